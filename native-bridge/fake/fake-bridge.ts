@@ -1,0 +1,28 @@
+import type { NativeBridge } from '../bridge.ts';
+import type { HostProbe, Loaded } from '../ports.ts';
+import { createFakePty, type FakeProgram } from './fake-pty.ts';
+import { createFakeSandbox, type FakeSandboxOptions } from './fake-sandbox.ts';
+
+const present = <Port>(port: Port): Loaded<Port> & { readonly present: true } => ({ present: true, port, tried: [] });
+
+/** A part that is not there, as a loader would say it. */
+export const absent = <Port>(reason: string, remedy = ''): Loaded<Port> => ({
+	present: false,
+	reason,
+	remedy,
+	tried: []
+});
+
+/** The whole bridge in memory; the fakes themselves are handed out beside it. */
+export function createFakeBridge(program: FakeProgram, sandboxOptions: FakeSandboxOptions = {}) {
+	const pty = createFakePty(program);
+	const sandbox = createFakeSandbox(sandboxOptions);
+	const probe: HostProbe = { protectOwnProcess: () => ({ done: true }) };
+	const bridge: NativeBridge = {
+		pty: present(pty),
+		sandbox: present(sandbox),
+		probe: present(probe),
+		close: () => pty.close()
+	};
+	return { bridge, pty, sandbox };
+}

@@ -1,0 +1,183 @@
+// The ports: what the service needs from the machine, in our words. Types only, so that nothing is loaded by naming one.
+//
+// The order of the gate is carried by three brands. A PTY starts only a `SandboxedCommand`, which only a `SandboxPort` makes
+// from an `ApprovedCommand`, which only `server/terminal/decide.ts` makes; or a `LoginShell`, which only
+// `server/terminal/open-shell.ts` makes. Leaving a step out does not compile.
+
+declare const approved: unique symbol;
+declare const sandboxed: unique symbol;
+declare const loginShell: unique symbol;
+
+/** One thing that was tried while loading a native part. */
+export interface Attempt {
+	readonly what: string;
+	readonly problem: string;
+}
+
+/** A native part that loaded, or the reason why it is absent and how to get it. */
+export type Loaded<Port> =
+	| { readonly present: true; readonly port: Port; readonly tried: readonly Attempt[] }
+	| { readonly present: false; readonly reason: string; readonly remedy: string; readonly tried: readonly Attempt[] };
+
+// ── sandbox ────────────────────────────────────────────────────────────────
+
+export type Profile = 'observe' | 'work' | 'administer' | 'host';
+/** Narrow additions to a profile: the network, the system bus, the container engine's socket, processes outside. */
+export type Grant = 'net' | 'bus' | 'docker' | 'processes';
+export type Backend = 'bubblewrap' | 'landlock' | 'seatbelt';
+
+/** How a command gets other rights. Elevation always stands outside and the sandbox inside. */
+export type Elevation =
+	| { readonly kind: 'none' }
+	/** The whole command is one simple `sudo [flags] program args`. `sudo` holds sudo and its flags, `command` the rest as shell text. */
+	| { readonly kind: 'whole'; readonly sudo: readonly string[]; readonly command: string }
+	/** One recognised polkit client (systemctl, nmcli …) run by an ordinary user, so that its own prompt works. */
+	| { readonly kind: 'client'; readonly argv: readonly string[] }
+	/** sudo somewhere inside a script: a shim asks a broker on the same terminal, which accepts only these invocations. */
+	| { readonly kind: 'broker'; readonly allowed: readonly (readonly string[])[] };
+
+export interface SandboxPlan {
+	readonly profile: Profile;
+	readonly grants: readonly Grant[];
+	readonly elevation: Elevation;
+}
+
+/** A command that was classified and decided on. Made by `server/terminal/decide.ts` only. */
+export interface ApprovedCommand {
+	readonly [approved]: true;
+	/** The text exactly as it was classified; this is what runs. */
+	readonly text: string;
+	readonly plan: SandboxPlan;
+	/** Real path of an existing directory. */
+	readonly cwd: string;
+	/** Wall time after which the tree is ended; elevated runs carry it as a second belt. */
+	readonly timeoutMs: number;
+}
+
+/** What became of a sandboxed command, read after the PTY reported its exit. */
+export type SandboxOutcome =
+	/** `problem`: what is to be told beside the exit code, when a part of the command was refused. */
+	| { readonly started: true; readonly exitCode: number | null; readonly problem?: string }
+	/** The sandbox itself failed; nothing of the command ran. */
+	| { readonly started: false; readonly reason: string };
+
+/** A process image that carries its own confinement. Made by a `SandboxPort` only. */
+export interface SandboxedCommand {
+	readonly [sandboxed]: true;
+	readonly file: string;
+	readonly args: readonly string[];
+	/** Complete environment: an allow-list, never the service's own. */
+	readonly env: Readonly<Record<string, string>>;
+	readonly cwd: string;
+	readonly profile: Profile;
+	readonly grants: readonly Grant[];
+	readonly backend: Backend;
+	/** In words, what this run was not protected from; empty when nothing is to be said. */
+	readonly limits: readonly string[];
+	/** True when a child could outlive the run and the PTY has to hunt it (no PID namespace). */
+	readonly canLeaveSurvivors: boolean;
+	/**
+	 * Exact result from the sandbox's own status channel.
+	 *
+	 * @param exit what the PTY reported; with it, a sandbox that failed half way is told from one that was killed
+	 * @param printed the last few KiB of the output; with it, a sudoers file that refuses the sandbox is recognised
+	 */
+	outcome(exit?: PtyExit, printed?: string): SandboxOutcome;
+	/** Removes what was made for this run. Called once, in every branch. */
+	release(): void;
+}
+
+export interface SandboxPort {
+	readonly backend: Backend;
+	/** What this backend cannot do on this machine, in words. */
+	readonly limits: readonly string[];
+	/**
+	 * Wraps a decided command so that it can only run confined.
+	 *
+	 * @throws SandboxRefusal when the profile cannot be held here (nothing may run then)
+	 */
+	wrap(command: ApprovedCommand): Promise<SandboxedCommand>;
+	close(): Promise<void>;
+}
+
+/** A refusal of `SandboxPort.wrap`, recognised by `name`. */
+export interface SandboxRefusal extends Error {
+	readonly name: 'SandboxRefusal';
+	/** What the person can do about it. */
+	readonly remedy: string;
+}
+
+/** Where things are, given to the sandbox once: what it hides and what it keeps read-only. */
+export interface SandboxSurroundings {
+	readonly uid: number;
+	readonly gid: number;
+	readonly userName: string;
+	readonly home: string;
+	readonly loginShell: string;
+	/** Hidden from every profile. */
+	readonly stateDir: string;
+	/** Read-only in every profile: configuration, data, installation. */
+	readonly readOnlyDirs: readonly string[];
+	/** Allow-listed values passed on to commands (PATH, LANG …). */
+	readonly environment: Readonly<Record<string, string>>;
+}
+
+// ── pty ────────────────────────────────────────────────────────────────────
+
+/** A person's own login shell: not confined. Made by `server/terminal/open-shell.ts` only. */
+export interface LoginShell {
+	readonly [loginShell]: true;
+	readonly file: string;
+	readonly args: readonly string[];
+	readonly env: Readonly<Record<string, string>>;
+	readonly cwd: string;
+}
+
+export interface PtySize {
+	readonly cols: number;
+	readonly rows: number;
+}
+
+export interface PtyExit {
+	/** The exit code, or 128 + n when signal n ended it. */
+	readonly exitCode: number;
+	readonly signal: number | null;
+}
+
+export interface PtyProcess {
+	readonly pid: number;
+	/** Path of the slave, e.g. /dev/pts/4. */
+	readonly ttyPath: string;
+	/** Settles after the last byte was handed to `onData`; nothing printed is lost. Never rejects. */
+	readonly exited: Promise<PtyExit>;
+	write(data: Uint8Array | string): void;
+	/** Clamped to 1..1000 columns and 1..500 rows. */
+	resize(size: PtySize): void;
+	/** Stops reading; the kernel then stops the writer. */
+	pause(): void;
+	resume(): void;
+	/** Sends a signal to the foreground process group. */
+	signal(name: 'SIGINT' | 'SIGTERM' | 'SIGHUP' | 'SIGKILL' | 'SIGQUIT' | 'SIGTSTP' | 'SIGCONT'): void;
+	/** True while the terminal reads a line without echo: a password prompt. */
+	isReadingSecret(): boolean;
+	/**
+	 * Ends everything this PTY started: hang-up, then SIGKILL after `graceMs`, then whoever escaped the session.
+	 * @returns pids that could not be ended; [] when the whole tree is gone
+	 */
+	endTree(graceMs: number): Promise<readonly number[]>;
+}
+
+export interface PtyPort {
+	/** @param onData bytes as they come; called before `exited` settles */
+	spawn(command: SandboxedCommand | LoginShell, size: PtySize, onData: (bytes: Buffer) => void): PtyProcess;
+	/** Ends every tree still running. */
+	close(): Promise<void>;
+}
+
+// ── host probe ─────────────────────────────────────────────────────────────
+
+/** Small things only a native call can do for the service itself. */
+export interface HostProbe {
+	/** Hides the service's memory, environment and descriptors from other processes of the same user. */
+	protectOwnProcess(): { readonly done: boolean; readonly problem?: string };
+}

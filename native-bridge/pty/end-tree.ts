@@ -1,0 +1,45 @@
+// Ending a tree: ask, wait, kill, and go on until nobody is left who could have started somebody new.
+
+import { constants } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Tree, TreeKeeper } from './tree-keeper.ts';
+
+/** How often is looked whether the tree is gone. */
+const LOOK_MS = 10;
+/** How long processes may take to die of SIGKILL before they are reported as left over. */
+const KILL_MS = 2000;
+
+const { SIGHUP, SIGCONT, SIGKILL } = constants.signals;
+
+export interface Ending {
+	readonly tree: Tree;
+	readonly keeper: TreeKeeper;
+	readonly graceMs: number;
+	/** Closes our end: the kernel then hangs up on whoever is left, also on processes that are not ours to signal. */
+	readonly closeTerminal: () => void;
+	readonly leaderLives: () => boolean;
+}
+
+/** @returns pids that are still there; [] when all are gone */
+export async function endTree({ tree, keeper, graceMs, closeTerminal, leaderLives }: Ending): Promise<number[]> {
+	const tell = (...signals: number[]): boolean => {
+		const members = tree.members();
+		for (const member of members) for (const signal of signals) keeper.signal(member, signal);
+		return members.length > 0 || leaderLives();
+	};
+	const until = async (limitMs: number, goesOn: () => boolean): Promise<boolean> => {
+		const limit = performance.now() + limitMs;
+		while (goesOn()) {
+			if (performance.now() >= limit) return false;
+			await sleep(LOOK_MS);
+		}
+		return true;
+	};
+
+	if (graceMs > 0 && tell(SIGHUP, SIGCONT)) await until(graceMs, () => tree.members().length > 0 || leaderLives());
+	// Each round finds who was forked since the last one.
+	if (await until(KILL_MS, () => tell(SIGKILL))) return [];
+	closeTerminal();
+	if (await until(KILL_MS, () => tell(SIGKILL))) return [];
+	return tree.members().map((member) => member.pid);
+}

@@ -1,0 +1,112 @@
+// The few libc calls that Node has no name for, through koffi (prebuilt, nothing to compile).
+//
+// Constants are those of the Linux and macOS headers; a call that a platform lacks answers "not done" rather than throwing.
+
+import { createRequire } from 'node:module';
+import process from 'node:process';
+
+const F_GETFD = 1;
+const F_SETFD = 2;
+const FD_CLOEXEC = 1;
+const WNOHANG = 1;
+const PR_SET_DUMPABLE = 4;
+const PR_SET_CHILD_SUBREAPER = 36;
+
+const linux = process.platform === 'linux';
+
+/** ioctl numbers, and where the local flags are within struct termios. */
+const terminal = linux
+	? { getAttributes: 0x5401, getForeground: 0x540f, sendSignal: 0x40045436, flagsAt: 12, canonical: 0x2, echo: 0x8 }
+	: {
+			getAttributes: 0x40487413,
+			getForeground: 0x40047477,
+			sendSignal: 0x2000745f,
+			flagsAt: 24,
+			canonical: 0x100,
+			echo: 0x8
+		};
+
+// The same numbers on x86-64 and arm64.
+const SYS_PIDFD_SEND_SIGNAL = 424;
+const SYS_PIDFD_OPEN = 434;
+
+export interface Libc {
+	/** Keeps a descriptor out of every program started later. False when it could not be done. */
+	setCloseOnExec(fd: number): boolean;
+	/** Reads into `into`; the number of bytes, or -1 when there is nothing (or nothing more). Never throws. */
+	read(fd: number, into: Uint8Array): number;
+	/** Line mode and echo of the terminal behind this master; `undefined` when it cannot be asked. */
+	lineMode(fd: number): { readonly canonical: boolean; readonly echo: boolean } | undefined;
+	/** The foreground process group of the terminal behind this master, 0 when there is none. */
+	foregroundGroup(fd: number): number;
+	/** Lets the kernel send INT, QUIT or TSTP to the foreground group, whoever owns it. False when it refused. */
+	signalForeground(fd: number, signal: number): boolean;
+	/** Orphans of our descendants become our children from here on. Linux only. */
+	becomeSubreaper(): boolean;
+	/** Collects one dead child; true when `pid` is gone for good. */
+	reap(pid: number): boolean;
+	/** A descriptor that stands for exactly this process, -1 when there is none (gone, or an old kernel). */
+	openProcess(pid: number): number;
+	/** Signals exactly the process behind `openProcess`. */
+	signalProcess(processFd: number, signal: number): boolean;
+	/** `prctl(PR_SET_DUMPABLE)`: errno, 0 when done. Linux only. */
+	setDumpable(dumpable: boolean): number;
+}
+
+type Call = (...args: unknown[]) => number;
+
+let opened: Libc | undefined;
+
+/**
+ * Binds the calls once per process.
+ *
+ * @throws when koffi has no binary for this platform
+ */
+export function openLibc(): Libc {
+	opened ??= bind();
+	return opened;
+}
+
+function bind(): Libc {
+	const koffi = createRequire(import.meta.url)('koffi') as typeof import('koffi');
+	const lib = koffi.load(null);
+	const call = (declaration: string): Call => lib.func(declaration) as unknown as Call;
+
+	const fcntl = call('int fcntl(int, int, ...)');
+	const ioctl = call('int ioctl(int, unsigned long, ...)');
+	const readInto = call('intptr_t read(int, void *, size_t)');
+	const waitpid = call('int waitpid(int, void *, int)');
+	const prctl = linux ? call('int prctl(int, unsigned long, unsigned long, unsigned long, unsigned long)') : undefined;
+	const syscall = linux ? call('long syscall(long, ...)') : undefined;
+
+	const word = Buffer.alloc(4);
+	const attributes = Buffer.alloc(128);
+
+	return {
+		setCloseOnExec(fd) {
+			const flags = fcntl(fd, F_GETFD);
+			return flags >= 0 && fcntl(fd, F_SETFD, 'int', flags | FD_CLOEXEC) === 0;
+		},
+		read: (fd, into) => Number(readInto(fd, into, into.length)),
+		lineMode(fd) {
+			if (ioctl(fd, terminal.getAttributes, 'void *', attributes) !== 0) return undefined;
+			const flags = attributes.readUInt32LE(terminal.flagsAt);
+			return { canonical: (flags & terminal.canonical) !== 0, echo: (flags & terminal.echo) !== 0 };
+		},
+		foregroundGroup(fd) {
+			word.writeInt32LE(0);
+			return ioctl(fd, terminal.getForeground, 'void *', word) === 0 ? Math.max(0, word.readInt32LE()) : 0;
+		},
+		signalForeground: (fd, signal) => ioctl(fd, terminal.sendSignal, 'int', signal) === 0,
+		becomeSubreaper: () => prctl !== undefined && prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0) === 0,
+		reap: (pid) => waitpid(pid, word, WNOHANG) !== 0,
+		openProcess: (pid) => (syscall ? Number(syscall(SYS_PIDFD_OPEN, 'int', pid, 'unsigned int', 0)) : -1),
+		signalProcess: (processFd, signal) =>
+			syscall !== undefined &&
+			Number(syscall(SYS_PIDFD_SEND_SIGNAL, 'int', processFd, 'int', signal, 'void *', null, 'unsigned int', 0)) === 0,
+		setDumpable(dumpable) {
+			if (!prctl) return -1;
+			return prctl(PR_SET_DUMPABLE, dumpable ? 1 : 0, 0, 0, 0) === 0 ? 0 : koffi.errno();
+		}
+	};
+}

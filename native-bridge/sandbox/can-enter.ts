@@ -1,0 +1,29 @@
+// Whether a user without any capability can walk to a path. In a user namespace root is such a user: another user's private
+// directory is closed to it, and bubblewrap cannot mount anything there either.
+
+import { type Stats, statSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+interface Who {
+	readonly uid: number;
+	readonly groups: readonly number[];
+}
+
+/** The user of this process. */
+export function thisUser(): Who {
+	return { uid: process.getuid?.() ?? -1, groups: [process.getegid?.() ?? -1, ...(process.getgroups?.() ?? [])] };
+}
+
+/** @param path a real path; its own permissions count only when it is a directory to enter (`andInto`) */
+export function canReach(path: string, who: Who, andInto = false): boolean {
+	for (let place = andInto ? path : dirname(path); ; place = dirname(place)) {
+		const stats = statSync(place, { throwIfNoEntry: false });
+		if (stats === undefined || !canSearch(stats, who)) return false;
+		if (place === '/') return true;
+	}
+}
+
+function canSearch(stats: Stats, { uid, groups }: Who): boolean {
+	if (stats.uid === uid) return (stats.mode & 0o100) !== 0;
+	return (stats.mode & (groups.includes(stats.gid) ? 0o010 : 0o001)) !== 0;
+}

@@ -1,0 +1,67 @@
+// Capabilities that root keeps inside. Asking bubblewrap for one that the service lacks would hand out all of them (its
+// capset fails and is ignored), so every list is cut down to the bounding set first.
+
+import { readFileSync } from 'node:fs';
+
+const NUMBERS = {
+	CHOWN: 0,
+	DAC_OVERRIDE: 1,
+	DAC_READ_SEARCH: 2,
+	FOWNER: 3,
+	FSETID: 4,
+	KILL: 5,
+	SETGID: 6,
+	SETUID: 7,
+	SETPCAP: 8,
+	NET_BIND_SERVICE: 10,
+	NET_ADMIN: 12,
+	NET_RAW: 13,
+	IPC_LOCK: 14,
+	SYS_CHROOT: 18,
+	SYS_ADMIN: 21,
+	SYS_NICE: 23,
+	SYS_RESOURCE: 24,
+	SYS_TIME: 25,
+	AUDIT_WRITE: 29,
+	SETFCAP: 31
+} as const;
+
+export type Capability = keyof typeof NUMBERS;
+
+/** What administering takes: no mounts, no modules, no raw input or output, no other process's memory. */
+export const ADMINISTER_CAPABILITIES: readonly Capability[] = [
+	'CHOWN',
+	'DAC_OVERRIDE',
+	'FOWNER',
+	'FSETID',
+	'KILL',
+	'SETGID',
+	'SETUID',
+	'SETFCAP',
+	'NET_BIND_SERVICE',
+	'NET_ADMIN',
+	'NET_RAW',
+	'SYS_CHROOT',
+	'SYS_NICE',
+	'SYS_RESOURCE',
+	'AUDIT_WRITE'
+];
+
+/**
+ * What mounting takes. Without DAC_OVERRIDE root enters no directory that is another user's own: the state directory of a
+ * service that runs as an ordinary user stays closed although nothing can be mounted over it.
+ */
+export const HOST_CAPABILITIES: readonly Capability[] = ['SYS_ADMIN', 'SYS_TIME', 'IPC_LOCK', 'NET_BIND_SERVICE'];
+
+/** The bounding set of this process; 0 when it cannot be read, so that nothing is asked for. */
+export function readBoundingSet(status = readFileSync('/proc/self/status', 'utf8')): bigint {
+	const hex = /^CapBnd:\s*([0-9a-f]+)$/m.exec(status)?.[1];
+	return hex === undefined ? 0n : BigInt(`0x${hex}`);
+}
+
+export function withinBoundingSet(wanted: readonly Capability[], boundingSet: bigint): Capability[] {
+	return wanted.filter((name) => (boundingSet & (1n << BigInt(NUMBERS[name]))) !== 0n);
+}
+
+/** Numbers as the kernel counts them. */
+export const capabilityNumbers = (wanted: readonly Capability[]): number[] => wanted.map((name) => NUMBERS[name]);

@@ -1,0 +1,304 @@
+// Elevation: sudo (or a client of polkit) stands outside, where its prompt works, and the sandbox is put around what it runs.
+// No unprivileged sandbox can hold a setuid program.
+
+import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { ApprovedCommand, Elevation, PtyExit, SandboxedCommand, SandboxOutcome } from '../ports.ts';
+import { checkPolkitClient } from './check-polkit-client.ts';
+import {
+	type BubblewrapParts,
+	confinedArguments,
+	NOT_COUNTED,
+	outcomeOf,
+	runLimits,
+	sandboxedCommand,
+	type ViewedProfile
+} from './confine.ts';
+import { hostLimits } from './confine-host.ts';
+import { composeScript, quoteWord } from './elevated-script.mjs';
+import { findSystemProgram } from './find-program.ts';
+import { realPath } from './mount-plan.ts';
+import { parseSudo, type SudoInvocation } from './parse-sudo.ts';
+import { commandEnvironment } from './profile-argv.ts';
+import { hasRunStatus } from './run-files.ts';
+import { sandboxRefusal } from './sandbox-refusal.ts';
+import { sudoEnvironment, type WrappedSudo, wrapInSudo } from './wrap-in-sudo.ts';
+import { CLIENT_WRAPPER, LAUNCHER, SUDO_LAUNCHER } from './wrapper-script.ts';
+
+type Elevated<Kind extends Elevation['kind']> = Extract<Elevation, { kind: Kind }>;
+
+/**
+ * @returns undefined where nothing has to stand outside (no sudo on this machine, or root asking polkit): the command is then
+ * confined as it is
+ */
+export function confineElevated(
+	parts: BubblewrapParts,
+	command: ApprovedCommand,
+	cwd: string
+): SandboxedCommand | undefined {
+	const { elevation } = command.plan;
+	switch (elevation.kind) {
+		case 'none':
+			return undefined;
+		case 'client':
+			return parts.surroundings.uid === 0 ? undefined : runClient(parts, command, elevation, cwd);
+		case 'whole':
+		case 'broker': {
+			const sudo = findSystemProgram('sudo');
+			if (sudo === undefined) return undefined;
+			return elevation.kind === 'whole'
+				? confineWhole(parts, command, elevation, sudo, cwd)
+				: confineMixed(parts, command, elevation, sudo, cwd);
+		}
+	}
+}
+
+/** `sudo [flags] program args` as the whole command. */
+function confineWhole(
+	parts: BubblewrapParts,
+	command: ApprovedCommand,
+	elevation: Elevated<'whole'>,
+	sudo: string,
+	cwd: string
+): SandboxedCommand {
+	const { profile, grants } = command.plan;
+	const flags = elevation.sudo.slice(1);
+	// The program is shell text, so the parser is shown a word in its place.
+	const invocation = parseSudo(elevation.command === '' ? flags : [...flags, 'program']);
+	if (invocation.kind === 'refuse') throw sandboxRefusal(`${invocation.reason}.`, 'Use sudo without that option.');
+	const place =
+		invocation.kind === 'run' && invocation.user !== undefined ? parts.files.makeOutsideDir() : parts.files.makeDir();
+	const status = join(place, `${parts.files.secret()}.status`);
+	const argv =
+		invocation.kind === 'pass'
+			? [sudo, ...flags]
+			: withScript(
+					wrapInSudo(parts, {
+						sudo,
+						invocation,
+						profile,
+						grants,
+						inside:
+							invocation.form === 'argv'
+								? [parts.bash, '-c', '--', elevation.command]
+								: [elevation.command].filter((text) => text !== ''),
+						description: elevation.command,
+						status,
+						timeoutMs: command.timeoutMs,
+						keptEnvironment: keptEnvironment(parts, invocation)
+					}),
+					join(place, `${parts.files.secret()}.sh`)
+				);
+	return sandboxedCommand({
+		file: parts.bash,
+		args: ['--noprofile', '--norc', '-c', SUDO_LAUNCHER, 'host-exec', status, ...argv],
+		env: sudoEnvironment(parts.surroundings),
+		cwd,
+		profile,
+		grants,
+		limits: [...(profile === 'host' ? hostLimits(parts) : runLimits('administer', grants)), NOT_COUNTED],
+		canLeaveSurvivors: grants.includes('processes'),
+		outcome: (exit, printed) => elevatedOutcome(parts, status, exit, printed),
+		release: () => parts.files.remove(place)
+	});
+}
+
+/** What `-E` keeps. The path is sudo's own affair. */
+function keptEnvironment(parts: BubblewrapParts, invocation: SudoInvocation): Record<string, string> {
+	if (invocation.kind !== 'run') return {};
+	const { keep } = invocation;
+	const { PATH: _path, ...environment } = commandEnvironment(parts.surroundings);
+	return Object.fromEntries(Object.entries(environment).filter(([name]) => keep === 'all' || keep.includes(name)));
+}
+
+/** Writes the far side's script. The place keeps others out; the digest keeps the text what it was. */
+function withScript({ command, wrapper, args, description }: WrappedSudo, file: string): string[] {
+	const { text, digest } = composeScript(wrapper, args);
+	writeFileSync(file, text, { mode: 0o600, flag: 'wx' });
+	chmodSync(file, 0o644); // whatever the umask: the target user may be anybody
+	return [...command, file, digest, description];
+}
+
+/** sudo somewhere in a script: the script is confined, and a broker outside runs the invocations that were checked. */
+function confineMixed(
+	parts: BubblewrapParts,
+	command: ApprovedCommand,
+	elevation: Elevated<'broker'>,
+	sudo: string,
+	cwd: string
+): SandboxedCommand {
+	const { grants } = command.plan;
+	const profile: ViewedProfile = command.plan.profile === 'host' ? 'administer' : command.plan.profile;
+	const dir = parts.files.makeDir();
+	const socketDir = join(dir, 'socket');
+	mkdirSync(socketDir, { mode: 0o700 });
+	const status = join(dir, 'status');
+	const key = parts.files.secret();
+	let outsideDir: string | undefined;
+	const outside = (): string => (outsideDir ??= parts.files.makeOutsideDir());
+	const environment = sudoEnvironment(parts.surroundings);
+
+	const shim = join(dir, 'sudo');
+	const shimArguments = [process.execPath, launcherFile('sudo-shim.mjs'), `${BROKER_PLACE}/socket`, key];
+	writeFileSync(shim, `#!/bin/sh\nexec ${shimArguments.map(quoteWord).join(' ')} "$@"\n`, { mode: 0o500, flag: 'wx' });
+	const spec = {
+		dir,
+		socketDir,
+		key,
+		cwd,
+		environment,
+		sudo,
+		hint: sudoersRefusal(parts),
+		script: {
+			file: parts.bash,
+			args: confinedArguments(
+				parts,
+				{
+					profile,
+					grants,
+					cwd,
+					status,
+					// /dev is the run's own, so this place is made without a trace on the host.
+					lastMounts: ['--bind', socketDir, BROKER_PLACE, '--ro-bind', shim, realPath(sudo) ?? sudo]
+				},
+				[parts.bash, '-c', '--', command.text]
+			)
+		},
+		allowed: elevation.allowed.map((argv) => brokeredInvocation(parts, command, sudo, argv, outside))
+	};
+	const specFile = join(dir, 'specification.json');
+	writeFileSync(specFile, JSON.stringify(spec), { mode: 0o600, flag: 'wx' });
+	return sandboxedCommand({
+		file: parts.bash,
+		args: launch([process.execPath, launcherFile('elevation-broker.mjs'), specFile]),
+		env: environment,
+		cwd,
+		profile: command.plan.profile,
+		grants,
+		limits: [...(command.plan.profile === 'host' ? hostLimits(parts) : runLimits(profile, grants)), NOT_COUNTED],
+		canLeaveSurvivors: true,
+		outcome: (exit, printed) => {
+			const outcome = outcomeOf(status, exit);
+			return outcome.started && outcome.exitCode !== 0 && printed !== undefined && sudoRefusedWrapper(parts, printed)
+				? // What stands around the sudo did run, and its output is the caller's.
+					{ ...outcome, problem: sudoersRefusal(parts) }
+				: outcome;
+		},
+		release() {
+			for (const path of [dir, outsideDir]) if (path !== undefined) parts.files.remove(path);
+		}
+	});
+}
+
+const BROKER_PLACE = '/dev/hostwright';
+
+/** Programs whose effect is a mount or a setting of the machine, and shells that may run them. */
+const HOST_PROGRAMS = new Set(
+	(
+		'mount umount swapon swapoff losetup mdadm lvm pvcreate vgcreate lvcreate lvextend lvresize vgchange lvchange lvremove ' +
+		'cryptsetup hostname sysctl date hwclock bash sh dash zsh env timeout nice ionice nohup'
+	).split(' ')
+);
+
+interface BrokeredInvocation {
+	/** What the script has to ask for, without `sudo` itself. */
+	readonly asked: readonly string[];
+	/** What runs then: sudo as it was asked, or around the sandbox; or why nothing does. */
+	readonly pass?: readonly string[];
+	readonly wrapped?: WrappedSudo;
+	readonly refusal?: string;
+	/** The target user reads the script and makes the status file in a place of the broker's, or elsewhere. */
+	readonly place?: string;
+	/** Variables of the script that go along (`-E`). */
+	readonly keep: 'all' | readonly string[];
+}
+
+function brokeredInvocation(
+	parts: BubblewrapParts,
+	command: ApprovedCommand,
+	sudo: string,
+	allowed: readonly string[],
+	outside: () => string
+): BrokeredInvocation {
+	const asked = /(^|\/)sudo$/.test(allowed[0] ?? '') ? allowed.slice(1) : [...allowed];
+	const invocation = parseSudo(asked);
+	if (invocation.kind === 'refuse') return { asked, refusal: invocation.reason, keep: [] };
+	if (invocation.kind === 'pass') return { asked, pass: [sudo, ...asked], keep: [] };
+	const name = (invocation.program[0] ?? 'bash').split('/').at(-1) ?? '';
+	const profile = command.plan.profile === 'host' && HOST_PROGRAMS.has(name) ? 'host' : 'administer';
+	const wrapped = wrapInSudo(parts, {
+		sudo,
+		invocation,
+		profile,
+		grants: command.plan.grants,
+		inside: invocation.form === 'argv' ? invocation.program : 'quoted',
+		description: invocation.program.join(' '),
+		status: STATUS_PLACEHOLDER,
+		timeoutMs: command.timeoutMs,
+		keptEnvironment: 'later'
+	});
+	return { asked, wrapped, keep: invocation.keep, ...(invocation.user === undefined ? {} : { place: outside() }) };
+}
+
+/** The broker puts a new name here for every run: the far side only ever makes the file. */
+const STATUS_PLACEHOLDER = '@status@';
+
+/** One client that asks polkit by itself, outside any sandbox: a fixed program of the system and its checked arguments. */
+function runClient(
+	parts: BubblewrapParts,
+	command: ApprovedCommand,
+	elevation: Elevated<'client'>,
+	cwd: string
+): SandboxedCommand {
+	const program = checkPolkitClient(elevation.argv);
+	const status = parts.files.name('.status');
+	return sandboxedCommand({
+		file: parts.bash,
+		args: ['--noprofile', '--norc', '-c', CLIENT_WRAPPER, 'host-exec', status, program, ...elevation.argv.slice(1)],
+		env: sudoEnvironment(parts.surroundings),
+		cwd,
+		profile: command.plan.profile,
+		grants: command.plan.grants,
+		limits: [
+			`${elevation.argv[0] ?? ''} ran outside the sandbox, so that it can ask for a password; nothing else was started with it.`
+		],
+		canLeaveSurvivors: true,
+		outcome: (exit) => outcomeOf(status, exit),
+		release: () => parts.files.remove(status)
+	});
+}
+
+function elevatedOutcome(
+	parts: BubblewrapParts,
+	status: string,
+	exit: PtyExit | undefined,
+	printed: string | undefined
+): SandboxOutcome {
+	// The far side makes the file first of all: with it, sudo let the wrapper through.
+	if (hasRunStatus(status)) return outcomeOf(status, exit);
+	if (printed !== undefined && sudoRefusedWrapper(parts, printed))
+		return { started: false, reason: sudoersRefusal(parts) };
+	// A wrong password, a key pressed at the prompt, a user without sudo: sudo's own answer is the answer.
+	return { started: true, exitCode: exit?.exitCode ?? null };
+}
+
+/** sudo's sentence for a program that sudoers does not allow; our environment keeps it in English. */
+function sudoRefusedWrapper(parts: BubblewrapParts, printed: string): boolean {
+	return printed.includes(`is not allowed to execute '${parts.bash} `);
+}
+
+function sudoersRefusal(parts: BubblewrapParts): string {
+	return (
+		'sudo does not allow the sandbox around this command, so nothing was run with elevation. ' +
+		`To allow it, add this line with visudo: ${parts.surroundings.userName} ALL=(ALL) ${parts.bash} --noprofile --norc -c *`
+	);
+}
+
+function launch(argv: readonly string[]): string[] {
+	return ['--noprofile', '--norc', '-c', LAUNCHER, 'host-exec', ...argv];
+}
+
+function launcherFile(name: string): string {
+	return fileURLToPath(new URL(name, import.meta.url));
+}

@@ -1,0 +1,196 @@
+// One command under one profile: the argv that carries its own confinement.
+
+import { lstatSync } from 'node:fs';
+import { join } from 'node:path';
+import type {
+	ApprovedCommand,
+	Grant,
+	Profile,
+	PtyExit,
+	SandboxedCommand,
+	SandboxOutcome,
+	SandboxSurroundings
+} from '../ports.ts';
+import { buildView } from './build-view.ts';
+import type { ProcessCeiling, ProcessCounter } from './count-processes.ts';
+import { commandEnvironment, environmentOptions, filterPolicy, namespaceOptions } from './profile-argv.ts';
+import { type RunFiles, readRunStatus } from './run-files.ts';
+import { buildSeccompFilter, type FilterPolicy, filterArchitecture } from './seccomp-filter.ts';
+import { START_UP_PATHS } from './secret-paths.ts';
+import { WRAPPER } from './wrapper-script.ts';
+
+export interface BubblewrapParts {
+	readonly bwrap: string;
+	readonly bash: string;
+	readonly files: RunFiles;
+	readonly surroundings: SandboxSurroundings;
+	/** Capabilities the service could pass on. */
+	readonly boundingSet: bigint;
+	/** For root's runs, where the machine has it. */
+	readonly counter?: ProcessCounter;
+}
+
+export type ViewedProfile = Exclude<Profile, 'host'>;
+
+/** Per run. Processes are counted in the run's own user namespace; root's are not counted. */
+const LIMITS = { processes: 4096, fileKib: 8 * 1024 * 1024, dataKib: 4 * 1024 * 1024 } as const;
+
+/** Of the shell before bubblewrap; what the command gets is in bubblewrap's own options. */
+const WRAPPER_ENVIRONMENT: Readonly<Record<string, string>> = {
+	PATH: '/usr/sbin:/usr/bin:/sbin:/bin',
+	LANG: 'C.UTF-8'
+};
+
+export const NO_FILTER = 'There is no system call filter for this processor; the network was taken away instead.';
+const DID_NOT_START = 'The sandbox did not start, so nothing was run.';
+const NOT_SET_UP = 'The sandbox could not be set up, so nothing was run.';
+
+/** A command without elevation under `observe`, `work` or `administer`. */
+export function confine(parts: BubblewrapParts, command: ApprovedCommand, cwd: string): SandboxedCommand {
+	const { grants } = command.plan;
+	// Without root rights nothing of `host` can be done; what was asked fails inside as it would outside.
+	const profile = command.plan.profile === 'host' ? 'administer' : command.plan.profile;
+	const status = parts.files.name('.status');
+	const ceiling = processCeiling(parts);
+	return sandboxedCommand({
+		file: parts.bash,
+		args: confinedArguments(parts, { profile, grants, cwd, status, ceiling }, [parts.bash, '-c', '--', command.text]),
+		env: WRAPPER_ENVIRONMENT,
+		cwd,
+		profile: command.plan.profile,
+		grants,
+		limits: [
+			...runLimits(profile, grants),
+			...(profile === 'work' ? linkLimits(parts.surroundings.home) : []),
+			...countingLimits(parts, ceiling)
+		],
+		canLeaveSurvivors: grants.includes('processes'),
+		outcome: (exit) => outcomeOf(status, exit),
+		release() {
+			parts.files.remove(status);
+			ceiling?.release();
+		}
+	});
+}
+
+interface Confinement {
+	readonly profile: ViewedProfile;
+	readonly grants: readonly Grant[];
+	readonly cwd: string;
+	readonly status: string;
+	readonly ceiling?: ProcessCeiling | undefined;
+	/** Added after everything else that is mounted. */
+	readonly lastMounts?: readonly string[];
+}
+
+/** Arguments of bash: the wrapper, bubblewrap with its options, and what runs inside. */
+export function confinedArguments(
+	parts: BubblewrapParts,
+	{ profile, grants, cwd, status, ceiling, lastMounts = [] }: Confinement,
+	inside: readonly string[]
+): string[] {
+	const { surroundings, boundingSet, files } = parts;
+	return [
+		...shellArguments(WRAPPER, filterFile(files, filterPolicy(profile, grants)), status, ceiling),
+		parts.bwrap,
+		...namespaceOptions(profile, grants, surroundings.uid === 0, boundingSet, filterArchitecture() !== undefined),
+		...buildView({ profile, grants, surroundings, cwd, emptyFile: files.emptyFile }),
+		...lastMounts,
+		...environmentOptions(commandEnvironment(surroundings)),
+		'--chdir',
+		cwd,
+		...descriptorOptions(),
+		'--',
+		...inside
+	];
+}
+
+/** What the wrapper opened for bubblewrap. */
+export function descriptorOptions(): string[] {
+	return [...(filterArchitecture() === undefined ? [] : ['--seccomp', '3']), '--json-status-fd', '4'];
+}
+
+/** Arguments of bash for a wrapper text: limits, filter and status file come first in all of them. */
+export function shellArguments(script: string, filter: string, status: string, ceiling?: ProcessCeiling): string[] {
+	const group = ceiling?.procsFile ?? '';
+	return ['--noprofile', '--norc', '-c', script, 'host-exec', ...limitArguments(), filter, status, group];
+}
+
+/** The ceiling on processes of one run of root's; undefined for others, whom the kernel counts by itself. */
+export function processCeiling(parts: BubblewrapParts): ProcessCeiling | undefined {
+	if (parts.surroundings.uid !== 0) return undefined;
+	return parts.counter?.ceiling(parts.files.secret(), LIMITS.processes);
+}
+
+/** Said of root's runs when nothing counts their processes. */
+export function countingLimits(parts: BubblewrapParts, ceiling: ProcessCeiling | undefined): string[] {
+	return parts.surroundings.uid === 0 && ceiling === undefined ? [NOT_COUNTED] : [];
+}
+
+export const NOT_COUNTED = 'The number of its processes was not limited.';
+
+/** What every wrapper takes first. */
+export function limitArguments(): string[] {
+	return [LIMITS.processes, LIMITS.fileKib, LIMITS.dataKib].map(String);
+}
+
+/** Path of the filter for a policy, '' where there is none for this processor. */
+export function filterFile(files: RunFiles, policy: FilterPolicy): string {
+	const architecture = filterArchitecture();
+	if (architecture === undefined) return '';
+	return files.filter(JSON.stringify(policy), () => buildSeccompFilter(architecture, policy));
+}
+
+/** In words, what a run was not protected from. */
+export function runLimits(profile: ViewedProfile, grants: readonly Grant[]): string[] {
+	const limits = filterArchitecture() === undefined ? [NO_FILTER] : [];
+	if (profile === 'administer')
+		limits.push('Everything this user may change was writable, and the sockets of the system were within reach.');
+	else {
+		if (grants.includes('bus')) limits.push('The system bus was within reach.');
+		if (grants.includes('docker')) limits.push("The container engine's socket was within reach.");
+	}
+	if (grants.includes('processes'))
+		limits.push(
+			profile === 'observe'
+				? 'A child that detached could outlive the run.'
+				: 'Other processes could be signalled, and a child that detached could outlive the run.'
+		);
+	return limits;
+}
+
+/** A mount covers what a link leads to; the link itself can be taken away and something else put in its place. */
+function linkLimits(home: string): string[] {
+	const links = ['.ssh', ...START_UP_PATHS].filter((path) =>
+		lstatSync(join(home, path), { throwIfNoEntry: false })?.isSymbolicLink()
+	);
+	return links.length === 0 ? [] : [`What these links lead to was kept, but not the links: ~/${links.join(', ~/')}.`];
+}
+
+interface Fields {
+	readonly file: string;
+	readonly args: readonly string[];
+	readonly env: Readonly<Record<string, string>>;
+	readonly cwd: string;
+	readonly profile: Profile;
+	readonly grants: readonly Grant[];
+	readonly limits: readonly string[];
+	readonly canLeaveSurvivors: boolean;
+	outcome(exit?: PtyExit, printed?: string): SandboxOutcome;
+	release(): void;
+}
+
+export function sandboxedCommand(fields: Fields): SandboxedCommand {
+	// The brand is a type only; this is the one place of this backend that gives it.
+	return { ...fields, backend: 'bubblewrap' as const } as unknown as SandboxedCommand;
+}
+
+/** @param exit what the PTY reported, when it did */
+export function outcomeOf(statusFile: string, exit: PtyExit | undefined): SandboxOutcome {
+	const { childMade, exitCode } = readRunStatus(statusFile);
+	if (exitCode !== undefined) return { started: true, exitCode };
+	if (!childMade) return { started: false, reason: DID_NOT_START };
+	// bubblewrap ended by itself without a code: it made the child but could not finish the set-up.
+	if (exit !== undefined && exit.signal === null && exit.exitCode < 128) return { started: false, reason: NOT_SET_UP };
+	return { started: true, exitCode: null };
+}

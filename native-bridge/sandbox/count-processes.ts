@@ -1,0 +1,89 @@
+// A ceiling on the number of processes of one run, for root: RLIMIT_NPROC does not count root's. Each run gets a control group
+// of its own where the machine lets us make one.
+
+import { accessSync, constants, mkdirSync, readdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+export interface ProcessCeiling {
+	/** Whoever writes 0 here is counted from then on, with all its children. */
+	readonly procsFile: string;
+	/** Removes the group, once everything in it has ended. */
+	release(): void;
+}
+
+export interface ProcessCounter {
+	/** @returns undefined when no group can be made (then nothing is counted) */
+	ceiling(name: string, processes: number): ProcessCeiling | undefined;
+}
+
+const PREFIX = 'hostwright-';
+const RETRIES = 5;
+const RETRY_MS = 500;
+const HIERARCHIES: readonly { readonly dir: string; readonly usable: (dir: string) => boolean }[] = [
+	{ dir: '/sys/fs/cgroup/pids', usable: () => true },
+	{ dir: '/sys/fs/cgroup', usable: (dir) => readOr(join(dir, 'cgroup.subtree_control')).split(/\s/).includes('pids') }
+];
+
+/** @returns undefined where processes cannot be counted by group */
+export function findProcessCounter(): ProcessCounter | undefined {
+	const parent = HIERARCHIES.find(({ dir, usable }) => isWritable(join(dir, 'cgroup.procs')) && usable(dir))?.dir;
+	if (parent === undefined) return undefined;
+	removeLeftBehind(parent);
+	return {
+		ceiling(name, processes) {
+			const dir = join(parent, `${PREFIX}${process.pid}-${name}`);
+			try {
+				mkdirSync(dir);
+				writeFileSync(join(dir, 'pids.max'), String(processes));
+			} catch {
+				removeGroup(dir);
+				return undefined;
+			}
+			return { procsFile: join(dir, 'cgroup.procs'), release: () => removeGroup(dir, RETRIES) };
+		}
+	};
+}
+
+/** Groups of services that were killed. Those of another that lives stay: one that is empty may be about to be used. */
+function removeLeftBehind(parent: string): void {
+	for (const name of readdirSync(parent)) {
+		if (!name.startsWith(PREFIX)) continue;
+		const pid = Number(/^\d+(?=-)/.exec(name.slice(PREFIX.length))?.[0]);
+		if (!isAlive(pid)) removeGroup(join(parent, name));
+	}
+}
+
+function isAlive(pid: number): boolean {
+	try {
+		return process.kill(pid, 0);
+	} catch (error) {
+		return (error as NodeJS.ErrnoException).code === 'EPERM';
+	}
+}
+
+function removeGroup(dir: string, retries = 0): void {
+	try {
+		rmdirSync(dir);
+	} catch (error) {
+		// Something in it is still ending. What stays after the retries is removed at the next start.
+		if (retries > 0 && (error as NodeJS.ErrnoException).code === 'EBUSY')
+			setTimeout(removeGroup, RETRY_MS, dir, retries - 1).unref();
+	}
+}
+
+function readOr(path: string): string {
+	try {
+		return readFileSync(path, 'utf8');
+	} catch {
+		return '';
+	}
+}
+
+function isWritable(path: string): boolean {
+	try {
+		accessSync(path, constants.W_OK);
+		return true;
+	} catch {
+		return false;
+	}
+}

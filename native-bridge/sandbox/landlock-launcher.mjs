@@ -1,0 +1,147 @@
+// Becomes a confined program: reads its policy, gives up what the policy does not allow, then execs. Plain JavaScript,
+// because Node strips no types below node_modules, where an installed package lies.
+//
+//   node landlock-launcher.mjs <policy file>
+//
+// Policy: { status, ruleset?, filter?, capabilities, env, cwd, argv } (see landlock-policy.ts and landlock.ts).
+// The status file gets one line when the confinement stands: {"started":true}. No line means that nothing ran.
+// The program finds the status file as descriptor 4.
+
+import { appendFileSync, closeSync, constants, openSync, readFileSync, readlinkSync, writeSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import process from 'node:process';
+
+const [, , policyFile] = process.argv;
+const STATUS_FD = 4;
+const O_PATH = 0o10000000;
+/** Rights that a rule on a file (not a directory) may carry: execute, write, read, truncate, ioctl. */
+const FILE_RIGHTS = (1 << 0) | (1 << 1) | (1 << 2) | (1 << 14) | (1 << 15);
+
+const SYS_LANDLOCK_CREATE_RULESET = 444;
+const SYS_LANDLOCK_ADD_RULE = 445;
+const SYS_LANDLOCK_RESTRICT_SELF = 446;
+const SYS_CLOSE_RANGE = 436;
+const CLOSE_RANGE_CLOEXEC = 4;
+const PR_SET_PDEATHSIG = 1;
+const PR_CAPBSET_DROP = 24;
+const PR_CAP_AMBIENT = 47;
+const PR_CAP_AMBIENT_CLEAR_ALL = 4;
+const PR_SET_SECCOMP = 22;
+const SECCOMP_MODE_FILTER = 2;
+const PR_SET_CHILD_SUBREAPER = 36;
+const PR_SET_NO_NEW_PRIVS = 38;
+const LAST_CAPABILITY = 63;
+const EINVAL = 22;
+const SIGKILL = 9;
+/** Node ignores them, and what is ignored stays so for whoever is started: `yes | head` would complain. */
+const IGNORED_BY_NODE = [13, 25];
+/** Tells the processes of a run from others. */
+const MARK = 'HOSTWRIGHT_TREE';
+
+const policy = JSON.parse(readFileSync(policyFile, 'utf8'));
+try {
+	launch();
+} catch (error) {
+	appendFileSync(policy.status, `${JSON.stringify({ started: false, reason: String(error?.message ?? error) })}\n`);
+	process.stderr.write(`sandbox: ${error?.message ?? error}\n`);
+	process.exit(125);
+}
+
+function launch() {
+	const koffi = createRequire(import.meta.url)('koffi');
+	const lib = koffi.load(null);
+	const syscall = lib.func('long syscall(long, ...)');
+	const prctl = lib.func('int prctl(int, unsigned long, unsigned long, unsigned long, unsigned long)');
+	const prctlPointer = lib.func('prctl', 'int', ['int', 'unsigned long', 'void *', 'unsigned long', 'unsigned long']);
+	const fcntl = lib.func('int fcntl(int, int, ...)');
+	const setHandler = lib.func('void *signal(int, void *)');
+	const dup2 = lib.func('int dup2(int, int)');
+	const execve = lib.func('int execve(const char *, const char **, const char **)');
+	const must = (what, result) => {
+		if (result < 0) throw new Error(`${what} failed with errno ${koffi.errno()}`);
+		return Number(result);
+	};
+
+	const status = openSync(policy.status, constants.O_WRONLY | constants.O_APPEND | constants.O_NOFOLLOW);
+	process.chdir(policy.cwd);
+
+	if (process.getuid() === 0)
+		for (let capability = 0; capability <= LAST_CAPABILITY; capability++)
+			if (!policy.capabilities.includes(capability) && prctl(PR_CAPBSET_DROP, capability, 0, 0, 0) < 0)
+				if (koffi.errno() !== EINVAL) throw new Error(`capability ${capability} could not be dropped`);
+	prctl(PR_CAP_AMBIENT, PR_CAP_AMBIENT_CLEAR_ALL, 0, 0, 0);
+	must('no_new_privs', prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0));
+	// When the service is killed, the shell that leads the run goes too, and the terminal's hang-up reaches the command.
+	must('parent death signal', prctl(PR_SET_PDEATHSIG, SIGKILL, 0, 0, 0));
+	// Orphans come to the program that is started here, so that they can be found and ended with it.
+	must('subreaper', prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0));
+
+	if (policy.ruleset) restrict(policy.ruleset);
+	if (policy.filter) {
+		const program = Buffer.from(policy.filter, 'base64');
+		const sockFprog = Buffer.alloc(16);
+		sockFprog.writeUInt16LE(program.length / 8, 0);
+		sockFprog.writeBigUInt64LE(BigInt(koffi.address(program)), 8);
+		must('system call filter', prctlPointer(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, sockFprog, 0, 0));
+	}
+
+	writeSync(status, '{"started":true}\n');
+	// Nothing of Node runs on from here: its descriptors may be overwritten.
+	must('dup2', dup2(status, STATUS_FD));
+	must(
+		'close_range',
+		syscall(SYS_CLOSE_RANGE, 'unsigned int', 3, 'unsigned int', 0xffffffff, 'unsigned int', CLOSE_RANGE_CLOEXEC)
+	);
+	// Node marks the standard descriptors close-on-exec as well.
+	for (const fd of [0, 1, 2, STATUS_FD]) must('fcntl', fcntl(fd, 2, 'int', 0));
+	for (const signal of IGNORED_BY_NODE) setHandler(signal, null);
+	const mark = process.env[MARK];
+	const variables = mark === undefined ? policy.env : { ...policy.env, [MARK]: mark };
+	const environment = Object.entries(variables).map(([name, value]) => `${name}=${value}`);
+	execve(policy.argv[0], [...policy.argv, null], [...environment, null]);
+	throw new Error(`${policy.argv[0]} could not be started (errno ${koffi.errno()})`);
+
+	function restrict({ files, tcp, scopes, rules }) {
+		const attributes = Buffer.alloc(24);
+		attributes.writeBigUInt64LE(BigInt(files), 0);
+		attributes.writeBigUInt64LE(BigInt(tcp), 8);
+		attributes.writeBigUInt64LE(BigInt(scopes), 16);
+		// Older kernels take the longer structure when what they do not know is zero.
+		const ruleset = must(
+			'landlock_create_ruleset',
+			syscall(SYS_LANDLOCK_CREATE_RULESET, 'void *', attributes, 'size_t', attributes.length, 'unsigned int', 0)
+		);
+		for (const [path, rights] of [...rules, ...ownTerminal()]) allow(ruleset, path, rights & files);
+		must('landlock_restrict_self', syscall(SYS_LANDLOCK_RESTRICT_SELF, 'int', ruleset, 'unsigned int', 0));
+		closeSync(ruleset);
+	}
+
+	function allow(ruleset, path, rights) {
+		let fd;
+		try {
+			fd = openSync(path, O_PATH | constants.O_NOFOLLOW);
+		} catch {
+			return; // not there (any more), or not reachable for this user: nothing to allow
+		}
+		const beneath = Buffer.alloc(12);
+		const add = (some) => {
+			beneath.writeBigUInt64LE(BigInt(some), 0);
+			beneath.writeInt32LE(fd, 8);
+			return syscall(SYS_LANDLOCK_ADD_RULE, 'int', ruleset, 'int', 1, 'void *', beneath, 'unsigned int', 0);
+		};
+		// Directory rights on a file are EINVAL: then it is a file.
+		if (add(rights) < 0 && (rights & FILE_RIGHTS) !== 0 && add(rights & FILE_RIGHTS) < 0)
+			throw new Error(`landlock_add_rule failed for ${path} with errno ${koffi.errno()}`);
+		closeSync(fd);
+	}
+
+	/** The terminal this runs on, so that programs may open it by its name. */
+	function ownTerminal() {
+		try {
+			const path = readlinkSync('/proc/self/fd/0');
+			return path.startsWith('/dev/pts/') ? [[path, FILE_RIGHTS & ~1]] : [];
+		} catch {
+			return [];
+		}
+	}
+}

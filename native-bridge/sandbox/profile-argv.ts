@@ -1,0 +1,93 @@
+// bubblewrap's options for each profile: namespaces, capabilities, environment.
+
+import type { Grant, Profile, SandboxSurroundings } from '../ports.ts';
+import { ADMINISTER_CAPABILITIES, type Capability, withinBoundingSet } from './capabilities.ts';
+import { type FilterPolicy, filterArchitecture } from './seccomp-filter.ts';
+import { REACHING_CALLS } from './syscall-numbers.ts';
+
+/** What the filter lets a profile open. */
+export function filterPolicy(profile: Exclude<Profile, 'host'>, grants: readonly Grant[]): FilterPolicy {
+	const unix = profile === 'administer' || grants.includes('bus') || grants.includes('docker');
+	const inet = profile !== 'observe' || grants.includes('net');
+	const architecture = filterArchitecture();
+	// Outside a PID namespace a reader could reach every process of its user: it may look at them and nothing else.
+	const looksOnly = profile === 'observe' && grants.includes('processes') && architecture !== undefined;
+	return {
+		families: [...(unix ? (['unix'] as const) : []), ...(inet ? (['inet'] as const) : [])],
+		...(looksOnly ? { refuseNumbers: REACHING_CALLS[architecture] } : {})
+	};
+}
+
+/**
+ * Namespaces and capabilities.
+ *
+ * @param isRoot whether the command runs as uid 0 of the host
+ * @param hasFilter false where there is no filter for the processor: the network is then taken away instead
+ */
+export function namespaceOptions(
+	profile: Exclude<Profile, 'host'>,
+	grants: readonly Grant[],
+	isRoot: boolean,
+	boundingSet: bigint,
+	hasFilter: boolean
+): string[] {
+	const administersAsRoot = profile === 'administer' && isRoot;
+	return [
+		// In a user namespace root could not change owners, so it keeps the host's and a short list of capabilities.
+		...(administersAsRoot ? [] : ['--unshare-user']),
+		'--unshare-ipc',
+		'--unshare-uts',
+		'--unshare-cgroup-try',
+		...(grants.includes('processes') ? [] : ['--unshare-pid']),
+		...(hasFilter || profile === 'administer' ? [] : ['--unshare-net']),
+		'--die-with-parent',
+		'--cap-drop',
+		'ALL',
+		...(administersAsRoot ? capabilityOptions(withinBoundingSet(ADMINISTER_CAPABILITIES, boundingSet)) : [])
+	];
+}
+
+export function capabilityOptions(capabilities: readonly Capability[]): string[] {
+	return capabilities.flatMap((name) => ['--cap-add', `CAP_${name}`]);
+}
+
+/** The width of another terminal, and what a loader or a shell would run or read before the program itself. */
+const NEVER_PASSED_ON = /^(COLUMNS|LINES|LD_.*|BASH_.*|ENV|SHELLOPTS|PS4|IFS|NODE_OPTIONS|HOSTWRIGHT_.*)$/;
+
+/** The complete environment of a command. COLUMNS is not set: the terminal says how wide it is. */
+export function commandEnvironment(surroundings: SandboxSurroundings): Record<string, string> {
+	const allowed = Object.entries(surroundings.environment).filter(([name]) => !NEVER_PASSED_ON.test(name));
+	return {
+		LANG: 'C.UTF-8',
+		...Object.fromEntries(allowed),
+		PATH: searchPath(surroundings.environment.PATH, surroundings.uid === 0),
+		HOME: surroundings.home,
+		USER: surroundings.userName,
+		LOGNAME: surroundings.userName,
+		SHELL: surroundings.loginShell,
+		TERM: 'xterm-256color',
+		TMPDIR: '/tmp',
+		...QUIET_TOOLS
+	};
+}
+
+const ADMINISTRATORS_DIRS: readonly string[] = ['/usr/local/sbin', '/usr/sbin', '/sbin'];
+
+/** Root finds its tools also where the service was started with a shorter path. */
+function searchPath(given: string | undefined, isRoot: boolean): string {
+	if (!given) return '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
+	const missing = isRoot ? ADMINISTRATORS_DIRS.filter((dir) => !given.split(':').includes(dir)) : [];
+	return [given, ...missing].join(':');
+}
+
+/** No pager waits for a key, and systemctl takes the bus, since its private socket fails in a PID namespace. */
+export const QUIET_TOOLS: Readonly<Record<string, string>> = {
+	PAGER: 'cat',
+	SYSTEMD_PAGER: 'cat',
+	GIT_PAGER: 'cat',
+	SYSTEMCTL_FORCE_BUS: '1'
+};
+
+export function environmentOptions(environment: Readonly<Record<string, string>>): string[] {
+	return ['--clearenv', ...Object.entries(environment).flatMap(([name, value]) => ['--setenv', name, value])];
+}

@@ -1,0 +1,118 @@
+// The private directory of the running service: filters, and one status file for each run.
+
+import { randomBytes } from 'node:crypto';
+import {
+	chmodSync,
+	existsSync,
+	lstatSync,
+	mkdirSync,
+	mkdtempSync,
+	readdirSync,
+	readFileSync,
+	rmSync,
+	writeFileSync
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export interface RunFiles {
+	readonly dir: string;
+	/** Stands in for hidden files. */
+	readonly emptyFile: string;
+	/** Path of a file (0600) with the filter of this name; it is built the first time it is asked for. */
+	filter(name: string, build: () => Uint8Array): string;
+	/** A name that nobody can guess, for a file or directory of one run. */
+	name(suffix: string): string;
+	/** A new private directory. */
+	makeDir(): string;
+	/** The same where another user can read and make files whose names it was told, but list nothing. */
+	makeOutsideDir(): string;
+	/** A key that nobody can guess. */
+	secret(): string;
+	remove(path: string): void;
+	close(): void;
+}
+
+/** @throws when the directory cannot be made */
+export function createRunFiles(stateDir: string): RunFiles {
+	// One directory for each service process: a second one on the same state never removes what the first still uses.
+	const parent = join(stateDir, 'run');
+	mkdirSync(parent, { recursive: true, mode: 0o700 });
+	if (!lstatSync(parent).isDirectory()) throw new Error(`${parent} is not a directory`);
+	chmodSync(parent, 0o700);
+	removeLeftBehind(parent);
+	const dir = join(parent, `${process.pid}-${randomBytes(6).toString('hex')}`);
+	mkdirSync(dir, { mode: 0o700 });
+	const emptyFile = join(dir, 'empty');
+	writeFileSync(emptyFile, '', { mode: 0o400, flag: 'wx' });
+	const filters = new Map<string, string>();
+	const unguessable = (): string => randomBytes(16).toString('hex');
+
+	return {
+		dir,
+		emptyFile,
+		filter(name, build) {
+			const known = filters.get(name);
+			if (known !== undefined) return known;
+			const path = join(dir, `filter-${filters.size}.bpf`);
+			writeFileSync(path, build(), { mode: 0o600, flag: 'wx' });
+			filters.set(name, path);
+			return path;
+		},
+		name: (suffix) => join(dir, `${unguessable()}${suffix}`),
+		makeDir() {
+			const path = join(dir, unguessable());
+			mkdirSync(path, { mode: 0o700 });
+			return path;
+		},
+		makeOutsideDir() {
+			const path = mkdtempSync(join(tmpdir(), 'hostwright-'));
+			chmodSync(path, 0o733);
+			return path;
+		},
+		secret: unguessable,
+		remove: (path) => rmSync(path, { recursive: true, force: true }),
+		close: () => rmSync(dir, { recursive: true, force: true })
+	};
+}
+
+/** Directories of services that were killed. */
+function removeLeftBehind(parent: string): void {
+	for (const name of readdirSync(parent)) {
+		const pid = Number(/^(\d+)-/.exec(name)?.[1]);
+		if (Number.isInteger(pid) && !isAlive(pid)) rmSync(join(parent, name), { recursive: true, force: true });
+	}
+}
+
+function isAlive(pid: number): boolean {
+	try {
+		process.kill(pid, 0);
+		return true;
+	} catch (error) {
+		return (error as NodeJS.ErrnoException).code === 'EPERM';
+	}
+}
+
+/** What bubblewrap wrote about a run. */
+export interface RunStatus {
+	/** False when bubblewrap never came as far as making the child. */
+	readonly childMade: boolean;
+	/** Absent when the sandbox was not set up, or was killed. */
+	readonly exitCode?: number;
+}
+
+/** True when the file was made, whatever is in it. */
+export function hasRunStatus(path: string): boolean {
+	return existsSync(path);
+}
+
+export function readRunStatus(path: string): RunStatus {
+	let text: string;
+	try {
+		text = readFileSync(path, 'utf8');
+	} catch {
+		return { childMade: false };
+	}
+	const exit = /"exit-code":\s*(\d+)/.exec(text)?.[1];
+	return { childMade: /"child-pid":\s*\d+/.test(text), ...(exit === undefined ? {} : { exitCode: Number(exit) }) };
+}
