@@ -1,0 +1,84 @@
+// The audit record: one line for each decision and each run, chained by hashes.
+import { z } from 'zod';
+import { Tier } from './safety.ts';
+import { Actor, Backend, Grant, Profile } from './terminal.ts';
+
+/** How a decided command ended. */
+export const RunOutcome = z.enum([
+	'finished', // it ended by itself; `exit_code` says how
+	'timed-out', // ended for time
+	'cancelled', // the caller went away, before or while it ran
+	'not-started', // the sandbox did not start, so nothing ran
+	'stopped', // the service stopped
+	'fault', // something of ours failed; the log has the details
+	'unknown' // the service was killed before the end was written down
+]);
+export type RunOutcome = z.infer<typeof RunOutcome>;
+
+const chain = {
+	sequence: z.number().int().min(1).describe('1 for the first record; no gaps'),
+	time: z.string().describe('RFC 3339 UTC; order is by sequence, not by time'),
+	previous: z
+		.string()
+		.regex(/^[0-9a-f]{64}$/)
+		.describe('SHA-256 of the line before; zeros in the first')
+};
+
+const command = {
+	request_id: z.string(),
+	actor: Actor,
+	command: z.string().describe('the text with secrets masked'),
+	command_digest: z.string().describe('SHA-256 of the text exactly as sent'),
+	tier: Tier.nullable().describe('null when it was refused before it was read'),
+	profile: Profile.nullable(),
+	grants: z.array(Grant),
+	elevated: z.boolean(),
+	backend: Backend.nullable()
+};
+
+export const DecisionRecord = z.object({
+	...chain,
+	kind: z.literal('decision'),
+	...command,
+	verdict: z.enum(['run', 'blocked', 'refused']).describe('run: an outcome follows; otherwise nothing ran'),
+	reason: z.string().describe('why it was blocked or refused; empty for run')
+});
+export type DecisionRecord = z.infer<typeof DecisionRecord>;
+
+export const OutcomeRecord = z.object({
+	...chain,
+	kind: z.literal('outcome'),
+	decision: z.number().int().describe('sequence of the decision this ends'),
+	...command,
+	outcome: RunOutcome,
+	exit_code: z.number().int().nullable(),
+	duration_ms: z.number().int().nullable(),
+	reason: z.string().describe('what is to be said beside the outcome; may be empty')
+});
+export type OutcomeRecord = z.infer<typeof OutcomeRecord>;
+
+export const EventRecord = z.object({
+	...chain,
+	kind: z.literal('event'),
+	event: z.string().describe('noun-verb: service-started, sign-in-refused, setting-changed …'),
+	actor: z.string(),
+	detail: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
+});
+export type EventRecord = z.infer<typeof EventRecord>;
+
+export const AuditRecord = z.discriminatedUnion('kind', [DecisionRecord, OutcomeRecord, EventRecord]);
+export type AuditRecord = z.infer<typeof AuditRecord>;
+
+export const AuditVerification = z.object({
+	ok: z.boolean(),
+	records: z.number().int().describe('whole lines that were read and fit the chain'),
+	broken: z
+		.object({ line: z.number().int().min(1), problem: z.string() })
+		.optional()
+		.describe('the first line that does not fit; everything before it does'),
+	torn_bytes: z
+		.number()
+		.int()
+		.describe('bytes of a last line that was never finished (a crash, not a change); the next start cuts them off')
+});
+export type AuditVerification = z.infer<typeof AuditVerification>;
