@@ -1,0 +1,103 @@
+// Reads a text into commands and findings.
+import { newBudget } from './budget.ts';
+import type { Collected, Ctx, Env } from './model.ts';
+import { parseShell } from './parse.ts';
+import { judgeText } from './suspicious-text.ts';
+import { noteErrors, runScript } from './walk-script.ts';
+
+function newEnv(): Env {
+	return {
+		vars: new Map(),
+		alternates: new Map(),
+		fixed: new Set(),
+		functions: new Map(),
+		aliases: new Map(),
+		files: new Map(),
+		descriptors: new Map(),
+		cwd: undefined,
+		params: undefined,
+		locals: undefined,
+		shellName: 'bash'
+	};
+}
+
+function collect(text: string): Collected {
+	return {
+		commands: [],
+		findings: [],
+		seen: [],
+		alternatives: new Set(),
+		complete: true,
+		fetchedUnnamed: false,
+		ownPrograms: false,
+		source: text,
+		budget: newBudget()
+	};
+}
+
+const MAX_OPEN = 120;
+
+/** More open brackets than anyone writes: the parser need not be asked. */
+function nestsTooDeep(text: string): boolean {
+	if (text.length < MAX_OPEN) return false;
+	let round = 0;
+	let curly = 0;
+	for (let i = 0; i < text.length; i++) {
+		const c = text.charCodeAt(i);
+		if (c === 40) round++;
+		else if (c === 41 && round > 0) round--;
+		else if (c === 123) curly++;
+		else if (c === 125 && curly > 0) curly--;
+		if (round > MAX_OPEN || curly > MAX_OPEN) return true;
+	}
+	return false;
+}
+
+/** Reads the whole text and gives what was found. Exported for the tests that count steps. */
+export function read(text: string): Collected {
+	const out = collect(text);
+	const span = { start: 0, end: text.length };
+	judgeText(text, out);
+	if (nestsTooDeep(text)) {
+		out.complete = false;
+		out.findings.push({
+			rule: 'text.too-complex',
+			tier: 'dangerous',
+			text: 'Too complex to read to the end',
+			span,
+			command: -1,
+			elevation: false
+		});
+		return out;
+	}
+	const script = parseShell(text);
+	const ctx: Ctx = {
+		env: newEnv(),
+		out,
+		origo: { base: 0, span },
+		via: [],
+		source: 'code',
+		target: 'host',
+		elevated: false,
+		depth: 0,
+		stdin: undefined,
+		wantOutput: false,
+		calls: [],
+		conditional: false,
+		forks: false
+	};
+	noteErrors(script, ctx, span);
+	runScript(script, ctx);
+	if (out.budget.exhausted) {
+		out.complete = false;
+		out.findings.push({
+			rule: 'text.too-complex',
+			tier: 'dangerous',
+			text: 'Too complex to read to the end',
+			span,
+			command: -1,
+			elevation: false
+		});
+	}
+	return out;
+}

@@ -1,0 +1,30 @@
+// Every rule file, by the programs it judges.
+import { DATABASE_CLIENTS } from './databases.ts';
+import { DELETE } from './delete.ts';
+import { DISKS } from './disks.ts';
+import { FETCH } from './fetch.ts';
+import { FILES } from './files.ts';
+import { GIT } from './git.ts';
+import { PERMISSIONS } from './permissions.ts';
+import type { Judge, RuleFile } from './rule.ts';
+import { SIDE_DOORS } from './side-doors.ts';
+import { TEXT_LANGUAGES } from './text-languages.ts';
+
+export const RULE_FILES: readonly RuleFile[] = [
+	DATABASE_CLIENTS,
+	DELETE,
+	DISKS,
+	FETCH,
+	FILES,
+	GIT,
+	PERMISSIONS,
+	SIDE_DOORS,
+	TEXT_LANGUAGES
+];
+
+const byProgram = new Map<string, Judge>();
+for (const file of RULE_FILES)
+	for (const [program, judge] of Object.entries(file.programs)) byProgram.set(program, judge);
+
+/** Rules by program. */
+export const RULES: ReadonlyMap<string, Judge> = byProgram;

@@ -1,0 +1,392 @@
+// Options of ordinary tools that start another program.
+import type { Cmd } from '../command.ts';
+import { type Arg, NOTHING } from '../model.ts';
+import { has, option, values } from '../options.ts';
+import { readPath } from '../paths.ts';
+import { runShellText } from '../unwrap/run-shell.ts';
+import { rememberFetched } from './fetch.ts';
+import type { RuleFile } from './rule.ts';
+import { isSecretPath } from './secret-path.ts';
+
+const SIDE_DOOR = 'Starts another program through an option of the tool';
+
+function sideDoor(cmd: Cmd, arg: Arg, text = arg.text, tier: 'caution' | 'dangerous' = 'dangerous'): void {
+	cmd.effect('run-code');
+	cmd.say(`${cmd.name}.side-door`, tier, SIDE_DOOR, arg);
+	runShellText({ ...arg, text }, { ...cmd.ctx, stdin: NOTHING, wantOutput: false }, cmd.name);
+}
+
+const TAR =
+	'-b -C -f -F -g -H -I -K -L -N -o-x -T -V -X --file --directory --exclude --exclude-from --files-from --use-compress-program --checkpoint-x --checkpoint-action --to-command --info-script --new-volume-script --rsh-command --rmt-command --transform --xform --strip-components --owner --group --mode --mtime --newer --newer-mtime --after-date --format --blocking-factor --listed-incremental --level --label --volno-file --starting-file --suffix --tape-length --add-file --index-file --record-size --sort --warning --quoting-style --pax-option --exclude-tag --occurrence-x';
+
+function tar(cmd: Cmd): boolean {
+	// Old style: `tar xzf file` - the first word is a cluster without its dash.
+	const first = cmd.args[0];
+	const old = first && /^[A-Za-z]+$/.test(first.text) && /[cxtruA]/.test(first.text) ? first.text : '';
+	const options = cmd.options(TAR);
+	const flag = (letter: string, ...long: string[]): boolean =>
+		old.includes(letter) || has(options, `-${letter}`, ...long);
+	const positionals = old ? options.positionals.slice(1) : options.positionals;
+	const oldFile = old.includes('f') ? positionals[0] : undefined;
+	const files = [...values(options, '-f', '--file'), ...(oldFile ? [oldFile] : [])];
+	for (const o of values(options, '-I', '--use-compress-program'))
+		if (!/^(?:gzip|bzip2|xz|zstd|lz4|lzop|lzma|pigz|pbzip2|pixz|lbzip2|zstdmt|brotli)(?:\s+-[\w=,-]+)*$/.test(o.text))
+			sideDoor(cmd, o);
+	for (const o of values(
+		options,
+		'--to-command',
+		'-F',
+		'--info-script',
+		'--new-volume-script',
+		'--rsh-command',
+		'--rmt-command'
+	))
+		sideDoor(cmd, o);
+	for (const o of values(options, '--checkpoint-action')) {
+		const run = /^exec=([\s\S]*)$/.exec(o.text)?.[1];
+		if (run !== undefined) sideDoor(cmd, o, run);
+	}
+	const archive = files[0];
+	const remote = archive && /^[^/:]+:/.test(archive.text) && !has(options, '--force-local');
+	if (flag('t', '--list', '--diff', '--compare') || has(options, '-d') || old.includes('d')) {
+		cmd.effect('read');
+		if (!flag('x', '--extract', '--get') && !flag('c', '--create')) return true;
+	}
+	if (flag('x', '--extract', '--get')) {
+		if (flag('O', '--to-stdout')) {
+			cmd.effect('read');
+			return true;
+		}
+		const where = option(options, '-C', '--directory')?.value;
+		cmd.effect('write-file');
+		if (where) cmd.writePath(where.text, where.known);
+		else if (flag('P', '--absolute-names')) cmd.effect('system-file');
+		const into = where ? readPath(where.text, cmd.ctx.env.cwd).kind : 'here';
+		cmd.say('tar.extract', into === 'root' || into === 'system' ? 'dangerous' : 'caution', 'Unpacks an archive', where);
+		if (cmd.ctx.stdin?.origin === 'fetched') cmd.ctx.out.fetchedUnnamed = true;
+		return true;
+	}
+	const sources = positionals.filter((p) => p !== oldFile);
+	const secret = sources.find((s) => isSecretPath(s.text));
+	if (remote && archive) {
+		cmd.effect('network-write');
+		cmd.say('exfil.archive', 'dangerous', 'Sends files to another host', archive);
+	} else if (archive && archive.text !== '-') cmd.write(archive, 'truncate');
+	else if (secret) cmd.say('secret.read', 'caution', 'Reads a key or a credential store', secret);
+	if (has(options, '--remove-files'))
+		cmd.kind('loss', 'tar.remove-files', undefined, 'Deletes the files it has packed');
+	cmd.effect(archive && archive.text !== '-' ? 'write-file' : 'read');
+	if (archive?.text !== '-' && (archive || flag('c', '--create')))
+		cmd.say('tar.create', 'caution', 'Writes an archive');
+	return true;
+}
+
+function zip(cmd: Cmd): boolean {
+	const options = cmd.options('-b -i -n -O -P -s -t -tt -T-x -x -TT --unzip-command --password --temp-path --out');
+	const tt = options.given.find((o) => o.name === '-TT' || o.name === '--unzip-command' || /^-TT/.test(o.arg.text));
+	if (tt) {
+		const at = cmd.args.indexOf(tt.arg as Arg);
+		const value = tt.value ?? (tt.arg.text.length > 3 ? { ...tt.arg, text: tt.arg.text.slice(3) } : cmd.args[at + 1]);
+		if (value) sideDoor(cmd, value);
+	}
+	if (has(options, '-sf', '--show-files', '-T', '--test') && !tt) {
+		cmd.effect('read');
+		return true;
+	}
+	cmd.effect('write-file');
+	const to = options.positionals[0];
+	if (to && to.text !== '-') cmd.writePath(to.text, to.known);
+	if (has(options, '-m', '--move')) cmd.kind('loss', 'zip.move', undefined, 'Deletes the files it has packed');
+	cmd.say('zip.create', 'caution', 'Writes an archive');
+	return true;
+}
+
+function unzip(cmd: Cmd): boolean {
+	const options = cmd.options('-d -x -P');
+	if (has(options, '-l', '-t', '-v', '-z', '-Z', '-p', '-c')) {
+		cmd.effect('read');
+		return true;
+	}
+	const where = option(options, '-d')?.value;
+	cmd.effect('write-file');
+	if (where) cmd.writePath(where.text, where.known);
+	cmd.say('unzip.extract', 'caution', 'Unpacks an archive', where);
+	return true;
+}
+
+function man(cmd: Cmd): boolean {
+	const options = cmd.options(
+		'-C -H-x -L -M -m -P -p -R -r -S -s -E -e --pager --config-file --manpath --preprocessor --sections --encoding --extension --locale'
+	);
+	cmd.effect('read');
+	for (const v of values(options, '-P', '--pager', '--html', '-H', '--browser'))
+		if (!/^(?:cat|less|more|most|bat)(?:\s+-\S+)*$/.test(v.text)) sideDoor(cmd, v);
+	for (const v of cmd.args) if (/^-H.+/.test(v.text)) sideDoor(cmd, v, v.text.slice(2));
+	for (const v of values(options, '-C', '--config-file'))
+		cmd.say('man.config', 'caution', 'Takes its settings from a file', v);
+	return true;
+}
+
+function tcpdump(cmd: Cmd): boolean {
+	const options = cmd.options(
+		'-B -c -C -E -F -G -i -j -m -M -r -s -T -V -w -W -y -z -Z -f -b -a -e -K-x -N-x -o -R -Y -X -t -d -D-x'
+	);
+	cmd.effect('read');
+	for (const w of values(options, '-w')) if (w.text !== '-') cmd.write(w, 'truncate');
+	const z = values(options, '-z');
+	if (cmd.name === 'tcpdump') for (const v of z) sideDoor(cmd, v);
+	return true;
+}
+
+function nmap(cmd: Cmd): boolean {
+	const options = cmd.options(
+		'-iL -iR -oN -oX -oS -oG -oA -p -D -S -e -g -T -sI -b --script --script-args --exclude --excludefile --dns-servers --data-length --ttl --top-ports --min-rate --max-rate --datadir --resume --max-retries --host-timeout --scan-delay --min-parallelism',
+		{ singleDash: true }
+	);
+	cmd.effect('network-read');
+	for (const o of options.given) {
+		if (/^-o[NXSGA]$/.test(o.name) && o.value && o.value.text !== '-') cmd.write(o.value, 'truncate');
+		if (
+			o.name === '--script' &&
+			o.value &&
+			(/[/.](?:nse|lua)|^\/|^\.|=/.test(o.value.text) || o.value.stream || !o.value.known)
+		)
+			cmd.say('nmap.script', 'dangerous', SIDE_DOOR, o.value);
+		if (o.name === '--script' && o.value && /exploit|brute|dos|malware|vuln|intrusive/.test(o.value.text))
+			cmd.say('nmap.attack', 'caution', 'Attacks another host', o.value);
+		if (o.name === '--interactive') cmd.say('nmap.interactive', 'dangerous', SIDE_DOOR, o.arg);
+	}
+	return true;
+}
+
+function make(cmd: Cmd): boolean {
+	const options = cmd.options(
+		'-C -f -I -j -l -o -W --directory --file --makefile --include-dir --jobs --load-average --old-file --assume-new --what-if --eval'
+	);
+	if (
+		has(
+			options,
+			'-n',
+			'--just-print',
+			'--dry-run',
+			'--recon',
+			'-q',
+			'--question',
+			'-p',
+			'--print-data-base',
+			'-v',
+			'--version'
+		)
+	) {
+		// Even a dry run expands $(shell ...), of the project's own file.
+		cmd.effect(has(options, '-v', '--version') ? 'read' : 'run-code');
+		return true;
+	}
+	const file = option(options, '-f', '--file', '--makefile')?.value;
+	if (file && (file.text === '-' || file.text === '/dev/stdin') && cmd.ctx.stdin?.known) {
+		for (const line of cmd.ctx.stdin.text.split('\n')) {
+			const recipe = /^\t[@+-]*(.*)$/.exec(line)?.[1] ?? /^[^:#\t]*:[^;=]*;(.*)$/.exec(line)?.[1];
+			if (recipe) runShellText({ ...file, text: recipe }, { ...cmd.ctx, stdin: NOTHING }, 'make');
+		}
+	}
+	for (const e of values(options, '--eval')) {
+		const run = /\$\(shell\s+([\s\S]*?)\)\s*$|^[^:]*:\s*;?\s*([\s\S]*)$/.exec(e.text);
+		sideDoor(cmd, e, run?.[1] ?? run?.[2] ?? e.text);
+	}
+	for (const p of options.positionals) {
+		const m = /^(?:SHELL|CC|CXX|LD|AR)=([\s\S]*)$/.exec(p.text);
+		if (
+			m &&
+			!/^(?:\/bin\/|\/usr\/bin\/)?(?:ba|da|z)?sh$|^(?:gcc|clang|cc|g\+\+|clang\+\+|musl-gcc|ccache .*)$/.test(
+				m[1] ?? ''
+			)
+		)
+			sideDoor(cmd, p, m[1]);
+	}
+	cmd.kind('run', 'make.run', undefined, "Runs the project's own code");
+	return true;
+}
+
+function browser(cmd: Cmd): boolean {
+	for (const a of cmd.args) {
+		const m =
+			/--(?:gpu-launcher|renderer-cmd-prefix|utility-cmd-prefix|ppapi-plugin-launcher|browser-subprocess-path|plugin-launcher)=["']?([\s\S]*?)["']?$/.exec(
+				a.text
+			);
+		if (m) sideDoor(cmd, a, m[1]);
+		if (/^--(?:no-sandbox|disable-web-security|load-extension)/.test(a.text))
+			cmd.say('browser.unsafe', 'caution', 'Starts the browser without a protection', a);
+		const shot = /^--(?:screenshot|print-to-pdf|dump-dom-x)=(.*)$/.exec(a.text);
+		if (shot) cmd.write({ ...a, text: shot[1] ?? '' }, 'truncate');
+	}
+	cmd.kind('tui', 'browser', undefined, 'Starts a graphical program');
+	return true;
+}
+
+function gcc(cmd: Cmd): boolean {
+	const options = cmd.options('-o -I -L -l -x -D -U -include -T -u -B -wrapper -Xlinker -specs', { singleDash: true });
+	if (
+		has(options, '-dumpversion', '-dumpmachine', '-print-search-dirs', '-v', '-###', '-E', '-fsyntax-only', '-M', '-MM')
+	) {
+		if (!has(options, '-o') && !has(options, '-fplugin', '-wrapper')) {
+			cmd.effect('read');
+			if (cmd.args.some((a) => /^-fplugin=|^-wrapper|^-B/.test(a.text)))
+				cmd.say('compiler.side-door', 'dangerous', SIDE_DOOR);
+			return true;
+		}
+	}
+	for (const a of cmd.args)
+		if (/^-(?:fplugin=|wrapper$|specs=)/.test(a.text)) cmd.say('compiler.side-door', 'dangerous', SIDE_DOOR, a);
+	const wrapper = option(options, '-wrapper')?.value;
+	if (wrapper) sideDoor(cmd, wrapper, wrapper.text.replaceAll(',', ' '));
+	const out = option(options, '-o')?.value;
+	if (out) cmd.write(out, 'truncate');
+	cmd.kind('run', 'compile', undefined, 'Compiles a program');
+	return true;
+}
+
+/** gdb -ex 'shell ...' and lldb -o 'platform shell ...'. */
+function debuggerShell(cmd: Cmd): boolean {
+	const options = cmd.options(
+		'-ex -iex -x -ix -p -o -O -s -S -n -k -c --eval-command --command --pid --core --exec --symbols --directory --one-line',
+		{ singleDash: true }
+	);
+	for (const e of values(options, '-ex', '-iex', '-o', '-O', '--eval-command', '--one-line')) {
+		const m = /^\s*(?:shell|!|make|pipe|platform shell|python(?:-interactive)?|script)\s*(.*)$/.exec(e.text);
+		if (m) sideDoor(cmd, e, m[1]);
+	}
+	return false;
+}
+
+/** xterm -display HOST hands another host the terminal. */
+function terminal(cmd: Cmd): boolean {
+	const at = cmd.args.findIndex((a) => a.text === '-display' || a.text === '--display');
+	const host = at >= 0 ? (cmd.args[at + 1]?.text ?? '') : '';
+	if (/^[^:/]+:\d/.test(host) && !/^(?:localhost|unix|127\.)/.test(host))
+		cmd.say('reverse-shell', 'dangerous', 'Gives another host a terminal on this one', cmd.args[at + 1]);
+	return false;
+}
+
+function crontab(cmd: Cmd): boolean {
+	const options = cmd.options('-u');
+	if (has(options, '-l', '-V', '-T')) {
+		cmd.effect('read');
+		return true;
+	}
+	if (has(options, '-r')) {
+		cmd.kind('system-loss', 'crontab.remove', undefined, 'Deletes every scheduled command of the user');
+		return true;
+	}
+	cmd.effect('unit');
+	const lines = cmd.ctx.stdin;
+	if (lines?.known && options.positionals[0]?.text === '-') {
+		for (const line of lines.text.split('\n')) {
+			const m = /^\s*(?:@\w+|(?:\S+\s+){4}\S+)\s+(.+)$/.exec(line);
+			if (m && !/^\s*(?:#|\w+\s*=)/.test(line))
+				runShellText({ ...(cmd.argv[0] as Arg), text: m[1] ?? '' }, { ...cmd.ctx, stdin: NOTHING }, 'crontab');
+		}
+	}
+	cmd.say('crontab.scheduled', 'dangerous', 'Schedules something to run by itself');
+	return true;
+}
+
+function ldPreloadTools(cmd: Cmd): boolean {
+	cmd.kind('side-door', `${cmd.name}.starts`);
+	return true;
+}
+
+function git_annex(cmd: Cmd): boolean {
+	rememberFetched(cmd, undefined);
+	cmd.kind('git', 'git-annex');
+	return true;
+}
+
+function dpkgOrRpm(cmd: Cmd): boolean {
+	const options = cmd.options(
+		'-D --root --admindir --instdir --pre-invoke --post-invoke --define --eval --pipe --dbpath'
+	);
+	for (const v of values(options, '--pre-invoke', '--post-invoke', '--pipe')) sideDoor(cmd, v);
+	for (const v of values(options, '--eval', '--define')) {
+		const run = /%\(([\s\S]*)\)|os\.execute\(\s*["']([^"']*)/.exec(v.text);
+		if (run) sideDoor(cmd, v, run[1] ?? run[2]);
+	}
+	return false;
+}
+
+function apt(cmd: Cmd): boolean {
+	for (const a of cmd.args) {
+		const m =
+			/(?:Pre-Invoke|Post-Invoke|Pre-Install-Pkgs|Post-Invoke-Success|ProxyAutoDetect|Proxy-Auto-Detect)[^=]*=\s*["']?([\s\S]*?)["']?$/i.exec(
+				a.text
+			);
+		if (m) sideDoor(cmd, a, m[1]?.replace(/^[{\s"']+|[}\s"']+$/g, ''));
+	}
+	return false;
+}
+
+export const SIDE_DOORS: RuleFile = {
+	programs: {
+		tar,
+		gtar: tar,
+		bsdtar: tar,
+		zip,
+		unzip,
+		man,
+		tcpdump,
+		tshark: tcpdump,
+		dumpcap: tcpdump,
+		nmap,
+		make,
+		gmake: make,
+		bmake: make,
+		chrome: browser,
+		chromium: browser,
+		'google-chrome': browser,
+		'google-chrome-stable': browser,
+		'chromium-browser': browser,
+		'microsoft-edge': browser,
+		brave: browser,
+		'brave-browser': browser,
+		firefox: browser,
+		vivaldi: browser,
+		opera: browser,
+		gcc,
+		'g++': gcc,
+		cc: gcc,
+		'c++': gcc,
+		clang: gcc,
+		'clang++': gcc,
+		tcc: gcc,
+		crontab,
+		gdb: debuggerShell,
+		lldb: debuggerShell,
+		xterm: terminal,
+		cpan: ldPreloadTools,
+		'git-annex': git_annex,
+		dpkg: dpkgOrRpm,
+		rpm: dpkgOrRpm,
+		apt,
+		'apt-get': apt
+	},
+	examples: [
+		['tar -tf a.tar', 'safe'],
+		['tar xf a.tar', 'caution'],
+		['tar -czf a.tgz dir', 'caution'],
+		["tar -cf /dev/null x --checkpoint=1 --checkpoint-action=exec='rm -rf /'", 'blocked'],
+		["tar -cI 'rm -rf /' -f -", 'blocked'],
+		["tar xf a.tar --to-command='rm -rf /'", 'blocked'],
+		['tar cf host:/a key.pem', 'dangerous'],
+		['man ls', 'safe'],
+		["man -P 'rm -rf /' ls", 'blocked'],
+		['tcpdump -i eth0', 'safe'],
+		["tcpdump -i eth0 -w x -G 1 -z 'rm -rf /'", 'blocked'],
+		['make test', 'caution'],
+		['nmap host', 'safe'],
+		['nmap -oN out host', 'caution'],
+		['crontab -l', 'safe'],
+		['crontab -r', 'dangerous'],
+		['zip -r a.zip dir', 'caution'],
+		['unzip -l a.zip', 'safe'],
+		["apt-get -o APT::Update::Pre-Invoke::='rm -rf /' update", 'blocked']
+	]
+};

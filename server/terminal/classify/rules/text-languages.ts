@@ -1,0 +1,323 @@
+// sed, awk and ed: small languages that can write files and start programs.
+import type { Cmd } from '../command.ts';
+import { type Arg, NOTHING } from '../model.ts';
+import { has, values } from '../options.ts';
+import { runShellText } from '../unwrap/run-shell.ts';
+import type { RuleFile } from './rule.ts';
+
+function startsProgram(cmd: Cmd, arg: Arg, text: string | undefined): void {
+	cmd.effect('run-code');
+	cmd.say(`${cmd.name}.starts-program`, 'caution', 'Starts another program from its own language', arg);
+	if (text) runShellText({ ...arg, text }, { ...cmd.ctx, stdin: NOTHING, wantOutput: false }, cmd.name);
+}
+
+/** Looks at one sed script: addresses, then a command letter; s has flags. */
+function sedScript(cmd: Cmd, arg: Arg): void {
+	const script = arg.text;
+	let i = 0;
+	const n = script.length;
+	const delimited = (delimiter: string): string => {
+		const start = i;
+		while (i < n && script[i] !== delimiter) i += script[i] === '\\' ? 2 : 1;
+		const part = script.slice(start, i);
+		i++;
+		return part;
+	};
+	const toEnd = (): string => {
+		const end = script.indexOf('\n', i);
+		const part = script.slice(i, end < 0 ? n : end);
+		i = end < 0 ? n : end + 1;
+		return part.trim();
+	};
+	let guard = 0;
+	while (i < n && guard++ < 400) {
+		const c = script[i] as string;
+		if (/[\s;{}!,0-9$~+]/.test(c)) {
+			i++;
+			continue;
+		}
+		if (c === '/' || c === '\\') {
+			const delimiter = c === '\\' ? (script[i + 1] ?? '/') : '/';
+			i += c === '\\' ? 2 : 1;
+			delimited(delimiter);
+			while (i < n && /[IM]/.test(script[i] as string)) i++;
+			continue;
+		}
+		i++;
+		switch (c) {
+			case 's': {
+				const delimiter = script[i] ?? '/';
+				i++;
+				delimited(delimiter);
+				const replacement = delimited(delimiter);
+				let flags = '';
+				while (i < n && /[gpiIeEmM0-9]/.test(script[i] as string)) flags += script[i++];
+				if (script[i] === 'w') {
+					i++;
+					const file = toEnd();
+					cmd.write({ ...arg, text: file }, 'truncate');
+				}
+				if (/e/.test(flags)) startsProgram(cmd, arg, replacement);
+				break;
+			}
+			case 'y': {
+				const delimiter = script[i] ?? '/';
+				i++;
+				delimited(delimiter);
+				delimited(delimiter);
+				break;
+			}
+			case 'e':
+				startsProgram(cmd, arg, toEnd() || undefined);
+				break;
+			case 'w':
+			case 'W': {
+				const file = toEnd();
+				if (file !== '' && file !== '/dev/stdout' && file !== '/dev/stderr')
+					cmd.write({ ...arg, text: file }, 'truncate');
+				break;
+			}
+			case 'a':
+			case 'i':
+			case 'c':
+			case 'r':
+			case 'R':
+			case 'b':
+			case 't':
+			case 'T':
+			case ':':
+			case '#': {
+				const rest = toEnd();
+				if (/[aic]/.test(c) && rest.endsWith('\\')) toEnd();
+				break;
+			}
+			default:
+		}
+	}
+}
+
+function sed(cmd: Cmd): boolean {
+	const options = cmd.options('-e -f -l --expression --file --line-length');
+	cmd.effect('read');
+	const scripts = values(options, '-e', '--expression');
+	const files = values(options, '-f', '--file');
+	let rest = options.positionals;
+	if (scripts.length === 0 && files.length === 0) {
+		const first = rest[0];
+		if (first) scripts.push(first);
+		rest = rest.slice(1);
+	}
+	for (const s of scripts) {
+		sedScript(cmd, s);
+		if (!s.known && !cmd.isAtLeast('caution') && /^\s*[$`]/.test(s.text))
+			cmd.say('sed.unknown-script', 'caution', 'The script is only known when it runs', s);
+	}
+	for (const f of files)
+		if (f.text !== '/dev/stdin') {
+			cmd.effect('run-code');
+			cmd.say('sed.script-file', 'caution', 'Takes its script from a file', f);
+		}
+	const inPlace = options.given.find(
+		(o) =>
+			o.name === '--in-place' ||
+			/^--in-pl|^--in-p|^--in$|^--i/.test(o.name) ||
+			(/^-[nEersuz]*i/.test(o.arg.text) && !o.arg.text.startsWith('--'))
+	);
+	if (inPlace) {
+		cmd.effect('write-file');
+		for (const f of rest) if (!(f.text === '' && rest.length > 1)) cmd.write(f, 'append');
+		cmd.say('write.in-place', 'caution', 'Changes files in place', inPlace.arg);
+		cmd.suggest('Keep a copy: sed -i.bak ...');
+	}
+	return true;
+}
+
+const AWK_PIPE =
+	/\|&?\s*(?:"((?:[^"\\]|\\.)*)"|[A-Za-z_]\w*)|"((?:[^"\\]|\\.)*)"\s*\|&?\s*getline|\b[a-z_]\w*\s*\|&?\s*getline/g;
+const AWK_SYSTEM = /\bsystem\s*\(\s*(?:"((?:[^"\\]|\\.)*)"\s*\)?)?/g;
+
+/** Strings of an awk program blanked, regular expressions too where they are easily told. */
+function maskAwk(text: string): string {
+	return text
+		.replace(/"(?:[^"\\\n]|\\.)*"/g, (m) => `"${' '.repeat(Math.max(0, m.length - 2))}"`)
+		.replace(/#[^\n]*/g, (m) => ' '.repeat(m.length))
+		.replace(/(^|[~(!&|;{,]\s*)\/(?:[^/\\\n]|\\.)+\//g, (m) => ' '.repeat(m.length));
+}
+
+function awkProgram(cmd: Cmd, arg: Arg): void {
+	const text = arg.text;
+	const masked = maskAwk(text);
+	for (const m of text.matchAll(AWK_SYSTEM)) {
+		if (!/^system/.test(masked.slice(m.index, m.index + 6))) continue;
+		startsProgram(cmd, arg, m[1]?.replace(/\\(.)/g, '$1'));
+	}
+	for (const m of text.matchAll(AWK_PIPE)) {
+		const pipe = m[0].indexOf('|') + m.index;
+		if (masked[pipe] !== '|' || masked[pipe + 1] === '|' || masked[pipe - 1] === '|') continue;
+		const before = masked.slice(0, pipe);
+		if (!m[0].includes('getline') && !/\bprintf?\b[^;}\n]*$/.test(before)) continue;
+		startsProgram(cmd, arg, (m[1] ?? m[2])?.replace(/\\(.)/g, '$1'));
+	}
+	for (const m of masked.matchAll(/\bprintf?\b[^;}\n|]*?(>>?)\s*("[^"]*"|[A-Za-z_$][\w$]*)/g)) {
+		// A comparison needs brackets after print, so a bare > is a file.
+		const inside = m[0].slice(0, m[0].lastIndexOf(m[1] as string));
+		if ((inside.match(/\(/g) ?? []).length > (inside.match(/\)/g) ?? []).length) continue;
+		const at = m.index + m[0].length - (m[2]?.length ?? 0);
+		const file = m[2]?.startsWith('"') ? text.slice(at + 1, at + (m[2]?.length ?? 0) - 1) : '?';
+		if (file === '/dev/stderr' || file === '/dev/stdout') continue;
+		if (file === '?') {
+			cmd.effect('write-file');
+			cmd.effective.writes.push('?');
+			cmd.say('awk.writes', 'caution', 'Writes files from its own language', arg);
+		} else cmd.write({ ...arg, text: file }, 'truncate');
+	}
+	if (/\/inet\d?\/(?:tcp|udp)\//.test(text)) {
+		cmd.effect('network-write');
+		cmd.say('awk.network', 'dangerous', 'Opens a connection to another host', arg);
+	}
+	if (/^\s*@(?:include|load)/m.test(text)) {
+		cmd.effect('run-code');
+		cmd.say('awk.loads', 'caution', 'Loads a program file', arg);
+	}
+}
+
+function awk(cmd: Cmd): boolean {
+	const options = cmd.options(
+		'-F -v -f -i -l -e -E -m --field-separator --assign --file --include --load --source --exec -W'
+	);
+	cmd.effect('read');
+	for (const f of values(options, '-f', '--file', '-E', '--exec', '-l', '--load')) {
+		cmd.effect('run-code');
+		cmd.say('awk.script-file', 'caution', 'Takes its program from a file', f);
+	}
+	const includes = values(options, '-i', '--include');
+	for (const f of includes) {
+		if (f.text === 'inplace') {
+			cmd.effect('write-file');
+			cmd.say('write.in-place', 'caution', 'Changes files in place', f);
+		} else cmd.say('awk.loads', 'caution', 'Loads a program file', f);
+	}
+	const programs = values(options, '-e', '--source');
+	const first = options.positionals[0];
+	if (programs.length === 0 && first && !has(options, '-f', '--file', '-E', '--exec')) programs.push(first);
+	for (const p of programs) {
+		awkProgram(cmd, p);
+		if (!p.known && /^\s*[$`]/.test(p.text))
+			cmd.say('awk.unknown-program', 'caution', 'The program is only known when it runs', p);
+	}
+	return true;
+}
+
+function ed(cmd: Cmd): boolean {
+	const text = cmd.ctx.stdin;
+	cmd.kind('tui', 'editor', undefined, 'Opens an editor');
+	if (text?.known)
+		for (const line of text.text.split('\n'))
+			if (/^!/.test(line.trim()))
+				runShellText({ ...(cmd.argv[0] as Arg), text: line.trim().slice(1) }, cmd.ctx, cmd.name);
+	return true;
+}
+
+/** vi and less-like editors: -c and + take their commands, which may start programs. */
+function vim(cmd: Cmd): boolean {
+	const options = cmd.options('-c -S -s -u -U -i -t -T -w -W --cmd --remote-send');
+	cmd.effect('run-code');
+	cmd.effect('write-file');
+	const commands = [
+		...values(options, '-c', '--cmd'),
+		...cmd.args.filter((a) => a.text.startsWith('+') && a.text.length > 1).map((a) => ({ ...a, text: a.text.slice(1) }))
+	];
+	for (const c of commands) {
+		const shell =
+			/(?:^|[|:\s])(?:!|:!|r!|r !|read !|sil(?:ent)?!? ?!|ter(?:minal)? )\s*([^|]*)/.exec(c.text)?.[1] ??
+			/\bsystem(?:list)?\s*\(\s*["']([^"']*)["']/.exec(c.text)?.[1] ??
+			/os\.execute\s*\(?\s*["']([^"']*)["']/.exec(c.text)?.[1];
+		if (shell !== undefined) {
+			cmd.say('editor.shell', 'dangerous', 'Starts another program through an option of the tool', c);
+			runShellText({ ...c, text: shell }, { ...cmd.ctx, stdin: NOTHING }, cmd.name);
+		}
+		if (/\b(?:py|python|python3|perl|ruby|lua|tcl)\w*\b/.test(c.text))
+			cmd.say('editor.script', 'caution', 'Runs a script in the editor', c);
+	}
+	for (const s of values(options, '-S', '-s', '-u'))
+		if (s.text !== 'NONE') cmd.say('editor.script', 'caution', 'Runs a script in the editor', s);
+	for (const p of options.positionals) if (!p.text.startsWith('+')) cmd.writePath(p.text, p.known);
+	cmd.say('editor', 'caution', 'Opens an editor');
+	return true;
+}
+
+function emacs(cmd: Cmd): boolean {
+	const options = cmd.options('-f -l -u --eval --load --funcall --execute -x --script -e');
+	cmd.effect('run-code');
+	for (const e of values(options, '--eval', '--execute', '-e')) {
+		const shell = /(?:shell-command|call-process|start-process|async-shell-command)[^"]*"([^"]*)"/.exec(e.text)?.[1];
+		if (shell !== undefined) runShellText({ ...e, text: shell }, { ...cmd.ctx, stdin: NOTHING }, cmd.name);
+		if (/delete-directory|delete-file|shell-command|process/.test(e.text))
+			cmd.say('editor.script', 'dangerous', 'Runs a script in the editor', e);
+	}
+	cmd.say('editor', 'caution', 'Opens an editor');
+	return true;
+}
+
+/** less and more read; a command given with + may start a program. */
+function pager(cmd: Cmd): boolean {
+	cmd.effect('read');
+	for (const a of cmd.args) {
+		const shell = /^\+\+?!(.*)$/.exec(a.text)?.[1] ?? /^\+\|.(.*)$/.exec(a.text)?.[1];
+		if (shell !== undefined) {
+			cmd.say('pager.shell', 'dangerous', 'Starts another program through an option of the tool', a);
+			runShellText({ ...a, text: shell }, { ...cmd.ctx, stdin: NOTHING }, cmd.name);
+		}
+	}
+	const options = cmd.options(
+		'-o -O -b -h -j -k -p -P -t -T -x -y -z --log-file --LOG-FILE --lesskey-src --lesskey-file'
+	);
+	for (const o of values(options, '-o', '-O', '--log-file', '--LOG-FILE')) cmd.write(o, 'truncate');
+	return true;
+}
+
+export const TEXT_LANGUAGES: RuleFile = {
+	programs: {
+		sed,
+		gsed: sed,
+		ssed: sed,
+		awk,
+		gawk: awk,
+		mawk: awk,
+		nawk: awk,
+		ed,
+		ex: vim,
+		vi: vim,
+		vim,
+		nvim: vim,
+		view: vim,
+		gvim: vim,
+		rvim: vim,
+		vimdiff: vim,
+		neovide: vim,
+		emacs,
+		emacsclient: emacs,
+		less: pager,
+		more: pager,
+		most: pager
+	},
+	examples: [
+		["sed 's/a/b/' file", 'safe'],
+		["sed -n '1,5p' file", 'safe'],
+		["sed 's/w /x/' file", 'safe'],
+		["sed -i 's/a/b/' file", 'caution'],
+		["sed -ni.bak 's/a/b/' file", 'caution'],
+		["sed 'w /etc/passwd' file", 'blocked'],
+		["sed '1e rm -rf /' file", 'blocked'],
+		["sed 's/x/rm -rf \\//e' file", 'blocked'],
+		["awk '{print $1}' file", 'safe'],
+		["awk '$3 > 5' file", 'safe'],
+		['awk \'BEGIN{system("rm -rf /")}\'', 'blocked'],
+		['awk \'{print > "out"}\' file', 'caution'],
+		['awk \'{print | "sh"}\' file', 'caution'],
+		["vim -c ':!rm -rf /' x", 'blocked'],
+		['vim notes.txt', 'caution'],
+		["less '+!rm -rf /' x", 'blocked'],
+		['less x', 'safe']
+	]
+};

@@ -1,0 +1,101 @@
+// Variables that make other programs run or load something.
+import type { Span } from '#wire/safety.ts';
+import type { Ctx, Value } from '../model.ts';
+import { noteOwnPrograms } from '../own-programs.ts';
+import { runText } from '../walk-script.ts';
+
+interface Loader {
+	names: RegExp;
+	tier: 'caution' | 'dangerous';
+	text: string;
+	example: string;
+}
+
+/** First match wins. */
+export const LOADERS: readonly Loader[] = [
+	{
+		names: /^HIST(?:FILE|SIZE|FILESIZE|CONTROL|IGNORE)$/,
+		tier: 'caution',
+		text: 'Changes what the shell history keeps',
+		example: 'export HISTFILE=/dev/null'
+	},
+	{
+		names: /^(?:LD_(?:PRELOAD|LIBRARY_PATH|AUDIT)|DYLD_(?:INSERT_LIBRARIES|LIBRARY_PATH|FRAMEWORK_PATH))$/,
+		tier: 'dangerous',
+		text: 'Makes programs load another library',
+		example: 'LD_PRELOAD=/tmp/x.so ls'
+	},
+	{
+		names:
+			/^(?:BASH_ENV|ENV|PROMPT_COMMAND|PERL5OPT|PERL5DB|PYTHONSTARTUP|PYTHONWARNINGS|PYTHONINSPECT|RUBYOPT|NODE_OPTIONS|JAVA_TOOL_OPTIONS|_JAVA_OPTIONS|GIT_SSH|GIT_SSH_COMMAND|GIT_EXTERNAL_DIFF|GIT_PROXY_COMMAND|GIT_ASKPASS|SSH_ASKPASS|GIT_EXEC_PATH|GIT_CONFIG_(?:COUNT|KEY_\d+|VALUE_\d+|GLOBAL|SYSTEM|PARAMETERS)|GIT_TEMPLATE_DIR|LESSOPEN|LESSCLOSE|MANOPT|TAR_OPTIONS|RSYNC_RSH|CVS_RSH|SVN_SSH|PS4|GCONV_PATH|LUA_INIT|MAKEFLAGS|PERL5LIB|PYTHONPATH|PYTHONHOME|RUBYLIB|NODE_PATH|CLASSPATH)$/,
+		tier: 'caution',
+		text: 'Makes other programs run or load something',
+		example: 'BASH_ENV=/tmp/x ls'
+	},
+	{
+		names:
+			/^(?:PAGER|GIT_PAGER|MANPAGER|EDITOR|VISUAL|GIT_EDITOR|GIT_SEQUENCE_EDITOR|BROWSER|SUDO_EDITOR|SYSTEMD_PAGER|SYSTEMD_EDITOR|PSQL_EDITOR|FCEDIT)$/,
+		tier: 'caution',
+		text: 'Chooses a program that others start',
+		example: 'PAGER=helper git log'
+	}
+];
+const HARMLESS_VALUE =
+	/^(?:|cat|less(?: -\w+)*|more|most|bat|true|vim?|nvim|nano|emacs|ed|code(?: --wait)?|never|--?[\w=-]+|:)$/;
+const READ_ONLY_VALUE =
+	/^(?:PS4|PYTHONPATH|PERL5LIB|NODE_PATH|CLASSPATH|RUBYLIB|NODE_OPTIONS|MAKEFLAGS|PYTHONWARNINGS|PYTHONINSPECT)$/;
+
+/** Judges an assignment. A value that is itself a command is read as one where the variable is run by something. */
+export function judgeVariable(name: string, value: Value, span: Span, ctx: Ctx, forCommand: boolean): void {
+	if (name.length < 3 || name.toUpperCase() !== name) return;
+	if (name === 'PATH') {
+		noteOwnPrograms(ctx);
+		if (/(?:^|:)(?:\.|\/tmp|\/dev\/shm)(?:\/[^:]*)?(?::|$)/.test(value.text))
+			say(ctx, 'variable.path', 'caution', 'Puts a directory anyone may write before the system programs', span);
+		return;
+	}
+	if (name === 'DOCKER_CONFIG' || name === 'DOCKER_HOST') noteOwnPrograms(ctx);
+	if (/^DBUS_\w+_ADDRESS$/.test(name)) {
+		noteOwnPrograms(ctx);
+		if (!value.known || value.text.includes('unixexec:'))
+			say(ctx, 'variable.loads-code', 'dangerous', 'Makes other programs run or load something', span);
+		return;
+	}
+	for (const loader of LOADERS) {
+		if (!loader.names.test(name)) continue;
+		if (name.startsWith('HIST')) {
+			if (/^(?:0|\/dev\/null|)$/.test(value.text) && /FILE|SIZE/.test(name))
+				say(ctx, 'history.off', 'caution', loader.text, span);
+			return;
+		}
+		if (value.known && HARMLESS_VALUE.test(value.text)) return;
+		if (name === 'PS4' && value.known && !/[$`]\(|`/.test(value.text)) return;
+		if (READ_ONLY_VALUE.test(name)) {
+			const runs = name === 'PS4' || name === 'MAKEFLAGS' || name === 'NODE_OPTIONS';
+			if (!runs || !forCommand) {
+				if (!(name === 'NODE_OPTIONS' && /--(?:require|import|loader|experimental-loader|inspect)/.test(value.text)))
+					return;
+			}
+		}
+		noteOwnPrograms(ctx);
+		say(ctx, 'variable.loads-code', loader.tier, loader.text, span);
+		if (
+			value.known &&
+			/\s|\//.test(value.text) &&
+			/^(?:PAGER|GIT_PAGER|MANPAGER|EDITOR|VISUAL|GIT_EDITOR|GIT_SSH_COMMAND|GIT_EXTERNAL_DIFF|PROMPT_COMMAND|GIT_SEQUENCE_EDITOR|LESSOPEN|RSYNC_RSH|BROWSER)$/.test(
+				name
+			)
+		) {
+			runText(
+				value.text.replace(/^\|/, ''),
+				{ ...ctx, via: [...ctx.via, name], source: 'data', wantOutput: false, depth: ctx.depth + 1 },
+				span
+			);
+		}
+		return;
+	}
+}
+
+function say(ctx: Ctx, rule: string, tier: 'caution' | 'dangerous', text: string, span: Span): void {
+	ctx.out.findings.push({ rule, tier, text, span, command: -1, elevation: false });
+}

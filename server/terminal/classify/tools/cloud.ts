@@ -1,0 +1,213 @@
+// Cloud, hosting and service command lines. Most follow one convention: nouns, then a verb that reads, changes or deletes.
+import type { Tool } from './tool.ts';
+
+const LOSS =
+	'delete|del|destroy|remove|rm|rb|purge|terminate|delete-*|remove-*|terminate-*|destroy-*|deregister-*|purge-*|empty|nuke|wipe|revoke|revoke-*|unlink-x|uninstall|erase|drop|reset|batch-delete-*|schedule-key-deletion|disable-*|stop-instances-x|discard|truncate|force-*';
+const READS =
+	'list|ls|show|get|describe|status|info|inspect|search|find|view|logs|log|tail|version|help|whoami|describe-*|list-*|get-*|show-*|print|diff|validate|check|export-x|query|cat|history|stat|stats|metrics|ping|lookup|read|head-*|batch-get-*|filter-log-events|estimate-*|scan|select|preview|dry-run|test-iam-permissions|versions|usage|top|events|outputs|ps|releases|regions|open-x|config-x|doctor|ips|billing|quota|summary|details|is-*|has-*|exists|count|current|detect-*|search-*|lookup-*|view-*|verify|verify-*|explain|health|monitor|watch|wait|sizes|zones|images|plans|account|accounts|balance';
+
+/** A tool that follows the convention. Rows of its own come first. */
+function conventional(names: string, own = '', takes = ''): Tool {
+	return {
+		names,
+		takes,
+		otherwise: 'remote',
+		rows: `
+			${own}
+			read --help|--version
+			remote-loss +${LOSS}
+			net-read +${READS}
+			net-read .
+		`
+	};
+}
+
+export const CLOUD: readonly Tool[] = [
+	conventional(
+		'aws awslocal',
+		`
+		net-read s3 --dryrun # s3 cp --dryrun x s3://y
+		remote-loss s3 rm|rb|mv
+		remote-loss s3 sync --delete
+		net-read s3 ls|presign
+		send s3 cp|sync
+		net-read configure list|list-profiles|get
+		file configure set|import|sso|.
+		secret secretsmanager get-secret-value
+		secret ssm get-parameter|get-parameters|get-parameters-by-path --with-decryption
+		secret sts assume-role|get-session-token|get-federation-token|assume-role-*
+		secret ecr get-login-password
+		secret iam create-access-key
+		net-read logs tail|start-query
+		net-read dynamodb scan|query
+		net-read cloudformation validate-template|estimate-template-cost
+		net-read --dry-run # ec2 run-instances --dry-run
+		net-read help
+		run-maybe ssm start-session
+		`,
+		'--profile --region --output --query --endpoint-url --filters --filter --page-size --max-items --cli-input-json --name --names --instance-ids --bucket --key --table-name --function-name --cluster --stack-name --log-group-name --group-name --user-name --role-name --policy-arn --owner-ids --image-ids --start-time --end-time --db-instance-identifier --queue-url --topic-arn --subscription-arn'
+	),
+	conventional(
+		'az',
+		`
+		secret account|acr get-access-token|credential
+		secret keyvault secret|key|certificate show|download
+		net-read account list|show|list-locations
+		net-read find|version|feedback|interactive-x
+		connect login|logout|ssh
+		net-read graph query
+		net-read rest !-m|--method|-b|--body
+		`,
+		'-g --resource-group -n --name -o --output --query --subscription -l --location --vm-name --nic-name --ids --vnet-name --server --account-name --container-name --cluster-name -s'
+	),
+	conventional(
+		'gcloud gsutil bq',
+		`
+		remote-loss rm|rb|rsync -d
+		remote-loss storage rm|buckets delete
+		remote-loss rm
+		secret auth print-access-token|print-identity-token|application-default
+		secret secrets versions access
+		net-read auth list
+		net-read config list|get-value|get|configurations
+		file config set|unset
+		net-read components list
+		file init|components
+		net-read ls|du|stat|hash|help|version|cat|info|topic|cheat-sheet
+		net-read iam|acl|cors|lifecycle|versioning|logging|web|label|defacl get
+		net-read storage ls|cat|du|hash|objects
+		send cp|rsync|mv
+		connect compute ssh|scp
+		remote load|mk|cp|insert|update|mkdef|extract
+		`,
+		'--project --zone --region --format --filter --limit --account --configuration --sort-by --project_id --dataset_id'
+	),
+	conventional(
+		'doctl hcloud linode-cli vultr-cli scw exo upctl oci ibmcloud aliyun tccli openstack nova glance swift-cli swift neutron cinder keystone yandex yc civo upcloud ovhcloud-x vultr',
+		`
+		secret auth|token show|token|issue
+		net-read account get
+		connect compute ssh
+		`,
+		'-t -c -o --access-token --context --output --format --no-header-x --region --profile'
+	),
+	conventional(
+		'heroku flyctl fly railway render vercel now netlify surge firebase amplify eb wrangler cf deployctl dokku caprover clever platform upsun scalingo zeit modal replit supabase neonctl neon planetscale pscale turso convex appwrite cloudflare sst copilot serverless-x gigalixir lando ddev acli terminus pantheon fastly akamai bunny expo eas codepush shopify',
+		`
+		net-read apps|config|addons|releases|ps|domains|regions|maintenance|features|labs|drains|buildpacks|pipelines|spaces|teams|keys|access|certs|webhooks|status|auth . # apps
+		net-read config:get|apps:info|auth:whoami|pg:info|ps:type|addons:plans
+		net-read inspect|dns|projects|domains|certs|env|teams|secrets|alias ls|.
+		remote-loss apps:destroy|pg:reset|addons:destroy|config:unset|ps:stop|pg:credentials:destroy|database|db reset|drop|branch
+		database-loss db reset
+		send deploy|publish|up|push
+		connect ssh|console|proxy|login|logout
+		run dev|run|serve|local|start|build|emulators:start|emulators:exec
+		`,
+		'-a --app -p --project -t --token --team --scope -c --config --org'
+	),
+	conventional(
+		'gh glab hub-x tea gitea bb codeberg',
+		`
+		secret auth token
+		secret auth status -t|--show-token # auth status -t
+		net-read auth status
+		remote-loss api -X=DELETE|delete|--method=DELETE|delete # api -X DELETE x
+		net-read api -X=GET|get|HEAD|--method=GET|get|HEAD # api -X GET x
+		remote api -X|--method|-f|-F|--field|--raw-field|--input # api -f a=b x
+		net-read api
+		net-read search|status|browse|help|version
+		net-read alias|extension|config|secret|variable|ssh-key|gpg-key|cache|label|ruleset|org|project list|get|view|search|item-list|field-list|check
+		net-read pr|issue|mr diff|checks|status|view|list|note-x
+		net-read run|workflow|release|repo|gist|codespace|attestation|ci view|list|watch|verify|trace|status|get|ports|logs
+		net-read repo view|list|search
+		fetch release|run|gist|repo|attestation download|clone
+		run extension exec
+		connect codespace ssh|code|jupyter
+		remote-loss pr|issue|repo|release|mr close|archive|delete|lock|transfer
+		git pr|mr checkout
+		`,
+		'-R --repo -L --limit -q --jq --json -H --hostname -t --template -X --method --search --state --label -b --body --title --author --assignee --branch'
+	),
+	conventional(
+		'circleci travis buildkite-agent jenkins-cli drone act-x bk tkn-x concourse fly-ci argocd-x sonar-scanner-x codecov gitlab-runner jf jfrog artifactory nexus sentry-cli datadog-ci dog newrelic ldcli launchdarkly statsig pd pagerduty opsgenie-x grafana-cli amtool promtool logcli influx cortextool mimirtool stripe twilio sendgrid-x slack slack-cli discord-x hubspot sfdx sf zendesk-x jira jira-cli linear-cli confluence-x acli todoist-cli khal-x algolia contentful contentful-cli sanity prismic strapi-x ghost wp-cloud mailchimp-x segment honeycomb plaid auth0 okta clerk workos ory',
+		`
+		run config|validate|local execute
+		net-read query|series|labels|check|test|tsdb|config|rules|instant-query|detect-latest
+		send trigger|listen|post|publish|upload|send|sourcemaps
+		connect login|logout
+		`,
+		''
+	),
+	conventional(
+		'spotify-x spotify_player spt castnow-x kaggle huggingface-cli hf wandb ollama lms llm-x openai anthropic replicate-x dvc mlflow clearml ray modal-x runpodctl vastai sky lightning comet neptune transformers-cli langchain-x aichat-x sgpt tgpt fabric-x mods-x',
+		`
+		run run|serve|start|shell|repl|exec|agent|sweep|up
+		fetch pull|download|clone
+		net-read list|ls|show|ps|whoami|status|metrics|dag|params|plots|diff|env|scan-cache
+		remote-loss rm|delete|destroy|remove|stop|gc
+		send push|upload|create|sync
+		`,
+		''
+	),
+	conventional('infracost', 'file -o|--out-file\nnet-read breakdown|diff'),
+	conventional(
+		'snyk trivy-cloud doppler-secrets op bw rbw lpass lastpass dashlane dcli gopass pass passage keepassxc-cli kpcli secret-tool security-x infisical-cli berglas sops age-x ',
+		`
+		secret show|view|otp|get|read|export|lookup|-c|find-generic-password|clip|dump|cat|db-info
+		secret item|document|vault|secret get|read
+		net-read test|monitor|list|ls|status|account|whoami|search|find|grep|estimate|locked|lock|diceware|generate-x|db-info|analyze|updatekeys-x
+		net-read item|vault|user|group|items|folders|document list
+		secret -d|--decrypt
+		file generate|insert|edit|add|mv|cp|sync|git|create|update|init|import|merge|-e|--encrypt|-i|mkdir
+	`
+	)
+];
+
+const SQL_READS = 'status|processlist|ping|version|variables|extended-status';
+
+export const DATABASES: readonly Tool[] = [
+	{
+		names: 'mysqladmin mariadb-admin',
+		takes: '-u -h -P -S --user --host --port --socket --defaults-file',
+		otherwise: 'database',
+		rows: `database-loss drop|flush-hosts-x\nunit shutdown|stop-slave|stop-replica\nprocess kill\nread ${SQL_READS}`
+	},
+	{ names: 'dropdb dropuser pg_resetwal pg_dropcluster', otherwise: 'database-loss' },
+	{
+		names:
+			'createdb createuser pg_restore initdb pg_ctl pg_ctlcluster pg_createcluster pg_upgrade vacuumdb reindexdb clusterdb pgbench mysql_install_db mysql_upgrade mysqlimport mariadb-import mysql_secure_installation mysqlcheck mysqld_safe mysqld mariadbd mongorestore mongoimport mongod redis-server postgres pg_basebackup mysqlbinlog-x influxd cockroach etcd clickhouse-server flyway liquibase alembic dbmate goose migrate sqitch prisma-x barman pgbackrest wal-g',
+		takes: '-U -h -p -d -D -l -o -t -n -j -f',
+		otherwise: 'database',
+		rows: `
+		database-loss -c|--clean|--drop # --clean -d db dump
+		database-loss clean|dropAll|drop-all|drop|down|reset|rollback|--drop
+		unit stop|restart|reload|start|-m
+		read status|info|history|current|heads|show|validate|version|list|-l|--list|check|list-backup|show-server|--print-defaults
+	`
+	},
+	{
+		names:
+			'pg_dump pg_dumpall pg_isready pg_lsclusters pg_config pg_controldata pg_waldump pg_amcheck pg_checksums mysqlshow mysqldump mariadb-dump mysqlslap mysqlbinlog mariadb-show sqldiff mongodump mongoexport mongostat mongotop bsondump pg_top pgcli-x redis-check-aof-x sqlite3_analyzer perror mysqltuner pt-query-digest mytop innotop pgbadger pg_activity',
+		takes: '-U -h -p -d -f -n -t -F -u -P -w -o --result-file --file --out',
+		otherwise: 'read',
+		rows: 'file -f|--file|-r|--result-file|--out|-o|--tab|-T'
+	},
+	{
+		names:
+			'rabbitmqctl rabbitmqadmin rabbitmq-plugins kafka-topics kafka-topics.sh kafka-console-consumer kafka-console-producer kafka-consumer-groups kcat kafkacat rpk nats zkCli.sh etcdctl consul-template beanstalkc mosquitto_sub mosquitto_pub pulsar-admin celery nsq_tail stomp',
+		takes: '-n -p -b -t -h --endpoints --bootstrap-server --topic --group',
+		otherwise: 'database',
+		rows: `
+		database-loss delete_*|purge_queue|reset|force_reset|clear_*|stop_app|delete|del|purge|--delete|--delete-offsets|rm|rmr|deleteall
+		read list_*|status|list|cluster_status|environment|report|ping|help|version|show|get|member|endpoint|watch|ls|info|check|directories|is_enabled|node_health_check|eval-x|--list|--describe|-L|-C|inspect|describe
+		net-read stream|consumer|server|account|kv|topic|group|cluster|auth|alarm|snapshot|user|role info|ls|list|report|get|view|status|describe|consume|metadata|health
+	`
+	},
+	{
+		names:
+			'hdfs hadoop hbase hive beeline spark-submit spark-shell pyspark sqoop flume yarn-hadoop impala-shell presto trino',
+		takes: '',
+		otherwise: 'run',
+		rows: 'database-loss dfs -rm|-rmr|-expunge\nread dfs -ls|-cat|-du|-df|-count|-stat|-tail|-test|-text|-help|-checksum\nread version|classpath|envvars|dfsadmin-report'
+	}
+];

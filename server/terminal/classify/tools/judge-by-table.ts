@@ -1,0 +1,168 @@
+// Looks a command up in the tables.
+import type { Cmd } from '../command.ts';
+import { KINDS } from '../kinds.ts';
+import type { Arg } from '../model.ts';
+import { type Options, readOptions, spells, wordSet } from '../options.ts';
+import { READERS } from './readers.ts';
+import { TABLES } from './tables.ts';
+import { accepts, type CompiledTool, compileTool, type OptionName, type Row, type Tool } from './tool.ts';
+
+const sources = new Map<string, Tool>();
+for (const table of TABLES)
+	for (const tool of table) for (const name of tool.names.split(/\s+/)) if (name) sources.set(name, tool);
+const compiled = new Map<Tool, CompiledTool>();
+
+/** The table of a program, read when it is first asked for. */
+export function toolNamed(name: string): CompiledTool | undefined {
+	const tool = sources.get(name);
+	if (!tool) return undefined;
+	let c = compiled.get(tool);
+	if (!c) {
+		c = compileTool(tool);
+		compiled.set(tool, c);
+	}
+	return c;
+}
+
+/** True when some table knows the program. */
+export function isInTables(name: string): boolean {
+	return READERS.has(name) || sources.has(name);
+}
+
+const READ_VERBS = new Set(
+	'list ls show status info version help describe search whoami inspect logs log ps stats stat history validate verify lint doctor about explain query tree which outdated audit ping events usage summary view find diff versions details'.split(
+		' '
+	)
+);
+const READ_NOUN_VERBS = new Set([...READ_VERBS, 'get']);
+const CHANGE_VERBS =
+	/^(?:add|apply|approve|attach|build|clean|clear|close|commit|copy|cp|create|delete|del|deploy|destroy|disable|download|drop|edit|enable|exec|export|fetch|fix|flash|format|generate|import|init|install|kill|link|load|login|logout|merge|move|mv|new|open|publish|pull|push|put|remove|rename|reset|restart|restore|rm|run|save|send|set|ssh|start|stop|sync|tag|test|uninstall|unset|update|upgrade|upload|write)$/;
+const READ_OPTION =
+	/^--(?:list|dry-run|dryrun|simulate|version|help|info|status|show-config|list-[\w-]+|print-config|show-settings|check-only)$/;
+
+/** Verbs and options that read in every tool built of verbs, unless a row of its own said otherwise before. */
+function readsByConvention(options: Options, otherwise: string): boolean {
+	const [first, second, third] = options.positionals;
+	if (options.given.some((g) => READ_OPTION.test(g.name))) return true;
+	if (otherwise !== 'caution' || !first?.known) return false;
+	if (READ_VERBS.has(first.text)) return true;
+	return (
+		second !== undefined &&
+		third === undefined &&
+		second.known &&
+		READ_NOUN_VERBS.has(second.text) &&
+		!CHANGE_VERBS.test(first.text)
+	);
+}
+
+const PLAIN_VERB =
+	/^(?:list|ls|show|status|info|version|search|describe|outdated|query|tree|stats|whoami|history|doctor|(?:list|show|get|describe)-[a-z-]+|[a-z]+-(?:list|show|info|status|find))$/;
+
+/** True for a use of a program no table knows that is spelled like reading: `x list`, `x --status`, `x vm show name`. */
+export function looksLikeReading(args: readonly Arg[]): boolean {
+	const { given, positionals } = readOptions(args, { takes: new Set() });
+	if (args.some((a) => !a.known || /[/=;|&<>$`]/.test(a.text))) return false;
+	if (positionals.some((p) => CHANGE_VERBS.test(p.text))) return false;
+	if (given.some((g) => !READ_OPTION.test(g.name) && CHANGE_VERBS.test(g.name.replace(/^-+/, '')))) return false;
+	return given.some((g) => READ_OPTION.test(g.name)) || positionals.slice(0, 2).some((p) => PLAIN_VERB.test(p.text));
+}
+
+function hasOption(options: Options, names: readonly OptionName[], known: ReadonlySet<string>): boolean {
+	return options.given.some((g) =>
+		names.some((n) => {
+			const named = n.name.endsWith('*')
+				? g.name.startsWith(n.name.slice(0, -1))
+				: g.name === n.name || (!known.has(g.name) && spells(g.name, n.name));
+			return named && (!n.values || n.values.includes(g.value?.text ?? ''));
+		})
+	);
+}
+
+function matches(row: Row, options: Options, cmd: Cmd, known: ReadonlySet<string>): boolean {
+	let word = 0;
+	for (const test of row.tests) {
+		switch (test.kind) {
+			case 'word': {
+				const given = options.positionals[word++];
+				if (
+					given ? test.any && !accepts(test.any, given.text) : !(test.any?.orNone && cmd.args.length === row.words - 1)
+				)
+					return false;
+				break;
+			}
+			case 'either': {
+				const given = options.positionals[word];
+				if (given && accepts(test.words, given.text)) {
+					word++;
+					break;
+				}
+				if (!given && test.words.orNone && cmd.args.length === word) break;
+				if (!hasOption(options, test.options, known)) return false;
+				break;
+			}
+			case 'end':
+				// Alone it means nothing at all: an option may well be what changes something.
+				if (options.positionals.length > word || (row.tests.length === 1 && cmd.args.length > 0)) return false;
+				break;
+			case 'somewhere':
+				if (!options.positionals.some((p) => accepts(test.any, p.text))) return false;
+				break;
+			case 'holds':
+				if (cmd.args.some((a) => a.text.includes(test.text)) === test.absent) return false;
+				break;
+			case 'option':
+				if (hasOption(options, test.options, known) === test.absent) return false;
+				break;
+		}
+	}
+	return true;
+}
+
+/** Judges by the first row that matches. False when no table knows the program. */
+export function judgeByTable(cmd: Cmd): boolean {
+	if (READERS.has(cmd.name)) {
+		cmd.effect('read');
+		return true;
+	}
+	const c = toolNamed(cmd.name);
+	if (!c) return false;
+	const { tool } = c;
+	const options = readOptions(cmd.args, {
+		takes: wordSet(tool.takes ?? ''),
+		singleDash: tool.singleDash,
+		stopAtPositional: tool.stopAtPositional
+	});
+	for (const row of c.rows) {
+		if (!matches(row, options, cmd, c.named)) continue;
+		conclude(cmd, row.outcome, `${cmd.name}.${slug(row.pattern) || row.outcome}`, options, row.words);
+		return true;
+	}
+	if (c.hasVerbs && readsByConvention(options, KINDS[tool.otherwise].tier)) {
+		cmd.effect(KINDS[tool.otherwise].effects.some((e) => e.startsWith('network')) ? 'network-read' : 'read');
+		return true;
+	}
+	conclude(cmd, tool.otherwise, `${cmd.name}.use`, options, 0);
+	return true;
+}
+
+function slug(pattern: string): string {
+	return pattern
+		.split(' ')
+		.map((t) => t.split('|')[0]?.replace(/^[-+!@=]+|[^\w-]/g, ''))
+		.filter((t) => t)
+		.join('-');
+}
+
+function conclude(cmd: Cmd, outcome: Row['outcome'], rule: string, options: Options, words: number): void {
+	const kind = KINDS[outcome];
+	const reading = outcome === 'bus-read' || outcome === 'docker-read';
+	if (reading && (!cmd.effective.resolved || cmd.ctx.via.length > 0)) {
+		// A socket is only opened for one plain command whose every word is known.
+		cmd.effect('run-code');
+		return;
+	}
+	for (const e of kind.effects) cmd.effect(e);
+	if (kind.tier !== 'safe') cmd.say(rule, kind.tier, kind.text);
+	if ('writesPositionals' in kind && kind.writesPositionals)
+		for (const p of options.positionals.slice(words)) cmd.writePath(p.text, p.known);
+}

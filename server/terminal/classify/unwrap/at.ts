@@ -1,0 +1,21 @@
+// at and batch run what they are given on standard input, later.
+import { Cmd } from '../command.ts';
+import { type Arg, type Ctx, NOTHING, type Value } from '../model.ts';
+import { has } from '../options.ts';
+import { runShellText } from './run-shell.ts';
+
+export function unwrapAt(argv: readonly Arg[], ctx: Ctx): Value | undefined {
+	const cmd = new Cmd(argv, argv[0]?.text ?? 'at', ctx);
+	const options = cmd.options('-f -q -t');
+	if (has(options, '-l', '-c', '-V')) {
+		cmd.effect('read');
+		return NOTHING;
+	}
+	if (has(options, '-d', '-r')) {
+		cmd.kind('unit', 'at.removed');
+		return NOTHING;
+	}
+	cmd.kind('persist', 'at.scheduled', undefined, 'Schedules something to run by itself');
+	if (ctx.stdin?.known) runShellText({ ...(argv[0] as Arg), ...ctx.stdin }, ctx, 'at');
+	return NOTHING;
+}

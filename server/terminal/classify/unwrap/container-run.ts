@@ -1,0 +1,94 @@
+// docker run and friends: what of this host is handed to the container, then the command inside.
+import { Cmd } from '../command.ts';
+import { type Arg, type Ctx, UNKNOWN, type Value } from '../model.ts';
+import { has, type Options, readOptions, values, wordSet } from '../options.ts';
+import { readPath } from '../paths.ts';
+import { runArgv } from '../run-command.ts';
+
+const GLOBAL = wordSet(
+	'-H --host -c --context --config -l --log-level --namespace -n --address --connection --root --runroot --url -s --server --kubeconfig --cluster --user'
+);
+const TAKES = wordSet(
+	'-a -c -e -h -l -m -p -u -v -w --add-host --annotation --attach --blkio-weight --cap-add --cap-drop --cgroup-parent --cgroupns --cidfile --cpu-period --cpu-quota --cpu-shares --cpus --cpuset-cpus --device --dns --domainname --entrypoint --env --env-file --expose --gpus --group-add --health-cmd --hostname --ip --ipc --isolation --label --link --log-driver --log-opt --mac-address --memory --memory-swap --mount --name --net --network --network-alias --oom-score-adj --pid --pids-limit --platform --publish --pull --restart --runtime --security-opt --shm-size --stop-signal --stop-timeout --storage-opt --sysctl --tmpfs --ulimit --user --userns --uts --volume --volume-driver --volumes-from --workdir --image --overrides --labels --port --replicas --limits --requests --restart -n --namespace'
+);
+
+function judgeHandedOver(cmd: Cmd, options: Options): void {
+	const mounts = [...values(options, '-v', '--volume'), ...values(options, '--mount')];
+	for (const m of mounts) {
+		const source =
+			/(?:^|,)(?:source|src)=([^,]*)/.exec(m.text)?.[1] ?? (m.text.includes('=') ? '' : (m.text.split(':')[0] ?? ''));
+		if (!source.startsWith('/') && !source.startsWith('~')) continue;
+		const { kind, path } = readPath(source, undefined);
+		if (
+			path === '/var/run/docker.sock' ||
+			path === '/run/docker.sock' ||
+			path.endsWith('/containerd.sock') ||
+			path.endsWith('/podman.sock')
+		) {
+			cmd.say(
+				'container.engine-socket',
+				'dangerous',
+				"Hands the container the engine's socket: it can become root on this machine",
+				m
+			);
+		} else if (kind === 'root')
+			cmd.say('container.host-root', 'dangerous', 'Hands the whole file system of this machine to the container', m);
+		else if ((kind === 'system' || kind === 'home') && !/:ro(?:,|$)|readonly/.test(m.text))
+			cmd.say('container.host-directory', 'dangerous', 'Hands a system directory of this machine to the container', m);
+	}
+	const privileged = options.given.find((o) => o.name === '--privileged' && o.value?.text !== 'false');
+	if (privileged)
+		cmd.say('container.privileged', 'dangerous', 'The container gets every right on this machine', privileged.arg);
+	for (const v of values(options, '--pid', '--ipc', '--userns', '--uts', '--cgroupns'))
+		if (v.text === 'host')
+			cmd.say('container.host-namespace', 'dangerous', 'The container shares a namespace with this machine', v);
+	for (const v of values(options, '--cap-add'))
+		if (/ALL|SYS_|DAC_|NET_ADMIN|BPF/i.test(v.text))
+			cmd.say('container.capability', 'dangerous', 'The container gets rights over this machine', v);
+	for (const v of values(options, '--security-opt'))
+		if (/unconfined|disable|no-new-privileges[:=]false/.test(v.text))
+			cmd.say('container.unconfined', 'dangerous', 'The container runs without its usual confinement', v);
+	for (const v of values(options, '--device'))
+		if (readPath(v.text.split(':')[0] ?? '', undefined).kind === 'device')
+			cmd.say('container.device', 'caution', 'Hands a device of this machine to the container', v);
+}
+
+export function unwrapContainerRun(argv: readonly Arg[], ctx: Ctx): Value | undefined {
+	const options = readOptions(argv.slice(1), { takes: GLOBAL, stopAtPositional: true });
+	let rest: readonly Arg[] = options.positionals;
+	let verb = rest[0]?.text ?? '';
+	if (verb === 'container') {
+		rest = rest.slice(1);
+		verb = rest[0]?.text ?? '';
+	}
+	if (verb !== 'run' && verb !== 'create') return undefined;
+	const name = argv[0]?.text.split('/').pop() ?? 'docker';
+	if (name === 'kubectl' && verb === 'create') return undefined;
+	const run = readOptions(rest.slice(1), { takes: TAKES, stopAtPositional: true });
+	if (has(run, '--help')) return undefined;
+	const cmd = new Cmd(argv, name, ctx);
+	cmd.kind('container', 'container.run');
+	judgeHandedOver(cmd, run);
+	const inside = run.positionals.slice(1);
+	const entry = values(run, '--entrypoint')[0];
+	const words = [
+		...(entry && entry.text !== '' ? [entry] : []),
+		...inside.filter((a, i) => !(i === 0 && a.text === '--'))
+	];
+	const mountsRoot = ctx.out.findings.some(
+		(f) => f.command === cmd.index && /^container\.(?:host-root|privileged)$/.test(f.rule)
+	);
+	if (words.length > 0 && verb === 'run')
+		runArgv(
+			words,
+			{
+				...ctx,
+				via: [...ctx.via, `${name} run`],
+				target: mountsRoot ? 'chroot' : 'container',
+				depth: ctx.depth + 1,
+				stdin: has(run, '-i', '--interactive', '-it', '-ti') ? ctx.stdin : undefined
+			},
+			true
+		);
+	return UNKNOWN;
+}

@@ -1,0 +1,97 @@
+// GNU parallel: a command line, and the words it is run with after ::: or from standard input.
+import { Cmd } from '../command.ts';
+import { type Arg, type Ctx, NOTHING, type Value } from '../model.ts';
+import { has, option, readOptions, wordSet } from '../options.ts';
+import { runArgv } from '../run-command.ts';
+import { runShellText, sayUnknownCode } from './run-shell.ts';
+import { joinArgs } from './unwrap.ts';
+
+const TAKES = wordSet(
+	'-j -P -a -I -n -N -s -S -d -E -C -L -X-x --jobs --max-procs --arg-file --max-args --sshlogin --sshloginfile --delay --timeout --joblog --results --colsep --delimiter --tagstring --workdir --wd --load --memfree --nice --retries --halt --tmpdir --block --recstart --recend --basefile --return --env --rpl --shuf-x --limit'
+);
+
+export function unwrapParallel(argv: readonly Arg[], ctx: Ctx): Value | undefined {
+	const args = argv.slice(1);
+	const at = argv[0] as Arg;
+	const options = readOptions(args, { takes: TAKES, stopAtPositional: true });
+	if (has(options, '--help', '--version', '--citation') && options.positionals.length === 0) return undefined;
+	if (has(options, '--dry-run', '--dryrun')) {
+		new Cmd(argv, 'parallel', ctx).effect('read');
+		return NOTHING;
+	}
+	const lists: Arg[][] = [];
+	const template: Arg[] = [];
+	let current: Arg[] = template;
+	let fromFile = has(options, '-a', '--arg-file');
+	for (const p of options.positionals) {
+		if (p.text === ':::' || p.text === ':::+') {
+			current = [];
+			lists.push(current);
+		} else if (p.text === '::::') {
+			fromFile = true;
+			current = [];
+		} else current.push(p);
+	}
+	let words: Arg[] = lists.flat();
+	if (words.length === 0 && !fromFile && ctx.stdin?.known) {
+		words = ctx.stdin.text
+			.split('\n')
+			.filter((l) => l.trim() !== '')
+			.slice(0, 64)
+			.map((text) => ({
+				text,
+				known: true,
+				origin: ctx.stdin?.origin ?? 'literal',
+				quoted: true,
+				start: at.start,
+				end: at.end
+			}));
+	}
+	const remote = option(options, '-S', '--sshlogin', '--sshloginfile');
+	const inner: Ctx = {
+		...ctx,
+		via: [...ctx.via, 'parallel'],
+		stdin: has(options, '--pipe', '--pipepart') ? ctx.stdin : NOTHING,
+		depth: ctx.depth + 1,
+		target: remote && remote.value?.text !== ':' ? 'remote' : ctx.target
+	};
+	if (remote) new Cmd(argv, 'parallel', ctx).kind('connect', 'parallel.remote', remote.arg);
+	if (template.length === 0) {
+		if (words.length > 0) for (const w of words.slice(0, 24)) runShellText(w, inner, 'parallel');
+		else sayUnknownCode(new Cmd(argv, 'parallel', ctx), ctx.stdin?.origin ?? 'dynamic', at);
+		return NOTHING;
+	}
+	if (has(options, '--pipe', '--pipepart')) {
+		runArgv(template, inner, true);
+		return NOTHING;
+	}
+	if (words.length === 0)
+		words = [
+			{
+				text: '$(input)',
+				known: false,
+				origin: ctx.stdin?.origin ?? 'dynamic',
+				quoted: true,
+				start: at.start,
+				end: at.end
+			}
+		];
+	const single = template.length === 1 && /\s/.test(template[0]?.text ?? '');
+	const marked = template.some((t) => /\{[#%./:\d-]*\}/.test(t.text));
+	for (const word of words.slice(0, 24)) {
+		const full = template.map((t) =>
+			/\{[#%./:\d-]*\}/.test(t.text)
+				? { ...t, text: t.text.replace(/\{[./:\d-]*\}/g, word.text), known: t.known && word.known, origin: word.origin }
+				: t
+		);
+		if (!marked) full.push({ ...word });
+		const joined = joinArgs(full);
+		// Joining loses the quotes; the words as they were written count as well.
+		if (!single && /\s/.test(word.text)) runArgv(full, inner, true);
+		// Each job is a line for the shell, so a word with blanks or operators is read again.
+		if (single || /[\s;&|`$(]/.test(word.text))
+			runShellText({ ...joined, origin: word.origin, known: joined.known }, inner, 'parallel');
+		else runArgv(full, inner, true);
+	}
+	return NOTHING;
+}

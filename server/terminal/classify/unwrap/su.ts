@@ -1,0 +1,19 @@
+// su: another user's shell.
+import { Cmd } from '../command.ts';
+import { type Arg, type Ctx, UNKNOWN, type Value } from '../model.ts';
+import { has, readOptions, values, wordSet } from '../options.ts';
+import { runShellText } from './run-shell.ts';
+
+export function unwrapSu(argv: readonly Arg[], ctx: Ctx): Value | undefined {
+	const options = readOptions(argv.slice(1), {
+		takes: wordSet('-c --command --session-command -g --group -G --supp-group -s --shell -w -T')
+	});
+	if (has(options, '--help', '--version', '-V', '-h') && argv.length === 2) return undefined;
+	const inner: Ctx = { ...ctx, via: [...ctx.via, 'su'], elevated: true, depth: ctx.depth + 1 };
+	const commands = values(options, '-c', '--command', '--session-command');
+	const cmd = new Cmd(argv, 'su', { ...ctx, elevated: true });
+	cmd.effect('run-code');
+	for (const c of commands) runShellText(c, inner, 'su -c');
+	if (commands.length === 0 && ctx.stdin) runShellText({ ...(argv[0] as Arg), ...ctx.stdin }, inner, 'su');
+	return UNKNOWN;
+}
