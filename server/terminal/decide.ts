@@ -1,0 +1,97 @@
+// Whether a command may run, and for whom under which profile. The only maker of `ApprovedCommand`.
+import type { ApprovedCommand, Grant, Profile } from '#native/ports.ts';
+import type { ErrorCode } from '#wire/error.ts';
+import type { Actor } from '#wire/terminal.ts';
+import type { ClassifiedCommand } from './classified-command.ts';
+import type { PlannedSandbox } from './plan-sandbox.ts';
+
+declare const permitted: unique symbol;
+
+/** A classified command that is not blocked, and who asks for it. */
+export interface PermittedCommand {
+	readonly [permitted]: true;
+	readonly command: ClassifiedCommand;
+	readonly actor: Actor;
+}
+
+export interface Refusal {
+	readonly kind: 'refused';
+	readonly verdict: 'blocked' | 'refused';
+	readonly code: ErrorCode;
+	readonly detail: string;
+}
+
+/** What a proposal's card showed to the person who approved it. */
+export interface ShownPlan {
+	readonly profile: Profile;
+	readonly grants: readonly Grant[];
+}
+
+/** Refuses what is blocked, whoever asks. */
+export function decide(
+	command: ClassifiedCommand,
+	actor: Actor
+): Refusal | { readonly kind: 'permitted'; readonly permitted: PermittedCommand } {
+	const { tier, reasons, warning } = command.classification;
+	if (tier === 'blocked') {
+		const why = reasons.filter((reason) => reason.tier === 'blocked').map((reason) => reason.text);
+		return {
+			kind: 'refused',
+			verdict: 'blocked',
+			code: 'command-blocked',
+			detail: `This command is blocked: ${why.length > 0 ? [...new Set(why)].join('; ') : warning}`
+		};
+	}
+	const made: Omit<PermittedCommand, typeof permitted> = { command, actor };
+	return { kind: 'permitted', permitted: made as PermittedCommand };
+}
+
+export interface ApprovalTerms {
+	/** Real path of an existing directory. */
+	readonly cwd: string;
+	/** Asked for by the caller; the profile's default when undefined. */
+	readonly timeoutMs: number | undefined;
+	/** Only for the actor `proposal`. */
+	readonly shown: ShownPlan | undefined;
+}
+
+const DEFAULT_TIMEOUT_MS = 30_000;
+const ADMINISTER_TIMEOUT_MS = 300_000;
+
+/** Holds the planned sandbox against what this actor may have. */
+export function approve(
+	{ command, actor }: PermittedCommand,
+	plan: PlannedSandbox,
+	{ cwd, timeoutMs, shown }: ApprovalTerms
+): Refusal | { readonly kind: 'approved'; readonly approved: ApprovedCommand } {
+	const objection = objectionTo(actor, plan, shown);
+	if (objection) return { kind: 'refused', verdict: 'refused', code: 'forbidden', detail: objection };
+	const made: Omit<ApprovedCommand, symbol> = {
+		text: command.text,
+		plan,
+		cwd,
+		timeoutMs: timeoutMs ?? (plan.profile === 'administer' ? ADMINISTER_TIMEOUT_MS : DEFAULT_TIMEOUT_MS)
+	};
+	return { kind: 'approved', approved: made as ApprovedCommand };
+}
+
+function objectionTo(actor: Actor, plan: PlannedSandbox, shown: ShownPlan | undefined): string | undefined {
+	switch (actor) {
+		case 'api':
+			return undefined;
+		case 'assistant':
+		case 'voice':
+			return plan.profile === 'observe' && plan.elevation.kind === 'none'
+				? undefined
+				: `On its own the ${actor === 'voice' ? 'voice assistant' : 'assistant'} may only look; this command needs the profile "${plan.profile}" and a person's approval.`;
+		case 'proposal': {
+			if (!shown) return 'This command has no approved card that shows its profile.';
+			if (shown.profile !== plan.profile)
+				return `The approved card showed the profile "${shown.profile}", but this command needs "${plan.profile}".`;
+			const added = plan.grants.filter((grant) => !shown.grants.includes(grant));
+			return added.length > 0
+				? `The approved card did not show the grant ${added.map((grant) => `"${grant}"`).join(', ')}.`
+				: undefined;
+		}
+	}
+}

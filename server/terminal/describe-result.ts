@@ -1,0 +1,54 @@
+// The answer to a run, in the contract's words.
+import type { ApprovedCommand, SandboxedCommand } from '#native/ports.ts';
+import type { ExecResult, SandboxReport } from '#wire/terminal.ts';
+import { KEPT_BYTES } from './capture-output.ts';
+import type { ClassifiedCommand } from './classified-command.ts';
+import { mendHint } from './mend-hint.ts';
+import type { RunReport } from './run.ts';
+
+export function describeSandbox({ profile, grants, backend, limits }: SandboxedCommand): SandboxReport {
+	return { profile, grants: [...grants], backend, limits: [...limits] };
+}
+
+/** True when the sandbox failed to start although nobody ended the run: nothing of the command ran. */
+export function didNotStart({ ended, status }: RunReport): boolean {
+	return ended === 'finished' && !status.started;
+}
+
+/** The command's exit code; -1 when it was ended for time. */
+export function exitCodeOf({ ended, status, exit }: RunReport): number {
+	if (ended === 'timed-out') return -1;
+	return status.started && status.exitCode !== null ? status.exitCode : exit.exitCode;
+}
+
+export function describeResult(
+	{ text, classification }: ClassifiedCommand,
+	approved: ApprovedCommand,
+	sandbox: SandboxReport,
+	report: RunReport
+): ExecResult {
+	return {
+		output: report.output.text,
+		error: errorsOf(report, approved, mendHint(classification.reading)).join('; '),
+		exit_code: exitCodeOf(report),
+		command: text,
+		safety_tier: classification.tier,
+		safety_warning: classification.warning,
+		sandbox
+	};
+}
+
+function errorsOf(report: RunReport, { timeoutMs }: ApprovedCommand, hint: string | undefined): string[] {
+	const errors: string[] = [];
+	if (report.ended === 'timed-out') {
+		errors.push(`Command timed out after ${timeoutMs / 1000}s`);
+		if (hint) errors.push(hint);
+	}
+	if (report.output.leftOutBytes > 0)
+		errors.push(
+			`Output is longer than ${KEPT_BYTES / 1024 / 1024} MiB: ${report.output.leftOutBytes} bytes between its first and last 512 KiB were left out`
+		);
+	if (report.status.started && report.status.problem) errors.push(report.status.problem);
+	if (report.survivors.length > 0) errors.push(`These processes could not be ended: ${report.survivors.join(', ')}`);
+	return errors;
+}

@@ -1,0 +1,104 @@
+// Words that are known from the text alone: no expansion, pattern or tilde is left for a shell to decide.
+import {
+	type CommandNode,
+	eachChild,
+	parseShell,
+	type RedirectionNode,
+	type SyntaxNode,
+	type WordNode,
+	type WordPartNode
+} from './classify/parse.ts';
+
+/** @returns the words when the whole text is one simple command of literal words, without redirects; else undefined */
+export function readLiteralCommand(text: string): readonly string[] | undefined {
+	const script = parseShell(text);
+	const [statement, ...others] = script.commands;
+	if (script.errors?.length || !statement || others.length > 0 || statement.background) return undefined;
+	const node = statement.command;
+	if (node.type !== 'Command' || node.prefix.length > 0 || node.redirects.length > 0) return undefined;
+	return literalWords(node);
+}
+
+/** @returns the words after `sudo` of every invocation in the text that is literal, in order, wherever it is nested */
+export function findSudoInvocations(text: string): readonly (readonly string[])[] {
+	const found: (readonly string[])[] = [];
+	const visit = (node: SyntaxNode): void => {
+		if (node.type === 'Command') {
+			const words = literalWords(node);
+			if (words && isSudo(words[0])) found.push(words.slice(1));
+		}
+		eachChild(node, visit);
+	};
+	visit(parseShell(text));
+	return found;
+}
+
+/**
+ * True when nothing in the text can change what a later word means: simple commands of literal words one after the other or
+ * in a pipe, without assignments, functions, compound commands or a redirect to a file.
+ */
+export function isPlainPipeline(text: string): boolean {
+	const script = parseShell(text);
+	return !script.errors?.length && script.commands.length > 0 && script.commands.every(isPlain);
+}
+
+function isPlain(node: SyntaxNode): boolean {
+	switch (node.type) {
+		case 'Statement':
+			return !node.background && isPlain(node.command);
+		case 'AndOr':
+		case 'Pipeline':
+			return node.commands.every(isPlain);
+		case 'Command':
+			return node.prefix.length === 0 && literalWords(node) !== undefined && node.redirects.every(isHarmless);
+		default:
+			return false;
+	}
+}
+
+/** A copy of a descriptor, or /dev/null. */
+function isHarmless({ operator, ...redirect }: RedirectionNode): boolean {
+	if (!('target' in redirect) || redirect.target === undefined) return false;
+	const target = literalValue(redirect.target);
+	if (target === undefined || operator === '<<<') return false;
+	return target === '/dev/null' || ((operator === '>&' || operator === '<&') && /^\d+$/.test(target));
+}
+
+/** True for sudo by name or by its usual path. */
+export function isSudo(word: string | undefined): boolean {
+	return word === 'sudo' || word === '/usr/bin/sudo';
+}
+
+function literalWords(node: CommandNode): string[] | undefined {
+	if (!node.name) return undefined;
+	const words: string[] = [];
+	for (const word of [node.name, ...node.args]) {
+		const value = word.type === 'Word' ? literalValue(word) : undefined;
+		if (value === undefined) return undefined;
+		words.push(value);
+	}
+	return words;
+}
+
+function literalValue(word: WordNode): string | undefined {
+	if (word.text.startsWith('~')) return undefined;
+	return (word.parts ?? []).every(isLiteral) ? word.value : undefined;
+}
+
+function isLiteral(part: WordPartNode): boolean {
+	switch (part.type) {
+		case 'Literal':
+		case 'SingleQuoted':
+		case 'AnsiCQuoted':
+			return true;
+		case 'DoubleQuoted':
+			return part.parts.every((child) => child.type === 'Literal');
+		default:
+			return false;
+	}
+}
+
+/** @returns one word of shell text that stands for exactly this string */
+export function quoteWord(word: string): string {
+	return `'${word.replaceAll("'", "'\\''")}'`;
+}

@@ -1,0 +1,105 @@
+// How a command gets other rights, when its text asks for them. Elevation stands outside, the sandbox inside.
+import type { Elevation } from '#native/ports.ts';
+import type { Classification } from '#wire/safety.ts';
+import { findSudoInvocations, isSudo, quoteWord, readLiteralCommand } from './literal-command.ts';
+
+/** Flags of sudo that change who runs the command and nothing about where or whether. */
+const SIMPLE_FLAGS = new Set([
+	'-n',
+	'-k',
+	'-H',
+	'-S',
+	'-E',
+	'--non-interactive',
+	'--reset-timestamp',
+	'--set-home',
+	'--stdin',
+	'--preserve-env'
+]);
+const VALUE_FLAGS = new Set(['-u', '-g', '-p', '--user', '--group', '--prompt']);
+
+/**
+ * Programs that ask polkit themselves, with the verbs that need no shell, no editor and no other host.
+ * They run outside the sandbox, because polkit cannot know its asker inside one.
+ */
+const POLKIT_CLIENTS: Readonly<Record<string, ReadonlySet<string>>> = {
+	systemctl: new Set(
+		'start stop restart reload try-restart reload-or-restart try-reload-or-restart enable disable reenable mask unmask daemon-reload reset-failed kill isolate reboot poweroff halt suspend hibernate'.split(
+			' '
+		)
+	),
+	loginctl: new Set(
+		'activate lock-session unlock-session terminate-session kill-session terminate-user kill-user enable-linger disable-linger terminate-seat'.split(
+			' '
+		)
+	),
+	timedatectl: new Set('set-time set-timezone set-local-rtc set-ntp'.split(' ')),
+	hostnamectl: new Set('hostname set-hostname icon-name chassis deployment location'.split(' ')),
+	localectl: new Set('set-locale set-keymap set-x11-keymap'.split(' ')),
+	nmcli: new Set('connection con c device dev d general g networking n radio r'.split(' ')),
+	udisksctl: new Set('mount unmount unlock lock loop-setup loop-delete power-off'.split(' '))
+};
+
+/** Words that make one of these clients start an editor, reach another machine or ask for input of its own. */
+const CLIENT_OBSTACLES =
+	/^(edit|--user|--global|--host(=.*)?|-H.*|--machine(=.*)?|-M.*|--ask|-a|--root(=.*)?|--image(=.*)?|--force|-f|-ff)$/;
+
+export interface ElevationFacts {
+	readonly uid: number;
+	/** True when the first word of a command names a program of the system's that only root can change. */
+	readonly isSystemProgram: (word: string) => boolean;
+}
+
+/** @returns how the text's own request for other rights is to be met; `none` when it makes none */
+export function planElevation(text: string, { reading }: Classification, facts: ElevationFacts): Elevation {
+	const words = readLiteralCommand(text);
+	if (words) {
+		const whole = isSudo(words[0]) ? splitSudo(words) : undefined;
+		if (whole) return whole;
+		if (isPolkitClient(words, facts)) return { kind: 'client', argv: words };
+	}
+	const written = findSudoInvocations(text);
+	const resolved = reading.commands
+		.filter((command) => command.resolved && command.source === 'code' && command.via.length === 1)
+		.filter((command) => command.via[0] === 'sudo' && command.target === 'host')
+		.map((command) => command.argv);
+	const asks = written.length > 0 || reading.commands.some((c) => c.elevated && c.via.some((word) => isSudo(word)));
+	if (!asks) return { kind: 'none' };
+	const allowed = new Map([...written, ...resolved].map((argv) => [argv.join('\0'), argv]));
+	return { kind: 'broker', allowed: [...allowed.values()] };
+}
+
+/** @returns undefined when sudo is asked for more than to run one program (a login shell, an editor, a list) */
+function splitSudo(words: readonly string[]): Elevation | undefined {
+	let at = 1;
+	for (; at < words.length; at++) {
+		const word = words[at] as string;
+		if (word === '--') {
+			at++;
+			break;
+		}
+		if (!word.startsWith('-')) break;
+		if (SIMPLE_FLAGS.has(word) || /^(--user|--group|--prompt|--preserve-env)=/.test(word)) continue;
+		if (VALUE_FLAGS.has(word)) at++;
+		else return undefined;
+	}
+	const command = words.slice(at);
+	const program = command.findIndex((word) => !/^[A-Za-z_][A-Za-z0-9_]*=/.test(word));
+	if (program < 0) return undefined;
+	// `exec` looks for a program only, as sudo does: a word that names a shell's own command is not one.
+	const set = program > 0 ? ['env', ...command] : command;
+	return {
+		kind: 'whole',
+		sudo: ['/usr/bin/sudo', ...words.slice(1, at).filter((word) => word !== '--')],
+		command: `exec ${set.map(quoteWord).join(' ')}`
+	};
+}
+
+function isPolkitClient(words: readonly string[], { uid, isSystemProgram }: ElevationFacts): boolean {
+	if (uid === 0) return false;
+	const [program = '', ...rest] = words;
+	const verbs = POLKIT_CLIENTS[program];
+	if (!verbs || rest.some((word) => CLIENT_OBSTACLES.test(word))) return false;
+	const verb = rest.find((word) => !word.startsWith('-'));
+	return verb !== undefined && verbs.has(verb) && isSystemProgram(program);
+}

@@ -1,0 +1,159 @@
+// The tightest sandbox that lets a command do what its text says, and nothing else. Pure: facts are passed in.
+import { posix } from 'node:path';
+import type { Grant, Profile, SandboxPlan } from '#native/ports.ts';
+import type { Effect, ReadCommand, Reading } from '#wire/safety.ts';
+import type { ClassifiedCommand } from './classified-command.ts';
+import { isPlainPipeline } from './literal-command.ts';
+import { type ElevationFacts, planElevation } from './plan-elevation.ts';
+
+declare const planned: unique symbol;
+
+/** A plan that was made from a reading; made here only. */
+export interface PlannedSandbox extends SandboxPlan {
+	readonly [planned]: true;
+}
+
+export interface PlanFacts extends ElevationFacts {
+	/** Real path. */
+	readonly home: string;
+	/** Real path of the working directory. */
+	readonly cwd: string;
+	/** Real paths of directories anyone may write to. */
+	readonly tempDirs: readonly string[];
+}
+
+/** Profiles from tight to wide. */
+const WIDTH: Record<Profile, number> = { observe: 0, work: 1, administer: 2, host: 3 };
+
+/** What an effect needs at least. `write-file` depends on where; reads over a socket depend on the company they keep. */
+const NEEDS: Record<Effect, Profile> = {
+	read: 'observe',
+	'network-read': 'observe',
+	'bus-read': 'observe',
+	'docker-read': 'observe',
+	'network-write': 'work',
+	'write-file': 'work',
+	'run-code': 'work',
+	container: 'administer',
+	unit: 'administer',
+	package: 'administer',
+	'system-file': 'administer',
+	process: 'administer',
+	account: 'administer',
+	'network-config': 'administer',
+	power: 'administer',
+	elevate: 'administer',
+	mount: 'host'
+};
+
+const SOCKET_READS: Partial<Record<Effect, Grant>> = { 'bus-read': 'bus', 'docker-read': 'docker' };
+const ONLY_READS: ReadonlySet<Effect> = new Set(['read', 'network-read', 'bus-read', 'docker-read']);
+
+export function planSandbox({ text, classification }: ClassifiedCommand, facts: PlanFacts): PlannedSandbox {
+	const { commands, complete } = classification.reading;
+	const effects = new Set(commands.flatMap((command) => command.effects));
+	const sockets = [...effects].flatMap((effect) => SOCKET_READS[effect] ?? []);
+	const recognised = sockets.length > 0 && readsSocketsOnly(text, classification.reading, facts);
+
+	const profile = widest([
+		complete ? 'observe' : 'work',
+		...commands.map((command) => needOf(command, facts)),
+		...(sockets.length > 0 && !recognised ? (['administer'] as const) : [])
+	]);
+
+	const grants = new Set<Grant>();
+	if (profile === 'observe') {
+		if (effects.has('network-read')) grants.add('net');
+		for (const socket of sockets) grants.add(socket);
+	}
+	if (effects.has('process') || (profile === 'observe' && looksAtProcesses(text, classification.reading, facts)))
+		grants.add('processes');
+
+	const elevation = WIDTH[profile] >= WIDTH.administer ? planElevation(text, classification, facts) : NONE;
+	const plan: SandboxPlan = { profile, grants: [...grants].sort(), elevation };
+	return plan as PlannedSandbox;
+}
+
+/**
+ * Tools that look themselves up among the processes, by the number they have where they run: in a PID namespace of their own
+ * they fail by chance, wherever the machine has no process of that number.
+ */
+const PROCESS_READERS: ReadonlySet<string> = new Set(['ps', 'pgrep', 'pidof', 'pmap', 'pstree', 'pwdx', 'top', 'w']);
+/** What readers are usually piped into: programs that print what they are given and start nothing. */
+const FILTERS: ReadonlySet<string> = new Set([
+	...['cat', 'column', 'cut', 'echo', 'egrep', 'fgrep', 'grep', 'head', 'nl', 'printf', 'rev', 'sort', 'tac', 'tail'],
+	...['tr', 'true', 'uniq', 'wc']
+]);
+
+/**
+ * Options by which a reader takes its peer, its settings or its files from elsewhere (D-Bus even starts a program for an
+ * address), in any length that getopt takes.
+ */
+const READS_ELSEWHERE = /^-[HMc]|^--(ho|ma|ad|bu|pe|co|tls|ro|im)|unixexec/;
+
+/** True when nothing but the given readers and filters runs, and nothing in the text can put another program in their place. */
+function runsOnly(isReader: (c: ReadCommand) => boolean, text: string, reading: Reading, facts: PlanFacts): boolean {
+	return (
+		reading.complete &&
+		isPlainPipeline(text) &&
+		reading.commands.every(
+			(c) =>
+				c.resolved &&
+				c.target === 'host' &&
+				c.source === 'code' &&
+				c.effects.every((effect) => ONLY_READS.has(effect)) &&
+				(isReader(c) || isFilter(c)) &&
+				facts.isSystemProgram(c.argv[0] ?? '')
+		)
+	);
+}
+
+/** `printf -v` sets a variable of the shell that runs the rest. */
+function isFilter({ program, argv }: ReadCommand): boolean {
+	return FILTERS.has(program) && !(program === 'printf' && argv[1]?.startsWith('-'));
+}
+
+/** A socket is the host: it is lent only to a text of recognised readers, each a program nobody but root can change. */
+function readsSocketsOnly(text: string, reading: Reading, facts: PlanFacts): boolean {
+	const readsSocket = (c: ReadCommand): boolean =>
+		c.effects.some((effect) => SOCKET_READS[effect]) && !c.argv.some((word) => READS_ELSEWHERE.test(word));
+	return runsOnly(readsSocket, text, reading, facts);
+}
+
+function looksAtProcesses(text: string, reading: Reading, facts: PlanFacts): boolean {
+	const isReader = ({ program }: ReadCommand): boolean => PROCESS_READERS.has(program);
+	return reading.commands.some(isReader) && runsOnly(isReader, text, reading, facts);
+}
+
+const NONE = { kind: 'none' } as const;
+
+function widest(profiles: readonly Profile[]): Profile {
+	return profiles.reduce((wide, next) => (WIDTH[next] > WIDTH[wide] ? next : wide), 'observe');
+}
+
+function needOf(command: ReadCommand, facts: PlanFacts): Profile {
+	// What happens elsewhere needs no rights here beyond getting there.
+	switch (command.target) {
+		case 'container':
+		case 'chroot':
+			return 'administer';
+		case 'remote':
+			return 'work';
+		case 'host':
+	}
+	return widest([
+		...(command.elevated ? (['administer'] as const) : []),
+		...command.effects.map((effect) => NEEDS[effect]),
+		...(command.writes.every((path) => isOwnPlace(path, facts)) ? [] : (['administer'] as const))
+	]);
+}
+
+/** True where `work` may write: home, temporary directories, and what is no place at all. */
+function isOwnPlace(path: string, { home, cwd, tempDirs }: PlanFacts): boolean {
+	// Not known from the text: the sandbox is the boundary, and it is the tight one.
+	if (path === '?' || path === '') return true;
+	if (/^~[^/]/.test(path)) return false;
+	const full = path === '~' || path.startsWith('~/') ? posix.join(home, path.slice(1)) : posix.resolve(cwd, path);
+	if (/^\/dev\/(null|zero|full|tty|stdin|stdout|stderr|fd\/\d+|shm(\/.*)?)$/.test(full)) return true;
+	return [home, ...tempDirs].some((root) => full === root || full.startsWith(root.endsWith('/') ? root : `${root}/`));
+}

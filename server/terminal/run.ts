@@ -1,0 +1,128 @@
+// One sandboxed command on a terminal of its own: started, read, ended, and nothing of it left.
+import { StringDecoder } from 'node:string_decoder';
+import type { PtyExit, PtyPort, PtySize, SandboxedCommand, SandboxOutcome } from '#native/ports.ts';
+import { type Captured, captureOutput } from './capture-output.ts';
+
+/** Wide enough that tools which fit their lines to the terminal cut nothing off. */
+const SIZE: PtySize = { cols: 200, rows: 50 };
+/** What a command may take to clean up after ^C. */
+const INTERRUPT_GRACE_MS = 10_000;
+/** What it may take to clean up when nobody waits for it any longer. */
+const HANG_UP_GRACE_MS = 1000;
+/** A prompt is looked for once the command has been quiet this long. */
+const QUIET_MS = 150;
+
+/** How much of the end of its output tells why something did not start. */
+const PRINTED_UNITS = 8192;
+
+const CTRL_C = '\x03';
+
+export interface RunListener {
+	/** A promise holds the command back until it settles. */
+	output?(text: string): void | Promise<void>;
+	/** The command reads a line without showing it: a password. Once for each prompt. */
+	awaitingPassword?(): void;
+}
+
+export interface RunOptions {
+	readonly timeoutMs: number;
+	/** The caller went away. */
+	readonly hangUp: AbortSignal;
+	/** The service stops. */
+	readonly stop: AbortSignal;
+	readonly listener?: RunListener | undefined;
+}
+
+export interface RunReport {
+	/** Why it ended; `finished` when it did so by itself. */
+	readonly ended: 'finished' | 'timed-out' | 'cancelled' | 'stopped';
+	readonly output: Captured;
+	readonly exit: PtyExit;
+	/** What the sandbox's own channel says. */
+	readonly status: SandboxOutcome;
+	/** Processes that could not be ended; [] as a rule. */
+	readonly survivors: readonly number[];
+}
+
+/**
+ * Runs to the end. The caller releases the command afterwards.
+ *
+ * @throws when the kernel gives no terminal or no process; nothing ran then
+ */
+export async function run(command: SandboxedCommand, pty: PtyPort, options: RunOptions): Promise<RunReport> {
+	const { timeoutMs, hangUp, stop, listener } = options;
+	const capture = captureOutput();
+	const decoder = new StringDecoder('utf8');
+	let ended: RunReport['ended'] = 'finished';
+	let heldBack = 0;
+
+	const process = pty.spawn(command, SIZE, (bytes) => {
+		capture.add(bytes);
+		quiet?.refresh();
+		tell(decoder.write(bytes));
+	});
+
+	function tell(text: string): void {
+		if (text === '') return;
+		const busy = listener?.output?.(text);
+		if (!busy) return;
+		heldBack += 1;
+		process.pause();
+		const goOn = (): void => {
+			heldBack -= 1;
+			if (heldBack === 0) process.resume();
+		};
+		busy.then(goOn, goOn);
+	}
+
+	let announced = false;
+	const quiet = listener?.awaitingPassword && setTimeout(lookForPrompt, QUIET_MS);
+	function lookForPrompt(): void {
+		const reading = process.isReadingSecret();
+		if (reading && !announced) listener?.awaitingPassword?.();
+		announced = reading;
+	}
+
+	let giveUp: (exit: PtyExit) => void = () => {};
+	const gaveUp = new Promise<PtyExit>((resolve) => {
+		giveUp = resolve;
+	});
+	let survivors: readonly number[] = [];
+	async function endTree(graceMs: number): Promise<void> {
+		survivors = await process.endTree(graceMs);
+		// The leader may be one of them: then its exit is not waited for.
+		if (survivors.length > 0) giveUp({ exitCode: 137, signal: 9 });
+	}
+
+	function end(why: RunReport['ended'], graceMs: number): void {
+		if (ended === 'finished') ended = why;
+		void endTree(graceMs);
+	}
+	let grace: NodeJS.Timeout | undefined;
+	const limit = setTimeout(() => {
+		ended = 'timed-out';
+		process.write(CTRL_C);
+		grace = setTimeout(() => void endTree(0), INTERRUPT_GRACE_MS);
+	}, timeoutMs);
+	const onHangUp = (): void => end('cancelled', HANG_UP_GRACE_MS);
+	const onStop = (): void => end('stopped', HANG_UP_GRACE_MS);
+	hangUp.addEventListener('abort', onHangUp, { once: true });
+	stop.addEventListener('abort', onStop, { once: true });
+	if (hangUp.aborted) onHangUp();
+	if (stop.aborted) onStop();
+
+	try {
+		const exit = await Promise.race([process.exited, gaveUp]);
+		clearTimeout(limit);
+		// With its own PID namespace a command that ended leaves nobody behind: the kernel saw to that before it could be told.
+		if (ended !== 'finished' || command.canLeaveSurvivors || exit.signal !== null) await endTree(0);
+		tell(decoder.end());
+		const output = capture.take();
+		const status = command.outcome(exit, output.text.slice(-PRINTED_UNITS));
+		return { ended, output, exit, status, survivors };
+	} finally {
+		for (const timer of [limit, grace, quiet]) clearTimeout(timer);
+		hangUp.removeEventListener('abort', onHangUp);
+		stop.removeEventListener('abort', onStop);
+	}
+}
