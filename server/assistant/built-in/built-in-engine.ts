@@ -1,0 +1,136 @@
+// Answers without a language model: about commands through the classifier, about the machine through its vital signs.
+// It never changes anything, and says what it cannot do.
+import type { SafetyCheckResult } from '#wire/safety.ts';
+import { CommandText } from '#wire/safety.ts';
+import type { AnswerEngine, AnswerPiece, AssistantTools } from '../engine.ts';
+import { ALL, describeVitals, WATCHED } from './describe-vitals.ts';
+import { explainCheck, isUnknown } from './explain-check.ts';
+import { findKnownMessages } from './explain-output.ts';
+import { type Asked, type AskedCommand, findCommands } from './find-commands.ts';
+import { type AskedVitals, findSubjects } from './find-subjects.ts';
+import { formatClock } from './format.ts';
+import { fence, inline } from './markdown.ts';
+import { words } from './words.ts';
+
+/** Commands explained in one answer. */
+const MOST_COMMANDS = 5;
+
+export const builtInEngine: AnswerEngine = {
+	async *answer({ text }, tools, signal) {
+		const asked = findCommands(text);
+		if (asked.by === 'quote') yield* answerCommands(asked, tools);
+		else {
+			const vitals = findSubjects(text);
+			const known = knownCommand(asked.commands[0]?.text, tools);
+			const bare = known ?? knownCommand(text.trim(), tools);
+			if (vitals.watchSeconds !== undefined && vitals.subjects.some((subject) => WATCHED[subject]))
+				yield* watch(vitals, tools, signal);
+			else if (known || (bare && readsAsTyped(text)))
+				yield* answerCommands({ ...asked, commands: [{ text: bare ?? '', printed: '' }] }, tools);
+			else if (vitals.overall || vitals.subjects.length > 0) yield* answerVitals(vitals, tools);
+			else yield* answerOther(text);
+		}
+	}
+};
+
+const say = (text: string): AnswerPiece => ({ type: 'text', text });
+
+/** Lets what was said so far go out before the next piece is made. */
+const breathe = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+async function* answerCommands({ commands, others, prose }: Asked, tools: AssistantTools): AsyncGenerator<AnswerPiece> {
+	const wantsRun = /\b(?:run|execute|do it|go ahead|start it)\b/i.test(prose);
+	if (wantsRun && commands.length > 0) yield say(`${words.doesNotRun}\n\n`);
+	for (const [index, command] of commands.slice(0, MOST_COMMANDS).entries()) {
+		await breathe();
+		if (index > 0) yield say('\n\n');
+		yield* answerCommand(command, tools);
+	}
+	if (commands.length > MOST_COMMANDS) yield say(`\n\n${words.more(commands.length - MOST_COMMANDS)}`);
+	for (const { language } of others) yield say(`\n\n${words.otherLanguage(inline(language))}`);
+}
+
+async function* answerCommand({ text, printed }: AskedCommand, tools: AssistantTools): AsyncGenerator<AnswerPiece> {
+	const parsed = CommandText.safeParse(text);
+	if (!parsed.success) {
+		yield say(parsed.error.issues[0]?.message ?? words.help.unknown);
+		return;
+	}
+	const check = tools.checkCommand(parsed.data);
+	const messages = findKnownMessages(printed || (isUnknown(check) ? text : ''));
+	// Text that is no command and holds a known message is something a program printed.
+	if (!(isUnknown(check) && messages.length > 0 && !printed)) {
+		yield { type: 'tool', result: { tool: 'check-command', check } };
+		await breathe();
+		yield say(isUnknown(check) ? explainUnknown(check) : explainCheck(check, tools.checkCommand));
+	}
+	if (messages.length > 0) {
+		yield say(`\n\n${words.printed}\n\n`);
+		for (const { line, meaning, look } of messages)
+			yield say(`- ${inline(line)}\n\n  ${meaning}\n${look ? `\n${indent(fence(look))}` : ''}\n`);
+	} else if (printed) yield say(`\n\n${words.printedUnknown}`);
+}
+
+function explainUnknown(check: SafetyCheckResult): string {
+	const program = check.reading?.commands[0]?.program ?? '';
+	const start = words.notACommand(inline(check.command.split('\n')[0] ?? '', 60));
+	return /^[\w.+-]+$/.test(program) ? `${start}\n\n${words.whatIs}\n\n${fence(`type -a ${program}`)}` : start;
+}
+
+const indent = (text: string): string => text.replace(/^(?=.)/gm, '  ');
+
+async function* answerVitals({ subjects, overall }: AskedVitals, tools: AssistantTools): AsyncGenerator<AnswerPiece> {
+	const snapshot = tools.snapshot();
+	const atMs = snapshot.history.at(-1)?.atMs ?? 0;
+	yield { type: 'tool', result: { tool: 'read-vitals', atMs } };
+	await breathe();
+	yield say(describeVitals(snapshot, overall && subjects.length === 0 ? ALL : subjects));
+}
+
+async function* watch(
+	{ subjects, watchSeconds = 0 }: AskedVitals,
+	tools: AssistantTools,
+	signal: AbortSignal
+): AsyncGenerator<AnswerPiece> {
+	const watched = subjects.flatMap((subject) => WATCHED[subject] ?? []);
+	const names = watched.map(({ name }) => name).join(' and ');
+	const columns = [words.vitals.time, ...watched.flatMap((one) => one.columns)];
+	yield say(`${words.vitals.watching(names, watchSeconds)}\n\n`);
+	const until = AbortSignal.any([signal, AbortSignal.timeout(watchSeconds * 1000)]);
+	let rows = 0;
+	for await (const vitals of tools.followVitals(until)) {
+		if (rows === 0) yield say(`${rowOf(columns)}${rowOf(['---', ...columns.slice(1).map(() => '---:')])}`);
+		rows += 1;
+		yield say(rowOf([formatClock(vitals.atMs), ...watched.flatMap((one) => one.row(vitals))]));
+	}
+	yield say(`\n${rows === 0 ? words.vitals.watchedNothing : words.vitals.watched}`);
+}
+
+const rowOf = (cells: readonly string[]): string => `| ${cells.join(' | ')} |\n`;
+
+async function* answerOther(text: string): AsyncGenerator<AnswerPiece> {
+	const greets =
+		/^\s*(?:hi|hello|hey|good (?:morning|evening|day)|help|\?|what can you do.*|who are you.*)\s*[.!?]*\s*$/i.test(
+			text
+		);
+	yield say(`${greets ? words.help.greeting : words.help.unknown}\n\n`);
+	await breathe();
+	yield say(words.help.can);
+}
+
+/** The text, when it is a command whose program the check knows. */
+function knownCommand(text: string | undefined, tools: AssistantTools): string | undefined {
+	const parsed = CommandText.safeParse(text ?? '');
+	if (!parsed.success) return undefined;
+	return isUnknown(tools.checkCommand(parsed.data)) ? undefined : parsed.data;
+}
+
+/** A message that is a command by itself has options, paths or operators, or is short and no sentence. */
+function readsAsTyped(text: string): boolean {
+	const line = text.trim();
+	if (/\s-{1,2}\w|[|><;]|&&|(?:^|\s)[~.]?\/\w|\w=\S/.test(line)) return true;
+	if (/[?.!]$/.test(line)) return false;
+	const count = line.split(/\s+/).length;
+	if (count === 1) return !/^(?:uptime|free|time|help)$/i.test(line);
+	return count <= 4 && !/\b(?:the|a|an|is|are|my|this|that|it|me|please|how|what|why)\b/i.test(line);
+}

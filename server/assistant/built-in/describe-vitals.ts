@@ -1,0 +1,112 @@
+// The machine's vital signs as Markdown.
+import type { HostSnapshot, Vitals } from '#wire/host.ts';
+import type { Subject } from './find-subjects.ts';
+import { formatBytes, formatCelsius, formatRate, formatShare, formatSpan } from './format.ts';
+import { fence, plain } from './markdown.ts';
+import { words } from './words.ts';
+
+/** What shows more about a subject, and changes nothing. */
+const LOOK: Partial<Record<Subject, string>> = {
+	cpu: 'ps -eo pid,comm,%cpu --sort=-%cpu | head',
+	memory: 'ps -eo pid,comm,rss --sort=-rss | head',
+	load: 'ps -eo stat,pid,comm | grep "^[RD]"',
+	'disk-space': 'df -h',
+	disk: 'lsblk -o NAME,SIZE,FSUSE%,MOUNTPOINTS',
+	network: 'ss -tunap',
+	uptime: 'last -x reboot'
+};
+
+export const ALL: readonly Subject[] = ['cpu', 'memory', 'load', 'disk', 'network', 'temperature', 'uptime'];
+
+/** @returns one line a subject, and for a single subject how to see more */
+export function describeVitals(snapshot: HostSnapshot, subjects: readonly Subject[]): string {
+	const now = snapshot.history.at(-1);
+	if (!now) return '';
+	const measured = subjects.filter((subject) => subject !== 'disk-space');
+	const out: string[] = [];
+	if (measured.length > 0) {
+		out.push(`**${words.vitals.lead(plain(snapshot.facts.hostName))}**`);
+		out.push(measured.map((subject) => `- ${describe(subject, snapshot, now)}`).join('\n'));
+	}
+	if (subjects.includes('disk-space')) out.push(`${words.vitals.spaceUnknown}\n\n${fence('df -h')}`);
+	const look = measured.length === 1 && subjects.length === 1 ? LOOK[measured[0] ?? 'cpu'] : undefined;
+	if (look) out.push(`${words.vitals.moreWith}\n\n${fence(look)}`);
+	return out.join('\n\n');
+}
+
+function describe(subject: Subject, { facts, history, absent }: HostSnapshot, now: Vitals): string {
+	const mean = (read: (vitals: Vitals) => number): number =>
+		history.reduce((sum, vitals) => sum + read(vitals), 0) / Math.max(1, history.length);
+	switch (subject) {
+		case 'cpu': {
+			const cores = now.cpu.cores.length || facts.coreCount;
+			return `**Processor** ${formatShare(now.cpu.used)} used of ${cores} ${cores === 1 ? 'core' : 'cores'}, ${words.vitals.average(formatShare(mean((v) => v.cpu.used)))}`;
+		}
+		case 'memory': {
+			const { usedBytes, totalBytes, swapTotalBytes, swapUsedBytes, pressure } = now.memory;
+			const swap = swapTotalBytes > 0 ? `, swap ${formatBytes(swapUsedBytes)} of ${formatBytes(swapTotalBytes)}` : '';
+			const waits =
+				pressure && pressure.some.avg10 >= 0.01 ? `, tasks waited for it ${formatShare(pressure.some.avg10)}` : '';
+			return `**Memory** ${formatBytes(usedBytes)} of ${formatBytes(totalBytes)} used (${formatShare(totalBytes ? usedBytes / totalBytes : 0)})${swap}${waits}`;
+		}
+		case 'load':
+			return `**Load** ${now.load.map((value) => value.toFixed(2)).join(', ')} over 1, 5 and 15 minutes; up to ${facts.coreCount} fit at once`;
+		case 'disk-space':
+			return '';
+		case 'disk':
+			if (absent.includes('disk')) return `**Disks** ${words.vitals.absentDisk}`;
+			return `**Disks** read ${formatRate(now.disk.readBytesPerSecond)}, written ${formatRate(now.disk.writeBytesPerSecond)}, the busiest one ${formatShare(now.disk.busy)} busy`;
+		case 'network':
+			if (absent.includes('network')) return `**Network** ${words.vitals.absentNetwork}`;
+			return `**Network** received ${formatRate(now.network.receiveBytesPerSecond)}, sent ${formatRate(now.network.sendBytesPerSecond)}`;
+		case 'temperature': {
+			if (now.temperatures.length === 0) return `**Temperature** ${words.vitals.absentTemperature}`;
+			const all = now.temperatures.map(({ label, celsius }) => `${plain(label)} ${formatCelsius(celsius)}`);
+			return `**Temperature** ${all.slice(0, 6).join(', ')}`;
+		}
+		case 'uptime':
+			return `**Running for** ${formatSpan(now.uptimeSeconds)}`;
+		case 'facts':
+			return `**System** ${plain(facts.system)}, kernel ${plain(facts.kernel)}, ${plain(facts.architecture)}${facts.machine ? `, ${plain(facts.machine)}` : ''}`;
+	}
+}
+
+/** A table of what is watched: its head, and one row for each sample. */
+export const WATCHED: Partial<
+	Record<Subject, { name: string; columns: readonly string[]; row: (v: Vitals) => string[] }>
+> = {
+	cpu: {
+		name: 'the processor',
+		columns: ['Used', 'Waiting for disks'],
+		row: (v) => [formatShare(v.cpu.used), formatShare(v.cpu.waiting)]
+	},
+	memory: {
+		name: 'memory',
+		columns: ['Used', 'Swap'],
+		row: (v) => [formatBytes(v.memory.usedBytes), formatBytes(v.memory.swapUsedBytes)]
+	},
+	load: {
+		name: 'the load',
+		columns: ['1 min', '5 min', '15 min'],
+		row: (v) => v.load.map((value) => value.toFixed(2))
+	},
+	disk: {
+		name: 'the disks',
+		columns: ['Read', 'Written', 'Busiest'],
+		row: (v) => [
+			formatRate(v.disk.readBytesPerSecond),
+			formatRate(v.disk.writeBytesPerSecond),
+			formatShare(v.disk.busy)
+		]
+	},
+	network: {
+		name: 'the network',
+		columns: ['Received', 'Sent'],
+		row: (v) => [formatRate(v.network.receiveBytesPerSecond), formatRate(v.network.sendBytesPerSecond)]
+	},
+	temperature: {
+		name: 'the temperature',
+		columns: ['Hottest'],
+		row: (v) => [v.temperatures.length ? formatCelsius(Math.max(...v.temperatures.map(({ celsius }) => celsius))) : '–']
+	}
+};

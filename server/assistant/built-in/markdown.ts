@@ -1,0 +1,21 @@
+// Foreign text inside Markdown: to the character, and unable to end what it stands in.
+
+/** A block whose fence nothing inside can close. */
+export function fence(text: string, language = 'bash'): string {
+	const marks = '`'.repeat(Math.max(3, 1 + Math.max(0, ...[...text.matchAll(/`+/g)].map(([run]) => run.length))));
+	return `${marks}${language}\n${text}${text.endsWith('\n') ? '' : '\n'}${marks}\n`;
+}
+
+/** Between backticks, on one line, shortened. */
+export function inline(text: string, most = 120): string {
+	const line = text.replace(/\s+/g, ' ').trim();
+	const short = line.length > most ? `${line.slice(0, most - 1)}…` : line;
+	const marks = '`'.repeat(1 + Math.max(0, ...[...short.matchAll(/`+/g)].map(([run]) => run.length)));
+	const pad = /^`|`$/.test(short) ? ' ' : '';
+	return `${marks}${pad}${short}${pad}${marks}`;
+}
+
+/** A word from the host as plain text: nothing in it is Markdown. */
+export function plain(text: string): string {
+	return text.replace(/[\\`*_{}[\]()<>#+\-.!|~&:]/g, '\\$&').replace(/\s+/g, ' ');
+}

@@ -1,0 +1,216 @@
+// The audit record: append-only, chained, durable before anything happens that it speaks of.
+//
+// A JSON-lines file rather than a table: a line is written at once and synced off the main thread, so that whoever appends
+// can go on preparing meanwhile, and everyone who appended since the last sync shares the next one.
+import { closeSync, constants, fdatasync, fsyncSync, ftruncateSync, openSync, statSync, writeSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { AuditVerification } from '#wire/audit.ts';
+import { syncFolder } from '../lib/atomic-file.ts';
+import { type Clock, toTimestamp } from '../lib/clock.ts';
+import { HostwrightError } from '../lib/error.ts';
+import type { Log } from '../lib/log.ts';
+import { type AuditEntry, formatLine, hashLine } from './audit-line.ts';
+import { auditPaths } from './audit-paths.ts';
+import { exportAudit } from './export-audit.ts';
+import { EMPTY_HEAD, type Head, type HeadNote, openHeadNote, readHead } from './head-note.ts';
+import { readTail, STARTED_EVENT, type Tail } from './read-tail.ts';
+import { verifyAudit } from './verify-audit.ts';
+
+export interface Appended {
+	readonly sequence: number;
+	/** Settles when the line is on the disk; rejects when it could not be brought there. */
+	readonly durable: Promise<void>;
+}
+
+export interface AuditLog {
+	/**
+	 * Adds one line. The line is in the file when this returns and on the disk when `durable` settles.
+	 *
+	 * @throws HostwrightError `capability-unavailable` when it cannot be written; what it speaks of must then not happen
+	 */
+	append(entry: AuditEntry): Appended;
+	verify(): Promise<AuditVerification>;
+	/** Pieces of JSON lines, oldest first. */
+	export(): AsyncGenerator<string>;
+	/** What keeps it from being written, or undefined. */
+	problem(): string | undefined;
+	/** Brings everything to the disk. Nothing can be appended afterwards. */
+	close(): Promise<void>;
+}
+
+export interface AuditDeps {
+	readonly stateDir: string;
+	readonly clock: Clock;
+	readonly log: Log;
+	readonly version: string;
+	/** Brings a file's content to the disk; tests make it fail. */
+	readonly sync?: (fd: number, done: (error: Error | null) => void) => void;
+}
+
+/**
+ * Opens the record, cuts off a line that a crash left unfinished, and closes decisions that have no outcome as unknown.
+ *
+ * @throws HostwrightError `capability-unavailable` when the record was changed or lines are missing
+ */
+export function openAuditLog(deps: AuditDeps): AuditLog {
+	const { stateDir, clock, log, version } = deps;
+	const sync = deps.sync ?? fdatasync;
+	const paths = auditPaths(stateDir);
+	const { fd, tail, note } = openFiles(paths.record, paths.head);
+	let head: Head = tail.last;
+	let size = tail.wholeBytes;
+	let failure: Error | undefined;
+	let open = true;
+
+	interface Waiter {
+		resolve(): void;
+		reject(error: Error): void;
+	}
+	let waiting: Waiter[] = [];
+	let syncing = false;
+
+	function syncNext(): void {
+		if (syncing || waiting.length === 0) return;
+		const served = waiting;
+		const upTo = head;
+		waiting = [];
+		syncing = true;
+		sync(fd, (error) => {
+			syncing = false;
+			if (error) {
+				// After a failed sync nobody knows what is on the disk: nothing may rely on this file until the next start.
+				failure = error;
+				log.error(
+					{ err: error },
+					'the audit record cannot be synced; no command is run until the service is restarted'
+				);
+			} else note.write(upTo);
+			for (const waiter of served) error ? waiter.reject(unwritable(error)) : waiter.resolve();
+			syncNext();
+		});
+	}
+
+	function append(entry: AuditEntry): Appended {
+		if (!open) throw unwritable(new Error('it is closed'));
+		if (failure) throw unwritable(failure);
+		const sequence = head.sequence + 1;
+		const line = formatLine(entry, sequence, toTimestamp(clock.nowMs()), head.hash);
+		writeWhole(Buffer.from(`${line}\n`));
+		head = { sequence, hash: hashLine(line) };
+		const durable = new Promise<void>((resolve, reject) => {
+			waiting.push({ resolve, reject });
+		});
+		// Whoever does not wait for it still must not bring the process down; the failure is logged above.
+		durable.catch(() => {});
+		syncNext();
+		return { sequence, durable };
+	}
+
+	function writeWhole(bytes: Buffer): void {
+		try {
+			for (let done = 0; done < bytes.length; ) done += writeSync(fd, bytes, done);
+			size += bytes.length;
+		} catch (error) {
+			const problem = error instanceof Error ? error : new Error(String(error));
+			try {
+				// A full disk may have taken half the line; the next one must start on its own.
+				ftruncateSync(fd, size);
+			} catch {
+				failure = problem;
+			}
+			throw unwritable(problem);
+		}
+	}
+
+	if (tail.tornBytes > 0)
+		log.warn({ bytes: tail.tornBytes }, 'the last line of the audit record was never finished and was cut off');
+	for (const {
+		sequence,
+		kind: _kind,
+		verdict: _verdict,
+		reason: _reason,
+		time: _time,
+		previous: _previous,
+		...run
+	} of tail.unfinished) {
+		append({
+			kind: 'outcome',
+			decision: sequence,
+			...run,
+			outcome: 'unknown',
+			exit_code: null,
+			duration_ms: null,
+			reason: 'unknown outcome, service stopped'
+		});
+		log.warn({ decision: sequence }, 'a command was running when the service was killed; its outcome is unknown');
+	}
+	append({
+		kind: 'event',
+		event: STARTED_EVENT,
+		actor: 'service',
+		detail: { version, pid: process.pid, torn_bytes: tail.tornBytes }
+	});
+
+	return {
+		append,
+		verify: () => verifyAudit(stateDir),
+		export: () => exportAudit(stateDir),
+		problem: () => failure?.message,
+		async close() {
+			if (!open) return;
+			try {
+				if (!failure) await append({ kind: 'event', event: 'service-stopped', actor: 'service', detail: {} }).durable;
+			} finally {
+				open = false;
+				note.close();
+				closeSync(fd);
+			}
+		}
+	};
+}
+
+interface OpenFiles {
+	readonly fd: number;
+	readonly tail: Tail;
+	readonly note: HeadNote;
+}
+
+function openFiles(recordPath: string, headPath: string): OpenFiles {
+	const noted = readHead(headPath);
+	const bytes = statSync(recordPath, { throwIfNoEntry: false })?.size ?? 0;
+	if (noted === null) throw changed(recordPath, `${headPath} cannot be read`);
+	if (noted === undefined && bytes > 0) throw changed(recordPath, `${headPath} is missing`);
+	// The note is there before the first line, so that a line without a note is never a crash.
+	const note = openHeadNote(headPath);
+	if (noted === undefined) note.write(EMPTY_HEAD);
+	const fd = openSync(
+		recordPath,
+		constants.O_WRONLY | constants.O_APPEND | constants.O_CREAT | constants.O_NOFOLLOW,
+		0o600
+	);
+	try {
+		const tail = readTail(recordPath, noted ?? EMPTY_HEAD);
+		if (tail.problem) throw changed(recordPath, tail.problem);
+		if (tail.tornBytes > 0) ftruncateSync(fd, tail.wholeBytes);
+		fsyncSync(fd);
+		syncFolder(dirname(recordPath));
+		return { fd, tail, note };
+	} catch (error) {
+		closeSync(fd);
+		note.close();
+		throw error;
+	}
+}
+
+function unwritable(cause: Error): HostwrightError {
+	return new HostwrightError('capability-unavailable', {
+		detail: `The audit record cannot be written (${cause.message}), so nothing is run.`,
+		cause
+	});
+}
+
+function changed(path: string, problem: string): HostwrightError {
+	return new HostwrightError('capability-unavailable', {
+		detail: `The audit record ${path} was changed from outside: ${problem}. "hostwright audit verify" names the line; move ${path} and audit.head aside to begin a new record.`
+	});
+}

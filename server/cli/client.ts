@@ -1,0 +1,177 @@
+// The typed client for scripts: `import { createClient } from 'hostwright/client'`. Finds the service and its token by itself.
+import { createTRPCClient, httpBatchStreamLink, httpLink, splitLink, TRPCClientError } from '@trpc/client';
+import type { ErrorCode } from '#wire/error.ts';
+import type { Health } from '#wire/health.ts';
+import type { SafetyCheckResult } from '#wire/safety.ts';
+import type { ExecEvent, ExecResult } from '#wire/terminal.ts';
+import type { AppRouter } from '../trpc/router.ts';
+import { findService, findStateDir, readToken } from './find-service.ts';
+
+export type { ErrorCode, ExecEvent, ExecResult, Health, SafetyCheckResult };
+
+export interface ClientOptions {
+	/** Address of the service; found in the state directory when absent. */
+	readonly url?: string;
+	/** The API token; read from the state directory when absent. */
+	readonly token?: string;
+	/** Another state directory than this user's own. */
+	readonly stateDir?: string;
+}
+
+export interface ExecOptions {
+	/** Existing directory; HOME when absent. */
+	readonly cwd?: string;
+	/** Seconds, 1 to 3600. */
+	readonly timeout?: number;
+	/** Ends the run when aborted. */
+	readonly signal?: AbortSignal;
+	/** Told each piece of output as it comes. */
+	readonly onOutput?: (text: string) => void;
+}
+
+/** What went wrong: `code` is stable, `detail` is the sentence for a person. */
+export class HostwrightClientError extends Error {
+	override readonly name = 'HostwrightClientError';
+	readonly code: ErrorCode | 'unreachable' | 'no-service' | 'no-token';
+	readonly detail: string;
+	/** HTTP status, when the service answered. */
+	readonly status: number | undefined;
+	/** Finds the matching lines in the service's log. */
+	readonly requestId: string | undefined;
+
+	constructor(
+		code: HostwrightClientError['code'],
+		detail: string,
+		more: { status?: number; requestId?: string; cause?: unknown } = {}
+	) {
+		super(detail, more.cause === undefined ? undefined : { cause: more.cause });
+		this.code = code;
+		this.detail = detail;
+		this.status = more.status;
+		this.requestId = more.requestId;
+	}
+}
+
+/** Every procedure of the service, outputs typed from its router. */
+export type HostwrightApi = ReturnType<typeof createTRPCClient<AppRouter>>;
+
+export interface HostwrightClient {
+	readonly url: string;
+	/** Classifies a command without running it. */
+	check(command: string): Promise<SafetyCheckResult>;
+	/** Runs a command behind classifier and sandbox and answers when it has ended. */
+	exec(command: string, options?: ExecOptions): Promise<ExecResult>;
+	/** The same run as it goes; the last event is the result. Leaving the loop ends the run. */
+	execStream(command: string, options?: Omit<ExecOptions, 'onOutput'>): AsyncGenerator<ExecEvent, void, void>;
+	health(): Promise<Health>;
+	/** All procedures, for what has no method of its own here. Throws tRPC's own errors; `told` turns them into ours. */
+	readonly api: HostwrightApi;
+	/** Runs calls of `api` and throws HostwrightClientError for what goes wrong with them. */
+	told<T>(work: () => Promise<T>): Promise<T>;
+}
+
+/**
+ * Connects nothing yet: the first call does.
+ *
+ * @throws HostwrightClientError `no-service` when none runs for this user, `no-token` when its token cannot be read
+ */
+export function createClient(options: ClientOptions = {}): HostwrightClient {
+	const stateDir = options.stateDir ?? findStateDir(process.env);
+	const url = options.url ?? findService(stateDir)?.url;
+	if (!url)
+		throw new HostwrightClientError(
+			'no-service',
+			`No Hostwright service is running for ${stateDir}. Start one with: hostwright start`
+		);
+	const token = options.token ?? readToken(stateDir);
+	if (!token)
+		throw new HostwrightClientError(
+			'no-token',
+			`The API token in ${stateDir} cannot be read. Run this as the user the service runs as, or pass a token.`
+		);
+
+	const link = {
+		url: new URL('/trpc', url).href,
+		headers: { authorization: `Bearer ${token}` }
+	};
+	const api = createTRPCClient<AppRouter>({
+		links: [
+			splitLink({
+				condition: (op) => op.path === 'terminal.execStream',
+				true: httpBatchStreamLink<AppRouter>(link),
+				false: httpLink<AppRouter>(link)
+			})
+		]
+	});
+
+	const told = async <T>(work: () => Promise<T>): Promise<T> => {
+		try {
+			return await work();
+		} catch (error) {
+			throw asClientError(error, url);
+		}
+	};
+
+	async function* execStream(command: string, { cwd, timeout, signal }: ExecOptions = {}) {
+		const stop = new AbortController();
+		const ended = signal ? AbortSignal.any([signal, stop.signal]) : stop.signal;
+		try {
+			const events = await told(() => api.terminal.execStream.mutate({ command, cwd, timeout }, { signal: ended }));
+			const iterator = events[Symbol.asyncIterator]();
+			for (;;) {
+				const step = await told(() => iterator.next());
+				if (step.done) return;
+				yield step.value;
+			}
+		} finally {
+			stop.abort();
+		}
+	}
+
+	return {
+		url,
+		api,
+		told,
+		execStream,
+		check: (command) => told(() => api.terminal.check.mutate({ command })),
+		health: () => told(() => api.health.get.query()),
+		async exec(command, { onOutput, signal, ...body } = {}) {
+			if (!onOutput) return told(() => api.terminal.exec.mutate({ command, ...body }, { signal }));
+			for await (const event of execStream(command, { ...body, signal })) {
+				if (event.type === 'output') onOutput(event.text);
+				if (event.type === 'result') return event.result;
+			}
+			throw new HostwrightClientError(
+				'unreachable',
+				'The service closed the connection before the run ended; it may have been stopped.'
+			);
+		}
+	};
+}
+
+function asClientError(error: unknown, url: string): HostwrightClientError {
+	if (error instanceof HostwrightClientError) return error;
+	if (error instanceof TRPCClientError) {
+		const requestId = (error.meta?.response as Response | undefined)?.headers.get('x-request-id') ?? undefined;
+		const data = error.data as { errorCode?: ErrorCode; detail?: string; httpStatus?: number } | undefined;
+		if (data?.detail)
+			return new HostwrightClientError(data.errorCode ?? 'internal', data.detail, {
+				status: data.httpStatus,
+				requestId,
+				cause: error
+			});
+		const detail = (error.meta?.responseJSON as { detail?: unknown } | undefined)?.detail;
+		const status = (error.meta?.response as Response | undefined)?.status;
+		if (typeof detail === 'string')
+			return new HostwrightClientError(
+				status === 401 ? 'not-signed-in' : status === 429 ? 'too-many-requests' : 'forbidden',
+				detail,
+				{ status, requestId, cause: error }
+			);
+	}
+	return new HostwrightClientError(
+		'unreachable',
+		`No answer from ${url}. Is the service still running? (hostwright status)`,
+		{ cause: error }
+	);
+}

@@ -1,0 +1,106 @@
+// What the command line offers: the one table that help, completion and dispatch are made from.
+
+export interface Flag {
+	readonly name: string;
+	/** Shown in help; absent for a switch. */
+	readonly value?: string;
+	readonly text: string;
+}
+
+export interface CommandRow {
+	readonly name: string;
+	/** Second words, where the command has them. */
+	readonly actions?: readonly string[];
+	readonly operands?: string;
+	readonly text: string;
+	readonly flags: readonly Flag[];
+}
+
+const JSON_FLAG: Flag = { name: 'json', text: 'print JSON' };
+const STATE_FLAG: Flag = { name: 'state-dir', value: 'DIR', text: "state directory (default: this user's)" };
+const CONFIG_FLAG: Flag = { name: 'config-dir', value: 'DIR', text: "configuration directory (default: this user's)" };
+
+export const COMMANDS: readonly CommandRow[] = [
+	{
+		name: 'start',
+		text: 'run the service in the foreground',
+		flags: [
+			{ name: 'host', value: 'ADDRESS', text: 'listen here (default 127.0.0.1)' },
+			{ name: 'port', value: 'PORT', text: 'listen on this port (default 8484; 0 picks a free one)' },
+			{ name: 'public-url', value: 'URL', text: 'the URL people type; needed for any address but loopback' },
+			{ name: 'insecure', text: 'accept a public URL without https' },
+			CONFIG_FLAG,
+			{ name: 'data-dir', value: 'DIR', text: "data directory (default: this user's)" },
+			STATE_FLAG,
+			{ name: 'log-level', value: 'LEVEL', text: 'debug, info, warn, error or silent (default info)' },
+			{ name: 'open', text: 'open the dashboard in a browser once it answers' },
+			{ name: 'dev', text: 'serve the dashboard from its sources' }
+		]
+	},
+	{
+		name: 'open',
+		text: 'open the dashboard, signed in',
+		flags: [{ name: 'print', text: 'print the link instead' }, STATE_FLAG, JSON_FLAG]
+	},
+	{
+		name: 'check',
+		operands: 'COMMAND',
+		text: 'say how safe a command is and why; runs nothing',
+		flags: [{ name: 'explain', text: 'show every reason and which rule spoke' }, CONFIG_FLAG, JSON_FLAG]
+	},
+	{
+		name: 'exec',
+		operands: 'COMMAND',
+		text: 'run a command behind classifier and sandbox',
+		flags: [
+			{ name: 'yes', text: 'do not ask before caution and dangerous commands' },
+			{ name: 'cwd', value: 'DIR', text: 'run there (default: the current directory)' },
+			{ name: 'timeout', value: 'SECONDS', text: '1 to 3600 (default 30, 300 for administration)' },
+			STATE_FLAG,
+			CONFIG_FLAG,
+			JSON_FLAG
+		]
+	},
+	{ name: 'status', text: 'is the service running, and what works', flags: [STATE_FLAG, JSON_FLAG] },
+	{
+		name: 'token',
+		actions: ['show', 'rotate'],
+		text: 'show or replace the API token',
+		flags: [{ name: 'end-terminals', text: 'rotate: end the open terminals too' }, STATE_FLAG, JSON_FLAG]
+	},
+	{
+		name: 'audit',
+		actions: ['verify', 'export'],
+		text: 'check or print the record of decisions and runs',
+		flags: [STATE_FLAG, JSON_FLAG]
+	},
+	{
+		name: 'doctor',
+		text: 'is this machine ready, and how to mend what is not',
+		flags: [CONFIG_FLAG, STATE_FLAG, JSON_FLAG]
+	},
+	{ name: 'completion', actions: ['bash', 'zsh', 'fish'], text: 'print a completion script for your shell', flags: [] }
+];
+
+export const EXIT_CODES = `Exit codes: exec answers the command's own; 124 it took too long, 125 the service or access failed, 126 it is blocked.
+check answers 0 safe, 10 caution, 20 dangerous, 30 blocked. 2 means the command line itself was wrong.`;
+
+/** The help of one command, or the overview. */
+export function helpText(row?: CommandRow): string {
+	if (!row) {
+		const width = Math.max(...COMMANDS.map((c) => c.name.length));
+		const lines = COMMANDS.map((c) => `  ${c.name.padEnd(width)}  ${c.text}`);
+		return `Usage: hostwright COMMAND [OPTIONS]\n\n${lines.join('\n')}\n\nhostwright COMMAND --help tells its options; hostwright --version the version.\n${EXIT_CODES}\n`;
+	}
+	const words = [
+		'hostwright',
+		row.name,
+		row.actions ? row.actions.join('|') : '',
+		row.flags.length > 0 ? '[OPTIONS]' : '',
+		row.operands ?? ''
+	];
+	const names = row.flags.map((f) => `--${f.name}${f.value ? ` ${f.value}` : ''}`);
+	const width = Math.max(0, ...names.map((n) => n.length));
+	const lines = row.flags.map((f, i) => `  ${(names[i] ?? '').padEnd(width)}  ${f.text}`);
+	return `Usage: ${words.filter(Boolean).join(' ')}\n\n${row.text}.\n${lines.length > 0 ? `\n${lines.join('\n')}\n` : ''}${row.name === 'exec' || row.name === 'check' ? `\n${EXIT_CODES}\n` : ''}`;
+}

@@ -1,0 +1,41 @@
+// `hostwright audit`: verifies or prints the record straight from its file, so a stopped service is no obstacle.
+import { existsSync } from 'node:fs';
+import { exportAudit } from '../../audit/export-audit.ts';
+import { verifyAudit } from '../../audit/verify-audit.ts';
+import { printable } from '../../lib/printable.ts';
+import { HostwrightClientError } from '../client.ts';
+import { findStateDir } from '../find-service.ts';
+import type { CommandMain } from '../main.ts';
+
+const BROKEN = 1;
+
+export const run: CommandMain = async ({ flags, action, json }) => {
+	const stateDir = typeof flags['state-dir'] === 'string' ? flags['state-dir'] : findStateDir(process.env);
+	if (!existsSync(stateDir))
+		throw new HostwrightClientError(
+			'no-service',
+			`There is no state directory ${stateDir}, so there is no record in it.`
+		);
+	if (action === 'export') {
+		for await (const lines of exportAudit(stateDir)) {
+			if (!process.stdout.write(lines)) await new Promise((resolve) => process.stdout.once('drain', resolve));
+		}
+		return 0;
+	}
+	const found = await verifyAudit(stateDir);
+	if (json) process.stdout.write(`${JSON.stringify(found)}\n`);
+	else if (!found.ok)
+		process.stdout.write(
+			`The record is broken at line ${found.broken?.line}: ${printable(found.broken?.problem ?? 'unknown')}\n${found.records} records before it are whole.\n`
+		);
+	else if (found.records === 0 && found.torn_bytes === 0)
+		process.stdout.write(`There is no record in ${stateDir} yet.\n`);
+	else {
+		process.stdout.write(`The record is whole: ${found.records} records, each following from the one before.\n`);
+		if (found.torn_bytes > 0)
+			process.stdout.write(
+				`Its last ${found.torn_bytes} bytes are an unfinished line: the service was killed while writing it. The next start clears it.\n`
+			);
+	}
+	return found.ok ? 0 : BROKEN;
+};

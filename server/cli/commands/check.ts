@@ -1,0 +1,27 @@
+// `hostwright check`: classifies in this process, so it needs no service, no token and no network.
+import { CommandText } from '#wire/safety.ts';
+import { classify } from '../../terminal/classify/classify.ts';
+import { describeCheck } from '../../terminal/describe-check.ts';
+import { colourWanted } from '../colour.ts';
+import { commandText } from '../command-text.ts';
+import { loadOwnRules } from '../load-own-rules.ts';
+import type { CommandMain } from '../main.ts';
+import { drawCheck } from '../print-check.ts';
+
+const EXIT_BY_TIER = { safe: 0, caution: 10, dangerous: 20, blocked: 30 } as const;
+
+export const run: CommandMain = async ({ flags, operands, json }) => {
+	const text = CommandText.safeParse(commandText(operands));
+	if (!text.success) {
+		process.stderr.write(`hostwright: ${text.error.issues[0]?.message ?? 'the command is not valid'}\n`);
+		return 2;
+	}
+	const rules = loadOwnRules(typeof flags['config-dir'] === 'string' ? flags['config-dir'] : undefined);
+	const result = describeCheck(text.data, classify(text.data, rules));
+	process.stdout.write(
+		json
+			? `${JSON.stringify(result)}\n`
+			: drawCheck(result, { colour: colourWanted(process.stdout), explain: flags.explain === true })
+	);
+	return EXIT_BY_TIER[result.tier];
+};

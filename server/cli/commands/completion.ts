@@ -1,0 +1,8 @@
+// `hostwright completion`: prints the script to source.
+import { completionScript } from '../completion.ts';
+import type { CommandMain } from '../main.ts';
+
+export const run: CommandMain = async ({ action }) => {
+	process.stdout.write(completionScript(action as 'bash' | 'zsh' | 'fish'));
+	return 0;
+};

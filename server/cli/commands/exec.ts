@@ -1,0 +1,76 @@
+// `hostwright exec`: asks a person before anything above safe, streams the output, answers the command's own exit code.
+import { resolve } from 'node:path';
+import { createInterface } from 'node:readline/promises';
+import type { ExecResult } from '#wire/terminal.ts';
+import { colourWanted } from '../colour.ts';
+import { commandText } from '../command-text.ts';
+import { connect } from '../connect.ts';
+import type { CommandMain } from '../main.ts';
+import { drawCheck } from '../print-check.ts';
+
+const BLOCKED = 126;
+const TIMED_OUT = 124;
+const NOT_CONFIRMED = 125;
+
+export const run: CommandMain = async (invocation) => {
+	const { flags, operands, json } = invocation;
+	const command = commandText(operands);
+	const timeout = flags.timeout === undefined ? undefined : Number(flags.timeout);
+	if (timeout !== undefined && (!Number.isInteger(timeout) || timeout < 1 || timeout > 3600)) {
+		process.stderr.write('hostwright: --timeout takes whole seconds from 1 to 3600\n');
+		return 2;
+	}
+	const client = connect(invocation);
+	const person = process.stdin.isTTY && process.stderr.isTTY && !json;
+	if (person && flags.yes !== true) {
+		const check = await client.check(command);
+		if (check.tier === 'blocked') {
+			process.stderr.write(drawCheck(check, { colour: colourWanted(process.stderr), explain: false }));
+			return BLOCKED;
+		}
+		if (check.requires_confirmation) {
+			process.stderr.write(drawCheck(check, { colour: colourWanted(process.stderr), explain: false }));
+			if (!(await confirm('Run it? [y/N] '))) {
+				process.stderr.write('Nothing was run.\n');
+				return NOT_CONFIRMED;
+			}
+		}
+	}
+	const stop = new AbortController();
+	process.once('SIGINT', () => stop.abort());
+	process.once('SIGTERM', () => stop.abort());
+	let result: ExecResult | undefined;
+	try {
+		for await (const event of client.execStream(command, {
+			cwd: typeof flags.cwd === 'string' ? resolve(flags.cwd) : process.cwd(),
+			timeout,
+			signal: stop.signal
+		})) {
+			if (event.type === 'output' && !json) process.stdout.write(event.text);
+			if (event.type === 'queued' && person) process.stderr.write('waiting: the service is busy with other commands\n');
+			if (event.type === 'awaiting-password' && person)
+				process.stderr.write(
+					'\nThis command waits for a password, which cannot be typed here. ^C ends it; use the dashboard terminal for it.\n'
+				);
+			if (event.type === 'result') result = event.result;
+		}
+	} catch (error) {
+		if (!stop.signal.aborted) throw error;
+	}
+	if (!result) {
+		process.stderr.write('\nStopped; the command was ended.\n');
+		return 130;
+	}
+	if (json) process.stdout.write(`${JSON.stringify(result)}\n`);
+	else if (result.error) process.stderr.write(`\nhostwright: ${result.error}\n`);
+	return result.exit_code === -1 ? TIMED_OUT : result.exit_code;
+};
+
+async function confirm(question: string): Promise<boolean> {
+	const lines = createInterface({ input: process.stdin, output: process.stderr });
+	try {
+		return /^y(es)?$/i.test((await lines.question(question)).trim());
+	} finally {
+		lines.close();
+	}
+}

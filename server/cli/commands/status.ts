@@ -1,0 +1,28 @@
+// `hostwright status`: is the service running, where, and what works on this machine.
+import { connect } from '../connect.ts';
+import type { CommandMain } from '../main.ts';
+
+export const run: CommandMain = async (invocation) => {
+	const client = connect(invocation);
+	const health = await client.health();
+	if (invocation.json) {
+		process.stdout.write(`${JSON.stringify({ url: client.url, ...health })}\n`);
+		return 0;
+	}
+	const { sandbox, pty } = health;
+	const lines = [
+		`Hostwright ${health.version} answers at ${client.url} (process ${health.pid}, up ${duration(health.uptime_seconds)})`,
+		`sandbox   ${sandbox.available ? sandbox.backend : `absent: ${sandbox.reason ?? 'unknown reason'}`}`,
+		...(sandbox.available || !sandbox.remedy ? [] : [`          ${sandbox.remedy}`]),
+		`terminal  ${pty.available ? 'ready' : `absent: ${pty.reason ?? 'unknown reason'}`}`,
+		`commands  ${health.running_commands} running, ${health.waiting_commands} waiting`
+	];
+	process.stdout.write(`${lines.join('\n')}\n`);
+	return 0;
+};
+
+function duration(seconds: number): string {
+	if (seconds < 120) return `${Math.floor(seconds)} s`;
+	if (seconds < 7200) return `${Math.floor(seconds / 60)} min`;
+	return seconds < 172_800 ? `${Math.floor(seconds / 3600)} h` : `${Math.floor(seconds / 86_400)} days`;
+}

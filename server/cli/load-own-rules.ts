@@ -1,0 +1,32 @@
+// The operator's own rules for `hostwright check`, from the same file the service reads.
+import { readFileSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { findDirectories } from '../config/directories.ts';
+import { parseConfigFile } from '../config/parse-config-file.ts';
+import { reasonOf } from '../lib/reason-of.ts';
+import { type CompiledOwnRules, compileOwnRules } from '../terminal/classify/own-rules.ts';
+
+/**
+ * @returns undefined when there is no config.yml
+ * @throws Error naming file and line when the file or one of its rules is broken: a broken rule file is never "no rules"
+ */
+export function loadOwnRules(configDir: string | undefined): CompiledOwnRules | undefined {
+	const path = join(findDirectories({ configDir }, process.env, homedir()).configDir, 'config.yml');
+	let text: string;
+	try {
+		text = readFileSync(path, 'utf8');
+	} catch (error) {
+		if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+		throw new Error(`${path} cannot be read: ${reasonOf(error)}`, { cause: error });
+	}
+	const file = parseConfigFile(text, path);
+	if (file.problems.length > 0) throw new Error(file.problems.join('\n'));
+	const compiled = compileOwnRules(file.settings.safety.rules);
+	if (compiled.ok) return compiled.rules;
+	const lines = compiled.problems.map(({ index, message }) => {
+		const line = file.lineOf(['safety', 'rules', index]);
+		return `${path}${line === undefined ? '' : `:${line}`}: safety.rules[${index}] ${message}`;
+	});
+	throw new Error(lines.join('\n'));
+}

@@ -1,0 +1,110 @@
+// The command line: finds the command's row, parses its words, hands over to its one file.
+import { parseArgs } from 'node:util';
+import { reasonOf } from '../lib/reason-of.ts';
+import { HostwrightClientError } from './client.ts';
+import { COMMANDS, type CommandRow, helpText } from './command-table.ts';
+import { asksForHelp, ownWords } from './own-words.ts';
+
+/** What a command is given. `flags` holds only flags of its row. */
+export interface Invocation {
+	readonly flags: Readonly<Record<string, string | boolean | undefined>>;
+	readonly operands: readonly string[];
+	/** The second word, for commands that have actions. */
+	readonly action: string;
+	readonly json: boolean;
+}
+
+/** Runs one command and answers the process's exit code; undefined leaves the process running (the service). */
+export type CommandMain = (invocation: Invocation) => Promise<number | undefined>;
+
+const LOADERS: Readonly<Record<string, () => Promise<{ run: CommandMain }>>> = {
+	open: () => import('./commands/open.ts'),
+	check: () => import('./commands/check.ts'),
+	exec: () => import('./commands/exec.ts'),
+	status: () => import('./commands/status.ts'),
+	token: () => import('./commands/token.ts'),
+	audit: () => import('./commands/audit.ts'),
+	doctor: () => import('./commands/doctor.ts'),
+	completion: () => import('./commands/completion.ts')
+};
+
+/** The command line itself was wrong. */
+const USAGE = 2;
+/** The service could not be reached or refused access. */
+const SERVICE = 125;
+const BLOCKED = 126;
+
+function usage(problem: string, row?: CommandRow): number {
+	process.stderr.write(
+		`hostwright: ${problem}\n${row ? `Try: hostwright ${row.name} --help` : 'Try: hostwright --help'}\n`
+	);
+	return USAGE;
+}
+
+async function main(argv: readonly string[]): Promise<number | undefined> {
+	const [name, ...rest] = argv;
+	if (!name || name === '--help' || name === '-h' || name === 'help') {
+		const about = rest[0] ? COMMANDS.find((c) => c.name === rest[0]) : undefined;
+		process.stdout.write(helpText(about));
+		return name ? 0 : USAGE;
+	}
+	if (name === '--version' || name === '-V') {
+		const { readVersion } = await import('../lib/version.ts');
+		process.stdout.write(`${readVersion()}\n`);
+		return 0;
+	}
+	const row = COMMANDS.find((c) => c.name === name);
+	if (!row) return usage(`there is no command "${name}"`);
+	const { own, command } = ownWords(row, rest);
+	if (asksForHelp(own)) {
+		process.stdout.write(helpText(row));
+		return 0;
+	}
+	// The service reads its own flags, so that `start` and the configuration have one owner.
+	if (name === 'start') {
+		const { startFromCommandLine } = await import('../main.ts');
+		return startFromCommandLine(rest);
+	}
+	let invocation: Invocation;
+	try {
+		const options = Object.fromEntries(
+			row.flags.map((f) => [f.name, { type: f.value ? ('string' as const) : ('boolean' as const) }])
+		);
+		const { values, positionals } = parseArgs({ args: [...own], options, allowPositionals: true });
+		const action = row.actions ? (positionals.shift() ?? '') : '';
+		if (row.actions && !row.actions.includes(action))
+			return usage(`${row.name} needs one of: ${row.actions.join(', ')}`, row);
+		if (!row.operands && positionals.length > 0) return usage(`${row.name} takes no "${positionals[0]}"`, row);
+		if (row.operands && command.length === 0) return usage(`${row.name} needs a ${row.operands.toLowerCase()}`, row);
+		invocation = { flags: values, operands: command, action, json: values.json === true };
+	} catch (error) {
+		return usage((error as Error).message.split('. To specify')[0] ?? 'wrong options', row);
+	}
+	const load = LOADERS[name];
+	if (!load) return usage(`there is no command "${name}"`);
+	try {
+		return await (await load()).run(invocation);
+	} catch (error) {
+		if (error instanceof HostwrightClientError) {
+			if (invocation.json)
+				process.stdout.write(
+					`${JSON.stringify({ error: { code: error.code, detail: error.detail, request_id: error.requestId } })}\n`
+				);
+			process.stderr.write(`hostwright: ${error.detail}${error.requestId ? ` (request ${error.requestId})` : ''}\n`);
+			if (error.code === 'invalid-input') return USAGE;
+			return error.code === 'command-blocked' ? BLOCKED : SERVICE;
+		}
+		process.stderr.write(`hostwright: ${(error as Error).message}\n`);
+		return SERVICE;
+	}
+}
+
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+	// The reader of a pipe went away (`hostwright audit export | head`): not a fault.
+	if (error.code === 'EPIPE') process.exit(0);
+	process.stderr.write(`hostwright: the output cannot be written: ${reasonOf(error)}\n`);
+	process.exit(SERVICE);
+});
+
+const exitCode = await main(process.argv.slice(2));
+if (exitCode !== undefined) process.exitCode = exitCode;

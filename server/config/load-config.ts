@@ -1,0 +1,230 @@
+// Configuration, read once: command line over environment over config.yml, every problem listed together.
+// This folder alone reads the environment.
+import { readFileSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { isAbsolute, join } from 'node:path';
+import type { OwnRule } from '#wire/safety.ts';
+import { reasonOf } from '../lib/reason-of.ts';
+import { type Directories, findDirectories, prepareDirectories } from './directories.ts';
+import { parseConfigFile } from './parse-config-file.ts';
+import { StartProblem } from './problem.ts';
+import { type Flags, readFlags } from './read-flags.ts';
+import { type ConfigFile, LogLevelSetting, publicUrlProblem } from './schema.ts';
+
+type Variables = Readonly<Record<string, string | undefined>>;
+
+export interface Config extends Directories {
+	/** Address to listen on. */
+	readonly host: string;
+	/** 0 picks a free one. */
+	readonly port: number;
+	/** Origin of the URL people type (`https://host.example.org`), or undefined on loopback. */
+	readonly publicUrl: string | undefined;
+	readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
+	readonly terminal: {
+		readonly enabled: boolean;
+		readonly shellIntegration: boolean;
+		readonly trackPrompt: boolean;
+		/** 0 never closes an idle shell. */
+		readonly idleMs: number;
+	};
+	readonly safety: { readonly rules: readonly OwnRule[] };
+	readonly assistant: ConfigFile['assistant'];
+	readonly sandbox: { readonly backend: 'auto' | 'bubblewrap' | 'landlock' };
+	/** What commands and shells get of the service's environment; never all of it. */
+	readonly commandEnvironment: Readonly<Record<string, string>>;
+	/** What a person's own login shell starts from. */
+	readonly loginEnvironment: Readonly<Record<string, string>>;
+	/** The user's home directory. */
+	readonly home: string;
+	/** Where config.yml is, whether it exists or not. */
+	readonly configPath: string;
+}
+
+/** One rule that cannot be used, found by the classifier's own compiler. */
+export interface RuleProblem {
+	/** Index in `safety.rules`. */
+	readonly index: number;
+	readonly problem: string;
+}
+
+export interface LoadedConfig {
+	readonly config: Config;
+	readonly flags: Flags;
+	readonly warnings: readonly string[];
+}
+
+export interface LoadOptions {
+	readonly argv: readonly string[];
+	readonly env?: Variables;
+	readonly home?: string;
+	/** False reads only: no directory is made or tightened. */
+	readonly prepare?: boolean;
+	/** Compiles the operator's own rules; a broken rule file is never "no rules". */
+	readonly checkRules?: (rules: readonly OwnRule[]) => readonly RuleProblem[];
+	/** Told what is wrong instead of the throw; what could not be read then has its default. For looking, not for starting. */
+	readonly onProblems?: (problems: readonly string[]) => void;
+}
+
+/** @throws StartProblem listing everything that is wrong */
+export function loadConfig(options: LoadOptions): LoadedConfig {
+	const flags = readFlags(options.argv);
+	const env = options.env ?? process.env;
+	const home = options.home ?? (env.HOME || homedir());
+	const directories = findDirectories(flags, env, home);
+	const problems: string[] = [];
+	const warnings: string[] = [];
+	let usage = false;
+
+	const configPath = join(directories.configDir, 'config.yml');
+	const file = parseConfigFile(readSettings(configPath, problems), configPath);
+	problems.push(...file.problems);
+	warnings.push(...file.warnings);
+
+	/** The highest of flag, variable and file; a wrong value names where it came from. */
+	const choose = <T>(
+		flag: string | undefined,
+		flagName: string,
+		variable: string,
+		read: (text: string) => Read<T> | string,
+		fromFile: T
+	): T => {
+		const fromFlag = flag !== undefined;
+		const text = flag ?? (env[variable] || undefined);
+		if (text === undefined) return fromFile;
+		const value = read(text);
+		if (typeof value !== 'string') return value.value;
+		usage ||= fromFlag;
+		problems.push(`${fromFlag ? flagName : variable} ${value}`);
+		return fromFile;
+	};
+
+	const settings = file.settings;
+	const host = choose(flags.host, '--host', 'HOSTWRIGHT_HOST', readText, settings.host);
+	const port = choose(flags.port, '--port', 'HOSTWRIGHT_PORT', readPort, settings.port);
+	const givenUrl = choose(flags.publicUrl, '--public-url', 'HOSTWRIGHT_PUBLIC_URL', readPublicUrl, settings.public_url);
+	const logLevel = choose(flags.logLevel, '--log-level', 'HOSTWRIGHT_LOG_LEVEL', readLogLevel, settings.log.level);
+	const insecureFlag = flags.insecure === undefined ? undefined : String(flags.insecure);
+	const insecure = choose(insecureFlag, '--insecure', 'HOSTWRIGHT_INSECURE', readSwitch, settings.insecure);
+
+	const publicUrl = givenUrl === undefined ? undefined : new URL(givenUrl).origin;
+	if (!isLoopback(host) && publicUrl === undefined)
+		problems.push(
+			`listening on ${host} would let other machines in: set HOSTWRIGHT_PUBLIC_URL (or --public-url) to the https URL people will type, or listen on 127.0.0.1`
+		);
+	if (publicUrl?.startsWith('http:') && !insecure)
+		problems.push(
+			`the public URL ${publicUrl} has no TLS: use https, or say --insecure if every network on the way is trusted`
+		);
+
+	if (file.problems.length === 0)
+		for (const { index, problem } of options.checkRules?.(settings.safety.rules) ?? []) {
+			const line = file.lineOf(['safety', 'rules', index]);
+			problems.push(`${configPath}${line === undefined ? '' : `:${line}`}: safety.rules[${index}] ${problem}`);
+		}
+
+	if (problems.length > 0) {
+		if (!options.onProblems) throw new StartProblem(problems, usage ? 2 : 1);
+		options.onProblems(problems);
+	}
+	if (!flags.help && options.prepare !== false) warnings.push(...prepareDirectories(directories, home));
+	return {
+		flags,
+		warnings,
+		config: {
+			...directories,
+			host,
+			port,
+			publicUrl,
+			logLevel,
+			terminal: {
+				enabled: settings.terminal.enabled,
+				shellIntegration: settings.terminal.shell_integration,
+				trackPrompt: settings.terminal.track_prompt,
+				idleMs: settings.terminal.idle_minutes * 60_000
+			},
+			safety: settings.safety,
+			assistant: settings.assistant,
+			sandbox: settings.sandbox,
+			commandEnvironment: commandEnvironment(env),
+			loginEnvironment: loginEnvironment(env),
+			home,
+			configPath
+		}
+	};
+}
+
+/** True for an address only this machine can reach. */
+export function isLoopback(host: string): boolean {
+	const bare = host.replace(/^\[|\]$/g, '').toLowerCase();
+	return bare === 'localhost' || bare === '::1' || /^127(?:\.\d{1,3}){3}$/.test(bare);
+}
+
+const PASSED_ON = [
+	'LANG',
+	'LANGUAGE',
+	'LC_ALL',
+	'LC_CTYPE',
+	'LC_COLLATE',
+	'LC_MESSAGES',
+	'LC_NUMERIC',
+	'LC_TIME',
+	'TZ'
+];
+const USUAL_PATH = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
+
+/** Language, time zone and PATH. npm puts its own folders before PATH; commands are the person's, not the package's. */
+function commandEnvironment(env: Variables): Record<string, string> {
+	const kept = PASSED_ON.flatMap((name) => (env[name] ? [[name, env[name]] as const] : []));
+	return { ...Object.fromEntries(kept), PATH: ownPath(env) };
+}
+
+function loginEnvironment(env: Variables): Record<string, string> {
+	const kept = Object.entries(env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const]));
+	return { ...Object.fromEntries(kept), PATH: ownPath(env) };
+}
+
+function ownPath(env: Variables): string {
+	const folders = (env.PATH ?? '')
+		.split(':')
+		.filter((folder) => isAbsolute(folder) && !/\/node_modules\/\.bin$|\/node-gyp-bin$/.test(folder));
+	return folders.join(':') || USUAL_PATH;
+}
+
+function readSettings(path: string, problems: string[]): string {
+	try {
+		return new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(path));
+	} catch (error) {
+		const code = (error as NodeJS.ErrnoException).code;
+		if (code === 'ENOENT' || code === 'ENOTDIR') return '';
+		problems.push(`${path} cannot be read: ${error instanceof TypeError ? 'it is not UTF-8 text' : reasonOf(error)}`);
+		return '';
+	}
+}
+
+type Read<T> = { readonly value: T };
+const wrap = <T>(value: T): Read<T> => ({ value });
+
+function readText(text: string): Read<string> | string {
+	return text.trim() === '' ? 'is empty' : wrap(text.trim());
+}
+
+function readPort(text: string): Read<number> | string {
+	const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
+	return port <= 65535 ? wrap(port) : `must be a port number, 0..65535 (it is ${JSON.stringify(text)})`;
+}
+
+function readPublicUrl(text: string): Read<string | undefined> | string {
+	return publicUrlProblem(text) ?? wrap(text);
+}
+
+function readLogLevel(text: string): Read<ConfigFile['log']['level']> | string {
+	const level = LogLevelSetting.safeParse(text);
+	return level.success ? wrap(level.data) : `must be one of ${LogLevelSetting.options.join(', ')}`;
+}
+
+function readSwitch(text: string): Read<boolean> | string {
+	if (['1', 'true', 'yes', 'on'].includes(text.toLowerCase())) return wrap(true);
+	if (['0', 'false', 'no', 'off'].includes(text.toLowerCase())) return wrap(false);
+	return 'must be true or false';
+}

@@ -1,0 +1,68 @@
+// The settings: one schema for config.yml, with defaults and units. The environment and the command line lie over it.
+import { z } from 'zod';
+import { OwnRule } from '#wire/safety.ts';
+
+export const LogLevelSetting = z.enum(['debug', 'info', 'warn', 'error', 'silent']);
+
+const Host = z.string().min(1, 'must not be empty').max(255);
+const Port = z.number().int('must be a whole number').min(0, 'must be 0..65535').max(65535, 'must be 0..65535');
+const PublicUrl = z.string().superRefine((text, ctx) => {
+	const problem = publicUrlProblem(text);
+	if (problem) ctx.addIssue({ code: 'custom', message: problem });
+});
+
+export const AssistantProvider = z.object({
+	name: z.string().min(1),
+	kind: z.enum(['openai-compatible', 'anthropic', 'openai', 'google']),
+	base_url: z.string().min(1).optional(),
+	model: z.string().min(1).optional(),
+	api_key_file: z.string().min(1).optional().describe('a file that holds the key; never the key itself')
+});
+export type AssistantProvider = z.infer<typeof AssistantProvider>;
+
+/** config.yml. Unknown keys warn and are kept; a wrong value stops the start. */
+export const ConfigFile = z.object({
+	host: Host.default('127.0.0.1').describe('address to listen on'),
+	port: Port.default(8484).describe('0 picks a free one'),
+	public_url: PublicUrl.optional().describe('the URL people type, when it is not the loopback address'),
+	insecure: z.boolean().default(false).describe('allow a public URL without TLS'),
+	log: z.object({ level: LogLevelSetting.default('info') }).prefault({}),
+	terminal: z
+		.object({
+			enabled: z.boolean().default(true).describe('whether a person may open their own shells'),
+			shell_integration: z.boolean().default(true).describe('prompt marks in opened shells, for display'),
+			track_prompt: z.boolean().default(false).describe('lets `stage` type into a shell seen at an empty prompt'),
+			idle_minutes: z
+				.number()
+				.int()
+				.min(0)
+				.default(0)
+				.describe('a shell at its prompt that nobody looked at for so long is closed; 0 never')
+		})
+		.prefault({}),
+	safety: z.object({ rules: z.array(OwnRule).default([]) }).prefault({}),
+	assistant: z.object({ providers: z.array(AssistantProvider).default([]) }).prefault({}),
+	sandbox: z
+		.object({
+			backend: z
+				.enum(['auto', 'bubblewrap', 'landlock'])
+				.default('auto')
+				.describe('auto takes the strongest that works')
+		})
+		.prefault({})
+});
+export type ConfigFile = z.infer<typeof ConfigFile>;
+
+/** @returns what is wrong with a public URL, or undefined */
+export function publicUrlProblem(text: string): string | undefined {
+	let url: URL;
+	try {
+		url = new URL(text);
+	} catch {
+		return 'must be a URL such as https://host.example.org';
+	}
+	if (url.protocol !== 'https:' && url.protocol !== 'http:') return 'must start with https:// (or http://)';
+	if (url.username || url.password) return 'must not hold a user name or password';
+	if (url.pathname !== '/' || url.search || url.hash) return 'must not have a path: the service cannot live below one';
+	return undefined;
+}

@@ -1,0 +1,121 @@
+// The first thing every request meets: an id, the verdict over Host, Origin and caller, and one record of each refusal.
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Access } from '../access/access.ts';
+import type { SlowDown } from '../access/slow-down.ts';
+import { HostwrightError } from '../lib/error.ts';
+import type { Log } from '../lib/log.ts';
+import { sendError } from './error-response.ts';
+import { setEntry } from './exchange.ts';
+import { judgeRequest, type Verdict } from './judge-request.ts';
+
+export interface FrontDoor {
+	/** @returns true when the request may go on; otherwise it was answered, or will be */
+	admit(request: IncomingMessage, response: ServerResponse, awaitsContinue: boolean): boolean;
+	/**
+	 * The same for an upgrade. A refusal of a wrong token is held back like any other.
+	 * @returns the verdict, and for a refusal how long to hold it back
+	 */
+	admitUpgrade(request: IncomingMessage, requestId: string): Promise<Verdict>;
+	newRequestId(): string;
+	/** Counts a wrong secret sent some other way (sign-in) and waits as long as its source has earned. */
+	wrongSecret(request: IncomingMessage): Promise<'answer' | 'busy'>;
+}
+
+export function createFrontDoor(deps: {
+	readonly access: Access;
+	readonly slowDown: SlowDown;
+	readonly log: Log;
+}): FrontDoor {
+	const { access, slowDown, log } = deps;
+
+	function record(request: IncomingMessage, requestId: string, refusal: Extract<Verdict, { pass: false }>): void {
+		const { headers } = request;
+		log.warn(
+			{
+				event: 'access-refused',
+				requestId,
+				why: refusal.why,
+				method: request.method,
+				path: short(request.url?.split('?', 1)[0]),
+				host: short(headers.host),
+				origin: short(headers.origin),
+				userAgent: short(headers['user-agent']),
+				source: request.socket.remoteAddress
+			},
+			'request refused'
+		);
+	}
+
+	async function wrongSecret(request: IncomingMessage): Promise<'answer' | 'busy'> {
+		const source = request.socket.remoteAddress ?? '';
+		const { delayMs, busy } = slowDown.count(source);
+		if (busy) return 'busy';
+		if (delayMs === 0) return 'answer';
+		// Held to its end even when the caller hangs up: that must not win the source another try sooner.
+		await sleep(delayMs, undefined, { ref: false });
+		slowDown.done(source);
+		return 'answer';
+	}
+
+	return {
+		newRequestId: randomUUID,
+		wrongSecret,
+		admit(request, response, awaitsContinue) {
+			const requestId = randomUUID();
+			const verdict = judgeRequest(knockOf(request, false), access);
+			if (verdict.pass) {
+				setEntry(request, {
+					requestId,
+					path: verdict.path,
+					query: verdict.query,
+					area: verdict.area,
+					identity: verdict.identity,
+					awaitsContinue
+				});
+				return true;
+			}
+			record(request, requestId, verdict);
+			const at = { requestId, area: verdict.area };
+			const refusal = new HostwrightError(verdict.code, verdict.detail === undefined ? {} : { detail: verdict.detail });
+			if (verdict.why !== 'wrong-token') sendError(request, response, at, refusal);
+			else
+				void wrongSecret(request).then((turn) =>
+					sendError(request, response, at, turn === 'busy' ? tooManyWrong() : refusal)
+				);
+			return false;
+		},
+		async admitUpgrade(request, requestId) {
+			const verdict = judgeRequest(knockOf(request, true), access);
+			if (verdict.pass) return verdict;
+			record(request, requestId, verdict);
+			if (verdict.why === 'wrong-token') await wrongSecret(request);
+			return verdict;
+		}
+	};
+}
+
+/** Said to a source that keeps sending wrong tokens faster than they are answered. */
+export function tooManyWrong(): HostwrightError {
+	return new HostwrightError('too-many-requests', {
+		detail: 'Too many wrong tokens; the right one is still accepted.',
+		retryAfterSeconds: 2
+	});
+}
+
+function knockOf(request: IncomingMessage, upgrade: boolean): Parameters<typeof judgeRequest>[0] {
+	return {
+		method: request.method,
+		url: request.url,
+		httpVersion: request.httpVersion,
+		rawHeaders: request.rawHeaders,
+		headers: request.headers,
+		upgrade
+	};
+}
+
+/** Foreign text in a record: one line (JSON sees to that) and not endless. */
+function short(text: string | undefined): string | undefined {
+	return text === undefined || text.length <= 200 ? text : `${text.slice(0, 200)}… (${text.length} characters)`;
+}

@@ -1,0 +1,136 @@
+// The OpenAPI description of the REST side, made from the same table and the same schemas that serve it.
+import { z } from 'zod';
+import { SignInRequest } from '#wire/access.ts';
+import { Health, PublicHealth } from '#wire/health.ts';
+import type { RestRow } from './rest-row.ts';
+
+type Json = { readonly [key: string]: unknown };
+
+const DETAIL: Json = {
+	type: 'object',
+	required: ['detail'],
+	properties: { detail: { type: 'string', description: 'what went wrong, in one sentence' } }
+};
+
+const EVERYWHERE: Readonly<Record<number, string>> = {
+	400: 'the request could not be read',
+	401: 'no token, or a wrong one',
+	403: 'a foreign Origin',
+	421: 'an unknown Host header'
+};
+const WITH_BODY: Readonly<Record<number, string>> = {
+	413: 'the body is too large',
+	415: 'the body is not uncompressed JSON',
+	422: 'well-formed, but not valid'
+};
+
+const UNKNOWN_ID: Readonly<Record<number, string>> = { 404: 'unknown id' };
+
+/** @returns an OpenAPI 3.1 document as a plain value */
+export function describeApi(rows: readonly RestRow[], about: { readonly version: string; readonly url: string }): Json {
+	const paths: Record<string, Record<string, Json>> = {};
+	const put = (path: string, method: string, operation: Json): void => {
+		paths[path] = { ...paths[path], [method.toLowerCase()]: operation };
+	};
+	for (const row of rows) put(row.path, row.method, describeRow(row));
+	put('/api/health', 'GET', {
+		summary: 'Whether the service answers; with a token also what works',
+		security: [{}, { bearer: [] }, { session: [] }],
+		responses: {
+			200: answer(z.union([Health, PublicHealth]), 'the service answers'),
+			...errors({ 421: EVERYWHERE[421] ?? '' })
+		}
+	});
+	put('/api/session', 'POST', {
+		summary: 'Sign a browser in with a one-use ticket or the token',
+		security: [{}],
+		requestBody: { required: true, content: json(SignInRequest, 'input') },
+		responses: {
+			204: { description: 'signed in; the session is in the cookie' },
+			...errors({ ...EVERYWHERE, ...WITH_BODY, 429: 'too many wrong tokens' })
+		}
+	});
+	put('/api/session', 'DELETE', {
+		summary: 'End the session',
+		responses: { 204: { description: 'signed out' }, ...errors(EVERYWHERE) }
+	});
+	put('/api/openapi.json', 'GET', {
+		summary: 'This description',
+		responses: {
+			200: { description: 'an OpenAPI 3.1 document', content: { 'application/json': { schema: { type: 'object' } } } },
+			...errors(EVERYWHERE)
+		}
+	});
+	return {
+		openapi: '3.1.0',
+		info: {
+			title: 'Hostwright',
+			version: about.version,
+			description: 'A local host assistant: checks, confines and records every command it runs.',
+			license: { name: 'MIT', identifier: 'MIT' }
+		},
+		servers: [{ url: about.url }],
+		security: [{ bearer: [] }, { session: [] }],
+		paths,
+		components: {
+			securitySchemes: {
+				bearer: { type: 'http', scheme: 'bearer', description: "the installation's token" },
+				session: { type: 'apiKey', in: 'cookie', name: 'hostwright_<port>', description: 'a signed-in browser' }
+			},
+			schemas: { Error: DETAIL }
+		}
+	};
+}
+
+function describeRow(row: RestRow): Json {
+	const names = [...row.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
+	const status = row.status ?? 200;
+	return {
+		summary: row.summary,
+		...(row.tokenOnly ? { security: [{ bearer: [] }] } : {}),
+		...(names.length > 0 || row.query
+			? {
+					parameters: [
+						...names.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } })),
+						...Object.entries(row.query ?? {}).map(([name, schema]) => ({
+							name,
+							in: 'query',
+							schema: schemaOf(schema, 'input')
+						}))
+					]
+				}
+			: {}),
+		...(row.body ? { requestBody: { required: true, content: json(row.body, 'input') } } : {}),
+		responses: {
+			[status]: row.output ? answer(row.output, row.summary) : { description: 'done' },
+			...errors({
+				...EVERYWHERE,
+				...(row.body ? WITH_BODY : {}),
+				...(names.length > 0 ? UNKNOWN_ID : {}),
+				...row.errors
+			})
+		}
+	};
+}
+
+function answer(schema: z.ZodType, description: string): Json {
+	return { description, content: json(schema, 'output') };
+}
+
+function json(schema: z.ZodType, io: 'input' | 'output'): Json {
+	return { 'application/json': { schema: schemaOf(schema, io) } };
+}
+
+function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
+	const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json;
+	return rest;
+}
+
+function errors(statuses: Readonly<Record<number, string>>): Json {
+	return Object.fromEntries(
+		Object.entries(statuses).map(([status, description]) => [
+			status,
+			{ description, content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } }
+		])
+	);
+}

@@ -1,0 +1,20 @@
+// A system error in a few plain words.
+
+const REASONS: Readonly<Record<string, string>> = {
+	EACCES: 'permission denied',
+	EPERM: 'not permitted',
+	EROFS: 'the file system is read-only',
+	ENOSPC: 'the disk is full',
+	EDQUOT: 'the quota is used up',
+	ENOTDIR: 'a part of its path is a file, not a directory',
+	EISDIR: 'it is a directory, not a file',
+	EEXIST: 'a file is in its place',
+	ENOENT: 'a part of its path is missing',
+	ELOOP: 'its path is a loop of links'
+};
+
+/** @returns a few plain words for a system error */
+export function reasonOf(error: unknown): string {
+	const code = (error as NodeJS.ErrnoException | undefined)?.code;
+	return (code && REASONS[code]) || (error instanceof Error ? error.message : String(error));
+}

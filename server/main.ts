@@ -1,0 +1,106 @@
+// The service process: reads the command line, starts everything, says where it is, and ends on a signal.
+import { fileURLToPath } from 'node:url';
+import { openBrowser } from './cli/commands/open.ts';
+import { type LoadedConfig, loadConfig } from './config/load-config.ts';
+import { StartProblem } from './config/problem.ts';
+import { USAGE } from './config/read-flags.ts';
+import { createLog, type Log } from './lib/log.ts';
+import { printable } from './lib/printable.ts';
+import { reasonOf } from './lib/reason-of.ts';
+import { checkOwnRules, type RunningService, startService } from './start-service.ts';
+
+const BUILD_DIR = fileURLToPath(new URL('../build/', import.meta.url));
+/** A stop that takes longer than this is cut short. */
+const STOP_LIMIT_MS = 4_500;
+
+/** @returns an exit code when nothing runs; undefined once the service does */
+export async function startFromCommandLine(argv: readonly string[]): Promise<number | undefined> {
+	// tRPC and others would tell callers more than they should know.
+	process.env.NODE_ENV ??= 'production';
+	let loaded: LoadedConfig;
+	try {
+		loaded = loadConfig({ argv, checkRules: checkOwnRules });
+		if (loaded.flags.help) {
+			process.stdout.write(USAGE);
+			return 0;
+		}
+	} catch (error) {
+		return explain(error);
+	}
+	const log = createLog({ level: loaded.config.logLevel, readable: process.stderr.isTTY === true });
+	let service: RunningService;
+	try {
+		service = await startService(loaded, log);
+	} catch (error) {
+		return explain(error, loaded.config.logLevel === 'debug');
+	}
+	handleSignals(service, log);
+	handleFaults(service, log);
+	await announce(service, loaded.flags.open);
+	return undefined;
+}
+
+/** Standard output says where the service is. A sign-in link is for a person at a terminal only: a log keeps what it is given. */
+async function announce(service: RunningService, open: boolean): Promise<void> {
+	process.stdout.write(`Hostwright is at ${service.url}\n`);
+	if (open && (await openBrowser(service.makeLink()))) return;
+	if (process.stdout.isTTY) process.stdout.write(`Sign in (works once, within five minutes): ${service.makeLink()}\n`);
+}
+
+function handleSignals(service: RunningService, log: Log): void {
+	let stopping = false;
+	const onSignal = (signal: NodeJS.Signals): void => {
+		if (stopping) {
+			log.warn({ event: 'stopped', signal }, 'stopped at once');
+			process.exit(1);
+		}
+		stopping = true;
+		log.info({ event: 'stopping', signal }, 'stopping');
+		const late = setTimeout(() => {
+			log.error({ event: 'stopped' }, 'stopping took too long; ended');
+			process.exit(1);
+		}, STOP_LIMIT_MS);
+		service.stop().then(
+			() => {
+				clearTimeout(late);
+				log.info({ event: 'stopped' }, 'stopped');
+				process.exit(0);
+			},
+			(error: unknown) => {
+				log.error({ event: 'stopped', err: error }, 'stopping failed');
+				process.exit(1);
+			}
+		);
+	};
+	for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, onSignal);
+}
+
+/**
+ * A promise nobody waited for fails one thing, not the service. An exception nobody caught leaves unknown state behind:
+ * the service stops in order. Files of the dashboard that vanish under it (a new build) are one failed answer.
+ */
+function handleFaults(service: RunningService, log: Log): void {
+	process.on('unhandledRejection', (reason) => log.error({ event: 'fault', err: reason }, 'a promise failed unheard'));
+	process.on('uncaughtException', (error: NodeJS.ErrnoException) => {
+		log.error({ event: 'fault', err: error }, 'an exception was not caught');
+		if (error.code === 'ENOENT' && error.syscall === 'open' && error.path?.startsWith(BUILD_DIR)) return;
+		setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref();
+		void service.stop().finally(() => process.exit(1));
+	});
+}
+
+/** @param fully  with the place in the program where it went wrong; for whoever mends it */
+function explain(error: unknown, fully = false): number {
+	if (!(error instanceof StartProblem)) {
+		const { path, dest } = error as NodeJS.ErrnoException & { dest?: string };
+		const place = dest ?? path;
+		const what = place ? `${place}: ${reasonOf(error)}` : reasonOf(error);
+		process.stderr.write(`hostwright: the service could not start: ${printable(what)}`);
+		process.stderr.write(fully && error instanceof Error ? `\n${error.stack}\n` : ' (--log-level debug says where)\n');
+		return 1;
+	}
+	for (const problem of error.problems) process.stderr.write(`hostwright: ${printable(problem)}\n`);
+	return error.exitCode;
+}
+
+if (import.meta.main) process.exitCode = await startFromCommandLine(process.argv.slice(2));

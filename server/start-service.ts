@@ -1,0 +1,215 @@
+// Brings the service up in order, and takes it down in the reverse: config -> lock -> token -> services -> HTTP -> runtime.
+import { createAccess } from './access/access.ts';
+import { createAddresses, ownNameResolves } from './access/addresses.ts';
+import { createSlowDown } from './access/slow-down.ts';
+import { readTokenFile } from './access/token-file.ts';
+import type { Config, LoadedConfig, RuleProblem } from './config/load-config.ts';
+import { StartProblem } from './config/problem.ts';
+import { createHostRoot } from './host/host-root.ts';
+import { createApp, pageFault } from './http/app.ts';
+import { createFrontDoor } from './http/front-door.ts';
+import { type Listening, listen } from './http/server.ts';
+import { socketTable } from './http/socket-table.ts';
+import { createSockets } from './http/sockets.ts';
+import { systemClock } from './lib/clock.ts';
+import { isHostwrightError } from './lib/error.ts';
+import { findUser } from './lib/find-user.ts';
+import type { Log } from './lib/log.ts';
+import { readServiceFile, removeServiceFile, writeServiceFile } from './lib/service-file.ts';
+import { readVersion } from './lib/version.ts';
+import { openBridge } from './open-bridge.ts';
+import { startRuntime } from './runtime.ts';
+import { createServices, type Services } from './services.ts';
+import { lockState, type StateLock } from './store/state-lock.ts';
+import { classify } from './terminal/classify/classify.ts';
+import { compileOwnRules } from './terminal/classify/own-rules.ts';
+import { createCaller } from './trpc/router.ts';
+import { mountDashboard } from './web.ts';
+
+const SWEEP_SESSIONS_MS = 60_000;
+/** Each of these is within the five seconds that a stop may take. */
+const SOCKETS_GRACE_MS = 500;
+const ANSWERS_GRACE_MS = 1_000;
+
+export interface RunningService {
+	readonly url: string;
+	readonly port: number;
+	/** Makes a one-use sign-in link. */
+	makeLink(): string;
+	/** Stops everything in order. Safe to call twice. */
+	stop(): Promise<void>;
+}
+
+/** @throws StartProblem when it cannot start; nothing is left behind then */
+export async function startService({ config, flags, warnings }: LoadedConfig, log: Log): Promise<RunningService> {
+	for (const warning of warnings) log.warn({ event: 'configuration' }, warning);
+	const undo: (() => void | Promise<void>)[] = [];
+	try {
+		const lock = takeState(config.stateDir);
+		undo.push(() => lock.release());
+		const tokenFile = readTokenFile(config.stateDir);
+		if (!tokenFile.ok) throw new StartProblem(tokenFile.problem);
+		for (const warning of tokenFile.warnings) log.warn({ event: 'token-file' }, warning);
+		const version = readVersion();
+		const services = await composeServices(config, lock, version, log);
+		undo.push(() => services.close());
+		hideOwnMemory(services.native, log);
+
+		const [http, nameResolves] = await Promise.all([listenOrExplain(config, log), ownNameResolves()]);
+		// Cut short in case the start fails from here on; a stop waits for answers first.
+		undo.push(() => http.close(0));
+		const addresses = createAddresses({ ...config, port: http.port, ownNameResolves: nameResolves });
+		const access = createAccess({
+			stateDir: config.stateDir,
+			database: services.database.sql,
+			token: tokenFile.token,
+			addresses,
+			clock: systemClock
+		});
+		undo.push(() => access.close());
+
+		const door = createFrontDoor({ access, slowDown: createSlowDown(systemClock), log });
+		const app = createApp({ services, access, door, log, version, logRequests: config.logLevel === 'debug' });
+		const clearRuntime = startRuntime({
+			id: services.runtimeId,
+			version,
+			identify(headers) {
+				const recognised = access.recognise(headers);
+				return recognised.kind === 'known' ? recognised.identity : null;
+			},
+			createCaller: (identity, requestId) =>
+				createCaller({ services, access, identity, requestId, signal: new AbortController().signal }),
+			reportFault: ({ requestId, path, error }) => log.error({ requestId, path, err: error }, 'page failed')
+		});
+		undo.push(clearRuntime);
+		const dashboard = await mountDashboard(app.pages, {
+			dev: flags.dev,
+			secure: addresses.secure,
+			isSignedIn: ({ headers }) => access.recognise(headers).kind === 'known'
+		});
+		undo.push(() => dashboard.close());
+		app.pages.use(pageFault(log));
+		const sockets = createSockets({ access, door, log, others: dashboard.upgrade });
+		undo.push(() => sockets.close(0));
+		for (const route of socketTable(services)) sockets.registerSocket(route);
+		http.serve(app, sockets);
+
+		const sweeper = setInterval(() => access.sweep(), SWEEP_SESSIONS_MS);
+		sweeper.unref();
+		writeServiceFile(config.stateDir, { pid: process.pid, url: addresses.url });
+		undo.push(() => removeServiceFile(config.stateDir));
+		log.info(
+			{ event: 'started', url: addresses.url, dashboard: dashboard.kind, runtimeId: services.runtimeId },
+			`listening on ${addresses.url}`
+		);
+
+		let stopping: Promise<void> | undefined;
+		const stop = async (): Promise<void> => {
+			clearInterval(sweeper);
+			removeServiceFile(config.stateDir);
+			http.stopAccepting();
+			// Runs are ended and their callers told first; the database closes last.
+			await Promise.all([sockets.close(SOCKETS_GRACE_MS), services.gate.close()]);
+			await http.close(ANSWERS_GRACE_MS);
+			await dashboard.close();
+			clearRuntime();
+			access.close();
+			await services.close();
+			lock.release();
+		};
+		return {
+			url: addresses.url,
+			port: http.port,
+			makeLink: () => access.makeTicket().url,
+			stop: () => {
+				stopping ??= stop();
+				return stopping;
+			}
+		};
+	} catch (error) {
+		for (const step of undo.reverse()) await step();
+		throw error;
+	}
+}
+
+function takeState(stateDir: string): StateLock {
+	try {
+		return lockState(stateDir);
+	} catch (error) {
+		if (isHostwrightError(error)) throw new StartProblem(error.detail);
+		throw error;
+	}
+}
+
+/** The token and sessions are in this process's memory; other programs of the same user have no business there. */
+function hideOwnMemory({ probe }: Services['native'], log: Log): void {
+	const result = probe.present ? probe.port.protectOwnProcess() : { done: false, problem: probe.reason };
+	if (!result.done)
+		log.warn(
+			{ event: 'configuration' },
+			`other programs of this user can read the service's memory: ${result.problem}`
+		);
+}
+
+async function composeServices(config: Config, lock: StateLock, version: string, log: Log): Promise<Services> {
+	const compiled = compileOwnRules([...config.safety.rules]);
+	if (!compiled.ok) throw new StartProblem(compiled.problems.map(({ message }) => message));
+	const user = findUser();
+	const { stateDir, commandEnvironment, home } = config;
+	try {
+		return await createServices({
+			version,
+			log,
+			clock: systemClock,
+			stateDir,
+			configDir: config.configDir,
+			dataDir: config.dataDir,
+			lock,
+			home,
+			uid: user.uid,
+			searchPath: commandEnvironment.PATH ?? '',
+			hostRoot: createHostRoot(),
+			classify: (text) => classify(text, compiled.rules),
+			shellOwner: {
+				userName: user.userName,
+				home,
+				loginShell: user.loginShell,
+				environment: config.loginEnvironment
+			},
+			terminal: config.terminal,
+			openBridge: () => openBridge(config)
+		});
+	} catch (error) {
+		if (isHostwrightError(error)) throw new StartProblem(error.detail);
+		throw error;
+	}
+}
+
+/** The operator's rules as the classifier sees them; a broken one stops the start. */
+export function checkOwnRules(rules: Config['safety']['rules']): readonly RuleProblem[] {
+	const compiled = compileOwnRules([...rules]);
+	return compiled.ok ? [] : compiled.problems.map(({ index, message }) => ({ index, problem: message }));
+}
+
+async function listenOrExplain(config: Config, log: Log): Promise<Listening> {
+	try {
+		return await listen(config.host, config.port, log);
+	} catch (error) {
+		throw new StartProblem(explainListen(error as NodeJS.ErrnoException, config));
+	}
+}
+
+function explainListen(error: NodeJS.ErrnoException, { host, port, stateDir }: Config): string {
+	const where = `${host}:${port}`;
+	if (error.code === 'EADDRINUSE') {
+		const other = readServiceFile(stateDir);
+		const holder =
+			other && new URL(other.url).port === String(port)
+				? `the Hostwright service with pid ${other.pid}`
+				: 'another program';
+		return `port ${port} on ${host} is taken by ${holder}; stop it or choose another with --port (0 picks a free one)`;
+	}
+	if (error.code === 'EACCES') return `this user may not listen on ${where}; choose a port above 1023 with --port`;
+	if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') return `${host} is not an address of this machine`;
+	return `cannot listen on ${where}: ${error.message}`;
+}

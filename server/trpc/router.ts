@@ -1,0 +1,31 @@
+// Every procedure, grouped by job; pages, REST rows and scripts all call these.
+
+import { accessRoutes } from './routes/access.ts';
+import { audioRoutes } from './routes/audio.ts';
+import { auditRoutes } from './routes/audit.ts';
+import { chatRoutes } from './routes/chat.ts';
+import { doctorRoutes } from './routes/doctor.ts';
+import { healthRoutes } from './routes/health.ts';
+import { hostRoutes } from './routes/host.ts';
+import { liveRoutes } from './routes/live.ts';
+import { settingsRoutes } from './routes/settings.ts';
+import { terminalRoutes } from './routes/terminal.ts';
+import { createCallerFactory, router } from './t.ts';
+
+export const appRouter = router({
+	access: accessRoutes,
+	audio: audioRoutes,
+	audit: auditRoutes,
+	chat: chatRoutes,
+	doctor: doctorRoutes,
+	health: healthRoutes,
+	host: hostRoutes,
+	live: liveRoutes,
+	settings: settingsRoutes,
+	terminal: terminalRoutes
+});
+
+export type AppRouter = typeof appRouter;
+export const createCaller = createCallerFactory(appRouter);
+/** The router as plain functions, for pages and REST rows in this process. */
+export type AppCaller = ReturnType<typeof createCaller>;

@@ -1,0 +1,48 @@
+// Conversations with the assistant. Long text goes in bodies only: a message is a mutation, and its answer is followed by id.
+import { tracked } from '@trpc/server';
+import { z } from 'zod';
+import { Conversation, ConversationId, ConversationSummary, MessageSent, RunId, SendMessage } from '#wire/chat.ts';
+import { router, signedIn } from '../t.ts';
+
+const ById = z.strictObject({ id: ConversationId });
+const Done = z.object({ ok: z.literal(true) });
+
+export const chatRoutes = router({
+	list: signedIn.output(z.array(ConversationSummary)).query(({ ctx }) => ctx.services.assistant.list()),
+
+	open: signedIn
+		.input(ById)
+		.output(Conversation)
+		.query(({ ctx, input }) => ctx.services.assistant.open(input.id)),
+
+	send: signedIn
+		.input(SendMessage)
+		.output(MessageSent)
+		.mutation(({ ctx, input }) => ctx.services.assistant.send(input, ctx.requestId)),
+
+	/** Every piece of an answer, those before the caller came included; ends with the answer. */
+	follow: signedIn
+		.input(z.strictObject({ run: RunId, lastEventId: z.string().max(20).nullish() }))
+		.subscription(async function* ({ ctx, input, signal }) {
+			const until = signal ? AbortSignal.any([signal, ctx.signal]) : ctx.signal;
+			const seen = Number(input.lastEventId ?? 0) || 0;
+			for await (const { number, event } of ctx.services.assistant.follow(input.run, seen, until))
+				yield tracked(String(number), event);
+		}),
+
+	stop: signedIn
+		.input(z.strictObject({ run: RunId }))
+		.output(Done)
+		.mutation(({ ctx, input }) => {
+			ctx.services.assistant.stop(input.run);
+			return { ok: true as const };
+		}),
+
+	remove: signedIn
+		.input(ById)
+		.output(Done)
+		.mutation(({ ctx, input }) => {
+			ctx.services.assistant.remove(input.id);
+			return { ok: true as const };
+		})
+});

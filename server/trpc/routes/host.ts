@@ -1,0 +1,22 @@
+// The host's facts and vital signs.
+import { hostname } from 'node:os';
+import { z } from 'zod';
+import { HostSnapshot } from '#wire/host.ts';
+import { router, signedIn } from '../t.ts';
+
+const Frame = z.object({
+	hostName: z.string(),
+	eventId: z.string().describe('newest event before this answer; a stream goes on after it'),
+	version: z.string()
+});
+
+export const hostRoutes = router({
+	snapshot: signedIn.output(HostSnapshot).query(({ ctx }) => ctx.services.host.snapshot()),
+
+	/** What the frame around every page needs. */
+	frame: signedIn.output(Frame).query(({ ctx }) => ({
+		hostName: hostname(),
+		eventId: ctx.services.bus.lastId(),
+		version: ctx.services.version
+	}))
+});

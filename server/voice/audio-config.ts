@@ -1,0 +1,185 @@
+// audio_config.yml: read whenever it is asked for, written whole or not at all; comments and unknown keys stay.
+import { mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Document, isMap, isScalar, LineCounter, parseDocument } from 'yaml';
+import type { AudioConfigRequest, AudioFileStatus, AudioSettings } from '#wire/voice.ts';
+import { writeFileAtomically } from '../lib/atomic-file.ts';
+import { HostwrightError } from '../lib/error.ts';
+
+export interface AudioConfig {
+	/** Where the file is, whether or not it exists. */
+	readonly path: string;
+	/** @throws HostwrightError `capability-unavailable` naming line and key when the file cannot be understood */
+	read(): AudioSettings;
+	/** Writes what is named. @throws HostwrightError `conflict` when the file cannot be understood: it is never overwritten then */
+	write(change: AudioConfigRequest): void;
+	/** The documented status while no pipeline runs. */
+	status(): AudioFileStatus;
+}
+
+export interface AudioConfigOptions {
+	/** Existing directory. */
+	readonly configDir: string;
+	readonly isInferenceInstalled: () => boolean;
+}
+
+type Path = readonly [string, ...string[]];
+interface Key {
+	readonly kind: 'boolean' | 'text';
+	/** Where it is written; the further ones are read as well. */
+	readonly paths: readonly [Path, ...Path[]];
+	readonly otherwise: boolean | string | null;
+}
+
+/** Each setting with its place in the file. The privacy keys are also known without their group. */
+const KEYS = {
+	enabled: flag(['enabled'], false),
+	local_mic_enabled: flag(['local_mic', 'enabled'], false),
+	wyoming_ingress_enabled: flag(['wyoming_ingress', 'enabled'], false),
+	speaker_id_enabled: flag(['speaker_id', 'enabled'], false),
+	acoustic_events_enabled: flag(['acoustic_events', 'enabled'], false),
+	tts_enabled: flag(['tts', 'enabled'], false),
+	tts_voice_model: text(['tts', 'voice_model']),
+	speaker_id_model: text(['speaker_id', 'model']),
+	delete_raw_after_transcription: flag(['privacy', 'delete_raw_after_transcription'], true, [
+		'delete_raw_after_transcription'
+	]),
+	ignore_tv_media: flag(['privacy', 'ignore_tv_media'], true, ['ignore_tv_media']),
+	quiet_hours: text(['privacy', 'quiet_hours'], ['quiet_hours'])
+} as const satisfies Record<keyof AudioSettings, Key>;
+
+function flag(path: Path, otherwise: boolean, ...also: Path[]): Key {
+	return { kind: 'boolean', paths: [path, ...also], otherwise };
+}
+function text(path: Path, ...also: Path[]): Key {
+	return { kind: 'text', paths: [path, ...also], otherwise: null };
+}
+
+const NEW_FILE = `# Voice settings of Hostwright. Switches are changed in the dashboard or here; the pipeline is built when the service starts.
+`;
+
+export function createAudioConfig({ configDir, isInferenceInstalled }: AudioConfigOptions): AudioConfig {
+	const path = join(configDir, 'audio_config.yml');
+
+	function load(): { document: Document; settings: AudioSettings } | { problem: string } {
+		const lines = new LineCounter();
+		const document = parseDocument(readText(path), { lineCounter: lines });
+		const broken = document.errors[0];
+		if (broken)
+			return { problem: `audio_config.yml, line ${lines.linePos(broken.pos[0]).line}: ${firstLine(broken.message)}` };
+		if (document.contents !== null && !isMap(document.contents) && !isEmpty(document))
+			return { problem: 'audio_config.yml must hold keys and values.' };
+		const settings: Record<string, boolean | string | null> = {};
+		for (const [name, key] of Object.entries(KEYS)) {
+			const found = valueAt(document, key, lines);
+			if (found && 'problem' in found) return found;
+			settings[name] = found ? found.value : key.otherwise;
+		}
+		return { document, settings: settings as unknown as AudioSettings };
+	}
+
+	const read = (): AudioSettings => {
+		const loaded = load();
+		if ('problem' in loaded) throw new HostwrightError('capability-unavailable', { detail: loaded.problem });
+		return loaded.settings;
+	};
+
+	return {
+		path,
+		read,
+		write(change) {
+			const loaded = load();
+			if ('problem' in loaded)
+				throw new HostwrightError('conflict', { detail: `${loaded.problem} Nothing was written.` });
+			const { document } = loaded;
+			for (const [name, value] of Object.entries(change)) {
+				if (value === undefined) continue;
+				setValue(document, KEYS[name as keyof AudioSettings], value);
+			}
+			mkdirSync(configDir, { recursive: true, mode: 0o700 });
+			writeFileAtomically(path, document.toString());
+		},
+		status() {
+			const settings = read();
+			const installed = isInferenceInstalled();
+			return {
+				enabled: settings.enabled,
+				available: installed,
+				inference_installed: installed,
+				state: 'idle',
+				engines: {
+					vad: installed,
+					asr: installed,
+					tts: installed && settings.tts_enabled,
+					speaker_id: installed && settings.speaker_id_enabled,
+					audio_tagger: installed && settings.acoustic_events_enabled
+				}
+			};
+		}
+	};
+}
+
+function readText(path: string): string {
+	try {
+		return readFileSync(path, 'utf8');
+	} catch (error) {
+		if ((error as NodeJS.ErrnoException).code === 'ENOENT') return NEW_FILE;
+		throw new HostwrightError('capability-unavailable', { detail: 'audio_config.yml cannot be read.', cause: error });
+	}
+}
+
+function isEmpty(document: Document): boolean {
+	return isScalar(document.contents) && document.contents.value === null;
+}
+
+/** @returns the value of the first place that has one; undefined when the file says nothing (or null) */
+function valueAt(
+	document: Document,
+	key: Key,
+	lines: LineCounter
+): { value: boolean | string } | { problem: string } | undefined {
+	for (const path of key.paths) {
+		const group = path.length > 1 ? document.getIn(path.slice(0, -1), true) : undefined;
+		// `tts:` with nothing under it, or `tts: true`: the latter is not what it looks like.
+		if (group !== undefined && !isMap(group)) {
+			if (isScalar(group) && group.value === null) continue;
+			return { problem: `${place(group, lines)}${path.slice(0, -1).join('.')} must hold keys of its own.` };
+		}
+		const node = document.getIn(path, true);
+		if (node === undefined || node === null) continue;
+		const value = isScalar(node) ? node.value : node;
+		if (value === null) continue;
+		const fits = key.kind === 'boolean' ? typeof value === 'boolean' : typeof value === 'string';
+		if (!fits)
+			return {
+				problem: `${place(node, lines)}${path.join('.')} must be ${key.kind === 'boolean' ? 'true or false' : 'text'}.`
+			};
+		return { value: value as boolean | string };
+	}
+	return undefined;
+}
+
+function setValue(document: Document, key: Key, value: boolean | string | null): void {
+	if (isEmpty(document) || document.contents === null) document.contents = document.createNode({}) as never;
+	// Written where it stands already, also in the flat spelling; else in its group.
+	const path = key.paths.find((candidate) => document.hasIn(candidate)) ?? key.paths[0];
+	const parent = path.slice(0, -1);
+	if (value === null) {
+		if (document.hasIn(path)) document.deleteIn(path);
+		return;
+	}
+	if (parent.length > 0 && !isMap(document.getIn(parent, true))) document.setIn(parent, document.createNode({}));
+	const node = document.getIn(path, true);
+	// The node stays, and with it the comment behind it.
+	if (isScalar(node)) node.value = value;
+	else document.setIn(path, value);
+}
+
+function place(node: unknown, lines: LineCounter): string {
+	const at = (node as { range?: [number, number, number] | null }).range?.[0];
+	return at === undefined ? 'audio_config.yml: ' : `audio_config.yml, line ${lines.linePos(at).line}: `;
+}
+
+function firstLine(message: string): string {
+	return (message.split('\n', 1)[0] ?? message).replace(/ at line \d+, column \d+:?$/, '');
+}
