@@ -1,0 +1,79 @@
+// Whether this browser is signed in, as far as the page knows; and the ways in and out.
+
+export type SignInResult = 'signed-in' | 'refused' | 'too-many' | 'unreachable';
+
+class Session {
+	/** True after the service said so; the shell then asks to sign in again, over the page. */
+	ended = $state(false);
+	#onResume = new Set<() => void>();
+	#onEnd = new Set<() => void>();
+
+	markEnded(): void {
+		if (this.ended) return;
+		this.ended = true;
+		for (const listener of this.#onEnd) listener();
+	}
+
+	/** Also told when another tab of this browser signed in. */
+	markResumed(): void {
+		if (!this.ended) return;
+		this.ended = false;
+		for (const listener of this.#onResume) listener();
+	}
+
+	/** @returns how to stop listening */
+	onResume(listener: () => void): () => void {
+		this.#onResume.add(listener);
+		return () => this.#onResume.delete(listener);
+	}
+
+	/** @returns how to stop listening */
+	onEnd(listener: () => void): () => void {
+		this.#onEnd.add(listener);
+		return () => this.#onEnd.delete(listener);
+	}
+
+	/** The secret goes into the body only: never into an address or the browser's storage. */
+	async signIn(proof: { token: string } | { ticket: string }): Promise<SignInResult> {
+		try {
+			const response = await fetch('/api/session', {
+				method: 'POST',
+				headers: { 'content-type': 'application/json' },
+				body: JSON.stringify(proof)
+			});
+			if (response.ok) return 'signed-in';
+			return response.status === 429 ? 'too-many' : 'refused';
+		} catch {
+			return 'unreachable';
+		}
+	}
+
+	/** Ends this browser's session and shows the sign-in page at the same address. */
+	async signOut(): Promise<void> {
+		await fetch('/api/session', { method: 'DELETE' });
+		location.reload();
+	}
+}
+
+export const session = new Session();
+
+/** Parameters no address of ours uses, and which must not stay in the history. */
+const SECRETS = ['ticket', 'token', 'api_token', 'access_token', 'gatewayUrl', 'server'];
+
+/**
+ * Takes secrets out of the address bar and the history entry.
+ * @returns the one-use ticket, when this is a sign-in link
+ */
+export function takeSecretsFromAddress(replace: (url: string) => void): string | null {
+	const url = new URL(location.href);
+	const inFragment = new URLSearchParams(url.hash.slice(1)).get('ticket');
+	const ticket = url.pathname === '/sign-in' ? (inFragment ?? url.searchParams.get('ticket')) : null;
+	const inHash = SECRETS.some((name) => new RegExp(`[#&?]${name}=`).test(url.hash));
+	const inQuery = SECRETS.some((name) => url.searchParams.has(name));
+	if (inHash || inQuery) {
+		for (const name of SECRETS) url.searchParams.delete(name);
+		if (inHash) url.hash = '';
+		replace(url.pathname + url.search + url.hash);
+	}
+	return ticket;
+}

@@ -1,0 +1,43 @@
+// A minute of vital signs that goes on: what the page was drawn with, then what the stream brings.
+
+import { live } from '#lib/client/live.svelte.ts';
+import type { HostSnapshot, Vitals } from '#wire/host.ts';
+import { VITALS_HISTORY_MS } from '#wire/vitals-timing.ts';
+
+export class VitalsFeed {
+	/** Oldest first, never empty. */
+	history = $state.raw<readonly Vitals[]>([]);
+
+	constructor(snapshot: HostSnapshot) {
+		this.history = snapshot.history;
+	}
+
+	get now(): Vitals {
+		const newest = this.history.at(-1);
+		if (!newest) throw new Error('a snapshot holds at least one sample');
+		return newest;
+	}
+
+	/** Where charts begin. They end at `now.atMs`. */
+	get fromMs(): number {
+		return this.now.atMs - VITALS_HISTORY_MS;
+	}
+
+	/** Listens to the stream. @returns how to stop */
+	follow(): () => void {
+		return live.on('vitals', (vitals) => this.#add([vitals]));
+	}
+
+	/** After the page was fetched again: fills the gap. */
+	adopt(snapshot: HostSnapshot): void {
+		this.#add(snapshot.history);
+	}
+
+	#add(more: readonly Vitals[]): void {
+		const byTime = new Map([...this.history, ...more].map((vitals) => [vitals.atMs, vitals]));
+		const sorted = [...byTime.values()].sort((a, b) => a.atMs - b.atMs);
+		const newest = sorted.at(-1)?.atMs ?? 0;
+		// One sample beyond the edge, so that lines reach it.
+		this.history = sorted.filter(({ atMs }) => newest - atMs <= VITALS_HISTORY_MS + 4000);
+	}
+}

@@ -1,0 +1,18 @@
+// Writes one voice switch, the documented way.
+import type { AudioSwitch } from '#wire/audio-switches.ts';
+
+/** @returns undefined when it was written, else why not */
+export async function writeAudioSwitch(name: AudioSwitch, on: boolean): Promise<string | undefined> {
+	try {
+		const response = await fetch('/api/audio/config', {
+			method: 'POST',
+			headers: { 'content-type': 'application/json' },
+			body: JSON.stringify({ [name]: on })
+		});
+		if (response.ok) return undefined;
+		const body: unknown = await response.json().catch(() => null);
+		return (body as { detail?: string } | null)?.detail ?? String(response.status);
+	} catch (error) {
+		return error instanceof Error ? error.message : String(error);
+	}
+}

@@ -1,0 +1,63 @@
+// The pages of the dashboard, in the order of the rail. `here` is set when the page works; a build lists only those.
+
+import Boxes from '@lucide/svelte/icons/boxes';
+import CircleAlert from '@lucide/svelte/icons/circle-alert';
+import Cog from '@lucide/svelte/icons/cog';
+import Gauge from '@lucide/svelte/icons/gauge';
+import HardDrive from '@lucide/svelte/icons/hard-drive';
+import MessageSquare from '@lucide/svelte/icons/message-square';
+import Mic from '@lucide/svelte/icons/mic';
+import Network from '@lucide/svelte/icons/network';
+import Settings from '@lucide/svelte/icons/settings';
+import ShieldCheck from '@lucide/svelte/icons/shield-check';
+import SquareTerminal from '@lucide/svelte/icons/square-terminal';
+import type { Component } from 'svelte';
+import { shell } from '#lib/words/en.ts';
+
+export type PageId = keyof typeof shell.pages;
+
+export interface PageEntry {
+	readonly id: PageId;
+	readonly href: string;
+	readonly name: string;
+	readonly icon: Component<{ size?: number; 'aria-hidden'?: 'true' }>;
+	readonly group: 'first' | 'host' | 'last';
+	readonly here: boolean;
+	/** Second key of the "g then …" shortcut. */
+	readonly key: string;
+}
+
+type Row = readonly [
+	id: PageId,
+	href: string,
+	icon: PageEntry['icon'],
+	group: PageEntry['group'],
+	key: string,
+	here: boolean
+];
+
+const rows: readonly Row[] = [
+	['overview', '/', Gauge, 'first', 'o', true],
+	['findings', '/findings', CircleAlert, 'first', 'f', false],
+	['approvals', '/approvals', ShieldCheck, 'first', 'p', false],
+	['assistant', '/assistant', MessageSquare, 'first', 'a', true],
+	['storage', '/storage', HardDrive, 'host', 'd', false],
+	['services', '/services', Cog, 'host', 'u', false],
+	['network', '/network', Network, 'host', 'n', false],
+	['containers', '/containers', Boxes, 'host', 'c', false],
+	['terminal', '/terminal', SquareTerminal, 'host', 't', true],
+	['voice', '/voice', Mic, 'last', 'v', false],
+	['settings', '/settings', Settings, 'last', 's', true]
+];
+
+/** What the rail, the bar and the palette list. */
+export const pages: readonly PageEntry[] = rows
+	.map(([id, href, icon, group, key, here]) => ({ id, href, name: shell.pages[id], icon, group, key, here }))
+	.filter((page) => page.here || import.meta.env.DEV);
+
+/** The entry a path belongs to: the longest `href` it starts with. */
+export function pageOf(pathname: string): PageEntry | undefined {
+	return pages
+		.filter(({ href }) => pathname === href || (href !== '/' && pathname.startsWith(`${href}/`)))
+		.sort((a, b) => b.href.length - a.href.length)[0];
+}

@@ -1,0 +1,40 @@
+// Cuts a text at the borders of marked spans, so that each piece carries the worst tier that covers it. Pure.
+import type { Span, Tier } from '#wire/safety.ts';
+import { TIERS } from '#wire/tiers.ts';
+
+export interface MarkedPiece {
+	readonly text: string;
+	/** null where nothing is marked. */
+	readonly tier: Tier | null;
+	/** Why, one sentence each; [] where nothing is marked. */
+	readonly reasons: readonly string[];
+}
+
+export interface Mark {
+	readonly span: Span;
+	readonly tier: Tier;
+	readonly text: string;
+}
+
+/** @returns pieces in order that join to the whole text; spans outside the text are cut to it, empty ones are dropped */
+export function splitSpans(text: string, marks: readonly Mark[]): MarkedPiece[] {
+	const inside = marks
+		.map(({ span, ...rest }) => ({ ...rest, start: Math.max(0, span.start), end: Math.min(text.length, span.end) }))
+		.filter(({ start, end, tier }) => start < end && tier !== 'safe');
+	const borders = [...new Set([0, text.length, ...inside.flatMap(({ start, end }) => [start, end])])].sort(
+		(a, b) => a - b
+	);
+	const pieces: MarkedPiece[] = [];
+	for (const [index, start] of borders.entries()) {
+		const end = borders[index + 1];
+		if (end === undefined) break;
+		const covering = inside.filter((mark) => mark.start <= start && mark.end >= end);
+		const worst = Math.max(-1, ...covering.map(({ tier }) => TIERS.indexOf(tier)));
+		pieces.push({
+			text: text.slice(start, end),
+			tier: TIERS[worst] ?? null,
+			reasons: [...new Set(covering.map((mark) => mark.text))]
+		});
+	}
+	return pieces;
+}

@@ -1,0 +1,113 @@
+// Words of the Settings pages.
+export const settings = {
+	title: 'Settings',
+	sections: {
+		appearance: 'Appearance',
+		terminal: 'Terminal',
+		access: 'Access',
+		audio: 'Audio',
+		about: 'About'
+	},
+	perBrowser: 'Kept in this browser.',
+	appearance: {
+		theme: 'Look',
+		themeText: 'Light and dark were made together; the system’s choice is followed unless you set one.',
+		themes: { system: 'System', light: 'Light', dark: 'Dark' }
+	},
+	terminal: {
+		fontSize: 'Text size',
+		fontSizeText: 'In pixels. Ctrl and a wheel turn changes it in a terminal, too.',
+		cursor: 'Cursor',
+		cursors: { block: 'Block', bar: 'Bar', underline: 'Underline' },
+		blink: 'Blinking cursor',
+		blinkText: 'Off when the system asks for less motion.',
+		copyOnSelect: 'Copy what is selected',
+		copyOnSelectText: 'Selecting text puts it on the clipboard.',
+		pasteGuard: 'Ask before pasting several lines',
+		pasteGuardText: 'Each line of a paste may run as a command of its own.',
+		screenReader: 'Screen-reader mode',
+		screenReaderText: 'Keeps the screen’s text where a screen reader finds it; slower with a lot of output.',
+		bell: 'Show a mark on the bell',
+		bellText: 'A short mark on the tab when a program rings.'
+	},
+	access: {
+		sessions: 'Signed-in browsers',
+		sessionsText: 'A session ends after 12 hours without use and after 7 days in any case.',
+		current: 'This browser',
+		browser: 'Browser',
+		started: 'Signed in',
+		lastSeen: 'Last used',
+		expires: 'Ends at the latest',
+		end: 'Sign out',
+		endLabel: (browser: string) => `Sign out ${browser}`,
+		endedToast: 'That browser is signed out.',
+		signOut: 'Sign out here',
+		signOutAll: 'Sign out everywhere',
+		signOutAllText: 'Ends every browser’s session, this one too. Terminals keep running; the API token stays as it is.',
+		signOutAllConfirm: 'Sign out everywhere',
+		token: 'API token',
+		tokenText:
+			'Scripts and the hostwright command use it. It lies in a file only the service’s account can read and is never shown here.',
+		rotate: 'Replace the token',
+		rotateText:
+			'The old token is refused at once, connections made with it are closed, and every other browser is signed out. This browser stays.',
+		rotateWord: 'replace',
+		rotated: 'The token was replaced. hostwright token show prints the new one.',
+		failed: 'That could not be done.'
+	},
+	audio: {
+		lead: 'Voice is off until it is switched on and needs model files of your own; nothing is downloaded.',
+		enabled: 'Enable audio subsystem',
+		enabledText: 'The master switch. Everything below waits for it.',
+		local_mic_enabled: 'Local microphone',
+		local_mic_enabledText: 'Listen with a microphone plugged into this machine.',
+		wyoming_ingress_enabled: 'Satellite ingress',
+		wyoming_ingress_enabledText: 'Accept microphones of other devices, from this machine only until reconfigured.',
+		speaker_id_enabled: 'Speaker identification',
+		speaker_id_enabledText: 'Tell voices apart. Needs a speaker model.',
+		acoustic_events_enabled: 'Acoustic events',
+		acoustic_events_enabledText: 'Notice sounds such as a smoke alarm.',
+		tts_enabled: 'Text to speech',
+		tts_enabledText: 'Answer aloud. Needs a voice model.',
+		masterFirst: 'Switch on the audio subsystem first.',
+		status: 'Status',
+		off: 'Off',
+		needsRestart: 'On in the file. The pipeline is built when the service starts, so restart it to hear anything.',
+		runtimeMissing:
+			'The inference runtime is not installed (package extra audio-inference), so nothing can be recognised yet.',
+		runtimePresent: 'The inference runtime is installed.',
+		running: 'The pipeline is running.',
+		file: (path: string) => `Written to ${path}; other keys and comments there are kept.`,
+		saved: (name: string, on: boolean) => `${name} is ${on ? 'on' : 'off'}.`,
+		failed: 'The setting was not written.',
+		engines: 'Engines',
+		engineNames: {
+			vad: 'Voice detection',
+			asr: 'Speech recognition',
+			tts: 'Text to speech',
+			wake_word: 'Wake word',
+			speaker_id: 'Speaker identification',
+			audio_tagger: 'Acoustic events'
+		},
+		engineOn: 'runtime present',
+		engineOff: 'off'
+	},
+	about: {
+		version: 'Version',
+		runtime: 'Node',
+		database: 'SQLite',
+		licence: 'Licence',
+		directories: 'Directories',
+		sandbox: 'Sandbox',
+		sandboxText: 'Every command run through the API or the assistant is confined by this.',
+		sandboxPresent: (backend: string) => backend,
+		sandboxAbsent: 'None. Commands are refused until there is one.',
+		limits: 'What it cannot do here',
+		parts: 'Parts of the machine in use',
+		present: 'in order',
+		absent: 'absent',
+		licences: 'Licences of what is shipped',
+		licencesText: (count: number) => `${count} packages`,
+		package: 'Package'
+	}
+};

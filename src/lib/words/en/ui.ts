@@ -1,0 +1,82 @@
+// Words of the parts that know no job.
+export const ui = {
+	tier: {
+		safe: { name: 'Safe', meaning: 'Changes nothing that matters.' },
+		caution: { name: 'Caution', meaning: 'Changes something, or asks for more rights.' },
+		dangerous: { name: 'Dangerous', meaning: 'Can do lasting harm.' },
+		blocked: { name: 'Blocked', meaning: 'Is never run.' }
+	},
+	severity: { info: 'Info', warning: 'Warning', critical: 'Critical' },
+	copy: 'Copy',
+	copied: 'Copied',
+	copyFailed: 'The browser did not allow copying. Select the text and copy it yourself.',
+	on: 'On',
+	off: 'Off',
+	close: 'Close',
+	less: 'Less',
+	more: 'More',
+	cancel: 'Cancel',
+	undo: 'Undo',
+	dismiss: 'Dismiss',
+	tryAgain: 'Try again',
+	showTable: 'Show as table',
+	showChart: 'Show as chart',
+	tableOf: (label: string) => `${label} as a table`,
+	time: 'Time',
+	requestId: 'Request',
+	loading: 'Loading',
+	command: 'Command',
+	reading: {
+		title: 'What would run',
+		incomplete: 'A part of this could not be read from the text alone, so it counts as unknown.',
+		elevated: 'with administrator rights',
+		via: (wrappers: string) => `through ${wrappers}`,
+		target: { container: 'inside a container', remote: 'on another machine', chroot: 'in another root' },
+		writes: 'Writes',
+		writesUnknown: 'somewhere the text does not tell',
+		safer: 'A safer way',
+		why: 'Why',
+		data: 'taken from data that is executed'
+	},
+	evidence: { raw: 'Source text', seen: 'Seen' },
+	log: {
+		level: 'Level',
+		levels: { error: 'Errors', warning: 'Warnings', info: 'All' },
+		follow: 'Follow the end',
+		newLines: (count: number) => (count === 1 ? '1 new line' : `${count} new lines`),
+		empty: 'Nothing has been logged.',
+		label: 'Log'
+	},
+	table: {
+		sortBy: (column: string) => `Sort by ${column}`,
+		ascending: 'sorted upwards',
+		descending: 'sorted downwards',
+		rows: (count: number) => (count === 1 ? '1 row' : `${count.toLocaleString('en')} rows`)
+	},
+	denied: { title: 'This needs other rights' },
+	stale: (ago: string) => `Last seen ${ago}`,
+	error: { title: 'That did not work', copyId: 'Copy the request id' },
+	confirm: {
+		typePrompt: (word: string) => `Type ${word} to confirm`,
+		mismatch: 'Not the same yet.'
+	},
+	toast: { region: 'Notices' },
+	chart: {
+		lowHigh: (label: string, low: string, high: string, now: string) =>
+			`${label}: now ${now}, between ${low} and ${high}`,
+		threshold: (label: string, value: string) => `${label} ${value}`
+	},
+	ago: {
+		now: 'just now',
+		seconds: (n: number) => `${n} s ago`,
+		minutes: (n: number) => `${n} min ago`,
+		hours: (n: number) => `${n} h ago`,
+		days: (n: number) => (n === 1 ? '1 day ago' : `${n} days ago`)
+	},
+	span: {
+		seconds: (s: number) => `${s} s`,
+		minutes: (m: number, s: number) => (s ? `${m} min ${s} s` : `${m} min`),
+		hours: (h: number, m: number) => (m ? `${h} h ${m} min` : `${h} h`),
+		days: (d: number, h: number) => `${d} ${d === 1 ? 'day' : 'days'}${h ? ` ${h} h` : ''}`
+	}
+};

@@ -1,0 +1,10 @@
+import { PANEL_COOKIE } from '#lib/client/panel.svelte.ts';
+import { readTheme, THEME_COOKIE } from '#lib/client/theme.ts';
+import type { LayoutServerLoad } from './$types';
+
+export const load: LayoutServerLoad = async ({ locals, cookies }) => {
+	const theme = readTheme(cookies.get(THEME_COOKIE));
+	if (!locals.signedIn) return { theme, frame: null };
+	const { hostName, eventId, version } = await locals.api.host.frame();
+	return { theme, frame: { hostName, eventId, version, panelOpen: cookies.get(PANEL_COOKIE) === 'open' } };
+};
