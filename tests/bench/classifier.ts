@@ -1,0 +1,118 @@
+// npm run bench:classifier: what the classifier answers on the labelled corpora, beside other checkers, with times.
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { performance } from 'node:perf_hooks';
+import { fileURLToPath } from 'node:url';
+import {
+	isHeldOut,
+	type Labelled,
+	type Measured,
+	measure,
+	readCorpus
+} from '../unit/server/terminal/classify/measure.ts';
+import { loadPeers } from '../unit/server/terminal/classify/peers.ts';
+
+const print = (line: string): void => void process.stdout.write(`${line}\n`);
+const percent = (share: number): string => `${(100 * share).toFixed(1)} %`.padStart(8);
+
+function row(name: string, m: Measured, asks = false): string {
+	const { figures: f, counts: c } = m;
+	const cell = (share: number, [hit, of]: readonly [number, number]): string =>
+		`${percent(share)} ${`${hit}/${of}`.padEnd(10)}`;
+	return `${name.padEnd(44)}${cell(f.mustBlock, c.mustBlock)}${cell(f.dangerous, c.dangerous)}${cell(f.caution, c.caution)}${cell(f.safe, c.safe)}${asks ? '   (asks)' : cell(f.wronglyBlocked, c.wronglyBlocked)}`;
+}
+
+function quantile(sorted: readonly number[], q: number): number {
+	return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * q))] ?? 0;
+}
+
+/** Median of five runs per command, after warm-up, in microseconds. */
+function times(items: readonly Labelled[], answer: (command: string) => unknown): { p50: number; p99: number } {
+	for (let round = 0; round < 10; round++) for (const i of items) answer(i.command);
+	const all = items.map((i) => {
+		const runs: number[] = [];
+		for (let r = 0; r < 5; r++) {
+			const start = performance.now();
+			answer(i.command);
+			runs.push((performance.now() - start) * 1000);
+		}
+		runs.sort((a, b) => a - b);
+		return runs[2] ?? 0;
+	});
+	all.sort((a, b) => a - b);
+	return { p50: quantile(all, 0.5), p99: quantile(all, 0.99) };
+}
+
+/** Time to load the classifier as one file and answer once, as a bundled service would; undefined without a bundler. */
+async function bundledStartMs(): Promise<number | undefined> {
+	try {
+		const vite = createRequire(import.meta.url).resolve('vite');
+		const { rolldown } = (await import(createRequire(vite).resolve('rolldown'))) as {
+			rolldown: (o: object) => Promise<{ generate: (o: object) => Promise<{ output: { code: string }[] }> }>;
+		};
+		const input = fileURLToPath(new URL('../../server/terminal/classify/classify.ts', import.meta.url));
+		const { output } = await (await rolldown({ input, logLevel: 'silent' })).generate({ format: 'esm' });
+		const directory = mkdtempSync(join(tmpdir(), 'classifier-'));
+		const file = join(directory, 'classifier.mjs');
+		writeFileSync(file, output[0]?.code ?? '');
+		const script = `const t=performance.now();const m=await import(${JSON.stringify(file)});m.classify('ls');console.log(performance.now()-t)`;
+		const runs = Array.from({ length: 5 }, () =>
+			Number(execFileSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' }))
+		);
+		rmSync(directory, { recursive: true });
+		return runs.sort((a, b) => a - b)[2];
+	} catch {
+		return undefined;
+	}
+}
+
+const before = performance.now();
+const { classify } = await import('../../server/terminal/classify/classify.ts');
+classify('ls');
+const sourceMs = performance.now() - before;
+const tier = (command: string) => classify(command).tier;
+
+const corpus = readCorpus('commands.dev.jsonl');
+const head = `${''.padEnd(44)}${['must block', 'dangerous', '>= caution', 'safe', 'wrongly blocked'].map((h) => h.padEnd(19)).join('')}`;
+print(head);
+print(row('hostwright', measure(corpus, tier)));
+print(
+	row(
+		'  fit',
+		measure(
+			corpus.filter((i) => !isHeldOut(i)),
+			tier
+		)
+	)
+);
+print(row('  held out', measure(corpus.filter(isHeldOut), tier)));
+try {
+	print(row('  variants', measure(readCorpus('variants.jsonl'), tier)));
+	print(row('  variants, second set', measure(readCorpus('variants-2.jsonl'), tier)));
+} catch {
+	print('  variants: none');
+}
+for (const peer of await loadPeers()) print(row(peer.name, measure(corpus, peer.answer), peer.asks));
+
+print('\nby category');
+print(head);
+for (const category of [...new Set(corpus.map((i) => i.category))].sort())
+	print(
+		row(
+			`  ${category}`,
+			measure(
+				corpus.filter((i) => i.category === category),
+				tier
+			)
+		)
+	);
+
+const t = times(corpus, classify);
+const bundled = await bundledStartMs();
+print(`\np50 ${t.p50.toFixed(1)} us   p99 ${t.p99.toFixed(1)} us`);
+print(
+	`start-up: ${bundled === undefined ? 'no bundler to measure with' : `${bundled.toFixed(0)} ms as one file`}, ${sourceMs.toFixed(0)} ms from source with type stripping and no compile cache`
+);

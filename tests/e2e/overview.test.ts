@@ -1,0 +1,152 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { findBarriers } from './support/axe.ts';
+import { type Dashboard, openDashboard, PHONE, picture, ready, signIn, visit } from './support/dashboard.ts';
+import { collectScripts, holdsSchemaLibrary } from './support/scripts.ts';
+
+let dashboard: Dashboard;
+beforeAll(async () => {
+	dashboard = await openDashboard();
+});
+afterEach(() => dashboard.closePages());
+afterAll(() => dashboard.close());
+
+const figure = 'main section[aria-labelledby] header p';
+
+test('the page is whole before any script runs: figures, drawn charts, facts, and a word that scripts are off', async () => {
+	const page = await dashboard.newPage({ javaScriptEnabled: false });
+	const answer = await page.goto('/');
+	expect(answer?.status()).toBe(200);
+	expect(await page.locator(figure).allTextContents()).toEqual(
+		expect.arrayContaining([expect.stringMatching(/%/), expect.stringMatching(/iB/)])
+	);
+	expect(await page.locator('main svg[role=img] path').count()).toBeGreaterThanOrEqual(5);
+	expect(await page.locator('main dl').first().textContent()).toContain('GiB');
+	expect(await page.locator('noscript').first().textContent()).toContain('JavaScript is off');
+	await picture(page, 'overview-without-scripts');
+	expect(page.troubles).toEqual([]);
+});
+
+test('the policy of the page allows nothing inline, nothing foreign and no frame around it', async () => {
+	const answer = await dashboard.service.fetch('/');
+	const policy = answer.headers.get('content-security-policy') ?? '';
+	const directive = (name: string): string => policy.split('; ').find((part) => part.startsWith(`${name} `)) ?? '';
+	expect(directive('script-src')).toMatch(/^script-src 'self' 'nonce-[\w+/=]+'$/);
+	expect(directive('style-src')).toBe("style-src 'self'");
+	expect(directive('connect-src')).toBe("connect-src 'self'");
+	expect(directive('img-src')).toBe("img-src 'self' data:");
+	expect(directive('frame-ancestors')).toBe("frame-ancestors 'none'");
+	expect(policy).not.toMatch(/unsafe|\*/);
+	expect(answer.headers.get('cache-control')).toBe('no-store');
+	const html = await answer.text();
+	expect(html).not.toMatch(/\sstyle=|\son\w+=/);
+});
+
+test('scripts before the page is ready weigh less than 80 KB, compressed by brotli', async () => {
+	const page = await dashboard.newPage();
+	const fetched = collectScripts(page);
+	await visit(page, '/');
+	const { texts, brotliBytes } = await fetched();
+	console.log(`scripts before ready: ${(brotliBytes / 1000).toFixed(1)} kB brotli in ${texts.length} files (limit 80)`);
+	expect(texts.length).toBeGreaterThan(3);
+	expect(brotliBytes).toBeLessThan(80_000);
+	expect(texts.filter(holdsSchemaLibrary)).toEqual([]);
+	// What comes later comes later.
+	await page.waitForSelector('.uplot');
+	expect((await fetched()).texts.length).toBeGreaterThan(texts.length);
+});
+
+test('figures go on by themselves over one stream, and nothing polls', async () => {
+	const page = await dashboard.newPage();
+	const requests: string[] = [];
+	page.on('request', (request) => requests.push(new URL(request.url()).pathname));
+	await visit(page, '/');
+	await page.waitForSelector('.uplot');
+	const lastLabel = page.locator('main .tabular.mt-1 span').nth(1);
+	const before = await lastLabel.textContent();
+	requests.length = 0;
+	await expect.poll(() => lastLabel.textContent(), { timeout: 15_000 }).not.toBe(before);
+	const next = await lastLabel.textContent();
+	await expect.poll(() => lastLabel.textContent(), { timeout: 15_000 }).not.toBe(next);
+	expect(requests.filter((path) => path.startsWith('/trpc') || path.startsWith('/api'))).toEqual([]);
+	expect(page.troubles).toEqual([]);
+});
+
+test('a minute of the past is drawn by the server', async () => {
+	const page = await dashboard.newPage({ javaScriptEnabled: false });
+	// The service has run since this file began; two samples make a line.
+	await expect
+		.poll(
+			async () => {
+				await page.goto('/');
+				const path = await page.locator('main svg[role=img] path').nth(1).getAttribute('d');
+				return (path?.match(/L/g) ?? []).length;
+			},
+			{ timeout: 20_000, interval: 1000 }
+		)
+		.toBeGreaterThanOrEqual(2);
+});
+
+test('ten open tabs are all live over one connection, and the next one takes over when the first closes', async () => {
+	const context = await dashboard.newContext();
+	await signIn(context, dashboard.service);
+	let streams = 0;
+	context.on('request', (request) => {
+		if (new URL(request.url()).pathname === '/trpc/live.events') streams += 1;
+	});
+	const tabs: Page[] = [];
+	for (let i = 0; i < 10; i++) {
+		const tab = await context.newPage();
+		await visit(tab, '/');
+		tabs.push(tab);
+	}
+	const state = (tab: (typeof tabs)[number]) => tab.locator('nav .state .words').textContent();
+	for (const tab of tabs) await expect.poll(() => state(tab), { timeout: 20_000 }).toContain('Live');
+	expect(streams).toBe(1);
+
+	await tabs[0]?.close();
+	await expect.poll(() => streams, { timeout: 20_000 }).toBe(2);
+	const clocks = () =>
+		Promise.all(tabs.slice(1).map((tab) => tab.locator('main .tabular.mt-1 span').nth(1).textContent()));
+	const before = await clocks();
+	await expect
+		.poll(async () => (await clocks()).every((clock, i) => clock !== before[i]), { timeout: 20_000 })
+		.toBe(true);
+	// Six connections are all a browser has for one origin: an eleventh page still loads.
+	const more = await context.newPage();
+	await visit(more, '/settings/appearance');
+});
+
+describe('looked at', () => {
+	test.each([
+		['light', 1440],
+		['dark', 1440],
+		['light', 390],
+		['dark', 390]
+	] as const)('%s at %i: axe finds nothing, nothing is wider than the window', async (colorScheme, width) => {
+		const page = await dashboard.newPage({ colorScheme, viewport: width === 390 ? PHONE : { width, height: 900 } });
+		await visit(page, '/');
+		await page.waitForSelector('.uplot');
+		expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+		await picture(page, `overview-${colorScheme}-${width}`);
+		expect(await findBarriers(page)).toEqual([]);
+		expect(page.troubles).toEqual([]);
+	});
+
+	test('the numbers stand in a table behind each chart', async () => {
+		const page = await dashboard.newPage();
+		await visit(page, '/');
+		await page.getByRole('button', { name: 'Show as table' }).first().click();
+		expect(await page.locator('main table tbody tr').count()).toBeGreaterThanOrEqual(1);
+		expect(await page.locator('main table thead').textContent()).toContain('Used');
+		expect(await findBarriers(page)).toEqual([]);
+		await picture(page, 'overview-table');
+	});
+});
+
+test('with 200 % zoom and long words nothing is cut off', async () => {
+	const page = await dashboard.newPage({ viewport: { width: 720, height: 450 } });
+	await visit(page, '/');
+	await ready(page);
+	expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(720);
+});

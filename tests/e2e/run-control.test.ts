@@ -1,0 +1,294 @@
+// The Run control: it writes a request into the composer, and that is all it ever does.
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ask, composerOf, questionsOf, runBeside } from './support/ask.ts';
+import { type Dashboard, openDashboard, picture, visit, type WatchedPage } from './support/dashboard.ts';
+
+let dashboard: Dashboard;
+let page: WatchedPage;
+
+beforeAll(async () => {
+	dashboard = await openDashboard();
+	page = await dashboard.newPage();
+});
+afterAll(() => dashboard?.close());
+
+const staged = (command: string): string => `Please run this command:\n\n\`\`\`bash\n${command}\n\`\`\`\n`;
+const written = (on: Page = page): Promise<string> => composerOf(on).inputValue();
+const isFocused = (on: Page = page): Promise<boolean> =>
+	composerOf(on).evaluate((field) => field === document.activeElement);
+
+/** Everything a page sends, from now on. */
+function listen(on: Page): { requests: string[]; frames: string[] } {
+	const heard = { requests: [] as string[], frames: [] as string[] };
+	on.on('request', (request) =>
+		heard.requests.push(`${request.method()} ${request.url()} ${request.postData() ?? ''}`)
+	);
+	on.on('websocket', (socket) => socket.on('framesent', ({ payload }) => heard.frames.push(String(payload))));
+	return heard;
+}
+
+function filesBelow(folder: string): string[] {
+	return readdirSync(folder, { withFileTypes: true, recursive: true })
+		.filter((entry) => entry.isFile())
+		.map((entry) => join(entry.parentPath, entry.name));
+}
+const holding = (text: string): string[] =>
+	filesBelow(dashboard.service.directory).filter((file) => readFileSync(file).includes(text));
+const auditDigest = (): string =>
+	filesBelow(dashboard.service.stateDir)
+		.filter((file) => /audit/.test(file))
+		.sort()
+		.map((file) => `${file} ${statSync(file).size} ${createHash('sha256').update(readFileSync(file)).digest('hex')}`)
+		.join('\n');
+
+/** All this browser keeps for our origin. */
+async function browserStorage(on: Page): Promise<string> {
+	const inPage = await on.evaluate(async () => {
+		const databases = await indexedDB.databases();
+		const rows: unknown[] = [];
+		for (const { name } of databases) {
+			const database = await new Promise<IDBDatabase>((resolve, reject) => {
+				const request = indexedDB.open(name ?? '');
+				request.onsuccess = () => resolve(request.result);
+				request.onerror = () => reject(request.error);
+			});
+			for (const store of database.objectStoreNames)
+				rows.push(
+					await new Promise((resolve) => {
+						const all = database.transaction(store).objectStore(store).getAll();
+						all.onsuccess = () => resolve(all.result);
+					})
+				);
+			database.close();
+		}
+		const cached: string[] = [];
+		for (const key of await caches.keys())
+			for (const request of await (await caches.open(key)).keys()) cached.push(request.url);
+		return JSON.stringify([
+			{ ...localStorage },
+			{ ...sessionStorage },
+			rows,
+			cached,
+			document.cookie,
+			history.state,
+			location.href,
+			window.name
+		]);
+	});
+	return inPage + JSON.stringify(await on.context().cookies());
+}
+
+describe('staging', () => {
+	test('quotes the command in the composer, focused and unsent, with no request at all', async () => {
+		await visit(page, '/assistant?c=new');
+		await ask(page, '```bash\ndf -h\n```');
+		const heard = listen(page);
+		const audited = auditDigest();
+		const messages = await questionsOf(page).count();
+		await runBeside(questionsOf(page).first(), 'df -h').click();
+		await expect.poll(() => written()).toBe(staged('df -h'));
+		expect(await isFocused()).toBe(true);
+		const caret = await composerOf(page).evaluate((field) => (field as HTMLTextAreaElement).selectionStart);
+		expect(caret).toBe(staged('df -h').length);
+		// Long enough for anything debounced; the open event stream is no new request.
+		await page.waitForTimeout(1500);
+		expect(heard).toEqual({ requests: [], frames: [] });
+		expect(await questionsOf(page).count()).toBe(messages);
+		expect(auditDigest()).toBe(audited);
+		expect(page.troubles).toEqual([]);
+	});
+
+	test('several blocks stand below one another', async () => {
+		await visit(page, '/assistant?c=new');
+		await ask(page, '```bash\ndf -h\n```\n\n```bash\nfree -m\n```');
+		await composerOf(page).fill('First look:');
+		await runBeside(questionsOf(page).first(), 'df -h').click();
+		await runBeside(questionsOf(page).first(), 'free -m').click();
+		await expect.poll(() => written()).toBe(`First look:\n\n${staged('df -h').trimEnd()}\n\n${staged('free -m')}`);
+	});
+
+	test('the control is called Run and says Run in Terminal', async () => {
+		await visit(page, '/assistant?c=new');
+		await ask(page, '```bash\ndf -h\n```');
+		const run = runBeside(questionsOf(page).first(), 'df -h');
+		const description = await run.evaluate(
+			(button) => document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent
+		);
+		expect(description).toBe('Run in Terminal');
+		await run.hover();
+		const tip = page.getByRole('tooltip').filter({ visible: true });
+		await tip.waitFor();
+		expect(await tip.textContent()).toBe('Run in Terminal');
+	});
+
+	test('works by keyboard alone', async () => {
+		await visit(page, '/assistant?c=new');
+		await ask(page, '```bash\ndf -h\n```');
+		await page.getByRole('region', { name: 'Conversation' }).focus();
+		await page.keyboard.press('Tab');
+		await expect
+			.poll(() => page.evaluate(() => document.activeElement?.textContent?.trim()), { timeout: 2000 })
+			.toContain('Run');
+		await page.keyboard.press('Enter');
+		await expect.poll(() => written()).toBe(staged('df -h'));
+		expect(await isFocused()).toBe(true);
+		await page.keyboard.type('Thank you.');
+		await expect.poll(() => written()).toBe(`${staged('df -h')}Thank you.`);
+	});
+});
+
+describe('the exact text arrives', () => {
+	test.each([
+		['backticks of its own, in a longer fence', 'cat <<END\n```\ncode\n```\n````\nEND', 'bash'],
+		['characters that turn the direction', 'echo \u202egpj.exe\u202c \u200bx', 'bash'],
+		['a substitution', 'echo "$(id)" `id` $' + "{HOME} '$x' \\\\ && :", 'bash'],
+		['HTML', 'echo "<img src=x onerror=alert(1)>" &amp; true', 'bash'],
+		['blank lines at its end', 'ls\n\n', 'bash'],
+		['ten thousand lines', 'echo 1\n'.repeat(10_000).trimEnd(), 'bash']
+	])('%s', async (_title, command, language) => {
+		const fence = '`'.repeat(8);
+		await visit(page, '/assistant?c=new');
+		await ask(page, `${fence}${language}\n${command}\n${fence}`);
+		await questionsOf(page).first().getByRole('button', { name: 'Run' }).click();
+		await expect.poll(async () => (await written()).length).toBeGreaterThan(command.length);
+		const value = await written();
+		const [, opening = '', content = '', closing = ''] = /\n(`+)bash\n([\s\S]*?)(`+)\n$/.exec(value) ?? [];
+		expect(closing).toBe(opening);
+		expect(content.trimEnd()).toBe(command.trimEnd());
+		expect(content.includes(opening)).toBe(false);
+		expect(content.replace(command, '').trim()).toBe('');
+		const notice = page.getByText('Holds characters that cannot be seen: U+202E, U+202C, U+200B');
+		expect(await notice.count()).toBe(command.includes('\u202e') ? 1 : 0);
+		expect(page.troubles).toEqual([]);
+	});
+});
+
+test('output, listings, tables and configuration have no Run control', async () => {
+	await visit(page, '/assistant?c=new');
+	const blocks = [
+		'```\nNov 21 03:12:44 nas systemd[1]: Started nginx.service.\n```',
+		'```bash\ntotal 48\ndrwxr-xr-x 2 root root 4096 Nov 21 03:12 conf.d\n```',
+		'```\nFilesystem Size Used Avail Use% Mounted on\n/dev/sda1 40G 37G 1.2G 97% /\n```',
+		'```diff\n-a\n+b\n```',
+		'```json\n{"a": 1}\n```',
+		'```console\n$ whoami\nroot\n```',
+		'```\nTraceback (most recent call last):\n  File "x.py", line 1, in <module>\nValueError\n```'
+	];
+	await ask(page, blocks.join('\n\n'));
+	const question = questionsOf(page).first();
+	expect(await question.locator('figure').count()).toBe(blocks.length);
+	expect(await question.getByRole('button', { name: 'Run' }).count()).toBe(0);
+	expect(await question.getByRole('button', { name: 'Copy' }).count()).toBe(blocks.length);
+});
+
+test('what is staged or typed is kept nowhere: no storage, file, log, record or request holds it', async () => {
+	const marker = 'zqmarker7f3a9c51e';
+	const draft = 'zqdraft5b8e20d4';
+	await visit(page, '/assistant?c=new');
+	// The marked block has to come from somewhere: a sent message, whose conversation is then deleted.
+	await ask(page, `\`\`\`bash\nsudo rm -rf /tmp/${marker}\n\`\`\``);
+	expect(holding(marker)).not.toEqual([]);
+	await runBeside(questionsOf(page).first(), marker).click();
+	await page.keyboard.type(`and ${draft}`);
+	await page
+		.getByRole('button', { name: /^Delete “/ })
+		.first()
+		.click();
+	await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+	await expect.poll(() => questionsOf(page).count()).toBe(0);
+
+	const heard = listen(page);
+	await expect.poll(() => written()).toBe(`${staged(`sudo rm -rf /tmp/${marker}`)}and ${draft}`);
+	// Elsewhere and back, folded and opened, left alone for a while.
+	await page.getByRole('link', { name: 'Overview' }).first().click();
+	await page.waitForURL('**/');
+	if (!(await composerOf(page).isVisible())) await page.keyboard.press('Control+.');
+	await composerOf(page).waitFor();
+	expect(await written()).toContain(marker);
+	await composerOf(page).blur();
+	await page.keyboard.press('Control+.');
+	await composerOf(page).waitFor({ state: 'detached' });
+	await page.keyboard.press('Control+.');
+	await composerOf(page).waitFor();
+	expect(await written()).toBe(`${staged(`sudo rm -rf /tmp/${marker}`)}and ${draft}`);
+	await page.waitForTimeout(2500);
+
+	for (const secret of [marker, draft, 'Please run this command']) {
+		expect(heard.requests.filter((request) => request.includes(secret))).toEqual([]);
+		expect(heard.frames.filter((frame) => frame.includes(secret))).toEqual([]);
+		expect(await browserStorage(page)).not.toContain(secret);
+		expect(holding(secret)).toEqual([]);
+		expect(dashboard.service.stdout() + dashboard.service.stderr()).not.toContain(secret);
+	}
+
+	await page.reload();
+	await page.waitForSelector('html[data-ready]', { state: 'attached' });
+	await composerOf(page).waitFor();
+	expect(await written()).toBe('');
+	expect(holding(marker)).toEqual([]);
+});
+
+test('sent messages come back with ArrowUp, what was never sent does not', async () => {
+	await visit(page, '/assistant?c=new');
+	await ask(page, 'uptime');
+	await ask(page, 'cpu?');
+	const field = composerOf(page);
+	await field.fill('half a thought');
+	await field.press('Home');
+	await field.press('ArrowUp');
+	await expect.poll(() => written()).toBe('cpu?');
+	await field.press('ArrowUp');
+	await expect.poll(() => written()).toBe('uptime');
+	await field.press('End');
+	await field.press('ArrowDown');
+	await field.press('End');
+	await field.press('ArrowDown');
+	await expect.poll(() => written()).toBe('half a thought');
+	expect(await browserStorage(page)).not.toContain('uptime');
+});
+
+test('Shift+Enter begins a line, Enter sends', async () => {
+	await visit(page, '/assistant?c=new');
+	const field = composerOf(page);
+	await field.fill('');
+	await field.pressSequentially('one');
+	await field.press('Shift+Enter');
+	await field.pressSequentially('two');
+	expect(await written()).toBe('one\ntwo');
+	await field.press('Enter');
+	await questionsOf(page).first().waitFor();
+	expect(await questionsOf(page).first().textContent()).toContain('one\ntwo');
+	expect(await written()).toBe('');
+});
+
+test('a film strip of the way from question to staged command', async () => {
+	const film = await dashboard.newPage({ colorScheme: 'light' });
+	await visit(film, '/');
+	await film.keyboard.press('Control+.');
+	await composerOf(film).waitFor();
+	await film.getByRole('button', { name: 'New conversation' }).click();
+	await composerOf(film).fill('Is `rm -rf /var/log` safe?');
+	await picture(film, 'run-1-question', false);
+	await ask(film, 'Is `rm -rf /var/log` safe?');
+	await picture(film, 'run-2-answer', false);
+	const run = film.locator('figure', { hasText: 'du -sh' }).getByRole('button', { name: 'Run' });
+	await run.hover();
+	await film.getByRole('tooltip').filter({ visible: true }).waitFor();
+	await picture(film, 'run-3-tooltip', false);
+	await run.click();
+	await expect.poll(() => written(film)).toBe(staged('du -sh -- /var/log'));
+	await picture(film, 'run-4-staged', false);
+	await film.locator('figure', { hasText: 'ls -ld' }).getByRole('button', { name: 'Run' }).click();
+	await expect.poll(() => written(film)).toContain('ls -ld -- /var/log');
+	await picture(film, 'run-5-two-staged', false);
+	await composerOf(film).press('Enter');
+	await film.locator('article[aria-label="Assistant"][aria-busy="false"]').nth(1).waitFor();
+	expect(await film.getByText('I do not run commands yet').count()).toBeGreaterThan(0);
+	await picture(film, 'run-6-sent', false);
+	expect(film.troubles).toEqual([]);
+	await film.close();
+});

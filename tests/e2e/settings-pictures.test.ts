@@ -1,0 +1,44 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { findBarriers } from './support/axe.ts';
+import { type Dashboard, openDashboard, PHONE, picture, visit } from './support/dashboard.ts';
+
+let dashboard: Dashboard;
+beforeAll(async () => {
+	dashboard = await openDashboard();
+});
+afterEach(() => dashboard.closePages());
+afterAll(() => dashboard.close());
+
+const sections = ['appearance', 'terminal', 'access', 'audio', 'about'];
+
+test.each([
+	['light', 1440],
+	['dark', 1440],
+	['light', 390],
+	['dark', 390]
+] as const)(
+	'every section, %s at %i: axe finds nothing, nothing is wider than the window',
+	async (colorScheme, width) => {
+		const page = await dashboard.newPage({ colorScheme, viewport: width === 390 ? PHONE : { width, height: 900 } });
+		for (const section of sections) {
+			await visit(page, `/settings/${section}`);
+			expect(await page.evaluate(() => document.documentElement.scrollWidth), section).toBeLessThanOrEqual(width);
+			await picture(page, `settings-${section}-${colorScheme}-${width}`);
+			expect(await findBarriers(page), section).toEqual([]);
+		}
+		expect(page.troubles).toEqual([]);
+	}
+);
+
+test('about says what runs, what confines it and whose code is shipped', async () => {
+	const page = await dashboard.newPage();
+	await visit(page, '/settings/about');
+	const text = await page.locator('main').innerText();
+	expect(text).toContain(process.versions.node);
+	await page.locator('summary').click();
+	const names = await page.locator('table tbody tr td:first-child').allTextContents();
+	expect(names).toEqual(expect.arrayContaining(['express', 'svelte', 'uplot', '@fontsource-variable/inter', 'koffi']));
+	expect(names).not.toContain('vitest');
+	const licences = await page.locator('table tbody tr td:last-child').allTextContents();
+	expect(licences.filter((licence) => licence.trim() === '')).toEqual([]);
+});

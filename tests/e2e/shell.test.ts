@@ -1,0 +1,215 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { startService } from '../support/start-service.ts';
+import { findBarriers } from './support/axe.ts';
+import { type Dashboard, DESKTOP, openDashboard, PHONE, picture, ready, visit } from './support/dashboard.ts';
+
+const PAGES = [
+	'/',
+	'/assistant?c=new',
+	'/terminal',
+	...['appearance', 'terminal', 'access', 'audio', 'about'].map((name) => `/settings/${name}`)
+];
+let dashboard: Dashboard;
+beforeAll(async () => {
+	dashboard = await openDashboard();
+});
+afterEach(() => dashboard.closePages());
+afterAll(() => dashboard.close());
+
+describe('getting around', () => {
+	test('a build lists what works, and nothing else; every entry leads to a page', async () => {
+		const page = await dashboard.newPage();
+		await visit(page, '/');
+		const links = await page
+			.locator('nav.rail ul a')
+			.evaluateAll((nodes) => nodes.map((node) => node.getAttribute('href') ?? ''));
+		expect(links).toEqual(expect.arrayContaining(['/', '/settings']));
+		for (const link of links) expect((await page.goto(link))?.status(), link).toBe(200);
+		for (const later of ['/findings', '/storage', '/design'])
+			expect((await page.goto(later))?.status(), later).toBe(404);
+	});
+
+	test('the palette opens by Ctrl K, narrows by typing and goes there by Enter', async () => {
+		const page = await dashboard.newPage();
+		await visit(page, '/');
+		await page.keyboard.press('Control+k');
+		const palette = page.getByRole('dialog', { name: 'Command palette' });
+		await palette.waitFor();
+		await page.keyboard.type('access');
+		await expect.poll(() => palette.getByRole('option').count()).toBe(1);
+		await picture(page, 'palette', false);
+		expect(await findBarriers(page)).toEqual([]);
+		await page.keyboard.press('Enter');
+		await page.waitForURL('**/settings/access');
+		await page.goBack();
+		await page.waitForURL((url) => url.pathname === '/');
+		expect(page.troubles).toEqual([]);
+	});
+
+	test('? shows the keys, Esc closes it, g then s goes to Settings; typing in a field does neither', async () => {
+		const page = await dashboard.newPage();
+		await visit(page, '/');
+		await page.keyboard.press('?');
+		const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+		await help.waitFor();
+		await picture(page, 'keyboard-help', false);
+		expect(await findBarriers(page)).toEqual([]);
+		await page.keyboard.press('Escape');
+		await help.waitFor({ state: 'hidden' });
+		await page.keyboard.press('g');
+		await page.keyboard.press('s');
+		await page.waitForURL('**/settings/appearance');
+		await visit(page, '/settings/terminal');
+		await page.getByRole('spinbutton').focus();
+		await page.keyboard.press('g');
+		await page.keyboard.press('o');
+		await page.keyboard.press('?');
+		expect(new URL(page.url()).pathname).toBe('/settings/terminal');
+		expect(await help.count()).toBe(0);
+	});
+
+	test('by keyboard alone: the first stop skips to the page, focus is always seen, and every control can be reached', async () => {
+		const page = await dashboard.newPage();
+		await visit(page, '/settings/audio');
+		await page.keyboard.press('Tab');
+		expect(await page.evaluate(() => document.activeElement?.textContent?.trim())).toBe('Skip to the page');
+		await page.keyboard.press('Enter');
+		await page.keyboard.press('Tab');
+		expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
+
+		await visit(page, '/settings/audio');
+		const wanted = await page.evaluate(
+			() =>
+				[...document.querySelectorAll('a[href], button:not(:disabled), input:not(:disabled), summary')].filter((node) =>
+					(node as HTMLElement).checkVisibility()
+				).length
+		);
+		const seen = new Set<string>();
+		const unseen: string[] = [];
+		for (let i = 0; i < wanted + 5; i++) {
+			await page.keyboard.press('Tab');
+			const stop = await page.evaluate(() => {
+				const node = document.activeElement as HTMLElement | null;
+				if (!node || node === document.body) return null;
+				const { outlineStyle, outlineWidth } = getComputedStyle(node);
+				const place = [...document.querySelectorAll('*')].indexOf(node);
+				return {
+					place: String(place),
+					name: node.outerHTML.slice(0, 80),
+					marked: outlineStyle !== 'none' && outlineWidth !== '0px'
+				};
+			});
+			if (!stop) continue;
+			seen.add(stop.place);
+			if (!stop.marked) unseen.push(stop.name);
+		}
+		expect(unseen).toEqual([]);
+		expect(seen.size).toBeGreaterThanOrEqual(wanted);
+	});
+
+	test('on a phone the bar leads on, and everything to touch is 44 px', async () => {
+		const page = await dashboard.newPage({ viewport: PHONE, hasTouch: true, isMobile: true });
+		await visit(page, '/');
+		const bar = page.locator('nav.bar');
+		await bar.getByText('Settings').tap();
+		await page.waitForURL('**/settings/appearance');
+		const small = await page.evaluate(() =>
+			[...document.querySelectorAll('a[href], button, label, summary')]
+				.filter((node) => (node as HTMLElement).checkVisibility() && !node.closest('.visually-hidden, .skip'))
+				.filter((node) => {
+					const { width, height } = node.getBoundingClientRect();
+					const around = getComputedStyle(node, '::after');
+					const grown =
+						around.content !== 'none' ? [Number.parseFloat(around.width), Number.parseFloat(around.height)] : [0, 0];
+					return Math.max(width, grown[0] ?? 0) < 43.5 || Math.max(height, grown[1] ?? 0) < 43.5;
+				})
+				.map((node) => node.outerHTML.slice(0, 100))
+		);
+		expect(small).toEqual([]);
+	});
+});
+
+describe.each([
+	['desktop', { viewport: DESKTOP }],
+	['phone', { viewport: PHONE, hasTouch: true, isMobile: true }]
+])('on a %s', (_name, options) => {
+	test('no page is wider than the window, and one with little on it is no taller', async () => {
+		const page = await dashboard.newPage(options);
+		const tooMuch: string[] = [];
+		for (const path of PAGES) {
+			await visit(page, path);
+			const [wide, tall] = await page.evaluate(() => {
+				const { scrollWidth, clientWidth, scrollHeight, clientHeight } = document.documentElement;
+				return [scrollWidth - clientWidth, scrollHeight - clientHeight];
+			});
+			// A few pixels of scrolling are nobody's intention.
+			if (wide > 0 || (tall > 0 && tall < 8)) tooMuch.push(`${path}: ${wide} wide, ${tall} tall`);
+		}
+		expect(tooMuch).toEqual([]);
+	});
+});
+
+test('between the panel and a narrow rail the page keeps its room', async () => {
+	const page = await dashboard.newPage({ viewport: { width: 1100, height: 900 } });
+	await visit(page, '/');
+	const width = () => page.locator('nav.rail').evaluate((rail) => rail.getBoundingClientRect().width);
+	expect(await width()).toBe(216);
+	await page.keyboard.press('Control+.');
+	await expect.poll(width).toBe(64);
+	await page.getByLabel('Message to the assistant').waitFor();
+	await picture(page, 'panel-1100', false);
+	expect(await findBarriers(page)).toEqual([]);
+	await page.keyboard.press('Control+.');
+	await expect.poll(width).toBe(216);
+});
+
+test('an address nobody knows says so, in the frame', async () => {
+	const page = await dashboard.newPage();
+	const answer = await page.goto('/no/such/page');
+	expect(answer?.status()).toBe(404);
+	await ready(page);
+	expect(await page.locator('main').textContent()).toContain('There is no page here');
+	await picture(page, 'not-found', false);
+	expect(await findBarriers(page)).toEqual([]);
+});
+
+test('with everything but the loopback out of reach no request fails and none leaves', async () => {
+	const page = await dashboard.newPage();
+	const failed: string[] = [];
+	page.on('requestfailed', (request) => {
+		// Leaving a page ends what it was still fetching, its stream first of all.
+		const why = request.failure()?.errorText;
+		if (why !== 'net::ERR_ABORTED') failed.push(`${request.url()} ${why}`);
+	});
+	page.on('response', (response) => response.status() >= 400 && failed.push(`${response.url()} ${response.status()}`));
+	for (const path of PAGES) await visit(page, path);
+	await page.evaluate(() => document.fonts.ready);
+	expect(await page.evaluate(() => document.fonts.check('14px "Inter Variable"'))).toBe(true);
+	expect(failed).toEqual([]);
+	expect(page.troubles).toEqual([]);
+});
+
+test('a service that goes away is told by a thin bar, the page stays, and it goes on when the service is back', async () => {
+	const own = await openDashboard();
+	try {
+		const page = await own.newPage();
+		await visit(page, '/');
+		const state = page.locator('nav .state .words');
+		await expect.poll(() => state.textContent(), { timeout: 20_000 }).toContain('Live');
+		await own.service.end('SIGKILL');
+		const bar = page.getByText('The connection to the service is lost');
+		await bar.waitFor({ timeout: 30_000 });
+		expect(await page.locator('main section').count()).toBeGreaterThanOrEqual(5);
+		await picture(page, 'disconnected', false);
+		expect(await findBarriers(page)).toEqual([]);
+		const again = await startService({ directory: own.service.directory, args: ['--port', String(own.service.port)] });
+		try {
+			await bar.waitFor({ state: 'hidden', timeout: 40_000 });
+			await expect.poll(() => state.textContent(), { timeout: 20_000 }).toContain('Live');
+		} finally {
+			await again.stop();
+		}
+	} finally {
+		await own.close();
+	}
+});

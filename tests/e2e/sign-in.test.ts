@@ -1,0 +1,131 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { findBarriers } from './support/axe.ts';
+import { type Dashboard, openDashboard, PHONE, picture, ready, visit, watch } from './support/dashboard.ts';
+
+let dashboard: Dashboard;
+beforeAll(async () => {
+	dashboard = await openDashboard();
+});
+afterEach(() => dashboard.closePages());
+afterAll(() => dashboard.close());
+
+const stranger = async (options = {}) =>
+	watch(await (await dashboard.newContext(options)).newPage(), dashboard.service.url);
+const ticketLink = async (): Promise<string> => {
+	const answer = await dashboard.service.post('/trpc/access.createTicket', undefined);
+	const body = (await answer.json()) as { result: { data: { url: string } } };
+	return new URL(body.result.data.url).hash;
+};
+
+test.each(['/', '/settings/access', '/sign-in', '/no/such/page'])(
+	'%s asked for by a stranger is the form, with 401',
+	async (path) => {
+		const page = await stranger();
+		const answer = await page.goto(path);
+		expect(answer?.status()).toBe(401);
+		expect(answer?.headers()['www-authenticate']).toBe('Bearer');
+		expect(new URL(page.url()).pathname).toBe(path);
+		await ready(page);
+		expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Sign in to Hostwright');
+		expect(await page.content()).not.toContain(dashboard.service.token);
+		expect(page.troubles.filter((trouble) => !trouble.includes('401'))).toEqual([]);
+	}
+);
+
+test('data of a page is refused to a stranger as well', async () => {
+	const answer = await fetch(new URL('/settings/access/__data.json', dashboard.service.url));
+	expect(answer.status).toBe(401);
+	expect(await answer.json()).toEqual({ detail: expect.any(String) });
+});
+
+test('the pasted token leads to the page that was asked for, and stays nowhere', async () => {
+	const page = await stranger();
+	await visit(page, '/settings/appearance');
+	await page.getByLabel('API token', { exact: true }).fill(`  ${dashboard.service.token}\n`);
+	await page.keyboard.press('Enter');
+	await page.waitForSelector('nav >> text=Overview');
+	expect(new URL(page.url()).pathname).toBe('/settings/appearance');
+	const kept = await page.evaluate(() =>
+		JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie, location.href, history.state])
+	);
+	expect(kept).not.toContain(dashboard.service.token);
+	expect(await page.content()).not.toContain(dashboard.service.token);
+});
+
+test('a wrong token is told in a sentence, beside the field', async () => {
+	const page = await stranger();
+	await visit(page, '/');
+	const field = page.getByLabel('API token', { exact: true });
+	await page.getByRole('button', { name: 'Sign in' }).click();
+	expect(await page.getByRole('alert').textContent()).toContain('Paste the token');
+	await field.fill('not-the-token');
+	await page.keyboard.press('Enter');
+	await expect.poll(() => page.getByRole('alert').textContent()).toContain('not this installation');
+	expect(await field.getAttribute('aria-invalid')).toBe('true');
+	expect(await field.evaluate((node) => node === document.activeElement)).toBe(true);
+	await picture(page, 'sign-in-wrong-token');
+	expect(await findBarriers(page)).toEqual([]);
+});
+
+test('a sign-in link works once, and its ticket does not stay in the address', async () => {
+	const hash = await ticketLink();
+	const page = await stranger();
+	await page.goto(`/sign-in${hash}`);
+	await page.waitForSelector('nav >> text=Overview');
+	expect(page.url()).toBe(`${dashboard.service.url}/`);
+	const again = await stranger();
+	await again.goto(`/sign-in${hash}`);
+	await expect.poll(() => again.getByRole('alert').first().textContent()).toContain('was used already');
+	expect(again.url()).toBe(`${dashboard.service.url}/sign-in`);
+	await picture(again, 'sign-in-used-link');
+});
+
+test('parameters steer nothing and a token among them does not stay in the history', async () => {
+	const page = await dashboard.newPage();
+	await page.goto('/?gatewayUrl=ws://127.0.0.1:9/&server=http://127.0.0.1:9&token=abcdef#token=abcdef');
+	await ready(page);
+	await expect.poll(() => page.url()).toBe(`${dashboard.service.url}/`);
+	await page.waitForSelector('.uplot');
+	expect(page.troubles).toEqual([]);
+});
+
+test('a session that ends is told in place, and the page goes on after signing in again', async () => {
+	const page = await dashboard.newPage();
+	await visit(page, '/settings/terminal');
+	await page.getByRole('spinbutton').fill('17');
+	await page.keyboard.press('Tab');
+	const ended = await dashboard.service.post('/trpc/access.signOutEverywhere', {});
+	expect(ended.status).toBe(200);
+	const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
+	await dialog.waitFor({ timeout: 20_000 });
+	await picture(page, 'session-ended', false);
+	expect(await findBarriers(page)).toEqual([]);
+	await page.keyboard.press('Escape');
+	expect(await dialog.isVisible()).toBe(true);
+	await dialog.getByLabel('API token', { exact: true }).fill(dashboard.service.token);
+	await page.keyboard.press('Enter');
+	await dialog.waitFor({ state: 'hidden' });
+	expect(await page.getByRole('spinbutton').inputValue()).toBe('17');
+	await expect.poll(() => page.locator('nav .state .words').textContent(), { timeout: 20_000 }).toContain('Live');
+});
+
+test('without scripts the page says what to do', async () => {
+	const page = await stranger({ javaScriptEnabled: false });
+	await page.goto('/');
+	expect(await page.locator('body').innerText()).toContain('Signing in needs JavaScript');
+	expect(await page.getByLabel('API token', { exact: true }).isVisible()).toBe(false);
+	expect(await page.locator('body').innerText()).toContain('npx hostwright open');
+	await picture(page, 'sign-in-without-scripts');
+});
+
+test.each([
+	['light', 1440],
+	['dark', 1440],
+	['light', 390],
+	['dark', 390]
+] as const)('the form, %s at %i: axe finds nothing', async (colorScheme, width) => {
+	const page = await stranger({ colorScheme, viewport: width === 390 ? PHONE : { width, height: 900 } });
+	await visit(page, '/');
+	await picture(page, `sign-in-${colorScheme}-${width}`);
+	expect(await findBarriers(page)).toEqual([]);
+});

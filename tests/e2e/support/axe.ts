@@ -1,0 +1,19 @@
+// axe-core over a page as it stands.
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { AxeResults } from 'axe-core';
+import type { Page } from 'playwright-core';
+
+const SOURCE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
+
+/** @returns one line per finding; [] when axe finds nothing */
+export async function findBarriers(page: Page): Promise<string[]> {
+	// Handed over by the debugger, so that the page's own policy stays as strict as it is.
+	await page.evaluate(SOURCE);
+	const { violations } = await page.evaluate(() =>
+		(globalThis as unknown as { axe: { run(options: object): Promise<AxeResults> } }).axe.run({
+			runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+		})
+	);
+	return violations.flatMap(({ id, help, nodes }) => nodes.map((node) => `${id}: ${help}: ${node.target.join(' ')}`));
+}

@@ -1,0 +1,54 @@
+// AP13 for exec, seen from the kernel: decision synced -> command started -> outcome written -> answer sent, and the outcome
+// synced meanwhile. Needs strace.
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { exec, until } from '../../integration/gate/support.ts';
+import { startService } from '../../support/start-service.ts';
+
+const why =
+	spawnSync('strace', ['-o', '/dev/null', 'true']).status === 0 ? undefined : 'strace is missing or not allowed';
+if (why) console.log(`skipped: ${why}`);
+
+test.skipIf(why)(
+	'the decision is on the disk before the process, the outcome in the file before the answer',
+	async () => {
+		const service = await startService();
+		const folder = mkdtempSync(join(tmpdir(), 'hostwright-order-'));
+		const file = join(folder, 'trace');
+		try {
+			await exec(service, 'true');
+			const calls = 'trace=fdatasync,fsync,execve,write,writev,sendto';
+			const tracer = spawn('strace', ['-f', '-s', '64', '-e', calls, '-o', file, '-p', String(service.pid)], {
+				stdio: ['ignore', 'ignore', 'pipe']
+			});
+			await once(tracer.stderr, 'data'); // "Process … attached"
+			expect((await exec(service, 'echo ordered')).result.output).toBe('ordered\r\n');
+			const traced = (what: RegExp) => readFileSync(file, 'utf8').match(new RegExp(what, 'g'))?.length ?? 0;
+			await until(
+				'answer and sync in the trace',
+				() => traced(/"HTTP\/1\.1 200/) === 1 && traced(/fdatasync.*= 0/) === 2
+			);
+			tracer.kill('SIGINT');
+			await once(tracer, 'exit');
+			const seen = readFileSync(file, 'utf8')
+				.split('\n')
+				.flatMap((line) => {
+					if (/write\(\d+, "\{\\"sequence\\":\d+,.*/.test(line)) return ['line'];
+					if (/fdatasync(\(| resumed).*= 0$/.test(line)) return ['synced'];
+					if (/execve\(.*"host-exec"|execve\("[^"]*\/bash", \[[^\]]*"--noprofile"/.test(line)) return ['started'];
+					if (/"HTTP\/1\.1 200/.test(line)) return ['answered'];
+					return [];
+				});
+			expect(seen.slice(0, 4)).toEqual(['line', 'synced', 'started', 'line']);
+			// These two go side by side.
+			expect(seen.slice(4).sort()).toEqual(['answered', 'synced']);
+		} finally {
+			await service.stop();
+			rmSync(folder, { recursive: true, force: true });
+		}
+	}
+);

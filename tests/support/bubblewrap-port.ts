@@ -1,0 +1,73 @@
+// A bubblewrap backend over a throw-away home, for tests.
+
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
+import type { Profile, SandboxPlan, SandboxPort, SandboxSurroundings } from '#native/ports.ts';
+import { loadBubblewrap } from '#native/sandbox/bubblewrap.ts';
+import { approve } from './approve.ts';
+import { type RunOptions, type RunResult, runSandboxed } from './run-sandboxed.ts';
+
+export interface BubblewrapHome {
+	readonly port: SandboxPort;
+	readonly surroundings: SandboxSurroundings;
+	readonly home: string;
+	run(text: string, plan?: Partial<SandboxPlan> & { profile: Profile }, more?: RunMore): Promise<RunResult>;
+	close(): Promise<void>;
+}
+
+interface RunMore extends RunOptions {
+	readonly cwd?: string;
+}
+
+export function makeSurroundings(base: string): SandboxSurroundings {
+	const user = userInfo();
+	const home = join(base, 'home');
+	for (const dir of ['.local/state/hostwright', '.config/hostwright', '.local/share/hostwright', 'project'])
+		mkdirSync(join(home, dir), { recursive: true, mode: 0o700 });
+	writeFileSync(join(home, '.local/state/hostwright/api-token'), 'TOKEN-SECRET', { mode: 0o600 });
+	for (const file of ['.bashrc', '.profile', '.config/hostwright/config.yml'])
+		writeFileSync(join(home, file), '# ours\n');
+	return {
+		uid: user.uid,
+		gid: user.gid,
+		userName: user.username,
+		home,
+		loginShell: '/bin/bash',
+		stateDir: join(home, '.local/state/hostwright'),
+		readOnlyDirs: [join(home, '.config/hostwright'), join(home, '.local/share/hostwright')],
+		environment: { PATH: '/usr/local/bin:/usr/bin:/bin', LANG: 'C.UTF-8' }
+	};
+}
+
+/** @returns why bubblewrap cannot be used here, or undefined */
+export async function whyNoBubblewrap(): Promise<string | undefined> {
+	const base = realpathSync(mkdtempSync(join(tmpdir(), 'hostwright-probe-')));
+	try {
+		const loaded = await loadBubblewrap(makeSurroundings(base));
+		if (!loaded.present) return loaded.reason;
+		await loaded.port.close();
+		return undefined;
+	} finally {
+		rmSync(base, { recursive: true, force: true });
+	}
+}
+
+export async function openBubblewrap(): Promise<BubblewrapHome> {
+	const base = realpathSync(mkdtempSync(join(tmpdir(), 'hostwright-home-')));
+	const surroundings = makeSurroundings(base);
+	const loaded = await loadBubblewrap(surroundings);
+	if (!loaded.present) throw new Error(loaded.reason);
+	const { port } = loaded;
+	return {
+		port,
+		surroundings,
+		home: surroundings.home,
+		run: async (text, plan = { profile: 'observe' }, { cwd = surroundings.home, ...options } = {}) =>
+			runSandboxed(await port.wrap(approve(text, plan, { cwd })), options),
+		async close() {
+			await port.close();
+			rmSync(base, { recursive: true, force: true });
+		}
+	};
+}

@@ -1,0 +1,197 @@
+// Runs every escape probe under every profile of a backend, on real terminals, beside its control without a sandbox.
+//
+// As a program (`node escape-matrix.ts BACKEND`) it prints one JSON line, so that a test can run it as another user.
+
+import { execFileSync, spawn } from 'node:child_process';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir, userInfo } from 'node:os';
+import { dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import type { Backend, LoginShell, Profile, PtyPort, SandboxPort, SandboxSurroundings } from '#native/ports.ts';
+import { loadPty } from '#native/pty/load-pty.ts';
+import { loadSandbox } from '#native/sandbox/load-sandbox.ts';
+import { approve } from './approve.ts';
+import { ESCAPE_PROBES, type ProbeWorld } from './escape-probes.ts';
+
+export const MATRIX_PROFILES = ['observe', 'work', 'administer'] as const satisfies readonly Profile[];
+
+export interface MatrixRow {
+	readonly name: string;
+	/** Whether it got out without a sandbox. */
+	readonly control: boolean;
+	readonly reached: Readonly<Record<(typeof MATRIX_PROFILES)[number], boolean>>;
+}
+
+export interface Matrix {
+	readonly absent?: string;
+	readonly uid: number;
+	readonly rows: readonly MatrixRow[];
+}
+
+const support = dirname(fileURLToPath(import.meta.url));
+const REPOSITORY = join(support, '../..');
+
+/** A home with secrets, and a stand-in for the service with secrets of its own. */
+export interface EscapeFixture {
+	readonly surroundings: SandboxSurroundings;
+	readonly world: ProbeWorld;
+	/** Started without a sandbox, on a terminal. */
+	runBare(text: string): Promise<string>;
+	runConfined(port: SandboxPort, text: string, profile: Profile): Promise<string>;
+	close(): Promise<void>;
+}
+
+export async function createEscapeFixture(): Promise<EscapeFixture> {
+	const user = userInfo();
+	const base = mkdtempSync(join(tmpdir(), 'hostwright-escape-'));
+	const home = join(base, 'home');
+	const stateDir = join(home, '.local/state/hostwright');
+	const configDir = join(home, '.config/hostwright');
+	const outside = join(base, 'outside');
+	for (const dir of [stateDir, configDir, outside, join(home, '.ssh'), join(home, 'keys/aws')])
+		mkdirSync(dir, { recursive: true, mode: 0o700 });
+	const files: Record<string, string> = {
+		[join(stateDir, 'api-token')]: 'TOKEN-SECRET',
+		[join(configDir, 'config.yml')]: '# ours\n',
+		[join(outside, 'kept')]: '',
+		[join(base, 'descriptor')]: 'FD-SECRET',
+		[join(home, '.ssh/id_ed25519')]: 'SSH-SECRET',
+		[join(home, '.netrc')]: 'NETRC-SECRET',
+		[join(home, 'keys/aws/credentials')]: 'AWS-SECRET',
+		[join(home, 'keys/pgpass')]: 'PGPASS-SECRET',
+		[join(home, '.bashrc')]: ':\n',
+		[join(home, '.profile')]: ':\n'
+	};
+	for (const [path, text] of Object.entries(files)) writeFileSync(path, text);
+	symlinkSync('keys/aws', join(home, '.aws'));
+	symlinkSync('keys/pgpass', join(home, '.pgpass'));
+	chmodSync(join(home, '.profile'), 0o644);
+
+	const loaded = await loadPty();
+	if (!loaded.present) throw new Error(`no terminal: ${loaded.reason}`);
+	const terminals = loaded.port;
+	const environment = { PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin', LANG: 'C.UTF-8' };
+	const shell = (...args: string[]): LoginShell =>
+		({
+			file: '/bin/bash',
+			args,
+			env: { ...environment, HOME: home, TERM: 'dumb' },
+			cwd: home
+		}) as unknown as LoginShell;
+
+	const other = terminals.spawn(shell('-c', 'stty -echo; exec cat >/dev/null'), { cols: 80, rows: 24 }, () => {});
+	const socketPath = join(outside, 'service.socket');
+	const service = spawn(
+		process.execPath,
+		[join(support, 'stand-in-service.mjs'), join(base, 'descriptor'), socketPath],
+		{ cwd: outside, env: { ...environment, SECRET: 'ENVIRONMENT-SECRET' }, stdio: ['ignore', 'pipe', 'inherit'] }
+	);
+	const announced = await new Promise<{ pid: number; port: number; fd: number; address: string }>((resolve, reject) => {
+		createInterface(service.stdout).once('line', (line) => resolve(JSON.parse(line)));
+		service.once('exit', (code) => reject(new Error(`the stand-in ended with ${code}`)));
+	});
+
+	const world: ProbeWorld = {
+		home,
+		stateDir,
+		configDir,
+		outside,
+		servicePid: announced.pid,
+		serviceFd: announced.fd,
+		serviceAddress: announced.address,
+		servicePort: announced.port,
+		serviceSocket: socketPath,
+		otherTerminal: other.ttyPath,
+		call: `${process.execPath} ${join(support, 'probe-calls.mjs')}`
+	};
+	const surroundings: SandboxSurroundings = {
+		uid: user.uid,
+		gid: user.gid,
+		userName: user.username,
+		home,
+		loginShell: '/bin/bash',
+		stateDir,
+		readOnlyDirs: [configDir, REPOSITORY],
+		environment
+	};
+	const print = async (command: Parameters<PtyPort['spawn']>[0]): Promise<string> => {
+		let output = '';
+		const terminal = terminals.spawn(command, { cols: 200, rows: 50 }, (bytes) => {
+			output += bytes.toString('utf8');
+		});
+		const limit = setTimeout(() => void terminal.endTree(0).catch(() => {}), PROBE_MS);
+		await terminal.exited;
+		clearTimeout(limit);
+		await terminal.endTree(0);
+		return output;
+	};
+	return {
+		surroundings,
+		world,
+		runBare: (text) => print(shell('-c', '--', text)),
+		async runConfined(port, text, profile) {
+			const command = await port.wrap(approve(text, { profile }, { cwd: home }));
+			try {
+				return await print(command);
+			} finally {
+				command.release();
+			}
+		},
+		async close() {
+			service.kill('SIGKILL');
+			await other.endTree(0);
+			await terminals.close();
+			rmSync(base, { recursive: true, force: true });
+		}
+	};
+}
+
+const PROBE_MS = 15_000;
+
+/** The whole table for one backend, as the user of this process. */
+export async function runEscapeMatrix(backend: Backend): Promise<Matrix> {
+	const fixture = await createEscapeFixture();
+	const uid = fixture.surroundings.uid;
+	try {
+		const loaded = await loadSandbox(fixture.surroundings, { backend });
+		if (!loaded.present) return { absent: loaded.reason, uid, rows: [] };
+		const rows: MatrixRow[] = [];
+		for (const probe of ESCAPE_PROBES) {
+			const text = probe.text(fixture.world);
+			const out = async (profile: Profile): Promise<boolean> =>
+				(await fixture.runConfined(loaded.port, text, profile)).includes('GOT');
+			rows.push({
+				name: probe.name,
+				reached: { observe: await out('observe'), work: await out('work'), administer: await out('administer') },
+				control: (await fixture.runBare(text)).includes('GOT')
+			});
+		}
+		await loaded.port.close();
+		return { uid, rows };
+	} finally {
+		await fixture.close();
+	}
+}
+
+/** The same as another user, in a process of its own. */
+export function runEscapeMatrixAs(uid: number, backend: Backend): Matrix {
+	const file = fileURLToPath(import.meta.url);
+	const ids = ['--reuid', String(uid), '--regid', String(uid), '--clear-groups', '--'];
+	return JSON.parse(
+		execFileSync('setpriv', [...ids, process.execPath, file, backend], {
+			encoding: 'utf8',
+			env: { PATH: process.env.PATH, HOME: '/', TMPDIR: tmpdir() },
+			maxBuffer: 16 * 1024 * 1024,
+			timeout: 300_000
+		})
+			.trim()
+			.split('\n')
+			.at(-1) ?? ''
+	);
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+	console.log(JSON.stringify(await runEscapeMatrix(process.argv[2] as Backend)));
+	process.exit(0);
+}

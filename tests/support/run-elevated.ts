@@ -1,0 +1,68 @@
+// Runs one elevated command as the user of this process, in a process of its own, so that a test that is root can be anybody.
+//
+// As a program: argument 1 is a `Request` as JSON; prints one line with the result.
+
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { SandboxPlan } from '#native/ports.ts';
+import { loadBubblewrap } from '#native/sandbox/bubblewrap.ts';
+import { approve } from './approve.ts';
+import { makeSurroundings } from './bubblewrap-port.ts';
+import { type RunResult, runSandboxed } from './run-sandboxed.ts';
+
+/** `@home@` anywhere in it stands for the home of the run. */
+export interface Request {
+	readonly text: string;
+	readonly plan: Partial<SandboxPlan>;
+	/** Typed at every password prompt, in order; '^C' is the key. */
+	readonly passwords?: readonly string[];
+	readonly cwd?: string;
+	readonly timeoutMs?: number;
+}
+
+export interface Elevated extends RunResult {
+	readonly limits: readonly string[];
+	readonly refusal?: string;
+}
+
+/** @param user name of an existing account */
+export function runElevatedAs(user: string, request: Request): Elevated {
+	const ids = ['--reuid', user, '--regid', user, '--init-groups', '--'];
+	const lines = execFileSync(
+		'setpriv',
+		[...ids, process.execPath, fileURLToPath(import.meta.url), JSON.stringify(request)],
+		{ encoding: 'utf8', env: { PATH: process.env.PATH, TMPDIR: tmpdir() }, timeout: 120_000 }
+	);
+	return JSON.parse(lines.trim().split('\n').at(-1) ?? '');
+}
+
+async function main(request: Request): Promise<Elevated> {
+	const base = realpathSync(mkdtempSync(join(tmpdir(), 'hostwright-elevated-')));
+	try {
+		const surroundings = makeSurroundings(base);
+		mkdirSync(join(surroundings.home, '.ssh'), { mode: 0o700 });
+		const loaded = await loadBubblewrap(surroundings);
+		if (!loaded.present) throw new Error(loaded.reason);
+		const placed = JSON.stringify(request).replaceAll('@home@', surroundings.home);
+		const { text, plan, passwords = [], cwd, timeoutMs = 30_000 }: Request = JSON.parse(placed);
+		const command = await loaded.port.wrap(approve(text, plan, { cwd: cwd ?? surroundings.home, timeoutMs }));
+		const { limits } = command;
+		const answers = passwords.map((password) => ({
+			when: /password for .*: $/,
+			type: password === '^C' ? '\u0003' : `${password}\r`
+		}));
+		const result = await runSandboxed(command, { answers, timeoutMs });
+		await loaded.port.close();
+		return { ...result, limits };
+	} finally {
+		rmSync(base, { recursive: true, force: true });
+	}
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+	console.log(JSON.stringify(await main(JSON.parse(process.argv[2] ?? ''))));
+	process.exit(0);
+}

@@ -1,0 +1,58 @@
+// Runs a confined command on a real terminal and gathers what a person would see.
+
+import type { PtyExit, PtyPort, SandboxedCommand, SandboxOutcome } from '#native/ports.ts';
+import { loadPty } from '#native/pty/load-pty.ts';
+
+export interface RunResult {
+	/** Everything printed, line ends as \n, colours and cursor movements as they are. */
+	readonly output: string;
+	readonly exit: PtyExit;
+	readonly outcome: SandboxOutcome;
+}
+
+export interface RunOptions {
+	/** Typed when the output ends with `when` (each once, in order). */
+	readonly answers?: readonly { readonly when: RegExp; readonly type: string }[];
+	/** The run is ended after this time; a test that needs it has failed already. */
+	readonly timeoutMs?: number;
+}
+
+let port: PtyPort | undefined;
+
+async function ptyPort(): Promise<PtyPort> {
+	if (port !== undefined) return port;
+	const loaded = await loadPty();
+	if (!loaded.present) throw new Error(`no terminal: ${loaded.reason}`);
+	port = loaded.port;
+	return port;
+}
+
+/** Runs to the end and releases the command. */
+export async function runSandboxed(command: SandboxedCommand, options: RunOptions = {}): Promise<RunResult> {
+	const { answers = [], timeoutMs = 30_000 } = options;
+	const waiting = [...answers];
+	let output = '';
+	let answered = 0;
+	let pressing: NodeJS.Timeout | undefined;
+	const terminal = (await ptyPort()).spawn(command, { cols: 200, rows: 50 }, (bytes) => {
+		output += bytes.toString('utf8').replaceAll('\r\n', '\n');
+		const next = waiting[0];
+		if (next?.when.test(output.slice(answered))) {
+			waiting.shift();
+			answered = output.length;
+			terminal.write(next.type);
+			// A key that arrives before the program reads is lost to it; a person presses ^C again.
+			if (next.type === '\u0003') pressing = setInterval(() => terminal.write(next.type), 250);
+		}
+	});
+	const limit = setTimeout(() => {
+		terminal.endTree(100).catch(() => {});
+	}, timeoutMs);
+	const exit = await terminal.exited;
+	clearTimeout(limit);
+	clearInterval(pressing);
+	await terminal.endTree(1_000);
+	const outcome = command.outcome(exit, output);
+	command.release();
+	return { output, exit, outcome };
+}

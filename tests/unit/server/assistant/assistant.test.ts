@@ -1,0 +1,164 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type Assistant, createAssistant } from '#server/assistant/assistant.ts';
+import { createConversationStore } from '#server/assistant/conversation-store.ts';
+import type { AnswerEngine, AnswerPiece, AssistantTools } from '#server/assistant/engine.ts';
+import { createEventBus } from '#server/events/bus.ts';
+import { systemClock } from '#server/lib/clock.ts';
+import { createLog } from '#server/lib/log.ts';
+import { type Database, openDatabase } from '#server/store/database.ts';
+import type { AnswerEvent } from '#wire/chat.ts';
+
+/** An engine that says what the test tells it to, when it tells it to. */
+class SteeredEngine implements AnswerEngine {
+	readonly #queue: (AnswerPiece | Error | 'end')[] = [];
+	readonly #wakers = new Set<() => void>();
+	tell(piece: AnswerPiece | Error | 'end'): void {
+		this.#queue.push(piece);
+		this.#wakeAll();
+	}
+	#wakeAll(): void {
+		for (const wake of this.#wakers) wake();
+		this.#wakers.clear();
+	}
+	async *answer(_question: unknown, _tools: AssistantTools, signal: AbortSignal): AsyncGenerator<AnswerPiece> {
+		signal.addEventListener('abort', () => this.#wakeAll());
+		while (!signal.aborted) {
+			const next = this.#queue.shift();
+			if (next === 'end') return;
+			if (next instanceof Error) throw next;
+			if (next) yield next;
+			else
+				await new Promise<void>((resolve) => {
+					this.#wakers.add(resolve);
+				});
+		}
+	}
+}
+const say = (text: string): AnswerPiece => ({ type: 'text', text });
+const NOTHING = {} as AssistantTools;
+
+let stateDir: string;
+let database: Database;
+let engine: SteeredEngine;
+let assistant: Assistant;
+
+beforeEach(() => {
+	stateDir = mkdtempSync(join(tmpdir(), 'hostwright-assistant-'));
+	database = openDatabase({ stateDir });
+	engine = new SteeredEngine();
+	assistant = createAssistant({
+		store: createConversationStore(database, systemClock),
+		engine,
+		tools: NOTHING,
+		bus: createEventBus('test'),
+		log: createLog({ level: 'silent', readable: false })
+	});
+});
+afterEach(async () => {
+	await assistant.close();
+	database.close();
+	rmSync(stateDir, { recursive: true, force: true });
+});
+
+async function collect(run: string, seen = 0): Promise<AnswerEvent[]> {
+	const events: AnswerEvent[] = [];
+	for await (const { event } of assistant.follow(run, seen, new AbortController().signal)) events.push(event);
+	return events;
+}
+const codeOf = (work: () => unknown): string | undefined => {
+	try {
+		work();
+	} catch (error) {
+		return (error as { code?: string }).code;
+	}
+	return undefined;
+};
+
+test('an answer is told piece by piece and kept whole', async () => {
+	const { run, conversation } = assistant.send({ conversationId: null, text: 'hello' }, 'r1');
+	engine.tell(say('Hel'));
+	engine.tell(say('lo'));
+	engine.tell('end');
+	expect(await collect(run)).toEqual([
+		{ type: 'text', text: 'Hel' },
+		{ type: 'text', text: 'lo' },
+		{ type: 'done', state: 'complete' }
+	]);
+	expect(assistant.open(conversation.id)).toMatchObject({
+		run: null,
+		messages: [{ role: 'person' }, { role: 'assistant', state: 'complete', parts: [{ type: 'text', text: 'Hello' }] }]
+	});
+});
+
+test('whoever comes late, or again, gets what was missed and nothing twice', async () => {
+	const { run } = assistant.send({ conversationId: null, text: 'hello' }, 'r1');
+	engine.tell(say('one '));
+	engine.tell(say('two'));
+	engine.tell('end');
+	await collect(run);
+	expect(await collect(run, 1)).toEqual([
+		{ type: 'text', text: 'two' },
+		{ type: 'done', state: 'complete' }
+	]);
+	expect(await collect(run, 99)).toEqual([]);
+});
+
+test('an answer under way is shown as far as it is, with its run', async () => {
+	const { run, conversation } = assistant.send({ conversationId: null, text: 'hello' }, 'r1');
+	engine.tell(say('so far'));
+	const reader = assistant.follow(run, 0, new AbortController().signal);
+	await reader.next();
+	expect(assistant.open(conversation.id)).toMatchObject({
+		run,
+		messages: [{}, { state: 'answering', parts: [{ type: 'text', text: 'so far' }] }]
+	});
+	await reader.return();
+});
+
+test('stopping keeps what there is', async () => {
+	const { run, conversation } = assistant.send({ conversationId: null, text: 'hello' }, 'r1');
+	engine.tell(say('half'));
+	const events: AnswerEvent[] = [];
+	for await (const { event } of assistant.follow(run, 0, new AbortController().signal)) {
+		events.push(event);
+		if (event.type === 'text') assistant.stop(run);
+	}
+	expect(events.at(-1)).toEqual({ type: 'done', state: 'stopped' });
+	expect(assistant.open(conversation.id).messages.at(-1)).toMatchObject({
+		state: 'stopped',
+		parts: [{ type: 'text', text: 'half' }]
+	});
+});
+
+test('a fault ends the answer with the request id and without its cause', async () => {
+	const { run } = assistant.send({ conversationId: null, text: 'hello' }, 'request-7');
+	engine.tell(new Error('secret inner detail'));
+	const events = await collect(run);
+	expect(events[0]).toMatchObject({ type: 'error', fault: { requestId: 'request-7' } });
+	expect(JSON.stringify(events)).not.toContain('secret inner detail');
+	expect(events.at(-1)).toEqual({ type: 'done', state: 'failed' });
+});
+
+test('one answer at a time in a conversation, eight in all', () => {
+	const first = assistant.send({ conversationId: null, text: 'a' }, 'r');
+	expect(codeOf(() => assistant.send({ conversationId: first.conversation.id, text: 'b' }, 'r'))).toBe('conflict');
+	for (let i = 0; i < 7; i++) assistant.send({ conversationId: null, text: 'c' }, 'r');
+	expect(codeOf(() => assistant.send({ conversationId: null, text: 'd' }, 'r'))).toBe('too-many-requests');
+});
+
+test('deleting a conversation ends its answer', async () => {
+	const { run, conversation } = assistant.send({ conversationId: null, text: 'a' }, 'r');
+	assistant.remove(conversation.id);
+	expect((await collect(run)).at(-1)).toEqual({ type: 'done', state: 'stopped' });
+	expect(codeOf(() => assistant.open(conversation.id))).toBe('not-found');
+	expect(codeOf(() => assistant.remove(conversation.id))).toBe('not-found');
+});
+
+test('closing keeps an answer under way as interrupted', async () => {
+	const { conversation } = assistant.send({ conversationId: null, text: 'a' }, 'r');
+	await assistant.close();
+	expect(assistant.open(conversation.id).messages.at(-1)?.state).toBe('interrupted');
+});

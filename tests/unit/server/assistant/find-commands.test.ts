@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import { findCommands } from '#server/assistant/built-in/find-commands.ts';
+import { findSubjects } from '#server/assistant/built-in/find-subjects.ts';
+
+const textsOf = (message: string) => findCommands(message).commands.map(({ text }) => text);
+
+describe('the commands a message asks about', () => {
+	test.each([
+		['Is `rm -rf /var/log` safe?', ['rm -rf /var/log']],
+		['is rm -rf /var/log safe?', ['rm -rf /var/log']],
+		['What does find . -mtime +30 -delete do?', ['find . -mtime +30 -delete']],
+		['explain tar xzf a.tgz', ['tar xzf a.tgz']],
+		['Can I run "apt upgrade"?', ['apt upgrade']],
+		['please run systemctl restart nginx', ['systemctl restart nginx']],
+		['Please run this command:\n\n```bash\ndf -h\n```\n', ['df -h']],
+		['```bash\na\n```\nand\n```sh\nb\n```', ['a', 'b']],
+		['````bash\ncat <<E\n```\nE\n````', ['cat <<E\n```\nE']],
+		['`` echo `id` ``', ['echo `id`']],
+		['```json\n{}\n```', []],
+		['how is this machine doing?', []],
+		['twice `ls` and `ls`', ['ls']]
+	])('%j', (message, commands) => {
+		expect(textsOf(message)).toEqual(commands);
+	});
+
+	test('a recorded session is cut at its prompts', () => {
+		expect(findCommands('Why?\n\n```bash\n$ ls /x\nls: cannot access\n$ id\n```').commands).toEqual([
+			{ text: 'ls /x', printed: 'ls: cannot access' },
+			{ text: 'id', printed: '' }
+		]);
+	});
+});
+
+describe('what a sentence is about', () => {
+	test.each([
+		['How much memory is used?', ['memory'], false],
+		['cpu?', ['cpu'], false],
+		['how full are the disks', ['disk-space'], false],
+		['How is this machine doing?', [], true],
+		['why is the server so slow?', [], true],
+		['what about bandwidth and heat', ['network', 'temperature'], false],
+		['tell me a joke', [], false]
+	])('%s', (sentence, subjects, overall) => {
+		expect(findSubjects(sentence)).toEqual({ subjects, overall, watchSeconds: undefined });
+	});
+	test.each([
+		['watch the cpu', 20],
+		['Watch the network for 30 seconds', 30],
+		['monitor memory for a minute', 60],
+		['follow the load for 2 s', 4],
+		['watch the disks for 900 minutes', 300]
+	])('%s', (sentence, seconds) => {
+		expect(findSubjects(sentence).watchSeconds).toBe(seconds);
+	});
+});

@@ -1,0 +1,244 @@
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { AuditEntry } from '#server/audit/audit-line.ts';
+import { type AuditDeps, type AuditLog, openAuditLog } from '#server/audit/audit-log.ts';
+import { verifyAudit } from '#server/audit/verify-audit.ts';
+import { createLog } from '#server/lib/log.ts';
+import { AuditRecord } from '#wire/audit.ts';
+
+const command: Omit<AuditEntry & { kind: 'decision' }, 'kind' | 'verdict' | 'reason'> = {
+	request_id: 'r1',
+	actor: 'api',
+	command: 'ls',
+	command_digest: '0'.repeat(64),
+	tier: 'safe',
+	profile: 'observe',
+	grants: [],
+	elevated: false,
+	backend: 'bubblewrap'
+};
+const decision: AuditEntry = { kind: 'decision', ...command, verdict: 'run', reason: '' };
+const outcomeOf = (sequence: number): AuditEntry => ({
+	kind: 'outcome',
+	decision: sequence,
+	...command,
+	outcome: 'finished',
+	exit_code: 0,
+	duration_ms: 3,
+	reason: ''
+});
+
+let stateDir: string;
+beforeEach(() => {
+	stateDir = mkdtempSync(join(tmpdir(), 'hostwright-audit-'));
+});
+afterEach(() => rmSync(stateDir, { recursive: true, force: true }));
+
+const path = () => join(stateDir, 'audit.jsonl');
+const lines = () => readFileSync(path(), 'utf8').split('\n').slice(0, -1);
+const records = () => lines().map((line) => AuditRecord.parse(JSON.parse(line)));
+function open(deps: Partial<AuditDeps> = {}): AuditLog {
+	return openAuditLog({
+		stateDir,
+		clock: { nowMs: () => Date.UTC(2026, 0, 1), monotonicMs: () => 0 },
+		log: createLog({ level: 'silent', readable: false }),
+		version: '1.2.3',
+		...deps
+	});
+}
+/** A record with three commands, closed as a service does. */
+async function written(): Promise<void> {
+	const audit = open();
+	for (let i = 0; i < 3; i++) {
+		const { sequence, durable } = audit.append(decision);
+		await durable;
+		await audit.append(outcomeOf(sequence)).durable;
+	}
+	await audit.close();
+}
+
+describe('a record', () => {
+	test('is JSON lines with gapless sequences, each holding the hash of the line before', async () => {
+		await written();
+		expect(records().map((record) => record.sequence)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+		expect(records()[0]).toMatchObject({
+			event: 'service-started',
+			time: '2026-01-01T00:00:00.000Z',
+			previous: '0'.repeat(64)
+		});
+		expect(await verifyAudit(stateDir)).toEqual({ ok: true, records: 8, torn_bytes: 0 });
+	});
+
+	test('goes on with the same chain after a restart', async () => {
+		await written();
+		await written();
+		expect(await verifyAudit(stateDir)).toEqual({ ok: true, records: 16, torn_bytes: 0 });
+	});
+
+	test('is readable by its owner alone, under umask 000', async () => {
+		const before = process.umask(0);
+		await written();
+		process.umask(before);
+		for (const name of ['audit.jsonl', 'audit.head']) expect(statSync(join(stateDir, name)).mode & 0o777).toBe(0o600);
+	});
+
+	test('keeps text with newlines, escapes and reordering marks on one plain line, and gives it back exactly', async () => {
+		const nasty = 'a\r\nb\u001b[2J\u202egnp\u2028\u200b\u009b\u{e0041}\ud800 é 😀';
+		const audit = open();
+		await audit.append({ ...decision, command: nasty } as AuditEntry).durable;
+		await audit.close();
+		expect(lines()).toHaveLength(3);
+		expect(lines()[1]).toMatch(/^[\x20-\x7eé😀]*$/u);
+		expect((records()[1] as { command: string }).command).toBe(nasty);
+		expect((await verifyAudit(stateDir)).ok).toBe(true);
+	});
+
+	test('is exported as it stands in the file', async () => {
+		await written();
+		const audit = open();
+		let text = '';
+		for await (const piece of audit.export()) text += piece;
+		expect(text).toBe(readFileSync(path(), 'utf8'));
+		await audit.close();
+	});
+
+	test('an empty directory verifies as an empty record', async () => {
+		expect(await verifyAudit(stateDir)).toEqual({ ok: true, records: 0, torn_bytes: 0 });
+	});
+});
+
+describe('durability', () => {
+	test('whoever waits is told only after its line was synced, and shares the sync with others', async () => {
+		const syncs: ((error: Error | null) => void)[] = [];
+		const audit = open({ sync: (_fd, done) => syncs.push(done) });
+		const told: number[] = [];
+		syncs.shift()?.(null); // the start's own line
+		for (const n of [1, 2, 3]) void audit.append(decision).durable.then(() => told.push(n));
+		await Promise.resolve();
+		expect([syncs.length, told]).toEqual([1, []]);
+		syncs.shift()?.(null);
+		await new Promise(setImmediate);
+		expect([syncs.length, told]).toEqual([1, [1]]);
+		syncs.shift()?.(null);
+		await new Promise(setImmediate);
+		expect([syncs.length, told]).toEqual([0, [1, 2, 3]]);
+	});
+
+	test('after a failed sync nothing can be appended, and the record says why', async () => {
+		let failing = false;
+		const audit = open({ sync: (_fd, done) => setImmediate(() => done(failing ? new Error('EIO') : null)) });
+		await audit.append(decision).durable;
+		failing = true;
+		await expect(audit.append(decision).durable).rejects.toThrow('EIO');
+		failing = false;
+		expect(() => audit.append(decision)).toThrow('The audit record cannot be written (EIO), so nothing is run.');
+		expect(audit.problem()).toBe('EIO');
+		await audit.close();
+		expect((await verifyAudit(stateDir)).ok).toBe(true);
+	});
+});
+
+describe('after a crash', () => {
+	test('a decision without an outcome is closed as unknown at the next start', async () => {
+		const audit = open();
+		const { sequence, durable } = audit.append(decision);
+		await durable;
+		await audit.append(outcomeOf(sequence)).durable;
+		const left = audit.append({ ...decision, request_id: 'left' } as AuditEntry);
+		await left.durable;
+		// killed here: the record is opened again without having been closed
+		await open().close();
+		expect(records().filter((record) => record.kind === 'outcome')).toMatchObject([
+			{ decision: sequence, outcome: 'finished' },
+			{
+				decision: left.sequence,
+				outcome: 'unknown',
+				request_id: 'left',
+				exit_code: null,
+				reason: 'unknown outcome, service stopped'
+			}
+		]);
+		await open().close();
+		expect(records().filter((record) => record.kind === 'outcome')).toHaveLength(2);
+		expect((await verifyAudit(stateDir)).ok).toBe(true);
+	});
+
+	test('an unfinished decision is found behind more lines than one read takes', async () => {
+		const audit = open();
+		const left = audit.append({ ...decision, request_id: 'left' } as AuditEntry);
+		for (let i = 0; i < 60; i++) {
+			const { sequence } = audit.append({ ...decision, command: 'x'.repeat(5000) } as AuditEntry);
+			await audit.append(outcomeOf(sequence)).durable;
+		}
+		await open().close();
+		expect(records().filter((record) => record.kind === 'outcome' && record.outcome === 'unknown')).toMatchObject([
+			{ decision: left.sequence, request_id: 'left' }
+		]);
+	});
+
+	test('a last line that was never finished is told apart from a change, and cut off at the next start', async () => {
+		await written();
+		appendFileSync(path(), '{"sequence":9,"time":"2026');
+		expect(await verifyAudit(stateDir)).toEqual({ ok: true, records: 8, torn_bytes: 26 });
+		await open().close();
+		expect(records()[8]).toMatchObject({ event: 'service-started', detail: { torn_bytes: 26 } });
+		expect(await verifyAudit(stateDir)).toMatchObject({ ok: true, torn_bytes: 0 });
+	});
+
+	test('lines that were written but not yet noted are part of the record', async () => {
+		await written();
+		const head = readFileSync(join(stateDir, 'audit.head'));
+		await written();
+		writeFileSync(join(stateDir, 'audit.head'), head);
+		expect(await verifyAudit(stateDir)).toMatchObject({ ok: true, records: 16 });
+		await open().close();
+	});
+});
+
+/** Rewrites the file's lines. */
+const rewrite = (change: (all: string[]) => string[]) =>
+	writeFileSync(
+		path(),
+		change(lines())
+			.map((line) => `${line}\n`)
+			.join('')
+	);
+
+describe('a change is found, the first broken line is named, and the service does not write on', () => {
+	const changes: [name: string, line: number, change: (all: string[]) => string[]][] = [
+		['a changed word', 4, (all) => all.with(2, (all[2] ?? '').replace('"ls"', '"rm"'))],
+		['a changed last line', 8, (all) => all.with(7, (all[7] ?? '').replace('service-stopped', 'service-started'))],
+		['a line taken out', 3, (all) => all.toSpliced(2, 1)],
+		['the last line cut off', 8, (all) => all.slice(0, -1)],
+		['two lines exchanged', 2, (all) => all.with(1, all[2] ?? '').with(2, all[1] ?? '')],
+		['a line put in', 3, (all) => all.toSpliced(2, 0, all[1] ?? '')],
+		['something that is no record', 5, (all) => all.with(4, 'hello')],
+		['everything gone', 1, () => []]
+	];
+	for (const [name, line, change] of changes)
+		test(name, async () => {
+			await written();
+			rewrite(change);
+			expect(await verifyAudit(stateDir)).toMatchObject({ ok: false, broken: { line } });
+			expect(() => open()).toThrow(/was changed from outside/);
+		});
+
+	test('the last line cut in the middle, after it had been written in full', async () => {
+		await written();
+		truncateSync(path(), statSync(path()).size - 10);
+		expect(await verifyAudit(stateDir)).toMatchObject({
+			ok: false,
+			broken: { line: 8, problem: expect.stringContaining('cut short') }
+		});
+		expect(() => open()).toThrow(/was changed from outside/);
+	});
+
+	test('the note of the newest line removed', async () => {
+		await written();
+		rmSync(join(stateDir, 'audit.head'));
+		expect(await verifyAudit(stateDir)).toMatchObject({ ok: false });
+		expect(() => open()).toThrow(/audit\.head is missing/);
+	});
+});

@@ -1,0 +1,212 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { isLoopback, loadConfig } from '#server/config/load-config.ts';
+import { StartProblem } from '#server/config/problem.ts';
+
+let home: string;
+beforeEach(() => {
+	home = mkdtempSync(join(tmpdir(), 'hostwright-config-'));
+});
+afterEach(() => rmSync(home, { recursive: true }));
+
+function load(options: { argv?: string[]; env?: Record<string, string>; file?: string } = {}) {
+	const configDir = join(home, '.config/hostwright');
+	if (options.file !== undefined) {
+		mkdirSync(configDir, { recursive: true, mode: 0o700 });
+		writeFileSync(join(configDir, 'config.yml'), options.file);
+	}
+	return loadConfig({ argv: options.argv ?? [], env: options.env ?? {}, home });
+}
+
+function problemsOf(options: Parameters<typeof load>[0]): readonly string[] {
+	try {
+		load(options);
+	} catch (error) {
+		if (error instanceof StartProblem) return error.problems.map((p) => p.replaceAll(home, '~'));
+		throw error;
+	}
+	return [];
+}
+
+describe('a setting', () => {
+	test('has its default when nobody says anything, and the directories are XDG’s, made private', () => {
+		const { config, warnings } = load();
+		expect(config).toMatchObject({
+			host: '127.0.0.1',
+			port: 8484,
+			publicUrl: undefined,
+			logLevel: 'info',
+			terminal: { enabled: true, shellIntegration: true, trackPrompt: false },
+			sandbox: { backend: 'auto' },
+			configDir: join(home, '.config/hostwright'),
+			dataDir: join(home, '.local/share/hostwright'),
+			stateDir: join(home, '.local/state/hostwright')
+		});
+		expect(warnings).toEqual([]);
+		expect(statSync(config.stateDir).mode & 0o777).toBe(0o700);
+	});
+
+	test('comes from the flag over the environment over the file', () => {
+		const file = 'port: 1001\nhost: 127.0.0.2\nlog:\n  level: debug\n';
+		const env = { HOSTWRIGHT_PORT: '1002', HOSTWRIGHT_HOST: '127.0.0.3' };
+		expect(load({ file, env, argv: ['--port', '1003'] }).config).toMatchObject({
+			port: 1003,
+			host: '127.0.0.3',
+			logLevel: 'debug'
+		});
+	});
+
+	test('given as an empty variable counts as not given', () => {
+		expect(load({ env: { HOSTWRIGHT_PORT: '', XDG_STATE_HOME: '' } }).config.port).toBe(8484);
+	});
+});
+
+describe('directories', () => {
+	test('follow flag, HOSTWRIGHT_*, XDG in this order; a relative XDG value is ignored', () => {
+		const env = {
+			HOSTWRIGHT_STATE_DIR: join(home, 'own'),
+			XDG_STATE_HOME: join(home, 'xdg'),
+			XDG_DATA_HOME: 'relative'
+		};
+		expect(load({ env }).config).toMatchObject({
+			stateDir: join(home, 'own'),
+			dataDir: join(home, '.local/share/hostwright')
+		});
+		expect(load({ env, argv: ['--state-dir', join(home, 'flag')] }).config.stateDir).toBe(join(home, 'flag'));
+		expect(load({ env: { XDG_STATE_HOME: join(home, 'xdg') } }).config.stateDir).toBe(join(home, 'xdg/hostwright'));
+	});
+
+	test('that others may read are made private, with a warning', () => {
+		mkdirSync(join(home, 'state'), { mode: 0o755 });
+		const { warnings } = load({ env: { HOSTWRIGHT_STATE_DIR: join(home, 'state') } });
+		expect(warnings).toEqual([expect.stringContaining('was open to other users')]);
+		expect(statSync(join(home, 'state')).mode & 0o777).toBe(0o700);
+	});
+
+	test('behind a link that a confined command could replace are refused, with the place to name instead', () => {
+		mkdirSync(join(home, 'dotfiles/state'), { recursive: true });
+		symlinkSync('dotfiles', join(home, '.config'));
+		mkdirSync(join(home, '.local'));
+		symlinkSync('../dotfiles/state', join(home, '.local/state'));
+		expect(problemsOf({})).toEqual([
+			'the config directory ~/.config/hostwright leads through the link ~/.config, which a confined command could replace: set HOSTWRIGHT_CONFIG_DIR to ~/dotfiles/hostwright',
+			'the state directory ~/.local/state/hostwright leads through the link ~/.local/state, which a confined command could replace: set HOSTWRIGHT_STATE_DIR to ~/dotfiles/state/hostwright'
+		]);
+		const env = {
+			HOSTWRIGHT_CONFIG_DIR: join(home, 'dotfiles/hostwright'),
+			HOSTWRIGHT_STATE_DIR: join(home, 'dotfiles/state/hostwright')
+		};
+		expect(problemsOf({ env })).toEqual([]);
+	});
+
+	test('that cannot be used are all named', () => {
+		for (const name of ['a', 'b']) writeFileSync(join(home, name), '');
+		const env = { HOSTWRIGHT_STATE_DIR: join(home, 'a'), HOSTWRIGHT_DATA_DIR: join(home, 'b/below') };
+		expect(problemsOf({ env })).toEqual([
+			'the data directory ~/b/below cannot be made: a part of its path is a file, not a directory',
+			'the state directory ~/a is not a directory'
+		]);
+	});
+});
+
+describe('config.yml', () => {
+	test('is not touched by reading it', () => {
+		const file = '# a comment\nport: 1 # another\nmine: kept\n';
+		const { config, warnings } = load({ file });
+		expect(readFileSync(config.configPath, 'utf8')).toBe(file);
+		expect(warnings.map((w) => w.replaceAll(home, '~'))).toEqual([
+			'~/.config/hostwright/config.yml:3: unknown key mine is ignored'
+		]);
+	});
+
+	test.each([
+		['port: "8484"', ':1: port must be a number, not text'],
+		['port: 70000', ':1: port must be 0..65535'],
+		['port: 1\nport: 2', ':2: Map keys must be unique'],
+		['port: [', /:\d: Flow sequence/],
+		['- a\n- b', ':1: the file must hold keys and values'],
+		['log:\n  level: loud', /:2: log\.level .*debug/],
+		['terminal: true', ':1: terminal must hold keys and values, not true or false'],
+		['safety:', ':1: safety must hold keys and values; it is empty'],
+		['terminal:\n  enabled: "yes"', ':2: terminal.enabled must be true or false, not text'],
+		['sandbox:\n  backend: none', /:2: sandbox\.backend/],
+		['public_url: host.example', ':1: public_url must be a URL'],
+		['assistant:\n  providers:\n    - name: x\n      kind: mine', /:4: assistant\.providers\.0\.kind/],
+		[
+			'safety:\n  rules:\n    - id: a\n      decision: deny\n      examples: [ls]\n      programm: rm',
+			/:6: safety\.rules\.0: unknown key programm/
+		],
+		['safety:\n  rules:\n    - decision: deny\n      examples: [ls]', /:3: safety\.rules\.0\.id is missing/],
+		['a: &a [x,x]\nb: &b [*a,*a,*a,*a]\nc: &c [*b,*b,*b,*b]\nd: [*c,*c,*c,*c]', /Excessive alias count/]
+	])('%j is an error that names line and key', (file, expected) => {
+		const found = problemsOf({ file });
+		expect(found).toHaveLength(1);
+		const said = (found[0] ?? '').replace('~/.config/hostwright/config.yml', '');
+		if (typeof expected === 'string') expect(said.startsWith(expected) || said === expected, said).toBe(true);
+		else expect(said).toMatch(expected);
+	});
+
+	test('that is empty or a comment is as if it were not there', () => {
+		for (const file of ['', '# nothing\n', '---\n']) expect(load({ file }).config.port).toBe(8484);
+	});
+
+	test('in another encoding is refused', () => {
+		const configDir = join(home, '.config/hostwright');
+		mkdirSync(configDir, { recursive: true });
+		writeFileSync(join(configDir, 'config.yml'), Buffer.from([0x70, 0x3a, 0x20, 0xff]));
+		expect(problemsOf({})).toEqual(['~/.config/hostwright/config.yml cannot be read: it is not UTF-8 text']);
+	});
+
+	test('holds rules that the classifier must accept, each named by its line', () => {
+		const file =
+			'safety:\n  rules:\n    - {id: a, decision: ask, examples: [x]}\n    - {id: b, decision: ask, examples: [x]}\n';
+		mkdirSync(join(home, '.config/hostwright'), { recursive: true });
+		writeFileSync(join(home, '.config/hostwright/config.yml'), file);
+		const checkRules = () => [{ index: 1, problem: 'does not match' }];
+		expect(() => loadConfig({ argv: [], env: {}, home, checkRules })).toThrow(
+			/config\.yml:4: safety\.rules\[1\] does not match/
+		);
+	});
+});
+
+describe('the address', () => {
+	test.each([
+		['127.0.0.1', true],
+		['127.8.9.10', true],
+		['localhost', true],
+		['::1', true],
+		['[::1]', true],
+		['0.0.0.0', false],
+		['::', false],
+		['192.168.1.1', false],
+		['localhost.evil.example', false],
+		['127.0.0.1.evil.example', false],
+		['::ffff:127.0.0.1', false],
+		['', false]
+	])('%j is loopback: %s', (host, expected) => {
+		expect(isLoopback(host)).toBe(expected);
+	});
+
+	test('that others reach needs a public URL, which needs TLS unless one says --insecure', () => {
+		const env = { HOSTWRIGHT_HOST: '0.0.0.0' };
+		expect(problemsOf({ env })).toEqual([expect.stringContaining('HOSTWRIGHT_PUBLIC_URL')]);
+		expect(problemsOf({ env, argv: ['--public-url', 'http://h:1'] })).toEqual([expect.stringContaining('--insecure')]);
+		expect(load({ env, argv: ['--public-url', 'http://h:1', '--insecure'] }).config.publicUrl).toBe('http://h:1');
+		expect(load({ env, argv: ['--public-url', 'https://Host.Example/'] }).config.publicUrl).toBe(
+			'https://host.example'
+		);
+	});
+});
+
+test('what commands get of the environment is PATH without npm’s folders, language and time zone', () => {
+	const env = {
+		PATH: '/work/node_modules/.bin:relative:/usr/bin:/bin',
+		LANG: 'de_DE.UTF-8',
+		LD_PRELOAD: '/x.so',
+		HOSTWRIGHT_PORT: '1',
+		BASH_ENV: '/x'
+	};
+	expect(load({ env }).config.commandEnvironment).toEqual({ PATH: '/usr/bin:/bin', LANG: 'de_DE.UTF-8' });
+});

@@ -1,0 +1,54 @@
+// A command that follows data is judged by what the data says, in every branch that may be taken.
+import { describe, expect, test } from 'vitest';
+import { classify } from '#server/terminal/classify/classify.ts';
+
+const ROWS: readonly string[] = [
+	'TOOL=rm; false && TOOL=echo; $TOOL -rf /',
+	'TOOL=rm; true || TOOL=echo; "$TOOL" -rf /',
+	'TOOL=rm; if false; then TOOL=echo; fi; $TOOL -rf /',
+	'TOOL=rm; while false; do TOOL=echo; done; $TOOL -rf /',
+	'TOOL=rm; case a in b) TOOL=echo;; esac; $TOOL -rf /',
+	'TOOL=rm; TOOL=echo & $TOOL -rf /',
+	'TOOL=rm; TOOL=echo true; $TOOL -rf /',
+	'TOOL=rm; (TOOL=echo); $TOOL -rf /',
+	'TOOL=rm; sudo TOOL=echo true; $TOOL -rf /',
+	'TOOL=rm; local TOOL=echo; $TOOL -rf /',
+	'readonly TOOL=rm; TOOL=echo; $TOOL -rf /',
+	'x=rm; y=x; $' + '{!y} -rf /',
+	'declare -n r=x; x=rm; $r -rf /',
+	'a=(echo x); a[0]=rm; a[1]=-rf; a+=(/); "$' + '{a[@]}"',
+	'IFS=:; x=rm:-rf:/; $x',
+	"mapfile -t x <<< 'rm -rf /'; eval \"$" + '{x[0]}"',
+	'while read -r l; do eval "$l"; done <<< \'rm -rf /\'',
+	'f() { local t=$1; shift; $t "$@"; }; f rm -rf /',
+	"printf -v c '%s ' rm -rf /; $c",
+	'c=RM; $' + '{c,,} -rf /',
+	'c=a/b/rm; $' + '{c##*/} -rf /',
+	"trap 'rm -rf /' DEBUG; ls",
+	"eval 'f() { rm -rf /; }'; f",
+	"source /dev/stdin <<< 'rm -rf /'",
+	"{ echo 'rm -rf /'; } | sh",
+	"echo 'rm_-rf_/' | tr _ ' ' | sh",
+	"printf 'r%s -rf /' m | sh",
+	'echo cm0gLXJmIC8K | base64 -d > x; sh x',
+	'find / -maxdepth 0 | xargs rm -rf',
+	'cd / && rm -rf *'
+];
+
+describe('is at least dangerous', () => {
+	for (const command of ROWS) test(command, () => expect(classify(command).tier).toMatch(/^(?:dangerous|blocked)$/));
+});
+
+describe('words that are only data stay safe', () => {
+	const rows = [
+		"echo 'rm -rf /'",
+		"grep 'rm -rf /' notes",
+		'VAR=\'rm -rf /\'; echo "$VAR"',
+		"cat <<'EOF'\nrm -rf /\nEOF",
+		'git log --grep "rm -rf /"',
+		"printf '%s' 'rm -rf /' | wc -c",
+		'# rm -rf /',
+		'f() { rm -rf /tmp/x; }'
+	];
+	for (const command of rows) test(command, () => expect(classify(command).tier).toBe('safe'));
+});

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { classifyCommand } from '#server/terminal/classified-command.ts';
+import { describeResult } from '#server/terminal/describe-result.ts';
+import type { RunReport } from '#server/terminal/run.ts';
+import { approve } from '../../../support/approve.ts';
+import { command, reading } from '../../../support/reading.ts';
+
+const SANDBOX = { profile: 'administer', grants: [], backend: 'bubblewrap', limits: [] } as const;
+const REPORT: RunReport = {
+	ended: 'finished',
+	output: { text: 'x', leftOutBytes: 0 },
+	exit: { exitCode: 0, signal: null },
+	status: { started: true, exitCode: 0 },
+	survivors: []
+};
+function describe(report: Partial<RunReport>, text = 'apt-get install x') {
+	const read = classifyCommand(text, () => reading([command(text, ['package'])]));
+	const approved = approve(text, {}, { timeoutMs: 7000 });
+	const sandbox = { ...SANDBOX, grants: [], limits: [] };
+	const { error, exit_code } = describeResult(read, approved, sandbox, { ...REPORT, ...report });
+	return { error, exit_code };
+}
+
+test('an end that is no error leaves `error` empty, whatever the exit code', () => {
+	expect(describe({})).toEqual({ error: '', exit_code: 0 });
+	expect(describe({ status: { started: true, exitCode: 9 } })).toEqual({ error: '', exit_code: 9 });
+	expect(describe({ status: { started: true, exitCode: null }, exit: { exitCode: 137, signal: 9 } })).toEqual({
+		error: '',
+		exit_code: 137
+	});
+});
+
+test('over time: -1, the time, and what mends the tool that was cut short', () => {
+	const timedOut = { ended: 'timed-out', status: { started: true, exitCode: null } } as const;
+	expect(describe(timedOut)).toEqual({
+		error: 'Command timed out after 7s; apt-get was cut short; run: sudo dpkg --configure -a',
+		exit_code: -1
+	});
+	expect(describe(timedOut, 'sleep 900')).toEqual({ error: 'Command timed out after 7s', exit_code: -1 });
+});
+
+test('every problem is told, the time first', () => {
+	const { error } = describe(
+		{ ended: 'timed-out', output: { text: '', leftOutBytes: 12 }, survivors: [41, 42] },
+		'sleep 900'
+	);
+	expect(error).toBe(
+		'Command timed out after 7s; Output is longer than 1 MiB: 12 bytes between its first and last 512 KiB were left out; These processes could not be ended: 41, 42'
+	);
+});

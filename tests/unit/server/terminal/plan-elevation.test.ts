@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest';
+import { planElevation } from '#server/terminal/plan-elevation.ts';
+import { command, reading } from '../../../support/reading.ts';
+
+const USER = { uid: 1000, isSystemProgram: (word: string) => !word.includes('/') };
+const ELEVATED = reading([command('x', ['elevate'], { elevated: true, via: ['sudo'], resolved: false })]);
+const elevation = (text: string, read = ELEVATED, facts = USER) => planElevation(text, read, facts);
+
+describe('a whole simple command goes through sudo with the sandbox inside', () => {
+	const rows: [text: string, sudo: string[], command: string][] = [
+		['sudo id', ['/usr/bin/sudo'], "exec 'id'"],
+		['/usr/bin/sudo id -u', ['/usr/bin/sudo'], "exec 'id' '-u'"],
+		['sudo -k ls', ['/usr/bin/sudo', '-k'], "exec 'ls'"],
+		['sudo -u postgres -- psql -l', ['/usr/bin/sudo', '-u', 'postgres'], "exec 'psql' '-l'"],
+		['sudo --user=ann id', ['/usr/bin/sudo', '--user=ann'], "exec 'id'"],
+		['sudo LANG=C id', ['/usr/bin/sudo'], "exec 'env' 'LANG=C' 'id'"],
+		['sudo echo "a  b" c\\ d', ['/usr/bin/sudo'], "exec 'echo' 'a  b' 'c d'"],
+		[`sudo echo "it's"`, ['/usr/bin/sudo'], `exec 'echo' 'it'\\''s'`],
+		["sudo sh -c 'touch /x; id'", ['/usr/bin/sudo'], "exec 'sh' '-c' 'touch /x; id'"]
+	];
+	for (const [text, sudo, inner] of rows)
+		test(text, () => expect(elevation(text)).toEqual({ kind: 'whole', sudo, command: inner }));
+});
+
+describe('sudo within a script goes through the broker, which knows each invocation', () => {
+	const rows: [text: string, allowed: string[][]][] = [
+		['sudo id | cat', [['id']]],
+		['sudo id > out', [['id']]],
+		['X=1 sudo id', [['id']]],
+		['sudo -u ann id && sudo id', [['-u', 'ann', 'id'], ['id']]],
+		['for i in 1 2; do sudo -n id; done', [['-n', 'id']]],
+		['echo "$(sudo id)"', [['id']]],
+		['sudo -i', [['-i']]],
+		['sudo -l', [['-l']]],
+		['sudo -e /etc/hosts', [['-e', '/etc/hosts']]]
+	];
+	for (const [text, allowed] of rows) test(text, () => expect(elevation(text)).toEqual({ kind: 'broker', allowed }));
+
+	for (const text of ['sudo ls *', 'sudo rm "$x"', 'sudo cat ~/x', 'sudo rm {a,b}', 'sudo $(x)'])
+		test(`${text}: a word that a shell still decides is not let through`, () =>
+			expect(elevation(text)).toEqual({ kind: 'broker', allowed: [] }));
+
+	test('what the reading resolved is let through as resolved', () => {
+		const read = reading([command('cat /etc/foo', ['elevate'], { elevated: true, via: ['sudo'] })]);
+		expect(elevation('X=/etc/foo; sudo cat $X', read)).toEqual({ kind: 'broker', allowed: [['cat', '/etc/foo']] });
+	});
+	test('what was decoded from data is not let through', () => {
+		const read = reading([command('rm /x', ['elevate'], { elevated: true, via: ['sudo'], source: 'data' })]);
+		expect(elevation('echo c3Vkbw== | base64 -d | sh', read)).toEqual({ kind: 'broker', allowed: [] });
+	});
+});
+
+describe('a polkit client of an ordinary user runs where its prompt works', () => {
+	const none = reading([command('systemctl restart nginx', ['unit'])]);
+	for (const text of ['systemctl restart nginx', 'systemctl --no-block stop a b', 'timedatectl set-timezone UTC'])
+		test(text, () => expect(elevation(text, none)).toEqual({ kind: 'client', argv: text.split(' ') }));
+
+	const not: [text: string, why: string][] = [
+		['systemctl status nginx', 'a read'],
+		['systemctl edit nginx', 'an editor'],
+		['systemctl --user restart x', 'no polkit there'],
+		['systemctl -H other restart x', 'another machine'],
+		['systemctl restart "$x"', 'not known'],
+		['systemctl restart x; id', 'a script'],
+		['systemctl restart x > out', 'a redirect'],
+		['PATH=. systemctl restart x', 'another environment'],
+		['./systemctl restart x', 'another program'],
+		['nmcli connection edit x', 'an editor']
+	];
+	for (const [text, why] of not)
+		test(`${text}: not (${why})`, () => expect(elevation(text, none)).toEqual({ kind: 'none' }));
+	test('not for root, who is asked nothing', () =>
+		expect(elevation('systemctl restart nginx', none, { ...USER, uid: 0 })).toEqual({ kind: 'none' }));
+	test('not a program that others can change', () =>
+		expect(elevation('systemctl restart nginx', none, { ...USER, isSystemProgram: () => false })).toEqual({
+			kind: 'none'
+		}));
+});
+
+test('a text that asks for nothing is given nothing', () => {
+	expect(elevation('apt-get install x', reading([command('apt-get install x', ['package'])]))).toEqual({
+		kind: 'none'
+	});
+	expect(elevation('echo sudo id', reading([command('echo sudo id', ['read'])]))).toEqual({ kind: 'none' });
+});

@@ -1,0 +1,184 @@
+import { describe, expect, test } from 'vitest';
+import { classifyCommand } from '#server/terminal/classified-command.ts';
+import { type PlanFacts, planSandbox } from '#server/terminal/plan-sandbox.ts';
+import type { Classification, Effect, ReadCommand } from '#wire/safety.ts';
+import { command, reading } from '../../../support/reading.ts';
+
+const FACTS: PlanFacts = {
+	home: '/home/ann',
+	cwd: '/home/ann/site',
+	tempDirs: ['/tmp', '/var/tmp'],
+	uid: 1000,
+	isSystemProgram: (word) => !word.includes('/')
+};
+const plan = (commands: readonly ReadCommand[], facts: Partial<PlanFacts> = {}, more: Partial<Classification> = {}) =>
+	planSandbox(
+		classifyCommand(commands[0]?.argv.join(' ') ?? '', () => reading(commands, more)),
+		{ ...FACTS, ...facts }
+	);
+const profileOf = (...effects: Effect[]) => plan([command('x', effects)]).profile;
+
+/** A text as it was sent, read as the given commands. */
+const planText = (text: string, ...commands: readonly ReadCommand[]) =>
+	planSandbox(
+		classifyCommand(text, () => reading(commands)),
+		FACTS
+	);
+
+describe('the tightest profile that fits', () => {
+	const rows: [Effect, string][] = [
+		['read', 'observe'],
+		['network-read', 'observe'],
+		['bus-read', 'observe'],
+		['docker-read', 'observe'],
+		['network-write', 'work'],
+		['write-file', 'work'],
+		['run-code', 'work'],
+		['container', 'administer'],
+		['unit', 'administer'],
+		['package', 'administer'],
+		['system-file', 'administer'],
+		['process', 'administer'],
+		['account', 'administer'],
+		['network-config', 'administer'],
+		['power', 'administer'],
+		['elevate', 'administer'],
+		['mount', 'host']
+	];
+	for (const [effect, profile] of rows) test(`${effect} -> ${profile}`, () => expect(profileOf(effect)).toBe(profile));
+
+	test('the widest need of any command decides', () => {
+		expect(plan([command('cat a', ['read']), command('make', ['run-code'])]).profile).toBe('work');
+		expect(plan([command('make', ['run-code']), command('mount a b', ['mount'])]).profile).toBe('host');
+	});
+	test('no command at all only looks', () => expect(plan([]).profile).toBe('observe'));
+	test('a text that was not read to its end is not trusted to only look', () => {
+		expect(plan([command('cat a', ['read'])], {}, { reading: { commands: [], complete: false } }).profile).toBe('work');
+	});
+	test('an elevated read is administration', () => {
+		expect(plan([command('cat a', ['read'], { elevated: true, via: ['sudo'] })]).profile).toBe('administer');
+	});
+	test('what runs elsewhere needs only the way there', () => {
+		expect(plan([command('rm -rf /', ['system-file'], { target: 'remote', writes: ['/'] })]).profile).toBe('work');
+		expect(plan([command('ls', ['read'], { target: 'container' })]).profile).toBe('administer');
+	});
+});
+
+describe('a look at the processes', () => {
+	const grantsOf = (...commands: ReadCommand[]) => plan(commands).grants;
+	test('is lent the numbers of the host', () => {
+		expect(grantsOf(command('ps aux', ['read']))).toEqual(['processes']);
+		expect(grantsOf(command('ps aux', ['read']), command('grep nginx', ['read']))).toEqual(['processes']);
+		expect(plan([command('ps aux', ['read'])]).profile).toBe('observe');
+	});
+	test('not in company that could start something', () => {
+		expect(grantsOf(command('ps aux', ['read']), command('awk {print}', ['read']))).toEqual([]);
+		expect(grantsOf(command('ps aux', ['read']), command('make', ['run-code']))).toEqual([]);
+	});
+	test('not for a program that its user could have changed', () => {
+		expect(grantsOf(command('./ps aux', ['read']))).toEqual([]);
+	});
+	test('not when a word is not known', () => {
+		expect(grantsOf(command('ps $FLAGS', ['read'], { resolved: false }))).toEqual([]);
+	});
+});
+
+describe('where a command writes', () => {
+	const rows: [path: string, profile: string, cwd?: string][] = [
+		['~/notes', 'work'],
+		['~', 'work'],
+		['out.txt', 'work'],
+		['../../ann/x', 'work'],
+		['/tmp/x', 'work'],
+		['/var/tmp/x', 'work'],
+		['/dev/null', 'work'],
+		['?', 'work'],
+		['/etc/hosts', 'administer'],
+		['../../../etc/hosts', 'administer'],
+		['~/../bob/x', 'administer'],
+		['~bob/x', 'administer'],
+		['/home/anna/x', 'administer'],
+		['/tmpx', 'administer'],
+		['out.txt', 'administer', '/srv/www'],
+		['/dev/sda', 'administer']
+	];
+	for (const [path, profile, cwd] of rows)
+		test(`${path}${cwd ? ` in ${cwd}` : ''} -> ${profile}`, () => {
+			const made = plan([command('tee', ['write-file'], { writes: [path] })], cwd ? { cwd } : {});
+			expect(made.profile).toBe(profile);
+		});
+});
+
+describe('grants', () => {
+	test('a reader over the network gets the network', () => {
+		expect(plan([command('curl x', ['network-read'])]).grants).toEqual(['net']);
+	});
+	test('a recognised read over a socket gets that socket and nothing else', () => {
+		expect(plan([command('systemctl status x', ['bus-read'])])).toMatchObject({ profile: 'observe', grants: ['bus'] });
+		expect(plan([command('docker ps', ['docker-read'])])).toMatchObject({ profile: 'observe', grants: ['docker'] });
+	});
+	test('a program that others than root can change gets no socket', () => {
+		expect(plan([command('docker ps', ['docker-read'])], { isSystemProgram: () => false })).toMatchObject({
+			profile: 'administer',
+			grants: []
+		});
+	});
+	test('a socket is not lent to unknown code beside the read', () => {
+		expect(plan([command('docker ps', ['docker-read']), command('./x', ['run-code'])])).toMatchObject({
+			profile: 'administer',
+			grants: []
+		});
+		expect(plan([command('docker ps', ['docker-read'], { resolved: false })]).grants).toEqual([]);
+	});
+	test('a socket and the numbers of the host go to filters too, and to a command after another', () => {
+		const ps = command('docker ps', ['docker-read']);
+		const grep = command('grep x', ['read']);
+		expect(planText('docker ps 2>&1 | grep x', ps, grep)).toMatchObject({ profile: 'observe', grants: ['docker'] });
+		expect(planText('docker ps 2>/dev/null && echo up', ps, command('echo up', ['read'])).grants).toEqual(['docker']);
+	});
+	// What reads like `docker ps` and runs a program of the text's own choice in its place.
+	for (const text of [
+		'PATH=/home/ann/bin docker ps',
+		'PATH=/home/ann/bin; docker ps',
+		'PATH+=:/home/ann; docker ps',
+		'for PATH in /home/ann; do docker ps; done',
+		'LD_PRELOAD=./x.so docker ps',
+		'DOCKER_CONFIG=/home/ann/x docker ps',
+		'docker() { ./x; }; docker ps',
+		'[[ -v a[$(./x)] ]]; docker ps',
+		'docker ps > out',
+		'docker ps & docker ps',
+		'docker ps $WORDS'
+	])
+		test(`no socket for: ${text}`, () => {
+			expect(planText(text, command('docker ps', ['docker-read']))).toMatchObject({
+				profile: 'administer',
+				grants: []
+			});
+		});
+	for (const text of [
+		'docker --config /home/ann/x ps',
+		'docker -H ssh://x ps',
+		'systemctl --host=x status',
+		'systemctl -Hx status',
+		'busctl --address=unixexec:path=/home/ann/x list',
+		'busctl --addr unixexec:path=/home/ann/x list',
+		'dbus-send --bus=unixexec:path=/home/ann/x org.x /'
+	])
+		test(`no socket for a peer or settings of the text's own: ${text}`, () => {
+			expect(planText(text, command(text, ['bus-read']))).toMatchObject({ profile: 'administer', grants: [] });
+		});
+	test('no socket beside a reader that may start something', () => {
+		const git = command('git status', ['read']);
+		expect(planText('docker ps; git status', command('docker ps', ['docker-read']), git).grants).toEqual([]);
+		const set = command('printf -v PATH /home/ann', ['read']);
+		expect(planText('printf -v PATH /home/ann; ps', set, command('ps', ['read'])).grants).toEqual([]);
+		expect(planText('PATH=/home/ann ps', command('ps', ['read'])).grants).toEqual([]);
+	});
+	test('a signal to other processes gets sight of them', () => {
+		expect(plan([command('kill 7', ['process'])])).toMatchObject({ profile: 'administer', grants: ['processes'] });
+	});
+	test('`work` needs no grant for the network', () => {
+		expect(plan([command('npm ci', ['run-code', 'network-write'])])).toMatchObject({ profile: 'work', grants: [] });
+	});
+});

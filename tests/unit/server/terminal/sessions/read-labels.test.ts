@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { pathOfFileUrl, plainTitle } from '#server/terminal/sessions/read-labels.ts';
+
+test('a title is plain text on one line, at most 120 characters', () => {
+	expect(plainTitle('vim\n\x07 \u202efile')).toBe('vim file');
+	expect([...plainTitle('x'.repeat(1_000_000))]).toHaveLength(120);
+	expect(plainTitle('<img src=x onerror=alert(1)>')).toBe('<img src=x onerror=alert(1)>');
+});
+
+test.each([
+	['file://host/home/a%20b', '/home/a b'],
+	['file:///tmp', '/tmp'],
+	['file://host/%E0%A4%A', '/%E0%A4%A'],
+	['http://host/tmp', undefined],
+	['file://host/a%0Ab', undefined],
+	['/tmp', undefined]
+])('the directory of %s is %s', (url, path) => {
+	expect(pathOfFileUrl(url)).toBe(path);
+});

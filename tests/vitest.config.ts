@@ -1,0 +1,60 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+
+const root = fileURLToPath(new URL('../', import.meta.url));
+const common = { root, environment: 'node', teardownTimeout: 15_000 } as const;
+
+// quality, unit, integration and e2e are `npm test`; full is `npm run test:full` (root, lab, long runs).
+export default defineConfig({
+	test: {
+		reporters: ['default', fileURLToPath(new URL('./summary-reporter.ts', import.meta.url))],
+		maxWorkers: 2,
+		projects: [
+			{
+				test: {
+					...common,
+					name: 'quality',
+					include: ['tests/quality/**/*.test.ts'],
+					testTimeout: 180_000,
+					fileParallelism: false
+				}
+			},
+			{
+				test: {
+					...common,
+					name: 'unit',
+					include: ['tests/unit/**/*.test.ts', 'tests/regression/**/*.test.ts'],
+					testTimeout: 30_000
+				}
+			},
+			{
+				test: {
+					...common,
+					name: 'integration',
+					include: ['tests/integration/**/*.test.ts'],
+					testTimeout: 60_000,
+					hookTimeout: 60_000
+				}
+			},
+			{
+				test: {
+					...common,
+					name: 'e2e',
+					include: ['tests/e2e/**/*.test.ts'],
+					testTimeout: 90_000,
+					hookTimeout: 90_000
+				}
+			},
+			{
+				test: {
+					...common,
+					name: 'full',
+					include: ['tests/full/**/*.test.ts'],
+					testTimeout: 600_000,
+					hookTimeout: 300_000,
+					fileParallelism: false
+				}
+			}
+		]
+	}
+});
