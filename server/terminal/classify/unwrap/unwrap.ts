@@ -7,7 +7,8 @@ import { assign, runArgv } from '../run-command.ts';
 import { cloneEnv } from '../walk-script.ts';
 import { runShellText } from './run-shell.ts';
 import { SPECIAL } from './special.ts';
-import { WRAPPERS, type Wrapper } from './wrappers.ts';
+import type { Wrapper } from './wrapper.ts';
+import { WRAPPERS } from './wrappers.ts';
 
 const byName = new Map<string, Wrapper[]>();
 for (const wrapper of WRAPPERS) {

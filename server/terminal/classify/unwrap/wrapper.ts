@@ -1,0 +1,38 @@
+// One row: how to find the program inside a wrapper, and what the wrapper adds.
+import type { Target } from '#wire/safety.ts';
+import type { KindName } from '../kinds.ts';
+
+export interface Wrapper {
+	/** programs, separated by spaces */
+	names: string;
+	/** options that take a value */
+	takes?: string;
+	/** words that must come first, as in `docker exec`; alternatives with | */
+	verb?: string;
+	/** positionals before the program: a directory, a duration, a host */
+	skip?: number;
+	/** NAME=value words may stand before the program */
+	assigns?: boolean;
+	/** the words are joined and given to a shell */
+	joined?: boolean;
+	/** options whose value is shell text */
+	shellOptions?: string;
+	/** only what follows -- is a program */
+	afterDashes?: boolean;
+	/** where -- is given, only what follows it */
+	orAfterDashes?: boolean;
+	/** `-name` is one option */
+	singleDash?: boolean;
+	target?: Target;
+	elevated?: boolean;
+	/** what the wrapper itself amounts to, whatever is inside */
+	adds?: KindName;
+	/** what it is when nothing is inside */
+	alone: KindName;
+	/** with one of these options nothing inside is run */
+	inert?: string;
+	/** options naming a file it writes itself */
+	outputs?: string;
+	/** a blocked example: the wrapper around `rm -rf /` */
+	example: string;
+}
