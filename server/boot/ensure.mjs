@@ -67,7 +67,14 @@ function withLock(work) {
 
 /** @param {string} command @param {string[]} args @param {NodeJS.ProcessEnv} env @param {string} advice */
 function run(command, args, env, advice) {
-	const result = spawnSync(command, args, { cwd: root, stdio: ['ignore', 2, 2], env });
+	// What a tool says on its standard output (advice to use its own commands, which do not exist here) is for failures.
+	const result = spawnSync(command, args, {
+		cwd: root,
+		stdio: ['ignore', 'pipe', 2],
+		env,
+		maxBuffer: 64 * 1024 * 1024
+	});
+	if (result.error || result.status !== 0) process.stderr.write(result.stdout ?? '');
 	if (result.error) stop(`could not run ${command}: ${result.error.message}`);
 	if (result.signal) stop(`interrupted (${result.signal}); run the command again to finish`);
 	if (result.status !== 0) stop(`${advice} (exit ${result.status}: ${args.join(' ')})`);

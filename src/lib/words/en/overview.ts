@@ -18,6 +18,7 @@ export const overview = {
 	},
 	vitals: 'Vital signs',
 	lastMinute: 'last minute',
+	moreDevices: (count: number) => `${count} more`,
 	cpu: {
 		title: 'Processor',
 		used: 'Used',
@@ -45,8 +46,8 @@ export const overview = {
 		cores: (count: number) => `${count} ${count === 1 ? 'core' : 'cores'}`,
 		meaning: (cores: number) => `Tasks that run or wait; up to ${cores} fit at once.`
 	},
-	disk: { title: 'Disks', read: 'Read', write: 'Written', busy: 'Busiest disk', device: 'Disk' },
-	network: { title: 'Network', receive: 'Received', send: 'Sent', interface: 'Interface' },
+	disk: { title: 'Disks', read: 'Read', write: 'Written', busy: 'Busiest disk' },
+	network: { title: 'Network', receive: 'Received', send: 'Sent' },
 	temperature: { title: 'Temperature', sensor: 'Sensor', critical: (limit: string) => `limit ${limit}` },
 	pressure: {
 		waited: (share: string) => `tasks waited ${share}`,

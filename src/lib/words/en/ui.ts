@@ -22,6 +22,7 @@ export const ui = {
 	showTable: 'Show as table',
 	showChart: 'Show as chart',
 	tableOf: (label: string) => `${label} as a table`,
+	chartOf: (label: string) => `${label} as a chart`,
 	time: 'Time',
 	requestId: 'Request',
 	loading: 'Loading',
