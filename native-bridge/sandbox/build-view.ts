@@ -6,6 +6,7 @@ import type { Grant, Profile, SandboxSurroundings } from '../ports.ts';
 import { canReach, thisUser } from './can-enter.ts';
 import { findAliases } from './mount-aliases.ts';
 import { createMountPlan, isMountable, isWithin, type MountPlan, realPath } from './mount-plan.ts';
+import { pathsBelow } from './paths-below.ts';
 import { sandboxRefusal } from './sandbox-refusal.ts';
 import {
 	KERNEL_MEMORY_PATHS,
@@ -20,6 +21,7 @@ import {
 	START_UP_PATHS
 } from './secret-paths.ts';
 
+const SECRET_HOME_PATHS: readonly string[] = [...SECRET_HOME_DIRS, ...SECRET_HOME_FILES];
 const TEMPORARY_DIRS: readonly string[] = ['/tmp', '/var/tmp'];
 const BUS_SOCKET = '/run/dbus/system_bus_socket';
 const DOCKER_SOCKET = '/run/docker.sock';
@@ -76,7 +78,7 @@ export function buildView(request: ViewRequest): string[] {
 			throw sandboxRefusal(`${path} is gone, so it cannot be kept read-only.`, 'Restart the service.');
 		plan.protect(path);
 	}
-	if (profile === 'work' && home !== undefined) for (const path of START_UP_PATHS) plan.protect(join(home, path));
+	if (profile === 'work' && home !== undefined) for (const path of pathsBelow(home, START_UP_PATHS)) plan.protect(path);
 	hideSecrets(plan, profile, surroundings, isRoot);
 
 	const holder = plan.hiddenBy(cwd);
@@ -131,8 +133,7 @@ function hideSecrets(plan: MountPlan, profile: Profile, surroundings: SandboxSur
 	plan.hide(surroundings.stateDir);
 	for (const path of SECRET_SYSTEM_DIRS) plan.hide(path);
 	for (const home of secretHomes(profile, surroundings, isRoot)) {
-		for (const path of SECRET_HOME_DIRS) plan.hide(join(home, path));
-		for (const path of SECRET_HOME_FILES) plan.hide(join(home, path));
+		for (const path of pathsBelow(home, SECRET_HOME_PATHS)) plan.hide(path);
 	}
 	if (isRoot && profile !== 'administer')
 		for (const path of [...SECRET_ROOT_DIRS, ...SECRET_ROOT_FILES]) plan.hide(path);

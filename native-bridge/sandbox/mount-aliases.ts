@@ -16,9 +16,7 @@ export type FindAliases = (path: string) => readonly string[];
 
 /** @param table  as /proc/self/mountinfo, which is read when it is absent */
 export function findAliases(table = readTable(), isSame = isSameFile): FindAliases {
-	const mounts = table.split('\n').flatMap(readMount);
-	const devices = new Map<string, Mount[]>();
-	for (const mount of mounts) devices.set(mount.device, [...(devices.get(mount.device) ?? []), mount]);
+	const { mounts, devices } = readMounts(table);
 	return (path) => {
 		// The last of several at the same place is the one that is seen.
 		const holder = mounts.reduce<Mount | undefined>(
@@ -39,6 +37,24 @@ export function findAliases(table = readTable(), isSame = isSameFile): FindAlias
 		}
 		return [...found];
 	};
+}
+
+interface Mounts {
+	readonly mounts: readonly Mount[];
+	/** Mounts by the device they show. */
+	readonly devices: ReadonlyMap<string, readonly Mount[]>;
+}
+
+// The table is read for every run and almost never another one.
+let lastRead: { readonly table: string; readonly mounts: Mounts } | undefined;
+
+function readMounts(table: string): Mounts {
+	if (lastRead?.table === table) return lastRead.mounts;
+	const mounts = table.split('\n').flatMap(readMount);
+	const devices = new Map<string, Mount[]>();
+	for (const mount of mounts) devices.set(mount.device, [...(devices.get(mount.device) ?? []), mount]);
+	lastRead = { table, mounts: { mounts, devices } };
+	return lastRead.mounts;
 }
 
 function readMount(line: string): Mount[] {

@@ -48,7 +48,8 @@ export function realPath(path: string): string | undefined {
 
 /** True for what bubblewrap can mount over as it stands; a container may have covered it with something unlinked already. */
 export function isMountable(path: string): boolean {
-	return realPath(path) === path && (statSync(path, { throwIfNoEntry: false })?.nlink ?? 0) > 0;
+	const stats = statSync(path, { throwIfNoEntry: false });
+	return stats !== undefined && stats.nlink > 0 && realPath(path) === path;
 }
 
 /** True when `path` is `ancestor` or lies below it. */

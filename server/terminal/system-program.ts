@@ -10,7 +10,7 @@ export function createSystemProgramTest(searchPath: string): (word: string) => b
 		const file = isAbsolute(word) ? word : folders.map((folder) => join(folder, word)).find(isExecutable);
 		if (file === undefined) return false;
 		try {
-			const real = realpathSync(file);
+			const real = realpathSync.native(file);
 			return [file, dirname(file), real, dirname(real)].every(onlyRootCanChange);
 		} catch {
 			return false;
