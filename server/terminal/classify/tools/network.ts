@@ -1,4 +1,4 @@
-// Addresses, routes, firewalls, wireless, VPN, name service, remote access, network scanners and servers.
+// Addresses, routes, wireless, private networks, remote access, scanners, measuring.
 import type { Tool } from './tool.ts';
 
 export const NETWORK: readonly Tool[] = [
@@ -89,50 +89,6 @@ export const NETWORK: readonly Tool[] = [
 		otherwise: 'netconf',
 		rows: 'read technologies|services|state|clock'
 	},
-	{
-		names: 'iptables ip6tables iptables-nft iptables-legacy ip6tables-nft arptables ebtables',
-		takes: '-t -j -p -s -d -i -o -m -A-x -c --table --jump --dport --sport --protocol --source --destination',
-		otherwise: 'firewall',
-		rows: `
-		firewall-off -F|--flush
-		firewall-off -P|--policy +ACCEPT # -P INPUT ACCEPT
-		firewall -Z|--zero|-D|--delete|-X|--delete-chain
-		read -L|--list|-S|--list-rules|-C|--check|-V|--version
-	`
-	},
-	{ names: 'iptables-save ip6tables-save', otherwise: 'read', rows: 'file -f|--file' },
-	{
-		names: 'iptables-restore ip6tables-restore netfilter-persistent iptables-apply',
-		otherwise: 'firewall',
-		rows: 'read -t|--test\nfirewall-off flush|stop'
-	},
-	{
-		names: 'nft',
-		takes: '-f -I -D -i-x --file --includepath',
-		otherwise: 'firewall',
-		rows: 'firewall-off flush|delete|destroy\nfirewall-off -f @/dev/null\nread list|monitor|describe|-c|--check|-v|get'
-	},
-	{
-		names: 'ufw',
-		otherwise: 'firewall',
-		rows: 'firewall-off disable|reset|stop\nfirewall-off default allow\nfirewall-off --force disable|reset\nfirewall-off delete\nread status|show|version\nread app list|info\nread --dry-run'
-	},
-	{ names: 'gufw', otherwise: 'firewall' },
-	{
-		names: 'firewall-cmd firewall-offline-cmd',
-		otherwise: 'firewall',
-		rows: 'firewall-off --panic-on|--remove-service|--remove-port|--remove-rich-rule|--delete-zone|--set-default-zone=trusted|--remove-lockdown-whitelist-command|--lockdown-off|--remove-interface|--remove-source|--disable\nread --state|--version|--help|--list-all|--list-all-zones|--list-services|--list-ports|--list-interfaces|--list-rich-rules|--list-sources|--list-forward-ports|--get-zones|--get-services|--get-active-zones|--get-default-zone|--get-log-denied|--get-icmptypes|--get-zone-of-interface|--info-zone|--info-service|--query-service|--query-port|--query-panic|--query-masquerade|--check-config|--get-policies|--get-zone-of-source|--query-interface|--list-all-policies'
-	},
-	{
-		names: 'pfctl ipfw npfctl ipf shorewall csf',
-		otherwise: 'firewall',
-		rows: 'firewall-off -d|-F|-x|clear|stop\nfirewall-off flush\nfirewall-off -f|-q flush\nread -s|-sr|-sn|-ss|-sa|-si|-v|-n|show|list|check|status|-l'
-	},
-	{
-		names: 'fail2ban-client crowdsec cscli ipset denyhosts sshguard',
-		otherwise: 'firewall',
-		rows: 'read status|ping|version|get|list|save|test|-d|--test|banned|.\nread decisions|alerts|hub|machines|bouncers|collections list\nfirewall-off stop|flush|destroy|unban'
-	},
 	{ names: 'wg', otherwise: 'netconf', rows: 'read show|genpsk|pubkey|showconf|.\nread genkey' },
 	{
 		names:
@@ -173,16 +129,6 @@ export const NETWORK: readonly Tool[] = [
 	},
 	{
 		names:
-			'rpcclient ldapsearch ldapwhoami rpcinfo ldapcompare ldapurl snmpwalk snmpget snmpgetnext snmpbulkwalk snmpbulkget snmpstatus snmptable snmptranslate snmpnetstat snmpdf redis-benchmark-x enum4linux enum4linux-ng rpcdump.py rpcmap.py lookupsid.py samrdump.py GetADUsers.py GetNPUsers.py smbtree wbinfo net-x nfsstat rpcdebug-x cadaver-x',
-		otherwise: 'net-read'
-	},
-	{
-		names: 'snmpset ldapadd ldapmodify ldapdelete ldappasswd ldapmodrdn',
-		otherwise: 'remote',
-		rows: 'remote-loss -r # -r x'
-	},
-	{
-		names:
 			'masscan zmap nikto gobuster ffuf dirb dirsearch feroxbuster wfuzz wpscan sqlmap nuclei subfinder amass fierce dnsrecon dnsenum theHarvester sublist3r arp-scan netdiscover fping-x naabu httpx rustscan unicornscan zgrab katana waybackurls gau hakrawler legba findomain',
 		takes: '-o -oX -oN -oG -w -u -p --output',
 		otherwise: 'net-read',
@@ -207,81 +153,9 @@ export const NETWORK: readonly Tool[] = [
 	},
 	{ names: 'arping', otherwise: 'read' },
 	{
-		names: 'nsupdate rndc unbound-control pdnsutil pdns_control named dnsmasq kresctl dnscontrol octodns',
-		otherwise: 'netconf',
-		rows: 'read status|list_*|stats|stats_noreset|lookup|list-all-zones|list-zone|show-zone|check-*|--test|preview\nread -t|--test'
-	},
-	{
-		names: 'named-checkconf named-checkzone named-compilezone delv dnssec-verify unbound-checkconf',
-		otherwise: 'read'
-	},
-	{ names: 'nginx openresty tengine', takes: '-c -p -g -s -e', otherwise: 'unit', rows: 'read -t|-T|-v|-V' },
-	{
-		names: 'apachectl apache2ctl httpd apache2 haproxy caddy traefik envoy varnishd lighttpd squid h2o hitch',
-		takes: '-f -c -d -k -D',
-		otherwise: 'unit',
-		rows: 'read configtest|status|fullstatus|-t|-S|-v|-V|-M|-L|version|validate|list-modules|adapt|fmt|environ|build-info|hash-password|healthcheck|-tt\nserve file-server|reverse-proxy|run|start'
-	},
-	{
-		names:
-			'a2ensite a2dissite a2enmod a2dismod a2enconf a2disconf certbot letsencrypt acme.sh lego dehydrated certmagic',
-		otherwise: 'system',
-		rows: 'read certificates|plugins|show_account|--list|--info|list|--version'
-	},
-	{ names: 'a2query varnishlog varnishncsa varnishstat varnishtop varnishhist', otherwise: 'read' },
-	{
-		names: 'varnishadm',
-		otherwise: 'unit',
-		rows: 'read status|ping|backend.list|vcl.list|param.show|banner|storage.list'
-	},
-	{
-		names:
-			'mail mailx mutt neomutt sendmail msmtp ssmtp swaks s-nail mpack alpine sendemail himalaya postqueue-x exim swaks smtp-cli',
-		otherwise: 'send',
-		rows: 'read list|accounts|search|folders|-bp|-e|-H'
-	},
-	{
-		names: 'mailq postqueue postconf doveconf exiqgrep exigrep qshape',
-		otherwise: 'read',
-		rows: 'remote -f|-i # -f\nsystem -e|-X|-# # -e x=y'
-	},
-	{
-		names: 'postsuper postfix postalias doveadm exim4 dovecot',
-		otherwise: 'unit',
-		rows: 'loss -d|expunge # -d ALL\nread status|check|who|log|search|config\nread mailbox list|status\nread user|search|who|stats'
-	},
-	{
 		names: 'hugo-x networksetup',
 		otherwise: 'netconf',
 		rows: 'read -list*|-get*|-isnetwork*|-show*|-help|-printcommands|-version # -listallnetworkservices\nread @-list\nread @-get\nread @-show'
 	},
-	{ names: 'wakeonlan wol etherwake', otherwise: 'send' },
-	{
-		names: 'rclone',
-		takes:
-			'-P-x --config --include --exclude --filter --transfers --bwlimit --max-age --min-age --log-file --checkers --drive-shared-with-me-x --user-agent',
-		otherwise: 'send',
-		rows: `
-		read -n|--dry-run|--interactive-x
-		remote-loss sync|delete|purge|deletefile|move|moveto|rmdir|rmdirs|cleanup|dedupe|bisync
-		read ls|lsd|lsl|lsf|lsjson|about|check|size|tree|version|cat|md5sum|sha1sum|hashsum|listremotes|help|cryptcheck|checksum|features|ncdu|gendocs|genautocomplete|completion|selfupdate-x
-		read config show|dump|file|providers|paths|redacted|userinfo
-		mount mount
-		serve serve|rcd
-	`
-	},
-	{
-		names:
-			'restic borg borgmatic duplicity duplicati-cli bup rdiff-backup rsnapshot kopia tarsnap zbackup burp bacula bconsole rustic autorestic duply attic vorta',
-		takes:
-			'-r --repo --password-file -p --tag --host --path --exclude --include -o --cache-dir --target --prefix --glob-archives --keep-last --keep-daily',
-		otherwise: 'file',
-		rows: `
-		remote-loss forget|prune|delete|recreate|rebuild-index|unlock-x|purge|cleanup|remove-older-than|remove-all-but-n-full|--remove-older-than|gc|rm|expire
-		read snapshots|ls|list|find|stats|diff|check|cat|info|version|help|cache|dump|verify|status|collection-status|list-current-files|rlist|--list-increments|-l|--list|configtest|du|log|index|self-update-x|repo-info|rinfo|--version|fsck
-		read key|repo|policy|snapshot|content|blob|session list|show|info|status
-		read -n|--dry-run
-		mount mount
-	`
-	}
+	{ names: 'wakeonlan wol etherwake', otherwise: 'send' }
 ];

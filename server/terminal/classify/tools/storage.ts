@@ -1,4 +1,4 @@
-// Disks, partitions, file systems, volume managers, arrays, pools, swap, encryption.
+// Partitions, file systems, mounts, swap.
 import type { Tool } from './tool.ts';
 
 export const STORAGE: readonly Tool[] = [
@@ -43,37 +43,6 @@ export const STORAGE: readonly Tool[] = [
 			file  -a|--all @.img !@/dev/ # -a disk.img
 			wipe  -a|--all|-o|--offset   # -a /dev/sda
 		`
-	},
-	{ names: 'blkdiscard', takes: '-o -l -p --offset --length --step', otherwise: 'wipe' },
-	{
-		names: 'badblocks',
-		takes: '-b -c -d -e -i -o -p -t',
-		otherwise: 'read',
-		rows: 'wipe -w # -w /dev/sda\nvolume-loss -n # -n /dev/sda\nfile -o !-w # -o out /dev/sda'
-	},
-	{
-		names: 'hdparm',
-		otherwise: 'read',
-		rows: `
-		wipe   --security-erase|--security-erase-enhanced|--trim-sector-ranges|--write-sector|--repair-sector|--sanitize-crypto-scramble|--sanitize-block-erase|--sanitize-overwrite # --security-erase x /dev/sda
-		partition --yes-i-know-what-i-am-doing|--security-set-pass|--security-disable|--security-unlock|--dco-restore|--make-bad-sector|-N|--fwdownload # --security-set-pass p /dev/sda
-		mount  -S|-B|-M|-W|-y|-Y|-A|-K|-a|-d|-X|-m|-s # -S 120 /dev/sda
-	`
-	},
-	{
-		names: 'nvme',
-		otherwise: 'mount',
-		rows: `
-		read list|list-subsys|list-ns|list-ctrl|id-ctrl|id-ns|smart-log|error-log|fw-log|get-log|get-feature|show-regs|version|help|ns-descs|list-ns|telemetry-log|device-self-test-x|effects-log|endurance-log|get-ns-id|list-secondary|primary-ctrl-caps|show-hostnqn|gen-hostnqn # list
-		wipe format|sanitize|write|write-zeroes|write-uncor|dsm|delete-ns|security-send # format /dev/nvme0n1
-	`
-	},
-	{ names: 'sg_format sg_sanitize sg_unmap sg_write_same', otherwise: 'wipe' },
-	{
-		names: 'smartctl',
-		takes: '-d -l -t -n -s -o -S -T -q -r -b -f -v -g --log --test --device',
-		otherwise: 'read',
-		rows: 'mount -s|--smart|-o|--offlineauto|-S|--saveauto|--set # -s on /dev/sda\nmount -t|--test|-X|--abort # -t long /dev/sda'
 	},
 	{
 		names: 'parted',
@@ -164,12 +133,6 @@ export const STORAGE: readonly Tool[] = [
 		otherwise: 'read',
 		rows: 'mount --setrw|--setro|--setra|--setfra|--setbsz|--flushbufs|--rereadpt # --setro /dev/sda'
 	},
-	{
-		names: 'dd_rescue ddrescue',
-		takes: '-r -d -b -s -i -o',
-		otherwise: 'file',
-		rows: 'wipe * @/dev/ * -f|--force # --force /dev/sda /dev/sdb m'
-	},
 	{ names: 'xfsdump xfsrestore dump restore e2image', otherwise: 'file' },
 	{ names: 'fstrim', otherwise: 'mount', rows: 'read -n|--dry-run' },
 	{
@@ -188,7 +151,6 @@ export const STORAGE: readonly Tool[] = [
 		otherwise: 'mount',
 		rows: 'read status|info|dump|monitor|help|.\npower power-off|loop-delete # power-off -b /dev/sdb'
 	},
-	{ names: 'eject', otherwise: 'mount', rows: 'read -n|-d|--default|--noop' },
 	{
 		names: 'losetup',
 		takes: '-o -b -j --offset --sizelimit --associated --sector-size',
@@ -204,151 +166,6 @@ export const STORAGE: readonly Tool[] = [
 	{ names: 'swapoff', otherwise: 'mount' },
 	{ names: 'zramctl', otherwise: 'mount', rows: 'read . !-f|--find|-r|--reset\nread --output-all' },
 	{ names: 'sync', otherwise: 'read' },
-	{ names: 'lvremove vgremove pvremove', otherwise: 'pool-destroy', rows: 'read --help|--version|-t|--test' },
-	{
-		names: 'lvreduce',
-		takes: '-L -l --size --extents',
-		otherwise: 'volume-loss',
-		rows: 'read --help|--version|-t|--test'
-	},
-	{
-		names: 'lvresize',
-		takes: '-L -l --size --extents',
-		otherwise: 'volume-loss',
-		rows: 'read --help|-t|--test\nmount -L|--size @+ # -L +1G vg/lv'
-	},
-	{
-		names: 'vgreduce vgsplit vgmerge vgexport pvmove pvresize pvchange pvck lvconvert vgcfgrestore vgimportclone',
-		otherwise: 'volume-loss',
-		rows: 'read --help|--version|-l|--list|-t|--test'
-	},
-	{ names: 'pvcreate vgcreate', otherwise: 'volume-loss', rows: 'read --help|--version|-t|--test' },
-	{
-		names:
-			'lvcreate lvextend lvchange lvrename vgchange vgextend vgrename vgimport vgscan pvscan vgmknodes vgck vgcfgbackup lvmdump lvmdevices vgconvert fsadm lvm_import_vdo lvmpolld dmeventd lvmlockctl',
-		otherwise: 'mount',
-		rows: 'read --help|--version'
-	},
-	{
-		names: 'lvs vgs pvs lvdisplay vgdisplay pvdisplay lvscan lvmdiskscan lvmconfig lvmsadc-x lvmsar-x lvmreport',
-		otherwise: 'read'
-	},
-	{
-		names: 'lvm',
-		otherwise: 'mount',
-		rows: 'pool-destroy lvremove|vgremove|pvremove\nvolume-loss lvreduce|lvresize|vgreduce|pvmove|pvcreate|vgcreate|vgcfgrestore\nread lvs|vgs|pvs|lvdisplay|vgdisplay|pvdisplay|lvscan|help|version|config|dumpconfig|formats|segtypes|fullreport|lastlog\nread .'
-	},
-	{
-		names: 'dmsetup',
-		takes: '-c -o --table --target',
-		otherwise: 'mount',
-		rows: 'read ls|info|status|table|deps|version|targets|report|help\nvolume-loss remove|remove_all|wipe_table|clear|load|reload\nread .'
-	},
-	{
-		names: 'mdadm',
-		takes: '-l -n -x -c --level --raid-devices --spare-devices --metadata --name --chunk --bitmap',
-		otherwise: 'mount',
-		rows: `
-		pool-destroy --zero-superblock|--kill-subarray
-		wipe -C|--create|--build|-B # --create /dev/md0 --level=1 --raid-devices=2 /dev/sda /dev/sdb
-		volume-loss -S|--stop|-f|--fail|--set-faulty|-r|--remove|-G|--grow|--replace|--revert-reshape # --stop /dev/md0
-		read -D|--detail|-E|--examine|-Q|--query|--detail-platform|-X|--examine-bitmap|-V|--version|-h|--help|--examine-badblocks # --detail /dev/md0
-		mount -A|--assemble|-a|--add|--re-add|-I|--incremental|-F|--monitor|-R|--run|-o|--readonly|-w|--readwrite # --assemble --scan
-		read .
-	`
-	},
-	{
-		names: 'zpool',
-		otherwise: 'mount',
-		rows: `
-		pool-destroy destroy|labelclear
-		volume-loss remove|detach|split|offline|export|replace|reguid|checkpoint|initialize|rollback
-		wipe create|add # create tank /dev/sda
-		read list|status|get|iostat|history|events|version|wait|help|ddt-x|prefetch
-		read import . !-a|-D # import
-		read .
-	`
-	},
-	{
-		names: 'zfs',
-		takes: '-o -t -s -S -d -O -V -x',
-		otherwise: 'mount',
-		rows: `
-		read destroy -n
-			pool-destroy destroy # destroy tank/data
-		volume-loss rollback|receive|recv|change-key|unload-key|promote|redact
-		read list|get|diff|holds|userspace|groupspace|projectspace|version|help|send|allow-x
-		read mount . !-a # mount
-		read .
-	`
-	},
-	{ names: 'zinject', otherwise: 'volume-loss' },
-	{
-		names: 'btrfs',
-		otherwise: 'mount',
-		rows: `
-		pool-destroy subvolume|su|sub|subv|subvol delete|d|del|de
-		volume-loss device|dev|d remove|delete|rem|del|r
-		volume-loss rescue|check
-		volume-loss filesystem|fi|f resize # filesystem resize 10G /mnt
-		volume-loss balance start|resume|cancel
-		volume-loss replace start
-		read filesystem|fi|f show|usage|us|u|df|du|label-x
-		read subvolume|su|sub|subv|subvol list|li|show|sh|get-default|find-new|sync
-		read device|dev stats|usage|scan-x|ready
-		read balance|replace|scrub|quota|qgroup status|show
-		read property get|list
-		read inspect-internal|ins|inspect
-		read help|version
-		read send # send /mnt/snap
-		file restore
-		read .
-	`
-	},
-	{
-		names: 'bcachefs',
-		otherwise: 'mount',
-		rows: 'wipe format # format /dev/sda\nread show-super|list|list_journal|version|help|fs usage'
-	},
-	{ names: 'make-bcache', otherwise: 'wipe' },
-	{
-		names: 'stratis',
-		otherwise: 'mount',
-		rows: 'pool-destroy pool|fs|filesystem destroy\nwipe pool create # pool create p /dev/sda\nread pool|fs|filesystem|blockdev|key list\nread report'
-	},
-	{
-		names: 'vdo',
-		otherwise: 'mount',
-		rows: 'pool-destroy remove\nwipe create\nread status|list|version|printConfigFile'
-	},
-	{
-		names: 'multipath multipathd iscsiadm tgtadm targetcli nvmetcli',
-		otherwise: 'mount',
-		rows: 'read -l|-ll|-v|--version|-m=x # -ll'
-	},
-	{
-		names: 'cryptsetup veritysetup integritysetup',
-		takes:
-			'-c -h -s -d -o -l -p -b -i -S -t --cipher --hash --key-size --key-file --type --label --uuid --key-slot --header --header-backup-file --pbkdf --iter-time',
-		otherwise: 'mount',
-		rows: `
-		wipe luksFormat|format|reencrypt|luksErase|erase # luksFormat /dev/sda1
-		volume-loss luksRemoveKey|luksKillSlot|luksHeaderRestore|luksChangeKey|tcryptDump-x|luksConvertKey|convert|repair|luksUUID-x
-		read status|luksDump|isLuks|luksUUID|benchmark|tcryptDump|bitlkDump|fvault2Dump|--version|--help|verify|dump
-		secret luksHeaderBackup # luksHeaderBackup /dev/sda1 --header-backup-file f
-	`
-	},
-	{
-		names: 'cryptdisks_start cryptdisks_stop veracrypt truecrypt tomb',
-		otherwise: 'mount',
-		rows: 'read -l|--list|-t=x # --list'
-	},
-	{
-		names: 'systemd-cryptenroll',
-		takes: '--pkcs11-token-uri --fido2-device --tpm2-device --tpm2-pcrs --wipe-slot --unlock-key-file',
-		otherwise: 'volume-loss',
-		rows: 'read @=list # --tpm2-device=list\nread --pkcs11-token-uri|--fido2-device|--tpm2-device=list # --tpm2-device list\nread * . !--wipe-slot|--password|--recovery-key|--pkcs11-token-uri|--fido2-device|--tpm2-device # /dev/sda1'
-	},
 	{ names: 'quota repquota xfs_quota-read', otherwise: 'read' },
 	{
 		names: 'quotaon quotaoff quotacheck setquota edquota xfs_quota',
@@ -382,20 +199,5 @@ export const STORAGE: readonly Tool[] = [
 		otherwise: 'system',
 		rows: 'loss delete|deletelocalsnapshots|thinlocalsnapshots\ndefence disable|disablelocal|removedestination|addexclusion-x\nread listbackups|latestbackup|destinationinfo|status|version|listlocalsnapshots|listlocalsnapshotdates|machinedirectory|compare|calculatedrift|isexcluded|uniquesize|help'
 	},
-	{ names: 'systemd-repart', otherwise: 'partition', rows: 'read --dry-run=yes' },
-	{ names: 'isoinfo lsiso isovfy', otherwise: 'read' },
-	{
-		names: 'growisofs wodim cdrecord xorriso brasero cdrdao',
-		otherwise: 'wipe',
-		rows: 'read -scanbus|--devices|-prcap|-checkdrive|-toc|-version'
-	},
-	{ names: 'balena local-etcher etcher ventoy woeusb unetbootin', otherwise: 'partition' },
-	{ names: 'rpi-imager', otherwise: 'wipe' },
-	{
-		names: 'qemu-img',
-		takes: '-f -O -o -p-x -s -c-x',
-		otherwise: 'file',
-		rows: 'read info|check|map|compare|measure|bench-x\nloss resize --shrink # resize --shrink a.img 1G\nwipe convert|dd @/dev/sd # convert a.img /dev/sda'
-	},
-	{ names: 'qemu-nbd nbd-client nbdkit', otherwise: 'mount', rows: 'read -l|--list' }
+	{ names: 'systemd-repart', otherwise: 'partition', rows: 'read --dry-run=yes' }
 ];

@@ -1,0 +1,33 @@
+// Backups and synchronising with remote storage.
+import type { Tool } from './tool.ts';
+
+export const BACKUPS: readonly Tool[] = [
+	{
+		names: 'rclone',
+		takes:
+			'-P-x --config --include --exclude --filter --transfers --bwlimit --max-age --min-age --log-file --checkers --drive-shared-with-me-x --user-agent',
+		otherwise: 'send',
+		rows: `
+		read -n|--dry-run|--interactive-x
+		remote-loss sync|delete|purge|deletefile|move|moveto|rmdir|rmdirs|cleanup|dedupe|bisync
+		read ls|lsd|lsl|lsf|lsjson|about|check|size|tree|version|cat|md5sum|sha1sum|hashsum|listremotes|help|cryptcheck|checksum|features|ncdu|gendocs|genautocomplete|completion|selfupdate-x
+		read config show|dump|file|providers|paths|redacted|userinfo
+		mount mount
+		serve serve|rcd
+	`
+	},
+	{
+		names:
+			'restic borg borgmatic duplicity duplicati-cli bup rdiff-backup rsnapshot kopia tarsnap zbackup burp bacula bconsole rustic autorestic duply attic vorta',
+		takes:
+			'-r --repo --password-file -p --tag --host --path --exclude --include -o --cache-dir --target --prefix --glob-archives --keep-last --keep-daily',
+		otherwise: 'file',
+		rows: `
+		remote-loss forget|prune|delete|recreate|rebuild-index|unlock-x|purge|cleanup|remove-older-than|remove-all-but-n-full|--remove-older-than|gc|rm|expire
+		read snapshots|ls|list|find|stats|diff|check|cat|info|version|help|cache|dump|verify|status|collection-status|list-current-files|rlist|--list-increments|-l|--list|configtest|du|log|index|self-update-x|repo-info|rinfo|--version|fsck
+		read key|repo|policy|snapshot|content|blob|session list|show|info|status
+		read -n|--dry-run
+		mount mount
+	`
+	}
+];
