@@ -5,6 +5,7 @@ import { startService } from '../support/start-service.ts';
 import { answersOf, ask, composerOf, questionsOf } from './support/ask.ts';
 import { findBarriers } from './support/axe.ts';
 import { type Dashboard, DESKTOP, openDashboard, PHONE, picture, ready, signIn, visit } from './support/dashboard.ts';
+import { afterFigures } from './support/later.ts';
 
 let dashboard: Dashboard;
 beforeAll(async () => {
@@ -218,7 +219,7 @@ describe('an answer is data', () => {
 	test('no request leaves, nothing runs, links show where they lead, unseen characters are seen', async () => {
 		const page = await dashboard.newPage();
 		await showAnswer(page, HOSTILE);
-		await page.waitForTimeout(1000);
+		await afterFigures(page);
 		const answer = answersOf(page).first();
 		expect(page.troubles).toEqual([]);
 		expect(await page.evaluate(() => (globalThis as { hit?: number }).hit)).toBeUndefined();
@@ -291,7 +292,8 @@ test('with the panel folded no script of the conversation is fetched', async () 
 		if (/\.js$/.test(new URL(response.url()).pathname)) scripts.push(response.text());
 	});
 	await visit(page, '/');
-	await page.waitForTimeout(500);
+	await page.waitForSelector('.uplot');
+	await afterFigures(page);
 	const folded = (await Promise.all(scripts)).join('\n');
 	expect(folded).not.toContain('codeBlockStyle');
 	await page.keyboard.press('Control+.');

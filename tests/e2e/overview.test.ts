@@ -133,14 +133,45 @@ describe('looked at', () => {
 		expect(page.troubles).toEqual([]);
 	});
 
-	test('the numbers stand in a table behind each chart', async () => {
+	test('the numbers stand in a table behind each chart, and the address holds which are shown', async () => {
 		const page = await dashboard.newPage();
 		await visit(page, '/');
-		await page.getByRole('button', { name: 'Show as table' }).first().click();
-		expect(await page.locator('main table tbody tr').count()).toBeGreaterThanOrEqual(1);
-		expect(await page.locator('main table thead').textContent()).toContain('Used');
+		const toggle = (name: string, to: 'table' | 'chart') =>
+			page.getByRole('region', { name }).getByRole('button', { name: `Show as ${to}` });
+		await toggle('Processor', 'table').click();
+		const table = page.getByRole('region', { name: 'Processor as a table' });
+		await table.waitFor();
+		expect(await table.locator('tbody tr').count()).toBeGreaterThanOrEqual(1);
+		expect(await table.locator('thead').textContent()).toContain('Used');
+		await toggle('Network', 'table').click();
+		await expect.poll(() => new URL(page.url()).search).toBe('?table=cpu,network');
 		expect(await findBarriers(page)).toEqual([]);
 		await picture(page, 'overview-table');
+		await page.getByRole('link', { name: 'Settings' }).first().click();
+		await page.waitForURL('**/settings/appearance');
+		await page.goBack();
+		await page.getByRole('region', { name: 'Network as a table' }).waitFor();
+		// The server draws what the address says, too.
+		const plain = await dashboard.newPage({ javaScriptEnabled: false });
+		await plain.goto('/?table=network');
+		expect(await plain.getByRole('region', { name: 'Network as a table' }).isVisible()).toBe(true);
+		expect(await plain.getByRole('region', { name: 'Processor as a table' }).count()).toBe(0);
+		await page.reload();
+		await ready(page);
+		await toggle('Network', 'chart').click();
+		await toggle('Processor', 'chart').click();
+		await expect.poll(() => page.url()).toBe(`${dashboard.service.url}/`);
+		// What was hidden at first is drawn in full when it is shown.
+		await page.waitForSelector('.uplot');
+		await expect
+			.poll(() =>
+				page
+					.getByRole('region', { name: 'Network' })
+					.locator('.uplot canvas')
+					.evaluate((canvas) => canvas.getBoundingClientRect().width)
+			)
+			.toBeGreaterThan(100);
+		expect(page.troubles).toEqual([]);
 	});
 });
 

@@ -6,6 +6,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ask, composerOf, questionsOf, runBeside } from './support/ask.ts';
 import { type Dashboard, openDashboard, picture, visit, type WatchedPage } from './support/dashboard.ts';
+import { afterFigures } from './support/later.ts';
 
 let dashboard: Dashboard;
 let page: WatchedPage;
@@ -94,8 +95,8 @@ describe('staging', () => {
 		expect(await isFocused()).toBe(true);
 		const caret = await composerOf(page).evaluate((field) => (field as HTMLTextAreaElement).selectionStart);
 		expect(caret).toBe(staged('df -h').length);
-		// Long enough for anything debounced; the open event stream is no new request.
-		await page.waitForTimeout(1500);
+		// Anything put off would have come by now; the open event stream is no new request.
+		await afterFigures(page);
 		expect(heard).toEqual({ requests: [], frames: [] });
 		expect(await questionsOf(page).count()).toBe(messages);
 		expect(auditDigest()).toBe(audited);
@@ -215,7 +216,7 @@ test('what is staged or typed is kept nowhere: no storage, file, log, record or 
 	await page.keyboard.press('Control+.');
 	await composerOf(page).waitFor();
 	expect(await written()).toBe(`${staged(`sudo rm -rf /tmp/${marker}`)}and ${draft}`);
-	await page.waitForTimeout(2500);
+	await afterFigures(page);
 
 	for (const secret of [marker, draft, 'Please run this command']) {
 		expect(heard.requests.filter((request) => request.includes(secret))).toEqual([]);

@@ -1,35 +1,15 @@
 // The terminal page's states as pictures, light and dark, wide and narrow, to be looked at. Each is also checked by axe.
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { terminalDoor } from '../support/terminal-client.ts';
-import {
-	type Dashboard,
-	DESKTOP,
-	openDashboard,
-	PHONE,
-	picture,
-	visit,
-	type WatchedPage
-} from './support/dashboard.ts';
+import { findBarriers } from './support/axe.ts';
+import { type Dashboard, DESKTOP, openDashboard, PHONE, picture, visit } from './support/dashboard.ts';
+import { closeTerminals, paste, shows } from './support/terminal-page.ts';
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 let dashboard: Dashboard;
 beforeAll(async () => {
 	dashboard = await openDashboard();
 });
 afterAll(() => dashboard.close());
-
-async function axeFinds(page: WatchedPage): Promise<string[]> {
-	await page.evaluate(axe);
-	return page.evaluate(async () => {
-		const { axe } = globalThis as unknown as {
-			axe: { run(where: string): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
-		};
-		const { violations } = await axe.run('#page');
-		return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
-	});
-}
 
 describe.each(['light', 'dark'] as const)('%s', (colorScheme) => {
 	test.each([
@@ -43,7 +23,7 @@ describe.each(['light', 'dark'] as const)('%s', (colorScheme) => {
 			...(width === '390' ? { hasTouch: true, isMobile: true } : {})
 		});
 		const door = await terminalDoor(dashboard.service);
-		for (const { id } of (await door.list()).sessions) await door.call('terminal.close', { id });
+		await closeTerminals(dashboard);
 		const name = (state: string): string => `terminal-${state}-${colorScheme}-${width}`;
 		const shot = async (state: string): Promise<void> => {
 			await picture(page, name(state), false);
@@ -55,34 +35,23 @@ describe.each(['light', 'dark'] as const)('%s', (colorScheme) => {
 				zoomed: (visualViewport?.offsetTop ?? 0) + (visualViewport?.offsetLeft ?? 0)
 			}));
 			expect(overflow, state).toEqual({ width: viewport.width, right: 0, bottom: 0, zoomed: 0 });
-			expect(await axeFinds(page), state).toEqual([]);
+			expect(await findBarriers(page), state).toEqual([]);
 		};
 		const type = async (text: string): Promise<void> => {
 			await page.locator('.xterm-helper-textarea:visible').first().focus();
 			await page.keyboard.type(`${text}\n`);
 		};
-		const screen = (): Promise<string> =>
-			page.evaluate(
-				() =>
-					(
-						[...document.querySelectorAll<HTMLElement>('.screen')].find((e) => e.offsetParent !== null) as
-							| (HTMLElement & { terminalText?: () => string })
-							| undefined
-					)?.terminalText?.() ?? ''
-			);
-		const shows = (text: string) => expect.poll(screen, { timeout: 15_000 }).toContain(text);
-
 		await visit(page, '/terminal');
 		await shot('empty');
 		await page.getByRole('button', { name: 'Open a terminal' }).click();
 		await page.waitForSelector('section[data-state="live"]');
-		await shows('# ');
+		await shows(page, '# ');
 		await type(
 			`for c in 0 1 2 3 4 5 6 7; do printf '\\e[3%sm colour-%s \\e[9%sm bright-%s\\e[0m\\n' $c $c $c $c; done; printf '\\e[1mbold\\e[0m \\e[4munder\\e[0m \\e[7mreverse\\e[0m \\e[38;5;208m256\\e[0m  wide:漢字 😀\\n'`
 		);
-		await shows('reverse');
+		await shows(page, 'reverse');
 		await type('ls /no/such/place');
-		await shows('cannot access');
+		await shows(page, 'cannot access');
 		await type(`printf 'see https://example.org/docs?q=1\\n'`);
 		await page.getByRole('button', { name: /^printf 'see/ }).waitFor();
 		await shot('work');
@@ -100,13 +69,7 @@ describe.each(['light', 'dark'] as const)('%s', (colorScheme) => {
 		await page.getByRole('menuitem', { name: 'Rename' }).waitFor();
 		await shot('menu');
 		await page.keyboard.press('Escape');
-		await page.evaluate(() => {
-			const data = new DataTransfer();
-			data.setData('text/plain', 'cd /srv/app\ngit pull\nsystemctl restart app\n');
-			document
-				.querySelector('.xterm-helper-textarea')
-				?.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
-		});
+		await paste(page, 'cd /srv/app\ngit pull\nsystemctl restart app\n');
 		await page.getByRole('dialog').waitFor();
 		await shot('paste');
 		await page.getByRole('button', { name: 'Cancel' }).click();

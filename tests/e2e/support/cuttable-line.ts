@@ -1,4 +1,5 @@
 // A line between the browser and the service that a test can cut as a network does: open connections end, new ones fail.
+import { request } from 'node:http';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 export interface CuttableLine {
@@ -6,6 +7,8 @@ export interface CuttableLine {
 	/** Where the service behind it has to listen. */
 	readonly port: number;
 	cut(): void;
+	/** Asks the service past the cut. @returns the answer's body */
+	askBehind(path: string, headers: Record<string, string>): Promise<string>;
 	mend(): void;
 	close(): Promise<void>;
 }
@@ -32,9 +35,22 @@ export async function openLine(): Promise<CuttableLine> {
 	const cutAll = (): void => {
 		for (const socket of sockets) socket.resetAndDestroy();
 	};
+	const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 	return {
-		url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+		url,
 		port,
+		askBehind: (path, headers) =>
+			new Promise((resolve, reject) => {
+				// The service answers to the line's name only.
+				request({ port, path, headers: { ...headers, host: new URL(url).host } }, (answer) => {
+					answer
+						.setEncoding('utf8')
+						.toArray()
+						.then((pieces) => resolve(pieces.join('')), reject);
+				})
+					.on('error', reject)
+					.end();
+			}),
 		cut() {
 			whole = false;
 			cutAll();

@@ -13,7 +13,11 @@ export interface FetchedScripts {
 export function collectScripts(page: Page): () => Promise<FetchedScripts> {
 	const bodies: Promise<Buffer>[] = [];
 	page.on('response', (response) => {
-		if (new URL(response.url()).pathname.endsWith('.js')) bodies.push(response.body());
+		if (!new URL(response.url()).pathname.endsWith('.js')) return;
+		const body = response.body();
+		// One still under way when the page is closed is nobody's fault, unless it is asked for.
+		body.catch(() => {});
+		bodies.push(body);
 	});
 	return async () => {
 		const whole = await Promise.all(bodies);

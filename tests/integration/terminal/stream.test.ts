@@ -2,7 +2,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSocket } from '../../support/socket-client.ts';
 import { type StartedService, startService } from '../../support/start-service.ts';
@@ -168,7 +167,9 @@ describe('coming back', () => {
 		window.ws.terminate();
 		const had = window.output();
 		const at = window.offset();
-		await sleep(100);
+		// Meanwhile it goes on, as another window sees.
+		const other = await door.attach(window.id, { from: at });
+		await other.until('line-150\r');
 		const again = await door.attach(window.id, { from: at });
 		await again.until('all-done');
 		expect(again.controls[0]).toMatchObject({ type: 'attached', reset: false, missed: 0, offset: at });
