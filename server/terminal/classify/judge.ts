@@ -6,6 +6,8 @@ import type { Arg, Value } from './model.ts';
 import { fileKey } from './redirects.ts';
 import { rememberFetched } from './rules/fetch.ts';
 import { RULES } from './rules/rules.ts';
+import { judgeRunOptions } from './rules/run-options.ts';
+import { judgeSource } from './rules/run-source.ts';
 import { isLootPath } from './rules/secret-path.ts';
 import { isInTables, judgeByTable, looksLikeReading } from './tools/judge-by-table.ts';
 import { INTERPRETERS } from './unwrap/interpreters.ts';
@@ -116,6 +118,8 @@ function judgeUse(cmd: Cmd): Value | undefined {
 		cmd.effect(isInTables(cmd.name) || RULES.has(cmd.name) || INTERPRETERS.includes(cmd.name) ? 'read' : 'run-code');
 		return undefined;
 	}
+	judgeRunOptions(cmd);
+	judgeSource(cmd);
 	const rule = RULES.get(cmd.name);
 	if (rule) {
 		const done = rule(cmd);
@@ -133,6 +137,10 @@ function judgeNotKnown(cmd: Cmd): void {
 		return;
 	}
 	cmd.effect('run-code');
+	if (/^(?:https?|git\+\w+|git|github|file\+https?):/i.test(cmd.argv[0]?.text ?? '') && cmd.ctx.via.length > 0) {
+		sayUnknownCode(cmd, 'fetched', cmd.argv[0]);
+		return;
+	}
 	if (lookLikeCommand(cmd)) return;
 	const path = cmd.argv[0]?.text ?? '';
 	const own = path.includes('/');

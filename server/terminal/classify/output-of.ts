@@ -5,6 +5,7 @@ import type { Cmd } from './command.ts';
 import { decodeEscapes } from './expand-parameter.ts';
 import { type Arg, literal, NOTHING, UNKNOWN, unknown, type Value } from './model.ts';
 import { has, option } from './options.ts';
+import { readPath } from './paths.ts';
 import { fileContent } from './redirects.ts';
 import { worseOrigin } from './resolve-words.ts';
 import { isLootPath } from './rules/secret-path.ts';
@@ -183,6 +184,8 @@ function input(cmd: Cmd, files: readonly Arg[]): Value {
 const DECODERS =
 	/^(?:base64|base32|basenc|xxd|uudecode|openssl|gzip|gunzip|zcat|bzip2|bunzip2|bzcat|xz|unxz|xzcat|zstd|zstdcat|unzip|tar|gpg|gpg2|7z|ar|cpio|rev|tr|uncompress|lz4|brotli|plutil|age|jq|dd|perl|python|awk)$/;
 
+const ARCHIVERS = /^(?:tar|bsdtar|gtar|zip|cpio|pax|7z|star)$/;
+
 /** The output of a program that has been judged. */
 export function outputOf(cmd: Cmd): Value {
 	const { name, ctx } = cmd;
@@ -331,6 +334,13 @@ export function outputOf(cmd: Cmd): Value {
 			for (const a of cmd.args) {
 				if (a.stream) origin = worseOrigin(origin, a.stream.origin);
 				if (isLootPath(a.text)) origin = worseOrigin(origin, 'secret');
+				// A whole home or system directory in an archive holds keys as well.
+				if (
+					ARCHIVERS.test(name) &&
+					/^(?:root|home|system)$/.test(readPath(a.text, ctx.env.cwd).kind) &&
+					/^[/~]/.test(a.text)
+				)
+					origin = worseOrigin(origin, 'secret');
 			}
 			return unknown(origin);
 		}

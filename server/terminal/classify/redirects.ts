@@ -75,6 +75,7 @@ export function readRedirects(redirects: readonly RedirectionNode[], ctx: Ctx, k
 				if (held === undefined && number !== 2 && arg.text === '2') streams.outputGone = true;
 				continue;
 			} else if (operator === '>&' && arg.text.startsWith('$')) {
+				if (number === 0) streams.stdin = UNKNOWN;
 				continue;
 			} else {
 				const network = readPath(arg.text, ctx.env.cwd).kind === 'network';

@@ -3,7 +3,7 @@ import type { Cmd } from '../command.ts';
 import { type Arg, unknown } from '../model.ts';
 import { has, option, values } from '../options.ts';
 import { baseName } from '../paths.ts';
-import { fileKey } from '../redirects.ts';
+import { fileContent, fileKey } from '../redirects.ts';
 import { runShellText } from '../unwrap/run-shell.ts';
 import { judgeSshOptions } from '../unwrap/ssh.ts';
 import type { RuleFile } from './rule.ts';
@@ -173,6 +173,8 @@ function wget(cmd: Cmd): boolean {
 			const path = prefix ? { ...name, text: `${prefix.text.replace(/\/$/, '')}/${name.text}` } : name;
 			cmd.write({ ...path, known: url.known }, 'create');
 			rememberFetched(cmd, { ...path, known: url.known });
+			// `wget setup.sh` is meant as a file as often as a host.
+			if (!url.text.includes('/')) rememberFetched(cmd, url);
 		}
 		if (has(options, '-i', '--input-file')) cmd.ctx.out.fetchedUnnamed = true;
 	}
@@ -340,6 +342,20 @@ function ncat(cmd: Cmd): boolean {
 	return true;
 }
 
+/** rustcat: like nc, with the program behind -s or --shell. */
+function rustcat(cmd: Cmd): boolean {
+	const options = cmd.options('-s --shell -e --exec');
+	cmd.effect('network-write');
+	const run = option(options, '-s', '--shell', '-e', '--exec')?.value;
+	if (run) {
+		cmd.effect('run-code');
+		cmd.say('reverse-shell', 'dangerous', 'Gives another host a program on this one', run);
+		runShellText(run, cmd.ctx, cmd.name);
+	}
+	cmd.say('network.connection', 'caution', 'Opens a connection to another host');
+	return true;
+}
+
 const SOCAT_NETWORK = /^(?:TCP|UDP|SCTP|DCCP|OPENSSL|SSL|SOCKS\w*|PROXY|VSOCK|IP|UDPLITE|WS|DTLS)[\w-]*:/i;
 
 function socat(cmd: Cmd): boolean {
@@ -364,7 +380,11 @@ function socat(cmd: Cmd): boolean {
 				)
 				.replace(/\\(.)/g, '$1')
 				.replace(/^(["'])(.*)\1$/s, '$2');
-			runShellText({ ...a, text }, cmd.ctx, `socat ${run[1]}`);
+			const from = addresses
+				.map((o) => /^(?:OPEN|FILE|GOPEN):([^,]*)/i.exec(o.text)?.[1])
+				.find((path) => path !== undefined);
+			const stdin = from === undefined ? cmd.ctx.stdin : fileContent(from, cmd.ctx);
+			runShellText({ ...a, text }, { ...cmd.ctx, stdin }, `socat ${run[1]}`);
 		}
 		const file =
 			/^(?:OPEN|FILE|GOPEN|CREATE|CREAT):([^,]*)/i.exec(a.text) ??
@@ -396,6 +416,9 @@ function openssl(cmd: Cmd): boolean {
 	for (const o of out) if (o.text !== '-' && o.text !== '/dev/stdout') cmd.write(o, 'truncate');
 	for (const e of values(options, '-engine', '-provider'))
 		if (/[/.]/.test(e.text)) cmd.say('openssl.loads-code', 'dangerous', 'Loads a library into the tool', e);
+	if (verb === 'engine')
+		for (const p of options.positionals.slice(1))
+			if (/[/.]/.test(p.text)) cmd.say('openssl.loads-code', 'dangerous', 'Loads a library into the tool', p);
 	if (verb === 's_client' || verb === 's_time' || verb === 'ocsp') {
 		cmd.effect('network-read');
 		if (cmd.ctx.stdin && !cmd.ctx.stdin.known && cmd.ctx.stdin.origin === 'secret')
@@ -432,6 +455,8 @@ export const FETCH: RuleFile = {
 		netcat: ncat,
 		'nc.openbsd': ncat,
 		'nc.traditional': ncat,
+		rcat: rustcat,
+		rustcat,
 		socat,
 		openssl
 	},

@@ -220,7 +220,9 @@ function ed(cmd: Cmd): boolean {
 
 /** vi and less-like editors: -c and + take their commands, which may start programs. */
 function vim(cmd: Cmd): boolean {
-	const options = cmd.options('-c -S -s -u -U -i -t -T -w -W --cmd --remote-send');
+	// In ex mode -s is only for silence.
+	const silent = cmd.name === 'ex' || cmd.args.some((a) => /^-[a-zA-Z]*[eE][a-zA-Z]*$/.test(a.text));
+	const options = cmd.options(`-c -S ${silent ? '' : '-s '}-u -U -i -t -T -w -W --cmd --remote-send --remote-expr`);
 	cmd.effect('run-code');
 	cmd.effect('write-file');
 	const commands = [

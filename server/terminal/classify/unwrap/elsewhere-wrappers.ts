@@ -180,6 +180,178 @@ export const ELSEWHERE_WRAPPERS: readonly Wrapper[] = [
 		alone: 'connect',
 		example: 'heroku run rm -rf /'
 	},
+	{
+		names: 'ip',
+		verb: 'netns exec|vrf exec',
+		takes: '-n -netns -b',
+		skip: 1,
+		alone: 'run',
+		adds: 'netconf',
+		example: 'ip netns exec x rm -rf /'
+	},
+	{
+		names: 'gcloud',
+		verb: 'compute ssh|alpha compute ssh|beta compute ssh|cloud-shell ssh',
+		takes: '--zone --project --ssh-flag',
+		shellOptions: '--command',
+		target: 'remote',
+		adds: 'connect',
+		alone: 'connect',
+		example: "gcloud compute ssh vm --command 'rm -rf /'"
+	},
+	{
+		names: 'fly flyctl',
+		verb: 'ssh console|machine exec',
+		takes: '-a --app -s -r',
+		shellOptions: '-C --command',
+		target: 'remote',
+		adds: 'connect',
+		alone: 'connect',
+		example: "fly ssh console -C 'rm -rf /'"
+	},
+	{
+		names: 'aws',
+		verb: 'ecs execute-command',
+		takes: '--cluster --task --container --region --profile',
+		shellOptions: '--command',
+		target: 'container',
+		adds: 'connect',
+		alone: 'connect',
+		example: "aws ecs execute-command --task x --command 'rm -rf /etc'"
+	},
+	{
+		names: 'az',
+		verb: 'vm run-command invoke|container exec',
+		takes: '-g -n --name --resource-group --command-id',
+		shellOptions: '--scripts --exec-command',
+		target: 'remote',
+		adds: 'connect',
+		alone: 'connect',
+		example: "az vm run-command invoke -g x -n y --scripts 'rm -rf /'"
+	},
+	{
+		names: 'cf',
+		verb: 'ssh',
+		takes: '-i',
+		shellOptions: '-c --command',
+		target: 'remote',
+		adds: 'connect',
+		alone: 'connect',
+		example: "cf ssh app -c 'rm -rf /'"
+	},
+	{
+		names: 'doctl',
+		verb: 'compute ssh',
+		takes: '',
+		shellOptions: '--ssh-command',
+		target: 'remote',
+		adds: 'connect',
+		alone: 'connect',
+		example: "doctl compute ssh vm --ssh-command 'rm -rf /'"
+	},
+	{
+		names: 'minikube colima',
+		verb: 'ssh',
+		takes: '-p -n --profile --node',
+		joined: true,
+		target: 'remote',
+		adds: 'connect',
+		alone: 'connect',
+		example: 'minikube ssh -- rm -rf /'
+	},
+	{
+		names: 'docker-machine tsh podman-machine',
+		verb: 'ssh',
+		takes: '',
+		skip: 1,
+		joined: true,
+		target: 'remote',
+		adds: 'connect',
+		alone: 'connect',
+		example: 'docker-machine ssh vm rm -rf /'
+	},
+	{
+		names: 'podman',
+		verb: 'machine ssh',
+		takes: '',
+		skip: 1,
+		joined: true,
+		target: 'remote',
+		adds: 'connect',
+		alone: 'connect',
+		example: 'podman machine ssh vm rm -rf /'
+	},
+	{
+		names: 'limactl',
+		verb: 'shell',
+		takes: '--workdir --shell',
+		skip: 1,
+		target: 'remote',
+		adds: 'connect',
+		alone: 'connect',
+		example: 'limactl shell vm rm -rf /'
+	},
+	{
+		names: 'oc',
+		verb: 'rsh',
+		takes: '-n -c --namespace --container --shell',
+		skip: 1,
+		target: 'container',
+		adds: 'container',
+		alone: 'container',
+		example: 'oc rsh pod rm -rf /etc'
+	},
+	{
+		names: 'kubectl oc k',
+		verb: 'debug',
+		takes: '--image -c --profile -n --namespace',
+		afterDashes: true,
+		target: 'chroot',
+		adds: 'container',
+		alone: 'container',
+		example: 'kubectl debug node/x --image=y -- chroot /host rm -rf /'
+	},
+	{
+		names: 'nomad',
+		verb: 'alloc exec|exec',
+		takes: '-task -i -t',
+		singleDash: true,
+		skip: 1,
+		target: 'container',
+		adds: 'container',
+		alone: 'container',
+		example: 'nomad alloc exec -task x id rm -rf /etc'
+	},
+	{
+		names: 'salt salt-ssh',
+		takes: '-t -L -G -E -N -C -c',
+		skip: 2,
+		joined: true,
+		target: 'remote',
+		adds: 'remote',
+		alone: 'remote',
+		example: "salt '*' cmd.run 'rm -rf /'"
+	},
+	{
+		names: 'salt-call',
+		takes: '-c -l --log-level',
+		skip: 1,
+		joined: true,
+		adds: 'run',
+		alone: 'run',
+		example: "salt-call cmd.run 'rm -rf /'"
+	},
+	{
+		names: 'knife',
+		verb: 'ssh',
+		takes: '-x -i -a',
+		skip: 1,
+		joined: true,
+		target: 'remote',
+		adds: 'connect',
+		alone: 'connect',
+		example: "knife ssh 'name:*' 'rm -rf /'"
+	},
 	{ names: 'sshpass', takes: '-p -f -d -P', alone: 'run', adds: 'connect', example: 'sshpass -p x rm -rf /' },
 	{ names: 'ssh-agent', takes: '-a -t -E -P', alone: 'process', example: 'ssh-agent rm -rf /' },
 	{ names: 'autossh', takes: '-M', alone: 'connect', adds: 'connect', example: 'autossh -M 0 rm -rf /' },

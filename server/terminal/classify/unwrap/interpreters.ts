@@ -1,10 +1,12 @@
 // Interpreters: code in an option, a program file, or standard input.
 import { Cmd } from '../command.ts';
 import type { Language } from '../languages/code-text.ts';
+import { PERL_PURE, RUBY_PURE } from '../languages/harmless-scripts.ts';
 import { judgeProgramText } from '../languages/program-text.ts';
 import { type Arg, type Ctx, NOTHING, UNKNOWN, type Value } from '../model.ts';
 import { has, readOptions, wordSet } from '../options.ts';
 import { fileContent } from '../redirects.ts';
+import { judgeRunOptions } from '../rules/run-options.ts';
 import { sayUnknownCode } from './run-shell.ts';
 import { runScriptFile } from './shells.ts';
 
@@ -85,10 +87,12 @@ const ROWS: readonly Interpreter[] = [
 		inert: '-v --version -h --help',
 		language: 'other'
 	},
+	{ names: 'crystal', code: '', takes: '', inert: '--version', language: 'other', verb: 'eval' },
 	{
-		names: 'groovy scala scala-cli elixir raku guile racket clojure bb ghc runghc tclsh wish expect ocaml janet sbcl',
-		code: '-e -c --eval',
-		takes: '',
+		names:
+			'groovy jshell octave octave-cli matlab R scilab slsh maxima erl iex gp kotlin scala scala-cli elixir raku guile racket clojure bb ghc runghc tclsh wish expect ocaml janet sbcl',
+		code: '-e -c --eval -eval -r -batch --batch-string',
+		takes: '-s -pa -pz -sname -name',
 		inert: '--version -v -h --help -version',
 		language: 'other'
 	}
@@ -104,9 +108,11 @@ const READING_MODULES =
 const ONLY_PRINTS =
 	/^(?:json\.tool|this|platform|sysconfig|site|calendar|tokenize|ast|dis|keyword|mimetypes|pyclbr|inspect|symtable|random)$/;
 
-/** Modules of perl and ruby that only compute. */
-const PURE_MODULES =
-	/^(?:POSIX|List::Util|Scalar::Util|Data::Dumper|Time::HiRes|Time::Local|JSON(?:::PP)?|strict|warnings|utf8|bigint|json|date|time|set|csv|yaml)(?:=[\w,]*)?$/;
+/** A module on the command line that only computes: `-MList::Util=sum`, `-rjson`. */
+function isPureModule(language: Interpreter['language'], text: string): boolean {
+	const name = text.replace(/=[\w,:]*$/, '');
+	return language === 'perl' ? PERL_PURE.test(name) : RUBY_PURE.test(name);
+}
 
 export function runInterpreter(argv: readonly Arg[], ctx: Ctx): Value | undefined {
 	const head = argv[0] as Arg;
@@ -144,6 +150,7 @@ export function runInterpreter(argv: readonly Arg[], ctx: Ctx): Value | undefine
 		return NOTHING;
 	}
 	const cmd = new Cmd(argv, base, ctx);
+	judgeRunOptions(cmd);
 	const codes = options.given.filter((o) => row.code.split(' ').includes(o.name) && o.value);
 	if (row.language === 'perl')
 		for (const o of options.given) if (/^-\w*i\w*e$|^-pie$/.test(o.name)) markInPlace(cmd, options.positionals);
@@ -154,7 +161,7 @@ export function runInterpreter(argv: readonly Arg[], ctx: Ctx): Value | undefine
 		const modules =
 			row.language === 'perl' || row.language === 'ruby'
 				? options.given
-						.filter((o) => /^-[Mr]$/.test(o.name) && o.value && !PURE_MODULES.test(o.value.text))
+						.filter((o) => /^-[Mmr]$/.test(o.name) && o.value && !isPureModule(row.language, o.value.text))
 						.map((o) => o.value?.text)
 				: [];
 		for (const c of codes)
@@ -162,7 +169,9 @@ export function runInterpreter(argv: readonly Arg[], ctx: Ctx): Value | undefine
 				judgeProgramText(
 					cmd,
 					row.language,
-					modules.length > 0 ? { ...c.value, text: `use ${modules.join(' ')}; ${c.value.text}` } : c.value
+					modules.length > 0
+						? { ...c.value, text: `${row.language === 'perl' ? 'use' : 'load'} ${modules.join(' ')}; ${c.value.text}` }
+						: c.value
 				);
 		if (inPlace) markInPlace(cmd, options.positionals);
 		for (const o of options.given)

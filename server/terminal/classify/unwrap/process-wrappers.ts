@@ -179,15 +179,18 @@ export const PROCESS_WRAPPERS: readonly Wrapper[] = [
 	{
 		names: 'start-stop-daemon',
 		takes:
-			'-n -p -x -a -u -c -g -d -r -N -I -s -R --name --pidfile --exec --startas --user --chuid --group --chdir --chroot --nicelevel --signal --retry',
-		afterDashes: true,
+			'-n -p -u -c -g -d -r -N -I -s -R --name --pidfile --user --chuid --group --chdir --chroot --nicelevel --signal --retry',
+		programOptions: '-x -a --exec',
+		inert: '-K --stop -T --status -t --test',
 		alone: 'unit',
-		example: 'start-stop-daemon --start --exec /bin/sh -- rm -rf /'
+		example: 'start-stop-daemon --start --exec /bin/rm -- -rf /'
 	},
 	{
 		names:
 			'x-terminal-emulator xterm gnome-terminal konsole alacritty kitty foot urxvt terminator xfce4-terminal lxterminal st wezterm',
-		takes: '-T -title -geometry -fn -fa -bg -fg --title --working-directory --class --geometry',
+		takes:
+			'-T -title -geometry -fn -fa -fs -bg -fg -display --display -name -n --title --working-directory --class --geometry',
+		singleDash: true,
 		shellOptions: '-x -c --command',
 		alone: 'tui',
 		adds: 'run',

@@ -1,5 +1,6 @@
 // Wrappers that need more than a row.
 import type { Arg, Ctx, Value } from '../model.ts';
+import { unwrapAnsible } from './ansible.ts';
 import { unwrapAt } from './at.ts';
 import { unwrapContainerRun } from './container-run.ts';
 import { unwrapEnv } from './env.ts';
@@ -35,6 +36,7 @@ export const SPECIAL: ReadonlyMap<string, Special> = new Map<string, Special>([
 	['podman', unwrapContainerRun],
 	['nerdctl', unwrapContainerRun],
 	['kubectl', unwrapContainerRun],
+	['ansible', unwrapAnsible],
 	['at', unwrapAt],
 	['batch', unwrapAt],
 	...SHELLS.map((name): [string, Special] => [name, runShell]),

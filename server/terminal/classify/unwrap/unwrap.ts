@@ -1,7 +1,7 @@
 // Takes a wrapper off and runs what is inside.
 import { Cmd } from '../command.ts';
 import { type Arg, type Ctx, NOTHING, UNKNOWN, type Value } from '../model.ts';
-import { has, type Options, readOptions, spells, wordSet } from '../options.ts';
+import { has, type Options, readOptions, spells, values, wordSet } from '../options.ts';
 import { judgeVariable } from '../rules/variables.ts';
 import { assign, runArgv } from '../run-command.ts';
 import { cloneEnv } from '../walk-script.ts';
@@ -60,7 +60,7 @@ function afterVerb(verb: string, args: readonly Arg[], takes: ReadonlySet<string
 }
 
 function unwrapBy(wrapper: Wrapper, name: string, argv: readonly Arg[], ctx: Ctx): Value | undefined {
-	const takes = wordSet(`${wrapper.takes ?? ''} ${wrapper.shellOptions ?? ''}`);
+	const takes = wordSet(`${wrapper.takes ?? ''} ${wrapper.shellOptions ?? ''} ${wrapper.programOptions ?? ''}`);
 	let args: readonly Arg[] = argv.slice(1);
 	let via = name;
 	if (wrapper.verb) {
@@ -99,6 +99,10 @@ function unwrapBy(wrapper: Wrapper, name: string, argv: readonly Arg[], ctx: Ctx
 		const dashes = args.findIndex((a) => a.text === '--');
 		if (dashes >= 0) rest = args.slice(dashes + 1);
 	}
+	if (wrapper.programOptions) {
+		const named = values(options, ...wrapper.programOptions.split(' ')).at(-1);
+		if (named) rest = [named, ...rest];
+	}
 	if (wrapper.assigns) {
 		inner.env = cloneEnv(ctx.env);
 		rest = takeAssignments(rest, inner);
@@ -129,7 +133,7 @@ function unwrapBy(wrapper: Wrapper, name: string, argv: readonly Arg[], ctx: Ctx
 	if (wrapper.verb) return undefined;
 	if (ctx.stdin && (name === 'busybox' || wrapper.elevated) && has(options, '-s', '--shell', '-i', '--login'))
 		return runShellText({ ...(argv[0] as Arg), ...ctx.stdin }, inner, name);
-	if (wrapper.alone === 'read') return undefined;
+	if (wrapper.alone === 'read' || wrapper.alone === 'tui') return undefined;
 	const cmd = new Cmd(argv, name, ctx);
 	cmd.kind(wrapper.alone, `${name}.alone`);
 	return UNKNOWN;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { classify } from '#server/terminal/classify/classify.ts';
 import { RULE_FILES } from '#server/terminal/classify/rules/rules.ts';
+import { RUN_OPTIONS } from '#server/terminal/classify/rules/run-options.ts';
 import { LOADERS } from '#server/terminal/classify/rules/variables.ts';
 import { PLACES } from '#server/terminal/classify/rules/write-target.ts';
 import { WRAPPERS } from '#server/terminal/classify/unwrap/wrappers.ts';
@@ -23,4 +24,9 @@ describe('a wrapper changes nothing about what is inside', () => {
 		const expected = wrapper.target === 'container' ? /^(?:dangerous|blocked)$/ : /^blocked$/;
 		test(wrapper.example, () => expect(classify(wrapper.example).tier).toMatch(expected));
 	}
+});
+
+describe('options that start or load something', () => {
+	for (const row of RUN_OPTIONS)
+		test(row.example, () => expect(classify(row.example).tier).toBe(row.loads ? 'dangerous' : 'blocked'));
 });
