@@ -1,5 +1,6 @@
 // Program text made plain: joined strings, constants put in place of their names, string contents blanked in a copy.
 import { decodeEscapes } from '../expand-parameter.ts';
+import { mask } from './mask-strings.ts';
 
 export type Language = 'python' | 'perl' | 'ruby' | 'node' | 'php' | 'lua' | 'other';
 
@@ -8,46 +9,6 @@ export interface Text {
 	code: string;
 	/** the same length, string contents blanked */
 	masked: string;
-}
-
-const CLOSERS: Record<string, string> = { '{': '}', '(': ')', '[': ']', '<': '>' };
-
-/** Blanks string contents and comments; backquoted text stays where it is a command. */
-function mask(code: string, language: Language): string {
-	const out = code.split('');
-	const blank = (from: number, to: number): void => {
-		for (let k = from; k < to && k < out.length; k++) if (out[k] !== '\n') out[k] = ' ';
-	};
-	for (let i = 0; i < code.length; i++) {
-		const c = code[i] as string;
-		if (
-			(c === '#' && (language === 'python' || language === 'perl' || language === 'ruby')) ||
-			(c === '/' && code[i + 1] === '/' && (language === 'node' || language === 'php') && code[i - 1] !== ':')
-		) {
-			const end = code.indexOf('\n', i);
-			if (c === '#' && i > 0 && !/[\s;]/.test(code[i - 1] as string)) continue;
-			blank(i, end < 0 ? code.length : end);
-			i = end < 0 ? code.length : end;
-			continue;
-		}
-		if (c === '"' || c === "'" || (c === '`' && language === 'node')) {
-			let j = i + 1;
-			while (j < code.length && code[j] !== c) j += code[j] === '\\' ? 2 : 1;
-			blank(i + 1, j);
-			i = j;
-			continue;
-		}
-		const quoteLike =
-			(language === 'ruby' && /^%[qQ]?[{([<]/.exec(code.slice(i, i + 3))) ||
-			(language === 'perl' && /^\bqq?\s?[{([<]/.exec(code.slice(i, i + 4)) && !/\w/.test(code[i - 1] ?? ' '));
-		if (quoteLike) {
-			const open = i + (/[{([<]/.exec(code.slice(i, i + 4))?.index ?? 1);
-			const close = code.indexOf(CLOSERS[code[open] as string] as string, open + 1);
-			blank(open + 1, close < 0 ? code.length : close);
-			i = close < 0 ? code.length : close;
-		}
-	}
-	return out.join('');
 }
 
 const CONSTANT =

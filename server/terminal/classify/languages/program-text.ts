@@ -14,9 +14,7 @@ import {
 	DELETE_ONE,
 	DELETE_TREE,
 	FORK_LOOP,
-	HARMLESS_CALLS,
 	NETWORK,
-	PURE_WORDS,
 	RUNS_TEXT,
 	SENDS,
 	SHELL_OUT,
@@ -26,6 +24,7 @@ import {
 	WRITE
 } from './calls.ts';
 import { type Language, literals, prepare, type Text } from './code-text.ts';
+import { isHarmlessCode } from './harmless-code.ts';
 
 /** Judges program text. `arg` says where it stands and whether it is known. */
 export function judgeProgramText(cmd: Cmd, language: Language, arg: Arg, depth = 0): void {
@@ -50,6 +49,8 @@ export function judgeProgramText(cmd: Cmd, language: Language, arg: Arg, depth =
 	}
 	const network = NETWORK.test(code);
 	if (network && SHELL_OUT.test(code) && SOCKET.test(code))
+		say('reverse-shell', 'dangerous', 'Gives another host a shell on this one');
+	if (/\/dev\/(?:tcp|udp)\//.test(code) && SHELL_OUT.test(code))
 		say('reverse-shell', 'dangerous', 'Gives another host a shell on this one');
 	const runsText = language === 'other' && !/\beval\b/.test(masked) ? null : RUNS_TEXT.exec(masked);
 	if (runsText) {
@@ -170,7 +171,7 @@ export function judgeProgramText(cmd: Cmd, language: Language, arg: Arg, depth =
 		say('script.acts', 'caution', 'Makes other programs do something');
 	if (/\b(?:setuid|setgid|seteuid)\s*\(\s*0|os\.kill|process\.kill|\bkill\b\s*[(\s]\s*['"\d]/.test(masked))
 		say('code.process', 'caution', 'Signals processes or changes who it runs as');
-	if (!said && !network && isHarmless(masked, language)) return;
+	if (!said && isHarmlessCode(text, language, network)) return;
 	if (!said) cmd.say('run.inline', 'caution', 'Runs inline code', arg);
 }
 
@@ -218,24 +219,4 @@ function startProcess(cmd: Cmd, text: Text, at: number, arg: Arg, call: string):
 		);
 	else runShellText({ ...arg, text: first, known: whole || first !== '' }, cmd.ctx, cmd.name);
 	cmd.say('code.starts-process', 'caution', 'Starts another program', arg);
-}
-
-function isHarmless(masked: string, language: Language): boolean {
-	if (language === 'perl' || language === 'ruby' || language === 'other')
-		return !PURE_WORDS.test(masked) && !masked.includes('`') && !/<\s*[A-Z]*\s*>.*>/.test(masked);
-	if (
-		/\b(?:import|from)\b/.test(masked) &&
-		!/^[\s\S]*?\b(?:import|from)\s+(?:json|sys|math|platform|time|datetime|os|re|string|random|uuid|base64|hashlib|secrets|collections|itertools|functools|sysconfig|site|locale|calendar|struct|textwrap|pprint|typing|statistics|decimal|fractions|operator|urllib\.parse|importlib\.metadata|this|numpy|pandas|torch|tensorflow)\b/.test(
-			masked
-		)
-	)
-		return false;
-	const calls = masked.matchAll(/([A-Za-z_$][\w.$]*)\s*(?:\(|`)/g);
-	for (const [, name = ''] of calls) {
-		const last = name.slice(name.lastIndexOf('.') + 1);
-		if (!HARMLESS_CALLS.has(name) && !HARMLESS_CALLS.has(last)) return false;
-	}
-	return language === 'python' || language === 'lua' || language === 'php'
-		? true
-		: !/\bimport\b|process\.(?!exit|cwd|version|env|argv|platform|arch|memoryUsage|uptime)/.test(masked);
 }

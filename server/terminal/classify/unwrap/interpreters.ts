@@ -87,6 +87,14 @@ const ROWS: readonly Interpreter[] = [
 		inert: '-v --version -h --help',
 		language: 'other'
 	},
+	{
+		names: 'swift dart nim v',
+		code: '-e --eval',
+		takes: '',
+		inert: '--version -version -help --help',
+		language: 'other',
+		verb: ''
+	},
 	{ names: 'crystal', code: '', takes: '', inert: '--version', language: 'other', verb: 'eval' },
 	{
 		names:
