@@ -46,16 +46,86 @@ enca chardet chardetect uchardet detect-file-encoding-and-language file trid bin
 ent hashid hash-identifier name-that-hash nth pwscore pwmake-x pwgen apg-x diceware xkcdpass makepasswd-x uuidgen uuid mcookie
 git-cliff-x gitk-x tig-x git-stats onefetch hub-x
 ansi2txt col colcrt ul rs lam vis unvis look aspell-x hunspell-x ispell-x spell dict dictl trans translate-shell wn sdcv style diction
-base32 calendar cppcheck debman dedoc debdiff desktop-file-validate diffpdf diff-pdf exrex ffe fakedata gdalinfo ogrinfo gvpack gvcolor json5 jdeps jinfo jps jstack jstat jtbl jello multitail perldoc pygmentize rcat rsstail sar serialver ssh-audit texcount ttyplot wasm-objdump whatportis where xman eu-readelf eu-nm isosize isoquery lddtree logwatch mimetype pinout pkcheck pkaction rolldice testparm uuidparse vrms xml2 2xml zenith pw-top glow mdp semgrep osv-scanner conky-x starship-x gdalsrsinfo proj geod cs2cs ogrlineref jwt rich kjv pom hr spi sport sof hwloc-diff lstopo vol yacas z3 cbmc goaccess asciigraph spark termgraph units-cli dvi2tty luit nologin repquota watchgnupg xkbwatch xlsclients xrefresh ncdump h5dump h5ls snmpwalk-x explainshell lnav fd fdfind lstopo choose hck sd-x teip-x frawk sttr-x grex
+base32 calendar cppcheck debman dedoc debdiff desktop-file-validate diffpdf diff-pdf exrex ffe fakedata gdalinfo ogrinfo gvpack gvcolor json5 jdeps jinfo jps jstack jstat jtbl jello multitail perldoc pygmentize rsstail sar serialver ssh-audit texcount ttyplot wasm-objdump whatportis where xman eu-readelf eu-nm isosize isoquery lddtree logwatch mimetype pinout pkcheck pkaction rolldice testparm uuidparse vrms xml2 2xml zenith pw-top glow mdp semgrep osv-scanner conky-x starship-x gdalsrsinfo proj geod cs2cs ogrlineref jwt rich kjv pom hr spi sport sof hwloc-diff lstopo vol yacas z3 cbmc goaccess asciigraph spark termgraph units-cli dvi2tty luit nologin repquota watchgnupg xkbwatch xlsclients xrefresh ncdump h5dump h5ls snmpwalk-x explainshell lnav fd fdfind lstopo choose hck sd-x teip-x frawk sttr-x grex
 dust duf dua gdu ncdu-x diskonaut-x baobab-x pydf di dfc cdu tdu erd erdtree broot-x lsd exa eza colorls tre-x as-tree
 hexedit-x wxhexeditor-x radiff2 rabin2 rahash2-x rax2 rafind2 rasm2-x r2-x checksec peframe readpe pedis pescan pestr floss capa yara clamscan-x
 bashcov-x bats-x pv pipeview-x progress cv mbuffer-x
 xdotool-x wmctrl-x playerctl-x
 `;
 
+const PACKAGES_AND_BOOT = `
+vercmp pacman-conf sogrep find-libdeps find-libprovides finddeps lddd checkrebuild pacsort pacinfo pacini pacfile pkgtop lostfiles nvcmp arch-audit arch-test apkbuild-lint checkpkg namcap
+apt-show-source apt-forktracer grep-dctrl grep-aptavail grep-available grep-status grep-debtags sort-dctrl join-dctrl tbl-dctrl dctrl2xml dpkg-vendor dpkg-realpath dpkg-buildflags dpkg-checkbuilddeps rmadison dpigs popbugs dman dgrep dglob
+dd-list checkbashisms licensecheck hardening-check who-uploads whodepends who-permits-upload wnpp-check wnpp-alert rc-alert grep-excuses build-rdeps deb-why-removed transition-check list-unreleased namecheck how-can-i-help querybts check-language-support check-support-status
+check-dfsg-status hwe-support-status ubuntu-security-status ubuntu-distro-info debian-distro-info distro-info dscverify popcon-largest-unused which-pkg-broke lintian lintian-info plotchangelog update-motd vrms debtree lsb_initd
+rpmdev-sort rpmdev-diff rpmdev-checksig rpmdev-md5 rpmdev-packager rpmls rpmpeek rpmfile rpmsodiff rpmsoname rpmelfsym rpmgraph rpmverify repoclosure repodiff repo-graph repo-rss show-installed show-changed-rco verifytree zypper-log rpmconfigcheck urpmq urpmf dnfdragora-updater find-repos-of-install
+qatom qcheck qdepends qfile qgrep qkeyword qlop qsearch qsize quse qwhich portageq eix-diff eix-test-obsolete eread enalyze epkginfo eshowkw e-file pkgcheck cpuid2cpuflags
+xbps-checkvers xbps-dgraph xbps-digest xlocate xcheckrestart xtree xq-api
+nix-du nix-top nix-search nix-melt nvd hydra-check noogle manix nix-visualize
+command-not-found whatprovides lexgrog accessdb man2html snap-confine-debug
+fwupdtpmevlog efibootdump sbverify pesigcheck grub-probe grub2-probe grub-mkrelpath grub2-file linux-boot-prober lszdev lsdasd lscss lschp lsqeth lsreipl dasdview
+tpm2_getcap tpm2_pcrread tpm2_nvreadpublic tpm2_eventlog tpm_version tss2_list mei-amt-check systool socklist kernel-config kvm_stat kvm-ok vmcore-dmesg spectre-meltdown-checker kernel-hardening-checker
+`;
+
+const DISKS_AND_FILE_SYSTEMS = `
+basenc fincore getino pslog prtstat peekfd hugetop getsubids line lorder from bsd-from scriptreplay pldd
+thin_check thin_delta thin_ls thin_metadata_size thin_rmap cache_check cache_metadata_size era_check btrfs-find-root btrfs-map-logical btrfs-debug-tree compsize btdu btrfs-list btrfs-heatmap btrfs-usage-report
+zstreamdump arcstat arc_summary arc_summary.py dbufstat zilstat zarcstat zvol_wait raidz_test zfs-stats xfs_bmap xfs_estimate xfs_ncheck e2mmpstatus findsuper e2ls e2tail f2fstat fibmap.f2fs parse.f2fs
+bcache-super-show bcache-status dump.exfat mcomp mcheck mtoolstest ntfsls ntfsinfo ntfscat ntfscluster ntfscmp ntfssecaudit ntfs-3g.probe hls hpwd jfs_fscklog jfs_logdump lscp lssu dumpseg udfinfo
+ubinfo mtdinfo flash_otp_info flash_otp_dump jffs2dump jffs2reader nftldump ubicrc32 glocktop mounted.ocfs2 o2info dump.erofs sqfscat sqfsdiff dwarfsck
+disktype volname cd-info cd-drive iso-info isodump isodebug isovfy checkisomd5 cdir dvd+rw-mediainfo lsdvd f3read skdump smp_discover smp_rep_general smp_rep_manufacturer ftl_check docfdisk
+sg_inq sg_vpd sg_logs sg_luns sg_map sg_map26 sg_modes sg_opcodes sg_readcap sg_requests sg_rtpg sg_scan sg_turs sg_read_attr sg_read_block_limits sg_rep_density sg_rep_pip sg_rep_zones sg_get_config sg_get_elem_status sg_get_lba_status sg_referrals
+sg_sat_identify sg_sat_phy_event sg_sat_read_gplog sg_decode_sense sg_rdac sg_read sg_rbuf sg_read_buffer sg_read_long sg_rmsn sg_safte sg_copy_results sg_z_act_query sginfo scsiinfo scsi_readcap scsi_ready scsi_temperature scsi_mandat tapeinfo loaderinfo
+lssas fcnsq fcrls iscsi-ls iscsi-inq iscsi-readcapacity16 iscsi-iname drbd-overview drbdtop drbdmon aacraid-status megaclisas-status sas2ircu-status sas3ircu-status mpt-status
+hfind blkcat blkls blkstat blkcalc img_cat mmcat mmstat mactime sigfind srch_strings tsk_gettimes tsk_imageinfo usnjls ewfinfo ewfverify affinfo affcat affverify affstats bdeinfo fvdeinfo
+quotastats xqmstats partclone.info partclone.chkimg dutree godu dutop xdiskusage baobab filelight qdirstat duc-x blkparse btt iowatcher udiskie-info
+dislocker-metadata dislocker-find cryfs-stats gocryptfs-xray tang-show-keys ecryptfs-stat clevis-luks-list mmlsfs mmgetstate mmlscluster mmlsdisk mmdf mmlsquota mfsfileinfo mfsgetgoal mfsdirinfo mfscheckfile pvfs2-ls beegfs-df cephfs-top crushdiff s3qlstat
+`;
+
+const HARDWARE = `
+pcimodules lsusb.py usb-devices usbtop usbhid-dump usbview usb_printerid cpufreq-info cpufreq-aperf corefreq-cli cpu-x rdmsr acpi_listen acpihelp acpinames laptop-detect hardinfo hardinfo2 lspower
+i2cdetect i2cdump i2cget decode-edid decode-vaio gpiodetect gpioinfo gpiofind gpiomon gpionotify gpioget fdtdump fdtget dt-validate pinout hp-info hp-levels
+bmc-info ipmi-locate ipmi-ping ipmi-detect ipmi-fru ipmi-sensors ipmiping ipmidetect rmcpping conman-list
+nvidia-detect nvidia-detector tegrastats amdgpu_top intel_gpu_time gputop rocminfo rocm_agent_enumerator rocm-bandwidth-test gpustat nvitop clpeak vkcube vkgears vkmark glmark2 glmark2-es2 glmark2-wayland glxheads glxdemo glxswapcontrol eglgears_x11 eglgears_wayland es2gears es2gears_x11 gamemodelist jtop nvtop
+v4l-info v4l2-sysfs-path v4l2-compliance cec-compliance lirc-lsplugins mode2 irw femon dvbsnoop sane-find-scanner airscan-discover
+aseqdump nhlt-dmic-info pw-mon pw-mididump pw-profiler spa-acp-tool spa-inspect spa-json-dump spa-monitor jack_cpu_load jack_meter jack_evmon jack_showtime jack_midi_dump jack_iodelay jack_lsp jack_samplerate jack_wait ossinfo
+cvt gtf cvt12 wayland-info weston-info evemu-describe lsinput input-events input-kbd evtest lsw pfw wattr xkbvleds xkbevd xeyes xclock xload xlogo xcalc xmag oclock xbiff
+nfc-list nfc-poll nfc-scan-device pcsc_scan eidenv rngtest rng-test dieharder ntpshmmon ppscheck ppstest cgps xgps gpsmon lcdgps canbusload cansniffer isotpdump isotpsniffer can-calc-bit-timing statserial pppstats
+kbdinfo showconsolefont psfgettable getkeycodes fbi fbgs fim mev ckbcomp fc-conflist locale-check validlocale fold-x
+`;
+
+const NETWORK_HOSTS_AND_LOGS = `
+routel ctstat rtstat ss iptables-translate ip6tables-translate iptables-restore-translate ip6tables-restore-translate iptables-xml ebtables-save iptstate xtables-monitor ipset-translate genhash hatop iwevent regdbdump wireless-info horst dhcp-lease-list dumpleases radvdump
+rdisc6 ndisc6 rltraceroute6 tcptraceroute6 tracert6 addr2name name2addr dnsdomainname nisdomainname khost knsec3hash kzonecheck kjournalprint q dnsx dnstop dnseval dnsping dnstraceroute named-journalprint named-rrchecker nsec3hash mdig arpaname dnslookup
+nsd-checkconf nsd-checkzone ldns-chaos ldns-compare-zones ldns-dane ldns-dpa ldns-keyfetcher ldns-mx ldns-nsec3-hash ldns-read-zone ldns-resolver ldns-rrsig ldns-test-edns ldns-verify-zone ldns-version ldns-walk ldns-zcat unbound-host unbound-streamtcp
+dnsscan dnsscope zone2json zone2sql zone2ldap nsec3dig saxfr sdig avahi-browse-domains avahi-discover mdns-scan llmnr-query rdap rwhois bgpq3 bgpq4 bgpdump peval dnstracer dnswalk dnsmap dnsrecon-x
+oping noping arp-fingerprint nbtscan-unixwiz onesixtyone snmp-check braa ike-scan wafw00f capinfos captype tcpstat tcptrace ngtrend iptraf ethstats ethstatus tcping tcpping trippy bing pathchar pchar clink pingu prettyping echoping ifpps bwm-ng cbm speedometer slurm-x jnettop pktstat netwatch trafshow
+ibstat ibstatus ibv_devices ibv_devinfo ibhosts ibswitches ibnodes ibrouters ibnetdiscover iblinkinfo ibping ibroute ibtracert sminfo smpquery smpdump saquery ibaddr ofed_info hca_self_test.ofed fi_info fi_pingpong ucx_info rdma-ndd-x
+tor-resolve nyx snmpdelta snmptop snmpps snmpping smilint smistrip smidiff smiquery net-snmp-config ldapvc slapacl slapauth slapdn slapschema slappasswd ldbsearch dbscan ds-replcheck cracklib-check dump-utmp ypcat ypmatch ypwhich yppoll rup rstat
+nfs-ls nfs-cat nfs-stat nfsdclnts nfs4_getfacl mountstats nfswatch smbstatus regtree regdiff tdbdump ndrdump samba-log-parser smbinfo getcifsacl smb2-quota afpstats asip-status postcat pflogsumm exinext exiqsumm exiwhat eximstats exim_dumpdb exim_checkaccess mailstats praliases
+sieve-dump sieve-test opendkim-testkey opendkim-testmsg bogolexer clamconf clamdtop ntptime ntptrace ntpstat ntpdig ntpmon ntpwait clockdiff zdump halog logresolve apachetop ngxtop visitors oidcalc vfychain whatweb
+ausyscall auvirt audit2why aa-unconfined aa-features-abi aa-decode sediff sechecker selabel_lookup selinuxconlist selinuxdefcon selinuxexeccon sedismod compute_av compute_create compute_user unhide unhide-tcp twprint seff smap
+btm bottom gotop vtop mission-center gnome-system-monitor xosview gkrellm pmstat pminfo pmval pmrep pmprobe pmdumplog pmlogsummary pmjson pmfind atopsar atopcat netdatacli zabbix_get whisper-info whisper-dump whisper-fetch numatop numademo ttyload loadwatch svstat svok s6-svstat s6-svok svcs svcprop dinitcheck rc-status
+ccze ctail tailspin tspin hl humanlog angle-grinder agrind petit tai64nlocal check_http check_ping check_disk check_load check_tcp check_ssh check_dns check_procs check_users check_swap check_ntp_time check_ntp_peer check_smtp check_icmp check_mailq check_snmp check_dhcp check_file_age check_log check_sensors check_uptime
+bashreadline biolatency biosnoop biotop bitesize cachestat cachetop cpudist dcsnoop dcstat execsnoop exitsnoop ext4dist ext4slower filelife fileslower filetop funclatency funcslower gethostlatency hardirqs killsnoop llcstat mdflush memleak mountsnoop nfsdist nfsslower offcputime offwaketime oomkill opensnoop pidpersec
+runqlat runqlen runqslower shmsnoop slabratetop softirqs solisten sslsniff stackcount statsnoop syncsnoop syscount tcpaccept tcpconnect tcpconnlat tcpdrop tcplife tcpretrans tcprtt tcpstates tcpsubnet tcptop tcptracer tplist ttysnoop vfscount vfsstat wakeuptime xfsdist xfsslower zfsdist zfsslower
+cyclictest hwlatdetect rtla likwid-topology likwid-powermeter opreport opannotate ophelp babeltrace babeltrace2 strace-log-merge strace-graph eu-addr2line eu-elfclassify eu-elfcmp eu-elflint eu-findtextrel eu-objdump eu-size eu-srcfiles eu-stack eu-strings eu-unstrip-x pstack gstack lsstack pystack debuginfod-find
+virt-host-validate virt-pki-validate virt-xml-validate virt-what virt-df virt-cat virt-ls virt-filesystems virt-inspector virt-log virt-tail virt-top virt-alignment-scan hivexml hivexget vmware-checkvm ec2metadata ec2-metadata cloud-id vzlist vzcalc vzmemcheck vzcpucheck vzpid xentop xenstore-ls xenstore-read xenstore-list xen-list-images
+xen-detect jls pveperf pveversion pvereport pmgversion crm_mon crm_verify clustat lxc-checkconfig lxc-info lxc-ls lxc-top lxc-monitor lxc-config lxc-wait qemu-edid qemu-keymap libguestfs-test-tool x2golistsessions
+`;
+
 const set = new Set<string>();
 // A name with -x is a reminder that the program has a table of its own.
-for (const list of [COREUTILS, PROCESSES_AND_SYSTEM, NETWORK, DATA_AND_SOURCE])
+for (const list of [
+	COREUTILS,
+	PROCESSES_AND_SYSTEM,
+	PACKAGES_AND_BOOT,
+	DISKS_AND_FILE_SYSTEMS,
+	HARDWARE,
+	NETWORK,
+	NETWORK_HOSTS_AND_LOGS,
+	DATA_AND_SOURCE
+])
 	for (const name of list.split(/\s+/)) if (name !== '' && !name.endsWith('-x')) set.add(name);
 
 /** Programs that are safe however they are called. */

@@ -199,5 +199,111 @@ export const STORAGE: readonly Tool[] = [
 		otherwise: 'system',
 		rows: 'loss delete|deletelocalsnapshots|thinlocalsnapshots\ndefence disable|disablelocal|removedestination|addexclusion-x\nread listbackups|latestbackup|destinationinfo|status|version|listlocalsnapshots|listlocalsnapshotdates|machinedirectory|compare|calculatedrift|isexcluded|uniquesize|help'
 	},
-	{ names: 'systemd-repart', otherwise: 'partition', rows: 'read --dry-run=yes' }
+	{ names: 'systemd-repart', otherwise: 'partition', rows: 'read --dry-run=yes' },
+	{
+		names: 'blkzone',
+		takes: '-o -l -c --offset --length --count',
+		otherwise: 'volume-loss',
+		rows: 'read report|capacity'
+	},
+	{
+		names: 'blkpr raw fsfreeze xfs_freeze',
+		takes: '-c -t --command',
+		otherwise: 'mount',
+		rows: 'read -q # -qa\nread -c=read-keys|read-reservation # -c read-keys /dev/sda'
+	},
+	{
+		names: 'wdctl',
+		takes: '-s -p -g -f -o --settimeout --setpretimeout --setpregovernor',
+		otherwise: 'read',
+		rows: 'mount -s|--settimeout|-p|--setpretimeout|-g|--setpregovernor # -s 30'
+	},
+	{
+		names:
+			'chcpu chmem ctrlaltdel tunelp readprofile agetty ldattach pivot_root switch_root swapspace zramswap zswap-cli',
+		otherwise: 'mount',
+		rows: 'read . # \nread --stats|-V'
+	},
+	{
+		names:
+			'tune.exfat exfatattrib fatattr f2fs_io f2fslabel resize.f2fs resize_reiserfs fatresize ntfsresize gfs2_grow gfs2_jadd nilfs-resize tunefs.ocfs2 tunegfs2 jfs_tune nilfs-tune xfs_property tune.f2fs',
+		takes: '-L -i -s -I -U',
+		otherwise: 'partition',
+		rows: 'read -l|--info|-i|-q|--print|-n|--no-action|get|list # -l /dev/sda1\nread * . # x'
+	},
+	{
+		names:
+			'fsck.minix fsck.cramfs fsck.hfsplus fsck.erofs fsck.bcachefs fsck.gfs2 fsck.ocfs2 fsck.jffs2 fsck.reiser4 exfatfsck hfsfsck cramfsck xfs_scrub xfs_scrub_all e2scrub e2scrub_all e2undo gfs2_convert',
+		otherwise: 'mount',
+		rows: 'read -n|-N|-q|-V # -n /dev/sda1'
+	},
+	{
+		names: 'e4defrag xfs_fsr defrag.f2fs nilfs-clean btrfs-defrag e2defrag',
+		otherwise: 'mount',
+		rows: 'read -c # -c /home'
+	},
+	{
+		names: 'xfs_copy xfs_metadump xfs_mdrestore xfs_mkfile xfs_rtcp ntfsclone',
+		takes: '-o -O --output --overwrite',
+		otherwise: 'file',
+		rows: 'wipe @/dev/ -O|--overwrite # -O /dev/sda1 img\nvolume-loss -r|--restore-image'
+	},
+	{ names: 'xfs_logprint dump.f2fs', takes: '-l -s -C -i -d -b -a-x', otherwise: 'read', rows: 'file -C' },
+	{
+		names: 'xfs_io',
+		takes: '-c -p -m',
+		otherwise: 'file',
+		rows: 'read -r|-c=stat|statfs|fiemap|bmap|lsattr|help # -r -c fiemap x'
+	},
+	{
+		names: 'xfsinvutil mklost+found e4crypt compile_et mk_cmds logsave e2fuzz',
+		otherwise: 'file',
+		rows: 'read -i # -i'
+	},
+	{
+		names: 'ext3grep extundelete ext4magic ntfsundelete',
+		otherwise: 'read',
+		rows: 'file --restore-*|-r|-u|--undelete|-m|-M|-R # --restore-all /dev/sda1'
+	},
+	{
+		names:
+			'ntfswipe ntfsfallocate ntfstruncate ntfsmove ntfsrecover ntfscp ntfsdecrypt ntfsusermap jfs_debugfs gfs2_edit debugfs.reiser4 debugfs.ocfs2 o2image',
+		takes: '-R',
+		otherwise: 'partition',
+		rows: 'read -R # -R stats /dev/sda1\nread -n|-i|--info|--no-action'
+	},
+	{
+		names: 'mattrib mcopy mmove mren mmd mmount mdu mcat mshortname mxtar mclasserase',
+		otherwise: 'file',
+		rows: 'read +x -R # -R x'
+	},
+	{ names: 'mdel mdeltree mrd mzip', otherwise: 'loss' },
+	{
+		names: 'mformat mpartition hformat mkfs.hfs mkfs.hfsplus mkfs.reiser4 jfs_mkfs mkfs.zfs gensquashfs-x',
+		otherwise: 'wipe',
+		rows: 'file @.img # a.img\nread -p # -p'
+	},
+	{ names: 'mdu', otherwise: 'read' },
+	{ names: 'hcopy hcd hdel hmkdir hrename hattrib hmount humount e2cp e2mv e2mkdir e2ln mkcp chcp', otherwise: 'file' },
+	{ names: 'e2rm rmcp', otherwise: 'loss' },
+	{ names: 'sqfstar gensquashfs tar2sqfs mkdwarfs dwarfsextract', otherwise: 'file' },
+	{ names: 'sqfs2tar', otherwise: 'read' },
+	{
+		names: 'rdsquashfs',
+		takes: '-l -c -u -p -s',
+		otherwise: 'read',
+		rows: 'file -u|-p|--unpack-path|--unpack-root # -u / x.sqfs'
+	},
+	{ names: 'fidentify', otherwise: 'read' },
+	{ names: 'gparted partitionmanager mpartition-gui', otherwise: 'partition' },
+	{ names: 'quotasync warnquota convertquota quota_nld gfs2_quota setfacl-quota', otherwise: 'mount' },
+	{
+		names: 'xfs_quota',
+		takes: '-c -p -d',
+		otherwise: 'mount',
+		rows: 'read -c @report !@limit # -x -c report /home\nread -c @state # -x -c state\nread -c @quota # -c quota /home\nread -c @print # -c print\nread -c @free # -c free\nread -c @df # -c df'
+	},
+	{ names: 'duc', otherwise: 'read', rows: 'file index # index /usr\nfile graph -o' },
+	{ names: 'agedu', otherwise: 'file', rows: 'read -t|-w|--text|--web # -t /usr\nloss -R' },
+	{ names: 'duperemove', otherwise: 'read', rows: 'file -d|--hashfile # -d x' }
 ];

@@ -28,6 +28,8 @@ export const TABLES: readonly (readonly Tool[])[] = [
 	DEVELOPMENT,
 	CLOUD,
 	DATABASES,
+	CONTAINERS,
+	SPECIALIST,
 	STORAGE,
 	DRIVES,
 	VOLUMES,
@@ -43,7 +45,5 @@ export const TABLES: readonly (readonly Tool[])[] = [
 	FIREWALL,
 	SERVERS,
 	BACKUPS,
-	CONTAINERS,
-	VIRTUALIZATION,
-	SPECIALIST
+	VIRTUALIZATION
 ];
