@@ -1,6 +1,7 @@
 // What runs of a killed service left behind: without a PID namespace nobody else ends them. The mark in their environment
 // names the service that started them.
 
+import { readlinkSync } from 'node:fs';
 import process from 'node:process';
 import { environmentOf, listProcesses, type ProcessEntry, readProcess } from './process-table.ts';
 
@@ -11,14 +12,28 @@ const ROUNDS = 5;
 
 /** @param kind  only a `run` is ended when its service is gone; a person's shell may leave things running on purpose */
 export function markOf(kind: 'run' | 'shell', random: string): string {
-	return `${kind}.${process.pid}.${readProcess(process.pid)?.startTicks ?? 0}.${random}`;
+	return `${kind}.${process.pid}.${readProcess(process.pid)?.startTicks ?? 0}.${ownPids()}.${random}`;
 }
 
-/** Ends what belongs to runs of services that are gone. Runs of services that live are left alone. */
+/** Among which processes a pid is to be looked up: those of a container are numbered apart. '' when that is not known. */
+function ownPids(): string {
+	try {
+		return readlinkSync('/proc/self/ns/pid').replace(/\D/g, '');
+	} catch {
+		return '';
+	}
+}
+
+/**
+ * Ends what belongs to runs of services that are gone. Runs of services that live are left alone, and so are those of services
+ * in containers, which are seen from here but whose pids mean other processes.
+ */
 export function endLeftBehind(): void {
 	if (process.platform !== 'linux') return;
+	const pids = ownPids();
+	if (pids === '') return;
 	for (let round = 0; round < ROUNDS; round++) {
-		const left = listProcesses().filter(isLeftBehind);
+		const left = listProcesses().filter((entry) => isLeftBehind(entry, pids));
 		for (const { pid, startTicks } of left) {
 			if (readProcess(pid)?.startTicks !== startTicks) continue;
 			try {
@@ -31,9 +46,10 @@ export function endLeftBehind(): void {
 	}
 }
 
-function isLeftBehind({ pid, state }: ProcessEntry): boolean {
+function isLeftBehind({ pid, state }: ProcessEntry, pids: string): boolean {
 	if (state === 'Z' || state === 'X' || pid === process.pid) return false;
 	const mark = environmentOf(pid)?.find((text) => text.startsWith(`${MARK}=run.`));
-	const [, service = '', startTicks = ''] = mark?.slice(MARK.length + 1).split('.') ?? [];
-	return /^[1-9]\d*$/.test(service) && String(readProcess(Number(service))?.startTicks) !== startTicks;
+	const [, service = '', startTicks = '', among = ''] = mark?.slice(MARK.length + 1).split('.') ?? [];
+	if (among !== pids || !/^[1-9]\d*$/.test(service)) return false;
+	return String(readProcess(Number(service))?.startTicks) !== startTicks;
 }

@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { readFileSync, readlinkSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PtyPort } from '#native/ports.ts';
+import { endLeftBehind, MARK, markOf } from '#native/pty/end-left-behind.ts';
 import { isAlive, listProcesses, readProcess } from '#native/pty/process-table.ts';
 import { asCommand, asLoginShell, eventually, realPty, run, start } from './run-shell.ts';
 
@@ -195,5 +196,35 @@ describe.skipIf(skip)('closing the port', () => {
 		await Promise.all(running.map((r) => r.process.exited));
 		expect(sleepers(seconds)).toEqual([]);
 		expect(() => start(own, asLoginShell('true'))).toThrow(/closed/);
+	});
+});
+
+describe.skipIf(skip)('what runs of a killed service left behind', () => {
+	/** A process with a mark in its environment; resolves when it is there. */
+	async function marked(mark: string): Promise<number> {
+		const child = spawn('sleep', [uniqueSeconds()], { stdio: 'ignore', env: { PATH: process.env.PATH, [MARK]: mark } });
+		await once(child, 'spawn');
+		return child.pid ?? 0;
+	}
+	const lives = (pid: number): boolean => {
+		const entry = readProcess(pid);
+		return entry !== undefined && isAlive(entry);
+	};
+
+	it('is ended; runs of a service that lives or that has pids of its own (a container) and shells are not', async () => {
+		const pids = readlinkSync('/proc/self/ns/pid').replace(/\D/g, '');
+		const gone = await marked(`run.${process.pid}.1.${pids}.x`);
+		const left = [
+			await marked(markOf('run', 'x')),
+			await marked(`run.${process.pid}.1.4026530000.x`),
+			await marked(`shell.${process.pid}.1.${pids}.x`)
+		];
+		try {
+			endLeftBehind();
+			await eventually('it is gone', () => !lives(gone));
+			expect(left.map(lives)).toEqual([true, true, true]);
+		} finally {
+			for (const pid of [gone, ...left]) if (lives(pid)) process.kill(pid, 'SIGKILL');
+		}
 	});
 });
