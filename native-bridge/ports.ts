@@ -61,6 +61,13 @@ export type SandboxOutcome =
 	/** The sandbox itself failed; nothing of the command ran. */
 	| { readonly started: false; readonly reason: string };
 
+/** Beside "timed out": what it waited for, and what to do about it. */
+export interface TimeOutExplanation {
+	readonly texts: readonly (string | undefined)[];
+	/** True when it is certain that nothing of the command itself was started. */
+	readonly nothingRan: boolean;
+}
+
 /** A process image that carries its own confinement. Made by a `SandboxPort` only. */
 export interface SandboxedCommand {
 	readonly [sandboxed]: true;
@@ -83,6 +90,12 @@ export interface SandboxedCommand {
 	 * @param printed the last few KiB of the output; with it, a sudoers file that refuses the sandbox is recognised
 	 */
 	outcome(exit?: PtyExit, printed?: string): SandboxOutcome;
+	/**
+	 * What is known of a run that was ended for time and may have waited for a password. Asked after its exit, before `release`.
+	 *
+	 * @param atPrompt true when the terminal read a line without echo as its time was over
+	 */
+	explainTimeOut?(atPrompt: boolean): Promise<TimeOutExplanation | undefined>;
 	/** Removes what was made for this run. Called once, in every branch. */
 	release(): void;
 }

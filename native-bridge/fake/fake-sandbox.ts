@@ -1,12 +1,21 @@
 // A sandbox that confines nothing and writes down what it was asked. For tests with a fake terminal only.
 
-import type { ApprovedCommand, SandboxedCommand, SandboxOutcome, SandboxPort, SandboxRefusal } from '../ports.ts';
+import type {
+	ApprovedCommand,
+	SandboxedCommand,
+	SandboxOutcome,
+	SandboxPort,
+	SandboxRefusal,
+	TimeOutExplanation
+} from '../ports.ts';
 
 export interface FakeSandboxOptions {
 	/** Refuses a command: return what to say, `undefined` to let it pass. */
 	readonly refuse?: (command: ApprovedCommand) => { readonly reason: string; readonly remedy: string } | undefined;
 	/** What the status channel says afterwards; by default that the command started, with no code of its own. */
 	readonly outcome?: (command: ApprovedCommand) => SandboxOutcome;
+	/** What is said of a run that was ended for time. */
+	readonly timeOut?: TimeOutExplanation;
 	readonly limits?: readonly string[];
 	readonly canLeaveSurvivors?: boolean;
 }
@@ -42,6 +51,7 @@ export function createFakeSandbox(options: FakeSandboxOptions = {}): FakeSandbox
 				limits: options.limits ?? [],
 				canLeaveSurvivors: options.canLeaveSurvivors ?? false,
 				outcome: () => options.outcome?.(command) ?? { started: true, exitCode: null },
+				explainTimeOut: async () => options.timeOut,
 				release: () => {
 					released++;
 				}

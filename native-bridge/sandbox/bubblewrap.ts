@@ -7,8 +7,9 @@ import { confineElevated } from './confine-elevated.ts';
 import { confineHost } from './confine-host.ts';
 import { findProcessCounter } from './count-processes.ts';
 import { findSystemProgram, isTrustedProgram } from './find-program.ts';
+import { remedyFor } from './mend-bubblewrap.ts';
 import { realPath } from './mount-plan.ts';
-import { probeBubblewrap, remedyFor } from './probe-bubblewrap.ts';
+import { probeConfinement } from './probe-confinement.ts';
 import { createRunFiles, type RunFiles } from './run-files.ts';
 import { sandboxRefusal } from './sandbox-refusal.ts';
 import { filterArchitecture } from './seccomp-filter.ts';
@@ -37,7 +38,7 @@ export async function loadBubblewrap(surroundings: SandboxSurroundings): Promise
 	const port = createBubblewrap({ bwrap, bash, files, surroundings, boundingSet: readBoundingSet(), counter });
 	let problem: string | undefined;
 	try {
-		problem = await probeBubblewrap(port);
+		problem = await probeConfinement(port);
 	} catch (error) {
 		problem = messageOf(error);
 	}

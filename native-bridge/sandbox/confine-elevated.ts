@@ -23,6 +23,7 @@ import { parseSudo, type SudoInvocation } from './parse-sudo.ts';
 import { commandEnvironment } from './profile-argv.ts';
 import { hasRunStatus } from './run-files.ts';
 import { sandboxRefusal } from './sandbox-refusal.ts';
+import { STILL_WAITING, type SudoersRule, sudoersHint, sudoersRefusal } from './sudoers-rule.ts';
 import { sudoEnvironment, type WrappedSudo, wrapInSudo } from './wrap-in-sudo.ts';
 import { CLIENT_WRAPPER, LAUNCHER, SUDO_LAUNCHER } from './wrapper-script.ts';
 
@@ -100,6 +101,10 @@ function confineWhole(
 		limits: [...(profile === 'host' ? hostLimits(parts) : runLimits('administer', grants)), NOT_COUNTED],
 		canLeaveSurvivors: grants.includes('processes'),
 		outcome: (exit, printed) => elevatedOutcome(parts, status, exit, printed),
+		explainTimeOut: async () =>
+			invocation.kind === 'pass' || hasRunStatus(status)
+				? undefined
+				: { texts: [STILL_WAITING, await hintFor(parts, argv)], nothingRan: true },
 		release: () => parts.files.remove(place)
 	});
 }
@@ -149,7 +154,7 @@ function confineMixed(
 		cwd,
 		environment,
 		sudo,
-		hint: sudoersRefusal(parts),
+		hint: sudoersRefusal(ruleFor(parts)),
 		script: {
 			file: parts.bash,
 			args: confinedArguments(
@@ -167,6 +172,7 @@ function confineMixed(
 		},
 		allowed: elevation.allowed.map((argv) => brokeredInvocation(parts, command, sudo, argv, outside))
 	};
+	const wrapped = spec.allowed.find((invocation) => invocation.wrapped !== undefined)?.wrapped;
 	const specFile = join(dir, 'specification.json');
 	writeFileSync(specFile, JSON.stringify(spec), { mode: 0o600, flag: 'wx' });
 	return sandboxedCommand({
@@ -182,9 +188,14 @@ function confineMixed(
 			const outcome = outcomeOf(status, exit);
 			return outcome.started && outcome.exitCode !== 0 && printed !== undefined && sudoRefusedWrapper(parts, printed)
 				? // What stands around the sudo did run, and its output is the caller's.
-					{ ...outcome, problem: sudoersRefusal(parts) }
+					{ ...outcome, problem: sudoersRefusal(ruleFor(parts)) }
 				: outcome;
 		},
+		// Which of the invocations asked is not known here, nor whether it was one of them.
+		explainTimeOut: async (atPrompt) =>
+			atPrompt && wrapped !== undefined
+				? { texts: [await hintFor(parts, wrapped.command)], nothingRan: false }
+				: undefined,
 		release() {
 			for (const path of [dir, outsideDir]) if (path !== undefined) parts.files.remove(path);
 		}
@@ -278,7 +289,7 @@ function elevatedOutcome(
 	// The far side makes the file first of all: with it, sudo let the wrapper through.
 	if (hasRunStatus(status)) return outcomeOf(status, exit);
 	if (printed !== undefined && sudoRefusedWrapper(parts, printed))
-		return { started: false, reason: sudoersRefusal(parts) };
+		return { started: false, reason: sudoersRefusal(ruleFor(parts)) };
 	// A wrong password, a key pressed at the prompt, a user without sudo: sudo's own answer is the answer.
 	return { started: true, exitCode: exit?.exitCode ?? null };
 }
@@ -288,11 +299,15 @@ function sudoRefusedWrapper(parts: BubblewrapParts, printed: string): boolean {
 	return printed.includes(`is not allowed to execute '${parts.bash} `);
 }
 
-function sudoersRefusal(parts: BubblewrapParts): string {
-	return (
-		'sudo does not allow the sandbox around this command, so nothing was run with elevation. ' +
-		`To allow it, add this line with visudo: ${parts.surroundings.userName} ALL=(ALL) ${parts.bash} --noprofile --norc -c *`
-	);
+/** The rule that lets sudo run the sandbox. */
+function ruleFor({ surroundings, bash }: BubblewrapParts): SudoersRule {
+	return { userName: surroundings.userName, runAs: 'ALL', program: `${bash} --noprofile --norc -c *` };
+}
+
+function hintFor(parts: BubblewrapParts, [sudo = '', ...line]: readonly string[]): Promise<string | undefined> {
+	const end = line.indexOf('--');
+	const question = { sudo, flags: line.slice(0, end), argv: line.slice(end + 1) };
+	return sudoersHint(ruleFor(parts), { ...question, environment: sudoEnvironment(parts.surroundings) });
 }
 
 function launch(argv: readonly string[]): string[] {

@@ -16,6 +16,7 @@ import {
 	shellArguments
 } from './confine.ts';
 import { findSystemProgram } from './find-program.ts';
+import { HOST_CALLS } from './host-calls.ts';
 import { capabilityOptions, commandEnvironment, environmentOptions } from './profile-argv.ts';
 import { sandboxRefusal } from './sandbox-refusal.ts';
 import { type FilterPolicy, filterArchitecture } from './seccomp-filter.ts';
@@ -27,26 +28,7 @@ const ENTRY_CAPABILITIES: readonly Capability[] = ['SYS_CHROOT', 'SETPCAP', 'DAC
 /** Only what mounting, swapping, setting the clock and unlocking volumes call. */
 export const HOST_FILTER: FilterPolicy = {
 	families: ['unix', 'inet'],
-	allow: [
-		'mount',
-		'umount2',
-		'open_tree',
-		'move_mount',
-		'fsopen',
-		'fsconfig',
-		'fsmount',
-		'fspick',
-		'mount_setattr',
-		'swapon',
-		'swapoff',
-		'settimeofday',
-		'clock_settime',
-		'quotactl',
-		'quotactl_fd',
-		'keyctl',
-		'add_key',
-		'request_key'
-	],
+	allow: [...HOST_CALLS, 'keyctl', 'add_key', 'request_key'],
 	allowMountNamespaceEntry: true
 };
 

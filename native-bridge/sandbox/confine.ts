@@ -9,12 +9,14 @@ import type {
 	PtyExit,
 	SandboxedCommand,
 	SandboxOutcome,
-	SandboxSurroundings
+	SandboxSurroundings,
+	TimeOutExplanation
 } from '../ports.ts';
 import { buildView } from './build-view.ts';
 import type { ProcessCeiling, ProcessCounter } from './count-processes.ts';
 import { commandEnvironment, environmentOptions, filterPolicy, namespaceOptions } from './profile-argv.ts';
 import { type RunFiles, readRunStatus } from './run-files.ts';
+import { limitArguments, RUN_LIMITS } from './run-limits.ts';
 import { buildSeccompFilter, type FilterPolicy, filterArchitecture } from './seccomp-filter.ts';
 import { START_UP_PATHS } from './secret-paths.ts';
 import { WRAPPER } from './wrapper-script.ts';
@@ -31,9 +33,6 @@ export interface BubblewrapParts {
 }
 
 export type ViewedProfile = Exclude<Profile, 'host'>;
-
-/** Per run. Processes are counted in the run's own user namespace; root's are not counted. */
-const LIMITS = { processes: 4096, fileKib: 8 * 1024 * 1024, dataKib: 4 * 1024 * 1024 } as const;
 
 /** Of the shell before bubblewrap; what the command gets is in bubblewrap's own options. */
 const WRAPPER_ENVIRONMENT: Readonly<Record<string, string>> = {
@@ -119,7 +118,7 @@ export function shellArguments(script: string, filter: string, status: string, c
 /** The ceiling on processes of one run of root's; undefined for others, whom the kernel counts by itself. */
 export function processCeiling(parts: BubblewrapParts): ProcessCeiling | undefined {
 	if (parts.surroundings.uid !== 0) return undefined;
-	return parts.counter?.ceiling(parts.files.secret(), LIMITS.processes);
+	return parts.counter?.ceiling(parts.files.secret(), RUN_LIMITS.processes);
 }
 
 /** Said of root's runs when nothing counts their processes. */
@@ -128,11 +127,6 @@ export function countingLimits(parts: BubblewrapParts, ceiling: ProcessCeiling |
 }
 
 export const NOT_COUNTED = 'The number of its processes was not limited.';
-
-/** What every wrapper takes first. */
-export function limitArguments(): string[] {
-	return [LIMITS.processes, LIMITS.fileKib, LIMITS.dataKib].map(String);
-}
 
 /** Path of the filter for a policy, '' where there is none for this processor. */
 export function filterFile(files: RunFiles, policy: FilterPolicy): string {
@@ -177,6 +171,7 @@ interface Fields {
 	readonly limits: readonly string[];
 	readonly canLeaveSurvivors: boolean;
 	outcome(exit?: PtyExit, printed?: string): SandboxOutcome;
+	explainTimeOut?(atPrompt: boolean): Promise<TimeOutExplanation | undefined>;
 	release(): void;
 }
 

@@ -3,7 +3,7 @@
 //
 //   node landlock-launcher.mjs <policy file>
 //
-// Policy: { status, ruleset?, filter?, capabilities, env, cwd, argv } (see landlock-policy.ts and landlock.ts).
+// Policy: { status, ruleset?, filter?, capabilities, env, cwd, argv } (see landlock-policy.ts and confine-landlock.ts).
 // The status file gets one line when the confinement stands: {"started":true}. No line means that nothing ran.
 // The program finds the status file as descriptor 4.
 

@@ -3,6 +3,7 @@
 import { join } from 'node:path';
 import type { Grant, Profile, SandboxSurroundings } from '../ports.ts';
 import { ADMINISTER_CAPABILITIES, capabilityNumbers, HOST_CAPABILITIES } from './capabilities.ts';
+import { HOST_CALLS } from './host-calls.ts';
 import { refusedNumbers } from './landlock-calls.ts';
 import { coverTree, type ListDirectory } from './landlock-cover.ts';
 import { type Abi, DEVICE, LISTING, READING, WRITING } from './landlock-rights.ts';
@@ -19,7 +20,7 @@ import {
 	SECRET_SYSTEM_DIRS,
 	START_UP_PATHS
 } from './secret-paths.ts';
-import type { Architecture, RefusedCall } from './syscall-numbers.ts';
+import type { Architecture } from './syscall-numbers.ts';
 
 /** What the launcher enforces on itself before it becomes the command. Plain data: it is written to a file. */
 export interface LandlockPolicy {
@@ -95,25 +96,6 @@ export function buildPolicy(request: PolicyRequest): LandlockPolicy {
 }
 
 const CONNECT = 2;
-
-/** Calls that `host` exists for. */
-const HOST_CALLS: readonly RefusedCall[] = [
-	'mount',
-	'umount2',
-	'open_tree',
-	'move_mount',
-	'fsopen',
-	'fsconfig',
-	'fsmount',
-	'fspick',
-	'mount_setattr',
-	'swapon',
-	'swapoff',
-	'settimeofday',
-	'clock_settime',
-	'quotactl',
-	'quotactl_fd'
-];
 
 /** `host`: no ruleset, since Landlock refuses every mount; a filter and few capabilities instead. */
 export function buildHostPolicy(architecture: Architecture): LandlockPolicy {

@@ -1,7 +1,7 @@
 // A sudo that runs the sandbox: `sudo [flags] -- bash LOADER …`, whose script ends in `bwrap … -- program`.
 
 import type { Grant, Profile, SandboxSurroundings } from '../ports.ts';
-import { type BubblewrapParts, descriptorOptions, limitArguments, type ViewedProfile } from './confine.ts';
+import { type BubblewrapParts, descriptorOptions, type ViewedProfile } from './confine.ts';
 import { HOST_FILTER, hostEntry, hostOptions } from './confine-host.ts';
 import { LOADER } from './elevated-script.mjs';
 import { isTrustedProgram } from './find-program.ts';
@@ -9,6 +9,7 @@ import { findAliases } from './mount-aliases.ts';
 import { isMountable, realPath } from './mount-plan.ts';
 import { quoteForShell, type SudoInvocation } from './parse-sudo.ts';
 import { commandEnvironment, filterPolicy, namespaceOptions, QUIET_TOOLS } from './profile-argv.ts';
+import { limitArguments } from './run-limits.ts';
 import { sandboxRefusal } from './sandbox-refusal.ts';
 import { buildSeccompFilter, type FilterPolicy, filterArchitecture } from './seccomp-filter.ts';
 import {

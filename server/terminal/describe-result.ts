@@ -42,7 +42,8 @@ function errorsOf(report: RunReport, { timeoutMs }: ApprovedCommand, hint: strin
 	const errors: string[] = [];
 	if (report.ended === 'timed-out') {
 		errors.push(`Command timed out after ${timeoutMs / 1000}s`);
-		if (hint) errors.push(hint);
+		if (hint && !report.timeOut?.nothingRan) errors.push(hint);
+		for (const text of report.timeOut?.texts ?? []) if (text !== undefined) errors.push(text);
 	}
 	if (report.output.leftOutBytes > 0)
 		errors.push(

@@ -1,6 +1,6 @@
 // One sandboxed command on a terminal of its own: started, read, ended, and nothing of it left.
 import { StringDecoder } from 'node:string_decoder';
-import type { PtyExit, PtyPort, PtySize, SandboxedCommand, SandboxOutcome } from '#native/ports.ts';
+import type { PtyExit, PtyPort, PtySize, SandboxedCommand, SandboxOutcome, TimeOutExplanation } from '#native/ports.ts';
 import { type Captured, captureOutput } from './capture-output.ts';
 
 /** Wide enough that tools which fit their lines to the terminal cut nothing off. */
@@ -42,6 +42,8 @@ export interface RunReport {
 	readonly status: SandboxOutcome;
 	/** Processes that could not be ended; [] as a rule. */
 	readonly survivors: readonly number[];
+	/** What is known of a run that was ended for time. */
+	readonly timeOut?: TimeOutExplanation | undefined;
 }
 
 /**
@@ -98,9 +100,11 @@ export async function run(command: SandboxedCommand, pty: PtyPort, options: RunO
 		if (ended === 'finished') ended = why;
 		void endTree(graceMs);
 	}
+	const overTime = { is: false, atPrompt: false };
 	let grace: NodeJS.Timeout | undefined;
 	const limit = setTimeout(() => {
 		ended = 'timed-out';
+		Object.assign(overTime, { is: true, atPrompt: process.isReadingSecret() });
 		process.write(CTRL_C);
 		grace = setTimeout(() => void endTree(0), INTERRUPT_GRACE_MS);
 	}, timeoutMs);
@@ -119,7 +123,8 @@ export async function run(command: SandboxedCommand, pty: PtyPort, options: RunO
 		tell(decoder.end());
 		const output = capture.take();
 		const status = command.outcome(exit, output.text.slice(-PRINTED_UNITS));
-		return { ended, output, exit, status, survivors };
+		const timeOut = overTime.is ? await command.explainTimeOut?.(overTime.atPrompt) : undefined;
+		return { ended, output, exit, status, survivors, timeOut };
 	} finally {
 		for (const timer of [limit, grace, quiet]) clearTimeout(timer);
 		hangUp.removeEventListener('abort', onHangUp);

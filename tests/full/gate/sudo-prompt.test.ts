@@ -36,7 +36,9 @@ test.skipIf(why)(
 		expect(status).toBe(200);
 		expect(result).toMatchObject({
 			exit_code: -1,
-			error: 'Command timed out after 2s',
+			error: expect.stringMatching(
+				/^Command timed out after 2s; sudo was still waiting, so nothing was run with elevation; /
+			),
 			output: expect.stringMatching(/password/i),
 			safety_tier: expect.stringMatching(/caution|dangerous/),
 			sandbox: { profile: 'administer' }

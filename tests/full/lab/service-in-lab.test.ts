@@ -193,6 +193,27 @@ describe.skipIf(absence)('the service in a real host', () => {
 				expect(allowed.sandbox).toMatchObject({ profile: 'administer', backend: 'bubblewrap' });
 			});
 
+			test('where it asks for a password first, what is not known without it is not claimed', async () => {
+				sudoers(ONE_PROGRAM);
+				for (const command of ['sudo id -u', 'echo before; sudo id -u | cat']) {
+					const { output, error } = await service.exec({ command, timeout: 2 });
+					expect(output).toContain('password for lab');
+					expect(error).toContain('is not known without the password');
+					expect(error).toContain('lab ALL=(ALL) ');
+					expect(error).not.toMatch(/would refuse|does not allow/);
+				}
+			});
+
+			test('where it asks for a password first, but tells without it that it would refuse: the line to add is told', async () => {
+				sudoers(`${ONE_PROGRAM}lab ALL=(ALL) NOPASSWD: /usr/bin/true\n`);
+				for (const command of ['sudo -k id -u', 'echo before; sudo -k id -u | cat']) {
+					const { output, error } = await service.exec({ command, timeout: 2 });
+					expect(output).toContain('password for lab');
+					expect(error).toContain('with the password sudo would refuse');
+					expect(error).toMatch(/add this line with visudo: lab ALL=\(ALL\) .* \*$/);
+				}
+			});
+
 			test('sudo within a script is refused in its place, with the line', async () => {
 				sudoers(`Defaults:lab !authenticate\n${ONE_PROGRAM}`);
 				const result = await service.exec({ command: 'echo before; sudo id -u; echo rc=$?' });

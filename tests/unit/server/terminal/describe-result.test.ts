@@ -39,6 +39,13 @@ test('over time: -1, the time, and what mends the tool that was cut short', () =
 	expect(describe(timedOut, 'sleep 900')).toEqual({ error: 'Command timed out after 7s', exit_code: -1 });
 });
 
+test('over time before anything of it was started: what it waited for, and nothing of a tool that was cut short', () => {
+	const timeOut = { texts: ['sudo was still waiting', undefined], nothingRan: true };
+	expect(describe({ ended: 'timed-out', status: { started: true, exitCode: null }, timeOut }).error).toBe(
+		'Command timed out after 7s; sudo was still waiting'
+	);
+});
+
 test('every problem is told, the time first', () => {
 	const { error } = describe(
 		{ ended: 'timed-out', output: { text: '', leftOutBytes: 12 }, survivors: [41, 42] },

@@ -1,17 +1,16 @@
-// Whether bubblewrap works here, found out by confining a real command and reading what the kernel says of it.
+// Whether a backend works here, found out by confining a real command and reading what the kernel says of it.
 
 import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import type { ApprovedCommand, SandboxedCommand, SandboxPort } from '../ports.ts';
 import { filterArchitecture } from './seccomp-filter.ts';
 
-const PROBE_MS = 10_000;
+const PROBE_MS = 15_000;
 /** Shell builtins only: nothing but bash has to be there. */
 const READ_OWN_STATUS =
-	'while read -r line; do case $line in NoNewPrivs:*|Seccomp:*|CapEff:*) echo $line;; esac; done </proc/self/status';
+	'while read -r line; do case $line in NoNewPrivs:*|Seccomp:*|CapEff:*) echo $line;; esac; done </proc/self/status; : >/hostwright-probe 2>/dev/null && echo WROTE && rm -f /hostwright-probe; true';
 
 /** @returns what is wrong, or undefined when a command was really confined */
-export async function probeBubblewrap(port: SandboxPort): Promise<string | undefined> {
+export async function probeConfinement(port: SandboxPort): Promise<string | undefined> {
 	// The one command that nobody decided on: ours, and it only reads its own status.
 	const command = await port.wrap({
 		text: READ_OWN_STATUS,
@@ -24,6 +23,7 @@ export async function probeBubblewrap(port: SandboxPort): Promise<string | undef
 		const outcome = command.outcome(code === null ? undefined : { exitCode: code, signal: null });
 		if (!outcome.started || outcome.exitCode !== 0)
 			return errors.trim() || `it did not start (exit ${code ?? signal ?? 'unknown'})`;
+		if (output.includes('WROTE')) return 'it let a command write to /';
 		const wanted = ['NoNewPrivs: 1', 'CapEff: 0000000000000000'];
 		if (filterArchitecture() !== undefined) wanted.push('Seccomp: 2');
 		const missing = wanted.filter((line) => !output.includes(line));
@@ -60,21 +60,4 @@ function run(command: SandboxedCommand): Promise<Result> {
 		child.on('error', (error) => resolve({ code: null, signal: null, output, errors: errors + error.message }));
 		child.on('close', (code, signal) => resolve({ code, signal, output, errors }));
 	});
-}
-
-/** What to do about a problem that `probeBubblewrap` found. */
-export function remedyFor(problem: string): string {
-	if (!/namespace|No space left|Operation not permitted|Permission denied/i.test(problem))
-		return 'Reinstall bubblewrap: sudo apt install --reinstall bubblewrap';
-	return isAppArmorRestricted()
-		? 'Allow bwrap its user namespaces (an AppArmor profile for /usr/bin/bwrap, or sysctl kernel.apparmor_restrict_unprivileged_userns=0).'
-		: 'Allow user namespaces for this user (sysctl user.max_user_namespaces, kernel.unprivileged_userns_clone).';
-}
-
-function isAppArmorRestricted(): boolean {
-	try {
-		return readFileSync('/proc/sys/kernel/apparmor_restrict_unprivileged_userns', 'utf8').trim() === '1';
-	} catch {
-		return false;
-	}
 }

@@ -1,0 +1,68 @@
+// The rule of sudoers that the sandbox around an elevated command needs, and what sudo says of it without a password.
+
+import { execFile } from 'node:child_process';
+
+/** The line that allows the sandbox to be run with other rights. */
+export interface SudoersRule {
+	readonly userName: string;
+	/** As in the file: `ALL`, `root`. */
+	readonly runAs: string;
+	/** Program and arguments, as a pattern. */
+	readonly program: string;
+}
+
+const lineOf = ({ userName, runAs, program }: SudoersRule): string => `${userName} ALL=(${runAs}) ${program}`;
+const toAllow = (rule: SudoersRule): string =>
+	`To allow it, and with it every command, add this line with visudo: ${lineOf(rule)}`;
+
+/** sudo was asked, and refused the sandbox. */
+export function sudoersRefusal(rule: SudoersRule): string {
+	return `sudo does not allow the sandbox around this command, so nothing was run with elevation. ${toAllow(rule)}`;
+}
+
+/** One question to sudo: may `argv` be run with these flags. */
+export interface SudoQuestion {
+	readonly sudo: string;
+	/** Those that choose user and group. */
+	readonly flags: readonly string[];
+	readonly argv: readonly string[];
+	readonly environment: Readonly<Record<string, string>>;
+}
+
+/** `unknown`: sudo tells only whoever gives the password. */
+type SudoersAnswer = 'allowed' | 'refused' | 'no-sudo' | 'unknown';
+
+const PATIENCE_MS = 3_000;
+const CHOOSES_TARGET = /^(--user|--group)=|^-[ug]./;
+
+/** Asks without a password and without a terminal; nothing is run. */
+function askSudoers({ sudo, flags, argv, environment }: SudoQuestion): Promise<SudoersAnswer> {
+	const target = flags.filter((flag) => CHOOSES_TARGET.test(flag));
+	const options = { env: { ...environment, LC_ALL: 'C' }, timeout: PATIENCE_MS, killSignal: 'SIGKILL' } as const;
+	return new Promise((resolve) => {
+		execFile(sudo, ['-n', '-l', ...target, '--', ...argv], options, (error, _output, errors) => {
+			if (error === null) resolve('allowed');
+			else if (/may not run sudo/.test(errors)) resolve('no-sudo');
+			// Refused is the bare exit code 1, or a sentence of its own; a password that is wanted is neither.
+			else if (error.code === 1 && (errors.trim() === '' || /is not allowed to/.test(errors))) resolve('refused');
+			else resolve('unknown');
+		});
+	});
+}
+
+/** Of a sudo that was ended before it let anything through. */
+export const STILL_WAITING = 'sudo was still waiting, so nothing was run with elevation';
+
+/** In words, what sudoers says of the sandbox, as far as it tells without a password; undefined when it allows it. */
+export async function sudoersHint(rule: SudoersRule, question: SudoQuestion): Promise<string | undefined> {
+	switch (await askSudoers(question)) {
+		case 'allowed':
+			return undefined;
+		case 'no-sudo':
+			return `${rule.userName} may not use sudo on this machine, with a password or without`;
+		case 'refused':
+			return `with the password sudo would refuse, because sudoers does not allow the sandbox around the command. ${toAllow(rule)}`;
+		case 'unknown':
+			return `whether sudoers allows the sandbox around the command is not known without the password; where it allows single programs only, it needs this line as well: ${lineOf(rule)}`;
+	}
+}
