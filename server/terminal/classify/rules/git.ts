@@ -106,8 +106,9 @@ function git(cmd: Cmd): boolean {
 	return true;
 }
 
-function output(cmd: Cmd, options: Options): void {
-	for (const o of values(options, '--output', '-o', '--output-directory'))
+/** Files a verb writes itself. To the readers -o means something else: others, only the match. */
+function output(cmd: Cmd, options: Options, short = true): void {
+	for (const o of values(options, '--output', ...(short ? ['-o', '--output-directory'] : [])))
 		if (o.text !== '/dev/null') cmd.write(o, 'truncate');
 }
 
@@ -125,7 +126,7 @@ function judgeVerb(cmd: Cmd, verb: string, rest: readonly Arg[], options: Option
 		if (/^ext::/.test(p.text)) sideDoor(cmd, p, p.text.replace(/^ext::/, '').replace(/% /g, ' '));
 	if (READS.has(verb)) {
 		cmd.effect(verb === 'ls-remote' ? 'network-read' : 'read');
-		output(cmd, options);
+		output(cmd, options, false);
 		if (has(options, '--open-files-in-pager')) {
 			const pager = option(options, '--open-files-in-pager')?.value;
 			if (pager && !/^(?:less|more|cat)$/.test(pager.text)) sideDoor(cmd, pager, pager.text);

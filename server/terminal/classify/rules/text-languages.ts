@@ -1,6 +1,6 @@
 // sed, awk and ed: small languages that can write files and start programs.
 import type { Cmd } from '../command.ts';
-import { type Arg, NOTHING } from '../model.ts';
+import { type Arg, NOTHING, UNKNOWN } from '../model.ts';
 import { has, values } from '../options.ts';
 import { runShellText } from '../unwrap/run-shell.ts';
 import type { RuleFile } from './rule.ts';
@@ -133,8 +133,20 @@ function sed(cmd: Cmd): boolean {
 }
 
 const AWK_PIPE =
-	/\|&?\s*(?:"((?:[^"\\]|\\.)*)"|[A-Za-z_]\w*)|"((?:[^"\\]|\\.)*)"\s*\|&?\s*getline|\b[a-z_]\w*\s*\|&?\s*getline/g;
+	/\|&?\s*(?:"((?:[^"\\]|\\.)*)"|[A-Za-z_($]\w*)|"((?:[^"\\]|\\.)*)"\s*\|&?\s*getline|[\w)\]]\s*\|&?\s*getline/g;
 const AWK_SYSTEM = /\bsystem\s*\(\s*(?:"((?:[^"\\]|\\.)*)"\s*\)?)?/g;
+
+/** Runs a command awk spells out whole. True when nothing was said of it: then awk itself only reads. */
+function runsHarmlessly(cmd: Cmd, arg: Arg, text: string): boolean {
+	const { findings } = cmd.ctx.out;
+	const before = findings.length;
+	runShellText(
+		{ ...arg, text: text.replace(/\\(.)/g, '$1') },
+		{ ...cmd.ctx, stdin: UNKNOWN, wantOutput: false, depth: cmd.ctx.depth + 1 },
+		cmd.name
+	);
+	return findings.slice(before).every((f) => f.tier === 'safe');
+}
 
 /** Strings of an awk program blanked, regular expressions too where they are easily told. */
 function maskAwk(text: string): string {
@@ -155,7 +167,11 @@ function awkProgram(cmd: Cmd, arg: Arg): void {
 		const pipe = m[0].indexOf('|') + m.index;
 		if (masked[pipe] !== '|' || masked[pipe + 1] === '|' || masked[pipe - 1] === '|') continue;
 		const before = masked.slice(0, pipe);
-		if (!m[0].includes('getline') && !/\bprintf?\b[^;}\n]*$/.test(before)) continue;
+		const reads = m[0].includes('getline');
+		if (!reads && !/\bprintf?\b[^;}\n]*$/.test(before)) continue;
+		// Only a text with nothing joined to it is the whole command. A filter of what is printed is the usual use.
+		const whole = !reads && m[1] !== undefined && /^\s*(?:[;}\n]|$)/.test(masked.slice(m.index + m[0].length));
+		if (whole && arg.known && runsHarmlessly(cmd, arg, m[1] ?? '')) continue;
 		startsProgram(cmd, arg, (m[1] ?? m[2])?.replace(/\\(.)/g, '$1'));
 	}
 	for (const m of masked.matchAll(/\bprintf?\b[^;}\n|]*?(>>?)\s*("[^"]*"|[A-Za-z_$][\w$]*)/g)) {
@@ -314,9 +330,15 @@ export const TEXT_LANGUAGES: RuleFile = {
 		["sed 's/x/rm -rf \\//e' file", 'blocked'],
 		["awk '{print $1}' file", 'safe'],
 		["awk '$3 > 5' file", 'safe'],
+		['awk \'{n[$1]++} END {for (k in n) print k, n[k] | "sort -n"}\' file', 'safe'],
+		['awk \'BEGIN {while ("date" | getline d) print d}\'', 'caution'],
+		['awk \'{print | "sort > out"}\' file', 'caution'],
+		['awk \'{print | "xargs rm"}\' file', 'caution'],
+		['awk \'{print | ("rm " $1)}\' file', 'caution'],
+		['awk \'{("rm " $1) | getline}\' file', 'caution'],
 		['awk \'BEGIN{system("rm -rf /")}\'', 'blocked'],
 		['awk \'{print > "out"}\' file', 'caution'],
-		['awk \'{print | "sh"}\' file', 'caution'],
+		['awk \'{print | "sh"}\' file', 'dangerous'],
 		["vim -c ':!rm -rf /' x", 'blocked'],
 		['vim notes.txt', 'caution'],
 		["less '+!rm -rf /' x", 'blocked'],

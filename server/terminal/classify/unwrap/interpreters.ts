@@ -7,7 +7,7 @@ import { type Arg, type Ctx, NOTHING, UNKNOWN, type Value } from '../model.ts';
 import { has, readOptions, wordSet } from '../options.ts';
 import { fileContent } from '../redirects.ts';
 import { judgeRunOptions } from '../rules/run-options.ts';
-import { sayUnknownCode } from './run-shell.ts';
+import { runShellText, sayUnknownCode } from './run-shell.ts';
 import { runScriptFile } from './shells.ts';
 
 interface Interpreter {
@@ -182,6 +182,7 @@ export function runInterpreter(argv: readonly Arg[], ctx: Ctx): Value | undefine
 						: c.value
 				);
 		if (inPlace) markInPlace(cmd, options.positionals);
+		if (row.language === 'perl') judgeNamesPerlOpens(cmd, options.positionals);
 		for (const o of options.given)
 			if (
 				(o.name === '-r' || o.name === '--require' || o.name === '--import') &&
@@ -254,6 +255,17 @@ export function runInterpreter(argv: readonly Arg[], ctx: Ctx): Value | undefine
 	else runScriptFile(cmd, file, content);
 	if (has(options, '--help') && args.length === 2) cmd.effect('read');
 	return UNKNOWN;
+}
+
+/** perl opens the files it is given in the old way: a name that ends or begins with | is a command, > is a file to write. */
+function judgeNamesPerlOpens(cmd: Cmd, files: readonly Arg[]): void {
+	for (const f of files) {
+		const command = /^\s*\|(.+)$|^(.+)\|\s*$/s.exec(f.text);
+		if (command) {
+			cmd.say('perl.opens-command', 'dangerous', 'Starts another program through the name of a file', f);
+			runShellText({ ...f, text: command[1] ?? command[2] ?? '' }, { ...cmd.ctx, stdin: NOTHING }, cmd.name);
+		} else if (/^\s*\+?>/.test(f.text)) cmd.write({ ...f, text: f.text.replace(/^[\s+>]+/, '') }, 'truncate');
+	}
 }
 
 function markInPlace(cmd: Cmd, files: readonly Arg[]): void {

@@ -1,14 +1,47 @@
 // GNU parallel: a command line, and the words it is run with after ::: or from standard input.
 import { Cmd } from '../command.ts';
-import { type Arg, type Ctx, NOTHING, type Value } from '../model.ts';
+import { type Arg, type Ctx, NOTHING, unknown, type Value } from '../model.ts';
 import { has, option, readOptions, wordSet } from '../options.ts';
 import { runArgv } from '../run-command.ts';
+import { cloneEnv } from '../walk-script.ts';
 import { runShellText, sayUnknownCode } from './run-shell.ts';
 import { joinArgs } from './unwrap.ts';
 
 const TAKES = wordSet(
 	'-j -P -a -I -n -N -s -S -d -E -C -L -X-x --jobs --max-procs --arg-file --max-args --sshlogin --sshloginfile --delay --timeout --joblog --results --colsep --delimiter --tagstring --workdir --wd --load --memfree --nice --retries --halt --tmpdir --block --recstart --recend --basefile --return --env --rpl --shuf-x --limit'
 );
+
+const MARK = /\{[#%./:\d-]*\}/;
+const MARKS = /\{[./:\d-]*\}/g;
+
+/**
+ * A job whose word comes from a list nobody wrote. parallel quotes what it puts in, so it is one word of the line and
+ * runs nothing by itself; what it is the name of is decided when it runs.
+ */
+function runUnknownWord(
+	template: readonly Arg[],
+	marked: boolean,
+	at: Arg,
+	stdin: Value | undefined,
+	inner: Ctx
+): void {
+	const origin = stdin?.origin ?? 'dynamic';
+	const env = cloneEnv(inner.env);
+	env.vars.set('PARALLEL_WORD', unknown(origin));
+	const word: Arg = {
+		text: '"$PARALLEL_WORD"',
+		known: true,
+		origin: 'literal',
+		quoted: false,
+		start: at.start,
+		end: at.end
+	};
+	const full = template.map((t) => ({ ...t, text: t.text.replace(MARKS, word.text) }));
+	if (!marked) full.push(word);
+	// Inside quotes of the line it may be code of another shell.
+	const hidden = template.some((t) => /(["'])(?:(?!\1).)*\{[./:\d-]*\}(?:(?!\1).)*\1/s.test(t.text));
+	runShellText({ ...joinArgs(full), ...(hidden && { known: false }) }, { ...inner, env }, 'parallel');
+}
 
 export function unwrapParallel(argv: readonly Arg[], ctx: Ctx): Value | undefined {
 	const args = argv.slice(1);
@@ -65,23 +98,17 @@ export function unwrapParallel(argv: readonly Arg[], ctx: Ctx): Value | undefine
 		runArgv(template, inner, true);
 		return NOTHING;
 	}
-	if (words.length === 0)
-		words = [
-			{
-				text: '$(input)',
-				known: false,
-				origin: ctx.stdin?.origin ?? 'dynamic',
-				quoted: true,
-				start: at.start,
-				end: at.end
-			}
-		];
+	const marked = template.some((t) => MARK.test(t.text));
+	if (words.length === 0) {
+		runUnknownWord(template, marked, at, ctx.stdin, inner);
+		return NOTHING;
+	}
 	const single = template.length === 1 && /\s/.test(template[0]?.text ?? '');
-	const marked = template.some((t) => /\{[#%./:\d-]*\}/.test(t.text));
+	const operators = template.some((t) => /[;&|<>`\n]|\$\(/.test(t.text));
 	for (const word of words.slice(0, 24)) {
 		const full = template.map((t) =>
-			/\{[#%./:\d-]*\}/.test(t.text)
-				? { ...t, text: t.text.replace(/\{[./:\d-]*\}/g, word.text), known: t.known && word.known, origin: word.origin }
+			MARK.test(t.text)
+				? { ...t, text: t.text.replace(MARKS, word.text), known: t.known && word.known, origin: word.origin }
 				: t
 		);
 		if (!marked) full.push({ ...word });
@@ -89,7 +116,7 @@ export function unwrapParallel(argv: readonly Arg[], ctx: Ctx): Value | undefine
 		// Joining loses the quotes; the words as they were written count as well.
 		if (!single && /\s/.test(word.text)) runArgv(full, inner, true);
 		// Each job is a line for the shell, so a word with blanks or operators is read again.
-		if (single || /[\s;&|`$(]/.test(word.text))
+		if (single || operators || /[\s;&|`$(]/.test(word.text))
 			runShellText({ ...joined, origin: word.origin, known: joined.known }, inner, 'parallel');
 		else runArgv(full, inner, true);
 	}

@@ -130,3 +130,25 @@ const NOT_KNOWN: readonly string[] = [
 describe('code that writes, starts, sends, or calls what cannot be told is not', () => {
 	for (const command of NOT_KNOWN) test(command, () => expect(classify(command).tier).not.toBe('safe'));
 });
+
+describe('a list nobody wrote is words for parallel, not code', () => {
+	const rows: [command: string, tier: RegExp][] = [
+		['find . -name "*.gz" | parallel zcat', /^safe$/],
+		["find . | parallel 'zcat {} | wc -l'", /^safe$/],
+		['find . | parallel rm', /^caution$/],
+		['find . | parallel', /^dangerous$/],
+		["find . | parallel sh -c '{}'", /^dangerous$/],
+		["find . | parallel '{}'", /^dangerous$/],
+		['find . | parallel "bash -c \'echo {}\'"', /^caution$/],
+		["find . | parallel 'echo {} > {.}.txt'", /^caution$/],
+		['parallel echo {} \\; rm -rf / ::: a', /^blocked$/]
+	];
+	for (const [command, tier] of rows) test(command, () => expect(classify(command).tier).toMatch(tier));
+});
+
+describe('a file name that perl opens as a command', () => {
+	test('ends in a pipe', () => expect(classify("perl -ne print 'touch x|'").tier).toBe('dangerous'));
+	test('begins with one', () => expect(classify("perl -ne print f '|rm -rf /'").tier).toBe('blocked'));
+	test('is written to', () => expect(classify("perl -pe 's/a/b/' '>out'").tier).toBe('caution'));
+	test('is only a name', () => expect(classify('perl -ne print access.log').tier).toBe('safe'));
+});
