@@ -30,5 +30,164 @@ export const ACCOUNTS: readonly Tool[] = [
 		rows: 'read -l|--list|--list-modules|-L\nread login|user|port|fcontext|boolean|module|interface -l|--list\nread fcontext|port|boolean|login -l|-C'
 	},
 	{ names: 'acct accton lastcomm-x', otherwise: 'system' },
-	{ names: 'utmpdump', otherwise: 'read' }
+	{ names: 'utmpdump', otherwise: 'read' },
+	{
+		names: 'chage',
+		takes: '-d -E -I -m -M -W -R --lastday --expiredate --inactive --mindays --maxdays --warndays',
+		otherwise: 'account',
+		rows: 'read -l|--list'
+	},
+	{ names: 'chsh', takes: '-s -R --shell', otherwise: 'account', rows: 'read -l|--list-shells' },
+	{ names: 'lchage', otherwise: 'account', rows: 'read -l|--list # -l u' },
+	{ names: 'luserlist lid', otherwise: 'read' },
+	{ names: 'expiry', otherwise: 'read', rows: 'account -f|--force' },
+	{
+		names: 'faillog',
+		takes: '-u -t -l -m --user --time --lock-secs --maximum',
+		otherwise: 'read',
+		rows: 'account -r|--reset|-m|--maximum|-l|--lock-secs # -r -u x'
+	},
+	{ names: 'faillock', takes: '--user --dir --conf', otherwise: 'read', rows: 'account --reset # --user x --reset' },
+	{ names: 'pam_tally2', takes: '-u -f --user --file', otherwise: 'read', rows: 'account -r|--reset' },
+	{
+		names: 'passwd',
+		takes: '-n -x -w -i -R',
+		otherwise: 'account',
+		rows: 'defence -d|--delete # -d root\nread -S|--status'
+	},
+	{ names: 'login su-to-root sulogin newrole run_init ksu', otherwise: 'elevated' },
+	{
+		names:
+			'logoutd newgidmap newuidmap update-passwd users-admin add-shell remove-shell addgnupghome applygnupgdefaults',
+		otherwise: 'account',
+		rows: 'read -n|--dry-run|-v'
+	},
+	{ names: 'vidoas doasedit', otherwise: 'defence' },
+	{
+		names: 'cvtsudoers',
+		takes: '-o -f -i --output --output-format --input-format',
+		otherwise: 'read',
+		rows: 'file -o|--output'
+	},
+	{
+		names: 'authselect',
+		otherwise: 'account',
+		rows: 'read list|show|current|check|list-features|requirements|test|backup-list'
+	},
+	{ names: 'authconfig', otherwise: 'account', rows: 'read --test|--probe|--help' },
+	{ names: 'pam-auth-update pamtester', otherwise: 'account' },
+	{ names: 'pam_timestamp_check', otherwise: 'read', rows: 'account -k' },
+	{
+		names: 'realm adcli msktutil',
+		takes: '-D -U',
+		otherwise: 'account',
+		rows: 'net-read list|discover|info|testjoin|show-user|show-computer # list'
+	},
+	{
+		names: 'sssctl',
+		otherwise: 'account',
+		rows: 'read domain-list|domain-status|user-checks|access-report|user-show|group-show|netgroup-show|logs-fetch-x|config-check|cert-show|cert-map|analyze|gpo-show|gpo-list # domain-list\nloss logs-remove|cache-remove|gpo-purge|cache-expire'
+	},
+	{
+		names: 'sss_cache sss_obfuscate sss_override sss_seed sss_debuglevel',
+		otherwise: 'account',
+		rows: 'read user-show|user-find|group-show|group-find\nread .'
+	},
+	{ names: 'sss_ssh_authorizedkeys sss_ssh_knownhosts', otherwise: 'read' },
+	{
+		names: 'ipa',
+		otherwise: 'account',
+		rows: 'account-loss @-del # user-del x\nnet-read @-find # user-find\nnet-read @-show # user-show x\nnet-read ping|help|env|plugins|hbactest|user-status'
+	},
+	{
+		names:
+			'ipactl ipa-replica-manage ipa-csreplica-manage ipa-getcert getcert ipa-healthcheck ipa-server-install ipa-client-install ipa-backup ipa-restore ipa-getkeytab selfsign-getcert',
+		otherwise: 'account',
+		rows: 'read status|list|list-cas|list-ruv|list-tracking|status # status\nread .'
+	},
+	{
+		names: 'dsidm dsconf dsctl dscreate',
+		otherwise: 'account',
+		rows: 'read +list|get|status|show|get-dn|monitor|lint|search # inst user list\naccount-loss +delete|remove # inst user delete x'
+	},
+	{
+		names: 'kadmin kadmin.local kdb5_util k5srvutil kprop',
+		takes: '-q -r -p -s -w -k -t -c',
+		otherwise: 'account',
+		rows: 'read -q @list # -q listprincs\nread -q @get # -q "getprinc x"\nread list_principals|listprincs|get_principal|getprinc|list|tabdump|tabdump-x|list_mkeys|get_policy|list_policies\naccount-loss destroy|delprinc|delete_principal'
+	},
+	{ names: 'ktutil kswitch kinit kdestroy', otherwise: 'account', rows: 'read list' },
+	{ names: 'sa', otherwise: 'read', rows: 'file -s|--merge # -s' },
+	{ names: 'dump-acct', otherwise: 'read' },
+	{ names: 'auditd audispd', otherwise: 'serve' },
+	{ names: 'autrace sandbox', otherwise: 'run', rows: 'defence -r' },
+	{
+		names:
+			'aa-audit aa-autodep aa-cleanprof aa-load aa-mergeprof aa-remove-unknown aa-easyprof firecfg selinux-activate selinux-config-enforcing chcat setfiles restorecond togglesebool semodule_link semodule_expand semodule_package semodule_unpackage checkpolicy genhomedircon udica fapolicyd-cli mcstransd',
+		takes: '-o -m -f',
+		otherwise: 'defence',
+		rows: 'read -n|--list|-L|--list-x|--check-config|--dump-db|--list-trust|--check-trustdb|--check-status|--list-templates|--list-policygroups|-l # -n'
+	},
+	{ names: 'aa-exec aa-notify', otherwise: 'run', rows: 'read -l|-s|-v # -l' },
+	{ names: 'restorecon', otherwise: 'system', rows: 'read -n # -nv /etc' },
+	{ names: 'chcon', otherwise: 'system' },
+	{ names: 'sealert', takes: '-a -l -f -u -p', otherwise: 'read', rows: 'tui -b|-s' },
+	{ names: 'sepolicy', otherwise: 'read', rows: 'file generate|gui|manpage' },
+	{ names: 'audit2allow', takes: '-i -o -M -m -t -r-x', otherwise: 'read', rows: 'file -M|-o # -M mypol' },
+	{
+		names: 'semodule',
+		takes: '-i -r -u -s -p -X -e -d -E --install --remove --enable --disable --extract --priority --store',
+		otherwise: 'defence',
+		rows: 'read -l|--list-modules|--list|--verbose # -l\nfile -E|--extract'
+	},
+	{ names: 'checkmodule sepolgen sepolgen-ifgen', takes: '-o -M-x -m-x', otherwise: 'file' },
+	{
+		names: 'keyctl',
+		otherwise: 'account',
+		rows: 'read show|list|rlist|describe|rdescribe|security|get_persistent|supports|id|request|search|--version|watch\nsecret print|read|pipe\nloss clear|revoke|purge|reap|invalidate|unlink'
+	},
+	{
+		names: 'usbguard',
+		otherwise: 'defence',
+		rows: 'read list-devices|list-rules|get-parameter|watch|read-descriptor|list-* # list-devices\nread generate-policy|help'
+	},
+	{ names: 'fprintd-list fprintd-verify', otherwise: 'read' },
+	{ names: 'fprintd-enroll fprintd-delete howdy', otherwise: 'account', rows: 'read list|test|snapshot' },
+	{ names: 'firemon jailcheck', otherwise: 'read' },
+	{ names: 'bubblejail nsjail minijail0', otherwise: 'run', rows: 'read list' },
+	{ names: 'osqueryi', takes: '--config_path --extension', otherwise: 'read' },
+	{
+		names: 'osqueryctl osqueryd falco sysdig-falco wazuh-control ossec-control',
+		otherwise: 'unit',
+		rows: 'read status|config-check|info|--list|-L|--validate|--version'
+	},
+	{ names: 'wazuh-logtest ossec-logtest', otherwise: 'read' },
+	{
+		names: 'falcoctl inspec oscap-ssh usg',
+		otherwise: 'run',
+		rows: 'read artifact|index|plugin list|search|info\nread check|json|version|info|vendor-x|archive-x|detect|list'
+	},
+	{ names: 'tetra tracee csysdig', otherwise: 'read', rows: 'defence tp|tracingpolicy add|delete|disable' },
+	{
+		names: 'twadmin aideinit tiger lmd',
+		otherwise: 'system',
+		rows: 'read --print-cfgfile|--print-polfile|--examine|-m=P|p'
+	},
+	{
+		names: 'freshclam sigtool clamsubmit clambc',
+		otherwise: 'system',
+		rows: 'read --info|-i|--list-sigs|-l|--find-sigs|--md5|--sha1|--sha256|--hex-dump|--decode-sigs|--version|-V|--check # --info x.cvd\nfile -u|--unpack|--unpack-current'
+	},
+	{ names: 'pkttyagent pklocalauthority request-key', otherwise: 'run' },
+	{
+		names: 'pkcs15-tool opensc-tool cardos-tool openpgp-tool piv-tool pkcs15-crypt fido2-token fido2-cred fido2-assert',
+		takes: '-r -a -o --reader --aid --output',
+		otherwise: 'account',
+		rows: 'account-loss -R|--reset|-E|--erase|-D # -R x\nread -l|-L|-D|-c|-k|-C|--list-readers|--list-certificates|--list-keys|--list-public-keys|--list-pins|--list-data-objects|--dump|--list-drivers|-n|--name|-a|--atr|--list-files|-f|--serial|--read-certificate|--read-public-key|--read-ssh-key|-I # -l\nread --info|--card-info'
+	},
+	{
+		names: 'opensc-explorer pkcs15-init sc-hsm-tool solo1 nitropy ykpersonalize ykchalresp',
+		otherwise: 'account',
+		rows: 'read ls|list|info|version|-v|key verify|nk3 list # ls'
+	}
 ];

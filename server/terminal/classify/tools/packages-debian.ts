@@ -40,5 +40,97 @@ export const DEBIAN_PACKAGES: readonly Tool[] = [
 		otherwise: 'file',
 		rows: 'read -I|--info|-c|--contents|-f|--field|-W|--show|--fsys-tarfile|--ctrl-tarfile\nread t|p|tv|pv|tO'
 	},
-	{ names: 'debsums', otherwise: 'read' }
+	{ names: 'debsums', otherwise: 'read' },
+	{
+		names: 'dpkg-divert dpkg-statoverride',
+		takes: '--divert --admindir --root',
+		otherwise: 'system',
+		rows: 'read --list|--listpackage|--truename|--test # --list'
+	},
+	{ names: 'dpkg-split', takes: '-o --output -O -Q --depotdir', otherwise: 'file', rows: 'read -I|--info|-l|--listq' },
+	{
+		names: 'dpkg-scanpackages dpkg-scansources apt-ftparchive apt-sortpkgs',
+		otherwise: 'read',
+		rows: 'file generate|clean'
+	},
+	{
+		names:
+			'dpkg-repack dpkg-name dpkg-shlibdeps dpkg-gencontrol dpkg-genchanges dpkg-distaddfile dpkg-mergechangelogs apt-extracttemplates',
+		otherwise: 'file'
+	},
+	{
+		names:
+			'dpkg-trigger dpkg-maintscript-helper dpkg-preconfigure dselect sync-available debconf debconf-communicate debconf-apt-progress',
+		otherwise: 'system',
+		rows: 'read --check-supported|--help|supports'
+	},
+	{
+		names: 'debtags',
+		otherwise: 'system',
+		rows: 'read cat|search|show|tag|tagcat|tagsearch|tagshow|grep|check|diff|help|dumpavail|find|related|score|stats|smartsearch'
+	},
+	{
+		names:
+			'debfoster apt-mirror apt-offline apt-move apt-src apt-spy auto-apt aptitude-create-state-bundle ppa-purge purge-old-kernels pacstall deb-get gdebi gdebi-gtk synaptic wajig tasksel unattended-upgrade unattended-upgrades update-manager do-release-upgrade ubuntu-drivers am appman',
+		takes: '-o',
+		otherwise: 'package',
+		rows: 'read --list-tasks|--task-packages|--task-desc|-c|--check-dist-upgrade-only|--dry-run|--simulate|--apt-debug-x|-V|-S|-s # --list-tasks\nread list|devices|list-oem|debug|search|show|prettylist|pretty_list|status|policy|details|listall|-L|-Q|-R|-l|-f|files|about # list\nunpackage remove|purge|-R-x|autoremove'
+	},
+	{
+		names: 'aptly',
+		takes: '-config -architectures -distribution -component',
+		singleDash: true,
+		otherwise: 'package',
+		rows: 'read * list|show|search|diff|-raw\nread package|version|config|graph|db search|show|.\nunpackage * drop|remove|cleanup'
+	},
+	{
+		names: 'reprepro mini-dinstall',
+		takes: '-b -A -C -T --basedir',
+		otherwise: 'package',
+		rows: 'read list|ls|lsbycomponent|listfilter|listmatched|check|checkpool|checkpull|checkupdate|dumpreferences|dumpunreferenced|dumptracks|listcodenames|predelete-x\nunpackage remove|removefilter|removematched|removesrc|deleteunreferenced'
+	},
+	{
+		names: 'ubuntu-advantage ua pro',
+		otherwise: 'package',
+		rows: 'read status|security-status|version|help|api|fix --dry-run|.\nread status|security-status|version|help|config show|.\nread config show'
+	},
+	{
+		names:
+			'debchange dch debcommit debclean dh_make debmake mk-build-deps mk-origtargz origtargz uupdate uscan edit-patch add-patch dscextract debsign dscverify-x deb-reversion desktop2menu debrebuild dh-make-perl debdiff-apply',
+		otherwise: 'file',
+		rows: 'read --report|--report-status|--dehs|--safe|--status|--no-download|-n-x # --report'
+	},
+	{ names: 'debi', otherwise: 'package' },
+	{ names: 'debc', otherwise: 'read' },
+	{
+		names: 'debget dget debsnap debcheckout getbuildlog chdist apt-get-source',
+		otherwise: 'fetch',
+		rows: 'read list|src2bin|bin2src|compare-versions|compare-bin-versions|grep-dctrl-packages|apt-cache|-p|--print|-d|--details # list'
+	},
+	{
+		names:
+			'dput debrelease bts tagpending nmudiff cowpoke dcut salsa reportbug ubuntu-bug apport-bug apport-cli apport-collect ubuntu-report',
+		otherwise: 'send',
+		rows: 'read show|bugs|status|select|list|search|search_project|search_user|show_user|list_repos|check_repo|whoami|-H|--host-list|-s|--simulate|-n|--dry-run|--list-queries\nfile cache'
+	},
+	{
+		names: 'debootstrap mmdebstrap multistrap cdebootstrap vmdebootstrap live-build lb sbuild-createchroot piuparts',
+		otherwise: 'package',
+		rows: 'read --print-debs|--simulate|--dry-run # --print-debs sid /tmp/x\nread source --help'
+	},
+	{
+		names: 'schroot dchroot',
+		takes: '-c -u -d -n -s --chroot --user --directory',
+		otherwise: 'run',
+		rows: 'read -l|--list|-i|--info|--location|--config # -l\nloss -e|--end-session'
+	},
+	{
+		names: 'gbp git-buildpackage dquilt annotate-output dcmd',
+		otherwise: 'run',
+		rows: 'read config # config buildpackage'
+	},
+	{ names: 'cruft cruft-ng', otherwise: 'read' },
+	{ names: 'select-editor hblock', otherwise: 'file' },
+	{ names: 'localepurge apt-cacher-ng', otherwise: 'loss', rows: 'read -d|--dry-run' },
+	{ names: 'debtap', otherwise: 'file' }
 ];

@@ -66,18 +66,20 @@ export const PACKAGES: readonly Tool[] = [
 		names: 'brew',
 		otherwise: 'package',
 		rows: `
-		read list|ls|info|abv|search|outdated|deps|uses|leaves|desc|doctor|dr|config|log|home-x|homepage-x|commands|options|missing|formulae|casks|--prefix|--cellar|--cache|--version|--repository|--config|--env|--caskroom|shellenv|cat|formula|help|which-formula|readall|livecheck|style|audit|tap-info|analytics-x|gist-logs-x
-		read services list|info|.
+		read install|upgrade|cleanup|autoremove|uninstall|reinstall -n|--dry-run # cleanup --dry-run
+		unpackage uninstall|remove|rm|autoremove|zap|untap # uninstall --cask firefox
+		package install|reinstall|upgrade|update --cask|--casks|--formula|--formulae # install --cask firefox
+		package services|bundle start|stop|restart|run|kill|cleanup|install|dump # services start x
+		run bundle exec
+		file fetch|cleanup|create|extract|edit # fetch x
+		tui home|homepage|edit|irb
+		package analytics on|off
+		read services|bundle|analytics list|info|check|state|.
 		read tap . # tap
-		read bundle list|check
-		read -S|-v|--help|-h
+		read list|ls|info|abv|search|outdated|deps|uses|leaves|desc|doctor|dr|config|log|commands|options|missing|formulae|casks|shellenv|cat|formula|help|which-formula|readall|livecheck|style|audit|tap-info|command|nodenv-sync-x|docs-x|which-update-x|command-not-found-init|unbottled
+		read --prefix|--cellar|--cache|--version|--repository|--repo|--config|--env|--caskroom|--taps
+		read -S|--help|-h # -S vim
 		read .
-		unpackage uninstall|remove|rm|autoremove|zap
-		read -n|--dry-run cleanup
-		read -n|--dry-run cleanup
-		file fetch|cleanup
-		tui home|homepage|edit
-		read -n|--dry-run cleanup
 	`
 	},
 	{
@@ -139,5 +141,129 @@ export const PACKAGES: readonly Tool[] = [
 	},
 	{ names: 'topgrade', otherwise: 'package', rows: 'read -n|--dry-run' },
 	{ names: 'pkcon', otherwise: 'package', rows: 'read search|get-*|what-provides|resolve|backend-details' },
-	{ names: 'fwupdate sconfigtool systeroid rpmconf', otherwise: 'system' }
+	{ names: 'fwupdate sconfigtool systeroid rpmconf', otherwise: 'system' },
+	{
+		names: 'pkgctl aurutils aur aurpublish auracle cower package-query pakku pkgstats',
+		otherwise: 'package',
+		rows: 'net-read search|info|outdated|show|buildinfo|status|rawinfo|rawsearch|depends|pkglist|repo-filter|repo-parse|vercmp|fetch-x|graph|diff|query|version|-Q|-s|-i|-S-x|--quiet|compare\nnet-read version check|status\nnet-read db|repo|issue|search view|list|web-x|info\nfetch download|clone|fetch'
+	},
+	{
+		names:
+			'aurman yaourt bauerbill powerpill pacui pamac-manager octopi pacinstall pacremove pacrepairdb pacrepairfile pacsync pactrans downgrade informant metapac pacmanfile rebuild pacman-optimize',
+		otherwise: 'package',
+		rows: 'read -Q|-Ss|-Si|-Qi|-Ql|-Qo|list|check|read|unmanaged|--print-only # -Qi x'
+	},
+	{
+		names:
+			'nvchecker nvtake buildpkg buildiso makechrootpkg mkarchroot arch-nspawn archbuild offload-build commitpkg diffpkg asp makepkg-template mkarchiso archinstall mhwd mhwd-kernel mhwd-chroot manjaro-chroot',
+		otherwise: 'package',
+		rows: 'read -l|-la|-li|-lh|-lk|--list|--listall|--listinstalled|--listhardware|list-all|list-local|list-arches|show|log|list|difflog|shortlog|--version # -li'
+	},
+	{
+		names:
+			'lbu setup-apkrepos setup-disk setup-interfaces setup-alpine update-extlinux update-conf newapkbuild abuild-keygen abuild-sign',
+		otherwise: 'system',
+		rows: 'read status|st|diff|list|ls|list-backup|lb|-l'
+	},
+	{ names: 'xbps-alternatives', otherwise: 'system', rows: 'read -l|--list' },
+	{
+		names: 'xbps-create xbps-fetch xbps-src xbps-uchroot vkpurge vpm xdowngrade xrevbump xnew xbps-uunshare xbps-fbulk',
+		otherwise: 'package',
+		rows: 'read list|show|search|info|files|whatprovides|listw|lista|show-*|update-check|list\nunpackage rm|remove|autoremove'
+	},
+	{ names: 'xbps-uhelper', otherwise: 'read', rows: 'fetch fetch' },
+	{ names: 'xbps-pkgdb xbps-reconfigure', otherwise: 'package', rows: 'read -n|--dry-run|-V' },
+	{
+		names:
+			'ebuild emaint emerge-webrsync emirrordist egencache etc-update dispatch-conf env-update eix-sync eix-update eix-remote eclean eclean-dist eclean-pkg eclean-kernel ekeyword mirrorselect layman quickpkg regenworld revdep-rebuild repoman pkgdev smart-live-rebuild genkernel perl-cleaner python-updater haskell-updater qmerge qpkg qtbz2 qxpak gcc-config binutils-config java-config euse eselect-x ufed app-portage-utils',
+		takes: '-o -c',
+		otherwise: 'package',
+		rows: 'read -p|--pretend|-l|--list|-L|--list-profiles|-n|--dry-run|-i|--info|-a|--active|--list-available-vms|--list-remote|-s|-f-x|--get-current-profile|--check|-ac # -l\nread list|status|full|manifest-check\nread . '
+	},
+	{ names: 'elogv elogviewer', otherwise: 'read' },
+	{ names: 'glsa-check', otherwise: 'read', rows: 'package -f|--fix|-i|--inject' },
+	{
+		names: 'guix',
+		takes: '-L -m -p -s -e -r --load-path --manifest --profile --system --expression',
+		otherwise: 'package',
+		rows: 'read search|show|size|graph|refresh-x|lint|hash|describe|weather|challenge|processes|repl-x|time-machine-x|locate|version|import|style-x|--list-available|--list-installed|-A|-I|-l|--list-generations|--search|-n|--dry-run|--show|--help|--version # show emacs\nread system|home search|list-generations|describe|extension-graph|shepherd-graph\nread package -s|-A|-I|-l|--list-installed|--list-available # package -I\nrun shell|environment|time-machine|repl\nloss gc'
+	},
+	{ names: 'herd', otherwise: 'unit', rows: 'read status|detailed-status|help|doc|log|graph|.\nread eval-x' },
+	{
+		names:
+			'explodepkg slapt-get slapt-src sbopkg sboinstall sbocheck sboclean sboremove sboupgrade spkg netconfig mixer pisi solbuild ypkg sol kiss sorcery dispel gaze moss boulder tazpkg conary luet pkgman haikuporter pkgmk pkgadd pkgrm pkgutils sysupgrade fw_update freebsd-update portsnap portupgrade portmaster portinstall poudriere syspatch sysmerge pkg_create pkg_admin fink linuxbrew portindex portmirror prt-get-x',
+		takes: '-r -o',
+		otherwise: 'package',
+		rows: 'read search|s|info|list|l|list-available|list-installed|history|show|which|from|where|installed|--search|--list|--available|--installed|--show|-l|-i|-v|-L|IDS|updatesready|-s|-g|-n|-p|deps|version|check|query|lookup|--version # search vim\nread jail|ports|image -l # jail -l\nunpackage remove|rm|r|delete|uninstall'
+	},
+	{ names: 'sbofind', otherwise: 'read' },
+	{ names: 'pkg_info pkg_version pkginfo pkg-config pkgconf', otherwise: 'read' },
+	{
+		names: 'pkg',
+		takes: '-o -j -r -c -C',
+		otherwise: 'package',
+		rows: 'read info|search|query|rquery|which|audit|stats|version|check|updating|annotate -S|config|shlib|list-all|list-installed|show|files|list|repos|.\nread info|search|query|rquery|which|audit|stats|version|check|updating|config|shlib|list-all|list-installed|show|files|list|repos|plugins|shell-x|help|-v|-N|.\nunpackage delete|remove|autoremove|uninstall|purge\nfile fetch|clean|create'
+	},
+	{ names: 'uci', takes: '-c -p -P -f -m-x', otherwise: 'system', rows: 'read show|get|changes|export' },
+	{ names: 'ubus', otherwise: 'unit', rows: 'read list|listen|monitor|wait_for|-v' },
+	{
+		names: 'fw3 fw4 wifi swconfig',
+		otherwise: 'netconf',
+		rows: 'read print|status|check|list|zone|network|device\nread dev * show # dev switch0 show\nfirewall-off flush|stop|down'
+	},
+	{ names: 'logread jsonfilter owipcalc', otherwise: 'read' },
+	{
+		names:
+			'nix-copy-closure nix-prefetch-git nix-prefetch-github nix-prefetch nix-fast-build nix-update nix-init nom nix-output-monitor nixos-build-vms nixos-enter nixos-generate nixos-generators nixpkgs-review colmena deploy deploy-rs morph npins niv lorri comma , agenix ragenix attic cachix nurl nix-serve',
+		otherwise: 'package',
+		rows: 'read show|list|eval|repl-x|--version|--list|info|nodes|--dry-run|apply dry-activate\nsecret -d|--decrypt'
+	},
+	{ names: 'statix deadnix nix-eval-jobs nixdoc', otherwise: 'read', rows: 'file fix|-e|--edit' },
+	{
+		names: 'nixos-container',
+		otherwise: 'container',
+		rows: 'container-loss destroy\nread list|status|show-ip|show-host-key'
+	},
+	{
+		names: 'nix-store',
+		takes: '-p',
+		otherwise: 'package',
+		rows: 'loss --delete|--gc !--print-roots|--print-live|--print-dead\nread --gc # --gc --print-roots\nread -q|--query|--verify|--verify-path|--print-env|-l|--read-log|--dump|--export|--optimise-x|--check-validity # -q --tree x'
+	},
+	{ names: 'nix-channel', otherwise: 'package', rows: 'read --list|--list-generations' },
+	{
+		names:
+			'flatpak-builder flatpak-coredumpctl flatpak-bisect snapctl snap-store flatseal bauh gnome-software plasma-discover appimagetool appimageupdatetool AppImageUpdate zap ivan appimaged',
+		otherwise: 'package',
+		rows: 'read get|services|is-connected|model|-l|--list|list|search|show|--check-for-update|-j|-d|--describe # get x'
+	},
+	{
+		names: 'appstreamcli appstream-util',
+		otherwise: 'read',
+		rows: 'package install|remove\nsystem refresh-cache|refresh\nfile compose|convert|put|news-to-metainfo|mirror-screenshots|convert|new-template|upgrade'
+	},
+	{
+		names: 'snap',
+		takes: '-n',
+		otherwise: 'package',
+		rows: 'read list|find|search|info|version|services|connections|interfaces|interface|changes|change|tasks|get|known|logs|warnings|whoami|model|saved|aliases|help|export-key-x|keys|managed|debug|components|recovery --show-keys-x|validate|.\nread refresh --list|--time # refresh --list\nrun run\nfile download|pack|save\nunpackage remove|forget'
+	},
+	{
+		names: 'flatpak',
+		takes: '--arch --installation --columns -b --branch --command',
+		otherwise: 'package',
+		rows: 'read list|search|info|remotes|remote-list|history|ps|remote-ls|remote-info|document-list|document-info|documents|permissions|permission-list|permission-show|config --list|--version|--installations|--default-arch|--supported-arches|.\nread list|search|info|remotes|remote-list|history|ps|remote-ls|remote-info|document-list|document-info|documents|permissions|permission-list|permission-show\nread config .\nread config --list|--get # config --list\nread override --show # override --show org.x\nread mask|pin . # mask\nprocess kill\nrun run|enter\nfile build-bundle|build|build-init|build-export|create-usb|build-finish\nunpackage uninstall|remove|remote-delete|permission-reset|permission-remove|repair-x'
+	},
+	{
+		names: 'softwareupdate',
+		otherwise: 'package',
+		rows: 'read -l|--list|--history|--list-full-installers|--schedule . # -l'
+	},
+	{
+		names: 'pkcon',
+		otherwise: 'package',
+		rows: 'read search|get-*|what-provides|resolve|backend-details|repo-list|required-by|depends-on|list-*\nunpackage remove\nfile download'
+	},
+	{ names: 'pkmon', otherwise: 'read' },
+	{ names: 'topgrade', otherwise: 'package', rows: 'read -n|--dry-run|--show-skipped-x|--config-reference # -n' }
 ];

@@ -91,5 +91,166 @@ export const SERVICES: readonly Tool[] = [
 		otherwise: 'unit',
 		rows: 'read -l .\nread .'
 	},
-	{ names: 'lpstat lpq lpinfo cupstestppd', otherwise: 'read' }
+	{ names: 'lpstat lpq lpinfo cupstestppd', otherwise: 'read' },
+	{
+		names: 'importctl updatectl systemd-sysupdate',
+		takes: '-M -H --class --format',
+		otherwise: 'system',
+		rows: 'bus-read list|list-transfers|list-images|check|list-features|components|pending|.\nprocess cancel-transfer'
+	},
+	{
+		names: 'varlinkctl',
+		otherwise: 'unit',
+		rows: 'bus-read info|list-interfaces|list-methods|introspect|list-registry|help\nread validate-idl'
+	},
+	{ names: 'resolvconf', otherwise: 'netconf', rows: 'read -l|-i|-v|--enable-updates-x # -l' },
+	{
+		names: 'systemd-resolve',
+		takes: '-i -p -t -c --interface --type --class',
+		otherwise: 'read',
+		rows: 'netconf --flush-caches|--reset-statistics|--set-*|--revert|--reset-server-features # --flush-caches'
+	},
+	{
+		names: 'ukify systemd-pcrlock systemd-measure systemd-pcrextend systemd-keyutil systemd-sbsign',
+		takes: '--tools',
+		otherwise: 'boot',
+		rows: 'read inspect|log|cel|list-components|is-supported|calculate|status|validate\nsecret genkey'
+	},
+	{ names: 'systemd-cryptsetup', otherwise: 'mount' },
+	{ names: 'systemd-vpick systemd-battery-check systemd-networkd-wait-online systemd-mute-console', otherwise: 'read' },
+	{
+		names:
+			'systemd-socket-activate systemd-vmspawn systemd-journal-gatewayd systemd-journal-remote systemd-journal-upload systemd-tty-ask-password-agent systemd-bsod',
+		otherwise: 'serve',
+		rows: 'read --list|--version # --list'
+	},
+	{ names: 'systemd-soft-reboot', otherwise: 'power' },
+	{
+		names: 'systemd-tmpfiles systemd-sysusers',
+		takes: '--prefix --exclude-prefix --root --image --replace',
+		otherwise: 'system',
+		rows: 'loss --remove|--purge|--clean !--dry-run # --clean\nread --cat-config|--tldr|--dry-run # --cat-config'
+	},
+	{ names: 'systemd-hwdb', otherwise: 'system', rows: 'read query' },
+	{ names: 'systemd-sysext systemd-confext', otherwise: 'system', rows: 'read status|list|.' },
+	{
+		names: 'systemd-dissect',
+		otherwise: 'mount',
+		rows: 'read -l|--list|--mtree|--validate|--discover|--make-archive-x # --list x.raw\nfile -x|--copy-from|-a|--copy-to # -x a.raw /etc /tmp\nmount -m|--mount|-u|--umount|-M|-U|--attach|--detach|--with # -m x.raw /mnt\nread * . # x.raw'
+	},
+	{ names: 'systemd-creds', otherwise: 'file', rows: 'read list|has-tpm2|cat-x|.\nsecret decrypt|cat # decrypt x -' },
+	{ names: 'systemd-machine-id-setup', otherwise: 'system', rows: 'read --print # --print' },
+	{ names: 'systemd-mount', otherwise: 'mount', rows: 'read --list' },
+	{ names: 'systemd-notify', otherwise: 'read' },
+	{ names: 'systemd-ask-password', otherwise: 'read' },
+	{
+		names: 'systemd-id128 systemd-escape systemd-path systemd-detect-virt systemd-delta systemd-cgls systemd-cgtop',
+		otherwise: 'read'
+	},
+	{
+		names: 's6-rc s6-rc-db',
+		otherwise: 'unit',
+		rows: 'read -a list # -a list\nread list|listall|help|diff|type|dependencies|all-dependencies|contents|check|timeout|script|flags # list all'
+	},
+	{
+		names:
+			's6-svscanctl s6-rc-compile s6-rc-init s6-svwait s6-svscan s6-supervise svscan supervise runsvdir runsv utmpset sv-create vsm 66-start 66-stop 66-enable 66-disable 66-db dinit god eye bluepill honcho foreman overmind hivemind goreman immortal immortalctl startproc killproc daemonize',
+		otherwise: 'unit',
+		rows: 'read status|check|ps|connect-x|version|list # status'
+	},
+	{ names: '66-inresolve 66-inservice 66-info 66-state', otherwise: 'read' },
+	{ names: 'sv', takes: '-w', otherwise: 'unit', rows: 'read status|s|check\nread . ' },
+	{ names: 'vsv', otherwise: 'unit', rows: 'read status|.\nread -*  # -l' },
+	{ names: 'svc', otherwise: 'unit' },
+	{
+		names: 'dinitctl',
+		takes: '-p',
+		otherwise: 'unit',
+		rows: 'read list|ls|status|is-started|is-failed|query-name|catlog|.\npower shutdown'
+	},
+	{
+		names: 'svccfg',
+		takes: '-s -f',
+		otherwise: 'unit',
+		rows: 'read export|listprop|list|validate'
+	},
+	{ names: 'monit', otherwise: 'unit', rows: 'read status|summary|report|validate-x|procmatch|-t|-V # -t' },
+	{
+		names: 'supervisorctl',
+		takes: '-c -s -u -p',
+		otherwise: 'unit',
+		rows: 'read status|avail|tail|maintail|pid|version|help\npower shutdown'
+	},
+	{
+		names: 'pm2',
+		otherwise: 'unit',
+		rows: 'read list|ls|l|status|ps|show|describe|info|logs|monit|dashboard|prettylist|jlist|env|report|ping|id|pid|sysinfos|slist|get|conf|.\nunit-stop delete|del|kill|stop\npersist startup|save'
+	},
+	{ names: 'rcconf ntsysv galternatives', otherwise: 'unit', rows: 'read --list' },
+	{
+		names: 'fcrontab incrontab',
+		takes: '-u',
+		otherwise: 'persist',
+		rows: 'read -l|--list|-t|--types # -l'
+	},
+	{
+		names: 'run-parts',
+		takes: '-a -u --arg --umask --regex',
+		otherwise: 'run',
+		rows: 'read --test|--list|--report-x # --test /etc/cron.daily'
+	},
+	{ names: 'cronnext', otherwise: 'read' },
+	{ names: 'task-spooler', otherwise: 'run', rows: 'read -l|-i|-c|-t|.' },
+	{
+		names: 'supercronic ofelia jobber cronitor mcron dcron',
+		otherwise: 'run',
+		rows: 'read -test|validate|list|log|--schedule # list'
+	},
+	{
+		names:
+			'logcheck logsave savelog newsyslog rotatelogs cronolog multilog svlogd s6-log syslog-ng-ctl loggen update-patterndb',
+		otherwise: 'file',
+		rows: 'read -t|-n|stats|query|show-license-info|list-files|healthcheck|-h\nread -o # -o'
+	},
+	{ names: 'logtail logtail2', otherwise: 'file', rows: 'read -t # -t -f x' },
+	{
+		names:
+			'rsyslogd syslog-ng syslogd klogd fluentd fluent-bit td-agent filebeat metricbeat auditbeat packetbeat heartbeat logstash vector',
+		otherwise: 'serve',
+		rows: 'read -N|-s|--syntax-only|--dry-run|-V|--version|-t|--config.test_and_exit|-v # -N1\nread test|validate|export|list|top|version|graph # test'
+	},
+	{ names: 'pdbtool', otherwise: 'read', rows: 'file merge|patternize|dictionary-x' },
+	{ names: 'tailon sec swatch swatchdog tenshi epylog mtail', otherwise: 'serve' },
+	{
+		names: 'logrotate',
+		takes: '-s -m -l --state --mail --log',
+		otherwise: 'system',
+		rows: 'read -d|--debug|--version'
+	},
+	{ names: 'lpc', otherwise: 'unit', rows: 'read status|help\nread .' },
+	{
+		names: 'lpoptions',
+		takes: '-d -p -o -r -h -x',
+		otherwise: 'file',
+		rows: 'loss -x\nfile -d|-o|-r # -d p\nread -l\nread -p . # -p printer\nread .'
+	},
+	{ names: 'ippfind', otherwise: 'read', rows: 'run-maybe --exec|-x # --exec echo {} ;' },
+	{ names: 'ipptool', otherwise: 'send', rows: 'read @get- # ipp://x get-printer-attributes.test' },
+	{ names: 'cupsfilter', otherwise: 'read' },
+	{ names: 'cups-config', otherwise: 'read' },
+	{ names: 'cupsctl', otherwise: 'unit', rows: 'read .' },
+	{ names: 'cancel lprm', otherwise: 'unit' },
+	{ names: 'hp-check hp-probe hp-query hp-makeuri hp-doctor hp-timedate', otherwise: 'read' },
+	{
+		names:
+			'hp-scan hp-setup hp-toolbox hp-plugin hp-align hp-clean hp-firmware hp-testpage hp-systray system-config-printer gtklp xpp foomatic-configure foomatic-printjob',
+		otherwise: 'run',
+		rows: 'read -Q'
+	},
+	{
+		names: 'ppdc ppdi ppdhtml ppdmerge ppdpo enscript a2ps mpage psnup psselect pstops psbook psresize nenscript mp2ps',
+		takes: '-o -d -p -P',
+		otherwise: 'file',
+		rows: 'read -o=-|-p=- # -o - x\nread --list|--list-*|-l|--guess|--version'
+	}
 ];
