@@ -215,6 +215,8 @@ function set(argv: readonly Arg[], ctx: Ctx): Value {
 	const dashes = cmd.args.findIndex((a) => a.text === '--');
 	if (dashes >= 0) ctx.env.params = cmd.args.slice(dashes + 1);
 	else if (cmd.args.length > 0 && !/^[-+]/.test(cmd.args[0]?.text ?? '')) ctx.env.params = [...cmd.args];
+	if (cmd.args[0]?.text === '+o' && cmd.args[1]?.text === 'history')
+		cmd.say('history.off', 'caution', 'Switches the shell history off', cmd.args[1]);
 	return NOTHING;
 }
 
@@ -304,6 +306,8 @@ function plainRead(argv: readonly Arg[], ctx: Ctx): Value | undefined {
 		cmd.say('shell.own-program', 'caution', 'Makes a name stand for another program', cmd.args[0]);
 		noteOwnPrograms(ctx);
 	}
+	if (name === 'shopt' && /^-[ou]{2}$/.test(cmd.args[0]?.text ?? '') && cmd.args[1]?.text === 'history')
+		cmd.say('history.off', 'caution', 'Switches the shell history off', cmd.args[1]);
 	if (name === 'enable' && cmd.args[0]?.text.startsWith('-f'))
 		cmd.say('shell.load-builtin', 'dangerous', 'Loads a library into the shell', cmd.args[0]);
 	if (name === 'complete' || name === 'compgen') {

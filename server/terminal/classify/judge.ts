@@ -41,6 +41,12 @@ function judgeSecrets(cmd: Cmd): void {
 	);
 	if (leak) cmd.say('exfil.output', 'dangerous', 'Sends what a command prints to another host', leak);
 	const { stdin } = cmd.ctx;
+	const label = cmd.args.find((a) => {
+		const name = /^\$\{?(\w+)\}?\.[\w-]+\.[\w.-]+$/.exec(a.text)?.[1];
+		return !a.known && name !== undefined && cmd.ctx.env.vars.has(name);
+	});
+	if (label && /^(?:dig|host|nslookup|drill|kdig|ping)$/.test(cmd.name))
+		cmd.say('exfil.name', 'caution', 'May send data to another host in the names it asks for', label);
 	const reading = /^(?:dig|host|nslookup|ping6?|drill|kdig|doggo|dog|whois|finger)$/.test(cmd.name);
 	const word = cmd.args.find(
 		(a) => a.origin === 'secret' || (!reading && !/^-/.test(a.text) && isLootPath(a.text) && sendsWord(cmd, a.text))

@@ -70,7 +70,8 @@ export function read(text: string): Collected {
 		});
 		return out;
 	}
-	const script = parseShell(text);
+	// A line that ends in CR LF is read as one that ends in LF; two line feeds keep every offset.
+	const script = parseShell(text.includes('\r\n') ? text.replaceAll('\r\n', '\n\n') : text);
 	const ctx: Ctx = {
 		env: newEnv(),
 		out,

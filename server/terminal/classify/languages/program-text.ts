@@ -118,13 +118,17 @@ export function judgeProgramText(cmd: Cmd, language: Language, arg: Arg, depth =
 		for (const p of paths) judgeRecursiveDelete(cmd, { ...arg, text: p, known: true }, arg);
 	}
 	const walked =
-		/(?:os\.walk|finddepth|\bfind\b|Dir\.glob|glob\.glob|rglob|scandir|readdirSync|Find\.find)\s*\(?[\s\S]*?["'](\/|~|\/(?:etc|home|usr|var|root|boot)\/?\**)["']/.exec(
+		/(?:os\.walk|finddepth|\bfind\b|Dir\.glob|glob\.glob|rglob|scandir|readdirSync|Find\.find)\s*\(?[\s\S]*?["'](\/\**|~(?:\/\**)?|\/(?:etc|home|usr|var|root|boot|bin|lib|opt)\/?\**)["']/.exec(
 			code
 		);
-	if (walked && /unlink|remove|rmdir|rmtree|delete/.test(masked))
+	if (walked && /unlink|remove|rmdir|rmtree|delete|rm_r?f?\b|rmSync/.test(masked))
 		judgeRecursiveDelete(cmd, { ...arg, text: walked[1] ?? '/', known: true }, arg);
 	for (const m of matches(DELETE_ONE, masked)) {
-		for (const v of literals(text, m).values) cmd.writePath(v);
+		const { values, rest } = literals(text, m);
+		// R's unlink takes a tree as well.
+		if (/\brecursive\s*=\s*T/.test(rest))
+			for (const v of values) judgeRecursiveDelete(cmd, { ...arg, text: v, known: true }, arg);
+		else for (const v of values) cmd.writePath(v);
 		say('delete.file', 'caution', 'Deletes files');
 	}
 	for (const m of matches(WRITE, masked)) {

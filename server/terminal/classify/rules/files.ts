@@ -1,6 +1,6 @@
 // cp, mv, ln, install, tee, sort and other everyday tools that write where an argument says.
 import type { Cmd } from '../command.ts';
-import type { Arg } from '../model.ts';
+import { type Arg, NOTHING } from '../model.ts';
 import { has, type Options, option, values } from '../options.ts';
 import { baseName, readPath } from '../paths.ts';
 import { fileContent, fileKey } from '../redirects.ts';
@@ -119,6 +119,7 @@ function sort(cmd: Cmd): boolean {
 			'Starts another program through an option of the tool',
 			program
 		);
+		runShellText(program, { ...cmd.ctx, stdin: NOTHING, wantOutput: false }, 'sort');
 	}
 	return true;
 }
@@ -253,6 +254,7 @@ function rg(cmd: Cmd): boolean {
 		if (v.text !== '') {
 			cmd.effect('run-code');
 			cmd.say('rg.preprocessor', 'dangerous', 'Starts another program through an option of the tool', v);
+			runShellText(v, { ...cmd.ctx, stdin: NOTHING, wantOutput: false }, 'rg');
 		}
 	return true;
 }

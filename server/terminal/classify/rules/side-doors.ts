@@ -1,8 +1,10 @@
 // Options of ordinary tools that start another program.
 import type { Cmd } from '../command.ts';
+import { judgeProgramText } from '../languages/program-text.ts';
 import { type Arg, NOTHING } from '../model.ts';
 import { has, option, values } from '../options.ts';
 import { readPath } from '../paths.ts';
+import { fileContent } from '../redirects.ts';
 import { runShellText } from '../unwrap/run-shell.ts';
 import { rememberFetched } from './fetch.ts';
 import type { RuleFile } from './rule.ts';
@@ -135,6 +137,10 @@ function tcpdump(cmd: Cmd): boolean {
 	for (const w of values(options, '-w')) if (w.text !== '-') cmd.write(w, 'truncate');
 	const z = values(options, '-z');
 	if (cmd.name === 'tcpdump') for (const v of z) sideDoor(cmd, v);
+	else
+		for (const v of values(options, '-X'))
+			if (/^(?:lua_script|read_format)/.test(v.text))
+				cmd.say('tshark.script', 'dangerous', 'Loads a library or a program file into the tool', v);
 	return true;
 }
 
@@ -150,8 +156,11 @@ function nmap(cmd: Cmd): boolean {
 			o.name === '--script' &&
 			o.value &&
 			(/[/.](?:nse|lua)|^\/|^\.|=/.test(o.value.text) || o.value.stream || !o.value.known)
-		)
+		) {
 			cmd.say('nmap.script', 'dangerous', SIDE_DOOR, o.value);
+			const script = o.value.stream ?? fileContent(o.value.text, cmd.ctx);
+			if (script.known) judgeProgramText(cmd, 'lua', { ...o.value, ...script, items: undefined });
+		}
 		if (o.name === '--script' && o.value && /exploit|brute|dos|malware|vuln|intrusive/.test(o.value.text))
 			cmd.say('nmap.attack', 'caution', 'Attacks another host', o.value);
 		if (o.name === '--interactive') cmd.say('nmap.interactive', 'dangerous', SIDE_DOOR, o.arg);
@@ -279,7 +288,7 @@ function crontab(cmd: Cmd): boolean {
 	}
 	cmd.effect('unit');
 	const lines = cmd.ctx.stdin;
-	if (lines?.known && options.positionals[0]?.text === '-') {
+	if (lines?.known && (options.positionals[0]?.text ?? '-') === '-') {
 		for (const line of lines.text.split('\n')) {
 			const m = /^\s*(?:@\w+|(?:\S+\s+){4}\S+)\s+(.+)$/.exec(line);
 			if (m && !/^\s*(?:#|\w+\s*=)/.test(line))
@@ -307,7 +316,7 @@ function dpkgOrRpm(cmd: Cmd): boolean {
 	);
 	for (const v of values(options, '--pre-invoke', '--post-invoke', '--pipe')) sideDoor(cmd, v);
 	for (const v of values(options, '--eval', '--define')) {
-		const run = /%\(([\s\S]*)\)|os\.execute\(\s*["']([^"']*)/.exec(v.text);
+		const run = /%\(([\s\S]*)\)|(?:os\.execute|posix\.exec)\(\s*["']([^"']*)/.exec(v.text);
 		if (run) sideDoor(cmd, v, run[1] ?? run[2]);
 	}
 	return false;
@@ -365,6 +374,11 @@ export const SIDE_DOORS: RuleFile = {
 		'git-annex': git_annex,
 		dpkg: dpkgOrRpm,
 		rpm: dpkgOrRpm,
+		rpmdb: dpkgOrRpm,
+		rpmquery: dpkgOrRpm,
+		rpmverify: dpkgOrRpm,
+		rpmspec: dpkgOrRpm,
+		rpmkeys: dpkgOrRpm,
 		apt,
 		'apt-get': apt
 	},

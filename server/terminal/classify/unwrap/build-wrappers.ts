@@ -6,6 +6,7 @@ export const BUILD_WRAPPERS: readonly Wrapper[] = [
 		names: 'hyperfine',
 		takes:
 			'-w -r -m -M -p -c -s -S -i -n -u -L -P --warmup --runs --min-runs --max-runs --shell --style --parameter-list --parameter-scan --export-json --export-markdown --export-csv',
+		optionsAnywhere: true,
 		shellOptions: '-p -s -c --prepare --setup --cleanup',
 		joined: true,
 		alone: 'run',
@@ -56,7 +57,15 @@ export const BUILD_WRAPPERS: readonly Wrapper[] = [
 		example: 'conda run -n x rm -rf /'
 	},
 	{
-		names: 'dotenv dotenvx direnv',
+		names: 'direnv',
+		verb: 'exec',
+		takes: '',
+		skip: 1,
+		alone: 'run',
+		example: 'direnv exec . rm -rf /'
+	},
+	{
+		names: 'dotenv dotenvx',
 		takes: '-e -f -c -v -p -o --file --quote',
 		verb: 'exec|run?',
 		alone: 'run',
@@ -73,6 +82,7 @@ export const BUILD_WRAPPERS: readonly Wrapper[] = [
 	{
 		names: 'nix-shell',
 		takes: '-p -A -I --packages --attr',
+		optionsAnywhere: true,
 		shellOptions: '--run --command',
 		alone: 'run',
 		adds: 'run',
@@ -115,6 +125,7 @@ export const BUILD_WRAPPERS: readonly Wrapper[] = [
 		names: 'cargo',
 		verb: 'msrv find|watch',
 		takes: '-x -s',
+		optionsAnywhere: true,
 		shellOptions: '-s --shell',
 		afterDashes: true,
 		alone: 'run',
@@ -124,6 +135,7 @@ export const BUILD_WRAPPERS: readonly Wrapper[] = [
 	{
 		names: 'nodemon watchexec chokidar',
 		takes: '-e -w -i --exts --watch --ignore --ext',
+		optionsAnywhere: true,
 		shellOptions: '-x --exec -c --command',
 		alone: 'run',
 		adds: 'run',

@@ -35,6 +35,15 @@ export const PROCESS_WRAPPERS: readonly Wrapper[] = [
 		example: 'nohup rm -rf /'
 	},
 	{ names: 'setsid fakeroot eatmydata', takes: '', alone: 'read', example: 'setsid -f rm -rf /' },
+	{ names: 'csvtool', verb: 'call', joined: true, alone: 'read', example: "csvtool call 'rm -rf /' x.csv" },
+	{ names: 'arch', takes: '-e -d', alone: 'read', example: 'arch -x86_64 rm -rf /' },
+	{
+		names: 'choom',
+		takes: '-n -p --adjust --pid',
+		inert: '-p --pid',
+		alone: 'process',
+		example: 'choom -n 0 -- rm -rf /'
+	},
 	{ names: 'nice', takes: '-n --adjustment', alone: 'read', example: 'nice -n 19 rm -rf /' },
 	{
 		names: 'ionice',
@@ -130,6 +139,7 @@ export const PROCESS_WRAPPERS: readonly Wrapper[] = [
 	{
 		names: 'runuser',
 		takes: '-u -g -G -s -w --user --group --supp-group --shell',
+		optionsAnywhere: true,
 		shellOptions: '-c --command --session-command',
 		elevated: true,
 		alone: 'elevated',

