@@ -293,8 +293,17 @@ function history(argv: readonly Arg[], ctx: Ctx): Value | undefined {
 	return UNKNOWN;
 }
 
+/** The history: listed with -l, otherwise edited or run again. */
+function fixCommand(argv: readonly Arg[], ctx: Ctx): Value {
+	const cmd = note(argv, ctx, 'fc');
+	if (cmd.args.some((a) => /^-\d*[lnr]*l/.test(a.text))) return UNKNOWN;
+	cmd.effect('run-code');
+	cmd.say('history.runs', 'caution', 'Edits and runs commands of the history again');
+	return UNKNOWN;
+}
+
 const READS =
-	': true false pwd type hash jobs dirs times getopts let test [ [[ bind shopt ulimit umask wait fg bg disown return break continue exit logout suspend compgen complete compopt caller help enable'.split(
+	': true false pwd type hash jobs dirs times getopts let test [ [[ bind shopt ulimit umask wait fg bg disown return break continue exit logout suspend compgen complete compopt caller help enable print whence where setopt unsetopt string math count contains'.split(
 		' '
 	);
 
@@ -354,5 +363,6 @@ export const BUILTINS: ReadonlyMap<string, Builtin> = new Map<string, Builtin>([
 	['echo', plainEcho],
 	['shift', shift],
 	['unset', unset],
-	['history', history]
+	['history', history],
+	['fc', fixCommand]
 ]);

@@ -142,11 +142,25 @@ export function settleWrites(streams: Streams, out: Value, ctx: Ctx, first: numb
 	let cmd: Cmd | undefined;
 	for (const { arg, append } of streams.outputTo) {
 		cmd ??= Cmd.adopt(ctx, first, arg);
-		cmd.write(arg, append ? 'append' : 'truncate');
+		if (isProbe(cmd, arg, out, ctx, first)) {
+			cmd.effect('network-read');
+			noteSocket(ctx, arg);
+		} else cmd.write(arg, append ? 'append' : 'truncate');
 		cmd.notePath(arg.text);
 		if (arg.origin !== 'dynamic' || !arg.known) remember(arg, append, out, ctx);
 	}
 	return streams.outputGone ? NOTHING : out;
+}
+
+/** Nothing at all is sent: the connection alone tells whether something listens there. */
+function isProbe(cmd: Cmd, arg: Arg, out: Value, ctx: Ctx, first: number): boolean {
+	return (
+		/^(?:cat|echo|true|:)$/.test(cmd.name) &&
+		ctx.out.commands.length - first === 1 &&
+		out.known &&
+		out.text.trim() === '' &&
+		readPath(arg.text, ctx.env.cwd).kind === 'network'
+	);
 }
 
 function remember(arg: Arg, append: boolean, out: Value, ctx: Ctx): void {

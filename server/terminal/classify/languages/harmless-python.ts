@@ -54,7 +54,7 @@ const PARTLY: Record<string, RegExp> = {
 function listed(module: string): RegExp | undefined {
 	return PARTLY[module] ?? (PACKAGES.has(module) ? VERSION : undefined);
 }
-const DOORS = /^(?:os|sys|subprocess|shutil|builtins|importlib|codecs|io|socket|_\w*)$/;
+const DOORS = /^(?:os|sys|subprocess|shutil|builtins|importlib|codecs|io|socket|_\w+)$/;
 
 function importsOf(masked: string): Map<string, string> | undefined {
 	// the name used in the text → the module it is

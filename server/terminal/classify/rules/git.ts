@@ -357,7 +357,8 @@ function judgeVerb(cmd: Cmd, verb: string, rest: readonly Arg[], options: Option
 			if (first === '' || first === 'status' || first === 'summary') cmd.effect('read');
 			else if (first === 'foreach') {
 				const command = options.positionals.slice(1).filter((p) => p.text !== '--recursive');
-				cmd.effect('run-code');
+				const { findings } = cmd.ctx.out;
+				const before = findings.length;
 				if (command.length === 1 && command[0])
 					runShellText(command[0], { ...cmd.ctx, stdin: NOTHING }, 'git submodule foreach');
 				else if (command.length > 1)
@@ -366,7 +367,17 @@ function judgeVerb(cmd: Cmd, verb: string, rest: readonly Arg[], options: Option
 						{ ...cmd.ctx, stdin: NOTHING, via: [...cmd.ctx.via, 'git submodule foreach'], depth: cmd.ctx.depth + 1 },
 						true
 					);
-				cmd.say('git.submodule-foreach', 'caution', 'Runs a command in every submodule');
+				// What only reads does so in every submodule as well.
+				if (
+					command.length > 0 &&
+					command.every((p) => p.known) &&
+					findings.slice(before).every((f) => f.tier === 'safe')
+				)
+					cmd.effect('read');
+				else {
+					cmd.effect('run-code');
+					cmd.say('git.submodule-foreach', 'caution', 'Runs a command in every submodule');
+				}
 			} else if (first === 'deinit' && has(options, '-f', '--force')) loss('submodule-deinit');
 			else change('Changes submodules');
 			return;
@@ -488,6 +499,9 @@ export const GIT: RuleFile = {
 		["git clone --upload-pack='rm -rf /' x", 'blocked'],
 		['git config --get user.name', 'safe'],
 		['git config user.name x', 'caution'],
-		["git submodule foreach 'rm -rf /'", 'blocked']
+		["git submodule foreach 'rm -rf /'", 'blocked'],
+		["git submodule foreach 'git status -s'", 'safe'],
+		["git submodule foreach 'git checkout main'", 'caution'],
+		['git submodule foreach "$CMD"', 'dangerous']
 	]
 };

@@ -7,6 +7,7 @@ import { type Arg, type Ctx, NOTHING, UNKNOWN, type Value } from '../model.ts';
 import { has, readOptions, wordSet } from '../options.ts';
 import { fileContent } from '../redirects.ts';
 import { judgeRunOptions } from '../rules/run-options.ts';
+import { judgePythonModule } from './python-module.ts';
 import { runShellText, sayUnknownCode } from './run-shell.ts';
 import { runScriptFile } from './shells.ts';
 
@@ -111,11 +112,6 @@ for (const row of ROWS) for (const name of row.names.split(' ')) table.set(name,
 
 export const INTERPRETERS: readonly string[] = [...table.keys()];
 
-const READING_MODULES =
-	/^(?:json\.tool|this|platform|sysconfig|site|calendar|tokenize|ast|dis|timeit|base64|keyword|cProfile|zipfile|tarfile|encodings|pip|pytest|pydoc|http\.server|venv|unittest|compileall|py_compile|ensurepip|idlelib|pdb|gzip|webbrowser|antigravity|trace|mimetypes|inspect|pyclbr|symtable|difflib|filecmp|quopri|uu|sqlite3|random)$/;
-const ONLY_PRINTS =
-	/^(?:json\.tool|this|platform|sysconfig|site|calendar|tokenize|ast|dis|keyword|mimetypes|pyclbr|inspect|symtable|random)$/;
-
 /** A module on the command line that only computes: `-MList::Util=sum`, `-rjson`. */
 function isPureModule(language: Interpreter['language'], text: string): boolean {
 	const name = text.replace(/=[\w,:]*$/, '');
@@ -202,22 +198,7 @@ export function runInterpreter(argv: readonly Arg[], ctx: Ctx): Value | undefine
 	}
 	const module = row.language === 'python' ? options.given.find((o) => o.name === '-m')?.value : undefined;
 	if (module) {
-		cmd.effect('run-code');
-		if (ONLY_PRINTS.test(module.text)) cmd.effective.effects = new Set(['read']);
-		else if (
-			module.text === 'pip' &&
-			/^(?:list|show|freeze|check|index|debug|help|inspect|--version|-V)$/.test(options.positionals[0]?.text ?? '')
-		)
-			cmd.effective.effects = new Set(['read']);
-		else if (module.text === 'pip') cmd.kind('project-package', 'package.project', module);
-		else if (module.text === 'http.server') cmd.kind('serve', 'serve', module);
-		else
-			cmd.say(
-				'run.module',
-				'caution',
-				READING_MODULES.test(module.text) ? 'Runs a module of the interpreter' : 'Runs a program module',
-				module
-			);
+		judgePythonModule(cmd, module, args.slice(args.indexOf(module) + 1));
 		return UNKNOWN;
 	}
 	if (row.checks && options.given.some((o) => row.checks?.split(' ').includes(o.name))) {

@@ -152,3 +152,18 @@ describe('a file name that perl opens as a command', () => {
 	test('is written to', () => expect(classify("perl -pe 's/a/b/' '>out'").tier).toBe('caution'));
 	test('is only a name', () => expect(classify('perl -ne print access.log').tier).toBe('safe'));
 });
+
+describe('python -m', () => {
+	const rows: [command: string, tier: RegExp][] = [
+		['python3 -m json.tool a.json', /^safe$/],
+		['python3 -m json.tool a.json b.json', /^caution$/],
+		['python3 -m timeit \'"-".join(str(n) for n in range(9))\'', /^safe$/],
+		["python3 -m timeit -s 'import os' 'os.remove(\"x\")'", /^caution$/],
+		['python3 -m pydoc json', /^safe$/],
+		['python3 -m pydoc -w json', /^caution$/],
+		['python3 -m zipfile -l a.zip', /^safe$/],
+		['python3 -m zipfile -e a.zip out', /^caution$/],
+		['python3 -m mymod', /^caution$/]
+	];
+	for (const [command, tier] of rows) test(command, () => expect(classify(command).tier).toMatch(tier));
+});
