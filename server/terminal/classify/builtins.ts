@@ -5,7 +5,7 @@ import { type Arg, type Ctx, literal, NOTHING, UNKNOWN, unknown, type Value } fr
 import { has, option, readOptions, wordSet } from './options.ts';
 import { printf } from './output-of.ts';
 import { noteArithmetic, noteOwnPrograms } from './own-programs.ts';
-import { resolvePath } from './paths.ts';
+import { readPath, resolvePath } from './paths.ts';
 import { fileContent } from './redirects.ts';
 import { judgeVariable } from './rules/variables.ts';
 import { assign, runArgv } from './run-command.ts';
@@ -81,6 +81,15 @@ function read(argv: readonly Arg[], ctx: Ctx): Value {
 	const names = options.positionals.map((p) => p.text);
 	const array = option(options, '-a')?.value;
 	if (!input?.known) {
+		const list = input?.lists;
+		if (list && names.length === 1 && !array) {
+			// One of what was found: the root itself when nothing narrows the search.
+			const root =
+				list.paths.find((p) => /^(?:root|system|home)$/.test(readPath(p, ctx.env.cwd).kind)) ?? list.paths[0] ?? '.';
+			const text = list.all ? root : `${root.replace(/\/$/, '')}/{found}`;
+			assign(names[0] as string, { text, known: false, origin: 'dynamic' }, ctx);
+			return NOTHING;
+		}
 		for (const n of array ? [array.text] : names.length > 0 ? names : ['REPLY'])
 			assign(n, unknown(input?.origin ?? 'dynamic'), ctx);
 		return NOTHING;
@@ -314,6 +323,11 @@ function plainRead(argv: readonly Arg[], ctx: Ctx): Value | undefined {
 		cmd.effect('run-code');
 		cmd.say('shell.own-program', 'caution', 'Makes a name stand for another program', cmd.args[0]);
 		noteOwnPrograms(ctx);
+		const [path, alias] =
+			cmd.options('-p').positionals.length > 0
+				? [option(cmd.options('-p'), '-p')?.value, cmd.options('-p').positionals[0]]
+				: [];
+		if (path?.known && alias?.known) ctx.env.aliases.set(alias.text, path.text);
 	}
 	if (name === 'shopt' && /^-[ou]{2}$/.test(cmd.args[0]?.text ?? '') && cmd.args[1]?.text === 'history')
 		cmd.say('history.off', 'caution', 'Switches the shell history off', cmd.args[1]);

@@ -126,6 +126,7 @@ function judgeUse(cmd: Cmd): Value | undefined {
 	}
 	judgeRunOptions(cmd);
 	judgeSource(cmd);
+	if (ownFile && cmd.argv[0]?.known) noteOwnFile(cmd, cmd.argv[0].text);
 	const rule = RULES.get(cmd.name);
 	if (rule) {
 		const done = rule(cmd);
@@ -134,6 +135,30 @@ function judgeUse(cmd: Cmd): Value | undefined {
 	if (judgeByTable(cmd)) return undefined;
 	judgeNotKnown(cmd);
 	return undefined;
+}
+
+/** A program file: what this text wrote into it is read, what it fetched is said. */
+function noteOwnFile(cmd: Cmd, path: string): void {
+	const content = cmd.ctx.env.files.get(fileKey(path));
+	if (content?.known) {
+		runShellText({ ...(cmd.argv[0] as Arg), ...content, items: undefined }, cmd.ctx, path);
+		return;
+	}
+	const fetched = content
+		? content.origin === 'fetched' || content.origin === 'decoded'
+		: /^(?:\.|\w)/.test(path) && cmd.ctx.out.fetchedUnnamed;
+	if (fetched) cmd.say('remote-script', 'dangerous', 'Piping a remote script into a shell or interpreter', cmd.argv[0]);
+}
+
+/** A plain name whose file this text put into a directory of programs. */
+function noteInstalled(cmd: Cmd): boolean {
+	for (const [path, content] of cmd.ctx.env.files) {
+		if (!path.endsWith(`/${cmd.name}`) || !/\/s?bin\/[^/]+$/.test(path)) continue;
+		if (content.known || content.origin === 'dynamic' || content.origin === 'secret') continue;
+		cmd.say('remote-script', 'dangerous', 'Piping a remote script into a shell or interpreter', cmd.argv[0]);
+		return true;
+	}
+	return false;
 }
 
 function judgeNotKnown(cmd: Cmd): void {
@@ -150,17 +175,9 @@ function judgeNotKnown(cmd: Cmd): void {
 	if (lookLikeCommand(cmd)) return;
 	const path = cmd.argv[0]?.text ?? '';
 	const own = path.includes('/');
-	const content = own ? cmd.ctx.env.files.get(path.replace(/^(?:\.\/)+/, '')) : undefined;
-	const fetched = content
-		? !content.known && (content.origin === 'fetched' || content.origin === 'decoded')
-		: own && /^(?:\.|\w)/.test(path) && cmd.ctx.out.fetchedUnnamed;
-	if (content?.known) {
-		runShellText({ ...(cmd.argv[0] as Arg), ...content, items: undefined }, cmd.ctx, path);
-	}
-	if (fetched) {
-		cmd.say('remote-script', 'dangerous', 'Piping a remote script into a shell or interpreter', cmd.argv[0]);
-		return;
-	}
+	if (own) {
+		if (cmd.isAtLeast('dangerous')) return;
+	} else if (cmd.ctx.env.files.size > 0 && noteInstalled(cmd)) return;
 	if (!own && cmd.ctx.stdin === undefined && looksLikeReading(cmd.args)) return;
 	cmd.say(
 		'program.not-known',

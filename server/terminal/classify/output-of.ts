@@ -237,6 +237,9 @@ export function outputOf(cmd: Cmd): Value {
 			if ((name === 'head' || name === 'tail') && Number.isInteger(n) && n > 0 && !has(options, '-c', '--bytes')) {
 				return { ...from, text: (name === 'head' ? list.slice(0, n) : list.slice(-n)).join('\n') + end };
 			}
+			const bytes = Number(option(options, '-c', '--bytes')?.value?.text);
+			if ((name === 'head' || name === 'tail') && Number.isInteger(bytes) && bytes > 0)
+				return { ...from, text: name === 'head' ? from.text.slice(0, bytes) : from.text.slice(-bytes) };
 			// A selection of known lines: all of them is the cautious reading.
 			return from;
 		}

@@ -20,7 +20,10 @@ export interface Streams {
 export function fileContent(path: string, ctx: Ctx): Value {
 	const reading = readPath(path, ctx.env.cwd);
 	if (reading.kind === 'network') return unknown('fetched');
-	if (reading.kind === 'null') return NOTHING;
+	const descriptor = /^\/(?:dev|proc\/(?:self|\d+))\/fd\/(\d+)$/.exec(reading.path)?.[1];
+	if (descriptor !== undefined && descriptor !== '0') return ctx.env.descriptors.get(descriptor) ?? UNKNOWN;
+	if (descriptor === '0' || reading.path === '/dev/stdin') return ctx.stdin ?? UNKNOWN;
+	if (reading.kind === 'null') return reading.path === '/dev/null' ? NOTHING : UNKNOWN;
 	const held = ctx.env.files.get(fileKey(path));
 	if (held) return held;
 	return unknown(isLootPath(path) ? 'secret' : 'dynamic');
@@ -80,10 +83,10 @@ export function readRedirects(redirects: readonly RedirectionNode[], ctx: Ctx, k
 			} else {
 				const network = readPath(arg.text, ctx.env.cwd).kind === 'network';
 				if (number !== undefined && number > 2 ? keep : name !== undefined) {
-					ctx.env.descriptors.set(
-						name === undefined ? String(number) : `{${name}}`,
-						network ? unknown('fetched') : UNKNOWN
-					);
+					// The shell picks a free number for a named one.
+					const chosen = name === undefined ? String(number) : String(20 + ctx.env.descriptors.size);
+					ctx.env.descriptors.set(chosen, network ? unknown('fetched') : UNKNOWN);
+					if (name !== undefined) ctx.env.vars.set(name, { text: chosen, known: true, origin: 'literal' });
 				}
 				if (arg.stream === undefined)
 					streams.outputTo.push({ arg, append: operator === '>>' || operator === '&>>' || operator === '<>' });

@@ -133,7 +133,18 @@ function curl(cmd: Cmd): boolean {
 		cmd.say('network.download', 'caution', 'Downloads to a file');
 	}
 	const config = option(options, '-K', '--config')?.value;
-	if (config) cmd.say('curl.config', 'caution', 'Takes its options from a file', config);
+	if (config) {
+		const text = config.stream ?? fileContent(config.text === '-' ? '/dev/stdin' : config.text, cmd.ctx);
+		if (text.known)
+			for (const m of text.text.matchAll(
+				/^\s*-{0,2}(data[\w-]*|form|json|upload-file|output)\s*[=:\s]\s*"?([^"\n]*)/gm
+			)) {
+				const value = { ...config, text: m[1] === 'upload-file' ? `@${m[2]}` : (m[2] ?? '') };
+				if (m[1] === 'output') cmd.write(value, 'truncate');
+				else sentFile(cmd, value);
+			}
+		cmd.say('curl.config', 'caution', 'Takes its options from a file', config);
+	}
 	return true;
 }
 

@@ -21,6 +21,8 @@ export interface RunOption {
 	language?: Language;
 	/** the value and the words behind it are the program */
 	rest?: boolean;
+	/** starting a program this way is what people do all day: only the program counts */
+	usual?: boolean;
 	/** the value is a library or a module */
 	loads?: boolean;
 	/** a command that must be blocked, or dangerous where something is only loaded */
@@ -86,9 +88,10 @@ export const RUN_OPTIONS: readonly RunOption[] = [
 		inside: /^(?:alias|hooks|ui\.(?:ssh|editor)|merge-tools|extdiff|pager)[^=]*=!?([\s\S]*)/,
 		example: "hg --config 'alias.x=!rm -rf /' x"
 	},
-	{ names: 'fzf sk', options: '--preview', example: "fzf --preview 'rm -rf /'" },
+	{ names: 'fzf sk', usual: true, options: '--preview', example: "fzf --preview 'rm -rf /'" },
 	{
 		names: 'fzf sk',
+		usual: true,
 		options: '--bind',
 		inside: /(?:execute(?:-silent|-multi)?|become|reload(?:-sync)?|transform[\w-]*|preview)[(:[{+~]([^)\]}]*)/,
 		example: "fzf --bind 'start:execute(rm -rf /)'"
@@ -121,7 +124,7 @@ export const RUN_OPTIONS: readonly RunOption[] = [
 	},
 	{ names: 'bazel', options: '--run_under', example: "bazel run --run_under='rm -rf /' //x" },
 	{ names: 'r2 radare2 rizin', options: '-c', inside: /^\s*!+([\s\S]*)/, example: "r2 -qc '!rm -rf /' -" },
-	{ names: 'feh', options: '-A --action', example: "feh -A 'rm -rf /' x.png" },
+	{ names: 'feh', usual: true, options: '-A --action', example: "feh -A 'rm -rf /' x.png" },
 	{
 		names: 'aria2c',
 		options:
@@ -253,7 +256,8 @@ function judgeValue(cmd: Cmd, row: RunOption, value: Arg): void {
 		cmd.say(`${cmd.name}.loads-code`, 'dangerous', 'Loads a library or a program file into the tool', value);
 		return;
 	}
-	cmd.say(`${cmd.name}.side-door`, 'dangerous', 'Starts another program through an option of the tool', value);
+	if (!row.usual)
+		cmd.say(`${cmd.name}.side-door`, 'dangerous', 'Starts another program through an option of the tool', value);
 	const ctx = { ...cmd.ctx, stdin: NOTHING, wantOutput: false };
 	if (row.language) judgeProgramText(cmd, row.language, value);
 	else if (row.rest)

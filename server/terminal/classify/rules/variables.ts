@@ -40,6 +40,7 @@ export const LOADERS: readonly Loader[] = [
 		example: 'PAGER=helper git log'
 	}
 ];
+const PROMPTS = /^(?:PS[0-4]|R?PROMPT)$/;
 const HARMLESS_VALUE =
 	/^(?:|cat|less(?: -\w+)*|more|most|bat|true|vim?|nvim|nano|emacs|ed|code(?: --wait)?|never|--?[\w=-]+|:)$/;
 const READ_ONLY_VALUE =
@@ -61,6 +62,13 @@ export function judgeVariable(name: string, value: Value, span: Span, ctx: Ctx, 
 			say(ctx, 'variable.loads-code', 'dangerous', 'Makes other programs run or load something', span);
 		return;
 	}
+	// A prompt is expanded each time it is shown.
+	if (PROMPTS.test(name) && value.known && /\$\(|`/.test(value.text))
+		runText(
+			`: "${value.text}"`,
+			{ ...ctx, via: [...ctx.via, name], source: 'data', wantOutput: false, depth: ctx.depth + 1 },
+			span
+		);
 	for (const loader of LOADERS) {
 		if (!loader.names.test(name)) continue;
 		if (name.startsWith('HIST')) {

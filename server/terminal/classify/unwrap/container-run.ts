@@ -36,6 +36,9 @@ function judgeHandedOver(cmd: Cmd, options: Options): void {
 		else if ((kind === 'system' || kind === 'home') && !/:ro(?:,|$)|readonly/.test(m.text))
 			cmd.say('container.host-directory', 'dangerous', 'Hands a system directory of this machine to the container', m);
 	}
+	for (const v of values(options, '--overrides'))
+		if (/"(?:privileged|hostPID|hostNetwork|hostIPC)"\s*:\s*true|"hostPath"/.test(v.text))
+			cmd.say('container.privileged', 'dangerous', 'The container gets every right on this machine', v);
 	const privileged = options.given.find((o) => o.name === '--privileged' && o.value?.text !== 'false');
 	if (privileged)
 		cmd.say('container.privileged', 'dangerous', 'The container gets every right on this machine', privileged.arg);
@@ -64,12 +67,18 @@ export function unwrapContainerRun(argv: readonly Arg[], ctx: Ctx): Value | unde
 	if (verb !== 'run' && verb !== 'create') return undefined;
 	const name = argv[0]?.text.split('/').pop() ?? 'docker';
 	if (name === 'kubectl' && verb === 'create') return undefined;
-	const run = readOptions(rest.slice(1), { takes: TAKES, stopAtPositional: true });
+	// kubectl takes options behind the name; what is run stands behind --.
+	const after = rest.slice(1);
+	const dashes = name === 'kubectl' ? after.findIndex((a) => a.text === '--') : -1;
+	const run =
+		name === 'kubectl'
+			? readOptions(dashes < 0 ? after : after.slice(0, dashes), { takes: TAKES })
+			: readOptions(after, { takes: TAKES, stopAtPositional: true });
 	if (has(run, '--help')) return undefined;
 	const cmd = new Cmd(argv, name, ctx);
 	cmd.kind('container', 'container.run');
 	judgeHandedOver(cmd, run);
-	const inside = run.positionals.slice(1);
+	const inside = name === 'kubectl' ? (dashes < 0 ? [] : after.slice(dashes + 1)) : run.positionals.slice(1);
 	const entry = values(run, '--entrypoint')[0];
 	const words = [
 		...(entry && entry.text !== '' ? [entry] : []),
