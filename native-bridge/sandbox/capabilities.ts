@@ -23,7 +23,8 @@ const NUMBERS = {
 	SYS_RESOURCE: 24,
 	SYS_TIME: 25,
 	AUDIT_WRITE: 29,
-	SETFCAP: 31
+	SETFCAP: 31,
+	SYSLOG: 34
 } as const;
 
 export type Capability = keyof typeof NUMBERS;
@@ -44,7 +45,9 @@ export const ADMINISTER_CAPABILITIES: readonly Capability[] = [
 	'SYS_CHROOT',
 	'SYS_NICE',
 	'SYS_RESOURCE',
-	'AUDIT_WRITE'
+	'AUDIT_WRITE',
+	// To read the kernel's log; the filter refuses to clear it.
+	'SYSLOG'
 ];
 
 /**

@@ -14,6 +14,8 @@ export function filterPolicy(profile: Exclude<Profile, 'host'>, grants: readonly
 	const looksOnly = profile === 'observe' && grants.includes('processes') && architecture !== undefined;
 	return {
 		families: [...(unix ? (['unix'] as const) : []), ...(inet ? (['inet'] as const) : [])],
+		...(profile === 'work' ? {} : { readsKernelLog: true }),
+		...(profile === 'administer' ? {} : { refuseSetIdBits: true }),
 		...(looksOnly ? { refuseNumbers: REACHING_CALLS[architecture] } : {})
 	};
 }

@@ -7,6 +7,8 @@ import {
 	type Architecture,
 	AUDIT_ARCHITECTURE,
 	JUDGED_CALLS,
+	MODE_CALLS,
+	OPENAT2,
 	REFUSED_CALLS,
 	type RefusedCall
 } from './syscall-numbers.ts';
@@ -20,6 +22,10 @@ export interface FilterPolicy {
 	readonly allow?: readonly RefusedCall[];
 	/** Lets `setns` into a mount namespace through, and no other; the caller needs a descriptor of that namespace. */
 	readonly allowMountNamespaceEntry?: boolean;
+	/** Lets the kernel's log be read, but not cleared, and its console not be changed. The kernel still asks for its capability. */
+	readonly readsKernelLog?: boolean;
+	/** Refuses to give a file the bits by which it runs as its owner or group, whoever starts it. */
+	readonly refuseSetIdBits?: boolean;
 	/** Further calls to refuse, by number. */
 	readonly refuseNumbers?: readonly number[];
 }
@@ -47,6 +53,13 @@ const NEW_NAMESPACE_FLAGS = 0x7e020000;
 const CLONE_NEWNS = 0x00020000;
 const TIOCSTI = 0x5412;
 const TIOCLINUX = 0x541c;
+
+/** S_ISUID | S_ISGID. */
+const SET_ID_BITS = 0o6000;
+/** O_CREAT and __O_TMPFILE: without one of them the mode is not looked at, and may be rubbish. */
+const MAKES_FILE = 0o100 | 0o20000000;
+/** SYSLOG_ACTION_READ_ALL, _SIZE_UNREAD, _SIZE_BUFFER. Not _READ, which takes away what it reads. */
+const LOG_READS = [3, 9, 10];
 
 const AF_UNIX = 1;
 const AF_INET = 2;
@@ -91,6 +104,12 @@ export function buildSeccompFilter(architecture: Architecture, policy: FilterPol
 	}
 
 	const allowed = new Set<string>(policy.allow ?? []);
+	if (policy.readsKernelLog) {
+		skipUnlessEqual(REFUSED_CALLS.syslog[architecture], LOG_READS.length * 2 + 2);
+		load(argumentAt(0));
+		for (const action of LOG_READS) answerIfEqual(action, ALLOW);
+		answer(errno(EPERM));
+	}
 	if (policy.allowMountNamespaceEntry) allowed.add('setns');
 	for (const [name, numbers] of Object.entries<Record<Architecture, number | undefined>>(REFUSED_CALLS)) {
 		const number = numbers[architecture];
@@ -124,9 +143,28 @@ export function buildSeccompFilter(architecture: Architecture, policy: FilterPol
 	const families = [AF_PACKET, AF_ALG, AF_VSOCK];
 	if (!policy.families.includes('unix')) families.push(AF_UNIX);
 	if (!policy.families.includes('inet')) families.push(AF_INET, AF_INET6);
-	skipUnlessEqual(numberOf('socket'), 1 + 2 * families.length);
+	skipUnlessEqual(numberOf('socket'), 2 + 2 * families.length);
 	load(argumentAt(0));
 	for (const family of families) answerIfEqual(family, errno(EPERM));
+
+	load(NUMBER_AT);
+
+	if (policy.refuseSetIdBits) {
+		// A filter cannot follow the pointer; programs fall back to openat.
+		answerIfEqual(OPENAT2, errno(ENOSYS));
+		for (const { [architecture]: number, flags, mode } of MODE_CALLS) {
+			if (number === undefined) continue;
+			skipUnlessEqual(number, flags === undefined ? 4 : 6);
+			if (flags !== undefined) {
+				load(argumentAt(flags));
+				step(JUMP_ANY_BIT, 0, 3, MAKES_FILE);
+			}
+			load(argumentAt(mode));
+			step(JUMP_ANY_BIT, 0, 1, SET_ID_BITS);
+			answer(errno(EPERM));
+			load(NUMBER_AT);
+		}
+	}
 
 	answer(ALLOW);
 	return Buffer.concat(program);

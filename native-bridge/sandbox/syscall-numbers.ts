@@ -81,6 +81,25 @@ export const JUDGED_CALLS = {
 } as const satisfies Record<string, Numbers>;
 
 /**
+ * Calls that give a file its mode: which argument holds it. With `flags` it counts only where these make a file.
+ * chmod, fchmod, fchmodat, fchmodat2, creat, mknod, mknodat, open, openat.
+ */
+export const MODE_CALLS: readonly (Numbers & { readonly mode: number; readonly flags?: number })[] = [
+	{ x64: 90, arm64: undefined, mode: 1 },
+	{ x64: 91, arm64: 52, mode: 1 },
+	{ x64: 268, arm64: 53, mode: 2 },
+	{ ...both(452), mode: 2 },
+	{ x64: 85, arm64: undefined, mode: 1 },
+	{ x64: 133, arm64: undefined, mode: 1 },
+	{ x64: 259, arm64: 33, mode: 2 },
+	{ x64: 2, arm64: undefined, flags: 1, mode: 2 },
+	{ x64: 257, arm64: 56, flags: 2, mode: 3 }
+];
+
+/** openat2: its mode is behind a pointer. */
+export const OPENAT2 = 437;
+
+/**
  * Calls that change another process of the same user: kill, tkill, tgkill, rt_sigqueueinfo, rt_tgsigqueueinfo,
  * pidfd_send_signal, setpriority, sched_setparam, sched_setscheduler, sched_setaffinity, sched_setattr, ioprio_set, prlimit64.
  */

@@ -142,6 +142,8 @@ function needOf(command: ReadCommand, facts: PlanFacts): Profile {
 		case 'host':
 	}
 	return widest([
+		// The kernel shows its log to the host's own root alone, which only administering keeps.
+		...(facts.uid === 0 && command.program === 'dmesg' ? (['administer'] as const) : []),
 		...(command.elevated ? (['administer'] as const) : []),
 		...command.effects.map((effect) => NEEDS[effect]),
 		...(command.writes.every((path) => isOwnPlace(path, facts)) ? [] : (['administer'] as const))

@@ -168,7 +168,8 @@ export const ESCAPE_PROBES: readonly EscapeProbe[] = [
 	call('swapon', root),
 	call('clock_settime', root),
 	call('acct', { ...root, ...missing }),
-	call('syslog', root),
+	call('syslog_size', { ...root, allowedForRootIn: ['administer'] }),
+	call('syslog_console', root),
 	{
 		name: 'a kernel setting',
 		text: () => got('cat /proc/sys/vm/swappiness 2>/dev/null >/proc/sys/vm/swappiness'),
@@ -212,6 +213,13 @@ export const ESCAPE_PROBES: readonly EscapeProbe[] = [
 	{ name: 'replacing what is hidden', text: () => got('mv ~/.ssh ~/.ssh-moved && mv ~/.ssh-moved ~/.ssh') },
 	{ name: 'a start-up file', text: () => got('echo : >>~/.bashrc'), allowedIn: ['administer'] },
 	{ name: 'the mode of a start-up file', text: () => got('chmod 600 ~/.profile'), allowedIn: ['administer'] },
+	...['open', 'tmpfile', 'mknod', 'chmod', 'fchmod', 'fchmodat2', 'openat2'].map((how) => ({
+		name: `a file that runs as its owner, by ${how}`,
+		text: (w: ProbeWorld) => `${w.call} set_id ${how} ${w.outside}`,
+		allowedIn: ['administer' as const],
+		// Older kernels have no fchmodat2.
+		...(how === 'fchmodat2' ? missing : {})
+	})),
 	{
 		name: 'a file outside',
 		text: (w) => got(`echo x >${w.outside}/planted && test -e ${w.outside}/kept`),

@@ -2,8 +2,10 @@
 //
 // Arguments: name of the call, then numbers. Prints GOT when the answer was anything but a refusal.
 
+import { chmodSync, closeSync, constants, fchmodSync, openSync, rmSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { connect } from 'node:net';
+import { dirname } from 'node:path';
 
 const EPERM = 1;
 const EACCES = 13;
@@ -13,6 +15,9 @@ const koffi = createRequire(import.meta.url)('koffi');
 const libc = koffi.load(null);
 const syscall = libc.func('long syscall(long, long, long, long, long, long)');
 const withPointers = libc.func('long syscall(long, long, void *, long, void *, long, long)');
+const withName = libc.func('long syscall(long, long, str, long, long)');
+const withPath = libc.func('long syscall(long, long, str, long, str, long)');
+const withHow = libc.func('long syscall(long, long, str, void *, long)');
 const arm = process.arch === 'arm64';
 const number = (/** @type {number} */ x64, /** @type {number} */ arm64) => (arm ? arm64 : x64);
 
@@ -47,7 +52,9 @@ const CALLS = {
 	swapon: [number(167, 224), 0, 0, 0, 0, 0],
 	clock_settime: [number(227, 112), 0, 0, 0, 0, 0],
 	acct: [number(163, 89), 1, 0, 0, 0, 0],
-	syslog: [number(103, 116), 10, 0, 0, 0, 0],
+	syslog_size: [number(103, 116), 10, 0, 0, 0, 0],
+	// A level that there is none of.
+	syslog_console: [number(103, 116), 8, 0, 99, 0, 0],
 	tiocsti: [number(16, 29), 0, 0x5412, 0, 0, 0],
 	tioclinux: [number(16, 29), 0, 0x541c, 0, 0, 0],
 	packet_socket: [number(41, 198), 17, 3, 0, 0, 0],
@@ -81,7 +88,53 @@ function readMemory(pid, address) {
 	if (bytes.includes('MEMORY-SECRET')) console.log('GOT');
 }
 
-if (name === 'connect') greet(given[0] ?? '');
+/** Ways to a file that runs as its owner, whoever starts it. */
+const SET_ID = {
+	open: (/** @type {string} */ path) => closeSync(openSync(path, 'wx', 0o4700)),
+	tmpfile: (/** @type {string} */ path) => {
+		const fd = openSync(dirname(path), 0o20000000 | constants.O_DIRECTORY | constants.O_RDWR, 0o4700);
+		withPath(number(265, 37), -100, `/proc/self/fd/${fd}`, -100, path, 0x400);
+		closeSync(fd);
+	},
+	mknod: (/** @type {string} */ path) => withName(number(259, 33), -100, path, 0o104700, 0),
+	chmod: (/** @type {string} */ path) => chmodSync(make(path), 0o4700),
+	fchmod: (/** @type {string} */ path) => {
+		const fd = openSync(make(path), 'r');
+		fchmodSync(fd, 0o4700);
+		closeSync(fd);
+	},
+	fchmodat2: (/** @type {string} */ path) => withName(452, -100, make(path), 0o4700, 0),
+	openat2: (/** @type {string} */ path) => {
+		const how = Buffer.alloc(24);
+		how.writeBigUInt64LE(BigInt(constants.O_CREAT | constants.O_WRONLY), 0);
+		how.writeBigUInt64LE(0o4700n, 8);
+		withHow(437, -100, path, how, how.length);
+	}
+};
+
+/** @param {string} path */
+function make(path) {
+	closeSync(openSync(path, 'wx', 0o600));
+	return path;
+}
+
+/** Wherever a file can be made. @param {string} how @param {string} elsewhere */
+function setId(how, elsewhere) {
+	for (const dir of [process.env.TMPDIR ?? '/tmp', elsewhere]) {
+		const path = `${dir}/hostwright-set-id-${process.pid}`;
+		try {
+			SET_ID[/** @type {keyof typeof SET_ID} */ (how)](path);
+			if ((statSync(path).mode & 0o4000) !== 0) return console.log('GOT');
+		} catch {
+			// refused
+		} finally {
+			rmSync(path, { force: true });
+		}
+	}
+}
+
+if (name === 'set_id') setId(given[0] ?? '', given[1] ?? '');
+else if (name === 'connect') greet(given[0] ?? '');
 else if (name === 'process_vm_readv') readMemory(first, second);
 else {
 	const call = CALLS[/** @type {keyof typeof CALLS} */ (name)];

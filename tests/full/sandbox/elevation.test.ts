@@ -127,6 +127,12 @@ describe.skipIf(reason !== undefined)('elevation', () => {
 				reason: expect.stringContaining(`${NAMED} ALL=(ALL) /usr/bin/bash --noprofile --norc -c *`)
 			});
 		});
+		it("reads the kernel's log, and neither clears it nor changes its console", () => {
+			const { output } = runElevatedAs(MAY, whole('sudo', 'dmesg >/dev/null; echo $?; dmesg -C; dmesg -n 8'));
+			expect(output).toMatch(/^0$/m);
+			expect(output).toContain('dmesg: clear kernel buffer failed: Operation not permitted');
+			expect(output).toContain('dmesg: klogctl failed: Operation not permitted');
+		});
 		it('nothing of an elevated tree outlives its end', () => {
 			const mark = `5418${process.pid}`;
 			runElevatedAs(

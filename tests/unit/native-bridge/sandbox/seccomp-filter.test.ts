@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { HOST_FILTER } from '#native/sandbox/confine-host.ts';
 import { filterPolicy } from '#native/sandbox/profile-argv.ts';
 import { buildSeccompFilter, type FilterPolicy } from '#native/sandbox/seccomp-filter.ts';
-import { type Architecture, AUDIT_ARCHITECTURE, JUDGED_CALLS, REFUSED_CALLS } from '#native/sandbox/syscall-numbers.ts';
+import {
+	type Architecture,
+	AUDIT_ARCHITECTURE,
+	JUDGED_CALLS,
+	MODE_CALLS,
+	OPENAT2,
+	REFUSED_CALLS
+} from '#native/sandbox/syscall-numbers.ts';
 import { interpretBpf } from './interpret-bpf.ts';
 
 const EPERM = 1;
@@ -36,7 +43,8 @@ describe.each(['x64', 'arm64'] as const)('the filter on %s', (architecture: Arch
 				})
 			);
 			for (let number = 0; number < HIGHEST; number++) {
-				const expected = number === numberOf('clone3') ? ENOSYS : refused.has(number) ? EPERM : 'allow';
+				const absent = number === numberOf('clone3') || (number === OPENAT2 && policy.refuseSetIdBits);
+				const expected = absent ? ENOSYS : refused.has(number) ? EPERM : 'allow';
 				expect([number, ask(policy, number)]).toEqual([number, expected]);
 			}
 		});
@@ -75,11 +83,47 @@ describe.each(['x64', 'arm64'] as const)('the filter on %s', (architecture: Arch
 			expect(ask(policy, socket, 1n | 0x100000000n)).toBe(expected('unix'));
 		});
 
+		it('reads the log of the kernel, where it may, and never clears it or changes its console', () => {
+			const syslog = REFUSED_CALLS.syslog[architecture];
+			for (let action = 0n; action <= 11n; action++) {
+				const reads = policy.readsKernelLog && [3n, 9n, 10n].includes(action);
+				expect([action, ask(policy, syslog, action)]).toEqual([action, reads ? 'allow' : EPERM]);
+			}
+		});
+
+		it('gives no file the bits to run as its owner, unless it administers', () => {
+			const expected = policy.refuseSetIdBits ? EPERM : 'allow';
+			for (const { [architecture]: number, flags, mode } of MODE_CALLS) {
+				if (number === undefined) continue;
+				const withMode = (bits: bigint, flag = 0o100n) => {
+					const args = [0n, 0n, 0n, 0n];
+					if (flags !== undefined) args[flags] = flag;
+					args[mode] = bits;
+					return ask(policy, number, ...args);
+				};
+				for (const bits of [0o4755n, 0o2755n, 0o6000n, 0xdeadbeef00000000n | 0o104755n])
+					expect([number, withMode(bits)]).toEqual([number, expected]);
+				for (const bits of [0n, 0o755n, 0o1777n, 0o100644n])
+					expect([number, withMode(bits)]).toEqual([number, 'allow']);
+				if (flags === undefined) continue;
+				expect(withMode(0o4755n, 0o20000000n)).toBe(expected);
+				// The mode of a file that is there already is not given, so it may be rubbish.
+				expect(withMode(0xffffffffn, 0n)).toBe('allow');
+			}
+		});
+
 		it('fits into what the kernel takes', () => {
 			const program = buildSeccompFilter(architecture, policy);
 			expect(program.length % 8).toBe(0);
 			expect(program.length / 8).toBeLessThan(4096);
 		});
+	});
+
+	it('only `observe` and `work` refuse those bits, and only `observe` and `administer` read that log', () => {
+		const withBits = Object.keys(policies).filter((name) => policies[name]?.refuseSetIdBits);
+		expect(withBits).toEqual(['observe', 'observe with the network', 'observe with the bus', 'work']);
+		const withLog = Object.keys(policies).filter((name) => policies[name]?.readsKernelLog);
+		expect(withLog).toEqual(['observe', 'observe with the network', 'observe with the bus', 'administer']);
 	});
 
 	it('lets `host` enter a mount namespace and no other', () => {

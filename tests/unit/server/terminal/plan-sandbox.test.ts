@@ -51,6 +51,10 @@ describe('the tightest profile that fits', () => {
 		expect(plan([command('cat a', ['read']), command('make', ['run-code'])]).profile).toBe('work');
 		expect(plan([command('make', ['run-code']), command('mount a b', ['mount'])]).profile).toBe('host');
 	});
+	test("the kernel's log is shown to root alone, which only administering keeps", () => {
+		expect(plan([command('dmesg -T', ['read'])]).profile).toBe('observe');
+		expect(plan([command('dmesg -T', ['read'])], { uid: 0 }).profile).toBe('administer');
+	});
 	test('no command at all only looks', () => expect(plan([]).profile).toBe('observe'));
 	test('a text that was not read to its end is not trusted to only look', () => {
 		expect(plan([command('cat a', ['read'])], {}, { reading: { commands: [], complete: false } }).profile).toBe('work');
