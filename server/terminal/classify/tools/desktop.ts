@@ -2,7 +2,11 @@
 import type { Tool } from './tool.ts';
 
 export const DESKTOP: readonly Tool[] = [
-	{ names: '7z 7za 7zr 7zz p7zip', otherwise: 'file', rows: 'read l|t|i|h|b|.\nloss d # d a.7z x' },
+	{
+		names: '7z 7za 7zr 7zz p7zip',
+		otherwise: 'file',
+		rows: 'read l|t|i|h|b|.\nloss @-sdel # a a.7z x -sdel\nloss d # d a.7z x'
+	},
 	{
 		names:
 			'rar unrar unar lsar unace unarj unlzx arj lha cabextract unshield innoextract msiextract patool dtrx atool aunpack apack acat als arepack unp zpaq lrzip lrunzip lrztar zoo kgb',
@@ -314,93 +318,4 @@ export const DESKTOP: readonly Tool[] = [
 	{ names: 'command', takes: '', otherwise: 'read' },
 	{ names: 'id3info mp3info lsdvd opusinfo mkvinfo ogginfo tsinfo', otherwise: 'read' },
 	{ names: 'timew-x xargs', otherwise: 'read' }
-];
-
-export const MACOS: readonly Tool[] = [
-	{
-		names:
-			'sw_vers system_profiler vm_stat ioreg mdfind mdls pmset-x fs_usage sc_usage latency dtruss-x heap leaks-x vmmap sample-x otool vtool nm-x dwarfdump dsymutil-x lsappinfo-x hidutil-x kextstat kextfind kmutil-x powermetrics nettop netstat-x dns-sd scutil-x airport-x iostat-x top-x last-x log-x getconf-x sysdiagnose-x say-x qlmanage-x afinfo lsbom pl plutil-x wdutil-x networkQuality networkquality uuidgen-x mddiagnose zprint allmemory footprint stringdups xcode-select-x hostinfo machine arch-x sntp-x locale-x dscacheutil-x dsmemberutil id-x',
-		otherwise: 'read'
-	},
-	{ names: 'afplay say qlmanage open osascript-x caffeinate-x', otherwise: 'run' },
-	{
-		names: 'defaults',
-		takes: '-currentHost-x -host',
-		otherwise: 'file',
-		rows: 'loss delete|remove # delete com.x\nread read|read-type|domains|find|export|help|print'
-	},
-	{
-		names: 'launchctl',
-		otherwise: 'unit',
-		rows: 'power reboot\nunit-stop bootout|unload|remove|disable|kill|stop\nread list|print|print-disabled|print-cache|blame|dumpstate|procinfo|hostinfo|managerpid|manageruid|managername|version|help|error|getenv|resolveport|limit|export|plist|dumpjpcategory'
-	},
-	{ names: 'csrutil', otherwise: 'defence', rows: 'read status|report' },
-	{ names: 'spctl', otherwise: 'defence', rows: 'read --status|-a|--assess|--list|kext-consent' },
-	{
-		names: 'fdesetup',
-		otherwise: 'defence',
-		rows: 'read status|list|isactive|haspersonalrecoverykey|hasinstitutionalrecoverykey|supportsauthrestart|version|help'
-	},
-	{ names: 'nvram', otherwise: 'boot', rows: 'read -p|-x\nread * . !-d|-c !@= # x' },
-	{
-		names: 'bless kextload kextunload kmutil kextcache systemsetup-x',
-		otherwise: 'boot',
-		rows: 'read --info|--getBoot|inspect|showloaded|find|print-diagnostics|libraries|check'
-	},
-	{
-		names: 'systemsetup',
-		otherwise: 'system',
-		rows: 'defence -setremotelogin|-setremoteappleevents|-f # -setremotelogin on\nread @-get\nread -list*|-print*\nread @-list'
-	},
-	{ names: 'pmset', otherwise: 'power-sleep', rows: 'read -g' },
-	{ names: 'scutil', otherwise: 'netconf', rows: 'read --dns|--proxy|--get|-r|--nwi|--nc|-w|-p|.' },
-	{
-		names: 'dscl',
-		otherwise: 'account',
-		rows: 'account-loss * -delete|delete # . -delete /Users/x\nread * -read|read|-list|list|-search|search|-readall|-readpl|-ls|-cat # . -list /Users\nread -list|-read'
-	},
-	{
-		names: 'dseditgroup sysadminctl createhomedir pwpolicy dsenableroot dscacheutil dsconfigad',
-		otherwise: 'account',
-		rows: 'account-loss -deleteUser|-o=delete # -deleteUser x\nread -q|-statistics|-cachedump|-show|-getaccountpolicies|-secureTokenStatus|-read|checkmember|-o=read\naccount -flushcache'
-	},
-	{
-		names: 'security',
-		otherwise: 'secret',
-		rows: 'defence add-trusted-cert|remove-trusted-cert|authorizationdb|trust-settings-import|set-key-partition-list\nloss delete-*\nread list-keychains|default-keychain|find-certificate|find-identity|dump-trust-settings|verify-cert|show-keychain-info|cms|error|help|list-smartcards\nfile create-keychain|import|add-*|set-*|lock-keychain|unlock-keychain'
-	},
-	{ names: 'tccutil', otherwise: 'defence' },
-	{
-		names:
-			'mdutil mdimport lsregister dsymutil iconutil sips textutil lipo productbuild pkgbuild productsign notarytool altool stapler actool ibtool SetFile chflags-x plutil PlistBuddy hidutil',
-		otherwise: 'file',
-		rows: 'read -s|-g|--getProperty|-info|-archs|-detailed_info|-d|--display|-v|--verify|-dv|-p|-l|-lint|-convert=x|-L|-A|-X|-L|-t|print|validate|history|log|info|--verify|-c=Print\nread . !-c|-d|-w|-s|-r'
-	},
-	{ names: 'log', otherwise: 'read', rows: 'history-loss erase\nfile collect\nsystem config' },
-	{ names: 'xcode-select', otherwise: 'system', rows: 'read -p|--print-path|-v|--version' },
-	{ names: 'airport wdutil', otherwise: 'read', rows: 'net-down -z|--disassociate\nnetconf -c' },
-	{ names: 'screencapture srm-x mkextunpack sysdiagnose leaks sample spindump', otherwise: 'file' },
-	{
-		names: 'codesign',
-		otherwise: 'file',
-		rows: 'read -d|--display|-v|--verify|-dv|-dvv|-dvvv|-h !-s|--sign|--remove-signature'
-	},
-	{ names: 'xattr', otherwise: 'file', rows: 'read !-c|-d|-w|-cr|-rc' },
-	{
-		names: 'pm dumpsys settings am wm svc cmd ime appops',
-		otherwise: 'run',
-		rows: 'loss uninstall|clear\nread list|path|dump|get|size|density|package|activity|battery|meminfo|window|wifi|cpuinfo|gfxinfo|alarm|procstats|.\nread -l'
-	},
-	{
-		names: 'nvidia-smi rocm-smi rocminfo amd-smi',
-		otherwise: 'read',
-		rows: 'mount -pm|-pl|-lgc|-ac|--gpu-reset|-r|-e|-mig|--setperflevel|--setfan|--resetclocks'
-	},
-	{ names: 'sshd', takes: '-f -p -o -h', otherwise: 'unit', rows: 'read -T|-t|-G|-V' },
-	{
-		names: 'ipfs',
-		otherwise: 'send',
-		rows: 'read id|cat|ls|refs|stats|version|swarm|object|dht|dag|name|config|pin ls\nloss repo gc\nserve daemon'
-	},
-	{ names: 'ntfs-3g.probe lsappinfo', otherwise: 'read' }
 ];

@@ -1,35 +1,59 @@
 // Every table. Where two know a program, the later one speaks.
 import { ACCOUNTS } from './accounts.ts';
+import { ARCHIVES } from './archives.ts';
 import { BACKUPS } from './backups.ts';
+import { BINARIES } from './binaries.ts';
 import { CLOUD, DATABASES } from './cloud.ts';
 import { CONTAINERS } from './containers.ts';
-import { DESKTOP, MACOS } from './desktop.ts';
+import { DATA } from './data.ts';
+import { DESKTOP } from './desktop.ts';
 import { DEVELOPMENT } from './development.ts';
+import { DOCUMENTS } from './documents.ts';
 import { DRIVES } from './drives.ts';
 import { FIREWALL } from './firewall.ts';
 import { HARDWARE } from './hardware.ts';
 import { KERNEL } from './kernel.ts';
+import { MACOS } from './macos.ts';
+import { MEDIA } from './media.ts';
+import { NETPBM } from './netpbm.ts';
 import { NETWORK } from './network.ts';
 import { PACKAGES } from './packages.ts';
 import { DEBIAN_PACKAGES } from './packages-debian.ts';
 import { RPM_PACKAGES } from './packages-rpm.ts';
+import { PLATFORMS } from './platforms.ts';
+import { SCIENCE } from './science.ts';
+import { SECURITY_TOOLS } from './security-tools.ts';
 import { SERVERS } from './servers.ts';
 import { SERVICES } from './services.ts';
+import { SMALL_TOOLS } from './small-tools.ts';
+import { SOURCE_CONTROL } from './source-control.ts';
 import { SPECIALIST } from './specialist.ts';
 import { STORAGE } from './storage.ts';
 import { SYSTEM } from './system.ts';
 import type { Tool } from './tool.ts';
+import { TOOLCHAINS } from './toolchains.ts';
 import { VIRTUALIZATION } from './virtualization.ts';
 import { VOLUMES } from './volumes.ts';
 
 export const TABLES: readonly (readonly Tool[])[] = [
 	DESKTOP,
-	MACOS,
 	DEVELOPMENT,
 	CLOUD,
 	DATABASES,
 	CONTAINERS,
 	SPECIALIST,
+	TOOLCHAINS,
+	BINARIES,
+	SOURCE_CONTROL,
+	DATA,
+	DOCUMENTS,
+	MEDIA,
+	NETPBM,
+	ARCHIVES,
+	SCIENCE,
+	PLATFORMS,
+	SMALL_TOOLS,
+	MACOS,
 	STORAGE,
 	DRIVES,
 	VOLUMES,
@@ -45,5 +69,6 @@ export const TABLES: readonly (readonly Tool[])[] = [
 	FIREWALL,
 	SERVERS,
 	BACKUPS,
-	VIRTUALIZATION
+	VIRTUALIZATION,
+	SECURITY_TOOLS
 ];

@@ -1,0 +1,67 @@
+// Tools of one habit: those that print, those that make a file, those built of verbs. A table names them once each.
+import { KINDS, type KindName } from '../kinds.ts';
+import type { Tool } from './tool.ts';
+
+const TAKES =
+	'-o --output --outfile --out --output-file --out-file --outdir --out-dir --output-dir --output-directory --outputdir --outputDir --report-file';
+/** The output named is the screen. */
+const TO_SCREEN =
+	'read -o=-|/dev/stdout|--output=-|/dev/stdout|--out=-|--outfile=-|--output-file=-|/dev/stdout # -o - x';
+const TO_FILE =
+	'file --output|--outfile|--out|--output-file|--out-file|--outdir|--out-dir|--output-dir|--output-directory|--outputdir|--outputDir|--report-file # x --output y';
+
+/** What most tools built of verbs call the uses that only show something. */
+export const VERBS =
+	'list|ls|list-*|show|show-*|status|info|get|get-*|describe|describe-*|search|version|--version|-V|help|--help|-h|inspect|logs|log|ps|top|history|validate|lint|check|verify|doctor|diff|graph|tree|explain|whoami|stats|usage|events|outdated|query|--list|print|dump|cat|view|whois|ping|stat|count|audit|which|about|health|summary|preview|plan';
+
+/** Print or show whatever they are given; `-o` and its kin make them write. */
+export function printers(names: string, rows = '', takes = ''): Tool {
+	return {
+		names,
+		takes: `${TAKES} ${takes}`,
+		otherwise: 'read',
+		rows: `${rows}\n${TO_SCREEN}\n${TO_FILE}\nfile -o # -o out x`
+	};
+}
+
+/** Print or show whatever they are given; their `-o` is no output file. */
+export function viewers(names: string, rows = '', takes = ''): Tool {
+	return { names, takes, otherwise: 'read', rows };
+}
+
+/** Make a file of what they are given; the rows are the uses that only print. */
+export function makers(names: string, rows = '', takes = ''): Tool {
+	return {
+		names,
+		takes: `${TAKES} ${takes}`,
+		otherwise: 'file',
+		rows: `${rows}\n${TO_SCREEN}\nread --version|-version|-V|--list|--list-*|--dry-run|--info`
+	};
+}
+
+/** Second words that change what the first names: `config set`, `topic create`. */
+const CHANGES =
+	'add|apply|attach|clear|copy|create|deploy|detach|disable|download|edit|enable|flash|import|init|install|join|kill|label|leave|load|login|logout|merge|move|new|patch|promote|publish|pull|push|put|register|rename|replace|reset|resize|restart|restore|resume|revert|rollback|save|scale|set|set-*|shutdown|start|stop|suspend|switch|sync|tag|unset|update|upgrade|upload|use|write';
+const LOSES = 'delete|delete-*|destroy|drop|erase|prune|purge|remove|rm|uninstall|wipe';
+
+const LOST = /^(?:[a-z]+-)?(?:loss|destroy|wipe)\b/;
+
+/** Built of verbs: what reads goes by the verbs of the rows and by the common ones. */
+export function verbs(names: string, rows = '', otherwise: KindName = 'run', takes = ''): Tool {
+	const network = otherwise === 'remote' || otherwise === 'connect' || otherwise === 'send';
+	const changes =
+		KINDS[otherwise].tier === 'safe'
+			? ''
+			: `remote-loss * ${LOSES} !--dry-run\n${otherwise} * ${CHANGES} !--dry-run|-n|--list|-l|--check|--noop|--pretend|-p`;
+	const loses = /\bdelete\b/.test(rows) ? '' : 'remote-loss delete|destroy|purge';
+	// What is lost stands before what is changed, and that before what reads.
+	const lines = rows.split('\n').map((line) => line.trim());
+	const lost = lines.filter((line) => LOST.test(line)).join('\n');
+	const rest = lines.filter((line) => !LOST.test(line)).join('\n');
+	return {
+		names,
+		takes,
+		otherwise,
+		rows: `${lost}\n${changes}\n${rest}\n${loses}\n${network ? 'net-read' : 'read'} ${VERBS}`
+	};
+}

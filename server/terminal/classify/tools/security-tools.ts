@@ -1,0 +1,171 @@
+// What looks for weaknesses, cracks, recovers, and takes programs apart. Probing another host is a change there:
+// it is sent on purpose. Looking at files is reading.
+import { makers, verbs, viewers } from './families.ts';
+import type { Tool } from './tool.ts';
+
+export const SECURITY_TOOLS: readonly Tool[] = [
+	viewers(
+		'hashid haiti fls ils istat ifind ffind img_stat fsstat mmls jcat fiwalk affcompare qcow2-info regripper rip.pl reglookup reglookup-timeline reglookup-recover evtx_dump evtx_dump.py evtxinfo esedbinfo pffinfo lnkinfo msiecfinfo olevba olevba3 oleid olemeta oletimes oledump.py oledir olemap olebrowse olefile mraptor msodde rtfobj pyxswf pdfid peepdf zipdump.py emldump.py rtfdump.py xorsearch base64dump.py cut-bytes.py re-search.py ssdeep sdhash tlsh hashdeep md5deep sha1deep sha256deep tigerdeep whirlpooldeep rhash cksfv shatag xxhsum xxh32sum xxh64sum xxh128sum xxh3sum md4sum cfv magika siegfried sf fido diec die pesec pehash peres pepack ofs2rva rva2ofs yara64 yr annocheck rz-bin rz-find rahash2 rz-hash rz-ax rz-diff rz-asm rasm2 xortool cyclic ropper ROPgadget one_gadget seccomp-tools capstone cstool kstool stegdetect stegexpose jsteg-reveal binvis entropy testssl testssl.sh cipherscan o-saft wappalyzer fierce sherlock maigret holehe phoneinfoga h8mail sn0int recon-cli shodan censys vt virustotal waymore crt.sh nbtstat snmpcheck windapsearch rpcdump.py rpcmap.py samrdump.py lookupsid.py GetADUsers.py netview.py ifmap.py opdump.py findDelegation.py getArch.py impacket-rpcdump impacket-rpcmap impacket-samrdump impacket-lookupsid impacket-GetADUsers sipvicious svmap unicornscan nping dmitry lbd gowitness aquatone eyewitness linpeas linpeas.sh linenum pspy pspy64 linux-exploit-suggester les.sh chkrootkit unhide-linux vulners retire auditjs nancy dependency-check gitleaks trufflehog detect-secrets-hook whispers git-secrets ggshield shhgit bearer horusec insider njsscan mobsfscan semgrep progpilot graudit flawfinder dawnscanner bandit kube-bench kube-hunter kubeaudit kubesec docker-bench-security.sh cloudsploit parliament cfn-nag cfn_nag_scan cyclonedx-cli cyclonedx-py spdx-tools oathtool totp-cli gauth 2fa pwqcheck apg pwqgen pwmake makepasswd mkpasswd genpass argon2 rawshark mmdbresolve',
+		'file --output|-oN|-oX|-oA|--outfile|-w|--write|--export|--json-out|-oJ # --output x\nloss --remove|--delete\nfile --extract|--decompress',
+		'-l -s -h -f -t --output'
+	),
+	{
+		names:
+			'httpx subfinder dnsx naabu katana gau amass assetfinder findomain waybackurls theHarvester sublist3r dnsrecon dnsenum masscan smbmap ffuf gobuster feroxbuster dirb dirsearch wfuzz wpscan nikto joomscan droopescan cmsmap whatweb zgrab2 zmap rustscan hakrawler gospider paramspider arjun enum4linux enum4linux-ng',
+		takes: '-o -u -l -d -w -t -H -x -X -c -m -r -p --output -oJ -oX -oN -oG -output -mode --wordlist --url',
+		otherwise: 'net-read',
+		rows: 'file -o|--output|-oJ|-oX|-oN|-oG|-oL|-oA|-oD|-output|-of|--output-file|--log\nremote -X=PUT|DELETE|POST # -X DELETE -u x\nfile -update|-update-templates|-ut|-up|--update'
+	},
+	{
+		names:
+			'nuclei sqlmap crackmapexec netexec nxc kerbrute evil-winrm wpscan-brute commix xsstrike dalfox nosqlmap tplmap responder ettercap bettercap arpspoof dnsspoof macof sslstrip mdk3 mdk4 aireplay-ng airbase-ng besside-ng easside-ng wesside-ng tkiptun-ng reaver bully wifite hcxdumptool pixiewps slowhttptest goldeneye setoolkit beef msfconsole empire sliver covenant ntlmrelayx.py secretsdump.py impacket-secretsdump impacket-psexec impacket-wmiexec GetUserSPNs.py GetNPUsers.py getTGT.py certipy bloodhound-python ldapdomaindump tcpreplay',
+		takes: '-u -x -l -L -p -P -t -M -d',
+		otherwise: 'send',
+		rows: 'read -L|--list-modules|--list|-tl|-tgl|-version|--version|-h|-hh|-U|--list-tampers|-V # --list-modules'
+	},
+	{
+		names: 'hydra medusa ncrack patator',
+		takes: '-l -L -p -P -t -s -o -M -u -U -h -H',
+		otherwise: 'send',
+		rows: 'read -d .\nread -q -M'
+	},
+	{
+		names: 'rpcclient',
+		takes: '-U -c -A',
+		otherwise: 'connect',
+		rows: 'net-read -c=enumdomusers|enumdomgroups|srvinfo|querydominfo|netshareenum|netshareenumall|lsaquery|getdompwinfo # -c srvinfo h'
+	},
+	{
+		names: 'hashcat john',
+		takes: '-m -a -o --outfile --session --wordlist --rules --format --pot --config -r -w',
+		otherwise: 'run',
+		rows: 'read --show|--left|-I|--backend-info|--example-hashes|--hash-info|-V|--version|--stdout|--list|--list=formats|--test|-b|--benchmark|--identify|--keyspace|--list=* # --show hashes\nread'
+	},
+	{
+		names:
+			'ophcrack rcrack fcrackzip pdfcrack rarcrack stegcracker stegseek cowpatty samdump2 bkcrack crackle asleap truecrack bruteforce-luks bruteforce-salted-openssl',
+		takes: '-w -a -b -e -l -J',
+		otherwise: 'run',
+		rows: 'read --seed|-u|-S|--version|-b'
+	},
+	{
+		names:
+			'zip2john rar2john pdf2john pdf2john.pl ssh2john ssh2john.py keepass2john office2john office2john.py gpg2john 7z2john.pl bitlocker2john luks2john unshadow unafs',
+		otherwise: 'secret'
+	},
+	{ names: 'unique', otherwise: 'file' },
+	{
+		names: 'crunch maskprocessor mp64 statsprocessor sp64 princeprocessor pp64 cewl combinator rsmangler mentalist',
+		takes: '-o -w -t -b -d -m',
+		otherwise: 'read',
+		rows: 'file -o|-w|--write|-b|-i'
+	},
+	{ names: 'wordlistctl cupp', otherwise: 'file', rows: 'read list|search|info|-v' },
+	{ names: 'aircrack-ng', takes: '-w -b -e -l -J -a', otherwise: 'run', rows: 'read -u|--help|-S' },
+	{ names: 'airmon-ng', otherwise: 'netconf', rows: 'read .\nread check .\nprocess check kill' },
+	{ names: 'airodump-ng', takes: '-w -c --bssid --channel --band', otherwise: 'read', rows: 'file -w|--write' },
+	makers(
+		'airdecap-ng airdecloak-ng packetforge-ng wpaclean ivstools makeivs-ng buddy-ng genpmk hcxpcapngtool hcxpcaptool hcxhashtool hcxpsktool editcap mergecap reordercap randpkt text2pcap tcprewrite tcpprep tcpslice tcpxtract bulk_extractor foremost scalpel photorec sorter tsk_loaddb tsk_recover tsk_comparedir evtxexport esedbexport pffexport readpst log2timeline.py psteal.py plaso openstego jsteg yarac uncompyle apktool jadx jadx-cli dex2jar unblob',
+		'read -list|-l|--list-formats|--list-*|--stats|info|-h'
+	),
+	{ names: 'airolib-ng', otherwise: 'file', rows: 'read * --stats|--verify # db --stats' },
+	{ names: 'steghide', otherwise: 'file', rows: 'read info|encinfo|version|license|help' },
+	{ names: 'stegsnow snow', takes: '-p -f -m', otherwise: 'read', rows: 'file * * # -C in out\nfile -m|-f' },
+	{ names: 'zsteg', takes: '-E --extract', otherwise: 'read', rows: 'read' },
+	{ names: 'outguess', otherwise: 'file' },
+	{
+		names: 'msfvenom',
+		takes: '-p -f -o -l -e -a --platform',
+		otherwise: 'read',
+		rows: 'read -l|--list*\nfile -o|--out'
+	},
+	{ names: 'testdisk', otherwise: 'partition', rows: 'read /list|/version' },
+	{
+		names: 'binwalk',
+		takes: '-l -o -R -C --directory',
+		otherwise: 'read',
+		rows: 'file -e|--extract|-D|--dd|-M|--matryoshka|-f|--log|--carve'
+	},
+	{
+		names: 'volatility volatility3 vol vol.py vol3',
+		takes: '-f -o -p --profile --plugins -D --dump-dir -r',
+		otherwise: 'read',
+		rows: 'file --dump|-D|--dump-dir|-o|--output-dir # -f m x --dump\nfile +procdump|memdump|dumpfiles|dlldump|moddump|vaddump|imagecopy|raw2dmp|dumpcerts|dumpregistry|evtlogs # -f m procdump'
+	},
+	{ names: 'psort.py pinfo.py', takes: '-o -w', otherwise: 'read', rows: 'file -w|--write' },
+	{ names: 'hivexsh', otherwise: 'read', rows: 'write -w' },
+	{ names: 'hivexregedit', otherwise: 'read', rows: 'write --merge' },
+	{ names: 'chntpw', otherwise: 'account', rows: 'read -l|-h' },
+	{ names: 'radare2 r2 rizin', takes: '-c -a -b -e -i', otherwise: 'run', rows: 'read -v|-V|-L|-h|-hh|-H' },
+	{ names: 'ragg2 rz-gg rarun2 rz-run rasign2 rz-sign rz-pm', otherwise: 'run', rows: 'read -L|-l|-s|-ls|-v|-h' },
+	{ names: 'r2pm', otherwise: 'package', rows: 'read -l|-s|-ls|-v|-I|-H' },
+	{ names: 'frida-ps frida-ls-devices frida-ls', takes: '-D', otherwise: 'read', rows: '' },
+	{ names: 'frida frida-trace frida-kill objection', otherwise: 'process', rows: 'read --version|version' },
+	verbs(
+		'androguard apkid apksigner apkleaks',
+		'read analyze-x|axml|arsc|sign|apkid|badging|dump|verify|d|l|version',
+		'file'
+	),
+	{ names: 'aapt aapt2', otherwise: 'file', rows: 'read d|dump|l|list|v|version' },
+	{ names: 'upx', takes: '-o', otherwise: 'write', rows: 'read -l|-t|--list|--test|-L|-V|--fileinfo' },
+	{
+		names: 'clamscan clamdscan',
+		otherwise: 'read',
+		rows: 'loss --remove|--remove=yes\nfile --move|--copy|-l|--log',
+		takes: '-l --log -f --move --copy -d'
+	},
+	{ names: 'rkhunter', otherwise: 'read', rows: 'file --propupd|--update' },
+	{
+		names: 'lynis',
+		takes: '--report-file --log-file --profile',
+		otherwise: 'read',
+		rows: 'read audit|show\nfetch update release'
+	},
+	{
+		names: 'aide tripwire samhain afick integrit',
+		takes: '-c --config',
+		otherwise: 'file',
+		rows: 'read --check|-C|--compare|--config-check|-D|-k|--version|-v|-m=c|r|--verify|--print # --check'
+	},
+	viewers('fail2ban-regex fail2ban-testcases'),
+	verbs(
+		'kwallet-query kwalletcli secret-tool keyring',
+		'secret -r|--read-password|-l|--list-entries|-e|get|lookup|search # get a b',
+		'file'
+	),
+	verbs('pamu2fcfg', 'read -L|-I|-V|-a|-s\nloss -R|-D', 'file'),
+	viewers('ykinfo'),
+	verbs(
+		'ykman',
+		'loss oath|piv|fido|otp|openpgp|config reset|delete\nread list|info\nread oath|piv|fido|otp|openpgp|config|hsmauth|apdu|script|credentials info|accounts|list',
+		'file'
+	),
+	{
+		names: 'age rage',
+		takes: '-o -r -R -i --output --recipient --identity',
+		otherwise: 'read',
+		rows: 'file -o|--output'
+	},
+	{ names: 'age-keygen', takes: '-o', otherwise: 'read', rows: 'file -o|--output' },
+	{ names: 'htdigest dbmmanage bcrypt-tool', otherwise: 'file', rows: 'read hash|match|cost|view|check' },
+	{ names: 'cracklib-packer create-cracklib-dict cracklib-format cracklib-unpacker', otherwise: 'read', rows: '' },
+	{ names: 'wireshark', takes: '-r -i -w -f -Y', otherwise: 'read', rows: 'file -w' },
+	verbs(
+		'cosign notation notary rekor-cli slsa-verifier in-toto-verify cdxgen cyclonedx-gomod',
+		'net-read policy show\nnet-read verify*|tree|triangulate|inspect|list|ls|search|get|loginfo|version|env|manifest|public-key|verify-artifact|verify-image|status\nfile -o|--output|generate-key-pair|--output-file|--output-signature\nremote sign|attest|attach|upload|copy|clean|push',
+		'remote',
+		'-o --output'
+	),
+	{
+		names: 'syft grype',
+		takes: '-o --output -f --format -t --file -s',
+		otherwise: 'net-read',
+		rows: 'file --file # x --file y\nfile db update|delete|import\nfile clean\nread db status|list|check|diff|providers'
+	},
+	{
+		names: 'trivy',
+		takes: '-o --output -f --format -s',
+		otherwise: 'net-read',
+		rows: 'file -o|--output\nfile clean|plugin|module install|uninstall|update|upgrade|--all|--scan-cache\nserve server'
+	}
+];

@@ -1,0 +1,184 @@
+// Toys, games, clocks, calculators, look-ups, mail, chat, calendars, and the desktop's own helpers.
+import { makers, verbs, viewers } from './families.ts';
+import type { Tool } from './tool.ts';
+
+export const SMALL_TOOLS: readonly Tool[] = [
+	viewers(
+		'xcowsay clolcat gti ucal hebcal jcal ddate moonphase sunwait sunrise sysvbanner printerbanner clockywock termdown tclock timer countdown stopwatch pomodoro pomo dclock asciiclock unimatrix tmatrix rusty-rain neo pipes bonsai nyancat-cli cacademo cacaview bb ponythink xroach xsnow xpenguins xfontsel xfd xgc xconsole viewres editres appres listres ico maze beforelight rain worms worm robots rogue hack adventure arithmetic atc backgammon teachgammon battlestar bcd ppt morse boggle canfield cfscores countmail cribbage dab go-fish gomoku hangman hunt mille monop number phantasia pig primes quiz random sail snake snscore tetris tetris-bsd trek wargames wtf wump caesar rot13 bastet vitetris tint ninvaders nsnake greed moon-buggy nudoku sudoku 2048 2048-cli 2048-in-terminal term2048 robotfindskitten pacman4console myman angband crawl adom cataclysm slashem nethack omega-rpg moria dopewars freecell-solver fc-solve freesweep gnuchess gnuchessx xboard pychess crafty phalanx fairymax gnubg gnugo minesweeper mines aisleriot gnome-mines gnome-sudoku gnome-chess quadrapassel iagno five-or-more hitori kpat kmines zork frotz dfrotz jzip figlist showfigfonts chkfont pacvis steam-locomotive typespeed gtypist ttyper tt typioca toipe smassh thokr klavaro cava starwars fbless aview wordle blahtex confetti weather wego wttr ansiweather stormy metar acpi-weather sunpos ticker tickrs cointop coinmon mop stonks cryptop hackernews hn haxor-news newsroom termgl matrix-rain archey4 ufetch nitch rxfetch freshfetch winfetch afetch leaf fetch-master-6000 gpufetch octofetch ramfetch battop countryfetch gitfetch thesaurus urban define rtfm howdoi how2 eg navi kmdr explain um tkman yelp khelpcenter emoji-picker qalc fend kalker insect numbat eva bcal wcalc calc speedcrunch clac orpie dc apcalc genius concalc galculator kcalc gnome-calculator xcal gnu-units qalculate-gtk unidecode pronounce uptimes furmark unigine-heaven 3dmark weston-simple-egl wlr-info wmutils lswt lswm xtitle xdo-id',
+		'fetch -u|--update|--update-cache # --update\nwrite -e|--edit'
+	),
+	{
+		names: 'tldr tealdeer',
+		otherwise: 'net-read',
+		rows: 'fetch -u|--update|--update_cache\nfile --clear-cache|-c|--clear-local'
+	},
+	{
+		names: 'cheat',
+		takes: '-e -s -t -p',
+		otherwise: 'read',
+		rows: 'write -e|--edit\nloss --rm\nfile --init|-u|--update'
+	},
+	viewers('fortune', 'file'),
+	{ names: 'screenfetch', otherwise: 'read', rows: 'file -s' },
+	{ names: 'thefuck fuck', otherwise: 'run', rows: 'read -a|--alias|-v|--version' },
+	{ names: 'stockfish', otherwise: 'read' },
+	{ names: 'xedit wordgrinder', otherwise: 'tui' },
+	verbs(
+		'mairix khard lbdb ppl khal ikhal todoman todo calcurse gcalcli vdirsyncer ledger hledger bean-query bean-report bean-check beancount task timew watson jrnl nb zk klog bartib ultralist dstask taskell joplin obsidian-cli sncli pubs papis cobib bibman org-agenda emanote',
+		`git-loss rm|delete|remove|purge|undo
+		read count|search|address|show|dump|find|cfind|view|fields|info|folder|envelope|message|account|list|ls|email|phone|birthdays|addressbooks|filename|postaddress|template|calendar|at|printcalendars|printformats|printics|lists|agenda|calw|calm|calendars|next|n|-n|-a|-G|-d|-Q|-r|balance|bal|b|register|reg|r|print|p|accounts|a|stats|cash|csv|equity|prices|pricedb|payees|tags|commodities|balancesheet|bs|bse|incomestatement|is|cashflow|cf|check|files|activity|aregister|areg|roi|descriptions|notes|codes|source|entry|emacs|select|errors|today|total|report|log|frames|projects|summary|day|week|gaps|export|tail|current|last|--list|-p|--print|-s|browse|links|tags|today|status|context|completed|overdue|blocked|ready|burndown.daily|burndown|calendar|ghistory|history|udas|ids|uuids|_get|get|columns|color|diagnostics|reports|timesheet|information|minimal|long|newest|oldest|recurring|unblocked|waiting|active|all|bookmarks|-S
+		read .`,
+		'file',
+		'-f --file -b -e -p --period --depth -c -a -d --format --sort'
+	),
+	{
+		names: 'notmuch',
+		takes: '--output --format --sort --limit --offset --config',
+		otherwise: 'file',
+		rows: 'read search|count|show|address|reply|dump !--output=x|-o # search x\nread config get|list\nread help|.'
+	},
+	{
+		names: 'mu',
+		takes: '--fields --sortfield -s -f --maxnum -n --format -o',
+		otherwise: 'file',
+		rows: 'read find|cfind|view|info|fields|help|script|verify\nfile extract|index|init|mkdir|add|remove'
+	},
+	{ names: 'remind rem', otherwise: 'read' },
+	{
+		names: 'buku',
+		takes: '-s --sany -S --sall -p --print -t --stag -f --format -n --count',
+		otherwise: 'file',
+		rows: 'read -s|--sany|-S|--sall|-r|--sreg|-p|--print|-t|--stag|--np|--json|-j !-d|--delete|-u|--update # -s x\nloss -d|--delete'
+	},
+	{ names: 'abook', otherwise: 'tui', rows: 'read --mutt-query|--formats\nfile --convert|--add-*' },
+	{
+		names: 'pine aerc meli sylpheed claws-mail thunderbird evolution balsa geary',
+		otherwise: 'tui',
+		rows: 'read -v|-vv|-D|-Q|--version\nsend -s|-a # -s x a@b'
+	},
+	{
+		names: 'mbsync isync offlineimap getmail fetchmail mpop',
+		otherwise: 'fetch',
+		rows: 'read -l|--list|--info|-c|--check|--dry-run|--list-stores|-V|--configdump|--dump # -l'
+	},
+	{
+		names: 'mailstats frm nfrm biff messages lbdbq mailfrom',
+		otherwise: 'read',
+		rows: 'send -f|-i|-s # -f'
+	},
+	viewers('svwar ncid', 'file -O|--output'),
+	verbs('asterisk rasterisk', 'read -rx @show # -rx "sip show peers"\nread -V', 'serve'),
+	verbs(
+		'kamctl opensips-cli fs_cli',
+		'read -x @show\nread -x @status\nread monitor|ps|uptime|online|moni|dispatcher-show|db-show|show|status',
+		'run'
+	),
+	verbs(
+		'toot tut tdl tg signal-cli matrix-commander slack-term slackcat discordo telegram-cli gomuks tuir mastodon rainbowstream',
+		'net-read timeline|whoami|whois|search|notifications|lists|instance|thread|tags_followed|followers|following|listaccounts|listGroups|listContacts|listDevices|listIdentities|getUserStatus|--list-devices|--room-info|--whoami|chat-ls|tui|auth|muted|blocked\nsend post|send|upload|dm|toot',
+		'send',
+		'-u -a'
+	),
+	{
+		names: 'wammu-configure faxstat',
+		takes: '-c -s -m -b -i',
+		otherwise: 'remote',
+		rows: 'read identify|getallsms|geteachsms|getsms|getcalendar|getallmemory|getmemory|battery|networkinfo|getsecuritystatus|getdatetime|--identify|--getallsms|--networkinfo|monitor|listnetworks|getfilesystem|version|-L|--list-modems|-m|--modem|-s|--sim|-b|--bearer|--location-status|--signal-get|--messaging-list-sms|.'
+	},
+	// the desktop
+	viewers(
+		'notify-send dunstify osd_cat xmessage gxmessage terminal-notifier beep slstatus conky xob wob dmenu dmenu_path bemenu tofi slmenu fzf-menu gum zenity yad kdialog dialog whiptail xdialog Xdialog smenu pmenu sel choose-gui kitty-query baloosearch baloosearch6 tracker-search gtk-query-settings gtk3-demo gtk4-demo gtk3-widget-factory gtk3-icon-browser qtdiag qdbusviewer d-spy bustle gdbus-monitor screenkey showmethekey kreadconfig5 kreadconfig6 kreadconfig gvfs-ls gvfs-cat gvfs-info gvfs-tree ksysguard plasma-systemmonitor mate-system-monitor xfce4-taskmanager lxtask stacer missioncenter resources kinfocenter k4dirstat gnome-logs ksystemlog gnome-characters kcharselect gucharmap screenruler kruler'
+	),
+	{
+		names: 'rofi wofi fuzzel tofi-run tofi-drun krunner xfce4-appfinder ulauncher albert',
+		takes: '-show -modi -p -theme',
+		singleDash: true,
+		otherwise: 'read',
+		rows: 'run -run-command\nrun'
+	},
+	{ names: 'dmenu_run j4-dmenu-desktop i3-dmenu-desktop', otherwise: 'run' },
+	verbs(
+		'balooctl balooctl6 tracker tracker3',
+		'process enable|disable|suspend|resume|purge|reset|start|stop\nread config show\nread status|search|info|monitor|indexSize|failed|extract|sparql|list\nread indexSize',
+		'file'
+	),
+	verbs(
+		'awesome-client wlrctl wmiir',
+		'read -t=get_*|get_tree|get_workspaces|get_outputs|get_inputs|get_version|get_config|get_marks|get_seats|get_bar_config|get_binding_modes|get_binding_state|--type=get_tree|get_workspaces|get_outputs|get_inputs|get_version # -t get_tree\nread window list\nread monitors|clients|workspaces|activewindow|devices|binds|layers|version|getoption|cursorpos|instances|splash|systeminfo|layouts|animations|globalshortcuts|configerrors|rollinglog|decorations|activeworkspace|query|get_attr|attr|layout|dump|list_monitors|list_clients|list_commands|stack|tag_status|monitor_rect\nread msg outputs|workspaces|windows|layers|focused-window|focused-output|event-stream|version|keyboard-layouts|pick-window\nread subscribe|wm -d|-g\nread cmd-obj -f|-i',
+		'run',
+		'-t --type -s'
+	),
+	verbs(
+		'displayplacer',
+		'loss -r|--remove\nread --list|--detected|--current|--config|--fingerprint|-o|--outputs|-i|-j|--json|list|status|--dry-run|. # --current',
+		'mount'
+	),
+	{
+		names: 'xclip xsel wl-copy wl-paste xclipboard xcutsel clip clipse wl-clip-persist',
+		otherwise: 'read'
+	},
+	verbs(
+		'copyq gpaste-client clipman greenclip parcellite clipmenu clipcat',
+		'read read|count|size|tab|print|decode|history|get|show-history|search|clipboard|info|.\nloss wipe|delete|empty|clear',
+		'file'
+	),
+	viewers('cliphist', 'loss wipe|delete|delete-query'),
+	{
+		names: 'gsettings',
+		takes: '--schemadir',
+		otherwise: 'file',
+		rows: 'loss reset|reset-recursively\nread get|list-*|range|describe|writable|monitor|help|--version'
+	},
+	{ names: 'dconf', otherwise: 'file', rows: 'loss reset\nread read|list|dump|watch|help|list-locks' },
+	{
+		names: 'gconftool-2',
+		otherwise: 'file',
+		rows: 'loss --unset|-u|--recursive-unset\nread -g|--get|-a|--all-entries|--all-dirs|-R|--recursive-list|--search-key|--dir-exists|-S|--dump|--get-type|--short-docs|--long-docs|--ping'
+	},
+	{
+		names: 'xfconf-query',
+		takes: '-c -p -s -t --channel --property --set',
+		otherwise: 'file',
+		rows: 'loss -r|--reset\nfile -s|--set|-n|--create|-T|--toggle\nread -l|--list|-c|--channel|-v|-m|--monitor|-lv|-V # -c x -p /y'
+	},
+	{ names: 'xdg-mime', otherwise: 'file', rows: 'read query' },
+	{ names: 'xdg-settings', otherwise: 'file', rows: 'read get|check|--list|--version' },
+	{
+		names: 'xdg-open gvfs-open kde-open kde-open5 exo-open gnome-open',
+		otherwise: 'run-maybe',
+		rows: 'read --version|--manual'
+	},
+	{
+		names: 'gio',
+		otherwise: 'file',
+		rows: 'read trash --list\nloss trash --empty\nloss trash|remove\nread mime * .\nread cat|info|list|tree|monitor|help|version # cat x\nread mime * . # mime text/plain\nread mount -l|--list|-o|--monitor\nread trash --list\nrun-maybe open|launch'
+	},
+	{
+		names: 'gapplication gtk-launch kioclient kioclient5 kioclient6',
+		otherwise: 'run-maybe',
+		rows: 'read list-apps|list-actions|cat|ls|stat|version|help'
+	},
+	{ names: 'gnome-extensions', otherwise: 'file', rows: 'loss uninstall\nread list|info|show|version|help' },
+	{
+		names: 'kdeconnect-cli',
+		takes: '-d -n --device --name',
+		otherwise: 'send',
+		rows: 'read -l --id-only\nread -l|--list-devices|-a|--list-available|--list-commands|--list-notifications|--encryption-info|--refresh'
+	},
+	{
+		names: 'sct xsct xflux',
+		otherwise: 'mount',
+		rows: 'read -p|-l=list|-m=list|-V|-h|-v # -p'
+	},
+	{
+		names: 'ibus fcitx-remote fcitx5-remote',
+		otherwise: 'run',
+		rows: 'read engine .|list-engine|version|read-config|read-cache|address|list|-n|-a|--check|.'
+	},
+	makers(
+		'grim maim scrot flameshot spectacle gnome-screenshot xfce4-screenshooter mate-screenshot ksnip shutter import xwd wf-recorder wl-screenrec giph peek byzanz-record gpu-screen-recorder kooha recordmydesktop',
+		'read +- # -',
+		'-g -d -s -t -c -i -w'
+	),
+	viewers('slop xrectsel hacksaw', 'file')
+];
