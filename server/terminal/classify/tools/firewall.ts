@@ -45,5 +45,61 @@ export const FIREWALL: readonly Tool[] = [
 		names: 'fail2ban-client crowdsec cscli ipset denyhosts sshguard',
 		otherwise: 'firewall',
 		rows: 'read status|ping|version|get|list|save|test|-d|--test|banned|.\nread decisions|alerts|hub|machines|bouncers|collections list\nfirewall-off stop|flush|destroy|unban'
+	},
+	{
+		names: 'conntrack nfct',
+		takes: '-p -s -d -f -o --src --dst --proto --state -m',
+		otherwise: 'firewall',
+		rows: 'firewall -D|--delete|-F|--flush|-U|--update|-I|--create\nread -L|--dump|-G|--get|-E|--event|-C|--count|-S|--stats|list|get|-V # -L'
+	},
+	{
+		names: 'ipvsadm',
+		takes: '-t -u -f -r -s -p -w -M',
+		otherwise: 'firewall',
+		rows: 'firewall-off -C|--clear|-D|--delete-service\nread -L|-l|--list|-S|--save|-h # -Ln\nread .'
+	},
+	{ names: 'ipvsadm-save', otherwise: 'read' },
+	{
+		names:
+			'ipvsadm-restore conntrackd ulogd nfnl_osf ferm foomuuri firehol fireqos apf lfd nftlb nftban psad fwknop fwknopd keepalived ldirectord opensnitchd pglcmd fwbuilder firewall-config firewall-applet vuurmuur knock portsentry',
+		takes: '-f -c --config',
+		otherwise: 'firewall',
+		rows: 'read -n|--noexec|-l-x|status|list|show|check|--status|-S|--dump-x|-t|--config-test|-s|--lines|test|iptables # --status\nfirewall-off stop|-f|flush'
+	},
+	{ names: 'fail2ban-regex', otherwise: 'read' },
+	{
+		names: 'fail2ban-client',
+		takes: '-c -s -p -x',
+		otherwise: 'firewall',
+		rows: 'firewall-off stop|unban\nfirewall-off set * unbanip|delignoreregex # set sshd unbanip 1.2.3.4\nread status|ping|version|get|banned|-d|--dp|-t|--test|--str2sec|stats|statistics|echo|help'
+	},
+	{ names: 'fail2ban-server', otherwise: 'unit', rows: 'read -t|--test|-d|-V' },
+	{
+		names: 'cscli',
+		takes: '-c --config -o',
+		otherwise: 'firewall',
+		rows: 'firewall-off decisions|bouncers|machines|collections|parsers|scenarios delete|remove|prune\nread version|metrics|explain|help\nread * list|inspect|show|status|test|metrics\nread hub|config|lapi|capi|alerts list|show|status|inspect\nread simulation status'
+	},
+	{
+		names: 'ipset',
+		takes: '-f -o -file -output -exist-x',
+		otherwise: 'firewall',
+		rows: 'firewall-off flush|destroy|-F|-X\nread list|save|test|version|help|-L|-S|-T|-t|-n # list'
+	},
+	{
+		names: 'ufw',
+		otherwise: 'firewall',
+		rows: 'firewall-off disable|reset|stop\nfirewall-off default allow\nfirewall-off --force disable|reset|delete\nfirewall-off delete\nread status|show|version\nread app list|info\nread --dry-run|--version'
+	},
+	{ names: 'iptables-apply', otherwise: 'firewall' },
+	{
+		names: 'shorewall shorewall6 shorewall-lite',
+		otherwise: 'firewall',
+		rows: 'firewall-off clear|stop\nread show|list|ls|status|check|dump|version|iprange|ipcalc|hits|logwatch|try-x|trace-x|update-x'
+	},
+	{
+		names: 'csf',
+		otherwise: 'firewall',
+		rows: 'firewall-off -x|--disable|-f|--stop|-df|-tr|-dr|-tf\nread -l|--status|-l6|-t|--temp|-g|--grep|-c|--check|-v|-m-x|-p|--ports|-i|--iplookup # -l'
 	}
 ];

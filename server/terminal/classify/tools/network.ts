@@ -157,5 +157,262 @@ export const NETWORK: readonly Tool[] = [
 		otherwise: 'netconf',
 		rows: 'read -list*|-get*|-isnetwork*|-show*|-help|-printcommands|-version # -listallnetworkservices\nread @-list\nread @-get\nread @-show'
 	},
-	{ names: 'wakeonlan wol etherwake', otherwise: 'send' }
+	{ names: 'wakeonlan wol etherwake', otherwise: 'send' },
+	{
+		names: 'domainname nisdomainname ypdomainname nodename',
+		otherwise: 'netconf',
+		rows: 'read .\nread -a|-d|-f|-i|-s|-A|-I # -f'
+	},
+	{ names: 'rtmon', otherwise: 'file' },
+	{ names: 'rtacct arpd ifstat rtpr', otherwise: 'read' },
+	{
+		names:
+			'routef ifmetric nameif slattach plipconfig ifrename tunctl rarp genl ifreload ifplugd ifscheme netplug vdpa',
+		otherwise: 'netconf',
+		rows: 'read show|list\nread * show|list # dev show'
+	},
+	{ names: 'ifplugstatus mii-diag', otherwise: 'read' },
+	{
+		names: 'netplan',
+		otherwise: 'netconf',
+		rows: 'read get|status|info|help|ip leases\nread ip leases\nread generate --mapping'
+	},
+	{
+		names: 'netctl netctl-auto wifi-menu create_ap lnxrouter linux-router nmstatectl nmpolicyctl',
+		otherwise: 'netconf',
+		rows: 'read list|status|is-enabled|is-active|current|show|--list-running|--list-clients|--list|gc|format|-s # list'
+	},
+	{
+		names:
+			'nmtui-connect nmtui-hostname nm-applet connman-gtk cmst wicd-curses wicd-gtk wpa_gui NetworkManager connmand iwd wifi-radar',
+		otherwise: 'tui',
+		rows: 'read --version|-V|--print-config'
+	},
+	{ names: 'nm-online wpa_passphrase iwmon iwspy', otherwise: 'read' },
+	{ names: 'iwpriv', otherwise: 'netconf', rows: 'read .\nread * . # wlan0' },
+	{
+		names: 'wpa_cli',
+		takes: '-i -p -s -a',
+		otherwise: 'netconf',
+		rows: 'net-down terminate|disconnect|disable_network|remove_network\nread status|list_networks|scan_results|ping|get|interface|get_network|signal_poll|bss|help|mib|get_capability|scan|interface_list|-h'
+	},
+	{
+		names: 'hostapd_cli',
+		takes: '-i -p',
+		otherwise: 'netconf',
+		rows: 'read status|list_sta|all_sta|sta|get_config|ping|interface|get|mib|help'
+	},
+	{
+		names: 'dhclient dhcpcd udhcpc',
+		takes: '-cf -lf -pf -i -s',
+		singleDash: true,
+		otherwise: 'netconf',
+		rows: 'net-down -r|-x|-k|--release|--exit # -r eth0\nread -U|--dumplease|-T|--test # -U eth0'
+	},
+	{
+		names: 'dhcpd dhcrelay udhcpd odhcpd radvd ndppd avahi-daemon avahi-autoipd kea-dhcp4 kea-dhcp6 mdns-repeater wsdd',
+		takes: '-cf -lf -c -C',
+		singleDash: true,
+		otherwise: 'serve',
+		rows: 'read -t|-T|-c|--configtest|--check|-v|-V # -t'
+	},
+	{ names: 'keactrl kea-admin kea-shell', otherwise: 'unit', rows: 'read status|db-version|version' },
+	{ names: 'dhcping dhcptest ndptool dnsperf resperf', otherwise: 'net-read' },
+	{ names: 'avahi-publish avahi-publish-address avahi-publish-service dns-sd-register', otherwise: 'serve' },
+	{ names: 'avahi-set-host-name', otherwise: 'netconf' },
+	{ names: 'dns-sd', otherwise: 'net-read', rows: 'serve -R|-P' },
+	{ names: 'bssh bvnc', otherwise: 'connect' },
+	{
+		names: 'birdc birdc6 birdcl bird vtysh gobgp exabgpcli frr routinator',
+		takes: '-c -s -f -d',
+		otherwise: 'netconf',
+		rows: 'read show|symbols|help|-p|validate|vrps|dump|config-check # show protocols\nread -c @show !@conf # -c "show ip bgp"\nread global|neighbor|monitor|vrf|policy|bmp rib|.|summary|policy\nnet-down disable|down|shutdown'
+	},
+	{ names: 'nfdump', takes: '-r -R -w -o -f -s -n -c -t -M', otherwise: 'read', rows: 'file -w' },
+	{
+		names:
+			'ra racluster rasort racount ratop flow-print flow-report flow-stat flow-nfilter flow-cat rwcut rwstats rwuniq rwcount nfanon',
+		takes: '-w -o --output-path -r',
+		otherwise: 'read',
+		rows: 'file -w|-o|--output-path'
+	},
+	{
+		names: 'rwfilter',
+		otherwise: 'read',
+		rows: 'file --pass-destination|--fail-destination|--all-destination !@=stdout !@=- # --pass-destination=x.rw'
+	},
+	{
+		names: 'nfcapd sfcapd softflowd pmacctd nfacctd sfacctd fprobe goflow2 flow-capture argus yaf nprobe bgpscanner',
+		otherwise: 'serve'
+	},
+	{
+		names: 'softflowctl pmacct nfexpire',
+		otherwise: 'unit',
+		rows: 'read statistics|dump-flows|timeouts|-s|-l|-e|-T # statistics'
+	},
+	{ names: 'nping', takes: '-p -c --rate --delay -g', otherwise: 'net-read' },
+	{ names: 'wireshark', takes: '-i -r -f -Y -w -k-x -a -b -c', otherwise: 'read', rows: 'file -w' },
+	{
+		names:
+			'editcap mergecap reordercap tcprewrite tcpprep tcpslice text2pcap randpkt pcapfix tcpxtract pcapsipdump bpfc pcap2har',
+		takes: '-w -o -F -T -i',
+		otherwise: 'file',
+		rows: 'read -w=- # -w - a.pcap\nread -D|-S|-V|--version'
+	},
+	{
+		names:
+			'rawshark sharkd mmdbresolve tcpcapinfo tcpick urlsnarf msgsnarf flowtop astraceroute ipband iptop trafgen-list',
+		takes: '-w',
+		otherwise: 'read',
+		rows: 'file -w|-wR'
+	},
+	{
+		names: 'tcpreplay tcpreplay-edit tcpliveplay tcpbridge trafgen mausezahn mz packeth sipp sipsak udpflood',
+		otherwise: 'send',
+		rows: 'read --version|-V'
+	},
+	{
+		names: 'tcpkill tcp-killer dnsspoof macof sshmitm webmitm webspy mailsnarf filesnarf thc-ssl-dos',
+		otherwise: 'run'
+	},
+	{ names: 'sngrep sipgrep', takes: '-O -I -d', otherwise: 'read', rows: 'file -O' },
+	{ names: 'ngrep', takes: '-O -I -d -A -n -s -S -P -W', otherwise: 'read', rows: 'file -O' },
+	{ names: 'tcpflow', takes: '-i -r -o -b -f -F -l', otherwise: 'file', rows: 'read -c|-C|-p-x # -c port 80' },
+	{
+		names: 'suricata snort zeek bro',
+		takes: '-c -i -r -l -k -S',
+		otherwise: 'serve',
+		rows: 'read -T|--build-info|--list-*|-V|--dump-config|--engine-analysis|-N|-v # -T -c x.yaml'
+	},
+	{
+		names: 'suricatasc zeekctl suricata-update',
+		otherwise: 'unit',
+		rows: 'read status|top|netstats|diag|nodes|config|print|df|peerstatus|check-versions|list-sources|list-enabled-sources|-c=uptime|version|iface-list|dump-counters|capture-mode'
+	},
+	{ names: 'zeek-cut', otherwise: 'read' },
+	{ names: 'vnstatd ntopng smokeping', otherwise: 'serve', rows: 'read --version|--check|--debug' },
+	{
+		names: 'vnstat',
+		takes: '-i --iface --style --dbdir --locale -l-x',
+		otherwise: 'read',
+		rows: 'file --add|--remove|--rename|--setalias # --add -i eth0'
+	},
+	{ names: 'dublin-traceroute traceroute-nanog mtr-packet rgxg gip aggregate6 ipgrab', otherwise: 'read' },
+	{
+		names:
+			'ib_send_bw ib_write_bw ib_read_bw ib_send_lat ib_write_lat ibv_rc_pingpong rping ucx_perftest sockperf uperf ttcp netserver owping twping bwctl netperfmeter iperf2 perftest',
+		otherwise: 'send'
+	},
+	{ names: 'ibqueryerrors perfquery', otherwise: 'read', rows: 'netconf -R|-k|-K|--clear-errors|--clear-counts|-r' },
+	{
+		names: 'rdisc rdma dcb devlink tipc',
+		otherwise: 'netconf',
+		rows: 'read show|list|ls|monitor|stat|statistic|resource|system|dev|link .\nread dev|port|sb|resource|link|stat|statistic|system|region|health|trap|node|bearer|socket|nametable|app|ets|pfc|maxrate|buffer|dpipe|param|info show|list|ls|get|info|monitor|pool|.'
+	},
+	{
+		names:
+			'wg-quick openvpn openvpn3 openfortivpn openconnect vpnc gpclient snx pulsesvc globalprotect forticlient vpnclient sstpc pptpsetup pptp xl2tpd-control vpn-slice',
+		takes: '--config --persist-tun-x',
+		otherwise: 'netconf',
+		rows: 'net-down down|disconnect|--disconnect\nread save-x|strip|configs-list|sessions-list|session-stats|config-dump|status|version|log-x|--show-ciphers|--show-digests|--show-tls|--show-engines|--show-curves|--show-groups|--show-gateway|--show-net|--genkey-x|--authenticate|--print-x # --show-ciphers\nfile --genkey|--mktun'
+	},
+	{ names: 'vpnc-disconnect', otherwise: 'net-down' },
+	{
+		names: 'easyrsa wg-gen-web nebula-cert genkey-wg',
+		otherwise: 'file',
+		rows: 'read show-*|display-*|verify-x|print|verify|show-cert|show-req # show-cert x\nloss revoke|init-pki|clean-all'
+	},
+	{
+		names: 'swanctl',
+		otherwise: 'netconf',
+		rows: 'read -l|--list-*|-L|-P|-B|-A|-x|-S|--stats|-v|--version|-g|--get-pools|-T|--log # --list-sas\nnet-down -t|--terminate'
+	},
+	{
+		names: 'ipsec strongswan',
+		otherwise: 'netconf',
+		rows: 'read status|statusall|listall|listcerts|listcacerts|listpubkeys|listcrls|listalgs|listplugins|leases|version|trafficstatus|auto --status|whack --status|showhostkey|verify|pki --print|briefstatus\nread auto|whack --status\nread pki --print|--dn|--verify|--keyid\nnet-down stop|down'
+	},
+	{ names: 'occtl', otherwise: 'netconf', rows: 'read show|list|help|-j\nread -j show' },
+	{ names: 'ocpasswd', otherwise: 'account' },
+	{
+		names: 'setkey racoonctl ikectl vpncmd',
+		otherwise: 'netconf',
+		rows: 'read -D|-x|show|show-sa|monitor # -D\nnet-down -F|flush'
+	},
+	{
+		names:
+			'tinc tincd zerotier-one zerotier-idtool nebula headscale netmaker nmctl netclient innernet innernet-server husarnet n2n edge supernode fastd wireguard-go boringtun boringtun-cli wgcf ivpn piactl yggdrasil cjdroute i2pd i2prouter tor openvpn-install ocserv xl2tpd pptpd charon-cmd',
+		takes: '-n -c --config',
+		otherwise: 'serve',
+		rows: 'read list|show|status|info|dump|get|getpublic|version|servers|diagnostics|monitor|users list|nodes list|log|graph|--list|--verify-config|--hash-password|-test|node list|peers # list\nread users|nodes|node|routes|apikeys|preauthkeys|network|networks list|ls|get\nread list-peers|list-associations|list-cidrs'
+	},
+	{
+		names: 'yggdrasilctl i2pctl',
+		otherwise: 'netconf',
+		rows: 'read getSelf|getPeers|getTree|getPaths|getSessions|list|getself|getpeers'
+	},
+	{
+		names:
+			'nordvpn protonvpn protonvpn-cli mullvad expressvpn windscribe warp-cli tailscale zerotier-cli netbird surfshark-vpn hideme',
+		takes: '--socket',
+		otherwise: 'netconf',
+		rows: `
+		net-down down|disconnect|d|logout|leave|off|quit
+		read status|s|list|list-connections|ip|ping|whois|netcheck|version|v|peers|listnetworks|listpeers|info|countries|cities|groups|account|settings|bugreport|dns|licenses|metrics|help|preferences|-v|--version
+		read peers|relay|account|auto-connect|lockdown-mode|lan|dns|split-tunnel|tunnel|api-access|obfuscation|always-require-vpn|beta-program|settings|registration|certs|vnet|tunnel|mode|file-x|exit-node list|get|show|suggest|stats|dump
+		read switch --list # switch --list
+		serve ssh|serve|funnel
+		send file cp
+		`
+	},
+	{ names: 'warp-diag torctl arm', otherwise: 'read', rows: 'unit start|stop|restart' },
+	{
+		names:
+			'privoxy polipo tinyproxy 3proxy sockd microsocks proxytunnel corkscrew connect-proxy redsocks sslh stunnel4 stunnel3 shadowsocks ss-local ss-server ss-redir ss-tunnel ss-manager sslocal ssserver v2ray xray sing-box hysteria trojan trojan-go naive clash clash-meta mihomo brook gost onionshare onionshare-cli gnunet-arm squidclient-x',
+		takes: '-c --config',
+		otherwise: 'serve',
+		rows: 'read test|version|-test|check|format|-t|--config-test|-I|uuid|x25519|run -test|generate|convert|geoip|geosite|rule-set # version\nread run -test|--test # run -test'
+	},
+	{
+		names: 'squidclient gnunet-search gnunet-gns tor-gencert-read',
+		otherwise: 'net-read',
+		takes: '-m -h -p', rows: 'remote -m=PURGE|POST|PUT'
+	},
+	{
+		names:
+			'mosh-server etserver sshd dropbear ttyd gotty wetty webssh shellinabox shellinaboxd x11vnc vncserver tigervncserver x0vncserver tightvncserver wayvnc novnc novnc_proxy websockify xrdp xrdp-sesman krfb guacd nxserver x2goserver xpra synergy synergys barrier input-leap deskflow',
+		takes: '-f -p -o -C -i -display',
+		otherwise: 'serve',
+		rows: 'read -t|-T|-V|-G # -t\nread -list|list|info|version|showconfig|list-sessions|-version|-storepasswd-x # -list\nprocess -kill|stop # -kill :1'
+	},
+	{
+		names: 'wayvncctl vncconfig',
+		otherwise: 'run',
+		rows: 'read client-list|output-list|version|event-receive|-list|-get|help'
+	},
+	{ names: 'vncpasswd', otherwise: 'secret' },
+	{
+		names:
+			'dbclient xfreerdp3 wlfreerdp krdc vinagre xtightvncviewer tightvncviewer nxplayer rexec assh tmate synergyc winswitch dropbearconvert-x',
+		takes: '-l -p -i',
+		otherwise: 'connect',
+		rows: 'read config list|search|graph|info\nread wrapper --help'
+	},
+	{ names: 'dropbearkey', takes: '-f -t -s', otherwise: 'file', rows: 'read -y' },
+	{ names: 'dropbearconvert ssh-argv0', otherwise: 'file' },
+	{ names: 'rdist csync2 rcp', otherwise: 'send', rows: 'read -n|-v|-L|-T|-M|-l # -n -f x' },
+	{
+		names: 'dnsviz',
+		otherwise: 'net-read',
+		rows: 'read print|grok|query|lookup\nfile graph|probe -o|-O # graph -o x\nread graph|probe'
+	},
+	{ names: 'screenshot-web eyewitness aquatone gowitness', otherwise: 'file', rows: 'read report list|version' },
+	{ names: 'zenmap zaproxy zap.sh burpsuite w3af', otherwise: 'tui' },
+	{
+		names: 'amap arachni skipfish wapiti commix xsser davtest joomscan droopescan cmsmap zap-cli sx',
+		takes: '-o -u -p',
+		otherwise: 'net-read',
+		rows: 'file -o|--output|--report'
+	},
+	{ names: 'cadaver', otherwise: 'connect' }
 ];

@@ -13,7 +13,10 @@ const RANK = { safe: 0, caution: 1, dangerous: 2, blocked: 3 } as const;
 describe('every row of every table', () => {
 	for (const table of TABLES) {
 		for (const tool of table) {
-			const name = tool.names.split(/\s+/).find((n) => toolNamed(n)?.tool === tool && !RULES.has(n) && !hasWrapper(n));
+			// One that is a reader besides is safe before its table is asked.
+			const name = tool.names
+				.split(/\s+/)
+				.find((n) => toolNamed(n)?.tool === tool && !READERS.has(n) && !RULES.has(n) && !hasWrapper(n));
 			if (!name) continue;
 			for (const row of compileTool(tool).rows) {
 				const command = exampleOf(name, row);
