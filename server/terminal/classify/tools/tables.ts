@@ -8,6 +8,7 @@ import { CONTAINERS } from './containers.ts';
 import { DATA } from './data.ts';
 import { DESKTOP } from './desktop.ts';
 import { DEVELOPMENT } from './development.ts';
+import { DISPLAY } from './display.ts';
 import { DOCUMENTS } from './documents.ts';
 import { DRIVES } from './drives.ts';
 import { FIREWALL } from './firewall.ts';
@@ -59,6 +60,7 @@ export const TABLES: readonly (readonly Tool[])[] = [
 	VOLUMES,
 	SYSTEM,
 	HARDWARE,
+	DISPLAY,
 	KERNEL,
 	SERVICES,
 	ACCOUNTS,
