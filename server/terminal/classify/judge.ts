@@ -5,6 +5,7 @@ import { lookLikeCommand } from './look-like-command.ts';
 import type { Arg, Value } from './model.ts';
 import { fileKey } from './redirects.ts';
 import { rememberFetched } from './rules/fetch.ts';
+import { judgeFrameworkTask } from './rules/framework-resets.ts';
 import { RULES } from './rules/rules.ts';
 import { judgeRunOptions } from './rules/run-options.ts';
 import { judgeSource } from './rules/run-source.ts';
@@ -126,6 +127,7 @@ function judgeUse(cmd: Cmd): Value | undefined {
 	}
 	judgeRunOptions(cmd);
 	judgeSource(cmd);
+	if (ownFile) judgeFrameworkTask(cmd, cmd.argv[0]?.text ?? '', cmd.args);
 	if (ownFile && cmd.argv[0]?.known) noteOwnFile(cmd, cmd.argv[0].text);
 	const rule = RULES.get(cmd.name);
 	if (rule) {

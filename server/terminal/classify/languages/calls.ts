@@ -20,7 +20,7 @@ export const RUNS_TEXT =
 export const DECODES =
 	/b64decode|decode_base64|b16decode|base64_decode|decode64|unpack1?\s*\(|atob\s*\(|Buffer\.from\s*\([^)]*(?:base64|hex)|fromhex|unhexlify|marshal\.loads|pickle\.loads|zlib\.decompress|gzinflate|str_rot13|codecs\.decode|bytes\.fromhex|pack\s*\(?["']H|\.decode\s*\(\s*["']/;
 export const FORK_LOOP =
-	/\bwhile\b[\s\S]{0,20}\bfork\b|\bfork\b\s*(?:\(\s*\))?\s*while\b|(?:loop|while\s*\(?\s*(?:1|True|true)\s*\)?)\s*[:{]?\s*(?:os\.)?(?:pcntl_)?fork|for\s*\(\s*;\s*;\s*\)[\s\S]{0,20}fork|fork\s+(?:and\s+)?redo/;
+	/\bwhile\b[\s\S]{0,48}\bfork\b|\bfork\s*\(\s*__filename|\bfork\s*\(\s*\)\s*for\s+\w+\s+in\s+(?:iter\s*\(\s*int|itertools\.(?:count|cycle|repeat))|\bfork\b\s*(?:\(\s*\))?\s*while\b|(?:loop|while\s*\(?\s*(?:1|True|true)\s*\)?)\s*[:{]?\s*(?:os\.)?(?:pcntl_)?fork|for\s*\(\s*;\s*;\s*\)[\s\S]{0,20}fork|fork\s+(?:and\s+)?redo/;
 /** A socket of any language, as far as its constructors tell. */
 export const SOCKET =
 	/socket|fsockopen|net\.(?:connect|Socket|Dial|dial)|["']net["']\s*\)|IO::Socket|TCPSocket|TcpStream|gen_tcp|TCPClient/i;

@@ -78,6 +78,20 @@ const other = client(
 	'--version -V --help'
 );
 
+/** influx -execute 'STATEMENT' of the first version; the second is built of verbs. */
+function influx(cmd: Cmd): boolean {
+	const at = cmd.args.findIndex((a) => /^--?execute$/.test(a.text));
+	const statement = cmd.args[at + 1];
+	if (at < 0 || !statement) return false;
+	cmd.effect('network-read');
+	statements(cmd, [statement]);
+	return true;
+}
+
+function cockroach(cmd: Cmd): boolean {
+	return cmd.args[0]?.text === 'sql' ? other(cmd) : false;
+}
+
 function sqlite(cmd: Cmd): boolean {
 	const options = cmd.options('-cmd -separator -newline -nullvalue -init -mmap -vfs -maxsize -pagecache -c -s -init', {
 		singleDash: true
@@ -220,7 +234,8 @@ export const DATABASE_CLIENTS: RuleFile = {
 		isql: other,
 		sqlplus: other,
 		'cockroach-sql': other,
-		influx: other,
+		influx,
+		cockroach,
 		litecli: sqlite,
 		sqlite3: sqlite,
 		sqlite: sqlite,

@@ -141,8 +141,32 @@ export function judgeByTable(cmd: Cmd): boolean {
 		cmd.effect(KINDS[tool.otherwise].effects.some((e) => e.startsWith('network')) ? 'network-read' : 'read');
 		return true;
 	}
+	const loss = c.hasVerbs ? losesByConvention(options) : undefined;
+	if (loss) {
+		cmd.say(`${cmd.name}.deletes`, 'dangerous', 'Deletes something that may not come back', loss);
+		for (const e of KINDS[tool.otherwise].effects) cmd.effect(e);
+		return true;
+	}
 	conclude(cmd, tool.otherwise, `${cmd.name}.use`, options, 0);
 	return true;
+}
+
+const LOSES =
+	/^(?:[\w-]+:)*(?:destroy|drop|purge|nuke|wipe|erase)(?:[-_](?:all|db|database|data|tables?))?$|^[\w-]+:(?:delete|reset|remove|truncate)$/;
+const LOSES_IF_FORCED = /^(?:[\w-]+:)*(?:delete|remove|rm|rb|del|reset|unregister|undefine|rollback)$/;
+const FORCED =
+	/^--(?:force|recursive|purge|all|yes|no-prompts?|hard|remove-all-storage|auto-approve|delete-data)$|^-(?:f|y|r|rf|fr)$/;
+const DATA = /^(?:db|database|migrate|data|pg|all)$/;
+
+/** Verbs that delete in every tool built of verbs; the milder ones where they are forced or meant for data. */
+function losesByConvention(options: Options): Arg | undefined {
+	const verbs = options.positionals.slice(0, 3).filter((p) => p.known);
+	const plain = verbs.find((p) => LOSES.test(p.text));
+	if (plain) return plain;
+	const milder = verbs.find((p) => LOSES_IF_FORCED.test(p.text));
+	if (!milder) return undefined;
+	const meant = options.given.some((g) => FORCED.test(g.name)) || verbs.some((p) => DATA.test(p.text));
+	return meant ? milder : undefined;
 }
 
 function slug(pattern: string): string {

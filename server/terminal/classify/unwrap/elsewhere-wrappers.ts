@@ -185,9 +185,10 @@ export const ELSEWHERE_WRAPPERS: readonly Wrapper[] = [
 		names: 'ip',
 		verb: 'netns exec|vrf exec',
 		takes: '-n -netns -b',
+		singleDash: true,
 		skip: 1,
+		skipUnless: '-all -a',
 		alone: 'run',
-		adds: 'netconf',
 		example: 'ip netns exec x rm -rf /'
 	},
 	{

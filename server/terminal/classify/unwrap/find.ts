@@ -26,6 +26,8 @@ export function runFind(argv: readonly Arg[], ctx: Ctx): Value | undefined {
 				NARROWING.test(a.text) &&
 				!(/^-i?(?:name|path|wholename)$/.test(a.text) && /^\*+$/.test(args[i + n + 1]?.text ?? ''))
 		);
+	// A depth keeps the tops of the trees, and rm -r takes what is below them.
+	const shallowOnly = narrowed && !args.slice(i).some((a) => NARROWING.test(a.text) && a.text !== '-maxdepth');
 	const directories = args.some((a, n) => a.text === '-type' && /^(?:f|l|s|p)/.test(args[n + 1]?.text ?? ''));
 	for (let n = i; n < args.length; n++) {
 		const arg = args[n] as Arg;
@@ -42,7 +44,12 @@ export function runFind(argv: readonly Arg[], ctx: Ctx): Value | undefined {
 			let end = n + 1;
 			while (end < args.length && args[end]?.text !== ';' && !(args[end]?.text === '+' && args[end - 1]?.text === '{}'))
 				end++;
-			runFor(cmd, args.slice(n + 1, end), roots, narrowed, directories, arg.text, ctx);
+			{
+				const words = args.slice(n + 1, end);
+				const tree =
+					shallowOnly && /(?:^|\/)rm$/.test(words[0]?.text ?? '') && words.some((w) => /^-\w*[rR]|^--rec/.test(w.text));
+				runFor(cmd, words, roots, narrowed && !tree, directories, arg.text, ctx);
+			}
 			n = end;
 		}
 	}

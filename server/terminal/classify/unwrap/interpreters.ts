@@ -6,6 +6,7 @@ import { judgeProgramText } from '../languages/program-text.ts';
 import { type Arg, type Ctx, NOTHING, UNKNOWN, type Value } from '../model.ts';
 import { has, readOptions, wordSet } from '../options.ts';
 import { fileContent } from '../redirects.ts';
+import { judgeFrameworkTask } from '../rules/framework-resets.ts';
 import { judgeRunOptions } from '../rules/run-options.ts';
 import { judgePythonModule } from './python-module.ts';
 import { runShellText, sayUnknownCode } from './run-shell.ts';
@@ -234,6 +235,7 @@ export function runInterpreter(argv: readonly Arg[], ctx: Ctx): Value | undefine
 	const content = fileContent(file.text, ctx);
 	if (content.known) judgeProgramText(cmd, row.language, { ...file, ...content, items: undefined });
 	else runScriptFile(cmd, file, content);
+	judgeFrameworkTask(cmd, file.text, options.positionals.slice(1));
 	if (has(options, '--help') && args.length === 2) cmd.effect('read');
 	return UNKNOWN;
 }

@@ -101,7 +101,8 @@ function unwrapBy(wrapper: Wrapper, name: string, argv: readonly Arg[], ctx: Ctx
 		inner.env = cloneEnv(ctx.env);
 		rest = takeAssignments(rest, inner);
 	}
-	if (wrapper.skip) {
+	const whole = wrapper.skipUnless?.split(' ').some((o) => argv.some((a) => a.text === o));
+	if (wrapper.skip && !whole) {
 		rest = rest.slice(wrapper.skip);
 		if (rest[0]?.text === '--') rest = rest.slice(1);
 		// Options may follow what was skipped: `chroot DIR --userspec=x cmd`, `script FILE -c cmd`.

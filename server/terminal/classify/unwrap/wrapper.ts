@@ -11,6 +11,8 @@ export interface Wrapper {
 	verb?: string;
 	/** positionals before the program: a directory, a duration, a host */
 	skip?: number;
+	/** with one of these options nothing is skipped */
+	skipUnless?: string;
 	/** NAME=value words may stand before the program */
 	assigns?: boolean;
 	/** the words are joined and given to a shell */

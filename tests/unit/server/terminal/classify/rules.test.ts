@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { classify } from '#server/terminal/classify/classify.ts';
+import { FRAMEWORKS } from '#server/terminal/classify/rules/framework-resets.ts';
 import { RULE_FILES } from '#server/terminal/classify/rules/rules.ts';
 import { RUN_OPTIONS } from '#server/terminal/classify/rules/run-options.ts';
 import { LOADERS } from '#server/terminal/classify/rules/variables.ts';
@@ -29,4 +30,8 @@ describe('a wrapper changes nothing about what is inside', () => {
 describe('options that start or load something', () => {
 	for (const row of RUN_OPTIONS)
 		test(row.example, () => expect(classify(row.example).tier).toBe(row.loads ? 'dangerous' : 'blocked'));
+});
+
+describe('project tasks that empty a database', () => {
+	for (const f of FRAMEWORKS) test(f.example, () => expect(classify(f.example).tier).toBe('dangerous'));
 });
