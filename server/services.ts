@@ -19,7 +19,7 @@ import { createHost, type Host } from './host/host.ts';
 import type { HostRoot } from './host/host-root.ts';
 import { type Clock, toTimestamp } from './lib/clock.ts';
 import type { Log } from './lib/log.ts';
-import { readServiceFile } from './lib/service-file.ts';
+import { findServiceFile } from './lib/service-file.ts';
 import { type Database, openDatabase } from './store/database.ts';
 import type { StateLock } from './store/state-lock.ts';
 import { createGate, type Gate } from './terminal/exec.ts';
@@ -179,7 +179,7 @@ export async function createServices(deps: ServicesDeps): Promise<Services> {
 					configProblems: [],
 					sandbox: native.sandbox,
 					pty: native.pty,
-					serviceUrl: readServiceFile(stateDir)?.url,
+					serviceUrl: findServiceFile(stateDir)?.url,
 					path: deps.searchPath
 				}),
 			close() {

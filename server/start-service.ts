@@ -15,7 +15,7 @@ import { systemClock } from './lib/clock.ts';
 import { isHostwrightError } from './lib/error.ts';
 import { findUser } from './lib/find-user.ts';
 import type { Log } from './lib/log.ts';
-import { readServiceFile, removeServiceFile, writeServiceFile } from './lib/service-file.ts';
+import { findServiceFile, removeServiceFile, writeServiceFile } from './lib/service-file.ts';
 import { readVersion } from './lib/version.ts';
 import { openBridge } from './open-bridge.ts';
 import { startRuntime } from './runtime.ts';
@@ -96,7 +96,7 @@ export async function startService({ config, flags, warnings }: LoadedConfig, lo
 
 		const sweeper = setInterval(() => access.sweep(), SWEEP_SESSIONS_MS);
 		sweeper.unref();
-		writeServiceFile(config.stateDir, { pid: process.pid, url: addresses.url });
+		writeServiceFile(config.stateDir, addresses.url);
 		undo.push(() => removeServiceFile(config.stateDir));
 		log.info(
 			{ event: 'started', url: addresses.url, dashboard: dashboard.kind, runtimeId: services.runtimeId },
@@ -202,7 +202,7 @@ async function listenOrExplain(config: Config, log: Log): Promise<Listening> {
 function explainListen(error: NodeJS.ErrnoException, { host, port, stateDir }: Config): string {
 	const where = `${host}:${port}`;
 	if (error.code === 'EADDRINUSE') {
-		const other = readServiceFile(stateDir);
+		const other = findServiceFile(stateDir);
 		const holder =
 			other && new URL(other.url).port === String(port)
 				? `the Hostwright service with pid ${other.pid}`

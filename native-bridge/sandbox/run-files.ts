@@ -14,6 +14,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { readProcess } from '../pty/process-table.ts';
 
 export interface RunFiles {
 	readonly dir: string;
@@ -41,7 +42,8 @@ export function createRunFiles(stateDir: string): RunFiles {
 	if (!lstatSync(parent).isDirectory()) throw new Error(`${parent} is not a directory`);
 	chmodSync(parent, 0o700);
 	removeLeftBehind(parent);
-	const dir = join(parent, `${process.pid}-${randomBytes(6).toString('hex')}`);
+	const { pid } = process;
+	const dir = join(parent, `${pid}.${readProcess(pid)?.startTicks ?? 0}-${randomBytes(6).toString('hex')}`);
 	mkdirSync(dir, { mode: 0o700 });
 	const emptyFile = join(dir, 'empty');
 	writeFileSync(emptyFile, '', { mode: 0o400, flag: 'wx' });
@@ -76,21 +78,22 @@ export function createRunFiles(stateDir: string): RunFiles {
 	};
 }
 
-/** Directories of services that were killed. */
+/** Directories of services that were killed. A pid is used again, so it is told apart by when it was started. */
 function removeLeftBehind(parent: string): void {
 	for (const name of readdirSync(parent)) {
-		const pid = Number(/^(\d+)-/.exec(name)?.[1]);
-		if (Number.isInteger(pid) && !isAlive(pid)) rmSync(join(parent, name), { recursive: true, force: true });
+		const [, pid, startTicks] = /^(\d+)(?:\.(\d+))?-/.exec(name) ?? [];
+		if (pid === undefined || !isOf(Number(pid), startTicks))
+			rmSync(join(parent, name), { recursive: true, force: true });
 	}
 }
 
-function isAlive(pid: number): boolean {
+function isOf(pid: number, startTicks: string | undefined): boolean {
 	try {
 		process.kill(pid, 0);
-		return true;
 	} catch (error) {
-		return (error as NodeJS.ErrnoException).code === 'EPERM';
+		if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
 	}
+	return startTicks === undefined || String(readProcess(pid)?.startTicks ?? 0) === startTicks;
 }
 
 /** What bubblewrap wrote about a run. */

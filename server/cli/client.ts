@@ -4,8 +4,9 @@ import type { ErrorCode } from '#wire/error.ts';
 import type { Health } from '#wire/health.ts';
 import type { SafetyCheckResult } from '#wire/safety.ts';
 import type { ExecEvent, ExecResult } from '#wire/terminal.ts';
+import { findServiceFile } from '../lib/service-file.ts';
 import type { AppRouter } from '../trpc/router.ts';
-import { findService, findStateDir, readToken } from './find-service.ts';
+import { findStateDir, readToken } from './find-state.ts';
 
 export type { ErrorCode, ExecEvent, ExecResult, Health, SafetyCheckResult };
 
@@ -77,7 +78,7 @@ export interface HostwrightClient {
  */
 export function createClient(options: ClientOptions = {}): HostwrightClient {
 	const stateDir = options.stateDir ?? findStateDir(process.env);
-	const url = options.url ?? findService(stateDir)?.url;
+	const url = options.url ?? findServiceFile(stateDir)?.url;
 	if (!url)
 		throw new HostwrightClientError(
 			'no-service',

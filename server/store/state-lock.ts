@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { writeFileAtomically } from '../lib/atomic-file.ts';
 import { HostwrightError } from '../lib/error.ts';
+import { isRunning, ownIdentity } from '../lib/process-identity.ts';
 import { reasonOf } from '../lib/reason-of.ts';
 
 export interface StateLock {
@@ -41,7 +42,8 @@ export function lockState(stateDir: string): StateLock {
 			cause: error
 		});
 	}
-	writeFileAtomically(pidPath, `${process.pid}\n`);
+	const { pid, startTicks } = ownIdentity();
+	writeFileAtomically(pidPath, `${pid} ${startTicks ?? ''}\n`);
 	let held = true;
 	return {
 		release() {
@@ -57,10 +59,12 @@ function isBusy(error: unknown): boolean {
 	return ((error as { errcode?: number }).errcode ?? 0) % 256 === 5;
 }
 
+/** Only for the message; who has the lock is the kernel's to say. */
 function pidOf(path: string): string {
 	try {
-		const pid = Number(readFileSync(path, 'utf8').trim());
-		return Number.isInteger(pid) && pid > 0 ? `pid ${pid}` : 'pid unknown';
+		const [, pid, startTicks] = /^(\d+) ?(\d*)\n$/.exec(readFileSync(path, 'utf8')) ?? [];
+		const holder = { pid: Number(pid), startTicks: startTicks ? Number(startTicks) : undefined };
+		return isRunning(holder) ? `pid ${holder.pid}` : 'pid unknown';
 	} catch {
 		return 'pid unknown';
 	}

@@ -4,7 +4,7 @@ import { exportAudit } from '../../audit/export-audit.ts';
 import { verifyAudit } from '../../audit/verify-audit.ts';
 import { printable } from '../../lib/printable.ts';
 import { HostwrightClientError } from '../client.ts';
-import { findStateDir } from '../find-service.ts';
+import { findStateDir } from '../find-state.ts';
 import type { CommandMain } from '../main.ts';
 
 const BROKEN = 1;

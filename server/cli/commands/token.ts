@@ -2,7 +2,7 @@
 
 import { HostwrightClientError } from '../client.ts';
 import { connect } from '../connect.ts';
-import { findStateDir, readToken } from '../find-service.ts';
+import { findStateDir, readToken } from '../find-state.ts';
 import type { CommandMain } from '../main.ts';
 
 export const run: CommandMain = async (invocation) => {

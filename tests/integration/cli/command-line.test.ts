@@ -68,6 +68,7 @@ describe('hostwright, the command', () => {
 		['nothing JSON', '{'],
 		['null', 'null'],
 		['no URL', `{"pid":${process.pid},"url":"nonsense"}`],
+		['a pid that another program has by now', `{"pid":${process.pid},"start_ticks":1,"url":"http://127.0.0.1:1"}`],
 		['the URL of another scheme', `{"pid":${process.pid},"url":"file:///etc/passwd"}`]
 	])('a service.json with %s counts as none', async (_what, text) => {
 		const stateDir = mkdtempSync(join(tmpdir(), 'hostwright-cli-'));

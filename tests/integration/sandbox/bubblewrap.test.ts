@@ -344,10 +344,14 @@ describe.skipIf(reason !== undefined)('bubblewrap', () => {
 	});
 
 	it('what a killed service left behind is cleared away', async () => {
-		const left = join(at.surroundings.stateDir, 'run/999999999-dead');
-		mkdirSync(left);
+		const place = (name: string) => join(at.surroundings.stateDir, 'run', name);
+		const left = ['999999999-dead', '999999999.7-dead', `${process.pid}.1-another`].map(place);
+		const others = [`${process.ppid}-lives`].map(place);
+		for (const path of [...left, ...others]) mkdirSync(path);
 		const loaded = await loadBubblewrap(at.surroundings);
-		expect(existsSync(left)).toBe(false);
+		expect(left.filter((path) => existsSync(path))).toEqual([]);
+		expect(others.filter((path) => existsSync(path))).toEqual(others);
+		expect((await at.run('echo on')).output).toBe('on\n');
 		if (loaded.present) await loaded.port.close();
 	});
 });

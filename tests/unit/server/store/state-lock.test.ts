@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -27,6 +27,17 @@ test('a second service is refused and told the pid of the first', async () => {
 	const first = await holder();
 	try {
 		expect(() => lockState(stateDir)).toThrow(`(pid ${first.pid})`);
+	} finally {
+		first.kill('SIGKILL');
+		await once(first, 'exit');
+	}
+});
+
+test('a pid that another program has by now is not named', async () => {
+	const first = await holder();
+	try {
+		writeFileSync(join(stateDir, 'lock.pid'), `${process.pid} 1\n`);
+		expect(() => lockState(stateDir)).toThrow('(pid unknown)');
 	} finally {
 		first.kill('SIGKILL');
 		await once(first, 'exit');
