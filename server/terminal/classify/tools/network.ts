@@ -376,7 +376,8 @@ export const NETWORK: readonly Tool[] = [
 	{
 		names: 'squidclient gnunet-search gnunet-gns tor-gencert-read',
 		otherwise: 'net-read',
-		takes: '-m -h -p', rows: 'remote -m=PURGE|POST|PUT'
+		takes: '-m -h -p',
+		rows: 'remote -m=PURGE|POST|PUT'
 	},
 	{
 		names:

@@ -55,5 +55,365 @@ export const SERVERS: readonly Tool[] = [
 		names: 'postsuper postfix postalias doveadm exim4 dovecot',
 		otherwise: 'unit',
 		rows: 'loss -d|expunge # -d ALL\nread status|check|who|log|search|config\nread mailbox list|status\nread user|search|who|stats'
-	}
+	},
+	{
+		names: 'rndc',
+		takes: '-s -p -k -c -V-x',
+		otherwise: 'netconf',
+		rows: 'net-down stop|halt\nread status|showzone|zonestatus|managed-keys-x|signing -list|dumpdb-x|recursing-x|tsig-list|-h\nread managed-keys|serve-stale status'
+	},
+	{
+		names: 'unbound-control',
+		takes: '-c -s',
+		otherwise: 'netconf',
+		rows: 'net-down stop\nread status|stats|stats_noreset|stats_shm|lookup|list_*|get_option|dump_cache|dump_requestlist|dump_infra|ratelimit_list|ip_ratelimit_list|auth_zone_list|view_list_local_zones|rpz_list'
+	},
+	{
+		names: 'nsd-control',
+		takes: '-c -s',
+		otherwise: 'netconf',
+		rows: 'net-down stop\nread status|stats|stats_noreset|zonestatus|serverpid|print_tsig|print_cookie_secrets'
+	},
+	{
+		names: 'knotc keymgr kcatalogprint kresctl',
+		takes: '-c -s -d -C -D',
+		otherwise: 'netconf',
+		rows: 'net-down stop\nread status|stats|zone-status|zone-check|zone-read|zone-get|zone-diff|zone-stats|zone-ksk-x|conf-check|conf-read|conf-get|conf-list|conf-diff|conf-export|list|ds|dnskey|validate|schema|pids\nread * list|ds|dnskey # example.com list\nread -l|-t|.'
+	},
+	{
+		names: 'pdnsutil pdns_control rec_control',
+		takes: '--config-dir --config-name',
+		otherwise: 'netconf',
+		rows: 'remote-loss delete-zone|delete-rrset|clear-zone|remove-zone-key|wipe-cache-typed|b2b-migrate\nnet-down quit|quit-nicely\nread list-*|show-*|check-*|test-schema|hash-zone-record|ping|rping|status|uptime|version|get*|current-config|ccounts|respsizes|help|top-*|export-zone-*|dump-*|lua-x|trace-regex-x|list|show'
+	},
+	{
+		names:
+			'dnssec-keygen dnssec-signzone dnssec-settime dnssec-importkey dnssec-keyfromlabel dnssec-revoke dnssec-keymgr dnssec-cds ldns-keygen ldns-signzone ldns-gen-zone ldns-revoke ldns-zsplit named-nzd2nzf rndc-confgen unbound-control-setup nsd-control-setup unbound-anchor isc-hmac-fixup',
+		takes: '-a -b -n -K -f -o -c -k',
+		otherwise: 'file',
+		rows: 'read -l # -l'
+	},
+	{ names: 'ddns-confgen tsig-keygen genrandom', otherwise: 'read' },
+	{ names: 'dnssec-settime', takes: '-K -p', otherwise: 'file', rows: 'read -p' },
+	{ names: 'dnssec-dsfromkey dnssec-verify', otherwise: 'read' },
+	{ names: 'ldns-key2ds', otherwise: 'file', rows: 'read -n' },
+	{ names: 'ldns-notify ldns-update knsupdate kxdpgun', otherwise: 'remote' },
+	{
+		names:
+			'ldns-testns ldnsd unbound nsd knotd kresd pdns_server pdns_recursor dnsdist coredns dnscrypt-proxy dnsreplay dnswasher',
+		takes: '-c -p -config',
+		otherwise: 'serve',
+		rows: 'read --check-config|-check|-list|-resolve|-plugins|-version|--version|-V|-v|--config-x|-show-certs # -check'
+	},
+	{ names: 'dnstcpbench dnsbulktest calidns dnscap dnstap-read', otherwise: 'read', rows: 'file -w' },
+	{ names: 'dnsmasq', takes: '-C -p -i', otherwise: 'serve', rows: 'read --test|-w|--help|-v' },
+	{ names: 'named', takes: '-c -u -t -p', otherwise: 'serve', rows: 'read -v|-V|-C' },
+	{ names: 'snmptrap snmpinform snmpusm snmpvacm agentxtrap', takes: '-v -c -u -l -a -A -x -X', otherwise: 'remote' },
+	{ names: 'snmptest snmptranslate snmpnetstat snmpstatus snmptable snmpdf encode_keychange', otherwise: 'net-read' },
+	{ names: 'snmpd snmptrapd', otherwise: 'serve' },
+	{
+		names: 'snmpconf mib2c net-snmp-create-v3-user smidump scli',
+		takes: '-o -f -k',
+		otherwise: 'file',
+		rows: 'read -f|-k !-o # -f tree x'
+	},
+	{ names: 'ldapexop', otherwise: 'net-read', rows: 'account passwd' },
+	{ names: 'ldapvi ldapscripts', otherwise: 'remote', rows: 'net-read --out|-o' },
+	{ names: 'slapcat', takes: '-l -b -f -F -n -a -s', otherwise: 'read', rows: 'file -l' },
+	{ names: 'slaptest', takes: '-f -F', otherwise: 'read', rows: 'file -f -F # -f slapd.conf -F slapd.d' },
+	{
+		names: 'slapadd slapindex slapmodify ldbadd ldbmodify ldbrename ldbedit db2ldif ldif2db ldclt',
+		takes: '-l -H -b -f',
+		otherwise: 'database'
+	},
+	{ names: 'ldbdel', otherwise: 'database-loss' },
+	{ names: 'slapd lloadd ypbind ypserv ypinit ypset ypxfr makedbm', otherwise: 'serve', rows: 'read -T t' },
+	{ names: 'yppasswd', otherwise: 'account' },
+	{ names: 'rpcinfo', otherwise: 'net-read', rows: 'unit -d' },
+	{ names: 'rpcdebug', takes: '-m -s -c', otherwise: 'mount', rows: 'read -m . !-s|-c # -m nfs\nread -vh|.' },
+	{ names: 'exportfs', otherwise: 'unit', rows: 'read -v|-s .\nread .' },
+	{ names: 'nfsconf', otherwise: 'system', rows: 'read --get|-g|--isset|-i|--entry|--dump|-d' },
+	{ names: 'nfsidmap', otherwise: 'system', rows: 'read -l|-d' },
+	{ names: 'nfs4_setfacl nfs4_editfacl setcifsacl nfs-cp', otherwise: 'write', rows: 'read --test' },
+	{
+		names:
+			'nfsdctl nfsref nfsdclddb rpc.nfsd rpc.mountd rpcbind rpc.statd rpc.idmapd rpc.gssd sm-notify cachefilesd smbd nmbd winbindd samba afpd',
+		takes: '',
+		otherwise: 'unit',
+		rows: 'read status|version|threads .|listener .|lookup|-b|--show-build|--build-options|-V|-h # status\nread version .'
+	},
+	{ names: 'umount.nfs', otherwise: 'mount' },
+	{
+		names: 'smbclient',
+		takes: '-U -c -L -I -p -W -N-x -A -m -D -d -E-x -k-x -t',
+		otherwise: 'connect',
+		rows: 'net-read -L|--list'
+	},
+	{
+		names: 'smbcacls smbcquotas sharesec smbinfo-set',
+		takes: '-U -a -D -M -S -C -A',
+		otherwise: 'remote',
+		rows: 'net-read * * . !-a|-D|-M|-S|-C|-G|--add|--delete|--modify|--set|--chown|--chgrp # //s/x /f\nnet-read -L|--viewsddl|-v|--view|--view-all'
+	},
+	{
+		names: 'smbcontrol',
+		otherwise: 'unit',
+		rows: 'read * ping|debuglevel|pool-usage|profilelevel|num-children|id-cache-x . # smbd ping'
+	},
+	{
+		names: 'pdbedit',
+		takes: '-u -f -h -D -S -p -I -a-x -C -c -K -P -b -e -i -t-x',
+		otherwise: 'account',
+		rows: 'account-loss -x|--delete\naccount -a|--create|-m|--machine|-c|--account-control|-r|--modify|-i|--import|-e|--export|-P -C|-z\naccount -a|-m|-c|-r|-i|-e|-z|-f|-D|-h|-S|-p|-K # -a -u x\nread -L|--list|-v|-P|--policies-reset-x|-u # -L'
+	},
+	{
+		names: 'net',
+		takes: '-U -S -I -w -s -n -p --user --server',
+		otherwise: 'account',
+		rows: 'account-loss +delete|del # user delete x\nnet-read ads|rpc|rap info|testjoin|lookup|status|workgroup|search|user .|group .|printer-x|join-x|share . # ads info\nnet-read ads|rpc|rap user|group|share|service|trustdom list|info|members|status|.\nnet-read user|share|group|session|file .|info\nnet-read lookup|time|getlocalsid|getdomainsid|status|help|maxrid|version|groupmap list|serverid list|conf list\nnet-read groupmap|conf|usershare|registry|idmap|serverid|cache list|listshares|showshare|info|getparm|enumerate|show|dump|get|check-x\nnet-read time .'
+	},
+	{
+		names: 'samba-tool',
+		takes: '-H -U -k --user',
+		otherwise: 'account',
+		rows: 'account-loss * delete|demote # user delete x\nread user|group|computer|contact|dns|domain|drs|fsmo|gpo|ou|sites|spn|testparm|time|visualize|dbcheck list|show|listall|listmembers|showrepl|info|level show|query|zonelist|roots|serverinfo|zoneinfo|getpassword-x|passwordsettings show|options|getinheritance|listobjects|kcc-x|reps\nread testparm|time|processes\nread domain level|passwordsettings show'
+	},
+	{
+		names: 'rpcclient',
+		takes: '-U -c -I -p -W',
+		otherwise: 'net-read',
+		rows: 'account -c @delete\naccount -c @create\naccount -c @setuserinfo\naccount -c @add\nconnect -c @shutdown'
+	},
+	{
+		names: 'tdbbackup tdbrestore tdbtool dbwrap_tool regpatch regshell smbtar smbget eventlogadm',
+		takes: '-s -U -u -o --config',
+		otherwise: 'file',
+		rows: 'read -v|list|check|listkeys|fetch|dump # -v x.tdb\nread * list|dump|keys|check|listkeys'
+	},
+	{ names: 'smbspool cifsdd', otherwise: 'send' },
+	{ names: 'cifscreds', otherwise: 'account' },
+	{
+		names: 'ctdb',
+		otherwise: 'unit',
+		rows: 'net-down stop|disable|ban|shutdown\nread status|ip|uptime|ping|listvars|getvar|statistics|scriptstatus|nodestatus|pnn|leader|recmaster|getdbmap|getdbstatus|cattdb|catdb|dbstatistics|version|isnotrecmaster|listnodes|event status|getcapabilities'
+	},
+	{ names: 'testparm', takes: '-s-x', otherwise: 'read' },
+	{ names: 'wbinfo ntlm_auth', otherwise: 'net-read', rows: 'account --change-user-password|--change-secret|-c' },
+	{ names: 'postqueue', otherwise: 'read', rows: 'send -f|-i|-s' },
+	{
+		names: 'postconf doveconf',
+		takes: '-c',
+		otherwise: 'read',
+		rows: 'system -e|-X|-#|-M -e|-P -e # -e x=y\nsystem @= !-n|-d|-h|-p'
+	},
+	{
+		names: 'postmap postalias',
+		takes: '-c -q -d -s-x',
+		otherwise: 'file',
+		rows: 'read -q|-s # -q x hash:/etc/postfix/v\nloss -d'
+	},
+	{ names: 'posttls-finger smtp-source-check', otherwise: 'net-read' },
+	{
+		names:
+			'postdrop postkick postlock postlog smtp-source smtp-sink smtp-user-enum imtest pop3test smtptest sivtest sieveshell',
+		otherwise: 'connect'
+	},
+	{ names: 'postmulti', takes: '-e -i -g -x -p', otherwise: 'unit', rows: 'read -l\nread -p=status' },
+	{
+		names: 'makemap editmap exim_dbmbuild exim_fixdb exim_tidydb exicyclog update-exim4.conf exim_lock',
+		otherwise: 'system',
+		rows: 'read -u|-q'
+	},
+	{
+		names: 'exim exim4',
+		takes: '-C',
+		singleDash: true,
+		otherwise: 'send',
+		rows: 'loss -Mrm # -Mrm 1a\nread -bp|-bpc|-bP|-bV|-bt|-bv|-be|-bh|-Mvl|-Mvh|-Mvb|-Mvc|-bpr|-bpu|-bF|-bf # -bp'
+	},
+	{ names: 'exipick', otherwise: 'read' },
+	{
+		names: 'doveadm',
+		takes: '-u -A-x -c -f -o',
+		otherwise: 'unit',
+		rows: 'loss expunge|purge|force-resync\nloss mailbox|acl delete # mailbox delete x\nnet-down stop|kick\nread who|user|search|fetch|help|penalty .|pw|config|dump|oldstats|version\nread mailbox list|status|path|cryptokey|metadata\nread log find|errors|test\nread auth cache|test|lookup\nread acl|quota|sieve|director|instance|proxy|replicator|stats|fts|index get|list|debug|rights|status|dump|lookup|.\nread penalty'
+	},
+	{ names: 'dovecot', takes: '-c', otherwise: 'unit', rows: 'read -n|-a|--version|--build-options|--hostdomain # -n' },
+	{
+		names:
+			'dsync sievec sieve-filter maildirmake maildirmake.dovecot deliver dovecot-lda dovecot-sysreport opendkim-genkey opendkim-genzone opendmarc-import opendmarc-reports opendmarc-expire formail reformail lockfile dotlock mutt_dotlock movemail mailbot cyrreconstruct reconstruct squatter ctl_mboxlist mb2md mboxgrep-x archivemail cleanmail mhonarc',
+		takes: '-e -o -f -c',
+		otherwise: 'file',
+		rows: 'read -d # -d'
+	},
+	{
+		names:
+			'mboxgrep grepmail mail.mailutils-frm frm messages readmsg checkmail biff newmail mimeview cyr_info mbpath quota.cyrus mhdr mlist mscan mshow mthread mseq minc-x',
+		otherwise: 'read'
+	},
+	{
+		names: 'fetchmail getmail getmails mpop mbsync isync offlineimap imapsync imapfilter fdm msuck',
+		takes: '-a -c -f -u -l',
+		otherwise: 'fetch',
+		rows: 'net-read -c|--check|-l|--list|--info|--dry-run|--dry|-V|--configdump|--justconnect|--justfolders # --check'
+	},
+	{ names: 'procmail maildrop sieve mda mdeliver', otherwise: 'file' },
+	{
+		names: 'notmuch',
+		takes: '--output --format --sort --limit',
+		otherwise: 'file',
+		rows: 'read search|show|count|address|config get|config list|help|version|dump-x|emacs-mua-x|search\nread config get|list\nfile dump'
+	},
+	{
+		names: 'mu',
+		takes: '-f -s -n --fields --sortfield --maxnum',
+		otherwise: 'file',
+		rows: 'read find|view|info|cfind|fields|verify|help|script-x|mkdir-x|server-x'
+	},
+	{
+		names: 'spamassassin spamc rspamc sa-check_spamd',
+		takes: '-h -P -c -d -U',
+		otherwise: 'read',
+		rows: 'remote learn_spam|learn_ham|fuzzy_add|fuzzy_del|-r|--report|-k|--revoke|-L|-C # learn_spam x\nremote learn_spam|learn_ham|fuzzy_add|fuzzy_del'
+	},
+	{
+		names: 'rspamadm',
+		otherwise: 'read',
+		rows: 'file dkim_keygen -k\nfile vault create\nfile configwizard|fuzzy_merge|statconvert|statistics_dump restore|corpus_test-x'
+	},
+	{
+		names:
+			'sa-learn sa-awl sa-update sa-compile bogofilter bogoutil bogoupgrade bogotune dspam pyzor razor-report razor-check razor-admin amavisd-release',
+		otherwise: 'file',
+		rows: 'read --dump|-d|-H|-t|check|ping|info|--checkonly|-T|-Q|-V # --dump magic'
+	},
+	{
+		names: 'rspamd spamd amavisd amavisd-new opendkim opendmarc clamd clamonacc courier cyradm mailmanctl mailman',
+		takes: '-c',
+		otherwise: 'unit',
+		rows: 'read -t|-n|--version|-V|info|lists|members|status|conf|test-keys-x|showkey-x|genrsa-x|debug-sa-x|config # -t'
+	},
+	{ names: 'list_lists list_members list_admins', otherwise: 'read' },
+	{ names: 'add_members remove_members newlist', otherwise: 'account' },
+	{ names: 'rmlist', otherwise: 'account-loss' },
+	{
+		names: 'mailutil mmsitepass nail heirloom-mailx pine aerc meli nmail',
+		takes: '-s -a -r -c -b -f',
+		otherwise: 'send',
+		rows: 'read -e|-H|-V|check'
+	},
+	{
+		names: 'chronyc',
+		takes: '-h -p -f',
+		otherwise: 'mount',
+		rows: 'net-read tracking|sources|sourcestats|sourcename|activity|ntpdata|serverstats|clients|authdata|rtcdata|smoothing|selectdata|waitsync|accheck|cmdaccheck|dns-x|help|keygen|retries-x # tracking\nread manual list\nread .'
+	},
+	{
+		names: 'ntpdc',
+		takes: '-c',
+		otherwise: 'mount',
+		rows: 'net-read -p|-l|-s|-c=peers|sysinfo|monlist|kerninfo|sysstats|loopinfo|listpeers # -p'
+	},
+	{ names: 'ntpq', otherwise: 'net-read' },
+	{ names: 'ntpdate', otherwise: 'mount', rows: 'net-read -q|-d' },
+	{ names: 'rdate htpdate tlsdate', takes: '-t-x', otherwise: 'mount', rows: 'net-read -p|-q|-n # -p x' },
+	{ names: 'sntp', takes: '-M', otherwise: 'net-read', rows: 'mount -S|-s|-sS|-j' },
+	{
+		names: 'ptp4l phc2sys ts2phc timemaster hwstamp_ctl tickadj adjtimex openntpd ntpviz-run zic',
+		takes: '-i -f -s -c',
+		otherwise: 'mount',
+		rows: 'read -p|--print|-h # -p'
+	},
+	{ names: 'phc_ctl', otherwise: 'mount', rows: 'read * get|cmp|caps # eth0 get' },
+	{ names: 'pmc', otherwise: 'net-read', rows: 'mount @SET' },
+	{ names: 'ntpkeygen ntp-keygen ntpviz ntploggps', otherwise: 'file' },
+	{ names: 'htdigest htdbm dbmmanage', otherwise: 'account', rows: 'read -v|-n|-l|view|check' },
+	{ names: 'htcacheclean', takes: '-p -l -d -P', otherwise: 'loss', rows: 'read -a|-A|-D # -a -p x' },
+	{
+		names: 'httxt2dbm split-logfile apxs apxs2 awstats awstats.pl webalizer analog make-ssl-cert',
+		takes: '-o -i -config -f',
+		otherwise: 'file',
+		rows: 'read -q\nread -version|-V|-h'
+	},
+	{ names: 'logresolve checkgid ssl-cert-check ssl-cert-info', otherwise: 'read' },
+	{ names: 'lighty-enable-mod lighty-disable-mod lighttpd-enable-mod varnishreload', otherwise: 'unit' },
+	{
+		names:
+			'spawn-fcgi fcgiwrap fcgistarter uwsgi suexec nginx-debug nghttpd mini_httpd mini-httpd boa cherokee monkey hiawatha webfsd catalina.sh startup.sh jetty wildfly standalone.sh tomcat nghttpx',
+		takes: '-c -p -f --ini',
+		otherwise: 'serve',
+		rows: 'read configtest|version|-V|-v|-t|--version|--plugin-list|--help\nunit-stop stop|shutdown'
+	},
+	{
+		names: 'jboss-cli.sh asadmin',
+		otherwise: 'unit',
+		rows: 'read list|list-*|get|show-*|version|uptime|--command=:read-attribute*|-c --command=ls\nunit-stop stop-*|undeploy|delete-*'
+	},
+	{ names: 'varnishtest vmod', otherwise: 'run' },
+	{ names: 'nghttp', otherwise: 'net-read', rows: 'remote -d|--data|-u' },
+	{
+		names: 'certbot certbot-auto',
+		takes: '-d -m -w -c --domain --cert-name --email --config-dir',
+		otherwise: 'system',
+		rows: 'read certificates|plugins|show_account|--version\nread renew --dry-run\nread certonly --dry-run # certonly --dry-run -d x\nloss revoke|delete|unregister'
+	},
+	{
+		names: 'lego acme.sh dehydrated getssl uacme simp_le',
+		takes: '-d -w -m -s --domains --email --path',
+		otherwise: 'system',
+		rows: 'read list|dnshelp|--list|--info|--version|-v|--showcert-x|-e|--env\nloss revoke|--revoke|--remove'
+	},
+	{ names: 'gnutls-cli', takes: '-p --port', otherwise: 'net-read' },
+	{ names: 'gnutls-serv selfserv ssltap sslsplit step-ca', otherwise: 'serve' },
+	{ names: 'danetool ocsptool', takes: '--outfile --infile', otherwise: 'net-read', rows: 'file --outfile' },
+	{
+		names: 'p11tool psktool srptool systemkey crlutil signtool cmsutil shlibsign',
+		takes: '-d -n --outfile --login-x',
+		otherwise: 'file',
+		rows: 'read --list-*|-L|--info|--provider-opts|-l|--generate-random|--export-x # --list-tokens\nloss --delete|-D'
+	},
+	{
+		names: 'goaccess',
+		takes: '-f -o --log-format -a-x',
+		otherwise: 'read',
+		rows: 'file -o|--output\nserve --real-time-html'
+	},
+	{
+		names: 'nginx openresty tengine angie',
+		takes: '-c -p -g -s -e',
+		otherwise: 'unit',
+		rows: 'unit-stop -s=stop|quit\nread -t|-T|-v|-V|-h|-?'
+	},
+	{ names: 'haproxy', takes: '-f -p -x -L -C -n', otherwise: 'serve', rows: 'read -c|-v|-vv|-cc|-dr-x # -c -f x' },
+	{
+		names: 'caddy',
+		takes: '--config -c --adapter --envfile',
+		otherwise: 'unit',
+		rows: 'write fmt -w|--overwrite # fmt --overwrite\nserve run|start|file-server|reverse-proxy|respond\nunit-stop stop\nread validate|adapt|fmt|list-modules|version|environ|build-info|hash-password|help|storage list|manpage-x'
+	},
+	{
+		names: 'traefik envoy varnishd hitch',
+		takes: '-c -f -C',
+		otherwise: 'serve',
+		rows: 'read version|healthcheck|-V|-C|-x|--mode=validate|--version|--test\nread --mode=validate'
+	},
+	{
+		names: 'lighttpd thttpd darkhttpd h2o',
+		takes: '-f -m -c -C',
+		otherwise: 'serve',
+		rows: 'read -t|-tt|-v|-V|-p # -t -f x'
+	},
+	{
+		names: 'squid',
+		takes: '-f -k -n',
+		otherwise: 'unit',
+		rows: 'read -k=parse|check|-v\nunit-stop -k=shutdown|kill|interrupt'
+	},
+	{
+		names: 'apachectl apache2ctl httpd apache2',
+		takes: '-f -c -d -k -D -t-x',
+		otherwise: 'unit',
+		rows: 'unit-stop stop|graceful-stop|-k=stop|graceful-stop # stop\nread configtest|status|fullstatus|-t|-S|-v|-V|-M|-L|-l|-X-x'
+	},
+	{ names: 'rabbitmq-diagnostics', otherwise: 'read' }
 ];

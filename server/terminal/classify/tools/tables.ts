@@ -16,6 +16,7 @@ import { HARDWARE } from './hardware.ts';
 import { KERNEL } from './kernel.ts';
 import { MACOS } from './macos.ts';
 import { MEDIA } from './media.ts';
+import { MONITORING } from './monitoring.ts';
 import { NETPBM } from './netpbm.ts';
 import { NETWORK } from './network.ts';
 import { PACKAGES } from './packages.ts';
@@ -62,6 +63,7 @@ export const TABLES: readonly (readonly Tool[])[] = [
 	HARDWARE,
 	DISPLAY,
 	KERNEL,
+	MONITORING,
 	SERVICES,
 	ACCOUNTS,
 	PACKAGES,
