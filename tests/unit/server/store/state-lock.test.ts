@@ -15,7 +15,7 @@ afterEach(() => rmSync(stateDir, { recursive: true, force: true }));
 
 /** Another process that holds the lock until it is killed. */
 async function holder() {
-	const script = `import { lockState } from ${JSON.stringify(MODULE)}; lockState(${JSON.stringify(stateDir)}); console.log('held'); setInterval(() => {}, 1e6)`;
+	const script = `import { lockState } from ${JSON.stringify(MODULE)}; globalThis.held = lockState(${JSON.stringify(stateDir)}); console.log('held'); setInterval(() => {}, 1e6)`;
 	const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
 		stdio: ['ignore', 'pipe', 'inherit']
 	});
