@@ -1,15 +1,5 @@
 // Where things are kept: three XDG directories of our own, private to the user whatever the umask.
-import {
-	chmodSync,
-	closeSync,
-	constants,
-	mkdirSync,
-	openSync,
-	realpathSync,
-	rmSync,
-	type Stats,
-	statSync
-} from 'node:fs';
+import { chmodSync, lstatSync, mkdirSync, realpathSync, rmSync, type Stats, statSync, writeFileSync } from 'node:fs';
 import { dirname, isAbsolute, join, resolve } from 'node:path';
 import { reasonOf } from '../lib/reason-of.ts';
 import { findReplaceableLink } from './find-replaceable-link.ts';
@@ -103,7 +93,7 @@ function prepareDirectory(
 			return `${name} is open to other users and cannot be made private: ${reasonOf(error)}`;
 		}
 	}
-	return mustWrite ? writeProblem(name, path) : undefined;
+	return (mustWrite ? writeProblem(name, path) : undefined) ?? (what === 'state' ? misplaced(path) : undefined);
 }
 
 /** Node's own `recursive` tries for ever where the kernel says ENOENT of a directory that is there (/proc). */
@@ -113,14 +103,26 @@ function makeWithParents(path: string): void {
 	for (const directory of missing) mkdirSync(directory, { mode: 0o700 });
 }
 
-/** Tries it, since a read-only file system or a quota is not seen in the mode. */
+/** Enough for what a start writes; a full disk still takes the name of an empty file. */
+const PROBE = Buffer.alloc(64 * 1024);
+
+/** Tries it, since a read-only file system, a quota or a full disk is not seen in the mode. */
 function writeProblem(name: string, path: string): string | undefined {
 	const probe = join(path, `.write-test-${process.pid}`);
 	try {
-		closeSync(openSync(probe, constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL, 0o600));
-		rmSync(probe);
+		writeFileSync(probe, PROBE, { mode: 0o600, flag: 'wx', flush: true });
 		return undefined;
 	} catch (error) {
 		return `${name} cannot be written: ${reasonOf(error)}`;
+	} finally {
+		rmSync(probe, { force: true });
 	}
+}
+
+/** What the service makes itself inside; something else in its place would only be found when it is needed. */
+function misplaced(stateDir: string): string | undefined {
+	const path = join(stateDir, 'run');
+	const found = lstatSync(path, { throwIfNoEntry: false });
+	if (!found || found.isDirectory()) return undefined;
+	return `${path} is in the place of a directory of the service; move it away: mv '${path}' '${path}.old'`;
 }

@@ -136,7 +136,9 @@ describe('a start is refused with one clear sentence and exit code', () => {
 		['lock.pid', /directory/],
 		['hostwright.db', /hostwright\.db/],
 		['audit.jsonl', /audit/],
-		['audit.head', /audit/]
+		['audit.head', /audit/],
+		['hostwright.db-wal', /hostwright\.db/],
+		['service.json', /service\.json/]
 	])('something else in the place of %s is one sentence', async (name, sentence) => {
 		const directory = makeDirectory();
 		mkdirSync(join(directory, 'state'), { mode: 0o700 });
@@ -146,6 +148,20 @@ describe('a start is refused with one clear sentence and exit code', () => {
 		expect(said).not.toMatch(/\n\s*at |\\u\{a\}/);
 		expect(said.trim().split('\n')).toHaveLength(1);
 		expect(code).toBe(1);
+	});
+
+	test.each([
+		['a file', (path: string) => writeFileSync(path, '')],
+		['a link', (path: string) => symlinkSync('.', path)]
+	])('%s in the place of the directory for runs is one sentence', async (_what, make) => {
+		const directory = makeDirectory();
+		mkdirSync(join(directory, 'state'), { mode: 0o700 });
+		const path = join(directory, 'state', 'run');
+		make(path);
+		expect(await failToStart({ directory })).toEqual({
+			code: 1,
+			said: `hostwright: ${path} is in the place of a directory of the service; move it away: mv '${path}' '${path}.old'\n`
+		});
 	});
 
 	test('a directory that the kernel does not let anyone make is said, not tried for ever', async (context) => {
