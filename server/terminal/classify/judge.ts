@@ -170,6 +170,8 @@ function judgeNotKnown(cmd: Cmd): void {
 		return;
 	}
 	cmd.effect('run-code');
+	// A piece of a text in typographic quotes, cut off by what the shell took for an operator: nothing is called so.
+	if (/[“”„‟‘’‚‛″′]/.test(cmd.argv[0]?.text ?? '') && cmd.argv[0]?.known) return;
 	if (/^(?:https?|git\+\w+|git|github|file\+https?):/i.test(cmd.argv[0]?.text ?? '') && cmd.ctx.via.length > 0) {
 		sayUnknownCode(cmd, 'fetched', cmd.argv[0]);
 		return;

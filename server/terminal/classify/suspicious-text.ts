@@ -12,8 +12,14 @@ const SPACES = /[\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]/;
 // Latin next to Cyrillic, Greek, Armenian, Cherokee or full-width letters in one word.
 const MIXED =
 	/[A-Za-z][^\s]*[\u0370-\u03ff\u0400-\u052f\u0530-\u058f\u13a0-\u13ff\uff21-\uff5a\u{1d400}-\u{1d7ff}]|[\u0370-\u03ff\u0400-\u052f\u0530-\u058f\u13a0-\u13ff\uff21-\uff5a\u{1d400}-\u{1d7ff}][^\s]*[A-Za-z]/u;
-const OPERATORS = /[\uff5c\uff1b\uff06\uff04\uff1e\uff1c\uff08\uff09\u2024\u2044\u2215\u29f8\uff0f\u037e]/;
-const EMOJI_JOIN = /\p{Extended_Pictographic}\ufe0f?(?:\u200d\p{Extended_Pictographic}\ufe0f?)*/gu;
+const OPERATORS = /[\uff5c\uff1b\uff06\uff04\uff1e\uff1c\uff08\uff09\u2024\u2044\u2215\u29f8\uff0f\u037e]/g;
+/** What is drawn as one sign, and the joiners that Arabic, Persian and Indic words are written with. */
+const JOINED =
+	/\p{Extended_Pictographic}[\ufe0e\ufe0f]?[\u{1f3fb}-\u{1f3ff}]?(?:\u200d\p{Extended_Pictographic}[\ufe0e\ufe0f]?[\u{1f3fb}-\u{1f3ff}]?)*|[0-9#*]\ufe0f\u20e3|\u{1f3f4}[\u{e0061}-\u{e007a}]+\u{e007f}|(?<=[\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Tamil}\p{Script=Sinhala}\p{Script=Malayalam}\p{Mn}\p{Mc}])[\u200c\u200d](?=[\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Tamil}\p{Script=Sinhala}\p{Script=Malayalam}])/gu;
+/** Letters of other alphabets that are drawn like Latin ones. A word with any other letter shows what it is. */
+const ALIKE =
+	/^[\u0391\u0392\u0395-\u0397\u0399\u039a\u039c\u039d\u039f\u03a1\u03a4\u03a5\u03a7\u03b1\u03b9\u03ba\u03bd\u03bf\u03c1\u03c4\u03c5\u03c7\u03f2\u03f3\u0405\u0406\u0408\u0410\u0412\u0415\u0417\u041a\u041c-\u041e\u0420-\u0423\u0425\u0430\u0432\u0433\u0435\u043a\u043c-\u043f\u0433\u0440-\u0443\u0445\u0455\u0456\u0458\u04ae\u04af\u04ba\u04bb\u04c0\u04cf\u0501\u050d\u051b\u051d\u0530-\u058f\u13a0-\u13ff\uff21-\uff5a\u{1d400}-\u{1d7ff}]+$/u;
+const OTHER_ALPHABET = /[\u0370-\u03ff\u0400-\u052f\u0530-\u058f\u13a0-\u13ff\uff21-\uff5a\u{1d400}-\u{1d7ff}]/gu;
 
 function note(
 	out: Collected,
@@ -29,7 +35,7 @@ function note(
 /** Judges the characters of the text as it was sent. */
 export function judgeText(text: string, out: Collected): void {
 	if (!ANY.test(text)) return;
-	const plain = text.replace(EMOJI_JOIN, (m) => '.'.repeat(m.length));
+	const plain = text.replace(JOINED, (m) => '.'.repeat(m.length));
 	const at = (re: RegExp): number => plain.search(re);
 	let i = at(BIDI);
 	if (i >= 0) note(out, 'text.bidi', 'Holds characters that reorder what is shown', 'caution', i, i + 1);
@@ -47,22 +53,58 @@ export function judgeText(text: string, out: Collected): void {
 			i,
 			i + 1
 		);
-	i = at(OPERATORS);
-	if (i >= 0) note(out, 'text.look-alike', 'Holds a character that looks like a shell operator', 'caution', i, i + 1);
-	judgeWords(plain, out);
+	const data = dataRanges(plain);
+	for (const m of plain.matchAll(OPERATORS)) {
+		if (isData(data, m.index)) continue;
+		note(out, 'text.look-alike', 'Holds a character that looks like a shell operator', 'caution', m.index, m.index + 1);
+		break;
+	}
+	judgeWords(plain, data, out);
 	if (/[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/.test(text))
 		note(out, 'text.surrogate', 'Holds half a character', 'caution', 0, text.length);
 }
 
-function judgeWords(text: string, out: Collected): void {
-	const re = /\S+/g;
+type Ranges = readonly (readonly [from: number, to: number])[];
+
+/** Where the text stands in quotes or in a comment: no operator there is one, and no word there is a program. */
+function dataRanges(text: string): Ranges {
+	const found: [number, number][] = [];
+	for (let i = 0; i < text.length; i++) {
+		const c = text[i] as string;
+		if (c === '\\') i++;
+		else if (c === "'" || c === '"') {
+			let j = i + 1;
+			while (j < text.length && text[j] !== c) j += c === '"' && text[j] === '\\' ? 2 : 1;
+			// What a substitution holds is read as commands.
+			if (j < text.length && !(c === '"' && /\$\(|`/.test(text.slice(i, j)))) found.push([i, j]);
+			i = j;
+		} else if (c === '#' && (i === 0 || /\s/.test(text[i - 1] as string))) {
+			const end = text.indexOf('\n', i);
+			found.push([i, end < 0 ? text.length : end]);
+			i = end < 0 ? text.length : end;
+		}
+	}
+	return found;
+}
+
+function isData(ranges: Ranges, at: number): boolean {
+	return ranges.some(([from, to]) => at > from && at < to);
+}
+
+function judgeWords(text: string, data: Ranges, out: Collected): void {
+	// Only what divides words for the shell: a blank of another kind stays inside the word.
+	const re = /[^ \t\r\n]+/g;
 	let start = true;
 	for (let m = re.exec(text); m; m = re.exec(text)) {
 		const word = m[0];
-		const head = start || /[|;&(]$/.test(text.slice(0, m.index).trimEnd());
+		const head = (start || /[|;&(]$/.test(text.slice(0, m.index).trimEnd())) && !isData(data, m.index);
 		if (/[^\x20-\x7e]/.test(word)) {
 			const first = /^[\w./-]*[^\x00-\x7f]/.test(word);
-			if (MIXED.test(word) && !/^["'“‘]/.test(word))
+			if (
+				MIXED.test(word) &&
+				(!/^["'“‘]/.test(word) || word.includes('://')) &&
+				ALIKE.test((word.match(OTHER_ALPHABET) ?? []).join(''))
+			)
 				note(
 					out,
 					'text.look-alike',
@@ -80,7 +122,8 @@ function judgeWords(text: string, out: Collected): void {
 					m.index,
 					m.index + word.length
 				);
-			if (SPACES.test(word))
+			const space = word.search(SPACES);
+			if (space >= 0 && !isData(data, m.index + space))
 				note(
 					out,
 					'text.space',

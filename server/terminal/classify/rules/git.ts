@@ -328,8 +328,8 @@ function judgeVerb(cmd: Cmd, verb: string, rest: readonly Arg[], options: Option
 		case 'prune':
 			if (has(options, '--prune') && options.given.some((o) => o.value && /now|all/.test(o.value.text)))
 				loss('gc-prune', undefined, 'Deletes objects that lost work is found by');
-			else if (verb === 'prune' && !has(options, '-n', '--dry-run'))
-				loss('prune', undefined, 'Deletes objects that lost work is found by');
+			else if (verb === 'prune' && has(options, '-n', '--dry-run')) cmd.effect('read');
+			else if (verb === 'prune') loss('prune', undefined, 'Deletes objects that lost work is found by');
 			else change('Tidies the repository');
 			return;
 		case 'filter-branch':

@@ -88,6 +88,7 @@ export function judgeVariable(name: string, value: Value, span: Span, ctx: Ctx, 
 					return;
 			}
 		}
+		if (name === 'PROMPT_COMMAND' && value.known && !forCommand && readsOnly(value.text, ctx, span)) return;
 		noteOwnPrograms(ctx);
 		say(ctx, 'variable.loads-code', loader.tier, loader.text, span);
 		if (
@@ -105,6 +106,18 @@ export function judgeVariable(name: string, value: Value, span: Span, ctx: Ctx, 
 		}
 		return;
 	}
+}
+
+/** Runs what the prompt will run in this shell. True when nothing is said of it. */
+function readsOnly(text: string, ctx: Ctx, span: Span): boolean {
+	const { findings } = ctx.out;
+	const before = findings.length;
+	runText(
+		text,
+		{ ...ctx, via: [...ctx.via, 'PROMPT_COMMAND'], source: 'data', wantOutput: false, depth: ctx.depth + 1 },
+		span
+	);
+	return findings.slice(before).every((f) => f.tier === 'safe');
 }
 
 function say(ctx: Ctx, rule: string, tier: 'caution' | 'dangerous', text: string, span: Span): void {

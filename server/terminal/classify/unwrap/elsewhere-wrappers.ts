@@ -19,7 +19,6 @@ export const ELSEWHERE_WRAPPERS: readonly Wrapper[] = [
 	{
 		names: 'torsocks torify proxychains proxychains4 tsocks',
 		takes: '-f -i -u -p -a -P',
-		adds: 'run-maybe',
 		alone: 'connect',
 		example: 'proxychains4 -q rm -rf /'
 	},

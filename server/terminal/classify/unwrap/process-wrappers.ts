@@ -29,7 +29,7 @@ export const PROCESS_WRAPPERS: readonly Wrapper[] = [
 	},
 	{
 		names:
-			'nohup unbuffer rlwrap eatmydata fakeroot faketty stderred catchsegv setlsm cgclassify noglob nocorrect then do else time winpty xdg-terminal-exec dbus-launch ltrace-run grc solo chronic ts-run lolcatrun errno-run ifne vglrun optirun primusrun gamemoderun mangohud prime-run',
+			'nohup unbuffer rlwrap eatmydata fakeroot faketty stderred catchsegv setlsm cgclassify noglob nocorrect then do else winpty xdg-terminal-exec dbus-launch ltrace-run grc solo chronic ts-run lolcatrun errno-run ifne vglrun optirun primusrun gamemoderun mangohud prime-run',
 		takes: '-f -l -c',
 		alone: 'read',
 		example: 'nohup rm -rf /'
@@ -123,18 +123,35 @@ export const PROCESS_WRAPPERS: readonly Wrapper[] = [
 	{
 		names: 'perf',
 		outputs: '-o --output',
-		verb: 'stat|record|trace',
+		verb: 'stat|trace',
 		takes: '-e -o -p -t -C -F -g -r --event --output --pid',
 		alone: 'read',
 		example: 'perf stat -e cycles rm -rf /'
 	},
 	{
+		names: 'perf',
+		verb: 'record',
+		takes: '-e -o -p -t -u -C -F -G -c -m -D --event --output --pid --tid --call-graph --freq --count --delay',
+		adds: 'file',
+		alone: 'file',
+		example: 'perf record -g rm -rf /'
+	},
+	{
 		names:
-			'chpst softlimit setuidgid s6-setuidgid envdir envuidgid gosu su-exec setpriv capsh prlimit cpulimit cgexec daemon start-stop-daemon-exec',
+			'chpst softlimit setuidgid s6-setuidgid envdir envuidgid gosu su-exec setpriv cpulimit cgexec daemon start-stop-daemon-exec',
 		takes:
 			'-u -U -e -n -l -m -d -o -p -f -c -a -s -r -t -g --reuid --regid --groups --user --pid --exe --limit --nproc --nofile',
+		inert: '-d --dump',
 		alone: 'run',
 		example: 'setpriv --reuid=0 rm -rf /'
+	},
+	{ names: 'capsh', takes: '', alone: 'read', example: 'capsh --print -- -c "rm -rf /"' },
+	{
+		names: 'prlimit',
+		takes: '-p -o --pid --output',
+		inert: '-p --pid',
+		alone: 'read',
+		example: 'prlimit --nproc=10 rm -rf /'
 	},
 	{
 		names: 'runuser',
@@ -162,6 +179,14 @@ export const PROCESS_WRAPPERS: readonly Wrapper[] = [
 		alone: 'file',
 		example: 'flock /tmp/l rm -rf /'
 	},
+	{
+		names: 'time gtime',
+		takes: '-f -o --format --output',
+		outputs: '-o --output',
+		alone: 'read',
+		example: '/usr/bin/time -v rm -rf /'
+	},
+	{ names: 'faketime datefudge', takes: '', skip: 1, alone: 'read', example: "faketime '2020-01-01' rm -rf /" },
 	{
 		names: 'script',
 		adds: 'file',

@@ -52,7 +52,8 @@ export function unwrapSsh(argv: readonly Arg[], ctx: Ctx): Value | undefined {
 	else if (ctx.stdin?.known && ctx.stdin.text !== '')
 		runShellText({ ...(argv[0] as Arg), ...ctx.stdin, items: undefined }, remote, 'ssh');
 	// Reading there is reading over the network; anything else is a session.
-	const reads = rest.length > 0 && rest.every((a) => a.known) && ctx.out.findings.length === before;
+	const told = rest.length > 0 ? rest.every((a) => a.known) : ctx.stdin?.known && ctx.stdin.text.trim() !== '';
+	const reads = told && ctx.out.findings.length === before;
 	if (!reads || forwarding || has(options, '-L', '-A', '-X', '-Y', '-t', '-f'))
 		cmd.say(
 			'ssh.session',

@@ -192,6 +192,16 @@ function noteWrapper(wrapper: Wrapper, via: string, argv: readonly Arg[], ctx: C
 		}
 	}
 	if (!wrapper.adds) return;
+	// A log that goes nowhere is no file.
+	if (wrapper.adds === 'file' && wrapper.skip && logsNowhere(wrapper, argv)) return;
 	const cmd = new Cmd(argv, via.split(' ')[0] ?? via, inner.elevated ? { ...ctx, elevated: inner.elevated } : ctx);
 	cmd.kind(wrapper.adds, `wrapper.${via.replace(/ /g, '-')}`, head);
+}
+
+/** True when the one file the wrapper names is /dev/null. */
+function logsNowhere(wrapper: Wrapper, argv: readonly Arg[]): boolean {
+	const options = readOptions(argv.slice(1), {
+		takes: wordSet(`${wrapper.takes ?? ''} ${wrapper.shellOptions ?? ''}`)
+	});
+	return options.positionals[0]?.text === '/dev/null' && options.given.every((o) => !/^-[IOBTt]|^--log/.test(o.name));
 }

@@ -42,3 +42,62 @@ describe('a shell socket that nothing is sent through', () => {
 			expect(classify(command).tier).toBe('dangerous');
 	});
 });
+
+describe('signs that are only data', () => {
+	test('in quotes and comments', () => {
+		for (const command of [
+			'echo "价格：100；数量：2（约）"',
+			'ls # 注释（说明）；好',
+			'echo "the Δt is 5кг"',
+			'echo "a\u00a0b"',
+			'echo "1\ufe0f\u20e3 \u{1f469}\u{1f3fd}\u200d\u{1f4bb}"',
+			'echo "می\u200cخواهم"',
+			"sed 's/“/x/g; s/”/x/g' f",
+			'grep “foo bar|baz” f'
+		])
+			expect(classify(command).tier).toBe('safe');
+	});
+	test('but not where they can change or hide what is run', () => {
+		for (const command of [
+			'echo 100；rm x',
+			'echo a\u00a0b',
+			'\u0441url x',
+			'curl https://ex\u0430mple.com',
+			'curl "https://\u0430pple.com"',
+			'ls; \u0440m x',
+			'“rm” x',
+			'l\u200bs',
+			'echo "\u202e"',
+			'echo "$(ls；rm x)"'
+		])
+			expect(classify(command).tier).not.toBe('safe');
+	});
+});
+
+describe('a wrapper adds nothing to a read', () => {
+	test('where it writes nothing itself', () => {
+		for (const command of [
+			'script -q -c ls /dev/null',
+			"faketime '2020-01-01' date",
+			'torsocks curl -s https://example.com',
+			"ssh host <<'EOF'\nuptime\nEOF",
+			"export PROMPT_COMMAND='echo -ne x'",
+			'git prune -n'
+		])
+			expect(classify(command).tier).toBe('safe');
+	});
+	test('and more where it does', () => {
+		for (const command of [
+			'script -c ls out.log',
+			'script -O log -c ls /dev/null',
+			'perf record ls',
+			'/usr/bin/time -o log ls',
+			"ssh host <<'EOF'\nsystemctl stop nginx\nEOF",
+			'ssh host <<EOF\n$CMD\nEOF',
+			"export PROMPT_COMMAND='touch x'",
+			"PROMPT_COMMAND='id' bash",
+			'git prune'
+		])
+			expect(classify(command).tier).not.toBe('safe');
+	});
+});
