@@ -140,11 +140,6 @@ export class Cmd {
 		judgeWrite(this, arg, mode);
 	}
 
-	/** Names a safer way. */
-	suggest(text: string): void {
-		this.ctx.out.alternatives.add(text);
-	}
-
 	/** The path an argument names, made absolute where the text tells how. */
 	path(arg: { text: string }): string {
 		return resolvePath(arg.text, this.ctx.env.cwd) ?? arg.text;

@@ -2,7 +2,7 @@
 import type { Classification, Reason, Tier } from '#wire/safety.ts';
 import { escapeForTerminal } from './escape-for-terminal.ts';
 import type { Collected, Finding } from './model.ts';
-import { saferWay } from './safer-ways.ts';
+import { saferWays } from './safer-ways.ts';
 
 const RANK: Record<Tier, number> = { safe: 0, caution: 1, dangerous: 2, blocked: 3 };
 const ELEVATED = 'Elevated privileges required';
@@ -40,10 +40,11 @@ export function compose(
 ): Pick<Classification, 'warning' | 'suggestion' | 'alternatives' | 'reasons'> {
 	const findings = out.findings.length > 1 ? sorted(out.findings) : out.findings;
 	const reasons = findings.map(shown);
-	const ways = new Set(out.alternatives);
+	const ways = new Set<string>();
 	for (const f of findings) {
-		const way = f.tier === 'safe' ? undefined : saferWay(f.rule);
-		if (way && ways.size < MAX_ALTERNATIVES) ways.add(way);
+		if (f.tier === 'safe') continue;
+		for (const way of saferWays(f.rule, out.commands[f.command], out.commands))
+			if (ways.size < MAX_ALTERNATIVES) ways.add(escapeForTerminal(way));
 	}
 	const alternatives = [...ways];
 	let warning = '';

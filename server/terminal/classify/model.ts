@@ -83,7 +83,6 @@ export interface Collected {
 	commands: Effective[];
 	findings: Finding[];
 	seen: Seen[];
-	alternatives: Set<string>;
 	complete: boolean;
 	/** a file was fetched under a name that is not known */
 	fetchedUnnamed: boolean;

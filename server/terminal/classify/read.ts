@@ -26,7 +26,6 @@ function collect(text: string): Collected {
 		commands: [],
 		findings: [],
 		seen: [],
-		alternatives: new Set(),
 		complete: true,
 		fetchedUnnamed: false,
 		ownPrograms: false,

@@ -82,9 +82,6 @@ function rm(cmd: Cmd): boolean {
 	// `rm -rf --no-preserve-root` with nothing behind it, or names that come from elsewhere.
 	if (options.positionals.length === 0)
 		cmd.say('delete.file', recursive && cmd.ctx.via.includes('xargs') ? 'dangerous' : 'caution', 'Deletes files');
-	cmd.suggest(
-		recursive ? 'List it first: ls -la, or move it to the trash: gio trash' : 'Move it to the trash: gio trash'
-	);
 	return true;
 }
 

@@ -127,7 +127,6 @@ function sed(cmd: Cmd): boolean {
 		cmd.effect('write-file');
 		for (const f of rest) if (!(f.text === '' && rest.length > 1)) cmd.write(f, 'append');
 		cmd.say('write.in-place', 'caution', 'Changes files in place', inPlace.arg);
-		cmd.suggest('Keep a copy: sed -i.bak ...');
 	}
 	return true;
 }

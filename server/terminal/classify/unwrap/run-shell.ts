@@ -11,7 +11,6 @@ export function sayUnknownCode(cmd: Cmd, origin: Origin, arg?: { start: number; 
 	if (origin === 'fetched') {
 		cmd.effect('network-read');
 		cmd.say('remote-script', 'dangerous', REMOTE_SCRIPT, arg);
-		cmd.suggest('Download the script to a file, read it, then run it');
 	} else if (origin === 'decoded') cmd.say('decoded-code', 'dangerous', 'Runs code that is decoded while it runs', arg);
 	else cmd.say('dynamic-code', 'dangerous', 'Runs code that is only known when it runs', arg);
 }
