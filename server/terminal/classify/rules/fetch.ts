@@ -194,7 +194,17 @@ function wget(cmd: Cmd): boolean {
 }
 
 /** Other downloaders that write a file. */
+/** What only lists or shows what there is to download. */
+const LISTS_DOWNLOADS =
+	/^(?:-F|-J|-j|-g|-e|--list-\S+|--dump-\S+|--get-(?!x)\S+|--simulate|--extractor-descriptions|--show-files)$/;
+
 function download(cmd: Cmd): boolean {
+	const lists =
+		cmd.args.some((a) => LISTS_DOWNLOADS.test(a.text)) && !cmd.args.some((a) => /^--(?:exec|no-sim)/.test(a.text));
+	if (lists && /^(?:yt-dlp|youtube-dl)$/.test(cmd.name)) {
+		cmd.effect('network-read');
+		return true;
+	}
 	const options = cmd.options('-o -O -d -x -s -j -P --out --dir --output --input-file -i --max-connection-per-server');
 	const to = option(options, '-o', '--out', '--output', '-O')?.value;
 	cmd.effect('network-write');

@@ -195,6 +195,7 @@ export const CONTAINERS: readonly Tool[] = [
 		remote-loss workspace|stack|job|node|acl|namespace|deployment|volume|var|kv|secrets|token|policy|lease|auth|operator|system|client|data|environment|role|cookbook|alloc delete|rm|stop|purge|disable|revoke|drain|bulk|destroy|gc|metadata-x|destroy|unwrap-x|seal|remove
 		remote-loss operator|secrets|auth seal|disable|revoke
 		net-read plan|show|validate|output|providers|graph|version|console-x|list|ls|diff|status|get|state-x|members|info|monitor|catalog|whoami|synth|synthesize|doctor|inspect|read|path-help|print|preview|about|logs|help|console|policy|fmt-x|metadata|context|ssh-x|about|config-x|hclfmt-x|history|env-x|describe|breakdown|search|node|status|--version|-version|-v|-h|--help|notices|acknowledge-x|.
+		net-read kv metadata get
 		net-read state list|show|pull
 		net-read workspace|stack|job|node|acl|namespace|deployment|volume|alloc|server|quota|eval|agent-info|kv|secrets|token|policy|lease|auth|operator|audit|lookup|intention|services|config|plugins|org|environment|role|cookbook|client list|show|status|get|ls|lookup|read|inspect|logs|output|whoami|history|raft|list-peers|graph|search|match|check|capabilities|installed|required|init-x|diff
 		read fmt -check|-diff|--check # fmt -check

@@ -74,7 +74,7 @@ export const DATA: readonly Tool[] = [
 	{ names: 'yamlfmt yamlfix', otherwise: 'write', rows: 'read -lint|-dry|--check|-in|--dry-run' },
 	viewers('dasel', 'write put|delete # put -f a.json -v 1 x', '-f -v -t -r -w -s -p'),
 	{ names: 'initool', otherwise: 'read' },
-	{ names: 'crudini', otherwise: 'write', rows: 'read --get\nread ' },
+	{ names: 'crudini', otherwise: 'write', rows: 'read --get' },
 	printers(
 		'dot neato twopi circo fdp sfdp osage patchwork gvpr gvgen gvmap acyclic bcomps ccomps cluster dijkstra edgepaint gc gml2gv graphml2gv gv2gml gv2gxl gxl2gv gxl2dot mingle mm2gv nop sccmap tred unflatten prune diffimg dot2tex svgbob_cli svgbob aasvg goat graph-easy mermaid-ascii',
 		'file -O|-Tpng -o|-O # -O -Tpng a.dot'

@@ -115,7 +115,7 @@ export const DEVELOPMENT: readonly Tool[] = [
 	},
 	{
 		names:
-			'gofmt goimports black isort autopep8 yapf prettier rustfmt clang-format shfmt ruff eslint standard xo biome oxlint stylelint rubocop standardrb stylua zigfmt dprint ktlint google-java-format swiftformat swiftlint buildifier sqlfluff sqlfmt taplo cmake-format djlint ocamlformat ormolu fourmolu hindent scalafmt elm-format purs-tidy mdformat markdownlint-cli2 markdownlint-cli textlint golangci-lint docformatter pyupgrade autoflake terrafmt nixfmt fprettify erb-format htmlbeautifier xmllint astyle indent uncrustify codespell typos djhtml curlylint pre-commit lefthook husky php-cs-fixer phpcbf pint rector detekt lint-staged jsonlint buf spectral gersemi psalm brakeman gosec',
+			'gofmt goimports black isort autopep8 yapf prettier rustfmt clang-format shfmt ruff eslint standard xo biome oxlint stylelint rubocop standardrb stylua zigfmt dprint ktlint google-java-format swiftformat swiftlint buildifier sqlfluff sqlfmt taplo cmake-format djlint ocamlformat ormolu fourmolu hindent scalafmt elm-format purs-tidy mdformat markdownlint-cli2 markdownlint-cli textlint docformatter pyupgrade autoflake terrafmt nixfmt fprettify erb-format htmlbeautifier xmllint astyle indent uncrustify codespell typos djhtml curlylint pre-commit lefthook husky php-cs-fixer phpcbf pint rector detekt lint-staged jsonlint buf spectral gersemi psalm brakeman gosec',
 		takes:
 			'-l --line-length -c --config --stdin-filepath -o --output --profile --rules --format -f -style --style -e --exclude --ignore',
 		otherwise: 'read',
@@ -223,6 +223,16 @@ export const DEVELOPMENT: readonly Tool[] = [
 	`
 	},
 	{
+		names: 'clang-tidy clang-check',
+		otherwise: 'read',
+		rows: 'write --fix*|-fix*|--fixit # --fix a.c\nfile --export-fixes'
+	},
+	{
+		names: 'golangci-lint',
+		otherwise: 'read',
+		rows: 'write --fix # run --fix\nwrite fmt !-d|--diff\nwrite cache clean\nfile migrate|custom'
+	},
+	{
 		names: 'tidy',
 		takes: '-o -f -config',
 		singleDash: true,
@@ -281,8 +291,7 @@ export const DEVELOPMENT: readonly Tool[] = [
 	{ names: 'git-clone', otherwise: 'git' },
 	{ names: 'gdb lldb', otherwise: 'run' },
 	{
-		names:
-			'ctags etags cscope global gtags cmake-gui ccmake bear compiledb scan-build clang-tidy clang-check include-what-you-use cppcheck-write',
+		names: 'ctags etags cscope global gtags cmake-gui ccmake bear compiledb scan-build',
 		otherwise: 'file',
 		rows: 'read --list-languages|--list-kinds|--version|--list-maps|-x|--list-checks|--checks'
 	},

@@ -19,6 +19,8 @@ export function printers(names: string, rows = '', takes = ''): Tool {
 	return {
 		names,
 		takes: `${TAKES} ${takes}`,
+		// -top is no -o: many of these spell their options out behind one dash.
+		singleDash: true,
 		otherwise: 'read',
 		rows: `${rows}\n${TO_SCREEN}\n${TO_FILE}\nfile -o # -o out x`
 	};

@@ -104,7 +104,7 @@ export const MEDIA: readonly Tool[] = [
 		takes: '-o --output -of -scale -crop -outfile -resize -quality',
 		singleDash: true,
 		otherwise: 'file',
-		rows: 'read -o=-|/dev/stdout # -o - a\nread -i|--info|--version|-version|-h\nread'
+		rows: 'read -o=-|/dev/stdout # -o - a\nread -i|--info|--version|-version|-h'
 	},
 	{
 		names: 'jpegtran djpeg cjpeg',

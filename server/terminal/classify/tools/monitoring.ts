@@ -125,7 +125,7 @@ export const MONITORING: readonly Tool[] = [
 		rows: 'remote -o|-c|-r !-f|-l|-x # -o node1'
 	},
 	{
-		names: 'qconf qmgr flux',
+		names: 'qconf qmgr',
 		takes: '-c',
 		otherwise: 'remote',
 		rows: 'net-read -c @list !@set # -c "list server"\nnet-read -c @print # -c "print server"\nnet-read -s*|jobs|resource|version|uptime|getattr|lsattr|ping|env|hostlist # -sql'

@@ -130,7 +130,7 @@ export const PLATFORMS: readonly Tool[] = [
 			'pg_receivewal pg_recvlogical pg_rewind pg_archivecleanup pgloader pg_repack pg_checksums pg_ctl pg_test_fsync',
 		takes: '-D -h -p -U -d -x',
 		otherwise: 'database',
-		rows: 'read -n|--dry-run|-c|--check|status # -n\nloss'
+		rows: 'read -n|--dry-run|-c|--check|status # -n'
 	},
 	{ names: 'pg_prove', otherwise: 'run' },
 	verbs('litestream', 'read databases|generations|snapshots|wal|ltx|status\nserve replicate', 'file'),

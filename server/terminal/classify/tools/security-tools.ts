@@ -39,7 +39,7 @@ export const SECURITY_TOOLS: readonly Tool[] = [
 		names: 'hashcat john',
 		takes: '-m -a -o --outfile --session --wordlist --rules --format --pot --config -r -w',
 		otherwise: 'run',
-		rows: 'read --show|--left|-I|--backend-info|--example-hashes|--hash-info|-V|--version|--stdout|--list|--list=formats|--test|-b|--benchmark|--identify|--keyspace|--list=* # --show hashes\nread'
+		rows: 'read --show|--left|-I|--backend-info|--example-hashes|--hash-info|-V|--version|--stdout|--list|--list=formats|--test|-b|--benchmark|--identify|--keyspace|--list=* # --show hashes'
 	},
 	{
 		names:
@@ -71,7 +71,7 @@ export const SECURITY_TOOLS: readonly Tool[] = [
 	{ names: 'airolib-ng', otherwise: 'file', rows: 'read * --stats|--verify # db --stats' },
 	{ names: 'steghide', otherwise: 'file', rows: 'read info|encinfo|version|license|help' },
 	{ names: 'stegsnow snow', takes: '-p -f -m', otherwise: 'read', rows: 'file * * # -C in out\nfile -m|-f' },
-	{ names: 'zsteg', takes: '-E --extract', otherwise: 'read', rows: 'read' },
+	{ names: 'zsteg', takes: '-E --extract', otherwise: 'read' },
 	{ names: 'outguess', otherwise: 'file' },
 	{
 		names: 'msfvenom',

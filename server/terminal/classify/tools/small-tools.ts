@@ -18,7 +18,6 @@ export const SMALL_TOOLS: readonly Tool[] = [
 		otherwise: 'read',
 		rows: 'write -e|--edit\nloss --rm\nfile --init|-u|--update'
 	},
-	viewers('fortune', 'file'),
 	{ names: 'screenfetch', otherwise: 'read', rows: 'file -s' },
 	{ names: 'thefuck fuck', otherwise: 'run', rows: 'read -a|--alias|-v|--version' },
 	{ names: 'stockfish', otherwise: 'read' },
@@ -94,7 +93,7 @@ export const SMALL_TOOLS: readonly Tool[] = [
 		takes: '-show -modi -p -theme',
 		singleDash: true,
 		otherwise: 'read',
-		rows: 'run -run-command\nrun'
+		rows: 'run -run-command'
 	},
 	{ names: 'dmenu_run j4-dmenu-desktop i3-dmenu-desktop', otherwise: 'run' },
 	verbs(
@@ -180,5 +179,5 @@ export const SMALL_TOOLS: readonly Tool[] = [
 		'read +- # -',
 		'-g -d -s -t -c -i -w'
 	),
-	viewers('slop xrectsel hacksaw', 'file')
+	viewers('slop xrectsel hacksaw')
 ];

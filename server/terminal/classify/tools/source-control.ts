@@ -35,7 +35,7 @@ export const SOURCE_CONTROL: readonly Tool[] = [
 	verbs('monotone', 'read status|log|diff|list|annotate|cat|heads|ls|complete', 'git'),
 	verbs(
 		'jj brz bzr',
-		'read smartlog|ssl|root|paths|bookmarks|files|file|op|operation|config|bookmark|workspace|tag|git log|list|show|annotate|root|diff|get|path\nread interdiff|evolog|show|diff|log|st|status|missing|info|annotate|nick|root|revno|version-info|tags|cat|plugins|deleted|unknowns|ignored|modified|added|conflicts|ls\ngit-loss abandon|revert|uncommit|restore|undo|purge|clean|unstash\ngit-loss op|operation|workspace restore|undo|abandon|forget\ngit-remote push|send\ngit-remote git push',
+		'git describe|desc # describe -m x\nread smartlog|ssl|root|paths|bookmarks|files|file|op|operation|config|bookmark|workspace|tag|git log|list|show|annotate|root|diff|get|path\nread interdiff|evolog|show|diff|log|st|status|missing|info|annotate|nick|root|revno|version-info|tags|cat|plugins|deleted|unknowns|ignored|modified|added|conflicts|ls\ngit-loss abandon|revert|uncommit|restore|undo|purge|clean|unstash\ngit-loss op|operation|workspace restore|undo|abandon|forget\ngit-remote push|send\ngit-remote git push',
 		'git',
 		'-r -m --revision --revisions -T --template -n --limit -R'
 	),

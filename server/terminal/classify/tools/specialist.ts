@@ -79,7 +79,7 @@ export const SPECIALIST: readonly Tool[] = [
 	},
 	{
 		names:
-			'vmrun ghc-pkg ostree avdmanager sdkmanager ipmitool jcmd profiles simctl azd func swa chamber saml2aws aws-vault localstack cloudquery terramate opentofu atlantis crossplane faas-cli arkade k0s clusterctl tanka tk dagger earthly woodpecker-cli ovhai packet metal fauna nebula openvpn3 piactl opsgenie linear notion trello todoist bosh credhub uaac particle esphome zigbee2mqtt hass-cli openhab-cli distrobox toolbox toolbx podman-remote udocker jls snapcraft appstreamcli orb orbctl utmctl prlctl xl ovftool vm iocage bastille ezjail-admin zonecfg zoneadm tart prisma drizzle-kit sequelize knex typeorm sqlx diesel atlas nodetool couchbase-cli neo4j-admin neo4j dgraph etcdutl nsc rabbitmq-diagnostics artemis vtctl tidb tiup crate patronictl lab berg fx helm-docs kompose kubeseal werf okd crc kubefed linode doppler infisical teller trunk nix-channel nix-collect-garbage-x cachix devbox devenv lorri direnv volta-x aqua bin eget stew zinit antigen oh-my-posh chroma rbenv-x tenv tfenv-x pkgx tea spack easybuild conan-x meson-x bazelisk-x please-x wasmer wasmtime wasm-pack spin fermyon wapm ipfs-cluster-ctl lotus geth bitcoin-cli lncli solana near stellar forge cast anvil hardhat truffle',
+			'vmrun ghc-pkg ostree avdmanager sdkmanager ipmitool profiles simctl azd func swa chamber saml2aws aws-vault localstack cloudquery terramate opentofu atlantis crossplane faas-cli arkade k0s clusterctl tanka tk dagger earthly woodpecker-cli ovhai packet metal fauna nebula openvpn3 piactl opsgenie linear notion trello todoist bosh credhub uaac particle esphome zigbee2mqtt hass-cli openhab-cli distrobox toolbox toolbx podman-remote udocker jls snapcraft appstreamcli orb orbctl utmctl prlctl xl ovftool vm iocage bastille ezjail-admin zonecfg zoneadm tart prisma drizzle-kit sequelize knex typeorm sqlx diesel atlas nodetool couchbase-cli neo4j-admin neo4j dgraph etcdutl nsc rabbitmq-diagnostics artemis vtctl tidb tiup crate patronictl lab berg fx helm-docs kompose kubeseal werf okd crc kubefed linode doppler infisical teller trunk nix-channel nix-collect-garbage-x cachix devbox devenv lorri direnv volta-x aqua bin eget stew zinit antigen oh-my-posh chroma rbenv-x tenv tfenv-x pkgx tea spack easybuild conan-x meson-x bazelisk-x please-x wasmer wasmtime wasm-pack spin fermyon wapm ipfs-cluster-ctl lotus geth bitcoin-cli lncli solana near stellar forge cast anvil hardhat truffle',
 		takes: '-n --namespace --profile --region -p --project --context -c --config -H -U -I -T -t',
 		otherwise: 'run',
 		rows: `
@@ -115,6 +115,11 @@ export const SPECIALIST: readonly Tool[] = [
 		takes: '-u --user -t --time -l --lock-secs -m --maximum',
 		otherwise: 'read',
 		rows: 'account -r|--reset|-m|--maximum|-l|--lock-secs'
+	},
+	{
+		names: 'jcmd',
+		otherwise: 'run',
+		rows: 'read -l|.\nread * help|VM.*|GC.heap_info|GC.class_histogram|GC.class_stats|GC.finalizer_info|Thread.*|PerfCounter.print|Compiler.codecache|Compiler.codelist|Compiler.queue|JFR.check|System.map|Thread.print # 1 VM.flags\nread * . # 1'
 	},
 	{ names: 'xset', otherwise: 'mount', rows: 'read q|-q|-version' },
 	{
