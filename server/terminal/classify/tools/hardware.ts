@@ -28,7 +28,7 @@ export const HARDWARE: readonly Tool[] = [
 		names:
 			'cpufreqctl intel-speed-select ryzenadj undervolt intel-undervolt thinkfan thermald nbfc i8kctl i8kfan laptop_mode tlp-rdw tlpctl bluetooth wifi wwan nfc corectrl x86_energy_perf_policy wakealarm acpid fancontrol pwmconfig sensors-detect',
 		otherwise: 'mount',
-		rows: 'read -i|--info|--read|-r|--dump-table|status|read|--verbose|core-power info|perf-profile info|on-x|--avail|-g|--governor-x|.\nread --info|-g'
+		rows: 'read -i|--info|--read|-r|--dump-table|status|read|--verbose|--avail|-g|.\nread --info|-g'
 	},
 	{ names: 'sensors', takes: '-c', otherwise: 'read', rows: 'mount -s|--set' },
 	{ names: 'fancontrol sensors-detect pwmconfig', otherwise: 'mount' },
@@ -103,7 +103,7 @@ export const HARDWARE: readonly Tool[] = [
 		names: 'racadm',
 		takes: '-r -u -p',
 		otherwise: 'mount',
-		rows: 'power serveraction powerdown|powercycle|hardreset|graceshutdown\npower racreset|racresetcfg\nhistory-loss clrsel|lclog-x clear\nnet-read get|getsysinfo|getsel|getconfig|getniccfg|getraclog|getractime|getsvctag|getversion|getsensorinfo|getled|gettracelog|help|hwinventory|swinventory|lclog|storage|jobqueue-x|serveraction powerstatus|arp|ifconfig|netstat|ping|coredump-x'
+		rows: 'power serveraction powerdown|powercycle|hardreset|graceshutdown\npower racreset|racresetcfg\nhistory-loss clrsel|lclog-x clear\nnet-read get|getsysinfo|getsel|getconfig|getniccfg|getraclog|getractime|getsvctag|getversion|getsensorinfo|getled|gettracelog|help|hwinventory|swinventory|lclog|storage|arp|ifconfig|netstat|ping\nnet-read serveraction powerstatus'
 	},
 	{ names: 'omreport', otherwise: 'read' },
 	{
@@ -137,7 +137,7 @@ export const HARDWARE: readonly Tool[] = [
 		names:
 			'nvidia-xconfig nvidia-installer nvidia-modprobe nvidia-persistenced nvpmodel jetson_clocks prime-select optimus-manager envycontrol supergfxctl asusctl system76-power switcherooctl vgaswitcheroo bumblebeed nvidia-cuda-mps-control',
 		otherwise: 'mount',
-		rows: 'read query|status|-q|--query|list|info|-g|--get|-s|--status|--show|-p -q-x|--print-mode|--query-gpu-info|-t|-V|graphics|profile -p|-G|-P-x|-v # query\nmount profile|graphics integrated|nvidia|hybrid|compute # graphics nvidia\nread graphics|profile|charge-thresholds .'
+		rows: 'read query|status|-q|--query|list|info|-g|--get|-s|--status|--show|--print-mode|--query-gpu-info|-t|-V|-v # query\nmount profile|graphics integrated|nvidia|hybrid|compute # graphics nvidia\nread graphics|profile|charge-thresholds .'
 	},
 	{ names: 'nvidia-bug-report.sh', otherwise: 'file' },
 	{ names: 'nvidia-container-cli nvidia-ctk', otherwise: 'system', rows: 'read info|list|--version\nread cdi list' },

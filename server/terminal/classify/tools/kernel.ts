@@ -193,7 +193,7 @@ export const KERNEL: readonly Tool[] = [
 		rows: 'file -o|--out'
 	},
 	{
-		names: 'tuna ananicy ananicy-cpp nohang earlyoom numad uclampset coresched auto-nice cpulimit-d verynice bypass',
+		names: 'tuna ananicy ananicy-cpp nohang earlyoom numad auto-nice cpulimit-d verynice bypass',
 		otherwise: 'process',
 		rows: 'read -P|--show_threads|-Q|--show_irqs|show_threads|show_irqs|show_configs|dump|--dump-*|--check|get # -P'
 	},

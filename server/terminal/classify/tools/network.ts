@@ -344,7 +344,7 @@ export const NETWORK: readonly Tool[] = [
 			'tinc tincd zerotier-one zerotier-idtool nebula headscale netmaker nmctl netclient innernet innernet-server husarnet n2n edge supernode fastd wireguard-go boringtun boringtun-cli wgcf ivpn piactl yggdrasil cjdroute i2pd i2prouter tor openvpn-install ocserv xl2tpd pptpd charon-cmd',
 		takes: '-n -c --config',
 		otherwise: 'serve',
-		rows: 'read list|show|status|info|dump|get|getpublic|version|servers|diagnostics|monitor|users list|nodes list|log|graph|--list|--verify-config|--hash-password|-test|node list|peers # list\nread users|nodes|node|routes|apikeys|preauthkeys|network|networks list|ls|get\nread list-peers|list-associations|list-cidrs'
+		rows: 'read list|show|status|info|dump|get|getpublic|version|servers|diagnostics|monitor|log|graph|--list|--verify-config|--hash-password|-test|peers # list\nread users|nodes|node|routes|apikeys|preauthkeys|network|networks list|ls|get\nread list-peers|list-associations|list-cidrs'
 	},
 	{
 		names: 'yggdrasilctl i2pctl',
@@ -371,7 +371,7 @@ export const NETWORK: readonly Tool[] = [
 			'privoxy polipo tinyproxy 3proxy sockd microsocks proxytunnel corkscrew connect-proxy redsocks sslh stunnel4 stunnel3 shadowsocks ss-local ss-server ss-redir ss-tunnel ss-manager sslocal ssserver v2ray xray sing-box hysteria trojan trojan-go naive clash clash-meta mihomo brook gost onionshare onionshare-cli gnunet-arm squidclient-x',
 		takes: '-c --config',
 		otherwise: 'serve',
-		rows: 'read test|version|-test|check|format|-t|--config-test|-I|uuid|x25519|run -test|generate|convert|geoip|geosite|rule-set # version\nread run -test|--test # run -test'
+		rows: 'read test|version|-test|check|format|-t|--config-test|-I|uuid|x25519|generate|convert|geoip|geosite|rule-set # version\nread run -test|--test # run -test'
 	},
 	{
 		names: 'squidclient gnunet-search gnunet-gns tor-gencert-read',

@@ -9,6 +9,7 @@ export const RPM_PACKAGES: readonly Tool[] = [
 		otherwise: 'package',
 		rows: `
 		read list|ls|info|search|se|provides|whatprovides|repolist|repoquery|rq|repoinfo|check-update|check-upgrade|deplist|check|updateinfo|advisory|help|changelog|leaves|needs-restarting|versionlock-x
+		package history undo|redo|rollback|store|replay # history undo 12
 		read history . # history
 		read history list|info|userinstalled
 		read group|groups|module|environment|comps|grouplist|groupinfo list|info|summary|provides
@@ -77,12 +78,12 @@ export const RPM_PACKAGES: readonly Tool[] = [
 		names: 'fedpkg rhpkg centpkg koji bodhi copr osc fedora-review',
 		takes: '--dist --release --name --path -A',
 		otherwise: 'remote',
-		rows: 'remote-loss delete|cancel|retire|rdelete|rremove|delete-package|delete-tag|destroy|rm|remove\nnet-read list|list-*|info|status|search|verrel|gitbuildhash|lint|verify-files|sources --help|latest-build|taginfo|buildinfo|rpminfo|hostinfo|taskinfo|userinfo|query|whoami|results|ls|cat|diff|log|st|buildlog|bl|rbl|meta|r|prjresults|pr|my|maintainer|jobhistory|buildinfo|se|lint|releases|get|monitor|hello|moshimoshi|watch-logs|download-logs-x\nfetch co|checkout|clone|co|getbinaries|download-build|download-task|download\nremote overrides|updates|comments'
+		rows: 'remote-loss delete|cancel|retire|rdelete|rremove|delete-package|delete-tag|destroy|rm|remove\nnet-read list|list-*|info|status|search|verrel|gitbuildhash|lint|verify-files|latest-build|taginfo|buildinfo|rpminfo|hostinfo|taskinfo|userinfo|query|whoami|results|ls|cat|diff|log|st|buildlog|bl|rbl|meta|r|prjresults|pr|my|maintainer|jobhistory|buildinfo|se|lint|releases|get|monitor|hello|moshimoshi|watch-logs|download-logs-x\nfetch co|checkout|clone|co|getbinaries|download-build|download-task|download\nremote overrides|updates|comments'
 	},
 	{
 		names: 'subscription-manager rhc rct insights-client registercloudguest SUSEConnect suseconnect rhui-manager',
 		otherwise: 'system',
-		rows: 'read status|list|identity|facts|version|orgs|environments|release --show|cat-cert|dump-manifest|stat-cert|-s|--status|--status-text|-l|--list-extensions|--test-connection|--version|--info # list\nread repos|release|syspurpose|service-level --list|--list-enabled|--show # repos --list'
+		rows: 'read status|list|identity|facts|version|orgs|environments|cat-cert|dump-manifest|stat-cert|-s|--status|--status-text|-l|--list-extensions|--test-connection|--version|--info # list\nread repos|release|syspurpose|service-level --list|--list-enabled|--show # repos --list'
 	},
 	{
 		names: 'sosreport sos supportconfig abrt-auto-reporting',
@@ -107,7 +108,7 @@ export const RPM_PACKAGES: readonly Tool[] = [
 	{
 		names: 'rpm-ostree',
 		otherwise: 'package',
-		rows: 'read status|search|db|kargs .|cliwrap-x|--version|compose-x\nread db|status|ex list|diff|version|history|.\nread search * # search vim\nread kargs .\nread upgrade|update --check|--preview # upgrade --check\nboot rollback|rebase|deploy|reset|cleanup|apply-live\nunpackage uninstall|remove'
+		rows: 'read status|search|db|--version\nread db|status|ex list|diff|version|history|.\nread search * # search vim\nread kargs .\nread upgrade|update --check|--preview # upgrade --check\nboot rollback|rebase|deploy|reset|cleanup|apply-live\nunpackage uninstall|remove'
 	},
 	{
 		names: 'ostree',

@@ -29,9 +29,9 @@ export const PACKAGES: readonly Tool[] = [
 		rows: 'system --save|--fasttrack|-f|-g'
 	},
 	{
-		names: 'pacman-key pacstrap pacman-db-upgrade paccache repo-add repo-remove pacdiff genfstab-x updpkgsums',
+		names: 'pacman-key pacstrap pacman-db-upgrade repo-add repo-remove pacdiff genfstab-x updpkgsums',
 		otherwise: 'package',
-		rows: 'read -l|--list-keys|-f|--finger|--list-sigs|-d|--dryrun|-v|-k .'
+		rows: 'read -l|--list-keys|-f|--finger|--list-sigs|-v|--verify|-e|--export # --list-keys'
 	},
 	{ names: 'genfstab', otherwise: 'read' },
 	{
@@ -202,7 +202,7 @@ export const PACKAGES: readonly Tool[] = [
 		names: 'pkg',
 		takes: '-o -j -r -c -C',
 		otherwise: 'package',
-		rows: 'read info|search|query|rquery|which|audit|stats|version|check|updating|annotate -S|config|shlib|list-all|list-installed|show|files|list|repos|.\nread info|search|query|rquery|which|audit|stats|version|check|updating|config|shlib|list-all|list-installed|show|files|list|repos|plugins|shell-x|help|-v|-N|.\nunpackage delete|remove|autoremove|uninstall|purge\nfile fetch|clean|create'
+		rows: 'read info|search|query|rquery|which|audit|stats|version|check|updating|.\nread info|search|query|rquery|which|audit|stats|version|check|updating|config|shlib|list-all|list-installed|show|files|list|repos|plugins|shell-x|help|-v|-N|.\nunpackage delete|remove|autoremove|uninstall|purge\nfile fetch|clean|create'
 	},
 	{ names: 'uci', takes: '-c -p -P -f -m-x', otherwise: 'system', rows: 'read show|get|changes|export' },
 	{ names: 'ubus', otherwise: 'unit', rows: 'read list|listen|monitor|wait_for|-v' },
@@ -246,13 +246,13 @@ export const PACKAGES: readonly Tool[] = [
 		names: 'snap',
 		takes: '-n',
 		otherwise: 'package',
-		rows: 'read list|find|search|info|version|services|connections|interfaces|interface|changes|change|tasks|get|known|logs|warnings|whoami|model|saved|aliases|help|export-key-x|keys|managed|debug|components|recovery --show-keys-x|validate|.\nread refresh --list|--time # refresh --list\nrun run\nfile download|pack|save\nunpackage remove|forget'
+		rows: 'read list|find|search|info|version|services|connections|interfaces|interface|changes|change|tasks|get|known|logs|warnings|whoami|model|saved|aliases|help|export-key-x|keys|managed|debug|components|validate|.\nread refresh --list|--time # refresh --list\nrun run\nfile download|pack|save\nunpackage remove|forget'
 	},
 	{
 		names: 'flatpak',
 		takes: '--arch --installation --columns -b --branch --command',
 		otherwise: 'package',
-		rows: 'read list|search|info|remotes|remote-list|history|ps|remote-ls|remote-info|document-list|document-info|documents|permissions|permission-list|permission-show|config --list|--version|--installations|--default-arch|--supported-arches|.\nread list|search|info|remotes|remote-list|history|ps|remote-ls|remote-info|document-list|document-info|documents|permissions|permission-list|permission-show\nread config .\nread config --list|--get # config --list\nread override --show # override --show org.x\nread mask|pin . # mask\nprocess kill\nrun run|enter\nfile build-bundle|build|build-init|build-export|create-usb|build-finish\nunpackage uninstall|remove|remote-delete|permission-reset|permission-remove|repair-x'
+		rows: 'read list|search|info|remotes|remote-list|history|ps|remote-ls|remote-info|document-list|document-info|documents|permissions|permission-list|permission-show|--version|--installations|--default-arch|--supported-arches|.\nread list|search|info|remotes|remote-list|history|ps|remote-ls|remote-info|document-list|document-info|documents|permissions|permission-list|permission-show\nread config .\nread config --list|--get # config --list\nread override --show # override --show org.x\nread mask|pin . # mask\nprocess kill\nrun run|enter\nfile build-bundle|build|build-init|build-export|create-usb|build-finish\nunpackage uninstall|remove|remote-delete|permission-reset|permission-remove|repair-x'
 	},
 	{
 		names: 'softwareupdate',
@@ -265,5 +265,11 @@ export const PACKAGES: readonly Tool[] = [
 		rows: 'read search|get-*|what-provides|resolve|backend-details|repo-list|required-by|depends-on|list-*\nunpackage remove\nfile download'
 	},
 	{ names: 'pkmon', otherwise: 'read' },
-	{ names: 'topgrade', otherwise: 'package', rows: 'read -n|--dry-run|--show-skipped-x|--config-reference # -n' }
+	{ names: 'topgrade', otherwise: 'package', rows: 'read -n|--dry-run|--show-skipped-x|--config-reference # -n' },
+	{
+		names: 'paccache',
+		takes: '-c -i -k -m -a --arch --cachedir --ignore --keep --move --min-atime --min-mtime',
+		otherwise: 'package',
+		rows: 'loss -r|--remove # -rk1\nfile -m|--move\nread -d|--dryrun # -d --keep 1'
+	}
 ];

@@ -60,7 +60,7 @@ export const SERVERS: readonly Tool[] = [
 		names: 'rndc',
 		takes: '-s -p -k -c -V-x',
 		otherwise: 'netconf',
-		rows: 'net-down stop|halt\nread status|showzone|zonestatus|managed-keys-x|signing -list|dumpdb-x|recursing-x|tsig-list|-h\nread managed-keys|serve-stale status'
+		rows: 'net-down stop|halt\nread status|showzone|zonestatus|tsig-list|-h\nread signing -list\nread managed-keys|serve-stale status'
 	},
 	{
 		names: 'unbound-control',
@@ -140,7 +140,7 @@ export const SERVERS: readonly Tool[] = [
 			'nfsdctl nfsref nfsdclddb rpc.nfsd rpc.mountd rpcbind rpc.statd rpc.idmapd rpc.gssd sm-notify cachefilesd smbd nmbd winbindd samba afpd',
 		takes: '',
 		otherwise: 'unit',
-		rows: 'read status|version|threads .|listener .|lookup|-b|--show-build|--build-options|-V|-h # status\nread version .'
+		rows: 'read status|version|lookup|-b|--show-build|--build-options|-V|-h # status\nread version .'
 	},
 	{ names: 'umount.nfs', otherwise: 'mount' },
 	{
@@ -170,13 +170,13 @@ export const SERVERS: readonly Tool[] = [
 		names: 'net',
 		takes: '-U -S -I -w -s -n -p --user --server',
 		otherwise: 'account',
-		rows: 'account-loss +delete|del # user delete x\nnet-read ads|rpc|rap info|testjoin|lookup|status|workgroup|search|user .|group .|printer-x|join-x|share . # ads info\nnet-read ads|rpc|rap user|group|share|service|trustdom list|info|members|status|.\nnet-read user|share|group|session|file .|info\nnet-read lookup|time|getlocalsid|getdomainsid|status|help|maxrid|version|groupmap list|serverid list|conf list\nnet-read groupmap|conf|usershare|registry|idmap|serverid|cache list|listshares|showshare|info|getparm|enumerate|show|dump|get|check-x\nnet-read time .'
+		rows: 'account-loss +delete|del # user delete x\nnet-read ads|rpc|rap info|testjoin|lookup|status|workgroup|search # ads info\nnet-read ads|rpc|rap user|group|share|service|trustdom list|info|members|status|.\nnet-read user|share|group|session|file .\nnet-read lookup|time|getlocalsid|getdomainsid|status|help|maxrid|version|groupmap list|serverid list|conf list\nnet-read groupmap|conf|usershare|registry|idmap|serverid|cache list|listshares|showshare|info|getparm|enumerate|show|dump|get|check-x\nnet-read time .'
 	},
 	{
 		names: 'samba-tool',
 		takes: '-H -U -k --user',
 		otherwise: 'account',
-		rows: 'account-loss * delete|demote # user delete x\nread user|group|computer|contact|dns|domain|drs|fsmo|gpo|ou|sites|spn|testparm|time|visualize|dbcheck list|show|listall|listmembers|showrepl|info|level show|query|zonelist|roots|serverinfo|zoneinfo|getpassword-x|passwordsettings show|options|getinheritance|listobjects|kcc-x|reps\nread testparm|time|processes\nread domain level|passwordsettings show'
+		rows: 'account-loss * delete|demote # user delete x\nread user|group|computer|contact|dns|domain|drs|fsmo|gpo|ou|sites|spn|testparm|time|visualize|dbcheck list|show|listall|listmembers|showrepl|info|query|zonelist|roots|serverinfo|zoneinfo|options|getinheritance|listobjects|kcc-x|reps\nread testparm|time|processes\nread domain level|passwordsettings show'
 	},
 	{
 		names: 'rpcclient',
@@ -236,7 +236,7 @@ export const SERVERS: readonly Tool[] = [
 		names: 'doveadm',
 		takes: '-u -A-x -c -f -o',
 		otherwise: 'unit',
-		rows: 'loss expunge|purge|force-resync\nloss mailbox|acl delete # mailbox delete x\nnet-down stop|kick\nread who|user|search|fetch|help|penalty .|pw|config|dump|oldstats|version\nread mailbox list|status|path|cryptokey|metadata\nread log find|errors|test\nread auth cache|test|lookup\nread acl|quota|sieve|director|instance|proxy|replicator|stats|fts|index get|list|debug|rights|status|dump|lookup|.\nread penalty'
+		rows: 'loss expunge|purge|force-resync\nloss mailbox|acl delete # mailbox delete x\nnet-down stop|kick\nread who|user|search|fetch|help|pw|config|dump|oldstats|version\nread mailbox list|status|path|cryptokey|metadata\nread log find|errors|test\nread auth cache|test|lookup\nread acl|quota|sieve|director|instance|proxy|replicator|stats|fts|index get|list|debug|rights|status|dump|lookup|.\nread penalty'
 	},
 	{ names: 'dovecot', takes: '-c', otherwise: 'unit', rows: 'read -n|-a|--version|--build-options|--hostdomain # -n' },
 	{
@@ -262,7 +262,7 @@ export const SERVERS: readonly Tool[] = [
 		names: 'notmuch',
 		takes: '--output --format --sort --limit',
 		otherwise: 'file',
-		rows: 'read search|show|count|address|config get|config list|help|version|dump-x|emacs-mua-x|search\nread config get|list\nfile dump'
+		rows: 'read search|show|count|address|help|version|dump-x|emacs-mua-x|search\nread config get|list\nfile dump'
 	},
 	{
 		names: 'mu',

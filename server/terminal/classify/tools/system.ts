@@ -21,11 +21,24 @@ export const SYSTEM: readonly Tool[] = [
 	{ names: 'lsof', otherwise: 'read' },
 	{ names: 'schedtool choom', otherwise: 'process' },
 	{
-		names: 'ionice chrt taskset',
-		takes: '-p -P -u -n -c --pid',
+		names: 'ionice',
+		takes: '-p -P -u -n -c --pid --class --classdata',
 		otherwise: 'process',
-		rows: 'read -m|--max\nread -p|--pid . !-c|--class|-n|--classdata # -p 1\nread .'
+		rows: 'read -p|--pid|-P|-u . !-c|--class|-n|--classdata # -p 1\nread .'
 	},
+	{
+		names: 'chrt taskset',
+		otherwise: 'process',
+		rows: 'read -m|--max # -m\nread -p|--pid|-c|-a * . # -cp 1234\nread .'
+	},
+	{ names: 'prlimit', takes: '-p -o --pid --output', otherwise: 'read', rows: 'process @= # --pid 1 --nofile=1024' },
+	{
+		names: 'uclampset',
+		takes: '-p --pid -m -M',
+		otherwise: 'process',
+		rows: 'read -p|--pid|-s|--system . !-m|-M|-R # -p 1234'
+	},
+	{ names: 'coresched', otherwise: 'process', rows: 'read get' },
 	{ names: 'hwclock', otherwise: 'mount', rows: 'read -r|--show|--get|--verbose|-V|--predict\nread .' },
 	{
 		names: 'ntpdate chronyd sntp ntpd adjtimex tzconfig tzselect rdate',
@@ -67,5 +80,7 @@ export const SYSTEM: readonly Tool[] = [
 		otherwise: 'run',
 		rows: 'read -h|--version|list-tests|list-installed-tests|system-info'
 	},
-	{ names: 'hostid', otherwise: 'read' }
+	{ names: 'hostid', otherwise: 'read' },
+	{ names: 'setpriv', otherwise: 'read' },
+	{ names: 'capsh', otherwise: 'run', rows: 'read --print|--decode|--supports|--modes|--current|--explain|--suggest' }
 ];

@@ -227,6 +227,7 @@ export const VOLUMES: readonly Tool[] = [
 		rows: `
 		volume-loss -o=delete|--op=delete # -m node -o delete
 		mount -l|--login|-u|--logout|-L|-U|--loginall|--logoutall|-R|--rescan|--op|-o # -m node --login
+		mount -m=discovery|discoverydb -t|--type|-D|--discover # -m discovery -t st -p x
 		read -m=session|node|iface|host|fw|discovery|discoverydb|--mode=session|node|iface|host # -m session
 		`
 	},
