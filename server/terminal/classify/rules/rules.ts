@@ -1,4 +1,5 @@
 // Every rule file, by the programs it judges.
+import { COPY_REMOTE } from './copy-remote.ts';
 import { DATABASE_CLIENTS } from './databases.ts';
 import { DELETE } from './delete.ts';
 import { DISKS } from './disks.ts';
@@ -8,9 +9,11 @@ import { GIT } from './git.ts';
 import { PERMISSIONS } from './permissions.ts';
 import type { Judge, RuleFile } from './rule.ts';
 import { SIDE_DOORS } from './side-doors.ts';
+import { STREAMS } from './streams.ts';
 import { TEXT_LANGUAGES } from './text-languages.ts';
 
 export const RULE_FILES: readonly RuleFile[] = [
+	COPY_REMOTE,
 	DATABASE_CLIENTS,
 	DELETE,
 	DISKS,
@@ -19,6 +22,7 @@ export const RULE_FILES: readonly RuleFile[] = [
 	GIT,
 	PERMISSIONS,
 	SIDE_DOORS,
+	STREAMS,
 	TEXT_LANGUAGES
 ];
 
