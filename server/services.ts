@@ -8,6 +8,7 @@ import type { DoctorReport } from '#wire/doctor.ts';
 import type { Capability, Health } from '#wire/health.ts';
 import type { Classification } from '#wire/safety.ts';
 import type { StageRequest, StageResult } from '#wire/terminal.ts';
+import type { ExaminedToken } from './access/token-file.ts';
 import { type Assistant, createAssistant } from './assistant/assistant.ts';
 import { builtInEngine } from './assistant/built-in/built-in-engine.ts';
 import { createConversationStore } from './assistant/conversation-store.ts';
@@ -47,7 +48,7 @@ export interface Services {
 	readonly assistant: Assistant;
 	health(): Health;
 	/** Looks the machine over for what the service needs. */
-	doctor(): DoctorReport;
+	doctor(token: ExaminedToken): DoctorReport;
 	/** Types a command into a live shell at an empty prompt; absent unless `terminal.track_prompt` is on. */
 	readonly stage?: (id: string, request: StageRequest) => Promise<StageResult>;
 	/** Ends every shell a person opened. */
@@ -171,7 +172,7 @@ export async function createServices(deps: ServicesDeps): Promise<Services> {
 					waiting_commands: waiting
 				};
 			},
-			doctor: () =>
+			doctor: (token) =>
 				examineMachine({
 					configDir: deps.configDir,
 					dataDir: deps.dataDir,
@@ -180,6 +181,7 @@ export async function createServices(deps: ServicesDeps): Promise<Services> {
 					sandbox: native.sandbox,
 					pty: native.pty,
 					serviceUrl: findServiceFile(stateDir)?.url,
+					token,
 					path: deps.searchPath
 				}),
 			close() {

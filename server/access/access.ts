@@ -9,7 +9,7 @@ import { cookieValues } from './parse-cookies.ts';
 import { sameSecret } from './secret.ts';
 import { createSessionStore, SESSION_LIFE_MS, type Session } from './session-store.ts';
 import { createTickets } from './tickets.ts';
-import { replaceTokenFile } from './token-file.ts';
+import { type ExaminedToken, examineTokenFile, replaceTokenFile } from './token-file.ts';
 
 export interface RequestHeaders {
 	readonly cookie?: string | null | undefined;
@@ -49,6 +49,8 @@ export interface Access {
 	makeTicket(): { readonly url: string; readonly expiresAtMs: number };
 	/** Replaces the token: the old one is refused from here on, its connections end, and so do the sessions but `exceptId`. */
 	rotateToken(exceptId?: string): { readonly sessionsEnded: number };
+	/** Whether the token's file still holds the token that is taken. */
+	examineToken(): ExaminedToken;
 	/** Told whose connections have to end. @returns how to stop listening */
 	onEnded(listener: (holder: Holder) => void): () => void;
 	/** Ends sessions that ran out. */
@@ -129,6 +131,10 @@ export function createAccess(options: {
 			tickets.clear();
 			tell('token');
 			return { sessionsEnded: endSessions(exceptId) };
+		},
+		examineToken() {
+			const examined = examineTokenFile(stateDir);
+			return { ...examined, accepted: examined.state.kind === 'usable' && isToken(examined.state.token) };
 		},
 		onEnded(listener) {
 			listeners.add(listener);

@@ -27,35 +27,64 @@ export function tokenPath(stateDir: string): string {
 	return join(stateDir, 'api-token');
 }
 
+/** What is found in the place of the token. */
+export type TokenState =
+	| { readonly kind: 'absent' }
+	/** `what`: why it cannot be used; continues a sentence that begins with the file's name. */
+	| { readonly kind: 'unusable'; readonly what: string }
+	| { readonly kind: 'usable'; readonly token: string; readonly openToOthers: boolean };
+
 /** Reads the token, or makes one at the first start. */
 export function readTokenFile(stateDir: string): TokenFile {
 	const path = tokenPath(stateDir);
-	const found = lstatSync(path, { throwIfNoEntry: false });
-	if (!found) return makeTokenFile(stateDir, path);
-	if (found.isSymbolicLink()) return refuse(path, 'is a symbolic link');
-	if (!found.isFile()) return refuse(path, 'is not a regular file');
+	const found = lookAt(path, true);
+	if (found.kind === 'absent') return makeTokenFile(stateDir, path);
+	if (found.kind === 'unusable') return refuse(path, found.what);
+	const warnings = found.openToOthers
+		? [
+				`the token file ${path} was readable by others; it is private now. If someone may have read it, run: hostwright token rotate`
+			]
+		: [];
+	return { ok: true, token: found.token, made: false, warnings };
+}
+
+/** The file as it stands now, held against the service. */
+export interface ExaminedToken {
+	readonly path: string;
+	readonly state: TokenState;
+	/** Whether the running service takes what is in the file; undefined when none runs. */
+	readonly accepted: boolean | undefined;
+}
+
+/** Reads it as a start would, and changes nothing. */
+export function examineTokenFile(stateDir: string): Omit<ExaminedToken, 'accepted'> {
+	const path = tokenPath(stateDir);
+	return { path, state: lookAt(path, false) };
+}
+
+function lookAt(path: string, tighten: boolean): TokenState {
+	const unusable = (what: string): TokenState => ({ kind: 'unusable', what });
 	let fd: number;
 	try {
+		const found = lstatSync(path, { throwIfNoEntry: false });
+		if (!found) return { kind: 'absent' };
+		if (found.isSymbolicLink()) return unusable('is a symbolic link');
+		if (!found.isFile()) return unusable('is not a regular file');
 		fd = openSync(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
 	} catch (error) {
-		return refuse(path, `cannot be read (${(error as NodeJS.ErrnoException).code ?? error})`);
+		return unusable(`cannot be read (${(error as NodeJS.ErrnoException).code ?? error})`);
 	}
 	try {
 		const open = fstatSync(fd);
 		const uid = process.getuid?.();
-		if (uid !== undefined && open.uid !== uid) return refuse(path, `belongs to another user (uid ${open.uid})`);
-		if (open.size > 4096) return refuse(path, 'is too large to be a token');
-		const warnings: string[] = [];
-		if (open.mode & 0o077) {
-			fchmodSync(fd, 0o600);
-			warnings.push(
-				`the token file ${path} was readable by others; it is private now. If someone may have read it, run: hostwright token rotate`
-			);
-		}
+		if (uid !== undefined && open.uid !== uid) return unusable(`belongs to another user (uid ${open.uid})`);
+		if (open.size > 4096) return unusable('is too large to be a token');
+		const openToOthers = (open.mode & 0o077) !== 0;
+		if (openToOthers && tighten) fchmodSync(fd, 0o600);
 		const token = readFileSync(fd, 'utf8').trim();
-		if (token === '') return refuse(path, 'is empty');
-		if (!TOKEN.test(token)) return refuse(path, 'does not hold a token (32 or more letters, digits and -._~+/)');
-		return { ok: true, token, made: false, warnings };
+		if (token === '') return unusable('is empty');
+		if (!TOKEN.test(token)) return unusable('does not hold a token (32 or more letters, digits and -._~+/)');
+		return { kind: 'usable', token, openToOthers };
 	} finally {
 		closeSync(fd);
 	}

@@ -1,9 +1,10 @@
 // Looks the machine over for what the service needs: each thing is in order, or it is said how to mend it.
-import { accessSync, constants, existsSync, lstatSync, readFileSync, statSync } from 'node:fs';
+import { accessSync, constants, existsSync, readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { DoctorCheck, DoctorReport } from '#wire/doctor.ts';
 import type { Loaded, PtyPort, SandboxPort } from '../../native-bridge/ports.ts';
+import type { ExaminedToken } from '../access/token-file.ts';
 
 export interface Examined {
 	readonly configDir: string;
@@ -15,6 +16,7 @@ export interface Examined {
 	readonly pty: Loaded<PtyPort>;
 	/** Where the service answers; undefined when none runs. */
 	readonly serviceUrl: string | undefined;
+	readonly token: ExaminedToken;
 	/** Folders to look for programs in. */
 	readonly path: string;
 }
@@ -28,7 +30,7 @@ export function examineMachine(examined: Examined): DoctorReport {
 		checkDirectory('config', examined.configDir, 0o022),
 		checkDirectory('data', examined.dataDir, 0o022),
 		checkDirectory('state', examined.stateDir, 0o077),
-		checkToken(join(examined.stateDir, 'api-token')),
+		checkToken(examined.token),
 		checkSandbox(examined.sandbox),
 		checkTerminal(examined.pty),
 		checkPrivileges(examined.path),
@@ -109,14 +111,20 @@ function mayWrite(path: string): boolean {
 	}
 }
 
-function checkToken(path: string): DoctorCheck {
+function checkToken({ path, state, accepted }: ExaminedToken): DoctorCheck {
 	const base = { id: 'token', title: 'API token' };
-	const stat = lstatSync(path, { throwIfNoEntry: false });
-	const again = `Remove it and start again to get a new one: rm '${path}'`;
-	if (!stat) return { ...base, state: 'ok', detail: 'is made at the first start' };
-	if (!stat.isFile()) return { ...base, state: 'problem', detail: `${path} is not a plain file`, remedy: again };
-	if (stat.size === 0) return { ...base, state: 'problem', detail: `${path} is empty`, remedy: again };
-	if (stat.mode & 0o077)
+	const problem = (detail: string, remedy: string): DoctorCheck => ({ ...base, state: 'problem', detail, remedy });
+	if (state.kind === 'unusable')
+		return problem(`${path} ${state.what}`, `Remove it and start again to get a new one: rm '${path}'`);
+	if (accepted === false)
+		return problem(
+			state.kind === 'absent'
+				? `${path} is gone, and the running service goes on with the token that was in it`
+				: `${path} does not hold the token that the running service takes: it was changed by another hand`,
+			'Restart the service: it then takes the token in the file, or makes a new one where there is none.'
+		);
+	if (state.kind === 'absent') return { ...base, state: 'ok', detail: 'is made at the first start' };
+	if (state.openToOthers)
 		return {
 			...base,
 			state: 'warning',

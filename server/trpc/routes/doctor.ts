@@ -3,5 +3,5 @@ import { DoctorReport } from '#wire/doctor.ts';
 import { router, signedIn } from '../t.ts';
 
 export const doctorRoutes = router({
-	get: signedIn.output(DoctorReport).query(({ ctx }) => ctx.services.doctor())
+	get: signedIn.output(DoctorReport).query(({ ctx }) => ctx.services.doctor(ctx.access.examineToken()))
 });

@@ -22,7 +22,7 @@ export const settingsRoutes = router({
 			sqliteVersion: process.versions.sqlite ?? '',
 			platform: `${process.platform} ${process.arch}`,
 			sandbox: { backend: sandbox.backend, reason: sandbox.reason ?? null, limits: [...sandbox.limits] },
-			doctor: doctor()
+			doctor: doctor(ctx.access.examineToken())
 		};
 	})
 });
