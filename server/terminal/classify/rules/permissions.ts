@@ -58,8 +58,12 @@ function chown(cmd: Cmd): boolean {
 
 function setfacl(cmd: Cmd): boolean {
 	const options = cmd.options('-m -x -M -X --modify --remove --modify-file --remove-file --restore --set');
+	if (has(options, cmd.name === 'restorecon' ? '-n' : '--test')) {
+		cmd.effect('read');
+		return true;
+	}
 	cmd.effect('write-file');
-	targets(cmd, options.positionals, has(options, '-R', '--recursive') && !has(options, '--test'));
+	targets(cmd, options.positionals, has(options, '-R', '--recursive'));
 	cmd.say('permissions.acl', 'caution', 'Changes access lists');
 	return true;
 }
@@ -94,6 +98,9 @@ export const PERMISSIONS: RuleFile = {
 		['chmod u+s tool', 'dangerous'],
 		['chmod 4755 tool', 'dangerous'],
 		['setcap cap_setuid=ep tool', 'dangerous'],
-		['chattr -i notes', 'caution']
+		['chattr -i notes', 'caution'],
+		['restorecon -n -v /var/www', 'safe'],
+		['restorecon -R /var/www', 'caution'],
+		['setfacl --test -m u:me:r notes', 'safe']
 	]
 };

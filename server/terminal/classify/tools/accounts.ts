@@ -12,7 +12,7 @@ export const ACCOUNTS: readonly Tool[] = [
 	{ names: 'userdel deluser delgroup groupdel', otherwise: 'account-loss' },
 	{
 		names:
-			'usermod groupmod gpasswd chsh chfn chage vipw vigr newgrp groupmems pwconv pwunconv grpconv grpunconv chpasswd chgpasswd passwd faillock pam_tally2 faillog smbpasswd htpasswd samba-tool kadmin net-user lusermod luseradd luserdel lpasswd authselect authconfig realm lchage',
+			'usermod groupmod gpasswd chfn vipw vigr newgrp pwconv pwunconv grpconv grpunconv chpasswd chgpasswd smbpasswd htpasswd net-user lusermod luseradd luserdel lpasswd',
 		takes: '-a -c -d -e -f -g -G -l -m-x -p -s -u -A -M',
 		otherwise: 'account',
 		rows: 'defence -u=0|--uid=0 -o # -o -u 0 x\nread -l|--list . # -l\nread -S|--status'
@@ -21,15 +21,14 @@ export const ACCOUNTS: readonly Tool[] = [
 	{ names: 'visudo', takes: '-f', otherwise: 'defence', rows: 'read -c|--check # -c' },
 	{ names: 'sudoedit', otherwise: 'elevated' },
 	{ names: 'sudoreplay', otherwise: 'read' },
-	{ names: 'passwd', otherwise: 'account', rows: 'defence -d|--delete # -d root\nread -S|--status' },
 	{ names: 'auditctl augenrules', otherwise: 'defence', rows: 'read -l|-s|-v|--status|--check|-i' },
 	{
 		names:
-			'setenforce semanage setsebool semodule apparmor_parser aa-complain aa-disable aa-teardown aa-enforce fixfiles load_policy checkmodule sepolicy aa-genprof aa-logprof audit2allow',
+			'setenforce semanage setsebool apparmor_parser aa-complain aa-disable aa-teardown aa-enforce fixfiles load_policy aa-genprof aa-logprof',
 		otherwise: 'defence',
 		rows: 'read -l|--list|--list-modules|-L\nread login|user|port|fcontext|boolean|module|interface -l|--list\nread fcontext|port|boolean|login -l|-C'
 	},
-	{ names: 'acct accton lastcomm-x', otherwise: 'system' },
+	{ names: 'acct accton', otherwise: 'system' },
 	{ names: 'utmpdump', otherwise: 'read' },
 	{
 		names: 'chage',
@@ -40,6 +39,12 @@ export const ACCOUNTS: readonly Tool[] = [
 	{ names: 'chsh', takes: '-s -R --shell', otherwise: 'account', rows: 'read -l|--list-shells' },
 	{ names: 'lchage', otherwise: 'account', rows: 'read -l|--list # -l u' },
 	{ names: 'luserlist lid', otherwise: 'read' },
+	{
+		names: 'groupmems',
+		takes: '-g -a -d -R --group --add --delete',
+		otherwise: 'account',
+		rows: 'read -l|--list # -g x -l'
+	},
 	{ names: 'expiry', otherwise: 'read', rows: 'account -f|--force' },
 	{
 		names: 'faillog',

@@ -42,9 +42,9 @@ export const DRIVES: readonly Tool[] = [
 	{ names: 'eject', otherwise: 'mount', rows: 'read -n|-d|--default|--noop' },
 	{ names: 'isoinfo lsiso isovfy', otherwise: 'read' },
 	{
-		names: 'growisofs wodim cdrecord xorriso brasero cdrdao',
+		names: 'growisofs cdrdao',
 		otherwise: 'wipe',
-		rows: 'read -scanbus|--devices|-prcap|-checkdrive|-toc|-version'
+		rows: 'read -scanbus|--devices|-prcap|-checkdrive|-toc|-version|scanbus|disk-info|drive-info|show-toc|show-data|toc-info|toc-size|discid|msinfo|read-test\nfile read-cd|read-toc|read-cddb'
 	},
 	{ names: 'balena local-etcher etcher ventoy woeusb unetbootin', otherwise: 'partition' },
 	{ names: 'rpi-imager', otherwise: 'wipe' },
@@ -155,7 +155,7 @@ export const DRIVES: readonly Tool[] = [
 	},
 	{
 		names:
-			'flash_erase flash_eraseall flashcp nandwrite nandtest nandflipbits ubiformat ubirmvol ubiupdatevol mtd_debug ftl_format rfdformat doc_loadbios flash_otp_write mkfs.ubifs-x',
+			'flash_erase flash_eraseall flashcp nandwrite nandtest nandflipbits ubiformat ubirmvol ubiupdatevol mtd_debug ftl_format rfdformat doc_loadbios flash_otp_write',
 		otherwise: 'wipe',
 		rows: 'read info # info /dev/mtd0\nread --help|--version'
 	},
@@ -225,5 +225,12 @@ export const DRIVES: readonly Tool[] = [
 		otherwise: 'wipe',
 		rows: 'loss !@/dev/ @. # -p dod a.txt'
 	},
-	{ names: 'sfill smem-wipe sswap', otherwise: 'loss' }
+	{ names: 'sfill smem-wipe sswap', otherwise: 'loss' },
+	{
+		names: 'xorriso',
+		takes: '-indev -outdev -dev -as -o -V -volid',
+		singleDash: true,
+		otherwise: 'file',
+		rows: 'wipe @/dev/sd # -as cdrecord dev=/dev/sdb x.iso\nread -devices|-device_links|-toc|-list_profiles|-version|-print_info !-outdev|-dev|-as # -devices\nread -indev !-outdev|-dev|-extract|-osirrox|-commit # -indev x.iso -find\nwipe -as=cdrecord # -as cdrecord dev=/dev/sr0 x.iso\nfile -as=mkisofs # -as mkisofs -o x.iso dir\nwipe -outdev|-dev @/dev/ # -dev /dev/sr0 -add x'
+	}
 ];

@@ -15,7 +15,7 @@ export const FIREWALL: readonly Tool[] = [
 	},
 	{ names: 'iptables-save ip6tables-save', otherwise: 'read', rows: 'file -f|--file' },
 	{
-		names: 'iptables-restore ip6tables-restore netfilter-persistent iptables-apply',
+		names: 'iptables-restore ip6tables-restore netfilter-persistent',
 		otherwise: 'firewall',
 		rows: 'read -t|--test\nfirewall-off flush|stop'
 	},
@@ -25,11 +25,6 @@ export const FIREWALL: readonly Tool[] = [
 		otherwise: 'firewall',
 		rows: 'firewall-off flush|delete|destroy\nfirewall-off -f @/dev/null\nread list|monitor|describe|-c|--check|-v|get'
 	},
-	{
-		names: 'ufw',
-		otherwise: 'firewall',
-		rows: 'firewall-off disable|reset|stop\nfirewall-off default allow\nfirewall-off --force disable|reset\nfirewall-off delete\nread status|show|version\nread app list|info\nread --dry-run'
-	},
 	{ names: 'gufw', otherwise: 'firewall' },
 	{
 		names: 'firewall-cmd firewall-offline-cmd',
@@ -37,12 +32,12 @@ export const FIREWALL: readonly Tool[] = [
 		rows: 'firewall-off --panic-on|--remove-service|--remove-port|--remove-rich-rule|--delete-zone|--set-default-zone=trusted|--remove-lockdown-whitelist-command|--lockdown-off|--remove-interface|--remove-source|--disable\nread --state|--version|--help|--list-all|--list-all-zones|--list-services|--list-ports|--list-interfaces|--list-rich-rules|--list-sources|--list-forward-ports|--get-zones|--get-services|--get-active-zones|--get-default-zone|--get-log-denied|--get-icmptypes|--get-zone-of-interface|--info-zone|--info-service|--query-service|--query-port|--query-panic|--query-masquerade|--check-config|--get-policies|--get-zone-of-source|--query-interface|--list-all-policies'
 	},
 	{
-		names: 'pfctl ipfw npfctl ipf shorewall csf',
+		names: 'pfctl ipfw npfctl ipf',
 		otherwise: 'firewall',
 		rows: 'firewall-off -d|-F|-x|clear|stop\nfirewall-off flush\nfirewall-off -f|-q flush\nread -s|-sr|-sn|-ss|-sa|-si|-v|-n|show|list|check|status|-l'
 	},
 	{
-		names: 'fail2ban-client crowdsec cscli ipset denyhosts sshguard',
+		names: 'crowdsec denyhosts sshguard',
 		otherwise: 'firewall',
 		rows: 'read status|ping|version|get|list|save|test|-d|--test|banned|.\nread decisions|alerts|hub|machines|bouncers|collections list\nfirewall-off stop|flush|destroy|unban'
 	},

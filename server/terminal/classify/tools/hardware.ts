@@ -2,9 +2,9 @@
 import type { Tool } from './tool.ts';
 
 export const HARDWARE: readonly Tool[] = [
-	{ names: 'upower powerprofilesctl tlp-stat', otherwise: 'read', rows: 'mount set # set performance' },
+	{ names: 'powerprofilesctl', otherwise: 'read', rows: 'mount set # set performance' },
 	{
-		names: 'powertop tlp cpupower auto-cpufreq cpufreq-set tuned-adm x86_energy_perf_policy',
+		names: 'auto-cpufreq cpufreq-set tuned-adm',
 		otherwise: 'mount',
 		rows: 'read frequency-info|idle-info|info|monitor|list|active|verify|recommend|--stats|--version\nfile --html|--csv|-r|-C'
 	},
@@ -26,7 +26,7 @@ export const HARDWARE: readonly Tool[] = [
 	},
 	{
 		names:
-			'cpufreqctl intel-speed-select ryzenadj undervolt intel-undervolt thinkfan thermald nbfc i8kctl i8kfan laptop_mode tlp-rdw tlpctl bluetooth wifi wwan nfc corectrl x86_energy_perf_policy wakealarm acpid fancontrol pwmconfig sensors-detect',
+			'cpufreqctl intel-speed-select ryzenadj undervolt intel-undervolt thinkfan thermald nbfc i8kctl i8kfan laptop_mode tlp-rdw tlpctl bluetooth wwan nfc corectrl x86_energy_perf_policy wakealarm acpid',
 		otherwise: 'mount',
 		rows: 'read -i|--info|--read|-r|--dump-table|status|read|--verbose|--avail|-g|.\nread --info|-g'
 	},
@@ -48,7 +48,7 @@ export const HARDWARE: readonly Tool[] = [
 	},
 	{ names: 'pigs', otherwise: 'mount', rows: 'read r|mg|t|hwver|pigpv|br1|br2 # r 4' },
 	{
-		names: 'flashrom flashprog',
+		names: 'flashprog',
 		takes: '-p -c -l -i -r -w -v --programmer --chip --layout --image --read --write --verify',
 		otherwise: 'boot',
 		rows: 'boot -w|--write|-E|--erase|--wp-enable|--wp-disable # -w f\nfile -r|--read # -r f\nread -v|--verify|-L|--list-supported|-z|--version|-R|--flash-name|--flash-size|--wp-status|--wp-list # -L\nread -p . # -p internal\nread .'
@@ -200,7 +200,7 @@ export const HARDWARE: readonly Tool[] = [
 	},
 	{ names: 'alsactl', takes: '-f --file', otherwise: 'system', rows: 'read monitor|info|dump-state|dump-cfg|-v' },
 	{
-		names: 'aplay arecord axfer',
+		names: 'axfer',
 		takes: '-D -f -c -r -d -t -N-x --device --format --channels --rate --duration',
 		otherwise: 'read',
 		rows: 'read -l|-L|--list-devices|--list-pcms\nfile transfer capture # transfer capture x.wav'

@@ -7,26 +7,20 @@ export const KERNEL: readonly Tool[] = [
 		otherwise: 'boot',
 		rows: 'read status|list|is-installed|systemd-efi-options|kernel-identify|kernel-inspect|help|.'
 	},
-	{
-		names: 'insmod modprobe kmod',
-		takes: '-C -d -S --dirname --config',
-		otherwise: 'module',
-		rows: 'read list|static-nodes|--show-depends|-D|-c|--showconfig|-n|--dry-run|--show-config|-R|--resolve-alias'
-	},
 	{ names: 'rmmod', otherwise: 'module' },
 	{ names: 'modinfo', otherwise: 'read' },
 	{
-		names: 'update-initramfs depmod update-grub update-grub2 grub-install grub2-install kernelstub lilo',
+		names: 'update-initramfs update-grub update-grub2 grub-install grub2-install kernelstub lilo',
 		otherwise: 'boot'
 	},
 	{
-		names: 'dkms mkinitcpio dracut mkinitrd kernel-install installkernel',
+		names: 'mkinitrd',
 		otherwise: 'boot',
 		rows: 'read status|list|.|--list-modules|-L|--listhooks|-H|--hookhelp|-M|--automods|--print-cmdline|--list-kernels|-n|--dry-run|--help-modules|-l # --list-modules'
 	},
 	{
 		names:
-			'grub-mkconfig grub2-mkconfig grub-set-default grub2-set-default grub-reboot grub2-reboot grub-editenv grubby efibootmgr refind-install extlinux syslinux sbctl mokutil grub-mkpasswd-pbkdf2-x flashrom fwupdmgr fwupdtool efivar chvt-x kernel-update zipl',
+			'grub-mkconfig grub2-mkconfig grub-set-default grub2-set-default grub-reboot grub2-reboot grubby refind-install extlinux syslinux flashrom kernel-update zipl',
 		takes: '-o -p -d -L -l --target --boot-directory --efi-directory',
 		otherwise: 'boot',
 		rows: `
@@ -38,21 +32,14 @@ export const KERNEL: readonly Tool[] = [
 	},
 	{ names: 'grub-file grub-script-check grub-mkpasswd-pbkdf2 os-prober efi-readvar', otherwise: 'read' },
 	{
-		names: 'sysctl',
-		takes: '-r --pattern',
-		otherwise: 'read',
-		rows: 'mount -w|--write|-p|--load|--system|-f\nmount @='
-	},
-	{
 		names: 'dmesg',
 		takes: '-l -f -F -s -n --level --facility --file --buffer-size --console-level --since --until --time-format',
 		otherwise: 'read',
 		rows: 'history-loss -C|--clear|-c|--read-clear\nmount -n|--console-level|-D|--console-off|-E|--console-on'
 	},
 	{ names: 'udevadm', otherwise: 'mount', rows: 'read info|monitor|test|test-builtin|settle|verify|cat|lock-x' },
-	{ names: 'powerstat turbostat perf', otherwise: 'read', rows: 'file record|-o\nrun probe|script|bench|trace' },
 	{
-		names: 'bpftrace bpftool stap trace-cmd sysdig bcc-trace execsnoop opensnoop biolatency biosnoop funccount ebpf',
+		names: 'stap sysdig bcc-trace execsnoop opensnoop biolatency biosnoop funccount ebpf',
 		otherwise: 'run',
 		rows: 'read list|-l|-h|show|report|help\nread prog|map|net|link|btf|feature|cgroup|perf show|list|dump|probe|help'
 	},
@@ -71,17 +58,17 @@ export const KERNEL: readonly Tool[] = [
 	},
 	{
 		names:
-			'mkinitramfs booster grub-bios-setup grub-emu-x grub-macbless grub-customizer grub2-setpassword grub2-set-password grub2-set-bootflag grub2-switch-to-blscfg update-grub-gfxpayload update-secureboot-policy update-shim refind-mkdefault mvrefind mkrlconf limine limine-install limine-enroll-config elilo boot-repair update-kernel mainline ukuu syslinux-install_update keytab-lilo chreipl chzdev chccwdev qethconf systemd-bless-boot mkdumprd kdumpctl kdump-config kdumptool dbxtool efi-updatevar efi-mkkeys sbkeysync boot-info proxmox-boot-tool pve-efiboot-tool plymouth-set-default-theme',
+			'mkinitramfs booster grub-bios-setup grub-macbless grub-customizer grub2-setpassword grub2-set-password grub2-set-bootflag grub2-switch-to-blscfg update-grub-gfxpayload update-secureboot-policy update-shim refind-mkdefault mvrefind mkrlconf limine limine-install limine-enroll-config elilo boot-repair update-kernel mainline ukuu syslinux-install_update keytab-lilo chreipl chzdev chccwdev qethconf systemd-bless-boot mkdumprd kdumpctl kdump-config kdumptool dbxtool efi-updatevar efi-mkkeys sbkeysync boot-info proxmox-boot-tool pve-efiboot-tool plymouth-set-default-theme',
 		takes: '-o -k -d -r',
 		otherwise: 'boot',
 		rows: 'read status|show|showmem|test|estimate|list|--list|-l|ls|cat|--pk-x|--list-installed|info|version # status\nread .'
 	},
 	{ names: 'grub2-editenv', otherwise: 'boot', rows: 'read * list # - list\nread list' },
 	{ names: 'grub-editenv', otherwise: 'boot', rows: 'read * list # - list\nread list' },
-	{ names: 'grub2-get-kernel-settings grub-fstest grub-ofpathname grub-render-label-x memdiskfind', otherwise: 'read' },
+	{ names: 'grub2-get-kernel-settings grub-fstest grub-ofpathname memdiskfind', otherwise: 'read' },
 	{
 		names:
-			'grub-mkfont grub-mkimage grub-mklayout grub-mknetdir grub-mkrescue grub-mkstandalone grub-menulst2cfg grub-syslinux2cfg grub-render-label grub-glue-efi grub-kbdcomp mkdiskimage ppmtolss16 lss16toppm unmkinitramfs efitools cert-to-efi-sig-list sign-efi-sig-list sbsign sbattach sbvarsign sbsiglist pesign efikeygen osslsigncode makedumpfile dtoverlay-x fdtput dtmerge iasl acpixtract',
+			'grub-mkfont grub-mkimage grub-mklayout grub-mknetdir grub-mkrescue grub-mkstandalone grub-menulst2cfg grub-syslinux2cfg grub-render-label grub-glue-efi grub-kbdcomp mkdiskimage ppmtolss16 lss16toppm unmkinitramfs efitools cert-to-efi-sig-list sign-efi-sig-list sbsign sbattach sbvarsign sbsiglist pesign efikeygen osslsigncode makedumpfile fdtput dtmerge iasl acpixtract',
 		takes: '-o -d -O --output',
 		otherwise: 'file',
 		rows: 'read -h|verify|-S|--show-signature|--list|-l'
@@ -193,7 +180,7 @@ export const KERNEL: readonly Tool[] = [
 		rows: 'file -o|--out'
 	},
 	{
-		names: 'tuna ananicy ananicy-cpp nohang earlyoom numad auto-nice cpulimit-d verynice bypass',
+		names: 'tuna ananicy ananicy-cpp numad auto-nice cpulimit-d verynice bypass',
 		otherwise: 'process',
 		rows: 'read -P|--show_threads|-Q|--show_irqs|show_threads|show_irqs|show_configs|dump|--dump-*|--check|get # -P'
 	},

@@ -3,7 +3,7 @@ import type { Tool } from './tool.ts';
 
 export const MONITORING: readonly Tool[] = [
 	{
-		names: 'sar sadf atop pidstat-file',
+		names: 'sadf pidstat-file',
 		takes: '-o -f -i -s -e -w -r-x -P -n -I',
 		otherwise: 'read',
 		rows: 'file -o|-w !-f # -o x 1 2'
@@ -12,7 +12,7 @@ export const MONITORING: readonly Tool[] = [
 	{ names: 'atop', takes: '-w -r -b -e -P -L', otherwise: 'read', rows: 'file -w' },
 	{
 		names:
-			'sadc sa1 sa2 sysusage isag collectd telegraf netdata glances-server node_exporter blackbox_exporter pushgateway alertmanager prometheus grafana-server cadvisor vmagent zabbix_server zabbix_agentd zabbix_agent2 zabbix_proxy nrpe icinga2-daemon nagios nagios3 nagios4 monitorix munin-node riemann statsd carbon-cache rrdcached sensu-agent uptimed downtimed pmcd pmwebd pmlogger pmie',
+			'sadc sa1 sa2 sysusage isag collectd telegraf netdata glances-server node_exporter blackbox_exporter pushgateway alertmanager prometheus grafana-server cadvisor vmagent zabbix_server zabbix_agentd zabbix_agent2 zabbix_proxy nrpe icinga2-daemon monitorix munin-node riemann statsd carbon-cache rrdcached sensu-agent uptimed downtimed pmcd pmwebd pmlogger pmie',
 		takes: '-c --config -config',
 		singleDash: true,
 		otherwise: 'serve',
@@ -28,14 +28,13 @@ export const MONITORING: readonly Tool[] = [
 	{ names: 'collectdctl', takes: '-s', otherwise: 'unit', rows: 'read listval|getval' },
 	{ names: 'collectd-nagios', otherwise: 'read' },
 	{
-		names: 'collectl colmux dstat dool nmon glances',
+		names: 'collectl colmux dstat dool glances',
 		takes: '-f -p -s -i -c -o -F --output --filename --export --export-csv-file',
 		otherwise: 'read',
 		rows: 'file -f|-F|--output|--export|--filename # -f /tmp/x\nserve -w|--webserver|-s'
 	},
 	{
-		names:
-			'pcp pmseries pmdumptext pmchart pmlogextract pmlogrewrite pmlc pmstore pmafm pmpost pmtrace pcp2json pcp2csv pmconfig',
+		names: 'pcp pmseries pmdumptext pmchart pmafm pmtrace pcp2json pcp2csv pmconfig',
 		otherwise: 'read',
 		rows: 'file pmlogextract|-o\nmount -L'
 	},
@@ -79,7 +78,7 @@ export const MONITORING: readonly Tool[] = [
 		otherwise: 'run',
 		rows: 'read plugins ls|list-remote|list-versions\nunpackage plugins remove|uninstall'
 	},
-	{ names: 'stress-x sysbench', takes: '--threads --time --test', otherwise: 'run', rows: 'read --version|--help' },
+	{ names: 'sysbench', takes: '--threads --time --test', otherwise: 'run', rows: 'read --version|--help' },
 	{
 		names: 'fio',
 		takes: '--name --output',
@@ -102,7 +101,7 @@ export const MONITORING: readonly Tool[] = [
 		rows: 'remote-loss delete|shutdown\nnet-read show|ping|version|listpids|getent|pidinfo|wait_job|help|-d|-o # show job 1'
 	},
 	{
-		names: 'squeue sinfo sacct sprio sshare sstat sreport sdiag sattach-x sjstat smap sview seff',
+		names: 'squeue sinfo sacct sprio sshare sstat sreport sdiag sjstat smap sview seff',
 		otherwise: 'net-read'
 	},
 	{

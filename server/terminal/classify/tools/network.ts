@@ -36,8 +36,7 @@ export const NETWORK: readonly Tool[] = [
 	},
 	{ names: 'arp', otherwise: 'netconf', rows: 'read !-d|-s|-f|--delete|--set|--file' },
 	{
-		names:
-			'bridge brctl tc ovs-vsctl ovs-ofctl nstat-x teamdctl tipc devlink rdma dcb ipmaddr iptunnel vconfig ifenslave',
+		names: 'bridge brctl tc ovs-vsctl ovs-ofctl teamdctl ipmaddr iptunnel vconfig ifenslave',
 		otherwise: 'netconf',
 		rows: 'read show|list|ls|monitor|help|.\nread link|fdb|mdb|vlan|vni|qdisc|class|filter|dev|port|sb show|list|ls|.\nread qdisc|class|filter ls|show\nread showmacs|showstp|dump-*|list-*|get-*\nread -s|-d qdisc|class|filter show|ls'
 	},
@@ -59,7 +58,7 @@ export const NETWORK: readonly Tool[] = [
 		rows: 'read device|adapter|station|known-networks|ap list\nread device|adapter|station * show|get-networks|scan\nread --help'
 	},
 	{
-		names: 'wpa_cli wpa_supplicant hostapd hostapd_cli dhclient dhcpcd udhcpc pump',
+		names: 'wpa_supplicant hostapd pump',
 		otherwise: 'netconf',
 		rows: 'net-down -r|-x|-k|--release # -r eth0\nread status|list_networks|scan_results|ping|get|interface|-T|--dumplease|-U # status'
 	},
@@ -91,8 +90,7 @@ export const NETWORK: readonly Tool[] = [
 	},
 	{ names: 'wg', otherwise: 'netconf', rows: 'read show|genpsk|pubkey|showconf|.\nread genkey' },
 	{
-		names:
-			'wg-quick openvpn strongswan ipsec swanctl vpnc openconnect pppd pon poff anyconnect nordvpn protonvpn protonvpn-cli mullvad expressvpn tailscale zerotier-cli netbird warp-cli globalprotect windscribe',
+		names: 'pppd pon poff anyconnect',
 		otherwise: 'netconf',
 		rows: 'read status|list|show|info|version|ip|ping|whois|netcheck|peers|listnetworks|listpeers|countries|cities|account|settings|statusall|listall|get|--list-conns|--list-sas|bugreport|relay|--version|debug|dns|licenses\nserve ssh|serve|funnel|up'
 	},
@@ -117,26 +115,26 @@ export const NETWORK: readonly Tool[] = [
 	{ names: 'sftp', takes: '-b -B -c -D -F -i -J -l -o -P -R -S -s -X', otherwise: 'connect' },
 	{
 		names:
-			'ftp lftp ncftp tnftp tftp telnet rlogin rsh rcp kermit minicom cu picocom tio screen-x et eternalterminal xfreerdp rdesktop remmina vncviewer x2goclient virt-viewer gvncviewer mstsc teamviewer anydesk rustdesk waypipe',
+			'ftp lftp ncftp tnftp tftp telnet rlogin rsh kermit minicom cu picocom tio et eternalterminal xfreerdp rdesktop remmina vncviewer x2goclient virt-viewer gvncviewer mstsc teamviewer anydesk rustdesk waypipe',
 		takes: '-e -c -u -p -f',
 		otherwise: 'connect'
 	},
 	{
-		names: 'ncftpput ncftpget curlftp smbget smbclient smbmap crackmapexec netexec rclone-x',
+		names: 'ncftpput ncftpget curlftp smbmap crackmapexec netexec',
 		takes: '-U -c -L -I -p -W -N-x',
 		otherwise: 'connect',
 		rows: 'read -L|--list'
 	},
 	{
 		names:
-			'masscan zmap nikto gobuster ffuf dirb dirsearch feroxbuster wfuzz wpscan sqlmap nuclei subfinder amass fierce dnsrecon dnsenum theHarvester sublist3r arp-scan netdiscover fping-x naabu httpx rustscan unicornscan zgrab katana waybackurls gau hakrawler legba findomain',
+			'masscan zmap nikto gobuster ffuf dirb dirsearch feroxbuster wfuzz wpscan sqlmap nuclei subfinder amass fierce dnsrecon dnsenum theHarvester sublist3r arp-scan netdiscover naabu httpx rustscan unicornscan zgrab katana waybackurls gau hakrawler legba findomain',
 		takes: '-o -oX -oN -oG -w -u -p --output',
 		otherwise: 'net-read',
 		rows: 'file -o|-oX|-oN|-oG|-oL|-oJ|--output|-output'
 	},
 	{
 		names:
-			'hydra medusa ncrack patator hping3 hping arpspoof ettercap bettercap aireplay-ng airmon-ng airodump-ng aircrack-ng besside-ng wifite reaver mdk3 mdk4 responder msfconsole msfvenom john hashcat crunch mitmproxy mitmdump mitmweb macchanger slowhttptest siege-x ab-x wrk-x airbase-ng airdecap-ng dsniff yersinia kismet evil-winrm setoolkit beef scapy',
+			'hydra medusa ncrack patator hping3 hping arpspoof ettercap bettercap aireplay-ng airmon-ng airodump-ng aircrack-ng besside-ng wifite reaver mdk3 mdk4 responder msfconsole msfvenom john hashcat crunch mitmproxy mitmdump mitmweb macchanger slowhttptest airbase-ng airdecap-ng dsniff yersinia kismet evil-winrm setoolkit beef scapy',
 		otherwise: 'run',
 		rows: 'read --show|--list|--example-hashes|--version|-s|--show=left'
 	},
@@ -147,13 +145,13 @@ export const NETWORK: readonly Tool[] = [
 	},
 	{
 		names:
-			'httpstat bandwhich sniffglue iptraf-ng ngrep termshark netsniff-ng lsof dhcpdump arpwatch darkstat vnstat vnstati netdata-x nmon ntopng httpry justniffer tcpflow driftnet chaosreader ssldump',
+			'httpstat bandwhich sniffglue iptraf-ng termshark netsniff-ng lsof dhcpdump arpwatch darkstat vnstati nmon httpry justniffer driftnet chaosreader ssldump',
 		otherwise: 'read',
 		rows: 'file -O|-w|-o|--write|--add|--remove|--create|-u # -O x'
 	},
 	{ names: 'arping', otherwise: 'read' },
 	{
-		names: 'hugo-x networksetup',
+		names: 'networksetup',
 		otherwise: 'netconf',
 		rows: 'read -list*|-get*|-isnetwork*|-show*|-help|-printcommands|-version # -listallnetworkservices\nread @-list\nread @-get\nread @-show'
 	},
@@ -368,7 +366,7 @@ export const NETWORK: readonly Tool[] = [
 	{ names: 'warp-diag torctl arm', otherwise: 'read', rows: 'unit start|stop|restart' },
 	{
 		names:
-			'privoxy polipo tinyproxy 3proxy sockd microsocks proxytunnel corkscrew connect-proxy redsocks sslh stunnel4 stunnel3 shadowsocks ss-local ss-server ss-redir ss-tunnel ss-manager sslocal ssserver v2ray xray sing-box hysteria trojan trojan-go naive clash clash-meta mihomo brook gost onionshare onionshare-cli gnunet-arm squidclient-x',
+			'privoxy polipo tinyproxy 3proxy sockd microsocks proxytunnel corkscrew connect-proxy redsocks sslh stunnel4 stunnel3 shadowsocks ss-local ss-server ss-redir ss-tunnel ss-manager sslocal ssserver v2ray xray sing-box hysteria trojan trojan-go naive clash clash-meta mihomo brook gost onionshare onionshare-cli gnunet-arm',
 		takes: '-c --config',
 		otherwise: 'serve',
 		rows: 'read test|version|-test|check|format|-t|--config-test|-I|uuid|x25519|generate|convert|geoip|geosite|rule-set # version\nread run -test|--test # run -test'
@@ -394,7 +392,7 @@ export const NETWORK: readonly Tool[] = [
 	{ names: 'vncpasswd', otherwise: 'secret' },
 	{
 		names:
-			'dbclient xfreerdp3 wlfreerdp krdc vinagre xtightvncviewer tightvncviewer nxplayer rexec assh tmate synergyc winswitch dropbearconvert-x',
+			'dbclient xfreerdp3 wlfreerdp krdc vinagre xtightvncviewer tightvncviewer nxplayer rexec assh tmate synergyc winswitch',
 		takes: '-l -p -i',
 		otherwise: 'connect',
 		rows: 'read config list|search|graph|info\nread wrapper --help'

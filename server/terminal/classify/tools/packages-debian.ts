@@ -16,12 +16,12 @@ export const DEBIAN_PACKAGES: readonly Tool[] = [
 	},
 	{
 		names:
-			'apt-cache apt-file apt-rdepends apt-show-versions apt-listchanges apt-config aptly-x deborphan debtree dpkg-query dpkg-architecture dpkg-parsechangelog dlocate popularity-contest debsecan rpmquery repoquery pkginfo pkcon-x',
+			'apt-cache apt-file apt-rdepends apt-show-versions apt-listchanges apt-config deborphan debtree dpkg-query dpkg-architecture dpkg-parsechangelog dlocate popularity-contest debsecan rpmquery repoquery pkginfo',
 		otherwise: 'read',
 		rows: 'package update|gencaches'
 	},
 	{
-		names: 'apt-key add-apt-repository apt-add-repository apt-mark apt-cdrom apt-ftparchive software-properties',
+		names: 'apt-key add-apt-repository apt-add-repository apt-mark apt-cdrom software-properties',
 		otherwise: 'package',
 		rows: 'read list|fingerprint|finger|export|exportall|showhold|showauto|showmanual|showinstall|showremove|-L|--list'
 	},
@@ -96,7 +96,7 @@ export const DEBIAN_PACKAGES: readonly Tool[] = [
 	},
 	{
 		names:
-			'debchange dch debcommit debclean dh_make debmake mk-build-deps mk-origtargz origtargz uupdate uscan edit-patch add-patch dscextract debsign dscverify-x deb-reversion desktop2menu debrebuild dh-make-perl debdiff-apply',
+			'debchange dch debcommit debclean dh_make debmake mk-build-deps mk-origtargz origtargz uupdate uscan edit-patch add-patch dscextract debsign deb-reversion desktop2menu debrebuild dh-make-perl debdiff-apply',
 		otherwise: 'file',
 		rows: 'read --report|--report-status|--dehs|--safe|--status|--no-download|-n-x # --report'
 	},

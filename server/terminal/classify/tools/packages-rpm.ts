@@ -27,7 +27,7 @@ export const RPM_PACKAGES: readonly Tool[] = [
 	{ names: 'rpm2cpio rpmdev-vercmp rpmlint rpmspec rpm-ostree-status', otherwise: 'read' },
 	{
 		names:
-			'rpmbuild rpmsign rpmdb rpm-ostree mock debuild dpkg-buildpackage dpkg-source makepkg abuild pbuilder sbuild equivs-build checkinstall alien fpm',
+			'rpmbuild rpmsign rpmdb mock debuild dpkg-buildpackage dpkg-source makepkg abuild pbuilder sbuild equivs-build checkinstall alien fpm',
 		otherwise: 'package',
 		rows: 'read status|db\nread --printsrcinfo|-g|--geninteg|--nobuild-x|--verifysource|--packagelist'
 	},
@@ -38,7 +38,7 @@ export const RPM_PACKAGES: readonly Tool[] = [
 		rows: 'read search|se|info|if|list-updates|lu|list-patches|lp|repos|lr|services|ls|packages|pa|patterns|pt|products|pd|what-provides|wp|locks|ll|patch-check|pchk|patch-info|pattern-info|product-info|needs-rebooting|verify-x|ps|targetos|versioncmp|licenses|help|list-patches\nunpackage remove|rm\nread .'
 	},
 	{
-		names: 'yumdownloader repotrack reposync repo2module debuginfo-install-x dnf-download',
+		names: 'yumdownloader repotrack reposync repo2module dnf-download',
 		otherwise: 'fetch',
 		rows: 'read --urls|--url # --urls bash'
 	},
@@ -58,7 +58,7 @@ export const RPM_PACKAGES: readonly Tool[] = [
 	},
 	{
 		names:
-			'rpm2archive rpmdev-extract rpmdev-newspec rpmdev-bumpspec rpmdev-setuptree rpmrebuild createrepo createrepo_c mergerepo_c modifyrepo_c sqliterepo_c repomanage-x yum-debug-dump',
+			'rpm2archive rpmdev-extract rpmdev-newspec rpmdev-bumpspec rpmdev-setuptree rpmrebuild createrepo createrepo_c mergerepo_c modifyrepo_c sqliterepo_c yum-debug-dump',
 		otherwise: 'file',
 		rows: 'read -C|--check-x|--version'
 	},

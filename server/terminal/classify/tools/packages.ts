@@ -9,7 +9,10 @@ export const PACKAGES: readonly Tool[] = [
 		rows: `
 		read -Q|--query|-F|--files|-T|--deptest|-V|-Ss|-Si|-Sl|-Sg|-Sp !-y|--refresh # -Qtdq
 		read search|info|list|checkupdates
-		read -S -s|-i|-l|-g|-p !-y # -Ss x
+		read -S|--sync -s|--search|-i|--info|-l|--list|-g|--groups|-p|--print !-y|--refresh # -Ss x
+		read -D|--database -k|--check # -Dk
+		read -G -p|-c # -Gp x
+		read -U|--upgrade -p|--print # -U -p x.pkg
 		package -F|--files # -Fy
 		read -P|-Ps|-Pu|-Pw
 		unpackage -R|--remove|-Rs|-Rns
@@ -18,7 +21,7 @@ export const PACKAGES: readonly Tool[] = [
 	},
 	{
 		names:
-			'pactree pacsearch checkupdates expac paclist pacdiff-x paccheck pacsift pkgfile paclog paccapability pacreport reflector-read',
+			'pactree pacsearch checkupdates expac paclist paccheck pacsift pkgfile paclog paccapability pacreport reflector-read',
 		otherwise: 'read',
 		rows: 'package -u|--update'
 	},
@@ -29,7 +32,7 @@ export const PACKAGES: readonly Tool[] = [
 		rows: 'system --save|--fasttrack|-f|-g'
 	},
 	{
-		names: 'pacman-key pacstrap pacman-db-upgrade repo-add repo-remove pacdiff genfstab-x updpkgsums',
+		names: 'pacman-key pacstrap pacman-db-upgrade repo-add repo-remove pacdiff updpkgsums',
 		otherwise: 'package',
 		rows: 'read -l|--list-keys|-f|--finger|--list-sigs|-v|--verify|-e|--export # --list-keys'
 	},
@@ -40,27 +43,16 @@ export const PACKAGES: readonly Tool[] = [
 		rows: 'read info|search|list|policy|stats|dot|version|audit|verify|manifest|.\nunpackage del'
 	},
 	{
-		names: 'emerge equery qlist',
+		names: 'emerge',
 		otherwise: 'package',
 		rows: 'read -s|--search|-p|--pretend|--info|-S|--searchdesc|--list-sets|list|l|belongs|b|depends|d|files|f|uses|u|meta|m|which|w|size|hasuse|check\nunpackage -C|--unmerge|-c|--depclean'
 	},
-	{ names: 'xbps-query equery eix', otherwise: 'read' },
+	{ names: 'xbps-query equery eix qlist', otherwise: 'read' },
 	{
 		names:
-			'xbps-install xbps-remove xbps-reconfigure xbps-pkgdb xbps-rindex slackpkg installpkg removepkg upgradepkg swupd guix opkg ipkg tdnf urpmi urpme cards prt-get cave pkg_add pkg_delete pkgin pkg pkgtool eopkg',
+			'xbps-install xbps-remove xbps-rindex slackpkg installpkg removepkg upgradepkg swupd opkg ipkg tdnf urpmi urpme cards prt-get cave pkg_add pkg_delete pkgin pkgtool eopkg',
 		otherwise: 'package',
-		rows: 'read search|info|list|query|which|audit|stats|version|check|updating|file-search|list-installed|show|describe|status|bundle-list|search-file|li|sr|it|la|lu\nunpackage remove|delete|erase|bundle-remove|autoremove'
-	},
-	{ names: 'pkg_info pkg_version', otherwise: 'read' },
-	{
-		names: 'snap',
-		otherwise: 'package',
-		rows: 'read list|find|search|info|version|services|connections|interfaces|changes|tasks|get|known|logs|warnings|whoami|model|saved|aliases|help|.\nrun run'
-	},
-	{
-		names: 'flatpak',
-		otherwise: 'package',
-		rows: 'read list|search|info|remotes|history|ps|remote-ls|remote-info|config-x|document-list|documents|permissions|permission-list|permission-show|permission-x|document-info|--version|--installations|.\nrun run\nunpackage uninstall|remove'
+		rows: 'read search|info|list|query|which|audit|stats|version|check|updating|file-search|list-installed|show|describe|status|bundle-list|search-file|li|sr|it|la|lu|list-*|status|whatdepends|whatprovides|files|lr|history\nunpackage remove|delete|erase|bundle-remove|autoremove'
 	},
 	{
 		names: 'brew',
@@ -89,11 +81,6 @@ export const PACKAGES: readonly Tool[] = [
 	},
 	{ names: 'mas', otherwise: 'package', rows: 'read list|search|info|outdated|account|version|config|lookup|home-x' },
 	{
-		names: 'softwareupdate',
-		otherwise: 'package',
-		rows: 'read -l|--list|--history|--list-full-installers|--schedule .'
-	},
-	{
 		names: 'pkgutil',
 		otherwise: 'package',
 		rows: 'read --pkgs|--packages|--pkg-info|--files|--file-info|--check-signature|--groups|--group-pkgs|--payload-files|--lsbom|--pkgs-plist|--pkg-groups'
@@ -117,11 +104,6 @@ export const PACKAGES: readonly Tool[] = [
 	`
 	},
 	{ names: 'nix-env', otherwise: 'package', rows: 'read -q|--query|-qa|-qaP|-qaA|--list-generations|--dry-run' },
-	{
-		names: 'nix-store',
-		otherwise: 'package',
-		rows: 'read -q|--query|--verify|--print-env|-l|--read-log|--dump|--export\nloss --delete|--gc'
-	},
 	{ names: 'nix-collect-garbage', otherwise: 'loss' },
 	{
 		names: 'nix-instantiate nix-prefetch-url nix-hash nix-diff nix-tree nix-locate nix-index nix-info',
@@ -129,18 +111,16 @@ export const PACKAGES: readonly Tool[] = [
 	},
 	{
 		names:
-			'nix-build nix-channel nixos-rebuild home-manager nixops darwin-rebuild nh nixos-generate-config nixos-install nixos-option-x nixpkgs-fmt alejandra',
+			'nix-build nixos-rebuild home-manager nixops darwin-rebuild nh nixos-generate-config nixos-install nixpkgs-fmt alejandra',
 		otherwise: 'package',
 		rows: 'read --list|dry-build|dry-activate|list-generations|generations|news|packages|option\nread search'
 	},
-	{ names: 'nixos-option nixos-version nixos-container-x', otherwise: 'read' },
+	{ names: 'nixos-option nixos-version', otherwise: 'read' },
 	{
 		names: 'winget choco scoop',
 		otherwise: 'package',
 		rows: 'read list|search|show|info|outdated|status|export|home|which|cat'
 	},
-	{ names: 'topgrade', otherwise: 'package', rows: 'read -n|--dry-run' },
-	{ names: 'pkcon', otherwise: 'package', rows: 'read search|get-*|what-provides|resolve|backend-details' },
 	{ names: 'fwupdate sconfigtool systeroid rpmconf', otherwise: 'system' },
 	{
 		names: 'pkgctl aurutils aur aurpublish auracle cower package-query pakku pkgstats',
@@ -175,7 +155,7 @@ export const PACKAGES: readonly Tool[] = [
 	{ names: 'xbps-pkgdb xbps-reconfigure', otherwise: 'package', rows: 'read -n|--dry-run|-V' },
 	{
 		names:
-			'ebuild emaint emerge-webrsync emirrordist egencache etc-update dispatch-conf env-update eix-sync eix-update eix-remote eclean eclean-dist eclean-pkg eclean-kernel ekeyword mirrorselect layman quickpkg regenworld revdep-rebuild repoman pkgdev smart-live-rebuild genkernel perl-cleaner python-updater haskell-updater qmerge qpkg qtbz2 qxpak gcc-config binutils-config java-config euse eselect-x ufed app-portage-utils',
+			'ebuild emaint emerge-webrsync emirrordist egencache etc-update dispatch-conf env-update eix-sync eix-update eix-remote eclean eclean-dist eclean-pkg eclean-kernel ekeyword mirrorselect layman quickpkg regenworld revdep-rebuild repoman pkgdev smart-live-rebuild genkernel perl-cleaner python-updater haskell-updater qmerge qpkg qtbz2 qxpak gcc-config binutils-config java-config euse ufed app-portage-utils',
 		takes: '-o -c',
 		otherwise: 'package',
 		rows: 'read -p|--pretend|-l|--list|-L|--list-profiles|-n|--dry-run|-i|--info|-a|--active|--list-available-vms|--list-remote|-s|-f-x|--get-current-profile|--check|-ac # -l\nread list|status|full|manifest-check\nread . '
@@ -191,13 +171,13 @@ export const PACKAGES: readonly Tool[] = [
 	{ names: 'herd', otherwise: 'unit', rows: 'read status|detailed-status|help|doc|log|graph|.\nread eval-x' },
 	{
 		names:
-			'explodepkg slapt-get slapt-src sbopkg sboinstall sbocheck sboclean sboremove sboupgrade spkg netconfig mixer pisi solbuild ypkg sol kiss sorcery dispel gaze moss boulder tazpkg conary luet pkgman haikuporter pkgmk pkgadd pkgrm pkgutils sysupgrade fw_update freebsd-update portsnap portupgrade portmaster portinstall poudriere syspatch sysmerge pkg_create pkg_admin fink linuxbrew portindex portmirror prt-get-x',
+			'explodepkg slapt-get slapt-src sbopkg sboinstall sbocheck sboclean sboremove sboupgrade spkg netconfig mixer pisi solbuild ypkg sol kiss sorcery dispel gaze moss boulder tazpkg conary luet pkgman haikuporter pkgmk pkgadd pkgrm pkgutils sysupgrade fw_update freebsd-update portsnap portupgrade portmaster portinstall poudriere syspatch sysmerge pkg_create pkg_admin fink linuxbrew portindex portmirror',
 		takes: '-r -o',
 		otherwise: 'package',
 		rows: 'read search|s|info|list|l|list-available|list-installed|history|show|which|from|where|installed|--search|--list|--available|--installed|--show|-l|-i|-v|-L|IDS|updatesready|-s|-g|-n|-p|deps|version|check|query|lookup|--version # search vim\nread jail|ports|image -l # jail -l\nunpackage remove|rm|r|delete|uninstall'
 	},
 	{ names: 'sbofind', otherwise: 'read' },
-	{ names: 'pkg_info pkg_version pkginfo pkg-config pkgconf', otherwise: 'read' },
+	{ names: 'pkg_info pkg_version pkg-config pkgconf', otherwise: 'read' },
 	{
 		names: 'pkg',
 		takes: '-o -j -r -c -C',
@@ -214,7 +194,7 @@ export const PACKAGES: readonly Tool[] = [
 	{ names: 'logread jsonfilter owipcalc', otherwise: 'read' },
 	{
 		names:
-			'nix-copy-closure nix-prefetch-git nix-prefetch-github nix-prefetch nix-fast-build nix-update nix-init nom nix-output-monitor nixos-build-vms nixos-enter nixos-generate nixos-generators nixpkgs-review colmena deploy deploy-rs morph npins niv lorri comma , agenix ragenix attic cachix nurl nix-serve',
+			'nix-copy-closure nix-prefetch-git nix-prefetch-github nix-prefetch nix-fast-build nix-update nix-init nom nix-output-monitor nixos-build-vms nixos-enter nixos-generate nixos-generators nixpkgs-review colmena deploy deploy-rs morph npins niv lorri comma , agenix ragenix cachix nurl nix-serve',
 		otherwise: 'package',
 		rows: 'read show|list|eval|repl-x|--version|--list|info|nodes|--dry-run|apply dry-activate\nsecret -d|--decrypt'
 	},

@@ -4,7 +4,7 @@ import type { Tool } from './tool.ts';
 export const SERVERS: readonly Tool[] = [
 	{
 		names:
-			'rpcclient ldapsearch ldapwhoami rpcinfo ldapcompare ldapurl snmpwalk snmpget snmpgetnext snmpbulkwalk snmpbulkget snmpstatus snmptable snmptranslate snmpnetstat snmpdf redis-benchmark-x enum4linux enum4linux-ng rpcdump.py rpcmap.py lookupsid.py samrdump.py GetADUsers.py GetNPUsers.py smbtree wbinfo net-x nfsstat rpcdebug-x cadaver-x',
+			'ldapsearch ldapwhoami ldapcompare ldapurl snmpwalk snmpget snmpgetnext snmpbulkwalk snmpbulkget enum4linux enum4linux-ng rpcdump.py rpcmap.py lookupsid.py samrdump.py GetADUsers.py GetNPUsers.py smbtree nfsstat',
 		otherwise: 'net-read'
 	},
 	{
@@ -13,24 +13,16 @@ export const SERVERS: readonly Tool[] = [
 		rows: 'remote-loss -r # -r x'
 	},
 	{
-		names: 'nsupdate rndc unbound-control pdnsutil pdns_control named dnsmasq kresctl dnscontrol octodns',
+		names: 'nsupdate dnscontrol octodns',
 		otherwise: 'netconf',
 		rows: 'read status|list_*|stats|stats_noreset|lookup|list-all-zones|list-zone|show-zone|check-*|--test|preview\nread -t|--test'
 	},
 	{
-		names: 'named-checkconf named-checkzone named-compilezone delv dnssec-verify unbound-checkconf',
+		names: 'named-checkconf named-checkzone named-compilezone delv unbound-checkconf',
 		otherwise: 'read'
 	},
-	{ names: 'nginx openresty tengine', takes: '-c -p -g -s -e', otherwise: 'unit', rows: 'read -t|-T|-v|-V' },
 	{
-		names: 'apachectl apache2ctl httpd apache2 haproxy caddy traefik envoy varnishd lighttpd squid h2o hitch',
-		takes: '-f -c -d -k -D',
-		otherwise: 'unit',
-		rows: 'read configtest|status|fullstatus|-t|-S|-v|-V|-M|-L|version|validate|list-modules|adapt|fmt|environ|build-info|hash-password|healthcheck|-tt\nserve file-server|reverse-proxy|run|start'
-	},
-	{
-		names:
-			'a2ensite a2dissite a2enmod a2dismod a2enconf a2disconf certbot letsencrypt acme.sh lego dehydrated certmagic',
+		names: 'a2ensite a2dissite a2enmod a2dismod a2enconf a2disconf letsencrypt certmagic',
 		otherwise: 'system',
 		rows: 'read certificates|plugins|show_account|--list|--info|list|--version'
 	},
@@ -41,18 +33,17 @@ export const SERVERS: readonly Tool[] = [
 		rows: 'read status|ping|backend.list|vcl.list|param.show|banner|storage.list'
 	},
 	{
-		names:
-			'mail mailx mutt neomutt sendmail msmtp ssmtp swaks s-nail mpack alpine sendemail himalaya postqueue-x exim swaks smtp-cli',
+		names: 'mail mailx mutt neomutt sendmail msmtp ssmtp swaks s-nail mpack alpine sendemail himalaya smtp-cli',
 		otherwise: 'send',
 		rows: 'read list|accounts|search|folders|-bp|-e|-H'
 	},
 	{
-		names: 'mailq postqueue postconf doveconf exiqgrep exigrep qshape',
+		names: 'mailq exiqgrep exigrep qshape',
 		otherwise: 'read',
 		rows: 'remote -f|-i # -f\nsystem -e|-X|-# # -e x=y'
 	},
 	{
-		names: 'postsuper postfix postalias doveadm exim4 dovecot',
+		names: 'postsuper postfix',
 		otherwise: 'unit',
 		rows: 'loss -d|expunge # -d ALL\nread status|check|who|log|search|config\nread mailbox list|status\nread user|search|who|stats'
 	},
@@ -88,7 +79,7 @@ export const SERVERS: readonly Tool[] = [
 	},
 	{
 		names:
-			'dnssec-keygen dnssec-signzone dnssec-settime dnssec-importkey dnssec-keyfromlabel dnssec-revoke dnssec-keymgr dnssec-cds ldns-keygen ldns-signzone ldns-gen-zone ldns-revoke ldns-zsplit named-nzd2nzf rndc-confgen unbound-control-setup nsd-control-setup unbound-anchor isc-hmac-fixup',
+			'dnssec-keygen dnssec-signzone dnssec-importkey dnssec-keyfromlabel dnssec-revoke dnssec-keymgr dnssec-cds ldns-keygen ldns-signzone ldns-gen-zone ldns-revoke ldns-zsplit named-nzd2nzf rndc-confgen unbound-control-setup nsd-control-setup unbound-anchor isc-hmac-fixup',
 		takes: '-a -b -n -K -f -o -c -k',
 		otherwise: 'file',
 		rows: 'read -l # -l'
@@ -241,14 +232,14 @@ export const SERVERS: readonly Tool[] = [
 	{ names: 'dovecot', takes: '-c', otherwise: 'unit', rows: 'read -n|-a|--version|--build-options|--hostdomain # -n' },
 	{
 		names:
-			'dsync sievec sieve-filter maildirmake maildirmake.dovecot deliver dovecot-lda dovecot-sysreport opendkim-genkey opendkim-genzone opendmarc-import opendmarc-reports opendmarc-expire formail reformail lockfile dotlock mutt_dotlock movemail mailbot cyrreconstruct reconstruct squatter ctl_mboxlist mb2md mboxgrep-x archivemail cleanmail mhonarc',
+			'dsync sievec sieve-filter maildirmake maildirmake.dovecot deliver dovecot-lda dovecot-sysreport opendkim-genkey opendkim-genzone opendmarc-import opendmarc-reports opendmarc-expire formail reformail lockfile dotlock mutt_dotlock movemail mailbot cyrreconstruct reconstruct squatter ctl_mboxlist mb2md archivemail cleanmail mhonarc',
 		takes: '-e -o -f -c',
 		otherwise: 'file',
 		rows: 'read -d # -d'
 	},
 	{
 		names:
-			'mboxgrep grepmail mail.mailutils-frm frm messages readmsg checkmail biff newmail mimeview cyr_info mbpath quota.cyrus mhdr mlist mscan mshow mthread mseq minc-x',
+			'mboxgrep grepmail mail.mailutils-frm frm messages readmsg checkmail biff newmail mimeview cyr_info mbpath quota.cyrus mhdr mlist mscan mshow mthread mseq',
 		otherwise: 'read'
 	},
 	{

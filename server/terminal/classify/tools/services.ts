@@ -27,7 +27,7 @@ export const SERVICES: readonly Tool[] = [
 	{ names: 'rc-update chkconfig update-rc.d sysv-rc-conf insserv', otherwise: 'unit', rows: 'read show|--list|-v|.' },
 	{ names: 'rc-status initctl-list', otherwise: 'read' },
 	{
-		names: 'initctl sv runit s6-svc s6-rc svcadm supervisorctl monit circusctl pm2 forever launchctl-x',
+		names: 'initctl runit s6-svc svcadm circusctl forever',
 		otherwise: 'unit',
 		rows: `read ${CTL_READS}|ls|tail|fg-x|avail|pid|summary|logs|log|describe|desc|list|prettylist|jlist|monit|check|--version|-V\nread .\npower shutdown # shutdown`
 	},
@@ -50,7 +50,7 @@ export const SERVICES: readonly Tool[] = [
 		rows: 'bus-read list|status|show|list-images|image-status|show-image|list-transfers|inspect|.'
 	},
 	{
-		names: 'hostnamectl timedatectl localectl resolvectl networkctl bootctl-x coredumpctl-x userdbctl oomctl busctl-x',
+		names: 'hostnamectl timedatectl localectl resolvectl networkctl userdbctl oomctl',
 		takes: '-H -M -p --property',
 		otherwise: 'mount',
 		rows: `
@@ -68,25 +68,22 @@ export const SERVICES: readonly Tool[] = [
 	{ names: 'coredumpctl', takes: '-o --output', otherwise: 'read', rows: 'file -o|--output\nrun debug|gdb' },
 	{ names: 'systemd-analyze', otherwise: 'read', rows: 'unit log-level|log-target|service-watchdogs' },
 	{
-		names:
-			'systemd-tmpfiles systemd-sysusers systemd-hwdb systemd-sysext systemd-firstboot systemd-machine-id-setup systemd-random-seed systemd-creds systemd-dissect',
+		names: 'systemd-firstboot systemd-random-seed',
 		otherwise: 'system',
 		rows: 'read --cat-config|--dry-run|status|list|has-tpm2|query|.'
 	},
 	{
-		names: 'systemd-notify systemd-mount systemd-umount systemd-ask-password systemd-stdio-bridge systemd-confext',
+		names: 'systemd-umount systemd-stdio-bridge',
 		otherwise: 'mount',
 		rows: 'read --list|--booted'
 	},
-	{ names: 'logrotate', otherwise: 'system', rows: 'read -d|--debug' },
 	{ names: 'logger', otherwise: 'file' },
 	{ names: 'atq', otherwise: 'read' },
 	{ names: 'atrm', otherwise: 'unit' },
-	{ names: 'anacron cron crond fcron incrontab', otherwise: 'persist', rows: 'read -l|-T|-t' },
+	{ names: 'anacron cron crond fcron', otherwise: 'persist', rows: 'read -l|-T|-t' },
 	{ names: 'needrestart', otherwise: 'unit', rows: 'read -b|-r=l # -b' },
 	{
-		names:
-			'lpr lp lprm cancel lpadmin cupsenable cupsdisable cupsaccept cupsreject lpmove lpoptions accept reject cupsctl cupsd',
+		names: 'lpr lp lpadmin cupsenable cupsdisable cupsaccept cupsreject lpmove accept reject cupsd',
 		takes: '-d -P -n -o -t -h -U -p -v -m -E-x',
 		otherwise: 'unit',
 		rows: 'read -l .\nread .'

@@ -124,7 +124,7 @@ export const STORAGE: readonly Tool[] = [
 	},
 	{
 		names:
-			'dumpe2fs e2image-read blkid findmnt blockdev-read xfs_db xfs_spaceman xfs_io-read mmls fls icat fsstat img_stat ils istat tsk_recover-x ffind ifind jcat',
+			'dumpe2fs e2image-read blkid findmnt blockdev-read xfs_db xfs_spaceman xfs_io-read mmls fls icat fsstat img_stat ils istat ffind ifind jcat',
 		takes: '-o -s -t -U -L -c',
 		otherwise: 'read'
 	},
@@ -168,7 +168,7 @@ export const STORAGE: readonly Tool[] = [
 	{ names: 'sync', otherwise: 'read' },
 	{ names: 'quota repquota xfs_quota-read', otherwise: 'read' },
 	{
-		names: 'quotaon quotaoff quotacheck setquota edquota xfs_quota',
+		names: 'quotaon quotaoff quotacheck setquota edquota',
 		otherwise: 'mount',
 		rows: 'read -p|--print-state'
 	},
@@ -256,7 +256,7 @@ export const STORAGE: readonly Tool[] = [
 		rows: 'read -r|-c=stat|statfs|fiemap|bmap|lsattr|help # -r -c fiemap x'
 	},
 	{
-		names: 'xfsinvutil mklost+found e4crypt compile_et mk_cmds logsave e2fuzz',
+		names: 'xfsinvutil mklost+found compile_et mk_cmds e2fuzz',
 		otherwise: 'file',
 		rows: 'read -i # -i'
 	},
@@ -273,13 +273,13 @@ export const STORAGE: readonly Tool[] = [
 		rows: 'read -R # -R stats /dev/sda1\nread -n|-i|--info|--no-action'
 	},
 	{
-		names: 'mattrib mcopy mmove mren mmd mmount mdu mcat mshortname mxtar mclasserase',
+		names: 'mattrib mcopy mmove mren mmd mmount mcat mshortname mxtar mclasserase',
 		otherwise: 'file',
 		rows: 'read +x -R # -R x'
 	},
 	{ names: 'mdel mdeltree mrd mzip', otherwise: 'loss' },
 	{
-		names: 'mformat mpartition hformat mkfs.hfs mkfs.hfsplus mkfs.reiser4 jfs_mkfs mkfs.zfs gensquashfs-x',
+		names: 'mformat mpartition hformat mkfs.hfs mkfs.hfsplus mkfs.reiser4 jfs_mkfs mkfs.zfs',
 		otherwise: 'wipe',
 		rows: 'file @.img # a.img\nread -p # -p'
 	},

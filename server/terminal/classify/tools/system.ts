@@ -6,9 +6,9 @@ export const SYSTEM: readonly Tool[] = [
 	{ names: 'reboot poweroff halt telinit init pm-hibernate kexec', otherwise: 'power', rows: 'read -w|--wtmp-only' },
 	{
 		names: 'pm-suspend pm-suspend-hybrid zzz rtcwake',
-		takes: '-m -s -t -d',
+		takes: '-m -s -t -d --mode --seconds --time --date --device',
 		otherwise: 'power-sleep',
-		rows: 'read -m=show|no # -m show'
+		rows: 'read -m=show|no|--mode=show|no|disable # -m show\nread -n|--dry-run|--list-modes # --dry-run'
 	},
 	{ names: 'kill', takes: '-s -n -q', otherwise: 'process', rows: 'power -1 # -9 -1\nread -l|-L|--list|--table|-0' },
 	{
@@ -18,8 +18,12 @@ export const SYSTEM: readonly Tool[] = [
 		rows: 'read -l|--list'
 	},
 	{ names: 'fuser', otherwise: 'read', rows: 'process -k|--kill' },
-	{ names: 'lsof', otherwise: 'read' },
-	{ names: 'schedtool choom', otherwise: 'process' },
+	{
+		names: 'schedtool choom',
+		takes: '-n -p --adjust --pid',
+		otherwise: 'process',
+		rows: 'read -p|--pid . !-n|--adjust # -p 4321'
+	},
 	{
 		names: 'ionice',
 		takes: '-p -P -u -n -c --pid --class --classdata',
@@ -41,12 +45,12 @@ export const SYSTEM: readonly Tool[] = [
 	{ names: 'coresched', otherwise: 'process', rows: 'read get' },
 	{ names: 'hwclock', otherwise: 'mount', rows: 'read -r|--show|--get|--verbose|-V|--predict\nread .' },
 	{
-		names: 'ntpdate chronyd sntp ntpd adjtimex tzconfig tzselect rdate',
+		names: 'chronyd ntpd tzconfig tzselect',
 		otherwise: 'mount',
 		rows: 'read -q|-p|--print|-d'
 	},
 	{
-		names: 'chronyc ntpq ntpctl',
+		names: 'ntpctl',
 		otherwise: 'mount',
 		rows: 'read tracking|sources|sourcestats|activity|ntpdata|serverstats|clients|authdata|rtcdata|smoothing|waitsync|selectdata|-p|-c|-n|.'
 	},
@@ -57,15 +61,14 @@ export const SYSTEM: readonly Tool[] = [
 	},
 	{ names: 'ldconfig', otherwise: 'system', rows: 'read -p|--print-cache|-N -X|-v -N -X' },
 	{
-		names:
-			'loadkeys setfont setupcon kbd_mode setkeycodes setleds setterm openvt chvt deallocvt fgconsole-x kbdrate dumpkeys-x setxkbmap-x xmodmap-x',
+		names: 'loadkeys setfont setupcon kbd_mode setkeycodes setleds setterm openvt chvt deallocvt kbdrate',
 		otherwise: 'mount',
 		rows: 'read .'
 	},
 	{ names: 'dumpkeys fgconsole mesg', otherwise: 'read' },
 	{
 		names:
-			'update-ca-certificates update-ca-trust trust dconf-editor locale-gen update-locale dpkg-reconfigure debconf-set-selections update-mime-database update-desktop-database gtk-update-icon-cache glib-compile-schemas fc-cache mandb makewhatis updatedb update-pciids update-usbids texhash mktexlsr install-info localedef ccache-x sysusers newaliases postmap postalias',
+			'update-ca-certificates update-ca-trust trust dconf-editor locale-gen update-locale dpkg-reconfigure debconf-set-selections update-mime-database update-desktop-database gtk-update-icon-cache glib-compile-schemas fc-cache mandb makewhatis updatedb update-pciids update-usbids texhash mktexlsr install-info localedef sysusers newaliases',
 		otherwise: 'system',
 		rows: 'read list|--list|extract-x|dump|--summary'
 	},
@@ -75,8 +78,7 @@ export const SYSTEM: readonly Tool[] = [
 	{ names: 'vmtouch', otherwise: 'read', rows: 'mount -l|-d|-e|-t' },
 	{ names: 'ipcmk ipcrm', otherwise: 'process' },
 	{
-		names:
-			'stress stress-ng sysbench fio iozone bonnie++ ioping s-tui memtester cpuburn stressapptest phoronix-test-suite',
+		names: 'stress stress-ng s-tui cpuburn',
 		otherwise: 'run',
 		rows: 'read -h|--version|list-tests|list-installed-tests|system-info'
 	},

@@ -18,7 +18,7 @@ export const VOLUMES: readonly Tool[] = [
 	{
 		names: 'vgreduce vgsplit vgmerge vgexport pvmove pvresize pvchange pvck lvconvert vgcfgrestore vgimportclone',
 		otherwise: 'volume-loss',
-		rows: 'read --help|--version|-l|--list|-t|--test'
+		rows: 'read --help|--version|-l|--list|-t|--test|--dump'
 	},
 	{ names: 'pvcreate vgcreate', otherwise: 'volume-loss', rows: 'read --help|--version|-t|--test' },
 	{
@@ -28,7 +28,7 @@ export const VOLUMES: readonly Tool[] = [
 		rows: 'read --help|--version'
 	},
 	{
-		names: 'lvs vgs pvs lvdisplay vgdisplay pvdisplay lvscan lvmdiskscan lvmconfig lvmsadc-x lvmsar-x lvmreport',
+		names: 'lvs vgs pvs lvdisplay vgdisplay pvdisplay lvscan lvmdiskscan lvmconfig lvmreport',
 		otherwise: 'read'
 	},
 	{
@@ -120,7 +120,7 @@ export const VOLUMES: readonly Tool[] = [
 		rows: 'pool-destroy remove\nwipe create\nread status|list|version|printConfigFile'
 	},
 	{
-		names: 'multipath multipathd iscsiadm tgtadm targetcli nvmetcli',
+		names: 'multipath nvmetcli',
 		otherwise: 'mount',
 		rows: 'read -l|-ll|-v|--version|-m=x # -ll'
 	},
@@ -145,7 +145,7 @@ export const VOLUMES: readonly Tool[] = [
 		names: 'systemd-cryptenroll',
 		takes: '--pkcs11-token-uri --fido2-device --tpm2-device --tpm2-pcrs --wipe-slot --unlock-key-file',
 		otherwise: 'volume-loss',
-		rows: 'read @=list # --tpm2-device=list\nread --pkcs11-token-uri|--fido2-device|--tpm2-device=list # --tpm2-device list\nread * . !--wipe-slot|--password|--recovery-key|--pkcs11-token-uri|--fido2-device|--tpm2-device # /dev/sda1'
+		rows: 'read --list-devices\nread @=list # --tpm2-device=list\nread --pkcs11-token-uri|--fido2-device|--tpm2-device=list # --tpm2-device list\nread * . !--wipe-slot|--password|--recovery-key|--pkcs11-token-uri|--fido2-device|--tpm2-device # /dev/sda1'
 	},
 	{
 		names: 'dmstats',
