@@ -43,6 +43,7 @@ export function isHarmlessNode(text: Text): boolean {
 		return false;
 	if (hasTaggedTemplate(masked)) return false;
 	const files = new Set<string>();
+	const reads = new Set<string>();
 	let requires = 0;
 	for (const m of code.matchAll(/\brequire\s*\(\s*(["'`])([^"'`]*)\1\s*\)((?:\s*\.\s*[\w$]+)*)/g)) {
 		if (masked.slice(m.index, m.index + 7) !== 'require') continue;
@@ -59,7 +60,10 @@ export function isHarmlessNode(text: Text): boolean {
 		if (!isFiles) continue;
 		if (bound !== undefined && path === '') files.add(bound);
 		else if (taken !== undefined) {
-			if (!taken.split(',').every((t) => FS_READS.test(t.trim()))) return false;
+			for (const t of taken.split(',')) {
+				if (!FS_READS.test(t.trim())) return false;
+				reads.add(t.trim());
+			}
 		} else if (
 			!FS_READS.test(
 				path
@@ -104,7 +108,7 @@ export function isHarmlessNode(text: Text): boolean {
 	const flat = masked.replace(/\}\s*\)\s*\(\s*\)/g, '})');
 	return (
 		callsOf(flat, NODE_KEYWORDS)?.every((name) => {
-			if (own.has(name) || NODE_CALLS.has(name) || NODE_PURE.test(name)) return true;
+			if (own.has(name) || reads.has(name) || NODE_CALLS.has(name) || NODE_PURE.test(name)) return true;
 			if (
 				/^process\.(?:std(?:out|err)\.write|exit|cwd|hrtime(?:\.bigint)?|memoryUsage|uptime|nextTick|on|stdin\.\w+|cpuUsage|resourceUsage|getuid|getgid)$/.test(
 					name

@@ -9,7 +9,7 @@ const BUILTINS = names(
 );
 /** Modules whose every function only computes, reads or prints. */
 const PURE = names(
-	'math cmath datetime time calendar json re string random uuid base64 hashlib hmac secrets collections itertools functools statistics decimal fractions operator struct textwrap pprint typing unicodedata html ipaddress binascii colorsys difflib fnmatch glob platform sysconfig keyword enum dataclasses bisect heapq copy numbers array zoneinfo errno shlex locale this tokenize ast inspect graphlib zlib csv email urllib.parse importlib.metadata html.parser collections.abc email.utils tomllib'
+	'math cmath datetime time calendar json re string random uuid base64 hashlib hmac secrets collections itertools functools statistics decimal fractions operator struct textwrap pprint typing unicodedata html ipaddress binascii colorsys difflib fnmatch glob platform sysconfig keyword enum dataclasses bisect heapq copy numbers array zoneinfo errno shlex locale this tokenize ast inspect graphlib zlib csv email urllib.parse importlib.metadata html.parser collections.abc email.utils tomllib warnings contextlib abc traceback'
 );
 /** Packages that are asked for their version. */
 const PACKAGES = names(
@@ -38,6 +38,11 @@ const PARTLY: Record<string, RegExp> = {
 	grp: /^(?:getgr\w+)$/,
 	pkgutil: /^(?:iter_modules)$/,
 	ssl: /^(?:OPENSSL_VERSION|get_default_verify_paths|get_server_certificate)$/,
+	'xml.etree.ElementTree': /^(?:parse|fromstring|iterparse|tostring|dump|Element|XML)$/,
+	xml: /^(?:etree\.ElementTree(?:\.(?:parse|fromstring|iterparse|tostring|dump))?)$/,
+	configparser: /^(?:(?:Raw)?ConfigParser)$/,
+	logging: /^(?:debug|info|warning|error|critical|DEBUG|INFO|WARNING|ERROR)$/,
+	argparse: /^(?:ArgumentParser|Namespace|__file__)$/,
 	sqlite3: /^(?:sqlite_version|version)$/,
 	numpy:
 		/^(?!save|load|tofile|memmap|DataSource|fromfile|lib|ctypeslib|f2py|distutils|testing|compat|core|os|sys)[a-z]\w*(?:\.[a-z]\w*)?$|^(?:__version__|__file__)$/,

@@ -2,6 +2,7 @@
 import type { Cmd } from '../command.ts';
 import { type Arg, NOTHING, UNKNOWN } from '../model.ts';
 import { has, values } from '../options.ts';
+import { fileContent } from '../redirects.ts';
 import { runShellText } from '../unwrap/run-shell.ts';
 import type { RuleFile } from './rule.ts';
 
@@ -96,6 +97,26 @@ function sedScript(cmd: Cmd, arg: Arg): void {
 	}
 }
 
+/** Parts of a script given one by one are its lines; a text that ends in a backslash goes on in the next. */
+function joinedScripts(scripts: readonly Arg[]): Arg[] {
+	const out: Arg[] = [];
+	for (const s of scripts) {
+		const last = out[out.length - 1];
+		if (last?.text.endsWith('\\'))
+			out[out.length - 1] = { ...last, text: `${last.text}\n${s.text}`, known: last.known && s.known };
+		else out.push(s);
+	}
+	return out;
+}
+
+/** A program that is read from a file, where the text tells what the file holds. */
+function programFile(cmd: Cmd, file: Arg): Arg | undefined {
+	const content =
+		file.stream ??
+		(file.text === '-' || file.text === '/dev/stdin' ? (cmd.ctx.stdin ?? UNKNOWN) : fileContent(file.text, cmd.ctx));
+	return content.known && file.known ? { ...file, text: content.text } : undefined;
+}
+
 function sed(cmd: Cmd): boolean {
 	const options = cmd.options('-e -f -l --expression --file --line-length');
 	cmd.effect('read');
@@ -107,16 +128,19 @@ function sed(cmd: Cmd): boolean {
 		if (first) scripts.push(first);
 		rest = rest.slice(1);
 	}
-	for (const s of scripts) {
+	for (const s of joinedScripts(scripts)) {
 		sedScript(cmd, s);
 		if (!s.known && !cmd.isAtLeast('caution') && /^\s*[$`]/.test(s.text))
 			cmd.say('sed.unknown-script', 'caution', 'The script is only known when it runs', s);
 	}
-	for (const f of files)
-		if (f.text !== '/dev/stdin') {
+	for (const f of files) {
+		const held = programFile(cmd, f);
+		if (held) sedScript(cmd, held);
+		else {
 			cmd.effect('run-code');
 			cmd.say('sed.script-file', 'caution', 'Takes its script from a file', f);
 		}
+	}
 	const inPlace = options.given.find(
 		(o) =>
 			o.name === '--in-place' ||
@@ -202,6 +226,11 @@ function awk(cmd: Cmd): boolean {
 	);
 	cmd.effect('read');
 	for (const f of values(options, '-f', '--file', '-E', '--exec', '-l', '--load')) {
+		const held = programFile(cmd, f);
+		if (held) {
+			awkProgram(cmd, held);
+			continue;
+		}
 		cmd.effect('run-code');
 		cmd.say('awk.script-file', 'caution', 'Takes its program from a file', f);
 	}
@@ -322,6 +351,12 @@ export const TEXT_LANGUAGES: RuleFile = {
 		["sed 's/a/b/' file", 'safe'],
 		["sed -n '1,5p' file", 'safe'],
 		["sed 's/w /x/' file", 'safe'],
+		["sed -e '1i\\' -e 'rm x' file", 'safe'],
+		["sed -f - file <<< 's/a/b/'", 'safe'],
+		["sed -f - file <<< '1e rm -rf /'", 'blocked'],
+		['sed -f script.sed file', 'caution'],
+		["awk -f - file <<< '{print $1}'", 'safe'],
+		['awk -f - file <<< \'BEGIN{system("rm -rf /")}\'', 'blocked'],
 		["sed -i 's/a/b/' file", 'caution'],
 		["sed -ni.bak 's/a/b/' file", 'caution'],
 		["sed 'w /etc/passwd' file", 'blocked'],

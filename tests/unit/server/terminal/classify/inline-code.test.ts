@@ -27,7 +27,10 @@ const HARMLESS: readonly string[] = [
 	"perl -e 'use POSIX; print floor(3.7)'",
 	"perl -ne 'print if /unlink|rename/' log",
 	"perl -ne 'while (<>) { print if $x > 3 }' f",
-	`lua -e 'for l in io.lines("x") do print(l:upper()) end'`
+	`lua -e 'for l in io.lines("x") do print(l:upper()) end'`,
+	`python3 -c "import xml.etree.ElementTree as ET; print(ET.parse('a.xml').getroot().tag)"`,
+	`python3 -c "import configparser; c=configparser.ConfigParser(); c.read('a.ini'); print(c.sections())"`,
+	`node -e 'const {readFileSync} = require("fs"); console.log(readFileSync("a","utf8").length)'`
 ];
 
 describe('code that changes nothing is safe', () => {
@@ -124,7 +127,10 @@ const NOT_KNOWN: readonly string[] = [
 	"perl -Mfoo -e '1'",
 	`perl -e 'print 1 / unlink("x") / 2'`,
 	`Rscript -e 'file.remove("x")'`,
-	`julia -e 'rm("x")'`
+	`julia -e 'rm("x")'`,
+	`python3 -c 'import xml.etree.ElementTree as ET; ET.parse("a.xml").write("b.xml")'`,
+	`python3 -c 'import logging; logging.basicConfig(filename="x.log"); logging.warning("a")'`,
+	`node -e 'const {readFileSync, rmSync} = require("fs"); rmSync("a")'`
 ];
 
 describe('code that writes, starts, sends, or calls what cannot be told is not', () => {
