@@ -45,6 +45,10 @@ export class PaneCommands {
 		return this.#tracker?.isRunning() === true;
 	}
 
+	shellEnded(exitCode: number): void {
+		this.#tracker?.shellEnded(exitCode);
+	}
+
 	select(command: MarkedCommand | undefined): void {
 		this.selected = command;
 		const term = this.#screen?.term;

@@ -143,7 +143,10 @@ export class Pane {
 				this.state = state;
 				term.options.disableStdin = state.kind !== 'live';
 				if (state.kind !== before && state.kind === 'waiting') announcer.say(words.states.waiting);
-				if (state.kind === 'ended') announcer.say(words.states.ended(state.exitCode));
+				if (state.kind === 'ended') {
+					announcer.say(words.states.ended(state.exitCode));
+					term.write('', () => this.commands.shellEnded(state.exitCode));
+				}
 				if (state.kind === 'signed-out') session.markEnded();
 			}
 		};

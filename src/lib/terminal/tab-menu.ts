@@ -1,8 +1,8 @@
 // What the menu of a tab offers.
 import { preferences } from '#lib/client/preferences.svelte.ts';
 import { terminal as words } from '#lib/words/en.ts';
-import { MAX_PANES } from '#wire/terminal-limits.ts';
 import type { TerminalTab } from '#wire/terminal-session.ts';
+import { canSplit } from './can-split.ts';
 import type { MenuItem } from './menu-item.ts';
 import type { OpenPanes } from './open-panes.svelte.ts';
 import type { Pane } from './pane.svelte.ts';
@@ -19,7 +19,6 @@ export function menuOf(open: OpenPanes, tab: TerminalTab, ways: MenuWays): (Menu
 	const { tabs, terminals } = open;
 	const id = open.mainPaneOf(tab);
 	const at = tabs.findIndex((t) => t.id === tab.id);
-	const full = tab.panes.length >= MAX_PANES;
 	const here = (act: (pane: Pane) => void) => async () => {
 		if (tab.id !== open.current?.id) await open.show(tab.id);
 		act(open.paneOf(id));
@@ -33,8 +32,8 @@ export function menuOf(open: OpenPanes, tab: TerminalTab, ways: MenuWays): (Menu
 			act: () => void terminals.move(tab.id, tabs[at + 2]?.id)
 		},
 		'line',
-		{ name: words.splitRight, disabled: full, act: () => void open.split(id, 'row') },
-		{ name: words.splitDown, disabled: full, act: () => void open.split(id, 'column') },
+		{ name: words.splitRight, disabled: !canSplit(tab, 'row'), act: () => void open.split(id, 'row') },
+		{ name: words.splitDown, disabled: !canSplit(tab, 'column'), act: () => void open.split(id, 'column') },
 		{ name: words.menu.search, act: here((pane) => pane.openSearch()) },
 		'line',
 		{ name: words.menu.larger, act: here((pane) => pane.textSize(1)) },

@@ -21,6 +21,8 @@ export interface CommandTracker {
 	readonly commands: () => readonly MarkedCommand[];
 	/** A command has begun and not ended. */
 	isRunning(): boolean;
+	/** The shell is gone, and what ran in it with it. */
+	shellEnded(exitCode: number): void;
 	textOf(command: MarkedCommand): string;
 	/** @param mostLines  the last ones are kept; `left` counts those that were not */
 	outputOf(command: MarkedCommand, mostLines?: number): { text: string; left: number };
@@ -68,18 +70,23 @@ export function trackCommands(
 			current.startedMs = now;
 			commands = [...commands.filter(({ prompt }) => !prompt.isDisposed), current];
 		} else if (mark === 'D' && current?.output && !current.end) {
-			current.end = term.registerMarker(column() === 0 ? 0 : 1);
 			const code = Number(options[0]);
-			if (options[0] && Number.isInteger(code)) current.exitCode = code;
 			const duration = Number(option('d') ?? Number.NaN);
 			if (Number.isFinite(duration)) current.durationMs = Math.max(0, duration);
 			else if (current.startedMs !== undefined && now !== undefined)
 				current.durationMs = Math.max(0, now - current.startedMs);
-			onEnd(current);
-			current = undefined;
+			end(current, options[0] && Number.isInteger(code) ? code : undefined);
 		}
 		return true;
 	});
+
+	/** The command that runs is over. */
+	function end(command: MarkedCommand, exitCode: number | undefined): void {
+		command.end = term.registerMarker(column() === 0 ? 0 : 1);
+		command.exitCode = exitCode;
+		current = undefined;
+		onEnd(command);
+	}
 
 	function read(from: number, to: number, firstColumn = 0, mostLines = Number.POSITIVE_INFINITY) {
 		const lines: string[] = [];
@@ -103,6 +110,9 @@ export function trackCommands(
 			return commands;
 		},
 		isRunning: () => current?.output !== undefined,
+		shellEnded(exitCode) {
+			if (current?.output) end(current, exitCode);
+		},
 		textOf(command) {
 			const { marker, column } = command.text;
 			if (marker.isDisposed || !command.output) return '';

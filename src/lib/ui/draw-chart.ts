@@ -4,6 +4,9 @@ import 'uplot/dist/uPlot.min.css';
 import { GAP_STEPS } from './chart-path.ts';
 import type { ChartSeries } from './chart-series.ts';
 
+/** About one pixel of a chart's height. */
+const BELOW = 0.012;
+
 export interface ChartView {
 	readonly series: readonly ChartSeries[];
 	readonly fromMs: number;
@@ -40,7 +43,8 @@ export function drawChart(host: HTMLElement, { group, onCursor }: ChartOptions):
 				legend: { show: false },
 				scales: {
 					x: { time: true, range: () => [(view?.fromMs ?? 0) / 1000, (view?.toMs ?? 1) / 1000] },
-					y: { range: () => [0, view?.top ?? 1] }
+					// A little below nothing, so that a line along the ground is not cut off.
+					y: { range: () => [-BELOW * (view?.top ?? 1), view?.top ?? 1] }
 				},
 				axes: [{ show: false }, { show: false }],
 				cursor: {

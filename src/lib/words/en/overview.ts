@@ -17,7 +17,6 @@ export const overview = {
 		hotDetail: 'Check that air gets through and fans turn.'
 	},
 	vitals: 'Vital signs',
-	lastMinute: 'last minute',
 	moreDevices: (count: number) => `${count} more`,
 	cpu: {
 		title: 'Processor',
@@ -32,7 +31,7 @@ export const overview = {
 		title: 'Memory',
 		of: (total: string) => `of ${total}`,
 		used: 'Used',
-		cached: 'Cache, given back when needed',
+		cached: 'Cache, freed when needed',
 		free: 'Free',
 		swap: 'Swap',
 		swapNone: 'No swap',
@@ -48,7 +47,7 @@ export const overview = {
 	},
 	disk: { title: 'Disks', read: 'Read', write: 'Written', busy: 'Busiest disk' },
 	network: { title: 'Network', receive: 'Received', send: 'Sent' },
-	temperature: { title: 'Temperature', sensor: 'Sensor', critical: (limit: string) => `limit ${limit}` },
+	temperature: { title: 'Temperature' },
 	pressure: {
 		waited: (share: string) => `tasks waited ${share}`,
 		none: 'nothing waited',

@@ -75,7 +75,6 @@ export const settings = {
 		needsRestart: 'On in the file. The pipeline is built when the service starts, so restart it to hear anything.',
 		runtimeMissing:
 			'The inference runtime is not installed (package extra audio-inference), so nothing can be recognised yet.',
-		runtimePresent: 'The inference runtime is installed.',
 		running: 'The pipeline is running.',
 		file: (path: string) => `Written to ${path}; other keys and comments there are kept.`,
 		saved: (name: string, on: boolean) => `${name} is ${on ? 'on' : 'off'}.`,
@@ -89,7 +88,7 @@ export const settings = {
 			speaker_id: 'Speaker identification',
 			audio_tagger: 'Acoustic events'
 		},
-		engineOn: 'runtime present',
+		engineOn: 'runtime installed',
 		engineOff: 'off'
 	},
 	about: {
@@ -100,7 +99,6 @@ export const settings = {
 		directories: 'Directories',
 		sandbox: 'Sandbox',
 		sandboxText: 'Every command run through the API or the assistant is confined by this.',
-		sandboxPresent: (backend: string) => backend,
 		sandboxAbsent: 'None. Commands are refused until there is one.',
 		limits: 'What it cannot do here',
 		parts: 'Parts of the machine in use',

@@ -47,10 +47,8 @@ export const shell = {
 	},
 	connection: {
 		lost: 'The connection to the service is lost. What you see is from before; trying again.',
-		restored: 'Connected again.',
 		restarted: 'The service was restarted. The page is up to date again.',
 		updated: (version: string) => `The service is now version ${version}. Reload the page to match it.`,
-		reload: 'Reload',
 		live: 'Live',
 		reconnecting: 'Reconnecting',
 		starting: 'Connecting',

@@ -59,8 +59,7 @@ export const terminal = {
 		sized: 'Sized for another window.',
 		fit: 'Fit to this one',
 		idle: (when: string) => `Nobody uses this terminal. It is closed at ${when}.`,
-		keep: 'Keep it',
-		noWebgl: 'Drawn without the graphics card.'
+		keep: 'Keep it'
 	},
 	search: {
 		label: 'Search in this terminal',
@@ -74,7 +73,6 @@ export const terminal = {
 	},
 	command: {
 		toolbar: 'Selected command',
-		exit: (code: number) => `exit ${code}`,
 		unknownExit: 'ended',
 		running: 'running',
 		succeeded: 'Succeeded',
@@ -87,7 +85,6 @@ export const terminal = {
 				? 'What does this output tell me?'
 				: `This command failed with exit code ${code}. Why, and what can I do?`,
 		leftOut: (lines: number) => `… ${lines} earlier lines left out`,
-		askSelection: 'What does this tell me?',
 		previous: 'Previous command',
 		next: 'Next command',
 		close: 'Let go of this command',

@@ -33,13 +33,13 @@ export const ui = {
 		elevated: 'with administrator rights',
 		via: (wrappers: string) => `through ${wrappers}`,
 		target: { container: 'inside a container', remote: 'on another machine', chroot: 'in another root' },
-		writes: 'Writes',
+		writes: (paths: string) => `writes ${paths}`,
 		writesUnknown: 'somewhere the text does not tell',
 		safer: 'A safer way',
 		why: 'Why',
 		data: 'taken from data that is executed'
 	},
-	evidence: { raw: 'Source text', seen: 'Seen' },
+	evidence: { raw: 'Source text' },
 	log: {
 		level: 'Level',
 		levels: { error: 'Errors', warning: 'Warnings', info: 'All' },
