@@ -112,5 +112,15 @@ export const DATA: readonly Tool[] = [
 		takes: '-o --output --out --report-file -f -e',
 		otherwise: 'read',
 		rows: 'file --out|--report-file|-o|--sql'
+	},
+	printers(
+		'topojson geo2topo toposimplify topo2geo topoquantize geostitch geoproject ndjson-cat ndjson-filter ndjson-map ndjson-join ndjson-reduce ndjson-sort daff graph tre as-tree',
+		'',
+		'-n -f -p -t -q'
+	),
+	{
+		names: 'hexedit bvi hexcurse ghex okteta imhex wxhexeditor bless sc gnumeric xfig tgif solvespace',
+		otherwise: 'tui',
+		rows: 'read --version|-V|-v'
 	}
 ];

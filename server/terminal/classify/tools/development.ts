@@ -257,6 +257,19 @@ export const DEVELOPMENT: readonly Tool[] = [
 	},
 	{ names: 'gopls', otherwise: 'read', rows: 'write -w|-write|rename|fix\nserve serve' },
 	{
+		names: 'gradle gradlew',
+		takes: '-p -b -c -P -D -x --project-dir --build-file --configuration --dependency --console --group',
+		otherwise: 'run',
+		rows: `
+		read tasks|projects|properties|dependencies|dependencyInsight|buildEnvironment|components|outgoingVariants|resolvableConfigurations|javaToolchains|model|help .
+		read dependencyInsight|dependencies|tasks|properties
+		read -v|--version|--status|-m|--dry-run|-h # build -m
+		process --stop
+		run build --info # build --info
+		read .
+	`
+	},
+	{
 		names: 'mvn mvnw',
 		takes: '-f -P -pl -D',
 		singleDash: true,

@@ -36,6 +36,7 @@ export function makers(names: string, rows = '', takes = ''): Tool {
 	return {
 		names,
 		takes: `${TAKES} ${takes}`,
+		singleDash: true,
 		otherwise: 'file',
 		rows: `${rows}\n${TO_SCREEN}\nread --version|-version|-V|--list|--list-*|--dry-run|--info`
 	};

@@ -38,14 +38,25 @@ const READ_NOUN_VERBS = new Set([...READ_VERBS, 'get']);
 const CHANGE_VERBS =
 	/^(?:add|apply|approve|attach|build|clean|clear|close|commit|copy|cp|create|delete|del|deploy|destroy|disable|download|drop|edit|enable|exec|export|fetch|fix|flash|format|generate|import|init|install|kill|link|load|login|logout|merge|move|mv|new|open|publish|pull|push|put|remove|rename|reset|restart|restore|rm|run|save|send|set|ssh|start|stop|sync|tag|test|uninstall|unset|update|upgrade|upload|write)$/;
 const READ_OPTION =
-	/^--(?:list|dry-run|dryrun|simulate|version|help|info|status|show-config|list-[\w-]+|print-config|show-settings|check-only)$/;
+	/^--(?:list|dry-run|dryrun|simulate|version|help|show-config|list-[\w-]+|print-config|show-settings|check-only)$/;
+/** Asks for information alone; beside a task it is how much the task tells. */
+const TELLING_OPTION = /^--(?:info|status)$/;
+/** `apps:info`: what some tools make of a noun and a verb. */
+const NOUN_COLON_VERB = /^[a-z][\w-]*:(?:list|ls|info|show|get|status|describe|whoami|view|history|versions)$/;
+
+function tells(options: Options): boolean {
+	return (
+		options.given.some((g) => TELLING_OPTION.test(g.name)) &&
+		!options.positionals.some((p) => CHANGE_VERBS.test(p.text))
+	);
+}
 
 /** Verbs and options that read in every tool built of verbs, unless a row of its own said otherwise before. */
 function readsByConvention(options: Options, otherwise: string): boolean {
 	const [first, second, third] = options.positionals;
-	if (options.given.some((g) => READ_OPTION.test(g.name))) return true;
+	if (options.given.some((g) => READ_OPTION.test(g.name)) || tells(options)) return true;
 	if (otherwise !== 'caution' || !first?.known) return false;
-	if (READ_VERBS.has(first.text)) return true;
+	if (READ_VERBS.has(first.text) || NOUN_COLON_VERB.test(first.text)) return true;
 	return (
 		second !== undefined &&
 		third === undefined &&
@@ -56,15 +67,31 @@ function readsByConvention(options: Options, otherwise: string): boolean {
 }
 
 const PLAIN_VERB =
-	/^(?:list|ls|show|status|info|version|search|describe|outdated|query|tree|stats|whoami|history|doctor|(?:list|show|get|describe)-[a-z-]+|[a-z]+-(?:list|show|info|status|find))$/;
+	/^(?:list|ls|show|status|info|version|search|describe|outdated|query|tree|stats|whoami|history|doctor|inspect|view|logs|ps|diff|check|validate|verify|lint|count|explain|which|stat|lookup|summary|(?:list|show|get|describe)-[a-z-]+|[a-z]+-(?:list|show|info|status|find)|[a-z][\w-]*:(?:list|info|show|status))$/;
+/** Options whose value only says how the answer looks or what it is about. */
+const SHAPES_ANSWER =
+	/^--(?:format|sort|color|colour|limit|filter|columns|fields|type|depth|namespace|region|profile|since|until|max-[a-z-]+)=[\w.,:%@*-]*$/;
 
-/** True for a use of a program no table knows that is spelled like reading: `x list`, `x --status`, `x vm show name`. */
+/** True for a use of a program no table knows that is spelled like reading: `x list`, `x --list`, `x vm show name`. */
 export function looksLikeReading(args: readonly Arg[]): boolean {
-	const { given, positionals } = readOptions(args, { takes: new Set() });
-	if (args.some((a) => !a.known || /[/=;|&<>$`]/.test(a.text))) return false;
+	const options = readOptions(args, { takes: new Set() });
+	const { given, positionals } = options;
+	const verb = positionals[0];
+	const odd = (a: Arg): boolean => {
+		if (!a.known) return true;
+		if (SHAPES_ANSWER.test(a.text)) return false;
+		// What a verb in the first place looks at may be a file.
+		const path = a !== verb && verb !== undefined && PLAIN_VERB.test(verb.text) && !a.text.includes('://');
+		return (path ? /[=;|&<>$`]/ : /[/=;|&<>$`]/).test(a.text);
+	};
+	if (args.some(odd)) return false;
 	if (positionals.some((p) => CHANGE_VERBS.test(p.text))) return false;
 	if (given.some((g) => !READ_OPTION.test(g.name) && CHANGE_VERBS.test(g.name.replace(/^-+/, '')))) return false;
-	return given.some((g) => READ_OPTION.test(g.name)) || positionals.slice(0, 2).some((p) => PLAIN_VERB.test(p.text));
+	return (
+		given.some((g) => READ_OPTION.test(g.name)) ||
+		tells(options) ||
+		positionals.slice(0, 2).some((p) => PLAIN_VERB.test(p.text))
+	);
 }
 
 function hasOption(options: Options, names: readonly OptionName[], known: ReadonlySet<string>): boolean {

@@ -172,14 +172,29 @@ export const MEDIA: readonly Tool[] = [
 		rows: 'read --version|--fullhelp|--longhelp'
 	},
 	makers(
-		'oggenc opusenc faac fdkaac twolame wavpack wvunpack mac shntool shnsplit ripit abcde abc2midi abcm2ps midi2ly csvmidi lilypond csound soundstretch rubberband sonic-annotator audiowaveform sndfile-convert sndfile-resample sndfile-concat sndfile-interleave sndfile-deinterleave sndfile-salvage sndfile-metadata-set moggsplit mp3splt mp3wrap mp3val mp4edit mp4extract mp4fragment qt-faststart ffmpeg-normalize ffmpeg2theora ffmpegthumbnailer totem-video-thumbnailer vcsi mtn mencoder transcode dvdbackup dvdauthor spumux tsmuxer bento4 gst-launch-1.0 melt svg-term termtosvg agg ttygif gifski giflossy gif2apng apngasm apngdis advzip advmng advdef advpng jpegpixi jpeg-recompress guetzli cavif cwebp gif2webp img2webp anim_diff avifenc heif-convert heif-enc heif-thumbnailer cjxl tiffcp tiffsplit tiff2pdf tiff2ps tiff2bw tiff2rgba tiffcrop tiffdither tiffmedian tiffset fax2tiff fax2ps raw2tiff pal2rgb thumbnail ppm2tiff exrstdattr exrmaketiled exrenvmap exrmakepreview exrmultipart opj_compress opj_decompress jasper dcraw_emu simple_dcraw darktable-cli rawtherapee-cli ufraw-batch vipsthumbnail gmic cairosvg svg2png svgexport svg2pdf pstoedit uniconvertor pto_gen pto_var cpfind autooptimiser hugin_executor nona enblend enfuse align_image_stack celeste_standalone iec16022 qrcode mogrify montage composite pngquant zopflipng thumbnailer',
-		'read -d|-v|--help-gmic|--action-list|--export-help|-version|-i|--info|--identify|--list-genres|-Q|-p !-o # --info a\nread len|info|cue|hash\nread formats|version|list|config'
+		'oggenc opusenc faac fdkaac twolame wavpack wvunpack mac shntool shnsplit ripit abcde abc2midi abcm2ps midi2ly csvmidi lilypond csound soundstretch rubberband sonic-annotator audiowaveform sndfile-convert sndfile-resample sndfile-concat sndfile-interleave sndfile-deinterleave sndfile-salvage sndfile-metadata-set moggsplit mp3splt mp3wrap mp3val mp4edit mp4extract mp4fragment qt-faststart ffmpeg-normalize ffmpeg2theora ffmpegthumbnailer totem-video-thumbnailer vcsi mtn mencoder transcode dvdbackup dvdauthor spumux tsmuxer bento4 gst-launch-1.0 melt svg-term termtosvg agg ttygif gifski giflossy gif2apng apngasm apngdis advzip advmng advdef advpng jpegpixi jpeg-recompress guetzli cavif cwebp gif2webp img2webp anim_diff avifenc heif-convert heif-enc heif-thumbnailer cjxl tiffcp tiffsplit tiff2pdf tiff2ps tiff2bw tiff2rgba tiffcrop tiffdither tiffmedian tiffset fax2tiff fax2ps raw2tiff pal2rgb thumbnail ppm2tiff exrstdattr exrmaketiled exrenvmap exrmakepreview exrmultipart opj_compress opj_decompress jasper dcraw_emu simple_dcraw darktable-cli rawtherapee-cli ufraw-batch vipsthumbnail gmic cairosvg svg2png svgexport svg2pdf pstoedit uniconvertor pto_gen pto_var cpfind autooptimiser hugin_executor nona enblend enfuse align_image_stack celeste_standalone iec16022 qrcode montage composite pngquant zopflipng thumbnailer',
+		'read --help-gmic|--action-list|--export-help|-version|--info|--identify|--list-genres !-o # --info a\nread len|info|cue|hash\nread formats|version|list|config'
 	),
 	{ names: 'dcraw', takes: '-o -q -r', otherwise: 'file', rows: 'read -i|-c' },
 	{
 		names: 'whipper',
 		otherwise: 'file',
 		rows: 'read -Q|--query|-A|-V|--version\nread cd|drive|accurip|offset info|list|show|analyze'
+	},
+	{ names: 'mogrify', singleDash: true, otherwise: 'write', rows: 'read -version|-list|-help' },
+	{
+		names: 'exiftool',
+		takes: '-o -d -f -w -if -p -c -api -csv_delim -ext -i',
+		singleDash: true,
+		otherwise: 'read',
+		rows: `
+		write -overwrite_original|-overwrite_original_in_place|-tagsfromfile|-TagsFromFile|-geotag|-geosync|-delete_original|-restore_original
+		write -all|-All|-ALL # -all= a.jpg
+		file -o|-w|-W|-trailer
+		write @=
+		write @< # '-FileName<CreateDate' d
+		write @-csv= # -csv=a.csv d
+	`
 	},
 	{ names: 'jpegoptim', otherwise: 'write', rows: 'read -n|--noaction|--stdout' },
 	{

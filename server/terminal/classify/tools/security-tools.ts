@@ -1,6 +1,6 @@
 // What looks for weaknesses, cracks, recovers, and takes programs apart. Probing another host is a change there:
 // it is sent on purpose. Looking at files is reading.
-import { makers, verbs, viewers } from './families.ts';
+import { makers, printers, verbs, viewers } from './families.ts';
 import type { Tool } from './tool.ts';
 
 export const SECURITY_TOOLS: readonly Tool[] = [
@@ -79,6 +79,15 @@ export const SECURITY_TOOLS: readonly Tool[] = [
 		otherwise: 'read',
 		rows: 'read -l|--list*\nfile -o|--out'
 	},
+	viewers('sslscan', 'file --xml # --xml=a.xml h'),
+	viewers(
+		'pwn',
+		'run template|update|debrief\nread checksec|asm|disasm|cyclic|hex|unhex|constgrep|elfdiff|scramble|errno|libcdb|version'
+	),
+	printers(
+		'hash_extender hashpump RsaCtfTool rsactftool RsaCtfTool.py ciphey basecrack vigenere detect-secrets',
+		'write audit'
+	),
 	{ names: 'testdisk', otherwise: 'partition', rows: 'read /list|/version' },
 	{
 		names: 'binwalk',

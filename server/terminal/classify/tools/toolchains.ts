@@ -13,7 +13,7 @@ export const TOOLCHAINS: readonly Tool[] = [
 	),
 	printers('knip eslint_d svgcleaner remark unimported', FIX),
 	printers(
-		'lessc sass sassc node-sass stylus postcss cleancss csso html-minifier html-minifier-terser uglifyjs terser babel-minify esprima esparse esvalidate acorn astexplorer coffee livescript pug jade ejs handlebars hbs mustache nunjucks mjml marked markdown-it showdown remarkable commonmark turndown js-beautify html-beautify css-beautify js-yaml json2yaml yaml2json json5 jsonlint js2coffee html2pug html2jade csv2json json2csv xml-js',
+		'lessc sass sassc node-sass stylus postcss cleancss csso html-minifier html-minifier-terser uglifyjs terser babel-minify esprima esparse esvalidate acorn astexplorer coffee livescript pug jade ejs handlebars hbs nunjucks mjml marked markdown-it showdown remarkable commonmark turndown js-beautify html-beautify css-beautify js-yaml json2yaml yaml2json json5 jsonlint js2coffee html2pug html2jade csv2json json2csv xml-js',
 		'file -d|--dir|-b|--bare|-m|--source-map|-r|--replace|-i|--in-place|-p|--in-place # -r x.js\nserve -w|--watch # --watch a\nfile * * # in.scss out.css',
 		'-c --config -s --syntax -I --load-path --style -t --style'
 	),
@@ -70,6 +70,19 @@ export const TOOLCHAINS: readonly Tool[] = [
 	),
 	verbs('monkeytype pyinfra bumpver snakeviz nbdime', 'read list-modules|stub|diff', 'run'),
 	printers('typeprof'),
+	{
+		names: 'eradicate autoflake docformatter pydocstringformatter unify',
+		otherwise: 'read',
+		rows: 'write -i|--in-place|-w|--write|-r|--in_place'
+	},
+	{ names: 'pip-compile', otherwise: 'file', rows: 'read -n|--dry-run' },
+	{ names: 'pip-sync', otherwise: 'project-package', rows: 'read -n|--dry-run' },
+	{
+		names: 'hurl',
+		takes: '-o --output --variable --variables-file -u -x --report-html --report-json',
+		otherwise: 'connect',
+		rows: 'read --version|-V'
+	},
 	// Ruby and PHP
 	printers(
 		'fasterer flay flog debride rails_best_practices ruby-lint haml-lint slim-lint erblint erb_lint mdl ri yri stackprof steep srb rbs kramdown roodi excellent saikuro erb haml slimrb redcarpet rdiscount',
@@ -135,14 +148,14 @@ export const TOOLCHAINS: readonly Tool[] = [
 		'-o --output'
 	),
 	printers(
-		'revive gofumpt golines gci gotests gomodifytags fillstruct go-mod-outdated depth goweight goda gomodguard go-licenses benchcmp benchstat apidiff gorelease modgraphviz go-critic gocritic unparam unconvert misspell nakedret prealloc maligned structcheck varcheck deadcode interfacer goconst gocyclo dupl gosimple unused aligncheck lll gotype goreturns godepgraph digraph callgraph bodyclose exhaustive forbidigo gochecknoglobals nilness shadow fieldalignment go-apidiff errwrap iface moq mockgen asmfmt crlfmt gofmts',
+		'revive govulncheck gofumpt golines gci gotests gomodifytags fillstruct go-mod-outdated depth goweight goda gomodguard go-licenses benchcmp benchstat apidiff gorelease modgraphviz go-critic gocritic unparam unconvert misspell nakedret prealloc maligned structcheck varcheck deadcode interfacer goconst gocyclo dupl gosimple unused aligncheck lll gotype goreturns godepgraph digraph callgraph bodyclose exhaustive forbidigo gochecknoglobals nilness shadow fieldalignment go-apidiff errwrap iface moq mockgen asmfmt crlfmt gofmts',
 		`${FIX}
 		file write|save
 		file -destination|-out|--destination|-write
 		process setgc`
 	),
 	verbs(
-		'goreleaser sqlc wire dlv delve ko mockery mage air govulncheck wails gox buf-go templ gqlgen atlas',
+		'goreleaser sqlc wire dlv delve ko mockery mage air wails gox buf-go templ gqlgen atlas',
 		'read healthcheck|jsonschema|vet|-l|--list|--list-all|-la|-a|--summary|--status|-n|--dry\nrun release|build|test|debug|exec|attach|connect|core|trace|run',
 		'run'
 	),
