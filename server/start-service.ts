@@ -3,6 +3,7 @@ import { createAccess } from './access/access.ts';
 import { createAddresses, ownNameResolves } from './access/addresses.ts';
 import { createSlowDown } from './access/slow-down.ts';
 import { readTokenFile } from './access/token-file.ts';
+import { createRefusalNotes } from './audit/note-refusals.ts';
 import type { Config, LoadedConfig, RuleProblem } from './config/load-config.ts';
 import { StartProblem } from './config/problem.ts';
 import { createHostRoot } from './host/host-root.ts';
@@ -68,7 +69,9 @@ export async function startService({ config, flags, warnings }: LoadedConfig, lo
 		});
 		undo.push(() => access.close());
 
-		const door = createFrontDoor({ access, slowDown: createSlowDown(systemClock), log });
+		const notes = createRefusalNotes({ audit: services.audit, clock: systemClock, log });
+		undo.push(() => notes.close());
+		const door = createFrontDoor({ access, slowDown: createSlowDown(systemClock), log, notes });
 		const app = createApp({ services, access, door, log, version, logRequests: config.logLevel === 'debug' });
 		const clearRuntime = startRuntime({
 			id: services.runtimeId,
@@ -114,6 +117,7 @@ export async function startService({ config, flags, warnings }: LoadedConfig, lo
 			await dashboard.close();
 			clearRuntime();
 			access.close();
+			notes.close();
 			await services.close();
 			lock.release();
 		};

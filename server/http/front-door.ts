@@ -4,6 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Access } from '../access/access.ts';
 import type { SlowDown } from '../access/slow-down.ts';
+import type { RefusalNotes, RefusedAccess } from '../audit/note-refusals.ts';
 import { HostwrightError } from '../lib/error.ts';
 import type { Log } from '../lib/log.ts';
 import { sendError } from './error-response.ts';
@@ -19,6 +20,8 @@ export interface FrontDoor {
 	 */
 	admitUpgrade(request: IncomingMessage, requestId: string): Promise<Verdict>;
 	newRequestId(): string;
+	/** Writes down a wrong ticket or token at the sign-in. */
+	noteSignIn(request: IncomingMessage, requestId: string, why: string): void;
 	/** Counts a wrong secret sent some other way (sign-in) and waits as long as its source has earned. */
 	wrongSecret(request: IncomingMessage): Promise<'answer' | 'busy'>;
 }
@@ -27,25 +30,26 @@ export function createFrontDoor(deps: {
 	readonly access: Access;
 	readonly slowDown: SlowDown;
 	readonly log: Log;
+	/** Where refusals are written down for good. */
+	readonly notes: Pick<RefusalNotes, 'add'>;
 }): FrontDoor {
-	const { access, slowDown, log } = deps;
+	const { access, slowDown, log, notes } = deps;
 
 	function record(request: IncomingMessage, requestId: string, refusal: Extract<Verdict, { pass: false }>): void {
 		const { headers } = request;
-		log.warn(
-			{
-				event: 'access-refused',
-				requestId,
-				why: refusal.why,
-				method: request.method,
-				path: short(request.url?.split('?', 1)[0]),
-				host: short(headers.host),
-				origin: short(headers.origin),
-				userAgent: short(headers['user-agent']),
-				source: request.socket.remoteAddress
-			},
-			'request refused'
-		);
+		const refused: RefusedAccess = {
+			event: 'access-refused',
+			requestId,
+			why: refusal.why,
+			method: request.method,
+			path: short(request.url?.split('?', 1)[0]),
+			host: short(headers.host),
+			origin: short(headers.origin),
+			source: request.socket.remoteAddress
+		};
+		log.warn({ ...refused, userAgent: short(headers['user-agent']) }, 'request refused');
+		// Who shows nothing was not refused anything yet: that is how every sign-in page begins.
+		if (refusal.why !== 'not-signed-in') notes.add(refused);
 	}
 
 	async function wrongSecret(request: IncomingMessage): Promise<'answer' | 'busy'> {
@@ -62,6 +66,8 @@ export function createFrontDoor(deps: {
 	return {
 		newRequestId: randomUUID,
 		wrongSecret,
+		noteSignIn: (request, requestId, why) =>
+			notes.add({ event: 'sign-in-refused', requestId, why, source: request.socket.remoteAddress }),
 		admit(request, response, awaitsContinue) {
 			const requestId = randomUUID();
 			const verdict = judgeRequest(knockOf(request, false), access);

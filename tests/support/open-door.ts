@@ -36,6 +36,7 @@ export async function startWithoutFrontDoor(): Promise<OpenDoor> {
 	const door: FrontDoor = {
 		newRequestId: () => 'open',
 		wrongSecret: async () => 'answer',
+		noteSignIn: () => {},
 		admit(request, _response, awaitsContinue) {
 			setEntry(request, { ...split(request.url), requestId: 'open', identity: { kind: 'token' }, awaitsContinue });
 			return true;

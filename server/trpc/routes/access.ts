@@ -14,6 +14,7 @@ import type { Session } from '../../access/session-store.ts';
 import { systemClock, toTimestamp } from '../../lib/clock.ts';
 import { HostwrightError } from '../../lib/error.ts';
 import type { CallerIdentity } from '../context.ts';
+import { recordEvent } from '../record-event.ts';
 import { router, signedIn, tokenOnly } from '../t.ts';
 
 const sessionOf = (identity: CallerIdentity): string | undefined =>
@@ -58,6 +59,7 @@ export const accessRoutes = router({
 		.input(RotateTokenRequest)
 		.output(RotateTokenResult)
 		.mutation(async ({ ctx, input }) => {
+			await recordEvent(ctx, 'token-rotated');
 			const { sessionsEnded } = ctx.access.rotateToken(sessionOf(ctx.identity));
 			if (input?.endTerminals) await ctx.services.endTerminals?.();
 			return { rotated_at: toTimestamp(systemClock.nowMs()), sessions_ended: sessionsEnded };

@@ -1,6 +1,7 @@
 // Voice settings and status, answered from the file while no pipeline runs.
 import { z } from 'zod';
 import { AudioConfigRequest, AudioConfigResult, AudioFileStatus, AudioSettings } from '#wire/voice.ts';
+import { recordEvent } from '../record-event.ts';
 import { router, signedIn } from '../t.ts';
 
 export const audioRoutes = router({
@@ -13,7 +14,8 @@ export const audioRoutes = router({
 	configure: signedIn
 		.input(AudioConfigRequest)
 		.output(AudioConfigResult)
-		.mutation(({ ctx, input }) => {
+		.mutation(async ({ ctx, input }) => {
+			await recordEvent(ctx, 'setting-changed', { part: 'audio', ...input });
 			ctx.services.audio.write(input);
 			ctx.services.bus.publish({ topic: 'settings-changed', data: { part: 'audio' } });
 			return { status: 'ok' as const };

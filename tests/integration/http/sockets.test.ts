@@ -42,7 +42,7 @@ async function start(options: { pingEveryMs?: number; maxConnections?: number } 
 	const addresses = createAddresses({ host: '127.0.0.1', port, publicUrl: undefined, ownNameResolves: false });
 	access = createAccess({ stateDir, database: database.sql, token, addresses, clock: systemClock });
 	const log = createLog({ level: 'silent', readable: false });
-	const door = createFrontDoor({ access, slowDown: createSlowDown(systemClock), log });
+	const door = createFrontDoor({ access, slowDown: createSlowDown(systemClock), log, notes: { add: () => {} } });
 	sockets = createSockets({ access, door, log, ...options });
 	sockets.registerSocket({
 		pattern: '/api/echo/{id}',

@@ -1,0 +1,77 @@
+// Refused access in the record. Anyone who reaches the port can be refused as often as they like, so what is written is
+// bounded: the first of a kind at once, what repeats it within a minute as one line with their number.
+import type { Clock } from '../lib/clock.ts';
+import type { Log } from '../lib/log.ts';
+import { maskSecrets } from '../lib/mask-secrets.ts';
+import type { AuditLog } from './audit-log.ts';
+
+export interface RefusedAccess {
+	readonly event: 'access-refused' | 'sign-in-refused';
+	readonly requestId: string;
+	readonly why: string;
+	readonly source: string | undefined;
+	readonly method?: string | undefined;
+	readonly path?: string | undefined;
+	readonly host?: string | undefined;
+	readonly origin?: string | undefined;
+}
+
+export interface RefusalNotes {
+	/** Never throws and never waits: a refusal is answered whatever becomes of its note. */
+	add(refusal: RefusedAccess): void;
+	/** Writes down what was only counted so far. */
+	close(): void;
+}
+
+const WINDOW_MS = 60_000;
+/** Kinds that are told apart within one window; more are counted together. */
+const MOST_KINDS = 32;
+
+export function createRefusalNotes(deps: {
+	readonly audit: Pick<AuditLog, 'append'>;
+	readonly clock: Pick<Clock, 'monotonicMs'>;
+	readonly log: Log;
+}): RefusalNotes {
+	const { audit, clock, log } = deps;
+	const kinds = new Map<string, { readonly first: RefusedAccess; repeats: number }>();
+	let endsMs = 0;
+	let timer: NodeJS.Timeout | undefined;
+
+	function write({ event, requestId, ...about }: RefusedAccess, repeats: number): void {
+		const told = Object.entries(about).flatMap(([name, value]) =>
+			value === undefined ? [] : [[name, maskSecrets(value)] as const]
+		);
+		const detail = { ...Object.fromEntries(told), request_id: requestId, ...(repeats > 0 ? { repeats } : {}) };
+		try {
+			audit.append({ kind: 'event', event, actor: 'stranger', detail });
+		} catch (error) {
+			log.error({ err: error }, 'a refusal could not be written to the audit record');
+		}
+	}
+
+	function endWindow(): void {
+		clearTimeout(timer);
+		timer = undefined;
+		for (const { first, repeats } of kinds.values()) if (repeats > 0) write(first, repeats);
+		kinds.clear();
+	}
+
+	return {
+		add(refusal) {
+			if (timer !== undefined && clock.monotonicMs() >= endsMs) endWindow();
+			if (timer === undefined) {
+				endsMs = clock.monotonicMs() + WINDOW_MS;
+				timer = setTimeout(endWindow, WINDOW_MS).unref();
+			}
+			const own = `${refusal.event} ${refusal.why} ${refusal.source}`;
+			const key = kinds.has(own) || kinds.size < MOST_KINDS ? own : 'others';
+			const known = kinds.get(key);
+			if (known) known.repeats += 1;
+			else {
+				kinds.set(key, { first: refusal, repeats: 0 });
+				write(refusal, 0);
+			}
+		},
+		close: endWindow
+	};
+}
