@@ -182,7 +182,7 @@ class WordReader {
 			return;
 		}
 		// Positional parameters of a shell one types into are empty: they only serve to break a word up.
-		if (/^[@*1-9]$/.test(name) && this.field.any) return;
+		if (/^[@*1-9]$/.test(name) && this.field.text !== '') return;
 		this.value({ text: spelling, known: false, origin: 'dynamic' }, quoted);
 	}
 }

@@ -63,6 +63,7 @@ function undisguise(code: string, language: Language): string {
 		for (const [, called = '', name = ''] of out.matchAll(/\bimport\s+(?:\w+\s*,\s*)*(\w+)\s+as\s+(\w+)/g))
 			out = out.replace(new RegExp(`(?<![\\w.])${name}\\s*\\(`, 'g'), `${called}(`);
 	}
+	if (language === 'lua') out = out.replace(/\[(=*)\[([\s\S]*?)\]\1\]/g, (all, _, text: string) => quoted(text) ?? all);
 	if (language === 'node') out = out.replace(/(?<=[\w)\]])\[\s*(["'`])([A-Za-z_]\w*)\1\s*\]/g, '.$2');
 	return /=/.test(out) && out.length <= 4096 ? join(inline(out)) : out;
 }

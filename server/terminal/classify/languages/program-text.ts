@@ -97,7 +97,11 @@ export function judgeProgramText(cmd: Cmd, language: Language, arg: Arg, depth =
 		for (let m = BACKQUOTED.exec(code); m; m = BACKQUOTED.exec(code)) {
 			if (masked[m.index] === ' ') continue;
 			said = true;
-			runShellText({ ...arg, text: m[1] ?? m[3] ?? m[5] ?? '' }, { ...cmd.ctx, stdin: NOTHING }, cmd.name);
+			runShellText(
+				{ ...arg, text: m.slice(1).find((part) => part !== undefined) ?? '' },
+				{ ...cmd.ctx, stdin: NOTHING },
+				cmd.name
+			);
 		}
 	}
 	for (const m of matches(DELETE_TREE, masked)) {
@@ -136,6 +140,13 @@ export function judgeProgramText(cmd: Cmd, language: Language, arg: Arg, depth =
 		const called = masked.slice(Math.max(0, m - 24), m);
 		const opens = /(?:\bopen|fopen|sysopen|File\.(?:open|new)|io\.open|openSync)\s*\(?$/.test(called);
 		const perlMode = values.find((v) => /^\s*[+]?>>?/.test(v));
+		// open(F, "|program"), open(F, "-|", "program"), open("|program").
+		const piped = opens && (language === 'perl' || language === 'ruby') ? pipedProgram(values) : undefined;
+		if (piped !== undefined) {
+			runShellText({ ...arg, text: piped, known: true }, { ...cmd.ctx, stdin: NOTHING }, cmd.name);
+			say('code.starts-process', 'caution', 'Starts another program');
+			continue;
+		}
 		if (opens && !perlMode && !values.slice(1).some((v) => /^[rb+]*[wax]/.test(v))) continue;
 		const path = perlMode
 			? values.length > 1
@@ -177,6 +188,17 @@ export function judgeProgramText(cmd: Cmd, language: Language, arg: Arg, depth =
 		say('code.process', 'caution', 'Signals processes or changes who it runs as');
 	if (!said && isHarmlessCode(text, language, network)) return;
 	if (!said) cmd.say('run.inline', 'caution', 'Runs inline code', arg);
+}
+
+/** The program a pipe is opened to or from. */
+function pipedProgram(values: readonly string[]): string | undefined {
+	const mode = values.findIndex((v) => v === '-|' || v === '|-');
+	if (mode >= 0) return values.slice(mode + 1).join(' ');
+	for (const v of values) {
+		const m = /^\s*\|\s*(.+)$/.exec(v) ?? /^(.+?)\s*\|\s*$/.exec(v);
+		if (m) return m[1];
+	}
+	return undefined;
 }
 
 function* matches(re: RegExp, text: string): Generator<number> {

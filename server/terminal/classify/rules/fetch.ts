@@ -43,6 +43,20 @@ function sentFile(cmd: Cmd, value: Arg): void {
 	else cmd.say('network.send', 'caution', 'Sends data to another host', value);
 }
 
+/** What a command prints, put into an address. */
+function judgeAddresses(cmd: Cmd, addresses: readonly Arg[]): void {
+	for (const url of addresses) {
+		if (
+			!url.known &&
+			/^[a-z]*:?\/?\/?[^$`]*\/.*(?:\$\(|`)/i.test(url.text) &&
+			/cat|env|whoami|id|hostname|base64/.test(url.text)
+		) {
+			cmd.effect('network-write');
+			cmd.say('exfil.output', 'dangerous', 'Sends what a command prints to another host', url);
+		}
+	}
+}
+
 function curl(cmd: Cmd): boolean {
 	const options = cmd.options(CURL);
 	cmd.effect('network-read');
@@ -77,16 +91,7 @@ function curl(cmd: Cmd): boolean {
 		} else if (v.text.startsWith('@') && isSecretPath(v.text.slice(1)))
 			cmd.say('secret.read', 'caution', 'Reads a key or a credential store', v);
 	}
-	for (const url of options.positionals) {
-		if (
-			!url.known &&
-			/^[a-z]*:?\/?\/?[^$`]*\/.*(?:\$\(|`)/i.test(url.text) &&
-			/cat|env|whoami|id|hostname|base64/.test(url.text)
-		) {
-			cmd.effect('network-write');
-			cmd.say('exfil.output', 'dangerous', 'Sends what a command prints to another host', url);
-		}
-	}
+	judgeAddresses(cmd, options.positionals);
 	const method = option(options, '-X', '--request')?.value;
 	if (method && !/^(?:GET|HEAD|OPTIONS|PROPFIND|TRACE)$/i.test(method.text)) {
 		cmd.effect('network-write');
@@ -153,6 +158,7 @@ const WGET =
 function wget(cmd: Cmd): boolean {
 	const options = cmd.options(WGET);
 	cmd.effect('network-read');
+	judgeAddresses(cmd, options.positionals);
 	const askpass = option(options, '--use-askpass')?.value;
 	if (askpass) {
 		cmd.say('wget.askpass', 'dangerous', 'Starts another program through an option of the tool', askpass);

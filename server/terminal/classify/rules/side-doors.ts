@@ -6,6 +6,7 @@ import { has, option, values } from '../options.ts';
 import { readPath } from '../paths.ts';
 import { fileContent } from '../redirects.ts';
 import { runShellText } from '../unwrap/run-shell.ts';
+import { judgeRecursiveDelete } from './delete.ts';
 import { rememberFetched } from './fetch.ts';
 import type { RuleFile } from './rule.ts';
 import { isSecretPath } from './secret-path.ts';
@@ -20,6 +21,11 @@ function sideDoor(cmd: Cmd, arg: Arg, text = arg.text, tier: 'caution' | 'danger
 
 const TAR =
 	'-b -C -f -F -g -H -I -K -L -N -o-x -T -V -X --file --directory --exclude --exclude-from --files-from --use-compress-program --checkpoint-x --checkpoint-action --to-command --info-script --new-volume-script --rsh-command --rmt-command --transform --xform --strip-components --owner --group --mode --mtime --newer --newer-mtime --after-date --format --blocking-factor --listed-incremental --level --label --volno-file --starting-file --suffix --tape-length --add-file --index-file --record-size --sort --warning --quoting-style --pax-option --exclude-tag --occurrence-x';
+
+/** What is packed and then deleted, where that is a whole system or home directory. */
+function removed(cmd: Cmd, path: Arg): void {
+	if (/^(?:root|system|home)$/.test(readPath(path.text, cmd.ctx.env.cwd).kind)) judgeRecursiveDelete(cmd, path, path);
+}
 
 function tar(cmd: Cmd): boolean {
 	// Old style: `tar xzf file` - the first word is a cluster without its dash.
@@ -75,8 +81,11 @@ function tar(cmd: Cmd): boolean {
 		cmd.say('exfil.archive', 'dangerous', 'Sends files to another host', archive);
 	} else if (archive && archive.text !== '-') cmd.write(archive, 'truncate');
 	else if (secret) cmd.say('secret.read', 'caution', 'Reads a key or a credential store', secret);
-	if (has(options, '--remove-files'))
+	if (has(options, '--remove-files')) {
+		const base = option(options, '-C', '--directory')?.value?.text;
+		for (const s of sources) removed(cmd, base && !/^[/~]/.test(s.text) ? { ...s, text: `${base}/${s.text}` } : s);
 		cmd.kind('loss', 'tar.remove-files', undefined, 'Deletes the files it has packed');
+	}
 	cmd.effect(archive && archive.text !== '-' ? 'write-file' : 'read');
 	if (archive?.text !== '-' && (archive || flag('c', '--create')))
 		cmd.say('tar.create', 'caution', 'Writes an archive');
@@ -98,7 +107,10 @@ function zip(cmd: Cmd): boolean {
 	cmd.effect('write-file');
 	const to = options.positionals[0];
 	if (to && to.text !== '-') cmd.writePath(to.text, to.known);
-	if (has(options, '-m', '--move')) cmd.kind('loss', 'zip.move', undefined, 'Deletes the files it has packed');
+	if (has(options, '-m', '--move')) {
+		for (const p of options.positionals.slice(1)) removed(cmd, p);
+		cmd.kind('loss', 'zip.move', undefined, 'Deletes the files it has packed');
+	}
 	cmd.say('zip.create', 'caution', 'Writes an archive');
 	return true;
 }
@@ -264,6 +276,11 @@ function debuggerShell(cmd: Cmd): boolean {
 		const m = /^\s*(?:shell|!|make|pipe|platform shell|python(?:-interactive)?|script)\s*(.*)$/.exec(e.text);
 		if (m) sideDoor(cmd, e, m[1]);
 	}
+	if (cmd.ctx.stdin?.known)
+		for (const typed of cmd.ctx.stdin.text.split('\n')) {
+			const m = /^\s*(?:shell|!|platform shell)\s*(.+)$/.exec(typed);
+			if (m) sideDoor(cmd, cmd.argv[0] as Arg, m[1]);
+		}
 	return false;
 }
 
@@ -273,6 +290,24 @@ function terminal(cmd: Cmd): boolean {
 	const host = at >= 0 ? (cmd.args[at + 1]?.text ?? '') : '';
 	if (/^[^:/]+:\d/.test(host) && !/^(?:localhost|unix|127\.)/.test(host))
 		cmd.say('reverse-shell', 'dangerous', 'Gives another host a terminal on this one', cmd.args[at + 1]);
+	return false;
+}
+
+/** Clients that take `!command` on their standard input. */
+function bang(cmd: Cmd): boolean {
+	if (cmd.ctx.stdin?.known)
+		for (const typed of cmd.ctx.stdin.text.split('\n')) {
+			const m = /^\s*(?:~?!|shell\s)\s*(.+)$/.exec(typed);
+			if (m) sideDoor(cmd, cmd.argv[0] as Arg, m[1]);
+		}
+	return false;
+}
+
+/** m4 starts programs by syscmd and esyscmd. */
+function m4(cmd: Cmd): boolean {
+	const texts = [cmd.ctx.stdin?.known ? cmd.ctx.stdin.text : '', ...cmd.args.map((a) => a.text)];
+	for (const t of texts)
+		for (const m of t.matchAll(/\be?syscmd\s*\(\s*[`"']*([^)'"`]*)/g)) sideDoor(cmd, cmd.argv[0] as Arg, m[1]);
 	return false;
 }
 
@@ -370,6 +405,19 @@ export const SIDE_DOORS: RuleFile = {
 		gdb: debuggerShell,
 		lldb: debuggerShell,
 		xterm: terminal,
+		ftp: bang,
+		sftp: bang,
+		lftp: bang,
+		psftp: bang,
+		ncftp: bang,
+		tnftp: bang,
+		telnet: bang,
+		smbclient: bang,
+		mailx: bang,
+		mail: bang,
+		mutt: bang,
+		dc: bang,
+		m4,
 		cpan: ldPreloadTools,
 		'git-annex': git_annex,
 		dpkg: dpkgOrRpm,

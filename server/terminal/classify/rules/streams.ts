@@ -1,7 +1,8 @@
 // nc, socat, openssl and their kin: streams between this machine and another.
 import type { Cmd } from '../command.ts';
+import { unknown } from '../model.ts';
 import { has, option, values } from '../options.ts';
-import { fileContent } from '../redirects.ts';
+import { fileContent, fileKey } from '../redirects.ts';
 import { runShellText } from '../unwrap/run-shell.ts';
 import type { RuleFile } from './rule.ts';
 
@@ -108,7 +109,11 @@ function openssl(cmd: Cmd): boolean {
 		{ singleDash: true }
 	);
 	const out = values(options, '-out', '-keyout', '-writerand', '-signout', '-keylogfile', '-sess_out', '-msgfile');
-	for (const o of out) if (o.text !== '-' && o.text !== '/dev/stdout') cmd.write(o, 'truncate');
+	for (const o of out)
+		if (o.text !== '-' && o.text !== '/dev/stdout') {
+			cmd.write(o, 'truncate');
+			if (has(options, '-d', '-decrypt')) cmd.ctx.env.files.set(fileKey(o.text), unknown('decoded'));
+		}
 	for (const e of values(options, '-engine', '-provider'))
 		if (/[/.]/.test(e.text)) cmd.say('openssl.loads-code', 'dangerous', 'Loads a library into the tool', e);
 	if (verb === 'engine')
@@ -132,6 +137,11 @@ export const STREAMS: RuleFile = {
 		nc: ncat,
 		ncat,
 		netcat: ncat,
+		cryptcat: ncat,
+		sbd: ncat,
+		dbd: ncat,
+		pwncat: ncat,
+		nc6: ncat,
 		'nc.openbsd': ncat,
 		'nc.traditional': ncat,
 		rcat: rustcat,

@@ -19,13 +19,13 @@ export function runFind(argv: readonly Arg[], ctx: Ctx): Value | undefined {
 	while (i < args.length && /^-(?:[HLPEXdsx]+|O\d|D|f)$/.test(args[i]?.text ?? '')) i += args[i]?.text === '-D' ? 2 : 1;
 	const roots: Arg[] = [];
 	while (i < args.length && !/^(?:-.+|\(|!|,)$/.test(args[i]?.text ?? '')) roots.push(args[i++] as Arg);
-	const narrowed = args
-		.slice(i)
-		.some(
-			(a, n) =>
-				NARROWING.test(a.text) &&
-				!(/^-i?(?:name|path|wholename)$/.test(a.text) && /^\*+$/.test(args[i + n + 1]?.text ?? ''))
-		);
+	const narrowed = args.slice(i).some(
+		(a, n) =>
+			NARROWING.test(a.text) &&
+			// All but what is named is nearly all.
+			!/^(?:!|-not)$/.test(args[i + n - 1]?.text ?? '') &&
+			!(/^-i?(?:name|path|wholename)$/.test(a.text) && /^\*+$/.test(args[i + n + 1]?.text ?? ''))
+	);
 	// A depth keeps the tops of the trees, and rm -r takes what is below them.
 	const shallowOnly = narrowed && !args.slice(i).some((a) => NARROWING.test(a.text) && a.text !== '-maxdepth');
 	const directories = args.some((a, n) => a.text === '-type' && /^(?:f|l|s|p)/.test(args[n + 1]?.text ?? ''));

@@ -17,7 +17,10 @@ const TAKES = wordSet('-o -O +o +O --rcfile --init-file --init-command -C-x');
 export function runShell(argv: readonly Arg[], ctx: Ctx): Value | undefined {
 	const head = argv[0] as Arg;
 	const name = head.text.slice(head.text.lastIndexOf('/') + 1);
-	const options = readOptions(argv.slice(1), { takes: TAKES, stopAtPositional: true });
+	// +x switches an option off and says nothing about what is run.
+	const words = argv.slice(1);
+	while (/^\+[a-zB-T]+$/.test(words[0]?.text ?? '') && !/^\+[oO]/.test(words[0]?.text ?? '')) words.shift();
+	const options = readOptions(words, { takes: TAKES, stopAtPositional: true });
 	if (has(options, '--version', '--help') && options.positionals.length === 0) {
 		new Cmd(argv, name, ctx).effect('read');
 		return NOTHING;

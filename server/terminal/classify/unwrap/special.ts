@@ -8,6 +8,7 @@ import { runFind, unwrapFd } from './find.ts';
 import { INTERPRETERS, runInterpreter } from './interpreters.ts';
 import { unwrapMultiplexer } from './multiplexer.ts';
 import { unwrapParallel } from './parallel.ts';
+import { runPowershell } from './powershell.ts';
 import { runShell, SHELLS } from './shells.ts';
 import { unwrapSsh } from './ssh.ts';
 import { unwrapSu } from './su.ts';
@@ -40,5 +41,7 @@ export const SPECIAL: ReadonlyMap<string, Special> = new Map<string, Special>([
 	['at', unwrapAt],
 	['batch', unwrapAt],
 	...SHELLS.map((name): [string, Special] => [name, runShell]),
+	['pwsh', runPowershell],
+	['powershell', runPowershell],
 	...INTERPRETERS.map((name): [string, Special] => [name, runInterpreter])
 ]);

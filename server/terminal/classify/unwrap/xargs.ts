@@ -3,6 +3,7 @@ import { Cmd } from '../command.ts';
 import { type Arg, type Ctx, NOTHING, type Value } from '../model.ts';
 import { has, option, readOptions, wordSet } from '../options.ts';
 import { readPath } from '../paths.ts';
+import { fileContent } from '../redirects.ts';
 import { runArgv } from '../run-command.ts';
 import { INTERPRETERS } from './interpreters.ts';
 import { sayUnknownCode } from './run-shell.ts';
@@ -29,7 +30,7 @@ function inputWords(options: ReturnType<typeof readOptions>, at: Arg, stdin: Val
 		const { paths, all } = stdin.lists;
 		return paths.map((p) => ({ ...placeholder(at, stdin), text: all ? p : `${p.replace(/\/$/, '')}/{found}` }));
 	}
-	if (!stdin?.known || has(options, '-a', '--arg-file')) return [placeholder(at, stdin)];
+	if (!stdin?.known) return [placeholder(at, stdin)];
 	const delimiter = option(options, '-d', '--delimiter')?.value?.text;
 	const zero = has(options, '-0', '--null');
 	const separator = zero
@@ -68,7 +69,9 @@ export function unwrapXargs(argv: readonly Arg[], ctx: Ctx): Value | undefined {
 		if (replace.name === '-i' && replace.arg.text.startsWith('-i') && replace.arg.text.length > 2)
 			mark = replace.arg.text.slice(2);
 	}
-	const words = inputWords(options, at, ctx.stdin);
+	const file = option(options, '-a', '--arg-file')?.value;
+	const listed = file ? (file.stream ?? fileContent(file.text, ctx)) : ctx.stdin;
+	const words = inputWords(options, at, listed);
 	const inner: Ctx = { ...ctx, via: [...ctx.via, 'xargs'], stdin: NOTHING, depth: ctx.depth + 1, source: ctx.source };
 	let full: Arg[];
 	if (mark) {
