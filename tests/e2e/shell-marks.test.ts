@@ -41,6 +41,9 @@ const SHELLS: readonly Shell[] = [
 	}
 ];
 
+/** Starts a program with mounts of its own. */
+const APART = ['unshare', '--mount'] as const;
+
 /** @returns why a service cannot be started as somebody with this login shell */
 function whyNot(shell: Shell): string | undefined {
 	try {
@@ -51,7 +54,8 @@ function whyNot(shell: Shell): string | undefined {
 	if (process.getuid?.() !== 0)
 		return 'another login shell needs a user database of its own, which only root can mount';
 	try {
-		execFileSync('unshare', ['--mount', 'true'], { stdio: 'ignore' });
+		const [program, ...words] = APART;
+		execFileSync(program, [...words, 'true'], { stdio: 'ignore' });
 		return undefined;
 	} catch {
 		return 'no mount namespace can be made here';
@@ -82,7 +86,7 @@ describe.each(SHELLS)('$name', (shell) => {
 		writeFileSync(startUp, text);
 		dashboard = await openDashboard({
 			directory,
-			within: ['unshare', '--mount', 'sh', '-c', 'mount --bind "$0" /etc/passwd && exec "$@"', users]
+			within: [...APART, 'sh', '-c', 'mount --bind "$0" /etc/passwd && exec "$@"', users]
 		});
 	});
 	afterAll(async () => {

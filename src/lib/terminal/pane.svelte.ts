@@ -8,12 +8,13 @@ import { terminal as words } from '#lib/words/en.ts';
 import { connectStream, type StreamSink, type StreamState, type TerminalStream } from './connect-stream.ts';
 import type { Look, Screen } from './create-screen.ts';
 import { webAddress } from './guard-sequences.ts';
-import { type BarKey, HeldModifiers, textOfKey } from './held-modifiers.svelte.ts';
+import { HeldModifiers } from './held-modifiers.svelte.ts';
 import { listenOnScreen } from './listen-on-screen.ts';
 import { PaneClipboard } from './pane-clipboard.svelte.ts';
 import { PaneCommands } from './pane-commands.svelte.ts';
 import { readKey } from './read-key.ts';
 import { currentTheme, isDark, onThemeChange } from './terminal-theme.ts';
+import { type BarKey, textOfKey } from './text-of-key.ts';
 
 const ACCELERATE_AFTER_MS = 1500;
 
