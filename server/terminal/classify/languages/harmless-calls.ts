@@ -22,6 +22,9 @@ const OPEN_CALL = /\b(?:open|fopen|ZipFile|TarFile)\s*\(/g;
 
 /** True when every open in the text names its mode and the mode only reads. */
 export function opensToRead({ code, masked }: Text): boolean {
+	// Handed on as a value, whoever calls it names the mode.
+	if (/(?<![\w-])(?:open|fopen|ZipFile)\b(?!\s*\()/.test(masked.replace(/\bfrom\s+[\w.]+\s+import\b[^;\n]*/g, ' ')))
+		return false;
 	OPEN_CALL.lastIndex = 0;
 	for (let m = OPEN_CALL.exec(masked); m; m = OPEN_CALL.exec(masked)) {
 		const from = m.index + m[0].length;

@@ -5,6 +5,7 @@ import { opensToRead } from './harmless-calls.ts';
 import { isHarmlessNode } from './harmless-node.ts';
 import { isHarmlessPython } from './harmless-python.ts';
 import { isHarmlessLua, isHarmlessOther, isHarmlessPerl, isHarmlessPhp, isHarmlessRuby } from './harmless-scripts.ts';
+import { isUnsure } from './mask-strings.ts';
 
 const FETCHES =
 	/\b(?:urllib\.request\.urlopen|urlopen|requests\.(?:get|head)|fetch|socket\.gethostbyname)\s*\(\s*(["'`])\s*\1\s*(?:,\s*(?:timeout|verify|allow_redirects)\s*=\s*[\w.]+\s*)*\)|\bsocket\.(?:gethostname|getfqdn)\s*\(\s*\)|\b(?:import|from)\s+(?:urllib(?:\.\w+)?|requests|socket)\b(?:\s+import\s+\w+(?:\s*,\s*\w+)*)?|\burllib\.parse\b/g;
@@ -18,6 +19,10 @@ function readsNetworkOnly(masked: string): boolean {
 
 /** True for code that is known to do nothing but compute, print and read. */
 export function isHarmlessCode(text: Text, language: Language, network: boolean): boolean {
+	// Where a quote may be no quote, its text has to be harmless as code too.
+	if (text.masked !== text.code && isUnsure(text.code, language)) {
+		if (!isHarmlessCode({ code: text.code, masked: text.code }, language, network)) return false;
+	}
 	if (network && !readsNetworkOnly(text.masked)) return false;
 	if (language !== 'perl' && language !== 'ruby' && !opensToRead(text)) return false;
 	switch (language) {

@@ -36,6 +36,36 @@ function blockEnd(code: string, from: number): number {
 	return code.length;
 }
 
+/** The end of a comment that begins at `i`, or undefined. */
+function commentEnd(code: string, i: number, language: Language): number | undefined {
+	const c = code[i];
+	const lineEnd = (): number => {
+		const end = code.indexOf('\n', i);
+		return end < 0 ? code.length : end;
+	};
+	const after = (close: string): number => {
+		const end = code.indexOf(close, i + 2);
+		return end < 0 ? code.length : end + close.length;
+	};
+	switch (language) {
+		case 'python':
+			return c === '#' ? lineEnd() : undefined;
+		case 'perl':
+		case 'ruby':
+			return c === '#' && (i === 0 || /[\s;]/.test(code[i - 1] as string)) ? lineEnd() : undefined;
+		case 'php':
+		case 'node':
+			if (c === '#' && language === 'php' && code[i + 1] !== '[') return lineEnd();
+			if (c === '/' && code[i + 1] === '*') return after('*/');
+			return c === '/' && code[i + 1] === '/' && code[i - 1] !== ':' ? lineEnd() : undefined;
+		case 'lua':
+			if (code.startsWith('--[[', i)) return after(']]');
+			return code.startsWith('--', i) ? lineEnd() : undefined;
+		default:
+			return undefined;
+	}
+}
+
 /** Blanks string contents and comments; backquoted text stays where it is a command. */
 function blankStrings(code: string, language: Language, depth = 0): string {
 	const out = code.split('');
@@ -70,14 +100,18 @@ function blankStrings(code: string, language: Language, depth = 0): string {
 	};
 	for (let i = 0; i < code.length; i++) {
 		const c = code[i] as string;
-		if (
-			(c === '#' && (language === 'python' || language === 'perl' || language === 'ruby')) ||
-			(c === '/' && code[i + 1] === '/' && (language === 'node' || language === 'php') && code[i - 1] !== ':')
-		) {
-			const end = code.indexOf('\n', i);
-			if (c === '#' && i > 0 && !/[\s;]/.test(code[i - 1] as string)) continue;
-			blank(i, end < 0 ? code.length : end);
-			i = end < 0 ? code.length : end;
+		const end = commentEnd(code, i, language);
+		if (end !== undefined) {
+			blank(i, end);
+			i = end - 1;
+			continue;
+		}
+		if (language === 'python' && (code.startsWith('"""', i) || code.startsWith("'''", i))) {
+			const close = code.indexOf(c.repeat(3), i + 3);
+			const to = close < 0 ? code.length : close;
+			// Code inside a text of several lines is left as it is.
+			if (!/f/i.test(code.slice(Math.max(0, i - 2), i))) blank(i + 1, to + 2);
+			i = to + 2;
 			continue;
 		}
 		if (c === '"' || c === "'" || (c === '`' && language === 'node')) {
@@ -112,4 +146,18 @@ function withoutPatterns(masked: string): string {
 export function mask(code: string, language: Language): string {
 	const masked = blankStrings(code, language);
 	return language === 'perl' || language === 'ruby' ? withoutPatterns(masked) : masked;
+}
+
+const UNSURE: Partial<Record<Language, RegExp>> = {
+	// Patterns with a quote in them, here-documents, other quotes, variables that are named by a quote.
+	perl: /\/[^/\n]*["'`][^\n]*\/|\b(?:m|s|y|tr|qr|q|qq|qw|qx)\s*[^\w\s,;=)>([{][^\n]*["'`]|\b(?:m|s|y|tr|qr)\s*[({[<][^\n]*["'`]|<<~?["'A-Z_a-z]|\$["'`]|\w'\w|[\s;]#/,
+	ruby: /\/[^/\n]*["'`][^\n]*\/|%[qQwWiIr]?[^\w\s"')\]}=][^\n]*["'`]|\?["'`]|<<[-~]?["'`A-Z]|\$["'`]|[\s;]#/,
+	node: /\/[^/\n*]*["'`][^\n]*\/|(?<!:)\/\/|\/\*/,
+	lua: /\[=*\[/,
+	php: /<<</
+};
+
+/** True where a quote may be no quote, so that what looks like text could be code. */
+export function isUnsure(code: string, language: Language): boolean {
+	return UNSURE[language]?.test(code) ?? false;
 }

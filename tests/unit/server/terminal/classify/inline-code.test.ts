@@ -173,3 +173,70 @@ describe('python -m', () => {
 	];
 	for (const [command, tier] of rows) test(command, () => expect(classify(command).tier).toMatch(tier));
 });
+
+describe('a quote that is no quote hides nothing', () => {
+	const hidden: readonly string[] = [
+		`awk '/"/{print | "sh"}' f`,
+		`awk '/"/{system("rm x")}' f`,
+		`awk '/"/{print > "out"}' f`,
+		`awk '$1 ~ /"/ {print > "out"} /"/' f`,
+		`awk '{x = 4 / 2; print > "o/p"}' f`,
+		`awk '/[/"]/{print > "out"}' f`,
+		`perl -ne '/"/; unlink $f; print "x"' f`,
+		`perl -ne 'm{"}; unlink($_); print "x"' f`,
+		`perl -e 'print $"; unlink $f; print $"' f`,
+		`perl -e 'print q|"|; unlink($x); print q|"|'`,
+		'perl -e \'print <<X;\nit"s\nX\nunlink "x"; print "y"\'',
+		`ruby -e '/"/; File.delete(x); puts "x"'`,
+		`ruby -e 'puts ?"; File.delete(x); puts ?"'`,
+		`node -e '/["]/; fs.unlinkSync(x) //"'`,
+		`node -e '/* don"t */ fs.unlinkSync(x) /* " */'`,
+		`python3 -c '"""a"b"""; import os; os.remove("x")'`,
+		'python3 -c \'print(1)#it"s\nimport os; os.remove("x")\'',
+		`php -r '/* " */ unlink($x); /* " */'`,
+		'php -r \'# it"s\nunlink($x); echo "a";\'',
+		'lua -e \'-- it"s\nos.remove(x) print("a")\'',
+		`lua -e 'print([["]]) os.remove(x) print("a")'`,
+		`lua -e 'pcall(io.open, "x", "w")'`,
+		`python3 -c 'list(map(open, ["x"], ["w"]))'`,
+		"perl -ne 'm/ # /; unlink $f' f",
+		`perl -ne 's/a/ #/; unlink $f; print "x"' f`,
+		"node -e 'x = /a\\//; fs.unlinkSync(y)'",
+		"ruby -e 'x =~ / # /; File.delete(y)'",
+		`awk '{ x = a[1] / 2; print > "o" ; y = 3 / 2}' f`,
+		`awk '{print $1 / 2 > "o/p"}' f`,
+		`awk '{ print a[1]/b | "sh /x" }' f`,
+		`awk '{ print (1)/2 > "x"; z=1/2 }' f`,
+		`awk '{ print i++/2 > "x"; z=1/2 }' f`,
+		`awk '/[]"]/{system("rm x")}' f`,
+		`awk '/[^]"/]/{system("rm x")}' f`
+	];
+	for (const command of hidden) test(command, () => expect(classify(command).tier).not.toBe('safe'));
+	const plain: readonly string[] = [
+		`awk '/"/{print $1}' f`,
+		`awk -F'"' '{print $2}' f`,
+		`awk '/rm -rf "x"/ {c++} END {print c/NR}' f`,
+		`awk '{print $1/2 " " $2/3}' f`,
+		`perl -ne 'print if /"/' f`,
+		`perl -pe 's/"//g' f`,
+		`perl -lne 'print "don\\x27t"' f`,
+		`ruby -ne 'puts $_ if $_ =~ /"/' f`,
+		`node -e 'console.log("a/b".replace(/"/g, ""))'`,
+		`node -p '"a/b".split("/")'`,
+		`python3 -c 'print("""it"s""")'`,
+		`php -r 'echo "a#b", 4/2;'`,
+		`node -e 'fetch("https://api.example.com").then(r => r.text()).then(console.log)'`,
+		"perl -ne 'print; # just print' f",
+		"awk 'BEGIN{while(i++<3)print i/2}'",
+		"awk '$1/2 > 3 {print $2/4}' f",
+		"awk '/a\\/b/ {print}' f",
+		"awk '!/x/' f",
+		"awk '/a/&&/b/' f",
+		`awk '/a|b/{print "c|d"}' f`,
+		`awk '{gsub(/[^0-9]/,""); print}' f`,
+		`awk '{print ($1 > 3) ? "a" : "b" }' f`,
+		`awk '{print a[1]/b[2]; print c/d "x>y"}' f`,
+		`awk '{ print "it # not" }  # comment | "sh"' f`
+	];
+	for (const command of plain) test(command, () => expect(classify(command).tier).toBe('safe'));
+});
