@@ -1,7 +1,7 @@
 // Users, groups, passwords, sign-in, auditing, mandatory access control.
 import type { Tool } from './tool.ts';
 
-export const ACCOUNTS: readonly Tool[] = [
+export const ACCOUNTS = (): readonly Tool[] => [
 	{
 		names: 'useradd adduser addgroup groupadd newusers',
 		takes:

@@ -2,7 +2,7 @@
 import { makers, verbs, viewers } from './families.ts';
 import type { Tool } from './tool.ts';
 
-export const ARCHIVES: readonly Tool[] = [
+export const ARCHIVES = (): readonly Tool[] => [
 	viewers(
 		'zipinfo zipdetails zipgrep zipcmp als acat adiff rarlist msiinfo cpiolist par2verify funzip lzmainfo cabinfo',
 		'file -x'

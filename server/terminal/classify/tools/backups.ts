@@ -1,7 +1,7 @@
 // Backups and synchronising with remote storage.
 import type { Tool } from './tool.ts';
 
-export const BACKUPS: readonly Tool[] = [
+export const BACKUPS = (): readonly Tool[] => [
 	{
 		names: 'rclone',
 		takes:

@@ -2,7 +2,7 @@
 import { makers, printers, verbs, viewers } from './families.ts';
 import type { Tool } from './tool.ts';
 
-export const BINARIES: readonly Tool[] = [
+export const BINARIES = (): readonly Tool[] => [
 	printers(
 		'llvm-mca llvm-bcanalyzer llvm-cxxmap llvm-diff llvm-undname llvm-cxxdump llvm-pdbutil llvm-dwarfutil llvm-opt-report llvm-readtapi llvm-tli-checker llvm-sim llvm-stress llvm-ifs FileCheck yaml-bench obj2yaml diagtool clang-pseudo c-index-test clang-tblgen llvm-tblgen opt-viewer sancov avr-objdump avr-nm avr-readelf arm-none-eabi-objdump arm-none-eabi-nm arm-none-eabi-readelf riscv64-unknown-elf-objdump xtensa-esp32-elf-addr2line i686-w64-mingw32-objdump x86_64-w64-mingw32-objdump gobjdump greadelf gnm elf-dump elfls elfdump elfinfo elfread bloaty puncover codiff pfunct pdwtags pglobal prefcnt scncopy dtagnames ctracer btfdiff abidw kmidiff dwarfdump-go nm-new btf bpf-ls ldd-tree pmaps cg_annotate cg_diff callgrind_annotate ms_print heaptrack_print heaptrack_gui massif-visualizer kcachegrind qcachegrind mtrace sprof gprof2dot memusagestat ctf_dump ctfdump opgprof latencytop valkyrie alleyoop hotspot speedscope pprof gops dumpbin jtool jtool2 machoview unifdefall cproto checksec.sh pwn-checksec objdump-py disasm peid retdec-fileinfo afl-showmap afl-whatsup afl-gotcpu afl-analyze afl-stat klee-stats ktest-tool gcov-dump lcov-summary',
 		'file --dump|--generate|-w',

@@ -22,7 +22,7 @@ function conventional(names: string, own = '', takes = ''): Tool {
 	};
 }
 
-export const CLOUD: readonly Tool[] = [
+export const CLOUD = (): readonly Tool[] => [
 	conventional(
 		'aws awslocal',
 		`
@@ -165,7 +165,7 @@ export const CLOUD: readonly Tool[] = [
 
 const SQL_READS = 'status|processlist|ping|version|variables|extended-status';
 
-export const DATABASES: readonly Tool[] = [
+export const DATABASES = (): readonly Tool[] => [
 	{
 		names: 'mysqladmin mariadb-admin',
 		takes: '-u -h -P -S --user --host --port --socket --defaults-file',

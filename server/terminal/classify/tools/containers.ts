@@ -29,7 +29,7 @@ const ENGINE = `
 const KUBE_READS =
 	'get|describe|logs|log|top|explain|api-resources|api-versions|version|cluster-info|events|diff|auth|help|options|completion|wait|kustomize|status|whoami|projects|project';
 
-export const CONTAINERS: readonly Tool[] = [
+export const CONTAINERS = (): readonly Tool[] => [
 	{
 		names: 'docker podman nerdctl',
 		takes:
@@ -176,10 +176,21 @@ export const CONTAINERS: readonly Tool[] = [
 		rows: 'remote-loss uninstall|delete|remove|purge\nnet-read version|proxy-status|ps|proxy-config|pc|analyze|validate|describe|x|check|stat|top|tap|edges|routes|get|status|observe|list|node|connectivity|diagnostics|config-x|dashboard|profile'
 	},
 	{
-		names: 'velero argocd flux argo tkn kn kubeseal eksctl-x kubevela vela',
+		names: 'velero argocd flux argo tkn kn eksctl-x kubevela vela',
 		takes: '-n --namespace',
 		otherwise: 'remote',
 		rows: 'remote-loss delete|uninstall|terminate|stop-x|rm\nremote-loss * delete|rm|remove|unset|uninstall # backup delete x\nnet-read get|list|ls|describe|version|check|logs|stats|tree|events|trace|diff|export|status|show|help|whoami|.\nnet-read * get|list|ls|describe|logs|diff|history|manifests|status|resources|wait|inspect|download-x'
+	},
+	{
+		names: 'kubeseal',
+		takes: '-o -f -w --format --cert --scope -n',
+		otherwise: 'net-read',
+		rows: 'file -w|--sealed-secret-file'
+	},
+	{
+		names: 'k3s',
+		otherwise: 'container',
+		rows: 'remote-loss kubectl delete\nnet-read kubectl|crictl get|describe|logs|top|version|ps|images|info\nread check-config|--version|help\nread etcd-snapshot|token|certificate ls|list|check\nserve server|agent\ncontainer-loss secrets-encrypt|etcd-snapshot delete|prune'
 	},
 	{
 		names:
@@ -196,6 +207,7 @@ export const CONTAINERS: readonly Tool[] = [
 		remote-loss operator|secrets|auth seal|disable|revoke
 		net-read plan|show|validate|output|providers|graph|version|console-x|list|ls|diff|status|get|state-x|members|info|monitor|catalog|whoami|synth|synthesize|doctor|inspect|read|path-help|print|preview|about|logs|help|console|policy|fmt-x|metadata|context|ssh-x|about|config-x|hclfmt-x|history|env-x|describe|breakdown|search|node|status|--version|-version|-v|-h|--help|notices|acknowledge-x|.
 		net-read kv metadata get
+		net-read graph-dependencies|validate-inputs|terragrunt-info|output-module-groups|render|find|dag|get-provider-schemas
 		net-read state list|show|pull
 		net-read workspace|stack|job|node|acl|namespace|deployment|volume|alloc|server|quota|eval|agent-info|kv|secrets|token|policy|lease|auth|operator|audit|lookup|intention|services|config|plugins|org|environment|role|cookbook|client list|show|status|get|ls|lookup|read|inspect|logs|output|whoami|history|raft|list-peers|graph|search|match|check|capabilities|installed|required|init-x|diff
 		read fmt -check|-diff|--check # fmt -check

@@ -1,7 +1,7 @@
 // Archives, media, documents, desktop, security tools, and everyday utilities of all kinds.
 import type { Tool } from './tool.ts';
 
-export const DESKTOP: readonly Tool[] = [
+export const DESKTOP = (): readonly Tool[] => [
 	{
 		names: '7z 7za 7zr 7zz p7zip',
 		otherwise: 'file',

@@ -1,7 +1,7 @@
 // Compilers, build tools, package managers of languages, linters, formatters, test runners, generators.
 import type { Tool } from './tool.ts';
 
-export const DEVELOPMENT: readonly Tool[] = [
+export const DEVELOPMENT = (): readonly Tool[] => [
 	{
 		names: 'npm pnpm cnpm',
 		takes:
@@ -146,12 +146,12 @@ export const DEVELOPMENT: readonly Tool[] = [
 	},
 	{
 		names:
-			'jest vitest mocha ava tap jasmine karma cypress playwright puppeteer-x nightwatch testcafe pytest py.test nose2 tox nox unittest rspec minitest cucumber phpunit pest behat codecept ctest bats shellspec busted prove go-test gotestsum ginkgo newman k6-x robot behave locust-x coverage nyc c8 mix rebar3 rake thor just task invoke inv fab doit mage ninja cmake meson scons waf xmake bazel bazelisk buck buck2 pants please ant mvn mvnw gradle gradlew sbt mill lein boot clj bloop maven dotnet msbuild xbuild nuget swift xcodebuild xcrun fastlane pod carthage flutter dart stack cabal dune esy zig nim nimble crystal shards v odin gleam lake elm purs spago julia-x R Rcmd rails bin/rails django-admin manage.py flask uvicorn gunicorn hypercorn daphne waitress-serve streamlit jupyter jupyter-lab jupyter-notebook ipython-x papermill quarto marimo gradio php-fpm artisan symfony drush wp composer bundle gem pod-x cpanm cpan luarocks opam-x raco platformio pio arduino-cli idf.py esptool.py openocd avrdude west conan vcpkg xrepo emcc emcmake emmake configure autoconf automake autoreconf libtool libtoolize aclocal m4-x bison flex yacc lex protoc thrift flatc capnp swig cython cythonize nvcc hipcc icc ifort gfortran f77 rustc ghc javac kotlinc scalac groovyc csc mcs fpc gnat gcj dmd ldc2 gdc nasm yasm as ld lld gold ld.gold mold ranlib strip objcopy dlltool windres patchelf chrpath install_name_tool jar jarsigner jlink jpackage native-image keytool apktool dex2jar d8 aapt aapt2 zipalign apksigner gdbserver cargo-x sam-x act nektos pyinstaller cx_Freeze nuitka py2app briefcase fbs pkg-x nexe electron electron-builder electron-packager tauri wails cookiecutter copier yeoman yo plop degit tiged create-react-app create-next-app create-vite ',
+			'jest vitest mocha ava tap jasmine karma cypress playwright puppeteer-x nightwatch testcafe pytest py.test nose2 tox nox unittest rspec minitest cucumber phpunit pest behat codecept ctest bats shellspec busted prove go-test gotestsum ginkgo newman k6-x robot behave locust-x coverage nyc c8 mix rebar3 rake thor just task invoke inv fab doit mage ninja cmake meson scons waf xmake bazel bazelisk buck buck2 pants please ant mvn mvnw gradle gradlew sbt mill lein boot clj bloop maven dotnet msbuild xbuild nuget swift xcodebuild xcrun fastlane pod carthage flutter dart stack cabal dune esy zig nim nimble crystal shards v odin gleam lake elm purs spago julia-x R Rcmd rails bin/rails django-admin manage.py flask uvicorn gunicorn hypercorn daphne waitress-serve streamlit jupyter jupyter-lab jupyter-notebook ipython-x papermill quarto marimo gradio php-fpm artisan symfony drush wp composer bundle gem pod-x cpanm cpan luarocks opam-x raco platformio pio arduino-cli idf.py esptool.py openocd avrdude west conan vcpkg xrepo emcc emcmake emmake configure autoconf automake autoreconf libtool libtoolize aclocal m4-x bison flex yacc lex protoc thrift flatc capnp swig cython cythonize nvcc hipcc icc ifort gfortran f77 rustc ghc javac kotlinc scalac groovyc csc mcs fpc gnat gcj dmd ldc2 gdc nasm yasm as ld lld gold ld.gold mold ranlib strip objcopy dlltool windres patchelf chrpath install_name_tool jlink jpackage native-image apktool dex2jar d8 aapt aapt2 zipalign apksigner gdbserver cargo-x sam-x act nektos pyinstaller cx_Freeze nuitka py2app briefcase fbs pkg-x nexe electron electron-builder electron-packager tauri wails cookiecutter copier yeoman yo plop degit tiged create-react-app create-next-app create-vite ',
 		takes: '-f -C -c -o -j -p -t --file --directory --config -D -P --project --filter --namespace',
 		otherwise: 'run',
 		rows: `
 		read --version|-version|-V|--list-x
-		read list|outdated|search|show|info|licenses|check-platform-reqs|depends|prohibits|why|why-not|browse-x|diagnose|about|status|suggests|validate|doctor|devices|environment|env|which|--list|-l|-ls|--tasks|-T|--dry-run|-n|--just-print|dependency:tree|dependencies|projects|tasks|properties|query|cquery|aquery|help|--help|--summary|--dump|--collect-only|--co|--list-tests|--listTests|-showBuildSettings|-showsdks|-list|-showdestinations|--show-sdk-path|--find|-f|--info|contents|specification|stale|platform|routes|notes|stats|about|server-x|config-x|--evaluate|--choose|explain-x|path|ls|ls-x|view|report|html-x|annotate|kernelspec|--paths|--runtime-dir|--config-dir|--data-dir|dumpdata-x|showmigrations|check|diffsettings|debug:router|debug:container|lint:yaml|boards|board|core|size|compilation-info|monitor|system|-check|analyze|tokens|deps|unpack-x|tree
+		read list|outdated|search|show|info|licenses|check-platform-reqs|depends|prohibits|why|why-not|browse-x|diagnose|about|status|suggests|validate|doctor|devices|environment|env|which|--list|-l|-ls|--tasks|-T|--dry-run|--just-print|dependency:tree|dependencies|projects|tasks|properties|query|cquery|aquery|help|--help|--summary|--dump|--collect-only|--co|--list-tests|--listTests|-showBuildSettings|-showsdks|-list|-showdestinations|--show-sdk-path|contents|specification|stale|platform|routes|notes|stats|about|server-x|config-x|--evaluate|--choose|explain-x|path|ls|ls-x|view|report|html-x|annotate|kernelspec|--paths|--runtime-dir|--config-dir|--data-dir|dumpdata-x|showmigrations|check|diffsettings|debug:router|debug:container|lint:yaml|boards|board|core|size|compilation-info|monitor|system|-check|analyze|tokens|deps|unpack-x|tree
 		read config get|list|--list|-l
 		net-read gem|audit
 		database-loss db:drop|db:reset|db:migrate:reset|migrate:fresh|migrate:reset|migrate:rollback|db:wipe|flush|reset_db|sqlflush-x|ecto.drop|ecto.reset|doctrine:database:drop|doctrine:schema:drop|db:truncate_all|migrate:refresh
@@ -160,6 +160,38 @@ export const DEVELOPMENT: readonly Tool[] = [
 		loss clean --expunge|-x
 	`
 	},
+	{
+		names: 'rake thor just task mage ant fab invoke inv doit',
+		takes: '-f -d --file --directory',
+		otherwise: 'run',
+		rows: 'read -n|--dry-run|-P|--prereqs|-W|--where|-T|--tasks|-A|-l|--list|--list-all|-la|--summary|--show|--dump|--evaluate|-p|-projecthelp|-diagnostics|-version|--variables|--groups|--status\nread list|info|dumpdb|help\nloss clean --all'
+	},
+	{
+		names: 'tox nox',
+		takes: '-e -c -f',
+		otherwise: 'run',
+		rows: 'read -l|--list|--listenvs|-a|--listenvs-all|--showconfig|--help-ini\nread list|l|config|c|depends|de'
+	},
+	{ names: 'fastlane', otherwise: 'run', rows: 'read lanes|list|actions|action|env|docs|search_plugins' },
+	{
+		names: 'bazel bazelisk buck buck2 pants please',
+		takes: '-c --config',
+		otherwise: 'run',
+		rows: 'read query|cquery|aquery|uquery|info|version|help|targets|audit|list|dependencies|dependents|peek|paths|filedeps|roots|log|status|root|analyze-profile|config|canonicalize-flags|print_action|dump|ctargets|providers|outputs\nloss clean --expunge\nfile clean'
+	},
+	{
+		names: 'jar',
+		otherwise: 'file',
+		rows: 'read tf|tvf|t|-t|--list|-d|--describe-module|-tf|-tvf|--validate # tf a.jar'
+	},
+	{
+		names: 'keytool',
+		singleDash: true,
+		takes: '-keystore -alias -file -storepass',
+		otherwise: 'file',
+		rows: 'loss -delete\nread -list|-printcert|-printcertreq|-printcrl|-showinfo # -list -keystore a'
+	},
+	{ names: 'jarsigner', singleDash: true, otherwise: 'write', rows: 'read -verify' },
 	{
 		names: 'gem',
 		otherwise: 'project-package',

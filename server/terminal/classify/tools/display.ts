@@ -1,7 +1,7 @@
 // Screens, input devices, window managers and bluetooth of a Linux desktop.
 import type { Tool } from './tool.ts';
 
-export const DISPLAY: readonly Tool[] = [
+export const DISPLAY = (): readonly Tool[] => [
 	{
 		names: 'xrandr',
 		takes:

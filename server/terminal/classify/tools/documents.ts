@@ -2,7 +2,7 @@
 import { makers, printers, verbs, viewers } from './families.ts';
 import type { Tool } from './tool.ts';
 
-export const DOCUMENTS: readonly Tool[] = [
+export const DOCUMENTS = (): readonly Tool[] => [
 	printers(
 		'comparepdf pdfid.py djvudump djvutxt epubcheck fontlint ftdump ftlint ftbench ftgrid hb-shape hb-info gsnd texloganalyser lacheck chktex detex dvitype kpsewhich kpsexpand kpsepath kpsestat kpsereadlink texdoc luatools bibclean biblint checkcites ctanbib latexdiff latexrevise latexpand flatex arlatex pplatex groffer mandoc nroff troff grog chem grap ideal pdfxml pdf2txt.py pdf2txt pdfminer pdfplumber tabula pdfcolor inkcov pdfdiff veraPDF verapdf',
 		'file -b|-x|--extract|--dump|-r|-w|--write',

@@ -1,7 +1,7 @@
 // Disks, tapes, discs, flash and their controllers.
 import type { Tool } from './tool.ts';
 
-export const DRIVES: readonly Tool[] = [
+export const DRIVES = (): readonly Tool[] => [
 	{ names: 'blkdiscard', takes: '-o -l -p --offset --length --step', otherwise: 'wipe' },
 	{
 		names: 'badblocks',

@@ -28,7 +28,7 @@ export function printers(names: string, rows = '', takes = ''): Tool {
 
 /** Print or show whatever they are given; their `-o` is no output file. */
 export function viewers(names: string, rows = '', takes = ''): Tool {
-	return { names, takes, otherwise: 'read', rows };
+	return { names, takes, singleDash: true, otherwise: 'read', rows };
 }
 
 /** Make a file of what they are given; the rows are the uses that only print. */

@@ -1,7 +1,7 @@
 // Packet filters and what blocks hosts.
 import type { Tool } from './tool.ts';
 
-export const FIREWALL: readonly Tool[] = [
+export const FIREWALL = (): readonly Tool[] => [
 	{
 		names: 'iptables ip6tables iptables-nft iptables-legacy ip6tables-nft arptables ebtables',
 		takes: '-t -j -p -s -d -i -o -m -A-x -c --table --jump --dport --sport --protocol --source --destination',

@@ -1,7 +1,7 @@
 // Sensors, power, management controllers, buses, graphics, cameras, sound, serial and radio.
 import type { Tool } from './tool.ts';
 
-export const HARDWARE: readonly Tool[] = [
+export const HARDWARE = (): readonly Tool[] => [
 	{ names: 'powerprofilesctl', otherwise: 'read', rows: 'mount set # set performance' },
 	{
 		names: 'auto-cpufreq cpufreq-set tuned-adm',

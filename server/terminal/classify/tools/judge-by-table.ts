@@ -4,17 +4,26 @@ import { KINDS } from '../kinds.ts';
 import type { Arg } from '../model.ts';
 import { type Options, readOptions, spells, wordSet } from '../options.ts';
 import { READERS } from './readers.ts';
-import { TABLES } from './tables.ts';
+import { tables } from './tables.ts';
 import { accepts, type CompiledTool, compileTool, type OptionName, type Row, type Tool } from './tool.ts';
 
-const sources = new Map<string, Tool>();
-for (const table of TABLES)
-	for (const tool of table) for (const name of tool.names.split(/\s+/)) if (name) sources.set(name, tool);
+let index: Map<string, Tool> | undefined;
+
+/** Every program a table names, made when the first one is asked for that no list of readers knows. */
+function sources(): ReadonlyMap<string, Tool> {
+	if (!index) {
+		index = new Map();
+		for (const table of tables())
+			for (const tool of table) for (const name of tool.names.split(/\s+/)) if (name) index.set(name, tool);
+	}
+	return index;
+}
+
 const compiled = new Map<Tool, CompiledTool>();
 
 /** The table of a program, read when it is first asked for. */
 export function toolNamed(name: string): CompiledTool | undefined {
-	const tool = sources.get(name);
+	const tool = sources().get(name);
 	if (!tool) return undefined;
 	let c = compiled.get(tool);
 	if (!c) {
@@ -26,7 +35,7 @@ export function toolNamed(name: string): CompiledTool | undefined {
 
 /** True when some table knows the program. */
 export function isInTables(name: string): boolean {
-	return READERS.has(name) || sources.has(name);
+	return READERS.has(name) || sources().has(name);
 }
 
 const READ_VERBS = new Set(
@@ -34,6 +43,12 @@ const READ_VERBS = new Set(
 		' '
 	)
 );
+/** Of these, what may name a thing as well: `history undo`, `log clear`. */
+const NOUN_AS_WELL = new Set(
+	'history logs log stats stat events version versions tree usage audit summary view'.split(' ')
+);
+const UNDOES =
+	/^(?:undo|redo|rollback|clear|delete|remove|rm|reset|purge|prune|restore|add|create|set|update|enable|disable)$/;
 const READ_NOUN_VERBS = new Set([...READ_VERBS, 'get']);
 const CHANGE_VERBS =
 	/^(?:add|apply|approve|attach|build|clean|clear|close|commit|copy|cp|create|delete|del|deploy|destroy|disable|download|drop|edit|enable|exec|export|fetch|fix|flash|format|generate|import|init|install|kill|link|load|login|logout|merge|move|mv|new|open|publish|pull|push|put|remove|rename|reset|restart|restore|rm|run|save|send|set|ssh|start|stop|sync|tag|test|uninstall|unset|update|upgrade|upload|write)$/;
@@ -56,7 +71,9 @@ function readsByConvention(options: Options, otherwise: string): boolean {
 	const [first, second, third] = options.positionals;
 	if (options.given.some((g) => READ_OPTION.test(g.name)) || tells(options)) return true;
 	if (otherwise !== 'caution' || !first?.known) return false;
-	if (READ_VERBS.has(first.text) || NOUN_COLON_VERB.test(first.text)) return true;
+	if (READ_VERBS.has(first.text))
+		return !(NOUN_AS_WELL.has(first.text) && second?.known === true && UNDOES.test(second.text));
+	if (NOUN_COLON_VERB.test(first.text)) return true;
 	return (
 		second !== undefined &&
 		third === undefined &&

@@ -1,7 +1,7 @@
 // Kernel modules, boot loaders, initial RAM disks, firmware, tracing.
 import type { Tool } from './tool.ts';
 
-export const KERNEL: readonly Tool[] = [
+export const KERNEL = (): readonly Tool[] => [
 	{
 		names: 'bootctl',
 		otherwise: 'boot',

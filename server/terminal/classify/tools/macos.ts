@@ -2,7 +2,7 @@
 import { viewers } from './families.ts';
 import type { Tool } from './tool.ts';
 
-export const MACOS: readonly Tool[] = [
+export const MACOS = (): readonly Tool[] => [
 	{
 		names: 'defaults',
 		takes: ' -host',
@@ -57,7 +57,7 @@ export const MACOS: readonly Tool[] = [
 	{ names: 'log', otherwise: 'read', rows: 'history-loss erase\nfile collect\nsystem config' },
 	{ names: 'xcode-select', otherwise: 'system', rows: 'read -p|--print-path|-v|--version' },
 	{ names: 'airport wdutil', otherwise: 'read', rows: 'net-down -z|--disassociate\nnetconf -c' },
-	{ names: 'screencapture mkextunpack sysdiagnose leaks sample spindump', otherwise: 'file' },
+	{ names: 'screencapture mkextunpack sysdiagnose sample spindump', otherwise: 'file' },
 	{
 		names: 'codesign',
 		otherwise: 'file',
@@ -75,9 +75,16 @@ export const MACOS: readonly Tool[] = [
 		rows: 'read pin ls\nread id|cat|ls|refs|stats|version|swarm|object|dht|dag|name|config\nloss repo gc\nserve daemon'
 	},
 	{ names: 'lsappinfo', otherwise: 'read' },
+	{
+		names: 'leaks heap malloc_history',
+		takes: '-outputGraph',
+		singleDash: true,
+		otherwise: 'read',
+		rows: 'file -outputGraph'
+	},
 	// what only tells something
 	viewers(
-		'sw_vers system_profiler vm_stat ioreg mdfind mdls fs_usage sc_usage latency heap malloc_history vmmap otool-classic dwarfdump dyldinfo dyld_info kextstat kextfind kextlibs powermetrics nettop afinfo auvaltool avmediainfo lsbom pl pkgchk networkQuality networkquality mddiagnose zprint allmemory footprint stringdups hostinfo machine lsmp lskq memory_pressure ioclasscount pagesize pagestuff symbols atos swift-demangle DeRez serverinfo plockstat iopending errinfo topsyscall topsysproc dapptrace dtruss procsystime rwsnoop filebyproc.d hpmdiagnose htmltree smbstat ipcount AssetCacheLocatorUtil timerfires wait4path tabs desdp osx-cpu-temp istats smckit fdautil viewdiagnostic taskinfo thermal caffeinate pbcopy pbpaste checkLocalKDC'
+		'sw_vers system_profiler vm_stat ioreg mdfind mdls fs_usage sc_usage latency vmmap otool-classic dwarfdump dyldinfo dyld_info kextstat kextfind kextlibs powermetrics nettop afinfo auvaltool avmediainfo lsbom pl pkgchk networkQuality networkquality mddiagnose zprint allmemory footprint stringdups hostinfo machine lsmp lskq memory_pressure ioclasscount pagesize pagestuff symbols atos swift-demangle DeRez serverinfo plockstat iopending errinfo topsyscall topsysproc dapptrace dtruss procsystime rwsnoop filebyproc.d hpmdiagnose htmltree smbstat ipcount AssetCacheLocatorUtil timerfires wait4path tabs desdp osx-cpu-temp istats smckit fdautil viewdiagnostic taskinfo thermal caffeinate pbcopy pbpaste checkLocalKDC'
 	),
 	{ names: 'GetFileInfo afplay say', takes: '-o -v -r -f -t -d', otherwise: 'read', rows: 'file -o|--output-file' },
 	{ names: 'otool', otherwise: 'read' },

@@ -1,7 +1,7 @@
 // Watching a host over time: collectors, dashboards' command lines, batch schedulers' queues.
 import type { Tool } from './tool.ts';
 
-export const MONITORING: readonly Tool[] = [
+export const MONITORING = (): readonly Tool[] => [
 	{
 		names: 'sadf pidstat-file',
 		takes: '-o -f -i -s -e -w -r-x -P -n -I',

@@ -1,7 +1,7 @@
 // Addresses, routes, wireless, private networks, remote access, scanners, measuring.
 import type { Tool } from './tool.ts';
 
-export const NETWORK: readonly Tool[] = [
+export const NETWORK = (): readonly Tool[] => [
 	{
 		names: 'ip',
 		takes: '-n -netns -l -b -batch -family -rcvbuf',

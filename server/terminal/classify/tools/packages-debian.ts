@@ -1,7 +1,7 @@
 // Packages of Debian and its descendants, and the tools that build them.
 import type { Tool } from './tool.ts';
 
-export const DEBIAN_PACKAGES: readonly Tool[] = [
+export const DEBIAN_PACKAGES = (): readonly Tool[] => [
 	{
 		names: 'apt apt-get aptitude nala',
 		takes: '-o -t -c -a -q-x --option --target-release --config-file --default-release --host-architecture',

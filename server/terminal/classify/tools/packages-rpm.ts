@@ -1,7 +1,7 @@
 // Packages of Fedora, Red Hat and SUSE, and the tools that build them.
 import type { Tool } from './tool.ts';
 
-export const RPM_PACKAGES: readonly Tool[] = [
+export const RPM_PACKAGES = (): readonly Tool[] => [
 	{
 		names: 'dnf dnf-3 dnf5 yum microdnf',
 		takes:

@@ -1,7 +1,7 @@
 // Packages of the other distributions and of those that run anywhere.
 import type { Tool } from './tool.ts';
 
-export const PACKAGES: readonly Tool[] = [
+export const PACKAGES = (): readonly Tool[] => [
 	{
 		names: 'pacman yay paru pamac trizen pikaur aura pacaur',
 		takes: '-b -r --dbpath --root --cachedir --config --arch --gpgdir --hookdir --ignore',

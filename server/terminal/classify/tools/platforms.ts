@@ -2,7 +2,7 @@
 import { makers, verbs, viewers } from './families.ts';
 import type { Tool } from './tool.ts';
 
-export const PLATFORMS: readonly Tool[] = [
+export const PLATFORMS = (): readonly Tool[] => [
 	viewers(
 		'kube-linter kubepug pluto nova popeye datree polaris kubent kube-capacity kubectl-neat kubectl-tree kubectl-who-can rakkess rbac-lookup k9s stern kail kubetail kubespy kubeshark kubewatch regal cfn-lint cfn_nag cfn-guard foodcritic dockle dockerfile_lint dive container-diff dry ctop lazydocker oxker podman-tui dockerfile-linter tfsec tflint terrascan checkov kics regula facter ohai awslogs saw cw ecs-logs s3-tree salt-lint puppet-lint ansible-lint docker-show-context whaler k1s click kdash kubetui ktop kubeview eks-node-viewer kor kubectl-images kubectl-outdated krr',
 		'file -o=x|--output-file|--out-file|--report-file # --output-file x\nwrite --fix|-w|--auto-correct|-i',

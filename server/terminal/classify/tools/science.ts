@@ -2,7 +2,7 @@
 import { makers, printers, verbs, viewers } from './families.ts';
 import type { Tool } from './tool.ts';
 
-export const SCIENCE: readonly Tool[] = [
+export const SCIENCE = (): readonly Tool[] => [
 	{
 		names: 'samtools',
 		takes: '-o -@ -L -b -q -F -f -T -r -O --output-fmt -U --threads --reference -n',

@@ -3,7 +3,7 @@
 import { makers, printers, verbs, viewers } from './families.ts';
 import type { Tool } from './tool.ts';
 
-export const SECURITY_TOOLS: readonly Tool[] = [
+export const SECURITY_TOOLS = (): readonly Tool[] => [
 	viewers(
 		'hashid haiti fls ils istat ifind ffind img_stat fsstat mmls jcat fiwalk affcompare qcow2-info regripper rip.pl reglookup reglookup-timeline reglookup-recover evtx_dump evtx_dump.py evtxinfo esedbinfo pffinfo lnkinfo msiecfinfo olevba olevba3 oleid olemeta oletimes oledump.py oledir olemap olebrowse olefile mraptor msodde rtfobj pyxswf pdfid peepdf zipdump.py emldump.py rtfdump.py xorsearch base64dump.py cut-bytes.py re-search.py ssdeep sdhash tlsh hashdeep md5deep sha1deep sha256deep tigerdeep whirlpooldeep rhash cksfv shatag xxhsum xxh32sum xxh64sum xxh128sum xxh3sum md4sum cfv magika siegfried sf fido diec die pesec pehash peres pepack ofs2rva rva2ofs yara64 yr annocheck rz-bin rz-find rahash2 rz-hash rz-ax rz-diff rz-asm rasm2 xortool cyclic ropper ROPgadget one_gadget seccomp-tools capstone cstool kstool stegdetect stegexpose jsteg-reveal binvis entropy testssl testssl.sh cipherscan o-saft wappalyzer fierce sherlock maigret holehe phoneinfoga h8mail sn0int recon-cli shodan censys vt virustotal waymore crt.sh nbtstat snmpcheck windapsearch rpcdump.py rpcmap.py samrdump.py lookupsid.py GetADUsers.py netview.py ifmap.py opdump.py findDelegation.py getArch.py impacket-rpcdump impacket-rpcmap impacket-samrdump impacket-lookupsid impacket-GetADUsers sipvicious svmap unicornscan nping dmitry lbd gowitness aquatone eyewitness linpeas linpeas.sh linenum pspy pspy64 linux-exploit-suggester les.sh chkrootkit unhide-linux vulners retire auditjs nancy dependency-check gitleaks trufflehog detect-secrets-hook whispers git-secrets ggshield shhgit bearer horusec insider njsscan mobsfscan semgrep progpilot graudit flawfinder dawnscanner bandit kube-bench kube-hunter kubeaudit kubesec docker-bench-security.sh cloudsploit parliament cfn-nag cfn_nag_scan cyclonedx-cli cyclonedx-py spdx-tools oathtool totp-cli gauth 2fa pwqcheck apg pwqgen pwmake makepasswd mkpasswd genpass argon2 rawshark mmdbresolve',
 		'file --output|-oN|-oX|-oA|--outfile|-w|--write|--export|--json-out|-oJ # --output x\nloss --remove|--delete\nfile --extract|--decompress',
@@ -105,7 +105,12 @@ export const SECURITY_TOOLS: readonly Tool[] = [
 	{ names: 'hivexsh', otherwise: 'read', rows: 'write -w' },
 	{ names: 'hivexregedit', otherwise: 'read', rows: 'write --merge' },
 	{ names: 'chntpw', otherwise: 'account', rows: 'read -l|-h' },
-	{ names: 'radare2 r2 rizin', takes: '-c -a -b -e -i', otherwise: 'run', rows: 'read -v|-V|-L|-h|-hh|-H' },
+	{
+		names: 'radare2 r2 rizin',
+		takes: '-c -a -b -e -i -p -P -k -m -B',
+		otherwise: 'run',
+		rows: 'read !-c|-d|-w|-i|-p|-P|-I|-R|-r # a.out'
+	},
 	{ names: 'ragg2 rz-gg rarun2 rz-run rasign2 rz-sign rz-pm', otherwise: 'run', rows: 'read -L|-l|-s|-ls|-v|-h' },
 	{ names: 'r2pm', otherwise: 'package', rows: 'read -l|-s|-ls|-v|-I|-H' },
 	{ names: 'frida-ps frida-ls-devices frida-ls', takes: '-D', otherwise: 'read', rows: '' },

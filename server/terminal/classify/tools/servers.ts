@@ -1,7 +1,7 @@
 // Name service, web, mail, directory and file servers, and what asks them.
 import type { Tool } from './tool.ts';
 
-export const SERVERS: readonly Tool[] = [
+export const SERVERS = (): readonly Tool[] => [
 	{
 		names:
 			'ldapsearch ldapwhoami ldapcompare ldapurl snmpwalk snmpget snmpgetnext snmpbulkwalk snmpbulkget enum4linux enum4linux-ng rpcdump.py rpcmap.py lookupsid.py samrdump.py GetADUsers.py GetNPUsers.py smbtree nfsstat',

@@ -3,7 +3,7 @@ import type { Tool } from './tool.ts';
 
 const CTL_READS = 'status|show|list|help|version|info|query|get|dump|monitor';
 
-export const SERVICES: readonly Tool[] = [
+export const SERVICES = (): readonly Tool[] => [
 	{
 		names: 'systemctl',
 		takes:

@@ -2,7 +2,7 @@
 import { verbs, viewers } from './families.ts';
 import type { Tool } from './tool.ts';
 
-export const SOURCE_CONTROL: readonly Tool[] = [
+export const SOURCE_CONTROL = (): readonly Tool[] => [
 	viewers(
 		'svnlook svnversion svnbench svn-graph rlog rcsdiff ident what cvsps cvs2cl hgview hgk gitk gitg giggle qgit gitview git-fame git-sizer git-quick-stats git-hours git-inspector gitinspector hercules gitstatus github-linguist linguist enry giturl'
 	),

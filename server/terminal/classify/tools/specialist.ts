@@ -5,7 +5,7 @@ import type { Tool } from './tool.ts';
 const VERBS =
 	'list|ls|list-*|show|show-*|status|info|get|get-*|describe|describe-*|search|version|--version|-V|help|--help|-h|inspect|logs|log|ps|top|history|validate|lint|check|verify|doctor|diff|graph|tree|explain|whoami|stats|usage|events|outdated|query|--list|print|dump|cat|view|whois|ping|stat|count|audit|which|about|health|summary|preview|plan';
 
-export const SPECIALIST: readonly Tool[] = [
+export const SPECIALIST = (): readonly Tool[] => [
 	{
 		names:
 			'mdir minfo mtype mshowfat ntfsinfo ntfscluster dumpimage fdtget fdtdump infocmp toe conntrack-view xfs_bmap e2undo-x exfatinfo hfsinfo fatcat udfinfo isodump unsquashfs-view debuginfo readpst-x ndisasm avr-size arm-none-eabi-size lsdtb',

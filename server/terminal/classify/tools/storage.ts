@@ -1,7 +1,7 @@
 // Partitions, file systems, mounts, swap.
 import type { Tool } from './tool.ts';
 
-export const STORAGE: readonly Tool[] = [
+export const STORAGE = (): readonly Tool[] => [
 	{
 		names: 'tune2fs xfs_admin tunefs.f2fs',
 		takes: '-L -U -c -i -m -O -E -e',

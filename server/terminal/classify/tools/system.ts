@@ -1,7 +1,7 @@
 // Power, processes, clock, terminal, alternatives and caches of a Linux host.
 import type { Tool } from './tool.ts';
 
-export const SYSTEM: readonly Tool[] = [
+export const SYSTEM = (): readonly Tool[] => [
 	{ names: 'shutdown', takes: '-t', otherwise: 'power', rows: 'unit -c # -c\nread --show' },
 	{ names: 'reboot poweroff halt telinit init pm-hibernate kexec', otherwise: 'power', rows: 'read -w|--wtmp-only' },
 	{

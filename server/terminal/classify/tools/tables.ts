@@ -37,7 +37,7 @@ import { TOOLCHAINS } from './toolchains.ts';
 import { VIRTUALIZATION } from './virtualization.ts';
 import { VOLUMES } from './volumes.ts';
 
-export const TABLES: readonly (readonly Tool[])[] = [
+const SOURCES: readonly (() => readonly Tool[])[] = [
 	DESKTOP,
 	DEVELOPMENT,
 	CLOUD,
@@ -76,3 +76,11 @@ export const TABLES: readonly (readonly Tool[])[] = [
 	VIRTUALIZATION,
 	SECURITY_TOOLS
 ];
+
+let made: readonly (readonly Tool[])[] | undefined;
+
+/** Every table, the same each time. They are functions so that starting up reads none of them. */
+export function tables(): readonly (readonly Tool[])[] {
+	made ??= SOURCES.map((table) => table());
+	return made;
+}

@@ -5,7 +5,7 @@ import type { Tool } from './tool.ts';
 const FIX =
 	'write --fix|--write|-w|-i|--in-place|--inplace|--autocorrect|--auto-correct|--auto-fix|--apply|--fix-all # --fix x';
 
-export const TOOLCHAINS: readonly Tool[] = [
+export const TOOLCHAINS = (): readonly Tool[] => [
 	// JavaScript
 	printers(
 		'madge depcruise dependency-cruiser size-limit bundlesize source-map-explorer license-checker license-checker-rseidelsohn npm-name npm-why npm-home npm-user-cli pretty-bytes pretty-bytes-cli is-up is-up-cli is-online is-online-cli internal-ip internal-ip-cli public-ip public-ip-cli speed-test envinfo emoj emoji-fzf wait-on wait-port pa11y pa11y-ci axe is-website-vulnerable are-you-es5 publint attw howfat cost-of-modules bundle-phobia emojify cfonts terminal-image image-size wikit word-wrap-cli chalk chalk-cli gzip-size gzip-size-cli brotli-size-cli jsondiffpatch semver-compare http-status-codes hasha-cli clipboard-cli-paste github-user license-report licensee npm-license-crawler ts-unused-exports tsc-files type-coverage svelte-check vue-tsc ember-template-lint html-validate pug-lint remark-lint jscpd escomplex nsp snyk-to-html webhint hint bundle-stats',
@@ -83,6 +83,7 @@ export const TOOLCHAINS: readonly Tool[] = [
 		otherwise: 'connect',
 		rows: 'read --version|-V'
 	},
+	viewers('minisat', 'file * * # a.cnf out'),
 	// Ruby and PHP
 	printers(
 		'fasterer flay flog debride rails_best_practices ruby-lint haml-lint slim-lint erblint erb_lint mdl ri yri stackprof steep srb rbs kramdown roodi excellent saikuro erb haml slimrb redcarpet rdiscount',
@@ -161,7 +162,7 @@ export const TOOLCHAINS: readonly Tool[] = [
 	),
 	// C, C++ and others
 	printers(
-		'cppclean oclint smatch spatch frama-c infer-explore scan-view clang-query compdb findent gnatls gnatxref gnatfind gprls verible-verilog-lint verible-verilog-syntax verible-verilog-format svlint slang sv2v icetime coqchk coqdep coqwc ocamlobjinfo ocamldep cvc5 cvc4 yices yices-smt2 boolector bitwuzla mathsat opensmt glucose kissat cadical lingeling cryptominisat5 nusmv NuSMV nuXmv esbmc alt-ergo eprover vampire spass prover9 mace4 tlc uppaal verifyta prism-games storm minizinc fzn-gecode gecode highs clasp clingo gringo dlv-asp smodels scip soplex symphony rats cqmetrics pmccabe ncc cccc complexity lizard clang-include-cleaner include-what-you-use cinclude2dot dclint selene glualint perlcritic perlcheck pod2text pod2man pod2html podchecker podselect cpanoutdated cpan-outdated cover-db tclchecker nagelfar hlint weeder stan ghc-events elm-analyse credo dialyzer typer elvis xref_runner gradualizer eqwalizer scalastyle wartremover nimsuggest dscanner vlint ameba nil nixpkgs-lint nixpkgs-hammering vulnix shellharden bashate explainsh fish_indent beautysh bashlex',
+		'cppclean oclint smatch spatch frama-c infer-explore scan-view clang-query compdb findent gnatls gnatxref gnatfind gprls verible-verilog-lint verible-verilog-syntax verible-verilog-format svlint slang sv2v icetime coqchk coqdep coqwc ocamlobjinfo ocamldep cvc5 cvc4 yices yices-smt2 boolector bitwuzla mathsat opensmt glucose kissat cadical picosat lingeling cryptominisat5 nusmv NuSMV nuXmv esbmc alt-ergo eprover vampire spass prover9 mace4 tlc uppaal verifyta prism-games storm minizinc fzn-gecode gecode highs clasp clingo gringo dlv-asp smodels scip soplex symphony rats cqmetrics pmccabe ncc cccc complexity lizard clang-include-cleaner include-what-you-use cinclude2dot dclint selene glualint perlcritic perlcheck pod2text pod2man pod2html podchecker podselect cpanoutdated cpan-outdated cover-db tclchecker nagelfar hlint weeder stan ghc-events elm-analyse credo dialyzer typer elvis xref_runner gradualizer eqwalizer scalastyle wartremover nimsuggest dscanner vlint ameba nil nixpkgs-lint nixpkgs-hammering vulnix shellharden bashate explainsh fish_indent beautysh bashlex',
 		`${FIX}
 		write --transform|--replace|--refactor # --replace x
 		file -w|--wlp|--write`

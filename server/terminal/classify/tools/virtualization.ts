@@ -1,7 +1,7 @@
 // Virtual machines, their images and clusters.
 import type { Tool } from './tool.ts';
 
-export const VIRTUALIZATION: readonly Tool[] = [
+export const VIRTUALIZATION = (): readonly Tool[] => [
 	{ names: 'nbd-client nbdkit', otherwise: 'mount', rows: 'read -l|--list' },
 	{
 		names: 'qemu-img',

@@ -1,7 +1,7 @@
 // Volume managers, arrays, pools, network storage, encryption.
 import type { Tool } from './tool.ts';
 
-export const VOLUMES: readonly Tool[] = [
+export const VOLUMES = (): readonly Tool[] => [
 	{ names: 'lvremove vgremove pvremove', otherwise: 'pool-destroy', rows: 'read --help|--version|-t|--test' },
 	{
 		names: 'lvreduce',

@@ -4,14 +4,14 @@ import { KINDS } from '#server/terminal/classify/kinds.ts';
 import { RULES } from '#server/terminal/classify/rules/rules.ts';
 import { toolNamed } from '#server/terminal/classify/tools/judge-by-table.ts';
 import { READERS } from '#server/terminal/classify/tools/readers.ts';
-import { TABLES } from '#server/terminal/classify/tools/tables.ts';
+import { tables } from '#server/terminal/classify/tools/tables.ts';
 import { compileTool, exampleOf } from '#server/terminal/classify/tools/tool.ts';
 import { hasWrapper } from '#server/terminal/classify/unwrap/unwrap.ts';
 
 const RANK = { safe: 0, caution: 1, dangerous: 2, blocked: 3 } as const;
 
 describe('every row of every table', () => {
-	for (const table of TABLES) {
+	for (const table of tables()) {
 		for (const tool of table) {
 			// One that is a reader besides is safe before its table is asked.
 			const name = tool.names
