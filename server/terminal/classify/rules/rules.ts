@@ -1,4 +1,5 @@
 // Every rule file, by the programs it judges.
+import { ARCHIVES } from './archives.ts';
 import { COPY_REMOTE } from './copy-remote.ts';
 import { DATABASE_CLIENTS } from './databases.ts';
 import { DELETE } from './delete.ts';
@@ -11,8 +12,10 @@ import type { Judge, RuleFile } from './rule.ts';
 import { SIDE_DOORS } from './side-doors.ts';
 import { STREAMS } from './streams.ts';
 import { TEXT_LANGUAGES } from './text-languages.ts';
+import { TYPED_COMMANDS } from './typed-commands.ts';
 
 export const RULE_FILES: readonly RuleFile[] = [
+	ARCHIVES,
 	COPY_REMOTE,
 	DATABASE_CLIENTS,
 	DELETE,
@@ -23,7 +26,8 @@ export const RULE_FILES: readonly RuleFile[] = [
 	PERMISSIONS,
 	SIDE_DOORS,
 	STREAMS,
-	TEXT_LANGUAGES
+	TEXT_LANGUAGES,
+	TYPED_COMMANDS
 ];
 
 const byProgram = new Map<string, Judge>();
