@@ -151,7 +151,7 @@ export function mask(code: string, language: Language): string {
 const UNSURE: Partial<Record<Language, RegExp>> = {
 	// Patterns with a quote in them, here-documents, other quotes, variables that are named by a quote.
 	perl: /\/[^/\n]*["'`][^\n]*\/|\b(?:m|s|y|tr|qr|q|qq|qw|qx)\s*[^\w\s,;=)>([{][^\n]*["'`]|\b(?:m|s|y|tr|qr)\s*[({[<][^\n]*["'`]|<<~?["'A-Z_a-z]|\$["'`]|\w'\w|[\s;]#/,
-	ruby: /\/[^/\n]*["'`][^\n]*\/|%[qQwWiIr]?[^\w\s"')\]}=][^\n]*["'`]|\?["'`]|<<[-~]?["'`A-Z]|\$["'`]|[\s;]#/,
+	ruby: /\/[^/\n]*["'`][^\n]*\/|%(?:[wWiIr][^\w\s]|[qQ]?[^\w\s"')\]}={([<])[^\n]*["'`]|%[qQ]?(?:\{[^}\n]*\{|\([^)\n]*\(|\[[^\]\n]*\[)|\?["'`]|<<[-~]?["'`A-Z]|\$["'`]|[\s;]#/,
 	node: /\/[^/\n*]*["'`][^\n]*\/|(?<!:)\/\/|\/\*/,
 	lua: /\[=*\[/,
 	php: /<<</

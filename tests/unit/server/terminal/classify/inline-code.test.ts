@@ -209,7 +209,9 @@ describe('a quote that is no quote hides nothing', () => {
 		`awk '{ print (1)/2 > "x"; z=1/2 }' f`,
 		`awk '{ print i++/2 > "x"; z=1/2 }' f`,
 		`awk '/[]"]/{system("rm x")}' f`,
-		`awk '/[^]"/]/{system("rm x")}' f`
+		`awk '/[^]"/]/{system("rm x")}' f`,
+		`ruby -e 'puts %q|"|; File.delete(x); puts "y"'`,
+		`ruby -e 'puts %q(a(b)"); File.delete(x); puts "y"'`
 	];
 	for (const command of hidden) test(command, () => expect(classify(command).tier).not.toBe('safe'));
 	const plain: readonly string[] = [
