@@ -87,9 +87,9 @@ const FILTERS: ReadonlySet<string> = new Set([
 
 /**
  * Options by which a reader takes its peer, its settings or its files from elsewhere (D-Bus even starts a program for an
- * address), in any length that getopt takes.
+ * address), in any length that getopt takes, and among other letters: `-lHhost`. A letter that takes a value ends the row.
  */
-const READS_ELSEWHERE = /^-[HMc]|^--(ho|ma|ad|bu|pe|co|tls|ro|im)|unixexec/;
+const READS_ELSEWHERE = /^-[^-tpPsnofug]*[HMc]|^--(ho|ma|ad|bu|pe|co|tls|ro|im)|unixexec/;
 
 /** True when nothing but the given readers and filters runs, and nothing in the text can put another program in their place. */
 function runsOnly(isReader: (c: ReadCommand) => boolean, text: string, reading: Reading, facts: PlanFacts): boolean {
@@ -113,11 +113,16 @@ function isFilter({ program, argv }: ReadCommand): boolean {
 	return FILTERS.has(program) && !(program === 'printf' && argv[1]?.startsWith('-'));
 }
 
-/** A socket is the host: it is lent only to a text of recognised readers, each a program nobody but root can change. */
+/** A socket is the host: one is lent, and only to a text of recognised readers and filters, each a program nobody but root can change. */
 function readsSocketsOnly(text: string, reading: Reading, facts: PlanFacts): boolean {
+	const sockets = new Set(reading.commands.flatMap((c) => c.effects.flatMap((effect) => SOCKET_READS[effect] ?? [])));
 	const readsSocket = (c: ReadCommand): boolean =>
-		c.effects.some((effect) => SOCKET_READS[effect]) && !c.argv.some((word) => READS_ELSEWHERE.test(word));
-	return runsOnly(readsSocket, text, reading, facts);
+		c.effects.some((effect) => SOCKET_READS[effect]) &&
+		!c.argv.some((word) => READS_ELSEWHERE.test(word)) &&
+		// What stands before an engine's verb says which engine, with which settings and helpers.
+		!(c.effects.includes('docker-read') && c.argv[1]?.startsWith('-'));
+	const bare = reading.commands.every((c) => c.via.length === 0);
+	return sockets.size === 1 && bare && runsOnly(readsSocket, text, reading, facts);
 }
 
 function looksAtProcesses(text: string, reading: Reading, facts: PlanFacts): boolean {

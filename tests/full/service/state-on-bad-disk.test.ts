@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { spawnService, startService } from '../../support/start-service.ts';
 
 const mayMount =
-	process.getuid?.() === 0 && spawnSync('unshare', ['-m', 'mount', '-t', 'tmpfs', 'none', '/mnt']).status === 0;
+	process.getuid?.() === 0 && spawnSync('sh', ['-c', 'unshare -m mount -t tmpfs none /mnt']).status === 0;
 if (!mayMount) console.log('skipped: this needs root that may mount');
 
 let directory: string;

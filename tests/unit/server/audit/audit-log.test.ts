@@ -1,4 +1,13 @@
-import { appendFileSync, mkdtempSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+	appendFileSync,
+	mkdtempSync,
+	readFileSync,
+	renameSync,
+	rmSync,
+	statSync,
+	truncateSync,
+	writeFileSync
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -241,4 +250,17 @@ describe('a change is found, the first broken line is named, and the service doe
 		expect(await verifyAudit(stateDir)).toMatchObject({ ok: false });
 		expect(() => open()).toThrow(/audit\.head is missing/);
 	});
+});
+
+test('an archived record stays verifiable, and a new one begins in its place', async () => {
+	const audit = open();
+	await audit.append(decision).durable;
+	await audit.close();
+	const archive = mkdtempSync(join(tmpdir(), 'hostwright-archive-'));
+	for (const name of ['audit.jsonl', 'audit.head']) renameSync(join(stateDir, name), join(archive, name));
+	expect(await verifyAudit(archive)).toMatchObject({ ok: true, records: 3 });
+	const next = open();
+	await next.close();
+	expect(await verifyAudit(stateDir)).toMatchObject({ ok: true, records: 2 });
+	rmSync(archive, { recursive: true });
 });

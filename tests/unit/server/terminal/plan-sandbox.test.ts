@@ -165,6 +165,7 @@ describe('grants', () => {
 		'docker -H ssh://x ps',
 		'systemctl --host=x status',
 		'systemctl -Hx status',
+		'systemctl -lqHx status',
 		'busctl --address=unixexec:path=/home/ann/x list',
 		'busctl --addr unixexec:path=/home/ann/x list',
 		'dbus-send --bus=unixexec:path=/home/ann/x org.x /'
