@@ -3,6 +3,7 @@ import type { Cmd } from '../command.ts';
 import type { Arg } from '../model.ts';
 import { has, type Options, option, readOptions, values, wordSet } from '../options.ts';
 import { runArgv } from '../run-command.ts';
+import { judgeExtras } from './git-extras.ts';
 import { judgeOthers } from './git-others.ts';
 import { judgeRefs } from './git-refs.ts';
 import { RUNS, setting, sideDoor } from './git-settings.ts';
@@ -114,13 +115,17 @@ function judgeVerb(cmd: Cmd, verb: string, rest: readonly Arg[], options: Option
 	}
 	if (verb === 'clone') cmd.ctx.out.fetchedUnnamed = true;
 	const use: GitUse = { cmd, verb, rest, options, forced, first, loss, change };
-	if (!judgeWork(use) && !judgeRefs(use) && !judgeOthers(use)) change();
+	if (!judgeWork(use) && !judgeRefs(use) && !judgeOthers(use) && !judgeExtras(use)) change();
 }
 
 export const GIT: RuleFile = {
 	programs: { git, hub: git },
 	examples: [
 		['git status', 'safe'],
+		['git standup', 'safe'],
+		['git annex whereis photo.jpg', 'safe'],
+		['git annex drop photo.jpg', 'caution'],
+		['git flow feature start x', 'caution'],
 		['git log --oneline', 'safe'],
 		['git diff --output=x', 'caution'],
 		['git commit -m x', 'caution'],

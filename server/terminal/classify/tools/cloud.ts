@@ -86,6 +86,8 @@ export const CLOUD = (): readonly Tool[] => [
 		'doctl hcloud linode-cli vultr-cli scw exo upctl oci ibmcloud aliyun tccli openstack nova glance swift-cli swift neutron cinder keystone yandex yc civo upcloud ovhcloud-x vultr',
 		`
 		secret auth|token show|token|issue
+		net-read target|regions|catalog|sizes .
+		net-read * groups|service-instances|clusters|users|api-keys|instances|images|vpcs|subnets|keys|roles|access-groups|service-ids|orgs|spaces|apps|services|volumes|zones|types|flavors . # resource groups
 		net-read account get
 		connect compute ssh
 		`,

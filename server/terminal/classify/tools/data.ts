@@ -62,7 +62,7 @@ export const DATA = (): readonly Tool[] => [
 		'-p --pattern -r --rewrite -l --lang -c'
 	),
 	printers(
-		'gomplate esh mo jinja2 jinja j2 j2cli jinjanate gotpl renderizer tmpl sigil gucci p2 mustpl envtpl tera kasane m4 cpp gpp pp ppp fypp cheetah mako-render pystache chevron empy tpage bash-tpl templater consul-tpl crystal-tpl',
+		'gomplate esh mo mustache jinja2 jinja j2 j2cli jinjanate gotpl renderizer tmpl sigil gucci p2 mustpl envtpl tera kasane m4 cpp gpp pp ppp fypp cheetah mako-render pystache chevron empy tpage bash-tpl templater consul-tpl crystal-tpl',
 		'file --output-map|--output-dir|--write'
 	),
 	verbs(

@@ -250,7 +250,7 @@ export const DEVELOPMENT = (): readonly Tool[] => [
 		remote-loss delete|del|rm|remove
 		git-loss destroy|repo delete
 		git-remote push|commit-x|submit|ci-x
-		read status|st|log|diff|blame|annotate|ann|praise|cat|info|ls|list|heads|parents|tip|branches|tags|bookmarks|summary|paths|incoming|outgoing|in|out|identify|id|manifest|files|grep|root|version|help|verify|showconfig|config|propget|proplist|pg|pl|changes|opened|describe|filelog|annotate|have|where|clients|users|depots|timeline|ui-x|finfo|extras|changeset|overview|forall-x|missing|nick|revno|--version
+		read status|st|log|diff|blame|annotate|ann|praise|cat|info|ls|list|heads|parents|tip|branches|tags|bookmarks|summary|paths|incoming|outgoing|in|out|identify|id|manifest|files|grep|root|version|help|verify|showconfig|config|propget|proplist|pg|pl|changes|opened|describe|filelog|annotate|have|where|clients|users|depots|timeline|ui-x|finfo|extras|changeset|overview|forall-x|missing|nick|revno|--version|whatsnew|changes|view|graph
 		serve serve|server|ui
 	`
 	},

@@ -25,6 +25,7 @@ export const SMALL_TOOLS = (): readonly Tool[] => [
 	verbs(
 		'mairix khard lbdb ppl khal ikhal todoman todo calcurse gcalcli vdirsyncer ledger hledger bean-query bean-report bean-check beancount task timew watson jrnl nb zk klog bartib ultralist dstask taskell joplin obsidian-cli sncli pubs papis cobib bibman org-agenda emanote',
 		`git-loss rm|delete|remove|purge|undo
+		read --appointment|--todo|--next|--day|--range|--query|--days|--startday|--status|-Q|-n|-G !--delete|--purge|-P|-i|--import # --appointment
 		read count|search|address|show|dump|find|cfind|view|fields|info|folder|envelope|message|account|list|ls|email|phone|birthdays|addressbooks|filename|postaddress|template|calendar|at|printcalendars|printformats|printics|lists|agenda|calw|calm|calendars|next|n|-n|-a|-G|-d|-Q|-r|balance|bal|b|register|reg|r|print|p|accounts|a|stats|cash|csv|equity|prices|pricedb|payees|tags|commodities|balancesheet|bs|bse|incomestatement|is|cashflow|cf|check|files|activity|aregister|areg|roi|descriptions|notes|codes|source|entry|emacs|select|errors|today|total|report|log|frames|projects|summary|day|week|gaps|export|tail|current|last|--list|-p|--print|-s|browse|links|tags|today|status|context|completed|overdue|blocked|ready|burndown.daily|burndown|calendar|ghistory|history|udas|ids|uuids|_get|get|columns|color|diagnostics|reports|timesheet|information|minimal|long|newest|oldest|recurring|unblocked|waiting|active|all|bookmarks|-S
 		read .`,
 		'file',
