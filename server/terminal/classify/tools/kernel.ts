@@ -152,7 +152,7 @@ export const KERNEL = (): readonly Tool[] => [
 		names: 'trace-cmd',
 		takes: '-e -p -P -i -o -f -l -n -O -M',
 		otherwise: 'run',
-		rows: 'read list|report|show|hist|stat|dump|mem|check-events|snapshot-x|-h # list'
+		rows: 'file record|extract|split|convert|restore # record -e sched ls\nrun start|stop|reset|set|profile|stream|clear|snapshot|listen|agent|attach\nread list|report|show|hist|stat|dump|mem|check-events|-h # list'
 	},
 	{
 		names: 'lttng',

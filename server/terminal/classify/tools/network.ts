@@ -18,6 +18,8 @@ export const NETWORK = (): readonly Tool[] => [
 		run-maybe netns exec|e
 		read address|addr|a|link|l|li|route|r|ro|neighbour|neighbor|neigh|n|ne|rule|ru|maddress|maddr|m|mroute|tunnel|tunnel|t|netns|tcp_metrics|addrlabel|ntable|netconf|xfrm|vrf|nexthop|mptcp|token|l2tp|macsec|sr|fou|ila|stats|ntbl show|list|ls|lst|sh|s|get|g|identify|pids|monitor|help
 		read address|addr|a|link|l|li|route|r|ro|neighbour|neighbor|neigh|n|ne|rule|ru|maddress|maddr|m|mroute|tunnel|t|netns|tcp_metrics|addrlabel|ntable|netconf|vrf|nexthop|monitor|help .
+		read xfrm state|policy .|list|ls|show|get|count|deleteall-x # xfrm state
+		read xfrm monitor
 		read monitor
 		read netns identify|pids|list
 		read .
@@ -173,7 +175,7 @@ export const NETWORK = (): readonly Tool[] => [
 	{
 		names: 'netplan',
 		otherwise: 'netconf',
-		rows: 'read get|status|info|help|ip leases\nread ip leases\nread generate --mapping'
+		rows: 'read get|status|info|help\nread ip leases\nread generate --mapping'
 	},
 	{
 		names: 'netctl netctl-auto wifi-menu create_ap lnxrouter linux-router nmstatectl nmpolicyctl',

@@ -38,7 +38,7 @@ export const SERVERS = (): readonly Tool[] => [
 		rows: 'read list|accounts|search|folders|-bp|-e|-H'
 	},
 	{
-		names: 'mailq exiqgrep exigrep qshape',
+		names: 'mailq qshape',
 		otherwise: 'read',
 		rows: 'remote -f|-i # -f\nsystem -e|-X|-# # -e x=y'
 	},
@@ -406,5 +406,11 @@ export const SERVERS = (): readonly Tool[] => [
 		otherwise: 'unit',
 		rows: 'unit-stop stop|graceful-stop|-k=stop|graceful-stop # stop\nread configtest|status|fullstatus|-t|-S|-v|-V|-M|-L|-l|-X-x'
 	},
-	{ names: 'rabbitmq-diagnostics', otherwise: 'read' }
+	{ names: 'rabbitmq-diagnostics', otherwise: 'read' },
+	{
+		names: 'htpasswd',
+		takes: '-C -r',
+		otherwise: 'account',
+		rows: 'account-loss -D # -D f u\nread -n|-v # -nbB alice p'
+	}
 ];
