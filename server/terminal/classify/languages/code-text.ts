@@ -14,6 +14,9 @@ export interface Text {
 const CONSTANT =
 	/(?:^|[;\n,{(]|\b(?:my|our|let|const|var|local|set|val|def))\s*([$@]?[A-Za-z_]\w*)\s*:?=\s*(["'])((?:[^"'\\\n]|\\.)*)\2\s*(?=[;,\n)}]|$)/g;
 
+const CONSTANT_LIST =
+	/(?:^|[;\n,{(]|\b(?:my|our|let|const|var|local|set|val|def))\s*([$@]?[A-Za-z_]\w*)\s*:?=\s*([[(]\s*(?:(?:"[^"\\\n]*"|'[^'\\\n]*')\s*,\s*)+(?:"[^"\\\n]*"|'[^'\\\n]*')\s*,?\s*[\])])/g;
+
 /** A quoted text, when it can be written without an escape. */
 function quoted(text: string): string | undefined {
 	return /^[\x20-\x7e]*$/.test(text) && !/["'\\]/.test(text) ? `'${text}'` : undefined;
@@ -31,6 +34,11 @@ function inline(code: string): string {
 		const name = m[1] as string;
 		held.set(name, held.has(name) || !/\S/.test(m[3] ?? '') ? undefined : `${m[2]}${m[3]}${m[2]}`);
 		if (held.size > 12) break;
+	}
+	for (const m of code.matchAll(CONSTANT_LIST)) {
+		const name = m[1] as string;
+		held.set(name, held.has(name) ? undefined : m[2]);
+		if (held.size > 16) break;
 	}
 	let out = code;
 	for (const [name, value] of held) {

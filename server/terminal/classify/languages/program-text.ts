@@ -86,6 +86,15 @@ export function judgeProgramText(cmd: Cmd, language: Language, arg: Arg, depth =
 		said = true;
 		startProcess(cmd, text, m.index + m[0].length, arg, m[0]);
 	}
+	if (cmd.name === 'expect')
+		for (const m of code.matchAll(/\bsend\s+(?:--\s+)?"((?:[^"\\]|\\.)*)"/g)) {
+			said = true;
+			runShellText(
+				{ ...arg, text: (m[1] ?? '').replace(/\\[rn]/g, '\n'), known: true },
+				{ ...cmd.ctx, stdin: NOTHING },
+				'expect send'
+			);
+		}
 	for (const m of code.matchAll(STARTED_TEXT)) {
 		if (language !== 'other' || m[2] === undefined) continue;
 		said = true;
@@ -122,10 +131,15 @@ export function judgeProgramText(cmd: Cmd, language: Language, arg: Arg, depth =
 		for (const p of paths) judgeRecursiveDelete(cmd, { ...arg, text: p, known: true }, arg);
 	}
 	const walked =
-		/(?:os\.walk|finddepth|\bfind\b|Dir\.glob|glob\.glob|rglob|scandir|readdirSync|Find\.find)\s*\(?[\s\S]*?["'](\/\**|~(?:\/\**)?|\/(?:etc|home|usr|var|root|boot|bin|lib|opt)\/?\**)["']/.exec(
+		/(?:os\.walk|os\.listdir|os\.scandir|\bDir\[|Path\(|finddepth|\bfind\b|Dir\.glob|glob\.glob|rglob|scandir|readdirSync|Find\.find)\s*\(?[\s\S]*?["'](\/\**|~(?:\/\**)?|\/(?:etc|home|usr|var|root|boot|bin|lib|opt)\/?\**)["']/.exec(
 			code
 		);
-	if (walked && /unlink|remove|rmdir|rmtree|delete|rm_r?f?\b|rmSync/.test(masked))
+	if (
+		walked &&
+		/unlink|remove|rmdir|rmtree|delete|rm_r?f?\b|rmSync/.test(
+			masked + (/["'`]\s*rm\s+-\w*[rR]/.test(code) ? ' rmtree' : '')
+		)
+	)
 		judgeRecursiveDelete(cmd, { ...arg, text: walked[1] ?? '/', known: true }, arg);
 	for (const m of matches(DELETE_ONE, masked)) {
 		const { values, rest } = literals(text, m);

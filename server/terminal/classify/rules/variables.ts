@@ -2,6 +2,7 @@
 import type { Span } from '#wire/safety.ts';
 import type { Ctx, Value } from '../model.ts';
 import { noteOwnPrograms } from '../own-programs.ts';
+import { fileContent } from '../redirects.ts';
 import { runText } from '../walk-script.ts';
 
 interface Loader {
@@ -91,6 +92,16 @@ export function judgeVariable(name: string, value: Value, span: Span, ctx: Ctx, 
 		if (name === 'PROMPT_COMMAND' && value.known && !forCommand && readsOnly(value.text, ctx, span)) return;
 		noteOwnPrograms(ctx);
 		say(ctx, 'variable.loads-code', loader.tier, loader.text, span);
+		if (name === 'BASH_ENV' || name === 'ENV') {
+			// A script every shell reads first; a process substitution is given here as what it prints.
+			const script = /\s/.test(value.text) ? value : fileContent(value.text, ctx);
+			if (value.known && script.known)
+				runText(
+					script.text,
+					{ ...ctx, via: [...ctx.via, name], source: 'data', wantOutput: false, depth: ctx.depth + 1 },
+					span
+				);
+		}
 		if (
 			value.known &&
 			/\s|\//.test(value.text) &&

@@ -1,7 +1,8 @@
 // at and batch run what they are given on standard input, later.
 import { Cmd } from '../command.ts';
 import { type Arg, type Ctx, NOTHING, type Value } from '../model.ts';
-import { has } from '../options.ts';
+import { has, option } from '../options.ts';
+import { fileContent } from '../redirects.ts';
 import { runShellText } from './run-shell.ts';
 
 export function unwrapAt(argv: readonly Arg[], ctx: Ctx): Value | undefined {
@@ -16,6 +17,9 @@ export function unwrapAt(argv: readonly Arg[], ctx: Ctx): Value | undefined {
 		return NOTHING;
 	}
 	cmd.kind('persist', 'at.scheduled', undefined, 'Schedules something to run by itself');
+	const file = option(options, '-f')?.value;
+	const script = file ? (file.stream ?? fileContent(file.text, ctx)) : undefined;
+	if (file && script?.known) runShellText({ ...file, ...script, items: undefined }, ctx, 'at -f');
 	if (ctx.stdin?.known) runShellText({ ...(argv[0] as Arg), ...ctx.stdin }, ctx, 'at');
 	return NOTHING;
 }

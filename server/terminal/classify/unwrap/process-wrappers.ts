@@ -36,6 +36,13 @@ export const PROCESS_WRAPPERS: readonly Wrapper[] = [
 	},
 	{ names: 'setsid fakeroot eatmydata', takes: '', alone: 'read', example: 'setsid -f rm -rf /' },
 	{ names: 'csvtool', verb: 'call', joined: true, alone: 'read', example: "csvtool call 'rm -rf /' x.csv" },
+	{
+		names: 'newgrp',
+		skip: 1,
+		elevated: true,
+		alone: 'elevated',
+		example: 'newgrp adm rm -rf /'
+	},
 	{ names: 'arch', takes: '-e -d', alone: 'read', example: 'arch -x86_64 rm -rf /' },
 	{
 		names: 'choom',

@@ -135,6 +135,8 @@ function unwrapBy(wrapper: Wrapper, name: string, argv: readonly Arg[], ctx: Ctx
 		return out;
 	}
 	if (wrapper.verb) return undefined;
+	if (ctx.stdin && name === 'newgrp')
+		return runShellText({ ...(argv[0] as Arg), ...ctx.stdin, items: undefined }, inner, name);
 	if (ctx.stdin && (name === 'busybox' || wrapper.elevated) && has(options, '-s', '--shell', '-i', '--login'))
 		return runShellText({ ...(argv[0] as Arg), ...ctx.stdin }, inner, name);
 	if (wrapper.alone === 'read' || wrapper.alone === 'tui') return undefined;
