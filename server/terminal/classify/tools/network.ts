@@ -1,4 +1,4 @@
-// Addresses, routes, wireless, private networks, remote access, scanners, measuring.
+// Addresses, routes, wireless, capturing, scanning and measuring.
 import type { Tool } from './tool.ts';
 
 export const NETWORK = (): readonly Tool[] => [
@@ -90,36 +90,10 @@ export const NETWORK = (): readonly Tool[] => [
 		otherwise: 'netconf',
 		rows: 'read technologies|services|state|clock'
 	},
-	{ names: 'wg', otherwise: 'netconf', rows: 'read show|genpsk|pubkey|showconf|.\nread genkey' },
 	{
 		names: 'pppd pon poff anyconnect',
 		otherwise: 'netconf',
 		rows: 'read status|list|show|info|version|ip|ping|whois|netcheck|peers|listnetworks|listpeers|countries|cities|account|settings|statusall|listall|get|--list-conns|--list-sas|bugreport|relay|--version|debug|dns|licenses\nserve ssh|serve|funnel|up'
-	},
-	{
-		names:
-			'ngrok cloudflared localtunnel lt bore frpc frps chisel zrok expose pagekite inlets sshuttle sish iodine dnscat2 dns2tcp ptunnel stunnel ligolo',
-		otherwise: 'serve',
-		rows: 'read version|help|status|--version|list|ls'
-	},
-	{
-		names: 'ssh-keygen',
-		takes: '-t -b -f -C -N -P -m -F -R -r -I -n -V -s -O -Z -D -z -a -E -M -W -w -Y',
-		otherwise: 'write',
-		rows: `
-		read -l|-B|-F|-y|-L|-Q|-E|-r
-		side-door -D|-w
-		file -R|-p|-c|-A|-e|-i
-	`
-	},
-	{ names: 'ssh-copy-id', otherwise: 'defence', rows: 'read -n' },
-	{ names: 'ssh-add', otherwise: 'process', rows: 'read -l|-L|-T\nside-door -s|-e # -s /tmp/x.so' },
-	{ names: 'sftp', takes: '-b -B -c -D -F -i -J -l -o -P -R -S -s -X', otherwise: 'connect' },
-	{
-		names:
-			'ftp lftp ncftp tnftp tftp telnet rlogin rsh kermit minicom cu picocom tio et eternalterminal xfreerdp rdesktop remmina vncviewer x2goclient virt-viewer gvncviewer mstsc teamviewer anydesk rustdesk waypipe',
-		takes: '-e -c -u -p -f',
-		otherwise: 'connect'
 	},
 	{
 		names: 'ncftpput ncftpget curlftp smbmap crackmapexec netexec',
@@ -310,99 +284,6 @@ export const NETWORK = (): readonly Tool[] => [
 		rows: 'read show|list|ls|monitor|stat|statistic|resource|system|dev|link .\nread dev|port|sb|resource|link|stat|statistic|system|region|health|trap|node|bearer|socket|nametable|app|ets|pfc|maxrate|buffer|dpipe|param|info show|list|ls|get|info|monitor|pool|.'
 	},
 	{
-		names:
-			'wg-quick openvpn openvpn3 openfortivpn openconnect vpnc gpclient snx pulsesvc globalprotect forticlient vpnclient sstpc pptpsetup pptp xl2tpd-control vpn-slice',
-		takes: '--config --persist-tun-x',
-		otherwise: 'netconf',
-		rows: 'net-down down|disconnect|--disconnect\nread save-x|strip|configs-list|sessions-list|session-stats|config-dump|status|version|log-x|--show-ciphers|--show-digests|--show-tls|--show-engines|--show-curves|--show-groups|--show-gateway|--show-net|--genkey-x|--authenticate|--print-x # --show-ciphers\nfile --genkey|--mktun'
-	},
-	{ names: 'vpnc-disconnect', otherwise: 'net-down' },
-	{
-		names: 'easyrsa wg-gen-web nebula-cert genkey-wg',
-		otherwise: 'file',
-		rows: 'read show-*|display-*|verify-x|print|verify|show-cert|show-req # show-cert x\nloss revoke|init-pki|clean-all'
-	},
-	{
-		names: 'swanctl',
-		otherwise: 'netconf',
-		rows: 'read -l|--list-*|-L|-P|-B|-A|-x|-S|--stats|-v|--version|-g|--get-pools|-T|--log # --list-sas\nnet-down -t|--terminate'
-	},
-	{
-		names: 'ipsec strongswan',
-		otherwise: 'netconf',
-		rows: 'read status|statusall|listall|listcerts|listcacerts|listpubkeys|listcrls|listalgs|listplugins|leases|version|trafficstatus|auto --status|whack --status|showhostkey|verify|pki --print|briefstatus\nread auto|whack --status\nread pki --print|--dn|--verify|--keyid\nnet-down stop|down'
-	},
-	{ names: 'occtl', otherwise: 'netconf', rows: 'read show|list|help|-j\nread -j show' },
-	{ names: 'ocpasswd', otherwise: 'account' },
-	{
-		names: 'setkey racoonctl ikectl vpncmd',
-		otherwise: 'netconf',
-		rows: 'read -D|-x|show|show-sa|monitor # -D\nnet-down -F|flush'
-	},
-	{
-		names:
-			'tinc tincd zerotier-one zerotier-idtool nebula headscale netmaker nmctl netclient innernet innernet-server husarnet n2n edge supernode fastd wireguard-go boringtun boringtun-cli wgcf ivpn piactl yggdrasil cjdroute i2pd i2prouter tor openvpn-install ocserv xl2tpd pptpd charon-cmd',
-		takes: '-n -c --config',
-		otherwise: 'serve',
-		rows: 'read list|show|status|info|dump|get|getpublic|version|servers|diagnostics|monitor|log|graph|--list|--verify-config|--hash-password|-test|peers # list\nread users|nodes|node|routes|apikeys|preauthkeys|network|networks list|ls|get\nread list-peers|list-associations|list-cidrs'
-	},
-	{
-		names: 'yggdrasilctl i2pctl',
-		otherwise: 'netconf',
-		rows: 'read getSelf|getPeers|getTree|getPaths|getSessions|list|getself|getpeers'
-	},
-	{
-		names:
-			'nordvpn protonvpn protonvpn-cli mullvad expressvpn windscribe warp-cli tailscale zerotier-cli netbird surfshark-vpn hideme',
-		takes: '--socket',
-		otherwise: 'netconf',
-		rows: `
-		net-down down|disconnect|d|logout|leave|off|quit
-		read status|s|list|list-connections|ip|ping|whois|netcheck|version|v|peers|listnetworks|listpeers|info|countries|cities|groups|account|settings|bugreport|dns|licenses|metrics|help|preferences|-v|--version
-		read peers|relay|account|auto-connect|lockdown-mode|lan|dns|split-tunnel|tunnel|api-access|obfuscation|always-require-vpn|beta-program|settings|registration|certs|vnet|tunnel|mode|file-x|exit-node list|get|show|suggest|stats|dump
-		read switch --list # switch --list
-		serve ssh|serve|funnel
-		send file cp
-		`
-	},
-	{ names: 'warp-diag torctl arm', otherwise: 'read', rows: 'unit start|stop|restart' },
-	{
-		names:
-			'privoxy polipo tinyproxy 3proxy sockd microsocks proxytunnel corkscrew connect-proxy redsocks sslh stunnel4 stunnel3 shadowsocks ss-local ss-server ss-redir ss-tunnel ss-manager sslocal ssserver v2ray xray sing-box hysteria trojan trojan-go naive clash clash-meta mihomo brook gost onionshare onionshare-cli gnunet-arm',
-		takes: '-c --config',
-		otherwise: 'serve',
-		rows: 'read test|version|-test|check|format|-t|--config-test|-I|uuid|x25519|generate|convert|geoip|geosite|rule-set # version\nread run -test|--test # run -test'
-	},
-	{
-		names: 'squidclient gnunet-search gnunet-gns tor-gencert-read',
-		otherwise: 'net-read',
-		takes: '-m -h -p',
-		rows: 'remote -m=PURGE|POST|PUT'
-	},
-	{
-		names:
-			'mosh-server etserver sshd dropbear ttyd gotty wetty webssh shellinabox shellinaboxd x11vnc vncserver tigervncserver x0vncserver tightvncserver wayvnc novnc novnc_proxy websockify xrdp xrdp-sesman krfb guacd nxserver x2goserver xpra synergy synergys barrier input-leap deskflow',
-		takes: '-f -p -o -C -i -display',
-		otherwise: 'serve',
-		rows: 'read -t|-T|-V|-G # -t\nread -list|list|info|version|showconfig|list-sessions|-version|-storepasswd-x # -list\nprocess -kill|stop # -kill :1'
-	},
-	{
-		names: 'wayvncctl vncconfig',
-		otherwise: 'run',
-		rows: 'read client-list|output-list|version|event-receive|-list|-get|help'
-	},
-	{ names: 'vncpasswd', otherwise: 'secret' },
-	{
-		names:
-			'dbclient xfreerdp3 wlfreerdp krdc vinagre xtightvncviewer tightvncviewer nxplayer rexec assh tmate synergyc winswitch',
-		takes: '-l -p -i',
-		otherwise: 'connect',
-		rows: 'read config list|search|graph|info\nread wrapper --help'
-	},
-	{ names: 'dropbearkey', takes: '-f -t -s', otherwise: 'file', rows: 'read -y' },
-	{ names: 'dropbearconvert ssh-argv0', otherwise: 'file' },
-	{ names: 'rdist csync2 rcp', otherwise: 'send', rows: 'read -n|-v|-L|-T|-M|-l # -n -f x' },
-	{
 		names: 'dnsviz',
 		otherwise: 'net-read',
 		rows: 'read print|grok|query|lookup\nfile graph|probe -o|-O # graph -o x\nread graph|probe'
@@ -415,5 +296,11 @@ export const NETWORK = (): readonly Tool[] => [
 		otherwise: 'net-read',
 		rows: 'file -o|--output|--report'
 	},
-	{ names: 'cadaver', otherwise: 'connect' }
+	{ names: 'cadaver', otherwise: 'connect' },
+	{
+		names: 'sslscan whatweb testssl testssl.sh dnsx',
+		takes: '-o -oA -oJ -oL --xml --logfile --jsonfile --csvfile --htmlfile --output',
+		otherwise: 'net-read',
+		rows: 'file -o|--output|--xml|--logfile|--jsonfile|--csvfile|--htmlfile|-oA|-oL|-oJ|--log-* # --logfile x example.com'
+	}
 ];

@@ -74,7 +74,7 @@ export const DEBIAN_PACKAGES = (): readonly Tool[] => [
 			'debfoster apt-mirror apt-offline apt-move apt-src apt-spy auto-apt aptitude-create-state-bundle ppa-purge purge-old-kernels pacstall deb-get gdebi gdebi-gtk synaptic wajig tasksel unattended-upgrade unattended-upgrades update-manager do-release-upgrade ubuntu-drivers am appman',
 		takes: '-o',
 		otherwise: 'package',
-		rows: 'read --list-tasks|--task-packages|--task-desc|-c|--check-dist-upgrade-only|--dry-run|--simulate|--apt-debug-x|-V|-S|-s # --list-tasks\nread list|devices|list-oem|debug|search|show|prettylist|pretty_list|status|policy|details|listall|-L|-Q|-R|-l|-f|files|about # list\nunpackage remove|purge|-R-x|autoremove'
+		rows: 'read --show-*|--list-tasks|--task-packages|--task-desc|-c|--check-dist-upgrade-only|--dry-run|--simulate|--apt-debug-x|-V|-S|-s # --list-tasks\nread list|devices|list-oem|debug|search|show|prettylist|pretty_list|status|policy|details|listall|-L|-Q|-R|-l|-f|files|about # list\nunpackage remove|purge|-R-x|autoremove'
 	},
 	{
 		names: 'aptly',

@@ -32,7 +32,7 @@ export const PACKAGES = (): readonly Tool[] => [
 		rows: 'system --save|--fasttrack|-f|-g'
 	},
 	{
-		names: 'pacman-key pacstrap pacman-db-upgrade repo-add repo-remove pacdiff updpkgsums',
+		names: 'pacman-key pacstrap pacman-db-upgrade repo-add repo-remove updpkgsums',
 		otherwise: 'package',
 		rows: 'read -l|--list-keys|-f|--finger|--list-sigs|-v|--verify|-e|--export # --list-keys'
 	},
@@ -97,6 +97,7 @@ export const PACKAGES = (): readonly Tool[] => [
 		rows: `
 		read search|eval|log|why-depends|path-info|show-config|doctor|repl-x|help|config|derivation-x|hash|nar|--version
 		read flake show|metadata|info|check
+		read derivation show
 		read profile list|history|diff-closures
 		read store ls|cat|diff-closures|ping|verify
 		read registry list
@@ -251,5 +252,6 @@ export const PACKAGES = (): readonly Tool[] => [
 		takes: '-c -i -k -m -a --arch --cachedir --ignore --keep --move --min-atime --min-mtime',
 		otherwise: 'package',
 		rows: 'loss -r|--remove # -rk1\nfile -m|--move\nread -d|--dryrun # -d --keep 1'
-	}
+	},
+	{ names: 'pacdiff', takes: '-m', otherwise: 'system', rows: 'read -o|--output|-h|-V' }
 ];

@@ -143,7 +143,7 @@ export const STORAGE = (): readonly Tool[] => [
 	},
 	{
 		names:
-			'umount unmount fusermount fusermount3 udisksctl-unmount pmount pumount mount.cifs mount.nfs mount.ntfs mount.ntfs-3g ntfs-3g sshfs curlftpfs s3fs bindfs mergerfs encfs gocryptfs unionfs overlayfs mountpoint-change automount ifuse archivemount fuse-zip rclone-mount squashfuse',
+			'umount unmount fusermount fusermount3 udisksctl-unmount pmount pumount mount.cifs mount.nfs mount.ntfs mount.ntfs-3g ntfs-3g sshfs curlftpfs s3fs bindfs mergerfs encfs unionfs overlayfs mountpoint-change automount ifuse archivemount fuse-zip rclone-mount squashfuse',
 		otherwise: 'mount'
 	},
 	{
@@ -305,5 +305,11 @@ export const STORAGE = (): readonly Tool[] => [
 	},
 	{ names: 'duc', otherwise: 'read', rows: 'file index # index /usr\nfile graph -o' },
 	{ names: 'agedu', otherwise: 'file', rows: 'read -t|-w|--text|--web # -t /usr\nloss -R' },
-	{ names: 'duperemove', otherwise: 'read', rows: 'file -d|--hashfile # -d x' }
+	{ names: 'duperemove', otherwise: 'read', rows: 'file -d|--hashfile # -d x' },
+	{
+		names: 'ncdu',
+		takes: '-o -O -f --exclude -X -t',
+		otherwise: 'read',
+		rows: 'read -o=-|-O=- # -o- /usr\nfile -o|-O # -o out /usr'
+	}
 ];

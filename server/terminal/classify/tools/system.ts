@@ -84,5 +84,6 @@ export const SYSTEM = (): readonly Tool[] => [
 	},
 	{ names: 'hostid', otherwise: 'read' },
 	{ names: 'setpriv', otherwise: 'read' },
-	{ names: 'capsh', otherwise: 'run', rows: 'read --print|--decode|--supports|--modes|--current|--explain|--suggest' }
+	{ names: 'capsh', otherwise: 'run', rows: 'read --print|--decode|--supports|--modes|--current|--explain|--suggest' },
+	{ names: 'setarch', otherwise: 'read' }
 ];

@@ -15,6 +15,7 @@ import { FIREWALL } from './firewall.ts';
 import { HARDWARE } from './hardware.ts';
 import { KERNEL } from './kernel.ts';
 import { MACOS } from './macos.ts';
+import { MAIL } from './mail.ts';
 import { MEDIA } from './media.ts';
 import { MONITORING } from './monitoring.ts';
 import { NETPBM } from './netpbm.ts';
@@ -23,6 +24,7 @@ import { PACKAGES } from './packages.ts';
 import { DEBIAN_PACKAGES } from './packages-debian.ts';
 import { RPM_PACKAGES } from './packages-rpm.ts';
 import { PLATFORMS } from './platforms.ts';
+import { REMOTE_ACCESS } from './remote-access.ts';
 import { SCIENCE } from './science.ts';
 import { SECURITY_TOOLS } from './security-tools.ts';
 import { SERVERS } from './servers.ts';
@@ -70,8 +72,10 @@ const SOURCES: readonly (() => readonly Tool[])[] = [
 	DEBIAN_PACKAGES,
 	RPM_PACKAGES,
 	NETWORK,
+	REMOTE_ACCESS,
 	FIREWALL,
 	SERVERS,
+	MAIL,
 	BACKUPS,
 	VIRTUALIZATION,
 	SECURITY_TOOLS

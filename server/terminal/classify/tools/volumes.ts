@@ -23,7 +23,7 @@ export const VOLUMES = (): readonly Tool[] => [
 	{ names: 'pvcreate vgcreate', otherwise: 'volume-loss', rows: 'read --help|--version|-t|--test' },
 	{
 		names:
-			'lvcreate lvextend lvchange lvrename vgchange vgextend vgrename vgimport vgscan pvscan vgmknodes vgck vgcfgbackup lvmdump lvmdevices vgconvert fsadm lvm_import_vdo lvmpolld dmeventd lvmlockctl',
+			'lvcreate lvextend lvchange lvrename vgchange vgextend vgrename vgimport vgscan pvscan vgmknodes vgcfgbackup lvmdump vgconvert fsadm lvm_import_vdo lvmpolld dmeventd lvmlockctl',
 		otherwise: 'mount',
 		rows: 'read --help|--version'
 	},
@@ -75,7 +75,8 @@ export const VOLUMES = (): readonly Tool[] => [
 		read destroy -n
 			pool-destroy destroy # destroy tank/data
 		volume-loss rollback|receive|recv|change-key|unload-key|promote|redact
-		read list|get|diff|holds|userspace|groupspace|projectspace|version|help|send|allow-x
+		read list|get|diff|holds|userspace|groupspace|projectspace|version|help|send
+		read allow * . # allow tank/home
 		read mount . !-a # mount
 		read .
 	`
@@ -351,5 +352,20 @@ export const VOLUMES = (): readonly Tool[] => [
 			'mergerfs-tools mhddfs unionfs-fuse fuse-overlayfs fuse2fs fuseext2 ext4fuse fuseiso erofsfuse dwarfs sqfsmount mount.fuse mount.ceph ceph-fuse glusterfs rbd-nbd rbd-fuse rbdmap iscsistart ewfmount affuse xmount vboximg-mount apfs-fuse hfsfuse davfs2 mount.davfs mount.zfs mount.smb3 mount.bcachefs lowntfs-3g ltfs pktsetup udiskie udiskie-mount udiskie-umount udevil devmon pmount-hal usbmount',
 		otherwise: 'mount',
 		rows: 'read info|--list|--help'
-	}
+	},
+	{ names: 'vgck', otherwise: 'read', rows: 'volume-loss --updatemetadata # --updatemetadata vg0' },
+	{
+		names: 'lvmdevices',
+		takes: '--adddev --deldev --addpvid --delpvid --devicesfile',
+		otherwise: 'read',
+		rows: 'mount --adddev|--deldev|--addpvid|--delpvid|--update # --adddev /dev/sdb'
+	},
+	{
+		names: 'gocryptfs',
+		takes: '-passfile -extpass -config',
+		singleDash: true,
+		otherwise: 'mount',
+		rows: 'file -init|-passwd # -init cipher\nread -info|-speed|-version|-hh|-fsck # -info cipher'
+	},
+	{ names: 'ecryptfs-verify', otherwise: 'read' }
 ];

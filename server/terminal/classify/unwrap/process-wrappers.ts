@@ -84,7 +84,13 @@ export const PROCESS_WRAPPERS: readonly Wrapper[] = [
 		example: 'timeout -k 5 10 rm -rf /'
 	},
 	{ names: 'exec command builtin', takes: '-a', inert: '-v -V', alone: 'read', example: 'command rm -rf /' },
-	{ names: 'setarch linux32 linux64 i386 x86_64 uname26', takes: '', alone: 'run', example: 'linux64 rm -rf /' },
+	{
+		names: 'setarch linux32 linux64 i386 x86_64 uname26',
+		takes: '',
+		inert: '--list',
+		alone: 'run',
+		example: 'linux64 rm -rf /'
+	},
 	{ names: 'caffeinate', takes: '-t -w', alone: 'read', example: 'caffeinate -i rm -rf /' },
 	{
 		names: 'xvfb-run',
