@@ -263,6 +263,11 @@ function split(cmd: Cmd): boolean {
 	const options = cmd.options(
 		'-a -b -C -l -n -t --suffix-length --bytes --line-bytes --lines --number --filter --separator --additional-suffix -f -k-x --prefix --suffix-format --digits'
 	);
+	// `-n 2/5` and `-n l/2/5` print one piece.
+	if (/^(?:[lr]\/)?\d+\/\d+$/.test(option(options, '-n', '--number')?.value?.text ?? '')) {
+		cmd.effect('read');
+		return true;
+	}
 	cmd.kind('file', 'files.split', undefined, 'Writes pieces of a file');
 	const prefix = options.positionals[1];
 	if (prefix) cmd.writePath(prefix.text, prefix.known);

@@ -100,6 +100,12 @@ function sedScript(cmd: Cmd, arg: Arg): void {
 /** Parts of a script given one by one are its lines; a text that ends in a backslash goes on in the next. */
 function joinedScripts(scripts: readonly Arg[]): Arg[] {
 	const out: Arg[] = [];
+/** What the shell puts into a script. `${e}` in single quotes is sed's own: it runs the last line. */
+const EXPANSION = /\$\{(?!e\})\w+\}|\$\([^()]*\)|`[^`]*`/g;
+/** Only where the lines are is not known: `${n}p`, `$from,${to}d`. */
+const BEGINS_WITH_LINE =
+	/^\s*(?:\$\{?\w+\}?|\$\((?:wc|expr|echo|date|grep -c|\()[^()]*\)+)(?:\s*[,~+]\s*(?:\d+|\$|\+?\$\{?\w+\}?))?\s*[!pdqnNlDP={]\s*(?:[;}]|$)/;
+
 	for (const s of scripts) {
 		const last = out[out.length - 1];
 		if (last?.text.endsWith('\\'))
@@ -129,8 +135,13 @@ function sed(cmd: Cmd): boolean {
 		rest = rest.slice(1);
 	}
 	for (const s of joinedScripts(scripts)) {
-		sedScript(cmd, s);
-		if (!s.known && !cmd.isAtLeast('caution') && /^\s*[$`]/.test(s.text))
+		sedScript(cmd, s.known ? s : { ...s, text: s.text.replace(EXPANSION, '1') });
+		if (
+			!s.known &&
+			!cmd.isAtLeast('caution') &&
+			/^\s*[$`]/.test(s.text) &&
+			!(s.origin === 'dynamic' && BEGINS_WITH_LINE.test(s.text))
+		)
 			cmd.say('sed.unknown-script', 'caution', 'The script is only known when it runs', s);
 	}
 	for (const f of files) {

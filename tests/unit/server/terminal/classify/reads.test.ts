@@ -14,6 +14,21 @@ const PAIRS: readonly [about: string, reads: readonly string[], more: readonly s
 		["git submodule foreach 'git checkout main'", 'git submodule foreach "$CMD"']
 	],
 	[
+		'the lines sed prints are only known when it runs, or its script is',
+		[`sed -n "\${n}p" f`, `sed -n "$a,\${b}p" f`, 'sed -n "$(wc -l < f)p" f', `sed "\${n}d" f`],
+		[
+			'sed "$script" f',
+			'sed "$(cat script)" f',
+			'sed -n "$(curl -s https://x.example)p" f',
+			`sed "\${n}w out" f`,
+			`sed "\${n}e" f`,
+			`sed -n "\${n}p;w out" f`,
+			'sed \'$w out\'"$x" f',
+			`sed -i "\${n}d" f`
+		]
+	],
+	['one piece of a file is printed, or all are written', ['split -n l/1/4 f', 'split -n 2/5 f'], ['split -n 4 f']],
+	[
 		'-o of a git reader is no file',
 		['git ls-files -o --exclude-standard', 'git grep -o foo'],
 		['git diff --output=x', 'git format-patch -o out HEAD~2']
