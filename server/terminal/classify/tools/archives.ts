@@ -15,7 +15,7 @@ export const ARCHIVES = (): readonly Tool[] => [
 		rows: 'read -l|-ll|-lls|-llnumeric|-lln|-lc|-llc|-s|-stat|-mkfs-time|-fstime|-cat|-v|-version'
 	},
 	makers(
-		'lcab zipmerge zipsplit sit unstuff unalz unace xdms nulib2 par2create par2repair deb2targz shar ptar cabextract innoextract',
+		'lcab zipmerge zipsplit sit unstuff par2create par2repair deb2targz shar ptar cabextract innoextract',
 		'read -t|-l|--list|--test|-L\nread v # v a'
 	),
 	{ names: 'gcab', otherwise: 'file', rows: 'read -t|--list' },
@@ -26,6 +26,7 @@ export const ARCHIVES = (): readonly Tool[] => [
 		rows: 'read * cat|stat|get_*|name_locate|count_extra|is_seekable # a.zip cat 0'
 	},
 	{ names: 'unadf', otherwise: 'file', rows: 'read -l|-lr' },
+	{ names: 'unace unalz xdms nulib2', otherwise: 'file', rows: 'read l|v|t|-l|-t|-v|-p # l a' },
 	{ names: 'par2', otherwise: 'file', rows: 'read v|verify|-V|-VV' },
 	{ names: 'zopfli', otherwise: 'file', rows: 'read -c' },
 	{ names: 'pax', takes: '-f -x -s -b', otherwise: 'file', rows: 'file -r|-w\nread -f' },

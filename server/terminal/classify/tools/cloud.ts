@@ -6,6 +6,10 @@ const LOSS =
 const READS =
 	'list|ls|show|get|describe|status|info|inspect|search|find|view|logs|log|tail|version|help|whoami|describe-*|list-*|get-*|show-*|print|diff|validate|check|export-x|query|cat|history|stat|stats|metrics|ping|lookup|read|head-*|batch-get-*|filter-log-events|estimate-*|scan|select|preview|dry-run|test-iam-permissions|versions|usage|top|events|outputs|ps|releases|regions|open-x|config-x|doctor|ips|billing|quota|summary|details|is-*|has-*|exists|count|current|detect-*|search-*|lookup-*|view-*|verify|verify-*|explain|health|monitor|watch|wait|sizes|zones|images|plans|account|accounts|balance';
 
+/** What changes something wherever it stands, whatever noun beside it is a reading verb of another tool. */
+const CHANGES =
+	'add|allocate|allocate-*|associate-*|attach|attach-*|bind|clone|copy|create|create-*|demote|detach|detach-*|disable|edit|enable|import-*|insert|install|modify-*|move|patch|promote|put-*|reboot|rebuild|register-*|rename|replace|reset|resize|restart|restore|resume|rollback|rotate|scale|set|set-*|suspend|unset|update|update-*|upgrade|upload';
+
 /** A tool that follows the convention. Rows of its own come first. */
 function conventional(names: string, own = '', takes = ''): Tool {
 	return {
@@ -16,6 +20,7 @@ function conventional(names: string, own = '', takes = ''): Tool {
 			${own}
 			read --help|--version
 			remote-loss +${LOSS}
+			remote +${CHANGES}
 			net-read +${READS}
 			net-read .
 		`

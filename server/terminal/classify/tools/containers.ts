@@ -205,6 +205,7 @@ export const CONTAINERS = (): readonly Tool[] => [
 		remote-loss state rm|mv|push|replace-provider
 		remote-loss workspace|stack|job|node|acl|namespace|deployment|volume|var|kv|secrets|token|policy|lease|auth|operator|system|client|data|environment|role|cookbook|alloc delete|rm|stop|purge|disable|revoke|drain|bulk|destroy|gc|metadata-x|destroy|unwrap-x|seal|remove
 		remote-loss operator|secrets|auth seal|disable|revoke
+		remote * apply|write|put|set|create|enable|tune|import|run|dispatch|scale|revert|promote|init|update|join|leave|upgrade|edit|upload|move|select|new|login|lock|unlock|rotate|add|register|deregister|restore|save|eligibility|drain # policy write x
 		net-read plan|show|validate|output|providers|graph|version|console-x|list|ls|diff|status|get|state-x|members|info|monitor|catalog|whoami|synth|synthesize|doctor|inspect|read|path-help|print|preview|about|logs|help|console|policy|fmt-x|metadata|context|ssh-x|about|config-x|hclfmt-x|history|env-x|describe|breakdown|search|node|status|--version|-version|-v|-h|--help|notices|acknowledge-x|.
 		net-read kv metadata get
 		net-read graph-dependencies|validate-inputs|terragrunt-info|output-module-groups|render|find|dag|get-provider-schemas

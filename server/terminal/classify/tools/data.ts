@@ -122,5 +122,21 @@ export const DATA = (): readonly Tool[] => [
 		names: 'hexedit bvi hexcurse ghex okteta imhex wxhexeditor bless sc gnumeric xfig tgif solvespace',
 		otherwise: 'tui',
 		rows: 'read --version|-V|-v'
+	},
+	printers(
+		'slides lookatme patat mdp presenterm tpp vimdeck jing rnv editorconfig-checker ec markdownlint bean-check rubber-info',
+		'write -f|--fix # --fix a.md'
+	),
+	{
+		names: 'hunspell aspell ispell',
+		otherwise: 'tui',
+		rows: 'read -l|-a|-D|-L|-G|-v|-vv|-w|-m|pipe|--list # -l a\nread list|dump|dicts|modes|filters|config|munch|expand|soundslike|munch-list|combine'
+	},
+	{ names: 'protoc', otherwise: 'file', rows: 'read --decode*|--encode*|--version|--print_free_field_numbers' },
+	{
+		names: 'gitleaks trufflehog',
+		takes: '-r --report-path -s -c -f',
+		otherwise: 'read',
+		rows: 'file -r|--report-path|--report'
 	}
 ];

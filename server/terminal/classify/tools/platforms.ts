@@ -55,7 +55,7 @@ export const PLATFORMS = (): readonly Tool[] => [
 	{
 		names: 'puppet',
 		otherwise: 'system',
-		rows: 'read epp validate\nread parser|dump\nread report print\nread config|facts|module|describe|help|lookup|node|show|list|find|-l|--list|tree|search|.\nread lookup|facts|describe|help|doc|--version|man\nread agent|apply|device --noop|--fingerprint\nread module list|search|tree|changes\nread resource * . !@= # resource user\nread resource * * . # resource user root'
+		rows: 'read epp|parser validate|dump\nread config|facts|module|node|report print|show|list|find|tree|search\nread describe|doc|help|-l|--list\nread lookup|facts|help|--version|man\nread agent|apply|device --noop|--fingerprint\nread module list|search|tree|changes\nread resource * . !@= # resource user\nread resource * * . # resource user root'
 	},
 	{ names: 'chef-client chef-solo chef-apply', otherwise: 'system', rows: 'read -W|--why-run|-v|--version' },
 	verbs(

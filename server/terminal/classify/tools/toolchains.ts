@@ -167,7 +167,7 @@ export const TOOLCHAINS = (): readonly Tool[] => [
 		write --transform|--replace|--refactor # --replace x
 		file -w|--wlp|--write`
 	),
-	verbs('alr', 'read search|printenv|pins', 'project-package'),
+	verbs('alr', 'project-package get|with|install # get x\nread search|printenv|pins', 'project-package'),
 	verbs('hoogle', 'fetch generate\nserve server', 'read'),
 	makers(
 		'iverilog verilator ghdl yosys nextpnr-ice40 flang gnatmake gprbuild f2py',
