@@ -11,6 +11,7 @@ export interface Text {
 	masked: string;
 }
 
+const CLOSERS: Record<string, string> = { '{': '}', '(': ')', '[': ']', '<': '>' };
 const CONSTANT =
 	/(?:^|[;\n,{(]|\b(?:my|our|let|const|var|local|set|val|def))\s*([$@]?[A-Za-z_]\w*)\s*:?=\s*(["'])((?:[^"'\\\n]|\\.)*)\2\s*(?=[;,\n)}]|$)/g;
 
@@ -53,6 +54,33 @@ function inline(code: string): string {
 	return out;
 }
 
+const QUOTE_LIKE = { perl: /(?<![\w$@%&>-])qq?\s*([{([<|/!~#])/g, ruby: /(?<![\w)\]])%[qQ]?([{([<|!])/g };
+
+/** q{text}, qq(text), %q[text] as ordinary quotes; the brackets may nest. */
+function plainQuotes(code: string, language: 'perl' | 'ruby'): string {
+	const re = QUOTE_LIKE[language];
+	let out = '';
+	let from = 0;
+	re.lastIndex = 0;
+	for (let m = re.exec(code); m; m = re.exec(code)) {
+		const open = m[1] as string;
+		const close = CLOSERS[open] ?? open;
+		let depth = 1;
+		let k = re.lastIndex;
+		for (; k < code.length; k++) {
+			if (code[k] === '\\') k++;
+			else if (code[k] === close && --depth === 0) break;
+			else if (code[k] === open && close !== open) depth++;
+		}
+		if (k >= code.length) break;
+		const text = code.slice(re.lastIndex, k).replace(/[\\"]/g, '\\$&').replace(/\n/g, '\\n');
+		out += `${code.slice(from, m.index)}"${text}"`;
+		from = k + 1;
+		re.lastIndex = from;
+	}
+	return out + code.slice(from);
+}
+
 /** Takes the usual disguises of a name or a text off. */
 function undisguise(code: string, language: Language): string {
 	let out = join(
@@ -71,6 +99,7 @@ function undisguise(code: string, language: Language): string {
 		for (const [, called = '', name = ''] of out.matchAll(/\bimport\s+(?:\w+\s*,\s*)*(\w+)\s+as\s+(\w+)/g))
 			out = out.replace(new RegExp(`(?<![\\w.])${name}\\s*\\(`, 'g'), `${called}(`);
 	}
+	if (language === 'perl' || language === 'ruby') out = plainQuotes(out, language);
 	if (language === 'lua') out = out.replace(/\[(=*)\[([\s\S]*?)\]\1\]/g, (all, _, text: string) => quoted(text) ?? all);
 	if (language === 'node') out = out.replace(/(?<=[\w)\]])\[\s*(["'`])([A-Za-z_]\w*)\1\s*\]/g, '.$2');
 	return /=/.test(out) && out.length <= 4096 ? join(inline(out)) : out;

@@ -1,5 +1,8 @@
 // sed, awk and ed: small languages that can write files and start programs.
 import type { Cmd } from '../command.ts';
+import { decodeEscapes } from '../expand-parameter.ts';
+import { maskAwk } from '../languages/mask-awk.ts';
+import { judgeProgramText } from '../languages/program-text.ts';
 import { type Arg, NOTHING, UNKNOWN } from '../model.ts';
 import { has, values } from '../options.ts';
 import { fileContent } from '../redirects.ts';
@@ -97,15 +100,15 @@ function sedScript(cmd: Cmd, arg: Arg): void {
 	}
 }
 
-/** Parts of a script given one by one are its lines; a text that ends in a backslash goes on in the next. */
-function joinedScripts(scripts: readonly Arg[]): Arg[] {
-	const out: Arg[] = [];
 /** What the shell puts into a script. `${e}` in single quotes is sed's own: it runs the last line. */
 const EXPANSION = /\$\{(?!e\})\w+\}|\$\([^()]*\)|`[^`]*`/g;
 /** Only where the lines are is not known: `${n}p`, `$from,${to}d`. */
 const BEGINS_WITH_LINE =
 	/^\s*(?:\$\{?\w+\}?|\$\((?:wc|expr|echo|date|grep -c|\()[^()]*\)+)(?:\s*[,~+]\s*(?:\d+|\$|\+?\$\{?\w+\}?))?\s*[!pdqnNlDP={]\s*(?:[;}]|$)/;
 
+/** Parts of a script given one by one are its lines; a text that ends in a backslash goes on in the next. */
+function joinedScripts(scripts: readonly Arg[]): Arg[] {
+	const out: Arg[] = [];
 	for (const s of scripts) {
 		const last = out[out.length - 1];
 		if (last?.text.endsWith('\\'))
@@ -160,7 +163,9 @@ function sed(cmd: Cmd): boolean {
 	);
 	if (inPlace) {
 		cmd.effect('write-file');
-		for (const f of rest) if (!(f.text === '' && rest.length > 1)) cmd.write(f, 'append');
+		// A script that deletes every line leaves nothing of the file.
+		const empties = scripts.some((s) => /^(?:1,\$\s*)?d$|^s([/|#,])(?:\^?\.\*\$?)\1\1g?$/.test(s.text.trim()));
+		for (const f of rest) if (!(f.text === '' && rest.length > 1)) cmd.write(f, empties ? 'truncate' : 'append');
 		cmd.say('write.in-place', 'caution', 'Changes files in place', inPlace.arg);
 	}
 	return true;
@@ -182,20 +187,31 @@ function runsHarmlessly(cmd: Cmd, arg: Arg, text: string): boolean {
 	return findings.slice(before).every((f) => f.tier === 'safe');
 }
 
-/** Strings of an awk program blanked, regular expressions too where they are easily told. */
-function maskAwk(text: string): string {
-	return text
-		.replace(/"(?:[^"\\\n]|\\.)*"/g, (m) => `"${' '.repeat(Math.max(0, m.length - 2))}"`)
-		.replace(/#[^\n]*/g, (m) => ' '.repeat(m.length))
-		.replace(/(^|[~(!&|;{,]\s*)\/(?:[^/\\\n]|\\.)+\//g, (m) => ' '.repeat(m.length));
+/** The program with variables that hold one text put in place where something is started with them. */
+function awkText(program: string, given: readonly Arg[]): string {
+	if (!/\bsystem\s*\(\s*[A-Za-z_]|\|\s*[A-Za-z_]|[A-Za-z_]\w*\s*\|&?\s*getline/.test(program)) return program;
+	const held = new Map<string, string>();
+	for (const g of given) {
+		const m = /^(\w+)=([\s\S]*)$/.exec(g.text);
+		if (m) held.set(m[1] as string, (m[2] ?? '').replace(/["\\]/g, '\\$&'));
+	}
+	for (const m of program.matchAll(/\b([A-Za-z_]\w*)\s*=\s*"((?:[^"\\]|\\.)*)"/g)) held.set(m[1] as string, m[2] ?? '');
+	let text = program;
+	for (const [name, value] of held)
+		text = text.replace(
+			new RegExp(`(\\bsystem\\s*\\(\\s*|\\|&?\\s*)${name}\\b|\\b${name}(?=\\s*\\|&?\\s*getline)`, 'g'),
+			(_, before?: string) => `${before ?? ''}"${value}"`
+		);
+	return text;
 }
 
-function awkProgram(cmd: Cmd, arg: Arg): void {
+function awkProgram(cmd: Cmd, program: Arg, given: readonly Arg[] = []): void {
+	const arg = { ...program, text: awkText(program.text, given) };
 	const text = arg.text;
 	const masked = maskAwk(text);
 	for (const m of text.matchAll(AWK_SYSTEM)) {
 		if (!/^system/.test(masked.slice(m.index, m.index + 6))) continue;
-		startsProgram(cmd, arg, m[1]?.replace(/\\(.)/g, '$1'));
+		startsProgram(cmd, arg, m[1] === undefined ? undefined : decodeEscapes(m[1]));
 	}
 	for (const m of text.matchAll(AWK_PIPE)) {
 		const pipe = m[0].indexOf('|') + m.index;
@@ -206,7 +222,7 @@ function awkProgram(cmd: Cmd, arg: Arg): void {
 		// Only a text with nothing joined to it is the whole command. A filter of what is printed is the usual use.
 		const whole = !reads && m[1] !== undefined && /^\s*(?:[;}\n]|$)/.test(masked.slice(m.index + m[0].length));
 		if (whole && arg.known && runsHarmlessly(cmd, arg, m[1] ?? '')) continue;
-		startsProgram(cmd, arg, (m[1] ?? m[2])?.replace(/\\(.)/g, '$1'));
+		startsProgram(cmd, arg, decodeEscapes(m[1] ?? m[2] ?? '') || undefined);
 	}
 	for (const m of masked.matchAll(/\bprintf?\b[^;}\n|]*?(>>?)\s*("[^"]*"|[A-Za-z_$][\w$]*)/g)) {
 		// A comparison needs brackets after print, so a bare > is a file.
@@ -239,7 +255,7 @@ function awk(cmd: Cmd): boolean {
 	for (const f of values(options, '-f', '--file', '-E', '--exec', '-l', '--load')) {
 		const held = programFile(cmd, f);
 		if (held) {
-			awkProgram(cmd, held);
+			awkProgram(cmd, held, values(options, '-v', '--assign'));
 			continue;
 		}
 		cmd.effect('run-code');
@@ -256,7 +272,7 @@ function awk(cmd: Cmd): boolean {
 	const first = options.positionals[0];
 	if (programs.length === 0 && first && !has(options, '-f', '--file', '-E', '--exec')) programs.push(first);
 	for (const p of programs) {
-		awkProgram(cmd, p);
+		awkProgram(cmd, p, values(options, '-v', '--assign'));
 		if (!p.known && /^\s*[$`]/.test(p.text))
 			cmd.say('awk.unknown-program', 'caution', 'The program is only known when it runs', p);
 	}
@@ -296,6 +312,12 @@ function vim(cmd: Cmd): boolean {
 		if (/\b(?:py|python|python3|perl|ruby|lua|tcl)\w*\b/.test(c.text))
 			cmd.say('editor.script', 'caution', 'Runs a script in the editor', c);
 	}
+	// In ex mode the commands come on standard input.
+	if (silent && cmd.ctx.stdin?.known)
+		for (const typed of cmd.ctx.stdin.text.split('\n')) {
+			const shell = /^\s*:?(?:%?!|r\s*!|w\s*!)\s*(.*)$/.exec(typed)?.[1];
+			if (shell) runShellText({ ...(cmd.argv[0] as Arg), text: shell }, { ...cmd.ctx, stdin: NOTHING }, cmd.name);
+		}
 	for (const s of values(options, '-S', '-s', '-u'))
 		if (s.text !== 'NONE') cmd.say('editor.script', 'caution', 'Runs a script in the editor', s);
 	for (const p of options.positionals) if (!p.text.startsWith('+')) cmd.writePath(p.text, p.known);
@@ -304,9 +326,15 @@ function vim(cmd: Cmd): boolean {
 }
 
 function emacs(cmd: Cmd): boolean {
-	const options = cmd.options('-f -l -u --eval --load --funcall --execute -x --script -e');
+	const options = cmd.options(
+		'-f -l -u --eval -eval --load -load --funcall --execute -execute -x --script -script -e',
+		{
+			singleDash: true
+		}
+	);
 	cmd.effect('run-code');
-	for (const e of values(options, '--eval', '--execute', '-e')) {
+	for (const e of values(options, '--eval', '-eval', '--execute', '-execute', '-e')) {
+		judgeProgramText(cmd, 'other', e);
 		const shell = /(?:shell-command|call-process|start-process|async-shell-command)[^"]*"([^"]*)"/.exec(e.text)?.[1];
 		if (shell !== undefined) runShellText({ ...e, text: shell }, { ...cmd.ctx, stdin: NOTHING }, cmd.name);
 		if (/delete-directory|delete-file|shell-command|process/.test(e.text))

@@ -29,7 +29,13 @@ const BLOCKED: readonly string[] = [
 	'sed -i d /etc/passwd',
 	'find / ! -name x -delete',
 	'xargs -a <(echo /) rm -rf',
-	"bash +x -c 'rm -rf /'"
+	"bash +x -c 'rm -rf /'",
+	"perl -e 'system(q{rm -rf /})'",
+	'perl -e \'system(qq(sh -c "rm -rf /"))\'',
+	"ruby -e 'system(%q[rm -rf /])'",
+	'perl -e \'@a=("rm","-rf","/");system(@a)\'',
+	'python3 -c \'import subprocess as s; a=["rm","-rf","/"]; s.run(a)\'',
+	'expect -c \'spawn bash; send "rm -rf /\\r"; interact\''
 ];
 
 describe('what the code starts is read', () => {
