@@ -45,7 +45,7 @@ function tar(cmd: Cmd): boolean {
 	}
 	const archive = files[0];
 	const remote = archive && /^[^/:]+:/.test(archive.text) && !has(options, '--force-local');
-	if (flag('t', '--list', '--diff', '--compare') || has(options, '-d') || old.includes('d')) {
+	if (flag('t', '--list', '--diff', '--compare', '--test-label') || has(options, '-d') || old.includes('d')) {
 		cmd.effect('read');
 		if (!flag('x', '--extract', '--get') && !flag('c', '--create')) return true;
 	}

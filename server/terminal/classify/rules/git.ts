@@ -82,7 +82,14 @@ function git(cmd: Cmd): boolean {
 	return true;
 }
 
-/** Files a verb writes itself. To the readers -o means something else: others, only the match. */
+/** Options with which a verb that changes something only prints. */
+const PRINTS: Readonly<Record<string, string>> = {
+	'merge-file': '-p --stdout',
+	am: '--show-current-patch',
+	rebase: '--show-current-patch',
+	replace: '-l --list'
+};
+
 function judgeVerb(cmd: Cmd, verb: string, rest: readonly Arg[], options: Options, forced: boolean): void {
 	const first = options.positionals[0]?.text ?? '';
 	const loss = (rule: string, arg?: Arg, text?: string): void => cmd.kind('git-loss', `git.${rule}`, arg, text);
@@ -110,6 +117,11 @@ function judgeVerb(cmd: Cmd, verb: string, rest: readonly Arg[], options: Option
 		/^(?:add|commit|mv|stage|am|revert)$/.test(verb) &&
 		(has(options, '--dry-run') || (/^(?:add|stage|mv)$/.test(verb) && has(options, '-n')))
 	) {
+		cmd.effect('read');
+		return;
+	}
+	const prints = Object.hasOwn(PRINTS, verb) ? PRINTS[verb] : undefined;
+	if (prints && has(options, ...prints.split(' ')) && !has(options, '--exec', '-x', '-d', '-f', '-e')) {
 		cmd.effect('read');
 		return;
 	}
@@ -147,6 +159,12 @@ export const GIT: RuleFile = {
 		["git clone --upload-pack='rm -rf /' x", 'blocked'],
 		['git config --get user.name', 'safe'],
 		['git config user.name x', 'caution'],
+		['git rebase --show-current-patch', 'safe'],
+		['git rebase main', 'caution'],
+		['git merge-file -p a b c', 'safe'],
+		['git merge-file a b c', 'caution'],
+		['git replace -l', 'safe'],
+		['git replace -d x', 'caution'],
 		["git submodule foreach 'rm -rf /'", 'blocked'],
 		["git submodule foreach 'git status -s'", 'safe'],
 		["git submodule foreach 'git checkout main'", 'caution'],

@@ -139,6 +139,10 @@ function unwrapBy(wrapper: Wrapper, name: string, argv: readonly Arg[], ctx: Ctx
 		return runShellText({ ...(argv[0] as Arg), ...ctx.stdin, items: undefined }, inner, name);
 	if (ctx.stdin && (name === 'busybox' || wrapper.elevated) && has(options, '-s', '--shell', '-i', '--login'))
 		return runShellText({ ...(argv[0] as Arg), ...ctx.stdin }, inner, name);
+	if (wrapper.alone === 'read' && args.length === 0) {
+		new Cmd(argv, name, ctx).effect('read');
+		return NOTHING;
+	}
 	if (wrapper.alone === 'read' || wrapper.alone === 'tui') return undefined;
 	const cmd = new Cmd(argv, name, ctx);
 	cmd.kind(wrapper.alone, `${name}.alone`);
