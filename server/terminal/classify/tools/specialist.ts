@@ -1,9 +1,6 @@
 // Tools fewer people meet: inspectors of one format or device, and command lines of single services and products.
+import { VERBS } from './families.ts';
 import type { Tool } from './tool.ts';
-
-/** What most tools built of verbs call the uses that only show something. */
-const VERBS =
-	'list|ls|list-*|show|show-*|status|info|get|get-*|describe|describe-*|search|version|--version|-V|help|--help|-h|inspect|logs|log|ps|top|history|validate|lint|check|verify|doctor|diff|graph|tree|explain|whoami|stats|usage|events|outdated|query|--list|print|dump|cat|view|whois|ping|stat|count|audit|which|about|health|summary|preview|plan';
 
 export const SPECIALIST = (): readonly Tool[] => [
 	{
