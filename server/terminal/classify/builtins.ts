@@ -221,6 +221,8 @@ function changeDirectory(argv: readonly Arg[], ctx: Ctx): Value {
 
 function set(argv: readonly Arg[], ctx: Ctx): Value {
 	const cmd = note(argv, ctx, 'set');
+	// Alone it prints every variable, and what a variable holds may be a key.
+	if (cmd.args.length === 0) return unknown('secret');
 	const dashes = cmd.args.findIndex((a) => a.text === '--');
 	if (dashes >= 0) ctx.env.params = cmd.args.slice(dashes + 1);
 	else if (cmd.args.length > 0 && !/^[-+]/.test(cmd.args[0]?.text ?? '')) ctx.env.params = [...cmd.args];

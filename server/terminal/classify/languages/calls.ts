@@ -13,7 +13,7 @@ export const WRITE =
 export const NETWORK =
 	/\b(?:urllib|urlopen|urlretrieve|requests|httpx|aiohttp|http\.client|socket|fetch\s*\(|axios|https?\.(?:get|request)|net\.connect|net\.Socket|Net::HTTP|open-uri|URI\.(?:open|parse)|TCPSocket|LWP|IO::Socket|HTTP::Tiny|LWP::Simple|getstore|require\s*\(\s*["'](?:node:)?(?:https?|net|dgram|tls|axios|node-fetch)["']|curl_exec|curl_init|fsockopen|file_get_contents\s*\(\s*["']https?|socket\.tcp|XMLHttpRequest|net\.Dial\w*|\bSocket\s*\(|Socket\.connect|gen_tcp|socketConnection|TCPClient|net\.dial_tcp|TcpStream|\bsocket\s+\$?[\w.]+\s+\$?\d+|TCP\.connect|IO::Socket)/;
 export const SENDS =
-	/requests\.(?:post|put|patch|delete)|\.post\s*\(|method\s*[:=]\s*["'](?:POST|PUT|DELETE|PATCH)|Net::HTTP\.post|curl_setopt[\s\S]*POST|\.sendall?\s*\(|smtplib|\.send\s*\(/i;
+	/requests\.(?:post|put|patch|delete)|\.post\s*\(|method\s*[:=]\s*["'](?:POST|PUT|DELETE|PATCH)|Net::HTTP\.post|curl_setopt[\s\S]*POST|\.sendall?\s*\(|smtplib|urlopen\s*\([^)]*\bdata\s*=|\bdata\s*=\s*open|\.send\s*\(/i;
 export const SHELL_OUT =
 	/dup2|\/bin\/(?:ba|z|da|k)?sh|pty\.spawn|cmd\.exe|proc_open|subprocess|exec\s*[("']|spawn\s*\(|popen|os\.execute|system\s*[($"']|\$<|<&\d|exec\.Command|ProcessBuilder|getRuntime|Process\.(?:start|run|new)|Command::new|\bexec\s+(?:\/bin\/)?(?:ba|z|da|k)?sh|\.execute\(/;
 export const RUNS_TEXT =

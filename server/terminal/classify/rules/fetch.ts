@@ -130,6 +130,7 @@ function curl(cmd: Cmd): boolean {
 			const name = nameOf(url);
 			cmd.writePath(name.text, url.known);
 			rememberFetched(cmd, { ...name, known: url.known });
+			if (!url.text.includes('/')) rememberFetched(cmd, url);
 		}
 	}
 	if (saved) {

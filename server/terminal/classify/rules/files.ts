@@ -57,7 +57,8 @@ function cp(cmd: Cmd): boolean {
 
 function mv(cmd: Cmd): boolean {
 	const options = cmd.options('-t -S --target-directory --suffix --backup');
-	const { sources, to } = destination(options);
+	const { sources, to: named, directory } = destination(options);
+	const to = named && written(named, sources[0], directory);
 	cmd.effect('write-file');
 	for (const s of sources) {
 		const { kind } = readPath(s.text, cmd.ctx.env.cwd);

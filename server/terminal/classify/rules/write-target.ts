@@ -30,14 +30,14 @@ export const PLACES: readonly Place[] = [
 	},
 	{
 		rule: 'write.preload',
-		at: /^\/etc\/ld\.so\.(?:preload|conf(?:\.d\/.*)?)$/,
+		at: /^\/etc\/ld\.so\.(?:preload|conf(?:\.d(?:\/.*)?)?)$/,
 		tier: 'dangerous',
 		text: 'Makes every program load a library',
 		example: 'echo /tmp/a.so >> /etc/ld.so.preload'
 	},
 	{
 		rule: 'write.sudoers',
-		at: /^(?:\/usr\/local)?\/etc\/(?:sudoers(?:\.d\/.*)?|doas\.conf|polkit-1\/.*|security\/.*\.conf|pam\.d\/.*|pam\.conf)$/,
+		at: /^(?:\/usr\/local)?\/etc\/(?:sudoers(?:\.d(?:\/.*)?)?|doas\.conf|polkit-1\/.*|security\/.*\.conf|pam\.d(?:\/.*)?|pam\.conf)$/,
 		tier: 'dangerous',
 		text: 'Changes who may become root',
 		example: 'echo x >> /etc/sudoers'
@@ -51,7 +51,7 @@ export const PLACES: readonly Place[] = [
 	},
 	{
 		rule: 'write.ssh-access',
-		at: /\/\.ssh\/(?:authorized_keys2?|rc|config|environment)$|^\/etc\/ssh\/(?:sshd_config(?:\.d\/.*)?|ssh_host_.*|sshrc)$/,
+		at: /\/\.ssh\/(?:authorized_keys2?|rc|config|environment)$|^\/etc\/ssh\/(?:sshd_config(?:\.d(?:\/.*)?)?|ssh_host_.*|sshrc)$/,
 		tier: 'dangerous',
 		text: 'Changes who may log in over SSH',
 		example: 'echo key >> ~/.ssh/authorized_keys'
@@ -65,7 +65,7 @@ export const PLACES: readonly Place[] = [
 	},
 	{
 		rule: 'write.start-file',
-		at: /\/\.(?:bashrc|bash_profile|bash_login|bash_logout|bash_aliases|profile|zshrc|zshenv|zprofile|zlogin|zlogout|kshrc|cshrc|tcshrc|login|logout|xinitrc|xprofile|xsession|xsessionrc|inputrc|vimrc|emacs|gdbinit|pythonrc)$|\/\.config\/(?:autostart\/.*|fish\/config\.fish|fish\/conf\.d\/.*|systemd\/user\/.*|environment\.d\/.*)$|^\/etc\/(?:profile(?:\.d\/.*)?|bash\.?bashrc|bashrc|zsh\/.*|zshrc|zshenv|environment|rc\.local|rc\.d\/.*|rc\d?\.d\/.*|init\.d\/.*|inittab|systemd\/.*|xdg\/autostart\/.*|update-motd\.d\/.*|udev\/rules\.d\/.*|apt\/apt\.conf\.d\/.*|NetworkManager\/dispatcher\.d\/.*|modules-load\.d\/.*|modprobe\.d\/.*)$|^\/(?:usr\/)?lib\/systemd\/.*|\/Library\/Launch(?:Agents|Daemons)\/.*/,
+		at: /\/\.(?:bashrc|bash_profile|bash_login|bash_logout|bash_aliases|profile|zshrc|zshenv|zprofile|zlogin|zlogout|kshrc|cshrc|tcshrc|login|logout|xinitrc|xprofile|xsession|xsessionrc|inputrc|vimrc|emacs|gdbinit|pythonrc)$|\/\.config\/(?:autostart\/.*|fish\/config\.fish|fish\/conf\.d(?:\/.*)?|systemd\/user\/.*|environment\.d(?:\/.*)?)$|^\/etc\/(?:profile(?:\.d(?:\/.*)?)?|bash\.?bashrc|bashrc|zsh\/.*|zshrc|zshenv|environment|rc\.local|rc\.d(?:\/.*)?|rc\d?\.d(?:\/.*)?|init\.d(?:\/.*)?|inittab|systemd\/.*|xdg\/autostart\/.*|update-motd\.d(?:\/.*)?|udev\/rules\.d(?:\/.*)?|apt\/apt\.conf\.d(?:\/.*)?|NetworkManager\/dispatcher\.d(?:\/.*)?|modules-load\.d(?:\/.*)?|modprobe\.d(?:\/.*)?)$|^\/(?:usr\/)?lib\/systemd\/.*|\/Library\/Launch(?:Agents|Daemons)\/.*/,
 		tier: 'dangerous',
 		text: 'Stays after the session: it will run again by itself',
 		example: 'echo x >> ~/.bashrc'

