@@ -88,7 +88,16 @@ function dataRanges(text: string): Ranges {
 }
 
 function isData(ranges: Ranges, at: number): boolean {
-	return ranges.some(([from, to]) => at > from && at < to);
+	let low = 0;
+	let high = ranges.length - 1;
+	while (low <= high) {
+		const middle = (low + high) >> 1;
+		const [from, to] = ranges[middle] as readonly [number, number];
+		if (at <= from) high = middle - 1;
+		else if (at >= to) low = middle + 1;
+		else return true;
+	}
+	return false;
 }
 
 function judgeWords(text: string, data: Ranges, out: Collected): void {

@@ -51,19 +51,28 @@ export function opensToRead({ code, masked }: Text): boolean {
 	return true;
 }
 
-const CALL = /((?:[A-Za-z_$][\w$]*|[)\]}"'`])?(?:\??\.[A-Za-z_$][\w$]*)*)\s*\(/g;
-
 /** The names that are called; undefined where something without a name is called, as in `f()()` or `o["f"]()`. */
 export function callsOf(masked: string, keywords: RegExp): string[] | undefined {
 	const calls: string[] = [];
-	CALL.lastIndex = 0;
-	for (let m = CALL.exec(masked); m; m = CALL.exec(masked)) {
-		const name = (m[1] ?? '').replaceAll('?.', '.');
-		// A bracket of its own only groups.
-		if (name === '') continue;
-		if (/^[)\]}"'`]$/.test(name)) return undefined;
-		const plain = name.replace(/^[)\]}"'`]/, '');
-		if (!keywords.test(plain)) calls.push(plain);
+	for (let at = masked.indexOf('('); at >= 0; at = masked.indexOf('(', at + 1)) {
+		let end = at;
+		while (end > 0 && /\s/.test(masked[end - 1] as string)) end--;
+		let start = end;
+		while (start > 0) {
+			const c = masked[start - 1] as string;
+			if (!/[\w$.]/.test(c) && !(c === '?' && masked[start] === '.')) break;
+			start--;
+		}
+		if (start === end) {
+			// A bracket of its own only groups; one behind a value calls it.
+			if (/[)\]}"'`]/.test(masked[end - 1] ?? '')) return undefined;
+			continue;
+		}
+		const name = masked
+			.slice(start, end)
+			.replaceAll('?.', '.')
+			.replace(/^\.{3}/, '');
+		if (!keywords.test(name)) calls.push(name);
 	}
 	return calls;
 }

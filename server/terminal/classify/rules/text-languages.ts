@@ -216,9 +216,11 @@ function awkProgram(cmd: Cmd, program: Arg, given: readonly Arg[] = []): void {
 	for (const m of text.matchAll(AWK_PIPE)) {
 		const pipe = m[0].indexOf('|') + m.index;
 		if (masked[pipe] !== '|' || masked[pipe + 1] === '|' || masked[pipe - 1] === '|') continue;
-		const before = masked.slice(0, pipe);
+		let from = pipe;
+		while (from > 0 && !/[;}\n]/.test(masked[from - 1] as string)) from--;
+		const before = masked.slice(from, pipe);
 		const reads = m[0].includes('getline');
-		if (!reads && !/\bprintf?\b[^;}\n]*$/.test(before)) continue;
+		if (!reads && !/\bprintf?\b/.test(before)) continue;
 		// Only a text with nothing joined to it is the whole command. A filter of what is printed is the usual use.
 		const whole = !reads && m[1] !== undefined && /^\s*(?:[;}\n]|$)/.test(masked.slice(m.index + m[0].length));
 		if (whole && arg.known && runsHarmlessly(cmd, arg, m[1] ?? '')) continue;
