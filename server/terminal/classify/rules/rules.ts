@@ -1,5 +1,6 @@
 // Every rule file, by the programs it judges.
 import { ARCHIVES } from './archives.ts';
+import { AWK } from './awk.ts';
 import { COPY_REMOTE } from './copy-remote.ts';
 import { DATABASE_CLIENTS } from './databases.ts';
 import { DELETE } from './delete.ts';
@@ -16,6 +17,7 @@ import { TYPED_COMMANDS } from './typed-commands.ts';
 
 export const RULE_FILES: readonly RuleFile[] = [
 	ARCHIVES,
+	AWK,
 	COPY_REMOTE,
 	DATABASE_CLIENTS,
 	DELETE,

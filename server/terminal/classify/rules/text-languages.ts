@@ -1,19 +1,11 @@
-// sed, awk and ed: small languages that can write files and start programs.
+// sed, ed and the editors: small languages that can write files and start programs.
 import type { Cmd } from '../command.ts';
-import { decodeEscapes } from '../expand-parameter.ts';
-import { maskAwk } from '../languages/mask-awk.ts';
 import { judgeProgramText } from '../languages/program-text.ts';
-import { type Arg, NOTHING, UNKNOWN } from '../model.ts';
-import { has, values } from '../options.ts';
-import { fileContent } from '../redirects.ts';
+import { type Arg, NOTHING } from '../model.ts';
+import { values } from '../options.ts';
 import { runShellText } from '../unwrap/run-shell.ts';
+import { programFile, startsProgram } from './own-language.ts';
 import type { RuleFile } from './rule.ts';
-
-function startsProgram(cmd: Cmd, arg: Arg, text: string | undefined): void {
-	cmd.effect('run-code');
-	cmd.say(`${cmd.name}.starts-program`, 'caution', 'Starts another program from its own language', arg);
-	if (text) runShellText({ ...arg, text }, { ...cmd.ctx, stdin: NOTHING, wantOutput: false }, cmd.name);
-}
 
 /** Looks at one sed script: addresses, then a command letter; s has flags. */
 function sedScript(cmd: Cmd, arg: Arg): void {
@@ -118,14 +110,6 @@ function joinedScripts(scripts: readonly Arg[]): Arg[] {
 	return out;
 }
 
-/** A program that is read from a file, where the text tells what the file holds. */
-function programFile(cmd: Cmd, file: Arg): Arg | undefined {
-	const content =
-		file.stream ??
-		(file.text === '-' || file.text === '/dev/stdin' ? (cmd.ctx.stdin ?? UNKNOWN) : fileContent(file.text, cmd.ctx));
-	return content.known && file.known ? { ...file, text: content.text } : undefined;
-}
-
 function sed(cmd: Cmd): boolean {
 	const options = cmd.options('-e -f -l --expression --file --line-length');
 	cmd.effect('read');
@@ -167,116 +151,6 @@ function sed(cmd: Cmd): boolean {
 		const empties = scripts.some((s) => /^(?:1,\$\s*)?d$|^s([/|#,])(?:\^?\.\*\$?)\1\1g?$/.test(s.text.trim()));
 		for (const f of rest) if (!(f.text === '' && rest.length > 1)) cmd.write(f, empties ? 'truncate' : 'append');
 		cmd.say('write.in-place', 'caution', 'Changes files in place', inPlace.arg);
-	}
-	return true;
-}
-
-const AWK_PIPE =
-	/\|&?\s*(?:"((?:[^"\\]|\\.)*)"|[A-Za-z_($]\w*)|"((?:[^"\\]|\\.)*)"\s*\|&?\s*getline|[\w)\]]\s*\|&?\s*getline/g;
-const AWK_SYSTEM = /\bsystem\s*\(\s*(?:"((?:[^"\\]|\\.)*)"\s*\)?)?/g;
-
-/** Runs a command awk spells out whole. True when nothing was said of it: then awk itself only reads. */
-function runsHarmlessly(cmd: Cmd, arg: Arg, text: string): boolean {
-	const { findings } = cmd.ctx.out;
-	const before = findings.length;
-	runShellText(
-		{ ...arg, text: text.replace(/\\(.)/g, '$1') },
-		{ ...cmd.ctx, stdin: UNKNOWN, wantOutput: false, depth: cmd.ctx.depth + 1 },
-		cmd.name
-	);
-	return findings.slice(before).every((f) => f.tier === 'safe');
-}
-
-/** The program with variables that hold one text put in place where something is started with them. */
-function awkText(program: string, given: readonly Arg[]): string {
-	if (!/\bsystem\s*\(\s*[A-Za-z_]|\|\s*[A-Za-z_]|[A-Za-z_]\w*\s*\|&?\s*getline/.test(program)) return program;
-	const held = new Map<string, string>();
-	for (const g of given) {
-		const m = /^(\w+)=([\s\S]*)$/.exec(g.text);
-		if (m) held.set(m[1] as string, (m[2] ?? '').replace(/["\\]/g, '\\$&'));
-	}
-	for (const m of program.matchAll(/\b([A-Za-z_]\w*)\s*=\s*"((?:[^"\\]|\\.)*)"/g)) held.set(m[1] as string, m[2] ?? '');
-	let text = program;
-	for (const [name, value] of held)
-		text = text.replace(
-			new RegExp(`(\\bsystem\\s*\\(\\s*|\\|&?\\s*)${name}\\b|\\b${name}(?=\\s*\\|&?\\s*getline)`, 'g'),
-			(_, before?: string) => `${before ?? ''}"${value}"`
-		);
-	return text;
-}
-
-function awkProgram(cmd: Cmd, program: Arg, given: readonly Arg[] = []): void {
-	const arg = { ...program, text: awkText(program.text, given) };
-	const text = arg.text;
-	const masked = maskAwk(text);
-	for (const m of text.matchAll(AWK_SYSTEM)) {
-		if (!/^system/.test(masked.slice(m.index, m.index + 6))) continue;
-		startsProgram(cmd, arg, m[1] === undefined ? undefined : decodeEscapes(m[1]));
-	}
-	for (const m of text.matchAll(AWK_PIPE)) {
-		const pipe = m[0].indexOf('|') + m.index;
-		if (masked[pipe] !== '|' || masked[pipe + 1] === '|' || masked[pipe - 1] === '|') continue;
-		let from = pipe;
-		while (from > 0 && !/[;}\n]/.test(masked[from - 1] as string)) from--;
-		const before = masked.slice(from, pipe);
-		const reads = m[0].includes('getline');
-		if (!reads && !/\bprintf?\b/.test(before)) continue;
-		// Only a text with nothing joined to it is the whole command. A filter of what is printed is the usual use.
-		const whole = !reads && m[1] !== undefined && /^\s*(?:[;}\n]|$)/.test(masked.slice(m.index + m[0].length));
-		if (whole && arg.known && runsHarmlessly(cmd, arg, m[1] ?? '')) continue;
-		startsProgram(cmd, arg, decodeEscapes(m[1] ?? m[2] ?? '') || undefined);
-	}
-	for (const m of masked.matchAll(/\bprintf?\b[^;}\n|]*?(>>?)\s*("[^"]*"|[A-Za-z_$][\w$]*)/g)) {
-		// A comparison needs brackets after print, so a bare > is a file.
-		const inside = m[0].slice(0, m[0].lastIndexOf(m[1] as string));
-		if ((inside.match(/\(/g) ?? []).length > (inside.match(/\)/g) ?? []).length) continue;
-		const at = m.index + m[0].length - (m[2]?.length ?? 0);
-		const file = m[2]?.startsWith('"') ? text.slice(at + 1, at + (m[2]?.length ?? 0) - 1) : '?';
-		if (file === '/dev/stderr' || file === '/dev/stdout') continue;
-		if (file === '?') {
-			cmd.effect('write-file');
-			cmd.effective.writes.push('?');
-			cmd.say('awk.writes', 'caution', 'Writes files from its own language', arg);
-		} else cmd.write({ ...arg, text: file }, 'truncate');
-	}
-	if (/\/inet\d?\/(?:tcp|udp)\//.test(text)) {
-		cmd.effect('network-write');
-		cmd.say('awk.network', 'dangerous', 'Opens a connection to another host', arg);
-	}
-	if (/^\s*@(?:include|load)/m.test(text)) {
-		cmd.effect('run-code');
-		cmd.say('awk.loads', 'caution', 'Loads a program file', arg);
-	}
-}
-
-function awk(cmd: Cmd): boolean {
-	const options = cmd.options(
-		'-F -v -f -i -l -e -E -m --field-separator --assign --file --include --load --source --exec -W'
-	);
-	cmd.effect('read');
-	for (const f of values(options, '-f', '--file', '-E', '--exec', '-l', '--load')) {
-		const held = programFile(cmd, f);
-		if (held) {
-			awkProgram(cmd, held, values(options, '-v', '--assign'));
-			continue;
-		}
-		cmd.effect('run-code');
-		cmd.say('awk.script-file', 'caution', 'Takes its program from a file', f);
-	}
-	const includes = values(options, '-i', '--include');
-	for (const f of includes) {
-		if (f.text === 'inplace') {
-			cmd.effect('write-file');
-			cmd.say('write.in-place', 'caution', 'Changes files in place', f);
-		} else cmd.say('awk.loads', 'caution', 'Loads a program file', f);
-	}
-	const programs = values(options, '-e', '--source');
-	const first = options.positionals[0];
-	if (programs.length === 0 && first && !has(options, '-f', '--file', '-E', '--exec')) programs.push(first);
-	for (const p of programs) {
-		awkProgram(cmd, p, values(options, '-v', '--assign'));
-		if (!p.known && /^\s*[$`]/.test(p.text))
-			cmd.say('awk.unknown-program', 'caution', 'The program is only known when it runs', p);
 	}
 	return true;
 }
@@ -368,10 +242,6 @@ export const TEXT_LANGUAGES: RuleFile = {
 		sed,
 		gsed: sed,
 		ssed: sed,
-		awk,
-		gawk: awk,
-		mawk: awk,
-		nawk: awk,
 		ed,
 		ex: vim,
 		vi: vim,
@@ -396,24 +266,11 @@ export const TEXT_LANGUAGES: RuleFile = {
 		["sed -f - file <<< 's/a/b/'", 'safe'],
 		["sed -f - file <<< '1e rm -rf /'", 'blocked'],
 		['sed -f script.sed file', 'caution'],
-		["awk -f - file <<< '{print $1}'", 'safe'],
-		['awk -f - file <<< \'BEGIN{system("rm -rf /")}\'', 'blocked'],
 		["sed -i 's/a/b/' file", 'caution'],
 		["sed -ni.bak 's/a/b/' file", 'caution'],
 		["sed 'w /etc/passwd' file", 'blocked'],
 		["sed '1e rm -rf /' file", 'blocked'],
 		["sed 's/x/rm -rf \\//e' file", 'blocked'],
-		["awk '{print $1}' file", 'safe'],
-		["awk '$3 > 5' file", 'safe'],
-		['awk \'{n[$1]++} END {for (k in n) print k, n[k] | "sort -n"}\' file', 'safe'],
-		['awk \'BEGIN {while ("date" | getline d) print d}\'', 'caution'],
-		['awk \'{print | "sort > out"}\' file', 'caution'],
-		['awk \'{print | "xargs rm"}\' file', 'caution'],
-		['awk \'{print | ("rm " $1)}\' file', 'caution'],
-		['awk \'{("rm " $1) | getline}\' file', 'caution'],
-		['awk \'BEGIN{system("rm -rf /")}\'', 'blocked'],
-		['awk \'{print > "out"}\' file', 'caution'],
-		['awk \'{print | "sh"}\' file', 'dangerous'],
 		["vim -c ':!rm -rf /' x", 'blocked'],
 		['vim notes.txt', 'caution'],
 		["less '+!rm -rf /' x", 'blocked'],
