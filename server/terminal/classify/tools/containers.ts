@@ -131,10 +131,10 @@ export const CONTAINERS = (): readonly Tool[] => [
 			'-n -c -f -k -o -l -L -s --namespace --context --cluster --user --kubeconfig --server --token --as --as-group --filename --kustomize --output --selector --container --field-selector --request-timeout --since --tail --sort-by --type --grace-period --timeout -p --patch --replicas',
 		otherwise: 'remote',
 		rows: `
+		read --dry-run=client|server !--dry-run=none # delete pod x --dry-run=client
 		remote-loss delete --all|--all-namespaces|-A # delete pods --all
 		remote-loss delete|drain|destroy
 		remote-loss replace --force
-		read --dry-run=client|server # apply -f x --dry-run=client
 		secret get secret|secrets -o|--output # get secret x -o yaml
 		remote auth reconcile
 		net-read config view|get-contexts|current-context|get-clusters|get-users

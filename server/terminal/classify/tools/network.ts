@@ -3,6 +3,12 @@ import type { Tool } from './tool.ts';
 
 export const NETWORK = (): readonly Tool[] => [
 	{
+		names: 'ss',
+		takes: '-f -A -D -F -N --family --query --socket --diag --filter --net',
+		otherwise: 'read',
+		rows: 'process -K|--kill # -K dst 10.0.0.1\nfile -D|--diag # -D out.bin'
+	},
+	{
 		names: 'ip',
 		takes: '-n -netns -l -b -batch -family -rcvbuf',
 		singleDash: true,

@@ -32,7 +32,7 @@ getprop ioping-x sysbench-x stress-x systeroid-x
 
 const NETWORK = `
 ping ping4 ping6 fping gping hping-x traceroute traceroute6 tracepath tracepath6 tcptraceroute mtr lft paris-traceroute trip
-dig host nslookup drill delv kdig doggo dog q-x whois jwhois resolveip getent rdisc-x ss netstat ifstat nstat rtacct-x lnstat ifstat nload bmon iftop nethogs iptraf-ng-x tcptrack bandwhich-x sniffglue-x speedtest speedtest-cli fast speedtest-go librespeed-cli
+dig host nslookup drill delv kdig doggo dog q-x whois jwhois resolveip getent rdisc-x netstat ifstat nstat rtacct-x lnstat ifstat nload bmon iftop nethogs iptraf-ng-x tcptrack bandwhich-x sniffglue-x speedtest speedtest-cli fast speedtest-go librespeed-cli
 ipcalc sipcalc subnetcalc ipcalc-ng grepcidr netmask prips iwgetid iwlist wavemon linssid sshfp ssh-keyscan nbtscan nmblookup smbtree-x smbclient-x showmount rpcinfo-x avahi-browse avahi-resolve avahi-resolve-address avahi-resolve-host-name dns-sd-x
 testssl-x testssl.sh-x sslscan-x sslyze tlsx nmap-x httping httpstat-x httprobe whatweb-x wafw00f-x subfinder-x assetfinder-x amass-x dnsrecon-x dnsenum-x fierce-x theHarvester-x geoiplookup geoiplookup6 mmdblookup asn
 lsof curlie-x arp-scan-x netdiscover-x p0f ntpq-x ntpdate-x chronyc-x getmac ipconfig-x finger ruptime rwho rusers
@@ -95,7 +95,7 @@ kbdinfo showconsolefont psfgettable getkeycodes fbi fbgs fim mev ckbcomp fc-conf
 `;
 
 const NETWORK_HOSTS_AND_LOGS = `
-routel ctstat rtstat ss iptables-translate ip6tables-translate iptables-restore-translate ip6tables-restore-translate iptables-xml ebtables-save iptstate xtables-monitor ipset-translate genhash hatop iwevent regdbdump wireless-info horst dhcp-lease-list dumpleases radvdump
+routel ctstat rtstat iptables-translate ip6tables-translate iptables-restore-translate ip6tables-restore-translate iptables-xml ebtables-save iptstate xtables-monitor ipset-translate genhash hatop iwevent regdbdump wireless-info horst dhcp-lease-list dumpleases radvdump
 rdisc6 ndisc6 rltraceroute6 tcptraceroute6 tracert6 addr2name name2addr dnsdomainname nisdomainname khost knsec3hash kzonecheck kjournalprint q dnsx-x dnstop dnseval dnsping dnstraceroute named-journalprint named-rrchecker nsec3hash mdig arpaname dnslookup
 nsd-checkconf nsd-checkzone ldns-chaos ldns-compare-zones ldns-dane ldns-dpa ldns-keyfetcher ldns-mx ldns-nsec3-hash ldns-read-zone ldns-resolver ldns-rrsig ldns-test-edns ldns-verify-zone ldns-version ldns-walk ldns-zcat unbound-host unbound-streamtcp
 dnsscan dnsscope zone2json zone2sql zone2ldap nsec3dig saxfr sdig avahi-browse-domains avahi-discover mdns-scan llmnr-query rdap rwhois bgpq3 bgpq4 bgpdump peval dnstracer dnswalk dnsmap dnsrecon-x

@@ -9,8 +9,21 @@ export const STORAGE = (): readonly Tool[] => [
 		rows: 'read -l # -l /dev/sda1'
 	},
 	{
+		names: 'mke2fs mkfs.ext2 mkfs.ext3 mkfs.ext4 mkfs.ext4dev',
+		takes: '-b -C -d -e -E -f -g -G -i -I -J -l -L -m -M -N -o -O -r -t -T -U -z',
+		otherwise: 'wipe',
+		rows: `
+			read   -n|-V|--version # -n /dev/sda1
+			wipe   @/dev/ # /dev/sda1
+			file   @.img # disk.img
+			file   @.iso # disk.iso
+			file   @image # image
+			file   @.raw # disk.raw
+		`
+	},
+	{
 		names:
-			'mkfs mkfs.ext2 mkfs.ext3 mkfs.ext4 mkfs.ext4dev mkfs.xfs mkfs.btrfs mkfs.vfat mkfs.fat mkfs.msdos mkfs.ntfs mkfs.exfat mkfs.f2fs mkfs.jfs mkfs.reiserfs mkfs.minix mkfs.cramfs mkfs.bfs mkfs.nilfs2 mkfs.udf mkfs.gfs2 mkfs.ocfs2 mkfs.bcachefs mke2fs mkntfs mkdosfs mkexfatfs newfs newfs_msdos newfs_hfs newfs_apfs newfs_exfat mkreiserfs mkudffs',
+			'mkfs mkfs.xfs mkfs.btrfs mkfs.vfat mkfs.fat mkfs.msdos mkfs.ntfs mkfs.exfat mkfs.f2fs mkfs.jfs mkfs.reiserfs mkfs.minix mkfs.cramfs mkfs.bfs mkfs.nilfs2 mkfs.udf mkfs.gfs2 mkfs.ocfs2 mkfs.bcachefs mkntfs mkdosfs mkexfatfs newfs newfs_msdos newfs_hfs newfs_apfs newfs_exfat mkreiserfs mkudffs',
 		takes: '-t -T -L -U -b -N -I -i -m -O -o -E -J -C-x -d-x -M -n-x -F-x -S-x -s-x --type',
 		otherwise: 'wipe',
 		rows: `

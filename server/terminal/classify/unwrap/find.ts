@@ -8,6 +8,9 @@ import { runArgv } from '../run-command.ts';
 
 const RUN = /^-(?:exec|execdir|ok|okdir)$/;
 const WRITE = /^-(?:fprint|fprint0|fprintf|fls)$/;
+/** Tests whose next word is their value, whatever it looks like. */
+const TAKES_VALUE =
+	/^-(?:i?name|i?path|i?wholename|i?regex|i?lname|user|group|uid|gid|size|[ac]?newer|newer[aBcm][aBcmt]|[acm]time|[acm]min|perm|inum|links|samefile|used|x?type|fstype|maxdepth|mindepth|printf|regextype|context)$/;
 const NARROWING =
 	/^-(?:i?name|i?path|i?wholename|i?regex|user|group|uid|gid|size|newer\w*|[acm]time|[acm]min|empty|perm|inum|links|samefile|nouser|nogroup|lname|used|readable|writable|executable|maxdepth|quit)$/;
 
@@ -31,7 +34,8 @@ export function runFind(argv: readonly Arg[], ctx: Ctx): Value | undefined {
 	const directories = args.some((a, n) => a.text === '-type' && /^(?:f|l|s|p)/.test(args[n + 1]?.text ?? ''));
 	for (let n = i; n < args.length; n++) {
 		const arg = args[n] as Arg;
-		if (arg.text === '-delete') {
+		if (TAKES_VALUE.test(arg.text) && args[n + 1]?.known) n++;
+		else if (arg.text === '-delete') {
 			const where = roots.length > 0 ? roots : [{ ...arg, text: '.' }];
 			if (!narrowed) for (const root of where) judgeRecursiveDelete(cmd, root, arg);
 			cmd.kind('loss', 'find.delete', arg, 'Deletes everything that is found');
