@@ -41,6 +41,8 @@ export default defineConfig({
 					...common,
 					name: 'e2e',
 					include: ['tests/e2e/**/*.test.ts'],
+					// A busy machine draws late; what is waited for comes, or the test fails.
+					expect: { poll: { timeout: 15_000 } },
 					testTimeout: 90_000,
 					hookTimeout: 90_000
 				}

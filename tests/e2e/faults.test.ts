@@ -81,6 +81,7 @@ describe('a network that is gone for a while', () => {
 		expect(await composerOf(page).inputValue()).toBe('half a thought, finished');
 		await page.getByRole('button', { name: 'Show as table' }).first().click();
 		const rows = page.locator('main table').first().locator('tbody tr');
+		await rows.first().waitFor();
 		const times = await rows.evaluateAll((all) => all.map((row) => row.firstElementChild?.textContent ?? ''));
 		const seconds = times.map((time) => time.split(':').reduce((sum, part) => sum * 60 + Number.parseInt(part, 10), 0));
 		expect(seconds.length).toBeGreaterThanOrEqual(5);

@@ -108,6 +108,7 @@ describe.each(SHELLS)('$name', (shell) => {
 		await page.keyboard.type('echo given-up');
 		await shows(page, 'echo given-up');
 		await page.keyboard.press('Control+c');
+		await shows(page, /given-up[^\n]*\n *mine> *\n*$/);
 		await run(page, `printf 'one\\ntwo\\n'`);
 		await shows(page, /\none *\ntwo/);
 		await run(page, `sh -c 'echo bad; exit 7'`);
@@ -134,10 +135,12 @@ describe.each(SHELLS)('$name', (shell) => {
 		await page.getByRole('navigation', { name: 'Terminals' }).getByRole('link', { name: 'a b ü' }).waitFor();
 		const door = await terminalDoor(dashboard.service);
 		expect((await door.list()).sessions[0]?.cwd).toBe(join(dashboard.service.home, 'a b ü'));
-		await run(page, 'sleep 1000');
-		await page.getByRole('button', { name: /^sleep 1000.*running/ }).waitFor();
+		// Only what runs already is interrupted: the shell's own start of it is not.
+		await run(page, `sh -c 'echo now-""running; exec sleep 1000'`);
+		await shows(page, 'now-running');
+		await page.getByRole('button', { name: /^sh -c .*: running/ }).waitFor();
 		await page.keyboard.press('Control+c');
-		await page.getByRole('button', { name: /^sleep 1000.*exit code 130/ }).waitFor();
+		await page.getByRole('button', { name: /^sh -c .*exit code 130/ }).waitFor();
 		await picture(page, `shell-${shell.name}`, false);
 
 		await page.reload();
