@@ -81,9 +81,11 @@ function runFor(
 	for (const w of words) {
 		if (w.text === '{}')
 			full.push(...found(roots, narrowed || filesOnly, w).map((f) => ({ ...f, start: w.start, end: w.end })));
-		else if (w.text.includes('{}'))
-			full.push({ ...w, text: w.text.replaceAll('{}', found(roots, narrowed || filesOnly, w)[0]?.text ?? '{}') });
-		else full.push(w);
+		else if (w.text.includes('{}')) {
+			// Which names there are nobody knows yet: harmless in a word, not in code.
+			const text = w.text.replaceAll('{}', found(roots, narrowed || filesOnly, w)[0]?.text ?? '{}');
+			full.push({ ...w, text, known: false });
+		} else full.push(w);
 	}
 	const name = full[0]?.text ?? '';
 	const inner: Ctx = {

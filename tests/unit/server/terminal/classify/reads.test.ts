@@ -29,6 +29,21 @@ const PAIRS: readonly [about: string, reads: readonly string[], more: readonly s
 	],
 	['one piece of a file is printed, or all are written', ['split -n l/1/4 f', 'split -n 2/5 f'], ['split -n 4 f']],
 	[
+		'the value of a test of find is no action, whatever it looks like',
+		["find . -name '-delete'", 'find . -printf -delete', 'find . -user -exec'],
+		['find . -name x -delete', 'find . -newermt -delete -delete', 'find . -name "$x" -delete', 'find . -empty -delete']
+	],
+	[
+		'what find finds is a word of a command, or a piece of code',
+		["find . -name '*.c' -exec grep x ./{} \\;", `find . -name '*.c' -exec sh -c 'wc -l "$1"' _ {} \\;`],
+		["find . -name '*.c' -exec sh -c 'wc -l {}' \\;", "find . -name '*.c' -exec bash -c 'echo {}' \\;"]
+	],
+	[
+		'a rehearsal of making a file system or of a deletion',
+		['mke2fs -n /dev/sdb1', 'kubectl delete pod x --dry-run=client'],
+		['mke2fs -L -n /dev/sdb1', 'kubectl delete pod x --dry-run=client --dry-run=none']
+	],
+	[
 		'-o of a git reader is no file',
 		['git ls-files -o --exclude-standard', 'git grep -o foo'],
 		['git diff --output=x', 'git format-patch -o out HEAD~2']
