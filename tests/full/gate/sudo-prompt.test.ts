@@ -1,6 +1,6 @@
 // EX13: a command that elevates asks on its own terminal. As an ordinary user of this machine with a password nobody types.
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -63,3 +63,26 @@ test.skipIf(why)('sudo that may not ask ends by itself with its own words', asyn
 	expect(result).toMatchObject({ error: '', output: expect.stringMatching(/password/i) });
 	expect(result.exit_code).not.toBe(0);
 });
+
+test.skipIf(why)(
+	'the same on Landlock: what it waited for is told, and nothing is claimed that is not known',
+	async () => {
+		const place = realpathSync(mkdtempSync(join(tmpdir(), 'hostwright-sudo-')));
+		for (const name of ['config', 'home']) mkdirSync(join(place, name), { mode: 0o700 });
+		writeFileSync(join(place, 'config/config.yml'), 'sandbox:\n  backend: landlock\n');
+		execFileSync('chown', ['-R', `${NOBODY}:${NOBODY}`, place]);
+		const other = await startService({ directory: place, uid: NOBODY });
+		try {
+			const { result } = await exec(other, 'sudo -k ls', { timeout: 2 });
+			expect(result).toMatchObject({ exit_code: -1, output: expect.stringMatching(/password/i) });
+			expect(result.sandbox?.backend).toBe('landlock');
+			expect(result.error).toMatch(
+				/^Command timed out after 2s; sudo was still waiting, so nothing was run with elevation/
+			);
+			expect(result.error).not.toMatch(/would refuse/);
+		} finally {
+			await other.stop();
+			rmSync(place, { recursive: true, force: true });
+		}
+	}
+);
