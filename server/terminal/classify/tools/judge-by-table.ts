@@ -55,22 +55,46 @@ const CHANGE_VERBS =
 const READ_OPTION =
 	/^--(?:list|dry-run|dryrun|simulate|version|help|show-config|list-[\w-]+|print-config|show-settings|check-only)$/;
 /** Asks for information alone; beside a task it is how much the task tells. */
-const TELLING_OPTION = /^--(?:info|status)$/;
+const TELLING_OPTION = /^--(?:info|status|list|version|show-config|list-[\w-]+|print-config|show-settings)$/;
+/** With one of these a task is only told, never done. */
+const REHEARSAL =
+	/^--?(?:dry-?run|simulate|noop|no-op|no-?act(?:ion)?|pretend|just-print|recon|print-uris|print-xml|print-diff|build-xml|check-only|test-only|why-run|preview|help|h)$/;
+/** An option that takes back what it names: `--dry-run=none`. */
+const TAKEN_BACK = /^(?:false|no|none|off|0|never)$/i;
+/** Spelled out, these change something in whatever tool has them. */
+const CHANGING_OPTION =
+	/^--?(?:set|unset|add|append|remove|rm|delete|del|create|enable|disable|install|uninstall|update|upgrade|import|reset|write|apply|replace|insert|erase|wipe|kill|start|stop|restart|load|unload|change|modify|rename|register|unregister|edit|restore|save|store|clear|purge|extract|move|merge|sign|rotate|resample|embed|submit|upload|push|flash|isolate|unlink|downgrade|record|execute|exec|repair|overwrite|inplace|in-place|fix|flush|revoke|enroll|deploy|format)(?:[-A-Z]\w.*)?$/;
+/** Of these, what makes even a tool that only reads write, send or run something. */
+const WRITING_OPTION =
+	/^--(?:in-?place|overwrite(?:-original)?|write|fix|autofix|auto-fix|auto-correct|autocorrect|delete|remove|erase|exec|execute|install|uninstall|upgrade|upload|restore|repair|out-?file|output-?file|save|save-as|save-to|log-?file|dump-to|export-to|import)$/;
+const SCREEN = /^(?:-|\/dev\/(?:std(?:out|err)|null|tty)|)$/;
 /** `apps:info`: what some tools make of a noun and a verb. */
 const NOUN_COLON_VERB = /^[a-z][\w-]*:(?:list|ls|info|show|get|status|describe|whoami|view|history|versions)$/;
 
 function tells(options: Options): boolean {
 	return (
-		options.given.some((g) => TELLING_OPTION.test(g.name)) &&
+		options.given.some((g) => TELLING_OPTION.test(g.name) && !TAKEN_BACK.test(g.value?.text ?? '')) &&
+		!options.given.some((g) => CHANGING_OPTION.test(g.name)) &&
 		!options.positionals.some((p) => CHANGE_VERBS.test(p.text))
 	);
+}
+
+/** True when the task is only rehearsed, and nothing given later takes that back. */
+function rehearses(options: Options): boolean {
+	const last = options.given.findLast((g) => READ_OPTION.test(g.name) && !TELLING_OPTION.test(g.name));
+	return last !== undefined && !TAKEN_BACK.test(last.value?.text ?? '') && !isTakenBack(options, last.name);
+}
+
+/** `--dry-run --no-dry-run` */
+function isTakenBack(options: Options, name: string): boolean {
+	return name.startsWith('--') && options.given.some((g) => g.name === `--no-${name.slice(2)}`);
 }
 
 /** Verbs and options that read in every tool built of verbs, unless a row of its own said otherwise before. */
 function readsByConvention(options: Options, otherwise: string): boolean {
 	const [first, second, third] = options.positionals;
-	if (options.given.some((g) => READ_OPTION.test(g.name)) || tells(options)) return true;
-	if (otherwise !== 'caution' || !first?.known) return false;
+	if (rehearses(options) || tells(options)) return true;
+	if (otherwise !== 'caution' || !first?.known || options.given.some((g) => CHANGING_OPTION.test(g.name))) return false;
 	if (READ_VERBS.has(first.text))
 		return !(NOUN_AS_WELL.has(first.text) && second?.known === true && UNDOES.test(second.text));
 	if (NOUN_COLON_VERB.test(first.text)) return true;
@@ -104,25 +128,58 @@ export function looksLikeReading(args: readonly Arg[]): boolean {
 	if (args.some(odd)) return false;
 	if (positionals.some((p) => CHANGE_VERBS.test(p.text))) return false;
 	if (given.some((g) => !READ_OPTION.test(g.name) && CHANGE_VERBS.test(g.name.replace(/^-+/, '')))) return false;
-	return (
-		given.some((g) => READ_OPTION.test(g.name)) ||
-		tells(options) ||
-		positionals.slice(0, 2).some((p) => PLAIN_VERB.test(p.text))
+	return rehearses(options) || tells(options) || positionals.slice(0, 2).some((p) => PLAIN_VERB.test(p.text));
+}
+
+function isNamed(given: string, name: string, known: ReadonlySet<string>): boolean {
+	return name.endsWith('*')
+		? given.startsWith(name.slice(0, -1))
+		: given === name || (!known.has(given) && spells(given, name));
+}
+
+/** The first option given that is one of these. Where a value counts, it is the last one that holds. */
+function findOption(
+	options: Options,
+	names: readonly OptionName[],
+	known: ReadonlySet<string>
+): Options['given'][number] | undefined {
+	return options.given.find((g, i) =>
+		names.some(
+			(n) =>
+				isNamed(g.name, n.name, known) &&
+				(!n.values ||
+					(n.values.includes(g.value?.text ?? '') &&
+						!options.given
+							.slice(i + 1)
+							.some((later) => later.name === g.name && !n.values?.includes(later.value?.text ?? ''))))
+		)
 	);
 }
 
-function hasOption(options: Options, names: readonly OptionName[], known: ReadonlySet<string>): boolean {
-	return options.given.some((g) =>
-		names.some((n) => {
-			const named = n.name.endsWith('*')
-				? g.name.startsWith(n.name.slice(0, -1))
-				: g.name === n.name || (!known.has(g.name) && spells(g.name, n.name));
-			return named && (!n.values || n.values.includes(g.value?.text ?? ''));
-		})
-	);
+/**
+ * True when an option makes a row that reads match although what stands beside it changes something:
+ * `--info --set-default x`. A rehearsal is one whatever stands beside it, unless it is taken back.
+ */
+function isOverruled(row: Row, by: Options['given'][number], options: Options, c: CompiledTool): boolean {
+	const names = row.tests.flatMap((t) => (t.kind === 'option' || t.kind === 'either' ? t.options : []));
+	const rehearsal =
+		REHEARSAL.test(by.name) || (/^-[nmspNdt]$/.test(by.name) && names.some((n) => REHEARSAL.test(n.name)));
+	const last = options.given.findLast((g) => g.name === by.name) ?? by;
+	if (REHEARSAL.test(by.name) && TAKEN_BACK.test(last.value?.text ?? '') && !names.some((n) => n.values)) return true;
+	if (rehearsal) return isTakenBack(options, by.name);
+	if (
+		options.given.some(
+			(g) => CHANGING_OPTION.test(g.name) && g !== by && !names.some((n) => isNamed(g.name, n.name, c.named))
+		)
+	)
+		return true;
+	const first = options.positionals[0];
+	return row.words === 0 && c.hasVerbs && first !== undefined && CHANGE_VERBS.test(first.text);
 }
 
-function matches(row: Row, options: Options, cmd: Cmd, known: ReadonlySet<string>): boolean {
+function matches(row: Row, options: Options, cmd: Cmd, c: CompiledTool): boolean {
+	const known = c.named;
+	const guarded = KINDS[row.outcome].tier === 'safe' && KINDS[c.tool.otherwise].tier !== 'safe';
 	let word = 0;
 	for (const test of row.tests) {
 		switch (test.kind) {
@@ -141,7 +198,8 @@ function matches(row: Row, options: Options, cmd: Cmd, known: ReadonlySet<string
 					break;
 				}
 				if (!given && test.words.orNone && cmd.args.length === word) break;
-				if (!hasOption(options, test.options, known)) return false;
+				const by = findOption(options, test.options, known);
+				if (!by || (guarded && isOverruled(row, by, options, c))) return false;
 				break;
 			}
 			case 'end':
@@ -154,9 +212,12 @@ function matches(row: Row, options: Options, cmd: Cmd, known: ReadonlySet<string
 			case 'holds':
 				if (cmd.args.some((a) => a.text.includes(test.text)) === test.absent) return false;
 				break;
-			case 'option':
-				if (hasOption(options, test.options, known) === test.absent) return false;
+			case 'option': {
+				const by = findOption(options, test.options, known);
+				if ((by !== undefined) === test.absent) return false;
+				if (by && guarded && isOverruled(row, by, options, c)) return false;
 				break;
+			}
 		}
 	}
 	return true;
@@ -177,7 +238,7 @@ export function judgeByTable(cmd: Cmd): boolean {
 		stopAtPositional: tool.stopAtPositional
 	});
 	for (const row of c.rows) {
-		if (!matches(row, options, cmd, c.named)) continue;
+		if (!matches(row, options, cmd, c)) continue;
 		conclude(cmd, row.outcome, `${cmd.name}.${slug(row.pattern) || row.outcome}`, options, row.words);
 		return true;
 	}
@@ -185,14 +246,20 @@ export function judgeByTable(cmd: Cmd): boolean {
 		cmd.effect(KINDS[tool.otherwise].effects.some((e) => e.startsWith('network')) ? 'network-read' : 'read');
 		return true;
 	}
+	const readsOnly = KINDS[tool.otherwise].tier === 'safe';
 	const loss = c.hasVerbs ? losesByConvention(options) : undefined;
 	if (loss) {
 		cmd.say(`${cmd.name}.deletes`, 'dangerous', 'Deletes something that may not come back', loss);
 		for (const e of KINDS[tool.otherwise].effects) cmd.effect(e);
 		return true;
 	}
-	conclude(cmd, tool.otherwise, `${cmd.name}.use`, options, 0);
+	conclude(cmd, readsOnly && writes(options) ? 'file' : tool.otherwise, `${cmd.name}.use`, options, 0);
 	return true;
+}
+
+/** True when an option says that the answer goes to a file, or that what is looked at is changed. */
+function writes(options: Options): boolean {
+	return options.given.some((g) => WRITING_OPTION.test(g.name) && !(g.value && SCREEN.test(g.value.text)));
 }
 
 const LOSES =
