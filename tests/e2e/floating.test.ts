@@ -134,7 +134,7 @@ describe.each(LOOKS)('%s at %i', (...look) => {
 		};
 		await more.focus();
 		await page.keyboard.press('Enter');
-		await page.getByRole('menuitem', { name: 'Rename' }).waitFor();
+		await expect.poll(() => focusIsIn(page, '[role=menu]')).toBe(true);
 		await check(page, 'menu');
 		await page.keyboard.press('Escape');
 		await choose('Rename');

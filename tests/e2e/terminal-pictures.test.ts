@@ -66,7 +66,7 @@ describe.each(['light', 'dark'] as const)('%s', (colorScheme) => {
 		await shot('search');
 		await page.keyboard.press('Escape');
 		await page.getByRole('button', { name: /^More for/ }).click();
-		await page.getByRole('menuitem', { name: 'Rename' }).waitFor();
+		await page.locator('[role=menuitem]:focus').waitFor();
 		await shot('menu');
 		await page.keyboard.press('Escape');
 		await paste(page, 'cd /srv/app\ngit pull\nsystemctl restart app\n');
