@@ -16,7 +16,7 @@ import {
 export type SocketFamily = 'unix' | 'inet';
 
 export interface FilterPolicy {
-	/** Families a command may open sockets of. Netlink and socketpair are always there; packet, ALG and vsock never. */
+	/** Families a command may open sockets of. Netlink and pairs of streams are always there; packet, ALG and vsock never. */
 	readonly families: readonly SocketFamily[];
 	/** Calls allowed back. */
 	readonly allow?: readonly RefusedCall[];
@@ -35,6 +35,7 @@ const JUMP_EQUAL = 0x15;
 const JUMP_AT_LEAST = 0x35;
 const JUMP_ANY_BIT = 0x45;
 const RETURN = 0x06;
+const KEEP_BITS = 0x54;
 
 const ALLOW = 0x7fff0000;
 const KILL_PROCESS = 0x80000000;
@@ -67,6 +68,12 @@ const AF_INET6 = 10;
 const AF_PACKET = 17;
 const AF_ALG = 38;
 const AF_VSOCK = 40;
+
+/** SOCK_TYPE_MASK: the rest of the argument is flags. */
+const SOCKET_TYPE_BITS = 0xf;
+const SOCK_DGRAM = 2;
+/** For local sockets another name of the same. */
+const SOCK_RAW = 3;
 
 /** The architecture this process runs on, when there is a filter for it. */
 export function filterArchitecture(): Architecture | undefined {
@@ -146,8 +153,16 @@ export function buildSeccompFilter(architecture: Architecture, policy: FilterPol
 	skipUnlessEqual(numberOf('socket'), 2 + 2 * families.length);
 	load(argumentAt(0));
 	for (const family of families) answerIfEqual(family, errno(EPERM));
-
 	load(NUMBER_AT);
+
+	if (!policy.families.includes('unix')) {
+		// Half of a pair of datagram sockets can be pointed at any local socket; a pair of streams stays a pair.
+		skipUnlessEqual(numberOf('socketpair'), 7);
+		load(argumentAt(1));
+		step(KEEP_BITS, 0, 0, SOCKET_TYPE_BITS);
+		for (const type of [SOCK_DGRAM, SOCK_RAW]) answerIfEqual(type, errno(EPERM));
+		load(NUMBER_AT);
+	}
 
 	if (policy.refuseSetIdBits) {
 		// A filter cannot follow the pointer; programs fall back to openat.

@@ -77,6 +77,7 @@ export const JUDGED_CALLS = {
 	clone3: both(435),
 	ioctl: { x64: 16, arm64: 29 },
 	socket: { x64: 41, arm64: 198 },
+	socketpair: { x64: 53, arm64: 199 },
 	setns: { x64: 308, arm64: 268 }
 } as const satisfies Record<string, Numbers>;
 

@@ -97,6 +97,9 @@ export const ESCAPE_PROBES: readonly EscapeProbe[] = [
 	call('packet_socket', { ...root, ...missing }),
 	call('vsock_socket', { ...root, ...missing }),
 	call('alg_socket', { ...root, ...missing }),
+	// One half of such a pair can be pointed at any local socket.
+	call('datagram_pair', { allowedIn: ['administer'] }),
+	call('raw_pair', { allowedIn: ['administer'] }),
 	// mounts and namespaces
 	{ name: 'mounting', text: () => got('mount -t tmpfs none /mnt 2>/dev/null && umount /mnt'), ...root },
 	{

@@ -59,7 +59,9 @@ const CALLS = {
 	tioclinux: [number(16, 29), 0, 0x541c, 0, 0, 0],
 	packet_socket: [number(41, 198), 17, 3, 0, 0, 0],
 	vsock_socket: [number(41, 198), 40, 1, 0, 0, 0],
-	alg_socket: [number(41, 198), 38, 5, 0, 0, 0]
+	alg_socket: [number(41, 198), 38, 5, 0, 0, 0],
+	datagram_pair: [number(53, 199), 1, 2, 0, 0, 0],
+	raw_pair: [number(53, 199), 1, 3, 0, 0, 0]
 };
 
 /** @param {string} path */

@@ -11,6 +11,7 @@ const JUMP_EQUAL = 0x15;
 const JUMP_AT_LEAST = 0x35;
 const JUMP_ANY_BIT = 0x45;
 const RETURN = 0x06;
+const KEEP_BITS = 0x54;
 
 /** @returns what the program answers: `allow`, `kill`, or the errno */
 export function interpretBpf(program: Buffer, call: SystemCall): 'allow' | 'kill' | number {
@@ -33,6 +34,7 @@ export function interpretBpf(program: Buffer, call: SystemCall): 'allow' | 'kill
 		} else if (code === JUMP_EQUAL) at += accumulator === value ? ifTrue : ifFalse;
 		else if (code === JUMP_AT_LEAST) at += accumulator >= value ? ifTrue : ifFalse;
 		else if (code === JUMP_ANY_BIT) at += (accumulator & value) !== 0 ? ifTrue : ifFalse;
+		else if (code === KEEP_BITS) accumulator = (accumulator & value) >>> 0;
 		else if (code === RETURN) {
 			if (value === 0x7fff0000) return 'allow';
 			if (value === 0x80000000) return 'kill';

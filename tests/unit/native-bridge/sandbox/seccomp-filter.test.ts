@@ -83,6 +83,17 @@ describe.each(['x64', 'arm64'] as const)('the filter on %s', (architecture: Arch
 			expect(ask(policy, socket, 1n | 0x100000000n)).toBe(expected('unix'));
 		});
 
+		it('joins two streams, and two datagram sockets only where local sockets may be reached', () => {
+			const pair = numberOf('socketpair');
+			const expected = policy.families.includes('unix') ? 'allow' : EPERM;
+			const flags = 0o2004000n;
+			for (const type of [1n, 5n]) expect(ask(policy, pair, 1n, type | flags)).toBe('allow');
+			for (const type of [2n, 3n]) {
+				expect(ask(policy, pair, 1n, type)).toBe(expected);
+				expect(ask(policy, pair, 1n, type | flags | 0xdeadbeef00000000n)).toBe(expected);
+			}
+		});
+
 		it('reads the log of the kernel, where it may, and never clears it or changes its console', () => {
 			const syslog = REFUSED_CALLS.syslog[architecture];
 			for (let action = 0n; action <= 11n; action++) {
