@@ -3,28 +3,28 @@
 
 const COREUTILS = `
 [ [[ arch b2sum b3sum basename bc cal ccal ncal cat chksum cksum clear cmp column colrm comm crc32 cut df dir dircolors dirname du echo
-expand expr factor false fold fmt free getconf getent groups hostid id join jot last lastb lastlog lastlog2 link-check locale localedef-list logname look ls lsattr
-md5 md5sum merge-check nl nproc numfmt od paste pathchk pgrep pidof pidwait pinky pr printenv printf ptx pwd pwdx readlink realpath rev seq sha1sum sha224sum
-sha256sum sha384sum sha512sum shasum sha1 sha256 sleep usleep stat strings sum tac tail head test tr true tsort tty uname unexpand units uptime users vdir vmstat w wc
+expand expr factor false fold fmt free getconf getent groups hostid id join jot last lastb link-check locale localedef-list logname look ls lsattr
+md5 md5sum merge-check nl nproc numfmt od paste pathchk pgrep pidof pidwait pinky pr printenv printf pwd pwdx readlink realpath rev seq sha1sum sha224sum
+sha256sum sha384sum sha512sum shasum sha1 sha256 sleep usleep stat strings sum tac tail head test tr true tsort tty uname unexpand uptime users vdir vmstat w wc
 whereis which who whoami yes zcat zcmp zdiff zegrep zfgrep zgrep zless zmore znew-list bzcat bzcmp bzdiff bzegrep bzfgrep bzgrep bzless bzmore xzcat xzcmp xzdiff xzgrep xzegrep xzfgrep xzless xzmore lzcat lzgrep lzless lzmore lzcmp lzdiff lz4cat zstdcat zstdgrep zstdless gzcat
-egrep fgrep grep rgrep agrep ugrep ug ag ack ack-grep pcregrep pcre2grep ripgrep-all-x sgrep ngrep-x cgrep
-cls file hexdump hd hexyl xxd-r-x less lesspipe more most pg bat batcat ccat vimcat tree-x mdcat glow-x tldr-x tealdeer cheat-x whatis apropos info pinfo
+egrep fgrep grep rgrep agrep ag ack ack-grep pcregrep pcre2grep ripgrep-all-x sgrep ngrep-x cgrep
+cls hexdump hd hexyl xxd-r-x less lesspipe more most pg bat batcat ccat vimcat tree-x mdcat glow-x tldr-x tealdeer cheat-x whatis apropos pinfo
 diff diff3 colordiff diff-so-fancy wdiff dwdiff icdiff difft difftastic delta-x vimdiff-x cmpdylib delta combinediff-x filterdiff lsdiff grepdiff diffstat interdiff
-tput tset reset resize setterm-x stty-x banner figlet toilet cowsay cowthink lolcat fortune sl cmatrix asciiquarium pipes.sh hollywood nyancat oneko rig aafire cacafire bb-demo ponysay boxes cbonsai genact no-more-secrets nms sneakers tty-clock peaclock clock-tui
+tput tset reset resize setterm-x stty-x banner figlet toilet lolcat fortune sl cmatrix asciiquarium pipes.sh hollywood nyancat oneko rig aafire cacafire bb-demo ponysay genact no-more-secrets nms sneakers tty-clock peaclock clock-tui
 cal gcal pal-x remind-x when-x date-x dateadd dateconv datediff dateround dateseq datesort datetest dgrep dconv
 getopt gettext ngettext envsubst nargs xargs-x errno ascii unicode uniname uni chars
 `;
 
 const PROCESSES_AND_SYSTEM = `
 ps pstree procs top htop btop bashtop bpytop atop-x gtop glances-x nmon-x ytop ctop-x iotop iotop-c slabtop smem smemstat pidstat mpstat iostat cifsiostat nfsiostat tapestat sadf dstat-x dool-x vmtouch-x
-lscpu lsblk lsusb lspci lspcmcia lsmod lsmem lsipc lsns lslogins lslocks lsirq lsfd lsof lshw lsscsi lsscsi lsdev lsclocks lsb_release lsinitramfs lsinitrd lsinitcpio lscgroup lssubsys lsappinfo-x lsxr
-hwinfo inxi neofetch fastfetch screenfetch pfetch archey nerdfetch onefetch cpufetch macchina uwufetch hyfetch cpuid x86info dmidecode biosdecode ownership vpddecode decode-dimms i7z turbostat-x powertop-x
-acpi sensors-x ibam upower-x vainfo vdpauinfo vulkaninfo glxinfo glxgears eglinfo es2_info clinfo nvtop radeontop intel_gpu_top drm_info edid-decode monitor-edid get-edid read-edid hwloc-info hwloc-ls lstopo-no-graphics-x
+lscpu lsblk lsusb lspci lspcmcia lsmod lsmem lsipc lsns lslogins lslocks lsirq lsfd lsof lsscsi lsscsi lsdev lsclocks lsb_release lsinitramfs lsinitrd lsinitcpio lscgroup lssubsys lsappinfo-x lsxr
+pfetch archey nerdfetch onefetch cpufetch macchina uwufetch cpuid x86info biosdecode ownership vpddecode decode-dimms turbostat-x powertop-x
+acpi sensors-x ibam upower-x vainfo vdpauinfo glxinfo glxgears eglinfo es2_info clinfo nvtop drm_info monitor-edid get-edid read-edid hwloc-info lstopo-no-graphics-x
 xdpyinfo xprop-x xwininfo xev xlsclients xlsfonts xlsatoms xvinfo xdriinfo xwd-x xkbprint-x xsetroot-x wev showkey evtest-x libinput-x wlr-randr-x fc-list fc-match fc-query fc-cat fc-scan fc-pattern fc-validate otfinfo
 getfacl getfattr getcap getpcaps getsebool getenforce sestatus seinfo sesearch matchpathcon avcstat selinuxenabled aa-status aa-enabled apparmor_status
 systemd-analyze-x systemd-cgls systemd-cgtop systemd-delta systemd-detect-virt systemd-escape systemd-path systemd-id128 systemd-ac-power systemd-socket-proxyd-x
-findfs findmnt-x mountpoint blkid-x namei lsattr vmstat filefrag e2freefrag dumpe2fs-x xfs_info xfs_db-x tune2fs-x zdb nvme-x smartctl-x
-ldd nm objdump readelf size addr2line c++filt elfedit-x pahole pmap procinfo runlevel utmpdump-x whowatch lastcomm ac sa-x aureport ausearch aulast aulastlog
+findfs findmnt-x mountpoint blkid-x namei lsattr vmstat filefrag e2freefrag dumpe2fs-x xfs_info xfs_db-x tune2fs-x nvme-x smartctl-x
+ldd nm objdump readelf size addr2line c++filt elfedit-x pmap procinfo runlevel utmpdump-x whowatch lastcomm ac sa-x aureport aulast aulastlog
 catman-x manpath mandb-x man-x locate mlocate plocate slocate needs-restarting-x checkrestart needrestart-x debsums-x rkhunter-x
 cpupower-info-x irqtop numastat numad-x ipcs tload uptimed-x uprecords tuptime mcelog-x rasdaemon-x ras-mc-ctl-x
 getprop ioping-x sysbench-x stress-x systeroid-x
@@ -32,86 +32,86 @@ getprop ioping-x sysbench-x stress-x systeroid-x
 
 const NETWORK = `
 ping ping4 ping6 fping gping hping-x traceroute traceroute6 tracepath tracepath6 tcptraceroute mtr lft paris-traceroute trip
-dig host nslookup drill delv kdig doggo dog q-x whois jwhois resolveip getent rdisc-x netstat ifstat nstat rtacct-x lnstat ifstat nload bmon iftop nethogs iptraf-ng-x tcptrack bandwhich-x sniffglue-x speedtest speedtest-cli fast speedtest-go librespeed-cli
-ipcalc sipcalc subnetcalc ipcalc-ng grepcidr netmask prips iwgetid iwlist wavemon linssid sshfp ssh-keyscan nbtscan nmblookup smbtree-x smbclient-x showmount rpcinfo-x avahi-browse avahi-resolve avahi-resolve-address avahi-resolve-host-name dns-sd-x
-testssl-x testssl.sh-x sslscan-x sslyze tlsx nmap-x httping httpstat-x httprobe whatweb-x wafw00f-x subfinder-x assetfinder-x amass-x dnsrecon-x dnsenum-x fierce-x theHarvester-x geoiplookup geoiplookup6 mmdblookup asn
-lsof curlie-x arp-scan-x netdiscover-x p0f ntpq-x ntpdate-x chronyc-x getmac ipconfig-x finger ruptime rwho rusers
+dig host nslookup delv kdig doggo q-x whois jwhois resolveip getent rdisc-x netstat ifstat nstat rtacct-x lnstat ifstat nload bmon iftop nethogs iptraf-ng-x tcptrack bandwhich-x sniffglue-x speedtest speedtest-cli fast speedtest-go librespeed-cli
+ipcalc sipcalc subnetcalc ipcalc-ng grepcidr netmask prips iwgetid iwlist wavemon linssid ssh-keyscan nbtscan nmblookup smbtree-x smbclient-x showmount rpcinfo-x avahi-browse avahi-resolve avahi-resolve-address avahi-resolve-host-name dns-sd-x
+testssl-x testssl.sh-x sslscan-x sslyze nmap-x httping httpstat-x httprobe whatweb-x wafw00f-x subfinder-x assetfinder-x amass-x dnsrecon-x dnsenum-x fierce-x theHarvester-x geoiplookup geoiplookup6 mmdblookup
+lsof curlie-x arp-scan-x netdiscover-x ntpq-x ntpdate-x chronyc-x getmac ipconfig-x finger ruptime rwho rusers
 `;
 
 const DATA_AND_SOURCE = `
-jq gojq jaq jql jless jid gron fx-x jp jo jc yq-x xq pup htmlq xmllint-x xmlstarlet-x xpath xidel csvcut csvlook csvstat csvgrep csvjoin csvjson csvsort csvstack csvclean-x csvformat csvpy-x in2csv sql2csv-x xsv-x qsv-x mlr-x miller-x q-x textql-x visidata-x vd-x tidy-viewer tv datamash csvtool-x csvtk-x
-cloc tokei scc sloccount ohcount loc onefetch ctags-x cscope-x global-x shellcheck cppcheck-x pylint-x flake8 pyflakes pycodestyle pydocstyle mypy pyright bandit-x vulture radon xenon codespell-x hadolint yamllint jsonlint-x markdownlint-x vale proselint write-good alex actionlint tflint-x checkov-x trivy-x kubeval kubeconform kube-score conftest spectral-x buf-x eslint-x stylelint-x jshint csslint htmlhint dotenv-linter luacheck rubocop-x reek brakeman-x staticcheck golint golangci-lint-x errcheck nilaway ineffassign gosec-x govulncheck swiftlint-x ktlint-x checkstyle pmd spotbugs detekt-x phpstan phpcs psalm-x phpmd
-exiftool-x exiv2-x identify mediainfo ffprobe mkvinfo mp3info-x id3info soxi metaflac-x vorbiscomment-x sndfile-info pngcheck jpeginfo-x gifsicle-x tiffinfo tiffdump webpinfo pdfinfo pdffonts pdfimages-x pdftotext-x pdfgrep pdfsig-x qpdf-x
-enca chardet chardetect uchardet detect-file-encoding-and-language file trid binwalk-x exrheader ttx-x
+jq gojq jql jless jid gron fx-x jp jo jc yq-x xq pup xmllint-x xmlstarlet-x xpath csvcut csvlook csvstat csvgrep csvjoin csvjson csvsort csvstack csvclean-x csvformat csvpy-x sql2csv-x xsv-x qsv-x mlr-x miller-x q-x textql-x visidata-x vd-x tidy-viewer tv datamash csvtool-x csvtk-x
+tokei ohcount loc onefetch ctags-x cscope-x global-x shellcheck cppcheck-x pylint-x pyflakes pycodestyle pydocstyle bandit-x vulture xenon codespell-x hadolint yamllint jsonlint-x markdownlint-x vale proselint write-good alex tflint-x checkov-x trivy-x kubeval kube-score spectral-x buf-x eslint-x stylelint-x jshint csslint rubocop-x brakeman-x staticcheck golint golangci-lint-x errcheck gosec-x govulncheck swiftlint-x ktlint-x detekt-x psalm-x
+exiftool-x exiv2-x identify mp3info-x id3info soxi metaflac-x vorbiscomment-x sndfile-info pngcheck jpeginfo-x gifsicle-x tiffinfo tiffdump webpinfo pdfinfo pdffonts pdfimages-x pdftotext-x pdfgrep pdfsig-x qpdf-x
+chardet chardetect uchardet detect-file-encoding-and-language binwalk-x exrheader ttx-x
 ent hashid-x hash-identifier name-that-hash nth pwscore pwmake-x pwgen apg-x diceware xkcdpass makepasswd-x uuidgen uuid mcookie
 git-cliff-x gitk-x tig-x git-stats onefetch hub-x
-ansi2txt col colcrt ul rs lam vis unvis look aspell-x hunspell-x ispell-x spell dict dictl trans translate-shell wn sdcv style diction
-base32 calendar cppcheck debman dedoc debdiff desktop-file-validate diffpdf diff-pdf exrex ffe fakedata gdalinfo ogrinfo-x gvpack gvcolor json5 jdeps jinfo jps jstack jstat jtbl jello multitail perldoc pygmentize rsstail sar-x serialver ssh-audit texcount ttyplot wasm-objdump whatportis where xman eu-readelf eu-nm isosize isoquery lddtree logwatch mimetype pinout pkcheck pkaction rolldice testparm uuidparse vrms xml2 2xml zenith pw-top glow mdp semgrep-x osv-scanner conky-x starship-x gdalsrsinfo proj geod cs2cs ogrlineref jwt rich kjv pom hr spi sport sof hwloc-diff lstopo vol yacas z3 cbmc goaccess-x asciigraph spark termgraph units-cli dvi2tty luit nologin repquota watchgnupg xkbwatch xlsclients xrefresh ncdump h5dump-x h5ls snmpwalk-x explainshell lnav fd fdfind lstopo choose hck sd-x teip-x frawk sttr-x grex
-dust duf dua gdu ncdu-x diskonaut-x baobab-x pydf di dfc cdu tdu erd erdtree broot-x lsd exa eza colorls tre-x as-tree
-hexedit-x wxhexeditor-x radiff2 rabin2 rahash2-x rax2 rafind2 rasm2-x r2-x checksec peframe readpe pedis pescan pestr floss capa yara clamscan-x
-bashcov-x bats-x pv pipeview-x progress cv mbuffer-x
+ansi2txt col colcrt ul rs lam vis unvis look aspell-x hunspell-x ispell-x spell dict dictl wn sdcv style diction
+base32 cppcheck debman dedoc debdiff desktop-file-validate diffpdf diff-pdf fakedata gdalinfo ogrinfo-x jps jstack jstat jtbl rsstail sar-x serialver ssh-audit ttyplot wasm-objdump where xman eu-readelf eu-nm isosize isoquery lddtree mimetype pinout pkcheck pkaction rolldice testparm uuidparse vrms xml2 2xml zenith pw-top mdp semgrep-x osv-scanner conky-x starship-x gdalsrsinfo proj geod cs2cs ogrlineref kjv pom hr spi sport sof z3 goaccess-x asciigraph spark termgraph units-cli nologin repquota watchgnupg xkbwatch xlsclients xrefresh ncdump h5dump-x h5ls snmpwalk-x explainshell fd fdfind choose sd-x teip-x sttr-x grex
+dust duf ncdu-x diskonaut-x baobab-x pydf di dfc cdu tdu erd erdtree broot-x lsd exa eza colorls tre-x as-tree
+hexedit-x wxhexeditor-x radiff2 rahash2-x rax2 rafind2 rasm2-x r2-x checksec peframe readpe pedis pescan pestr floss capa yara clamscan-x
+bashcov-x bats-x pipeview-x progress cv mbuffer-x
 xdotool-x wmctrl-x playerctl-x
 `;
 
 const PACKAGES_AND_BOOT = `
-vercmp pacman-conf sogrep find-libdeps find-libprovides finddeps lddd checkrebuild pacsort pacinfo pacini pacfile pkgtop lostfiles nvcmp arch-audit arch-test apkbuild-lint checkpkg namcap
-apt-show-source apt-forktracer grep-dctrl grep-aptavail grep-available grep-status grep-debtags sort-dctrl join-dctrl tbl-dctrl dctrl2xml dpkg-vendor dpkg-realpath dpkg-buildflags dpkg-checkbuilddeps rmadison dpigs popbugs dman dgrep dglob
+vercmp pacman-conf sogrep find-libdeps find-libprovides finddeps lddd checkrebuild pacsort pacinfo pacini pacfile lostfiles nvcmp arch-audit arch-test apkbuild-lint checkpkg namcap
+apt-show-source apt-forktracer grep-dctrl grep-aptavail grep-available grep-status grep-debtags sort-dctrl join-dctrl tbl-dctrl dctrl2xml dpkg-vendor dpkg-realpath dpkg-buildflags dpkg-checkbuilddeps rmadison dpigs dman dgrep dglob
 dd-list checkbashisms licensecheck hardening-check who-uploads whodepends who-permits-upload wnpp-check wnpp-alert rc-alert grep-excuses build-rdeps deb-why-removed transition-check list-unreleased namecheck how-can-i-help querybts check-language-support check-support-status
-check-dfsg-status hwe-support-status ubuntu-security-status ubuntu-distro-info debian-distro-info distro-info dscverify popcon-largest-unused which-pkg-broke lintian lintian-info plotchangelog update-motd vrms debtree lsb_initd
-rpmdev-sort rpmdev-diff rpmdev-checksig rpmdev-md5 rpmdev-packager rpmls rpmpeek rpmfile rpmsodiff rpmsoname rpmelfsym rpmgraph rpmverify repoclosure repodiff repo-graph repo-rss show-installed show-changed-rco verifytree zypper-log rpmconfigcheck urpmq urpmf dnfdragora-updater find-repos-of-install
-qatom qcheck qdepends qfile qgrep qkeyword qlop qsearch qsize quse qwhich portageq eix-diff eix-test-obsolete eread enalyze epkginfo eshowkw e-file pkgcheck cpuid2cpuflags
-xbps-checkvers xbps-dgraph xbps-digest xlocate xcheckrestart xtree xq-api
-nix-du nix-top nix-search nix-melt nvd hydra-check noogle manix nix-visualize
+check-dfsg-status hwe-support-status ubuntu-security-status ubuntu-distro-info debian-distro-info distro-info dscverify popcon-largest-unused which-pkg-broke lintian lintian-info vrms debtree lsb_initd
+rpmdev-sort rpmdev-diff rpmdev-checksig rpmdev-md5 rpmdev-packager rpmls rpmsodiff rpmsoname rpmelfsym rpmgraph rpmverify repoclosure repodiff repo-graph show-installed show-changed-rco verifytree zypper-log rpmconfigcheck urpmq urpmf find-repos-of-install
+qatom qdepends qfile qgrep qkeyword qlop qsearch qsize quse qwhich portageq eix-diff eix-test-obsolete eread epkginfo eshowkw e-file pkgcheck cpuid2cpuflags
+xbps-checkvers xbps-dgraph xbps-digest xcheckrestart xtree xq-api
+nix-du nix-top nix-search nix-melt nvd hydra-check noogle
 command-not-found whatprovides lexgrog accessdb man2html snap-confine-debug
 fwupdtpmevlog efibootdump sbverify pesigcheck grub-probe grub2-probe grub-mkrelpath grub2-file linux-boot-prober lszdev lsdasd lscss lschp lsqeth lsreipl dasdview
-tpm2_getcap tpm2_pcrread tpm2_nvreadpublic tpm2_eventlog tpm_version tss2_list mei-amt-check systool socklist kernel-config kvm_stat kvm-ok vmcore-dmesg spectre-meltdown-checker kernel-hardening-checker
+tpm2_getcap tpm2_nvreadpublic tpm2_eventlog tpm_version mei-amt-check systool socklist kvm_stat kvm-ok vmcore-dmesg kernel-hardening-checker
 `;
 
 const DISKS_AND_FILE_SYSTEMS = `
 basenc fincore getino pslog prtstat peekfd hugetop getsubids line lorder from bsd-from scriptreplay pldd waitpid
-thin_check thin_delta thin_ls thin_metadata_size thin_rmap cache_check cache_metadata_size era_check btrfs-find-root btrfs-map-logical btrfs-debug-tree compsize btdu btrfs-list btrfs-heatmap btrfs-usage-report
-zstreamdump arcstat arc_summary arc_summary.py dbufstat zilstat zarcstat zvol_wait raidz_test zfs-stats xfs_bmap xfs_estimate xfs_ncheck e2mmpstatus findsuper e2ls e2tail f2fstat fibmap.f2fs parse.f2fs
-bcache-super-show bcache-status dump.exfat mcomp mcheck mtoolstest ntfsls ntfsinfo ntfscat ntfscluster ntfscmp ntfssecaudit ntfs-3g.probe hls hpwd jfs_fscklog jfs_logdump lscp lssu dumpseg udfinfo
-ubinfo mtdinfo flash_otp_info flash_otp_dump jffs2dump jffs2reader nftldump ubicrc32 glocktop mounted.ocfs2 o2info dump.erofs sqfscat sqfsdiff dwarfsck
-disktype volname cd-info cd-drive iso-info isodump isodebug isovfy checkisomd5 cdir dvd+rw-mediainfo lsdvd f3read skdump smp_discover smp_rep_general smp_rep_manufacturer ftl_check docfdisk
-sg_inq sg_vpd sg_logs sg_luns sg_map sg_map26 sg_modes sg_opcodes sg_readcap sg_requests sg_rtpg sg_scan sg_turs sg_read_attr sg_read_block_limits sg_rep_density sg_rep_pip sg_rep_zones sg_get_config sg_get_elem_status sg_get_lba_status sg_referrals
-sg_sat_identify sg_sat_phy_event sg_sat_read_gplog sg_decode_sense sg_rdac sg_read sg_rbuf sg_read_buffer sg_read_long sg_rmsn sg_safte sg_copy_results sg_z_act_query sginfo scsiinfo scsi_readcap scsi_ready scsi_temperature scsi_mandat tapeinfo loaderinfo
+thin_delta thin_ls thin_metadata_size thin_rmap cache_metadata_size btrfs-find-root btrfs-debug-tree compsize btrfs-list btrfs-usage-report
+zstreamdump arc_summary arc_summary.py zilstat zarcstat zvol_wait raidz_test zfs-stats xfs_bmap xfs_estimate xfs_ncheck e2mmpstatus findsuper e2ls e2tail f2fstat fibmap.f2fs parse.f2fs
+bcache-super-show bcache-status dump.exfat mcomp mcheck mtoolstest ntfsls ntfsinfo ntfscat ntfscluster ntfscmp ntfs-3g.probe hls hpwd lscp lssu dumpseg udfinfo
+ubinfo mtdinfo flash_otp_info flash_otp_dump jffs2reader nftldump ubicrc32 glocktop mounted.ocfs2 o2info dump.erofs sqfscat sqfsdiff
+disktype volname cd-info cd-drive iso-info isodump isodebug isovfy checkisomd5 cdir dvd+rw-mediainfo lsdvd f3read smp_discover smp_rep_general smp_rep_manufacturer ftl_check docfdisk
+sg_inq sg_vpd sg_luns sg_map sg_map26 sg_modes sg_opcodes sg_readcap sg_requests sg_rtpg sg_scan sg_turs sg_read_attr sg_read_block_limits sg_rep_density sg_rep_pip sg_rep_zones sg_get_config sg_get_elem_status sg_get_lba_status sg_referrals
+sg_sat_identify sg_sat_phy_event sg_sat_read_gplog sg_decode_sense sg_read sg_rbuf sg_read_buffer sg_rmsn sg_safte sg_copy_results sg_z_act_query scsiinfo scsi_readcap scsi_ready scsi_temperature scsi_mandat tapeinfo loaderinfo
 lssas fcnsq fcrls iscsi-ls iscsi-inq iscsi-readcapacity16 iscsi-iname drbd-overview drbdtop drbdmon aacraid-status megaclisas-status sas2ircu-status sas3ircu-status mpt-status
-hfind blkcat blkls blkstat blkcalc img_cat mmcat mmstat mactime sigfind srch_strings tsk_gettimes tsk_imageinfo usnjls ewfinfo ewfverify affinfo affcat affverify affstats bdeinfo fvdeinfo
-quotastats xqmstats partclone.info partclone.chkimg dutree godu dutop xdiskusage baobab filelight qdirstat duc-x blkparse btt iowatcher udiskie-info
-dislocker-metadata dislocker-find cryfs-stats gocryptfs-xray tang-show-keys ecryptfs-stat clevis-luks-list mmlsfs mmgetstate mmlscluster mmlsdisk mmdf mmlsquota mfsfileinfo mfsgetgoal mfsdirinfo mfscheckfile pvfs2-ls beegfs-df cephfs-top crushdiff s3qlstat
+blkcat blkls blkstat blkcalc img_cat mmcat mmstat sigfind srch_strings tsk_gettimes tsk_imageinfo usnjls ewfinfo affinfo affcat affverify affstats bdeinfo fvdeinfo
+quotastats xqmstats dutree godu dutop xdiskusage baobab filelight qdirstat duc-x udiskie-info
+dislocker-metadata dislocker-find cryfs-stats tang-show-keys ecryptfs-stat clevis-luks-list mmlsfs mmgetstate mmlscluster mmlsdisk mmdf mmlsquota mfsfileinfo mfsgetgoal mfsdirinfo mfscheckfile pvfs2-ls beegfs-df cephfs-top s3qlstat
 `;
 
 const HARDWARE = `
 pcimodules lsusb.py usb-devices usbtop usbhid-dump usbview usb_printerid cpufreq-info cpufreq-aperf corefreq-cli cpu-x rdmsr acpi_listen acpihelp acpinames laptop-detect hardinfo hardinfo2 lspower
 i2cdetect i2cdump i2cget decode-edid decode-vaio gpiodetect gpioinfo gpiofind gpiomon gpionotify gpioget fdtdump fdtget dt-validate pinout hp-info hp-levels
 bmc-info ipmi-locate ipmi-ping ipmi-detect ipmi-fru ipmi-sensors ipmiping ipmidetect rmcpping conman-list
-nvidia-detect nvidia-detector tegrastats amdgpu_top intel_gpu_time gputop rocminfo rocm_agent_enumerator rocm-bandwidth-test gpustat nvitop clpeak vkcube vkgears vkmark glmark2 glmark2-es2 glmark2-wayland glxheads glxdemo glxswapcontrol eglgears_x11 eglgears_wayland es2gears es2gears_x11 gamemodelist jtop nvtop
+nvidia-detect nvidia-detector amdgpu_top intel_gpu_time gputop rocminfo rocm_agent_enumerator rocm-bandwidth-test gpustat nvitop vkcube vkgears vkmark glmark2 glmark2-es2 glmark2-wayland glxheads glxdemo glxswapcontrol eglgears_x11 eglgears_wayland es2gears es2gears_x11 gamemodelist jtop nvtop
 v4l-info v4l2-sysfs-path v4l2-compliance cec-compliance lirc-lsplugins mode2 irw femon dvbsnoop sane-find-scanner airscan-discover
-aseqdump nhlt-dmic-info pw-mon pw-mididump pw-profiler spa-acp-tool spa-inspect spa-json-dump spa-monitor jack_cpu_load jack_meter jack_evmon jack_showtime jack_midi_dump jack_iodelay jack_lsp jack_samplerate jack_wait ossinfo
-cvt gtf cvt12 wayland-info weston-info evemu-describe lsinput input-events input-kbd evtest lsw pfw wattr xkbvleds xkbevd xeyes xclock xload xlogo xcalc xmag oclock xbiff
-nfc-list nfc-poll nfc-scan-device pcsc_scan eidenv rngtest rng-test dieharder ntpshmmon ppscheck ppstest cgps xgps gpsmon lcdgps canbusload cansniffer isotpdump isotpsniffer can-calc-bit-timing statserial pppstats
-kbdinfo showconsolefont psfgettable getkeycodes fbi fbgs fim mev ckbcomp fc-conflist locale-check validlocale fold-x
+aseqdump nhlt-dmic-info pw-mon pw-mididump spa-acp-tool spa-inspect spa-json-dump spa-monitor jack_cpu_load jack_meter jack_evmon jack_showtime jack_midi_dump jack_iodelay jack_lsp jack_samplerate jack_wait ossinfo
+cvt gtf cvt12 wayland-info weston-info evemu-describe lsinput input-events evtest lsw pfw wattr xkbvleds xeyes xclock xload xlogo xcalc xmag oclock xbiff
+nfc-list nfc-poll nfc-scan-device pcsc_scan rngtest rng-test ntpshmmon ppscheck ppstest cgps xgps lcdgps canbusload cansniffer isotpdump isotpsniffer can-calc-bit-timing statserial pppstats
+kbdinfo showconsolefont getkeycodes fbi fbgs mev ckbcomp fc-conflist locale-check validlocale fold-x
 `;
 
 const NETWORK_HOSTS_AND_LOGS = `
-routel ctstat rtstat iptables-translate ip6tables-translate iptables-restore-translate ip6tables-restore-translate iptables-xml ebtables-save iptstate xtables-monitor ipset-translate genhash hatop iwevent regdbdump wireless-info horst dhcp-lease-list dumpleases radvdump
-rdisc6 ndisc6 rltraceroute6 tcptraceroute6 tracert6 addr2name name2addr dnsdomainname nisdomainname khost knsec3hash kzonecheck kjournalprint q dnsx-x dnstop dnseval dnsping dnstraceroute named-journalprint named-rrchecker nsec3hash mdig arpaname dnslookup
+routel ctstat rtstat iptables-translate ip6tables-translate iptables-restore-translate ip6tables-restore-translate iptables-xml ebtables-save iptstate xtables-monitor ipset-translate genhash hatop iwevent regdbdump wireless-info dhcp-lease-list dumpleases radvdump
+rdisc6 ndisc6 rltraceroute6 tcptraceroute6 tracert6 addr2name name2addr dnsdomainname khost knsec3hash kzonecheck kjournalprint q dnsx-x dnstop dnseval dnsping dnstraceroute named-journalprint named-rrchecker nsec3hash mdig arpaname dnslookup
 nsd-checkconf nsd-checkzone ldns-chaos ldns-compare-zones ldns-dane ldns-dpa ldns-keyfetcher ldns-mx ldns-nsec3-hash ldns-read-zone ldns-resolver ldns-rrsig ldns-test-edns ldns-verify-zone ldns-version ldns-walk ldns-zcat unbound-host unbound-streamtcp
-dnsscan dnsscope zone2json zone2sql zone2ldap nsec3dig saxfr sdig avahi-browse-domains avahi-discover mdns-scan llmnr-query rdap rwhois bgpq3 bgpq4 bgpdump peval dnstracer dnswalk dnsmap dnsrecon-x
-oping noping arp-fingerprint nbtscan-unixwiz onesixtyone snmp-check braa ike-scan wafw00f capinfos captype tcpstat tcptrace ngtrend iptraf ethstats ethstatus tcping tcpping trippy bing pathchar pchar clink pingu prettyping echoping ifpps bwm-ng cbm speedometer slurm-x jnettop pktstat netwatch trafshow
-ibstat ibstatus ibv_devices ibv_devinfo ibhosts ibswitches ibnodes ibrouters ibnetdiscover iblinkinfo ibping ibroute ibtracert sminfo smpquery smpdump saquery ibaddr ofed_info hca_self_test.ofed fi_info fi_pingpong ucx_info rdma-ndd-x
-tor-resolve nyx snmpdelta snmptop snmpps snmpping smilint smistrip smidiff smiquery net-snmp-config ldapvc slapacl slapauth slapdn slapschema slappasswd ldbsearch dbscan ds-replcheck cracklib-check dump-utmp ypcat ypmatch ypwhich yppoll rup rstat
-nfs-ls nfs-cat nfs-stat nfsdclnts nfs4_getfacl mountstats nfswatch smbstatus regtree regdiff tdbdump ndrdump samba-log-parser smbinfo getcifsacl smb2-quota afpstats asip-status postcat pflogsumm exinext exiqgrep exigrep qshape exiqsumm exiwhat eximstats exim_dumpdb exim_checkaccess mailstats praliases
-sieve-dump sieve-test opendkim-testkey opendkim-testmsg bogolexer clamconf clamdtop ntptime ntptrace ntpstat ntpdig ntpmon ntpwait clockdiff zdump halog logresolve apachetop ngxtop visitors oidcalc vfychain whatweb-x
-ausyscall auvirt audit2why aa-unconfined aa-features-abi aa-decode sediff sechecker selabel_lookup selinuxconlist selinuxdefcon selinuxexeccon sedismod compute_av compute_create compute_user unhide unhide-tcp twprint seff smap
-btm bottom gotop vtop mission-center gnome-system-monitor xosview gkrellm pmstat pminfo pmval pmrep pmprobe pmdumplog pmlogsummary pmjson pmfind atopsar atopcat netdatacli zabbix_get whisper-info whisper-dump whisper-fetch numatop numademo ttyload loadwatch svstat svok s6-svstat s6-svok svcs svcprop dinitcheck rc-status
-ccze ctail tailspin tspin hl humanlog angle-grinder agrind petit tai64nlocal check_http check_ping check_disk check_load check_tcp check_ssh check_dns check_procs check_users check_swap check_ntp_time check_ntp_peer check_smtp check_icmp check_mailq check_snmp check_dhcp check_file_age check_log check_sensors check_uptime
-bashreadline biolatency biosnoop biotop bitesize cachestat cachetop cpudist dcsnoop dcstat execsnoop exitsnoop ext4dist ext4slower filelife fileslower filetop funclatency funcslower gethostlatency hardirqs killsnoop llcstat mdflush memleak mountsnoop nfsdist nfsslower offcputime offwaketime oomkill opensnoop pidpersec
+dnsscan zone2json zone2sql zone2ldap nsec3dig saxfr sdig avahi-browse-domains avahi-discover mdns-scan llmnr-query rdap rwhois bgpq3 bgpq4 peval dnstracer dnswalk dnsrecon-x
+arp-fingerprint nbtscan-unixwiz snmp-check capinfos captype ngtrend ethstats ethstatus tcping tcpping trippy bing pathchar pchar clink pingu prettyping echoping ifpps cbm speedometer slurm-x jnettop pktstat netwatch trafshow
+ibstat ibstatus ibv_devices ibv_devinfo ibhosts ibswitches ibnodes ibrouters iblinkinfo ibroute ibtracert smpquery smpdump saquery ibaddr ofed_info hca_self_test.ofed fi_info fi_pingpong ucx_info rdma-ndd-x
+tor-resolve nyx snmpdelta snmptop snmpps snmpping smilint smidiff smiquery ldapvc slapacl slapauth slapdn slappasswd ldbsearch ds-replcheck cracklib-check dump-utmp ypcat ypmatch ypwhich yppoll rup rstat
+nfs-ls nfs-cat nfs-stat nfsdclnts nfs4_getfacl mountstats smbstatus regtree tdbdump ndrdump samba-log-parser getcifsacl smb2-quota afpstats asip-status postcat pflogsumm exinext exiqgrep exigrep qshape exiqsumm exiwhat eximstats exim_dumpdb exim_checkaccess mailstats praliases
+opendkim-testkey opendkim-testmsg bogolexer clamconf clamdtop ntptrace ntpstat ntpmon ntpwait clockdiff zdump halog apachetop ngxtop oidcalc vfychain whatweb-x
+ausyscall auvirt audit2why aa-unconfined aa-features-abi aa-decode sediff sechecker selabel_lookup selinuxconlist selinuxdefcon selinuxexeccon sedismod compute_av compute_create compute_user twprint seff smap
+btm bottom vtop mission-center gnome-system-monitor xosview gkrellm pmstat pminfo pmval pmprobe pmdumplog pmlogsummary pmfind atopsar atopcat whisper-info whisper-dump whisper-fetch numademo ttyload svstat svok s6-svstat s6-svok svcs svcprop dinitcheck rc-status
+ccze ctail humanlog petit tai64nlocal check_ping check_disk check_load check_tcp check_ssh check_dns check_procs check_users check_swap check_ntp_time check_ntp_peer check_smtp check_icmp check_mailq check_snmp check_dhcp check_file_age check_sensors check_uptime
+bashreadline biolatency biosnoop biotop bitesize cachestat cachetop cpudist dcsnoop dcstat execsnoop exitsnoop ext4dist ext4slower filelife fileslower filetop funclatency funcslower gethostlatency hardirqs killsnoop llcstat mdflush mountsnoop nfsdist nfsslower offcputime offwaketime oomkill opensnoop pidpersec
 runqlat runqlen runqslower shmsnoop slabratetop softirqs solisten sslsniff stackcount statsnoop syncsnoop syscount tcpaccept tcpconnect tcpconnlat tcpdrop tcplife tcpretrans tcprtt tcpstates tcpsubnet tcptop tcptracer tplist ttysnoop vfscount vfsstat wakeuptime xfsdist xfsslower zfsdist zfsslower
-cyclictest hwlatdetect rtla likwid-topology likwid-powermeter opreport opannotate ophelp babeltrace babeltrace2 strace-log-merge strace-graph eu-addr2line eu-elfclassify eu-elfcmp eu-elflint eu-findtextrel eu-objdump eu-size eu-srcfiles eu-stack eu-strings eu-unstrip-x pstack gstack lsstack pystack debuginfod-find
-virt-host-validate virt-pki-validate virt-xml-validate virt-what virt-df virt-cat virt-ls virt-filesystems virt-inspector virt-log virt-tail virt-top virt-alignment-scan hivexml hivexget vmware-checkvm ec2metadata ec2-metadata cloud-id vzlist vzcalc vzmemcheck vzcpucheck vzpid xentop xenstore-ls xenstore-read xenstore-list xen-list-images
-xen-detect jls pveperf pveversion pvereport pmgversion crm_mon crm_verify clustat lxc-checkconfig lxc-info lxc-ls lxc-top lxc-monitor lxc-config lxc-wait qemu-edid qemu-keymap libguestfs-test-tool x2golistsessions
+ophelp strace-log-merge strace-graph eu-addr2line eu-elfclassify eu-elfcmp eu-elflint eu-findtextrel eu-objdump eu-size eu-srcfiles eu-stack eu-strings eu-unstrip-x pstack gstack lsstack pystack debuginfod-find
+virt-host-validate virt-pki-validate virt-xml-validate virt-what virt-df virt-cat virt-ls virt-filesystems virt-inspector virt-log virt-tail virt-alignment-scan hivexml hivexget vmware-checkvm ec2metadata ec2-metadata cloud-id vzlist vzcalc vzmemcheck vzcpucheck vzpid xentop xenstore-ls xenstore-read xenstore-list xen-list-images
+xen-detect jls pveperf pveversion pvereport pmgversion clustat lxc-checkconfig lxc-info lxc-ls lxc-top lxc-monitor lxc-config lxc-wait libguestfs-test-tool x2golistsessions
 `;
 
 const set = new Set<string>();

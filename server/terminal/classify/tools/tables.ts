@@ -18,6 +18,7 @@ import { MACOS } from './macos.ts';
 import { MAIL } from './mail.ts';
 import { MEDIA } from './media.ts';
 import { MONITORING } from './monitoring.ts';
+import { MOSTLY_READERS } from './mostly-readers.ts';
 import { NETPBM } from './netpbm.ts';
 import { NETWORK } from './network.ts';
 import { PACKAGES } from './packages.ts';
@@ -78,7 +79,8 @@ const SOURCES: readonly (() => readonly Tool[])[] = [
 	MAIL,
 	BACKUPS,
 	VIRTUALIZATION,
-	SECURITY_TOOLS
+	SECURITY_TOOLS,
+	MOSTLY_READERS
 ];
 
 let made: readonly (readonly Tool[])[] | undefined;
