@@ -48,7 +48,7 @@ const NOUN_AS_WELL = new Set(
 	'history logs log stats stat events version versions tree usage audit summary view'.split(' ')
 );
 const UNDOES =
-	/^(?:undo|redo|rollback|clear|delete|remove|rm|reset|purge|prune|restore|add|create|set|update|enable|disable)$/;
+	/^(?:undo|redo|rollback|clear|delete|remove|rm|reset|purge|prune|restore|add|create|set|update|enable|disable|reopen|rotate|erase|flush|drop|truncate|recalc|rescan|replay|store|import|edit|apply|start|stop|push|write|save)$/;
 const READ_NOUN_VERBS = new Set([...READ_VERBS, 'get']);
 const CHANGE_VERBS =
 	/^(?:add|apply|approve|attach|build|clean|clear|close|commit|copy|cp|create|delete|del|deploy|destroy|disable|download|drop|edit|enable|exec|export|fetch|fix|flash|format|generate|import|init|install|kill|link|load|login|logout|merge|move|mv|new|open|publish|pull|push|put|remove|rename|reset|restart|restore|rm|run|save|send|set|ssh|start|stop|sync|tag|test|uninstall|unset|update|upgrade|upload|write)$/;
@@ -67,6 +67,8 @@ const CHANGING_OPTION =
 /** Of these, what makes even a tool that only reads write, send or run something. */
 const WRITING_OPTION =
 	/^--(?:in-?place|overwrite(?:-original)?|write|fix|autofix|auto-fix|auto-correct|autocorrect|delete|remove|erase|exec|execute|install|uninstall|upgrade|upload|restore|repair|out-?file|output-?file|save|save-as|save-to|log-?file|dump-to|export-to|import)$/;
+/** Where what is made goes. */
+const OUTPUT_OPTION = /^(?:-o|-O|--output|--out|--outfile|--output-file|-out|-output)$/;
 const SCREEN = /^(?:-|\/dev\/(?:std(?:out|err)|null|tty)|)$/;
 /** `apps:info`: what some tools make of a noun and a verb. */
 const NOUN_COLON_VERB = /^[a-z][\w-]*:(?:list|ls|info|show|get|status|describe|whoami|view|history|versions)$/;
@@ -170,6 +172,14 @@ function isOverruled(row: Row, by: Options['given'][number], options: Options, c
 	if (
 		options.given.some(
 			(g) => CHANGING_OPTION.test(g.name) && g !== by && !names.some((n) => isNamed(g.name, n.name, c.named))
+		)
+	)
+		return true;
+	if (
+		KINDS[c.tool.otherwise].effects.includes('write-file') &&
+		options.given.some(
+			(g) =>
+				OUTPUT_OPTION.test(g.name) && g.value && !SCREEN.test(g.value.text) && !names.some((n) => n.name === g.name)
 		)
 	)
 		return true;

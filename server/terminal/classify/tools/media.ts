@@ -26,42 +26,49 @@ export const MEDIA = (): readonly Tool[] => [
 		rows: 'write -M|-m|-k|-d|-t|-T|-a|-r|-F|-i # -M x a.jpg\nfile -e\nwrite rm|mv|in|ad|mo|fi|insert|delete|rename|adjust|modify|fixiso|fixcom\nfile ex|extract'
 	},
 	viewers(
-		'ffplay mpv vlc cvlc nvlc mplayer totem celluloid smplayer audacious play paplay cmus ncmpcpp ncmpc imv eog eom gwenview gthumb geeqie nomacs qimgv ristretto viewnior mirage display animate xv xli xloadimage gpicview photoqt loupe swayimg vimiv exrdisplay jiv gifview vwebp opencv_interactive nip2 sndfile-play timidity wildmidi fluidsynth sidplay sidplayfp adplay xmp openmpt123 modplugplay mikmod gst-play-1.0 gst-discoverer-1.0 gst-inspect-1.0 gst-typefind-1.0 gst-device-monitor-1.0 pianobar pithos curseradio radiotray-ng shortwave tizonia ncspot spotify-tui musikcube deadbeef clementine strawberry rhythmbox banshee lollypop elisa amberol quodlibet gmusicbrowser exaile qmmp sayonara pragha spek pacmixer mixxx mpv-gallery ytfzf pipe-viewer youtube-viewer mps-youtube mpsyt minitube smtube freetube streamlink-twitch-gui kodi-send castty asciicinema gtk-vector-screenshot showfoto svgview shotwell gallery pix sfwbar',
-		'file --record-file|--stream-record|--dumpstream|-dumpstream|--stream-dump|-dumpfile|--screenshot\nfile -o=pcm|file # -o pcm x\nfile -w|--wav|--write',
-		'-o -s -f -w -v --ao --vo'
+		'ffplay mpv vlc cvlc nvlc mplayer totem celluloid smplayer audacious play paplay cmus ncmpcpp ncmpc imv eog eom gwenview gthumb geeqie nomacs qimgv ristretto viewnior mirage display animate xv xli xloadimage gpicview photoqt loupe swayimg vimiv exrdisplay jiv gifview vwebp opencv_interactive nip2 sndfile-play timidity wildmidi fluidsynth sidplay sidplayfp adplay xmp openmpt123 modplugplay mikmod gst-play-1.0 gst-discoverer-1.0 gst-inspect-1.0 gst-typefind-1.0 gst-device-monitor-1.0 pianobar pithos curseradio radiotray-ng shortwave tizonia ncspot spotify-tui musikcube deadbeef clementine strawberry rhythmbox banshee lollypop elisa amberol quodlibet gmusicbrowser exaile qmmp sayonara pragha spek pacmixer mixxx mpv-gallery ytfzf pipe-viewer youtube-viewer mps-youtube mpsyt minitube smtube freetube streamlink-twitch-gui kodi-send showfoto svgview shotwell pix sfwbar',
+		'file --record-file|--stream-record|--dumpstream|-dumpstream|--stream-dump|-dumpfile|--screenshot*|--o|--dump-stats|--render|--wavout|-F|--fast-render|-write|-O* # -F x a\nfile -o=pcm|file # -o pcm x\nfile -o|-w|--wav|--write\nfile -ao|-vo|--vo=pcm|image|png|jpeg # -vo png a\nfile @pcm:file # -ao pcm:file=x a\nrun-maybe --sout|--script|--scripts|--input-ipc-server|--extraintf|-I|--intf # --script=x.lua a\nfetch -d|--download',
+		'-o -s -f -w -v -ao -vo --ao --vo --sout'
 	),
 	{
-		names: 'mpg123 mpg321 ogg123 madplay',
+		names: 'mpg123 mpg321 ogg123',
 		takes: '-o -w -d -a -f',
 		otherwise: 'read',
-		rows: 'file -w|--wav\nread -o=wav -f=- # -o wav -f - x'
+		rows: 'read -d=wav|au|raw -f=- # -d wav -f - x\nfile -w|--wav|--au|--cdr|-d=wav|au|raw # -d wav -f a.wav x\nread -o=wav -f=- # -o wav -f - x'
 	},
+	{ names: 'madplay', takes: '-o', otherwise: 'read', rows: 'file -o !@null # -o a.wav x' },
 	{
 		names: 'espeak espeak-ng',
 		takes: '-w -f -v -s -p -a -g -k -l -b',
 		otherwise: 'read',
-		rows: 'file -w|--compile=x'
+		rows: 'file -w|--compile*|--phonout'
 	},
 	{
 		names: 'flite pico2wave spd-say gtts-cli gtts edge-tts tts text2wave mimic',
 		takes: '-o -w -t -f -v -l --output -r',
 		otherwise: 'read',
-		rows: 'file -o|-w|--output|--wave|--write-media|--output_file|--out_path'
+		rows: 'file -o|-w|--output|--wave|--write-media|--output_file|--out_path\nfile @.wav # hi x.wav'
 	},
-	{ names: 'festival', otherwise: 'read', rows: 'run -b|--batch|--script|--server' },
+	{ names: 'festival', otherwise: 'read', rows: 'run -b|--batch|--script|--server\nrun * !--tts # x.scm' },
 	{
 		names: 'feh',
 		takes: '-A --action -f --filelist -S --sort -g -D',
 		otherwise: 'read',
-		rows: 'file --bg-*|-f|--filelist|-o|--output|--output-only # --bg-fill x'
+		rows: 'run-maybe -A|--action*|--info # -A x y\nfile --bg-*|-f|--filelist|-o|-O|-k|--keep-http|--output|--output-only # --bg-fill x'
 	},
-	{ names: 'sxiv nsxiv qiv pqiv', otherwise: 'read', rows: 'file -x|--root|--root_s' },
 	{
-		names: 'cmus-remote playerctl audtool mpris-ctl mpc moc dbus-mpris castnow catt go-chromecast',
-		otherwise: 'run',
-		rows: 'read status|metadata|position|current|playlist|queued|stats|outputs|list|ls|lsplaylists|search|find|version|info|-Q|-C|--query|-l|--list-all|--info|current-song|ls-devices|scan|--format # status\nread -i|--info # -i\nread .'
+		names: 'sxiv nsxiv qiv pqiv',
+		otherwise: 'read',
+		rows: 'run-maybe --command*|--actions-from-stdin|--action*\nfile -x|--root|--root_s'
 	},
-	{ names: 'mocp', otherwise: 'read', rows: 'run -S|--server|-x|--exit|-c|--clear|-a|--append' },
+	{
+		names: 'playerctl audtool mpris-ctl mpc moc dbus-mpris castnow catt go-chromecast',
+		takes: '--format -f --player -p',
+		otherwise: 'run',
+		rows: 'run position * # position 10\nrun cast|play|volume|stop|skip|seek|save|restore|add|clear|remove|load|pause|next|previous # play\nread status|metadata|position|current|playlist|queued|stats|outputs|list|ls|lsplaylists|search|find|version|info|-l|--list-all|--info|current-song|ls-devices|scan # status\nread -i|--info # -i\nread .'
+	},
+	{ names: 'cmus-remote', takes: '-C', otherwise: 'run', rows: 'read -Q|--query !-C|--raw # -Q' },
+	{ names: 'mocp', otherwise: 'run', rows: 'read -i|--info|-V' },
 	{
 		names: 'mpd shairport-sync spotifyd minidlna',
 		otherwise: 'serve',
@@ -70,7 +77,7 @@ export const MEDIA = (): readonly Tool[] => [
 	{
 		names: 'jack_connections',
 		otherwise: 'run',
-		rows: 'read -l|-o|-i|-I|--list|--links|--output|--input|-t|--types|-c|-A|paths|list|listcards|dump|-L|--monitor|-m|. # -l'
+		rows: 'read -l|--list|-L|--links|. # -l'
 	},
 	{
 		names: 'ffmpeg avconv',
@@ -78,13 +85,13 @@ export const MEDIA = (): readonly Tool[] => [
 			'-i -f -c -c:v -c:a -c:s -b -b:v -b:a -r -s -t -ss -to -vf -af -filter:v -filter:a -filter_complex -lavfi -map -codec -vcodec -acodec -preset -crf -loglevel -v -pix_fmt -ar -ac -vframes -frames:v -q:v -aspect -metadata -threads -list_devices',
 		singleDash: true,
 		otherwise: 'file',
-		rows: 'read -version|-formats|-codecs|-encoders|-decoders|-filters|-h|-devices|-protocols|-hwaccels|-pix_fmts|-bsfs|-layouts|-sources|-sinks|-L|-buildconf|-muxers|-demuxers|-sample_fmts|-colors|-list_devices|-dispositions\nread -f=null +-|/dev/null # -i a.mp4 -f null -\nread +pipe:1|- # -i a.mp4 -f mp3 -\nread -i . # -i a.mp4'
+		rows: 'read -version|-formats|-codecs|-encoders|-decoders|-filters|-h|-devices|-protocols|-hwaccels|-pix_fmts|-bsfs|-layouts|-sources|-sinks|-L|-buildconf|-muxers|-demuxers|-sample_fmts|-colors|-list_devices|-dispositions\nfile -report|-vstats|-vstats_file|-dump_attachment*|-progress|-passlogfile # -report -i a\nread -f=null -|/dev/null . # -i a.mp4 -f null -\nread pipe:1|- . # -i a.mp4 -f mp3 -\nread -i . # -i a.mp4'
 	},
 	{
 		names: 'sox',
 		takes: '-r -c -b -e -t',
 		otherwise: 'file',
-		rows: 'read --i|--info|--help-*|--version\nread -d|--default-device # a.wav -d\nread +stat|stats -n|--null # a.wav -n stat\nread -t=alsa|pulseaudio|coreaudio|waveaudio # a.wav -t alsa\nread +- # a.wav -'
+		rows: 'read --i|--info|--help-*|--version\nread * stat|stats . -n|--null # a.wav -n stat\nread * - . # a.wav -'
 	},
 	{ names: 'rec', otherwise: 'file' },
 	{
@@ -100,7 +107,7 @@ export const MEDIA = (): readonly Tool[] => [
 	},
 	{ names: 'lame', otherwise: 'file', rows: 'read --version|--license|--longhelp|--preset=help|--genre-list' },
 	{
-		names: 'oggdec opusdec faad dwebp avifdec djxl vpxdec dav1d aomdec',
+		names: 'oggdec opusdec faad dwebp avifdec djxl vpxdec aomdec',
 		takes: '-o --output -of -scale -crop -outfile -resize -quality',
 		singleDash: true,
 		otherwise: 'file',
@@ -115,32 +122,37 @@ export const MEDIA = (): readonly Tool[] => [
 	},
 	{ names: 'jpegexiforient', otherwise: 'read', rows: 'write -1|-2|-3|-4|-5|-6|-7|-8' },
 	{ names: 'wrjpgcom', otherwise: 'read' },
-	{ names: 'vorbiscomment', otherwise: 'read', rows: 'write -w|--write|-a|--append|-t|--tag' },
+	{ names: 'vorbiscomment', otherwise: 'read', rows: 'write -w|--write|-a|--append|-t|--tag\nfile -c|--commentfile' },
 	{
-		names:
-			'id3v2 mid3v2 id3tag kid3-cli mp4art mp4chaps mp4tags mp4file mp4track mid3iconv loudgain bs1770gain r128gain vorbisgain wvgain normalize-audio normalize replaygain rsgain',
-		takes: '-c --command',
+		names: 'id3v2 mid3v2',
 		otherwise: 'write',
-		rows: 'read -l|--list|-L|--list-genres|--list-frames|-f|--list-raw|--list-tags|-x|--plugins|--list-plugins|--info|-d|--dry-run|--display|-s=c|-n|--no-act|get|-p|--preview|-t # -l a.mp3'
+		rows: 'write -t|-a|-A|-c|-g|-y|-T|-p|-d|-D|-s|-C|-r|--song|--artist|--album # -t x a.mp3\nread -l|--list|-L|--list-*|-f # -l a.mp3'
 	},
+	{ names: 'mp4art mp4chaps mp4file mp4track', otherwise: 'write', rows: 'read -l|--list|--dump' },
+	{ names: 'id3tag mp4tags bs1770gain rsgain replaygain', otherwise: 'write', rows: 'read --dry-run' },
+	{ names: 'kid3-cli', takes: '-c --command', otherwise: 'write', rows: 'read -c=get|ls|pwd # -c get a.mp3' },
+	{ names: 'mid3iconv', otherwise: 'write', rows: 'read -p|--dry-run' },
+	{ names: 'loudgain', takes: '-s -d', otherwise: 'read', rows: 'write -s=d|i|e|l|--tagmode=d|i|e|l # -s i a.mp3' },
+	{ names: 'vorbisgain wvgain r128gain', otherwise: 'write', rows: 'read -d|--display|--dry-run' },
+	{ names: 'normalize-audio normalize', takes: '-a', otherwise: 'write', rows: 'read -n|--no-adjust' },
 	{
 		names: 'eyeD3',
-		takes: '-a -t -A -n -G -Y -b --artist --title --album --track --genre',
+		takes: '-P --plugin -a -t -A -n -G -Y -b --artist --title --album --track --genre',
 		otherwise: 'read',
-		rows: 'write -a|-t|-A|-n|-G|-Y|-b|--artist|--title|--album|--track|--genre|--add-*|--remove-*|--release-year|--to-v*|--rename|--set-*|--comment|--album-artist|-c|-N|-d|-D|--force-update|--encoding # -a x a.mp3\nfile --write-*'
+		rows: 'write -a|-t|-A|-n|-G|-Y|-b|--artist|--title|--album|--track|--genre|--add-*|--remove-*|--release-year|--to-v*|--rename|--set-*|--comment|--album-artist|-c|-N|-d|-D|--force-update|--encoding # -a x a.mp3\nfile --write-*\nread !-* # a.mp3\nread -v|--verbose|-Q|--no-color|--no-config !--* # -v a.mp3\nread --no-color|--verbose|--no-config # --no-color a.mp3\nread -P=display|stats|--plugin=display|stats # -P stats d\nwrite -*|--* # --composer x a.mp3'
 	},
 	{
 		names: 'AtomicParsley',
 		takes: '-t -T',
 		singleDash: true,
 		otherwise: 'write',
-		rows: 'read -t|-T|--textdata|--test|--info !--overWrite # a.m4a -t\nfile -E|--extractPix'
+		rows: 'read * . -t|-T|--textdata|--test|--info !--overWrite|--metaEnema|--freefree # a.m4a -t\nfile -E|--extractPix'
 	},
 	{
 		names: 'mp3gain aacgain',
 		takes: '-s -g -d -m',
 		otherwise: 'write',
-		rows: 'read -s=c|-x|-v !-r|-a|-g # -s c a.mp3\nread !-r|-a|-g # a.mp3'
+		rows: 'read -s=c|s !-r|-a|-g|-u|-l|-c # -s c a.mp3\nread -v'
 	},
 	{
 		names: 'mkvmerge',
@@ -158,7 +170,7 @@ export const MEDIA = (): readonly Tool[] => [
 		takes: '-out -add -cat -split -raw -single',
 		singleDash: true,
 		otherwise: 'file',
-		rows: 'read -info|-infox|-infon|-infot|-version|-nodes|-h|-languages|-hash'
+		rows: 'read -info|-infox|-infon|-infot|-version|-nodes|-h|-languages|-hash !-rem|-out|-new|-add|-cat|-raw*|-single*|-inter|-diso|-disox|-split*|-lang|-delay|-hint|-unhint|-itags|-dash|-dxml # -info a'
 	},
 	{
 		names: 'HandBrakeCLI handbrakecli',
@@ -190,7 +202,10 @@ export const MEDIA = (): readonly Tool[] => [
 		rows: `
 		write -overwrite_original|-overwrite_original_in_place|-tagsfromfile|-TagsFromFile|-geotag|-geosync|-delete_original|-restore_original
 		write -all|-All|-ALL # -all= a.jpg
-		file -o|-w|-W|-trailer
+		write -tagsFromFile|-addTagsFromFile|-addtagsfromfile|-delete_original! # -tagsFromFile x a.jpg
+		run-maybe -config|-@|-argFile|-stay_open # -config x a.jpg
+		run-maybe @system # -if 'system("x")' a.jpg
+		file -o|-w|-W|-w!|-w+|-W!|-W+|-textOut|-textOut!|-tagOut|-tagOut!|-efile|-efile!
 		write @=
 		write @< # '-FileName<CreateDate' d
 		write @-csv= # -csv=a.csv d
@@ -209,38 +224,44 @@ export const MEDIA = (): readonly Tool[] => [
 		names: 'gifsicle',
 		takes: '-o --output -d -l --colors --resize',
 		otherwise: 'read',
-		rows: 'write -b|--batch|-e|--explode\nfile -o|--output'
+		rows: 'write -b|--batch|-e|--explode|-E|--explode-by-name\nfile -o|--output'
 	},
 	{
-		names: 'fig2dev rsvg-convert resvg svgo scour potrace mkbitmap autotrace',
+		names: 'fig2dev resvg svgo scour potrace mkbitmap autotrace',
 		takes: '-o --output -w -h -f -i -L --format --export-plain-svg',
 		otherwise: 'file',
-		rows: 'read -o=-|--output=- # -o - a\nread --list-fonts|--version|-v\nread -f !-o|--output'
+		rows: 'read -o=-|--output=- # -o - a\nread --list-fonts|--version'
+	},
+	{
+		names: 'rsvg-convert',
+		takes: '-o --output -w -h -f',
+		otherwise: 'file',
+		rows: 'read -o=-|--output=- # -o - a\nread !-o|--output # -f png a'
 	},
 	{
 		names: 'inkscape',
 		takes: '-o --export-filename --actions --export-type',
 		otherwise: 'tui',
-		rows: 'read -W|-H|-X|-Y|-S|--query-*|--action-list|--version\nfile -o|--export-*'
+		rows: 'file -o|--export-*\nrun --actions|--shell|--verb\nread -W|-H|-X|-Y|-S|--query-*|--action-list|--version'
 	},
 	{
 		names: 'convert magick',
 		takes: '-resize -quality -density -crop -format -rotate -size -gravity -fill -font -pointsize -list',
 		singleDash: true,
 		otherwise: 'file',
-		rows: 'read identify\nread -list|-version # -list format\nread +info:|info:-|txt:|txt:-|x:|null:|show:|sixel:-|histogram:info:- # a.png info:\nread +- # a.png -'
+		rows: 'file -write\nfile ++write # a +write b info:\nread identify\nread -list|-version # -list format\nread * info:|info:-|txt:|txt:-|x:|null:|show:|sixel:-|histogram:info:-|- . # a.png info:'
 	},
 	{
 		names: 'gm',
 		otherwise: 'file',
-		rows: 'read identify|version|display|help|animate\nread compare !-file\nread convert -list # convert -list formats'
+		rows: 'file -write\nread identify|version|display|help|animate\nread compare !-file\nread convert -list # convert -list formats'
 	},
 	{
 		names: 'compare',
 		takes: '-metric -fuzz -highlight-color -compose -lowlight-color',
 		singleDash: true,
 		otherwise: 'file',
-		rows: 'read +null:|NULL:|x:|- # -metric AE a b null:\nread * * . # a b'
+		rows: 'file -write\nread * * null:|NULL:|x:|- . # -metric AE a b null:\nread * * . # a b'
 	},
 	{
 		names: 'vips',
@@ -255,26 +276,40 @@ export const MEDIA = (): readonly Tool[] => [
 	},
 	{ names: 'qr qrtool segno', takes: '-o --output', otherwise: 'read', rows: 'file -o|--output\nread decode' },
 	{
-		names: 'zint barcode dmtxwrite',
+		names: 'zint',
 		takes: '-o -b -d',
 		otherwise: 'file',
-		rows: 'read --types|-t|--ecinos|-d # --types'
+		rows: 'read --types|-t|--ecinos|--dump # --types'
+	},
+	{ names: 'barcode dmtxwrite', takes: '-o -b -d -t -e -u --output', otherwise: 'read', rows: 'file -o|--output' },
+	{
+		names: 'streamlink livestreamer',
+		takes: '-o -r -R -p -a --output --record --player',
+		otherwise: 'fetch',
+		rows: 'fetch -o|--output|-r|--record|-R|--record-and-pipe\nrun-maybe -p|--player|-a|--player-args\nread -j|--json|--stream-url # -j https://x\nread * . # https://x\nread * * # https://x best'
 	},
 	{
-		names: 'streamlink livestreamer yle-dl ytcc gpodder gpo castero podget',
-		takes: '-o -O -d -f',
+		names: 'yle-dl ytcc gpodder gpo castero podget',
 		otherwise: 'fetch',
-		rows: 'read -g|--get-urls|-j|--dump-json|-s|--simulate|--list-extractors|--list-keywords|-K|--extractor-info|-i|--info|--json|--url|-u|--stream-url|--list-quality|--showurl|--showtitle|--showmetadata|-J|-E|--list-modules # -g https://x\nread list|ls|info|episodes|pending|search|stats|feeds|.\nread * * # https://x best'
+		rows: 'read --showurl|--showtitle|--showmetadata # --showurl https://x\nread list|ls|info|episodes|pending|search|stats|feeds'
 	},
 	{
-		names: 'you-get lux annie svtplay-dl spotdl gallery-dl instaloader',
-		takes: '-o -O -d -f',
+		names: 'you-get lux annie',
+		takes: '-o -O',
 		otherwise: 'fetch',
-		rows: 'read -g|--get-urls|-j|--dump-json|-s|--simulate|--list-extractors|--list-keywords|-K|-i|--info|--json|-u|--url|--list-quality|--list-modules # -i https://x'
+		rows: 'read -i|--info|-u|--url|-j|--json # -i https://x'
 	},
+	{
+		names: 'gallery-dl',
+		takes: '-u -p -d -f -i',
+		otherwise: 'fetch',
+		rows: 'net-read -g|-G|--get-urls|-j|--dump-json|-s|--simulate|-K|--list-keywords|-E|--extractor-info|--list-modules|--list-extractors # -g https://x'
+	},
+	{ names: 'svtplay-dl', takes: '-u -p -o', otherwise: 'fetch', rows: 'net-read -g|--get-url|--list-quality' },
+	{ names: 'spotdl instaloader', otherwise: 'fetch' },
 	verbs(
 		'beet beets',
-		'loss remove|rm\nread config .\nread write -p|--pretend\nread ls|list|fields|version|stats|info|missing|duplicates|dup|check\nread config|import|modify|update|move -p|--pretend|-d|--paths',
+		'loss remove|rm|del\nloss duplicates|duplicate|dup -d|--delete|-r|--remove # dup -d\nwrite duplicates|duplicate|dup -m|--move|-o|--copy|-t|--tag|-M|--merge # dup -m x\nfile config -e|--edit\nfile check -a|-u|-f|--add|--update|--fix\nread config .\nread write -p|--pretend\nread ls|list|fields|version|stats|info|missing|duplicates|dup|check\nread config|modify|update|move -p|--pretend|--paths\nread import --pretend',
 		'file'
 	),
 	verbs('asciinema', 'read play|cat|--version\nsend upload|stream\nfile rec|record|convert', 'run'),

@@ -12,12 +12,20 @@ export const MONITORING = (): readonly Tool[] => [
 	{ names: 'atop', takes: '-w -r -b -e -P -L', otherwise: 'read', rows: 'file -w' },
 	{
 		names:
-			'sadc sa1 sa2 sysusage isag collectd telegraf netdata glances-server node_exporter blackbox_exporter pushgateway alertmanager prometheus grafana-server cadvisor vmagent zabbix_server zabbix_agentd zabbix_agent2 zabbix_proxy nrpe icinga2-daemon monitorix munin-node riemann statsd carbon-cache rrdcached sensu-agent uptimed downtimed pmcd pmwebd pmlogger pmie',
+			'sadc sa1 sa2 sysusage isag telegraf netdata glances-server node_exporter blackbox_exporter pushgateway alertmanager prometheus grafana-server cadvisor vmagent nrpe icinga2-daemon monitorix munin-node riemann statsd carbon-cache sensu-agent uptimed downtimed',
 		takes: '-c --config -config',
 		singleDash: true,
 		otherwise: 'serve',
-		rows: 'read -v|-V|-T|-t|-p|-print|-test|--test|--version|--config.check|-C|--check-config|-dryRun|-W # -t'
+		rows: 'read -v|-V|-test|--test|--version|--config.check|--check-config|-dryRun # -test'
 	},
+	{ names: 'collectd', takes: '-C', otherwise: 'serve', rows: 'read -t|-T' },
+	{
+		names: 'zabbix_server zabbix_agentd zabbix_agent2 zabbix_proxy',
+		takes: '-c -R --runtime-control',
+		otherwise: 'serve',
+		rows: 'unit -R|--runtime-control # -R config_cache_reload\nread -p|-t|-T|-V|--print|--test|--test-config # -p'
+	},
+	{ names: 'rrdcached pmcd pmwebd pmlogger pmie', otherwise: 'serve' },
 	{ names: 'nagios nagios3 nagios4', otherwise: 'serve', rows: 'read -v|-V # -v x.cfg' },
 	{ names: 'zabbix_sender', otherwise: 'send' },
 	{
@@ -34,20 +42,23 @@ export const MONITORING = (): readonly Tool[] => [
 		rows: 'file -f|-F|--output|--export|--filename # -f /tmp/x\nserve -w|--webserver|-s'
 	},
 	{
-		names: 'pcp pmseries pmdumptext pmchart pmafm pmtrace pcp2json pcp2csv pmconfig',
+		names: 'pcp pmseries pmdumptext pmchart pmafm pcp2json pcp2csv pmconfig',
 		otherwise: 'read',
-		rows: 'file pmlogextract|-o\nmount -L'
+		rows: 'file pmlogextract|-o|-w|--output\nsend -L|--load\nfile +remove # x remove'
 	},
 	{ names: 'pmstore pmlogextract pmlogrewrite pmpost pmlc', otherwise: 'file', rows: 'read -P' },
+	{ names: 'pmtrace', otherwise: 'run' },
 	{
 		names:
 			'pcp-atop pcp-dstat pcp-htop pcp-free pcp-iostat pcp-vmstat pcp-uptime pcp-mpstat pcp-pidstat pcp-numastat pcp-ss pcp-netstat pcp-summary pcp-ipcs pcp-lvmcache pcp-tapestat',
-		otherwise: 'read'
+		takes: '-o -w --output',
+		otherwise: 'read',
+		rows: 'file -o|-w|--output'
 	},
 	{
 		names: 'rrdtool',
 		otherwise: 'file',
-		rows: 'read fetch|info|last|lastupdate|first|dump|xport|graphv-x|list|resize-x|help'
+		rows: 'file dump * * # dump a b\nread fetch|info|last|lastupdate|first|dump|xport|graphv-x|list|resize-x|help'
 	},
 	{ names: 'rrdinfo rrdfetch rrdlast', otherwise: 'read' },
 	{ names: 'rrdcreate rrdupdate rrdcgi whisper-resize whisper-create whisper-merge', otherwise: 'file' },
@@ -58,21 +69,26 @@ export const MONITORING = (): readonly Tool[] => [
 		names: 'checkmk cmk omd cmk-agent-ctl',
 		takes: '',
 		otherwise: 'unit',
-		rows: 'read -l|--list-hosts|-D|--dump|-L|--list-checks|-n|-d|--dump-agent|-N|-M|--man|-V|--version|--paths|-X|status|sites|version|versions # -l\nread config show'
+		rows: 'unit -R|-O|-U|-B|-I|-II|--reload|--restart|--flush # -R\nunit +update|start|stop|restart|rm|create|cp|mv|enable|disable|backup|init # -V 2 update x\nread -l|--list-hosts|-D|--dump|-L|--list-checks|-n|-d|--dump-agent|-N|-M|--man|-V|--version|--paths|-X|status|sites|version|versions # -l\nread config show'
 	},
 	{
 		names: 'sensuctl',
 		otherwise: 'remote',
-		rows: 'remote-loss * delete # check delete x\nnet-read * list|info|get|history|resolve-x\nnet-read config view|.\nnet-read version|describe-type|dump|env|tree'
+		rows: 'remote-loss * delete # check delete x\nfile dump -f|--file\nnet-read * list|info|get|history|resolve-x\nnet-read config view|.\nnet-read version|describe-type|dump|env|tree'
 	},
-	{ names: 'promtool', otherwise: 'read', rows: 'file tsdb create-blocks-from|dump-x\nsend push' },
+	{ names: 'promtool', otherwise: 'read', rows: 'file tsdb create-blocks-from|bench\nfile debug\nsend push' },
 	{
 		names: 'amtool',
 		takes: '--alertmanager.url --config.file -o',
 		otherwise: 'remote',
 		rows: 'net-read alert|silence query|.\nnet-read check-config|config|cluster|status\nnet-read config routes|show|. '
 	},
-	{ names: 'logcli', takes: '--addr --from --to --limit -o --since', otherwise: 'net-read' },
+	{
+		names: 'logcli',
+		takes: '--addr --from --to --limit -o --since',
+		otherwise: 'net-read',
+		rows: 'remote-loss delete create|cancel\nfile --part-path-prefix'
+	},
 	{
 		names: 'nvtop-log vmctl grafana-cli',
 		otherwise: 'run',
@@ -98,11 +114,12 @@ export const MONITORING = (): readonly Tool[] => [
 		names: 'scontrol',
 		takes: '-M --clusters',
 		otherwise: 'remote',
-		rows: 'remote-loss delete|shutdown\nnet-read show|ping|version|listpids|getent|pidinfo|wait_job|help|-d|-o # show job 1'
+		rows: 'remote-loss delete|shutdown\nnet-read show|ping|version|listpids|getent|pidinfo|wait_job|help # show job 1'
 	},
 	{
 		names: 'squeue sinfo sacct sprio sshare sstat sreport sdiag sjstat smap sview seff',
-		otherwise: 'net-read'
+		otherwise: 'net-read',
+		rows: 'remote -r|--reset'
 	},
 	{
 		names: 'sacctmgr',
@@ -113,21 +130,24 @@ export const MONITORING = (): readonly Tool[] => [
 	{ names: 'scancel qdel bkill condor_rm oardel', otherwise: 'remote-loss' },
 	{
 		names:
-			'sbatch srun salloc strigger sbcast qsub qhold qrls qalter qmod qrsh qlogin bsub bresume bstop condor_submit condor_hold condor_release oarsub scrontab sjobexitmod sattach bmod',
+			'sbatch srun salloc sbcast qsub qhold qrls qalter qmod qrsh qlogin bsub bresume bstop condor_submit condor_hold condor_release oarsub sjobexitmod sattach bmod',
 		otherwise: 'remote',
-		rows: 'net-read --test-only|--usage|--help|-l|--get|--version # --test-only x.sh'
+		rows: 'net-read --test-only|--usage|--help|--version # --test-only x.sh'
 	},
+	{ names: 'strigger', otherwise: 'remote', rows: 'net-read --get' },
+	{ names: 'scrontab', otherwise: 'remote', rows: 'remote-loss -r\nnet-read -l' },
 	{
 		names:
-			'qstat qhost qacct qselect pbsnodes tracejob checkjob showq showres showstart showbf mdiag bjobs bqueues bhosts bhist bacct bpeek lsload lshosts lsid bparams busers condor_q condor_status condor_history oarstat oarnodes',
-		otherwise: 'net-read',
-		rows: 'remote -o|-c|-r !-f|-l|-x # -o node1'
+			'qstat qhost qacct qselect tracejob checkjob showq showres showstart showbf mdiag bjobs bqueues bhosts bhist bacct bpeek lsload lshosts lsid bparams busers condor_q condor_status condor_history oarstat oarnodes',
+		otherwise: 'net-read'
 	},
+	{ names: 'pbsnodes', takes: '-s -N', otherwise: 'net-read', rows: 'remote -o|-c|-r|-C|-N|-d # -o node1' },
 	{
 		names: 'qconf qmgr',
 		takes: '-c',
+		singleDash: true,
 		otherwise: 'remote',
-		rows: 'net-read -c @list !@set # -c "list server"\nnet-read -c @print # -c "print server"\nnet-read -s*|jobs|resource|version|uptime|getattr|lsattr|ping|env|hostlist # -sql'
+		rows: 'net-read -c @list !@set !@create !@delete !@import !@active # -c "list server"\nnet-read -c @print !@set !@create !@delete !@import !@active # -c "print server"\nnet-read -s*|jobs|resource|version|uptime|getattr|lsattr|ping|env|hostlist # -sql'
 	},
 	{ names: 'nohang earlyoom', otherwise: 'serve' }
 ];

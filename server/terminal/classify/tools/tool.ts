@@ -85,7 +85,8 @@ function alternativesOf(body: string): { words: string[]; options: OptionName[] 
 		// A name with -x behind it is only a reminder, and matches nothing.
 		if (text.length > 2 && text.endsWith('-x')) continue;
 		const last = options[options.length - 1];
-		if (text.startsWith('-')) {
+		// A dash alone is the screen or the keyboard: a word.
+		if (text.startsWith('-') && text !== '-') {
 			const eq = text.indexOf('=');
 			options.push(
 				eq < 0 ? { name: text, values: undefined } : { name: text.slice(0, eq), values: [text.slice(eq + 1)] }
