@@ -87,7 +87,7 @@ export interface SandboxedCommand {
 	 * Exact result from the sandbox's own status channel.
 	 *
 	 * @param exit what the PTY reported; with it, a sandbox that failed half way is told from one that was killed
-	 * @param printed the last few KiB of the output; with it, a sudoers file that refuses the sandbox is recognised
+	 * @param printed the end of the output; with it, a sudoers file that refuses the sandbox is recognised
 	 */
 	outcome(exit?: PtyExit, printed?: string): SandboxOutcome;
 	/**

@@ -1,7 +1,7 @@
 // Elevation: sudo (or a client of polkit) stands outside, where its prompt works, and the sandbox is put around what it runs.
 // No unprivileged sandbox can hold a setuid program.
 
-import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { ApprovedCommand, Elevation, PtyExit, SandboxedCommand, SandboxOutcome } from '../ports.ts';
@@ -23,7 +23,14 @@ import { parseSudo, type SudoInvocation } from './parse-sudo.ts';
 import { commandEnvironment } from './profile-argv.ts';
 import { hasRunStatus } from './run-files.ts';
 import { sandboxRefusal } from './sandbox-refusal.ts';
-import { STILL_WAITING, type SudoersRule, sudoersHint, sudoersRefusal } from './sudoers-rule.ts';
+import {
+	STILL_WAITING,
+	type SudoersRule,
+	saysRefused,
+	sudoersHint,
+	sudoersRefusal,
+	sudoersRefusalWithin
+} from './sudoers-rule.ts';
 import { sudoEnvironment, type WrappedSudo, wrapInSudo } from './wrap-in-sudo.ts';
 import { CLIENT_WRAPPER, LAUNCHER, SUDO_LAUNCHER } from './wrapper-script.ts';
 
@@ -71,6 +78,7 @@ function confineWhole(
 	const place =
 		invocation.kind === 'run' && invocation.user !== undefined ? parts.files.makeOutsideDir() : parts.files.makeDir();
 	const status = join(place, `${parts.files.secret()}.status`);
+	const script = join(place, `${parts.files.secret()}.sh`);
 	const argv =
 		invocation.kind === 'pass'
 			? [sudo, ...flags]
@@ -89,7 +97,7 @@ function confineWhole(
 						timeoutMs: command.timeoutMs,
 						keptEnvironment: keptEnvironment(parts, invocation)
 					}),
-					join(place, `${parts.files.secret()}.sh`)
+					script
 				);
 	return sandboxedCommand({
 		file: parts.bash,
@@ -100,7 +108,7 @@ function confineWhole(
 		grants,
 		limits: [...(profile === 'host' ? hostLimits(parts) : runLimits('administer', grants)), NOT_COUNTED],
 		canLeaveSurvivors: grants.includes('processes'),
-		outcome: (exit, printed) => elevatedOutcome(parts, status, exit, printed),
+		outcome: (exit, printed) => elevatedOutcome(parts, { status, script }, exit, printed),
 		explainTimeOut: async () =>
 			invocation.kind === 'pass' || hasRunStatus(status)
 				? undefined
@@ -154,7 +162,6 @@ function confineMixed(
 		cwd,
 		environment,
 		sudo,
-		hint: sudoersRefusal(ruleFor(parts)),
 		script: {
 			file: parts.bash,
 			args: confinedArguments(
@@ -186,14 +193,13 @@ function confineMixed(
 		canLeaveSurvivors: true,
 		outcome: (exit, printed) => {
 			const outcome = outcomeOf(status, exit);
-			return outcome.started && outcome.exitCode !== 0 && printed !== undefined && sudoRefusedWrapper(parts, printed)
-				? // What stands around the sudo did run, and its output is the caller's.
-					{ ...outcome, problem: sudoersRefusal(ruleFor(parts)) }
-				: outcome;
+			const refused = heldUp(dir).some((place) => saysRefused(printed ?? '', parts.bash, `${place}.sh`));
+			// What stands around the sudo did run, and its output is the caller's.
+			return outcome.started && refused ? { ...outcome, problem: sudoersRefusalWithin(ruleFor(parts)) } : outcome;
 		},
-		// Which of the invocations asked is not known here, nor whether it was one of them.
+		// The prompt may be of another program that asks beside a sudo: only the hint is given then, and nothing is claimed.
 		explainTimeOut: async (atPrompt) =>
-			atPrompt && wrapped !== undefined
+			atPrompt && wrapped !== undefined && heldUp(dir).length > 0
 				? { texts: [await hintFor(parts, wrapped.command)], nothingRan: false }
 				: undefined,
 		release() {
@@ -203,6 +209,17 @@ function confineMixed(
 }
 
 const BROKER_PLACE = '/dev/hostwright';
+
+/** What the broker wrote down of the sudos it started: those that let nothing through, by the beginning of their files' paths. */
+function heldUp(brokerDir: string): string[] {
+	let asked: string;
+	try {
+		asked = readFileSync(join(brokerDir, 'asked'), 'utf8');
+	} catch {
+		return [];
+	}
+	return asked.split('\n').filter((place) => place !== '' && !hasRunStatus(`${place}.status`));
+}
 
 /** Programs whose effect is a mount or a setting of the machine, and shells that may run them. */
 const HOST_PROGRAMS = new Set(
@@ -282,21 +299,16 @@ function runClient(
 
 function elevatedOutcome(
 	parts: BubblewrapParts,
-	status: string,
+	{ status, script }: { readonly status: string; readonly script: string },
 	exit: PtyExit | undefined,
 	printed: string | undefined
 ): SandboxOutcome {
 	// The far side makes the file first of all: with it, sudo let the wrapper through.
 	if (hasRunStatus(status)) return outcomeOf(status, exit);
-	if (printed !== undefined && sudoRefusedWrapper(parts, printed))
+	if (printed !== undefined && saysRefused(printed, parts.bash, script))
 		return { started: false, reason: sudoersRefusal(ruleFor(parts)) };
 	// A wrong password, a key pressed at the prompt, a user without sudo: sudo's own answer is the answer.
 	return { started: true, exitCode: exit?.exitCode ?? null };
-}
-
-/** sudo's sentence for a program that sudoers does not allow; our environment keeps it in English. */
-function sudoRefusedWrapper(parts: BubblewrapParts, printed: string): boolean {
-	return printed.includes(`is not allowed to execute '${parts.bash} `);
 }
 
 /** The rule that lets sudo run the sandbox. */

@@ -15,14 +15,7 @@ import type {
 import { listDirectory } from './landlock-cover.ts';
 import { buildHostPolicy, buildPolicy, describeLimits, hiddenPaths, type LandlockPolicy } from './landlock-policy.ts';
 import { abiRights } from './landlock-rights.ts';
-import {
-	hostNamespace,
-	namespaceIfPossible,
-	ruleFor,
-	type SudoPrefix,
-	sudoPrefix,
-	sudoRefused
-} from './landlock-sudo.ts';
+import { hostNamespace, namespaceIfPossible, ruleFor, type SudoPrefix, sudoPrefix } from './landlock-sudo.ts';
 import { findAliases } from './mount-aliases.ts';
 import { isWithin, realPath } from './mount-plan.ts';
 import { commandEnvironment } from './profile-argv.ts';
@@ -30,7 +23,7 @@ import type { RunFiles } from './run-files.ts';
 import { limitArguments } from './run-limits.ts';
 import { type RunScope, scopePrefix } from './run-scope.ts';
 import { sandboxRefusal } from './sandbox-refusal.ts';
-import { STILL_WAITING, sudoersHint, sudoersRefusal } from './sudoers-rule.ts';
+import { STILL_WAITING, saysRefused, sudoersHint, sudoersRefusal } from './sudoers-rule.ts';
 import type { Architecture } from './syscall-numbers.ts';
 import { sudoEnvironment } from './wrap-in-sudo.ts';
 
@@ -134,7 +127,9 @@ export function confineWithLandlock(parts: LandlockParts, command: ApprovedComma
 			limits: mounts ? HOST_LIMITS : describeLimits(request, scope.length > 0),
 			canLeaveSurvivors: !mounts,
 			outcome: (exit: PtyExit | undefined, printed: string | undefined) =>
-				sudo === undefined ? readOutcome(status) : elevatedOutcome(surroundings.userName, sudo, status, exit, printed),
+				sudo === undefined
+					? readOutcome(status)
+					: elevatedOutcome(surroundings.userName, sudo, { status, policyFile }, exit, printed),
 			explainTimeOut: async () => (sudo === undefined ? undefined : explainTimeOut(parts, sudo, launch, status)),
 			release
 		} as unknown as SandboxedCommand;
@@ -181,12 +176,12 @@ function readOutcome(statusFile: string): SandboxOutcome {
 function elevatedOutcome(
 	userName: string,
 	sudo: SudoPrefix,
-	statusFile: string,
+	{ status, policyFile }: { readonly status: string; readonly policyFile: string },
 	exit: PtyExit | undefined,
 	printed: string | undefined
 ): SandboxOutcome {
-	if (hasSaidSomething(statusFile)) return readOutcome(statusFile);
-	if (printed !== undefined && sudoRefused(sudo, printed))
+	if (hasSaidSomething(status)) return readOutcome(status);
+	if (printed !== undefined && saysRefused(printed, sudo.wrapper[0], policyFile))
 		return { started: false, reason: sudoersRefusal(ruleFor(sudo, userName)) };
 	// A wrong password, a key pressed at the prompt, a user without sudo: sudo's own answer is the answer.
 	return { started: true, exitCode: exit?.exitCode ?? null };

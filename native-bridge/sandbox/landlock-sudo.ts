@@ -72,11 +72,6 @@ export function ruleFor({ wrapper: [program] }: SudoPrefix, userName: string): S
 	return { userName, runAs: 'root', program: `${program} --foreground *` };
 }
 
-/** True when sudo printed that it does not allow the wrapper; our environment keeps its sentences in English. */
-export function sudoRefused({ wrapper: [program] }: SudoPrefix, printed: string): boolean {
-	return printed.includes(`is not allowed to execute '${program} `);
-}
-
 /** A PID namespace in the machine's own view of files, so that the tree can be ended and mounts are seen. Needs root. */
 export function hostNamespace(): string[] {
 	const unshare = findSystemProgram('unshare');

@@ -15,9 +15,25 @@ const lineOf = ({ userName, runAs, program }: SudoersRule): string => `${userNam
 const toAllow = (rule: SudoersRule): string =>
 	`To allow it, and with it every command, add this line with visudo: ${lineOf(rule)}`;
 
-/** sudo was asked, and refused the sandbox. */
+/** sudo was asked for the whole command, and refused the sandbox. */
 export function sudoersRefusal(rule: SudoersRule): string {
 	return `sudo does not allow the sandbox around this command, so nothing was run with elevation. ${toAllow(rule)}`;
+}
+
+/** The same of one or more commands within a script. */
+export function sudoersRefusalWithin(rule: SudoersRule): string {
+	return `sudo does not allow the sandbox around a command of this script, so that command was not run. ${toAllow(rule)}`;
+}
+
+/**
+ * True when sudo printed that it does not allow the sandbox; our environment keeps its sentence in English.
+ *
+ * @param program what sudo was asked to run
+ * @param secretPath one of its arguments, of a name that nobody can guess: a script, or a prompt it chose, may say the rest
+ */
+export function saysRefused(printed: string, program: string, secretPath: string): boolean {
+	const at = printed.indexOf(`is not allowed to execute '${program} `);
+	return at >= 0 && printed.includes(secretPath, at);
 }
 
 /** One question to sudo: may `argv` be run with these flags. */

@@ -13,7 +13,7 @@ const HANG_UP_GRACE_MS = 1000;
 const QUIET_MS = 150;
 
 /** How much of the end of its output tells why something did not start. */
-const PRINTED_UNITS = 8192;
+const PRINTED_UNITS = 16_384;
 
 const CTRL_C = '\x03';
 

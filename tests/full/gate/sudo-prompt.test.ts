@@ -57,6 +57,15 @@ test.skipIf(why)(
 	}
 );
 
+test.skipIf(why)(
+	'a prompt that only looks like it, beside a sudo that never asked, brings no advice on sudo',
+	async () => {
+		const { result } = await exec(service, 'read -rsp "[sudo] password for nobody: " x; sudo -k id', { timeout: 2 });
+		expect(result.output).toContain('password for nobody');
+		expect(result.error).toBe('Command timed out after 2s');
+	}
+);
+
 test.skipIf(why)('sudo that may not ask ends by itself with its own words', async () => {
 	const { status, result } = await exec(service, 'sudo -n id', { timeout: 10 });
 	expect(status).toBe(200);

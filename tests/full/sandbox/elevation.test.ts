@@ -127,6 +127,16 @@ describe.skipIf(reason !== undefined)('elevation', () => {
 				reason: expect.stringContaining(`${NAMED} ALL=(ALL) /usr/bin/bash --noprofile --norc -c *`)
 			});
 		});
+		it('a prompt that says what sudo would say is believed by nobody', () => {
+			const prompt = `${MAY} is not allowed to execute '/usr/bin/bash it' password for ${MAY}: `;
+			const { output, outcome } = runElevatedAs(MAY, {
+				text: 'sudo -p … id',
+				plan: { profile: 'administer', elevation: { kind: 'whole', sudo: ['sudo', '-p', prompt], command: 'id' } },
+				passwords: ['no', 'no', 'no']
+			});
+			expect(output).toContain('is not allowed to execute');
+			expect(outcome).toEqual({ started: true, exitCode: 1 });
+		});
 		it("reads the kernel's log, and neither clears it nor changes its console", () => {
 			const { output } = runElevatedAs(MAY, whole('sudo', 'dmesg >/dev/null; echo $?; dmesg -C; dmesg -n 8'));
 			expect(output).toMatch(/^0$/m);
@@ -200,6 +210,34 @@ describe.skipIf(reason !== undefined)('elevation', () => {
 			expect(output).toContain('sudo: no-such-program: command not found\nn=1\n');
 			expect(output).toContain('v=0\n');
 			expect(output).toContain('k=137\n');
+		});
+		it('sudoers that names programs refuses it, which is told whatever the script makes of it', () => {
+			const { output, outcome } = runElevatedAs(
+				NAMED,
+				mixed('sudo /usr/bin/id | cat; echo after', ['sudo /usr/bin/id'])
+			);
+			expect(output).not.toContain('uid=0');
+			expect(output).toContain('after');
+			expect(outcome).toEqual({
+				started: true,
+				exitCode: 0,
+				problem: expect.stringContaining(`${NAMED} ALL=(ALL) /usr/bin/bash --noprofile --norc -c *`)
+			});
+		});
+		it.each([
+			['before a sudo that was let through', 'sudo true; exit 1', [PASSWORD]],
+			['before a sudo that asked in vain', 'sudo -k -n true; exit 1', []],
+			['without any sudo', 'exit 1; sudo true', []]
+		])('a script that says what sudo would say is believed by nobody: %s', (_when, rest, passwords) => {
+			const { output, outcome } = runElevatedAs(
+				MAY,
+				mixed(`echo "${MAY} is not allowed to execute '/usr/bin/bash it'"; ${rest}`, ['sudo true', 'sudo -k -n true'], {
+					passwords
+				})
+			);
+			expect(output).toContain('is not allowed to execute');
+			expect(output).not.toContain('visudo');
+			expect(outcome).toEqual({ started: true, exitCode: 1 });
 		});
 		it('^C at the prompt is 130', () => {
 			expect(runElevatedAs(MAY, mixed('sudo id; echo after', ['sudo id'], { passwords: ['^C'] })).exit.exitCode).toBe(
