@@ -1,13 +1,14 @@
 // The service process: reads the command line, starts everything, says where it is, and ends on a signal.
 import { fileURLToPath } from 'node:url';
 import { openBrowser } from './cli/commands/open.ts';
+import { checkOwnRules } from './config/check-own-rules.ts';
 import { type LoadedConfig, loadConfig } from './config/load-config.ts';
 import { StartProblem } from './config/problem.ts';
 import { USAGE } from './config/read-flags.ts';
 import { createLog, type Log } from './lib/log.ts';
 import { printable } from './lib/printable.ts';
 import { reasonOf } from './lib/reason-of.ts';
-import { checkOwnRules, type RunningService, startService } from './start-service.ts';
+import { type RunningService, startService } from './start-service.ts';
 
 const BUILD_DIR = fileURLToPath(new URL('../build/', import.meta.url));
 /** A stop that takes longer than this is cut short. */

@@ -65,6 +65,8 @@ export interface ServicesDeps {
 	readonly stateDir: string;
 	readonly configDir: string;
 	readonly dataDir: string;
+	/** What is wrong with the settings as they are on disk now; [] when the next start takes them. */
+	readonly configProblems: () => readonly string[];
 	/** Held on that directory, and released by whoever took it, after `close`. */
 	readonly lock: StateLock;
 	readonly home: string;
@@ -177,7 +179,7 @@ export async function createServices(deps: ServicesDeps): Promise<Services> {
 					configDir: deps.configDir,
 					dataDir: deps.dataDir,
 					stateDir,
-					configProblems: [],
+					configProblems: deps.configProblems(),
 					sandbox: native.sandbox,
 					pty: native.pty,
 					serviceUrl: findServiceFile(stateDir)?.url,

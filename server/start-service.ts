@@ -4,7 +4,7 @@ import { createAddresses, ownNameResolves } from './access/addresses.ts';
 import { createSlowDown } from './access/slow-down.ts';
 import { readTokenFile } from './access/token-file.ts';
 import { createRefusalNotes } from './audit/note-refusals.ts';
-import type { Config, LoadedConfig, RuleProblem } from './config/load-config.ts';
+import type { Config, LoadedConfig } from './config/load-config.ts';
 import { StartProblem } from './config/problem.ts';
 import { createHostRoot } from './host/host-root.ts';
 import { createApp, pageFault } from './http/app.ts';
@@ -20,7 +20,7 @@ import { findServiceFile, removeServiceFile, writeServiceFile } from './lib/serv
 import { readVersion } from './lib/version.ts';
 import { openBridge } from './open-bridge.ts';
 import { startRuntime } from './runtime.ts';
-import { createServices, type Services } from './services.ts';
+import { createServices, type Services, type ServicesDeps } from './services.ts';
 import { lockState, type StateLock } from './store/state-lock.ts';
 import { classify } from './terminal/classify/classify.ts';
 import { compileOwnRules } from './terminal/classify/own-rules.ts';
@@ -42,7 +42,10 @@ export interface RunningService {
 }
 
 /** @throws StartProblem when it cannot start; nothing is left behind then */
-export async function startService({ config, flags, warnings }: LoadedConfig, log: Log): Promise<RunningService> {
+export async function startService(
+	{ config, flags, warnings, reread }: LoadedConfig,
+	log: Log
+): Promise<RunningService> {
 	for (const warning of warnings) log.warn({ event: 'configuration' }, warning);
 	const undo: (() => void | Promise<void>)[] = [];
 	try {
@@ -52,7 +55,7 @@ export async function startService({ config, flags, warnings }: LoadedConfig, lo
 		if (!tokenFile.ok) throw new StartProblem(tokenFile.problem);
 		for (const warning of tokenFile.warnings) log.warn({ event: 'token-file' }, warning);
 		const version = readVersion();
-		const services = await composeServices(config, lock, version, log);
+		const services = await composeServices(config, { lock, version, log, configProblems: reread });
 		undo.push(() => services.close());
 		hideOwnMemory(services.native, log);
 
@@ -155,20 +158,21 @@ function hideOwnMemory({ probe }: Services['native'], log: Log): void {
 		);
 }
 
-async function composeServices(config: Config, lock: StateLock, version: string, log: Log): Promise<Services> {
+async function composeServices(
+	config: Config,
+	rest: Pick<ServicesDeps, 'lock' | 'version' | 'log' | 'configProblems'>
+): Promise<Services> {
 	const compiled = compileOwnRules([...config.safety.rules]);
 	if (!compiled.ok) throw new StartProblem(compiled.problems.map(({ message }) => message));
 	const user = findUser();
 	const { stateDir, commandEnvironment, home } = config;
 	try {
 		return await createServices({
-			version,
-			log,
+			...rest,
 			clock: systemClock,
 			stateDir,
 			configDir: config.configDir,
 			dataDir: config.dataDir,
-			lock,
 			home,
 			uid: user.uid,
 			searchPath: commandEnvironment.PATH ?? '',
@@ -187,12 +191,6 @@ async function composeServices(config: Config, lock: StateLock, version: string,
 		if (isHostwrightError(error)) throw new StartProblem(error.detail);
 		throw error;
 	}
-}
-
-/** The operator's rules as the classifier sees them; a broken one stops the start. */
-export function checkOwnRules(rules: Config['safety']['rules']): readonly RuleProblem[] {
-	const compiled = compileOwnRules([...rules]);
-	return compiled.ok ? [] : compiled.problems.map(({ index, message }) => ({ index, problem: message }));
 }
 
 async function listenOrExplain(config: Config, log: Log): Promise<Listening> {

@@ -52,6 +52,8 @@ export interface LoadedConfig {
 	readonly config: Config;
 	readonly flags: Flags;
 	readonly warnings: readonly string[];
+	/** Reads everything again, and says what would stop a start now; what is in use stays as it is. */
+	readonly reread: () => readonly string[];
 }
 
 export interface LoadOptions {
@@ -131,6 +133,11 @@ export function loadConfig(options: LoadOptions): LoadedConfig {
 	return {
 		flags,
 		warnings,
+		reread() {
+			const found: string[] = [];
+			loadConfig({ ...options, prepare: false, onProblems: (all) => found.push(...all) });
+			return found;
+		},
 		config: {
 			...directories,
 			host,

@@ -13,7 +13,9 @@ const MARKS: Readonly<Record<DoctorCheck['state'], readonly [mark: string, colou
 };
 
 export const run: CommandMain = async (invocation) => {
-	const report = (await askService(invocation)) ?? (await examineHere(directoryFlags(invocation)));
+	// Another configuration than the service's own is for this command to look at.
+	const asked = invocation.flags['config-dir'] === undefined ? await askService(invocation) : undefined;
+	const report = asked ?? (await examineHere(directoryFlags(invocation)));
 	if (invocation.json) process.stdout.write(`${JSON.stringify(report)}\n`);
 	else for (const check of report.checks) process.stdout.write(draw(check, colourWanted(process.stdout)));
 	return report.state === 'problem' ? 1 : 0;

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -100,6 +100,15 @@ describe('hostwright, the command', () => {
 		expect(of('configuration')).toMatchObject({ state: 'problem' });
 		expect(of('directory-config')?.detail).toContain(directory);
 		expect(code).toBe(1);
+	});
+
+	test('before the first start the doctor judges the sandbox as it will be, and makes nothing', async () => {
+		const directory = mkdtempSync(join(tmpdir(), 'hostwright-cli-'));
+		const { stdout } = await runCli(['doctor', '--json'], { env: { HOME: directory } });
+		const { checks } = JSON.parse(stdout) as { checks: { id: string; detail: string }[] };
+		expect(checks.find(({ id }) => id === 'sandbox')?.detail).not.toMatch(/is gone|stand/);
+		expect(checks.find(({ id }) => id === 'directory-state')?.detail).toContain('does not exist yet');
+		expect(readdirSync(directory)).toEqual([]);
 	});
 
 	test('a state directory that is not there holds no record that could be whole', async () => {

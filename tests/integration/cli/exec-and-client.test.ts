@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -115,6 +115,27 @@ describe('the other commands', () => {
 			detail: `answers at ${service.url}`
 		});
 		expect(report.checks.find((c) => c.id === 'token')?.state).toBe('ok');
+	});
+
+	test('the doctor reads the configuration as it is now, rules and all, not as it was at the start', async () => {
+		const path = join(service.configDir, 'config.yml');
+		const before = existsSync(path) ? readFileSync(path) : undefined;
+		writeFileSync(
+			path,
+			'safety:\n  rules:\n    - {id: a, decision: deny, program: rm, examples: [rm x]}\n    - {id: b, decision: deny, program: dd, examples: [ls]}\n'
+		);
+		try {
+			const { stdout, code } = await cli('doctor', '--json');
+			const { checks } = JSON.parse(stdout) as { checks: { id: string; state: string; detail: string }[] };
+			expect(checks.find(({ id }) => id === 'configuration')).toMatchObject({
+				state: 'problem',
+				detail: `${path}:4: safety.rules[1] the example does not match: ls`
+			});
+			expect(code).toBe(1);
+		} finally {
+			if (before) writeFileSync(path, before);
+			else rmSync(path);
+		}
 	});
 
 	test('open --print makes a link that signs in once', async () => {

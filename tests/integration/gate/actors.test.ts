@@ -36,6 +36,7 @@ beforeAll(async () => {
 		stateDir,
 		configDir: directory,
 		dataDir: directory,
+		configProblems: () => [],
 		lock,
 		home,
 		uid: user.uid,
