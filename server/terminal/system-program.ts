@@ -1,5 +1,5 @@
 // Whether a word names a program that only root can change: the first one on the path, by its real file.
-import { constants, realpathSync, statSync } from 'node:fs';
+import { constants, realpathSync, type Stats, statSync } from 'node:fs';
 import { dirname, isAbsolute, join } from 'node:path';
 
 /** @param searchPath  the PATH that commands get */
@@ -18,8 +18,14 @@ export function createSystemProgramTest(searchPath: string): (word: string) => b
 	};
 }
 
+/** What this user cannot look at, in a closed folder or behind a loop of links, the shell passes over as well. */
 function isExecutable(path: string): boolean {
-	const found = statSync(path, { throwIfNoEntry: false });
+	let found: Stats | undefined;
+	try {
+		found = statSync(path, { throwIfNoEntry: false });
+	} catch {
+		return false;
+	}
 	return found?.isFile() === true && (found.mode & (constants.S_IXUSR | constants.S_IXGRP | constants.S_IXOTH)) !== 0;
 }
 
