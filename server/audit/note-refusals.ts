@@ -16,6 +16,8 @@ export interface RefusedAccess {
 	readonly origin?: string | undefined;
 }
 
+type Noted = Pick<RefusedAccess, 'event' | 'why'> & Partial<RefusedAccess>;
+
 export interface RefusalNotes {
 	/** Never throws and never waits: a refusal is answered whatever becomes of its note. */
 	add(refusal: RefusedAccess): void;
@@ -26,6 +28,7 @@ export interface RefusalNotes {
 const WINDOW_MS = 60_000;
 /** Kinds that are told apart within one window; more are counted together. */
 const MOST_KINDS = 32;
+const OTHERS = 'others';
 
 export function createRefusalNotes(deps: {
 	readonly audit: Pick<AuditLog, 'append'>;
@@ -37,11 +40,15 @@ export function createRefusalNotes(deps: {
 	let endsMs = 0;
 	let timer: NodeJS.Timeout | undefined;
 
-	function write({ event, requestId, ...about }: RefusedAccess, repeats: number): void {
+	function write({ event, requestId, ...about }: Noted, repeats: number): void {
 		const told = Object.entries(about).flatMap(([name, value]) =>
 			value === undefined ? [] : [[name, maskSecrets(value)] as const]
 		);
-		const detail = { ...Object.fromEntries(told), request_id: requestId, ...(repeats > 0 ? { repeats } : {}) };
+		const detail = {
+			...Object.fromEntries(told),
+			...(requestId === undefined ? {} : { request_id: requestId }),
+			...(repeats > 0 ? { repeats } : {})
+		};
 		try {
 			audit.append({ kind: 'event', event, actor: 'stranger', detail });
 		} catch (error) {
@@ -52,7 +59,11 @@ export function createRefusalNotes(deps: {
 	function endWindow(): void {
 		clearTimeout(timer);
 		timer = undefined;
-		for (const { first, repeats } of kinds.values()) if (repeats > 0) write(first, repeats);
+		for (const [kind, { first, repeats }] of kinds) {
+			if (repeats === 0) continue;
+			// They have neither source nor reason in common, so none is named.
+			write(kind === OTHERS ? { event: 'access-refused', why: 'of several kinds' } : first, repeats);
+		}
 		kinds.clear();
 	}
 
@@ -64,7 +75,7 @@ export function createRefusalNotes(deps: {
 				timer = setTimeout(endWindow, WINDOW_MS).unref();
 			}
 			const own = `${refusal.event} ${refusal.why} ${refusal.source}`;
-			const key = kinds.has(own) || kinds.size < MOST_KINDS ? own : 'others';
+			const key = kinds.has(own) || kinds.size < MOST_KINDS ? own : OTHERS;
 			const known = kinds.get(key);
 			if (known) known.repeats += 1;
 			else {
