@@ -57,7 +57,13 @@ export function createRunFiles(stateDir: string): RunFiles {
 			const known = filters.get(name);
 			if (known !== undefined) return known;
 			const path = join(dir, `filter-${filters.size}.bpf`);
-			writeFileSync(path, build(), { mode: 0o600, flag: 'wx' });
+			try {
+				writeFileSync(path, build(), { mode: 0o600, flag: 'wx' });
+			} catch (error) {
+				// On a full disk half of it may be there, and would be in the way of every later try.
+				rmSync(path, { force: true });
+				throw error;
+			}
 			filters.set(name, path);
 			return path;
 		},

@@ -8,6 +8,7 @@ import type { Clock } from '../lib/clock.ts';
 import { isHostwrightError } from '../lib/error.ts';
 import type { Log } from '../lib/log.ts';
 import { printable } from '../lib/printable.ts';
+import { reasonOf } from '../lib/reason-of.ts';
 import { type ClassifiedCommand, classifyCommand } from './classified-command.ts';
 import { approve, decide, type ShownPlan } from './decide.ts';
 import { describeCheck } from './describe-check.ts';
@@ -288,6 +289,8 @@ export function createGate(deps: GateDeps): Gate {
 	};
 }
 
+const NO_ROOM: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT', 'EROFS']);
+
 /** Prepares the sandbox while the decision is brought to the disk; both are there when this returns. */
 async function wrapWhileSyncing(
 	port: SandboxPort,
@@ -301,6 +304,10 @@ async function wrapWhileSyncing(
 	}
 	if (wrapped.status === 'fulfilled') return { sandboxed: wrapped.value };
 	const error: unknown = wrapped.reason;
+	if (NO_ROOM.has(String((error as NodeJS.ErrnoException | undefined)?.code)))
+		return {
+			refusal: `What a run needs could not be written (${reasonOf(error)}), so nothing was run. Make room, or make the disk writable, and try again.`
+		};
 	if (!(error instanceof Error) || error.name !== 'SandboxRefusal') throw error;
 	const remedy = (error as { remedy?: unknown }).remedy;
 	return { refusal: typeof remedy === 'string' && remedy ? `${error.message} ${remedy}` : error.message };

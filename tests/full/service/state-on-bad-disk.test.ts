@@ -1,6 +1,6 @@
 // A state directory on a disk that is full, or that turned read-only: the start says so in one sentence.
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -51,6 +51,28 @@ test.skipIf(!mayMount).each([0, 16 * 1024])('full but for %i bytes', async (left
 		said: `hostwright: the state directory ${state} cannot be written: the disk is full\n`
 	});
 });
+
+test.skipIf(!mayMount)(
+	'full while it runs: what needs room says so and runs nothing, and all is well once there is room',
+	async () => {
+		const service = await startService({ directory });
+		const touch = { command: 'touch ~/made' };
+		try {
+			fill(0);
+			const answer = await service.post('/api/terminal/exec', touch);
+			expect([answer.status, await answer.json()]).toEqual([
+				503,
+				{ detail: expect.stringMatching(/the disk is full.*nothing was run|no space left.*nothing is run/i) }
+			]);
+			expect(existsSync(join(service.home, 'made'))).toBe(false);
+			rmSync(join(state, 'filler'));
+			expect(await (await service.post('/api/terminal/exec', touch)).json()).toMatchObject({ exit_code: 0, error: '' });
+			expect(existsSync(join(service.home, 'made'))).toBe(true);
+		} finally {
+			await service.end('SIGTERM');
+		}
+	}
+);
 
 test.skipIf(!mayMount)('full again after a first start: nothing of the state is lost', async () => {
 	const service = await startService({ directory });
