@@ -110,6 +110,8 @@ const PROBE = Buffer.alloc(64 * 1024);
 function writeProblem(name: string, path: string): string | undefined {
 	const probe = join(path, `.write-test-${process.pid}`);
 	try {
+		// A start that was killed may have left it, and in a container the next one has the same pid.
+		rmSync(probe, { force: true });
 		writeFileSync(probe, PROBE, { mode: 0o600, flag: 'wx', flush: true });
 		return undefined;
 	} catch (error) {

@@ -1,4 +1,13 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+	mkdirSync,
+	mkdtempSync,
+	readdirSync,
+	readFileSync,
+	rmSync,
+	statSync,
+	symlinkSync,
+	writeFileSync
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -46,6 +55,14 @@ describe('a setting', () => {
 		});
 		expect(warnings).toEqual([]);
 		expect(statSync(config.stateDir).mode & 0o777).toBe(0o700);
+	});
+
+	test('what a killed start left behind in its directory is in nobody’s way', () => {
+		const state = join(home, '.local/state/hostwright');
+		mkdirSync(state, { recursive: true, mode: 0o700 });
+		writeFileSync(join(state, `.write-test-${process.pid}`), 'left');
+		expect(problemsOf({})).toEqual([]);
+		expect(readdirSync(state)).toEqual([]);
 	});
 
 	test('comes from the flag over the environment over the file', () => {
