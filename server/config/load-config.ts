@@ -126,7 +126,7 @@ export function loadConfig(options: LoadOptions): LoadedConfig {
 		}
 
 	if (problems.length > 0) {
-		if (!options.onProblems) throw new StartProblem(problems, usage ? 2 : 1);
+		if (!options.onProblems) throw new StartProblem([...problems, ...file.warnings], usage ? 2 : 1);
 		options.onProblems(problems);
 	}
 	if (!flags.help && options.prepare !== false) warnings.push(...prepareDirectories(directories, home));

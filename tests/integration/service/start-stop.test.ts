@@ -200,6 +200,7 @@ describe('a start is refused with one clear sentence and exit code', () => {
 			'  rules:',
 			'    - id: one',
 			'      decision: deny',
+			'prot: 8485',
 			''
 		].join('\n');
 		const { code, said } = await failToStart({ config, env: { HOSTWRIGHT_LOG_LEVEL: 'loud' } });
@@ -213,7 +214,8 @@ describe('a start is refused with one clear sentence and exit code', () => {
 			expect.stringMatching(/^config\.yml:2: port /),
 			expect.stringMatching(/^config\.yml:4: terminal\.enabled /),
 			expect.stringMatching(/^config\.yml:7: safety\.rules\.0\.examples /),
-			expect.stringMatching(/^hostwright: HOSTWRIGHT_LOG_LEVEL must be one of/)
+			expect.stringMatching(/^hostwright: HOSTWRIGHT_LOG_LEVEL must be one of/),
+			expect.stringMatching(/^config\.yml:9: unknown key prot is ignored/)
 		]);
 	});
 
