@@ -209,7 +209,7 @@ function explainListen(error: NodeJS.ErrnoException, { host, port, stateDir }: C
 			other && new URL(other.url).port === String(port)
 				? `the Hostwright service with pid ${other.pid}`
 				: 'another program';
-		return `port ${port} on ${host} is taken by ${holder}; stop it or choose another with --port (0 picks a free one)`;
+		return `port ${port} on ${host} is taken by ${holder}; stop it or choose another with --port or HOSTWRIGHT_PORT (0 picks a free one)`;
 	}
 	if (error.code === 'EACCES') return `this user may not listen on ${where}; choose a port above 1023 with --port`;
 	if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') return `${host} is not an address of this machine`;

@@ -95,7 +95,12 @@ export function judgeRequest(knock: Knock, access: Access): Verdict {
 		cookie: headers.cookie as string | undefined,
 		authorization: headers.authorization as string | undefined
 	});
-	if (recognised.kind === 'wrong-token') return refuse('not-signed-in', 'wrong-token', 'The API token is not right.');
+	if (recognised.kind === 'wrong-token')
+		return refuse(
+			'not-signed-in',
+			'wrong-token',
+			'The API token is not right: it was replaced, or is of another installation. hostwright doctor looks at its file.'
+		);
 	const changes = method !== 'GET' && method !== 'HEAD';
 	if (recognised.kind === 'known') {
 		if (recognised.identity.kind === 'session' && origin === undefined && (changes || knock.upgrade))

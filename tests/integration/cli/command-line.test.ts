@@ -219,6 +219,15 @@ describe('hostwright, the command', () => {
 		expect(complete(['hostwright', 'exec', '--ti'])).toBe('--timeout');
 	});
 
+	test('fish says of a flag what the help says, with its apostrophe', async (context) => {
+		if (!existsSync('/usr/bin/fish')) return context.skip('fish is not installed');
+		const { stdout } = await runCli(['completion', 'fish']);
+		const tried = spawnSync('fish', ['--no-config', '-c', `${stdout}\ncomplete -C 'hostwright doctor --state'`], {
+			encoding: 'utf8'
+		});
+		expect(tried.stdout).toContain("--state-dir\tstate directory (default: this user's)");
+	});
+
 	test('an older Node on the PATH starts it all the same', async (context) => {
 		const own = process.execPath;
 		const other = (process.env.PATH ?? '')
