@@ -40,14 +40,12 @@ function describe(subject: Subject, { facts, history, absent }: HostSnapshot, no
 	switch (subject) {
 		case 'cpu': {
 			const cores = now.cpu.cores.length || facts.coreCount;
-			return `**Processor** ${formatShare(now.cpu.used)} used of ${cores} ${cores === 1 ? 'core' : 'cores'}, ${words.vitals.average(formatShare(mean((v) => v.cpu.used)))}`;
+			return `**Processor** ${formatShare(now.cpu.used)} used of ${cores} ${cores === 1 ? 'core' : 'cores'}, ${words.vitals.average(formatShare(mean((v) => v.cpu.used)))}${waits(now.cpu)}`;
 		}
 		case 'memory': {
-			const { usedBytes, totalBytes, swapTotalBytes, swapUsedBytes, pressure } = now.memory;
+			const { usedBytes, totalBytes, swapTotalBytes, swapUsedBytes } = now.memory;
 			const swap = swapTotalBytes > 0 ? `, swap ${formatBytes(swapUsedBytes)} of ${formatBytes(swapTotalBytes)}` : '';
-			const waits =
-				pressure && pressure.some.avg10 >= 0.01 ? `, tasks waited for it ${formatShare(pressure.some.avg10)}` : '';
-			return `**Memory** ${formatBytes(usedBytes)} of ${formatBytes(totalBytes)} used (${formatShare(totalBytes ? usedBytes / totalBytes : 0)})${swap}${waits}`;
+			return `**Memory** ${formatBytes(usedBytes)} of ${formatBytes(totalBytes)} used (${formatShare(totalBytes ? usedBytes / totalBytes : 0)})${swap}${waits(now.memory)}`;
 		}
 		case 'load':
 			return `**Load** ${now.load.map((value) => value.toFixed(2)).join(', ')} over 1, 5 and 15 minutes; up to ${facts.coreCount} fit at once`;
@@ -55,7 +53,7 @@ function describe(subject: Subject, { facts, history, absent }: HostSnapshot, no
 			return '';
 		case 'disk':
 			if (absent.includes('disk')) return `**Disks** ${words.vitals.absentDisk}`;
-			return `**Disks** read ${formatRate(now.disk.readBytesPerSecond)}, written ${formatRate(now.disk.writeBytesPerSecond)}, the busiest one ${formatShare(now.disk.busy)} busy`;
+			return `**Disks** read ${formatRate(now.disk.readBytesPerSecond)}, written ${formatRate(now.disk.writeBytesPerSecond)}, the busiest one ${formatShare(now.disk.busy)} busy${waits(now.disk)}`;
 		case 'network':
 			if (absent.includes('network')) return `**Network** ${words.vitals.absentNetwork}`;
 			return `**Network** received ${formatRate(now.network.receiveBytesPerSecond)}, sent ${formatRate(now.network.sendBytesPerSecond)}`;
@@ -69,6 +67,12 @@ function describe(subject: Subject, { facts, history, absent }: HostSnapshot, no
 		case 'facts':
 			return `**System** ${plain(facts.system)}, kernel ${plain(facts.kernel)}, ${plain(facts.architecture)}${facts.machine ? `, ${plain(facts.machine)}` : ''}`;
 	}
+}
+
+/** How much of the last ten seconds tasks stood still for want of it; nothing where they did not. */
+function waits({ pressure }: Pick<Vitals['cpu' | 'memory' | 'disk'], 'pressure'>): string {
+	if (!pressure || pressure.some.avg10 < 0.01) return '';
+	return `, ${words.vitals.waits(formatShare(pressure.some.avg10))}`;
 }
 
 /** A table of what is watched: its head, and one row for each sample. */

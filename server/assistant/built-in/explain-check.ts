@@ -28,8 +28,14 @@ export function explainCheck(check: SafetyCheckResult, recheck: (command: string
 	const looks = check.tier === 'safe' ? [] : findWaysToLook(check, recheck);
 	if (looks.length > 0) out.push(`${words.lookFirst}\n\n${looks.map((look) => fence(look)).join('\n')}`);
 	const ways = [...new Set([check.suggestion, ...(check.alternatives ?? [])].filter(Boolean))];
-	if (check.tier !== 'safe' && ways.length > 0) out.push(words.saferWay(sentences(ways)));
+	if (check.tier !== 'safe' && ways.length > 0) out.push(words.saferWay(ways.map(sayWay)));
 	return out.join('\n\n');
+}
+
+/** What comes after the colon is to be typed: it stands between backticks, where no full stop can join it. */
+function sayWay(way: string): string {
+	const [, what, command] = /^(.+?): (\S.*)$/s.exec(way) ?? [];
+	return what && command ? `${plain(what)}: ${inline(command, command.length)}` : sentences([way]);
 }
 
 /** Each once, ended by a full stop, as text that is no Markdown. */

@@ -30,7 +30,10 @@ export const words = {
 	} satisfies Record<Effect, string>,
 	writes: (paths: string) => `It writes to ${paths}.`,
 	lookFirst: 'Look first, which changes nothing:',
-	saferWay: (way: string) => `**A safer way.** ${way}`,
+	saferWay: (ways: readonly string[]) =>
+		ways.length === 1
+			? `**A safer way.** ${ways[0]}`
+			: `**Safer ways.**\n\n${ways.map((way) => `- ${way}`).join('\n')}`,
 	doesNotRun:
 		'I do not run commands yet. You can run it in [the terminal](/terminal) or in a shell of your own; Run beside a command only writes a request here.',
 	notACommand: (start: string) =>
@@ -59,6 +62,7 @@ export const words = {
 	vitals: {
 		lead: (host: string) => `${host}, just now:`,
 		average: (value: string) => `${value} over the last minute`,
+		waits: (share: string) => `tasks waited for it ${share} of the last ten seconds`,
 		watching: (what: string, seconds: number) => `Watching ${what} for ${seconds} seconds. Stop ends it sooner.`,
 		watched: 'That was it.',
 		watchedNothing: 'No new figures came in that time.',

@@ -55,6 +55,12 @@ describe('a question about a command', () => {
 		for (const block of blocks) expect([block, classify(block).tier]).toEqual([block, 'safe']);
 	});
 
+	test('what a safer way says to type can be copied as it stands', async () => {
+		const text = textOf(await ask('sudo rm -rf /var/log/*'));
+		expect(text).toContain('**Safer ways.**\n\n- See what is meant: `ls -la /var/log/*`\n');
+		expect(textOf(await ask('is rm -rf / safe?'))).toMatch(/\*\*A safer way\.\*\* [^`]+: `du -xh -d 1 \/`$/);
+	});
+
 	test('a wish to run it is answered plainly', async () => {
 		const text = textOf(await ask('Please run this command:\n\n```bash\ndf -h\n```'));
 		expect(text).toContain('I do not run commands yet');
