@@ -14,7 +14,7 @@ const table = [
 	{ from: '^src/lib/wire/', values: [wire] },
 	{ from: '^src/lib/words/', values: ['^src/lib/words/', wire] },
 	{ from: '^src/lib/ui/', values: ['^src/lib/ui/', '^src/lib/words/', '^src/lib/wire/tiers\\.ts$'], types: [wire] },
-	{ from: '^src/lib/client/', values: ['^src/lib/client/', wire], types: [router] },
+	{ from: '^src/lib/client/', values: ['^src/lib/client/', '^src/lib/words/', wire], types: [router] },
 	{
 		from: '^src/lib/(chat|terminal|host|settings|access)/',
 		values: [wire, '^src/lib/ui/', '^src/lib/client/', '^src/lib/words/', '^src/lib/$1/', '^src/lib/chat/composer'],

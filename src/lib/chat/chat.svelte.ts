@@ -1,7 +1,9 @@
 // The one conversation that the panel and the page show. Browser only: a server drawing takes its data from the page.
+
+import { describeFault } from '#lib/client/describe-fault.ts';
 import { live } from '#lib/client/live.svelte.ts';
 import { session } from '#lib/client/session.svelte.ts';
-import { api, describeFault } from '#lib/client/trpc.ts';
+import { api } from '#lib/client/trpc.ts';
 import { announcer } from '#lib/ui/announce.svelte.ts';
 import { chat as words } from '#lib/words/en.ts';
 import type { AnswerEvent, ChatMessage, Conversation, ConversationSummary } from '#wire/chat.ts';

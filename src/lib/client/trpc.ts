@@ -29,10 +29,3 @@ export const api = createTRPCClient<AppRouter>({
 		})
 	]
 });
-
-/** What went wrong, in one sentence, and the request's id where the answer told it. */
-export function describeFault(error: unknown): { text: string; code: string | undefined } {
-	const data = (error as { data?: { detail?: string; errorCode?: string } | null })?.data;
-	const text = data?.detail ?? (error instanceof Error ? error.message : String(error));
-	return { text, code: data?.errorCode };
-}

@@ -1,4 +1,5 @@
 // Writes one voice switch, the documented way.
+import { shell as words } from '#lib/words/en.ts';
 import type { AudioSwitch } from '#wire/audio-switches.ts';
 
 /** @returns undefined when it was written, else why not */
@@ -12,7 +13,7 @@ export async function writeAudioSwitch(name: AudioSwitch, on: boolean): Promise<
 		if (response.ok) return undefined;
 		const body: unknown = await response.json().catch(() => null);
 		return (body as { detail?: string } | null)?.detail ?? String(response.status);
-	} catch (error) {
-		return error instanceof Error ? error.message : String(error);
+	} catch {
+		return words.connection.unreachable;
 	}
 }

@@ -1,7 +1,9 @@
 // What the page knows of all terminals, and what it can do with them. The service decides; this follows.
+
+import { describeFault } from '#lib/client/describe-fault.ts';
 import { live } from '#lib/client/live.svelte.ts';
 import { session } from '#lib/client/session.svelte.ts';
-import { api, describeFault } from '#lib/client/trpc.ts';
+import { api } from '#lib/client/trpc.ts';
 import { toasts } from '#lib/ui/toasts.svelte.ts';
 import { terminal as words } from '#lib/words/en.ts';
 import type { TerminalList, TerminalSession, TerminalTab } from '#wire/terminal-session.ts';

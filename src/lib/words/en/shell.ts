@@ -46,6 +46,7 @@ export const shell = {
 		escape: 'Close what floats'
 	},
 	connection: {
+		unreachable: 'The service did not answer. Check that it runs, then try again.',
 		lost: 'The connection to the service is lost. What you see is from before; trying again.',
 		restarted: 'The service was restarted. The page is up to date again.',
 		updated: (version: string) => `The service is now version ${version}. Reload the page to match it.`,
