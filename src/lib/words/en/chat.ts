@@ -46,14 +46,13 @@ export const chat = {
 		title: 'Conversations',
 		start: 'New conversation',
 		open: 'Conversations',
-		empty: 'No conversations are kept.',
+		empty: 'No conversations yet.',
 		remove: 'Delete',
 		removeTitle: 'Delete this conversation?',
 		removeText: (title: string) => `“${title}” and its answers are erased from this machine. This cannot be undone.`,
 		removeLabel: (title: string) => `Delete “${title}”`,
 		removed: 'The conversation is deleted.',
-		untitled: 'New conversation',
-		failed: 'The conversations could not be loaded'
+		untitled: 'New conversation'
 	},
 	loadFailed: 'This conversation could not be loaded',
 	gone: 'That conversation was deleted.',

@@ -45,7 +45,7 @@ export const terminal = {
 	states: {
 		connecting: 'Connecting',
 		waiting:
-			'The connection is gone. The terminal goes on; this page tries to come back to it. What you type now is not sent.',
+			'The connection is gone. The terminal goes on as long as the service does; this page tries to come back to it. What you type now is not sent.',
 		reconnect: 'Try now',
 		signedOut:
 			'Your sign-in has ended. The terminal goes on; sign in to come back to it. What you type now is not sent.',
