@@ -8,6 +8,9 @@ export const BACKUPS = (): readonly Tool[] => [
 			'-P-x --config --include --exclude --filter --transfers --bwlimit --max-age --min-age --log-file --checkers --drive-shared-with-me-x --user-agent',
 		otherwise: 'send',
 		rows: `
+		file check|cryptcheck|checksum|hashsum|md5sum|sha1sum|tree|ls|lsd|lsl|lsf|lsjson|about|size|cat --combined|--differ|--match|--missing-on-src|--missing-on-dst|--error|--output-file|--output|--log-file # check a b --combined x
+		file tree -o # tree a -o x
+		file gendocs
 		read -n|--dry-run|--interactive-x
 		remote-loss sync|delete|purge|deletefile|move|moveto|rmdir|rmdirs|cleanup|dedupe|bisync
 		read ls|lsd|lsl|lsf|lsjson|about|check|size|tree|version|cat|md5sum|sha1sum|hashsum|listremotes|help|cryptcheck|checksum|features|ncdu|gendocs|genautocomplete|completion|selfupdate-x
@@ -18,16 +21,27 @@ export const BACKUPS = (): readonly Tool[] => [
 	},
 	{
 		names:
-			'restic borg borgmatic duplicity duplicati-cli bup rdiff-backup rsnapshot kopia tarsnap zbackup burp bacula bconsole rustic autorestic duply attic vorta',
+			'restic borg borgmatic duplicity duplicati-cli rdiff-backup rsnapshot kopia tarsnap zbackup burp bacula bconsole rustic autorestic duply attic vorta',
 		takes:
 			'-r --repo --password-file -p --tag --host --path --exclude --include -o --cache-dir --target --prefix --glob-archives --keep-last --keep-daily',
 		otherwise: 'file',
 		rows: `
+		remote-loss check|fsck --repair # check --repair x
+		file create|extract|import-tar|compact|rcreate|export-tar|restore|backup|copy|init !-n|--dry-run # create --list x
+		loss cache --cleanup
+		file cache|index|log|logs clear|set|prefetch|sync|recover|optimize|cleanup # cache clear
+		file dump -t|--target # dump latest / --target x
 		remote-loss forget|prune|delete|recreate|rebuild-index|unlock-x|purge|cleanup|remove-older-than|remove-all-but-n-full|--remove-older-than|gc|rm|expire
 		read snapshots|ls|list|find|stats|diff|check|cat|info|version|help|cache|dump|verify|status|collection-status|list-current-files|rlist|--list-increments|-l|--list|configtest|du|log|index|self-update-x|repo-info|rinfo|--version|fsck
 		read key|repo|policy|snapshot|content|blob|session list|show|info|status
 		read -n|--dry-run
 		mount mount
 	`
+	},
+	{
+		names: 'bup',
+		takes: '-d -r -n --remote --name',
+		otherwise: 'file',
+		rows: 'remote-loss rm|gc|prune-older|prune\nread fsck !-r|-g|--repair|--generate # fsck\nread index -p|-s|-m|--print|--status|--modified !-u|--update|--clear # index -p\nread ls|version|help|cat-file|margin|memtest|ftp|features|damage-x'
 	}
 ];

@@ -10,6 +10,10 @@ const READS =
 const CHANGES =
 	'add|allocate|allocate-*|associate-*|attach|attach-*|bind|clone|copy|create|create-*|demote|detach|detach-*|disable|edit|enable|import-*|insert|install|modify-*|move|patch|promote|put-*|reboot|rebuild|register-*|rename|replace|reset|resize|restart|restore|resume|rollback|rotate|scale|set|set-*|suspend|unset|update|update-*|upgrade|upload';
 
+/** The same, behind the noun it changes; in the first place it may be a noun itself. */
+const ACTS =
+	'activate|start|stop|run|deploy|publish|send|invoke|execute|cancel|call|submit|approve|connect|export|import|write|push|apply|start-*|stop-*|send-*|run-*|publish-*|cancel-*|execute-*|invoke-*|change-*|enable-*|archive-*|simulate-*|rolling-action|recreate-*|add-*|compose|lock|clear|backup-now|invoke-*|download';
+
 /** A tool that follows the convention. Rows of its own come first. */
 function conventional(names: string, own = '', takes = ''): Tool {
 	return {
@@ -21,6 +25,11 @@ function conventional(names: string, own = '', takes = ''): Tool {
 			read --help|--version
 			remote-loss +${LOSS}
 			remote +${CHANGES}
+			remote * ${ACTS}
+			remote * * ${ACTS}
+			remote * * * ${ACTS}
+			file * * get-credentials # container clusters get-credentials x
+			file * get-credentials
 			net-read +${READS}
 			net-read .
 		`
@@ -35,6 +44,8 @@ export const CLOUD = (): readonly Tool[] => [
 		remote-loss s3 rm|rb|mv
 		remote-loss s3 sync --delete
 		net-read s3 ls|presign
+		fetch s3api get-object|select-object-content|get-object-torrent
+		secret ec2 get-password-data
 		send s3 cp|sync
 		net-read configure list|list-profiles|get
 		file configure set|import|sso|.
@@ -57,6 +68,7 @@ export const CLOUD = (): readonly Tool[] => [
 		`
 		secret account|acr get-access-token|credential
 		secret keyvault secret|key|certificate show|download
+		file account clear|set
 		net-read account list|show|list-locations
 		net-read find|version|feedback|interactive-x
 		connect login|logout|ssh
@@ -74,13 +86,32 @@ export const CLOUD = (): readonly Tool[] => [
 		secret auth print-access-token|print-identity-token|application-default
 		secret secrets versions access
 		net-read auth list
+		file config configurations activate|create|delete|rename
 		net-read config list|get-value|get|configurations
 		file config set|unset
 		net-read components list
 		file init|components
 		net-read ls|du|stat|hash|help|version|cat|info|topic|cheat-sheet
 		net-read iam|acl|cors|lifecycle|versioning|logging|web|label|defacl get
-		net-read storage ls|cat|du|hash|objects
+		net-read storage ls|cat|du|hash
+		net-read query --dry_run # query --dry_run x
+		remote query @delete
+		remote query @DELETE
+		remote query @update
+		remote query @UPDATE
+		remote query @insert
+		remote query @INSERT
+		remote query @drop
+		remote query @DROP
+		remote query @create
+		remote query @CREATE
+		remote query @truncate
+		remote query @TRUNCATE
+		remote query @merge
+		remote query @MERGE
+		remote query @alter
+		remote query @ALTER
+		remote query --destination_table|--replace|--append_table
 		send cp|rsync|mv
 		connect compute ssh|scp
 		remote load|mk|cp|insert|update|mkdef|extract

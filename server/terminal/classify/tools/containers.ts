@@ -16,6 +16,10 @@ const ENGINE = `
 	docker-read scout quickview|cves|recommendations|compare|version|sbom
 	docker-read system|machine connection list
 	docker-read generate kube|systemd
+	file export -o|--output # export -o x c
+	file compose config|convert -o|--output # compose config -o x
+	file generate kube -f|--filename # generate kube -f x c
+	file generate systemd -f|--files # generate systemd --files c
 	docker-read export # export c
 	docker-read save !-o|--output
 	docker-read buildx imagetools inspect
@@ -41,7 +45,7 @@ export const CONTAINERS = (): readonly Tool[] => [
 		names: 'docker-compose podman-compose',
 		takes: '-f -p --file --project-name --profile --env-file --project-directory',
 		otherwise: 'container',
-		rows: 'container-loss down|rm|kill\ndocker-read ps|logs|config|images|ls|top|version|port|events|help|.'
+		rows: 'container-loss down|rm|kill\nfile config -o|--output # config -o x\ndocker-read ps|logs|config|images|ls|top|version|port|events|help|.'
 	},
 	{
 		names:
@@ -52,12 +56,17 @@ export const CONTAINERS = (): readonly Tool[] => [
 		remote-loss delete|rm|reset|purge|uninstall|stop --all
 		remote-loss cluster|clusters|nodegroup|node delete|rm|remove|unset
 		power reboot|shutdown
+		container config|addons|image|images|node|cluster|network|networks|service|services set|unset|enable|disable|load|add|create|start|stop|restart|pull|push|import|merge|use|configure|edit|delete # config set memory 4096
+		container service|images * start|stop|restart|pull # service x restart
 		docker-read ls|list|status|ip|env|inspect|url|version|config|info|find|get|get-*|logs|profile|service|addons|images|node|cluster|dashboard|describe|--version|health|dmesg|events|memory|processes|services|stats|kubeconfig|containers|completion|networks|aliases|.
-		docker-read utils|upgrade
 		read config view
 	`
 	},
-	{ names: 'docker-slim slim dive ctop lazydocker dockle', otherwise: 'docker-read' },
+	{
+		names: 'docker-slim slim dive ctop lazydocker dockle',
+		otherwise: 'docker-read',
+		rows: 'container build|profile|debug|registry'
+	},
 	{
 		names: 'buildah',
 		otherwise: 'container',
@@ -71,12 +80,12 @@ export const CONTAINERS = (): readonly Tool[] => [
 	{
 		names: 'crictl ctr',
 		otherwise: 'container',
-		rows: 'container-loss rm|rmi|rmp|remove|delete|stopp\ncontainer-loss images|containers|snapshots|content|tasks|task|image|container rm|remove|delete|prune\nread ps|images|pods|inspect|inspecti|inspectp|logs|stats|info|version|img|statsp|config|plugins|events\nread images|containers|tasks|task|namespaces|snapshots|content|plugins|leases|image|container ls|list|info|tree|check|stat|fetch-x|metrics|ps'
+		rows: 'container-loss rm|rmi|rmp|remove|delete|stopp\nfile config --set # config --set a=b\ncontainer-loss images|containers|snapshots|content|tasks|task|image|container rm|remove|delete|prune\nread ps|images|pods|inspect|inspecti|inspectp|logs|stats|info|version|img|statsp|config|plugins|events\nread images|containers|tasks|task|namespaces|snapshots|content|plugins|leases|image|container ls|list|info|tree|check|stat|fetch-x|metrics|ps'
 	},
 	{
 		names: 'lxc incus',
 		otherwise: 'container',
-		rows: 'container-loss delete|rm\ncontainer-loss image|network|profile|storage|project|snapshot|config|cluster delete|rm|remove\nread list|ls|info|version|config-x|monitor|help|operation|warning|query|alias-x\nread image|network|profile|storage|project|config|remote|cluster|snapshot|alias|file list|ls|show|info|get|list-leases|get-default|trust|volume'
+		rows: 'container-loss delete|rm\ncontainer-loss storage volume|bucket delete|rm|remove\ncontainer-loss warning|operation delete|rm\ncontainer storage|config volume|bucket|trust|device|template|metadata add|create|copy|cp|move|mv|edit|set|unset|rename|remove|rm|attach|detach|import|export|restore|snapshot # storage volume create p v\ncontainer warning ack|acknowledge\ncontainer-loss image|network|profile|storage|project|snapshot|config|cluster delete|rm|remove\nread list|ls|info|version|config-x|monitor|help|operation|warning|query|alias-x\nread image|network|profile|storage|project|config|remote|cluster|snapshot|alias|file list|ls|show|info|get|list-leases|get-default|trust|volume'
 	},
 	{
 		names:
@@ -87,7 +96,7 @@ export const CONTAINERS = (): readonly Tool[] => [
 		names:
 			'lxc-create lxc-start lxc-stop lxc-copy lxc-freeze lxc-snapshot lxc-destroy lxd lxd-migrate runc crun apptainer singularity enroot nixos-container',
 		otherwise: 'container',
-		rows: 'container-loss delete|--destroy # delete c\nread list|state|events|ps|spec|inspect|version|cache|instance|show-ip|status|search|key'
+		rows: 'container-loss delete|--destroy # delete c\ncontainer-loss cache clean|clear\ncontainer instance start|stop|run # instance start a b\nremote key push|pull|remove|import|newpair\nfile spec\nread list|state|events|ps|spec|inspect|version|cache|instance|show-ip|status|search|key'
 	},
 	{
 		names: 'virsh',
@@ -136,6 +145,11 @@ export const CONTAINERS = (): readonly Tool[] => [
 		remote-loss delete|drain|destroy
 		remote-loss replace --force
 		secret get secret|secrets -o|--output # get secret x -o yaml
+		file cluster-info dump --output-directory
+		file kustomize -o|--output # kustomize . -o x
+		read project .
+		file project * # project x
+		secret whoami -t|--show-token # whoami -t
 		remote auth reconcile
 		net-read config view|get-contexts|current-context|get-clusters|get-users
 		net-read rollout status|history
@@ -151,6 +165,8 @@ export const CONTAINERS = (): readonly Tool[] => [
 		otherwise: 'remote',
 		rows: `
 		remote-loss uninstall|delete|del|un|rollback
+		run --post-renderer # template a --post-renderer x
+		file template --output-dir # template a --output-dir x
 		net-read list|ls|status|history|hist|get|search|show|inspect|template|lint|version|env|help|dependency-x|verify|completion|test-x|.
 		net-read repo list
 		net-read plugin list
@@ -173,7 +189,7 @@ export const CONTAINERS = (): readonly Tool[] => [
 	{
 		names: 'istioctl linkerd cilium hubble calicoctl',
 		otherwise: 'remote',
-		rows: 'remote-loss uninstall|delete|remove|purge\nnet-read version|proxy-status|ps|proxy-config|pc|analyze|validate|describe|x|check|stat|top|tap|edges|routes|get|status|observe|list|node|connectivity|diagnostics|config-x|dashboard|profile'
+		rows: 'remote-loss uninstall|delete|remove|purge\nremote-loss x|experimental uninstall\nremote connectivity test|perf # connectivity test\nremote node run|install-service # node run\nremote proxy-config|pc log --level|-r|--reset # proxy-config log x --level debug\nnet-read version|proxy-status|ps|proxy-config|pc|analyze|validate|describe|x|check|stat|top|tap|edges|routes|get|status|observe|list|node|connectivity|diagnostics|config-x|dashboard|profile'
 	},
 	{
 		names: 'velero argocd flux argo tkn kn eksctl-x kubevela vela',
@@ -205,13 +221,16 @@ export const CONTAINERS = (): readonly Tool[] => [
 		remote-loss state rm|mv|push|replace-provider
 		remote-loss workspace|stack|job|node|acl|namespace|deployment|volume|var|kv|secrets|token|policy|lease|auth|operator|system|client|data|environment|role|cookbook|alloc delete|rm|stop|purge|disable|revoke|drain|bulk|destroy|gc|metadata-x|destroy|unwrap-x|seal|remove
 		remote-loss operator|secrets|auth seal|disable|revoke
-		remote * apply|write|put|set|create|enable|tune|import|run|dispatch|scale|revert|promote|init|update|join|leave|upgrade|edit|upload|move|select|new|login|lock|unlock|rotate|add|register|deregister|restore|save|eligibility|drain # policy write x
+		remote * apply|write|put|set|create|enable|tune|import|run|dispatch|scale|revert|promote|init|update|join|leave|upgrade|edit|upload|move|select|new|use|publish|mirror|run_list|login|lock|unlock|rotate|add|register|deregister|restore|save|eligibility|drain # policy write x
+		file plan -out|--out|-generate-config-out # plan -out=x
+		file context --clear|--reset # context --clear
 		net-read plan|show|validate|output|providers|graph|version|console-x|list|ls|diff|status|get|state-x|members|info|monitor|catalog|whoami|synth|synthesize|doctor|inspect|read|path-help|print|preview|about|logs|help|console|policy|fmt-x|metadata|context|ssh-x|about|config-x|hclfmt-x|history|env-x|describe|breakdown|search|node|status|--version|-version|-v|-h|--help|notices|acknowledge-x|.
 		net-read kv metadata get
 		net-read graph-dependencies|validate-inputs|terragrunt-info|output-module-groups|render|find|dag|get-provider-schemas
 		net-read state list|show|pull
 		net-read workspace|stack|job|node|acl|namespace|deployment|volume|alloc|server|quota|eval|agent-info|kv|secrets|token|policy|lease|auth|operator|audit|lookup|intention|services|config|plugins|org|environment|role|cookbook|client list|show|status|get|ls|lookup|read|inspect|logs|output|whoami|history|raft|list-peers|graph|search|match|check|capabilities|installed|required|init-x|diff
-		read fmt -check|-diff|--check # fmt -check
+		file fmt -diff !-check|--check|-write=false !@.pkr # fmt -diff
+		read fmt -check|-diff|--check|-write=false # fmt -check
 		file fmt|hclfmt|init|generate|new
 	`
 	},
@@ -220,7 +239,7 @@ export const CONTAINERS = (): readonly Tool[] => [
 			'terraform-docs tfsec checkov trivy grype syft snyk-x infracost tflint driftctl terrascan hadolint kics prowler scout steampipe',
 		takes: '-o -f --output --format',
 		otherwise: 'net-read',
-		rows: 'file -o|--output|--output-file|--fix|-w'
+		rows: 'file -o|--output|--output-file|--output-file-path|--fix|-w\npackage plugin install|uninstall|update|upgrade\nserve service start|restart\nserve server\nsend comment|upload\nfile clean|--init # clean --all\nfile configure|auth set|login\nsystem db update|delete|import'
 	},
 	{
 		names: 'ansible ansible-console',

@@ -4,9 +4,18 @@ import type { Tool } from './tool.ts';
 
 export const DATA = (): readonly Tool[] => [
 	printers(
-		'ungron fastgron jmespath jp.py jpp jqp jnv rq zq super jsonata json-glib-format jsonld jsonlines json_verify json_reformat json_xs json_pp json2tsv json2struct quicktype-print gojsonschema underscore jshon tsv-filter tsv-select tsv-summarize tsv-join tsv-uniq tsv-pretty csv2tsv keep-header tsv-sample tsv-append number-lines csvpy csv2md csvquote csvprintf csvfix csvtomd tabulate table hred xml_grep xml_pp xml2asc xml2json xml2yaml xsdvalid xmlwf xmlformat xmlpatterns xqilla zorba roqet sparql riot arq shacl rdfdiff tidyp hxselect hxnormalize hxextract hxpipe hxunent hxcount hxtoc hxclean hxwls hxnum hxprune hxremove hxcite hxincl hxxmlns hxref hxaddid html-xml-utils htmldecode html2haml cascadia faq fq oq oj gq jqt yq-go yaml-lint yamlpath yaml-get yaml-paths yaml-diff shyaml niet y2j j2y toml2json toml-test tomlv tomljson jsontoml tomlq ini2json json2hcl hcl2json confget rcfg augparse augmatch dhall dhall-to-json dhall-to-yaml json-to-dhall yaml-to-dhall dhall-lint nickel jsonnet jrsonnet jsonnet-lint gojsontoyaml jet cq logdy klp logtop sawk teip tuc num numaverage numsum numbound numgrep numinterval numnormalize numprocess numrandom numrange numround histogram.py histogram sparkline bars barchart guff jplot eplot datadash ngram words random-line rl uconv unidesc unifuzz uniutf8 ExplicateUTF8 utf8lookup utf8dump unihist unirev unisurrogate ucd natsort sort-uniq nkf kakasi mecab jumandic cabocha kytea opennlp ngram-count link-parser languagetool dadadodo wordnet wordfreq hyphenate texthash base58 base91 base122 base32hex base64url bech32 ascii85 btoa atob qprint quoted-printable reformime procmail-lint urlencode urldecode html-encode punycode idn idn2 langid langdetect cld3 cspell linkchecker lychee muffet linkinator broken-link-checker blc markdown-link-check awesome_bot awesome-lint htmlproofer link-checker textstat readability wordcount pss sack greple mgrep jgrep ripgrep-all git-grep ambs glark tcgrep findrepo',
-		'file split # split a\nwrite -i|--in-place|--inplace # -i x\nserve --serve|--server'
+		'ungron fastgron jmespath jp.py jpp jqp jnv rq zq super jsonata json-glib-format jsonld jsonlines json_verify json_reformat json_xs json_pp json2tsv json2struct quicktype-print gojsonschema underscore tsv-filter tsv-select tsv-summarize tsv-join tsv-uniq tsv-pretty csv2tsv keep-header tsv-sample tsv-append number-lines csvpy csv2md csvquote csvprintf csvfix csvtomd tabulate table hred xml_grep xml_pp xml2asc xml2json xml2yaml xsdvalid xmlwf xmlformat xmlpatterns xqilla zorba roqet sparql riot arq shacl rdfdiff tidyp hxselect hxnormalize hxextract hxpipe hxunent hxcount hxtoc hxclean hxwls hxnum hxprune hxremove hxcite hxincl hxxmlns hxref hxaddid html-xml-utils htmldecode html2haml cascadia faq fq oq oj gq jqt yq-go yaml-lint yamlpath yaml-get yaml-paths yaml-diff shyaml niet y2j j2y toml2json toml-test tomlv tomljson jsontoml tomlq ini2json json2hcl hcl2json confget rcfg augparse augmatch dhall-to-json dhall-to-yaml json-to-dhall yaml-to-dhall dhall-lint nickel jsonnet-lint gojsontoyaml jet cq logdy klp logtop sawk tuc num numaverage numsum numbound numgrep numinterval numnormalize numprocess numrandom numrange numround histogram.py histogram sparkline bars barchart guff jplot eplot datadash ngram words random-line rl uconv unidesc unifuzz uniutf8 ExplicateUTF8 utf8lookup utf8dump unihist unirev unisurrogate ucd natsort sort-uniq nkf kakasi mecab jumandic cabocha kytea opennlp ngram-count link-parser languagetool dadadodo wordnet wordfreq hyphenate texthash base58 base91 base122 base32hex base64url bech32 ascii85 btoa atob qprint quoted-printable reformime procmail-lint urlencode urldecode html-encode punycode idn idn2 langid langdetect cld3 cspell linkchecker lychee muffet linkinator broken-link-checker blc markdown-link-check awesome_bot awesome-lint htmlproofer link-checker textstat readability wordcount pss sack greple mgrep jgrep ripgrep-all git-grep ambs glark tcgrep findrepo',
+		'file split # split a\nwrite -i|--in-place|--inplace|--overwrite* # -i x\nserve --serve|--server'
 	),
+	{
+		names: 'dhall',
+		takes: '--file',
+		otherwise: 'read',
+		rows: 'write format|lint|freeze !--check # format x\nfile --output'
+	},
+	printers('jsonnet jrsonnet', 'file -m|--multi|-c # -m d x', '-J -V -A -e'),
+	viewers('jshon', 'write -I # -I -F x'),
+	{ names: 'teip', otherwise: 'run', rows: 'read .' },
 	viewers('sql2csv', '', '--db --query -e'),
 	{
 		names: 'csvsql',
@@ -18,7 +27,7 @@ export const DATA = (): readonly Tool[] => [
 		names: 'xsv qsv xan csvtk',
 		takes: '-o --output -d --delimiter -s --select -f -k -c',
 		otherwise: 'read',
-		rows: 'read --output=-|-o=- # select -o - 1 a\nfile -o|--output\nfile split|partition|extsort|to|splitby|fetch|fetchpost|index|snappy|split2|splitxlsx # split d a.csv'
+		rows: 'run luau|py|lua|foreach\nread --output=-|-o=- # select -o - 1 a\nfile validate|excel|sqlp -o # validate -o x\nfile -o|--output\nfile split|partition|extsort|to|splitby|fetch|fetchpost|index|snappy|split2|splitxlsx # split d a.csv'
 	},
 	{
 		names: 'ssconvert localc unoconv unoserver',
@@ -40,7 +49,7 @@ export const DATA = (): readonly Tool[] => [
 		names: 'textract tika recsel mdb-export mdb-schema catdoc antiword',
 		takes: '-D -R -d -e -p -P -m -t -s --method -T -o --output --encoding',
 		otherwise: 'read',
-		rows: 'file -o|--output'
+		rows: 'file -z|--extract|--extract-dir # --extract x\nserve --server\nfile -o|--output'
 	},
 	{ names: 'recins recdel recset recfix mdb-import mdb-sql', otherwise: 'write', rows: 'read --check' },
 	{
@@ -50,11 +59,11 @@ export const DATA = (): readonly Tool[] => [
 		rows: 'read -p|--preview # -p a b x\nread -s * * . # -s a b\nread * * . # a b'
 	},
 	{
-		names: 'sad ruplacer amber srgn comby ambr',
+		names: 'sad ruplacer srgn comby',
 		otherwise: 'write',
-		rows: 'read -stdin|--dry-run|-stdout|-match-only|-count|-diff # -stdin a b\nread !--go|-k|--commit|--accept-all|-i|-in-place|--in-place|-d|--yes-to-all # a b'
+		rows: 'write -g|--glob # -g x a b\nread -stdin|--dry-run|-stdout|-match-only|-count|-diff # -stdin a b\nread !--go|-k|--commit|--accept-all|-i|-in-place|--in-place|-d|--yes-to-all # a b'
 	},
-	{ names: 'fastmod codemod', otherwise: 'write' },
+	{ names: 'fastmod codemod amber ambr', otherwise: 'write' },
 	verbs(
 		'ast-grep sg',
 		'write -U|--update-all|-i|--interactive # run -p a -r b -U\nread run|scan|outline|-p|--pattern # run -p a\nfile new',
@@ -67,7 +76,7 @@ export const DATA = (): readonly Tool[] => [
 	),
 	verbs(
 		'kcl pkl',
-		'read vet|eval|export|def|project|test|analyze\nfile mod|fmt|trim|import|get|init|cmd|run # mod init',
+		'file -o|--output|--output-path|-m|--multiple-file-output-path # eval a -o b\nread vet|eval|export|def|project|test|analyze\nfile mod|fmt|trim|import|get|init|cmd|run # mod init',
 		'file'
 	),
 	{ names: 'jsonnetfmt', otherwise: 'read', rows: 'write -i|--in-place' },
@@ -77,7 +86,7 @@ export const DATA = (): readonly Tool[] => [
 	{ names: 'crudini', otherwise: 'write', rows: 'read --get' },
 	printers(
 		'dot neato twopi circo fdp sfdp osage patchwork gvpr gvgen gvmap acyclic bcomps ccomps cluster dijkstra edgepaint gc gml2gv graphml2gv gv2gml gv2gxl gxl2gv gxl2dot mingle mm2gv nop sccmap tred unflatten prune diffimg dot2tex svgbob_cli svgbob aasvg goat graph-easy mermaid-ascii',
-		'file -O|-Tpng -o|-O # -O -Tpng a.dot'
+		'run @system(\nfile -O|-Tpng -o|-O # -O -Tpng a.dot'
 	),
 	viewers('vimdot dotty lefty lneato xdot xlabel'),
 	makers(
@@ -85,10 +94,16 @@ export const DATA = (): readonly Tool[] => [
 		'read -testdot|-language|-syntax|-pipe|-checkmetadata # -language\nread layout|themes|version # layout'
 	),
 	{ names: 'd2', otherwise: 'file', rows: 'read layout|themes|version|validate\nwrite fmt' },
-	printers('gnuplot feedgnuplot youplot uplot', 'file --hardcopy|--output\nrun @system', '-e -c --exec'),
-	viewers(
-		'heh hexabyte binocle bingrep xd dumphex logview fx otree jqview visidata tad csvlens csview tabiew tw xleak vd xsv-table mdless md-tui mdt frogmouth mdr termd terminal_markdown_viewer ov moar moor peep bcat slit pdless epr bk baca'
+	printers(
+		'gnuplot feedgnuplot youplot uplot',
+		'file --hardcopy|--output\nrun @system\nfile -e @output # -e output\nfile -e @save # -e save',
+		'-e -c --exec'
 	),
+	viewers(
+		'heh hexabyte binocle bingrep xd dumphex logview otree jqview tad csvlens csview tabiew tw xleak xsv-table mdless md-tui mdt frogmouth mdr termd terminal_markdown_viewer ov moar moor peep bcat slit pdless epr bk baca'
+	),
+	viewers('vd visidata', 'file -o|--output|-b|--batch # -b a -o b', '-o -f -p -d --output'),
+	viewers('fx', 'write +save # a.json .x save'),
 	{ names: 'lowdown', takes: '-o -T -t', otherwise: 'read', rows: 'read -o=- # -o - x\nfile -o' },
 	{ names: 'mmark discount theme mkd2html', otherwise: 'read', rows: 'file -o' },
 	{ names: 'grip', otherwise: 'serve', rows: 'file --export' },

@@ -24,15 +24,22 @@ export const DESKTOP = (): readonly Tool[] => [
 	{ names: 'ar', otherwise: 'file', rows: 'read t|p|tv|pv|tO|-t|-p|--version' },
 	{ names: 'jar', otherwise: 'file', rows: 'read tf|tvf|t|-t|--list|-d|--describe-module|-tf|-tvf' },
 	{
-		names:
-			'pax shar sharutils uuencode uudecode zipsplit zipcloak zipnote zipalign mksquashfs unsquashfs genisoimage dar',
+		names: 'pax shar sharutils uuencode uudecode zipsplit zipcloak zipnote zipalign mksquashfs unsquashfs genisoimage',
 		otherwise: 'file',
 		rows: 'read -l|-ll|-s|-stat|-lls|-t'
 	},
+	{ names: 'dar', takes: '-s -S', otherwise: 'file', rows: 'file -c|-x|-A|-+ # -c x -s 1G\nread -l|-t|-d # -l x' },
 	{ names: 'mktemp tempfile', takes: '-p -t --suffix --tmpdir', otherwise: 'file', rows: 'read -u|--dry-run' },
 	{ names: 'xxd', otherwise: 'read', rows: 'file -r|-revert * * # -r in out\nfile * * # in out' },
 	{
-		names: 'dos2unix unix2dos mac2unix unix2mac fromdos todos flip recode iconv',
+		names: 'dos2unix unix2dos mac2unix unix2mac fromdos todos flip',
+		takes: '-c --convmode',
+		otherwise: 'write',
+		rows: 'read -i|--info|-O|--to-stdout !-n|--newfile\nfile -n|--newfile'
+	},
+	{ names: 'recode', otherwise: 'write', rows: 'read -l|--list\nread * . # ..utf8' },
+	{
+		names: 'iconv',
 		takes: '-f -t -o -n-x --output',
 		otherwise: 'write',
 		rows: 'read -i|--info|-l|--list|-O|--to-stdout\nfile -o|--output\nfile -n|--newfile\nread -f|-t # -f utf8 -t ascii x'
@@ -64,9 +71,15 @@ export const DESKTOP = (): readonly Tool[] => [
 	},
 	{
 		names:
-			'gpgconf gpg-connect-agent gpg-agent gpgsm gpg-zip gpgtar dirmngr keychain pinentry scdaemon age rage age-keygen minisign signify sops cosign ssh-keysign ykman pass-otp yubikey-manager yubico-piv-tool pkcs11-tool opensc-tool certtool step cfssl mkcert minica easyrsa xca keybase certutil pk12util modutil ssss-split ssss-combine steghide stegsnow outguess zsteg ccrypt mcrypt gocryptfs aespipe scrypt bcrypt encfs veracrypt-x',
+			'gpgconf gpg-connect-agent gpg-agent gpgsm gpg-zip gpgtar dirmngr keychain pinentry scdaemon age rage age-keygen minisign signify sops cosign ssh-keysign ykman pass-otp yubikey-manager yubico-piv-tool opensc-tool certtool step cfssl mkcert minica easyrsa xca keybase certutil pk12util modutil ssss-split ssss-combine steghide stegsnow outguess zsteg ccrypt mcrypt gocryptfs aespipe scrypt bcrypt encfs veracrypt-x',
 		otherwise: 'file',
 		rows: 'read --list-*|-L|-K|-V|verify|list|info|inspect|-l|--list-slots|--list-dirs|--version|status|id|help|--list-readers|--list-objects|-y|-CAROOT|--list|verify-attestation|tree|triangulate|verify-blob\nread certificate|oath|piv|fido|otp|crypto inspect|lint|verify|fingerprint|accounts|list|info|hash\nprocess -k|--kill|--kill-all\nloss delete|reset|-D'
+	},
+	{
+		names: 'pkcs11-tool',
+		takes: '--module -p --pin --slot -y --type -d --id -a --label -o --output-file -w -m --token-label',
+		otherwise: 'account',
+		rows: 'account-loss -b|--delete-object|--init-token\naccount -k|--keypairgen|--keygen|-w|--write-object|-c|--change-pin|--init-pin|-s|--sign # -l -k\nfile -o|--output-file\nread -I|-L|-T|-O|-M|--show-info|--list-* # -O'
 	},
 	{
 		names: 'ffmpeg avconv',
@@ -96,7 +109,14 @@ export const DESKTOP = (): readonly Tool[] => [
 		rows: 'read --list|-l|--version|--info|-i|--identify|-F|--list-formats|--dump-json|-j|--get-url|--simulate|-s|--list-subs|-J|--list-extractors|len|info|cuebreakpoints|--stream-url|--url|-ls|-info|--show-tags|--list-tags|--list-languages'
 	},
 	{
-		names: 'exiftool exiv2 jhead jpegoptim',
+		names: 'jhead',
+		singleDash: true,
+		takes: '-cmd -model -te -ts -ta -da -ds -cl',
+		otherwise: 'read',
+		rows: 'run -cmd\nwrite -de|-purejpg|-n*|-autorot|-ft|-te|-dt|-di|-dc|-dx|-du|-mkexif|-ts*|-ta*|-da*|-ds*|-cl|-ce|-ci|-norot|-rgt*|-st|-dsft # -de x'
+	},
+	{
+		names: 'exiftool exiv2 jpegoptim',
 		takes: '-o -d -f -w',
 		singleDash: true,
 		otherwise: 'read',
@@ -119,7 +139,7 @@ export const DESKTOP = (): readonly Tool[] => [
 			'groff nroff troff mandoc markdown cmark asciiart pandoc-x gnuplot-x dot ps2ascii antiword catdoc pdftotext-x w3m-x display-x zbarimg djvutxt odt2txt docx2txt graph-easy',
 		takes: '-T -m -o',
 		otherwise: 'read',
-		rows: 'file -o|--output|-O\nfile -Tpng|-Tsvg -o'
+		rows: 'run -U # -U a\nsend -l\nfile -o|--output|-O\nfile -Tpng|-Tsvg -o'
 	},
 	{
 		names: 'adb fastboot scrcpy',

@@ -120,8 +120,13 @@ export const DEVELOPMENT = (): readonly Tool[] => [
 			'-l --line-length -c --config --stdin-filepath -o --output --profile --rules --format -f -style --style -e --exclude --ignore',
 		otherwise: 'read',
 		rows: `
+		write -w|--write|--fix|-A|--in-place|--inplace|--autocorrect|--autocorrect-all|--autofix|--replace|--write-changes|-fix|--apply|--apply-unsafe|--reformat|--no-backup|-F|--alter|--auto-correct|-ac !--dry-run # --fix a
+		write -i|-a !--check|--diff # -i a
+		write --mode @inplace # --mode inplace a
+		write fmt|format-in-place|autocorrect !--check|-l|--list|-d|--diff # fmt a
+		file --init|--init-config|-out|--set-baseline
 		read --check|-c|--diff|-d|--list-different|-l|--dry-run|-n|--check-only|--test|-version|--version|--stdout|--dump-config
-		write -w|--write|-i|--fix|-a|-A|--in-place|--inplace|--autocorrect|--autocorrect-all|--autofix|--fix-dry-run-x|-r|--replace|--write-changes|-fix
+		write -i|-a|-r
 		read check|config|rule|linter|version|lint|ls-lint|validate-manifest|validate-config|ls-files|breaking|list|describe|rules|sample-config|parse|server-x|explain
 		write format|fix|migrate-config|autoupdate|install|uninstall|migrate|run|clean|gc|add|init|generate
 		file -o|--output|--output-file
@@ -133,6 +138,12 @@ export const DEVELOPMENT = (): readonly Tool[] => [
 		takes: '-l --line-length -c --config --profile',
 		otherwise: 'write',
 		rows: 'read --check|--diff|--check-only|--version|--help|--dry-run|--test|check|--lint|-c'
+	},
+	{
+		names: 'indent astyle djhtml mdformat htmlbeautifier hindent sqlfmt lint-staged',
+		takes: '-l -c -o --config --stdin',
+		otherwise: 'write',
+		rows: 'read --check|--diff|--dry-run|-n|-st|--version|--stdin\nread . !-o|-i'
 	},
 	{
 		names:

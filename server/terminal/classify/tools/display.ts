@@ -47,7 +47,8 @@ export const DISPLAY = (): readonly Tool[] => [
 		rows: 'read -query|-print'
 	},
 	{ names: 'xkblayout-state', otherwise: 'run', rows: 'read print' },
-	{ names: 'xkbcli xkbprint', otherwise: 'read' },
+	{ names: 'xkbcli', otherwise: 'read' },
+	{ names: 'xkbprint', otherwise: 'file' },
 	{
 		names: 'xmodmap',
 		takes: '-e -display',
@@ -138,7 +139,7 @@ export const DISPLAY = (): readonly Tool[] => [
 		names:
 			'polybar-msg fluxbox-remote icesh leftwm-command riverctl obconf makoctl dunstctl swaync-client xwit wew chwso',
 		otherwise: 'run',
-		rows: 'read list|history|mode|is-paused|count|get-pause-level|list-inputs|list-input-configs|status|-c|--count|-D|--get-dnd|debug .\nread list|history|mode|is-paused|count|list-inputs|list-input-configs|status'
+		rows: 'run mode -s|-a|-r|-t # mode -s x\nread list|history|mode|is-paused|count|get-pause-level|list-inputs|list-input-configs|status|-c|--count|-D|--get-dnd|debug .\nread list|history|mode|is-paused|count|list-inputs|list-input-configs|status'
 	},
 	{ names: 'leftwm-check leftwm-state', otherwise: 'read' },
 	{
@@ -193,7 +194,7 @@ export const DISPLAY = (): readonly Tool[] => [
 	{
 		names: 'bt-device bt-adapter bt-network bt-agent',
 		otherwise: 'netconf',
-		rows: 'read -l|--list|-i|--info|-s|--services|-d|--discover # -l'
+		rows: 'read -l|--list|-i|--info|-s|--services|--discover # -l'
 	},
 	{
 		names: 'blueutil',

@@ -4,10 +4,11 @@ import type { Tool } from './tool.ts';
 
 export const DOCUMENTS = (): readonly Tool[] => [
 	printers(
-		'comparepdf pdfid.py djvudump djvutxt epubcheck fontlint ftdump ftlint ftbench ftgrid hb-shape hb-info gsnd texloganalyser lacheck chktex detex dvitype kpsewhich kpsexpand kpsepath kpsestat kpsereadlink texdoc luatools bibclean biblint checkcites ctanbib latexdiff latexrevise latexpand flatex arlatex pplatex groffer mandoc nroff troff grog chem grap ideal pdfxml pdf2txt.py pdf2txt pdfminer pdfplumber tabula pdfcolor inkcov pdfdiff veraPDF verapdf',
-		'file -b|-x|--extract|--dump|-r|-w|--write',
+		'comparepdf pdfid.py djvudump epubcheck fontlint ftdump ftlint ftbench ftgrid hb-shape hb-info gsnd texloganalyser lacheck chktex detex dvitype kpsewhich kpsexpand kpsepath kpsestat kpsereadlink texdoc luatools bibclean biblint checkcites ctanbib latexdiff latexrevise latexpand flatex arlatex pplatex groffer mandoc nroff troff grog chem grap ideal pdfxml pdf2txt.py pdf2txt pdfminer pdfplumber tabula pdfcolor inkcov pdfdiff veraPDF verapdf',
+		'file -b|-x|--extract|--dump|-r|-w|--write|-O|--fixmetadata|-out|-save|--disarm|-output-file|-j|--json # -x a',
 		'-f -l -p'
 	),
+	viewers('djvutxt', 'file * * # a b', '-page -detail --page --detail -escape-x'),
 	{ names: 'diff-pdf', otherwise: 'read', rows: 'file --output-diff # --output-diff=d.pdf a b' },
 	{
 		names: 'pdf-parser pdf-parser.py dumppdf.py',
@@ -36,7 +37,7 @@ export const DOCUMENTS = (): readonly Tool[] => [
 		names: 'mutool',
 		takes: '-p -o -F -r',
 		otherwise: 'file',
-		rows: 'read info|show|pages|trace|audit|grep|-v\nread draw|convert !-o # draw a.pdf\nread draw -o=- # draw -o - -F txt a.pdf'
+		rows: 'file show|audit -o !-o=- # show -o x a\nread info|show|pages|trace|audit|grep|-v\nread draw|convert !-o # draw a.pdf\nread draw -o=- # draw -o - -F txt a.pdf'
 	},
 	{ names: 'mudraw muraster', takes: '-o -r -F', otherwise: 'read', rows: 'file -o' },
 	verbs(
@@ -80,7 +81,7 @@ export const DOCUMENTS = (): readonly Tool[] => [
 	{
 		names: 'tlmgr',
 		otherwise: 'package',
-		rows: 'read platform .\nread key list\nread info|list|search|show|check|candidates|print-platform|print-platform-info|version|dump-tlpdb|help|--version\nread conf|paper|repository|option|path|backup . # conf\nread repository list|status\nread option show|showall\nread backup .\nread key list\nread update --list|--dry-run # update --list\nunpackage remove|uninstall'
+		rows: 'file backup --all|--clean # backup --all\nread platform .\nread key list\nread info|list|search|show|check|candidates|print-platform|print-platform-info|version|dump-tlpdb|help|--version\nread conf|paper|repository|option|path|backup . # conf\nread repository list|status\nread option show|showall\nread backup .\nread key list\nread update --list|--dry-run # update --list\nunpackage remove|uninstall'
 	},
 	{
 		names: 'updmap fmtutil updmap-sys fmtutil-sys',
@@ -122,13 +123,13 @@ export const DOCUMENTS = (): readonly Tool[] => [
 		names: 'djvused',
 		takes: '-e -f',
 		otherwise: 'read',
-		rows: 'write -s\nwrite -e @save # -e save a.djvu\nwrite -e @set- # -e set-txt a.djvu'
+		rows: 'write -f # -f x a\nwrite -s\nwrite -e @save # -e save a.djvu\nwrite -e @set- # -e set-txt a.djvu'
 	},
 	{
 		names: 'pandoc',
 		takes: '-o -f -t -r -w --from --to --output -V -M --template --filter -L -c',
 		otherwise: 'read',
-		rows: 'read -o=-|--output=- # -o - a.md\nfile -o|--output|--extract-media\nrun -F|--filter|--lua-filter|-L'
+		rows: 'run -t|--to|-w|-f|--from|-r @.lua # -t x.lua a\nfile -d|--defaults|--log # -d x\nrun --pdf-engine @/ # --pdf-engine=./x a\nread -o=-|--output=- # -o - a.md\nfile -o|--output|--extract-media\nrun -F|--filter|--lua-filter|-L'
 	},
 	{ names: 'bibtool', takes: '-o -i -r', otherwise: 'read', rows: 'file -o' },
 	{ names: 'help2man', takes: '-o --output -n', otherwise: 'run', rows: 'file -o|--output' }

@@ -15,6 +15,8 @@ export const DRIVES = (): readonly Tool[] => [
 		rows: `
 		wipe   --security-erase|--security-erase-enhanced|--trim-sector-ranges|--write-sector|--repair-sector|--sanitize-crypto-scramble|--sanitize-block-erase|--sanitize-overwrite # --security-erase x /dev/sda
 		partition --yes-i-know-what-i-am-doing|--security-set-pass|--security-disable|--security-unlock|--dco-restore|--make-bad-sector|-N|--fwdownload # --security-set-pass p /dev/sda
+		volume-loss --set-sector-size
+		mount  -z|-Z|-E|-J|-D|-L|-U|-p|-w|-b|-f|-F|--idle-immediate|--idle-unload|--dco-freeze|--security-freeze # -z /dev/sda
 		mount  -S|-B|-M|-W|-y|-Y|-A|-K|-a|-d|-X|-m|-s # -S 120 /dev/sda
 	`
 	},
@@ -22,6 +24,7 @@ export const DRIVES = (): readonly Tool[] => [
 		names: 'nvme',
 		otherwise: 'mount',
 		rows: `
+		file telemetry-log -o|-O|--output-file # telemetry-log -o x
 		read list|list-subsys|list-ns|list-ctrl|id-ctrl|id-ns|smart-log|error-log|fw-log|get-log|get-feature|show-regs|version|help|ns-descs|list-ns|telemetry-log|device-self-test-x|effects-log|endurance-log|get-ns-id|list-secondary|primary-ctrl-caps|show-hostnqn|gen-hostnqn # list
 		wipe format|sanitize|write|write-zeroes|write-uncor|dsm|delete-ns|security-send # format /dev/nvme0n1
 	`
@@ -54,7 +57,8 @@ export const DRIVES = (): readonly Tool[] => [
 		otherwise: 'read',
 		rows: 'mount -s|--set|-c|--clear|-D|--defaults|-C|--command # --set WCE /dev/sda'
 	},
-	{ names: 'hddtemp smartd', otherwise: 'read', rows: 'serve -d|--daemon|-s\nread -q # -q onecheck' },
+	{ names: 'hddtemp', otherwise: 'read', rows: 'serve -d|--daemon|-s' },
+	{ names: 'smartd', otherwise: 'serve', rows: 'read -q # -q onecheck' },
 	{
 		names: 'hd-idle sktest smp_utils ledctl ledmon',
 		otherwise: 'mount',
@@ -132,7 +136,7 @@ export const DRIVES = (): readonly Tool[] => [
 	{
 		names: 'arcconf sas2ircu sas3ircu tw_cli tw-cli cli64 areca-cli hrconf mvcli mnv_cli lsiutil adaptec_raid',
 		otherwise: 'mount',
-		rows: 'pool-destroy +delete|DELETE|del|uninit|UNINIT # DELETE 1 LOGICALDRIVE 0\nwipe +create|CREATE|add # CREATE 1 LOGICALDRIVE MAX 0 0 0\nread +getconfig|GETCONFIG|GETSTATUS|getstatus|GETLOGS|getlogs|LIST|list|GETVERSION|getversion|display|DISPLAY|status|STATUS|show|info|sys|vsf|rsf|disk|event|smart|SHOW # GETCONFIG 1\nread .'
+		rows: 'pool-destroy +delete|DELETE|del|uninit|UNINIT # DELETE 1 LOGICALDRIVE 0\nwipe +create|CREATE|add # CREATE 1 LOGICALDRIVE MAX 0 0 0\nmount +modify|changepwd|set|rescue|start|stop|offline|activate|expand|identify|clear|mute|SETSTATE|MODIFY|TASK # vsf modify vol=1\nread +getconfig|GETCONFIG|GETSTATUS|getstatus|GETLOGS|getlogs|LIST|list|GETVERSION|getversion|display|DISPLAY|status|STATUS|show|info|sys|vsf|rsf|disk|event|smart|SHOW # GETCONFIG 1\nread .'
 	},
 	{ names: 'sas2flash sas3flash', otherwise: 'boot', rows: 'read -list|-listall|-ver # -listall' },
 	{
@@ -195,7 +199,7 @@ export const DRIVES = (): readonly Tool[] => [
 	{
 		names: 'icedax cdda2wav cd-paranoia cdparanoia iso-read cd-read dvdisaster',
 		otherwise: 'file',
-		rows: 'read -Q|--query|-A|--analyze-drive|-J|-V|--info-only|-t|-s # -Q'
+		rows: 'read -Q|--query|-A|--analyze-drive|-J|--info-only # -Q\nread -V .'
 	},
 	{ names: 'setcd cdstop', otherwise: 'mount', rows: 'read -i # -i /dev/cdrom' },
 	{ names: 'isohybrid implantisomd5 mkhybrid', otherwise: 'file' },

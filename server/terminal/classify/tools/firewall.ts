@@ -34,7 +34,7 @@ export const FIREWALL = (): readonly Tool[] => [
 	{
 		names: 'pfctl ipfw npfctl ipf',
 		otherwise: 'firewall',
-		rows: 'firewall-off -d|-F|-x|clear|stop\nfirewall-off flush\nfirewall-off -f|-q flush\nread -s|-sr|-sn|-ss|-sa|-si|-v|-n|show|list|check|status|-l'
+		rows: 'firewall-off -d|-F|-x|clear|stop\nfirewall-off flush\nfirewall-off -f|-q flush\nfirewall -f|-e|-k|-K !-n # -v -f x\nfirewall -T +add|delete|kill|replace|expire # -t x -T add 1.2.3.4 -v\nread -s|-sr|-sn|-ss|-sa|-si|-v|-n|show|list|check|status|-l'
 	},
 	{
 		names: 'crowdsec denyhosts sshguard',
@@ -56,11 +56,13 @@ export const FIREWALL = (): readonly Tool[] => [
 	{ names: 'ipvsadm-save', otherwise: 'read' },
 	{
 		names:
-			'ipvsadm-restore conntrackd ulogd nfnl_osf ferm foomuuri firehol fireqos apf lfd nftlb nftban psad fwknop fwknopd keepalived ldirectord opensnitchd pglcmd fwbuilder firewall-config firewall-applet vuurmuur knock portsentry',
+			'ipvsadm-restore conntrackd ulogd nfnl_osf foomuuri firehol fireqos apf lfd nftlb nftban psad fwknop fwknopd ldirectord opensnitchd pglcmd fwbuilder firewall-config firewall-applet vuurmuur knock portsentry',
 		takes: '-f -c --config',
 		otherwise: 'firewall',
-		rows: 'read -n|--noexec|-l-x|status|list|show|check|--status|-S|--dump-x|-t|--config-test|-s|--lines|test|iptables # --status\nfirewall-off stop|-f|flush'
+		rows: 'read status|list|show|check|--status|-S|test|iptables # --status\nfirewall-off stop|-f|flush'
 	},
+	{ names: 'ferm', otherwise: 'firewall', rows: 'read -n|--noexec' },
+	{ names: 'keepalived', takes: '-f', otherwise: 'serve', rows: 'read -t|--config-test' },
 	{ names: 'fail2ban-regex', otherwise: 'read' },
 	{
 		names: 'fail2ban-client',
@@ -79,7 +81,7 @@ export const FIREWALL = (): readonly Tool[] => [
 		names: 'ipset',
 		takes: '-f -o -file -output -exist-x',
 		otherwise: 'firewall',
-		rows: 'firewall-off flush|destroy|-F|-X\nread list|save|test|version|help|-L|-S|-T|-t|-n # list'
+		rows: 'file save|list -f|-file # save -f x\nfirewall-off flush|destroy|-F|-X\nread list|save|test|version|help|-L|-S|-T|-t|-n # list'
 	},
 	{
 		names: 'ufw',
@@ -94,6 +96,7 @@ export const FIREWALL = (): readonly Tool[] => [
 	},
 	{
 		names: 'csf',
+		singleDash: true,
 		otherwise: 'firewall',
 		rows: 'firewall-off -x|--disable|-f|--stop|-df|-tr|-dr|-tf\nread -l|--status|-l6|-t|--temp|-g|--grep|-c|--check|-v|-m-x|-p|--ports|-i|--iplookup # -l'
 	}

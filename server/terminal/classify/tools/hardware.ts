@@ -2,7 +2,11 @@
 import type { Tool } from './tool.ts';
 
 export const HARDWARE = (): readonly Tool[] => [
-	{ names: 'powerprofilesctl', otherwise: 'read', rows: 'mount set # set performance' },
+	{
+		names: 'powerprofilesctl',
+		otherwise: 'read',
+		rows: 'mount set|configure-action|configure-battery-aware # set performance\nrun launch'
+	},
 	{
 		names: 'auto-cpufreq cpufreq-set tuned-adm',
 		otherwise: 'mount',
@@ -26,11 +30,13 @@ export const HARDWARE = (): readonly Tool[] => [
 	},
 	{
 		names:
-			'cpufreqctl intel-speed-select ryzenadj undervolt intel-undervolt thinkfan thermald nbfc i8kctl i8kfan laptop_mode tlp-rdw tlpctl bluetooth wwan nfc corectrl x86_energy_perf_policy wakealarm acpid',
+			'cpufreqctl intel-speed-select ryzenadj undervolt intel-undervolt nbfc i8kctl i8kfan laptop_mode tlp-rdw tlpctl bluetooth wwan nfc corectrl x86_energy_perf_policy wakealarm',
 		otherwise: 'mount',
-		rows: 'read -i|--info|--read|-r|--dump-table|status|read|--verbose|--avail|-g|.\nread --info|-g'
+		rows: 'read -i|--info|--read|-r|--dump-table|status|read|--avail|-g|.\nread --info|-g'
 	},
+	{ names: 'thermald thinkfan acpid', otherwise: 'serve' },
 	{ names: 'sensors', takes: '-c', otherwise: 'read', rows: 'mount -s|--set' },
+	{ names: 'usbmuxd usbipd', otherwise: 'serve' },
 	{ names: 'fancontrol sensors-detect pwmconfig', otherwise: 'mount' },
 	{ names: 'sensors-conf-convert i2c-stub-from-dump', otherwise: 'read' },
 	{ names: 'acpitool', otherwise: 'read', rows: 'power-sleep -s|-S\nmount -l|-f|-n|-N|-o-x|-z|-W|-w-x' },
@@ -59,7 +65,7 @@ export const HARDWARE = (): readonly Tool[] => [
 		rows: 'read list|info|domains|monitor|power -q|config --describe|.\nread list|info|domains|monitor'
 	},
 	{
-		names: 'usb_modeswitch usbreset usbmuxd usbauth usbip usbipd uhubctl',
+		names: 'usb_modeswitch usbreset usbauth usbip uhubctl',
 		takes: '-b -p -a -l -r -v --port --action --busid --remote -f-x',
 		otherwise: 'mount',
 		rows: 'mount -a|--action|-p|--port # -a off -p 2\nread list|port|version|help|-l|--list\nread .'
@@ -76,6 +82,9 @@ export const HARDWARE = (): readonly Tool[] => [
 		rows: `
 		power chassis|power power|status-x off|cycle|reset|soft # chassis power off
 		power power off|cycle|reset|soft|diag
+		power power on|up
+		power chassis power on|up
+		mount * * set|set_limit|activate|deactivate|always-on|always-off|previous|clear|enable|disable # chassis policy always-on
 		power mc reset # mc reset cold
 		history-loss sel clear
 		account user set|disable|enable # user set password 2 x
@@ -103,7 +112,7 @@ export const HARDWARE = (): readonly Tool[] => [
 		names: 'racadm',
 		takes: '-r -u -p',
 		otherwise: 'mount',
-		rows: 'power serveraction powerdown|powercycle|hardreset|graceshutdown\npower racreset|racresetcfg\nhistory-loss clrsel|lclog-x clear\nnet-read get|getsysinfo|getsel|getconfig|getniccfg|getraclog|getractime|getsvctag|getversion|getsensorinfo|getled|gettracelog|help|hwinventory|swinventory|lclog|storage|arp|ifconfig|netstat|ping\nnet-read serveraction powerstatus'
+		rows: 'power serveraction powerdown|powercycle|hardreset|graceshutdown\npower racreset|racresetcfg\nvolume-loss storage createvd*|initvd*|deletevd*|resetconfig*|convert*|secureerase*|cryptographicerase*|init* # storage deletevd:x\nnet-read storage get|.\nnet-read lclog view|worknotes\nhistory-loss clrsel|lclog-x clear\nnet-read get|getsysinfo|getsel|getconfig|getniccfg|getraclog|getractime|getsvctag|getversion|getsensorinfo|getled|gettracelog|help|hwinventory|swinventory|arp|ifconfig|netstat|ping\nnet-read serveraction powerstatus'
 	},
 	{ names: 'omreport', otherwise: 'read' },
 	{
@@ -111,7 +120,7 @@ export const HARDWARE = (): readonly Tool[] => [
 			'omconfig hponcfg hpasmcli hpilo_cli ilorest dsu saa sum SMCIPMITool redfishtool wsman amttool amtctrl meshcmd meshctrl powerman fence_ipmilan',
 		takes: '-s -f -w -u -p -r -a -o -H',
 		otherwise: 'mount',
-		rows: 'read -s @show # -s "show temp"\nread list|ls|get|types|select-x|serverinfo|info|status|-q|--query|-l|-i|--inventory|--preview|rawget|-o=status|list|monitor # list\nfile -w'
+		rows: 'read -s @show # -s "show temp"\nread list|ls|get|types|select-x|serverinfo|info|status|-q|--query|--inventory|--preview|rawget|-o=status|list|monitor # list\nfile -w'
 	},
 	{
 		names: 'nvidia-smi',
@@ -119,7 +128,7 @@ export const HARDWARE = (): readonly Tool[] => [
 			'-i -d -l -f -q-x -lms -pl -pm -c -e -r-x -ac -lgc -lmc -mig -cgi -dgi -am --id --display --loop --filename --query-gpu --format',
 		singleDash: true,
 		otherwise: 'read',
-		rows: 'power -r|--gpu-reset # --gpu-reset -i 0\nmount -pl|--power-limit|-pm|--persistence-mode|-c|--compute-mode|-e|--ecc-config|-ac|--applications-clocks|-rac|-lgc|--lock-gpu-clocks|-rgc|-lmc|-rmc|-mig|-am|--auto-boost-default|-cc|-gom|--gom|-p|--reset-ecc-errors|-fdm|-vm|-dm # -pl 200\nread mig|nvlink|topo|clocks|vgpu|pmon|dmon|c2c|daemon-x # topo -m\nfile -f|--filename\nmount -cgi|-dgi|-dci|-cci'
+		rows: 'mount -cgi|-dgi|-cci|-dci|-caa|-gtt|--clear-accounted-apps # mig -cgi 9\nmount drain -m|-r # drain -m 1\nmount boost-slider --vboost|-v\npower -r|--gpu-reset # --gpu-reset -i 0\nmount -pl|--power-limit|-pm|--persistence-mode|-c|--compute-mode|-e|--ecc-config|-ac|--applications-clocks|-rac|-lgc|--lock-gpu-clocks|-rgc|-lmc|-rmc|-mig|-am|--auto-boost-default|-cc|-gom|--gom|-p|--reset-ecc-errors|-fdm|-vm|-dm # -pl 200\nread mig|nvlink|topo|clocks|vgpu|pmon|dmon|c2c|daemon-x # topo -m\nfile -f|--filename\nmount -cgi|-dgi|-dci|-cci'
 	},
 	{
 		names: 'rocm-smi amd-smi xpu-smi xpumcli nvidia-debugdump',
@@ -131,7 +140,7 @@ export const HARDWARE = (): readonly Tool[] => [
 		takes: '-q -a -c -d -t-x --query --assign',
 		singleDash: true,
 		otherwise: 'run',
-		rows: 'read -q|--query|-v|--version|-e|--describe # -q all'
+		rows: 'run -a|--assign|-l # -a x\nread -q|--query|-v|--version|-e|--describe # -q all'
 	},
 	{
 		names:
@@ -158,7 +167,7 @@ export const HARDWARE = (): readonly Tool[] => [
 		names: 'media-ctl',
 		takes: '-d -e -l -V --device',
 		otherwise: 'mount',
-		rows: 'read -p|--print-topology|--print-dot|-e|--entity|--get-v4l2|--known-mbus-fmts # -p'
+		rows: 'mount -l|--links|-V|--set-v4l2|-r|--reset|-i|--interactive # -r -p\nread -p|--print-topology|--print-dot|-e|--entity|--get-v4l2|--known-mbus-fmts # -p'
 	},
 	{ names: 'v4l2loopback-ctl', otherwise: 'mount', rows: 'read list|query|-v' },
 	{
@@ -168,7 +177,13 @@ export const HARDWARE = (): readonly Tool[] => [
 		rows: 'read -M|-m|--monitor|--monitor-all|--list-*|-S|--show-topology|--give-*|--poll|--list-devices # --monitor\nread -d . # -d /dev/cec0\nread .'
 	},
 	{
-		names: 'cec-client ir-keytable ir-ctl uvcdynctrl dvb-fe-tool',
+		names: 'ir-keytable ir-ctl',
+		takes: '-d -s -w -p -D -P -k',
+		otherwise: 'mount',
+		rows: 'mount -c|--clear|-w|--write|-k|-p|-a|-D|-P|--send # -c\nread -r|--read|-t|--test|-f|--features # -r\nread .'
+	},
+	{
+		names: 'cec-client uvcdynctrl dvb-fe-tool',
 		takes: '-d -s -c -g -w -p -D',
 		otherwise: 'run',
 		rows: 'read -l|--list-devices|-f|--features|-c|--clist|-g|--get|-r|--read|-t|--test|-a-x|-m|--femon # -l\nread .'
@@ -183,7 +198,7 @@ export const HARDWARE = (): readonly Tool[] => [
 			'fswebcam streamer gphoto2 scanimage scanadf raspistill raspivid raspiyuv libcamera-jpeg libcamera-still libcamera-vid libcamera-raw rpicam-jpeg rpicam-still rpicam-vid rpicam-raw',
 		takes: '-d -o -t -f -r -i --device-name --device --output --set-config --get-config --format --resolution',
 		otherwise: 'file',
-		rows: 'read -L|--list-devices|-f|-A|--all-options|-T|-h|-n|--dont-scan-x|--list-*|--auto-detect|--summary|--get-config|--show-info|--about|--storage-info|--abilities|-a|-l|-L|-V|-t # --list-devices\nloss -D|--delete-all-files|-d|--delete-file'
+		rows: 'file -o|--output|-P|-p|--get-file|--get-all-files|--capture-*|-u|--upload-file|--set-config* # -t 1 -o x\nread -L|--list-devices|-f|-A|--all-options|-T|-h|-n|--dont-scan-x|--list-*|--auto-detect|--summary|--get-config|--show-info|--about|--storage-info|--abilities|-a|-l|-L|-V|-t # --list-devices\nloss -D|--delete-all-files|-d|--delete-file'
 	},
 	{ names: 'libcamera-hello rpicam-hello', otherwise: 'read' },
 	{ names: 'motion motioneye cheese guvcview webcamoid qv4l2 xsane simple-scan', otherwise: 'tui' },
@@ -198,7 +213,12 @@ export const HARDWARE = (): readonly Tool[] => [
 		otherwise: 'read',
 		rows: 'run --set-*|--change-*|--mute|--unmute|--toggle-mute|--max-volume # --set-volume 50'
 	},
-	{ names: 'alsactl', takes: '-f --file', otherwise: 'system', rows: 'read monitor|info|dump-state|dump-cfg|-v' },
+	{
+		names: 'alsactl',
+		takes: '-f --file',
+		otherwise: 'system',
+		rows: 'system store|restore|init|nrestore|rdaemon|daemon|kill|clean # -v store\nread monitor|info|dump-state|dump-cfg|-v'
+	},
 	{
 		names: 'axfer',
 		takes: '-D -f -c -r -d -t -N-x --device --format --channels --rate --duration',
@@ -223,7 +243,7 @@ export const HARDWARE = (): readonly Tool[] => [
 	{
 		names: 'aseqnet alsaloop alsaucm alsatplg alsabat iecset hdajackretask envy24control',
 		otherwise: 'run',
-		rows: 'read listcards|list|dump|-c|.\nread -c * list|dump # -c 0 list'
+		rows: 'read listcards|list|dump\nread -c * list|dump # -c 0 list'
 	},
 	{
 		names: 'alsa-info alsa-info.sh',
@@ -303,9 +323,14 @@ export const HARDWARE = (): readonly Tool[] => [
 		names: 'brightnessctl',
 		takes: '-d -c -n --device --class',
 		otherwise: 'mount',
-		rows: 'read -l|--list|info|i|get|g|max|m\nread .'
+		rows: 'mount set|s\nread -l|--list|info|i|get|g|max|m\nread .'
 	},
-	{ names: 'light', takes: '-s', otherwise: 'mount', rows: 'read -G|-L|-V|-H-x\nread .' },
+	{
+		names: 'light',
+		takes: '-s',
+		otherwise: 'mount',
+		rows: 'mount -S|-A|-U|-N|-I|-O # -S 5\nread -G|-L|-V|-H-x\nread .'
+	},
 	{ names: 'brillo blight acpilight', otherwise: 'mount', rows: 'read -G|-L|-Ll|-m|-q|-Lk # -G' },
 	{
 		names: 'ddcutil',
@@ -321,7 +346,7 @@ export const HARDWARE = (): readonly Tool[] => [
 		rows: 'read -p|-V|-l=list|-m=list # -p'
 	},
 	{ names: 'colormgr', otherwise: 'system', rows: 'read get-*|find-*|device-get-*|dump|sensor-reading-x' },
-	{ names: 'xcalib dispwin', otherwise: 'run', rows: 'read -i' },
+	{ names: 'xcalib dispwin', otherwise: 'run' },
 	{
 		names: 'setserial',
 		otherwise: 'mount',
