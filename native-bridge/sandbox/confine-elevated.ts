@@ -106,7 +106,7 @@ function confineWhole(
 		cwd,
 		profile,
 		grants,
-		limits: [...(profile === 'host' ? hostLimits(parts) : runLimits('administer', grants)), NOT_COUNTED],
+		limits: [...(profile === 'host' ? hostLimits(parts) : runLimits('administer', grants, true)), NOT_COUNTED],
 		canLeaveSurvivors: grants.includes('processes'),
 		outcome: (exit, printed) => elevatedOutcome(parts, { status, script }, exit, printed),
 		explainTimeOut: async () =>
@@ -189,7 +189,7 @@ function confineMixed(
 		cwd,
 		profile: command.plan.profile,
 		grants,
-		limits: [...(command.plan.profile === 'host' ? hostLimits(parts) : runLimits(profile, grants)), NOT_COUNTED],
+		limits: [...(command.plan.profile === 'host' ? hostLimits(parts) : runLimits(profile, grants, true)), NOT_COUNTED],
 		canLeaveSurvivors: true,
 		outcome: (exit, printed) => {
 			const outcome = outcomeOf(status, exit);

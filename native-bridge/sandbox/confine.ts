@@ -59,7 +59,7 @@ export function confine(parts: BubblewrapParts, command: ApprovedCommand, cwd: s
 		profile: command.plan.profile,
 		grants,
 		limits: [
-			...runLimits(profile, grants),
+			...runLimits(profile, grants, parts.surroundings.uid === 0),
 			...(profile === 'work' ? linkLimits(parts.surroundings.home) : []),
 			...countingLimits(parts, ceiling)
 		],
@@ -135,8 +135,12 @@ export function filterFile(files: RunFiles, policy: FilterPolicy): string {
 	return files.filter(JSON.stringify(policy), () => buildSeccompFilter(architecture, policy));
 }
 
-/** In words, what a run was not protected from. */
-export function runLimits(profile: ViewedProfile, grants: readonly Grant[]): string[] {
+/**
+ * In words, what a run was not protected from.
+ *
+ * @param asRoot whether anything of it runs as uid 0 of the host
+ */
+export function runLimits(profile: ViewedProfile, grants: readonly Grant[], asRoot: boolean): string[] {
 	const limits = filterArchitecture() === undefined ? [NO_FILTER] : [];
 	if (profile === 'administer')
 		limits.push('Everything this user may change was writable, and the sockets of the system were within reach.');
@@ -149,6 +153,11 @@ export function runLimits(profile: ViewedProfile, grants: readonly Grant[]): str
 			profile === 'observe'
 				? 'A child that detached could outlive the run.'
 				: 'Other processes could be signalled, and a child that detached could outlive the run.'
+		);
+	// Root may become anybody, and so look at the files as any process outside sees them.
+	if (profile === 'administer' && grants.includes('processes') && asRoot)
+		limits.push(
+			"What is hidden, the service's own state included, could be reached through other processes (/proc/…/root)."
 		);
 	return limits;
 }

@@ -229,6 +229,18 @@ describe.skipIf(reason !== undefined)('bubblewrap', () => {
 		});
 	});
 
+	it('with other processes in reach the token stays hidden from an ordinary user, and root is told that it does not', async () => {
+		const token = `${at.surroundings.stateDir}/api-token`;
+		const command = await at.port.wrap(
+			approve(`cat /proc/[0-9]*/root${token}`, { profile: 'administer', grants: ['processes'] }, { cwd: at.home })
+		);
+		const { output } = await runSandboxed(command);
+		expect(output).not.toBe('');
+		const isReached = output.includes('TOKEN-SECRET');
+		expect(isReached).toBe(process.getuid?.() === 0);
+		expect(command.limits.join(' ').includes('could be reached through other processes')).toBe(isReached);
+	});
+
 	it('everything that was started ends with the command', async () => {
 		const mark = `sleep 5417${process.pid}`;
 		const { outcome } = await at.run(`(setsid ${mark} &) ; (setsid nohup ${mark} >/dev/null 2>&1 &); sleep 0.2`, {
