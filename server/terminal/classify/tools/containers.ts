@@ -3,6 +3,9 @@ import type { Tool } from './tool.ts';
 
 const ENGINE = `
 	run-maybe --config # --config x ps
+	file generate systemd -f|--files # generate systemd --files c
+	file generate kube -f|--filename # generate kube -f x c
+	file compose config|convert -o|--output # compose config -o x
 	container-loss system|image|container|volume|network|builder|buildx|pod|manifest|machine prune
 	container-loss volume|network|image|images|container|service|stack|secret|config|node|context|plugin|pod|machine|swarm|manifest rm|remove|leave|rmi|del|reset
 	container-loss rm|rmi|stack-rm
@@ -17,9 +20,6 @@ const ENGINE = `
 	docker-read system|machine connection list
 	docker-read generate kube|systemd
 	file export -o|--output # export -o x c
-	file compose config|convert -o|--output # compose config -o x
-	file generate kube -f|--filename # generate kube -f x c
-	file generate systemd -f|--files # generate systemd --files c
 	docker-read export # export c
 	docker-read save !-o|--output
 	docker-read buildx imagetools inspect

@@ -84,6 +84,7 @@ export const DEVELOPMENT = (): readonly Tool[] => [
 		rows: `
 		remote publish|yank|owner|login|logout
 		net-read search|info
+		write audit|deny|outdated|machete|udeps fix|init|--fix # audit fix
 		read tree|metadata|locate-project|version|verify-project|pkgid|help|read-manifest|report|config|license|msrv-x|outdated|audit|deny|udeps|bloat|geiger|depgraph|expand|asm|modules|semver-checks|show-asm|llvm-lines|about|machete
 		read -V|--version|--list|--explain|-v .
 		read install --list
@@ -102,6 +103,7 @@ export const DEVELOPMENT = (): readonly Tool[] => [
 		rows: `
 		side-door @-toolexec # build -toolexec x
 		side-door -exec # run -exec x .
+		write vet -fix # vet -fix
 		read version|list|doc|vet|help|bug-x
 		file env -w|-u # env -w A=b
 		read env
