@@ -63,7 +63,7 @@ const REHEARSAL =
 const TAKEN_BACK = /^(?:false|no|none|off|0|never)$/i;
 /** Spelled out, these change something in whatever tool has them. */
 const CHANGING_OPTION =
-	/^--?(?:set|unset|add|append|remove|rm|delete|del|create|enable|disable|install|uninstall|update|upgrade|import|reset|write|apply|replace|insert|erase|wipe|kill|start|stop|restart|load|unload|change|modify|rename|register|unregister|edit|restore|save|store|clear|purge|extract|move|merge|sign|rotate|resample|embed|submit|upload|push|flash|isolate|unlink|downgrade|record|execute|exec|repair|overwrite|inplace|in-place|fix|flush|revoke|enroll|deploy|format)(?:[-A-Z]\w.*)?$/;
+	/^--?(?:set|unset|add|append|remove|rm|delete|del|create|enable|disable|install|uninstall|update|upgrade|import|reset|write|apply|replace|insert|erase|wipe|kill|start|stop|restart|load|unload|change|modify|rename|register|unregister|edit|restore|save|store|clear|purge|extract|move|merge|sign|rotate|resample|embed|submit|upload|push|flash|isolate|unlink|downgrade|record|execute|exec|repair|overwrite|inplace|in-place|fix|flush|revoke|enroll|deploy|format|initialize)(?:[-A-Z]\w.*)?$/;
 /** Of these, what makes even a tool that only reads write, send or run something. */
 const WRITING_OPTION =
 	/^--(?:in-?place|overwrite(?:-original)?|write|fix|autofix|auto-fix|auto-correct|autocorrect|delete|remove|erase|exec|execute|install|uninstall|upgrade|upload|restore|repair|out-?file|output-?file|save|save-as|save-to|log-?file|dump-to|export-to|import)$/;
@@ -162,7 +162,13 @@ function findOption(
  * True when an option makes a row that reads match although what stands beside it changes something:
  * `--info --set-default x`. A rehearsal is one whatever stands beside it, unless it is taken back.
  */
-function isOverruled(row: Row, by: Options['given'][number], options: Options, c: CompiledTool): boolean {
+function isOverruled(
+	row: Row,
+	by: Options['given'][number],
+	options: Options,
+	c: CompiledTool,
+	next: Arg | undefined
+): boolean {
 	const names = row.tests.flatMap((t) => (t.kind === 'option' || t.kind === 'either' ? t.options : []));
 	const rehearsal =
 		REHEARSAL.test(by.name) || (/^-[nmspNdt]$/.test(by.name) && names.some((n) => REHEARSAL.test(n.name)));
@@ -183,8 +189,7 @@ function isOverruled(row: Row, by: Options['given'][number], options: Options, c
 		)
 	)
 		return true;
-	const first = options.positionals[0];
-	return row.words === 0 && c.hasVerbs && first !== undefined && CHANGE_VERBS.test(first.text);
+	return c.hasVerbs && next !== undefined && CHANGE_VERBS.test(next.text);
 }
 
 function matches(row: Row, options: Options, cmd: Cmd, c: CompiledTool): boolean {
@@ -209,7 +214,7 @@ function matches(row: Row, options: Options, cmd: Cmd, c: CompiledTool): boolean
 				}
 				if (!given && test.words.orNone && cmd.args.length === word) break;
 				const by = findOption(options, test.options, known);
-				if (!by || (guarded && isOverruled(row, by, options, c))) return false;
+				if (!by || (guarded && isOverruled(row, by, options, c, given))) return false;
 				break;
 			}
 			case 'end':
@@ -225,12 +230,27 @@ function matches(row: Row, options: Options, cmd: Cmd, c: CompiledTool): boolean
 			case 'option': {
 				const by = findOption(options, test.options, known);
 				if ((by !== undefined) === test.absent) return false;
-				if (by && guarded && isOverruled(row, by, options, c)) return false;
+				const next = row.words === 0 ? options.positionals[0] : undefined;
+				if (by && guarded && isOverruled(row, by, options, c, next)) return false;
 				break;
 			}
 		}
 	}
-	return true;
+	return !(
+		guarded &&
+		!rehearses(options) &&
+		changesWhatIsNamed(options.positionals[word - 1], options.positionals[word])
+	);
+}
+
+/** Words behind which a name may follow that is spelled like a verb: `search install`. */
+const ASKS =
+	/^(?:list|ls|search|se|find|show|s|info|status|describe|cat|help|get|query|q|which|view|inspect|explain|print|dump|log|logs|doc|man|whatis|provides|depends|rdepends|policy|files|uses|deps|desc|cfind|version|check|verify|test)$|[-_:.](?:list|show|info|get|status)$|^(?:list|show|get|is)[-_]/;
+
+/** `account` reads, `account login` does not. */
+function changesWhatIsNamed(named: Arg | undefined, next: Arg | undefined): boolean {
+	if (!named || !next?.known || ASKS.test(named.text)) return false;
+	return UNDOES.test(next.text) || CHANGE_VERBS.test(next.text);
 }
 
 /** Judges by the first row that matches. False when no table knows the program. */

@@ -34,9 +34,10 @@ export const NETWORK = (): readonly Tool[] => [
 	{
 		names: 'ifconfig',
 		otherwise: 'netconf',
-		rows: 'net-down * down # eth0 down\nnet-down +down|delete|-alias # eth0 down\nread -l|-a|-s .\nread .\nread * . # eth0'
+		rows: 'net-down * down # eth0 down\nnet-down +down|delete|-alias # eth0 down\nread -l|-a|-s .\nread .\nread * . !-* # eth0'
 	},
-	{ names: 'ifup ifdown ifquery', otherwise: 'net-down', rows: 'read --list|--query|-l|--state' },
+	{ names: 'ifup ifdown', otherwise: 'net-down', rows: 'read --query' },
+	{ names: 'ifquery', otherwise: 'read' },
 	{
 		names: 'route',
 		otherwise: 'netconf',
@@ -46,19 +47,19 @@ export const NETWORK = (): readonly Tool[] => [
 	{
 		names: 'bridge brctl tc ovs-vsctl ovs-ofctl teamdctl ipmaddr iptunnel vconfig ifenslave',
 		otherwise: 'netconf',
-		rows: 'read show|list|ls|monitor|help|.\nread link|fdb|mdb|vlan|vni|qdisc|class|filter|dev|port|sb show|list|ls|.\nread qdisc|class|filter ls|show\nread showmacs|showstp|dump-*|list-*|get-*\nread -s|-d qdisc|class|filter show|ls'
+		rows: 'netconf -b|-batch|--batch|-force\nnetconf +add-*|del-*|set-*|set|remove|clear|destroy|create|add|emer-reset # show -- del-br x\nread show|list|ls|monitor|help|.\nread link|fdb|mdb|vlan|vni|qdisc|class|filter|dev|port|sb show|list|ls|.\nread qdisc|class|filter ls|show\nread showmacs|showstp|dump-*|list-*|get-*\nread -s|-d qdisc|class|filter show|ls'
 	},
 	{
 		names: 'ethtool',
 		otherwise: 'read',
-		rows: 'netconf -s|--change|-K|--features|--offload|-A|--pause|-C|--coalesce|-G|--set-ring|-L|--set-channels|-E|--change-eeprom|-f|--flash|-X|--set-rxfh-indir|-N|--config-nfc|-W|--set-dump|--reset|-r|--negotiate|--set-eee|--set-priv-flags|--set-fec'
+		rows: 'netconf -s|--change|-K|--features|--offload|-A|--pause|-C|--coalesce|-G|--set-ring|-L|--set-channels|-E|--change-eeprom|-f|--flash|-X|--set-rxfh-indir|-N|--config-nfc|-W|--set-dump|--reset|-r|--negotiate|--set-eee|--set-*|--flash*|-U|--config-*|-t|--test|--cable-test*|--rxfh\nfile -w|--get-dump +data # -w eth0 data x'
 	},
 	{ names: 'mii-tool', otherwise: 'read', rows: 'netconf -F|-A|-R|-r|--force|--reset|--restart' },
 	{ names: 'iwconfig', otherwise: 'netconf', rows: 'read .\nread * . # wlan0' },
 	{
 		names: 'iw',
 		otherwise: 'netconf',
-		rows: 'read dev|phy|list|reg|event|features|help|commands .\nread phy * info|.\nread dev * link|info|scan|station|survey|get|.\nread dev * scan|station|survey|get\nread reg get\nread .'
+		rows: 'netconf dev * scan abort|trigger # dev wlan0 scan abort\nread dev|phy|list|reg|event|features|help|commands .\nread phy * info|.\nread dev * link|info|scan|station|survey|get|.\nread dev * scan|station|survey|get\nread reg get\nread .'
 	},
 	{
 		names: 'iwctl',
@@ -66,10 +67,11 @@ export const NETWORK = (): readonly Tool[] => [
 		rows: 'read device|adapter|station|known-networks|ap list\nread device|adapter|station * show|get-networks|scan\nread --help'
 	},
 	{
-		names: 'wpa_supplicant hostapd pump',
+		names: 'pump',
 		otherwise: 'netconf',
-		rows: 'net-down -r|-x|-k|--release # -r eth0\nread status|list_networks|scan_results|ping|get|interface|-T|--dumplease|-U # status'
+		rows: 'net-down -r|-k|--release # -r eth0\nread -s|--status'
 	},
+	{ names: 'wpa_supplicant hostapd', otherwise: 'netconf', rows: 'read -v|-h' },
 	{
 		names: 'nmcli',
 		takes: '-f -g -m -e -w -c --fields --get-values --mode --escape --wait --colors --ask-x',
@@ -94,12 +96,11 @@ export const NETWORK = (): readonly Tool[] => [
 	{
 		names: 'nmtui nmtui-edit nm-connection-editor connmanctl wicd-cli',
 		otherwise: 'netconf',
-		rows: 'read technologies|services|state|clock'
+		rows: 'read technologies|services|state|clock !--* # services'
 	},
 	{
 		names: 'pppd pon poff anyconnect',
-		otherwise: 'netconf',
-		rows: 'read status|list|show|info|version|ip|ping|whois|netcheck|peers|listnetworks|listpeers|countries|cities|account|settings|statusall|listall|get|--list-conns|--list-sas|bugreport|relay|--version|debug|dns|licenses\nserve ssh|serve|funnel|up'
+		otherwise: 'netconf'
 	},
 	{
 		names: 'ncftpput ncftpget curlftp smbmap crackmapexec netexec',
@@ -112,30 +113,34 @@ export const NETWORK = (): readonly Tool[] => [
 			'masscan zmap nikto gobuster ffuf dirb dirsearch feroxbuster wfuzz wpscan sqlmap nuclei subfinder amass fierce dnsrecon dnsenum theHarvester sublist3r arp-scan netdiscover naabu httpx rustscan unicornscan zgrab katana waybackurls gau hakrawler legba findomain',
 		takes: '-o -oX -oN -oG -w -u -p --output',
 		otherwise: 'net-read',
-		rows: 'file -o|-oX|-oN|-oG|-oL|-oJ|--output|-output'
+		rows: 'file -o|-oX|-oN|-oG|-oL|-oJ|--output|-output|-W|--pcapsavefile|--rotate-dir|-Save|-dir'
 	},
 	{
 		names:
-			'hydra medusa ncrack patator hping3 hping arpspoof ettercap bettercap aireplay-ng airmon-ng airodump-ng aircrack-ng besside-ng wifite reaver mdk3 mdk4 responder msfconsole msfvenom john hashcat crunch mitmproxy mitmdump mitmweb macchanger slowhttptest airbase-ng airdecap-ng dsniff yersinia kismet evil-winrm setoolkit beef scapy',
+			'hydra medusa ncrack patator hping3 hping arpspoof ettercap bettercap aireplay-ng airmon-ng airodump-ng aircrack-ng besside-ng wifite reaver mdk3 mdk4 responder msfconsole msfvenom john hashcat crunch mitmproxy mitmdump mitmweb slowhttptest airbase-ng airdecap-ng dsniff yersinia kismet evil-winrm setoolkit beef scapy',
 		otherwise: 'run',
-		rows: 'read --show|--list|--example-hashes|--version|-s|--show=left'
+		rows: 'read --show|--example-hashes|--version'
 	},
+	{ names: 'macchanger', otherwise: 'netconf', rows: 'read -s|--show|-l|--list' },
 	{
 		names:
 			'ab wrk wrk2 hey siege bombardier vegeta k6 locust autocannon oha gatling jmeter drill-bench iperf iperf3 netperf nuttcp qperf h2load cassowary',
 		otherwise: 'send'
 	},
 	{
-		names:
-			'httpstat bandwhich sniffglue iptraf-ng termshark netsniff-ng lsof dhcpdump arpwatch darkstat vnstati nmon httpry justniffer driftnet chaosreader ssldump',
+		names: 'httpstat bandwhich sniffglue iptraf-ng termshark lsof dhcpdump vnstati httpry justniffer ssldump',
 		otherwise: 'read',
-		rows: 'file -O|-w|-o|--write|--add|--remove|--create|-u # -O x'
+		rows: 'file -O|-w|-o|--write|--add|--remove|--create|-u|-L # -O x\nserve -B'
 	},
-	{ names: 'arping', otherwise: 'read' },
+	{ names: 'netsniff-ng', takes: '-i -o -d --in --out --dev', otherwise: 'read', rows: 'file -o|--out' },
+	{ names: 'arpwatch darkstat', otherwise: 'serve' },
+	{ names: 'nmon', otherwise: 'read', rows: 'file -f|-F|-x|-X|-z|-t' },
+	{ names: 'driftnet chaosreader nfanon', otherwise: 'file' },
+	{ names: 'arping', otherwise: 'read', rows: 'send -U|-A|-P' },
 	{
 		names: 'networksetup',
 		otherwise: 'netconf',
-		rows: 'read -list*|-get*|-isnetwork*|-show*|-help|-printcommands|-version # -listallnetworkservices\nread @-list\nread @-get\nread @-show'
+		rows: 'read -list*|-get*|-isnetwork*|-show*|-help|-printcommands|-version # -listallnetworkservices\nread @-list !@-set\nread @-get !@-set\nread @-show !@-set'
 	},
 	{ names: 'wakeonlan wol etherwake', otherwise: 'send' },
 	{
@@ -144,7 +149,8 @@ export const NETWORK = (): readonly Tool[] => [
 		rows: 'read .\nread -a|-d|-f|-i|-s|-A|-I # -f'
 	},
 	{ names: 'rtmon', otherwise: 'file' },
-	{ names: 'rtacct arpd ifstat rtpr', otherwise: 'read' },
+	{ names: 'rtacct ifstat rtpr', otherwise: 'read' },
+	{ names: 'arpd', otherwise: 'serve', rows: 'read -l' },
 	{
 		names:
 			'routef ifmetric nameif slattach plipconfig ifrename tunctl rarp genl ifreload ifplugd ifscheme netplug vdpa',
@@ -160,7 +166,7 @@ export const NETWORK = (): readonly Tool[] => [
 	{
 		names: 'netctl netctl-auto wifi-menu create_ap lnxrouter linux-router nmstatectl nmpolicyctl',
 		otherwise: 'netconf',
-		rows: 'read list|status|is-enabled|is-active|current|show|--list-running|--list-clients|--list|gc|format|-s # list'
+		rows: 'read list|status|is-enabled|is-active|current|show|--list-running|--list-clients|--list|gc|format # list'
 	},
 	{
 		names:
@@ -168,7 +174,9 @@ export const NETWORK = (): readonly Tool[] => [
 		otherwise: 'tui',
 		rows: 'read --version|-V|--print-config'
 	},
-	{ names: 'nm-online wpa_passphrase iwmon iwspy', otherwise: 'read' },
+	{ names: 'nm-online wpa_passphrase', otherwise: 'read' },
+	{ names: 'iwmon', otherwise: 'read', rows: 'file -w|--write' },
+	{ names: 'iwspy', otherwise: 'netconf', rows: 'read .\nread * . # wlan0' },
 	{ names: 'iwpriv', otherwise: 'netconf', rows: 'read .\nread * . # wlan0' },
 	{
 		names: 'wpa_cli',
@@ -183,35 +191,42 @@ export const NETWORK = (): readonly Tool[] => [
 		rows: 'read status|list_sta|all_sta|sta|get_config|ping|interface|get|mib|help'
 	},
 	{
-		names: 'dhclient dhcpcd udhcpc',
+		names: 'dhclient udhcpc',
 		takes: '-cf -lf -pf -i -s',
 		singleDash: true,
 		otherwise: 'netconf',
-		rows: 'net-down -r|-x|-k|--release|--exit # -r eth0\nread -U|--dumplease|-T|--test # -U eth0'
+		rows: 'net-down -r|-x|-k|--release|--exit # -r eth0'
 	},
 	{
-		names: 'dhcpd dhcrelay udhcpd odhcpd radvd ndppd avahi-daemon avahi-autoipd kea-dhcp4 kea-dhcp6 mdns-repeater wsdd',
+		names: 'dhcpcd',
+		otherwise: 'netconf',
+		rows: 'net-down -x|-k|--release|--exit # -k eth0\nread -U|--dumplease|-T|--test # -U eth0'
+	},
+	{
+		names: 'dhcpd radvd avahi-daemon avahi-autoipd kea-dhcp4 kea-dhcp6',
 		takes: '-cf -lf -c -C',
 		singleDash: true,
 		otherwise: 'serve',
 		rows: 'read -t|-T|-c|--configtest|--check|-v|-V # -t'
 	},
+	{ names: 'dhcrelay udhcpd odhcpd ndppd mdns-repeater wsdd', otherwise: 'serve', rows: 'read -V|--version' },
+	{ names: 'ndptool', otherwise: 'send', rows: 'net-read monitor' },
 	{ names: 'keactrl kea-admin kea-shell', otherwise: 'unit', rows: 'read status|db-version|version' },
-	{ names: 'dhcping dhcptest ndptool dnsperf resperf', otherwise: 'net-read' },
+	{ names: 'dhcping dhcptest dnsperf resperf', otherwise: 'net-read' },
 	{ names: 'avahi-publish avahi-publish-address avahi-publish-service dns-sd-register', otherwise: 'serve' },
 	{ names: 'avahi-set-host-name', otherwise: 'netconf' },
 	{ names: 'dns-sd', otherwise: 'net-read', rows: 'serve -R|-P' },
 	{ names: 'bssh bvnc', otherwise: 'connect' },
 	{
 		names: 'birdc birdc6 birdcl bird vtysh gobgp exabgpcli frr routinator',
-		takes: '-c -s -f -d',
+		takes: '-c -s -f -d -o --output',
 		otherwise: 'netconf',
-		rows: 'read show|symbols|help|-p|validate|vrps|dump|config-check # show protocols\nread -c @show !@conf # -c "show ip bgp"\nread global|neighbor|monitor|vrf|policy|bmp rib|.|summary|policy\nnet-down disable|down|shutdown'
+		rows: 'file -o|--output\nread show|symbols|help|-p|validate|vrps|dump|config-check # show protocols\nread -c @show !@conf !@clear !@write !@reload !@reset !@copy !@debug # -c "show ip bgp"\nread global|neighbor|monitor|vrf|policy|bmp rib|.|summary|policy\nnet-down disable|down|shutdown'
 	},
-	{ names: 'nfdump', takes: '-r -R -w -o -f -s -n -c -t -M', otherwise: 'read', rows: 'file -w' },
+	{ names: 'nfdump', takes: '-r -R -w -o -f -s -n -c -t -M -J', otherwise: 'read', rows: 'file -w|-J' },
 	{
 		names:
-			'ra racluster rasort racount ratop flow-print flow-report flow-stat flow-nfilter flow-cat rwcut rwstats rwuniq rwcount nfanon',
+			'ra racluster rasort racount ratop flow-print flow-report flow-stat flow-nfilter flow-cat rwcut rwstats rwuniq rwcount',
 		takes: '-w -o --output-path -r',
 		otherwise: 'read',
 		rows: 'file -w|-o|--output-path'
@@ -219,17 +234,19 @@ export const NETWORK = (): readonly Tool[] => [
 	{
 		names: 'rwfilter',
 		otherwise: 'read',
-		rows: 'file --pass-destination|--fail-destination|--all-destination !@=stdout !@=- # --pass-destination=x.rw'
+		rows: 'file --pass*|--fail*|--all*|--output-path !@=stdout !@=- # --pass-destination=x.rw'
 	},
 	{
 		names: 'nfcapd sfcapd softflowd pmacctd nfacctd sfacctd fprobe goflow2 flow-capture argus yaf nprobe bgpscanner',
 		otherwise: 'serve'
 	},
 	{
-		names: 'softflowctl pmacct nfexpire',
+		names: 'softflowctl',
 		otherwise: 'unit',
-		rows: 'read statistics|dump-flows|timeouts|-s|-l|-e|-T # statistics'
+		rows: 'read statistics|dump-flows|timeouts # statistics'
 	},
+	{ names: 'pmacct', otherwise: 'unit', rows: 'read -s|-l|-T !-e|-r # -s' },
+	{ names: 'nfexpire', otherwise: 'loss', rows: 'read -l !-e|-s|-t # -l dir' },
 	{ names: 'nping', takes: '-p -c --rate --delay -g', otherwise: 'net-read' },
 	{ names: 'wireshark', takes: '-i -r -f -Y -w -k-x -a -b -c', otherwise: 'read', rows: 'file -w' },
 	{
@@ -240,8 +257,7 @@ export const NETWORK = (): readonly Tool[] => [
 		rows: 'read -w=- # -w - a.pcap\nread -D|-S|-V|--version'
 	},
 	{
-		names:
-			'rawshark sharkd mmdbresolve tcpcapinfo tcpick urlsnarf msgsnarf flowtop astraceroute ipband iptop trafgen-list',
+		names: 'rawshark mmdbresolve tcpcapinfo tcpick urlsnarf msgsnarf flowtop astraceroute ipband iptop trafgen-list',
 		takes: '-w',
 		otherwise: 'read',
 		rows: 'file -w|-wR'
@@ -259,23 +275,25 @@ export const NETWORK = (): readonly Tool[] => [
 	{ names: 'ngrep', takes: '-O -I -d -A -n -s -S -P -W', otherwise: 'read', rows: 'file -O' },
 	{ names: 'tcpflow', takes: '-i -r -o -b -f -F -l', otherwise: 'file', rows: 'read -c|-C|-p-x # -c port 80' },
 	{
-		names: 'suricata snort zeek bro',
+		names: 'suricata zeek bro',
 		takes: '-c -i -r -l -k -S',
 		otherwise: 'serve',
 		rows: 'read -T|--build-info|--list-*|-V|--dump-config|--engine-analysis|-N|-v # -T -c x.yaml'
 	},
+	{ names: 'snort', takes: '-c -l -r', otherwise: 'serve', rows: 'read -T|-V|-v !-l|-D # -T -c x' },
+	{ names: 'sharkd', otherwise: 'serve' },
 	{
 		names: 'suricatasc zeekctl suricata-update',
 		otherwise: 'unit',
 		rows: 'read status|top|netstats|diag|nodes|config|print|df|peerstatus|check-versions|list-sources|list-enabled-sources|-c=uptime|version|iface-list|dump-counters|capture-mode'
 	},
 	{ names: 'zeek-cut', otherwise: 'read' },
-	{ names: 'vnstatd ntopng smokeping', otherwise: 'serve', rows: 'read --version|--check|--debug' },
+	{ names: 'vnstatd ntopng smokeping', otherwise: 'serve', rows: 'read --version|--check' },
 	{
 		names: 'vnstat',
 		takes: '-i --iface --style --dbdir --locale -l-x',
 		otherwise: 'read',
-		rows: 'file --add|--remove|--rename|--setalias # --add -i eth0'
+		rows: 'file --add|--remove|--rename|--setalias|--reset|--sync|-u|--update|--enable|--disable|--rebuildtotal|--cleartop|--delete|--import # --add -i eth0'
 	},
 	{ names: 'dublin-traceroute traceroute-nanog mtr-packet rgxg gip aggregate6 ipgrab', otherwise: 'read' },
 	{
@@ -297,16 +315,17 @@ export const NETWORK = (): readonly Tool[] => [
 	{ names: 'screenshot-web eyewitness aquatone gowitness', otherwise: 'file', rows: 'read report list|version' },
 	{ names: 'zenmap zaproxy zap.sh burpsuite w3af', otherwise: 'tui' },
 	{
-		names: 'amap arachni skipfish wapiti commix xsser davtest joomscan droopescan cmsmap zap-cli sx',
+		names: 'amap arachni skipfish wapiti commix xsser joomscan droopescan cmsmap zap-cli sx',
 		takes: '-o -u -p',
 		otherwise: 'net-read',
-		rows: 'file -o|--output|--report'
+		rows: 'file -o|--output|--report*'
 	},
+	{ names: 'davtest', otherwise: 'send' },
 	{ names: 'cadaver', otherwise: 'connect' },
 	{
 		names: 'sslscan whatweb testssl testssl.sh dnsx',
 		takes: '-o -oA -oJ -oL --xml --logfile --jsonfile --csvfile --htmlfile --output',
 		otherwise: 'net-read',
-		rows: 'file -o|--output|--xml|--logfile|--jsonfile|--csvfile|--htmlfile|-oA|-oL|-oJ|--log-* # --logfile x example.com'
+		rows: 'file -o|--output|--xml|--logfile|--jsonfile|--csvfile|--htmlfile|-oA|-oL|-oJ|-oj|-oH|-oC|--json*|--csv*|--html*|--log|--logging|--outFile|--outprefix|--log-* # --logfile x example.com'
 	}
 ];

@@ -14,9 +14,10 @@ export const REMOTE_ACCESS = (): readonly Tool[] => [
 		takes: '-t -b -f -C -N -P -m -F -R -r -I -n -V -s -O -Z -D -z -a -E -M -W -w -Y',
 		otherwise: 'write',
 		rows: `
-		read -l|-B|-F|-y|-L|-Q|-E|-r
 		side-door -D|-w
-		file -R|-p|-c|-A|-e|-i
+		file -R|-p|-c|-A|-k|-s|-M # -R host
+		read -l|-B|-F|-y|-L|-Q|-r
+		file -e|-i
 	`
 	},
 	{ names: 'ssh-copy-id', otherwise: 'defence', rows: 'read -n' },
@@ -30,10 +31,16 @@ export const REMOTE_ACCESS = (): readonly Tool[] => [
 	},
 	{
 		names:
-			'wg-quick openvpn openvpn3 openfortivpn openconnect vpnc gpclient snx pulsesvc globalprotect forticlient vpnclient sstpc pptpsetup pptp xl2tpd-control vpn-slice',
+			'wg-quick openvpn3 openfortivpn openconnect vpnc gpclient snx pulsesvc globalprotect forticlient vpnclient sstpc pptpsetup pptp xl2tpd-control vpn-slice',
 		takes: '--config --persist-tun-x',
 		otherwise: 'netconf',
 		rows: 'net-down down|disconnect|--disconnect\nread save-x|strip|configs-list|sessions-list|session-stats|config-dump|status|version|log-x|--show-ciphers|--show-digests|--show-tls|--show-engines|--show-curves|--show-groups|--show-gateway|--show-net|--genkey-x|--authenticate|--print-x # --show-ciphers\nfile --genkey|--mktun'
+	},
+	{
+		names: 'openvpn',
+		takes: '--config',
+		otherwise: 'netconf',
+		rows: 'file --genkey|--mktun\nread --show-ciphers|--show-digests|--show-tls|--show-engines|--show-curves|--show-groups|--show-gateway|--show-net'
 	},
 	{ names: 'vpnc-disconnect', otherwise: 'net-down' },
 	{
@@ -49,14 +56,14 @@ export const REMOTE_ACCESS = (): readonly Tool[] => [
 	{
 		names: 'ipsec strongswan',
 		otherwise: 'netconf',
-		rows: 'read status|statusall|listall|listcerts|listcacerts|listpubkeys|listcrls|listalgs|listplugins|leases|version|trafficstatus|auto --status|whack --status|showhostkey|verify|pki --print|briefstatus\nread auto|whack --status\nread pki --print|--dn|--verify|--keyid\nnet-down stop|down'
+		rows: 'read status|statusall|listall|listcerts|listcacerts|listpubkeys|listcrls|listalgs|listplugins|leases|version|trafficstatus|auto --status|whack --status|showhostkey|verify|pki --print|briefstatus\nread auto|whack --status\nread pki --print|--verify|--keyid\nnet-down stop|down'
 	},
-	{ names: 'occtl', otherwise: 'netconf', rows: 'read show|list|help|-j\nread -j show' },
+	{ names: 'occtl', otherwise: 'netconf', rows: 'read show|list|help # -j show users' },
 	{ names: 'ocpasswd', otherwise: 'account' },
 	{
 		names: 'setkey racoonctl ikectl vpncmd',
 		otherwise: 'netconf',
-		rows: 'read -D|-x|show|show-sa|monitor # -D\nnet-down -F|flush'
+		rows: 'net-down -F|flush\nread -D|-x|show|show-sa|monitor # -D'
 	},
 	{
 		names:
@@ -77,34 +84,40 @@ export const REMOTE_ACCESS = (): readonly Tool[] => [
 		otherwise: 'netconf',
 		rows: `
 		net-down down|disconnect|d|logout|leave|off|quit
-		read status|s|list|list-connections|ip|ping|whois|netcheck|version|v|peers|listnetworks|listpeers|info|countries|cities|groups|account|settings|bugreport|dns|licenses|metrics|help|preferences|-v|--version
+		read status|s|list|list-connections|ip|ping|whois|netcheck|version|v|peers|listnetworks|listpeers|info|countries|cities|groups|bugreport|licenses|metrics|help|preferences|-v|--version
 		read peers|relay|account|auto-connect|lockdown-mode|lan|dns|split-tunnel|tunnel|api-access|obfuscation|always-require-vpn|beta-program|settings|registration|certs|vnet|tunnel|mode|file-x|exit-node list|get|show|suggest|stats|dump
+		read account|settings|dns|preferences .
 		read switch --list # switch --list
 		serve ssh|serve|funnel
 		send file cp
 		`
 	},
-	{ names: 'warp-diag torctl arm', otherwise: 'read', rows: 'unit start|stop|restart' },
+	{ names: 'arm', otherwise: 'read' },
+	{ names: 'warp-diag', otherwise: 'file' },
+	{ names: 'torctl', otherwise: 'unit', rows: 'read status|ip' },
 	{
 		names:
-			'privoxy polipo tinyproxy 3proxy sockd microsocks proxytunnel corkscrew connect-proxy redsocks sslh stunnel4 stunnel3 shadowsocks ss-local ss-server ss-redir ss-tunnel ss-manager sslocal ssserver v2ray xray sing-box hysteria trojan trojan-go naive clash clash-meta mihomo brook gost onionshare onionshare-cli gnunet-arm',
+			'privoxy polipo tinyproxy 3proxy sockd microsocks proxytunnel corkscrew connect-proxy redsocks sslh stunnel4 stunnel3 v2ray xray sing-box hysteria naive brook gost onionshare onionshare-cli gnunet-arm',
 		takes: '-c --config',
 		otherwise: 'serve',
-		rows: 'read test|version|-test|check|format|-t|--config-test|-I|uuid|x25519|generate|convert|geoip|geosite|rule-set # version\nread run -test|--test # run -test'
+		rows: 'write format|rule-set -w # format -w\nfile rule-set compile|convert|decompile|merge\nfile geoip|geosite export\nread test|version|-test|check|format|--config-test|uuid|x25519|generate|convert|geoip|geosite|rule-set # version\nread run -test|--test # run -test'
 	},
+	{ names: 'shadowsocks ss-local ss-server ss-redir ss-tunnel ss-manager sslocal ssserver', otherwise: 'serve' },
+	{ names: 'trojan trojan-go clash clash-meta mihomo', takes: '-c -d -f', otherwise: 'serve', rows: 'read -t|-v' },
 	{
 		names: 'squidclient gnunet-search gnunet-gns tor-gencert-read',
 		otherwise: 'net-read',
 		takes: '-m -h -p',
-		rows: 'remote -m=PURGE|POST|PUT'
+		rows: 'remote -m=PURGE|POST|PUT\nunit @mgr:shutdown\nunit @mgr:reconfigure\nunit @mgr:rotate\nunit @mgr:offline_toggle'
 	},
 	{
 		names:
-			'mosh-server etserver sshd dropbear ttyd gotty wetty webssh shellinabox shellinaboxd x11vnc vncserver tigervncserver x0vncserver tightvncserver wayvnc novnc novnc_proxy websockify xrdp xrdp-sesman krfb guacd nxserver x2goserver xpra synergy synergys barrier input-leap deskflow',
+			'mosh-server etserver dropbear ttyd gotty wetty webssh shellinabox shellinaboxd x11vnc vncserver tigervncserver x0vncserver tightvncserver wayvnc novnc novnc_proxy websockify xrdp xrdp-sesman krfb guacd nxserver x2goserver xpra synergy synergys barrier input-leap deskflow',
 		takes: '-f -p -o -C -i -display',
 		otherwise: 'serve',
-		rows: 'read -t|-T|-V|-G # -t\nread -list|list|info|version|showconfig|list-sessions|-version|-storepasswd-x # -list\nprocess -kill|stop # -kill :1'
+		rows: 'read -V\nread -list|list|info|version|showconfig|list-sessions|-version|-storepasswd-x # -list\nprocess -kill|stop # -kill :1'
 	},
+	{ names: 'sshd', takes: '-f -C -o -p -h', otherwise: 'serve', rows: 'read -t|-T|-V|-G # -t' },
 	{
 		names: 'wayvncctl vncconfig',
 		otherwise: 'run',
@@ -120,5 +133,7 @@ export const REMOTE_ACCESS = (): readonly Tool[] => [
 	},
 	{ names: 'dropbearkey', takes: '-f -t -s', otherwise: 'file', rows: 'read -y' },
 	{ names: 'dropbearconvert ssh-argv0', otherwise: 'file' },
-	{ names: 'rdist csync2 rcp', otherwise: 'send', rows: 'read -n|-v|-L|-T|-M|-l # -n -f x' }
+	{ names: 'rdist', takes: '-f -o -m', otherwise: 'send', rows: 'read -n|-v # -n -f x' },
+	{ names: 'csync2', otherwise: 'send', rows: 'read -L|-M|-T !-x|-R|-c|-u|-f # -L' },
+	{ names: 'rcp', otherwise: 'send' }
 ];

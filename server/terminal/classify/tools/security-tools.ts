@@ -5,7 +5,7 @@ import type { Tool } from './tool.ts';
 
 export const SECURITY_TOOLS = (): readonly Tool[] => [
 	viewers(
-		'hashid haiti fls ils istat ifind ffind img_stat fsstat mmls jcat fiwalk affcompare qcow2-info regripper rip.pl reglookup reglookup-timeline reglookup-recover evtx_dump evtx_dump.py evtxinfo esedbinfo pffinfo lnkinfo msiecfinfo olevba olevba3 oleid olemeta oletimes oledump.py oledir olemap olebrowse olefile mraptor msodde rtfobj pyxswf pdfid peepdf zipdump.py emldump.py rtfdump.py xorsearch base64dump.py cut-bytes.py re-search.py ssdeep sdhash tlsh hashdeep md5deep sha1deep sha256deep tigerdeep whirlpooldeep rhash cksfv shatag xxhsum xxh32sum xxh64sum xxh128sum xxh3sum md4sum cfv magika siegfried sf fido diec die pesec pehash peres pepack ofs2rva rva2ofs yara64 yr annocheck rz-bin rz-find rahash2 rz-hash rz-ax rz-diff rz-asm rasm2 xortool cyclic ropper ROPgadget one_gadget seccomp-tools capstone cstool kstool stegdetect stegexpose jsteg-reveal binvis entropy testssl testssl.sh cipherscan o-saft wappalyzer fierce sherlock maigret holehe phoneinfoga h8mail sn0int recon-cli shodan censys vt virustotal waymore crt.sh nbtstat snmpcheck windapsearch rpcdump.py rpcmap.py samrdump.py lookupsid.py GetADUsers.py netview.py ifmap.py opdump.py findDelegation.py getArch.py impacket-rpcdump impacket-rpcmap impacket-samrdump impacket-lookupsid impacket-GetADUsers sipvicious svmap unicornscan nping dmitry lbd gowitness aquatone eyewitness linpeas linpeas.sh linenum pspy pspy64 linux-exploit-suggester les.sh chkrootkit unhide-linux vulners retire auditjs nancy dependency-check detect-secrets-hook whispers git-secrets ggshield shhgit bearer horusec insider njsscan mobsfscan semgrep progpilot graudit flawfinder dawnscanner bandit kube-bench kube-hunter kubeaudit kubesec docker-bench-security.sh cloudsploit parliament cfn-nag cfn_nag_scan cyclonedx-cli cyclonedx-py spdx-tools oathtool totp-cli gauth 2fa pwqcheck apg pwqgen pwmake makepasswd mkpasswd genpass argon2 rawshark mmdbresolve',
+		'hashid haiti fls ils istat ifind ffind img_stat fsstat mmls jcat fiwalk affcompare qcow2-info regripper rip.pl reglookup reglookup-timeline reglookup-recover evtx_dump evtx_dump.py evtxinfo esedbinfo pffinfo lnkinfo msiecfinfo olevba olevba3 oleid olemeta oletimes oledump.py oledir olemap olebrowse olefile mraptor msodde rtfobj pyxswf pdfid peepdf zipdump.py emldump.py rtfdump.py xorsearch base64dump.py cut-bytes.py re-search.py ssdeep sdhash tlsh hashdeep md5deep sha1deep sha256deep tigerdeep whirlpooldeep rhash cksfv shatag xxhsum xxh32sum xxh64sum xxh128sum xxh3sum md4sum cfv magika siegfried sf fido diec die pesec pehash peres pepack ofs2rva rva2ofs yara64 yr annocheck rz-bin rz-find rahash2 rz-hash rz-ax rz-diff rz-asm rasm2 xortool cyclic ropper ROPgadget one_gadget seccomp-tools capstone cstool kstool stegdetect stegexpose jsteg-reveal binvis entropy cipherscan o-saft wappalyzer fierce sherlock maigret holehe phoneinfoga h8mail sn0int recon-cli shodan censys vt virustotal waymore crt.sh nbtstat snmpcheck windapsearch rpcdump.py rpcmap.py samrdump.py lookupsid.py GetADUsers.py netview.py ifmap.py opdump.py findDelegation.py getArch.py impacket-rpcdump impacket-rpcmap impacket-samrdump impacket-lookupsid impacket-GetADUsers sipvicious svmap unicornscan nping dmitry lbd gowitness aquatone eyewitness linpeas linpeas.sh linenum pspy pspy64 linux-exploit-suggester les.sh chkrootkit unhide-linux vulners retire auditjs nancy dependency-check detect-secrets-hook whispers git-secrets ggshield shhgit bearer horusec insider njsscan mobsfscan semgrep progpilot graudit flawfinder dawnscanner bandit kube-bench kube-hunter kubeaudit kubesec docker-bench-security.sh cloudsploit parliament cfn-nag cfn_nag_scan cyclonedx-cli cyclonedx-py spdx-tools oathtool totp-cli gauth 2fa pwqcheck apg pwqgen pwmake makepasswd mkpasswd genpass argon2 rawshark mmdbresolve',
 		'file --output|-oN|-oX|-oA|--outfile|-w|--write|--export|--json-out|-oJ # --output x\nloss --remove|--delete\nfile --extract|--decompress',
 		'-l -s -h -f -t --output'
 	),
@@ -14,7 +14,7 @@ export const SECURITY_TOOLS = (): readonly Tool[] => [
 			'httpx subfinder dnsx naabu katana gau amass assetfinder findomain waybackurls theHarvester sublist3r dnsrecon dnsenum masscan smbmap ffuf gobuster feroxbuster dirb dirsearch wfuzz wpscan nikto joomscan droopescan cmsmap whatweb zgrab2 zmap rustscan hakrawler gospider paramspider arjun enum4linux enum4linux-ng',
 		takes: '-o -u -l -d -w -t -H -x -X -c -m -r -p --output -oJ -oX -oN -oG -output -mode --wordlist --url',
 		otherwise: 'net-read',
-		rows: 'file -o|--output|-oJ|-oX|-oN|-oG|-oL|-oA|-oD|-output|-of|--output-file|--log\nremote -X=PUT|DELETE|POST # -X DELETE -u x\nfile -update|-update-templates|-ut|-up|--update'
+		rows: 'file -o|--output|-oJ|-oX|-oN|-oG|-oL|-oA|-oD|-output|-of|-od|--output-file|--log*|-sr|-srd|-screenshot|-store-response*|--o|-dir|--subfile|-Save|--rotate-dir|--filename|--xml|--csv|--json\nremote -X=PUT|DELETE|POST # -X DELETE -u x\nfile -update|-update-templates|-ut|-up|--update'
 	},
 	{
 		names:
@@ -163,7 +163,13 @@ export const SECURITY_TOOLS = (): readonly Tool[] => [
 	{ names: 'age-keygen', takes: '-o', otherwise: 'read', rows: 'file -o|--output' },
 	{ names: 'htdigest dbmmanage bcrypt-tool', otherwise: 'file', rows: 'read hash|match|cost|view|check' },
 	{ names: 'cracklib-packer create-cracklib-dict cracklib-format cracklib-unpacker', otherwise: 'read', rows: '' },
-	{ names: 'wireshark', takes: '-r -i -w -f -Y', otherwise: 'read', rows: 'file -w' },
+	{ names: 'wireshark', takes: '-r -i -w -f -Y -X', otherwise: 'read', rows: 'file -w\nrun-maybe -X' },
+	{
+		names: 'dnsrecon theHarvester',
+		takes: '-d -n -c -j -x -b -f -t',
+		otherwise: 'net-read',
+		rows: 'file -c|-j|-x|-f|--csv|--json|--xml|--db|--filename'
+	},
 	verbs(
 		'cosign notation notary rekor-cli slsa-verifier in-toto-verify cdxgen cyclonedx-gomod',
 		'net-read policy show\nnet-read verify*|tree|triangulate|inspect|list|ls|search|get|loginfo|version|env|manifest|public-key|verify-artifact|verify-image|status\nfile -o|--output|generate-key-pair|--output-file|--output-signature\nremote sign|attest|attach|upload|copy|clean|push',

@@ -24,7 +24,7 @@ export const SERVICES = (): readonly Tool[] => [
 		otherwise: 'unit',
 		rows: 'read --status-all|--list|-l|-r|-e\nread * status # nginx status'
 	},
-	{ names: 'rc-update chkconfig update-rc.d sysv-rc-conf insserv', otherwise: 'unit', rows: 'read show|--list|-v|.' },
+	{ names: 'rc-update chkconfig update-rc.d sysv-rc-conf insserv', otherwise: 'unit', rows: 'read show|--list|.' },
 	{ names: 'rc-status initctl-list', otherwise: 'read' },
 	{
 		names: 'initctl runit s6-svc svcadm circusctl forever',
@@ -66,7 +66,11 @@ export const SERVICES = (): readonly Tool[] => [
 		rows: 'side-door @unixexec: # --address=unixexec:path=/x list\nrun-maybe --address*|--addr*|--bus=* # --address=x list\nbus-read list|status|tree|introspect|get-property|monitor|capture|help|wait\nbus-read .'
 	},
 	{ names: 'coredumpctl', takes: '-o --output', otherwise: 'read', rows: 'file -o|--output\nrun debug|gdb' },
-	{ names: 'systemd-analyze', otherwise: 'read', rows: 'unit log-level|log-target|service-watchdogs' },
+	{
+		names: 'systemd-analyze',
+		otherwise: 'read',
+		rows: 'unit set-log-level|set-log-target\nunit log-level|log-target|service-watchdogs'
+	},
 	{
 		names: 'systemd-firstboot systemd-random-seed',
 		otherwise: 'system',
@@ -80,14 +84,15 @@ export const SERVICES = (): readonly Tool[] => [
 	{ names: 'logger', otherwise: 'file' },
 	{ names: 'atq', otherwise: 'read' },
 	{ names: 'atrm', otherwise: 'unit' },
-	{ names: 'anacron cron crond fcron', otherwise: 'persist', rows: 'read -l|-T|-t' },
-	{ names: 'needrestart', otherwise: 'unit', rows: 'read -b|-r=l # -b' },
+	{ names: 'cron crond fcron', otherwise: 'persist', rows: 'read -V' },
+	{ names: 'anacron', otherwise: 'persist', rows: 'read -T' },
+	{ names: 'needrestart', otherwise: 'unit', takes: '-r -m -u', rows: 'unit -r=a|i # -r a -b\nread -b|-r=l # -b' },
 	{
-		names: 'lpr lp lpadmin cupsenable cupsdisable cupsaccept cupsreject lpmove accept reject cupsd',
+		names: 'lpr lp lpadmin cupsenable cupsdisable cupsaccept cupsreject lpmove accept reject',
 		takes: '-d -P -n -o -t -h -U -p -v -m -E-x',
-		otherwise: 'unit',
-		rows: 'read -l .\nread .'
+		otherwise: 'unit'
 	},
+	{ names: 'cupsd', takes: '-c -s', otherwise: 'serve', rows: 'read -t' },
 	{ names: 'lpstat lpq lpinfo cupstestppd', otherwise: 'read' },
 	{
 		names: 'importctl updatectl systemd-sysupdate',
@@ -100,7 +105,11 @@ export const SERVICES = (): readonly Tool[] => [
 		otherwise: 'unit',
 		rows: 'bus-read info|list-interfaces|list-methods|introspect|list-registry|help\nread validate-idl'
 	},
-	{ names: 'resolvconf', otherwise: 'netconf', rows: 'read -l|-i|-v|--enable-updates-x # -l' },
+	{
+		names: 'resolvconf',
+		otherwise: 'netconf',
+		rows: 'netconf -a|-d|-u|--enable-updates|--disable-updates\nread -l|-i|-v # -l'
+	},
 	{
 		names: 'systemd-resolve',
 		takes: '-i -p -t -c --interface --type --class',
@@ -181,7 +190,7 @@ export const SERVICES = (): readonly Tool[] => [
 	{
 		names: 'pm2',
 		otherwise: 'unit',
-		rows: 'read list|ls|l|status|ps|show|describe|info|logs|monit|dashboard|prettylist|jlist|env|report|ping|id|pid|sysinfos|slist|get|conf|.\nunit-stop delete|del|kill|stop\npersist startup|save'
+		rows: 'file conf * *\nread list|ls|l|status|ps|show|describe|info|logs|monit|dashboard|prettylist|jlist|env|report|ping|id|pid|sysinfos|slist|get|conf|.\nunit-stop delete|del|kill|stop\npersist startup|save'
 	},
 	{ names: 'rcconf ntsysv galternatives', otherwise: 'unit', rows: 'read --list' },
 	{
@@ -204,18 +213,25 @@ export const SERVICES = (): readonly Tool[] => [
 		rows: 'read -test|validate|list|log|--schedule # list'
 	},
 	{
-		names:
-			'logcheck logsave savelog newsyslog rotatelogs cronolog multilog svlogd s6-log syslog-ng-ctl loggen update-patterndb',
-		otherwise: 'file',
-		rows: 'read -t|-n|stats|query|show-license-info|list-files|healthcheck|-h\nread -o # -o'
+		names: 'logsave savelog rotatelogs cronolog multilog svlogd s6-log loggen update-patterndb',
+		otherwise: 'file'
+	},
+	{ names: 'logcheck', takes: '-c -r -l -m', otherwise: 'file', rows: 'read -t' },
+	{ names: 'newsyslog', takes: '-f -d -a', otherwise: 'file', rows: 'read -n' },
+	{
+		names: 'syslog-ng-ctl',
+		otherwise: 'unit',
+		rows: 'read stats|query|show-license-info|list-files|healthcheck !--reset|-r'
 	},
 	{ names: 'logtail logtail2', otherwise: 'file', rows: 'read -t # -t -f x' },
 	{
-		names:
-			'rsyslogd syslog-ng syslogd klogd fluentd fluent-bit td-agent filebeat metricbeat auditbeat packetbeat heartbeat logstash vector',
+		names: 'syslogd klogd fluentd fluent-bit td-agent filebeat metricbeat auditbeat packetbeat heartbeat vector',
 		otherwise: 'serve',
-		rows: 'read -N|-s|--syntax-only|--dry-run|-V|--version|-t|--config.test_and_exit|-v # -N1\nread test|validate|export|list|top|version|graph # test'
+		rows: 'read --dry-run|-V|--version|--config.test_and_exit # --dry-run\nread test|validate|export|list|top|version|graph # test'
 	},
+	{ names: 'logstash', takes: '-f -e', otherwise: 'serve', rows: 'read -t|--config.test_and_exit|-V' },
+	{ names: 'rsyslogd', takes: '-f -i', otherwise: 'serve', rows: 'read -N|-v # -N1' },
+	{ names: 'syslog-ng', takes: '-f', otherwise: 'serve', rows: 'read -s|--syntax-only|-V' },
 	{ names: 'pdbtool', otherwise: 'read', rows: 'file merge|patternize|dictionary-x' },
 	{ names: 'tailon sec swatch swatchdog tenshi epylog mtail', otherwise: 'serve' },
 	{
@@ -233,21 +249,20 @@ export const SERVICES = (): readonly Tool[] => [
 	},
 	{ names: 'ippfind', otherwise: 'read', rows: 'run-maybe --exec|-x # --exec echo {} ;' },
 	{ names: 'ipptool', otherwise: 'send', rows: 'read @get- # ipp://x get-printer-attributes.test' },
-	{ names: 'cupsfilter', otherwise: 'read' },
+	{ names: 'cupsfilter', otherwise: 'read', rows: 'loss -D|--delete' },
 	{ names: 'cups-config', otherwise: 'read' },
 	{ names: 'cupsctl', otherwise: 'unit', rows: 'read .' },
 	{ names: 'cancel lprm', otherwise: 'unit' },
-	{ names: 'hp-check hp-probe hp-query hp-makeuri hp-doctor hp-timedate', otherwise: 'read' },
+	{ names: 'hp-check hp-probe hp-query hp-makeuri hp-doctor', otherwise: 'read' },
 	{
 		names:
-			'hp-scan hp-setup hp-toolbox hp-plugin hp-align hp-clean hp-firmware hp-testpage hp-systray system-config-printer gtklp xpp foomatic-configure foomatic-printjob',
-		otherwise: 'run',
-		rows: 'read -Q'
+			'hp-scan hp-setup hp-toolbox hp-plugin hp-align hp-clean hp-firmware hp-testpage hp-systray system-config-printer gtklp xpp foomatic-configure foomatic-printjob hp-timedate',
+		otherwise: 'run'
 	},
 	{
 		names: 'ppdc ppdi ppdhtml ppdmerge ppdpo enscript a2ps mpage psnup psselect pstops psbook psresize nenscript mp2ps',
 		takes: '-o -d -p -P',
 		otherwise: 'file',
-		rows: 'read -o=-|-p=- # -o - x\nread --list|--list-*|-l|--guess|--version'
+		rows: 'read -o=-|-p=- # -o - x\nread --list|--list-*|--guess|--version'
 	}
 ];
