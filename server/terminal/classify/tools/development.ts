@@ -117,7 +117,7 @@ export const DEVELOPMENT = (): readonly Tool[] => [
 	},
 	{
 		names:
-			'gofmt goimports black isort autopep8 yapf prettier rustfmt clang-format shfmt ruff eslint standard xo biome oxlint stylelint rubocop standardrb stylua zigfmt dprint ktlint google-java-format swiftformat swiftlint buildifier sqlfluff sqlfmt taplo cmake-format djlint ocamlformat ormolu fourmolu hindent scalafmt elm-format purs-tidy mdformat markdownlint-cli2 markdownlint-cli textlint docformatter pyupgrade autoflake terrafmt nixfmt fprettify erb-format htmlbeautifier xmllint astyle indent uncrustify codespell typos djhtml curlylint pre-commit lefthook husky php-cs-fixer phpcbf pint rector detekt lint-staged jsonlint buf spectral gersemi psalm brakeman gosec',
+			'black isort autopep8 yapf rustfmt clang-format ruff eslint standard xo biome oxlint stylelint rubocop standardrb stylua zigfmt dprint ktlint google-java-format swiftformat swiftlint buildifier sqlfluff sqlfmt taplo cmake-format djlint ocamlformat ormolu fourmolu hindent scalafmt elm-format purs-tidy mdformat markdownlint-cli2 markdownlint-cli textlint docformatter pyupgrade autoflake terrafmt nixfmt fprettify erb-format htmlbeautifier xmllint astyle indent uncrustify typos djhtml curlylint pre-commit lefthook husky php-cs-fixer phpcbf pint rector detekt lint-staged jsonlint buf spectral gersemi psalm brakeman gosec',
 		takes:
 			'-l --line-length -c --config --stdin-filepath -o --output --profile --rules --format -f -style --style -e --exclude --ignore',
 		otherwise: 'read',
@@ -141,6 +141,13 @@ export const DEVELOPMENT = (): readonly Tool[] => [
 		otherwise: 'write',
 		rows: 'read --check|--diff|--check-only|--version|--help|--dry-run|--test|check|--lint|-c'
 	},
+	{
+		names: 'gofmt goimports shfmt prettier',
+		takes: '-r -i -ln --config --parser',
+		otherwise: 'read',
+		rows: 'write -w|--write # -l -w .'
+	},
+	{ names: 'codespell', takes: '-D -I -L -S', otherwise: 'read', rows: 'write -w|--write-changes|-i # -c -w a' },
 	{
 		names: 'indent astyle djhtml mdformat htmlbeautifier hindent sqlfmt lint-staged',
 		takes: '-l -c -o --config --stdin',
