@@ -159,7 +159,8 @@ function environment(
 function readOutcome(statusFile: string): SandboxOutcome {
 	let lines: string[];
 	try {
-		lines = readFileSync(statusFile, 'utf8').split('\n').filter(Boolean);
+		// What is behind the last newline is a line that was cut short: the disk is full, or its writer was killed.
+		lines = readFileSync(statusFile, 'utf8').split('\n').slice(0, -1);
 	} catch {
 		lines = [];
 	}

@@ -369,6 +369,19 @@ describe.skipIf(skip)('a run', () => {
 		command.release();
 	});
 
+	it.each([
+		['{"started":true}\n{"exitCo', { started: true, exitCode: null }],
+		['{"star', { started: false, reason: expect.stringContaining('nothing was run') }]
+	])('whose status was cut short by a full disk is read as far as it goes: %j', async (written, expected) => {
+		const command = await sandbox().wrap(approve('true', { profile: 'observe' }));
+		try {
+			const { status } = JSON.parse(readFileSync(command.args.at(-1) ?? '', 'utf8'));
+			writeFileSync(status, written);
+			expect(command.outcome({ exitCode: 137, signal: null })).toEqual(expected);
+		} finally {
+			command.release();
+		}
+	});
 	it('keeps its files to itself and removes them', async () => {
 		const command = await sandbox().wrap(approve('true', {}));
 		const [, policyFile = ''] = command.args;
