@@ -1,10 +1,10 @@
 // Verbs other packages add to git: what of them only reads. What is not named here changes something.
 import { has } from '../options.ts';
-import { type GitUse, output } from './git-use.ts';
+import { type GitUse, isRehearsal, output } from './git-use.ts';
 
 /** Reads whatever follows. */
 const READS =
-	/^(?:standup|summary|effort|count|info|line-summary|local-commits|missing|show-tree|show-(?:un)?merged-branches|guilt|root|commits-since|contrib|overview|recent|churn|who|stats|fame|sizer|quick-stats|big-picture|when-merged|ci-status|sl|smartlog|delta|plot|hours|inspector|activity|related|top|unpushed|up-to-date|wtf|graph|praise|whoami|open-prs|browse|browse-ci|compare)$/;
+	/^(?:standup|summary|effort|count|info|line-summary|local-commits|missing|show-tree|show-(?:un)?merged-branches|guilt|root|commits-since|contrib|overview|recent|churn|who|stats|fame|sizer|quick-stats|big-picture|when-merged|ci-status|sl|smartlog|delta|plot|hours|inspector|activity|related|top|unpushed|up-to-date|wtf|graph|praise|whoami|open-prs)$/;
 
 /** Verbs with verbs of their own: the second ones that read; '' is none at all. */
 const READ_SECOND: Record<string, RegExp> = {
@@ -32,18 +32,34 @@ const READ_SECOND: Record<string, RegExp> = {
 	extras: /^(?:--version|)$/
 };
 
+/** Third words that change what the second names: `bug comment add`. */
+const CHANGES =
+	/^(?:add|adopt|clear|close|create|delete|edit|new|open|pull|push|remove|reset|rm|select|deselect|set|update)$/;
+/** Options with which a reading verb fetches, writes or mends. */
+const WRITES = [
+	'--fetch',
+	'--fix',
+	'--html',
+	'--remove',
+	'--delete',
+	'--abort',
+	'--update-list',
+	'--append',
+	'--replace'
+];
+
 /** Judges a verb git itself does not have. False: nothing says it reads. */
 export function judgeExtras({ cmd, verb, options, first }: GitUse): boolean {
 	const second = READ_SECOND[verb];
+	const third = options.positionals[1]?.text ?? '';
+	if (has(options, ...WRITES) || options.given.some((g) => /^--(?:override|unset)-/.test(g.name))) return false;
+	if (/^(?:standup|crypt|ignore-io)$/.test(verb) && has(options, '-f', '-u', '-a', '-r')) return false;
 	const reads =
 		READS.test(verb) ||
-		(second?.test(first) === true && !has(options, '--remove', '--delete', '-d', '-D')) ||
-		(/^(?:feature|release|hotfix|bugfix|support)$/.test(first) &&
-			verb === 'flow' &&
-			/^(?:list|)$/.test(options.positionals[1]?.text ?? '')) ||
-		(/^(?:absorb|trim|cliff|delete-merged-branches|revise|chglog)$/.test(verb) &&
-			has(options, '--dry-run', '--unreleased', '--context')) ||
-		(verb === 'cliff' && !has(options, '--prepend', '-p', '--init', '--tag'));
+		(second?.test(first) === true && !has(options, '-d', '-D') && !CHANGES.test(third)) ||
+		(/^(?:feature|release|hotfix|bugfix|support)$/.test(first) && verb === 'flow' && /^(?:list|)$/.test(third)) ||
+		(/^(?:absorb|trim|delete-merged-branches|revise)$/.test(verb) && isRehearsal(options, verb === 'absorb')) ||
+		(/^(?:cliff|chglog)$/.test(verb) && !has(options, '--prepend', '-p', '--init', '-i'));
 	if (!reads) return false;
 	cmd.effect('read');
 	output(cmd, options);

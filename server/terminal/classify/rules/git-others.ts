@@ -47,7 +47,11 @@ export function judgeOthers(use: GitUse): boolean {
 			else change();
 			return true;
 		case 'lfs':
-			if (/^(?:ls-files|status|env|version|locks|logs|pointer|)$/.test(first)) cmd.effect('read');
+			if (
+				/^(?:ls-files|status|env|version|locks|logs|pointer|)$/.test(first) &&
+				options.positionals[1]?.text !== 'clear'
+			)
+				cmd.effect('read');
 			else change();
 			return true;
 		case 'sparse-checkout':

@@ -3,7 +3,7 @@ import { type Arg, NOTHING } from '../model.ts';
 import { has } from '../options.ts';
 import { runShellText } from '../unwrap/run-shell.ts';
 import { setting, sideDoor } from './git-settings.ts';
-import type { GitUse } from './git-use.ts';
+import { type GitUse, isRehearsal } from './git-use.ts';
 
 /** Verbs that touch names and history. False: the verb is not one of these. */
 export function judgeRefs(use: GitUse): boolean {
@@ -38,21 +38,12 @@ export function judgeRefs(use: GitUse): boolean {
 					options,
 					'-l',
 					'--list',
-					'-a',
-					'--all',
-					'-r',
-					'--remotes',
-					'-v',
-					'--verbose',
 					'--contains',
 					'--no-contains',
 					'--merged',
 					'--no-merged',
 					'--points-at',
-					'--show-current',
-					'--sort',
-					'--format',
-					'--column'
+					'--show-current'
 				)
 			)
 				cmd.effect('read');
@@ -116,13 +107,14 @@ export function judgeRefs(use: GitUse): boolean {
 		case 'reflog':
 			if (first === 'expire' || first === 'delete' || first === 'drop')
 				loss('reflog', undefined, 'Deletes the record that lost work is found by');
+			else if (first === 'write') change();
 			else cmd.effect('read');
 			return true;
 		case 'gc':
 		case 'prune':
 			if (has(options, '--prune') && options.given.some((o) => o.value && /now|all/.test(o.value.text)))
 				loss('gc-prune', undefined, 'Deletes objects that lost work is found by');
-			else if (verb === 'prune' && has(options, '-n', '--dry-run')) cmd.effect('read');
+			else if (verb === 'prune' && isRehearsal(options)) cmd.effect('read');
 			else if (verb === 'prune') loss('prune', undefined, 'Deletes objects that lost work is found by');
 			else change('Tidies the repository');
 			return true;

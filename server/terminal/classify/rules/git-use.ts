@@ -1,7 +1,7 @@
 // One use of git while it is judged: the verb, what was given to it, and how to say what it amounts to.
 import type { Cmd } from '../command.ts';
 import type { Arg } from '../model.ts';
-import { type Options, values } from '../options.ts';
+import { has, type Options, values } from '../options.ts';
 
 export interface GitUse {
 	cmd: Cmd;
@@ -21,4 +21,9 @@ export interface GitUse {
 export function output(cmd: Cmd, options: Options, short = true): void {
 	for (const o of values(options, '--output', ...(short ? ['-o', '--output-directory'] : [])))
 		if (o.text !== '/dev/null') cmd.write(o, 'truncate');
+}
+
+/** Only told what would be done, and not taken back by what follows. */
+export function isRehearsal(options: Options, short = true): boolean {
+	return has(options, '--dry-run', ...(short ? ['-n'] : [])) && !has(options, '--no-dry-run');
 }

@@ -3,7 +3,7 @@ import { type Arg, NOTHING } from '../model.ts';
 import { has, values } from '../options.ts';
 import { runShellText } from '../unwrap/run-shell.ts';
 import { setting, sideDoor } from './git-settings.ts';
-import type { GitUse } from './git-use.ts';
+import { type GitUse, isRehearsal } from './git-use.ts';
 
 /** Verbs that touch the work tree or a remote. False: the verb is not one of these. */
 export function judgeWork(use: GitUse): boolean {
@@ -15,7 +15,7 @@ export function judgeWork(use: GitUse): boolean {
 			else change('Moves the branch or unstages changes');
 			return true;
 		case 'clean':
-			if (has(options, '-n', '--dry-run')) cmd.effect('read');
+			if (isRehearsal(options)) cmd.effect('read');
 			else if (has(options, '-f', '--force') || forced) loss('clean', undefined, 'Deletes files git does not know');
 			else change('Deletes files git does not know');
 			return true;
@@ -69,7 +69,7 @@ export function judgeWork(use: GitUse): boolean {
 			else change('Changes the stash');
 			return true;
 		case 'push':
-			if (has(options, '-n', '--dry-run')) {
+			if (isRehearsal(options)) {
 				cmd.effect('network-read');
 				return true;
 			}
@@ -93,7 +93,7 @@ export function judgeWork(use: GitUse): boolean {
 			else change('Changes files by a patch');
 			return true;
 		case 'rm':
-			if (has(options, '-n', '--dry-run')) cmd.effect('read');
+			if (isRehearsal(options)) cmd.effect('read');
 			else if (has(options, '--cached') && !has(options, '-f', '--force')) change('Unstages files');
 			else if (has(options, '-f', '--force') || has(options, '-r'))
 				loss('rm', undefined, 'Deletes files and their changes');
@@ -109,7 +109,7 @@ export function judgeWork(use: GitUse): boolean {
 			for (let i = 0; i < rest.length - 1; i++)
 				if (verb === 'clone' && rest[i]?.text === '-u') sideDoor(cmd, rest[i + 1] as Arg, rest[i + 1]?.text ?? '');
 			cmd.effect('network-write');
-			if (verb === 'fetch' && has(options, '--dry-run')) return true;
+			if (verb === 'fetch' && isRehearsal(options, false)) return true;
 			if (verb === 'pull' && has(options, '-f', '--force')) loss('pull-force');
 			else change(verb === 'clone' ? 'Copies a repository' : 'Fetches from a remote repository');
 			return true;

@@ -7,7 +7,7 @@ import { judgeExtras } from './git-extras.ts';
 import { judgeOthers } from './git-others.ts';
 import { judgeRefs } from './git-refs.ts';
 import { RUNS, setting, sideDoor } from './git-settings.ts';
-import { type GitUse, output } from './git-use.ts';
+import { type GitUse, isRehearsal, output } from './git-use.ts';
 import { judgeWork } from './git-work.ts';
 import type { RuleFile } from './rule.ts';
 
@@ -113,10 +113,7 @@ function judgeVerb(cmd: Cmd, verb: string, rest: readonly Arg[], options: Option
 		if (verb === 'fsck' && has(options, '--lost-found')) change();
 		return;
 	}
-	if (
-		/^(?:add|commit|mv|stage|am|revert)$/.test(verb) &&
-		(has(options, '--dry-run') || (/^(?:add|stage|mv)$/.test(verb) && has(options, '-n')))
-	) {
+	if (/^(?:add|commit|mv|stage|am|revert)$/.test(verb) && isRehearsal(options, /^(?:add|stage|mv)$/.test(verb))) {
 		cmd.effect('read');
 		return;
 	}
@@ -145,6 +142,12 @@ export const GIT: RuleFile = {
 		['git -C dir reset --har', 'dangerous'],
 		['git clean -fdx', 'dangerous'],
 		['git clean -n', 'safe'],
+		['git clean -n --no-dry-run -f', 'dangerous'],
+		['git branch -v new', 'caution'],
+		['git branch -vv', 'safe'],
+		['git cliff --unreleased --prepend x', 'caution'],
+		['git bug comment add x', 'caution'],
+		['git lfs logs clear', 'caution'],
 		['git checkout -- file', 'dangerous'],
 		['git checkout -b new', 'caution'],
 		['git push --force', 'dangerous'],

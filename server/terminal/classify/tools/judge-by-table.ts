@@ -111,6 +111,9 @@ function readsByConvention(options: Options, otherwise: string): boolean {
 
 const PLAIN_VERB =
 	/^(?:list|ls|show|status|info|version|search|describe|outdated|query|tree|stats|whoami|history|doctor|inspect|view|logs|ps|diff|check|validate|verify|lint|count|explain|which|stat|lookup|summary|(?:list|show|get|describe)-[a-z-]+|[a-z]+-(?:list|show|info|status|find)|[a-z][\w-]*:(?:list|info|show|status))$/;
+/** In a program nobody here knows these words change something, alone or as part of a verb: `delete-user`, `db:reset`. */
+const CHANGE_WORD =
+	/(?:^|[-_:])(?:abort|alter|auto-?correct|call|clear|create|delete|destroy|detach|down|drop|encrypt|erase|eval|evict|execute|exec|fix|flush|grant|insert|invalidate|invoke|join|kick|kill|leave|migrate|nuke|overwrite|patch|post|purge|reboot|redo|reload|remove|repair|replace|reset|revoke|rm|rollback|rotate|select|shutdown|transfer|trim|truncate|undo|unlink|up|update|upgrade|wipe|write)(?:$|[-_:])/;
 /** Options whose value only says how the answer looks or what it is about. */
 const SHAPES_ANSWER =
 	/^--(?:format|sort|color|colour|limit|filter|columns|fields|type|depth|namespace|region|profile|since|until|max-[a-z-]+)=[\w.,:%@*-]*$/;
@@ -128,8 +131,10 @@ export function looksLikeReading(args: readonly Arg[]): boolean {
 		return (path ? /[=;|&<>$`]/ : /[/=;|&<>$`]/).test(a.text);
 	};
 	if (args.some(odd)) return false;
-	if (positionals.some((p) => CHANGE_VERBS.test(p.text))) return false;
-	if (given.some((g) => !READ_OPTION.test(g.name) && CHANGE_VERBS.test(g.name.replace(/^-+/, '')))) return false;
+	const changes = (word: string): boolean => CHANGE_VERBS.test(word) || CHANGE_WORD.test(word);
+	if (positionals.some((p) => changes(p.text))) return false;
+	if (given.some((g) => !READ_OPTION.test(g.name) && changes(g.name.replace(/^-+/, '')))) return false;
+	if (given.some((g) => OUTPUT_OPTION.test(g.name)) && positionals.some((p) => /\.\w+$/.test(p.text))) return false;
 	return rehearses(options) || tells(options) || positionals.slice(0, 2).some((p) => PLAIN_VERB.test(p.text));
 }
 
