@@ -64,6 +64,9 @@ const TAKEN_BACK = /^(?:false|no|none|off|0|never)$/i;
 /** Spelled out, these change something in whatever tool has them. */
 const CHANGING_OPTION =
 	/^--?(?:set|unset|add|append|remove|rm|delete|del|create|enable|disable|install|uninstall|update|upgrade|import|reset|write|apply|replace|insert|erase|wipe|kill|start|stop|restart|load|unload|change|modify|rename|register|unregister|edit|restore|save|store|clear|purge|extract|move|merge|sign|rotate|resample|embed|submit|upload|push|flash|isolate|unlink|downgrade|record|execute|exec|repair|overwrite|inplace|in-place|fix|flush|revoke|enroll|deploy|format|initialize)(?:[-A-Z]\w.*)?$/;
+/** Of these, the ones that change something whatever verb they stand behind. */
+const PLAIN_CHANGE =
+	/^--(?:add|append|remove|delete|set|unset|enable|disable|fix|repair|reset|clear|erase|wipe|purge|apply|write|replace|install|uninstall|edit|in-?place)(?:-all|-if-missing|-if-present)?$/;
 /** Of these, what makes even a tool that only reads write, send or run something. */
 const WRITING_OPTION =
 	/^--(?:in-?place|overwrite(?:-original)?|write|fix|autofix|auto-fix|auto-correct|autocorrect|delete|remove|erase|exec|execute|install|uninstall|upgrade|upload|restore|repair|out-?file|output-?file|save|save-as|save-to|log-?file|dump-to|export-to|import)$/;
@@ -241,11 +244,10 @@ function matches(row: Row, options: Options, cmd: Cmd, c: CompiledTool): boolean
 			}
 		}
 	}
-	return !(
-		guarded &&
-		!rehearses(options) &&
-		changesWhatIsNamed(options.positionals[word - 1], options.positionals[word])
-	);
+	if (!guarded || rehearses(options)) return true;
+	// `style --fix`: the verb reads, the option does not.
+	if (row.words > 0 && options.given.some((g) => PLAIN_CHANGE.test(g.name) && !known.has(g.name))) return false;
+	return !changesWhatIsNamed(options.positionals[word - 1], options.positionals[word]);
 }
 
 /** Words behind which a name may follow that is spelled like a verb: `search install`. */

@@ -22,7 +22,7 @@ export const RPM_PACKAGES = (): readonly Tool[] => [
 	{
 		names: 'rpm',
 		otherwise: 'package',
-		rows: 'read -q|--query|-V|--verify|-K|--checksig|--eval|--showrc|--querytags|-E|--qf|--queryformat|-qa|-ql|-qi|-qf|-qc|-qd|-qR|--version|--test\nunpackage -e|--erase'
+		rows: 'run-maybe --pipe\nrun-maybe @%(\nread -q|--query|-V|--verify|-K|--checksig|--eval|--showrc|--querytags|-E|--qf|--queryformat|-qa|-ql|-qi|-qf|-qc|-qd|-qR|--version|--test\nunpackage -e|--erase'
 	},
 	{ names: 'rpm2cpio rpmdev-vercmp rpmlint rpmspec rpm-ostree-status', otherwise: 'read' },
 	{

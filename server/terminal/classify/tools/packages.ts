@@ -23,7 +23,7 @@ export const PACKAGES = (): readonly Tool[] => [
 		names:
 			'pactree pacsearch checkupdates expac paclist paccheck pacsift pkgfile paclog paccapability pacreport reflector-read',
 		otherwise: 'read',
-		rows: 'package -u|--update'
+		rows: 'package -u|--update|-d|--download'
 	},
 	{
 		names: 'reflector rankmirrors pacman-mirrors',
@@ -45,7 +45,7 @@ export const PACKAGES = (): readonly Tool[] => [
 	{
 		names: 'emerge',
 		otherwise: 'package',
-		rows: 'read -s|--search|-p|--pretend|--info|-S|--searchdesc|--list-sets|list|l|belongs|b|depends|d|files|f|uses|u|meta|m|which|w|size|hasuse|check\nunpackage -C|--unmerge|-c|--depclean'
+		rows: 'read -s|--search|-p|--pretend|--info|-S|--searchdesc|--list-sets\nunpackage -C|--unmerge|-c|--depclean'
 	},
 	{ names: 'xbps-query equery eix qlist', otherwise: 'read' },
 	{
@@ -95,6 +95,7 @@ export const PACKAGES = (): readonly Tool[] => [
 		takes: '-f -I --option --arg --argstr',
 		otherwise: 'package',
 		rows: `
+		file eval --write-to
 		read search|eval|log|why-depends|path-info|show-config|doctor|repl-x|help|config|derivation-x|hash|nar|--version
 		read flake show|metadata|info|check
 		read derivation show
@@ -107,9 +108,10 @@ export const PACKAGES = (): readonly Tool[] => [
 	{ names: 'nix-env', otherwise: 'package', rows: 'read -q|--query|-qa|-qaP|-qaA|--list-generations|--dry-run' },
 	{ names: 'nix-collect-garbage', otherwise: 'loss' },
 	{
-		names: 'nix-instantiate nix-prefetch-url nix-hash nix-diff nix-tree nix-locate nix-index nix-info',
+		names: 'nix-instantiate nix-hash nix-diff nix-tree nix-locate nix-info',
 		otherwise: 'read'
 	},
+	{ names: 'nix-prefetch-url nix-index', otherwise: 'fetch' },
 	{
 		names:
 			'nix-build nixos-rebuild home-manager nixops darwin-rebuild nh nixos-generate-config nixos-install nixpkgs-fmt alejandra',

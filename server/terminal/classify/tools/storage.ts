@@ -6,7 +6,7 @@ export const STORAGE = (): readonly Tool[] => [
 		names: 'tune2fs xfs_admin tunefs.f2fs',
 		takes: '-L -U -c -i -m -O -E -e',
 		otherwise: 'mount',
-		rows: 'read -l # -l /dev/sda1'
+		rows: 'read -l !-L|-U|-c|-i|-m|-O|-E|-e|-j|-f|-o|-r|-C|-T|-g|-u|-I|-Q # -l /dev/sda1'
 	},
 	{
 		names: 'mke2fs mkfs.ext2 mkfs.ext3 mkfs.ext4 mkfs.ext4dev',
@@ -65,6 +65,8 @@ export const STORAGE = (): readonly Tool[] => [
 		read   -l|--list|-h|--help|-v|--version   # -l
 		file   * mklabel|mktable !@/dev/ # disk.img mklabel gpt
 		wipe   * mklabel|mktable     # /dev/sda mklabel gpt
+		wipe   +mklabel|mktable      # /dev/sda unit s mklabel gpt
+		partition +rm|mkpart|mkpartfs|resizepart|resize|set|toggle|name|type|move|rescue|cp|disk_set|disk_toggle|mkfs # /dev/sda unit s rm 1
 		read   * print|unit|help|align-check      # /dev/sda print
 		read   * unit * print        # /dev/sda unit s print
 		partition * .                # /dev/sda
@@ -104,10 +106,11 @@ export const STORAGE = (): readonly Tool[] => [
 	},
 	{ names: 'gdisk cgdisk fixparts', otherwise: 'partition', rows: 'read -l|-h # -l /dev/sda' },
 	{
-		names: 'partprobe kpartx partx addpart delpart resizepart',
+		names: 'kpartx partx addpart delpart resizepart',
 		otherwise: 'mount',
-		rows: 'read -s|-l|--show|--list|--summary|-d-x # --show /dev/sda'
+		rows: 'mount -a|-d|-u|--add|--delete|--update\nread -s|-l|--show|--list|--summary|-d-x # --show /dev/sda'
 	},
+	{ names: 'partprobe', otherwise: 'mount', rows: 'read -d|--dry-run' },
 	{ names: 'growpart growfs', otherwise: 'mount', rows: 'read -N|--dry-run' },
 	{ names: 'testdisk photorec', otherwise: 'partition', rows: 'read /list|/version' },
 	{
@@ -121,19 +124,19 @@ export const STORAGE = (): readonly Tool[] => [
 			'fsck fsck.ext2 fsck.ext3 fsck.ext4 e2fsck fsck.fat fsck.vfat dosfsck fsck.xfs fsck.btrfs fsck.exfat fsck.f2fs xfs_repair jfs_fsck reiserfsck ntfsfix btrfsck fsck_apfs fsck_hfs',
 		takes: '-t -b -B -C -E -l -L -o -d',
 		otherwise: 'mount',
-		rows: 'read -n|-N|-V # -n /dev/sda1'
+		rows: 'read -n|-N # -n /dev/sda1'
 	},
 	{
 		names: 'e2label fatlabel dosfslabel mlabel ntfslabel exfatlabel swaplabel reiserfstune',
 		takes: '-L -U -c -i -m -O -E -e -j-x',
 		otherwise: 'mount',
-		rows: 'read -l # -l /dev/sda1\nread * . # /dev/sda1'
+		rows: 'mount -L|-U|-c|-i|-m|-O|-E|-e|-r|-n|-u|-j|-s|-o|-t|-k|-N|-B|--reset # -L x /dev/sda1\nread -l # -l /dev/sda1\nread * . # /dev/sda1'
 	},
 	{
 		names: 'debugfs',
 		takes: '-R -f -b -s',
 		otherwise: 'mount',
-		rows: 'partition -w # -w /dev/sda1\nread -R # -R stats /dev/sda1\nread * .'
+		rows: 'partition -w # -w /dev/sda1\nfile -R @dump !@dump_ # -R dump:a\nread -R # -R stats /dev/sda1\nread * .'
 	},
 	{
 		names:
@@ -152,7 +155,7 @@ export const STORAGE = (): readonly Tool[] => [
 		names: 'mount',
 		takes: '-t -o -O -L -U -T --types --options --source --target --label --uuid',
 		otherwise: 'mount',
-		rows: 'read -l|--show-labels|-V|-h|--help !@=rw # -l\nread . !-a|--all|--bind|-o|-L|-U|--move # -t ext4\nread -f|--fake # -f /mnt'
+		rows: 'read -V|--version\nread -l|--show-labels . !-o|--options|-a|--all # -l\nread . !-a|--all|--bind|-o|-L|-U|--move # -t ext4\nread -f|--fake # -f /mnt'
 	},
 	{
 		names:
@@ -168,22 +171,26 @@ export const STORAGE = (): readonly Tool[] => [
 		names: 'losetup',
 		takes: '-o -b -j --offset --sizelimit --associated --sector-size',
 		otherwise: 'mount',
-		rows: 'read -a|--all|-l|--list|-j|--associated|--version # -a\nread . !-D|--detach-all|-d|--detach|-f|--find\nread -f|--find . # --find'
+		rows: 'mount -d|-D|--detach|--detach-all|-c|--set-capacity|-f|--find * # -f x\nread -a|--all|-l|--list|-j|--associated|--version # -a\nread . !-D|--detach-all|-d|--detach|-f|--find\nread -f|--find . # --find'
 	},
 	{
 		names: 'swapon',
 		takes: '-L -p -U -o --priority --show --options',
 		otherwise: 'mount',
-		rows: 'read -s|--summary|--show # --show\nread . !-a|--all|-L|-U'
+		rows: 'read -s|--summary|--show !-a|--all # --show\nread . !-a|--all|-L|-U'
 	},
 	{ names: 'swapoff', otherwise: 'mount' },
 	{ names: 'zramctl', otherwise: 'mount', rows: 'read . !-f|--find|-r|--reset\nread --output-all' },
 	{ names: 'sync', otherwise: 'read' },
 	{ names: 'quota repquota xfs_quota-read', otherwise: 'read' },
 	{
-		names: 'quotaon quotaoff quotacheck setquota edquota',
+		names: 'quotaoff quotacheck setquota edquota',
+		otherwise: 'mount'
+	},
+	{
+		names: 'quotaon',
 		otherwise: 'mount',
-		rows: 'read -p|--print-state'
+		rows: 'read -p|--print-state # -p'
 	},
 	{
 		names: 'diskutil',
@@ -242,13 +249,13 @@ export const STORAGE = (): readonly Tool[] => [
 			'tune.exfat exfatattrib fatattr f2fs_io f2fslabel resize.f2fs resize_reiserfs fatresize ntfsresize gfs2_grow gfs2_jadd nilfs-resize tunefs.ocfs2 tunegfs2 jfs_tune nilfs-tune xfs_property tune.f2fs',
 		takes: '-L -i -s -I -U',
 		otherwise: 'partition',
-		rows: 'read -l|--info|-i|-q|--print|-n|--no-action|get|list # -l /dev/sda1\nread * . # x'
+		rows: 'read --info|--print|-n|--no-action|get|list !-L|-s|-I|-U # --info /dev/sda1\nread -l # -l /dev/sda1'
 	},
 	{
 		names:
 			'fsck.minix fsck.cramfs fsck.hfsplus fsck.erofs fsck.bcachefs fsck.gfs2 fsck.ocfs2 fsck.jffs2 fsck.reiser4 exfatfsck hfsfsck cramfsck xfs_scrub xfs_scrub_all e2scrub e2scrub_all e2undo gfs2_convert',
 		otherwise: 'mount',
-		rows: 'read -n|-N|-q|-V # -n /dev/sda1'
+		rows: 'read -n|-N # -n /dev/sda1'
 	},
 	{
 		names: 'e4defrag xfs_fsr defrag.f2fs nilfs-clean btrfs-defrag e2defrag',
@@ -314,7 +321,7 @@ export const STORAGE = (): readonly Tool[] => [
 		names: 'xfs_quota',
 		takes: '-c -p -d',
 		otherwise: 'mount',
-		rows: 'read -c @report !@limit # -x -c report /home\nread -c @state # -x -c state\nread -c @quota # -c quota /home\nread -c @print # -c print\nread -c @free # -c free\nread -c @df # -c df'
+		rows: 'mount -c @disable\nmount -c @enable\nmount -c @off\nmount -c @remove\nmount -c @limit\nmount -c @timer\nmount -c @restore\nread -c @report # -x -c report /home\nread -c @state # -x -c state\nread -c @quota # -c quota /home\nread -c @print # -c print\nread -c @free # -c free\nread -c @df # -c df'
 	},
 	{ names: 'duc', otherwise: 'read', rows: 'file index # index /usr\nfile graph -o' },
 	{ names: 'agedu', otherwise: 'file', rows: 'read -t|-w|--text|--web # -t /usr\nloss -R' },

@@ -43,11 +43,16 @@ export const SYSTEM = (): readonly Tool[] => [
 		rows: 'read -p|--pid|-s|--system . !-m|-M|-R # -p 1234'
 	},
 	{ names: 'coresched', otherwise: 'process', rows: 'read get' },
-	{ names: 'hwclock', otherwise: 'mount', rows: 'read -r|--show|--get|--verbose|-V|--predict\nread .' },
+	{ names: 'tzselect', otherwise: 'read' },
 	{
-		names: 'chronyd ntpd tzconfig tzselect',
+		names: 'hwclock',
 		otherwise: 'mount',
-		rows: 'read -q|-p|--print|-d'
+		rows: 'mount -w|-s|-a|--systohc|--hctosys|--set|--adjust|--setepoch|--systz|--param-set # -w\nread -r|--show|--get|--verbose|-V|--predict\nread .'
+	},
+	{
+		names: 'chronyd ntpd tzconfig',
+		otherwise: 'mount',
+		rows: 'read --version'
 	},
 	{
 		names: 'ntpctl',

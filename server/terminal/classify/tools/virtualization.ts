@@ -7,7 +7,7 @@ export const VIRTUALIZATION = (): readonly Tool[] => [
 		names: 'qemu-img',
 		takes: '-f -O -o -s -F -b -T -m -r -l -t -a -c -d',
 		otherwise: 'file',
-		rows: 'read info|check|map|compare|measure|bench\nloss resize --shrink # resize --shrink a.img 1G\nloss snapshot -d|-a # snapshot -d x a.img\nread snapshot -l|. # snapshot -l a.img\nwipe convert|dd @/dev/sd # convert a.img /dev/sda'
+		rows: 'file check -r # check -r all x\nfile bench -w\nread info|check|map|compare|measure|bench\nloss resize --shrink # resize --shrink a.img 1G\nloss snapshot -d|-a # snapshot -d x a.img\nread snapshot -l|. # snapshot -l a.img\nwipe convert|dd @/dev/sd # convert a.img /dev/sda'
 	},
 	{ names: 'qemu-nbd', takes: '-c -d -f -p -x -t', otherwise: 'mount', rows: 'read -L|-l|--list' },
 	{
@@ -66,6 +66,8 @@ export const VIRTUALIZATION = (): readonly Tool[] => [
 		container domif-setlink|domrename|domfstrim|domfsfreeze|domfsthaw|domtime --set|--sync|--now # domtime vm --now
 		container domif-setlink|domrename|domfstrim|domfsfreeze|domfsthaw|dompmsuspend|dompmwakeup|domjobabort|nodesuspend|node-memory-tune|nodedev-detach|nodedev-reattach|nodedev-reset|nodedev-create|domxml-to-native-x
 		connect console
+		container nodedev-destroy|nodedev-undefine|nodedev-start|nodedev-define|nodedev-autostart|nodedev-update|domsetlaunchsecstate|domdisplay-reload|domblkthreshold|domdirtyrate-calc
+		container domiftune|memtune|blkiotune|numatune|blkdeviotune|schedinfo|perf|guestvcpus --* # memtune vm --hard-limit 1
 		read list|dominfo|domstate|dumpxml|version|nodeinfo|capabilities|domcapabilities|hostname|uri|help|dom*|net-list|net-info|net-dumpxml|net-dhcp-leases|net-name|net-uuid|pool-list|pool-info|pool-dumpxml|pool-name|pool-uuid|pool-capabilities|vol-list|vol-info|vol-dumpxml|vol-path|vol-key|vol-name|vol-pool|snapshot-list|snapshot-info|snapshot-dumpxml|snapshot-current|snapshot-parent|node*|iface-list|iface-dumpxml|iface-mac|iface-name|vcpuinfo|vcpucount|freecell|freepages|sysinfo|nwfilter-list|nwfilter-dumpxml|secret-list|secret-dumpxml|schedinfo|ttyconsole|vncdisplay|cpu-models|cpu-stats|cpu-baseline|cpu-compare|event|guestinfo|emulatorpin|iothreadinfo|maxvcpus|find-storage-pool-sources|allocpages-x|memtune|blkiotune|numatune|checkpoint-list|checkpoint-info|perf|guestvcpus|get-user-sshkeys|qemu-monitor-event|backup-dumpxml
 		read connect|cd|pwd|echo|.
 		`
@@ -184,14 +186,14 @@ export const VIRTUALIZATION = (): readonly Tool[] => [
 			'crm_resource crm_node crm_attribute cibadmin crm_standby crm_failcount stonith_admin crmadmin attrd_updater',
 		takes: '-r -n -N -t -o -x -s -H -v',
 		otherwise: 'unit',
-		rows: 'unit-stop -D|--delete|--delete-attr|-B|--ban|--reboot|--fence|-F|-R|--remove|--erase|-E|-B\nread -L|--list|-l|--list-*|-q|--query|-Q|-W|--locate|-O|-o|--list-operations|-G|-i|--cluster-id|-p|--partition|-I|--list-installed|--list-registered|-S|--status|--show-metadata|--list-agents|-e|--epoch|--get-parameter|-g|-a|--constraints|-V-x # --list'
+		rows: 'unit -C|--cleanup|--refresh|-v|--move|--clear|--set-* # -C\nunit-stop -D|--delete|--delete-attr|-B|--ban|--reboot|--fence|-F|-R|--remove|--erase|-E|-B\nread -L|--list|-l|--list-*|-q|--query|-Q|-W|--locate|-O|-o|--list-operations|-G|-i|--cluster-id|-p|--partition|-I|--list-installed|--list-registered|-S|--status|--show-metadata|--list-agents|-e|--epoch|--get-parameter|-g|-a|--constraints|-V-x # --list'
 	},
 	{ names: 'crm_simulate crm_report crm_diff crm_error', otherwise: 'read', rows: 'file --dest|-f|--save-output' },
 	{
 		names: 'corosync-cfgtool corosync-quorumtool corosync-cmapctl corosync-cpgtool corosync-blackbox',
 		takes: '-s-x -k -a -H-x',
 		otherwise: 'unit',
-		rows: 'unit-stop -H|-k\nread -s|-l|-i|-n|-b|-m|-g|-a|-t # -s\nread .\nread * . !-d|-s|-D|-e|-v # runtime.totem'
+		rows: 'unit-stop -H|-k\nunit -R|-r # -R\nread -s|-l|-i|-n|-b|-m|-g|-a|-t # -s\nread .\nread * . !-d|-s|-D|-e|-v # runtime.totem'
 	},
 	{
 		names: 'corosync-keygen booth sbd fence_node fence_xvm clusvcadm cman_tool ccs',

@@ -18,7 +18,7 @@ export const VOLUMES = (): readonly Tool[] => [
 	{
 		names: 'vgreduce vgsplit vgmerge vgexport pvmove pvresize pvchange pvck lvconvert vgcfgrestore vgimportclone',
 		otherwise: 'volume-loss',
-		rows: 'read --help|--version|-l|--list|-t|--test|--dump'
+		rows: 'read --help|--version|--list|-t|--test|--dump'
 	},
 	{ names: 'pvcreate vgcreate', otherwise: 'volume-loss', rows: 'read --help|--version|-t|--test' },
 	{
@@ -40,7 +40,7 @@ export const VOLUMES = (): readonly Tool[] => [
 		names: 'dmsetup',
 		takes: '-c -o --table --target',
 		otherwise: 'mount',
-		rows: 'read ls|info|status|table|deps|version|targets|report|help\nvolume-loss remove|remove_all|wipe_table|clear|load|reload\nread .'
+		rows: 'run-maybe --exec\nread ls|info|status|table|deps|version|targets|report|help\nvolume-loss remove|remove_all|wipe_table|clear|load|reload\nread .'
 	},
 	{
 		names: 'mdadm',
@@ -62,7 +62,8 @@ export const VOLUMES = (): readonly Tool[] => [
 		pool-destroy destroy|labelclear
 		volume-loss remove|detach|split|offline|export|replace|reguid|checkpoint|initialize|rollback
 		wipe create|add # create tank /dev/sda
-		read list|status|get|iostat|history|events|version|wait|help|ddt-x|prefetch
+		history-loss events -c
+		read list|status|get|iostat|history|events|version|wait|help
 		read import . !-a|-D # import
 		read .
 	`
@@ -123,7 +124,8 @@ export const VOLUMES = (): readonly Tool[] => [
 	{
 		names: 'multipath nvmetcli',
 		otherwise: 'mount',
-		rows: 'read -l|-ll|-v|--version|-m=x # -ll'
+		takes: '-v -p -b -c',
+		rows: 'read -l|-ll !-f|-F|-r|-w|-W|-a|-A # -ll'
 	},
 	{
 		names: 'cryptsetup veritysetup integritysetup',
@@ -133,6 +135,7 @@ export const VOLUMES = (): readonly Tool[] => [
 		rows: `
 		wipe luksFormat|format|reencrypt|luksErase|erase # luksFormat /dev/sda1
 		volume-loss luksRemoveKey|luksKillSlot|luksHeaderRestore|luksChangeKey|tcryptDump-x|luksConvertKey|convert|repair|luksUUID-x
+		secret luksDump|tcryptDump|bitlkDump --dump-master-key|--dump-volume-key # luksDump --dump-volume-key x
 		read status|luksDump|isLuks|luksUUID|benchmark|tcryptDump|bitlkDump|fvault2Dump|--version|--help|verify|dump
 		secret luksHeaderBackup # luksHeaderBackup /dev/sda1 --header-backup-file f
 	`
@@ -315,8 +318,10 @@ export const VOLUMES = (): readonly Tool[] => [
 		volume-loss volume stop|remove-brick|replace-brick|reset-brick|reset|rebalance-x
 		volume-loss snapshot delete|restore|deactivate
 		volume-loss peer detach
-		read volume|peer|snapshot|pool|nfs-ganesha info|list|status|get|top|profile|statedump|barrier
-		read volume heal|rebalance|quota|bitrot|tier * info|status|list|statistics|.
+		read volume|peer|snapshot|pool|nfs-ganesha info|list|status|get
+		mount volume top * clear # volume top v clear
+		read volume top
+		read volume heal|rebalance|quota|bitrot|tier|profile * info|status|list|statistics # volume heal v info
 		read help|global-x|.
 		`
 	},
