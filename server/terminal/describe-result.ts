@@ -6,8 +6,17 @@ import type { ClassifiedCommand } from './classified-command.ts';
 import { mendHint } from './mend-hint.ts';
 import type { RunReport } from './run.ts';
 
-export function describeSandbox({ profile, grants, backend, limits }: SandboxedCommand): SandboxReport {
-	return { profile, grants: [...grants], backend, limits: [...limits] };
+/** Said when a text that signals processes was kept from those of the host. */
+const NO_PROCESSES =
+	"Other processes were out of its sight: a text that runs with root's rights reaches them only when it does nothing else.";
+
+export function describeSandbox(
+	{ profile, grants, backend, limits }: SandboxedCommand,
+	{ classification }: ClassifiedCommand
+): SandboxReport {
+	const signals = classification.reading.commands.some(({ effects }) => effects.includes('process'));
+	const keptAway = signals && backend === 'bubblewrap' && !grants.includes('processes');
+	return { profile, grants: [...grants], backend, limits: [...limits, ...(keptAway ? [NO_PROCESSES] : [])] };
 }
 
 /** True when the sandbox failed to start although nobody ended the run: nothing of the command ran. */

@@ -176,7 +176,7 @@ export function createGate(deps: GateDeps): Gate {
 		try {
 			if (caller.signal.aborted) return await notRun(open, 'cancelled');
 			if (stopping.signal.aborted) return await notRun(open, 'stopped');
-			const sandbox = describeSandbox(sandboxed);
+			const sandbox = describeSandbox(sandboxed, command);
 			const tell = caller.onEvent;
 			void tell?.({ type: 'started', sandbox });
 			const startedMs = clock.monotonicMs();

@@ -50,14 +50,14 @@ function isPlain(node: SyntaxNode): boolean {
 		case 'Pipeline':
 			return node.commands.every(isPlain);
 		case 'Command':
-			return node.prefix.length === 0 && literalWords(node) !== undefined && node.redirects.every(isHarmless);
+			return node.prefix.length === 0 && literalWords(node) !== undefined && node.redirects.every(isHarmlessRedirect);
 		default:
 			return false;
 	}
 }
 
 /** A copy of a descriptor, or /dev/null. */
-function isHarmless({ operator, ...redirect }: RedirectionNode): boolean {
+export function isHarmlessRedirect({ operator, ...redirect }: RedirectionNode): boolean {
 	if (!('target' in redirect) || redirect.target === undefined) return false;
 	const target = literalValue(redirect.target);
 	if (target === undefined || operator === '<<<') return false;
@@ -69,7 +69,8 @@ export function isSudo(word: string | undefined): boolean {
 	return word === 'sudo' || word === '/usr/bin/sudo';
 }
 
-function literalWords(node: CommandNode): string[] | undefined {
+/** @returns the words of a simple command when all are literal */
+export function literalWords(node: CommandNode): string[] | undefined {
 	if (!node.name) return undefined;
 	const words: string[] = [];
 	for (const word of [node.name, ...node.args]) {

@@ -5,6 +5,7 @@ import type { Effect, ReadCommand, Reading } from '#wire/safety.ts';
 import type { ClassifiedCommand } from './classified-command.ts';
 import { isPlainPipeline } from './literal-command.ts';
 import { type ElevationFacts, planElevation } from './plan-elevation.ts';
+import { signalsOnly } from './signals-only.ts';
 
 declare const planned: unique symbol;
 
@@ -66,7 +67,10 @@ export function planSandbox({ text, classification }: ClassifiedCommand, facts: 
 		if (effects.has('network-read')) grants.add('net');
 		for (const socket of sockets) grants.add(socket);
 	}
-	if (effects.has('process') || (profile === 'observe' && looksAtProcesses(text, classification.reading, facts)))
+	if (
+		(effects.has('process') && mayReachProcesses(text, classification.reading, facts)) ||
+		(profile === 'observe' && looksAtProcesses(text, classification.reading, facts))
+	)
 		grants.add('processes');
 
 	const elevation = WIDTH[profile] >= WIDTH.administer ? planElevation(text, classification, facts) : NONE;
@@ -123,6 +127,12 @@ function readsSocketsOnly(text: string, reading: Reading, facts: PlanFacts): boo
 		!(c.effects.includes('docker-read') && c.argv[1]?.startsWith('-'));
 	const bare = reading.commands.every((c) => c.via.length === 0);
 	return sockets.size === 1 && bare && runsOnly(readsSocket, text, reading, facts);
+}
+
+/** Root among the host's processes could look past the sandbox, so there the text must do nothing else. */
+function mayReachProcesses(text: string, reading: Reading, facts: PlanFacts): boolean {
+	const asRoot = facts.uid === 0 || reading.commands.some((c) => c.elevated);
+	return !asRoot || signalsOnly(text, reading, facts);
 }
 
 function looksAtProcesses(text: string, reading: Reading, facts: PlanFacts): boolean {

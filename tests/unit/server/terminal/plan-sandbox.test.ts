@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { classifyCommand } from '#server/terminal/classified-command.ts';
+import { classify } from '#server/terminal/classify/classify.ts';
 import { type PlanFacts, planSandbox } from '#server/terminal/plan-sandbox.ts';
 import type { Classification, Effect, ReadCommand } from '#wire/safety.ts';
 import { command, reading } from '../../../support/reading.ts';
@@ -182,6 +183,43 @@ describe('grants', () => {
 	});
 	test('a signal to other processes gets sight of them', () => {
 		expect(plan([command('kill 7', ['process'])])).toMatchObject({ profile: 'administer', grants: ['processes'] });
+	});
+	describe("root reaches the host's processes only with a text that does nothing else", () => {
+		const root = { ...FACTS, home: '/root', cwd: '/root', uid: 0 };
+		const grants = (text: string, facts: PlanFacts = root) =>
+			planSandbox(classifyCommand(text, classify), facts).grants;
+		for (const text of [
+			'kill -9 123',
+			'kill $(pgrep nginx)',
+			'kill "$(cat /run/nginx.pid)"',
+			"ps aux | grep nginx | awk '{print $2}' | xargs -r kill",
+			'for p in $(pgrep x); do kill $p; done',
+			'pkill nginx && sleep 1; systemctl restart nginx'
+		])
+			test(text, () => expect(grants(text)).toEqual(['processes']));
+		for (const text of [
+			'kill 1; python3 x.py',
+			'kill 1; cat /proc/2/root/x',
+			'kill 1; cat < /proc/2/root/x',
+			'kill 1; sudo cat /etc/x',
+			'kill 1; grep -R x',
+			'kill 1; awk \'BEGIN { while ((getline l < "/proc/2/root/x") > 0) print l }\'',
+			'xargs -a /proc/2/root/x kill',
+			'kill $(< /proc/2/root/x)',
+			'kill $(cat /run/../proc/2/root/x.pid)',
+			'chrt 1 cat /proc/2/root/x; kill 1',
+			'echo /proc/*/root/*; kill 1',
+			'PATH=/tmp; kill 1',
+			'kill 1; $x',
+			'ps() { cat x; }; kill 1; ps',
+			'enable -f /tmp/x.so kill; kill 1'
+		])
+			test(`not ${text}`, () => expect(grants(text)).not.toContain('processes'));
+		test('not where a relative name would be one of /proc', () =>
+			expect(grants('ps | grep x | xargs kill', { ...root, cwd: '/proc/2/root' })).toEqual([]));
+		test('an ordinary user is kept away by the kernel', () =>
+			expect(grants('kill 1; python3 x.py', FACTS)).toEqual(['processes']));
+		test('and root behind sudo is root', () => expect(grants('sudo kill 1; sudo python3 x.py', FACTS)).toEqual([]));
 	});
 	test('`work` needs no grant for the network', () => {
 		expect(plan([command('npm ci', ['run-code', 'network-write'])])).toMatchObject({ profile: 'work', grants: [] });
