@@ -15,7 +15,7 @@ ulimit -u "$1" 2>/dev/null; ulimit -f "$2" 2>/dev/null; ulimit -d "$3" 2>/dev/nu
 export const WRAPPER = `${CLOSE_LEAKED}
 ${LIMIT}
 [ -z "$4" ] || exec 3<"$4" || exit 125
-exec 4>"$5" || exit 125
+umask 077; exec 4>"$5" || exit 125; umask 022
 [ -z "$6" ] || echo 0 >"$6" || exit 125
 shift 6; exec "$@"`;
 
@@ -47,9 +47,10 @@ exit $code`;
  * Arguments: status file, program, its arguments.
  */
 export const CLIENT_WRAPPER = `${CLOSE_LEAKED}
-umask 022; ulimit -c 0
+umask 077; ulimit -c 0
 s=$1; shift
 printf '{ "child-pid": %d }\\n' $$ >"$s" || exit 125
+umask 022
 "$@"; rc=$?
 printf '{ "exit-code": %d }\\n' $rc >>"$s"
 exit $rc`;
