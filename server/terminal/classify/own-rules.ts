@@ -94,12 +94,12 @@ export function applyOwnRules(out: Collected, compiled: CompiledOwnRules): void 
 					command: -2,
 					elevation: false
 				});
-			else allow(out, s, id);
+			else allow(out, s, c.rule);
 		}
 	}
 }
 
-function allow(out: Collected, seen: Seen, id: string): void {
+function allow(out: Collected, seen: Seen, { id, reason }: OwnRule): void {
 	const effective = out.commands[seen.command];
 	if (effective?.tier !== 'caution') return;
 	effective.tier = 'safe';
@@ -107,6 +107,7 @@ function allow(out: Collected, seen: Seen, id: string): void {
 		if (f.command !== seen.command || f.tier !== 'caution') continue;
 		f.tier = 'safe';
 		f.rule = id;
+		f.text = reason ?? `Allowed by the rule ${id}: ${f.text}`;
 		f.elevation = false;
 	}
 }

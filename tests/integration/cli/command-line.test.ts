@@ -188,6 +188,13 @@ describe('hostwright, the command', () => {
 		const denied = await runCli(['check', '--explain', '--config-dir', configDir, 'htop']);
 		expect(denied.code).toBe(30);
 		expect(denied.stdout).toContain('mine');
+		writeFileSync(
+			join(configDir, 'config.yml'),
+			rule('htop').replace('deny', 'allow').replace('htop', 'systemctl').replace('htop', 'systemctl restart nginx')
+		);
+		const allowed = await runCli(['check', '--explain', '--config-dir', configDir, 'sudo systemctl restart nginx']);
+		expect(allowed.code).toBe(0);
+		expect(allowed.stdout).toContain('[mine, safe]');
 	});
 
 	test.each(['bash', 'zsh', 'fish'])('the completion script for %s is accepted by its shell', async (shell) => {

@@ -85,6 +85,30 @@ describe('own rules', () => {
 		expect(classify('rm -rf /', rules).tier).toBe('blocked');
 		expect(classify('frobnicate x && kill 1', rules).tier).toBe('caution');
 	});
+	test('what was allowed names the rule that allowed it', () => {
+		const rule: OwnRule = {
+			id: 'restart-nginx',
+			decision: 'allow',
+			program: 'systemctl',
+			args: ['restart', 'nginx'],
+			examples: ['systemctl restart nginx']
+		};
+		expect(classify('sudo systemctl restart nginx', compiled(rule))).toMatchObject({
+			tier: 'safe',
+			warning: '',
+			reasons: [
+				{
+					rule: 'restart-nginx',
+					tier: 'safe',
+					text: 'Allowed by the rule restart-nginx: Elevated privileges required'
+				}
+			]
+		});
+		expect(
+			classify('systemctl restart nginx', compiled({ ...rule, reason: 'The web server may restart' })).reasons
+		).toMatchObject([{ rule: 'restart-nginx', text: 'The web server may restart' }]);
+		expect(classify('sudo systemctl restart cron', compiled(rule)).tier).toBe('caution');
+	});
 	test('deny wins over allow', () => {
 		const rules = compiled(
 			{ id: 'a', decision: 'allow', program: 'docker', examples: ['docker ps'] },
