@@ -168,7 +168,7 @@ export function programName(text: string): string {
 }
 
 const GNU = new Set(
-	'rm cp mv ln dd chmod chown chgrp cat ls find xargs sed awk tar tee sort head tail cut tr date stat truncate shred touch mkdir rmdir env timeout nice nohup printf echo base64 readlink realpath split install chroot du df'.split(
+	'rm cp mv ln dd chmod chown chgrp cat ls find xargs sed awk tar tee sort head tail cut tr date stat truncate shred touch mkdir rmdir env timeout nice nohup printf echo base64 readlink realpath split install chroot df'.split(
 		' '
 	)
 );

@@ -225,10 +225,17 @@ export const DATABASES = (): readonly Tool[] => [
 	},
 	{
 		names:
-			'pg_dump pg_dumpall pg_isready pg_lsclusters pg_config pg_controldata pg_waldump pg_amcheck pg_checksums mysqlshow mysqldump mariadb-dump mysqlslap mysqlbinlog mariadb-show sqldiff mongodump mongoexport mongostat mongotop bsondump pg_top pgcli-x redis-check-aof-x sqlite3_analyzer perror mysqltuner pt-query-digest mytop innotop pgbadger pg_activity',
+			'pg_dump pg_dumpall pg_isready pg_lsclusters pg_config pg_controldata pg_waldump pg_amcheck pg_checksums mysqlshow mysqldump mariadb-dump mysqlslap mariadb-show sqldiff mongodump mongoexport mongostat mongotop bsondump pg_top pgcli-x redis-check-aof-x sqlite3_analyzer perror mysqltuner pt-query-digest mytop innotop pgbadger pg_activity',
 		takes: '-U -h -p -d -f -n -t -F -u -P -w -o --result-file --file --out',
 		otherwise: 'read',
 		rows: 'file -f|--file|-r|--result-file|--out|-o|--tab|-T'
+	},
+	{
+		names: 'mysqlbinlog mariadb-binlog',
+		takes:
+			'-d -h -j -o -P -r -S -u -C --database --host --port --result-file --socket --user --start-position --stop-position',
+		otherwise: 'read',
+		rows: 'file --raw|-r|--result-file # --raw x'
 	},
 	{
 		names:

@@ -58,6 +58,8 @@ export const CONTAINERS = (): readonly Tool[] => [
 		power reboot|shutdown
 		container config|addons|image|images|node|cluster|network|networks|service|services set|unset|enable|disable|load|add|create|start|stop|restart|pull|push|import|merge|use|configure|edit|delete # config set memory 4096
 		container service|images * start|stop|restart|pull # service x restart
+		container config images pull
+		file config migrate --new-config
 		docker-read ls|list|status|ip|env|inspect|url|version|config|info|find|get|get-*|logs|profile|service|addons|images|node|cluster|dashboard|describe|--version|health|dmesg|events|memory|processes|services|stats|kubeconfig|containers|completion|networks|aliases|.
 		read config view
 	`
@@ -155,6 +157,9 @@ export const CONTAINERS = (): readonly Tool[] => [
 		net-read rollout status|history
 		net-read ${KUBE_READS}
 		net-read plugin list
+		unpackage krew uninstall|remove|rm # krew uninstall x
+		net-read krew list|search|info|version|help
+		package krew install|update|upgrade|index # krew install x
 		net-read .
 		remote config|rollout
 	`
@@ -183,8 +188,13 @@ export const CONTAINERS = (): readonly Tool[] => [
 	},
 	{
 		names:
-			'k9s kubens kubectx stern kail kubetail popeye kube-capacity kubent pluto velero-x kubeshark krew istioctl-x linkerd-x',
+			'k9s kubens kubectx stern kail kubetail popeye kube-capacity kubent pluto velero-x kubeshark istioctl-x linkerd-x',
 		otherwise: 'net-read'
+	},
+	{
+		names: 'krew kubectl-krew',
+		otherwise: 'package',
+		rows: 'unpackage uninstall|remove|rm\npackage index add|remove\nnet-read list|search|info|version|help|.\nnet-read index list'
 	},
 	{
 		names: 'istioctl linkerd cilium hubble calicoctl',

@@ -71,8 +71,18 @@ export const DATA = (): readonly Tool[] => [
 		'-p --pattern -r --rewrite -l --lang -c'
 	),
 	printers(
-		'gomplate esh mo mustache jinja2 jinja j2 j2cli jinjanate gotpl renderizer tmpl sigil gucci p2 mustpl envtpl tera kasane m4 cpp gpp pp ppp fypp cheetah mako-render pystache chevron empy tpage bash-tpl templater consul-tpl crystal-tpl',
+		'gomplate esh mo mustache jinja2 jinja j2 j2cli jinjanate gotpl renderizer tmpl sigil gucci p2 mustpl envtpl tera kasane m4 gpp pp ppp cheetah mako-render pystache chevron empy tpage bash-tpl templater consul-tpl crystal-tpl',
 		'file --output-map|--output-dir|--write'
+	),
+	printers(
+		'cpp',
+		'run @-fplugin # -fplugin=x a\nrun -wrapper\nfile -MF|-MD|-MMD|-save-temps # -MD a\nread * - # a -\nfile * * # a b',
+		'-I -D -U -A -include -imacros -isystem -iquote -idirafter -iprefix -isysroot -x -std -MF -MT -MQ -wrapper'
+	),
+	printers(
+		'fypp',
+		'run -m|--module # -m x a\nread * - # a -\nfile * * # a b',
+		'-D -I -m -M -l -f -F --define --include --module'
 	),
 	verbs(
 		'kcl pkl',

@@ -269,9 +269,21 @@ export const DESKTOP = (): readonly Tool[] => [
 	},
 	{
 		names:
-			'unison syncthing csync lsyncd osync fswatch inotifywait inotifywatch watchman watchmedo dirdiff fdupes jdupes rdfind rmlint dupeguru czkawka fclones duperemove hardlink bleachbit localepurge tmpwatch tmpreaper',
+			'unison syncthing csync lsyncd osync fswatch inotifywait inotifywatch watchman watchmedo dirdiff rdfind rmlint dupeguru czkawka fclones duperemove hardlink bleachbit localepurge tmpwatch tmpreaper',
 		otherwise: 'file',
 		rows: 'loss -d|--delete|-N|--noprompt|-deleteduplicates|dupes-x|--clean|-c|remove|link|-f\nread -m|-r|-e|-q|--event|--monitor|-l|--list|-p|--preview|--list-cleaners|group|--test|-n|--dry-run|-S|-s # -m x'
+	},
+	{
+		names: 'fdupes',
+		takes: '-o -G -L --order --minsize --maxsize --log',
+		otherwise: 'read',
+		rows: 'loss -d|--delete|-N|--noprompt|-I|--immediate # -d x\nwrite --linkhard\nfile -l|--log|-c|--cache'
+	},
+	{
+		names: 'jdupes',
+		takes: '-C -o -P -X -y --chunk-size --order --print --ext-filter --hash-db',
+		otherwise: 'read',
+		rows: 'loss -d|--delete|-N|--no-prompt # -d x\nwrite -L|--link-hard|-l|--link-soft|-B|--dedupe # -L x\nfile -y|--hash-db # -y x d'
 	},
 	{ names: 'fswatch inotifywait inotifywatch', takes: '-e -o -l -t', otherwise: 'read' },
 	{

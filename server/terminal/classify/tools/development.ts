@@ -11,6 +11,8 @@ export const DEVELOPMENT = (): readonly Tool[] => [
 		remote-loss unpublish|deprecate-x
 		remote-loss owner|team|access|token|dist-tag|org|hook|profile rm|remove|revoke|destroy|disable-2fa|delete
 		net-read dist-tag|dist-tags|owner|access|team|org|token|hook ls|list
+		read publish|pack --dry-run --ignore-scripts
+		run publish --dry-run
 		remote publish|deprecate|star|unstar|owner|team|access|dist-tag|org|hook|token|adduser|login|logout|trust
 		file audit fix
 		net-read view|v|info|show|search|s|se|find|outdated|ping|whoami|audit|repo-x|bugs-x|docs-x|home-x|stars|sbom|diff|licenses
@@ -34,8 +36,9 @@ export const DEVELOPMENT = (): readonly Tool[] => [
 		rows: `
 		remote npm|publish|login|logout|owner|team|tag
 		net-read info|outdated|audit|npm-x|view|search
-		read list|ls|why|help|versions|licenses|bin|config-x|--version|-v|workspaces|dir|check
+		read list|ls|why|help|versions|licenses|bin|config-x|--version|-v|dir|check
 		read config list|get
+		read workspaces .
 		read cache|workspaces|pm list|dir|ls|info|bin|hash|cache-x|whoami|view
 		read -v|--version|--revision
 		project-package install|i|add|remove|rm|upgrade|up|update|up|link|unlink|global|import|set|dedupe|autoclean|create|init|.
@@ -104,6 +107,7 @@ export const DEVELOPMENT = (): readonly Tool[] => [
 		side-door @-toolexec # build -toolexec x
 		side-door -exec # run -exec x .
 		write vet -fix # vet -fix
+		serve doc -http
 		read version|list|doc|vet|help|bug-x
 		file env -w|-u # env -w A=b
 		read env
@@ -294,7 +298,7 @@ export const DEVELOPMENT = (): readonly Tool[] => [
 	{
 		names: 'deno',
 		otherwise: 'run',
-		rows: 'read lint|check|info|doc|types|completions|help|outdated|audit|.\nread fmt --check\nfile fmt|compile|bundle|cache|init|clean|vendor|coverage\nproject-package install|add|remove|uninstall|update|upgrade\nremote publish|deploy'
+		rows: 'write lint|audit --fix # lint --fix\nproject-package outdated --update|-u\nfile doc --output|--html\nread lint|check|info|doc|types|completions|help|outdated|audit|.\nread fmt --check\nfile fmt|compile|bundle|cache|init|clean|vendor|coverage\nproject-package install|add|remove|uninstall|update|upgrade\nremote publish|deploy'
 	},
 	{
 		names: 'manage.py',

@@ -4,10 +4,16 @@ import type { Tool } from './tool.ts';
 
 export const DOCUMENTS = (): readonly Tool[] => [
 	printers(
-		'comparepdf pdfid.py djvudump epubcheck fontlint ftdump ftlint ftbench ftgrid hb-shape hb-info gsnd texloganalyser lacheck chktex detex dvitype kpsewhich kpsexpand kpsepath kpsestat kpsereadlink texdoc luatools bibclean biblint checkcites ctanbib latexdiff latexrevise latexpand flatex arlatex pplatex groffer mandoc nroff troff grog chem grap ideal pdfxml pdf2txt.py pdf2txt pdfminer pdfplumber tabula pdfcolor inkcov pdfdiff veraPDF verapdf',
+		'comparepdf pdfid.py djvudump epubcheck fontlint ftdump ftlint ftbench ftgrid hb-shape hb-info gsnd texloganalyser lacheck chktex detex dvitype kpsewhich kpsexpand kpsepath kpsestat kpsereadlink texdoc luatools bibclean biblint checkcites ctanbib latexdiff latexrevise latexpand flatex arlatex pplatex groffer mandoc grog chem grap ideal pdfxml pdf2txt.py pdf2txt pdfminer pdfplumber tabula pdfcolor inkcov pdfdiff veraPDF verapdf',
 		'file -b|-x|--extract|--dump|-r|-w|--write|-O|--fixmetadata|-out|-save|--disarm|-output-file|-j|--json # -x a',
 		'-f -l -p'
 	),
+	{
+		names: 'nroff troff',
+		takes: '-d -f -F -m -M -n -o -r -T -w -W -I -K',
+		otherwise: 'read',
+		rows: 'run -U # -U a'
+	},
 	viewers('djvutxt', 'file * * # a b', '-page -detail --page --detail -escape-x'),
 	{ names: 'diff-pdf', otherwise: 'read', rows: 'file --output-diff # --output-diff=d.pdf a b' },
 	{
@@ -100,7 +106,7 @@ export const DOCUMENTS = (): readonly Tool[] => [
 	},
 	verbs(
 		'calibredb',
-		'loss remove|remove_format|remove_custom_column\nread list|search|show_metadata|list_categories|custom_columns|check_library|fts_search',
+		'loss remove|remove_format|remove_custom_column\nfile check_library --vacuum-fts-db\nread list|search|show_metadata|list_categories|custom_columns|check_library|fts_search',
 		'file',
 		'--with-library --library-path -f --fields'
 	),

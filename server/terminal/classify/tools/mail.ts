@@ -3,7 +3,13 @@ import type { Tool } from './tool.ts';
 
 export const MAIL = (): readonly Tool[] => [
 	{
-		names: 'mutt neomutt sendmail msmtp ssmtp swaks mpack alpine sendemail smtp-cli',
+		names: 'mutt neomutt',
+		takes: '-a -A -b -c -d -e -f -F -H -i -l -m -Q -s',
+		otherwise: 'send',
+		rows: 'read -v .'
+	},
+	{
+		names: 'sendmail msmtp ssmtp swaks mpack alpine sendemail smtp-cli',
 		otherwise: 'send',
 		rows: 'read -bp'
 	},

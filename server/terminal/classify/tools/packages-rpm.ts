@@ -8,6 +8,7 @@ export const RPM_PACKAGES = (): readonly Tool[] => [
 			'-c -x -e -d -R --releasever --repo --repoid --enablerepo --disablerepo --exclude --setopt --installroot --forcearch',
 		otherwise: 'package',
 		rows: `
+		read install|in|remove|rm|erase|update|upgrade|up|downgrade|reinstall|autoremove|distro-sync|swap|group --assumeno !-y|--assumeyes !@assumeyes # install x --assumeno
 		read list|ls|info|search|se|provides|whatprovides|repolist|repoquery|rq|repoinfo|check-update|check-upgrade|deplist|check|updateinfo|advisory|help|changelog|leaves|needs-restarting|versionlock-x
 		package history undo|redo|rollback|store|replay # history undo 12
 		read history . # history

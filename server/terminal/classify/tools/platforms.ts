@@ -20,19 +20,31 @@ export const PLATFORMS = (): readonly Tool[] => [
 		'-i -d -b -f'
 	),
 	verbs(
-		'kapp ytt kbld imgpkg vendir kubecfg tk tanka kustomize helmfile helmsman levant nomad-pack kompose cue timoni',
+		'kapp ytt kbld imgpkg vendir kubecfg tk tanka helmsman levant nomad-pack kompose cue timoni',
 		'file pull|sync|vendor|create|edit|fetch|copy|convert|init|set|add # pull x\nnet-read ls|list|inspect|diff|show|template|render|logs|eval|build|lint|status|describe|resolve|tag|deps|cfg|fn|info|artifact|vet|inspect-options|app-group|export|env\nnet-read -f !-o|--output',
 		'remote'
+	),
+	verbs(
+		'kustomize',
+		'run build --enable-exec|--enable-alpha-plugins|--enable-helm # build --enable-exec d\nrun fn run\nfile build -o|--output # build d -o f\nfile create|edit|localize\nnet-read build|cfg|fn',
+		'remote',
+		'-o --output'
+	),
+	verbs(
+		'helmfile',
+		'file template --output-dir|--output-dir-template # template --output-dir d\nfile init|create|deps|fetch|pull|write-values\nnet-read template|build',
+		'remote',
+		'-f --file -e --environment -l --selector -n --namespace --kube-context --output-dir --output-dir-template --set --values'
 	),
 	verbs('cr ct chart-testing helm-docs chart-releaser', 'net-read lint|list-changed|version|--dry-run|-d', 'remote'),
 	verbs(
 		'odo rosa ocm crc k0sctl rdctl finch colima lima limactl talhelper omnictl rancher okteto devspace skaffold garden draft',
-		'read extension ls\nread config view\nread list|describe|info|whoami|status|version|show|api|diagnose|render|inspect|lint|dump|get|logs|kubeconfig|validate|list-settings|list-clusters|schema|token',
+		'file render -o|--output # render -o f\nread extension ls\nread config view\nread list|describe|info|whoami|status|version|show|api|diagnose|render|inspect|lint|dump|get|logs|kubeconfig|validate|list-settings|list-clusters|schema|token',
 		'remote'
 	),
 	verbs(
 		'minikube kind k3d',
-		'container-loss delete\nread status|ip|list|profile|version|service|logs|dashboard|docker-env|ssh-host|ssh-key|license|options|podman-env|update-check|completion|get\nread addons|image|node|cache|profile|config|cluster|registry list|ls|view|get|images|.\nread service --url',
+		'container-loss delete\nread profile .|list\nfile profile *\nread status|ip|list|version|service|logs|dashboard|docker-env|ssh-host|ssh-key|license|options|podman-env|update-check|completion|get\nread addons|image|node|cache|profile|config|cluster|registry list|ls|view|get|images|.\nread service --url',
 		'container'
 	),
 	verbs(
@@ -48,7 +60,7 @@ export const PLATFORMS = (): readonly Tool[] => [
 	},
 	{
 		names: 'salt salt-call salt-ssh',
-		takes: '-G -E -L -N -C -I -b -t -l --out --output -c',
+		takes: '-b -t -l -c -a -u --out --output --output-file --timeout --batch-size --config-dir --log-level',
 		otherwise: 'remote',
 		rows: 'net-read * test.*|grains.items|grains.get|grains.item|grains.ls|pillar.items|pillar.get|pillar.item|status.*|disk.usage|network.interfaces|network.ip_addrs|sys.doc|sys.list_*|pkg.list_pkgs|pkg.version|pkg.list_upgrades|service.status|service.get_all|cmd.which|saltutil.running|state.show_*|mine.get|ps.*_list # "*" test.ping\nnet-read +grains.items|grains.get|pillar.items|pillar.get|test.ping|disk.usage|status.uptime|sys.doc\nnet-read @test=True # "*" state.apply test=True\nread --versions-report|--version|-d|--doc|--versions'
 	},
@@ -65,7 +77,7 @@ export const PLATFORMS = (): readonly Tool[] => [
 	),
 	verbs(
 		'sam copilot ecs-cli taskcat cdk eksctl awless amplify chalice zappa up apex serverless sls',
-		'net-read stackset ls\nnet-read local ps\nnet-read validate|list|ls|cat|logs|traces|diff|synth|doctor|metadata|show|info|ps|status|tail|check-aggregate-authorization|get|utils|print|forecast|tree|metrics|url|metadata|notices|context|routes\nnet-read svc|env|app|job|pipeline|task|storage|secret|get|addon list|ls|show|status|logs|cluster|clusters|nodegroup|nodegroups|addons\nrun local|build|package|dev|offline|invoke',
+		'net-read stackset ls\nnet-read local ps\nfile context --clear|--reset|-e # context --clear\nfile utils write-kubeconfig\nnet-read utils describe-*|nodegroup-health|schema|.\nnet-read validate|list|ls|cat|logs|traces|diff|synth|doctor|metadata|show|info|ps|status|tail|check-aggregate-authorization|get|print|forecast|tree|metrics|url|metadata|notices|context|routes\nnet-read svc|env|app|job|pipeline|task|storage|secret|get|addon list|ls|show|status|logs|cluster|clusters|nodegroup|nodegroups|addons\nrun local|build|package|dev|offline|invoke',
 		'remote',
 		'-n -g --region --profile --stack-name'
 	),
@@ -77,7 +89,7 @@ export const PLATFORMS = (): readonly Tool[] => [
 	),
 	verbs(
 		'buildctl img krane gcrane regsync regctl crane oras',
-		'remote-loss delete|rm|--delete\nnet-read tag ls\nnet-read ls|list-tags|manifest|config|digest|catalog|validate|inspect|list|du|debug|blob|discover|repo|version|check|export|get|head|diff|layers|size|cluster|platforms\nnet-read tag|repo|image|artifact|registry|ref|index|blob|manifest ls|list|inspect|digest|get|head|manifest|config|ratelimit|get-file|tags\nfetch pull',
+		'remote-loss delete|rm|--delete\nnet-read tag ls\nnet-read export * - # export x -\nfile export * * # export x out.tar\nnet-read ls|list-tags|manifest|config|digest|catalog|validate|inspect|list|du|debug|blob|discover|repo|version|check|export|get|head|diff|layers|size|cluster|platforms\nnet-read tag|repo|image|artifact|registry|ref|index|blob|manifest ls|list|inspect|digest|get|head|manifest|config|ratelimit|get-file|tags\nfetch pull',
 		'remote'
 	),
 	{
@@ -97,13 +109,19 @@ export const PLATFORMS = (): readonly Tool[] => [
 	// databases and brokers
 	viewers(
 		'pg_test_timing pg_isready pg_controldata pg_config pg_lsclusters pg_top pg_activity pgcenter pgmetrics pgbadger pspg mysql_config my_print_defaults innochecksum myisam_ftdump myisamlog mysqldumpslow mysql_find_rows aria_read_log aria_dump_log perror pt-summary pt-mysql-summary pt-show-grants pt-diskstats pt-duplicate-key-checker pt-index-usage pt-variable-advisor pt-config-diff pt-fingerprint pt-ioprofile pt-pmp pt-sift pt-slave-find pt-replica-find pt-visual-explain pt-align pt-mext pt-query-digest pt-pg-summary pt-mongodb-summary pt-mongodb-query-digest mysqltuner mysqltuner.pl innotop mytop redis-check-rdb rdb redis-memory-for-key redis-profiler rdr memtier_benchmark mlogfilter mloginfo bsondump mplotqueries clickhouse-format sstabledump sstableutil sstableexpiredblockers cbstats kafka-get-offsets kafka-broker-api-versions kafka-dump-log kafka-log-dirs kafka-metadata-shell nats-top memcstat memcdump memcping memcexist memccapable odbc_config oerr db2level db2ls onstat slaptest db_verify db_printlog db_dump gdbm_dump mdb_stat mdb_dump sst_dump rrdinfo rrdlast rrdfirst rrdlastupdate sqldiff sqlite3_analyzer showdb showjournal showwal dbf_dump sqllint squawk schemacrawler',
-		'file -f|--dump-file|--output|-o|-w|--repair|--out|--outfile\nwrite --fix',
-		'-f -h -p -U -u -o -b -t -D -H -s -d -x -w --host --port --user --password --bootstrap-server --topic'
+		'file -f|--dump-file|--output|-o|-w|--repair|--out|--outfile|--outFile\nwrite --fix',
+		'-f -h -p -U -u -o -b -t -D -H -s -d -x -w --host --port --user --password --bootstrap-server --topic --outFile --bsonFile'
 	),
+	{
+		names: 'pg_amcheck',
+		takes: '-d -D -h -p -U -r -R -i -I -t -T -s -S -j --database --host --port --username',
+		otherwise: 'read',
+		rows: 'database --install-missing'
+	},
 	{ names: 'slapcat', takes: '-l -b -n -f -F', otherwise: 'read', rows: 'file -l' },
 	{
 		names:
-			'pg_waldump pg_amcheck pg_verifybackup mosquitto_sub nats-sub memccat redis-benchmark db_stat rrdfetch tnsping gstat sstablemetadata mongostat mongotop oid2name',
+			'pg_waldump pg_verifybackup mosquitto_sub nats-sub memccat redis-benchmark db_stat rrdfetch tnsping gstat sstablemetadata mongostat mongotop oid2name',
 		otherwise: 'read'
 	},
 	{ names: 'mysql_config_editor', otherwise: 'file', rows: 'read print|help\nloss remove|reset' },

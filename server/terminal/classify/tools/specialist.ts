@@ -62,7 +62,7 @@ export const SPECIALIST = (): readonly Tool[] => [
 	},
 	{
 		names:
-			'benchstat gocyclo gocognit impl guru godef deadcode bindgen cbindgen cpplint iwyu_tool sparse splint flawfinder rats cflow cproto cdecl llvm-nm llvm-objdump llvm-readelf llvm-readobj llvm-size llvm-strings llvm-dwarfdump llvm-cxxfilt llvm-symbolizer readtags eu-size eu-strings eu-addr2line eu-stack eu-elflint eu-elfcmp abidiff abicompat abipkgdiff libtree scanelf pspax dumpelf hardening-check gobjdump gnm gdate gls ghead gtail gcat gcut guniq gwc ggrep gstat gecho greadlink gdu gdf',
+			'benchstat gocyclo gocognit impl guru godef deadcode bindgen cbindgen cpplint iwyu_tool sparse splint flawfinder rats cflow cproto cdecl llvm-nm llvm-objdump llvm-readelf llvm-readobj llvm-size llvm-strings llvm-dwarfdump llvm-cxxfilt llvm-symbolizer readtags eu-size eu-strings eu-addr2line eu-stack eu-elflint eu-elfcmp abidiff abicompat abipkgdiff libtree scanelf pspax dumpelf hardening-check gobjdump gnm gdate gls ghead gtail gcat gcut guniq gwc ggrep gstat gecho greadlink gdf',
 		takes: '-o --output --out-file',
 		otherwise: 'read',
 		rows: 'file -o|--output|--out-file|--write'

@@ -327,6 +327,12 @@ export const STORAGE = (): readonly Tool[] => [
 	{ names: 'agedu', otherwise: 'file', rows: 'read -t|-w|--text|--web # -t /usr\nloss -R' },
 	{ names: 'duperemove', otherwise: 'read', rows: 'file -d|--hashfile # -d x' },
 	{
+		names: 'gdu',
+		takes: '-o -f -i -I -m -t -d -B -X --output-file --input-file --ignore-dirs --log-file --config-file --exclude',
+		otherwise: 'read',
+		rows: 'read -o=-|--output-file=- # -o- /usr\nfile -o|--output-file|--log-file|--write-config # -o out /usr'
+	},
+	{
 		names: 'ncdu',
 		takes: '-o -O -f --exclude -X -t',
 		otherwise: 'read',

@@ -67,6 +67,11 @@ export const VIRTUALIZATION = (): readonly Tool[] => [
 		container domif-setlink|domrename|domfstrim|domfsfreeze|domfsthaw|dompmsuspend|dompmwakeup|domjobabort|nodesuspend|node-memory-tune|nodedev-detach|nodedev-reattach|nodedev-reset|nodedev-create|domxml-to-native-x
 		connect console
 		container nodedev-destroy|nodedev-undefine|nodedev-start|nodedev-define|nodedev-autostart|nodedev-update|domsetlaunchsecstate|domdisplay-reload|domblkthreshold|domdirtyrate-calc
+		container domiftune|blkdeviotune * * * # domiftune vm if 5
+		container memtune|blkiotune|numatune|schedinfo|perf|guestvcpus|emulatorpin|domtime|dommemstat|snapshot-current * * # memtune vm 5
+		container snapshot-current --snapshotname # snapshot-current vm --snapshotname s
+		container emulatorpin --cpulist # emulatorpin vm --cpulist 1
+		container dom-fd-associate
 		container domiftune|memtune|blkiotune|numatune|blkdeviotune|schedinfo|perf|guestvcpus --* # memtune vm --hard-limit 1
 		read list|dominfo|domstate|dumpxml|version|nodeinfo|capabilities|domcapabilities|hostname|uri|help|dom*|net-list|net-info|net-dumpxml|net-dhcp-leases|net-name|net-uuid|pool-list|pool-info|pool-dumpxml|pool-name|pool-uuid|pool-capabilities|vol-list|vol-info|vol-dumpxml|vol-path|vol-key|vol-name|vol-pool|snapshot-list|snapshot-info|snapshot-dumpxml|snapshot-current|snapshot-parent|node*|iface-list|iface-dumpxml|iface-mac|iface-name|vcpuinfo|vcpucount|freecell|freepages|sysinfo|nwfilter-list|nwfilter-dumpxml|secret-list|secret-dumpxml|schedinfo|ttyconsole|vncdisplay|cpu-models|cpu-stats|cpu-baseline|cpu-compare|event|guestinfo|emulatorpin|iothreadinfo|maxvcpus|find-storage-pool-sources|allocpages-x|memtune|blkiotune|numatune|checkpoint-list|checkpoint-info|perf|guestvcpus|get-user-sshkeys|qemu-monitor-event|backup-dumpxml
 		read connect|cd|pwd|echo|.
@@ -228,7 +233,7 @@ export const VIRTUALIZATION = (): readonly Tool[] => [
 		takes: '-avd -n -k',
 		singleDash: true,
 		otherwise: 'container',
-		rows: 'container-loss delete|--uninstall|uninstall\nread status|list|log|prop get|-list-avds|--list|-help|-accel-check|-version|--version|app list|-webcam-list|--list_installed\nread app|prop list|get'
+		rows: 'container-loss delete|--uninstall|uninstall\nread status|list|log\nread -list-avds|--list|-help|-accel-check|-version|--version|-webcam-list|--list_installed\nread app|prop list|get'
 	},
 	{
 		names: 'cloud-init',
