@@ -211,6 +211,11 @@ function download(cmd: Cmd): boolean {
 		cmd.effect('network-read');
 		return true;
 	}
+	const local = cmd.args.every((a) => a.known && !a.text.includes('://') && !a.text.startsWith('magnet:'));
+	if (cmd.name === 'aria2c' && local && cmd.args.some((a) => /^(?:-S|--show-files)(?:=true)?$/.test(a.text))) {
+		cmd.effect('read');
+		return true;
+	}
 	const options = cmd.options('-o -O -d -x -s -j -P --out --dir --output --input-file -i --max-connection-per-server');
 	const to = option(options, '-o', '--out', '--output', '-O')?.value;
 	cmd.effect('network-write');

@@ -246,6 +246,14 @@ function reader(cmd: Cmd): boolean {
 	return true;
 }
 
+/** `bat cache` makes or removes the themes and syntaxes it keeps. */
+function bat(cmd: Cmd): boolean {
+	const cache = cmd.args.find((a) => !a.text.startsWith('-'));
+	if (cache?.text === 'cache' && has(cmd.options(), '-b', '--build', '-c', '--clear'))
+		cmd.kind('file', 'bat.cache', cache);
+	return reader(cmd);
+}
+
 function rg(cmd: Cmd): boolean {
 	const options = cmd.options(
 		'-e -f -g -t -T -A -B -C -m -M -j -d -E -r --pre --pre-glob --regexp --file --glob --iglob --type --type-not --hostname-bin --max-count --context --sort --colors --encoding --replace --max-depth'
@@ -344,8 +352,8 @@ export const FILES: RuleFile = {
 		date,
 		hostname,
 		cat: reader,
-		bat: reader,
-		batcat: reader,
+		bat,
+		batcat: bat,
 		head: reader,
 		tail: reader,
 		od: reader,

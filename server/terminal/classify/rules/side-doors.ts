@@ -125,10 +125,15 @@ function browser(cmd: Cmd): boolean {
 	return true;
 }
 
+/** Asks a compiler about itself, and compiles nothing. */
+const PRINTS_ITSELF =
+	/^--?(?:print-(?:search-dirs|resource-dir|targets|file-name|prog-name|libgcc-file-name|multi-lib|multi-directory|multiarch|sysroot|target-triple|effective-triple|runtime-dir|supported-cpus)|dumpfullversion)$/;
+
 function gcc(cmd: Cmd): boolean {
 	const options = cmd.options('-o -I -L -l -x -D -U -include -T -u -B -wrapper -Xlinker -specs', { singleDash: true });
 	if (
-		has(options, '-dumpversion', '-dumpmachine', '-print-search-dirs', '-v', '-###', '-E', '-fsyntax-only', '-M', '-MM')
+		has(options, '-dumpversion', '-dumpmachine', '-v', '-###', '-E', '-fsyntax-only', '-M', '-MM') ||
+		options.given.some((o) => PRINTS_ITSELF.test(o.name))
 	) {
 		if (!has(options, '-o') && !has(options, '-fplugin', '-wrapper')) {
 			cmd.effect('read');
@@ -181,6 +186,13 @@ function crontab(cmd: Cmd): boolean {
 
 function ldPreloadTools(cmd: Cmd): boolean {
 	cmd.kind('side-door', `${cmd.name}.starts`);
+	return true;
+}
+
+/** cpan installs what it names; two letters only tell what is there. */
+function cpan(cmd: Cmd): boolean {
+	if (cmd.args.length === 0 || !cmd.args.every((a) => /^-[lv]$/.test(a.text))) return ldPreloadTools(cmd);
+	cmd.effect('read');
 	return true;
 }
 
@@ -243,7 +255,7 @@ export const SIDE_DOORS: RuleFile = {
 		tcc: gcc,
 		crontab,
 		xterm: terminal,
-		cpan: ldPreloadTools,
+		cpan,
 		'git-annex': git_annex,
 		dpkg: dpkgOrRpm,
 		rpm: dpkgOrRpm,

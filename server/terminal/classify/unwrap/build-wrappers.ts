@@ -40,6 +40,14 @@ export const BUILD_WRAPPERS: readonly Wrapper[] = [
 		example: 'pnpm exec rm -rf /'
 	},
 	{
+		names: 'yarn',
+		verb: 'workspaces foreach exec',
+		takes: '--include --exclude --from --jobs -j',
+		adds: 'run',
+		alone: 'run',
+		example: 'yarn workspaces foreach -A exec rm -rf /'
+	},
+	{
 		names: 'uv poetry pipenv pdm hatch rye',
 		verb: 'run',
 		takes: '--with --python -p --env-file --group --extra',

@@ -1,6 +1,10 @@
 // Programs that start another one somewhere else: a container, a namespace, another host.
 import type { Wrapper } from './wrapper.ts';
 
+/** Functions of salt that only tell; what they are given is no program. */
+const SALT_READS =
+	'test.ping test.version grains.item grains.items grains.get grains.ls pillar.item pillar.items pillar.get status.* disk.usage network.interfaces network.ip_addrs sys.doc sys.list_functions sys.list_modules pkg.version pkg.list_pkgs pkg.list_upgrades service.status service.get_all saltutil.running cmd.which';
+
 export const ELSEWHERE_WRAPPERS: readonly Wrapper[] = [
 	{
 		names: 'firejail bwrap flatpak-spawn',
@@ -331,7 +335,8 @@ export const ELSEWHERE_WRAPPERS: readonly Wrapper[] = [
 	},
 	{
 		names: 'salt salt-ssh',
-		takes: '-t -L -G -E -N -C -c',
+		takes: '-t -c -b -a -l -u --timeout --config-dir --batch-size --out --output --output-file --log-level',
+		unless: SALT_READS,
 		skip: 2,
 		joined: true,
 		target: 'remote',
@@ -342,6 +347,7 @@ export const ELSEWHERE_WRAPPERS: readonly Wrapper[] = [
 	{
 		names: 'salt-call',
 		takes: '-c -l --log-level',
+		unless: SALT_READS,
 		skip: 1,
 		joined: true,
 		adds: 'run',

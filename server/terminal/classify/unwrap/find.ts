@@ -1,7 +1,7 @@
 // find: a reader, unless it deletes, writes or runs something for what it finds.
 import { Cmd } from '../command.ts';
 import { type Arg, type Ctx, UNKNOWN, type Value } from '../model.ts';
-import { has, readOptions, wordSet } from '../options.ts';
+import { has, readOptions, values, wordSet } from '../options.ts';
 import { readPath } from '../paths.ts';
 import { judgeRecursiveDelete } from '../rules/delete.ts';
 import { runArgv } from '../run-command.ts';
@@ -110,30 +110,74 @@ function runFor(
 		cmd.say('find.exec-permissions', 'blocked', 'Changes permissions or owners throughout a system directory', full[0]);
 }
 
+const FD_TAKES = wordSet(
+	'-e -E -t -d -S -c -j -o -C --extension --exclude --type --max-depth --min-depth --exact-depth --size --color --threads --owner --changed-within --changed-before --newer --older --change-newer-than --change-older-than --changed-after --base-directory --search-path --ignore-file --format --and --batch-size --max-results --max-buffer-time --path-separator'
+);
+
+/** Where fd is told to run something: alone, with the program attached, or at the end of clustered flags. */
+function execOf(arg: Arg): { attached: Arg | undefined } | undefined {
+	const long = /^--exec(?:-batch)?(?:=([\s\S]*))?$/.exec(arg.text);
+	if (long) return { attached: long[1] === undefined ? undefined : { ...arg, text: long[1] } };
+	if (!/^-[^-]/.test(arg.text)) return undefined;
+	for (let k = 1; k < arg.text.length; k++) {
+		const letter = arg.text[k] as string;
+		if (FD_TAKES.has(`-${letter}`)) return undefined;
+		if (letter !== 'x' && letter !== 'X') continue;
+		const rest = arg.text.slice(k + 1).replace(/^=/, '');
+		return { attached: rest === '' ? undefined : { ...arg, text: rest } };
+	}
+	return undefined;
+}
+
+/** Splits the line of fd: what it looks for, and each program it runs. An attached program has no further words. */
+function splitFd(args: readonly Arg[]): { looks: Arg[]; runs: Arg[][] } {
+	const looks: Arg[] = [];
+	const runs: Arg[][] = [];
+	for (let i = 0; i < args.length; i++) {
+		const arg = args[i] as Arg;
+		if (arg.text === '--') {
+			looks.push(...args.slice(i));
+			break;
+		}
+		const exec = execOf(arg);
+		if (!exec) {
+			looks.push(arg);
+			const takesNext = FD_TAKES.has(arg.text) || (/^-[^-]+$/.test(arg.text) && FD_TAKES.has(`-${arg.text.slice(-1)}`));
+			if (takesNext && i + 1 < args.length) looks.push(args[++i] as Arg);
+			continue;
+		}
+		if (exec.attached) {
+			runs.push([exec.attached]);
+			continue;
+		}
+		const end = args.findIndex((a, n) => n > i && a.text === ';');
+		const words = args.slice(i + 1, end < 0 ? args.length : end);
+		if (words.length > 0) runs.push(words);
+		i = end < 0 ? args.length : end;
+	}
+	return { looks, runs };
+}
+
 /** fd PATTERN [DIRECTORY...] -x PROGRAM: like find, with a short way to run something. */
 export function unwrapFd(argv: readonly Arg[], ctx: Ctx): Value | undefined {
-	const args = argv.slice(1);
-	const at = args.findIndex((a) => /^(?:-x|-X|--exec|--exec-batch)$/.test(a.text));
-	if (at < 0) return undefined;
+	const { looks, runs } = splitFd(argv.slice(1));
+	if (runs.length === 0) return undefined;
 	const cmd = new Cmd(argv, 'fd', ctx);
 	cmd.effect('read');
-	const before = readOptions(args.slice(0, at), {
-		takes: wordSet('-e -E -t -d -g -S -c -j --extension --exclude --type --max-depth --owner --changed-within')
-	});
-	const [pattern, ...roots] = before.positionals;
+	const options = readOptions(looks, { takes: FD_TAKES });
+	const [pattern, ...named] = options.positionals;
+	const roots = [...named, ...values(options, '--search-path')];
+	if (roots.length === 0) roots.push(...values(options, '-C', '--base-directory'));
 	const narrowed =
 		(pattern !== undefined && !/^[.*]?$|^\.\*$/.test(pattern.text)) ||
-		has(before, '-e', '--extension', '-d', '--max-depth');
-	const words = args.slice(at + 1).filter((a) => a.text !== ';');
-	if (!words.some((w) => /\{[./]*\}/.test(w.text))) words.push({ ...(args[at] as Arg), text: '{}' });
-	runFor(
-		cmd,
-		words.map((w) => ({ ...w, text: w.text.replace(/\{[./]+\}/g, '{}') })),
-		roots,
-		narrowed,
-		has(before, '-t', '--type'),
-		'--exec',
-		ctx
+		has(options, '-e', '--extension', '-d', '--max-depth');
+	const filesOnly = values(options, '-t', '--type').some((v) =>
+		/^(?:[flspx]|file|symlink|socket|pipe|exec.*)$/.test(v.text)
 	);
+	for (const run of runs) {
+		const words = run.some((w) => /\{[./]*\}/.test(w.text)) ? run : [...run, { ...(run[0] as Arg), text: '{}' }];
+		const plain = words.map((w) => ({ ...w, text: w.text.replace(/\{[./]+\}/g, '{}') }));
+		runFor(cmd, plain, roots, narrowed, filesOnly, '--exec', ctx);
+	}
 	return UNKNOWN;
 }

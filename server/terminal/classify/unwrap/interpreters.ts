@@ -97,10 +97,18 @@ const ROWS: readonly Interpreter[] = [
 		language: 'other',
 		verb: ''
 	},
+	{
+		names: 'ghc',
+		code: '-e',
+		takes: '',
+		inert:
+			'--version -V --help -? --info --numeric-version --supported-extensions --supported-languages --print-libdir',
+		language: 'other'
+	},
 	{ names: 'crystal', code: '', takes: '', inert: '--version', language: 'other', verb: 'eval' },
 	{
 		names:
-			'groovy jshell octave octave-cli matlab R scilab slsh maxima erl iex gp kotlin scala scala-cli elixir raku guile racket clojure bb ghc runghc tclsh wish expect ocaml janet sbcl',
+			'groovy jshell octave octave-cli matlab R scilab slsh maxima erl iex gp kotlin scala scala-cli elixir raku guile racket clojure bb runghc tclsh wish expect ocaml janet sbcl',
 		code: '-e -c --eval -eval -r -batch --batch-string',
 		takes: '-s -pa -pz -sname -name',
 		inert: '--version -v -h --help -version',

@@ -82,6 +82,7 @@ function unwrapBy(wrapper: Wrapper, name: string, argv: readonly Arg[], ctx: Ctx
 	let wrapped = false;
 	let out: Value = NOTHING;
 	if (wrapper.inert && has(options, ...wrapper.inert.split(' '))) return undefined;
+	if (wrapper.unless && isWord(wrapper.unless, options.positionals[(wrapper.skip ?? 1) - 1])) return undefined;
 	// Behind the program the options are the program's own.
 	const own = [...options.given];
 	let rest: readonly Arg[] = options.positionals;
@@ -147,6 +148,12 @@ function unwrapBy(wrapper: Wrapper, name: string, argv: readonly Arg[], ctx: Ctx
 	const cmd = new Cmd(argv, name, ctx);
 	cmd.kind(wrapper.alone, `${name}.alone`);
 	return UNKNOWN;
+}
+
+/** True when a word is among these; `a*` is whatever begins with a. */
+function isWord(words: string, arg: Arg | undefined): boolean {
+	if (!arg?.known) return false;
+	return words.split(' ').some((w) => (w.endsWith('*') ? arg.text.startsWith(w.slice(0, -1)) : arg.text === w));
 }
 
 function allOptions(args: readonly Arg[], takes: ReadonlySet<string>): Options {

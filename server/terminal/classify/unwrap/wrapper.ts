@@ -35,6 +35,8 @@ export interface Wrapper {
 	adds?: KindName;
 	/** what it is when nothing is inside */
 	alone: KindName;
+	/** where the last word skipped is one of these, nothing inside is run; `grains.*` is whatever begins so */
+	unless?: string;
 	/** with one of these options nothing inside is run */
 	inert?: string;
 	/** options naming a file it writes itself */

@@ -4,6 +4,35 @@ import { classify } from '#server/terminal/classify/classify.ts';
 
 const PAIRS: readonly [about: string, reads: readonly string[], more: readonly string[]][] = [
 	[
+		'fd looks for files, or runs something for each',
+		['fd -e log', 'fd foo -tx', 'fd . -t x', 'fd --exec=cat', "fd -g '*.x' /srv -x cat", 'fd -- -x'],
+		['fdfind --exec=rm', 'fd --exec-batch=rm', 'fd -xrm', 'fd -Hx rm {}', 'fd foo -x cat {} \\; -X rm']
+	],
+	['what bat keeps', ['bat notes', 'bat cache'], ['bat cache --clear', 'batcat cache -b']],
+	[
+		'a compiler tells about itself, or compiles',
+		['clang -print-resource-dir', 'gcc -print-file-name=libc.a', 'ghc --info'],
+		['clang -print-resource-dir -fplugin=x.so a.c', 'gcc a.c']
+	],
+	['perl modules are listed, or installed', ['cpan -l', 'cpan -v'], ['cpan -l Foo', 'cpan Foo']],
+	[
+		'what a torrent holds',
+		['aria2c --show-files x.torrent'],
+		['aria2c x.torrent', 'aria2c -S http://host/x.torrent', 'aria2c --show-files=false x']
+	],
+	[
+		'salt asks its hosts, or runs something on them',
+		["salt '*' grains.item os", "salt -G 'os:Ubuntu' grains.item os", 'salt-call grains.get os'],
+		["salt -G 'os:Ubuntu' cmd.run 'rm -rf /'", 'salt grains.item cmd.run ls', "salt '*' grains.setval a b"]
+	],
+	[
+		'a workspace of yarn',
+		['yarn workspaces list'],
+		['yarn workspaces foreach run build', 'yarn workspaces foreach -A exec rm -rf build']
+	],
+	['a calculator starts a program by !', ["dc -e '2 3 + p'"], ["dc -e '!touch x'"]],
+	['disk use of another gdu', ['gdu /usr', 'gdu -o- /usr'], ['gdu -o f /usr', 'gdu -of /usr']],
+	[
 		'the history is listed, or run again',
 		['fc -l -10', 'fc -ln 1 5', 'history 5'],
 		['fc', 'fc -s ls=cat', 'fc -e vim 3', 'history -c']
