@@ -3,9 +3,9 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Grant, Profile, SandboxSurroundings } from '../ports.ts';
-import { canReach, thisUser } from './can-enter.ts';
+import { createReach, thisUser } from './can-enter.ts';
 import { findAliases } from './mount-aliases.ts';
-import { createMountPlan, isMountable, isWithin, type MountPlan, realPath } from './mount-plan.ts';
+import { createMountPlan, type FindRealPath, isMountable, isWithin, lookOnce, type MountPlan } from './mount-plan.ts';
 import { pathsBelow } from './paths-below.ts';
 import { sandboxRefusal } from './sandbox-refusal.ts';
 import {
@@ -44,10 +44,11 @@ export interface ViewRequest {
 export function buildView(request: ViewRequest): string[] {
 	const { profile, grants, surroundings, cwd, emptyFile } = request;
 	const isRoot = surroundings.uid === 0;
-	const home = realPath(surroundings.home);
-	const who = thisUser();
+	const findRealPath = lookOnce();
+	const home = findRealPath(surroundings.home);
+	const canReach = createReach(thisUser());
 	const hasCapabilities = isRoot && profile === 'administer';
-	if (!hasCapabilities && !canReach(cwd, who, true))
+	if (!hasCapabilities && !canReach(cwd, true))
 		throw sandboxRefusal(
 			`${cwd} is another user's private directory, which this profile cannot enter.`,
 			'Choose another directory.'
@@ -55,8 +56,9 @@ export function buildView(request: ViewRequest): string[] {
 	const plan = createMountPlan({
 		emptyFile,
 		renamesAnything: isRoot,
-		reaches: (path) => hasCapabilities || canReach(path, who),
-		aliases: findAliases()
+		reaches: (path) => hasCapabilities || canReach(path),
+		aliases: findAliases(),
+		findRealPath
 	});
 
 	if (profile === 'administer') showForAdministering(plan, grants, isRoot);
@@ -65,8 +67,8 @@ export function buildView(request: ViewRequest): string[] {
 		plan.special('/dev', '--dev', '/dev');
 		showProc(plan, profile, grants, isRoot);
 		for (const path of ['/run', ...TEMPORARY_DIRS]) plan.empty(path);
-		showPlaces(plan, profile, home, cwd);
-		for (const path of NAME_SERVICE_PATHS) showIfCovered(plan, path);
+		showPlaces(plan, profile, { home, cwd, findRealPath });
+		for (const path of NAME_SERVICE_PATHS) showIfCovered(plan, path, findRealPath);
 		if (profile === 'observe') for (const path of READABLE_RUN_PATHS) plan.show(path, 'read-only');
 		if (grants.includes('bus')) plan.socket(BUS_SOCKET);
 		if (grants.includes('docker')) for (const path of dockerSockets(surroundings)) plan.socket(path);
@@ -74,12 +76,12 @@ export function buildView(request: ViewRequest): string[] {
 
 	for (const path of surroundings.readOnlyDirs) {
 		// Where nothing is, nothing can be guarded: a command could make it and fill it.
-		if (realPath(path) === undefined)
+		if (findRealPath(path) === undefined)
 			throw sandboxRefusal(`${path} is gone, so it cannot be kept read-only.`, 'Restart the service.');
 		plan.protect(path);
 	}
 	if (profile === 'work' && home !== undefined) for (const path of pathsBelow(home, START_UP_PATHS)) plan.protect(path);
-	hideSecrets(plan, profile, surroundings, isRoot);
+	hideSecrets(plan, profile, { surroundings, isRoot, findRealPath });
 
 	const holder = plan.hiddenBy(cwd);
 	if (holder !== undefined)
@@ -104,18 +106,22 @@ function showProc(plan: MountPlan, profile: Profile, grants: readonly Grant[], i
 }
 
 /** Shows what a symlink outside /run leads to, e.g. the resolver's configuration. */
-function showIfCovered(plan: MountPlan, path: string): void {
-	const real = realPath(path);
+function showIfCovered(plan: MountPlan, path: string, findRealPath: FindRealPath): void {
+	const real = findRealPath(path);
 	if (real !== undefined && plan.access(real) === 'private') plan.show(real, 'read-only');
 }
 
 /** Home and working directory, where the profile lets them be changed or a private directory would cover them. */
-function showPlaces(plan: MountPlan, profile: 'observe' | 'work', home: string | undefined, cwd: string): void {
+function showPlaces(
+	plan: MountPlan,
+	profile: 'observe' | 'work',
+	{ home, cwd, findRealPath }: { home: string | undefined; cwd: string; findRealPath: FindRealPath }
+): void {
 	const places = new Map<string, 'read-only' | 'writable'>();
 	const change = profile === 'work' ? 'writable' : 'read-only';
 	if (home !== undefined && home !== '/') places.set(home, change);
 	if (cwd !== '/' && !isWithin(cwd, '/dev') && !isWithin(cwd, '/proc')) {
-		const changeable = [home, ...TEMPORARY_DIRS.map(realPath)].some(
+		const changeable = [home, ...TEMPORARY_DIRS.map(findRealPath)].some(
 			(place) => place !== undefined && place !== '/' && isWithin(cwd, place)
 		);
 		places.set(cwd, changeable ? change : 'read-only');
@@ -124,8 +130,16 @@ function showPlaces(plan: MountPlan, profile: 'observe' | 'work', home: string |
 		if (plan.access(path) !== 'writable' && plan.access(path) !== access) plan.show(path, access);
 }
 
-function hideSecrets(plan: MountPlan, profile: Profile, surroundings: SandboxSurroundings, isRoot: boolean): void {
-	if (realPath(surroundings.stateDir) === undefined)
+function hideSecrets(
+	plan: MountPlan,
+	profile: Profile,
+	{
+		surroundings,
+		isRoot,
+		findRealPath
+	}: { surroundings: SandboxSurroundings; isRoot: boolean; findRealPath: FindRealPath }
+): void {
+	if (findRealPath(surroundings.stateDir) === undefined)
 		throw sandboxRefusal(
 			`The state directory ${surroundings.stateDir} is gone, so it cannot be hidden.`,
 			'Restart the service.'

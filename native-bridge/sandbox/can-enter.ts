@@ -15,12 +15,25 @@ export function thisUser(): Who {
 }
 
 /** @param path a real path; its own permissions count only when it is a directory to enter (`andInto`) */
-export function canReach(path: string, who: Who, andInto = false): boolean {
-	for (let place = andInto ? path : dirname(path); ; place = dirname(place)) {
+export type CanReach = (path: string, andInto?: boolean) => boolean;
+
+/** Looks at each directory once. */
+export function createReach(who: Who): CanReach {
+	const searched = new Map<string, boolean>();
+	const searchable = (place: string): boolean => {
+		const known = searched.get(place);
+		if (known !== undefined) return known;
 		const stats = statSync(place, { throwIfNoEntry: false });
-		if (stats === undefined || !canSearch(stats, who)) return false;
-		if (place === '/') return true;
-	}
+		const may = stats !== undefined && canSearch(stats, who);
+		searched.set(place, may);
+		return may;
+	};
+	return (path, andInto = false) => {
+		for (let place = andInto ? path : dirname(path); ; place = dirname(place)) {
+			if (!searchable(place)) return false;
+			if (place === '/') return true;
+		}
+	};
 }
 
 function canSearch(stats: Stats, { uid, groups }: Who): boolean {

@@ -46,6 +46,17 @@ export function realPath(path: string): string | undefined {
 	}
 }
 
+export type FindRealPath = (path: string) => string | undefined;
+
+/** `realPath` that looks once: one plan is made from one sight of the disk. */
+export function lookOnce(): FindRealPath {
+	const seen = new Map<string, string | undefined>();
+	return (path) => {
+		if (!seen.has(path)) seen.set(path, realPath(path));
+		return seen.get(path);
+	};
+}
+
 /** True for what bubblewrap can mount over as it stands; a container may have covered it with something unlinked already. */
 export function isMountable(path: string): boolean {
 	const stats = statSync(path, { throwIfNoEntry: false });
@@ -66,13 +77,15 @@ interface MountPlanOptions {
 	readonly reaches: (path: string) => boolean;
 	/** Other paths that show the same content; see `findAliases`. */
 	readonly aliases?: (path: string) => readonly string[];
+	readonly findRealPath?: FindRealPath;
 }
 
 export function createMountPlan({
 	emptyFile,
 	renamesAnything,
 	reaches,
-	aliases = () => []
+	aliases = () => [],
+	findRealPath = realPath
 }: MountPlanOptions): MountPlan {
 	const layers: Layer[] = [];
 	const layered: string[] = [];
@@ -92,7 +105,7 @@ export function createMountPlan({
 	};
 
 	const everywhere = (path: string): readonly string[] => {
-		const real = realPath(path);
+		const real = findRealPath(path);
 		return real === undefined ? [] : [real, ...aliases(real)];
 	};
 
@@ -115,15 +128,15 @@ export function createMountPlan({
 	return {
 		special: (path, ...options) => add(path, 'private', ...options),
 		empty(path) {
-			const real = realPath(path);
+			const real = findRealPath(path);
 			if (real !== undefined) add(real, 'private', '--tmpfs', real);
 		},
 		show(path, wanted) {
-			const real = realPath(path);
+			const real = findRealPath(path);
 			if (real !== undefined) add(real, wanted, wanted === 'writable' ? '--bind' : '--ro-bind', real, real);
 		},
 		socket(path) {
-			const real = realPath(path);
+			const real = findRealPath(path);
 			if (real !== undefined) add(path, 'read-only', '--bind', real, path);
 		},
 		protect(path) {
