@@ -105,6 +105,7 @@ print(row('  held out', measure(corpus.filter(isHeldOut), tier)));
 try {
 	print(row('  variants', measure(readCorpus('variants.jsonl'), tier)));
 	print(row('  variants, second set', measure(readCorpus('variants-2.jsonl'), tier)));
+	print(row('  written apart', measure(readCorpus('unseen.jsonl'), tier)));
 } catch {
 	print('  variants: none');
 }
