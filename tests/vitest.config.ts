@@ -4,7 +4,8 @@ import { defineConfig } from 'vitest/config';
 const root = fileURLToPath(new URL('../', import.meta.url));
 const common = { root, environment: 'node', teardownTimeout: 15_000 } as const;
 
-// quality, unit, integration and e2e are `npm test`; full is `npm run test:full` (root, lab, long runs).
+// quality, unit, integration and e2e are `npm test`; full is `npm run test:full` (root, lab, long runs, every state of the dashboard
+// in both looks and widths).
 export default defineConfig({
 	test: {
 		reporters: ['default', fileURLToPath(new URL('./summary-reporter.ts', import.meta.url))],
@@ -52,6 +53,7 @@ export default defineConfig({
 					...common,
 					name: 'full',
 					include: ['tests/full/**/*.test.ts'],
+					expect: { poll: { timeout: 15_000 } },
 					testTimeout: 600_000,
 					hookTimeout: 300_000,
 					fileParallelism: false

@@ -219,7 +219,7 @@ describe('the address', () => {
 
 test('what commands get of the environment is PATH without npm’s folders, language and time zone', () => {
 	const env = {
-		PATH: '/work/node_modules/.bin:relative:/usr/bin:/bin',
+		PATH: '/srv/site/node_modules/.bin:relative:/usr/bin:/bin',
 		LANG: 'de_DE.UTF-8',
 		LD_PRELOAD: '/x.so',
 		HOSTWRIGHT_PORT: '1',

@@ -1,12 +1,12 @@
 // What goes wrong under an open page: the network, the session, the scripts. Nothing written is lost by any of it.
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { terminalDoor } from '../support/terminal-client.ts';
-import { answersOf, ask, composerOf, questionsOf } from './support/ask.ts';
-import { findBarriers } from './support/axe.ts';
-import { type CuttableLine, openLine } from './support/cuttable-line.ts';
-import { type Dashboard, openDashboard, picture, ready, visit, type WatchedPage } from './support/dashboard.ts';
-import { afterFigures } from './support/later.ts';
-import { closeTerminals, openTerminal as openNewTerminal, shows } from './support/terminal-page.ts';
+import { answersOf, ask, composerOf, questionsOf } from '../../e2e/support/ask.ts';
+import { findBarriers } from '../../e2e/support/axe.ts';
+import { type CuttableLine, openLine } from '../../e2e/support/cuttable-line.ts';
+import { type Dashboard, openDashboard, picture, ready, visit, type WatchedPage } from '../../e2e/support/dashboard.ts';
+import { afterFigures } from '../../e2e/support/later.ts';
+import { closeTerminals, openTerminal as openNewTerminal, shows } from '../../e2e/support/terminal-page.ts';
+import { terminalDoor } from '../../support/terminal-client.ts';
 
 let dashboard: Dashboard;
 beforeAll(async () => {

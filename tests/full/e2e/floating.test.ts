@@ -2,9 +2,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { TERMINAL_CAPACITY } from '#wire/terminal-limits.ts';
-import { terminalDoor } from '../support/terminal-client.ts';
-import { ask, composerOf } from './support/ask.ts';
-import { findBarriers } from './support/axe.ts';
+import { ask, composerOf } from '../../e2e/support/ask.ts';
+import { findBarriers } from '../../e2e/support/axe.ts';
 import {
 	type Dashboard,
 	DESKTOP,
@@ -13,8 +12,9 @@ import {
 	picture,
 	visit,
 	type WatchedPage
-} from './support/dashboard.ts';
-import { closeTerminals, openTerminal, paste, run } from './support/terminal-page.ts';
+} from '../../e2e/support/dashboard.ts';
+import { closeTerminals, openTerminal, paste, run } from '../../e2e/support/terminal-page.ts';
+import { terminalDoor } from '../../support/terminal-client.ts';
 
 let dashboard: Dashboard;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 // The terminal page's states as pictures, light and dark, wide and narrow, to be looked at. Each is also checked by axe.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { terminalDoor } from '../support/terminal-client.ts';
-import { findBarriers } from './support/axe.ts';
-import { type Dashboard, DESKTOP, openDashboard, PHONE, picture, visit } from './support/dashboard.ts';
-import { closeTerminals, paste, shows } from './support/terminal-page.ts';
+import { findBarriers } from '../../e2e/support/axe.ts';
+import { type Dashboard, DESKTOP, openDashboard, PHONE, picture, visit } from '../../e2e/support/dashboard.ts';
+import { closeTerminals, paste, shows } from '../../e2e/support/terminal-page.ts';
+import { terminalDoor } from '../../support/terminal-client.ts';
 
 let dashboard: Dashboard;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { findBarriers } from './support/axe.ts';
-import { type Dashboard, openDashboard, PHONE, picture, visit } from './support/dashboard.ts';
+import { findBarriers } from '../../e2e/support/axe.ts';
+import { type Dashboard, openDashboard, PHONE, picture, visit } from '../../e2e/support/dashboard.ts';
 
 let dashboard: Dashboard;
 beforeAll(async () => {

@@ -4,9 +4,9 @@ import { accessSync, constants, mkdirSync, mkdtempSync, readFileSync, rmSync, wr
 import { tmpdir, userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { terminalDoor } from '../support/terminal-client.ts';
-import { type Dashboard, openDashboard, picture, type WatchedPage } from './support/dashboard.ts';
-import { isLive, newTerminalPage, openTerminal, run, shows } from './support/terminal-page.ts';
+import { type Dashboard, openDashboard, picture, type WatchedPage } from '../../e2e/support/dashboard.ts';
+import { isLive, newTerminalPage, openTerminal, run, shows } from '../../e2e/support/terminal-page.ts';
+import { terminalDoor } from '../../support/terminal-client.ts';
 
 interface Shell {
 	readonly name: string;
