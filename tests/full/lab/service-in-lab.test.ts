@@ -220,7 +220,7 @@ describe.skipIf(absence)('the service in a real host', () => {
 				expect(result.output).toContain('before\r\n');
 				expect(result.output).toContain('rc=1\r\n');
 				expect(result.output).not.toMatch(/^0\r$/m);
-				expect(result.output).toContain('add this line with visudo: lab ALL=');
+				expect(result.error).toContain('add this line with visudo: lab ALL=');
 			});
 		});
 	});
