@@ -87,6 +87,8 @@ describe('staging', () => {
 	test('quotes the command in the composer, focused and unsent, with no request at all', async () => {
 		await visit(page, '/assistant?c=new');
 		await ask(page, '```bash\ndf -h\n```');
+		// What the answer itself still fetches is over before anything is counted.
+		await afterFigures(page);
 		const heard = listen(page);
 		const audited = auditDigest();
 		const messages = await questionsOf(page).count();
