@@ -2,8 +2,6 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
-// A browser on a machine busy with everything else may lose a moment; the report names what needed its second try.
-const retry = process.env.CI ? 1 : 0;
 const common = { root, environment: 'node', teardownTimeout: 15_000 } as const;
 
 // quality, unit, integration and e2e are `npm test`; full (root, lab, long runs) and full-browser (every state of the dashboard
@@ -44,7 +42,6 @@ export default defineConfig({
 					...common,
 					name: 'e2e',
 					include: ['tests/e2e/**/*.test.ts'],
-					retry,
 					// A busy machine draws late; what is waited for comes, or the test fails.
 					expect: { poll: { timeout: 15_000 } },
 					testTimeout: 90_000,
@@ -69,7 +66,6 @@ export default defineConfig({
 					include: ['tests/full/e2e/**/*.test.ts'],
 					// After the others: some of them take all the machine has.
 					sequence: { groupOrder: 1 },
-					retry,
 					expect: { poll: { timeout: 15_000 } },
 					testTimeout: 90_000,
 					hookTimeout: 90_000,

@@ -49,7 +49,7 @@ function times(items: readonly Labelled[], answer: (command: string) => unknown)
 interface StartUp {
 	/** as one file, the first time */
 	readonly cold: number;
-	/** the same with what Node compiled the time before; the service keeps that */
+	/** the same with what Node compiled the time before */
 	readonly cached: number;
 }
 
@@ -128,5 +128,5 @@ const t = times(corpus, classify);
 const oneFile = await startAsOneFile();
 print(`\np50 ${t.p50.toFixed(1)} us   p99 ${t.p99.toFixed(1)} us`);
 print(
-	`start-up: ${oneFile === undefined ? 'no bundler to measure with' : `${oneFile.cached.toFixed(0)} ms as one file with the compile cache that the service keeps, ${oneFile.cold.toFixed(0)} ms without`}; ${sourceMs.toFixed(0)} ms from source, types stripped and nothing cached`
+	`start-up: ${oneFile === undefined ? 'no bundler to measure with' : `${oneFile.cached.toFixed(0)} ms as one file with Node's compile cache, ${oneFile.cold.toFixed(0)} ms without`}; ${sourceMs.toFixed(0)} ms from source, types stripped and nothing cached`
 );
