@@ -7,12 +7,13 @@ import type { Log } from '../lib/log.ts';
 import type { Services } from '../services.ts';
 import { createCaller } from '../trpc/router.ts';
 import { sendError, sendJson } from './error-response.ts';
-import { type Entry, entryOf, hangUpSignal } from './exchange.ts';
+import { type Entry, entryOf } from './exchange.ts';
 import type { FrontDoor } from './front-door.ts';
 import { DATA_HEADERS, PAGE_HEADERS } from './headers.ts';
 import { isPlainPath } from './judge-request.ts';
 import { describeApi } from './openapi.ts';
 import { type CallerFor, createRest } from './rest.ts';
+import { RestContext } from './rest-context.ts';
 import { restTable } from './rest-table.ts';
 import { healthRoute } from './routes/health.ts';
 import { sessionRoutes } from './routes/session.ts';
@@ -39,20 +40,8 @@ export interface App {
 
 export function createApp(deps: AppDeps): App {
 	const { services, access, door, log } = deps;
-	const callerFor: CallerFor = (identity, requestId, response) => {
-		let signal: AbortSignal | undefined;
-		return createCaller({
-			services,
-			access,
-			identity,
-			requestId,
-			// Made when first asked for: most calls are over before anyone could hang up.
-			get signal() {
-				signal ??= hangUpSignal(response);
-				return signal;
-			}
-		});
-	};
+	const callerFor: CallerFor = (identity, requestId, response) =>
+		createCaller(new RestContext(deps, identity, requestId, response));
 	const rows = restTable(services);
 	const description = JSON.stringify(describeApi(rows, { version: deps.version, url: access.addresses.url }));
 	const rest = createRest({

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { checkSafety } from '#server/terminal/classify/check-safety.ts';
 import { classify } from '#server/terminal/classify/classify.ts';
 import { MAX_COMMAND_UNITS } from '#server/terminal/classify/limits.ts';
-import { Classification, MAX_COMMAND_UNITS as WIRE_LIMIT } from '#wire/safety.ts';
+import { describeCheck } from '#server/terminal/describe-check.ts';
+import { Classification, SafetyCheckResult, MAX_COMMAND_UNITS as WIRE_LIMIT } from '#wire/safety.ts';
 import { readCorpus } from './measure.ts';
+
+const checkSafety = (command: string) => describeCheck(command, classify(command));
 
 describe('the texts outsiders rely on', () => {
 	test('safe says nothing', () =>
@@ -46,6 +48,13 @@ describe('the texts outsiders rely on', () => {
 			const answer = classify(item.command);
 			if (answer.tier === 'safe' || answer.tier === 'dangerous') expect(answer.suggestion).toBe('');
 		}
+	});
+	test('a check answers what its schema says and nothing more, whatever the command', () => {
+		for (const file of ['commands.dev.jsonl', 'unseen.jsonl'])
+			for (const { command } of readCorpus(file)) {
+				const answer = checkSafety(command);
+				expect(SafetyCheckResult.parse(answer), command).toEqual(answer);
+			}
 	});
 	test('the length limit is the one of the wire', () => expect(MAX_COMMAND_UNITS).toBe(WIRE_LIMIT));
 });
