@@ -7,8 +7,8 @@ import { confineElevated } from './confine-elevated.ts';
 import { confineHost } from './confine-host.ts';
 import { findProcessCounter } from './count-processes.ts';
 import { findSystemProgram, isTrustedProgram } from './find-program.ts';
+import { realPath } from './look-once.ts';
 import { remedyFor } from './mend-bubblewrap.ts';
-import { realPath } from './mount-plan.ts';
 import { probeConfinement } from './probe-confinement.ts';
 import { createRunFiles, type RunFiles } from './run-files.ts';
 import { sandboxRefusal } from './sandbox-refusal.ts';
@@ -63,6 +63,7 @@ export function createBubblewrap(parts: BubblewrapParts): SandboxPort {
 		},
 		async close() {
 			parts.files.close();
+			parts.counter?.close();
 		}
 	};
 }

@@ -4,8 +4,9 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Grant, Profile, SandboxSurroundings } from '../ports.ts';
 import { createReach, thisUser } from './can-enter.ts';
+import { isMountable, lookOnce, type Sight } from './look-once.ts';
 import { findAliases } from './mount-aliases.ts';
-import { createMountPlan, type FindRealPath, isMountable, isWithin, lookOnce, type MountPlan } from './mount-plan.ts';
+import { createMountPlan, isWithin, type MountPlan } from './mount-plan.ts';
 import { pathsBelow } from './paths-below.ts';
 import { sandboxRefusal } from './sandbox-refusal.ts';
 import {
@@ -44,9 +45,9 @@ export interface ViewRequest {
 export function buildView(request: ViewRequest): string[] {
 	const { profile, grants, surroundings, cwd, emptyFile } = request;
 	const isRoot = surroundings.uid === 0;
-	const findRealPath = lookOnce();
-	const home = findRealPath(surroundings.home);
-	const canReach = createReach(thisUser());
+	const sight = lookOnce();
+	const home = sight.realPath(surroundings.home);
+	const canReach = createReach(thisUser(), sight.stats);
 	const hasCapabilities = isRoot && profile === 'administer';
 	if (!hasCapabilities && !canReach(cwd, true))
 		throw sandboxRefusal(
@@ -58,17 +59,17 @@ export function buildView(request: ViewRequest): string[] {
 		renamesAnything: isRoot,
 		reaches: (path) => hasCapabilities || canReach(path),
 		aliases: findAliases(),
-		findRealPath
+		sight
 	});
 
-	if (profile === 'administer') showForAdministering(plan, grants, isRoot);
+	if (profile === 'administer') showForAdministering(plan, grants, isRoot, sight);
 	else {
 		plan.show('/', 'read-only');
 		plan.special('/dev', '--dev', '/dev');
-		showProc(plan, profile, grants, isRoot);
+		showProc(plan, profile, grants, isRoot, sight);
 		for (const path of ['/run', ...TEMPORARY_DIRS]) plan.empty(path);
-		showPlaces(plan, profile, { home, cwd, findRealPath });
-		for (const path of NAME_SERVICE_PATHS) showIfCovered(plan, path, findRealPath);
+		showPlaces(plan, profile, { home, cwd, sight });
+		for (const path of NAME_SERVICE_PATHS) showIfCovered(plan, path, sight);
 		if (profile === 'observe') for (const path of READABLE_RUN_PATHS) plan.show(path, 'read-only');
 		if (grants.includes('bus')) plan.socket(BUS_SOCKET);
 		if (grants.includes('docker')) for (const path of dockerSockets(surroundings)) plan.socket(path);
@@ -76,12 +77,12 @@ export function buildView(request: ViewRequest): string[] {
 
 	for (const path of surroundings.readOnlyDirs) {
 		// Where nothing is, nothing can be guarded: a command could make it and fill it.
-		if (findRealPath(path) === undefined)
+		if (sight.realPath(path) === undefined)
 			throw sandboxRefusal(`${path} is gone, so it cannot be kept read-only.`, 'Restart the service.');
 		plan.protect(path);
 	}
 	if (profile === 'work' && home !== undefined) for (const path of pathsBelow(home, START_UP_PATHS)) plan.protect(path);
-	hideSecrets(plan, profile, { surroundings, isRoot, findRealPath });
+	hideSecrets(plan, profile, { surroundings, isRoot, sight });
 
 	const holder = plan.hiddenBy(cwd);
 	if (holder !== undefined)
@@ -89,25 +90,26 @@ export function buildView(request: ViewRequest): string[] {
 	return plan.options();
 }
 
-function showForAdministering(plan: MountPlan, grants: readonly Grant[], isRoot: boolean): void {
+function showForAdministering(plan: MountPlan, grants: readonly Grant[], isRoot: boolean, sight: Sight): void {
 	plan.show('/', 'writable');
 	plan.special('/dev', '--dev', '/dev');
-	showProc(plan, 'administer', grants, isRoot);
+	showProc(plan, 'administer', grants, isRoot, sight);
 	plan.show('/sys', 'read-only');
 }
 
-function showProc(plan: MountPlan, profile: Profile, grants: readonly Grant[], isRoot: boolean): void {
+function showProc(plan: MountPlan, profile: Profile, grants: readonly Grant[], isRoot: boolean, sight: Sight): void {
 	// Seen through the host's own /proc, processes are listed but their memory, environment and files stay closed.
 	if (profile === 'observe' || grants.includes('processes')) plan.special('/proc', '--ro-bind', '/proc', '/proc');
 	else plan.special('/proc', '--proc', '/proc');
 	if (!isRoot) return;
-	for (const path of KERNEL_SETTING_PATHS) if (isMountable(path)) plan.special(path, '--ro-bind', path, path);
-	for (const path of KERNEL_MEMORY_PATHS) if (isMountable(path)) plan.special(path, '--ro-bind', '/dev/null', path);
+	for (const path of KERNEL_SETTING_PATHS) if (isMountable(path, sight)) plan.special(path, '--ro-bind', path, path);
+	for (const path of KERNEL_MEMORY_PATHS)
+		if (isMountable(path, sight)) plan.special(path, '--ro-bind', '/dev/null', path);
 }
 
 /** Shows what a symlink outside /run leads to, e.g. the resolver's configuration. */
-function showIfCovered(plan: MountPlan, path: string, findRealPath: FindRealPath): void {
-	const real = findRealPath(path);
+function showIfCovered(plan: MountPlan, path: string, sight: Sight): void {
+	const real = sight.realPath(path);
 	if (real !== undefined && plan.access(real) === 'private') plan.show(real, 'read-only');
 }
 
@@ -115,13 +117,13 @@ function showIfCovered(plan: MountPlan, path: string, findRealPath: FindRealPath
 function showPlaces(
 	plan: MountPlan,
 	profile: 'observe' | 'work',
-	{ home, cwd, findRealPath }: { home: string | undefined; cwd: string; findRealPath: FindRealPath }
+	{ home, cwd, sight }: { home: string | undefined; cwd: string; sight: Sight }
 ): void {
 	const places = new Map<string, 'read-only' | 'writable'>();
 	const change = profile === 'work' ? 'writable' : 'read-only';
 	if (home !== undefined && home !== '/') places.set(home, change);
 	if (cwd !== '/' && !isWithin(cwd, '/dev') && !isWithin(cwd, '/proc')) {
-		const changeable = [home, ...TEMPORARY_DIRS.map(findRealPath)].some(
+		const changeable = [home, ...TEMPORARY_DIRS.map(sight.realPath)].some(
 			(place) => place !== undefined && place !== '/' && isWithin(cwd, place)
 		);
 		places.set(cwd, changeable ? change : 'read-only');
@@ -133,13 +135,9 @@ function showPlaces(
 function hideSecrets(
 	plan: MountPlan,
 	profile: Profile,
-	{
-		surroundings,
-		isRoot,
-		findRealPath
-	}: { surroundings: SandboxSurroundings; isRoot: boolean; findRealPath: FindRealPath }
+	{ surroundings, isRoot, sight }: { surroundings: SandboxSurroundings; isRoot: boolean; sight: Sight }
 ): void {
-	if (findRealPath(surroundings.stateDir) === undefined)
+	if (sight.realPath(surroundings.stateDir) === undefined)
 		throw sandboxRefusal(
 			`The state directory ${surroundings.stateDir} is gone, so it cannot be hidden.`,
 			'Restart the service.'

@@ -1,7 +1,7 @@
 // Whether a user without any capability can walk to a path. In a user namespace root is such a user: another user's private
 // directory is closed to it, and bubblewrap cannot mount anything there either.
 
-import { type Stats, statSync } from 'node:fs';
+import type { Stats } from 'node:fs';
 import { dirname } from 'node:path';
 
 interface Who {
@@ -17,13 +17,13 @@ export function thisUser(): Who {
 /** @param path a real path; its own permissions count only when it is a directory to enter (`andInto`) */
 export type CanReach = (path: string, andInto?: boolean) => boolean;
 
-/** Looks at each directory once. */
-export function createReach(who: Who): CanReach {
+/** Looks at each directory once. @param statsOf what stands at a real path */
+export function createReach(who: Who, statsOf: (place: string) => Stats | undefined): CanReach {
 	const searched = new Map<string, boolean>();
 	const searchable = (place: string): boolean => {
 		const known = searched.get(place);
 		if (known !== undefined) return known;
-		const stats = statSync(place, { throwIfNoEntry: false });
+		const stats = statsOf(place);
 		const may = stats !== undefined && canSearch(stats, who);
 		searched.set(place, may);
 		return may;

@@ -18,7 +18,7 @@ import {
 import { hostLimits } from './confine-host.ts';
 import { composeScript, quoteWord } from './elevated-script.mjs';
 import { findSystemProgram } from './find-program.ts';
-import { realPath } from './mount-plan.ts';
+import { realPath } from './look-once.ts';
 import { parseSudo, type SudoInvocation } from './parse-sudo.ts';
 import { commandEnvironment } from './profile-argv.ts';
 import { hasRunStatus } from './run-files.ts';

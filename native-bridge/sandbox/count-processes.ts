@@ -1,7 +1,16 @@
 // A ceiling on the number of processes of one run, for root: RLIMIT_NPROC does not count root's. Each run gets a control group
 // of its own where the machine lets us make one.
 
-import { accessSync, constants, mkdirSync, readdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs';
+import {
+	accessSync,
+	constants,
+	existsSync,
+	mkdirSync,
+	readdirSync,
+	readFileSync,
+	rmdirSync,
+	writeFileSync
+} from 'node:fs';
 import { join } from 'node:path';
 
 export interface ProcessCeiling {
@@ -14,9 +23,13 @@ export interface ProcessCeiling {
 export interface ProcessCounter {
 	/** @returns undefined when no group can be made (then nothing is counted) */
 	ceiling(name: string, processes: number): ProcessCeiling | undefined;
+	/** Removes the groups that were kept for the next run. */
+	close(): void;
 }
 
 const PREFIX = 'hostwright-';
+/** As many as run side by side now and then; each is a directory of the kernel's. */
+const SPARE_GROUPS = 4;
 const RETRIES = 5;
 const RETRY_MS = 500;
 const HIERARCHIES: readonly { readonly dir: string; readonly usable: (dir: string) => boolean }[] = [
@@ -29,8 +42,27 @@ export function findProcessCounter(): ProcessCounter | undefined {
 	const parent = HIERARCHIES.find(({ dir, usable }) => isWritable(join(dir, 'cgroup.procs')) && usable(dir))?.dir;
 	if (parent === undefined) return undefined;
 	removeLeftBehind(parent);
+	const spare: { readonly dir: string; readonly processes: number }[] = [];
+	let closed = false;
+
+	/** Empty groups serve again: making one takes longer than the rest of a run's preparation together. */
+	function putBack(dir: string, processes: number): void {
+		if (!closed && spare.length < SPARE_GROUPS && readOr(join(dir, 'pids.current')).trim() === '0')
+			spare.push({ dir, processes });
+		else removeGroup(dir, RETRIES);
+	}
+
+	function takeSpare(processes: number): string | undefined {
+		const at = spare.findIndex((group) => group.processes === processes);
+		const [group] = at < 0 ? [] : spare.splice(at, 1);
+		// Somebody tidying up may have taken it away meanwhile.
+		return group && existsSync(group.dir) ? group.dir : undefined;
+	}
+
 	return {
 		ceiling(name, processes) {
+			const kept = takeSpare(processes);
+			if (kept !== undefined) return ceilingOf(kept, processes);
 			const dir = join(parent, `${PREFIX}${process.pid}-${name}`);
 			try {
 				mkdirSync(dir);
@@ -39,9 +71,17 @@ export function findProcessCounter(): ProcessCounter | undefined {
 				removeGroup(dir);
 				return undefined;
 			}
-			return { procsFile: join(dir, 'cgroup.procs'), release: () => removeGroup(dir, RETRIES) };
+			return ceilingOf(dir, processes);
+		},
+		close() {
+			closed = true;
+			for (const { dir } of spare.splice(0)) removeGroup(dir);
 		}
 	};
+
+	function ceilingOf(dir: string, processes: number): ProcessCeiling {
+		return { procsFile: `${dir}/cgroup.procs`, release: () => putBack(dir, processes) };
+	}
 }
 
 /** Groups of services that were killed. Those of another that lives stay: one that is empty may be about to be used. */

@@ -2,7 +2,7 @@
 
 import { accessSync, constants, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { realPath } from './mount-plan.ts';
+import { realPath } from './look-once.ts';
 
 const SYSTEM_DIRS: readonly string[] = [
 	'/usr/bin',

@@ -4,8 +4,9 @@
 // be protected no longer), then what is read-only, then what is hidden. Every path is a real path, and only what exists is
 // mounted over: bubblewrap would otherwise create the missing place on the host.
 
-import { accessSync, constants, existsSync, realpathSync, type Stats, statSync } from 'node:fs';
+import { accessSync, constants, type Stats } from 'node:fs';
 import { dirname } from 'node:path';
+import { lookOnce, type Sight } from './look-once.ts';
 
 type Access = 'read-only' | 'writable' | 'private';
 
@@ -35,34 +36,6 @@ export interface MountPlan {
 	options(): string[];
 }
 
-/** The real path, or undefined when nothing is there or it cannot be reached (then the command cannot either). */
-export function realPath(path: string): string | undefined {
-	// Most of what is looked for is not there, and an exception for each costs more than all the rest.
-	if (!existsSync(path)) return undefined;
-	try {
-		return realpathSync.native(path);
-	} catch {
-		return undefined;
-	}
-}
-
-export type FindRealPath = (path: string) => string | undefined;
-
-/** `realPath` that looks once: one plan is made from one sight of the disk. */
-export function lookOnce(): FindRealPath {
-	const seen = new Map<string, string | undefined>();
-	return (path) => {
-		if (!seen.has(path)) seen.set(path, realPath(path));
-		return seen.get(path);
-	};
-}
-
-/** True for what bubblewrap can mount over as it stands; a container may have covered it with something unlinked already. */
-export function isMountable(path: string): boolean {
-	const stats = statSync(path, { throwIfNoEntry: false });
-	return stats !== undefined && stats.nlink > 0 && realPath(path) === path;
-}
-
 /** True when `path` is `ancestor` or lies below it. */
 export function isWithin(path: string, ancestor: string): boolean {
 	return path === ancestor || ancestor === '/' || path.startsWith(`${ancestor}/`);
@@ -77,7 +50,7 @@ interface MountPlanOptions {
 	readonly reaches: (path: string) => boolean;
 	/** Other paths that show the same content; see `findAliases`. */
 	readonly aliases?: (path: string) => readonly string[];
-	readonly findRealPath?: FindRealPath;
+	readonly sight?: Sight;
 }
 
 export function createMountPlan({
@@ -85,7 +58,7 @@ export function createMountPlan({
 	renamesAnything,
 	reaches,
 	aliases = () => [],
-	findRealPath = realPath
+	sight = lookOnce()
 }: MountPlanOptions): MountPlan {
 	const layers: Layer[] = [];
 	const layered: string[] = [];
@@ -105,7 +78,7 @@ export function createMountPlan({
 	};
 
 	const everywhere = (path: string): readonly string[] => {
-		const real = findRealPath(path);
+		const real = sight.realPath(path);
 		return real === undefined ? [] : [real, ...aliases(real)];
 	};
 
@@ -128,15 +101,15 @@ export function createMountPlan({
 	return {
 		special: (path, ...options) => add(path, 'private', ...options),
 		empty(path) {
-			const real = findRealPath(path);
+			const real = sight.realPath(path);
 			if (real !== undefined) add(real, 'private', '--tmpfs', real);
 		},
 		show(path, wanted) {
-			const real = findRealPath(path);
+			const real = sight.realPath(path);
 			if (real !== undefined) add(real, wanted, wanted === 'writable' ? '--bind' : '--ro-bind', real, real);
 		},
 		socket(path) {
-			const real = findRealPath(path);
+			const real = sight.realPath(path);
 			if (real !== undefined) add(path, 'read-only', '--bind', real, path);
 		},
 		protect(path) {
@@ -145,7 +118,7 @@ export function createMountPlan({
 		hide(path) {
 			for (const real of everywhere(path)) {
 				if (!sees(real) || !reaches(real)) continue;
-				const stats = statSync(real, { throwIfNoEntry: false });
+				const stats = sight.stats(real);
 				if (stats !== undefined) hidden.set(real, stats);
 			}
 		},

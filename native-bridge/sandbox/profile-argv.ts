@@ -56,8 +56,18 @@ export function capabilityOptions(capabilities: readonly Capability[]): string[]
 /** The width of another terminal, and what a loader or a shell would run or read before the program itself. */
 const NEVER_PASSED_ON = /^(COLUMNS|LINES|LD_.*|BASH_.*|ENV|SHELLOPTS|PS4|IFS|NODE_OPTIONS|HOSTWRIGHT_.*)$/;
 
+const environments = new WeakMap<SandboxSurroundings, Readonly<Record<string, string>>>();
+
 /** The complete environment of a command. COLUMNS is not set: the terminal says how wide it is. */
-export function commandEnvironment(surroundings: SandboxSurroundings): Record<string, string> {
+export function commandEnvironment(surroundings: SandboxSurroundings): Readonly<Record<string, string>> {
+	const known = environments.get(surroundings);
+	if (known !== undefined) return known;
+	const made = makeEnvironment(surroundings);
+	environments.set(surroundings, made);
+	return made;
+}
+
+function makeEnvironment(surroundings: SandboxSurroundings): Record<string, string> {
 	const allowed = Object.entries(surroundings.environment).filter(([name]) => !NEVER_PASSED_ON.test(name));
 	return {
 		LANG: 'C.UTF-8',
@@ -91,5 +101,7 @@ export const QUIET_TOOLS: Readonly<Record<string, string>> = {
 };
 
 export function environmentOptions(environment: Readonly<Record<string, string>>): string[] {
-	return ['--clearenv', ...Object.entries(environment).flatMap(([name, value]) => ['--setenv', name, value])];
+	const options = ['--clearenv'];
+	for (const name in environment) options.push('--setenv', name, environment[name] ?? '');
+	return options;
 }

@@ -1,6 +1,6 @@
 // The private directory of the running service: filters, and one status file for each run.
 
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import {
 	chmodSync,
 	existsSync,
@@ -48,7 +48,7 @@ export function createRunFiles(stateDir: string): RunFiles {
 	const emptyFile = join(dir, 'empty');
 	writeFileSync(emptyFile, '', { mode: 0o400, flag: 'wx' });
 	const filters = new Map<string, string>();
-	const unguessable = (): string => randomBytes(16).toString('hex');
+	const unguessable = (): string => randomUUID();
 
 	return {
 		dir,

@@ -5,8 +5,8 @@ import { type BubblewrapParts, descriptorOptions, type ViewedProfile } from './c
 import { HOST_FILTER, hostEntry, hostOptions } from './confine-host.ts';
 import { LOADER } from './elevated-script.mjs';
 import { isTrustedProgram } from './find-program.ts';
+import { isMountable, realPath } from './look-once.ts';
 import { findAliases } from './mount-aliases.ts';
-import { isMountable, realPath } from './mount-plan.ts';
 import { quoteForShell, type SudoInvocation } from './parse-sudo.ts';
 import { commandEnvironment, filterPolicy, namespaceOptions, QUIET_TOOLS } from './profile-argv.ts';
 import { limitArguments } from './run-limits.ts';

@@ -158,7 +158,7 @@ export function createGate(deps: GateDeps): Gate {
 		}
 	}
 
-	/** Wraps, starts, waits, and writes the end down. The decision is on the disk before the process is started. */
+	/** Wraps, starts, waits, and writes the end down. The decision is on the disk before anything can be changed. */
 	async function runApproved(
 		command: ClassifiedCommand,
 		approved: ApprovedCommand,
@@ -167,7 +167,8 @@ export function createGate(deps: GateDeps): Gate {
 		sandboxPort: SandboxPort,
 		ptyPort: PtyPort
 	): Promise<ExecOutcome> {
-		const wrapping = await wrapWhileSyncing(sandboxPort, approved, open);
+		const looks = onlyLooks(approved, caller.actor);
+		const wrapping = await wrap(sandboxPort, approved, looks ? undefined : open.durable);
 		if ('refusal' in wrapping) {
 			await open.end({ outcome: 'not-started', exitCode: null, durationMs: null, reason: wrapping.refusal });
 			return { kind: 'refused', code: 'no-sandbox', detail: wrapping.refusal };
@@ -190,6 +191,8 @@ export function createGate(deps: GateDeps): Gate {
 				}
 			});
 			const durationMs = clock.monotonicMs() - startedMs;
+			// Long settled for all but what only looks: of a run that could not be recorded nobody hears anything.
+			if (looks) await open.durable;
 
 			if (didNotStart(report)) {
 				const detail = describeFailedStart(report);
@@ -291,13 +294,23 @@ export function createGate(deps: GateDeps): Gate {
 
 const NO_ROOM: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT', 'EROFS']);
 
+/**
+ * Whether a run can change nothing at all: no place to write to, no network, no socket, no other rights. It need not wait
+ * until its decision, which stands in the file by then, has reached the disk; its answer does. What a person approved waits.
+ */
+function onlyLooks({ plan }: ApprovedCommand, actor: Actor): boolean {
+	return (
+		actor !== 'proposal' && plan.profile === 'observe' && plan.grants.length === 0 && plan.elevation.kind === 'none'
+	);
+}
+
 /** Prepares the sandbox while the decision is brought to the disk; both are there when this returns. */
-async function wrapWhileSyncing(
+async function wrap(
 	port: SandboxPort,
 	approved: ApprovedCommand,
-	open: OpenDecision
+	decisionDurable: Promise<void> | undefined
 ): Promise<{ readonly sandboxed: SandboxedCommand } | { readonly refusal: string }> {
-	const [wrapped, durable] = await Promise.allSettled([port.wrap(approved), open.durable]);
+	const [wrapped, durable] = await Promise.allSettled([port.wrap(approved), decisionDurable]);
 	if (durable.status === 'rejected') {
 		if (wrapped.status === 'fulfilled') wrapped.value.release();
 		throw durable.reason;

@@ -1,4 +1,5 @@
-// What the audit record is told about a command, in every branch. The decision stands on the disk before anything is started.
+// What the audit record is told about a command, in every branch. The decision stands on the disk before anything can be
+// changed, and before anybody is answered.
 import { createHash } from 'node:crypto';
 import type { SandboxPlan } from '#native/ports.ts';
 import type { AuditLog } from '#server/audit/audit-log.ts';
@@ -26,7 +27,7 @@ export interface RunEnd {
 
 /** A decision to run that is in the record; exactly one end follows. */
 export interface OpenDecision {
-	/** Nothing may be started before this settles. */
+	/** Nothing that could change anything may be started before this settles, and nobody may be answered. */
 	readonly durable: Promise<void>;
 	/** The end is in the file when this returns, and on the disk when it settles. A second end is ignored. */
 	end(end: RunEnd): Promise<void>;

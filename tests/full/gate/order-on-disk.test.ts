@@ -13,42 +13,55 @@ const why =
 	spawnSync('strace', ['-o', '/dev/null', 'true']).status === 0 ? undefined : 'strace is missing or not allowed';
 if (why) console.log(`skipped: ${why}`);
 
-test.skipIf(why)(
-	'the decision is on the disk before the process, the outcome in the file before the answer',
-	async () => {
-		const service = await startService();
-		const folder = mkdtempSync(join(tmpdir(), 'hostwright-order-'));
-		const file = join(folder, 'trace');
-		try {
-			await exec(service, 'true');
-			const calls = 'trace=fdatasync,fsync,execve,write,writev,sendto';
-			const tracer = spawn('strace', ['-f', '-s', '64', '-e', calls, '-o', file, '-p', String(service.pid)], {
-				stdio: ['ignore', 'ignore', 'pipe']
+/** What the kernel saw of one run: lines of the record, syncs, the start of the sandbox, the answer. */
+async function trace(command: string): Promise<string[]> {
+	const service = await startService();
+	const folder = mkdtempSync(join(tmpdir(), 'hostwright-order-'));
+	const file = join(folder, 'trace');
+	try {
+		await exec(service, 'true');
+		const calls = 'trace=fdatasync,fsync,execve,write,writev,sendto';
+		const tracer = spawn('strace', ['-f', '-s', '64', '-e', calls, '-o', file, '-p', String(service.pid)], {
+			stdio: ['ignore', 'ignore', 'pipe']
+		});
+		await once(tracer.stderr, 'data'); // "Process … attached"
+		expect((await exec(service, command)).result).toMatchObject({ exit_code: 0 });
+		const traced = (what: RegExp) => readFileSync(file, 'utf8').match(new RegExp(what, 'g'))?.length ?? 0;
+		await until(
+			'answer and sync in the trace',
+			() => traced(/"HTTP\/1\.1 200/) === 1 && traced(/fdatasync.*= 0/) === 2
+		);
+		tracer.kill('SIGINT');
+		await once(tracer, 'exit');
+		return readFileSync(file, 'utf8')
+			.split('\n')
+			.flatMap((line) => {
+				if (/write\(\d+, "\{\\"sequence\\":\d+,.*/.test(line)) return ['line'];
+				if (/fdatasync(\(| resumed).*= 0$/.test(line)) return ['synced'];
+				if (/execve\(.*"host-exec"|execve\("[^"]*\/bash", \[[^\]]*"--noprofile"/.test(line)) return ['started'];
+				if (/"HTTP\/1\.1 200/.test(line)) return ['answered'];
+				return [];
 			});
-			await once(tracer.stderr, 'data'); // "Process … attached"
-			expect((await exec(service, 'echo ordered')).result.output).toBe('ordered\r\n');
-			const traced = (what: RegExp) => readFileSync(file, 'utf8').match(new RegExp(what, 'g'))?.length ?? 0;
-			await until(
-				'answer and sync in the trace',
-				() => traced(/"HTTP\/1\.1 200/) === 1 && traced(/fdatasync.*= 0/) === 2
-			);
-			tracer.kill('SIGINT');
-			await once(tracer, 'exit');
-			const seen = readFileSync(file, 'utf8')
-				.split('\n')
-				.flatMap((line) => {
-					if (/write\(\d+, "\{\\"sequence\\":\d+,.*/.test(line)) return ['line'];
-					if (/fdatasync(\(| resumed).*= 0$/.test(line)) return ['synced'];
-					if (/execve\(.*"host-exec"|execve\("[^"]*\/bash", \[[^\]]*"--noprofile"/.test(line)) return ['started'];
-					if (/"HTTP\/1\.1 200/.test(line)) return ['answered'];
-					return [];
-				});
-			expect(seen.slice(0, 4)).toEqual(['line', 'synced', 'started', 'line']);
-			// These two go side by side.
-			expect(seen.slice(4).sort()).toEqual(['answered', 'synced']);
-		} finally {
-			await service.stop();
-			rmSync(folder, { recursive: true, force: true });
-		}
+	} finally {
+		await service.stop();
+		rmSync(folder, { recursive: true, force: true });
+	}
+}
+
+test.skipIf(why)(
+	'the decision is on the disk before a process that can change anything, the outcome in the file before the answer',
+	async () => {
+		const seen = await trace('touch ordered');
+		expect(seen.slice(0, 4)).toEqual(['line', 'synced', 'started', 'line']);
+		// These two go side by side.
+		expect(seen.slice(4).sort()).toEqual(['answered', 'synced']);
 	}
 );
+
+test.skipIf(why)('what can only look starts beside the sync of its decision, and is answered after it', async () => {
+	const seen = await trace('echo ordered');
+	expect(seen[0]).toBe('line');
+	expect(seen.slice(1, 3).sort()).toEqual(['started', 'synced']);
+	expect(seen[3]).toBe('line');
+	expect(seen.slice(4).sort()).toEqual(['answered', 'synced']);
+});

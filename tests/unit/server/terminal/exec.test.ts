@@ -172,16 +172,58 @@ describe('an answer', () => {
 });
 
 describe('the order', () => {
-	test('nothing is started before its decision is on the disk, nothing is answered before its end is in the record', async () => {
-		const { gate, order, sandbox, holdSyncs } = makeGate(() => 0);
-		const syncs = holdSyncs();
-		const answer = gate.exec({ command: 'x' }, caller()).then(() => order.push('answered'));
-		while (syncs.length === 0 || sandbox.wrapped.length === 0) await turn();
+	/** Starts a run whose syncs are held back, waits until it can get no further, and tells what happened so far. */
+	async function heldRun(command: string, more: Partial<ExecCaller> = {}) {
+		const made = makeGate(() => 0);
+		const syncs = made.holdSyncs();
+		const answer = made.gate.exec({ command }, caller(more)).then(() => made.order.push('answered'));
+		while (syncs.length === 0 || made.sandbox.wrapped.length === 0) await turn();
 		for (let i = 0; i < 20; i++) await turn();
-		expect(order).toEqual(['decision']);
+		return { ...made, held: [...made.order], syncs, answer };
+	}
+
+	test.each([
+		['changes files', 'caution: write-file', {}],
+		['reaches the network', 'safe: network-read', {}],
+		['asks a socket', 'safe: bus-read', {}],
+		['reads the container engine', 'safe: docker-read', {}]
+	] as const)('what %s is not started before its decision is on the disk', async (_, command, more) => {
+		const { order, held, syncs, answer } = await heldRun(command, more);
+		expect(held).toEqual(['decision']);
 		syncs.shift()?.();
 		await answer;
 		expect(order).toEqual(['decision', 'decision durable', 'started', 'outcome', 'answered']);
+	});
+
+	test('nor is what a person approved, even when it only looks', async () => {
+		const { held, syncs, answer } = await heldRun('x', {
+			actor: 'proposal',
+			shown: { profile: 'observe', grants: [] }
+		});
+		expect(held).toEqual(['decision']);
+		syncs.shift()?.();
+		await answer;
+	});
+
+	test('what can only look is started when its decision is in the file, and answered when it is on the disk', async () => {
+		const { order, held, syncs, answer } = await heldRun('x');
+		expect(held).toEqual(['decision', 'started']);
+		syncs.shift()?.();
+		await answer;
+		expect(order).toEqual(['decision', 'started', 'decision durable', 'outcome', 'answered']);
+	});
+
+	test('what only looked tells nobody anything when its decision did not reach the disk', async () => {
+		const append = () => ({
+			sequence: 1,
+			durable: Promise.reject(new HostwrightError('capability-unavailable', { detail: 'The audit record' }))
+		});
+		const { gate, sandbox } = makeGate(prints('seen', 0), { deps: { audit: { append } } });
+		const outcome = await gate.exec({ command: 'x' }, caller());
+		expect(outcome).toMatchObject({ kind: 'refused', code: 'capability-unavailable' });
+		expect(JSON.stringify(outcome)).not.toContain('seen');
+		await turn();
+		expect(sandbox.released()).toBe(1);
 	});
 
 	test('an end that cannot be written down takes nothing away from the answer, and is logged', async () => {
@@ -212,7 +254,7 @@ describe('the order', () => {
 			() => ({ sequence: 1, durable: Promise.reject(new HostwrightError('capability-unavailable')) })
 		]) {
 			const { gate, pty, sandbox } = makeGate(() => 0, { deps: { audit: { append } } });
-			expect(await gate.exec({ command: 'x' }, caller())).toMatchObject({
+			expect(await gate.exec({ command: 'caution: write-file' }, caller())).toMatchObject({
 				kind: 'refused',
 				code: 'capability-unavailable'
 			});
