@@ -1,4 +1,5 @@
 // Brings the service up in order, and takes it down in the reverse: config -> lock -> token -> services -> HTTP -> runtime.
+import { classify, compileOwnRules } from '#classifier';
 import { createAccess } from './access/access.ts';
 import { createAddresses, ownNameResolves } from './access/addresses.ts';
 import { createSlowDown } from './access/slow-down.ts';
@@ -22,8 +23,6 @@ import { openBridge } from './open-bridge.ts';
 import { startRuntime } from './runtime.ts';
 import { createServices, type Services, type ServicesDeps } from './services.ts';
 import { lockState, type StateLock } from './store/state-lock.ts';
-import { classify } from './terminal/classify/classify.ts';
-import { compileOwnRules } from './terminal/classify/own-rules.ts';
 import { createCaller } from './trpc/router.ts';
 import { mountDashboard } from './web.ts';
 

@@ -33,13 +33,12 @@ if (emitted.status !== 0) process.exit(emitted.status ?? 1);
 for (const entry of readdirSync(types, { recursive: true, withFileTypes: true })) {
 	if (!entry.isFile()) continue;
 	const file = join(entry.parentPath, entry.name);
-	const text = readFileSync(file, 'utf8').replaceAll(
-		/(["'])#(wire|server|native)\/([^"']+)\.ts\1/g,
-		(_all, quote, part, path) => {
+	const text = readFileSync(file, 'utf8')
+		.replaceAll('#classifier', '#server/terminal/classify/index.ts')
+		.replaceAll(/(["'])#(wire|server|native)\/([^"']+)\.ts\1/g, (_all, quote, part, path) => {
 			const folder = { wire: 'src/lib/wire', server: 'server', native: 'native-bridge' }[/** @type {'wire'} */ (part)];
 			const to = relative(dirname(file), join(types, folder, `${path}.js`));
 			return `${quote}${to.startsWith('.') ? to : `./${to}`}${quote}`;
-		}
-	);
+		});
 	writeFileSync(file, text.replaceAll(/(from |import\()(["'])(\.[^"']+)\.ts\2/g, '$1$2$3.js$2'));
 }

@@ -2,6 +2,7 @@
 // 1. node_modules missing or made from another lockfile -> npm ci
 // 2. dashboard build missing or older than its inputs   -> vite build (on the pinned Node)
 // 3. typed client missing or older than its inputs      -> client build (on the pinned Node)
+// 4. the classifier as one file, likewise
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -168,5 +169,11 @@ withLock(() => {
 		'dist/client',
 		['server', 'native-bridge/ports.ts', 'src/lib/wire', 'package.json'],
 		[at('server/boot/build-client.mjs')]
+	);
+	build(
+		'the classifier',
+		'dist/classifier',
+		['server/terminal/classify', 'server/boot/build-classifier.mjs', 'package.json'],
+		[at('server/boot/build-classifier.mjs')]
 	);
 });

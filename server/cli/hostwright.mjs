@@ -45,7 +45,8 @@ if (major >= WANTED_MAJOR && (pinned === null || pinned === process.execPath) &&
 	const flags = [
 		'--disable-warning=ExperimentalWarning',
 		...SMALL_HEAP,
-		...(installed ? ['--import', stripTypes] : [])
+		// A package never changes, so what was built of it fits; in a checkout only `npm start` has just seen to that.
+		...(installed ? ['--conditions=hostwright-built', '--import', stripTypes] : [])
 	];
 	const child = spawn(pinned ?? process.execPath, [...flags, main, ...process.argv.slice(2)], {
 		stdio: 'inherit',

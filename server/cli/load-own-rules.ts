@@ -2,10 +2,10 @@
 import { readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
+import { type CompiledOwnRules, compileOwnRules } from '#classifier';
 import { findDirectories } from '../config/directories.ts';
 import { parseConfigFile } from '../config/parse-config-file.ts';
 import { reasonOf } from '../lib/reason-of.ts';
-import { type CompiledOwnRules, compileOwnRules } from '../terminal/classify/own-rules.ts';
 
 /**
  * @returns undefined when there is no config.yml

@@ -1,6 +1,7 @@
 // The operator's rules through the classifier's own compiler: a rule that cannot be used is never "no rule".
+
+import { compileOwnRules } from '#classifier';
 import type { OwnRule } from '#wire/safety.ts';
-import { compileOwnRules } from '../terminal/classify/own-rules.ts';
 import type { RuleProblem } from './load-config.ts';
 
 /** @returns what is wrong, by the rule's place in the list */

@@ -7,7 +7,7 @@ import {
 	type SyntaxNode,
 	type WordNode,
 	type WordPartNode
-} from './classify/parse.ts';
+} from '#classifier';
 
 /** @returns the words when the whole text is one simple command of literal words, without redirects; else undefined */
 export function readLiteralCommand(text: string): readonly string[] | undefined {

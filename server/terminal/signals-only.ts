@@ -2,8 +2,9 @@
 // files of whoever runs outside the sandbox (/proc/…/root) lead past everything that is hidden.
 //
 // So every program is one of a few that print no file a caller names, and those that would are held to their standard input.
+
+import { type CommandNode, eachChild, parseShell, type RedirectionNode, type SyntaxNode } from '#classifier';
 import type { ReadCommand, Reading } from '#wire/safety.ts';
-import { type CommandNode, eachChild, parseShell, type RedirectionNode, type SyntaxNode } from './classify/parse.ts';
 import { isHarmlessRedirect, literalWords } from './literal-command.ts';
 
 export interface SignalFacts {

@@ -6,6 +6,7 @@ const wire = '^src/lib/wire/';
 const lib = '^server/lib/';
 const shared = [lib, '^server/store/', '^server/events/', wire];
 const jobs = ['terminal', 'audit', 'doctor', 'findings', 'voice', 'assistant', 'host', 'settings'];
+const classifier = '^server/terminal/classify/index\\.ts$';
 const ports = '^native-bridge/ports\\.ts$';
 const router = '^server/trpc/router\\.ts$';
 
@@ -25,7 +26,7 @@ const table = [
 	{ from: '^server/lib/', values: [lib, wire] },
 	{
 		from: '^server/(store|events|config)/',
-		values: ['^server/$1/', lib, wire, '^server/terminal/classify/own-rules\\.ts$']
+		values: ['^server/$1/', lib, wire, classifier]
 	},
 	{
 		from: '^server/access/',
@@ -56,7 +57,7 @@ const table = [
 			'^server/cli/',
 			lib,
 			'^server/config/',
-			'^server/terminal/classify/',
+			classifier,
 			'^server/store/',
 			'^server/audit/',
 			'^server/examine-here\\.ts$',
@@ -99,6 +100,12 @@ export default {
 			severity: 'error',
 			from: { path: '^(src|server)/' },
 			to: { path: 'node_modules/(node-pty|koffi|sherpa-onnx-node|onnxruntime-node)/' }
+		},
+		{
+			name: 'the classifier has one door',
+			severity: 'error',
+			from: { path: ours, pathNot: '^server/terminal/classify/' },
+			to: { path: '^server/terminal/classify/', pathNot: classifier }
 		},
 		{
 			name: 'the classifier is pure: no file, process, network or configuration module',

@@ -90,6 +90,7 @@ export function spawnService(options: StartOptions = {}): SpawnedService {
 	// As `npm start` and the launcher do.
 	const argv = [
 		process.execPath,
+		'--conditions=hostwright-built',
 		'--max-semi-space-size=8',
 		'--heap-growing-percent=30',
 		join(ROOT, 'server/cli/hostwright.mjs'),

@@ -1,6 +1,7 @@
 // `hostwright check`: classifies in this process, so it needs no service, no token and no network.
+
+import { classify } from '#classifier';
 import { CommandText } from '#wire/safety.ts';
-import { classify } from '../../terminal/classify/classify.ts';
 import { describeCheck } from '../../terminal/describe-check.ts';
 import { colourWanted } from '../colour.ts';
 import { commandText } from '../command-text.ts';

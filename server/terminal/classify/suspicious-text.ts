@@ -13,8 +13,9 @@ const SPACES = /[\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]/;
 const MIXED =
 	/[A-Za-z][^\s]*[\u0370-\u03ff\u0400-\u052f\u0530-\u058f\u13a0-\u13ff\uff21-\uff5a\u{1d400}-\u{1d7ff}]|[\u0370-\u03ff\u0400-\u052f\u0530-\u058f\u13a0-\u13ff\uff21-\uff5a\u{1d400}-\u{1d7ff}][^\s]*[A-Za-z]/u;
 const OPERATORS = /[\uff5c\uff1b\uff06\uff04\uff1e\uff1c\uff08\uff09\u2024\u2044\u2215\u29f8\uff0f\u037e]/g;
-/** What is drawn as one sign, and the joiners that Arabic, Persian and Indic words are written with. */
-const JOINED =
+/** What is drawn as one sign, and the joiners that Arabic, Persian and Indic words are written with. Made when it is needed:
+ * its classes take longer to read than most commands. */
+const joined = (): RegExp =>
 	/\p{Extended_Pictographic}[\ufe0e\ufe0f]?[\u{1f3fb}-\u{1f3ff}]?(?:\u200d\p{Extended_Pictographic}[\ufe0e\ufe0f]?[\u{1f3fb}-\u{1f3ff}]?)*|[0-9#*]\ufe0f\u20e3|\u{1f3f4}[\u{e0061}-\u{e007a}]+\u{e007f}|(?<=[\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Tamil}\p{Script=Sinhala}\p{Script=Malayalam}\p{Mn}\p{Mc}])[\u200c\u200d](?=[\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Tamil}\p{Script=Sinhala}\p{Script=Malayalam}])/gu;
 /** Letters of other alphabets that are drawn like Latin ones. A word with any other letter shows what it is. */
 const ALIKE =
@@ -35,7 +36,7 @@ function note(
 /** Judges the characters of the text as it was sent. */
 export function judgeText(text: string, out: Collected): void {
 	if (!ANY.test(text)) return;
-	const plain = text.replace(JOINED, (m) => '.'.repeat(m.length));
+	const plain = text.replace(joined(), (m) => '.'.repeat(m.length));
 	const at = (re: RegExp): number => plain.search(re);
 	let i = at(BIDI);
 	if (i >= 0) note(out, 'text.bidi', 'Holds characters that reorder what is shown', 'caution', i, i + 1);

@@ -3,27 +3,14 @@ import type { Cmd } from '../command.ts';
 import { KINDS } from '../kinds.ts';
 import type { Arg } from '../model.ts';
 import { type Options, readOptions, spells, wordSet } from '../options.ts';
-import { READERS } from './readers.ts';
-import { tables } from './tables.ts';
+import { findTool, isReader } from './find-tool.ts';
 import { accepts, type CompiledTool, compileTool, type OptionName, type Row, type Tool } from './tool.ts';
-
-let index: Map<string, Tool> | undefined;
-
-/** Every program a table names, made when the first one is asked for that no list of readers knows. */
-function sources(): ReadonlyMap<string, Tool> {
-	if (!index) {
-		index = new Map();
-		for (const table of tables())
-			for (const tool of table) for (const name of tool.names.split(/\s+/)) if (name) index.set(name, tool);
-	}
-	return index;
-}
 
 const compiled = new Map<Tool, CompiledTool>();
 
 /** The table of a program, read when it is first asked for. */
 export function toolNamed(name: string): CompiledTool | undefined {
-	const tool = sources().get(name);
+	const tool = findTool(name);
 	if (!tool) return undefined;
 	let c = compiled.get(tool);
 	if (!c) {
@@ -35,7 +22,7 @@ export function toolNamed(name: string): CompiledTool | undefined {
 
 /** True when some table knows the program. */
 export function isInTables(name: string): boolean {
-	return READERS.has(name) || sources().has(name);
+	return isReader(name) || findTool(name) !== undefined;
 }
 
 const READ_VERBS = new Set(
@@ -262,7 +249,7 @@ function changesWhatIsNamed(named: Arg | undefined, next: Arg | undefined): bool
 
 /** Judges by the first row that matches. False when no table knows the program. */
 export function judgeByTable(cmd: Cmd): boolean {
-	if (READERS.has(cmd.name)) {
+	if (isReader(cmd.name)) {
 		cmd.effect('read');
 		return true;
 	}

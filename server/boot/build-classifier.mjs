@@ -1,0 +1,86 @@
+// Builds the classifier as one file, from the same sources that everything else is checked and tested with.
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { rolldown } from 'rolldown';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const out = join(root, 'dist', 'classifier');
+rmSync(out, { recursive: true, force: true });
+mkdirSync(out, { recursive: true });
+
+const tools = join(root, 'server/terminal/classify/tools');
+const { READERS } = await import(pathToFileURL(join(tools, 'readers.ts')).href);
+const { tables } = await import(pathToFileURL(join(tools, 'tables.ts')).href);
+
+/** Tables in one function: a function that is not called is not compiled either, and is not kept in Node's compile cache. */
+const GROUP = 16;
+
+/**
+ * `find-tool.ts` with its search made beforehand: making a map of twelve thousand names, and two thousand tables, takes longer
+ * than all the rest of starting up. Names lie in a text for each first letter.
+ */
+function madeBeforehand() {
+	/** @type {Map<string, number>} */
+	const index = new Map();
+	const rows = tables().flat();
+	for (const [at, { names }] of rows.entries()) for (const name of names.split(/\s+/)) if (name) index.set(name, at);
+	const known = byFirstLetter([...index].map(([name, at]) => `${name} ${at}`));
+	const readers = byFirstLetter([...READERS]);
+	const groups = [];
+	for (let at = 0; at < rows.length; at += GROUP) groups.push(`() => ${JSON.stringify(rows.slice(at, at + GROUP))}`);
+	return `
+const KNOWN = ${known};
+const READERS = ${readers};
+const GROUPS = [
+${groups.join(',\n')}
+];
+const groups = [];
+const listOf = (lists, name) => (name === '' || /\\s/.test(name) ? '' : (lists.get(name[0])?.() ?? ''));
+export function findTool(name) {
+	const names = listOf(KNOWN, name);
+	const at = names.indexOf('\\n' + name + ' ');
+	if (at < 0) return undefined;
+	const row = Number.parseInt(names.slice(at + name.length + 2, at + name.length + 10), 10);
+	const group = Math.floor(row / ${GROUP});
+	groups[group] ??= GROUPS[group]();
+	return groups[group][row % ${GROUP}];
+}
+export function isReader(name) {
+	return listOf(READERS, name).includes('\\n' + name + '\\n');
+}
+`;
+}
+
+/** @param {string[]} lines @returns {string} a map from the first letter to a function that gives its lines */
+function byFirstLetter(lines) {
+	/** @type {Map<string, string>} */
+	const lists = new Map();
+	for (const line of lines) lists.set(line.slice(0, 1), `${lists.get(line.slice(0, 1)) ?? '\n'}${line}\n`);
+	const entries = [...lists].map(([letter, text]) => `[${JSON.stringify(letter)}, () => ${JSON.stringify(text)}]`);
+	return `new Map([\n${entries.join(',\n')}\n])`;
+}
+
+const bundle = await rolldown({
+	input: join(root, 'server/terminal/classify/index.ts'),
+	external: [/^node:/],
+	platform: 'node',
+	logLevel: 'warn',
+	plugins: [
+		{
+			name: 'tables made beforehand',
+			load: (id) => (id === join(tools, 'find-tool.ts') ? { code: madeBeforehand(), moduleType: 'js' } : null)
+		}
+	]
+});
+const { output } = await bundle.generate({ format: 'esm' });
+await bundle.close();
+const [chunk, ...others] = output;
+if (others.length > 0) throw new Error('the classifier was to be one file');
+
+const licence = readFileSync(join(root, 'node_modules/unbash/LICENSE'), 'utf8').replaceAll('*/', '');
+// A text of ASCII alone takes half the memory, and half the time to read.
+const code = chunk.code.replace(/[^\0-\x7f]/gu, (sign) =>
+	[...Array(sign.length).keys()].map((i) => `\\u${sign.charCodeAt(i).toString(16).padStart(4, '0')}`).join('')
+);
+writeFileSync(join(out, 'classifier.js'), `/*! Holds unbash.\n${licence}*/\n${code}`);
