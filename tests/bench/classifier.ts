@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
+import { FOOLING } from '../unit/server/terminal/classify/fooling-commands.ts';
 import {
 	isHeldOut,
 	type Labelled,
@@ -11,7 +12,7 @@ import {
 	measure,
 	readCorpus
 } from '../unit/server/terminal/classify/measure.ts';
-import { loadPeers } from '../unit/server/terminal/classify/peers.ts';
+import { fetchPeer, loadPeers } from '../unit/server/terminal/classify/peers.ts';
 
 /** A new process each; the median counts. */
 const STARTS = 9;
@@ -100,7 +101,18 @@ try {
 } catch {
 	print('  variants: none');
 }
-for (const peer of await loadPeers()) print(row(peer.name, measure(corpus, peer.answer), peer.asks));
+const absent = fetchPeer();
+if (absent) print(`  (${absent})`);
+const peers = await loadPeers();
+for (const peer of peers) print(row(peer.name, measure(corpus, peer.answer), peer.asks));
+
+print(`\nten commands of our own${' '.repeat(53)}hostwright${peers.map(({ name }) => `   ${name}`).join('')}`);
+for (const command of FOOLING) {
+	const stops = peers.map((peer) =>
+		(peer.answer(command) === 'safe' ? 'lets it run' : 'stops it').padEnd(peer.name.length)
+	);
+	print(`  ${command.padEnd(74)}${tier(command).padEnd(10)}   ${stops.join('   ')}`);
+}
 
 print('\nby category');
 print(head);
