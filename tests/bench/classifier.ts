@@ -98,6 +98,7 @@ try {
 	print(row('  variants', measure(readCorpus('variants.jsonl'), tier)));
 	print(row('  variants, second set', measure(readCorpus('variants-2.jsonl'), tier)));
 	print(row('  written apart', measure(readCorpus('unseen.jsonl'), tier)));
+	print(row('  written apart, second set', measure(readCorpus('unseen-2.jsonl'), tier)));
 } catch {
 	print('  variants: none');
 }

@@ -10,7 +10,7 @@ import { RULES } from './rules/rules.ts';
 import { judgeRunOptions } from './rules/run-options.ts';
 import { judgeSource } from './rules/run-source.ts';
 import { isLootPath } from './rules/secret-path.ts';
-import { isInTables, judgeByTable, looksLikeReading } from './tools/judge-by-table.ts';
+import { isInTables, judgeByTable, looksLikeReading, saysNothingOfChange } from './tools/judge-by-table.ts';
 import { INTERPRETERS } from './unwrap/interpreters.ts';
 import { runShellText, sayUnknownCode } from './unwrap/run-shell.ts';
 
@@ -74,8 +74,7 @@ function sendsWord(cmd: Cmd, path: string): boolean {
 	if (cmd.name === 'curl' || cmd.name === 'wget') return false;
 	if (/^(?:mail|mailx|mutt|s-nail|swaks)$/.test(cmd.name)) return /^-[aA]$|^--attach$/.test(before);
 	if (cmd.name === 'gh') return cmd.args[0]?.text === 'gist';
-	const last = cmd.args[cmd.args.length - 1]?.text ?? '';
-	return i < cmd.args.length - 1 && /:|^s3|^gs/.test(last);
+	return cmd.args.slice(i + 1).some(({ text }) => !text.startsWith('-') && /:|^s3|^gs/.test(text));
 }
 
 /** What was copied here from elsewhere, so that running it later is seen for what it is. */
@@ -182,7 +181,17 @@ function judgeNotKnown(cmd: Cmd): void {
 	if (own) {
 		if (cmd.isAtLeast('dangerous')) return;
 	} else if (cmd.ctx.env.files.size > 0 && noteInstalled(cmd)) return;
-	if (!own && cmd.ctx.stdin === undefined && looksLikeReading(cmd.args)) return;
+	const alone = !own && cmd.ctx.stdin === undefined;
+	if (alone && looksLikeReading(cmd.args)) return;
+	if (alone && cmd.argv[0] && saysNothingOfChange(cmd.argv[0], cmd.args)) {
+		cmd.say(
+			'program.not-known',
+			'safe',
+			'Not a program this check knows; nothing in its use says that it changes anything',
+			cmd.argv[0]
+		);
+		return;
+	}
 	cmd.say(
 		'program.not-known',
 		'caution',

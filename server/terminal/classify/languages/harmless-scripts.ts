@@ -86,8 +86,21 @@ export function isHarmlessRuby({ code, masked }: Text): boolean {
 	return !RUBY_DOORS.test(body) && !body.includes('`');
 }
 
-/** Any other language: no word that could start, delete or write something. */
+/** What may be called in a language that has no list of its own: R, Julia, Octave, Elixir, Scala and the like. */
+const OTHER_PURE = names(
+	'if for while switch case function fn lambda and or not in return print println puts printf sprintf format cat message disp display show paste paste0 toString str string summary ' +
+		'head tail length nchar size ndims nrow ncol dim names colnames rownames class typeof is isa c list vector matrix array factor data.frame tibble seq seq_len seq_along rep rev sort order unique table ' +
+		'sum prod mean median mode var sd std quantile min max range abs sqrt exp log log2 log10 round floor ceil ceiling trunc sin cos tan asin acos atan pi mod rem div gcd lcm factorial choose binomial isprime ' +
+		'cumsum cumprod diff outer crossprod det solve inv transpose t eigen svd norm rand randn runif rnorm sample set.seed zeros ones eye linspace collect map filter reduce fold foldl foldr zip enumerate lapply sapply vapply mapply Map Filter Reduce ' +
+		'toupper tolower upper lower uppercase lowercase trimws strip split strsplit join replace sub gsub regmatches grepl grep substr substring startsWith endsWith contains as.numeric as.integer as.character parse_int Int Float64 String ' +
+		'Sys.time Sys.Date Sys.info Sys.getenv date now today version versioninfo sessionInfo packageVersion installed.packages R.Version getRversion nproc library ' +
+		'read.csv read.table readLines readRDS read_csv readline readlines expr set lindex llength atom_to_list io_lib take drop any all count find which ifelse'
+);
+
+/** Any other language: no word that could start, delete or write something, and no call of what is not known to be harmless. */
 export function isHarmlessOther({ masked }: Text): boolean {
+	for (const [, called = ''] of masked.matchAll(/([A-Za-z_][\w.]*)\s*\(/g))
+		if (!OTHER_PURE.has(called) && !OTHER_PURE.has(called.slice(called.lastIndexOf('.') + 1))) return false;
 	return (
 		!/\b(?:system|exec|unlink|rename|open|mkdir|rmdir|kill|fork|eval|syscall|socket|delete|require|load|use|chmod|chown|link|symlink|utime|truncate|spawn|popen|IO|File|Dir|Process|Kernel|FileUtils|Net|do|sys|runtime|run|shell|file|write|sys|source|process|rm|spit|spurt|save|sink|cmd|remove|writelines|writefile)\b/i.test(
 			masked

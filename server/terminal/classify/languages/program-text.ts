@@ -26,6 +26,10 @@ import {
 import { type Language, literals, prepare, type Text } from './code-text.ts';
 import { isHarmlessCode } from './harmless-code.ts';
 
+/** Every variable at once, not one of them by name. */
+const WHOLE_ENVIRONMENT =
+	/\bos\.environ(?:b)?\b(?!\s*(?:\[|\.get\b|\.setdefault\b|\.pop\b))|\bprocess\.env\b(?!\s*[.[])|%ENV\b|\bENV\.(?:to_h|to_a|inspect|map|each|to_json)\b|\$_(?:ENV|SERVER)\b(?!\s*\[)|\bgetenv\(\s*\)/;
+
 /** Judges program text. `arg` says where it stands and whether it is known. */
 export function judgeProgramText(cmd: Cmd, language: Language, arg: Arg, depth = 0): void {
 	cmd.effect('run-code');
@@ -62,7 +66,14 @@ export function judgeProgramText(cmd: Cmd, language: Language, arg: Arg, depth =
 			said = true;
 		} else {
 			const at = runsText.index + runsText[0].length - (runsText[0].endsWith('(') ? 1 : 0);
-			const first = /^\s*\(?\s*[rbuf]?["'`]/.test(masked.slice(at)) ? literals(text, at).values[0] : undefined;
+			// In these a backquote is what a command prints.
+			const shellQuotes = language === 'perl' || language === 'ruby' || language === 'php';
+			const opened = /^\s*\(?\s*[rbuf]?(["'`])/.exec(masked.slice(at))?.[1];
+			if (shellQuotes && opened === '`' && /\b(?:curl|wget|fetch|lwp-request|GET|nc|ncat)\b/.test(code)) {
+				sayUnknownCode(cmd, 'fetched', arg);
+				return;
+			}
+			const first = opened && !(shellQuotes && opened === '`') ? literals(text, at).values[0] : undefined;
 			if (first !== undefined && first !== arg.text && depth < 4) {
 				judgeProgramText(cmd, language, { ...arg, text: first, known: true }, depth + 1);
 				said = true;
@@ -188,6 +199,8 @@ export function judgeProgramText(cmd: Cmd, language: Language, arg: Arg, depth =
 				)
 			)
 				say('exfil.secret', 'dangerous', 'Sends a key, a credential or a private file to another host');
+			if (WHOLE_ENVIRONMENT.test(masked))
+				say('exfil.environment', 'dangerous', 'Sends the environment, with what is secret in it, to another host');
 			say('network.send', 'caution', 'Sends data to another host');
 		} else cmd.effect('network-read');
 	}

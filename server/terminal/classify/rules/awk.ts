@@ -63,7 +63,7 @@ function awkProgram(cmd: Cmd, program: Arg, given: readonly Arg[] = []): void {
 		if (whole && arg.known && runsHarmlessly(cmd, arg, m[1] ?? '')) continue;
 		startsProgram(cmd, arg, decodeEscapes(m[1] ?? m[2] ?? '') || undefined);
 	}
-	for (const m of masked.matchAll(/\bprintf?\b[^;}\n|]*?(>>?)\s*("[^"]*"|[A-Za-z_$][\w$]*)/g)) {
+	for (const m of masked.matchAll(/\bprintf?\b[^;}\n|]*?(>>?)\s*("[^"]*"|[A-Za-z_$(][\w$]*)/g)) {
 		// A comparison needs brackets after print, so a bare > is a file.
 		const inside = m[0].slice(0, m[0].lastIndexOf(m[1] as string));
 		if ((inside.match(/\(/g) ?? []).length > (inside.match(/\)/g) ?? []).length) continue;

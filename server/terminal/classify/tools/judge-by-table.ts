@@ -104,6 +104,9 @@ const PLAIN_VERB =
 /** In a program nobody here knows these words change something, alone or as part of a verb: `delete-user`, `db:reset`. */
 const CHANGE_WORD =
 	/(?:^|[-_:])(?:abort|alter|auto-?correct|call|clear|create|delete|destroy|detach|down|drop|encrypt|erase|eval|evict|execute|exec|fix|flush|grant|insert|invalidate|invoke|join|kick|kill|leave|migrate|nuke|overwrite|patch|post|purge|reboot|redo|reload|remove|repair|replace|reset|revoke|rm|rollback|rotate|select|shutdown|transfer|trim|truncate|undo|unlink|up|update|upgrade|wipe|write)(?:$|[-_:])/;
+/** Beginnings and ends of names that tools which change something bear. */
+const MAKES =
+	/^(?:mk|rm|add|del|un|re|set)[a-z]{3,}|(?:add|del|rm|mod|conf|config|setup|admin|mgr|install|deploy|sync|backup|mount|ctl)$|^(?:empty|trash|clean(?:up)?|backup|provision|bootstrap|setup|configure|sign|encrypt|decrypt|mount|umount|enroll|launch|serve|server|daemon|agent|worker|boot|flush|tune|optimi[sz]e|convert|compress|extract|record|capture|burn|rip|grab|snapshot|clone|mirror|scan|attack|crack|inject|exploit|poison|spoof|flood)$/;
 /** Options whose value only says how the answer looks or what it is about. */
 const SHAPES_ANSWER =
 	/^--(?:format|sort|color|colour|limit|filter|columns|fields|type|depth|namespace|region|profile|since|until|max-[a-z-]+)=[\w.,:%@*-]*$/;
@@ -126,6 +129,24 @@ export function looksLikeReading(args: readonly Arg[]): boolean {
 	if (given.some((g) => !READ_OPTION.test(g.name) && changes(g.name.replace(/^-+/, '')))) return false;
 	if (given.some((g) => OUTPUT_OPTION.test(g.name)) && positionals.some((p) => /\.\w+$/.test(p.text))) return false;
 	return rehearses(options) || tells(options) || positionals.slice(0, 2).some((p) => PLAIN_VERB.test(p.text));
+}
+
+/**
+ * True for a use of a program no table knows in which nothing points to a change: a plain name that is no verb of change, and
+ * at most three plain words behind it. What such a program does is not known; that is said, and it runs confined.
+ */
+export function saysNothingOfChange(name: Arg, args: readonly Arg[]): boolean {
+	const changes = (word: string): boolean =>
+		CHANGE_VERBS.test(word) || CHANGE_WORD.test(word) || UNDOES.test(word) || MAKES.test(word);
+	return (
+		args.length <= 3 &&
+		[name, ...args].every(
+			({ known, text }) =>
+				known &&
+				/^[A-Za-z][\w.+-]*$/.test(text) &&
+				!text.split(/[^A-Za-z]+|(?<=[a-z])(?=[A-Z])/).some((w) => changes(w.toLowerCase()))
+		)
+	);
 }
 
 function isNamed(given: string, name: string, known: ReadonlySet<string>): boolean {
