@@ -24,7 +24,10 @@ export function isUnknown(check: SafetyCheckResult): boolean {
 /** @returns Markdown; the reasons and the reading are drawn from the tool's result beside it */
 export function explainCheck(check: SafetyCheckResult, recheck: (command: string) => SafetyCheckResult): string {
 	const why = sentences((check.reasons ?? []).map(({ text }) => text));
-	const out: string[] = [`${words.tier[check.tier]} ${why || describeEffects(check)}`.trim()];
+	const unknown = check.tier === 'safe' && (check.reasons ?? []).some(({ rule }) => rule === 'program.not-known');
+	const out: string[] = [
+		`${unknown ? words.notKnown : words.tier[check.tier]} ${why || describeEffects(check)}`.trim()
+	];
 	const looks = check.tier === 'safe' ? [] : findWaysToLook(check, recheck);
 	if (looks.length > 0) out.push(`${words.lookFirst}\n\n${looks.map((look) => fence(look)).join('\n')}`);
 	const ways = [...new Set([check.suggestion, ...(check.alternatives ?? [])].filter(Boolean))];

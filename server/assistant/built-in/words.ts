@@ -2,6 +2,8 @@
 import type { Effect, Tier } from '#wire/safety.ts';
 
 export const words = {
+	/** Beside the tier safe, for a program nobody here knows. */
+	notKnown: '**Not known.** It is let through as safe because nothing speaks against it; it would run confined.',
 	tier: {
 		safe: '**Safe.** It changes nothing that matters.',
 		caution: '**Caution.**',

@@ -1,7 +1,7 @@
 // Words of the parts that know no job.
 export const ui = {
 	tier: {
-		safe: { name: 'Safe', meaning: 'Changes nothing that matters.' },
+		safe: { name: 'Safe', meaning: 'As far as it can be read, changes nothing that matters.' },
 		caution: { name: 'Caution', meaning: 'Changes something, or asks for more rights.' },
 		dangerous: { name: 'Dangerous', meaning: 'Can do lasting harm.' },
 		blocked: { name: 'Blocked', meaning: 'Is never run.' }

@@ -70,6 +70,12 @@ describe('a question about a command', () => {
 		expect(textOf(await ask('what does `frobnicate --now` do?'))).toContain('does not begin with a program I know');
 	});
 
+	test('a program nobody knows is not said to change nothing', async () => {
+		const text = textOf(await ask('Is `df -h; frobnicate; free -m` safe?'));
+		expect(text).toContain('**Not known.**');
+		expect(text).not.toContain('**Safe.**');
+	});
+
 	test('a command with backticks cannot end the block it is quoted in', async () => {
 		const text = textOf(await ask('````bash\nfrobnicate "```" && <b>x</b>\n````'));
 		expect(text).toContain('`');
