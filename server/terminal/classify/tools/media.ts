@@ -3,6 +3,7 @@ import { makers, verbs, viewers } from './families.ts';
 import type { Tool } from './tool.ts';
 
 export const MEDIA = (): readonly Tool[] => [
+	{ names: 'identify', singleDash: true, otherwise: 'read', rows: 'file -write # -write o.png a.png' },
 	viewers(
 		'ogginfo opusinfo exifprobe jpeginfo jxlinfo heif-info tiffcmp exrinfo opj_dump imginfo imgcmp raw-identify vipsheader mp4info mp4dump cuebreakpoints cueprint cd-discid discid mutagen-inspect sndfile-cmp sndfile-metadata-get aubio aubioonset aubiopitch aubiotrack aubionotes aubiomfcc aubioquiet essentia_streaming_extractor_music abcinfo audio-stats midicsv mididump abc2abc tsinfo dvbinfo av1dump h264_analyze vbinfo rdjpgcom pngmeta dmtxread zbarcam zbarimg zxing ocrad img2txt jp2a asciiview chafa catimg timg viu pixterm lsix tiv glava projectM blurhash puzzle-diff butteraugli butteraugli_main ssimulacra ssimulacra2 ssimulacra_main dssim perceptualdiff vmaf ffmpeg-bitrate-stats ffmpeg-quality-metrics pHash findimagedupes gpick xcolor grabc colorpicker pastel colors img-palette',
 		'file --extract-to|--write'

@@ -41,7 +41,7 @@ lsof curlie-x arp-scan-x netdiscover-x ntpq-x ntpdate-x chronyc-x getmac ipconfi
 const DATA_AND_SOURCE = `
 jq gojq jql jless jid gron fx-x jp jo jc yq-x xq pup xmllint-x xmlstarlet-x xpath csvcut csvlook csvstat csvgrep csvjoin csvjson csvsort csvstack csvclean-x csvformat csvpy-x sql2csv-x xsv-x qsv-x mlr-x miller-x q-x textql-x visidata-x vd-x tidy-viewer tv datamash csvtool-x csvtk-x
 tokei ohcount loc onefetch ctags-x cscope-x global-x shellcheck cppcheck-x pylint-x pyflakes pycodestyle pydocstyle bandit-x vulture xenon codespell-x hadolint yamllint jsonlint-x markdownlint-x vale proselint write-good alex tflint-x checkov-x trivy-x kubeval kube-score spectral-x buf-x eslint-x stylelint-x jshint csslint rubocop-x brakeman-x staticcheck golint golangci-lint-x errcheck gosec-x govulncheck swiftlint-x ktlint-x detekt-x psalm-x
-exiftool-x exiv2-x identify mp3info-x id3info soxi metaflac-x vorbiscomment-x sndfile-info pngcheck jpeginfo-x gifsicle-x tiffinfo tiffdump webpinfo pdfinfo pdffonts pdfimages-x pdftotext-x pdfgrep pdfsig-x qpdf-x
+exiftool-x exiv2-x identify-x mp3info-x id3info soxi metaflac-x vorbiscomment-x sndfile-info pngcheck jpeginfo-x gifsicle-x tiffinfo tiffdump webpinfo pdfinfo pdffonts pdfimages-x pdftotext-x pdfgrep pdfsig-x qpdf-x
 chardet chardetect uchardet detect-file-encoding-and-language binwalk-x exrheader ttx-x
 ent hashid-x hash-identifier name-that-hash nth pwscore pwmake-x pwgen apg-x diceware xkcdpass makepasswd-x uuidgen uuid mcookie
 git-cliff-x gitk-x tig-x git-stats onefetch hub-x

@@ -46,7 +46,7 @@ export const REMOTE_ACCESS = (): readonly Tool[] => [
 	{
 		names: 'easyrsa wg-gen-web nebula-cert genkey-wg',
 		otherwise: 'file',
-		rows: 'read show-*|display-*|verify-x|print|verify|show-cert|show-req # show-cert x\nloss revoke|init-pki|clean-all'
+		rows: 'file print -out-qr|--out-qr # print -out-qr x.png\nread show-*|display-*|verify-x|print|verify|show-cert|show-req # show-cert x\nloss revoke|init-pki|clean-all'
 	},
 	{
 		names: 'swanctl',

@@ -267,7 +267,7 @@ export const SERVERS = (): readonly Tool[] => [
 		names: 'certbot certbot-auto',
 		takes: '-d -m -w -c --domain --cert-name --email --config-dir',
 		otherwise: 'system',
-		rows: 'read certificates|plugins|show_account|--version\nread renew --dry-run\nread certonly --dry-run # certonly --dry-run -d x\nloss revoke|delete|unregister'
+		rows: 'read certificates|plugins|show_account|--version\nsystem renew|certonly --deploy-hook|--pre-hook|--post-hook|--renew-hook|--manual-auth-hook|--manual-cleanup-hook # renew --dry-run --deploy-hook x\nread renew --dry-run\nread certonly --dry-run # certonly --dry-run -d x\nloss revoke|delete|unregister'
 	},
 	{
 		names: 'dehydrated',
@@ -305,7 +305,7 @@ export const SERVERS = (): readonly Tool[] => [
 		names: 'goaccess',
 		takes: '-f -o --log-format -a-x',
 		otherwise: 'read',
-		rows: 'file -o|--output|-l|--persist|--invalid-requests|--unknowns-log|--debug-file|--pid-file\nserve --real-time-html|--daemonize'
+		rows: 'file -o|--output|-l|--persist|--restore|--db-path|--invalid-requests|--unknowns-log|--debug-file|--pid-file\nserve --real-time-html|--daemonize'
 	},
 	{
 		names: 'nginx openresty tengine angie',
