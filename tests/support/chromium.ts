@@ -41,6 +41,9 @@ const FLAGS = [
 	'--use-gl=angle',
 	'--use-angle=swiftshader',
 	'--enable-unsafe-swiftshader',
+	// Terminals still draw by WebGL. Putting whole pages together by a graphics card that is only imitated makes each picture
+	// several times as dear.
+	'--disable-gpu-compositing',
 	// Nothing but the service itself can be reached.
 	'--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost, EXCLUDE hostwright.localhost'
 ];
