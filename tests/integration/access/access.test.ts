@@ -1,15 +1,29 @@
 // Signing in and out, sessions, tickets and the token, through the running service.
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSocket } from '../../support/socket-client.ts';
 import { type StartedService, startService } from '../../support/start-service.ts';
 
 let service: StartedService;
-beforeEach(async () => {
+beforeAll(async () => {
 	service = await startService();
 });
-afterEach(() => service.stop());
+afterAll(() => service.stop());
+
+/** On a service of its own: what replaces the token, counts what was there before, or makes later wrong tries wait. */
+function testApart(name: string, body: () => Promise<void>): void {
+	test(name, async () => {
+		const shared = service;
+		service = await startService();
+		try {
+			await body();
+		} finally {
+			await service.stop();
+			service = shared;
+		}
+	});
+}
 
 interface Ticket {
 	readonly url: string;
@@ -64,7 +78,7 @@ describe('a sign-in link', () => {
 		expect(again.headers.get('set-cookie')).toBeNull();
 	});
 
-	test('raced by twenty lets one in', async () => {
+	testApart('raced by twenty lets one in', async () => {
 		const ticket = await makeTicket();
 		const answers = await Promise.all(Array.from({ length: 20 }, () => signIn({ ticket })));
 		expect(answers.filter((a) => a.status === 204)).toHaveLength(1);
@@ -79,7 +93,7 @@ describe('a sign-in link', () => {
 		expect(answer.status).toBe(403);
 	});
 
-	test('is worthless after the token was replaced', async () => {
+	testApart('is worthless after the token was replaced', async () => {
 		const ticket = await makeTicket();
 		await trpc('access.rotateToken');
 		expect((await signIn({ ticket })).status).toBe(401);
@@ -108,7 +122,7 @@ describe('signing in', () => {
 });
 
 describe('a session', () => {
-	test('is listed without its secret, can be ended from elsewhere, and ends by DELETE', async () => {
+	testApart('is listed without its secret, can be ended from elsewhere, and ends by DELETE', async () => {
 		const first = cookieOf(await signIn({ token: service.token }, { 'user-agent': 'First/1.0 <b>' }));
 		const second = await service.signIn();
 		const list = (await (
@@ -137,7 +151,7 @@ describe('a session', () => {
 		expect(await known(`${name}=planted`)).toBe(false);
 	});
 
-	test('ends everywhere at once', async () => {
+	testApart('ends everywhere at once', async () => {
 		const cookies = [await service.signIn(), await service.signIn(), await service.signIn()];
 		expect(await trpc('access.signOutEverywhere')).toEqual({ ended: 3 });
 		for (const cookie of cookies) expect(await known(cookie)).toBe(false);
@@ -164,33 +178,36 @@ describe('a session', () => {
 });
 
 describe('replacing the token', () => {
-	test('refuses the old one at once, keeps a run that is under way, and writes the new one to its file only', async () => {
-		const running = service.post('/api/terminal/exec', { command: 'sleep 0.5; echo done' });
-		await expect
-			.poll(
-				async () =>
-					((await (await service.fetch('/api/health')).json()) as { running_commands: number }).running_commands
-			)
-			.toBe(1);
-		const cookie = await service.signIn();
-		const answer = await service.post('/trpc/access.rotateToken', {});
-		const text = await answer.text();
-		expect(answer.status).toBe(200);
-		const path = join(service.stateDir, 'api-token');
-		const token = readFileSync(path, 'utf8').trim();
-		expect(token).not.toBe(service.token);
-		expect(statSync(path).mode & 0o777).toBe(0o600);
-		expect(text).not.toContain(token);
-		expect((await service.fetch('/api/openapi.json')).status).toBe(401);
-		expect(await known(cookie)).toBe(false);
-		const next = await fetch(`${service.url}/api/health`, { headers: { authorization: `Bearer ${token}` } });
-		expect(await next.json()).toHaveProperty('runtime_id');
-		expect(((await (await running).json()) as { output: string }).output).toBe('done\r\n');
-		expect(service.stderr()).not.toContain(token);
-		expect(service.stderr()).not.toContain(service.token);
-	});
+	testApart(
+		'refuses the old one at once, keeps a run that is under way, and writes the new one to its file only',
+		async () => {
+			const running = service.post('/api/terminal/exec', { command: 'sleep 0.5; echo done' });
+			await expect
+				.poll(
+					async () =>
+						((await (await service.fetch('/api/health')).json()) as { running_commands: number }).running_commands
+				)
+				.toBe(1);
+			const cookie = await service.signIn();
+			const answer = await service.post('/trpc/access.rotateToken', {});
+			const text = await answer.text();
+			expect(answer.status).toBe(200);
+			const path = join(service.stateDir, 'api-token');
+			const token = readFileSync(path, 'utf8').trim();
+			expect(token).not.toBe(service.token);
+			expect(statSync(path).mode & 0o777).toBe(0o600);
+			expect(text).not.toContain(token);
+			expect((await service.fetch('/api/openapi.json')).status).toBe(401);
+			expect(await known(cookie)).toBe(false);
+			const next = await fetch(`${service.url}/api/health`, { headers: { authorization: `Bearer ${token}` } });
+			expect(await next.json()).toHaveProperty('runtime_id');
+			expect(((await (await running).json()) as { output: string }).output).toBe('done\r\n');
+			expect(service.stderr()).not.toContain(token);
+			expect(service.stderr()).not.toContain(service.token);
+		}
+	);
 
-	test('from a browser keeps that browser signed in and shows it no token', async () => {
+	testApart('from a browser keeps that browser signed in and shows it no token', async () => {
 		const mine = await service.signIn();
 		const other = await service.signIn();
 		const answer = await fetch(`${service.url}/trpc/access.rotateToken`, {
@@ -204,25 +221,28 @@ describe('replacing the token', () => {
 });
 
 describe('300 wrong tokens', () => {
-	test('over HTTP and upgrades are all refused and recorded, and the right one is answered at once in between', async () => {
-		const stop = new AbortController();
-		const wrong = Array.from({ length: 300 }, async (_, i) => {
-			const headers = { authorization: `Bearer ${String(i).padStart(43, 'x')}` };
-			if (i % 3 === 0) {
-				const result = await openSocket(`${service.url}/api/terminal/sessions/x/stream`, headers);
-				return 'status' in result ? result.status : 101;
-			}
-			const answer = await fetch(`${service.url}/api/health`, { headers, signal: stop.signal });
-			return answer.status;
-		});
-		// While they wait for their answers, the owner does not.
-		const owner = await service.post('/api/terminal/check-safety', { command: 'ls' });
-		expect(owner.status).toBe(200);
-		const statuses = await Promise.all(wrong);
-		expect(statuses.filter((s) => s !== 401 && s !== 429)).toEqual([]);
-		expect(service.log().filter((r) => r.event === 'access-refused' && r.why === 'wrong-token')).toHaveLength(300);
-		expect((await service.fetch('/api/health')).status).toBe(200);
-	});
+	testApart(
+		'over HTTP and upgrades are all refused and recorded, and the right one is answered at once in between',
+		async () => {
+			const stop = new AbortController();
+			const wrong = Array.from({ length: 300 }, async (_, i) => {
+				const headers = { authorization: `Bearer ${String(i).padStart(43, 'x')}` };
+				if (i % 3 === 0) {
+					const result = await openSocket(`${service.url}/api/terminal/sessions/x/stream`, headers);
+					return 'status' in result ? result.status : 101;
+				}
+				const answer = await fetch(`${service.url}/api/health`, { headers, signal: stop.signal });
+				return answer.status;
+			});
+			// While they wait for their answers, the owner does not.
+			const owner = await service.post('/api/terminal/check-safety', { command: 'ls' });
+			expect(owner.status).toBe(200);
+			const statuses = await Promise.all(wrong);
+			expect(statuses.filter((s) => s !== 401 && s !== 429)).toEqual([]);
+			expect(service.log().filter((r) => r.event === 'access-refused' && r.why === 'wrong-token')).toHaveLength(300);
+			expect((await service.fetch('/api/health')).status).toBe(200);
+		}
+	);
 });
 
 test('each refusal is one record with its id, on one line whatever the caller sent', async () => {
