@@ -1,7 +1,7 @@
 // Leaving out a step of the gate does not compile. The compiler is run on this very file: each line below that is marked
 // as an error has to be one, and with the marks taken away the compiler has to complain of exactly those lines.
 import { spawnSync } from 'node:child_process';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
@@ -76,22 +76,23 @@ const self = fileURLToPath(import.meta.url);
 const root = join(dirname(self), '../../../..');
 const MARK = '@ts-expect-error';
 
-/** @returns the lines the compiler complains of in a copy of this file, next to it */
+/** @returns the lines the compiler complains of in a copy of this file, as deep below the root, where no other tool looks */
 function complaints(text: string): number[] {
-	const name = join(dirname(self), `gate-order-${process.pid}.types.ts`);
-	const config = join(root, `tsconfig.gate-order-${process.pid}.json`);
+	const folder = join(root, 'tests/.output/gate-order', String(process.pid));
+	const name = join(folder, 'gate-order.types.ts');
+	const config = join(folder, 'tsconfig.json');
+	mkdirSync(folder, { recursive: true });
 	writeFileSync(name, text);
-	writeFileSync(config, JSON.stringify({ extends: './tsconfig.json', include: [], files: [name] }));
+	writeFileSync(config, JSON.stringify({ extends: join(root, 'tsconfig.json'), include: [], files: [name] }));
 	try {
 		const { stdout } = spawnSync(
 			process.execPath,
 			[join(root, 'node_modules/@typescript/native/bin/tsc'), '-p', config, '--noEmit', '--pretty', 'false'],
 			{ cwd: root, encoding: 'utf8' }
 		);
-		return [...stdout.matchAll(/gate-order-\d+\.types\.ts\((\d+),/g)].map((match) => Number(match[1]));
+		return [...stdout.matchAll(/gate-order\.types\.ts\((\d+),/g)].map((match) => Number(match[1]));
 	} finally {
-		rmSync(name);
-		rmSync(config);
+		rmSync(folder, { recursive: true });
 	}
 }
 
