@@ -9,21 +9,23 @@ const common = { root, environment: 'node', teardownTimeout: 15_000 } as const;
 export default defineConfig({
 	test: {
 		reporters: ['default', fileURLToPath(new URL('./summary-reporter.ts', import.meta.url))],
-		maxWorkers: 2,
+		// One more than two cores: the third works while the others wait for figures, restarts and time limits.
+		maxWorkers: 3,
 		projects: [
 			{
 				test: {
 					...common,
 					name: 'quality',
 					include: ['tests/quality/**/*.test.ts'],
-					testTimeout: 180_000,
-					fileParallelism: false
+					testTimeout: 180_000
 				}
 			},
 			{
 				test: {
 					...common,
 					name: 'unit',
+					// Their files share no state, in whatever order they run; a process for each costs more than the tests do.
+					isolate: false,
 					include: ['tests/unit/**/*.test.ts', 'tests/regression/**/*.test.ts'],
 					testTimeout: 30_000
 				}

@@ -1,48 +1,12 @@
-import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { expectClean, tool } from './run-tool.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** Runs one of the project's own tools on the Node that runs the tests. */
-function tool(...args: string[]): { ok: boolean; output: string } {
-	const result = spawnSync(process.execPath, args, {
-		cwd: root,
-		encoding: 'utf8',
-		env: { ...process.env, FORCE_COLOR: '0', NO_COLOR: '1' }
-	});
-	return { ok: result.status === 0, output: `${result.stdout}${result.stderr}` };
-}
-
-function expectClean(result: { ok: boolean; output: string }): void {
-	expect(result.ok ? '' : result.output).toBe('');
-}
-
 test('formatting and lint hold', () => {
 	expectClean(tool('node_modules/@biomejs/biome/bin/biome', 'ci', '--max-diagnostics=50', '.'));
-});
-
-test('the service, the native bridge and the tests type-check', () => {
-	expectClean(tool('node_modules/@typescript/native/bin/tsc', '-p', 'tsconfig.json', '--noEmit'));
-	expectClean(tool('node_modules/@typescript/native/bin/tsc', '-p', 'tests/tsconfig.json', '--noEmit'));
-});
-
-test('the dashboard type-checks', () => {
-	expectClean(tool('node_modules/@sveltejs/kit/svelte-kit.js', 'sync', '--config', 'src/vite.config.ts'));
-	expectClean(
-		tool(
-			'node_modules/svelte-check/bin/svelte-check',
-			'--workspace',
-			'src',
-			'--tsconfig',
-			'./tsconfig.json',
-			'--threshold',
-			'warning',
-			'--output',
-			'human'
-		)
-	);
 });
 
 test('imports obey the table', () => {
