@@ -55,8 +55,15 @@ export function findProcessCounter(): ProcessCounter | undefined {
 	function takeSpare(processes: number): string | undefined {
 		const at = spare.findIndex((group) => group.processes === processes);
 		const [group] = at < 0 ? [] : spare.splice(at, 1);
-		// Somebody tidying up may have taken it away meanwhile.
-		return group && existsSync(group.dir) ? group.dir : undefined;
+		if (group === undefined) return undefined;
+		try {
+			// A run of `host` could have raised it, and somebody tidying up may have taken the group away: never made here.
+			writeFileSync(join(group.dir, 'pids.max'), String(processes), { flag: 'r+' });
+			return group.dir;
+		} catch {
+			removeGroup(group.dir);
+			return undefined;
+		}
 	}
 
 	return {
@@ -80,7 +87,15 @@ export function findProcessCounter(): ProcessCounter | undefined {
 	};
 
 	function ceilingOf(dir: string, processes: number): ProcessCeiling {
-		return { procsFile: `${dir}/cgroup.procs`, release: () => putBack(dir, processes) };
+		let released = false;
+		return {
+			procsFile: `${dir}/cgroup.procs`,
+			release() {
+				if (released) return;
+				released = true;
+				putBack(dir, processes);
+			}
+		};
 	}
 }
 

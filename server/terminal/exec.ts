@@ -3,7 +3,7 @@ import type { ApprovedCommand, Grant, Loaded, Profile, PtyPort, SandboxedCommand
 import type { AuditLog } from '#server/audit/audit-log.ts';
 import type { ErrorCode } from '#wire/error.ts';
 import type { Classification, SafetyCheckResult, Tier } from '#wire/safety.ts';
-import { type Actor, type ExecEvent, ExecRequest, type ExecResult } from '#wire/terminal.ts';
+import { type Actor, type Backend, type ExecEvent, ExecRequest, type ExecResult } from '#wire/terminal.ts';
 import type { Clock } from '../lib/clock.ts';
 import { isHostwrightError } from '../lib/error.ts';
 import type { Log } from '../lib/log.ts';
@@ -167,13 +167,16 @@ export function createGate(deps: GateDeps): Gate {
 		sandboxPort: SandboxPort,
 		ptyPort: PtyPort
 	): Promise<ExecOutcome> {
-		const looks = onlyLooks(approved, caller.actor);
+		// Who is told while it runs would hear of it before its decision is safe.
+		const looks = caller.onEvent === undefined && onlyLooks(approved, caller.actor, sandboxPort.backend);
 		const wrapping = await wrap(sandboxPort, approved, looks ? undefined : open.durable);
 		if ('refusal' in wrapping) {
 			await open.end({ outcome: 'not-started', exitCode: null, durationMs: null, reason: wrapping.refusal });
 			return { kind: 'refused', code: 'no-sandbox', detail: wrapping.refusal };
 		}
 		const { sandboxed } = wrapping;
+		const unrecorded = new AbortController();
+		if (looks) open.durable.catch(() => unrecorded.abort());
 		try {
 			if (caller.signal.aborted) return await notRun(open, 'cancelled');
 			if (stopping.signal.aborted) return await notRun(open, 'stopped');
@@ -184,7 +187,7 @@ export function createGate(deps: GateDeps): Gate {
 			const report = await run(sandboxed, ptyPort, {
 				timeoutMs: approved.timeoutMs,
 				hangUp: caller.signal,
-				stop: stopping.signal,
+				stop: looks ? AbortSignal.any([stopping.signal, unrecorded.signal]) : stopping.signal,
 				listener: tell && {
 					output: (text) => tell({ type: 'output', text }),
 					awaitingPassword: () => void tell({ type: 'awaiting-password' })
@@ -295,12 +298,17 @@ export function createGate(deps: GateDeps): Gate {
 const NO_ROOM: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT', 'EROFS']);
 
 /**
- * Whether a run can change nothing at all: no place to write to, no network, no socket, no other rights. It need not wait
- * until its decision, which stands in the file by then, has reached the disk; its answer does. What a person approved waits.
+ * Whether a run can only look: no file to write to, no network, no socket, no other process, no other rights. It need not
+ * wait until its decision, which stands in the file by then, has reached the disk; its answer does. What a person approved
+ * waits, and so does what the other backends confine: there a run may signal, or write to a directory of its own.
  */
-function onlyLooks({ plan }: ApprovedCommand, actor: Actor): boolean {
+function onlyLooks({ plan }: ApprovedCommand, actor: Actor, backend: Backend): boolean {
 	return (
-		actor !== 'proposal' && plan.profile === 'observe' && plan.grants.length === 0 && plan.elevation.kind === 'none'
+		backend === 'bubblewrap' &&
+		actor !== 'proposal' &&
+		plan.profile === 'observe' &&
+		plan.grants.length === 0 &&
+		plan.elevation.kind === 'none'
 	);
 }
 

@@ -28,7 +28,8 @@ export const run: CommandMain = async (invocation) => {
 			process.stderr.write(drawCheck(check, { colour: colourWanted(process.stderr), explain: false }));
 			return BLOCKED;
 		}
-		if (check.requires_confirmation) {
+		// Nothing speaks against a program nobody here knows, and nothing for it.
+		if (check.requires_confirmation || check.reasons?.some(({ rule }) => rule === 'program.not-known')) {
 			process.stderr.write(drawCheck(check, { colour: colourWanted(process.stderr), explain: false }));
 			if (!(await confirm('Run it? [y/N] '))) {
 				process.stderr.write('Nothing was run.\n');

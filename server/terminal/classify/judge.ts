@@ -183,7 +183,8 @@ function judgeNotKnown(cmd: Cmd): void {
 	} else if (cmd.ctx.env.files.size > 0 && noteInstalled(cmd)) return;
 	const alone = !own && cmd.ctx.stdin === undefined;
 	if (alone && looksLikeReading(cmd.args)) return;
-	if (alone && cmd.argv[0] && saysNothingOfChange(cmd.argv[0], cmd.args)) {
+	const asWritten = cmd.ctx.env.functions.size === 0 && cmd.ctx.env.files.size === 0 && cmd.effective.source === 'code';
+	if (alone && asWritten && cmd.argv[0] && saysNothingOfChange(cmd.argv[0], cmd.args)) {
 		cmd.say(
 			'program.not-known',
 			'safe',

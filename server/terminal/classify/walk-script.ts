@@ -3,11 +3,19 @@
 import { MAX_VALUE_UNITS, spend, tooDeep } from './budget.ts';
 import { type Arg, type Ctx, type Env, NOTHING, type Origo, UNKNOWN, unknown, type Value } from './model.ts';
 import { noteArithmetic, noteOwnPrograms } from './own-programs.ts';
-import type { AnyCommandNode, ListNode, PipelineNode, RedirectionNode, ScriptNode, StatementNode } from './parse.ts';
+import type {
+	AnyCommandNode,
+	FunctionNode,
+	ListNode,
+	PipelineNode,
+	RedirectionNode,
+	ScriptNode,
+	StatementNode
+} from './parse.ts';
 import { parseShell } from './parse.ts';
 import { readRedirects, settleWrites } from './redirects.ts';
 import { readValue, readWord, runNestedIn, spanIn, worseOrigin } from './resolve-words.ts';
-import { runCommand } from './run-command.ts';
+import { runArgv, runCommand } from './run-command.ts';
 
 const MAX_LOOP_WORDS = 12;
 
@@ -215,6 +223,7 @@ export function runNode(node: AnyCommandNode | ListNode, ctx: Ctx): Value {
 			return runRedirected(node.command, node.redirects, ctx);
 		case 'Function':
 			ctx.env.functions.set(node.name.value, { node, origo: ctx.origo });
+			if (CALLED_BY_SHELL.test(node.name.value)) runCalledByShell(node, ctx);
 			return NOTHING;
 		case 'Coproc':
 			return runNode(node.body, { ...ctx, env: cloneEnv(ctx.env), depth: ctx.depth + 1, forks: true });
@@ -228,6 +237,15 @@ export function runNode(node: AnyCommandNode | ListNode, ctx: Ctx): Value {
 			ctx.out.complete = false;
 			return UNKNOWN;
 	}
+}
+
+/** Functions that the shell calls by itself. Whether a program is missing is not known here, so they count as called. */
+const CALLED_BY_SHELL = /^(?:command_not_found_handler?|TRAP\w+|precmd|preexec|chpwd|periodic|zshexit|zshaddhistory)$/;
+
+function runCalledByShell(node: FunctionNode, ctx: Ctx): void {
+	const { start, end } = spanIn(ctx.origo, node.name.pos, node.name.end);
+	const head: Arg = { text: node.name.value, known: true, origin: 'literal', quoted: false, start, end };
+	runArgv([head], { ...ctx, env: cloneEnv(ctx.env), depth: ctx.depth + 1, conditional: true, wantOutput: false });
 }
 
 /** `while true; do x & done` starts processes until the machine stops. */

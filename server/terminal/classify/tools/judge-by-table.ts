@@ -104,9 +104,11 @@ const PLAIN_VERB =
 /** In a program nobody here knows these words change something, alone or as part of a verb: `delete-user`, `db:reset`. */
 const CHANGE_WORD =
 	/(?:^|[-_:])(?:abort|alter|auto-?correct|call|clear|create|delete|destroy|detach|down|drop|encrypt|erase|eval|evict|execute|exec|fix|flush|grant|insert|invalidate|invoke|join|kick|kill|leave|migrate|nuke|overwrite|patch|post|purge|reboot|redo|reload|remove|repair|replace|reset|revoke|rm|rollback|rotate|select|shutdown|transfer|trim|truncate|undo|unlink|up|update|upgrade|wipe|write)(?:$|[-_:])/;
+/** Parts of words that speak of a change, wherever they stand: `wipedisk`, `poweroffnow`, `dbmigrate`. */
+const SPEAKS_OF_CHANGE =
+	/wip(?:e|ing)|eras|kill|purg|stop|shut|power|reboot|restart|halt|terminat|firewall|firmware|flash|format|migrat|delet|destroy|remov|drop|trunc|overwrit|obliterat|reset|restor|rotat|instal|deploy|provis|bootstrap|setup|config|admin|sync|backup|mount|swap|zero|clean|empt(?:y|ie)|trash|partition|defrag|encrypt|decrypt|sign|enrol|grant|revok|block|unblock|allow|ban$|^ban|activat|enabl|disabl|start|launch|serv(?:e|er)|daemon|agent|worker|exec|run(?:ner)?$|^run|updat|upgrad|patch|push|pull|publish|ship|rollout|rollback|releas|send|upload|download|transfer|pay|buy|sell|order|writ|sav(?:e|ing)|creat|generat|build|compil|convert|compress|extract|record|captur|burn|rip$|snapshot|clone|mirror|scan|attack|crack|inject|exploit|spoof|flood|ddos|mine(?:r|d)?$|^xmrig|ransom|malware|meterpreter|backdoor|payload|shell|user(?:add|mod|del)|passw|backlight|bright|volume|mute|tune|optimi[sz]|schedul|register|import|export|load|fetch|crawl|hack/i;
 /** Beginnings and ends of names that tools which change something bear. */
-const MAKES =
-	/^(?:mk|rm|add|del|un|re|set)[a-z]{3,}|(?:add|del|rm|mod|conf|config|setup|admin|mgr|install|deploy|sync|backup|mount|ctl)$|^(?:empty|trash|clean(?:up)?|backup|provision|bootstrap|setup|configure|sign|encrypt|decrypt|mount|umount|enroll|launch|serve|server|daemon|agent|worker|boot|flush|tune|optimi[sz]e|convert|compress|extract|record|capture|burn|rip|grab|snapshot|clone|mirror|scan|attack|crack|inject|exploit|poison|spoof|flood)$/;
+const MAKES = /^(?:mk|rm|add|del|un|re|set)[a-z]{3,}|(?:add|adder|del|rm|mod|conf|mgr|ctl|off|up|down|all)$/;
 /** Options whose value only says how the answer looks or what it is about. */
 const SHAPES_ANSWER =
 	/^--(?:format|sort|color|colour|limit|filter|columns|fields|type|depth|namespace|region|profile|since|until|max-[a-z-]+)=[\w.,:%@*-]*$/;
@@ -141,9 +143,11 @@ export function saysNothingOfChange(name: Arg, args: readonly Arg[]): boolean {
 	return (
 		args.length <= 3 &&
 		[name, ...args].every(
-			({ known, text }) =>
+			({ known, text }, at) =>
 				known &&
-				/^[A-Za-z][\w.+-]*$/.test(text) &&
+				// A name with a dot is a script's, or a program's from elsewhere.
+				(at === 0 ? /^[A-Za-z][\w+-]*$/ : /^[A-Za-z][\w.+-]*$/).test(text) &&
+				!SPEAKS_OF_CHANGE.test(text) &&
 				!text.split(/[^A-Za-z]+|(?<=[a-z])(?=[A-Z])/).some((w) => changes(w.toLowerCase()))
 		)
 	);

@@ -213,6 +213,32 @@ describe('the order', () => {
 		expect(order).toEqual(['decision', 'started', 'decision durable', 'outcome', 'answered']);
 	});
 
+	test('nor is anything of which somebody is told while it runs', async () => {
+		const told: string[] = [];
+		const { held, syncs, answer } = await heldRun('x', { onEvent: ({ type }) => void told.push(type) });
+		expect(held).toEqual(['decision']);
+		expect(told).toEqual([]);
+		syncs.shift()?.();
+		await answer;
+	});
+
+	test('a run that only looks is ended when its decision cannot reach the disk', async () => {
+		const broken = new HostwrightError('capability-unavailable', { detail: 'The audit record cannot be written' });
+		let fail = (): void => {};
+		const append = ({ kind }: AuditEntry) => ({
+			sequence: 1,
+			durable: new Promise<void>((_, reject) => {
+				if (kind === 'decision') fail = () => reject(broken);
+				else reject(broken);
+			})
+		});
+		const { gate, pty } = makeGate(untilEnded, { deps: { audit: { append } } });
+		const outcome = gate.exec({ command: 'x' }, caller());
+		while (pty.started.length === 0) await turn();
+		fail();
+		expect(await outcome).toMatchObject({ kind: 'refused', code: 'capability-unavailable' });
+	});
+
 	test('what only looked tells nobody anything when its decision did not reach the disk', async () => {
 		const append = () => ({
 			sequence: 1,
