@@ -1,16 +1,7 @@
 // A ceiling on the number of processes of one run, for root: RLIMIT_NPROC does not count root's. Each run gets a control group
 // of its own where the machine lets us make one.
 
-import {
-	accessSync,
-	constants,
-	existsSync,
-	mkdirSync,
-	readdirSync,
-	readFileSync,
-	rmdirSync,
-	writeFileSync
-} from 'node:fs';
+import { accessSync, constants, mkdirSync, readdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 export interface ProcessCeiling {
