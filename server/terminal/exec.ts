@@ -5,7 +5,7 @@ import type { ErrorCode } from '#wire/error.ts';
 import type { Classification, SafetyCheckResult, Tier } from '#wire/safety.ts';
 import { type Actor, type Backend, type ExecEvent, ExecRequest, type ExecResult } from '#wire/terminal.ts';
 import type { Clock } from '../lib/clock.ts';
-import { isHostwrightError } from '../lib/error.ts';
+import { HostwrightError, isHostwrightError } from '../lib/error.ts';
 import type { Log } from '../lib/log.ts';
 import { printable } from '../lib/printable.ts';
 import { reasonOf } from '../lib/reason-of.ts';
@@ -195,7 +195,7 @@ export function createGate(deps: GateDeps): Gate {
 			});
 			const durationMs = clock.monotonicMs() - startedMs;
 			// Long settled for all but what only looks: of a run that could not be recorded nobody hears anything.
-			if (looks) await open.durable;
+			if (looks) await open.durable.catch(refuseUnrecorded);
 
 			if (didNotStart(report)) {
 				const detail = describeFailedStart(report);
@@ -332,6 +332,14 @@ async function wrap(
 	if (!(error instanceof Error) || error.name !== 'SandboxRefusal') throw error;
 	const remedy = (error as { remedy?: unknown }).remedy;
 	return { refusal: typeof remedy === 'string' && remedy ? `${error.message} ${remedy}` : error.message };
+}
+
+/** For a run that was started before its decision was on the disk. */
+function refuseUnrecorded(cause: unknown): never {
+	throw new HostwrightError('capability-unavailable', {
+		detail: `The audit record cannot be written (${messageOf(isHostwrightError(cause) ? (cause.cause ?? cause) : cause)}). The command, which could only look, was ended, and what it printed is not shown.`,
+		cause
+	});
 }
 
 /** The sandbox's own words, and the last line it printed. */

@@ -236,7 +236,11 @@ describe('the order', () => {
 		const outcome = gate.exec({ command: 'x' }, caller());
 		while (pty.started.length === 0) await turn();
 		fail();
-		expect(await outcome).toMatchObject({ kind: 'refused', code: 'capability-unavailable' });
+		expect(await outcome).toMatchObject({
+			kind: 'refused',
+			code: 'capability-unavailable',
+			detail: expect.stringContaining('was ended, and what it printed is not shown')
+		});
 	});
 
 	test('what only looked tells nobody anything when its decision did not reach the disk', async () => {
