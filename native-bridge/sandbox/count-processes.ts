@@ -36,7 +36,7 @@ export function findProcessCounter(): ProcessCounter | undefined {
 	const spare: { readonly dir: string; readonly processes: number }[] = [];
 	let closed = false;
 
-	/** Empty groups serve again: making one takes longer than the rest of a run's preparation together. */
+	/** Empty groups serve again: to make one and to remove it is a good part of what a short run costs the kernel. */
 	function putBack(dir: string, processes: number): void {
 		if (!closed && spare.length < SPARE_GROUPS && readOr(join(dir, 'pids.current')).trim() === '0')
 			spare.push({ dir, processes });

@@ -16,6 +16,7 @@ const installed = here.split(sep).includes('node_modules');
 // What was compiled once is kept beside the packages, where no sandboxed command can write: a third off the start, and
 // some 20 MB of memory. Without leave to write there it is simply not kept.
 const compiled = join(here, '..', '..', 'node_modules', '.cache', 'hostwright');
+const builtClassifier = join(here, '..', '..', 'dist', 'classifier', 'classifier.js');
 const major = Number(process.versions.node.split('.')[0]);
 
 /** Path of the pinned Node, or null on a platform that has no package of it. */
@@ -46,7 +47,8 @@ if (major >= WANTED_MAJOR && (pinned === null || pinned === process.execPath) &&
 		'--disable-warning=ExperimentalWarning',
 		...SMALL_HEAP,
 		// A package never changes, so what was built of it fits; in a checkout only `npm start` has just seen to that.
-		...(installed ? ['--conditions=hostwright-built', '--import', stripTypes] : [])
+		...(installed && existsSync(builtClassifier) ? ['--conditions=hostwright-built'] : []),
+		...(installed ? ['--import', stripTypes] : [])
 	];
 	const child = spawn(pinned ?? process.execPath, [...flags, main, ...process.argv.slice(2)], {
 		stdio: 'inherit',

@@ -8,7 +8,7 @@ import { hangUpSignal } from './exchange.ts';
 
 /**
  * A class and no object literal: V8 gives each literal with a getter a hidden class of its own and keeps it for two long
- * collections, and with it the getter, the request and the answer. That was half of the CPU time of a check.
+ * collections, and with it the getter, the request and the answer. That was a third of the CPU time of a check.
  */
 export class RestContext implements Context {
 	readonly services: Services;

@@ -66,15 +66,14 @@ export function judgeProgramText(cmd: Cmd, language: Language, arg: Arg, depth =
 			said = true;
 		} else {
 			const at = runsText.index + runsText[0].length - (runsText[0].endsWith('(') ? 1 : 0);
-			// In these a backquote is what a command prints.
-			const shellQuotes = language === 'perl' || language === 'ruby' || language === 'php';
+			// In these languages a backquote is what a command prints.
 			const opened = /^\s*\(?\s*[rbuf]?(["'`])/.exec(masked.slice(at))?.[1];
-			if (shellQuotes && opened === '`' && /\b(?:curl|wget|fetch|lwp-request|GET|nc|ncat)\b/.test(code)) {
+			const printed = opened === '`' && (language === 'perl' || language === 'ruby' || language === 'php');
+			const first = opened && !printed ? literals(text, at).values[0] : undefined;
+			if (printed && /\b(?:curl|wget|fetch|lwp-request|GET|nc|ncat)\b/.test(code)) {
 				sayUnknownCode(cmd, 'fetched', arg);
-				return;
-			}
-			const first = opened && !(shellQuotes && opened === '`') ? literals(text, at).values[0] : undefined;
-			if (first !== undefined && first !== arg.text && depth < 4) {
+				said = true;
+			} else if (first !== undefined && first !== arg.text && depth < 4) {
 				judgeProgramText(cmd, language, { ...arg, text: first, known: true }, depth + 1);
 				said = true;
 			} else if (
