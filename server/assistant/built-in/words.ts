@@ -3,7 +3,7 @@ import type { Effect, Tier } from '#wire/safety.ts';
 
 export const words = {
 	/** Beside the tier safe, for a program nobody here knows. */
-	notKnown: '**Not known.** It is let through as safe because nothing speaks against it; it would run confined.',
+	notKnown: '**Not known.** Nothing speaks against it, and nothing for it.',
 	tier: {
 		safe: '**Safe.** It changes nothing that matters.',
 		caution: '**Caution.**',

@@ -188,7 +188,7 @@ function judgeNotKnown(cmd: Cmd): void {
 		cmd.say(
 			'program.not-known',
 			'safe',
-			'Not a program this check knows; nothing in its use says that it changes anything',
+			`This check does not know the program ${cmd.argv[0].text}; nothing in its use says that it changes anything`,
 			cmd.argv[0]
 		);
 		return;
