@@ -68,6 +68,26 @@ export interface TimeOutExplanation {
 	readonly nothingRan: boolean;
 }
 
+/** The half of a start that is the same for every run of a kind, and can be done before there is a command. */
+export interface WaitingWrapper {
+	readonly file: string;
+	/**
+	 * @param go a named pipe, where it waits for one byte, "!"; it ends when there is none
+	 * @param told a file that by then holds `StartInTwoSteps.told`, each ended by NUL
+	 */
+	args(go: string, told: string): readonly string[];
+	readonly env: Readonly<Record<string, string>>;
+	readonly cwd: string;
+	/** Where those two are made: a directory of the service's own that no run can see. */
+	readonly privateDir: string;
+}
+
+export interface StartInTwoSteps {
+	/** The same object for every run that it can serve. */
+	readonly wrapper: WaitingWrapper;
+	readonly told: readonly string[];
+}
+
 /** A process image that carries its own confinement. Made by a `SandboxPort` only. */
 export interface SandboxedCommand {
 	readonly [sandboxed]: true;
@@ -76,6 +96,8 @@ export interface SandboxedCommand {
 	/** Complete environment: an allow-list, never the service's own. */
 	readonly env: Readonly<Record<string, string>>;
 	readonly cwd: string;
+	/** The very same start by a wrapper that waits already, where that makes no difference to the command. */
+	readonly inTwoSteps?: StartInTwoSteps | undefined;
 	readonly profile: Profile;
 	readonly grants: readonly Grant[];
 	readonly backend: Backend;
@@ -183,6 +205,11 @@ export interface PtyProcess {
 export interface PtyPort {
 	/** @param onData bytes as they come; called before `exited` settles */
 	spawn(command: SandboxedCommand | LoginShell, size: PtySize, onData: (bytes: Buffer) => void): PtyProcess;
+	/**
+	 * Does beforehand what can be done of the next start of a command like this one. Costs as much as that start, so it is
+	 * called when nobody waits. Never throws; what was not prepared is started as a whole.
+	 */
+	prepare(like: SandboxedCommand, size: PtySize): void;
 	/** Ends every tree still running. */
 	close(): Promise<void>;
 }

@@ -137,6 +137,9 @@ export function createFakePty(program: FakeProgram, options: { readonly survivor
 				);
 			return self;
 		},
+		prepare() {
+			// There is nothing to be gained: its programs start at once.
+		},
 		async close() {
 			await Promise.all([...running].map((terminal) => terminal.endTree(0)));
 		}

@@ -33,6 +33,8 @@ const SYS_PIDFD_OPEN = 434;
 export interface Libc {
 	/** Keeps a descriptor out of every program started later. False when it could not be done. */
 	setCloseOnExec(fd: number): boolean;
+	/** A named pipe, for its owner only. False when it could not be made. */
+	makeNamedPipe(path: string): boolean;
 	/** Reads into `into`; the number of bytes, or -1 when there is nothing (or nothing more). Never throws. */
 	read(fd: number, into: Uint8Array): number;
 	/** Line mode and echo of the terminal behind this master; `undefined` when it cannot be asked. */
@@ -75,6 +77,7 @@ function bind(): Libc {
 	const fcntl = call('int fcntl(int, int, ...)');
 	const ioctl = call('int ioctl(int, unsigned long, ...)');
 	const readInto = call('intptr_t read(int, void *, size_t)');
+	const mkfifo = call('int mkfifo(const char *, unsigned int)');
 	const waitpid = call('int waitpid(int, void *, int)');
 	const prctl = linux ? call('int prctl(int, unsigned long, unsigned long, unsigned long, unsigned long)') : undefined;
 	const syscall = linux ? call('long syscall(long, ...)') : undefined;
@@ -87,6 +90,7 @@ function bind(): Libc {
 			const flags = fcntl(fd, F_GETFD);
 			return flags >= 0 && fcntl(fd, F_SETFD, 'int', flags | FD_CLOEXEC) === 0;
 		},
+		makeNamedPipe: (path) => mkfifo(path, 0o600) === 0,
 		read: (fd, into) => Number(readInto(fd, into, into.length)),
 		lineMode(fd) {
 			if (ioctl(fd, terminal.getAttributes, 'void *', attributes) !== 0) return undefined;

@@ -1,12 +1,13 @@
 // The PTY port: loaded once, absent with a reason.
 
 import { readdirSync } from 'node:fs';
-import type { Attempt, Loaded, PtyPort, PtyProcess } from '../ports.ts';
+import type { Attempt, Loaded, PtyPort, PtyProcess, PtySize } from '../ports.ts';
 import { endLeftBehind } from './end-left-behind.ts';
 import { type Libc, openLibc } from './libc.ts';
 import { READ_BYTES, spawnPty } from './spawn-pty.ts';
 import { type LoadedNative, loadNative } from './start-native.ts';
 import { treeKeeper } from './tree-keeper.ts';
+import { keepWaitingWrapper } from './waiting-wrapper.ts';
 
 const REMEDY = 'Install again with: npm ci (the terminal needs the optional prebuilt files of node-pty and koffi)';
 
@@ -49,20 +50,43 @@ function keepInheritedFilesHere(libc: Libc): void {
 function createPtyPort(native: LoadedNative, libc: Libc): PtyPort {
 	const parts = { native, libc, keeper: treeKeeper(libc), buffer: Buffer.allocUnsafeSlow(READ_BYTES) };
 	const running = new Set<PtyProcess>();
+	/** How many run that may reach further than what a waiting wrapper is for: it never waits beside one of them. */
+	let reaching = 0;
 	let closed = false;
+
+	function start(command: Parameters<typeof spawnPty>[1], size: PtySize, onData: (bytes: Buffer) => void): PtyProcess {
+		const reaches = mayReachFurther(command);
+		const process = spawnPty(parts, command, size, onData, () => {
+			running.delete(process);
+			if (reaches) reaching -= 1;
+		});
+		running.add(process);
+		if (reaches) reaching += 1;
+		return process;
+	}
+	const waiting = keepWaitingWrapper(libc, start);
+
 	return {
 		spawn(command, size, onData) {
 			if (closed) throw new Error('the terminals are closed');
-			const process = spawnPty(parts, command, size, onData, () => running.delete(process));
-			running.add(process);
-			return process;
+			if (mayReachFurther(command)) waiting.dismiss();
+			return waiting.take(command, size, onData) ?? start(command, size, onData);
+		},
+		prepare(like, size) {
+			if (!closed && reaching === 0) waiting.prepare(like, size);
 		},
 		async close() {
 			closed = true;
+			waiting.dismiss();
 			await Promise.all([...running].map((process) => process.endTree(CLOSE_GRACE_MS)));
 			running.clear();
 		}
 	};
+}
+
+/** A person's own shell is theirs, and is not asked for here. */
+function mayReachFurther(command: object): boolean {
+	return 'backend' in command && !('inTwoSteps' in command && command.inTwoSteps !== undefined);
 }
 
 /** What is left of the five seconds of a stop for programs that want to put things in order. */

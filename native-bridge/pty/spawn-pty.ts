@@ -26,8 +26,17 @@ export interface PtyParts {
 	readonly buffer: Buffer;
 }
 
+/** What a wrapper that waits for its command is started by; see `waiting-wrapper.ts`, the one place that makes it. */
+export interface WrapperStart {
+	readonly file: string;
+	readonly args: readonly string[];
+	readonly env: Readonly<Record<string, string>>;
+	readonly cwd: string;
+	readonly canLeaveSurvivors: false;
+}
+
 /**
- * Starts a confined command or a login shell.
+ * Starts a confined command, a login shell, or a wrapper that waits for its command.
  *
  * @param onOver  the leader is gone and nothing it started is left
  *
@@ -37,13 +46,13 @@ export interface PtyParts {
  */
 export function spawnPty(
 	parts: PtyParts,
-	command: SandboxedCommand | LoginShell,
+	command: SandboxedCommand | LoginShell | WrapperStart,
 	asked: PtySize,
 	onData: (bytes: Buffer) => void,
 	onOver: () => void
 ): PtyProcess {
 	const { native, libc, keeper, buffer } = parts;
-	const confined = 'backend' in command;
+	const confined = 'canLeaveSurvivors' in command;
 	const mark = markOf(confined ? 'run' : 'shell', randomBytes(9).toString('base64url'));
 	const environment = Object.entries({ ...command.env, [MARK]: mark }).map(([name, value]) => `${name}=${value}`);
 	let size = clampSize(asked);

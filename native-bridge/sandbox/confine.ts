@@ -10,7 +10,9 @@ import type {
 	SandboxedCommand,
 	SandboxOutcome,
 	SandboxSurroundings,
-	TimeOutExplanation
+	StartInTwoSteps,
+	TimeOutExplanation,
+	WaitingWrapper
 } from '../ports.ts';
 import { buildView } from './build-view.ts';
 import type { ProcessCeiling, ProcessCounter } from './count-processes.ts';
@@ -19,7 +21,7 @@ import { type RunFiles, readRunStatus } from './run-files.ts';
 import { limitArguments, RUN_LIMITS } from './run-limits.ts';
 import { buildSeccompFilter, type FilterPolicy, filterArchitecture } from './seccomp-filter.ts';
 import { START_UP_PATHS } from './secret-paths.ts';
-import { WRAPPER } from './wrapper-script.ts';
+import { WAITING_WRAPPER, WRAPPER } from './wrapper-script.ts';
 
 export interface BubblewrapParts {
 	readonly bwrap: string;
@@ -51,11 +53,15 @@ export function confine(parts: BubblewrapParts, command: ApprovedCommand, cwd: s
 	const profile = command.plan.profile === 'host' ? 'administer' : command.plan.profile;
 	const status = parts.files.name('.status');
 	const ceiling = processCeiling(parts);
+	const inside = [parts.bash, '-c', '--', command.text];
+	const canLeaveSurvivors = grants.includes('processes');
+	const args = confinedArguments(parts, { profile, grants, cwd, status, ceiling }, inside);
 	return sandboxedCommand({
 		file: parts.bash,
-		args: confinedArguments(parts, { profile, grants, cwd, status, ceiling }, [parts.bash, '-c', '--', command.text]),
+		args,
 		env: WRAPPER_ENVIRONMENT,
 		cwd,
+		inTwoSteps: canLeaveSurvivors || profile === 'administer' ? undefined : inTwoSteps(parts, args),
 		profile: command.plan.profile,
 		grants,
 		limits: [
@@ -63,7 +69,7 @@ export function confine(parts: BubblewrapParts, command: ApprovedCommand, cwd: s
 			...(profile === 'work' ? linkLimits(parts.surroundings.home) : []),
 			...countingLimits(parts, ceiling)
 		],
-		canLeaveSurvivors: grants.includes('processes'),
+		canLeaveSurvivors,
 		outcome: (exit) => outcomeOf(status, exit),
 		release() {
 			parts.files.remove(status);
@@ -104,6 +110,21 @@ export function confinedArguments(
 	];
 }
 
+const waitingWrappers = new WeakMap<BubblewrapParts, WaitingWrapper>();
+
+/** The same start by a wrapper that waits already. Where it stands makes no difference: bubblewrap changes directory itself. */
+function inTwoSteps(parts: BubblewrapParts, args: readonly string[]): StartInTwoSteps {
+	const wrapper = waitingWrappers.get(parts) ?? {
+		file: parts.bash,
+		args: (go: string, told: string) => [...scriptArguments(WAITING_WRAPPER), go, told],
+		env: WRAPPER_ENVIRONMENT,
+		cwd: '/',
+		privateDir: parts.files.dir
+	};
+	waitingWrappers.set(parts, wrapper);
+	return { wrapper, told: args.slice(scriptArguments(WRAPPER).length) };
+}
+
 /** What the wrapper opened for bubblewrap. */
 export function descriptorOptions(): string[] {
 	return [...(filterArchitecture() === undefined ? [] : ['--seccomp', '3']), '--json-status-fd', '4'];
@@ -111,8 +132,11 @@ export function descriptorOptions(): string[] {
 
 /** Arguments of bash for a wrapper text: limits, filter and status file come first in all of them. */
 export function shellArguments(script: string, filter: string, status: string, ceiling?: ProcessCeiling): string[] {
-	const group = ceiling?.procsFile ?? '';
-	return ['--noprofile', '--norc', '-c', script, 'host-exec', ...limitArguments(), filter, status, group];
+	return [...scriptArguments(script), filter, status, ceiling?.procsFile ?? ''];
+}
+
+function scriptArguments(script: string): string[] {
+	return ['--noprofile', '--norc', '-c', script, 'host-exec', ...limitArguments()];
 }
 
 /** The ceiling on processes of one run of root's; undefined for others, whom the kernel counts by itself. */
@@ -175,6 +199,7 @@ interface Fields {
 	readonly args: readonly string[];
 	readonly env: Readonly<Record<string, string>>;
 	readonly cwd: string;
+	readonly inTwoSteps?: StartInTwoSteps | undefined;
 	readonly profile: Profile;
 	readonly grants: readonly Grant[];
 	readonly limits: readonly string[];

@@ -8,19 +8,43 @@ const CLOSE_LEAKED = `for f in /proc/self/fd/*; do f=\${f##*/}; [ "$f" -gt 2 ] &
 const LIMIT = `umask 022; ulimit -c 0
 ulimit -u "$1" 2>/dev/null; ulimit -f "$2" 2>/dev/null; ulimit -d "$3" 2>/dev/null`;
 
+// An unreadable filter or an unwritable status file ends the shell before anything runs.
+const OPEN = `[ -z "$1" ] || exec 3<"$1" || exit 125
+umask 077; exec 4>"$2" || exit 125; umask 022
+[ -z "$3" ] || echo 0 >"$3" || exit 125`;
+
+const RUN = 'shift 3; exec "$@"';
+
 /**
  * Arguments: processes, file size (KiB), data size (KiB), filter file or "", status file, file of a control group or "",
- * program, its arguments. An unreadable filter or an unwritable status file ends the shell before anything runs.
+ * program, its arguments.
  */
 export const WRAPPER = `${CLOSE_LEAKED}
 ${LIMIT}
-[ -z "$4" ] || exec 3<"$4" || exit 125
-umask 077; exec 4>"$5" || exit 125; umask 022
-[ -z "$6" ] || echo 0 >"$6" || exit 125
-shift 6; exec "$@"`;
+shift 3
+${OPEN}
+${RUN}`;
+
+/**
+ * As `WRAPPER`, but started before there is a command. Arguments: processes, file size, data size, a named pipe, a file.
+ * Once a byte comes through the pipe, the file holds what `WRAPPER` takes after the limits, each ended by NUL. When the
+ * pipe closes without one, nobody needs it any more.
+ */
+export const WAITING_WRAPPER = `${CLOSE_LEAKED}
+${LIMIT}
+read -r -n 1 word <"$4" && [ "$word" = ! ] || exit 0
+mapfile -d '' -t run <"$5"
+set -- "\${run[@]}"
+${OPEN}
+${RUN}`;
 
 /** As `WRAPPER`, and 5 is the mount namespace of the host, which `host` goes back into. */
-export const HOST_WRAPPER = WRAPPER.replace('shift 6;', 'exec 5</proc/self/ns/mnt || exit 125\nshift 6;');
+export const HOST_WRAPPER = `${CLOSE_LEAKED}
+${LIMIT}
+shift 3
+${OPEN}
+exec 5</proc/self/ns/mnt || exit 125
+${RUN}`;
 
 /**
  * Inside `host`, back in the machine's mounts. Arguments: setpriv and its two options, working directory, program, arguments.

@@ -16,7 +16,7 @@ import { describeResult, describeSandbox, didNotStart, exitCodeOf } from './desc
 import { fixWorkingDirectory } from './fix-working-directory.ts';
 import { type PlanFacts, planSandbox } from './plan-sandbox.ts';
 import { createRecorder, type OpenDecision, type Subject } from './record.ts';
-import { type RunReport, run } from './run.ts';
+import { RUN_SIZE, type RunReport, run } from './run.ts';
 import { createRunQueue } from './run-queue.ts';
 
 export type ExecOutcome =
@@ -227,14 +227,15 @@ export function createGate(deps: GateDeps): Gate {
 				return { kind: 'refused', code: 'shutting-down', detail: 'The service is stopping; the command was ended.' };
 			return { kind: 'result', result };
 		} finally {
-			putAway(sandboxed);
+			putAway(sandboxed, ptyPort);
 		}
 	}
 
-	/** What was made for a run goes after its answer. */
-	function putAway(sandboxed: SandboxedCommand): void {
+	/** After its answer, what was made for a run goes, and the next is prepared. */
+	function putAway(sandboxed: SandboxedCommand, ptyPort: PtyPort): void {
 		const done = new Promise<void>((resolve) => {
 			setImmediate(() => {
+				if (!stopping.signal.aborted) ptyPort.prepare(sandboxed, RUN_SIZE);
 				try {
 					sandboxed.release();
 				} catch (error) {

@@ -4,7 +4,7 @@ import type { PtyExit, PtyPort, PtySize, SandboxedCommand, SandboxOutcome, TimeO
 import { type Captured, captureOutput } from './capture-output.ts';
 
 /** Wide enough that tools which fit their lines to the terminal cut nothing off. */
-const SIZE: PtySize = { cols: 200, rows: 50 };
+export const RUN_SIZE: PtySize = { cols: 200, rows: 50 };
 /** What a command may take to clean up after ^C. */
 const INTERRUPT_GRACE_MS = 10_000;
 /** What it may take to clean up when nobody waits for it any longer. */
@@ -58,7 +58,7 @@ export async function run(command: SandboxedCommand, pty: PtyPort, options: RunO
 	let ended: RunReport['ended'] = 'finished';
 	let heldBack = 0;
 
-	const process = pty.spawn(command, SIZE, (bytes) => {
+	const process = pty.spawn(command, RUN_SIZE, (bytes) => {
 		capture.add(bytes);
 		quiet?.refresh();
 		tell(decoder.write(bytes));

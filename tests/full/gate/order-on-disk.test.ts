@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { exec, until } from '../../integration/gate/support.ts';
 import { startService } from '../../support/start-service.ts';
 
@@ -13,23 +13,28 @@ const why =
 	spawnSync('strace', ['-o', '/dev/null', 'true']).status === 0 ? undefined : 'strace is missing or not allowed';
 if (why) console.log(`skipped: ${why}`);
 
-/** What the kernel saw of one run: lines of the record, syncs, the start of the sandbox, the answer. */
-async function trace(command: string): Promise<string[]> {
+/**
+ * What the kernel saw of one run: lines of the record, syncs, the start of the sandbox, the answer, and the wrapper that is
+ * started for the next run.
+ *
+ * @param prepared whether a wrapper waits for the run already
+ */
+async function trace(command: string, prepared: boolean): Promise<string[]> {
 	const service = await startService();
 	const folder = mkdtempSync(join(tmpdir(), 'hostwright-order-'));
 	const file = join(folder, 'trace');
 	try {
-		await exec(service, 'true');
+		if (prepared) await exec(service, 'true');
 		const calls = 'trace=fdatasync,fsync,execve,write,writev,sendto';
-		const tracer = spawn('strace', ['-f', '-s', '64', '-e', calls, '-o', file, '-p', String(service.pid)], {
+		const tracer = spawn('strace', ['-f', '-s', '700', '-e', calls, '-o', file, '-p', String(service.pid)], {
 			stdio: ['ignore', 'ignore', 'pipe']
 		});
 		await once(tracer.stderr, 'data'); // "Process … attached"
 		expect((await exec(service, command)).result).toMatchObject({ exit_code: 0 });
 		const traced = (what: RegExp) => readFileSync(file, 'utf8').match(new RegExp(what, 'g'))?.length ?? 0;
 		await until(
-			'answer and sync in the trace',
-			() => traced(/"HTTP\/1\.1 200/) === 1 && traced(/fdatasync.*= 0/) === 2
+			'answer, sync and the next wrapper in the trace',
+			() => traced(/"HTTP\/1\.1 200/) === 1 && traced(/fdatasync.*= 0/) === 2 && traced(/execve\(.*mapfile/) === 1
 		);
 		tracer.kill('SIGINT');
 		await once(tracer, 'exit');
@@ -38,7 +43,8 @@ async function trace(command: string): Promise<string[]> {
 			.flatMap((line) => {
 				if (/write\(\d+, "\{\\"sequence\\":\d+,.*/.test(line)) return ['line'];
 				if (/fdatasync(\(| resumed).*= 0$/.test(line)) return ['synced'];
-				if (/execve\(.*"host-exec"|execve\("[^"]*\/bash", \[[^\]]*"--noprofile"/.test(line)) return ['started'];
+				if (/execve\(.*"host-exec"/.test(line)) return [/mapfile/.test(line) ? 'prepared' : 'started'];
+				if (/write\(\d+, "!", 1/.test(line)) return ['started'];
 				if (/"HTTP\/1\.1 200/.test(line)) return ['answered'];
 				return [];
 			});
@@ -48,20 +54,27 @@ async function trace(command: string): Promise<string[]> {
 	}
 }
 
-test.skipIf(why)(
-	'the decision is on the disk before a process that can change anything, the outcome in the file before the answer',
-	async () => {
-		const seen = await trace('touch ordered');
-		expect(seen.slice(0, 4)).toEqual(['line', 'synced', 'started', 'line']);
-		// These two go side by side.
-		expect(seen.slice(4).sort()).toEqual(['answered', 'synced']);
-	}
-);
+/** After the line of the outcome: the sync goes on beside the answer, and only after the answer something is done for the next. */
+function expectAnswerFirst(rest: readonly string[]): void {
+	expect([...rest].sort()).toEqual(['answered', 'prepared', 'synced']);
+	expect(rest.indexOf('answered')).toBeLessThan(rest.indexOf('prepared'));
+}
 
-test.skipIf(why)('what can only look starts beside the sync of its decision, and is answered after it', async () => {
-	const seen = await trace('echo ordered');
-	expect(seen[0]).toBe('line');
-	expect(seen.slice(1, 3).sort()).toEqual(['started', 'synced']);
-	expect(seen[3]).toBe('line');
-	expect(seen.slice(4).sort()).toEqual(['answered', 'synced']);
+describe.skipIf(why).each([
+	['a wrapper that waited', true],
+	['a start as a whole', false]
+])('%s', (_, prepared) => {
+	test('the decision is on the disk before what can change anything, the outcome in the file before the answer', async () => {
+		const seen = await trace('touch ordered', prepared);
+		expect(seen.slice(0, 4)).toEqual(['line', 'synced', 'started', 'line']);
+		expectAnswerFirst(seen.slice(4));
+	});
+
+	test('what can only look starts beside the sync of its decision, and is answered after it', async () => {
+		const seen = await trace('echo ordered', prepared);
+		expect(seen[0]).toBe('line');
+		expect(seen.slice(1, 3).sort()).toEqual(['started', 'synced']);
+		expect(seen[3]).toBe('line');
+		expectAnswerFirst(seen.slice(4));
+	});
 });

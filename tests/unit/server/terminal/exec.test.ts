@@ -368,6 +368,7 @@ describe('what does not run is recorded with its reason', () => {
 							spawn: () => {
 								throw new Error('ENXIO');
 							},
+							prepare: () => {},
 							close: async () => {}
 						}
 					}
