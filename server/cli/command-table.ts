@@ -45,7 +45,7 @@ export const COMMANDS: readonly CommandRow[] = [
 	{
 		name: 'check',
 		operands: 'COMMAND',
-		text: 'say how safe a command is and why; runs nothing',
+		text: 'say how safe a command is and why (- reads it from standard input); runs nothing',
 		flags: [{ name: 'explain', text: 'show every reason and which rule spoke' }, CONFIG_FLAG, JSON_FLAG]
 	},
 	{
@@ -102,5 +102,5 @@ export function helpText(row?: CommandRow): string {
 	const names = row.flags.map((f) => `--${f.name}${f.value ? ` ${f.value}` : ''}`);
 	const width = Math.max(0, ...names.map((n) => n.length));
 	const lines = row.flags.map((f, i) => `  ${(names[i] ?? '').padEnd(width)}  ${f.text}`);
-	return `Usage: ${words.filter(Boolean).join(' ')}\n\n${row.text}.\n${lines.length > 0 ? `\n${lines.join('\n')}\n` : ''}${row.name === 'exec' || row.name === 'check' ? `\n${EXIT_CODES}\n` : ''}`;
+	return `Usage: ${words.filter(Boolean).join(' ')}\n\n${row.text[0]?.toUpperCase()}${row.text.slice(1)}.\n${lines.length > 0 ? `\n${lines.join('\n')}\n` : ''}${row.name === 'exec' || row.name === 'check' ? `\n${EXIT_CODES}\n` : ''}`;
 }

@@ -126,5 +126,8 @@ function misplaced(stateDir: string): string | undefined {
 	const path = join(stateDir, 'run');
 	const found = lstatSync(path, { throwIfNoEntry: false });
 	if (!found || found.isDirectory()) return undefined;
-	return `${path} is in the place of a directory of the service; move it away: mv '${path}' '${path}.old'`;
+	return `${path} is in the place of a directory of the service; move it away: mv ${quoted(path)} ${quoted(`${path}.old`)}`;
 }
+
+/** One word for a shell, whatever is in it. */
+const quoted = (path: string): string => `'${path.replaceAll("'", "'\\''")}'`;

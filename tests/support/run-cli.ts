@@ -15,6 +15,8 @@ export interface CliOptions {
 	/** Which Node runs the launcher; the one running the tests when absent. */
 	readonly node?: string;
 	readonly cwd?: string;
+	/** What comes through standard input, which is empty otherwise. */
+	readonly input?: string | Uint8Array;
 	/** Called with each piece of standard output; the returned function ends the command with SIGINT. */
 	readonly onStdout?: (text: string, interrupt: () => void) => void;
 }
@@ -24,8 +26,10 @@ export function runCli(args: readonly string[], options: CliOptions = {}): Promi
 		const child = spawn(options.node ?? process.execPath, [launcher, ...args], {
 			env: { PATH: process.env.PATH, HOME: process.env.HOME, ...options.env },
 			cwd: options.cwd,
-			stdio: ['ignore', 'pipe', 'pipe']
+			stdio: ['pipe', 'pipe', 'pipe']
 		});
+		// A command that does not read it may have ended by then.
+		child.stdin.on('error', () => {}).end(options.input);
 		let stdout = '';
 		let stderr = '';
 		child.stdout.setEncoding('utf8').on('data', (text: string) => {

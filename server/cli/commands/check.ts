@@ -1,5 +1,6 @@
 // `hostwright check`: classifies in this process, so it needs no service, no token and no network.
 
+import { readFileSync } from 'node:fs';
 import { classify } from '#classifier';
 import { CommandText } from '#wire/safety.ts';
 import { describeCheck } from '../../terminal/describe-check.ts';
@@ -11,8 +12,23 @@ import { drawCheck } from '../print-check.ts';
 
 const EXIT_BY_TIER = { safe: 0, caution: 10, dangerous: 20, blocked: 30 } as const;
 
+/** Without the newline that ends the last line; undefined when it is not text. */
+function readStandardInput(): string | undefined {
+	try {
+		return new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(0)).replace(/\r?\n$/, '');
+	} catch (error) {
+		if (error instanceof TypeError) return undefined;
+		throw error;
+	}
+}
+
 export const run: CommandMain = async ({ flags, operands, json }) => {
-	const text = CommandText.safeParse(commandText(operands));
+	const read = operands.length === 1 && operands[0] === '-' ? readStandardInput() : commandText(operands);
+	if (read === undefined) {
+		process.stderr.write('hostwright: what came through standard input is not UTF-8 text\n');
+		return 2;
+	}
+	const text = CommandText.safeParse(read);
 	if (!text.success) {
 		process.stderr.write(`hostwright: ${text.error.issues[0]?.message ?? 'the command is not valid'}\n`);
 		return 2;

@@ -156,6 +156,25 @@ describe('hostwright, the command', () => {
 		expect(code).toBe(expected);
 	});
 
+	test.each([
+		['lines of a script', 'cd /srv\nrm -rf /\n', 30, 'cd /srv\nrm -rf /'],
+		['a command without an end of line', 'uptime', 0, 'uptime']
+	])('check - reads %s from standard input', async (_, input, code, command) => {
+		const checked = await runCli(['check', '--json', '-'], { input });
+		expect(checked.code).toBe(code);
+		expect(JSON.parse(checked.stdout)).toMatchObject({ command });
+	});
+
+	test.each([
+		['nothing', '', 'command is empty'],
+		['bytes that are no text', Uint8Array.of(0x61, 0xff), 'not UTF-8 text'],
+		['too much', 'a'.repeat(9000), 'command is longer than 8192 characters']
+	])('check - says what is wrong with %s', async (_, input, said) => {
+		const { code, stderr } = await runCli(['check', '-'], { input });
+		expect(code).toBe(2);
+		expect(stderr).toContain(said);
+	});
+
 	test('check marks the risky part and shows what would run', async () => {
 		const { stdout } = await runCli(['check', "env bash -c 'rm -rf /etc'"]);
 		const lines = stdout.split('\n');
