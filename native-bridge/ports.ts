@@ -203,7 +203,7 @@ export interface PtyProcess {
 }
 
 export interface PtyPort {
-	/** @param onData bytes as they come; called before `exited` settles */
+	/** @param onData bytes as they come; not before this returns, and all before `exited` settles */
 	spawn(command: SandboxedCommand | LoginShell, size: PtySize, onData: (bytes: Buffer) => void): PtyProcess;
 	/**
 	 * Does beforehand what can be done of the next start of a command like this one. Costs as much as that start, so it is

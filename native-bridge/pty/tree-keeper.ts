@@ -95,7 +95,13 @@ function createTreeKeeper(libc: Libc): TreeKeeper {
 		subscribe('child_process', (message) => {
 			spawned.add((message as { process: ChildProcess }).process);
 		});
-		process.on('SIGCHLD', collect);
+		process.on('SIGCHLD', () => {
+			try {
+				collect();
+			} catch {
+				// No descriptor is free to look with: the next child that ends is another chance.
+			}
+		});
 	}
 
 	/** Children of ours that we did not start: adopted, alive or dead. */

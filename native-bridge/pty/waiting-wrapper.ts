@@ -6,10 +6,11 @@
 // wrapper goes without having run anything.
 
 import { randomUUID } from 'node:crypto';
-import { closeSync, constants, openSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, constants, fstatSync, openSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import type { LoginShell, PtyProcess, PtySize, SandboxedCommand, WaitingWrapper } from '../ports.ts';
 import type { Libc } from './libc.ts';
+import { readProcess } from './process-table.ts';
 import type { WrapperStart } from './spawn-pty.ts';
 
 /** A wrapper that nobody needed for so long goes: what rests uses nothing. */
@@ -32,6 +33,8 @@ interface Waiting {
 	readonly process: PtyProcess;
 	readonly channel: Channel;
 	readonly timer: NodeJS.Timeout;
+	/** True when something stands on its terminal, which the next run would be taken to have printed. */
+	hasPrinted(): boolean;
 	/** From here on it is this run's terminal. */
 	hearBy(onData: (bytes: Buffer) => void): void;
 }
@@ -78,6 +81,7 @@ export function keepWaitingWrapper(libc: Libc, start: Start): WaitingWrapperKeep
 				process,
 				channel,
 				timer: setTimeout(dismiss, KEPT_MS).unref(),
+				hasPrinted: () => printed.length > 0,
 				hearBy(onData) {
 					hear = onData;
 					for (const bytes of printed) onData(bytes);
@@ -104,6 +108,8 @@ export function keepWaitingWrapper(libc: Libc, start: Start): WaitingWrapperKeep
 			if (steps === undefined || waiting?.wrapper !== steps.wrapper) return undefined;
 			const { process, channel, size: made, hearBy } = waiting;
 			try {
+				if (!isFit(waiting)) throw new Error('it cannot be relied on');
+				if (made.cols !== size.cols || made.rows !== size.rows) process.resize(size);
 				tell(channel, steps.told);
 			} catch {
 				// It is gone, or the disk is full: the command is started as a whole.
@@ -113,8 +119,8 @@ export function keepWaitingWrapper(libc: Libc, start: Start): WaitingWrapperKeep
 			letGo();
 			// Not earlier, for it opens the file by its name; and after whoever waits for the exit.
 			void process.exited.then(() => setImmediate(closeChannel, channel));
-			if (made.cols !== size.cols || made.rows !== size.rows) process.resize(size);
-			hearBy(onData);
+			// As with any start, nothing is heard before the caller has its process.
+			queueMicrotask(() => hearBy(onData));
 			return process;
 		},
 		dismiss
@@ -127,7 +133,7 @@ const { O_CREAT, O_EXCL, O_NOFOLLOW, O_NONBLOCK, O_RDWR, O_WRONLY } = constants;
 function openChannel(libc: Libc, dir: string): Channel | undefined {
 	const name = join(dir, randomUUID());
 	const [goPath, toldPath] = [`${name}.go`, `${name}.told`];
-	let go = -1;
+	let go: number | undefined;
 	try {
 		if (!libc.makeNamedPipe(goPath)) return undefined;
 		// Open both ways, so that it neither waits for the wrapper nor keeps it waiting. It closes with the service.
@@ -135,10 +141,19 @@ function openChannel(libc: Libc, dir: string): Channel | undefined {
 		const told = openSync(toldPath, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, 0o600);
 		return { goPath, toldPath, go, told };
 	} catch {
-		if (go >= 0) closeSync(go);
-		rmSync(goPath, { force: true });
+		putAway([goPath], go === undefined ? [] : [go]);
 		return undefined;
 	}
+}
+
+/** Dead, stopped and traced, as /proc spells them. */
+const NOT_WAITING = 'ZXTt';
+
+/** Somebody may have ended or stopped it a moment ago, written to its terminal, or taken its files away. */
+function isFit({ process, channel, hasPrinted }: Waiting): boolean {
+	const state = readProcess(process.pid)?.state;
+	if (state === undefined || NOT_WAITING.includes(state) || hasPrinted()) return false;
+	return [channel.go, channel.told].every((fd) => fstatSync(fd).nlink === 1);
 }
 
 /** @throws when not all of it could be written; the wrapper goes on waiting then */
@@ -149,10 +164,20 @@ function tell({ told, go }: Channel, words: readonly string[]): void {
 }
 
 function closeChannel({ goPath, toldPath, go, told }: Channel): void {
-	for (const fd of [go, told]) closeSync(fd);
-	try {
-		for (const path of [goPath, toldPath]) rmSync(path, { force: true });
-	} catch {
-		// they go with the directory
+	putAway([goPath, toldPath], [go, told]);
+}
+
+/** What cannot be removed goes with the directory; a descriptor is free even when its close tells of a full disk. */
+function putAway(paths: readonly string[], descriptors: readonly number[]): void {
+	const steps = [
+		...descriptors.map((fd) => () => closeSync(fd)),
+		...paths.map((path) => () => rmSync(path, { force: true }))
+	];
+	for (const step of steps) {
+		try {
+			step();
+		} catch {
+			// said above
+		}
 	}
 }

@@ -54,14 +54,15 @@ export function confine(parts: BubblewrapParts, command: ApprovedCommand, cwd: s
 	const status = parts.files.name('.status');
 	const ceiling = processCeiling(parts);
 	const inside = [parts.bash, '-c', '--', command.text];
-	const canLeaveSurvivors = grants.includes('processes');
+	// With a bus or an engine a run reaches what stands outside, where a wrapper would wait.
+	const staysInside = (profile === 'observe' || profile === 'work') && grants.every((grant) => grant === 'net');
 	const args = confinedArguments(parts, { profile, grants, cwd, status, ceiling }, inside);
 	return sandboxedCommand({
 		file: parts.bash,
 		args,
 		env: WRAPPER_ENVIRONMENT,
 		cwd,
-		inTwoSteps: canLeaveSurvivors || profile === 'administer' ? undefined : inTwoSteps(parts, args),
+		inTwoSteps: staysInside ? inTwoSteps(parts, args) : undefined,
 		profile: command.plan.profile,
 		grants,
 		limits: [
@@ -69,7 +70,7 @@ export function confine(parts: BubblewrapParts, command: ApprovedCommand, cwd: s
 			...(profile === 'work' ? linkLimits(parts.surroundings.home) : []),
 			...countingLimits(parts, ceiling)
 		],
-		canLeaveSurvivors,
+		canLeaveSurvivors: grants.includes('processes'),
 		outcome: (exit) => outcomeOf(status, exit),
 		release() {
 			parts.files.remove(status);

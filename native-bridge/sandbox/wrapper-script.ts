@@ -27,13 +27,14 @@ ${RUN}`;
 
 /**
  * As `WRAPPER`, but started before there is a command. Arguments: processes, file size, data size, a named pipe, a file.
- * Once a byte comes through the pipe, the file holds what `WRAPPER` takes after the limits, each ended by NUL. When the
- * pipe closes without one, nobody needs it any more.
+ * Once a byte comes through the pipe, the file holds what `WRAPPER` takes after the limits, each ended by NUL; it is emptied,
+ * for a command does not belong on the disk. When the pipe closes without a byte, nobody needs the wrapper any more.
  */
 export const WAITING_WRAPPER = `${CLOSE_LEAKED}
 ${LIMIT}
 read -r -n 1 word <"$4" && [ "$word" = ! ] || exit 0
-mapfile -d '' -t run <"$5"
+mapfile -d '' -t run <"$5" || exit 125
+: >"$5"
 set -- "\${run[@]}"
 ${OPEN}
 ${RUN}`;

@@ -2,12 +2,14 @@
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { PtyPort, SandboxedCommand, SandboxPlan } from '#native/ports.ts';
+import type { PtyPort, PtyProcess, SandboxedCommand, SandboxPlan } from '#native/ports.ts';
+import { openLibc } from '#native/pty/libc.ts';
 import { loadPty } from '#native/pty/load-pty.ts';
-import { listProcesses } from '#native/pty/process-table.ts';
+import { listProcesses, readProcess } from '#native/pty/process-table.ts';
+import { keepWaitingWrapper } from '#native/pty/waiting-wrapper.ts';
 import { approve } from '../../support/approve.ts';
 import { type BubblewrapHome, openBubblewrap, whyNoBubblewrap } from '../../support/bubblewrap-port.ts';
 import { eventually } from './run-shell.ts';
@@ -29,7 +31,10 @@ describe.skipIf(reason !== undefined)('a wrapper that waits for its command', ()
 		if (!loaded.present) throw new Error(loaded.reason);
 		pty = loaded.port;
 	});
-	afterEach(() => pty.close());
+	afterEach(async () => {
+		await pty.close();
+		await eventually('nothing is left of the test', () => channels().length === 0);
+	});
 
 	const wrap = (text: string, plan: Partial<SandboxPlan> = {}, cwd = at.home): Promise<SandboxedCommand> =>
 		at.port.wrap(approve(text, plan, { cwd }));
@@ -140,12 +145,76 @@ describe.skipIf(reason !== undefined)('a wrapper that waits for its command', ()
 		expect((await run(await wrap('echo whole'))).output).toBe('whole\r\n');
 	});
 
-	it('is done without when somebody ended it', async () => {
+	it.each([
+		['was killed', (pid: number) => process.kill(pid, 'SIGKILL')],
+		['was stopped', (pid: number) => process.kill(pid, 'SIGSTOP')],
+		['has lost its files', () => channels().forEach((name) => rmSync(join(runDir(), name)))]
+	])('is done without when it %s', async (_, spoil) => {
 		await prepare();
 		const [waits] = waiting();
-		process.kill(waits?.pid ?? Number.NaN, 'SIGKILL');
-		await eventually('that was noticed', () => channels().length === 0);
-		expect((await run(await wrap('echo whole'))).output).toBe('whole\r\n');
+		const command = await wrap('echo whole');
+		spoil(waits?.pid ?? Number.NaN);
+		// Seen from outside; the service may not have been told yet.
+		await eventually(
+			'it is spoilt',
+			() => 'ZXT'.includes(readProcess(waits?.pid ?? Number.NaN)?.state ?? 'X') || channels().length === 0
+		);
+		const ran = await run(command);
+		expect(ran.output).toBe('whole\r\n');
+		expect(ran.pid).not.toBe(waits?.pid);
+		await eventually('nothing of it is left', () => waiting().length === 0 && channels().length === 0);
+	});
+
+	it('is done without when somebody wrote to its terminal', async () => {
+		const like = await wrap('true');
+		let print: (bytes: Buffer) => void = () => {};
+		let ended = 0;
+		const terminal = {
+			pid: process.pid,
+			exited: new Promise<never>(() => {}),
+			endTree: async () => [ended++]
+		} as unknown as PtyProcess;
+		const keeper = keepWaitingWrapper(openLibc(), (_command, _size, onData) => {
+			print = onData;
+			return terminal;
+		});
+		keeper.prepare(like, SIZE);
+		print(Buffer.from('a stranger'));
+		expect(keeper.take(like, SIZE, () => {})).toBe(undefined);
+		expect({ ended, left: channels() }).toEqual({ ended: 1, left: [] });
+		keeper.prepare(like, SIZE);
+		expect(
+			keeper.take(like, SIZE, () => {}),
+			'control'
+		).toBe(terminal);
+		for (const name of channels()) rmSync(join(runDir(), name));
+		like.release();
+	});
+
+	it('lets nothing be heard before its caller has it', async () => {
+		await prepare();
+		const command = await wrap('echo early');
+		const heard: string[] = [];
+		const terminal = pty.spawn(command, SIZE, (bytes) => heard.push(`${terminal.pid} ${bytes}`));
+		expect(heard).toEqual([]);
+		await terminal.exited;
+		command.release();
+		expect(heard.join('')).toBe(`${terminal.pid} early\r\n`);
+	});
+
+	it('leaves no command on the disk while it runs', async () => {
+		await prepare();
+		const command = await wrap('echo GO; read line');
+		let output = '';
+		const terminal = pty.spawn(command, SIZE, (bytes) => {
+			output += bytes.toString();
+		});
+		await eventually('it runs', () => output.includes('GO'));
+		const told = channels().find((name) => name.endsWith('.told'));
+		expect(readFileSync(join(runDir(), told ?? ''), 'utf8')).toBe('');
+		terminal.write('\n');
+		await terminal.exited;
+		command.release();
 	});
 
 	it('goes when nobody needs it for a minute', async () => {
@@ -158,15 +227,15 @@ describe.skipIf(reason !== undefined)('a wrapper that waits for its command', ()
 		} finally {
 			vi.useRealTimers();
 		}
-		await eventually('it is gone', () => waiting().length === 0);
-		expect(channels()).toEqual([]);
+		await eventually('it is gone', () => waiting().length === 0 && channels().length === 0);
 	});
 
 	it('goes with the terminals', async () => {
 		await prepare();
+		const [file = ''] = channels();
 		await pty.close();
 		expect(waiting()).toEqual([]);
-		expect(channels()).toEqual([]);
+		expect(channels()).not.toContain(file);
 		await prepare();
 		expect(waiting(), 'none is made after the end').toEqual([]);
 	});
