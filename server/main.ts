@@ -6,6 +6,7 @@ import { type LoadedConfig, loadConfig } from './config/load-config.ts';
 import { StartProblem } from './config/problem.ts';
 import { USAGE } from './config/read-flags.ts';
 import { createLog, type Log } from './lib/log.ts';
+import { onStopSignal } from './lib/on-stop-signal.ts';
 import { printable } from './lib/printable.ts';
 import { reasonOf } from './lib/reason-of.ts';
 import { type RunningService, startService } from './start-service.ts';
@@ -16,6 +17,8 @@ const STOP_LIMIT_MS = 4_500;
 
 /** @returns an exit code when nothing runs; undefined once the service does */
 export async function startFromCommandLine(argv: readonly string[]): Promise<number | undefined> {
+	// Node would open its debugger: to whoever reaches loopback, with all that is in memory.
+	process.on('SIGUSR1', () => {});
 	// tRPC and others would tell callers more than they should know.
 	process.env.NODE_ENV ??= 'production';
 	let loaded: LoadedConfig;
@@ -48,15 +51,15 @@ async function announce(service: RunningService, open: boolean): Promise<void> {
 	if (process.stdout.isTTY) process.stdout.write(`Sign in (works once, within five minutes): ${service.makeLink()}\n`);
 }
 
+/** Everything that ends a process by default and can be heard: whatever was sent, what runs is ended and recorded. */
+const STOP_SIGNALS: readonly NodeJS.Signals[] = ['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGQUIT', 'SIGUSR2'];
+
 function handleSignals(service: RunningService, log: Log): void {
 	let stopping = false;
-	const onSignal = (signal: NodeJS.Signals): void => {
-		if (stopping) {
-			log.warn({ event: 'stopped', signal }, 'stopped at once');
-			process.exit(1);
-		}
+	const stop = (why: object): void => {
+		if (stopping) return;
 		stopping = true;
-		log.info({ event: 'stopping', signal }, 'stopping');
+		log.info({ event: 'stopping', ...why }, 'stopping');
 		const late = setTimeout(() => {
 			log.error({ event: 'stopped' }, 'stopping took too long; ended');
 			process.exit(1);
@@ -73,7 +76,17 @@ function handleSignals(service: RunningService, log: Log): void {
 			}
 		);
 	};
-	for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, onSignal);
+	onStopSignal(STOP_SIGNALS, {
+		first: (signal) => stop({ signal }),
+		again(signal) {
+			log.warn({ event: 'stopped', signal }, 'stopped at once');
+			process.exit(1);
+		}
+	});
+	// A launcher that was killed could pass nothing on. Its end closes the channel it started this process with.
+	const orphaned = (): void => stop({ reason: 'the process that started this one is gone' });
+	process.once('disconnect', orphaned);
+	if (process.connected === false) orphaned();
 }
 
 /**

@@ -51,12 +51,14 @@ if (major >= WANTED_MAJOR && (pinned === null || pinned === process.execPath) &&
 		...(installed ? ['--import', stripTypes] : [])
 	];
 	const child = spawn(pinned ?? process.execPath, [...flags, main, ...process.argv.slice(2)], {
-		stdio: 'inherit',
+		// The channel carries nothing: its end tells the service that this process is gone, even when it was killed.
+		stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
 		env: { NODE_COMPILE_CACHE: compiled, ...process.env }
 	});
-	// A terminal's ^C reaches the child by itself; signals sent to this process alone are passed on.
-	for (const signal of /** @type {const} */ (['SIGTERM', 'SIGHUP'])) process.on(signal, () => child.kill(signal));
-	process.on('SIGINT', () => {});
+	// What is sent to this process alone is passed on. A terminal's ^C and a group's signal reach the child twice then; it
+	// takes them for one.
+	for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT', 'SIGUSR2']))
+		process.on(signal, () => child.kill(signal));
 	child.on('error', (error) => {
 		process.stderr.write(`hostwright: could not start ${pinned}: ${error.message}\n`);
 		process.exitCode = 125;

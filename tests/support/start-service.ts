@@ -22,6 +22,8 @@ export interface StartOptions {
 	readonly umask?: string;
 	/** Put before the command line: a program that starts the service in surroundings of its own. */
 	readonly within?: readonly string[];
+	/** Which Node runs the launcher; the one running the tests when absent. */
+	readonly node?: string;
 	/** 20 000 when absent. */
 	readonly startTimeoutMs?: number;
 }
@@ -89,7 +91,7 @@ export function spawnService(options: StartOptions = {}): SpawnedService {
 	};
 	// As `npm start` and the launcher do.
 	const argv = [
-		process.execPath,
+		options.node ?? process.execPath,
 		'--conditions=hostwright-built',
 		'--max-semi-space-size=8',
 		'--heap-growing-percent=30',

@@ -2,6 +2,7 @@
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import type { ExecResult } from '#wire/terminal.ts';
+import { onStopSignal } from '../../lib/on-stop-signal.ts';
 import { colourWanted } from '../colour.ts';
 import { commandText } from '../command-text.ts';
 import { connect } from '../connect.ts';
@@ -11,6 +12,8 @@ import { drawCheck } from '../print-check.ts';
 const BLOCKED = 126;
 const TIMED_OUT = 124;
 const NOT_CONFIRMED = 125;
+/** As a shell says it of ^C. */
+const STOPPED = 130;
 
 export const run: CommandMain = async (invocation) => {
 	const { flags, operands, json } = invocation;
@@ -38,8 +41,7 @@ export const run: CommandMain = async (invocation) => {
 		}
 	}
 	const stop = new AbortController();
-	process.once('SIGINT', () => stop.abort());
-	process.once('SIGTERM', () => stop.abort());
+	onStopSignal(['SIGINT', 'SIGTERM'], { first: () => stop.abort(), again: () => process.exit(STOPPED) });
 	let result: ExecResult | undefined;
 	try {
 		for await (const event of client.execStream(command, {
@@ -60,7 +62,7 @@ export const run: CommandMain = async (invocation) => {
 	}
 	if (!result) {
 		process.stderr.write('\nStopped; the command was ended.\n');
-		return 130;
+		return STOPPED;
 	}
 	if (json) process.stdout.write(`${JSON.stringify(result)}\n`);
 	else if (result.error) process.stderr.write(`\nhostwright: ${result.error}\n`);
