@@ -4,6 +4,7 @@ import { createAccess } from './access/access.ts';
 import { createAddresses, ownNameResolves } from './access/addresses.ts';
 import { createSlowDown } from './access/slow-down.ts';
 import { readTokenFile } from './access/token-file.ts';
+import { beginRecord } from './audit/begin-record.ts';
 import { createRefusalNotes } from './audit/note-refusals.ts';
 import type { Config, LoadedConfig } from './config/load-config.ts';
 import { StartProblem } from './config/problem.ts';
@@ -50,6 +51,8 @@ export async function startService(
 	try {
 		const lock = takeState(config.stateDir);
 		undo.push(() => lock.release());
+		// Before the token and the database: those without a record are then always a record that was removed.
+		beginRecord(config.stateDir);
 		const tokenFile = readTokenFile(config.stateDir);
 		if (!tokenFile.ok) throw new StartProblem(tokenFile.problem);
 		for (const warning of tokenFile.warnings) log.warn({ event: 'token-file' }, warning);

@@ -2,17 +2,26 @@
 //
 // A JSON-lines file rather than a table: a line is written at once and synced off the main thread, so that whoever appends
 // can go on preparing meanwhile, and everyone who appended since the last sync shares the next one.
-import { closeSync, constants, fdatasync, fsyncSync, ftruncateSync, openSync, statSync, writeSync } from 'node:fs';
+import { closeSync, constants, fdatasync, fsyncSync, ftruncateSync, lstatSync, openSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { AuditVerification } from '#wire/audit.ts';
-import { syncFolder } from '../lib/atomic-file.ts';
+import { syncFolder, writeFileAtomically } from '../lib/atomic-file.ts';
 import { type Clock, toTimestamp } from '../lib/clock.ts';
 import { HostwrightError } from '../lib/error.ts';
 import type { Log } from '../lib/log.ts';
 import { type AuditEntry, formatLine, hashLine } from './audit-line.ts';
 import { auditPaths } from './audit-paths.ts';
+import { MISSING_EVENT, tracesOfService } from './begin-record.ts';
 import { exportAudit } from './export-audit.ts';
-import { EMPTY_HEAD, type Head, type HeadNote, openHeadNote, readHead } from './head-note.ts';
+import {
+	EMPTY_HEAD,
+	formatHead,
+	type Head,
+	type HeadNote,
+	openHeadNote,
+	REPLACING_HEAD,
+	readHead
+} from './head-note.ts';
 import { readTail, STARTED_EVENT, type Tail } from './read-tail.ts';
 import { verifyAudit } from './verify-audit.ts';
 
@@ -55,8 +64,7 @@ export interface AuditDeps {
 export function openAuditLog(deps: AuditDeps): AuditLog {
 	const { stateDir, clock, log, version } = deps;
 	const sync = deps.sync ?? fdatasync;
-	const paths = auditPaths(stateDir);
-	const { fd, tail, note } = openFiles(paths.record, paths.head);
+	const { fd, tail, note, replaces } = openFiles(stateDir);
 	let head: Head = tail.last;
 	let size = tail.wholeBytes;
 	let failure: Error | undefined;
@@ -122,6 +130,14 @@ export function openAuditLog(deps: AuditDeps): AuditLog {
 		}
 	}
 
+	if (replaces) {
+		const found = tracesOfService(stateDir).join(', ');
+		append({ kind: 'event', event: MISSING_EVENT, actor: 'service', detail: { found } });
+		log.warn(
+			{ event: MISSING_EVENT, found },
+			`there is no audit record in ${stateDir}, although the service ran there before; unless you moved it aside yourself, it was removed. A new one begins and says so in its first line`
+		);
+	}
 	if (tail.tornBytes > 0)
 		log.warn({ bytes: tail.tornBytes }, 'the last line of the audit record was never finished and was cut off');
 	for (const {
@@ -173,28 +189,33 @@ interface OpenFiles {
 	readonly fd: number;
 	readonly tail: Tail;
 	readonly note: HeadNote;
+	/** Whether an earlier record is gone, and no line says so yet. */
+	readonly replaces: boolean;
 }
 
-function openFiles(recordPath: string, headPath: string): OpenFiles {
-	const noted = readHead(headPath);
-	const bytes = statSync(recordPath, { throwIfNoEntry: false })?.size ?? 0;
-	if (noted === null) throw changed(recordPath, `${headPath} cannot be read`);
-	if (noted === undefined && bytes > 0) throw changed(recordPath, `${headPath} is missing`);
+function openFiles(stateDir: string): OpenFiles {
+	const { record: recordPath, head: headPath } = auditPaths(stateDir);
+	const found = readHead(headPath);
+	const record = lstatSync(recordPath, { throwIfNoEntry: false });
+	if (record && !record.isFile()) throw changed(recordPath, 'it is not a regular file');
+	if (found === null) throw changed(recordPath, `${headPath} cannot be read`);
+	if (found === undefined && record && record.size > 0) throw changed(recordPath, `${headPath} is missing`);
+	const noted = found ?? (tracesOfService(stateDir).length > 0 ? REPLACING_HEAD : EMPTY_HEAD);
 	// The note is there before the first line, so that a line without a note is never a crash.
+	if (found === undefined) writeFileAtomically(headPath, formatHead(noted));
 	const note = openHeadNote(headPath);
-	if (noted === undefined) note.write(EMPTY_HEAD);
 	const fd = openSync(
 		recordPath,
 		constants.O_WRONLY | constants.O_APPEND | constants.O_CREAT | constants.O_NOFOLLOW,
 		0o600
 	);
 	try {
-		const tail = readTail(recordPath, noted ?? EMPTY_HEAD);
+		const tail = readTail(recordPath, noted.sequence > 0 ? noted : EMPTY_HEAD);
 		if (tail.problem) throw changed(recordPath, tail.problem);
 		if (tail.tornBytes > 0) ftruncateSync(fd, tail.wholeBytes);
 		fsyncSync(fd);
 		syncFolder(dirname(recordPath));
-		return { fd, tail, note };
+		return { fd, tail, note, replaces: tail.last.sequence === 0 && noted.hash === REPLACING_HEAD.hash };
 	} catch (error) {
 		closeSync(fd);
 		note.close();

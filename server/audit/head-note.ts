@@ -10,16 +10,26 @@ export interface Head {
 
 export const EMPTY_HEAD: Head = { sequence: 0, hash: NO_LINE };
 
+/** Of an empty record, too: one that was begun because an earlier one was gone, and whose first line has yet to say so. */
+export const REPLACING_HEAD: Head = { sequence: 0, hash: 'f'.repeat(64) };
+
 /** Fixed, so that it is replaced in place by one write. */
 const NOTE_BYTES = 128;
+
+export function formatHead({ sequence, hash }: Head): string {
+	return `${`${sequence} ${hash}`.padEnd(NOTE_BYTES - 1)}\n`;
+}
 
 /** @returns undefined when there is no note; null when there is one that cannot be read */
 export function readHead(path: string): Head | null | undefined {
 	let fd: number;
 	try {
-		fd = openSync(path, constants.O_RDONLY | constants.O_NOFOLLOW);
+		// Without waiting: a pipe in its place would keep whoever opens it for ever.
+		fd = openSync(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
 	} catch (error) {
-		if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+		const { code } = error as NodeJS.ErrnoException;
+		if (code === 'ENOENT') return undefined;
+		if (code === 'ELOOP') return null;
 		throw error;
 	}
 	try {
@@ -38,14 +48,13 @@ export interface HeadNote {
 	close(): void;
 }
 
-/** Opens the note for writing; makes it, durably, when it is not there. */
+/** Opens a note that is there for writing. */
 export function openHeadNote(path: string): HeadNote {
-	const fd = openSync(path, constants.O_RDWR | constants.O_CREAT | constants.O_NOFOLLOW, 0o600);
-	const write = ({ sequence, hash }: Head): void => {
-		writeSync(fd, `${`${sequence} ${hash}`.padEnd(NOTE_BYTES - 1)}\n`, 0);
-	};
+	const fd = openSync(path, constants.O_RDWR | constants.O_NOFOLLOW);
 	return {
-		write,
+		write(head) {
+			writeSync(fd, formatHead(head), 0);
+		},
 		close() {
 			fsyncSync(fd);
 			closeSync(fd);

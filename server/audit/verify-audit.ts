@@ -1,9 +1,10 @@
 // Reads the whole record and says where the chain breaks first. Needs no running service.
-import { createReadStream } from 'node:fs';
+import { createReadStream, statSync } from 'node:fs';
 import type { AuditVerification } from '#wire/audit.ts';
 import { hashLine, NO_LINE, parseLine } from './audit-line.ts';
 import { auditPaths } from './audit-paths.ts';
-import { type Head, readHead } from './head-note.ts';
+import { MISSING_EVENT, tracesOfService } from './begin-record.ts';
+import { type Head, REPLACING_HEAD, readHead } from './head-note.ts';
 
 /** No record comes near; a longer line is somebody else's. */
 const MAX_LINE_BYTES = 256 * 1024;
@@ -18,6 +19,7 @@ export async function verifyAudit(stateDir: string): Promise<AuditVerification> 
 	// First the note, then the lines: a running service only ever adds lines.
 	const head = readHead(paths.head);
 	let records = 0;
+	let begunAnew: string | undefined;
 	let previous = NO_LINE;
 	let tornBytes = 0;
 	const broken = (problem: string, line = records + 1): AuditVerification => ({
@@ -26,14 +28,21 @@ export async function verifyAudit(stateDir: string): Promise<AuditVerification> 
 		broken: { line, problem },
 		torn_bytes: 0
 	});
+	// Opening a pipe would wait for a writer for ever.
+	if (statSync(paths.record, { throwIfNoEntry: false })?.isFile() === false)
+		return broken(`${paths.record} is not a regular file`);
 	for await (const line of wholeLines(paths.record, (rest) => {
 		tornBytes = rest;
 	})) {
 		const problem = problemOf(line, records + 1, previous, head);
 		if (problem) return broken(problem);
+		if (records === 0) begunAnew = timeOfLoss(line);
 		previous = hashLine(line);
 		records += 1;
 	}
+	const traces = tracesOfService(stateDir);
+	if (records === 0 && (head === undefined ? traces.length > 0 : head?.hash === REPLACING_HEAD.hash))
+		return broken(`it is missing, although the service ran here before (${traces.join(', ')})`);
 	if (head === null) return broken('the note of the newest line cannot be read', Math.max(1, records));
 	if (head === undefined && records > 0) return broken('the note of the newest line is missing', records);
 	if (head && head.sequence > records)
@@ -42,7 +51,13 @@ export async function verifyAudit(stateDir: string): Promise<AuditVerification> 
 				? 'the line was cut short after it had been written in full'
 				: `the record ends here although ${head.sequence} lines had been written`
 		);
-	return { ok: true, records, torn_bytes: tornBytes };
+	return { ok: true, records, torn_bytes: tornBytes, ...(begunAnew === undefined ? {} : { begun_anew: begunAnew }) };
+}
+
+/** @returns the time of a first line that says that an earlier record was gone */
+function timeOfLoss(line: Buffer): string | undefined {
+	const record = parseLine(line.toString('utf8'))?.record;
+	return record?.kind === 'event' && record.event === MISSING_EVENT ? record.time : undefined;
 }
 
 function problemOf(

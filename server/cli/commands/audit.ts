@@ -26,12 +26,16 @@ export const run: CommandMain = async ({ flags, action, json }) => {
 	if (json) process.stdout.write(`${JSON.stringify(found)}\n`);
 	else if (!found.ok)
 		process.stdout.write(
-			`The record is broken at line ${found.broken?.line}: ${printable(found.broken?.problem ?? 'unknown')}\n${found.records} records before it are whole.\n`
+			`The record is broken at line ${found.broken?.line}: ${printable(found.broken?.problem ?? 'unknown')}\n${found.records > 0 ? `${found.records} records before it are whole.\n` : ''}`
 		);
 	else if (found.records === 0 && found.torn_bytes === 0)
 		process.stdout.write(`There is no record in ${stateDir} yet.\n`);
 	else {
 		process.stdout.write(`The record is whole: ${found.records} records, each following from the one before.\n`);
+		if (found.begun_anew !== undefined)
+			process.stdout.write(
+				`It began anew at ${printable(found.begun_anew)}: the one before was gone by then. Unless you moved it aside yourself, somebody removed it.\n`
+			);
 		if (found.torn_bytes > 0)
 			process.stdout.write(
 				`Its last ${found.torn_bytes} bytes are an unfinished line: the service was killed while writing it. The next start clears it.\n`

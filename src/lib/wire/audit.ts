@@ -76,6 +76,10 @@ export const AuditVerification = z.object({
 		.object({ line: z.number().int().min(1), problem: z.string() })
 		.optional()
 		.describe('the first line that does not fit; everything before it does'),
+	begun_anew: z
+		.string()
+		.optional()
+		.describe('when this record began although a service had run here before, whose record was gone'),
 	torn_bytes: z
 		.number()
 		.int()

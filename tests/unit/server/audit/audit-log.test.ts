@@ -1,5 +1,7 @@
+import { execFileSync } from 'node:child_process';
 import {
 	appendFileSync,
+	mkdirSync,
 	mkdtempSync,
 	readFileSync,
 	renameSync,
@@ -13,6 +15,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { AuditEntry } from '#server/audit/audit-line.ts';
 import { type AuditDeps, type AuditLog, openAuditLog } from '#server/audit/audit-log.ts';
+import { beginRecord } from '#server/audit/begin-record.ts';
 import { verifyAudit } from '#server/audit/verify-audit.ts';
 import { createLog } from '#server/lib/log.ts';
 import { AuditRecord } from '#wire/audit.ts';
@@ -250,6 +253,91 @@ describe('a change is found, the first broken line is named, and the service doe
 		expect(await verifyAudit(stateDir)).toMatchObject({ ok: false });
 		expect(() => open()).toThrow(/audit\.head is missing/);
 	});
+});
+
+describe('a record that is gone although the service ran here', () => {
+	const firstEvents = () =>
+		records()
+			.slice(0, 2)
+			.map((record) => record.kind === 'event' && [record.event, record.detail.found]);
+	/** What a first start leaves beside the record. */
+	const leave = (...names: string[]) => {
+		for (const name of names) writeFileSync(join(stateDir, name), 'x');
+	};
+	const remove = (...names: string[]) => {
+		for (const name of names) rmSync(join(stateDir, name));
+	};
+
+	test.each([
+		['all of it', ['api-token', 'hostwright.db'], () => remove('audit.jsonl', 'audit.head')],
+		['and the token with it', ['hostwright.db'], () => remove('audit.jsonl', 'audit.head')],
+		['and the database with it', ['api-token'], () => remove('audit.jsonl', 'audit.head')],
+		[
+			'emptied, its note removed',
+			['api-token', 'hostwright.db'],
+			() => {
+				truncateSync(path(), 0);
+				remove('audit.head');
+			}
+		]
+	])('%s: it is broken, and the next one begins with that', async (_what, left, take) => {
+		await written();
+		leave(...left);
+		take();
+		expect(await verifyAudit(stateDir)).toMatchObject({
+			ok: false,
+			records: 0,
+			broken: { line: 1, problem: `it is missing, although the service ran here before (${left.join(', ')})` }
+		});
+		await open().close();
+		expect(firstEvents()).toEqual([
+			['record-missing', left.join(', ')],
+			['service-started', undefined]
+		]);
+		await open().close();
+		expect(await verifyAudit(stateDir)).toEqual({
+			ok: true,
+			records: 5,
+			torn_bytes: 0,
+			begun_anew: '2026-01-01T00:00:00.000Z'
+		});
+	});
+
+	test('killed before its first line was written, the start after it says so still', async () => {
+		leave('api-token');
+		open({ sync: () => {} });
+		// The line is in no file yet: as after a power cut.
+		truncateSync(path(), 0);
+		expect(await verifyAudit(stateDir)).toMatchObject({ ok: false, records: 0 });
+		await open().close();
+		expect(firstEvents()[0]).toEqual(['record-missing', 'api-token']);
+	});
+
+	test.each([
+		['the note', []],
+		['the token', ['api-token']],
+		['the database', ['api-token', 'hostwright.db']]
+	])('a first start that is killed after it made %s is no such thing', async (_what, left) => {
+		beginRecord(stateDir);
+		leave(...left);
+		expect(await verifyAudit(stateDir)).toEqual({ ok: true, records: 0, torn_bytes: 0 });
+		beginRecord(stateDir);
+		await open().close();
+		expect(firstEvents()[0]).toEqual(['service-started', undefined]);
+		expect(await verifyAudit(stateDir)).toEqual({ ok: true, records: 2, torn_bytes: 0 });
+	});
+});
+
+test.each([
+	['a directory', () => mkdirSync(path())],
+	['a pipe', () => execFileSync('mkfifo', [path()])]
+])('%s in the place of the record is broken, and nothing waits for it', async (_what, make) => {
+	make();
+	expect(await verifyAudit(stateDir)).toMatchObject({
+		ok: false,
+		broken: { line: 1, problem: `${path()} is not a regular file` }
+	});
+	expect(() => open()).toThrow(/it is not a regular file/);
 });
 
 test('an archived record stays verifiable, and a new one begins in its place', async () => {

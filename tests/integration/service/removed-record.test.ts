@@ -1,0 +1,54 @@
+// The audit record taken away between two runs of the service, and first starts that are no such thing.
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { runCli } from '../../support/run-cli.ts';
+import { spawnService, startService } from '../../support/start-service.ts';
+
+let directory: string;
+let stateDir: string;
+beforeEach(() => {
+	directory = mkdtempSync(join(tmpdir(), 'hostwright-record-'));
+	stateDir = join(directory, 'state');
+});
+afterEach(() => rmSync(directory, { recursive: true, force: true }));
+
+const events = () =>
+	readFileSync(join(stateDir, 'audit.jsonl'), 'utf8')
+		.trim()
+		.split('\n')
+		.map((line) => (JSON.parse(line) as { event?: string }).event);
+const verify = () => runCli(['audit', 'verify', '--state-dir', stateDir]);
+const warning = expect.objectContaining({ level: 'warn', event: 'record-missing' });
+
+/** One run of the service. @returns its log */
+async function runOnce(): Promise<Record<string, unknown>[]> {
+	const service = await startService({ directory });
+	await service.end('SIGTERM');
+	return service.log();
+}
+
+test('a record that was removed is said by its verification, in the log, and in the new one', async () => {
+	expect(await runOnce()).not.toContainEqual(warning);
+	for (const name of ['audit.jsonl', 'audit.head']) rmSync(join(stateDir, name));
+	expect(await verify()).toMatchObject({
+		code: 1,
+		stdout:
+			'The record is broken at line 1: it is missing, although the service ran here before (api-token, hostwright.db)\n'
+	});
+	expect(await runOnce()).toContainEqual(warning);
+	expect(events().slice(0, 2)).toEqual(['record-missing', 'service-started']);
+	expect(await verify()).toMatchObject({ code: 0, stdout: expect.stringContaining('It began anew at ') });
+});
+
+test('after a first start that failed half-way the record begins in silence', async () => {
+	const inTheWay = join(stateDir, 'hostwright.db');
+	mkdirSync(inTheWay, { recursive: true });
+	chmodSync(stateDir, 0o700);
+	expect((await spawnService({ directory }).exited).code).toBe(1);
+	expect(existsSync(join(stateDir, 'api-token'))).toBe(true);
+	rmSync(inTheWay, { recursive: true });
+	expect(await runOnce()).not.toContainEqual(warning);
+	expect(events()[0]).toBe('service-started');
+});
