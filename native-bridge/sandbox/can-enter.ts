@@ -31,7 +31,7 @@ export function createReach(who: Who, statsOf: (place: string) => Stats | undefi
 	return (path, andInto = false) => {
 		for (let place = andInto ? path : dirname(path); ; place = dirname(place)) {
 			if (!searchable(place)) return false;
-			if (place === '/') return true;
+			if (place === dirname(place)) return true;
 		}
 	};
 }

@@ -1,10 +1,10 @@
 // One look at each file of a path. A plan is made from a single sight of the disk, and half of what a plan costs is looking.
 
 import { existsSync, lstatSync, realpathSync, type Stats, statSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname, isAbsolute, join, resolve } from 'node:path';
 
 export interface Sight {
-	/** The real path of an absolute path, or undefined when nothing is there or it cannot be reached (then the command cannot either). */
+	/** The real path of a path, or undefined when nothing is there or it cannot be reached (then the command cannot either). */
 	realPath(path: string): string | undefined;
 	/** What stands at a path, links followed; undefined as above. */
 	stats(path: string): Stats | undefined;
@@ -31,6 +31,7 @@ export function lookOnce(): Sight {
 	const seen = new Map<string, Place | undefined>();
 
 	const look = (path: string): Place | undefined => {
+		if (!isAbsolute(path)) return look(resolve(path));
 		if (seen.has(path)) return seen.get(path);
 		const place = find(path);
 		seen.set(path, place);

@@ -86,7 +86,7 @@ export function createMountPlan({
 	function pins(): string[] {
 		const found = new Set<string>();
 		for (const path of [...readOnly, ...hidden.keys()]) {
-			for (let place = dirname(path); place !== '/'; place = dirname(place)) {
+			for (let place = dirname(path); place !== dirname(place); place = dirname(place)) {
 				const layer = layerOf(place);
 				if (layer === undefined || layer.access !== 'writable') break;
 				// The layer's own root is a mount point already.

@@ -1,13 +1,12 @@
 // Where the state directory of this user is, and the token in it.
 import { readFileSync } from 'node:fs';
-import { homedir } from 'node:os';
 import { join } from 'node:path';
+import { findDirectories } from '../config/directories.ts';
+import { findHome } from '../lib/find-home.ts';
 
 /** The state directory of this user, as the service itself chooses it. */
 export function findStateDir(env: Readonly<Record<string, string | undefined>>): string {
-	if (env.HOSTWRIGHT_STATE_DIR) return env.HOSTWRIGHT_STATE_DIR;
-	const base = env.XDG_STATE_HOME?.startsWith('/') ? env.XDG_STATE_HOME : join(homedir(), '.local', 'state');
-	return join(base, 'hostwright');
+	return findDirectories({}, env, findHome(env)).stateDir;
 }
 
 /** @returns the installation's token, or undefined when there is none or it may not be read */

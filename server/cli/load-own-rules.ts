@@ -1,10 +1,10 @@
 // The operator's own rules for `hostwright check`, from the same file the service reads.
 import { readFileSync } from 'node:fs';
-import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { type CompiledOwnRules, compileOwnRules } from '#classifier';
 import { findDirectories } from '../config/directories.ts';
 import { parseConfigFile } from '../config/parse-config-file.ts';
+import { findHome } from '../lib/find-home.ts';
 import { reasonOf } from '../lib/reason-of.ts';
 
 /**
@@ -12,7 +12,7 @@ import { reasonOf } from '../lib/reason-of.ts';
  * @throws Error naming file and line when the file or one of its rules is broken: a broken rule file is never "no rules"
  */
 export function loadOwnRules(configDir: string | undefined): CompiledOwnRules | undefined {
-	const path = join(findDirectories({ configDir }, process.env, homedir()).configDir, 'config.yml');
+	const path = join(findDirectories({ configDir }, process.env, findHome(process.env)).configDir, 'config.yml');
 	let text: string;
 	try {
 		text = readFileSync(path, 'utf8');

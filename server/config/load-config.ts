@@ -1,9 +1,9 @@
 // Configuration, read once: command line over environment over config.yml, every problem listed together.
 // This folder alone reads the environment.
 import { readFileSync } from 'node:fs';
-import { homedir } from 'node:os';
 import { isAbsolute, join } from 'node:path';
 import type { OwnRule } from '#wire/safety.ts';
+import { findHome } from '../lib/find-home.ts';
 import { reasonOf } from '../lib/reason-of.ts';
 import { type Directories, findDirectories, prepareDirectories } from './directories.ts';
 import { parseConfigFile } from './parse-config-file.ts';
@@ -72,7 +72,7 @@ export interface LoadOptions {
 export function loadConfig(options: LoadOptions): LoadedConfig {
 	const flags = readFlags(options.argv);
 	const env = options.env ?? process.env;
-	const home = options.home ?? (env.HOME || homedir());
+	const home = options.home ?? findHome(env);
 	const directories = findDirectories(flags, env, home);
 	const problems: string[] = [];
 	const warnings: string[] = [];

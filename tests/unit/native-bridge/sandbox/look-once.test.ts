@@ -23,6 +23,11 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(base, { recursive: true, force: true }));
 
+it('makes an absolute path of a relative one', () => {
+	expect(lookOnce().realPath('')).toBe(realpathSync(process.cwd()));
+	expect(lookOnce().realPath('tests/../tests')).toBe(realpathSync('tests'));
+});
+
 it.each([
 	'dir',
 	'dir/',

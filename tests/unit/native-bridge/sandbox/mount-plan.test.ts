@@ -47,6 +47,16 @@ it('mounts over nothing that does not exist', () => {
 	).toEqual([]);
 });
 
+it('comes to its end with a relative path too, which it makes absolute', () => {
+	const options = planOf((plan) => {
+		plan.show('.', 'writable');
+		plan.protect('tests/unit');
+		plan.hide('tests');
+	});
+	expect(options).toContain(realpathSync('tests'));
+	for (const path of options.filter((word) => word !== '0000' && !word.startsWith('--'))) expect(path).toMatch(/^\//);
+});
+
 it('follows a symlink to what it hides', () => {
 	expect(planOf((plan) => plan.hide(at('home/.aws')))).toContain(at('home/real'));
 	expect(planOf((plan) => plan.hide(at('home/.aws')))).not.toContain(at('home/.aws'));

@@ -8,9 +8,10 @@ import {
 	symlinkSync,
 	writeFileSync
 } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { findStateDir } from '#server/cli/find-state.ts';
 import { isLoopback, loadConfig } from '#server/config/load-config.ts';
 import { StartProblem } from '#server/config/problem.ts';
 
@@ -93,6 +94,14 @@ describe('directories', () => {
 		});
 		expect(load({ env, argv: ['--state-dir', join(home, 'flag')] }).config.stateDir).toBe(join(home, 'flag'));
 		expect(load({ env: { XDG_STATE_HOME: join(home, 'xdg') } }).config.stateDir).toBe(join(home, 'xdg/hostwright'));
+	});
+
+	test.each(['', 'relative', './relative'])('are below the user’s own home when HOME is %j', (HOME) => {
+		const env = { HOME, HOSTWRIGHT_CONFIG_DIR: home };
+		const { config } = loadConfig({ argv: [], env, prepare: false });
+		expect(config.home).toBe(userInfo().homedir);
+		expect(config.stateDir).toBe(join(userInfo().homedir, '.local/state/hostwright'));
+		expect(findStateDir(env)).toBe(config.stateDir);
 	});
 
 	test('that others may read are made private, with a warning', () => {
