@@ -106,6 +106,11 @@ export interface SandboxedCommand {
 	/** True when a child could outlive the run and the PTY has to hunt it (no PID namespace). */
 	readonly canLeaveSurvivors: boolean;
 	/**
+	 * True when the leader is the sandbox itself: were it interrupted or hung up on, everything inside would end with it at
+	 * once, with no time to clean up.
+	 */
+	readonly leaderIsSandbox: boolean;
+	/**
 	 * Exact result from the sandbox's own status channel.
 	 *
 	 * @param exit what the PTY reported; with it, a sandbox that failed half way is told from one that was killed
@@ -193,6 +198,8 @@ export interface PtyProcess {
 	resume(): void;
 	/** Sends a signal to the foreground process group. */
 	signal(name: 'SIGINT' | 'SIGTERM' | 'SIGHUP' | 'SIGKILL' | 'SIGQUIT' | 'SIGTSTP' | 'SIGCONT'): void;
+	/** What ^C does, to the command alone: a sandbox that leads the terminal is spared. */
+	interrupt(): void;
 	/** True while the terminal reads a line without echo: a password prompt. */
 	isReadingSecret(): boolean;
 	/**

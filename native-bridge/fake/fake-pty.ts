@@ -99,6 +99,7 @@ export function createFakePty(program: FakeProgram, options: { readonly survivor
 					else if (name === 'SIGINT' || name === 'SIGTERM' || name === 'SIGHUP' || name === 'SIGQUIT')
 						ended.abort(name);
 				},
+				interrupt: () => self.write('\x03'),
 				isReadingSecret: () => open && secret,
 				async endTree() {
 					ended.abort();

@@ -50,6 +50,7 @@ export function createFakeSandbox(options: FakeSandboxOptions = {}): FakeSandbox
 				backend: 'bubblewrap',
 				limits: options.limits ?? [],
 				canLeaveSurvivors: options.canLeaveSurvivors ?? false,
+				leaderIsSandbox: false,
 				outcome: () => options.outcome?.(command) ?? { started: true, exitCode: null },
 				explainTimeOut: async () => options.timeOut,
 				release: () => {

@@ -15,16 +15,26 @@ export interface Ending {
 	readonly tree: Tree;
 	readonly keeper: TreeKeeper;
 	readonly graceMs: number;
+	/** Is not asked to end: with a sandbox that leads the tree everything in it would end at once. */
+	readonly spared?: number | undefined;
 	/** Closes our end: the kernel then hangs up on whoever is left, also on processes that are not ours to signal. */
 	readonly closeTerminal: () => void;
 	readonly leaderLives: () => boolean;
 }
 
 /** @returns pids that are still there; [] when all are gone */
-export async function endTree({ tree, keeper, graceMs, closeTerminal, leaderLives }: Ending): Promise<number[]> {
+export async function endTree({
+	tree,
+	keeper,
+	graceMs,
+	spared,
+	closeTerminal,
+	leaderLives
+}: Ending): Promise<number[]> {
 	const tell = (...signals: number[]): boolean => {
 		const members = tree.members();
-		for (const member of members) for (const signal of signals) keeper.signal(member, signal);
+		for (const member of members)
+			for (const signal of signals) if (signal === SIGKILL || member.pid !== spared) keeper.signal(member, signal);
 		return members.length > 0 || leaderLives();
 	};
 	const until = async (limitMs: number, goesOn: () => boolean): Promise<boolean> => {

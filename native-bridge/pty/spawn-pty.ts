@@ -18,6 +18,8 @@ export const READ_BYTES = 64 * 1024;
 /** Far more than a terminal holds: where the drain at exit ends although a survivor goes on printing. */
 const DRAIN_BYTES = 256 * 1024;
 
+const CTRL_C = '\x03';
+
 export interface PtyParts {
 	readonly native: LoadedNative;
 	readonly libc: Libc;
@@ -33,6 +35,7 @@ export interface WrapperStart {
 	readonly env: Readonly<Record<string, string>>;
 	readonly cwd: string;
 	readonly canLeaveSurvivors: false;
+	readonly leaderIsSandbox: true;
 }
 
 /**
@@ -53,6 +56,7 @@ export function spawnPty(
 ): PtyProcess {
 	const { native, libc, keeper, buffer } = parts;
 	const confined = 'canLeaveSurvivors' in command;
+	const sparesLeader = confined && command.leaderIsSandbox;
 	const mark = markOf(confined ? 'run' : 'shell', randomBytes(9).toString('base64url'));
 	const environment = Object.entries({ ...command.env, [MARK]: mark }).map(([name, value]) => `${name}=${value}`);
 	let size = clampSize(asked);
@@ -155,11 +159,14 @@ export function spawnPty(
 	let ending: Promise<readonly number[]> | undefined;
 	function end(graceMs: number): Promise<readonly number[]> {
 		if (over) return Promise.resolve([]);
-		ending ??= endTree({ tree, keeper, graceMs, closeTerminal, leaderLives: () => leaderLives }).then((left) => {
-			ending = undefined;
-			if (left.length === 0) forget();
-			return left;
-		});
+		const spared = sparesLeader ? forked.pid : undefined;
+		ending ??= endTree({ tree, keeper, graceMs, spared, closeTerminal, leaderLives: () => leaderLives }).then(
+			(left) => {
+				ending = undefined;
+				if (left.length === 0) forget();
+				return left;
+			}
+		);
 		return ending;
 	}
 
@@ -188,6 +195,16 @@ export function spawnPty(
 			} catch {
 				// gone, or not ours
 			}
+		},
+		interrupt() {
+			if (!masterOpen) return;
+			if (!sparesLeader) {
+				writes.push(CTRL_C);
+				return;
+			}
+			const group = libc.foregroundGroup(master);
+			for (const member of tree.members())
+				if (member.group === group && member.pid !== forked.pid) keeper.signal(member, os.signals.SIGINT);
 		},
 		isReadingSecret() {
 			const mode = masterOpen ? libc.lineMode(master) : undefined;

@@ -74,7 +74,9 @@ export function keepWaitingWrapper(libc: Libc, start: Start): WaitingWrapperKeep
 		try {
 			const { file, env, cwd } = wrapper;
 			const args = wrapper.args(channel.goPath, channel.toldPath);
-			const process = start({ file, args, env, cwd, canLeaveSurvivors: false }, size, (bytes) => hear(bytes));
+			const process = start({ file, args, env, cwd, canLeaveSurvivors: false, leaderIsSandbox: true }, size, (bytes) =>
+				hear(bytes)
+			);
 			const made: Waiting = {
 				wrapper,
 				size,

@@ -108,6 +108,7 @@ function confineWhole(
 		grants,
 		limits: [...(profile === 'host' ? hostLimits(parts) : runLimits('administer', grants, true)), NOT_COUNTED],
 		canLeaveSurvivors: grants.includes('processes'),
+		leaderIsSandbox: false,
 		outcome: (exit, printed) => elevatedOutcome(parts, { status, script }, exit, printed),
 		explainTimeOut: async () =>
 			invocation.kind === 'pass' || hasRunStatus(status)
@@ -172,6 +173,7 @@ function confineMixed(
 					cwd,
 					status,
 					// /dev is the run's own, so this place is made without a trace on the host.
+					heedsInterrupt: true,
 					lastMounts: ['--bind', socketDir, BROKER_PLACE, '--ro-bind', shim, realPath(sudo) ?? sudo]
 				},
 				[parts.bash, '-c', '--', command.text]
@@ -191,6 +193,7 @@ function confineMixed(
 		grants,
 		limits: [...(command.plan.profile === 'host' ? hostLimits(parts) : runLimits(profile, grants, true)), NOT_COUNTED],
 		canLeaveSurvivors: true,
+		leaderIsSandbox: false,
 		outcome: (exit, printed) => {
 			const outcome = outcomeOf(status, exit);
 			const refused = heldUp(dir).some((place) => saysRefused(printed ?? '', parts.bash, `${place}.sh`));
@@ -292,6 +295,7 @@ function runClient(
 			`${elevation.argv[0] ?? ''} ran outside the sandbox, so that it can ask for a password; nothing else was started with it.`
 		],
 		canLeaveSurvivors: true,
+		leaderIsSandbox: false,
 		outcome: (exit) => outcomeOf(status, exit),
 		release: () => parts.files.remove(status)
 	});

@@ -106,6 +106,7 @@ export function confineHost(parts: BubblewrapParts, command: ApprovedCommand, cw
 		grants: command.plan.grants,
 		limits: [...hostLimits(parts), ...countingLimits(parts, ceiling)],
 		canLeaveSurvivors: false,
+		leaderIsSandbox: true,
 		outcome: (exit) => outcomeOf(status, exit),
 		release() {
 			parts.files.remove(status);

@@ -127,6 +127,7 @@ export function confineWithLandlock(parts: LandlockParts, command: ApprovedComma
 			backend: 'landlock',
 			limits: mounts ? HOST_LIMITS : describeLimits(request, scope.length > 0),
 			canLeaveSurvivors: !mounts,
+			leaderIsSandbox: false,
 			outcome: (exit: PtyExit | undefined, printed: string | undefined) =>
 				sudo === undefined
 					? readOutcome(status)

@@ -16,6 +16,7 @@ import type {
 } from '../ports.ts';
 import { buildView } from './build-view.ts';
 import type { ProcessCeiling, ProcessCounter } from './count-processes.ts';
+import { deafToInterrupt, heedingInterrupt } from './heed-interrupt.ts';
 import { commandEnvironment, environmentOptions, filterPolicy, namespaceOptions } from './profile-argv.ts';
 import { type RunFiles, readRunStatus } from './run-files.ts';
 import { limitArguments, RUN_LIMITS } from './run-limits.ts';
@@ -71,6 +72,7 @@ export function confine(parts: BubblewrapParts, command: ApprovedCommand, cwd: s
 			...countingLimits(parts, ceiling)
 		],
 		canLeaveSurvivors: grants.includes('processes'),
+		leaderIsSandbox: true,
 		outcome: (exit) => outcomeOf(status, exit),
 		release() {
 			parts.files.remove(status);
@@ -87,17 +89,20 @@ interface Confinement {
 	readonly ceiling?: ProcessCeiling | undefined;
 	/** Added after everything else that is mounted. */
 	readonly lastMounts?: readonly string[];
+	/** For what ^C is typed to: see `heed-interrupt.ts`. */
+	readonly heedsInterrupt?: boolean;
 }
 
 /** Arguments of bash: the wrapper, bubblewrap with its options, and what runs inside. */
 export function confinedArguments(
 	parts: BubblewrapParts,
-	{ profile, grants, cwd, status, ceiling, lastMounts = [] }: Confinement,
+	{ profile, grants, cwd, status, ceiling, lastMounts = [], heedsInterrupt = false }: Confinement,
 	inside: readonly string[]
 ): string[] {
 	const { surroundings, boundingSet, files } = parts;
 	return [
 		...shellArguments(WRAPPER, filterFile(files, filterPolicy(profile, grants)), status, ceiling),
+		...(heedsInterrupt ? deafToInterrupt() : []),
 		parts.bwrap,
 		...namespaceOptions(profile, grants, surroundings.uid === 0, boundingSet, filterArchitecture() !== undefined),
 		...buildView({ profile, grants, surroundings, cwd, emptyFile: files.emptyFile }),
@@ -107,6 +112,7 @@ export function confinedArguments(
 		cwd,
 		...descriptorOptions(),
 		'--',
+		...(heedsInterrupt ? heedingInterrupt() : []),
 		...inside
 	];
 }
@@ -205,6 +211,7 @@ interface Fields {
 	readonly grants: readonly Grant[];
 	readonly limits: readonly string[];
 	readonly canLeaveSurvivors: boolean;
+	readonly leaderIsSandbox: boolean;
 	outcome(exit?: PtyExit, printed?: string): SandboxOutcome;
 	explainTimeOut?(atPrompt: boolean): Promise<TimeOutExplanation | undefined>;
 	release(): void;

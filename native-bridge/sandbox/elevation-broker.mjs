@@ -5,7 +5,7 @@
 
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { appendFileSync, closeSync, readFileSync, rmSync, writeFileSync, writeSync } from 'node:fs';
+import { appendFileSync, closeSync, existsSync, readFileSync, rmSync, writeFileSync, writeSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { constants } from 'node:os';
 import { composeScript } from './elevated-script.mjs';
@@ -44,7 +44,11 @@ const UNSAFE_NAMES = /^(LD_|BASH_|SHELLOPTS$|PS4$|ENV$|IFS$|PATH$|HOME$|USER$|LO
 const NAME = /^[A-Za-z_][A-Za-z0-9_]*$/;
 
 // The terminal sends these to everybody in the foreground; the script and sudo decide, and we report what became of them.
-for (const name of /** @type {const} */ (['SIGINT', 'SIGQUIT', 'SIGTSTP'])) process.on(name, () => {});
+for (const name of /** @type {const} */ (['SIGQUIT', 'SIGTSTP'])) process.on(name, () => {});
+let interrupted = false;
+process.on('SIGINT', () => {
+	interrupted = true;
+});
 
 process.chdir(spec.socketDir); // a socket's path is short
 const server = createServer({ pauseOnConnect: true }, (connection) => {
@@ -120,8 +124,11 @@ async function run(request, descriptors) {
 	writeFileSync(file, text, { mode: 0o644, flag: 'wx' });
 	// The status file stays: by it the service knows afterwards what sudo let through.
 	appendFileSync(`${spec.dir}/asked`, `${place}\n`, { mode: 0o600 });
+	interrupted = false;
 	try {
-		return await start([...command, file, digest, description], cwd, [input, output, errors]);
+		const ended = await start([...command, file, digest, description], cwd, [input, output, errors]);
+		// sudo answers ^C at its prompt with 1, as if the password were wrong; whoever pressed it wants the script to end.
+		return interrupted && !existsSync(status) ? { code: null, signal: 'SIGINT' } : ended;
 	} finally {
 		rmSync(file, { force: true });
 	}
@@ -163,7 +170,8 @@ function withKept(template, keep, environment) {
 		.filter(([name, value]) => typeof value === 'string' && NAME.test(name) && !UNSAFE_NAMES.test(name))
 		.filter(([name]) => keep === 'all' || keep.includes(name))
 		.flatMap(([name, value]) => ['--setenv', name, String(value)]);
-	const countAt = /^\d+$/.test(template[at - 1] ?? '') ? at - 1 : at - 2;
+	// Between it and the place stand program names at most.
+	const countAt = template.slice(0, at).findLastIndex((word) => /^\d+$/.test(word));
 	const argv = template.toSpliced(at, 1, ...options);
 	argv[countAt] = String(Number(template[countAt]) - 1 + options.length);
 	return argv;

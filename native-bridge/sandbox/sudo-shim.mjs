@@ -8,6 +8,9 @@ import { sendRequest } from './pass-descriptors.mjs';
 
 const [socketPath = '', key = '', ...args] = process.argv.slice(2);
 
+// As sudo does: ^C is for the command it waits for, whose end it then tells.
+process.on('SIGINT', () => {});
+
 /** Waits for the one answer; an end without one means that the broker is gone. */
 function readAnswer(/** @type {number} */ fd) {
 	let text = '';
@@ -24,7 +27,7 @@ try {
 	const fd = sendRequest(socketPath, { key, args, cwd: process.cwd(), environment: process.env }, [0, 1, 2]);
 	const { code, signal } = readAnswer(fd);
 	closeSync(fd);
-	if (signal) process.kill(process.pid, signal);
+	if (signal) process.removeAllListeners(signal).kill(process.pid, signal);
 	process.exitCode = code ?? 1;
 } catch (error) {
 	process.stderr.write(`sudo: the broker did not answer: ${error instanceof Error ? error.message : error}\n`);

@@ -5,6 +5,7 @@ import { type BubblewrapParts, descriptorOptions, type ViewedProfile } from './c
 import { HOST_FILTER, hostEntry, hostOptions } from './confine-host.ts';
 import { LOADER } from './elevated-script.mjs';
 import { isTrustedProgram } from './find-program.ts';
+import { deafToInterrupt, heedingInterrupt } from './heed-interrupt.ts';
 import { isMountable, realPath } from './look-once.ts';
 import { findAliases } from './mount-aliases.ts';
 import { quoteForShell, type SudoInvocation } from './parse-sudo.ts';
@@ -71,11 +72,11 @@ export function wrapInSudo(parts: BubblewrapParts, wrap: SudoWrap): WrappedSudo 
 
 	if (forHost) {
 		const form = invocation.form === 'argv' ? inside : [parts.bash, ...(inside.length > 0 ? ['-c', ...inside] : [])];
-		const options = withoutStatus(hostOptions(parts, environment), status);
+		const options = [...deafToInterrupt(), ...withoutStatus(hostOptions(parts, environment), status)];
 		return {
 			command,
 			wrapper: ELEVATED_HOST_WRAPPER,
-			args: [...limits, ...list(options), ...list(hostEntry(parts)), ...form],
+			args: [...limits, ...list(options), ...list([...heedingInterrupt(), ...hostEntry(parts)]), ...form],
 			description
 		};
 	}
@@ -94,11 +95,12 @@ export function wrapInSudo(parts: BubblewrapParts, wrap: SudoWrap): WrappedSudo 
 			invocation.form,
 			parts.surroundings.loginShell,
 			parts.files.emptyFile,
-			...list([parts.bwrap, ...namespaces, ...elevatedView(asRoot, wrap.grants)]),
+			...list([...deafToInterrupt(), parts.bwrap, ...namespaces, ...elevatedView(asRoot, wrap.grants)]),
 			...list(hiddenPaths(parts.surroundings, asRoot)),
 			...list([...SECRET_HOME_DIRS, ...SECRET_HOME_FILES]),
 			...list(withAliases(parts.surroundings.readOnlyDirs)),
 			...list(withoutStatus([...environment, ...descriptorOptions()], status)),
+			...list(heedingInterrupt()),
 			...inside
 		],
 		description

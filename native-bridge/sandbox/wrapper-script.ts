@@ -95,7 +95,8 @@ kill_after=$6; shift 6`;
  *
  * Arguments: processes, file size, data size, filter as a printf text or "", status file or "", seconds or "", form
  * (argv, login or shell), invoker's shell, empty file, then the lists: bubblewrap and its first options, paths to hide,
- * names to hide below the target's home, paths to keep read-only, last options; then the program and its arguments.
+ * names to hide below the target's home, paths to keep read-only, last options, what gives the program its signals back;
+ * then the program and its arguments.
  */
 export const ELEVATED_WRAPPER = `${CLOSE_LEAKED}
 ${TAKE}
@@ -108,6 +109,7 @@ take "$@"; hide=("\${list[@]}"); shift $((n + 1))
 take "$@"; for name in "\${list[@]}"; do hide+=("\${HOME%/}/$name"); done; shift $((n + 1))
 take "$@"; keep=("\${list[@]}"); shift $((n + 1))
 take "$@"; last=("\${list[@]}"); shift $((n + 1))
+take "$@"; heed=("\${list[@]}"); shift $((n + 1))
 real() {
 	if [ -d "$1" ]; then cd -P -- "$1" 2>/dev/null && real=$PWD
 	elif [ -L "$1" ]; then real=$(readlink -f -- "$1") && [ -e "$real" ]
@@ -137,7 +139,8 @@ case $form in
 	login) here=$HOME; if [ $# -gt 0 ]; then set -- "$SHELL" -l -c "$1"; else set -- "$SHELL" -l; fi;;
 	shell) if [ $# -gt 0 ]; then set -- "$shell" -c "$1"; else set -- "$shell"; fi;;
 esac
-set -- "\${first[@]}" "\${pins[@]}" "\${kept[@]}" "\${masks[@]}" --chdir "$here" "\${last[@]}" -- "$@"
+case $1 in *=*) heed=();; esac
+set -- "\${first[@]}" "\${pins[@]}" "\${kept[@]}" "\${masks[@]}" --chdir "$here" "\${last[@]}" -- "\${heed[@]}" "$@"
 cd /; [ -n "$kill_after" ] && set -- timeout --foreground -s KILL "$kill_after" "$@"
 exec "$@"`;
 

@@ -15,8 +15,6 @@ const QUIET_MS = 150;
 /** How much of the end of its output tells why something did not start. */
 const PRINTED_UNITS = 16_384;
 
-const CTRL_C = '\x03';
-
 export interface RunListener {
 	/** A promise holds the command back until it settles. */
 	output?(text: string): void | Promise<void>;
@@ -105,7 +103,7 @@ export async function run(command: SandboxedCommand, pty: PtyPort, options: RunO
 	const limit = setTimeout(() => {
 		ended = 'timed-out';
 		Object.assign(overTime, { is: true, atPrompt: process.isReadingSecret() });
-		process.write(CTRL_C);
+		process.interrupt();
 		grace = setTimeout(() => void endTree(0), INTERRUPT_GRACE_MS);
 	}, timeoutMs);
 	const onHangUp = (): void => end('cancelled', HANG_UP_GRACE_MS);

@@ -19,6 +19,8 @@ export interface Request {
 	readonly plan: Partial<SandboxPlan>;
 	/** Typed at every password prompt, in order; '^C' is the key. */
 	readonly passwords?: readonly string[];
+	/** ^C is pressed once this was printed. */
+	readonly interruptAt?: string;
 	readonly cwd?: string;
 	readonly timeoutMs?: number;
 }
@@ -47,13 +49,14 @@ async function main(request: Request): Promise<Elevated> {
 		const loaded = await loadBubblewrap(surroundings);
 		if (!loaded.present) throw new Error(loaded.reason);
 		const placed = JSON.stringify(request).replaceAll('@home@', surroundings.home);
-		const { text, plan, passwords = [], cwd, timeoutMs = 30_000 }: Request = JSON.parse(placed);
+		const { text, plan, passwords = [], interruptAt, cwd, timeoutMs = 30_000 }: Request = JSON.parse(placed);
 		const command = await loaded.port.wrap(approve(text, plan, { cwd: cwd ?? surroundings.home, timeoutMs }));
 		const { limits } = command;
 		const answers = passwords.map((password) => ({
 			when: /password for .*: $/,
 			type: password === '^C' ? '\u0003' : `${password}\r`
 		}));
+		if (interruptAt !== undefined) answers.push({ when: new RegExp(interruptAt), type: '\u0003' });
 		const result = await runSandboxed(command, { answers, timeoutMs });
 		await loaded.port.close();
 		return { ...result, limits };

@@ -55,6 +55,33 @@ describe.skipIf(reason !== undefined)('elevation', () => {
 		rmSync(dir, { recursive: true, force: true });
 	});
 
+	describe('^C', () => {
+		const careful = `bash -c 'trap "echo cleaned; exit 7" INT; echo READY; sleep 3600'`;
+
+		it('reaches a whole command alone, which cleans up and says how it ended', () => {
+			const { output, outcome } = runElevatedAs(MAY, whole('sudo', careful, { interruptAt: 'READY' }));
+			expect(output).toContain('cleaned');
+			expect(outcome).toEqual({ started: true, exitCode: 7 });
+		});
+
+		it('reaches the command of a sudo in a script, and the script goes on as it would anywhere', () => {
+			const { output, outcome } = runElevatedAs(MAY, {
+				...mixed(`echo before; sudo ${careful}; echo "ended with $?"`, []),
+				plan: {
+					profile: 'administer',
+					elevation: {
+						kind: 'broker',
+						allowed: [['sudo', 'bash', '-c', 'trap "echo cleaned; exit 7" INT; echo READY; sleep 3600']]
+					}
+				},
+				interruptAt: 'READY'
+			});
+			expect(output).toContain('cleaned');
+			expect(output).toContain('ended with 7');
+			expect(outcome).toEqual({ started: true, exitCode: 0 });
+		});
+	});
+
 	describe('a whole command', () => {
 		it('asks for the password on the terminal and runs as root, confined, with its exact exit code', () => {
 			const { output, outcome } = runElevatedAs(

@@ -218,16 +218,19 @@ describe.skipIf(reason !== undefined)('a wrapper that waits for its command', ()
 	});
 
 	it('goes when nobody needs it for a minute', async () => {
+		const like = await wrap('true');
 		vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 		try {
-			await prepare();
+			pty.prepare(like, SIZE);
 			vi.advanceTimersByTime(59_000);
-			expect(waiting()).toHaveLength(1);
+			expect(channels()).toHaveLength(2);
 			vi.advanceTimersByTime(1_000);
+			expect(channels()).toEqual([]);
 		} finally {
 			vi.useRealTimers();
 		}
-		await eventually('it is gone', () => waiting().length === 0 && channels().length === 0);
+		like.release();
+		await eventually('it is gone', () => waiting().length === 0);
 	});
 
 	it('goes with the terminals', async () => {

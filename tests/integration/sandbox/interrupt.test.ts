@@ -1,0 +1,92 @@
+// ^C and a hang-up reach the command and not the sandbox around it, so that there is time to clean up.
+
+import { existsSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { PtyPort, SandboxPlan } from '#native/ports.ts';
+import { loadPty } from '#native/pty/load-pty.ts';
+import { approve } from '../../support/approve.ts';
+import { type BubblewrapHome, openBubblewrap, whyNoBubblewrap } from '../../support/bubblewrap-port.ts';
+import { eventually } from '../pty/run-shell.ts';
+
+const reason = await whyNoBubblewrap();
+if (reason !== undefined) console.log(`skipped: bubblewrap: ${reason}`);
+
+describe.skipIf(reason !== undefined)('a command that cleans up', () => {
+	let at: BubblewrapHome;
+	let pty: PtyPort;
+	beforeAll(async () => {
+		at = await openBubblewrap();
+		const loaded = await loadPty();
+		if (!loaded.present) throw new Error(loaded.reason);
+		pty = loaded.port;
+	});
+	afterAll(async () => {
+		await pty.close();
+		await at.close();
+	});
+
+	async function start(text: string, plan: Partial<SandboxPlan>, prepared = false) {
+		const command = await at.port.wrap(approve(text, plan, { cwd: at.home }));
+		if (prepared) pty.prepare(command, { cols: 80, rows: 24 });
+		let output = '';
+		const terminal = pty.spawn(command, { cols: 80, rows: 24 }, (bytes) => {
+			output += bytes.toString();
+		});
+		await eventually('it runs', () => output.includes('READY'));
+		const end = async () => {
+			const exit = await terminal.exited;
+			const outcome = command.outcome(exit, output);
+			command.release();
+			return { output, outcome };
+		};
+		return { terminal, end };
+	}
+
+	it.each<[string, Partial<SandboxPlan>, boolean]>([
+		['observe', { profile: 'observe' }, false],
+		['observe, by a wrapper that waited', { profile: 'observe' }, true],
+		['observe among the processes of the host', { profile: 'observe', grants: ['processes'] }, false],
+		['work', { profile: 'work' }, true],
+		['administer', { profile: 'administer' }, false]
+	])('is interrupted alone: %s', async (_, plan, prepared) => {
+		const { terminal, end } = await start(
+			'trap "echo cleaned; exit 7" INT; echo READY; while :; do sleep 0.1; done',
+			plan,
+			prepared
+		);
+		terminal.interrupt();
+		expect(await end()).toMatchObject({
+			output: expect.stringContaining('cleaned'),
+			outcome: { started: true, exitCode: 7 }
+		});
+	});
+
+	it('that ignores it goes on', async () => {
+		const { terminal, end } = await start('trap "" INT; echo READY; read line; echo "got $line"', { profile: 'work' });
+		terminal.interrupt();
+		terminal.write('more\n');
+		expect((await end()).output).toContain('got more');
+	});
+
+	it('that does not ends with 130', async () => {
+		const { terminal, end } = await start('echo READY; sleep 3600', { profile: 'observe' });
+		terminal.interrupt();
+		expect((await end()).outcome).toEqual({ started: true, exitCode: 130 });
+	});
+
+	it('has the time it is given when it is hung up on, and no more', async () => {
+		const done = join(at.home, 'cleaned');
+		const careful = await start('trap "echo > cleaned; exit" HUP; echo READY; while :; do sleep 0.1; done', {
+			profile: 'work'
+		});
+		expect(await careful.terminal.endTree(10_000)).toEqual([]);
+		await careful.end();
+		expect(existsSync(done)).toBe(true);
+		rmSync(done);
+
+		const stubborn = await start('trap "" HUP; echo READY; while :; do sleep 0.1; done', { profile: 'work' });
+		expect(await stubborn.terminal.endTree(50)).toEqual([]);
+		expect((await stubborn.end()).outcome).toMatchObject({ started: true });
+	});
+});
