@@ -10,6 +10,7 @@ import type { Log } from '../lib/log.ts';
 import { sendError } from './error-response.ts';
 import { setEntry } from './exchange.ts';
 import { judgeRequest, type Verdict } from './judge-request.ts';
+import { answerStranger } from './routes/health.ts';
 
 export interface FrontDoor {
 	/** @returns true when the request may go on; otherwise it was answered, or will be */
@@ -87,9 +88,11 @@ export function createFrontDoor(deps: {
 			const refusal = new HostwrightError(verdict.code, verdict.detail === undefined ? {} : { detail: verdict.detail });
 			if (verdict.why !== 'wrong-token') sendError(request, response, at, refusal);
 			else
-				void wrongSecret(request).then((turn) =>
-					sendError(request, response, at, turn === 'busy' ? tooManyWrong() : refusal)
-				);
+				void wrongSecret(request).then((turn) => {
+					if (turn === 'busy') sendError(request, response, at, tooManyWrong());
+					else if (verdict.asStranger) answerStranger(response, requestId);
+					else sendError(request, response, at, refusal);
+				});
 			return false;
 		},
 		async admitUpgrade(request, requestId) {

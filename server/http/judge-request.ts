@@ -33,6 +33,8 @@ export type Verdict =
 			readonly area: Area;
 			/** For the log. */
 			readonly why: Refusal;
+			/** The caller is answered as anyone is whom nobody knows: only that the service is there. */
+			readonly asStranger?: true;
 	  };
 
 export type Refusal =
@@ -66,7 +68,7 @@ export function judgeRequest(knock: Knock, access: Access): Verdict {
 	const cut = url.indexOf('?');
 	const path = cut < 0 ? url : url.slice(0, cut);
 	const area = areaOf(path);
-	const refuse = (code: ErrorCode, why: Refusal, detail?: string): Verdict => ({
+	const refuse = (code: ErrorCode, why: Refusal, detail?: string): Extract<Verdict, { pass: false }> => ({
 		pass: false,
 		code,
 		area,
@@ -95,12 +97,14 @@ export function judgeRequest(knock: Knock, access: Access): Verdict {
 		cookie: headers.cookie as string | undefined,
 		authorization: headers.authorization as string | undefined
 	});
-	if (recognised.kind === 'wrong-token')
-		return refuse(
+	if (recognised.kind === 'wrong-token') {
+		const refusal = refuse(
 			'not-signed-in',
 			'wrong-token',
 			'The API token is not right: it was replaced, or is of another installation. hostwright doctor looks at its file.'
 		);
+		return isHealth(method, path) && !knock.upgrade ? { ...refusal, asStranger: true } : refusal;
+	}
 	const changes = method !== 'GET' && method !== 'HEAD';
 	if (recognised.kind === 'known') {
 		if (recognised.identity.kind === 'session' && origin === undefined && (changes || knock.upgrade))
@@ -133,7 +137,11 @@ function areaOf(path: string): Area {
 function isPublic(method: string, path: string, area: Area): boolean {
 	const reads = method === 'GET' || method === 'HEAD';
 	if (area === 'page') return reads && isPlainPath(path);
-	return (reads && path === '/api/health') || (method === 'POST' && path === '/api/session');
+	return isHealth(method, path) || (method === 'POST' && path === '/api/session');
+}
+
+function isHealth(method: string, path: string): boolean {
+	return (method === 'GET' || method === 'HEAD') && path === '/api/health';
 }
 
 /** Following a link from elsewhere to a page of ours: it shows the page or the sign-in form, and changes nothing. */

@@ -12,12 +12,15 @@ const DETAIL: Json = {
 	properties: { detail: { type: 'string', description: 'what went wrong, in one sentence' } }
 };
 
-const EVERYWHERE: Readonly<Record<number, string>> = {
+/** Before it is looked at who asks. */
+const FROM_ANYONE: Readonly<Record<number, string>> = {
 	400: 'the request could not be read',
-	401: 'no token, or a wrong one',
 	403: 'a foreign Origin',
-	421: 'an unknown Host header'
+	414: 'the address is too long',
+	421: 'an unknown Host header',
+	429: 'too many wrong tokens'
 };
+const EVERYWHERE: Readonly<Record<number, string>> = { ...FROM_ANYONE, 401: 'no token, or a wrong one' };
 const WITH_BODY: Readonly<Record<number, string>> = {
 	413: 'the body is too large',
 	415: 'the body is not uncompressed JSON',
@@ -34,11 +37,11 @@ export function describeApi(rows: readonly RestRow[], about: { readonly version:
 	};
 	for (const row of rows) put(row.path, row.method, describeRow(row));
 	put('/api/health', 'GET', {
-		summary: 'Whether the service answers; with a token also what works',
+		summary: 'Whether the service answers; with the right token also what works',
 		security: [{}, { bearer: [] }, { session: [] }],
 		responses: {
 			200: answer(z.union([Health, PublicHealth]), 'the service answers'),
-			...errors({ 421: EVERYWHERE[421] ?? '' })
+			...errors(FROM_ANYONE)
 		}
 	});
 	put('/api/session', 'POST', {
@@ -47,7 +50,7 @@ export function describeApi(rows: readonly RestRow[], about: { readonly version:
 		requestBody: { required: true, content: json(SignInRequest, 'input') },
 		responses: {
 			204: { description: 'signed in; the session is in the cookie' },
-			...errors({ ...EVERYWHERE, ...WITH_BODY, 429: 'too many wrong tokens' })
+			...errors({ ...EVERYWHERE, ...WITH_BODY })
 		}
 	});
 	put('/api/session', 'DELETE', {

@@ -11,7 +11,8 @@ import {
 	type HostileHeaders,
 	hostileHosts,
 	hostileOrigins,
-	hostileTokens
+	hostileTokens,
+	UPGRADE_HEADERS
 } from '../../support/hostile.ts';
 import { type OpenDoor, startWithoutFrontDoor } from '../../support/open-door.ts';
 import { rawRequest, requestText } from '../../support/raw-http.ts';
@@ -182,6 +183,24 @@ describe('wrong tokens', () => {
 		};
 		const list = [...hostileTokens(service), cookieNamed];
 		expect(await complaints([...pairs(list, closed)].map((p) => withToken(service.port, service, p)))).toEqual([]);
+	});
+
+	test('learn from the health of the service that it is there, as anyone does, and no more', async () => {
+		const stranger = {
+			title: 'an unknown session',
+			headers: [['Cookie', `hostwright_${service.port}=planted`] as const]
+		};
+		for (const { title, headers } of [...hostileTokens(service), stranger]) {
+			if (title.startsWith('two ')) continue;
+			const answer = await rawRequest(service.port, requestText('GET', '/api/health', [ownHost(service), ...headers]));
+			expect([answer.status, answer.body], title).toEqual([200, '{"status":"ok"}']);
+		}
+		const upgrade = requestText('GET', '/api/health', [
+			ownHost(service),
+			...UPGRADE_HEADERS,
+			['Authorization', `Bearer ${'w'.repeat(43)}`]
+		]);
+		expect((await rawRequest(service.port, upgrade)).status).toBe(401);
 	});
 
 	test('control: without the front door each of them gets through at each kind of entry point', async () => {

@@ -97,6 +97,17 @@ describe('the description', () => {
 		}
 	});
 
+	test('says of the health what anyone may be answered, and no 401', () => {
+		expect(Object.keys(parsed.paths['/api/health']?.get?.responses ?? {})).toEqual([
+			'200',
+			'400',
+			'403',
+			'414',
+			'421',
+			'429'
+		]);
+	});
+
 	test('carries the fields of the contract', () => {
 		const at = (path: string, status: string) =>
 			parsed.paths[path]?.post?.responses[status]?.content?.['application/json']?.schema as {
