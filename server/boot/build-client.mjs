@@ -1,7 +1,7 @@
-// Builds `hostwright/client`: one .js file for any Node from 20 on, and its declarations with the router's types.
+// Builds `hostwright/client`: one .js file for any Node from 20 on, and its declarations, with nothing of the service behind them.
 import { spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
 
@@ -19,26 +19,39 @@ const bundle = await rolldown({
 await bundle.write({ file: join(out, 'client.js'), format: 'esm' });
 await bundle.close();
 
-const emitted = spawnSync(
+const emitted = join(out, 'emitted');
+const compiled = spawnSync(
 	process.execPath,
 	[
 		join(root, 'node_modules/@typescript/native/bin/tsc'),
-		...['-p', join(root, 'server/boot/client-types.tsconfig.json'), '--outDir', types]
+		...['-p', join(root, 'server/boot/client-types.tsconfig.json'), '--outDir', emitted]
 	],
 	{ cwd: root, stdio: 'inherit' }
 );
-if (emitted.status !== 0) process.exit(emitted.status ?? 1);
+if (compiled.status !== 0) process.exit(compiled.status ?? 1);
 
-// `#wire/x.ts` means nothing to the reader's compiler: point it at the emitted file.
-for (const entry of readdirSync(types, { recursive: true, withFileTypes: true })) {
-	if (!entry.isFile()) continue;
-	const file = join(entry.parentPath, entry.name);
-	const text = readFileSync(file, 'utf8')
-		.replaceAll('#classifier', '#server/terminal/classify/index.ts')
-		.replaceAll(/(["'])#(wire|server|native)\/([^"']+)\.ts\1/g, (_all, quote, part, path) => {
-			const folder = { wire: 'src/lib/wire', server: 'server', native: 'native-bridge' }[/** @type {'wire'} */ (part)];
-			const to = relative(dirname(file), join(types, folder, `${path}.js`));
-			return `${quote}${to.startsWith('.') ? to : `./${to}`}${quote}`;
-		});
-	writeFileSync(file, text.replaceAll(/(from |import\()(["'])(\.[^"']+)\.ts\2/g, '$1$2$3.js$2'));
+// The compiler wrote the declarations of the whole service. Whoever imports the client gets those it speaks in and no others:
+// the rest needs types (Node's, the web server's) that the reader may not have.
+const PUBLIC = /^(server\/cli|src\/lib\/wire)\//;
+const wanted = new Set(['server/cli/client.d.ts']);
+for (const file of wanted) {
+	const from = dirname(file);
+	const text = readFileSync(join(emitted, file), 'utf8').replaceAll(
+		/(from |import\()(["'])([^"']+)\2/g,
+		(_all, before, quote, /** @type {string} */ named) => {
+			if (named === 'zod') return `${before}${quote}${named}${quote}`;
+			// `#wire/x.ts` means nothing to the reader's compiler: point it at the emitted file.
+			const target = named.startsWith('#wire/') ? named.replace('#wire', 'src/lib/wire') : posix.join(from, named);
+			if (!PUBLIC.test(target) || !target.endsWith('.ts')) {
+				process.stderr.write(`The client's declarations must not reach ${named} (from ${file}).\n`);
+				process.exit(1);
+			}
+			wanted.add(target.replace(/\.ts$/, '.d.ts'));
+			const to = posix.relative(from, target.replace(/\.ts$/, '.js'));
+			return `${before}${quote}${to.startsWith('.') ? to : `./${to}`}${quote}`;
+		}
+	);
+	mkdirSync(join(types, from), { recursive: true });
+	writeFileSync(join(types, file), text);
 }
+rmSync(emitted, { recursive: true });

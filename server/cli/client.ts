@@ -6,9 +6,10 @@ import type { SafetyCheckResult } from '#wire/safety.ts';
 import type { ExecEvent, ExecResult } from '#wire/terminal.ts';
 import { findServiceFile } from '../lib/service-file.ts';
 import type { AppRouter } from '../trpc/router.ts';
+import type { HostwrightApi } from './client-api.ts';
 import { findStateDir, readToken } from './find-state.ts';
 
-export type { ErrorCode, ExecEvent, ExecResult, Health, SafetyCheckResult };
+export type { ErrorCode, ExecEvent, ExecResult, Health, HostwrightApi, SafetyCheckResult };
 
 export interface ClientOptions {
 	/** Address of the service; found in the state directory when absent. */
@@ -53,9 +54,6 @@ export class HostwrightClientError extends Error {
 	}
 }
 
-/** Every procedure of the service, outputs typed from its router. */
-export type HostwrightApi = ReturnType<typeof createTRPCClient<AppRouter>>;
-
 export interface HostwrightClient {
 	readonly url: string;
 	/** Classifies a command without running it. */
@@ -65,11 +63,14 @@ export interface HostwrightClient {
 	/** The same run as it goes; the last event is the result. Leaving the loop ends the run. */
 	execStream(command: string, options?: Omit<ExecOptions, 'onOutput'>): AsyncGenerator<ExecEvent, void, void>;
 	health(): Promise<Health>;
-	/** All procedures, for what has no method of its own here. Throws tRPC's own errors; `told` turns them into ours. */
+	/** Every question and change of the service, for what has no method of its own here. Throws tRPC's own errors; `told` turns them into ours. */
 	readonly api: HostwrightApi;
 	/** Runs calls of `api` and throws HostwrightClientError for what goes wrong with them. */
 	told<T>(work: () => Promise<T>): Promise<T>;
 }
+
+/** Their answers come piece by piece. */
+const STREAMED = new Set(['terminal.execStream', 'audit.export']);
 
 /**
  * Connects nothing yet: the first call does.
@@ -95,10 +96,10 @@ export function createClient(options: ClientOptions = {}): HostwrightClient {
 		url: new URL('/trpc', url).href,
 		headers: { authorization: `Bearer ${token}` }
 	};
-	const api = createTRPCClient<AppRouter>({
+	const api: HostwrightApi = createTRPCClient<AppRouter>({
 		links: [
 			splitLink({
-				condition: (op) => op.path === 'terminal.execStream',
+				condition: (op) => STREAMED.has(op.path),
 				true: httpBatchStreamLink<AppRouter>(link),
 				false: httpLink<AppRouter>(link)
 			})

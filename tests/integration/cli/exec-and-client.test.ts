@@ -188,6 +188,15 @@ describe('the typed client', () => {
 		await expect.poll(async () => (await client.health()).running_commands, { timeout: 15_000 }).toBe(0);
 	});
 
+	test('exports the record piece by piece, as long as it may be', async () => {
+		const denied = await client.exec('rm -rf /').catch((error: unknown) => error);
+		expect(denied).toMatchObject({ code: 'command-blocked' });
+		let record = '';
+		for await (const piece of await client.api.audit.export.mutate()) record += piece;
+		const lines = record.trimEnd().split('\n');
+		expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({ verdict: 'blocked', command: 'rm -rf /' });
+	});
+
 	test.each([
 		['a blocked command', () => client.exec('rm -rf /'), 'command-blocked', 403],
 		['an empty command', () => client.check(' '), 'invalid-input', 422],
