@@ -1,11 +1,10 @@
 // The operator's own rules for `hostwright check`, from the same file the service reads.
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type CompiledOwnRules, compileOwnRules } from '#classifier';
 import { findDirectories } from '../config/directories.ts';
 import { parseConfigFile } from '../config/parse-config-file.ts';
+import { readSettingsFile } from '../config/read-settings-file.ts';
 import { findHome } from '../lib/find-home.ts';
-import { reasonOf } from '../lib/reason-of.ts';
 
 /**
  * @returns undefined when there is no config.yml
@@ -13,14 +12,10 @@ import { reasonOf } from '../lib/reason-of.ts';
  */
 export function loadOwnRules(configDir: string | undefined): CompiledOwnRules | undefined {
 	const path = join(findDirectories({ configDir }, process.env, findHome(process.env)).configDir, 'config.yml');
-	let text: string;
-	try {
-		text = readFileSync(path, 'utf8');
-	} catch (error) {
-		if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-		throw new Error(`${path} cannot be read: ${reasonOf(error)}`, { cause: error });
-	}
-	const file = parseConfigFile(text, path);
+	const read = readSettingsFile(path);
+	if (read.kind === 'none') return undefined;
+	if (read.kind === 'problem') throw new Error(read.problem);
+	const file = parseConfigFile(read.text, path);
 	if (file.problems.length > 0) throw new Error(file.problems.join('\n'));
 	const compiled = compileOwnRules(file.settings.safety.rules);
 	if (compiled.ok) return compiled.rules;

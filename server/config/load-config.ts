@@ -1,14 +1,13 @@
 // Configuration, read once: command line over environment over config.yml, every problem listed together.
 // This folder alone reads the environment.
-import { readFileSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
 import type { OwnRule } from '#wire/safety.ts';
 import { findHome } from '../lib/find-home.ts';
-import { reasonOf } from '../lib/reason-of.ts';
 import { type Directories, findDirectories, prepareDirectories } from './directories.ts';
 import { parseConfigFile } from './parse-config-file.ts';
 import { StartProblem } from './problem.ts';
 import { type Flags, readFlags } from './read-flags.ts';
+import { readSettingsFile } from './read-settings-file.ts';
 import { type ConfigFile, LogLevelSetting, publicUrlProblem } from './schema.ts';
 
 type Variables = Readonly<Record<string, string | undefined>>;
@@ -199,14 +198,9 @@ function ownPath(env: Variables): string {
 }
 
 function readSettings(path: string, problems: string[]): string {
-	try {
-		return new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(path));
-	} catch (error) {
-		const code = (error as NodeJS.ErrnoException).code;
-		if (code === 'ENOENT' || code === 'ENOTDIR') return '';
-		problems.push(`${path} cannot be read: ${error instanceof TypeError ? 'it is not UTF-8 text' : reasonOf(error)}`);
-		return '';
-	}
+	const read = readSettingsFile(path);
+	if (read.kind === 'problem') problems.push(read.problem);
+	return read.kind === 'text' ? read.text : '';
 }
 
 type Read<T> = { readonly value: T };

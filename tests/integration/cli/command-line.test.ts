@@ -1,5 +1,5 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -215,6 +215,25 @@ describe('hostwright, the command', () => {
 		expect(allowed.code).toBe(0);
 		expect(allowed.stdout).toContain('[mine, safe]');
 	});
+
+	test.each([
+		['a named pipe', (file: string) => execFileSync('mkfifo', [file]), 'it is a named pipe, not a file'],
+		['a link to nothing', (file: string) => symlinkSync('gone.yml', file), 'leads to nothing']
+	])(
+		'%s in the place of config.yml is said by start, check and doctor, and nobody waits for it',
+		async (_what, make, said) => {
+			const configDir = mkdtempSync(join(tmpdir(), 'hostwright-cli-'));
+			make(join(configDir, 'config.yml'));
+			const at = ['--config-dir', configDir, '--state-dir', join(configDir, 'state')];
+			const start = await runCli(['start', ...at]);
+			expect([start.code, start.stderr]).toEqual([1, expect.stringContaining(said)]);
+			expect(start.stderr.trim().split('\n')).toHaveLength(1);
+			const check = await runCli(['check', '--config-dir', configDir, 'ls']);
+			expect([check.code, check.stdout, check.stderr]).toEqual([125, '', expect.stringContaining(said)]);
+			const doctor = await runCli(['doctor', ...at]);
+			expect([doctor.code, doctor.stdout]).toEqual([1, expect.stringContaining(said)]);
+		}
+	);
 
 	test.each(['bash', 'zsh', 'fish'])('the completion script for %s is accepted by its shell', async (shell) => {
 		const { stdout, code } = await runCli(['completion', shell]);

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import {
 	mkdirSync,
 	mkdtempSync,
@@ -183,6 +184,28 @@ describe('config.yml', () => {
 		mkdirSync(configDir, { recursive: true });
 		writeFileSync(join(configDir, 'config.yml'), Buffer.from([0x70, 0x3a, 0x20, 0xff]));
 		expect(problemsOf({})).toEqual(['~/.config/hostwright/config.yml cannot be read: it is not UTF-8 text']);
+	});
+
+	test.each([
+		[
+			'a link to nothing',
+			(file: string) => symlinkSync('/nowhere/at/all', file),
+			'the link ~/config.yml leads to nothing'
+		],
+		['a loop of links', (file: string) => symlinkSync('config.yml', file), 'its path is a loop of links'],
+		['a directory', (file: string) => mkdirSync(file), 'it is a directory, not a file'],
+		['a device', (file: string) => symlinkSync('/dev/null', file), 'it is a device, not a file'],
+		['a named pipe', (file: string) => execFileSync('mkfifo', [file]), 'it is a named pipe, not a file']
+	])('%s in its place is said, and is never no settings', (_what, make, said) => {
+		make(join(home, 'config.yml'));
+		expect(problemsOf({ env: { HOSTWRIGHT_CONFIG_DIR: home } })).toEqual([`~/config.yml cannot be read: ${said}`]);
+	});
+
+	test('behind a link of its directory to nothing is said too', () => {
+		symlinkSync('/nowhere/at/all', join(home, 'settings'));
+		expect(problemsOf({ env: { HOSTWRIGHT_CONFIG_DIR: join(home, 'settings/below') } })).toEqual([
+			'~/settings/below/config.yml cannot be read: the link ~/settings leads to nothing'
+		]);
 	});
 
 	test('holds rules that the classifier must accept, each named by its line', () => {
