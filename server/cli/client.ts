@@ -63,7 +63,10 @@ export interface HostwrightClient {
 	/** The same run as it goes; the last event is the result. Leaving the loop ends the run. */
 	execStream(command: string, options?: Omit<ExecOptions, 'onOutput'>): AsyncGenerator<ExecEvent, void, void>;
 	health(): Promise<Health>;
-	/** Every question and change of the service, for what has no method of its own here. Throws tRPC's own errors; `told` turns them into ours. */
+	/**
+	 * Every question and change of the service, for what has no method of its own here.
+	 * Throws tRPC's own errors; `told` turns them into ours.
+	 */
 	readonly api: HostwrightApi;
 	/** Runs calls of `api` and throws HostwrightClientError for what goes wrong with them. */
 	told<T>(work: () => Promise<T>): Promise<T>;
