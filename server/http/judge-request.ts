@@ -42,6 +42,7 @@ export type Refusal =
 	| 'url-too-long'
 	| 'not-a-path'
 	| 'repeated-header'
+	| 'transfer-encoding'
 	| 'unknown-host'
 	| 'foreign-origin'
 	| 'foreign-site'
@@ -80,6 +81,14 @@ export function judgeRequest(knock: Knock, access: Access): Verdict {
 		return refuse('malformed-request', 'http-version', 'This is an HTTP/1.1 service.');
 	if (hasRepeated(knock.rawHeaders))
 		return refuse('malformed-request', 'repeated-header', 'A header that may stand only once was sent twice.');
+	const coding = headers['transfer-encoding'];
+	// Where a body ends must be the same to every reader: chunks alone, and only in the version that knows them.
+	if (coding !== undefined && (String(coding).toLowerCase() !== 'chunked' || knock.httpVersion === '1.0'))
+		return refuse(
+			'malformed-request',
+			'transfer-encoding',
+			'The only Transfer-Encoding understood is chunked, in HTTP/1.1.'
+		);
 	if (!url.startsWith('/'))
 		return refuse('malformed-request', 'not-a-path', 'The request target must be a path beginning with /.');
 

@@ -17,6 +17,9 @@ export const LIMITS = {
 	sweepMs: 5_000
 } as const;
 
+/** What some address of ours takes. */
+const METHODS = 'GET, HEAD, POST, DELETE';
+
 /** Something that never became a request of ours, and what it was answered with. */
 export interface Unread {
 	readonly requestId: string;
@@ -43,7 +46,20 @@ export function createLimitedServer(onUnread?: (unread: Unread) => void): Server
 		shouldUpgradeCallback: (request: IncomingMessage) => request.headers.upgrade?.toLowerCase() === 'websocket'
 	} as Parameters<typeof createServer>[0] & object);
 	server.maxHeadersCount = LIMITS.headersCount;
-	server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => answerBroken(error, socket, onUnread));
+	// By connection: a request that was answered from its headers can still turn out broken after them.
+	const latest = new WeakMap<Socket, ServerResponse>();
+	for (const event of ['request', 'checkContinue'] as const)
+		server.on(event, (request: IncomingMessage, response: ServerResponse) => latest.set(request.socket, response));
+	server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
+		const response = latest.get(socket);
+		if (response?.headersSent && !response.req.complete) socket.end(() => socket.destroy());
+		else answerBroken(error, socket, onUnread);
+	});
+	server.on('connect', (_request: IncomingMessage, socket: Socket) => {
+		// The connection is nobody's now: without a listener, one that breaks would end the service.
+		socket.on('error', () => socket.destroy());
+		tellUnread(socket, onUnread, 'connect', 405, 'This is no proxy: CONNECT is not taken.', ['Allow', METHODS]);
+	});
 	server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
 		const requestId = randomUUID();
 		onUnread?.({ requestId, status: 417, why: 'expectation', source: request.socket.remoteAddress });
@@ -69,10 +85,23 @@ function answerBroken(
 			: error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
 				? ([408, 'The request took too long to arrive.'] as const)
 				: ([400, 'The request could not be read.'] as const);
+	tellUnread(socket, onUnread, error.code ?? 'unknown', status, detail);
+}
+
+/** Answers on the bare connection and ends it. `extra` is name and value in turn. */
+function tellUnread(
+	socket: Socket,
+	onUnread: ((unread: Unread) => void) | undefined,
+	why: string,
+	status: number,
+	detail: string,
+	extra: readonly string[] = []
+): void {
 	const requestId = randomUUID();
-	onUnread?.({ requestId, status, why: error.code ?? 'unknown', source: socket.remoteAddress });
+	onUnread?.({ requestId, status, why, source: socket.remoteAddress });
 	const body = JSON.stringify({ detail });
 	let text = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nX-Request-Id: ${requestId}\r\nConnection: close\r\n`;
-	for (let i = 0; i < DATA_HEADERS.length; i += 2) text += `${DATA_HEADERS[i]}: ${DATA_HEADERS[i + 1]}\r\n`;
+	const headers = [...extra, ...DATA_HEADERS];
+	for (let i = 0; i < headers.length; i += 2) text += `${headers[i]}: ${headers[i + 1]}\r\n`;
 	socket.end(`${text}\r\n${body}`, () => socket.destroy());
 }

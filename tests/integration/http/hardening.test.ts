@@ -273,6 +273,17 @@ describe('the parser', () => {
 		['a negative length', () => post('Content-Length: -1', '', body)],
 		['a list of lengths', () => post('Content-Length: 16, 16', '', body)],
 		['another encoding before chunked', () => post('Transfer-Encoding: xchunked', '', `10\r\n${body}\r\n0\r\n\r\n`)],
+		...['gzip, chunked', 'chunked, chunked', 'identity, chunked', 'chunked;q=1', 'gzip', 'identity', ''].map(
+			(coding) =>
+				[
+					`the transfer encoding ${JSON.stringify(coding)}`,
+					() => post(`Transfer-Encoding: ${coding}`, '', `10\r\n${body}\r\n0\r\n\r\n`)
+				] as const
+		),
+		[
+			'chunks in HTTP/1.0',
+			() => post('Transfer-Encoding: chunked', '', `10\r\n${body}\r\n0\r\n\r\n`).replace('HTTP/1.1\r\n', 'HTTP/1.0\r\n')
+		],
 		[
 			'chunked twice',
 			() => post('Transfer-Encoding: chunked', 'Transfer-Encoding: chunked', '', `10\r\n${body}\r\n0\r\n\r\n`)
@@ -300,6 +311,29 @@ describe('the parser', () => {
 		expect(answer.status).toBe(400);
 		// One answer: nothing after it was taken for a second request.
 		expect(answer.raw.match(/HTTP\/1\.1 \d{3}/g)).toHaveLength(1);
+	});
+
+	test('control: chunks alone are read, however the word is spelled', async () => {
+		for (const coding of ['chunked', 'Chunked']) {
+			const answer = await rawRequest(
+				service.port,
+				post(`Transfer-Encoding: ${coding}`, '', `10\r\n${body}\r\n0\r\n\r\n`)
+			);
+			expect(answer.status, coding).toBe(200);
+		}
+	});
+
+	test('answers CONNECT in the usual shape and closes, whatever the target', async () => {
+		for (const target of ['evil.example:443', `127.0.0.1:${service.port}`, '/api/health']) {
+			const answer = await rawRequest(service.port, requestText('CONNECT', target, [host(), bearer()]), {
+				untilClose: true
+			});
+			expect([answer.status, JSON.parse(answer.body)], target).toEqual([
+				405,
+				{ detail: 'This is no proxy: CONNECT is not taken.' }
+			]);
+			expect(answer.headers.allow, target).toEqual(['GET, HEAD, POST, DELETE']);
+		}
 	});
 
 	test('refuses headers of 64 KiB with 431 and an address of 100 KiB with 414 or 431', async () => {
