@@ -148,7 +148,12 @@ describe.skipIf(reason !== undefined)('a wrapper that waits for its command', ()
 	it.each([
 		['was killed', (pid: number) => process.kill(pid, 'SIGKILL')],
 		['was stopped', (pid: number) => process.kill(pid, 'SIGSTOP')],
-		['has lost its files', () => channels().forEach((name) => rmSync(join(runDir(), name)))]
+		[
+			'has lost its files',
+			() => {
+				for (const name of channels()) rmSync(join(runDir(), name));
+			}
+		]
 	])('is done without when it %s', async (_, spoil) => {
 		await prepare();
 		const [waits] = waiting();
