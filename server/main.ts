@@ -31,6 +31,7 @@ export async function startFromCommandLine(argv: readonly string[]): Promise<num
 	} catch (error) {
 		return explain(error);
 	}
+	outliveReaders();
 	const log = createLog({ level: loaded.config.logLevel, readable: process.stderr.isTTY === true });
 	let service: RunningService;
 	try {
@@ -42,6 +43,15 @@ export async function startFromCommandLine(argv: readonly string[]): Promise<num
 	handleFaults(service, log);
 	await announce(service, loaded.flags.open);
 	return undefined;
+}
+
+/** Whoever read the log or waited for the address may go away (`hostwright start | head -1`): the lines are lost, not the service. */
+function outliveReaders(): void {
+	for (const stream of [process.stdout, process.stderr]) {
+		// A command that only prints has nothing left to do then, and was made to end.
+		stream.removeAllListeners('error');
+		stream.on('error', () => {});
+	}
 }
 
 /** Standard output says where the service is. A sign-in link is for a person at a terminal only: a log keeps what it is given. */

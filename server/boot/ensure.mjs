@@ -14,6 +14,8 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 const at = (...parts) => join(root, ...parts);
 const bin = at('node_modules', '.bin');
 const options = new Set(process.argv.slice(2));
+// Whoever read this may have gone: what is set up is wanted all the same.
+process.stderr.on('error', () => {});
 /** @param {string} message */
 const say = (message) => process.stderr.write(`[setup] ${message}\n`);
 /** @param {string} file */
