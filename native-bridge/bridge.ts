@@ -5,6 +5,8 @@ import { loadProbe } from './probe/load-probe.ts';
 import { loadPty } from './pty/load-pty.ts';
 import { loadSandbox } from './sandbox/load-sandbox.ts';
 
+export { createStandingTest } from './sandbox/protected-places.ts';
+
 /** How each part is got; tests put a fake in the place of one. */
 export interface Loaders {
 	readonly pty: () => Promise<Loaded<PtyPort>>;

@@ -4,7 +4,8 @@ import { createNativeBridge, type NativeBridge } from '#native/bridge.ts';
 import type { Config } from './config/load-config.ts';
 import { findUser } from './lib/find-user.ts';
 
-const INSTALLATION = fileURLToPath(new URL('../', import.meta.url)).replace(/\/$/, '');
+/** Where the service itself is. */
+export const INSTALLATION = fileURLToPath(new URL('../', import.meta.url)).replace(/\/$/, '');
 
 /** Loads terminal, sandbox and probe; what is absent is a value with its reason. */
 export function openBridge(config: Config): Promise<NativeBridge> {

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { realpathSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import type { NativeBridge } from '#native/bridge.ts';
+import { createStandingTest, type NativeBridge } from '#native/bridge.ts';
 import type { Loaded } from '#native/ports.ts';
 import type { DoctorReport } from '#wire/doctor.ts';
 import type { Capability, Health } from '#wire/health.ts';
@@ -21,6 +21,7 @@ import type { HostRoot } from './host/host-root.ts';
 import { type Clock, toTimestamp } from './lib/clock.ts';
 import type { Log } from './lib/log.ts';
 import { findServiceFile } from './lib/service-file.ts';
+import { INSTALLATION } from './open-bridge.ts';
 import { type Database, openDatabase } from './store/database.ts';
 import type { StateLock } from './store/state-lock.ts';
 import { createGate, type Gate } from './terminal/exec.ts';
@@ -115,6 +116,11 @@ export async function createServices(deps: ServicesDeps): Promise<Services> {
 			home: realPathOf(deps.home),
 			uid: deps.uid,
 			isSystemProgram: createSystemProgramTest(deps.searchPath),
+			standingOf: createStandingTest({
+				home: deps.home,
+				stateDir,
+				readOnlyDirs: [deps.configDir, deps.dataDir, INSTALLATION]
+			}),
 			limits: { running: RUNNING_PER_CORE * availableParallelism(), waiting: MOST_WAITING }
 		});
 		opened.add(() => gate.close());

@@ -77,7 +77,7 @@ export function hostLimits(parts: BubblewrapParts): string[] {
 	return [
 		'There was no file system of its own: mounts, disks and kernel settings of the whole machine were within reach.',
 		parts.surroundings.uid === 0
-			? "The service's own state directory was not hidden, because the service runs as root."
+			? "The service's own state directory was not hidden, because the service runs as root: such a run is one that does nothing but this."
 			: 'The state directory was kept closed by its owner and mode only.'
 	];
 }

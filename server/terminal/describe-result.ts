@@ -1,5 +1,6 @@
 // The answer to a run, in the contract's words.
-import type { ApprovedCommand, SandboxedCommand } from '#native/ports.ts';
+import type { ApprovedCommand, Profile, SandboxedCommand } from '#native/ports.ts';
+import type { Classification } from '#wire/safety.ts';
 import type { ExecResult, SandboxReport } from '#wire/terminal.ts';
 import { KEPT_BYTES } from './capture-output.ts';
 import type { ClassifiedCommand } from './classified-command.ts';
@@ -10,13 +11,34 @@ import type { RunReport } from './run.ts';
 const NO_PROCESSES =
 	"Other processes were out of its sight: a text that runs with root's rights reaches them only when it does nothing else.";
 
+/** Said when a text that mounts was kept from the mounts of the machine. */
+const NO_MOUNTS =
+	'The mounts, the clock and the settings of the machine were out of its reach: as root a text reaches them only when it does nothing else and each of its words is written out.';
+/** Said beside it when the command failed. */
+const ALONE =
+	'This mounts, or sets the clock or the kernel, together with something else, so it was kept from doing that: run that command on its own, with each word written out and without naming a directory of secrets or of the service, or in a terminal of your own';
+
 export function describeSandbox(
 	{ profile, grants, backend, limits }: SandboxedCommand,
 	{ classification }: ClassifiedCommand
 ): SandboxReport {
 	const signals = classification.reading.commands.some(({ effects }) => effects.includes('process'));
 	const keptAway = signals && backend === 'bubblewrap' && !grants.includes('processes');
-	return { profile, grants: [...grants], backend, limits: [...limits, ...(keptAway ? [NO_PROCESSES] : [])] };
+	return {
+		profile,
+		grants: [...grants],
+		backend,
+		limits: [
+			...limits,
+			...(keptAway ? [NO_PROCESSES] : []),
+			...(isKeptFromHost(classification, profile) ? [NO_MOUNTS] : [])
+		]
+	};
+}
+
+/** True when a command that needs the profile `host` did not get it. */
+function isKeptFromHost({ reading }: Classification, profile: Profile): boolean {
+	return profile !== 'host' && reading.commands.some((c) => c.target === 'host' && c.effects.includes('mount'));
 }
 
 /** True when the sandbox failed to start although nobody ended the run: nothing of the command ran. */
@@ -38,7 +60,7 @@ export function describeResult(
 ): ExecResult {
 	return {
 		output: report.output.text,
-		error: errorsOf(report, approved, mendHint(classification.reading)).join('; '),
+		error: errorsOf(report, approved, classification).join('; '),
 		exit_code: exitCodeOf(report),
 		command: text,
 		safety_tier: classification.tier,
@@ -47,8 +69,9 @@ export function describeResult(
 	};
 }
 
-function errorsOf(report: RunReport, { timeoutMs }: ApprovedCommand, hint: string | undefined): string[] {
+function errorsOf(report: RunReport, { timeoutMs, plan }: ApprovedCommand, classification: Classification): string[] {
 	const errors: string[] = [];
+	const hint = mendHint(classification.reading);
 	if (report.ended === 'timed-out') {
 		errors.push(`Command timed out after ${timeoutMs / 1000}s`);
 		if (hint && !report.timeOut?.nothingRan) errors.push(hint);
@@ -59,6 +82,7 @@ function errorsOf(report: RunReport, { timeoutMs }: ApprovedCommand, hint: strin
 			`Output is longer than ${KEPT_BYTES / 1024 / 1024} MiB: ${report.output.leftOutBytes} bytes between its first and last 512 KiB were left out`
 		);
 	if (report.status.started && report.status.problem) errors.push(report.status.problem);
+	if (exitCodeOf(report) !== 0 && isKeptFromHost(classification, plan.profile)) errors.push(ALONE);
 	if (report.survivors.length > 0) errors.push(`These processes could not be ended: ${report.survivors.join(', ')}`);
 	return errors;
 }

@@ -75,6 +75,8 @@ export interface GateDeps {
 	readonly uid: number;
 	/** See `createSystemProgramTest`. */
 	readonly isSystemProgram: (word: string) => boolean;
+	/** How an absolute path stands to what no command may read or change. */
+	readonly standingOf: PlanFacts['standingOf'];
 	/** Default: 2 for each core run, 64 wait. */
 	readonly limits: { readonly running: number; readonly waiting: number };
 }
@@ -84,13 +86,13 @@ const RETRY_AFTER_SECONDS = 2;
 const TEMP_DIRS = ['/tmp', '/var/tmp'] as const;
 
 export function createGate(deps: GateDeps): Gate {
-	const { classify, clock, log, home, uid, isSystemProgram } = deps;
+	const { classify, clock, log, home, uid, isSystemProgram, standingOf } = deps;
 	const recorder = createRecorder(deps.audit);
 	const queue = createRunQueue(deps.limits);
 	const stopping = new AbortController();
 	const underWay = new Set<Promise<unknown>>();
 
-	const factsAt = (cwd: string): PlanFacts => ({ home, cwd, tempDirs: TEMP_DIRS, uid, isSystemProgram });
+	const factsAt = (cwd: string): PlanFacts => ({ home, cwd, tempDirs: TEMP_DIRS, uid, isSystemProgram, standingOf });
 
 	async function exec(request: ExecRequest, caller: ExecCaller): Promise<ExecOutcome> {
 		let decided = false;

@@ -38,30 +38,43 @@ export function findSudoInvocations(text: string): readonly (readonly string[])[
  * in a pipe, without assignments, functions, compound commands or a redirect to a file.
  */
 export function isPlainPipeline(text: string): boolean {
-	const script = parseShell(text);
-	return !script.errors?.length && script.commands.length > 0 && script.commands.every(isPlain);
+	return readPlainCommands(text)?.every((node) => node.redirects.every(isHarmlessRedirect)) ?? false;
 }
 
-function isPlain(node: SyntaxNode): boolean {
+/** @returns the commands of a text that is as plain as that but for its redirects; undefined for any other */
+export function readPlainCommands(text: string): readonly CommandNode[] | undefined {
+	const script = parseShell(text);
+	if (script.errors?.length || script.commands.length === 0) return undefined;
+	const found: CommandNode[] = [];
+	return script.commands.every((node) => isPlain(node, found)) ? found : undefined;
+}
+
+function isPlain(node: SyntaxNode, found: CommandNode[]): boolean {
 	switch (node.type) {
 		case 'Statement':
-			return !node.background && isPlain(node.command);
+			return !node.background && isPlain(node.command, found);
 		case 'AndOr':
 		case 'Pipeline':
-			return node.commands.every(isPlain);
+			return node.commands.every((command) => isPlain(command, found));
 		case 'Command':
-			return node.prefix.length === 0 && literalWords(node) !== undefined && node.redirects.every(isHarmlessRedirect);
+			found.push(node);
+			return node.prefix.length === 0 && literalWords(node) !== undefined;
 		default:
 			return false;
 	}
 }
 
 /** A copy of a descriptor, or /dev/null. */
-export function isHarmlessRedirect({ operator, ...redirect }: RedirectionNode): boolean {
-	if (!('target' in redirect) || redirect.target === undefined) return false;
-	const target = literalValue(redirect.target);
+export function isHarmlessRedirect(redirect: RedirectionNode): boolean {
+	const { operator } = redirect;
+	const target = literalTarget(redirect);
 	if (target === undefined || operator === '<<<') return false;
 	return target === '/dev/null' || ((operator === '>&' || operator === '<&') && /^\d+$/.test(target));
+}
+
+/** @returns the file or descriptor of a redirect, when it is literal */
+export function literalTarget(redirect: RedirectionNode): string | undefined {
+	return 'target' in redirect && redirect.target !== undefined ? literalValue(redirect.target) : undefined;
 }
 
 /** True for sudo by name or by its usual path. */

@@ -3,6 +3,7 @@ import { posix } from 'node:path';
 import type { Grant, Profile, SandboxPlan } from '#native/ports.ts';
 import type { Effect, ReadCommand, Reading } from '#wire/safety.ts';
 import type { ClassifiedCommand } from './classified-command.ts';
+import { type HostFacts, hostOnly } from './host-only.ts';
 import { isPlainPipeline } from './literal-command.ts';
 import { type ElevationFacts, planElevation } from './plan-elevation.ts';
 import { signalsOnly } from './signals-only.ts';
@@ -14,7 +15,7 @@ export interface PlannedSandbox extends SandboxPlan {
 	readonly [planned]: true;
 }
 
-export interface PlanFacts extends ElevationFacts {
+export interface PlanFacts extends ElevationFacts, HostFacts {
 	/** Real path. */
 	readonly home: string;
 	/** Real path of the working directory. */
@@ -56,11 +57,14 @@ export function planSandbox({ text, classification }: ClassifiedCommand, facts: 
 	const sockets = [...effects].flatMap((effect) => SOCKET_READS[effect] ?? []);
 	const recognised = sockets.length > 0 && readsSocketsOnly(text, classification.reading, facts);
 
-	const profile = widest([
+	const needed = widest([
 		complete ? 'observe' : 'work',
 		...commands.map((command) => needOf(command, facts)),
 		...(sockets.length > 0 && !recognised ? (['administer'] as const) : [])
 	]);
+	// Root without a mount namespace could read and change what every other profile keeps from it.
+	const keptFromHost = needed === 'host' && facts.uid === 0 && !hostOnly(text, classification.reading, facts);
+	const profile = keptFromHost ? 'administer' : needed;
 
 	const grants = new Set<Grant>();
 	if (profile === 'observe') {

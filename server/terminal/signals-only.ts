@@ -6,6 +6,7 @@
 import { type CommandNode, eachChild, parseShell, type RedirectionNode, type SyntaxNode } from '#classifier';
 import type { ReadCommand, Reading } from '#wire/safety.ts';
 import { isHarmlessRedirect, literalWords } from './literal-command.ts';
+import { keepsToStdin, STDIN_FILTERS } from './stdin-filters.ts';
 
 export interface SignalFacts {
 	/** Real path of the working directory. */
@@ -17,14 +18,8 @@ const SIGNALLERS = ['kill', 'pkill', 'killall', 'renice', 'ionice', 'chrt', 'tas
 const FINDERS = ['ps', 'pgrep', 'pidof', 'pstree', 'pidwait'];
 const PLAIN = ['echo', 'true', 'false', 'sleep'];
 const UNITS = ['systemctl', 'service'];
-const LINE_FILTERS = ['cut', 'head', 'nl', 'rev', 'sort', 'tac', 'tail', 'uniq', 'wc'];
-const GREPS = ['grep', 'egrep', 'fgrep'];
-const AWKS = ['awk', 'gawk', 'mawk'];
 const STARTED = new Set([...SIGNALLERS, 'pgrep', 'pidof', 'sleep', 'true']);
-const PROGRAMS = new Set([
-	...[...SIGNALLERS, ...FINDERS, ...PLAIN, ...UNITS],
-	...[...LINE_FILTERS, ...GREPS, ...AWKS, 'tr', 'cat']
-]);
+const PROGRAMS = new Set([...[...SIGNALLERS, ...FINDERS, ...PLAIN, ...UNITS], ...[...STDIN_FILTERS, 'cat']]);
 /** Builtins and wrappers, whose programs are in the reading as well. */
 const AROUND = new Set(['sudo', 'xargs', 'timeout', 'wait', 'exit', ':', 'test', '[']);
 const EFFECTS = new Set(['read', 'process', 'elevate', 'unit', 'bus-read']);
@@ -75,13 +70,5 @@ function isPlainCommand(node: CommandNode): boolean {
 
 function readsNoFile(name: string, words: readonly string[]): boolean {
 	if (name === 'cat') return words.length === 1 && words.every((word) => PID_FILE.test(word));
-	if (words.some((word) => word.includes('/'))) return false;
-	const operands = words.filter((word) => !word.startsWith('-'));
-	if (GREPS.includes(name)) return operands.length === 1 && words.every((word) => !/^-\w*[rRdDf]|^--/.test(word));
-	if (AWKS.includes(name))
-		return words.length === 1 && operands.length === 1 && !/getline|ARG|ENVIRON|[<@]/.test(operands[0] ?? '');
-	// A value stands behind its option; anything else would be a file.
-	if (LINE_FILTERS.includes(name))
-		return words.every((word, i) => /^-[^-]/.test(word) || /^-[a-zA-Z]$/.test(words[i - 1] ?? ''));
-	return true;
+	return keepsToStdin(name, words) ?? !words.some((word) => word.includes('/'));
 }

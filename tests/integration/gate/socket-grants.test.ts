@@ -10,7 +10,8 @@ const FACTS: PlanFacts = {
 	cwd: '/home/ann',
 	tempDirs: ['/tmp', '/var/tmp'],
 	uid: 1000,
-	isSystemProgram: (word) => !word.includes('/')
+	isSystemProgram: (word) => !word.includes('/'),
+	standingOf: () => 'apart'
 };
 const planOf = (text: string) =>
 	planSandbox(

@@ -1,12 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import { classifyCommand } from '#server/terminal/classified-command.ts';
 import { approve, decide, type ShownPlan } from '#server/terminal/decide.ts';
-import { planSandbox } from '#server/terminal/plan-sandbox.ts';
+import { type PlanFacts, planSandbox } from '#server/terminal/plan-sandbox.ts';
 import type { Effect } from '#wire/safety.ts';
 import type { Actor } from '#wire/terminal.ts';
 import { command, reading } from '../../../support/reading.ts';
 
-const FACTS = { home: '/h', cwd: '/h', tempDirs: [], uid: 0, isSystemProgram: () => true };
+const FACTS: PlanFacts = {
+	home: '/h',
+	cwd: '/h',
+	tempDirs: [],
+	uid: 0,
+	isSystemProgram: () => true,
+	standingOf: () => 'apart'
+} as const;
 
 function ask(actor: Actor, effects: Effect[], terms: { shown?: ShownPlan; timeoutMs?: number } = {}) {
 	const read = classifyCommand('x', () => reading([command('x', effects)]));

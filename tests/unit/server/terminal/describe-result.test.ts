@@ -55,3 +55,21 @@ test('every problem is told, the time first', () => {
 		'Command timed out after 7s; Output is longer than 1 MiB: 12 bytes between its first and last 512 KiB were left out; These processes could not be ended: 41, 42'
 	);
 });
+
+test('a mount that was kept from the machine says what to do, when it failed', () => {
+	const text = 'mount -a; cat x';
+	const read = classifyCommand(text, () => reading([command('mount -a', ['mount']), command('cat x', ['read'])]));
+	const told = (profile: 'administer' | 'host', exitCode: number) =>
+		describeResult(
+			read,
+			approve(text, { profile }),
+			{ ...SANDBOX, profile, grants: [], limits: [] },
+			{
+				...REPORT,
+				status: { started: true, exitCode }
+			}
+		).error;
+	expect(told('administer', 1)).toMatch(/run that command on its own/);
+	expect(told('administer', 0)).toBe('');
+	expect(told('host', 1)).toBe('');
+});

@@ -64,6 +64,7 @@ function makeGate(program: FakeProgram, options: { sandbox?: FakeSandboxOptions;
 		home,
 		uid: 1000,
 		isSystemProgram: () => true,
+		standingOf: () => 'apart',
 		limits: { running: 1, waiting: 1 },
 		...options.deps
 	});

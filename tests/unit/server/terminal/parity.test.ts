@@ -36,6 +36,7 @@ test('500 commands: a check, a card, the API, the assistant, a proposal and the 
 		home,
 		uid: 1000,
 		isSystemProgram: () => true,
+		standingOf: () => 'apart',
 		limits: { running: 4, waiting: 64 }
 	});
 	expect(sample).toHaveLength(500);

@@ -10,7 +10,8 @@ const FACTS: PlanFacts = {
 	cwd: '/home/ann/site',
 	tempDirs: ['/tmp', '/var/tmp'],
 	uid: 1000,
-	isSystemProgram: (word) => !word.includes('/')
+	isSystemProgram: (word) => !word.includes('/'),
+	standingOf: () => 'apart'
 };
 const plan = (commands: readonly ReadCommand[], facts: Partial<PlanFacts> = {}, more: Partial<Classification> = {}) =>
 	planSandbox(
