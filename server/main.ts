@@ -6,6 +6,7 @@ import { type LoadedConfig, loadConfig } from './config/load-config.ts';
 import { StartProblem } from './config/problem.ts';
 import { USAGE } from './config/read-flags.ts';
 import { createLog, type Log } from './lib/log.ts';
+import { onNpmGone } from './lib/on-npm-gone.ts';
 import { onStopSignal } from './lib/on-stop-signal.ts';
 import { printable } from './lib/printable.ts';
 import { reasonOf } from './lib/reason-of.ts';
@@ -97,6 +98,7 @@ function handleSignals(service: RunningService, log: Log): void {
 	const orphaned = (): void => stop({ reason: 'the process that started this one is gone' });
 	process.once('disconnect', orphaned);
 	if (process.connected === false) orphaned();
+	onNpmGone(process.env, orphaned);
 }
 
 /**

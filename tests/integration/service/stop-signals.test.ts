@@ -84,6 +84,20 @@ test('a launcher that is killed leaves no service behind', async () => {
 	expectOrderly(service, running);
 });
 
+test.skipIf(process.platform !== 'linux')('npm that is killed leaves no service behind its shell', async () => {
+	// As npm does it: the script runs in a shell, and only npm knows of the signal.
+	const script = `require('node:child_process').spawn('/bin/sh', ['-c', '"$@"; exit $?', 'sh', ...process.argv.slice(1)], { stdio: 'inherit' })`;
+	const service = await start({
+		within: [otherNode, '-e', script, '--'],
+		env: { npm_lifecycle_event: 'start', npm_node_execpath: otherNode }
+	});
+	const running = await busy(service);
+	service.process.kill('SIGKILL');
+	await until('the end of the service', () => service.log().at(-1)?.event === 'stopped');
+	await service.exited;
+	expectOrderly(service, running);
+});
+
 test('who goes on asking does not wait for a stop that takes long', async ({ skip }) => {
 	const service = await start();
 	// This run is given a second to clean up, and the caller that holds its request half sent another one.
