@@ -1,5 +1,6 @@
 // The command line: finds the command's row, parses its words, hands over to its one file.
 import { parseArgs } from 'node:util';
+import { explainArguments } from '../lib/explain-arguments.ts';
 import { reasonOf } from '../lib/reason-of.ts';
 import { HostwrightClientError } from './client.ts';
 import { COMMANDS, type CommandRow, helpText } from './command-table.ts';
@@ -78,7 +79,7 @@ async function main(argv: readonly string[]): Promise<number | undefined> {
 		if (row.operands && command.length === 0) return usage(`${row.name} needs a ${row.operands.toLowerCase()}`, row);
 		invocation = { flags: values, operands: command, action, json: values.json === true };
 	} catch (error) {
-		return usage((error as Error).message.split('. To specify')[0] ?? 'wrong options', row);
+		return usage(explainArguments(error), row);
 	}
 	const load = LOADERS[name];
 	if (!load) return usage(`there is no command "${name}"`);

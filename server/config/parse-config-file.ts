@@ -2,6 +2,7 @@
 import { isMap, isNode, LineCounter, type Node, parseDocument } from 'yaml';
 import type { core } from 'zod';
 import { describeIssue } from '../lib/describe-issue.ts';
+import { explainReference, explainYaml } from './explain-yaml.ts';
 import { ConfigFile } from './schema.ts';
 
 type Key = string | number;
@@ -31,7 +32,7 @@ export function parseConfigFile(text: string, name: string): ParsedConfigFile {
 	};
 	const at = (line: number | undefined): string => (line === undefined ? name : `${name}:${line}`);
 	const defaults = ConfigFile.parse({});
-	const syntax = document.errors.map((e) => `${at(counter.linePos(e.pos[0]).line)}: ${firstLine(e.message)}`);
+	const syntax = document.errors.map((e) => `${at(counter.linePos(e.pos[0]).line)}: ${explainYaml(e)}`);
 	if (syntax.length > 0) return { settings: defaults, problems: syntax, warnings: [], lineOf };
 
 	let value: unknown;
@@ -40,7 +41,7 @@ export function parseConfigFile(text: string, name: string): ParsedConfigFile {
 	} catch (error) {
 		return {
 			settings: defaults,
-			problems: [`${name}: ${firstLine(String((error as Error).message))}`],
+			problems: [`${name}: ${explainReference(error)}`],
 			warnings: [],
 			lineOf
 		};
@@ -115,8 +116,4 @@ function unknownKeys(value: unknown, schema: unknown, path: readonly Key[] = [])
 		if (Object.hasOwn(shape, key)) return unknownKeys(entry, shape[key], [...path, key]);
 		return strict ? [] : [[...path, key]];
 	});
-}
-
-function firstLine(text: string): string {
-	return text.split('\n', 1)[0] ?? text;
 }

@@ -1,5 +1,6 @@
 // The command line of the service process.
 import { parseArgs } from 'node:util';
+import { explainArguments } from '../lib/explain-arguments.ts';
 import { StartProblem } from './problem.ts';
 
 export interface Flags {
@@ -68,6 +69,6 @@ export function readFlags(argv: readonly string[]): Flags {
 			help: values.help
 		};
 	} catch (error) {
-		throw new StartProblem(`${(error as Error).message.split('. ', 1)[0]} (see --help)`, 2);
+		throw new StartProblem(`${explainArguments(error)} (see --help)`, 2);
 	}
 }

@@ -31,6 +31,16 @@ describe('hostwright, the command', () => {
 		[['status', 'now'], 'status takes no "now"'],
 		[['check', ' '], 'command is empty'],
 		[['start', '--port', 'many'], '--port must be a port number'],
+		[
+			['start', '--port', '-1'],
+			'hostwright: --port needs a value; one that begins with a dash is written --port=-… (see --help)\n'
+		],
+		[['start', '--port'], '--port needs a value'],
+		[
+			['exec', '--timeout', '-1', 'ls'],
+			'hostwright: --timeout needs a value; one that begins with a dash is written --timeout=-…\n'
+		],
+		[['start', 'now'], "hostwright: Unexpected argument 'now' (see --help)\n"],
 		[['start', '--frob'], '--frob'],
 		[['exec', '-l', 'ls'], "Unknown option '-l'"]
 	])('%j is a usage error', async (args, sentence) => {
