@@ -143,7 +143,10 @@ export function createAccess(options: {
 		sweep() {
 			for (const sessionId of store.sweep()) tell({ sessionId });
 		},
-		close: () => unmask()
+		close() {
+			store.sweep();
+			unmask();
+		}
 	};
 }
 

@@ -3,6 +3,7 @@
 import { randomBytes } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import type { Clock } from '../lib/clock.ts';
+import { storageProblem } from '../lib/storage-fault.ts';
 import { digestOf, makeSecret } from './secret.ts';
 
 export const SESSION_IDLE_MS = 12 * 3_600_000;
@@ -30,11 +31,14 @@ export interface SessionStore {
 	/** Counts use of a session by its id (an open socket that sends). */
 	touch(id: string): void;
 	list(): readonly Session[];
-	/** @returns true when there was such a session */
+	/**
+	 * Ends it at once; on a disk that takes nothing it is removed from there as soon as that is possible.
+	 * @returns true when there was such a session
+	 */
 	end(id: string): boolean;
 	/** @returns ids of the sessions ended */
 	endAll(exceptId?: string): readonly string[];
-	/** Ends what ran out. @returns their ids */
+	/** Ends what ran out, and writes down what could not be before. @returns their ids */
 	sweep(): readonly string[];
 }
 
@@ -54,6 +58,8 @@ export function createSessionStore(database: DatabaseSync, clock: Clock): Sessio
 	const remove = database.prepare('DELETE FROM session WHERE id = ?');
 	const byDigest = new Map<string, Row>();
 	const byId = new Map<string, Row>();
+	/** Ended, and still in the database. */
+	const unwritten = new Set<string>();
 	for (const row of database.prepare('SELECT * FROM session').all() as Record<string, string | number>[])
 		remember({
 			id: String(row.id),
@@ -69,9 +75,16 @@ export function createSessionStore(database: DatabaseSync, clock: Clock): Sessio
 		byId.set(row.id, row);
 	}
 	function forget(row: Row): void {
-		remove.run(row.id);
 		byDigest.delete(row.digest);
 		byId.delete(row.id);
+		unwritten.add(row.id);
+		writeEnds();
+	}
+	function writeEnds(): void {
+		for (const id of unwritten) {
+			if (!tryTo(() => remove.run(id))) return;
+			unwritten.delete(id);
+		}
 	}
 	/** A clock set back makes a session no younger than it is: it then simply ends. */
 	function isOver(row: Row, nowMs: number): boolean {
@@ -80,13 +93,14 @@ export function createSessionStore(database: DatabaseSync, clock: Clock): Sessio
 	function touchRow(row: Row, nowMs: number): void {
 		row.lastSeenAtMs = Math.max(row.lastSeenAtMs, nowMs);
 		if (nowMs - row.writtenAtMs < TOUCH_EVERY_MS) return;
-		row.writtenAtMs = nowMs;
-		update.run(row.lastSeenAtMs, row.id);
+		// Until it can be written down, it counts in memory alone: a full disk signs nobody out.
+		if (tryTo(() => update.run(row.lastSeenAtMs, row.id))) row.writtenAtMs = nowMs;
 	}
 	function sweep(): readonly string[] {
 		const nowMs = clock.nowMs();
 		const over = [...byId.values()].filter((row) => isOver(row, nowMs));
 		over.forEach(forget);
+		writeEnds();
 		return over.map((row) => row.id);
 	}
 
@@ -141,6 +155,17 @@ export function createSessionStore(database: DatabaseSync, clock: Clock): Sessio
 		},
 		sweep
 	};
+}
+
+/** @returns whether the database took it; it does not where the disk is full, and that is no reason to end what asked */
+function tryTo(write: () => unknown): boolean {
+	try {
+		write();
+		return true;
+	} catch (error) {
+		if (storageProblem(error) === undefined) throw error;
+		return false;
+	}
 }
 
 function expiryOf(row: Row): number {

@@ -107,3 +107,41 @@ test('beyond 200 the one longest unused gives way', () => {
 	expect(store.list()).toHaveLength(200);
 	expect([store.use(first.secret)?.userAgent, store.use(second.secret)]).toEqual(['first', undefined]);
 });
+
+describe('on a disk that takes nothing', () => {
+	const full = (is: boolean) => database.sql.exec(`PRAGMA query_only = ${is ? 'ON' : 'OFF'}`);
+
+	test('a session goes on, and its use is written down once that is possible', () => {
+		const store = reopen();
+		const { secret } = store.create('a browser');
+		full(true);
+		nowMs += 11 * HOUR_MS;
+		expect(store.use(secret)).toMatchObject({ lastSeenAtMs: nowMs });
+		full(false);
+		nowMs += 1;
+		expect(store.use(secret)).toBeDefined();
+		nowMs += SESSION_IDLE_MS - 1;
+		expect(reopen().use(secret)).toBeDefined();
+	});
+
+	test('one that is ended or over is so at once, and leaves the disk with the next sweep that can take it off', () => {
+		const store = reopen();
+		const [ended, over] = [store.create('ended'), store.create('over')];
+		full(true);
+		expect(store.end(ended.session.id)).toBe(true);
+		expect(store.use(ended.secret)).toBeUndefined();
+		nowMs += SESSION_IDLE_MS;
+		expect(store.sweep()).toEqual([over.session.id]);
+		expect(store.sweep()).toEqual([]);
+		full(false);
+		store.sweep();
+		expect(database.sql.prepare('SELECT id FROM session').all()).toEqual([]);
+	});
+
+	test('nobody new is signed in', () => {
+		full(true);
+		const store = reopen();
+		expect(() => store.create('a browser')).toThrow();
+		expect(store.list()).toEqual([]);
+	});
+});
