@@ -218,12 +218,7 @@ function realPathOf(path: string): string {
 
 function auditCapability(audit: AuditLog): Capability {
 	const problem = audit.problem();
-	if (problem === undefined) return { available: true };
-	return {
-		available: false,
-		reason: problem,
-		remedy: 'Mend the disk of the state directory, then restart the service.'
-	};
+	return problem ? { available: false, ...problem } : { available: true };
 }
 
 /** What was opened, closed in reverse; one that fails does not keep the others open. */

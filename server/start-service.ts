@@ -19,6 +19,7 @@ import { isHostwrightError } from './lib/error.ts';
 import { findUser } from './lib/find-user.ts';
 import type { Log } from './lib/log.ts';
 import { findServiceFile, removeServiceFile, writeServiceFile } from './lib/service-file.ts';
+import { MAKE_ROOM, storageProblem } from './lib/storage-fault.ts';
 import { readVersion } from './lib/version.ts';
 import { openBridge } from './open-bridge.ts';
 import { startRuntime } from './runtime.ts';
@@ -137,7 +138,10 @@ export async function startService(
 		};
 	} catch (error) {
 		for (const step of undo.reverse()) await step();
-		throw error;
+		const storage = error instanceof StartProblem || isHostwrightError(error) ? undefined : storageProblem(error);
+		throw storage === undefined
+			? error
+			: new StartProblem(`the state directory ${config.stateDir} cannot be written: ${storage}. ${MAKE_ROOM}`);
 	}
 }
 

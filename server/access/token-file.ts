@@ -14,6 +14,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { syncFolder, writeFileAtomically } from '../lib/atomic-file.ts';
+import { MAKE_ROOM, storageProblem } from '../lib/storage-fault.ts';
 import { makeSecret } from './secret.ts';
 
 export type TokenFile =
@@ -114,6 +115,9 @@ function makeTokenFile(stateDir: string, path: string): TokenFile {
 		linkSync(temporary, path);
 		syncFolder(stateDir);
 	} catch (error) {
+		const storage = storageProblem(error);
+		if (storage !== undefined)
+			return { ok: false, problem: `the token file ${path} cannot be made: ${storage}. ${MAKE_ROOM}` };
 		return refuse(path, `cannot be made (${(error as NodeJS.ErrnoException).code ?? error})`);
 	} finally {
 		rmSync(temporary, { force: true });

@@ -9,6 +9,8 @@ import { syncFolder, writeFileAtomically } from '../lib/atomic-file.ts';
 import { type Clock, toTimestamp } from '../lib/clock.ts';
 import { HostwrightError } from '../lib/error.ts';
 import type { Log } from '../lib/log.ts';
+import { reasonOf } from '../lib/reason-of.ts';
+import { isDiskFull, MAKE_ROOM, storageProblem } from '../lib/storage-fault.ts';
 import { type AuditEntry, formatLine, hashLine } from './audit-line.ts';
 import { auditPaths } from './audit-paths.ts';
 import { MISSING_EVENT, tracesOfService } from './begin-record.ts';
@@ -41,8 +43,8 @@ export interface AuditLog {
 	verify(): Promise<AuditVerification>;
 	/** Pieces of JSON lines, oldest first. */
 	export(): AsyncGenerator<string>;
-	/** What keeps it from being written, or undefined. */
-	problem(): string | undefined;
+	/** What keeps it from being written and what to do about it, or undefined. Looks at the disk, and writes nothing. */
+	problem(): { readonly reason: string; readonly remedy: string } | undefined;
 	/** Brings everything to the disk. Nothing can be appended afterwards. */
 	close(): Promise<void>;
 }
@@ -68,6 +70,8 @@ export function openAuditLog(deps: AuditDeps): AuditLog {
 	let head: Head = tail.last;
 	let size = tail.wholeBytes;
 	let failure: Error | undefined;
+	/** Why the last line was not taken; the next one may be. */
+	let refused: Error | undefined;
 	let open = true;
 
 	interface Waiter {
@@ -85,6 +89,7 @@ export function openAuditLog(deps: AuditDeps): AuditLog {
 		syncing = true;
 		sync(fd, (error) => {
 			syncing = false;
+			const unnoted = error ? undefined : faultOf(() => note.write(upTo));
 			if (error) {
 				// After a failed sync nobody knows what is on the disk: nothing may rely on this file until the next start.
 				failure = error;
@@ -92,15 +97,20 @@ export function openAuditLog(deps: AuditDeps): AuditLog {
 					{ err: error },
 					'the audit record cannot be synced; no command is run until the service is restarted'
 				);
-			} else note.write(upTo);
-			for (const waiter of served) error ? waiter.reject(unwritable(error)) : waiter.resolve();
+			} else if (unnoted)
+				log.error({ err: unnoted }, 'the note of the newest line of the audit record cannot be written');
+			// A line that nobody would miss if it were cut off is nothing to rely on.
+			const fault = error ?? unnoted;
+			refused = fault;
+			for (const waiter of served)
+				fault ? waiter.reject(unwritable(fault, error ? RESTART : undefined)) : waiter.resolve();
 			syncNext();
 		});
 	}
 
 	function append(entry: AuditEntry): Appended {
 		if (!open) throw unwritable(new Error('it is closed'));
-		if (failure) throw unwritable(failure);
+		if (failure) throw unwritable(failure, RESTART);
 		const sequence = head.sequence + 1;
 		const line = formatLine(entry, sequence, toTimestamp(clock.nowMs()), head.hash);
 		writeWhole(Buffer.from(`${line}\n`));
@@ -126,6 +136,7 @@ export function openAuditLog(deps: AuditDeps): AuditLog {
 			} catch {
 				failure = problem;
 			}
+			refused = problem;
 			throw unwritable(problem);
 		}
 	}
@@ -171,7 +182,12 @@ export function openAuditLog(deps: AuditDeps): AuditLog {
 		append,
 		verify: () => verifyAudit(stateDir),
 		export: () => exportAudit(stateDir),
-		problem: () => failure?.message,
+		problem() {
+			if (failure) return { reason: reasonOf(failure), remedy: RESTART };
+			if (isDiskFull(stateDir)) return { reason: reasonOf({ code: 'ENOSPC' }), remedy: MAKE_ROOM };
+			if (refused === undefined || (refused as NodeJS.ErrnoException).code === 'ENOSPC') return undefined;
+			return { reason: reasonOf(refused), remedy: MAKE_ROOM };
+		},
 		async close() {
 			if (!open) return;
 			try {
@@ -223,12 +239,23 @@ function openFiles(stateDir: string): OpenFiles {
 	}
 }
 
-function unwritable(cause: Error): HostwrightError {
+function unwritable(cause: Error, remedy = storageProblem(cause) === undefined ? '' : MAKE_ROOM): HostwrightError {
 	return new HostwrightError('capability-unavailable', {
-		detail: `The audit record cannot be written (${cause.message}), so nothing is run.`,
+		detail: `The audit record cannot be written (${reasonOf(cause)}), so nothing is done. ${remedy}`.trimEnd(),
 		cause
 	});
 }
+
+function faultOf(work: () => void): Error | undefined {
+	try {
+		work();
+		return undefined;
+	} catch (error) {
+		return error instanceof Error ? error : new Error(String(error));
+	}
+}
+
+const RESTART = 'Mend the disk of the state directory, then restart the service.';
 
 function changed(path: string, problem: string): HostwrightError {
 	return new HostwrightError('capability-unavailable', {

@@ -4,7 +4,7 @@ import type { CallerIdentity } from '../access/identity.ts';
 import { HostwrightError } from '../lib/error.ts';
 import type { Log } from '../lib/log.ts';
 import type { AppCaller } from '../trpc/router.ts';
-import { toHostwrightError } from '../trpc/t.ts';
+import { isFault, toHostwrightError } from '../trpc/t.ts';
 import { sendError, sendJson } from './error-response.ts';
 import { type Entry, entryOf } from './exchange.ts';
 import { readJsonBody } from './read-body.ts';
@@ -82,7 +82,7 @@ export function createRest(deps: RestDeps): (request: IncomingMessage, response:
 		const entry = entryOf(request);
 		answer(request, response, entry).catch((error: unknown) => {
 			const known = toHostwrightError(error);
-			if (known.code === 'internal')
+			if (isFault(known))
 				deps.log.error({ requestId: entry.requestId, path: entry.path, err: error }, 'request failed');
 			sendError(request, response, entry, known);
 		});

@@ -6,7 +6,7 @@ import { HostwrightError } from '../lib/error.ts';
 import type { Log } from '../lib/log.ts';
 import type { Services } from '../services.ts';
 import { appRouter } from '../trpc/router.ts';
-import { toHostwrightError } from '../trpc/t.ts';
+import { isFault, toHostwrightError } from '../trpc/t.ts';
 import { sendError } from './error-response.ts';
 import { entryOf } from './exchange.ts';
 import { readJsonBody } from './read-body.ts';
@@ -58,8 +58,7 @@ export function createTrpc(deps: TrpcDeps): (request: IncomingMessage, response:
 				return { headers };
 			},
 			onError({ error, path: procedure }) {
-				if (toHostwrightError(error).code === 'internal')
-					log.error({ requestId, procedure, err: error }, 'procedure failed');
+				if (isFault(toHostwrightError(error))) log.error({ requestId, procedure, err: error }, 'procedure failed');
 			}
 		});
 	}
@@ -68,7 +67,7 @@ export function createTrpc(deps: TrpcDeps): (request: IncomingMessage, response:
 		answer(request, response).catch((error: unknown) => {
 			const entry = entryOf(request);
 			const known = toHostwrightError(error);
-			if (known.code === 'internal') log.error({ requestId: entry.requestId, err: error }, 'tRPC failed');
+			if (isFault(known)) log.error({ requestId: entry.requestId, err: error }, 'tRPC failed');
 			sendError(request, response, entry, known);
 		});
 	};

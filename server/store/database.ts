@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { syncFolder } from '../lib/atomic-file.ts';
 import { HostwrightError } from '../lib/error.ts';
+import { MAKE_ROOM, storageProblem } from '../lib/storage-fault.ts';
 import { MIGRATIONS, type Migration } from './migrations.ts';
 
 /** Older ones can corrupt a write-ahead log when it is reset. */
@@ -92,7 +93,8 @@ function migrate(sql: DatabaseSync, path: string, migrations: readonly Migration
 		sql.exec(`PRAGMA user_version = ${newest}`);
 		sql.exec('COMMIT');
 	} catch (error) {
-		sql.exec('ROLLBACK');
+		// A full disk has rolled it back by itself.
+		if (sql.isTransaction) sql.exec('ROLLBACK');
 		throw error;
 	}
 }
@@ -145,6 +147,12 @@ function describe(error: unknown, path: string): unknown {
 	if (error instanceof HostwrightError) return error;
 	const code = ((error as { errcode?: number }).errcode ?? 0) % 256;
 	const message = error instanceof Error ? error.message : String(error);
+	const storage = storageProblem(error);
+	if (storage !== undefined)
+		return new HostwrightError('capability-unavailable', {
+			detail: `${path} cannot be written: ${storage}. ${MAKE_ROOM}`,
+			cause: error
+		});
 	if (code === CORRUPT || code === NOT_A_DATABASE) return damaged(path, message, error);
 	return new HostwrightError('capability-unavailable', {
 		detail: `${path} cannot be opened: ${message}.`,

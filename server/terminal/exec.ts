@@ -8,7 +8,7 @@ import type { Clock } from '../lib/clock.ts';
 import { HostwrightError, isHostwrightError } from '../lib/error.ts';
 import type { Log } from '../lib/log.ts';
 import { printable } from '../lib/printable.ts';
-import { reasonOf } from '../lib/reason-of.ts';
+import { MAKE_ROOM, storageProblem } from '../lib/storage-fault.ts';
 import { type ClassifiedCommand, classifyCommand } from './classified-command.ts';
 import { approve, decide, type ShownPlan } from './decide.ts';
 import { describeCheck } from './describe-check.ts';
@@ -298,8 +298,6 @@ export function createGate(deps: GateDeps): Gate {
 	};
 }
 
-const NO_ROOM: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT', 'EROFS']);
-
 /**
  * Whether a run can only look: no file to write to, no network, no socket, no other process, no other rights. It need not
  * wait until its decision, which stands in the file by then, has reached the disk; its answer does. What a person approved
@@ -328,9 +326,10 @@ async function wrap(
 	}
 	if (wrapped.status === 'fulfilled') return { sandboxed: wrapped.value };
 	const error: unknown = wrapped.reason;
-	if (NO_ROOM.has(String((error as NodeJS.ErrnoException | undefined)?.code)))
+	const storage = storageProblem(error);
+	if (storage !== undefined)
 		return {
-			refusal: `What a run needs could not be written (${reasonOf(error)}), so nothing was run. Make room, or make the disk writable, and try again.`
+			refusal: `What a run needs could not be written (${storage}), so nothing was run. ${MAKE_ROOM}`
 		};
 	if (!(error instanceof Error) || error.name !== 'SandboxRefusal') throw error;
 	const remedy = (error as { remedy?: unknown }).remedy;
@@ -349,6 +348,8 @@ function refuseUnrecorded(cause: unknown): never {
 function describeFailedStart({ status, output }: RunReport): string {
 	const reason = status.started ? '' : status.reason;
 	const said = printable(output.text.trim().split(/\r?\n/).at(-1) ?? '').slice(0, 300);
+	if (!status.started && /: (?:No space left on device|Disk quota exceeded)$/.test(said))
+		return `What a run needs could not be written (${said}), so nothing was run. ${MAKE_ROOM}`;
 	return said && !reason.includes(said) ? `${reason} (${said})` : reason;
 }
 

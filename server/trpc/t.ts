@@ -3,6 +3,7 @@ import { initTRPC, TRPCError } from '@trpc/server';
 import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
 import { ERROR_TABLE, type ErrorCode } from '#wire/error.ts';
 import { HostwrightError, isHostwrightError } from '../lib/error.ts';
+import { MAKE_ROOM, storageProblem } from '../lib/storage-fault.ts';
 import type { Context } from './context.ts';
 import { describeInputError } from './describe-input-error.ts';
 
@@ -40,7 +41,18 @@ export function toHostwrightError(error: unknown): HostwrightError {
 		const code = BY_TRPC_CODE[error.code];
 		if (code) return new HostwrightError(code, { cause: error });
 	}
+	const storage = storageProblem(error);
+	if (storage !== undefined)
+		return new HostwrightError('capability-unavailable', {
+			detail: `This could not be written down: ${storage}. ${MAKE_ROOM}`,
+			cause: error
+		});
 	return new HostwrightError('internal', { cause: error });
+}
+
+/** Whether the log should say more of it than its caller is told. */
+export function isFault(error: HostwrightError): boolean {
+	return error.code === 'internal' || storageProblem(error.cause) !== undefined;
 }
 
 const BY_TRPC_CODE: Partial<Record<TRPCError['code'], ErrorCode>> = {

@@ -13,7 +13,7 @@ import {
 import type { Session } from '../../access/session-store.ts';
 import { systemClock, toTimestamp } from '../../lib/clock.ts';
 import { HostwrightError } from '../../lib/error.ts';
-import type { CallerIdentity } from '../context.ts';
+import type { CallerIdentity, Context } from '../context.ts';
 import { recordEvent } from '../record-event.ts';
 import { router, signedIn, tokenOnly } from '../t.ts';
 
@@ -29,6 +29,16 @@ function describe(session: Session, currentId: string | undefined): SessionInfo 
 		user_agent: session.userAgent,
 		current: session.id === currentId
 	};
+}
+
+/** What the record says already is taken back in it when the new token could not be written. */
+async function rotate(ctx: Context): Promise<number> {
+	try {
+		return ctx.access.rotateToken(sessionOf(ctx.identity)).sessionsEnded;
+	} catch (error) {
+		await recordEvent(ctx, 'token-not-rotated').catch(() => {});
+		throw error;
+	}
 }
 
 export const accessRoutes = router({
@@ -60,7 +70,7 @@ export const accessRoutes = router({
 		.output(RotateTokenResult)
 		.mutation(async ({ ctx, input }) => {
 			await recordEvent(ctx, 'token-rotated');
-			const { sessionsEnded } = ctx.access.rotateToken(sessionOf(ctx.identity));
+			const sessionsEnded = await rotate(ctx);
 			if (input?.endTerminals) await ctx.services.endTerminals?.();
 			return { rotated_at: toTimestamp(systemClock.nowMs()), sessions_ended: sessionsEnded };
 		})

@@ -1,10 +1,10 @@
 // A state directory on a disk that is full, or that turned read-only: the start says so in one sentence.
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { spawnService, startService } from '../../support/start-service.ts';
+import { type StartedService, spawnService, startService } from '../../support/start-service.ts';
 
 const mayMount =
 	process.getuid?.() === 0 && spawnSync('sh', ['-c', 'unshare -m mount -t tmpfs none /mnt']).status === 0;
@@ -16,8 +16,10 @@ beforeEach(() => {
 	directory = mkdtempSync(join(tmpdir(), 'hostwright-disk-'));
 	state = join(directory, 'state');
 	mkdirSync(state, { mode: 0o700 });
-	if (mayMount) execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=4m,mode=0700', 'none', state]);
+	if (mayMount) mountState('4m');
 });
+const mountState = (size: string) =>
+	execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${size},mode=0700`, 'none', state]);
 afterEach(() => {
 	if (mayMount) execFileSync('umount', ['-l', state]);
 	rmSync(directory, { recursive: true, force: true });
@@ -52,20 +54,64 @@ test.skipIf(!mayMount).each([0, 16 * 1024])('full but for %i bytes', async (left
 	});
 });
 
+test.skipIf(!mayMount).each(['64k', '72k'])(
+	'too small for a first start (%s): one sentence with what to do, and with room it starts as if for the first time',
+	async (size) => {
+		execFileSync('umount', [state]);
+		mountState(size);
+		const { code, said } = await failToStart();
+		expect([code, said]).toEqual([1, expect.stringMatching(/^hostwright: \S.*(?:the disk is full).*\n$/)]);
+		expect(said).not.toMatch(/rollback|debug says/);
+		execFileSync('mount', ['-o', 'remount,size=4m', state]);
+		const service = await startService({ directory });
+		await service.end('SIGTERM');
+		expect(readFileSync(join(state, 'audit.jsonl'), 'utf8')).not.toContain('record-missing');
+	}
+);
+
+/** What a person reads of a full disk: that nothing was done, and what helps. */
+const FULL = /(?:the disk is full|No space left on device).*Make room/;
+const auditOf = async (service: StartedService) =>
+	((await (await service.fetch('/api/health')).json()) as { audit: unknown }).audit;
+
 test.skipIf(!mayMount)(
 	'full while it runs: what needs room says so and runs nothing, and all is well once there is room',
 	async () => {
 		const service = await startService({ directory });
 		const touch = { command: 'touch ~/made' };
 		try {
+			// What a run leaves prepared for the next one must not make that one any less clear.
+			expect((await service.post('/api/terminal/exec', { command: 'true' })).status).toBe(200);
+			const cookie = await service.signIn();
+			const asked: [string, () => Promise<Response>][] = [
+				['a run that looks', () => service.post('/api/terminal/exec', { command: 'true' })],
+				['another', () => service.post('/api/terminal/exec', { command: 'true' })],
+				['a run that writes', () => service.post('/api/terminal/exec', touch)],
+				['a sign-in', () => service.post('/api/session', { token: service.token })],
+				['a new token', () => service.post('/trpc/access.rotateToken', {})]
+			];
 			fill(0);
-			const answer = await service.post('/api/terminal/exec', touch);
-			expect([answer.status, await answer.json()]).toEqual([
-				503,
-				{ detail: expect.stringMatching(/the disk is full.*nothing was run|no space left.*nothing is run/i) }
-			]);
+			for (const [what, ask] of asked) {
+				const answer = await ask();
+				expect([answer.status, await answer.text()], what).toEqual([503, expect.stringMatching(FULL)]);
+			}
 			expect(existsSync(join(service.home, 'made'))).toBe(false);
+			expect(await auditOf(service)).toEqual({
+				available: false,
+				reason: 'the disk is full',
+				remedy: expect.stringContaining('Make room')
+			});
+			expect((await fetch(`${service.url}/trpc/access.sessions`, { headers: { cookie } })).status).toBe(200);
+			const signOut = await fetch(`${service.url}/api/session`, {
+				method: 'DELETE',
+				headers: { cookie, origin: service.url }
+			});
+			expect(signOut.status).toBe(204);
+			expect((await fetch(`${service.url}/trpc/access.sessions`, { headers: { cookie } })).status).toBe(401);
+
 			rmSync(join(state, 'filler'));
+			expect(await auditOf(service)).toEqual({ available: true });
+			expect(readFileSync(join(state, 'api-token'), 'utf8').trim()).toBe(service.token);
 			expect(await (await service.post('/api/terminal/exec', touch)).json()).toMatchObject({ exit_code: 0, error: '' });
 			expect(existsSync(join(service.home, 'made'))).toBe(true);
 		} finally {

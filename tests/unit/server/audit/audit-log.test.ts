@@ -145,8 +145,8 @@ describe('durability', () => {
 		failing = true;
 		await expect(audit.append(decision).durable).rejects.toThrow('EIO');
 		failing = false;
-		expect(() => audit.append(decision)).toThrow('The audit record cannot be written (EIO), so nothing is run.');
-		expect(audit.problem()).toBe('EIO');
+		expect(() => audit.append(decision)).toThrow('The audit record cannot be written (EIO), so nothing is done.');
+		expect(audit.problem()).toMatchObject({ reason: 'EIO', remedy: expect.stringContaining('restart') });
 		await audit.close();
 		expect((await verifyAudit(stateDir)).ok).toBe(true);
 	});
