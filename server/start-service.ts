@@ -10,6 +10,7 @@ import type { Config, LoadedConfig } from './config/load-config.ts';
 import { StartProblem } from './config/problem.ts';
 import { createHostRoot } from './host/host-root.ts';
 import { createApp, pageFault } from './http/app.ts';
+import { explainListen } from './http/explain-listen.ts';
 import { createFrontDoor } from './http/front-door.ts';
 import { type Listening, listen } from './http/server.ts';
 import { socketTable } from './http/socket-table.ts';
@@ -18,7 +19,7 @@ import { systemClock } from './lib/clock.ts';
 import { isHostwrightError } from './lib/error.ts';
 import { findUser } from './lib/find-user.ts';
 import type { Log } from './lib/log.ts';
-import { findServiceFile, removeServiceFile, writeServiceFile } from './lib/service-file.ts';
+import { removeServiceFile, writeServiceFile } from './lib/service-file.ts';
 import { MAKE_ROOM, storageProblem } from './lib/storage-fault.ts';
 import { readVersion } from './lib/version.ts';
 import { openBridge } from './open-bridge.ts';
@@ -203,21 +204,6 @@ async function listenOrExplain(config: Config, log: Log): Promise<Listening> {
 	try {
 		return await listen(config.host, config.port, log);
 	} catch (error) {
-		throw new StartProblem(explainListen(error as NodeJS.ErrnoException, config));
+		throw new StartProblem(await explainListen(error as NodeJS.ErrnoException, config));
 	}
-}
-
-function explainListen(error: NodeJS.ErrnoException, { host, port, stateDir }: Config): string {
-	const where = `${host}:${port}`;
-	if (error.code === 'EADDRINUSE') {
-		const other = findServiceFile(stateDir);
-		const holder =
-			other && new URL(other.url).port === String(port)
-				? `the Hostwright service with pid ${other.pid}`
-				: 'another program';
-		return `port ${port} on ${host} is taken by ${holder}; stop it or choose another with --port or HOSTWRIGHT_PORT (0 picks a free one)`;
-	}
-	if (error.code === 'EACCES') return `this user may not listen on ${where}; choose a port above 1023 with --port`;
-	if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') return `${host} is not an address of this machine`;
-	return `cannot listen on ${where}: ${error.message}`;
 }

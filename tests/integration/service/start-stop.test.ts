@@ -238,6 +238,15 @@ describe('a start is refused with one clear sentence and exit code', () => {
 		expect([code, said]).toEqual([1, expect.stringContaining(`port ${port} on 127.0.0.1 is taken by another program`)]);
 	});
 
+	test('1 for a port that another Hostwright holds, which is said', async () => {
+		const service = await start();
+		const { code, said } = await failToStart({ args: ['--port', String(service.port)] });
+		expect([code, said]).toEqual([
+			1,
+			expect.stringContaining(`port ${service.port} on 127.0.0.1 is taken by another Hostwright service`)
+		]);
+	});
+
 	test('1 for a state directory another service uses, naming its pid', async () => {
 		const service = await start();
 		const { code, said } = await failToStart({ directory: service.directory });
