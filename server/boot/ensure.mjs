@@ -94,7 +94,7 @@ function install() {
 	say(
 		existsSync(at('node_modules'))
 			? 'package-lock.json changed: installing again (about 20 seconds)'
-			: 'first run: installing what Hostwright needs (about 20 seconds, 700 MB with its own Node)'
+			: 'first run: installing what Hostwright needs (about 20 seconds, 900 MB with its own Node)'
 	);
 	const started = Date.now();
 	// The Node that npm itself runs on: node_modules/.bin/node is about to be deleted.
@@ -113,7 +113,7 @@ function install() {
 	env.npm_config_fund = 'false';
 	env.npm_config_loglevel = process.env.npm_config_loglevel ?? 'error';
 	const args = ['ci', '--prefer-offline'];
-	const advice = 'installing failed; check the network and free disk space (about 1 GB), then run the command again';
+	const advice = 'installing failed; check the network and free disk space (about 1.2 GB), then run the command again';
 	if (npm) run(nodeBinary, [npm, ...args], env, advice);
 	else run('npm', args, env, advice);
 	writeFileSync(stamp, want);

@@ -1,5 +1,5 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -216,6 +216,30 @@ describe('the typed client', () => {
 	test('without a service it says so before any call', () => {
 		const stateDir = mkdtempSync(join(service.directory, 'empty-'));
 		expect(() => createClient({ stateDir })).toThrow(expect.objectContaining({ code: 'no-service' }));
+	});
+
+	test.each(['dash', 'bash', 'zsh'])("README's tour runs as it stands in %s", async (shell, context) => {
+		await needsSandbox(context);
+		for (const program of [shell, 'curl'])
+			if (spawnSync(program, ['-c', ':']).error) return context.skip(`${program} is not installed`);
+		const tour = /```sh\n(token=[\s\S]*?)```/.exec(readFileSync(join(root, 'README.md'), 'utf8'))?.[1] ?? '';
+		symlinkSync(service.stateDir, join(service.home, 'hostwright'));
+		try {
+			const { stdout, stderr } = spawnSync(shell, ['-c', tour.replace('http://127.0.0.1:8484', service.url)], {
+				encoding: 'utf8',
+				env: { PATH: process.env.PATH, HOME: service.home, XDG_STATE_HOME: service.home }
+			});
+			expect(stderr).toBe('');
+			const [checked, ran, refused] = stdout
+				.trim()
+				.split('\n')
+				.map((line) => JSON.parse(line) as object);
+			expect(checked).toMatchObject({ requires_confirmation: true });
+			expect(ran).toMatchObject({ exit_code: 0, output: expect.stringContaining('Filesystem') });
+			expect(refused).toEqual({ detail: expect.any(String) });
+		} finally {
+			rmSync(join(service.home, 'hostwright'));
+		}
 	});
 
 	test("README's example runs as it stands", async (context) => {
