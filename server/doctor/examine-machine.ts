@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { DoctorCheck, DoctorReport } from '#wire/doctor.ts';
 import type { Loaded, PtyPort, SandboxPort } from '../../native-bridge/ports.ts';
 import type { ExaminedToken } from '../access/token-file.ts';
+import { asSentence } from '../lib/reason-of.ts';
 
 export interface Examined {
 	readonly configDir: string;
@@ -136,12 +137,17 @@ function checkToken({ path, state, accepted }: ExaminedToken): DoctorCheck {
 
 function checkSandbox(sandbox: Loaded<SandboxPort>): DoctorCheck {
 	const base = { id: 'sandbox', title: 'Sandbox' };
-	const tried = sandbox.tried.map((t) => `${t.what}: ${t.problem}`).join('; ');
+	// Where there is none, the reason as a rule has them already.
+	const told = sandbox.present ? '' : sandbox.reason;
+	const tried = sandbox.tried
+		.filter(({ problem }) => !told.includes(problem))
+		.map(({ what, problem }) => `${what}: ${problem}`)
+		.join('; ');
 	if (!sandbox.present)
 		return {
 			...base,
 			state: 'problem',
-			detail: `${sandbox.reason}${tried ? ` (tried ${tried})` : ''}. Until then no command is run.`,
+			detail: `${asSentence(`${sandbox.reason}${tried ? ` (tried ${tried})` : ''}`)} Until then no command is run.`,
 			remedy: sandbox.remedy
 		};
 	const { backend, limits } = sandbox.port;

@@ -18,3 +18,8 @@ export function reasonOf(error: unknown): string {
 	const code = (error as NodeJS.ErrnoException | undefined)?.code;
 	return (code && REASONS[code]) || (error instanceof Error ? error.message : String(error));
 }
+
+/** @returns the text with the full stop it lacks, so that another sentence may follow */
+export function asSentence(text: string): string {
+	return /[.!?…]$/.test(text) ? text : `${text}.`;
+}

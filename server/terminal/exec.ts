@@ -8,6 +8,7 @@ import type { Clock } from '../lib/clock.ts';
 import { HostwrightError, isHostwrightError } from '../lib/error.ts';
 import type { Log } from '../lib/log.ts';
 import { printable } from '../lib/printable.ts';
+import { asSentence } from '../lib/reason-of.ts';
 import { MAKE_ROOM, storageProblem } from '../lib/storage-fault.ts';
 import { type ClassifiedCommand, classifyCommand } from './classified-command.ts';
 import { approve, decide, type ShownPlan } from './decide.ts';
@@ -133,7 +134,7 @@ export function createGate(deps: GateDeps): Gate {
 				if (!part.present)
 					return await refuse(
 						part === sandbox ? 'no-sandbox' : 'capability-unavailable',
-						[part.reason, part.remedy].filter(Boolean).join(' ')
+						[asSentence(part.reason), part.remedy].filter(Boolean).join(' ')
 					);
 			if (!sandbox.present || !pty.present) throw new Error('unreachable');
 			subject = { ...subject, backend: sandbox.port.backend };

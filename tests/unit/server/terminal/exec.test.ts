@@ -332,6 +332,16 @@ describe('what does not run is recorded with its reason', () => {
 			expect(entries).toMatchObject([{ kind: 'decision', verdict, reason: expect.stringMatching(/./) }]);
 		});
 
+	test.each(['bwrap is not installed', 'bwrap is not installed.'])(
+		'without a sandbox the reason ("%s") and the remedy are two sentences',
+		async (reason) => {
+			const { gate } = makeGate(() => 0, { deps: { sandbox: absent(reason, 'Install it.') } });
+			expect(await gate.exec({ command: 'x' }, caller())).toMatchObject({
+				detail: 'bwrap is not installed. Install it.'
+			});
+		}
+	);
+
 	test('the refusal of a full line says when to come again', async () => {
 		const { gate } = makeGate(() => 0, { deps: { limits: { running: 0, waiting: 0 } } });
 		expect(await gate.exec({ command: 'x' }, caller())).toMatchObject({ retryAfterSeconds: 2 });
@@ -388,6 +398,21 @@ describe('what does not run is recorded with its reason', () => {
 			await turn();
 			expect(sandbox.released()).toBe(sandbox.wrapped.length);
 		});
+
+	test('a sandbox that finds no room for what it writes says what to do', async () => {
+		const said = 'bwrap: Write to info_fd: No space left on device';
+		const { gate } = makeGate(
+			(terminal) => {
+				terminal.print(`${said}\r\n`);
+				return 1;
+			},
+			{ sandbox: { outcome: () => ({ started: false, reason: 'The sandbox did not start, so nothing was run.' }) } }
+		);
+		expect(await gate.exec({ command: 'x' }, caller())).toMatchObject({
+			code: 'no-sandbox',
+			detail: `What a run needs could not be written (${said}), so nothing was run. Make room, or make the disk writable, and try again.`
+		});
+	});
 
 	test('secrets are masked in the record; the digest is of the text as sent', async () => {
 		const { gate, entries } = makeGate(() => 0);
