@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { exportAudit } from '../../audit/export-audit.ts';
 import { verifyAudit } from '../../audit/verify-audit.ts';
 import { printable } from '../../lib/printable.ts';
+import { reasonOf } from '../../lib/reason-of.ts';
 import { HostwrightClientError } from '../client.ts';
 import { findStateDir } from '../find-state.ts';
 import type { CommandMain } from '../main.ts';
@@ -16,12 +17,25 @@ export const run: CommandMain = async ({ flags, action, json }) => {
 			'no-service',
 			`There is no state directory ${stateDir}, so there is no record in it.`
 		);
-	if (action === 'export') {
-		for await (const lines of exportAudit(stateDir)) {
-			if (!process.stdout.write(lines)) await new Promise((resolve) => process.stdout.once('drain', resolve));
-		}
-		return 0;
+	try {
+		return action === 'export' ? await printRecord(stateDir) : await verify(stateDir, json);
+	} catch (error) {
+		if ((error as NodeJS.ErrnoException).syscall === undefined) throw error;
+		throw new HostwrightClientError(
+			'capability-unavailable',
+			`The record in ${stateDir} cannot be read: ${reasonOf(error)}.`
+		);
 	}
+};
+
+async function printRecord(stateDir: string): Promise<number> {
+	for await (const lines of exportAudit(stateDir)) {
+		if (!process.stdout.write(lines)) await new Promise((resolve) => process.stdout.once('drain', resolve));
+	}
+	return 0;
+}
+
+async function verify(stateDir: string, json: boolean): Promise<number> {
 	const found = await verifyAudit(stateDir);
 	if (json) process.stdout.write(`${JSON.stringify(found)}\n`);
 	else if (!found.ok)
@@ -42,4 +56,4 @@ export const run: CommandMain = async ({ flags, action, json }) => {
 			);
 	}
 	return found.ok ? 0 : BROKEN;
-};
+}

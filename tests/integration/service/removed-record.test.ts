@@ -1,5 +1,6 @@
 // The audit record taken away between two runs of the service, and first starts that are no such thing.
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -40,6 +41,40 @@ test('a record that was removed is said by its verification, in the log, and in 
 	expect(await runOnce()).toContainEqual(warning);
 	expect(events().slice(0, 2)).toEqual(['record-missing', 'service-started']);
 	expect(await verify()).toMatchObject({ code: 0, stdout: expect.stringContaining('It began anew at ') });
+});
+
+test.each([
+	['a directory', () => mkdirSync(join(stateDir, 'audit.jsonl'), { recursive: true })],
+	[
+		'a pipe',
+		() => {
+			mkdirSync(stateDir);
+			execFileSync('mkfifo', [join(stateDir, 'audit.jsonl')]);
+		}
+	]
+])(
+	'%s in the place of the record is one sentence, for whoever verifies it and whoever exports it',
+	async (_what, make) => {
+		make();
+		const path = join(stateDir, 'audit.jsonl');
+		expect(await verify()).toMatchObject({
+			code: 1,
+			stdout: `The record is broken at line 1: ${path} is not a regular file\n`
+		});
+		expect(await runCli(['audit', 'export', '--state-dir', stateDir])).toMatchObject({
+			code: 125,
+			stdout: '',
+			stderr: expect.stringMatching(/^hostwright: \S+audit\.jsonl is not a regular file.*\n$/)
+		});
+	}
+);
+
+test('a state directory that is none is one sentence', async () => {
+	writeFileSync(stateDir, '');
+	expect(await verify()).toMatchObject({
+		code: 125,
+		stderr: expect.stringMatching(/^hostwright: .*not a directory\.\n$/)
+	});
 });
 
 test('after a first start that failed half-way the record begins in silence', async () => {
