@@ -218,7 +218,7 @@ describe('the typed client', () => {
 		expect(() => createClient({ stateDir })).toThrow(expect.objectContaining({ code: 'no-service' }));
 	});
 
-	test.each(['dash', 'bash', 'zsh'])("README's tour runs as it stands in %s", async (shell, context) => {
+	test.for(['dash', 'bash', 'zsh'])("README's tour runs as it stands in %s", async (shell, context) => {
 		await needsSandbox(context);
 		for (const program of [shell, 'curl'])
 			if (spawnSync(program, ['-c', ':']).error) return context.skip(`${program} is not installed`);
