@@ -1,8 +1,7 @@
 // Completion scripts for bash, zsh and fish, made from the command table.
+import { quoteWord } from '../lib/quote-word.ts';
 import { COMMANDS } from './command-table.ts';
 
-/** A word of a shell that single quotes hold; an apostrophe inside is escaped from them. */
-const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
 const names = COMMANDS.map((c) => c.name);
 const wordsOf = (name: string): string[] => {
 	const row = COMMANDS.find((c) => c.name === name);
@@ -26,7 +25,7 @@ complete -F _hostwright hostwright
 `;
 	}
 	if (shell === 'zsh') {
-		const commands = COMMANDS.map((c) => quoted(`${c.name}:${c.text}`)).join(' ');
+		const commands = COMMANDS.map((c) => quoteWord(`${c.name}:${c.text}`)).join(' ');
 		const cases = names.map((n) => `\t\t${n}) compadd -- ${wordsOf(n).join(' ')} ;;`).join('\n');
 		return `#compdef hostwright
 _hostwright() {
@@ -41,11 +40,11 @@ compdef _hostwright hostwright
 `;
 	}
 	const lines = COMMANDS.flatMap((c) => [
-		`complete -c hostwright -n __fish_use_subcommand -f -a ${c.name} -d ${quoted(c.text)}`,
+		`complete -c hostwright -n __fish_use_subcommand -f -a ${c.name} -d ${quoteWord(c.text)}`,
 		...(c.actions ?? []).map((a) => `complete -c hostwright -n '__fish_seen_subcommand_from ${c.name}' -f -a ${a}`),
 		...c.flags.map(
 			(f) =>
-				`complete -c hostwright -n '__fish_seen_subcommand_from ${c.name}' -l ${f.name} -d ${quoted(f.text)}${f.value ? ' -r' : ''}`
+				`complete -c hostwright -n '__fish_seen_subcommand_from ${c.name}' -l ${f.name} -d ${quoteWord(f.text)}${f.value ? ' -r' : ''}`
 		)
 	]);
 	return `${lines.join('\n')}\n`;

@@ -1,6 +1,7 @@
 // Where things are kept: three XDG directories of our own, private to the user whatever the umask.
 import { chmodSync, lstatSync, mkdirSync, realpathSync, rmSync, type Stats, statSync, writeFileSync } from 'node:fs';
 import { dirname, isAbsolute, join, resolve } from 'node:path';
+import { quoteWord } from '../lib/quote-word.ts';
 import { reasonOf } from '../lib/reason-of.ts';
 import { findReplaceableLink } from './find-replaceable-link.ts';
 import { StartProblem } from './problem.ts';
@@ -126,8 +127,5 @@ function misplaced(stateDir: string): string | undefined {
 	const path = join(stateDir, 'run');
 	const found = lstatSync(path, { throwIfNoEntry: false });
 	if (!found || found.isDirectory()) return undefined;
-	return `${path} is in the place of a directory of the service; move it away: mv ${quoted(path)} ${quoted(`${path}.old`)}`;
+	return `${path} is in the place of a directory of the service; move it away: mv ${quoteWord(path)} ${quoteWord(`${path}.old`)}`;
 }
-
-/** One word for a shell, whatever is in it. */
-const quoted = (path: string): string => `'${path.replaceAll("'", "'\\''")}'`;

@@ -111,8 +111,3 @@ function isLiteral(part: WordPartNode): boolean {
 			return false;
 	}
 }
-
-/** @returns one word of shell text that stands for exactly this string */
-export function quoteWord(word: string): string {
-	return `'${word.replaceAll("'", "'\\''")}'`;
-}

@@ -1,7 +1,8 @@
 // How a command gets other rights, when its text asks for them. Elevation stands outside, the sandbox inside.
 import type { Elevation } from '#native/ports.ts';
 import type { Classification } from '#wire/safety.ts';
-import { findSudoInvocations, isSudo, quoteWord, readLiteralCommand } from './literal-command.ts';
+import { quoteWord } from '../lib/quote-word.ts';
+import { findSudoInvocations, isSudo, readLiteralCommand } from './literal-command.ts';
 
 /** Flags of sudo that change who runs the command and nothing about where or whether. */
 const SIMPLE_FLAGS = new Set([

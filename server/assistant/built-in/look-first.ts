@@ -1,5 +1,6 @@
 // For a command that changes something, one that shows what it is about. It is offered only when the check calls it safe.
 import type { ReadCommand, SafetyCheckResult } from '#wire/safety.ts';
+import { quoteWord } from '../../lib/quote-word.ts';
 
 type Check = (command: string) => SafetyCheckResult;
 
@@ -75,7 +76,5 @@ function lookFor({ program, argv, tier }: ReadCommand): string[] {
 
 /** Words as one line a shell reads back as the same words. */
 function line(...words: string[]): string {
-	return words
-		.map((word) => (/^[\w@%+=:,./~*?[\]-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`))
-		.join(' ');
+	return words.map((word) => (/^[\w@%+=:,./~*?[\]-]+$/.test(word) ? word : quoteWord(word))).join(' ');
 }
