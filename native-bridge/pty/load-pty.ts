@@ -4,7 +4,7 @@ import { readdirSync } from 'node:fs';
 import type { Attempt, Loaded, PtyPort, PtyProcess, PtySize } from '../ports.ts';
 import { endLeftBehind } from './end-left-behind.ts';
 import { type Libc, openLibc } from './libc.ts';
-import { READ_BYTES, spawnPty } from './spawn-pty.ts';
+import { READ_BYTES, type Startable, spawnPty } from './spawn-pty.ts';
 import { type LoadedNative, loadNative } from './start-native.ts';
 import { treeKeeper } from './tree-keeper.ts';
 import { keepWaitingWrapper } from './waiting-wrapper.ts';
@@ -54,7 +54,7 @@ function createPtyPort(native: LoadedNative, libc: Libc): PtyPort {
 	let reaching = 0;
 	let closed = false;
 
-	function start(command: Parameters<typeof spawnPty>[1], size: PtySize, onData: (bytes: Buffer) => void): PtyProcess {
+	function start(command: Startable, size: PtySize, onData: (bytes: Buffer) => void): PtyProcess {
 		const reaches = mayReachFurther(command);
 		const process = spawnPty(parts, command, size, onData, () => {
 			running.delete(process);
@@ -85,8 +85,8 @@ function createPtyPort(native: LoadedNative, libc: Libc): PtyPort {
 }
 
 /** A person's own shell is theirs, and is not asked for here. */
-function mayReachFurther(command: object): boolean {
-	return 'backend' in command && !('inTwoSteps' in command && command.inTwoSteps !== undefined);
+function mayReachFurther(command: Startable): boolean {
+	return 'backend' in command && command.inTwoSteps === undefined;
 }
 
 /** What is left of the five seconds of a stop for programs that want to put things in order. */

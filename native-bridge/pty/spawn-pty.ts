@@ -38,6 +38,8 @@ export interface WrapperStart {
 	readonly leaderIsSandbox: true;
 }
 
+export type Startable = SandboxedCommand | LoginShell | WrapperStart;
+
 /**
  * Starts a confined command, a login shell, or a wrapper that waits for its command.
  *
@@ -49,7 +51,7 @@ export interface WrapperStart {
  */
 export function spawnPty(
 	parts: PtyParts,
-	command: SandboxedCommand | LoginShell | WrapperStart,
+	command: Startable,
 	asked: PtySize,
 	onData: (bytes: Buffer) => void,
 	onOver: () => void

@@ -179,7 +179,7 @@ function putAway(paths: readonly string[], descriptors: readonly number[]): void
 		try {
 			step();
 		} catch {
-			// said above
+			// so the others are put away all the same
 		}
 	}
 }

@@ -7,12 +7,11 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PtyPort, PtyProcess, SandboxedCommand, SandboxPlan } from '#native/ports.ts';
 import { openLibc } from '#native/pty/libc.ts';
-import { loadPty } from '#native/pty/load-pty.ts';
 import { listProcesses, readProcess } from '#native/pty/process-table.ts';
 import { keepWaitingWrapper } from '#native/pty/waiting-wrapper.ts';
 import { approve } from '../../support/approve.ts';
 import { type BubblewrapHome, openBubblewrap, whyNoBubblewrap } from '../../support/bubblewrap-port.ts';
-import { eventually } from './run-shell.ts';
+import { eventually, realPty, start } from './run-shell.ts';
 
 const reason = await whyNoBubblewrap();
 if (reason !== undefined) console.log(`skipped: bubblewrap: ${reason}`);
@@ -27,9 +26,7 @@ describe.skipIf(reason !== undefined)('a wrapper that waits for its command', ()
 	});
 	afterAll(() => at.close());
 	beforeEach(async () => {
-		const loaded = await loadPty();
-		if (!loaded.present) throw new Error(loaded.reason);
-		pty = loaded.port;
+		pty = await realPty();
 	});
 	afterEach(async () => {
 		await pty.close();
@@ -61,11 +58,9 @@ describe.skipIf(reason !== undefined)('a wrapper that waits for its command', ()
 		if (channels().length > 0) await eventually('it waits', () => waiting().length === 1);
 	}
 	async function run(command: SandboxedCommand, size = SIZE) {
-		let output = '';
-		const terminal = pty.spawn(command, size, (bytes) => {
-			output += bytes.toString();
-		});
+		const { process: terminal, text } = start(pty, command, size);
 		const exit = await terminal.exited;
+		const output = text();
 		const outcome = command.outcome(exit, output);
 		command.release();
 		return { pid: terminal.pid, output, exit, outcome };
@@ -125,11 +120,8 @@ describe.skipIf(reason !== undefined)('a wrapper that waits for its command', ()
 	it('can be ended while its command runs', async () => {
 		await prepare();
 		const command = await wrap('echo GO; sleep 3600');
-		let output = '';
-		const terminal = pty.spawn(command, SIZE, (bytes) => {
-			output += bytes.toString();
-		});
-		await eventually('it runs', () => output.includes('GO'));
+		const { process: terminal, shows } = start(pty, command);
+		await shows(/GO/);
 		expect(await terminal.endTree(0)).toEqual([]);
 		expect((await terminal.exited).exitCode).not.toBe(0);
 		command.release();
@@ -210,11 +202,8 @@ describe.skipIf(reason !== undefined)('a wrapper that waits for its command', ()
 	it('leaves no command on the disk while it runs', async () => {
 		await prepare();
 		const command = await wrap('echo GO; read line');
-		let output = '';
-		const terminal = pty.spawn(command, SIZE, (bytes) => {
-			output += bytes.toString();
-		});
-		await eventually('it runs', () => output.includes('GO'));
+		const { process: terminal, shows } = start(pty, command);
+		await shows(/GO/);
 		const told = channels().find((name) => name.endsWith('.told'));
 		expect(readFileSync(join(runDir(), told ?? ''), 'utf8')).toBe('');
 		terminal.write('\n');
@@ -251,11 +240,8 @@ describe.skipIf(reason !== undefined)('a wrapper that waits for its command', ()
 	it('never waits beside a run that may reach other processes', async () => {
 		await prepare();
 		const command = await wrap('echo GO; sleep 3600', { grants: ['processes'] });
-		let output = '';
-		const terminal = pty.spawn(command, SIZE, (bytes) => {
-			output += bytes.toString();
-		});
-		await eventually('it runs', () => output.includes('GO'));
+		const { process: terminal, shows } = start(pty, command);
+		await shows(/GO/);
 		await eventually('the one that waited is gone', () => waiting().length === 0);
 		await prepare();
 		expect(waiting()).toEqual([]);

@@ -4,10 +4,9 @@ import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PtyPort, SandboxPlan } from '#native/ports.ts';
-import { loadPty } from '#native/pty/load-pty.ts';
 import { approve } from '../../support/approve.ts';
 import { type BubblewrapHome, openBubblewrap, whyNoBubblewrap } from '../../support/bubblewrap-port.ts';
-import { eventually } from '../pty/run-shell.ts';
+import { realPty, start } from '../pty/run-shell.ts';
 
 const reason = await whyNoBubblewrap();
 if (reason !== undefined) console.log(`skipped: bubblewrap: ${reason}`);
@@ -17,25 +16,21 @@ describe.skipIf(reason !== undefined)('a command that cleans up', () => {
 	let pty: PtyPort;
 	beforeAll(async () => {
 		at = await openBubblewrap();
-		const loaded = await loadPty();
-		if (!loaded.present) throw new Error(loaded.reason);
-		pty = loaded.port;
+		pty = await realPty();
 	});
 	afterAll(async () => {
 		await pty.close();
 		await at.close();
 	});
 
-	async function start(text: string, plan: Partial<SandboxPlan>, prepared = false) {
+	async function begin(text: string, plan: Partial<SandboxPlan>, prepared = false) {
 		const command = await at.port.wrap(approve(text, plan, { cwd: at.home }));
-		if (prepared) pty.prepare(command, { cols: 80, rows: 24 });
-		let output = '';
-		const terminal = pty.spawn(command, { cols: 80, rows: 24 }, (bytes) => {
-			output += bytes.toString();
-		});
-		await eventually('it runs', () => output.includes('READY'));
+		if (prepared) pty.prepare(command, { cols: 200, rows: 50 });
+		const { process: terminal, text: printed, shows } = start(pty, command);
+		await shows(/READY/);
 		const end = async () => {
 			const exit = await terminal.exited;
+			const output = printed();
 			const outcome = command.outcome(exit, output);
 			command.release();
 			return { output, outcome };
@@ -50,7 +45,7 @@ describe.skipIf(reason !== undefined)('a command that cleans up', () => {
 		['work', { profile: 'work' }, true],
 		['administer', { profile: 'administer' }, false]
 	])('is interrupted alone: %s', async (_, plan, prepared) => {
-		const { terminal, end } = await start(
+		const { terminal, end } = await begin(
 			'trap "echo cleaned; exit 7" INT; echo READY; while :; do sleep 0.1; done',
 			plan,
 			prepared
@@ -63,21 +58,21 @@ describe.skipIf(reason !== undefined)('a command that cleans up', () => {
 	});
 
 	it('that ignores it goes on', async () => {
-		const { terminal, end } = await start('trap "" INT; echo READY; read line; echo "got $line"', { profile: 'work' });
+		const { terminal, end } = await begin('trap "" INT; echo READY; read line; echo "got $line"', { profile: 'work' });
 		terminal.interrupt();
 		terminal.write('more\n');
 		expect((await end()).output).toContain('got more');
 	});
 
 	it('that does not ends with 130', async () => {
-		const { terminal, end } = await start('echo READY; sleep 3600', { profile: 'observe' });
+		const { terminal, end } = await begin('echo READY; sleep 3600', { profile: 'observe' });
 		terminal.interrupt();
 		expect((await end()).outcome).toEqual({ started: true, exitCode: 130 });
 	});
 
 	it('has the time it is given when it is hung up on, and no more', async () => {
 		const done = join(at.home, 'cleaned');
-		const careful = await start('trap "echo > cleaned; exit" HUP; echo READY; while :; do sleep 0.1; done', {
+		const careful = await begin('trap "echo > cleaned; exit" HUP; echo READY; while :; do sleep 0.1; done', {
 			profile: 'work'
 		});
 		expect(await careful.terminal.endTree(10_000)).toEqual([]);
@@ -85,7 +80,7 @@ describe.skipIf(reason !== undefined)('a command that cleans up', () => {
 		expect(existsSync(done)).toBe(true);
 		rmSync(done);
 
-		const stubborn = await start('trap "" HUP; echo READY; while :; do sleep 0.1; done', { profile: 'work' });
+		const stubborn = await begin('trap "" HUP; echo READY; while :; do sleep 0.1; done', { profile: 'work' });
 		expect(await stubborn.terminal.endTree(50)).toEqual([]);
 		expect((await stubborn.end()).outcome).toMatchObject({ started: true });
 	});
