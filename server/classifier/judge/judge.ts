@@ -1,0 +1,45 @@
+// Judges one program: rules written out for the tools that need them, then the tables, then what is left to say of a
+// program nobody here knows.
+import { type Arg, type Ctx, NOTHING, type Value } from '../model.ts';
+import { judgeFrameworkTask } from '../rules/framework-resets.ts';
+import { judgeProgramOptions } from '../rules/program-options.ts';
+import { RULES } from '../rules/rules.ts';
+import { judgeSourceFiles } from '../rules/source-files.ts';
+import { outputOf } from '../shell/output/output-of.ts';
+import { isInTables, judgeByTable } from '../tools/judge-by-table.ts';
+import { INTERPRETERS } from '../unwrap/interpreter-rows.ts';
+import { asksForHelp } from './asks-for-help.ts';
+import { Cmd } from './command.ts';
+import { noteFetched } from './note-fetched.ts';
+import { isOwnFile, judgeOwnFile } from './own-file.ts';
+import { judgeSecrets } from './secrets.ts';
+import { judgeStreamedCode } from './streamed-code.ts';
+import { judgeUnknownProgram } from './unknown-program.ts';
+
+/** Judges a program with its words, and gives what it prints where someone reads that. */
+export function judge(argv: readonly Arg[], name: string, ctx: Ctx): Value {
+	const cmd = new Cmd(argv, name, ctx);
+	judgeUse(cmd);
+	judgeSecrets(cmd);
+	judgeStreamedCode(cmd);
+	noteFetched(cmd);
+	return ctx.wantOutput ? outputOf(cmd) : NOTHING;
+}
+
+function judgeUse(cmd: Cmd): void {
+	const path = cmd.argv[0]?.text ?? '';
+	const ownFile = isOwnFile(path);
+	if (asksForHelp(cmd) && !ownFile) {
+		// What a program this check does not know makes of --version is up to that program.
+		cmd.effect(isInTables(cmd.name) || RULES.has(cmd.name) || INTERPRETERS.has(cmd.name) ? 'read' : 'run-code');
+		return;
+	}
+	judgeProgramOptions(cmd);
+	judgeSourceFiles(cmd);
+	if (ownFile) {
+		judgeFrameworkTask(cmd, path, cmd.args);
+		judgeOwnFile(cmd, path);
+	}
+	if (RULES.get(cmd.name)?.(cmd) || judgeByTable(cmd)) return;
+	judgeUnknownProgram(cmd);
+}

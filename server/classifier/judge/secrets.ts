@@ -1,0 +1,50 @@
+// Secrets and outputs that a program takes to another host.
+import type { Arg } from '../model.ts';
+import { ASKERS, JUDGED_BY_OWN_RULE, MAILERS, NAME_LOOKUPS, PUBLISHERS, SENDERS } from '../names/hosts.ts';
+import { isLootPath } from '../words/secret-path.ts';
+import type { Cmd } from './command.ts';
+
+/** Judges the words and the standard input of a program that talks to another host. */
+export function judgeSecrets(cmd: Cmd): void {
+	const { name, args } = cmd;
+	if (!SENDERS.has(name)) return;
+	const leak = args.find((a) => !a.known && /(?:\)|`)\.[\w-]+(?:\.[\w-]+)*\.?$/.test(a.text) && /\$\(|`/.test(a.text));
+	if (leak) cmd.say('exfil.output', 'dangerous', 'Sends what a command prints to another host', leak);
+	const label = args.find((a) => namesVariable(cmd, a));
+	if (label && NAME_LOOKUPS.has(name))
+		cmd.say('exfil.name', 'caution', 'May send data to another host in the names it looks up', label);
+	const asks = ASKERS.has(name);
+	const word = args.find(
+		(a) => a.origin === 'secret' || (!asks && !/^-/.test(a.text) && isLootPath(a.text) && sendsWord(cmd, a.text))
+	);
+	if (!word && (asks || !sendsInput(cmd))) return;
+	cmd.effect('network-write');
+	cmd.say('exfil.secret', 'dangerous', 'Sends a key, a credential or a private file to another host', word);
+}
+
+/** True for `$data.example.com`, where the text sets the variable. */
+function namesVariable(cmd: Cmd, arg: Arg): boolean {
+	const name = /^\$\{?(\w+)\}?\.[\w-]+\.[\w.-]+$/.exec(arg.text)?.[1];
+	return !arg.known && name !== undefined && cmd.ctx.env.vars.has(name);
+}
+
+/** True when standard input is a secret, or holds commands that send one. */
+function sendsInput({ ctx: { stdin } }: Cmd): boolean {
+	if (!stdin) return false;
+	if (stdin.origin === 'secret') return true;
+	return stdin.known && /^\s*(?:put|mput|send)\b/m.test(stdin.text) && stdin.text.split(/\s+/).some(isLootPath);
+}
+
+const TAKES_KEY =
+	/^(?:-i|-E|-K|--key|--cert|--cacert|--identity-file|--ssl-\S+|-k|--private-key|--certificate|--ca-certificate|--netrc-file|--config|-F)$/;
+
+/** A secret file is sent when it is the source of a copy, not the key to log in with. */
+function sendsWord(cmd: Cmd, path: string): boolean {
+	const { name, args } = cmd;
+	const i = args.findIndex((a) => a.text === path);
+	const before = args[i - 1]?.text ?? '';
+	if (TAKES_KEY.test(before) || JUDGED_BY_OWN_RULE.has(name)) return false;
+	if (MAILERS.has(name)) return /^-[aA]$|^--attach$/.test(before);
+	if (PUBLISHERS.has(name)) return args[0]?.text === 'gist';
+	return args.slice(i + 1).some(({ text }) => !text.startsWith('-') && /:|^s3|^gs/.test(text));
+}

@@ -1,0 +1,279 @@
+// A simple command: resolve its words, read its redirects, then walk it as an alias, a function, a builtin, a wrapper or a
+// program.
+
+import { Cmd } from '../judge/command.ts';
+import { REMOTE_SCRIPT } from '../judge/unknown-code.ts';
+import { type Arg, type Ctx, NOTHING, UNKNOWN, unknown, type Value } from '../model.ts';
+import { GUESSES, PROGRAM_SEARCH } from '../names/guesses.ts';
+import { judgeVariable } from '../rules/variables.ts';
+import { globToRegExp } from '../words/paths.ts';
+import { fileName, programName } from '../words/program-name.ts';
+import { spend, tooDeep } from './budget.ts';
+import { BUILTINS } from './builtins.ts';
+import { assign } from './environment.ts';
+import type { AssignmentNode, CommandNode, FunctionNode, RedirectionNode } from './parse.ts';
+import { parseShell } from './parse.ts';
+import { readRedirects, settleWrites } from './redirects.ts';
+import { readValue, readWord } from './resolve-words.ts';
+import { spanIn } from './span-in.ts';
+
+/** The value an assignment gives. */
+function assigned(node: AssignmentNode, ctx: Ctx): Value {
+	const { value } = node;
+	if (value.type === 'ArrayValue') {
+		const before = node.append ? ctx.env.vars.get(node.name) : undefined;
+		const items: Value[] = before ? [...(before.items ?? [before])] : [];
+		for (const word of value.elements) {
+			for (const a of readWord(word, ctx)) items.push({ text: a.text, known: a.known, origin: a.origin });
+		}
+		return { text: items.map((i) => i.text).join(' '), known: items.every((i) => i.known), origin: 'literal', items };
+	}
+	const read = readValue(value, ctx);
+	if (node.append) {
+		const before = ctx.env.vars.get(node.name);
+		if (before) return { ...read, text: before.text + read.text, known: before.known && read.known };
+	}
+	return read;
+}
+
+/**
+ * Walks a simple command and gives its output. Where a variable it names may hold another value, it is walked with that
+ * value too: the branch that was walked last is not the only one that may have been taken.
+ */
+export function walkCommand(node: CommandNode, ctx: Ctx): Value {
+	const out = walkOnce(node, ctx);
+	const { alternates } = ctx.env;
+	if (alternates.size === 0) return out;
+	for (const [name, held] of alternates) {
+		if (!names(node, name)) continue;
+		for (const value of held) {
+			if (!spend(ctx.out.budget, 4)) return out;
+			const env = { ...ctx.env, vars: new Map(ctx.env.vars), alternates: new Map<string, Value[]>() };
+			env.vars.set(name, value);
+			walkOnce(node, { ...ctx, env });
+		}
+	}
+	return out;
+}
+
+/** True when a word of the command spells the variable. */
+function names(node: CommandNode, name: string): boolean {
+	const uses = (text: string): boolean => {
+		for (let i = text.indexOf(name); i >= 0; i = text.indexOf(name, i + 1)) {
+			const before = text[i - 1];
+			if ((before === '$' || before === '{' || before === '!') && !/\w/.test(text[i + name.length] ?? '')) return true;
+		}
+		return false;
+	};
+	if (node.name && uses(node.name.text)) return true;
+	return node.suffix.some((s) =>
+		'text' in s ? uses(s.text) : s.type === 'Redirect' || s.type === 'HereString' ? uses(s.target?.text ?? '') : false
+	);
+}
+
+function walkOnce(node: CommandNode, ctx: Ctx): Value {
+	if (!spend(ctx.out.budget)) return UNKNOWN;
+	const { prefix, suffix, name } = node;
+	const assignments: { name: string; value: Value; index: string | undefined; node: AssignmentNode }[] = [];
+	let redirects: RedirectionNode[] | undefined;
+	for (const p of prefix) {
+		if (p.type === 'Assignment') {
+			const value = assigned(p, ctx);
+			assignments.push({
+				name: p.name,
+				value,
+				index: p.index ? readValue(p.index, ctx).text : undefined,
+				node: p
+			});
+			// Without a command, later words of the same prefix may use it.
+			if (!name) assign(p.name, value, ctx, p.index ? readValue(p.index, ctx).text : undefined);
+		} else {
+			redirects ??= [];
+			redirects.push(p);
+		}
+	}
+	const argv: Arg[] = [];
+	if (name) {
+		argv.push(...readWord(name, ctx));
+		for (const s of suffix) {
+			if (s.type === 'Word') argv.push(...readWord(s, ctx));
+			else if (s.type === 'Assignment') {
+				const value = assigned(s, ctx);
+				const span = spanIn(ctx.origo, s.pos, s.end);
+				argv.push({
+					text: `${s.name}=${value.text}`,
+					known: value.known,
+					origin: value.origin,
+					quoted: true,
+					...span,
+					assigns: { name: s.name, value }
+				});
+			} else {
+				redirects ??= [];
+				redirects.push(s);
+			}
+		}
+	}
+	const first = ctx.out.commands.length;
+	const program = argv[0];
+	const keep = program !== undefined && argv.length <= 3 && program.text === 'exec';
+	const streams = redirects ? readRedirects(redirects, ctx, keep) : undefined;
+	let inner = ctx;
+	if (streams?.stdin || streams?.outputTo.length || assignments.length > 0) {
+		inner = {
+			...ctx,
+			stdin: streams?.stdin ?? ctx.stdin,
+			wantOutput: ctx.wantOutput || (streams?.outputTo.length ?? 0) > 0
+		};
+	}
+	for (const a of assignments)
+		judgeVariable(a.name, a.value, spanIn(ctx.origo, a.node.pos, a.node.end), inner, program !== undefined);
+	// `$(< file)` gives what the file holds.
+	let out: Value = program === undefined && streams?.stdin ? streams.stdin : NOTHING;
+	if (program) {
+		// The command sees the variables before it, its words do not; using them for both can only show more.
+		if (assignments.length > 0) {
+			inner = { ...inner, env: { ...inner.env, vars: new Map(inner.env.vars) } };
+			for (const a of assignments) inner.env.vars.set(a.name, a.value);
+		}
+		out = walkArgv(argv, inner);
+		if (assignments.length > 0) ctx.env.cwd = inner.env.cwd;
+	}
+	return streams ? settleWrites(streams, out, ctx, first) : out;
+}
+
+/** Walks a command line whose words are read, and gives its output. */
+export function walkArgv(argv: readonly Arg[], ctx: Ctx, plainProgram = false): Value {
+	let words = argv;
+	const head = words[0];
+	if (!head) return NOTHING;
+	if (tooDeep(ctx.out.budget, ctx.depth) || !spend(ctx.out.budget)) return UNKNOWN;
+	if (!plainProgram && ctx.env.aliases.size > 0 && !head.quoted) {
+		const alias = ctx.env.aliases.get(head.text);
+		if (alias !== undefined) return walkAlias(alias, words, ctx);
+	}
+	if (!head.known) return walkUnknownProgram(words, ctx);
+	if (!plainProgram && ctx.env.functions.size > 0) {
+		const fn = ctx.env.functions.get(head.text);
+		if (fn) return walkFunction(head, fn, words, ctx);
+	}
+	let name = programName(head.text);
+	if (!head.quoted && /[*?[]/.test(head.text)) {
+		const guessed = guessProgram(head.text);
+		if (guessed === undefined && head.text !== '[' && head.text !== '[[') return walkUnknownProgram(words, ctx);
+		if (guessed) {
+			name = guessed;
+			words = [{ ...head, text: guessed }, ...words.slice(1)];
+		}
+	}
+	const builtin = BUILTINS.get(name);
+	if (builtin && !head.text.includes('/')) {
+		const out = builtin(words, ctx);
+		if (out) return out;
+	}
+	const { evaluator } = ctx.out;
+	return evaluator.unwrap(name, words, ctx) ?? evaluator.judge(words, name, ctx);
+}
+
+function walkAlias(alias: string, argv: readonly Arg[], ctx: Ctx): Value {
+	const head = argv[0] as Arg;
+	const script = parseShell(alias);
+	const single = script.commands.length === 1 ? script.commands[0]?.command : undefined;
+	const aliases = new Map(ctx.env.aliases);
+	aliases.delete(head.text);
+	const inner: Ctx = { ...ctx, depth: ctx.depth + 1, env: { ...ctx.env, aliases } };
+	if (single?.type === 'Command' && single.name && single.prefix.length === 0) {
+		const at: Ctx = { ...inner, origo: { base: undefined, span: { start: head.start, end: head.end } } };
+		const words = [...readWord(single.name, at)];
+		for (const s of single.suffix) if (s.type === 'Word') words.push(...readWord(s, at));
+		return walkArgv([...words, ...argv.slice(1)], inner);
+	}
+	return ctx.out.evaluator.walkText(
+		`${alias} ${argv
+			.slice(1)
+			.map((a) => a.text)
+			.join(' ')}`,
+		inner,
+		head
+	);
+}
+
+function walkFunction(
+	head: Arg,
+	fn: { node: FunctionNode; origo: Ctx['origo'] },
+	argv: readonly Arg[],
+	ctx: Ctx
+): Value {
+	if (ctx.calls.includes(fn.node)) {
+		if (ctx.forks) {
+			ctx.out.findings.push({
+				rule: 'fork-bomb',
+				tier: 'blocked',
+				text: 'A function that starts itself again without end: a fork bomb',
+				span: { start: head.start, end: head.end },
+				command: -1,
+				elevation: false
+			});
+		}
+		return UNKNOWN;
+	}
+	const saved = new Map(ctx.env.vars);
+	const params = ctx.env.params;
+	const { env } = ctx;
+	env.params = argv.slice(1);
+	const locals = env.locals;
+	env.locals = new Set();
+	const out = ctx.out.evaluator.walkNode(fn.node.body, {
+		...ctx,
+		origo: fn.origo,
+		depth: ctx.depth + 1,
+		calls: [...ctx.calls, fn.node],
+		forks: false
+	});
+	for (const name of env.locals) {
+		const before = saved.get(name);
+		if (before) env.vars.set(name, before);
+		else env.vars.delete(name);
+	}
+	env.locals = locals;
+	env.params = params;
+	return out;
+}
+
+/** The most harmful program that a pattern could mean. */
+function guessProgram(pattern: string): string | undefined {
+	const re = globToRegExp(fileName(pattern));
+	return GUESSES.find((g) => re.test(g));
+}
+
+const READER_VARIABLES = /^\$\{?(?:EDITOR|VISUAL|PAGER|BROWSER|MAKE|CC|CXX|PYTHON|SUDO_EDITOR|MANPAGER)\}?$/;
+
+/** The program itself is not known, and it decides what is executed: guesses it where the text helps. */
+function walkUnknownProgram(argv: readonly Arg[], ctx: Ctx): Value {
+	const head = argv[0] as Arg;
+	const found = PROGRAM_SEARCH.exec(head.text);
+	if (found) return walkArgv([{ ...head, text: found[1] as string, known: true }, ...argv.slice(1)], ctx);
+	const rest = argv.slice(1);
+	const stripped = head.text.replace(/\$\{?\w+\}?|\$\(.*?\)|`.*?`/g, '');
+	if (
+		stripped !== '' &&
+		/^[\w./+-]+$/.test(stripped) &&
+		(BUILTINS.has(stripped) || ctx.out.evaluator.hasWrapper(stripped) || GUESSES.includes(programName(stripped)))
+	) {
+		return walkArgv([{ ...head, text: stripped, known: true }, ...rest], ctx);
+	}
+	const cmd = new Cmd(argv, '', ctx);
+	cmd.effect('run-code');
+	if (READER_VARIABLES.test(head.text))
+		cmd.say('program.from-environment', 'caution', 'Starts the program an environment variable names', head);
+	else {
+		const fetched = head.origin === 'fetched';
+		cmd.say(
+			fetched ? 'remote-script' : 'program.unknown',
+			'dangerous',
+			fetched ? REMOTE_SCRIPT : 'What is executed is decided only at run time',
+			head
+		);
+	}
+	return unknown('dynamic');
+}

@@ -1,0 +1,305 @@
+// Walks a script in the order it would run. Every branch is taken: what may run, counts.
+
+import { type Arg, type Ctx, NOTHING, type Origo, UNKNOWN, unknown, type Value } from '../model.ts';
+import { MAX_VALUE_UNITS, spend, tooDeep } from './budget.ts';
+import { cloneEnv } from './environment.ts';
+import { noteArithmetic, noteOwnPrograms } from './own-programs.ts';
+import type {
+	AnyCommandNode,
+	FunctionNode,
+	ListNode,
+	PipelineNode,
+	RedirectionNode,
+	ScriptNode,
+	StatementNode
+} from './parse.ts';
+import { parseShell } from './parse.ts';
+import { readRedirects, settleWrites } from './redirects.ts';
+import { readValue, readWord, walkNestedIn } from './resolve-words.ts';
+import { spanIn } from './span-in.ts';
+import { walkArgv, walkCommand } from './walk-command.ts';
+import { worseOrigin } from './worse-origin.ts';
+
+const MAX_LOOP_WORDS = 12;
+
+/** Two outputs, one after the other. */
+function join(a: Value, b: Value): Value {
+	if (a === NOTHING || (a.text === '' && a.known)) return b;
+	if (b === NOTHING || (b.text === '' && b.known)) return a;
+	const text = a.text + b.text;
+	if (text.length > MAX_VALUE_UNITS) return unknown(worseOrigin(a.origin, b.origin));
+	return { text, known: a.known && b.known, origin: worseOrigin(a.origin, b.origin) };
+}
+
+/** Walks the script of a substitution, in a subshell, and gives its output. */
+export function walkNested(script: ScriptNode, ctx: Ctx, span: { start: number; end: number }): Value {
+	if (tooDeep(ctx.out.budget, ctx.depth + 1)) return UNKNOWN;
+	const origo: Origo = script.source === undefined ? ctx.origo : { base: undefined, span };
+	const inner: Ctx = { ...ctx, env: cloneEnv(ctx.env), origo, depth: ctx.depth + 1, wantOutput: true };
+	return walkScript(script, inner);
+}
+
+/** Walks shell text that stood in an argument, a here-document, a variable, and gives its output. */
+export function walkText(text: string, ctx: Ctx, at: { start: number; end: number }, sameShell = false): Value {
+	if (tooDeep(ctx.out.budget, ctx.depth + 1) || !spend(ctx.out.budget, 1 + (text.length >> 6))) return UNKNOWN;
+	const { source } = ctx.out;
+	let base: number | undefined;
+	if (text.length > 0) {
+		if (source.startsWith(text, at.start + 1) && at.start + 1 + text.length <= at.end) base = at.start + 1;
+		else if (source.startsWith(text, at.start) && at.start + text.length <= at.end) base = at.start;
+	}
+	const script = parseShell(text);
+	noteErrors(script, ctx, at);
+	return walkScript(script, {
+		...ctx,
+		env: sameShell ? ctx.env : cloneEnv(ctx.env),
+		origo: { base, span: { start: at.start, end: at.end } },
+		depth: ctx.depth + 1
+	});
+}
+
+/** Adds a finding for a text the parser could not read whole. */
+export function noteErrors(script: ScriptNode, ctx: Ctx, at: { start: number; end: number }): void {
+	const error = script.errors?.[0];
+	if (!error) return;
+	ctx.out.complete = false;
+	// A shell that is given an unterminated quote runs nothing. Anything else may be another shell's syntax.
+	const unfinished = /unterminated/.test(error.message);
+	ctx.out.findings.push({
+		rule: unfinished ? 'text.unfinished' : 'text.syntax',
+		tier: unfinished ? 'safe' : 'caution',
+		text: unfinished ? 'The text ends inside a quote or a block' : 'Part of the text could not be read as shell syntax',
+		span: at,
+		command: -1,
+		elevation: false
+	});
+}
+
+/** Walks every statement of a script and gives its output. */
+export function walkScript(script: ScriptNode, ctx: Ctx): Value {
+	return walkStatements(script.commands, ctx);
+}
+
+function walkStatements(statements: readonly StatementNode[], ctx: Ctx): Value {
+	let out: Value = NOTHING;
+	for (const statement of statements) {
+		if (!spend(ctx.out.budget)) return UNKNOWN;
+		// What is sent to the background runs in a shell of its own.
+		const inner = statement.background ? { ...ctx, forks: true, env: cloneEnv(ctx.env) } : ctx;
+		const value = walkNode(statement.command, inner);
+		if (ctx.wantOutput) out = join(out, value);
+	}
+	return out;
+}
+
+function walkList(list: ListNode, ctx: Ctx): Value {
+	return walkStatements(list.commands, ctx);
+}
+
+function walkPipeline(node: PipelineNode, ctx: Ctx): Value {
+	const { commands } = node;
+	let stdin = ctx.stdin;
+	let out: Value = NOTHING;
+	for (let i = 0; i < commands.length; i++) {
+		if (!spend(ctx.out.budget)) return UNKNOWN;
+		const last = i === commands.length - 1;
+		const command = commands[i] as PipelineNode['commands'][number];
+		out = walkNode(command, {
+			...ctx,
+			// Only the last part could share the shell's variables, and only in some shells.
+			env: commands.length > 1 ? cloneEnv(ctx.env) : ctx.env,
+			stdin,
+			wantOutput: last ? ctx.wantOutput : true,
+			forks: ctx.forks || commands.length > 1
+		});
+		stdin = out;
+	}
+	return out;
+}
+
+function walkFor(
+	node: Extract<AnyCommandNode, { type: 'For' }> | Extract<AnyCommandNode, { type: 'Select' }>,
+	ctx: Ctx
+): Value {
+	const words: Arg[] = [];
+	for (const word of node.wordlist ?? []) words.push(...readWord(word, ctx));
+	const name = node.name.value;
+	if (name === 'PATH') noteOwnPrograms(ctx);
+	let out: Value = NOTHING;
+	if (words.length === 0) {
+		ctx.env.vars.delete(name);
+		ctx = { ...ctx, conditional: true };
+	}
+	const turns = Math.min(Math.max(words.length, 1), MAX_LOOP_WORDS);
+	for (let i = 0; i < turns; i++) {
+		const word = words[i];
+		if (word) ctx.env.vars.set(name, { text: word.text, known: word.known, origin: word.origin });
+		out = join(out, walkList(node.body, ctx));
+	}
+	// Words beyond that cost a step more, so that a list of any length comes to an end.
+	if (words.length > turns) {
+		for (const word of words.slice(turns)) {
+			if (!spend(ctx.out.budget)) break;
+			ctx.env.vars.set(name, { text: word.text, known: word.known, origin: word.origin });
+			out = join(out, walkList(node.body, { ...ctx, depth: ctx.depth + 1 }));
+		}
+	}
+	return out;
+}
+
+/** Walks any node and gives its output. */
+export function walkNode(node: AnyCommandNode | ListNode, ctx: Ctx): Value {
+	if (tooDeep(ctx.out.budget, ctx.depth)) return UNKNOWN;
+	switch (node.type) {
+		case 'Command':
+			return walkCommand(node, ctx);
+		case 'Pipeline':
+			return walkPipeline(node, ctx);
+		case 'AndOr': {
+			let out: Value = NOTHING;
+			const maybe = ctx.conditional ? ctx : { ...ctx, conditional: true };
+			for (let i = 0; i < node.commands.length; i++) {
+				const value = walkNode(node.commands[i] as AnyCommandNode, i === 0 ? ctx : maybe);
+				if (ctx.wantOutput) out = join(out, value);
+			}
+			return out;
+		}
+		case 'CompoundList':
+			return walkList(node, deeper(ctx));
+		case 'BraceGroup':
+			return walkList(node.body, deeper(ctx));
+		case 'Subshell':
+			return walkList(node.body, { ...ctx, env: cloneEnv(ctx.env), depth: ctx.depth + 1 });
+		case 'If': {
+			const inner = deeper(ctx);
+			let out = walkList(node.clause, inner);
+			inner.conditional = true;
+			out = join(out, walkList(node.then, inner));
+			for (const elif of node.elif) {
+				out = join(out, walkList(elif.clause, inner));
+				out = join(out, walkList(elif.then, inner));
+			}
+			if (node.else) out = join(out, walkList(node.else, inner));
+			return out;
+		}
+		case 'For':
+		case 'Select':
+			return walkFor(node, deeper(ctx));
+		case 'ArithmeticFor':
+			noteArithmeticOf(node, ctx);
+			walkNestedIn(node, ctx);
+			return walkList(node.body, deeper(ctx));
+		case 'While': {
+			const inner = deeper(ctx);
+			noteEndlessForks(node, ctx);
+			const out = walkList(node.clause, inner);
+			inner.conditional = true;
+			return join(out, walkList(node.body, inner));
+		}
+		case 'Case': {
+			const inner = deeper(ctx);
+			inner.conditional = true;
+			readValue(node.word, ctx);
+			let out: Value = NOTHING;
+			for (const item of node.items) {
+				for (const word of item.pattern) readValue(word, ctx);
+				out = join(out, walkList(item.body, inner));
+			}
+			return out;
+		}
+		case 'Redirected':
+			return walkRedirected(node.command, node.redirects, ctx);
+		case 'Function':
+			ctx.env.functions.set(node.name.value, { node, origo: ctx.origo });
+			if (CALLED_BY_SHELL.test(node.name.value)) walkCalledByShell(node, ctx);
+			return NOTHING;
+		case 'Coproc':
+			return walkNode(node.body, { ...ctx, env: cloneEnv(ctx.env), depth: ctx.depth + 1, forks: true });
+		case 'TestCommand':
+		case 'ArithmeticCommand':
+			walkNestedIn(node, ctx);
+			if (node.type === 'TestCommand') noteSubscript(node, ctx);
+			else noteArithmeticOf(node, ctx);
+			return NOTHING;
+		default:
+			ctx.out.complete = false;
+			return UNKNOWN;
+	}
+}
+
+/** Functions that the shell itself calls. Whether a program is missing is not known here, so all of them count as called. */
+const CALLED_BY_SHELL = /^(?:command_not_found_handler?|TRAP\w+|precmd|preexec|chpwd|periodic|zshexit|zshaddhistory)$/;
+
+function walkCalledByShell(node: FunctionNode, ctx: Ctx): void {
+	const { start, end } = spanIn(ctx.origo, node.name.pos, node.name.end);
+	const head: Arg = { text: node.name.value, known: true, origin: 'literal', quoted: false, start, end };
+	walkArgv([head], { ...ctx, env: cloneEnv(ctx.env), depth: ctx.depth + 1, conditional: true, wantOutput: false });
+}
+
+/** `while true; do x & done` starts processes until the machine stops. */
+function noteEndlessForks(node: Extract<AnyCommandNode, { type: 'While' }>, ctx: Ctx): void {
+	const test = node.clause.commands.length === 1 ? node.clause.commands[0]?.command : undefined;
+	const always =
+		test?.type === 'Command' &&
+		test.suffix.length === 0 &&
+		(node.kind === 'while' ? /^(?:true|:)$/ : /^false$/).test(test.name?.value ?? '');
+	if (!always || !node.body.commands.some((c) => c.background)) return;
+	const waits = node.body.commands.some(
+		(c) => c.command.type === 'Command' && /^(?:wait|sleep|read)$/.test(c.command.name?.value ?? '') && !c.background
+	);
+	if (waits) return;
+	ctx.out.findings.push({
+		rule: 'fork-bomb.loop',
+		tier: 'dangerous',
+		text: 'Starts processes without end',
+		span: spanIn(ctx.origo, node.pos, node.end),
+		command: -1,
+		elevation: false
+	});
+}
+
+/** `[[ 'a[$(x)]' -eq 1 ]]` runs x: both sides of a number test are arithmetic. */
+function noteSubscript(node: Extract<AnyCommandNode, { type: 'TestCommand' }>, ctx: Ctx): void {
+	const span = spanIn(ctx.origo, node.pos, node.end);
+	const text = ctx.out.source.slice(span.start, span.end);
+	if (!/-(?:eq|ne|lt|gt|le|ge|v)\s/.test(text)) return;
+	noteArithmetic(text, ctx, span);
+	const inside = /'[^']*\[[^\]']*\$\(([^']*)\)\][^']*'/.exec(text)?.[1];
+	if (inside === undefined) return;
+	ctx.out.findings.push({
+		rule: 'shell.subscript',
+		tier: 'dangerous',
+		text: 'Runs code hidden in a subscript',
+		span,
+		command: -1,
+		elevation: false
+	});
+	walkText(inside, ctx, span);
+}
+
+/** The expression between the brackets, without a loop's body. */
+function noteArithmeticOf(
+	node: Extract<AnyCommandNode, { type: 'ArithmeticCommand' | 'ArithmeticFor' }>,
+	ctx: Ctx
+): void {
+	const span = spanIn(ctx.origo, node.pos, node.end);
+	const text = ctx.out.source.slice(span.start, span.end);
+	const end = text.indexOf('))');
+	noteArithmetic(end < 0 ? text : text.slice(0, end), ctx, span);
+}
+
+function deeper(ctx: Ctx): Ctx {
+	return { ...ctx, depth: ctx.depth + 1 };
+}
+
+function walkRedirected(node: AnyCommandNode, redirects: readonly RedirectionNode[], ctx: Ctx): Value {
+	const streams = readRedirects(redirects, ctx, false);
+	const first = ctx.out.commands.length;
+	const out = walkNode(node, {
+		...ctx,
+		depth: ctx.depth + 1,
+		stdin: streams.stdin ?? ctx.stdin,
+		wantOutput: ctx.wantOutput || streams.outputTo.length > 0
+	});
+	return settleWrites(streams, out, ctx, first);
+}

@@ -1,0 +1,29 @@
+// Files that hold keys, passwords or tokens, by the names they usually have.
+
+const SECRET =
+	/(?:^|\/)(?:\.ssh(?:\/(?!known_hosts|config$|.*\.pub$).*)?|id_(?:rsa|dsa|ecdsa|ed25519)(?:_sk)?|\.gnupg(?:\/.*)?|\.aws(?:\/.*)?|\.azure(?:\/.*)?|\.kube\/config|\.docker\/config\.json|\.netrc|_netrc|\.pgpass|\.my\.cnf|\.npmrc|\.pypirc|\.git-credentials|\.env(?:\.(?!example|sample|template|dist)[\w.-]+)?|\.boto|\.htpasswd|\.vault-token|credentials(?:\.json|\.db)?|secrets?(?:\.(?:ya?ml|json|env|toml))?|[\w.-]*\.(?:pem|key|p12|pfx|keystore|jks|kdbx|ppk|asc)|shadow-?|gshadow-?|master\.passwd|sudoers|krb5\.keytab|ssh_host_\w+_key|login\.keychain(?:-db)?|Login Data|cookies\.sqlite|logins\.json|key4\.db|wallet\.dat|\.password-store(?:\/.*)?|\.config\/(?:gcloud|gh|hub|rclone)(?:\/.*)?)(?:\.(?:gz|bz2|xz|zst|zip|bak|old))?$/;
+
+/** True for a path that by its name holds a secret. */
+export function isSecretPath(path: string): boolean {
+	return SECRET.test(path);
+}
+
+/** True for a file whose content is worth stealing: a secret, the account files, a shell history. */
+export function isLootPath(path: string): boolean {
+	return (
+		SECRET.test(path) ||
+		/^\/etc(?:\/(?:passwd|group|hosts|sudoers\.d\/.*|ssh\/.*))?$|\/?\.(?:bash|zsh|mysql|psql|python)_history$|^\/proc\/(?:\d+|self)\/environ$/.test(
+			path
+		)
+	);
+}
+
+/** True for a file that tells an outsider too much: a secret, or the account and network files of the machine. */
+export function isPrivatePath(path: string): boolean {
+	return (
+		SECRET.test(path) ||
+		/^\/etc\/(?:passwd|group|sudoers\.d\/.*|hosts|ssh\/.*)$|^\/(?:root|home|Users)\/|^~|\/\.(?:bash|zsh)_history$|^\/proc\/\d*(?:self)?\/?environ$/.test(
+			path
+		)
+	);
+}
