@@ -21,15 +21,24 @@ const chain = {
 	previous: z
 		.string()
 		.regex(/^[0-9a-f]{64}$/)
-		.describe('SHA-256 of the line before; zeros in the first')
+		.describe('SHA-256 of the line before; zeros in the first'),
+	mac: z
+		.string()
+		.regex(/^[0-9a-f]{64}$/)
+		.optional()
+		.describe("HMAC-SHA-256 of the line without it, with the record's key; absent in lines older than the key")
 };
 
 const command = {
 	request_id: z.string(),
 	actor: Actor,
 	command: z.string().describe('the text with secrets masked'),
-	command_digest: z.string().describe('SHA-256 of the text exactly as sent'),
-	tier: Tier.nullable().describe('null when it was refused before it was read'),
+	command_digest: z
+		.string()
+		.describe(
+			"HMAC-SHA-256 of the text exactly as sent, with the record's key; plain SHA-256 in lines older than the key"
+		),
+	tier: Tier.nullable().describe('null when the command was refused before it was classified'),
 	profile: Profile.nullable(),
 	grants: z.array(Grant),
 	elevated: z.boolean(),
@@ -40,7 +49,7 @@ export const DecisionRecord = z.object({
 	...chain,
 	kind: z.literal('decision'),
 	...command,
-	verdict: z.enum(['run', 'blocked', 'refused']).describe('run: an outcome follows; otherwise nothing ran'),
+	verdict: z.enum(['run', 'blocked', 'refused']).describe('run: an outcome record follows; otherwise nothing ran'),
 	reason: z.string().describe('why it was blocked or refused; empty for run')
 });
 export type DecisionRecord = z.infer<typeof DecisionRecord>;
@@ -53,7 +62,7 @@ export const OutcomeRecord = z.object({
 	outcome: RunOutcome,
 	exit_code: z.number().int().nullable(),
 	duration_ms: z.number().int().nullable(),
-	reason: z.string().describe('what is to be said beside the outcome; may be empty')
+	reason: z.string().describe('explains the outcome; may be empty')
 });
 export type OutcomeRecord = z.infer<typeof OutcomeRecord>;
 
@@ -69,9 +78,24 @@ export type EventRecord = z.infer<typeof EventRecord>;
 export const AuditRecord = z.discriminatedUnion('kind', [DecisionRecord, OutcomeRecord, EventRecord]);
 export type AuditRecord = z.infer<typeof AuditRecord>;
 
+/** What a record is proven to be when it is whole. */
+export const AuditProof = z
+	.enum([
+		'order', // each line follows from the one before it; whoever wrote all of it anew would not be found
+		'key' // besides, who wrote the lines from `keyed_from` on had the key of the record
+	])
+	.describe(
+		'order: each line follows from the one before; key: besides, the lines from `keyed_from` on were written with the key'
+	);
+export type AuditProof = z.infer<typeof AuditProof>;
+
 export const AuditVerification = z.object({
 	ok: z.boolean(),
-	records: z.number().int().describe('whole lines that were read and fit the chain'),
+	records: z.number().int().describe('complete lines that were read and fit the chain'),
+	files: z.number().int().describe('files that were read'),
+	proves: AuditProof.optional().describe('absent when the record is broken or empty'),
+	keyed_from: z.number().int().min(1).optional().describe('the first line that was written with a key'),
+	says: z.string().describe('what is proven and what is not, in plain words; empty when the record is broken or empty'),
 	broken: z
 		.object({ line: z.number().int().min(1), problem: z.string() })
 		.optional()
@@ -79,10 +103,10 @@ export const AuditVerification = z.object({
 	begun_anew: z
 		.string()
 		.optional()
-		.describe('when this record began although a service had run here before, whose record was gone'),
+		.describe('when this record began, if a service had run here before and its record was gone'),
 	torn_bytes: z
 		.number()
 		.int()
-		.describe('bytes of a last line that was never finished (a crash, not a change); the next start cuts them off')
+		.describe('bytes of an unfinished last line (a crash, not tampering); the next start removes them')
 });
 export type AuditVerification = z.infer<typeof AuditVerification>;

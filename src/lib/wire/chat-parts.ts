@@ -1,9 +1,6 @@
 // The few things about a conversation that both ends compute; apart from the schemas, so that a page loads no parser for them.
 import type { AnswerEvent, MessagePart } from './chat.ts';
 
-/** In UTF-16 units. A body of this much text stays below the limit of a request unless most of it is not ASCII. */
-export const MAX_MESSAGE_UNITS = 100_000;
-
 /** Adds an event to the parts of a message; text that follows text joins it. */
 export function addToParts(parts: readonly MessagePart[], event: AnswerEvent): MessagePart[] {
 	const last = parts.at(-1);

@@ -1,7 +1,7 @@
-// A conversation with the assistant: what is kept of it, and what streams while an answer is made.
+// A conversation with the assistant: what is stored of it, and what is streamed while an answer is written.
 // Only messages that were sent are here; what is being written never leaves the page.
 import { z } from 'zod';
-import { MAX_MESSAGE_UNITS } from './chat-parts.ts';
+import { MAX_MESSAGE_UNITS } from './chat-limits.ts';
 import { SafetyCheckResult } from './safety.ts';
 
 export const MAX_TITLE_UNITS = 80;
@@ -12,7 +12,10 @@ export const RunId = z.string().min(1).max(64);
 /** What a tool of the assistant found. */
 export const ToolResult = z.discriminatedUnion('tool', [
 	z.object({ tool: z.literal('check-command'), check: SafetyCheckResult }),
-	z.object({ tool: z.literal('read-vitals'), atMs: z.number().describe('when they were read, since the epoch') })
+	z.object({
+		tool: z.literal('read-vitals'),
+		atMs: z.number().describe('when they were read, in milliseconds since the epoch')
+	})
 ]);
 export type ToolResult = z.infer<typeof ToolResult>;
 
@@ -51,24 +54,26 @@ export const ConversationSummary = z.object({
 export type ConversationSummary = z.infer<typeof ConversationSummary>;
 
 export const Conversation = ConversationSummary.extend({
-	messages: z.array(ChatMessage).describe('oldest first; of an answer under way, what there is so far'),
-	run: RunId.nullable().describe('the answer under way; follow it')
+	messages: z.array(ChatMessage).describe('oldest first; an answer in progress holds what has come so far'),
+	run: RunId.nullable().describe('the answer in progress, to be followed; null when there is none')
 });
 export type Conversation = z.infer<typeof Conversation>;
 
 export const SendMessage = z.strictObject({
-	conversationId: ConversationId.nullable().describe('null begins a conversation'),
+	conversationId: ConversationId.nullable().describe('null starts a new conversation'),
 	text: z
 		.string()
 		.refine((text) => text.trim().length > 0, { error: 'the message is empty' })
 		.refine((text) => text.length <= MAX_MESSAGE_UNITS, { error: `longer than ${MAX_MESSAGE_UNITS} characters` })
-		.refine((text) => !text.includes('\0') && text.isWellFormed(), { error: 'holds a NUL or half a character' })
+		.refine((text) => !text.includes('\0') && text.isWellFormed(), {
+			error: 'contains a NUL or half a character (a lone surrogate)'
+		})
 });
 export type SendMessage = z.infer<typeof SendMessage>;
 
 export const MessageSent = z.object({
 	conversation: ConversationSummary,
-	message: ChatMessage.describe('as it was kept'),
+	message: ChatMessage.describe('as it was stored'),
 	answer: ChatMessage.describe('the answer, empty so far'),
 	run: RunId
 });
@@ -76,7 +81,7 @@ export type MessageSent = z.infer<typeof MessageSent>;
 
 /** What an answer's stream carries. Another engine speaks the same words. */
 export const AnswerEvent = z.discriminatedUnion('type', [
-	z.object({ type: z.literal('text'), text: z.string().describe('to be added to the end') }),
+	z.object({ type: z.literal('text'), text: z.string().describe('to be appended') }),
 	z.object({ type: z.literal('tool'), result: ToolResult }),
 	z.object({ type: z.literal('error'), fault: AnswerFault }),
 	z.object({ type: z.literal('done'), state: AnswerState })

@@ -20,9 +20,9 @@ export const ERROR_TABLE = {
 		status: 405,
 		trpc: 'METHOD_NOT_SUPPORTED',
 		retryable: false,
-		text: 'This address does not take that method.'
+		text: 'This address does not accept that method.'
 	},
-	conflict: { status: 409, trpc: 'CONFLICT', retryable: false, text: 'This is in use or was already decided.' },
+	conflict: { status: 409, trpc: 'CONFLICT', retryable: false, text: 'This is in use or has already been decided.' },
 	'shell-busy': { status: 409, trpc: 'CONFLICT', retryable: true, text: 'shell busy' },
 	'url-too-long': { status: 414, trpc: 'BAD_REQUEST', retryable: false, text: 'The address is too long.' },
 	'too-large': { status: 413, trpc: 'PAYLOAD_TOO_LARGE', retryable: false, text: 'The request body is too large.' },
@@ -36,7 +36,7 @@ export const ERROR_TABLE = {
 		status: 421,
 		trpc: 'BAD_REQUEST',
 		retryable: false,
-		text: 'This service is not known by that host name.'
+		text: 'This service does not answer to that host name.'
 	},
 	'invalid-input': { status: 422, trpc: 'UNPROCESSABLE_CONTENT', retryable: false, text: 'The request is not valid.' },
 	'too-many-requests': {
@@ -45,7 +45,7 @@ export const ERROR_TABLE = {
 		retryable: true,
 		text: 'Too many requests at once; try again shortly.'
 	},
-	cancelled: { status: 499, trpc: 'CLIENT_CLOSED_REQUEST', retryable: false, text: 'The caller went away.' },
+	cancelled: { status: 499, trpc: 'CLIENT_CLOSED_REQUEST', retryable: false, text: 'The caller disconnected.' },
 	internal: {
 		status: 500,
 		trpc: 'INTERNAL_SERVER_ERROR',
@@ -62,7 +62,7 @@ export const ERROR_TABLE = {
 		status: 503,
 		trpc: 'SERVICE_UNAVAILABLE',
 		retryable: false,
-		text: 'No sandbox can be set up here, so nothing is run.'
+		text: 'No sandbox can be set up here, so nothing was run.'
 	},
 	'shutting-down': { status: 503, trpc: 'SERVICE_UNAVAILABLE', retryable: true, text: 'The service is stopping.' }
 } as const satisfies Record<string, ErrorRow>;

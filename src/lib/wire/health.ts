@@ -14,7 +14,7 @@ export const PublicHealth = z.object({ status: z.literal('ok') });
 
 export const Health = z.object({
 	status: z.literal('ok'),
-	runtime_id: z.string().describe('made at start; the same through REST, tRPC and pages'),
+	runtime_id: z.string().describe('created at start; the same through REST, tRPC and pages'),
 	version: z.string(),
 	node_version: z.string(),
 	pid: z.number().int(),
@@ -22,7 +22,7 @@ export const Health = z.object({
 	uptime_seconds: z.number(),
 	sandbox: Capability.extend({ backend: Backend.nullable(), limits: z.array(z.string()) }),
 	pty: Capability,
-	audit: Capability.describe('the record of what was run; nothing is run while it cannot be written'),
+	audit: Capability.describe('the audit record; nothing is run while it cannot be written'),
 	running_commands: z.number().int(),
 	waiting_commands: z.number().int()
 });

@@ -10,7 +10,7 @@ export const Pressure = z
 		full: z
 			.object({ avg10: share, avg60: share, avg300: share })
 			.nullable()
-			.describe('all tasks waited at once; null where the kernel does not tell')
+			.describe('all tasks waited at once; null where the kernel does not report it')
 	})
 	.describe('Share of time tasks waited for a resource');
 export type Pressure = z.infer<typeof Pressure>;
@@ -96,7 +96,7 @@ export const HostSnapshot = z.object({
 	history: z.array(Vitals).describe('oldest first, up to VITALS_HISTORY_MS; the last one is now'),
 	absent: z
 		.array(z.enum(['pressure', 'temperature', 'disk', 'network']))
-		.describe('what this host does not tell; [] when everything could be read'),
-	eventId: z.string().describe('id of the newest event this snapshot contains; follow on from it')
+		.describe('what this host does not report; [] when everything could be read'),
+	eventId: z.string().describe('id of the newest event in this snapshot; follow the events after it')
 });
 export type HostSnapshot = z.infer<typeof HostSnapshot>;

@@ -48,12 +48,12 @@ export const ReadCommand = z
 	.object({
 		argv: z
 			.array(z.string())
-			.describe('the words after quotes, variables and wrappers were resolved; an unresolved word stands as written'),
+			.describe('the words after quotes, variables and wrappers were resolved; an unresolved word is kept as written'),
 		program: z.string().describe('base name of argv[0], or "" when it cannot be known'),
 		resolved: z.boolean().describe('true when every word is known from the text alone'),
 		span: Span.describe('where in the text this command comes from'),
-		via: z.array(z.string()).describe('wrappers taken off, outermost first: ["sudo", "sh -c"]'),
-		source: z.enum(['code', 'data']).describe('data: it was decoded or taken from text that something else executes'),
+		via: z.array(z.string()).describe('wrappers that were removed, outermost first: ["sudo", "sh -c"]'),
+		source: z.enum(['code', 'data']).describe('data: it was decoded, or comes from text that another program executes'),
 		target: Target,
 		elevated: z.boolean(),
 		effects: z.array(Effect).describe('never empty'),
@@ -68,14 +68,18 @@ export type ReadCommand = z.infer<typeof ReadCommand>;
 export const Reading = z
 	.object({
 		commands: z.array(ReadCommand).describe('in the order they would run'),
-		complete: z.boolean().describe('false when a part of the text could not be resolved')
+		complete: z.boolean().describe('false when a part of the text could not be resolved'),
+		own_programs: z
+			.literal(true)
+			.optional()
+			.describe('the text chooses where programs, or what they load, come from: a name does not say what runs')
 	})
 	.describe('The command as it was understood');
 export type Reading = z.infer<typeof Reading>;
 
 export const Reason = z
 	.object({
-		rule: z.string().describe('stable id of the rule that spoke, e.g. "rm.recursive-root"'),
+		rule: z.string().describe('stable id of the rule that applied, e.g. "rm.recursive-root"'),
 		tier: Tier,
 		text: z.string().describe('one sentence'),
 		span: Span
@@ -122,14 +126,17 @@ export type SafetyCheckResult = z.infer<typeof SafetyCheckResult>;
 
 /** A rule of the operator's own, from `safety.rules[]` in config.yml. */
 export const OwnRule = z.strictObject({
-	id: z.string().min(1).describe('shown when the rule speaks'),
+	id: z.string().min(1).describe('shown when the rule applies'),
 	decision: z.enum(['ask', 'deny', 'allow']),
 	program: z.string().optional().describe('base name of the program, * as wildcard'),
 	args: z.array(z.string()).optional().describe('patterns that must each match one argument, * as wildcard'),
 	path: z.string().optional().describe('a path (or below it) that an argument or a redirect names; ~ and * allowed'),
 	host: z.string().optional().describe('a host name that an argument names, * as wildcard'),
 	reason: z.string().optional(),
-	examples: z.array(z.string()).min(1).describe('commands this rule must match; the file is refused when one does not'),
+	examples: z
+		.array(z.string())
+		.min(1)
+		.describe('commands this rule must match; if one does not match, the file is refused'),
 	counter_examples: z.array(z.string()).optional().describe('commands this rule must not match')
 });
 export type OwnRule = z.infer<typeof OwnRule>;

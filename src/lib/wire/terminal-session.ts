@@ -1,6 +1,7 @@
-// A person's own terminals: what the list says of each, how they lie in tabs, and the control frames of their stream.
+// A person's own terminals: what the list says about each, how tabs arrange them, and the control frames of their stream.
 import { z } from 'zod';
 import { MAX_PANES, TERMINAL_CAPACITY } from './terminal-limits.ts';
+import { LARGEST_TERMINAL } from './text/clamp-size.ts';
 
 /** 144 random bits, base64url. Knowing an id opens nothing without a session. */
 export const TerminalId = z
@@ -12,17 +13,20 @@ export type TerminalId = z.infer<typeof TerminalId>;
 export const TerminalSession = z
 	.object({
 		id: TerminalId,
-		name: z.string().describe('what the person calls it, or ""'),
-		title: z.string().describe('what the program calls it, or ""; plain text'),
+		name: z.string().describe('the name the person gave it, or ""'),
+		title: z.string().describe('the title its program set, or ""; plain text'),
 		shell: z.string().describe('base name of the shell'),
-		cwd: z.string().describe('working directory as far as it is known, or ""'),
+		cwd: z.string().describe('working directory if known, or ""'),
 		state: z.enum(['running', 'ended']),
 		exit_code: z.number().int().nullable().describe('null while it runs; 128 + n for death by signal n'),
 		attached: z.number().int().describe('how many windows show it now'),
 		cols: z.number().int(),
 		rows: z.number().int(),
 		opened_at: z.string().describe('RFC 3339 UTC'),
-		closes_at: z.string().nullable().describe('RFC 3339 UTC when it is about to be closed for idleness; null otherwise')
+		closes_at: z
+			.string()
+			.nullable()
+			.describe('RFC 3339 UTC when it is about to be closed because it is idle; null otherwise')
 	})
 	.describe('One terminal');
 export type TerminalSession = z.infer<typeof TerminalSession>;
@@ -30,10 +34,10 @@ export type TerminalSession = z.infer<typeof TerminalSession>;
 export const TerminalTab = z
 	.object({
 		id: z.string(),
-		direction: z.enum(['row', 'column']).describe('row: panes beside each other; column: below each other'),
+		direction: z.enum(['row', 'column']).describe('row: panes side by side; column: one below the other'),
 		panes: z.array(TerminalId).min(1).max(MAX_PANES)
 	})
-	.describe('Panes that are shown together');
+	.describe('Panes shown together');
 export type TerminalTab = z.infer<typeof TerminalTab>;
 
 export const TerminalList = z.object({
@@ -50,12 +54,12 @@ export type TerminalList = z.infer<typeof TerminalList>;
 const Dimension = z.number().int();
 
 export const OpenTerminal = z.strictObject({
-	cols: Dimension.optional().describe('clamped to 1..1000'),
-	rows: Dimension.optional().describe('clamped to 1..500'),
+	cols: Dimension.optional().describe(`clamped to 1..${LARGEST_TERMINAL.cols}`),
+	rows: Dimension.optional().describe(`clamped to 1..${LARGEST_TERMINAL.rows}`),
 	beside: z
 		.strictObject({ id: TerminalId, direction: z.enum(['row', 'column']) })
 		.optional()
-		.describe('share the tab of this terminal and start in its directory; a tab of its own when absent')
+		.describe("share this terminal's tab and start in its directory; when absent, the terminal gets its own tab")
 });
 export type OpenTerminal = z.infer<typeof OpenTerminal>;
 
@@ -65,7 +69,7 @@ export const RenameTerminal = z.strictObject({
 		.string()
 		.max(60)
 		.refine((s) => !/\p{Cc}/u.test(s), { error: 'name contains a control character' })
-		.describe('"" goes back to the title the program gives')
+		.describe('"" restores the title the program sets')
 });
 export type RenameTerminal = z.infer<typeof RenameTerminal>;
 

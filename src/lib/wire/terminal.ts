@@ -5,7 +5,22 @@ import { CommandText, Tier } from './safety.ts';
 export const Profile = z.enum(['observe', 'work', 'administer', 'host']);
 export type Profile = z.infer<typeof Profile>;
 
-export const Grant = z.enum(['net', 'bus', 'docker', 'processes']);
+/** What a run was given beyond its profile: the network, the host's processes, and sockets by the name of who listens. */
+export const Grant = z.enum([
+	'net',
+	'processes',
+	'bus',
+	'docker',
+	'containerd',
+	'libvirt',
+	'lxd',
+	'snapd',
+	'database',
+	'mail',
+	'printing',
+	'udev',
+	'daemon'
+]);
 export type Grant = z.infer<typeof Grant>;
 
 export const Backend = z.enum(['bubblewrap', 'landlock', 'seatbelt']);
@@ -33,7 +48,7 @@ export const SandboxReport = z
 		profile: Profile,
 		grants: z.array(Grant),
 		backend: Backend,
-		limits: z.array(z.string()).describe('what this run was not protected from, in words')
+		limits: z.array(z.string()).describe('what this run was not protected from, one sentence each')
 	})
 	.describe('How the run was confined');
 export type SandboxReport = z.infer<typeof SandboxReport>;
@@ -41,7 +56,7 @@ export type SandboxReport = z.infer<typeof SandboxReport>;
 export const ExecResult = z.object({
 	output: z.string().describe('everything the terminal printed, carriage returns and prompts included'),
 	error: z.string().describe('empty when there is no error'),
-	exit_code: z.number().int().describe('128 + n for death by signal n; -1 when it was ended for time'),
+	exit_code: z.number().int().describe('128 + n for death by signal n; -1 when it timed out'),
 	command: z.string().describe('echo of the submitted command'),
 	safety_tier: Tier,
 	safety_warning: z.string().describe('empty for safe'),

@@ -1,5 +1,5 @@
-// The order of tiers, apart from the schemas so that the browser gets it without them.
+// The order of the tiers, kept apart from the schemas so that the browser gets it without them.
 import type { Tier } from './safety.ts';
 
-/** Tiers in rising order of harm; the index is what comparisons use. */
-export const TIERS: readonly Tier[] = ['safe', 'caution', 'dangerous', 'blocked'];
+/** Compare tiers by this: a higher rank means more harm. */
+export const TIER_RANK: Readonly<Record<Tier, number>> = { safe: 0, caution: 1, dangerous: 2, blocked: 3 };

@@ -1,4 +1,4 @@
-// Voice: what the service says of it, and the settings that can be changed.
+// Voice: what the service reports, and which settings can be changed.
 import { z } from 'zod';
 
 export const AudioState = z.enum(['idle', 'listening', 'recognized', 'thinking', 'speaking', 'error']);
@@ -27,15 +27,16 @@ export const AudioConfigRequest = z.strictObject({
 	speaker_id_enabled: z.boolean().optional(),
 	acoustic_events_enabled: z.boolean().optional(),
 	tts_enabled: z.boolean().optional(),
-	tts_voice_model: z.string().max(4096).nullable().optional().describe('path of the voice model; null takes it out'),
-	speaker_id_model: z.string().max(4096).nullable().optional().describe('path of the speaker model; null takes it out'),
+	tts_voice_model: z.string().max(4096).nullable().optional().describe('path of the voice model; null removes it'),
+	speaker_id_model: z.string().max(4096).nullable().optional().describe('path of the speaker model; null removes it'),
 	delete_raw_after_transcription: z.boolean().optional(),
 	ignore_tv_media: z.boolean().optional(),
-	quiet_hours: z.string().max(100).nullable().optional().describe('e.g. 22:00-07:00; null takes it out')
+	quiet_hours: z.string().max(100).nullable().optional().describe('e.g. 22:00-07:00; null removes it')
 });
 export type AudioConfigRequest = z.infer<typeof AudioConfigRequest>;
 
 export const AudioConfigResult = z.object({ status: z.literal('ok') });
+export type AudioConfigResult = z.infer<typeof AudioConfigResult>;
 
 /** Every setting as it stands in the file, with defaults where it says nothing. */
 export const AudioSettings = z.object({
