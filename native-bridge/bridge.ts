@@ -1,11 +1,27 @@
 // Everything that is not JavaScript, loaded once. What is missing is a value with a reason and a remedy, never an exception.
+//
+// A port is one file in `ports/`, in our words. Its adapter has a folder of its own with a `load…` that answers
+// `Loaded<Port>`, a row in `Loaders`, and a fake in `fake/`. Two ports have their place and are not built yet:
+//
+//   ports/fact-runner.ts   facts/    programs of the host that only read: a closed table of argv templates, no shell, never
+//                                    sudo, with a time limit and an output cap. Not commands: neither gated nor recorded
+//   ports/speech.ts        speech/   the engines that hear and speak, in a child process: what a native library does to its
+//                                    own process, it does not do to the service
+//
+// Programs are started in two ways only. A command of a person or of the assistant goes onto a terminal (`pty/`). What the
+// service starts for itself, to ask something or to have an engine beside it, goes through `pty/start-helper.ts`: the tree
+// keeper has to know it, or it would be taken for what a run left behind. `spawnSync` needs neither, since nothing else
+// happens meanwhile. A port whose adapter keeps a helper ends it in its `close`.
 
-import type { Backend, HostProbe, Loaded, PtyPort, SandboxPort, SandboxSurroundings } from './ports.ts';
+import type { HostProbe } from './ports/host-probe.ts';
+import type { Loaded } from './ports/loaded.ts';
+import type { PtyPort } from './ports/pty.ts';
+import type { Backend, SandboxPort, SandboxSurroundings } from './ports/sandbox.ts';
 import { loadProbe } from './probe/load-probe.ts';
 import { loadPty } from './pty/load-pty.ts';
 import { loadSandbox } from './sandbox/load-sandbox.ts';
 
-export { createStandingTest } from './sandbox/protected-places.ts';
+export { createStandingTest } from './sandbox/view/protected-places.ts';
 
 /** How each part is got; tests put a fake in the place of one. */
 export interface Loaders {
@@ -18,7 +34,7 @@ export interface NativeBridge {
 	readonly pty: Loaded<PtyPort>;
 	readonly sandbox: Loaded<SandboxPort>;
 	readonly probe: Loaded<HostProbe>;
-	/** Ends every terminal and what it started, then puts the sandbox away. Safe to call twice. */
+	/** Ends every terminal and what it started, then puts the sandbox away, which runs need to their end. Safe to call twice. */
 	close(): Promise<void>;
 }
 
@@ -70,7 +86,7 @@ async function orAbsent<Port>(what: string, load: () => Promise<Loaded<Port>>): 
 		return {
 			present: false,
 			reason: `${what}: ${problem}`,
-			remedy: 'Run `hostwright doctor`; install again with `npm ci` if it names a missing file.',
+			remedy: 'Run `hostwright doctor`; reinstall with `npm ci` if it names a missing file.',
 			tried: [{ what, problem }]
 		};
 	}

@@ -1,5 +1,6 @@
 import type { NativeBridge } from '../bridge.ts';
-import type { HostProbe, Loaded } from '../ports.ts';
+import type { HostProbe } from '../ports/host-probe.ts';
+import type { Loaded } from '../ports/loaded.ts';
 import { createFakePty, type FakeProgram } from './fake-pty.ts';
 import { createFakeSandbox, type FakeSandboxOptions } from './fake-sandbox.ts';
 

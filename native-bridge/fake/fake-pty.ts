@@ -1,6 +1,8 @@
 // A terminal in memory: programs are functions. For tests of what stands above the port.
 
-import type { LoginShell, PtyExit, PtyPort, PtyProcess, PtySize, SandboxedCommand } from '../ports.ts';
+import type { LoginShell, PtyPort, PtyProcess, PtySize } from '../ports/pty.ts';
+import type { PtyExit } from '../ports/pty-exit.ts';
+import type { SandboxedCommand } from '../ports/sandbox.ts';
 
 /** What a scripted program can do with its terminal. */
 export interface FakeTerminal {
@@ -60,10 +62,15 @@ export function createFakePty(program: FakeProgram, options: { readonly survivor
 			});
 			const pid = nextPid++;
 
+			/** As the real port does: whoever keeps the bytes without a copy finds others in their place. */
+			const lend = (bytes: Buffer): void => {
+				onData(bytes);
+				bytes.fill(0);
+			};
 			const finish = (exit: PtyExit): void => {
 				if (!open) return;
 				open = false;
-				for (const bytes of held.splice(0)) onData(bytes);
+				for (const bytes of held.splice(0)) lend(bytes);
 				for (const reader of readers) reader(undefined);
 				running.delete(self);
 				settle(exit);
@@ -92,7 +99,7 @@ export function createFakePty(program: FakeProgram, options: { readonly survivor
 				},
 				resume() {
 					paused = false;
-					for (const bytes of held.splice(0)) onData(bytes);
+					for (const bytes of held.splice(0)) lend(bytes);
 				},
 				signal(name) {
 					if (name === 'SIGKILL') kill(9);
@@ -116,7 +123,7 @@ export function createFakePty(program: FakeProgram, options: { readonly survivor
 					const bytes = Buffer.from(text as string);
 					if (!open) return;
 					if (paused) held.push(bytes);
-					else onData(bytes);
+					else lend(bytes);
 				},
 				readLine: () => {
 					const line = lines.shift();

@@ -7,7 +7,7 @@ import type {
 	SandboxPort,
 	SandboxRefusal,
 	TimeOutExplanation
-} from '../ports.ts';
+} from '../ports/sandbox.ts';
 
 export interface FakeSandboxOptions {
 	/** Refuses a command: return what to say, `undefined` to let it pass. */

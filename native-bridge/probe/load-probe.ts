@@ -2,7 +2,8 @@
 
 import { constants } from 'node:os';
 import process from 'node:process';
-import type { HostProbe, Loaded } from '../ports.ts';
+import type { HostProbe } from '../ports/host-probe.ts';
+import type { Loaded } from '../ports/loaded.ts';
 import { openLibc } from '../pty/libc.ts';
 
 /** Loads the probe. Absent only where koffi has no binary. */
@@ -32,7 +33,7 @@ export async function loadProbe(): Promise<Loaded<HostProbe>> {
 		return {
 			present: false,
 			reason: `native calls are not available: ${problem}`,
-			remedy: 'Install again with: npm ci (koffi brings a prebuilt file for this platform)',
+			remedy: 'Reinstall with: npm ci (koffi includes a prebuilt file for this platform)',
 			tried: [{ what: 'koffi', problem }]
 		};
 	}

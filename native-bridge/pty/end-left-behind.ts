@@ -1,5 +1,5 @@
-// What runs of a killed service left behind: without a PID namespace nobody else ends them. The mark in their environment
-// names the service that started them.
+// What a killed service left behind of its runs and helpers: without a PID namespace nobody else ends them. The mark in their
+// environment names the service that started them.
 
 import { readlinkSync } from 'node:fs';
 import process from 'node:process';
@@ -10,8 +10,8 @@ export const MARK = 'HOSTWRIGHT_TREE';
 /** A process that is killed may have started another meanwhile. */
 const ROUNDS = 5;
 
-/** @param kind  only a `run` is ended when its service is gone; a person's shell may leave things running on purpose */
-export function markOf(kind: 'run' | 'shell', random: string): string {
+/** @param kind  a `shell` is not ended when its service is gone: a person may leave things running on purpose */
+export function markOf(kind: 'run' | 'helper' | 'shell', random: string): string {
 	return `${kind}.${process.pid}.${readProcess(process.pid)?.startTicks ?? 0}.${ownPids()}.${random}`;
 }
 
@@ -25,8 +25,8 @@ function ownPids(): string {
 }
 
 /**
- * Ends what belongs to runs of services that are gone. Runs of services that live are left alone, and so are those of services
- * in containers, which are seen from here but whose pids mean other processes.
+ * Ends what belongs to runs and helpers of services that are gone. Those of services that live are left alone, and so are those
+ * of services in containers, which are seen from here but whose pids mean other processes.
  */
 export function endLeftBehind(): void {
 	if (process.platform !== 'linux') return;
@@ -48,8 +48,9 @@ export function endLeftBehind(): void {
 
 function isLeftBehind({ pid, state }: ProcessEntry, pids: string): boolean {
 	if (state === 'Z' || state === 'X' || pid === process.pid) return false;
-	const mark = environmentOf(pid)?.find((text) => text.startsWith(`${MARK}=run.`));
-	const [, service = '', startTicks = '', among = ''] = mark?.slice(MARK.length + 1).split('.') ?? [];
+	const mark = environmentOf(pid)?.find((text) => text.startsWith(`${MARK}=`));
+	const [kind, service = '', startTicks = '', among = ''] = mark?.slice(MARK.length + 1).split('.') ?? [];
+	if (kind !== 'run' && kind !== 'helper') return false;
 	if (among !== pids || !/^[1-9]\d*$/.test(service)) return false;
 	return String(readProcess(Number(service))?.startTicks) !== startTicks;
 }

@@ -17,20 +17,13 @@ export interface Ending {
 	readonly graceMs: number;
 	/** Is not asked to end: with a sandbox that leads the tree everything in it would end at once. */
 	readonly spared?: number | undefined;
-	/** Closes our end: the kernel then hangs up on whoever is left, also on processes that are not ours to signal. */
-	readonly closeTerminal: () => void;
+	/** Closes what the processes hang on, their terminal say, when SIGKILL alone did not end them. */
+	readonly cutOff: () => void;
 	readonly leaderLives: () => boolean;
 }
 
 /** @returns pids that are still there; [] when all are gone */
-export async function endTree({
-	tree,
-	keeper,
-	graceMs,
-	spared,
-	closeTerminal,
-	leaderLives
-}: Ending): Promise<number[]> {
+export async function endTree({ tree, keeper, graceMs, spared, cutOff, leaderLives }: Ending): Promise<number[]> {
 	const tell = (...signals: number[]): boolean => {
 		const members = tree.members();
 		for (const member of members)
@@ -49,7 +42,7 @@ export async function endTree({
 	if (graceMs > 0 && tell(SIGHUP, SIGCONT)) await until(graceMs, () => tree.members().length > 0 || leaderLives());
 	// Each round finds who was forked since the last one.
 	if (await until(KILL_MS, () => tell(SIGKILL))) return [];
-	closeTerminal();
+	cutOff();
 	if (await until(KILL_MS, () => tell(SIGKILL))) return [];
 	return tree.members().map((member) => member.pid);
 }

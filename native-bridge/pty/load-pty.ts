@@ -1,15 +1,17 @@
 // The PTY port: loaded once, absent with a reason.
 
 import { readdirSync } from 'node:fs';
-import type { Attempt, Loaded, PtyPort, PtyProcess, PtySize } from '../ports.ts';
+import type { Attempt, Loaded } from '../ports/loaded.ts';
+import type { PtyPort, PtyProcess, PtySize } from '../ports/pty.ts';
 import { endLeftBehind } from './end-left-behind.ts';
 import { type Libc, openLibc } from './libc.ts';
-import { READ_BYTES, type Startable, spawnPty } from './spawn-pty.ts';
+import { READ_BYTES } from './read-terminal.ts';
+import { type Startable, spawnPty } from './spawn-pty.ts';
 import { type LoadedNative, loadNative } from './start-native.ts';
 import { treeKeeper } from './tree-keeper.ts';
 import { keepWaitingWrapper } from './waiting-wrapper.ts';
 
-const REMEDY = 'Install again with: npm ci (the terminal needs the optional prebuilt files of node-pty and koffi)';
+const REMEDY = 'Reinstall with: npm ci (the terminal needs the optional prebuilt files of node-pty and koffi)';
 
 /** Loads node-pty and koffi. Both are needed: without koffi a terminal's master would leak into other programs. */
 export async function loadPty(): Promise<Loaded<PtyPort>> {

@@ -4,7 +4,7 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
-interface Forked {
+export interface Forked {
 	readonly fd: number;
 	readonly pid: number;
 	readonly pty: string;
@@ -43,6 +43,6 @@ export function loadNative(): LoadedNative {
 	};
 	const { dir, module } = loadNativeModule('pty');
 	if (typeof module.fork !== 'function' || typeof module.resize !== 'function')
-		throw new Error('this node-pty has no fork and resize');
+		throw new Error('this build of node-pty lacks fork or resize');
 	return { native: module, helper: join(dirname(utils), dir, 'spawn-helper') };
 }

@@ -1,21 +1,21 @@
-// Which processes belong to which terminal, also after they left its session and their parents died.
+// Which processes belong to which tree, also after they left its session and their parents died.
 //
-// The service makes itself a subreaper: whoever is orphaned below it becomes its own child instead of init's, so nothing
-// can leave by forking twice. Such an orphan is given to its tree by, in this order: session or process group, having
-// been seen below that tree before, the mark in its environment, and by being the only tree it can come from. Where the
-// sandbox had systemd make a scope for the run, whoever is in it belongs to the tree as well.
-// Orphans that die are collected here and nobody else's children are: libuv's are told apart by Node's own
-// `child_process` channel, node-pty's by `add`.
+// A tree is what one leader started: a terminal's program, or a helper of the service (`start-helper.ts`). An orphan is
+// given to its tree by, in this order: session or process group, having been seen below that tree before, the mark in its
+// environment, and by being the only tree it can come from. Where the sandbox had systemd make a scope for the run, whoever
+// is in it belongs to the tree as well.
+//
+// Every long-lived child of the service has to be a tree. One that Node starts behind the keeper's back is left alone, but
+// while it lives no orphan can be given to the only tree it can come from: it might be that child's.
 
 import type { ChildProcess } from 'node:child_process';
-import { subscribe } from 'node:diagnostics_channel';
 import { closeSync } from 'node:fs';
+import { constants } from 'node:os';
 import process from 'node:process';
-import { isMainThread } from 'node:worker_threads';
 import type { Libc } from './libc.ts';
+import { type Orphans, watchOrphans } from './orphans.ts';
 import {
 	childrenOf,
-	childrenOfThread,
 	hasEnvironmentMark,
 	isAlive,
 	listProcesses,
@@ -43,10 +43,12 @@ export interface Tree {
 export interface TreeOptions {
 	/** `NAME=value` put into the environment of the leader. */
 	readonly mark: string;
-	/** True when members may detach (no PID namespace): the tree is then observed while it runs. */
+	/** True when members may detach and shed every sign of where they come from (no PID namespace). */
 	readonly canLeaveSurvivors: boolean;
-	/** False for a person's own shell, which may keep things running on purpose until it is ended. */
+	/** True when the tree is looked at while it runs, so that who detaches has been seen. */
 	readonly observe: boolean;
+	/** The child that Node started as the leader, of a helper: Node collects it, and it is killed when this process exits. */
+	readonly helper?: ChildProcess;
 	/** The last of what a leader left behind is gone by itself; nothing is looked for any longer. */
 	readonly onEmpty: () => void;
 }
@@ -82,101 +84,31 @@ export function treeKeeper(libc: Libc): TreeKeeper {
 }
 
 function createTreeKeeper(libc: Libc): TreeKeeper {
-	const self = process.pid;
-	// Only the main thread can tell libuv's children from orphans.
-	const adopts = process.platform === 'linux' && isMainThread && libc.becomeSubreaper();
 	const records = new Set<Record>();
-	const others = new Map<number, number | undefined>();
-	const spawned = new Set<ChildProcess>();
+	const orphans = watchOrphans(
+		libc,
+		(pid) => [...records].some((record) => record.leaderLives && record.leader === pid),
+		collect
+	);
 	let observer: NodeJS.Timeout | undefined;
+	const membersOf = (record: Record): ProcessEntry[] => findMembers(record, records, orphans);
 
-	if (adopts) {
-		for (const pid of childrenOf(self)) others.set(pid, readProcess(pid)?.startTicks);
-		subscribe('child_process', (message) => {
-			spawned.add((message as { process: ChildProcess }).process);
-		});
-		process.on('SIGCHLD', () => {
-			try {
-				collect();
-			} catch {
-				// No descriptor is free to look with: the next child that ends is another chance.
-			}
-		});
-	}
-
-	/** Children of ours that we did not start: adopted, alive or dead. */
-	function adopted(): ProcessEntry[] {
-		if (!adopts) return [];
-		const pids = childrenOfThread(self, self);
-		const entries = pids
-			? pids.flatMap((pid) => (isOwn(pid) ? [] : (readProcess(pid) ?? [])))
-			: listProcesses().filter((entry) => entry.parent === self && !isOwn(entry.pid));
-		return entries.filter((entry) => others.get(entry.pid) !== entry.startTicks);
-	}
-
-	function isOwn(pid: number): boolean {
-		for (const record of records) if (record.leaderLives && record.leader === pid) return true;
-		for (const child of spawned) {
-			if (child.exitCode !== null || child.signalCode !== null) spawned.delete(child);
-			else if (child.pid === pid) return true;
+	process.on('exit', () => {
+		for (const record of records) {
+			if (record.options.helper === undefined) continue;
+			for (const member of membersOf(record)) signalExactly(libc, member, constants.signals.SIGKILL);
+			record.options.helper.kill('SIGKILL');
 		}
-		return false;
-	}
+	});
 
-	/** Collects adopted processes that died, and lets go of trees that ended with them. */
+	/** Collects orphans that died, and lets go of trees that ended with them. */
 	function collect(): void {
-		for (const entry of adopted()) if (!isAlive(entry)) libc.reap(entry.pid);
+		for (const entry of orphans.list()) if (!isAlive(entry)) libc.reap(entry.pid);
 		for (const record of records) {
 			if (record.leaderLives || membersOf(record).length > 0) continue;
 			records.delete(record);
 			record.options.onEmpty();
 		}
-	}
-
-	function belongs(entry: ProcessEntry, record: Record): boolean {
-		if (entry.startTicks < record.startTicks) return false;
-		return (
-			entry.session === record.leader ||
-			entry.group === record.leader ||
-			record.seen.get(entry.pid) === entry.startTicks ||
-			hasEnvironmentMark(entry.pid, record.options.mark)
-		);
-	}
-
-	function ownerOf(entry: ProcessEntry): Record | undefined {
-		for (const record of records) if (belongs(entry, record)) return record;
-		const possible = [...records].filter(
-			(record) => record.options.canLeaveSurvivors && record.startTicks <= entry.startTicks
-		);
-		for (const [pid, startTicks] of others) if (readProcess(pid)?.startTicks !== startTicks) others.delete(pid);
-		return possible.length === 1 && spawned.size === 0 && others.size === 0 ? possible[0] : undefined;
-	}
-
-	function membersOf(record: Record): ProcessEntry[] {
-		const found = new Map<number, ProcessEntry>();
-		const queue: ProcessEntry[] = [];
-		const take = (entry: ProcessEntry | undefined): void => {
-			if (entry === undefined || !isAlive(entry) || found.has(entry.pid)) return;
-			found.set(entry.pid, entry);
-			record.seen.set(entry.pid, entry.startTicks);
-			queue.push(entry);
-		};
-		if (record.leaderLives) {
-			take(readProcess(record.leader));
-			if (record.options.observe) record.scope ??= scopeOf(record.leader, SCOPE_PREFIX);
-		}
-		if (record.scope !== undefined) for (const pid of processesInScope(record.scope)) take(readProcess(pid));
-		for (const entry of adopted()) if (ownerOf(entry) === record) take(entry);
-		for (const [pid, startTicks] of record.seen) {
-			const entry = readProcess(pid);
-			if (entry?.startTicks === startTicks) take(entry);
-			else record.seen.delete(pid);
-		}
-		if (!adopts && process.platform === 'linux')
-			for (const entry of listProcesses()) if (belongs(entry, record)) take(entry);
-		for (let next = queue.shift(); next; next = queue.shift())
-			for (const child of childrenOf(next.pid)) take(readProcess(child));
-		return [...found.values()];
 	}
 
 	function observe(): void {
@@ -192,7 +124,7 @@ function createTreeKeeper(libc: Libc): TreeKeeper {
 	}
 
 	return {
-		adopts,
+		adopts: orphans.adopted,
 		add(leader, options) {
 			const record: Record = {
 				leader,
@@ -203,6 +135,7 @@ function createTreeKeeper(libc: Libc): TreeKeeper {
 				scope: undefined
 			};
 			records.add(record);
+			if (options.helper) orphans.isKept(options.helper);
 			if (options.observe && process.platform === 'linux') observer ??= setInterval(observe, OBSERVE_MS).unref();
 			return {
 				leader,
@@ -217,22 +150,70 @@ function createTreeKeeper(libc: Libc): TreeKeeper {
 				}
 			};
 		},
-		signal(entry, signal) {
-			const processFd = libc.openProcess(entry.pid);
-			if (processFd >= 0) {
-				try {
-					if (readProcess(entry.pid)?.startTicks !== entry.startTicks) return false;
-					return libc.signalProcess(processFd, signal);
-				} finally {
-					closeSync(processFd);
-				}
-			}
-			if (process.platform === 'linux' && readProcess(entry.pid)?.startTicks !== entry.startTicks) return false;
-			try {
-				return process.kill(entry.pid, signal);
-			} catch {
-				return false;
-			}
-		}
+		signal: (entry, signal) => signalExactly(libc, entry, signal)
 	};
+}
+
+function findMembers(record: Record, records: ReadonlySet<Record>, orphans: Orphans): ProcessEntry[] {
+	const found = new Map<number, ProcessEntry>();
+	const queue: ProcessEntry[] = [];
+	const take = (entry: ProcessEntry | undefined): void => {
+		if (entry === undefined || !isAlive(entry) || found.has(entry.pid)) return;
+		found.set(entry.pid, entry);
+		record.seen.set(entry.pid, entry.startTicks);
+		queue.push(entry);
+	};
+	if (record.leaderLives) {
+		take(readProcess(record.leader));
+		if (record.options.observe) record.scope ??= scopeOf(record.leader, SCOPE_PREFIX);
+	}
+	if (record.scope !== undefined) for (const pid of processesInScope(record.scope)) take(readProcess(pid));
+	for (const entry of orphans.list()) if (ownerOf(entry, records, orphans) === record) take(entry);
+	for (const [pid, startTicks] of record.seen) {
+		const entry = readProcess(pid);
+		if (entry?.startTicks === startTicks) take(entry);
+		else record.seen.delete(pid);
+	}
+	if (!orphans.adopted && process.platform === 'linux')
+		for (const entry of listProcesses()) if (belongs(entry, record)) take(entry);
+	for (let next = queue.shift(); next; next = queue.shift())
+		for (const child of childrenOf(next.pid)) take(readProcess(child));
+	return [...found.values()];
+}
+
+function ownerOf(entry: ProcessEntry, records: ReadonlySet<Record>, orphans: Orphans): Record | undefined {
+	for (const record of records) if (belongs(entry, record)) return record;
+	// A helper's children keep its mark, so one without any comes from a run.
+	const possible = [...records].filter(
+		(record) => record.options.canLeaveSurvivors && record.startTicks <= entry.startTicks
+	);
+	return possible.length === 1 && !orphans.mayBeOfOthers() ? possible[0] : undefined;
+}
+
+function belongs(entry: ProcessEntry, record: Record): boolean {
+	if (entry.startTicks < record.startTicks) return false;
+	return (
+		entry.session === record.leader ||
+		entry.group === record.leader ||
+		record.seen.get(entry.pid) === entry.startTicks ||
+		hasEnvironmentMark(entry.pid, record.options.mark)
+	);
+}
+
+function signalExactly(libc: Libc, entry: ProcessEntry, signal: number): boolean {
+	const processFd = libc.openProcess(entry.pid);
+	if (processFd >= 0) {
+		try {
+			if (readProcess(entry.pid)?.startTicks !== entry.startTicks) return false;
+			return libc.signalProcess(processFd, signal);
+		} finally {
+			closeSync(processFd);
+		}
+	}
+	if (process.platform === 'linux' && readProcess(entry.pid)?.startTicks !== entry.startTicks) return false;
+	try {
+		return process.kill(entry.pid, signal);
+	} catch {
+		return false;
+	}
 }

@@ -8,7 +8,8 @@
 import { randomUUID } from 'node:crypto';
 import { closeSync, constants, fstatSync, openSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import type { LoginShell, PtyProcess, PtySize, SandboxedCommand, WaitingWrapper } from '../ports.ts';
+import type { LoginShell, PtyProcess, PtySize } from '../ports/pty.ts';
+import type { SandboxedCommand, WaitingWrapper } from '../ports/sandbox.ts';
 import type { Libc } from './libc.ts';
 import { readProcess } from './process-table.ts';
 import type { WrapperStart } from './spawn-pty.ts';
@@ -70,7 +71,7 @@ export function keepWaitingWrapper(libc: Libc, start: Start): WaitingWrapperKeep
 		const channel = openChannel(libc, wrapper.privateDir);
 		if (channel === undefined) return undefined;
 		let printed: Buffer[] = [];
-		let hear = (bytes: Buffer): void => void printed.push(bytes);
+		let hear = (bytes: Buffer): void => void printed.push(Buffer.from(bytes));
 		try {
 			const { file, env, cwd } = wrapper;
 			const args = wrapper.args(channel.goPath, channel.toldPath);

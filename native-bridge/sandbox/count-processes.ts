@@ -1,8 +1,10 @@
 // A ceiling on the number of processes of one run, for root: RLIMIT_NPROC does not count root's. Each run gets a control group
 // of its own where the machine lets us make one.
 
-import { accessSync, constants, mkdirSync, readdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isAlive } from '../pty/is-alive.ts';
+import { isWritable } from './is-writable.ts';
 
 export interface ProcessCeiling {
 	/** Whoever writes 0 here is counted from then on, with all its children. */
@@ -99,14 +101,6 @@ function removeLeftBehind(parent: string): void {
 	}
 }
 
-function isAlive(pid: number): boolean {
-	try {
-		return process.kill(pid, 0);
-	} catch (error) {
-		return (error as NodeJS.ErrnoException).code === 'EPERM';
-	}
-}
-
 function removeGroup(dir: string, retries = 0): void {
 	try {
 		rmdirSync(dir);
@@ -122,14 +116,5 @@ function readOr(path: string): string {
 		return readFileSync(path, 'utf8');
 	} catch {
 		return '';
-	}
-}
-
-function isWritable(path: string): boolean {
-	try {
-		accessSync(path, constants.W_OK);
-		return true;
-	} catch {
-		return false;
 	}
 }

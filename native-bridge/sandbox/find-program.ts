@@ -1,17 +1,27 @@
 // Programs the sandbox itself is made of. Only what root owns and nobody else can change is taken.
 
 import { accessSync, constants, statSync } from 'node:fs';
-import { join } from 'node:path';
-import { realPath } from './look-once.ts';
+import { dirname, join } from 'node:path';
+import { SYSTEM_DIRS } from '../../src/lib/wire/text/system-dirs.ts';
+import { realPath } from './view/look-once.ts';
 
-const SYSTEM_DIRS: readonly string[] = [
-	'/usr/bin',
-	'/bin',
-	'/usr/sbin',
-	'/sbin',
-	'/usr/local/bin',
-	'/run/current-system/sw/bin'
-];
+let searched: string | undefined;
+
+/** The PATH of every run that has rights: the system's directories that only root can change. Looked at once. */
+export function systemSearchPath(): string {
+	searched ??= SYSTEM_DIRS.filter((dir) => {
+		const real = realPath(dir);
+		return real !== undefined && onlyRootCanReplace(real);
+	}).join(':');
+	return searched;
+}
+
+/** Neither the directory nor one above it belongs to, or can be written by, anybody but root. */
+function onlyRootCanReplace(path: string): boolean {
+	const stats = statSync(path, { throwIfNoEntry: false });
+	if (!stats || stats.uid !== 0 || (stats.mode & 0o022) !== 0) return false;
+	return path === '/' || onlyRootCanReplace(dirname(path));
+}
 
 /** The path of a system program that only root can change, or undefined. */
 export function findSystemProgram(name: string): string | undefined {

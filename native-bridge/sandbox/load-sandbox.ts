@@ -1,10 +1,11 @@
 // Chooses what confines commands on this machine: bubblewrap, else Landlock; on macOS the seatbelt. Each is tried for real,
 // and with none of them nothing is run.
 
-import type { Attempt, Backend, Loaded, SandboxPort, SandboxSurroundings } from '../ports.ts';
-import { loadBubblewrap } from './bubblewrap.ts';
-import { loadLandlock } from './landlock.ts';
-import { loadSeatbelt } from './seatbelt.ts';
+import type { Attempt, Loaded } from '../ports/loaded.ts';
+import type { Backend, SandboxPort, SandboxSurroundings } from '../ports/sandbox.ts';
+import { loadBubblewrap } from './bubblewrap/bubblewrap.ts';
+import { loadLandlock } from './landlock/landlock.ts';
+import { loadSeatbelt } from './seatbelt/seatbelt.ts';
 
 export interface LoadSandboxOptions {
 	/** Only this backend is tried. */

@@ -1,7 +1,8 @@
 // Whether a backend works here, found out by confining a real command and reading what the kernel says of it.
 
 import { spawn } from 'node:child_process';
-import type { ApprovedCommand, SandboxedCommand, SandboxPort } from '../ports.ts';
+import type { ApprovedCommand, SandboxedCommand, SandboxPort } from '../ports/sandbox.ts';
+import { startHelper } from '../pty/start-helper.ts';
 import { filterArchitecture } from './seccomp-filter.ts';
 
 const PROBE_MS = 15_000;
@@ -42,13 +43,15 @@ interface Result {
 
 function run(command: SandboxedCommand): Promise<Result> {
 	return new Promise((resolve) => {
-		const child = spawn(command.file, [...command.args], {
-			cwd: command.cwd,
-			env: { ...command.env },
-			stdio: ['ignore', 'pipe', 'pipe'],
-			timeout: PROBE_MS,
-			killSignal: 'SIGKILL'
-		});
+		const { child } = startHelper((mark) =>
+			spawn(command.file, [...command.args], {
+				cwd: command.cwd,
+				env: { ...command.env, ...mark },
+				stdio: ['ignore', 'pipe', 'pipe'],
+				timeout: PROBE_MS,
+				killSignal: 'SIGKILL'
+			})
+		);
 		let output = '';
 		let errors = '';
 		child.stdout.setEncoding('utf8').on('data', (text: string) => {

@@ -14,6 +14,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { isAlive } from '../pty/is-alive.ts';
 import { readProcess } from '../pty/process-table.ts';
 
 export interface RunFiles {
@@ -94,11 +95,7 @@ function removeLeftBehind(parent: string): void {
 }
 
 function isOf(pid: number, startTicks: string | undefined): boolean {
-	try {
-		process.kill(pid, 0);
-	} catch (error) {
-		if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
-	}
+	if (!isAlive(pid)) return false;
 	return startTicks === undefined || String(readProcess(pid)?.startTicks ?? 0) === startTicks;
 }
 

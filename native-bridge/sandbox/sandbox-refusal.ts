@@ -1,6 +1,6 @@
 // What `SandboxPort.wrap` throws when a command cannot be confined here: nothing runs then.
 
-import type { SandboxRefusal } from '../ports.ts';
+import type { SandboxRefusal } from '../ports/sandbox.ts';
 
 /**
  * @param reason one sentence: what cannot be held

@@ -1,0 +1,7 @@
+// What only a native call can do for the service itself.
+
+/** Small things only a native call can do for the service itself. */
+export interface HostProbe {
+	/** Hides the service's memory, environment and descriptors from other processes of the same user. */
+	protectOwnProcess(): { readonly done: boolean; readonly problem?: string };
+}

@@ -1,0 +1,163 @@
+// The sandbox port: what the service needs to confine a command. Types only, so that nothing is loaded by naming one.
+//
+// Two brands carry the order of the gate. Only a `SandboxPort` makes a `SandboxedCommand`, and only from an `ApprovedCommand`,
+// which only `server/terminal/decide.ts` makes. Leaving a step out does not compile.
+
+import type { PtyExit } from './pty-exit.ts';
+
+declare const approved: unique symbol;
+declare const sandboxed: unique symbol;
+
+export type Profile = 'observe' | 'work' | 'administer' | 'host';
+/** Sockets by the name of who listens: the system bus, engines, managers and servers of this machine. */
+export type SocketGrant =
+	| 'bus'
+	| 'docker'
+	| 'containerd'
+	| 'libvirt'
+	| 'lxd'
+	| 'snapd'
+	| 'database'
+	| 'mail'
+	| 'printing'
+	| 'udev'
+	| 'daemon';
+/** Narrow additions to a profile: the network, processes outside, and sockets by name. */
+export type Grant = 'net' | 'processes' | SocketGrant;
+export type Backend = 'bubblewrap' | 'landlock' | 'seatbelt';
+
+/** How a command gets other rights. Elevation always stands outside and the sandbox inside. */
+export type Elevation =
+	| { readonly kind: 'none' }
+	/** The whole command is one simple `sudo [flags] program args`. `sudo` holds sudo and its flags, `command` the rest as shell text. */
+	| { readonly kind: 'whole'; readonly sudo: readonly string[]; readonly command: string }
+	/** One recognised polkit client (systemctl, nmcli …) run by an ordinary user, so that its own prompt works. */
+	| { readonly kind: 'client'; readonly argv: readonly string[] }
+	/** sudo somewhere inside a script: a shim asks a broker on the same terminal, which accepts only these invocations. */
+	| { readonly kind: 'broker'; readonly allowed: readonly (readonly string[])[] };
+
+export interface SandboxPlan {
+	readonly profile: Profile;
+	readonly grants: readonly Grant[];
+	readonly elevation: Elevation;
+}
+
+/** A command that was classified and decided on. Made by `server/terminal/decide.ts` only. */
+export interface ApprovedCommand {
+	readonly [approved]: true;
+	/** The text exactly as it was classified; this is what runs. */
+	readonly text: string;
+	readonly plan: SandboxPlan;
+	/** Real path of an existing directory. */
+	readonly cwd: string;
+	/** Wall time after which the tree is ended; elevated runs carry it as a second belt. */
+	readonly timeoutMs: number;
+}
+
+/** What became of a sandboxed command, read after the PTY reported its exit. */
+export type SandboxOutcome =
+	/** `problem`: what is to be told beside the exit code, when a part of the command was refused. */
+	| { readonly started: true; readonly exitCode: number | null; readonly problem?: string }
+	/** The sandbox itself failed; nothing of the command ran. */
+	| { readonly started: false; readonly reason: string };
+
+/** Beside "timed out": what it waited for, and what to do about it. */
+export interface TimeOutExplanation {
+	readonly texts: readonly (string | undefined)[];
+	/** True when it is certain that nothing of the command itself was started. */
+	readonly nothingRan: boolean;
+}
+
+/** The half of a start that is the same for every run of a kind, and can be done before there is a command. */
+export interface WaitingWrapper {
+	readonly file: string;
+	/**
+	 * @param go a named pipe, where it waits for one byte, "!"; it ends when there is none
+	 * @param told a file that by then holds `StartInTwoSteps.told`, each ended by NUL
+	 */
+	args(go: string, told: string): readonly string[];
+	readonly env: Readonly<Record<string, string>>;
+	readonly cwd: string;
+	/** Where those two are made: a directory of the service's own that no run can see. */
+	readonly privateDir: string;
+}
+
+export interface StartInTwoSteps {
+	/** The same object for every run that it can serve. */
+	readonly wrapper: WaitingWrapper;
+	readonly told: readonly string[];
+}
+
+/** A process image that carries its own confinement. Made by a `SandboxPort` only. */
+export interface SandboxedCommand {
+	readonly [sandboxed]: true;
+	readonly file: string;
+	readonly args: readonly string[];
+	/** Complete environment: an allow-list, never the service's own. */
+	readonly env: Readonly<Record<string, string>>;
+	readonly cwd: string;
+	/** The very same start by a wrapper that waits already, where that makes no difference to the command. */
+	readonly inTwoSteps?: StartInTwoSteps | undefined;
+	readonly profile: Profile;
+	readonly grants: readonly Grant[];
+	readonly backend: Backend;
+	/** In words, what this run was not protected from; empty when nothing is to be said. */
+	readonly limits: readonly string[];
+	/** True when a child could outlive the run and the PTY has to hunt it (no PID namespace). */
+	readonly canLeaveSurvivors: boolean;
+	/**
+	 * True when the leader is the sandbox itself: were it interrupted or hung up on, everything inside would end with it at
+	 * once, with no time to clean up.
+	 */
+	readonly leaderIsSandbox: boolean;
+	/**
+	 * Exact result from the sandbox's own status channel.
+	 *
+	 * @param exit what the PTY reported; with it, a sandbox that failed half way is told from one that was killed
+	 * @param printed the end of the output; with it, a sudoers file that refuses the sandbox is recognised
+	 */
+	outcome(exit?: PtyExit, printed?: string): SandboxOutcome;
+	/**
+	 * What is known of a run that was ended for time and may have waited for a password. Asked after its exit, before `release`.
+	 *
+	 * @param atPrompt true when the terminal read a line without echo as its time was over
+	 */
+	explainTimeOut?(atPrompt: boolean): Promise<TimeOutExplanation | undefined>;
+	/** Removes what was made for this run. Called once, in every branch. */
+	release(): void;
+}
+
+export interface SandboxPort {
+	readonly backend: Backend;
+	/** What this backend cannot do on this machine, in words. */
+	readonly limits: readonly string[];
+	/**
+	 * Wraps a decided command so that it can only run confined.
+	 *
+	 * @throws SandboxRefusal when the profile cannot be held here (nothing may run then)
+	 */
+	wrap(command: ApprovedCommand): Promise<SandboxedCommand>;
+	close(): Promise<void>;
+}
+
+/** A refusal of `SandboxPort.wrap`, recognised by `name`. */
+export interface SandboxRefusal extends Error {
+	readonly name: 'SandboxRefusal';
+	/** What the person can do about it. */
+	readonly remedy: string;
+}
+
+/** Where things are, given to the sandbox once: what it hides and what it keeps read-only. */
+export interface SandboxSurroundings {
+	readonly uid: number;
+	readonly gid: number;
+	readonly userName: string;
+	readonly home: string;
+	readonly loginShell: string;
+	/** Hidden from every profile. */
+	readonly stateDir: string;
+	/** Read-only in every profile: configuration, data, installation. */
+	readonly readOnlyDirs: readonly string[];
+	/** Allow-listed values passed on to commands (PATH, LANG …). */
+	readonly environment: Readonly<Record<string, string>>;
+}

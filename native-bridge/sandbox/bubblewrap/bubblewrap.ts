@@ -1,0 +1,83 @@
+// The bubblewrap backend: argv is built here, each run carries its own confinement, and nothing ever runs without it.
+
+import type { Attempt, Loaded } from '../../ports/loaded.ts';
+import type { ApprovedCommand, SandboxedCommand, SandboxPort, SandboxSurroundings } from '../../ports/sandbox.ts';
+import { readBoundingSet } from '../capabilities.ts';
+import { findProcessCounter } from '../count-processes.ts';
+import { confineElevated } from '../elevation/confine-elevated.ts';
+import { findSystemProgram, isTrustedProgram } from '../find-program.ts';
+import { probeConfinement } from '../probe-confinement.ts';
+import { createRunFiles, type RunFiles } from '../run-files.ts';
+import { sandboxRefusal } from '../sandbox-refusal.ts';
+import { filterArchitecture } from '../seccomp-filter.ts';
+import { realPath } from '../view/look-once.ts';
+import { type BubblewrapParts, confine, NO_FILTER } from './confine.ts';
+import { confineHost } from './confine-host.ts';
+import { remedyFor } from './mend-bubblewrap.ts';
+
+const INSTALL = 'Install bubblewrap: sudo apt install bubblewrap';
+
+/** Probes bubblewrap by really confining a command; with success, the port. */
+export async function loadBubblewrap(surroundings: SandboxSurroundings): Promise<Loaded<SandboxPort>> {
+	const tried: Attempt[] = [];
+	const absent = (problem: string, remedy: string): Loaded<SandboxPort> => {
+		tried.push({ what: 'bubblewrap', problem });
+		return { present: false, reason: `bubblewrap: ${problem}`, remedy, tried };
+	};
+	if (process.platform !== 'linux') return absent('it runs on Linux only', 'Run the service on Linux.');
+	const bwrap = findSystemProgram('bwrap');
+	if (bwrap === undefined) return absent('bwrap is not installed', INSTALL);
+	const bash = findSystemProgram('bash');
+	if (bash === undefined) return absent('bash is not installed', 'Install bash: sudo apt install bash');
+	let files: RunFiles;
+	try {
+		files = createRunFiles(surroundings.stateDir);
+	} catch (error) {
+		return absent(`no private directory could be created (${messageOf(error)})`, 'Check the state directory.');
+	}
+	const counter = surroundings.uid === 0 ? findProcessCounter() : undefined;
+	const port = createBubblewrap({ bwrap, bash, files, surroundings, boundingSet: readBoundingSet(), counter });
+	let problem: string | undefined;
+	try {
+		problem = await probeConfinement(port);
+	} catch (error) {
+		problem = messageOf(error);
+	}
+	if (problem === undefined) return { present: true, port, tried };
+	await port.close();
+	return absent(problem, remedyFor(problem));
+}
+
+/** The port over parts that were found; nothing is probed. */
+export function createBubblewrap(parts: BubblewrapParts): SandboxPort {
+	return {
+		backend: 'bubblewrap',
+		limits: [
+			...(filterArchitecture() === undefined ? [NO_FILTER] : []),
+			'Under "work", a command can create a shell start-up file that did not exist before.'
+		],
+		async wrap(command) {
+			const cwd = realPath(command.cwd);
+			if (cwd === undefined) throw sandboxRefusal(`The directory ${command.cwd} is gone.`, 'Choose another directory.');
+			if (!isTrustedProgram(parts.bwrap)) throw sandboxRefusal('bubblewrap is no longer installed.', INSTALL);
+			return choose(parts, command, cwd);
+		},
+		async close() {
+			parts.files.close();
+			parts.counter?.close();
+		}
+	};
+}
+
+function choose(parts: BubblewrapParts, command: ApprovedCommand, cwd: string): SandboxedCommand {
+	if (command.plan.elevation.kind !== 'none') {
+		const elevated = confineElevated(parts, command, cwd);
+		if (elevated !== undefined) return elevated;
+	}
+	if (command.plan.profile === 'host' && parts.surroundings.uid === 0) return confineHost(parts, command, cwd);
+	return confine(parts, command, cwd);
+}
+
+function messageOf(error: unknown): string {
+	return error instanceof Error ? error.message : String(error);
+}

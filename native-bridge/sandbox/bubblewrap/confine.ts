@@ -1,0 +1,258 @@
+// One command under one profile: the argv that carries its own confinement.
+
+import { lstatSync } from 'node:fs';
+import { join } from 'node:path';
+import type { PtyExit } from '../../ports/pty-exit.ts';
+import type {
+	ApprovedCommand,
+	Grant,
+	Profile,
+	SandboxedCommand,
+	SandboxOutcome,
+	SandboxSurroundings,
+	SocketGrant,
+	StartInTwoSteps,
+	TimeOutExplanation,
+	WaitingWrapper
+} from '../../ports/sandbox.ts';
+import type { ProcessCeiling, ProcessCounter } from '../count-processes.ts';
+import { abstractSocketLimits, withoutAbstractSockets } from '../landlock/abstract-sockets.ts';
+import { type RunFiles, readRunStatus } from '../run-files.ts';
+import { limitArguments, RUN_LIMITS } from '../run-limits.ts';
+import { buildSeccompFilter, type FilterPolicy, filterArchitecture } from '../seccomp-filter.ts';
+import { buildView } from '../view/build-view.ts';
+import { START_UP_PATHS } from '../view/secret-paths.ts';
+import { isSocketGrant } from '../view/socket-places.ts';
+import { deafToInterrupt, heedingInterrupt } from './heed-interrupt.ts';
+import {
+	commandEnvironment,
+	environmentOptions,
+	filterPolicy,
+	namespaceOptions,
+	searchPathOf
+} from './profile-argv.ts';
+import { WAITING_WRAPPER, WRAPPER } from './wrapper-script.ts';
+
+export interface BubblewrapParts {
+	readonly bwrap: string;
+	readonly bash: string;
+	readonly files: RunFiles;
+	readonly surroundings: SandboxSurroundings;
+	/** Capabilities the service could pass on. */
+	readonly boundingSet: bigint;
+	/** For root's runs, where the machine has it. */
+	readonly counter?: ProcessCounter;
+}
+
+export type ViewedProfile = Exclude<Profile, 'host'>;
+
+/** Of the shell before bubblewrap; what the command gets is in bubblewrap's own options. */
+const WRAPPER_ENVIRONMENT: Readonly<Record<string, string>> = {
+	PATH: '/usr/sbin:/usr/bin:/sbin:/bin',
+	LANG: 'C.UTF-8'
+};
+
+export const NO_FILTER = 'There is no system call filter for this processor, so the run had no network instead.';
+const DID_NOT_START = 'The sandbox did not start, so nothing was run.';
+const NOT_SET_UP = 'The sandbox could not be set up, so nothing was run.';
+
+/** A command without elevation under `observe`, `work` or `administer`. */
+export function confine(parts: BubblewrapParts, command: ApprovedCommand, cwd: string): SandboxedCommand {
+	const { grants } = command.plan;
+	// Without root rights nothing of `host` can be done; what was asked fails inside as it would outside.
+	const profile = command.plan.profile === 'host' ? 'administer' : command.plan.profile;
+	const status = parts.files.name('.status');
+	const ceiling = processCeiling(parts);
+	const inside = [parts.bash, '-c', '--', command.text];
+	// With a bus or an engine a run reaches what stands outside, where a wrapper would wait.
+	const staysInside = (profile === 'observe' || profile === 'work') && grants.every((grant) => grant === 'net');
+	const args = confinedArguments(parts, { profile, grants, cwd, status, ceiling }, inside);
+	return sandboxedCommand({
+		file: parts.bash,
+		args,
+		env: WRAPPER_ENVIRONMENT,
+		cwd,
+		inTwoSteps: staysInside ? inTwoSteps(parts, args) : undefined,
+		profile: command.plan.profile,
+		grants,
+		limits: [
+			...runLimits(profile, grants, parts.surroundings.uid === 0),
+			...(profile === 'work' ? linkLimits(parts.surroundings.home) : []),
+			...countingLimits(parts, ceiling)
+		],
+		canLeaveSurvivors: grants.includes('processes'),
+		leaderIsSandbox: true,
+		outcome: (exit) => outcomeOf(status, exit),
+		release() {
+			parts.files.remove(status);
+			ceiling?.release();
+		}
+	});
+}
+
+interface Confinement {
+	readonly profile: ViewedProfile;
+	readonly grants: readonly Grant[];
+	readonly cwd: string;
+	readonly status: string;
+	readonly ceiling?: ProcessCeiling | undefined;
+	/** Added after everything else that is mounted. */
+	readonly lastMounts?: readonly string[];
+	/** A script with sudo in it: it speaks to its broker over a socket, and ^C is typed to it (see `heed-interrupt.ts`). */
+	readonly brokered?: boolean;
+}
+
+/** Arguments of bash: the wrapper, bubblewrap with its options, and what runs inside. */
+export function confinedArguments(
+	parts: BubblewrapParts,
+	{ profile, grants, cwd, status, ceiling, lastMounts = [], brokered = false }: Confinement,
+	inside: readonly string[]
+): string[] {
+	const { surroundings, boundingSet, files } = parts;
+	return [
+		...shellArguments(WRAPPER, filterFile(files, filterPolicy(profile, grants, brokered)), status, ceiling),
+		...(brokered ? deafToInterrupt() : []),
+		parts.bwrap,
+		...namespaceOptions(profile, grants, surroundings.uid === 0, boundingSet, filterArchitecture() !== undefined),
+		...buildView({ profile, grants, surroundings, cwd, emptyFile: files.emptyFile }),
+		...lastMounts,
+		...environmentOptions(commandEnvironment(surroundings, searchPathOf(profile, grants, surroundings.uid === 0))),
+		'--chdir',
+		cwd,
+		...descriptorOptions(),
+		'--',
+		// Beside a broker ^C would come to a script that goes on; `limits` names what is left open then.
+		...(brokered ? [] : withoutAbstractSockets(profile, grants)),
+		...(brokered ? heedingInterrupt() : []),
+		...inside
+	];
+}
+
+const waitingWrappers = new WeakMap<BubblewrapParts, WaitingWrapper>();
+
+/** The same start by a wrapper that waits already. Where it stands makes no difference: bubblewrap changes directory itself. */
+function inTwoSteps(parts: BubblewrapParts, args: readonly string[]): StartInTwoSteps {
+	const wrapper = waitingWrappers.get(parts) ?? {
+		file: parts.bash,
+		args: (go: string, told: string) => [...scriptArguments(WAITING_WRAPPER), go, told],
+		env: WRAPPER_ENVIRONMENT,
+		cwd: '/',
+		privateDir: parts.files.dir
+	};
+	waitingWrappers.set(parts, wrapper);
+	return { wrapper, told: args.slice(scriptArguments(WRAPPER).length) };
+}
+
+/** What the wrapper opened for bubblewrap. */
+export function descriptorOptions(): string[] {
+	return [...(filterArchitecture() === undefined ? [] : ['--seccomp', '3']), '--json-status-fd', '4'];
+}
+
+/** Arguments of bash for a wrapper text: limits, filter and status file come first in all of them. */
+export function shellArguments(script: string, filter: string, status: string, ceiling?: ProcessCeiling): string[] {
+	return [...scriptArguments(script), filter, status, ceiling?.procsFile ?? ''];
+}
+
+function scriptArguments(script: string): string[] {
+	return ['--noprofile', '--norc', '-c', script, 'host-exec', ...limitArguments()];
+}
+
+/** The ceiling on processes of one run of root's; undefined for others, whom the kernel counts by itself. */
+export function processCeiling(parts: BubblewrapParts): ProcessCeiling | undefined {
+	if (parts.surroundings.uid !== 0) return undefined;
+	return parts.counter?.ceiling(parts.files.secret(), RUN_LIMITS.processes);
+}
+
+/** Said of root's runs when nothing counts their processes. */
+export function countingLimits(parts: BubblewrapParts, ceiling: ProcessCeiling | undefined): string[] {
+	return parts.surroundings.uid === 0 && ceiling === undefined ? [NOT_COUNTED] : [];
+}
+
+export const NOT_COUNTED = 'The number of its processes was not limited.';
+
+/** Path of the filter for a policy, '' where there is none for this processor. */
+export function filterFile(files: RunFiles, policy: FilterPolicy): string {
+	const architecture = filterArchitecture();
+	if (architecture === undefined) return '';
+	return files.filter(JSON.stringify(policy), () => buildSeccompFilter(architecture, policy));
+}
+
+/**
+ * In words, what a run was not protected from.
+ *
+ * @param asRoot whether anything of it runs as uid 0 of the host
+ */
+export function runLimits(profile: ViewedProfile, grants: readonly Grant[], asRoot: boolean): string[] {
+	const limits = filterArchitecture() === undefined ? [NO_FILTER] : [];
+	if (profile === 'administer') limits.push('Everything this user can change was writable.');
+	for (const grant of grants) if (isSocketGrant(grant)) limits.push(SOCKET_IN_REACH[grant]);
+	limits.push(...abstractSocketLimits(profile, grants));
+	if (grants.includes('processes'))
+		limits.push(
+			profile === 'observe'
+				? 'A child process that detached could outlive the run.'
+				: 'Other processes could be signalled, and a child process that detached could outlive the run.'
+		);
+	// Root may become anybody, and so look at the files as any process outside sees them.
+	if (profile === 'administer' && grants.includes('processes') && asRoot)
+		limits.push(
+			"Hidden files, the service's own state included, could be reached through other processes (/proc/…/root)."
+		);
+	return limits;
+}
+
+/** By the grant that lent it. */
+const SOCKET_IN_REACH: Readonly<Record<SocketGrant, string>> = {
+	bus: 'The system bus was within reach: what it starts runs outside the sandbox.',
+	docker: "The container engine's socket was within reach: what it starts runs outside the sandbox.",
+	containerd: "The container runtime's sockets were within reach: what they start runs outside the sandbox.",
+	libvirt: 'The sockets of libvirt were within reach: what they start runs outside the sandbox.',
+	lxd: "The container manager's socket was within reach: what it starts runs outside the sandbox.",
+	snapd: 'The socket of snapd was within reach: what it starts runs outside the sandbox.',
+	database: 'The sockets of local databases were within reach.',
+	mail: 'The sockets of the mail system were within reach.',
+	printing: 'The socket of the printing system was within reach.',
+	udev: "The device manager's socket was within reach.",
+	daemon: 'The control sockets of local daemons were within reach.'
+};
+
+/** A mount covers what a link leads to; the link itself can be taken away and something else put in its place. */
+function linkLimits(home: string): string[] {
+	const links = ['.ssh', ...START_UP_PATHS].filter((path) =>
+		lstatSync(join(home, path), { throwIfNoEntry: false })?.isSymbolicLink()
+	);
+	return links.length === 0
+		? []
+		: [`The targets of these links were protected, but the links themselves were not: ~/${links.join(', ~/')}.`];
+}
+
+interface Fields {
+	readonly file: string;
+	readonly args: readonly string[];
+	readonly env: Readonly<Record<string, string>>;
+	readonly cwd: string;
+	readonly inTwoSteps?: StartInTwoSteps | undefined;
+	readonly profile: Profile;
+	readonly grants: readonly Grant[];
+	readonly limits: readonly string[];
+	readonly canLeaveSurvivors: boolean;
+	readonly leaderIsSandbox: boolean;
+	outcome(exit?: PtyExit, printed?: string): SandboxOutcome;
+	explainTimeOut?(atPrompt: boolean): Promise<TimeOutExplanation | undefined>;
+	release(): void;
+}
+
+export function sandboxedCommand(fields: Fields): SandboxedCommand {
+	// The brand is a type only; this is the one place of this backend that gives it.
+	return { ...fields, backend: 'bubblewrap' as const } as unknown as SandboxedCommand;
+}
+
+/** @param exit what the PTY reported, when it did */
+export function outcomeOf(statusFile: string, exit: PtyExit | undefined): SandboxOutcome {
+	const { childMade, exitCode } = readRunStatus(statusFile);
+	if (exitCode !== undefined) return { started: true, exitCode };
+	if (!childMade) return { started: false, reason: DID_NOT_START };
+	// bubblewrap ended by itself without a code: it made the child but could not finish the set-up.
+	if (exit !== undefined && exit.signal === null && exit.exitCode < 128) return { started: false, reason: NOT_SET_UP };
+	return { started: true, exitCode: null };
+}

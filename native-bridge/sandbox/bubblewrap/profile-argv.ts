@@ -1,0 +1,121 @@
+// bubblewrap's options for each profile: namespaces, capabilities, environment.
+
+import type { Grant, Profile, SandboxSurroundings } from '../../ports/sandbox.ts';
+import { ADMINISTER_CAPABILITIES, type Capability, withinBoundingSet } from '../capabilities.ts';
+import { systemSearchPath } from '../find-program.ts';
+import { type FilterPolicy, filterArchitecture } from '../seccomp-filter.ts';
+import { REACHING_CALLS } from '../syscall-numbers.ts';
+import { isSocketGrant } from '../view/socket-places.ts';
+
+/**
+ * What the filter lets a profile open.
+ *
+ * @param brokered whether the run speaks to the broker of its own elevation
+ */
+export function filterPolicy(
+	profile: Exclude<Profile, 'host'>,
+	grants: readonly Grant[],
+	brokered = false
+): FilterPolicy {
+	const unix = brokered || grants.some(isSocketGrant);
+	const inet = profile !== 'observe' || grants.includes('net');
+	const architecture = filterArchitecture();
+	// Outside a PID namespace a reader could reach every process of its user: it may look at them and nothing else.
+	const looksOnly = profile === 'observe' && grants.includes('processes') && architecture !== undefined;
+	return {
+		families: [...(unix ? (['unix'] as const) : []), ...(inet ? (['inet'] as const) : [])],
+		...(profile === 'work' ? {} : { readsKernelLog: true }),
+		...(profile === 'administer' ? {} : { refuseSetIdBits: true }),
+		...(looksOnly ? { refuseNumbers: REACHING_CALLS[architecture] } : {})
+	};
+}
+
+/**
+ * Namespaces and capabilities.
+ *
+ * @param isRoot whether the command runs as uid 0 of the host
+ * @param hasFilter false where there is no filter for the processor: the network is then taken away instead
+ */
+export function namespaceOptions(
+	profile: Exclude<Profile, 'host'>,
+	grants: readonly Grant[],
+	isRoot: boolean,
+	boundingSet: bigint,
+	hasFilter: boolean
+): string[] {
+	const administersAsRoot = profile === 'administer' && isRoot;
+	return [
+		// In a user namespace root could not change owners, so it keeps the host's and a short list of capabilities.
+		...(administersAsRoot ? [] : ['--unshare-user']),
+		'--unshare-ipc',
+		'--unshare-uts',
+		'--unshare-cgroup-try',
+		...(grants.includes('processes') ? [] : ['--unshare-pid']),
+		...(hasFilter || profile === 'administer' ? [] : ['--unshare-net']),
+		'--die-with-parent',
+		'--cap-drop',
+		'ALL',
+		...(administersAsRoot ? capabilityOptions(withinBoundingSet(ADMINISTER_CAPABILITIES, boundingSet)) : [])
+	];
+}
+
+export function capabilityOptions(capabilities: readonly Capability[]): string[] {
+	return capabilities.flatMap((name) => ['--cap-add', `CAP_${name}`]);
+}
+
+/** The width of another terminal, and what a loader or a shell would run or read before the program itself. */
+const NEVER_PASSED_ON = /^(COLUMNS|LINES|LD_.*|BASH_.*|ENV|SHELLOPTS|PS4|IFS|NODE_OPTIONS|HOSTWRIGHT_.*)$/;
+
+/** Whose PATH a run gets: a person's own directories count only where a run has no right that they could be turned against. */
+export type SearchPath = 'system' | 'personal';
+
+/** @param asRoot whether anything of the run is uid 0: of the host, or of a service that is root */
+export function searchPathOf(profile: Profile, grants: readonly Grant[], asRoot: boolean): SearchPath {
+	const unprivileged = profile === 'work' || (profile === 'observe' && grants.length === 0);
+	return unprivileged && !asRoot && grants.every((grant) => grant === 'net') ? 'personal' : 'system';
+}
+
+const environments = new WeakMap<SandboxSurroundings, Map<SearchPath, Readonly<Record<string, string>>>>();
+
+/** The complete environment of a command. COLUMNS is not set: the terminal says how wide it is. */
+export function commandEnvironment(
+	surroundings: SandboxSurroundings,
+	searchPath: SearchPath
+): Readonly<Record<string, string>> {
+	const made = environments.get(surroundings) ?? new Map<SearchPath, Readonly<Record<string, string>>>();
+	environments.set(surroundings, made);
+	const known = made.get(searchPath) ?? makeEnvironment(surroundings, searchPath);
+	made.set(searchPath, known);
+	return known;
+}
+
+function makeEnvironment(surroundings: SandboxSurroundings, searchPath: SearchPath): Record<string, string> {
+	const allowed = Object.entries(surroundings.environment).filter(([name]) => !NEVER_PASSED_ON.test(name));
+	const personal = searchPath === 'personal' ? surroundings.environment.PATH : undefined;
+	return {
+		LANG: 'C.UTF-8',
+		...Object.fromEntries(allowed),
+		PATH: personal || systemSearchPath(),
+		HOME: surroundings.home,
+		USER: surroundings.userName,
+		LOGNAME: surroundings.userName,
+		SHELL: surroundings.loginShell,
+		TERM: 'xterm-256color',
+		TMPDIR: '/tmp',
+		...QUIET_TOOLS
+	};
+}
+
+/** No pager waits for a key, and systemctl takes the bus, since its private socket fails in a PID namespace. */
+export const QUIET_TOOLS: Readonly<Record<string, string>> = {
+	PAGER: 'cat',
+	SYSTEMD_PAGER: 'cat',
+	GIT_PAGER: 'cat',
+	SYSTEMCTL_FORCE_BUS: '1'
+};
+
+export function environmentOptions(environment: Readonly<Record<string, string>>): string[] {
+	const options = ['--clearenv'];
+	for (const name in environment) options.push('--setenv', name, environment[name] ?? '');
+	return options;
+}

@@ -1,0 +1,358 @@
+// Elevation: sudo (or a polkit client) runs outside, where its prompt works, and the sandbox is put around what it runs. An
+// unprivileged sandbox cannot contain a setuid program.
+
+import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, isAbsolute, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { isHostProgram } from '#wire/text/host-programs.ts';
+import { quoteWord } from '#wire/text/quote-word.mjs';
+import { UNSEEN } from '#wire/text/unseen.ts';
+import type { PtyExit } from '../../ports/pty-exit.ts';
+import type { ApprovedCommand, Elevation, SandboxedCommand, SandboxOutcome } from '../../ports/sandbox.ts';
+import {
+	type BubblewrapParts,
+	confinedArguments,
+	NOT_COUNTED,
+	outcomeOf,
+	runLimits,
+	sandboxedCommand,
+	type ViewedProfile
+} from '../bubblewrap/confine.ts';
+import { hostLimits } from '../bubblewrap/confine-host.ts';
+import { commandEnvironment } from '../bubblewrap/profile-argv.ts';
+import { CLIENT_WRAPPER, LAUNCHER, SUDO_LAUNCHER } from '../bubblewrap/wrapper-script.ts';
+import { findSystemProgram, isTrustedProgram } from '../find-program.ts';
+import { ABSTRACT_SOCKETS } from '../landlock/abstract-sockets.ts';
+import { hasRunStatus } from '../run-files.ts';
+import { sandboxRefusal } from '../sandbox-refusal.ts';
+import { realPath } from '../view/look-once.ts';
+import { checkPolkitClient } from './check-polkit-client.ts';
+import { composeScript } from './elevated-script.mjs';
+import { parseSudo, type SudoInvocation } from './parse-sudo.ts';
+import {
+	STILL_WAITING,
+	type SudoersRule,
+	saysRefused,
+	sudoersHint,
+	sudoersRefusal,
+	sudoersRefusalWithin
+} from './sudoers-rule.ts';
+import { sudoEnvironment, type WrappedSudo, wrapInSudo } from './wrap-in-sudo.ts';
+
+type Elevated<Kind extends Elevation['kind']> = Extract<Elevation, { kind: Kind }>;
+
+/**
+ * @returns undefined where nothing needs to run outside (no sudo on this machine, or root asking polkit): the command is then
+ * confined as it is
+ */
+export function confineElevated(
+	parts: BubblewrapParts,
+	command: ApprovedCommand,
+	cwd: string
+): SandboxedCommand | undefined {
+	const { elevation } = command.plan;
+	switch (elevation.kind) {
+		case 'none':
+			return undefined;
+		case 'client':
+			return parts.surroundings.uid === 0 ? undefined : runClient(parts, command, elevation, cwd);
+		case 'whole':
+		case 'broker': {
+			const sudo = findSystemProgram('sudo');
+			if (sudo === undefined) return undefined;
+			return elevation.kind === 'whole'
+				? confineWhole(parts, command, elevation, sudo, cwd)
+				: confineMixed(parts, command, elevation, sudo, cwd);
+		}
+	}
+}
+
+/** `sudo [flags] program args` as the whole command. */
+function confineWhole(
+	parts: BubblewrapParts,
+	command: ApprovedCommand,
+	elevation: Elevated<'whole'>,
+	sudo: string,
+	cwd: string
+): SandboxedCommand {
+	const { profile, grants } = command.plan;
+	const flags = elevation.sudo.slice(1);
+	// The program is shell text, so the parser is shown a word in its place.
+	const invocation = parseSudo(elevation.command === '' ? flags : [...flags, 'program']);
+	if (invocation.kind === 'refuse') throw sandboxRefusal(`${invocation.reason}.`, 'Use sudo without that option.');
+	const place =
+		invocation.kind === 'run' && invocation.user !== undefined ? parts.files.makeOutsideDir() : parts.files.makeDir();
+	const status = join(place, `${parts.files.secret()}.status`);
+	const script = join(place, `${parts.files.secret()}.sh`);
+	const argv =
+		invocation.kind === 'pass'
+			? [sudo, ...flags]
+			: withScript(
+					wrapInSudo(parts, {
+						sudo,
+						invocation,
+						profile,
+						grants,
+						inside:
+							invocation.form === 'argv'
+								? [parts.bash, '-c', '--', elevation.command]
+								: [elevation.command].filter((text) => text !== ''),
+						description: elevation.command,
+						status,
+						timeoutMs: command.timeoutMs,
+						keptEnvironment: keptEnvironment(parts, invocation)
+					}),
+					script
+				);
+	return sandboxedCommand({
+		file: parts.bash,
+		args: ['--noprofile', '--norc', '-c', SUDO_LAUNCHER, 'host-exec', status, ...argv],
+		env: sudoEnvironment(parts.surroundings),
+		cwd,
+		profile,
+		grants,
+		limits: [...(profile === 'host' ? hostLimits(parts) : runLimits('administer', grants, true)), NOT_COUNTED],
+		canLeaveSurvivors: grants.includes('processes'),
+		leaderIsSandbox: false,
+		outcome: (exit, printed) => elevatedOutcome(parts, { status, script }, exit, printed),
+		explainTimeOut: async () =>
+			invocation.kind === 'pass' || hasRunStatus(status)
+				? undefined
+				: { texts: [STILL_WAITING, await hintFor(parts, argv)], nothingRan: true },
+		release: () => parts.files.remove(place)
+	});
+}
+
+/** What `-E` keeps. PATH is left to sudo. */
+function keptEnvironment(parts: BubblewrapParts, invocation: SudoInvocation): Record<string, string> {
+	if (invocation.kind !== 'run') return {};
+	const { keep } = invocation;
+	const { PATH: _path, ...environment } = commandEnvironment(parts.surroundings, 'system');
+	return Object.fromEntries(Object.entries(environment).filter(([name]) => keep === 'all' || keep.includes(name)));
+}
+
+/** Writes the script for the far side. Its directory keeps others out; its digest shows that the text is unchanged. */
+function withScript({ command, wrapper, args, description }: WrappedSudo, file: string): string[] {
+	const { text, digest } = composeScript(wrapper, args);
+	writeFileSync(file, text, { mode: 0o600, flag: 'wx' });
+	chmodSync(file, 0o644); // whatever the umask: the target user may be anybody
+	return [...command, file, digest, description];
+}
+
+/** sudo somewhere in a script: the script is confined, and a broker outside runs the invocations that were checked. */
+function confineMixed(
+	parts: BubblewrapParts,
+	command: ApprovedCommand,
+	elevation: Elevated<'broker'>,
+	sudo: string,
+	cwd: string
+): SandboxedCommand {
+	const { grants } = command.plan;
+	const profile: ViewedProfile = command.plan.profile === 'host' ? 'administer' : command.plan.profile;
+	const dir = parts.files.makeDir();
+	const socketDir = join(dir, 'socket');
+	mkdirSync(socketDir, { mode: 0o700 });
+	const status = join(dir, 'status');
+	const key = parts.files.secret();
+	let outsideDir: string | undefined;
+	const outside = (): string => (outsideDir ??= parts.files.makeOutsideDir());
+	const environment = sudoEnvironment(parts.surroundings);
+
+	const shim = join(dir, 'sudo');
+	const shimArguments = [process.execPath, launcherFile('sudo-shim.mjs'), `${BROKER_PLACE}/socket`, key];
+	writeFileSync(shim, `#!/bin/sh\nexec ${shimArguments.map(quoteWord).join(' ')} "$@"\n`, { mode: 0o500, flag: 'wx' });
+	const spec = {
+		dir,
+		socketDir,
+		key,
+		cwd,
+		environment,
+		sudo,
+		script: {
+			file: parts.bash,
+			args: confinedArguments(
+				parts,
+				{
+					profile,
+					grants,
+					cwd,
+					status,
+					brokered: true,
+					// The run has its own /dev, so creating this leaves no trace on the host.
+					lastMounts: ['--bind', socketDir, BROKER_PLACE, '--ro-bind', shim, realPath(sudo) ?? sudo]
+				},
+				[parts.bash, '-c', '--', command.text]
+			)
+		},
+		allowed: elevation.allowed.map((argv) => brokeredInvocation(parts, command, sudo, argv, outside)),
+		unprintable: `[${UNSEEN}]`
+	};
+	const wrapped = spec.allowed.find((invocation) => invocation.wrapped !== undefined)?.wrapped;
+	const specFile = join(dir, 'specification.json');
+	writeFileSync(specFile, JSON.stringify(spec), { mode: 0o600, flag: 'wx' });
+	return sandboxedCommand({
+		file: parts.bash,
+		args: launch([process.execPath, launcherFile('elevation-broker.mjs'), specFile]),
+		env: environment,
+		cwd,
+		profile: command.plan.profile,
+		grants,
+		limits: [
+			...(command.plan.profile === 'host'
+				? hostLimits(parts)
+				: [...runLimits(profile, grants, true), ABSTRACT_SOCKETS]),
+			NOT_COUNTED
+		],
+		canLeaveSurvivors: true,
+		leaderIsSandbox: false,
+		outcome: (exit, printed) => {
+			const outcome = outcomeOf(status, exit);
+			const refused = heldUp(dir).some((place) => saysRefused(printed ?? '', parts.bash, `${place}.sh`));
+			// The rest of the script did run, and its output goes to the caller.
+			return outcome.started && refused ? { ...outcome, problem: sudoersRefusalWithin(ruleFor(parts)) } : outcome;
+		},
+		// The prompt may belong to another program of the script, so only the hint is given, and no claim is made.
+		explainTimeOut: async (atPrompt) =>
+			atPrompt && wrapped !== undefined && heldUp(dir).length > 0
+				? { texts: [await hintFor(parts, wrapped.command)], nothingRan: false }
+				: undefined,
+		release() {
+			for (const path of [dir, outsideDir]) if (path !== undefined) parts.files.remove(path);
+		}
+	});
+}
+
+const BROKER_PLACE = '/dev/hostwright';
+
+/** The path prefixes of those sudos which the broker has started and which let nothing through. */
+function heldUp(brokerDir: string): string[] {
+	let asked: string;
+	try {
+		asked = readFileSync(join(brokerDir, 'asked'), 'utf8');
+	} catch {
+		return [];
+	}
+	return asked.split('\n').filter((place) => place !== '' && !hasRunStatus(`${place}.status`));
+}
+
+/** What they run was judged with the whole text before the plan said `host`. */
+const SHELLS = new Set(['bash', 'sh', 'dash', 'zsh']);
+const WRAPPERS = new Set(['env', 'timeout', 'nice', 'ionice', 'nohup']);
+
+/** True for a program that needs `host` for its work, for a shell that may run one, and for a wrapper around either. */
+function mayBeHost(argv: readonly string[]): boolean {
+	if (isHostWork(argv)) return true;
+	const [program = '', ...words] = argv;
+	// `env -S` splits its argument itself.
+	const inner = words.flatMap((word) => word.split(/\s+/));
+	return WRAPPERS.has(basename(program)) && inner.some((_word, at) => isHostWork(inner.slice(at)));
+}
+
+/** @param argv empty for the target user's own shell */
+function isHostWork([program = 'bash', ...words]: readonly string[]): boolean {
+	// A path could lead to anything of that name.
+	if (program.includes('/') && !(isAbsolute(program) && isTrustedProgram(program))) return false;
+	const name = basename(program);
+	return SHELLS.has(name) || isHostProgram(name, words);
+}
+
+interface BrokeredInvocation {
+	/** The words the script must ask for, without `sudo` itself. */
+	readonly asked: readonly string[];
+	/** What runs then: sudo exactly as asked, or sudo around the sandbox; or the reason why nothing runs. */
+	readonly pass?: readonly string[];
+	readonly wrapped?: WrappedSudo;
+	readonly refusal?: string;
+	/** Where the target user reads the script and creates the status file, if not in the broker's own directory. */
+	readonly place?: string;
+	/** Variables of the script that are passed on (`-E`). */
+	readonly keep: 'all' | readonly string[];
+}
+
+function brokeredInvocation(
+	parts: BubblewrapParts,
+	command: ApprovedCommand,
+	sudo: string,
+	allowed: readonly string[],
+	outside: () => string
+): BrokeredInvocation {
+	const asked = /(^|\/)sudo$/.test(allowed[0] ?? '') ? allowed.slice(1) : [...allowed];
+	const invocation = parseSudo(asked);
+	if (invocation.kind === 'refuse') return { asked, refusal: invocation.reason, keep: [] };
+	if (invocation.kind === 'pass') return { asked, pass: [sudo, ...asked], keep: [] };
+	const profile = command.plan.profile === 'host' && mayBeHost(invocation.program) ? 'host' : 'administer';
+	const wrapped = wrapInSudo(parts, {
+		sudo,
+		invocation,
+		profile,
+		grants: command.plan.grants,
+		inside: invocation.form === 'argv' ? invocation.program : 'quoted',
+		description: invocation.program.join(' '),
+		status: STATUS_PLACEHOLDER,
+		timeoutMs: command.timeoutMs,
+		keptEnvironment: 'later'
+	});
+	return { asked, wrapped, keep: invocation.keep, ...(invocation.user === undefined ? {} : { place: outside() }) };
+}
+
+/** The broker puts a new name here for every run, since the far side only ever creates the file. */
+const STATUS_PLACEHOLDER = '@status@';
+
+/** A client that asks polkit itself, outside any sandbox: a fixed system program with checked arguments. */
+function runClient(
+	parts: BubblewrapParts,
+	command: ApprovedCommand,
+	elevation: Elevated<'client'>,
+	cwd: string
+): SandboxedCommand {
+	const program = checkPolkitClient(elevation.argv);
+	const status = parts.files.name('.status');
+	return sandboxedCommand({
+		file: parts.bash,
+		args: ['--noprofile', '--norc', '-c', CLIENT_WRAPPER, 'host-exec', status, program, ...elevation.argv.slice(1)],
+		env: sudoEnvironment(parts.surroundings),
+		cwd,
+		profile: command.plan.profile,
+		grants: command.plan.grants,
+		limits: [
+			`${elevation.argv[0] ?? ''} ran outside the sandbox so that it could ask for a password; nothing else was started with it.`
+		],
+		canLeaveSurvivors: true,
+		leaderIsSandbox: false,
+		outcome: (exit) => outcomeOf(status, exit),
+		release: () => parts.files.remove(status)
+	});
+}
+
+function elevatedOutcome(
+	parts: BubblewrapParts,
+	{ status, script }: { readonly status: string; readonly script: string },
+	exit: PtyExit | undefined,
+	printed: string | undefined
+): SandboxOutcome {
+	// The far side creates the file first of all, so its presence means that sudo let the wrapper through.
+	if (hasRunStatus(status)) return outcomeOf(status, exit);
+	if (printed !== undefined && saysRefused(printed, parts.bash, script))
+		return { started: false, reason: sudoersRefusal(ruleFor(parts)) };
+	// A wrong password, a key pressed at the prompt, a user without sudo: sudo's own answer stands.
+	return { started: true, exitCode: exit?.exitCode ?? null };
+}
+
+/** The rule that lets sudo run the sandbox. */
+function ruleFor({ surroundings, bash }: BubblewrapParts): SudoersRule {
+	return { userName: surroundings.userName, runAs: 'ALL', program: `${bash} --noprofile --norc -c *` };
+}
+
+function hintFor(parts: BubblewrapParts, [sudo = '', ...line]: readonly string[]): Promise<string | undefined> {
+	const end = line.indexOf('--');
+	const question = { sudo, flags: line.slice(0, end), argv: line.slice(end + 1) };
+	return sudoersHint(ruleFor(parts), { ...question, environment: sudoEnvironment(parts.surroundings) });
+}
+
+function launch(argv: readonly string[]): string[] {
+	return ['--noprofile', '--norc', '-c', LAUNCHER, 'host-exec', ...argv];
+}
+
+function launcherFile(name: string): string {
+	return fileURLToPath(new URL(name, import.meta.url));
+}

@@ -1,0 +1,220 @@
+// One command under Landlock: its policy in a file, and the argv that applies it before anything runs.
+
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { PtyExit } from '../../ports/pty-exit.ts';
+import type {
+	ApprovedCommand,
+	SandboxedCommand,
+	SandboxOutcome,
+	SandboxSurroundings,
+	TimeOutExplanation
+} from '../../ports/sandbox.ts';
+import { commandEnvironment, type SearchPath, searchPathOf } from '../bubblewrap/profile-argv.ts';
+import { STILL_WAITING, saysRefused, sudoersHint, sudoersRefusal } from '../elevation/sudoers-rule.ts';
+import { sudoEnvironment } from '../elevation/wrap-in-sudo.ts';
+import type { RunFiles } from '../run-files.ts';
+import { limitArguments } from '../run-limits.ts';
+import { type RunScope, scopePrefix } from '../run-scope.ts';
+import { sandboxRefusal } from '../sandbox-refusal.ts';
+import type { Architecture } from '../syscall-numbers.ts';
+import { realPath } from '../view/look-once.ts';
+import { findAliases } from '../view/mount-aliases.ts';
+import { isWithin } from '../view/mount-plan.ts';
+import { listDirectory } from './landlock-cover.ts';
+import { buildHostPolicy, buildPolicy, describeLimits, hiddenPaths, type LandlockPolicy } from './landlock-policy.ts';
+import { abiRights } from './landlock-rights.ts';
+import { hostNamespace, namespaceIfPossible, ruleFor, type SudoPrefix, sudoPrefix } from './landlock-sudo.ts';
+
+const LAUNCHER = fileURLToPath(new URL('./landlock-launcher.mjs', import.meta.url));
+
+/**
+ * The shell around the command. It is the subreaper of everything that is started, writes down the exit code where the command
+ * cannot (descriptor 4 is closed for it), and ends what was left behind.
+ * Arguments: command, processes, file size (KiB), data size (KiB). As process 1 of a PID namespace it leaves the rest to
+ * the kernel.
+ */
+const SUPERVISOR = `trap : HUP INT QUIT TERM
+umask 022; ulimit -c 0; ulimit -u "$2"; ulimit -f "$3"; ulimit -d "$4"
+exec 5>&2 2>/dev/null
+"$BASH" -c -- "$1" 2>&5 4>&- 5>&-
+code=$?
+printf '{"exitCode":%s}\\n' "$code" >&4
+n=0
+[ $$ = 1 ] || while [ $n -lt 200 ]; do
+	kids=; read -r kids </proc/thread-self/children
+	[ -n "$kids" ] || break
+	kill -KILL $kids
+	n=$((n+1))
+done
+exit "$code"`;
+
+export interface LandlockParts {
+	readonly surroundings: SandboxSurroundings;
+	readonly files: RunFiles;
+	readonly bash: string;
+	readonly architecture: Architecture;
+	readonly abiVersion: number;
+	/** How systemd is asked for a scope for each run; `undefined` where there is none. */
+	readonly scope: RunScope | undefined;
+}
+
+/** @throws SandboxRefusal when the profile cannot be held here */
+export function confineWithLandlock(parts: LandlockParts, command: ApprovedCommand): SandboxedCommand {
+	const { surroundings, files } = parts;
+	const { profile, grants, elevation } = command.plan;
+	const cwd = realPath(command.cwd);
+	if (cwd === undefined) throw sandboxRefusal(`The directory ${command.cwd} is gone.`, 'Choose another directory.');
+	const sudo = sudoPrefix(elevation, command.timeoutMs);
+	const asRoot = surroundings.uid === 0 || sudo !== undefined;
+	// Without root there is nothing that a mount could succeed with: the rules of `administer` hold then.
+	const mounts = profile === 'host' && asRoot;
+	const judged = profile === 'host' ? 'administer' : profile;
+	const temporaryDir = judged === 'administer' ? undefined : mkdtempSync(join(tmpdir(), 'hostwright-'));
+	const status = files.name('.status');
+	const policyFile = files.name('.json');
+	const release = (): void => {
+		for (const path of [status, policyFile]) files.remove(path);
+		if (temporaryDir !== undefined) rmSync(temporaryDir, { recursive: true, force: true });
+	};
+	try {
+		const request = {
+			profile: judged,
+			grants,
+			surroundings,
+			asRoot,
+			cwd,
+			temporaryDir: temporaryDir ?? '/tmp',
+			abi: abiRights(parts.abiVersion),
+			architecture: parts.architecture,
+			resolve: (path: string) => realPath(path) ?? path,
+			list: listDirectory,
+			otherHomes: asRoot ? listDirectory('/home').map((name) => join('/home', name)) : [],
+			aliases: findAliases()
+		} as const;
+		const holder = hiddenPaths(request).find((path) => isWithin(cwd, path));
+		if (holder !== undefined)
+			throw sandboxRefusal(
+				`${cwd} is hidden from every command (it is inside ${holder}).`,
+				'Choose another directory.'
+			);
+		if (realPath(surroundings.stateDir) === undefined)
+			throw sandboxRefusal(
+				`The state directory ${surroundings.stateDir} is gone, so it cannot be hidden.`,
+				'Restart the service.'
+			);
+
+		const policy: LandlockPolicy = mounts ? buildHostPolicy(parts.architecture) : buildPolicy(request);
+		const env = environment(parts, searchPathOf(profile, grants, asRoot), sudo !== undefined, temporaryDir);
+		const supervisor = [parts.bash, '--noprofile', '--norc', '-c', SUPERVISOR, 'hostwright-run'];
+		const text = elevation.kind === 'whole' ? elevation.command : command.text;
+		const argv = [...supervisor, text, ...limitArguments()];
+		writeFileSync(status, '', { mode: 0o600, flag: 'wx' });
+		writeFileSync(policyFile, JSON.stringify({ ...policy, status, env, cwd, argv }), { mode: 0o600, flag: 'wx' });
+		const elevated = sudo !== undefined && !grants.includes('processes');
+		const namespace = mounts ? hostNamespace() : elevated ? namespaceIfPossible(parts.bash) : [];
+		const scope = sudo === undefined && !mounts ? scopePrefix(parts.scope) : [];
+		const launch = [...scope, ...namespace, process.execPath, LAUNCHER, policyFile];
+		const line = sudo === undefined ? launch : [sudo.sudo, ...sudo.flags, '--', ...sudo.wrapper, ...launch];
+		const [file = process.execPath, ...args] = line;
+		// The brand is a type only; this is the one place of this backend that gives it.
+		return {
+			file,
+			args,
+			env: sudo === undefined ? { ...env, ...parts.scope?.env } : sudoEnvironment(surroundings),
+			cwd,
+			profile,
+			grants,
+			backend: 'landlock',
+			limits: mounts ? HOST_LIMITS : describeLimits(request, scope.length > 0),
+			canLeaveSurvivors: !mounts,
+			leaderIsSandbox: false,
+			outcome: (exit: PtyExit | undefined, printed: string | undefined) =>
+				sudo === undefined
+					? readOutcome(status)
+					: elevatedOutcome(surroundings.userName, sudo, { status, policyFile }, exit, printed),
+			explainTimeOut: async () => (sudo === undefined ? undefined : explainTimeOut(parts, sudo, launch, status)),
+			release
+		} as unknown as SandboxedCommand;
+	} catch (error) {
+		release();
+		throw error;
+	}
+}
+
+const HOST_LIMITS: readonly string[] = [
+	'Mounts, swap and the clock of the machine can be changed.',
+	'No files are hidden or read-only; only a system call filter, a few capabilities and a PID namespace confine it.'
+];
+
+function environment(
+	parts: LandlockParts,
+	searchPath: SearchPath,
+	elevated: boolean,
+	temporaryDir: string | undefined
+): Record<string, string> {
+	return {
+		...commandEnvironment(parts.surroundings, searchPath),
+		...(elevated ? { HOME: '/root', USER: 'root', LOGNAME: 'root', SHELL: parts.bash } : {}),
+		...(temporaryDir === undefined ? {} : { TMPDIR: temporaryDir })
+	};
+}
+
+function readOutcome(statusFile: string): SandboxOutcome {
+	let lines: string[];
+	try {
+		// What is behind the last newline is a line that was cut short: the disk is full, or its writer was killed.
+		lines = readFileSync(statusFile, 'utf8').split('\n').slice(0, -1);
+	} catch {
+		lines = [];
+	}
+	let outcome: SandboxOutcome = { started: false, reason: 'The sandbox did not start, so nothing was run.' };
+	for (const line of lines) {
+		const said = JSON.parse(line) as { started?: boolean; reason?: string; exitCode?: number };
+		if (said.started === false) return { started: false, reason: `The sandbox did not start: ${said.reason ?? ''}` };
+		outcome = { started: true, exitCode: said.exitCode ?? null };
+	}
+	return outcome;
+}
+
+/** What sudo itself answered, where it let nothing through. */
+function elevatedOutcome(
+	userName: string,
+	sudo: SudoPrefix,
+	{ status, policyFile }: { readonly status: string; readonly policyFile: string },
+	exit: PtyExit | undefined,
+	printed: string | undefined
+): SandboxOutcome {
+	if (hasSaidSomething(status)) return readOutcome(status);
+	if (printed !== undefined && saysRefused(printed, sudo.wrapper[0], policyFile))
+		return { started: false, reason: sudoersRefusal(ruleFor(sudo, userName)) };
+	// A wrong password, a key pressed at the prompt, a user without sudo: sudo's own answer is the answer.
+	return { started: true, exitCode: exit?.exitCode ?? null };
+}
+
+async function explainTimeOut(
+	{ surroundings }: LandlockParts,
+	sudo: SudoPrefix,
+	launch: readonly string[],
+	statusFile: string
+): Promise<TimeOutExplanation | undefined> {
+	if (hasSaidSomething(statusFile)) return undefined;
+	const question = {
+		sudo: sudo.sudo,
+		flags: sudo.flags,
+		argv: [...sudo.wrapper, ...launch],
+		environment: sudoEnvironment(surroundings)
+	};
+	const hint = await sudoersHint(ruleFor(sudo, surroundings.userName), question);
+	return { texts: [STILL_WAITING, hint], nothingRan: true };
+}
+
+function hasSaidSomething(statusFile: string): boolean {
+	try {
+		return statSync(statusFile).size > 0;
+	} catch {
+		return false;
+	}
+}

@@ -1,0 +1,202 @@
+// What a profile may reach under Landlock: rules by path, system calls, sockets, capabilities and, in words, what is missing.
+
+import { join } from 'node:path';
+import type { Grant, Profile, SandboxSurroundings } from '../../ports/sandbox.ts';
+import { filterPolicy } from '../bubblewrap/profile-argv.ts';
+import { ADMINISTER_CAPABILITIES, capabilityNumbers, HOST_CAPABILITIES } from '../capabilities.ts';
+import { HOST_CALLS } from '../host-calls.ts';
+import { buildSeccompFilter } from '../seccomp-filter.ts';
+import type { Architecture } from '../syscall-numbers.ts';
+import { isWithin } from '../view/mount-plan.ts';
+import {
+	NAME_SERVICE_PATHS,
+	READABLE_RUN_PATHS,
+	SECRET_HOME_DIRS,
+	SECRET_HOME_FILES,
+	SECRET_ROOT_DIRS,
+	SECRET_ROOT_FILES,
+	SECRET_SYSTEM_DIRS,
+	START_UP_PATHS
+} from '../view/secret-paths.ts';
+import { isSocketGrant } from '../view/socket-places.ts';
+import { refusedNumbers } from './landlock-calls.ts';
+import { coverTree, type ListDirectory } from './landlock-cover.ts';
+import { type Abi, DEVICE, LISTING, READING, WRITING } from './landlock-rights.ts';
+
+/** What the launcher enforces on itself before it becomes the command. Plain data: it is written to a file. */
+export interface LandlockPolicy {
+	/** `undefined` means no ruleset (profile `host`). */
+	readonly ruleset:
+		| {
+				readonly files: number;
+				readonly tcp: number;
+				readonly scopes: number;
+				/** Path and rights; a path that does not exist is left out, a file keeps the rights that fit a file. */
+				readonly rules: readonly (readonly [path: string, rights: number])[];
+		  }
+		| undefined;
+	/** The system call filter, base64. */
+	readonly filter: string;
+	/** Numbers of the capabilities that uid 0 keeps; an ordinary user has none to keep. */
+	readonly capabilities: readonly number[];
+}
+
+export interface PolicyRequest {
+	readonly profile: Exclude<Profile, 'host'>;
+	readonly grants: readonly Grant[];
+	readonly surroundings: SandboxSurroundings;
+	/** True when the command will run as root, because the service does or sudo stands before it. */
+	readonly asRoot: boolean;
+	readonly cwd: string;
+	/** The run's own temporary directory; `administer` uses the machine's. */
+	readonly temporaryDir: string;
+	readonly abi: Abi;
+	readonly architecture: Architecture;
+	/** Real path, or the path itself where nothing is. */
+	readonly resolve: (path: string) => string;
+	readonly list: ListDirectory;
+	/** Homes of other people that root could read. */
+	readonly otherHomes: readonly string[];
+	/** Other paths that show the same content; see `findAliases`. */
+	readonly aliases: (path: string) => readonly string[];
+}
+
+const USABLE_DEVICES: readonly string[] = ['null', 'zero', 'full', 'random', 'urandom', 'tty'].map((d) => `/dev/${d}`);
+const TEMPORARY_DIRS: readonly string[] = ['/tmp', '/var/tmp'];
+/** What bubblewrap makes new for each run, or judges apart. */
+const APART: readonly string[] = [...TEMPORARY_DIRS, '/run', '/dev', '/proc', '/sys'];
+
+/** Pure but for what `list` and `resolve` say. */
+export function buildPolicy(request: PolicyRequest): LandlockPolicy {
+	const { profile, grants, abi, architecture, asRoot } = request;
+	const base = filterPolicy(profile, grants);
+	const signals = profile !== 'observe' && grants.includes('processes') ? 0 : abi.scopes.signals;
+	return {
+		ruleset: {
+			files: abi.files,
+			// Observing never listens; without the grant there is no socket to begin with.
+			tcp: profile === 'observe' ? abi.tcp & ~(grants.includes('net') ? CONNECT : 0) : 0,
+			scopes: signals | abi.scopes.abstractSockets,
+			rules: fileRules(request)
+		},
+		filter: buildSeccompFilter(architecture, {
+			...base,
+			refuseNumbers: [
+				...(base.refuseNumbers ?? []),
+				...refusedNumbers(architecture, {
+					// For root this family would open every file of the machine, so only administering keeps it.
+					modes: profile === 'observe' || (profile === 'work' && asRoot),
+					times: profile === 'observe',
+					sharedMemory: profile !== 'administer',
+					truncate: profile === 'observe' && abi.version < 3
+				})
+			]
+		}).toString('base64'),
+		capabilities: profile === 'administer' ? capabilityNumbers(ADMINISTER_CAPABILITIES) : []
+	};
+}
+
+const CONNECT = 2;
+
+/** `host`: no ruleset, since Landlock refuses every mount; a filter and few capabilities instead. */
+export function buildHostPolicy(architecture: Architecture): LandlockPolicy {
+	const filter = buildSeccompFilter(architecture, { families: ['unix', 'inet'], allow: HOST_CALLS });
+	return {
+		ruleset: undefined,
+		filter: filter.toString('base64'),
+		capabilities: capabilityNumbers(HOST_CAPABILITIES)
+	};
+}
+
+function fileRules(request: PolicyRequest): [string, number][] {
+	const { profile, grants, surroundings, cwd, temporaryDir, list, resolve } = request;
+	const home = resolve(surroundings.home);
+	const hidden = hiddenPaths(request);
+	const kept = surroundings.readOnlyDirs.map(resolve).flatMap((path) => [path, ...request.aliases(path)]);
+	const rules: [string, number][] = [['/', LISTING]];
+	const give = (paths: readonly string[], rights: number): void => {
+		for (const path of paths) rules.push([path, rights]);
+	};
+
+	give(coverTree('/', [...hidden, ...APART], list), READING);
+	give(['/proc', '/sys'], READING);
+	give(USABLE_DEVICES, DEVICE);
+	const isTemporary = (path: string): boolean => TEMPORARY_DIRS.some((place) => isWithin(path, place));
+	for (const place of [home, cwd]) if (isTemporary(place)) give(coverTree(place, hidden, list), READING);
+
+	if (profile === 'administer') {
+		give(coverTree('/', [...hidden, ...kept, '/dev', '/proc', '/sys'], list), READING | WRITING);
+		give(['/dev/shm'], READING | WRITING);
+		return rules;
+	}
+	give([resolve(temporaryDir)], READING | WRITING);
+	give(READABLE_RUN_PATHS, READING);
+	give(NAME_SERVICE_PATHS.map(resolve), READING);
+	if (grants.includes('bus')) give(['/run/dbus'], READING | WRITING);
+	if (grants.includes('docker')) give(['/run/docker.sock'], READING | WRITING);
+	if (profile === 'work') {
+		const unchangeable = [...hidden, ...kept, ...START_UP_PATHS.map((path) => join(home, path))];
+		if (home !== '/') give(coverTree(home, unchangeable, list), READING | WRITING);
+		if (isTemporary(cwd)) give(coverTree(cwd, unchangeable, list), READING | WRITING);
+	}
+	return rules;
+}
+
+/** What nobody may read, by real path. */
+export function hiddenPaths(
+	request: Pick<PolicyRequest, 'profile' | 'surroundings' | 'asRoot' | 'resolve' | 'otherHomes' | 'aliases'>
+): string[] {
+	const { profile, surroundings, asRoot, resolve, otherHomes } = request;
+	const administers = profile === 'administer';
+	const homes = [surroundings.home, ...(asRoot ? ['/root', ...(administers ? [] : otherHomes)] : [])];
+	const found = new Set<string>([resolve(surroundings.stateDir)]);
+	for (const home of homes)
+		for (const path of [...SECRET_HOME_DIRS, ...SECRET_HOME_FILES]) {
+			found.add(join(resolve(home), path));
+			found.add(resolve(join(home, path)));
+		}
+	// Leaving something out of /etc means that nothing new can be made in /etc, which is what administering is about.
+	if (!administers) {
+		for (const path of SECRET_SYSTEM_DIRS) found.add(resolve(path));
+		if (asRoot) for (const path of [...SECRET_ROOT_DIRS, ...SECRET_ROOT_FILES]) found.add(resolve(path));
+	}
+	for (const path of [...found]) for (const alias of request.aliases(path)) found.add(alias);
+	return [...found].filter((path) => path !== '/');
+}
+
+/** In words, what a run under this policy is not protected from. With a scope of systemd nobody outlives it. */
+export function describeLimits(
+	request: Pick<PolicyRequest, 'profile' | 'grants' | 'asRoot' | 'abi' | 'surroundings'>,
+	hasScope = false
+): string[] {
+	const { profile, grants, asRoot, abi, surroundings } = request;
+	const administers = profile === 'administer';
+	const limits = [
+		'No namespaces: the run can see all processes and list the names (not the contents) of hidden files.'
+	];
+	if (profile !== 'observe' && !(profile === 'work' && asRoot))
+		limits.push('Mode, owner, times and attributes of files outside its directories can be changed (chmod, touch).');
+	if (profile !== 'observe')
+		limits.push(
+			`Nothing new can be created directly in ${surroundings.home}${administers ? '' : ', and start-up files there are read-only'}.`
+		);
+	if (profile === 'work' && asRoot) limits.push('chmod and chown are refused altogether.');
+	if (administers) {
+		limits.push('Nothing new can be created beside a hidden or read-only directory.');
+		if (asRoot) limits.push('/etc/ssl/private is not hidden.');
+	} else {
+		limits.push('No private /tmp: only a directory of its own, named by TMPDIR, is writable.');
+	}
+	if (grants.some(isSocketGrant))
+		limits.push('With this grant every local socket that has a path can be reached, not just the one that is meant.');
+	const whose = asRoot ? 'on the machine' : 'of yours, including the service';
+	if (grants.includes('processes')) limits.push(`Signals can reach every process ${whose}.`);
+	else if (abi.version < 6) limits.push(`This kernel cannot refuse signals to other processes ${whose}.`);
+	limits.push(`Priority and resource limits of other processes ${whose} can be changed.`);
+	if (profile === 'work') limits.push('UDP and TCP can reach every address, including this machine.');
+	if (abi.version < 3) limits.push('This kernel cannot prevent files outside its directories from being emptied.');
+	if (abi.version < 5) limits.push('This kernel cannot refuse device controls (ioctl).');
+	if (!hasScope)
+		limits.push('A process that detaches from its session, its parents and its environment can outlive the run.');
+	return limits;
+}

@@ -1,0 +1,89 @@
+// Elevation with Landlock: sudo starts the launcher, which confines what sudo allowed. Only for a whole command, as root.
+
+import type { Elevation } from '../../ports/sandbox.ts';
+import type { SudoersRule } from '../elevation/sudoers-rule.ts';
+import { findSystemProgram } from '../find-program.ts';
+import { sandboxRefusal } from '../sandbox-refusal.ts';
+
+const INSTALL = 'Install bubblewrap: sudo apt install bubblewrap';
+
+/** Flags that leave the target root and the environment ours. */
+const PLAIN_FLAGS: readonly string[] = [
+	'-n',
+	'-k',
+	'-S',
+	'-H',
+	'--non-interactive',
+	'--reset-timestamp',
+	'--stdin',
+	'--set-home',
+	'--'
+];
+
+/** After the run's own time is over and its grace: for trees that only root can end. */
+const KILL_MARGIN_S = 15;
+
+export interface SudoPrefix {
+	readonly sudo: string;
+	readonly flags: readonly string[];
+	/** What sudo is asked to run, up to the launcher. */
+	readonly wrapper: readonly [program: string, ...args: string[]];
+}
+
+/**
+ * What stands before the launcher; undefined without elevation.
+ *
+ * @throws SandboxRefusal for every elevation but a whole command as root
+ */
+export function sudoPrefix(elevation: Elevation, timeoutMs: number): SudoPrefix | undefined {
+	switch (elevation.kind) {
+		case 'none':
+			return undefined;
+		case 'client':
+			throw sandboxRefusal(
+				`${elevation.argv[0] ?? 'This program'} elevates itself, which Landlock does not allow.`,
+				`Put sudo before the command, or install bubblewrap: sudo apt install bubblewrap`
+			);
+		case 'broker':
+			throw sandboxRefusal(
+				'sudo inside a script cannot be confined with Landlock.',
+				`Put sudo before the whole command, or install bubblewrap: sudo apt install bubblewrap`
+			);
+		case 'whole':
+	}
+	const [, ...flags] = elevation.sudo;
+	const strange = flags.find((flag) => !PLAIN_FLAGS.includes(flag));
+	if (strange !== undefined) throw sandboxRefusal(`sudo ${strange} cannot be confined with Landlock.`, INSTALL);
+	const sudo = findSystemProgram('sudo');
+	if (sudo === undefined) throw sandboxRefusal('sudo is not installed.', 'Run the service with the rights it needs.');
+	const timeout = findSystemProgram('timeout');
+	if (timeout === undefined) throw sandboxRefusal('timeout is not installed.', 'Install coreutils.');
+	// A second belt: the service may not signal what sudo started.
+	const seconds = String(Math.ceil(timeoutMs / 1000) + KILL_MARGIN_S);
+	return {
+		sudo,
+		flags: flags.filter((flag) => flag !== '--'),
+		wrapper: [timeout, '--foreground', '-s', 'KILL', seconds]
+	};
+}
+
+/** The rule that lets sudo run the wrapper. */
+export function ruleFor({ wrapper: [program] }: SudoPrefix, userName: string): SudoersRule {
+	return { userName, runAs: 'root', program: `${program} --foreground *` };
+}
+
+/** A PID namespace in the machine's own view of files, so that the tree can be ended and mounts are seen. Needs root. */
+export function hostNamespace(): string[] {
+	const unshare = findSystemProgram('unshare');
+	if (unshare === undefined) throw sandboxRefusal('unshare is not installed.', 'Install util-linux.');
+	return [unshare, '--pid', '--fork', '--kill-child', '--'];
+}
+
+/** The service may not signal what runs as root behind sudo: a PID namespace ends it, where the kernel lets root have one. */
+export function namespaceIfPossible(bash: string): string[] {
+	const unshare = findSystemProgram('unshare');
+	if (unshare === undefined) return [];
+	const script =
+		'"$0" --pid --fork --mount-proc true 2>/dev/null && exec "$0" --pid --fork --kill-child --mount-proc -- "$@"; exec "$@"';
+	return [bash, '--noprofile', '--norc', '-c', script, unshare];
+}
