@@ -5,8 +5,8 @@
 import { lstatSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeFileAtomically } from '../lib/atomic-file.ts';
-import { auditPaths } from './audit-paths.ts';
 import { EMPTY_HEAD, formatHead, readHead } from './head-note.ts';
+import { auditPaths, listRecordFiles } from './record-files.ts';
 
 /** The first line of a record that begins although a service ran in its directory before. */
 export const MISSING_EVENT = 'record-missing';
@@ -25,7 +25,10 @@ export function tracesOfService(stateDir: string): readonly string[] {
  * @throws NodeJS.ErrnoException when it cannot be written
  */
 export function beginRecord(stateDir: string): void {
-	const { record, head } = auditPaths(stateDir);
-	if (lstatSync(record, { throwIfNoEntry: false }) || tracesOfService(stateDir).length > 0) return;
-	if (readHead(head) === undefined) writeFileAtomically(head, formatHead(EMPTY_HEAD));
+	const { files, problem } = listRecordFiles(stateDir);
+	if (files.length > 0 || problem || tracesOfService(stateDir).length > 0) return;
+	const { head, key } = auditPaths(stateDir);
+	// Of a record that was moved aside without its key: the next one goes on with that, and its note is made with it.
+	if (lstatSync(key, { throwIfNoEntry: false })) return;
+	if (readHead(head) === undefined) writeFileAtomically(head, formatHead(EMPTY_HEAD, undefined));
 }

@@ -1,5 +1,5 @@
 // Refused access in the record. Anyone who reaches the port can be refused as often as they like, so what is written is
-// bounded: the first of a kind at once, what repeats it within a minute as one line with their number.
+// bounded: the first refusal of a kind is written at once, its repeats within a minute as one line that counts them.
 import type { Clock } from '../lib/clock.ts';
 import type { Log } from '../lib/log.ts';
 import { maskSecrets } from '../lib/mask-secrets.ts';
@@ -30,7 +30,7 @@ const WINDOW_MS = 60_000;
 const MOST_KINDS = 32;
 const OTHERS = 'others';
 
-export function createRefusalNotes(deps: {
+export function openRefusalNotes(deps: {
 	readonly audit: Pick<AuditLog, 'append'>;
 	readonly clock: Pick<Clock, 'monotonicMs'>;
 	readonly log: Log;

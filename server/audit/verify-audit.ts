@@ -1,45 +1,48 @@
-// Reads the whole record and says where the chain breaks first. Needs no running service.
-import { createReadStream, statSync } from 'node:fs';
+// Reads the whole record and says where the chain breaks first, or what is proven. Needs no running service.
+import { lstatSync } from 'node:fs';
 import type { AuditVerification } from '#wire/audit.ts';
-import { hashLine, NO_LINE, parseLine } from './audit-line.ts';
-import { auditPaths } from './audit-paths.ts';
-import { MISSING_EVENT, tracesOfService } from './begin-record.ts';
-import { type Head, REPLACING_HEAD, readHead } from './head-note.ts';
-
-/** No record comes near; a longer line is somebody else's. */
-const MAX_LINE_BYTES = 256 * 1024;
+import { type FoundKeys, readKeys } from './audit-key.ts';
+import { tracesOfService } from './begin-record.ts';
+import { type ChainCheck, checkChain } from './check-chain.ts';
+import { describeProof, type Proven } from './describe-proof.ts';
+import { type Head, isNotedWith, REPLACING_HEAD, readHead } from './head-note.ts';
+import { readLines } from './read-lines.ts';
+import { auditPaths, listRecordFiles } from './record-files.ts';
 
 /**
  * Verifies the record in a state directory, also while a service writes to it.
  *
- * @param stateDir where `audit.jsonl` and `audit.head` are
+ * @param stateDir where the files of the record, its note and its key are
+ * @param known  a line that was noted elsewhere, such as in the journal
  */
-export async function verifyAudit(stateDir: string): Promise<AuditVerification> {
+export async function verifyAudit(stateDir: string, known?: Head): Promise<AuditVerification> {
 	const paths = auditPaths(stateDir);
-	// First the note, then the lines: a running service only ever adds lines.
+	// First the key, then the note, then the lines: a running service only ever adds to what the one before speaks of.
+	const key = keyOf(stateDir);
 	const head = readHead(paths.head);
-	let records = 0;
-	let begunAnew: string | undefined;
-	let previous = NO_LINE;
+	const { files, problem } = listRecordFiles(stateDir);
+	const chain = checkChain(
+		key,
+		[head, known].flatMap((line) => line ?? [])
+	);
+	const broken = (what: string, line?: number): AuditVerification => describeBroken(chain, files.length, what, line);
+
 	let tornBytes = 0;
-	const broken = (problem: string, line = records + 1): AuditVerification => ({
-		ok: false,
-		records,
-		broken: { line, problem },
-		torn_bytes: 0
-	});
-	// Opening a pipe would wait for a writer for ever.
-	if (statSync(paths.record, { throwIfNoEntry: false })?.isFile() === false)
-		return broken(`${paths.record} is not a regular file`);
-	for await (const line of wholeLines(paths.record, (rest) => {
-		tornBytes = rest;
-	})) {
-		const problem = problemOf(line, records + 1, previous, head);
-		if (problem) return broken(problem);
-		if (records === 0) begunAnew = timeOfLoss(line);
-		previous = hashLine(line);
-		records += 1;
+	for (const file of files) {
+		if (tornBytes > 0) return broken('the line was cut short, and a later file follows');
+		let first = file.number > 1;
+		for await (const line of readLines(file.path, (rest) => {
+			tornBytes = rest;
+		})) {
+			const misfit = chain.add(line, first ? file : undefined);
+			if (misfit) return broken(misfit);
+			first = false;
+		}
+		if (first && file !== files.at(-1)) return broken(`${file.path} is empty, and a later file follows`);
 	}
+	if (problem) return broken(`${problem.file.path} ${problem.what}`);
+
+	const { records } = chain;
 	const traces = tracesOfService(stateDir);
 	if (records === 0 && (head === undefined ? traces.length > 0 : head?.hash === REPLACING_HEAD.hash))
 		return broken(`it is missing, although the service ran here before (${traces.join(', ')})`);
@@ -51,54 +54,69 @@ export async function verifyAudit(stateDir: string): Promise<AuditVerification> 
 				? 'the line was cut short after it had been written in full'
 				: `the record ends here although ${head.sequence} lines had been written`
 		);
-	return { ok: true, records, torn_bytes: tornBytes, ...(begunAnew === undefined ? {} : { begun_anew: begunAnew }) };
-}
-
-/** @returns the time of a first line that says that an earlier record was gone */
-function timeOfLoss(line: Buffer): string | undefined {
-	const record = parseLine(line.toString('utf8'))?.record;
-	return record?.kind === 'event' && record.event === MISSING_EVENT ? record.time : undefined;
-}
-
-function problemOf(
-	line: Buffer,
-	sequence: number,
-	previous: string,
-	head: Head | null | undefined
-): string | undefined {
-	if (line.length > MAX_LINE_BYTES) return 'the line is too long to be a record';
-	const parsed = parseLine(line.toString('utf8'));
-	if (!parsed) return 'the line is no record';
-	if (parsed.sequence !== sequence) return `its sequence is ${parsed.sequence}, expected ${sequence}`;
-	if (parsed.previous !== previous)
-		return sequence === 1
-			? 'the first record does not begin the chain'
-			: `it does not follow line ${sequence - 1} as that stands now`;
-	if (head?.sequence === sequence && head.hash !== hashLine(line)) return 'the line is not the one that was written';
-	return undefined;
-}
-
-/** @param onRest  told how many bytes follow the last newline */
-async function* wholeLines(path: string, onRest: (bytes: number) => void): AsyncGenerator<Buffer> {
-	let rest: Buffer[] = [];
-	let restBytes = 0;
-	try {
-		for await (const chunk of createReadStream(path, { highWaterMark: 256 * 1024 }) as AsyncIterable<Buffer>) {
-			let from = 0;
-			for (let end = chunk.indexOf(10); end >= 0; end = chunk.indexOf(10, from)) {
-				const part = chunk.subarray(from, end);
-				yield restBytes > 0 ? Buffer.concat([...rest, part]) : part;
-				rest = [];
-				restBytes = 0;
-				from = end + 1;
-			}
-			const part = chunk.subarray(from);
-			restBytes += part.length;
-			// What is longer than any record is not kept in memory to the end.
-			if (part.length > 0 && restBytes <= 2 * MAX_LINE_BYTES) rest.push(part);
-		}
-	} catch (error) {
-		if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+	if (head && key.kind === 'keys') {
+		if (!isNotedWith(head, key.keys.head))
+			return broken('the note of the newest line was not written with the key', Math.max(1, records));
+		// When the key was made, the note was of the last line without it.
+		const unkeyed = Math.min(chain.keyedFrom ?? Number.POSITIVE_INFINITY, records + 1) - 1;
+		if (unkeyed > head.sequence) return broken('it was not written with the key', head.sequence + 1);
 	}
-	onRest(restBytes);
+	if (known && known.sequence > records) return broken(notReached(known));
+	return describeWhole(chain, { files: files.length, tornBytes, key, itself: true, knownLine: known?.sequence });
+}
+
+/**
+ * Verifies an exported record, which has no note of its newest line.
+ *
+ * @param stateDir where the key may be
+ * @throws NodeJS.ErrnoException when the file cannot be read
+ */
+export async function verifyExport(path: string, stateDir: string, known?: Head): Promise<AuditVerification> {
+	const key = keyOf(stateDir);
+	const chain = checkChain(key, known ? [known] : []);
+	let tornBytes = 0;
+	for await (const line of readLines(path, (rest) => {
+		tornBytes = rest;
+	})) {
+		const misfit = chain.add(line);
+		if (misfit) return describeBroken(chain, 1, misfit);
+	}
+	if (known && known.sequence > chain.records) return describeBroken(chain, 1, notReached(known));
+	return describeWhole(chain, { files: 1, tornBytes, key, itself: false, knownLine: known?.sequence });
+}
+
+/** The key of whoever the directory belongs to; root may verify another user's record. */
+function keyOf(stateDir: string): FoundKeys {
+	const owner = lstatSync(stateDir, { throwIfNoEntry: false })?.uid;
+	return readKeys(auditPaths(stateDir).key, { tighten: false, ...(owner === undefined ? {} : { owner }) });
+}
+
+function notReached({ sequence }: Head): string {
+	return `the record ends here although line ${sequence} was noted elsewhere`;
+}
+
+function describeBroken(
+	{ records }: ChainCheck,
+	files: number,
+	problem: string,
+	line = records + 1
+): AuditVerification {
+	return { ok: false, records, files, says: '', broken: { line, problem }, torn_bytes: 0 };
+}
+
+interface Whole extends Pick<Proven, 'key' | 'itself' | 'knownLine'> {
+	readonly files: number;
+	readonly tornBytes: number;
+}
+
+function describeWhole({ records, keyedFrom, begunAnew }: ChainCheck, whole: Whole): AuditVerification {
+	const { files, tornBytes, ...rest } = whole;
+	return {
+		ok: true,
+		records,
+		files,
+		...(records === 0 ? { says: '' } : describeProof({ records, keyedFrom, ...rest })),
+		...(begunAnew === undefined ? {} : { begun_anew: begunAnew }),
+		torn_bytes: tornBytes
+	};
 }
