@@ -1,8 +1,8 @@
 // Whether a command may run, and for whom under which profile. The only maker of `ApprovedCommand`.
-import type { ApprovedCommand, Grant, Profile } from '#native/ports.ts';
-import type { ErrorCode } from '#wire/error.ts';
+import type { ApprovedCommand } from '#native/ports/sandbox.ts';
 import type { Actor } from '#wire/terminal.ts';
 import type { ClassifiedCommand } from './classified-command.ts';
+import { type Refusal, refusal, type ShownPlan } from './exec-call.ts';
 import type { PlannedSandbox } from './plan-sandbox.ts';
 
 declare const permitted: unique symbol;
@@ -12,19 +12,6 @@ export interface PermittedCommand {
 	readonly [permitted]: true;
 	readonly command: ClassifiedCommand;
 	readonly actor: Actor;
-}
-
-export interface Refusal {
-	readonly kind: 'refused';
-	readonly verdict: 'blocked' | 'refused';
-	readonly code: ErrorCode;
-	readonly detail: string;
-}
-
-/** What a proposal's card showed to the person who approved it. */
-export interface ShownPlan {
-	readonly profile: Profile;
-	readonly grants: readonly Grant[];
 }
 
 /** Refuses what is blocked, whoever asks. */
@@ -65,7 +52,7 @@ export function approve(
 	{ cwd, timeoutMs, shown }: ApprovalTerms
 ): Refusal | { readonly kind: 'approved'; readonly approved: ApprovedCommand } {
 	const objection = objectionTo(actor, plan, shown);
-	if (objection) return { kind: 'refused', verdict: 'refused', code: 'forbidden', detail: objection };
+	if (objection) return refusal('forbidden', objection);
 	const made: Omit<ApprovedCommand, symbol> = {
 		text: command.text,
 		plan,
@@ -83,14 +70,14 @@ function objectionTo(actor: Actor, plan: PlannedSandbox, shown: ShownPlan | unde
 		case 'voice':
 			return plan.profile === 'observe' && plan.elevation.kind === 'none'
 				? undefined
-				: `On its own the ${actor === 'voice' ? 'voice assistant' : 'assistant'} may only look; this command needs the profile "${plan.profile}" and a person's approval.`;
+				: `On its own the ${actor === 'voice' ? 'voice assistant' : 'assistant'} may only read; this command needs the profile "${plan.profile}" and a person's approval.`;
 		case 'proposal': {
-			if (!shown) return 'This command has no approved card that shows its profile.';
+			if (!shown) return 'No approved request shows the profile this command needs.';
 			if (shown.profile !== plan.profile)
-				return `The approved card showed the profile "${shown.profile}", but this command needs "${plan.profile}".`;
+				return `The approved request showed the profile "${shown.profile}", but this command needs "${plan.profile}".`;
 			const added = plan.grants.filter((grant) => !shown.grants.includes(grant));
 			return added.length > 0
-				? `The approved card did not show the grant ${added.map((grant) => `"${grant}"`).join(', ')}.`
+				? `The approved request did not show the grant ${added.map((grant) => `"${grant}"`).join(', ')}.`
 				: undefined;
 		}
 	}

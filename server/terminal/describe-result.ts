@@ -1,5 +1,5 @@
 // The answer to a run, in the contract's words.
-import type { ApprovedCommand, Profile, SandboxedCommand } from '#native/ports.ts';
+import type { ApprovedCommand, Profile, SandboxedCommand } from '#native/ports/sandbox.ts';
 import type { Classification } from '#wire/safety.ts';
 import type { ExecResult, SandboxReport } from '#wire/terminal.ts';
 import { KEPT_BYTES } from './capture-output.ts';
@@ -9,14 +9,14 @@ import type { RunReport } from './run.ts';
 
 /** Said when a text that signals processes was kept from those of the host. */
 const NO_PROCESSES =
-	"Other processes were out of its sight: a text that runs with root's rights reaches them only when it does nothing else.";
+	'The run could not see other processes: a command that runs as root can reach them only when it does nothing else.';
 
 /** Said when a text that mounts was kept from the mounts of the machine. */
 const NO_MOUNTS =
-	'The mounts, the clock and the settings of the machine were out of its reach: as root a text reaches them only when it does nothing else and each of its words is written out.';
+	'The run could not reach the mounts, the clock or the settings of the machine: as root, a command can reach them only when it does nothing else and every word of it is written out.';
 /** Said beside it when the command failed. */
 const ALONE =
-	'This mounts, or sets the clock or the kernel, together with something else, so it was kept from doing that: run that command on its own, with each word written out and without naming a directory of secrets or of the service, or in a terminal of your own';
+	'This command mounts something, or sets the clock or the kernel, together with something else, so it was kept from doing that: run that part on its own, with every word written out and without naming a directory of secrets or of the service, or run it in your own terminal';
 
 export function describeSandbox(
 	{ profile, grants, backend, limits }: SandboxedCommand,
@@ -41,11 +41,6 @@ function isKeptFromHost({ reading }: Classification, profile: Profile): boolean 
 	return profile !== 'host' && reading.commands.some((c) => c.target === 'host' && c.effects.includes('mount'));
 }
 
-/** True when the sandbox failed to start although nobody ended the run: nothing of the command ran. */
-export function didNotStart({ ended, status }: RunReport): boolean {
-	return ended === 'finished' && !status.started;
-}
-
 /** The command's exit code; -1 when it was ended for time. */
 export function exitCodeOf({ ended, status, exit }: RunReport): number {
 	if (ended === 'timed-out') return -1;
@@ -65,8 +60,20 @@ export function describeResult(
 		command: text,
 		safety_tier: classification.tier,
 		safety_warning: classification.warning,
-		sandbox
+		sandbox: withSocketLimit(sandbox, report)
 	};
+}
+
+/** Said where a command looks like one that missed a local socket. */
+const NO_SOCKETS =
+	'Local sockets were closed to this run: it gets those that its text names by a program that uses them, when it does nothing that could misuse them.';
+const MISSED_SOCKET =
+	/Failed to connect to (?:\w+ )*bus|connect to the Docker daemon|could not create socket|Can't (?:connect to local|create (?:UNIX|TCP\/IP) socket)|(?:connect|socket)[^\n]{0,160}(?:Operation not permitted|Address family not supported)|\.sock\b[^\n]{0,160}Connection refused/i;
+
+function withSocketLimit(sandbox: SandboxReport, report: RunReport): SandboxReport {
+	const given = sandbox.grants.some((grant) => grant !== 'net' && grant !== 'processes');
+	if (given || exitCodeOf(report) === 0 || !MISSED_SOCKET.test(report.output.text)) return sandbox;
+	return { ...sandbox, limits: [...sandbox.limits, NO_SOCKETS] };
 }
 
 function errorsOf(report: RunReport, { timeoutMs, plan }: ApprovedCommand, classification: Classification): string[] {

@@ -1,12 +1,13 @@
-// Whether a text does nothing but what the profile `host` is for: mounting, swapping, volumes, the clock, kernel settings.
-// Only then does root get it: without a mount namespace of its own nothing could be hidden from the run.
+// Whether a text does only what the profile `host` is for: mounting, swap, volumes, the clock, kernel settings. Root gets the
+// profile only then, since nothing can be hidden from a run that has no mount namespace of its own.
 //
-// So every program is one of a few that run nothing else and print no file a caller names, every word is literal, and none
-// leads to what no command may see. What a mount makes visible at a second place is hidden there from every later run.
+// So every program must be one of a few that run nothing else and print no file the caller names, every word must be literal, and
+// none may lead to what no command may see. Whatever a mount shows at a second place is hidden there from every later run.
 
 import { posix } from 'node:path';
 import type { CommandNode } from '#classifier';
 import type { ReadCommand, Reading } from '#wire/safety.ts';
+import { isHostProgram } from '#wire/text/host-programs.ts';
 import { isHarmlessRedirect, isSudo, literalTarget, literalWords, readPlainCommands } from './literal-command.ts';
 import { keepsToStdin } from './stdin-filters.ts';
 
@@ -14,7 +15,7 @@ export interface HostFacts {
 	/** Real path of the working directory. */
 	readonly cwd: string;
 	readonly isSystemProgram: (word: string) => boolean;
-	/** How an absolute path stands to what no command may read or change. */
+	/** Where an absolute path lies relative to what no command may read or change. */
 	readonly standingOf: (path: string) => 'apart' | 'inside' | 'above';
 }
 
@@ -23,18 +24,18 @@ type Judge = (words: readonly string[], facts: HostFacts) => boolean;
 const EFFECTS = new Set(['read', 'mount', 'elevate', 'write-file', 'system-file', 'unit']);
 const KERNEL_TABLE = /^\/proc\/(?:(?:self\/)?(?:mounts|mountinfo)|swaps|partitions|mdstat|filesystems|meminfo)$/;
 const KERNEL_SETTING = /^\/(?:proc\/sys|sys)\/(?!.*\.\.)[\w./:-]+$/;
-/** Settings by which the kernel starts a program. */
+/** Settings that make the kernel start a program. */
 const STARTS_PROGRAMS =
 	/core_pattern|modprobe|hotplug|poweroff_cmd|uevent_helper|usermodehelper|binfmt|release_agent|firmware/;
 
-/** File systems of the kernel's own whose helpers, where there are any, run nothing that an option names. */
+/** File systems of the kernel itself whose helpers, if any, run nothing that an option names. */
 const TYPES = new Set(
 	(
 		'auto none swap tmpfs ramfs overlay ext2 ext3 ext4 xfs btrfs bcachefs f2fs jfs vfat msdos exfat ntfs3 iso9660 udf ' +
 		'squashfs erofs nfs nfs4 cifs smb3 9p virtiofs hugetlbfs'
 	).split(' ')
 );
-/** What is mounted over here would be what runs next. */
+/** Whatever is mounted over these would be what runs next. */
 const SYSTEM_PLACES = '/bin /dev /etc /gnu /lib /lib32 /lib64 /nix /opt /proc /run /sbin /snap /sys /usr'.split(' ');
 const UMOUNT_FLAGS = new Set(
 	'--all --detach-loop --force --lazy --no-canonicalize --quiet --read-only --recursive --verbose'.split(' ')
@@ -53,7 +54,7 @@ const without =
 const mount: Judge = (words, facts) => {
 	const options = readMountOptions(words);
 	if (!options?.types.every((type) => TYPES.has(type))) return false;
-	// A change of flags covers nothing and shows nothing new.
+	// Changing flags covers nothing and reveals nothing.
 	if (options.remounts) return namesNothingProtected(words, facts);
 	return (
 		words.every((word) => pathsIn(word, facts).every((path) => facts.standingOf(path) === 'apart')) &&
@@ -73,39 +74,21 @@ const sysctl: Judge = (words, facts) => {
 	if (words.some((word) => STARTS_PROGRAMS.test(word.replaceAll('/', '.')))) return false;
 	const loads = words.some((word) => /^-\w*[pf]|^--(?:l|f|s)/.test(word));
 	const files = words.filter((word) => !word.startsWith('-'));
-	// Elsewhere anybody could have put it, and what it sets is not in the text.
+	// A file elsewhere could be anybody's, and the text does not show what it sets.
 	if (loads && !files.every((file) => /^\/(?:etc|usr\/lib|run)\/(?!.*\.\.)/.test(file))) return false;
 	return namesNothingProtected(words, facts);
 };
 
-const JUDGES = new Map<string, Judge>();
+/** Further conditions for programs of the table whose words alone do not settle it. */
+const OF_HOST_PROGRAMS: Readonly<Record<string, Judge>> = { mount, umount, sysctl };
+
+/** Programs that may accompany them: they only look, or create the directory or file the other needs. */
+const BESIDE = new Map<string, Judge>();
 const give = (names: string, judge: Judge): void => {
-	for (const name of names.split(' ')) JUDGES.set(name, judge);
+	for (const name of names.split(' ')) BESIDE.set(name, judge);
 };
 
-give('mount', mount);
-give('umount', umount);
-give('sysctl', sysctl);
-give('swapon swapoff losetup zramctl mkswap partprobe blockdev fstrim eject', namesNothingProtected);
-give('resize2fs xfs_growfs e2label tune2fs fsck', namesNothingProtected);
-give('hostname hwclock', namesNothingProtected);
-give('date', without(/^-\w*[fr]|^--(?:f|re)/));
-give('mdadm', without(/^-\w*F|^--(?:mon|fol|pro|ale|act)/));
-give('cryptsetup', without(/^--ext/));
-const VOLUMES =
-	'pvcreate pvresize pvremove pvscan vgcreate vgextend vgreduce vgchange vgremove vgscan lvcreate lvextend lvresize lvreduce lvchange lvremove lvrename pvs vgs lvs';
-give(VOLUMES, without(/^--conf/));
-give(
-	'btrfs',
-	(words, facts) =>
-		/^(?:balance|device|filesystem|quota|scrub)$/.test(words[0] ?? '') && namesNothingProtected(words, facts)
-);
-give(
-	'zpool',
-	(words, facts) =>
-		/^(?:import|export|scrub|online|offline|clear|trim)$/.test(words[0] ?? '') && namesNothingProtected(words, facts)
-);
-
+give('pvs vgs lvs', without(/^--conf/));
 give('findmnt', without(/^-\w*[FN]|^--(?:ta|task)/));
 give('lsblk df blkid free', without(/^-\w*[cw]|^--(?:ca|sys)/));
 give('mountpoint ls echo true false sleep sync test [ mkdir rmdir fallocate id uname', namesNothingProtected);
@@ -119,12 +102,17 @@ give('tee', (words) => words.every((word) => word === '-a' || mayBeSet(word)));
 give('systemctl', (words) => words.join(' ') === 'daemon-reload');
 give('udevadm', (words) => words.join(' ') === 'settle');
 
+function judgeOf(name: string, words: readonly string[]): Judge | undefined {
+	if (!isHostProgram(name, words)) return BESIDE.get(name);
+	return Object.hasOwn(OF_HOST_PROGRAMS, name) ? OF_HOST_PROGRAMS[name] : namesNothingProtected;
+}
+
 export function hostOnly(text: string, { commands, complete }: Reading, facts: HostFacts): boolean {
 	const nodes = readPlainCommands(text);
 	return (
 		nodes !== undefined &&
 		complete &&
-		// A relative name would be one of what is kept there.
+		// A relative name would lead to the files kept there.
 		facts.standingOf(facts.cwd) !== 'inside' &&
 		!/^\/(?:dev|proc)(?:\/|$)/.test(facts.cwd) &&
 		commands.every((command) => isAllowed(command, facts)) &&
@@ -145,20 +133,20 @@ function isAllowed({ argv, effects, target, source, resolved, via }: ReadCommand
 
 function isAllowedNode(node: CommandNode, facts: HostFacts): boolean {
 	const words = unwrap(literalWords(node) ?? [], facts);
-	// The shell still opens a tilde after `=`, and `test -v` what is written as a subscript.
+	// The shell still expands a tilde after `=`, and `test -v` evaluates subscripts.
 	if (words === undefined || words.some((word) => /[~$`]/.test(word))) return false;
 	const [program = '', ...rest] = words;
 	const name = program.replace(/^\/(?:usr\/)?s?bin\//, '');
 	const writes = node.redirects.filter((redirect) => !isHarmlessRedirect(redirect));
 	if (writes.length > 0 && name !== 'echo') return false;
 	if (!writes.every((redirect) => redirect.operator === '>' && mayBeSet(literalTarget(redirect) ?? ''))) return false;
-	// That language writes files of its own.
+	// An awk program can write files by itself.
 	if (name.endsWith('awk')) return false;
 	const operands = rest.filter((word) => !KERNEL_TABLE.test(word));
-	return keepsToStdin(name, operands) ?? JUDGES.get(name)?.(rest, facts) ?? false;
+	return keepsToStdin(name, operands) ?? judgeOf(name, rest)?.(rest, facts) ?? false;
 }
 
-/** @returns the command that `sudo` or `timeout` is put before, where they are used in the simplest way */
+/** @returns the command behind `sudo` or `timeout`, where these are used in the simplest way */
 function unwrap(words: readonly string[], facts: HostFacts): readonly string[] | undefined {
 	const [first = '', second = ''] = words;
 	if (!isSudo(first) && first !== 'timeout') return words;
@@ -176,7 +164,7 @@ function isOnce(words: readonly string[], start: string): boolean {
 
 interface MountOptions {
 	readonly types: readonly string[];
-	/** What is shown, and where. */
+	/** Sources and mount points. */
 	readonly places: readonly string[];
 	readonly remounts: boolean;
 	readonly binds: boolean;
@@ -198,7 +186,7 @@ function readMountOptions(words: readonly string[]): MountOptions | undefined {
 		else if (name === 'place') places.push(value);
 		else if (name === 'binds') binds = true;
 	}
-	// What a helper is called, and what is run or loaded for it.
+	// These name a helper, or something that is run or loaded for one.
 	if (set.some((option) => /helper|^X-mount\.(?!mkdir)|^conf/.test(option))) return undefined;
 	binds ||= set.some((option) => /^(?:r?bind|move)$/.test(option));
 	return { types, places, binds, remounts: set.includes('remount') && !binds };
@@ -240,7 +228,7 @@ function readOption(word: string): MountOption | undefined {
 	}
 	const [, letters = '', valued, value = ''] = /^-([aBcfFilmMnrRvw]*)(?:([toLOU])(.*))?$/s.exec(word) ?? [];
 	if (valued !== undefined) {
-		// Letters before it would be lost, and `-Bo` is nobody's habit.
+		// The letters before it would be lost, and nobody writes `-Bo`.
 		if (/[BMR]/.test(letters)) return undefined;
 		return { name: VALUED[valued as keyof typeof VALUED], takesValue: true, value: value === '' ? undefined : value };
 	}
@@ -248,7 +236,7 @@ function readOption(word: string): MountOption | undefined {
 	return { name: /[BMR]/.test(letters) ? 'binds' : 'other' };
 }
 
-/** True for what is not where the system keeps its programs and settings; a device may be mounted, but not shown elsewhere. */
+/** True for paths outside the system's programs and settings; a device may be mounted, but not bound elsewhere. */
 function isFarFromSystem(word: string, facts: HostFacts, binds = false): boolean {
 	const path = posix.resolve(facts.cwd, word);
 	if (/^\/(?:dev\/(?:shm|hugepages)|run\/(?:media|mount)\/.+)$/.test(path)) return true;
@@ -256,9 +244,9 @@ function isFarFromSystem(word: string, facts: HostFacts, binds = false): boolean
 	return !SYSTEM_PLACES.some((place) => path === place || path.startsWith(`${place}/`) || path === '/');
 }
 
-/** Every path that a word may name: as a whole, behind an option's letter, and in lists such as `lowerdir=a:b`. */
+/** Every path a word may name: as a whole, after an option's letter, and in lists such as `lowerdir=a:b`. */
 function pathsIn(word: string, { cwd }: HostFacts): string[] {
-	// Of another machine.
+	// On another machine.
 	if (/^[\w.-]+:\/[^:,=]*$|^\/\//.test(word)) return [posix.resolve(cwd, word)];
 	const slash = word.indexOf('/');
 	const parts = [word, ...word.split(/[=,:]/), ...(slash > 0 ? [word.slice(slash)] : [])];

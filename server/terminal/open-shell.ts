@@ -2,7 +2,7 @@
 import { accessSync, constants, statSync } from 'node:fs';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { LoginShell } from '#native/ports.ts';
+import type { LoginShell } from '#native/ports/pty.ts';
 import type { CallerIdentity } from '../access/identity.ts';
 import { HostwrightError } from '../lib/error.ts';
 

@@ -1,7 +1,7 @@
 // How a command gets other rights, when its text asks for them. Elevation stands outside, the sandbox inside.
-import type { Elevation } from '#native/ports.ts';
+import type { Elevation } from '#native/ports/sandbox.ts';
 import type { Classification } from '#wire/safety.ts';
-import { quoteWord } from '../lib/quote-word.ts';
+import { quoteWord } from '#wire/text/quote-word.mjs';
 import { findSudoInvocations, isSudo, readLiteralCommand } from './literal-command.ts';
 
 /** Flags of sudo that change who runs the command and nothing about where or whether. */

@@ -1,12 +1,13 @@
 // The tightest sandbox that lets a command do what its text says, and nothing else. Pure: facts are passed in.
 import { posix } from 'node:path';
-import type { Grant, Profile, SandboxPlan } from '#native/ports.ts';
+import type { Grant, Profile, SandboxPlan, SocketGrant } from '#native/ports/sandbox.ts';
 import type { Effect, ReadCommand, Reading } from '#wire/safety.ts';
 import type { ClassifiedCommand } from './classified-command.ts';
 import { type HostFacts, hostOnly } from './host-only.ts';
 import { isPlainPipeline } from './literal-command.ts';
 import { type ElevationFacts, planElevation } from './plan-elevation.ts';
 import { signalsOnly } from './signals-only.ts';
+import { socketsOf } from './socket-programs.ts';
 
 declare const planned: unique symbol;
 
@@ -59,18 +60,19 @@ export function planSandbox({ text, classification }: ClassifiedCommand, facts: 
 
 	const needed = widest([
 		complete ? 'observe' : 'work',
-		...commands.map((command) => needOf(command, facts)),
-		...(sockets.length > 0 && !recognised ? (['administer'] as const) : [])
+		...commands.map((command) => (isTrusted(command, facts) ? needOf(command, facts) : narrowed(command, facts)))
 	]);
-	// Root without a mount namespace could read and change what every other profile keeps from it.
-	const keptFromHost = needed === 'host' && facts.uid === 0 && !hostOnly(text, classification.reading, facts);
+	// Without a mount namespace root, behind sudo as well, could read and change what every other profile keeps from it.
+	const keptFromHost = needed === 'host' && !hostOnly(text, classification.reading, facts);
 	const profile = keptFromHost ? 'administer' : needed;
 
 	const grants = new Set<Grant>();
 	if (profile === 'observe') {
 		if (effects.has('network-read')) grants.add('net');
-		for (const socket of sockets) grants.add(socket);
-	}
+		// In company that could misuse it a read gets no socket, and nothing wider in its place: what only reads is decided by nobody.
+		if (recognised) for (const socket of sockets) grants.add(socket);
+	} else if (WIDTH[profile] >= WIDTH.administer)
+		for (const socket of namedSockets(classification.reading, facts)) grants.add(socket);
 	if (
 		(effects.has('process') && mayReachProcesses(text, classification.reading, facts)) ||
 		(profile === 'observe' && looksAtProcesses(text, classification.reading, facts))
@@ -90,7 +92,25 @@ const PROCESS_READERS: ReadonlySet<string> = new Set(['ps', 'pgrep', 'pidof', 'p
 /** What readers are usually piped into: programs that print what they are given and start nothing. */
 const FILTERS: ReadonlySet<string> = new Set([
 	...['cat', 'column', 'cut', 'echo', 'egrep', 'fgrep', 'grep', 'head', 'nl', 'printf', 'rev', 'sort', 'tac', 'tail'],
-	...['tr', 'true', 'uniq', 'wc']
+	...['tr', 'true', 'uniq', 'wc'],
+	// Readers of the system's that start nothing and take no settings from a file.
+	...[
+		'date',
+		'df',
+		'du',
+		'free',
+		'hostname',
+		'id',
+		'ls',
+		'nproc',
+		'pwd',
+		'sleep',
+		'stat',
+		'uname',
+		'uptime',
+		'who',
+		'whoami'
+	]
 ]);
 
 /**
@@ -142,6 +162,42 @@ function mayReachProcesses(text: string, reading: Reading, facts: PlanFacts): bo
 function looksAtProcesses(text: string, reading: Reading, facts: PlanFacts): boolean {
 	const isReader = ({ program }: ReadCommand): boolean => PROCESS_READERS.has(program);
 	return reading.commands.some(isReader) && runsOnly(isReader, text, reading, facts);
+}
+
+/** Commands of the shell itself: there is no file of theirs that could be another. */
+const BUILTINS: ReadonlySet<string> = new Set(
+	(
+		'. : [ [[ alias bg bind break builtin caller cd command compgen complete continue declare dirs disown echo enable eval ' +
+		'exec exit export false fc fg getopts hash help history jobs kill let local logout mapfile popd printf pushd pwd read ' +
+		'readarray readonly return set shift shopt source suspend test times trap true type typeset ulimit umask unalias unset wait'
+	).split(' ')
+);
+
+/**
+ * True when what runs is what was recognised by its name. Any other program of that name is somebody's own: what it is called
+ * gives it nothing. Elevation was asked for in so many words, and is for whatever stands behind it.
+ */
+function isTrusted({ argv, program, elevated, target }: ReadCommand, facts: PlanFacts): boolean {
+	const word = argv[0] ?? '';
+	return elevated || target !== 'host' || program === '' || BUILTINS.has(word) || facts.isSystemProgram(word);
+}
+
+/** What somebody's own program gets: what own code gets, wherever its name would have led. */
+function narrowed(command: ReadCommand, facts: PlanFacts): Profile {
+	const onlyReads = command.effects.every((effect) => effect === 'read');
+	return onlyReads && command.writes.every((path) => isOwnPlace(path, facts)) ? 'observe' : 'work';
+}
+
+/** The sockets of the managers and engines that a text names: each by a program of the system's. */
+function namedSockets({ commands, own_programs }: Reading, facts: PlanFacts): Set<SocketGrant> {
+	if (own_programs) return new Set();
+	const named = commands.filter(
+		(c) =>
+			(c.target === 'host' || c.target === 'container') &&
+			facts.isSystemProgram(c.argv[0] ?? '') &&
+			!c.argv.some((word) => READS_ELSEWHERE.test(word))
+	);
+	return new Set(named.flatMap((c) => socketsOf(c.program)));
 }
 
 const NONE = { kind: 'none' } as const;

@@ -1,21 +1,25 @@
-// What the audit record is told about a command, in every branch. The decision stands on the disk before anything can be
-// changed, and before anybody is answered.
-import { createHash } from 'node:crypto';
-import type { SandboxPlan } from '#native/ports.ts';
+// What the audit record is told about a command, in every branch: the decision, then, if it ran, its end.
+import { maskCommand } from '#classifier';
+import type { SandboxPlan } from '#native/ports/sandbox.ts';
 import type { AuditLog } from '#server/audit/audit-log.ts';
 import type { RunOutcome } from '#wire/audit.ts';
 import type { Classification } from '#wire/safety.ts';
 import type { Actor, Backend } from '#wire/terminal.ts';
 import { maskSecrets } from '../lib/mask-secrets.ts';
+import { messageOf } from '../lib/reason-of.ts';
+import type { Refusal } from './exec-call.ts';
 
-/** What is known of a command by then; a refusal may come before it was read or planned. */
-export interface Subject {
+export interface Asked {
 	readonly requestId: string;
 	readonly actor: Actor;
 	readonly text: string;
-	readonly classification?: Classification | undefined;
-	readonly plan?: SandboxPlan | undefined;
-	readonly backend?: Backend | undefined;
+}
+
+/** What the stages find out about a command. */
+export interface Findings {
+	readonly classification?: Classification;
+	readonly plan?: SandboxPlan;
+	readonly backend?: Backend;
 }
 
 export interface RunEnd {
@@ -33,55 +37,107 @@ export interface OpenDecision {
 	end(end: RunEnd): Promise<void>;
 }
 
-export interface Recorder {
-	/** Nothing ran, and why. */
-	refused(subject: Subject, verdict: 'blocked' | 'refused', reason: string): Promise<void>;
-	decided(subject: Subject): OpenDecision;
+/** The lines about one command. They say what was known of it by then. */
+export interface CommandRecord {
+	learn(findings: Findings): void;
+	/** Writes down that nothing ran, and why. Settles, with the same refusal, when the line is on the disk. */
+	refused(refusal: Refusal): Promise<Refusal>;
+	/** Writes down that it runs, then does `work`. If that throws, the end is recorded as a fault. */
+	decided<T>(work: (open: OpenDecision) => Promise<T>): Promise<T>;
+	/** Whether the record holds the decision to run it. */
+	isDecided(): boolean;
+	/** A fault as it may be logged: it may quote the command that it is about. */
+	withoutSecrets(error: unknown): unknown;
 }
 
 /** Longer than any command that is accepted; what is refused for its length is kept in part. */
 const KEPT_COMMAND_UNITS = 8192;
 
-export function createRecorder(audit: Pick<AuditLog, 'append'>): Recorder {
+export function openRecord(audit: Pick<AuditLog, 'append' | 'digest'>, asked: Asked): CommandRecord {
+	let findings: Findings = {};
+	let isDecided = false;
+
+	function decide(): OpenDecision {
+		const { fields, mask } = describe(asked, findings, audit);
+		const { sequence, durable } = audit.append({ kind: 'decision', ...fields, verdict: 'run', reason: '' });
+		isDecided = true;
+		let ended: Promise<void> | undefined;
+		const append = async ({ outcome, exitCode, durationMs, reason }: RunEnd): Promise<void> =>
+			audit.append({
+				kind: 'outcome',
+				decision: sequence,
+				...fields,
+				outcome,
+				exit_code: exitCode,
+				duration_ms: durationMs === null ? null : Math.round(durationMs),
+				reason: mask(reason)
+			}).durable;
+		return {
+			durable,
+			end(end) {
+				ended ??= append(end);
+				return ended;
+			}
+		};
+	}
+
 	return {
-		async refused(subject, verdict, reason) {
-			await audit.append({ kind: 'decision', ...describe(subject), verdict, reason: maskSecrets(reason) }).durable;
+		learn(more) {
+			findings = { ...findings, ...more };
 		},
-		decided(subject) {
-			const fields = describe(subject);
-			const { sequence, durable } = audit.append({ kind: 'decision', ...fields, verdict: 'run', reason: '' });
-			let ended: Promise<void> | undefined;
-			return {
-				durable,
-				end({ outcome, exitCode, durationMs, reason }) {
-					ended ??= (async () => {
-						await audit.append({
-							kind: 'outcome',
-							decision: sequence,
-							...fields,
-							outcome,
-							exit_code: exitCode,
-							duration_ms: durationMs === null ? null : Math.round(durationMs),
-							reason: maskSecrets(reason)
-						}).durable;
-					})();
-					return ended;
-				}
-			};
-		}
+		async refused(refusal) {
+			const { verdict, detail } = refusal;
+			const { fields, mask } = describe(asked, findings, audit);
+			await audit.append({ kind: 'decision', ...fields, verdict, reason: mask(detail) }).durable;
+			return refusal;
+		},
+		async decided(work) {
+			const open = decide();
+			try {
+				return await work(open);
+			} catch (error) {
+				const end: RunEnd = { outcome: 'fault', exitCode: null, durationMs: null, reason: messageOf(error) };
+				await open.end(end).catch(() => {});
+				throw error;
+			}
+		},
+		isDecided: () => isDecided,
+		withoutSecrets: (error) => withoutSecrets(error, asked.text, findings.classification)
 	};
 }
 
-function describe({ requestId, actor, text, classification, plan, backend }: Subject) {
+function describe(
+	{ requestId, actor, text }: Asked,
+	{ classification, plan, backend }: Findings,
+	{ digest }: Pick<AuditLog, 'digest'>
+) {
+	const masked = maskCommand(text.slice(0, KEPT_COMMAND_UNITS), classification?.reading);
 	return {
-		request_id: requestId,
-		actor,
-		command: maskSecrets(text.slice(0, KEPT_COMMAND_UNITS)),
-		command_digest: createHash('sha256').update(text).digest('hex'),
-		tier: classification?.tier ?? null,
-		profile: plan?.profile ?? null,
-		grants: plan ? [...plan.grants] : [],
-		elevated: plan !== undefined && plan.elevation.kind !== 'none',
-		backend: backend ?? null
+		fields: {
+			request_id: requestId,
+			actor,
+			// What no table knows is told by its form.
+			command: maskSecrets(masked.text),
+			command_digest: digest(text),
+			tier: classification?.tier ?? null,
+			profile: plan?.profile ?? null,
+			grants: plan ? [...plan.grants] : [],
+			elevated: plan !== undefined && plan.elevation.kind !== 'none',
+			backend: backend ?? null
+		},
+		/** For what is said about it, which may quote it. */
+		mask: (said: string) => maskSecrets(masked.hide(said))
 	};
+}
+
+/** A fault as it may be logged: it may quote the command that it is about. */
+function withoutSecrets(error: unknown, text: string, classification: Classification | undefined): unknown {
+	const { hide } = maskCommand(text, classification?.reading);
+	const copy = (fault: unknown): unknown => {
+		if (!(fault instanceof Error)) return hide(String(fault));
+		const shown = new Error(hide(fault.message), fault.cause === undefined ? undefined : { cause: copy(fault.cause) });
+		shown.stack = hide(fault.stack ?? '');
+		return shown;
+	};
+	return copy(error);
 }

@@ -1,6 +1,8 @@
 // One sandboxed command on a terminal of its own: started, read, ended, and nothing of it left.
 import { StringDecoder } from 'node:string_decoder';
-import type { PtyExit, PtyPort, PtySize, SandboxedCommand, SandboxOutcome, TimeOutExplanation } from '#native/ports.ts';
+import type { PtyPort, PtySize } from '#native/ports/pty.ts';
+import type { PtyExit } from '#native/ports/pty-exit.ts';
+import type { SandboxedCommand, SandboxOutcome, TimeOutExplanation } from '#native/ports/sandbox.ts';
 import { type Captured, captureOutput } from './capture-output.ts';
 
 /** Wide enough that tools which fit their lines to the terminal cut nothing off. */
@@ -24,7 +26,7 @@ export interface RunListener {
 
 export interface RunOptions {
 	readonly timeoutMs: number;
-	/** The caller went away. */
+	/** The caller disconnected. */
 	readonly hangUp: AbortSignal;
 	/** The service stops. */
 	readonly stop: AbortSignal;

@@ -1,41 +1,22 @@
 // One terminal: a shell that lives here, its last output, and the windows that look at it.
-import type { LoginShell, PtyPort, PtySize } from '#native/ports.ts';
-import { SCROLLBACK_BYTES, STREAM_CLOSE } from '#wire/terminal-limits.ts';
-import type { ClientControl, ServerControl } from '#wire/terminal-session.ts';
+import type { LoginShell, PtyPort, PtySize } from '#native/ports/pty.ts';
+import { SCROLLBACK_BYTES } from '#wire/terminal-limits.ts';
+import type { ClientControl } from '#wire/terminal-session.ts';
+import { clampSize } from '#wire/text/clamp-size.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { boundRate } from './bound-rate.ts';
+import { createPace, type Typing } from './pace.ts';
 import { isShellInForeground } from './read-foreground.ts';
-import { pathOfFileUrl, plainTitle } from './read-labels.ts';
+import { createLabels } from './read-labels.ts';
 import { createOutputScanner } from './scan-output.ts';
-import { createScrollback } from './scrollback.ts';
+import { createScrollback, type Replay } from './scrollback.ts';
 import { createTerminalModes } from './terminal-modes.ts';
 import { createPromptTracker } from './track-prompt.ts';
+import { createWindows, type TerminalWindow, type WindowPlace } from './windows.ts';
 
-/** Sent and not yet drawn: over the first the shell's output waits, under the second it goes on. */
-const PAUSE_OVER_BYTES = 512 * 1024;
-const RESUME_UNDER_BYTES = 128 * 1024;
-/** A window that draws nothing for so long while others wait is sent away. */
-const STALL_MS = 5000;
 const RESIZE_EVERY_MS = 50;
-/** While somebody types into another terminal, a flood rests this long after each large piece: echoes do not wait behind it. */
-const REST_MS = 4;
-const REST_AFTER_BYTES = 16 * 1024;
-const TYPING_MS = 150;
 /** How long a closed shell may take to put things in order. */
 const CLOSE_GRACE_MS = 1000;
-
-/** A window onto a terminal, as the service sees it. */
-export interface TerminalWindow {
-	sendBytes(bytes: Buffer): void;
-	sendControl(control: ServerControl): void;
-	close(code: number, reason: string): void;
-}
-
-/** Shared by all terminals: where and when somebody typed last. */
-export interface Typing {
-	atMs: number;
-	terminal: string;
-}
 
 export interface Attachment {
 	typed(bytes: Buffer): void;
@@ -70,19 +51,7 @@ export interface Session {
 	close(code: number, reason: string): Promise<readonly number[]>;
 }
 
-interface Watcher {
-	readonly window: TerminalWindow;
-	inFlight: number;
-	lastAckMs: number;
-}
-
-/**
- * Starts a shell and keeps it.
- *
- * @param onChange  title, directory, state or the number of windows changed
- * @throws when the kernel gives no terminal or no process
- */
-export function createSession(options: {
+export interface SessionOptions {
 	readonly id: string;
 	readonly shell: LoginShell;
 	readonly nonce: string;
@@ -90,22 +59,20 @@ export function createSession(options: {
 	readonly pty: PtyPort;
 	readonly clock: Clock;
 	readonly typing: Typing;
+	/** Title, directory, state or the number of windows changed. */
 	readonly onChange: () => void;
-}): Session {
+}
+
+/**
+ * Starts a shell and keeps it.
+ *
+ * @throws when the kernel gives no terminal or no process
+ */
+export function createSession(options: SessionOptions): Session {
 	const { clock, typing, onChange } = options;
 	let size = clampSize(options.size, { cols: 80, rows: 24 });
-	let title = '';
-	let cwd = options.shell.cwd;
 	let exitCode: number | null = null;
-	/** A window is too far behind. */
-	let paused = false;
-	/** Somebody types elsewhere. */
-	let resting = false;
-	let held = false;
-	let lead: Watcher | undefined;
-	let stallTimer: NodeJS.Timeout | undefined;
 	let lastActivityMs = clock.monotonicMs();
-	const watchers = new Set<Watcher>();
 
 	const modes = createTerminalModes();
 	const prompt = createPromptTracker(options.nonce);
@@ -117,103 +84,37 @@ export function createSession(options: {
 		state: () => Buffer.concat([Buffer.from(modes.prologue()), scanner.unfinished()])
 	});
 	const pty = options.pty.spawn(options.shell, size, onOutput);
+	const pace = createPace(pty, options.id, typing, clock);
+	const labels = createLabels(options.shell.cwd, onChange);
+	const windows = createWindows({
+		clock,
+		onPace: pace.wait,
+		onLeft() {
+			lastActivityMs = clock.monotonicMs();
+			onChange();
+		}
+	});
 	const resizes = boundRate<PtySize>(RESIZE_EVERY_MS, applySize);
 
 	const exited = pty.exited.then((exit) => {
 		exitCode = exit.exitCode;
-		clearTimeout(stallTimer);
 		resizes.close();
-		for (const watcher of [...watchers]) sayExit(watcher.window);
-		watchers.clear();
+		windows.end(sayExit);
 		onChange();
 	});
 
 	function readOsc(text: string): void {
 		const separator = text.indexOf(';');
 		const number = separator < 0 ? text : text.slice(0, separator);
-		const rest = separator < 0 ? '' : text.slice(separator + 1);
 		if (number === '133') prompt.osc(text);
-		else if (number === '0' || number === '2') {
-			const next = plainTitle(rest);
-			if (next !== title) {
-				title = next;
-				onChange();
-			}
-		} else if (number === '7') {
-			const next = pathOfFileUrl(rest);
-			if (next !== undefined && next !== cwd) {
-				cwd = next;
-				onChange();
-			}
-		}
+		else labels.osc(number, separator < 0 ? '' : text.slice(separator + 1));
 	}
 
 	function onOutput(bytes: Buffer): void {
 		lastActivityMs = clock.monotonicMs();
 		scrollback.append(bytes);
-		for (const watcher of watchers) send(watcher, bytes);
-		balance();
-		if (
-			!resting &&
-			bytes.length >= REST_AFTER_BYTES &&
-			typing.terminal !== options.id &&
-			lastActivityMs - typing.atMs < TYPING_MS
-		)
-			rest();
-	}
-
-	function rest(): void {
-		resting = true;
-		holdOrGo();
-		setTimeout(() => {
-			resting = false;
-			holdOrGo();
-		}, REST_MS).unref();
-	}
-
-	function holdOrGo(): void {
-		const hold = paused || resting;
-		if (hold === held) return;
-		held = hold;
-		if (hold) pty.pause();
-		else pty.resume();
-	}
-
-	function send(watcher: Watcher, bytes: Buffer): void {
-		if (watcher.inFlight === 0) watcher.lastAckMs = clock.monotonicMs();
-		watcher.inFlight += bytes.length;
-		watcher.window.sendBytes(bytes);
-	}
-
-	/** The slowest window sets the pace; with nobody looking the shell runs freely. */
-	function balance(): void {
-		let most = 0;
-		for (const watcher of watchers) if (watcher.inFlight > most) most = watcher.inFlight;
-		if (!paused && most > PAUSE_OVER_BYTES) {
-			paused = true;
-			holdOrGo();
-			watchForStall();
-		} else if (paused && most < RESUME_UNDER_BYTES) {
-			paused = false;
-			clearTimeout(stallTimer);
-			holdOrGo();
-		}
-	}
-
-	function watchForStall(): void {
-		clearTimeout(stallTimer);
-		stallTimer = setTimeout(() => {
-			if (!paused) return;
-			// A single window that stopped drawing just stops its shell: nothing is lost and nothing is burnt.
-			if (watchers.size > 1)
-				for (const watcher of [...watchers])
-					if (watcher.inFlight >= RESUME_UNDER_BYTES && clock.monotonicMs() - watcher.lastAckMs >= STALL_MS) {
-						remove(watcher);
-						watcher.window.close(STREAM_CLOSE.tooSlow, 'too far behind');
-					}
-			if (paused) watchForStall();
-		}, STALL_MS);
-		stallTimer.unref();
+		windows.send(bytes);
+		pace.printed(bytes.length);
 	}
 
 	function applySize(asked: PtySize): void {
@@ -222,22 +123,7 @@ export function createSession(options: {
 		size = next;
 		scrollback.resized(size.cols, size.rows);
 		pty.resize(size);
-		for (const watcher of watchers) watcher.window.sendControl({ type: 'resize', ...size });
-	}
-
-	function follow(watcher: Watcher | undefined): void {
-		if (lead === watcher) return;
-		if (lead && watchers.has(lead)) lead.window.sendControl({ type: 'lead', lead: false });
-		lead = watcher;
-		watcher?.window.sendControl({ type: 'lead', lead: true });
-	}
-
-	function remove(watcher: Watcher): void {
-		if (!watchers.delete(watcher)) return;
-		lastActivityMs = clock.monotonicMs();
-		if (lead === watcher) follow([...watchers].at(-1));
-		balance();
-		onChange();
+		windows.tell({ type: 'resize', ...size });
 	}
 
 	function sayExit(window: TerminalWindow): void {
@@ -247,61 +133,43 @@ export function createSession(options: {
 
 	function type(bytes: Buffer): void {
 		lastActivityMs = clock.monotonicMs();
-		typing.atMs = lastActivityMs;
-		typing.terminal = options.id;
+		pace.typed();
 		prompt.typed(bytes);
 		pty.write(bytes);
 	}
 
 	return {
 		id: options.id,
-		view: () => ({ title, cwd, exitCode, attached: watchers.size, size, lastActivityMs }),
+		view: () => ({
+			title: labels.title(),
+			cwd: labels.cwd(),
+			exitCode,
+			attached: windows.count(),
+			size,
+			lastActivityMs
+		}),
 		attach(window, from) {
 			lastActivityMs = clock.monotonicMs();
-			const watcher: Watcher = { window, inFlight: 0, lastAckMs: clock.monotonicMs() };
-			const replay = scrollback.replay(from);
-			let kept = 0;
-			let sent = 0;
-			for (const piece of replay.pieces)
-				if (piece.kind === 'bytes') {
-					kept += piece.kept;
-					sent += piece.bytes.length;
-				}
-			window.sendControl({
-				type: 'attached',
-				// A prologue is drawn like output and counted like it by the window.
-				offset: replay.offset - (sent - kept),
-				reset: replay.reset,
-				missed: replay.missed,
-				replay: sent
-			});
-			for (const piece of replay.pieces)
-				if (piece.kind === 'size') window.sendControl({ type: 'resize', cols: piece.cols, rows: piece.rows });
-				else send(watcher, piece.bytes);
+			const place = windows.open(window);
+			sendReplay(scrollback.replay(from), window, place);
 			if (exitCode !== null) {
 				sayExit(window);
 				return { typed() {}, control() {}, detach() {} };
 			}
-			watchers.add(watcher);
-			if (!lead) follow(watcher);
-			balance();
+			place.join();
 			onChange();
 			return {
 				typed(bytes) {
-					if (!watchers.has(watcher)) return;
-					follow(watcher);
+					if (!place.isIn()) return;
+					place.lead();
 					type(bytes);
 				},
 				control(control) {
-					if (!watchers.has(watcher)) return;
+					if (!place.isIn()) return;
 					if (control.type === 'resize') resizes.push(control);
-					else {
-						watcher.inFlight = Math.max(0, watcher.inFlight - control.bytes);
-						watcher.lastAckMs = clock.monotonicMs();
-						balance();
-					}
+					else place.acknowledge(control.bytes);
 				},
-				detach: () => remove(watcher)
+				detach: () => place.leave()
 			};
 		},
 		isAtEmptyPrompt: () => exitCode === null && prompt.isAtEmptyPrompt() && isShellInForeground(pty.pid) === true,
@@ -309,10 +177,7 @@ export function createSession(options: {
 		type: (text) => type(Buffer.from(text)),
 		memoryBytes: () => scrollback.heldBytes(),
 		async close(code, reason) {
-			for (const watcher of [...watchers]) {
-				remove(watcher);
-				watcher.window.close(code, reason);
-			}
+			windows.close(code, reason);
 			const left = await pty.endTree(CLOSE_GRACE_MS);
 			if (left.length === 0) await exited;
 			return left;
@@ -320,11 +185,18 @@ export function createSession(options: {
 	};
 }
 
-const LIMITS = { cols: 1000, rows: 500 } as const;
-
-/** Whole and 1..1000 × 1..500; what is no number keeps the `previous` value. */
-function clampSize(asked: PtySize, previous: PtySize): PtySize {
-	const clamp = (value: number, most: number, otherwise: number): number =>
-		Number.isNaN(value) ? otherwise : Math.trunc(Math.min(most, Math.max(1, value)));
-	return { cols: clamp(asked.cols, LIMITS.cols, previous.cols), rows: clamp(asked.rows, LIMITS.rows, previous.rows) };
+/** Tells a window how much was printed before it came, and has it draw that. */
+function sendReplay({ offset, reset, missed, pieces }: Replay, window: TerminalWindow, place: WindowPlace): void {
+	let kept = 0;
+	let sent = 0;
+	for (const piece of pieces)
+		if (piece.kind === 'bytes') {
+			kept += piece.kept;
+			sent += piece.bytes.length;
+		}
+	// A prologue is drawn like output and counted like it by the window.
+	window.sendControl({ type: 'attached', offset: offset - (sent - kept), reset, missed, replay: sent });
+	for (const piece of pieces)
+		if (piece.kind === 'size') window.sendControl({ type: 'resize', cols: piece.cols, rows: piece.rows });
+		else place.send(piece.bytes);
 }

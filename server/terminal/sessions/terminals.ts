@@ -1,31 +1,31 @@
 // All terminals of the service: opening, listing, naming, arranging, closing, and letting go of those nobody uses.
 import { randomBytes } from 'node:crypto';
 import { basename } from 'node:path';
-import type { Loaded, PtyPort } from '#native/ports.ts';
+import type { Loaded } from '#native/ports/loaded.ts';
+import type { PtyPort } from '#native/ports/pty.ts';
 import { STREAM_CLOSE, TERMINAL_CAPACITY } from '#wire/terminal-limits.ts';
-import type { OpenTerminal, TerminalList, TerminalSession, TerminalTab } from '#wire/terminal-session.ts';
+import type { OpenTerminal, TerminalList, TerminalSession } from '#wire/terminal-session.ts';
 import type { CallerIdentity } from '../../access/identity.ts';
 import type { EventBus } from '../../events/bus.ts';
-import { type Clock, toTimestamp } from '../../lib/clock.ts';
+import type { Clock } from '../../lib/clock.ts';
 import { HostwrightError } from '../../lib/error.ts';
 import type { Log } from '../../lib/log.ts';
 import { openShell, type ShellOwner } from '../open-shell.ts';
-import { addPane, addTab, removePane, reorderTabs } from './arrange-tabs.ts';
 import { boundRate } from './bound-rate.ts';
-import { createSession, type Session, type Typing } from './session.ts';
+import { judgeIdleness } from './judge-idleness.ts';
+import type { Typing } from './pace.ts';
+import { createRegistry, describeTerminal, type Entry } from './registry.ts';
+import { createSession, type Session } from './session.ts';
 
-/** How often is looked for terminals that nobody uses, and how early that is told. */
+/** How often to look for terminals that nobody uses. */
 const LOOK_EVERY_MS = 60_000;
-const NOTICE_MS = 10 * 60_000;
-/** An ended terminal stays to be read, for as long. */
-const ENDED_MS = 60 * 60_000;
 const CHANGES_EVERY_MS = 250;
 
 export interface TerminalSettings {
 	readonly enabled: boolean;
 	readonly shellIntegration: boolean;
 	readonly trackPrompt: boolean;
-	/** A shell at its prompt that nobody looked at for so long is closed; 0 never. */
+	/** A shell at its prompt that nobody has looked at for this long is closed; 0 means never. */
 	readonly idleMs: number;
 }
 
@@ -42,7 +42,7 @@ export interface Terminals {
 	find(id: string): Session | undefined;
 	/**
 	 * Types text, without a newline, into a shell seen at an empty prompt. Always `busy` unless prompts are tracked.
-	 * The text holds no control character; its holder has checked that.
+	 * The text holds no control character; the caller has checked that.
 	 */
 	stageInto(id: string, text: string): StageOutcome;
 	/** Ends all shells, as when the token was replaced and terminals were to end with it. */
@@ -52,15 +52,14 @@ export interface Terminals {
 	close(): Promise<void>;
 }
 
-interface Entry {
-	readonly session: Session;
-	readonly shell: string;
-	readonly openedMs: number;
-	name: string;
-	closesAtMs: number | null;
-}
+const SWITCHED_OFF: Loaded<PtyPort> = {
+	present: false,
+	reason: 'Terminals are switched off.',
+	remedy: 'Set terminal.enabled to true in config.yml and restart.',
+	tried: []
+};
 
-export function createTerminals(deps: {
+export function openTerminals(deps: {
 	readonly pty: Loaded<PtyPort>;
 	readonly owner: ShellOwner;
 	readonly settings: TerminalSettings;
@@ -68,88 +67,32 @@ export function createTerminals(deps: {
 	readonly bus: Pick<EventBus, 'publish'>;
 	readonly log: Log;
 }): Terminals {
-	const { pty, owner, settings, clock, log } = deps;
-	const entries = new Map<string, Entry>();
-	let tabs: readonly TerminalTab[] = [];
+	const { owner, settings, clock, log } = deps;
+	const pty = settings.enabled ? deps.pty : SWITCHED_OFF;
 	let closing = false;
 	const typing: Typing = { atMs: Number.NEGATIVE_INFINITY, terminal: '' };
 	const changes = boundRate<void>(CHANGES_EVERY_MS, () => deps.bus.publish({ topic: 'terminals-changed', data: {} }));
 	const changed = (): void => {
 		if (!closing) changes.push();
 	};
+	const registry = createRegistry(changed);
 	const reaper = setInterval(reap, LOOK_EVERY_MS);
 	reaper.unref();
 
-	function get(id: string): Entry {
-		const entry = entries.get(id);
-		if (!entry) throw new HostwrightError('not-found', { detail: 'There is no such terminal.' });
-		return entry;
-	}
-
-	function describe(id: string, entry: Entry): TerminalSession {
-		const view = entry.session.view();
-		return {
-			id,
-			name: entry.name,
-			title: view.title,
-			shell: entry.shell,
-			cwd: view.cwd,
-			state: view.exitCode === null ? 'running' : 'ended',
-			exit_code: view.exitCode,
-			attached: view.attached,
-			cols: view.size.cols,
-			rows: view.size.rows,
-			opened_at: toTimestamp(entry.openedMs),
-			closes_at: entry.closesAtMs === null ? null : toTimestamp(entry.closesAtMs)
-		};
-	}
-
-	function unavailable(): { reason: string; remedy: string } | undefined {
-		if (!settings.enabled)
-			return {
-				reason: 'Terminals are switched off.',
-				remedy: 'Set terminal.enabled to true in config.yml and restart.'
-			};
-		return pty.present ? undefined : { reason: pty.reason, remedy: pty.remedy };
-	}
-
-	function makeRoom(): void {
-		if (entries.size < TERMINAL_CAPACITY) return;
-		for (const [id, entry] of entries)
-			if (entry.session.view().exitCode !== null) {
-				forget(id);
-				return;
-			}
-		throw new HostwrightError('too-many-requests', {
-			detail: `${TERMINAL_CAPACITY} terminals are open already. Close one first.`
-		});
-	}
-
-	function forget(id: string): void {
-		entries.delete(id);
-		tabs = removePane(tabs, id);
-		changed();
-	}
-
 	async function end(id: string, entry: Entry, code: number, reason: string): Promise<void> {
-		forget(id);
+		registry.forget(id);
 		const left = await entry.session.close(code, reason);
 		if (left.length > 0)
 			log.warn({ terminal: id.slice(0, 6), pids: left }, 'processes of a closed terminal are still running');
 	}
 
 	function reap(): void {
-		const now = clock.monotonicMs();
-		for (const [id, entry] of [...entries]) {
-			const view = entry.session.view();
-			const limitMs = view.exitCode !== null ? ENDED_MS : settings.idleMs;
-			const idle = view.attached === 0 && limitMs > 0 && (view.exitCode !== null || !entry.session.isBusy());
-			const leftMs = limitMs - (now - view.lastActivityMs);
-			const before = entry.closesAtMs;
-			entry.closesAtMs = idle && leftMs <= NOTICE_MS ? clock.nowMs() + Math.max(0, leftMs) : null;
-			if ((before === null) !== (entry.closesAtMs === null)) changed();
-			// Never without the notice having been there for a round.
-			if (!idle || leftMs > 0 || (before === null && view.exitCode === null)) continue;
+		for (const [id, entry] of registry.all()) {
+			const wasTold = entry.closesAtMs !== null;
+			const { closesInMs, isOver } = judgeIdleness(entry.session, settings.idleMs, clock.monotonicMs(), wasTold);
+			entry.closesAtMs = closesInMs === null ? null : clock.nowMs() + closesInMs;
+			if (wasTold !== (closesInMs !== null)) changed();
+			if (!isOver) continue;
 			void end(id, entry, STREAM_CLOSE.closed, 'idle').catch((err: unknown) =>
 				log.error({ err }, 'closing an idle terminal failed')
 			);
@@ -158,17 +101,12 @@ export function createTerminals(deps: {
 
 	return {
 		open(identity, wish) {
-			const problem = unavailable();
-			if (problem || !pty.present)
-				throw new HostwrightError('capability-unavailable', { detail: `${problem?.reason} ${problem?.remedy}` });
+			if (!pty.present) throw new HostwrightError('capability-unavailable', { detail: `${pty.reason} ${pty.remedy}` });
 			if (closing) throw new HostwrightError('shutting-down');
-			const beside = wish.beside ? get(wish.beside.id) : undefined;
-			makeRoom();
+			const beside = wish.beside && registry.get(wish.beside.id);
+			registry.makeRoom();
 			const id = randomBytes(18).toString('base64url');
-			const arranged = wish.beside
-				? addPane(tabs, wish.beside.id, wish.beside.direction, id)
-				: addTab(tabs, randomBytes(6).toString('base64url'), id);
-			if (!arranged) throw new HostwrightError('conflict', { detail: 'This tab has no room for another pane.' });
+			const arranged = registry.arrange(id, wish.beside, randomBytes(6).toString('base64url'));
 			const nonce = randomBytes(12).toString('base64url');
 			const shell = openShell(identity, owner, {
 				integration: settings.shellIntegration,
@@ -192,45 +130,39 @@ export function createTerminals(deps: {
 				name: '',
 				closesAtMs: null
 			};
-			entries.set(id, entry);
-			tabs = arranged;
-			changed();
-			return describe(id, entry);
+			registry.add(id, entry, arranged);
+			return describeTerminal(id, entry);
 		},
 		list() {
-			const problem = unavailable();
 			return {
-				available: problem === undefined,
-				reason: problem?.reason ?? '',
-				remedy: problem?.remedy ?? '',
+				available: pty.present,
+				reason: pty.present ? '' : pty.reason,
+				remedy: pty.present ? '' : pty.remedy,
 				capacity: TERMINAL_CAPACITY,
 				shell_integration: settings.shellIntegration,
-				sessions: [...entries].map(([id, entry]) => describe(id, entry)),
-				tabs: tabs.map((tab) => ({ ...tab, panes: [...tab.panes] }))
+				sessions: registry.all().map(([id, entry]) => describeTerminal(id, entry)),
+				tabs: registry.tabs()
 			};
 		},
 		rename(id, name) {
-			const entry = get(id);
+			const entry = registry.get(id);
 			entry.name = name.trim();
 			changed();
-			return describe(id, entry);
+			return describeTerminal(id, entry);
 		},
-		reorder(ids) {
-			tabs = reorderTabs(tabs, ids);
-			changed();
-		},
-		closeOne: (id) => end(id, get(id), STREAM_CLOSE.closed, 'closed'),
-		find: (id) => entries.get(id)?.session,
+		reorder: (tabIds) => registry.reorder(tabIds),
+		closeOne: (id) => end(id, registry.get(id), STREAM_CLOSE.closed, 'closed'),
+		find: (id) => registry.find(id)?.session,
 		stageInto(id, text) {
 			if (!settings.trackPrompt) return 'busy';
-			const session = entries.get(id)?.session;
+			const session = registry.find(id)?.session;
 			if (!session) return 'not-found';
 			if (!session.isAtEmptyPrompt()) return 'busy';
 			session.type(text);
 			return 'typed';
 		},
 		async endAll() {
-			await Promise.all([...entries].map(([id, entry]) => end(id, entry, STREAM_CLOSE.closed, 'closed')));
+			await Promise.all(registry.all().map(([id, entry]) => end(id, entry, STREAM_CLOSE.closed, 'closed')));
 		},
 		reap,
 		async close() {
@@ -239,7 +171,7 @@ export function createTerminals(deps: {
 			clearInterval(reaper);
 			changes.close();
 			await Promise.all(
-				[...entries].map(([id, entry]) => end(id, entry, STREAM_CLOSE.shuttingDown, 'the service is stopping'))
+				registry.all().map(([id, entry]) => end(id, entry, STREAM_CLOSE.shuttingDown, 'the service is stopping'))
 			);
 		}
 	};

@@ -1,0 +1,47 @@
+// One call of the gate: who asks for a command, and what they are answered.
+import type { Grant, Profile } from '#native/ports/sandbox.ts';
+import type { ErrorCode } from '#wire/error.ts';
+import type { Actor, ExecEvent, ExecResult } from '#wire/terminal.ts';
+import { asSentence } from '../lib/reason-of.ts';
+
+/** What a proposal's card showed to the person who approved it. */
+export interface ShownPlan {
+	readonly profile: Profile;
+	readonly grants: readonly Grant[];
+}
+
+export interface ExecCaller {
+	readonly actor: Actor;
+	readonly requestId: string;
+	/** Aborted when the caller hangs up: the run is ended and recorded as cancelled. */
+	readonly signal: AbortSignal;
+	/** Told of each event as it happens. A promise for an `output` event holds the command back until it settles. */
+	readonly onEvent?: ((event: ExecEvent) => void | Promise<void>) | undefined;
+	/** What the approved card showed; the actor `proposal` needs it, and nobody else. */
+	readonly shown?: ShownPlan | undefined;
+}
+
+export type ExecOutcome = { readonly kind: 'result'; readonly result: ExecResult } | NoResult;
+
+/** Nothing ran, or nobody is left to be answered (`cancelled`, `shutting-down`). */
+export interface NoResult {
+	readonly kind: 'refused';
+	readonly code: ErrorCode;
+	readonly detail: string;
+	readonly retryAfterSeconds?: number | undefined;
+}
+
+/** Why a command was not let through. */
+export interface Refusal extends NoResult {
+	/** What the record calls it. */
+	readonly verdict: 'blocked' | 'refused';
+}
+
+export function refusal(code: ErrorCode, detail: string, retryAfterSeconds?: number): Refusal {
+	return { kind: 'refused', verdict: 'refused', code, detail, retryAfterSeconds };
+}
+
+/** Refuses for want of a native part. */
+export function absence(code: ErrorCode, { reason, remedy }: { reason: string; remedy: string }): Refusal {
+	return refusal(code, [asSentence(reason), remedy].filter(Boolean).join(' '));
+}

@@ -1,0 +1,30 @@
+// The gate of this machine: whose home, which programs are the system's, and how many commands at once.
+import { realpathSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { createGate, type Gate, type GateDeps } from './exec.ts';
+import { createSystemProgramTest } from './system-program.ts';
+
+/** How many commands run and wait at once. */
+const RUNNING_PER_CORE = 2;
+const MOST_WAITING = 64;
+
+export type OpenGateDeps = Omit<GateDeps, 'isSystemProgram' | 'limits'> & {};
+
+/** @param deps  `home` may be a link, and may not be there yet */
+export function openGate({ home, ...deps }: OpenGateDeps): Gate {
+	return createGate({
+		...deps,
+		home: realPathOf(home),
+		isSystemProgram: createSystemProgramTest([realPathOf(home), '/tmp', '/var/tmp']),
+		limits: { running: RUNNING_PER_CORE * availableParallelism(), waiting: MOST_WAITING }
+	});
+}
+
+/** A home that is not there (yet) is no reason not to start; a command in it is then refused. */
+function realPathOf(path: string): string {
+	try {
+		return realpathSync(path);
+	} catch {
+		return path;
+	}
+}
