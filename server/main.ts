@@ -10,6 +10,7 @@ import { onNpmGone } from './lib/on-npm-gone.ts';
 import { onStopSignal } from './lib/on-stop-signal.ts';
 import { printable } from './lib/printable.ts';
 import { reasonOf } from './lib/reason-of.ts';
+import { createRecentLog } from './lib/recent-log.ts';
 import { type RunningService, startService } from './start-service.ts';
 
 const BUILD_DIR = fileURLToPath(new URL('../build/', import.meta.url));
@@ -33,10 +34,15 @@ export async function startFromCommandLine(argv: readonly string[]): Promise<num
 		return explain(error);
 	}
 	outliveReaders();
-	const log = createLog({ level: loaded.config.logLevel, readable: process.stderr.isTTY === true });
+	const recentLog = createRecentLog();
+	const log = createLog({
+		level: loaded.config.logLevel,
+		readable: process.stderr.isTTY === true,
+		keep: recentLog.push
+	});
 	let service: RunningService;
 	try {
-		service = await startService(loaded, log);
+		service = await startService(loaded, log, recentLog);
 	} catch (error) {
 		return explain(error, loaded.config.logLevel === 'debug');
 	}
@@ -62,7 +68,7 @@ async function announce(service: RunningService, open: boolean): Promise<void> {
 	if (process.stdout.isTTY) process.stdout.write(`Sign in (works once, within five minutes): ${service.makeLink()}\n`);
 }
 
-/** Everything that ends a process by default and can be heard: whatever was sent, what runs is ended and recorded. */
+/** Every signal that ends a process by default and can be caught: whichever is sent, what runs is ended and recorded. */
 const STOP_SIGNALS: readonly NodeJS.Signals[] = ['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGQUIT', 'SIGUSR2'];
 
 function handleSignals(service: RunningService, log: Log): void {
@@ -72,20 +78,14 @@ function handleSignals(service: RunningService, log: Log): void {
 		stopping = true;
 		log.info({ event: 'stopping', ...why }, 'stopping');
 		const late = setTimeout(() => {
-			log.error({ event: 'stopped' }, 'stopping took too long; ended');
+			log.error({ event: 'stopped' }, 'stopping took too long; the process was ended');
 			process.exit(1);
 		}, STOP_LIMIT_MS);
-		service.stop().then(
-			() => {
-				clearTimeout(late);
-				log.info({ event: 'stopped' }, 'stopped');
-				process.exit(0);
-			},
-			(error: unknown) => {
-				log.error({ event: 'stopped', err: error }, 'stopping failed');
-				process.exit(1);
-			}
-		);
+		void service.stop().then((clean) => {
+			clearTimeout(late);
+			log.info({ event: 'stopped' }, 'stopped');
+			process.exit(clean ? 0 : 1);
+		});
 	};
 	onStopSignal(STOP_SIGNALS, {
 		first: (signal) => stop({ signal }),
@@ -106,7 +106,9 @@ function handleSignals(service: RunningService, log: Log): void {
  * the service stops in order. Files of the dashboard that vanish under it (a new build) are one failed answer.
  */
 function handleFaults(service: RunningService, log: Log): void {
-	process.on('unhandledRejection', (reason) => log.error({ event: 'fault', err: reason }, 'a promise failed unheard'));
+	process.on('unhandledRejection', (reason) =>
+		log.error({ event: 'fault', err: reason }, 'a promise rejection was not handled')
+	);
 	process.on('uncaughtException', (error: NodeJS.ErrnoException) => {
 		log.error({ event: 'fault', err: error }, 'an exception was not caught');
 		if (error.code === 'ENOENT' && error.syscall === 'open' && error.path?.startsWith(BUILD_DIR)) return;
@@ -122,7 +124,7 @@ function explain(error: unknown, fully = false): number {
 		const place = dest ?? path;
 		const what = place ? `${place}: ${reasonOf(error)}` : reasonOf(error);
 		process.stderr.write(`hostwright: the service could not start: ${printable(what)}`);
-		process.stderr.write(fully && error instanceof Error ? `\n${error.stack}\n` : ' (--log-level debug says where)\n');
+		process.stderr.write(fully && error instanceof Error ? `\n${error.stack}\n` : ' (--log-level debug shows where)\n');
 		return 1;
 	}
 	for (const problem of error.problems) process.stderr.write(`hostwright: ${printable(problem)}\n`);

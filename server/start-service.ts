@@ -1,11 +1,12 @@
-// Brings the service up in order, and takes it down in the reverse: config -> lock -> token -> services -> HTTP -> runtime.
+// Brings the service up in order: config -> lock -> token -> services -> HTTP -> runtime. Each part is registered to be closed as
+// it is opened; `lib/closing.ts` takes everything down again, for a stop and for a start that fails half-way.
 import { classify, compileOwnRules } from '#classifier';
-import { createAccess } from './access/access.ts';
-import { createAddresses, ownNameResolves } from './access/addresses.ts';
+import { createAddresses } from './access/addresses.ts';
+import { openAccess } from './access/open-access.ts';
+import { ownNameResolves } from './access/own-name-resolves.ts';
 import { createSlowDown } from './access/slow-down.ts';
 import { readTokenFile } from './access/token-file.ts';
 import { beginRecord } from './audit/begin-record.ts';
-import { createRefusalNotes } from './audit/note-refusals.ts';
 import type { Config, LoadedConfig } from './config/load-config.ts';
 import { StartProblem } from './config/problem.ts';
 import { createHostRoot } from './host/host-root.ts';
@@ -16,9 +17,11 @@ import { type Listening, listen } from './http/server.ts';
 import { socketTable } from './http/socket-table.ts';
 import { createSockets } from './http/sockets.ts';
 import { systemClock } from './lib/clock.ts';
+import { type Closing, createClosing } from './lib/closing.ts';
 import { isHostwrightError } from './lib/error.ts';
 import { findUser } from './lib/find-user.ts';
 import type { Log } from './lib/log.ts';
+import type { RecentLog } from './lib/recent-log.ts';
 import { removeServiceFile, writeServiceFile } from './lib/service-file.ts';
 import { MAKE_ROOM, storageProblem } from './lib/storage-fault.ts';
 import { readVersion } from './lib/version.ts';
@@ -29,7 +32,6 @@ import { lockState, type StateLock } from './store/state-lock.ts';
 import { createCaller } from './trpc/router.ts';
 import { mountDashboard } from './web.ts';
 
-const SWEEP_SESSIONS_MS = 60_000;
 /** Each of these is within the five seconds that a stop may take. */
 const SOCKETS_GRACE_MS = 500;
 const ANSWERS_GRACE_MS = 1_000;
@@ -39,111 +41,93 @@ export interface RunningService {
 	readonly port: number;
 	/** Makes a one-use sign-in link. */
 	makeLink(): string;
-	/** Stops everything in order. Safe to call twice. */
-	stop(): Promise<void>;
+	/** Stops everything in order. Safe to call twice. @returns false when a part did not close cleanly; the log names it */
+	stop(): Promise<boolean>;
 }
 
 /** @throws StartProblem when it cannot start; nothing is left behind then */
-export async function startService(
-	{ config, flags, warnings, reread }: LoadedConfig,
-	log: Log
-): Promise<RunningService> {
-	for (const warning of warnings) log.warn({ event: 'configuration' }, warning);
-	const undo: (() => void | Promise<void>)[] = [];
+export async function startService(loaded: LoadedConfig, log: Log, recentLog: RecentLog): Promise<RunningService> {
+	const opened = createClosing(log);
 	try {
-		const lock = takeState(config.stateDir);
-		undo.push(() => lock.release());
-		// Before the token and the database: those without a record are then always a record that was removed.
-		beginRecord(config.stateDir);
-		const tokenFile = readTokenFile(config.stateDir);
-		if (!tokenFile.ok) throw new StartProblem(tokenFile.problem);
-		for (const warning of tokenFile.warnings) log.warn({ event: 'token-file' }, warning);
-		const version = readVersion();
-		const services = await composeServices(config, { lock, version, log, configProblems: reread });
-		undo.push(() => services.close());
-		hideOwnMemory(services.native, log);
-
-		const [http, nameResolves] = await Promise.all([listenOrExplain(config, log), ownNameResolves()]);
-		// Cut short in case the start fails from here on; a stop waits for answers first.
-		undo.push(() => http.close(0));
-		const addresses = createAddresses({ ...config, port: http.port, ownNameResolves: nameResolves });
-		const access = createAccess({
-			stateDir: config.stateDir,
-			database: services.database.sql,
-			token: tokenFile.token,
-			addresses,
-			clock: systemClock
-		});
-		undo.push(() => access.close());
-
-		const notes = createRefusalNotes({ audit: services.audit, clock: systemClock, log });
-		undo.push(() => notes.close());
-		const door = createFrontDoor({ access, slowDown: createSlowDown(systemClock), log, notes });
-		const app = createApp({ services, access, door, log, version, logRequests: config.logLevel === 'debug' });
-		const clearRuntime = startRuntime({
-			id: services.runtimeId,
-			version,
-			identify(headers) {
-				const recognised = access.recognise(headers);
-				return recognised.kind === 'known' ? recognised.identity : null;
-			},
-			createCaller: (identity, requestId) =>
-				createCaller({ services, access, identity, requestId, signal: new AbortController().signal }),
-			reportFault: ({ requestId, path, error }) => log.error({ requestId, path, err: error }, 'page failed')
-		});
-		undo.push(clearRuntime);
-		const dashboard = await mountDashboard(app.pages, {
-			dev: flags.dev,
-			secure: addresses.secure,
-			isSignedIn: ({ headers }) => access.recognise(headers).kind === 'known'
-		});
-		undo.push(() => dashboard.close());
-		app.pages.use(pageFault(log));
-		const sockets = createSockets({ access, door, log, others: dashboard.upgrade });
-		undo.push(() => sockets.close(0));
-		for (const route of socketTable(services)) sockets.registerSocket(route);
-		http.serve(app, sockets);
-
-		const sweeper = setInterval(() => access.sweep(), SWEEP_SESSIONS_MS);
-		sweeper.unref();
-		writeServiceFile(config.stateDir, addresses.url);
-		undo.push(() => removeServiceFile(config.stateDir));
-		log.info(
-			{ event: 'started', url: addresses.url, dashboard: dashboard.kind, runtimeId: services.runtimeId },
-			`listening on ${addresses.url}`
-		);
-
-		let stopping: Promise<void> | undefined;
-		const stop = async (): Promise<void> => {
-			clearInterval(sweeper);
-			removeServiceFile(config.stateDir);
-			http.stopAccepting();
-			// Runs are ended and their callers told first; the database closes last.
-			await Promise.all([sockets.close(SOCKETS_GRACE_MS), services.gate.close()]);
-			await http.close(ANSWERS_GRACE_MS);
-			await dashboard.close();
-			clearRuntime();
-			access.close();
-			notes.close();
-			await services.close();
-			lock.release();
-		};
-		return {
-			url: addresses.url,
-			port: http.port,
-			makeLink: () => access.makeTicket().url,
-			stop: () => {
-				stopping ??= stop();
-				return stopping;
-			}
-		};
+		return await openService(loaded, { log, recentLog }, opened);
 	} catch (error) {
-		for (const step of undo.reverse()) await step();
+		await opened.close();
+		const { stateDir } = loaded.config;
 		const storage = error instanceof StartProblem || isHostwrightError(error) ? undefined : storageProblem(error);
 		throw storage === undefined
 			? error
-			: new StartProblem(`the state directory ${config.stateDir} cannot be written: ${storage}. ${MAKE_ROOM}`);
+			: new StartProblem(`the state directory ${stateDir} cannot be written: ${storage}. ${MAKE_ROOM}`);
 	}
+}
+
+async function openService(
+	{ config, flags, warnings, reread }: LoadedConfig,
+	{ log, recentLog }: Pick<ServicesDeps, 'log' | 'recentLog'>,
+	opened: Closing
+): Promise<RunningService> {
+	const { stateDir } = config;
+	for (const warning of warnings) log.warn({ event: 'configuration' }, warning);
+	const lock = takeState(stateDir);
+	opened.keep('lock of the state directory', { close: () => lock.release() });
+	// Before the token and the database: those without a record are then always a record that was removed.
+	beginRecord(stateDir);
+	const tokenFile = readTokenFile(stateDir);
+	if (!tokenFile.ok) throw new StartProblem(tokenFile.problem);
+	for (const warning of tokenFile.warnings) log.warn({ event: 'token-file' }, warning);
+	const version = readVersion();
+	const services = await composeServices(config, { lock, version, log, recentLog, configProblems: reread }, opened);
+	hideOwnMemory(services.native, log);
+
+	const http = await listenOrExplain(config, log);
+	opened.keep('port', { close: () => http.close(0) });
+	const addresses = createAddresses({ ...config, port: http.port, ownNameResolves: ownNameResolves() });
+	const access = opened.keep(
+		'access',
+		openAccess({ stateDir, database: services.database.sql, token: tokenFile.token, addresses, clock: systemClock })
+	);
+	const door = createFrontDoor({ access, slowDown: createSlowDown(systemClock), log, notes: services.refusals });
+	const app = createApp({ services, access, door, log, version, logRequests: config.logLevel === 'debug' });
+	const clearRuntime = startRuntime({
+		id: services.runtimeId,
+		version,
+		identify(headers) {
+			const recognised = access.recognise(headers);
+			return recognised.kind === 'known' ? recognised.identity : null;
+		},
+		createCaller: (identity, requestId) =>
+			createCaller({ services, access, identity, requestId, signal: new AbortController().signal }),
+		reportFault: ({ requestId, path, error }) => log.error({ requestId, path, err: error }, 'page failed')
+	});
+	opened.keep('runtime', { close: clearRuntime });
+	const dashboard = opened.keep(
+		'dashboard',
+		await mountDashboard(app.pages, {
+			dev: flags.dev,
+			secure: addresses.secure,
+			isSignedIn: ({ headers }) => access.recognise(headers).kind === 'known'
+		})
+	);
+	app.pages.use(pageFault(log));
+	const sockets = createSockets({ access, door, log, others: dashboard.upgrade });
+	opened.keepFirst('sockets', { close: () => sockets.close(SOCKETS_GRACE_MS) });
+	for (const route of socketTable(services)) sockets.registerSocket(route);
+	http.serve(app, sockets);
+	// Answers under way need all of the above; those that wait for a run get theirs when the runs have ended.
+	opened.keep('answers', { close: () => http.close(ANSWERS_GRACE_MS) });
+	opened.keepFirst('new connections', { close: () => http.stopAccepting() });
+
+	writeServiceFile(stateDir, addresses.url);
+	opened.keepFirst('service file', { close: () => removeServiceFile(stateDir) });
+	log.info(
+		{ event: 'started', url: addresses.url, dashboard: dashboard.kind, runtimeId: services.runtimeId },
+		`listening on ${addresses.url}`
+	);
+	return {
+		url: addresses.url,
+		port: http.port,
+		makeLink: () => access.makeTicket().url,
+		stop: () => opened.close()
+	};
 }
 
 function takeState(stateDir: string): StateLock {
@@ -167,33 +151,38 @@ function hideOwnMemory({ probe }: Services['native'], log: Log): void {
 
 async function composeServices(
 	config: Config,
-	rest: Pick<ServicesDeps, 'lock' | 'version' | 'log' | 'configProblems'>
+	rest: Pick<ServicesDeps, 'lock' | 'version' | 'log' | 'recentLog' | 'configProblems'>,
+	opened: Closing
 ): Promise<Services> {
 	const compiled = compileOwnRules([...config.safety.rules]);
 	if (!compiled.ok) throw new StartProblem(compiled.problems.map(({ message }) => message));
 	const user = findUser();
 	const { stateDir, commandEnvironment, home } = config;
 	try {
-		return await createServices({
-			...rest,
-			clock: systemClock,
-			stateDir,
-			configDir: config.configDir,
-			dataDir: config.dataDir,
-			home,
-			uid: user.uid,
-			searchPath: commandEnvironment.PATH ?? '',
-			hostRoot: createHostRoot(),
-			classify: (text) => classify(text, compiled.rules),
-			shellOwner: {
-				userName: user.userName,
+		return await createServices(
+			{
+				...rest,
+				clock: systemClock,
+				stateDir,
+				configDir: config.configDir,
+				dataDir: config.dataDir,
 				home,
-				loginShell: user.loginShell,
-				environment: config.loginEnvironment
+				uid: user.uid,
+				searchPath: commandEnvironment.PATH ?? '',
+				hostRoot: createHostRoot(),
+				classify: (text) => classify(text, compiled.rules),
+				shellOwner: {
+					userName: user.userName,
+					home,
+					loginShell: user.loginShell,
+					environment: config.loginEnvironment
+				},
+				terminal: config.terminal,
+				audit: config.audit,
+				openBridge: () => openBridge(config)
 			},
-			terminal: config.terminal,
-			openBridge: () => openBridge(config)
-		});
+			opened
+		);
 	} catch (error) {
 		if (isHostwrightError(error)) throw new StartProblem(error.detail);
 		throw error;

@@ -1,4 +1,4 @@
-// The dashboard: the built pages, the sources through Vite in development, or a plain word when there is neither.
+// The dashboard: the built pages, the sources through Vite in development, or a plain sentence when there is neither.
 import { EventEmitter } from 'node:events';
 import { existsSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
@@ -90,8 +90,8 @@ function mountNothing(pages: Express, isSignedIn: (request: IncomingMessage) => 
 		response.setHeader('Cache-Control', 'no-store');
 		response.end(
 			signedIn
-				? 'Hostwright runs. Its dashboard is not built; run: npm run build\n'
-				: 'Hostwright runs. Sign in with the API token; the dashboard is not built.\n'
+				? 'Hostwright is running, but its dashboard is not built. Run: npm run build\n'
+				: 'Hostwright is running, but its dashboard is not built. Sign in with the API token.\n'
 		);
 	});
 	return { kind: 'absent', upgrade: () => false, close: async () => {} };

@@ -23,7 +23,7 @@ export type Holder = 'token' | { readonly sessionId: string };
 
 export type Recognised =
 	| { readonly kind: 'known'; readonly identity: CallerIdentity }
-	/** Nothing was sent that could tell. */
+	/** Nothing was sent that says who it is. */
 	| { readonly kind: 'anonymous' }
 	/** An Authorization header was sent, and it is not right. */
 	| { readonly kind: 'wrong-token' };
@@ -60,13 +60,17 @@ export interface Access {
 
 const BEARER = /^bearer +([A-Za-z0-9._~+/-]+=*)$/i;
 
-export function createAccess(options: {
+export interface AccessDeps {
 	readonly stateDir: string;
+	/** With the steps of `migrations/` in it. */
 	readonly database: DatabaseSync;
+	/** As in its file. */
 	readonly token: string;
 	readonly addresses: Addresses;
 	readonly clock: Clock;
-}): Access {
+}
+
+export function createAccess(options: AccessDeps): Access {
 	const { addresses, clock, stateDir } = options;
 	const store = createSessionStore(options.database, clock);
 	const tickets = createTickets(clock);

@@ -1,5 +1,4 @@
 // The names this service answers to. Everything that compares a Host or an Origin uses these two fixed lists.
-import { lookup } from 'node:dns/promises';
 
 export interface Addresses {
 	/** Accepted Host headers, lower case, each with the one Origin that belongs to it. */
@@ -56,14 +55,4 @@ export function createAddresses(at: {
 		url: base(listened),
 		linkUrl: base(at.ownNameResolves ? OWN_LOCAL_NAME : listened)
 	};
-}
-
-/** @returns true when `hostwright.localhost` leads to loopback and nowhere else */
-export async function ownNameResolves(): Promise<boolean> {
-	try {
-		const found = await lookup(OWN_LOCAL_NAME, { all: true });
-		return found.length > 0 && found.every(({ address }) => address === '::1' || address.startsWith('127.'));
-	} catch {
-		return false;
-	}
 }

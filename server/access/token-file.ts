@@ -1,19 +1,7 @@
 // The installation's token: one file, ours alone. Anything odd about it stops the start.
-import {
-	closeSync,
-	constants,
-	fchmodSync,
-	fstatSync,
-	fsyncSync,
-	linkSync,
-	lstatSync,
-	openSync,
-	readFileSync,
-	rmSync,
-	writeSync
-} from 'node:fs';
 import { join } from 'node:path';
-import { syncFolder, writeFileAtomically } from '../lib/atomic-file.ts';
+import { writeFileAtomically } from '../lib/atomic-file.ts';
+import { readOwnFile } from '../lib/own-file.ts';
 import { MAKE_ROOM, storageProblem } from '../lib/storage-fault.ts';
 import { makeSecret } from './secret.ts';
 
@@ -39,11 +27,11 @@ export type TokenState =
 export function readTokenFile(stateDir: string): TokenFile {
 	const path = tokenPath(stateDir);
 	const found = lookAt(path, true);
-	if (found.kind === 'absent') return makeTokenFile(stateDir, path);
+	if (found.kind === 'absent') return makeTokenFile(path);
 	if (found.kind === 'unusable') return refuse(path, found.what);
 	const warnings = found.openToOthers
 		? [
-				`the token file ${path} was readable by others; it is private now. If someone may have read it, run: hostwright token rotate`
+				`the token file ${path} was readable by other users; it is private now. If someone may have read it, run: hostwright token rotate`
 			]
 		: [];
 	return { ok: true, token: found.token, made: false, warnings };
@@ -64,31 +52,12 @@ export function examineTokenFile(stateDir: string): Omit<ExaminedToken, 'accepte
 }
 
 function lookAt(path: string, tighten: boolean): TokenState {
-	const unusable = (what: string): TokenState => ({ kind: 'unusable', what });
-	let fd: number;
-	try {
-		const found = lstatSync(path, { throwIfNoEntry: false });
-		if (!found) return { kind: 'absent' };
-		if (found.isSymbolicLink()) return unusable('is a symbolic link');
-		if (!found.isFile()) return unusable('is not a regular file');
-		fd = openSync(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
-	} catch (error) {
-		return unusable(`cannot be read (${(error as NodeJS.ErrnoException).code ?? error})`);
-	}
-	try {
-		const open = fstatSync(fd);
-		const uid = process.getuid?.();
-		if (uid !== undefined && open.uid !== uid) return unusable(`belongs to another user (uid ${open.uid})`);
-		if (open.size > 4096) return unusable('is too large to be a token');
-		const openToOthers = (open.mode & 0o077) !== 0;
-		if (openToOthers && tighten) fchmodSync(fd, 0o600);
-		const token = readFileSync(fd, 'utf8').trim();
-		if (token === '') return unusable('is empty');
-		if (!TOKEN.test(token)) return unusable('does not hold a token (32 or more letters, digits and -._~+/)');
-		return { kind: 'usable', token, openToOthers };
-	} finally {
-		closeSync(fd);
-	}
+	const found = readOwnFile(path, { tighten });
+	if (found.kind !== 'text') return found;
+	if (found.text === '') return { kind: 'unusable', what: 'is empty' };
+	if (!TOKEN.test(found.text))
+		return { kind: 'unusable', what: 'does not contain a token (32 or more letters, digits and -._~+/)' };
+	return { kind: 'usable', token: found.text, openToOthers: found.openToOthers };
 }
 
 /** Puts a new token in place of the old one; durable when this returns. */
@@ -98,33 +67,21 @@ export function replaceTokenFile(stateDir: string): string {
 	return token;
 }
 
-function makeTokenFile(stateDir: string, path: string): TokenFile {
+/** Called with the lock on the state directory, where no token is: no other service makes one meanwhile. */
+function makeTokenFile(path: string): TokenFile {
 	const token = makeSecret();
-	const temporary = `${path}.${process.pid}.new`;
 	try {
-		rmSync(temporary, { force: true });
-		const fd = openSync(temporary, constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL, 0o600);
-		try {
-			fchmodSync(fd, 0o600);
-			writeSync(fd, `${token}\n`);
-			fsyncSync(fd);
-		} finally {
-			closeSync(fd);
-		}
-		// A link fails where something stands already, and the name never shows half a token.
-		linkSync(temporary, path);
-		syncFolder(stateDir);
+		// Renamed rather than linked into its place, so that a start cut short leaves no second name of it.
+		writeFileAtomically(path, `${token}\n`);
 	} catch (error) {
 		const storage = storageProblem(error);
 		if (storage !== undefined)
-			return { ok: false, problem: `the token file ${path} cannot be made: ${storage}. ${MAKE_ROOM}` };
-		return refuse(path, `cannot be made (${(error as NodeJS.ErrnoException).code ?? error})`);
-	} finally {
-		rmSync(temporary, { force: true });
+			return { ok: false, problem: `the token file ${path} cannot be created: ${storage}. ${MAKE_ROOM}` };
+		return refuse(path, `cannot be created (${(error as NodeJS.ErrnoException).code ?? error})`);
 	}
 	return { ok: true, token, made: true, warnings: [] };
 }
 
 function refuse(path: string, what: string): TokenFile {
-	return { ok: false, problem: `the token file ${path} ${what}; remove it to have a new one made` };
+	return { ok: false, problem: `the token file ${path} ${what}; remove it and start again to get a new one` };
 }

@@ -1,4 +1,4 @@
-// Conversations and their answers: a message is kept, an engine answers it, whoever follows is told, the end is kept.
+// Conversations and their answers: a message is stored, an engine answers it, followers are told, and the answer is stored.
 import { randomUUID } from 'node:crypto';
 import type { AnswerState, Conversation, ConversationSummary, MessageSent, SendMessage } from '#wire/chat.ts';
 import type { EventBus } from '../events/bus.ts';
@@ -65,7 +65,7 @@ export function createAssistant({ store, engine, tools, bus, log }: AssistantDep
 		} catch (error) {
 			if (!run.signal.aborted) {
 				state = 'failed';
-				log.error({ requestId, err: error }, 'an answer could not be made');
+				log.error({ requestId, err: error }, 'an answer failed');
 				const detail = (isHostwrightError(error) ? error : new HostwrightError('internal')).detail;
 				run.add({ type: 'error', fault: { detail, requestId } });
 			}
@@ -75,7 +75,7 @@ export function createAssistant({ store, engine, tools, bus, log }: AssistantDep
 			store.finish(run.messageId, run.parts, state);
 		} catch (error) {
 			state = 'failed';
-			log.error({ requestId, err: error }, 'an answer could not be kept');
+			log.error({ requestId, err: error }, 'an answer could not be stored');
 		}
 		underWay.delete(run);
 		run.end(state);
@@ -103,7 +103,7 @@ export function createAssistant({ store, engine, tools, bus, log }: AssistantDep
 		send({ conversationId, text }, requestId) {
 			if (closing) throw new HostwrightError('shutting-down');
 			if (conversationId !== null && runOf(conversationId))
-				throw new HostwrightError('conflict', { detail: 'The last answer is still being made; stop it or wait.' });
+				throw new HostwrightError('conflict', { detail: 'The last answer is still being written. Stop it, or wait.' });
 			if (underWay.size >= MOST_RUNS)
 				throw new HostwrightError('too-many-requests', { retryAfterSeconds: RETRY_AFTER_SECONDS });
 			const begun = store.begin(conversationId, text);
@@ -115,7 +115,7 @@ export function createAssistant({ store, engine, tools, bus, log }: AssistantDep
 		},
 		follow(runId, seen, signal) {
 			const run = runs.get(runId);
-			if (!run) throw new HostwrightError('not-found', { detail: 'That answer is over.' });
+			if (!run) throw new HostwrightError('not-found', { detail: 'That answer has already ended.' });
 			return run.follow(seen, signal);
 		},
 		stop(runId) {

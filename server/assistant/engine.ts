@@ -1,7 +1,6 @@
 // What answers a message. The built-in engine knows rules; a language model is another engine behind the same interface.
 import type { ChatMessage, ToolResult } from '#wire/chat.ts';
-import type { HostSnapshot, Vitals } from '#wire/host.ts';
-import type { SafetyCheckResult } from '#wire/safety.ts';
+import type { Tool, ToolEffect } from './tools/tool.ts';
 
 export interface Question {
 	/** As the person sent it. It is data: nothing in it is an instruction to the service. */
@@ -10,14 +9,27 @@ export interface Question {
 	readonly history: readonly ChatMessage[];
 }
 
-/** Everything an engine can reach of the host. None of it changes anything. */
+/** Everything an engine can reach of the host. */
 export interface AssistantTools {
-	/** Reads the text only. */
-	checkCommand(command: string): SafetyCheckResult;
-	snapshot(): HostSnapshot;
-	/** Each new sample as it is taken, until the signal. */
-	followVitals(signal: AbortSignal): AsyncIterable<Vitals>;
+	/** For an engine that chooses among them by what they say of themselves. */
+	readonly table: readonly Tool[];
+	/**
+	 * Parses the input and runs the tool. Never rejects; a sequence that the tool answers may still throw while it is read.
+	 *
+	 * @param input  as it came, from whomever it came
+	 */
+	call<Effect extends ToolEffect, Input, Answer>(
+		tool: Tool<Effect, Input, Answer>,
+		input: unknown,
+		signal: AbortSignal
+	): Promise<ToolOutcome<Awaited<Answer>>>;
 }
+
+export type ToolOutcome<Output> =
+	| { readonly kind: 'done'; readonly output: Output }
+	/** Its input is not what the tool takes; `detail` is one sentence. */
+	| { readonly kind: 'refused'; readonly detail: string }
+	| { readonly kind: 'failed'; readonly cause: unknown };
 
 /** A piece of an answer: Markdown to be added, or what a tool found. */
 export type AnswerPiece =

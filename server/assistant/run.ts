@@ -1,6 +1,7 @@
 // One answer under way: its pieces are kept in order, so that whoever comes late or again gets them all.
 import type { AnswerEvent, AnswerState, MessagePart } from '#wire/chat.ts';
 import { addToParts } from '#wire/chat-parts.ts';
+import { asItComes } from '../lib/as-it-comes.ts';
 
 export interface NumberedEvent {
 	/** Counts from 1. */
@@ -54,27 +55,23 @@ export class Run {
 	 * Everything after event `seen`, then what comes, until the answer is over or the reader leaves.
 	 * @param seen  number of the last event the reader has; 0 for none
 	 */
-	async *follow(seen: number, signal: AbortSignal): AsyncGenerator<NumberedEvent, void> {
-		let at = Math.max(0, Math.min(seen, this.#events.length));
-		let wake = (): void => {};
-		const waker = (): void => wake();
-		this.#wakers.add(waker);
-		signal.addEventListener('abort', waker);
-		try {
-			while (!signal.aborted) {
-				const event = this.#events[at];
-				if (event) {
+	follow(seen: number, signal: AbortSignal): AsyncGenerator<NumberedEvent, void> {
+		let at = 0;
+		return asItComes(
+			{
+				listen: (wake) => {
+					at = Math.max(0, Math.min(seen, this.#events.length));
+					this.#wakers.add(wake);
+					return () => this.#wakers.delete(wake);
+				},
+				next: () => {
+					const event = this.#events[at];
+					if (event === undefined) return this.#over ? 'end' : 'wait';
 					at += 1;
-					yield { number: at, event };
-				} else if (this.#over) return;
-				else
-					await new Promise<void>((resolve) => {
-						wake = resolve;
-					});
-			}
-		} finally {
-			this.#wakers.delete(waker);
-			signal.removeEventListener('abort', waker);
-		}
+					return { item: { number: at, event } };
+				}
+			},
+			signal
+		);
 	}
 }

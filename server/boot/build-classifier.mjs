@@ -9,23 +9,24 @@ const out = join(root, 'dist', 'classifier');
 rmSync(out, { recursive: true, force: true });
 mkdirSync(out, { recursive: true });
 
-const tools = join(root, 'server/terminal/classify/tools');
-const { READERS } = await import(pathToFileURL(join(tools, 'readers.ts')).href);
+const tools = join(root, 'server/classifier/tools');
+const { READERS } = await import(pathToFileURL(join(tools, 'tables/readers.ts')).href);
 const { tables } = await import(pathToFileURL(join(tools, 'tables.ts')).href);
+const { indexOf } = await import(pathToFileURL(join(tools, 'find-tool.ts')).href);
+const { linesOf, withoutExample } = await import(pathToFileURL(join(tools, 'tool.ts')).href);
 
 /** Tables in one function: a function that is not called is not compiled either, and is not kept in Node's compile cache. */
 const GROUP = 16;
 
 /**
- * `find-tool.ts` with its search made beforehand: making a map of twelve thousand names, and two thousand tables, takes longer
+ * `find-tool.ts` with its search made beforehand: making a map of eleven thousand names, and two thousand tables, takes longer
  * than all the rest of starting up. Names lie in a text for each first letter.
  */
 function madeBeforehand() {
-	/** @type {Map<string, number>} */
-	const index = new Map();
-	const rows = tables().flat();
-	for (const [at, { names }] of rows.entries()) for (const name of names.split(/\s+/)) if (name) index.set(name, at);
-	const known = byFirstLetter([...index].map(([name, at]) => `${name} ${at}`));
+	const all = tables().flat();
+	const places = new Map(all.map((tool, at) => [tool, at]));
+	const known = byFirstLetter([...indexOf(all)].map(([name, tool]) => `${name} ${places.get(tool)}`));
+	const rows = all.map(pack);
 	const readers = byFirstLetter([...READERS]);
 	const groups = [];
 	for (let at = 0; at < rows.length; at += GROUP) groups.push(`() => ${JSON.stringify(rows.slice(at, at + GROUP))}`);
@@ -52,6 +53,17 @@ export function isReader(name) {
 `;
 }
 
+/** What judging needs of a tool: no examples, and no line breaks that are only there to be read. @param {any} tool */
+function pack({ names, takes, example: _, rows, ...tool }) {
+	const words = (/** @type {string} */ text) => text.trim().replace(/\s+/g, ' ');
+	return {
+		...tool,
+		names: words(names),
+		takes: takes && words(takes),
+		rows: rows && linesOf(rows).map(withoutExample).join('\n')
+	};
+}
+
 /** @param {string[]} lines @returns {string} a map from the first letter to a function that gives its lines */
 function byFirstLetter(lines) {
 	/** @type {Map<string, string>} */
@@ -62,7 +74,7 @@ function byFirstLetter(lines) {
 }
 
 const bundle = await rolldown({
-	input: join(root, 'server/terminal/classify/index.ts'),
+	input: join(root, 'server/classifier/index.ts'),
 	external: [/^node:/],
 	platform: 'node',
 	logLevel: 'warn',

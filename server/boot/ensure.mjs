@@ -169,13 +169,13 @@ withLock(() => {
 	build(
 		'the typed client',
 		'dist/client',
-		['server', 'native-bridge/ports.ts', 'src/lib/wire', 'package.json'],
+		['server', 'native-bridge/ports', 'src/lib/wire', 'package.json'],
 		[at('server/boot/build-client.mjs')]
 	);
 	build(
 		'the classifier',
 		'dist/classifier',
-		['server/terminal/classify', 'server/boot/build-classifier.mjs', 'package.json'],
+		['server/classifier', 'src/lib/wire', 'server/boot/build-classifier.mjs', 'package.json'],
 		[at('server/boot/build-classifier.mjs')]
 	);
 });

@@ -46,12 +46,12 @@ export const COMMANDS: readonly CommandRow[] = [
 		name: 'check',
 		operands: 'COMMAND',
 		text: 'say how safe a command is and why (- reads it from standard input); runs nothing',
-		flags: [{ name: 'explain', text: 'show every reason and which rule spoke' }, CONFIG_FLAG, JSON_FLAG]
+		flags: [{ name: 'explain', text: 'show every reason and the rule behind it' }, CONFIG_FLAG, JSON_FLAG]
 	},
 	{
 		name: 'exec',
 		operands: 'COMMAND',
-		text: 'run a command behind classifier and sandbox',
+		text: 'classify a command and run it in the sandbox',
 		flags: [
 			{ name: 'yes', text: 'do not ask before caution and dangerous commands' },
 			{ name: 'cwd', value: 'DIR', text: 'run there (default: the current directory)' },
@@ -61,7 +61,7 @@ export const COMMANDS: readonly CommandRow[] = [
 			JSON_FLAG
 		]
 	},
-	{ name: 'status', text: 'is the service running, and what works', flags: [STATE_FLAG, JSON_FLAG] },
+	{ name: 'status', text: 'show whether the service is running and what works', flags: [STATE_FLAG, JSON_FLAG] },
 	{
 		name: 'token',
 		actions: ['show', 'rotate'],
@@ -71,26 +71,35 @@ export const COMMANDS: readonly CommandRow[] = [
 	{
 		name: 'audit',
 		actions: ['verify', 'export'],
-		text: 'check or print the record of decisions and runs',
-		flags: [STATE_FLAG, JSON_FLAG]
+		text: 'verify or print the audit record',
+		flags: [
+			{ name: 'file', value: 'FILE', text: 'verify: this exported record instead' },
+			{
+				name: 'head',
+				value: 'LINE',
+				text: 'verify: a line that has to be in it, as the journal kept it (NUMBER:DIGEST)'
+			},
+			STATE_FLAG,
+			JSON_FLAG
+		]
 	},
 	{
 		name: 'doctor',
-		text: 'is this machine ready, and how to mend what is not',
+		text: 'check whether this machine is ready, and how to fix what is not',
 		flags: [CONFIG_FLAG, STATE_FLAG, JSON_FLAG]
 	},
 	{ name: 'completion', actions: ['bash', 'zsh', 'fish'], text: 'print a completion script for your shell', flags: [] }
 ];
 
-export const EXIT_CODES = `Exit codes: exec answers the command's own; 124 it took too long, 125 the service or access failed, 126 it is blocked.
-check answers 0 safe, 10 caution, 20 dangerous, 30 blocked. 2 means the command line itself was wrong.`;
+export const EXIT_CODES = `Exit codes: exec returns the command's own; 124 if it timed out, 125 if the service or access failed, 126 if it is blocked.
+check returns 0 for safe, 10 caution, 20 dangerous, 30 blocked. 2 means the command line itself was wrong.`;
 
 /** The help of one command, or the overview. */
 export function helpText(row?: CommandRow): string {
 	if (!row) {
 		const width = Math.max(...COMMANDS.map((c) => c.name.length));
 		const lines = COMMANDS.map((c) => `  ${c.name.padEnd(width)}  ${c.text}`);
-		return `Usage: hostwright COMMAND [OPTIONS]\n\n${lines.join('\n')}\n\nhostwright COMMAND --help tells its options; hostwright --version the version.\n${EXIT_CODES}\n`;
+		return `Usage: hostwright COMMAND [OPTIONS]\n\n${lines.join('\n')}\n\nhostwright COMMAND --help lists its options; hostwright --version prints the version.\n${EXIT_CODES}\n`;
 	}
 	const words = [
 		'hostwright',

@@ -1,5 +1,5 @@
 // Completion scripts for bash, zsh and fish, made from the command table.
-import { quoteWord } from '../lib/quote-word.ts';
+import { quoteWord } from '#wire/text/quote-word.mjs';
 import { COMMANDS } from './command-table.ts';
 
 const names = COMMANDS.map((c) => c.name);

@@ -1,6 +1,6 @@
 // The client a command of this command line uses.
 import { createClient, type HostwrightClient } from './client.ts';
-import type { Invocation } from './main.ts';
+import type { Invocation } from './invocation.ts';
 
 /** @throws HostwrightClientError when no service runs for this state directory or its token cannot be read */
 export function connect({ flags }: Invocation): HostwrightClient {

@@ -39,7 +39,7 @@ if (major >= WANTED_MAJOR && (pinned === null || pinned === process.execPath) &&
 	await import(pathToFileURL(main).href);
 } else if (pinned === null && major < WANTED_MAJOR) {
 	process.stderr.write(
-		`hostwright: this is Node ${process.versions.node}, and no Node ${WANTED_MAJOR} came with the package for ${process.platform}-${process.arch}. Install Node ${WANTED_MAJOR} and run the command again.\n`
+		`hostwright: this is Node ${process.versions.node}, and the package includes no Node ${WANTED_MAJOR} for ${process.platform}-${process.arch}. Install Node ${WANTED_MAJOR} and run the command again.\n`
 	);
 	process.exitCode = 125;
 } else {

@@ -4,19 +4,8 @@ import { explainArguments } from '../lib/explain-arguments.ts';
 import { reasonOf } from '../lib/reason-of.ts';
 import { HostwrightClientError } from './client.ts';
 import { COMMANDS, type CommandRow, helpText } from './command-table.ts';
+import type { CommandMain, Invocation } from './invocation.ts';
 import { asksForHelp, ownWords } from './own-words.ts';
-
-/** What a command is given. `flags` holds only flags of its row. */
-export interface Invocation {
-	readonly flags: Readonly<Record<string, string | boolean | undefined>>;
-	readonly operands: readonly string[];
-	/** The second word, for commands that have actions. */
-	readonly action: string;
-	readonly json: boolean;
-}
-
-/** Runs one command and answers the process's exit code; undefined leaves the process running (the service). */
-export type CommandMain = (invocation: Invocation) => Promise<number | undefined>;
 
 const LOADERS: Readonly<Record<string, () => Promise<{ run: CommandMain }>>> = {
 	open: () => import('./commands/open.ts'),
@@ -75,7 +64,7 @@ async function main(argv: readonly string[]): Promise<number | undefined> {
 		const action = row.actions ? (positionals.shift() ?? '') : '';
 		if (row.actions && !row.actions.includes(action))
 			return usage(`${row.name} needs one of: ${row.actions.join(', ')}`, row);
-		if (!row.operands && positionals.length > 0) return usage(`${row.name} takes no "${positionals[0]}"`, row);
+		if (!row.operands && positionals.length > 0) return usage(`${row.name} does not take "${positionals[0]}"`, row);
 		if (row.operands && command.length === 0) return usage(`${row.name} needs a ${row.operands.toLowerCase()}`, row);
 		invocation = { flags: values, operands: command, action, json: values.json === true };
 	} catch (error) {

@@ -1,12 +1,13 @@
 // A safety check drawn for a terminal: the command with its risky parts marked, what would really run, why, and a safer way.
 import type { SafetyCheckResult, Span, Tier } from '#wire/safety.ts';
+import { quoteArgv } from '#wire/text/quote-argv.ts';
 import { printable } from '../lib/printable.ts';
 
 const COLOURS: Record<Tier, string> = { safe: '2', caution: '33', dangerous: '91', blocked: '97;41' };
 
 export interface PrintOptions {
 	readonly colour: boolean;
-	/** Every reason with its rule, instead of the worst ones. */
+	/** Print every reason with its rule instead of only the worst ones. */
 	readonly explain: boolean;
 }
 
@@ -39,9 +40,7 @@ export function drawCheck(result: SafetyCheckResult, { colour, explain }: PrintO
 				c.target === 'host' ? '' : `in ${c.target}`,
 				c.resolved ? '' : 'not fully known'
 			].filter(Boolean);
-			const words = c.argv
-				.map((word) => printable(/^[\w./:=@%+,~-]+$/.test(word) ? word : JSON.stringify(word)))
-				.join(' ');
+			const words = printable(quoteArgv(c.argv, result.command));
 			lines.push(
 				`  ${paint(c.tier.padEnd(9), COLOURS[c.tier])} ${words}${notes.length > 0 ? paint(`  (${notes.map(printable).join(', ')})`, '2') : ''}`
 			);

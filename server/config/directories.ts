@@ -1,7 +1,7 @@
 // Where things are kept: three XDG directories of our own, private to the user whatever the umask.
 import { chmodSync, lstatSync, mkdirSync, realpathSync, rmSync, type Stats, statSync, writeFileSync } from 'node:fs';
 import { dirname, isAbsolute, join, resolve } from 'node:path';
-import { quoteWord } from '../lib/quote-word.ts';
+import { quoteWord } from '#wire/text/quote-word.mjs';
 import { reasonOf } from '../lib/reason-of.ts';
 import { findReplaceableLink } from './find-replaceable-link.ts';
 import { StartProblem } from './problem.ts';
@@ -75,7 +75,7 @@ function prepareDirectory(
 			found = statSync(path);
 		}
 	} catch (error) {
-		return `${name} cannot be made: ${reasonOf(error)}`;
+		return `${name} cannot be created: ${reasonOf(error)}`;
 	}
 	if (!found.isDirectory()) return `${name} is not a directory`;
 	const uid = process.getuid?.();
@@ -83,7 +83,7 @@ function prepareDirectory(
 		return `${name} belongs to another user (uid ${found.uid}); this service runs as uid ${uid}`;
 	const link = uid === undefined ? undefined : findReplaceableLink(path, uid, home);
 	if (link !== undefined)
-		return `${name} leads through the link ${link}, which a confined command could replace: set HOSTWRIGHT_${what.toUpperCase()}_DIR to ${realpathSync(path)}`;
+		return `${name} is reached through the link ${link}, which a confined command could replace: set HOSTWRIGHT_${what.toUpperCase()}_DIR to ${realpathSync(path)}`;
 	// Others may not look into the state; into the rest they may look, as it was set up, but not write.
 	const tooOpen = found.mode & (what === 'state' ? 0o077 : 0o022);
 	if (tooOpen) {
@@ -127,5 +127,5 @@ function misplaced(stateDir: string): string | undefined {
 	const path = join(stateDir, 'run');
 	const found = lstatSync(path, { throwIfNoEntry: false });
 	if (!found || found.isDirectory()) return undefined;
-	return `${path} is in the place of a directory of the service; move it away: mv ${quoteWord(path)} ${quoteWord(`${path}.old`)}`;
+	return `${path} is where the service needs a directory of its own; move it away: mv ${quoteWord(path)} ${quoteWord(`${path}.old`)}`;
 }

@@ -1,29 +1,29 @@
-// What is wrong with the YAML of config.yml, for somebody who knows no more of YAML than this file.
+// What is wrong with the YAML of config.yml, for somebody who knows no more YAML than this file.
 import type { ErrorCode } from 'yaml';
 
-const UNCLOSED = 'a bracket is not closed, or what is within it is not indented';
-const NEEDS_QUOTES = 'needs quotes around it';
+const UNCLOSED = 'a bracket is not closed, or its contents are not indented';
+const NEEDS_QUOTES = 'needs quotes';
 
 const SENTENCES: Readonly<Partial<Record<ErrorCode, string>>> = {
 	ALIAS_PROPS: `a value that begins with & or * ${NEEDS_QUOTES}`,
 	BAD_ALIAS: `a value that begins with & or * ${NEEDS_QUOTES}`,
 	BAD_COLLECTION_TYPE: `a value that begins with ! ${NEEDS_QUOTES}`,
 	BAD_DIRECTIVE: `a line that begins with % ${NEEDS_QUOTES}`,
-	BAD_DQ_ESCAPE: 'within double quotes a backslash is written twice; within single quotes it stands for itself',
-	BAD_INDENT: 'the indentation does not fit: what belongs together begins in the same column',
+	BAD_DQ_ESCAPE: 'in double quotes a backslash must be doubled; in single quotes it stands for itself',
+	BAD_INDENT: 'the indentation is wrong: entries that belong together begin in the same column',
 	BAD_SCALAR_START: `a value that begins with this character ${NEEDS_QUOTES}`,
-	BLOCK_AS_IMPLICIT_KEY: `a value with a colon and a space in it ${NEEDS_QUOTES}, or the indentation does not fit`,
-	BLOCK_IN_FLOW: 'within brackets a list is written with brackets too',
-	DUPLICATE_KEY: 'this key is there twice',
+	BLOCK_AS_IMPLICIT_KEY: `a value with a colon and a space in it ${NEEDS_QUOTES}, or the indentation is wrong`,
+	BLOCK_IN_FLOW: 'inside brackets, a list needs brackets too',
+	DUPLICATE_KEY: 'this key appears twice',
 	KEY_OVER_1024_CHARS: 'a key is too long, or a colon is missing',
-	MISSING_CHAR: 'something is missing: a quote or bracket that closes, a comma, or a space after a colon',
-	MULTILINE_IMPLICIT_KEY: 'a colon is missing after a key, or the indentation does not fit',
+	MISSING_CHAR: 'something is missing: a closing quote or bracket, a comma, or a space after a colon',
+	MULTILINE_IMPLICIT_KEY: 'a colon is missing after a key, or the indentation is wrong',
 	MULTIPLE_ANCHORS: `a value that begins with & or * ${NEEDS_QUOTES}`,
-	MULTIPLE_DOCS: 'a line of --- may stand at the beginning only',
+	MULTIPLE_DOCS: 'a line of --- is allowed only at the beginning',
 	MULTIPLE_TAGS: `a value that begins with ! ${NEEDS_QUOTES}`,
-	TAB_AS_INDENT: 'a tab does not count as indentation: use spaces',
+	TAB_AS_INDENT: 'a tab cannot be used for indentation: use spaces',
 	TAG_RESOLVE_FAILED: `a value that begins with ! ${NEEDS_QUOTES}`,
-	UNEXPECTED_TOKEN: 'something stands here that does not belong: is a quote, a comma or a line break missing before it?'
+	UNEXPECTED_TOKEN: 'this was not expected here: is a quote, a comma or a line break missing before it?'
 };
 
 /** @param error  of the parser */

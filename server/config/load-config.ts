@@ -4,6 +4,7 @@ import { isAbsolute, join } from 'node:path';
 import type { OwnRule } from '#wire/safety.ts';
 import { findHome } from '../lib/find-home.ts';
 import { type Directories, findDirectories, prepareDirectories } from './directories.ts';
+import { logsToJournal } from './logs-to-journal.ts';
 import { parseConfigFile } from './parse-config-file.ts';
 import { StartProblem } from './problem.ts';
 import { type Flags, readFlags } from './read-flags.ts';
@@ -28,6 +29,7 @@ export interface Config extends Directories {
 		readonly idleMs: number;
 	};
 	readonly safety: { readonly rules: readonly OwnRule[] };
+	readonly audit: { readonly headToJournal: boolean };
 	readonly assistant: ConfigFile['assistant'];
 	readonly sandbox: { readonly backend: 'auto' | 'bubblewrap' | 'landlock' };
 	/** What commands and shells get of the service's environment; never all of it. */
@@ -115,8 +117,19 @@ export function loadConfig(options: LoadOptions): LoadedConfig {
 		);
 	if (publicUrl?.startsWith('http:') && !insecure)
 		problems.push(
-			`the public URL ${publicUrl} has no TLS: use https, or say --insecure if every network on the way is trusted`
+			`the public URL ${publicUrl} does not use TLS: use https, or pass --insecure if every network on the way is trusted`
 		);
+
+	if (settings.audit.head_to_journal) {
+		if (logLevel !== 'info' && logLevel !== 'debug')
+			problems.push(
+				`audit.head_to_journal writes to the log at the level info, which log.level ${logLevel} leaves out: choose info, or switch it off`
+			);
+		if (!logsToJournal(env))
+			warnings.push(
+				"audit.head_to_journal is on, but this service's log does not go to the journal: keep its standard error where nobody who can change the state directory can change it"
+			);
+	}
 
 	if (file.problems.length === 0)
 		for (const { index, problem } of options.checkRules?.(settings.safety.rules) ?? []) {
@@ -150,6 +163,7 @@ export function loadConfig(options: LoadOptions): LoadedConfig {
 				idleMs: settings.terminal.idle_minutes * 60_000
 			},
 			safety: settings.safety,
+			audit: { headToJournal: settings.audit.head_to_journal },
 			assistant: settings.assistant,
 			sandbox: settings.sandbox,
 			commandEnvironment: commandEnvironment(env),

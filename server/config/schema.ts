@@ -1,4 +1,4 @@
-// The settings: one schema for config.yml, with defaults and units. The environment and the command line lie over it.
+// The settings: one schema for config.yml, with defaults and units. The environment and the command line override it.
 import { z } from 'zod';
 import { OwnRule } from '#wire/safety.ts';
 
@@ -16,7 +16,7 @@ export const AssistantProvider = z.object({
 	kind: z.enum(['openai-compatible', 'anthropic', 'openai', 'google']),
 	base_url: z.string().min(1).optional(),
 	model: z.string().min(1).optional(),
-	api_key_file: z.string().min(1).optional().describe('a file that holds the key; never the key itself')
+	api_key_file: z.string().min(1).optional().describe('a file that contains the key; never the key itself')
 });
 export type AssistantProvider = z.infer<typeof AssistantProvider>;
 
@@ -31,16 +31,26 @@ export const ConfigFile = z.object({
 		.object({
 			enabled: z.boolean().default(true).describe('whether a person may open their own shells'),
 			shell_integration: z.boolean().default(true).describe('prompt marks in opened shells, for display'),
-			track_prompt: z.boolean().default(false).describe('lets `stage` type into a shell seen at an empty prompt'),
+			track_prompt: z.boolean().default(false).describe('lets `stage` type into a shell that is at an empty prompt'),
 			idle_minutes: z
 				.number()
 				.int()
 				.min(0)
 				.default(0)
-				.describe('a shell at its prompt that nobody looked at for so long is closed; 0 never')
+				.describe('minutes until a shell at its prompt that nobody is viewing is closed; 0 means never')
 		})
 		.prefault({}),
 	safety: z.object({ rules: z.array(OwnRule).default([]) }).prefault({}),
+	audit: z
+		.object({
+			head_to_journal: z
+				.boolean()
+				.default(false)
+				.describe(
+					'writes the number and digest of the newest line of the audit record to the log: at start and stop, when a file is full, and every 15 minutes. In the journal they are out of reach of whoever can change the state directory'
+				)
+		})
+		.prefault({}),
 	assistant: z.object({ providers: z.array(AssistantProvider).default([]) }).prefault({}),
 	sandbox: z
 		.object({
@@ -62,7 +72,8 @@ export function publicUrlProblem(text: string): string | undefined {
 		return 'must be a URL such as https://host.example.org';
 	}
 	if (url.protocol !== 'https:' && url.protocol !== 'http:') return 'must start with https:// (or http://)';
-	if (url.username || url.password) return 'must not hold a user name or password';
-	if (url.pathname !== '/' || url.search || url.hash) return 'must not have a path: the service cannot live below one';
+	if (url.username || url.password) return 'must not contain a user name or password';
+	if (url.pathname !== '/' || url.search || url.hash)
+		return 'must not have a path: the service cannot be served below one';
 	return undefined;
 }

@@ -1,9 +1,11 @@
-// Looks the machine over for what the service needs: each thing is in order, or it is said how to mend it.
+// Checks the machine for what the service needs and says how to fix whatever is not in order.
 import { accessSync, constants, existsSync, readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { DoctorCheck, DoctorReport } from '#wire/doctor.ts';
-import type { Loaded, PtyPort, SandboxPort } from '../../native-bridge/ports.ts';
+import type { Loaded } from '../../native-bridge/ports/loaded.ts';
+import type { PtyPort } from '../../native-bridge/ports/pty.ts';
+import type { SandboxPort } from '../../native-bridge/ports/sandbox.ts';
 import type { ExaminedToken } from '../access/token-file.ts';
 import { asSentence } from '../lib/reason-of.ts';
 
@@ -68,14 +70,14 @@ function checkConfiguration(problems: readonly string[]): DoctorCheck {
 		...base,
 		state: 'problem',
 		detail: problems.join('; '),
-		remedy: 'Correct the lines named; the service does not start before.'
+		remedy: 'Correct the lines named here; until then the service does not start.'
 	};
 }
 
 function checkDirectory(what: string, path: string, tooOpen: number): DoctorCheck {
 	const base = { id: `directory-${what}`, title: `${what[0]?.toUpperCase()}${what.slice(1)} directory` };
 	const stat = statSync(path, { throwIfNoEntry: false });
-	if (!stat) return { ...base, state: 'ok', detail: `${path} does not exist yet; it is made at the first start` };
+	if (!stat) return { ...base, state: 'ok', detail: `${path} does not exist yet; the first start creates it` };
 	if (!stat.isDirectory())
 		return {
 			...base,
@@ -120,11 +122,11 @@ function checkToken({ path, state, accepted }: ExaminedToken): DoctorCheck {
 	if (accepted === false)
 		return problem(
 			state.kind === 'absent'
-				? `${path} is gone, and the running service goes on with the token that was in it`
-				: `${path} does not hold the token that the running service takes: it was changed by another hand`,
-			'Restart the service: it then takes the token in the file, or makes a new one where there is none.'
+				? `${path} is gone, and the running service still uses the token that was in it`
+				: `${path} does not contain the token that the running service accepts: something else changed it`,
+			'Restart the service. It then uses the token in the file, or creates a new one if there is none.'
 		);
-	if (state.kind === 'absent') return { ...base, state: 'ok', detail: 'is made at the first start' };
+	if (state.kind === 'absent') return { ...base, state: 'ok', detail: 'is created at the first start' };
 	if (state.openToOthers)
 		return {
 			...base,
@@ -147,7 +149,7 @@ function checkSandbox(sandbox: Loaded<SandboxPort>): DoctorCheck {
 		return {
 			...base,
 			state: 'problem',
-			detail: `${asSentence(`${sandbox.reason}${tried ? ` (tried ${tried})` : ''}`)} Until then no command is run.`,
+			detail: `${asSentence(`${sandbox.reason}${tried ? ` (tried ${tried})` : ''}`)} Until this is fixed, no command is run.`,
 			remedy: sandbox.remedy
 		};
 	const { backend, limits } = sandbox.port;
@@ -193,7 +195,7 @@ function checkPrivileges(path: string): DoctorCheck {
 			state: 'warning',
 			detail: 'this user is in none of the groups sudo, wheel and admin',
 			remedy:
-				'If this user may use sudo by a rule of its own, all is well; otherwise: sudo usermod -aG sudo "$(id -un)", then sign in again.'
+				'If sudoers has a rule for this user, nothing needs to be done. Otherwise: sudo usermod -aG sudo "$(id -un)", then sign in again.'
 		};
 	return { ...base, state: 'ok', detail: 'an ordinary user with sudo' };
 }
@@ -215,12 +217,12 @@ function groupIds(names: readonly string[]): number[] {
 function checkSystemd(): DoctorCheck {
 	const base = { id: 'systemd', title: 'systemd' };
 	return existsSync('/run/systemd/system')
-		? { ...base, state: 'ok', detail: 'runs this machine' }
+		? { ...base, state: 'ok', detail: 'manages this machine' }
 		: {
 				...base,
 				state: 'warning',
-				detail: 'does not run here',
-				remedy: 'Services and timers cannot be looked after on this machine.'
+				detail: 'is not running here',
+				remedy: 'Services and timers cannot be managed on this machine.'
 			};
 }
 

@@ -24,11 +24,11 @@ export interface HostOptions {
 	readonly intervalMs?: number;
 }
 
-/** The shortest time that two first readings lie apart, so that the very first rates mean something. */
+/** How far apart the first two readings are, and the least they may be: so that the very first rates mean something. */
 const FIRST_GAP_MS = 250;
 const LEAST_GAP_MS = 50;
 
-export function createHost({ root, clock, bus, intervalMs = VITALS_INTERVAL_MS }: HostOptions): Host {
+export function openHost({ root, clock, bus, intervalMs = VITALS_INTERVAL_MS }: HostOptions): Host {
 	const history: Vitals[] = [];
 	let last: HostReading = readHost(root, clock);
 	history.push(deriveVitals(last, last));

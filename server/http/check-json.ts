@@ -47,11 +47,11 @@ function findAmbiguity(text: string): string | undefined {
 				const end = endOfString(text, i);
 				const raw = text.slice(i + 1, end);
 				const plain = raw.includes('\\') ? (JSON.parse(`"${raw}"`) as string) : raw;
-				if (!plain.isWellFormed()) return 'The body holds half of a character (an unpaired surrogate).';
+				if (!plain.isWellFormed()) return 'The body contains half a character (an unpaired surrogate).';
 				if (isKey) {
 					const keys = open.at(-1);
-					if (keys?.has(plain)) return 'The body names the same field twice.';
-					if (plain === '__proto__') return 'The body names a field that no object may have.';
+					if (keys?.has(plain)) return 'The body contains the same field twice.';
+					if (plain === '__proto__') return 'The body contains a field name that is not allowed.';
 					keys?.add(plain);
 					isKey = false;
 				}

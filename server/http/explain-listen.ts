@@ -1,4 +1,4 @@
-// Why an address could not be had, and what to do about it.
+// Why the service could not listen on an address, and what to do about it.
 import { DATA_HEADERS } from './headers.ts';
 
 interface Wanted {
@@ -11,7 +11,7 @@ const PATIENCE_MS = 1_000;
 export async function explainListen(error: NodeJS.ErrnoException, { host, port }: Wanted): Promise<string> {
 	if (error.code === 'EADDRINUSE') {
 		const holder = (await answersLikeUs(host, port))
-			? 'another Hostwright service, which has a state directory of its own'
+			? 'another Hostwright service with its own state directory'
 			: 'another program';
 		return `port ${port} on ${host} is taken by ${holder}; stop it or choose another port with --port or HOSTWRIGHT_PORT (0 picks a free one)`;
 	}

@@ -1,4 +1,5 @@
-// Who may knock: Host, then Origin, then who is asking. Pure: headers in, a verdict out. Pages, routes and upgrades all use it.
+// Whether a request is let in: Host, then Origin, then who is asking. Pure: headers in, a verdict out. Pages, routes and
+// upgrades all use it.
 
 import type { ErrorCode } from '#wire/error.ts';
 import type { Access } from '../access/access.ts';
@@ -80,14 +81,14 @@ export function judgeRequest(knock: Knock, access: Access): Verdict {
 	if (knock.httpVersion !== '1.1' && knock.httpVersion !== '1.0')
 		return refuse('malformed-request', 'http-version', 'This is an HTTP/1.1 service.');
 	if (hasRepeated(knock.rawHeaders))
-		return refuse('malformed-request', 'repeated-header', 'A header that may stand only once was sent twice.');
+		return refuse('malformed-request', 'repeated-header', 'A header that may appear only once was sent twice.');
 	const coding = headers['transfer-encoding'];
 	// Where a body ends must be the same to every reader: chunks alone, and only in the version that knows them.
 	if (coding !== undefined && (String(coding).toLowerCase() !== 'chunked' || knock.httpVersion === '1.0'))
 		return refuse(
 			'malformed-request',
 			'transfer-encoding',
-			'The only Transfer-Encoding understood is chunked, in HTTP/1.1.'
+			'The only supported Transfer-Encoding is chunked, in HTTP/1.1.'
 		);
 	if (!url.startsWith('/'))
 		return refuse('malformed-request', 'not-a-path', 'The request target must be a path beginning with /.');
@@ -110,7 +111,7 @@ export function judgeRequest(knock: Knock, access: Access): Verdict {
 		const refusal = refuse(
 			'not-signed-in',
 			'wrong-token',
-			'The API token is not right: it was replaced, or is of another installation. hostwright doctor looks at its file.'
+			'The API token is wrong: it was replaced, or it belongs to another installation. Run hostwright doctor to check its file.'
 		);
 		return isHealth(method, path) && !knock.upgrade ? { ...refusal, asStranger: true } : refusal;
 	}
@@ -120,7 +121,7 @@ export function judgeRequest(knock: Knock, access: Access): Verdict {
 			return refuse(
 				'foreign-origin',
 				'cookie-without-origin',
-				'A browser session needs an Origin header of this service.'
+				"With a browser session, the Origin header must be this service's own."
 			);
 	} else if (knock.upgrade || !isPublic(method, path, area)) {
 		return refuse('not-signed-in', 'not-signed-in');

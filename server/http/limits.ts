@@ -1,4 +1,4 @@
-// Limits of the HTTP server itself, and what it says of requests that never become one.
+// Limits of the HTTP server itself, and its answers to requests it could not read.
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
@@ -58,12 +58,12 @@ export function createLimitedServer(onUnread?: (unread: Unread) => void): Server
 	server.on('connect', (_request: IncomingMessage, socket: Socket) => {
 		// The connection is nobody's now: without a listener, one that breaks would end the service.
 		socket.on('error', () => socket.destroy());
-		tellUnread(socket, onUnread, 'connect', 405, 'This is no proxy: CONNECT is not taken.', ['Allow', METHODS]);
+		tellUnread(socket, onUnread, 'connect', 405, 'This is not a proxy: CONNECT is not supported.', ['Allow', METHODS]);
 	});
 	server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
 		const requestId = randomUUID();
 		onUnread?.({ requestId, status: 417, why: 'expectation', source: request.socket.remoteAddress });
-		const body = JSON.stringify({ detail: 'The only expectation understood is 100-continue.' });
+		const body = JSON.stringify({ detail: 'The only supported expectation is 100-continue.' });
 		sendJson(response, requestId, 417, body, ['Connection', 'close']);
 	});
 	return server;

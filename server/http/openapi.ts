@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { SignInRequest } from '#wire/access.ts';
 import { Health, PublicHealth } from '#wire/health.ts';
-import type { RestRow } from './rest-row.ts';
+import type { Named, RestRow } from './rest-row.ts';
 
 type Json = { readonly [key: string]: unknown };
 
@@ -86,34 +86,32 @@ export function describeApi(rows: readonly RestRow[], about: { readonly version:
 }
 
 function describeRow(row: RestRow): Json {
-	const names = [...row.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
+	const { params, query, body } = row.input;
 	const status = row.status ?? 200;
+	const parameters = [...parametersOf(params, { in: 'path', required: true }), ...parametersOf(query, { in: 'query' })];
 	return {
 		summary: row.summary,
 		...(row.tokenOnly ? { security: [{ bearer: [] }] } : {}),
-		...(names.length > 0 || row.query
-			? {
-					parameters: [
-						...names.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } })),
-						...Object.entries(row.query ?? {}).map(([name, schema]) => ({
-							name,
-							in: 'query',
-							schema: schemaOf(schema, 'input')
-						}))
-					]
-				}
-			: {}),
-		...(row.body ? { requestBody: { required: true, content: json(row.body, 'input') } } : {}),
+		...(parameters.length > 0 ? { parameters } : {}),
+		...(body ? { requestBody: { required: true, content: json(body, 'input') } } : {}),
 		responses: {
 			[status]: row.output ? answer(row.output, row.summary) : { description: 'done' },
 			...errors({
 				...EVERYWHERE,
-				...(row.body ? WITH_BODY : {}),
-				...(names.length > 0 ? UNKNOWN_ID : {}),
+				...(body ? WITH_BODY : {}),
+				...(params ? UNKNOWN_ID : {}),
 				...row.errors
 			})
 		}
 	};
+}
+
+function parametersOf(part: Named | undefined, place: Json): readonly Json[] {
+	return Object.entries(part?.shape ?? {}).map(([name, schema]) => ({
+		name,
+		...place,
+		schema: schemaOf(schema, 'input')
+	}));
 }
 
 function answer(schema: z.ZodType, description: string): Json {

@@ -1,26 +1,26 @@
-// Serves the REST table: finds the row, reads the body, calls the procedure, answers.
+// Serves the REST table: finds the row, reads the body, has the row call its procedure, and sends the answer.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { CallerIdentity } from '../access/identity.ts';
 import { HostwrightError } from '../lib/error.ts';
 import type { Log } from '../lib/log.ts';
 import type { AppCaller } from '../trpc/router.ts';
-import { isFault, toHostwrightError } from '../trpc/t.ts';
+import { isFault, requireToken, toHostwrightError } from '../trpc/t.ts';
 import { sendError, sendJson } from './error-response.ts';
 import { type Entry, entryOf } from './exchange.ts';
+import { type PathTemplate, readPathTemplate } from './path-template.ts';
 import { readJsonBody } from './read-body.ts';
-import type { RestRow } from './rest-row.ts';
+import type { Method, RestRow } from './rest-row.ts';
 
 /** A path that is answered by hand: health, session, the description. */
 export interface PlainRoute {
-	readonly method: 'GET' | 'POST' | 'DELETE';
+	readonly method: Method;
 	readonly path: string;
 	readonly handle: (request: IncomingMessage, response: ServerResponse, entry: Entry) => Promise<void> | void;
 }
 
 type Route = { readonly plain: PlainRoute } | { readonly row: RestRow };
 interface Resource {
-	readonly pattern: RegExp | undefined;
-	readonly names: readonly string[];
+	readonly template: PathTemplate;
 	readonly routes: Map<string, Route>;
 }
 
@@ -41,9 +41,9 @@ export function createRest(deps: RestDeps): (request: IncomingMessage, response:
 	const add = (path: string, method: string, route: Route): void => {
 		let resource = exact.get(path);
 		if (!resource) {
-			resource = compile(path);
+			resource = { template: readPathTemplate(path), routes: new Map() };
 			exact.set(path, resource);
-			if (resource.pattern) patterned.push(resource);
+			if (resource.template.names.length > 0) patterned.push(resource);
 		}
 		if (resource.routes.has(method)) throw new Error(`two routes for ${method} ${path}`);
 		resource.routes.set(method, route);
@@ -64,13 +64,11 @@ export function createRest(deps: RestDeps): (request: IncomingMessage, response:
 		if ('plain' in route) return route.plain.handle(request, response, entry);
 		if (!entry.identity) throw new HostwrightError('not-signed-in');
 		const { row } = route;
-		const body = row.body ? (await readJsonBody(request, response, row.maxBodyBytes)).value : undefined;
+		const body = row.input.body ? (await readJsonBody(request, response, row.maxBodyBytes)).value : undefined;
+		if (row.tokenOnly) requireToken(entry.identity);
 		const api = deps.createCaller(entry.identity, entry.requestId, response);
-		const output = await row.call(api, {
-			params: found.params,
-			body,
-			query: new URLSearchParams(entry.query)
-		});
+		const query = row.input.query ? Object.fromEntries(new URLSearchParams(entry.query)) : {};
+		const output = await row.answer(api, { params: found.params, query, body });
 		if (response.destroyed) return;
 		if (row.status === 204) {
 			response.writeHead(204, ['X-Request-Id', entry.requestId, 'Cache-Control', 'no-store']);
@@ -89,37 +87,18 @@ export function createRest(deps: RestDeps): (request: IncomingMessage, response:
 	};
 }
 
-function compile(path: string): Resource {
-	const names: string[] = [];
-	const source = path.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{(\w+)\}/g, (_, name: string) => {
-		names.push(name);
-		return '([^/]+)';
-	});
-	return { pattern: names.length > 0 ? new RegExp(`^${source}$`) : undefined, names, routes: new Map() };
-}
-
 function find(
 	exact: ReadonlyMap<string, Resource>,
 	patterned: readonly Resource[],
 	path: string
 ): { readonly resource: Resource; readonly params: Readonly<Record<string, string>> } | undefined {
 	const resource = exact.get(path);
-	if (resource && !resource.pattern) return { resource, params: {} };
+	if (resource && resource.template.names.length === 0) return { resource, params: {} };
 	for (const candidate of patterned) {
-		const match = candidate.pattern?.exec(path);
-		if (!match) continue;
-		const params: Record<string, string> = {};
-		for (const [i, name] of candidate.names.entries()) {
-			try {
-				params[name] = decodeURIComponent(match[i + 1] ?? '');
-			} catch (error) {
-				throw new HostwrightError('malformed-request', {
-					detail: 'The address holds a broken % escape.',
-					cause: error
-				});
-			}
-		}
-		return { resource: candidate, params };
+		const params = candidate.template.match(path);
+		if (params === 'broken-escape')
+			throw new HostwrightError('malformed-request', { detail: 'The address contains an invalid % escape.' });
+		if (params) return { resource: candidate, params };
 	}
 	return undefined;
 }

@@ -11,10 +11,17 @@ import { errorBody } from './error-response.ts';
 import type { Area } from './exchange.ts';
 import type { FrontDoor } from './front-door.ts';
 import { DATA_HEADERS } from './headers.ts';
+import { type PathTemplate, readPathTemplate } from './path-template.ts';
 
 /** Close codes of our own; the others are those of RFC 6455. */
 export const CLOSE = {
 	goingAway: 1001,
+	/** Bytes where text is wanted. */
+	unsupportedData: 1003,
+	/** Not what this socket speaks. */
+	invalidPayload: 1007,
+	/** Understood, and against the rules of this socket. */
+	policy: 1008,
 	internal: 1011,
 	tryLater: 1013,
 	/** The session ended or the token was replaced: sign in again. */
@@ -34,7 +41,7 @@ export interface SocketRoute {
 	readonly pattern: string;
 	/** Largest message from the client; a larger one closes with 1009. */
 	readonly maxPayloadBytes: number;
-	/** Called once the connection is open. What it throws closes the connection with 1011. */
+	/** Called once the connection is open. If it throws, the connection is closed with 1011. */
 	readonly handle: (ws: WebSocket, caller: SocketCaller) => void;
 }
 
@@ -58,7 +65,7 @@ export interface SocketDeps {
 	readonly pingEveryMs?: number;
 	/** 1 000 when absent. */
 	readonly maxConnections?: number;
-	/** Takes upgrades that were let in but are no route of ours (the module server in development). */
+	/** Takes upgrades that were let in but match none of our routes (the module server in development). */
 	readonly others?: (request: IncomingMessage, socket: Duplex, head: Buffer) => boolean;
 }
 
@@ -68,15 +75,16 @@ interface Open {
 	answered: boolean;
 }
 
+interface Registered {
+	readonly route: SocketRoute;
+	readonly template: PathTemplate;
+	readonly server: WebSocketServer;
+}
+
 export function createSockets(deps: SocketDeps): Sockets {
 	const { access, door, log } = deps;
 	const maxConnections = deps.maxConnections ?? 1000;
-	const routes: {
-		readonly route: SocketRoute;
-		readonly match: RegExp;
-		readonly names: readonly string[];
-		readonly server: WebSocketServer;
-	}[] = [];
+	const routes: Registered[] = [];
 	const open = new Set<Open>();
 	let closing = false;
 
@@ -98,22 +106,6 @@ export function createSockets(deps: SocketDeps): Sockets {
 	};
 	const stopListening = access.onEnded(closeFor);
 
-	function find(path: string): { entry: (typeof routes)[number]; params: Record<string, string> } | undefined {
-		for (const entry of routes) {
-			const match = entry.match.exec(path);
-			if (!match) continue;
-			try {
-				return {
-					entry,
-					params: Object.fromEntries(entry.names.map((name, i) => [name, decodeURIComponent(match[i + 1] ?? '')]))
-				};
-			} catch {
-				return undefined;
-			}
-		}
-		return undefined;
-	}
-
 	async function admit(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
 		const requestId = door.newRequestId();
 		const verdict = await door.admitUpgrade(request, requestId);
@@ -126,7 +118,7 @@ export function createSockets(deps: SocketDeps): Sockets {
 		const { identity, area } = verdict;
 		if (closing) return refuse(socket, area, requestId, new HostwrightError('shutting-down'));
 		if (!identity) return refuse(socket, area, requestId, new HostwrightError('not-signed-in'));
-		const found = find(verdict.path);
+		const found = findRoute(routes, verdict.path);
 		if (!found) {
 			if (deps.others?.(request, socket, head)) return;
 			return refuse(socket, area, requestId, new HostwrightError('not-found'));
@@ -162,15 +154,9 @@ export function createSockets(deps: SocketDeps): Sockets {
 
 	return {
 		registerSocket(route) {
-			const names: string[] = [];
-			const source = route.pattern.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{(\w+)\}/g, (_, name: string) => {
-				names.push(name);
-				return '([^/]+)';
-			});
 			routes.push({
 				route,
-				names,
-				match: new RegExp(`^${source}$`),
+				template: readPathTemplate(route.pattern),
 				server: new WebSocketServer({
 					noServer: true,
 					perMessageDeflate: false,
@@ -205,13 +191,24 @@ export function createSockets(deps: SocketDeps): Sockets {
 	};
 }
 
+function findRoute(
+	routes: readonly Registered[],
+	path: string
+): { readonly entry: Registered; readonly params: Readonly<Record<string, string>> } | undefined {
+	for (const entry of routes) {
+		const params = entry.template.match(path);
+		if (params) return params === 'broken-escape' ? undefined : { entry, params };
+	}
+	return undefined;
+}
+
 /** Closes as agreed, and cuts the connection of a client that does not close its side. */
-function closeSoftly(ws: WebSocket, code: number, reason: string): void {
+export function closeSoftly(ws: WebSocket, code: number, reason: string): void {
 	ws.close(code, reason);
 	const timer = setTimeout(() => ws.terminate(), 2_000);
 	timer.unref();
 	ws.once('close', () => clearTimeout(timer));
-	// What still comes in is of nobody who has access.
+	// Whatever still comes in is from someone who no longer has access.
 	if (code === CLOSE.accessEnded) ws.removeAllListeners('message');
 }
 

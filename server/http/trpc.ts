@@ -81,6 +81,9 @@ function decodePath(path: string): string {
 	try {
 		return decodeURIComponent(path);
 	} catch (error) {
-		throw new HostwrightError('malformed-request', { detail: 'The address holds a broken % escape.', cause: error });
+		throw new HostwrightError('malformed-request', {
+			detail: 'The address contains an invalid % escape.',
+			cause: error
+		});
 	}
 }

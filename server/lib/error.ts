@@ -32,3 +32,8 @@ export class HostwrightError extends Error {
 export function isHostwrightError(value: unknown): value is HostwrightError {
 	return typeof value === 'object' && value !== null && (value as { [BRAND]?: unknown })[BRAND] === true;
 }
+
+/** What was thrown, as an Error. */
+export function asError(thrown: unknown): Error {
+	return thrown instanceof Error ? thrown : new Error(String(thrown));
+}

@@ -1,7 +1,7 @@
 // The log: JSON lines on stderr, or one readable line each when stderr is a terminal. Secrets are masked on the way out.
 import pino from 'pino';
+import { readableLine, readRecord } from './log-record.ts';
 import { maskSecrets } from './mask-secrets.ts';
-import { printable } from './printable.ts';
 
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent';
 
@@ -15,10 +15,18 @@ export interface Log {
 	child(fields: object): Log;
 }
 
-/** @param readable one short line a record instead of JSON; for a person at a terminal */
-export function createLog(options: { level: LogLevel; readable: boolean }): Log {
+export interface LogOptions {
+	readonly level: LogLevel;
+	/** One short line a record instead of JSON; for a person at a terminal. */
+	readonly readable: boolean;
+	/** Given each line that is written, as JSON and with secrets masked. */
+	readonly keep?: (line: string) => void;
+}
+
+export function createLog(options: LogOptions): Log {
 	const write = (line: string): void => {
-		process.stderr.write(options.readable ? readableLine(line) : line);
+		process.stderr.write(options.readable ? readableLine(readRecord(line)) : line);
+		options.keep?.(line);
 	};
 	return pino(
 		{
@@ -36,17 +44,4 @@ export function createLog(options: { level: LogLevel; readable: boolean }): Log 
 function describeError(error: unknown): unknown {
 	if (!(error instanceof Error)) return String(error);
 	return { message: error.message, stack: error.stack, ...(error.cause ? { cause: describeError(error.cause) } : {}) };
-}
-
-function readableLine(json: string): string {
-	let record: Record<string, unknown>;
-	try {
-		record = JSON.parse(json) as Record<string, unknown>;
-	} catch {
-		return json;
-	}
-	const { level, time, msg, ...rest } = record;
-	const clock = typeof time === 'string' ? time.slice(11, 19) : '';
-	const fields = Object.entries(rest).map(([k, v]) => `${k}=${typeof v === 'string' ? v : JSON.stringify(v)}`);
-	return `${printable([clock, String(level).padEnd(5), String(msg), ...fields].join(' '))}\n`;
 }

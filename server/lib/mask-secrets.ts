@@ -1,20 +1,58 @@
-// Masks secrets in text that is kept or logged: tokens, keys, passwords in arguments. Output given back to the caller is never touched.
+// Masks secrets in text that is kept or logged: tokens and keys by their own form, others by what stands before them. For a
+// command that was read this is the second net. Output given back to the caller is never touched.
 
 const MASK = '[masked]';
 
-/** Each pattern keeps its first group and masks the rest of the match. */
-const PATTERNS: readonly RegExp[] = [
-	/(-----BEGIN [A-Z ]*PRIVATE KEY-----)[\s\S]*?(?:-----END [A-Z ]*PRIVATE KEY-----|$)/g,
-	/(\bauthorization\\?["']?\s*[:=]\s*\\?["']?\s*(?:bearer|basic|token|digest)\s+)[^\s"'\\]+/gi,
-	/(\bbearer\s+)[A-Za-z0-9._~+/=-]{16,}/gi,
+/**
+ * Each pattern keeps its first group and masks the rest of the match. None may take longer than the text is long, since anyone
+ * can have a text logged: a run of characters is looked at from its beginning only, and space before a sign is bounded.
+ *
+ * These know a secret by its own form.
+ */
+const FORMS: readonly RegExp[] = [
 	/(\b(?:AKIA|ASIA)[A-Z0-9]{4})[A-Z0-9]{12}\b/g,
-	/(\b(?:ghp|gho|ghu|ghs|ghr|github_pat|glpat|xox[abprs]|sk|pk|rk|hf|npm)[-_])[A-Za-z0-9_-]{16,}/g,
-	/(\beyJ)[A-Za-z0-9_-]{8,}\.[A-Za-z0-9_-]{8,}\.[A-Za-z0-9_-]*/g,
-	/([a-z][a-z0-9+.-]*:\/\/[^\s:/@"']+:)[^\s@/"']+(?=@)/gi,
-	/(--?(?:password|passwd|pass|token|secret|api-?key|access-?key)(?:=|\s+)\\?["']?)[^\s"'\\]+/gi,
-	/(\b[A-Z0-9_]*(?:PASSWORD|PASSWD|SECRET|TOKEN|API_?KEY|ACCESS_KEY)[A-Z0-9_]*=\\?["']?)[^\s"'\\]+/g,
-	/("(?:password|passwd|secret|token|api_?key)\\?"\s*:\s*\\?")[^"\\]+/gi
+	/(\b(?:ghp|gho|ghu|ghs|ghr|github_pat|glpat|glrt|gldt|xox[abeprs]|xapp|sk|pk|rk|whsec|hf|npm|pypi|dckr_pat|dop_v1|doo_v1|shpat|lin_api|tskey|gsk)[-_])[A-Za-z0-9_-]{16,}/g,
+	/(\bAIza)[A-Za-z0-9_-]{30,}/g,
+	/(\bya29\.)[A-Za-z0-9._-]{16,}/g,
+	/(\bGOCSPX-)[A-Za-z0-9_-]{16,}/g,
+	/(\bhv[sbr]\.)[A-Za-z0-9_-]{16,}/g,
+	/(\bSG\.)[A-Za-z0-9_-]{16,}\.[A-Za-z0-9_-]{16,}/g,
+	/(\bATATT3)[A-Za-z0-9_=-]{16,}/g,
+	/(\bAGE-SECRET-KEY-1)[A-Z0-9]{20,}/g,
+	/(\b\d{8,10}:)AA[A-Za-z0-9_-]{30,}/g,
+	/((?<![A-Za-z0-9_-])eyJ)[A-Za-z0-9_-]{8,}\.[A-Za-z0-9_-]{8,}\.[A-Za-z0-9_-]*/g
 ];
+
+/** By what stands before them: headers, addresses, options, names. */
+const SURROUNDINGS: readonly RegExp[] = [
+	/(-----BEGIN [A-Z ]*PRIVATE KEY-----)[\s\S]*?(?:-----END [A-Z ]*PRIVATE KEY-----|$)/g,
+	/(\bhooks\.slack\.com\/services\/)[A-Za-z0-9/]{16,}/g,
+	/(\bauthorization\\?["']?\s{0,9}[:=]\s{0,9}\\?["']?\s{0,9}(?:bearer|basic|token|digest)\s+)[^\s"'\\]+/gi,
+	/(\bbearer\s+)[A-Za-z0-9._~+/=-]{16,}/gi,
+	/(\b(?:set-)?cookie\s*:\s*)[^\s"'\\][^"'\\\r\n]*/gi,
+	/((?<![\w-])x-[\w-]*(?:key|token|secret|auth)\b\\?["']?\s*:\s*\\?["']?)[^\s"'\\]+/gi,
+	/((?<![a-z0-9+.-])[a-z][a-z0-9+.-]*:\/\/[^\s:/@"']+:)[^\s@/"']+(?=@)/gi,
+	/(--?(?:password|passwd|pass|token|secret|api-?key|access-?key)(?:=|\s+(?!-))\\?["']?)[^\s"'\\]+/gi,
+	/((?<![A-Z0-9_])(?=[A-Z0-9_]*(?:PASSWORD|PASSWD|SECRET|TOKEN|API_?KEY|ACCESS_KEY))[A-Z0-9_]+=\\?["']?)[^\s"'\\]+/g,
+	/((?<![\w.-])[\w.-]*(?:password|passwd|passphrase|secret|token|api[_-]?key|(?:access|account|private|shared[_-]?access)[_-]?key)=\\?["']?)(?![$*<])[^\s"'\\&,;]+/gi,
+	/([?&](?:sig|signature|x-amz-signature|x-goog-signature)=)[^\s"'\\&]+/gi,
+	/("(?:password|passwd|secret|token|api_?key)\\?"\s*:\s*\\?")[^"\\]+/gi,
+	/(^[ \t]*(?:-[ \t]+)?["']?(?![.-])[\w.-]*(?:password|passwd|passphrase|secret|token|api_?key)["']?[ \t]*:[ \t]+["']?)(?![|>&*!{[$])[^\s"'#]+/gim,
+	/(\bidentified\s{1,9}(?:with\s{1,9}\S{1,64}\s{1,9})?by\s{1,9}(?:password\s{1,9})?\\?['"])[^'"\\]+/gi,
+	/(\bpassword\s{0,9}(?:=\s{0,9})?(?:password\s{0,9})?\(?\s{0,9}\\?')[^'\\]+/gi,
+	/(\bConvertTo-SecureString\s{1,9}(?:-String\s{1,9})?\\?["'])[^"'\\]+/gi,
+	/(\bmachine\s{1,9}\S{1,256}\s{1,9}login\s{1,9}\S{1,256}\s{1,9}password\s{1,9})[^\s"'\\]+/gi,
+	// By the tools that are met most, where nobody read the text.
+	/(\bsshpass\s+-p\s*\\?["']?)[^\s"'\\]+/g,
+	/(\b(?:mysql|mariadb)[\w-]*\s(?:[^|;&\n]{0,200}\s)?-p\\?["']?)[^\s"'\\-][^\s"'\\]*/g,
+	/(\bcurl\s(?:[^|;&\n]{0,200}\s)?(?:-u|--user)[\s=]?\\?["']?[^\s:"'\\]{1,128}:)[^\s"'\\]+/g,
+	/(\bredis-cli\s(?:[^|;&\n]{0,200}\s)?-a\s+\\?["']?)[^\s"'\\]+/g
+];
+
+/** Quick, since most texts hold none: without one of these no pattern of the list fits. */
+const MAY_HAVE_FORM = /[A-Za-z0-9_-]{11}/;
+const MAY_BE_SURROUNDED =
+	/pass|secret|token|key|auth|bearer|cookie|sig|:\/\/|slack|identified|securestring|mysql|mariadb|curl|redis/i;
 
 const exact = new Set<string>();
 
@@ -28,6 +66,7 @@ export function neverShow(secret: string): () => void {
 export function maskSecrets(text: string): string {
 	let out = text;
 	for (const secret of exact) out = out.replaceAll(secret, MASK);
-	for (const pattern of PATTERNS) out = out.replace(pattern, `$1${MASK}`);
+	if (MAY_HAVE_FORM.test(out)) for (const pattern of FORMS) out = out.replace(pattern, `$1${MASK}`);
+	if (MAY_BE_SURROUNDED.test(out)) for (const pattern of SURROUNDINGS) out = out.replace(pattern, `$1${MASK}`);
 	return out;
 }

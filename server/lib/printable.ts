@@ -1,8 +1,9 @@
-// Makes foreign text harmless on a terminal and in a log line: control, bidi and invisible characters become visible escapes.
+// Makes foreign text safe for a terminal or a log line: characters that act, hide or pass for a space become visible.
+import { BLANKS, UNSEEN } from '#wire/text/unseen.ts';
 
-const UNPRINTABLE = /[\p{Cc}\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\u{e0000}-\u{e007f}]/gu;
+const UNPRINTABLE = new RegExp(`[${UNSEEN}${BLANKS}]`, 'gu');
 
-/** @returns the text on one line, with every character that could move a cursor or reorder text written as \u{…} */
+/** @returns the text on one line, with each such character written as \u{…} */
 export function printable(text: string): string {
 	return text.replace(UNPRINTABLE, (c) => `\\u{${(c.codePointAt(0) ?? 0).toString(16)}}`);
 }

@@ -5,18 +5,23 @@ const REASONS: Readonly<Record<string, string>> = {
 	EPERM: 'not permitted',
 	EROFS: 'the file system is read-only',
 	ENOSPC: 'the disk is full',
-	EDQUOT: 'the quota is used up',
-	ENOTDIR: 'a part of its path is a file, not a directory',
+	EDQUOT: 'the disk quota is used up',
+	ENOTDIR: 'part of its path is a file, not a directory',
 	EISDIR: 'it is a directory, not a file',
-	EEXIST: 'a file is in its place',
-	ENOENT: 'a part of its path is missing',
+	EEXIST: 'a file of that name already exists',
+	ENOENT: 'part of its path is missing',
 	ELOOP: 'its path is a loop of links'
 };
 
 /** @returns a few plain words for a system error */
 export function reasonOf(error: unknown): string {
 	const code = (error as NodeJS.ErrnoException | undefined)?.code;
-	return (code && REASONS[code]) || (error instanceof Error ? error.message : String(error));
+	return (code && REASONS[code]) || messageOf(error);
+}
+
+/** @returns what an error says of itself */
+export function messageOf(error: unknown): string {
+	return error instanceof Error ? error.message : String(error);
 }
 
 /** @returns the text with the full stop it lacks, so that another sentence may follow */

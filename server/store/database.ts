@@ -1,11 +1,11 @@
-// The only opener of the database: durable by default, private, and never opened half-migrated or from the future.
+// The only opener of a database: private, and never opened half-migrated or from the future.
 import { chmodSync, closeSync, constants, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { syncFolder } from '../lib/atomic-file.ts';
 import { HostwrightError } from '../lib/error.ts';
 import { MAKE_ROOM, storageProblem } from '../lib/storage-fault.ts';
-import { MIGRATIONS, type Migration } from './migrations.ts';
+import type { Migration } from './migration.ts';
 
 /** Older ones can corrupt a write-ahead log when it is reset. */
 const MINIMUM_SQLITE = [3, 51, 3] as const;
@@ -14,28 +14,36 @@ export interface Database {
 	/** The connection, for prepared statements in small repositories. */
 	readonly sql: DatabaseSync;
 	/**
-	 * Runs `work` in one transaction; what it throws rolls everything back. Decisions are durable when it returns.
-	 * `work` must be synchronous.
+	 * Runs `work` in one transaction; if it throws, everything is rolled back. With `synchronous: 'FULL'` the changes are on
+	 * the disk when this returns. `work` must be synchronous.
 	 */
 	transaction<T>(work: () => T): T;
 	close(): void;
 }
 
 export interface DatabaseOptions {
-	/** Existing, private directory. */
-	readonly stateDir: string;
-	/** Default: the released schema. */
-	readonly migrations?: readonly Migration[];
+	/** The file; its directory exists and is private. */
+	readonly path: string;
+	/** Every released step, in order; their versions are 1, 2, 3 … */
+	readonly migrations: readonly Migration[];
+	/**
+	 * `FULL`: what was committed survives a power cut. `NORMAL`: a power cut may take the last commits, and the file stays
+	 * sound: for figures that are measured again anyway.
+	 */
+	readonly synchronous: 'FULL' | 'NORMAL';
+	/** Whether every page is checked first. That takes as long as reading the whole file. */
+	readonly integrityCheck: boolean;
 }
 
 /**
- * Opens, checks and, if need be, migrates the database. A copy of the old one is kept as `hostwright.db.before-<version>`.
+ * Opens and, if need be, migrates a database. A copy of the old one is kept beside it as `<name>.before-<version>`.
  *
  * @throws HostwrightError `capability-unavailable` when the file is damaged, is of a newer release, or cannot be written;
  * the detail says which and what to do
  */
-export function openDatabase({ stateDir, migrations = MIGRATIONS }: DatabaseOptions): Database {
-	const path = join(stateDir, 'hostwright.db');
+export function openDatabase({ path, migrations, synchronous, integrityCheck }: DatabaseOptions): Database {
+	const misplaced = migrations.find(({ version }, i) => version !== i + 1);
+	if (misplaced) throw new Error(`the steps of ${path} are not numbered 1, 2, 3 …: ${misplaced.name}`);
 	requireSqlite();
 	let sql: DatabaseSync | undefined;
 	try {
@@ -43,8 +51,8 @@ export function openDatabase({ stateDir, migrations = MIGRATIONS }: DatabaseOpti
 		closeSync(openSync(path, constants.O_RDWR | constants.O_CREAT | constants.O_NOFOLLOW, 0o600));
 		chmodSync(path, 0o600);
 		sql = new DatabaseSync(path, { timeout: 5000, enableForeignKeyConstraints: true });
-		setPragmas(sql);
-		checkIntegrity(sql, path);
+		setPragmas(sql, synchronous);
+		if (integrityCheck) checkIntegrity(sql, path);
 		migrate(sql, path, migrations);
 	} catch (error) {
 		sql?.close();
@@ -63,9 +71,9 @@ function requireSqlite(): void {
 	});
 }
 
-function setPragmas(sql: DatabaseSync): void {
+function setPragmas(sql: DatabaseSync, synchronous: DatabaseOptions['synchronous']): void {
 	sql.exec('PRAGMA journal_mode = WAL');
-	sql.exec('PRAGMA synchronous = FULL');
+	sql.exec(`PRAGMA synchronous = ${synchronous}`);
 	sql.exec('PRAGMA foreign_keys = ON');
 	sql.exec('PRAGMA trusted_schema = OFF');
 	sql.enableDefensive(true);
@@ -82,7 +90,7 @@ function migrate(sql: DatabaseSync, path: string, migrations: readonly Migration
 	const current = (sql.prepare('PRAGMA user_version').get() as { user_version: number }).user_version;
 	if (current > newest)
 		throw new HostwrightError('capability-unavailable', {
-			detail: `${path} was written by a newer release (schema ${current}, this one knows ${newest}). Install that release, or put back an older database.`
+			detail: `${path} was written by a newer release (schema ${current}, this one knows ${newest}). Install that release, or restore an older database.`
 		});
 	const pending = migrations.filter((step) => step.version > current);
 	if (pending.length === 0) return;
@@ -162,7 +170,7 @@ function describe(error: unknown, path: string): unknown {
 
 function damaged(path: string, problem: string, cause?: unknown): HostwrightError {
 	return new HostwrightError('capability-unavailable', {
-		detail: `${path} is damaged (${problem}). Put back a copy (${path}.before-*), or move it aside to start with an empty one.`,
+		detail: `${path} is damaged (${problem}). Restore a copy (${path}.before-*), or move it aside to start with an empty one.`,
 		cause
 	});
 }

@@ -1,7 +1,8 @@
-// A run told as it goes: what is printed waits in a bounded line, and a reader who is slow holds the command back.
+// A run told as it goes: what is printed waits in a bounded queue, and a slow reader holds the command back.
 import type { ExecEvent, ExecResult } from '#wire/terminal.ts';
+import { asItComes } from '../lib/as-it-comes.ts';
 
-/** More printed text than this waits for nobody: the command is held back until the reader took it. */
+/** Once this much printed text waits, the command is held back until the reader has taken it. */
 const HELD_UNITS = 256 * 1024;
 
 /**
@@ -15,10 +16,12 @@ export async function* streamExec(
 	const hangUp = new AbortController();
 	const events: ExecEvent[] = [];
 	let heldUnits = 0;
+	/** Text that the reader was given and may still be busy with. */
+	let handedUnits = 0;
 	let wake = (): void => {};
 	/** Pending while the command is held back. */
 	let held: PromiseWithResolvers<void> | undefined;
-	let ended: { readonly result: ExecResult } | { readonly cause: unknown } | undefined;
+	let over = false;
 
 	function tell(event: ExecEvent): void | Promise<void> {
 		const last = events.at(-1);
@@ -37,35 +40,40 @@ export async function* streamExec(
 		held = undefined;
 	}
 
-	const run = start(tell, AbortSignal.any([signal, hangUp.signal]))
+	const end = start(tell, AbortSignal.any([signal, hangUp.signal]))
 		.then(
-			(result) => {
-				ended = { result };
-			},
-			(cause: unknown) => {
-				ended = { cause };
-			}
+			(result) => ({ result }),
+			(cause: unknown) => ({ cause })
 		)
-		.then(() => wake());
-	try {
-		for (;;) {
-			for (let event = events.shift(); event; event = events.shift()) {
-				yield event;
-				if (event.type === 'output') heldUnits -= event.text.length;
-				if (heldUnits < HELD_UNITS) letGoOn();
-			}
-			if (ended) break;
-			await new Promise<void>((resolve) => {
-				wake = resolve;
-				if (events.length > 0 || ended) resolve();
-			});
+		.finally(() => {
+			over = true;
+			wake();
+		});
+	const told = asItComes<ExecEvent>({
+		listen(onChange) {
+			wake = onChange;
+			return () => {};
+		},
+		next() {
+			// Whoever asks for the next event is done with the one before.
+			heldUnits -= handedUnits;
+			handedUnits = 0;
+			if (heldUnits < HELD_UNITS) letGoOn();
+			const event = events.shift();
+			if (event === undefined) return over ? 'end' : 'wait';
+			if (event.type === 'output') handedUnits = event.text.length;
+			return { item: event };
 		}
+	});
+	try {
+		yield* told;
+		const ended = await end;
 		if ('cause' in ended) throw ended.cause;
 		yield { type: 'result', result: ended.result };
 	} finally {
 		// The reader stopped: the run ends with it.
 		hangUp.abort();
 		letGoOn();
-		await run;
+		await end;
 	}
 }

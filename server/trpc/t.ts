@@ -2,10 +2,10 @@
 import { initTRPC, TRPCError } from '@trpc/server';
 import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
 import { ERROR_TABLE, type ErrorCode } from '#wire/error.ts';
+import { describeInputError } from '../lib/describe-input-error.ts';
 import { HostwrightError, isHostwrightError } from '../lib/error.ts';
 import { MAKE_ROOM, storageProblem } from '../lib/storage-fault.ts';
-import type { Context } from './context.ts';
-import { describeInputError } from './describe-input-error.ts';
+import type { CallerIdentity, Context } from './context.ts';
 
 const t = initTRPC.context<Context>().create({
 	isDev: false,
@@ -44,7 +44,7 @@ export function toHostwrightError(error: unknown): HostwrightError {
 	const storage = storageProblem(error);
 	if (storage !== undefined)
 		return new HostwrightError('capability-unavailable', {
-			detail: `This could not be written down: ${storage}. ${MAKE_ROOM}`,
+			detail: `This could not be stored: ${storage}. ${MAKE_ROOM}`,
 			cause: error
 		});
 	return new HostwrightError('internal', { cause: error });
@@ -79,16 +79,21 @@ export const signedIn = t.procedure;
 
 /** The token's holder only; a browser's session gets 403. */
 export const tokenOnly = signedIn.use(({ ctx, next }) => {
-	if (ctx.identity.kind !== 'token')
+	requireToken(ctx.identity);
+	return next();
+});
+
+/** @throws HostwrightError `forbidden` for a browser's session */
+export function requireToken(identity: CallerIdentity): void {
+	if (identity.kind !== 'token')
 		throw new HostwrightError('forbidden', {
 			detail: 'This needs the API token; a browser session cannot do it.'
 		});
-	return next();
-});
+}
 
 /** A signed-in person only; the token alone does not do. */
 export const personOnly = signedIn.use(({ ctx, next }) => {
 	if (ctx.identity.kind !== 'session')
-		throw new HostwrightError('forbidden', { detail: 'This is for a person signed in to the dashboard.' });
+		throw new HostwrightError('forbidden', { detail: 'Only a person signed in to the dashboard can do this.' });
 	return next();
 });

@@ -55,7 +55,7 @@ function text(path: Path, ...also: Path[]): Key {
 	return { kind: 'text', paths: [path, ...also], otherwise: null };
 }
 
-const NEW_FILE = `# Voice settings of Hostwright. Switches are changed in the dashboard or here; the pipeline is built when the service starts.
+const NEW_FILE = `# Voice settings of Hostwright. Change the switches in the dashboard or here; the pipeline is built when the service starts.
 `;
 
 export function createAudioConfig({ configDir, isInferenceInstalled }: AudioConfigOptions): AudioConfig {

@@ -1,14 +1,17 @@
 // Answers without a language model: about commands through the classifier, about the machine through its vital signs.
 // It never changes anything, and says what it cannot do.
 import type { SafetyCheckResult } from '#wire/safety.ts';
-import { CommandText } from '#wire/safety.ts';
-import type { AnswerEngine, AnswerPiece, AssistantTools } from '../engine.ts';
+import { formatClock } from '#wire/text/format-time.ts';
+import type { AnswerEngine, AnswerPiece } from '../engine.ts';
+import { checkCommand } from '../tools/check-command.ts';
+import { readVitals } from '../tools/read-vitals.ts';
+import { watchVitals } from '../tools/watch-vitals.ts';
+import { type Ask, askThrough, outputOf } from './ask-tools.ts';
 import { ALL, describeVitals, WATCHED } from './describe-vitals.ts';
 import { explainCheck, isUnknown } from './explain-check.ts';
 import { findKnownMessages } from './explain-output.ts';
 import { type Asked, type AskedCommand, findCommands } from './find-commands.ts';
 import { type AskedVitals, findSubjects } from './find-subjects.ts';
-import { formatClock } from './format.ts';
 import { fence, inline } from './markdown.ts';
 import { words } from './words.ts';
 
@@ -17,17 +20,18 @@ const MOST_COMMANDS = 5;
 
 export const builtInEngine: AnswerEngine = {
 	async *answer({ text }, tools, signal) {
+		const ask = askThrough(tools, signal);
 		const asked = findCommands(text);
-		if (asked.by === 'quote') yield* answerCommands(asked, tools);
+		if (asked.by === 'quote') yield* answerCommands(asked, ask);
 		else {
 			const vitals = findSubjects(text);
-			const known = knownCommand(asked.commands[0]?.text, tools);
-			const bare = known ?? knownCommand(text.trim(), tools);
+			const known = await knownCommand(asked.commands[0]?.text, ask);
+			const bare = known ?? (await knownCommand(text.trim(), ask));
 			if (vitals.watchSeconds !== undefined && vitals.subjects.some((subject) => WATCHED[subject]))
-				yield* watch(vitals, tools, signal);
+				yield* watch(vitals, ask);
 			else if (known || (bare && readsAsTyped(text)))
-				yield* answerCommands({ ...asked, commands: [{ text: bare ?? '', printed: '' }] }, tools);
-			else if (vitals.overall || vitals.subjects.length > 0) yield* answerVitals(vitals, tools);
+				yield* answerCommands({ ...asked, commands: [{ text: bare ?? '', printed: '' }] }, ask);
+			else if (vitals.overall || vitals.subjects.length > 0) yield* answerVitals(vitals, ask);
 			else yield* answerOther(text);
 		}
 	}
@@ -38,31 +42,33 @@ const say = (text: string): AnswerPiece => ({ type: 'text', text });
 /** Lets what was said so far go out before the next piece is made. */
 const breathe = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-async function* answerCommands({ commands, others, prose }: Asked, tools: AssistantTools): AsyncGenerator<AnswerPiece> {
+async function* answerCommands({ commands, others, prose }: Asked, ask: Ask): AsyncGenerator<AnswerPiece> {
 	const wantsRun = /\b(?:run|execute|do it|go ahead|start it)\b/i.test(prose);
 	if (wantsRun && commands.length > 0) yield say(`${words.doesNotRun}\n\n`);
 	for (const [index, command] of commands.slice(0, MOST_COMMANDS).entries()) {
 		await breathe();
 		if (index > 0) yield say('\n\n');
-		yield* answerCommand(command, tools);
+		yield* answerCommand(command, ask);
 	}
 	if (commands.length > MOST_COMMANDS) yield say(`\n\n${words.more(commands.length - MOST_COMMANDS)}`);
 	for (const { language } of others) yield say(`\n\n${words.otherLanguage(inline(language))}`);
 }
 
-async function* answerCommand({ text, printed }: AskedCommand, tools: AssistantTools): AsyncGenerator<AnswerPiece> {
-	const parsed = CommandText.safeParse(text);
-	if (!parsed.success) {
-		yield say(parsed.error.issues[0]?.message ?? words.help.unknown);
+async function* answerCommand({ text, printed }: AskedCommand, ask: Ask): AsyncGenerator<AnswerPiece> {
+	const checked = await ask(checkCommand, { command: text });
+	if (checked.kind === 'refused') {
+		yield say(checked.detail);
 		return;
 	}
-	const check = tools.checkCommand(parsed.data);
+	const check = checked.output;
 	const messages = findKnownMessages(printed || (isUnknown(check) ? text : ''));
 	// Text that is no command and holds a known message is something a program printed.
 	if (!(isUnknown(check) && messages.length > 0 && !printed)) {
 		yield { type: 'tool', result: { tool: 'check-command', check } };
 		await breathe();
-		yield say(isUnknown(check) ? explainUnknown(check) : explainCheck(check, tools.checkCommand));
+		yield say(
+			isUnknown(check) ? explainUnknown(check) : await explainCheck(check, (command) => ask(checkCommand, { command }))
+		);
 	}
 	if (messages.length > 0) {
 		yield say(`\n\n${words.printed}\n\n`);
@@ -79,29 +85,25 @@ function explainUnknown(check: SafetyCheckResult): string {
 
 const indent = (text: string): string => text.replace(/^(?=.)/gm, '  ');
 
-async function* answerVitals({ subjects, overall }: AskedVitals, tools: AssistantTools): AsyncGenerator<AnswerPiece> {
-	const snapshot = tools.snapshot();
+async function* answerVitals({ subjects, overall }: AskedVitals, ask: Ask): AsyncGenerator<AnswerPiece> {
+	const snapshot = outputOf(await ask(readVitals, {}));
 	const atMs = snapshot.history.at(-1)?.atMs ?? 0;
 	yield { type: 'tool', result: { tool: 'read-vitals', atMs } };
 	await breathe();
 	yield say(describeVitals(snapshot, overall && subjects.length === 0 ? ALL : subjects));
 }
 
-async function* watch(
-	{ subjects, watchSeconds = 0 }: AskedVitals,
-	tools: AssistantTools,
-	signal: AbortSignal
-): AsyncGenerator<AnswerPiece> {
+async function* watch({ subjects, watchSeconds = 0 }: AskedVitals, ask: Ask): AsyncGenerator<AnswerPiece> {
 	const watched = subjects.flatMap((subject) => WATCHED[subject] ?? []);
 	const names = watched.map(({ name }) => name).join(' and ');
 	const columns = [words.vitals.time, ...watched.flatMap((one) => one.columns)];
+	const samples = outputOf(await ask(watchVitals, { seconds: watchSeconds }));
 	yield say(`${words.vitals.watching(names, watchSeconds)}\n\n`);
-	const until = AbortSignal.any([signal, AbortSignal.timeout(watchSeconds * 1000)]);
 	let rows = 0;
-	for await (const vitals of tools.followVitals(until)) {
+	for await (const vitals of samples) {
 		if (rows === 0) yield say(`${rowOf(columns)}${rowOf(['---', ...columns.slice(1).map(() => '---:')])}`);
 		rows += 1;
-		yield say(rowOf([formatClock(vitals.atMs), ...watched.flatMap((one) => one.row(vitals))]));
+		yield say(rowOf([formatClock(vitals.atMs, words.locale), ...watched.flatMap((one) => one.row(vitals))]));
 	}
 	yield say(`\n${rows === 0 ? words.vitals.watchedNothing : words.vitals.watched}`);
 }
@@ -119,10 +121,9 @@ async function* answerOther(text: string): AsyncGenerator<AnswerPiece> {
 }
 
 /** The text, when it is a command whose program the check knows. */
-function knownCommand(text: string | undefined, tools: AssistantTools): string | undefined {
-	const parsed = CommandText.safeParse(text ?? '');
-	if (!parsed.success) return undefined;
-	return isUnknown(tools.checkCommand(parsed.data)) ? undefined : parsed.data;
+async function knownCommand(text: string | undefined, ask: Ask): Promise<string | undefined> {
+	const checked = await ask(checkCommand, { command: text ?? '' });
+	return checked.kind === 'refused' || isUnknown(checked.output) ? undefined : checked.output.command;
 }
 
 /** A message that is a command by itself has options, paths or operators, or is short and no sentence. */

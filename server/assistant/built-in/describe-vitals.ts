@@ -1,7 +1,8 @@
 // The machine's vital signs as Markdown.
 import type { HostSnapshot, Vitals } from '#wire/host.ts';
+import { formatBytes, formatCelsius, formatRate, formatShare } from '#wire/text/format-figures.ts';
+import { formatSpan } from '#wire/text/format-time.ts';
 import type { Subject } from './find-subjects.ts';
-import { formatBytes, formatCelsius, formatRate, formatShare, formatSpan } from './format.ts';
 import { fence, plain } from './markdown.ts';
 import { words } from './words.ts';
 
@@ -48,7 +49,7 @@ function describe(subject: Subject, { facts, history, absent }: HostSnapshot, no
 			return `**Memory** ${formatBytes(usedBytes)} of ${formatBytes(totalBytes)} used (${formatShare(totalBytes ? usedBytes / totalBytes : 0)})${swap}${waits(now.memory)}`;
 		}
 		case 'load':
-			return `**Load** ${now.load.map((value) => value.toFixed(2)).join(', ')} over 1, 5 and 15 minutes; up to ${facts.coreCount} fit at once`;
+			return `**Load** ${now.load.map((value) => value.toFixed(2)).join(', ')} over 1, 5 and 15 minutes; up to ${facts.coreCount} can run at once`;
 		case 'disk-space':
 			return '';
 		case 'disk':
@@ -63,7 +64,7 @@ function describe(subject: Subject, { facts, history, absent }: HostSnapshot, no
 			return `**Temperature** ${all.slice(0, 6).join(', ')}`;
 		}
 		case 'uptime':
-			return `**Running for** ${formatSpan(now.uptimeSeconds)}`;
+			return `**Running for** ${formatSpan(now.uptimeSeconds, words.span)}`;
 		case 'facts':
 			return `**System** ${plain(facts.system)}, kernel ${plain(facts.kernel)}, ${plain(facts.architecture)}${facts.machine ? `, ${plain(facts.machine)}` : ''}`;
 	}

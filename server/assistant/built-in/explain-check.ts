@@ -1,6 +1,6 @@
 // What a check found, in sentences: the tier, why, what it would do, and how to look first.
 import type { Effect, SafetyCheckResult } from '#wire/safety.ts';
-import { findWaysToLook } from './look-first.ts';
+import { findWaysToLook, type Recheck } from './look-first.ts';
 import { fence, inline, plain } from './markdown.ts';
 import { words } from './words.ts';
 
@@ -22,13 +22,13 @@ export function isUnknown(check: SafetyCheckResult): boolean {
 }
 
 /** @returns Markdown; the reasons and the reading are drawn from the tool's result beside it */
-export function explainCheck(check: SafetyCheckResult, recheck: (command: string) => SafetyCheckResult): string {
+export async function explainCheck(check: SafetyCheckResult, recheck: Recheck): Promise<string> {
 	const why = sentences((check.reasons ?? []).map(({ text }) => text));
 	const unknown = check.tier === 'safe' && (check.reasons ?? []).some(({ rule }) => rule === 'program.not-known');
 	const out: string[] = [
 		`${unknown ? words.notKnown : words.tier[check.tier]} ${why || describeEffects(check)}`.trim()
 	];
-	const looks = check.tier === 'safe' ? [] : findWaysToLook(check, recheck);
+	const looks = check.tier === 'safe' ? [] : await findWaysToLook(check, recheck);
 	if (looks.length > 0) out.push(`${words.lookFirst}\n\n${looks.map((look) => fence(look)).join('\n')}`);
 	const ways = [...new Set([check.suggestion, ...(check.alternatives ?? [])].filter(Boolean))];
 	if (check.tier !== 'safe' && ways.length > 0) out.push(words.saferWay(ways.map(sayWay)));

@@ -14,11 +14,14 @@ const MESSAGES: readonly (readonly [RegExp, string, string?])[] = [
 		'The shell found no program of that name: it is misspelled, not installed, or not in PATH.'
 	],
 	[/no space left on device/i, 'The file system is full, or out of inodes.', 'df -h && df -i'],
-	[/permission denied/i, 'The account may not do that with this file or address.', 'id'],
-	[/operation not permitted/i, 'The kernel refused: it needs other rights, or the file is marked immutable.'],
-	[/no such file or directory/i, 'A path in it does not exist, as seen from where it ran.', 'pwd'],
-	[/address already in use/i, 'Another program listens on that port already.', 'ss -tlnp'],
-	[/connection refused/i, 'The machine answered, and nothing listens on that port there.', 'ss -tln'],
+	[/permission denied/i, 'This account is not allowed to do that with this file or address.', 'id'],
+	[
+		/operation not permitted/i,
+		'The kernel refused: the command needs more privileges, or the file is marked immutable.'
+	],
+	[/no such file or directory/i, 'A path in the command does not exist, as seen from where it ran.', 'pwd'],
+	[/address already in use/i, 'Another program is already listening on that port.', 'ss -tlnp'],
+	[/connection refused/i, 'The machine answered, but nothing is listening on that port.', 'ss -tln'],
 	[
 		/connection timed out|operation timed out/i,
 		'Nothing answered: a firewall drops it, the route is wrong, or the machine is down.',
@@ -29,7 +32,7 @@ const MESSAGES: readonly (readonly [RegExp, string, string?])[] = [
 		'The name could not be looked up.',
 		'resolvectl status'
 	],
-	[/network is unreachable|no route to host/i, 'There is no way to that address from here.', 'ip route'],
+	[/network is unreachable|no route to host/i, 'There is no route to that address from here.', 'ip route'],
 	[
 		/read-only file system/i,
 		'The file system is mounted read-only; after disk errors the kernel does that by itself.',
@@ -37,11 +40,11 @@ const MESSAGES: readonly (readonly [RegExp, string, string?])[] = [
 	],
 	[/out of memory|oom-kill|killed process/i, 'The kernel ended a process because memory ran out.', 'free -h'],
 	[/cannot allocate memory/i, 'There was not enough memory left for it.', 'free -h'],
-	[/segmentation fault|segfault/i, 'The program crashed: a fault in it, or in a library it uses.'],
-	[/too many open files/i, 'It has as many files open as it may.', 'ulimit -n'],
+	[/segmentation fault|segfault/i, 'The program crashed: a bug in it, or in a library it uses.'],
+	[/too many open files/i, 'The program has reached its limit of open files.', 'ulimit -n'],
 	[
 		/could not get lock .*(?:dpkg|apt)/i,
-		'Another package manager is at work; wait until it is done.',
+		'Another package manager is running; wait until it has finished.',
 		'ps -C apt,apt-get,dpkg,unattended-upgr -f'
 	],
 	[
@@ -49,16 +52,13 @@ const MESSAGES: readonly (readonly [RegExp, string, string?])[] = [
 		'The disk could not be read or written: its cable, its controller or the disk itself.',
 		'lsblk -o NAME,MODEL,STATE'
 	],
-	[/device or resource busy|target is busy/i, 'Something still uses it.', 'findmnt'],
+	[/device or resource busy|target is busy/i, 'Something is still using it.', 'findmnt'],
 	[
 		/certificate (?:has expired|verify failed)|self[- ]signed certificate/i,
-		'The other side’s certificate is not accepted: expired, self-signed, or for another name.',
+		'The other side’s certificate was not accepted: it has expired, is self-signed, or is for another name.',
 		'date'
 	],
-	[
-		/host key verification failed/i,
-		'The machine’s key is not the one known from before. Find out why before accepting it.'
-	],
+	[/host key verification failed/i, 'The machine’s host key has changed. Find out why before you accept it.'],
 	[/sudo: a (?:terminal|password) is required/i, 'sudo needs a password, and nobody could type one there.'],
 	[/is not in the sudoers file/i, 'This account may not use sudo.', 'id'],
 	[/unit \S+ (?:could not be found|not found)/i, 'There is no service of that name.', 'systemctl list-unit-files']

@@ -1,4 +1,5 @@
 // Which vital signs a sentence is about, and whether it asks to watch them.
+import { WATCH_SECONDS } from '../tools/watch-vitals.ts';
 
 export type Subject =
 	| 'cpu'
@@ -43,7 +44,7 @@ export interface AskedVitals {
 	readonly watchSeconds: number | undefined;
 }
 
-export const WATCH_SECONDS = { usual: 20, least: 4, most: 300 } as const;
+const USUAL_WATCH_SECONDS = 20;
 
 export function findSubjects(sentence: string): AskedVitals {
 	let subjects = WORDS.filter(([, pattern]) => pattern.test(sentence)).map(([subject]) => subject);
@@ -55,7 +56,7 @@ export function findSubjects(sentence: string): AskedVitals {
 function watchSecondsOf(sentence: string): number | undefined {
 	if (!WATCH.test(sentence.trim())) return undefined;
 	const span = /\b(\d{1,4}|an?|one|half a)\s*(s|secs?|seconds?|m|mins?|minutes?)\b/i.exec(sentence);
-	if (!span) return WATCH_SECONDS.usual;
+	if (!span) return USUAL_WATCH_SECONDS;
 	const word = (span[1] ?? '').toLowerCase();
 	const count = word === 'half a' ? 0.5 : /^\d/.test(word) ? Number(word) : 1;
 	const seconds = count * ((span[2] ?? '').toLowerCase().startsWith('m') ? 60 : 1);

@@ -1,15 +1,25 @@
 // For a command that changes something, one that shows what it is about. It is offered only when the check calls it safe.
 import type { ReadCommand, SafetyCheckResult } from '#wire/safety.ts';
-import { quoteWord } from '../../lib/quote-word.ts';
+import { quoteIfNeeded } from '#wire/text/quote-word.mjs';
+import type { Told } from './ask-tools.ts';
 
-type Check = (command: string) => SafetyCheckResult;
+export type Recheck = (command: string) => Promise<Told<SafetyCheckResult>>;
+
+const MOST_WAYS = 3;
 
 /** @returns commands that only look, at most three; [] when none is known */
-export function findWaysToLook(checked: SafetyCheckResult, check: Check): string[] {
+export async function findWaysToLook(checked: SafetyCheckResult, recheck: Recheck): Promise<string[]> {
 	const candidates = (checked.reading?.commands ?? [])
 		.filter((command) => command.resolved && command.source === 'code' && command.target === 'host')
 		.flatMap(lookFor);
-	return [...new Set(candidates)].filter((text) => text !== checked.command && check(text).tier === 'safe').slice(0, 3);
+	const ways: string[] = [];
+	for (const text of new Set(candidates)) {
+		if (ways.length === MOST_WAYS) break;
+		if (text === checked.command) continue;
+		const way = await recheck(text);
+		if (way.kind === 'done' && way.output.tier === 'safe') ways.push(text);
+	}
+	return ways;
 }
 
 function lookFor({ program, argv, tier }: ReadCommand): string[] {
@@ -76,5 +86,5 @@ function lookFor({ program, argv, tier }: ReadCommand): string[] {
 
 /** Words as one line a shell reads back as the same words. */
 function line(...words: string[]): string {
-	return words.map((word) => (/^[\w@%+=:,./~*?[\]-]+$/.test(word) ? word : quoteWord(word))).join(' ');
+	return words.map((word) => quoteIfNeeded(word, '~*?[]')).join(' ');
 }

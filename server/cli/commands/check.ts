@@ -6,8 +6,8 @@ import { CommandText } from '#wire/safety.ts';
 import { describeCheck } from '../../terminal/describe-check.ts';
 import { colourWanted } from '../colour.ts';
 import { commandText } from '../command-text.ts';
+import type { CommandMain } from '../invocation.ts';
 import { loadOwnRules } from '../load-own-rules.ts';
-import type { CommandMain } from '../main.ts';
 import { drawCheck } from '../print-check.ts';
 
 const EXIT_BY_TIER = { safe: 0, caution: 10, dangerous: 20, blocked: 30 } as const;
@@ -25,7 +25,7 @@ function readStandardInput(): string | undefined {
 export const run: CommandMain = async ({ flags, operands, json }) => {
 	const read = operands.length === 1 && operands[0] === '-' ? readStandardInput() : commandText(operands);
 	if (read === undefined) {
-		process.stderr.write('hostwright: what came through standard input is not UTF-8 text\n');
+		process.stderr.write('hostwright: standard input is not UTF-8 text\n');
 		return 2;
 	}
 	const text = CommandText.safeParse(read);

@@ -4,7 +4,7 @@ import { examineHere } from '../../examine-here.ts';
 import { printable } from '../../lib/printable.ts';
 import { createClient, HostwrightClientError } from '../client.ts';
 import { colourWanted } from '../colour.ts';
-import type { CommandMain, Invocation } from '../main.ts';
+import type { CommandMain, Invocation } from '../invocation.ts';
 
 const MARKS: Readonly<Record<DoctorCheck['state'], readonly [mark: string, colour: string]>> = {
 	ok: ['ok', '32'],

@@ -1,4 +1,4 @@
-// `hostwright exec`: asks a person before anything above safe, streams the output, answers the command's own exit code.
+// `hostwright exec`: asks a person before anything above safe, streams the output, returns the command's own exit code.
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import type { ExecResult } from '#wire/terminal.ts';
@@ -6,7 +6,7 @@ import { onStopSignal } from '../../lib/on-stop-signal.ts';
 import { colourWanted } from '../colour.ts';
 import { commandText } from '../command-text.ts';
 import { connect } from '../connect.ts';
-import type { CommandMain } from '../main.ts';
+import type { CommandMain } from '../invocation.ts';
 import { drawCheck } from '../print-check.ts';
 
 const BLOCKED = 126;
@@ -53,7 +53,7 @@ export const run: CommandMain = async (invocation) => {
 			if (event.type === 'queued' && person) process.stderr.write('waiting: the service is busy with other commands\n');
 			if (event.type === 'awaiting-password' && person)
 				process.stderr.write(
-					'\nThis command waits for a password, which cannot be typed here. ^C ends it; use the dashboard terminal for it.\n'
+					'\nThis command is waiting for a password, which cannot be typed here. Press ^C to end it, and run it in a terminal of the dashboard.\n'
 				);
 			if (event.type === 'result') result = event.result;
 		}

@@ -1,7 +1,7 @@
 // `hostwright open`: makes a one-use sign-in link and opens it in the person's browser.
 import { spawn } from 'node:child_process';
 import { connect } from '../connect.ts';
-import type { CommandMain } from '../main.ts';
+import type { CommandMain } from '../invocation.ts';
 
 export const run: CommandMain = async (invocation) => {
 	const client = connect(invocation);

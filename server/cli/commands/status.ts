@@ -1,6 +1,6 @@
 // `hostwright status`: is the service running, where, and what works on this machine.
 import { connect } from '../connect.ts';
-import type { CommandMain } from '../main.ts';
+import type { CommandMain } from '../invocation.ts';
 
 export const run: CommandMain = async (invocation) => {
 	const client = connect(invocation);

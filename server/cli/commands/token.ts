@@ -3,7 +3,7 @@
 import { HostwrightClientError } from '../client.ts';
 import { connect } from '../connect.ts';
 import { findStateDir, readToken } from '../find-state.ts';
-import type { CommandMain } from '../main.ts';
+import type { CommandMain } from '../invocation.ts';
 
 export const run: CommandMain = async (invocation) => {
 	const { flags, action, json } = invocation;
@@ -13,7 +13,7 @@ export const run: CommandMain = async (invocation) => {
 		if (!token)
 			throw new HostwrightClientError(
 				'no-token',
-				`There is no readable token in ${stateDir}. It is made when the service first starts.`
+				`There is no readable token in ${stateDir}. The service creates one when it first starts.`
 			);
 		process.stdout.write(json ? `${JSON.stringify({ token })}\n` : `${token}\n`);
 		return 0;

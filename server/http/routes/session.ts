@@ -44,7 +44,7 @@ export function sessionRoutes(deps: {
 							: new HostwrightError('not-signed-in', {
 									detail:
 										by === 'ticket'
-											? 'This sign-in link was used already or is too old; make a new one with: hostwright open'
+											? 'This sign-in link has already been used or is too old. Make a new one with: hostwright open'
 											: 'This is not the API token.'
 								})
 					);

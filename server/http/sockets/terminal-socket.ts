@@ -4,6 +4,7 @@ import { MAX_CONTROL_BYTES, MAX_INPUT_BYTES, STREAM_CLOSE } from '#wire/terminal
 import { ClientControl } from '#wire/terminal-session.ts';
 import type { Terminals } from '../../terminal/sessions/terminals.ts';
 import type { SocketRoute } from '../sockets.ts';
+import { createFramePool } from './frame-pool.ts';
 
 const INVALID_PAYLOAD = 1007;
 const TOO_LARGE = 1009;
@@ -12,6 +13,7 @@ const INPUT_BYTES_PER_SECOND = 4 * 1024 * 1024;
 
 /** `/api/terminal/sessions/{id}/stream`, with `?from=<bytes>` to go on where a dropped connection stood. */
 export function terminalSocket(terminals: Pick<Terminals, 'find'>): SocketRoute {
+	const frames = createFramePool();
 	return {
 		pattern: '/api/terminal/sessions/{id}/stream',
 		maxPayloadBytes: MAX_INPUT_BYTES,
@@ -23,7 +25,10 @@ export function terminalSocket(terminals: Pick<Terminals, 'find'>): SocketRoute 
 			}
 			const attachment = session.attach(
 				{
-					sendBytes: (bytes) => ws.send(bytes),
+					sendBytes(bytes) {
+						const frame = frames.copy(bytes);
+						ws.send(frame.bytes, frame.done);
+					},
 					sendControl: (control) => ws.send(JSON.stringify(control)),
 					close: (code, reason) => closeSoon(ws, code, reason)
 				},

@@ -31,7 +31,7 @@ function describe(session: Session, currentId: string | undefined): SessionInfo 
 	};
 }
 
-/** What the record says already is taken back in it when the new token could not be written. */
+/** The record already speaks of a new token; if that cannot be written, a further line takes it back. */
 async function rotate(ctx: Context): Promise<number> {
 	try {
 		return ctx.access.rotateToken(sessionOf(ctx.identity)).sessionsEnded;
@@ -71,7 +71,7 @@ export const accessRoutes = router({
 		.mutation(async ({ ctx, input }) => {
 			await recordEvent(ctx, 'token-rotated');
 			const sessionsEnded = await rotate(ctx);
-			if (input?.endTerminals) await ctx.services.endTerminals?.();
+			if (input?.endTerminals) await ctx.services.terminals.endAll();
 			return { rotated_at: toTimestamp(systemClock.nowMs()), sessions_ended: sessionsEnded };
 		})
 });

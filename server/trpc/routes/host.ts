@@ -6,7 +6,7 @@ import { router, signedIn } from '../t.ts';
 
 const Frame = z.object({
 	hostName: z.string(),
-	eventId: z.string().describe('newest event before this answer; a stream goes on after it'),
+	eventId: z.string().describe('newest event before this answer; a stream continues after it'),
 	version: z.string()
 });
 

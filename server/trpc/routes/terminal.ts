@@ -4,7 +4,7 @@
 import { SafetyCheckRequest, type SafetyCheckResult } from '#wire/safety.ts';
 import { ExecRequest, type ExecResult } from '#wire/terminal.ts';
 import { HostwrightError } from '../../lib/error.ts';
-import type { ExecOutcome } from '../../terminal/exec.ts';
+import type { ExecOutcome } from '../../terminal/exec-call.ts';
 import { streamExec } from '../stream-exec.ts';
 import { router, signedIn, tokenOnly } from '../t.ts';
 import { terminalSessionProcedures } from './terminals.ts';

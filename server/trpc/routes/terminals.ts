@@ -14,6 +14,7 @@ const Done = z.object({ ok: z.literal(true) });
 
 /** Part of the `terminal` router. */
 export const terminalSessionProcedures = {
+	/** Needs a person's session, as do `rename`, `reorder` and `close`; the API token is refused. */
 	open: personOnly
 		.input(OpenTerminal)
 		.output(TerminalSession)

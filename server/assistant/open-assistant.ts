@@ -1,0 +1,27 @@
+// The assistant of this service: conversations kept in the database, the built-in engine, and what that may look at.
+import type { EventBus } from '../events/bus.ts';
+import type { Clock } from '../lib/clock.ts';
+import type { Log } from '../lib/log.ts';
+import type { Database } from '../store/database.ts';
+import { type Assistant, createAssistant } from './assistant.ts';
+import { builtInEngine } from './built-in/built-in-engine.ts';
+import { createConversationStore } from './conversation-store.ts';
+import { createTools, type ToolsDeps } from './tools/create-tools.ts';
+
+export interface OpenAssistantDeps extends ToolsDeps {
+	/** With the steps of `migrations/` in it. */
+	readonly database: Database;
+	readonly bus: EventBus;
+	readonly clock: Clock;
+	readonly log: Log;
+}
+
+export function openAssistant({ database, clock, bus, log, ...reach }: OpenAssistantDeps): Assistant {
+	return createAssistant({
+		store: createConversationStore(database, clock),
+		engine: builtInEngine,
+		tools: createTools({ ...reach, bus }),
+		bus,
+		log
+	});
+}

@@ -1,0 +1,41 @@
+// Calls the tools of the table: parses what they are given, hands them what they may reach, and catches what they throw.
+import type { EventBus } from '../../events/bus.ts';
+import { followBus } from '../../events/follow.ts';
+import type { Host } from '../../host/host.ts';
+import { describeInputError } from '../../lib/describe-input-error.ts';
+import type { Gate } from '../../terminal/exec.ts';
+import type { AssistantTools } from '../engine.ts';
+import { TOOLS } from './table.ts';
+import type { Reach } from './tool.ts';
+
+export interface ToolsDeps {
+	readonly gate: Pick<Gate, 'check'>;
+	readonly host: Pick<Host, 'snapshot'>;
+	readonly bus: EventBus;
+}
+
+export function createTools({ gate, host, bus }: ToolsDeps): AssistantTools {
+	const reach: Reach = {
+		read: {
+			snapshot: () => host.snapshot(),
+			async *followVitals(signal) {
+				for await (const published of followBus(bus, undefined, signal))
+					if (published?.event.topic === 'vitals') yield published.event.data;
+			}
+		},
+		check: { check: (command) => gate.check(command) }
+	};
+	return {
+		table: TOOLS,
+		async call(tool, input, signal) {
+			try {
+				const parsed = tool.input.safeParse(input);
+				if (!parsed.success)
+					return { kind: 'refused', detail: describeInputError(parsed.error, 'the input') ?? parsed.error.message };
+				return { kind: 'done', output: await tool.run(parsed.data, { ...reach[tool.effect], signal }) };
+			} catch (cause) {
+				return { kind: 'failed', cause };
+			}
+		}
+	};
+}

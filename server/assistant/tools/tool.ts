@@ -1,0 +1,44 @@
+// One row of the table of tools: what an engine may ask for, what it takes and answers, and what it may reach.
+import type { z } from 'zod';
+import type { HostSnapshot, Vitals } from '#wire/host.ts';
+import type { SafetyCheckResult } from '#wire/safety.ts';
+
+/** What a tool may reach, by its effect: it can do no more than that. No row here runs or changes anything. */
+export interface Reach {
+	/** Reads the state of the machine. */
+	readonly read: {
+		snapshot(): HostSnapshot;
+		/** Each new sample as it is taken, until the signal. */
+		followVitals(signal: AbortSignal): AsyncIterable<Vitals>;
+	};
+	/** Judges the text of a command. */
+	readonly check: { check(command: string): SafetyCheckResult };
+}
+
+export type ToolEffect = keyof Reach;
+
+/** What `run` is given beside its input: what its effect may reach, and a signal that is aborted when nobody waits any more. */
+export type ToolContext<Effect extends ToolEffect> = Reach[Effect] & { readonly signal: AbortSignal };
+
+/** `Answer` is a value, a promise of one, or a sequence of them. */
+export interface Tool<Effect extends ToolEffect = ToolEffect, Input = unknown, Answer = unknown> {
+	/** What an engine calls it by; no two are the same. */
+	readonly name: string;
+	/** For whoever chooses among the tools: what this one finds out, and when to ask it. */
+	readonly description: string;
+	readonly effect: Effect;
+	readonly input: z.ZodType<Input>;
+	/** Of the answer, or of each of a sequence. */
+	readonly output: z.ZodType;
+	/** @throws what went wrong; whoever calls through the table is told of it as an outcome */
+	run(input: Input, context: ToolContext<Effect>): Answer;
+}
+
+type AnswerOf<Output> = Output | Promise<Output> | AsyncIterable<Output>;
+
+/** A row whose answer the compiler holds to its schema. */
+export function tool<Effect extends ToolEffect, Input, Output, Answer extends AnswerOf<Output>>(
+	row: Tool<Effect, Input, Answer> & { readonly output: z.ZodType<Output> }
+): Tool<Effect, Input, Answer> {
+	return row;
+}
