@@ -1,3 +1,5 @@
+import type { Language } from '#lib/words/languages.ts';
+import type { Words } from '#lib/words/words.ts';
 import type { AppCaller } from '../server/trpc/router.ts';
 
 declare global {
@@ -8,10 +10,14 @@ declare global {
 			requestId: string;
 			/** True when somebody is signed in. */
 			signedIn: boolean;
+			/** The language this page is drawn in. */
+			language: Language;
 		}
 		interface PageData {
 			/** Set by the root layout. */
 			theme?: Theme;
+			/** Set by the root layout; absent for English. */
+			words?: Words;
 		}
 		interface Error {
 			message: string;

@@ -2,6 +2,8 @@
 
 import type { Handle, HandleServerError } from '@sveltejs/kit/hooks';
 import { readTheme, THEME_COOKIE } from '#lib/client/theme.ts';
+import { chooseLanguage } from '#lib/words/choose-language.ts';
+import { markLanguage } from '#lib/words/languages.ts';
 import { ERROR_TABLE, type ErrorCode } from '#wire/error.ts';
 import { getRuntime } from '../server/runtime.ts';
 
@@ -13,6 +15,7 @@ export const handle: Handle = async ({ event, resolve }) => {
 	const identity = runtime.identify({ cookie: headers.get('cookie'), authorization: headers.get('authorization') });
 	event.locals.requestId = headers.get('x-request-id') ?? crypto.randomUUID();
 	event.locals.signedIn = identity !== null;
+	event.locals.language = chooseLanguage(headers.get('accept-language'));
 	if (identity) event.locals.api = runtime.createCaller(identity, event.locals.requestId);
 
 	const asksForData = event.isDataRequest;
@@ -26,7 +29,10 @@ export const handle: Handle = async ({ event, resolve }) => {
 	const theme = readTheme(event.cookies.get(THEME_COOKIE));
 	const response = await resolve(event, {
 		transformPageChunk: ({ html }) =>
-			html.replace('%hostwright.theme%', theme === 'system' ? '' : `data-theme="${theme}"`)
+			markLanguage(html, event.locals.language).replace(
+				'%hostwright.theme%',
+				theme === 'system' ? '' : `data-theme="${theme}"`
+			)
 	});
 	response.headers.set('cache-control', 'no-store');
 	// A fetch made by the branch above gets its 401 there.

@@ -23,21 +23,19 @@ const BUNDLED = [
 	'@fontsource-variable/inter',
 	'@fontsource-variable/jetbrains-mono',
 	'@lucide/svelte',
-	'dompurify',
 	'marked',
 	'tailwindcss',
 	'uplot',
 	'@xterm/xterm',
 	'@xterm/addon-fit',
 	'@xterm/addon-search',
-	'@xterm/addon-serialize',
 	'@xterm/addon-unicode11',
 	'@xterm/addon-web-links',
 	'@xterm/addon-webgl'
 ];
 
 /** Bundled with all they need. */
-const BUNDLED_WITH_NEEDS = ['bits-ui', '@trpc/client'];
+const BUNDLED_WITH_NEEDS = ['@trpc/client'];
 
 const MODULE = 'virtual:licences';
 

@@ -4,7 +4,8 @@ import type { LayoutServerLoad } from './$types';
 
 export const load: LayoutServerLoad = async ({ locals, cookies }) => {
 	const theme = readTheme(cookies.get(THEME_COOKIE));
-	if (!locals.signedIn) return { theme, frame: null };
+	const language = locals.language.tag;
+	if (!locals.signedIn) return { theme, language, frame: null };
 	const { hostName, eventId, version } = await locals.api.host.frame();
-	return { theme, frame: { hostName, eventId, version, panelOpen: cookies.get(PANEL_COOKIE) === 'open' } };
+	return { theme, language, frame: { hostName, eventId, version, panelOpen: cookies.get(PANEL_COOKIE) === 'open' } };
 };

@@ -1,14 +1,17 @@
-// The one conversation that the panel and the page show. Browser only: a server drawing takes its data from the page.
+// The one conversation shown by the panel and the page. Browser only: on the server, the page draws from its own data.
 
 import { describeFault } from '#lib/client/describe-fault.ts';
 import { live } from '#lib/client/live.svelte.ts';
 import { session } from '#lib/client/session.svelte.ts';
 import { api } from '#lib/client/trpc.ts';
 import { announcer } from '#lib/ui/announce.svelte.ts';
-import { chat as words } from '#lib/words/en.ts';
+import type { Words } from '#lib/words/words.ts';
 import type { AnswerEvent, ChatMessage, Conversation, ConversationSummary } from '#wire/chat.ts';
-import { addToParts, MAX_MESSAGE_UNITS } from '#wire/chat-parts.ts';
+import { MAX_MESSAGE_UNITS } from '#wire/chat-limits.ts';
+import { addToParts } from '#wire/chat-parts.ts';
 import { composer } from './composer.svelte.ts';
+
+type ChatWords = Pick<Words, 'chat' | 'shell'>;
 
 export interface Fault {
 	readonly text: string;
@@ -35,9 +38,10 @@ class Chat {
 	phase = $state<'unknown' | 'loading' | 'ready' | 'failed'>('unknown');
 	loadFault = $state.raw<Fault>();
 	sendFault = $state.raw<Fault>();
-	#listening = false;
+	/** Set by the first component that shows the conversation. */
+	#words: ChatWords | undefined;
 	#unfollow: (() => void) | undefined;
-	/** Rises with each wish to show another conversation, so that a late answer to an old wish is dropped. */
+	/** Increases with each request to show another conversation, so that a late answer to an earlier one is dropped. */
 	#wish = 0;
 
 	get busy(): boolean {
@@ -45,18 +49,18 @@ class Chat {
 	}
 
 	/** Shows the newest conversation, unless one is shown already. */
-	async start(): Promise<void> {
-		this.#listen();
+	async start(words: ChatWords): Promise<void> {
+		this.#listen(words);
 		if (this.phase === 'unknown') await this.#load(async () => this.list[0]?.id ?? null);
 	}
 
-	/** Takes what the server drew the page with. */
-	seed({ list, conversation }: Seed): void {
-		this.#listen();
+	/** Takes the data with which the server drew the page. */
+	seed({ list, conversation }: Seed, words: ChatWords): void {
+		this.#listen(words);
 		this.list = list;
 		this.loadFault = undefined;
 		this.phase = 'ready';
-		// What streams here is newer than what the page was drawn with.
+		// What is streaming here is newer than the data of the page.
 		if (conversation && conversation.id === this.current && this.busy) return;
 		if (!conversation && this.current === null && this.busy) return;
 		this.#show(conversation);
@@ -74,7 +78,7 @@ class Chat {
 		await this.#load(async () => current ?? this.list[0]?.id ?? null);
 	}
 
-	/** Sends what stands in the composer. What could not be sent stands there again. */
+	/** Sends the text in the composer. If that fails, the text is put back. */
 	async send(): Promise<void> {
 		if (this.busy || composer.text.length > MAX_MESSAGE_UNITS) return;
 		const text = composer.take();
@@ -94,10 +98,11 @@ class Chat {
 			this.#follow(sent.run);
 		} catch (error) {
 			if (wish === this.#wish) this.messages = before;
-			this.sendFault = faultOf(error);
+			const fault = this.#faultOf(error);
+			this.sendFault = fault;
 			composer.putBack(text);
-			announcer.say(words.composer.notSent);
-			if (describeFault(error).code === 'not-found' && wish === this.#wish) this.#show(null);
+			this.#announce((words) => words.composer.notSent);
+			if (fault.code === 'not-found' && wish === this.#wish) this.#show(null);
 		} finally {
 			this.sending = false;
 		}
@@ -127,7 +132,7 @@ class Chat {
 			this.phase = 'ready';
 		} catch (error) {
 			if (wish !== this.#wish) return;
-			this.loadFault = faultOf(error);
+			this.loadFault = this.#faultOf(error);
 			this.phase = 'failed';
 		}
 	}
@@ -141,7 +146,7 @@ class Chat {
 		if (conversation?.run) this.#follow(conversation.run);
 	}
 
-	/** Shows the pieces as they come. The stream begins with all there are so far. */
+	/** Shows the pieces as they arrive. The stream begins with everything there is so far. */
 	#follow(run: string): void {
 		this.#unfollow?.();
 		this.run = run;
@@ -155,7 +160,7 @@ class Chat {
 					fresh = false;
 					this.#take(answerId, data);
 				},
-				// The service was restarted, or forgot the answer: it is kept in the conversation.
+				// The service was restarted or no longer has the run; the answer is kept in the conversation.
 				onError: () => void this.#reload(),
 				onComplete: () => {
 					if (this.run === run) void this.#reload();
@@ -176,14 +181,15 @@ class Chat {
 		this.#change(answerId, (message) => ({ ...message, state: event.state }));
 		this.run = null;
 		this.#unfollow?.();
-		announcer.say(event.state === 'complete' ? words.answered : words[stateWord(event.state)]);
+		const { state } = event;
+		this.#announce((words) => (state === 'complete' ? words.answered : words[stateWord(state)]));
 	}
 
 	#change(id: string | undefined, change: (message: ChatMessage) => ChatMessage): void {
 		this.messages = this.messages.map((message) => (message.id === id ? change(message) : message));
 	}
 
-	/** Fetches what is shown again, quietly. */
+	/** Fetches the shown conversation again, without showing that it loads. */
 	async #reload(): Promise<void> {
 		this.#unfollow?.();
 		const wish = this.#wish;
@@ -194,7 +200,7 @@ class Chat {
 				id === null || !this.list.some((one) => one.id === id) ? null : await api.chat.open.query({ id });
 			if (wish === this.#wish && id === this.current && !this.sending) this.#show(conversation);
 		} catch {
-			// Shown as it was; the connection bar says why, and a reset of the stream tries again.
+			// Nothing changes on the page; the connection bar says why, and a reset of the stream tries again.
 			if (wish === this.#wish) this.run = null;
 		}
 	}
@@ -203,10 +209,20 @@ class Chat {
 		this.list = [conversation, ...this.list.filter(({ id }) => id !== conversation.id)];
 	}
 
-	#listen(): void {
-		if (this.#listening) return;
-		this.#listening = true;
-		// Other tabs and devices write into the same conversations.
+	#announce(pick: (words: Words['chat']) => string): void {
+		if (this.#words) announcer.say(pick(this.#words.chat));
+	}
+
+	#faultOf(error: unknown): Fault & { readonly code: string | undefined } {
+		const response = (error as { meta?: { response?: Response } | null })?.meta?.response;
+		const requestId = response?.headers?.get('x-request-id') ?? undefined;
+		return { ...describeFault(error, this.#words?.shell.connection.unreachable ?? ''), requestId };
+	}
+
+	#listen(words: ChatWords): void {
+		if (this.#words) return;
+		this.#words = words;
+		// Other tabs and devices write to the same conversations.
 		live.on('conversations-changed', () => {
 			if (!this.busy) void this.#reload();
 		});
@@ -221,11 +237,6 @@ function pendingMessage(text: string): ChatMessage {
 
 function stateWord(state: 'answering' | 'stopped' | 'failed' | 'interrupted'): 'stopped' | 'failed' | 'interrupted' {
 	return state === 'answering' ? 'interrupted' : state;
-}
-
-function faultOf(error: unknown): Fault {
-	const response = (error as { meta?: { response?: Response } | null })?.meta?.response;
-	return { text: describeFault(error).text, requestId: response?.headers?.get('x-request-id') ?? undefined };
 }
 
 export const chat = new Chat();

@@ -1,8 +1,8 @@
-// Is anything short? Pure: a minute of vital signs in, statements out, the worst first.
+// Judges whether anything is running short. Pure: takes a minute of vital signs, gives statements, the worst first.
 
-import { formatBytes, formatCelsius, formatShare } from '#lib/ui/format.ts';
-import { overview } from '#lib/words/en.ts';
+import type { Words } from '#lib/words/words.ts';
 import type { Vitals } from '#wire/host.ts';
+import { formatBytes, formatCelsius, formatShare } from '#wire/text/format-figures.ts';
 
 export interface Judgement {
 	readonly severity: 'quiet' | 'warning' | 'critical';
@@ -10,7 +10,7 @@ export interface Judgement {
 	readonly detail: string;
 }
 
-/** Shares from which a person should know; `critical` where work is being lost. */
+/** Shares from which a person should be told; `critical` means that work is suffering. */
 export const LIMITS = {
 	memoryFree: { warning: 0.08, critical: 0.03 },
 	memoryPressure: { warning: 0.1, critical: 0.4 },
@@ -22,10 +22,9 @@ export const LIMITS = {
 } as const;
 
 /** @param history oldest first; not empty */
-export function judgeVitals(history: readonly Vitals[]): Judgement[] {
+export function judgeVitals(history: readonly Vitals[], words: Words['overview']['state']): Judgement[] {
 	const now = history.at(-1);
 	if (!now) return [];
-	const words = overview.state;
 	const found: Judgement[] = [];
 	const add = (severity: Judgement['severity'], title: string, detail: string): void => {
 		found.push({ severity, title, detail });

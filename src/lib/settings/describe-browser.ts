@@ -1,4 +1,5 @@
-// A browser's own description, in words people know. Pure.
+// Names a browser in words people know, from its own description. Pure.
+import type { Words } from '#lib/words/words.ts';
 
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
 	[/Edg\//, 'Edge'],
@@ -18,10 +19,10 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 	[/Linux/, 'Linux']
 ];
 
-/** @returns "Firefox on Linux"; the start of the text itself when nothing is known of it */
-export function describeBrowser(userAgent: string): string {
+/** @returns such as "Firefox on Linux"; the beginning of the text itself when nothing in it is known */
+export function describeBrowser(userAgent: string, words: Words['settings']['access']): string {
 	const browser = BROWSERS.find(([pattern]) => pattern.test(userAgent))?.[1];
 	const system = SYSTEMS.find(([pattern]) => pattern.test(userAgent))?.[1];
-	if (browser && system) return `${browser} on ${system}`;
-	return browser ?? system ?? (userAgent.slice(0, 60) || 'Unknown browser');
+	if (browser && system) return words.browserOn(browser, system);
+	return browser ?? system ?? (userAgent.slice(0, 60) || words.unknownBrowser);
 }

@@ -1,9 +1,15 @@
-// Writes one voice switch, the documented way.
-import { shell as words } from '#lib/words/en.ts';
+// Writes one voice switch through the documented call.
 import type { AudioSwitch } from '#wire/audio-switches.ts';
 
-/** @returns undefined when it was written, else why not */
-export async function writeAudioSwitch(name: AudioSwitch, on: boolean): Promise<string | undefined> {
+/**
+ * @param unreachable the sentence for a service that did not answer
+ * @returns undefined when it was written, else why not
+ */
+export async function writeAudioSwitch(
+	name: AudioSwitch,
+	on: boolean,
+	unreachable: string
+): Promise<string | undefined> {
 	try {
 		const response = await fetch('/api/audio/config', {
 			method: 'POST',
@@ -14,6 +20,6 @@ export async function writeAudioSwitch(name: AudioSwitch, on: boolean): Promise<
 		const body: unknown = await response.json().catch(() => null);
 		return (body as { detail?: string } | null)?.detail ?? String(response.status);
 	} catch {
-		return words.connection.unreachable;
+		return unreachable;
 	}
 }

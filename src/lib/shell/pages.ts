@@ -1,4 +1,4 @@
-// The pages of the dashboard, in the order of the rail. `here` is set when the page works; a build lists only those.
+// The pages of the dashboard in the order of the rail. `here` marks those that work; a build lists only these.
 
 import Boxes from '@lucide/svelte/icons/boxes';
 import CircleAlert from '@lucide/svelte/icons/circle-alert';
@@ -12,14 +12,14 @@ import Settings from '@lucide/svelte/icons/settings';
 import ShieldCheck from '@lucide/svelte/icons/shield-check';
 import SquareTerminal from '@lucide/svelte/icons/square-terminal';
 import type { Component } from 'svelte';
-import { shell } from '#lib/words/en.ts';
+import type { Words } from '#lib/words/words.ts';
 
-export type PageId = keyof typeof shell.pages;
+/** Also the key of its name among the words. */
+export type PageId = keyof Words['shell']['pages'];
 
 export interface PageEntry {
 	readonly id: PageId;
 	readonly href: string;
-	readonly name: string;
 	readonly icon: Component<{ size?: number; 'aria-hidden'?: 'true' }>;
 	readonly group: 'first' | 'host' | 'last';
 	readonly here: boolean;
@@ -52,7 +52,7 @@ const rows: readonly Row[] = [
 
 /** What the rail, the bar and the palette list. */
 export const pages: readonly PageEntry[] = rows
-	.map(([id, href, icon, group, key, here]) => ({ id, href, name: shell.pages[id], icon, group, key, here }))
+	.map(([id, href, icon, group, key, here]) => ({ id, href, icon, group, key, here }))
 	.filter((page) => page.here || import.meta.env.DEV);
 
 /** The entry a path belongs to: the longest `href` it starts with. */

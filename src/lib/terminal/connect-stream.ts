@@ -1,6 +1,7 @@
 // The page's end of one terminal's stream: attaches, goes on where it was after a break, and says how it stands.
 import { MAX_INPUT_BYTES, STREAM_CLOSE } from '#wire/terminal-limits.ts';
 import type { ClientControl, ServerControl } from '#wire/terminal-session.ts';
+import { createAcknowledger } from './acknowledge-bytes.ts';
 
 export type StreamState =
 	| { readonly kind: 'connecting' }
@@ -37,8 +38,6 @@ export interface TerminalStream {
 }
 
 const RETRY_MS = [250, 500, 1000, 2000, 4000, 8000];
-const ACK_OVER_BYTES = 64 * 1024;
-const ACK_WITHIN_MS = 400;
 
 /**
  * @param checkSession  asks the service anything, so that an ended session is noticed: a refused upgrade tells a page nothing
@@ -51,8 +50,7 @@ export function connectStream(id: string, sink: StreamSink, checkSession: () => 
 	let received: number | undefined;
 	let failures = 0;
 	let retryTimer: ReturnType<typeof setTimeout> | undefined;
-	let unacked = 0;
-	let ackTimer: ReturnType<typeof setTimeout> | undefined;
+	const drawn = createAcknowledger((bytes) => send({ type: 'ack', bytes }));
 	let wanted: { cols: number; rows: number } | undefined;
 	let closed = false;
 
@@ -65,27 +63,23 @@ export function connectStream(id: string, sink: StreamSink, checkSession: () => 
 		clearTimeout(retryTimer);
 		if (closed) return;
 		become({ kind: 'connecting' });
-		const url = new URL(`/api/terminal/sessions/${id}/stream`, location.href);
-		url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
-		if (received !== undefined && received >= 0) url.searchParams.set('from', String(received));
-		const own = new WebSocket(url);
+		const own = new WebSocket(urlOf(id, received));
 		own.binaryType = 'arraybuffer';
 		socket = own;
-		unacked = 0;
+		drawn.reset();
 		own.onmessage = ({ data }: MessageEvent<ArrayBuffer | string>) => {
 			if (socket !== own) return;
 			if (typeof data === 'string') hear(data);
 			else {
 				const bytes = new Uint8Array(data);
 				received = (received ?? 0) + bytes.length;
-				sink.bytes(bytes, () => socket === own && acknowledge(bytes.length));
+				sink.bytes(bytes, () => socket === own && drawn.drew(bytes.length));
 			}
 		};
 		own.onclose = ({ code }) => {
 			if (socket !== own) return;
 			socket = undefined;
-			clearTimeout(ackTimer);
-			ackTimer = undefined;
+			drawn.reset();
 			if (closed || state.kind === 'ended') return;
 			if (code === STREAM_CLOSE.signedOut) become({ kind: 'signed-out' });
 			else if (code === STREAM_CLOSE.notFound) become({ kind: 'gone' });
@@ -109,13 +103,8 @@ export function connectStream(id: string, sink: StreamSink, checkSession: () => 
 	}
 
 	function hear(text: string): void {
-		let control: ServerControl;
-		try {
-			control = JSON.parse(text) as ServerControl; // from our own service
-		} catch {
-			return;
-		}
-		switch (control.type) {
+		const control = readControl(text);
+		switch (control?.type) {
 			case 'attached':
 				received = control.offset;
 				failures = 0;
@@ -137,20 +126,6 @@ export function connectStream(id: string, sink: StreamSink, checkSession: () => 
 
 	function send(control: ClientControl): void {
 		if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(control));
-	}
-
-	function acknowledge(bytes: number): void {
-		unacked += bytes;
-		if (unacked >= ACK_OVER_BYTES) flushAck();
-		else ackTimer ??= setTimeout(flushAck, ACK_WITHIN_MS);
-	}
-
-	function flushAck(): void {
-		clearTimeout(ackTimer);
-		ackTimer = undefined;
-		if (unacked === 0) return;
-		send({ type: 'ack', bytes: unacked });
-		unacked = 0;
 	}
 
 	function sendBytes(bytes: Uint8Array<ArrayBuffer>): void {
@@ -177,9 +152,25 @@ export function connectStream(id: string, sink: StreamSink, checkSession: () => 
 		close() {
 			closed = true;
 			clearTimeout(retryTimer);
-			clearTimeout(ackTimer);
+			drawn.reset();
 			socket?.close();
 			socket = undefined;
 		}
 	};
+}
+
+/** @param received  bytes the page has already, to go on exactly there */
+function urlOf(id: string, received: number | undefined): URL {
+	const url = new URL(`/api/terminal/sessions/${id}/stream`, location.href);
+	url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
+	if (received !== undefined && received >= 0) url.searchParams.set('from', String(received));
+	return url;
+}
+
+function readControl(text: string): ServerControl | undefined {
+	try {
+		return JSON.parse(text) as ServerControl; // from our own service
+	} catch {
+		return undefined;
+	}
 }

@@ -1,22 +1,23 @@
-// What is pasted is looked at before it is typed: control characters go, and several lines are asked about.
+// Checks pasted text before it is typed: control characters are removed, and several lines need a confirmation.
+import { CONTROLS } from '#wire/text/unseen.ts';
 
 export interface Paste {
-	/** What would be typed: line ends are \n, no other control character but tabs. */
+	/** The text to type: lines end in \n, and tabs are the only other control characters. */
 	readonly text: string;
 	readonly lines: number;
-	/** Something that cannot be seen was taken out. */
+	/** Whether control characters were removed. */
 	readonly cleaned: boolean;
-	/** It holds a line end: what stands before it would run at once. */
+	/** Whether it contains a line end, so that the text before it would run at once. */
 	readonly runs: boolean;
 }
 
-/** C0, C1 and DEL without tab and line ends: an escape character could end the paste early and run the rest. */
-const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g;
+/** All control characters but tabs and line ends: an escape character could end the paste early and run the rest. */
+const UNWANTED = new RegExp(`(?![\\t\\n])[${CONTROLS}]`, 'gu');
 
 export function readPaste(raw: string): Paste {
 	const unified = raw.replace(/\r\n?/g, '\n');
-	const text = unified.replace(CONTROL, '');
-	// A line end at the very end begins no further line, but it runs the last one.
+	const text = unified.replace(UNWANTED, '');
+	// A line end at the very end starts no new line, but it does run the last one.
 	const lines = text.replace(/\n$/, '').split('\n').length;
 	return { text, lines, cleaned: text !== unified, runs: text.includes('\n') };
 }

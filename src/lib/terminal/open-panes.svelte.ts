@@ -1,15 +1,15 @@
-// The terminals on the page: which tab is shown, which pane has the focus, and what opens, closes and replaces them.
+// The terminals on the page: which tab is shown, which pane has the focus, and how they are opened, closed and replaced.
 import { tick, untrack } from 'svelte';
 import { SvelteMap, SvelteSet } from 'svelte/reactivity';
 import { announcer } from '#lib/ui/announce.svelte.ts';
-import { terminal as words } from '#lib/words/en.ts';
+import type { Words } from '#lib/words/words.ts';
 import { MAX_PANES } from '#wire/terminal-limits.ts';
 import type { TerminalList, TerminalTab } from '#wire/terminal-session.ts';
-import { Pane } from './pane.svelte.ts';
+import { Pane, type PaneActions } from './pane.svelte.ts';
 import { Terminals } from './terminals.svelte.ts';
 
 export interface Address {
-	/** The tab the address names; null where it names none. */
+	/** The tab named by the address; null when there is none. */
 	asked(): string | null;
 	/** Puts a tab into the address. */
 	go(tab: string): Promise<void>;
@@ -17,11 +17,11 @@ export interface Address {
 
 export class OpenPanes {
 	readonly terminals: Terminals;
-	/** Tabs that rang while another was looked at. */
+	/** Tabs that rang while another one was shown. */
 	readonly rang = new SvelteSet<string>();
-	/** The pane the focus was in last. */
+	/** The pane that had the focus last. */
 	focused = $state<string>();
-	/** Something runs in it, so closing waits for a person's word. */
+	/** The terminal in which something runs, so that closing it waits for a confirmation. */
 	closing = $state<string>();
 	opening = $state(false);
 	readonly tabs: readonly TerminalTab[] = $derived.by(() => this.terminals.tabs);
@@ -31,21 +31,23 @@ export class OpenPanes {
 	readonly currentPane: string | undefined = $derived(
 		this.current && this.focused && this.current.panes.includes(this.focused) ? this.focused : this.current?.panes[0]
 	);
-	/** Tabs that were looked at; only these are attached. */
+	/** Tabs that have been shown; only these are attached. */
 	#visited = new SvelteSet<string>();
-	/** Kept while their tab exists, so that a tab that was left comes back as it was. */
+	/** Kept while their tab exists, so that a tab looks the same when one returns to it. */
 	#panes = new SvelteMap<string, Pane>();
-	/** Nobody wants to read these after they are gone. */
+	/** Closed on this page, so nobody wants to read them afterwards. */
 	#closedHere = new Set<string>();
 
-	/** @param list  as the page was drawn with */
+	/** @param list  the one with which the page was drawn */
 	constructor(
 		list: TerminalList,
-		readonly address: Address
+		readonly address: Address,
+		readonly words: Pick<Words, 'terminal' | 'ui' | 'shell'>
 	) {
 		this.terminals = new Terminals(
 			list,
-			(tab) => this.#visited.has(tab.id) && tab.panes.some((id) => !this.#closedHere.has(id))
+			(tab) => this.#visited.has(tab.id) && tab.panes.some((id) => !this.#closedHere.has(id)),
+			words
 		);
 	}
 
@@ -53,17 +55,17 @@ export class OpenPanes {
 		return this.#visited.has(tab.id);
 	}
 
-	/** The tab is looked at now. */
+	/** Called when the tab is shown. */
 	visit(tab: TerminalTab): void {
 		this.#visited.add(tab.id);
 		this.rang.delete(tab.id);
-		// Whoever comes to a terminal wants to type in it, unless they are busy elsewhere on the page.
+		// Who opens a terminal wants to type in it, unless they are busy elsewhere on the page.
 		const at = document.activeElement;
 		if (this.currentPane && (at === document.body || at?.closest('[data-terminal-bar] a')))
 			this.#focus(this.currentPane);
 	}
 
-	/** What is not there any more goes. */
+	/** Forgets the panes of terminals that no longer exist. */
 	letGo(): void {
 		const kept = new Set(this.tabs.flatMap((tab) => tab.panes));
 		untrack(() => {
@@ -75,9 +77,9 @@ export class OpenPanes {
 		return untrack(() => {
 			const known = this.#panes.get(id);
 			if (known) return known;
-			const pane = new Pane(id, {
+			const actions: PaneActions = {
 				leave: () => {
-					announcer.say(words.left);
+					announcer.say(this.words.terminal.left);
 					document.querySelector<HTMLElement>('[data-terminal-bar] a[aria-current]')?.focus();
 				},
 				split: (direction) => void this.split(id, direction),
@@ -89,13 +91,14 @@ export class OpenPanes {
 				focused: () => {
 					this.focused = id;
 				}
-			});
+			};
+			const pane = new Pane(id, actions, this.words);
 			this.#panes.set(id, pane);
 			return pane;
 		});
 	}
 
-	/** The pane a tab's name and menu speak of. */
+	/** The pane to which a tab's name and menu refer. */
 	mainPaneOf(tab: TerminalTab): string {
 		return (tab.id === this.current?.id ? this.currentPane : undefined) ?? tab.panes[0] ?? '';
 	}
@@ -121,7 +124,7 @@ export class OpenPanes {
 		if (made) await this.show(made.tab, made.id);
 	}
 
-	/** @param sure  asked already, where something runs in it */
+	/** @param sure  a person has confirmed it, where something runs in it */
 	async close(id: string, sure = false): Promise<void> {
 		const info = this.terminals.sessions.get(id);
 		const tab = this.terminals.tabOf(id);
@@ -143,7 +146,7 @@ export class OpenPanes {
 		if (left) this.#focus(left);
 	}
 
-	/** Opens one instead of one that is over, at the same place in the page. */
+	/** Opens a terminal in place of one that has ended. */
 	async replace(id: string): Promise<void> {
 		const known = this.#panes.get(id)?.state.kind === 'ended' && this.terminals.sessions.has(id);
 		const tab = this.terminals.tabOf(id);

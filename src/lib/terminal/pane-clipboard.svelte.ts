@@ -1,16 +1,19 @@
-// What goes from the clipboard into a terminal, and out of it. What would run is shown first.
+// Copies from a terminal and pastes into it. What would run is shown first.
 import { preferences } from '#lib/client/preferences.svelte.ts';
 import { announcer } from '#lib/ui/announce.svelte.ts';
 import { toasts } from '#lib/ui/toasts.svelte.ts';
-import { ui, terminal as words } from '#lib/words/en.ts';
+import type { Words } from '#lib/words/words.ts';
 import { type Paste, readPaste } from './guard-paste.ts';
 
 export class PaneClipboard {
-	/** Waits for a person's word. */
+	/** Waits for a person to confirm it. */
 	pending = $state<Paste>();
 
-	/** @param write  types into the terminal, as pasted */
-	constructor(readonly write: (text: string) => void) {}
+	/** @param write  types into the terminal as a paste */
+	constructor(
+		readonly write: (text: string) => void,
+		readonly words: Pick<Words, 'terminal' | 'ui'>
+	) {}
 
 	paste(raw: string): void {
 		if (raw === '') return;
@@ -30,18 +33,18 @@ export class PaneClipboard {
 		try {
 			this.paste(await navigator.clipboard.readText());
 		} catch {
-			toasts.push(words.paste.denied, { tone: 'bad' });
+			toasts.push(this.words.terminal.paste.denied, { tone: 'bad' });
 		}
 	}
 
-	/** @param tell  says so to a screen reader; a refusal is always said */
+	/** @param tell  announces it to a screen reader; a refusal is always shown */
 	async copy(text: string, tell = true): Promise<void> {
 		if (text === '') return;
 		try {
 			await navigator.clipboard.writeText(text);
-			if (tell) announcer.say(ui.copied);
+			if (tell) announcer.say(this.words.ui.copied);
 		} catch {
-			toasts.push(ui.copyFailed, { tone: 'bad' });
+			toasts.push(this.words.ui.copyFailed, { tone: 'bad' });
 		}
 	}
 }

@@ -1,14 +1,14 @@
-// The marked commands of a terminal: their marks beside the screen, which one is selected, and what can be done with it.
+// The marked commands of a terminal: the marks beside the screen, the selected command, and what can be done with it.
 import { stageIntoComposer } from '#lib/chat/composer.svelte.ts';
 import { announcer } from '#lib/ui/announce.svelte.ts';
 import { toasts } from '#lib/ui/toasts.svelte.ts';
-import { terminal as words } from '#lib/words/en.ts';
+import type { Words } from '#lib/words/words.ts';
 import type { Screen } from './create-screen.ts';
 import { describeResult } from './describe-result.ts';
 import type { PaneClipboard } from './pane-clipboard.svelte.ts';
 import { type CommandTracker, type MarkedCommand, trackCommands } from './track-commands.ts';
 
-/** What goes into the composer of a long output. */
+/** At most this many lines of output go into the composer. */
 const ASK_LINES = 120;
 
 export interface GutterMark {
@@ -25,9 +25,12 @@ export class PaneCommands {
 	#frame = 0;
 	#drawnEnded = new WeakSet<MarkedCommand>();
 
-	constructor(readonly clipboard: PaneClipboard) {}
+	constructor(
+		readonly clipboard: PaneClipboard,
+		readonly words: Pick<Words, 'terminal' | 'ui'>
+	) {}
 
-	/** @param isReplaying  old output tells no times by when it comes */
+	/** @param isReplaying  true while old output is drawn, whose arrival says nothing about its time */
 	attach(screen: Screen, isReplaying: () => boolean): void {
 		this.#screen = screen;
 		this.#tracker = trackCommands(screen.term, isReplaying, () => this.#draw());
@@ -62,10 +65,10 @@ export class PaneCommands {
 		const shows = term.buffer.active.viewportY;
 		if (command.prompt.line < shows || command.prompt.line >= shows + term.rows - 2)
 			term.scrollToLine(Math.max(0, command.prompt.line - 1));
-		announcer.say(words.command.select(this.textOf(command), describeResult(command)));
+		announcer.say(this.words.terminal.command.select(this.textOf(command), describeResult(command, this.words)));
 	}
 
-	/** To the one before or behind; behind the last one is the prompt. */
+	/** Selects the command before or after; after the last one comes the prompt. */
 	step(by: 1 | -1): void {
 		const all = this.#tracker?.commands() ?? [];
 		if (all.length === 0) return;
@@ -83,13 +86,14 @@ export class PaneCommands {
 
 	async copyOutput(command: MarkedCommand): Promise<void> {
 		const { text } = this.#outputOf(command);
-		if (text === '') toasts.push(words.command.nothing);
+		if (text === '') toasts.push(this.words.terminal.command.nothing);
 		else await this.clipboard.copy(text);
 	}
 
 	/** Stages a question; nothing is sent and nothing is kept. */
 	ask(command: MarkedCommand): void {
 		const { text, left } = this.#outputOf(command, ASK_LINES);
+		const words = this.words.terminal;
 		const lines = [`$ ${this.textOf(command)}`, ...(left > 0 ? [words.command.leftOut(left)] : []), text];
 		stageIntoComposer({ text: words.command.askText(command.exitCode), fenced: lines.join('\n').trimEnd() });
 	}
@@ -106,7 +110,7 @@ export class PaneCommands {
 			const same =
 				next.length === this.marks.length &&
 				next.every((m, i) => m.command === this.marks[i]?.command && m.top === this.marks[i]?.top);
-			// A command that just ended is the same object with more known about it.
+			// A command that has just ended is the same object, with more known about it.
 			if (same && !next.some(({ command }) => command.end !== undefined && !this.#drawnEnded.has(command))) return;
 			for (const { command } of next) if (command.end) this.#drawnEnded.add(command);
 			this.marks = next;

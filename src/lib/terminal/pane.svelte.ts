@@ -4,7 +4,7 @@ import { FONT_SIZES, preferences } from '#lib/client/preferences.svelte.ts';
 import { session } from '#lib/client/session.svelte.ts';
 import { api } from '#lib/client/trpc.ts';
 import { announcer } from '#lib/ui/announce.svelte.ts';
-import { terminal as words } from '#lib/words/en.ts';
+import type { Words } from '#lib/words/words.ts';
 import { connectStream, type StreamSink, type StreamState, type TerminalStream } from './connect-stream.ts';
 import type { Look, Screen } from './create-screen.ts';
 import { webAddress } from './guard-sequences.ts';
@@ -28,19 +28,17 @@ export interface PaneActions {
 
 export class Pane {
 	state = $state.raw<StreamState>({ kind: 'connecting' });
-	/** Bytes that came while the page was away and are lost to it. */
+	/** Bytes that arrived while the page was disconnected and that it can no longer get. */
 	missedBytes = $state(0);
-	/** Size set by whoever typed last; differs from what fits here when that was another window. */
+	/** True while another window, the one typed in last, has set a size other than what fits here. */
 	foreignSize = $state(false);
 	hoveredLink = $state<string>();
 	chosenLink = $state<{ url: URL; text: string }>();
 	searching = $state(false);
 	ready = $state(false);
 	readonly held = new HeldModifiers();
-	readonly clipboard = new PaneClipboard((text) => {
-		if (this.state.kind === 'live') this.screen?.term.paste(text);
-	});
-	readonly commands = new PaneCommands(this.clipboard);
+	readonly clipboard: PaneClipboard;
+	readonly commands: PaneCommands;
 
 	screen: Screen | undefined;
 	#stream: TerminalStream | undefined;
@@ -55,10 +53,16 @@ export class Pane {
 
 	constructor(
 		readonly id: string,
-		readonly actions: PaneActions
-	) {}
+		readonly actions: PaneActions,
+		readonly words: Pick<Words, 'terminal' | 'ui'>
+	) {
+		this.clipboard = new PaneClipboard((text) => {
+			if (this.state.kind === 'live') this.screen?.term.paste(text);
+		}, words);
+		this.commands = new PaneCommands(this.clipboard, words);
+	}
 
-	/** Loads and shows the terminal in an element. @returns how to take it down */
+	/** Loads the terminal and shows it in an element. @returns a function that removes it */
 	mount = (element: HTMLElement): (() => void) => {
 		void this.#start(element);
 		return () => this.#end();
@@ -143,9 +147,9 @@ export class Pane {
 				const before = this.state.kind;
 				this.state = state;
 				term.options.disableStdin = state.kind !== 'live';
-				if (state.kind !== before && state.kind === 'waiting') announcer.say(words.states.waiting);
+				if (state.kind !== before && state.kind === 'waiting') announcer.say(this.words.terminal.states.waiting);
 				if (state.kind === 'ended') {
-					announcer.say(words.states.ended(state.exitCode));
+					announcer.say(this.words.terminal.states.ended(state.exitCode));
 					term.write('', () => this.commands.shellEnded(state.exitCode));
 				}
 				if (state.kind === 'signed-out') session.markEnded();
@@ -253,7 +257,7 @@ export class Pane {
 		this.screen?.term.focus();
 	}
 
-	/** Once a dialog over the page is gone: until then nothing behind it takes the focus. */
+	/** After a dialog has closed: until then nothing behind it can take the focus. */
 	#focusAfterDialog(): void {
 		requestAnimationFrame(() => requestAnimationFrame(() => this.focus()));
 	}
@@ -264,7 +268,7 @@ export class Pane {
 	}
 
 	#typed(text: string): void {
-		// Reports of focus made while old output is drawn are of the past.
+		// Focus reports caused by replaying old output belong to the past.
 		if (this.#replaying && (text === '\x1b[I' || text === '\x1b[O')) return;
 		if (this.commands.selected) this.commands.select(undefined);
 		this.#stream?.type(this.held.apply(text));
@@ -347,7 +351,7 @@ export class Pane {
 	}
 }
 
-/** Asks the service anything, so that an ended session is noticed. */
+/** Makes any call to the service, so that an ended session is noticed. */
 async function isSignedIn(): Promise<boolean> {
 	try {
 		await api.health.get.query();

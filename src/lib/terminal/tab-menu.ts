@@ -1,6 +1,6 @@
 // What the menu of a tab offers.
 import { preferences } from '#lib/client/preferences.svelte.ts';
-import { terminal as words } from '#lib/words/en.ts';
+import type { Words } from '#lib/words/words.ts';
 import type { TerminalTab } from '#wire/terminal-session.ts';
 import { canSplit } from './can-split.ts';
 import type { MenuItem } from './menu-item.ts';
@@ -9,13 +9,18 @@ import type { Pane } from './pane.svelte.ts';
 
 export interface MenuWays {
 	rename(id: string): void;
-	/** Whether the bar of keys is shown, and showing it or not. */
+	/** Whether the key bar is shown. */
 	readonly keyBar: boolean;
 	toggleKeyBar(): void;
 	showKeys(): void;
 }
 
-export function menuOf(open: OpenPanes, tab: TerminalTab, ways: MenuWays): (MenuItem | 'line')[] {
+export function menuOf(
+	open: OpenPanes,
+	tab: TerminalTab,
+	ways: MenuWays,
+	words: Words['terminal']
+): (MenuItem | 'line')[] {
 	const { tabs, terminals } = open;
 	const id = open.mainPaneOf(tab);
 	const at = tabs.findIndex((t) => t.id === tab.id);

@@ -1,11 +1,11 @@
-// What the page knows of all terminals, and what it can do with them. The service decides; this follows.
+// What the page knows about all terminals and can do with them. The service decides; the page follows.
 
 import { describeFault } from '#lib/client/describe-fault.ts';
 import { live } from '#lib/client/live.svelte.ts';
 import { session } from '#lib/client/session.svelte.ts';
 import { api } from '#lib/client/trpc.ts';
 import { toasts } from '#lib/ui/toasts.svelte.ts';
-import { terminal as words } from '#lib/words/en.ts';
+import type { Words } from '#lib/words/words.ts';
 import type { TerminalList, TerminalSession, TerminalTab } from '#wire/terminal-session.ts';
 
 const EMPTY: TerminalList = {
@@ -20,7 +20,7 @@ const EMPTY: TerminalList = {
 
 export class Terminals {
 	list: TerminalList = $state.raw(EMPTY);
-	/** Tabs the service does not know any more (it was restarted) whose screens are still worth reading. */
+	/** Tabs that the service no longer knows (it was restarted) but whose screens are still worth reading. */
 	lost: readonly TerminalTab[] = $state.raw([]);
 	readonly tabs: readonly TerminalTab[] = $derived([...this.list.tabs, ...this.lost]);
 	readonly sessions: ReadonlyMap<string, TerminalSession> = $derived.by(
@@ -28,21 +28,22 @@ export class Terminals {
 	);
 	#fetching: Promise<void> | undefined;
 	#again = false;
-	/** What terminals were called that are gone. */
+	/** Names of terminals that are gone. */
 	#names = new Map<string, string>();
 
 	/**
-	 * @param list   as the page was drawn with
+	 * @param list   the one with which the page was drawn
 	 * @param keeps  whether the screen of a tab that is gone is to stay
 	 */
 	constructor(
 		list: TerminalList,
-		readonly keeps: (tab: TerminalTab) => boolean
+		readonly keeps: (tab: TerminalTab) => boolean,
+		readonly words: Pick<Words, 'terminal' | 'shell'>
 	) {
 		this.list = list;
 	}
 
-	/** What is gone is found in the same step, so that no screen is taken down and put up again. */
+	/** Finds what is gone in the same step, so that no screen is removed and shown again. */
 	adopt(list: TerminalList): void {
 		for (const id of this.sessions.keys()) this.#names.set(id, this.nameOf(id));
 		const known = new Set(list.tabs.map((tab) => tab.id));
@@ -55,7 +56,7 @@ export class Terminals {
 		this.lost = this.lost.filter(({ id }) => id !== tab);
 	}
 
-	/** Follows what happens elsewhere. @returns how to stop */
+	/** Follows what happens elsewhere. @returns a function that stops it */
 	follow(): () => void {
 		const stops = [
 			live.on('terminals-changed', () => void this.refresh()),
@@ -67,7 +68,7 @@ export class Terminals {
 		};
 	}
 
-	/** One request at a time; what happens meanwhile asks once more. */
+	/** One request at a time; a change in the meantime causes one more. */
 	refresh(): Promise<void> {
 		if (this.#fetching) {
 			this.#again = true;
@@ -79,7 +80,7 @@ export class Terminals {
 				try {
 					this.adopt(await api.terminal.list.query());
 				} catch {
-					// The page keeps what it knows; the connection bar tells the rest.
+					// The page keeps what it knows; the connection bar says the rest.
 				}
 			} while (this.#again);
 			this.#fetching = undefined;
@@ -87,7 +88,7 @@ export class Terminals {
 		return this.#fetching;
 	}
 
-	/** @returns the new terminal's id and tab; undefined when it was refused, which has then been said */
+	/** @returns the new terminal's id and tab; undefined when it was refused, which has been shown by then */
 	async open(beside?: {
 		id: string;
 		direction: TerminalTab['direction'];
@@ -95,7 +96,7 @@ export class Terminals {
 		return this.#attempt(async () => {
 			const { id } = await api.terminal.open.mutate(beside ? { beside } : {});
 			await this.refresh();
-			// A fetch that was under way may be from before.
+			// A request already under way may have the state from before.
 			if (!this.sessions.has(id)) await this.refresh();
 			const tab = this.tabOf(id);
 			return tab ? { id, tab: tab.id } : undefined;
@@ -130,18 +131,22 @@ export class Terminals {
 		return this.tabs.find((tab) => tab.panes.includes(id));
 	}
 
-	/** What a terminal is called: by the person, by its program, by where it is. */
+	/** The name of a terminal: the one a person gave it, else its title, else its directory. */
 	nameOf(id: string): string {
 		const s = this.sessions.get(id);
-		if (!s) return this.#names.get(id) ?? words.unnamed('');
-		return s.name || s.title || s.cwd.split('/').filter(Boolean).at(-1) || s.cwd || words.unnamed(s.shell);
+		if (!s) return this.#names.get(id) ?? this.words.terminal.unnamed('');
+		return (
+			s.name || s.title || s.cwd.split('/').filter(Boolean).at(-1) || s.cwd || this.words.terminal.unnamed(s.shell)
+		);
 	}
 
 	async #attempt<T>(act: () => Promise<T>): Promise<T | undefined> {
 		try {
 			return await act();
 		} catch (error) {
-			if (!session.ended) toasts.push(words.failed(describeFault(error).text), { tone: 'bad' });
+			const { terminal, shell } = this.words;
+			const { text } = describeFault(error, shell.connection.unreachable);
+			if (!session.ended) toasts.push(terminal.failed(text), { tone: 'bad' });
 			return undefined;
 		}
 	}

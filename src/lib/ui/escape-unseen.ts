@@ -1,13 +1,27 @@
-// Characters that reorder or hide text (bidi controls, zero-width, other controls) are shown by their code instead.
+// Shows characters that reorder text, hide, or pass for a space as their codes.
+import { BLANKS, EMOJI_SELECTOR, UNSEEN } from '#wire/text/unseen.ts';
 
-// Tab and line feed are what they look like; the joiners inside emoji sequences are not worth the noise elsewhere.
-const UNSEEN =
-	/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u00ad\u061c\u115f\u1160\u200b-\u200f\u2028-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff9-\ufffb]|\u034f|[\u17b4\u17b5]|[\u180b-\u180f]|[\ufe00-\ufe0e]|[\u{1d173}-\u{1d17a}]|[\u{e0000}-\u{e0fff}]/gu;
+// Tabs and line feeds are what they look like. A selector after an emoji or in a keycap has a visible effect: the colours.
+const IN_EMOJI = `(?<=\\p{Extended_Pictographic})${EMOJI_SELECTOR}|(?<=[#*0-9])${EMOJI_SELECTOR}\\u20e3`;
+const UNEXPECTED = `(?![\\t\\n]|${IN_EMOJI})`;
+const IN_PROSE = new RegExp(`${UNEXPECTED}[${UNSEEN}]`, 'gu');
+const IN_COMMANDS = new RegExp(`${UNEXPECTED}[${UNSEEN}${BLANKS}]`, 'gu');
 
-/** @returns the text with each such character as ⟨U+202E⟩ */
+/** @returns the text with each such character as ⟨U+202E⟩; blanks stay, since they are ordinary in prose */
 export function escapeUnseen(text: string): string {
-	return text.replace(
-		UNSEEN,
-		(char) => `⟨U+${(char.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}⟩`
-	);
+	return text.replace(IN_PROSE, (char) => `⟨${codeOf(char)}⟩`);
+}
+
+/** The same for text that a shell reads, where a blank other than a space is part of a word. */
+export function escapeInCommand(text: string): string {
+	return text.replace(IN_COMMANDS, (char) => `⟨${codeOf(char)}⟩`);
+}
+
+/** @returns the codes, such as "U+202E", that escapeUnseen would show, each once, in order */
+export function unseenCodes(text: string): string[] {
+	return [...new Set(text.match(IN_PROSE) ?? [])].map(codeOf);
+}
+
+function codeOf(char: string): string {
+	return `U+${(char.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
 }

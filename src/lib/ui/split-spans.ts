@@ -1,6 +1,6 @@
-// Cuts a text at the borders of marked spans, so that each piece carries the worst tier that covers it. Pure.
+// Splits a text at the edges of marked spans, so that each piece has the worst tier that covers it. Pure.
 import type { Span, Tier } from '#wire/safety.ts';
-import { TIERS } from '#wire/tiers.ts';
+import { TIER_RANK } from '#wire/tiers.ts';
 
 export interface MarkedPiece {
 	readonly text: string;
@@ -16,7 +16,7 @@ export interface Mark {
 	readonly text: string;
 }
 
-/** @returns pieces in order that join to the whole text; spans outside the text are cut to it, empty ones are dropped */
+/** @returns pieces in order that join to the whole text; spans are clipped to the text, empty ones are dropped */
 export function splitSpans(text: string, marks: readonly Mark[]): MarkedPiece[] {
 	const inside = marks
 		.map(({ span, ...rest }) => ({ ...rest, start: Math.max(0, span.start), end: Math.min(text.length, span.end) }))
@@ -29,10 +29,10 @@ export function splitSpans(text: string, marks: readonly Mark[]): MarkedPiece[] 
 		const end = borders[index + 1];
 		if (end === undefined) break;
 		const covering = inside.filter((mark) => mark.start <= start && mark.end >= end);
-		const worst = Math.max(-1, ...covering.map(({ tier }) => TIERS.indexOf(tier)));
+		const [worst] = covering.map(({ tier }) => tier).sort((a, b) => TIER_RANK[b] - TIER_RANK[a]);
 		pieces.push({
 			text: text.slice(start, end),
-			tier: TIERS[worst] ?? null,
+			tier: worst ?? null,
 			reasons: [...new Set(covering.map((mark) => mark.text))]
 		});
 	}

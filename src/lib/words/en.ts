@@ -1,9 +1,10 @@
-// Every sentence people read, one file per job. A component imports its own job's words, so a page loads no others.
+// English, the first catalogue: every sentence people read, one file per job. Every other language must have the same keys.
+import { access } from './en/access.ts';
+import { chat } from './en/chat.ts';
+import { overview } from './en/overview.ts';
+import { settings } from './en/settings.ts';
+import { shell } from './en/shell.ts';
+import { terminal } from './en/terminal.ts';
+import { ui } from './en/ui.ts';
 
-export { access } from './en/access.ts';
-export { chat } from './en/chat.ts';
-export { overview } from './en/overview.ts';
-export { settings } from './en/settings.ts';
-export { shell } from './en/shell.ts';
-export { terminal } from './en/terminal.ts';
-export { ui } from './en/ui.ts';
+export const en = { access, chat, overview, settings, shell, terminal, ui };

@@ -5,7 +5,7 @@ export const chat = {
 	run: {
 		name: 'Run',
 		tooltip: 'Run in Terminal',
-		staged: 'The command is in the message below, not sent and not run.'
+		staged: 'The command is in the message below. It has not been sent and has not run.'
 	},
 	/** Written into the composer above a quoted command. */
 	runRequest: 'Please run this command:',
@@ -15,10 +15,10 @@ export const chat = {
 		send: 'Send',
 		stop: 'Stop the answer',
 		hint: 'Enter sends, Shift+Enter starts a new line',
-		tooLong: (most: string) => `This is longer than a message may be (${most} characters). Shorten it, then send.`,
-		unseen: (codes: string) => `Holds characters that cannot be seen: ${codes}`,
-		notSent: 'Your message was not sent; it is in the field again.',
-		offline: 'Not connected. You can write; sending works once the service answers.'
+		tooLong: (most: string) => `A message can have at most ${most} characters. Shorten this one, then send it.`,
+		unseen: (codes: string) => `Contains invisible characters: ${codes}`,
+		notSent: 'Your message was not sent. It is back in the field.',
+		offline: 'Not connected. You can keep writing, and send once the service answers.'
 	},
 	you: 'You',
 	assistant: 'Assistant',
@@ -28,7 +28,7 @@ export const chat = {
 	stopped: 'Stopped.',
 	interrupted: 'The service was stopped before this answer was complete.',
 	failed: 'This answer could not be completed',
-	askAgain: 'Put the question in the field again',
+	askAgain: 'Put the question back in the field',
 	jumpToEnd: 'Go to the newest message',
 	empty: {
 		title: 'Ask before you run it',
@@ -39,9 +39,9 @@ export const chat = {
 			'How is this machine doing?',
 			'Watch the processor for 20 seconds'
 		],
-		examplesLabel: 'Examples; one click puts it in the field'
+		examplesLabel: 'Examples: click one to put it in the field'
 	},
-	limits: 'It explains and checks; it does not run commands yet. No language model is involved.',
+	limits: 'It explains and checks commands; it does not run them yet. No language model is involved.',
 	list: {
 		title: 'Conversations',
 		start: 'New conversation',
@@ -49,14 +49,14 @@ export const chat = {
 		empty: 'No conversations yet.',
 		remove: 'Delete',
 		removeTitle: 'Delete this conversation?',
-		removeText: (title: string) => `“${title}” and its answers are erased from this machine. This cannot be undone.`,
+		removeText: (title: string) => `“${title}” and its answers are deleted from this machine. This cannot be undone.`,
 		removeLabel: (title: string) => `Delete “${title}”`,
-		removed: 'The conversation is deleted.',
+		removed: 'The conversation was deleted.',
 		untitled: 'New conversation'
 	},
 	loadFailed: 'This conversation could not be loaded',
 	gone: 'That conversation was deleted.',
 	link: { opensOutside: 'opens another site' },
 	vitals: { title: 'Read the vital signs' },
-	noScript: 'Writing to the assistant needs JavaScript. The conversation is shown as it was when the page was loaded.'
+	noScript: 'Writing to the assistant needs JavaScript. The conversation is shown as it was when the page loaded.'
 };

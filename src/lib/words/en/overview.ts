@@ -2,20 +2,22 @@
 export const overview = {
 	title: 'Overview',
 	state: {
-		quiet: 'Nothing is short right now.',
-		quietDetail: 'Processor, memory and disks keep up with what is asked of them.',
-		memoryFull: (free: string) => `Memory is nearly used up: ${free} left.`,
-		memoryPressure: (share: string) => `Memory is short: tasks waited for it ${share} of the last ten seconds.`,
-		memoryDetail: 'What uses most is best found in the terminal with ps --sort=-rss.',
+		quiet: 'Nothing is running short.',
+		quietDetail: 'Processor, memory and disks are keeping up.',
+		memoryFull: (free: string) => `Memory is nearly full: ${free} left.`,
+		memoryPressure: (share: string) => `Memory is short: tasks waited for it during ${share} of the last ten seconds.`,
+		memoryDetail: 'To see what uses the most, run ps aux --sort=-rss in the terminal.',
 		cpuBusy: (share: string) => `The processor is busy: ${share} used over the last minute.`,
 		cpuPressure: (share: string) =>
-			`The processor is overcommitted: tasks waited for it ${share} of the last ten seconds.`,
-		cpuDetail: 'Things still work, more slowly.',
-		diskPressure: (share: string) => `Disks hold things up: tasks waited for them ${share} of the last ten seconds.`,
-		diskDetail: 'A backup, an update or a failing disk looks like this.',
+			`The processor is overcommitted: tasks waited for it during ${share} of the last ten seconds.`,
+		cpuDetail: 'Everything still works, only more slowly.',
+		diskPressure: (share: string) =>
+			`Disks are slowing things down: tasks waited for them during ${share} of the last ten seconds.`,
+		diskDetail: 'A backup, an update or a failing disk can cause this.',
 		hot: (label: string, value: string) => `${label} is hot: ${value}.`,
-		hotDetail: 'Check that air gets through and fans turn.'
+		hotDetail: 'Check the airflow and the fans.'
 	},
+	runningFor: (span: string) => `running for ${span}`,
 	vitals: 'Vital signs',
 	moreDevices: (count: number) => `${count} more`,
 	cpu: {
@@ -25,7 +27,7 @@ export const overview = {
 		core: (n: number) => `Core ${n}`,
 		perCore: 'Per core',
 		waiting: 'Waiting for disks',
-		stolen: 'Taken by the host of this machine'
+		stolen: 'Taken by the host of this virtual machine'
 	},
 	memory: {
 		title: 'Memory',
@@ -43,7 +45,7 @@ export const overview = {
 		five: '5 min',
 		fifteen: '15 min',
 		cores: (count: number) => `${count} ${count === 1 ? 'core' : 'cores'}`,
-		meaning: (cores: number) => `Tasks that run or wait; up to ${cores} fit at once.`
+		meaning: (cores: number) => `Tasks running or waiting; up to ${cores} can run at once.`
 	},
 	disk: { title: 'Disks', read: 'Read', write: 'Written', busy: 'Busiest disk' },
 	network: { title: 'Network', receive: 'Received', send: 'Sent' },
@@ -52,7 +54,7 @@ export const overview = {
 		waited: (share: string) => `tasks waited ${share}`,
 		none: 'nothing waited',
 		label: 'Waiting, last 10 s',
-		explain: 'Share of the last ten seconds in which at least one task waited for this.'
+		explain: 'Share of the last ten seconds during which at least one task waited for this.'
 	},
 	facts: {
 		title: 'This machine',
@@ -71,13 +73,13 @@ export const overview = {
 	absent: {
 		pressure: {
 			title: 'No pressure information',
-			text: 'This kernel does not tell how long tasks wait. With psi=1 on its command line it does.'
+			text: 'This kernel does not report how long tasks wait. To turn this on, add psi=1 to its command line.'
 		},
 		temperature: {
 			title: 'No temperature sensor',
-			text: 'Virtual machines and containers rarely have one. On a real machine, lm-sensors finds more.'
+			text: 'Virtual machines and containers rarely have one. On physical hardware, lm-sensors may find more.'
 		},
-		disk: { title: 'No disk to be seen', text: 'Containers do not see the disks beneath them.' },
-		network: { title: 'No network interface', text: 'There is only the loopback here.' }
+		disk: { title: 'No disk visible', text: 'A container cannot see the disks of its host.' },
+		network: { title: 'No network interface', text: 'This machine has only the loopback interface.' }
 	}
 };

@@ -1,7 +1,7 @@
 // Words of the frame around every page.
 export const shell = {
 	product: 'Hostwright',
-	skip: 'Skip to the page',
+	skip: 'Skip to content',
 	navigation: 'Pages',
 	pages: {
 		overview: 'Overview',
@@ -18,36 +18,38 @@ export const shell = {
 	},
 	more: 'More',
 	title: (page: string, host: string) => `${page} · ${host}`,
-	panel: { title: 'Assistant', open: 'Open the assistant', close: 'Fold the assistant away' },
+	panel: { title: 'Assistant', open: 'Open the assistant', close: 'Close the assistant' },
 	palette: {
 		title: 'Command palette',
-		open: 'Go to or do…',
+		open: 'Search or run…',
 		placeholder: 'Search pages and actions',
 		empty: 'Nothing matches.',
 		pages: 'Go to',
-		actions: 'Do',
+		actions: 'Actions',
 		hint: 'Enter opens, Esc closes'
 	},
 	actions: {
-		themeSystem: 'Follow the system’s light or dark',
-		themeLight: 'Use the light look',
-		themeDark: 'Use the dark look',
-		togglePanel: 'Open or fold the assistant',
+		themeSystem: 'Follow the system’s theme',
+		themeLight: 'Use the light theme',
+		themeDark: 'Use the dark theme',
+		togglePanel: 'Open or close the assistant',
 		keyboard: 'Show keyboard shortcuts',
 		signOut: 'Sign out'
 	},
+	/** Key names as they are printed on a keyboard of the language; a blank parts two keys. */
+	keys: { palette: 'Ctrl K', panel: 'Ctrl .', help: '?', escape: 'Esc' },
 	keyboard: {
 		title: 'Keyboard shortcuts',
 		open: 'Keyboard shortcuts',
 		palette: 'Command palette',
-		panel: 'Open or fold the assistant',
+		panel: 'Open or close the assistant',
 		help: 'This list',
 		goTo: (page: string) => `Go to ${page}`,
-		escape: 'Close what floats'
+		escape: 'Close a dialog or menu'
 	},
 	connection: {
-		unreachable: 'The service did not answer. Check that it runs, then try again.',
-		lost: 'The connection to the service is lost. What you see is from before; trying again.',
+		unreachable: 'The service did not answer. Check that it is running, then try again.',
+		lost: 'The connection to the service was lost. What you see may be out of date; reconnecting.',
 		restarted: 'The service was restarted. The page is up to date again.',
 		updated: (version: string) => `The service is now version ${version}. Reload the page to match it.`,
 		live: 'Live',
@@ -56,14 +58,14 @@ export const shell = {
 		signedOut: 'Signed out'
 	},
 	noScript:
-		'This page shows the state from when it was loaded. JavaScript is off, so nothing updates and terminals, charts and settings do not work.',
+		'JavaScript is off, so this page shows the state when it was loaded, nothing updates, and terminals, charts and settings do not work.',
 	notHereYet: {
 		title: (page: string) => `${page} is not here yet`,
-		text: 'This page is being built. It is listed while developing only.'
+		text: 'This page is being built. It is listed only during development.'
 	},
 	error: {
 		notFound: 'There is no page here',
-		notFoundText: 'The address may be mistyped, or what it showed is gone.',
+		notFoundText: 'The address may be mistyped, or the page no longer exists.',
 		failed: 'This page could not be shown',
 		back: 'Go to Overview'
 	}

@@ -5,16 +5,16 @@ export const terminal = {
 	open: 'Open a terminal',
 	none: 'No terminal is open',
 	noneText:
-		'A terminal is your own login shell. It goes on in the service when you close this page or lose the network.',
+		'A terminal is your own login shell. It keeps running in the service when you close this page or lose the connection.',
 	tabs: 'Terminals',
 	openTab: 'New terminal',
-	splitRight: 'Split to the right',
-	splitDown: 'Split downwards',
+	splitRight: 'Split right',
+	splitDown: 'Split down',
 	closePane: 'Close this terminal',
 	nextPane: 'Next terminal in this tab',
 	paneAt: (at: number, of: number) => `${at} of ${of}`,
-	more: 'More for this terminal',
-	moreFor: (name: string) => `More for ${name}`,
+	more: 'More actions for this terminal',
+	moreFor: (name: string) => `More actions for ${name}`,
 	menu: {
 		rename: 'Rename',
 		moveLeft: 'Move left',
@@ -24,10 +24,10 @@ export const terminal = {
 		smaller: 'Smaller text',
 		screenReader: 'Screen-reader mode',
 		keyBar: 'Key bar',
-		keys: 'Keys of the terminal',
+		keys: 'Terminal shortcuts',
 		close: 'Close'
 	},
-	resizePanes: 'Size of the terminals beside each other',
+	resizePanes: 'Size of the adjacent terminals',
 	unnamed: (shell: string) => shell || 'Terminal',
 	pane: (name: string, at: number, of: number) => (of === 1 ? `Terminal ${name}` : `Terminal ${at} of ${of}: ${name}`),
 	bell: 'rang',
@@ -36,30 +36,32 @@ export const terminal = {
 	elsewhere: (count: number) => (count === 1 ? 'Also shown in another window' : `Also shown in ${count} other windows`),
 	renameTitle: 'Rename this terminal',
 	renameLabel: 'Name',
-	renameText: 'Left empty, the name is what the program in it says.',
+	renameText: 'If left empty, the terminal takes the title its program sets.',
 	renameSave: 'Rename',
 	closeTitle: 'Close this terminal?',
-	closeText: 'A program is still running in it. Closing ends it and everything it started here.',
+	closeText:
+		'A program is still running in it. Closing the terminal ends that program and everything else running there.',
 	closeConfirm: 'Close and end it',
 	failed: (what: string) => `That did not work. ${what}`,
 	states: {
 		connecting: 'Connecting',
 		waiting:
-			'The connection is gone. The terminal goes on as long as the service does; this page tries to come back to it. What you type now is not sent.',
+			'The connection was lost. The terminal keeps running as long as the service does, and this page is trying to reconnect. What you type now is not sent.',
 		reconnect: 'Try now',
 		signedOut:
-			'Your sign-in has ended. The terminal goes on; sign in to come back to it. What you type now is not sent.',
-		gone: 'This terminal is not there any more: the service was restarted, and shells end with it.',
+			'Your session has ended. The terminal keeps running; sign in to get back to it. What you type now is not sent.',
+		gone: 'This terminal no longer exists: the service was restarted, and its shells ended with it.',
 		closed: 'This terminal was closed.',
 		ended: (code: number) => (code === 0 ? 'The shell ended.' : `The shell ended with exit code ${code}.`),
 		openHere: 'Open a new one here',
 		dismiss: 'Close this pane',
-		missed: (amount: string) => `${amount} of output came while this page was away and is not kept any more.`,
-		understood: 'Understood',
+		missed: (amount: string) =>
+			`${amount} of output arrived while this page was disconnected and is no longer available.`,
+		understood: 'OK',
 		sized: 'Sized for another window.',
-		fit: 'Fit to this one',
-		idle: (when: string) => `Nobody uses this terminal. It is closed at ${when}.`,
-		keep: 'Keep it'
+		fit: 'Fit to this window',
+		idle: (when: string) => `Nobody is using this terminal. It will be closed at ${when}.`,
+		keep: 'Keep it open'
 	},
 	search: {
 		label: 'Search in this terminal',
@@ -76,6 +78,8 @@ export const terminal = {
 		unknownExit: 'ended',
 		running: 'running',
 		succeeded: 'Succeeded',
+		/** A result, and how long it took to come. */
+		took: (result: string, duration: string) => `${result}, ${duration}`,
 		failed: (code: number) => `Failed with exit code ${code}`,
 		copyOutput: 'Copy output',
 		copyCommand: 'Copy command',
@@ -87,18 +91,19 @@ export const terminal = {
 		leftOut: (lines: number) => `… ${lines} earlier lines left out`,
 		previous: 'Previous command',
 		next: 'Next command',
-		close: 'Let go of this command',
+		close: 'Deselect this command',
 		select: (text: string, result: string) => `${text || 'Command'}: ${result}`,
 		nothing: 'It printed nothing.'
 	},
 	paste: {
 		title: (lines: number) => (lines === 1 ? 'Paste and run one line?' : `Paste ${lines} lines?`),
 		titleCleaned: 'Paste this?',
-		text: 'Each line may run as a command of its own as soon as it is pasted.',
-		cleaned: 'Characters that cannot be seen were taken out.',
+		text: 'Each line may run as a separate command as soon as it is pasted.',
+		cleaned: 'Invisible characters were removed.',
 		confirm: 'Paste',
 		oneLine: 'Paste as one line',
-		denied: 'The browser did not allow reading the clipboard. Paste with Ctrl Shift V, or allow it in the address bar.'
+		denied:
+			'The browser did not allow reading the clipboard. Paste with Ctrl Shift V, or allow access in the address bar.'
 	},
 	link: {
 		title: 'Open this link?',
@@ -109,7 +114,7 @@ export const terminal = {
 		hint: 'Opens'
 	},
 	keys: {
-		bar: 'Keys a touch keyboard lacks',
+		bar: 'Keys missing from touch keyboards',
 		escape: 'Esc',
 		tab: 'Tab',
 		control: 'Ctrl',
@@ -122,7 +127,7 @@ export const terminal = {
 		interrupt: '^C'
 	},
 	help: {
-		title: 'Keys of the terminal',
+		title: 'Terminal shortcuts',
 		text: 'Every other key goes to the shell.',
 		rows: [
 			['Ctrl F6', 'Leave the terminal; Tab then moves through the page'],
@@ -131,12 +136,12 @@ export const terminal = {
 			['Ctrl Shift V', 'Paste'],
 			['Ctrl Shift ↑', 'Previous command'],
 			['Ctrl Shift ↓', 'Next command'],
-			['Alt Shift +', 'Split to the right'],
-			['Alt Shift −', 'Split downwards'],
-			['Alt Shift ← →', 'Terminal before or after'],
+			['Alt Shift +', 'Split right'],
+			['Alt Shift −', 'Split down'],
+			['Alt Shift ← →', 'Previous or next terminal'],
 			['Ctrl wheel', 'Text size']
 		] as readonly (readonly [string, string])[]
 	},
-	capacity: (count: number) => `${count} terminals are open, as many as there can be. Close one first.`,
+	capacity: (count: number) => `${count} terminals are open, which is the limit. Close one first.`,
 	left: 'Left the terminal. Press Tab to move through the page.'
 };

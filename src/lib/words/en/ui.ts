@@ -1,10 +1,12 @@
-// Words of the parts that know no job.
+// Words of the components that know no job.
 export const ui = {
+	/** How dates, times and large numbers are written. */
+	locale: 'en-GB',
 	tier: {
-		safe: { name: 'Safe', meaning: 'As far as it can be read, changes nothing that matters.' },
-		caution: { name: 'Caution', meaning: 'Changes something, or asks for more rights.' },
+		safe: { name: 'Safe', meaning: 'Changes nothing that matters, as far as the text shows.' },
+		caution: { name: 'Caution', meaning: 'Changes something, or asks for elevated privileges.' },
 		dangerous: { name: 'Dangerous', meaning: 'Can do lasting harm.' },
-		blocked: { name: 'Blocked', meaning: 'Is never run.' }
+		blocked: { name: 'Blocked', meaning: 'Never runs.' }
 	},
 	severity: { info: 'Info', warning: 'Warning', critical: 'Critical' },
 	copy: 'Copy',
@@ -29,39 +31,39 @@ export const ui = {
 	command: 'Command',
 	reading: {
 		title: 'What would run',
-		incomplete: 'A part of this could not be read from the text alone, so it counts as unknown.',
+		incomplete: 'Part of this cannot be told from the text alone, so it counts as unknown.',
 		elevated: 'with administrator rights',
 		via: (wrappers: string) => `through ${wrappers}`,
-		target: { container: 'inside a container', remote: 'on another machine', chroot: 'in another root' },
+		target: { container: 'inside a container', remote: 'on another machine', chroot: 'in another root directory' },
 		writes: (paths: string) => `writes ${paths}`,
-		writesUnknown: 'somewhere the text does not tell',
+		writesUnknown: 'a path the text does not show',
 		safer: 'A safer way',
 		why: 'Why',
-		data: 'taken from data that is executed'
+		data: 'from data that is executed'
 	},
 	evidence: { raw: 'Source text' },
 	log: {
 		level: 'Level',
 		levels: { error: 'Errors', warning: 'Warnings', info: 'All' },
-		follow: 'Follow the end',
+		follow: 'Follow new lines',
 		newLines: (count: number) => (count === 1 ? '1 new line' : `${count} new lines`),
 		empty: 'Nothing has been logged.',
 		label: 'Log'
 	},
 	table: {
 		sortBy: (column: string) => `Sort by ${column}`,
-		ascending: 'sorted upwards',
-		descending: 'sorted downwards',
+		ascending: 'sorted in ascending order',
+		descending: 'sorted in descending order',
 		rows: (count: number) => (count === 1 ? '1 row' : `${count.toLocaleString('en')} rows`)
 	},
-	denied: { title: 'This needs other rights' },
+	denied: { title: 'This needs more privileges' },
 	stale: (ago: string) => `Last seen ${ago}`,
 	error: { title: 'That did not work', copyId: 'Copy the request id' },
 	confirm: {
 		typePrompt: (word: string) => `Type ${word} to confirm`,
-		mismatch: 'Not the same yet.'
+		mismatch: 'Does not match yet.'
 	},
-	toast: { region: 'Notices' },
+	toast: { region: 'Notifications' },
 	chart: {
 		lowHigh: (label: string, low: string, high: string, now: string) =>
 			`${label}: now ${now}, between ${low} and ${high}`,
@@ -75,6 +77,9 @@ export const ui = {
 		days: (n: number) => (n === 1 ? '1 day ago' : `${n} days ago`)
 	},
 	span: {
+		milliseconds: (ms: number) => `${ms} ms`,
+		/** Seconds with one digit behind the point. */
+		tenths: (seconds: string) => `${seconds} s`,
 		seconds: (s: number) => `${s} s`,
 		minutes: (m: number, s: number) => (s ? `${m} min ${s} s` : `${m} min`),
 		hours: (h: number, m: number) => (m ? `${h} h ${m} min` : `${h} h`),

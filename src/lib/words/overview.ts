@@ -1,0 +1,4 @@
+import { overview } from './en/overview.ts';
+import { useWords } from './words.ts';
+
+export const overviewWords = () => useWords('overview', overview);

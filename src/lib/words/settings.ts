@@ -1,0 +1,4 @@
+import { settings } from './en/settings.ts';
+import { useWords } from './words.ts';
+
+export const settingsWords = () => useWords('settings', settings);

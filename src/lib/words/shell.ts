@@ -1,0 +1,4 @@
+import { shell } from './en/shell.ts';
+import { useWords } from './words.ts';
+
+export const shellWords = () => useWords('shell', shell);
