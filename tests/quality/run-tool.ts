@@ -6,9 +6,9 @@ import { expect } from 'vitest';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /** Runs one of the project's own tools on the Node that runs the tests. */
-export function tool(...args: string[]): { ok: boolean; output: string } {
+export function tool(args: readonly string[], cwd = root): { ok: boolean; output: string } {
 	const result = spawnSync(process.execPath, args, {
-		cwd: root,
+		cwd,
 		encoding: 'utf8',
 		env: { ...process.env, FORCE_COLOR: '0', NO_COLOR: '1' }
 	});
