@@ -4,15 +4,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
-import { FOOLING } from '../unit/server/terminal/classify/fooling-commands.ts';
-import {
-	isHeldOut,
-	type Labelled,
-	type Measured,
-	measure,
-	readCorpus
-} from '../unit/server/terminal/classify/measure.ts';
-import { fetchPeer, loadPeers } from '../unit/server/terminal/classify/peers.ts';
+import { FOOLING } from '../unit/server/classifier/fooling-commands.ts';
+import { isHeldOut, type Labelled, type Measured, measure, readCorpus } from '../unit/server/classifier/measure.ts';
+import { fetchPeer, loadPeers } from '../unit/server/classifier/peers.ts';
 
 /** A new process each; the median counts. */
 const STARTS = 9;
@@ -75,7 +69,7 @@ function startUp(): StartUp {
 }
 
 const before = performance.now();
-const { classify } = await import('../../server/terminal/classify/classify.ts');
+const { classify } = await import('../../server/classifier/classify.ts');
 classify('ls');
 const sourceMs = performance.now() - before;
 const tier = (command: string) => classify(command).tier;

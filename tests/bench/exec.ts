@@ -5,7 +5,7 @@
 // two synced lines of the audit record, and the answer; less what it did beforehand, for a run that follows another within a
 // minute finds its wrapper waiting.
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
 import { availableParallelism, cpus, loadavg, tmpdir, userInfo } from 'node:os';
@@ -13,6 +13,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createNativeBridge } from '#native/bridge.ts';
 import { approve } from '../support/approve.ts';
+import { quantile, rssMbOf } from '../support/figures.ts';
 import { type StartedService, startService } from '../support/start-service.ts';
 
 const RUNS = Number(process.env.BENCH_RUNS ?? 400);
@@ -73,9 +74,6 @@ async function openLine(service: StartedService, path: string, body: unknown) {
 	};
 }
 
-const at = (sorted: readonly number[], share: number): number =>
-	sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
-const sort = (times: readonly number[]): number[] => [...times].sort((a, b) => a - b);
 const ms = (value: number): string => value.toFixed(2).padStart(8);
 
 const stateDir = mkdtempSync(join(tmpdir(), 'hostwright-bench-'));
@@ -133,15 +131,15 @@ try {
 			}
 		}
 		line.close();
-		const [d, e] = [sort(times.direct), sort(times.exec)];
+		const { direct: d, exec: e } = times;
 		console.log(
 			`exec "true" (${probe.sandbox.profile}, ${probe.sandbox.backend}, uid ${user.uid}, ${availableParallelism()} x ${cpus()[0]?.model ?? '?'}, load ${loadavg()[0]?.toFixed(1)}), N = ${RUNS} each, interleaved`
 		);
 		console.log('                 p50      p90      p99  (ms)');
-		console.log(`direct      ${ms(at(d, 0.5))} ${ms(at(d, 0.9))} ${ms(at(d, 0.99))}`);
-		console.log(`POST exec   ${ms(at(e, 0.5))} ${ms(at(e, 0.9))} ${ms(at(e, 0.99))}`);
-		const p50 = at(e, 0.5) / at(d, 0.5);
-		const p99 = at(e, 0.99) / at(d, 0.99);
+		console.log(`direct      ${ms(quantile(d, 0.5))} ${ms(quantile(d, 0.9))} ${ms(quantile(d, 0.99))}`);
+		console.log(`POST exec   ${ms(quantile(e, 0.5))} ${ms(quantile(e, 0.9))} ${ms(quantile(e, 0.99))}`);
+		const p50 = quantile(e, 0.5) / quantile(d, 0.5);
+		const p99 = quantile(e, 0.99) / quantile(d, 0.99);
 		console.log(`ratio exec / direct: p50 ${p50.toFixed(2)} (goal 1.25), p99 ${p99.toFixed(2)} (goal 2)`);
 
 		await manyAtOnce();
@@ -176,11 +174,9 @@ async function manyAtOnce(): Promise<void> {
 	}
 	const right = (await Promise.all(answers)).filter(Boolean).length;
 	const took = performance.now() - started;
-	const [a, b] = [sort(alone), sort(beside)];
 	console.log(`${AT_ONCE} exec at once: ${right} answered rightly, ${(took / 1000).toFixed(2)} s in all`);
 	console.log(
-		`GET health beside them: p50 ${at(b, 0.5).toFixed(2)} ms, p99 ${at(b, 0.99).toFixed(2)} ms, N = ${b.length}; alone: p50 ${at(a, 0.5).toFixed(2)} ms, p99 ${at(a, 0.99).toFixed(2)} ms, N = ${a.length}`
+		`GET health beside them: p50 ${quantile(beside, 0.5).toFixed(2)} ms, p99 ${quantile(beside, 0.99).toFixed(2)} ms, N = ${beside.length}; alone: p50 ${quantile(alone, 0.5).toFixed(2)} ms, p99 ${quantile(alone, 0.99).toFixed(2)} ms, N = ${alone.length}`
 	);
-	const resident = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${service.pid}/status`, 'utf8'))?.[1];
-	console.log(`service resident afterwards: ${Math.round(Number(resident) / 1024)} MB`);
+	console.log(`service resident afterwards: ${Math.round(rssMbOf(service.pid))} MB`);
 }

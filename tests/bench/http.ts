@@ -4,26 +4,18 @@
 // strict JSON, schema in and out and the classifier cost together. Also printed: tRPC, health, and the sign-in page.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { cpuMsOf, quantile } from '../support/figures.ts';
+import { type LoadPlan, load, postBytes } from '../support/load.ts';
 import { startService } from '../support/start-service.ts';
-import { type LoadPlan, load, postBytes, quantile } from './load.ts';
-
-const TICKS_PER_SECOND = 100;
-
-/** CPU time of a process so far, milliseconds. */
-function cpuOf(pid: number | undefined): number {
-	const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-	return ((Number(fields[11]) + Number(fields[12])) * 1000) / TICKS_PER_SECOND;
-}
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 40);
 const REQUESTS = Number(process.env.BENCH_REQUESTS ?? 750);
 const CONNECTIONS = 10;
 const WANTED = 0.6;
 
-const echo = spawn(process.execPath, [fileURLToPath(new URL('./express-echo.ts', import.meta.url))], {
+const echo = spawn(process.execPath, [fileURLToPath(new URL('../support/express-echo.ts', import.meta.url))], {
 	stdio: ['ignore', 'pipe', 'inherit'],
 	env: { PATH: process.env.PATH, NODE_ENV: 'production' }
 });
@@ -60,12 +52,12 @@ try {
 		for (const name of order) {
 			const plan = sides[name];
 			if (!plan) continue;
-			const pid = name === 'echo' ? echo.pid : service.pid;
-			const before = cpuOf(pid);
+			const pid = name === 'echo' ? (echo.pid ?? 0) : service.pid;
+			const before = cpuMsOf(pid);
 			const result = await load(plan);
 			now[name] = result.requestsPerSecond;
 			if (round < 0) continue;
-			cpuMs.set(name, (cpuMs.get(name) ?? 0) + cpuOf(pid) - before);
+			cpuMs.set(name, (cpuMs.get(name) ?? 0) + cpuMsOf(pid) - before);
 			rates.get(name)?.push(result.requestsPerSecond);
 			latencies.get(name)?.push(...result.latenciesMs);
 		}
@@ -76,13 +68,11 @@ try {
 		`${ROUNDS} rounds, N = ${ROUNDS * REQUESTS} requests a side, ${CONNECTIONS} connections, ${cpus().length} cores, load ${loadavg()[0]?.toFixed(1)}`
 	);
 	for (const [name, list] of rates) {
-		const sorted = [...list].sort((a, b) => a - b);
-		const times = (latencies.get(name) ?? []).sort((a, b) => a - b);
+		const times = latencies.get(name) ?? [];
 		console.log(
-			`${name.padEnd(14)} ${quantile(sorted, 0.5).toFixed(0).padStart(7)} requests/s   p50 ${quantile(times, 0.5).toFixed(2)} ms   p99 ${quantile(times, 0.99).toFixed(2)} ms   ${(((cpuMs.get(name) ?? 0) * 1000) / (ROUNDS * REQUESTS)).toFixed(0)} µs of CPU a request`
+			`${name.padEnd(14)} ${quantile(list, 0.5).toFixed(0).padStart(7)} requests/s   p50 ${quantile(times, 0.5).toFixed(2)} ms   p99 ${quantile(times, 0.99).toFixed(2)} ms   ${(((cpuMs.get(name) ?? 0) * 1000) / (ROUNDS * REQUESTS)).toFixed(0)} µs of CPU a request`
 		);
 	}
-	ratios.sort((a, b) => a - b);
 	const ratio = quantile(ratios, 0.5);
 	console.log(
 		`ratio to echo  ${ratio.toFixed(2)} (median of the rounds, half of them within ${quantile(ratios, 0.25).toFixed(2)}..${quantile(ratios, 0.75).toFixed(2)}; wanted ${WANTED} or more)`

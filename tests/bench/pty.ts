@@ -6,8 +6,9 @@
 // Flood: `head -c` into a relay that counts. Baseline: the same relay on node-pty's public API.
 
 import * as bare from 'node-pty';
-import type { LoginShell, PtyPort } from '#native/ports.ts';
+import type { LoginShell, PtyPort } from '#native/ports/pty.ts';
 import { loadPty } from '#native/pty/load-pty.ts';
+import { quantile } from '../support/figures.ts';
 
 const spawns = Number(process.argv[2] ?? 300);
 const megabytes = Number(process.argv[3] ?? 200);
@@ -44,8 +45,6 @@ const timed = async (what: () => Promise<unknown>): Promise<number> => {
 	await what();
 	return performance.now() - start;
 };
-const percentile = (values: readonly number[], share: number): number =>
-	[...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? Number.NaN;
 
 const ours: number[] = [];
 const theirs: number[] = [];
@@ -56,7 +55,7 @@ for (let i = 0; i < spawns + 20; i++) {
 	theirs.push(b);
 }
 for (const share of [0.5, 0.99]) {
-	const [a, b] = [percentile(ours, share), percentile(theirs, share)];
+	const [a, b] = [quantile(ours, share), quantile(theirs, share)];
 	console.log(
 		`spawn p${share * 100}: ${a.toFixed(2)} ms, bare node-pty ${b.toFixed(2)} ms, ratio ${(a / b).toFixed(2)} (N=${spawns})`
 	);
@@ -78,7 +77,7 @@ for (let i = 0; i < 3; i++) {
 		rates[name].push(length / 1000 / ms);
 	}
 }
-const [a, b] = [percentile(rates.ours, 0.5), percentile(rates.bare, 0.5)];
+const [a, b] = [quantile(rates.ours, 0.5), quantile(rates.bare, 0.5)];
 console.log(
 	`flood: ${a.toFixed(0)} MB/s, bare node-pty ${b.toFixed(0)} MB/s, ratio ${(a / b).toFixed(2)} (3 × ${megabytes} MB)`
 );

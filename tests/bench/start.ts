@@ -1,27 +1,17 @@
 // How fast the service is there, what it costs while nothing happens, and how it bears 64 runs at once.
-import { readFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { cpuMsOf, quantile, rssMbOf } from '../support/figures.ts';
 import { type StartedService, startService } from '../support/start-service.ts';
-import { quantile } from './load.ts';
 
 const STARTS = Number(process.env.BENCH_STARTS ?? 10);
 const IDLE_SECONDS = Number(process.env.BENCH_IDLE_SECONDS ?? 20);
 const AT_ONCE = 64;
 const CALLS = 300;
-const TICKS_PER_SECOND = 100;
-
-/** CPU time so far in milliseconds, and resident memory in MB. */
-function costOf(pid: number): { readonly cpuMs: number; readonly rssMb: number } {
-	const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-	const rssKb = Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
-	return { cpuMs: ((Number(fields[11]) + Number(fields[12])) * 1000) / TICKS_PER_SECOND, rssMb: rssKb / 1024 };
-}
 
 const line = (name: string, times: readonly number[]): void => {
-	const sorted = [...times].sort((a, b) => a - b);
-	const at = (share: number): string => quantile(sorted, share).toFixed(1);
-	console.log(`${name.padEnd(44)} p50 ${at(0.5)} ms   p99 ${at(0.99)} ms   N = ${sorted.length}`);
+	const at = (share: number): string => quantile(times, share).toFixed(1);
+	console.log(`${name.padEnd(44)} p50 ${at(0.5)} ms   p99 ${at(0.99)} ms   N = ${times.length}`);
 };
 
 async function timed<T>(work: () => Promise<T>): Promise<[T, number]> {
@@ -68,12 +58,12 @@ const service = await startService({ env: { HOSTWRIGHT_LOG_LEVEL: 'warn' } });
 try {
 	await (await service.fetch('/')).arrayBuffer();
 	await sleep(2_000);
-	const before = costOf(service.pid);
+	const beforeMs = cpuMsOf(service.pid);
 	await sleep(IDLE_SECONDS * 1000);
-	const after = costOf(service.pid);
+	const usedMs = cpuMsOf(service.pid) - beforeMs;
 	console.log(
 		`idle for ${IDLE_SECONDS} s`.padEnd(44),
-		`${after.rssMb.toFixed(0)} MB resident   ${((after.cpuMs - before.cpuMs) / (IDLE_SECONDS * 10)).toFixed(2)} % of a core`
+		`${rssMbOf(service.pid).toFixed(0)} MB resident   ${(usedMs / (IDLE_SECONDS * 10)).toFixed(2)} % of a core`
 	);
 
 	await checks(service, 50);

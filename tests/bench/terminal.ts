@@ -1,159 +1,53 @@
 // The terminal's stream against the barest thing that does the same, in turns within one run.
 //
-//   node tests/bench/terminal.ts [MB of a flood, default 200] [seconds of a stalled reader, default 60] [terminals, default 1000]
+//   node tests/bench/terminal.ts [MB of a flood, default 200] [seconds of a stalled reader, default 60] [terminals, default 1000] [flood | stall | echo | opening ...]
 //
-// Baseline for floods and opening: node-pty's public API relayed to a WebSocket, no flow control, no scrollback, one
-// `bash --norc` a connection. Baseline for keystrokes: node-pty's public API in this process, no network.
-// The service is the real one: tRPC, sessions, marks of the shell, scrollback, acknowledgements. Needs Linux (/proc).
+// Baseline for floods and opening: `support/bare-relay.ts`. Baseline for keystrokes: node-pty's public API in this process, no
+// network. The service is the real one: tRPC, sessions, marks of the shell, scrollback, acknowledgements. Needs Linux (/proc).
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import * as bare from 'node-pty';
-import { WebSocket, WebSocketServer } from 'ws';
+import { childrenOf, cpuMsOf, filesOf, median, quantile, rssMbOf } from '../support/figures.ts';
 import { type StartedService, startService } from '../support/start-service.ts';
 import { type TerminalDoor, terminalDoor } from '../support/terminal-client.ts';
+import { type Line, lineTo, PROMPT, until } from '../support/terminal-line.ts';
 
-/** What both shells end their prompt with, for root and for others. */
-const PROMPT = process.getuid?.() === 0 ? '# ' : '$ ';
-const SELF = fileURLToPath(import.meta.url);
-/** The baseline's process: says its port, then relays. */
-function relay(): void {
-	const server = new WebSocketServer({ port: 0, host: '127.0.0.1', perMessageDeflate: false });
-	server.on('connection', (ws) => {
-		const pty = bare.spawn('bash', ['--norc'], {
-			name: 'xterm-256color',
-			cols: 80,
-			rows: 24,
-			encoding: null,
-			cwd: '/',
-			env: { PATH: process.env.PATH ?? '', HOME: '/', TERM: 'xterm-256color', PS1: PROMPT }
-		});
-		pty.onData((bytes) => ws.send(bytes));
-		pty.onExit(() => ws.close());
-		ws.on('message', (data, isBinary) => isBinary && pty.write(data as Buffer));
-		ws.on('close', () => pty.kill('SIGKILL'));
-	});
-	server.on('listening', () => console.log((server.address() as { port: number }).port));
+const FLOOD_PAIRS = 7;
+const PARTS = ['flood', 'stall', 'echo', 'opening'] as const;
+type Part = (typeof PARTS)[number];
+const supportFile = (name: string): string => fileURLToPath(new URL(`../support/${name}`, import.meta.url));
+
+interface Relay {
+	readonly child: ChildProcess;
+	readonly pid: number;
+	readonly url: string;
 }
 
-/** Reads a stream and throws it away, in a process of its own: the one that measures must not be busy with it. */
-async function drain([url, cookie, origin]: string[]): Promise<void> {
-	const ws = new WebSocket(url ?? '', { headers: { cookie: cookie ?? '', origin: origin ?? '' } });
-	let unacked = 0;
-	ws.on('message', (data, isBinary) => {
-		if (!isBinary) return;
-		unacked += (data as Buffer).length;
-		if (unacked < 64 * 1024) return;
-		ws.send(JSON.stringify({ type: 'ack', bytes: unacked }));
-		unacked = 0;
-	});
-	await once(ws, 'open');
-	ws.send(Buffer.from('stty raw -echo; exec yes\r'));
-}
-
-interface Line {
-	send(text: string): void;
-	onBytes(listener: (bytes: Buffer) => void): void;
-	/** Acknowledgements are held back while false. */
-	acknowledge(on: boolean): void;
-	close(): Promise<void>;
-}
-
-async function lineTo(url: string, headers: Record<string, string>): Promise<Line> {
-	const ws = new WebSocket(url, { headers, perMessageDeflate: false });
-	let listener: (bytes: Buffer) => void = () => {};
-	let acknowledges = true;
-	let unacked = 0;
-	const flush = (): void => {
-		if (!acknowledges || unacked === 0 || !headers.cookie) return;
-		ws.send(JSON.stringify({ type: 'ack', bytes: unacked }));
-		unacked = 0;
-	};
-	const early: Buffer[] = [];
-	let heard = false;
-	ws.on('message', (data, isBinary) => {
-		if (!isBinary) return;
-		const bytes = data as Buffer;
-		if (heard) listener(bytes);
-		else early.push(bytes);
-		unacked += bytes.length;
-		if (unacked >= 64 * 1024) flush();
-	});
-	await once(ws, 'open');
-	return {
-		send: (text) => ws.send(Buffer.from(text)),
-		onBytes(next) {
-			listener = next;
-			heard = true;
-			for (const bytes of early.splice(0)) listener(bytes);
-		},
-		acknowledge(on) {
-			acknowledges = on;
-			flush();
-		},
-		async close() {
-			const closed = once(ws, 'close');
-			ws.close();
-			await closed;
-		}
-	};
-}
-
-/** Resolves when the bytes read since hold the text. */
-function until(line: Line, text: string): Promise<void> {
-	return new Promise((resolve) => {
-		let tail = '';
-		line.onBytes((bytes) => {
-			tail = (tail + bytes.toString('latin1')).slice(-4096);
-			if (tail.includes(text)) resolve();
-		});
-	});
-}
-
-const status = (pid: number, field: string): number =>
-	Number(new RegExp(`${field}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
-const rssMb = (pid: number): number => status(pid, 'VmRSS') / 1024;
-const cpuMs = (pid: number): number => {
-	const fields = readFileSync(`/proc/${pid}/stat`, 'latin1').split(') ')[1]?.split(' ') ?? [];
-	return (Number(fields[11]) + Number(fields[12])) * 10;
-};
-const files = (pid: number): number => readdirSync(`/proc/${pid}/fd`).length;
-const children = (pid: number): number =>
-	readdirSync('/proc').filter((name) => {
-		if (!/^\d+$/.test(name)) return false;
-		try {
-			return Number(readFileSync(`/proc/${name}/stat`, 'latin1').split(') ')[1]?.split(' ')[1]) === pid;
-		} catch {
-			return false;
-		}
-	}).length;
-const percentile = (values: readonly number[], share: number): number =>
-	[...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? Number.NaN;
-const median = (values: readonly number[]): number => percentile(values, 0.5);
-
-async function startRelay(): Promise<{ child: ChildProcess; url: string }> {
-	const child = spawn(process.execPath, [SELF, '--relay'], { stdio: ['ignore', 'pipe', 'inherit'] });
+async function startRelay(): Promise<Relay> {
+	const child = spawn(process.execPath, [supportFile('bare-relay.ts')], { stdio: ['ignore', 'pipe', 'inherit'] });
 	const [port] = await once(child.stdout as NodeJS.ReadableStream, 'data');
-	return { child, url: `ws://127.0.0.1:${String(port).trim()}` };
+	return { child, pid: child.pid ?? 0, url: `ws://127.0.0.1:${String(port).trim()}` };
 }
 
 async function measure(): Promise<void> {
-	const [megabytes, stallSeconds, cycles] = [
-		Number(process.argv[2] ?? 200),
-		Number(process.argv[3] ?? 60),
-		Number(process.argv[4] ?? 1000)
-	];
+	const given = process.argv.slice(2);
+	const [megabytes = 200, stallSeconds = 60, cycles = 1000] = given.filter((word) => /^\d+$/.test(word)).map(Number);
+	const named = given.filter((word) => !/^\d+$/.test(word));
+	const unknown = named.filter((word) => !PARTS.includes(word as Part));
+	if (unknown.length > 0) throw new Error(`no part ${unknown.join(', ')}; there are ${PARTS.join(', ')}`);
+	const wanted = (part: Part): boolean => named.length === 0 || named.includes(part);
 	const scratch = mkdtempSync(join(tmpdir(), 'hostwright-bench-'));
 	const service = await startService();
-	const relayed = await startRelay();
+	const relay = await startRelay();
 	let failed = false;
-	const judge = (what: string, value: number, limit: number, atLeast: boolean, unit = ''): void => {
+	const judge: Judge = (what, value, limit, atLeast, unit = '') => {
 		const holds = atLeast ? value >= limit : value <= limit;
 		if (!holds) failed = true;
 		console.log(
@@ -162,12 +56,14 @@ async function measure(): Promise<void> {
 	};
 	try {
 		const door = await terminalDoor(service);
-		await benchFlood(service, door, relayed.url, scratch, megabytes, judge);
-		await benchStall(service, door, scratch, megabytes, stallSeconds, judge);
-		await benchEcho(service, door, judge);
-		await benchOpening(service, door, relayed.url, cycles, judge);
+		console.log(`${cpus().length} cores, load ${loadavg()[0]?.toFixed(1)}`);
+		const flood = wanted('flood') || wanted('stall') ? writeFlood(join(scratch, 'flood'), megabytes) : undefined;
+		if (flood && wanted('flood')) await benchFlood(service, door, relay, flood, judge);
+		if (flood && wanted('stall')) await benchStall(service, door, flood, stallSeconds, judge);
+		if (wanted('echo')) await benchEcho(service, door, judge);
+		if (wanted('opening')) await benchOpening(service, door, relay.url, cycles, judge);
 	} finally {
-		relayed.child.kill('SIGKILL');
+		relay.child.kill('SIGKILL');
 		await service.stop();
 		rmSync(scratch, { recursive: true, force: true });
 	}
@@ -183,50 +79,89 @@ async function openOurs(service: StartedService, door: TerminalDoor): Promise<Li
 	return Object.assign(line, { id, url });
 }
 
+/** One side of the flood: how fast each time, and at what CPU time of its process. */
+interface Side {
+	readonly name: string;
+	readonly pid: number;
+	readonly mbPerSecond: number[];
+	readonly cpuMsPerMb: number[];
+	flood(): Promise<number>;
+}
+
 async function benchFlood(
 	service: StartedService,
 	door: TerminalDoor,
-	relayUrl: string,
-	scratch: string,
-	megabytes: number,
+	relay: Relay,
+	flood: Flood,
 	judge: Judge
 ): Promise<void> {
-	const file = join(scratch, 'flood');
-	const want = writeFlood(file, megabytes);
-	const run = async (line: Line): Promise<number> => {
+	const read = async (line: Line): Promise<number> => {
 		await until(line, PROMPT);
-		const { done, startedMs, digest } = readFlood(line, file, megabytes * 1e6);
+		const { done, startedMs, digest } = readFlood(line, flood);
 		await done;
-		const ms = performance.now() - startedMs();
-		if (digest() !== want) throw new Error('the flood is not the one that was printed');
-		return megabytes / (ms / 1000);
+		const seconds = (performance.now() - startedMs()) / 1000;
+		if (digest() !== flood.digest) throw new Error('the flood is not the one that was printed');
+		return flood.megabytes / seconds;
 	};
-	const ours: number[] = [];
-	const bares: number[] = [];
-	let most = 0;
-	const before = rssMb(service.pid);
-	for (let round = 0; round < 3; round++) {
+	let mostMb = 0;
+	const beforeMb = rssMbOf(service.pid);
+	const ours = sideOf('ours', service.pid, async () => {
 		const sampler = setInterval(() => {
-			most = Math.max(most, rssMb(service.pid));
+			mostMb = Math.max(mostMb, rssMbOf(service.pid));
 		}, 50);
 		const line = await openOurs(service, door);
-		ours.push(await run(line));
+		const rate = await read(line);
 		clearInterval(sampler);
 		await door.call('terminal.close', { id: line.id });
-		const other = await lineTo(relayUrl, {});
-		bares.push(await run(other));
-		await other.close();
+		return rate;
+	});
+	const bareSide = sideOf('bare relay', relay.pid, async () => {
+		const line = await lineTo(relay.url, {});
+		const rate = await read(line);
+		await line.close();
+		return rate;
+	});
+	for (let pair = 0; pair < FLOOD_PAIRS; pair++) {
+		// Who goes first changes, so that neither always follows the other.
+		for (const side of pair % 2 ? [bareSide, ours] : [ours, bareSide]) {
+			const cpuBefore = cpuMsOf(side.pid);
+			side.mbPerSecond.push(await side.flood());
+			side.cpuMsPerMb.push((cpuMsOf(side.pid) - cpuBefore) / flood.megabytes);
+		}
 	}
-	console.log(`flood of ${megabytes} MB to a WebSocket client, N=3 each, SHA-256 equal every time`);
 	console.log(
-		`  ours ${ours.map((v) => v.toFixed(0)).join(' ')} MB/s, bare relay ${bares.map((v) => v.toFixed(0)).join(' ')} MB/s`
+		`flood of ${flood.megabytes} MB to a WebSocket client, N = ${FLOOD_PAIRS} pairs in turns, SHA-256 equal every time`
 	);
-	judge('share of the bare relay (medians)', (median(ours) / median(bares)) * 100, 60, true, ' %');
-	judge('memory of the service, highest over before', most - before, 64, false, ' MB');
+	for (const { name, mbPerSecond, cpuMsPerMb } of [ours, bareSide])
+		console.log(
+			`  ${name.padEnd(10)} ${median(mbPerSecond).toFixed(0).padStart(4)} MB/s (${mbPerSecond.map((v) => v.toFixed(0)).join(' ')})   ${median(cpuMsPerMb).toFixed(2)} ms of CPU a MB (${cpuMsPerMb.map((v) => v.toFixed(1)).join(' ')})`
+		);
+	const shares = ours.mbPerSecond.map((rate, pair) => (rate / (bareSide.mbPerSecond[pair] ?? Number.NaN)) * 100);
+	judge('share of the bare relay (median of the pairs)', median(shares), 75, true, ' %');
+	// Other work on the machine takes time from the two sides unevenly, but hardly any CPU time.
+	console.log(
+		`       by CPU time a MB: ${((median(bareSide.cpuMsPerMb) / median(ours.cpuMsPerMb)) * 100).toFixed(0)} %; by medians of MB/s: ${((median(ours.mbPerSecond) / median(bareSide.mbPerSecond)) * 100).toFixed(0)} %`
+	);
+	judge('memory of the service, highest over before', mostMb - beforeMb, 64, false, ' MB');
+}
+
+const sideOf = (name: string, pid: number, flood: () => Promise<number>): Side => ({
+	name,
+	pid,
+	mbPerSecond: [],
+	cpuMsPerMb: [],
+	flood
+});
+
+interface Flood {
+	readonly file: string;
+	readonly megabytes: number;
+	readonly digest: string;
 }
 
 /** Starts a flood and reads it: what comes before the mark is the shell's own. */
-function readFlood(line: Line, file: string, bytes: number) {
+function readFlood(line: Line, { file, megabytes }: Flood) {
+	const bytes = megabytes * 1e6;
 	const mark = Buffer.from([1, 2, 3]);
 	const hash = createHash('sha256');
 	let began = 0;
@@ -254,8 +189,7 @@ function readFlood(line: Line, file: string, bytes: number) {
 	return { done, startedMs: () => began, digest: () => hash.digest('hex'), got: () => got };
 }
 
-function writeFlood(file: string, megabytes: number): string {
-	const hash = createHash('sha256');
+function writeFlood(file: string, megabytes: number): Flood {
 	const line = Buffer.from(
 		`${randomBytes(48 * 1024)
 			.toString('base64')
@@ -264,35 +198,33 @@ function writeFlood(file: string, megabytes: number): string {
 	const all = Buffer.alloc(megabytes * 1e6);
 	for (let at = 0; at < all.length; at += line.length) line.copy(all, at);
 	writeFileSync(file, all);
-	return hash.update(all).digest('hex');
+	return { file, megabytes, digest: createHash('sha256').update(all).digest('hex') };
 }
 
 async function benchStall(
 	service: StartedService,
 	door: TerminalDoor,
-	scratch: string,
-	megabytes: number,
+	flood: Flood,
 	seconds: number,
 	judge: Judge
 ): Promise<void> {
-	const file = join(scratch, 'flood');
 	const line = await openOurs(service, door);
 	await until(line, PROMPT);
-	const before = rssMb(service.pid);
+	const before = rssMbOf(service.pid);
 	line.acknowledge(false);
-	const { done, digest, got } = readFlood(line, file, megabytes * 1e6);
+	const { done, digest, got } = readFlood(line, flood);
 	await sleep(1500);
-	const cpuBefore = cpuMs(service.pid);
+	const cpuBefore = cpuMsOf(service.pid);
 	let most = 0;
 	for (let i = 0; i < seconds * 4; i++) {
 		await sleep(250);
-		most = Math.max(most, rssMb(service.pid));
+		most = Math.max(most, rssMbOf(service.pid));
 	}
-	const cpu = cpuMs(service.pid) - cpuBefore;
+	const cpu = cpuMsOf(service.pid) - cpuBefore;
 	const held = got();
 	line.acknowledge(true);
 	await done;
-	const exact = digest() === createHash('sha256').update(readFileSync(file)).digest('hex');
+	const exact = digest() === flood.digest;
 	await door.call('terminal.close', { id: line.id });
 	console.log(
 		`a reader stalled for ${seconds} s in a flood: ${(held / 1024).toFixed(0)} KiB were under way; afterwards all bytes ${exact ? 'exact' : 'WRONG'}`
@@ -354,7 +286,9 @@ async function benchEcho(service: StartedService, door: TerminalDoor, judge: Jud
 	}
 	const flood = await openOurs(service, door);
 	await flood.close();
-	const drainer = spawn(process.execPath, [SELF, '--drain', flood.url, door.cookie, service.url], { stdio: 'inherit' });
+	const drainer = spawn(process.execPath, [supportFile('drain-terminal.ts'), flood.url, door.cookie, service.url], {
+		stdio: 'inherit'
+	});
 	await sleep(2500);
 	const busy: number[] = [];
 	for (let round = 0; round < 3; round++) busy.push(...(await ours()));
@@ -363,13 +297,13 @@ async function benchEcho(service: StartedService, door: TerminalDoor, judge: Jud
 	await door.call('terminal.close', { id: line.id });
 	await door.call('terminal.close', { id: flood.id });
 	const show = (values: number[]): string =>
-		`p50 ${percentile(values, 0.5).toFixed(2)} p99 ${percentile(values, 0.99).toFixed(2)} ms`;
+		`p50 ${quantile(values, 0.5).toFixed(2)} p99 ${quantile(values, 0.99).toFixed(2)} ms`;
 	console.log(
 		`keystroke to echo, N=${idle.ours.length} each: raw PTY ${show(idle.raw)}; ours idle ${show(idle.ours)}; ours beside a flood ${show(busy)}`
 	);
-	const base = percentile(idle.raw, 0.99);
-	judge('p99 idle over the raw PTY', percentile(idle.ours, 0.99) / base, 3, false, ' x');
-	judge('p99 beside a flood over the raw PTY idle', percentile(busy, 0.99) / base, 10, false, ' x');
+	const base = quantile(idle.raw, 0.99);
+	judge('p99 idle over the raw PTY', quantile(idle.ours, 0.99) / base, 3, false, ' x');
+	judge('p99 beside a flood over the raw PTY idle', quantile(busy, 0.99) / base, 10, false, ' x');
 }
 
 async function benchOpening(
@@ -384,7 +318,7 @@ async function benchOpening(
 	const ours: number[] = [];
 	const bares: number[] = [];
 	let memory = 0;
-	const start = { files: files(service.pid), children: children(service.pid), rss: rssMb(service.pid) };
+	const start = { files: filesOf(service.pid), children: childrenOf(service.pid), rss: rssMbOf(service.pid) };
 	for (let round = 0; round < 3; round++) {
 		let started = performance.now();
 		const others = await Promise.all(
@@ -396,7 +330,7 @@ async function benchOpening(
 		);
 		bares.push(performance.now() - started);
 		await Promise.all(others.map((line) => line.close()));
-		const before = rssMb(service.pid);
+		const before = rssMbOf(service.pid);
 		started = performance.now();
 		const lines = await Promise.all(
 			Array.from({ length: COUNT }, async () => {
@@ -406,7 +340,7 @@ async function benchOpening(
 			})
 		);
 		ours.push(performance.now() - started);
-		memory = Math.max(memory, rssMb(service.pid) - before);
+		memory = Math.max(memory, rssMbOf(service.pid) - before);
 		await Promise.all(lines.map(({ id }) => door.call('terminal.close', { id })));
 		await sleep(500);
 	}
@@ -416,7 +350,7 @@ async function benchOpening(
 	judge('time over the bare relay (medians)', median(ours) / median(bares), 3, false, ' x');
 	judge('memory of the service', memory, 100, false, ' MB');
 
-	const warm = { files: files(service.pid), children: children(service.pid), rss: rssMb(service.pid) };
+	const warm = { files: filesOf(service.pid), children: childrenOf(service.pid), rss: rssMbOf(service.pid) };
 	for (let done = 0; done < cycles; done += 20)
 		await Promise.all(
 			Array.from({ length: Math.min(20, cycles - done) }, async (_, i) => {
@@ -428,13 +362,10 @@ async function benchOpening(
 		);
 	await sleep(1500);
 	console.log(
-		`${cycles} opened and closed: descriptors ${warm.files} -> ${files(service.pid)}, processes ${warm.children} -> ${children(service.pid)}, memory ${start.rss.toFixed(0)} -> ${warm.rss.toFixed(0)} -> ${rssMb(service.pid).toFixed(0)} MB`
+		`${cycles} opened and closed: descriptors ${warm.files} -> ${filesOf(service.pid)}, processes ${warm.children} -> ${childrenOf(service.pid)}, memory ${start.rss.toFixed(0)} -> ${warm.rss.toFixed(0)} -> ${rssMbOf(service.pid).toFixed(0)} MB`
 	);
-	judge('descriptors left', files(service.pid) - warm.files, 4, false);
-	judge('processes left', children(service.pid) - start.children, 0, false);
+	judge('descriptors left', filesOf(service.pid) - warm.files, 4, false);
+	judge('processes left', childrenOf(service.pid) - start.children, 0, false);
 }
 
-const [mode] = process.argv.slice(2);
-if (mode === '--relay') relay();
-else if (mode === '--drain') await drain(process.argv.slice(3));
-else await measure();
+await measure();

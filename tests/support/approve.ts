@@ -1,6 +1,6 @@
 // Stands in for the decision in tests of what comes after it.
 
-import type { ApprovedCommand, SandboxPlan } from '#native/ports.ts';
+import type { ApprovedCommand, SandboxPlan } from '#native/ports/sandbox.ts';
 
 /** A command as `decide` would hand it on. Tests only: here the brand is a cast. */
 export function approve(

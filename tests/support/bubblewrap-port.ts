@@ -3,8 +3,8 @@
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
-import type { Profile, SandboxPlan, SandboxPort, SandboxSurroundings } from '#native/ports.ts';
-import { loadBubblewrap } from '#native/sandbox/bubblewrap.ts';
+import type { Profile, SandboxPlan, SandboxPort, SandboxSurroundings } from '#native/ports/sandbox.ts';
+import { loadBubblewrap } from '#native/sandbox/bubblewrap/bubblewrap.ts';
 import { approve } from './approve.ts';
 import { type RunOptions, type RunResult, runSandboxed } from './run-sandboxed.ts';
 

@@ -1,6 +1,8 @@
 // Runs a confined command on a real terminal and gathers what a person would see.
 
-import type { PtyExit, PtyPort, SandboxedCommand, SandboxOutcome } from '#native/ports.ts';
+import type { PtyPort } from '#native/ports/pty.ts';
+import type { PtyExit } from '#native/ports/pty-exit.ts';
+import type { SandboxedCommand, SandboxOutcome } from '#native/ports/sandbox.ts';
 import { loadPty } from '#native/pty/load-pty.ts';
 
 export interface RunResult {

@@ -3,7 +3,6 @@ import { connect, type Socket } from 'node:net';
 
 export interface LoadResult {
 	readonly requestsPerSecond: number;
-	/** Sorted, milliseconds. */
 	readonly latenciesMs: readonly number[];
 }
 
@@ -59,7 +58,7 @@ export async function load(plan: LoadPlan): Promise<LoadResult> {
 	);
 	const seconds = (performance.now() - started) / 1000;
 	for (const socket of sockets) socket.destroy();
-	return { requestsPerSecond: plan.requests / seconds, latenciesMs: latenciesMs.sort((a, b) => a - b) };
+	return { requestsPerSecond: plan.requests / seconds, latenciesMs };
 }
 
 function open(port: number): Promise<Socket> {
@@ -68,11 +67,6 @@ function open(port: number): Promise<Socket> {
 		socket.setNoDelay(true);
 		socket.once('error', reject);
 	});
-}
-
-/** @param share 0..1 */
-export function quantile(sorted: readonly number[], share: number): number {
-	return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
 export function postBytes(
