@@ -5,7 +5,7 @@ const root = fileURLToPath(new URL('../', import.meta.url));
 const common = { root, environment: 'node', teardownTimeout: 15_000 } as const;
 
 // quality, unit, integration and e2e are `npm test`; full (root, lab, long runs) and full-browser (every state of the dashboard
-// in both looks and widths) are `npm run test:full`.
+// in both looks and widths) are `npm run test:full`; long (many runs, many malformed requests) is `npm run test:long`, outside CI.
 export default defineConfig({
 	test: {
 		reporters: ['default', fileURLToPath(new URL('./summary-reporter.ts', import.meta.url))],
@@ -17,7 +17,8 @@ export default defineConfig({
 					...common,
 					name: 'quality',
 					include: ['tests/quality/**/*.test.ts'],
-					testTimeout: 180_000
+					testTimeout: 180_000,
+					hookTimeout: 180_000
 				}
 			},
 			{
@@ -26,7 +27,7 @@ export default defineConfig({
 					name: 'unit',
 					// Their files share no state, in whatever order they run; a process for each costs more than the tests do.
 					isolate: false,
-					include: ['tests/unit/**/*.test.ts', 'tests/regression/**/*.test.ts'],
+					include: ['tests/unit/**/*.test.ts'],
 					testTimeout: 30_000
 				}
 			},
@@ -57,6 +58,18 @@ export default defineConfig({
 					include: ['tests/full/**/*.test.ts'],
 					exclude: ['tests/full/e2e/**'],
 					testTimeout: 600_000,
+					hookTimeout: 300_000,
+					fileParallelism: false
+				}
+			},
+			{
+				test: {
+					...common,
+					name: 'long',
+					// The same claims as in `full`, over ten times as many terminals and five times as many requests.
+					include: ['tests/full/pty/many-runs.test.ts', 'tests/full/http/malformed-requests.test.ts'],
+					env: { HOSTWRIGHT_TEST_TIMES: '10', FUZZ_COUNT: '100000' },
+					testTimeout: 1_800_000,
 					hookTimeout: 300_000,
 					fileParallelism: false
 				}

@@ -107,11 +107,11 @@ describe('an answer under way', () => {
 		await composerOf(page).press('Enter');
 		await rowsOf(page).first().waitFor();
 		await service.end('SIGKILL');
-		await page.getByText('The connection to the service is lost.').waitFor();
+		await page.getByText('The connection to the service was lost.').waitFor();
 		expect(await questionsOf(page).count()).toBe(1);
 		const again = await startService({ directory: service.directory, args: ['--port', String(service.port)] });
 		await page.getByText('The service was stopped before this answer was complete.').waitFor({ timeout: 30_000 });
-		await page.getByRole('button', { name: 'Put the question in the field again' }).click();
+		await page.getByRole('button', { name: 'Put the question back in the field' }).click();
 		await expect.poll(() => composerOf(page).inputValue()).toBe('watch the load for 5 minutes');
 		await other.close();
 		await again.stop();
@@ -125,7 +125,7 @@ describe('a message that cannot be sent', () => {
 		await page.route('**/trpc/chat.send**', (route) => route.abort());
 		await composerOf(page).fill('a long thought\nin two lines');
 		await composerOf(page).press('Enter');
-		await page.getByRole('alert').filter({ hasText: 'it is in the field again' }).waitFor();
+		await page.getByRole('alert').filter({ hasText: 'It is back in the field' }).waitFor();
 		expect(await composerOf(page).inputValue()).toBe('a long thought\nin two lines');
 		expect(await questionsOf(page).count()).toBe(0);
 		await page.unroute('**/trpc/chat.send**');
@@ -174,7 +174,7 @@ describe('a message that cannot be sent', () => {
 		const page = await dashboard.newPage();
 		await visit(page, '/assistant?c=new');
 		await composerOf(page).fill('x'.repeat(100_001));
-		await page.getByRole('alert').filter({ hasText: 'longer than a message may be' }).waitFor();
+		await page.getByRole('alert').filter({ hasText: 'A message can have at most' }).waitFor();
 		await composerOf(page).press('Enter');
 		expect((await composerOf(page).inputValue()).length).toBe(100_001);
 		expect(await questionsOf(page).count()).toBe(0);

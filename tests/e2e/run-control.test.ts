@@ -164,7 +164,7 @@ describe('the exact text arrives', () => {
 		expect(content.trimEnd()).toBe(command.trimEnd());
 		expect(content.includes(opening)).toBe(false);
 		expect(content.replace(command, '').trim()).toBe('');
-		const notice = page.getByText('Holds characters that cannot be seen: U+202E, U+202C, U+200B');
+		const notice = page.getByText('Contains invisible characters: U+202E, U+202C, U+200B');
 		expect(await notice.count()).toBe(command.includes('\u202e') ? 1 : 0);
 		expect(page.troubles).toEqual([]);
 	});

@@ -68,7 +68,7 @@ describe('audio', () => {
 		writeFileSync(audioFile(), 'enabled: perhaps\n');
 		await page.getByRole('switch', { name: 'Enable audio subsystem' }).click();
 		await expect
-			.poll(() => page.getByRole('region', { name: 'Notices' }).textContent())
+			.poll(() => page.getByRole('region', { name: 'Notifications' }).textContent())
 			.toContain('line 1: enabled must be true or false');
 		expect(readFileSync(audioFile(), 'utf8')).toBe('enabled: perhaps\n');
 	});

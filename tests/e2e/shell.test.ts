@@ -29,6 +29,14 @@ describe('getting around', () => {
 			expect((await page.goto(later))?.status(), later).toBe(404);
 	});
 
+	test('a page says in which language it is, and gives whoever asks for another one English', async () => {
+		const context = await dashboard.newContext({ locale: 'de-AT' });
+		for (const path of ['/', '/sign-in', '/no-such-page']) {
+			const answer = await context.request.get(path, { failOnStatusCode: false });
+			expect(await answer.text(), path).toMatch(/^<!doctype html>\s*<html lang="en" dir="ltr"/);
+		}
+	});
+
 	test('the palette opens by Ctrl K, narrows by typing and goes there by Enter', async () => {
 		const page = await dashboard.newPage();
 		await visit(page, '/');
@@ -72,7 +80,7 @@ describe('getting around', () => {
 		const page = await dashboard.newPage();
 		await visit(page, '/settings/audio');
 		await page.keyboard.press('Tab');
-		expect(await page.evaluate(() => document.activeElement?.textContent?.trim())).toBe('Skip to the page');
+		expect(await page.evaluate(() => document.activeElement?.textContent?.trim())).toBe('Skip to content');
 		await page.keyboard.press('Enter');
 		await page.keyboard.press('Tab');
 		expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
@@ -208,7 +216,7 @@ test('a service that goes away is told by a thin bar, the page stays, and it goe
 		const state = page.locator('nav .state .words');
 		await expect.poll(() => state.textContent(), { timeout: 20_000 }).toContain('Live');
 		await own.service.end('SIGKILL');
-		const bar = page.getByText('The connection to the service is lost');
+		const bar = page.getByText('The connection to the service was lost');
 		await bar.waitFor({ timeout: 30_000 });
 		expect(await page.locator('main section').count()).toBeGreaterThanOrEqual(5);
 		await picture(page, 'disconnected', false);

@@ -75,7 +75,7 @@ test('a sign-in link works once, and its ticket does not stay in the address', a
 	expect(page.url()).toBe(`${dashboard.service.url}/`);
 	const again = await stranger();
 	await again.goto(`/sign-in${hash}`);
-	await expect.poll(() => again.getByRole('alert').first().textContent()).toContain('was used already');
+	await expect.poll(() => again.getByRole('alert').first().textContent()).toContain('has already been used');
 	expect(again.url()).toBe(`${dashboard.service.url}/sign-in`);
 	await picture(again, 'sign-in-used-link');
 });

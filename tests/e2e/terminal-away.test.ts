@@ -97,13 +97,13 @@ describe('when the service is not there', () => {
 			await run(there, 'echo before-""restart');
 			await shows(there, 'before-restart');
 			await own.service.end('SIGTERM');
-			await there.locator('section').getByText('The connection is gone').waitFor();
+			await there.locator('section').getByText('The connection was lost').waitFor();
 			const again = await startService({
 				directory: own.service.directory,
 				args: ['--port', String(own.service.port)]
 			});
 			try {
-				await there.getByText('This terminal is not there any more').waitFor({ timeout: 30_000 });
+				await there.getByText('This terminal no longer exists').waitFor({ timeout: 30_000 });
 				await shows(there, 'before-restart');
 				await there.getByRole('button', { name: 'Open a new one here' }).click();
 				await isLive(there);

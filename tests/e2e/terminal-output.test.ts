@@ -42,7 +42,7 @@ describe('what is typed and pasted', () => {
 		expect(await screenText(page)).not.toContain('first-');
 		await paste(page, 'echo a-""b\u001b[201~\recho c-""d\r');
 		const cleaned = page.getByRole('dialog');
-		await cleaned.getByText('Characters that cannot be seen were taken out.').waitFor();
+		await cleaned.getByText('Invisible characters were removed.').waitFor();
 		await cleaned.getByRole('button', { name: 'Paste as one line' }).click();
 		await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toBe('xterm-helper-textarea');
 		await page.keyboard.press('Enter');

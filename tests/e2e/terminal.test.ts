@@ -92,7 +92,7 @@ describe('a terminal', () => {
 		await openTerminal(page);
 		await run(page, 'sleep 1000');
 		await page.getByRole('button', { name: /^sleep 1000/ }).waitFor();
-		await page.getByRole('button', { name: /^More for/ }).click();
+		await page.getByRole('button', { name: /^More actions for/ }).click();
 		await page.getByRole('menuitem', { name: 'Close' }).click();
 		await page.getByRole('dialog', { name: 'Close this terminal?' }).waitFor();
 		await page.getByRole('button', { name: 'Close and end it' }).click();
@@ -117,7 +117,7 @@ describe('tabs and splits', () => {
 		await shows(page, 'left-pane', 0);
 		expect(await screenText(page, 1)).not.toContain('left-pane');
 
-		const border = page.getByRole('separator', { name: 'Size of the terminals beside each other' });
+		const border = page.getByRole('separator', { name: 'Size of the adjacent terminals' });
 		const before = Number(await border.getAttribute('aria-valuenow'));
 		await border.focus();
 		await page.keyboard.press('ArrowLeft');
@@ -145,7 +145,7 @@ describe('tabs and splits', () => {
 				.toContain(what);
 		await isLive(page);
 		await focusIs('xterm-helper-textarea');
-		await page.getByRole('button', { name: 'More for home' }).focus();
+		await page.getByRole('button', { name: 'More actions for home' }).focus();
 		await page.keyboard.press('Enter');
 		await focusIs('Rename');
 		await page.keyboard.press('ArrowDown');
@@ -165,7 +165,7 @@ describe('on a phone', () => {
 	test('a bar has the keys that are missing, and Ctrl holds for the next one', async () => {
 		const phone = await newTerminalPage(dashboard, { viewport: PHONE, hasTouch: true, isMobile: true });
 		await openTerminal(phone);
-		const bar = phone.getByRole('toolbar', { name: 'Keys a touch keyboard lacks' });
+		const bar = phone.getByRole('toolbar', { name: 'Keys missing from touch keyboards' });
 		await phone.keyboard.type('cat');
 		await phone.keyboard.press('Enter');
 		await shows(phone, 'cat');
@@ -185,7 +185,7 @@ describe('on a phone', () => {
 
 test('screen-reader mode keeps the text where a screen reader finds it', async () => {
 	await openTerminal(page);
-	await page.getByRole('button', { name: /^More for/ }).click();
+	await page.getByRole('button', { name: /^More actions for/ }).click();
 	await page.getByRole('menuitemcheckbox', { name: 'Screen-reader mode' }).click();
 	await page.locator('.xterm-helper-textarea').focus();
 	await run(page, 'echo read-""aloud');

@@ -179,6 +179,13 @@ describe('installed elsewhere', () => {
 		expect(await page.text()).toContain('<form');
 	});
 
+	test('what runs beside a sandbox is plain JavaScript, with everything it imports', () => {
+		const file = join(home, 'node_modules/hostwright/native-bridge/sandbox/elevation/elevated-script.mjs');
+		const script = `const { composeScript } = await import(${JSON.stringify(file)}); console.log(composeScript('"$@"', ["it's"]).text);`;
+		const printed = execFileSync('node', ['--input-type=module', '--eval', script], { env: env(), encoding: 'utf8' });
+		expect(printed).toBe("set -- 'it'\\''s'\n\"$@\"\n");
+	});
+
 	test('a script imports the typed client', () => {
 		const script = join(home, 'script.mjs');
 		writeFileSync(

@@ -65,11 +65,11 @@ describe('a network that is gone for a while', () => {
 		await isLive(page);
 		const cookie = await distant.service.signIn();
 		line.cut();
-		const bar = page.getByText('The connection to the service is lost');
+		const bar = page.getByText('The connection to the service was lost');
 		await bar.waitFor({ timeout: 30_000 });
 		await composerOf(page).press('End');
 		await page.keyboard.type(', finished');
-		await page.getByText('Not connected. You can write').waitFor();
+		await page.getByText('Not connected. You can keep writing').waitFor();
 		expect(await findBarriers(page)).toEqual([]);
 		const missed = new Set<number>();
 		await expect
@@ -177,7 +177,7 @@ describe('a session that ends while something is written', () => {
 		await visit(page, '/settings/access');
 		await page.getByRole('button', { name: 'Sign out everywhere' }).click();
 		const dialog = page.getByRole('dialog');
-		expect(await dialog.textContent()).toContain('Ends every browser’s session, this one too.');
+		expect(await dialog.textContent()).toContain('Ends the session of every browser, including this one.');
 		await dialog.getByRole('button', { name: 'Sign out everywhere' }).click();
 		await page.getByLabel('API token', { exact: true }).first().waitFor();
 		await other.getByRole('dialog', { name: 'Your session has ended' }).waitFor({ timeout: 20_000 });
@@ -246,11 +246,11 @@ test.each([
 	['/', 'Overview', /This machine/],
 	['/assistant', 'Assistant', /needs JavaScript/],
 	['/terminal', 'Terminal', /neither checked nor confined/],
-	['/settings/appearance', 'Settings', /Look/],
+	['/settings/appearance', 'Settings', /Theme/],
 	['/settings/terminal', 'Settings', /Screen-reader mode/],
 	['/settings/access', 'Settings', /Signed-in browsers/],
 	['/settings/audio', 'Settings', /Enable audio subsystem\s+The master[^\n]+\s+Off/],
-	['/settings/about', 'Settings', /Licences of what is shipped/]
+	['/settings/about', 'Settings', /Licences of the bundled packages/]
 ])(
 	'%s without scripts has its content, a clear word, and no control that does nothing',
 	async (path, title, content) => {

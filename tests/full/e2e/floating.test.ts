@@ -122,7 +122,7 @@ describe.each(LOOKS)('%s at %i', (...look) => {
 	test('the terminal’s menu and dialogs', async () => {
 		const page = await pageIn(look);
 		await openTerminal(page);
-		const more = page.getByRole('button', { name: /^More for/ });
+		const more = page.getByRole('button', { name: /^More actions for/ });
 		const choose = async (name: string): Promise<void> => {
 			await more.focus();
 			await page.keyboard.press('Enter');
@@ -139,7 +139,7 @@ describe.each(LOOKS)('%s at %i', (...look) => {
 		await page.keyboard.press('Escape');
 		await choose('Rename');
 		await checkModal(page, 'rename');
-		await choose('Keys of the terminal');
+		await choose('Terminal shortcuts');
 		await checkModal(page, 'keys');
 		await page.locator('.xterm-helper-textarea').focus();
 		await run(page, 'sleep 1000');
@@ -182,7 +182,7 @@ test('a terminal more than there can be is refused in words, and nothing that is
 		await visit(page, '/terminal');
 		await page.waitForSelector('section[data-state="live"]:visible');
 		await page.getByRole('button', { name: 'New terminal' }).click();
-		const notices = page.getByRole('region', { name: 'Notices' });
+		const notices = page.getByRole('region', { name: 'Notifications' });
 		await notices.getByText(`${TERMINAL_CAPACITY} terminals are open already. Close one first.`).waitFor();
 		await picture(page, `floating-capacity-${look.join('-')}`, false);
 		expect(await findBarriers(page)).toEqual([]);

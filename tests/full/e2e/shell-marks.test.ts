@@ -129,7 +129,7 @@ describe.each(SHELLS)('$name', (shell) => {
 		await bar.getByText('Succeeded').waitFor();
 		await bar.getByRole('button', { name: 'Copy output' }).click();
 		await expect.poll(copied).toBe('one\ntwo');
-		await bar.getByRole('button', { name: 'Let go of this command' }).click();
+		await bar.getByRole('button', { name: 'Deselect this command' }).click();
 
 		await run(page, `mkdir -p ~/'a b ü'; cd ~/'a b ü'`);
 		await page.getByRole('navigation', { name: 'Terminals' }).getByRole('link', { name: 'a b ü' }).waitFor();

@@ -65,7 +65,7 @@ describe.each(['light', 'dark'] as const)('%s', (colorScheme) => {
 		await page.getByText(/\d+ of \d+/).waitFor();
 		await shot('search');
 		await page.keyboard.press('Escape');
-		await page.getByRole('button', { name: /^More for/ }).click();
+		await page.getByRole('button', { name: /^More actions for/ }).click();
 		await page.locator('[role=menuitem]:focus').waitFor();
 		await shot('menu');
 		await page.keyboard.press('Escape');

@@ -86,7 +86,7 @@ for (const backend of ['bubblewrap', 'landlock'] as const)
 				expect(result.output).not.toContain('KEY-OF-A-PERSON');
 				expect(result.exit_code).not.toBe(0);
 				expect(result.sandbox?.profile).toBe('administer');
-				expect(result.sandbox?.limits.join(' ')).toContain('out of its reach');
+				expect(result.sandbox?.limits.join(' ')).toContain('could not reach the mounts');
 				expect(result.error).toContain('on its own');
 				expect(isMounted()).toBe(false);
 			});

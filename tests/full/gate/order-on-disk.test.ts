@@ -24,7 +24,10 @@ async function trace(command: string, prepared: boolean): Promise<string[]> {
 	const folder = mkdtempSync(join(tmpdir(), 'hostwright-order-'));
 	const file = join(folder, 'trace');
 	try {
-		if (prepared) await exec(service, 'true');
+		if (prepared) {
+			await exec(service, 'true');
+			await until('the wrapper for the next run', () => hasWrapper(service.pid));
+		}
 		const calls = 'trace=fdatasync,fsync,execve,write,writev,sendto';
 		const tracer = spawn('strace', ['-f', '-s', '700', '-e', calls, '-o', file, '-p', String(service.pid)], {
 			stdio: ['ignore', 'ignore', 'pipe']
@@ -52,6 +55,12 @@ async function trace(command: string, prepared: boolean): Promise<string[]> {
 		await service.stop();
 		rmSync(folder, { recursive: true, force: true });
 	}
+}
+
+/** Whether a wrapper that waits is among the children of the service. */
+function hasWrapper(pid: number): boolean {
+	const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
+	return children.some((child) => child !== '' && readFileSync(`/proc/${child}/cmdline`, 'utf8').includes('mapfile'));
 }
 
 /** After the line of the outcome: the sync goes on beside the answer, and only after the answer something is done for the next. */

@@ -1,7 +1,7 @@
 // Elevation on the real sudo: as an ordinary user who may, as one who may not, as one whose sudoers names programs, as root.
 
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, readlinkSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -205,7 +205,7 @@ describe.skipIf(reason !== undefined)('elevation', () => {
 			expect(output).toContain(`${MAY_NOT}\n`);
 			expect(output).toContain('touch: cannot touch');
 			expect(output).toContain(
-				'not part of the command that was checked, so it is not run: sudo cat /etc/shadow\nrc=1'
+				'not part of the command that was checked, so it was not run: sudo cat /etc/shadow\nrc=1'
 			);
 			expect(outcome).toEqual({ started: true, exitCode: 3 });
 			expect(existsSync('/etc/hostwright-no')).toBe(false);
@@ -319,6 +319,38 @@ describe.skipIf(reason !== undefined)('elevation', () => {
 				return { ...request, plan: { ...request.plan, profile: 'host' } };
 			});
 			expect(result.output).not.toContain('TOKEN-SECRET');
+		});
+		it('behind sudo in a script: only a program that mounts, a wrapper around one and a shell get it', () => {
+			const place = mkdtempSync(join(tmpdir(), 'hostwright-mount-'));
+			try {
+				const calls = [
+					`mount -t tmpfs none ${place}`,
+					`timeout 9 mount -o remount,size=1m ${place}`,
+					'readlink /proc/self/ns/mnt',
+					'env readlink /proc/self/ns/mnt',
+					'sh -c "readlink /proc/self/ns/mnt"'
+				];
+				const words = (call: string): string[] =>
+					call.match(/"[^"]*"|\S+/g)?.map((word) => word.replaceAll('"', '')) ?? [];
+				const { output, outcome } = runElevatedAs(MAY, {
+					...mixed(`set -e; ${calls.map((call) => `sudo ${call}`).join('; ')}`, []),
+					plan: {
+						profile: 'host',
+						elevation: { kind: 'broker', allowed: calls.map((call) => ['sudo', ...words(call)]) }
+					}
+				});
+				expect(mounted(place)).toBe(true);
+				expect(outcome).toEqual({ started: true, exitCode: 0 });
+				const own = readlinkSync('/proc/self/ns/mnt');
+				expect([...output.matchAll(/^mnt:.*$/gm)].map(([namespace]) => namespace === own)).toEqual([
+					false,
+					false,
+					true
+				]);
+			} finally {
+				spawnSync('umount', [place]);
+				rmSync(place, { recursive: true, force: true });
+			}
 		});
 		it("for a service that is root: the mount is the machine's, and it is said that the state was in reach", () => {
 			const result = check('root', (command) => ({ text: command, plan: { profile: 'host' } }));

@@ -1,9 +1,11 @@
 // A state directory on a disk that is full, or that turned read-only: the start says so in one sentence.
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { verifyAudit } from '#server/audit/verify-audit.ts';
+import { decision, openRecordIn } from '../../support/audit-record.ts';
 import { type StartedService, spawnService, startService } from '../../support/start-service.ts';
 
 const mayMount =
@@ -117,6 +119,25 @@ test.skipIf(!mayMount)(
 		} finally {
 			await service.end('SIGTERM');
 		}
+	}
+);
+
+test.skipIf(!mayMount)(
+	'full when the record goes on in its next file: refused like any line, and taken once there is room',
+	async () => {
+		const audit = openRecordIn(state, { fullBytes: 3_000 });
+		while (statSync(join(state, 'audit.jsonl')).size < 3_000) await audit.append(decision).durable;
+		const before = readFileSync(join(state, 'audit.jsonl'), 'utf8');
+		fill(0);
+		for (let i = 0; i < 2; i++) expect(() => audit.append(decision)).toThrow(FULL);
+		expect(audit.problem()).toMatchObject({ reason: 'the disk is full' });
+		expect(readFileSync(join(state, 'audit.jsonl'), 'utf8')).toBe(before);
+		expect(existsSync(join(state, 'audit.2.jsonl'))).toBe(false);
+		expect(await verifyAudit(state)).toMatchObject({ ok: true, files: 1 });
+		rmSync(join(state, 'filler'));
+		await audit.append(decision).durable;
+		await audit.close();
+		expect(await verifyAudit(state)).toMatchObject({ ok: true, files: 2, torn_bytes: 0 });
 	}
 );
 

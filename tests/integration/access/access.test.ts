@@ -174,6 +174,9 @@ describe('a session', () => {
 			);
 			expect(text).not.toContain('"output"');
 		}
+		// Before anything is said about what it sent.
+		const empty = { method: 'POST', headers, body: '{}' };
+		expect((await fetch(`${service.url}/api/terminal/exec`, empty)).status).toBe(403);
 	});
 });
 

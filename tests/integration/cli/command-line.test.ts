@@ -19,7 +19,7 @@ describe('hostwright, the command', () => {
 		const { code, stdout } = await runCli(['exec', '--help']);
 		expect(code).toBe(0);
 		expect(stdout).toContain('--timeout SECONDS');
-		expect(stdout).toContain('124 it took too long');
+		expect(stdout).toContain('124 if it timed out');
 	});
 
 	test.each([
@@ -28,17 +28,17 @@ describe('hostwright, the command', () => {
 		[['token'], 'token needs one of: show, rotate'],
 		[['token', 'steal'], 'token needs one of: show, rotate'],
 		[['check'], 'check needs a command'],
-		[['status', 'now'], 'status takes no "now"'],
+		[['status', 'now'], 'status does not take "now"'],
 		[['check', ' '], 'command is empty'],
 		[['start', '--port', 'many'], '--port must be a port number'],
 		[
 			['start', '--port', '-1'],
-			'hostwright: --port needs a value; one that begins with a dash is written --port=-… (see --help)\n'
+			'hostwright: --port needs a value; write a value that begins with a dash as --port=-… (see --help)\n'
 		],
 		[['start', '--port'], '--port needs a value'],
 		[
 			['exec', '--timeout', '-1', 'ls'],
-			'hostwright: --timeout needs a value; one that begins with a dash is written --timeout=-…\n'
+			'hostwright: --timeout needs a value; write a value that begins with a dash as --timeout=-…\n'
 		],
 		[['start', 'now'], "hostwright: Unexpected argument 'now' (see --help)\n"],
 		[['start', '--frob'], '--frob'],

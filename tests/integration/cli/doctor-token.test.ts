@@ -1,5 +1,5 @@
 // The doctor looks at the token's file as it is now, not as it was when the service started.
-import { chmodSync, chownSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, linkSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { DoctorReport } from '#wire/doctor.ts';
@@ -41,7 +41,7 @@ async function inBrowser() {
 
 const changes: readonly (readonly [string, () => void, string, RegExp])[] = [
 	['as it was', () => {}, 'ok', /api-token$/],
-	['with another token in it', () => writeFileSync(path, `${OTHER}\n`), 'problem', /changed by another hand/],
+	['with another token in it', () => writeFileSync(path, `${OTHER}\n`), 'problem', /something else changed it/],
 	[
 		'replaced by another file',
 		() => {
@@ -49,11 +49,11 @@ const changes: readonly (readonly [string, () => void, string, RegExp])[] = [
 			renameSync(`${path}.new`, path);
 		},
 		'problem',
-		/changed by another hand/
+		/something else changed it/
 	],
 	['gone', () => rmSync(path), 'problem', /is gone/],
 	['empty', () => writeFileSync(path, ''), 'problem', /is empty/],
-	['with something else in it', () => writeFileSync(path, 'hunter2\n'), 'problem', /does not hold a token/],
+	['with something else in it', () => writeFileSync(path, 'hunter2\n'), 'problem', /does not contain a token/],
 	[
 		'a link',
 		() => {
@@ -63,6 +63,7 @@ const changes: readonly (readonly [string, () => void, string, RegExp])[] = [
 		'problem',
 		/is a symbolic link/
 	],
+	['under a second name', () => linkSync(path, `${path}.linked`), 'problem', /has another name as well/],
 	['readable by others', () => chmodSync(path, 0o644), 'warning', /readable by other users/],
 	...(isRoot
 		? [["another user's", () => chownSync(path, 65534, 65534), 'problem', /belongs to another user/] as const]

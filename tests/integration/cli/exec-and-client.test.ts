@@ -153,10 +153,38 @@ describe('the other commands', () => {
 
 	test('audit verify and export read the record, also while the service writes it', async () => {
 		await cli('exec', 'rm -rf /');
-		expect((await cli('audit', 'verify')).stdout).toContain('The record is whole');
-		const lines = (await cli('audit', 'export')).stdout.trim().split('\n');
+		expect((await cli('audit', 'verify')).stdout).toMatch(/^The audit record is intact.*\nWith the key it is proven/);
+		const { stdout, stderr } = await cli('audit', 'export');
+		expect(stderr).toMatch(/^An export proves the order of its lines only: /);
+		const lines = stdout.trim().split('\n');
 		const last = JSON.parse(lines.at(-1) ?? '{}') as Record<string, unknown>;
 		expect(last).toMatchObject({ kind: 'decision', verdict: 'blocked', command: 'rm -rf /' });
+	});
+
+	test('audit verify says what an exported record proves where the key is, and where it is not', async () => {
+		const path = join(service.directory, 'export.jsonl');
+		writeFileSync(path, (await cli('audit', 'export')).stdout);
+		expect(await cli('audit', 'verify', '--file', path)).toMatchObject({
+			code: 0,
+			stdout: expect.stringMatching(
+				/^The audit record is intact.*\nWith the key it is proven .*an export are not noticed\.\n$/
+			)
+		});
+		const elsewhere = await runCli(['audit', 'verify', '--file', path, '--state-dir', service.home]);
+		expect(elsewhere).toMatchObject({
+			code: 0,
+			stdout: expect.stringMatching(/\nThe key is not here: only the order is proven\./)
+		});
+		writeFileSync(path, readFileSync(path, 'utf8').replace('service-started', 'service-stopped'));
+		expect(await cli('audit', 'verify', '--file', path)).toMatchObject({
+			code: 1,
+			stdout: 'The audit record is broken at line 1: it was not written with the key\n'
+		});
+		expect(await cli('audit', 'verify', '--file', `${path}.none`)).toMatchObject({ code: 125 });
+		expect(await cli('audit', 'verify', '--head', '12')).toMatchObject({
+			code: 2,
+			stderr: expect.stringContaining('--head needs the number of a line and its digest')
+		});
 	});
 });
 
@@ -191,6 +219,7 @@ describe('the typed client', () => {
 	test('exports the record piece by piece', async () => {
 		const denied = await client.exec('rm -rf /').catch((error: unknown) => error);
 		expect(denied).toMatchObject({ code: 'command-blocked' });
+		expect(await client.api.audit.verify.query()).toMatchObject({ ok: true, proves: 'key', keyed_from: 1, files: 1 });
 		let record = '';
 		for await (const piece of await client.api.audit.export.mutate()) record += piece;
 		const lines = record.trimEnd().split('\n');

@@ -4,13 +4,15 @@ import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createNativeBridge } from '#native/bridge.ts';
+import { classify } from '#server/classifier/classify.ts';
 import { createHostRoot } from '#server/host/host-root.ts';
 import { systemClock } from '#server/lib/clock.ts';
+import { type Closing, createClosing } from '#server/lib/closing.ts';
 import { createLog } from '#server/lib/log.ts';
+import { createRecentLog } from '#server/lib/recent-log.ts';
 import { createServices, type Services } from '#server/services.ts';
 import { lockState, type StateLock } from '#server/store/state-lock.ts';
-import { classify } from '#server/terminal/classify/classify.ts';
-import type { ExecCaller } from '#server/terminal/exec.ts';
+import type { ExecCaller } from '#server/terminal/exec-call.ts';
 import type { ExecEvent } from '#wire/terminal.ts';
 import { fateOf, ownSeconds, processesWith, until } from './support.ts';
 
@@ -19,6 +21,7 @@ let home: string;
 let stateDir: string;
 let lock: StateLock;
 let services: Services;
+let closing: Closing;
 let why: string | undefined;
 
 beforeAll(async () => {
@@ -29,41 +32,48 @@ beforeAll(async () => {
 	const user = userInfo();
 	const environment = { PATH: '/usr/local/bin:/usr/bin:/bin', LANG: 'C.UTF-8' };
 	lock = lockState(stateDir);
-	services = await createServices({
-		version: '0',
-		log: createLog({ level: 'silent', readable: false }),
-		clock: systemClock,
-		stateDir,
-		configDir: directory,
-		dataDir: directory,
-		configProblems: () => [],
-		lock,
-		home,
-		uid: user.uid,
-		searchPath: environment.PATH,
-		hostRoot: createHostRoot(),
-		classify,
-		shellOwner: { userName: user.username, home, loginShell: '/bin/sh', environment },
-		terminal: { enabled: false, shellIntegration: false, trackPrompt: false, idleMs: 0 },
-		openBridge: () =>
-			createNativeBridge({
-				uid: user.uid,
-				gid: user.gid,
-				userName: user.username,
-				home,
-				loginShell: '/bin/sh',
-				stateDir,
-				readOnlyDirs: [],
-				environment
-			})
-	});
+	const log = createLog({ level: 'silent', readable: false });
+	closing = createClosing(log);
+	services = await createServices(
+		{
+			version: '0',
+			log,
+			recentLog: createRecentLog(),
+			clock: systemClock,
+			stateDir,
+			configDir: directory,
+			dataDir: directory,
+			configProblems: () => [],
+			lock,
+			home,
+			uid: user.uid,
+			searchPath: environment.PATH,
+			hostRoot: createHostRoot(),
+			classify,
+			shellOwner: { userName: user.username, home, loginShell: '/bin/sh', environment },
+			terminal: { enabled: false, shellIntegration: false, trackPrompt: false, idleMs: 0 },
+			audit: { headToJournal: false },
+			openBridge: () =>
+				createNativeBridge({
+					uid: user.uid,
+					gid: user.gid,
+					userName: user.username,
+					home,
+					loginShell: '/bin/sh',
+					stateDir,
+					readOnlyDirs: [],
+					environment
+				})
+		},
+		closing
+	);
 	const { sandbox, pty } = services.native;
 	if (!sandbox.present) why = sandbox.reason;
 	else if (!pty.present) why = pty.reason;
 	if (why) console.log(`skipped: nothing can be confined here (${why})`);
 });
 afterAll(async () => {
-	await services?.close();
+	await closing?.close();
 	lock?.release();
 	rmSync(directory, { recursive: true, force: true });
 });

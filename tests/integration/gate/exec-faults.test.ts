@@ -279,6 +279,19 @@ confinedTest('PR03: a secret is masked in record and log, and untouched in the o
 });
 
 confinedTest(
+	"PR03: a secret that only a tool's own options tell is masked too, behind wrappers and in nested text",
+	async () => {
+		const command = `true || bash -c 'mysql -psesame-1 shop' || redis-cli -a sesame-2; P=sesame-3; echo "$P" curl -u joe:"$P"; PGPASSWORD=sesame-4 true; ssh -p 22 -V`;
+		const { result } = await run(command);
+		expect(result).toMatchObject({ command, output: expect.stringContaining('sesame-3 curl -u joe:sesame-3') });
+		const written = readFileSync(join(service.stateDir, 'audit.jsonl'), 'utf8') + service.stderr();
+		for (const secret of ['sesame-1', 'sesame-2', 'sesame-4']) expect(written).not.toContain(secret);
+		expect(written).toContain("bash -c 'mysql -p[masked] shop' || redis-cli -a [masked]");
+		expect(written).toContain('PGPASSWORD=[masked] true; ssh -p 22 -V');
+	}
+);
+
+confinedTest(
 	'PR02: a command with line ends and escapes is one line of the record, and is given back exactly',
 	async () => {
 		const command = "printf 'a\u202e\u001b]0;x\u0007' # one\r\n# two\u2028";

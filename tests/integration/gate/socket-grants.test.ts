@@ -1,8 +1,8 @@
 // A socket of the system is as good as root. It is lent to a recognised read, with programs beside it that only print what
 // they are given, and to nothing else: classifier and plan together, over everything a text can put beside, before or around.
 import { describe, expect, test } from 'vitest';
+import { classify } from '#server/classifier/classify.ts';
 import { classifyCommand } from '#server/terminal/classified-command.ts';
-import { classify } from '#server/terminal/classify/classify.ts';
 import { type PlanFacts, planSandbox } from '#server/terminal/plan-sandbox.ts';
 
 const FACTS: PlanFacts = {
@@ -18,19 +18,22 @@ const planOf = (text: string) =>
 		classifyCommand(text, (given) => classify(given)),
 		FACTS
 	);
-/** The sockets it would be lent on its own word; under `administer`, which a person decides on, all are within reach. */
-const socketsOf = (text: string) => planOf(text).grants.filter((grant) => grant === 'bus' || grant === 'docker');
+/** The sockets it would be lent for observing, on its own word; what administers is decided on, and gets what it names. */
+const socketsOf = (text: string) => {
+	const { profile, grants } = planOf(text);
+	return profile === 'observe' ? grants.filter((grant) => grant === 'bus' || grant === 'docker') : [];
+};
 const lentTo = (texts: readonly string[]) => texts.filter((text) => socketsOf(text).length > 0);
 
 const READS = ['docker ps', 'docker inspect web', 'systemctl status nginx.service', 'loginctl list-sessions'];
-const FILTERS = 'cat head tail grep egrep sort uniq wc cut tr column nl tac rev'.split(' ');
+const FILTERS = 'cat head tail grep egrep sort uniq wc cut tr column nl tac rev ls df du stat'.split(' ');
 /** Each can start a program, keep something, reach somewhere else or is nobody's known program. */
 const OTHERS = [
 	...['sh', 'bash', 'sh -c cat', 'bash -c "echo x"', 'sh -s', 'zsh', 'python3', 'perl -ne print', 'node -', 'awk 1'],
 	...['sed p', "sed 's/x/y/e'", 'xargs echo', 'xargs -n1 sh -c', 'parallel', 'tee out', 'less', 'more', 'vim -', 'env'],
 	...['sort --compress-program=./x', 'sort -o out', 'uniq - out', 'tail --follow x > out', 'ssh host', 'nc host 80'],
 	...['curl http://host', 'socat - UNIX:/run/docker.sock', 'git status', 'make', './x', '/tmp/x', 'unknown-program'],
-	...['find . -exec sh {} +', 'find .', 'ls', 'ps aux', 'kill 1', 'rm x', 'touch x', 'dd', 'logger', 'sudo cat', 'su'],
+	...['find . -exec sh {} +', 'find .', 'ps aux', 'kill 1', 'rm x', 'touch x', 'dd', 'logger', 'sudo cat', 'su'],
 	...['docker run x', 'docker exec web sh', 'docker -H ssh://x ps', 'systemctl restart nginx', 'busctl call a b c d'],
 	...['eval echo', '. ./x', 'exec cat', 'command cat', 'cd /tmp', 'export A=b', 'A=b', 'alias cat=x', 'trap ./x EXIT'],
 	...['printf -v PATH x', 'read PATH', 'set -x', 'hash -p ./x docker', 'enable -f ./x cat', 'unset PATH', '(cat)'],

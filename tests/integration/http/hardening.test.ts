@@ -330,7 +330,7 @@ describe('the parser', () => {
 			});
 			expect([answer.status, JSON.parse(answer.body)], target).toEqual([
 				405,
-				{ detail: 'This is no proxy: CONNECT is not taken.' }
+				{ detail: 'This is not a proxy: CONNECT is not supported.' }
 			]);
 			expect(answer.headers.allow, target).toEqual(['GET, HEAD, POST, DELETE']);
 		}

@@ -1,50 +1,25 @@
 // WebSockets: who gets one, how many, and how they end. The hub is the real one, on a real server and a database on disk.
-import { mkdtempSync, rmSync } from 'node:fs';
-import type { AddressInfo, Socket } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import type { Socket } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { WebSocket } from 'ws';
-import { type Access, createAccess } from '#server/access/access.ts';
-import { createAddresses } from '#server/access/addresses.ts';
-import { createSlowDown } from '#server/access/slow-down.ts';
-import { readTokenFile } from '#server/access/token-file.ts';
-import { createFrontDoor } from '#server/http/front-door.ts';
-import { createLimitedServer } from '#server/http/limits.ts';
-import { createSockets, type SocketCaller, type Sockets } from '#server/http/sockets.ts';
-import { systemClock } from '#server/lib/clock.ts';
-import { createLog } from '#server/lib/log.ts';
-import { openDatabase } from '#server/store/database.ts';
+import type { Access } from '#server/access/access.ts';
+import type { SocketCaller, SocketRoute, Sockets } from '#server/http/sockets.ts';
 import { UPGRADE_HEADERS } from '../../support/hostile.ts';
+import { type Hub, openHub } from '../../support/open-hub.ts';
 import { rawRequest, requestText } from '../../support/raw-http.ts';
 import { mustOpen, openSocket } from '../../support/socket-client.ts';
 
-let stateDir: string;
+let hub: Hub;
 let access: Access;
 let sockets: Sockets;
 let token: string;
 let url: string;
 let port: number;
-let close: () => Promise<void>;
 const callers: SocketCaller[] = [];
 const served: WebSocket[] = [];
 
-async function start(options: { pingEveryMs?: number; maxConnections?: number } = {}): Promise<void> {
-	stateDir = mkdtempSync(join(tmpdir(), 'hostwright-sockets-'));
-	const file = readTokenFile(stateDir);
-	if (!file.ok) throw new Error(file.problem);
-	token = file.token;
-	const database = openDatabase({ stateDir });
-	const server = createLimitedServer();
-	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-	({ port } = server.address() as AddressInfo);
-	url = `http://127.0.0.1:${port}`;
-	const addresses = createAddresses({ host: '127.0.0.1', port, publicUrl: undefined, ownNameResolves: false });
-	access = createAccess({ stateDir, database: database.sql, token, addresses, clock: systemClock });
-	const log = createLog({ level: 'silent', readable: false });
-	const door = createFrontDoor({ access, slowDown: createSlowDown(systemClock), log, notes: { add: () => {} } });
-	sockets = createSockets({ access, door, log, ...options });
-	sockets.registerSocket({
+const routes: readonly SocketRoute[] = [
+	{
 		pattern: '/api/echo/{id}',
 		maxPayloadBytes: 1024,
 		handle(ws, caller) {
@@ -55,29 +30,26 @@ async function start(options: { pingEveryMs?: number; maxConnections?: number } 
 				ws.send(data, { binary });
 			});
 		}
-	});
-	sockets.registerSocket({
+	},
+	{
 		pattern: '/api/broken',
 		maxPayloadBytes: 1024,
 		handle() {
 			throw new Error('cannot serve');
 		}
-	});
-	server.on('upgrade', (request, socket, head) => sockets.upgrade(request, socket, head));
-	close = async () => {
-		await sockets.close(200);
-		server.closeAllConnections();
-		await new Promise((resolve) => server.close(resolve));
-		database.close();
-		rmSync(stateDir, { recursive: true });
-	};
+	}
+];
+
+async function start(options: { pingEveryMs?: number; maxConnections?: number } = {}): Promise<void> {
+	hub = await openHub(routes, options);
+	({ access, sockets, token, url, port } = hub);
 }
 
 beforeEach(() => {
 	callers.length = 0;
 	served.length = 0;
 });
-afterEach(() => close());
+afterEach(() => hub.close());
 
 const bearer = () => ({ authorization: `Bearer ${token}` });
 const browser = () => {

@@ -3,7 +3,7 @@
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
-import type { SandboxSurroundings } from '#native/ports.ts';
+import type { SandboxSurroundings } from '#native/ports/sandbox.ts';
 
 export const SECRET = 'hostwright-test-secret';
 

@@ -5,9 +5,11 @@ import { chmodSync, existsSync, readFileSync, rmSync, statSync, writeFileSync } 
 import { createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ApprovedCommand, Grant, Loaded, Profile, PtyPort, SandboxPlan, SandboxPort } from '#native/ports.ts';
+import type { Loaded } from '#native/ports/loaded.ts';
+import type { PtyPort } from '#native/ports/pty.ts';
+import type { ApprovedCommand, Grant, Profile, SandboxPlan, SandboxPort } from '#native/ports/sandbox.ts';
 import { isAlive, listProcesses } from '#native/pty/process-table.ts';
-import { createLandlock, loadLandlock } from '#native/sandbox/landlock.ts';
+import { createLandlock, loadLandlock } from '#native/sandbox/landlock/landlock.ts';
 import { createRunFiles } from '#native/sandbox/run-files.ts';
 import { filterArchitecture } from '#native/sandbox/seccomp-filter.ts';
 import { realPty, run } from '../pty/run-shell.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { PtyPort } from '#native/ports.ts';
+import type { PtyPort } from '#native/ports/pty.ts';
 import { asCommand, asLoginShell, ENVIRONMENT, realPty, run, start } from './run-shell.ts';
 
 let pty: PtyPort;

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { PtyPort } from '#native/ports.ts';
+import type { PtyPort } from '#native/ports/pty.ts';
 import { loadNative } from '#native/pty/start-native.ts';
 import { asCommand, asLoginShell, realPty, run, start } from './run-shell.ts';
 

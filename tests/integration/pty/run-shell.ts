@@ -1,6 +1,8 @@
 // Runs a shell text on the real terminal port, as the gate would run a confined command or a person's shell.
 
-import type { LoginShell, PtyExit, PtyPort, PtyProcess, SandboxedCommand } from '#native/ports.ts';
+import type { LoginShell, PtyPort, PtyProcess } from '#native/ports/pty.ts';
+import type { PtyExit } from '#native/ports/pty-exit.ts';
+import type { SandboxedCommand } from '#native/ports/sandbox.ts';
 import { loadPty } from '#native/pty/load-pty.ts';
 
 /** The real port; a machine without it fails the test, since the terminal is not optional. */
@@ -39,7 +41,7 @@ export function start(pty: PtyPort, command: LoginShell | SandboxedCommand, size
 	let wake: () => void = () => {};
 	let over = false;
 	const process = pty.spawn(command, size, (bytes) => {
-		chunks.push(bytes);
+		chunks.push(Buffer.from(bytes));
 		wake();
 	});
 	void process.exited.then(() => {
@@ -64,7 +66,7 @@ export function start(pty: PtyPort, command: LoginShell | SandboxedCommand, size
 
 export async function run(pty: PtyPort, command: LoginShell | SandboxedCommand): Promise<Ran> {
 	const chunks: Buffer[] = [];
-	const process = pty.spawn(command, { cols: 200, rows: 50 }, (bytes) => chunks.push(bytes));
+	const process = pty.spawn(command, { cols: 200, rows: 50 }, (bytes) => chunks.push(Buffer.from(bytes)));
 	const exit = await process.exited;
 	return { exit, output: Buffer.concat(chunks), process };
 }

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { readFileSync, readlinkSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { PtyPort } from '#native/ports.ts';
+import type { PtyPort } from '#native/ports/pty.ts';
 import { endLeftBehind, MARK, markOf } from '#native/pty/end-left-behind.ts';
 import { isAlive, listProcesses, readProcess } from '#native/pty/process-table.ts';
 import { asCommand, asLoginShell, eventually, realPty, run, start } from './run-shell.ts';

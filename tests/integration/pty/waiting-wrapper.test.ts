@@ -5,7 +5,8 @@ import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { PtyPort, PtyProcess, SandboxedCommand, SandboxPlan } from '#native/ports.ts';
+import type { PtyPort, PtyProcess } from '#native/ports/pty.ts';
+import type { SandboxedCommand, SandboxPlan } from '#native/ports/sandbox.ts';
 import { openLibc } from '#native/pty/libc.ts';
 import { listProcesses, readProcess } from '#native/pty/process-table.ts';
 import { keepWaitingWrapper } from '#native/pty/waiting-wrapper.ts';
@@ -267,7 +268,7 @@ describe.skipIf(reason !== undefined)('a wrapper that waits for its command', ()
 	it('runs nothing and goes when the service is killed', async () => {
 		const script = `
 			const { loadPty } = await import(${JSON.stringify(import.meta.resolve('#native/pty/load-pty.ts'))});
-			const { loadBubblewrap } = await import(${JSON.stringify(import.meta.resolve('#native/sandbox/bubblewrap.ts'))});
+			const { loadBubblewrap } = await import(${JSON.stringify(import.meta.resolve('#native/sandbox/bubblewrap/bubblewrap.ts'))});
 			const { approve } = await import(${JSON.stringify(new URL('../../support/approve.ts', import.meta.url).href)});
 			const { port } = await loadPty();
 			const sandbox = (await loadBubblewrap(${JSON.stringify(at.surroundings)})).port;

@@ -3,7 +3,8 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { PtyPort, SandboxPlan } from '#native/ports.ts';
+import type { PtyPort } from '#native/ports/pty.ts';
+import type { SandboxPlan } from '#native/ports/sandbox.ts';
 import { approve } from '../../support/approve.ts';
 import { type BubblewrapHome, openBubblewrap, whyNoBubblewrap } from '../../support/bubblewrap-port.ts';
 import { realPty, start } from '../pty/run-shell.ts';

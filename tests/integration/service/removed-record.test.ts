@@ -36,11 +36,11 @@ test('a record that was removed is said by its verification, in the log, and in 
 	expect(await verify()).toMatchObject({
 		code: 1,
 		stdout:
-			'The record is broken at line 1: it is missing, although the service ran here before (api-token, hostwright.db)\n'
+			'The audit record is broken at line 1: it is missing, although the service ran here before (api-token, hostwright.db)\n'
 	});
 	expect(await runOnce()).toContainEqual(warning);
 	expect(events().slice(0, 2)).toEqual(['record-missing', 'service-started']);
-	expect(await verify()).toMatchObject({ code: 0, stdout: expect.stringContaining('It began anew at ') });
+	expect(await verify()).toMatchObject({ code: 0, stdout: expect.stringContaining('It was begun anew at ') });
 });
 
 test.each([
@@ -59,7 +59,7 @@ test.each([
 		const path = join(stateDir, 'audit.jsonl');
 		expect(await verify()).toMatchObject({
 			code: 1,
-			stdout: `The record is broken at line 1: ${path} is not a regular file\n`
+			stdout: `The audit record is broken at line 1: ${path} is not a regular file\n`
 		});
 		expect(await runCli(['audit', 'export', '--state-dir', stateDir])).toMatchObject({
 			code: 125,

@@ -3,6 +3,7 @@ import {
 	chmodSync,
 	chownSync,
 	existsSync,
+	linkSync,
 	mkdirSync,
 	mkdtempSync,
 	readdirSync,
@@ -137,6 +138,8 @@ describe('a start is refused with one clear sentence and exit code', () => {
 		['hostwright.db', /hostwright\.db/],
 		['audit.jsonl', /audit/],
 		['audit.head', /audit/],
+		['audit.key', /audit\.key, is not a regular file/],
+		['audit.key.new', /audit\.key\.new, is not a regular file/],
 		['hostwright.db-wal', /hostwright\.db/],
 		['service.json', /service\.json/]
 	])('something else in the place of %s is one sentence', async (name, sentence) => {
@@ -160,14 +163,14 @@ describe('a start is refused with one clear sentence and exit code', () => {
 		make(path);
 		expect(await failToStart({ directory })).toEqual({
 			code: 1,
-			said: `hostwright: ${path} is in the place of a directory of the service; move it away: mv '${path}' '${path}.old'\n`
+			said: `hostwright: ${path} is where the service needs a directory of its own; move it away: mv '${path}' '${path}.old'\n`
 		});
 	});
 
 	test('a directory that the kernel does not let anyone make is said, not tried for ever', async (context) => {
 		if (!existsSync('/proc/self')) return context.skip('there is no /proc on this machine');
 		const { code, said } = await failToStart({ args: ['--data-dir', '/proc/hostwright/data'] });
-		expect(said).toContain('the data directory /proc/hostwright/data cannot be made');
+		expect(said).toContain('the data directory /proc/hostwright/data cannot be created');
 		expect(code).toBe(1);
 	});
 
@@ -254,6 +257,34 @@ describe('a start is refused with one clear sentence and exit code', () => {
 		expect((await service.fetch('/api/health')).status).toBe(200);
 	});
 
+	test('what was open by then is closed in order, storage last', async () => {
+		const squatter = createServer().listen(0, '127.0.0.1');
+		await new Promise((resolve) => squatter.once('listening', resolve));
+		const { port } = squatter.address() as AddressInfo;
+		const failures: readonly (readonly [string, StartOptions, (state: string) => void])[] = [
+			['before anything listens', { args: ['--port', String(port)] }, () => {}],
+			['once everything is open', {}, (state) => mkdirSync(join(state, 'service.json'))]
+		];
+		for (const [when, options, spoil] of failures) {
+			const directory = makeDirectory();
+			const state = join(directory, 'state');
+			mkdirSync(state, { mode: 0o700 });
+			spoil(state);
+			expect((await failToStart({ ...options, directory })).code, when).toBe(1);
+			const events = readFileSync(join(state, 'audit.jsonl'), 'utf8')
+				.trimEnd()
+				.split('\n')
+				.map((line) => (JSON.parse(line) as { event?: string }).event);
+			expect(events, when).toEqual(['service-started', 'service-stopped']);
+			// SQLite takes the log of a database away when its last connection closes.
+			expect(
+				readdirSync(state).filter((name) => name.startsWith('hostwright.db')),
+				when
+			).toEqual(['hostwright.db']);
+		}
+		squatter.close();
+	});
+
 	test('1 for an address others can reach without a public URL, or with one that has no TLS', async () => {
 		for (const host of ['0.0.0.0', '::', '192.0.2.1']) {
 			const { code, said } = await failToStart({ env: { HOSTWRIGHT_HOST: host } });
@@ -274,16 +305,24 @@ describe('a start is refused with one clear sentence and exit code', () => {
 		});
 	});
 
-	test('1 for a token file that is empty, a symbolic link, a directory or no token', async () => {
+	test('1 for a token file that is empty, a link of either kind, a directory or no token', async () => {
 		const odd: readonly (readonly [string, (path: string) => void, string])[] = [
 			['empty', (path) => writeFileSync(path, '', { mode: 0o600 }), 'is empty'],
 			['a link', (path) => symlinkSync('/etc/hostname', path), 'is a symbolic link'],
+			[
+				'a hard link',
+				(path) => {
+					writeFileSync(path, `${'k'.repeat(43)}\n`, { mode: 0o600 });
+					linkSync(path, `${path}.other`);
+				},
+				'has another name as well (a hard link)'
+			],
 			['a directory', (path) => mkdirSync(path), 'is not a regular file'],
-			['short', (path) => writeFileSync(path, 'hunter2\n', { mode: 0o600 }), 'does not hold a token'],
+			['short', (path) => writeFileSync(path, 'hunter2\n', { mode: 0o600 }), 'does not contain a token'],
 			[
 				'two lines',
 				(path) => writeFileSync(path, `${'a'.repeat(43)}\n${'b'.repeat(43)}\n`, { mode: 0o600 }),
-				'does not hold a token'
+				'does not contain a token'
 			]
 		];
 		for (const [name, make, words] of odd) {
@@ -337,7 +376,7 @@ describe('a start is refused with one clear sentence and exit code', () => {
 		const { code, said } = await failToStart({ directory, uid: 65534 });
 		expect(code).toBe(1);
 		expect(said).toContain(`the state directory ${join(directory, 'state')} cannot be written: permission denied`);
-		expect(said).toContain(`the data directory ${join(directory, 'data')} cannot be made: permission denied`);
+		expect(said).toContain(`the data directory ${join(directory, 'data')} cannot be created: permission denied`);
 	});
 });
 

@@ -1,11 +1,11 @@
 // The service runs the classifier as the one file that set-up built; everything else here tests its sources.
 import { fileURLToPath } from 'node:url';
 import { beforeAll, expect, test } from 'vitest';
-import * as source from '#server/terminal/classify/index.ts';
-import { READERS } from '#server/terminal/classify/tools/readers.ts';
-import { tables } from '#server/terminal/classify/tools/tables.ts';
+import * as source from '#server/classifier/index.ts';
+import { READERS } from '#server/classifier/tools/tables/readers.ts';
+import { tables } from '#server/classifier/tools/tables.ts';
 import type { OwnRule } from '#wire/safety.ts';
-import { readCorpus } from '../../unit/server/terminal/classify/measure.ts';
+import { readCorpus } from '../../unit/server/classifier/measure.ts';
 
 let built: typeof source;
 beforeAll(async () => {

@@ -222,6 +222,22 @@ describe('coming back', () => {
 	});
 });
 
+test('a flood reaches every window byte for byte, also one that reads nothing until the end and says it did', async () => {
+	// More than the network holds: what a window does not read waits in the service, while the flood goes on.
+	const flood = randomBytes(24_000_000);
+	writeFileSync(join(service.home, 'flood'), flood);
+	const quick = await shell();
+	const late = await door.attach(quick.id, { acknowledge: false });
+	await late.untilControl('attached');
+	late.ws.pause();
+	quick.ws.on('message', () => late.control({ type: 'ack', bytes: 64 * 1024 }));
+	quick.type(`exec sh -c 'stty raw -echo; exec cat ~/flood'\r`);
+	expect(await quick.closed).toBe(1000);
+	late.ws.resume();
+	expect(await late.closed).toBe(1000);
+	for (const window of [quick, late]) expect(window.output().subarray(-flood.length).equals(flood)).toBe(true);
+});
+
 describe('names and order', () => {
 	test('renaming, reordering and titles are told to everybody', async () => {
 		const a = await shell();

@@ -3,7 +3,8 @@ import { createNativeBridge } from '#native/bridge.ts';
 import { createFakeBridge } from '#native/fake/fake-bridge.ts';
 import { createFakePty } from '#native/fake/fake-pty.ts';
 import { createFakeSandbox } from '#native/fake/fake-sandbox.ts';
-import type { ApprovedCommand, LoginShell } from '#native/ports.ts';
+import type { LoginShell } from '#native/ports/pty.ts';
+import type { ApprovedCommand } from '#native/ports/sandbox.ts';
 
 const shell = { file: '/bin/sh', args: [], env: {}, cwd: '/' } as unknown as LoginShell;
 const size = { cols: 80, rows: 24 };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { HOST_FILTER } from '#native/sandbox/confine-host.ts';
-import { filterPolicy } from '#native/sandbox/profile-argv.ts';
+import { HOST_FILTER } from '#native/sandbox/bubblewrap/confine-host.ts';
+import { filterPolicy } from '#native/sandbox/bubblewrap/profile-argv.ts';
 import { buildSeccompFilter, type FilterPolicy } from '#native/sandbox/seccomp-filter.ts';
 import {
 	type Architecture,

@@ -8,7 +8,8 @@ import {
 	SESSION_LIFE_MS,
 	type SessionStore
 } from '#server/access/session-store.ts';
-import { type Database, openDatabase } from '#server/store/database.ts';
+import type { Database } from '#server/store/database.ts';
+import { openMainDatabase } from '../../../support/open-main-database.ts';
 
 const HOUR_MS = 3_600_000;
 let stateDir: string;
@@ -19,7 +20,7 @@ const reopen = (): SessionStore => createSessionStore(database.sql, clock);
 
 beforeEach(() => {
 	stateDir = mkdtempSync(join(tmpdir(), 'hostwright-sessions-'));
-	database = openDatabase({ stateDir });
+	database = openMainDatabase(stateDir);
 	nowMs = Date.parse('2026-03-29T00:30:00Z');
 });
 afterEach(() => {

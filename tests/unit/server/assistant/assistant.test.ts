@@ -5,11 +5,12 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Assistant, createAssistant } from '#server/assistant/assistant.ts';
 import { createConversationStore } from '#server/assistant/conversation-store.ts';
 import type { AnswerEngine, AnswerPiece, AssistantTools } from '#server/assistant/engine.ts';
-import { createEventBus } from '#server/events/bus.ts';
+import { openEventBus } from '#server/events/bus.ts';
 import { systemClock } from '#server/lib/clock.ts';
 import { createLog } from '#server/lib/log.ts';
-import { type Database, openDatabase } from '#server/store/database.ts';
+import type { Database } from '#server/store/database.ts';
 import type { AnswerEvent } from '#wire/chat.ts';
+import { openMainDatabase } from '../../../support/open-main-database.ts';
 
 /** An engine that says what the test tells it to, when it tells it to. */
 class SteeredEngine implements AnswerEngine {
@@ -47,13 +48,13 @@ let assistant: Assistant;
 
 beforeEach(() => {
 	stateDir = mkdtempSync(join(tmpdir(), 'hostwright-assistant-'));
-	database = openDatabase({ stateDir });
+	database = openMainDatabase(stateDir);
 	engine = new SteeredEngine();
 	assistant = createAssistant({
 		store: createConversationStore(database, systemClock),
 		engine,
 		tools: NOTHING,
-		bus: createEventBus('test'),
+		bus: openEventBus('test'),
 		log: createLog({ level: 'silent', readable: false })
 	});
 });

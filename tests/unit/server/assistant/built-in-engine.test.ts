@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { builtInEngine } from '#server/assistant/built-in/built-in-engine.ts';
 import type { AnswerPiece, AssistantTools } from '#server/assistant/engine.ts';
-import { createTools } from '#server/assistant/tools.ts';
-import { createEventBus } from '#server/events/bus.ts';
-import { createHost } from '#server/host/host.ts';
+import { createTools } from '#server/assistant/tools/create-tools.ts';
+import { classify } from '#server/classifier/classify.ts';
+import { openEventBus } from '#server/events/bus.ts';
+import { openHost } from '#server/host/host.ts';
 import { createHostRoot } from '#server/host/host-root.ts';
 import { systemClock } from '#server/lib/clock.ts';
-import { classify } from '#server/terminal/classify/classify.ts';
 import { describeCheck } from '#server/terminal/describe-check.ts';
 import type { Vitals } from '#wire/host.ts';
 
-const bus = createEventBus('test');
-const host = createHost({ root: createHostRoot(), clock: systemClock, bus });
+const bus = openEventBus('test');
+const host = openHost({ root: createHostRoot(), clock: systemClock, bus });
 const tools: AssistantTools = createTools({
 	gate: { check: (command) => describeCheck(command, classify(command)) },
 	host,
@@ -57,7 +57,7 @@ describe('a question about a command', () => {
 
 	test('what a safer way says to type can be copied as it stands', async () => {
 		const text = textOf(await ask('sudo rm -rf /var/log/*'));
-		expect(text).toContain('**Safer ways.**\n\n- See what is meant: `ls -la /var/log/*`\n');
+		expect(text).toContain('**Safer ways.**\n\n- See what would be deleted: `ls -la /var/log/*`\n');
 		expect(textOf(await ask('is rm -rf / safe?'))).toMatch(/\*\*A safer way\.\*\* [^`]+: `du -xh -d 1 \/`$/);
 	});
 
@@ -104,7 +104,7 @@ describe('a question about the machine', () => {
 		['cpu?', /\*\*Processor\*\* [\d.<]+ ?[\d.]* ?% used of \d+ cores?/],
 		['uptime', /\*\*Running for\*\* \d+/],
 		['how is this machine doing?', /\*\*Load\*\* \d+\.\d\d, \d+\.\d\d, \d+\.\d\d over 1, 5 and 15 minutes/],
-		['is the disk full?', /How full disks are is not measured here yet[\s\S]*```bash\ndf -h\n```/]
+		['is the disk full?', /I do not measure yet how full the disks are[\s\S]*```bash\ndf -h\n```/]
 	])('%s', async (message, answer) => {
 		expect(textOf(await ask(message))).toMatch(answer);
 	});
@@ -132,7 +132,7 @@ describe('a question about the machine', () => {
 
 test('what it cannot answer it says, and what it can', async () => {
 	const text = textOf(await ask('Write me a poem about mountains'));
-	expect(text).toContain('That I cannot answer');
+	expect(text).toContain('I cannot answer that');
 	expect(text).toContain('What I can do:');
 	expect(text).toContain('I do not run commands yet');
 });

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type ConversationStore, createConversationStore } from '#server/assistant/conversation-store.ts';
-import { type Database, openDatabase } from '#server/store/database.ts';
+import type { Database } from '#server/store/database.ts';
+import { openMainDatabase } from '../../../support/open-main-database.ts';
 
 let stateDir: string;
 let database: Database;
@@ -14,7 +15,7 @@ const clock = { nowMs: () => nowMs, monotonicMs: () => nowMs };
 beforeEach(() => {
 	stateDir = mkdtempSync(join(tmpdir(), 'hostwright-chat-'));
 	nowMs = 1_000;
-	database = openDatabase({ stateDir });
+	database = openMainDatabase(stateDir);
 	store = createConversationStore(database, clock);
 });
 afterEach(() => {
@@ -84,7 +85,7 @@ describe('a conversation', () => {
 test('an answer the last run left unfinished is marked as interrupted', () => {
 	const { conversation } = begin(null, 'hello');
 	database.close();
-	database = openDatabase({ stateDir });
+	database = openMainDatabase(stateDir);
 	const again = createConversationStore(database, clock);
 	expect(again.find(conversation.id)?.messages.at(-1)?.state).toBe('interrupted');
 });

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import {
 	appendFileSync,
+	copyFileSync,
 	mkdirSync,
 	mkdtempSync,
 	readFileSync,
@@ -14,33 +15,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { AuditEntry } from '#server/audit/audit-line.ts';
-import { type AuditDeps, type AuditLog, openAuditLog } from '#server/audit/audit-log.ts';
+import type { AuditDeps } from '#server/audit/audit-log.ts';
 import { beginRecord } from '#server/audit/begin-record.ts';
 import { verifyAudit } from '#server/audit/verify-audit.ts';
-import { createLog } from '#server/lib/log.ts';
-import { AuditRecord } from '#wire/audit.ts';
-
-const command: Omit<AuditEntry & { kind: 'decision' }, 'kind' | 'verdict' | 'reason'> = {
-	request_id: 'r1',
-	actor: 'api',
-	command: 'ls',
-	command_digest: '0'.repeat(64),
-	tier: 'safe',
-	profile: 'observe',
-	grants: [],
-	elevated: false,
-	backend: 'bubblewrap'
-};
-const decision: AuditEntry = { kind: 'decision', ...command, verdict: 'run', reason: '' };
-const outcomeOf = (sequence: number): AuditEntry => ({
-	kind: 'outcome',
-	decision: sequence,
-	...command,
-	outcome: 'finished',
-	exit_code: 0,
-	duration_ms: 3,
-	reason: ''
-});
+import { AuditRecord, type AuditVerification } from '#wire/audit.ts';
+import { decision, openRecordIn, outcomeOf, writeRuns } from '../../../support/audit-record.ts';
 
 let stateDir: string;
 beforeEach(() => {
@@ -51,25 +30,22 @@ afterEach(() => rmSync(stateDir, { recursive: true, force: true }));
 const path = () => join(stateDir, 'audit.jsonl');
 const lines = () => readFileSync(path(), 'utf8').split('\n').slice(0, -1);
 const records = () => lines().map((line) => AuditRecord.parse(JSON.parse(line)));
-function open(deps: Partial<AuditDeps> = {}): AuditLog {
-	return openAuditLog({
-		stateDir,
-		clock: { nowMs: () => Date.UTC(2026, 0, 1), monotonicMs: () => 0 },
-		log: createLog({ level: 'silent', readable: false }),
-		version: '1.2.3',
-		...deps
-	});
-}
+const open = (deps: Partial<AuditDeps> = {}) => openRecordIn(stateDir, deps);
+
+/** What is said of a record that is whole, every line of it keyed. */
+const whole = (records: number, more: Partial<AuditVerification> = {}) => ({
+	ok: true,
+	records,
+	files: 1,
+	proves: 'key',
+	keyed_from: 1,
+	says: expect.stringContaining('With the key it is proven that every line was written by this service'),
+	torn_bytes: 0,
+	...more
+});
+const EMPTY = { ok: true, records: 0, files: 0, says: '', torn_bytes: 0 };
 /** A record with three commands, closed as a service does. */
-async function written(): Promise<void> {
-	const audit = open();
-	for (let i = 0; i < 3; i++) {
-		const { sequence, durable } = audit.append(decision);
-		await durable;
-		await audit.append(outcomeOf(sequence)).durable;
-	}
-	await audit.close();
-}
+const written = () => writeRuns(stateDir, 3);
 
 describe('a record', () => {
 	test('is JSON lines with gapless sequences, each holding the hash of the line before', async () => {
@@ -80,24 +56,25 @@ describe('a record', () => {
 			time: '2026-01-01T00:00:00.000Z',
 			previous: '0'.repeat(64)
 		});
-		expect(await verifyAudit(stateDir)).toEqual({ ok: true, records: 8, torn_bytes: 0 });
+		expect(await verifyAudit(stateDir)).toEqual(whole(8));
 	});
 
 	test('goes on with the same chain after a restart', async () => {
 		await written();
 		await written();
-		expect(await verifyAudit(stateDir)).toEqual({ ok: true, records: 16, torn_bytes: 0 });
+		expect(await verifyAudit(stateDir)).toEqual(whole(16));
 	});
 
 	test('is readable by its owner alone, under umask 000', async () => {
 		const before = process.umask(0);
 		await written();
 		process.umask(before);
-		for (const name of ['audit.jsonl', 'audit.head']) expect(statSync(join(stateDir, name)).mode & 0o777).toBe(0o600);
+		for (const name of ['audit.jsonl', 'audit.head', 'audit.key'])
+			expect(statSync(join(stateDir, name)).mode & 0o777).toBe(0o600);
 	});
 
 	test('keeps text with newlines, escapes and reordering marks on one plain line, and gives it back exactly', async () => {
-		const nasty = 'a\r\nb\u001b[2J\u202egnp\u2028\u200b\u009b\u{e0041}\ud800 é 😀';
+		const nasty = 'a\r\nb\u001b[2J\u202egnp\u2028\u200b\u009b\u{e0041}\u{e0100}\u3164\u00ad\u00a0\ud800 é 😀';
 		const audit = open();
 		await audit.append({ ...decision, command: nasty } as AuditEntry).durable;
 		await audit.close();
@@ -117,7 +94,7 @@ describe('a record', () => {
 	});
 
 	test('an empty directory verifies as an empty record', async () => {
-		expect(await verifyAudit(stateDir)).toEqual({ ok: true, records: 0, torn_bytes: 0 });
+		expect(await verifyAudit(stateDir)).toEqual(EMPTY);
 	});
 });
 
@@ -193,7 +170,7 @@ describe('after a crash', () => {
 	test('a last line that was never finished is told apart from a change, and cut off at the next start', async () => {
 		await written();
 		appendFileSync(path(), '{"sequence":9,"time":"2026');
-		expect(await verifyAudit(stateDir)).toEqual({ ok: true, records: 8, torn_bytes: 26 });
+		expect(await verifyAudit(stateDir)).toEqual(whole(8, { torn_bytes: 26 }));
 		await open().close();
 		expect(records()[8]).toMatchObject({ event: 'service-started', detail: { torn_bytes: 26 } });
 		expect(await verifyAudit(stateDir)).toMatchObject({ ok: true, torn_bytes: 0 });
@@ -220,7 +197,7 @@ const rewrite = (change: (all: string[]) => string[]) =>
 
 describe('a change is found, the first broken line is named, and the service does not write on', () => {
 	const changes: [name: string, line: number, change: (all: string[]) => string[]][] = [
-		['a changed word', 4, (all) => all.with(2, (all[2] ?? '').replace('"ls"', '"rm"'))],
+		['a changed word', 3, (all) => all.with(2, (all[2] ?? '').replace('"ls"', '"rm"'))],
 		['a changed last line', 8, (all) => all.with(7, (all[7] ?? '').replace('service-stopped', 'service-started'))],
 		['a line taken out', 3, (all) => all.toSpliced(2, 1)],
 		['the last line cut off', 8, (all) => all.slice(0, -1)],
@@ -295,12 +272,7 @@ describe('a record that is gone although the service ran here', () => {
 			['service-started', undefined]
 		]);
 		await open().close();
-		expect(await verifyAudit(stateDir)).toEqual({
-			ok: true,
-			records: 5,
-			torn_bytes: 0,
-			begun_anew: '2026-01-01T00:00:00.000Z'
-		});
+		expect(await verifyAudit(stateDir)).toEqual(whole(5, { begun_anew: '2026-01-01T00:00:00.000Z' }));
 	});
 
 	test('killed before its first line was written, the start after it says so still', async () => {
@@ -320,11 +292,11 @@ describe('a record that is gone although the service ran here', () => {
 	])('a first start that is killed after it made %s is no such thing', async (_what, left) => {
 		beginRecord(stateDir);
 		leave(...left);
-		expect(await verifyAudit(stateDir)).toEqual({ ok: true, records: 0, torn_bytes: 0 });
+		expect(await verifyAudit(stateDir)).toEqual(EMPTY);
 		beginRecord(stateDir);
 		await open().close();
 		expect(firstEvents()[0]).toEqual(['service-started', undefined]);
-		expect(await verifyAudit(stateDir)).toEqual({ ok: true, records: 2, torn_bytes: 0 });
+		expect(await verifyAudit(stateDir)).toEqual(whole(2));
 	});
 });
 
@@ -346,7 +318,9 @@ test('an archived record stays verifiable, and a new one begins in its place', a
 	await audit.close();
 	const archive = mkdtempSync(join(tmpdir(), 'hostwright-archive-'));
 	for (const name of ['audit.jsonl', 'audit.head']) renameSync(join(stateDir, name), join(archive, name));
-	expect(await verifyAudit(archive)).toMatchObject({ ok: true, records: 3 });
+	expect(await verifyAudit(archive)).toMatchObject({ ok: true, records: 3, proves: 'order' });
+	copyFileSync(join(stateDir, 'audit.key'), join(archive, 'audit.key'));
+	expect(await verifyAudit(archive)).toEqual(whole(3));
 	const next = open();
 	await next.close();
 	expect(await verifyAudit(stateDir)).toMatchObject({ ok: true, records: 2 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AuditEntry } from '#server/audit/audit-line.ts';
-import { createRefusalNotes, type RefusedAccess } from '#server/audit/note-refusals.ts';
+import { openRefusalNotes, type RefusedAccess } from '#server/audit/note-refusals.ts';
 import { createLog } from '#server/lib/log.ts';
 
 const refusal = (source: string, more: Partial<RefusedAccess> = {}): RefusedAccess => ({
@@ -13,7 +13,7 @@ const refusal = (source: string, more: Partial<RefusedAccess> = {}): RefusedAcce
 
 test('refusals beyond the kinds that are told apart are counted together, and blamed on nobody', () => {
 	const entries: AuditEntry[] = [];
-	const notes = createRefusalNotes({
+	const notes = openRefusalNotes({
 		audit: {
 			append(entry) {
 				entries.push(entry);

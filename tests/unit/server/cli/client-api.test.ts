@@ -1,7 +1,8 @@
-// The published types of `client.api` are written in words of the wire; here they are held to the router they speak of.
+// What the typed client declares is what tRPC says of the router: JSON changes no input and no output on its way.
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
 import { expectTypeOf, test } from 'vitest';
-import type { HostwrightApi, Mutation, Query } from '../../../../server/cli/client-api.ts';
+import type { HostwrightApi } from '../../../../server/cli/client-api.ts';
+import type { Mutation, Query } from '../../../../server/cli/client-calls.ts';
 import type { AppRouter } from '../../../../server/trpc/router.ts';
 
 type Inputs = inferRouterInputs<AppRouter>;
@@ -34,7 +35,7 @@ type FromRouter = {
 	};
 };
 
-// A wrong line here is a wrong line in server/cli/client-api.ts: the type check of the tests fails, not this test's run.
+// When they part, the type check of the tests fails, not this test's run.
 test('the typed client offers every query and mutation of the router, with its very inputs and outputs', () => {
 	expectTypeOf<HostwrightApi>().toEqualTypeOf<FromRouter>();
 });

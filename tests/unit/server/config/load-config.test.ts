@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import {
+	fstatSync,
 	mkdirSync,
 	mkdtempSync,
 	readdirSync,
@@ -51,6 +52,7 @@ describe('a setting', () => {
 			logLevel: 'info',
 			terminal: { enabled: true, shellIntegration: true, trackPrompt: false },
 			sandbox: { backend: 'auto' },
+			audit: { headToJournal: false },
 			configDir: join(home, '.config/hostwright'),
 			dataDir: join(home, '.local/share/hostwright'),
 			stateDir: join(home, '.local/state/hostwright')
@@ -118,8 +120,8 @@ describe('directories', () => {
 		mkdirSync(join(home, '.local'));
 		symlinkSync('../dotfiles/state', join(home, '.local/state'));
 		expect(problemsOf({})).toEqual([
-			'the config directory ~/.config/hostwright leads through the link ~/.config, which a confined command could replace: set HOSTWRIGHT_CONFIG_DIR to ~/dotfiles/hostwright',
-			'the state directory ~/.local/state/hostwright leads through the link ~/.local/state, which a confined command could replace: set HOSTWRIGHT_STATE_DIR to ~/dotfiles/state/hostwright'
+			'the config directory ~/.config/hostwright is reached through the link ~/.config, which a confined command could replace: set HOSTWRIGHT_CONFIG_DIR to ~/dotfiles/hostwright',
+			'the state directory ~/.local/state/hostwright is reached through the link ~/.local/state, which a confined command could replace: set HOSTWRIGHT_STATE_DIR to ~/dotfiles/state/hostwright'
 		]);
 		const env = {
 			HOSTWRIGHT_CONFIG_DIR: join(home, 'dotfiles/hostwright'),
@@ -132,7 +134,7 @@ describe('directories', () => {
 		for (const name of ['a', 'b']) writeFileSync(join(home, name), '');
 		const env = { HOSTWRIGHT_STATE_DIR: join(home, 'a'), HOSTWRIGHT_DATA_DIR: join(home, 'b/below') };
 		expect(problemsOf({ env })).toEqual([
-			'the data directory ~/b/below cannot be made: a part of its path is a file, not a directory',
+			'the data directory ~/b/below cannot be created: part of its path is a file, not a directory',
 			'the state directory ~/a is not a directory'
 		]);
 	});
@@ -151,7 +153,7 @@ describe('config.yml', () => {
 	test.each([
 		['port: "8484"', ':1: port must be a number, not text'],
 		['port: 70000', ':1: port must be 0..65535'],
-		['port: 1\nport: 2', ':2: this key is there twice'],
+		['port: 1\nport: 2', ':2: this key appears twice'],
 		['port: [', /:\d: a bracket is not closed/],
 		['- a\n- b', ':1: the file must hold keys and values'],
 		['log:\n  level: loud', /:2: log\.level .*debug/],
@@ -168,8 +170,8 @@ describe('config.yml', () => {
 		['safety:\n  rules:\n    - decision: deny\n      examples: [ls]', /:3: safety\.rules\.0\.id is missing/],
 		['a: &a [x,x]\nb: &b [*a,*a,*a,*a]\nc: &c [*b,*b,*b,*b]\nd: [*c,*c,*c,*c]', /: it refers to its own parts/],
 		['safety:\n  rules: *all', /: a value that begins with \* needs quotes/],
-		['log:\n\tlevel: info', /:2: a tab does not count/],
-		['log:\n  level: "info', /:\d: something is missing: a quote/],
+		['log:\n\tlevel: info', /:2: a tab cannot be used/],
+		['log:\n  level: "info', /:\d: something is missing: a closing quote/],
 		['public_url: a: b', /:1: a value with a colon and a space in it needs quotes/],
 		['host: @all', /:1: a value that begins with this character needs quotes/]
 	])('%j is an error that names line and key', (file, expected) => {
@@ -251,6 +253,29 @@ describe('the address', () => {
 		expect(load({ env, argv: ['--public-url', 'https://Host.Example/'] }).config.publicUrl).toBe(
 			'https://host.example'
 		);
+	});
+});
+
+describe('the newest line of the audit record in the journal', () => {
+	const file = 'audit:\n  head_to_journal: true\n';
+
+	test('is warned of where the log does not go to the journal, whatever the environment says', () => {
+		for (const env of [{}, { JOURNAL_STREAM: '1:2' }] as Record<string, string>[]) {
+			const { config, warnings } = load({ file, env });
+			expect(config.audit).toEqual({ headToJournal: true });
+			expect(warnings).toEqual([expect.stringContaining("this service's log does not go to the journal")]);
+		}
+	});
+
+	test('goes there without a warning where standard error is the journal', () => {
+		const { dev, ino } = fstatSync(2, { bigint: true });
+		expect(load({ file, env: { JOURNAL_STREAM: `${dev}:${ino}` } }).warnings).toEqual([]);
+	});
+
+	test.each(['warn', 'error', 'silent'])('is refused where the log leaves it out, at the level %s', (level) => {
+		expect(problemsOf({ file, argv: ['--log-level', level] })).toEqual([
+			expect.stringMatching(/^audit\.head_to_journal writes to the log at the level info/)
+		]);
 	});
 });
 

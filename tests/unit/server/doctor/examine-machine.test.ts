@@ -1,6 +1,7 @@
 // What the doctor says of a sandbox, by what was found when it was loaded.
 import { expect, test } from 'vitest';
-import type { Loaded, SandboxPort } from '#native/ports.ts';
+import type { Loaded } from '#native/ports/loaded.ts';
+import type { SandboxPort } from '#native/ports/sandbox.ts';
 import { examineMachine } from '#server/doctor/examine-machine.ts';
 
 function sandboxCheck(sandbox: Loaded<SandboxPort>): string | undefined {
@@ -21,20 +22,20 @@ function sandboxCheck(sandbox: Loaded<SandboxPort>): string | undefined {
 test('without a sandbox, each thing that was tried is said once', () => {
 	const tried = [
 		{ what: 'bubblewrap', problem: 'it is not installed' },
-		{ what: 'landlock', problem: 'the kernel has no Landlock, or it is switched off' }
+		{ what: 'landlock', problem: 'the kernel has no Landlock, or Landlock is switched off' }
 	];
 	const reason = tried.map(({ what, problem }) => `${what}: ${problem}`).join('; ');
 	expect(sandboxCheck({ present: false, reason, remedy: 'Install bubblewrap.', tried })).toBe(
-		`${reason}. Until then no command is run.`
+		`${reason}. Until this is fixed, no command is run.`
 	);
 });
 
 test('what the reason does not say is added to it, and a sentence ends once', () => {
 	const tried = [{ what: 'seatbelt', problem: 'sandbox-exec is missing' }];
 	expect(sandboxCheck({ present: false, reason: 'nothing works here', remedy: '', tried })).toBe(
-		'nothing works here (tried seatbelt: sandbox-exec is missing). Until then no command is run.'
+		'nothing works here (tried seatbelt: sandbox-exec is missing). Until this is fixed, no command is run.'
 	);
 	expect(sandboxCheck({ present: false, reason: 'Nothing works here.', remedy: '', tried: [] })).toBe(
-		'Nothing works here. Until then no command is run.'
+		'Nothing works here. Until this is fixed, no command is run.'
 	);
 });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createEventBus, type EventBus } from '#server/events/bus.ts';
+import { type EventBus, openEventBus } from '#server/events/bus.ts';
 import { deriveVitals } from '#server/host/derive-vitals.ts';
-import { createHost, type Host } from '#server/host/host.ts';
+import { type Host, openHost } from '#server/host/host.ts';
 import { createHostRoot, type HostRoot } from '#server/host/host-root.ts';
 import { readHost } from '#server/host/read-host.ts';
 import { HostSnapshot } from '#wire/host.ts';
@@ -15,7 +15,7 @@ let host: Host;
 beforeEach(() => {
 	vi.useFakeTimers();
 	nowMs = 1_700_000_000_000;
-	bus = createEventBus('run');
+	bus = openEventBus('run');
 });
 afterEach(() => {
 	host.close();
@@ -29,12 +29,12 @@ function pass(ms: number): void {
 }
 
 test('a snapshot is complete from the first moment on, on the host the tests run on', () => {
-	host = createHost({ root: createHostRoot(), clock, bus });
+	host = openHost({ root: createHostRoot(), clock, bus });
 	expect(HostSnapshot.parse(host.snapshot()).history).toHaveLength(1);
 });
 
 test('one sample an interval is told to everybody, and a minute is kept', () => {
-	host = createHost({ root: createHostRoot(), clock, bus });
+	host = openHost({ root: createHostRoot(), clock, bus });
 	const heard: number[] = [];
 	bus.subscribe(({ event }) => event.topic === 'vitals' && heard.push(event.data.atMs));
 	pass(180_000);
@@ -54,7 +54,7 @@ test('after close nothing is read any more', () => {
 		},
 		list: () => []
 	};
-	host = createHost({ root, clock, bus });
+	host = openHost({ root, clock, bus });
 	host.close();
 	const until = reads;
 	pass(10_000);
@@ -62,13 +62,13 @@ test('after close nothing is read any more', () => {
 });
 
 test('a host that tells nothing is named as such, and nothing throws', () => {
-	host = createHost({ root: { read: () => null, list: () => [] }, clock, bus });
+	host = openHost({ root: { read: () => null, list: () => [] }, clock, bus });
 	pass(4000);
 	expect(host.snapshot().absent).toEqual(['pressure', 'temperature', 'disk', 'network']);
 });
 
 test('rates: a device that came or was reset in between counts from zero', () => {
-	host = createHost({ root: createHostRoot(), clock, bus });
+	host = openHost({ root: createHostRoot(), clock, bus });
 	const base = { ...readHost({ read: () => null, list: () => [] }, clock), monotonicMs: 0 };
 	const before = { ...base, disks: [{ name: 'sda', readBytes: 5000, writeBytes: 0, busyMs: 0 }] };
 	const after = {

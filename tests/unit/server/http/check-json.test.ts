@@ -45,7 +45,7 @@ describe('strict JSON', () => {
 					const once = `{${keys.map(entry).join(',')}}`;
 					const twice = `{${[...keys, keys[0] ?? ''].map(entry).join(',')}}`;
 					expect(readJson(wrap(once)).ok).toBe(true);
-					expect(readJson(wrap(twice))).toEqual({ ok: false, problem: 'The body names the same field twice.' });
+					expect(readJson(wrap(twice))).toEqual({ ok: false, problem: 'The body contains the same field twice.' });
 				}
 			),
 			{ numRuns: 500, seed: 3 }

@@ -1,13 +1,23 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+	chmodSync,
+	existsSync,
+	mkdtempSync,
+	readdirSync,
+	readFileSync,
+	rmSync,
+	statSync,
+	symlinkSync,
+	writeFileSync
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openDatabase } from '#server/store/database.ts';
-import type { Migration } from '#server/store/migrations.ts';
-import { MIGRATIONS } from '#server/store/migrations.ts';
+import { MIGRATIONS } from '#server/services.ts';
+import { type Database, type DatabaseOptions, openDatabase } from '#server/store/database.ts';
+import type { Migration } from '#server/store/migration.ts';
 
 const MODULE = new URL('../../../../server/store/database.ts', import.meta.url).href;
 const FIRST: Migration = {
@@ -24,6 +34,8 @@ beforeEach(() => {
 afterEach(() => rmSync(stateDir, { recursive: true, force: true }));
 
 const file = (name = 'hostwright.db') => join(stateDir, name);
+const open = (migrations: readonly Migration[], more: Partial<DatabaseOptions> = {}): Database =>
+	openDatabase({ path: file(), migrations, synchronous: 'FULL', integrityCheck: true, ...more });
 const detailOf = (work: () => unknown): string => {
 	try {
 		work();
@@ -35,10 +47,22 @@ const detailOf = (work: () => unknown): string => {
 
 describe('an open database', () => {
 	test('writes ahead, syncs every commit and holds foreign keys', () => {
-		const { sql, close } = openDatabase({ stateDir });
+		const { sql, close } = open(MIGRATIONS);
 		expect(sql.prepare('PRAGMA journal_mode').get()).toEqual({ journal_mode: 'wal' });
 		expect(sql.prepare('PRAGMA synchronous').get()).toEqual({ synchronous: 2 });
 		expect(sql.prepare('PRAGMA foreign_keys').get()).toEqual({ foreign_keys: 1 });
+		close();
+	});
+
+	test('of figures that are measured again syncs less often, and is opened without reading the whole file', () => {
+		const damaged = open([FIRST]);
+		for (let i = 0; i < 500; i++) damaged.sql.prepare('INSERT INTO thing (name) VALUES (?)').run('x'.repeat(200));
+		damaged.close();
+		// A page in the middle, which no statement here reads.
+		writeFileSync(file(), readFileSync(file()).fill(0xff, 40_960, 45_056));
+		expect(detailOf(() => open([FIRST]))).toContain('is damaged');
+		const { sql, close } = open([FIRST], { synchronous: 'NORMAL', integrityCheck: false });
+		expect(sql.prepare('PRAGMA synchronous').get()).toEqual({ synchronous: 1 });
 		close();
 	});
 
@@ -50,7 +74,7 @@ describe('an open database', () => {
 	test('keeps all its files to its owner under umask 000', () => {
 		const before = process.umask(0);
 		try {
-			const { sql, close } = openDatabase({ stateDir, migrations: [FIRST] });
+			const { sql, close } = open([FIRST]);
 			sql.exec("INSERT INTO thing (name) VALUES ('x')");
 			for (const name of readdirSync(stateDir))
 				expect([name, statSync(file(name)).mode & 0o777]).toEqual([name, 0o600]);
@@ -61,14 +85,14 @@ describe('an open database', () => {
 	});
 
 	test('tightens a file that is too open', () => {
-		openDatabase({ stateDir }).close();
+		open(MIGRATIONS).close();
 		chmodSync(file(), 0o666);
-		openDatabase({ stateDir }).close();
+		open(MIGRATIONS).close();
 		expect(statSync(file()).mode & 0o777).toBe(0o600);
 	});
 
 	test('keeps nothing of a transaction that throws', () => {
-		const database = openDatabase({ stateDir, migrations: [FIRST] });
+		const database = open([FIRST]);
 		expect(() =>
 			database.transaction(() => {
 				database.sql.exec("INSERT INTO thing (name) VALUES ('x')");
@@ -81,15 +105,21 @@ describe('an open database', () => {
 });
 
 describe('migrating', () => {
-	test('released steps are numbered 1, 2, 3 …', () => {
-		expect(MIGRATIONS.map((step) => step.version)).toEqual(MIGRATIONS.map((_, i) => i + 1));
+	test.each([
+		['that begins later', [SECOND]],
+		['in another order', [SECOND, FIRST]],
+		['with a number given twice', [FIRST, { ...SECOND, version: 1 }]],
+		['with a gap', [FIRST, { ...SECOND, version: 3 }]]
+	])('a list of steps %s opens nothing', (_what, steps) => {
+		expect(() => open(steps)).toThrow('are not numbered 1, 2, 3 …');
+		expect(existsSync(file())).toBe(false);
 	});
 
 	test('goes on where the file stands, keeps the rows, and leaves a copy of the old one', () => {
-		const old = openDatabase({ stateDir, migrations: [FIRST] });
+		const old = open([FIRST]);
 		old.sql.exec("INSERT INTO thing (name) VALUES ('kept')");
 		old.close();
-		const now = openDatabase({ stateDir, migrations: [FIRST, SECOND] });
+		const now = open([FIRST, SECOND]);
 		expect(now.sql.prepare('SELECT name, weight FROM thing').all()).toEqual([{ name: 'kept', weight: null }]);
 		now.close();
 		expect(statSync(file('hostwright.db.before-2')).mode & 0o777).toBe(0o600);
@@ -100,12 +130,10 @@ describe('migrating', () => {
 	});
 
 	test('a step that fails leaves the old schema, whole', () => {
-		openDatabase({ stateDir, migrations: [FIRST] }).close();
+		open([FIRST]).close();
 		const broken = { version: 3, name: 'broken', sql: 'CREATE TABLE half (id INTEGER); NOT SQL' };
-		expect(detailOf(() => openDatabase({ stateDir, migrations: [FIRST, SECOND, broken] }))).toContain(
-			'cannot be opened'
-		);
-		const again = openDatabase({ stateDir, migrations: [FIRST] });
+		expect(detailOf(() => open([FIRST, SECOND, broken]))).toContain('cannot be opened');
+		const again = open([FIRST]);
 		expect(again.sql.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").all()).toEqual([{ name: 'thing' }]);
 		expect(again.sql.prepare('SELECT * FROM pragma_table_info(?)').all('thing')).toHaveLength(2);
 		again.close();
@@ -119,11 +147,11 @@ describe('migrating', () => {
 				INSERT INTO heavy WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 400000) SELECT i FROM n;
 				ALTER TABLE thing ADD COLUMN weight INTEGER;`
 		};
-		const old = openDatabase({ stateDir, migrations: [FIRST] });
+		const old = open([FIRST]);
 		old.sql.exec("INSERT INTO thing (name) VALUES ('kept')");
 		old.close();
 		const script = `import { openDatabase } from ${JSON.stringify(MODULE)};
-			openDatabase({ stateDir: ${JSON.stringify(stateDir)}, migrations: ${JSON.stringify([FIRST, slow])} }); console.log('done'); setInterval(() => {}, 1e6)`;
+			openDatabase(${JSON.stringify({ path: file(), migrations: [FIRST, slow], synchronous: 'FULL', integrityCheck: true })}); console.log('done'); setInterval(() => {}, 1e6)`;
 		const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
 			stdio: ['ignore', 'pipe', 'inherit']
 		});
@@ -135,7 +163,7 @@ describe('migrating', () => {
 		const copy = new DatabaseSync(file('hostwright.db.before-2'), { readOnly: true });
 		expect(copy.prepare('PRAGMA integrity_check').get()).toEqual({ integrity_check: 'ok' });
 		copy.close();
-		const now = openDatabase({ stateDir, migrations: [FIRST, slow] });
+		const now = open([FIRST, slow]);
 		expect(now.sql.prepare('PRAGMA user_version').get()).toEqual({ user_version: 2 });
 		expect(now.sql.prepare('SELECT count(*) AS n FROM heavy').get()).toEqual({ n: 400_000 });
 		expect(now.sql.prepare('SELECT name, weight FROM thing').all()).toEqual([{ name: 'kept', weight: null }]);
@@ -143,11 +171,9 @@ describe('migrating', () => {
 	});
 
 	test('refuses a newer schema and does not touch it', () => {
-		openDatabase({ stateDir, migrations: [FIRST, SECOND] }).close();
-		expect(detailOf(() => openDatabase({ stateDir, migrations: [FIRST] }))).toContain(
-			'newer release (schema 2, this one knows 1)'
-		);
-		const now = openDatabase({ stateDir, migrations: [FIRST, SECOND] });
+		open([FIRST, SECOND]).close();
+		expect(detailOf(() => open([FIRST]))).toContain('newer release (schema 2, this one knows 1)');
+		const now = open([FIRST, SECOND]);
 		expect(now.sql.prepare('PRAGMA user_version').get()).toEqual({ user_version: 2 });
 		now.close();
 	});
@@ -156,28 +182,28 @@ describe('migrating', () => {
 describe('a file that cannot be used is refused in one sentence', () => {
 	test('no database at all', () => {
 		writeFileSync(file(), 'this is not a database, and long enough to be looked at as one '.repeat(40));
-		expect(detailOf(() => openDatabase({ stateDir }))).toMatch(/hostwright\.db is damaged .*Put back a copy/);
+		expect(detailOf(() => open(MIGRATIONS))).toMatch(/hostwright\.db is damaged .*Restore a copy/);
 	});
 
 	test('pages overwritten in the middle', () => {
-		const database = openDatabase({ stateDir, migrations: [FIRST] });
+		const database = open([FIRST]);
 		for (let i = 0; i < 500; i++) database.sql.prepare('INSERT INTO thing (name) VALUES (?)').run('x'.repeat(200));
 		database.close();
 		const bytes = Buffer.alloc(8192, 0xff);
 		writeFileSync(file(), bytes, { flag: 'r+' });
-		expect(detailOf(() => openDatabase({ stateDir, migrations: [FIRST] }))).toContain('is damaged');
+		expect(detailOf(() => open([FIRST]))).toContain('is damaged');
 	});
 
 	test('a link to somewhere else', () => {
 		writeFileSync(file('elsewhere'), '');
 		symlinkSync(file('elsewhere'), file());
-		expect(detailOf(() => openDatabase({ stateDir }))).toContain('cannot be opened');
+		expect(detailOf(() => open(MIGRATIONS))).toContain('cannot be opened');
 		expect(statSync(file('elsewhere')).size).toBe(0);
 	});
 
 	test('a folder in its place', () => {
 		rmSync(stateDir, { recursive: true });
 		writeFileSync(stateDir, '');
-		expect(detailOf(() => openDatabase({ stateDir }))).toContain('cannot be opened');
+		expect(detailOf(() => open(MIGRATIONS))).toContain('cannot be opened');
 	});
 });

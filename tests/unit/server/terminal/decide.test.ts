@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { classifyCommand } from '#server/terminal/classified-command.ts';
-import { approve, decide, type ShownPlan } from '#server/terminal/decide.ts';
+import { approve, decide } from '#server/terminal/decide.ts';
+import type { ShownPlan } from '#server/terminal/exec-call.ts';
 import { type PlanFacts, planSandbox } from '#server/terminal/plan-sandbox.ts';
 import type { Effect } from '#wire/safety.ts';
 import type { Actor } from '#wire/terminal.ts';

@@ -69,7 +69,7 @@ test('a mount that was kept from the machine says what to do, when it failed', (
 				status: { started: true, exitCode }
 			}
 		).error;
-	expect(told('administer', 1)).toMatch(/run that command on its own/);
+	expect(told('administer', 1)).toMatch(/run that part on its own/);
 	expect(told('administer', 0)).toBe('');
 	expect(told('host', 1)).toBe('');
 });

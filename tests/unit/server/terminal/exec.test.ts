@@ -8,7 +8,8 @@ import type { FakeSandboxOptions } from '#native/fake/fake-sandbox.ts';
 import type { AuditEntry } from '#server/audit/audit-line.ts';
 import { HostwrightError } from '#server/lib/error.ts';
 import { createLog } from '#server/lib/log.ts';
-import { createGate, type ExecCaller, type Gate, type GateDeps } from '#server/terminal/exec.ts';
+import { createGate, type Gate, type GateDeps } from '#server/terminal/exec.ts';
+import type { ExecCaller } from '#server/terminal/exec-call.ts';
 import type { Effect, Tier } from '#wire/safety.ts';
 import type { ExecEvent } from '#wire/terminal.ts';
 import { command, reading } from '../../../support/reading.ts';
@@ -18,6 +19,8 @@ beforeEach(() => {
 	home = realpathSync(mkdtempSync(join(tmpdir(), 'hostwright-gate-')));
 });
 afterEach(() => rmSync(home, { recursive: true, force: true }));
+
+const digest = (text: string) => `digest of ${text.length} units`;
 
 /** The gate over fakes, with everything the record was told. `tier: effect words` is how a command says what it is. */
 function makeGate(program: FakeProgram, options: { sandbox?: FakeSandboxOptions; deps?: Partial<GateDeps> } = {}) {
@@ -41,6 +44,7 @@ function makeGate(program: FakeProgram, options: { sandbox?: FakeSandboxOptions;
 			});
 		},
 		audit: {
+			digest,
 			append(entry) {
 				entries.push(entry);
 				order.push(entry.kind);
@@ -233,14 +237,14 @@ describe('the order', () => {
 				else reject(broken);
 			})
 		});
-		const { gate, pty } = makeGate(untilEnded, { deps: { audit: { append } } });
+		const { gate, pty } = makeGate(untilEnded, { deps: { audit: { append, digest } } });
 		const outcome = gate.exec({ command: 'x' }, caller());
 		while (pty.started.length === 0) await turn();
 		fail();
 		expect(await outcome).toMatchObject({
 			kind: 'refused',
 			code: 'capability-unavailable',
-			detail: expect.stringContaining('was ended, and what it printed is not shown')
+			detail: expect.stringContaining('was ended, and its output is not shown')
 		});
 	});
 
@@ -249,7 +253,7 @@ describe('the order', () => {
 			sequence: 1,
 			durable: Promise.reject(new HostwrightError('capability-unavailable', { detail: 'The audit record' }))
 		});
-		const { gate, sandbox } = makeGate(prints('seen', 0), { deps: { audit: { append } } });
+		const { gate, sandbox } = makeGate(prints('seen', 0), { deps: { audit: { append, digest } } });
 		const outcome = await gate.exec({ command: 'x' }, caller());
 		expect(outcome).toMatchObject({ kind: 'refused', code: 'capability-unavailable' });
 		expect(JSON.stringify(outcome)).not.toContain('seen');
@@ -271,10 +275,10 @@ describe('the order', () => {
 			if (entry.kind === 'outcome') throw new Error('ENOSPC');
 			return { sequence: 1, durable: Promise.resolve() };
 		};
-		const { gate } = makeGate(prints('done', 0), { deps: { audit: { append }, log } });
+		const { gate } = makeGate(prints('done', 0), { deps: { audit: { append, digest }, log } });
 		expect(await gate.exec({ command: 'x' }, caller())).toMatchObject({ result: { output: 'done', exit_code: 0 } });
 		await turn();
-		expect(errors).toEqual(['the end of a run could not be written down']);
+		expect(errors).toEqual(['the end of a run could not be recorded']);
 	});
 
 	test('a decision that cannot be written down is not carried out', async () => {
@@ -284,7 +288,7 @@ describe('the order', () => {
 			},
 			() => ({ sequence: 1, durable: Promise.reject(new HostwrightError('capability-unavailable')) })
 		]) {
-			const { gate, pty, sandbox } = makeGate(() => 0, { deps: { audit: { append } } });
+			const { gate, pty, sandbox } = makeGate(() => 0, { deps: { audit: { append, digest } } });
 			expect(await gate.exec({ command: 'caution: write-file' }, caller())).toMatchObject({
 				kind: 'refused',
 				code: 'capability-unavailable'
@@ -414,11 +418,40 @@ describe('what does not run is recorded with its reason', () => {
 		});
 	});
 
+	test('a refusal and a fault that quote the command have its secrets masked where they are kept, and not where they are answered', async () => {
+		const said: unknown[] = [];
+		const silent = createLog({ level: 'silent', readable: false });
+		const log: GateDeps['log'] = {
+			debug: () => {},
+			info: () => {},
+			warn: () => {},
+			error: (fields) => void said.push((fields as { err: Error }).err.message),
+			child: () => silent
+		};
+		const command = 'zip -P hunter2 a.zip b';
+		const reason = `cannot start: ${command}`;
+		const refused = makeGate(() => 0, { sandbox: { refuse: () => ({ reason, remedy: '' }) } });
+		expect(await refused.gate.exec({ command }, caller())).toMatchObject({ detail: reason });
+		expect(refused.entries).toMatchObject([
+			{ command: 'zip -P [masked] a.zip b', reason: '' },
+			{ outcome: 'not-started', reason: 'cannot start: zip -P [masked] a.zip b' }
+		]);
+		const fail = () => {
+			throw new Error('broke on hunter2');
+		};
+		const port = { spawn: fail, prepare: () => {}, close: async () => {} };
+		const faulty = makeGate(() => 0, { deps: { log, pty: { present: true, tried: [], port } } });
+		expect(await faulty.gate.exec({ command }, caller())).toMatchObject({ code: 'internal' });
+		expect(faulty.entries.at(-1)).toMatchObject({ outcome: 'fault', reason: 'broke on [masked]' });
+		expect(said).toEqual(['broke on [masked]']);
+	});
+
 	test('secrets are masked in the record; the digest is of the text as sent', async () => {
 		const { gate, entries } = makeGate(() => 0);
-		await gate.exec({ command: 'curl -H "Authorization: Bearer abcdefghijklmnopqrstuvwxyz"' }, caller());
+		const command = 'curl -H "Authorization: Bearer abcdefghijklmnopqrstuvwxyz"';
+		await gate.exec({ command }, caller());
 		expect(JSON.stringify(entries)).not.toContain('abcdefghijklmnop');
-		expect(entries[0]).toMatchObject({ command_digest: expect.stringMatching(/^[0-9a-f]{64}$/) });
+		expect(entries[0]).toMatchObject({ command_digest: `digest of ${command.length} units` });
 	});
 });
 

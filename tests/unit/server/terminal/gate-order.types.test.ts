@@ -1,24 +1,16 @@
 // Leaving out a step of the gate does not compile. The compiler is run on this very file: each line below that is marked
 // as an error has to be one, and with the marks taken away the compiler has to complain of exactly those lines.
-import { spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import type {
-	ApprovedCommand,
-	LoginShell,
-	PtyPort,
-	SandboxedCommand,
-	SandboxPlan,
-	SandboxPort
-} from '#native/ports.ts';
+import type { LoginShell, PtyPort } from '#native/ports/pty.ts';
+import type { ApprovedCommand, SandboxedCommand, SandboxPlan, SandboxPort } from '#native/ports/sandbox.ts';
 import type { ClassifiedCommand } from '#server/terminal/classified-command.ts';
 import { approve, decide, type PermittedCommand } from '#server/terminal/decide.ts';
 import type { PlannedSandbox } from '#server/terminal/plan-sandbox.ts';
 import { planSandbox } from '#server/terminal/plan-sandbox.ts';
 import { run } from '#server/terminal/run.ts';
+import { wrap } from '#server/terminal/wrap.ts';
 import type { Classification } from '#wire/safety.ts';
+import { compileErrors } from '../../../support/compile-errors.ts';
 
 declare const classification: Classification;
 declare const classified: ClassifiedCommand;
@@ -42,6 +34,7 @@ function leavingOutAStep(): void {
 	planSandbox(classified, facts);
 	approve(permitted, planned, terms);
 	void sandbox.wrap(approved);
+	void wrap(sandbox, approved, undefined);
 	void run(sandboxed, pty, options);
 	pty.spawn(sandboxed, size, () => {});
 	pty.spawn(shell, size, () => {});
@@ -60,6 +53,8 @@ function leavingOutAStep(): void {
 	approve(permitted, plan, terms);
 	// @ts-expect-error wrapped without approval
 	void sandbox.wrap(permitted);
+	// @ts-expect-error the stage that wraps takes nothing else either
+	void wrap(sandbox, permitted, undefined);
 	// @ts-expect-error an approval made by hand
 	void sandbox.wrap({ text: 'id', plan, cwd: '/', timeoutMs: 1 });
 	// @ts-expect-error run without a sandbox
@@ -72,35 +67,9 @@ function leavingOutAStep(): void {
 	pty.spawn({ file: '/bin/sh', args: [], env: {}, cwd: '/' }, size, () => {});
 }
 
-const self = fileURLToPath(import.meta.url);
-const root = join(dirname(self), '../../../..');
-const MARK = '@ts-expect-error';
-
-/** @returns the lines the compiler complains of in a copy of this file, as deep below the root, where no other tool looks */
-function complaints(text: string): number[] {
-	const folder = join(root, 'tests/.output/gate-order', String(process.pid));
-	const name = join(folder, 'gate-order.types.ts');
-	const config = join(folder, 'tsconfig.json');
-	mkdirSync(folder, { recursive: true });
-	writeFileSync(name, text);
-	writeFileSync(config, JSON.stringify({ extends: join(root, 'tsconfig.json'), include: [], files: [name] }));
-	try {
-		const { stdout } = spawnSync(
-			process.execPath,
-			[join(root, 'node_modules/@typescript/native/bin/tsc'), '-p', config, '--noEmit', '--pretty', 'false'],
-			{ cwd: root, encoding: 'utf8' }
-		);
-		return [...stdout.matchAll(/gate-order\.types\.ts\((\d+),/g)].map((match) => Number(match[1]));
-	} finally {
-		rmSync(folder, { recursive: true });
-	}
-}
-
 test('every marked line is an error, and no other', () => {
-	const text = readFileSync(self, 'utf8');
-	const lines = text.split('\n');
-	const marked = lines.flatMap((line, i) => (line.trim().startsWith(`// ${MARK}`) ? [i + 2] : []));
-	expect([typeof leavingOutAStep, marked.length]).toEqual(['function', 12]);
-	expect(complaints(text)).toEqual([]);
-	expect(complaints(text.replaceAll(MARK, 'expected'))).toEqual(marked);
+	const { marked, withMarks, withoutMarks } = compileErrors(import.meta.url);
+	expect([typeof leavingOutAStep, marked.length]).toEqual(['function', 13]);
+	expect(withMarks).toEqual([]);
+	expect(withoutMarks).toEqual(marked);
 });

@@ -1,7 +1,7 @@
 // What root may do without a mount namespace of its own: a text that mounts, and does nothing else.
 import { describe, expect, test } from 'vitest';
+import { classify } from '#server/classifier/classify.ts';
 import { classifyCommand } from '#server/terminal/classified-command.ts';
-import { classify } from '#server/terminal/classify/classify.ts';
 import { type PlanFacts, planSandbox } from '#server/terminal/plan-sandbox.ts';
 
 const PROTECTED = ['/root/.local/state/hostwright', '/root/.config/hostwright', '/root/.ssh', '/etc/shadow'];
@@ -175,11 +175,14 @@ describe('a mount that would show, cover or run what it must not', () => {
 		expect(profileOf('mount --bind hostwright /mnt', { cwd: '/root/.local/state' })).toBe('administer');
 	});
 	test('not with a program that others than root can change', () =>
-		expect(profileOf('umount /mnt', { isSystemProgram: () => false })).toBe('administer'));
+		expect(profileOf('umount /mnt', { isSystemProgram: () => false })).toBe('work'));
 });
 
-test('an ordinary user has the limits of its own rights, and of what stands behind sudo', () => {
+test('behind sudo as well, and for whoever has no rights to begin with', () => {
 	const user = { uid: 1000, home: '/home/ann', cwd: '/home/ann' };
-	expect(profileOf('mount -a; cat x', user)).toBe('host');
 	expect(profileOf('sudo mount -a', user)).toBe('host');
+	expect(profileOf('mount -a; cat x', user)).toBe('administer');
+	expect(profileOf('sudo mount -a; sudo cat x', user)).toBe('administer');
+	expect(profileOf("sudo mount -a; sudo debugfs -R 'cat /x' /dev/sda1", user)).toBe('administer');
+	expect(profileOf('sudo env X=1 mount -a', user)).toBe('administer');
 });

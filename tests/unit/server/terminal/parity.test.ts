@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { expect, test } from 'vitest';
 import { createFakeBridge } from '#native/fake/fake-bridge.ts';
 import type { AuditEntry } from '#server/audit/audit-line.ts';
+import { classify } from '#server/classifier/classify.ts';
 import { createLog } from '#server/lib/log.ts';
-import { classify } from '#server/terminal/classify/classify.ts';
 import { createGate } from '#server/terminal/exec.ts';
 
 const CORPUS = new URL('../../../fixtures/corpus/commands.dev.jsonl', import.meta.url);
@@ -24,6 +24,7 @@ test('500 commands: a check, a card, the API, the assistant, a proposal and the 
 	const gate = createGate({
 		classify,
 		audit: {
+			digest: (text) => `digest of ${text.length} units`,
 			append(entry) {
 				entries.push(entry);
 				return { sequence: entries.length, durable: Promise.resolve() };

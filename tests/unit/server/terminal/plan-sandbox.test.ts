@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { classify } from '#server/classifier/classify.ts';
 import { classifyCommand } from '#server/terminal/classified-command.ts';
-import { classify } from '#server/terminal/classify/classify.ts';
 import { type PlanFacts, planSandbox } from '#server/terminal/plan-sandbox.ts';
 import type { Classification, Effect, ReadCommand } from '#wire/safety.ts';
 import { command, reading } from '../../../support/reading.ts';
@@ -44,14 +44,16 @@ describe('the tightest profile that fits', () => {
 		['account', 'administer'],
 		['network-config', 'administer'],
 		['power', 'administer'],
-		['elevate', 'administer'],
-		['mount', 'host']
+		['elevate', 'administer']
 	];
 	for (const [effect, profile] of rows) test(`${effect} -> ${profile}`, () => expect(profileOf(effect)).toBe(profile));
 
 	test('the widest need of any command decides', () => {
 		expect(plan([command('cat a', ['read']), command('make', ['run-code'])]).profile).toBe('work');
-		expect(plan([command('make', ['run-code']), command('mount a b', ['mount'])]).profile).toBe('host');
+		expect(plan([command('mount /dev/sdb1 /mnt', ['mount'])]).profile).toBe('host');
+		expect(plan([command('mount /dev/sdb1 /mnt', ['mount']), command('make', ['run-code'])]).profile).toBe(
+			'administer'
+		);
 	});
 	test("the kernel's log is shown to root alone, which only administering keeps", () => {
 		expect(plan([command('dmesg -T', ['read'])]).profile).toBe('observe');
@@ -123,19 +125,41 @@ describe('grants', () => {
 		expect(plan([command('systemctl status x', ['bus-read'])])).toMatchObject({ profile: 'observe', grants: ['bus'] });
 		expect(plan([command('docker ps', ['docker-read'])])).toMatchObject({ profile: 'observe', grants: ['docker'] });
 	});
-	test('a program that others than root can change gets no socket', () => {
-		expect(plan([command('docker ps', ['docker-read'])], { isSystemProgram: () => false })).toMatchObject({
-			profile: 'administer',
-			grants: []
-		});
+	test('a program of the name that others than root can change gets what own code gets, wherever its name would lead', () => {
+		const planted = { isSystemProgram: () => false };
+		expect(plan([command('docker ps', ['docker-read'])], planted)).toMatchObject({ profile: 'work', grants: [] });
+		expect(plan([command('curl x', ['network-read'])], planted)).toMatchObject({ profile: 'work', grants: [] });
+		expect(plan([command('systemctl stop x', ['unit'])], planted)).toMatchObject({ profile: 'work', grants: [] });
+		expect(plan([command('swapon /x', ['mount'])], planted)).toMatchObject({ profile: 'work', grants: [] });
 	});
-	test('a socket is not lent to unknown code beside the read', () => {
-		expect(plan([command('docker ps', ['docker-read']), command('./x', ['run-code'])])).toMatchObject({
-			profile: 'administer',
-			grants: []
-		});
-		expect(plan([command('docker ps', ['docker-read'], { resolved: false })]).grants).toEqual([]);
+	test('commands of the shell itself are what they are called', () => {
+		const planted = { isSystemProgram: () => false };
+		expect(plan([command('cd /etc', ['read'])], planted).profile).toBe('observe');
+		expect(plan([command('printf x', ['system-file'], { writes: ['/etc/x'] })], planted).profile).toBe('administer');
 	});
+	test('a read over a socket gets none in company that could misuse it, and nothing wider in its place', () => {
+		const mixed = plan([command('docker ps', ['docker-read']), command('./x', ['run-code'])]);
+		expect(mixed).toMatchObject({ profile: 'work', grants: [] });
+		const unresolved = plan([command('docker ps', ['docker-read'], { resolved: false })]);
+		expect(unresolved).toMatchObject({ profile: 'observe', grants: [] });
+	});
+	test('administration is given the sockets that its text names, and no other', () => {
+		const grantsOf = (text: string) => planSandbox(classifyCommand(text, classify), FACTS).grants;
+		expect(grantsOf('sudo systemctl restart nginx')).toEqual(['bus']);
+		expect(grantsOf('sudo apt-get install -y nginx')).toEqual(['bus']);
+		expect(grantsOf('docker restart web')).toEqual(['docker']);
+		expect(grantsOf('sudo useradd bob')).toEqual([]);
+		expect(grantsOf('sudo ./install.sh')).toEqual([]);
+		expect(grantsOf('docker restart web && sudo systemctl restart nginx')).toEqual(['bus', 'docker']);
+	});
+	for (const text of [
+		'PATH=/home/ann/bin; systemctl restart nginx',
+		'LD_PRELOAD=./x.so systemctl restart nginx',
+		'systemctl() { ./x; }; systemctl restart nginx; sudo useradd bob',
+		'busctl --address=unixexec:path=/home/ann/x call a b c d'
+	])
+		test(`administration with a program of the text's own choice is given no socket: ${text}`, () =>
+			expect(planSandbox(classifyCommand(text, classify), FACTS).grants).toEqual([]));
 	test('a socket and the numbers of the host go to filters too, and to a command after another', () => {
 		const ps = command('docker ps', ['docker-read']);
 		const grep = command('grep x', ['read']);
@@ -156,11 +180,8 @@ describe('grants', () => {
 		'docker ps & docker ps',
 		'docker ps $WORDS'
 	])
-		test(`no socket for: ${text}`, () => {
-			expect(planText(text, command('docker ps', ['docker-read']))).toMatchObject({
-				profile: 'administer',
-				grants: []
-			});
+		test(`no socket for observing: ${text}`, () => {
+			expect(planText(text, command('docker ps', ['docker-read']))).toMatchObject({ profile: 'observe', grants: [] });
 		});
 	for (const text of [
 		'docker --config /home/ann/x ps',
@@ -173,7 +194,9 @@ describe('grants', () => {
 		'dbus-send --bus=unixexec:path=/home/ann/x org.x /'
 	])
 		test(`no socket for a peer or settings of the text's own: ${text}`, () => {
-			expect(planText(text, command(text, ['bus-read']))).toMatchObject({ profile: 'administer', grants: [] });
+			const effect = text.startsWith('docker') ? 'docker-read' : 'bus-read';
+			const made = planText(text, command(text, [effect]));
+			expect(made).toMatchObject({ profile: 'observe', grants: [] });
 		});
 	test('no socket beside a reader that may start something', () => {
 		const git = command('git status', ['read']);
@@ -197,7 +220,7 @@ describe('grants', () => {
 			'for p in $(pgrep x); do kill $p; done',
 			'pkill nginx && sleep 1; systemctl restart nginx'
 		])
-			test(text, () => expect(grants(text)).toEqual(['processes']));
+			test(text, () => expect(grants(text).filter((grant) => grant !== 'bus')).toEqual(['processes']));
 		for (const text of [
 			'kill 1; python3 x.py',
 			'kill 1; cat /proc/2/root/x',

@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createFakePty } from '#native/fake/fake-pty.ts';
 import type { Log } from '#server/lib/log.ts';
-import { createTerminals, type TerminalSettings, type Terminals } from '#server/terminal/sessions/terminals.ts';
+import { openTerminals, type TerminalSettings, type Terminals } from '#server/terminal/sessions/terminals.ts';
 
 const MINUTE = 60_000;
 const person = { kind: 'session', sessionId: 's' } as const;
@@ -23,7 +23,7 @@ function make(settings: Partial<TerminalSettings> = {}) {
 			})
 	);
 	const published: string[] = [];
-	const terminals = createTerminals({
+	const terminals = openTerminals({
 		pty: { present: true, port: pty, tried: [] },
 		owner: {
 			userName: 'me',
@@ -108,7 +108,7 @@ test('a window that draws nothing holds the shell back, alone for as long as it 
 				})
 		);
 		let now = 0;
-		const terminals = createTerminals({
+		const terminals = openTerminals({
 			pty: { present: true, port: pty, tried: [] },
 			owner: { userName: 'me', home: '/', loginShell: '/bin/sh', environment: {} },
 			settings: { enabled: true, shellIntegration: true, trackPrompt: false, idleMs: 0 },

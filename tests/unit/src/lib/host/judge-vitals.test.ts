@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { judgeVitals } from '#lib/host/judge-vitals.ts';
+import { overview } from '#lib/words/en/overview.ts';
 import type { Pressure, Vitals } from '#wire/host.ts';
-import { judgeVitals } from '../../../../../src/lib/host/judge-vitals.ts';
 
 const pressure = (avg10: number): Pressure => ({ some: { avg10, avg60: 0, avg300: 0 }, full: null });
 const calm: Vitals = {
@@ -21,7 +22,10 @@ const calm: Vitals = {
 	temperatures: []
 };
 const severities = (vitals: Vitals, minutes = 1): string[] =>
-	judgeVitals(Array.from({ length: 30 * minutes }, () => vitals)).map(({ severity }) => severity);
+	judgeVitals(
+		Array.from({ length: 30 * minutes }, () => vitals),
+		overview.state
+	).map(({ severity }) => severity);
 
 test('a calm host has one quiet statement', () => expect(severities(calm)).toEqual(['quiet']));
 
@@ -53,7 +57,7 @@ test.each<[string, Partial<Vitals>, string[]]>([
 
 test('one busy moment is not a busy minute', () => {
 	const busy = { ...calm, cpu: { ...calm.cpu, used: 1 } };
-	expect(judgeVitals([...Array.from({ length: 29 }, () => calm), busy]).map(({ severity }) => severity)).toEqual([
-		'quiet'
-	]);
+	expect(
+		judgeVitals([...Array.from({ length: 29 }, () => calm), busy], overview.state).map(({ severity }) => severity)
+	).toEqual(['quiet']);
 });

@@ -1,51 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { areaPath, linePath, niceBytesTop, niceTop, placePoints } from '../../../../../src/lib/ui/chart-path.ts';
-import { escapeUnseen } from '../../../../../src/lib/ui/escape-unseen.ts';
-import { formatAgo, formatBytes, formatShare, formatSpan } from '../../../../../src/lib/ui/format.ts';
-import { quoteArgv } from '../../../../../src/lib/ui/quote-argv.ts';
+import { escapeInCommand, escapeUnseen } from '../../../../../src/lib/ui/escape-unseen.ts';
 import { splitSpans } from '../../../../../src/lib/ui/split-spans.ts';
-
-test.each([
-	[0, '0 %'],
-	[0.0004, '< 0.1 %'],
-	[0.012, '1.2 %'],
-	[0.02, '2 %'],
-	[0.0996, '10 %'],
-	[0.77, '77 %'],
-	[1, '100 %']
-])('share %s reads %s', (share, text) => expect(formatShare(share)).toBe(text));
-
-test.each([
-	[0, '0 B'],
-	[999, '999 B'],
-	[1000, '1 KiB'],
-	[1536, '1.5 KiB'],
-	[1_048_576 * 742, '742 MiB'],
-	[25_276_502_016, '23.5 GiB'],
-	[-5, '0 B']
-])('%s bytes read %s', (bytes, text) => expect(formatBytes(bytes)).toBe(text));
-
-test.each([
-	[0, '0 s'],
-	[59, '59 s'],
-	[60, '1 min'],
-	[125, '2 min 5 s'],
-	[2700, '45 min'],
-	[3600, '1 h'],
-	[93_784, '1 day 2 h'],
-	[86_400 * 40, '40 days']
-])('%s seconds read %s', (seconds, text) => expect(formatSpan(seconds)).toBe(text));
-
-test('how long ago', () => {
-	expect([2, 40, 130, 7200, 86_400, 200_000].map((s) => formatAgo(0, s * 1000))).toEqual([
-		'just now',
-		'40 s ago',
-		'2 min ago',
-		'2 h ago',
-		'1 day ago',
-		'2 days ago'
-	]);
-});
 
 describe('marks in a command', () => {
 	const command = 'curl x | sudo bash';
@@ -78,22 +34,15 @@ describe('marks in a command', () => {
 
 test('text that reorders or hides itself is shown by its code', () => {
 	expect(escapeUnseen('a\u202eb\u200bc\u0000d\u{e0041}e')).toBe('a⟨U+202E⟩b⟨U+200B⟩c⟨U+0000⟩d⟨U+E0041⟩e');
+	expect(escapeUnseen('a\u3164b\u2800c\ud83dd\u{e0100}e')).toBe('a⟨U+3164⟩b⟨U+2800⟩c⟨U+D83D⟩d⟨U+E0100⟩e');
+	expect(escapeUnseen('rm\ufe0f 1\ufe0f ❤\ufe0f 1\ufe0f\u20e3')).toBe('rm⟨U+FE0F⟩ 1⟨U+FE0F⟩ ❤\ufe0f 1\ufe0f\u20e3');
 	expect(escapeUnseen('tab\there\nline é 日本 🙂')).toBe('tab\there\nline é 日本 🙂');
 });
 
-test('words are quoted so that a shell would read them back', () => {
-	expect(quoteArgv(['echo', 'a b', "it's", '', '$HOME', '--x=1'])).toBe(`echo 'a b' 'it'\\''s' '' '$HOME' --x=1`);
-});
-
-test.each([
-	['a pattern', ['rm', '-rf', '/var/log/*'], 'rm -rf /var/log/*', 'rm -rf /var/log/*'],
-	['a pattern in a script', ['rm', '/var/log/*'], 'sh -c "ls; rm /var/log/*"', 'rm /var/log/*'],
-	['the name of a file', ['rm', '*'], "rm '*'", "rm '*'"],
-	['an argument in quotes', ['find', '-name', '*.log'], "find -name '*.log'", "find -name '*.log'"],
-	['a variable', ['rm', '$X/a'], 'rm $X/a', 'rm $X/a'],
-	['a variable in quotes', ['rm', '$X/a b'], 'rm "$X/a b"', 'rm "$X/a b"']
-])('%s stands as it was written', (_what, argv, source, shown) => {
-	expect(quoteArgv(argv, source)).toBe(shown);
+test('a blank that is no space is shown in a command, and stays in prose', () => {
+	const text = 'rm a\u00a0b\u3000c';
+	expect(escapeInCommand(text)).toBe('rm a⟨U+00A0⟩b⟨U+3000⟩c');
+	expect(escapeUnseen(text)).toBe(text);
 });
 
 describe('small charts', () => {

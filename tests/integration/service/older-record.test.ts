@@ -1,0 +1,40 @@
+// A record that was made before there was a key: the service goes on with it, and everyone can still verify it.
+import { cpSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { runCli } from '../../support/run-cli.ts';
+import { startService } from '../../support/start-service.ts';
+
+const OLDER = fileURLToPath(new URL('../../fixtures/audit/before-the-key/', import.meta.url));
+
+let directory: string;
+let stateDir: string;
+beforeEach(() => {
+	directory = mkdtempSync(join(tmpdir(), 'hostwright-older-'));
+	stateDir = join(directory, 'state');
+	cpSync(OLDER, stateDir, { recursive: true });
+});
+afterEach(() => rmSync(directory, { recursive: true, force: true }));
+
+test('it verifies before and after the first start with a key, which seals it, and says what is proven of which lines', async () => {
+	const verify = () => runCli(['audit', 'verify', '--state-dir', stateDir]);
+	expect(await verify()).toMatchObject({
+		code: 0,
+		stdout: expect.stringMatching(
+			/^The audit record is intact: 10 records, .*\nThis record was written without a key: only the order is proven\./
+		)
+	});
+	const before = readFileSync(join(stateDir, 'audit.jsonl'), 'utf8');
+	const service = await startService({ directory });
+	await service.end('SIGTERM');
+	expect(readFileSync(join(stateDir, 'audit.jsonl'), 'utf8').startsWith(before)).toBe(true);
+	expect(statSync(join(stateDir, 'audit.key')).mode & 0o777).toBe(0o600);
+	expect(await verify()).toMatchObject({
+		code: 0,
+		stdout: expect.stringMatching(
+			/\nWith the key it is proven that every line from 11 on was written by this service.* Lines 1 to 10 are older than the key: /
+		)
+	});
+});

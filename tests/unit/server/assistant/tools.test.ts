@@ -1,0 +1,164 @@
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { createTools } from '#server/assistant/tools/create-tools.ts';
+import { TOOLS } from '#server/assistant/tools/table.ts';
+import { type Tool, tool } from '#server/assistant/tools/tool.ts';
+import { classify } from '#server/classifier/classify.ts';
+import { openEventBus } from '#server/events/bus.ts';
+import { openHost } from '#server/host/host.ts';
+import { createHostRoot } from '#server/host/host-root.ts';
+import { systemClock } from '#server/lib/clock.ts';
+import { describeCheck } from '#server/terminal/describe-check.ts';
+import { ToolResult } from '#wire/chat.ts';
+
+const bus = openEventBus('test');
+const host = openHost({ root: createHostRoot(), clock: systemClock, bus });
+const tools = createTools({ gate: { check: (command) => describeCheck(command, classify(command)) }, host, bus });
+const never = new AbortController().signal;
+
+const common = { name: 'x', description: 'a row', input: z.strictObject({}) } as const;
+
+/** Never called: only compiled. A marked line that is no error fails the type check of the tests. */
+function heldByTheCompiler(): unknown[] {
+	return [
+		tool({ ...common, effect: 'read', output: z.number(), run: (_, { snapshot }) => snapshot().history.length }),
+		tool({
+			...common,
+			effect: 'read',
+			output: z.unknown(),
+			// @ts-expect-error what only reads has no way to the gate, not even to its check
+			run: (_, { check }) => check('ls')
+		}),
+		tool({
+			...common,
+			effect: 'read',
+			output: z.unknown(),
+			// @ts-expect-error nor to what runs a command
+			run: (_, { exec }) => exec({ command: 'ls' })
+		}),
+		tool({
+			...common,
+			effect: 'check',
+			output: z.unknown(),
+			// @ts-expect-error what checks a command cannot run it
+			run: (_, { exec }) => exec({ command: 'ls' })
+		}),
+		tool({
+			...common,
+			// @ts-expect-error there is no such effect
+			effect: 'approve',
+			output: z.unknown(),
+			run: () => 1
+		}),
+		tool({
+			...common,
+			effect: 'read',
+			output: z.string(),
+			// @ts-expect-error it answers something else than it says
+			run: (_, { snapshot }) => snapshot().facts.coreCount
+		})
+	];
+}
+
+/** @returns the answer, or of a sequence its first */
+async function firstOf(answer: unknown): Promise<unknown> {
+	if (typeof answer !== 'object' || answer === null || !(Symbol.asyncIterator in answer)) return answer;
+	const sequence = (answer as AsyncIterable<unknown>)[Symbol.asyncIterator]();
+	const first = sequence.next();
+	bus.publish({ topic: 'vitals', data: host.vitals() });
+	const { value } = await first;
+	await sequence.return?.();
+	return value;
+}
+
+describe('the table', () => {
+	test('has each name once, and says of each tool what it is for', () => {
+		expect(typeof heldByTheCompiler).toBe('function');
+		const names = TOOLS.map(({ name }) => name);
+		expect(new Set(names).size).toBe(names.length);
+		for (const { name, description } of TOOLS) {
+			expect(name).toMatch(/^[a-z]+(-[a-z]+)*$/);
+			expect(description).toMatch(/^[A-Z].{20,}\.$/);
+		}
+		expect(tools.table).toBe(TOOLS);
+	});
+
+	test('has every tool whose result a conversation can hold', () => {
+		const shown = ToolResult.options.flatMap(({ shape }) => [...shape.tool.values]);
+		expect(TOOLS.map(({ name }) => name)).toEqual(expect.arrayContaining(shown));
+	});
+
+	test('describes input and output as JSON schemas, for those who list tools', () => {
+		for (const { input, output } of TOOLS) {
+			expect(z.toJSONSchema(input, { io: 'input' })).toMatchObject({ type: 'object', additionalProperties: false });
+			expect(z.toJSONSchema(output)).toMatchObject({ type: 'object' });
+		}
+	});
+});
+
+const VALID: Record<string, unknown> = {
+	'check-command': { command: 'ls' },
+	'read-vitals': {},
+	'watch-vitals': { seconds: 4 }
+};
+const HOSTILE: [name: string, input: unknown][] = [
+	['nothing', undefined],
+	['null', null],
+	['text', 'ls'],
+	['a list', []],
+	['a function', () => ({})],
+	['an unknown field', { extra: 1 }],
+	['a field of Object.prototype', JSON.parse('{"__proto__": {"command": "ls", "seconds": 4}, "constructor": 1}')],
+	['an empty command', { command: ' ' }],
+	['a command that is a list', { command: ['ls'] }],
+	['a NUL', { command: 'ls\0' }],
+	['half a character', { command: 'echo \ud800' }],
+	['too long a command', { command: 'x'.repeat(8193) }],
+	['not a number', { seconds: Number.NaN }],
+	['too long a watch', { seconds: 1e9 }],
+	['seconds as text', { seconds: '4' }],
+	['a valid field beside an unknown one', { command: 'ls', seconds: 4, actor: 'person' }]
+];
+
+describe.each(TOOLS.map((row): [string, Tool] => [row.name, row]))('%s', (name, row) => {
+	test('answers what its schema says', async () => {
+		const outcome = await tools.call(row, VALID[name], never);
+		expect(outcome).toMatchObject({ kind: 'done' });
+		if (outcome.kind === 'done') row.output.parse(await firstOf(outcome.output));
+	});
+
+	test.each(HOSTILE)('refuses %s in a sentence, and does nothing', async (_, input) => {
+		let ran = false;
+		const watched: Tool = { ...row, run: () => (ran = true) };
+		const outcome = await tools.call(watched, input, never);
+		expect([outcome, ran]).toEqual([{ kind: 'refused', detail: expect.stringMatching(/^\S.*[^.]$/) }, false]);
+	});
+});
+
+describe('a call', () => {
+	test('hands a tool what its effect may reach, and no more', async () => {
+		const reached = async (effect: 'read' | 'check') => {
+			const outcome = await tools.call(
+				tool({ ...common, effect, output: z.array(z.string()), run: (_, context) => Object.keys(context).sort() }),
+				{},
+				never
+			);
+			return outcome.kind === 'done' ? outcome.output : outcome;
+		};
+		expect(await reached('read')).toEqual(['followVitals', 'signal', 'snapshot']);
+		expect(await reached('check')).toEqual(['check', 'signal']);
+	});
+
+	test.each([
+		[
+			'throws',
+			() => {
+				throw new Error('broken');
+			}
+		],
+		['rejects', () => Promise.reject(new Error('broken'))]
+	])('of a tool that %s is an outcome', async (_, run) => {
+		const outcome = await tools.call(tool({ ...common, effect: 'read', output: z.unknown(), run }), {}, never);
+		expect(outcome).toEqual({ kind: 'failed', cause: new Error('broken') });
+	});
+});
