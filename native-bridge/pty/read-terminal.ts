@@ -8,7 +8,7 @@ import { closeSync, constants, openSync } from 'node:fs';
 import { ReadStream } from 'node:tty';
 import type { Libc } from './libc.ts';
 
-/** One read, and the most that is gathered before the consumer is called. */
+/** The most that one read takes. */
 export const READ_BYTES = 64 * 1024;
 /** Far more than a terminal holds: where the drain at exit ends although a survivor goes on printing. */
 const DRAIN_BYTES = 256 * 1024;
@@ -46,15 +46,10 @@ export function readTerminal(
 	stream.resume();
 	let isOpen = true;
 
+	// One read a turn, some 4 KB. Another one at once would wait inside the kernel for its worker to bring the next 4 KB, and the
+	// shell would stand still meanwhile: what is done with these bytes takes about as long as that worker needs.
 	function onRead(length: number): boolean {
-		// The kernel hands out 4 KB at a time; taking what is there already saves a turn of the event loop for each.
-		let filled = length;
-		while (filled < READ_BYTES) {
-			const more = libc.read(master, buffer.subarray(filled));
-			if (more <= 0) break;
-			filled += more;
-		}
-		onData(buffer.subarray(0, filled));
+		onData(buffer.subarray(0, length));
 		return true;
 	}
 

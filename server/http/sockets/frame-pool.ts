@@ -2,12 +2,12 @@
 // terminal are only lent; with a fresh copy of every piece, a flood made the collector go through the whole heap for every
 // few tens of megabytes, which cost more than all else the service does for it.
 
-/** The largest frame whose memory is kept: a piece of a flood. */
-const FRAME_BYTES = 64 * 1024;
+/** The largest frame whose memory is kept: far more than a read of a terminal brings, some 4 KB in a flood. */
+const FRAME_BYTES = 16 * 1024;
 /** Smaller ones come and go with the young part of the heap. */
-const SMALL_BYTES = 4 * 1024;
+const SMALL_BYTES = 1024;
 /** What is kept for the next frames, of all windows together. */
-const MOST_SPARE = 16;
+const MOST_SPARE = 64;
 
 export interface Frame {
 	readonly bytes: Buffer;

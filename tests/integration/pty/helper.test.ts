@@ -112,7 +112,12 @@ describe('a helper', () => {
 	});
 
 	it('that ignores the hang-up is killed after the grace', async () => {
-		const helper = helperOf("trap '' HUP TERM; while :; do sleep 0.05; done");
+		const text = "trap '' HUP TERM; echo deaf; while :; do sleep 0.05; done";
+		const helper = startHelper((mark) =>
+			spawn('/bin/sh', ['-c', text], { env: { ...ENVIRONMENT, ...mark }, stdio: ['ignore', 'pipe', 'ignore'] })
+		);
+		// Before the shell has read its trap it would end at the hang-up.
+		await once(helper.child.stdout, 'data');
 		const exited = once(helper.child, 'exit');
 		expect(await helper.end(20)).toEqual([]);
 		expect(await exited).toEqual([null, 'SIGKILL']);

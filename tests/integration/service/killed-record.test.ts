@@ -84,7 +84,7 @@ async function runUntilKilled(service: StartedService, round: number): Promise<s
 }
 
 test('the service, killed as soon as its second file is there, and once more', async () => {
-	await writeAlmostFull(32 * 1024 * 1024 - 6_000);
+	await writeAlmostFull(32 * 1024 * 1024 - 16_000);
 	const answered: string[] = [];
 	for (let round = 0; round < 2; round++) {
 		const service = await startService({ directory });
