@@ -9,8 +9,8 @@ const common = { root, environment: 'node', teardownTimeout: 15_000 } as const;
 export default defineConfig({
 	test: {
 		reporters: ['default', fileURLToPath(new URL('./summary-reporter.ts', import.meta.url))],
-		// One more than two cores: the third works while the others wait for figures, restarts and time limits.
-		maxWorkers: 3,
+		// Two more than two cores: half of the time a test waits, for a shell, a page, a restart or a time limit.
+		maxWorkers: 4,
 		projects: [
 			{
 				test: {
