@@ -21,7 +21,8 @@ import { type PlanFacts, planSandbox } from './plan-sandbox.ts';
 import { putAway } from './put-away.ts';
 import { type CommandRecord, type OpenDecision, openRecord } from './record.ts';
 import { run } from './run.ts';
-import { createRunQueue } from './run-queue.ts';
+import { createRunQueue, type QueueLimits } from './run-queue.ts';
+import { isShortRead } from './short-read.ts';
 import { wrap } from './wrap.ts';
 
 export interface Gate {
@@ -44,7 +45,7 @@ export interface GateDeps extends Omit<PlanFacts, 'cwd' | 'tempDirs'> {
 	readonly sandbox: Loaded<SandboxPort>;
 	readonly clock: Clock;
 	readonly log: Log;
-	readonly limits: { readonly running: number; readonly waiting: number };
+	readonly limits: QueueLimits;
 }
 
 /** A command that may run, and what runs it. */
@@ -78,7 +79,8 @@ export function createGate(deps: GateDeps): Gate {
 		try {
 			const cleared = clearToRun(request, caller, record, deps, stopping.signal);
 			if (cleared.kind === 'refused') return await record.refused(cleared);
-			const place = queue.enter(caller.signal);
+			const short = isShortRead(cleared.approved.plan, cleared.command.classification.reading);
+			const place = queue.enter({ actor, short }, caller.signal);
 			if (!place) return await record.refused(QUEUE_FULL);
 			try {
 				return await record.decided(async (open) => {

@@ -492,18 +492,18 @@ describe('time, hang-up and stop', () => {
 		const hangUp = new AbortController();
 		const { gate, entries, pty } = makeGate(untilEnded);
 		const first = new AbortController();
-		const running = gate.exec({ command: 'first' }, caller({ signal: first.signal }));
+		const running = gate.exec({ command: 'safe: run-code first' }, caller({ signal: first.signal }));
 		while (pty.running() === 0) await turn();
 		const events: ExecEvent[] = [];
 		const waiting = gate.exec(
-			{ command: 'second' },
+			{ command: 'safe: run-code second' },
 			caller({ signal: hangUp.signal, onEvent: (event) => void events.push(event) })
 		);
 		while (gate.load().waiting === 0) await turn();
 		hangUp.abort();
 		expect(await waiting).toMatchObject({ code: 'cancelled' });
 		expect(events).toEqual([{ type: 'queued' }]);
-		expect(entries.at(-1)).toMatchObject({ outcome: 'cancelled', exit_code: null, command: 'second' });
+		expect(entries.at(-1)).toMatchObject({ outcome: 'cancelled', exit_code: null, command: 'safe: run-code second' });
 		first.abort();
 		await running;
 		expect([pty.started.length, gate.load()]).toEqual([1, { running: 0, waiting: 0 }]);
@@ -511,9 +511,9 @@ describe('time, hang-up and stop', () => {
 
 	test('closing ends what runs, refuses what waits and whatever comes', async () => {
 		const { gate, entries, pty } = makeGate(untilEnded);
-		const running = gate.exec({ command: 'first' }, caller());
+		const running = gate.exec({ command: 'safe: run-code first' }, caller());
 		while (pty.running() === 0) await turn();
-		const waiting = gate.exec({ command: 'second' }, caller());
+		const waiting = gate.exec({ command: 'safe: run-code second' }, caller());
 		while (gate.load().waiting === 0) await turn();
 		await gate.close();
 		expect([await running, await waiting, await gate.exec({ command: 'third' }, caller())]).toMatchObject([
