@@ -47,6 +47,8 @@ export interface ApprovedCommand {
 	readonly [approved]: true;
 	/** The text exactly as it was classified; this is what runs. */
 	readonly text: string;
+	/** What it reads there, and then the end; it reads its terminal when undefined. Was classified with the text. */
+	readonly stdin?: Uint8Array | undefined;
 	readonly plan: SandboxPlan;
 	/** Real path of an existing directory. */
 	readonly cwd: string;

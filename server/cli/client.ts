@@ -25,6 +25,8 @@ export interface ExecOptions {
 	readonly cwd?: string;
 	/** Seconds, 1 to 3600. */
 	readonly timeout?: number;
+	/** What the command reads from standard input, at most 64 KiB; it reads its terminal when absent. */
+	readonly stdin?: string | Uint8Array;
 	/** Ends the run when aborted. */
 	readonly signal?: AbortSignal;
 	/** Told each piece of output as it comes. */
@@ -56,8 +58,8 @@ export class HostwrightClientError extends Error {
 
 export interface HostwrightClient {
 	readonly url: string;
-	/** Classifies a command without running it. */
-	check(command: string): Promise<SafetyCheckResult>;
+	/** Classifies a command without running it; with what it is to read from standard input, that as well. */
+	check(command: string, stdin?: ExecOptions['stdin']): Promise<SafetyCheckResult>;
 	/** Runs a command behind classifier and sandbox and answers when it has ended. */
 	exec(command: string, options?: ExecOptions): Promise<ExecResult>;
 	/** The same run as it goes; the last event is the result. Leaving the loop ends the run. */
@@ -117,11 +119,13 @@ export function createClient(options: ClientOptions = {}): HostwrightClient {
 		}
 	};
 
-	async function* execStream(command: string, { cwd, timeout, signal }: ExecOptions = {}) {
+	async function* execStream(command: string, { cwd, timeout, stdin, signal }: ExecOptions = {}) {
 		const stop = new AbortController();
 		const ended = signal ? AbortSignal.any([signal, stop.signal]) : stop.signal;
 		try {
-			const events = await told(() => api.terminal.execStream.mutate({ command, cwd, timeout }, { signal: ended }));
+			const events = await told(() =>
+				api.terminal.execStream.mutate({ command, cwd, timeout, stdin: encode(stdin) }, { signal: ended })
+			);
 			const iterator = events[Symbol.asyncIterator]();
 			for (;;) {
 				const step = await told(() => iterator.next());
@@ -138,12 +142,13 @@ export function createClient(options: ClientOptions = {}): HostwrightClient {
 		api,
 		told,
 		execStream,
-		check: (command) => told(() => api.terminal.check.mutate({ command })),
+		check: (command, stdin) => told(() => api.terminal.check.mutate({ command, stdin: encode(stdin) })),
 		health: () => told(() => api.health.get.query()),
 		async exec(command, { onOutput, signal, ...body } = {}) {
-			if (!onOutput) return told(() => api.terminal.exec.mutate({ command, ...body }, { signal }));
+			if (!onOutput && body.stdin === undefined)
+				return told(() => api.terminal.exec.mutate({ command, ...body }, { signal }));
 			for await (const event of execStream(command, { ...body, signal })) {
-				if (event.type === 'output') onOutput(event.text);
+				if (event.type === 'output') onOutput?.(event.text);
 				if (event.type === 'result') return event.result;
 			}
 			throw new HostwrightClientError(
@@ -152,6 +157,10 @@ export function createClient(options: ClientOptions = {}): HostwrightClient {
 			);
 		}
 	};
+}
+
+function encode(stdin: ExecOptions['stdin']): string | undefined {
+	return stdin === undefined ? undefined : Buffer.from(stdin).toString('base64');
 }
 
 function asClientError(error: unknown, url: string): HostwrightClientError {

@@ -4,6 +4,8 @@ export interface Flag {
 	readonly name: string;
 	/** Shown in help; absent for a switch. */
 	readonly value?: string;
+	/** The one action that takes it, where not all do. */
+	readonly action?: string;
 	readonly text: string;
 }
 
@@ -51,13 +53,16 @@ export const COMMANDS: readonly CommandRow[] = [
 	{
 		name: 'exec',
 		operands: 'COMMAND',
-		text: 'classify a command and run it in the sandbox',
+		text: 'classify a command and run it in the sandbox (- reads it from standard input)',
 		flags: [
-			{ name: 'yes', text: 'do not ask before caution and dangerous commands' },
+			{ name: 'yes', text: 'do not ask before caution and dangerous commands; needed where no terminal is' },
+			{
+				name: 'no-stdin',
+				text: 'give the command none of standard input (at most 64 KiB of a pipe or file are given)'
+			},
 			{ name: 'cwd', value: 'DIR', text: 'run there (default: the current directory)' },
 			{ name: 'timeout', value: 'SECONDS', text: '1 to 3600 (default 30, 300 for administration)' },
 			STATE_FLAG,
-			CONFIG_FLAG,
 			JSON_FLAG
 		]
 	},
@@ -66,18 +71,19 @@ export const COMMANDS: readonly CommandRow[] = [
 		name: 'token',
 		actions: ['show', 'rotate'],
 		text: 'show or replace the API token',
-		flags: [{ name: 'end-terminals', text: 'rotate: end the open terminals too' }, STATE_FLAG, JSON_FLAG]
+		flags: [{ name: 'end-terminals', action: 'rotate', text: 'end the open terminals too' }, STATE_FLAG, JSON_FLAG]
 	},
 	{
 		name: 'audit',
 		actions: ['verify', 'export'],
 		text: 'verify or print the audit record',
 		flags: [
-			{ name: 'file', value: 'FILE', text: 'verify: this exported record instead' },
+			{ name: 'file', value: 'FILE', action: 'verify', text: 'this exported record instead' },
 			{
 				name: 'head',
 				value: 'LINE',
-				text: 'verify: a line that has to be in it, as the journal kept it (NUMBER:DIGEST)'
+				action: 'verify',
+				text: 'a line that has to be in it, as the journal kept it (NUMBER:DIGEST)'
 			},
 			STATE_FLAG,
 			JSON_FLAG
@@ -91,8 +97,12 @@ export const COMMANDS: readonly CommandRow[] = [
 	{ name: 'completion', actions: ['bash', 'zsh', 'fish'], text: 'print a completion script for your shell', flags: [] }
 ];
 
-export const EXIT_CODES = `Exit codes: exec returns the command's own; 124 if it timed out, 125 if the service or access failed, 126 if it is blocked.
+export const EXIT_CODES = `Exit codes: exec returns the command's own; 124 if it timed out, 125 if the service or access failed or nobody confirmed
+it, 126 if it is blocked, 130 after ^C.
 check returns 0 for safe, 10 caution, 20 dangerous, 30 blocked. 2 means the command line itself was wrong.`;
+
+const OPTIONS_FIRST =
+	'Options come before COMMAND; every word from its first one on belongs to it: exec --json ls -la, exec ls --json.';
 
 /** The help of one command, or the overview. */
 export function helpText(row?: CommandRow): string {
@@ -110,6 +120,8 @@ export function helpText(row?: CommandRow): string {
 	];
 	const names = row.flags.map((f) => `--${f.name}${f.value ? ` ${f.value}` : ''}`);
 	const width = Math.max(0, ...names.map((n) => n.length));
-	const lines = row.flags.map((f, i) => `  ${(names[i] ?? '').padEnd(width)}  ${f.text}`);
-	return `Usage: ${words.filter(Boolean).join(' ')}\n\n${row.text[0]?.toUpperCase()}${row.text.slice(1)}.\n${lines.length > 0 ? `\n${lines.join('\n')}\n` : ''}${row.name === 'exec' || row.name === 'check' ? `\n${EXIT_CODES}\n` : ''}`;
+	const lines = row.flags.map(
+		(f, i) => `  ${(names[i] ?? '').padEnd(width)}  ${f.action ? `${f.action}: ` : ''}${f.text}`
+	);
+	return `Usage: ${words.filter(Boolean).join(' ')}\n\n${row.text[0]?.toUpperCase()}${row.text.slice(1)}.\n${lines.length > 0 ? `\n${lines.join('\n')}\n` : ''}${row.operands ? `\n${OPTIONS_FIRST}\n${EXIT_CODES}\n` : ''}`;
 }

@@ -1,6 +1,7 @@
 // The command line: finds the command's row, parses its words, hands over to its one file.
 import { parseArgs } from 'node:util';
 import { explainArguments } from '../lib/explain-arguments.ts';
+import { printable } from '../lib/printable.ts';
 import { reasonOf } from '../lib/reason-of.ts';
 import { HostwrightClientError } from './client.ts';
 import { COMMANDS, type CommandRow, helpText } from './command-table.ts';
@@ -35,6 +36,7 @@ async function main(argv: readonly string[]): Promise<number | undefined> {
 	const [name, ...rest] = argv;
 	if (!name || name === '--help' || name === '-h' || name === 'help') {
 		const about = rest[0] ? COMMANDS.find((c) => c.name === rest[0]) : undefined;
+		if (rest[0] && !about) return usage(`there is no command "${rest[0]}"`);
 		process.stdout.write(helpText(about));
 		return name ? 0 : USAGE;
 	}
@@ -64,6 +66,8 @@ async function main(argv: readonly string[]): Promise<number | undefined> {
 		const action = row.actions ? (positionals.shift() ?? '') : '';
 		if (row.actions && !row.actions.includes(action))
 			return usage(`${row.name} needs one of: ${row.actions.join(', ')}`, row);
+		const misplaced = row.flags.find((f) => f.action && f.action !== action && values[f.name] !== undefined);
+		if (misplaced) return usage(`--${misplaced.name} is an option of ${row.name} ${misplaced.action}`, row);
 		if (!row.operands && positionals.length > 0) return usage(`${row.name} does not take "${positionals[0]}"`, row);
 		if (row.operands && command.length === 0) return usage(`${row.name} needs a ${row.operands.toLowerCase()}`, row);
 		invocation = { flags: values, operands: command, action, json: values.json === true };
@@ -80,13 +84,20 @@ async function main(argv: readonly string[]): Promise<number | undefined> {
 				process.stdout.write(
 					`${JSON.stringify({ error: { code: error.code, detail: error.detail, request_id: error.requestId } })}\n`
 				);
-			process.stderr.write(`hostwright: ${error.detail}${error.requestId ? ` (request ${error.requestId})` : ''}\n`);
+			process.stderr.write(
+				`hostwright: ${printableLines(error.detail)}${error.requestId ? ` (request ${error.requestId})` : ''}\n`
+			);
 			if (error.code === 'invalid-input') return USAGE;
 			return error.code === 'command-blocked' ? BLOCKED : SERVICE;
 		}
-		process.stderr.write(`hostwright: ${(error as Error).message}\n`);
+		process.stderr.write(`hostwright: ${printableLines((error as Error).message)}\n`);
 		return SERVICE;
 	}
+}
+
+/** What is said may quote a file or an answer, and may be several lines. */
+function printableLines(text: string): string {
+	return text.split('\n').map(printable).join('\n');
 }
 
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {

@@ -55,6 +55,7 @@ export function approve(
 	if (objection) return refusal('forbidden', objection);
 	const made: Omit<ApprovedCommand, symbol> = {
 		text: command.text,
+		stdin: command.stdin,
 		plan,
 		cwd,
 		timeoutMs: timeoutMs ?? (plan.profile === 'administer' ? ADMINISTER_TIMEOUT_MS : DEFAULT_TIMEOUT_MS)

@@ -15,6 +15,8 @@ export interface ExecCaller {
 	readonly requestId: string;
 	/** Aborted when the caller hangs up: the run is ended and recorded as cancelled. */
 	readonly signal: AbortSignal;
+	/** Given to the command through standard input, and then the end; without it the command reads its terminal. */
+	readonly stdin?: Uint8Array | undefined;
 	/** Told of each event as it happens. A promise for an `output` event holds the command back until it settles. */
 	readonly onEvent?: ((event: ExecEvent) => void | Promise<void>) | undefined;
 	/** What the approved card showed; the actor `proposal` needs it, and nobody else. */

@@ -27,7 +27,7 @@ import { wrap } from './wrap.ts';
 
 export interface Gate {
 	/** Classifies without running, logging or recording anything. */
-	check(command: string): SafetyCheckResult;
+	check(command: string, stdin?: Uint8Array): SafetyCheckResult;
 	/** The plan `exec` would make now. Nothing runs and nothing is recorded. `null` when `cwd` is not there. */
 	foresee(command: string, cwd?: string): Foreseen | null;
 	exec(request: ExecRequest, caller: ExecCaller): Promise<ExecOutcome>;
@@ -75,7 +75,7 @@ export function createGate(deps: GateDeps): Gate {
 
 	async function exec(request: ExecRequest, caller: ExecCaller): Promise<ExecOutcome> {
 		const { requestId, actor } = caller;
-		const record = openRecord(deps.audit, { requestId, actor, text: String(request.command) });
+		const record = openRecord(deps.audit, { requestId, actor, text: String(request.command), stdin: caller.stdin });
 		try {
 			const cleared = clearToRun(request, caller, record, deps, stopping.signal);
 			if (cleared.kind === 'refused') return await record.refused(cleared);
@@ -145,7 +145,7 @@ export function createGate(deps: GateDeps): Gate {
 	}
 
 	return {
-		check: (command) => describeCheck(command, classify(command)),
+		check: (command, stdin) => describeCheck(command, classifyCommand(command, classify, stdin).classification),
 		foresee(command, cwd) {
 			const place = fixWorkingDirectory(cwd, deps.home);
 			return 'problem' in place ? null : foreseePlan(classifyCommand(command, classify), factsAt(place.path, deps));
@@ -171,7 +171,7 @@ function clearToRun(
 	const input = ExecRequest.safeParse(request);
 	if (!input.success) return refusal('invalid-input', input.error.issues[0]?.message ?? 'invalid');
 	if (stopping.aborted) return STOPPING;
-	const command = classifyCommand(input.data.command, deps.classify);
+	const command = classifyCommand(input.data.command, deps.classify, caller.stdin);
 	record.learn({ classification: command.classification });
 	const decision = decide(command, caller.actor);
 	if (decision.kind === 'refused') return decision;

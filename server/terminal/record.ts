@@ -13,6 +13,7 @@ export interface Asked {
 	readonly requestId: string;
 	readonly actor: Actor;
 	readonly text: string;
+	readonly stdin?: Uint8Array | undefined;
 }
 
 /** What the stages find out about a command. */
@@ -107,7 +108,7 @@ export function openRecord(audit: Pick<AuditLog, 'append' | 'digest'>, asked: As
 }
 
 function describe(
-	{ requestId, actor, text }: Asked,
+	{ requestId, actor, text, stdin }: Asked,
 	{ classification, plan, backend }: Findings,
 	{ digest }: Pick<AuditLog, 'digest'>
 ) {
@@ -119,6 +120,7 @@ function describe(
 			// What no table knows is told by its form.
 			command: maskSecrets(masked.text),
 			command_digest: digest(text),
+			...(stdin === undefined ? {} : { stdin_digest: digest(Buffer.from(stdin).toString('base64')) }),
 			tier: classification?.tier ?? null,
 			profile: plan?.profile ?? null,
 			grants: plan ? [...plan.grants] : [],

@@ -5,6 +5,7 @@ import type { ApprovedCommand, SandboxedCommand, SandboxPort, SandboxSurrounding
 import { readBoundingSet } from '../capabilities.ts';
 import { findProcessCounter } from '../count-processes.ts';
 import { confineElevated } from '../elevation/confine-elevated.ts';
+import { feedStdin } from '../feed-stdin.ts';
 import { findSystemProgram, isTrustedProgram } from '../find-program.ts';
 import { probeConfinement } from '../probe-confinement.ts';
 import { createRunFiles, type RunFiles } from '../run-files.ts';
@@ -60,7 +61,7 @@ export function createBubblewrap(parts: BubblewrapParts): SandboxPort {
 			const cwd = realPath(command.cwd);
 			if (cwd === undefined) throw sandboxRefusal(`The directory ${command.cwd} is gone.`, 'Choose another directory.');
 			if (!isTrustedProgram(parts.bwrap)) throw sandboxRefusal('bubblewrap is no longer installed.', INSTALL);
-			return choose(parts, command, cwd);
+			return feedStdin(parts, command, choose(parts, command, cwd));
 		},
 		async close() {
 			parts.files.close();

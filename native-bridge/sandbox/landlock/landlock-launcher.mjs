@@ -138,7 +138,8 @@ function launch() {
 	/** The terminal this runs on, so that programs may open it by its name. */
 	function ownTerminal() {
 		try {
-			const path = readlinkSync('/proc/self/fd/0');
+			// Standard input may be a pipe.
+			const path = readlinkSync('/proc/self/fd/1');
 			return path.startsWith('/dev/pts/') ? [[path, FILE_RIGHTS & ~1]] : [];
 		} catch {
 			return [];

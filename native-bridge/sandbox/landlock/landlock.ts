@@ -3,6 +3,7 @@
 
 import type { Attempt, Loaded } from '../../ports/loaded.ts';
 import type { SandboxPort, SandboxSurroundings } from '../../ports/sandbox.ts';
+import { feedStdin } from '../feed-stdin.ts';
 import { findSystemProgram } from '../find-program.ts';
 import { probeConfinement } from '../probe-confinement.ts';
 import { createRunFiles, type RunFiles } from '../run-files.ts';
@@ -67,7 +68,7 @@ export function createLandlock(parts: LandlockParts): SandboxPort {
 		limits: [
 			'Landlock instead of bubblewrap: no namespaces, so no private /tmp and /proc; chmod is not restricted by path; and a process that detaches completely can outlive its run.'
 		],
-		wrap: async (command) => confineWithLandlock(parts, command),
+		wrap: async (command) => feedStdin(parts, command, confineWithLandlock(parts, command)),
 		close: async () => parts.files.close()
 	};
 }

@@ -1,6 +1,5 @@
 // `hostwright check`: classifies in this process, so it needs no service, no token and no network.
 
-import { readFileSync } from 'node:fs';
 import { classify } from '#classifier';
 import { CommandText } from '#wire/safety.ts';
 import { describeCheck } from '../../terminal/describe-check.ts';
@@ -9,21 +8,12 @@ import { commandText } from '../command-text.ts';
 import type { CommandMain } from '../invocation.ts';
 import { loadOwnRules } from '../load-own-rules.ts';
 import { drawCheck } from '../print-check.ts';
+import { readCommandText } from '../read-stdin.ts';
 
 const EXIT_BY_TIER = { safe: 0, caution: 10, dangerous: 20, blocked: 30 } as const;
 
-/** Without the newline that ends the last line; undefined when it is not text. */
-function readStandardInput(): string | undefined {
-	try {
-		return new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(0)).replace(/\r?\n$/, '');
-	} catch (error) {
-		if (error instanceof TypeError) return undefined;
-		throw error;
-	}
-}
-
 export const run: CommandMain = async ({ flags, operands, json }) => {
-	const read = operands.length === 1 && operands[0] === '-' ? readStandardInput() : commandText(operands);
+	const read = operands.length === 1 && operands[0] === '-' ? await readCommandText() : commandText(operands);
 	if (read === undefined) {
 		process.stderr.write('hostwright: standard input is not UTF-8 text\n');
 		return 2;

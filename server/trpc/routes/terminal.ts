@@ -1,8 +1,8 @@
 // Checking and running a command. A check is a mutation, so that no command text is ever in a URL.
 // Neither looks its own answer through again: the type and the tests hold it to the schema, and a fifth of a check's time
 // went there.
-import { SafetyCheckRequest, type SafetyCheckResult } from '#wire/safety.ts';
-import { ExecRequest, type ExecResult } from '#wire/terminal.ts';
+import type { SafetyCheckResult } from '#wire/safety.ts';
+import { ExecRequest, type ExecResult, FedCheckRequest, StreamedExecRequest } from '#wire/terminal.ts';
 import { HostwrightError } from '../../lib/error.ts';
 import type { ExecOutcome } from '../../terminal/exec-call.ts';
 import { streamExec } from '../stream-exec.ts';
@@ -14,12 +14,16 @@ function resultOf(outcome: ExecOutcome): ExecResult {
 	throw new HostwrightError(outcome.code, { detail: outcome.detail, retryAfterSeconds: outcome.retryAfterSeconds });
 }
 
+function bytesOf(stdin: string | undefined): Uint8Array | undefined {
+	return stdin === undefined ? undefined : Buffer.from(stdin, 'base64');
+}
+
 export const terminalRoutes = router({
 	...terminalSessionProcedures,
 
 	check: signedIn
-		.input(SafetyCheckRequest)
-		.mutation(({ ctx, input }): SafetyCheckResult => ctx.services.gate.check(input.command)),
+		.input(FedCheckRequest)
+		.mutation(({ ctx, input }): SafetyCheckResult => ctx.services.gate.check(input.command, bytesOf(input.stdin))),
 
 	exec: tokenOnly
 		.input(ExecRequest)
@@ -29,13 +33,19 @@ export const terminalRoutes = router({
 		),
 
 	/** The same run, told as it goes; the last event is the result. */
-	execStream: tokenOnly
-		.input(ExecRequest)
-		.mutation(({ ctx, input }) =>
-			streamExec(
-				async (onEvent, signal) =>
-					resultOf(await ctx.services.gate.exec(input, { actor: 'api', requestId: ctx.requestId, signal, onEvent })),
-				ctx.signal
-			)
+	execStream: tokenOnly.input(StreamedExecRequest).mutation(({ ctx, input: { stdin, ...request } }) =>
+		streamExec(
+			async (onEvent, signal) =>
+				resultOf(
+					await ctx.services.gate.exec(request, {
+						actor: 'api',
+						requestId: ctx.requestId,
+						signal,
+						stdin: bytesOf(stdin),
+						onEvent
+					})
+				),
+			ctx.signal
 		)
+	)
 });

@@ -38,6 +38,10 @@ const command = {
 		.describe(
 			"HMAC-SHA-256 of the text exactly as sent, with the record's key; plain SHA-256 in lines older than the key"
 		),
+	stdin_digest: z
+		.string()
+		.optional()
+		.describe('the same of what came through standard input, in base64; absent when nothing could'),
 	tier: Tier.nullable().describe('null when the command was refused before it was classified'),
 	profile: Profile.nullable(),
 	grants: z.array(Grant),

@@ -1,6 +1,6 @@
 // Running a command, and typing one into a live shell: requests and answers.
 import { z } from 'zod';
-import { CommandText, Tier } from './safety.ts';
+import { CommandText, SafetyCheckRequest, Tier } from './safety.ts';
 
 export const Profile = z.enum(['observe', 'work', 'administer', 'host']);
 export type Profile = z.infer<typeof Profile>;
@@ -42,6 +42,20 @@ export const ExecRequest = z.strictObject({
 		.describe('seconds; 30 when absent, 300 in the administer profile')
 });
 export type ExecRequest = z.infer<typeof ExecRequest>;
+
+/** What a command may be given through standard input. */
+export const MAX_STDIN_BYTES = 64 * 1024;
+
+const Stdin = z
+	.base64()
+	.max(Math.ceil(MAX_STDIN_BYTES / 3) * 4)
+	.optional()
+	.describe('what the command reads from standard input, in base64; it reads its terminal when absent');
+
+/** A run told as it goes may have standard input, and is then checked with it. */
+export const StreamedExecRequest = ExecRequest.extend({ stdin: Stdin });
+export const FedCheckRequest = SafetyCheckRequest.extend({ stdin: Stdin });
+export type StreamedExecRequest = z.infer<typeof StreamedExecRequest>;
 
 export const SandboxReport = z
 	.object({
