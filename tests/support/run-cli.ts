@@ -26,7 +26,9 @@ export function runCli(args: readonly string[], options: CliOptions = {}): Promi
 		const child = spawn(options.node ?? process.execPath, [launcher, ...args], {
 			env: { PATH: process.env.PATH, HOME: process.env.HOME, ...options.env },
 			cwd: options.cwd,
-			stdio: ['pipe', 'pipe', 'pipe']
+			stdio: ['pipe', 'pipe', 'pipe'],
+			// Without the terminal that the tests may run on: nobody there is to be asked.
+			detached: true
 		});
 		// A command that does not read it may have ended by then.
 		child.stdin.on('error', () => {}).end(options.input);

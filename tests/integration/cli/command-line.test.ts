@@ -40,6 +40,9 @@ describe('hostwright, the command', () => {
 			['exec', '--timeout', '-1', 'ls'],
 			'hostwright: --timeout needs a value; write a value that begins with a dash as --timeout=-…\n'
 		],
+		[['audit', 'export', '--file', 'x'], '--file is an option of audit verify'],
+		[['token', 'show', '--end-terminals'], '--end-terminals is an option of token rotate'],
+		[['help', 'frobnicate'], 'there is no command "frobnicate"'],
 		[['start', 'now'], "hostwright: Unexpected argument 'now' (see --help)\n"],
 		[['start', '--frob'], '--frob'],
 		[['exec', '-l', 'ls'], "Unknown option '-l'"]
@@ -69,6 +72,7 @@ describe('hostwright, the command', () => {
 	test('what belongs to the command is left to it', async () => {
 		for (const [words, command] of [
 			[['ls', '--help'], 'ls --help'],
+			[['ls', '-la', '--json'], 'ls -la --json'],
 			[['git', 'checkout', '--', 'file'], 'git checkout -- file']
 		] as const)
 			expect(JSON.parse((await runCli(['check', '--json', ...words])).stdout)).toMatchObject({ command });

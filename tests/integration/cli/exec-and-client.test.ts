@@ -98,10 +98,43 @@ describe('hostwright exec', () => {
 		});
 	});
 
+	test.for<[string, string[], string, string]>([
+		['what comes through standard input', ['cat', '-n'], 'x\ny', '     1\tx\n     2\ty'],
+		['its end', ['cat; echo end'], '', 'end\n'],
+		['none of it when told so', ['--no-stdin', 'tty -s && echo terminal'], 'x', 'terminal\n'],
+		['a command from there', ['-'], 'echo one\necho two\n', 'one\ntwo\n']
+	])('gives the command %s', async ([, words, input, said], context) => {
+		await needsSandbox(context);
+		const { code, stdout } = await runCli(['exec', '--state-dir', service.stateDir, ...words], {
+			cwd: service.home,
+			input
+		});
+		expect([code, stdout]).toEqual([0, said]);
+	});
+
+	test('judges what it is fed as what it runs', async () => {
+		const fed = (input: string, ...words: string[]) =>
+			runCli(['exec', '--state-dir', service.stateDir, ...words], { cwd: service.home, input });
+		expect(await fed('rm -rf /', '--yes', 'bash')).toMatchObject({ code: 126 });
+		const asked = await fed('sudo ls', 'bash');
+		expect(asked.stderr).toMatch(/rated caution .* no terminal to ask at, so nothing was run/);
+		expect(asked.code).toBe(125);
+		expect(await fed('x'.repeat(65_537), 'cat')).toMatchObject({
+			code: 2,
+			stderr: expect.stringContaining('standard input is longer than 64 KiB')
+		});
+		const lines = (await cli('audit', 'export')).stdout.trim().split('\n');
+		expect(JSON.parse(lines.at(-1) ?? '{}')).toMatchObject({
+			command: 'bash',
+			verdict: 'blocked',
+			stdin_digest: expect.stringMatching(/^[0-9a-f]{64}$/)
+		});
+	});
+
 	test('several words run as they were given, not as shell text', async (context) => {
 		await needsSandbox(context);
 		const { stdout } = await cli('exec', 'printf', '%s\\n', 'a; b', '$HOME');
-		expect(stdout).toBe('a; b\r\n$HOME\r\n');
+		expect(stdout).toBe('a; b\n$HOME\n');
 	});
 });
 
