@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { en } from '#lib/words/en.ts';
 import type { Language } from '#lib/words/languages.ts';
 import type { Words } from '#lib/words/words.ts';
-import { compileErrors } from '../../../../support/compile-errors.ts';
+import { COMPILES_MS, compileErrors } from '../../../../support/compile-errors.ts';
 
 /** Never called: only compiled. */
 function catalogues(): readonly unknown[] {
@@ -22,9 +22,13 @@ function catalogues(): readonly unknown[] {
 	return [language, { tag: 'de', direction: 'ltr', load: async () => whole }, withoutJob, withoutSentence, otherValue];
 }
 
-test('every marked line is an error, and no other', () => {
-	const { marked, withMarks, withoutMarks } = compileErrors(import.meta.url);
-	expect([typeof catalogues, marked.length]).toEqual(['function', 4]);
-	expect(withMarks).toEqual([]);
-	expect(withoutMarks).toEqual(marked);
-});
+test(
+	'every marked line is an error, and no other',
+	() => {
+		const { marked, withMarks, withoutMarks } = compileErrors(import.meta.url);
+		expect([typeof catalogues, marked.length]).toEqual(['function', 4]);
+		expect(withMarks).toEqual([]);
+		expect(withoutMarks).toEqual(marked);
+	},
+	COMPILES_MS
+);
