@@ -54,7 +54,7 @@ export interface ChainedLine {
 	readonly record: AuditRecord;
 }
 
-/** @returns undefined when the line is no record at all */
+/** @returns undefined when the line is not a record at all */
 export function parseLine(line: string): ChainedLine | undefined {
 	let record: unknown;
 	try {

@@ -231,4 +231,4 @@ function faultOf(work: () => void): Error | undefined {
 	}
 }
 
-const RESTART = 'Mend the disk of the state directory, then restart the service.';
+const RESTART = 'Repair the disk that holds the state directory, then restart the service.';

@@ -35,13 +35,13 @@ export function checkChain(key: FoundKeys, expected: readonly Head[]): ChainChec
 		add(line, begins) {
 			if (line.length > MAX_LINE_BYTES) return 'the line is too long to be a record';
 			const parsed = parseLine(line.toString('utf8'));
-			if (!parsed) return 'the line is no record';
+			if (!parsed) return 'the line is not a record';
 			const sequence = records + 1;
 			if (parsed.sequence !== sequence) return `its sequence is ${parsed.sequence}, expected ${sequence}`;
 			if (parsed.previous !== previous)
 				return sequence === 1
 					? 'the first record does not begin the chain'
-					: `it does not follow line ${sequence - 1} as that stands now`;
+					: `it does not follow line ${sequence - 1} as it stands now`;
 			if (begins && !readFileBegun(parsed.record, begins))
 				return `${begins.path} does not begin as a file of this record`;
 			if (parsed.keyed && keys && !isKeyedBy(line, keys.line)) return 'it was not written with the key';

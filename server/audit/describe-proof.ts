@@ -19,8 +19,8 @@ export function describeProof(proven: Proven): Pick<AuditVerification, 'proves' 
 	const { keyedFrom, key, itself, knownLine } = proven;
 	const byKey = key.kind === 'keys' && keyedFrom !== undefined;
 	const sentences = byKey ? withKey(keyedFrom, proven) : [withoutKey(proven)];
-	if (!itself) sentences.push('Lines that are missing at the end of an export are not noticed.');
-	if (knownLine !== undefined) sentences.push(`Line ${knownLine} is the one that was noted elsewhere.`);
+	if (!itself) sentences.push('Lines missing from the end of an export are not noticed.');
+	if (knownLine !== undefined) sentences.push(`Line ${knownLine} is the one noted elsewhere.`);
 	return {
 		proves: byKey ? 'key' : 'order',
 		...(keyedFrom === undefined ? {} : { keyed_from: keyedFrom }),
@@ -31,15 +31,15 @@ export function describeProof(proven: Proven): Pick<AuditVerification, 'proves' 
 function withKey(keyedFrom: number, { itself, knownLine }: Proven): string[] {
 	const lines = keyedFrom === 1 ? 'every line' : `every line from ${keyedFrom} on`;
 	return [
-		`With the key it is proven that ${lines} was written by this service and not changed since${itself ? ', and that none is missing' : ''}.`,
+		`The key proves that ${lines} was written by this service and has not been changed since${itself ? ', and that none is missing' : ''}.`,
 		...(keyedFrom === 1
 			? []
 			: [
-					`${keyedFrom === 2 ? 'Line 1 is' : `Lines 1 to ${keyedFrom - 1} are`} older than the key: what is proven of them is their order, and that they are as they were when the key was made.`
+					`${keyedFrom === 2 ? 'Line 1 is' : `Lines 1 to ${keyedFrom - 1} are`} older than the key: of these it is proven only that they are in order and have not changed since the key was made.`
 				]),
 		...(itself && knownLine === undefined
 			? [
-					'An older state of the whole record, put back, would not be noticed; a line that the journal kept shows it (--head).'
+					'Putting back an older copy of the whole record would not be noticed, unless a line that the journal kept is given with --head.'
 				]
 			: [])
 	];
@@ -48,11 +48,11 @@ function withKey(keyedFrom: number, { itself, knownLine }: Proven): string[] {
 function withoutKey({ key, keyedFrom }: Proven): string {
 	const why =
 		key.kind === 'unusable'
-			? `The key is not used, since its file ${key.what}`
+			? `The key cannot be used, because its file ${key.what}`
 			: key.kind === 'keys'
-				? 'No line was written with the key yet'
+				? 'No line has been written with the key yet'
 				: keyedFrom === undefined
 					? 'This record was written without a key'
 					: 'The key is not here';
-	return `${why}: only the order is proven. Each line follows from the one before it, but a record that somebody wrote anew from its first line on would pass as well.`;
+	return `${why}: only the order is proven. Each line follows from the one before it, but a record that somebody rewrote from its first line on would pass as well.`;
 }

@@ -5,7 +5,7 @@ import { listRecordFiles } from './record-files.ts';
 
 /** What whoever is given an export should know of it. */
 export const EXPORT_PROVES =
-	'An export proves the order of its lines only: each holds the hash of the one before. That the service wrote them is proven with its key, by "hostwright audit verify" where the record is.';
+	'An export proves only the order of its lines: each one holds the hash of the line before it. That the service wrote them is proven by its key: run "hostwright audit verify --file" where the key is.';
 
 /**
  * @returns pieces of JSON lines, each ending with a newline; a torn last line is left out

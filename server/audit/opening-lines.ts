@@ -29,7 +29,7 @@ export function appendOpeningLines(
 		say(MISSING_EVENT, { found });
 		log.warn(
 			{ event: MISSING_EVENT, found },
-			`there is no audit record in ${stateDir}, although the service ran there before; unless you moved it aside yourself, it was removed. A new one begins and says so in its first line`
+			`there is no audit record in ${stateDir}, although the service ran there before; unless you moved it aside yourself, somebody removed it. A new one begins and says so in its first line`
 		);
 	}
 	if (keyWasOpen)

@@ -52,7 +52,7 @@ function readSpan(fd: number, from: number, to: number): Buffer {
 	const bytes = Buffer.alloc(to - from);
 	for (let done = 0; done < bytes.length; ) {
 		const length = readSync(fd, bytes, done, bytes.length - done, from + done);
-		if (length <= 0) throw new Error('the audit record became shorter while it was read');
+		if (length <= 0) throw new Error('the audit record got shorter while it was being read');
 		done += length;
 	}
 	return bytes;

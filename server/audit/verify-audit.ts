@@ -5,7 +5,7 @@ import { type FoundKeys, readKeys } from './audit-key.ts';
 import { tracesOfService } from './begin-record.ts';
 import { type ChainCheck, checkChain } from './check-chain.ts';
 import { describeProof, type Proven } from './describe-proof.ts';
-import { type Head, isNotedWith, REPLACING_HEAD, readHead } from './head-note.ts';
+import { type Head, isNotedWith, type NotedHead, REPLACING_HEAD, readHead } from './head-note.ts';
 import { readLines } from './read-lines.ts';
 import { auditPaths, listRecordFiles } from './record-files.ts';
 
@@ -18,8 +18,10 @@ import { auditPaths, listRecordFiles } from './record-files.ts';
 export async function verifyAudit(stateDir: string, known?: Head): Promise<AuditVerification> {
 	const paths = auditPaths(stateDir);
 	// First the key, then the note, then the lines: a running service only ever adds to what the one before speaks of.
-	const key = keyOf(stateDir);
+	const first = keyOf(stateDir);
 	const head = readHead(paths.head);
+	// A service that is just making its first key has written the note with it by then.
+	const key = first.kind === 'absent' && head?.proof !== undefined ? keyOf(stateDir) : first;
 	const { files, problem } = listRecordFiles(stateDir);
 	const chain = checkChain(
 		key,
@@ -54,6 +56,9 @@ export async function verifyAudit(stateDir: string, known?: Head): Promise<Audit
 				? 'the line was cut short after it had been written in full'
 				: `the record ends here although ${head.sequence} lines had been written`
 		);
+	const proven = chain.keyedFrom ?? (head?.proof === undefined ? undefined : Math.max(1, records));
+	if (proven !== undefined && key.kind === 'absent' && !isBeingMade(paths.newKey, head))
+		return describeBroken({ records: proven - 1 }, files.length, KEY_GONE, proven);
 	if (head && key.kind === 'keys') {
 		if (!isNotedWith(head, key.keys.head))
 			return broken('the note of the newest line was not written with the key', Math.max(1, records));
@@ -85,6 +90,14 @@ export async function verifyExport(path: string, stateDir: string, known?: Head)
 	return describeWhole(chain, { files: 1, tornBytes, key, itself: false, knownLine: known?.sequence });
 }
 
+const KEY_GONE = 'it was written with a key that is gone, so nobody can tell whether it is the one that was written';
+
+/** Whether a start was cut short between the note and the key that the note was made with. */
+function isBeingMade(newKey: string, head: NotedHead | undefined): boolean {
+	const made = readKeys(newKey, { tighten: false });
+	return made.kind === 'keys' && head !== undefined && isNotedWith(head, made.keys.head);
+}
+
 /** The key of whoever the directory belongs to; root may verify another user's record. */
 function keyOf(stateDir: string): FoundKeys {
 	const owner = lstatSync(stateDir, { throwIfNoEntry: false })?.uid;
@@ -96,7 +109,7 @@ function notReached({ sequence }: Head): string {
 }
 
 function describeBroken(
-	{ records }: ChainCheck,
+	{ records }: Pick<ChainCheck, 'records'>,
 	files: number,
 	problem: string,
 	line = records + 1

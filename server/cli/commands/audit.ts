@@ -69,7 +69,7 @@ function sentencesOf(found: AuditVerification, place: string): string {
 	];
 	if (begun_anew !== undefined)
 		lines.push(
-			`It was begun anew at ${printable(begun_anew)}, because the one before was gone. Unless you moved that one away yourself, somebody removed it.`
+			`It was started afresh at ${printable(begun_anew)} because the previous one was gone. Unless you moved that one aside yourself, somebody removed it.`
 		);
 	if (torn_bytes > 0)
 		lines.push(

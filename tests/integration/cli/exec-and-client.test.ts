@@ -186,9 +186,9 @@ describe('the other commands', () => {
 
 	test('audit verify and export read the record, also while the service writes it', async () => {
 		await cli('exec', 'rm -rf /');
-		expect((await cli('audit', 'verify')).stdout).toMatch(/^The audit record is intact.*\nWith the key it is proven/);
+		expect((await cli('audit', 'verify')).stdout).toMatch(/^The audit record is intact.*\nThe key proves that/);
 		const { stdout, stderr } = await cli('audit', 'export');
-		expect(stderr).toMatch(/^An export proves the order of its lines only: /);
+		expect(stderr).toMatch(/^An export proves only the order of its lines: /);
 		const lines = stdout.trim().split('\n');
 		const last = JSON.parse(lines.at(-1) ?? '{}') as Record<string, unknown>;
 		expect(last).toMatchObject({ kind: 'decision', verdict: 'blocked', command: 'rm -rf /' });
@@ -200,7 +200,7 @@ describe('the other commands', () => {
 		expect(await cli('audit', 'verify', '--file', path)).toMatchObject({
 			code: 0,
 			stdout: expect.stringMatching(
-				/^The audit record is intact.*\nWith the key it is proven .*an export are not noticed\.\n$/
+				/^The audit record is intact.*\nThe key proves that .*an export are not noticed\.\n$/
 			)
 		});
 		const elsewhere = await runCli(['audit', 'verify', '--file', path, '--state-dir', service.home]);

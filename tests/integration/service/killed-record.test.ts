@@ -107,7 +107,7 @@ test('the service, killed as soon as its second file is there, and once more', a
 			code: 0,
 			stdout: expect.stringMatching(
 				new RegExp(
-					`^The audit record is intact: \\d+ records in 2 files, .*\\nWith the key it is proven that every line .* Line ${head.split(':')[0]} is the one that was noted elsewhere\\.\\n$`
+					`^The audit record is intact: \\d+ records in 2 files, .*\\nThe key proves that every line .* Line ${head.split(':')[0]} is the one noted elsewhere\\.\\n$`
 				)
 			)
 		});

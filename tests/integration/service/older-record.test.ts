@@ -34,7 +34,7 @@ test('it verifies before and after the first start with a key, which seals it, a
 	expect(await verify()).toMatchObject({
 		code: 0,
 		stdout: expect.stringMatching(
-			/\nWith the key it is proven that every line from 11 on was written by this service.* Lines 1 to 10 are older than the key: /
+			/\nThe key proves that every line from 11 on was written by this service.* Lines 1 to 10 are older than the key: /
 		)
 	});
 });

@@ -40,7 +40,7 @@ test('a record that was removed is said by its verification, in the log, and in 
 	});
 	expect(await runOnce()).toContainEqual(warning);
 	expect(events().slice(0, 2)).toEqual(['record-missing', 'service-started']);
-	expect(await verify()).toMatchObject({ code: 0, stdout: expect.stringContaining('It was begun anew at ') });
+	expect(await verify()).toMatchObject({ code: 0, stdout: expect.stringContaining('It was started afresh at ') });
 });
 
 test.each([

@@ -39,7 +39,7 @@ const whole = (records: number, more: Partial<AuditVerification> = {}) => ({
 	files: 1,
 	proves: 'key',
 	keyed_from: 1,
-	says: expect.stringContaining('With the key it is proven that every line was written by this service'),
+	says: expect.stringContaining('The key proves that every line was written by this service'),
 	torn_bytes: 0,
 	...more
 });
@@ -318,7 +318,10 @@ test('an archived record stays verifiable, and a new one begins in its place', a
 	await audit.close();
 	const archive = mkdtempSync(join(tmpdir(), 'hostwright-archive-'));
 	for (const name of ['audit.jsonl', 'audit.head']) renameSync(join(stateDir, name), join(archive, name));
-	expect(await verifyAudit(archive)).toMatchObject({ ok: true, records: 3, proves: 'order' });
+	expect(await verifyAudit(archive)).toMatchObject({
+		ok: false,
+		broken: { line: 1, problem: expect.stringContaining('key that is gone') }
+	});
 	copyFileSync(join(stateDir, 'audit.key'), join(archive, 'audit.key'));
 	expect(await verifyAudit(archive)).toEqual(whole(3));
 	const next = open();

@@ -78,16 +78,30 @@ describe('the key', () => {
 		expect(open).toThrow(/audit\.head was not written with its key/);
 	});
 
-	test('without it the same forgery passes, and what is proven is said to be the order only', async () => {
+	test('that was taken away is no way to make a forgery pass', async () => {
 		await writeRuns(stateDir, 3);
 		rmSync(at('audit.key'));
-		expect(await verify()).toMatchObject({
-			ok: true,
-			proves: 'order',
-			says: expect.stringMatching(/^The key is not here: only the order is proven\. .* anew .* would pass as well\.$/)
-		});
+		const gone = { ok: false, records: 0, broken: { line: 1, problem: expect.stringContaining('a key that is gone') } };
+		expect(await verify()).toMatchObject(gone);
 		forge(runSomethingElse);
+		expect(await verify()).toMatchObject(gone);
+	});
+
+	test('is told to be gone by the note alone, where no line speaks of it', async () => {
+		putOlder();
+		await open().close();
+		const note = readFileSync(at('audit.head'));
+		const { proof } = readHead(at('audit.head')) ?? {};
+		expect(proof).toBeDefined();
+		rmSync(at('audit.key'));
+		cpSync(OLDER, stateDir, { recursive: true });
 		expect(await verify()).toMatchObject({ ok: true, proves: 'order' });
+		const older = readHead(at('audit.head'));
+		writeFileSync(at('audit.head'), `${`${older?.sequence} ${older?.hash} ${proof}`.padEnd(note.length - 1)}\n`);
+		expect(await verify()).toMatchObject({
+			ok: false,
+			broken: { line: 10, problem: expect.stringContaining('a key that is gone') }
+		});
 	});
 
 	test('is missed by a record that was written anew without any', async () => {
@@ -228,7 +242,7 @@ describe('a record that is older than the key', () => {
 			proves: 'key',
 			keyed_from: 11,
 			says: expect.stringMatching(
-				/every line from 11 on was written .* Lines 1 to 10 are older than the key: .* their order/
+				/every line from 11 on was written .* Lines 1 to 10 are older than the key: .* in order/
 			)
 		});
 		await writeRuns(stateDir, 1);
@@ -301,7 +315,7 @@ describe('a line that is known from elsewhere', () => {
 		await writeRuns(stateDir, 3);
 		expect(await verifyAudit(stateDir, headOf(5))).toMatchObject({
 			ok: true,
-			says: expect.stringMatching(/Line 5 is the one that was noted elsewhere\.$/)
+			says: expect.stringMatching(/Line 5 is the one noted elsewhere\.$/)
 		});
 	});
 

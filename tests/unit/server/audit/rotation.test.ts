@@ -211,7 +211,7 @@ describe('a change is found in whatever file it is made', () => {
 		[
 			'a file of its name put behind the newest',
 			() => writeFileSync(at('audit.4.jsonl'), 'x\n'),
-			/is no record/,
+			/is not a record/,
 			/not records/
 		]
 	];
