@@ -21,6 +21,7 @@ import { type Closing, createClosing } from './lib/closing.ts';
 import { isHostwrightError } from './lib/error.ts';
 import { findUser } from './lib/find-user.ts';
 import type { Log } from './lib/log.ts';
+import { createStrangersLog } from './lib/log-strangers.ts';
 import type { RecentLog } from './lib/recent-log.ts';
 import { removeServiceFile, writeServiceFile } from './lib/service-file.ts';
 import { MAKE_ROOM, storageProblem } from './lib/storage-fault.ts';
@@ -78,14 +79,20 @@ async function openService(
 	const services = await composeServices(config, { lock, version, log, recentLog, configProblems: reread }, opened);
 	hideOwnMemory(services.native, log);
 
-	const http = await listenOrExplain(config, log);
+	const strangers = opened.keep('log of strangers', createStrangersLog(log));
+	const http = await listenOrExplain(config, strangers);
 	opened.keep('port', { close: () => http.close(0) });
 	const addresses = createAddresses({ ...config, port: http.port, ownNameResolves: ownNameResolves() });
 	const access = opened.keep(
 		'access',
 		openAccess({ stateDir, database: services.database.sql, token: tokenFile.token, addresses, clock: systemClock })
 	);
-	const door = createFrontDoor({ access, slowDown: createSlowDown(systemClock), log, notes: services.refusals });
+	const door = createFrontDoor({
+		access,
+		slowDown: createSlowDown(systemClock),
+		log: strangers,
+		notes: services.refusals
+	});
 	const app = createApp({ services, access, door, log, version, logRequests: config.logLevel === 'debug' });
 	const clearRuntime = startRuntime({
 		id: services.runtimeId,
@@ -189,7 +196,7 @@ async function composeServices(
 	}
 }
 
-async function listenOrExplain(config: Config, log: Log): Promise<Listening> {
+async function listenOrExplain(config: Config, log: Pick<Log, 'warn'>): Promise<Listening> {
 	try {
 		return await listen(config.host, config.port, log);
 	} catch (error) {

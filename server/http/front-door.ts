@@ -21,7 +21,7 @@ export interface FrontDoor {
 	 */
 	admitUpgrade(request: IncomingMessage, requestId: string): Promise<Verdict>;
 	newRequestId(): string;
-	/** Writes down a wrong ticket or token at the sign-in. */
+	/** Logs and writes down a wrong ticket or token at the sign-in. */
 	noteSignIn(request: IncomingMessage, requestId: string, why: string): void;
 	/** Counts a wrong secret sent some other way (sign-in) and waits as long as its source has earned. */
 	wrongSecret(request: IncomingMessage): Promise<'answer' | 'busy'>;
@@ -30,7 +30,8 @@ export interface FrontDoor {
 export function createFrontDoor(deps: {
 	readonly access: Access;
 	readonly slowDown: SlowDown;
-	readonly log: Log;
+	/** Written to as often as somebody knocks. */
+	readonly log: Pick<Log, 'warn'>;
 	/** Where refusals are written down for good. */
 	readonly notes: Pick<RefusalNotes, 'add'>;
 }): FrontDoor {
@@ -67,8 +68,16 @@ export function createFrontDoor(deps: {
 	return {
 		newRequestId: randomUUID,
 		wrongSecret,
-		noteSignIn: (request, requestId, why) =>
-			notes.add({ event: 'sign-in-refused', requestId, why, source: request.socket.remoteAddress }),
+		noteSignIn(request, requestId, why) {
+			const refused: RefusedAccess = {
+				event: 'sign-in-refused',
+				requestId,
+				why,
+				source: request.socket.remoteAddress
+			};
+			log.warn(refused, 'sign-in refused');
+			notes.add(refused);
+		},
 		admit(request, response, awaitsContinue) {
 			const requestId = randomUUID();
 			const verdict = judgeRequest(knockOf(request, false), access);

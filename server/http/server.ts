@@ -17,7 +17,7 @@ export interface Listening {
 }
 
 /** @throws NodeJS.ErrnoException EADDRINUSE, EACCES, EADDRNOTAVAIL … */
-export async function listen(host: string, port: number, log: Log): Promise<Listening> {
+export async function listen(host: string, port: number, log: Pick<Log, 'warn'>): Promise<Listening> {
 	const server = createLimitedServer((unread) => log.warn({ event: 'request-unread', ...unread }, 'request not read'));
 	const bare = host.replace(/^\[|\]$/g, '');
 	await new Promise<void>((resolve, reject) => {

@@ -32,7 +32,6 @@ export function sessionRoutes(deps: {
 				const by = 'ticket' in credential.data ? 'ticket' : 'token';
 				const about = { requestId: entry.requestId, by, source: sourceOf(request) };
 				if (!signedIn) {
-					log.warn({ ...about, event: 'sign-in-refused' }, 'sign-in refused');
 					door.noteSignIn(request, entry.requestId, `wrong ${by}`);
 					const turn = await door.wrongSecret(request);
 					sendError(
