@@ -13,8 +13,10 @@
 // keeper has to know it, or it would be taken for what a run left behind. `spawnSync` needs neither, since nothing else
 // happens meanwhile. A port whose adapter keeps a helper ends it in its `close`.
 
+import { loadPeer } from './peer/load-peer.ts';
 import type { HostProbe } from './ports/host-probe.ts';
 import type { Loaded } from './ports/loaded.ts';
+import type { PeerPort } from './ports/peer.ts';
 import type { PtyPort } from './ports/pty.ts';
 import type { Backend, SandboxPort, SandboxSurroundings } from './ports/sandbox.ts';
 import { loadProbe } from './probe/load-probe.ts';
@@ -28,12 +30,14 @@ export interface Loaders {
 	readonly pty: () => Promise<Loaded<PtyPort>>;
 	readonly sandbox: (surroundings: SandboxSurroundings) => Promise<Loaded<SandboxPort>>;
 	readonly probe: () => Promise<Loaded<HostProbe>>;
+	readonly peer: () => Promise<Loaded<PeerPort>>;
 }
 
 export interface NativeBridge {
 	readonly pty: Loaded<PtyPort>;
 	readonly sandbox: Loaded<SandboxPort>;
 	readonly probe: Loaded<HostProbe>;
+	readonly peer: Loaded<PeerPort>;
 	/** Ends every terminal and what it started, then puts the sandbox away, which runs need to their end. Safe to call twice. */
 	close(): Promise<void>;
 }
@@ -44,7 +48,7 @@ export interface BridgeOptions {
 	readonly backend?: Backend;
 }
 
-const ours: Loaders = { pty: loadPty, sandbox: loadSandbox, probe: loadProbe };
+const ours: Loaders = { pty: loadPty, sandbox: loadSandbox, probe: loadProbe, peer: loadPeer };
 
 /** Loads the native parts side by side. Nothing here throws: a loader that fails is an absent part. */
 export async function createNativeBridge(
@@ -54,10 +58,11 @@ export async function createNativeBridge(
 	const { backend } = options;
 	const only = backend === undefined ? {} : { sandbox: (at: SandboxSurroundings) => loadSandbox(at, { backend }) };
 	const loaders = { ...ours, ...only, ...options.loaders };
-	const [pty, sandbox, probe] = await Promise.all([
+	const [pty, sandbox, probe, peer] = await Promise.all([
 		orAbsent('terminal', loaders.pty),
 		orAbsent('sandbox', () => loaders.sandbox(surroundings)),
-		orAbsent('host probe', loaders.probe)
+		orAbsent('host probe', loaders.probe),
+		orAbsent('peer check', loaders.peer)
 	]);
 	let closing: Promise<void> | undefined;
 	const closeAll = async (): Promise<void> => {
@@ -71,6 +76,7 @@ export async function createNativeBridge(
 		pty,
 		sandbox,
 		probe,
+		peer,
 		close: () => {
 			closing ??= closeAll();
 			return closing;

@@ -11,6 +11,7 @@ import type { Config, LoadedConfig } from './config/load-config.ts';
 import { StartProblem } from './config/problem.ts';
 import { createHostRoot } from './host/host-root.ts';
 import { createApp, pageFault } from './http/app.ts';
+import { createPeerCheck } from './http/check-peer.ts';
 import { explainListen } from './http/explain-listen.ts';
 import { createFrontDoor } from './http/front-door.ts';
 import { type Listening, listen } from './http/server.ts';
@@ -87,12 +88,9 @@ async function openService(
 		'access',
 		openAccess({ stateDir, database: services.database.sql, token: tokenFile.token, addresses, clock: systemClock })
 	);
-	const door = createFrontDoor({
-		access,
-		slowDown: createSlowDown(systemClock),
-		log: strangers,
-		notes: services.refusals
-	});
+	const peers = createPeerCheck(services.native.peer);
+	const slowDown = createSlowDown(systemClock);
+	const door = createFrontDoor({ access, slowDown, peers, log: strangers, notes: services.refusals });
 	const app = createApp({ services, access, door, log, version, logRequests: config.logLevel === 'debug' });
 	const clearRuntime = startRuntime({
 		id: services.runtimeId,
@@ -118,7 +116,7 @@ async function openService(
 	const sockets = createSockets({ access, door, log, others: dashboard.upgrade });
 	opened.keepFirst('sockets', { close: () => sockets.close(SOCKETS_GRACE_MS) });
 	for (const route of socketTable(services)) sockets.registerSocket(route);
-	http.serve(app, sockets);
+	http.serve(app, sockets, peers);
 	// Answers under way need all of the above; those that wait for a run get theirs when the runs have ended.
 	opened.keep('answers', { close: () => http.close(ANSWERS_GRACE_MS) });
 	opened.keepFirst('new connections', { close: () => http.stopAccepting() });

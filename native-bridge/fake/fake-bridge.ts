@@ -1,6 +1,7 @@
 import type { NativeBridge } from '../bridge.ts';
 import type { HostProbe } from '../ports/host-probe.ts';
 import type { Loaded } from '../ports/loaded.ts';
+import { createFakePeer } from './fake-peer.ts';
 import { createFakePty, type FakeProgram } from './fake-pty.ts';
 import { createFakeSandbox, type FakeSandboxOptions } from './fake-sandbox.ts';
 
@@ -23,6 +24,7 @@ export function createFakeBridge(program: FakeProgram, sandboxOptions: FakeSandb
 		pty: present(pty),
 		sandbox: present(sandbox),
 		probe: present(probe),
+		peer: present(createFakePeer()),
 		close: () => pty.close()
 	};
 	return { bridge, pty, sandbox };

@@ -6,7 +6,7 @@ import type { PtyPort, PtyProcess, PtySize } from '../ports/pty.ts';
 import { endLeftBehind } from './end-left-behind.ts';
 import { type Libc, openLibc } from './libc.ts';
 import { READ_BYTES } from './read-terminal.ts';
-import { type Startable, spawnPty } from './spawn-pty.ts';
+import { type Startable, type StartedPty, spawnPty } from './spawn-pty.ts';
 import { type LoadedNative, loadNative } from './start-native.ts';
 import { treeKeeper } from './tree-keeper.ts';
 import { keepWaitingWrapper } from './waiting-wrapper.ts';
@@ -56,7 +56,7 @@ function createPtyPort(native: LoadedNative, libc: Libc): PtyPort {
 	let reaching = 0;
 	let closed = false;
 
-	function start(command: Startable, size: PtySize, onData: (bytes: Buffer) => void): PtyProcess {
+	function start(command: Startable, size: PtySize, onData: (bytes: Buffer) => void): StartedPty {
 		const reaches = mayReachFurther(command);
 		const process = spawnPty(parts, command, size, onData, () => {
 			running.delete(process);

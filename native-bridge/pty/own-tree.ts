@@ -5,6 +5,7 @@ import type { Tree, TreeKeeper } from './tree-keeper.ts';
 
 export interface OwnTree {
 	readonly members: Tree['members'];
+	readonly mayConnect: Tree['mayConnect'];
 	/** The leader was collected: its pid means nothing any more. */
 	leaderGone(): void;
 	/** Once the leader is gone: lets go of the tree when it is empty, otherwise ends it unless it `mayGoOn`. */
@@ -58,6 +59,7 @@ export function ownTree({ keeper, add, mayGoOn, spared, cutOff, onOver }: TreeHo
 
 	return {
 		members: tree.members,
+		mayConnect: tree.mayConnect,
 		leaderGone() {
 			leaderLives = false;
 			tree.leaderGone();

@@ -57,11 +57,15 @@ export function childrenOf(pid: number): number[] {
 	return threads.flatMap((thread) => childrenOfThread(pid, Number(thread)) ?? []);
 }
 
-/** All processes one can see. */
-export function listProcesses(): ProcessEntry[] {
+export function listPids(): number[] {
 	return readdirSync('/proc')
 		.filter((name) => /^\d+$/.test(name))
-		.flatMap((name) => readProcess(Number(name)) ?? []);
+		.map(Number);
+}
+
+/** All processes one can see. */
+export function listProcesses(): ProcessEntry[] {
+	return listPids().flatMap((pid) => readProcess(pid) ?? []);
 }
 
 /** What the process was started with, as `NAME=value`; `undefined` when it cannot be seen. */

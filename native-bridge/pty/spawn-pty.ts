@@ -6,6 +6,7 @@ import { clampSize } from '#wire/text/clamp-size.ts';
 import type { LoginShell, PtyProcess, PtySize } from '../ports/pty.ts';
 import type { PtyExit } from '../ports/pty-exit.ts';
 import type { SandboxedCommand } from '../ports/sandbox.ts';
+import { canConnect } from './can-connect.ts';
 import { MARK, markOf } from './end-left-behind.ts';
 import type { Libc } from './libc.ts';
 import { type OwnTree, ownTree } from './own-tree.ts';
@@ -38,6 +39,11 @@ export interface WrapperStart {
 
 export type Startable = SandboxedCommand | LoginShell | WrapperStart;
 
+export interface StartedPty extends PtyProcess {
+	/** To be told before a wrapper that waited is told its command. */
+	becomes(command: SandboxedCommand): void;
+}
+
 /**
  * Starts a confined command, a login shell, or a wrapper that waits for its command.
  *
@@ -54,7 +60,7 @@ export function spawnPty(
 	asked: PtySize,
 	onData: (bytes: Buffer) => void,
 	onOver: () => void
-): PtyProcess {
+): StartedPty {
 	const { native, libc, keeper, buffer } = parts;
 	const sparesLeader = 'canLeaveSurvivors' in command && command.leaderIsSandbox;
 	const mark = markOf('canLeaveSurvivors' in command ? 'run' : 'shell', randomBytes(9).toString('base64url'));
@@ -69,6 +75,10 @@ export function spawnPty(
 	// First of all: a program started by anybody from here on must not hold a key to this terminal.
 	const closesOnExec = libc.setCloseOnExec(master);
 	const tree = holdTree(keeper, command, forked.pid, mark, closeTerminal, onOver);
+	const becomes = (run: SandboxedCommand): void => {
+		if (canConnect(run)) tree.mayConnect();
+	};
+	if ('backend' in command) becomes(command);
 	const writes = createWriteQueue(master);
 	const reader = readTerminal({ master, slavePath: forked.pty, libc, buffer }, (bytes) => {
 		onData(bytes);
@@ -93,6 +103,7 @@ export function spawnPty(
 	}
 
 	return {
+		becomes,
 		pid: forked.pid,
 		ttyPath: forked.pty,
 		exited,
@@ -144,6 +155,7 @@ function holdTree(
 		keeper,
 		add: (onEmpty) =>
 			keeper.add(leader, {
+				kind: confined ? 'run' : 'shell',
 				mark: `${MARK}=${mark}`,
 				canLeaveSurvivors: !confined || command.canLeaveSurvivors,
 				observe: confined && command.canLeaveSurvivors,

@@ -41,6 +41,7 @@ export function startHelper<Child extends ChildProcess>(
 		keeper,
 		add: (onEmpty) =>
 			keeper.add(leader, {
+				kind: 'helper',
 				mark: `${MARK}=${mark}`,
 				canLeaveSurvivors: false,
 				observe: false,

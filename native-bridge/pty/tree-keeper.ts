@@ -30,10 +30,14 @@ const OBSERVE_MS = 100;
 /** What the sandbox names the scope of a run, when systemd makes one. */
 export const SCOPE_PREFIX = 'hostwright-run-';
 
+export type TreeKind = 'run' | 'shell' | 'helper';
+
 export interface Tree {
 	readonly leader: number;
 	/** Living processes of the tree, the leader included while it lives. */
 	members(): ProcessEntry[];
+	/** From here on its processes may get sockets of the network. */
+	mayConnect(): void;
 	/** The leader was collected: its pid means nothing any more. */
 	leaderGone(): void;
 	/** The tree was ended, nothing of it is looked for any longer. */
@@ -41,6 +45,7 @@ export interface Tree {
 }
 
 export interface TreeOptions {
+	readonly kind: TreeKind;
 	/** `NAME=value` put into the environment of the leader. */
 	readonly mark: string;
 	/** True when members may detach and shed every sign of where they come from (no PID namespace). */
@@ -58,6 +63,12 @@ export interface TreeKeeper {
 	readonly adopts: boolean;
 	/** Called right after the fork, in the same turn. */
 	add(leader: number, options: TreeOptions): Tree;
+	/** How it stands with the runs that may connect to the service itself: one lives, or when the last one ended. */
+	connectingRuns(): { readonly live: boolean; readonly endedMs: number };
+	/** Where a walk through the processes of those runs has to begin: leaders, and whoever left them. */
+	rootsOfConnectingRuns(): ProcessEntry[];
+	/** What kind of tree a child of this process belongs to; undefined when that is not known. */
+	kindOf(child: ProcessEntry): TreeKind | undefined;
 	/** Signals exactly this process, never another that got its pid. False when it was refused or is gone. */
 	signal(entry: ProcessEntry, signal: number): boolean;
 }
@@ -68,6 +79,7 @@ interface Record {
 	readonly options: TreeOptions;
 	readonly seen: Map<number, number>;
 	leaderLives: boolean;
+	connects: boolean;
 	/** The run's own scope, once it was seen. */
 	scope: string | undefined;
 }
@@ -91,6 +103,7 @@ function createTreeKeeper(libc: Libc): TreeKeeper {
 		collect
 	);
 	let observer: NodeJS.Timeout | undefined;
+	let endedMs = Number.NEGATIVE_INFINITY;
 	const membersOf = (record: Record): ProcessEntry[] => findMembers(record, records, orphans);
 
 	process.on('exit', () => {
@@ -101,12 +114,16 @@ function createTreeKeeper(libc: Libc): TreeKeeper {
 		}
 	});
 
+	function letGo(record: Record): void {
+		if (records.delete(record) && record.connects) endedMs = performance.now();
+	}
+
 	/** Collects orphans that died, and lets go of trees that ended with them. */
 	function collect(): void {
 		for (const entry of orphans.list()) if (!isAlive(entry)) libc.reap(entry.pid);
 		for (const record of records) {
 			if (record.leaderLives || membersOf(record).length > 0) continue;
-			records.delete(record);
+			letGo(record);
 			record.options.onEmpty();
 		}
 	}
@@ -132,6 +149,7 @@ function createTreeKeeper(libc: Libc): TreeKeeper {
 				options,
 				seen: new Map(),
 				leaderLives: true,
+				connects: false,
 				scope: undefined
 			};
 			records.add(record);
@@ -140,18 +158,42 @@ function createTreeKeeper(libc: Libc): TreeKeeper {
 			return {
 				leader,
 				members: () => membersOf(record),
+				mayConnect() {
+					record.connects = true;
+				},
 				leaderGone() {
 					record.leaderLives = false;
 					record.seen.delete(leader);
 				},
 				forget() {
-					records.delete(record);
+					letGo(record);
 					collect();
 				}
 			};
 		},
+		connectingRuns: () => ({ live: [...records].some(({ connects }) => connects), endedMs }),
+		rootsOfConnectingRuns() {
+			const connecting = [...records].filter(({ connects }) => connects);
+			const strays = orphans.list().filter((entry) => ownerOf(entry, records, orphans)?.connects);
+			return [...connecting.flatMap(rootsOf), ...strays];
+		},
+		kindOf(child) {
+			const led = [...records].find((record) => record.leaderLives && record.leader === child.pid);
+			return (led ?? ownerOf(child, records, orphans))?.options.kind;
+		},
 		signal: (entry, signal) => signalExactly(libc, entry, signal)
 	};
+}
+
+/** What of a run is to be found without its parents: its leader, who is in its scope, and who was seen in it. */
+function rootsOf(record: Record): ProcessEntry[] {
+	const inScope = record.scope === undefined ? [] : processesInScope(record.scope);
+	const pids = [...(record.leaderLives ? [record.leader] : []), ...inScope, ...record.seen.keys()];
+	return pids.flatMap((pid) => {
+		const entry = readProcess(pid);
+		const known = record.seen.get(pid);
+		return entry === undefined || (known !== undefined && known !== entry.startTicks) ? [] : entry;
+	});
 }
 
 function findMembers(record: Record, records: ReadonlySet<Record>, orphans: Orphans): ProcessEntry[] {

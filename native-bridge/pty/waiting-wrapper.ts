@@ -12,13 +12,13 @@ import type { LoginShell, PtyProcess, PtySize } from '../ports/pty.ts';
 import type { SandboxedCommand, WaitingWrapper } from '../ports/sandbox.ts';
 import type { Libc } from './libc.ts';
 import { readProcess } from './process-table.ts';
-import type { WrapperStart } from './spawn-pty.ts';
+import type { StartedPty, WrapperStart } from './spawn-pty.ts';
 
 /** A wrapper that nobody needed for so long goes: what rests uses nothing. */
 const KEPT_MS = 60_000;
 const GO = '!';
 
-type Start = (command: WrapperStart, size: PtySize, onData: (bytes: Buffer) => void) => PtyProcess;
+type Start = (command: WrapperStart, size: PtySize, onData: (bytes: Buffer) => void) => StartedPty;
 
 /** How it is told its command. */
 interface Channel {
@@ -31,7 +31,7 @@ interface Channel {
 interface Waiting {
 	readonly wrapper: WaitingWrapper;
 	readonly size: PtySize;
-	readonly process: PtyProcess;
+	readonly process: StartedPty;
 	readonly channel: Channel;
 	readonly timer: NodeJS.Timeout;
 	/** True when something stands on its terminal, which the next run would be taken to have printed. */
@@ -108,11 +108,12 @@ export function keepWaitingWrapper(libc: Libc, start: Start): WaitingWrapperKeep
 		},
 		take(command, size, onData) {
 			const steps = 'backend' in command ? command.inTwoSteps : undefined;
-			if (steps === undefined || waiting?.wrapper !== steps.wrapper) return undefined;
+			if (steps === undefined || waiting?.wrapper !== steps.wrapper || !('backend' in command)) return undefined;
 			const { process, channel, size: made, hearBy } = waiting;
 			try {
 				if (!isFit(waiting)) throw new Error('it cannot be relied on');
 				if (made.cols !== size.cols || made.rows !== size.rows) process.resize(size);
+				process.becomes(command);
 				tell(channel, steps.told);
 			} catch {
 				// It is gone, or the disk is full: the command is started as a whole.

@@ -5,8 +5,9 @@ import type { Log } from '../lib/log.ts';
 import { maskSecrets } from '../lib/mask-secrets.ts';
 import type { AuditLog } from './audit-log.ts';
 
-export interface RefusedAccess {
-	readonly event: 'access-refused' | 'sign-in-refused';
+/** Who was refused, or was let pass although it is not known who it is. */
+export interface NotedCaller {
+	readonly event: 'access-refused' | 'sign-in-refused' | 'caller-unknown';
 	readonly requestId: string;
 	readonly why: string;
 	readonly source: string | undefined;
@@ -16,11 +17,11 @@ export interface RefusedAccess {
 	readonly origin?: string | undefined;
 }
 
-type Noted = Pick<RefusedAccess, 'event' | 'why'> & Partial<RefusedAccess>;
+type Noted = Pick<NotedCaller, 'event' | 'why'> & Partial<NotedCaller>;
 
 export interface RefusalNotes {
 	/** Never throws and never waits: a refusal is answered whatever becomes of its note. */
-	add(refusal: RefusedAccess): void;
+	add(caller: NotedCaller): void;
 	/** Writes down what was only counted so far. */
 	close(): void;
 }
@@ -36,7 +37,7 @@ export function openRefusalNotes(deps: {
 	readonly log: Log;
 }): RefusalNotes {
 	const { audit, clock, log } = deps;
-	const kinds = new Map<string, { readonly first: RefusedAccess; repeats: number }>();
+	const kinds = new Map<string, { readonly first: NotedCaller; repeats: number }>();
 	let endsMs = 0;
 	let timer: NodeJS.Timeout | undefined;
 
@@ -68,19 +69,19 @@ export function openRefusalNotes(deps: {
 	}
 
 	return {
-		add(refusal) {
+		add(caller) {
 			if (timer !== undefined && clock.monotonicMs() >= endsMs) endWindow();
 			if (timer === undefined) {
 				endsMs = clock.monotonicMs() + WINDOW_MS;
 				timer = setTimeout(endWindow, WINDOW_MS).unref();
 			}
-			const own = `${refusal.event} ${refusal.why} ${refusal.source}`;
+			const own = `${caller.event} ${caller.why} ${caller.source}`;
 			const key = kinds.has(own) || kinds.size < MOST_KINDS ? own : OTHERS;
 			const known = kinds.get(key);
 			if (known) known.repeats += 1;
 			else {
-				kinds.set(key, { first: refusal, repeats: 0 });
-				write(refusal, 0);
+				kinds.set(key, { first: caller, repeats: 0 });
+				write(caller, 0);
 			}
 		},
 		close: endWindow

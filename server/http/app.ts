@@ -70,7 +70,17 @@ export function createApp(deps: AppDeps): App {
 	pages.use(checkPage);
 
 	const pass = (request: IncomingMessage, response: ServerResponse, awaitsContinue: boolean): void => {
-		if (!door.admit(request, response, awaitsContinue)) return;
+		const admitted = door.admit(request, response, awaitsContinue);
+		if (admitted === true) serve(request, response);
+		else if (admitted !== false)
+			admitted
+				.then((passes) => passes && serve(request, response))
+				.catch((error: unknown) => {
+					log.error({ requestId: entryOf(request).requestId, err: error }, 'request failed');
+					sendError(request, response, entryOf(request), new HostwrightError('internal', { cause: error }));
+				});
+	};
+	const serve = (request: IncomingMessage, response: ServerResponse): void => {
 		const entry = entryOf(request);
 		if (deps.logRequests) logWhenDone(request, response, entry, log);
 		if (entry.area === 'api') {

@@ -2,24 +2,33 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Peer } from '#native/ports/peer.ts';
 import type { Access } from '../access/access.ts';
 import type { SlowDown } from '../access/slow-down.ts';
-import type { RefusalNotes, RefusedAccess } from '../audit/note-refusals.ts';
+import type { NotedCaller, RefusalNotes } from '../audit/note-refusals.ts';
 import { HostwrightError } from '../lib/error.ts';
 import type { Log } from '../lib/log.ts';
+import { isReading, type PeerCheck } from './check-peer.ts';
 import { sendError } from './error-response.ts';
-import { setEntry } from './exchange.ts';
-import { judgeRequest, type Verdict } from './judge-request.ts';
+import { type Entry, entryOf, setEntry } from './exchange.ts';
+import { judgeRequest, type Refusal, type Verdict } from './judge-request.ts';
 import { answerStranger } from './routes/health.ts';
 
+/** Why a caller that was let in may not do more than read. */
+type PeerRefusal = 'from-a-run' | 'caller-gone';
+const PEER_CODES = { 'from-a-run': 'from-a-run', 'caller-gone': 'cancelled' } as const;
+
 export interface FrontDoor {
-	/** @returns true when the request may go on; otherwise it was answered, or will be */
-	admit(request: IncomingMessage, response: ServerResponse, awaitsContinue: boolean): boolean;
+	/**
+	 * @returns true when the request may go on; otherwise it was answered, or will be. Only what is more than reading ever
+	 *   waits, and only while a run lives that could have sent it
+	 */
+	admit(request: IncomingMessage, response: ServerResponse, awaitsContinue: boolean): boolean | Promise<boolean>;
 	/**
 	 * The same for an upgrade. A refusal of a wrong token is held back like any other.
 	 * @returns the verdict, and for a refusal how long to hold it back
 	 */
-	admitUpgrade(request: IncomingMessage, requestId: string): Promise<Verdict>;
+	admitUpgrade(request: IncomingMessage, requestId: string): Promise<Verdict<PeerRefusal>>;
 	newRequestId(): string;
 	/** Logs and writes down a wrong ticket or token at the sign-in. */
 	noteSignIn(request: IncomingMessage, requestId: string, why: string): void;
@@ -32,26 +41,39 @@ export function createFrontDoor(deps: {
 	readonly slowDown: SlowDown;
 	/** Written to as often as somebody knocks. */
 	readonly log: Pick<Log, 'warn'>;
+	readonly peers: Pick<PeerCheck, 'callerOf'>;
 	/** Where refusals are written down for good. */
 	readonly notes: Pick<RefusalNotes, 'add'>;
 }): FrontDoor {
-	const { access, slowDown, log, notes } = deps;
+	const { access, slowDown, log, notes, peers } = deps;
 
-	function record(request: IncomingMessage, requestId: string, refusal: Extract<Verdict, { pass: false }>): void {
-		const { headers } = request;
-		const refused: RefusedAccess = {
-			event: 'access-refused',
-			requestId,
-			why: refusal.why,
-			method: request.method,
-			path: short(request.url?.split('?', 1)[0]),
-			host: short(headers.host),
-			origin: short(headers.origin),
-			source: request.socket.remoteAddress
-		};
-		log.warn({ ...refused, userAgent: short(headers['user-agent']) }, 'request refused');
+	function record(request: IncomingMessage, requestId: string, { why }: { readonly why: Refusal | PeerRefusal }): void {
+		const refused = describe(request, requestId, 'access-refused', why);
+		log.warn({ ...refused, userAgent: short(request.headers['user-agent']) }, 'request refused');
 		// Who shows nothing was not refused anything yet: that is how every sign-in page begins.
-		if (refusal.why !== 'not-signed-in') notes.add(refused);
+		if (why !== 'not-signed-in') notes.add(refused);
+	}
+
+	/** @returns why this caller may not do more than read, or undefined when it may */
+	function judgePeer(request: IncomingMessage, requestId: string, peer: Peer): PeerRefusal | undefined {
+		if (peer.of === 'outside') return undefined;
+		if (peer.of === 'unknown') {
+			const unknown = describe(request, requestId, 'caller-unknown', peer.why);
+			log.warn(unknown, 'it is not known who made this request; it was let pass');
+			notes.add(unknown);
+			return undefined;
+		}
+		const why = peer.of === 'run' ? 'from-a-run' : 'caller-gone';
+		record(request, requestId, { why });
+		return why;
+	}
+
+	/** @returns true when it may go on; otherwise it was answered */
+	function passesAs(peer: Peer, request: IncomingMessage, response: ServerResponse, entry: Entry): boolean {
+		const why = judgePeer(request, entry.requestId, peer);
+		if (why !== undefined) sendError(request, response, entry, new HostwrightError(PEER_CODES[why]));
+		// Who went away meanwhile is not served: what it still sends would never be read to its end.
+		return why === undefined && !request.destroyed;
 	}
 
 	async function wrongSecret(request: IncomingMessage): Promise<'answer' | 'busy'> {
@@ -82,15 +104,13 @@ export function createFrontDoor(deps: {
 			const requestId = randomUUID();
 			const verdict = judgeRequest(knockOf(request, false), access);
 			if (verdict.pass) {
-				setEntry(request, {
-					requestId,
-					path: verdict.path,
-					query: verdict.query,
-					area: verdict.area,
-					identity: verdict.identity,
-					awaitsContinue
-				});
-				return true;
+				const { path, query, area, identity } = verdict;
+				setEntry(request, { requestId, path, query, area, identity, awaitsContinue });
+				if (isReading(request)) return true;
+				const peer = peers.callerOf(request);
+				return 'of' in peer
+					? passesAs(peer, request, response, entryOf(request))
+					: peer.then((found) => passesAs(found, request, response, entryOf(request)));
 			}
 			record(request, requestId, verdict);
 			const at = { requestId, area: verdict.area };
@@ -106,7 +126,10 @@ export function createFrontDoor(deps: {
 		},
 		async admitUpgrade(request, requestId) {
 			const verdict = judgeRequest(knockOf(request, true), access);
-			if (verdict.pass) return verdict;
+			if (verdict.pass) {
+				const why = judgePeer(request, requestId, await peers.callerOf(request));
+				return why === undefined ? verdict : { pass: false, code: PEER_CODES[why], area: verdict.area, why };
+			}
 			record(request, requestId, verdict);
 			if (verdict.why === 'wrong-token') await wrongSecret(request);
 			return verdict;
@@ -130,6 +153,20 @@ function knockOf(request: IncomingMessage, upgrade: boolean): Parameters<typeof 
 		rawHeaders: request.rawHeaders,
 		headers: request.headers,
 		upgrade
+	};
+}
+
+function describe(request: IncomingMessage, requestId: string, event: NotedCaller['event'], why: string): NotedCaller {
+	const { headers, method, socket } = request;
+	return {
+		event,
+		requestId,
+		why,
+		method,
+		path: short(request.url?.split('?', 1)[0]),
+		host: short(headers.host),
+		origin: short(headers.origin),
+		source: socket.remoteAddress
 	};
 }
 

@@ -19,7 +19,8 @@ export interface Knock {
 	readonly upgrade: boolean;
 }
 
-export type Verdict =
+/** @template Other  further reasons of whoever judges after this */
+export type Verdict<Other extends string = never> =
 	| {
 			readonly pass: true;
 			readonly path: string;
@@ -33,7 +34,7 @@ export type Verdict =
 			readonly detail?: string;
 			readonly area: Area;
 			/** For the log. */
-			readonly why: Refusal;
+			readonly why: Refusal | Other;
 			/** The caller is answered as anyone is whom nobody knows: only that the service is there. */
 			readonly asStranger?: true;
 	  };

@@ -3,13 +3,14 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Log } from '../lib/log.ts';
 import type { App } from './app.ts';
+import type { PeerCheck } from './check-peer.ts';
 import { createLimitedServer } from './limits.ts';
 import type { Sockets } from './sockets.ts';
 
 export interface Listening {
 	readonly port: number;
 	/** Hands requests and upgrades over from now on. Must be called before the event loop turns. */
-	serve(app: App, sockets: Sockets): void;
+	serve(app: App, sockets: Sockets, peers: Pick<PeerCheck, 'accepted'>): void;
 	/** Takes no more connections; idle ones end at once. */
 	stopAccepting(): void;
 	/** Waits for answers under way, at most `graceMs`, then cuts what is left. */
@@ -29,7 +30,8 @@ export async function listen(host: string, port: number, log: Pick<Log, 'warn'>)
 	});
 	return {
 		port: (server.address() as AddressInfo).port,
-		serve(app, sockets) {
+		serve(app, sockets, peers) {
+			server.on('connection', peers.accepted);
 			server.on('request', app.onRequest);
 			server.on('checkContinue', app.onCheckContinue);
 			server.on('upgrade', (request, socket, head) => sockets.upgrade(request, socket, head));

@@ -38,7 +38,13 @@ export async function openHub(
 	const addresses = createAddresses({ host: '127.0.0.1', port, publicUrl: undefined, ownNameResolves: false });
 	const access = createAccess({ stateDir, database: database.sql, token, addresses, clock: systemClock });
 	const log = createLog({ level: 'silent', readable: false });
-	const door = createFrontDoor({ access, slowDown: createSlowDown(systemClock), log, notes: { add: () => {} } });
+	const door = createFrontDoor({
+		access,
+		slowDown: createSlowDown(systemClock),
+		log,
+		notes: { add: () => {} },
+		peers: { callerOf: () => ({ of: 'outside' }) }
+	});
 	const sockets = createSockets({ access, door, log, ...options });
 	for (const route of routes) sockets.registerSocket(route);
 	server.on('upgrade', (request, socket, head) => sockets.upgrade(request, socket, head));

@@ -14,6 +14,12 @@ export const ERROR_TABLE = {
 	'not-signed-in': { status: 401, trpc: 'UNAUTHORIZED', retryable: false, text: 'Sign in or send the API token.' },
 	forbidden: { status: 403, trpc: 'FORBIDDEN', retryable: false, text: 'This is not allowed here.' },
 	'command-blocked': { status: 403, trpc: 'FORBIDDEN', retryable: false, text: 'This command is blocked.' },
+	'from-a-run': {
+		status: 403,
+		trpc: 'FORBIDDEN',
+		retryable: false,
+		text: 'This request comes from a command that Hostwright runs. Such a command cannot run others, sign in, decide or change anything through the service.'
+	},
 	'foreign-origin': { status: 403, trpc: 'FORBIDDEN', retryable: false, text: 'The request comes from another site.' },
 	'not-found': { status: 404, trpc: 'NOT_FOUND', retryable: false, text: 'There is nothing at this address.' },
 	'wrong-method': {

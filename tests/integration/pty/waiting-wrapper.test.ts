@@ -5,10 +5,11 @@ import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { PtyPort, PtyProcess } from '#native/ports/pty.ts';
+import type { PtyPort } from '#native/ports/pty.ts';
 import type { SandboxedCommand, SandboxPlan } from '#native/ports/sandbox.ts';
 import { openLibc } from '#native/pty/libc.ts';
 import { listProcesses, readProcess } from '#native/pty/process-table.ts';
+import type { StartedPty } from '#native/pty/spawn-pty.ts';
 import { keepWaitingWrapper } from '#native/pty/waiting-wrapper.ts';
 import { approve } from '../../support/approve.ts';
 import { type BubblewrapHome, openBubblewrap, whyNoBubblewrap } from '../../support/bubblewrap-port.ts';
@@ -170,8 +171,9 @@ describe.skipIf(reason !== undefined)('a wrapper that waits for its command', ()
 		const terminal = {
 			pid: process.pid,
 			exited: new Promise<never>(() => {}),
+			becomes: () => {},
 			endTree: async () => [ended++]
-		} as unknown as PtyProcess;
+		} as unknown as StartedPty;
 		const keeper = keepWaitingWrapper(openLibc(), (_command, _size, onData) => {
 			print = onData;
 			return terminal;

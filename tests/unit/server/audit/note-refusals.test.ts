@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { AuditEntry } from '#server/audit/audit-line.ts';
-import { openRefusalNotes, type RefusedAccess } from '#server/audit/note-refusals.ts';
+import { openRefusalNotes, type NotedCaller } from '#server/audit/note-refusals.ts';
 import { createLog } from '#server/lib/log.ts';
 
-const refusal = (source: string, more: Partial<RefusedAccess> = {}): RefusedAccess => ({
+const refusal = (source: string, more: Partial<NotedCaller> = {}): NotedCaller => ({
 	event: 'access-refused',
 	requestId: `request of ${source}`,
 	why: 'wrong-token',

@@ -1,0 +1,202 @@
+// Whose socket it is. First all processes of runs are gone through, then everybody else until the holder is met: that nobody in a
+// run was seen with it proves nothing, since descriptors can be handed on while one looks.
+//
+// A run may make itself as large as its limits allow. The walk is therefore cut into short pieces with rests between them and
+// ends after so many steps, and one walk serves everybody who waits when it begins.
+
+import process from 'node:process';
+import { setTimeout as rest } from 'node:timers/promises';
+import type { Peer } from '../ports/peer.ts';
+import { childrenOfThread, listPids, readProcess } from '../pty/process-table.ts';
+import type { TreeKeeper } from '../pty/tree-keeper.ts';
+import { type Seen, type Step, socketsIn, threadsOf, usersOf } from './descriptors.ts';
+
+export interface Wanted {
+	readonly inode: number;
+	/** The user whom the kernel names as the socket's owner. */
+	readonly uid: number;
+}
+
+/** How long the service does nothing else, and how long it then does. */
+const PIECE_MS = 2;
+const REST_MS = 2;
+/** Descriptors and threads that are looked at, of runs and of everybody else: some tenths of a second of work, in pieces. */
+const MOST_STEPS = 50_000;
+/** A process may have handed it on just then, or have forked. */
+const TRIES = 3;
+/** Parents of a process that are followed; more than there ever are. */
+const MOST_PARENTS = 4096;
+/** Outside processes with connections to us that are looked at first: a browser opens several. */
+const MOST_KNOWN = 16;
+
+type Keeper = Pick<TreeKeeper, 'rootsOfConnectingRuns' | 'kindOf'>;
+
+interface Asked extends Wanted {
+	readonly answer: (peer: Peer) => void;
+}
+
+/** @returns who holds the socket; never rejects */
+export function createHolderSearch(keeper: Keeper): (wanted: Wanted) => Promise<Peer> {
+	let asked: Asked[] = [];
+	let busy = false;
+	/** Newest first. */
+	let known: readonly number[] = [];
+
+	async function answerAll(): Promise<void> {
+		busy = true;
+		while (asked.length > 0) {
+			const now = asked;
+			asked = [];
+			await answerThese(now);
+		}
+		busy = false;
+	}
+
+	async function answerThese(these: readonly Asked[]): Promise<void> {
+		let open = [...these];
+		const settle = (found: (wanted: Wanted) => Peer | undefined): void => {
+			open = open.filter((wanted) => {
+				const peer = found(wanted);
+				if (peer) wanted.answer(peer);
+				return !peer;
+			});
+		};
+		try {
+			for (let attempt = 0; attempt < TRIES && open.length > 0; attempt++) {
+				const inodes = new Set(open.map(({ inode }) => inode));
+				const hidingUsers = new Set<number>();
+				const runs = walkOf(inodes, { hidingUsers });
+				await inPieces(lookAmongRuns(keeper, runs));
+				settle(({ inode }) => runPeer(runs.holders.get(inode)));
+				const others = walkOf(new Set(open.map(({ inode }) => inode)), { visited: runs.visited });
+				await inPieces(lookAmongOthers(known, others));
+				settle(({ inode }) => peerOf(others.holders.get(inode)));
+				settle(({ uid }) => (hidingUsers.has(uid) ? { of: 'run' } : undefined));
+			}
+			settle(() => ({ of: 'unknown', why: 'no process that can be seen has its socket' }));
+		} catch (error) {
+			const why = error instanceof Error ? error.message : String(error);
+			settle(() => ({ of: 'unknown', why }));
+		}
+	}
+
+	/** Somebody who was met outside the walk through the runs may have been forked by one meanwhile. */
+	function peerOf(pid: number | undefined): Peer | undefined {
+		if (pid === undefined) return undefined;
+		const kind = kindOfHolder(keeper, pid);
+		if (kind === 'run') return { of: 'run', pid };
+		if (kind === 'unclear') return { of: 'unknown', why: 'it cannot be told what its process belongs to' };
+		known = [pid, ...known.filter((other) => other !== pid)].slice(0, MOST_KNOWN);
+		return { of: 'outside' };
+	}
+
+	return (wanted) =>
+		new Promise((resolve) => {
+			asked.push({ ...wanted, answer: resolve });
+			if (!busy) void answerAll();
+		});
+}
+
+const runPeer = (pid: number | undefined): Peer | undefined => (pid === undefined ? undefined : { of: 'run', pid });
+
+/** One walk through processes. */
+interface Walk {
+	readonly inodes: ReadonlySet<number>;
+	/** By inode, the process that was met with it. */
+	readonly holders: Map<number, number>;
+	readonly visited: Set<number>;
+	/** Users of processes that could not be gone through to the end; absent where that is nobody's business. */
+	readonly hidingUsers: Set<number> | undefined;
+	steps: number;
+}
+
+function walkOf(
+	inodes: ReadonlySet<number>,
+	{ visited, hidingUsers }: { readonly visited?: ReadonlySet<number>; readonly hidingUsers?: Set<number> }
+): Walk {
+	return { inodes, holders: new Map(), visited: new Set(visited), hidingUsers, steps: 0 };
+}
+
+async function inPieces(walk: Iterator<void>): Promise<void> {
+	for (;;) {
+		const endMs = performance.now() + PIECE_MS;
+		while (performance.now() < endMs) if (walk.next().done) return;
+		await rest(REST_MS, undefined, { ref: false });
+	}
+}
+
+/** Everybody below a root. A thread may have descriptors that its process does not show, so these come last. */
+function* lookAmongRuns(keeper: Keeper, walk: Walk): Generator<void> {
+	const threads: { readonly pid: number; readonly thread: number }[] = [];
+	const pids = keeper.rootsOfConnectingRuns().map(({ pid }) => pid);
+	for (const pid of pids) {
+		if (walk.visited.has(pid)) continue;
+		walk.visited.add(pid);
+		if (isOver(walk)) {
+			hides(walk, pid);
+			continue;
+		}
+		for (const thread of threadsOf(pid)) {
+			walk.steps += 1;
+			pids.push(...(childrenOfThread(pid, thread) ?? []));
+			if (thread !== pid) threads.push({ pid, thread });
+			yield;
+		}
+		yield* lookInto(walk, pid, `/proc/${pid}/fd`);
+	}
+	for (const { pid, thread } of threads) {
+		if (isOver(walk)) hides(walk, pid);
+		else yield* lookInto(walk, pid, `/proc/${pid}/task/${thread}/fd`);
+		yield;
+	}
+}
+
+/** Those who were met before, then the newest first: whoever has just connected was often just started. */
+function* lookAmongOthers(known: readonly number[], walk: Walk): Generator<void> {
+	if (walk.inodes.size === 0) return;
+	for (const pid of [...known, ...listPids().sort((a, b) => b - a)]) {
+		if (walk.visited.has(pid)) continue;
+		walk.visited.add(pid);
+		yield* lookInto(walk, pid, `/proc/${pid}/fd`);
+		yield;
+		if (walk.holders.size === walk.inodes.size || isOver(walk)) return;
+	}
+}
+
+function* lookInto(walk: Walk, pid: number, dir: string): Generator<void> {
+	const sockets: Iterator<Step, Seen> & Iterable<Step> = socketsIn(dir);
+	for (let step = sockets.next(); ; step = sockets.next()) {
+		if (step.done) {
+			if (step.value === 'hidden') hides(walk, pid);
+			return;
+		}
+		walk.steps += 1;
+		const { inode } = step.value;
+		if (inode !== undefined && walk.inodes.has(inode)) walk.holders.set(inode, pid);
+		if (isOver(walk)) {
+			hides(walk, pid);
+			return;
+		}
+		yield;
+	}
+}
+
+const isOver = ({ steps }: Walk): boolean => steps >= MOST_STEPS;
+
+function hides(walk: Walk, pid: number): void {
+	if (walk.hidingUsers) for (const uid of usersOf(pid)) walk.hidingUsers.add(uid);
+}
+
+/** By its parents, up to the child of the service that it comes from; whoever has no such parent was not started by it. */
+function kindOfHolder(keeper: Keeper, pid: number): 'run' | 'apart' | 'unclear' {
+	let entry = readProcess(pid);
+	for (let parents = 0; entry !== undefined && parents < MOST_PARENTS; parents++) {
+		if (entry.pid === process.pid || entry.parent === 0) return 'apart';
+		if (entry.parent === process.pid) {
+			const kind = keeper.kindOf(entry);
+			return kind === 'run' ? 'run' : kind === undefined ? 'unclear' : 'apart';
+		}
+		entry = readProcess(entry.parent);
+	}
+	return 'unclear';
+}
