@@ -22,6 +22,9 @@ const PIECE_MS = 2;
 const REST_MS = 2;
 /** Descriptors and threads that are looked at, of runs and of everybody else: some tenths of a second of work, in pieces. */
 const MOST_STEPS = 50_000;
+/** And so long, when the machine is so busy that the pieces come late. */
+const RUNS_MS = 1000;
+const OTHERS_MS = 2000;
 /** A process may have handed it on just then, or have forked. */
 const TRIES = 3;
 /** Parents of a process that are followed; more than there ever are. */
@@ -65,10 +68,10 @@ export function createHolderSearch(keeper: Keeper): (wanted: Wanted) => Promise<
 			for (let attempt = 0; attempt < TRIES && open.length > 0; attempt++) {
 				const inodes = new Set(open.map(({ inode }) => inode));
 				const hidingUsers = new Set<number>();
-				const runs = walkOf(inodes, { hidingUsers });
+				const runs = walkOf(inodes, RUNS_MS, { hidingUsers });
 				await inPieces(lookAmongRuns(keeper, runs));
 				settle(({ inode }) => runPeer(runs.holders.get(inode)));
-				const others = walkOf(new Set(open.map(({ inode }) => inode)), { visited: runs.visited });
+				const others = walkOf(new Set(open.map(({ inode }) => inode)), OTHERS_MS, { visited: runs.visited });
 				await inPieces(lookAmongOthers(known, others));
 				settle(({ inode }) => peerOf(others.holders.get(inode)));
 				settle(({ uid }) => (hidingUsers.has(uid) ? { of: 'run' } : undefined));
@@ -108,13 +111,16 @@ interface Walk {
 	/** Users of processes that could not be gone through to the end; absent where that is nobody's business. */
 	readonly hidingUsers: Set<number> | undefined;
 	steps: number;
+	readonly endsMs: number;
 }
 
 function walkOf(
 	inodes: ReadonlySet<number>,
+	limitMs: number,
 	{ visited, hidingUsers }: { readonly visited?: ReadonlySet<number>; readonly hidingUsers?: Set<number> }
 ): Walk {
-	return { inodes, holders: new Map(), visited: new Set(visited), hidingUsers, steps: 0 };
+	const endsMs = performance.now() + limitMs;
+	return { inodes, holders: new Map(), visited: new Set(visited), hidingUsers, steps: 0, endsMs };
 }
 
 async function inPieces(walk: Iterator<void>): Promise<void> {
@@ -181,7 +187,7 @@ function* lookInto(walk: Walk, pid: number, dir: string): Generator<void> {
 	}
 }
 
-const isOver = ({ steps }: Walk): boolean => steps >= MOST_STEPS;
+const isOver = ({ steps, endsMs }: Walk): boolean => steps >= MOST_STEPS || performance.now() >= endsMs;
 
 function hides(walk: Walk, pid: number): void {
 	if (walk.hidingUsers) for (const uid of usersOf(pid)) walk.hidingUsers.add(uid);
