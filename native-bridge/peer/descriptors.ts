@@ -51,13 +51,13 @@ function* namesIn(dir: string): Generator<string> {
 	try {
 		listing = opendirSync(dir, { bufferSize: NAMES_AT_ONCE });
 	} catch (error) {
-		if (isForbidden(error)) yield HIDDEN;
+		if (!isGone(error)) yield HIDDEN;
 		return;
 	}
 	try {
 		for (let entry = listing.readSync(); entry !== null; entry = listing.readSync()) yield entry.name;
-	} catch {
-		// It ended meanwhile.
+	} catch (error) {
+		if (!isGone(error)) yield HIDDEN;
 	} finally {
 		listing.closeSync();
 	}
@@ -68,11 +68,12 @@ function linkOf(path: string): string {
 	try {
 		return readlinkSync(path, 'latin1');
 	} catch (error) {
-		return isForbidden(error) ? HIDDEN : '';
+		return isGone(error) ? '' : HIDDEN;
 	}
 }
 
-function isForbidden(error: unknown): boolean {
+/** The process ended, or closed the descriptor. Whatever else is in the way hides it: a right, or a limit of our own. */
+function isGone(error: unknown): boolean {
 	const { code } = error as NodeJS.ErrnoException;
-	return code === 'EACCES' || code === 'EPERM';
+	return code === 'ENOENT' || code === 'ESRCH' || code === 'EBADF';
 }

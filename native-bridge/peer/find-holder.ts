@@ -9,7 +9,7 @@ import { setTimeout as rest } from 'node:timers/promises';
 import type { Peer } from '../ports/peer.ts';
 import { childrenOfThread, listPids, readProcess } from '../pty/process-table.ts';
 import type { TreeKeeper } from '../pty/tree-keeper.ts';
-import { type Seen, type Step, socketsIn, threadsOf, usersOf } from './descriptors.ts';
+import { socketsIn, threadsOf, usersOf } from './descriptors.ts';
 
 export interface Wanted {
 	readonly inode: number;
@@ -38,8 +38,11 @@ interface Asked extends Wanted {
 	readonly answer: (peer: Peer) => void;
 }
 
-/** @returns who holds the socket; never rejects */
-export function createHolderSearch(keeper: Keeper): (wanted: Wanted) => Promise<Peer> {
+/**
+ * @param runSteps  how much of runs is looked at
+ * @returns who holds the socket; never rejects
+ */
+export function createHolderSearch(keeper: Keeper, runSteps = MOST_STEPS): (wanted: Wanted) => Promise<Peer> {
 	let asked: Asked[] = [];
 	let busy = false;
 	/** Newest first. */
@@ -68,10 +71,14 @@ export function createHolderSearch(keeper: Keeper): (wanted: Wanted) => Promise<
 			for (let attempt = 0; attempt < TRIES && open.length > 0; attempt++) {
 				const inodes = new Set(open.map(({ inode }) => inode));
 				const hidingUsers = new Set<number>();
-				const runs = walkOf(inodes, RUNS_MS, { hidingUsers });
+				const runs = walkOf(inodes, { limitMs: RUNS_MS, mostSteps: runSteps, hidingUsers });
 				await inPieces(lookAmongRuns(keeper, runs));
 				settle(({ inode }) => runPeer(runs.holders.get(inode)));
-				const others = walkOf(new Set(open.map(({ inode }) => inode)), OTHERS_MS, { visited: runs.visited });
+				const others = walkOf(new Set(open.map(({ inode }) => inode)), {
+					limitMs: OTHERS_MS,
+					mostSteps: MOST_STEPS,
+					visited: runs.visited
+				});
 				await inPieces(lookAmongOthers(known, others));
 				settle(({ inode }) => peerOf(others.holders.get(inode)));
 				settle(({ uid }) => (hidingUsers.has(uid) ? { of: 'run' } : undefined));
@@ -111,16 +118,21 @@ interface Walk {
 	/** Users of processes that could not be gone through to the end; absent where that is nobody's business. */
 	readonly hidingUsers: Set<number> | undefined;
 	steps: number;
+	readonly mostSteps: number;
 	readonly endsMs: number;
 }
 
-function walkOf(
-	inodes: ReadonlySet<number>,
-	limitMs: number,
-	{ visited, hidingUsers }: { readonly visited?: ReadonlySet<number>; readonly hidingUsers?: Set<number> }
-): Walk {
+interface Range {
+	readonly limitMs: number;
+	readonly mostSteps: number;
+	/** Not to be looked at again. */
+	readonly visited?: ReadonlySet<number>;
+	readonly hidingUsers?: Set<number>;
+}
+
+function walkOf(inodes: ReadonlySet<number>, { limitMs, mostSteps, visited, hidingUsers }: Range): Walk {
 	const endsMs = performance.now() + limitMs;
-	return { inodes, holders: new Map(), visited: new Set(visited), hidingUsers, steps: 0, endsMs };
+	return { inodes, holders: new Map(), visited: new Set(visited), hidingUsers, steps: 0, mostSteps, endsMs };
 }
 
 async function inPieces(walk: Iterator<void>): Promise<void> {
@@ -170,7 +182,7 @@ function* lookAmongOthers(known: readonly number[], walk: Walk): Generator<void>
 }
 
 function* lookInto(walk: Walk, pid: number, dir: string): Generator<void> {
-	const sockets: Iterator<Step, Seen> & Iterable<Step> = socketsIn(dir);
+	const sockets = socketsIn(dir);
 	for (let step = sockets.next(); ; step = sockets.next()) {
 		if (step.done) {
 			if (step.value === 'hidden') hides(walk, pid);
@@ -180,6 +192,7 @@ function* lookInto(walk: Walk, pid: number, dir: string): Generator<void> {
 		const { inode } = step.value;
 		if (inode !== undefined && walk.inodes.has(inode)) walk.holders.set(inode, pid);
 		if (isOver(walk)) {
+			sockets.return('hidden');
 			hides(walk, pid);
 			return;
 		}
@@ -187,7 +200,7 @@ function* lookInto(walk: Walk, pid: number, dir: string): Generator<void> {
 	}
 }
 
-const isOver = ({ steps, endsMs }: Walk): boolean => steps >= MOST_STEPS || performance.now() >= endsMs;
+const isOver = ({ steps, mostSteps, endsMs }: Walk): boolean => steps >= mostSteps || performance.now() >= endsMs;
 
 function hides(walk: Walk, pid: number): void {
 	if (walk.hidingUsers) for (const uid of usersOf(pid)) walk.hidingUsers.add(uid);

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Peer } from '#native/ports/peer.ts';
+import type { ErrorCode } from '#wire/error.ts';
 import type { Access } from '../access/access.ts';
 import type { SlowDown } from '../access/slow-down.ts';
 import type { NotedCaller, RefusalNotes } from '../audit/note-refusals.ts';
@@ -15,8 +16,12 @@ import { judgeRequest, type Refusal, type Verdict } from './judge-request.ts';
 import { answerStranger } from './routes/health.ts';
 
 /** Why a caller that was let in may not do more than read. */
-type PeerRefusal = 'from-a-run' | 'caller-gone';
-const PEER_CODES = { 'from-a-run': 'from-a-run', 'caller-gone': 'cancelled' } as const;
+type PeerRefusal = keyof typeof PEER_CODES;
+const PEER_CODES = {
+	'from-a-run': 'from-a-run',
+	'perhaps-from-a-run': 'perhaps-from-a-run',
+	'caller-gone': 'cancelled'
+} as const satisfies Record<string, ErrorCode>;
 
 export interface FrontDoor {
 	/**
@@ -63,7 +68,7 @@ export function createFrontDoor(deps: {
 			notes.add(unknown);
 			return undefined;
 		}
-		const why = peer.of === 'run' ? 'from-a-run' : 'caller-gone';
+		const why = reasonAgainst(peer);
 		record(request, requestId, { why });
 		return why;
 	}
@@ -154,6 +159,11 @@ function knockOf(request: IncomingMessage, upgrade: boolean): Parameters<typeof 
 		headers: request.headers,
 		upgrade
 	};
+}
+
+function reasonAgainst(peer: Extract<Peer, { of: 'run' | 'gone' }>): PeerRefusal {
+	if (peer.of === 'gone') return 'caller-gone';
+	return peer.pid === undefined ? 'perhaps-from-a-run' : 'from-a-run';
 }
 
 function describe(request: IncomingMessage, requestId: string, event: NotedCaller['event'], why: string): NotedCaller {

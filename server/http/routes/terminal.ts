@@ -27,7 +27,7 @@ export function terminalRows(stage?: Stage): readonly RestRow[] {
 			output: ExecResult,
 			tokenOnly: true,
 			errors: {
-				403: 'the command is blocked, or the caller is a browser session',
+				403: 'the command is blocked, or the caller is a browser session or a command that Hostwright runs',
 				429: 'too many commands are already waiting',
 				503: 'no sandbox can be set up here'
 			},

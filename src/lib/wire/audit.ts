@@ -75,7 +75,11 @@ export const EventRecord = z.object({
 	kind: z.literal('event'),
 	event: z.string().describe('noun-verb: service-started, sign-in-refused, setting-changed …'),
 	actor: z.string(),
-	detail: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
+	detail: z
+		.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
+		.describe(
+			'by event. access-refused: why is wrong-token, foreign-origin …, or from-a-run (a process of a command that the service runs), perhaps-from-a-run (such a command hides its connections), caller-gone; caller-unknown: let pass, and why it was not found; repeats counts those of the same minute'
+		)
 });
 export type EventRecord = z.infer<typeof EventRecord>;
 

@@ -20,6 +20,12 @@ export const ERROR_TABLE = {
 		retryable: false,
 		text: 'This request comes from a command that Hostwright runs. Such a command cannot run others, sign in, decide or change anything through the service.'
 	},
+	'perhaps-from-a-run': {
+		status: 403,
+		trpc: 'FORBIDDEN',
+		retryable: true,
+		text: 'This request may come from a command that Hostwright runs now: that command hides its connections, and nobody else was found to have made it. Try again when the command has ended.'
+	},
 	'foreign-origin': { status: 403, trpc: 'FORBIDDEN', retryable: false, text: 'The request comes from another site.' },
 	'not-found': { status: 404, trpc: 'NOT_FOUND', retryable: false, text: 'There is nothing at this address.' },
 	'wrong-method': {

@@ -1,4 +1,4 @@
-// The same tests of the gate once more as an ordinary user, when the run itself is root's.
+// The same tests of the gate, and of runs as callers, once more as an ordinary user, when the run itself is root's.
 import { execFile, execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 
+const RUN_AS_CALLER = 'tests/integration/access/run-as-caller.test.ts';
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const NOBODY = '65534';
 const as = ['--reuid', NOBODY, '--regid', NOBODY, '--clear-groups', '--', process.execPath];
@@ -36,11 +37,15 @@ test.skipIf(why)('the gate holds for an ordinary user', async () => {
 		'tests/vitest.config.ts'
 	];
 	try {
-		const { stdout } = await promisify(execFile)('setpriv', [...as, ...vitest, 'tests/integration/gate'], {
-			cwd: root,
-			env: { PATH: process.env.PATH, HOME: home, NO_COLOR: '1' },
-			maxBuffer: 16 * 1024 * 1024
-		});
+		const { stdout } = await promisify(execFile)(
+			'setpriv',
+			[...as, ...vitest, 'tests/integration/gate', RUN_AS_CALLER],
+			{
+				cwd: root,
+				env: { PATH: process.env.PATH, HOME: home, NO_COLOR: '1' },
+				maxBuffer: 16 * 1024 * 1024
+			}
+		);
 		expect(stdout).toMatch(/\b[1-9]\d* passed, 0 failed/);
 	} finally {
 		rmSync(home, { recursive: true, force: true });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AuditEntry } from '#server/audit/audit-line.ts';
-import { openRefusalNotes, type NotedCaller } from '#server/audit/note-refusals.ts';
+import { type NotedCaller, openRefusalNotes } from '#server/audit/note-refusals.ts';
 import { createLog } from '#server/lib/log.ts';
 
 const refusal = (source: string, more: Partial<NotedCaller> = {}): NotedCaller => ({
