@@ -96,7 +96,7 @@ export function createFrontDoor(deps: {
 		newRequestId: randomUUID,
 		wrongSecret,
 		noteSignIn(request, requestId, why) {
-			const refused: RefusedAccess = {
+			const refused: NotedCaller = {
 				event: 'sign-in-refused',
 				requestId,
 				why,
