@@ -8,9 +8,7 @@ let line: CuttableLine;
 let dashboard: Dashboard;
 beforeAll(async () => {
 	line = await openLine();
-	dashboard = await openDashboard({
-		args: ['--port', String(line.port), '--public-url', line.url, '--insecure', '--log-level', 'debug']
-	});
+	dashboard = await openDashboard({ args: ['--port', String(line.port), '--public-url', line.url, '--insecure'] });
 });
 afterEach(() => dashboard.closePages());
 afterAll(async () => {
