@@ -69,6 +69,7 @@ export async function createNativeBridge(
 		try {
 			if (pty.present) await pty.port.close();
 		} finally {
+			if (peer.present) peer.port.close();
 			if (sandbox.present) await sandbox.port.close();
 		}
 	};

@@ -1,6 +1,7 @@
 // Which socket is at the other end of a TCP connection of this machine: the kernel is asked for exactly this one, so that the
 // answer costs the same however many connections there are.
 
+import { closeSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { isIPv4, isIPv6 } from 'node:net';
 import { networkInterfaces } from 'node:os';
@@ -41,8 +42,13 @@ const INODE_AT = NLMSG_HEADER_BYTES + 68;
 
 type Call = (...args: unknown[]) => number;
 
+export interface PeerQuestions {
+	ask(ends: ConnectionEnds): PeerSocket;
+	close(): void;
+}
+
 /** @throws when the kernel gives no socket for questions like these */
-export function openPeerQuestions(): (ends: ConnectionEnds) => PeerSocket {
+export function openPeerQuestions(): PeerQuestions {
 	const koffi = createRequire(import.meta.url)('koffi') as typeof import('koffi');
 	const lib = koffi.load(null);
 	const call = (declaration: string): Call => lib.func(declaration) as unknown as Call;
@@ -52,9 +58,12 @@ export function openPeerQuestions(): (ends: ConnectionEnds) => PeerSocket {
 	if (fd < 0) throw new Error(`no socket for questions about connections (errno ${koffi.errno()})`);
 	const answer = Buffer.alloc(4096);
 	let sequence = 0;
+	let open = true;
 
 	/** An answer that nobody waited for, if there ever is one, is not taken for ours. */
-	function ask(question: Buffer): boolean {
+	function put(question: Buffer): boolean {
+		// Its number may be another's by then.
+		if (!open) return false;
 		sequence = (sequence + 1) >>> 0;
 		question.writeUInt32LE(sequence, 8);
 		if (Number(send(fd, question, question.length, 0)) !== question.length) return false;
@@ -66,7 +75,7 @@ export function openPeerQuestions(): (ends: ConnectionEnds) => PeerSocket {
 		}
 	}
 
-	return (ends) => {
+	function ask(ends: ConnectionEnds): PeerSocket {
 		const { localAddress, localPort, remoteAddress, remotePort } = ends;
 		// A connection that was reset before it was accepted has no other end any more.
 		if (localAddress === undefined || localPort === undefined) return { kind: 'closed' };
@@ -77,7 +86,7 @@ export function openPeerQuestions(): (ends: ConnectionEnds) => PeerSocket {
 			return { kind: 'unknown', why: 'an address of no common form' };
 		const own: End = { address: ours, port: localPort };
 		const other: End = { address: theirs, port: remotePort };
-		if (!ask(questionFor(other, own))) return { kind: 'unknown', why: 'the kernel gave no answer' };
+		if (!put(questionFor(other, own))) return { kind: 'unknown', why: 'the kernel gave no answer' };
 		const type = answer.readUInt16LE(4);
 		const error = type === NLMSG_ERROR ? -answer.readInt32LE(NLMSG_HEADER_BYTES) : 0;
 		// For a connection that is gone, it names whoever listens on that port.
@@ -89,11 +98,19 @@ export function openPeerQuestions(): (ends: ConnectionEnds) => PeerSocket {
 			return { kind: 'unknown', why: `the kernel does not say (errno ${error})` };
 		if (!isOfThisMachine(remoteAddress)) return { kind: 'elsewhere' };
 		// Were it closed, our own end would have been told.
-		return ask(questionFor(own, other)) &&
+		return put(questionFor(own, other)) &&
 			answer.readUInt16LE(4) === SOCK_DIAG_BY_FAMILY &&
 			answer[STATE_AT] === TCP_ESTABLISHED
 			? { kind: 'unknown', why: 'its address was translated on the way' }
 			: { kind: 'closed' };
+	}
+
+	return {
+		ask,
+		close() {
+			if (open) closeSync(fd);
+			open = false;
+		}
 	};
 }
 

@@ -2,10 +2,10 @@
 
 import process from 'node:process';
 import type { Attempt, Loaded } from '../ports/loaded.ts';
-import type { ConnectionEnds, Peer, PeerPort } from '../ports/peer.ts';
+import type { Peer, PeerPort } from '../ports/peer.ts';
 import { openLibc } from '../pty/libc.ts';
 import { type TreeKeeper, treeKeeper } from '../pty/tree-keeper.ts';
-import { openPeerQuestions, type PeerSocket } from './ask-kernel.ts';
+import { openPeerQuestions, type PeerQuestions } from './ask-kernel.ts';
 import { createHolderSearch, type Wanted } from './find-holder.ts';
 
 /** A connection may wait this long to be accepted; what made it may have ended before. */
@@ -17,8 +17,8 @@ export async function loadPeer(): Promise<Loaded<PeerPort>> {
 	try {
 		const keeper = treeKeeper(openLibc());
 		const tried: Attempt[] = [];
-		const ask = questions(tried);
-		return { present: true, port: createPeerPort({ keeper, ask, search: createHolderSearch(keeper) }), tried };
+		const kernel = questions(tried);
+		return { present: true, port: createPeerPort({ keeper, kernel, search: createHolderSearch(keeper) }), tried };
 	} catch (error) {
 		const problem = error instanceof Error ? error.message : String(error);
 		return {
@@ -31,34 +31,35 @@ export async function loadPeer(): Promise<Loaded<PeerPort>> {
 }
 
 /** Where nobody can be asked, every answer is that it is not known. */
-function questions(tried: Attempt[]): (ends: ConnectionEnds) => PeerSocket {
+function questions(tried: Attempt[]): PeerQuestions {
 	try {
 		if (process.platform !== 'linux') throw new Error(`not known on ${process.platform}`);
 		return openPeerQuestions();
 	} catch (error) {
 		const why = error instanceof Error ? error.message : String(error);
 		tried.push({ what: 'questions about connections', problem: why });
-		return () => ({ kind: 'unknown', why });
+		return { ask: () => ({ kind: 'unknown', why }), close: () => {} };
 	}
 }
 
 export interface PeerParts {
 	readonly keeper: Pick<TreeKeeper, 'connectingRuns'>;
-	readonly ask: (ends: ConnectionEnds) => PeerSocket;
+	readonly kernel: PeerQuestions;
 	readonly search: (wanted: Wanted) => Promise<Peer>;
 }
 
-export function createPeerPort({ keeper, ask, search }: PeerParts): PeerPort {
+export function createPeerPort({ keeper, kernel, search }: PeerParts): PeerPort {
 	return {
+		close: kernel.close,
 		accepted({ localAddress, localPort, remoteAddress, remotePort }) {
 			const { live, endedMs } = keeper.connectingRuns();
 			if (!live && performance.now() - endedMs > REMEMBERED_MS) return isOutside;
 			const ends = { localAddress, localPort, remoteAddress, remotePort };
-			const socket = ask(ends);
+			const socket = kernel.ask(ends);
 			if (socket.kind === 'elsewhere') return isOutside;
 			if (socket.kind === 'closed') return () => ({ of: 'gone' });
 			if (socket.kind === 'unknown') return () => ({ of: 'unknown', why: socket.why });
-			const isGone = (): boolean => ask(ends).kind === 'closed';
+			const isGone = (): boolean => kernel.ask(ends).kind === 'closed';
 			return () => {
 				if (keeper.connectingRuns().live)
 					// It may have gone while it was looked for.

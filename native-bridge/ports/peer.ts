@@ -26,4 +26,6 @@ export interface PeerPort {
 	 *   throws, and its promise never rejects
 	 */
 	accepted(ends: ConnectionEnds): () => Peer | Promise<Peer>;
+	/** From here on nobody is known. */
+	close(): void;
 }

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import process from 'node:process';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { openPeerQuestions, type PeerSocket } from '#native/peer/ask-kernel.ts';
+import { openPeerQuestions, type PeerQuestions, type PeerSocket } from '#native/peer/ask-kernel.ts';
 import { createHolderSearch } from '#native/peer/find-holder.ts';
 import { createPeerPort } from '#native/peer/load-peer.ts';
 import { type ProcessEntry, readProcess } from '#native/pty/process-table.ts';
@@ -25,6 +25,7 @@ beforeAll(async () => {
 	await once(server, 'listening');
 });
 afterEach(() => {
+	for (const questions of closing.splice(0)) questions.close();
 	for (const one of opened.splice(0)) 'kill' in one ? one.kill('SIGKILL') : one.destroy();
 });
 afterAll(() => server.close());
@@ -51,7 +52,13 @@ const keeperOf = (...runs: number[]) => ({
 });
 function peerPort(...runs: number[]) {
 	const keeper = keeperOf(...runs);
-	return createPeerPort({ keeper, ask: openPeerQuestions(), search: createHolderSearch(keeper) });
+	return createPeerPort({ keeper, kernel: openQuestions(), search: createHolderSearch(keeper) });
+}
+const closing: PeerQuestions[] = [];
+function openQuestions(): PeerQuestions {
+	const questions = openPeerQuestions();
+	closing.push(questions);
+	return questions;
 }
 const inodeOf = (found: PeerSocket): number => (found.kind === 'held' ? found.inode : 0);
 
@@ -74,7 +81,7 @@ test.skipIf(elsewhere)('many are answered by one walk, each with its own', async
 });
 
 test.skipIf(elsewhere)('a connection in IPv6 clothes, or of IPv6 itself, is found like any other', async () => {
-	const ask = openPeerQuestions();
+	const { ask } = openQuestions();
 	for (const host of ['127.0.0.1', '::ffff:127.0.0.1', '::1']) {
 		const accepted = nextConnection();
 		const client = connect(port(), host);
@@ -93,7 +100,7 @@ test.skipIf(elsewhere)('whoever hung up is gone, whether a run lives or has just
 		expect(await whose()).toEqual({ of: 'gone' });
 		expect(await peerPort(...runs).accepted(one.socket)()).toEqual({ of: 'gone' });
 	}
-	expect(openPeerQuestions()({})).toEqual({ kind: 'closed' });
+	expect(openQuestions().ask({})).toEqual({ kind: 'closed' });
 });
 
 test.skipIf(elsewhere)('while no run lives, and none did a moment ago, nothing is looked at', () => {
@@ -101,7 +108,9 @@ test.skipIf(elsewhere)('while no run lives, and none did a moment ago, nothing i
 	const never = (): never => {
 		throw new Error('looked');
 	};
-	expect(createPeerPort({ keeper, ask: never, search: never }).accepted({})()).toEqual({ of: 'outside' });
+	expect(createPeerPort({ keeper, kernel: { ask: never, close: () => {} }, search: never }).accepted({})()).toEqual({
+		of: 'outside'
+	});
 });
 
 test.skipIf(elsewhere)("a socket that nobody has is known to be nobody's", async () => {
@@ -120,7 +129,7 @@ test.skipIf(elsewhere)(
 		const other = await holder();
 		const search = createHolderSearch(keeperOf(large.pid ?? 0), 50);
 		const uid = process.getuid?.() ?? -1;
-		const inode = inodeOf(openPeerQuestions()(other.socket));
+		const inode = inodeOf(openQuestions().ask(other.socket));
 		expect(await search({ inode, uid })).toEqual({ of: 'outside' });
 		expect(await search({ inode: NOBODYS, uid })).toEqual({ of: 'run' });
 		expect(await search({ inode: NOBODYS, uid: uid + 1 })).toMatchObject({ of: 'unknown' });
