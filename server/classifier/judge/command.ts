@@ -91,6 +91,11 @@ export class Cmd {
 		return options;
 	}
 
+	/** The options its rule knew to take a value. */
+	get optionsWithValue(): ReadonlySet<string> {
+		return wordSet(this.styled?.style.split('|')[0] ?? '');
+	}
+
 	/** Adds a reason. The span is the word that caused it, or the whole command. */
 	say(rule: string, tier: Tier, text: string, arg?: { start: number; end: number }, elevation = false): void {
 		const { out, target } = this.ctx;

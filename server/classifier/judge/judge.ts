@@ -12,6 +12,7 @@ import { asksForHelp } from './asks-for-help.ts';
 import { Cmd } from './command.ts';
 import { noteFetched } from './note-fetched.ts';
 import { isOwnFile, judgeOwnFile } from './own-file.ts';
+import { judgeReaderOptions } from './reader-options.ts';
 import { judgeSecrets } from './secrets.ts';
 import { judgeStreamedCode } from './streamed-code.ts';
 import { judgeUnknownProgram } from './unknown-program.ts';
@@ -40,6 +41,9 @@ function judgeUse(cmd: Cmd): void {
 		judgeFrameworkTask(cmd, path, cmd.args);
 		judgeOwnFile(cmd, path);
 	}
-	if (RULES.get(cmd.name)?.(cmd) || judgeByTable(cmd)) return;
+	if (RULES.get(cmd.name)?.(cmd) || judgeByTable(cmd)) {
+		judgeReaderOptions(cmd);
+		return;
+	}
 	judgeUnknownProgram(cmd);
 }

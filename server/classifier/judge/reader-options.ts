@@ -1,0 +1,73 @@
+// `safe` down to the option: what reads is safe only with options that are known to only read.
+import { toolNamed } from '../tools/judge-by-table.ts';
+import { readerOptions } from '../tools/reader-options.ts';
+import { findUnknownLong, findUnknownOption, type JudgedValues, type UnknownOption } from '../tools/unknown-option.ts';
+import { wordSet } from '../words/options.ts';
+import type { Cmd } from './command.ts';
+
+/** Programs that print or test their words: nothing of them is an option that could do anything. */
+const TAKES_WORDS = new Set(
+	'echo printf true false : yes expr test [ [[ figlet toilet banner cowsay lolcat getopt getopts systemd-escape'.split(
+		' '
+	)
+);
+
+/** Options of which only some values are harmless, by program. */
+const JUDGED = new Map<string, JudgedValues>();
+for (const [names, options, harmless] of [
+	// %output{file} writes, @file reads what to write out.
+	['curl', '-w --write-out', /^(?!@)(?![\s\S]*%output\{)/],
+	['virsh', '-c --connect', /^(?:qemu|lxc|xen|test|vbox|bhyve):\/\/\/(?:system|session|default|embed)?$/],
+	['docker podman', '-H --host', /^unix:\/\/(?:\/var)?\/run\/docker\.sock$/],
+	// %(…) runs, %{lua:…} and its kin as well.
+	['rpm rpmquery', '-E --eval', /^[^(:]*$/],
+	[
+		'apt apt-get apt-cache',
+		'-o --option',
+		/^(?:debug::nolocking|apt::get::show-user-simulation-note|apt::cmd::disable-script-warning)=\w*$/i
+	]
+] as const)
+	for (const name of names.split(' ')) JUDGED.set(name, { options: wordSet(options), harmless });
+
+/** Opened, it counts down, and the machine restarts when nobody feeds it. */
+const WATCHDOG = /^\/dev\/watchdog\d*$/;
+
+/** Judges what a command that was found to only read was given. */
+export function judgeReaderOptions(cmd: Cmd): void {
+	const watchdog = cmd.args.find((a) => WATCHDOG.test(a.text.replace(/^[\w-]+=/, '')));
+	if (watchdog) {
+		cmd.effect('power');
+		cmd.say('device.watchdog', 'dangerous', 'Opens the watchdog: the machine restarts when nobody feeds it', watchdog);
+	}
+	if (cmd.tier !== 'safe' || cmd.args.length === 0 || TAKES_WORDS.has(cmd.name)) return;
+	const line = readerOptions(cmd.name);
+	const found = line ? findUnknownOption(cmd.args, line, JUDGED.get(cmd.name)) : unknownOfOthers(cmd);
+	if (!found) return;
+	cmd.effect('run-code');
+	cmd.say(
+		'option.not-known',
+		'caution',
+		`${found.name} is not among what ${cmd.name} may be given so that it only reads`,
+		found.arg
+	);
+}
+
+/** An option that names a place to write, a program, settings or a host, wherever a table only says that it takes a value. */
+const NAMES_MORE =
+	/^--?(?:.*-)?(?:config|conf|rc|rcfile|plugins?|modules?|library|lib|load|exec|execute|command|cmd|script|eval|hook|program|helper|pager|editor|browser|shell|rsh|log|logfile|log-file|dump|save|write|out|outfile|output-file|output-dir(?:ectory)?|cache-dir|tmpdir|temp-dir|temporary-directory|pidfile|pid-file|socket|remote|host|server|kubeconfig|profile-output|proxy-command)(?:-file|-dir|-path)?$/;
+
+function unknownOfOthers(cmd: Cmd): UnknownOption | undefined {
+	const given = cmd.args.some((a) => a.text.length > 2 && a.text.startsWith('--'));
+	return given ? findUnknownLong(cmd.args, namedBy(cmd)) : undefined;
+}
+
+/** The long options that the rows of a tool name, and those that it or its rule takes a value for. */
+function namedBy(cmd: Cmd): ReadonlySet<string> {
+	const found = new Set(cmd.optionsWithValue);
+	const tool = toolNamed(cmd.name);
+	if (tool) {
+		for (const name of wordSet(tool.tool.takes ?? '')) if (!NAMES_MORE.test(name)) found.add(name);
+		for (const name of tool.named) found.add(name);
+	}
+	return found;
+}

@@ -1,0 +1,133 @@
+// The first option of a reading use that is not known to only read.
+import type { Arg } from '../model.ts';
+import { HARMLESS_OPTION } from './harmless-options.ts';
+import type { ReaderOptions, Takes } from './reader-options.ts';
+
+/** An option by the word it stands in. */
+export interface UnknownOption {
+	name: string;
+	arg: Arg;
+}
+
+/** Options of which only some values are harmless. */
+export interface JudgedValues {
+	options: ReadonlySet<string>;
+	harmless: RegExp;
+}
+
+/** What a long option takes: spelled in full, or shortened as getopt allows. Undefined: not in the line. */
+function takesOf(long: ReadonlyMap<string, Takes>, name: string, shortens: boolean): Takes | undefined {
+	const exact = long.get(name);
+	if (exact !== undefined || !shortens || name.length < 2) return exact;
+	for (const [full, takes] of long) if (full.startsWith(name)) return takes;
+	return undefined;
+}
+
+/** `-20`; a letter of a name is none, and neither is a word like `-2x`. */
+const NUMBER = /^-\d+$/;
+
+function isOption({ text }: Arg): boolean {
+	return text.length > 1 && text.charCodeAt(0) === 45;
+}
+
+/**
+ * The first option a line does not have, or the first word too many. A word known only at run time is no option, since what
+ * stands in it is data to most uses; but one that begins with a dash in the text is.
+ */
+export function findUnknownOption(
+	args: readonly Arg[],
+	line: ReaderOptions,
+	judged?: JudgedValues
+): UnknownOption | undefined {
+	let words = 0;
+	for (let i = 0; i < args.length; i++) {
+		const arg = args[i] as Arg;
+		const { text } = arg;
+		if (text === '--') {
+			words += args.length - i - 1;
+			break;
+		}
+		if (!isOption(arg)) {
+			words++;
+			if (i > 0 || !line.cluster || !/^[A-Za-z]+$/.test(text)) continue;
+			const found = readLetters(text, line);
+			if (found.unknown) return { name: found.unknown, arg };
+			continue;
+		}
+		if (line.number && NUMBER.test(text)) continue;
+		const given = text.charCodeAt(1) === 45 || line.dash ? readLong(text, line) : readLetters(text.slice(1), line);
+		if (given.unknown) return { name: given.unknown, arg };
+		const next = args[i + 1];
+		// Of a tool of verbs the value of one verb's option may be another's option.
+		const taken = given.takesNext && next && !(line.verbs && isOption(next) && !NUMBER.test(next.text));
+		const value = taken ? next.text : given.value;
+		if (value !== undefined && judged?.options.has(given.name) && !judged.harmless.test(value))
+			return { name: `${given.name} ${value}`, arg: taken ? next : arg };
+		if (taken) i++;
+	}
+	return words > line.words
+		? { name: args[args.length - 1]?.text ?? '', arg: args[args.length - 1] as Arg }
+		: undefined;
+}
+
+/** What one word of options says. */
+interface Given {
+	name: string;
+	/** what the line does not have of it */
+	unknown: string | undefined;
+	/** attached to it */
+	value: string | undefined;
+	takesNext: boolean;
+}
+
+function readLong(text: string, line: ReaderOptions): Given {
+	const from = text.charCodeAt(1) === 45 ? 2 : 1;
+	const eq = text.indexOf('=');
+	const name = eq < 0 ? text : text.slice(0, eq);
+	const takes = takesOf(line.long, name.slice(from), !line.dash);
+	return {
+		name,
+		unknown: takes === undefined ? name : undefined,
+		value: eq < 0 ? undefined : text.slice(eq + 1),
+		takesNext: takes === '=' && eq < 0
+	};
+}
+
+/** Letters behind one dash. */
+function readLetters(letters: string, line: ReaderOptions): Given {
+	const given: Given = { name: '', unknown: undefined, value: undefined, takesNext: false };
+	if (line.anyLetter) return given;
+	for (let k = 0; k < letters.length; k++) {
+		given.name = `-${letters[k]}`;
+		const takes = line.letters.get(letters[k] as string);
+		if (takes === undefined) return { ...given, unknown: given.name };
+		if (takes === '') continue;
+		const attached = letters.slice(k + 1);
+		return { ...given, value: attached === '' ? undefined : attached, takesNext: takes === '=' && attached === '' };
+	}
+	return given;
+}
+
+/**
+ * The first long option that neither the tool's own rows and rules name nor the words that most tools use for how an answer
+ * looks or what it is about.
+ */
+export function findUnknownLong(args: readonly Arg[], named: ReadonlySet<string>): UnknownOption | undefined {
+	for (const arg of args) {
+		const { text } = arg;
+		if (text === '--') return undefined;
+		if (text.charCodeAt(0) !== 45 || text.charCodeAt(1) !== 45) continue;
+		const eq = text.indexOf('=');
+		const name = eq < 0 ? text : text.slice(0, eq);
+		if (named.has(name) || HARMLESS_OPTION.test(name) || isShortened(name, named)) continue;
+		return { name, arg };
+	}
+	return undefined;
+}
+
+function isShortened(name: string, named: ReadonlySet<string>): boolean {
+	if (name.length < 4) return false;
+	for (const full of named) if (full.length > name.length && full.startsWith(name)) return true;
+	for (const full of named) if (full.endsWith('*') && name.startsWith(full.slice(0, -1))) return true;
+	return false;
+}
