@@ -1,7 +1,10 @@
 // `safe` down to the option: what reads is safe only with options that are known to only read.
+
+import { OPENS_WATCHDOG, WATCHDOG } from '../names/devices.ts';
+import { isDoubtful } from '../tools/doubtful-options.ts';
 import { toolNamed } from '../tools/judge-by-table.ts';
 import { readerOptions } from '../tools/reader-options.ts';
-import { findUnknownLong, findUnknownOption, type JudgedValues, type UnknownOption } from '../tools/unknown-option.ts';
+import { findDoubtfulLong, findUnknownOption, type JudgedValues, type UnknownOption } from '../tools/unknown-option.ts';
 import { wordSet } from '../words/options.ts';
 import type { Cmd } from './command.ts';
 
@@ -29,15 +32,19 @@ for (const [names, options, harmless] of [
 ] as const)
 	for (const name of names.split(' ')) JUDGED.set(name, { options: wordSet(options), harmless });
 
-/** Opened, it counts down, and the machine restarts when nobody feeds it. */
-const WATCHDOG = /^\/dev\/watchdog\d*$/;
+/** Look at the name of a file and never open it. */
+const OPENS_NOTHING = new Set(
+	'ls dir vdir stat test [ [[ readlink realpath basename dirname namei echo printf fuser lsof chmod chown rm mv ln'.split(
+		' '
+	)
+);
 
 /** Judges what a command that was found to only read was given. */
 export function judgeReaderOptions(cmd: Cmd): void {
 	const watchdog = cmd.args.find((a) => WATCHDOG.test(a.text.replace(/^[\w-]+=/, '')));
-	if (watchdog) {
+	if (watchdog && !OPENS_NOTHING.has(cmd.name)) {
 		cmd.effect('power');
-		cmd.say('device.watchdog', 'dangerous', 'Opens the watchdog: the machine restarts when nobody feeds it', watchdog);
+		cmd.say('device.watchdog', 'dangerous', OPENS_WATCHDOG, watchdog);
 	}
 	if (cmd.tier !== 'safe' || cmd.args.length === 0 || TAKES_WORDS.has(cmd.name)) return;
 	const line = readerOptions(cmd.name);
@@ -52,13 +59,9 @@ export function judgeReaderOptions(cmd: Cmd): void {
 	);
 }
 
-/** An option that names a place to write, a program, settings or a host, wherever a table only says that it takes a value. */
-const NAMES_MORE =
-	/^--?(?:.*-)?(?:config|conf|rc|rcfile|plugins?|modules?|library|lib|load|exec|execute|command|cmd|script|eval|hook|program|helper|pager|editor|browser|shell|rsh|log|logfile|log-file|dump|save|write|out|outfile|output-file|output-dir(?:ectory)?|cache-dir|tmpdir|temp-dir|temporary-directory|pidfile|pid-file|socket|remote|host|server|kubeconfig|profile-output|proxy-command)(?:-file|-dir|-path)?$/;
-
 function unknownOfOthers(cmd: Cmd): UnknownOption | undefined {
 	const given = cmd.args.some((a) => a.text.length > 2 && a.text.startsWith('--'));
-	return given ? findUnknownLong(cmd.args, namedBy(cmd)) : undefined;
+	return given ? findDoubtfulLong(cmd.args, namedBy(cmd)) : undefined;
 }
 
 /** The long options that the rows of a tool name, and those that it or its rule takes a value for. */
@@ -66,7 +69,7 @@ function namedBy(cmd: Cmd): ReadonlySet<string> {
 	const found = new Set(cmd.optionsWithValue);
 	const tool = toolNamed(cmd.name);
 	if (tool) {
-		for (const name of wordSet(tool.tool.takes ?? '')) if (!NAMES_MORE.test(name)) found.add(name);
+		for (const name of wordSet(tool.tool.takes ?? '')) if (!isDoubtful(name, 'x')) found.add(name);
 		for (const name of tool.named) found.add(name);
 	}
 	return found;

@@ -47,6 +47,10 @@ function tar(cmd: Cmd): boolean {
 	const remote = archive && /^[^/:]+:/.test(archive.text) && !has(options, '--force-local');
 	if (flag('t', '--list', '--diff', '--compare', '--test-label') || has(options, '-d') || old.includes('d')) {
 		cmd.effect('read');
+		if (remote && archive) {
+			cmd.effect('network-write');
+			cmd.say('tar.remote', 'caution', 'Opens a session on another host', archive);
+		}
 		if (!flag('x', '--extract', '--get') && !flag('c', '--create')) return true;
 	}
 	if (flag('x', '--extract', '--get')) {

@@ -81,6 +81,10 @@ function awkProgram(cmd: Cmd, program: Arg, given: readonly Arg[] = []): void {
 		cmd.effect('network-write');
 		cmd.say('awk.network', 'dangerous', 'Opens a connection to another host', arg);
 	}
+	if (/@[A-Za-z_]\w*\s*\(/.test(masked)) {
+		cmd.effect('run-code');
+		cmd.say('awk.unknown-function', 'caution', 'Calls a function whose name is known only at run time', arg);
+	}
 	if (/^\s*@(?:include|load)/m.test(text)) {
 		cmd.effect('run-code');
 		cmd.say('awk.loads', 'caution', 'Loads a program file', arg);
@@ -134,6 +138,8 @@ export const AWK: RuleFile = {
 		['awk \'{("rm " $1) | getline}\' file', 'caution'],
 		['awk \'BEGIN{system("rm -rf /")}\'', 'blocked'],
 		['awk \'{print > "out"}\' file', 'caution'],
+		["awk -oout '{print}'", 'caution'],
+		['gawk \'BEGIN {f = "system"; @f("id")}\'', 'caution'],
 		['awk \'{print | "sh"}\' file', 'dangerous']
 	]
 };

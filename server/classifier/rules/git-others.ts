@@ -14,8 +14,6 @@ export function judgeOthers(use: GitUse): boolean {
 			if (first === '' || first === 'status' || first === 'summary') cmd.effect('read');
 			else if (first === 'foreach') {
 				const command = options.positionals.slice(1).filter((p) => p.text !== '--recursive');
-				const { findings } = cmd.ctx.out;
-				const before = findings.length;
 				if (command.length === 1 && command[0])
 					readShellText(command[0], { ...cmd.ctx, stdin: NOTHING }, 'git submodule foreach');
 				else if (command.length > 1)
@@ -24,17 +22,9 @@ export function judgeOthers(use: GitUse): boolean {
 						{ ...cmd.ctx, stdin: NOTHING, via: [...cmd.ctx.via, 'git submodule foreach'], depth: cmd.ctx.depth + 1 },
 						true
 					);
-				// What only reads does so in every submodule as well.
-				if (
-					command.length > 0 &&
-					command.every((p) => p.known) &&
-					findings.slice(before).every((f) => f.tier === 'safe')
-				)
-					cmd.effect('read');
-				else {
-					cmd.effect('run-code');
-					cmd.say('git.submodule-foreach', 'caution', 'Runs a command in every submodule');
-				}
+				// git itself reads the settings of each of them, which came with what was cloned.
+				cmd.effect('run-code');
+				cmd.say('git.submodule-foreach', 'caution', 'Runs a command in every submodule');
 			} else if (first === 'deinit' && has(options, '-f', '--force')) loss('submodule-deinit');
 			else change('Changes submodules');
 			return true;

@@ -72,6 +72,8 @@ export function judgeWork(use: GitUse): boolean {
 		case 'push':
 			if (isRehearsal(options)) {
 				cmd.effect('network-read');
+				cmd.effect('run-code');
+				cmd.say('git.push-rehearsed', 'caution', "Contacts another host and runs the repository's own hook");
 				return true;
 			}
 			if (has(options, '-f', '--force', '--force-with-lease', '--force-if-includes', '--mirror', '--prune'))
@@ -110,7 +112,10 @@ export function judgeWork(use: GitUse): boolean {
 			for (let i = 0; i < rest.length - 1; i++)
 				if (verb === 'clone' && rest[i]?.text === '-u') sideDoor(cmd, rest[i + 1] as Arg, rest[i + 1]?.text ?? '');
 			cmd.effect('network-write');
-			if (verb === 'fetch' && isRehearsal(options, false)) return true;
+			if (verb === 'fetch' && isRehearsal(options, false)) {
+				cmd.say('git.fetch-rehearsed', 'caution', 'Contacts another host, by helpers that settings can name');
+				return true;
+			}
 			if (verb === 'pull' && has(options, '-f', '--force')) loss('pull-force');
 			else change(verb === 'clone' ? 'Copies a repository' : 'Fetches from a remote repository');
 			return true;

@@ -108,7 +108,12 @@ function judgeVerb(cmd: Cmd, verb: string, rest: readonly Arg[], options: Option
 			const pager = option(options, '--open-files-in-pager')?.value;
 			if (pager && !/^(?:less|more|cat)$/.test(pager.text)) sideDoor(cmd, pager, pager.text);
 		}
-		if (verb === 'grep') for (const r of rest) if (/^-O./.test(r.text)) sideDoor(cmd, r, r.text.slice(2));
+		if (verb === 'grep')
+			for (const r of rest) {
+				// Letters that take a value end the cluster.
+				const pager = /^-[^-efABCmO]*O(.+)$/.exec(r.text)?.[1];
+				if (pager && !/^(?:less|more|cat)$/.test(pager)) sideDoor(cmd, r, pager);
+			}
 		if (verb === 'fsck' && has(options, '--lost-found')) change();
 		return;
 	}
@@ -168,7 +173,11 @@ export const GIT: RuleFile = {
 		['git replace -l', 'safe'],
 		['git replace -d x', 'caution'],
 		["git submodule foreach 'rm -rf /'", 'blocked'],
-		["git submodule foreach 'git status -s'", 'safe'],
+		["git submodule foreach 'git status -s'", 'caution'],
+		['git fetch --dry-run', 'caution'],
+		['git push --dry-run', 'caution'],
+		['git grep -nO./x todo', 'dangerous'],
+		['git diff --ext-diff', 'caution'],
 		["git submodule foreach 'git checkout main'", 'caution'],
 		['git submodule foreach "$CMD"', 'dangerous']
 	]

@@ -80,8 +80,9 @@ function make(cmd: Cmd): boolean {
 			'--version'
 		)
 	) {
-		// Even a dry run expands $(shell ...), of the project's own file.
-		cmd.effect(has(options, '-v', '--version') ? 'read' : 'run-code');
+		if (has(options, '-v', '--version')) cmd.effect('read');
+		else
+			cmd.kind('run', 'make.rehearsed', undefined, "Reads the project's own rules, which can start programs even so");
 		return true;
 	}
 	const file = option(options, '-f', '--file', '--makefile')?.value;
@@ -273,6 +274,8 @@ export const SIDE_DOORS: RuleFile = {
 		['tcpdump -i eth0', 'safe'],
 		["tcpdump -i eth0 -w x -G 1 -z 'rm -rf /'", 'blocked'],
 		['make test', 'caution'],
+		['make -n', 'caution'],
+		['make -v', 'safe'],
 		['nmap host', 'safe'],
 		['nmap -oN out host', 'caution'],
 		['crontab -l', 'safe'],

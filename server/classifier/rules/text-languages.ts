@@ -229,7 +229,8 @@ function pager(cmd: Cmd): boolean {
 		if (shell !== undefined) {
 			cmd.say('pager.shell', 'dangerous', 'Starts another program through one of its options', a);
 			readShellText({ ...a, text: shell }, { ...cmd.ctx, stdin: NOTHING }, cmd.name);
-		}
+		} else if (/^\+\+?(?!(?:-[A-Za-z]+)?[GFgnp/?%\d&]*(?:$|[/?&]))/.test(a.text))
+			cmd.say('pager.command', 'caution', 'Gives the pager a command to start with', a);
 	}
 	const options = cmd.options(
 		'-o -O -b -h -j -k -p -P -t -T -x -y -z --log-file --LOG-FILE --lesskey-src --lesskey-file'
@@ -275,6 +276,10 @@ export const TEXT_LANGUAGES: RuleFile = {
 		["vim -c ':!rm -rf /' x", 'blocked'],
 		['vim notes.txt', 'caution'],
 		["less '+!rm -rf /' x", 'blocked'],
+		['less +v x', 'caution'],
+		['less +G x', 'safe'],
+		['less +/error x', 'safe'],
+		['less +120 x', 'safe'],
 		['less x', 'safe']
 	]
 };

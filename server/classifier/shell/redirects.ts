@@ -2,6 +2,7 @@
 
 import { Cmd } from '../judge/command.ts';
 import { type Arg, type Ctx, NOTHING, UNKNOWN, unknown, type Value } from '../model.ts';
+import { OPENS_WATCHDOG, WATCHDOG } from '../names/devices.ts';
 import { PROBES } from '../names/hosts.ts';
 import { readPath } from '../words/paths.ts';
 import { fileContent, fileKey } from './known-files.ts';
@@ -50,6 +51,7 @@ export function readRedirects(redirects: readonly RedirectionNode[], ctx: Ctx, k
 			if (operator === '<') {
 				input = arg.stream ?? fileContent(arg.text, ctx);
 				if (readPath(arg.text, ctx.env.cwd).kind === 'network' && !keep) noteSocket(ctx, arg);
+				if (WATCHDOG.test(arg.text)) noteWatchdog(ctx, arg);
 			} else if (operator === '<&') {
 				input = duplicated(arg.text, ctx);
 			} else if (operator === '>&' && /^(?:\d+-?|-)$/.test(arg.text)) {
@@ -107,6 +109,17 @@ function redirectTarget(word: Parameters<typeof readWord>[0], ctx: Ctx): Arg[] {
 function duplicated(text: string, ctx: Ctx): Value | undefined {
 	if (text === '-') return NOTHING;
 	return ctx.env.descriptors.get(text.replace(/-$/, '')) ?? undefined;
+}
+
+function noteWatchdog(ctx: Ctx, arg: Arg): void {
+	ctx.out.findings.push({
+		rule: 'device.watchdog',
+		tier: 'dangerous',
+		text: OPENS_WATCHDOG,
+		span: { start: arg.start, end: arg.end },
+		command: -1,
+		elevation: false
+	});
 }
 
 function noteSocket(ctx: Ctx, arg: Arg): void {

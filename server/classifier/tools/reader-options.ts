@@ -4,7 +4,8 @@
 //
 //     # coreutils 9.1                              the manual the lines below it were made from
 //     head | c:n:qvz | number                      names | letters, as getopt takes them | habits
-//         bytes= follow? lines= quiet              long options: with a value, with one that may be left out, without
+//         bytes= follow? lines= quiet !log         long options: with a value, with one that may be left out, without; and one
+//                                                  that is not let through, which another one's name begins with
 //
 // Whatever a program knows beyond its line writes a file, starts or loads something, reads further settings, acts on another
 // host, or changes what is looked at, and is therefore not in it; but for what a rule or a row judges by its value (`sort -o`).
@@ -18,8 +19,8 @@ import { SOURCE } from './options/source.ts';
 import { STORAGE } from './options/storage.ts';
 import { SYSTEM } from './options/system.ts';
 
-/** None, one that must follow, one that may be attached. */
-export type Takes = '' | '=' | '?';
+/** None, one that must follow, one that may be attached; or an option that stands there only so that no other is short for it. */
+export type Takes = '' | '=' | '?' | 'never';
 
 export interface ReaderOptions {
 	/** every program of the line */
@@ -36,8 +37,8 @@ export interface ReaderOptions {
 	verbs: boolean;
 	/** its letters mean other things to other verbs, and are left to the rules */
 	anyLetter: boolean;
-	/** the first word may be letters without their dash */
-	cluster: boolean;
+	/** the first word may be letters without their dash, but for these */
+	cluster: string | undefined;
 	/** more words than this are files it writes */
 	words: number;
 }
@@ -84,7 +85,8 @@ function readLine(line: Line): ReaderOptions {
 	for (const word of line.long.split(' ')) {
 		if (word === '') continue;
 		const last = word[word.length - 1];
-		if (last === '=' || last === '?') long.set(word.slice(0, -1), last);
+		if (word.startsWith('!')) long.set(word.slice(1), 'never');
+		else if (last === '=' || last === '?') long.set(word.slice(0, -1), last);
 		else long.set(word, '');
 	}
 	const words = flags.find((f) => f.startsWith('words='));
@@ -102,7 +104,7 @@ function readLine(line: Line): ReaderOptions {
 		number: flags.includes('number'),
 		verbs: flags.includes('verbs'),
 		anyLetter: flags.includes('letters'),
-		cluster: flags.includes('cluster'),
+		cluster: flags.find((f) => f.startsWith('cluster='))?.slice(8),
 		words: words ? Number(words.slice(6)) : Number.POSITIVE_INFINITY
 	};
 }

@@ -1,6 +1,6 @@
 // The first option of a reading use that is not known to only read.
 import type { Arg } from '../model.ts';
-import { HARMLESS_OPTION } from './harmless-options.ts';
+import { isDoubtful } from './doubtful-options.ts';
 import type { ReaderOptions, Takes } from './reader-options.ts';
 
 /** An option by the word it stands in. */
@@ -16,10 +16,15 @@ export interface JudgedValues {
 }
 
 /** What a long option takes: spelled in full, or shortened as getopt allows. Undefined: not in the line. */
-function takesOf(long: ReadonlyMap<string, Takes>, name: string, shortens: boolean): Takes | undefined {
+function takesOf(
+	long: ReadonlyMap<string, Takes>,
+	name: string,
+	shortens: boolean
+): Exclude<Takes, 'never'> | undefined {
 	const exact = long.get(name);
+	if (exact === 'never') return undefined;
 	if (exact !== undefined || !shortens || name.length < 2) return exact;
-	for (const [full, takes] of long) if (full.startsWith(name)) return takes;
+	for (const [full, takes] of long) if (takes !== 'never' && full.startsWith(name)) return takes;
 	return undefined;
 }
 
@@ -49,12 +54,12 @@ export function findUnknownOption(
 		}
 		if (!isOption(arg)) {
 			words++;
-			if (i > 0 || !line.cluster || !/^[A-Za-z]+$/.test(text)) continue;
-			const found = readLetters(text, line);
-			if (found.unknown) return { name: found.unknown, arg };
+			if (i > 0 || line.cluster === undefined || !/^[A-Za-z]+$/.test(text)) continue;
+			for (const letter of text)
+				if (!line.letters.has(letter) || line.cluster.includes(letter)) return { name: letter, arg };
 			continue;
 		}
-		if (line.number && NUMBER.test(text)) continue;
+		if (line.number && (NUMBER.test(text) || (!arg.known && /^-\$\{?\w+\}?$/.test(text)))) continue;
 		const given = text.charCodeAt(1) === 45 || line.dash ? readLong(text, line) : readLetters(text.slice(1), line);
 		if (given.unknown) return { name: given.unknown, arg };
 		const next = args[i + 1];
@@ -109,25 +114,27 @@ function readLetters(letters: string, line: ReaderOptions): Given {
 }
 
 /**
- * The first long option that neither the tool's own rows and rules name nor the words that most tools use for how an answer
- * looks or what it is about.
+ * The first long option of a tool without a line that does more than say how the answer looks or what it is about, as far as
+ * its words tell, and that neither the rows of the tool nor its rule name.
  */
-export function findUnknownLong(args: readonly Arg[], named: ReadonlySet<string>): UnknownOption | undefined {
-	for (const arg of args) {
+export function findDoubtfulLong(args: readonly Arg[], named: ReadonlySet<string>): UnknownOption | undefined {
+	for (let i = 0; i < args.length; i++) {
+		const arg = args[i] as Arg;
 		const { text } = arg;
 		if (text === '--') return undefined;
 		if (text.charCodeAt(0) !== 45 || text.charCodeAt(1) !== 45) continue;
 		const eq = text.indexOf('=');
 		const name = eq < 0 ? text : text.slice(0, eq);
-		if (named.has(name) || HARMLESS_OPTION.test(name) || isShortened(name, named)) continue;
-		return { name, arg };
+		const next = args[i + 1];
+		const value = eq < 0 ? (next && !isOption(next) ? next.text : undefined) : text.slice(eq + 1);
+		if (isDoubtful(name, value) && !named.has(name) && !isShortened(name, named)) return { name, arg };
 	}
 	return undefined;
 }
 
 function isShortened(name: string, named: ReadonlySet<string>): boolean {
-	if (name.length < 4) return false;
-	for (const full of named) if (full.length > name.length && full.startsWith(name)) return true;
-	for (const full of named) if (full.endsWith('*') && name.startsWith(full.slice(0, -1))) return true;
+	for (const full of named) {
+		if (full.endsWith('*') ? name.startsWith(full.slice(0, -1)) : name.length > 3 && full.startsWith(name)) return true;
+	}
 	return false;
 }

@@ -32,7 +32,7 @@ const ROWS: readonly Interpreter[] = [
 		code: '-e -E',
 		takes: '-I -M -m -F -0-x',
 		inert: '-v -V --version --help -h',
-		checks: '-c',
+		// -c runs what stands in BEGIN.
 		language: 'perl',
 		inPlace: '-i'
 	},

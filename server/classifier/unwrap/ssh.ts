@@ -4,7 +4,7 @@ import { Cmd } from '../judge/command.ts';
 import { type Arg, type Ctx, unknown, type Value } from '../model.ts';
 import { readShellText } from '../shell/shell-text.ts';
 import { joinArgs } from '../words/join-args.ts';
-import { has, readOptions, values, wordSet } from '../words/options.ts';
+import { has, option, readOptions, values, wordSet } from '../words/options.ts';
 
 const TAKES = wordSet('-B -b -c -D -E -e -F -I -i -J -L -l -m -O -o -P -p -Q -R -S -W -w --ssh --port -M');
 const RUNS_HERE = /^\s*(ProxyCommand|LocalCommand|KnownHostsCommand|Match\s+exec)\s*[= ]\s*([\s\S]*)$/i;
@@ -42,6 +42,20 @@ export function unwrapSsh(argv: readonly Arg[], ctx: Ctx): Value | undefined {
 	}
 	if (rest[0]?.text === '--') rest = rest.slice(1);
 	cmd.effect('network-write');
+	const settings = option(options, '-F')?.value;
+	if (settings && settings.text !== 'none') {
+		cmd.effect('run-code');
+		cmd.say(
+			'ssh.settings',
+			'caution',
+			'Reads its settings from a file, which can start programs on this machine',
+			settings
+		);
+	}
+	const log = option(options, '-E')?.value;
+	if (log) cmd.write(log, 'append');
+	for (const library of values(options, '-I'))
+		cmd.say('ssh.loads-code', 'caution', 'Lets ssh start or load something on this machine', library);
 	if (has(options, '-G')) return unknown('dynamic');
 	const forwarding = has(options, '-R', '-D', '-w');
 	if (ctx.stdin?.origin === 'secret')

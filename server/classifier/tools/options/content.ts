@@ -93,7 +93,7 @@ ul | hiT:t:V
 colrm | hV
 	help version
 # tar 1.34
-tar | ?AaBb:C:cdf:GH:hI:iJjK:kL:lMmN:nOoPpRrSsT:tUuV:vWwX:xZz | cluster
+tar | ?AaBb:C:cdf:GH:hI:iJjK:kL:lMmN:nOoPpRrSsT:tUuV:vWwX:xZz | cluster=IFg
 	absolute-names acls add-file= after-date= anchored atime-preserve? auto-compress backup? block-number blocking-factor=
 	bzip2 check-device check-links checkpoint? clamp-mtime compare compress confirmation delay-directory-restore
 	dereference diff directory= exclude-backups exclude-caches exclude-caches-all exclude-caches-under exclude-from=
@@ -123,7 +123,7 @@ bat batcat | Apl:nH:s:r:fdPuhVSm:
 	squeeze-limit= strip-ansi= nonprintable-notation= binary=
 # ripgrep 13.0.0
 rg ripgrep | 0A:aB:bC:cd:E:e:Ff:g:HIij:LlM:m:NnoPpqr:SsT:t:Uuvwxz
-	after-context= auto-hybrid-regex before-context= binary block-buffered byte-offset case-sensitive color= colors=
+	!pre after-context= auto-hybrid-regex before-context= binary block-buffered byte-offset case-sensitive color= colors=
 	column context-separator= context= count count-matches crlf debug dfa-size-limit= encoding= engine=
 	field-context-separator= field-match-separator= file= files files-with-matches files-without-match fixed-strings
 	follow generate= glob-case-insensitive glob= heading hidden hyperlink-format= iglob= ignore-case
@@ -169,16 +169,16 @@ bc | hilqsvw
 	help interactive mathlib quiet standard version warn
 # openssl 3.0.22
 openssl |  | dash verbs
-	1 4 5 6 C CA= CAfile= CAform= CApath= CAstore= CRL= CRLfile= CRLform= CSP= EncryptedData_decrypt EncryptedData_encrypt
-	K= LMK RSAPublicKey_in RSAPublicKey_out S= V VAfile= a addext= addreject= addtrust= aead aes-256-cbc aes128
-	aes128-wrap aes192 aes192-wrap aes256 aes256-wrap aixmd5 alias allow_proxy_certs alpn= apr1 aria128 aria192 aria256
-	asciicrlf asn1parse asymcipher-algorithms async async_jobs= attime auth_level badsig base64 batch binary bind= bits=
-	brief bufsize= bugs= build_chain bytes= cacerts cades camellia128 camellia192 camellia256 caname= cert cert=
-	cert_chain certfile= certform= certin certopt= certpbe= certs chain chainCAfile= chainCApath= chainCAstore= check
-	check_named check_ss_sig checkemail= checkend= checkhost= checkip= checks= cipher cipher-algorithms cipher-commands
-	cipher= ciphers ciphersuites= clcerts client_renegotiation= client_sigalgs= clrext clrreject clrtrust cmac= commands
-	comp= compress configdir connect= content= context= conv_form= convert= copy_extensions= cpusettings crl_check
-	crl_check_all crlf crlfeol crlnumber crls ct ctlogfile curves= d dane_ee_no_namechecks dane_tlsa_domain=
+	!config !multi !rev 1 4 5 6 C CA= CAfile= CAform= CApath= CAstore= CRL= CRLfile= CRLform= CSP= EncryptedData_decrypt
+	EncryptedData_encrypt K= LMK RSAPublicKey_in RSAPublicKey_out S= V VAfile= a addext= addreject= addtrust= aead
+	aes-256-cbc aes128 aes128-wrap aes192 aes192-wrap aes256 aes256-wrap aixmd5 alias allow_proxy_certs alpn= apr1 aria128
+	aria192 aria256 asciicrlf asn1parse asymcipher-algorithms async async_jobs= attime auth_level badsig base64 batch
+	binary bind= bits= brief bufsize= bugs= build_chain bytes= cacerts cades camellia128 camellia192 camellia256 caname=
+	cert cert= cert_chain certfile= certform= certin certopt= certpbe= certs chain chainCAfile= chainCApath= chainCAstore=
+	check check_named check_ss_sig checkemail= checkend= checkhost= checkip= checks= cipher cipher-algorithms
+	cipher-commands cipher= ciphers ciphersuites= clcerts client_renegotiation= client_sigalgs= clrext clrreject clrtrust
+	cmac= commands comp= compress configdir connect= content= context= conv_form= convert= copy_extensions= cpusettings
+	crl_check crl_check_all crlf crlfeol crlnumber crls ct ctlogfile curves= d dane_ee_no_namechecks dane_tlsa_domain=
 	dane_tlsa_rrdata= data_out dateopt dates days= debug debug_broken_protocol= debug_decrypt decoders decrypt derive des
 	des3 des3-wrap des3= descert digest digest-algorithms digest-commands digest= digest_create digest_verify dirnamesep
 	disabled dlimit= dsaparam dsoext dtls dtls1 dtls1_2 e early_data= ec_conv_form= ec_param_enc= econtent_type= elapsed

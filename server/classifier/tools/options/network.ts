@@ -38,7 +38,7 @@ mtr | 46a:B:bCc:ef:G:ghI:i:jL:lM:m:no:P:pQ:rSs:TtU:uvwxy:Z:z
 	localport= mark= max-ttl= max-unknown= mpls no-dns order= port= psize= raw report report-cycles= report-wide sctp
 	show-ips split tcp timeout= tos= udp version xml
 # ethtool 6.1
-ethtool | acgiklmnPSTuxhd
+ethtool | acgiklmnpPSTuxhd
 	driver show-features show-offload show-ring show-channels show-coalesce show-pause show-permaddr statistics
 	show-time-stamping show-priv-flags show-eee show-fec show-module module-info show-rxfh show-rxfh-indir show-nfc
 	show-ntuple register-dump show-phys json include-statistics all-groups groups? version help show-tunnels debug=
@@ -126,4 +126,21 @@ wget wget2 | 46A:B:cD:dEFHhI:kLl:mNnO:P:pQ:qR:rST:t:U:Vvw:X:x
 	retry-on-host-error retry-on-http-error= save-headers secure-protocol= server-response show-progress span-hosts spider
 	start-pos= strict-comments timeout= timestamping tries= trust-server-names user-agent= user= verbose version wait=
 	waitretry=
+# rsync 3.5.0
+rsync | 0468AabCcDdEe:Ff:gHhIiJKkLlmNnOoPpqRrSstUuVvWXxyz
+	!log-file 8-bit-output acls address= append append-verify archive atimes backup backup-dir= block-size= blocking-io
+	bwlimit= cc= checksum checksum-choice= checksum-seed= chmod= chown= compare-dest= compress compress-choice=
+	compress-level= compress-threads= confine-root= contimeout= copy-dest= copy-devices copy-dirlinks copy-links
+	copy-unsafe-links crtimes cvs-exclude debug= del delay-updates delete delete-after delete-before delete-delay
+	delete-during delete-excluded delete-missing-args devices dirs drop-D dry-run exclude-from= exclude= executability
+	existing fake-super files-from= filter= force from0 fsync fuzzy group groupmap= hard-links help human-readable i-r
+	iconv= ignore-errors ignore-existing ignore-missing-args ignore-non-existing ignore-times inc-recursive include-from=
+	include= info= inplace insecure-links ipv4 ipv6 itemize-changes keep-dirlinks link-dest= links list-only
+	log-file-format= max-alloc= max-delete= max-size= min-size= mkpath modify-window= munge-links no-W no-g no-group
+	no-i-r no-implied-dirs no-inc-recursive no-links no-motd no-o no-owner no-p no-perms no-recursive no-times
+	no-whole-file numeric-ids old-args old-d old-dirs omit-dir-times omit-link-times one-file-system open-noatime
+	out-format= outbuf= owner partial partial-dir= password-file= perms port= preallocate progress protocol=
+	prune-empty-dirs quiet recursive relative remove-source-files rsh= rsync-path= safe-links secluded-args size-only
+	skip-compress= sockopts= sparse specials stats stderr= stop-after= stop-at= suffix= super timeout= times trust-sender
+	update usermap= verbose version whole-file write-devices xattrs zc= zl= zt=
 `;

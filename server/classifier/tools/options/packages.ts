@@ -1,7 +1,7 @@
 // Package managers and programming languages.
 export const PACKAGES = `
 # apt 2.6.2
-apt | aqhvtfVyuo: | verbs
+apt | aiqhvtfVyuo: | verbs
 	option= installed upgradable all-versions manual-installed all names-only full verbose version help quiet
 	target-release= no-download simulate dry-run just-print no-act recon print-uris assume-no assume-yes yes show-progress
 	no-install-recommends install-recommends default-release= no-pager verbose-versions autoremove purge fix-broken
@@ -55,9 +55,10 @@ pip pip3 | vqofhlrVU | verbs
 	version quiet help pre all disable-pip-version-check no-color no-input timeout= retries= index-url= extra-index-url=
 	no-index no-cache-dir isolated path= dry-run
 # npm 9.2.0
-npm pnpm | aglhqvsdpw: | verbs
+npm pnpm | aglhqvsdpw:rPDiC: | verbs
 	all depth= long json parseable global link production prod dev only= omit= include= unicode color no-color silent
 	quiet loglevel= verbose version help location= workspace= workspaces include-workspace-root registry= offline
 	prefer-offline package-lock-only audit-level= searchlimit= searchopts= searchexclude= description no-description
-	dry-run prefix= recursive filter= usage fields
+	dry-run prefix= recursive filter= usage fields diff= diff-name-only diff-unified= lockfile-only access= otp= tag=
+	before= long
 `;

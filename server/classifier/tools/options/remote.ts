@@ -27,7 +27,8 @@ kubectl oc | Ao:n:l:c:f:wpkL:v:Rh | verbs
 	template= raw= output-watch-events flatten minify merge timeout= revision= quiet insecure-skip-tls-verify? for= event=
 	types= v= help version local server-print dry-run? ignore-not-found pod-running-timeout=
 	insecure-skip-tls-verify-backend color cached? warnings-as-errors field-manager= server-side force-conflicts
-	concurrency= selector= prune prune-allowlist= certificate-authority= match-server-version tls-server-name= current
+	concurrency= selector= image= port= replicas= from-literal= from-file= from-env-file= labels= env= restart= rm
+	show-server show-context prune prune-allowlist= certificate-authority= match-server-version tls-server-name= current
 # helm 3
 helm | Aqhao:n:l:f:rdm: | verbs
 	all-namespaces namespace= output= filter= all date deployed failed pending reverse short superseded uninstalled

@@ -2,10 +2,10 @@
 export const SERVICES = `
 # systemd 252.39
 systemctl | afhiln:o:Pp:qrTt: | verbs
-	after all before check-inhibitors= dry-run fail failed full global help legend= lines= no-ask-password no-pager
-	no-reload no-wall output= plain property= quiet recursive reverse root= runtime show-transaction show-types state=
-	system timestamp= type= user value version wait with-dependencies
-journalctl | ab::c:D:eF:fg:hklM:mNn::o:p:qrS:t:U:u:x
+	after all before check-inhibitors= dry-run fail failed full global help legend= lines= no-ask-password no-legend
+	no-pager no-reload no-wall output= plain property= quiet recursive reverse root= runtime show-transaction show-types
+	state= system timestamp= type= user value version wait with-dependencies
+journalctl | ab::c:D:eF:fg:hklM:mNn::o:p:qrS:t:U:u:x | number
 	after-cursor= all boot? case-sensitive? catalog cursor= directory= disk-usage dmesg dump-catalog? facility= field=
 	fields file= follow full grep= header help identifier= lines= list-boots list-catalog? machine= merge namespace=
 	no-full no-hostname no-pager no-tail output-fields= output= pager-end priority= quiet reverse root= show-cursor since=

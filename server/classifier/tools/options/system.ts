@@ -13,7 +13,7 @@ pidwait | Aacd:eF:fG:g:hiLlnO:oP:q:r:s:t:U:u:Vvwx
 	cgroup= count delimiter= echo euid= exact full group= help ignore-ancestors ignore-case inverse lightweight list-full
 	list-name logpidfile newest ns= nslist= older= oldest parent= pgroup= pidfile= runstates= session= terminal= uid=
 	version
-top | 1bcd:E:e:Hhin:Oo:p:SsU:u:Vw::
+top |  | letters
 	accum-time-toggle batch cmdline-toggle delay= filter-any-user= filter-only-euser= help idle-toggle iterations=
 	list-fields pid= scale-summary-mem= scale-task-mem= secure-mode single-cpu-toggle sort-override= threads-show version
 	width?
@@ -77,7 +77,7 @@ swapon | shV
 	show? noheadings raw bytes output-all summary verbose help version
 mount | lt:vVhO:
 	types= show-labels verbose version help test-opts= json
-last lastb | adFf:hip:Rs:t:Vwx | number
+last lastb | adFf:hin:p:Rs:t:Vwx | number
 	dns file= fullnames fulltimes help hostlast ip limit= nohostname present= since= system time-format= until= version
 lsirq | hJno:PSs:V
 	help json noheadings output= pairs softirq sort= version

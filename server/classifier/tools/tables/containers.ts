@@ -108,8 +108,13 @@ export const CONTAINERS = (): readonly Tool[] => [
 	},
 	{
 		names: 'lxc incus',
+		takes: '-X --request -d --data',
 		otherwise: 'container',
 		rows: `
+			read query !-X|--request|-d|--data # query /1.0
+			read query -X=GET|HEAD|--request=GET|HEAD !-d|--data # query -X GET /1.0
+			container-loss query -X=DELETE|--request=DELETE # query -X DELETE /1.0/instances/web1
+			container query # query -X PUT -d '{}' /1.0
 			container-loss delete|rm # delete web1
 			container-loss storage volume|bucket delete|rm|remove # storage volume delete default backups
 			container-loss warning|operation delete|rm # operation delete 5e2b4c1a-7d3f-4a6b-9c8e-1f2a3b4c5d6e
@@ -117,7 +122,7 @@ export const CONTAINERS = (): readonly Tool[] => [
 				|remove|rm|attach|detach|import|export|restore|snapshot # storage volume create p v
 			container warning ack|acknowledge
 			container-loss image|network|profile|storage|project|snapshot|config|cluster delete|rm|remove # image delete web1
-			read list|ls|info|version|monitor|help|operation|warning|query
+			read list|ls|info|version|monitor|help|operation|warning
 			read image|network|profile|storage|project|config|remote|cluster|snapshot|alias|file list|ls|show|info|get|list-leases
 				|get-default|trust|volume
 		`
