@@ -93,6 +93,8 @@ try {
 	print(row('  variants, second set', measure(readCorpus('variants-2.jsonl'), tier)));
 	print(row('  written apart', measure(readCorpus('unseen.jsonl'), tier)));
 	print(row('  written apart, second set', measure(readCorpus('unseen-2.jsonl'), tier)));
+	print(row('  everyday reading', measure(readCorpus('readers.jsonl'), tier)));
+	print(row('  side doors of readers', measure(readCorpus('side-doors.jsonl'), tier)));
 } catch {
 	print('  variants: none');
 }

@@ -71,6 +71,8 @@ function namedBy(cmd: Cmd): ReadonlySet<string> {
 	if (tool) {
 		for (const name of wordSet(tool.tool.takes ?? '')) if (!isDoubtful(name, 'x')) found.add(name);
 		for (const name of tool.named) found.add(name);
+		for (const { tests } of tool.rows)
+			for (const test of tests) if (test.kind === 'holds') found.add(test.text.split('=')[0] ?? '');
 	}
 	return found;
 }

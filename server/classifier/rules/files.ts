@@ -4,7 +4,7 @@ import type { Cmd } from '../judge/command.ts';
 import { type Arg, NOTHING } from '../model.ts';
 import { fileContent, fileKey } from '../shell/known-files.ts';
 import { readShellText } from '../shell/shell-text.ts';
-import { has, type Options, option, values } from '../words/options.ts';
+import { has, type Options, option, spells, values } from '../words/options.ts';
 import { baseName, readPath } from '../words/paths.ts';
 import { isSecretPath } from '../words/secret-path.ts';
 import { judgeRecursiveDelete } from './delete.ts';
@@ -196,7 +196,10 @@ function compress(cmd: Cmd): boolean {
 
 function date(cmd: Cmd): boolean {
 	const options = cmd.options('-d -f -r -s -I-x -v --date --file --reference --set');
-	const sets = has(options, '-s', '--set') || options.positionals.some((p) => /^\d{8,}(?:\.\d\d)?$/.test(p.text));
+	// -Iseconds is one option with its value.
+	const sets =
+		options.given.some((o) => (o.name === '-s' && !/^-[uR]*I/.test(o.arg.text)) || spells(o.name, '--set')) ||
+		options.positionals.some((p) => /^\d{8,}(?:\.\d\d)?$/.test(p.text));
 	if (sets) cmd.kind('mount', 'date.set', undefined, 'Changes the clock');
 	else cmd.effect('read');
 	return true;
@@ -314,6 +317,7 @@ export const FILES: RuleFile = {
 		['gzip -c a', 'safe'],
 		['gzip a', 'caution'],
 		['date', 'safe'],
+		['date -Iseconds', 'safe'],
 		['date -s 2020-01-01', 'caution'],
 		['hostname', 'safe'],
 		['mkdir x', 'caution']

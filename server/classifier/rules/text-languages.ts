@@ -229,7 +229,7 @@ function pager(cmd: Cmd): boolean {
 		if (shell !== undefined) {
 			cmd.say('pager.shell', 'dangerous', 'Starts another program through one of its options', a);
 			readShellText({ ...a, text: shell }, { ...cmd.ctx, stdin: NOTHING }, cmd.name);
-		} else if (/^\+\+?(?!(?:-[A-Za-z]+)?[GFgnp/?%\d&]*(?:$|[/?&]))/.test(a.text))
+		} else if (cmd.name !== 'more' && /^\+\+?(?!(?:-[A-Za-z]+)?[GFgnp/?%\d&]*(?:$|[/?&]))/.test(a.text))
 			cmd.say('pager.command', 'caution', 'Gives the pager a command to start with', a);
 	}
 	const options = cmd.options(

@@ -25,7 +25,8 @@ function takesOf(
 	if (exact === 'never') return undefined;
 	if (exact !== undefined || !shortens || name.length < 2) return exact;
 	for (const [full, takes] of long) if (takes !== 'never' && full.startsWith(name)) return takes;
-	return undefined;
+	const negated = name.startsWith('no-') ? long.get(name.slice(3)) : undefined;
+	return negated === undefined || negated === 'never' ? undefined : '';
 }
 
 /** `-20`; a letter of a name is none, and neither is a word like `-2x`. */

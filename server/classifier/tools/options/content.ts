@@ -146,7 +146,7 @@ ffprobe |  | dash
 	v= loglevel= hide_banner show_format show_streams show_entries= show_frames show_packets show_chapters show_programs
 	show_error show_data show_data_hash= show_versions show_program_version show_library_versions show_pixel_formats
 	show_private_data private of= print_format= output_format= pretty prefix unit sexagesimal byte_binary_prefix
-	select_streams= count_frames count_packets read_intervals= i= f= bitexact version help h formats codecs decoders
+	select_streams= count_frames count_packets read_intervals= i= o= f= bitexact version help h formats codecs decoders
 	encoders filters pix_fmts protocols muxers demuxers layouts sample_fmts colors bsfs buildconf devices L
 	analyzeduration= probesize= threads= print_filename= show_log= show_optional_fields= timeout= rw_timeout=
 	rtsp_transport= user_agent= max_alloc= noprivate skip_frame=

@@ -162,7 +162,7 @@ sdiff | aBbdEHI:ilo:stvWw:Z
 locate plocate mlocate | 0Abcd:eil:Nrw
 	all basename count database= existing help ignore-case limit= literal null regex regexp version wholename
 # gawk 5.2.1
-awk gawk mawk nawk original-awk | bcCe:E:f:F:ghIkMnNOPrsStv:V
+awk gawk mawk nawk | bcCe:E:f:F:ghIkMnNOPrsStv:V
 	bignum characters-as-bytes copyright csv exec= field-separator= file= gen-pot help lint? lint-old no-optimize
 	non-decimal-data optimize posix re-interval sandbox source= traditional trace use-lc-numeric assign= version
 # sed 4.9

@@ -48,7 +48,7 @@ nft | acD:d:ef:hjNnopSsTtuVvy
 	check debug= define= echo file= guid handle help json numeric numeric-priority numeric-protocol numeric-time optimize
 	reversedns service stateless terse version
 # iptables 1.8.9
-iptables ip6tables iptables-nft ip6tables-nft iptables-legacy ip6tables-legacy | 46L::S::nvxt:w::W:VhC:p:s:d:i:o:m:j:g:f
+iptables ip6tables iptables-nft ip6tables-nft iptables-legacy | 46L::S::nvxt:w::W:VhC:p:s:d:i:o:m:j:g:f
 	list? list-rules? numeric verbose exact line-numbers table= wait? wait-interval= version help check= protocol= source=
 	destination= in-interface= out-interface= match= jump= goto= dport= sport= ctstate= state= ipv4 ipv6 comment= fragment
 iptables-save ip6tables-save | ct:
@@ -87,7 +87,7 @@ dig | 46b:c:hmp:q:rt:uvx:y:
 wg | h
 	help version
 # curl 7.88.1
-curl | 012346A:aBb:C:c:D:d:E:e:F:fGgH:h:IiJjkLlMm:NOo:P:pQ:qRr:SsT:t:U:u:Vvw:X:x:Y:y:Zz: | number
+curl | 012346A:aBb:C:c:D:d:E:e:F:fGgH:h:IiJjkLlMm:NOo:P:pqRr:SsT:t:U:u:Vvw:X:x:Y:y:Zz: | number
 	anyauth append aws-sigv4= basic cacert= capath= cert-status cert= ciphers= compressed compressed-ssh connect-timeout=
 	connect-to= continue-at= cookie-jar= cookie= create-file-mode= crlf curves= data-ascii= data-binary= data-raw=
 	data-urlencode= data= digest disable disable-eprt disable-epsv dump-header= eprt epsv etag-compare= etag-save=

@@ -50,7 +50,7 @@ dnf dnf5 yum microdnf | 46abCd:e:f:hilo:qR:svx:y | verbs
 	whatconflicts= whatdepends= whatenhances= whatobsoletes= whatprovides= whatrecommends= whatrequires= whatsuggests=
 	whatsupplements= with-cve
 # python3-pip 23.0.1
-pip pip3 | vqofhlrVU | verbs
+pip | vqofhlrVU | verbs
 	outdated uptodate editable local user format= not-required exclude-editable include-editable exclude= files verbose
 	version quiet help pre all disable-pip-version-check no-color no-input timeout= retries= index-url= extra-index-url=
 	no-index no-cache-dir isolated path= dry-run

@@ -59,6 +59,8 @@ sshd | 46tTC:G
 # cron
 crontab | lu:VT:
 # certbot 2.1.0
-certbot | d:hn:v | verbs
-	cert-name= domain= domains= help version verbose quiet non-interactive
+certbot | d:hnvm:w:q | verbs
+	dry-run webroot webroot-path= standalone nginx apache email= agree-tos preferred-challenges= test-cert staging
+	force-renewal key-type= expand keep-until-expiring no-eff-email eff-email cert-name= domain= domains= help version
+	verbose quiet non-interactive
 `;

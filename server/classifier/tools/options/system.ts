@@ -75,8 +75,8 @@ ipcs | abchi:lmpqstuV
 	all bytes creator help human id= limits pid queues semaphores shmems summary time version
 swapon | shV
 	show? noheadings raw bytes output-all summary verbose help version
-mount | lt:vVhO:
-	types= show-labels verbose version help test-opts= json
+mount | flt:vVhO:no:L:U:T:
+	fake types= options= source= target= label= uuid= fstab= no-mtab show-labels verbose version help test-opts= json
 last lastb | adFf:hin:p:Rs:t:Vwx | number
 	dns file= fullnames fulltimes help hostlast ip limit= nohostname present= since= system time-format= until= version
 lsirq | hJno:PSs:V

@@ -36,8 +36,8 @@ const KUBE_READS = `get|describe|logs|log|top|explain|api-resources|api-versions
 export const CONTAINERS = (): readonly Tool[] => [
 	{
 		names: 'docker podman nerdctl',
-		takes:
-			'-H -c -l -f --host --context --config --log-level --filter --format -n --namespace --connection --url --root',
+		takes: `-H -c -l -f -p --host --context --config --log-level --filter --format -n --namespace --connection --url --root
+			--project-name --profile --project-directory --env-file`,
 		otherwise: 'container',
 		rows: ENGINE
 	},
@@ -216,6 +216,7 @@ export const CONTAINERS = (): readonly Tool[] => [
 			remote-loss uninstall|delete|del|un|rollback # uninstall web1
 			run --post-renderer # template a --post-renderer x
 			file template --output-dir # template a --output-dir x
+			net-read template --set|--set-string|--set-json # template web1 ./chart --set image.tag=2
 			net-read list|ls|status|history|hist|get|search|show|inspect|template|lint|version|env|help|verify|completion|.
 			net-read repo list
 			net-read plugin list

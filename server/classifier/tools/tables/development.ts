@@ -11,6 +11,7 @@ export const DEVELOPMENT = (): readonly Tool[] => [
 			remote-loss unpublish # unpublish orders@1.0.0
 			remote-loss owner|team|access|token|dist-tag|org|hook|profile rm|remove|revoke|destroy|disable-2fa
 				|delete # owner rm alice orders
+			net-read access get # access get status lodash
 			net-read dist-tag|dist-tags|owner|access|team|org|token|hook ls|list
 			read publish|pack --dry-run --ignore-scripts
 			run publish --dry-run

@@ -38,9 +38,30 @@ const PAIRS: readonly [about: string, reads: readonly string[], more: readonly s
 		['fc', 'fc -s ls=cat', 'fc -e vim 3', 'history -c']
 	],
 	[
-		'a command in every submodule',
-		["git submodule foreach 'git status -s'", 'git submodule foreach --recursive git status'],
-		["git submodule foreach 'git checkout main'", 'git submodule foreach "$CMD"']
+		'submodules are listed, or a command runs in each',
+		['git submodule status --recursive'],
+		["git submodule foreach 'git status -s'", 'git submodule foreach --recursive git status']
+	],
+	[
+		'a path names the watchdog, or it is opened',
+		['ls -l /dev/watchdog', 'stat /dev/watchdog0'],
+		['cat /dev/watchdog', 'head -c1 /dev/watchdog0', 'wc -c < /dev/watchdog', 'dd if=/dev/watchdog count=1']
+	],
+	[
+		'ssh shows what it would do by the settings of this machine, or by others',
+		['ssh -V'],
+		['ssh -G -F ./settings host', 'ssh -F ./settings host uptime', 'ssh -I ./x.so host uptime']
+	],
+	[
+		'a list of an archive, here or by way of another host',
+		['tar -tf site.tar', 'tar -tf backup:1.tar --force-local'],
+		['tar -tf backup:site.tar', 'tar -tf site.tar --index-file=/tmp/list', 'tar tFf ./x site.tar']
+	],
+	['a program of perl is only compiled, which runs BEGIN', ['perl -v'], ['perl -c script.pl', 'perl -wc script.pl']],
+	[
+		'a question to a daemon of containers, or a change',
+		['incus query /1.0', 'incus query -X GET /1.0'],
+		['incus query -X DELETE /1.0/instances/web1', 'incus query --request PUT -d {} /1.0']
 	],
 	[
 		'the lines sed prints are only known when it runs, or its script is',

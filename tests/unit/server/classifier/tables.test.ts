@@ -6,6 +6,7 @@ import { KINDS } from '#server/classifier/judge/kinds.ts';
 import { read } from '#server/classifier/read.ts';
 import { RULES } from '#server/classifier/rules/rules.ts';
 import { indexOf } from '#server/classifier/tools/find-tool.ts';
+import { readerOptions } from '#server/classifier/tools/reader-options.ts';
 import { READERS } from '#server/classifier/tools/tables/readers.ts';
 import { tables } from '#server/classifier/tools/tables.ts';
 import { exampleOf, namesOf } from '#server/classifier/tools/tool.ts';
@@ -110,10 +111,14 @@ test('a line of a table is short', () => {
 });
 
 describe('programs that only read', () => {
-	test('are safe with a word and a flag', () => {
+	test('are safe with a word and a flag, where no table lists their options', () => {
 		const wrong = [...READERS].filter(
 			(name) =>
-				!name.startsWith('[') && !RULES.has(name) && !hasWrapper(name) && classify(`${name} -x notes`).tier !== 'safe'
+				!name.startsWith('[') &&
+				!readerOptions(name) &&
+				!RULES.has(name) &&
+				!hasWrapper(name) &&
+				classify(`${name} -x notes`).tier !== 'safe'
 		);
 		expect(wrong).toEqual([]);
 	});
