@@ -4,7 +4,7 @@ import { OPENS_WATCHDOG, WATCHDOG } from '../names/devices.ts';
 import { isDoubtful } from '../tools/doubtful-options.ts';
 import { toolNamed } from '../tools/judge-by-table.ts';
 import { readerOptions } from '../tools/reader-options.ts';
-import { findDoubtfulLong, findUnknownOption, type JudgedValues, type UnknownOption } from '../tools/unknown-option.ts';
+import { findDoubtfulLong, findUnknownOption, type UnknownOption } from '../tools/unknown-option.ts';
 import { wordSet } from '../words/options.ts';
 import type { Cmd } from './command.ts';
 
@@ -16,10 +16,11 @@ const TAKES_WORDS = new Set(
 );
 
 /** Options of which only some values are harmless, by program. */
-const JUDGED = new Map<string, JudgedValues>();
+const JUDGED = new Map<string, Map<string, RegExp>>();
 for (const [names, options, harmless] of [
 	// %output{file} writes, @file reads what to write out.
 	['curl', '-w --write-out', /^(?!@)(?![\s\S]*%output\{)/],
+	['curl', '-Q --quote', /^[-+*]?\s*(?:pwd|syst|stat|help|noop|feat|size|mdtm)\b[^\r\n]*$/i],
 	['virsh', '-c --connect', /^(?:qemu|lxc|xen|test|vbox|bhyve):\/\/\/(?:system|session|default|embed)?$/],
 	['docker podman', '-H --host', /^unix:\/\/(?:\/var)?\/run\/docker\.sock$/],
 	// %(…) runs, %{lua:…} and its kin as well.
@@ -30,7 +31,11 @@ for (const [names, options, harmless] of [
 		/^(?:debug::nolocking|apt::get::show-user-simulation-note|apt::cmd::disable-script-warning)=\w*$/i
 	]
 ] as const)
-	for (const name of names.split(' ')) JUDGED.set(name, { options: wordSet(options), harmless });
+	for (const name of names.split(' ')) {
+		const judged = JUDGED.get(name) ?? new Map<string, RegExp>();
+		for (const option of options.split(' ')) judged.set(option, harmless);
+		JUDGED.set(name, judged);
+	}
 
 /** Look at the name of a file and never open it. */
 const OPENS_NOTHING = new Set(
@@ -49,13 +54,17 @@ export function judgeReaderOptions(cmd: Cmd): void {
 	if (cmd.tier !== 'safe' || cmd.args.length === 0 || TAKES_WORDS.has(cmd.name)) return;
 	const line = readerOptions(cmd.name);
 	const found = line ? findUnknownOption(cmd.args, line, JUDGED.get(cmd.name)) : unknownOfOthers(cmd);
-	if (!found) return;
+	if (found) sayUnknownOption(cmd, found);
+}
+
+/** Reports an option that is not known to only read. What it does is not known, so it runs as code does. */
+export function sayUnknownOption(cmd: Cmd, { name, arg }: UnknownOption): void {
 	cmd.effect('run-code');
 	cmd.say(
 		'option.not-known',
 		'caution',
-		`${found.name} is not among what ${cmd.name} may be given so that it only reads`,
-		found.arg
+		`${name} is not among what ${cmd.name} may be given so that it only reads`,
+		arg
 	);
 }
 

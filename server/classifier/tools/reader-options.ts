@@ -45,11 +45,10 @@ export interface ReaderOptions {
 
 const TABLES = [CORE, SYSTEM, SERVICES, NETWORK, PACKAGES, STORAGE, CONTENT, REMOTE, SOURCE];
 
+/** Where a line stands. */
 interface Line {
-	names: string;
-	manual: string;
-	head: string;
-	long: string;
+	table: string;
+	at: number;
 }
 
 let lines: Map<string, Line> | undefined;
@@ -59,30 +58,26 @@ const read = new Map<Line, ReaderOptions>();
 function linesByName(): Map<string, Line> {
 	const found = new Map<string, Line>();
 	for (const table of TABLES) {
-		let manual = '';
-		let line: Line | undefined;
-		for (const text of table.split('\n')) {
-			if (text.startsWith('\t')) {
-				if (line) line.long += ` ${text.slice(1)}`;
-			} else if (text.startsWith('# ')) manual = text.slice(2);
-			else if (text !== '') {
-				const [names = '', head = ''] = text.split(/ \|(.*)/s);
-				line = { names, manual, head, long: '' };
-				for (const name of names.split(' ')) {
-					if (found.has(name)) throw new Error(`${name} has two lines of options`);
-					found.set(name, line);
-				}
+		for (const { 1: names = '', index } of table.matchAll(/^([\w[][^|\n]*) \|/gm)) {
+			const line = { table, at: index };
+			for (const name of names.split(' ')) {
+				if (found.has(name)) throw new Error(`${name} has two lines of options`);
+				found.set(name, line);
 			}
 		}
 	}
 	return found;
 }
 
-function readLine(line: Line): ReaderOptions {
-	const [letters = '', habits = ''] = line.head.split('|');
+function readLine({ table, at }: Line): ReaderOptions {
+	const [head = '', ...more] = table
+		.slice(at, at + (/\n(?!\t)/.exec(table.slice(at))?.index ?? table.length))
+		.split('\n\t');
+	const [names = '', letters = '', habits = ''] = head.split('|');
+	const above = table.lastIndexOf('\n# ', at) + 3;
 	const flags = habits.trim().split(' ');
 	const long = new Map<string, Takes>();
-	for (const word of line.long.split(' ')) {
+	for (const word of more.join(' ').split(' ')) {
 		if (word === '') continue;
 		const last = word[word.length - 1];
 		if (word.startsWith('!')) long.set(word.slice(1), 'never');
@@ -91,8 +86,8 @@ function readLine(line: Line): ReaderOptions {
 	}
 	const words = flags.find((f) => f.startsWith('words='));
 	return {
-		names: line.names.split(' '),
-		manual: line.manual,
+		names: names.trim().split(' '),
+		manual: table.slice(above, table.indexOf('\n', above)),
 		letters: new Map(
 			[...letters.trim().matchAll(/([^:])(:{0,2})/g)].map(([, letter = '', colons]) => [
 				letter,

@@ -10,10 +10,7 @@ export interface UnknownOption {
 }
 
 /** Options of which only some values are harmless. */
-export interface JudgedValues {
-	options: ReadonlySet<string>;
-	harmless: RegExp;
-}
+export type JudgedValues = ReadonlyMap<string, RegExp>;
 
 /** What a long option takes: spelled in full, or shortened as getopt allows. Undefined: not in the line. */
 function takesOf(
@@ -67,7 +64,7 @@ export function findUnknownOption(
 		// Of a tool of verbs the value of one verb's option may be another's option.
 		const taken = given.takesNext && next && !(line.verbs && isOption(next) && !NUMBER.test(next.text));
 		const value = taken ? next.text : given.value;
-		if (value !== undefined && judged?.options.has(given.name) && !judged.harmless.test(value))
+		if (value !== undefined && judged?.get(given.name)?.test(value) === false)
 			return { name: `${given.name} ${value}`, arg: taken ? next : arg };
 		if (taken) i++;
 	}

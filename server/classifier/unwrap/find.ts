@@ -1,5 +1,6 @@
 // find: a reader, unless it deletes what it finds, writes a file or starts a program.
 import { Cmd } from '../judge/command.ts';
+import { sayUnknownOption } from '../judge/reader-options.ts';
 import { type Arg, type Ctx, UNKNOWN, type Value } from '../model.ts';
 import { DELETERS, PERMISSION_CHANGERS, TREE_DELETERS } from '../names/losses.ts';
 import { judgeRecursiveDelete } from '../rules/delete.ts';
@@ -12,6 +13,9 @@ const WRITE = /^-(?:fprint|fprint0|fprintf|fls)$/;
 /** Tests whose next word is their value, whatever it looks like. */
 const TAKES_VALUE =
 	/^-(?:i?name|i?path|i?wholename|i?regex|i?lname|user|group|uid|gid|size|[ac]?newer|newer[aBcm][aBcmt]|[acm]time|[acm]min|perm|inum|links|samefile|used|x?type|fstype|maxdepth|mindepth|printf|regextype|context)$/;
+/** What else an expression may say (findutils 4.9.0, and what BSD and bfs add): operators, tests and actions that only read. */
+const READS =
+	/^-(?:a|and|o|or|not|true|false|print0?|printx|ls|prune|quit|depth|d|x|xdev|mount|noleaf|daystart|follow|warn|nowarn|(?:no)?ignore_readdir_race|empty|executable|readable|writable|nouser|nogroup|hidden|nohidden|exclude|unique|color|nocolor|nowarn|acl|xattr|xattrname|sparse|flags|since|anewer|cnewer|mnewer|B(?:min|time|newer)|help|version|[HLPEXsf]|O\d?|D)$/;
 const NARROWING =
 	/^-(?:i?name|i?path|i?wholename|i?regex|user|group|uid|gid|size|newer\w*|[acm]time|[acm]min|empty|perm|inum|links|samefile|nouser|nogroup|lname|used|readable|writable|executable|maxdepth|quit)$/;
 
@@ -55,6 +59,8 @@ export function unwrapFind(argv: readonly Arg[], ctx: Ctx): Value | undefined {
 				TREE_DELETERS.has(fileName(words[0]?.text ?? '')) && words.some((w) => /^-\w*[rR]|^--rec/.test(w.text));
 			walkFound(cmd, words, roots, narrowed && !(shallowOnly && tree), directories, arg.text, ctx);
 			n = end;
+		} else if (/^--?[a-z]/i.test(arg.text) && !READS.test(arg.text) && !TAKES_VALUE.test(arg.text)) {
+			sayUnknownOption(cmd, { name: arg.text, arg });
 		}
 	}
 	return { ...UNKNOWN, lists: { paths: roots.length > 0 ? roots.map((r) => r.text) : ['.'], all: !narrowed } };

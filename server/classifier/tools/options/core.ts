@@ -162,11 +162,11 @@ sdiff | aBbdEHI:ilo:stvWw:Z
 locate plocate mlocate | 0Abcd:eil:Nrw
 	all basename count database= existing help ignore-case limit= literal null regex regexp version wholename
 # gawk 5.2.1
-awk gawk mawk nawk | bcCe:E:f:F:ghIkMnNOPrsStv:V
+awk mawk nawk | bcCe:E:f:F:ghIkMnNOPrsStv:V
 	bignum characters-as-bytes copyright csv exec= field-separator= file= gen-pot help lint? lint-old no-optimize
 	non-decimal-data optimize posix re-interval sandbox source= traditional trace use-lc-numeric assign= version
 # sed 4.9
-sed gsed | Ee:f:i::lnrsuz
+sed | Ee:f:i::lnrsuz
 	debug expression= file= follow-symlinks help in-place? line-length= null-data posix quiet regexp-extended sandbox
 	separate silent unbuffered version
 `;

@@ -87,7 +87,7 @@ dig | 46b:c:hmp:q:rt:uvx:y:
 wg | h
 	help version
 # curl 7.88.1
-curl | 012346A:aBb:C:c:D:d:E:e:F:fGgH:h:IiJjkLlMm:NOo:P:pqRr:SsT:t:U:u:Vvw:X:x:Y:y:Zz: | number
+curl | 012346A:aBb:C:c:D:d:E:e:F:fGgH:h:IiJjkLlMm:NOo:P:pQ:qRr:SsT:t:U:u:Vvw:X:x:Y:y:Zz: | number
 	anyauth append aws-sigv4= basic cacert= capath= cert-status cert= ciphers= compressed compressed-ssh connect-timeout=
 	connect-to= continue-at= cookie-jar= cookie= create-file-mode= crlf curves= data-ascii= data-binary= data-raw=
 	data-urlencode= data= digest disable disable-eprt disable-epsv dump-header= eprt epsv etag-compare= etag-save=
@@ -101,10 +101,10 @@ curl | 012346A:aBb:C:c:D:d:E:e:F:fGgH:h:IiJjkLlMm:NOo:P:pqRr:SsT:t:U:u:Vvw:X:x:Y
 	pinnedpubkey= post301 post302 post303 progress-bar proto-redir= proto= proxy-anyauth proxy-basic proxy-cacert=
 	proxy-capath= proxy-cert-type= proxy-cert= proxy-ciphers= proxy-digest proxy-insecure proxy-key-type= proxy-key=
 	proxy-pass= proxy-pinnedpubkey= proxy-ssl-allow-beast proxy-ssl-auto-client-cert proxy-tls13-ciphers=
-	proxy-tlsauthtype= proxy-tlspassword= proxy-tlsuser= proxy-tlsv1 proxy-user= proxy1.0= proxy= proxytunnel range= rate=
-	raw referer= remote-header-name remote-name remote-name-all remote-time remove-on-error request-target= request=
-	resolve= retry-all-errors retry-connrefused retry-delay= retry-max-time= retry= show-error silent socks5-hostname=
-	socks5= speed-limit= speed-time= ssl ssl-allow-beast ssl-auto-client-cert ssl-no-revoke ssl-reqd
+	proxy-tlsauthtype= proxy-tlspassword= proxy-tlsuser= proxy-tlsv1 proxy-user= proxy1.0= proxy= proxytunnel quote=
+	range= rate= raw referer= remote-header-name remote-name remote-name-all remote-time remove-on-error request-target=
+	request= resolve= retry-all-errors retry-connrefused retry-delay= retry-max-time= retry= show-error silent
+	socks5-hostname= socks5= speed-limit= speed-time= ssl ssl-allow-beast ssl-auto-client-cert ssl-no-revoke ssl-reqd
 	ssl-revoke-best-effort sslv2 sslv3 styled-output suppress-connect-headers tcp-fastopen tcp-nodelay tftp-blksize=
 	tftp-no-options time-cond= tls-max= tls13-ciphers= tlsauthtype= tlspassword= tlsuser= tlsv1 tlsv1.0 tlsv1.1 tlsv1.2
 	tlsv1.3 tr-encoding unix-socket= upload-file= url-query= url= user-agent= user= verbose version write-out=

@@ -75,6 +75,11 @@ const PAIRS: readonly [about: string, reads: readonly string[], more: readonly s
 		],
 		['tokei --plugin=x .', 'yamllint --exec=x .', 'lsirq --write=x', 'skdump --save=f /dev/sda']
 	],
+	[
+		'an expression of find',
+		['find . -xdev -newermt 2024-01-01 -not -name x -o -ls', 'find . -name -exec'],
+		['find . -unheard-of', 'find . --output=x', 'find . -fprint x']
+	],
 	['what prints its words has no options', ['echo --exec=x', "printf '%s' --output=x", 'test --plugin = x'], []]
 ];
 
@@ -119,7 +124,7 @@ describe('every line of options', () => {
 		);
 		// What another thing is called so, or what a rule reads.
 		const meant =
-			/^(?:[gmn]?awk --exec|rpm(?:query)? --eval|pip --pre|(?:rg|ripgrep) --engine|(?:mysql|mariadb) --execute|virsh --config)$/;
+			/^(?:[mn]?awk --exec|rpm(?:query)? --eval|pip --pre|(?:rg|ripgrep) --engine|(?:mysql|mariadb) --execute|virsh --config)$/;
 		expect(said.filter((line) => !meant.test(line))).toEqual([]);
 	});
 
