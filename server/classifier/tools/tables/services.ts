@@ -94,7 +94,16 @@ export const SERVICES = (): readonly Tool[] => [
 		`
 	},
 	{
-		names: 'busctl gdbus dbus-send dbus-monitor qdbus d-feet',
+		names: 'qdbus',
+		otherwise: 'unit',
+		example: 'org.kde.KWin /KWin nextDesktop',
+		rows: `
+			bus-read .|* . # org.kde.KWin
+			bus-read * * . # org.kde.KWin /KWin
+		`
+	},
+	{
+		names: 'busctl gdbus dbus-send dbus-monitor d-feet',
 		otherwise: 'unit',
 		example: 'call org.freedesktop.login1 /org/freedesktop/login1 org.freedesktop.login1.Manager LockSessions',
 		rows: `
