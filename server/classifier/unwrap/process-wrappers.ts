@@ -35,6 +35,7 @@ export const PROCESS_WRAPPERS: readonly Wrapper[] = [
 		example: 'nohup rm -rf /'
 	},
 	{ names: 'setsid fakeroot eatmydata', takes: '', alone: 'read', example: 'setsid -f rm -rf /' },
+	{ names: 'jc', unless: '/proc*', alone: 'read', example: 'jc -p rm -rf /' },
 	{ names: 'csvtool', verb: 'call', joined: true, alone: 'read', example: "csvtool call 'rm -rf /' x.csv" },
 	{
 		names: 'newgrp',
@@ -163,7 +164,7 @@ export const PROCESS_WRAPPERS: readonly Wrapper[] = [
 		names: 'perf',
 		outputs: '-o --output',
 		verb: 'stat|trace',
-		takes: '-e -o -p -t -C -F -g -r --event --output --pid',
+		takes: '-e -o -p -t -C -F -g -r --event --output --pid --repeat --cpu --interval-print --delay --timeout',
 		alone: 'read',
 		example: 'perf stat -e cycles rm -rf /'
 	},

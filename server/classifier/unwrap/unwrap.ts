@@ -1,10 +1,13 @@
 // Takes a wrapper off and walks what is inside.
 
 import { Cmd } from '../judge/command.ts';
+import { sayUnknownOption } from '../judge/reader-options.ts';
 import { type Arg, type Ctx, NOTHING, UNKNOWN, type Value } from '../model.ts';
+import { sideDoor } from '../rules/side-door.ts';
 import { judgeVariable } from '../rules/variables.ts';
 import { assign, cloneEnv } from '../shell/environment.ts';
 import { readShellText } from '../shell/shell-text.ts';
+import { isDoubtful } from '../tools/doubtful-options.ts';
 import { joinArgs } from '../words/join-args.ts';
 import { type GivenOption, has, type Options, readOptions, spells, values, wordSet } from '../words/options.ts';
 import { SPECIAL } from './special.ts';
@@ -199,7 +202,7 @@ function takeAssignments(args: readonly Arg[], ctx: Ctx): readonly Arg[] {
 }
 
 /** Notes the wrapper itself: for own rules, the files it writes, and what it amounts to. */
-function noteWrapper({ wrapper, via, argv, ctx, inner }: Use): void {
+function noteWrapper({ wrapper, via, argv, options, ctx, inner }: Use): void {
 	const head = argv[0] as Arg;
 	const name = via.split(' ')[0] ?? via;
 	ctx.out.seen.push({
@@ -213,14 +216,29 @@ function noteWrapper({ wrapper, via, argv, ctx, inner }: Use): void {
 		const given = readOptions(argv.slice(1), { takes: wordSet(wrapper.takes ?? ''), stopAtPositional: !wrapper.verb });
 		for (const o of given.given) {
 			if (!o.value || !wrapper.outputs.split(' ').some((w) => spells(o.name, w))) continue;
-			new Cmd(argv, name, ctx).write(o.value, 'truncate');
+			const cmd = new Cmd(argv, name, ctx);
+			// strace -o '|command'
+			const piped = /^[|!]([\s\S]*)$/.exec(o.value.text)?.[1];
+			if (piped !== undefined) sideDoor(cmd, o.value, piped);
+			else cmd.write(o.value, 'truncate');
 		}
 	}
+	noteDoubtful(wrapper, name, argv, options, ctx);
 	if (!wrapper.adds) return;
 	// A log that goes nowhere is no file.
 	if (wrapper.adds === 'file' && wrapper.skip && logsNowhere(wrapper, argv)) return;
 	const cmd = new Cmd(argv, name, inner.elevated ? { ...ctx, elevated: inner.elevated } : ctx);
 	cmd.kind(wrapper.adds, `wrapper.${via.replace(/ /g, '-')}`, head);
+}
+
+/** Reports a long option of the wrapper itself that its row does not name, and whose words say that it writes or starts something. */
+function noteDoubtful(wrapper: Wrapper, name: string, argv: readonly Arg[], { given }: Options, ctx: Ctx): void {
+	for (const { name: option, value, arg } of given) {
+		if (!option.startsWith('--') || !isDoubtful(option, value?.text ?? '')) continue;
+		const { takes = '', outputs = '', shellOptions = '', programOptions = '', inert = '' } = wrapper;
+		const row = `${takes} ${outputs} ${shellOptions} ${programOptions} ${inert}`.split(' ');
+		if (!row.includes(option)) sayUnknownOption(new Cmd(argv, name, ctx), { name: option, arg });
+	}
 }
 
 /** True when the one file the wrapper names is /dev/null. */

@@ -225,4 +225,10 @@ gpg gpg2 | kKhvqabdtr:u:
 	charset= display-charset= locate-keys with-icao-spelling no-keyring export-ownertrust output= multifile no no-armor
 	textmode local-user= recipient= digest-algo= skip-verify no-verbose no-sig-cache expert list-filter= display yes
 	allow-weak-digest-algos debug-level= ignore-mdc-error unwrap try-secret-key= import
+# cppcheck 2.10
+cppcheck | D:Efi:I:j:l:qU:vh
+	enable= disable= std= language= inconclusive quiet force xml xml-version= suppress= inline-suppr check-config include=
+	platform= template= template-location= error-exitcode= verbose version help errorlist doc file-list= check-level=
+	max-configs= max-ctu-depth= report-progress std= relative-paths? file-filter= funsigned-char fsigned-char showtime=
+	exitcode-suppressions= includes-file= suppressions-list= check-library
 `;

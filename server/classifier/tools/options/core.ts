@@ -169,4 +169,8 @@ awk mawk nawk | bcCe:E:f:F:ghIkMnNOPrsStv:V
 sed | Ee:f:i::lnrsuz
 	debug expression= file= follow-symlinks help in-place? line-length= null-data posix quiet regexp-extended sandbox
 	separate silent unbuffered version
+# wdiff 1.2.2
+wdiff | 123CdhinpstvKw:x:y:z:
+	no-deleted no-inserted no-common statistics ignore-case start-delete= end-delete= start-insert= end-insert= terminal
+	avoid-wraps diff-input copyright help version no-init-term
 `;

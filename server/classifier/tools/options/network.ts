@@ -143,4 +143,11 @@ rsync | 0468AabCcDdEe:Ff:gHhIiJKkLlmNnOoPpqRrSstUuVvWXxyz
 	prune-empty-dirs quiet recursive relative remove-source-files rsh= rsync-path= safe-links secluded-args size-only
 	skip-compress= sockopts= sparse specials stats stderr= stop-after= stop-at= suffix= super timeout= times trust-sender
 	update usermap= verbose version whole-file write-devices xattrs zc= zl= zt=
+# iftop 1.0
+iftop | hnNpblBi:f:F:G:m:tPs:L:o:
+# nload 0.7
+nload | a:hi:mo:t:u:U:
+	devices= help
+# nethogs 0.8
+nethogs | Vhxd:v:c:tpsalCbf:P:
 `;

@@ -80,6 +80,11 @@ const PAIRS: readonly [about: string, reads: readonly string[], more: readonly s
 		['find . -xdev -newermt 2024-01-01 -not -name x -o -ls', 'find . -name -exec'],
 		['find . -unheard-of', 'find . --output=x', 'find . -fprint x']
 	],
+	[
+		'a wrapper around what only reads',
+		['perf stat -r 3 ls', 'valgrind --leak-check=full ls', 'strace -c ls', 'jc -p ls -l', 'jc /proc/meminfo'],
+		['perf stat --post=x ls', 'valgrind --log-file=x ls', "strace -o '|sh' ls", 'jc -p touch x', 'cppcheck --addon=x .']
+	],
 	['what prints its words has no options', ['echo --exec=x', "printf '%s' --output=x", 'test --plugin = x'], []]
 ];
 
