@@ -166,7 +166,7 @@ describe('installed elsewhere', () => {
 		expect(health.pty.available).toBe(true);
 		const ran = spawnSync(hostwright(), ['exec', 'echo hello; exit 3'], { env: env(), encoding: 'utf8' });
 		if (!health.sandbox.available) return expect(ran.status).toBe(125);
-		expect(ran.stdout).toBe('hello\r\n');
+		expect(ran.stdout).toBe('hello\n');
 		expect(ran.status).toBe(3);
 	});
 

@@ -114,7 +114,10 @@ describe('what a command prints', () => {
 describe('what is typed while a command runs', () => {
 	test('is not shown while it waits for a password, nor left to the shell', async (context) => {
 		await needsSandbox(context);
-		const cli = start(['exec', 'read -rs word'], '"$@"; echo code $?; read -t 1 left; echo "left: <$left>"');
+		const cli = start(
+			['exec', 'read -rs word'],
+			'"$@"; echo code $?; stty -icanon min 0 time 5; echo "left: <$(cat)>"'
+		);
 		await cli.sees('is waiting for a password');
 		cli.type('hunter2\r');
 		cli.type('\u0003');
