@@ -40,6 +40,7 @@ function reading(out: Collected): Reading {
 	return {
 		complete: out.complete,
 		...(out.ownPrograms ? { own_programs: true as const } : {}),
+		...(out.network ? { network: networkOf(out.network) } : {}),
 		commands: out.commands.map((c) => ({
 			argv: c.argv,
 			program: c.program,
@@ -54,6 +55,10 @@ function reading(out: Collected): Reading {
 			tier: c.tier
 		}))
 	};
+}
+
+function networkOf({ schemes, hosts, complete }: NonNullable<Collected['network']>): Reading['network'] {
+	return { schemes: [...schemes], hosts: [...hosts], complete };
 }
 
 function effects(c: Effective, ownPrograms: boolean): Reading['commands'][number]['effects'] {

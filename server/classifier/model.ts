@@ -6,10 +6,13 @@ import type { AnyCommandNode, FunctionNode, ListNode, ScriptNode } from './shell
 import type { Row } from './tools/tool.ts';
 
 /**
- * Where a text that is not written out comes from. `fetched` came over the network, `decoded` out of an encoding,
- * `dynamic` is decided when the command runs, `secret` was read from a credential store.
+ * Where a text comes from, from the harmless to what weighs most where two become one (`worse-origin.ts`).
+ *
+ * `literal` stands in the text. `unassigned` is a variable or an argument that the text never sets: whoever runs it knows what
+ * is in it. The others are data: `listed` are names of files, `dynamic` is what a program printed or somebody typed, `file` is
+ * what a file holds, `decoded` came out of an encoding, `secret` out of a credential store, `fetched` over the network.
  */
-export type Origin = 'literal' | 'fetched' | 'decoded' | 'secret' | 'dynamic';
+export type Origin = 'literal' | 'unassigned' | 'listed' | 'dynamic' | 'file' | 'decoded' | 'secret' | 'fetched';
 
 /** A text the shell would hold: a variable, the output of a command, the content of a file. */
 export interface Value {
@@ -101,6 +104,13 @@ export interface Evaluator {
 	judge(argv: readonly Arg[], name: string, ctx: Ctx): Value;
 }
 
+/** The other hosts a text speaks to. `complete` is false where one is known only when it runs. */
+export interface Network {
+	readonly schemes: Set<string>;
+	readonly hosts: Set<string>;
+	complete: boolean;
+}
+
 /** What is collected while reading, and what it is read with. */
 export interface Collected {
 	commands: Effective[];
@@ -111,6 +121,8 @@ export interface Collected {
 	fetchedUnnamed: boolean;
 	/** the text chooses where programs, or what they load, come from: a name does not tell which program it is */
 	ownPrograms: boolean;
+	/** the hosts it speaks to; undefined while it speaks to none */
+	network: Network | undefined;
 	/** the submitted text */
 	source: string;
 	budget: Budget;

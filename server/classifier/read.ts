@@ -16,6 +16,7 @@ function collect(text: string): Collected {
 		complete: true,
 		fetchedUnnamed: false,
 		ownPrograms: false,
+		network: undefined,
 		source: text,
 		budget: newBudget(),
 		evaluator: EVALUATOR

@@ -18,6 +18,8 @@ export class Cmd {
 	readonly effective: Effective;
 	readonly index: number;
 	readonly span: Span;
+	/** true once it is known to talk to another host, wherever it runs */
+	network = false;
 	private said: Set<string> | undefined;
 	private styled: { style: string; options: Options } | undefined;
 
@@ -96,6 +98,11 @@ export class Cmd {
 		return wordSet(this.styled?.style.split('|')[0] ?? '');
 	}
 
+	/** The words that are no options, as the rule or the table of the program read them; undefined where none did. */
+	get positionals(): readonly Arg[] | undefined {
+		return this.styled?.options.positionals;
+	}
+
 	/** Adds a reason. The span is the word that caused it, or the whole command. */
 	say(rule: string, tier: Tier, text: string, arg?: { start: number; end: number }, elevation = false): void {
 		const { out, target } = this.ctx;
@@ -111,6 +118,7 @@ export class Cmd {
 
 	/** Adds an effect. Of what happens in a container or on another host, only the way to it counts here. */
 	effect(effect: Effect): void {
+		if (effect === 'network-read' || effect === 'network-write') this.network = true;
 		const { target } = this.ctx;
 		if (effect === 'elevate' || target === 'host' || target === 'chroot') this.effective.effects.add(effect);
 		else this.effective.effects.add(target === 'remote' ? 'network-write' : 'container');

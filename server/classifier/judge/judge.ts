@@ -10,6 +10,7 @@ import { isInTables, judgeByTable } from '../tools/judge-by-table.ts';
 import { INTERPRETERS } from '../unwrap/interpreter-rows.ts';
 import { asksForHelp } from './asks-for-help.ts';
 import { Cmd } from './command.ts';
+import { judgeDataFlow } from './data-flow.ts';
 import { noteFetched } from './note-fetched.ts';
 import { isOwnFile, judgeOwnFile } from './own-file.ts';
 import { judgeReaderOptions } from './reader-options.ts';
@@ -22,6 +23,7 @@ export function judge(argv: readonly Arg[], name: string, ctx: Ctx): Value {
 	const cmd = new Cmd(argv, name, ctx);
 	judgeUse(cmd);
 	judgeSecrets(cmd);
+	judgeDataFlow(cmd);
 	judgeStreamedCode(cmd);
 	noteFetched(cmd);
 	return ctx.wantOutput ? outputOf(cmd) : NOTHING;

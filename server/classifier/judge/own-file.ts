@@ -31,7 +31,7 @@ export function judgeOwnFile(cmd: Cmd, path: string): void {
 export function judgeInstalled(cmd: Cmd): boolean {
 	for (const [path, content] of cmd.ctx.env.files) {
 		if (!path.endsWith(`/${cmd.name}`) || !/\/s?bin\/[^/]+$/.test(path)) continue;
-		if (content.known || content.origin === 'dynamic' || content.origin === 'secret') continue;
+		if (content.known || (content.origin !== 'fetched' && content.origin !== 'decoded')) continue;
 		cmd.say('remote-script', 'dangerous', REMOTE_SCRIPT, cmd.argv[0]);
 		return true;
 	}

@@ -1,6 +1,5 @@
 // Secrets and outputs that a program takes to another host.
-import type { Arg } from '../model.ts';
-import { ASKERS, JUDGED_BY_OWN_RULE, MAILERS, NAME_LOOKUPS, PUBLISHERS, SENDERS } from '../names/hosts.ts';
+import { ASKERS, JUDGED_BY_OWN_RULE, MAILERS, PUBLISHERS, SENDERS } from '../names/hosts.ts';
 import { isLootPath } from '../words/secret-path.ts';
 import type { Cmd } from './command.ts';
 
@@ -10,9 +9,6 @@ export function judgeSecrets(cmd: Cmd): void {
 	if (!SENDERS.has(name)) return;
 	const leak = args.find((a) => !a.known && /(?:\)|`)\.[\w-]+(?:\.[\w-]+)*\.?$/.test(a.text) && /\$\(|`/.test(a.text));
 	if (leak) cmd.say('exfil.output', 'dangerous', 'Sends what a command prints to another host', leak);
-	const label = args.find((a) => namesVariable(cmd, a));
-	if (label && NAME_LOOKUPS.has(name))
-		cmd.say('exfil.name', 'caution', 'May send data to another host in the names it looks up', label);
 	const asks = ASKERS.has(name);
 	const word = args.find(
 		(a) => a.origin === 'secret' || (!asks && !/^-/.test(a.text) && isLootPath(a.text) && sendsWord(cmd, a.text))
@@ -20,12 +16,6 @@ export function judgeSecrets(cmd: Cmd): void {
 	if (!word && (asks || !sendsInput(cmd))) return;
 	cmd.effect('network-write');
 	cmd.say('exfil.secret', 'dangerous', 'Sends a key, a credential or a private file to another host', word);
-}
-
-/** True for `$data.example.com`, where the text sets the variable. */
-function namesVariable(cmd: Cmd, arg: Arg): boolean {
-	const name = /^\$\{?(\w+)\}?\.[\w-]+\.[\w.-]+$/.exec(arg.text)?.[1];
-	return !arg.known && name !== undefined && cmd.ctx.env.vars.has(name);
 }
 
 /** True when standard input is a secret, or holds commands that send one. */

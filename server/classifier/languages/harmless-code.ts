@@ -14,9 +14,12 @@ const FETCHES =
 const REACHES_OUT =
 	/\b(?:urllib|urlopen|urlretrieve|requests|httpx|aiohttp|http\.client|socket|fetch|axios|https?\.(?:get|request)|net\.connect|Net::HTTP|URI\.(?:open|parse)|TCPSocket|LWP|IO::Socket|HTTP::Tiny|getstore|curl_exec|curl_init|fsockopen|XMLHttpRequest)/;
 
+/** In Perl and PHP a call of a short name fetches as well, and a program between backquotes is what it is given. */
+const GIVES_DATA = /`|\bqx\b|\bget(?:print|store|head)?\s*\(\s*(?!\s*(["'])\s*\1\s*\))/;
+
 /** True when all it does with the network is to ask for an address that is written out, with nothing put into it. */
 function readsNetworkOnly(masked: string): boolean {
-	return !REACHES_OUT.test(masked.replace(FETCHES, ' '));
+	return !REACHES_OUT.test(masked.replace(FETCHES, ' ')) && !GIVES_DATA.test(masked);
 }
 
 /** True for code that is known to do nothing but compute, print and read. */

@@ -43,6 +43,8 @@ function judgeNetwork(program: Program): void {
 	if (!network) return;
 	if (!SENDS.test(code)) {
 		cmd.effect('network-read');
+		// What it starts may be what it sends; without that, only an address that is written out is harmless.
+		if (program.said) program.say('exfil.data', 'caution', 'Data of this machine reaches another host');
 		return;
 	}
 	cmd.effect('network-write');

@@ -6,17 +6,49 @@ export const SENDERS = nameSet(
 	'dig host nslookup ping ping6 drill kdig doggo dog curl wget mail mailx mutt sendmail sftp ftp lftp telnet aws gsutil gcloud az rclone s3cmd mc tftp whois finger httpie http xh logger ncftpput smbclient azcopy b2 rsync scp nc ncat netcat gh slack croc wormhole msmtp swaks'
 );
 
+/** Talk to other hosts however they are used, also where a table calls them readers. */
+export const NETWORK_PROGRAMS = nameSet(
+	'dig host nslookup ping ping4 ping6 drill kdig doggo dog q dnsx delv whois finger mtr mtr-packet traceroute traceroute6 tracepath tracepath6 tcptraceroute lft dnstracer fping fping6 arping hping3 nping httping tcping showmount rpcinfo nmblookup ssh-keyscan sntp speedtest speedtest-cli fast sslscan avahi-resolve mosquitto_sub mosquitto_pub pg_isready smbclient nbtscan curlie websocat wscat zonemaster-cli coap-client grpcurl hey wrk ab siege rclone telnet ftp sftp lftp tftp'
+);
+
+/** Of what they are given, an address is opened over the network, a path is not. */
+export const OPENS_ADDRESSES = nameSet(
+	'lynx w3m links elinks ffprobe ffplay mpv vlc mplayer xmllint pandoc svn hg fossil bzr cvs skopeo crane regctl restic borg'
+);
+
+/** Pass their standard input on to another host, whole. */
+export const SENDS_INPUT = nameSet('nc ncat netcat socat openssl telnet websocat wscat');
+
+/** Pass their standard input on as well: names to look up, the body of a request, what a command there reads. */
+export const READS_QUESTIONS = nameSet('nslookup fping httpie http https xh xhs ssh slogin');
+
+/** Ask the one service they were set up for. */
+export const OF_ONE_SERVICE = nameSet(
+	'kubectl oc helm aws gcloud az gh glab doctl heroku flyctl vercel netlify hcloud linode-cli terraform pulumi consul vault nomad etcdctl argocd flux istioctl k9s stern psql mysql mariadb redis-cli mongosh'
+);
+
+/** Take the hosts or addresses to ask from a file, by these options. */
+export const LISTS_OF_HOSTS: ReadonlyMap<string, string> = new Map([
+	['dig', '-f'],
+	['nmap', '-iL --iL'],
+	['masscan', '-iL --includefile --include-file'],
+	['ssh-keyscan', '-f'],
+	['fping', '-f --file'],
+	['mtr', '-F --filename'],
+	['siege', '-f --file'],
+	['whatweb', '-i --input-file'],
+	['nping', '-iL'],
+	['sslscan', '--targets']
+]);
+
 /** Of these, the ones that send no file: only the words they ask with leave this host. */
 export const ASKERS = nameSet('dig host nslookup ping ping6 drill kdig doggo dog whois finger');
-
-/** Of these, the ones that look up a name, in which data may be sent. */
-export const NAME_LOOKUPS = nameSet('dig host nslookup drill kdig ping');
 
 /** Have rules of their own, which judge the files they send. */
 export const JUDGED_BY_OWN_RULE = nameSet('curl wget');
 
 /** Send only the files that an option attaches. */
-export const MAILERS = nameSet('mail mailx mutt s-nail swaks');
+export const MAILERS = nameSet('mail mailx mutt s-nail swaks sendmail msmtp');
 
 /** Send only the files they are told to publish. */
 export const PUBLISHERS = nameSet('gh');
@@ -32,3 +64,41 @@ export const CHECKOUTS = nameSet('svn hg fossil bzr cvs');
 
 /** Print nothing when they are given nothing: into a socket, they only test whether something listens. */
 export const PROBES = nameSet('cat echo true :');
+
+/** Name the host they speak to as a word of their own, also one without a dot. */
+export const NAMES_HOST_FIRST = nameSet(
+	'ping ping4 ping6 dig host nslookup drill kdig doggo dog delv whois finger mtr traceroute traceroute6 tracepath tracepath6 tcptraceroute lft fping arping hping3 nping httping showmount ssh-keyscan sntp sslscan telnet ftp sftp lftp tftp nc ncat netcat ssh mosh slogin scp rsync nmap curl wget curlie http https xh websocat'
+);
+
+/** Name the host they speak to by an option. */
+export const ASKED_BY_OPTION: ReadonlyMap<string, RegExp> = new Map([
+	...'psql pg_isready pg_dump mysql mariadb mysqladmin mysqldump redis-cli valkey-cli mosquitto_sub mosquitto_pub clickhouse-client'
+		.split(' ')
+		.map((name): [string, RegExp] => [name, /^(?:-h|--host(?:=.*)?)$/]),
+	['mongosh', /^--host(?:=.*)?$/],
+	['mongo', /^--host(?:=.*)?$/],
+	['openssl', /^-(?:connect|host)$/],
+	['ldapsearch', /^-h$/]
+]);
+
+/** What a program speaks where its words give no address. */
+export const SCHEMES: ReadonlyMap<string, string> = new Map(
+	Object.entries({
+		icmp: 'ping ping4 ping6 fping mtr traceroute traceroute6 tracepath tracepath6 lft hping3',
+		dns: 'dig host nslookup drill kdig doggo dog delv getent',
+		ssh: 'ssh mosh slogin scp sftp rsync ssh-keyscan',
+		tcp: 'nc ncat netcat socat nmap telnet tcptraceroute',
+		tls: 'openssl sslscan',
+		whois: 'whois',
+		http: 'curl wget http xh curlie httping',
+		https: 'https xhs aws gcloud az gh glab kubectl oc helm',
+		ftp: 'ftp lftp',
+		tftp: 'tftp',
+		ldap: 'ldapsearch',
+		postgresql: 'psql pg_isready pg_dump',
+		mysql: 'mysql mariadb mysqladmin mysqldump',
+		redis: 'redis-cli valkey-cli',
+		mongodb: 'mongosh mongo',
+		mqtt: 'mosquitto_sub mosquitto_pub'
+	}).flatMap(([scheme, programs]) => programs.split(' ').map((name): [string, string] => [name, scheme]))
+);

@@ -75,7 +75,13 @@ function rsync(cmd: Cmd): boolean {
 	const path = option(options, '--rsync-path')?.value;
 	if (path && /[;&|\s]/.test(path.text)) readShellText(path, { ...cmd.ctx, target: 'remote' }, 'rsync --rsync-path');
 	if (has(options, '-n', '--dry-run', '--list-only')) {
-		cmd.effect(options.positionals.some((p) => splitRemote(p.text)) ? 'network-read' : 'read');
+		const { positionals } = options;
+		const last = positionals.at(-1);
+		const remote = positionals.some((p) => splitRemote(p.text) ?? (!p.known && p.text.includes(':')));
+		cmd.effect(remote ? 'network-read' : 'read');
+		// Even a rehearsal tells the other side which files there are.
+		if (last && splitRemote(last.text) && positionals.slice(0, -1).some((p) => !splitRemote(p.text)))
+			cmd.say('exfil.data', 'caution', 'Data of this machine reaches another host', last);
 		return true;
 	}
 	copyRemote(cmd, options.positionals);

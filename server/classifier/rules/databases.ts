@@ -1,6 +1,8 @@
 // Database clients: the statements they are given decide.
 
 import type { Cmd } from '../judge/command.ts';
+import { names } from '../languages/harmless-calls.ts';
+import { readsMongo } from '../languages/mongo.ts';
 import { readSql } from '../languages/sql.ts';
 import { type Arg, NOTHING } from '../model.ts';
 import { readShellText } from '../shell/shell-text.ts';
@@ -113,9 +115,14 @@ function sqlite(cmd: Cmd): boolean {
 		for (const m of t.text.matchAll(/^\s*\.load\s/gm))
 			if (m) cmd.kind('side-door', 'sqlite.load', t, 'Loads a library into the tool');
 		const reading = readSql(t.text);
-		if (reading.tier === 'dangerous' && !(memory && !/load_extension/.test(t.text)))
-			cmd.kind('database-loss', 'database.loss', t, reading.text);
-		else if (reading.tier !== 'safe' && !memory) cmd.kind('database', 'database.change', t);
+		// What is only changed in memory is gone with the tool.
+		const kept = !memory || reading.outside;
+		if (reading.tier === 'dangerous' && kept) cmd.kind('database-loss', 'database.loss', t, reading.text);
+		else if ((reading.tier !== 'safe' && kept) || !t.known) cmd.kind('database', 'database.change', t);
+		if (cmd.name === 'duckdb' && /\b(?:https?|s3|gcs|gs|r2|hf|az|abfss):\/\//i.test(t.text)) {
+			cmd.effect('network-read');
+			cmd.say('database.address', 'caution', 'Lets the database ask another host', t);
+		}
 	}
 	const init = option(options, '-init')?.value;
 	if (init && init.text !== '/dev/null')
@@ -127,9 +134,6 @@ function sqlite(cmd: Cmd): boolean {
 
 const MONGO_LOSS =
 	/\bdropDatabase\s*\(|\.drop\s*\(|\.(?:deleteMany|remove)\s*\(\s*(?:\{\s*\})?\s*\)|\bdropUser|\bdropAllUsers|\.dropIndexes|shutdownServer|\brun\s*\(/;
-const MONGO_CHANGE =
-	/\.(?:insert\w*|update\w*|delete\w*|remove|replaceOne|bulkWrite|findOneAnd\w+|findAndModify|create\w*|rename\w*|save|grant\w*|revoke\w*|initiate|add|reconfig|setProfilingLevel|ensureIndex|mapReduce|killOp|aggregate\s*\([\s\S]*\$(?:out|merge))\b|\brs\.|\bsh\./;
-
 function mongo(cmd: Cmd): boolean {
 	const options = cmd.options(
 		'--eval --host --port -u -p --username --password --authenticationDatabase --file -f --tlsCAFile --tlsCertificateKeyFile'
@@ -140,7 +144,7 @@ function mongo(cmd: Cmd): boolean {
 		texts.push({ ...(cmd.argv[0] as Arg), ...cmd.ctx.stdin, items: undefined });
 	for (const t of texts) {
 		if (MONGO_LOSS.test(t.text)) cmd.kind('database-loss', 'database.loss', t);
-		else if (MONGO_CHANGE.test(t.text) || !t.known) cmd.kind('database', 'database.change', t);
+		else if (!t.known || !readsMongo(t.text)) cmd.kind('database', 'database.change', t);
 		if (/child_process|require\s*\(|\bload\s*\(|\brunProgram/.test(t.text)) cmd.kind('side-door', 'mongo.program', t);
 	}
 	const scripts = options.positionals.filter((p) => /\.(?:js|mongodb)$/.test(p.text));
@@ -152,8 +156,36 @@ function mongo(cmd: Cmd): boolean {
 
 const REDIS_LOSS =
 	/^(?:flushall|flushdb|shutdown|debug|swapdb|script|cluster|failover|replicaof|slaveof|restore|migrate)$/i;
-const REDIS_READ =
-	/^(?:get|mget|getrange|strlen|exists|keys|scan|sscan|hscan|zscan|type|ttl|pttl|expiretime|info|ping|echo|dbsize|lastsave|time|memory|object|dump|hget|hgetall|hmget|hkeys|hvals|hlen|hexists|lrange|llen|lindex|smembers|sismember|scard|srandmember|zrange|zrangebyscore|zrevrange|zcard|zscore|zrank|zcount|xrange|xlen|xinfo|xread|xpending|monitor|slowlog|client|command|latency|role|pubsub|subscribe|psubscribe|bitcount|getbit|pfcount|geopos|geodist|randomkey|touch|wait|acl|module|config|hello|lolwut|json\.get|ft\.search|ft\.info)$/i;
+/** Commands that only read, whatever follows. */
+const REDIS_READ = names(
+	'get mget getrange strlen exists keys scan sscan hscan zscan type ttl pttl expiretime pexpiretime info ping echo dbsize lastsave time dump hget hgetall hmget hkeys hvals hlen hexists hstrlen hrandfield lrange llen lindex lpos smembers sismember smismember scard srandmember sinter sunion sdiff sintercard zrange zrangebyscore zrangebylex zrevrange zrevrangebyscore zcard zscore zmscore zrank zrevrank zcount zlexcount zrandmember zinter zunion zdiff xrange xrevrange xlen xinfo xread xpending monitor role subscribe psubscribe ssubscribe bitcount bitpos getbit pfcount geopos geodist geohash geosearch randomkey hello lolwut auth select json.get json.mget json.type json.strlen json.objkeys json.objlen json.arrlen ft.search ft.info ft._list ft.explain ts.get ts.range ts.info bf.exists bf.info'
+);
+/** Of the others, what reads by its second word. */
+const REDIS_READ_BY: ReadonlyMap<string, ReadonlySet<string>> = new Map(
+	Object.entries({
+		memory: 'usage stats doctor malloc-stats help',
+		object: 'encoding freq idletime refcount help',
+		slowlog: 'get len help',
+		client: 'list info id getname getredir trackinginfo help',
+		command: 'count docs info list getkeys getkeysandflags help',
+		latency: 'latest history histogram doctor graph help',
+		acl: 'list getuser users cat whoami log dryrun help',
+		module: 'list help',
+		config: 'get help',
+		pubsub: 'channels numsub numpat shardchannels shardnumsub help',
+		script: 'exists show help',
+		function: 'list stats dump help',
+		cluster: 'info nodes slots shards keyslot myid myshardid countkeysinslot getkeysinslot links replicas slaves help',
+		debug: 'object'
+	}).map(([verb, words]) => [verb, names(words)])
+);
+
+/** True for a command that changes nothing. */
+function readsRedis(verb: string, sub: string): boolean {
+	const by = REDIS_READ_BY.get(verb.toLowerCase());
+	if (by) return sub === '' ? verb.toLowerCase() === 'command' : by.has(sub.toLowerCase());
+	return REDIS_READ.has(verb.toLowerCase());
+}
 
 function redis(cmd: Cmd): boolean {
 	const options = cmd.options(
@@ -184,14 +216,9 @@ function redis(cmd: Cmd): boolean {
 				undefined,
 				'Changes settings of the database'
 			);
-		else if (
-			/^(?:script (?:exists|show)|cluster (?:info|nodes|slots|shards|keyslot|myid|countkeysinslot)|debug (?:object|sleep-x))/.test(
-				two
-			)
-		)
-			continue;
+		else if (readsRedis(verb, sub)) continue;
 		else if (REDIS_LOSS.test(verb)) cmd.kind('database-loss', 'database.loss');
-		else if (!REDIS_READ.test(verb)) cmd.kind('database', 'database.change');
+		else cmd.kind('database', 'database.change');
 	}
 	const dump = option(options, '--rdb')?.value;
 	if (dump) cmd.write(dump, 'truncate');

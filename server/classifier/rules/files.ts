@@ -37,7 +37,7 @@ function cp(cmd: Cmd): boolean {
 		const source = sources[0];
 		if (source) {
 			const content = fileContent(source.text, cmd.ctx);
-			if (content.known || content.origin !== 'dynamic') {
+			if (content.known || (content.origin !== 'dynamic' && content.origin !== 'file')) {
 				cmd.ctx.env.files.set(fileKey(target.text), content);
 				cmd.ctx.env.files.set(fileKey(`${to.text.replace(/\/+$/, '')}/${baseName(source.text)}`), content);
 			}

@@ -128,7 +128,7 @@ function sed(cmd: Cmd): boolean {
 			!s.known &&
 			!cmd.isAtLeast('caution') &&
 			/^\s*[$`]/.test(s.text) &&
-			!(s.origin === 'dynamic' && BEGINS_WITH_LINE.test(s.text))
+			!(s.origin !== 'fetched' && s.origin !== 'decoded' && s.origin !== 'secret' && BEGINS_WITH_LINE.test(s.text))
 		)
 			cmd.say('sed.unknown-script', 'caution', 'The script is known only at run time', s);
 	}

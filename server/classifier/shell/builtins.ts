@@ -7,11 +7,13 @@ import { decodeEscapes } from '../words/decode-escapes.ts';
 import { joinArgs } from '../words/join-args.ts';
 import { has, option, readOptions, wordSet } from '../words/options.ts';
 import { readPath, resolvePath } from '../words/paths.ts';
-import { assign } from './environment.ts';
+import { assign, cloneEnv } from './environment.ts';
 import { fileContent } from './known-files.ts';
 import { printf } from './output/printf.ts';
 import { noteArithmetic, noteOwnPrograms } from './own-programs.ts';
+import { assignArithmetic } from './resolve-words.ts';
 import { readShellText } from './shell-text.ts';
+import { worstOrigin } from './worse-origin.ts';
 
 type Builtin = (argv: readonly Arg[], ctx: Ctx) => Value | undefined;
 
@@ -27,7 +29,10 @@ function note(argv: readonly Arg[], ctx: Ctx, name: string): Cmd {
 					cmd.args.some((o) => o.text === '-v'))
 			)
 				noteOwnPrograms(ctx);
-			if (name === 'let') noteArithmetic(a.text, ctx, a);
+			if (name === 'let') {
+				noteArithmetic(a.text, ctx, a);
+				assignArithmetic(a.text, a.origin, ctx);
+			}
 			const inside = a.known ? /\[[^\]]*(\$\([\s\S]*\)|`[^`]*`)/.exec(a.text)?.[1] : undefined;
 			if (inside === undefined) continue;
 			cmd.say('shell.subscript', 'dangerous', 'Runs code hidden in a subscript', a);
@@ -110,7 +115,7 @@ function read(argv: readonly Arg[], ctx: Ctx): Value {
 			? [text]
 			: text.split(new RegExp(`[${separators.replace(/[\\\]^-]/g, '\\$&')}]+`)).filter((w) => w !== '');
 	if (array) {
-		const items = words.map(literal);
+		const items = words.map((w): Value => ({ text: w, known: true, origin: input.origin }));
 		assign(array.text, { text: text, known: true, origin: input.origin, items }, ctx);
 		return NOTHING;
 	}
@@ -134,15 +139,20 @@ function mapfile(argv: readonly Arg[], ctx: Ctx): Value {
 	const cmd = note(argv, ctx, 'mapfile');
 	const options = cmd.options('-d -n -O -s -u -C -c');
 	const callback = option(options, '-C')?.value;
-	if (callback) readShellText(callback, ctx, 'mapfile -C');
 	const from = option(options, '-u')?.value;
 	const input = from ? ctx.env.descriptors.get(from.text) : ctx.stdin;
+	if (callback) {
+		// It is given the number of the line and the line.
+		const env = cloneEnv(ctx.env);
+		env.vars.set('MAPFILE_LINE', unknown(input?.origin ?? 'dynamic'));
+		readShellText({ ...callback, text: `${callback.text} 0 "$MAPFILE_LINE"` }, { ...ctx, env }, 'mapfile -C');
+	}
 	const name = options.positionals[0]?.text ?? 'MAPFILE';
 	if (!input?.known) assign(name, unknown(input?.origin ?? 'dynamic', `\${${name}[@]}`), ctx);
 	else {
 		const keep = !has(options, '-t');
 		const lines = input.text.replace(/\n$/, '').split('\n');
-		const items = lines.map((l) => literal(keep ? `${l}\n` : l));
+		const items = lines.map((l): Value => ({ text: keep ? `${l}\n` : l, known: true, origin: input.origin }));
 		assign(name, { text: items.map((i) => i.text).join(' '), known: true, origin: input.origin, items }, ctx);
 	}
 	return NOTHING;
@@ -263,10 +273,7 @@ function plainEcho(argv: readonly Arg[], ctx: Ctx): Value {
 		text: decoded + (newline ? '\n' : ''),
 		known: rest.every((a) => a.known),
 		// Text that is spelled in character codes is meant to hide what it says.
-		origin:
-			escapes && /\\(?:x[0-9a-f]|u[0-9a-f]|U[0-9a-f]|0?[0-7]{2})/i.test(text)
-				? 'decoded'
-				: (rest.find((a) => a.origin !== 'literal')?.origin ?? 'literal')
+		origin: escapes && /\\(?:x[0-9a-f]|u[0-9a-f]|U[0-9a-f]|0?[0-7]{2})/i.test(text) ? 'decoded' : worstOrigin(rest)
 	};
 }
 
@@ -326,6 +333,8 @@ function plainRead(argv: readonly Arg[], ctx: Ctx): Value | undefined {
 				: [];
 		if (path?.known && alias?.known) ctx.env.aliases.set(alias.text, path.text);
 	}
+	if (name === 'getopts')
+		assign('OPTARG', unknown(worstOrigin(cmd.args.length > 2 ? cmd.args.slice(2) : (ctx.env.params ?? []))), ctx);
 	if (name === 'shopt' && /^-[ou]{2}$/.test(cmd.args[0]?.text ?? '') && cmd.args[1]?.text === 'history')
 		cmd.say('history.off', 'caution', 'Turns the shell history off', cmd.args[1]);
 	if (name === 'enable' && cmd.args[0]?.text.startsWith('-f'))

@@ -1,6 +1,7 @@
 // What the shell knows while a text is read: at the start, in a subshell, after an assignment.
 import { type Ctx, type Env, NOTHING, type Value } from '../model.ts';
 import { noteOwnPrograms } from './own-programs.ts';
+import { worstOrigin } from './worse-origin.ts';
 
 /** What a shell knows before it has read anything. */
 export function newEnv(): Env {
@@ -63,7 +64,7 @@ export function assign(name: string, value: Value, ctx: Ctx, index?: string): vo
 		ctx.env.vars.set(name, {
 			text: items.map((i) => i.text).join(' '),
 			known: items.every((i) => i.known),
-			origin: value.origin,
+			origin: worstOrigin(items),
 			items
 		});
 		return;

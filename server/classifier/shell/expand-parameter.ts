@@ -1,9 +1,10 @@
 // The value of ${name...}, as far as it follows from the text.
 
-import { type Ctx, literal, NOTHING, UNKNOWN, unknown, type Value } from '../model.ts';
+import { type Ctx, literal, NOTHING, unknown, type Value } from '../model.ts';
 import { decodeEscapes } from '../words/decode-escapes.ts';
 import { globToRegExp } from '../words/paths.ts';
 import type { ParameterNode, WordNode } from './parse.ts';
+import { worseOrigin, worstOrigin } from './worse-origin.ts';
 
 const NUMERIC = new Set([
 	'?',
@@ -48,7 +49,7 @@ export function lookUp(name: string, ctx: Ctx): Value | undefined {
 			return {
 				text: env.params.map((p) => p.text).join(' '),
 				known: env.params.every((p) => p.known),
-				origin: 'literal',
+				origin: worstOrigin(env.params),
 				items: env.params
 			};
 		default: {
@@ -95,11 +96,13 @@ function replace(value: string, pattern: string, replacement: string, operator: 
 }
 
 function element(value: Value, index: string): Value {
-	if (!value.items) return index === '0' || index === '@' || index === '*' ? value : NOTHING;
+	// How many elements there are is not known either.
+	if (!value.items) return !value.known || index === '0' || index === '@' || index === '*' ? value : NOTHING;
 	if (index === '@' || index === '*') return value;
 	const n = Number(index);
-	if (!Number.isInteger(n)) return UNKNOWN;
-	return value.items[n < 0 ? value.items.length + n : n] ?? NOTHING;
+	// A list of unknown length, or a key: any of them may be meant.
+	if (!Number.isInteger(n)) return unknown(value.origin);
+	return value.items[n < 0 ? value.items.length + n : n] ?? (value.known ? NOTHING : unknown(value.origin));
 }
 
 /**
@@ -115,7 +118,7 @@ export function expandParameter(part: ParameterNode, ctx: Ctx, read: (word: Word
 	if (part.prefix === '!') {
 		if (op?.type === 'Names') return NOTHING;
 		if (part.index && value?.items) return literal(value.items.map((_, i) => i).join(' '));
-		if (!value?.known) return undefined;
+		if (!value?.known) return value && unknown(value.origin);
 		value = lookUp(value.text, ctx);
 	}
 	const index = part.index ? read(part.index).text : undefined;
@@ -124,12 +127,13 @@ export function expandParameter(part: ParameterNode, ctx: Ctx, read: (word: Word
 	switch (op.type) {
 		case 'Default': {
 			const operator = op.operator;
-			if (operator.endsWith('+')) return value === undefined || value.text !== '' ? read(op.operand) : NOTHING;
+			if (operator.endsWith('+'))
+				return value === undefined || !value.known || value.text !== '' ? read(op.operand) : NOTHING;
 			if (value?.known && (value.text !== '' || !operator.startsWith(':'))) return value;
 			if (operator.endsWith('?')) return value;
 			const fallback = read(op.operand);
 			if (operator.endsWith('=')) ctx.env.vars.set(name, fallback);
-			return fallback;
+			return value ? { ...fallback, origin: worseOrigin(value.origin, fallback.origin) } : fallback;
 		}
 		case 'Remove': {
 			const pattern = read(op.operand).text;
@@ -148,7 +152,7 @@ export function expandParameter(part: ParameterNode, ctx: Ctx, read: (word: Word
 			if (!value.known || Number.isNaN(offset) || Number.isNaN(length ?? 0)) return unknown(value.origin, part.text);
 			if (value.items) {
 				const items = value.items.slice(offset, length === undefined ? undefined : offset + length);
-				return { text: items.map((i) => i.text).join(' '), known: true, origin: 'literal', items };
+				return { text: items.map((i) => i.text).join(' '), known: true, origin: worstOrigin(items), items };
 			}
 			const start = offset < 0 ? value.text.length + offset : offset;
 			const end = length === undefined ? undefined : length < 0 ? value.text.length + length : start + length;
@@ -174,7 +178,7 @@ export function expandParameter(part: ParameterNode, ctx: Ctx, read: (word: Word
 		case 'Names':
 			return NOTHING;
 		default:
-			return unknown('dynamic', part.text);
+			return unknown(value?.origin ?? 'unassigned', part.text);
 	}
 }
 

@@ -13,7 +13,7 @@ export function fileContent(path: string, ctx: Ctx): Value {
 	if (reading.kind === 'null') return reading.path === '/dev/null' ? NOTHING : UNKNOWN;
 	const held = ctx.env.files.get(fileKey(path));
 	if (held) return held;
-	return unknown(isLootPath(path) ? 'secret' : 'dynamic');
+	return unknown(isLootPath(path) ? 'secret' : 'file');
 }
 
 /** One name for the spellings of a path. */

@@ -3,12 +3,13 @@
 
 import type { Arg, Ctx, Origin, Value } from '../model.ts';
 import { MAX_VALUE_UNITS, spend } from './budget.ts';
+import { assign } from './environment.ts';
 import { expandBraces, MAX_BRACE_WORDS } from './expand-braces.ts';
 import { expandParameter, isNumeric, lookUp } from './expand-parameter.ts';
 import { noteArithmetic } from './own-programs.ts';
 import { eachChild, parseShell, type SyntaxNode, type WordNode, type WordPartNode } from './parse.ts';
 import { spanIn } from './span-in.ts';
-import { worseOrigin } from './worse-origin.ts';
+import { isData, worseOrigin } from './worse-origin.ts';
 
 interface Field {
 	text: string;
@@ -17,11 +18,13 @@ interface Field {
 	quoted: boolean;
 	/** an expansion with no output and no quotes leaves no word */
 	any: boolean;
+	/** holds a pattern that the shell may replace with names of files */
+	glob: boolean;
 	stream: Value | undefined;
 }
 
 function newField(): Field {
-	return { text: '', known: true, origin: 'literal', quoted: false, any: false, stream: undefined };
+	return { text: '', known: true, origin: 'literal', quoted: false, any: false, glob: false, stream: undefined };
 }
 
 function ifs(ctx: Ctx): string {
@@ -65,11 +68,11 @@ class WordReader {
 			this.add(value.text, quoted);
 			return;
 		}
-		this.split(value.text);
+		this.split(value.text, value.origin);
 	}
 
 	/** Splits an unquoted expansion at IFS. */
-	private split(text: string): void {
+	private split(text: string, origin: Origin): void {
 		const separators = ifs(this.ctx);
 		let start = 0;
 		for (let i = 0; i <= text.length; i++) {
@@ -77,6 +80,7 @@ class WordReader {
 			if (at !== '' && !separators.includes(at)) continue;
 			if (i > start) {
 				this.add(text.slice(start, i), false);
+				this.field.origin = worseOrigin(this.field.origin, origin);
 			}
 			if (at !== '' && (this.field.any || i > start)) this.fields.push(newField());
 			start = i + 1;
@@ -103,6 +107,9 @@ class WordReader {
 				return;
 			case 'Glob':
 			case 'ExtendedGlob':
+				this.add(part.text, quoted);
+				this.field.glob = true;
+				return;
 			case 'BraceExpansion':
 				this.add(part.text, quoted);
 				return;
@@ -142,6 +149,7 @@ class WordReader {
 			}
 			case 'ArithmeticExpansion':
 				walkNestedIn(part, this.ctx);
+				this.field.origin = worseOrigin(this.field.origin, originOfArithmetic(part.text, this.ctx));
 				noteArithmetic(part.text, this.ctx, spanIn(this.ctx.origo, part.pos, part.end));
 				this.add(arithmetic(part.text), quoted);
 				return;
@@ -168,7 +176,7 @@ class WordReader {
 		}
 		// In an interactive shell the positional parameters are empty: here they only break up a word.
 		if (/^[@*1-9]$/.test(name) && this.field.text !== '') return;
-		this.value({ text: spelling, known: false, origin: 'dynamic' }, quoted);
+		this.value({ text: spelling, known: false, origin: 'unassigned' }, quoted);
 	}
 }
 
@@ -179,6 +187,27 @@ function arithmetic(text: string): string {
 		.replace(/(?:\)\)|\])$/, '')
 		.trim();
 	return /^\d+$/.test(inside) ? inside : '1';
+}
+
+/** True where the shell may put names of files in place of the word. No file has a name like an address. */
+function listsFiles(field: Field): boolean {
+	return field.glob && !field.text.includes('://');
+}
+
+/** What a number is computed from: what is substituted in it, and the variables it names. */
+function originOfArithmetic(text: string, ctx: Ctx): Origin {
+	let origin: Origin = /\$\((?!\()|`/.test(text.slice(3)) ? 'dynamic' : 'literal';
+	for (const [name] of text.matchAll(/[A-Za-z_]\w*/g))
+		origin = worseOrigin(origin, ctx.env.vars.get(name)?.origin ?? 'literal');
+	return origin;
+}
+
+/** What arithmetic leaves in the variables it sets, where it is computed from data: `((n = $(wc -l < f)))`. */
+export function assignArithmetic(text: string, given: Origin, ctx: Ctx): void {
+	const origin = worseOrigin(given, originOfArithmetic(`   ${text}`, ctx));
+	if (!isData({ known: false, origin })) return;
+	for (const [, name = ''] of text.matchAll(/([A-Za-z_]\w*)\s*(?:[-+*/%&|^]|<<|>>)?=(?!=)/g))
+		assign(name, { text: '1', known: true, origin }, ctx);
 }
 
 /** Walks every command substitution below a node that is not itself a word. */
@@ -231,7 +260,7 @@ export function readWord(word: WordNode, ctx: Ctx): Arg[] {
 		args.push({
 			text: tooLong ? word.text.slice(0, 64) : literalTilde(word.text, f.text),
 			known: f.known && !tooLong,
-			origin: tooLong ? worseOrigin(f.origin, 'dynamic') : f.origin,
+			origin: tooLong ? worseOrigin(f.origin, 'dynamic') : listsFiles(f) ? worseOrigin(f.origin, 'listed') : f.origin,
 			quoted: f.quoted,
 			start: span.start,
 			end: span.end,

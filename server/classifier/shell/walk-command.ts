@@ -16,6 +16,7 @@ import { parseShell } from './parse.ts';
 import { readRedirects, settleWrites } from './redirects.ts';
 import { readValue, readWord } from './resolve-words.ts';
 import { spanIn } from './span-in.ts';
+import { worseOrigin, worstOrigin } from './worse-origin.ts';
 
 /** The value an assignment gives. */
 function assigned(node: AssignmentNode, ctx: Ctx): Value {
@@ -26,12 +27,23 @@ function assigned(node: AssignmentNode, ctx: Ctx): Value {
 		for (const word of value.elements) {
 			for (const a of readWord(word, ctx)) items.push({ text: a.text, known: a.known, origin: a.origin });
 		}
-		return { text: items.map((i) => i.text).join(' '), known: items.every((i) => i.known), origin: 'literal', items };
+		return {
+			text: items.map((i) => i.text).join(' '),
+			known: items.every((i) => i.known),
+			origin: worstOrigin(items),
+			items
+		};
 	}
 	const read = readValue(value, ctx);
 	if (node.append) {
 		const before = ctx.env.vars.get(node.name);
-		if (before) return { ...read, text: before.text + read.text, known: before.known && read.known };
+		if (before)
+			return {
+				...read,
+				text: before.text + read.text,
+				known: before.known && read.known,
+				origin: worseOrigin(before.origin, read.origin)
+			};
 	}
 	return read;
 }
@@ -137,9 +149,18 @@ function walkOnce(node: CommandNode, ctx: Ctx): Value {
 			for (const a of assignments) inner.env.vars.set(a.name, a.value);
 		}
 		out = walkArgv(argv, inner);
-		if (assignments.length > 0) ctx.env.cwd = inner.env.cwd;
+		if (assignments.length > 0) {
+			ctx.env.cwd = inner.env.cwd;
+			keepSet(inner.env.vars, assignments, ctx);
+		}
 	}
 	return streams ? settleWrites(streams, out, ctx, first) : out;
+}
+
+/** What the command itself set, as `IFS= read line` does, stays when the assignments before it are undone. */
+function keepSet(vars: ReadonlyMap<string, Value>, undone: readonly { name: string }[], ctx: Ctx): void {
+	for (const [name, value] of vars)
+		if (ctx.env.vars.get(name) !== value && !undone.some((a) => a.name === name)) ctx.env.vars.set(name, value);
 }
 
 /** Walks a command line whose words are read, and gives its output. */

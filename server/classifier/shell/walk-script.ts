@@ -1,6 +1,6 @@
 // Walks a script in the order it would run. Every branch is taken: what may run, counts.
 
-import { type Arg, type Ctx, NOTHING, type Origo, UNKNOWN, unknown, type Value } from '../model.ts';
+import { type Arg, type Ctx, type Env, NOTHING, type Origo, UNKNOWN, unknown, type Value } from '../model.ts';
 import { MAX_VALUE_UNITS, spend, tooDeep } from './budget.ts';
 import { cloneEnv } from './environment.ts';
 import { noteArithmetic, noteOwnPrograms } from './own-programs.ts';
@@ -15,10 +15,10 @@ import type {
 } from './parse.ts';
 import { parseShell } from './parse.ts';
 import { readRedirects, settleWrites } from './redirects.ts';
-import { readValue, readWord, walkNestedIn } from './resolve-words.ts';
+import { assignArithmetic, readValue, readWord, walkNestedIn } from './resolve-words.ts';
 import { spanIn } from './span-in.ts';
 import { walkArgv, walkCommand } from './walk-command.ts';
-import { worseOrigin } from './worse-origin.ts';
+import { isData, worseOrigin } from './worse-origin.ts';
 
 const MAX_LOOP_WORDS = 12;
 
@@ -104,24 +104,37 @@ function walkPipeline(node: PipelineNode, ctx: Ctx): Value {
 		if (!spend(ctx.out.budget)) return UNKNOWN;
 		const last = i === commands.length - 1;
 		const command = commands[i] as PipelineNode['commands'][number];
+		const env = commands.length > 1 ? cloneEnv(ctx.env) : ctx.env;
 		out = walkNode(command, {
 			...ctx,
 			// Only the last part could share the shell's variables, and only in some shells.
-			env: commands.length > 1 ? cloneEnv(ctx.env) : ctx.env,
+			env,
 			stdin,
 			wantOutput: last ? ctx.wantOutput : true,
 			forks: ctx.forks || commands.length > 1
 		});
+		if (last && commands.length > 1) keepRead(env, ctx);
 		stdin = out;
 	}
 	return out;
+}
+
+/** In some shells the last part of a pipeline shares the variables: data it read is then in them. */
+function keepRead({ vars }: Env, ctx: Ctx): void {
+	if (vars.size === ctx.env.vars.size) return;
+	for (const [name, value] of vars) if (isData(value) && !ctx.env.vars.has(name)) ctx.env.vars.set(name, value);
+}
+
+/** `for x` without a list goes through what the script or the function was given. */
+function givenWords({ pos, end }: { pos: number; end: number }, ctx: Ctx): Arg[] {
+	return (ctx.env.params ?? []).map((given) => ({ ...given, quoted: true, ...spanIn(ctx.origo, pos, end) }));
 }
 
 function walkFor(
 	node: Extract<AnyCommandNode, { type: 'For' }> | Extract<AnyCommandNode, { type: 'Select' }>,
 	ctx: Ctx
 ): Value {
-	const words: Arg[] = [];
+	const words: Arg[] = node.wordlist ? [] : givenWords(node, ctx);
 	for (const word of node.wordlist ?? []) words.push(...readWord(word, ctx));
 	const name = node.name.value;
 	if (name === 'PATH') noteOwnPrograms(ctx);
@@ -194,7 +207,10 @@ export function walkNode(node: AnyCommandNode | ListNode, ctx: Ctx): Value {
 			noteEndlessForks(node, ctx);
 			const out = walkList(node.clause, inner);
 			inner.conditional = true;
-			return join(out, walkList(node.body, inner));
+			const before = new Map(ctx.env.vars);
+			const body = walkList(node.body, inner);
+			if (holdsNewData(before, ctx.env.vars)) walkNextTurn(node, inner);
+			return join(out, body);
 		}
 		case 'Case': {
 			const inner = deeper(ctx);
@@ -219,12 +235,35 @@ export function walkNode(node: AnyCommandNode | ListNode, ctx: Ctx): Value {
 		case 'ArithmeticCommand':
 			walkNestedIn(node, ctx);
 			if (node.type === 'TestCommand') noteSubscript(node, ctx);
-			else noteArithmeticOf(node, ctx);
+			else {
+				noteArithmeticOf(node, ctx);
+				const { start, end } = spanIn(ctx.origo, node.pos, node.end);
+				assignArithmetic(ctx.out.source.slice(start, end), 'literal', ctx);
+			}
 			return NOTHING;
 		default:
 			ctx.out.complete = false;
 			return UNKNOWN;
 	}
+}
+
+/** What a turn left in a variable is there in the next: only what is found because of that is kept. */
+function walkNextTurn({ clause, body }: Extract<AnyCommandNode, { type: 'While' }>, ctx: Ctx): void {
+	const { commands, findings, seen } = ctx.out;
+	const lengths = [commands.length, findings.length, seen.length] as const;
+	const known = new Set(findings.map((f) => `${f.rule} ${f.tier} ${f.span.start} ${f.span.end}`));
+	walkList(clause, ctx);
+	walkList(body, ctx);
+	if (findings.slice(lengths[1]).some((f) => !known.has(`${f.rule} ${f.tier} ${f.span.start} ${f.span.end}`))) return;
+	[commands.length, findings.length, seen.length] = lengths;
+}
+
+/** True when a turn left data in a variable that held none. */
+function holdsNewData(before: ReadonlyMap<string, Value>, after: ReadonlyMap<string, Value>): boolean {
+	for (const [name, value] of after)
+		if (isData(value) && before.get(name) !== value && !(before.has(name) && isData(before.get(name) as Value)))
+			return true;
+	return false;
 }
 
 /** Functions that the shell itself calls. Whether a program is missing is not known here, so all of them count as called. */

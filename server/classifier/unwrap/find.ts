@@ -4,6 +4,7 @@ import { sayUnknownOption } from '../judge/reader-options.ts';
 import { type Arg, type Ctx, UNKNOWN, type Value } from '../model.ts';
 import { DELETERS, PERMISSION_CHANGERS, TREE_DELETERS } from '../names/losses.ts';
 import { judgeRecursiveDelete } from '../rules/delete.ts';
+import { worseOrigin } from '../shell/worse-origin.ts';
 import { has, readOptions, values, wordSet } from '../words/options.ts';
 import { readPath } from '../words/paths.ts';
 import { fileName } from '../words/program-name.ts';
@@ -69,8 +70,9 @@ export function unwrapFind(argv: readonly Arg[], ctx: Ctx): Value | undefined {
 /** Stands for what find finds: the root itself when nothing narrows the search. */
 function found(roots: readonly Arg[], narrowed: boolean, at: Arg): Arg[] {
 	const where = roots.length > 0 ? roots : [{ ...at, text: '.', known: true, origin: 'literal' as const }];
-	if (!narrowed) return where.map((r) => ({ ...r }));
-	return where.map((r) => ({ ...r, text: `${r.text.replace(/\/$/, '')}/{found}`, known: r.known }));
+	const listed = (r: Arg): Arg => ({ ...r, origin: worseOrigin(r.origin, 'listed') });
+	if (!narrowed) return where.map(listed);
+	return where.map((r) => ({ ...listed(r), text: `${r.text.replace(/\/$/, '')}/{found}`, known: r.known }));
 }
 
 /** Walks a program with what was found in the place of its marks. */
@@ -91,7 +93,7 @@ function walkFound(
 		else if (w.text.includes('{}')) {
 			// The names are only known when it runs: harmless in a word, not in code.
 			const text = w.text.replaceAll('{}', found(roots, narrowed || filesOnly, w)[0]?.text ?? '{}');
-			full.push({ ...w, text, known: false });
+			full.push({ ...w, text, known: false, origin: worseOrigin(w.origin, 'listed') });
 		} else full.push(w);
 	}
 	const name = fileName(full[0]?.text ?? '');

@@ -1,5 +1,6 @@
 // Interpreters: code in an option, a program file, or standard input.
 import { Cmd } from '../judge/command.ts';
+import { judgeDataFlow } from '../judge/data-flow.ts';
 import { sayUnknownCode } from '../judge/unknown-code.ts';
 import { PERL_PURE, RUBY_PURE } from '../languages/harmless-scripts.ts';
 import { judgeProgramText } from '../languages/program-text.ts';
@@ -42,6 +43,7 @@ export function unwrapInterpreter(argv: readonly Arg[], ctx: Ctx): Value | undef
 		judgeProgramOptions(cmd);
 		judgeOptions(cmd, row, options);
 	}
+	if (cmd.network) judgeDataFlow(cmd);
 	return UNKNOWN;
 }
 

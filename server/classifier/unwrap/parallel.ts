@@ -5,6 +5,7 @@ import { sayUnknownCode } from '../judge/unknown-code.ts';
 import { type Arg, type Ctx, NOTHING, unknown, type Value } from '../model.ts';
 import { cloneEnv } from '../shell/environment.ts';
 import { readShellText } from '../shell/shell-text.ts';
+import { worseOrigin } from '../shell/worse-origin.ts';
 import { joinArgs } from '../words/join-args.ts';
 import { has, option, readOptions, wordSet } from '../words/options.ts';
 
@@ -109,7 +110,12 @@ export function unwrapParallel(argv: readonly Arg[], ctx: Ctx): Value | undefine
 	for (const word of words.slice(0, 24)) {
 		const full = template.map((t) =>
 			MARK.test(t.text)
-				? { ...t, text: t.text.replace(MARKS, word.text), known: t.known && word.known, origin: word.origin }
+				? {
+						...t,
+						text: t.text.replace(MARKS, word.text),
+						known: t.known && word.known,
+						origin: worseOrigin(t.origin, word.origin)
+					}
 				: t
 		);
 		if (!marked) full.push({ ...word });

@@ -6,6 +6,7 @@ import { WITHOUT_NOEXEC } from '../names/shells.ts';
 import { cloneEnv } from '../shell/environment.ts';
 import { fileContent } from '../shell/known-files.ts';
 import { readShellText } from '../shell/shell-text.ts';
+import { isData } from '../shell/worse-origin.ts';
 import { has, readOptions, wordSet } from '../words/options.ts';
 import { fileName } from '../words/program-name.ts';
 import { judgeScriptFile } from './script-file.ts';
@@ -35,6 +36,7 @@ export function unwrapShell(argv: readonly Arg[], ctx: Ctx): Value | undefined {
 		const env = cloneEnv(ctx.env);
 		env.params = rest.slice(2);
 		env.shellName = rest[1]?.text ?? name;
+		if (rest[1] && isData(rest[1])) env.vars.set('0', { text: '', known: false, origin: rest[1].origin });
 		// Only a login shell of another user starts in another directory.
 		return readShellText(code, { ...ctx, env, depth: ctx.depth + 1 }, `${name} -c`);
 	}

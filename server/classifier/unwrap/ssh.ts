@@ -1,6 +1,7 @@
 // ssh: options that run something here, then a host, then a command line for the shell there.
 
 import { Cmd } from '../judge/command.ts';
+import { judgeDataFlow } from '../judge/data-flow.ts';
 import { type Arg, type Ctx, unknown, type Value } from '../model.ts';
 import { readShellText } from '../shell/shell-text.ts';
 import { joinArgs } from '../words/join-args.ts';
@@ -32,7 +33,11 @@ export function unwrapSsh(argv: readonly Arg[], ctx: Ctx): Value | undefined {
 		return unknown('dynamic');
 	}
 	const cmd = new Cmd(argv, 'ssh', ctx);
+	const host = options.positionals.slice(0, 1);
 	const given = values(options, '-o');
+	for (const config of values(options, '-F'))
+		if (!/^(?:\/dev\/null|none)$/.test(config.text))
+			cmd.say('ssh.config', 'caution', 'Reads its options from a file', config);
 	let rest = options.positionals.slice(1);
 	// Options may also stand behind the host.
 	if (rest[0]?.text.startsWith('-') && rest[0].text !== '--') {
@@ -57,6 +62,7 @@ export function unwrapSsh(argv: readonly Arg[], ctx: Ctx): Value | undefined {
 	for (const library of values(options, '-I'))
 		cmd.say('ssh.loads-code', 'caution', 'Lets ssh start or load something on this machine', library);
 	if (has(options, '-G')) return unknown('dynamic');
+	judgeDataFlow(cmd, host);
 	const forwarding = has(options, '-R', '-D', '-w');
 	if (ctx.stdin?.origin === 'secret')
 		cmd.say('exfil.secret', 'dangerous', 'Sends a key, a credential or a private file to another host');

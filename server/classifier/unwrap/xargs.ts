@@ -6,6 +6,7 @@ import { type Arg, type Ctx, NOTHING, type Value } from '../model.ts';
 import { DELETERS, EMPTIERS, PERMISSION_CHANGERS } from '../names/losses.ts';
 import { SHELLS } from '../names/shells.ts';
 import { fileContent } from '../shell/known-files.ts';
+import { worseOrigin, worstOrigin } from '../shell/worse-origin.ts';
 import { has, option, readOptions, wordSet } from '../words/options.ts';
 import { readPath } from '../words/paths.ts';
 import { fileName } from '../words/program-name.ts';
@@ -81,7 +82,7 @@ export function unwrapXargs(argv: readonly Arg[], ctx: Ctx): Value | undefined {
 		const m = mark;
 		const whole = words.map((w) => w.text).join(' ');
 		const known = words.every((w) => w.known);
-		const origin = words[0]?.origin ?? 'literal';
+		const origin = worstOrigin(words);
 		full = [];
 		for (const p of program) {
 			if (!p.text.includes(m)) full.push(p);
@@ -90,8 +91,8 @@ export function unwrapXargs(argv: readonly Arg[], ctx: Ctx): Value | undefined {
 			else
 				full.push(
 					known
-						? { ...p, text: p.text.replaceAll(m, whole), origin }
-						: { ...p, text: p.text.replaceAll(m, '$input'), known: false, origin }
+						? { ...p, text: p.text.replaceAll(m, whole), origin: worseOrigin(p.origin, origin) }
+						: { ...p, text: p.text.replaceAll(m, '$input'), known: false, origin: worseOrigin(p.origin, origin) }
 				);
 		}
 	} else full = [...program, ...words];

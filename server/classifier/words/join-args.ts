@@ -1,5 +1,6 @@
 // Several words as one.
 import type { Arg } from '../model.ts';
+import { worstOrigin } from '../shell/worse-origin.ts';
 
 /** Words joined by spaces, as ssh and eval do it. There must be at least one. */
 export function joinArgs(args: readonly Arg[]): Arg {
@@ -9,7 +10,7 @@ export function joinArgs(args: readonly Arg[]): Arg {
 		...first,
 		text: args.map((a) => a.text).join(' '),
 		known: args.every((a) => a.known),
-		origin: args.find((a) => a.origin !== 'literal')?.origin ?? 'literal',
+		origin: worstOrigin(args),
 		start: first.start,
 		end: last.end
 	};

@@ -6,6 +6,8 @@ export interface GivenOption {
 	name: string;
 	value: Arg | undefined;
 	arg: Arg;
+	/** spelled in full: it is no abbreviation of another that begins with it */
+	whole?: true;
 }
 
 /** A command line taken apart. */
@@ -21,6 +23,8 @@ export interface OptionStyle {
 	takes: ReadonlySet<string>;
 	/** `-name` is one option, not a cluster */
 	singleDash?: boolean | undefined;
+	/** long options with others that begin like them: `--head` is not `--header` */
+	whole?: ReadonlySet<string> | undefined;
 	/** options end at the first positional (wrappers) */
 	stopAtPositional?: boolean | undefined;
 }
@@ -45,9 +49,9 @@ export function wordSet(words: string): ReadonlySet<string> {
 	return set;
 }
 
-function takesLong(takes: ReadonlySet<string>, name: string): boolean {
+function takesLong(takes: ReadonlySet<string>, name: string, whole: ReadonlySet<string> | undefined): boolean {
 	if (takes.has(name)) return true;
-	if (name.length < 5) return false;
+	if (name.length < 5 || whole?.has(name)) return false;
 	for (const full of takes) if (full.length > name.length && full.startsWith(name)) return true;
 	return false;
 }
@@ -78,12 +82,14 @@ export function readOptions(args: readonly Arg[], style: OptionStyle): Options {
 		const long = text.charCodeAt(1) === 45;
 		if (long || style.singleDash) {
 			const eq = text.indexOf('=');
+			const name = eq > 0 ? text.slice(0, eq) : text;
+			const whole = style.whole?.has(name) ? { whole: true as const } : undefined;
 			if (eq > 0) {
-				given.push({ name: text.slice(0, eq), value: { ...arg, text: text.slice(eq + 1) }, arg });
-			} else if (long ? takesLong(takes, text) : takes.has(text)) {
-				given.push({ name: text, value: args[i + 1], arg });
+				given.push({ name, value: { ...arg, text: text.slice(eq + 1) }, arg, ...whole });
+			} else if (long ? takesLong(takes, text, style.whole) : takes.has(text)) {
+				given.push({ name, value: args[i + 1], arg, ...whole });
 				i++;
-			} else given.push({ name: text, value: undefined, arg });
+			} else given.push({ name, value: undefined, arg, ...whole });
 			continue;
 		}
 		if (text.length > 2) given.push({ name: text, value: undefined, arg });
@@ -111,11 +117,15 @@ export function spells(given: string, name: string): boolean {
 	return given.length >= 4 && given.length < name.length && given.startsWith('--') && name.startsWith(given);
 }
 
+function isGiven({ name: given, whole }: GivenOption, name: string): boolean {
+	return whole ? given === name : spells(given, name);
+}
+
 /** The last option spelling one of `names`, or undefined. */
 export function option(options: Options, ...names: string[]): GivenOption | undefined {
 	for (let i = options.given.length - 1; i >= 0; i--) {
 		const o = options.given[i] as GivenOption;
-		for (const name of names) if (spells(o.name, name)) return o;
+		for (const name of names) if (isGiven(o, name)) return o;
 	}
 	return undefined;
 }
@@ -129,7 +139,7 @@ export function has(options: Options, ...names: string[]): boolean {
 export function values(options: Options, ...names: string[]): Arg[] {
 	const found: Arg[] = [];
 	for (const o of options.given) {
-		if (o.value && names.some((name) => spells(o.name, name))) found.push(o.value);
+		if (o.value && names.some((name) => isGiven(o, name))) found.push(o.value);
 	}
 	return found;
 }

@@ -72,7 +72,15 @@ export const Reading = z
 		own_programs: z
 			.literal(true)
 			.optional()
-			.describe('the text chooses where programs, or what they load, come from: a name does not say what runs')
+			.describe('the text chooses where programs, or what they load, come from: a name does not say what runs'),
+		network: z
+			.object({
+				schemes: z.array(z.string()).describe('protocols, as far as they follow from the text: https, dns, icmp'),
+				hosts: z.array(z.string()).describe('hosts the text names, without ports or names of users'),
+				complete: z.boolean().describe('false when a host is known only when it runs')
+			})
+			.optional()
+			.describe('the other hosts it asks or sends to; absent where nothing in it is known to')
 	})
 	.describe('The command as it was understood');
 export type Reading = z.infer<typeof Reading>;

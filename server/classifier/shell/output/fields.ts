@@ -12,7 +12,7 @@ export function cut(cmd: Cmd): Value {
 	if (!from.known) return from;
 	const delimiter = option(options, '-d', '--delimiter')?.value?.text ?? '\t';
 	const field = Number(option(options, '-f', '--fields')?.value?.text);
-	if (!Number.isInteger(field)) return unknown('dynamic');
+	if (!Number.isInteger(field)) return unknown(from.origin);
 	const { list, end } = lines(from.text);
 	const fields = list.map((l) => (l.includes(delimiter) ? (l.split(delimiter)[field - 1] ?? '') : l));
 	return { ...from, text: fields.join('\n') + end };

@@ -1,13 +1,15 @@
 // What a program prints, where that follows from the text alone: the usual ways to spell a command as data.
 import type { Cmd } from '../../judge/command.ts';
-import { UNKNOWN, type Value } from '../../model.ts';
+import type { Value } from '../../model.ts';
 import { DECODED } from './decoders.ts';
 import { cut } from './fields.ts';
 import { FILTERS } from './filters.ts';
+import { OF_INPUT } from './of-input.ts';
 import { unknownOutput } from './origin-of-output.ts';
 import type { Output } from './output.ts';
 import { basename, dirname, realpath } from './path-names.ts';
 import { printf } from './printf.ts';
+import { seq } from './seq.ts';
 import { sed } from './substitute.ts';
 import { tr } from './translate.ts';
 
@@ -18,7 +20,8 @@ const OUTPUTS: ReadonlyMap<string, Output> = new Map<string, Output>([
 	['tr', tr],
 	['sed', sed],
 	['cut', cut],
-	['seq', () => UNKNOWN],
+	['seq', seq],
+	...OF_INPUT,
 	['basename', basename],
 	['dirname', dirname],
 	['realpath', realpath],

@@ -1,6 +1,6 @@
 // What sed prints, where its script only substitutes.
 import type { Cmd } from '../../judge/command.ts';
-import { literal, unknown, type Value } from '../../model.ts';
+import { unknown, type Value } from '../../model.ts';
 import { has, type Options, option } from '../../words/options.ts';
 import { inputOf } from './input-of.ts';
 
@@ -42,5 +42,5 @@ export function sed(cmd: Cmd): Value {
 	const from = inputOf(cmd, scripted ? options.positionals : options.positionals.slice(1));
 	if (!from.known) return from;
 	const text = substitute(from.text, options);
-	return text === undefined ? unknown('dynamic') : literal(text);
+	return text === undefined ? unknown(from.origin) : { text, known: true, origin: from.origin };
 }

@@ -197,6 +197,7 @@ export const CONTAINERS = (): readonly Tool[] => [
 			secret whoami -t|--show-token # whoami -t
 			remote auth reconcile
 			net-read config view|get-contexts|current-context|get-clusters|get-users
+			remote get --raw @/proxy/ # get --raw /api/v1/namespaces/x/services/y/proxy/z
 			net-read rollout status|history
 			net-read ${KUBE_READS}
 			net-read plugin list

@@ -379,6 +379,7 @@ export const PLATFORMS = (): readonly Tool[] => [
 		example: 'write --bucket orders -f points.lp',
 		rows: `
 			database-loss delete|remove # delete --bucket orders --start 2024-01-01T00:00:00Z --stop 2024-02-01T00:00:00Z
+			database query @to( # query 'from(bucket: "a") |> to(bucket: "b")'
 			read query|ping|version|help
 			read bucket|org|user|auth|task|config|telegrafs|stack|dbrp|secret|replication|remote list|ls|log
 			database-loss bucket|org|user|auth|task delete # bucket delete --name orders

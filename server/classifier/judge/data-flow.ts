@@ -1,0 +1,131 @@
+// Data of this machine that reaches a program which talks to other hosts. Words carry where they come from (`Origin`), so this
+// is the one place that has to know: not how the data came into the word, and not which option of which program sends it.
+import type { Arg, Origin, Value } from '../model.ts';
+import {
+	ASKERS,
+	LISTS_OF_HOSTS,
+	MAILERS,
+	NETWORK_PROGRAMS,
+	OF_ONE_SERVICE,
+	OPENS_ADDRESSES,
+	READS_QUESTIONS,
+	SENDS_INPUT
+} from '../names/hosts.ts';
+import { isData } from '../shell/worse-origin.ts';
+import { option } from '../words/options.ts';
+import { isLootPath } from '../words/secret-path.ts';
+import { asksForHelp } from './asks-for-help.ts';
+import type { Cmd } from './command.ts';
+import { noteNetwork } from './note-network.ts';
+
+const CONTENTS = 'Sends what a file holds to another host';
+const DATA = 'Data of this machine reaches another host';
+
+/** Ask other hosts by some of their verbs. */
+const LOOKS_UP: ReadonlyMap<string, RegExp> = new Map([
+	['getent', /^(?:a?hosts|ahostsv[46]|networks)$/],
+	['resolvectl', /^(?:query|service|openpgp|tlsa)$/],
+	['systemd-resolve', /^/],
+	...'pip pip3 cargo gem brew docker podman'.split(' ').map((name): [string, RegExp] => [name, /^(?:index|search)$/])
+]);
+
+/** Say which host a request really goes to. */
+const PROXIES = ['http_proxy', 'https_proxy', 'HTTP_PROXY', 'HTTPS_PROXY', 'all_proxy', 'ALL_PROXY'];
+
+/** Variables that by their name hold a credential. */
+const CREDENTIAL = /\$\{?\w*(?:SECRET|PASSWORD|PASSWD|TOKEN|API_?KEY|PRIVATE_?KEY|CREDENTIALS?)\w*/i;
+/** Of these, the ones that no address is ever made with. */
+const NEVER_IN_ADDRESS =
+	/\$\{?(?:AWS_SECRET_ACCESS_KEY|AWS_SESSION_TOKEN|\w*PRIVATE_KEY|PGPASSWORD|MYSQL_PWD|\w*(?:DATABASE|DB)_PASSWORD)\b/;
+
+/** True for a name that is looked up, or an address, with a credential of the person's in it. */
+function namesCredential(cmd: Cmd, arg: Arg): boolean {
+	if (arg.known || !isAddress(cmd, arg)) return false;
+	return ASKERS.has(cmd.name) ? CREDENTIAL.test(arg.text) : arg.text.includes('://') && NEVER_IN_ADDRESS.test(arg.text);
+}
+
+/**
+ * Judges what a program that talks to other hosts is given.
+ * @param host  the words that name the other host, where whoever read the command line knows them
+ */
+export function judgeDataFlow(cmd: Cmd, host?: readonly Arg[]): void {
+	if (!talksToOthers(cmd)) return;
+	noteNetwork(cmd, host);
+	for (const arg of cmd.args) {
+		const carried = dataIn(cmd, arg);
+		if (carried) sayFlow(cmd, carried.origin, arg, isWhole(arg) && isAddress(cmd, arg));
+		else if (namesCredential(cmd, arg)) sayFlow(cmd, 'secret', arg, false);
+	}
+	for (const name of PROXIES) {
+		const proxy = cmd.ctx.env.vars.get(name);
+		if (proxy && isData(proxy)) sayFlow(cmd, proxy.origin, undefined, true);
+	}
+	judgeInput(cmd);
+	judgeListOfHosts(cmd);
+}
+
+function talksToOthers(cmd: Cmd): boolean {
+	if (cmd.network) return true;
+	const { name, args } = cmd;
+	const asks =
+		NETWORK_PROGRAMS.has(name) ||
+		LOOKS_UP.get(name)?.test(args[0]?.text ?? '') ||
+		(OPENS_ADDRESSES.has(name) && args.some((a) => a.text.includes('://')));
+	if (!asks || asksForHelp(cmd)) return false;
+	// A service of this machine that asks in its place is reached in another way.
+	const { effects } = cmd.effective;
+	if (!effects.has('bus-read') && !effects.has('docker-read')) cmd.effect('network-read');
+	return true;
+}
+
+/** The data that a word holds, or that can be read from it where it names a process substitution. */
+function dataIn(cmd: Cmd, arg: Arg): Value | undefined {
+	const carried = arg.stream && (isData(arg.stream) || !arg.stream.known) ? arg.stream : isData(arg) ? arg : undefined;
+	// A client of one service asks it for what that service has told it.
+	return carried?.origin === 'fetched' && OF_ONE_SERVICE.has(cmd.name) ? undefined : carried;
+}
+
+/** True for a word that is data and nothing else: a name or an address that was read, not one that data is put into. */
+function isWhole({ text, known, origin }: Arg): boolean {
+	return known ? origin !== 'literal' : /^(?:\$\([\s\S]*\)|\$\{?[\w@*[\]]+\}?|`[^`]*`|\$input)?$/.test(text);
+}
+
+/** True for a word that says where to, rather than what with. */
+function isAddress(cmd: Cmd, arg: Arg): boolean {
+	return cmd.positionals === undefined ? !arg.text.startsWith('-') : cmd.positionals.includes(arg);
+}
+
+function sayFlow(cmd: Cmd, origin: Origin, arg: Arg | undefined, onlyAsks: boolean): void {
+	if (cmd.isAtLeast('dangerous')) return;
+	if (origin === 'secret') {
+		cmd.effect('network-write');
+		cmd.say('exfil.secret', 'dangerous', 'Sends a key, a credential or a private file to another host', arg);
+	} else if (origin === 'file' && !onlyAsks) {
+		cmd.effect('network-write');
+		cmd.say('exfil.contents', 'dangerous', CONTENTS, arg);
+	} else cmd.say('exfil.data', 'caution', DATA, arg);
+}
+
+/** Judges standard input where the program passes it on. */
+function judgeInput(cmd: Cmd): void {
+	const { stdin } = cmd.ctx;
+	if (!stdin || !isData(stdin) || cmd.isAtLeast('dangerous')) return;
+	if (SENDS_INPUT.has(cmd.name) && stdin.origin !== 'secret') {
+		cmd.effect('network-write');
+		cmd.say('exfil.stream', 'dangerous', 'Sends what a command prints to another host');
+	} else if (SENDS_INPUT.has(cmd.name) || MAILERS.has(cmd.name) || READS_QUESTIONS.has(cmd.name))
+		sayFlow(cmd, stdin.origin, undefined, READS_QUESTIONS.has(cmd.name));
+}
+
+/** Judges a file of hosts or addresses: each line of it is looked up or asked. */
+function judgeListOfHosts(cmd: Cmd): void {
+	const names = LISTS_OF_HOSTS.get(cmd.name);
+	if (!names) return;
+	const list = option(
+		cmd.options(names, { singleDash: cmd.name === 'nmap' || cmd.name === 'masscan' }),
+		...names.split(' ')
+	)?.value;
+	if (!list) return;
+	if (isLootPath(list.text)) sayFlow(cmd, 'secret', list, false);
+	else cmd.say('exfil.data', 'caution', DATA, list);
+}
