@@ -1,5 +1,5 @@
 // A safety check drawn for a terminal: the command with its risky parts marked, what would really run, why, and a safer way.
-import type { SafetyCheckResult, Span, Tier } from '#wire/safety.ts';
+import type { Reading, SafetyCheckResult, Span, Tier } from '#wire/safety.ts';
 import { quoteArgv } from '#wire/text/quote-argv.ts';
 import { printable } from '../lib/printable.ts';
 
@@ -46,6 +46,8 @@ export function drawCheck(result: SafetyCheckResult, { colour, explain }: PrintO
 			);
 		}
 	}
+	const network = result.reading?.network;
+	if (network) lines.push('', `Network: ${describeNetwork(network)}`);
 	const told = explain ? reasons : worst.slice(0, 3);
 	if (told.length > 0) {
 		lines.push('', 'Why:');
@@ -57,6 +59,12 @@ export function drawCheck(result: SafetyCheckResult, { colour, explain }: PrintO
 		for (const way of safer) lines.push(`  ${printable(way)}`);
 	}
 	return `${lines.join('\n')}\n`;
+}
+
+/** The other hosts it speaks to; one that is known only when it runs is said as that. */
+function describeNetwork({ schemes, hosts, complete }: NonNullable<Reading['network']>): string {
+	const named = [...hosts.map(printable), ...(complete ? [] : ['a host the text does not name'])].join(', ');
+	return schemes.length > 0 ? `${named} (${schemes.map(printable).join(', ')})` : named;
 }
 
 /** The command line by line, each with a line of marks under its risky parts. */

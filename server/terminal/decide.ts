@@ -1,5 +1,6 @@
 // Whether a command may run, and for whom under which profile. The only maker of `ApprovedCommand`.
-import type { ApprovedCommand } from '#native/ports/sandbox.ts';
+import type { ApprovedCommand, Grant } from '#native/ports/sandbox.ts';
+import type { Tier } from '#wire/safety.ts';
 import type { Actor } from '#wire/terminal.ts';
 import type { ClassifiedCommand } from './classified-command.ts';
 import { type Refusal, refusal, type ShownPlan } from './exec-call.ts';
@@ -51,7 +52,7 @@ export function approve(
 	plan: PlannedSandbox,
 	{ cwd, timeoutMs, shown }: ApprovalTerms
 ): Refusal | { readonly kind: 'approved'; readonly approved: ApprovedCommand } {
-	const objection = objectionTo(actor, plan, shown);
+	const objection = objectionTo(actor, command.classification.tier, plan, shown);
 	if (objection) return refusal('forbidden', objection);
 	const made: Omit<ApprovedCommand, symbol> = {
 		text: command.text,
@@ -63,15 +64,30 @@ export function approve(
 	return { kind: 'approved', approved: made as ApprovedCommand };
 }
 
-function objectionTo(actor: Actor, plan: PlannedSandbox, shown: ShownPlan | undefined): string | undefined {
+/** What a machine may be lent without a person: the bus, to ask it, and the numbers of processes. */
+const OWN_GRANTS: ReadonlySet<Grant> = new Set(['bus', 'processes']);
+
+/** Why an actor that nobody looks at may not have a plan. */
+function objectionToOwn(who: string, tier: Tier, { profile, grants, elevation }: PlannedSandbox): string | undefined {
+	if (profile !== 'observe' || elevation.kind !== 'none')
+		return `${who} may only read; this command needs the profile "${profile}" and a person's approval.`;
+	if (grants.includes('net'))
+		return `${who} may not use the network; this command needs it, and so a person's approval.`;
+	if (tier !== 'safe')
+		return `${who} may only do what is safe; this command is rated "${tier}" and needs a person's approval.`;
+	const others = grants.filter((grant) => !OWN_GRANTS.has(grant));
+	return others.length === 0
+		? undefined
+		: `${who} may not have the grant ${others.map((grant) => `"${grant}"`).join(', ')}; this command needs a person's approval.`;
+}
+
+function objectionTo(actor: Actor, tier: Tier, plan: PlannedSandbox, shown: ShownPlan | undefined): string | undefined {
 	switch (actor) {
 		case 'api':
 			return undefined;
 		case 'assistant':
 		case 'voice':
-			return plan.profile === 'observe' && plan.elevation.kind === 'none'
-				? undefined
-				: `On its own the ${actor === 'voice' ? 'voice assistant' : 'assistant'} may only read; this command needs the profile "${plan.profile}" and a person's approval.`;
+			return objectionToOwn(`On its own the ${actor === 'voice' ? 'voice assistant' : 'assistant'}`, tier, plan);
 		case 'proposal': {
 			if (!shown) return 'No approved request shows the profile this command needs.';
 			if (shown.profile !== plan.profile)

@@ -188,9 +188,12 @@ function narrowed(command: ReadCommand, facts: PlanFacts): Profile {
 	return onlyReads && command.writes.every((path) => isOwnPlace(path, facts)) ? 'observe' : 'work';
 }
 
-/** The sockets of the managers and engines that a text names: each by a program of the system's. */
+/**
+ * The sockets of the managers and engines that a text names: each by a program of the system's. Whatever else runs beside it
+ * in the sandbox would share them, so a program of the text's own, or code, has none lent to anybody.
+ */
 function namedSockets({ commands, own_programs }: Reading, facts: PlanFacts): Set<SocketGrant> {
-	if (own_programs) return new Set();
+	if (own_programs || !commands.every((c) => mayShareSockets(c, facts))) return new Set();
 	const named = commands.filter(
 		(c) =>
 			(c.target === 'host' || c.target === 'container') &&
@@ -198,6 +201,15 @@ function namedSockets({ commands, own_programs }: Reading, facts: PlanFacts): Se
 			!c.argv.some((word) => READS_ELSEWHERE.test(word))
 	);
 	return new Set(named.flatMap((c) => socketsOf(c.program)));
+}
+
+/** True for a program of the system's that runs no code of somebody else, and for what does not run here. */
+function mayShareSockets({ argv, program, target, effects }: ReadCommand, facts: PlanFacts): boolean {
+	if (target === 'container' || target === 'remote') return true;
+	const word = argv[0] ?? '';
+	if (!BUILTINS.has(word) && !facts.isSystemProgram(word)) return program === '' && !effects.includes('run-code');
+	// The client of a manager or an engine hands its code over: it runs there.
+	return !effects.includes('run-code') || socketsOf(program).length > 0;
 }
 
 const NONE = { kind: 'none' } as const;

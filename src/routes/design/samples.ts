@@ -20,6 +20,7 @@ export const PIPED_REASONS: Reason[] = [
 ];
 export const PIPED_READING: Reading = {
 	complete: false,
+	network: { schemes: ['https'], hosts: ['example.org'], complete: true },
 	commands: [
 		{
 			argv: ['curl', '-fsSL', 'https://example.org/install.sh'],

@@ -189,6 +189,11 @@ describe('hostwright, the command', () => {
 		expect(stderr).toContain(said);
 	});
 
+	test('check names the hosts a command speaks to, and says where it cannot', async () => {
+		const { stdout } = await runCli(['check', 'curl -s https://api.example.org/x; ping -c1 "$HOST"']);
+		expect(stdout).toContain('Network: api.example.org, a host the text does not name (https, icmp)');
+	});
+
 	test('check marks the risky part and shows what would run', async () => {
 		const { stdout } = await runCli(['check', "env bash -c 'rm -rf /etc'"]);
 		const lines = stdout.split('\n');

@@ -109,6 +109,11 @@ describe('the assistant and the voice, on their own', () => {
 				expect(existsSync(join(home, 'planted'))).toBe(false);
 			});
 	}
+	for (const actor of ['assistant', 'voice'] as const)
+		for (const command of ['curl -s http://127.0.0.1:9/', 'getent hosts localhost', 'ssh-keyscan 127.0.0.1'])
+			test(`the ${actor} does not ask the network on its own: ${command}`, async () => {
+				expect(await ask(command, { actor })).toMatchObject({ kind: 'refused', code: 'forbidden' });
+			});
 	confinedTest('even a reading that is wrong changes nothing: the profile is the boundary', async () => {
 		// `awk` is read as a reader here or refused; either way nothing is written.
 		await ask(`awk 'BEGIN { print "x" > "${home}/planted" }'`, { actor: 'assistant' });

@@ -39,7 +39,11 @@ export const ui = {
 		writesUnknown: 'a path the text does not show',
 		safer: 'A safer way',
 		why: 'Why',
-		data: 'from data that is executed'
+		data: 'from data that is executed',
+		network: 'Network',
+		hosts: (hosts: readonly string[], schemes: readonly string[]) =>
+			`${hosts.join(', ')}${schemes.length > 0 ? ` (${schemes.join(', ')})` : ''}`,
+		hostUnknown: 'a host the text does not name'
 	},
 	evidence: { raw: 'Source text' },
 	log: {

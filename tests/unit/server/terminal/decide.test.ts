@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { classify } from '#server/classifier/classify.ts';
 import { classifyCommand } from '#server/terminal/classified-command.ts';
 import { approve, decide } from '#server/terminal/decide.ts';
 import type { ShownPlan } from '#server/terminal/exec-call.ts';
@@ -27,6 +28,14 @@ function ask(actor: Actor, effects: Effect[], terms: { shown?: ShownPlan; timeou
 	});
 }
 
+/** The same for a real text. */
+function askText(actor: Actor, text: string) {
+	const read = classifyCommand(text, classify);
+	const decision = decide(read, actor);
+	if (decision.kind === 'refused') return decision;
+	return approve(decision.permitted, planSandbox(read, FACTS), { cwd: '/h', timeoutMs: undefined, shown: undefined });
+}
+
 describe('who may have which profile', () => {
 	const all: Effect[] = ['read', 'run-code', 'package', 'mount'];
 	for (const effect of all)
@@ -36,6 +45,29 @@ describe('who may have which profile', () => {
 		for (const effect of all.slice(1))
 			test(`the ${actor} may not: ${effect}`, () =>
 				expect(ask(actor, [effect])).toMatchObject({ kind: 'refused', code: 'forbidden', verdict: 'refused' }));
+	}
+	for (const actor of ['assistant', 'voice'] as const) {
+		test(`the network is never the ${actor}'s own: it is refused, and a proposal is the way`, () =>
+			expect(ask(actor, ['network-read'])).toMatchObject({
+				kind: 'refused',
+				code: 'forbidden',
+				detail: expect.stringMatching(/may not use the network.*a person's approval/)
+			}));
+		test(`the ${actor} does not read a key unasked, though it only reads`, () =>
+			expect(askText(actor, 'cat ~/.ssh/id_ed25519')).toMatchObject({
+				kind: 'refused',
+				detail: expect.stringContaining('rated "caution"')
+			}));
+		test(`neither is an engine's socket the ${actor}'s own; the bus may be asked`, () => {
+			expect(askText(actor, 'docker ps')).toMatchObject({
+				kind: 'refused',
+				detail: expect.stringContaining('the grant "docker"')
+			});
+			expect(askText(actor, 'systemctl status')).toMatchObject({
+				kind: 'approved',
+				approved: { plan: { grants: ['bus'] } }
+			});
+		});
 	}
 	test('a proposal runs under what its card showed', () => {
 		expect(ask('proposal', ['package'], { shown: { profile: 'administer', grants: [] } }).kind).toBe('approved');

@@ -68,7 +68,12 @@ test.each(PARTS.map((part, n) => [n + 1, part] as const))(
 				expect(decision).toMatchObject({ kind: 'decision', actor, tier: check.tier });
 				const mayRun =
 					check.tier !== 'blocked' &&
-					(actor === 'api' || actor === 'proposal' || (card.profile === 'observe' && !card.elevated));
+					(actor === 'api' ||
+						actor === 'proposal' ||
+						(card.tier === 'safe' &&
+							card.profile === 'observe' &&
+							!card.elevated &&
+							card.grants.every((grant) => grant === 'bus' || grant === 'processes')));
 				expect([command, actor, outcome.kind]).toEqual([command, actor, mayRun ? 'result' : 'refused']);
 				expect(pty.started.length - started).toBe(mayRun ? 1 : 0);
 				if (outcome.kind === 'result')

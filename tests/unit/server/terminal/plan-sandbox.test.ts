@@ -160,6 +160,29 @@ describe('grants', () => {
 	])
 		test(`administration with a program of the text's own choice is given no socket: ${text}`, () =>
 			expect(planSandbox(classifyCommand(text, classify), FACTS).grants).toEqual([]));
+	for (const text of [
+		'docker restart web; ./own',
+		'docker restart web && make',
+		'sudo systemctl restart nginx; python3 tool.py',
+		'docker restart "$(./pick)"',
+		'sudo systemctl restart nginx & frobnicate',
+		'systemctl restart nginx; $RUN'
+	])
+		test(`no socket is lent where a program of the text's own would share it: ${text}`, () =>
+			expect(
+				planSandbox(classifyCommand(text, classify), {
+					...FACTS,
+					isSystemProgram: (w) => w !== 'frobnicate' && !w.includes('/')
+				})
+			).toMatchObject({
+				profile: 'administer',
+				grants: []
+			}));
+	test('what runs in a container or on another machine shares no socket of this one', () => {
+		const grantsOf = (text: string) => planSandbox(classifyCommand(text, classify), FACTS).grants;
+		expect(grantsOf('docker exec web ./own')).toEqual(['docker']);
+		expect(grantsOf('psql -f change.sql; sudo systemctl restart app')).toEqual(['bus', 'database']);
+	});
 	test('a socket and the numbers of the host go to filters too, and to a command after another', () => {
 		const ps = command('docker ps', ['docker-read']);
 		const grep = command('grep x', ['read']);
