@@ -1,11 +1,9 @@
 // Settings and options of git that make it start another program.
 
+import { isExecutingSetting } from '#wire/text/git-executes.ts';
 import type { Cmd } from '../judge/command.ts';
 import { type Arg, NOTHING } from '../model.ts';
 import { readShellText } from '../shell/shell-text.ts';
-
-export const RUNS =
-	/^(?:core\.(?:pager|editor|sshcommand|fsmonitor|hookspath|gitproxy|askpass)|pager\..*|sequence\.editor|diff\.external|diff\..*\.(?:command|textconv)|difftool\..*\.cmd|merge\..*\.driver|mergetool\..*\.cmd|filter\..*\.(?:clean|smudge|process)|credential\.helper|credential\..*\.helper|gpg\.program|gpg\..*\.program|ssh\.variant|uploadpack\.packobjectshook|browser\..*\.cmd|man\..*\.cmd|web\.browser|include\.path|includeif\..*|alias\..*|init\.templatedir|protocol\.ext\.allow|remote\..*\.(?:uploadpack|receivepack|vcs|proxy)|sendemail\..*cmd|trailer\..*\.command|interactive\.difffilter)$/i;
 
 /** Judges a setting; where it makes git start a program, its value is read as one. */
 export function setting(cmd: Cmd, key: string, value: string, arg: Arg): void {
@@ -13,14 +11,14 @@ export function setting(cmd: Cmd, key: string, value: string, arg: Arg): void {
 		if (value.startsWith('!')) sideDoor(cmd, arg, value.slice(1));
 		return;
 	}
-	if (!RUNS.test(key)) return;
+	if (!isExecutingSetting(key, value)) return;
 	if (
 		/^(?:cat|less(?: -\w+)*|more|true|false|never|delta|bat|vim?|nvim|nano|emacs|code --wait|store|cache|osxkeychain|manager|libsecret|!?gh auth git-credential|0|1|)$/.test(
 			value
 		)
 	)
 		return;
-	if (/^(?:include|includeif|init\.templatedir|core\.hookspath|protocol)/i.test(key)) {
+	if (/^(?:include|includeif|init\.templatedir|core\.(?:hookspath|worktree)|protocol)/i.test(key)) {
 		cmd.effect('run-code');
 		cmd.say('git.setting-runs', 'dangerous', 'A setting makes git start other programs', arg);
 		return;

@@ -1,11 +1,12 @@
 // git: reading, changing, and losing work. Options first, since -c can make any of it start a program.
+import { isExecutingKey } from '#wire/text/git-executes.ts';
 import type { Cmd } from '../judge/command.ts';
 import type { Arg } from '../model.ts';
 import { has, type Options, option, readOptions, values, wordSet } from '../words/options.ts';
 import { judgeExtras } from './git-extras.ts';
 import { judgeOthers } from './git-others.ts';
 import { judgeRefs } from './git-refs.ts';
-import { RUNS, setting, sideDoor } from './git-settings.ts';
+import { setting, sideDoor } from './git-settings.ts';
 import { type GitUse, isRehearsal, output } from './git-use.ts';
 import { judgeWork } from './git-work.ts';
 import type { RuleFile } from './rule.ts';
@@ -36,7 +37,7 @@ function git(cmd: Cmd): boolean {
 			setting(cmd, key, value, o.value);
 		} else if (o.name === '--config-env' && o.value) {
 			const key = o.value.text.split('=')[0] ?? '';
-			if (RUNS.test(key) || /^submodule\.recurse$|^alias/i.test(key))
+			if (isExecutingKey(key) || /^submodule\.recurse$/i.test(key))
 				cmd.say(
 					'git.setting-runs',
 					'dangerous',

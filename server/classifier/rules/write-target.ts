@@ -1,10 +1,11 @@
 // What a write means depends on where it goes.
 import type { Effect, Tier } from '#wire/safety.ts';
+import { lastingKind } from '#wire/text/lasting-places.ts';
 import { type PathReading, readPath } from '../words/paths.ts';
 
 interface Place {
 	rule: string;
-	at: RegExp;
+	at: Pick<RegExp, 'test'>;
 	tier: Tier;
 	text: string;
 	/** a command that must get this tier */
@@ -68,6 +69,20 @@ export const PLACES: readonly Place[] = [
 		tier: 'dangerous',
 		text: 'Persists after the session: it will run again by itself',
 		example: 'echo x >> ~/.bashrc'
+	},
+	{
+		rule: 'write.start-place',
+		at: { test: (path) => lastingKind(path) === 'start-up' },
+		tier: 'dangerous',
+		text: 'Stays after the session: it will run again by itself',
+		example: 'echo x > ~/.config/nvim/init.lua'
+	},
+	{
+		rule: 'write.own-program',
+		at: { test: (path) => lastingKind(path) === 'programs' },
+		tier: 'caution',
+		text: 'Stays after the session: it will be found as a program',
+		example: 'cp tool ~/.local/bin/tool'
 	},
 	{
 		rule: 'write.git-hook',
