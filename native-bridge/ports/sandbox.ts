@@ -40,6 +40,17 @@ export interface SandboxPlan {
 	readonly profile: Profile;
 	readonly grants: readonly Grant[];
 	readonly elevation: Elevation;
+	/** Of what others run later, what this text was judged for; nothing when absent. */
+	readonly lasting?: Lasting;
+}
+
+export interface Lasting {
+	/** Start-up files and program directories, relative to home, that it may change. */
+	readonly places: readonly string[];
+	/** Absolute paths it names, in whose repositories git's settings and hooks are watched beside the working directory's. */
+	readonly repositories: readonly string[];
+	/** Whether it may change what git executes. */
+	readonly mayChangeGit: boolean;
 }
 
 /** A command that was classified and decided on. Made by `server/terminal/decide.ts` only. */
@@ -125,6 +136,13 @@ export interface SandboxedCommand {
 	 * @param atPrompt true when the terminal read a line without echo as its time was over
 	 */
 	explainTimeOut?(atPrompt: boolean): Promise<TimeOutExplanation | undefined>;
+	/**
+	 * Takes away what the run left behind that others would run later, and that its text was not judged for. Asked once, after
+	 * the exit; `release` does it where nobody did.
+	 *
+	 * @returns in words, one for each thing
+	 */
+	settle?(): readonly string[];
 	/** Removes what was made for this run. Called once, in every branch. */
 	release(): void;
 }

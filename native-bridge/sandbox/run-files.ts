@@ -19,6 +19,8 @@ import { readProcess } from '../pty/process-table.ts';
 
 export interface RunFiles {
 	readonly dir: string;
+	/** Notes of services that were killed; see `lasting/watch-run.ts`. */
+	readonly leftBehind: readonly string[];
 	/** Stands in for hidden files. */
 	readonly emptyFile: string;
 	/** Path of a file (0600) with the filter of this name; it is built the first time it is asked for. */
@@ -42,7 +44,7 @@ export function createRunFiles(stateDir: string): RunFiles {
 	mkdirSync(parent, { recursive: true, mode: 0o700 });
 	if (!lstatSync(parent).isDirectory()) throw new Error(`${parent} is not a directory`);
 	chmodSync(parent, 0o700);
-	removeLeftBehind(parent);
+	const leftBehind = removeLeftBehind(parent);
 	const { pid } = process;
 	const dir = join(parent, `${pid}.${readProcess(pid)?.startTicks ?? 0}-${randomBytes(6).toString('hex')}`);
 	mkdirSync(dir, { mode: 0o700 });
@@ -53,6 +55,7 @@ export function createRunFiles(stateDir: string): RunFiles {
 
 	return {
 		dir,
+		leftBehind,
 		emptyFile,
 		filter(name, build) {
 			const known = filters.get(name);
@@ -86,12 +89,31 @@ export function createRunFiles(stateDir: string): RunFiles {
 }
 
 /** Directories of services that were killed. A pid is used again, so it is told apart by when it was started. */
-function removeLeftBehind(parent: string): void {
-	for (const name of readdirSync(parent)) {
+function removeLeftBehind(parent: string): string[] {
+	return readdirSync(parent).flatMap((name) => {
 		const [, pid, startTicks] = /^(\d+)(?:\.(\d+))?-/.exec(name) ?? [];
-		if (pid === undefined || !isOf(Number(pid), startTicks))
-			rmSync(join(parent, name), { recursive: true, force: true });
+		if (pid !== undefined && isOf(Number(pid), startTicks)) return [];
+		const notes = readNotes(join(parent, name));
+		rmSync(join(parent, name), { recursive: true, force: true });
+		return notes;
+	});
+}
+
+/** One for each run that was under way; an unreadable one says that it is. */
+function readNotes(dir: string): string[] {
+	let names: string[];
+	try {
+		names = readdirSync(dir).filter((name) => name.endsWith('.watch'));
+	} catch {
+		return [];
 	}
+	return names.map((name) => {
+		try {
+			return readFileSync(join(dir, name), 'utf8');
+		} catch {
+			return '';
+		}
+	});
 }
 
 function isOf(pid: number, startTicks: string | undefined): boolean {

@@ -24,7 +24,11 @@ export function concludeRun(
 	// The sandbox failed to start although nobody ended the run: nothing of the command ran.
 	if (ended === 'finished' && !status.started) return notStarted(describeFailedStart(status.reason, report));
 	const result = describeResult(command, approved, sandbox, report);
-	const end = { outcome: ended, exitCode: exitCodeOf(report), reason: result.error };
+	const end = {
+		outcome: ended,
+		exitCode: exitCodeOf(report),
+		reason: [result.error, ...report.settled].filter(Boolean).join('; ')
+	};
 	if (ended === 'cancelled') return { answer: CALLER_GONE, end };
 	if (ended === 'stopped')
 		return { answer: { ...STOPPING, detail: 'The service is stopping; the command was ended.' }, end };

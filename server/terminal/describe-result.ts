@@ -60,7 +60,7 @@ export function describeResult(
 		command: text,
 		safety_tier: classification.tier,
 		safety_warning: classification.warning,
-		sandbox: withSocketLimit(sandbox, report)
+		sandbox: withSocketLimit({ ...sandbox, limits: [...sandbox.limits, ...report.settled] }, report)
 	};
 }
 

@@ -4,6 +4,7 @@ import type { Grant, Profile, SandboxPlan, SocketGrant } from '#native/ports/san
 import type { Effect, ReadCommand, Reading } from '#wire/safety.ts';
 import type { ClassifiedCommand } from './classified-command.ts';
 import { type HostFacts, hostOnly } from './host-only.ts';
+import { judgedPlaces } from './judged-places.ts';
 import { isPlainPipeline } from './literal-command.ts';
 import { type ElevationFacts, planElevation } from './plan-elevation.ts';
 import { signalsOnly } from './signals-only.ts';
@@ -80,7 +81,8 @@ export function planSandbox({ text, classification }: ClassifiedCommand, facts: 
 		grants.add('processes');
 
 	const elevation = WIDTH[profile] >= WIDTH.administer ? planElevation(text, classification, facts) : NONE;
-	const plan: SandboxPlan = { profile, grants: [...grants].sort(), elevation };
+	const lasting = profile === 'work' ? judgedPlaces(classification.reading, facts) : undefined;
+	const plan: SandboxPlan = { profile, grants: [...grants].sort(), elevation, ...(lasting && { lasting }) };
 	return plan as PlannedSandbox;
 }
 

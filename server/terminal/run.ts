@@ -42,6 +42,8 @@ export interface RunReport {
 	readonly status: SandboxOutcome;
 	/** Processes that could not be ended; [] as a rule. */
 	readonly survivors: readonly number[];
+	/** What was taken away after it, in words. */
+	readonly settled: readonly string[];
 	/** What is known of a run that was ended for time. */
 	readonly timeOut?: TimeOutExplanation | undefined;
 }
@@ -120,11 +122,12 @@ export async function run(command: SandboxedCommand, pty: PtyPort, options: RunO
 		clearTimeout(limit);
 		// With its own PID namespace a command that ended leaves nobody behind: the kernel saw to that before it could be told.
 		if (ended !== 'finished' || command.canLeaveSurvivors || exit.signal !== null) await endTree(0);
+		const settled = command.settle?.() ?? [];
 		tell(decoder.end());
 		const output = capture.take();
 		const status = command.outcome(exit, output.text.slice(-PRINTED_UNITS));
 		const timeOut = overTime.is ? await command.explainTimeOut?.(overTime.atPrompt) : undefined;
-		return { ended, output, exit, status, survivors, timeOut };
+		return { ended, output, exit, status, survivors, settled, timeOut };
 	} finally {
 		for (const timer of [limit, grace, quiet]) clearTimeout(timer);
 		hangUp.removeEventListener('abort', onHangUp);

@@ -7,6 +7,7 @@ import { findProcessCounter } from '../count-processes.ts';
 import { confineElevated } from '../elevation/confine-elevated.ts';
 import { feedStdin } from '../feed-stdin.ts';
 import { findSystemProgram, isTrustedProgram } from '../find-program.ts';
+import { createLastingWatch } from '../lasting/watch-run.ts';
 import { probeConfinement } from '../probe-confinement.ts';
 import { createRunFiles, type RunFiles } from '../run-files.ts';
 import { sandboxRefusal } from '../sandbox-refusal.ts';
@@ -37,7 +38,9 @@ export async function loadBubblewrap(surroundings: SandboxSurroundings): Promise
 		return absent(`no private directory could be created (${messageOf(error)})`, 'Check the state directory.');
 	}
 	const counter = surroundings.uid === 0 ? findProcessCounter() : undefined;
-	const port = createBubblewrap({ bwrap, bash, files, surroundings, boundingSet: readBoundingSet(), counter });
+	const lasting = createLastingWatch(surroundings, files);
+	const parts = { bwrap, bash, files, surroundings, boundingSet: readBoundingSet(), counter, lasting };
+	const port = createBubblewrap(parts);
 	let problem: string | undefined;
 	try {
 		problem = await probeConfinement(port);
@@ -53,10 +56,7 @@ export async function loadBubblewrap(surroundings: SandboxSurroundings): Promise
 export function createBubblewrap(parts: BubblewrapParts): SandboxPort {
 	return {
 		backend: 'bubblewrap',
-		limits: [
-			...(filterArchitecture() === undefined ? [NO_FILTER] : []),
-			'Under "work", a command can create a shell start-up file that did not exist before.'
-		],
+		limits: [...(filterArchitecture() === undefined ? [NO_FILTER] : []), ...(parts.lasting?.leftBehind ?? [])],
 		async wrap(command) {
 			const cwd = realPath(command.cwd);
 			if (cwd === undefined) throw sandboxRefusal(`The directory ${command.cwd} is gone.`, 'Choose another directory.');

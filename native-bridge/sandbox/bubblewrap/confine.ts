@@ -1,7 +1,5 @@
 // One command under one profile: the argv that carries its own confinement.
 
-import { lstatSync } from 'node:fs';
-import { join } from 'node:path';
 import type { PtyExit } from '../../ports/pty-exit.ts';
 import type {
 	ApprovedCommand,
@@ -17,11 +15,11 @@ import type {
 } from '../../ports/sandbox.ts';
 import type { ProcessCeiling, ProcessCounter } from '../count-processes.ts';
 import { abstractSocketLimits, withoutAbstractSockets } from '../landlock/abstract-sockets.ts';
+import type { LastingWatch } from '../lasting/watch-run.ts';
 import { type RunFiles, readRunStatus } from '../run-files.ts';
 import { limitArguments, RUN_LIMITS } from '../run-limits.ts';
 import { buildSeccompFilter, type FilterPolicy, filterArchitecture } from '../seccomp-filter.ts';
 import { buildView } from '../view/build-view.ts';
-import { START_UP_PATHS } from '../view/secret-paths.ts';
 import { isSocketGrant } from '../view/socket-places.ts';
 import { deafToInterrupt, heedingInterrupt } from './heed-interrupt.ts';
 import {
@@ -42,6 +40,8 @@ export interface BubblewrapParts {
 	readonly boundingSet: bigint;
 	/** For root's runs, where the machine has it. */
 	readonly counter?: ProcessCounter;
+	/** Of what runs in `work` leave behind. */
+	readonly lasting?: LastingWatch;
 }
 
 export type ViewedProfile = Exclude<Profile, 'host'>;
@@ -66,7 +66,9 @@ export function confine(parts: BubblewrapParts, command: ApprovedCommand, cwd: s
 	const inside = [parts.bash, '-c', '--', command.text];
 	// With a bus or an engine a run reaches what stands outside, where a wrapper would wait.
 	const staysInside = (profile === 'observe' || profile === 'work') && grants.every((grant) => grant === 'net');
-	const args = confinedArguments(parts, { profile, grants, cwd, status, ceiling }, inside);
+	const mayChange = command.plan.lasting?.places;
+	const args = confinedArguments(parts, { profile, grants, cwd, status, ceiling, mayChange }, inside);
+	const watch = profile === 'work' ? parts.lasting?.begin(command, cwd) : undefined;
 	return sandboxedCommand({
 		file: parts.bash,
 		args,
@@ -75,15 +77,13 @@ export function confine(parts: BubblewrapParts, command: ApprovedCommand, cwd: s
 		inTwoSteps: staysInside ? inTwoSteps(parts, args) : undefined,
 		profile: command.plan.profile,
 		grants,
-		limits: [
-			...runLimits(profile, grants, parts.surroundings.uid === 0),
-			...(profile === 'work' ? linkLimits(parts.surroundings.home) : []),
-			...countingLimits(parts, ceiling)
-		],
+		limits: [...runLimits(profile, grants, parts.surroundings.uid === 0), ...countingLimits(parts, ceiling)],
 		canLeaveSurvivors: grants.includes('processes'),
 		leaderIsSandbox: true,
 		outcome: (exit) => outcomeOf(status, exit),
+		...(watch ? { settle: () => watch.settle() } : {}),
 		release() {
+			watch?.settle();
 			parts.files.remove(status);
 			ceiling?.release();
 		}
@@ -96,6 +96,7 @@ interface Confinement {
 	readonly cwd: string;
 	readonly status: string;
 	readonly ceiling?: ProcessCeiling | undefined;
+	readonly mayChange?: readonly string[] | undefined;
 	/** Added after everything else that is mounted. */
 	readonly lastMounts?: readonly string[];
 	/** A script with sudo in it: it speaks to its broker over a socket, and ^C is typed to it (see `heed-interrupt.ts`). */
@@ -105,7 +106,7 @@ interface Confinement {
 /** Arguments of bash: the wrapper, bubblewrap with its options, and what runs inside. */
 export function confinedArguments(
 	parts: BubblewrapParts,
-	{ profile, grants, cwd, status, ceiling, lastMounts = [], brokered = false }: Confinement,
+	{ profile, grants, cwd, status, ceiling, mayChange = [], lastMounts = [], brokered = false }: Confinement,
 	inside: readonly string[]
 ): string[] {
 	const { surroundings, boundingSet, files } = parts;
@@ -114,7 +115,7 @@ export function confinedArguments(
 		...(brokered ? deafToInterrupt() : []),
 		parts.bwrap,
 		...namespaceOptions(profile, grants, surroundings.uid === 0, boundingSet, filterArchitecture() !== undefined),
-		...buildView({ profile, grants, surroundings, cwd, emptyFile: files.emptyFile }),
+		...buildView({ profile, grants, surroundings, cwd, mayChange, emptyFile: files.emptyFile }),
 		...lastMounts,
 		...environmentOptions(commandEnvironment(surroundings, searchPathOf(profile, grants, surroundings.uid === 0))),
 		'--chdir',
@@ -216,16 +217,6 @@ const SOCKET_IN_REACH: Readonly<Record<SocketGrant, string>> = {
 	daemon: 'The control sockets of local daemons were within reach.'
 };
 
-/** A mount covers what a link leads to; the link itself can be taken away and something else put in its place. */
-function linkLimits(home: string): string[] {
-	const links = ['.ssh', ...START_UP_PATHS].filter((path) =>
-		lstatSync(join(home, path), { throwIfNoEntry: false })?.isSymbolicLink()
-	);
-	return links.length === 0
-		? []
-		: [`The targets of these links were protected, but the links themselves were not: ~/${links.join(', ~/')}.`];
-}
-
 interface Fields {
 	readonly file: string;
 	readonly args: readonly string[];
@@ -239,6 +230,7 @@ interface Fields {
 	readonly leaderIsSandbox: boolean;
 	outcome(exit?: PtyExit, printed?: string): SandboxOutcome;
 	explainTimeOut?(atPrompt: boolean): Promise<TimeOutExplanation | undefined>;
+	settle?(): readonly string[];
 	release(): void;
 }
 

@@ -15,6 +15,7 @@ import type {
 import { commandEnvironment, type SearchPath, searchPathOf } from '../bubblewrap/profile-argv.ts';
 import { STILL_WAITING, saysRefused, sudoersHint, sudoersRefusal } from '../elevation/sudoers-rule.ts';
 import { sudoEnvironment } from '../elevation/wrap-in-sudo.ts';
+import type { LastingWatch, RunWatch } from '../lasting/watch-run.ts';
 import type { RunFiles } from '../run-files.ts';
 import { limitArguments } from '../run-limits.ts';
 import { type RunScope, scopePrefix } from '../run-scope.ts';
@@ -57,6 +58,8 @@ export interface LandlockParts {
 	readonly bash: string;
 	readonly architecture: Architecture;
 	readonly abiVersion: number;
+	/** Of what runs in `work` leave behind. */
+	readonly lasting?: LastingWatch;
 	/** How systemd is asked for a scope for each run; `undefined` where there is none. */
 	readonly scope: RunScope | undefined;
 }
@@ -75,7 +78,9 @@ export function confineWithLandlock(parts: LandlockParts, command: ApprovedComma
 	const temporaryDir = judged === 'administer' ? undefined : mkdtempSync(join(tmpdir(), 'hostwright-'));
 	const status = files.name('.status');
 	const policyFile = files.name('.json');
+	let watch: RunWatch | undefined;
 	const release = (): void => {
+		watch?.settle();
 		for (const path of [status, policyFile]) files.remove(path);
 		if (temporaryDir !== undefined) rmSync(temporaryDir, { recursive: true, force: true });
 	};
@@ -87,6 +92,7 @@ export function confineWithLandlock(parts: LandlockParts, command: ApprovedComma
 			asRoot,
 			cwd,
 			temporaryDir: temporaryDir ?? '/tmp',
+			mayChange: command.plan.lasting?.places ?? [],
 			abi: abiRights(parts.abiVersion),
 			architecture: parts.architecture,
 			resolve: (path: string) => realPath(path) ?? path,
@@ -119,6 +125,7 @@ export function confineWithLandlock(parts: LandlockParts, command: ApprovedComma
 		const launch = [...scope, ...namespace, process.execPath, LAUNCHER, policyFile];
 		const line = sudo === undefined ? launch : [sudo.sudo, ...sudo.flags, '--', ...sudo.wrapper, ...launch];
 		const [file = process.execPath, ...args] = line;
+		if (judged === 'work') watch = parts.lasting?.begin(command, cwd);
 		// The brand is a type only; this is the one place of this backend that gives it.
 		return {
 			file,
@@ -135,6 +142,7 @@ export function confineWithLandlock(parts: LandlockParts, command: ApprovedComma
 				sudo === undefined
 					? readOutcome(status)
 					: elevatedOutcome(surroundings.userName, sudo, { status, policyFile }, exit, printed),
+			settle: () => watch?.settle() ?? [],
 			explainTimeOut: async () => (sudo === undefined ? undefined : explainTimeOut(parts, sudo, launch, status)),
 			release
 		} as unknown as SandboxedCommand;

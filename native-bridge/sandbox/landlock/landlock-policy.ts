@@ -5,6 +5,7 @@ import type { Grant, Profile, SandboxSurroundings } from '../../ports/sandbox.ts
 import { filterPolicy } from '../bubblewrap/profile-argv.ts';
 import { ADMINISTER_CAPABILITIES, capabilityNumbers, HOST_CAPABILITIES } from '../capabilities.ts';
 import { HOST_CALLS } from '../host-calls.ts';
+import { findLastingPlaces } from '../lasting/find-places.ts';
 import { buildSeccompFilter } from '../seccomp-filter.ts';
 import type { Architecture } from '../syscall-numbers.ts';
 import { isWithin } from '../view/mount-plan.ts';
@@ -15,8 +16,7 @@ import {
 	SECRET_HOME_FILES,
 	SECRET_ROOT_DIRS,
 	SECRET_ROOT_FILES,
-	SECRET_SYSTEM_DIRS,
-	START_UP_PATHS
+	SECRET_SYSTEM_DIRS
 } from '../view/secret-paths.ts';
 import { isSocketGrant } from '../view/socket-places.ts';
 import { refusedNumbers } from './landlock-calls.ts';
@@ -52,6 +52,8 @@ export interface PolicyRequest {
 	readonly temporaryDir: string;
 	readonly abi: Abi;
 	readonly architecture: Architecture;
+	/** Places of those that outlive a session which may be changed, relative to home. */
+	readonly mayChange?: readonly string[];
 	/** Real path, or the path itself where nothing is. */
 	readonly resolve: (path: string) => string;
 	readonly list: ListDirectory;
@@ -135,7 +137,11 @@ function fileRules(request: PolicyRequest): [string, number][] {
 	if (grants.includes('bus')) give(['/run/dbus'], READING | WRITING);
 	if (grants.includes('docker')) give(['/run/docker.sock'], READING | WRITING);
 	if (profile === 'work') {
-		const unchangeable = [...hidden, ...kept, ...START_UP_PATHS.map((path) => join(home, path))];
+		const { startUp, programs } = findLastingPlaces(surroundings, request.mayChange);
+		// Where no program is yet its directory may be made: otherwise nothing new could be made beside it either. A run is
+		// looked over afterwards.
+		const lasting = [...startUp, ...programs.filter((place) => list(join(home, place)).length > 0)];
+		const unchangeable = [...hidden, ...kept, ...lasting.map((place) => join(home, place))];
 		if (home !== '/') give(coverTree(home, unchangeable, list), READING | WRITING);
 		if (isTemporary(cwd)) give(coverTree(cwd, unchangeable, list), READING | WRITING);
 	}

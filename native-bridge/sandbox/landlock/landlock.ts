@@ -5,6 +5,7 @@ import type { Attempt, Loaded } from '../../ports/loaded.ts';
 import type { SandboxPort, SandboxSurroundings } from '../../ports/sandbox.ts';
 import { feedStdin } from '../feed-stdin.ts';
 import { findSystemProgram } from '../find-program.ts';
+import { createLastingWatch } from '../lasting/watch-run.ts';
 import { probeConfinement } from '../probe-confinement.ts';
 import { createRunFiles, type RunFiles } from '../run-files.ts';
 import { RUN_LIMITS } from '../run-limits.ts';
@@ -46,7 +47,8 @@ export async function loadLandlock(surroundings: SandboxSurroundings): Promise<L
 	} catch (error) {
 		return absent(`no private directory could be created (${messageOf(error)})`, 'Check the state directory.');
 	}
-	const parts = { surroundings, files, bash, architecture, abiVersion };
+	const lasting = createLastingWatch(surroundings, files);
+	const parts = { surroundings, files, bash, architecture, abiVersion, lasting };
 	const scope = findRunScope(surroundings.uid, RUN_LIMITS.processes);
 	if (scope !== undefined) {
 		const port = createLandlock({ ...parts, scope });
@@ -66,7 +68,8 @@ export function createLandlock(parts: LandlockParts): SandboxPort {
 	return {
 		backend: 'landlock',
 		limits: [
-			'Landlock instead of bubblewrap: no namespaces, so no private /tmp and /proc; chmod is not restricted by path; and a process that detaches completely can outlive its run.'
+			'Landlock instead of bubblewrap: no namespaces, so no private /tmp and /proc; chmod is not restricted by path; and a process that detaches completely can outlive its run.',
+			...(parts.lasting?.leftBehind ?? [])
 		],
 		wrap: async (command) => feedStdin(parts, command, confineWithLandlock(parts, command)),
 		close: async () => parts.files.close()

@@ -2,9 +2,10 @@
 // Mac that it holds. What is known already: sandbox-exec refuses setuid programs, so sudo has to stand outside, as on Linux.
 
 import { join } from 'node:path';
+import { PROGRAM_PLACES, START_UP_PLACES } from '#wire/text/lasting-places.ts';
 import type { Loaded } from '../../ports/loaded.ts';
 import type { Grant, Profile, SandboxPort, SandboxSurroundings } from '../../ports/sandbox.ts';
-import { SECRET_HOME_DIRS, SECRET_HOME_FILES, START_UP_PATHS } from '../view/secret-paths.ts';
+import { SECRET_HOME_DIRS, SECRET_HOME_FILES } from '../view/secret-paths.ts';
 
 /** Said by `exec` and `doctor` word for word. */
 export const NOT_VERIFIED = 'not yet verified on macOS';
@@ -84,7 +85,7 @@ export function seatbeltProfile(request: SeatbeltRequest): string {
 		lines.push(
 			deny(
 				'file-write*',
-				[...START_UP_PATHS, ...MACOS_START_UP].map((p) => subpath(join(home, p)))
+				[...START_UP_PLACES, ...PROGRAM_PLACES, ...MACOS_START_UP].map((p) => subpath(join(home, p)))
 			)
 		);
 	// Other people's temporary files are hidden like bubblewrap's private /tmp hides them, but for a working directory there.

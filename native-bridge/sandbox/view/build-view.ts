@@ -3,6 +3,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Grant, Profile, SandboxSurroundings } from '../../ports/sandbox.ts';
+import { findLastingPlaces } from '../lasting/find-places.ts';
 import { sandboxRefusal } from '../sandbox-refusal.ts';
 import { createReach, thisUser } from './can-enter.ts';
 import { otherKernelMounts } from './kernel-mounts.ts';
@@ -19,8 +20,7 @@ import {
 	SECRET_HOME_FILES,
 	SECRET_ROOT_DIRS,
 	SECRET_ROOT_FILES,
-	SECRET_SYSTEM_DIRS,
-	START_UP_PATHS
+	SECRET_SYSTEM_DIRS
 } from './secret-paths.ts';
 
 import {
@@ -42,6 +42,8 @@ export interface ViewRequest {
 	readonly surroundings: SandboxSurroundings;
 	/** Real path of an existing directory. */
 	readonly cwd: string;
+	/** Places of those that outlive a session which may be changed, relative to home. */
+	readonly mayChange?: readonly string[];
 	/** An empty file that stands in for hidden files. */
 	readonly emptyFile: string;
 }
@@ -52,7 +54,7 @@ export interface ViewRequest {
  * @throws SandboxRefusal when the working directory is among what is hidden, or the state directory cannot be hidden
  */
 export function buildView(request: ViewRequest): string[] {
-	const { profile, grants, surroundings, cwd, emptyFile } = request;
+	const { profile, grants, surroundings, cwd, emptyFile, mayChange } = request;
 	const isRoot = surroundings.uid === 0;
 	const sight = lookOnce();
 	const home = sight.realPath(surroundings.home);
@@ -92,7 +94,10 @@ export function buildView(request: ViewRequest): string[] {
 			throw sandboxRefusal(`${path} is gone, so it cannot be kept read-only.`, 'Restart the service.');
 		plan.protect(path);
 	}
-	if (profile === 'work' && home !== undefined) for (const path of pathsBelow(home, START_UP_PATHS)) plan.protect(path);
+	if (profile === 'work' && home !== undefined) {
+		const { startUp, programs } = findLastingPlaces(surroundings, mayChange);
+		for (const path of pathsBelow(home, [...startUp, ...programs])) plan.protect(path);
+	}
 	for (const path of otherKernelMounts()) plan.hide(path);
 	hideSecrets(plan, profile, { surroundings, isRoot, sight });
 

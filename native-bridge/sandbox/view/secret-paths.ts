@@ -63,34 +63,6 @@ export const SECRET_ROOT_FILES: readonly string[] = [
 	'/etc/ssh/ssh_host_dsa_key'
 ];
 
-/** Read by a shell, an editor or a session at its start: what is planted there runs later, unconfined. */
-export const START_UP_PATHS: readonly string[] = [
-	'.bashrc',
-	'.bash_profile',
-	'.bash_login',
-	'.bash_logout',
-	'.bash_aliases',
-	'.profile',
-	'.zshrc',
-	'.zprofile',
-	'.zshenv',
-	'.zlogin',
-	'.zlogout',
-	'.inputrc',
-	'.gitconfig',
-	'.config/git',
-	'.config/fish',
-	'.config/systemd',
-	'.config/autostart',
-	'.config/environment.d',
-	'.local/bin',
-	'.local/share/systemd',
-	'.pam_environment',
-	'.npmrc',
-	'.vimrc',
-	'.tmux.conf'
-];
-
 /** Parts of /proc through which uid 0 changes the machine even without a capability. */
 export const KERNEL_SETTING_PATHS: readonly string[] = [
 	'/proc/sys',

@@ -11,7 +11,8 @@ const REPORT: RunReport = {
 	output: { text: 'x', leftOutBytes: 0 },
 	exit: { exitCode: 0, signal: null },
 	status: { started: true, exitCode: 0 },
-	survivors: []
+	survivors: [],
+	settled: []
 };
 function describe(report: Partial<RunReport>, text = 'apt-get install x') {
 	const read = classifyCommand(text, () => reading([command(text, ['package'])]));

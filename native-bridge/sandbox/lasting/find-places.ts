@@ -1,0 +1,36 @@
+// The places of a home that a run leaves as they are, unless its text was judged for them.
+
+import { relative } from 'node:path';
+import { isAtPlace, PROGRAM_PLACES, START_UP_PLACES } from '#wire/text/lasting-places.ts';
+import type { SandboxSurroundings } from '../../ports/sandbox.ts';
+import { isWithin } from '../view/mount-plan.ts';
+
+/** Relative to home, those of `mayChange` left out. */
+export interface LastingPlaces {
+	readonly startUp: readonly string[];
+	readonly programs: readonly string[];
+}
+
+/** @param mayChange paths relative to home: a place, or something in one */
+export function findLastingPlaces(
+	{ home, environment }: Pick<SandboxSurroundings, 'home' | 'environment'>,
+	mayChange: readonly string[] = []
+): LastingPlaces {
+	const isKept = (place: string): boolean =>
+		!mayChange.some((open) => isAtPlace(open, place));
+	const known = new Set(PROGRAM_PLACES);
+	return {
+		startUp: START_UP_PLACES.filter(isKept),
+		programs: [...PROGRAM_PLACES, ...searchedBelow(home, environment.PATH).filter((place) => !known.has(place))].filter(
+			isKept
+		)
+	};
+}
+
+/** Directories of a person's PATH that lie below home. A project's own programs belong to the project. */
+export function searchedBelow(home: string, path = ''): string[] {
+	return [...new Set(path.split(':'))]
+		.filter((dir) => dir !== home && isWithin(dir, home) && !dir.endsWith('/node_modules/.bin'))
+		.map((dir) => relative(home, dir))
+		.filter((place) => place !== '' && !place.startsWith('..'));
+}

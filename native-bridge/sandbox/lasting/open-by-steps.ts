@@ -1,0 +1,73 @@
+// Changes to a directory by its descriptor: what a run put in the way of a path leads nowhere else.
+
+import { randomBytes } from 'node:crypto';
+import { closeSync, constants, fchmodSync, fchownSync, openSync, renameSync, type Stats, writeSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+
+const O_PATH = 0o10000000;
+const STEP = O_PATH | constants.O_DIRECTORY | constants.O_NOFOLLOW;
+
+/**
+ * Does something in the directory that holds `path`.
+ *
+ * @param path absolute and real up to its last part; a link on the way is an error
+ * @param work gets a path through the descriptor, good for as long as it runs
+ * @throws what opening throws, and what `work` throws
+ */
+function inDirectoryOf<T>(path: string, work: (here: string) => T): T {
+	let fd = openSync('/', STEP);
+	try {
+		for (const part of dirname(path).split('/').filter(Boolean)) {
+			const next = openSync(`/proc/self/fd/${fd}/${part}`, STEP);
+			closeSync(fd);
+			fd = next;
+		}
+		return work(`/proc/self/fd/${fd}`);
+	} finally {
+		closeSync(fd);
+	}
+}
+
+/**
+ * Moves a file, link or directory out of the way, whatever it is, and follows nothing.
+ *
+ * @param keepDir where it is kept; when that is on another disk it stays where it was, under a name that nothing looks for
+ * @returns where it is now
+ * @throws when it could not be moved
+ */
+export function setAside(path: string, keepDir: string): string {
+	const name = `${Date.now().toString(36)}-${randomBytes(4).toString('hex')}-${basename(path).replace(/^\.+/, '')}`;
+	return inDirectoryOf(path, (here) => {
+		const source = join(here, basename(path));
+		const kept = join(keepDir, name);
+		try {
+			renameSync(source, kept);
+			return kept;
+		} catch (error) {
+			if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error;
+			const renamed = `.${name}.set-aside`;
+			renameSync(source, join(here, renamed));
+			return join(dirname(path), renamed);
+		}
+	});
+}
+
+/** Puts a file with this content in the place of whatever is there, with the owner and mode that it had. */
+export function putBack(
+	path: string,
+	content: Uint8Array,
+	{ uid, gid, mode }: Pick<Stats, 'uid' | 'gid' | 'mode'>
+): void {
+	inDirectoryOf(path, (here) => {
+		const made = join(here, `.${randomBytes(8).toString('hex')}`);
+		const fd = openSync(made, constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | constants.O_NOFOLLOW, 0o600);
+		try {
+			writeSync(fd, content);
+			if (process.getuid?.() === 0) fchownSync(fd, uid, gid);
+			fchmodSync(fd, mode & 0o777);
+		} finally {
+			closeSync(fd);
+		}
+		renameSync(made, join(here, basename(path)));
+	});
+}

@@ -1,0 +1,149 @@
+// What of the places that outlive a session a text was judged for: those it names as written, those of a recognised installer, and
+// what git executes where the text has git make it.
+import { posix } from 'node:path';
+import type { Lasting } from '#native/ports/sandbox.ts';
+import type { ReadCommand, Reading } from '#wire/safety.ts';
+import { isExecutingKey, MAKING_VERBS } from '#wire/text/git-executes.ts';
+import { isAtPlace, PROGRAM_PLACES, START_UP_PLACES } from '#wire/text/lasting-places.ts';
+
+export interface PlaceFacts {
+	/** Real path. */
+	readonly home: string;
+	/** Real path of the working directory. */
+	readonly cwd: string;
+}
+
+interface Installer {
+	readonly programs: string;
+	/** Of the words behind the program. */
+	readonly words: RegExp;
+	/** Relative to home. */
+	readonly places: string;
+}
+
+const NODE_PLACES =
+	'.npm-global/bin .npm-packages/bin .yarn/bin .config/yarn/global .local/share/pnpm .local/bin .volta/bin .bun/bin bin';
+const SHELLS = '.bashrc .bash_profile .profile .zshrc .zprofile .zshenv .config/fish';
+
+/** What these install, in the directories of their own. They go by name: what a run leaves there is all that they get. */
+const INSTALLERS: readonly Installer[] = [
+	{ programs: 'cargo', words: /^(?:\+\S+ )?(?:install|binstall|uninstall|install-update)\b/, places: '.cargo/bin' },
+	{ programs: 'rustup rustup-init', words: /^(?!show|which|doc)/, places: `.cargo/bin .cargo/env ${SHELLS}` },
+	{
+		programs: 'pip pip3 pipx uv',
+		words: /^(?:install|uninstall|upgrade|inject|reinstall|tool|python)\b/,
+		places: '.local/bin'
+	},
+	{ programs: 'pipx', words: /^ensurepath\b/, places: SHELLS },
+	{ programs: 'python python3', words: /^-m pip (?:install|uninstall)\b/, places: '.local/bin' },
+	{
+		programs: 'npm pnpm yarn bun',
+		words: /(?:^| )(?:-g|--global|--location=global|global)(?: |$)/,
+		places: NODE_PLACES
+	},
+	{ programs: 'npm', words: /^(?:config|c|login|adduser|set)\b/, places: '.npmrc' },
+	{ programs: 'corepack volta', words: /^(?:enable|install|pin)\b/, places: NODE_PLACES },
+	{ programs: 'go', words: /^install\b/, places: 'go/bin .go/bin' },
+	{ programs: 'deno', words: /^(?:install|uninstall|upgrade)\b/, places: '.deno/bin' },
+	{ programs: 'gem', words: /^(?:install|uninstall|update)\b/, places: '.local/bin bin .rbenv/shims' },
+	{ programs: 'dotnet', words: /^tool (?:install|update|uninstall)\b/, places: '.dotnet/tools' },
+	{ programs: 'composer', words: /^global\b/, places: '.composer/vendor/bin .config/composer/vendor/bin' },
+	{ programs: 'ghcup cabal', words: /^(?:install|set|upgrade)\b/, places: '.ghcup/bin .cabal/bin' },
+	{
+		programs: 'asdf mise pyenv rbenv nodenv',
+		words: /^(?:install|use|global|reshim|rehash|uninstall)\b/,
+		places: 'SHIMS'
+	},
+	{ programs: 'dart flutter', words: /^pub global\b/, places: '.pub-cache/bin' },
+	{
+		programs: 'git',
+		words: /(?:^| )config (?:.* )?--global(?: |$)|^lfs install\b|^maintenance\b/,
+		places: '.gitconfig .config/git .config/systemd'
+	},
+	{ programs: 'gh glab', words: /^auth\b/, places: '.gitconfig .config/git' },
+	{ programs: 'conda mamba micromamba', words: /^(?:shell )?init\b/, places: SHELLS },
+	{ programs: 'crontab', words: /^/, places: '' },
+	{ programs: 'direnv', words: /^(?:allow|permit|deny)\b/, places: '.config/direnv' },
+	{ programs: 'ssh-copy-id ssh-keygen', words: /^/, places: '.ssh/config' }
+].map((row) => ({
+	...row,
+	places: row.places.replace('SHIMS', PROGRAM_PLACES.filter((at) => at.endsWith('shims')).join(' '))
+}));
+
+/** Programs that put hooks into a repository. */
+const HOOK_MAKERS =
+	/^(?:pre-commit|lefthook|husky|overcommit|git-secrets|git-lfs|talisman) (?:install|init|add|uninstall)\b/;
+/** They take away what is in a directory, so a place is named by what holds it. */
+const REMOVERS: ReadonlySet<string> = new Set(['rm', 'rmdir', 'unlink']);
+
+/** @returns undefined where the text was judged for nothing of the kind and names no other repository */
+export function judgedPlaces({ commands }: Reading, facts: PlaceFacts): Lasting | undefined {
+	const here = commands.filter((command) => command.target === 'host');
+	const places = new Set(here.flatMap((command) => [...named(command, facts), ...installed(command)]));
+	const repositories = new Set(here.flatMap((command) => namedDirectories(command, facts)));
+	const mayChangeGit = here.some((command) => changesGit(command));
+	if (places.size === 0 && repositories.size === 0 && !mayChangeGit) return undefined;
+	return { places: [...places], repositories: [...repositories], mayChangeGit };
+}
+
+function fullPath(path: string, { home, cwd }: PlaceFacts): string {
+	return path === '~' || path.startsWith('~/') ? posix.join(home, path.slice(1)) : posix.resolve(cwd, path);
+}
+
+/** Places that it writes, by the path in the text. Directories of a person's own PATH are named by themselves. */
+function named({ program, writes }: ReadCommand, facts: PlaceFacts): string[] {
+	return writes.flatMap((written) => {
+		if (written === '' || written === '?' || /[$`*?[]/.test(written)) return [];
+		const path = fullPath(written, facts);
+		if (!path.startsWith(`${facts.home}/`)) return [];
+		const below = path.slice(facts.home.length + 1);
+		const places = [...START_UP_PLACES, ...PROGRAM_PLACES].filter(
+			(place) => isAtPlace(below, place) || (REMOVERS.has(program) && isAtPlace(place, below))
+		);
+		return places.length > 0 ? places : [below];
+	});
+}
+
+function installed({ program, argv, via }: ReadCommand): string[] {
+	const words = argv.slice(1).join(' ');
+	const spoken = [words, ...via.map((wrapper) => wrapper.split(' ').slice(1).join(' '))];
+	return INSTALLERS.flatMap((row) =>
+		row.programs.split(' ').includes(program) && spoken.some((text) => row.words.test(text))
+			? row.places.split(' ').filter(Boolean)
+			: []
+	);
+}
+
+function changesGit({ program, argv, writes }: ReadCommand): boolean {
+	if (writes.some((path) => /(?:^|\/)\.git(?:\/(?:hooks|config|modules|commondir)(?:\/|$)|\/?$)/.test(path)))
+		return true;
+	if (HOOK_MAKERS.test([program, ...argv.slice(1)].join(' '))) return true;
+	if (program !== 'git') return false;
+	const { verb, rest } = verbOf(argv.slice(1));
+	if (MAKING_VERBS.has(verb)) return true;
+	return (
+		verb === 'config' &&
+		rest.some((word) => isExecutingKey(word) || /^(?:-e|edit|--edit|(?:--)?(?:rename|remove)-section)$/.test(word))
+	);
+}
+
+/** @param words behind `git` */
+function verbOf(words: readonly string[]): { readonly verb: string; readonly rest: readonly string[] } {
+	let at = 0;
+	while (words[at]?.startsWith('-'))
+		at += /^(?:-C|-c|--git-dir|--work-tree|--namespace)$/.test(words[at] ?? '') ? 2 : 1;
+	return { verb: words[at] ?? '', rest: words.slice(at + 1) };
+}
+
+/** Where the text goes or points git to, and what it writes. */
+function namedDirectories({ program, argv, writes }: ReadCommand, facts: PlaceFacts): string[] {
+	const words = argv.slice(1);
+	const pointed = words.flatMap((word, at) => {
+		if (program === 'cd' || program === 'pushd') return word.startsWith('-') ? [] : [word];
+		if (word === '-C' || word === '--git-dir' || word === '--work-tree') return words[at + 1] ?? [];
+		return /^--(?:git-dir|work-tree|directory)=(.+)/.exec(word)?.[1] ?? [];
+	});
+	return [...pointed, ...writes]
+		.filter((path) => path !== '' && path !== '?' && !/[$`*?[]/.test(path))
+		.map((path) => fullPath(path, facts));
+}
