@@ -3,8 +3,9 @@
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
-import type { Profile, SandboxPlan, SandboxPort, SandboxSurroundings } from '#native/ports/sandbox.ts';
+import type { Backend, Profile, SandboxPlan, SandboxPort, SandboxSurroundings } from '#native/ports/sandbox.ts';
 import { loadBubblewrap } from '#native/sandbox/bubblewrap/bubblewrap.ts';
+import { loadSandbox } from '#native/sandbox/load-sandbox.ts';
 import { approve } from './approve.ts';
 import { type RunOptions, type RunResult, runSandboxed } from './run-sandboxed.ts';
 
@@ -53,10 +54,13 @@ export async function whyNoBubblewrap(): Promise<string | undefined> {
 	}
 }
 
-export async function openBubblewrap(): Promise<BubblewrapHome> {
+export const openBubblewrap = (): Promise<BubblewrapHome> => openBackend('bubblewrap');
+
+/** The same over another backend. */
+export async function openBackend(backend: Backend): Promise<BubblewrapHome> {
 	const base = realpathSync(mkdtempSync(join(tmpdir(), 'hostwright-home-')));
 	const surroundings = makeSurroundings(base);
-	const loaded = await loadBubblewrap(surroundings);
+	const loaded = await loadSandbox(surroundings, { backend });
 	if (!loaded.present) throw new Error(loaded.reason);
 	const { port } = loaded;
 	return {

@@ -10,6 +10,8 @@ export interface RunResult {
 	readonly output: string;
 	readonly exit: PtyExit;
 	readonly outcome: SandboxOutcome;
+	/** What was taken away after it, in words. */
+	readonly settled: readonly string[];
 }
 
 export interface RunOptions {
@@ -54,7 +56,8 @@ export async function runSandboxed(command: SandboxedCommand, options: RunOption
 	clearTimeout(limit);
 	clearInterval(pressing);
 	await terminal.endTree(1_000);
+	const settled = command.settle?.() ?? [];
 	const outcome = command.outcome(exit, output);
 	command.release();
-	return { output, exit, outcome };
+	return { output, exit, outcome, settled };
 }

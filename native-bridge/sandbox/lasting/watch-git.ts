@@ -25,13 +25,13 @@ export interface GitSight {
 	/** Hooks by directory. */
 	readonly hooks: ReadonlyMap<string, ReadonlyMap<string, Kept>>;
 	/** Of directories that hold these, so that one in its place is noticed. */
-	readonly inodes: ReadonlyMap<string, number | undefined>;
+	readonly inodes: ReadonlyMap<string, string | undefined>;
 }
 
 export function lookAtGit(found: Found): GitSight {
 	const files = new Map<string, Kept | undefined>();
 	const hooks = new Map<string, ReadonlyMap<string, Kept>>();
-	const inodes = new Map<string, number | undefined>();
+	const inodes = new Map<string, string | undefined>();
 	for (const { dirs, pointers } of found.repositories) {
 		for (const path of pointers) files.set(path, keep(path));
 		for (const dir of dirs) {
@@ -228,8 +228,10 @@ function readPlain(path: string, stats: Stats): Kept {
 	}
 }
 
-function inodeOf(path: string): number | undefined {
-	return statsOf(path)?.ino;
+/** A number is used again at once, so what it is of belongs to it. */
+function inodeOf(path: string): string | undefined {
+	const stats = statsOf(path);
+	return stats && `${stats.ino} ${stats.isDirectory()}`;
 }
 
 function statsOf(path: string): Stats | undefined {

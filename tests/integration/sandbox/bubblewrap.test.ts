@@ -64,22 +64,6 @@ describe.skipIf(reason !== undefined)('bubblewrap', () => {
 		renameSync(`${config}-away`, config);
 	});
 
-	describe('what is told beforehand', () => {
-		it('a start-up file that is a link, which can be replaced although what it leads to cannot', async () => {
-			const link = join(at.home, '.zshrc');
-			symlinkSync('project', link);
-			const limitsIn = async (profile: 'observe' | 'work') => {
-				const command = await at.port.wrap(approve('true', { profile }, { cwd: at.home }));
-				command.release();
-				return command.limits.join(' ');
-			};
-			expect(await limitsIn('work')).toContain('the links themselves were not: ~/.zshrc.');
-			expect(await limitsIn('observe')).not.toContain('links');
-			rmSync(link);
-			expect(await limitsIn('work')).not.toContain('links');
-		});
-	});
-
 	describe('what is inside', () => {
 		it('a terminal, with /dev/tty for prompts and the real width', async () => {
 			const { output } = await at.run(

@@ -1,0 +1,237 @@
+// What a run in `work` leaves for others to run later: nothing that its text was not judged for. As whoever runs the tests; as an
+// ordinary user from root: tests/full/sandbox.
+
+import { execFileSync, spawnSync } from 'node:child_process';
+import {
+	existsSync,
+	lstatSync,
+	mkdirSync,
+	readdirSync,
+	readFileSync,
+	readlinkSync,
+	renameSync,
+	rmSync,
+	symlinkSync,
+	writeFileSync
+} from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Lasting } from '#native/ports/sandbox.ts';
+import { loadSandbox } from '#native/sandbox/load-sandbox.ts';
+import { approve } from '../../support/approve.ts';
+import { type BubblewrapHome, openBackend, whyNoBubblewrap } from '../../support/bubblewrap-port.ts';
+
+const noBubblewrap = await whyNoBubblewrap();
+const hasGit = spawnSync('git', ['--version']).status === 0;
+/** Of each kind one. */
+const PLACES = [
+	...['.zshenv', '.bash_profile', '.gitconfig', '.ssh/rc', '.cargo/env', '.config/systemd', '.config/autostart'],
+	...['.config/environment.d', '.local/share/systemd', '.local/share/applications', 'bin', '.local/bin', '.cargo/bin'],
+	...['go/bin', '.deno/bin', '.npm-global/bin']
+];
+const EXECUTING = [
+	...['core.fsmonitor', 'core.pager', 'core.hooksPath', 'core.sshCommand', 'credential.helper', 'filter.x.smudge'],
+	...['diff.x.command', 'include.path', 'core.worktree']
+];
+const NOTHING: Lasting = { places: [], repositories: [], mayChangeGit: false };
+
+for (const backend of ['bubblewrap', 'landlock'] as const)
+	describe.skipIf(backend === 'bubblewrap' && noBubblewrap !== undefined)(`after a run in work, on ${backend}`, () => {
+		let at: BubblewrapHome;
+		/** git cannot write its settings where root may change no mode. */
+		const noSettings = backend === 'landlock' && process.getuid?.() === 0;
+		let project: string;
+		beforeAll(async () => {
+			at = await openBackend(backend);
+			project = join(at.home, 'project');
+		});
+		afterAll(() => at.close());
+
+		/** A script, so that the text does not name what it does. */
+		const run = (script: string, lasting: Partial<Lasting> = {}, cwd = project) => {
+			writeFileSync(join(project, 'script'), script);
+			return at.run('sh ~/project/script', { profile: 'work', lasting: { ...NOTHING, ...lasting } }, { cwd });
+		};
+		const kept = () => readdirSync(join(at.surroundings.stateDir, 'set-aside'));
+
+		it('what was not there of what runs later is not there, and each is named', async () => {
+			const before = kept().length;
+			const make = PLACES.map((place) => `mkdir -p "$(dirname ~/${place})"; echo evil >~/${place}`).join('\n');
+			const { settled } = await run(make);
+			expect(PLACES.filter((place) => existsSync(join(at.home, place)))).toEqual([]);
+			// Landlock refuses most of them to begin with.
+			expect(kept().length - before).toBe(settled.length);
+			if (backend === 'bubblewrap') expect(settled).toHaveLength(PLACES.length);
+			for (const said of settled) expect(said).toMatch(/^~\/.* was made by this run and stays after the session/);
+			for (const made of ['.cargo', 'go', '.deno', '.npm-global', '.ssh'])
+				rmSync(join(at.home, made), { recursive: true, force: true });
+		});
+
+		it('what was there is read-only, and a directory of the own PATH is like the rest', async () => {
+			mkdirSync(join(at.home, 'bin'), { recursive: true });
+			writeFileSync(join(at.home, 'bin/tool'), 'mine');
+			const { settled } = await run('echo evil >~/bin/tool; echo evil >~/bin/sudo; echo evil >>~/.bashrc');
+			expect(settled).toEqual([]);
+			expect(readFileSync(join(at.home, 'bin/tool'), 'utf8')).toBe('mine');
+			expect(readdirSync(join(at.home, 'bin'))).toEqual(['tool']);
+			expect(readFileSync(join(at.home, '.bashrc'), 'utf8')).not.toContain('evil');
+		});
+		it('what the text was judged for may stay, and nothing beside it', async () => {
+			const { settled } = await run('echo mine >~/bin/sudo; mkdir -p ~/.local/bin; echo evil >~/.local/bin/sudo', {
+				places: ['bin/sudo']
+			});
+			expect(readFileSync(join(at.home, 'bin/sudo'), 'utf8')).toBe('mine\n');
+			expect(existsSync(join(at.home, '.local/bin'))).toBe(false);
+			expect(settled.length).toBe(backend === 'bubblewrap' ? 1 : settled.length);
+			rmSync(join(at.home, 'bin'), { recursive: true });
+		});
+		it('a link that led to a start-up file leads there again', async () => {
+			writeFileSync(join(project, 'zshrc'), 'mine');
+			symlinkSync('project/zshrc', join(at.home, '.zshrc'));
+			await run('rm -f ~/.zshrc; echo evil >~/.zshrc');
+			expect(readlinkSync(join(at.home, '.zshrc'))).toBe('project/zshrc');
+			expect(readFileSync(join(project, 'zshrc'), 'utf8')).toBe('mine');
+			rmSync(join(at.home, '.zshrc'));
+		});
+		it('a link that a run made leads nobody there, and nothing behind it is touched', async () => {
+			const { settled } = await run('mkdir -p target/bin; echo x >target/bin/sudo; ln -s project/target/bin ~/bin');
+			expect(lstatSync(join(at.home, 'bin'), { throwIfNoEntry: false })).toBeUndefined();
+			expect(existsSync(join(project, 'target/bin/sudo'))).toBe(true);
+			expect(settled.length).toBe(backend === 'bubblewrap' ? 1 : 0);
+			rmSync(join(project, 'target'), { recursive: true });
+		});
+
+		it('a person may make such a file while a run is under way that may make it too', async () => {
+			const judged = await at.port.wrap(
+				approve('true', { profile: 'work', lasting: { ...NOTHING, places: ['.zshenv'] } }, { cwd: at.home })
+			);
+			const other = await at.port.wrap(approve('true', { profile: 'work' }, { cwd: at.home }));
+			writeFileSync(join(at.home, '.zshenv'), 'mine');
+			expect(other.settle?.()).toEqual([expect.stringContaining('so it was left')]);
+			expect(judged.settle?.()).toEqual([]);
+			expect(readFileSync(join(at.home, '.zshenv'), 'utf8')).toBe('mine');
+			for (const command of [judged, other]) command.release();
+			rmSync(join(at.home, '.zshenv'));
+		});
+		it('what a killed service could not take away is named at the next start', async () => {
+			const command = await at.port.wrap(approve('true', { profile: 'work' }, { cwd: at.home }));
+			const run = join(at.surroundings.stateDir, 'run');
+			const [mine = ''] = readdirSync(run).filter((name) => name.startsWith(`${process.pid}.`));
+			// As it lies there when the service is gone: under the name of a process that is no more.
+			const dead = join(run, '4194304.1-dead');
+			mkdirSync(dead);
+			const note = readdirSync(join(run, mine)).find((name) => name.endsWith('.watch')) ?? '';
+			writeFileSync(join(dead, note), readFileSync(join(run, mine, note)));
+			writeFileSync(join(at.home, '.zshenv'), 'evil');
+			const loaded = await loadSandbox(at.surroundings, { backend });
+			if (!loaded.present) throw new Error(loaded.reason);
+			expect(loaded.port.limits).toContainEqual(
+				expect.stringContaining(`${at.home}/.zshenv: made during or after a run`)
+			);
+			await loaded.port.close();
+			expect(existsSync(dead)).toBe(false);
+			rmSync(join(at.home, '.zshenv'));
+			command.release();
+		});
+
+		describe.skipIf(!hasGit)('in a repository', () => {
+			const git = (...words: string[]) => execFileSync('git', ['-C', project, ...words], { encoding: 'utf8' });
+			const settings = () => readFileSync(join(project, '.git/config'), 'utf8');
+			const hooks = () => readdirSync(join(project, '.git/hooks')).filter((name) => !name.endsWith('.sample'));
+			beforeEach(() => {
+				rmSync(join(project, '.git'), { recursive: true, force: true });
+				git('init', '-q');
+				mkdirSync(join(project, '.git/hooks'), { recursive: true });
+			});
+
+			it.skipIf(noSettings)('a commit, a remote, a branch and a name are as they were made', async () => {
+				const { settled, output } = await run(
+					'git config user.name x && git config user.email x@y && git add script && git commit -qm x && ' +
+						'git remote add o /nowhere && git checkout -qb new && git config branch.new.remote o && git log --format=%s'
+				);
+				expect(output).toBe('x\n');
+				expect(settled).toEqual([]);
+				expect(git('config', 'branch.new.remote')).toBe('o\n');
+			});
+			it.skipIf(noSettings)(
+				'what executes is out of the settings again, and what stands beside it is not',
+				async () => {
+					const { settled } = await run(
+						['git config user.name kept', ...EXECUTING.map((key) => `git config ${key} ./evil`)].join('\n')
+					);
+					expect(settings()).not.toContain('./evil');
+					expect(git('config', 'user.name')).toBe('kept\n');
+					const [said = ''] = settled;
+					for (const key of EXECUTING) expect(said).toContain(key.toLowerCase());
+				}
+			);
+			it.skipIf(noSettings)('an alias that runs a program goes, one that does not stays', async () => {
+				await run("git config alias.x '!evil'; git config alias.st status");
+				expect(settings()).not.toContain('evil');
+				expect(git('config', 'alias.st')).toBe('status\n');
+			});
+			it('a setting hidden behind a comment, a continuation or on the line of its section is found as git finds it', async () => {
+				await run(
+					String.raw`printf '[user] name = x ; \\\n[CORE] fsmonitor = ./evil\n[core]\n\tpager = ./ev\\\nil\n' >>.git/config`
+				);
+				expect(settings()).not.toMatch(/fsmonitor|pager/);
+				expect(git('config', 'user.name')).toBe('x\n');
+			});
+			it('settings that git cannot read are what they were', async () => {
+				const before = settings();
+				await run("printf '[core\\n\\tfsmonitor = ./evil\\n' >>.git/config");
+				expect(settings()).toBe(before);
+			});
+			it('what the person set before is left alone', async () => {
+				git('config', 'core.pager', 'mine');
+				const { settled } = await run('git config user.name x');
+				expect(git('config', 'core.pager')).toBe('mine\n');
+				expect(settled).toEqual([]);
+			});
+			it('a new hook goes, a changed one is what it was', async () => {
+				writeFileSync(join(project, '.git/hooks/post-commit'), '#!/bin/sh\n', { mode: 0o755 });
+				const { settled } = await run('echo evil >.git/hooks/pre-commit; echo evil >.git/hooks/post-commit');
+				expect(hooks()).toEqual(['post-commit']);
+				expect(readFileSync(join(project, '.git/hooks/post-commit'), 'utf8')).toBe('#!/bin/sh\n');
+				expect(lstatSync(join(project, '.git/hooks/post-commit')).mode & 0o777).toBe(0o755);
+				expect(settled).toHaveLength(2);
+			});
+			it('hooks behind a link, settings behind a link and a repository in its place come to nothing', async () => {
+				await run(
+					'mkdir -p evil/hooks; echo x >evil/hooks/pre-commit; rm -r .git/hooks; ln -s ../evil/hooks .git/hooks; ' +
+						'printf "[core]\\n\\tfsmonitor = ./evil\\n" >evil/config; rm .git/config; ln -s ../evil/config .git/config'
+				);
+				expect(lstatSync(join(project, '.git/hooks'), { throwIfNoEntry: false })?.isSymbolicLink() ?? false).toBe(
+					false
+				);
+				expect(lstatSync(join(project, '.git/config')).isFile()).toBe(true);
+				expect(settings()).not.toContain('evil');
+				rmSync(join(project, 'evil'), { recursive: true });
+			});
+			it('a repository that a run made around the person, or points elsewhere, does not act', async () => {
+				renameSync(join(project, '.git'), join(project, 'away'));
+				await run('git init -q .; git config core.fsmonitor ./evil; echo evil >.git/hooks/pre-commit');
+				expect(settings()).not.toContain('evil');
+				expect(hooks()).toEqual([]);
+				rmSync(join(project, '.git'), { recursive: true });
+				const { settled } = await run('echo "gitdir: /tmp/evil" >.git');
+				expect(existsSync(join(project, '.git'))).toBe(false);
+				expect(settled).toEqual([expect.stringContaining('tells git where its settings are')]);
+				rmSync(join(project, 'away'), { recursive: true });
+			});
+			it.skipIf(noSettings)('a text that was judged for it may have git execute something', async () => {
+				await run('git config core.pager mine; echo x >.git/hooks/pre-commit', { mayChangeGit: true });
+				expect(git('config', 'core.pager')).toBe('mine\n');
+				expect(hooks()).toEqual(['pre-commit']);
+			});
+			it.skipIf(noSettings)('a repository that the text names is watched like the own one', async () => {
+				const { settled } = await run(
+					'git -C ~/project config core.fsmonitor ./evil',
+					{ repositories: [project] },
+					at.home
+				);
+				expect(settings()).not.toContain('evil');
+				expect(settled).toHaveLength(1);
+			});
+		});
+	});
