@@ -16,6 +16,8 @@ export interface FakeSandboxOptions {
 	readonly outcome?: (command: ApprovedCommand) => SandboxOutcome;
 	/** What is said of a run that was ended for time. */
 	readonly timeOut?: TimeOutExplanation;
+	/** What is said to have been taken away after a run. */
+	readonly settled?: readonly string[];
 	readonly limits?: readonly string[];
 	readonly canLeaveSurvivors?: boolean;
 }
@@ -52,6 +54,7 @@ export function createFakeSandbox(options: FakeSandboxOptions = {}): FakeSandbox
 				canLeaveSurvivors: options.canLeaveSurvivors ?? false,
 				leaderIsSandbox: false,
 				outcome: () => options.outcome?.(command) ?? { started: true, exitCode: null },
+				settle: () => options.settled ?? [],
 				explainTimeOut: async () => options.timeOut,
 				release: () => {
 					released++;

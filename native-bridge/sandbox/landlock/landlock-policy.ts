@@ -141,7 +141,11 @@ function fileRules(request: PolicyRequest): [string, number][] {
 		// Where no program is yet its directory may be made: otherwise nothing new could be made beside it either. A run is
 		// looked over afterwards.
 		const lasting = [...startUp, ...programs.filter((place) => list(join(home, place)).length > 0)];
-		const unchangeable = [...hidden, ...kept, ...lasting.flatMap((place) => [join(home, place), resolve(join(home, place))])];
+		const unchangeable = [
+			...hidden,
+			...kept,
+			...lasting.flatMap((place) => [join(home, place), resolve(join(home, place))])
+		];
 		if (home !== '/') give(coverTree(home, unchangeable, list), READING | WRITING);
 		if (isTemporary(cwd)) give(coverTree(cwd, unchangeable, list), READING | WRITING);
 	}

@@ -16,8 +16,7 @@ export function findLastingPlaces(
 	{ home, environment }: Pick<SandboxSurroundings, 'home' | 'environment'>,
 	mayChange: readonly string[] = []
 ): LastingPlaces {
-	const isKept = (place: string): boolean =>
-		!mayChange.some((open) => isAtPlace(open, place));
+	const isKept = (place: string): boolean => !mayChange.some((open) => isAtPlace(open, place));
 	const known = new Set(PROGRAM_PLACES);
 	return {
 		startUp: START_UP_PLACES.filter(isKept),

@@ -36,7 +36,13 @@ it.skipIf(reason !== undefined)('bubblewrap holds for an ordinary user', { timeo
 	try {
 		const { stdout } = await promisify(execFile)(
 			'setpriv',
-			[...as, process.execPath, ...vitest, 'tests/integration/sandbox/bubblewrap.test.ts', 'tests/integration/sandbox/lasting.test.ts'],
+			[
+				...as,
+				process.execPath,
+				...vitest,
+				'tests/integration/sandbox/bubblewrap.test.ts',
+				'tests/integration/sandbox/lasting.test.ts'
+			],
 			{ cwd: root, env: { PATH: process.env.PATH, HOME: home, NO_COLOR: '1' }, maxBuffer: 16 * 1024 * 1024 }
 		);
 		expect(stdout).toMatch(/\b[1-9]\d* passed, 0 failed/);

@@ -14,7 +14,8 @@ export interface GitSetting {
 export function readGitSettings(text: string): GitSetting[] | undefined {
 	const found: GitSetting[] = [];
 	let at = text.startsWith('\ufeff') ? 1 : 0;
-	let section: string | undefined;
+	// git takes a setting before the first section, whose name nobody asks for.
+	let section = '';
 	while (at < text.length) {
 		const letter = text[at] ?? '';
 		if (/\s/.test(letter)) at++;
@@ -25,7 +26,7 @@ export function readGitSettings(text: string): GitSetting[] | undefined {
 			section = head.name;
 			at = head.end;
 		} else {
-			const setting = section === undefined ? undefined : readSetting(text, at, section);
+			const setting = readSetting(text, at, section);
 			if (setting === undefined) return undefined;
 			found.push(setting);
 			at = setting.end;
@@ -58,7 +59,8 @@ function readSetting(text: string, start: number, section: string): GitSetting |
 	KEY.lastIndex = start;
 	const word = KEY.exec(text)?.[0];
 	if (word === undefined) return undefined;
-	const key = `${section}.${word.trim().toLowerCase()}`;
+	const name = word.trim().toLowerCase();
+	const key = section === '' ? name : `${section}.${name}`;
 	const at = start + word.length;
 	if (at === text.length || text[at] === '\n' || text.startsWith('\r\n', at))
 		return { key, value: 'true', start, end: at };

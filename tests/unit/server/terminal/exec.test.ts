@@ -119,6 +119,16 @@ describe('an answer', () => {
 		expect(sandbox.released()).toBe(1);
 	});
 
+	test('says what was taken away after the run, and so does the record', async () => {
+		const { gate, entries } = makeGate(() => 0, {
+			sandbox: { limits: ['chmod'], settled: ['~/.zshenv was taken away'] }
+		});
+		expect(await gate.exec({ command: 'caution: run-code' }, caller())).toMatchObject({
+			result: { error: '', sandbox: { limits: ['chmod', '~/.zshenv was taken away'] } }
+		});
+		expect(entries.at(-1)).toMatchObject({ kind: 'outcome', reason: '~/.zshenv was taken away' });
+	});
+
 	test('takes the exit code from the sandbox rather than from the terminal', async () => {
 		const { gate } = makeGate(() => 1, { sandbox: { outcome: () => ({ started: true, exitCode: 42 }) } });
 		expect(await gate.exec({ command: 'x' }, caller())).toMatchObject({ result: { exit_code: 42 } });

@@ -1,0 +1,67 @@
+// What of the places that outlive a session a text may change: from its words, as the real classifier reads them.
+import { describe, expect, test } from 'vitest';
+import { classify } from '#server/classifier/classify.ts';
+import { judgedPlaces } from '#server/terminal/judged-places.ts';
+
+const FACTS = { home: '/home/ann', cwd: '/home/ann/site' };
+const judged = (text: string, facts = FACTS) => judgedPlaces(classify(text).reading, facts);
+
+describe('a place that the text names as written may change', () => {
+	test.each([
+		['echo x >> ~/.bashrc', '.bashrc'],
+		['f=.zshenv; echo x > ~/$f', '.zshenv'],
+		['cp tool ~/.local/bin/tool', '.local/bin'],
+		['mkdir -p ~/.config/systemd/user', '.config/systemd'],
+		["sh -c 'echo x > /home/ann/.profile'", '.profile'],
+		['rm -rf ~/.cargo', '.cargo/bin'],
+		['cp tool ../tools/x', 'tools/x']
+	])('%s', (text, place) => expect(judged(text)?.places).toContain(place));
+});
+
+describe('an installer may change where it installs, and nothing else', () => {
+	test.each([
+		['cargo install ripgrep', '.cargo/bin'],
+		['pip install --user black', '.local/bin'],
+		['python3 -m pip install --user black', '.local/bin'],
+		['npm install -g typescript', '.npm-global/bin'],
+		['pipx install black', '.local/bin'],
+		['go install example.org/x@latest', 'go/bin'],
+		['git config --global user.name x', '.gitconfig']
+	])('%s', (text, place) => {
+		expect(judged(text)?.places).toContain(place);
+		expect(judged(text)?.places).not.toContain('.bashrc');
+	});
+	test.each(['cargo build', 'npm install', 'npm test', 'pip list', 'go build', 'make install', 'sh ./install.sh'])(
+		'%s installs nothing there',
+		(text) => expect(judged(text)?.places ?? []).toEqual([])
+	);
+});
+
+describe('what git executes may change where the text has git make it', () => {
+	test.each([
+		'git init',
+		'git clone https://example.org/x.git',
+		'git -C ~/x submodule update --init',
+		'git config core.hooksPath .githooks',
+		'git config --edit',
+		'pre-commit install',
+		'echo x > .git/hooks/pre-commit',
+		'rm -rf .git'
+	])('%s', (text) => expect(judged(text)?.mayChangeGit).toBe(true));
+	test.each([
+		'git commit -m x',
+		'git remote add o url',
+		'git branch -u o/main',
+		'git config user.name x',
+		'git checkout main',
+		'make'
+	])('%s may not', (text) => expect(judged(text)?.mayChangeGit ?? false).toBe(false));
+});
+
+test('repositories that the text goes to are watched as well', () => {
+	expect(judged('cd ~/other && make')?.repositories).toContain('/home/ann/other');
+	expect(judged('git -C ../lib commit -m x')?.repositories).toContain('/home/ann/lib');
+});
+test('what runs elsewhere names nothing here', () => {
+	expect(judged('ssh host "echo x >> ~/.bashrc"')?.places ?? []).toEqual([]);
+});

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { lastingKind, PROGRAM_PLACES, START_UP_PLACES } from '#wire/text/lasting-places.ts';
+
+test.each([
+	['~/.bashrc', 'start-up'],
+	['/home/ann/.config/autostart/x.desktop', 'start-up'],
+	['/root/.local/share/systemd/user/x.service', 'start-up'],
+	['~/.cargo/env', 'start-up'],
+	['~/.local/bin', 'programs'],
+	['/home/ann/bin/x', 'programs'],
+	['~/go/bin/x', 'programs'],
+	['~/notes', undefined],
+	['~/.bashrc.old', undefined],
+	['~/src/bin/x', undefined],
+	['/usr/bin/x', undefined],
+	['~', undefined]
+])('%s: %s', (path, kind) => expect(lastingKind(path)).toBe(kind));
+
+test('each place stands once and is relative', () => {
+	const all = [...START_UP_PLACES, ...PROGRAM_PLACES];
+	expect(new Set(all).size).toBe(all.length);
+	expect(all.filter((place) => place.startsWith('/') || place.endsWith('/') || place.includes('..'))).toEqual([]);
+});
