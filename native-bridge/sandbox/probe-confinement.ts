@@ -11,7 +11,7 @@ const READ_OWN_STATUS =
 	'while read -r line; do case $line in NoNewPrivs:*|Seccomp:*|CapEff:*) echo $line;; esac; done </proc/self/status; : >/hostwright-probe 2>/dev/null && echo WROTE && rm -f /hostwright-probe; true';
 
 /** @returns what is wrong, or undefined when a command was really confined */
-export async function probeConfinement(port: SandboxPort): Promise<string | undefined> {
+export async function probeConfinement(port: Pick<SandboxPort, 'wrap'>): Promise<string | undefined> {
 	// The one command that nobody decided on: ours, and it only reads its own status.
 	const command = await port.wrap({
 		text: READ_OWN_STATUS,

@@ -1,5 +1,6 @@
 // The bubblewrap backend: argv is built here, each run carries its own confinement, and nothing ever runs without it.
 
+import { statSync } from 'node:fs';
 import type { Attempt, Loaded } from '../../ports/loaded.ts';
 import type { ApprovedCommand, SandboxedCommand, SandboxPort, SandboxSurroundings } from '../../ports/sandbox.ts';
 import { readBoundingSet } from '../capabilities.ts';
@@ -54,6 +55,19 @@ export async function loadBubblewrap(surroundings: SandboxSurroundings): Promise
 
 /** The port over parts that were found; nothing is probed. */
 export function createBubblewrap(parts: BubblewrapParts): SandboxPort {
+	let known = identityOf(parts.bwrap);
+	/** @throws SandboxRefusal when another program stands there, and confines nothing */
+	async function recognise(): Promise<void> {
+		const now = identityOf(parts.bwrap);
+		if (now === known) return;
+		const problem = await probeConfinement({ wrap: async (command) => choose(parts, command, command.cwd) });
+		if (problem !== undefined)
+			throw sandboxRefusal(
+				`Another bubblewrap stands where the one was that was tried, and it did not start, so nothing was run (${problem}).`,
+				INSTALL
+			);
+		known = now;
+	}
 	return {
 		backend: 'bubblewrap',
 		limits: [...(filterArchitecture() === undefined ? [NO_FILTER] : []), ...(parts.lasting?.leftBehind ?? [])],
@@ -61,6 +75,7 @@ export function createBubblewrap(parts: BubblewrapParts): SandboxPort {
 			const cwd = realPath(command.cwd);
 			if (cwd === undefined) throw sandboxRefusal(`The directory ${command.cwd} is gone.`, 'Choose another directory.');
 			if (!isTrustedProgram(parts.bwrap)) throw sandboxRefusal('bubblewrap is no longer installed.', INSTALL);
+			await recognise();
 			return feedStdin(parts, command, choose(parts, command, cwd));
 		},
 		async close() {
@@ -77,6 +92,12 @@ function choose(parts: BubblewrapParts, command: ApprovedCommand, cwd: string): 
 	}
 	if (command.plan.profile === 'host' && parts.surroundings.uid === 0) return confineHost(parts, command, cwd);
 	return confine(parts, command, cwd);
+}
+
+/** Which file it is, as far as one can tell without reading it. */
+function identityOf(path: string): string {
+	const stats = statSync(path, { throwIfNoEntry: false });
+	return stats === undefined ? '' : [stats.dev, stats.ino, stats.size, stats.mtimeMs, stats.ctimeMs].join(' ');
 }
 
 function messageOf(error: unknown): string {

@@ -54,6 +54,10 @@ const WRAPPER_ENVIRONMENT: Readonly<Record<string, string>> = {
 
 export const NO_FILTER = 'There is no system call filter for this processor, so the run had no network instead.';
 const DID_NOT_START = 'The sandbox did not start, so nothing was run.';
+const NOT_REPORTED =
+	'The sandbox reported nothing, so it is not known what was run, nor what confined it. Check that bubblewrap is the one of your system';
+/** How bubblewrap ends before it starts anything, and how a shell ends that cannot start bubblewrap. */
+const FAILED_START: ReadonlySet<number> = new Set([1, 125, 126, 127]);
 const NOT_SET_UP = 'The sandbox could not be set up, so nothing was run.';
 
 /** A command without elevation under `observe`, `work` or `administer`. */
@@ -243,7 +247,12 @@ export function sandboxedCommand(fields: Fields): SandboxedCommand {
 export function outcomeOf(statusFile: string, exit: PtyExit | undefined): SandboxOutcome {
 	const { childMade, exitCode } = readRunStatus(statusFile);
 	if (exitCode !== undefined) return { started: true, exitCode };
-	if (!childMade) return { started: false, reason: DID_NOT_START };
+	if (!childMade) {
+		const isKnown = exit === undefined || exit.signal !== null || FAILED_START.has(exit.exitCode);
+		return isKnown
+			? { started: false, reason: DID_NOT_START }
+			: { started: true, exitCode: exit.exitCode, problem: NOT_REPORTED };
+	}
 	// bubblewrap ended by itself without a code: it made the child but could not finish the set-up.
 	if (exit !== undefined && exit.signal === null && exit.exitCode < 128) return { started: false, reason: NOT_SET_UP };
 	return { started: true, exitCode: null };

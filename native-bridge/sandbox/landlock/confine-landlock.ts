@@ -17,7 +17,7 @@ import { STILL_WAITING, saysRefused, sudoersHint, sudoersRefusal } from '../elev
 import { sudoEnvironment } from '../elevation/wrap-in-sudo.ts';
 import type { LastingWatch, RunWatch } from '../lasting/watch-run.ts';
 import type { RunFiles } from '../run-files.ts';
-import { limitArguments } from '../run-limits.ts';
+import { KERNEL_LIMITS } from '../run-limits.ts';
 import { type RunScope, scopePrefix } from '../run-scope.ts';
 import { sandboxRefusal } from '../sandbox-refusal.ts';
 import type { Architecture } from '../syscall-numbers.ts';
@@ -34,11 +34,11 @@ const LAUNCHER = fileURLToPath(new URL('./landlock-launcher.mjs', import.meta.ur
 /**
  * The shell around the command. It is the subreaper of everything that is started, writes down the exit code where the command
  * cannot (descriptor 4 is closed for it), and ends what was left behind.
- * Arguments: command, processes, file size (KiB), data size (KiB). As process 1 of a PID namespace it leaves the rest to
- * the kernel.
+ * Argument: command. As process 1 of a PID namespace it leaves the rest to the kernel. The limits are set before it, since
+ * the filter may refuse to set any.
  */
 const SUPERVISOR = `trap : HUP INT QUIT TERM
-umask 022; ulimit -c 0; ulimit -u "$2"; ulimit -f "$3"; ulimit -d "$4"
+umask 022
 exec 5>&2 2>/dev/null
 "$BASH" -c -- "$1" 2>&5 4>&- 5>&-
 code=$?
@@ -116,9 +116,12 @@ export function confineWithLandlock(parts: LandlockParts, command: ApprovedComma
 		const env = environment(parts, searchPathOf(profile, grants, asRoot), sudo !== undefined, temporaryDir);
 		const supervisor = [parts.bash, '--noprofile', '--norc', '-c', SUPERVISOR, 'hostwright-run'];
 		const text = elevation.kind === 'whole' ? elevation.command : command.text;
-		const argv = [...supervisor, text, ...limitArguments()];
+		const argv = [...supervisor, text];
 		writeFileSync(status, '', { mode: 0o600, flag: 'wx' });
-		writeFileSync(policyFile, JSON.stringify({ ...policy, status, env, cwd, argv }), { mode: 0o600, flag: 'wx' });
+		writeFileSync(policyFile, JSON.stringify({ ...policy, limits: KERNEL_LIMITS, status, env, cwd, argv }), {
+			mode: 0o600,
+			flag: 'wx'
+		});
 		const elevated = sudo !== undefined && !grants.includes('processes');
 		const namespace = mounts ? hostNamespace() : elevated ? namespaceIfPossible(parts.bash) : [];
 		const scope = sudo === undefined && !mounts ? scopePrefix(parts.scope) : [];

@@ -3,7 +3,7 @@
 //
 //   node landlock-launcher.mjs <policy file>
 //
-// Policy: { status, ruleset?, filter?, capabilities, env, cwd, argv } (see landlock-policy.ts and confine-landlock.ts).
+// Policy: { status, ruleset?, filter?, limits, capabilities, env, cwd, argv } (see landlock-policy.ts and confine-landlock.ts).
 // The status file gets one line when the confinement stands: {"started":true}. No line means that nothing ran.
 // The program finds the status file as descriptor 4.
 
@@ -56,6 +56,8 @@ function launch() {
 	const fcntl = lib.func('int fcntl(int, int, ...)');
 	const setHandler = lib.func('void *signal(int, void *)');
 	const dup2 = lib.func('int dup2(int, int)');
+	const getrlimit = lib.func('int getrlimit(int, void *)');
+	const setrlimit = lib.func('int setrlimit(int, void *)');
 	const execve = lib.func('int execve(const char *, const char **, const char **)');
 	const must = (what, result) => {
 		if (result < 0) throw new Error(`${what} failed with errno ${koffi.errno()}`);
@@ -76,6 +78,7 @@ function launch() {
 	// Orphans come to the program that is started here, so that they can be found and ended with it.
 	must('subreaper', prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0));
 
+	for (const [resource, most] of policy.limits) limit(resource, BigInt(most));
 	if (policy.ruleset) restrict(policy.ruleset);
 	if (policy.filter) {
 		const program = Buffer.from(policy.filter, 'base64');
@@ -100,6 +103,17 @@ function launch() {
 	const environment = Object.entries(variables).map(([name, value]) => `${name}=${value}`);
 	execve(policy.argv[0], [...policy.argv, null], [...environment, null]);
 	throw new Error(`${policy.argv[0]} could not be started (errno ${koffi.errno()})`);
+
+	/** A limit that is lower already stays as it is. */
+	function limit(resource, most) {
+		const now = Buffer.alloc(16);
+		must('getrlimit', getrlimit(resource, now));
+		const lower = (at) => (now.readBigUInt64LE(at) < most ? now.readBigUInt64LE(at) : most);
+		const wanted = Buffer.alloc(16);
+		wanted.writeBigUInt64LE(lower(0), 0);
+		wanted.writeBigUInt64LE(lower(8), 8);
+		must('setrlimit', setrlimit(resource, wanted));
+	}
 
 	function restrict({ files, tcp, scopes, rules }) {
 		const attributes = Buffer.alloc(24);

@@ -259,6 +259,18 @@ describe.skipIf(skip)('out of reach', () => {
 });
 
 describe.skipIf(skip)('what must go on working', () => {
+	it('has its limits, and says nothing of setting them, also where the filter lets none be set', async () => {
+		for (const grants of [[], ['processes']] as const) {
+			const { output } = await confined('cat /proc/self/limits; ps -o pid= -p 1', { grants });
+			const most = (name: string) => Number(new RegExp(`^Max ${name} +(\\d+)`, 'm').exec(output)?.[1]);
+			expect(output).toMatch(/^Limit /);
+			expect(output.trim()).toMatch(/\n\s*1$/);
+			expect(most('core file size')).toBe(0);
+			expect(most('processes')).toBeLessThanOrEqual(4096);
+			expect(most('file size')).toBeLessThanOrEqual(8 * 2 ** 30);
+			expect(most('data size')).toBeLessThanOrEqual(4 * 2 ** 30);
+		}
+	});
 	it('observe reads: files, processes, devices, its terminal', async () => {
 		const { output, exit } = await confined(
 			'cat plain.txt project/readme.txt; ls -a . >/dev/null && head -c 1 /dev/urandom >/dev/null && ps -e >/dev/null && echo shown >/dev/tty; echo x >/dev/null && pwd'

@@ -12,7 +12,6 @@ import {
 	readFileSync,
 	renameSync,
 	rmSync,
-	symlinkSync,
 	writeFileSync
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -246,19 +245,52 @@ describe.skipIf(reason !== undefined)('bubblewrap', () => {
 				boundingSet: 0n
 			});
 
-		it.each(['/bin/false', '/bin/true', '/bin/echo'])(
-			'%s in its place: nothing was run, and it is said',
+		const endOf = async (program: string, text: string) => {
+			const port = withProgram(program);
+			const wrapped = await port.wrap(approve(text, { profile: 'administer' }, { cwd: at.home }));
+			const { outcome } = await runSandboxed(wrapped);
+			await port.close();
+			return outcome;
+		};
+		it('a program in its place that fails: nothing was run, and it is said', async () => {
+			const mark = join(at.home, 'ran-bare');
+			expect(await endOf('/bin/false', `touch ${mark}`)).toEqual({
+				started: false,
+				reason: expect.stringContaining('nothing was run')
+			});
+			expect(existsSync(mark)).toBe(false);
+		});
+		it.each(['/bin/true', '/bin/echo'])(
+			'%s in its place, which tells nothing: nobody says that nothing was run',
 			async (program) => {
-				const mark = join(at.home, 'ran-bare');
-				const port = withProgram(program);
-				const { outcome } = await runSandboxed(
-					await port.wrap(approve(`touch ${mark}`, { profile: 'administer' }, { cwd: at.home }))
-				);
-				expect(outcome).toEqual({ started: false, reason: expect.stringContaining('nothing was run') });
-				expect(existsSync(mark)).toBe(false);
-				await port.close();
+				expect(await endOf(program, 'true')).toEqual({
+					started: true,
+					exitCode: 0,
+					problem: expect.stringContaining('it is not known what was run')
+				});
 			}
 		);
+		it.skipIf(process.getuid?.() !== 0)('another one that came since is tried before anything runs in it', async () => {
+			const copy = join(at.home, 'bwrap');
+			const bare = '#!/bin/bash\nwhile [ "$1" != -- ]; do shift; done; shift; exec "$@"\n';
+			copyFileSync('/usr/bin/bwrap', copy);
+			chmodSync(copy, 0o755);
+			const port = withProgram(copy);
+			const command = approve('echo ran', { profile: 'work' }, { cwd: at.home });
+			expect((await runSandboxed(await port.wrap(command))).output).toBe('ran\n');
+			rmSync(copy);
+			writeFileSync(copy, bare, { mode: 0o755 });
+			await expect(port.wrap(command)).rejects.toMatchObject({
+				name: 'SandboxRefusal',
+				message: expect.stringMatching(/^Another bubblewrap stands .* nothing was run/)
+			});
+			rmSync(copy);
+			copyFileSync('/usr/bin/bwrap', copy);
+			chmodSync(copy, 0o755);
+			expect((await runSandboxed(await port.wrap(command))).output).toBe('ran\n');
+			await port.close();
+			rmSync(copy);
+		});
 		it('gone: wrapping is refused with what to install', async () => {
 			const port = withProgram('/usr/bin/no-such-bwrap');
 			await expect(port.wrap(approve('true'))).rejects.toMatchObject({
