@@ -22,8 +22,8 @@ export type SocketGrant =
 	| 'printing'
 	| 'udev'
 	| 'daemon';
-/** Narrow additions to a profile: the network, processes outside, and sockets by name. */
-export type Grant = 'net' | 'processes' | SocketGrant;
+/** Narrow additions to a profile: the network, processes outside, the disks to read, and sockets by name. */
+export type Grant = 'net' | 'processes' | 'devices' | SocketGrant;
 export type Backend = 'bubblewrap' | 'landlock' | 'seatbelt';
 
 /** How a command gets other rights. Elevation always stands outside and the sandbox inside. */

@@ -71,7 +71,7 @@ const MISSED_SOCKET =
 	/Failed to connect to (?:\w+ )*bus|connect to the Docker daemon|could not create socket|Can't (?:connect to local|create (?:UNIX|TCP\/IP) socket)|(?:connect|socket)[^\n]{0,160}(?:Operation not permitted|Address family not supported)|\.sock\b[^\n]{0,160}Connection refused/i;
 
 function withSocketLimit(sandbox: SandboxReport, report: RunReport): SandboxReport {
-	const given = sandbox.grants.some((grant) => grant !== 'net' && grant !== 'processes');
+	const given = sandbox.grants.some((grant) => grant !== 'net' && grant !== 'processes' && grant !== 'devices');
 	if (given || exitCodeOf(report) === 0 || !MISSED_SOCKET.test(report.output.text)) return sandbox;
 	return { ...sandbox, limits: [...sandbox.limits, NO_SOCKETS] };
 }

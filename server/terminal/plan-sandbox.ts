@@ -3,6 +3,7 @@ import { posix } from 'node:path';
 import type { Grant, Profile, SandboxPlan, SocketGrant } from '#native/ports/sandbox.ts';
 import type { Effect, ReadCommand, Reading } from '#wire/safety.ts';
 import type { ClassifiedCommand } from './classified-command.ts';
+import { readsDisksOnly } from './device-readers.ts';
 import { type HostFacts, hostOnly } from './host-only.ts';
 import { judgedPlaces } from './judged-places.ts';
 import { isPlainPipeline } from './literal-command.ts';
@@ -79,6 +80,8 @@ export function planSandbox({ text, classification }: ClassifiedCommand, facts: 
 		(profile === 'observe' && looksAtProcesses(text, classification.reading, facts))
 	)
 		grants.add('processes');
+	if ((profile === 'observe' || profile === 'administer') && readsDisksOnly(text, classification.reading, facts))
+		grants.add('devices');
 
 	const elevation = WIDTH[profile] >= WIDTH.administer ? planElevation(text, classification, facts) : NONE;
 	const lasting = profile === 'work' ? judgedPlaces(classification.reading, facts) : undefined;
@@ -212,6 +215,11 @@ function mayShareSockets({ argv, program, target, effects }: ReadCommand, facts:
 	if (!BUILTINS.has(word) && !facts.isSystemProgram(word)) return program === '' && !effects.includes('run-code');
 	// The client of a manager or an engine hands its code over: it runs there.
 	return !effects.includes('run-code') || socketsOf(program).length > 0;
+}
+
+/** The disks are shown to nobody who asks by himself and not for a person. */
+export function withoutDisks(plan: PlannedSandbox): PlannedSandbox {
+	return { ...plan, grants: plan.grants.filter((grant) => grant !== 'devices') };
 }
 
 const NONE = { kind: 'none' } as const;

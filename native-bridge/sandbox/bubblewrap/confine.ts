@@ -14,7 +14,7 @@ import type {
 	WaitingWrapper
 } from '../../ports/sandbox.ts';
 import type { ProcessCeiling, ProcessCounter } from '../count-processes.ts';
-import { abstractSocketLimits, withoutAbstractSockets } from '../landlock/abstract-sockets.ts';
+import { selfLauncher, selfLauncherLimits } from '../landlock/self-launcher.ts';
 import type { LastingWatch } from '../lasting/watch-run.ts';
 import { type RunFiles, readRunStatus } from '../run-files.ts';
 import { limitArguments, RUN_LIMITS } from '../run-limits.ts';
@@ -127,7 +127,7 @@ export function confinedArguments(
 		...descriptorOptions(),
 		'--',
 		// Beside a broker ^C would come to a script that goes on; `limits` names what is left open then.
-		...(brokered ? [] : withoutAbstractSockets(profile, grants)),
+		...(brokered ? [] : selfLauncher(profile, grants)),
 		...(brokered ? heedingInterrupt() : []),
 		...inside
 	];
@@ -191,7 +191,7 @@ export function runLimits(profile: ViewedProfile, grants: readonly Grant[], asRo
 	const limits = filterArchitecture() === undefined ? [NO_FILTER] : [];
 	if (profile === 'administer') limits.push('Everything this user can change was writable.');
 	for (const grant of grants) if (isSocketGrant(grant)) limits.push(SOCKET_IN_REACH[grant]);
-	limits.push(...abstractSocketLimits(profile, grants));
+	limits.push(...selfLauncherLimits(profile, grants));
 	if (grants.includes('processes'))
 		limits.push(
 			profile === 'observe'

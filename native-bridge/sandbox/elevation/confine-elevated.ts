@@ -22,7 +22,7 @@ import { hostLimits } from '../bubblewrap/confine-host.ts';
 import { commandEnvironment } from '../bubblewrap/profile-argv.ts';
 import { CLIENT_WRAPPER, LAUNCHER, SUDO_LAUNCHER } from '../bubblewrap/wrapper-script.ts';
 import { findSystemProgram, isTrustedProgram } from '../find-program.ts';
-import { ABSTRACT_SOCKETS } from '../landlock/abstract-sockets.ts';
+import { ABSTRACT_SOCKETS } from '../landlock/self-launcher.ts';
 import { hasRunStatus } from '../run-files.ts';
 import { sandboxRefusal } from '../sandbox-refusal.ts';
 import { realPath } from '../view/look-once.ts';

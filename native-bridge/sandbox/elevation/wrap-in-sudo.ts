@@ -7,10 +7,11 @@ import { deafToInterrupt, heedingInterrupt } from '../bubblewrap/heed-interrupt.
 import { commandEnvironment, filterPolicy, namespaceOptions, QUIET_TOOLS } from '../bubblewrap/profile-argv.ts';
 import { ELEVATED_HOST_WRAPPER, ELEVATED_WRAPPER } from '../bubblewrap/wrapper-script.ts';
 import { isTrustedProgram, systemSearchPath } from '../find-program.ts';
-import { withoutAbstractSockets } from '../landlock/abstract-sockets.ts';
+import { selfLauncher, showsDisks } from '../landlock/self-launcher.ts';
 import { limitArguments } from '../run-limits.ts';
 import { sandboxRefusal } from '../sandbox-refusal.ts';
 import { buildSeccompFilter, type FilterPolicy, filterArchitecture } from '../seccomp-filter.ts';
+import { diskOptions } from '../view/disk-nodes.ts';
 import { otherKernelMounts } from '../view/kernel-mounts.ts';
 import { isMountable, realPath } from '../view/look-once.ts';
 import { findAliases } from '../view/mount-aliases.ts';
@@ -105,7 +106,7 @@ export function wrapInSudo(parts: BubblewrapParts, wrap: SudoWrap): WrappedSudo 
 			...list(listedSockets()),
 			...list(lentSockets(wrap.grants, parts.surroundings)),
 			...list(withoutStatus([...environment, ...descriptorOptions()], status)),
-			...list(withoutAbstractSockets(viewed, wrap.grants)),
+			...list(selfLauncher(viewed, wrap.grants)),
 			...list(heedingInterrupt()),
 			...inside
 		],
@@ -137,7 +138,7 @@ function elevatedEnvironment(surroundings: SandboxSurroundings, wrap: SudoWrap):
 }
 
 function elevatedView(asRoot: boolean, grants: readonly Grant[]): string[] {
-	const options = ['--bind', '/', '/', '--dev', '/dev'];
+	const options = ['--bind', '/', '/', '--dev', '/dev', ...(showsDisks(grants) ? diskOptions() : [])];
 	options.push(...(grants.includes('processes') ? ['--ro-bind', '/proc', '/proc'] : ['--proc', '/proc']));
 	if (asRoot) {
 		for (const path of KERNEL_SETTING_PATHS) if (isMountable(path)) options.push('--ro-bind', path, path);

@@ -8,6 +8,7 @@ import { HOST_CALLS } from '../host-calls.ts';
 import { findLastingPlaces } from '../lasting/find-places.ts';
 import { buildSeccompFilter } from '../seccomp-filter.ts';
 import type { Architecture } from '../syscall-numbers.ts';
+import { diskNodes } from '../view/disk-nodes.ts';
 import { isWithin } from '../view/mount-plan.ts';
 import {
 	NAME_SERVICE_PATHS,
@@ -21,7 +22,7 @@ import {
 import { isSocketGrant } from '../view/socket-places.ts';
 import { refusedNumbers } from './landlock-calls.ts';
 import { coverTree, type ListDirectory } from './landlock-cover.ts';
-import { type Abi, DEVICE, LISTING, READING, WRITING } from './landlock-rights.ts';
+import { type Abi, DEVICE, DISK, LISTING, READING, WRITING } from './landlock-rights.ts';
 
 /** What the launcher enforces on itself before it becomes the command. Plain data: it is written to a file. */
 export interface LandlockPolicy {
@@ -123,6 +124,7 @@ function fileRules(request: PolicyRequest): [string, number][] {
 	give(coverTree('/', [...hidden, ...APART], list), READING);
 	give(['/proc', '/sys'], READING);
 	give(USABLE_DEVICES, DEVICE);
+	if (grants.includes('devices')) give(diskNodes(), DISK);
 	const isTemporary = (path: string): boolean => TEMPORARY_DIRS.some((place) => isWithin(path, place));
 	for (const place of [home, cwd]) if (isTemporary(place)) give(coverTree(place, hidden, list), READING);
 
@@ -174,6 +176,8 @@ export function hiddenPaths(
 	return [...found].filter((path) => path !== '/');
 }
 
+const DISKS_SHOWN = 'The disks of this machine could be read, by the programs of this command alone, and not written.';
+
 /** In words, what a run under this policy is not protected from. With a scope of systemd nobody outlives it. */
 export function describeLimits(
 	request: Pick<PolicyRequest, 'profile' | 'grants' | 'asRoot' | 'abi' | 'surroundings'>,
@@ -199,6 +203,7 @@ export function describeLimits(
 	}
 	if (grants.some(isSocketGrant))
 		limits.push('With this grant every local socket that has a path can be reached, not just the one that is meant.');
+	if (grants.includes('devices')) limits.push(DISKS_SHOWN);
 	const whose = asRoot ? 'on the machine' : 'of yours, including the service';
 	if (grants.includes('processes')) limits.push(`Signals can reach every process ${whose}.`);
 	else if (abi.version < 6) limits.push(`This kernel cannot refuse signals to other processes ${whose}.`);

@@ -34,6 +34,8 @@ export const WRITING =
 	WRITE_FILE | TRUNCATE | REMOVE_DIR | REMOVE_FILE | MAKE_DIR | MAKE_REG | MAKE_SOCK | MAKE_FIFO | MAKE_SYM | REFER;
 /** Using a device node: a terminal, /dev/null. */
 export const DEVICE = READ_FILE | WRITE_FILE | TRUNCATE | IOCTL_DEV;
+/** Looking at a disk: its content and what the kernel knows of it. */
+export const DISK = READ_FILE | IOCTL_DEV;
 /** Rules hold for a whole tree, so names are readable everywhere or nowhere; without `/` and `~` no tool works. */
 export const LISTING = READ_DIR;
 

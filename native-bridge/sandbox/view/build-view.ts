@@ -3,9 +3,11 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Grant, Profile, SandboxSurroundings } from '../../ports/sandbox.ts';
+import { showsDisks } from '../landlock/self-launcher.ts';
 import { findLastingPlaces } from '../lasting/find-places.ts';
 import { sandboxRefusal } from '../sandbox-refusal.ts';
 import { createReach, thisUser } from './can-enter.ts';
+import { diskOptions } from './disk-nodes.ts';
 import { otherKernelMounts } from './kernel-mounts.ts';
 import { isMountable, lookOnce, type Sight } from './look-once.ts';
 import { findAliases } from './mount-aliases.ts';
@@ -78,7 +80,7 @@ export function buildView(request: ViewRequest): string[] {
 		coverSockets(plan, grants, surroundings);
 	} else {
 		plan.show('/', 'read-only');
-		plan.special('/dev', '--dev', '/dev');
+		plan.special('/dev', '--dev', '/dev', ...(showsDisks(grants) ? diskOptions() : []));
 		showProc(plan, profile, grants, isRoot, sight);
 		for (const path of ['/run', ...TEMPORARY_DIRS]) plan.empty(path);
 		showPlaces(plan, profile, { home, cwd, sight });
@@ -109,7 +111,7 @@ export function buildView(request: ViewRequest): string[] {
 
 function showForAdministering(plan: MountPlan, grants: readonly Grant[], isRoot: boolean, sight: Sight): void {
 	plan.show('/', 'writable');
-	plan.special('/dev', '--dev', '/dev');
+	plan.special('/dev', '--dev', '/dev', ...(showsDisks(grants) ? diskOptions() : []));
 	showProc(plan, 'administer', grants, isRoot, sight);
 	plan.show('/sys', 'read-only');
 }

@@ -5,10 +5,11 @@ import { CommandText, SafetyCheckRequest, Tier } from './safety.ts';
 export const Profile = z.enum(['observe', 'work', 'administer', 'host']);
 export type Profile = z.infer<typeof Profile>;
 
-/** What a run was given beyond its profile: the network, the host's processes, and sockets by the name of who listens. */
+/** What a run was given beyond its profile: the network, the host's processes, its disks to read, and sockets by the name of who listens. */
 export const Grant = z.enum([
 	'net',
 	'processes',
+	'devices',
 	'bus',
 	'docker',
 	'containerd',

@@ -1,0 +1,33 @@
+// The grant `devices`: the disks of the machine, to be read by what shows how they are divided and named. A mount that is
+// read-only keeps nobody from writing to a device node on it, so a write is refused by Landlock (`landlock/self-launcher.ts`).
+
+import { type Dirent, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** What tools ask about a disk's health through. */
+const CONTROLLERS = /^(?:nvme\d+|sg\d+)$/;
+/** Names that lead to nodes. */
+const NAME_DIRS: readonly string[] = ['/dev/disk', '/dev/mapper'];
+
+/** Nodes of disks, partitions and volumes as they stand now. */
+export function diskNodes(list: (path: string) => readonly Dirent[] = entriesOf): string[] {
+	return list('/dev')
+		.filter((entry) => entry.isBlockDevice() || (entry.isCharacterDevice() && CONTROLLERS.test(entry.name)))
+		.map((entry) => join('/dev', entry.name));
+}
+
+/** bubblewrap's options, to stand behind those that make `/dev`. */
+export function diskOptions(): string[] {
+	return [
+		...diskNodes().flatMap((path) => ['--dev-bind-try', path, path]),
+		...NAME_DIRS.flatMap((path) => ['--ro-bind-try', path, path])
+	];
+}
+
+function entriesOf(path: string): Dirent[] {
+	try {
+		return readdirSync(path, { withFileTypes: true });
+	} catch {
+		return [];
+	}
+}
