@@ -3,7 +3,7 @@
 // As a program (`node escape-matrix.ts BACKEND`) it prints one JSON line, so that a test can run it as another user.
 
 import { execFileSync, spawn } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -13,7 +13,7 @@ import type { Backend, Profile, SandboxPort, SandboxSurroundings } from '#native
 import { loadPty } from '#native/pty/load-pty.ts';
 import { loadSandbox } from '#native/sandbox/load-sandbox.ts';
 import { approve } from './approve.ts';
-import { ESCAPE_PROBES, type ProbeWorld } from './escape-probes.ts';
+import { ESCAPE_PROBES, type EscapeProbe, type ProbeWorld } from './escape-probes.ts';
 
 export const MATRIX_PROFILES = ['observe', 'work', 'administer'] as const satisfies readonly Profile[];
 
@@ -38,8 +38,8 @@ export interface EscapeFixture {
 	readonly surroundings: SandboxSurroundings;
 	readonly world: ProbeWorld;
 	/** Started without a sandbox, on a terminal. */
-	runBare(text: string): Promise<string>;
-	runConfined(port: SandboxPort, text: string, profile: Profile): Promise<string>;
+	runBare(text: string, cwd?: string): Promise<string>;
+	runConfined(port: SandboxPort, text: string, profile: Profile, cwd?: string): Promise<string>;
 	close(): Promise<void>;
 }
 
@@ -50,7 +50,9 @@ export async function createEscapeFixture(): Promise<EscapeFixture> {
 	const stateDir = join(home, '.local/state/hostwright');
 	const configDir = join(home, '.config/hostwright');
 	const outside = join(base, 'outside');
-	for (const dir of [stateDir, configDir, outside, join(home, '.ssh'), join(home, 'keys/aws')])
+	const repository = join(home, 'repository');
+	const git = ['objects', 'refs', 'hooks'].map((name) => join(repository, '.git', name));
+	for (const dir of [...git, stateDir, configDir, outside, join(home, '.ssh'), join(home, 'keys/aws')])
 		mkdirSync(dir, { recursive: true, mode: 0o700 });
 	const files: Record<string, string> = {
 		[join(stateDir, 'api-token')]: 'TOKEN-SECRET',
@@ -62,7 +64,9 @@ export async function createEscapeFixture(): Promise<EscapeFixture> {
 		[join(home, 'keys/aws/credentials')]: 'AWS-SECRET',
 		[join(home, 'keys/pgpass')]: 'PGPASS-SECRET',
 		[join(home, '.bashrc')]: ':\n',
-		[join(home, '.profile')]: ':\n'
+		[join(home, '.profile')]: ':\n',
+		[join(repository, '.git/HEAD')]: 'ref: refs/heads/main\n',
+		...GIT_FILES(repository)
 	};
 	for (const [path, text] of Object.entries(files)) writeFileSync(path, text);
 	symlinkSync('keys/aws', join(home, '.aws'));
@@ -73,13 +77,14 @@ export async function createEscapeFixture(): Promise<EscapeFixture> {
 	if (!loaded.present) throw new Error(`no terminal: ${loaded.reason}`);
 	const terminals = loaded.port;
 	const environment = { PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin', LANG: 'C.UTF-8' };
-	const shell = (...args: string[]): LoginShell =>
+	const shellIn = (cwd: string, ...args: string[]): LoginShell =>
 		({
 			file: '/bin/bash',
 			args,
 			env: { ...environment, HOME: home, TERM: 'dumb' },
-			cwd: home
+			cwd
 		}) as unknown as LoginShell;
+	const shell = (...args: string[]): LoginShell => shellIn(home, ...args);
 
 	const other = terminals.spawn(shell('-c', 'stty -echo; exec cat >/dev/null'), { cols: 80, rows: 24 }, () => {});
 	const socketPath = join(outside, 'service.socket');
@@ -98,6 +103,7 @@ export async function createEscapeFixture(): Promise<EscapeFixture> {
 		stateDir,
 		configDir,
 		outside,
+		repository,
 		servicePid: announced.pid,
 		serviceFd: announced.fd,
 		serviceAddress: announced.address,
@@ -130,9 +136,9 @@ export async function createEscapeFixture(): Promise<EscapeFixture> {
 	return {
 		surroundings,
 		world,
-		runBare: (text) => print(shell('-c', '--', text)),
-		async runConfined(port, text, profile) {
-			const command = await port.wrap(approve(text, { profile }, { cwd: home }));
+		runBare: (text, cwd = home) => print(shellIn(cwd, '-c', '--', text)),
+		async runConfined(port, text, profile, cwd = home) {
+			const command = await port.wrap(approve(text, { profile }, { cwd }));
 			try {
 				return await print(command);
 			} finally {
@@ -148,24 +154,55 @@ export async function createEscapeFixture(): Promise<EscapeFixture> {
 	};
 }
 
+/** As they are before each probe that changes them. */
+const GIT_FILES = (repository: string): Record<string, string> => ({
+	[join(repository, '.git/config')]: '[core]\n\tbare = false\n',
+	[join(repository, '.git/hooks/post-commit')]: '#!/bin/sh\n'
+});
+
+function readIfThere(path: string): string {
+	try {
+		return readFileSync(path, 'utf8');
+	} catch {
+		return '';
+	}
+}
+
+function clearAway(path: string, { repository }: ProbeWorld): void {
+	rmSync(path, { recursive: true, force: true });
+	const file = GIT_FILES(repository)[path];
+	if (file !== undefined) writeFileSync(path, file);
+}
+
 const PROBE_MS = 15_000;
 
-/** The whole table for one backend, as the user of this process. */
-export async function runEscapeMatrix(backend: Backend): Promise<Matrix> {
+/** The table for one backend, as the user of this process. */
+export async function runEscapeMatrix(
+	backend: Backend,
+	probes: readonly EscapeProbe[] = ESCAPE_PROBES
+): Promise<Matrix> {
 	const fixture = await createEscapeFixture();
 	const uid = fixture.surroundings.uid;
 	try {
 		const loaded = await loadSandbox(fixture.surroundings, { backend });
 		if (!loaded.present) return { absent: loaded.reason, uid, rows: [] };
 		const rows: MatrixRow[] = [];
-		for (const probe of ESCAPE_PROBES) {
+		for (const probe of probes) {
 			const text = probe.text(fixture.world);
+			const cwd = probe.cwd?.(fixture.world);
+			const planted = probe.plants?.(fixture.world);
+			const gotOut = (output: string): boolean => {
+				if (planted === undefined) return output.includes('GOT');
+				const isThere = readIfThere(planted).includes('PLANTED');
+				clearAway(planted, fixture.world);
+				return isThere;
+			};
 			const out = async (profile: Profile): Promise<boolean> =>
-				(await fixture.runConfined(loaded.port, text, profile)).includes('GOT');
+				gotOut(await fixture.runConfined(loaded.port, text, profile, cwd));
 			rows.push({
 				name: probe.name,
 				reached: { observe: await out('observe'), work: await out('work'), administer: await out('administer') },
-				control: (await fixture.runBare(text)).includes('GOT')
+				control: gotOut(await fixture.runBare(text, cwd))
 			});
 		}
 		await loaded.port.close();

@@ -1,5 +1,6 @@
 // Ways out of a sandbox, as one table for every backend. A probe is shell text that prints GOT when it got out; the same text
-// run without a sandbox is its control, which shows that the probe can succeed at all.
+// run without a sandbox is its control, which shows that the probe can succeed at all. A probe that plants something got out when
+// it is still there after the run.
 
 import type { Profile } from '#native/ports/sandbox.ts';
 
@@ -9,6 +10,8 @@ export interface ProbeWorld {
 	readonly configDir: string;
 	/** A directory of the user's own that is neither below its home nor the working directory. */
 	readonly outside: string;
+	/** A repository of git's in the home. */
+	readonly repository: string;
 	readonly servicePid: number;
 	readonly serviceFd: number;
 	readonly serviceAddress: string;
@@ -23,6 +26,9 @@ export interface ProbeWorld {
 export interface EscapeProbe {
 	readonly name: string;
 	readonly text: (world: ProbeWorld) => string;
+	/** It got out when this file holds PLANTED after the run, in whose working directory it lies somewhere. */
+	readonly plants?: (world: ProbeWorld) => string;
+	readonly cwd?: (world: ProbeWorld) => string;
 	/** Profiles in which this is meant to work. */
 	readonly allowedIn?: readonly Profile[];
 	/** The control works for root only, so an ordinary user's run has none. */
@@ -38,6 +44,20 @@ const call = (name: string, more: Omit<EscapeProbe, 'name' | 'text'> = {}): Esca
 	name: `system call ${name}`,
 	text: (world) => `${world.call} ${name}`,
 	...more
+});
+/** What others would run later; the words that name it are hidden in a variable of the script's own. */
+const plants = (place: string): EscapeProbe => ({
+	name: `~/${place}, which was not there`,
+	text: (world) => `mkdir -p "$(dirname ${world.home}/${place})" && echo PLANTED >${world.home}/${place}`,
+	plants: (world) => `${world.home}/${place}`,
+	allowedIn: ['administer']
+});
+const plantsInGit = (name: string, place: string, text: string): EscapeProbe => ({
+	name: `${name} of a repository`,
+	text: () => text,
+	plants: (world) => `${world.repository}/.git/${place}`,
+	cwd: (world) => world.repository,
+	allowedIn: ['administer']
 });
 const root = { controlNeedsRoot: true } as const;
 const missing = { mayBeMissing: true } as const;
@@ -215,6 +235,14 @@ export const ESCAPE_PROBES: readonly EscapeProbe[] = [
 	{ name: 'replacing what is hidden', text: () => got('mv ~/.ssh ~/.ssh-moved && mv ~/.ssh-moved ~/.ssh') },
 	{ name: 'a start-up file', text: () => got('echo : >>~/.bashrc'), allowedIn: ['administer'] },
 	{ name: 'the mode of a start-up file', text: () => got('chmod 600 ~/.profile'), allowedIn: ['administer'] },
+	...[
+		...['.zshenv', '.bash_profile', '.gitconfig', '.config/systemd/user/x.service', '.config/autostart/x.desktop'],
+		...['.config/environment.d/x.conf', '.local/share/systemd/user/x.service', '.local/share/applications/x.desktop'],
+		...['bin/x', '.local/bin/x', '.cargo/bin/x', '.cargo/env', 'go/bin/x', '.deno/bin/x', '.npm-global/bin/x']
+	].map(plants),
+	plantsInGit('a setting that executes', 'config', 'printf "[core]\\n\\tfsmonitor = PLANTED\\n" >>.git/config'),
+	plantsInGit('a new hook', 'hooks/pre-commit', 'echo PLANTED >.git/hooks/pre-commit'),
+	plantsInGit('a changed hook', 'hooks/post-commit', 'echo PLANTED >.git/hooks/post-commit'),
 	...['open', 'tmpfile', 'mknod', 'chmod', 'fchmod', 'fchmodat2', 'openat2'].map((how) => ({
 		name: `a file that runs as its owner, by ${how}`,
 		text: (w: ProbeWorld) => `${w.call} set_id ${how} ${w.outside}`,

@@ -2,20 +2,24 @@
 
 import { describe, expect, it } from 'vitest';
 import { MATRIX_PROFILES, type Matrix } from './escape-matrix.ts';
-import { ESCAPE_PROBES, isAllowed } from './escape-probes.ts';
+import { ESCAPE_PROBES, type EscapeProbe, isAllowed } from './escape-probes.ts';
 
 /**
  * One test for each probe.
  *
  * @param matrix asked for within the tests, when it is there
  */
-export function describeMatrix(title: string, matrix: () => Matrix): void {
+export function describeMatrix(
+	title: string,
+	matrix: () => Matrix,
+	probes: readonly EscapeProbe[] = ESCAPE_PROBES
+): void {
 	describe(title, () => {
 		it('the backend is there and every probe was run', () => {
 			expect(matrix().absent).toBeUndefined();
-			expect(matrix().rows.map(({ name }) => name)).toEqual(ESCAPE_PROBES.map(({ name }) => name));
+			expect(matrix().rows.map(({ name }) => name)).toEqual(probes.map(({ name }) => name));
 		});
-		it.each(ESCAPE_PROBES.map((probe) => ({ probe, name: probe.name })))('$name', ({ probe }) => {
+		it.each(probes.map((probe) => ({ probe, name: probe.name })))('$name', ({ probe }) => {
 			const { uid, rows } = matrix();
 			const row = rows.find(({ name }) => name === probe.name);
 			const expected = Object.fromEntries(
@@ -28,4 +32,22 @@ export function describeMatrix(title: string, matrix: () => Matrix): void {
 			else expect(row?.control, 'without a sandbox the same text gets out').toBe(true);
 		});
 	});
+}
+
+/** As a table to read: what was refused, and what got out. */
+export function printMatrix(title: string, { rows }: Matrix): void {
+	const mark = (isOut: boolean): string => (isOut ? 'out' : '-').padEnd(11);
+	const refused = (profile: (typeof MATRIX_PROFILES)[number]): string =>
+		`${rows.filter(({ reached }) => !reached[profile]).length} of ${rows.length}`.padEnd(11);
+	console.log(
+		[
+			title,
+			`${''.padEnd(64)}${['bare', ...MATRIX_PROFILES].map((name) => name.padEnd(11)).join('')}`,
+			...rows.map(
+				({ name, control, reached }) =>
+					`${name.padEnd(64)}${mark(control)}${MATRIX_PROFILES.map((profile) => mark(reached[profile])).join('')}`
+			),
+			`${'refused'.padEnd(75)}${MATRIX_PROFILES.map(refused).join('')}`
+		].join('\n')
+	);
 }

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { MATRIX_PROFILES, type Matrix, runEscapeMatrix, runEscapeMatrixAs } from '../../support/escape-matrix.ts';
 import { ESCAPE_PROBES, isAllowed } from '../../support/escape-probes.ts';
+import { printMatrix } from '../../support/expect-matrix.ts';
 
 const NOBODY = 65534;
 const ownUid = process.getuid?.() ?? -1;
@@ -44,11 +45,14 @@ describe.each(turns)('Landlock, as %s', (_, runMatrix) => {
 			context.skip(matrix.absent);
 		}
 		expect(matrix.absent).toBeUndefined();
+		printMatrix(`as uid ${matrix.uid}, on Landlock`, matrix);
 		const isRoot = matrix.uid === 0;
 		expect(matrix.rows).toHaveLength(ESCAPE_PROBES.length);
 		for (const probe of ESCAPE_PROBES) {
 			const row = matrix.rows.find(({ name }) => name === probe.name);
 			for (const profile of MATRIX_PROFILES) {
+				// There nothing new can be made beside what is hidden: it may be refused as well.
+				if (profile === 'administer' && probe.name.endsWith('which was not there')) continue;
 				const meant = isAllowed(probe, profile, isRoot) || (STATED[probe.name]?.(profile, isRoot) ?? false);
 				expect.soft(row?.reached[profile], `${probe.name} in ${profile}`).toBe(meant && row?.control);
 			}

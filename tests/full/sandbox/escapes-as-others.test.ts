@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { beforeAll, test } from 'vitest';
 import { whyNoBubblewrap } from '../../support/bubblewrap-port.ts';
 import { type Matrix, runEscapeMatrixAs } from '../../support/escape-matrix.ts';
-import { describeMatrix } from '../../support/expect-matrix.ts';
+import { describeMatrix, printMatrix } from '../../support/expect-matrix.ts';
 import { whyNoNodeInside } from '../../support/node-inside.ts';
 
 /** nobody */
@@ -25,6 +25,7 @@ else
 		let matrix: Matrix | undefined;
 		beforeAll(() => {
 			matrix = runEscapeMatrixAs(uid, 'bubblewrap');
+			printMatrix(`${title}, on bubblewrap`, matrix);
 		}, 300_000);
 		describeMatrix(title, () => {
 			if (matrix === undefined) throw new Error('the probes were not run');
