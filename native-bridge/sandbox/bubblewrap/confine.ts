@@ -20,7 +20,7 @@ import { type RunFiles, readRunStatus } from '../run-files.ts';
 import { limitArguments, RUN_LIMITS } from '../run-limits.ts';
 import { buildSeccompFilter, type FilterPolicy, filterArchitecture } from '../seccomp-filter.ts';
 import { buildView } from '../view/build-view.ts';
-import { isSocketGrant } from '../view/socket-places.ts';
+import { isSocketGrant, socketLimits } from '../view/socket-places.ts';
 import { deafToInterrupt, heedingInterrupt } from './heed-interrupt.ts';
 import {
 	commandEnvironment,
@@ -192,6 +192,7 @@ export function runLimits(profile: ViewedProfile, grants: readonly Grant[], asRo
 	if (profile === 'administer') limits.push('Everything this user can change was writable.');
 	for (const grant of grants) if (isSocketGrant(grant)) limits.push(SOCKET_IN_REACH[grant]);
 	limits.push(...selfLauncherLimits(profile, grants));
+	if (profile === 'administer') limits.push(...socketLimits(grants));
 	if (grants.includes('processes'))
 		limits.push(
 			profile === 'observe'

@@ -2,9 +2,10 @@
 // the sandbox. So what administers sees the real /run, where package scripts write, with every socket covered but those it was
 // given by name; and the places where a person's own programs listen are closed as a whole.
 
-import { type Dirent, lstatSync, readdirSync, readFileSync } from 'node:fs';
+import { type Dirent, lstatSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Grant, SandboxSurroundings, SocketGrant } from '../../ports/sandbox.ts';
+import { type BoundSockets, findBoundSockets } from './bound-sockets.ts';
 import { realPath } from './look-once.ts';
 
 /** A file, or everything in a directory where the path ends in a slash. By real path, as /run spells them. */
@@ -114,22 +115,28 @@ export function socketDirectories(list: (path: string) => readonly Dirent[] = en
 }
 
 /**
- * Every local socket that has a path: what the kernel lists for this network namespace, whoever owns it, and what stands in
- * /run, where services of other namespaces listen too.
+ * Every local socket that has a path: what the kernel lists for the network namespaces that can be seen, whoever owns it, and
+ * what stands in /run, where services of others listen too.
  */
 export function findSockets(): string[] {
 	return [...new Set([...listedSockets(), ...socketsBelow('/run', 6)])];
 }
 
-/** @param table of the kernel; a path there may be gone, or another's by now */
-export function listedSockets(table = read('/proc/net/unix')): string[] {
-	const paths = table
-		.split('\n')
-		.slice(1)
-		.map((line) => /^\S+ \S+ \S+ \S+ \S+ \S+ +\d+ (\/.*)$/.exec(line)?.[1])
-		.filter((path) => path !== undefined);
-	const real = paths.map((path) => realPath(path)).filter((path) => path !== undefined);
+/** Those that the kernel lists and that still stand where they were bound, by real path. */
+export function listedSockets(bound = findBoundSockets()): string[] {
+	const real = bound.paths.map((path) => realPath(path)).filter((path) => path !== undefined);
 	return [...new Set(real)].filter(isSocket);
+}
+
+/** In words, which sockets a run that was lent one may reach although nobody lent them. */
+export function socketLimits(grants: readonly Grant[], find: () => BoundSockets = findBoundSockets): string[] {
+	if (!grants.some(isSocketGrant)) return [];
+	const { unplaced } = find();
+	return unplaced.length === 0
+		? []
+		: [
+				`These sockets were bound by a name that does not tell where they are, so they were not covered: ${unplaced.slice(0, 8).join(', ')}.`
+			];
 }
 
 function socketsBelow(path: string, depth: number): string[] {
@@ -154,13 +161,5 @@ function entriesOf(path: string): Dirent[] {
 		return readdirSync(path, { withFileTypes: true });
 	} catch {
 		return [];
-	}
-}
-
-function read(path: string): string {
-	try {
-		return readFileSync(path, 'utf8');
-	} catch {
-		return '';
 	}
 }

@@ -4,7 +4,7 @@
 import { mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Grant, SandboxPort } from '#native/ports/sandbox.ts';
 import { loadBubblewrap } from '#native/sandbox/bubblewrap/bubblewrap.ts';
@@ -22,7 +22,7 @@ describeHere('what administers, as whoever runs the tests', () => {
 	let port: SandboxPort;
 	let terminals: string;
 	const servers: Server[] = [];
-	const paths = { multiplexer: '', atHome: '', engine: '', abstract: `\0hostwright-test-${process.pid}` };
+	const paths = { multiplexer: '', atHome: '', relative: '', engine: '', abstract: `\0hostwright-test-${process.pid}` };
 
 	beforeAll(async () => {
 		base = realpathSync(mkdtempSync(join(tmpdir(), 'hostwright-sockets-')));
@@ -31,10 +31,13 @@ describeHere('what administers, as whoever runs the tests', () => {
 		paths.multiplexer = join(terminals, 'default');
 		mkdirSync(join(made.home, 'run'));
 		paths.atHome = join(made.home, 'run', 's');
+		paths.relative = join(base, 'relative.sock');
 		paths.engine = join(base, 'engine.sock');
 		for (const path of Object.values(paths)) {
 			const server = createServer((socket) => socket.end());
-			await new Promise<void>((resolve) => server.listen(path, resolve));
+			// Bound by a name that is relative to where this process stands.
+			const bound = path === paths.relative ? relative(process.cwd(), path) : path;
+			await new Promise<void>((resolve) => server.listen(bound, resolve));
 			servers.push(server);
 		}
 		const environment = { ...made.environment, DOCKER_HOST: `unix://${paths.engine}` };
@@ -72,6 +75,7 @@ describeHere('what administers, as whoever runs the tests', () => {
 		test(`with ${grants.join(' and ') || 'nothing lent'}, no socket of a person's own programs is`, async () => {
 			expect((await reach(paths.multiplexer, grants)).reached, 'of a terminal multiplexer').toBe(false);
 			expect((await reach(paths.atHome, grants)).reached, 'of a program at home').toBe(false);
+			expect((await reach(paths.relative, grants)).reached, 'bound by a relative name').toBe(false);
 		});
 
 	test('one socket lent is not another', async () => {
