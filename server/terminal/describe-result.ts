@@ -2,6 +2,7 @@
 import type { ApprovedCommand, Profile, SandboxedCommand } from '#native/ports/sandbox.ts';
 import type { Classification } from '#wire/safety.ts';
 import type { ExecResult, SandboxReport } from '#wire/terminal.ts';
+import { lastingKind } from '#wire/text/lasting-places.ts';
 import { KEPT_BYTES } from './capture-output.ts';
 import type { ClassifiedCommand } from './classified-command.ts';
 import { mendHint } from './mend-hint.ts';
@@ -60,7 +61,10 @@ export function describeResult(
 		command: text,
 		safety_tier: classification.tier,
 		safety_warning: classification.warning,
-		sandbox: withSocketLimit({ ...sandbox, limits: [...sandbox.limits, ...report.settled] }, report)
+		sandbox: withPlaceLimit(
+			withSocketLimit({ ...sandbox, limits: [...sandbox.limits, ...report.settled] }, report),
+			report
+		)
 	};
 }
 
@@ -74,6 +78,18 @@ function withSocketLimit(sandbox: SandboxReport, report: RunReport): SandboxRepo
 	const given = sandbox.grants.some((grant) => grant !== 'net' && grant !== 'processes' && grant !== 'devices');
 	if (given || exitCodeOf(report) === 0 || !MISSED_SOCKET.test(report.output.text)) return sandbox;
 	return { ...sandbox, limits: [...sandbox.limits, NO_SOCKETS] };
+}
+
+/** Said where a command was kept from a place that others run from. */
+const KEPT_PLACE =
+	'Start-up files and program directories of a home are read-only in "work": a command may write there when its text names the place.';
+const REFUSED_WRITE = /(?:Read-only file system|EROFS|Permission denied|EACCES|Device or resource busy)/;
+
+function withPlaceLimit(sandbox: SandboxReport, report: RunReport): SandboxReport {
+	if (sandbox.profile !== 'work') return sandbox;
+	const refused = report.output.text.split('\n').filter((line) => REFUSED_WRITE.test(line));
+	const paths = refused.flatMap((line) => line.match(/\/[^\s'"`:,]+/g) ?? []);
+	return paths.some((path) => lastingKind(path)) ? { ...sandbox, limits: [...sandbox.limits, KEPT_PLACE] } : sandbox;
 }
 
 function errorsOf(report: RunReport, { timeoutMs, plan }: ApprovedCommand, classification: Classification): string[] {

@@ -15,6 +15,7 @@ import type {
 } from '../../ports/sandbox.ts';
 import type { ProcessCeiling, ProcessCounter } from '../count-processes.ts';
 import { selfLauncher, selfLauncherLimits } from '../landlock/self-launcher.ts';
+import { standingLimits } from '../lasting/find-places.ts';
 import type { LastingWatch } from '../lasting/watch-run.ts';
 import { type RunFiles, readRunStatus } from '../run-files.ts';
 import { limitArguments, RUN_LIMITS } from '../run-limits.ts';

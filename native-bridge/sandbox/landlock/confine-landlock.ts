@@ -15,6 +15,7 @@ import type {
 import { commandEnvironment, type SearchPath, searchPathOf } from '../bubblewrap/profile-argv.ts';
 import { STILL_WAITING, saysRefused, sudoersHint, sudoersRefusal } from '../elevation/sudoers-rule.ts';
 import { sudoEnvironment } from '../elevation/wrap-in-sudo.ts';
+import { standingLimits } from '../lasting/find-places.ts';
 import type { LastingWatch, RunWatch } from '../lasting/watch-run.ts';
 import type { RunFiles } from '../run-files.ts';
 import { KERNEL_LIMITS } from '../run-limits.ts';
@@ -138,7 +139,12 @@ export function confineWithLandlock(parts: LandlockParts, command: ApprovedComma
 			profile,
 			grants,
 			backend: 'landlock',
-			limits: mounts ? HOST_LIMITS : describeLimits(request, scope.length > 0),
+			limits: mounts
+				? HOST_LIMITS
+				: [
+						...describeLimits(request, scope.length > 0),
+						...(judged === 'work' ? standingLimits(surroundings, request.mayChange, cwd) : [])
+					],
 			canLeaveSurvivors: !mounts,
 			leaderIsSandbox: false,
 			outcome: (exit: PtyExit | undefined, printed: string | undefined) =>

@@ -1,6 +1,6 @@
 // The places of a home that a run leaves as they are, unless its text was judged for them.
 
-import { relative } from 'node:path';
+import { join, relative } from 'node:path';
 import { isAtPlace, PROGRAM_PLACES, START_UP_PLACES } from '#wire/text/lasting-places.ts';
 import type { SandboxSurroundings } from '../../ports/sandbox.ts';
 import { isWithin } from '../view/mount-plan.ts';
@@ -24,6 +24,15 @@ export function findLastingPlaces(
 			isKept
 		)
 	};
+}
+
+/** In words, that a run stands in such a place; [] as a rule. @param cwd a real path */
+export function standingLimits(surroundings: SandboxSurroundings, mayChange: readonly string[], cwd: string): string[] {
+	const { startUp, programs } = findLastingPlaces(surroundings, mayChange);
+	const place = [...startUp, ...programs].find((one) => isWithin(cwd, join(surroundings.home, one)));
+	return place === undefined
+		? []
+		: [`~/${place} is a place that others run from, so it was read-only, the working directory included.`];
 }
 
 /** Directories of a person's PATH that lie below home. A project's own programs belong to the project. */

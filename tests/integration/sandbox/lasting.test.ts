@@ -76,6 +76,17 @@ for (const backend of ['bubblewrap', 'landlock'] as const)
 			expect(readdirSync(join(at.home, 'bin'))).toEqual(['tool']);
 			expect(readFileSync(join(at.home, '.bashrc'), 'utf8')).not.toContain('evil');
 		});
+		it('a run that stands in such a place is told that it is read-only', async () => {
+			mkdirSync(join(at.home, '.config/nvim'), { recursive: true });
+			const limitsIn = async (cwd: string) => {
+				const command = await at.port.wrap(approve('true', { profile: 'work' }, { cwd }));
+				command.release();
+				return command.limits.join(' ');
+			};
+			expect(await limitsIn(join(at.home, '.config/nvim'))).toContain('~/.config/nvim is a place that others run from');
+			expect(await limitsIn(project)).not.toContain('is a place that others run from');
+			rmSync(join(at.home, '.config/nvim'), { recursive: true });
+		});
 		it('what the text was judged for may stay, and nothing beside it', async () => {
 			const { settled } = await run('echo mine >~/bin/sudo; mkdir -p ~/.local/bin; echo evil >~/.local/bin/sudo', {
 				places: ['bin/sudo']

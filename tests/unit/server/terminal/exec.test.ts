@@ -129,6 +129,19 @@ describe('an answer', () => {
 		expect(entries.at(-1)).toMatchObject({ kind: 'outcome', reason: '~/.zshenv was taken away' });
 	});
 
+	test('says why a place that others run from could not be written', async () => {
+		const refusal = "cp: cannot create regular file '/home/ann/.local/bin/x': Read-only file system\r\n";
+		const limitsOf = async (text: string, said: string) => {
+			const outcome = await makeGate(prints(said, 1)).gate.exec({ command: text }, caller());
+			return outcome.kind === 'result' ? outcome.result.sandbox?.limits : undefined;
+		};
+		expect(await limitsOf('caution: run-code', refusal)).toEqual([
+			expect.stringContaining('when its text names the place')
+		]);
+		expect(await limitsOf('caution: run-code', refusal.replace('.local/bin', 'site'))).toEqual([]);
+		expect(await limitsOf('safe: read', refusal)).toEqual([]);
+	});
+
 	test('takes the exit code from the sandbox rather than from the terminal', async () => {
 		const { gate } = makeGate(() => 1, { sandbox: { outcome: () => ({ started: true, exitCode: 42 }) } });
 		expect(await gate.exec({ command: 'x' }, caller())).toMatchObject({ result: { exit_code: 42 } });
