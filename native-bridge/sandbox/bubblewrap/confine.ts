@@ -82,7 +82,11 @@ export function confine(parts: BubblewrapParts, command: ApprovedCommand, cwd: s
 		inTwoSteps: staysInside ? inTwoSteps(parts, args) : undefined,
 		profile: command.plan.profile,
 		grants,
-		limits: [...runLimits(profile, grants, parts.surroundings.uid === 0), ...countingLimits(parts, ceiling)],
+		limits: [
+			...runLimits(profile, grants, parts.surroundings.uid === 0),
+			...(profile === 'work' ? standingLimits(parts.surroundings, mayChange ?? [], cwd) : []),
+			...countingLimits(parts, ceiling)
+		],
 		canLeaveSurvivors: grants.includes('processes'),
 		leaderIsSandbox: true,
 		outcome: (exit) => outcomeOf(status, exit),
