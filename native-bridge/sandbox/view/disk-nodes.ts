@@ -1,7 +1,7 @@
 // The grant `devices`: the disks of the machine, to be read by what shows how they are divided and named. A mount that is
 // read-only keeps nobody from writing to a device node on it, so a write is refused by Landlock (`landlock/self-launcher.ts`).
 
-import { type Dirent, readdirSync } from 'node:fs';
+import { type Dirent, lstatSync, readdirSync, type Stats } from 'node:fs';
 import { join } from 'node:path';
 
 /** What tools ask about a disk's health through. */
@@ -10,10 +10,14 @@ const CONTROLLERS = /^(?:nvme\d+|sg\d+)$/;
 const NAME_DIRS: readonly string[] = ['/dev/disk', '/dev/mapper'];
 
 /** Nodes of disks, partitions and volumes as they stand now. */
-export function diskNodes(list: (path: string) => readonly Dirent[] = entriesOf): string[] {
-	return list('/dev')
-		.filter((entry) => entry.isBlockDevice() || (entry.isCharacterDevice() && CONTROLLERS.test(entry.name)))
-		.map((entry) => join('/dev', entry.name));
+export function diskNodes(): string[] {
+	return entriesOf('/dev').flatMap((entry) => {
+		const path = join('/dev', entry.name);
+		// A node that a container was given is mounted over a plain file, which is what its directory says of it.
+		const node = entry.isFile() ? statsOf(path) : entry;
+		const isDisk = node?.isBlockDevice() || (node?.isCharacterDevice() && CONTROLLERS.test(entry.name));
+		return isDisk ? [path] : [];
+	});
 }
 
 /** bubblewrap's options, to stand behind those that make `/dev`. */
@@ -29,5 +33,13 @@ function entriesOf(path: string): Dirent[] {
 		return readdirSync(path, { withFileTypes: true });
 	} catch {
 		return [];
+	}
+}
+
+function statsOf(path: string): Stats | undefined {
+	try {
+		return lstatSync(path, { throwIfNoEntry: false });
+	} catch {
+		return undefined;
 	}
 }

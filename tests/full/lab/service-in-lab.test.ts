@@ -51,9 +51,47 @@ async function startAs(user: 'root' | 'lab', env: readonly string[] = []): Promi
 	return service;
 }
 
+/** A disk of the lab's own, with a file on it that nobody may read through the node; undefined where there is no loop device. */
+let disk: string | undefined;
+const MAKE_DISK =
+	'cd /var/tmp && mkdir -p content && echo DISK-TOKEN >content/token && mke2fs -q -t ext4 -L labdisk -d content disk.img 4M && losetup -f --show disk.img';
+
+/** What shows a disk, and what it has to say of it. */
+const READERS = (node: string): [text: string, says: RegExp][] => [
+	[`blkid ${node}`, /LABEL="labdisk"/],
+	[`tune2fs -l ${node}`, /Filesystem volume name:\s+labdisk/],
+	[`parted -s ${node} print`, /4194kB/],
+	['losetup -a', /disk\.img/],
+	[`lsblk ${node} | grep loop`, /loop\d/]
+];
+const CONTENT_READERS = (node: string, sudo: string): string[] => [
+	`${sudo}debugfs -R 'cat /token' ${node}`,
+	`${sudo}dd if=${node} bs=1M`,
+	`${sudo}mount ${node} /mnt; ${sudo}debugfs -R 'cat /token' ${node}`,
+	`${sudo}blkid ${node}; ${sudo}cat ${node}`,
+	`${sudo}sh -c "tune2fs -l ${node}; strings ${node}; debugfs -R 'cat /token' ${node}"`,
+	`${sudo}env debugfs -R 'cat /token' ${node}`
+];
+
+async function expectDisks(service: Service, sudo: string): Promise<void> {
+	const node = disk ?? '';
+	for (const [text, says] of READERS(node)) {
+		const { output, sandbox } = await service.exec({ command: `${sudo}${text}` });
+		expect(output, text).toMatch(says);
+		expect(sandbox?.grants, text).toContain('devices');
+	}
+	for (const command of CONTENT_READERS(node, sudo)) {
+		const { output, sandbox } = await service.exec({ command });
+		expect(output, command).not.toContain('DISK-TOKEN');
+		expect(sandbox?.profile, command).not.toBe('host');
+		expect(sandbox?.grants, command).not.toContain('devices');
+	}
+}
+
 describe.skipIf(absence)('the service in a real host', () => {
 	beforeAll(() => {
 		lab = bootLab();
+		disk = /\/dev\/loop\d+/.exec(lab.run('root', ['sh', '-c', MAKE_DISK]).stdout)?.[0];
 	});
 	afterAll(async () => {
 		for (const { child } of started) {
@@ -64,6 +102,7 @@ describe.skipIf(absence)('the service in a real host', () => {
 				await gone;
 			}
 		}
+		if (disk !== undefined) lab.run('root', ['losetup', '-d', disk]);
 		lab?.down();
 	});
 
@@ -156,6 +195,11 @@ describe.skipIf(absence)('the service in a real host', () => {
 				expect(lab.run('root', ['systemctl', 'show', '-P', 'MainPID', 'hw-test']).stdout).not.toBe(before);
 			});
 
+			test('a disk is shown to its readers, and what is on it to nobody', async (context) => {
+				if (disk === undefined) context.skip('no loop device in the lab');
+				await expectDisks(service, 'sudo ');
+			});
+
 			test('a mount made in the host profile is seen by the host', async () => {
 				const result = await service.exec({ command: 'sudo mount -t tmpfs -o size=1m hw /mnt' });
 				expect(result.exit_code, result.output).toBe(0);
@@ -244,6 +288,11 @@ describe.skipIf(absence)('the service in a real host', () => {
 			const result = await service.exec({ command: 'systemctl restart systemd-journald.service' });
 			expect(result.exit_code, result.output).toBe(0);
 			expect(result.sandbox?.profile).toBe('administer');
+		});
+
+		test('a disk is shown to its readers, and what is on it to nobody', async (context) => {
+			if (disk === undefined) context.skip('no loop device in the lab');
+			await expectDisks(service, '');
 		});
 
 		test('sudo is no obstacle for root', async () => {
