@@ -235,25 +235,16 @@ function heldUp(brokerDir: string): string[] {
 	return asked.split('\n').filter((place) => place !== '' && !hasRunStatus(`${place}.status`));
 }
 
-/** What they run was judged with the whole text before the plan said `host`. */
-const SHELLS = new Set(['bash', 'sh', 'dash', 'zsh']);
-const WRAPPERS = new Set(['env', 'timeout', 'nice', 'ionice', 'nohup']);
-
-/** True for a program that needs `host` for its work, for a shell that may run one, and for a wrapper around either. */
-function mayBeHost(argv: readonly string[]): boolean {
-	if (isHostWork(argv)) return true;
-	const [program = '', ...words] = argv;
-	// `env -S` splits its argument itself.
-	const inner = words.flatMap((word) => word.split(/\s+/));
-	return WRAPPERS.has(basename(program)) && inner.some((_word, at) => isHostWork(inner.slice(at)));
+/** True for a program that needs `host` for its work, as it is or with a time limit: never for what could run another. */
+function mayBeHost([program = '', ...words]: readonly string[]): boolean {
+	if (program === 'timeout' && /^\d+[smh]?$/.test(words[0] ?? '')) return isHostWork(words.slice(1));
+	return isHostWork([program, ...words]);
 }
 
-/** @param argv empty for the target user's own shell */
-function isHostWork([program = 'bash', ...words]: readonly string[]): boolean {
+function isHostWork([program = '', ...words]: readonly string[]): boolean {
 	// A path could lead to anything of that name.
 	if (program.includes('/') && !(isAbsolute(program) && isTrustedProgram(program))) return false;
-	const name = basename(program);
-	return SHELLS.has(name) || isHostProgram(name, words);
+	return isHostProgram(basename(program), words);
 }
 
 interface BrokeredInvocation {
