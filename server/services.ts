@@ -115,7 +115,10 @@ export async function createServices(deps: ServicesDeps, opened: Closing): Promi
 	const bus = openEventBus(runtimeId);
 	const host = opened.keep('host', openHost({ root: deps.hostRoot, clock, bus }));
 	const standingOf = createStandingTest({ home, stateDir, readOnlyDirs: [configDir, dataDir, INSTALLATION] });
-	const gate = opened.keepFirst('runs', openGate({ classify, audit, pty, sandbox, clock, log, home, uid, standingOf }));
+	const gate = opened.keepFirst(
+		'runs',
+		openGate({ classify, audit, pty, sandbox, clock, log, home, uid, searchPath, standingOf })
+	);
 	const terminals = opened.keep(
 		'terminals',
 		openTerminals({ pty, owner: deps.shellOwner, settings: deps.terminal, clock, bus, log })

@@ -18,12 +18,18 @@ export function concludeRun(
 	command: ClassifiedCommand,
 	approved: ApprovedCommand,
 	sandbox: SandboxReport,
-	report: RunReport
+	report: RunReport,
+	/** What is to be said of a program that was not found. */
+	leftOut?: string
 ): Conclusion {
 	const { ended, status } = report;
 	// The sandbox failed to start although nobody ended the run: nothing of the command ran.
 	if (ended === 'finished' && !status.started) return notStarted(describeFailedStart(status.reason, report));
-	const result = describeResult(command, approved, sandbox, report);
+	const described = describeResult(command, approved, sandbox, report);
+	const result =
+		leftOut === undefined || described.exit_code === 0
+			? described
+			: { ...described, error: [described.error, leftOut].filter(Boolean).join('; ') };
 	const end = {
 		outcome: ended,
 		exitCode: exitCodeOf(report),

@@ -17,6 +17,7 @@ import { absence, type ExecCaller, type ExecOutcome, type Refusal, refusal } fro
 import { explainFault } from './explain-fault.ts';
 import { fixWorkingDirectory } from './fix-working-directory.ts';
 import { type Foreseen, foreseePlan } from './foresee.ts';
+import { type FindLeftOut, leftOutHint } from './left-out-program.ts';
 import { type PlanFacts, planSandbox, withoutDisks } from './plan-sandbox.ts';
 import { putAway } from './put-away.ts';
 import { type CommandRecord, type OpenDecision, openRecord } from './record.ts';
@@ -45,6 +46,8 @@ export interface GateDeps extends Omit<PlanFacts, 'cwd' | 'tempDirs'> {
 	readonly sandbox: Loaded<SandboxPort>;
 	readonly clock: Clock;
 	readonly log: Log;
+	/** For what a command with rights does not find. */
+	readonly findLeftOut: FindLeftOut;
 	readonly limits: QueueLimits;
 }
 
@@ -124,7 +127,8 @@ export function createGate(deps: GateDeps): Gate {
 			const durationMs = clock.monotonicMs() - startedMs;
 			await decision.beforeAnswer();
 
-			const conclusion = concludeRun(command, approved, sandbox, report);
+			const leftOut = leftOutHint(report.output.text, approved.plan, deps.uid === 0, deps.findLeftOut);
+			const conclusion = concludeRun(command, approved, sandbox, report, leftOut);
 			const { outcome, exitCode } = conclusion.end;
 			if (outcome === 'not-started') return await endWith(open, conclusion, durationMs);
 			const { tier } = command.classification;

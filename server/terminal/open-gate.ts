@@ -2,19 +2,24 @@
 import { realpathSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { createGate, type Gate, type GateDeps } from './exec.ts';
+import { createLeftOutFinder } from './left-out-program.ts';
 import { createSystemProgramTest } from './system-program.ts';
 
 /** How many commands run and wait at once. */
 const RUNNING_PER_CORE = 2;
 const MOST_WAITING = 64;
 
-export type OpenGateDeps = Omit<GateDeps, 'isSystemProgram' | 'limits'> & {};
+export type OpenGateDeps = Omit<GateDeps, 'isSystemProgram' | 'findLeftOut' | 'limits'> & {
+	/** The PATH that commands without rights get. */
+	readonly searchPath: string;
+};
 
 /** @param deps  `home` may be a link, and may not be there yet */
-export function openGate({ home, ...deps }: OpenGateDeps): Gate {
+export function openGate({ home, searchPath, ...deps }: OpenGateDeps): Gate {
 	return createGate({
 		...deps,
 		home: realPathOf(home),
+		findLeftOut: createLeftOutFinder(searchPath),
 		isSystemProgram: createSystemProgramTest([realPathOf(home), '/tmp', '/var/tmp']),
 		limits: { running: RUNNING_PER_CORE * availableParallelism(), waiting: MOST_WAITING }
 	});

@@ -33,6 +33,7 @@ function makeGate(program: FakeProgram, options: { sandbox?: FakeSandboxOptions;
 		return program(terminal);
 	}, options.sandbox);
 	const gate: Gate = createGate({
+		findLeftOut: () => undefined,
 		classify(text) {
 			const [, tier, effect] = /^(\w+): ([\w-]+)/.exec(text) ?? [];
 			if (text.startsWith('sudo '))

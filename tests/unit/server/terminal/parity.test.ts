@@ -21,6 +21,7 @@ const entries: AuditEntry[] = [];
 const { bridge, pty } = createFakeBridge(() => 0);
 const home = realpathSync(tmpdir());
 const gate = createGate({
+	findLeftOut: () => undefined,
 	classify,
 	audit: {
 		digest: (text) => `digest of ${text.length} units`,
