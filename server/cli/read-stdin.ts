@@ -1,5 +1,10 @@
 // Standard input, read to its end.
 
+import { fstatSync } from 'node:fs';
+
+/** After this long without a byte a person is told what is waited for. */
+const QUIET_MS = 2000;
+
 /** @returns undefined when it is longer than `maxBytes` */
 export async function readStdin(maxBytes: number): Promise<Buffer | undefined> {
 	const pieces: Buffer[] = [];
@@ -10,6 +15,41 @@ export async function readStdin(maxBytes: number): Promise<Buffer | undefined> {
 		pieces.push(piece);
 	}
 	return Buffer.concat(pieces);
+}
+
+/**
+ * What is handed on to a command, as `readStdin`. A pipe of a shell is waited for, and said to be. A socket is what a program
+ * gives its children when it has nothing for them, and sshd its sessions: one that stays silent is taken for none.
+ *
+ * @param tell  says to a person, on standard error, what is waited for or left out
+ */
+export async function readHandedOn(maxBytes: number, tell: (text: string) => void): Promise<Buffer | undefined> {
+	const reading = readStdin(maxBytes);
+	let timer: NodeJS.Timeout | undefined;
+	const first = await Promise.race([
+		reading,
+		new Promise<'quiet'>((resolve) => {
+			timer = setTimeout(() => resolve('quiet'), QUIET_MS);
+		})
+	]);
+	clearTimeout(timer);
+	if (first !== 'quiet') return first;
+	if (process.stdin.bytesRead === 0 && isSocket()) {
+		tell('nothing came on standard input: the command is given none\n');
+		// A program that keeps it open must not keep this one.
+		process.stdin.destroy();
+		return Buffer.alloc(0);
+	}
+	tell('waiting for standard input to end; with --no-stdin before the command none is read\n');
+	return reading;
+}
+
+function isSocket(): boolean {
+	try {
+		return fstatSync(0).isSocket();
+	} catch {
+		return false;
+	}
 }
 
 /** What is read of a command's text: more than any command that is accepted, so that it is said what is wrong with it. */

@@ -17,6 +17,8 @@ export interface CliOptions {
 	readonly cwd?: string;
 	/** What comes through standard input, which is empty otherwise. */
 	readonly input?: string | Uint8Array;
+	/** Leaves its standard input open, as a program does that has nothing for its child. */
+	readonly keepsInputOpen?: boolean;
 	/** Called with each piece of standard output; the returned function ends the command with SIGINT. */
 	readonly onStdout?: (text: string, interrupt: () => void) => void;
 }
@@ -31,7 +33,8 @@ export function runCli(args: readonly string[], options: CliOptions = {}): Promi
 			detached: true
 		});
 		// A command that does not read it may have ended by then.
-		child.stdin.on('error', () => {}).end(options.input);
+		child.stdin.on('error', () => {});
+		if (options.keepsInputOpen !== true) child.stdin.end(options.input);
 		let stdout = '';
 		let stderr = '';
 		child.stdout.setEncoding('utf8').on('data', (text: string) => {

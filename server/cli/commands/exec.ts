@@ -11,7 +11,7 @@ import { connect } from '../connect.ts';
 import type { CommandMain } from '../invocation.ts';
 import { type Keyboard, openKeyboard } from '../keyboard.ts';
 import { drawCheck } from '../print-check.ts';
-import { readCommandText, readStdin } from '../read-stdin.ts';
+import { readCommandText, readHandedOn } from '../read-stdin.ts';
 import { forPipe, forTerminal } from '../show-output.ts';
 
 const USAGE = 2;
@@ -31,7 +31,7 @@ export const run: CommandMain = async (invocation) => {
 	if (command === undefined) return wrong('standard input is not UTF-8 text');
 	const client = connect(invocation);
 	const forwards = !fromStdin && !process.stdin.isTTY && flags['no-stdin'] !== true;
-	const stdin = forwards ? await readStdin(MAX_STDIN_BYTES) : undefined;
+	const stdin = forwards ? await readHandedOn(MAX_STDIN_BYTES, (text) => process.stderr.write(text)) : undefined;
 	if (forwards && stdin === undefined)
 		return wrong(
 			`standard input is longer than ${MAX_STDIN_BYTES / 1024} KiB: write it to a file and name that in the command`

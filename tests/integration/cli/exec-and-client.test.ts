@@ -112,6 +112,16 @@ describe('hostwright exec', () => {
 		expect([code, stdout]).toEqual([0, said]);
 	});
 
+	test('is not kept by a program that holds its input open and sends nothing', async (context) => {
+		await needsSandbox(context);
+		const { code, stdout, stderr } = await runCli(['exec', '--state-dir', service.stateDir, 'echo hi; cat'], {
+			cwd: service.home,
+			keepsInputOpen: true
+		});
+		expect([code, stdout]).toEqual([0, 'hi\n']);
+		expect(stderr).toContain('nothing came on standard input');
+	});
+
 	test('judges what it is fed as what it runs', async () => {
 		const fed = (input: string, ...words: string[]) =>
 			runCli(['exec', '--state-dir', service.stateDir, ...words], { cwd: service.home, input });
