@@ -31,7 +31,7 @@ export interface ReaderOptions {
 	long: ReadonlyMap<string, Takes>;
 	/** `-name` is one option, with or without a second dash */
 	dash: boolean;
-	/** `-20` is one */
+	/** `-20` is one, also among letters */
 	number: boolean;
 	/** built of verbs that share the line: what one takes for a value may be another's option */
 	verbs: boolean;

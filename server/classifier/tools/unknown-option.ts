@@ -57,7 +57,7 @@ export function findUnknownOption(
 				if (!line.letters.has(letter) || line.cluster.includes(letter)) return { name: letter, arg };
 			continue;
 		}
-		if (line.number && (NUMBER.test(text) || (!arg.known && /^-\$\{?\w+\}?$/.test(text)))) continue;
+		if (line.number && !arg.known && /^-\$\{?\w+\}?$/.test(text)) continue;
 		const given = text.charCodeAt(1) === 45 || line.dash ? readLong(text, line) : readLetters(text.slice(1), line);
 		if (given.unknown) return { name: given.unknown, arg };
 		const next = args[i + 1];
@@ -102,6 +102,8 @@ function readLetters(letters: string, line: ReaderOptions): Given {
 	if (line.anyLetter) return given;
 	for (let k = 0; k < letters.length; k++) {
 		given.name = `-${letters[k]}`;
+		// `tail -100f`
+		if (line.number && /\d/.test(letters[k] as string)) continue;
 		const takes = line.letters.get(letters[k] as string);
 		if (takes === undefined) return { ...given, unknown: given.name };
 		if (takes === '') continue;

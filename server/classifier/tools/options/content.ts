@@ -132,7 +132,7 @@ rg ripgrep | 0A:aB:bC:cd:E:e:Ff:g:HIij:LlM:m:NnoPpqr:SsT:t:Uuvwxz
 	no-filename no-heading no-ignore no-ignore-dot no-ignore-exclude no-ignore-files no-ignore-global no-ignore-messages
 	no-ignore-parent no-ignore-vcs no-line-number no-messages no-mmap no-pcre2-unicode no-require-git no-unicode null
 	null-data one-file-system only-matching passthru path-separator= pcre2 pcre2-version pre-glob= pretty quiet
-	regex-size-limit= regexp= replace= search-zip smart-case sort= sortr= stats stop-on-nonmatch text threads= trim
+	regex-size-limit= regexp= replace= search-zip smart-case sort= sortr= stats stop-on-nonmatch text threads= trace trim
 	type-add= type-clear= type-list type-not= type= unrestricted vimgrep with-filename word-regexp
 # fd-find 8.6.0
 fd fdfind | 01aC:c:d:E:e:FgHhIij:Llo:pqS:st:uV

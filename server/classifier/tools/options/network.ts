@@ -88,61 +88,63 @@ wg | h
 	help version
 # curl 7.88.1
 curl | 012346A:aBb:C:c:D:d:E:e:F:fGgH:h:IiJjkLlMm:NOo:P:pQ:qRr:SsT:t:U:u:Vvw:X:x:Y:y:Zz: | number
-	anyauth append aws-sigv4= basic cacert= capath= cert-status cert= ciphers= compressed compressed-ssh connect-timeout=
-	connect-to= continue-at= cookie-jar= cookie= create-file-mode= crlf curves= data-ascii= data-binary= data-raw=
-	data-urlencode= data= digest disable disable-eprt disable-epsv dump-header= eprt epsv etag-compare= etag-save=
-	expect100-timeout= fail fail-early fail-with-body false-start form-escape form-string= form= ftp-method= ftp-pasv
-	ftp-port= ftp-pret ftp-skip-pasv-ip ftp-ssl-ccc ftp-ssl-ccc-mode= ftp-ssl-control get globoff
-	happy-eyeballs-timeout-ms= haproxy-protocol head header= help? hostpubmd5= hostpubsha256= http0.9 http1.0 http1.1
-	http2 http2-prior-knowledge http3 http3-only ignore-content-length include insecure interface= ipv4 ipv6 json=
-	junk-session-cookies keepalive-time= key= limit-rate= list-only local-port= location location-trusted login-options=
-	manual max-filesize= max-redirs= max-time= next= no-alpn no-buffer no-clobber no-keepalive no-npn no-progress-meter
-	no-sessionid noproxy= oauth2-bearer= output-dir= output= parallel parallel-immediate parallel-max= pass= path-as-is
-	pinnedpubkey= post301 post302 post303 progress-bar proto-redir= proto= proxy-anyauth proxy-basic proxy-cacert=
-	proxy-capath= proxy-cert-type= proxy-cert= proxy-ciphers= proxy-digest proxy-insecure proxy-key-type= proxy-key=
-	proxy-pass= proxy-pinnedpubkey= proxy-ssl-allow-beast proxy-ssl-auto-client-cert proxy-tls13-ciphers=
-	proxy-tlsauthtype= proxy-tlspassword= proxy-tlsuser= proxy-tlsv1 proxy-user= proxy1.0= proxy= proxytunnel quote=
-	range= rate= raw referer= remote-header-name remote-name remote-name-all remote-time remove-on-error request-target=
-	request= resolve= retry-all-errors retry-connrefused retry-delay= retry-max-time= retry= show-error silent
-	socks5-hostname= socks5= speed-limit= speed-time= ssl ssl-allow-beast ssl-auto-client-cert ssl-no-revoke ssl-reqd
-	ssl-revoke-best-effort sslv2 sslv3 styled-output suppress-connect-headers tcp-fastopen tcp-nodelay tftp-blksize=
-	tftp-no-options time-cond= tls-max= tls13-ciphers= tlsauthtype= tlspassword= tlsuser= tlsv1 tlsv1.0 tlsv1.1 tlsv1.2
-	tlsv1.3 tr-encoding unix-socket= upload-file= url-query= url= user-agent= user= verbose version write-out=
+	alt-svc= anyauth append aws-sigv4= basic cacert= capath= cert-status cert= ciphers= compressed compressed-ssh
+	connect-timeout= connect-to= continue-at= cookie-jar= cookie= create-file-mode= crlf crlfile= curves= data-ascii=
+	data-binary= data-raw= data-urlencode= data= digest disable disable-eprt disable-epsv dump-header= eprt epsv
+	etag-compare= etag-save= expect100-timeout= fail fail-early fail-with-body false-start form-escape form-string= form=
+	ftp-method= ftp-pasv ftp-port= ftp-pret ftp-skip-pasv-ip ftp-ssl-ccc ftp-ssl-ccc-mode= ftp-ssl-control get globoff
+	happy-eyeballs-timeout-ms= haproxy-protocol head header= help? hostpubmd5= hostpubsha256= hsts= http0.9 http1.0
+	http1.1 http2 http2-prior-knowledge http3 http3-only ignore-content-length include insecure interface= ipv4 ipv6 json=
+	junk-session-cookies keepalive-time= key= libcurl= limit-rate= list-only local-port= location location-trusted
+	login-options= manual max-filesize= max-redirs= max-time= negotiate next= no-alpn no-buffer no-clobber no-keepalive
+	no-npn no-progress-meter no-sessionid noproxy= ntlm oauth2-bearer= output-dir= output= parallel parallel-immediate
+	parallel-max= pass= path-as-is pinnedpubkey= post301 post302 post303 progress-bar proto-redir= proto= proxy-anyauth
+	proxy-basic proxy-cacert= proxy-capath= proxy-cert-type= proxy-cert= proxy-ciphers= proxy-crlfile= proxy-digest
+	proxy-insecure proxy-key-type= proxy-key= proxy-pass= proxy-pinnedpubkey= proxy-ssl-allow-beast
+	proxy-ssl-auto-client-cert proxy-tls13-ciphers= proxy-tlsauthtype= proxy-tlspassword= proxy-tlsuser= proxy-tlsv1
+	proxy-user= proxy1.0= proxy= proxytunnel quote= range= rate= raw referer= remote-header-name remote-name
+	remote-name-all remote-time remove-on-error request-target= request= resolve= retry-all-errors retry-connrefused
+	retry-delay= retry-max-time= retry= sasl-ir show-error silent socks4= socks4a= socks5-hostname= socks5= speed-limit=
+	speed-time= ssl ssl-allow-beast ssl-auto-client-cert ssl-no-revoke ssl-reqd ssl-revoke-best-effort sslv2 sslv3 stderr=
+	styled-output suppress-connect-headers tcp-fastopen tcp-nodelay tftp-blksize= tftp-no-options time-cond= tls-max=
+	tls13-ciphers= tlsauthtype= tlspassword= tlsuser= tlsv1 tlsv1.0 tlsv1.1 tlsv1.2 tlsv1.3 tr-encoding trace-ascii=
+	trace-time trace= unix-socket= upload-file= url-query= url= user-agent= user= verbose version write-out=
 # wget 1.21.3
 wget wget2 | 46A:B:cD:dEFHhI:kLl:mNnO:P:pQ:qR:rST:t:U:Vvw:X:x
-	accept-regex= adjust-extension auth-no-challenge backup-converted base= bind-address= body-data= body-file=
+	accept-regex= accept= adjust-extension auth-no-challenge backup-converted base= bind-address= body-data= body-file=
 	ca-certificate= ca-directory= certificate-type= certificate= ciphers compression= connect-timeout= content-disposition
-	content-on-error continue crl-file= cut-dirs= debug default-page= directory-prefix= dns-timeout= domains=
-	exclude-directories= exclude-domains= follow-ftp follow-tags= force-directories force-html ftp-password= ftp-user=
-	ftps-clear-data-connection ftps-fallback-to-ftp ftps-implicit header= help http-password= http-user= https-only
-	ignore-case ignore-length ignore-tags= include-directories= inet4-only inet6-only keep-session-cookies= level=
-	limit-rate= load-cookies= local-encoding= max-redirect= method= mirror no-cache no-check-certificate no-clobber
-	no-cookies no-directories no-dns-cache no-ftps-resume-ssl no-glob no-host-directories no-hsts no-http-keep-alive
-	no-if-modified-since no-iri no-netrc no-parent no-passive-ftp no-proxy no-remove-listing no-use-server-timestamps
-	no-verbose no-warc-compression no-warc-digests no-warc-keep-log output-document= page-requisites password=
-	pinnedpubkey= post-data= post-file= prefer-family= preserve-permissions private-key-type= private-key= progress=
-	protocol-directories proxy-password= proxy-user= quiet quota= random-wait read-timeout= recursive referer= regex-type=
-	reject-regex= relative remote-encoding= report-speed= restrict-file-names= retr-symlinks retry-connrefused
-	retry-on-host-error retry-on-http-error= save-headers secure-protocol= server-response show-progress span-hosts spider
-	start-pos= strict-comments timeout= timestamping tries= trust-server-names user-agent= user= verbose version wait=
-	waitretry=
+	content-on-error continue convert-links crl-file= cut-dirs= debug default-page= directory-prefix= dns-timeout=
+	domains= exclude-directories= exclude-domains= follow-ftp follow-tags= force-directories force-html ftp-password=
+	ftp-user= ftps-clear-data-connection ftps-fallback-to-ftp ftps-implicit header= help html-extension http-password=
+	http-user= https-only ignore-case ignore-length ignore-tags= include-directories= inet4-only inet6-only
+	keep-session-cookies= level= limit-rate= load-cookies= local-encoding= max-redirect= method= mirror no-cache
+	no-check-certificate no-clobber no-config no-cookies no-directories no-dns-cache no-ftps-resume-ssl no-glob
+	no-host-directories no-hsts no-http-keep-alive no-if-modified-since no-iri no-netrc no-parent no-passive-ftp no-proxy
+	no-remove-listing no-use-server-timestamps no-verbose no-warc-compression no-warc-digests no-warc-keep-log
+	output-document= page-requisites password= pinnedpubkey= post-data= post-file= prefer-family= preserve-permissions
+	private-key-type= private-key= progress= protocol-directories proxy-password= proxy-user= quiet quota= random-wait
+	read-timeout= recursive referer= regex-type= reject-regex= reject= relative remote-encoding= report-speed=
+	restrict-file-names= retr-symlinks retry-connrefused retry-on-host-error retry-on-http-error= save-headers
+	secure-protocol= server-response show-progress span-hosts spider start-pos= strict-comments timeout= timestamping
+	tries= trust-server-names user-agent= user= verbose version wait= waitretry=
 # rsync 3.5.0
 rsync | 0468AabCcDdEe:Ff:gHhIiJKkLlmNnOoPpqRrSstUuVvWXxyz
 	!log-file 8-bit-output acls address= append append-verify archive atimes backup backup-dir= block-size= blocking-io
 	bwlimit= cc= checksum checksum-choice= checksum-seed= chmod= chown= compare-dest= compress compress-choice=
-	compress-level= compress-threads= confine-root= contimeout= copy-dest= copy-devices copy-dirlinks copy-links
-	copy-unsafe-links crtimes cvs-exclude debug= del delay-updates delete delete-after delete-before delete-delay
-	delete-during delete-excluded delete-missing-args devices dirs drop-D dry-run exclude-from= exclude= executability
-	existing fake-super files-from= filter= force from0 fsync fuzzy group groupmap= hard-links help human-readable i-r
-	iconv= ignore-errors ignore-existing ignore-missing-args ignore-non-existing ignore-times inc-recursive include-from=
-	include= info= inplace insecure-links ipv4 ipv6 itemize-changes keep-dirlinks link-dest= links list-only
-	log-file-format= max-alloc= max-delete= max-size= min-size= mkpath modify-window= munge-links no-W no-g no-group
-	no-i-r no-implied-dirs no-inc-recursive no-links no-motd no-o no-owner no-p no-perms no-recursive no-times
-	no-whole-file numeric-ids old-args old-d old-dirs omit-dir-times omit-link-times one-file-system open-noatime
-	out-format= outbuf= owner partial partial-dir= password-file= perms port= preallocate progress protocol=
-	prune-empty-dirs quiet recursive relative remove-source-files rsh= rsync-path= safe-links secluded-args size-only
-	skip-compress= sockopts= sparse specials stats stderr= stop-after= stop-at= suffix= super timeout= times trust-sender
-	update usermap= verbose version whole-file write-devices xattrs zc= zl= zt=
+	compress-level= compress-threads= compression-choice= confine-root= contimeout= copy-dest= copy-devices copy-dirlinks
+	copy-links copy-unsafe-links crtimes cvs-exclude debug= del delay-updates delete delete-after delete-before
+	delete-delay delete-during delete-excluded delete-missing-args devices dirs drop-D dry-run exclude-from= exclude=
+	executability existing fake-super files-from= filter= force from0 fsync fuzzy group groupmap= hard-links help
+	human-readable i-r iconv= ignore-errors ignore-existing ignore-missing-args ignore-non-existing ignore-times
+	inc-recursive include-from= include= info= inplace insecure-links ipv4 ipv6 itemize-changes keep-dirlinks link-dest=
+	links list-only log-file-format= max-alloc= max-delete= max-size= min-size= mkpath modify-window= msgs2stderr
+	munge-links new-compress no-W no-g no-group no-i-r no-implied-dirs no-inc-recursive no-links no-motd no-o no-owner
+	no-p no-perms no-recursive no-times no-whole-file numeric-ids old-args old-compress old-d old-dirs omit-dir-times
+	omit-link-times one-file-system open-noatime out-format= outbuf= owner partial partial-dir= password-file= perms port=
+	preallocate progress protect-args protocol= prune-empty-dirs quiet recursive relative remove-source-files rsh=
+	rsync-path= safe-links secluded-args size-only skip-compress= sockopts= sparse specials stats stderr= stop-after=
+	stop-at= suffix= super time-limit= timeout= times trust-sender update usermap= verbose version whole-file
+	write-devices xattrs zc= zl= zt=
 # iftop 1.0
 iftop | hnNpblBi:f:F:G:m:tPs:L:o:
 # nload 0.7

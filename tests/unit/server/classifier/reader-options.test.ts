@@ -20,7 +20,15 @@ const PAIRS: readonly [about: string, reads: readonly string[], more: readonly s
 	],
 	[
 		'letters stand together, and the value of one may be attached',
-		['ps -eo pid,comm', 'sort -t, -k2n f', 'lsof -nPi:22', 'head -n5 -20 f', 'tail -$N f'],
+		[
+			'ps -eo pid,comm',
+			'sort -t, -k2n f',
+			'lsof -nPi:22',
+			'head -n5 -20 f',
+			'tail -$N f',
+			'tail -100f f',
+			'grep -3i x f'
+		],
 		['lsof -nPDbx', 'ss -tnK', 'ss -tD f', 'pmap -xn 1', 'zpool events -vc']
 	],
 	[
