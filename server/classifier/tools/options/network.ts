@@ -95,9 +95,9 @@ curl | 012346A:aBb:C:c:D:d:E:e:F:fGgH:h:IiJjkLlMm:NOo:P:pQ:qRr:SsT:t:U:u:Vvw:X:x
 	ftp-method= ftp-pasv ftp-port= ftp-pret ftp-skip-pasv-ip ftp-ssl-ccc ftp-ssl-ccc-mode= ftp-ssl-control get globoff
 	happy-eyeballs-timeout-ms= haproxy-protocol head header= help? hostpubmd5= hostpubsha256= hsts= http0.9 http1.0
 	http1.1 http2 http2-prior-knowledge http3 http3-only ignore-content-length include insecure interface= ipv4 ipv6 json=
-	junk-session-cookies keepalive-time= key= libcurl= limit-rate= list-only local-port= location location-trusted
-	login-options= manual max-filesize= max-redirs= max-time= negotiate next= no-alpn no-buffer no-clobber no-keepalive
-	no-npn no-progress-meter no-sessionid noproxy= ntlm oauth2-bearer= output-dir= output= parallel parallel-immediate
+	junk-session-cookies keepalive-time= key= limit-rate= list-only local-port= location location-trusted login-options=
+	manual max-filesize= max-redirs= max-time= negotiate next= no-alpn no-buffer no-clobber no-keepalive no-npn
+	no-progress-meter no-sessionid noproxy= ntlm oauth2-bearer= output-dir= output= parallel parallel-immediate
 	parallel-max= pass= path-as-is pinnedpubkey= post301 post302 post303 progress-bar proto-redir= proto= proxy-anyauth
 	proxy-basic proxy-cacert= proxy-capath= proxy-cert-type= proxy-cert= proxy-ciphers= proxy-crlfile= proxy-digest
 	proxy-insecure proxy-key-type= proxy-key= proxy-pass= proxy-pinnedpubkey= proxy-ssl-allow-beast
