@@ -197,6 +197,35 @@ export const PROGRAM_OPTIONS: readonly ProgramOption[] = [
 		example: 'ld -plugin ./x.so a.o'
 	},
 	{
+		names: 'nm objdump ar strings size ranlib',
+		options: '--plugin',
+		inside: PATH,
+		loads: true,
+		example: 'nm --plugin ./x.so a.o'
+	},
+	{
+		names: 'curl',
+		options: '--engine',
+		inside: PATH,
+		loads: true,
+		example: 'curl --engine ./x.so https://example.org'
+	},
+	{
+		names: 'openssl',
+		options: '-engine -provider-path',
+		singleDash: true,
+		inside: PATH,
+		loads: true,
+		example: 'openssl dgst -engine ./x.so notes'
+	},
+	{
+		names: 'dnf dnf5 yum microdnf',
+		options: '--setopt',
+		inside: /^pluginpath\s*=([\s\S]*)/,
+		loads: true,
+		example: 'dnf --setopt=pluginpath=./plugins list'
+	},
+	{
 		names: 'nginx',
 		options: '-g',
 		inside: /load_module\s+([\s\S]*)/,
