@@ -13,6 +13,7 @@ import { Cmd } from './command.ts';
 import { judgeDataFlow } from './data-flow.ts';
 import { noteFetched } from './note-fetched.ts';
 import { isOwnFile, judgeOwnFile } from './own-file.ts';
+import { judgeRawContent } from './raw-content.ts';
 import { judgeReaderOptions } from './reader-options.ts';
 import { judgeSecrets } from './secrets.ts';
 import { judgeStreamedCode } from './streamed-code.ts';
@@ -22,6 +23,7 @@ import { judgeUnknownProgram } from './unknown-program.ts';
 export function judge(argv: readonly Arg[], name: string, ctx: Ctx): Value {
 	const cmd = new Cmd(argv, name, ctx);
 	judgeUse(cmd);
+	judgeRawContent(cmd);
 	judgeSecrets(cmd);
 	judgeDataFlow(cmd);
 	judgeStreamedCode(cmd);

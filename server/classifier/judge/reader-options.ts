@@ -21,6 +21,7 @@ for (const [names, options, harmless] of [
 	// %output{file} writes, @file reads what to write out.
 	['curl', '-w --write-out', /^(?!@)(?![\s\S]*%output\{)/],
 	['curl', '-Q --quote', /^[-+*]?\s*(?:pwd|syst|stat|help|noop|feat|size|mdtm)\b[^\r\n]*$/i],
+	['wget wget2', '-e --execute', /^\s*robots\s*=\s*\w+\s*$/i],
 	['virsh', '-c --connect', /^(?:qemu|lxc|xen|test|vbox|bhyve):\/\/\/(?:system|session|default|embed)?$/],
 	['docker podman', '-H --host', /^unix:\/\/(?:\/var)?\/run\/docker\.sock$/],
 	// %(…) runs, %{lua:…} and its kin as well.

@@ -27,7 +27,7 @@ export const DISKS: RuleFile = {
 		['dd if=/dev/zero of=/dev/sda', 'blocked'],
 		['dd of=/dev/nvme0n1 if=disk.img bs=4M', 'blocked'],
 		['dd if=a of=b', 'caution'],
-		['dd if=/dev/sda bs=512 count=1', 'safe'],
+		['dd if=/dev/sda bs=512 count=1', 'dangerous'],
 		['dd if=/dev/zero of=/dev/null', 'safe']
 	]
 };

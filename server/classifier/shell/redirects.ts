@@ -2,7 +2,7 @@
 
 import { Cmd } from '../judge/command.ts';
 import { type Arg, type Ctx, NOTHING, UNKNOWN, unknown, type Value } from '../model.ts';
-import { OPENS_WATCHDOG, WATCHDOG } from '../names/devices.ts';
+import { OPENS_WATCHDOG, RAW_DEVICE, READS_RAW, WATCHDOG } from '../names/devices.ts';
 import { PROBES } from '../names/hosts.ts';
 import { readPath } from '../words/paths.ts';
 import { fileContent, fileKey } from './known-files.ts';
@@ -51,7 +51,8 @@ export function readRedirects(redirects: readonly RedirectionNode[], ctx: Ctx, k
 			if (operator === '<') {
 				input = arg.stream ?? fileContent(arg.text, ctx);
 				if (readPath(arg.text, ctx.env.cwd).kind === 'network' && !keep) noteSocket(ctx, arg);
-				if (WATCHDOG.test(arg.text)) noteWatchdog(ctx, arg);
+				if (WATCHDOG.test(arg.text)) noteDevice(ctx, arg, 'device.watchdog', OPENS_WATCHDOG);
+				if (RAW_DEVICE.test(arg.text)) noteDevice(ctx, arg, 'device.content', READS_RAW);
 			} else if (operator === '<&') {
 				input = duplicated(arg.text, ctx);
 			} else if (operator === '>&' && /^(?:\d+-?|-)$/.test(arg.text)) {
@@ -111,11 +112,11 @@ function duplicated(text: string, ctx: Ctx): Value | undefined {
 	return ctx.env.descriptors.get(text.replace(/-$/, '')) ?? undefined;
 }
 
-function noteWatchdog(ctx: Ctx, arg: Arg): void {
+function noteDevice(ctx: Ctx, arg: Arg, rule: string, text: string): void {
 	ctx.out.findings.push({
-		rule: 'device.watchdog',
+		rule,
 		tier: 'dangerous',
-		text: OPENS_WATCHDOG,
+		text,
 		span: { start: arg.start, end: arg.end },
 		command: -1,
 		elevation: false

@@ -87,13 +87,13 @@ dig | 46b:c:hmp:q:rt:uvx:y:
 wg | h
 	help version
 # curl 7.88.1
-curl | 012346A:aBb:C:c:D:d:E:e:F:fGgH:h:IiJjkLlMm:NOo:P:pQ:qRr:SsT:t:U:u:Vvw:X:x:Y:y:Zz: | number
+curl | 012346A:aBb:C:c:D:d:E:e:F:fGgH:h:IiJjkLlMm:NnOo:P:pQ:qRr:SsT:t:U:u:Vvw:X:x:Y:y:Zz: | number
 	alt-svc= anyauth append aws-sigv4= basic cacert= capath= cert-status cert= ciphers= compressed compressed-ssh
 	connect-timeout= connect-to= continue-at= cookie-jar= cookie= create-file-mode= crlf crlfile= curves= data-ascii=
 	data-binary= data-raw= data-urlencode= data= digest disable disable-eprt disable-epsv dump-header= eprt epsv
 	etag-compare= etag-save= expect100-timeout= fail fail-early fail-with-body false-start form-escape form-string= form=
 	ftp-method= ftp-pasv ftp-port= ftp-pret ftp-skip-pasv-ip ftp-ssl-ccc ftp-ssl-ccc-mode= ftp-ssl-control get globoff
-	happy-eyeballs-timeout-ms= haproxy-protocol head header= help? hostpubmd5= hostpubsha256= hsts= http0.9 http1.0
+	happy-eyeballs-timeout-ms= haproxy-protocol head header= help? netrc netrc-optional !netrc-file hostpubmd5= hostpubsha256= hsts= http0.9 http1.0
 	http1.1 http2 http2-prior-knowledge http3 http3-only ignore-content-length include insecure interface= ipv4 ipv6 json=
 	junk-session-cookies keepalive-time= key= limit-rate= list-only local-port= location location-trusted login-options=
 	manual max-filesize= max-redirs= max-time= negotiate next= no-alpn no-buffer no-clobber no-keepalive no-npn
@@ -110,11 +110,11 @@ curl | 012346A:aBb:C:c:D:d:E:e:F:fGgH:h:IiJjkLlMm:NOo:P:pQ:qRr:SsT:t:U:u:Vvw:X:x
 	tls13-ciphers= tlsauthtype= tlspassword= tlsuser= tlsv1 tlsv1.0 tlsv1.1 tlsv1.2 tlsv1.3 tr-encoding trace-ascii=
 	trace-time trace= unix-socket= upload-file= url-query= url= user-agent= user= verbose version write-out=
 # wget 1.21.3
-wget wget2 | 46A:B:cD:dEFHhI:kLl:mNnO:P:pQ:qR:rST:t:U:Vvw:X:x
+wget wget2 | 46A:B:cD:dEe:FHhI:kLl:mNnO:P:pQ:qR:rST:t:U:Vvw:X:x
 	accept-regex= accept= adjust-extension auth-no-challenge backup-converted base= bind-address= body-data= body-file=
 	ca-certificate= ca-directory= certificate-type= certificate= ciphers compression= connect-timeout= content-disposition
 	content-on-error continue convert-links crl-file= cut-dirs= debug default-page= directory-prefix= dns-timeout=
-	domains= exclude-directories= exclude-domains= follow-ftp follow-tags= force-directories force-html ftp-password=
+	domains= exclude-directories= exclude-domains= execute= follow-ftp follow-tags= force-directories force-html ftp-password=
 	ftp-user= ftps-clear-data-connection ftps-fallback-to-ftp ftps-implicit header= help html-extension http-password=
 	http-user= https-only ignore-case ignore-length ignore-tags= include-directories= inet4-only inet6-only
 	keep-session-cookies= level= limit-rate= load-cookies= local-encoding= max-redirect= method= mirror no-cache

@@ -51,7 +51,7 @@ mysql mariadb | ABbCD:Ee:fGh:HiLNnP:p::qrstTu:U::vVwWX?S:
 	one-database sigint-ignore line-numbers skip-line-numbers abort-source-on-error skip-ssl help delimiter= comments
 	skip-comments debug-info pager? socket= max-allowed-packet= tls-version= login-path= progress-reports
 # redis-tools 7.0.15
-redis-cli valkey-cli | h:p:a:u:r:i:n:s:23cdD:v
+redis-cli valkey-cli | h:p:a:u:r:i:n:s:23cdD:v | number
 	raw no-raw csv json quoted-json quoted-input user= pass= askpass no-auth-warning stat latency latency-history
 	latency-dist bigkeys memkeys hotkeys scan pattern= count= tls sni= cacert= cert= key= insecure help version verbose
 	intrinsic-latency= show-pushes= memkeys-samples= keystats cursor= top= show-pushes?
