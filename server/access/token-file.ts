@@ -1,5 +1,6 @@
 // The installation's token: one file, ours alone. Anything odd about it stops the start.
 import { join } from 'node:path';
+import { TOKEN_SHAPE } from '#wire/text/token-shape.ts';
 import { writeFileAtomically } from '../lib/atomic-file.ts';
 import { readOwnFile } from '../lib/own-file.ts';
 import { MAKE_ROOM, storageProblem } from '../lib/storage-fault.ts';
@@ -8,9 +9,6 @@ import { makeSecret } from './secret.ts';
 export type TokenFile =
 	| { readonly ok: true; readonly token: string; readonly made: boolean; readonly warnings: readonly string[] }
 	| { readonly ok: false; readonly problem: string };
-
-/** Shorter ones could be guessed; other characters could not stand in a header. */
-const TOKEN = /^[A-Za-z0-9._~+/-]{32,512}=*$/;
 
 export function tokenPath(stateDir: string): string {
 	return join(stateDir, 'api-token');
@@ -55,7 +53,7 @@ function lookAt(path: string, tighten: boolean): TokenState {
 	const found = readOwnFile(path, { tighten });
 	if (found.kind !== 'text') return found;
 	if (found.text === '') return { kind: 'unusable', what: 'is empty' };
-	if (!TOKEN.test(found.text))
+	if (!TOKEN_SHAPE.test(found.text))
 		return { kind: 'unusable', what: 'does not contain a token (32 or more letters, digits and -._~+/)' };
 	return { kind: 'usable', token: found.text, openToOthers: found.openToOthers };
 }

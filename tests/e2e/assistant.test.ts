@@ -6,6 +6,7 @@ import { answersOf, ask, composerOf, questionsOf } from './support/ask.ts';
 import { findBarriers } from './support/axe.ts';
 import { type Dashboard, DESKTOP, openDashboard, PHONE, picture, ready, signIn, visit } from './support/dashboard.ts';
 import { afterFigures } from './support/later.ts';
+import { collectScripts } from './support/scripts.ts';
 
 let dashboard: Dashboard;
 beforeAll(async () => {
@@ -285,20 +286,14 @@ test('asked by keyboard alone: fold out, write, send, fold away', async () => {
 	await page.close();
 });
 
-test('with the panel folded no script of the conversation is fetched', async () => {
+test('with the panel folded no script of the conversation is fetched before the page is ready', async () => {
 	const page = await dashboard.newPage();
-	const scripts: Promise<string>[] = [];
-	page.on('response', (response) => {
-		if (/\.js$/.test(new URL(response.url()).pathname)) scripts.push(response.text());
-	});
+	const { early, all } = await collectScripts(page);
 	await visit(page, '/');
-	await page.waitForSelector('.uplot');
-	await afterFigures(page);
-	const folded = (await Promise.all(scripts)).join('\n');
-	expect(folded).not.toContain('codeBlockStyle');
-	await page.keyboard.press('Control+.');
-	await composerOf(page).waitFor();
-	expect((await Promise.all(scripts)).join('\n')).toContain('codeBlockStyle');
+	expect((await early()).texts.join('\n')).not.toContain('codeBlockStyle');
+	// Once there is nothing else to do it is fetched, with the code of every page.
+	await page.waitForSelector('html[data-whole]', { state: 'attached' });
+	expect((await all()).texts.join('\n')).toContain('codeBlockStyle');
 	await page.close();
 });
 

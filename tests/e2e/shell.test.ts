@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { startService } from '../support/start-service.ts';
+import { type StartedService, startService } from '../support/start-service.ts';
+import { composerOf } from './support/ask.ts';
 import { findBarriers } from './support/axe.ts';
 import { type Dashboard, DESKTOP, openDashboard, PHONE, picture, ready, visit } from './support/dashboard.ts';
 
@@ -208,27 +209,52 @@ test('with everything but the loopback out of reach no request fails and none le
 	expect(page.troubles).toEqual([]);
 });
 
-test('a service that goes away is told by a thin bar, the page stays, and it goes on when the service is back', async () => {
-	const own = await openDashboard();
-	try {
+describe('a service that goes away', () => {
+	let own: Dashboard;
+	let back: StartedService | undefined;
+	beforeAll(async () => {
+		own = await openDashboard();
+	});
+	afterAll(async () => {
+		await back?.stop();
+		await own.close();
+	});
+
+	test('is told by a thin bar; page, draft and focus stay, and where a person wanted to go opens when it is back', async () => {
 		const page = await own.newPage();
 		await visit(page, '/');
 		const state = page.locator('nav .state .words');
 		await expect.poll(() => state.textContent(), { timeout: 20_000 }).toContain('Live');
+		await page.keyboard.press('Control+.');
+		await composerOf(page).fill('half a thou');
+		await page.waitForSelector('html[data-whole]', { state: 'attached' });
 		await own.service.end('SIGKILL');
 		const bar = page.getByText('The connection to the service was lost');
 		await bar.waitFor({ timeout: 30_000 });
 		expect(await page.locator('main section').count()).toBeGreaterThanOrEqual(5);
 		await picture(page, 'disconnected', false);
 		expect(await findBarriers(page)).toEqual([]);
-		const again = await startService({ directory: own.service.directory, args: ['--port', String(own.service.port)] });
-		try {
-			await bar.waitFor({ state: 'hidden', timeout: 40_000 });
-			await expect.poll(() => state.textContent(), { timeout: 20_000 }).toContain('Live');
-		} finally {
-			await again.stop();
-		}
-	} finally {
-		await own.close();
-	}
+
+		const held = page.getByText('Terminal opens as soon as it is back');
+		await page.locator('nav.rail').getByRole('link', { name: 'Terminal' }).click();
+		await held.waitFor();
+		await picture(page, 'held', false);
+		expect(await findBarriers(page)).toEqual([]);
+		expect(await page.locator('main section').count()).toBeGreaterThanOrEqual(5);
+		// A person may think better of it.
+		await page.getByRole('button', { name: 'Stay here' }).click();
+		await held.waitFor({ state: 'detached' });
+		await page.locator('nav.rail').getByRole('link', { name: 'Settings' }).click();
+		await page.getByText('Settings opens as soon as it is back').waitFor();
+		await composerOf(page).press('End');
+		await page.keyboard.type('ght');
+		expect(new URL(page.url()).pathname).toBe('/');
+
+		back = await startService({ directory: own.service.directory, args: ['--port', String(own.service.port)] });
+		await page.waitForURL('**/settings/appearance', { timeout: 40_000 });
+		await page.getByRole('heading', { name: 'Settings' }).waitFor();
+		expect(await composerOf(page).inputValue()).toBe('half a thought');
+		await expect.poll(() => state.textContent(), { timeout: 20_000 }).toContain('Live');
+		await bar.waitFor({ state: 'hidden', timeout: 40_000 });
+	});
 });

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { composerOf } from './support/ask.ts';
 import { findBarriers } from './support/axe.ts';
 import { type Dashboard, openDashboard, PHONE, picture, ready, visit, watch } from './support/dashboard.ts';
 
@@ -58,7 +59,14 @@ test('a wrong token is told in a sentence, beside the field', async () => {
 	const field = page.getByLabel('API token', { exact: true });
 	await page.getByRole('button', { name: 'Sign in' }).click();
 	expect(await page.getByRole('alert').textContent()).toContain('Paste the token');
-	await field.fill('not-the-token');
+	const sent: string[] = [];
+	page.on('request', (request) => sent.push(request.postData() ?? ''));
+	await field.fill('correct horse battery staple');
+	await page.keyboard.press('Enter');
+	await expect.poll(() => page.getByRole('alert').textContent()).toContain('does not look like a token');
+	expect(await field.inputValue()).toBe('');
+	expect(sent).toEqual([]);
+	await field.fill('x'.repeat(43));
 	await page.keyboard.press('Enter');
 	await expect.poll(() => page.getByRole('alert').textContent()).toContain('not this installation');
 	expect(await field.getAttribute('aria-invalid')).toBe('true');
@@ -80,32 +88,92 @@ test('a sign-in link works once, and its ticket does not stay in the address', a
 	await picture(again, 'sign-in-used-link');
 });
 
-test('parameters steer nothing and a token among them does not stay in the history', async () => {
-	const page = await dashboard.newPage();
-	await page.goto('/?gatewayUrl=ws://127.0.0.1:9/&server=http://127.0.0.1:9&token=abcdef#token=abcdef');
+test.each([
+	['/', ''],
+	['/assistant', '?c=new'],
+	['/no/such/page', '']
+])(
+	'parameters steer nothing, and a token among them stays neither in the address of %s nor in the history',
+	async (path, rest) => {
+		const page = await dashboard.newPage();
+		const query = `${rest ? `${rest}&` : '?'}gatewayUrl=ws://127.0.0.1:9/&server=http://127.0.0.1:9&token=abcdef`;
+		await page.goto(`${path}${query}#token=abcdef`);
+		await ready(page);
+		await expect.poll(() => page.url()).toBe(`${dashboard.service.url}${path}${rest}`);
+		// What the framework remembers of the address would come back with the next one that is built from it.
+		const remembered = () => page.evaluate(() => JSON.stringify([location.href, history.state, { ...sessionStorage }]));
+		expect(await remembered()).not.toContain('abcdef');
+		if (path !== '/') return;
+		await page.waitForSelector('.uplot');
+		await page
+			.getByRole('button', { name: /as a table|Show as table/ })
+			.first()
+			.click();
+		await page.waitForURL('**/?table=*');
+		expect(await remembered()).not.toContain('abcdef');
+		await page.locator('nav.rail').getByRole('link', { name: 'Settings' }).click();
+		await page.waitForURL('**/settings/appearance');
+		await page.goBack();
+		await page.waitForURL('**/?table=*');
+		expect(await remembered()).not.toContain('abcdef');
+		expect(page.troubles).toEqual([]);
+	}
+);
+
+test('a token in the address of the form goes nowhere and does not stay', async () => {
+	const page = await stranger();
+	await page.goto('/settings/access?token=abcdef#token=abcdef');
 	await ready(page);
-	await expect.poll(() => page.url()).toBe(`${dashboard.service.url}/`);
-	await page.waitForSelector('.uplot');
-	expect(page.troubles).toEqual([]);
+	await expect.poll(() => page.url()).toBe(`${dashboard.service.url}/settings/access`);
+	expect(await page.evaluate(() => JSON.stringify(history.state))).not.toContain('abcdef');
+	expect(await page.getByLabel('API token', { exact: true }).inputValue()).toBe('');
 });
 
-test('a session that ends is told in place, and the page goes on after signing in again', async () => {
+test('a session that ends takes nothing: not the focus, not a key; and one sign-in is enough for every tab', async () => {
 	const page = await dashboard.newPage();
+	const second = await page.context().newPage();
+	await visit(second, '/settings/about');
 	await visit(page, '/settings/terminal');
-	await page.getByRole('spinbutton').fill('17');
-	await page.keyboard.press('Tab');
+	await page.keyboard.press('Control+.');
+	await composerOf(page).click();
+	await page.keyboard.type('my secret ');
+	const sent: string[] = [];
+	page.on('request', (request) => sent.push(request.postData() ?? ''));
 	const ended = await dashboard.service.post('/trpc/access.signOutEverywhere', {});
 	expect(ended.status).toBe(200);
 	const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
 	await dialog.waitFor({ timeout: 20_000 });
+	// Just come up, it takes neither a key nor a click.
+	expect(await dialog.evaluate((node) => (node as HTMLElement).inert)).toBe(true);
+	await page.keyboard.type('passphrase');
+	await expect.poll(() => dialog.evaluate((node) => (node as HTMLElement).inert)).toBe(false);
+	await page.keyboard.type(' goes on');
+	expect(await composerOf(page).inputValue()).toBe('my secret passphrase goes on');
+	const field = dialog.getByLabel('API token', { exact: true });
+	expect(await field.inputValue()).toBe('');
 	await picture(page, 'session-ended', false);
 	expect(await findBarriers(page)).toEqual([]);
-	await page.keyboard.press('Escape');
-	expect(await dialog.isVisible()).toBe(true);
-	await dialog.getByLabel('API token', { exact: true }).fill(dashboard.service.token);
-	await page.keyboard.press('Enter');
-	await dialog.waitFor({ state: 'hidden' });
-	expect(await page.getByRole('spinbutton').inputValue()).toBe('17');
+	// What is no token goes nowhere, even where somebody sends it.
+	await field.click();
+	await page.keyboard.type('passphrase goes on\n');
+	await dialog.getByText('does not look like a token').waitFor();
+	expect(sent.join('')).not.toContain('passphrase');
+	expect(await field.inputValue()).toBe('');
+
+	// Going elsewhere waits for signing in; the page stays.
+	await page.locator('nav.rail').getByRole('link', { name: 'Overview' }).first().click();
+	await page.getByText('Overview opens as soon as you have signed in').waitFor();
+	await page.getByRole('button', { name: 'Stay here' }).click();
+
+	// A third tab signs in by the form; the other two go on by themselves.
+	const third = await page.context().newPage();
+	await visit(third, '/settings/audio');
+	await third.getByLabel('API token', { exact: true }).fill(dashboard.service.token);
+	await third.keyboard.press('Enter');
+	for (const tab of [page, second])
+		await tab.getByRole('dialog', { name: 'Your session has ended' }).waitFor({ state: 'detached', timeout: 20_000 });
+	expect(new URL(page.url()).pathname).toBe('/settings/terminal');
+	expect(await composerOf(page).inputValue()).toBe('my secret passphrase goes on');
 	await expect.poll(() => page.locator('nav .state .words').textContent(), { timeout: 20_000 }).toContain('Live');
 });
 

@@ -69,6 +69,8 @@ describe('when the service is not there', () => {
 		await openTerminal(page);
 		await run(page, 'echo before-""expiry');
 		await shows(page, 'before-expiry');
+		await run(page, 'read -rs typed');
+		await page.keyboard.type('half-of-a-');
 		const cookies = await page.context().cookies();
 		const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
 		await fetch(`${dashboard.service.url}/api/session`, {
@@ -76,17 +78,28 @@ describe('when the service is not there', () => {
 			headers: { cookie, origin: dashboard.service.url }
 		});
 		await page.waitForSelector('section[data-state="signed-out"]');
-		await page.getByRole('dialog').waitFor();
+		const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
+		await dialog.waitFor();
 		expect(await findBarriers(page)).toEqual([]);
-		await page.evaluate(() => document.querySelector<HTMLElement>('.xterm-helper-textarea')?.focus());
-		await page.keyboard.type('lost');
+		// A password in the middle of being typed goes nowhere: not into the dialog, not to a shortcut, not to the shell later.
+		const sent: string[] = [];
+		page.on('request', (request) => sent.push(request.postData() ?? ''));
+		await page.keyboard.type('g s lost?\n');
+		expect(sent.join('')).not.toContain('lost');
+		expect(new URL(page.url()).pathname).toBe('/terminal');
+		expect(await dialog.getByRole('textbox').inputValue()).toBe('');
+		expect(await page.getByRole('dialog').count()).toBe(1);
 		await shows(page, 'before-expiry');
-		const dialog = page.getByRole('dialog');
 		await dialog.getByRole('textbox').fill(dashboard.service.token);
 		await page.keyboard.press('Enter');
 		await isLive(page);
 		await shows(page, 'before-expiry');
 		expect(await screenText(page)).not.toContain('lost');
+		await page.locator('.xterm-helper-textarea:visible').focus();
+		await page.keyboard.type('password\n');
+		await hasPrompt(page);
+		await run(page, 'echo "[$typed]"');
+		await shows(page, '[half-of-a-password]');
 	});
 
 	test('a restart is told plainly, the old screen stays readable, and a new terminal opens in its place', async () => {

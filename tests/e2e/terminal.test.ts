@@ -196,11 +196,11 @@ test('screen-reader mode keeps the text where a screen reader finds it', async (
 test('the page fetches less than 170 KB of scripts with a terminal on it', async () => {
 	await openTerminal(page);
 	const fresh = await page.context().newPage();
-	const fetched = collectScripts(fresh);
+	const { all } = await collectScripts(fresh);
 	await visit(fresh, '/terminal');
 	await isLive(fresh);
 	await hasPrompt(fresh);
-	const { texts, brotliBytes } = await fetched();
+	const { texts, brotliBytes } = await all();
 	console.log(`scripts of the terminal page, up to the prompt: ${(brotliBytes / 1000).toFixed(0)} KB brotli`);
 	expect(brotliBytes).toBeGreaterThan(20_000);
 	expect(brotliBytes).toBeLessThan(170_000);

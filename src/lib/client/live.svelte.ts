@@ -25,6 +25,7 @@ const KEPT = 120;
 class Live {
 	status = $state<LiveStatus>('starting');
 	#listeners = new Map<LiveTopic, Set<Listener>>();
+	#onStatus = new Set<(status: LiveStatus) => void>();
 	#lastId: string | undefined;
 	#channel: BroadcastChannel | undefined;
 	#kept: { id: string; event: LiveEvent }[] = [];
@@ -49,6 +50,7 @@ class Live {
 			this.#tell({ kind: 'session', ended: false });
 			if (this.#leading) this.#connect();
 		});
+		addEventListener('visibilitychange', () => this.#seen());
 		if (!navigator.locks || typeof BroadcastChannel === 'undefined') {
 			// Plain http to a name that is not loopback: no locks there, so each tab has its own stream.
 			this.#lead();
@@ -56,6 +58,8 @@ class Live {
 		}
 		this.#channel = new BroadcastChannel(CHANNEL);
 		this.#channel.onmessage = ({ data }: MessageEvent<Message>) => this.#hear(data);
+		// The page was drawn for a session: whoever signed in here did so for every tab of this browser.
+		this.#tell({ kind: 'session', ended: false });
 		this.#tell({ kind: 'missed', lastId });
 		this.#watchSilence();
 		// The lock is held until the page goes; a page that holds one is also never frozen in the background.
@@ -75,10 +79,25 @@ class Live {
 		return () => set.delete(listener as Listener);
 	}
 
+	/** Calls `listener` each time the status has changed. @returns how to stop */
+	onStatus(listener: (status: LiveStatus) => void): () => void {
+		this.#onStatus.add(listener);
+		return () => this.#onStatus.delete(listener);
+	}
+
 	/** Tries at once instead of at the next turn. */
 	retryNow(): void {
 		if (this.#leading) this.#connect();
 		else this.#tell({ kind: 'missed', lastId: this.#lastId });
+	}
+
+	/** A tab that was not told, where tabs cannot talk, asks when a person comes back to it. */
+	#seen(): void {
+		if (session.ended && document.visibilityState === 'visible')
+			api.health.get.query().then(
+				() => session.markResumed(),
+				() => {}
+			);
 	}
 
 	#lead(): void {
@@ -127,7 +146,7 @@ class Live {
 				this.#deliver(message.id, message.event);
 				break;
 			case 'status':
-				if (!this.#leading) this.status = message.status;
+				if (!this.#leading) this.#setStatus(message.status);
 				break;
 			case 'session':
 				if (message.ended) session.markEnded();
@@ -160,6 +179,7 @@ class Live {
 		if (this.status === status) return;
 		this.status = status;
 		if (this.#leading) this.#tell({ kind: 'status', status });
+		for (const listener of this.#onStatus) listener(status);
 	}
 
 	/** A stream that is open but silent (a half-open socket, a stopped machine) is dead. */

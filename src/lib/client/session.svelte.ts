@@ -61,19 +61,17 @@ export const session = new Session();
 const SECRETS = ['ticket', 'token', 'api_token', 'access_token', 'gatewayUrl', 'server'];
 
 /**
- * Takes secrets out of the address bar and the history entry.
- * @returns the one-use ticket, when this is a sign-in link
+ * Takes secrets out of the address.
+ * @returns the one-use ticket, when this is a sign-in link; and the address without secrets, when there were any
  */
-export function takeSecretsFromAddress(replace: (url: string) => void): string | null {
-	const url = new URL(location.href);
-	const inFragment = new URLSearchParams(url.hash.slice(1)).get('ticket');
-	const ticket = url.pathname === '/sign-in' ? (inFragment ?? url.searchParams.get('ticket')) : null;
-	const inHash = SECRETS.some((name) => new RegExp(`[#&?]${name}=`).test(url.hash));
-	const inQuery = SECRETS.some((name) => url.searchParams.has(name));
-	if (inHash || inQuery) {
-		for (const name of SECRETS) url.searchParams.delete(name);
-		if (inHash) url.hash = '';
-		replace(url.pathname + url.search + url.hash);
-	}
-	return ticket;
+export function readSecrets(address: URL): { ticket: string | null; clean: URL | null } {
+	const inFragment = new URLSearchParams(address.hash.slice(1)).get('ticket');
+	const ticket = address.pathname === '/sign-in' ? (inFragment ?? address.searchParams.get('ticket')) : null;
+	const inHash = SECRETS.some((name) => new RegExp(`[#&?]${name}=`).test(address.hash));
+	const inQuery = SECRETS.some((name) => address.searchParams.has(name));
+	if (!inHash && !inQuery) return { ticket, clean: null };
+	const clean = new URL(address);
+	for (const name of SECRETS) clean.searchParams.delete(name);
+	if (inHash) clean.hash = '';
+	return { ticket, clean };
 }

@@ -55,6 +55,20 @@ export const pages: readonly PageEntry[] = rows
 	.map(([id, href, icon, group, key, here]) => ({ id, href, icon, group, key, here }))
 	.filter((page) => page.here || import.meta.env.DEV);
 
+const sections: readonly (keyof Words['settings']['sections'])[] = [
+	'appearance',
+	'terminal',
+	'access',
+	'audio',
+	'about'
+];
+
+/** Every route a person can go to from a page that is open. */
+export const routes: readonly string[] = [
+	...pages.filter(({ here }) => here).map(({ href }) => href),
+	...sections.map((id) => `/settings/${id}`)
+];
+
 /** The entry a path belongs to: the longest `href` it starts with. */
 export function pageOf(pathname: string): PageEntry | undefined {
 	return pages

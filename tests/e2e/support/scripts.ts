@@ -9,22 +9,50 @@ export interface FetchedScripts {
 	readonly brotliBytes: number;
 }
 
-/** Listens from now on. @returns what was answered until it is asked */
-export function collectScripts(page: Page): () => Promise<FetchedScripts> {
-	const bodies: Promise<Buffer>[] = [];
+export interface ScriptsOfPage {
+	/** What was asked for before the page was ready; what is fetched when idle is no part of it. */
+	early(): Promise<FetchedScripts>;
+	/** What was answered until now. */
+	all(): Promise<FetchedScripts>;
+}
+
+/** Listens from now on, to what the page is going to load. */
+export async function collectScripts(page: Page): Promise<ScriptsOfPage> {
+	await page.addInitScript(() => {
+		new MutationObserver((_, watch) => {
+			if (!document.documentElement?.hasAttribute('data-ready')) return;
+			watch.disconnect();
+			performance.mark('page-ready');
+		}).observe(document, { attributes: true, subtree: true, attributeFilter: ['data-ready'] });
+	});
+	const bodies: { readonly url: string; readonly body: Promise<Buffer> }[] = [];
 	page.on('response', (response) => {
-		if (!new URL(response.url()).pathname.endsWith('.js')) return;
+		const url = response.url();
+		if (!new URL(url).pathname.endsWith('.js')) return;
 		const body = response.body();
 		// One still under way when the page is closed is nobody's fault, unless it is asked for.
 		body.catch(() => {});
-		bodies.push(body);
+		bodies.push({ url, body });
 	});
-	return async () => {
-		const whole = await Promise.all(bodies);
+	const measure = async (wanted: (url: string) => boolean): Promise<FetchedScripts> => {
+		const whole = await Promise.all(bodies.filter(({ url }) => wanted(url)).map(({ body }) => body));
 		return {
 			texts: whole.map(String),
 			brotliBytes: whole.reduce((sum, body) => sum + brotliCompressSync(body).length, 0)
 		};
+	};
+	return {
+		async early() {
+			const urls = await page.evaluate(() => {
+				const readyMs = performance.getEntriesByName('page-ready')[0]?.startTime ?? Number.POSITIVE_INFINITY;
+				return performance
+					.getEntriesByType('resource')
+					.filter(({ startTime }) => startTime <= readyMs)
+					.map(({ name }) => name);
+			});
+			return measure((url) => urls.includes(url));
+		},
+		all: () => measure(() => true)
 	};
 }
 

@@ -19,6 +19,8 @@ export const access = {
 	working: 'Signing in',
 	ticketWorking: 'Signing you in with the link…',
 	wrongToken: 'That is not this installation’s token. hostwright token show prints the right one.',
+	notAToken:
+		'That does not look like a token, which has 32 or more letters and digits and no blanks. It was sent nowhere. hostwright token show prints the right one.',
 	usedTicket:
 		'This sign-in link has already been used or is more than five minutes old. Run hostwright open for a new one.',
 	tooMany: 'Too many attempts. Wait a moment, then try again.',
