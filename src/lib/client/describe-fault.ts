@@ -1,6 +1,4 @@
 // Describes a failed call to people.
-import { TRPCClientError } from '@trpc/client';
-
 /**
  * What went wrong, in one sentence, and the service's error code if it sent one.
  *
@@ -14,7 +12,8 @@ export function describeFault(error: unknown, unreachable: string): { text: stri
 	// Access is refused before the router is asked, outside its envelope.
 	const detail = data?.detail ?? meta?.responseJSON?.detail;
 	// Without a sentence from the service there was no answer, and the browser's own text is for developers.
-	const silent = error instanceof TRPCClientError && !detail;
+	// Known by its name: its class comes with the client, which not every page has loaded.
+	const silent = error instanceof Error && error.name === 'TRPCClientError' && !detail;
 	const text = silent ? unreachable : error instanceof Error ? error.message : String(error);
 	return { text: detail ?? text, code: data?.errorCode };
 }

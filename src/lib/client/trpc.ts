@@ -1,31 +1,61 @@
-// The browser's end of the router. One request per call, so that each has its own status; events come by live.svelte.ts.
-import { createTRPCClient, httpLink, httpSubscriptionLink, splitLink, type TRPCLink } from '@trpc/client';
-import { observable } from '@trpc/server/observable';
-import type { AppRouter } from '../../../server/trpc/router.ts';
-import { session } from './session.svelte.ts';
+// The browser's end of the router. A page is drawn without it, so its code is fetched by the first call, and that call waits.
+import type { client } from './trpc-client.ts';
 
-/** Any answer "not signed in" ends the session in place, whoever asked. */
-const noticeSessionEnd: TRPCLink<AppRouter> =
-	() =>
-	({ next, op }) =>
-		observable((observer) =>
-			next(op).subscribe({
-				next: (value) => observer.next(value),
-				complete: () => observer.complete(),
-				error(error) {
-					if (error.data?.httpStatus === 401) session.markEnded();
-					observer.error(error);
-				}
-			})
-		);
+type Client = typeof client;
+type Step = { readonly [name: string]: (input?: unknown, handlers?: unknown) => unknown };
 
-export const api = createTRPCClient<AppRouter>({
-	links: [
-		noticeSessionEnd,
-		splitLink({
-			condition: (op) => op.type === 'subscription',
-			true: httpSubscriptionLink({ url: '/trpc' }),
-			false: httpLink({ url: '/trpc' })
-		})
-	]
-});
+let loading: Promise<Client> | undefined;
+let loaded: Client | undefined;
+
+/** Called once the page is ready; calls made before that wait for it. */
+export const loadClient = (): Promise<Client> =>
+	(loading ??= import('./trpc-client.ts').then(
+		(module) => (loaded = module.client),
+		(error: unknown) => {
+			loading = undefined;
+			throw error;
+		}
+	));
+
+/** `api.chat.send.mutate(…)` as the client itself has it. */
+export const api = stepTo([]) as unknown as Client;
+
+function stepTo(path: readonly string[]): unknown {
+	return new Proxy(() => {}, {
+		get: (_, name) => (typeof name === 'string' && name !== 'then' ? stepTo([...path, name]) : undefined),
+		apply: (_, _this, [input, handlers]: [unknown, unknown]) =>
+			path.at(-1) === 'subscribe' ? subscribe(path, input, handlers) : call(path, input)
+	});
+}
+
+async function call(path: readonly string[], input: unknown): Promise<unknown> {
+	const client = loaded ?? (await loadClient());
+	return ask(client, path, input);
+}
+
+function subscribe(path: readonly string[], input: unknown, handlers: unknown): { unsubscribe(): void } {
+	let over = false;
+	let own: { unsubscribe(): void } | undefined;
+	loadClient().then(
+		(client) => {
+			if (!over) own = ask(client, path, input, handlers) as { unsubscribe(): void };
+		},
+		(error: unknown) => {
+			if (!over) (handlers as { onError?: (error: unknown) => void }).onError?.(error);
+		}
+	);
+	return {
+		unsubscribe() {
+			over = true;
+			own?.unsubscribe();
+		}
+	};
+}
+
+function ask(client: Client, path: readonly string[], input: unknown, handlers?: unknown): unknown {
+	const last = path.at(-1) ?? '';
+	const procedure = path
+		.slice(0, -1)
+		.reduce<unknown>((at, name) => (at as Record<string, unknown>)[name], client) as Step;
+	return handlers === undefined ? procedure[last]?.(input) : procedure[last]?.(input, handlers);
+}

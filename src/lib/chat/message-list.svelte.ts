@@ -1,0 +1,14 @@
+// The code that draws messages: Markdown, and what tells a command from output. A conversation without a message does without.
+import type { Component } from 'svelte';
+import type { ChatMessage } from '#wire/chat.ts';
+
+class MessageListCode {
+	/** Undefined until it has been fetched. */
+	component = $state.raw<Component<{ messages: readonly ChatMessage[] }>>();
+
+	async load(): Promise<void> {
+		this.component ??= (await import('./MessageList.svelte')).default;
+	}
+}
+
+export const messageList = new MessageListCode();
