@@ -4,7 +4,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ask, composerOf, questionsOf, runBeside } from './support/ask.ts';
+import { answersOf, ask, composerOf, questionsOf, runBeside } from './support/ask.ts';
 import { type Dashboard, openDashboard, picture, visit, type WatchedPage } from './support/dashboard.ts';
 import { afterFigures } from './support/later.ts';
 
@@ -164,9 +164,47 @@ describe('the exact text arrives', () => {
 		expect(content.trimEnd()).toBe(command.trimEnd());
 		expect(content.includes(opening)).toBe(false);
 		expect(content.replace(command, '').trim()).toBe('');
-		const notice = page.getByText('Contains invisible characters: U+202E, U+202C, U+200B');
+		const notice = page.getByText('U+202E, U+202C, U+200B');
 		expect(await notice.count()).toBe(command.includes('\u202e') ? 1 : 0);
 		expect(page.troubles).toEqual([]);
+	});
+});
+
+describe('characters that are not what they seem', () => {
+	const ODD = 'rm\u00a0-rf\u2003/tmp/zq\u2800a\u{e0041}\u{e0042}\u3000b';
+	const SHOWN = 'rm⟨U+00A0⟩-rf⟨U+2003⟩/tmp/zq⟨U+2800⟩a⟨U+E0041⟩⟨U+E0042⟩⟨U+3000⟩b';
+	/** What a person reads, as the characters it stands for. */
+	const meant = (text: string): string =>
+		text.replace(/⟨U\+([0-9A-F]+)⟩/g, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)));
+
+	test('are named in the composer, shown in the question, the reading and the answer, with the reason of the check', async () => {
+		await visit(page, '/assistant?c=new');
+		await composerOf(page).fill(`Is \`${ODD}\` safe? And\u00a0this?`);
+		await page.getByText('only look like a space: U+00A0, U+2003, U+2800, U+E0041, U+E0042').waitFor();
+		await ask(page, `Is \`${ODD}\` safe? And\u00a0this?`);
+		expect(await questionsOf(page).last().textContent()).toContain(`${SHOWN}\` safe? And⟨U+00A0⟩this?`);
+		const answer = answersOf(page).last();
+		expect(meant((await answer.locator('figure pre').first().innerText()).trim())).toBe(ODD);
+		expect(await answer.textContent()).toContain('Contains a space character that is not an ordinary space');
+		expect(await answer.textContent()).toContain('Contains invisible characters');
+		expect(await answer.textContent()).not.toMatch(/rm -rf/);
+		await picture(page, 'assistant-odd-characters', false);
+	});
+
+	test.each([
+		['blanks and tags', ODD, 'bash'],
+		['a prompt', '$ ls\u00a0-l\n$ df -h', 'console'],
+		['a blank at its end', 'ls /etc\u00a0', 'bash']
+	])('are staged and copied as they are shown: %s', async (_title, command, language) => {
+		await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+		await visit(page, '/assistant?c=new');
+		await ask(page, `\`\`\`${language}\n${command}\n\`\`\``);
+		const block = questionsOf(page).last().locator('figure').first();
+		const shown = meant((await block.locator('pre').textContent()) ?? '');
+		await block.getByRole('button', { name: 'Copy' }).click();
+		await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(shown);
+		await block.getByRole('button', { name: 'Run' }).click();
+		await expect.poll(() => written()).toBe(staged(shown));
 	});
 });
 

@@ -95,7 +95,7 @@ describe('commands', () => {
 
 	test('are put into the composer to ask about, unsent, with no request made', async () => {
 		await openTerminal(page);
-		await run(page, `printf 'odd \\140\\140\\140 fence\\n'; (exit 4)`);
+		await run(page, `printf 'odd \\140\\140\\140 fence\\n\\302\\240blank\\302\\240\\n'; (exit 4)`);
 		await page.getByRole('button', { name: /Failed with exit code 4/ }).waitFor();
 		await page.keyboard.press('Control+Shift+ArrowUp');
 		await page.getByRole('button', { name: 'Ask about this' }).waitFor();
@@ -104,7 +104,10 @@ describe('commands', () => {
 		await page.getByRole('button', { name: 'Ask about this' }).click();
 		const composer = page.locator('#assistant-panel textarea');
 		await expect.poll(() => composer.inputValue()).toContain('failed with exit code 4');
-		expect(await composer.inputValue()).toMatch(/\n````[a-z]*\n\$ printf [\s\S]*odd ``` fence\n````/);
+		expect(await composer.inputValue()).toMatch(
+			/\n````[a-z]*\n\$ printf [\s\S]*odd ``` fence\n\u00a0blank\u00a0\n````/
+		);
+		await page.getByText('only look like a space: U+00A0').waitFor();
 		expect(await composer.evaluate((e) => e === document.activeElement)).toBe(true);
 		await afterFigures(page);
 		expect(sent).toEqual([]);

@@ -2,18 +2,21 @@
 // It never changes anything, and says what it cannot do.
 import type { SafetyCheckResult } from '#wire/safety.ts';
 import { formatClock } from '#wire/text/format-time.ts';
+import { BLANKS, UNSEEN } from '#wire/text/unseen.ts';
 import type { AnswerEngine, AnswerPiece } from '../engine.ts';
 import { checkCommand } from '../tools/check-command.ts';
 import { readVitals } from '../tools/read-vitals.ts';
 import { watchVitals } from '../tools/watch-vitals.ts';
 import { type Ask, askThrough, outputOf } from './ask-tools.ts';
 import { ALL, describeVitals, WATCHED } from './describe-vitals.ts';
-import { explainCheck, isUnknown } from './explain-check.ts';
+import { explainCheck, explainText, isUnknown } from './explain-check.ts';
 import { findKnownMessages } from './explain-output.ts';
 import { type Asked, type AskedCommand, findCommands } from './find-commands.ts';
 import { type AskedVitals, findSubjects } from './find-subjects.ts';
-import { fence, inline } from './markdown.ts';
+import { fence, inline, trimBlanks } from './markdown.ts';
 import { words } from './words.ts';
+
+const NOT_AS_SEEN = new RegExp(`(?![\\t\\n\\r])[${UNSEEN}${BLANKS}]`, 'gu');
 
 /** Commands explained in one answer. */
 const MOST_COMMANDS = 5;
@@ -26,7 +29,7 @@ export const builtInEngine: AnswerEngine = {
 		else {
 			const vitals = findSubjects(text);
 			const known = await knownCommand(asked.commands[0]?.text, ask);
-			const bare = known ?? (await knownCommand(text.trim(), ask));
+			const bare = known ?? (await knownCommand(trimBlanks(text), ask));
 			if (vitals.watchSeconds !== undefined && vitals.subjects.some((subject) => WATCHED[subject]))
 				yield* watch(vitals, ask);
 			else if (known || (bare && readsAsTyped(text)))
@@ -79,7 +82,7 @@ async function* answerCommand({ text, printed }: AskedCommand, ask: Ask): AsyncG
 
 function explainUnknown(check: SafetyCheckResult): string {
 	const program = check.reading?.commands[0]?.program ?? '';
-	const start = words.notACommand(inline(check.command.split('\n')[0] ?? '', 60));
+	const start = `${explainText(check)}${words.notACommand(inline(check.command.split('\n')[0] ?? '', 60))}`;
 	return /^[\w.+-]+$/.test(program) ? `${start}\n\n${words.whatIs}\n\n${fence(`type -a ${program}`)}` : start;
 }
 
@@ -120,10 +123,14 @@ async function* answerOther(text: string): AsyncGenerator<AnswerPiece> {
 	yield say(words.help.can);
 }
 
-/** The text, when it is a command whose program the check knows. */
+/** The text, when it is a command whose program the check knows, or would be but for characters that are not what they seem. */
 async function knownCommand(text: string | undefined, ask: Ask): Promise<string | undefined> {
 	const checked = await ask(checkCommand, { command: text ?? '' });
-	return checked.kind === 'refused' || isUnknown(checked.output) ? undefined : checked.output.command;
+	if (checked.kind === 'refused') return undefined;
+	const { command } = checked.output;
+	if (!isUnknown(checked.output)) return command;
+	const seeming = command.replace(NOT_AS_SEEN, ' ');
+	return seeming !== command && (await knownCommand(seeming, ask)) !== undefined ? command : undefined;
 }
 
 /** A message that is a command by itself has options, paths or operators, or is short and no sentence. */

@@ -21,6 +21,12 @@ export function isUnknown(check: SafetyCheckResult): boolean {
 	return commands.length === 0 || (unknown > 0 && unknown * 2 >= commands.length);
 }
 
+/** What is odd about the characters of a text, whatever it is; '' when nothing is. */
+export function explainText(check: SafetyCheckResult): string {
+	const odd = (check.reasons ?? []).filter(({ rule }) => rule.startsWith('text.')).map(({ text }) => text);
+	return odd.length > 0 ? `${words.tier[check.tier]} ${sentences(odd)}\n\n` : '';
+}
+
 /** @returns Markdown; the reasons and the reading are drawn from the tool's result beside it */
 export async function explainCheck(check: SafetyCheckResult, recheck: Recheck): Promise<string> {
 	const why = sentences((check.reasons ?? []).map(({ text }) => text));

@@ -1,5 +1,7 @@
 // The commands a message asks about: in fenced blocks, between backticks, or as a plain sentence's object.
 
+import { trimBlanks } from './markdown.ts';
+
 export interface AskedCommand {
 	readonly text: string;
 	/** Below it stands what it printed, or what a program printed. */
@@ -39,11 +41,11 @@ export function findCommands(message: string): Asked {
 		if (SHELL.has(language)) commands.push(...splitSession(text));
 		else others.push({ language, text });
 	}
-	const spans = [...rest.matchAll(/(?<!`)(`+)(?!`)([^\n]*?[^`\n])\1(?!`)/g)].map((match) => (match[2] ?? '').trim());
+	const spans = [...rest.matchAll(/(?<!`)(`+)(?!`)([^\n]*?[^`\n])\1(?!`)/g)].map((match) => trimBlanks(match[2] ?? ''));
 	for (const text of spans) if (text) commands.push({ text, printed: '' });
 	const prose = rest.replace(/(`+)[^`]*?\1/g, ' ').trim();
 	if (commands.length > 0 || others.length > 0) return { commands: unique(commands), others, prose, by: 'quote' };
-	const object = findObject(rest.trim());
+	const object = findObject(trimBlanks(rest));
 	return object === undefined
 		? { commands: [], others, prose, by: 'none' }
 		: { commands: [{ text: object, printed: '' }], others, prose, by: 'sentence' };
@@ -95,12 +97,9 @@ const SENTENCES: readonly RegExp[] = [
 ];
 
 function findObject(message: string): string | undefined {
-	const sentence = message.replace(/\s*\?+$/, '').trim();
+	const sentence = trimBlanks(message.replace(/[ \t\r\n]*\?+$/, ''));
 	for (const pattern of SENTENCES) {
-		const object = pattern
-			.exec(sentence)?.[1]
-			?.trim()
-			.replace(/^(["'“‘])(.*)["'”’]$/s, '$2');
+		const object = trimBlanks(pattern.exec(sentence)?.[1] ?? '').replace(/^(["'“‘])(.*)["'”’]$/s, '$2');
 		if (object) return object;
 	}
 	return undefined;

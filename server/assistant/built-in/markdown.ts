@@ -6,9 +6,15 @@ export function fence(text: string, language = 'bash'): string {
 	return `${marks}${language}\n${text}${text.endsWith('\n') ? '' : '\n'}${marks}\n`;
 }
 
+/** The text without the spaces, tabs and line ends around it; what only looks like one is part of it. */
+export function trimBlanks(text: string): string {
+	return text.replace(/^[ \t\r\n]+|[ \t\r\n]+$/g, '');
+}
+
 /** Between backticks, on one line, shortened. */
 export function inline(text: string, most = 120): string {
-	const line = text.replace(/\s+/g, ' ').trim();
+	// Only blanks that a shell takes for one: another one stays, so that the page can show what it is.
+	const line = trimBlanks(text.replace(/[ \t\r\n]+/g, ' '));
 	const short = line.length > most ? `${line.slice(0, most - 1)}…` : line;
 	const marks = '`'.repeat(1 + Math.max(0, ...[...short.matchAll(/`+/g)].map(([run]) => run.length)));
 	const pad = /^`|`$/.test(short) ? ' ' : '';

@@ -9,16 +9,22 @@ const INVISIBLE = new RegExp(`[${HIDDEN}]`, 'u');
 const CONTROL = new RegExp(`(?![\\t\\n\\r])[${CONTROLS}]`, 'u');
 const HALF = new RegExp(`[${HALVES}]`, 'u');
 const SPACES = new RegExp(`[${BLANKS}${SEPARATORS}]`, 'u');
+/** A word up to its first letter that is not ASCII. What is no letter has a reason of its own. */
+const OTHER_LETTER = new RegExp(
+	`^[\\w./-]*(?![${BLANKS}${SEPARATORS}${HIDDEN}${REORDERING}${CONTROLS}])[^\\x00-\\x7f]`,
+	'u'
+);
 // Latin next to Cyrillic, Greek, Armenian, Cherokee or full-width letters in one word.
 const MIXED =
 	/[A-Za-z][^\s]*[\u0370-\u03ff\u0400-\u052f\u0530-\u058f\u13a0-\u13ff\uff21-\uff5a\u{1d400}-\u{1d7ff}]|[\u0370-\u03ff\u0400-\u052f\u0530-\u058f\u13a0-\u13ff\uff21-\uff5a\u{1d400}-\u{1d7ff}][^\s]*[A-Za-z]/u;
 const OPERATORS = /[\uff5c\uff1b\uff06\uff04\uff1e\uff1c\uff08\uff09\u2024\u2044\u2215\u29f8\uff0f\u037e]/g;
 /**
- * Sequences drawn as one sign, and the joiners used in Arabic, Persian and Indic words. Created only when needed: compiling
+ * Sequences drawn as one sign (of flags made of tags only the three that are in use: other tags could carry any text), and the
+ * joiners used in Arabic, Persian and Indic words. Created only when needed: compiling
  * these classes takes longer than reading most commands.
  */
 const joined = (): RegExp =>
-	/\p{Extended_Pictographic}[\ufe0e\ufe0f]?[\u{1f3fb}-\u{1f3ff}]?(?:\u200d\p{Extended_Pictographic}[\ufe0e\ufe0f]?[\u{1f3fb}-\u{1f3ff}]?)*|[0-9#*]\ufe0f\u20e3|\u{1f3f4}[\u{e0061}-\u{e007a}]+\u{e007f}|(?<=[\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Tamil}\p{Script=Sinhala}\p{Script=Malayalam}\p{Mn}\p{Mc}])[\u200c\u200d](?=[\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Tamil}\p{Script=Sinhala}\p{Script=Malayalam}])/gu;
+	/\u{1f3f4}\u{e0067}\u{e0062}(?:\u{e0065}\u{e006e}\u{e0067}|\u{e0073}\u{e0063}\u{e0074}|\u{e0077}\u{e006c}\u{e0073})\u{e007f}|\p{Extended_Pictographic}[\ufe0e\ufe0f]?[\u{1f3fb}-\u{1f3ff}]?(?:\u200d\p{Extended_Pictographic}[\ufe0e\ufe0f]?[\u{1f3fb}-\u{1f3ff}]?)*|[0-9#*]\ufe0f\u20e3|(?<=[\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Tamil}\p{Script=Sinhala}\p{Script=Malayalam}\p{Mn}\p{Mc}])[\u200c\u200d](?=[\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Tamil}\p{Script=Sinhala}\p{Script=Malayalam}])/gu;
 /** Letters of other alphabets that look like Latin ones. A word that has any other letter gives itself away. */
 const ALIKE =
 	/^[\u0391\u0392\u0395-\u0397\u0399\u039a\u039c\u039d\u039f\u03a1\u03a4\u03a5\u03a7\u03b1\u03b9\u03ba\u03bd\u03bf\u03c1\u03c4\u03c5\u03c7\u03f2\u03f3\u0405\u0406\u0408\u0410\u0412\u0415\u0417\u041a\u041c-\u041e\u0420-\u0423\u0425\u0430\u0432\u0433\u0435\u043a\u043c-\u043f\u0433\u0440-\u0443\u0445\u0455\u0456\u0458\u04ae\u04af\u04ba\u04bb\u04c0\u04cf\u0501\u050d\u051b\u051d\u0530-\u058f\u13a0-\u13ff\uff21-\uff5a\u{1d400}-\u{1d7ff}]+$/u;
@@ -119,7 +125,7 @@ function judgeWords(text: string, data: Ranges, out: Collected): void {
 		const word = m[0];
 		const head = (start || /[|;&(]$/.test(text.slice(0, m.index).trimEnd())) && !isData(data, m.index);
 		if (/[^\x20-\x7e]/.test(word)) {
-			const first = /^[\w./-]*[^\x00-\x7f]/.test(word);
+			const first = OTHER_LETTER.test(word);
 			if (
 				MIXED.test(word) &&
 				(!/^["'“‘]/.test(word) || word.includes('://')) &&

@@ -1,4 +1,4 @@
-// Names the characters of a message that cannot be seen, before it is sent.
+// Names the characters of a message that cannot be seen or pass for a space, before it is sent.
 import { unseenCodes } from '#lib/ui/escape-unseen.ts';
 
 const MOST = 5;

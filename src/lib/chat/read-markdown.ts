@@ -19,7 +19,7 @@ export function readTyped(text: string): (Tokens.Code | { readonly type: 'typed'
 		else if (last?.type === 'typed') last.text += token.raw;
 		else out.push({ type: 'typed', text: token.raw });
 	}
-	for (const part of out) if (part.type === 'typed') part.text = part.text.replace(/^\n+|\s+$/g, '');
+	for (const part of out) if (part.type === 'typed') part.text = part.text.replace(/^\n+|[ \t\n]+$/g, '');
 	return out.filter((part) => part.type !== 'typed' || part.text !== '');
 }
 
@@ -45,9 +45,11 @@ const ENTITIES: Readonly<Record<string, string>> = {
 
 /** What a person reads: common entities as their characters, unseen characters by their codes. */
 export function readable(text: string): string {
-	return escapeUnseen(
-		text.replace(/&(amp|lt|gt|quot|apos|nbsp|#39);/g, (whole, name: string) => ENTITIES[name] ?? whole)
-	);
+	return escapeUnseen(readEntities(text));
+}
+
+export function readEntities(text: string): string {
+	return text.replace(/&(amp|lt|gt|quot|apos|nbsp|#39);/g, (whole, name: string) => ENTITIES[name] ?? whole);
 }
 
 export type LinkTarget =

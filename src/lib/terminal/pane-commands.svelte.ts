@@ -95,7 +95,10 @@ export class PaneCommands {
 		const { text, left } = this.#outputOf(command, ASK_LINES);
 		const words = this.words.terminal;
 		const lines = [`$ ${this.textOf(command)}`, ...(left > 0 ? [words.command.leftOut(left)] : []), text];
-		stageIntoComposer({ text: words.command.askText(command.exitCode), fenced: lines.join('\n').trimEnd() });
+		stageIntoComposer({
+			text: words.command.askText(command.exitCode),
+			fenced: lines.join('\n').replace(/[ \n]+$/, '')
+		});
 	}
 
 	#outputOf(command: MarkedCommand, mostLines?: number): { text: string; left: number } {

@@ -116,7 +116,8 @@ export function trackCommands(
 		textOf(command) {
 			const { marker, column } = command.text;
 			if (marker.isDisposed || !command.output) return '';
-			return read(marker.line, command.output.line, column).text.trim();
+			// Only the line's own end: what merely looks like a blank was typed.
+			return read(marker.line, command.output.line, column).text.replace(/^ +|[ \n]+$/g, '');
 		},
 		outputOf(command, mostLines) {
 			if (!command.output || command.output.isDisposed) return { text: '', left: 0 };

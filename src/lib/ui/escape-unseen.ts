@@ -7,19 +7,22 @@ const UNEXPECTED = `(?![\\t\\n]|${IN_EMOJI})`;
 const IN_PROSE = new RegExp(`${UNEXPECTED}[${UNSEEN}]`, 'gu');
 const IN_COMMANDS = new RegExp(`${UNEXPECTED}[${UNSEEN}${BLANKS}]`, 'gu');
 
-/** @returns the text with each such character as ⟨U+202E⟩; blanks stay, since they are ordinary in prose */
+/** @returns the text with each such character as ⟨U+202E⟩; blanks stay, since they are ordinary in prose that nobody runs */
 export function escapeUnseen(text: string): string {
 	return text.replace(IN_PROSE, (char) => `⟨${codeOf(char)}⟩`);
 }
 
-/** The same for text that a shell reads, where a blank other than a space is part of a word. */
+/**
+ * The same for text that a shell reads, where a blank other than a space is part of a word; and for what a person wrote, which
+ * may be such a text without a mark on it.
+ */
 export function escapeInCommand(text: string): string {
 	return text.replace(IN_COMMANDS, (char) => `⟨${codeOf(char)}⟩`);
 }
 
-/** @returns the codes, such as "U+202E", that escapeUnseen would show, each once, in order */
+/** @returns the codes, such as "U+202E", that escapeInCommand would show, each once, in order */
 export function unseenCodes(text: string): string[] {
-	return [...new Set(text.match(IN_PROSE) ?? [])].map(codeOf);
+	return [...new Set(text.match(IN_COMMANDS) ?? [])].map(codeOf);
 }
 
 function codeOf(char: string): string {

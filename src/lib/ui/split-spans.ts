@@ -1,4 +1,4 @@
-// Splits a text at the edges of marked spans, so that each piece has the worst tier that covers it. Pure.
+// Splits a text at the edges of marked spans, so that each piece has the worst tier that covers it; never inside a character. Pure.
 import type { Span, Tier } from '#wire/safety.ts';
 import { TIER_RANK } from '#wire/tiers.ts';
 
@@ -19,7 +19,11 @@ export interface Mark {
 /** @returns pieces in order that join to the whole text; spans are clipped to the text, empty ones are dropped */
 export function splitSpans(text: string, marks: readonly Mark[]): MarkedPiece[] {
 	const inside = marks
-		.map(({ span, ...rest }) => ({ ...rest, start: Math.max(0, span.start), end: Math.min(text.length, span.end) }))
+		.map(({ span, ...rest }) => ({
+			...rest,
+			start: Math.max(0, splitsCharacter(text, span.start) ? span.start - 1 : span.start),
+			end: Math.min(text.length, splitsCharacter(text, span.end) ? span.end + 1 : span.end)
+		}))
 		.filter(({ start, end, tier }) => start < end && tier !== 'safe');
 	const borders = [...new Set([0, text.length, ...inside.flatMap(({ start, end }) => [start, end])])].sort(
 		(a, b) => a - b
@@ -37,4 +41,9 @@ export function splitSpans(text: string, marks: readonly Mark[]): MarkedPiece[] 
 		});
 	}
 	return pieces;
+}
+
+/** Half a character is drawn as nothing one knows, and its code is not the character's. */
+function splitsCharacter(text: string, at: number): boolean {
+	return at > 0 && (text.codePointAt(at - 1) ?? 0) > 0xffff && /[\udc00-\udfff]/.test(text[at] ?? '');
 }

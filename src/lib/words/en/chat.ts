@@ -16,7 +16,7 @@ export const chat = {
 		stop: 'Stop the answer',
 		hint: 'Enter sends, Shift+Enter starts a new line',
 		tooLong: (most: string) => `A message can have at most ${most} characters. Shorten this one, then send it.`,
-		unseen: (codes: string) => `Contains invisible characters: ${codes}`,
+		unseen: (codes: string) => `Contains characters that cannot be seen, or that only look like a space: ${codes}`,
 		notSent: 'Your message was not sent. It is back in the field.',
 		offline: 'Not connected. You can keep writing, and send once the service answers.'
 	},

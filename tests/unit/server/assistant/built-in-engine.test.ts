@@ -47,6 +47,21 @@ describe('a question about a command', () => {
 		expect(checksOf(await ask(message))).toEqual([check]);
 	});
 
+	test.each([
+		['Is `rm\u00a0-rf /tmp/x` safe?', 'Contains a space character that is not an ordinary space', 'rm\u00a0-rf /tmp/x'],
+		['`ls \u3000/etc`', 'Contains a space character that is not an ordinary space', 'ls \u3000/etc'],
+		['what does ls\u2800-l do?', 'Contains invisible characters', 'ls\u2800-l'],
+		['rm\u00a0-rf /tmp/x', 'Contains a space character that is not an ordinary space', 'rm\u00a0-rf /tmp/x'],
+		['Is `ls /etc\u00a0` safe?', 'Contains a space character that is not an ordinary space', 'ls /etc\u00a0']
+	])(
+		'%j is checked to the character, and its answer gives the reason of the check',
+		async (message, reason, command) => {
+			const pieces = await ask(message);
+			expect(checksOf(pieces)).toEqual([`caution: ${command}`]);
+			expect(textOf(pieces)).toContain(reason);
+		}
+	);
+
 	test('its answer says the tier, why, and a way to look that is safe', async () => {
 		const text = textOf(await ask('Is `rm -rf /var/log` safe?'));
 		expect(text).toContain('**Dangerous.** Deletes a directory with everything in it.');

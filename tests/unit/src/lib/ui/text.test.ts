@@ -32,6 +32,16 @@ describe('marks in a command', () => {
 	});
 });
 
+test('a span that ends inside a character marks the whole of it', () => {
+	const pieces = splitSpans('a\u{e0041}b', [{ span: { start: 2, end: 3 }, tier: 'caution', text: 'x' }]);
+	expect(pieces.map(({ text, tier }) => [text, tier])).toEqual([
+		['a', null],
+		['\u{e0041}', 'caution'],
+		['b', null]
+	]);
+	expect(splitSpans('\u{e0041}', [{ span: { start: 0, end: 1 }, tier: 'caution', text: 'x' }])).toHaveLength(1);
+});
+
 test('text that reorders or hides itself is shown by its code', () => {
 	expect(escapeUnseen('a\u202eb\u200bc\u0000d\u{e0041}e')).toBe('a⟨U+202E⟩b⟨U+200B⟩c⟨U+0000⟩d⟨U+E0041⟩e');
 	expect(escapeUnseen('a\u3164b\u2800c\ud83dd\u{e0100}e')).toBe('a⟨U+3164⟩b⟨U+2800⟩c⟨U+D83D⟩d⟨U+E0100⟩e');
