@@ -1,4 +1,5 @@
-import type { Reporter, TestModule } from 'vitest/node';
+import type { Reporter, TestCase, TestModule, TestSuite } from 'vitest/node';
+import './support/unless.ts';
 
 /** Says why each skipped test was skipped, then ends the run with one plain line: `12 passed, 0 failed, 1 skipped`. */
 export default class Summary implements Reporter {
@@ -16,7 +17,7 @@ export default class Summary implements Reporter {
 				else if (result.state === 'failed') failed++;
 				else {
 					skipped++;
-					const note = result.state === 'skipped' && result.note ? result.note : `see ${module.relativeModuleId}`;
+					const note = (result.state === 'skipped' && result.note) || reasonOf(test);
 					reasons.set(note, (reasons.get(note) ?? 0) + 1);
 				}
 			}
@@ -25,4 +26,13 @@ export default class Summary implements Reporter {
 		for (const [reason, count] of reasons) console.log(`skipped ${count}: ${reason}`);
 		console.log(`${passed} passed, ${failed + errors.length} failed${skipped ? `, ${skipped} skipped` : ''}`);
 	}
+}
+
+/** What was said where the test, or what it stands in, was declared. */
+function reasonOf(test: TestCase): string {
+	for (let at: TestCase | TestSuite | TestModule = test; at.type !== 'module'; at = at.parent) {
+		const { skippedBecause } = at.meta();
+		if (skippedBecause) return skippedBecause;
+	}
+	return 'left out by the command line, or by a .only or .skip';
 }

@@ -118,10 +118,11 @@ function toMessage({ id, role, parts, state, created_at_ms }: MessageRow): ChatM
 
 /** The first line that says something; of a quoted command, the command. */
 function titleOf(text: string): string {
-	const lines = text.split('\n').map((line) => line.trim());
+	// A blank that only looks like a space stays: the page shows what it is.
+	const lines = text.split('\n').map((line) => line.replace(/^[ \t\r]+|[ \t\r]+$/g, ''));
 	const fence = lines.findIndex((line) => /^`{3,}/.test(line));
 	const quoted = fence >= 0 ? lines.slice(fence + 1).find((line) => line && !/^`{3,}$/.test(line)) : undefined;
 	const line = quoted ?? lines.find(Boolean) ?? '';
-	const plain = line.replaceAll('`', '').replace(/\s+/g, ' ');
+	const plain = line.replaceAll('`', '').replace(/[ \t\r]+/g, ' ');
 	return plain.length <= MAX_TITLE_UNITS ? plain : `${[...plain].slice(0, MAX_TITLE_UNITS - 1).join('')}…`;
 }

@@ -16,12 +16,12 @@ export function loadOwnRules(configDir: string | undefined): CompiledOwnRules | 
 	if (read.kind === 'none') return undefined;
 	if (read.kind === 'problem') throw new Error(read.problem);
 	const file = parseConfigFile(read.text, path);
-	if (file.problems.length > 0) throw new Error(file.problems.join('\n'));
-	const compiled = compileOwnRules(file.settings.safety.rules);
-	if (compiled.ok) return compiled.rules;
-	const lines = compiled.problems.map(({ index, message }) => {
+	const compiled = compileOwnRules(file.rules.map(({ rule }) => rule));
+	if (compiled.ok && file.problems.length === 0) return compiled.rules;
+	const lines = (compiled.ok ? [] : compiled.problems).map(({ index: nth, message }) => {
+		const index = file.rules[nth]?.index ?? nth;
 		const line = file.lineOf(['safety', 'rules', index]);
 		return `${path}${line === undefined ? '' : `:${line}`}: safety.rules[${index}] ${message}`;
 	});
-	throw new Error(lines.join('\n'));
+	throw new Error([...file.problems, ...lines].join('\n'));
 }

@@ -131,11 +131,12 @@ export function loadConfig(options: LoadOptions): LoadedConfig {
 			);
 	}
 
-	if (file.problems.length === 0)
-		for (const { index, problem } of options.checkRules?.(settings.safety.rules) ?? []) {
-			const line = file.lineOf(['safety', 'rules', index]);
-			problems.push(`${configPath}${line === undefined ? '' : `:${line}`}: safety.rules[${index}] ${problem}`);
-		}
+	// A rule that does not do what its examples say is told with everything else that is wrong, not one start later.
+	for (const { index: nth, problem } of options.checkRules?.(file.rules.map(({ rule }) => rule)) ?? []) {
+		const index = file.rules[nth]?.index ?? nth;
+		const line = file.lineOf(['safety', 'rules', index]);
+		problems.push(`${configPath}${line === undefined ? '' : `:${line}`}: safety.rules[${index}] ${problem}`);
+	}
 
 	if (problems.length > 0) {
 		if (!options.onProblems) throw new StartProblem([...problems, ...file.warnings], usage ? 2 : 1);

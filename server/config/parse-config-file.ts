@@ -1,11 +1,17 @@
 // Reads config.yml against the schema and says of each problem the line and the key.
 import { isMap, isNode, LineCounter, type Node, parseDocument } from 'yaml';
 import type { core } from 'zod';
+import { OwnRule } from '#wire/safety.ts';
 import { describeIssue } from '../lib/describe-issue.ts';
 import { explainReference, explainYaml } from './explain-yaml.ts';
 import { ConfigFile } from './schema.ts';
 
 type Key = string | number;
+
+export interface PlacedRule {
+	readonly index: number;
+	readonly rule: OwnRule;
+}
 
 export interface ParsedConfigFile {
 	/** What the file says, defaults filled in; the defaults alone when there were problems. */
@@ -13,6 +19,8 @@ export interface ParsedConfigFile {
 	/** Keys that the file itself sets at top level and one below, e.g. `log.level`. */
 	readonly problems: readonly string[];
 	readonly warnings: readonly string[];
+	/** The own rules that are right in themselves, each with its place in the list, whatever else is wrong in the file. */
+	readonly rules: readonly PlacedRule[];
 	/** 1-based line of a key or list entry; undefined when the file does not hold it. */
 	lineOf(path: readonly Key[]): number | undefined;
 }
@@ -33,7 +41,7 @@ export function parseConfigFile(text: string, name: string): ParsedConfigFile {
 	const at = (line: number | undefined): string => (line === undefined ? name : `${name}:${line}`);
 	const defaults = ConfigFile.parse({});
 	const syntax = document.errors.map((e) => `${at(counter.linePos(e.pos[0]).line)}: ${explainYaml(e)}`);
-	if (syntax.length > 0) return { settings: defaults, problems: syntax, warnings: [], lineOf };
+	if (syntax.length > 0) return { settings: defaults, problems: syntax, warnings: [], rules: [], lineOf };
 
 	let value: unknown;
 	try {
@@ -43,12 +51,20 @@ export function parseConfigFile(text: string, name: string): ParsedConfigFile {
 			settings: defaults,
 			problems: [`${name}: ${explainReference(error)}`],
 			warnings: [],
+			rules: [],
 			lineOf
 		};
 	}
-	if (value === null || value === undefined) return { settings: defaults, problems: [], warnings: [], lineOf };
+	if (value === null || value === undefined)
+		return { settings: defaults, problems: [], warnings: [], rules: [], lineOf };
 	if (!isMap(document.contents))
-		return { settings: defaults, problems: [`${at(1)}: the file must hold keys and values`], warnings: [], lineOf };
+		return {
+			settings: defaults,
+			problems: [`${at(1)}: the file must hold keys and values`],
+			warnings: [],
+			rules: [],
+			lineOf
+		};
 
 	const parsed = ConfigFile.safeParse(value);
 	const problems = parsed.success
@@ -57,7 +73,16 @@ export function parseConfigFile(text: string, name: string): ParsedConfigFile {
 	const warnings = unknownKeys(value, ConfigFile).map(
 		(path) => `${at(lineOf(path))}: unknown key ${path.join('.')} is ignored`
 	);
-	return { settings: parsed.success ? parsed.data : defaults, problems, warnings, lineOf };
+	return { settings: parsed.success ? parsed.data : defaults, problems, warnings, rules: rulesIn(value), lineOf };
+}
+
+function rulesIn(value: unknown): PlacedRule[] {
+	const rules = (value as { safety?: { rules?: unknown } | null }).safety?.rules;
+	if (!Array.isArray(rules)) return [];
+	return rules.flatMap((one, index) => {
+		const { data: rule } = OwnRule.safeParse(one);
+		return rule ? [{ index, rule }] : [];
+	});
 }
 
 function offsetOf(root: Node | null, path: readonly Key[]): number | undefined {

@@ -105,10 +105,7 @@ test.each([
 		expect(await remembered()).not.toContain('abcdef');
 		if (path !== '/') return;
 		await page.waitForSelector('.uplot');
-		await page
-			.getByRole('button', { name: /as a table|Show as table/ })
-			.first()
-			.click();
+		await page.getByRole('button', { name: 'Show Processor as a table' }).first().click();
 		await page.waitForURL('**/?table=*');
 		expect(await remembered()).not.toContain('abcdef');
 		await page.locator('nav.rail').getByRole('link', { name: 'Settings' }).click();

@@ -58,13 +58,15 @@ function report(found: AuditVerification, place: string, json: boolean): number 
 	return found.ok ? 0 : BROKEN;
 }
 
+const recordsOf = (count: number): string => (count === 1 ? '1 record' : `${count} records`);
+
 function sentencesOf(found: AuditVerification, place: string): string {
 	const { ok, records, files, broken, begun_anew, says, torn_bytes } = found;
 	if (!ok)
-		return `The audit record is broken at line ${broken?.line}: ${printable(broken?.problem ?? 'unknown')}\n${records > 0 ? `${records} records before it are intact.\n` : ''}`;
+		return `The audit record is broken at line ${broken?.line}: ${printable(broken?.problem ?? 'unknown')}\n${records > 0 ? `${recordsOf(records)} before it ${records === 1 ? 'is' : 'are'} intact.\n` : ''}`;
 	if (records === 0 && torn_bytes === 0) return `There is no audit record in ${place} yet.\n`;
 	const lines = [
-		`The audit record is intact: ${records} records${files > 1 ? ` in ${files} files` : ''}, each following from the one before.`,
+		`The audit record is intact: ${recordsOf(records)}${files > 1 ? ` in ${files} files` : ''}${records > 1 ? ', each following from the one before' : ''}.`,
 		says
 	];
 	if (begun_anew !== undefined)

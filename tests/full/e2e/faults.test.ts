@@ -79,7 +79,7 @@ describe('a network that is gone for a while', () => {
 		await bar.waitFor({ state: 'hidden', timeout: 30_000 });
 		await isLive(page);
 		expect(await composerOf(page).inputValue()).toBe('half a thought, finished');
-		await page.getByRole('button', { name: 'Show as table' }).first().click();
+		await page.getByRole('button', { name: 'Show Processor as a table' }).first().click();
 		const rows = page.locator('main table').first().locator('tbody tr');
 		await rows.first().waitFor();
 		const times = await rows.evaluateAll((all) => all.map((row) => row.firstElementChild?.textContent ?? ''));

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
+import { unless } from '../../support/unless.ts';
 
 const RUN_AS_CALLER = 'tests/integration/access/run-as-caller.test.ts';
 const root = fileURLToPath(new URL('../../../', import.meta.url));
@@ -23,9 +24,8 @@ function whyNot(): string | undefined {
 	}
 }
 const why = whyNot();
-if (why) console.log(`skipped: ${why}`);
 
-test.skipIf(why)('the gate holds for an ordinary user', async () => {
+unless(test, why)('the gate holds for an ordinary user', async () => {
 	const home = mkdtempSync(join(tmpdir(), 'hostwright-nobody-'));
 	execFileSync('chown', [`${NOBODY}:${NOBODY}`, home]);
 	const vitest = [

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { exec } from '../../integration/gate/support.ts';
 import { type StartedService, startService } from '../../support/start-service.ts';
+import { unless } from '../../support/unless.ts';
 
 const OWN_MOUNTS = ['unshare', '--mount', '--propagation', 'private', '--'];
 const why =
@@ -16,10 +17,9 @@ const why =
 			: existsSync('/usr/bin/bwrap')
 				? undefined
 				: 'bubblewrap is not installed at /usr/bin/bwrap';
-if (why) console.log(`skipped: mounting as root: ${why}`);
 
 for (const backend of ['bubblewrap', 'landlock'] as const)
-	describe.skipIf(why)(`root's own service, under ${backend}`, () => {
+	unless(describe, why)(`root's own service, under ${backend}`, () => {
 		let service: StartedService;
 		let secret: string;
 		let place: string;

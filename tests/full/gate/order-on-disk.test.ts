@@ -8,10 +8,10 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { exec, until } from '../../integration/gate/support.ts';
 import { startService } from '../../support/start-service.ts';
+import { unless } from '../../support/unless.ts';
 
 const why =
 	spawnSync('strace', ['-o', '/dev/null', 'true']).status === 0 ? undefined : 'strace is missing or not allowed';
-if (why) console.log(`skipped: ${why}`);
 
 /**
  * What the kernel saw of one run: lines of the record, syncs, the start of the sandbox, the answer, and the wrapper that is
@@ -69,10 +69,13 @@ function expectAnswerFirst(rest: readonly string[]): void {
 	expect(rest.indexOf('answered')).toBeLessThan(rest.indexOf('prepared'));
 }
 
-describe.skipIf(why).each([
-	['a wrapper that waited', true],
-	['a start as a whole', false]
-])('%s', (_, prepared) => {
+unless(
+	describe.each([
+		['a wrapper that waited', true],
+		['a start as a whole', false]
+	]),
+	why
+)('%s', (_, prepared) => {
 	test('the decision is on the disk before what can change anything, the outcome in the file before the answer', async () => {
 		const seen = await trace('touch ordered', prepared);
 		expect(seen.slice(0, 4)).toEqual(['line', 'synced', 'started', 'line']);

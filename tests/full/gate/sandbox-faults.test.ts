@@ -7,6 +7,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { Health } from '#wire/health.ts';
 import { auditOf, exec, fateOf } from '../../integration/gate/support.ts';
 import { type StartedService, type StartOptions, startService } from '../../support/start-service.ts';
+import { unless } from '../../support/unless.ts';
 
 const BWRAP = '/usr/bin/bwrap';
 const why =
@@ -15,7 +16,6 @@ const why =
 		: existsSync(BWRAP)
 			? undefined
 			: 'bubblewrap is not installed at /usr/bin/bwrap';
-if (why) console.log(`skipped: ${why}`);
 
 const services: StartedService[] = [];
 const directories: string[] = [];
@@ -44,7 +44,7 @@ async function mustNotRun(service: StartedService, status: number): Promise<stri
 	return answer.detail;
 }
 
-describe.skipIf(why)('bubblewrap changes while the service runs', () => {
+unless(describe, why)('bubblewrap changes while the service runs', () => {
 	test('the control: it runs, confined by bubblewrap', async () => {
 		const service = await start(OWN_MOUNTS, 'bubblewrap');
 		expect((await exec(service, 'echo ran > ~/ran; echo ran')).result).toMatchObject({
@@ -82,7 +82,7 @@ describe.skipIf(why)('bubblewrap changes while the service runs', () => {
 	});
 });
 
-describe.skipIf(why)('bubblewrap is not there at the start', () => {
+unless(describe, why)('bubblewrap is not there at the start', () => {
 	for (const [name, replacement] of [
 		['replaced by `false`', '/bin/false'],
 		['replaced by `true`', '/bin/true'],

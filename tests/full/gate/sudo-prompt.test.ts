@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { exec, fateOf } from '../../integration/gate/support.ts';
 import { type StartedService, startService } from '../../support/start-service.ts';
+import { unless } from '../../support/unless.ts';
 
 const NOBODY = 65534;
 const why =
@@ -14,7 +15,6 @@ const why =
 		: existsSync('/usr/bin/sudo')
 			? undefined
 			: 'sudo is not installed';
-if (why) console.log(`skipped: ${why}`);
 let service: StartedService;
 let directory: string;
 beforeAll(async () => {
@@ -40,7 +40,7 @@ async function askedUntilOver(at: StartedService, command: string, from = 2) {
 	}
 }
 
-test.skipIf(why)(
+unless(test, why)(
 	'`sudo -k ls`: the prompt is in the output, the answer comes by the time limit, nothing ran',
 	async () => {
 		const { status, result } = await askedUntilOver(service, 'sudo -k ls');
@@ -58,7 +58,7 @@ test.skipIf(why)(
 	}
 );
 
-test.skipIf(why)(
+unless(test, why)(
 	'within a script: what stands before and after the sudo runs, the prompt is in the output',
 	async () => {
 		const { status, result } = await askedUntilOver(service, 'echo before; sudo -k id | cat; echo after', 3);
@@ -68,7 +68,7 @@ test.skipIf(why)(
 	}
 );
 
-test.skipIf(why)(
+unless(test, why)(
 	'a prompt that only looks like it, beside a sudo that never asked, brings no advice on sudo',
 	async () => {
 		const { result, timeout } = await askedUntilOver(service, 'read -rsp "[sudo] password for nobody: " x; sudo -k id');
@@ -77,14 +77,14 @@ test.skipIf(why)(
 	}
 );
 
-test.skipIf(why)('sudo that may not ask ends by itself with its own words', async () => {
+unless(test, why)('sudo that may not ask ends by itself with its own words', async () => {
 	const { status, result } = await exec(service, 'sudo -n id', { timeout: 60 });
 	expect(status).toBe(200);
 	expect(result).toMatchObject({ error: '', output: expect.stringMatching(/password/i) });
 	expect(result.exit_code).not.toBe(0);
 });
 
-test.skipIf(why)(
+unless(test, why)(
 	'the same on Landlock: what it waited for is told, and nothing is claimed that is not known',
 	async () => {
 		const place = realpathSync(mkdtempSync(join(tmpdir(), 'hostwright-sudo-')));

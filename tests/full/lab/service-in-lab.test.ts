@@ -4,9 +4,9 @@ import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ExecResult } from '#wire/terminal.ts';
 import { bootLab, CHECKOUT, LAB_NODE, type Lab, labAbsence } from '../../support/lab.ts';
+import { unless } from '../../support/unless.ts';
 
 const absence = labAbsence();
-if (absence) console.log(`skipped: ${absence}`);
 
 interface Service {
 	readonly child: ChildProcess;
@@ -88,7 +88,7 @@ async function expectDisks(service: Service, sudo: string): Promise<void> {
 	}
 }
 
-describe.skipIf(absence)('the service in a real host', () => {
+unless(describe, absence)('the service in a real host', () => {
 	beforeAll(() => {
 		lab = bootLab();
 		disk = /\/dev\/loop\d+/.exec(lab.run('root', ['sh', '-c', MAKE_DISK]).stdout)?.[0];

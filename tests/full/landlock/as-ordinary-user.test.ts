@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
+import { unless } from '../../support/unless.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const NOBODY = 65534;
@@ -28,9 +29,8 @@ function whyNot(): string | undefined {
 	}
 }
 const skip = whyNot();
-if (skip) console.log(`skipped: ${skip}`);
 
-it.skipIf(skip)('terminal and Landlock hold for an ordinary user', { timeout: 300_000 }, async () => {
+unless(it, skip)('terminal and Landlock hold for an ordinary user', { timeout: 300_000 }, async () => {
 	const home = mkdtempSync(join(tmpdir(), 'hw-nobody-'));
 	execFileSync('chown', [`${NOBODY}:${NOBODY}`, home]);
 	const vitest = [

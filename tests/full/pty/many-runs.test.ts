@@ -7,9 +7,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { PtyPort } from '#native/ports/pty.ts';
 import { listProcesses } from '#native/pty/process-table.ts';
 import { asCommand, asLoginShell, eventually, realPty, run, start } from '../../integration/pty/run-shell.ts';
+import { unless } from '../../support/unless.ts';
 
 const skip = process.platform !== 'linux' && 'open files and processes are counted in /proc, which is Linux only';
-if (skip) console.log(`skipped: ${skip}`);
 
 let pty: PtyPort;
 beforeAll(async () => {
@@ -36,7 +36,7 @@ const children = (): number => listProcesses().filter((entry) => entry.parent ==
 const terminals = (): number => Number(readFileSync('/proc/sys/kernel/pty/nr', 'utf8'));
 const counts = () => ({ files: files(), threads: threads(), children: children() });
 
-it.skipIf(skip)(
+unless(it, skip)(
 	`${RUNS + ROUNDS * 20} runs leak no file, no thread, no process and no terminal`,
 	{ timeout: 1_800_000 },
 	async () => {
@@ -78,7 +78,7 @@ it.skipIf(skip)(
 	}
 );
 
-it.skipIf(skip)(`none of ${SHORT * 4} short runs of 20 KB is short`, { timeout: 1_800_000 }, async () => {
+unless(it, skip)(`none of ${SHORT * 4} short runs of 20 KB is short`, { timeout: 1_800_000 }, async () => {
 	const lengths = new Map<number, number>();
 	for (let i = 0; i < SHORT; i++) {
 		const runs = await Promise.all(

@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 import { whyNoBubblewrap } from '../../support/bubblewrap-port.ts';
+import { unless } from '../../support/unless.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const NOBODY = 65_534;
@@ -20,9 +21,8 @@ async function whyNot(): Promise<string | undefined> {
 	return whyNoBubblewrap();
 }
 const reason = await whyNot();
-if (reason !== undefined) console.log(`skipped: bubblewrap as an ordinary user: ${reason}`);
 
-it.skipIf(reason !== undefined)('bubblewrap holds for an ordinary user', { timeout: 300_000 }, async () => {
+unless(it, reason)('bubblewrap holds for an ordinary user', { timeout: 300_000 }, async () => {
 	const home = mkdtempSync(join(tmpdir(), 'hw-nobody-'));
 	chownSync(home, NOBODY, NOBODY);
 	const vitest = [

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { whyNoBubblewrap } from '../../support/bubblewrap-port.ts';
 import { type Request, runElevatedAs } from '../../support/run-elevated.ts';
+import { unless } from '../../support/unless.ts';
 
 const MAY = 'hwmay';
 const MAY_NOT = 'hwmaynot';
@@ -20,7 +21,6 @@ async function whyNot(): Promise<string | undefined> {
 	return whyNoBubblewrap();
 }
 const reason = await whyNot();
-if (reason !== undefined) console.log(`skipped: elevation: ${reason}`);
 
 const whole = (sudo: string, command: string, more: Partial<Request> = {}): Request => ({
 	text: `${sudo} ${command}`,
@@ -35,7 +35,7 @@ const mixed = (text: string, allowed: readonly string[], more: Partial<Request> 
 	...more
 });
 
-describe.skipIf(reason !== undefined)('elevation', () => {
+unless(describe, reason)('elevation', () => {
 	let dir = '';
 	beforeAll(() => {
 		for (const name of [MAY, MAY_NOT, NAMED]) {

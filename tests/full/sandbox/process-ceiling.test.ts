@@ -4,11 +4,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { approve } from '../../support/approve.ts';
 import { type BubblewrapHome, openBubblewrap, whyNoBubblewrap } from '../../support/bubblewrap-port.ts';
 import { runSandboxed } from '../../support/run-sandboxed.ts';
+import { unless } from '../../support/unless.ts';
 
 const reason = await whyNoBubblewrap();
-if (reason !== undefined) console.log(`skipped: the ceiling on processes: ${reason}`);
 
-describe.skipIf(reason !== undefined)('processes', () => {
+unless(describe, reason)('processes', () => {
 	let at: BubblewrapHome;
 	beforeAll(async () => {
 		at = await openBubblewrap();

@@ -5,16 +5,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { startService } from '../../support/start-service.ts';
+import { unless } from '../../support/unless.ts';
 
 const why =
 	spawnSync('strace', ['-o', '/dev/null', 'true']).status === 0 ? undefined : 'strace is missing or not allowed';
-if (why) console.log(`skipped: ${why}`);
 
 const CALLS = 'trace=connect,sendto,sendmsg,sendmmsg';
 const internetOf = (trace: string) =>
 	trace.split('\n').filter((line) => /sa_family=AF_INET/.test(line) && !/inet_addr\("127\.|"::1"/.test(line));
 
-test.skipIf(why)('a first start asks no resolver and connects to no other machine', async () => {
+unless(test, why)('a first start asks no resolver and connects to no other machine', async () => {
 	const folder = mkdtempSync(join(tmpdir(), 'hostwright-leaves-'));
 	const trace = join(folder, 'trace');
 	const service = await startService({
@@ -36,7 +36,7 @@ test.skipIf(why)('a first start asks no resolver and connects to no other machin
 	}
 });
 
-test.skipIf(why)('the same trace shows a question to a resolver where there is one', () => {
+unless(test, why)('the same trace shows a question to a resolver where there is one', () => {
 	const folder = mkdtempSync(join(tmpdir(), 'hostwright-asks-'));
 	const trace = join(folder, 'trace');
 	const ask = "require('node:dns').resolve4('hostwright.localhost', () => {})";

@@ -7,10 +7,10 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { verifyAudit } from '#server/audit/verify-audit.ts';
 import { decision, openRecordIn } from '../../support/audit-record.ts';
 import { type StartedService, spawnService, startService } from '../../support/start-service.ts';
+import { unless } from '../../support/unless.ts';
 
 const mayMount =
 	process.getuid?.() === 0 && spawnSync('sh', ['-c', 'unshare -m mount -t tmpfs none /mnt']).status === 0;
-if (!mayMount) console.log('skipped: this needs root that may mount');
 
 let directory: string;
 let state: string;
@@ -40,7 +40,7 @@ function fill(leftBytes: number): void {
 	writeFileSync(path, Buffer.alloc(Number(stdout.trim().split('\n')[1]) - leftBytes));
 }
 
-test.skipIf(!mayMount)('read-only', async () => {
+unless(test, !mayMount && 'this needs root that may mount')('read-only', async () => {
 	execFileSync('mount', ['-o', 'remount,ro', state]);
 	expect(await failToStart()).toEqual({
 		code: 1,
@@ -48,15 +48,18 @@ test.skipIf(!mayMount)('read-only', async () => {
 	});
 });
 
-test.skipIf(!mayMount).each([0, 16 * 1024])('full but for %i bytes', async (left) => {
-	fill(left);
-	expect(await failToStart()).toEqual({
-		code: 1,
-		said: `hostwright: the state directory ${state} cannot be written: the disk is full\n`
-	});
-});
+unless(test.each([0, 16 * 1024]), !mayMount && 'this needs root that may mount')(
+	'full but for %i bytes',
+	async (left) => {
+		fill(left);
+		expect(await failToStart()).toEqual({
+			code: 1,
+			said: `hostwright: the state directory ${state} cannot be written: the disk is full\n`
+		});
+	}
+);
 
-test.skipIf(!mayMount).each(['64k', '72k'])(
+unless(test.each(['64k', '72k']), !mayMount && 'this needs root that may mount')(
 	'too small for a first start (%s): one sentence with what to do, and with room it starts as if for the first time',
 	async (size) => {
 		execFileSync('umount', [state]);
@@ -76,7 +79,7 @@ const FULL = /(?:the disk is full|No space left on device).*Make room/;
 const auditOf = async (service: StartedService) =>
 	((await (await service.fetch('/api/health')).json()) as { audit: unknown }).audit;
 
-test.skipIf(!mayMount)(
+unless(test, !mayMount && 'this needs root that may mount')(
 	'full while it runs: what needs room says so and runs nothing, and all is well once there is room',
 	async () => {
 		const service = await startService({ directory });
@@ -122,7 +125,7 @@ test.skipIf(!mayMount)(
 	}
 );
 
-test.skipIf(!mayMount)(
+unless(test, !mayMount && 'this needs root that may mount')(
 	'full when the record goes on in its next file: refused like any line, and taken once there is room',
 	async () => {
 		const audit = openRecordIn(state, { fullBytes: 3_000 });
@@ -141,13 +144,16 @@ test.skipIf(!mayMount)(
 	}
 );
 
-test.skipIf(!mayMount)('full again after a first start: nothing of the state is lost', async () => {
-	const service = await startService({ directory });
-	await service.end('SIGTERM');
-	fill(0);
-	expect(await failToStart()).toMatchObject({ code: 1, said: expect.stringContaining('the disk is full') });
-	rmSync(join(state, 'filler'));
-	const again = await startService({ directory });
-	expect(again.token).toBe(service.token);
-	await again.end('SIGTERM');
-});
+unless(test, !mayMount && 'this needs root that may mount')(
+	'full again after a first start: nothing of the state is lost',
+	async () => {
+		const service = await startService({ directory });
+		await service.end('SIGTERM');
+		fill(0);
+		expect(await failToStart()).toMatchObject({ code: 1, said: expect.stringContaining('the disk is full') });
+		rmSync(join(state, 'filler'));
+		const again = await startService({ directory });
+		expect(again.token).toBe(service.token);
+		await again.end('SIGTERM');
+	}
+);

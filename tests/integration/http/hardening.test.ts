@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rawRequest, requestText } from '../../support/raw-http.ts';
 import { type StartedService, startService } from '../../support/start-service.ts';
+import { unless } from '../../support/unless.ts';
 
 let service: StartedService;
 let cookie: string;
@@ -247,7 +248,7 @@ describe('paths', () => {
 			}
 	});
 
-	test.skipIf(!built)('source maps are not served', () => {
+	unless(test, !built && 'the dashboard is not built')('source maps are not served', () => {
 		const files = readdirSync(fileURLToPath(new URL('../../../build/client', import.meta.url)), { recursive: true });
 		expect(files.filter((name) => String(name).endsWith('.map'))).toEqual([]);
 	});
@@ -468,12 +469,15 @@ test('REST, tRPC and a page are served by the same runtime', async () => {
 	expect(page).toContain(rest.runtime_id);
 });
 
-test.skipIf(!built)('no answer without a credential holds the token, over every asset of the dashboard', async () => {
-	const client = fileURLToPath(new URL('../../../build/client', import.meta.url));
-	const files = readdirSync(client, { recursive: true, withFileTypes: true }).filter((e) => e.isFile());
-	expect(files.length).toBeGreaterThan(3);
-	for (const file of files)
-		expect(readFileSync(join(file.parentPath, file.name), 'latin1')).not.toContain(service.token);
-	for (const path of ['/', '/sign-in', '/settings', '/api/health', '/favicon.svg'])
-		expect(await (await fetch(service.url + path)).text()).not.toContain(service.token);
-});
+unless(test, !built && 'the dashboard is not built')(
+	'no answer without a credential holds the token, over every asset of the dashboard',
+	async () => {
+		const client = fileURLToPath(new URL('../../../build/client', import.meta.url));
+		const files = readdirSync(client, { recursive: true, withFileTypes: true }).filter((e) => e.isFile());
+		expect(files.length).toBeGreaterThan(3);
+		for (const file of files)
+			expect(readFileSync(join(file.parentPath, file.name), 'latin1')).not.toContain(service.token);
+		for (const path of ['/', '/sign-in', '/settings', '/api/health', '/favicon.svg'])
+			expect(await (await fetch(service.url + path)).text()).not.toContain(service.token);
+	}
+);

@@ -12,6 +12,7 @@ import { isAlive, listProcesses } from '#native/pty/process-table.ts';
 import { createLandlock, loadLandlock } from '#native/sandbox/landlock/landlock.ts';
 import { createRunFiles } from '#native/sandbox/run-files.ts';
 import { filterArchitecture } from '#native/sandbox/seccomp-filter.ts';
+import { unless } from '../../support/unless.ts';
 import { realPty, run } from '../pty/run-shell.ts';
 import { type Home, makeHome, SECRET } from './landlock-home.ts';
 
@@ -20,7 +21,6 @@ const loaded: Loaded<SandboxPort> = await loadLandlock(home.surroundings);
 // Only what the machine lacks is a reason to skip; a sandbox that does not hold is a failure of every test here.
 const skip =
 	!loaded.present && /kernel has|Linux only|no system call filter|not installed/.test(loaded.reason) && loaded.reason;
-if (skip) console.log(`skipped: ${skip}`);
 const isRoot = process.getuid?.() === 0;
 
 let pty: PtyPort;
@@ -243,7 +243,7 @@ const PROBES: readonly Probe[] = [
 	}
 ];
 
-describe.skipIf(skip)('out of reach', () => {
+unless(describe, skip)('out of reach', () => {
 	for (const probe of PROBES)
 		it(`a command that ${probe.name}`, async (context) => {
 			for (const profile of probe.refusedIn) {
@@ -258,7 +258,7 @@ describe.skipIf(skip)('out of reach', () => {
 		});
 });
 
-describe.skipIf(skip)('what must go on working', () => {
+unless(describe, skip)('what must go on working', () => {
 	it('has its limits, and says nothing of setting them, also where the filter lets none be set', async () => {
 		for (const grants of [[], ['processes']] as const) {
 			const { output } = await confined('cat /proc/self/limits; ps -o pid= -p 1', { grants });
@@ -314,7 +314,7 @@ describe.skipIf(skip)('what must go on working', () => {
 	});
 });
 
-describe.skipIf(skip)('a run', () => {
+unless(describe, skip)('a run', () => {
 	it.each([
 		['exit 7', 7],
 		['kill -9 $$', 137],
@@ -417,7 +417,7 @@ describe.skipIf(skip)('a run', () => {
 	});
 });
 
-describe.skipIf(skip)('what cannot be held is refused before anything runs', () => {
+unless(describe, skip)('what cannot be held is refused before anything runs', () => {
 	it.each([
 		['a broker', { kind: 'broker', allowed: [['sudo', 'id']] }],
 		['a polkit client', { kind: 'client', argv: ['systemctl', 'restart', 'x'] }],
@@ -440,7 +440,7 @@ describe.skipIf(skip)('what cannot be held is refused before anything runs', () 
 	});
 });
 
-describe.skipIf(skip)('on an older kernel (its version of Landlock, on this one)', () => {
+unless(describe, skip)('on an older kernel (its version of Landlock, on this one)', () => {
 	it.each([2, 3, 4, 5, 6])('version %i still hides the token and refuses writes', async (abiVersion) => {
 		const files = createRunFiles(home.surroundings.stateDir);
 		const older = createLandlock({
@@ -464,14 +464,14 @@ describe.skipIf(skip)('on an older kernel (its version of Landlock, on this one)
 	});
 });
 
-describe.skipIf(skip)('stated limits are true', () => {
+unless(describe, skip)('stated limits are true', () => {
 	it('names in a hidden directory can be listed, contents not read', async () => {
 		const { output } = await confined('ls .ssh; cat .ssh/id_ed25519');
 		expect(output).toContain('id_ed25519\n');
 		expect(output).not.toContain(SECRET);
 	});
 
-	it.skipIf(isRoot)('work can change the mode of a file outside', async () => {
+	unless(it, isRoot && 'root may do it anyway')('work can change the mode of a file outside', async () => {
 		const file = join(home.dir, '.ssh/id_ed25519');
 		chmodSync(file, 0o600);
 		await confined('chmod 644 .ssh/id_ed25519', { profile: 'work' });
@@ -482,9 +482,8 @@ describe.skipIf(skip)('stated limits are true', () => {
 const noSudo = !existsSync('/usr/bin/sudo')
 	? 'sudo is not installed'
 	: !isRoot && 'without root, sudo would ask for a password';
-if (!skip && noSudo) console.log(`skipped (elevation): ${noSudo}`);
 
-describe.skipIf(skip || noSudo)('sudo before the whole command', () => {
+unless(describe, skip || noSudo)('sudo before the whole command', () => {
 	const elevated = (command: string, profile: Profile = 'administer') =>
 		confined(`sudo ${command}`, { profile, elevation: { kind: 'whole', sudo: ['sudo', '-n'], command } });
 

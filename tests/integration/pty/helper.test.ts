@@ -8,10 +8,10 @@ import type { PtyPort } from '#native/ports/pty.ts';
 import { endLeftBehind } from '#native/pty/end-left-behind.ts';
 import { isAlive, listProcesses, readProcess } from '#native/pty/process-table.ts';
 import { type Helper, startHelper } from '#native/pty/start-helper.ts';
+import { unless } from '../../support/unless.ts';
 import { asCommand, asLoginShell, ENVIRONMENT, eventually, realPty, start } from './run-shell.ts';
 
 const skip = process.platform !== 'linux' && 'process trees are followed through /proc, which is Linux only';
-if (skip) console.log(`skipped: ${skip}`);
 
 let pty: PtyPort;
 beforeAll(async () => {
@@ -43,7 +43,7 @@ const helperOf = (text: string): Helper<ChildProcess> =>
 const shedAll = (seconds: string): string =>
 	`( env -i setsid /bin/sh -c 'exec sleep ${seconds}' >/dev/null 2>&1 </dev/null & )`;
 
-describe.skipIf(skip)('beside a run', () => {
+unless(describe, skip)('beside a run', () => {
 	it('a helper and the orphans it made live on when the run is ended', async () => {
 		const seconds = uniqueSeconds();
 		const helper = helperOf(`( setsid sleep ${seconds} & ); sleep 3600`);
@@ -124,7 +124,7 @@ describe('a helper', () => {
 	});
 });
 
-describe.skipIf(skip)('a service that ends without ending its helper', () => {
+unless(describe, skip)('a service that ends without ending its helper', () => {
 	const module = fileURLToPath(new URL('../../../native-bridge/pty/start-helper.ts', import.meta.url));
 	/** A process of its own that starts a helper with an orphan; at a word on its stdin it does `then`. */
 	const serviceWith = (seconds: string, then: string): ChildProcess =>

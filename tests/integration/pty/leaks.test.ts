@@ -4,10 +4,10 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PtyPort } from '#native/ports/pty.ts';
 import { loadNative } from '#native/pty/start-native.ts';
+import { unless } from '../../support/unless.ts';
 import { asCommand, asLoginShell, realPty, run, start } from './run-shell.ts';
 
 const skip = process.platform !== 'linux' && 'open files of a child are read from /proc, which is Linux only';
-if (skip) console.log(`skipped: ${skip}`);
 
 const list = 'ls -l /proc/self/fd';
 const filesOfChild = async () => (await promisify(execFile)('/bin/sh', ['-c', list])).stdout;
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => pty.close());
 
-describe.skipIf(skip)('a key to a terminal', () => {
+unless(describe, skip)('a key to a terminal', () => {
 	it('is in no other terminal and in no child process', async () => {
 		const open = Array.from({ length: 20 }, () => start(pty, asLoginShell('echo GO; sleep 3600')));
 		await Promise.all(open.map((running) => running.shows(/GO/)));
@@ -51,7 +51,7 @@ describe.skipIf(skip)('a key to a terminal', () => {
 	});
 });
 
-describe.skipIf(skip)('100 runs', () => {
+unless(describe, skip)('100 runs', () => {
 	it('leave no open file behind, also ended half-way and during their start', async () => {
 		await run(pty, asCommand('true'));
 		const before = terminalsHere();

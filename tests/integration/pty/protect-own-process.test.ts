@@ -2,13 +2,13 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
+import { unless } from '../../support/unless.ts';
 
 const probe = fileURLToPath(new URL('../../../native-bridge/probe/load-probe.ts', import.meta.url));
 const skip =
 	process.platform !== 'linux'
 		? 'prctl is Linux only'
 		: process.getuid?.() === 0 && 'root reads every process; this is about processes of the same ordinary user';
-if (skip) console.log(`skipped: ${skip}`);
 
 /** A stand-in service that says whether a child of the same user can read its environment, and whether it works on. */
 const service = (protect: boolean) => `
@@ -22,7 +22,7 @@ const service = (protect: boolean) => `
 const run = async (protect: boolean) =>
 	(await promisify(execFile)(process.execPath, ['--input-type=module', '-e', service(protect)])).stdout.trim();
 
-it.skipIf(skip)(
+unless(it, skip)(
 	"another process of the same user reads the service's environment and files only without the protection",
 	async () => {
 		expect(await run(true)).toBe('refused refused read');

@@ -6,10 +6,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PtyPort } from '#native/ports/pty.ts';
 import { endLeftBehind, MARK, markOf } from '#native/pty/end-left-behind.ts';
 import { isAlive, listProcesses, readProcess } from '#native/pty/process-table.ts';
+import { unless } from '../../support/unless.ts';
 import { asCommand, asLoginShell, eventually, realPty, run, start } from './run-shell.ts';
 
 const skip = process.platform !== 'linux' && 'process trees are followed through /proc, which is Linux only';
-if (skip) console.log(`skipped: ${skip}`);
 
 let pty: PtyPort;
 beforeAll(async () => {
@@ -49,7 +49,7 @@ const ESCAPES: readonly (readonly [string, (seconds: string) => string])[] = [
 	['a chain of dying parents', (s) => `( ( ( setsid nohup sleep ${s} >/dev/null 2>&1 & ) & ) & )`]
 ];
 
-describe.skipIf(skip)('ending a tree', () => {
+unless(describe, skip)('ending a tree', () => {
 	it.each(ESCAPES)('while it runs: %s is ended with it', async (_, leave) => {
 		const seconds = uniqueSeconds();
 		const running = start(pty, asCommand(`${leave(seconds)}\necho GO; sleep 3600`));
@@ -154,7 +154,7 @@ describe.skipIf(skip)('ending a tree', () => {
 	});
 });
 
-describe.skipIf(skip)('processes that are not of the tree', () => {
+unless(describe, skip)('processes that are not of the tree', () => {
 	it("the service's own children live on and report their own exit, detached or not", async () => {
 		const plain = spawn('sleep', ['3600']);
 		const detached = spawn('sleep', ['3600'], { detached: true, stdio: 'ignore' });
@@ -184,7 +184,7 @@ describe.skipIf(skip)('processes that are not of the tree', () => {
 	});
 });
 
-describe.skipIf(skip)('closing the port', () => {
+unless(describe, skip)('closing the port', () => {
 	it('ends every terminal that still runs, and starts none after', async () => {
 		const own = await realPty();
 		const seconds = uniqueSeconds();
@@ -199,7 +199,7 @@ describe.skipIf(skip)('closing the port', () => {
 	});
 });
 
-describe.skipIf(skip)('what runs of a killed service left behind', () => {
+unless(describe, skip)('what runs of a killed service left behind', () => {
 	/** A process with a mark in its environment; resolves when it is there. */
 	async function marked(mark: string): Promise<number> {
 		const child = spawn('sleep', [uniqueSeconds()], { stdio: 'ignore', env: { PATH: process.env.PATH, [MARK]: mark } });

@@ -13,14 +13,14 @@ import type { StartedPty } from '#native/pty/spawn-pty.ts';
 import { keepWaitingWrapper } from '#native/pty/waiting-wrapper.ts';
 import { approve } from '../../support/approve.ts';
 import { type BubblewrapHome, openBubblewrap, whyNoBubblewrap } from '../../support/bubblewrap-port.ts';
+import { unless } from '../../support/unless.ts';
 import { eventually, realPty, start } from './run-shell.ts';
 
 const reason = await whyNoBubblewrap();
-if (reason !== undefined) console.log(`skipped: bubblewrap: ${reason}`);
 
 const SIZE = { cols: 200, rows: 50 };
 
-describe.skipIf(reason !== undefined)('a wrapper that waits for its command', () => {
+unless(describe, reason)('a wrapper that waits for its command', () => {
 	let at: BubblewrapHome;
 	let pty: PtyPort;
 	beforeAll(async () => {

@@ -24,11 +24,11 @@ import { approve } from '../../support/approve.ts';
 import { type BubblewrapHome, openBubblewrap, whyNoBubblewrap } from '../../support/bubblewrap-port.ts';
 import { whyNoNodeInside } from '../../support/node-inside.ts';
 import { runSandboxed } from '../../support/run-sandboxed.ts';
+import { unless } from '../../support/unless.ts';
 
 const reason = await whyNoBubblewrap();
-if (reason !== undefined) console.log(`skipped: bubblewrap: ${reason}`);
 
-describe.skipIf(reason !== undefined)('bubblewrap', () => {
+unless(describe, reason)('bubblewrap', () => {
 	let at: BubblewrapHome;
 	beforeAll(async () => {
 		at = await openBubblewrap();
@@ -299,14 +299,17 @@ describe.skipIf(reason !== undefined)('bubblewrap', () => {
 			});
 			await port.close();
 		});
-		it.skipIf(process.getuid?.() === 0)('a copy that the user could change is not taken', async () => {
-			const copy = join(at.home, 'bwrap');
-			copyFileSync('/usr/bin/bwrap', copy);
-			chmodSync(copy, 0o755);
-			const port = withProgram(copy);
-			await expect(port.wrap(approve('true'))).rejects.toMatchObject({ name: 'SandboxRefusal' });
-			await port.close();
-		});
+		unless(it, process.getuid?.() === 0 && 'every file is one that root could change')(
+			'a copy that the user could change is not taken',
+			async () => {
+				const copy = join(at.home, 'bwrap');
+				copyFileSync('/usr/bin/bwrap', copy);
+				chmodSync(copy, 0o755);
+				const port = withProgram(copy);
+				await expect(port.wrap(approve('true'))).rejects.toMatchObject({ name: 'SandboxRefusal' });
+				await port.close();
+			}
+		);
 		it('a set-up that breaks half way is told from a command that failed', async () => {
 			const command = await at.port.wrap(
 				approve('echo RAN; exit 1', { profile: 'work' }, { cwd: join(at.home, 'project') })

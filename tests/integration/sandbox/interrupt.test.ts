@@ -7,12 +7,12 @@ import type { PtyPort } from '#native/ports/pty.ts';
 import type { SandboxPlan } from '#native/ports/sandbox.ts';
 import { approve } from '../../support/approve.ts';
 import { type BubblewrapHome, openBubblewrap, whyNoBubblewrap } from '../../support/bubblewrap-port.ts';
+import { unless } from '../../support/unless.ts';
 import { realPty, start } from '../pty/run-shell.ts';
 
 const reason = await whyNoBubblewrap();
-if (reason !== undefined) console.log(`skipped: bubblewrap: ${reason}`);
 
-describe.skipIf(reason !== undefined)('a command that cleans up', () => {
+unless(describe, reason)('a command that cleans up', () => {
 	let at: BubblewrapHome;
 	let pty: PtyPort;
 	beforeAll(async () => {

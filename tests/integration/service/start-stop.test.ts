@@ -19,6 +19,7 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { mustOpen } from '../../support/socket-client.ts';
 import { type StartedService, type StartOptions, spawnService, startService } from '../../support/start-service.ts';
+import { unless } from '../../support/unless.ts';
 
 const started: StartedService[] = [];
 const directories: string[] = [];
@@ -347,40 +348,44 @@ describe('a start is refused with one clear sentence and exit code', () => {
 		expect(service.log()).toContainEqual(expect.objectContaining({ level: 'warn', event: 'token-file' }));
 	});
 
-	test.skipIf(!isRoot)('1 for what belongs to another user (needs root to set up)', async () => {
-		const directory = makeDirectory();
-		mkdirSync(join(directory, 'state'), { mode: 0o700 });
-		const path = join(directory, 'state', 'api-token');
-		writeFileSync(path, `${'k'.repeat(43)}\n`, { mode: 0o600 });
-		chownSync(path, 65534, 65534);
-		expect(await failToStart({ directory })).toMatchObject({
-			code: 1,
-			said: expect.stringContaining('belongs to another user')
-		});
-		rmSync(path);
-		chownSync(join(directory, 'state'), 65534, 65534);
-		expect(await failToStart({ directory })).toMatchObject({
-			code: 1,
-			said: expect.stringContaining('belongs to another user')
-		});
-	});
-
-	test.skipIf(!isRoot)('1 for a directory that cannot be written (needs root to become another user)', async () => {
-		const directory = makeDirectory();
-		chmodSync(directory, 0o755);
-		mkdirSync(join(directory, 'state'), { mode: 0o500 });
-		for (const name of ['state', 'config', 'home']) {
-			mkdirSync(join(directory, name), { recursive: true });
-			chownSync(join(directory, name), 65534, 65534);
+	unless(test, !isRoot && 'it needs root to set up')(
+		'1 for what belongs to another user (needs root to set up)',
+		async () => {
+			const directory = makeDirectory();
+			mkdirSync(join(directory, 'state'), { mode: 0o700 });
+			const path = join(directory, 'state', 'api-token');
+			writeFileSync(path, `${'k'.repeat(43)}\n`, { mode: 0o600 });
+			chownSync(path, 65534, 65534);
+			expect(await failToStart({ directory })).toMatchObject({
+				code: 1,
+				said: expect.stringContaining('belongs to another user')
+			});
+			rmSync(path);
+			chownSync(join(directory, 'state'), 65534, 65534);
+			expect(await failToStart({ directory })).toMatchObject({
+				code: 1,
+				said: expect.stringContaining('belongs to another user')
+			});
 		}
-		const { code, said } = await failToStart({ directory, uid: 65534 });
-		expect(code).toBe(1);
-		expect(said).toContain(`the state directory ${join(directory, 'state')} cannot be written: permission denied`);
-		expect(said).toContain(`the data directory ${join(directory, 'data')} cannot be created: permission denied`);
-	});
-});
+	);
 
-if (!isRoot) console.log('skipped: directories of another user need root to set up');
+	unless(test, !isRoot && 'it needs root to set up')(
+		'1 for a directory that cannot be written (needs root to become another user)',
+		async () => {
+			const directory = makeDirectory();
+			chmodSync(directory, 0o755);
+			mkdirSync(join(directory, 'state'), { mode: 0o500 });
+			for (const name of ['state', 'config', 'home']) {
+				mkdirSync(join(directory, name), { recursive: true });
+				chownSync(join(directory, name), 65534, 65534);
+			}
+			const { code, said } = await failToStart({ directory, uid: 65534 });
+			expect(code).toBe(1);
+			expect(said).toContain(`the state directory ${join(directory, 'state')} cannot be written: permission denied`);
+			expect(said).toContain(`the data directory ${join(directory, 'data')} cannot be created: permission denied`);
+		}
+	);
+});
 
 test('an unknown key in config.yml warns, with its line, and the service runs', async () => {
 	const service = await start({ config: '# mine\nporte: 1\nterminal:\n  enabeld: true\n' });

@@ -18,6 +18,7 @@ export const chat = {
 		tooLong: (most: string) => `A message can have at most ${most} characters. Shorten this one, then send it.`,
 		unseen: (codes: string) => `Contains characters that cannot be seen, or that only look like a space: ${codes}`,
 		notSent: 'Your message was not sent. It is back in the field.',
+		signedOut: 'Signed out. You can keep writing, and send once you have signed in again.',
 		offline: 'Not connected. You can keep writing, and send once the service answers.'
 	},
 	you: 'You',

@@ -106,7 +106,9 @@ export const settings = {
 		sandboxText: 'Confines every command run through the API or the assistant.',
 		sandboxAbsent: 'None. Commands are refused until there is one.',
 		limits: 'What it cannot do here',
-		parts: 'What this installation needs',
+		attention: (count: number) => (count === 1 ? 'One thing to look at' : `${count} things to look at`),
+		weaker: (backend: string) => `Commands are confined by ${backend}, the weaker of the two sandboxes.`,
+		parts: 'In order',
 		present: 'in order',
 		absent: 'absent',
 		log: {

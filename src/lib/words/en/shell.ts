@@ -73,7 +73,8 @@ export const shell = {
 	},
 	error: {
 		notFound: 'There is no page here',
-		notFoundText: 'The address may be mistyped, or the page no longer exists.',
+		notFoundText: (address: string) => `Nothing is at ${address}. It may be mistyped, or from another version.`,
+		nearest: (page: string) => `Go to ${page}`,
 		failed: 'This page could not be shown',
 		back: 'Go to Overview'
 	}

@@ -225,6 +225,19 @@ describe('config.yml', () => {
 			/config\.yml:4: safety\.rules\[1\] does not match/
 		);
 	});
+
+	test('tells a rule that its examples contradict together with what else is wrong, each at its own line', () => {
+		const file =
+			'port: many\nsafety:\n  rules:\n    - {id: a, decision: ask}\n    - {id: b, decision: deny, program: dd, examples: [ls]}\n';
+		mkdirSync(join(home, '.config/hostwright'), { recursive: true });
+		writeFileSync(join(home, '.config/hostwright/config.yml'), file);
+		const problems = problemsOf({ checkRules: checkOwnRules });
+		expect(problems).toEqual([
+			expect.stringMatching(/config\.yml:1: port must be/),
+			expect.stringMatching(/config\.yml:4: safety\.rules\.0\.examples is missing/),
+			expect.stringMatching(/config\.yml:5: safety\.rules\[1\] the example does not match: ls/)
+		]);
+	});
 });
 
 describe('the address', () => {

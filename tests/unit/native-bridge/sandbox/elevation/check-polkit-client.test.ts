@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { checkPolkitClient } from '#native/sandbox/elevation/check-polkit-client.ts';
+import { unless } from '../../../../support/unless.ts';
 
 it.each([
 	[['bash', '-c', 'id']],
@@ -15,7 +16,6 @@ it.each([
 });
 
 const systemctl = ['/usr/bin/systemctl', '/bin/systemctl'].find(existsSync);
-if (systemctl === undefined) console.log('skipped: systemctl is not installed');
-it.skipIf(systemctl === undefined)("the system's own client is", () => {
+unless(it, systemctl === undefined && 'there is no systemctl on this machine')("the system's own client is", () => {
 	expect(checkPolkitClient(['systemctl', 'restart', 'x'])).toMatch(/\/systemctl$/);
 });
