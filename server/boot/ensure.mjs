@@ -93,8 +93,8 @@ function install() {
 	if (read(stamp) === want) return;
 	say(
 		existsSync(at('node_modules'))
-			? 'package-lock.json changed: installing again (about 20 seconds)'
-			: 'first run: installing what Hostwright needs (about 20 seconds, 900 MB with its own Node)'
+			? 'package-lock.json changed: installing again (half a minute or more)'
+			: 'first run: installing what Hostwright needs (half a minute or more, 930 MB with its own Node)'
 	);
 	const started = Date.now();
 	// The Node that npm itself runs on: node_modules/.bin/node is about to be deleted.

@@ -143,7 +143,13 @@ describe('looked at', () => {
 		const page = await dashboard.newPage();
 		await visit(page, '/');
 		const toggle = (name: string, to: 'table' | 'chart') =>
-			page.getByRole('region', { name }).getByRole('button', { name: `Show as ${to}` });
+			page.getByRole('region', { name }).getByRole('button', { name: `Show ${name} as a ${to}`, exact: true });
+		// Read out one after the other they are told apart.
+		const names = await page
+			.getByRole('button', { name: /^Show .* as a table$/ })
+			.evaluateAll((all) => all.map((one) => one.ariaLabel));
+		expect(new Set(names).size).toBe(names.length);
+		expect(names.length).toBeGreaterThanOrEqual(4);
 		await toggle('Processor', 'table').click();
 		const table = page.getByRole('region', { name: 'Processor as a table' });
 		await table.waitFor();

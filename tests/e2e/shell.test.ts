@@ -188,7 +188,20 @@ test('an address nobody knows says so, in the frame', async () => {
 	const answer = await page.goto('/no/such/page');
 	expect(answer?.status()).toBe(404);
 	await ready(page);
-	expect(await page.locator('main').textContent()).toContain('There is no page here');
+	const main = page.locator('main');
+	expect(await main.textContent()).toContain('Nothing is at /no/such/page.');
+	expect(await main.getByRole('link').allTextContents()).toEqual(['Go to Overview']);
+	for (const [path, nearest] of [
+		['/setings', 'Settings'],
+		['/settings/no-such', 'Settings'],
+		['/terminal/old', 'Terminal']
+	] as const) {
+		expect((await page.goto(path))?.status(), path).toBe(404);
+		await ready(page);
+		expect(await main.getByRole('link').first().textContent(), path).toContain(`Go to ${nearest}`);
+	}
+	await page.goto('/rm\u00a0-rf\u202eA');
+	expect(await main.textContent()).toContain('/rm⟨U+00A0⟩-rf');
 	await picture(page, 'not-found', false);
 	expect(await findBarriers(page)).toEqual([]);
 });

@@ -224,7 +224,9 @@ describe('hostwright, the command', () => {
 		expect(broken.code).toBe(125);
 		writeFileSync(join(configDir, 'config.yml'), `port: many\n${rule('top')}`);
 		const twice = await runCli(['check', '--config-dir', configDir, 'htop']);
-		expect(twice.stderr).toMatch(/config\.yml:1: port[^\n]*\n.*config\.yml:4: safety\.rules\[0\] the example does not match/);
+		expect(twice.stderr).toMatch(
+			/config\.yml:1: port[^\n]*\n.*config\.yml:4: safety\.rules\[0\] the example does not match/
+		);
 		writeFileSync(join(configDir, 'config.yml'), rule('htop -d 5'));
 		const denied = await runCli(['check', '--explain', '--config-dir', configDir, 'htop']);
 		expect(denied.code).toBe(30);

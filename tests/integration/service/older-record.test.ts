@@ -1,5 +1,5 @@
 // A record that was made before there was a key: the service goes on with it, and everyone can still verify it.
-import { cpSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -37,4 +37,12 @@ test('it verifies before and after the first start with a key, which seals it, a
 			/\nThe key proves that every line from 11 on was written by this service.* Lines 1 to 10 are older than the key: /
 		)
 	});
+});
+
+test('one record is told as one', async () => {
+	const file = join(stateDir, 'audit.jsonl');
+	const [first, second = '', ...rest] = readFileSync(file, 'utf8').split('\n');
+	writeFileSync(file, [first, second.replace('"', "'"), ...rest].join('\n'));
+	const { stdout } = await runCli(['audit', 'verify', '--state-dir', stateDir]);
+	expect(stdout).toMatch(/^The audit record is broken at line 2: .*\n1 record before it is intact\.\n$/);
 });

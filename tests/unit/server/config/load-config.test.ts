@@ -14,6 +14,7 @@ import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { findStateDir } from '#server/cli/find-state.ts';
+import { checkOwnRules } from '#server/config/check-own-rules.ts';
 import { isLoopback, loadConfig } from '#server/config/load-config.ts';
 import { StartProblem } from '#server/config/problem.ts';
 
@@ -231,7 +232,9 @@ describe('config.yml', () => {
 			'port: many\nsafety:\n  rules:\n    - {id: a, decision: ask}\n    - {id: b, decision: deny, program: dd, examples: [ls]}\n';
 		mkdirSync(join(home, '.config/hostwright'), { recursive: true });
 		writeFileSync(join(home, '.config/hostwright/config.yml'), file);
-		const problems = problemsOf({ checkRules: checkOwnRules });
+		const problems: string[] = [];
+		const onProblems = (all: readonly string[]) => problems.push(...all);
+		loadConfig({ argv: [], env: {}, home, checkRules: checkOwnRules, onProblems });
 		expect(problems).toEqual([
 			expect.stringMatching(/config\.yml:1: port must be/),
 			expect.stringMatching(/config\.yml:4: safety\.rules\.0\.examples is missing/),
