@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { findBarriers } from './support/axe.ts';
@@ -92,6 +92,23 @@ test('the look is drawn by the server, so nothing flashes', async () => {
 	const answer = await page.goto('/');
 	expect(await answer?.text()).toMatch(/<html[^>]* data-theme="dark"/);
 	expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('dark');
+});
+
+test('About begins with what is to be looked at, in sentences, and then says what is in order', async () => {
+	chmodSync(dashboard.service.stateDir, 0o755);
+	try {
+		const page = await dashboard.newPage();
+		await visit(page, '/settings/about');
+		const titles = await page.locator('main h2').allTextContents();
+		expect(titles[0]).toMatch(/^(?:One thing|\d+ things) to look at$/);
+		expect(titles.indexOf('In order')).toBeGreaterThan(titles.indexOf('About'));
+		const wrong = page.getByRole('region', { name: titles[0] ?? '' });
+		await wrong.getByText(`${dashboard.service.stateDir} is open to other users.`).waitFor();
+		for (const said of await wrong.locator('.font-medium').allTextContents())
+			expect(said).toMatch(/^(?:[A-Z/]|systemd)[\s\S]*[.!?]$/);
+	} finally {
+		chmodSync(dashboard.service.stateDir, 0o700);
+	}
 });
 
 test('choices for terminals stay in this browser and survive a reload', async () => {
