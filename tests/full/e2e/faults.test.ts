@@ -90,6 +90,77 @@ describe('a network that is gone for a while', () => {
 		await page.context().close();
 	});
 
+	test.each([
+		[
+			'a link',
+			'appearance',
+			(page: WatchedPage) => page.locator('nav.rail').getByRole('link', { name: 'Settings' }).click()
+		],
+		[
+			'two keys',
+			'appearance',
+			(page: WatchedPage) =>
+				page
+					.locator('main')
+					.press('g')
+					.then(() => page.keyboard.press('s'))
+		],
+		['a step back', 'about', (page: WatchedPage) => page.evaluate(() => history.back())]
+	])('%s to another page waits for it, with all that is written', async (_name, section, leave) => {
+		const page = await distant.newPage();
+		await visit(page, '/settings/about');
+		await page.locator('nav.rail').getByRole('link', { name: 'Overview' }).first().click();
+		await page.waitForURL((url) => url.pathname === '/');
+		await page.keyboard.press('Control+.');
+		await composerOf(page).fill('half a thought');
+		await isLive(page);
+		await page.waitForSelector('html[data-whole]', { state: 'attached' });
+		line.cut();
+		try {
+			await leave(page);
+			await page.getByText('Settings opens as soon as it is back').waitFor();
+			expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain('Overview');
+			await composerOf(page).press('End');
+			await page.keyboard.type(', finished');
+		} finally {
+			line.mend();
+		}
+		await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor({ timeout: 30_000 });
+		expect(new URL(page.url()).pathname).toBe(`/settings/${section}`);
+		expect(await composerOf(page).inputValue()).toBe('half a thought, finished');
+		await page.context().close();
+	});
+
+	test('a page whose code was never fetched is waited for as well; one that was cut off on the way can be loaded anew', async () => {
+		const page = await distant.newPage();
+		// Nothing is ever fetched ahead.
+		await page.addInitScript(() => {
+			globalThis.requestIdleCallback = () => 0;
+		});
+		const away = page.getByText('The connection to the service was lost');
+		await visit(page, '/');
+		await isLive(page);
+		line.cut();
+		await away.waitFor({ timeout: 30_000 });
+		await page.locator('nav.rail').getByRole('link', { name: 'Terminal' }).click();
+		await page.getByText('Terminal opens as soon as it is back').waitFor();
+		line.mend();
+		await page.waitForURL('**/terminal', { timeout: 30_000 });
+
+		await isLive(page);
+		line.cut();
+		await away.waitFor({ timeout: 30_000 });
+		await page.locator('nav.rail').getByRole('link', { name: 'Settings' }).click();
+		await page.getByText('Settings opens as soon as it is back').waitFor();
+		await page.route('**/_app/**', (route) => route.abort());
+		line.mend();
+		await page.getByText('Settings was cut off while it was being fetched').waitFor({ timeout: 30_000 });
+		await page.unroute('**/_app/**');
+		await page.getByRole('link', { name: 'Load it anew' }).click();
+		await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
+		await page.context().close();
+	});
+
 	test('three seconds away everything still works, and staging does not wait for it', async () => {
 		const page = await dashboard.newPage();
 		await visit(page, '/assistant?c=new');
