@@ -1,5 +1,5 @@
 // Answers without a language model: about commands through the classifier, about the machine through its vital signs.
-// It never changes anything, and says what it cannot do.
+// It never changes anything, and says what it cannot do. What is only said in English is not judged as a command.
 import type { SafetyCheckResult } from '#wire/safety.ts';
 import { formatClock } from '#wire/text/format-time.ts';
 import { BLANKS, UNSEEN } from '#wire/text/unseen.ts';
@@ -10,10 +10,12 @@ import { watchVitals } from '../tools/watch-vitals.ts';
 import { type Ask, askThrough, outputOf } from './ask-tools.ts';
 import { ALL, describeVitals, WATCHED } from './describe-vitals.ts';
 import { explainCheck, explainText, isUnknown } from './explain-check.ts';
-import { findKnownMessages } from './explain-output.ts';
+import { findKnownMessages, type KnownMessage, readsAsPrinted } from './explain-output.ts';
 import { type Asked, type AskedCommand, findCommands } from './find-commands.ts';
 import { type AskedVitals, findSubjects } from './find-subjects.ts';
 import { fence, inline, trimBlanks } from './markdown.ts';
+import { isSaid } from './said-or-typed.ts';
+import { suggestLooks } from './suggest.ts';
 import { words } from './words.ts';
 
 const NOT_AS_SEEN = new RegExp(`(?![\\t\\n\\r])[${UNSEEN}${BLANKS}]`, 'gu');
@@ -28,14 +30,21 @@ export const builtInEngine: AnswerEngine = {
 		if (asked.by === 'quote') yield* answerCommands(asked, ask);
 		else {
 			const vitals = findSubjects(text);
-			const known = await knownCommand(asked.commands[0]?.text, ask);
-			const bare = known ?? (await knownCommand(trimBlanks(text), ask));
+			const messages = findKnownMessages(text);
+			const asks = /\?\s*$/.test(text);
+			const printed = readsAsPrinted(text) && !asks;
+			const command = printed
+				? undefined
+				: ((await typedCommand(asked.commands[0]?.text, ask, true)) ??
+					(await typedCommand(trimBlanks(text), ask, false)));
 			if (vitals.watchSeconds !== undefined && vitals.subjects.some((subject) => WATCHED[subject]))
 				yield* watch(vitals, ask);
-			else if (known || (bare && readsAsTyped(text)))
-				yield* answerCommands({ ...asked, commands: [{ text: bare ?? '', printed: '' }] }, ask);
+			else if (command !== undefined)
+				yield* answerCommands({ ...asked, commands: [{ text: command, printed: '' }] }, ask);
+			else if (printed) yield* answerPrinted(text);
+			else if (messages.length > 0 && !asks) yield say(`${words.means}\n\n${explainMessages(messages)}`);
 			else if (vitals.overall || vitals.subjects.length > 0) yield* answerVitals(vitals, ask);
-			else yield* answerOther(text);
+			else yield* answerOther(text, ask);
 		}
 	}
 };
@@ -46,18 +55,27 @@ const say = (text: string): AnswerPiece => ({ type: 'text', text });
 const breathe = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 async function* answerCommands({ commands, others, prose }: Asked, ask: Ask): AsyncGenerator<AnswerPiece> {
-	const wantsRun = /\b(?:run|execute|do it|go ahead|start it)\b/i.test(prose);
-	if (wantsRun && commands.length > 0) yield say(`${words.doesNotRun}\n\n`);
+	const wantsRun = /\b(?:run|execute|do it|go ahead|start it)\b/i.test(prose) && commands.length > 0;
+	if (wantsRun) yield say(`${words.doesNotRun}\n\n`);
+	let runs = false;
 	for (const [index, command] of commands.slice(0, MOST_COMMANDS).entries()) {
 		await breathe();
 		if (index > 0) yield say('\n\n');
-		yield* answerCommand(command, ask);
+		for await (const piece of answerCommand(command, ask)) {
+			runs ||= piece.type === 'tool' && piece.result.tool === 'check-command' && piece.result.check.allowed;
+			yield piece;
+		}
 	}
 	if (commands.length > MOST_COMMANDS) yield say(`\n\n${words.more(commands.length - MOST_COMMANDS)}`);
 	for (const { language } of others) yield say(`\n\n${words.otherLanguage(inline(language))}`);
+	if (wantsRun && runs) yield say(`\n\n${words.runItYourself}`);
 }
 
 async function* answerCommand({ text, printed }: AskedCommand, ask: Ask): AsyncGenerator<AnswerPiece> {
+	if (readsAsPrinted(text)) {
+		yield* answerPrinted(text);
+		return;
+	}
 	const checked = await ask(checkCommand, { command: text });
 	if (checked.kind === 'refused') {
 		yield say(checked.detail);
@@ -73,12 +91,21 @@ async function* answerCommand({ text, printed }: AskedCommand, ask: Ask): AsyncG
 			isUnknown(check) ? explainUnknown(check) : await explainCheck(check, (command) => ask(checkCommand, { command }))
 		);
 	}
-	if (messages.length > 0) {
-		yield say(`\n\n${words.printed}\n\n`);
-		for (const { line, meaning, look } of messages)
-			yield say(`- ${inline(line)}\n\n  ${meaning}\n${look ? `\n${indent(fence(look))}` : ''}\n`);
-	} else if (printed) yield say(`\n\n${words.printedUnknown}`);
+	if (messages.length > 0) yield say(`\n\n${words.printed}\n\n${explainMessages(messages)}`);
+	else if (printed) yield say(`\n\n${words.printedUnknown}`);
 }
+
+/** What a program printed, pasted without its command. */
+function* answerPrinted(text: string): Generator<AnswerPiece> {
+	const messages = findKnownMessages(text);
+	if (messages.length === 0) yield say(`${words.readsAsPrinted} ${words.printedUnknown}`);
+	else yield say(`${words.readsAsPrinted} ${words.means}\n\n${explainMessages(messages)}`);
+}
+
+const explainMessages = (messages: readonly KnownMessage[]): string =>
+	messages
+		.map(({ line, meaning, look }) => `- ${inline(line)}\n\n  ${meaning}\n${look ? `\n${indent(fence(look))}` : ''}\n`)
+		.join('');
 
 function explainUnknown(check: SafetyCheckResult): string {
 	const program = check.reading?.commands[0]?.program ?? '';
@@ -113,14 +140,30 @@ async function* watch({ subjects, watchSeconds = 0 }: AskedVitals, ask: Ask): As
 
 const rowOf = (cells: readonly string[]): string => `| ${cells.join(' | ')} |\n`;
 
-async function* answerOther(text: string): AsyncGenerator<AnswerPiece> {
-	const greets =
+async function* answerOther(text: string, ask: Ask): AsyncGenerator<AnswerPiece> {
+	const asksForHelp =
 		/^\s*(?:hi|hello|hey|good (?:morning|evening|day)|help|\?|what can you do.*|who are you.*)\s*[.!?]*\s*$/i.test(
 			text
 		);
-	yield say(`${greets ? words.help.greeting : words.help.unknown}\n\n`);
+	if (asksForHelp) return yield say(words.help.can);
+	const messages = findKnownMessages(text);
+	if (messages.length > 0) return yield say(`${words.means}\n\n${explainMessages(messages)}`);
+	yield say(words.help.cannot);
 	await breathe();
-	yield say(words.help.can);
+	const looks = await suggestLooks(text, (command) => ask(checkCommand, { command }));
+	yield say(
+		looks.length > 0
+			? `${words.help.lookYourself}\n\n${looks.map((look) => fence(look)).join('\n')}`
+			: `${words.help.askInstead}\n\n${words.help.questions.map((question) => `- ${question}`).join('\n')}`
+	);
+}
+
+/** The text, when its program is one the check knows and it was typed and not said. */
+async function typedCommand(text: string | undefined, ask: Ask, named: boolean): Promise<string | undefined> {
+	const known = await knownCommand(text, ask);
+	if (known === undefined) return undefined;
+	const knows = async (word: string): Promise<boolean> => (await knownCommand(word, ask)) !== undefined;
+	return (await isSaid(known, knows, named)) ? undefined : known;
 }
 
 /** The text, when it is a command whose program the check knows, or would be but for characters that are not what they seem. */
@@ -131,14 +174,4 @@ async function knownCommand(text: string | undefined, ask: Ask): Promise<string 
 	if (!isUnknown(checked.output)) return command;
 	const seeming = command.replace(NOT_AS_SEEN, ' ');
 	return seeming !== command && (await knownCommand(seeming, ask)) !== undefined ? command : undefined;
-}
-
-/** A message that is a command by itself has options, paths or operators, or is short and no sentence. */
-function readsAsTyped(text: string): boolean {
-	const line = text.trim();
-	if (/\s-{1,2}\w|[|><;]|&&|(?:^|\s)[~.]?\/\w|\w=\S/.test(line)) return true;
-	if (/[?.!]$/.test(line)) return false;
-	const count = line.split(/\s+/).length;
-	if (count === 1) return !/^(?:uptime|free|time|help)$/i.test(line);
-	return count <= 4 && !/\b(?:the|a|an|is|are|my|this|that|it|me|please|how|what|why)\b/i.test(line);
 }

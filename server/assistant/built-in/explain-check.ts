@@ -41,10 +41,10 @@ export async function explainCheck(check: SafetyCheckResult, recheck: Recheck): 
 	return out.join('\n\n');
 }
 
-/** What comes after the colon is to be typed: it stands between backticks, where no full stop can join it. */
+/** What comes after the colon is to be typed: it stands in a block of its own, to be copied or run from there. */
 function sayWay(way: string): string {
 	const [, what, command] = /^(.+?): (\S.*)$/s.exec(way) ?? [];
-	return what && command ? `${plain(what)}: ${inline(command, command.length)}` : sentences([way]);
+	return what && command ? `${plain(what)}:\n\n${fence(command)}` : sentences([way]);
 }
 
 /** Each once, ended by a full stop, as text that is no Markdown. */

@@ -1,5 +1,7 @@
 // Messages that programs print when something is wrong, and what they mean. Only ones that mean the same everywhere.
 
+import { CERTAIN, findShape, LIKELY } from '#wire/text/printed-shapes.ts';
+
 export interface KnownMessage {
 	/** The line it was found in. */
 	readonly line: string;
@@ -75,4 +77,18 @@ export function findKnownMessages(printed: string): KnownMessage[] {
 		if (found.length === MOST) break;
 	}
 	return found;
+}
+
+const MOST_LINES_READ = 50;
+
+/** True for text that a program printed and nobody typed: a listing, a log, an error message. */
+export function readsAsPrinted(text: string): boolean {
+	const lines = text
+		.split('\n')
+		.filter((line) => line.trim())
+		.slice(0, MOST_LINES_READ);
+	if (lines.length === 0) return false;
+	if (findShape(lines[0] ?? '', CERTAIN)) return true;
+	const printed = lines.filter((line) => findShape(line, CERTAIN) ?? findShape(line, LIKELY.slice(0, -1))).length;
+	return lines.length > 1 && printed * 2 > lines.length;
 }

@@ -42,33 +42,25 @@ export const words = {
 	writes: (paths: string) => `It writes to ${paths}.`,
 	lookFirst: 'Look first; this changes nothing:',
 	saferWay: (ways: readonly string[]) =>
-		ways.length === 1
-			? `**A safer way.** ${ways[0]}`
-			: `**Safer ways.**\n\n${ways.map((way) => `- ${way}`).join('\n')}`,
-	doesNotRun:
-		'I do not run commands yet. You can run it in [the terminal](/terminal) or in your own shell. The Run control beside a command only writes a request here.',
+		ways.length === 1 ? `**A safer way.** ${ways[0]}` : `**Safer ways.**\n\n${ways.join('\n\n')}`,
+	doesNotRun: 'I cannot run commands yet. This is what it would do:',
+	runItYourself: '**To run it:** copy it above, then [open the terminal](/terminal) and paste it there.',
 	notACommand: (start: string) =>
 		`${start} does not begin with a program I know, so I cannot say what it would do. If it is a command, it would run with all your rights, so find out first what that program is.`,
 	whatIs: 'This command tells you what it is:',
 	otherLanguage: (language: string) =>
 		`The block is marked ${language}. I can read only shell commands. Judging other code or configuration needs a language model, and none is set up here.`,
 	printed: 'About its output:',
-	printedUnknown:
-		'I can only search its output for messages I know, and I found none. Reading it for you needs a language model, and none is set up here.',
+	readsAsPrinted: 'That is something a program printed, not a command.',
+	means: 'This is what it means:',
+	printedUnknown: 'I know some error messages, and found none of them in it.',
 	more: (count: number) => `There are ${count} more; ask about them in a separate message.`,
 	help: {
-		greeting: 'Hello.',
-		unknown: 'I cannot answer that: I know rules, not language, and no language model is set up here.',
-		can: [
-			'What I can do:',
-			'',
-			'- **A command**: what it does, how safe it is, why, and a safer way. Put it between backticks or in a code block, as in “is `chmod -R 777 /srv` safe?”',
-			'- **This machine**: processor, memory, load, disks, network, temperature, how long it has been running. “How is this machine doing?”',
-			'- **Watching** one of them for a while: “watch the network for 30 seconds”.',
-			'- **A recorded command with its output** from the terminal: the command, and error messages I know.',
-			'',
-			'I do not run commands yet. The Run control beside a command writes a request into the field below; sending it is up to you.'
-		].join('\n')
+		can: 'I explain commands before you run them, and watch this machine. Try “is `chmod -R 777 /srv` safe?” or “how is this machine doing?”.',
+		cannot: 'I can’t answer that yet. ',
+		lookYourself: 'These commands show it, and change nothing:',
+		askInstead: 'Ask me one of these instead:',
+		questions: ['How is this machine doing?', 'Is `chmod -R 777 /srv` safe?']
 	},
 	vitals: {
 		lead: (host: string) => `${host}, just now:`,

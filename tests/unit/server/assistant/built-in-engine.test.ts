@@ -67,18 +67,29 @@ describe('a question about a command', () => {
 		expect(text).toContain('**Dangerous.** Deletes a directory with everything in it.');
 		const blocks = [...text.matchAll(/```bash\n([\s\S]*?)```/g)].map(([, block]) => (block ?? '').trim());
 		expect(blocks).toContain('du -sh -- /var/log');
-		for (const block of blocks) expect([block, classify(block).tier]).toEqual([block, 'safe']);
+		const looks = text.slice(text.indexOf('Look first'), text.search(/safer way/i));
+		for (const [, look = ''] of looks.matchAll(/```bash\n([\s\S]*?)```/g))
+			expect([look, classify(look.trim()).tier]).toEqual([look, 'safe']);
 	});
 
 	test('what a safer way says to type can be copied as it stands', async () => {
 		const text = textOf(await ask('sudo rm -rf /var/log/*'));
-		expect(text).toContain('**Safer ways.**\n\n- See what would be deleted: `ls -la /var/log/*`\n');
-		expect(textOf(await ask('is rm -rf / safe?'))).toMatch(/\*\*A safer way\.\*\* [^`]+: `du -xh -d 1 \/`$/);
+		expect(text).toContain('**Safer ways.**\n\nSee what would be deleted:\n\n```bash\nls -la /var/log/*\n```\n');
+		expect(textOf(await ask('is rm -rf / safe?'))).toMatch(
+			/\*\*A safer way\.\*\* [^`]+:\n\n```bash\ndu -xh -d 1 \/\n```\n$/
+		);
 	});
 
 	test('a wish to run it is answered plainly', async () => {
 		const text = textOf(await ask('Please run this command:\n\n```bash\ndf -h\n```'));
-		expect(text).toContain('I do not run commands yet');
+		expect(text).toContain('I cannot run commands yet');
+		expect(text).toMatch(/copy it above, then \[open the terminal\]\(\/terminal\) and paste it there\.$/);
+	});
+
+	test('nobody is sent to the terminal with what is blocked', async () => {
+		const text = textOf(await ask('Please run this command:\n\n```bash\nrm -rf /\n```'));
+		expect(text).toContain('I cannot run commands yet');
+		expect(text).not.toContain('/terminal');
 	});
 
 	test('what is no command known here is said to be that', async () => {
@@ -145,9 +156,48 @@ describe('a question about the machine', () => {
 	});
 });
 
-test('what it cannot answer it says, and what it can', async () => {
-	const text = textOf(await ask('Write me a poem about mountains'));
-	expect(text).toContain('I cannot answer that');
-	expect(text).toContain('What I can do:');
-	expect(text).toContain('I do not run commands yet');
+describe('what a program printed', () => {
+	const LISTING =
+		'total 24\ndrwxr-xr-x 2 root root 4096 Nov 22 10:01 bin\n-rw-r--r-- 1 root root  220 Nov 22 10:01 .bashrc';
+	const LOCK = 'E: Could not get lock /var/lib/dpkg/lock-frontend. It is held by process 1234 (unattended-upgr)';
+
+	test.each([
+		['a listing', LISTING],
+		['a listing in a block', `\`\`\`\n${LISTING}\n\`\`\``],
+		['a held lock', LOCK],
+		['a held lock in a block', `Why?\n\n\`\`\`bash\n${LOCK}\n\`\`\``],
+		['a log', '2026-05-01T10:00:00 host sshd[1]: Accepted key\n2026-05-01T10:00:02 host sshd[1]: session opened']
+	])('%s is not explained as a command', async (_what, text) => {
+		const pieces = await ask(text);
+		expect(checksOf(pieces)).toEqual([]);
+		expect(textOf(pieces)).toMatch(/^That is something a program printed, not a command\./);
+	});
+
+	test('and what is known of it is said', async () => {
+		expect(textOf(await ask(LOCK))).toContain('Another package manager is running');
+		expect(textOf(await ask('apt says: no space left on device'))).toContain('The file system is full');
+	});
+});
+
+describe('what it cannot answer', () => {
+	test.each([
+		['find big files', ['du -xh -d 1 ~', 'find ~ -xdev -type f -size +500M']],
+		['which services failed', ['systemctl --failed', 'systemctl list-units --type=service']],
+		['which ports are open', ['ss -tlnp', 'ss -ulnp']]
+	])('%s: says so, with two commands that fit and change nothing', async (message, fitting) => {
+		const pieces = await ask(message);
+		expect(checksOf(pieces)).toEqual([]);
+		const text = textOf(pieces);
+		expect(text).toMatch(/^I can’t answer that yet\./);
+		expect(text.split('\n').filter((line) => !/^(?:```.*)?$/.test(line))).toHaveLength(3);
+		const blocks = [...text.matchAll(/```bash\n([\s\S]*?)```/g)].map(([, block]) => (block ?? '').trim());
+		expect(blocks).toEqual(fitting);
+		for (const block of blocks) expect(classify(block).tier).toBe('safe');
+	});
+
+	test('and fits nothing: two questions it can answer', async () => {
+		const text = textOf(await ask('Write me a poem about mountains'));
+		expect(text.split('\n')).toHaveLength(4);
+		expect(text).toContain('- How is this machine doing?');
+	});
 });
