@@ -119,6 +119,20 @@ describe('an answer under way', () => {
 	});
 });
 
+test('English is answered as English, with two commands that fit, to be copied or staged', async () => {
+	const page = await dashboard.newPage();
+	await visit(page, '/assistant?c=new');
+	await ask(page, 'which services failed');
+	const answer = answersOf(page).first();
+	await answer.getByText('I can’t answer that yet.').waitFor();
+	expect(await answer.getByText('Safe', { exact: true }).count()).toBe(0);
+	expect(await answer.getByRole('button', { name: 'Run' }).count()).toBe(2);
+	expect(await questionsOf(page).first().locator('figure, code').count()).toBe(0);
+	await ask(page, 'which node');
+	await answersOf(page).nth(1).getByText('Safe', { exact: true }).waitFor();
+	await page.close();
+});
+
 describe('a message that cannot be sent', () => {
 	test('stands in the field again when the service does not answer', async () => {
 		const page = await dashboard.newPage();

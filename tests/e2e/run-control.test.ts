@@ -226,6 +226,30 @@ test('output, listings, tables and configuration have no Run control', async () 
 	expect(await question.getByRole('button', { name: 'Copy' }).count()).toBe(blocks.length);
 });
 
+test('question and answer show a command alike: as code, with its tier and Run, blocked or not', async () => {
+	await visit(page, '/assistant?c=new');
+	await ask(page, 'rm -rf /');
+	for (const message of [questionsOf(page).first(), answersOf(page).first()]) {
+		const block = message.locator('figure', { hasText: 'rm -rf /' }).first();
+		await block.getByText('Blocked', { exact: true }).waitFor();
+		await runBeside(message, 'rm -rf /').click();
+		await expect.poll(() => written()).toBe(staged('rm -rf /'));
+		await composerOf(page).fill('');
+	}
+	// What is to be typed instead is copied and staged like any other command.
+	const safer = answersOf(page).first().locator('figure', { hasText: 'du -xh' });
+	expect(await safer.getByRole('button', { name: 'Copy' }).count()).toBe(1);
+	await safer.getByRole('button', { name: 'Run' }).click();
+	await expect.poll(() => written()).toBe(staged('du -xh -d 1 /'));
+	const fontOf = () => composerOf(page).evaluate((field) => getComputedStyle(field).fontFamily);
+	expect(await fontOf()).toContain('JetBrains Mono');
+	await composerOf(page).fill('Is `df -h` safe?');
+	await expect.poll(fontOf).toContain('Inter');
+	await ask(page, 'Is `df -h` safe?');
+	expect(await questionsOf(page).nth(1).locator('p > code').textContent()).toBe('df -h');
+	expect((await questionsOf(page).nth(1).textContent())?.trim()).toBe('Is df -h safe?');
+});
+
 test('what is staged or typed is kept nowhere: no storage, file, log, record or request holds it', async () => {
 	const marker = 'zqmarker7f3a9c51e';
 	const draft = 'zqdraft5b8e20d4';
@@ -328,7 +352,11 @@ test('a film strip of the way from question to staged command', async () => {
 	await picture(film, 'run-5-two-staged', false);
 	await composerOf(film).press('Enter');
 	await film.locator('article[aria-label="Assistant"][aria-busy="false"]').nth(1).waitFor();
-	expect(await film.getByText('I do not run commands yet').count()).toBeGreaterThan(0);
+	expect(await film.getByText('I cannot run commands yet').count()).toBeGreaterThan(0);
+	// Sending is no dead end: what to do now stands there.
+	const answer = answersOf(film).nth(1);
+	expect(await answer.getByRole('link', { name: 'open the terminal' }).getAttribute('href')).toBe('/terminal');
+	expect(await answer.getByRole('button', { name: 'Copy' }).count()).toBeGreaterThan(0);
 	await picture(film, 'run-6-sent', false);
 	expect(film.troubles).toEqual([]);
 	await film.close();

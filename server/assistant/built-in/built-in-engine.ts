@@ -40,7 +40,10 @@ export const builtInEngine: AnswerEngine = {
 			if (vitals.watchSeconds !== undefined && vitals.subjects.some((subject) => WATCHED[subject]))
 				yield* watch(vitals, ask);
 			else if (command !== undefined)
-				yield* answerCommands({ ...asked, commands: [{ text: command, printed: '' }] }, ask);
+				yield* answerCommands(
+					{ ...asked, commands: [{ text: command, printed: '' }], prose: text.replace(command, ' ') },
+					ask
+				);
 			else if (printed) yield* answerPrinted(text);
 			else if (messages.length > 0 && !asks) yield say(`${words.means}\n\n${explainMessages(messages)}`);
 			else if (vitals.overall || vitals.subjects.length > 0) yield* answerVitals(vitals, ask);

@@ -23,6 +23,19 @@ export function readTyped(text: string): (Tokens.Code | { readonly type: 'typed'
 	return out.filter((part) => part.type !== 'typed' || part.text !== '');
 }
 
+/** Typed text at its backticks: what stands between two of a kind is code, and everything else stays as it was typed. */
+export function splitSpans(text: string): { readonly code: boolean; readonly text: string }[] {
+	const out: { code: boolean; text: string }[] = [];
+	let at = 0;
+	for (const match of text.matchAll(/(?<!`)(`+)(?!`)([^\n]*?[^`\n])\1(?!`)/g)) {
+		if (match.index > at) out.push({ code: false, text: text.slice(at, match.index) });
+		out.push({ code: true, text: match[2] ?? '' });
+		at = match.index + match[0].length;
+	}
+	if (at < text.length) out.push({ code: false, text: text.slice(at) });
+	return out;
+}
+
 /** No extension is loaded, so every token is one of the known kinds. */
 export function known(tokens: readonly Token[] | undefined): MarkedToken[] {
 	return (tokens ?? []) as MarkedToken[];

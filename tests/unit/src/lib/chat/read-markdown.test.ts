@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { findUnseen } from '#lib/chat/find-unseen.ts';
-import { isClosed, readable, readLink, readMarkdown, readTyped } from '#lib/chat/read-markdown.ts';
+import { isClosed, readable, readLink, readMarkdown, readTyped, splitSpans } from '#lib/chat/read-markdown.ts';
 
 describe('a link', () => {
 	test.each([
@@ -26,6 +26,15 @@ describe('a link', () => {
 	])('%s', (href, target) => {
 		expect(readLink(href)).toEqual(target);
 	});
+});
+
+test.each([
+	['plain', ['plain']],
+	['Is `df -h` safe?', ['Is ', ['df -h'], ' safe?']],
+	['`` echo `id` `` twice', [[' echo `id` '], ' twice']],
+	['an open ` stays', ['an open ` stays']]
+])('%s is cut at its backticks', (text, pieces) => {
+	expect(splitSpans(text).map((piece) => (piece.code ? [piece.text] : piece.text))).toEqual(pieces);
 });
 
 describe('text', () => {
