@@ -111,6 +111,12 @@ describe('when the service is not there', () => {
 			await shows(there, 'before-restart');
 			await own.service.end('SIGTERM');
 			await there.locator('section').getByText('The connection was lost').waitFor();
+			// The bar above takes its room from the page, and pushes nothing out of the window.
+			await there.getByText('The connection to the service was lost.').waitFor();
+			expect(await there.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBeLessThanOrEqual(1);
+			expect(
+				await there.locator('section[data-terminal]').evaluate((e) => e.getBoundingClientRect().bottom)
+			).toBeLessThanOrEqual(900);
 			const again = await startService({
 				directory: own.service.directory,
 				args: ['--port', String(own.service.port)]

@@ -77,6 +77,7 @@ describe('commands', () => {
 		await page.keyboard.press('Control+Shift+ArrowUp');
 		const bar = page.getByRole('toolbar', { name: 'Selected command' });
 		await bar.getByText('Failed with exit code 9').waitFor();
+		await bar.getByText('sleep 0.3; sh -c "echo bad-output; exit 9"').waitFor();
 		expect(await findBarriers(page)).toEqual([]);
 		await bar.getByRole('button', { name: 'Copy output' }).click();
 		expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('bad-output');
@@ -84,6 +85,21 @@ describe('commands', () => {
 		await bar.getByText('Succeeded').waitFor();
 		await bar.getByRole('button', { name: 'Copy command' }).click();
 		expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('echo good-""output');
+		// What is offered for a command goes with its highlight.
+		await page.locator('.xterm-screen').click();
+		await bar.waitFor({ state: 'detached' });
+		await page.keyboard.press('Control+Shift+ArrowUp');
+		await bar.waitFor();
+		const choose = async (item: string) => {
+			await page.getByRole('button', { name: /^More actions for/ }).click();
+			await page.getByRole('menuitem', { name: item, exact: true }).click();
+		};
+		await choose('Copy');
+		await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/exit 9"\nbad-output$/);
+		await page.evaluate(() => navigator.clipboard.writeText('echo from-the-menu'));
+		await choose('Paste');
+		await shows(page, 'echo from-the-menu');
+		await page.keyboard.press('Control+c');
 
 		// The marks and the times are there after a reload, too.
 		await page.reload();

@@ -1,5 +1,6 @@
 // The terminal page in a real browser against the built service: one terminal, tabs and splits, and how they are used.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { terminalDoor } from '../support/terminal-client.ts';
 import { findBarriers } from './support/axe.ts';
 import { type Dashboard, openDashboard, PHONE, visit, type WatchedPage } from './support/dashboard.ts';
 import { collectScripts, holdsSchemaLibrary } from './support/scripts.ts';
@@ -77,6 +78,24 @@ describe('a terminal', () => {
 		await page.locator('.xterm-rows', { hasText: 'still-drawn' }).waitFor();
 	});
 
+	test('leaves a graphics card that takes long for a screen full of text', async () => {
+		await page.addInitScript(() => {
+			const read = WebGL2RenderingContext.prototype.readPixels;
+			WebGL2RenderingContext.prototype.readPixels = function (this: WebGL2RenderingContext, ...rest: unknown[]) {
+				const until = performance.now() + 20;
+				while (performance.now() < until);
+				(read as (...all: unknown[]) => void).apply(this, rest);
+			} as never;
+		});
+		await openTerminal(page);
+		await page.locator('section[data-drawing="graphics-card"]').waitFor();
+		await run(page, 'seq 100000 | paste - - - - - - - -; echo drawn-""whole');
+		await page.locator('section[data-drawing="text"]').waitFor();
+		await page.locator('.xterm-rows', { hasText: 'drawn-whole' }).waitFor();
+		expect(await page.locator('.xterm-screen canvas').count()).toBe(0);
+		expect(page.troubles).toEqual([]);
+	});
+
 	test('tells when its shell ended, and opens another in its place', async () => {
 		await openTerminal(page);
 		await run(page, 'exit 3');
@@ -92,6 +111,8 @@ describe('a terminal', () => {
 		await openTerminal(page);
 		await run(page, 'sleep 1000');
 		await page.getByRole('button', { name: /^sleep 1000/ }).waitFor();
+		// Its tab has the name of what runs in it.
+		await page.getByRole('link', { name: 'sleep', exact: true }).waitFor();
 		await page.getByRole('button', { name: /^More actions for/ }).click();
 		await page.getByRole('menuitem', { name: 'Close' }).click();
 		await page.getByRole('dialog', { name: 'Close this terminal?' }).waitFor();
@@ -161,11 +182,29 @@ describe('tabs and splits', () => {
 	});
 });
 
+test('twelve terminals in one directory are told apart, and the strip fades where more are to be scrolled to', async () => {
+	const door = await terminalDoor(dashboard.service);
+	for (let i = 0; i < 12; i++) await door.open();
+	await visit(page, '/terminal');
+	const tabs = page.getByRole('navigation', { name: 'Terminals' });
+	await expect.poll(async () => new Set(await tabs.getByRole('link').allInnerTexts()).size).toBe(12);
+	expect((await tabs.getByRole('link').allInnerTexts()).slice(0, 3)).toEqual(['home', 'home 2', 'home 3']);
+	await page.setViewportSize(PHONE);
+	const faded = await tabs.locator('ul').evaluate((strip) => getComputedStyle(strip).getPropertyValue('--after'));
+	expect(faded).toBe('40px');
+});
+
 describe('on a phone', () => {
 	test('a bar has the keys that are missing, and Ctrl holds for the next one', async () => {
 		const phone = await newTerminalPage(dashboard, { viewport: PHONE, hasTouch: true, isMobile: true });
 		await openTerminal(phone);
 		const bar = phone.getByRole('toolbar', { name: 'Keys missing from touch keyboards' });
+		// All of it is large enough for a finger, and it shows that it goes on.
+		for (const key of await bar.getByRole('button').all()) {
+			const box = await key.boundingBox();
+			expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+		}
+		expect(await bar.evaluate((own) => getComputedStyle(own).getPropertyValue('--after'))).toBe('40px');
 		await phone.keyboard.type('cat');
 		await phone.keyboard.press('Enter');
 		await shows(phone, 'cat');
@@ -174,6 +213,11 @@ describe('on a phone', () => {
 		await hasPrompt(phone);
 		await phone.keyboard.type('echo up-""key\n');
 		await shows(phone, 'up-key');
+		const mark = phone.getByRole('button', { name: /^echo up-/ });
+		const seen = await mark.boundingBox();
+		expect(Math.min(seen?.width ?? 0, seen?.height ?? 0)).toBeGreaterThanOrEqual(44);
+		await mark.tap();
+		await phone.getByRole('toolbar', { name: 'Selected command' }).getByText('echo up-""key').waitFor();
 		await bar.getByRole('button', { name: 'Up', exact: true }).tap();
 		await phone.keyboard.press('Enter');
 		await expect.poll(async () => (await screenText(phone)).split('\nup-key').length).toBe(3);

@@ -1,8 +1,13 @@
 // Who has the terminal: the shell itself, or something it runs.
 import { readFileSync } from 'node:fs';
 
-/** @returns true when the shell is in the foreground, false when another program is, undefined when it cannot be known */
-export function isShellInForeground(pid: number): boolean | undefined {
+/** Process groups of a terminal's shell: its own, and the one in the foreground. */
+interface Groups {
+	readonly own: number;
+	readonly foreground: number;
+}
+
+function groupsOf(pid: number): Groups | undefined {
 	let stat: string;
 	try {
 		stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
@@ -11,7 +16,24 @@ export function isShellInForeground(pid: number): boolean | undefined {
 	}
 	// The name in brackets may hold anything; what follows the last bracket is: state ppid pgrp session tty tpgid
 	const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-	const group = Number(fields[2]);
+	const own = Number(fields[2]);
 	const foreground = Number(fields[5]);
-	return Number.isInteger(group) && Number.isInteger(foreground) ? group === foreground : undefined;
+	return Number.isInteger(own) && Number.isInteger(foreground) ? { own, foreground } : undefined;
+}
+
+/** @returns true when the shell is in the foreground, false when another program is, undefined when it cannot be known */
+export function isShellInForeground(pid: number): boolean | undefined {
+	const groups = groupsOf(pid);
+	return groups && groups.own === groups.foreground;
+}
+
+/** @returns the name of the program a shell has put in the foreground; "" when that is the shell itself, or cannot be known */
+export function foregroundProgram(pid: number): string {
+	const groups = groupsOf(pid);
+	if (!groups || groups.own === groups.foreground || groups.foreground <= 0) return '';
+	try {
+		return readFileSync(`/proc/${groups.foreground}/comm`, 'utf8').trimEnd();
+	} catch {
+		return '';
+	}
 }

@@ -79,11 +79,12 @@ export function createRegistry(onChange: () => void): Registry {
 }
 
 export function describeTerminal(id: string, { session, shell, name, openedMs, closesAtMs }: Entry): TerminalSession {
-	const { title, cwd, exitCode, attached, size } = session.view();
+	const { title, program, cwd, exitCode, attached, size } = session.view();
 	return {
 		id,
 		name,
 		title,
+		program,
 		shell,
 		cwd,
 		state: exitCode === null ? 'running' : 'ended',

@@ -6,11 +6,12 @@ import { clampSize } from '#wire/text/clamp-size.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { boundRate } from './bound-rate.ts';
 import { createPace, type Typing } from './pace.ts';
-import { isShellInForeground } from './read-foreground.ts';
-import { createLabels } from './read-labels.ts';
+import { foregroundProgram, isShellInForeground } from './read-foreground.ts';
+import { createLabels, plainTitle } from './read-labels.ts';
 import { createOutputScanner } from './scan-output.ts';
 import { createScrollback, type Replay } from './scrollback.ts';
 import { createTerminalModes } from './terminal-modes.ts';
+import { createProgramTracker } from './track-program.ts';
 import { createPromptTracker } from './track-prompt.ts';
 import { createWindows, type TerminalWindow, type WindowPlace } from './windows.ts';
 
@@ -27,6 +28,8 @@ export interface Attachment {
 
 export interface SessionView {
 	readonly title: string;
+	/** What runs in the foreground; "" at the prompt. */
+	readonly program: string;
 	readonly cwd: string;
 	readonly exitCode: number | null;
 	readonly attached: number;
@@ -86,6 +89,7 @@ export function createSession(options: SessionOptions): Session {
 	const pty = options.pty.spawn(options.shell, size, onOutput);
 	const pace = createPace(pty, options.id, typing, clock);
 	const labels = createLabels(options.shell.cwd, onChange);
+	const program = createProgramTracker(() => plainTitle(foregroundProgram(pty.pid)), onChange);
 	const windows = createWindows({
 		clock,
 		onPace: pace.wait,
@@ -99,6 +103,7 @@ export function createSession(options: SessionOptions): Session {
 	const exited = pty.exited.then((exit) => {
 		exitCode = exit.exitCode;
 		resizes.close();
+		program.close();
 		windows.end(sayExit);
 		onChange();
 	});
@@ -106,6 +111,7 @@ export function createSession(options: SessionOptions): Session {
 	function readOsc(text: string): void {
 		const separator = text.indexOf(';');
 		const number = separator < 0 ? text : text.slice(0, separator);
+		program.osc(text);
 		if (number === '133') prompt.osc(text);
 		else labels.osc(number, separator < 0 ? '' : text.slice(separator + 1));
 	}
@@ -142,6 +148,7 @@ export function createSession(options: SessionOptions): Session {
 		id: options.id,
 		view: () => ({
 			title: labels.title(),
+			program: exitCode === null ? program.now() : '',
 			cwd: labels.cwd(),
 			exitCode,
 			attached: windows.count(),

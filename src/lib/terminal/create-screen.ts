@@ -6,12 +6,16 @@ import { Unicode11Addon } from '@xterm/addon-unicode11';
 import { WebLinksAddon } from '@xterm/addon-web-links';
 import { type ITheme, Terminal } from '@xterm/xterm';
 import { guardSequences } from './guard-sequences.ts';
+import { measureDrawing } from './measure-drawing.ts';
 import { installStrictElements } from './strict-elements.ts';
 
 const FONT = '"JetBrains Mono Variable", ui-monospace, "Cascadia Mono", Menlo, monospace';
 /** More than the service keeps, so that nothing it replays is lost here. */
 const SCROLLBACK_LINES = 20_000;
 const FONT_WAIT_MS = 1500;
+
+/** Once one screen of this page was slow to draw by WebGL, no other tries. */
+let slowHere = false;
 
 export interface Look {
 	readonly theme: ITheme;
@@ -27,6 +31,8 @@ export interface ScreenEvents {
 	/** A link under the pointer; undefined when the pointer left. */
 	linkHovered(target: string | undefined): void;
 	linkChosen(target: string): void;
+	/** It is drawn in another way now: cells may be a fraction of a pixel wider or narrower. */
+	drawnBy(what: 'graphics-card' | 'text'): void;
 }
 
 export interface Screen {
@@ -36,9 +42,10 @@ export interface Screen {
 	/** The size that fits the element; undefined while it is not shown. */
 	fitting(): { cols: number; rows: number } | undefined;
 	look(look: Look): void;
-	/** Uses the graphics card while shown, where there is one; without it the same is drawn as text in the page. */
+	/** The lines in sight. */
+	text(): string;
+	/** Uses the graphics card while shown, where there is one that draws fast; otherwise the same is drawn as text in the page. */
 	accelerate(on: boolean): Promise<void>;
-	isAccelerated(): boolean;
 	/** Height of a line in pixels. */
 	lineHeight(): number;
 	dispose(): void;
@@ -86,28 +93,38 @@ export async function createScreen(element: HTMLElement, look: Look, events: Scr
 	let searching: Promise<SearchAddon> | undefined;
 	let webgl: { dispose(): void } | undefined;
 	let wanted = false;
-	let refused = false;
 
 	async function accelerate(on: boolean): Promise<void> {
 		wanted = on;
-		if (!on) {
-			webgl?.dispose();
-			webgl = undefined;
-			return;
-		}
-		if (webgl || refused) return;
+		if (!on) webgl?.dispose();
+		if (!on || webgl || slowHere) return;
 		try {
 			const { WebglAddon } = await import('@xterm/addon-webgl');
 			if (!wanted || webgl) return;
 			const addon = new WebglAddon();
-			addon.onContextLoss(() => {
-				addon.dispose();
-				if (webgl === addon) webgl = undefined;
-			});
+			const own = {
+				dispose() {
+					measuring?.dispose();
+					addon.dispose();
+					if (webgl === own) webgl = undefined;
+					events.drawnBy('text');
+				}
+			};
+			addon.onContextLoss(() => own.dispose());
 			term.loadAddon(addon);
-			webgl = addon;
+			webgl = own;
+			events.drawnBy('graphics-card');
+			const canvas = element.querySelector<HTMLCanvasElement>('.xterm-screen canvas:not(.xterm-link-layer)');
+			const measuring =
+				canvas &&
+				measureDrawing(term, canvas, () => {
+					slowHere = true;
+					// Not in the middle of what it draws.
+					setTimeout(own.dispose);
+				});
 		} catch {
-			refused = true; // no WebGL 2 here
+			slowHere = true; // no WebGL 2 here
+			events.drawnBy('text');
 		}
 	}
 
@@ -128,8 +145,8 @@ export async function createScreen(element: HTMLElement, look: Look, events: Scr
 		look(next) {
 			Object.assign(term.options, optionsOf(next));
 		},
+		text: () => textOf(term).trimEnd(),
 		accelerate,
-		isAccelerated: () => webgl !== undefined,
 		lineHeight() {
 			const screen = element.querySelector('.xterm-screen');
 			return screen ? screen.clientHeight / term.rows : 0;

@@ -36,6 +36,9 @@ export class PaneCommands {
 		this.#tracker = trackCommands(screen.term, isReplaying, () => this.#draw());
 		screen.term.onRender(() => this.#draw());
 		screen.term.onScroll(() => this.#draw());
+		screen.term.onSelectionChange(() => this.#draw());
+		// A click that only takes the highlight away is told by nothing else.
+		screen.term.element?.addEventListener('mouseup', () => this.#draw());
 	}
 
 	detach(): void {
@@ -109,6 +112,8 @@ export class PaneCommands {
 		if (this.#frame !== 0) return;
 		this.#frame = requestAnimationFrame(() => {
 			this.#frame = 0;
+			// A click or a drag takes the highlight away or elsewhere: what is offered for it goes, too.
+			if (this.selected && !this.#isHighlighted(this.selected)) this.selected = undefined;
 			const next = this.#inSight();
 			const same =
 				next.length === this.marks.length &&
@@ -118,6 +123,10 @@ export class PaneCommands {
 			for (const { command } of next) if (command.end) this.#drawnEnded.add(command);
 			this.marks = next;
 		});
+	}
+
+	#isHighlighted({ prompt }: MarkedCommand): boolean {
+		return this.#screen?.term.getSelectionPosition()?.start.y === prompt.line;
 	}
 
 	#inSight(): GutterMark[] {

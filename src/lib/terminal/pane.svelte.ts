@@ -4,6 +4,7 @@ import { FONT_SIZES, preferences } from '#lib/client/preferences.svelte.ts';
 import { session } from '#lib/client/session.svelte.ts';
 import { api } from '#lib/client/trpc.ts';
 import { announcer } from '#lib/ui/announce.svelte.ts';
+import { toasts } from '#lib/ui/toasts.svelte.ts';
 import type { Words } from '#lib/words/words.ts';
 import { connectStream, type StreamSink, type StreamState, type TerminalStream } from './connect-stream.ts';
 import type { Look, Screen } from './create-screen.ts';
@@ -36,6 +37,8 @@ export class Pane {
 	chosenLink = $state<{ url: URL; text: string }>();
 	searching = $state(false);
 	ready = $state(false);
+	/** By what the screen is drawn; undefined until that was tried. */
+	drawing = $state<'graphics-card' | 'text'>();
 	readonly held = new HeldModifiers();
 	readonly clipboard: PaneClipboard;
 	readonly commands: PaneCommands;
@@ -78,6 +81,10 @@ export class Pane {
 			linkChosen: (target) => {
 				const url = webAddress(target);
 				if (url) this.chosenLink = { url, text: target };
+			},
+			drawnBy: (what) => {
+				this.drawing = what;
+				this.fit();
 			}
 		});
 		if (this.#gone) {
@@ -334,6 +341,16 @@ export class Pane {
 		this.chosenLink = undefined;
 		if (link) window.open(link.url.href, '_blank', 'noopener,noreferrer');
 		this.#focusAfterDialog();
+	}
+
+	/** The selection, or without one what the screen shows: a finger can select nothing. */
+	copy(): void {
+		const { screen } = this;
+		if (!screen) return;
+		const selected = screen.term.getSelection();
+		void this.clipboard.copy(selected || screen.text());
+		if (selected === '') toasts.push(this.words.terminal.copiedScreen);
+		this.focus();
 	}
 
 	openSearch(): void {

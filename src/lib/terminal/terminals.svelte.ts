@@ -131,12 +131,17 @@ export class Terminals {
 		return this.tabs.find((tab) => tab.panes.includes(id));
 	}
 
-	/** The name of a terminal: the one a person gave it, else its title, else its directory. */
+	/** The name of a terminal: the one a person gave it, else what runs in it, else its title, else its directory. */
 	nameOf(id: string): string {
 		const s = this.sessions.get(id);
 		if (!s) return this.#names.get(id) ?? this.words.terminal.unnamed('');
 		return (
-			s.name || s.title || s.cwd.split('/').filter(Boolean).at(-1) || s.cwd || this.words.terminal.unnamed(s.shell)
+			s.name ||
+			s.program ||
+			s.title ||
+			s.cwd.split('/').filter(Boolean).at(-1) ||
+			s.cwd ||
+			this.words.terminal.unnamed(s.shell)
 		);
 	}
 

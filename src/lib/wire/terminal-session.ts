@@ -15,6 +15,7 @@ export const TerminalSession = z
 		id: TerminalId,
 		name: z.string().describe('the name the person gave it, or ""'),
 		title: z.string().describe('the title its program set, or ""; plain text'),
+		program: z.string().describe('what runs in its foreground, or "" at the prompt and where that cannot be known'),
 		shell: z.string().describe('base name of the shell'),
 		cwd: z.string().describe('working directory if known, or ""'),
 		state: z.enum(['running', 'ended']),

@@ -19,6 +19,8 @@ export const terminal = {
 		rename: 'Rename',
 		moveLeft: 'Move left',
 		moveRight: 'Move right',
+		copy: 'Copy',
+		paste: 'Paste',
 		search: 'Search',
 		larger: 'Larger text',
 		smaller: 'Smaller text',
@@ -27,9 +29,12 @@ export const terminal = {
 		keys: 'Terminal shortcuts',
 		close: 'Close'
 	},
+	copiedScreen: 'Nothing was selected, so the whole screen was copied.',
 	resizePanes: 'Size of the adjacent terminals',
 	unnamed: (shell: string) => shell || 'Terminal',
 	pane: (name: string, at: number, of: number) => (of === 1 ? `Terminal ${name}` : `Terminal ${at} of ${of}: ${name}`),
+	/** One of several of the same name. */
+	numbered: (name: string, at: number) => `${name} ${at}`,
 	bell: 'rang',
 	ended: 'ended',
 	endedWith: (code: number) => `ended with ${code}`,
