@@ -44,8 +44,10 @@ describe('getting around', () => {
 		await page.keyboard.press('Control+k');
 		const palette = page.getByRole('dialog', { name: 'Command palette' });
 		await palette.waitFor();
-		await page.keyboard.type('access');
-		await expect.poll(() => palette.getByRole('option').count()).toBe(1);
+		await page.keyboard.type('settings access');
+		await expect
+			.poll(() => palette.getByRole('option').allInnerTexts())
+			.toEqual(['Settings: Access', 'Ask: “settings access”']);
 		await picture(page, 'palette', false);
 		expect(await findBarriers(page)).toEqual([]);
 		await page.keyboard.press('Enter');
@@ -55,12 +57,46 @@ describe('getting around', () => {
 		expect(page.troubles).toEqual([]);
 	});
 
+	test('the palette opens terminals, conversations and single settings, asks, and is there on a phone', async () => {
+		const page = await dashboard.newPage({ viewport: PHONE });
+		await visit(page, '/');
+		const palette = page.getByRole('dialog', { name: 'Command palette' });
+		const find = async (text: string) => {
+			await page.getByRole('button', { name: 'Search', exact: true }).click();
+			await palette.getByRole('combobox').fill(text);
+		};
+		await find('new terminal');
+		await page.keyboard.press('Enter');
+		await page.waitForURL('**/terminal?tab=*');
+		const { pathname, search } = new URL(page.url());
+		await find('bell');
+		await palette.getByRole('option', { name: 'Settings: Visual bell' }).click();
+		await page.waitForURL('**/settings/terminal');
+		await find('terminal:');
+		await palette.getByRole('option', { name: /^Terminal: / }).click();
+		await page.waitForURL(`**${pathname}${search}`);
+		// Asking only writes: sending is up to the person.
+		await find('is `df -h` safe?');
+		expect(await findBarriers(page)).toEqual([]);
+		await palette.getByRole('option', { name: /^Ask: / }).click();
+		const field = page.getByLabel('Message to the assistant');
+		await expect.poll(() => field.inputValue()).toBe('is `df -h` safe?');
+		await field.press('Enter');
+		await page.locator('article[aria-label="Assistant"][aria-busy="false"]').waitFor();
+		await find('df -h');
+		await palette.getByRole('option', { name: /^Conversation: is .*df -h/ }).click();
+		await page.waitForURL('**/assistant?c=*');
+		expect(page.troubles).toEqual([]);
+	});
+
 	test('? shows the keys, Esc closes it, g then s goes to Settings; typing in a field does neither', async () => {
 		const page = await dashboard.newPage();
 		await visit(page, '/');
 		await page.keyboard.press('?');
 		const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
 		await help.waitFor();
+		for (const keys of ['In the assistant’s message', 'Terminal shortcuts'])
+			await help.getByRole('heading', { name: keys }).waitFor();
 		await picture(page, 'keyboard-help', false);
 		expect(await findBarriers(page)).toEqual([]);
 		await page.keyboard.press('Escape');

@@ -72,7 +72,7 @@ describe.each(LOOKS)('%s at %i', (...look) => {
 		await page.keyboard.press('Control+k');
 		await page.getByRole('dialog', { name: 'Command palette' }).waitFor();
 		await page.keyboard.type('no such thing');
-		await page.getByText('Nothing matches.').waitFor();
+		await page.getByRole('option', { name: 'Ask: “no such thing”' }).waitFor();
 		await check(page, 'palette-empty');
 		await page.keyboard.press('Control+a');
 		await page.keyboard.press('Delete');

@@ -22,10 +22,18 @@ export const shell = {
 	palette: {
 		title: 'Command palette',
 		open: 'Search or run…',
+		search: 'Search',
 		placeholder: 'Search pages and actions',
 		empty: 'Nothing matches.',
 		pages: 'Go to',
+		terminals: 'Terminals',
+		conversations: 'Conversations',
 		actions: 'Actions',
+		terminal: (name: string, at: number) => (at === 1 ? `Terminal: ${name}` : `Terminal: ${name} ${at}`),
+		conversation: (title: string) => `Conversation: ${title}`,
+		newTerminal: 'New terminal',
+		ask: (question: string) => `Ask: “${question}”`,
+		askTitle: 'Assistant',
 		hint: 'Enter opens, Esc closes'
 	},
 	actions: {
@@ -45,7 +53,15 @@ export const shell = {
 		panel: 'Open or close the assistant',
 		help: 'This list',
 		goTo: (page: string) => `Go to ${page}`,
-		escape: 'Close a dialog or menu'
+		escape: 'Close a dialog or menu',
+		everywhere: 'On every page',
+		composer: 'In the assistant’s message',
+		composerRows: [
+			['Enter', 'Send'],
+			['Shift Enter', 'New line'],
+			['↑', 'Earlier message, with the caret at the beginning'],
+			['↓', 'Later message, with the caret at the end']
+		] as readonly (readonly [string, string])[]
 	},
 	connection: {
 		unreachable: 'The service did not answer. Check that it is running, then try again.',
