@@ -65,7 +65,7 @@ export const words = {
 	vitals: {
 		lead: (host: string) => `${host}, just now:`,
 		average: (value: string) => `${value} over the last minute`,
-		waits: (share: string) => `tasks waited for it during ${share} of the last ten seconds`,
+		waits: (share: string) => `programs had to wait for it during ${share} of the last ten seconds`,
 		watching: (what: string, seconds: number) => `Watching ${what} for ${seconds} seconds. Press Stop to end sooner.`,
 		watched: 'Done watching.',
 		watchedNothing: 'No new figures arrived in that time.',

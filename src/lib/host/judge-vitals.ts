@@ -5,7 +5,7 @@ import type { Vitals } from '#wire/host.ts';
 import { formatBytes, formatCelsius, formatShare } from '#wire/text/format-figures.ts';
 
 export interface Judgement {
-	readonly severity: 'quiet' | 'warning' | 'critical';
+	readonly severity: 'quiet' | 'unknown' | 'warning' | 'critical';
 	readonly title: string;
 	readonly detail: string;
 }
@@ -63,4 +63,9 @@ export function judgeVitals(history: readonly Vitals[], words: Words['overview']
 	return found.sort((a, b) => RANK[b.severity] - RANK[a.severity]);
 }
 
-const RANK = { quiet: 0, warning: 1, critical: 2 };
+const RANK = { quiet: 0, unknown: 0, warning: 1, critical: 2 };
+
+/** While no figures come, nothing is said about what they would be. */
+export function judgeNothing(words: Words['overview']['state']): Judgement[] {
+	return [{ severity: 'unknown', title: words.unknown, detail: words.unknownDetail }];
+}

@@ -5,16 +5,19 @@ export const overview = {
 		quiet: 'Nothing is running short.',
 		quietDetail: 'Processor, memory and disks are keeping up.',
 		memoryFull: (free: string) => `Memory is nearly full: ${free} left.`,
-		memoryPressure: (share: string) => `Memory is short: tasks waited for it during ${share} of the last ten seconds.`,
+		memoryPressure: (share: string) =>
+			`Memory is short: programs had to wait for it during ${share} of the last ten seconds.`,
 		memoryDetail: 'To see what uses the most, run ps aux --sort=-rss in the terminal.',
 		cpuBusy: (share: string) => `The processor is busy: ${share} used over the last minute.`,
 		cpuPressure: (share: string) =>
-			`The processor is overcommitted: tasks waited for it during ${share} of the last ten seconds.`,
+			`The processor has more to do than it can: programs had to wait for it during ${share} of the last ten seconds.`,
 		cpuDetail: 'Everything still works, only more slowly.',
 		diskPressure: (share: string) =>
-			`Disks are slowing things down: tasks waited for them during ${share} of the last ten seconds.`,
+			`Disks are slowing things down: programs had to wait for them during ${share} of the last ten seconds.`,
 		diskDetail: 'A backup, an update or a failing disk can cause this.',
 		hot: (label: string, value: string) => `${label} is hot: ${value}.`,
+		unknown: 'How this machine is doing cannot be told right now.',
+		unknownDetail: 'The figures below are the last ones that came.',
 		hotDetail: 'Check the airflow and the fans.'
 	},
 	runningFor: (span: string) => `running for ${span}`,
@@ -36,25 +39,22 @@ export const overview = {
 		cached: 'Cache, freed when needed',
 		free: 'Free',
 		swap: 'Swap',
-		swapNone: 'No swap',
-		pressure: 'Pressure'
+		swapNone: 'No swap'
 	},
 	load: {
 		title: 'Load',
 		one: '1 min',
 		five: '5 min',
 		fifteen: '15 min',
-		cores: (count: number) => `${count} ${count === 1 ? 'core' : 'cores'}`,
-		meaning: (cores: number) => `Tasks running or waiting; up to ${cores} can run at once.`
+		limit: (cores: number) => (cores === 1 ? 'The core is busy' : `All ${cores} cores are busy`),
+		meaning: (cores: number) => `Programs running or waiting to; ${cores} can run at once.`
 	},
 	disk: { title: 'Disks', read: 'Read', write: 'Written', busy: 'Busiest disk' },
 	network: { title: 'Network', receive: 'Received', send: 'Sent' },
 	temperature: { title: 'Temperature' },
 	pressure: {
-		waited: (share: string) => `tasks waited ${share}`,
-		none: 'nothing waited',
-		label: 'Waiting, last 10 s',
-		explain: 'Share of the last ten seconds during which at least one task waited for this.'
+		label: 'Programs had to wait',
+		explain: 'Share of the last ten seconds during which at least one program had to wait for this.'
 	},
 	facts: {
 		title: 'This machine',
@@ -70,10 +70,11 @@ export const overview = {
 		service: 'Hostwright',
 		serviceAs: (version: string, user: string) => `${version}, running as ${user}`
 	},
+	absentTitle: 'Not measured here',
 	absent: {
 		pressure: {
 			title: 'No pressure information',
-			text: 'This kernel does not report how long tasks wait. To turn this on, add psi=1 to its command line.'
+			text: 'This kernel does not report how long programs wait. To turn this on, add psi=1 to its command line.'
 		},
 		temperature: {
 			title: 'No temperature sensor',
