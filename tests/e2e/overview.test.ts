@@ -123,6 +123,18 @@ test('ten open tabs are all live over one connection, and the next one takes ove
 	await visit(more, '/settings/appearance');
 });
 
+test('without the stream nothing is said about what cannot be known', async () => {
+	const page = await dashboard.newPage();
+	await page.route('**/trpc/live.events**', (route) => route.abort());
+	await visit(page, '/');
+	await page.getByText('How this machine is doing cannot be told right now.').waitFor();
+	expect(await page.getByText(/Nothing is running short|are keeping up/).count()).toBe(0);
+	expect(await findBarriers(page)).toEqual([]);
+	await picture(page, 'overview-lost');
+	await page.unroute('**/trpc/live.events**');
+	await page.getByText('How this machine is doing cannot be told right now.').waitFor({ state: 'detached' });
+});
+
 describe('looked at', () => {
 	test.each([
 		['light', 1440],
@@ -135,6 +147,26 @@ describe('looked at', () => {
 		await page.waitForSelector('.uplot');
 		expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
 		await picture(page, `overview-${colorScheme}-${width}`);
+		// No hole at the bottom of a card with a chart, and no figure where a line runs.
+		const looks = await page.locator('main section.card:has(.area)').evaluateAll((cards) =>
+			cards.map((card) => {
+				const bottom = (node: Element | null | undefined) => node?.getBoundingClientRect().bottom ?? Number.NaN;
+				const content = card.querySelector('header + div');
+				return {
+					hole: bottom(content) - bottom(content?.lastElementChild),
+					over: bottom(card.querySelector('.axis')) - (card.querySelector('.area')?.getBoundingClientRect().top ?? 0)
+				};
+			})
+		);
+		expect(looks.length).toBeGreaterThanOrEqual(3);
+		for (const { hole, over } of looks) {
+			expect(hole).toBeLessThanOrEqual(16);
+			expect(over).toBeLessThanOrEqual(1);
+		}
+		// A dashed line has a name that is read, and what is not measured takes no card.
+		await page.getByRole('region', { name: 'Load' }).getByText(/^(All \d+ cores are|The core is) busy$/).waitFor();
+		for (const absent of await page.getByRole('list', { name: 'Not measured here' }).getByRole('listitem').all())
+			expect((await absent.boundingBox())?.height ?? 0).toBeLessThanOrEqual(48);
 		expect(await findBarriers(page)).toEqual([]);
 		expect(page.troubles).toEqual([]);
 	});
