@@ -164,7 +164,10 @@ describe('looked at', () => {
 			expect(over).toBeLessThanOrEqual(1);
 		}
 		// A dashed line has a name that is read, and what is not measured takes no card.
-		await page.getByRole('region', { name: 'Load' }).getByText(/^(All \d+ cores are|The core is) busy$/).waitFor();
+		await page
+			.getByRole('region', { name: 'Load' })
+			.getByText(/^(All \d+ cores are|The core is) busy$/)
+			.waitFor();
 		for (const absent of await page.getByRole('list', { name: 'Not measured here' }).getByRole('listitem').all())
 			expect((await absent.boundingBox())?.height ?? 0).toBeLessThanOrEqual(48);
 		expect(await findBarriers(page)).toEqual([]);

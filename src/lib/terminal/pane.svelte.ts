@@ -6,7 +6,7 @@ import { api } from '#lib/client/trpc.ts';
 import { announcer } from '#lib/ui/announce.svelte.ts';
 import { toasts } from '#lib/ui/toasts.svelte.ts';
 import type { Words } from '#lib/words/words.ts';
-import { connectStream, type StreamSink, type StreamState, type TerminalStream } from './connect-stream.ts';
+import type { StreamSink, StreamState, TerminalStream } from './connect-stream.ts';
 import type { Look, Screen } from './create-screen.ts';
 import { webAddress } from './guard-sequences.ts';
 import { HeldModifiers } from './held-modifiers.svelte.ts';
@@ -72,7 +72,10 @@ export class Pane {
 	};
 
 	async #start(element: HTMLElement): Promise<void> {
-		const { createScreen } = await import('./create-screen.ts');
+		const [{ createScreen }, { connectStream }] = await Promise.all([
+			import('./create-screen.ts'),
+			import('./connect-stream.ts')
+		]);
 		const screen = await createScreen(element, this.#look(), {
 			answers: () => this.#lead && !this.#replaying,
 			linkHovered: (target) => {
