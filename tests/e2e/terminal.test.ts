@@ -190,13 +190,21 @@ test('twelve terminals in one directory are told apart, and the strip fades wher
 	await expect.poll(async () => new Set(await tabs.getByRole('link').allInnerTexts()).size).toBe(12);
 	expect((await tabs.getByRole('link').allInnerTexts()).slice(0, 3)).toEqual(['home', 'home 2', 'home 3']);
 	await page.setViewportSize(PHONE);
-	const faded = await tabs.locator('ul').evaluate((strip) => getComputedStyle(strip).getPropertyValue('--after'));
-	expect(faded).toBe('40px');
+	const fade = (end: string) =>
+		tabs.locator('ul').evaluate((strip, name) => getComputedStyle(strip).getPropertyValue(name), end);
+	await expect.poll(() => fade('--after')).toBe('40px');
+	await tabs.locator('ul').evaluate((strip) => strip.scrollTo(strip.scrollWidth, 0));
+	await expect.poll(async () => [await fade('--before'), await fade('--after')]).toEqual(['40px', '0px']);
 });
 
 describe('on a phone', () => {
 	test('a bar has the keys that are missing, and Ctrl holds for the next one', async () => {
-		const phone = await newTerminalPage(dashboard, { viewport: PHONE, hasTouch: true, isMobile: true });
+		const phone = await newTerminalPage(dashboard, {
+			viewport: PHONE,
+			hasTouch: true,
+			isMobile: true,
+			reducedMotion: 'reduce'
+		});
 		await openTerminal(phone);
 		const bar = phone.getByRole('toolbar', { name: 'Keys missing from touch keyboards' });
 		// All of it is large enough for a finger, and it shows that it goes on.
@@ -204,7 +212,8 @@ describe('on a phone', () => {
 			const box = await key.boundingBox();
 			expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
 		}
-		expect(await bar.evaluate((own) => getComputedStyle(own).getPropertyValue('--after'))).toBe('40px');
+		const fade = () => bar.evaluate((own) => getComputedStyle(own).getPropertyValue('--after'));
+		await expect.poll(fade).toBe('40px');
 		await phone.keyboard.type('cat');
 		await phone.keyboard.press('Enter');
 		await shows(phone, 'cat');

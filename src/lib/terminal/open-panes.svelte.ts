@@ -108,6 +108,8 @@ export class OpenPanes {
 		await tick();
 		if (!pane) return;
 		this.focused = pane;
+		// On a narrow page it is shown only from now on, and what is hidden takes no focus.
+		await tick();
 		this.#focus(pane);
 	}
 
