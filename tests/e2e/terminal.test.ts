@@ -207,6 +207,8 @@ describe('on a phone', () => {
 		});
 		await openTerminal(phone);
 		const bar = phone.getByRole('toolbar', { name: 'Keys missing from touch keyboards' });
+		const strip = phone.getByRole('navigation', { name: 'Terminals' }).locator('ul');
+		expect(await strip.evaluate((own) => getComputedStyle(own).getPropertyValue('--after'))).toBe('0px');
 		// All of it is large enough for a finger, and it shows that it goes on.
 		for (const key of await bar.getByRole('button').all()) {
 			const box = await key.boundingBox();

@@ -4,11 +4,17 @@
  */
 export function fadeEnds(row: HTMLElement): () => void {
 	const look = (): void => {
-		const from = Math.abs(row.scrollLeft);
-		const [before, after] = [from > 1, from + row.clientWidth < row.scrollWidth - 1];
-		const mirrored = getComputedStyle(row).direction === 'rtl';
-		row.toggleAttribute('data-before', mirrored ? after : before);
-		row.toggleAttribute('data-after', mirrored ? before : after);
+		// By the entries' own edges: what a finger may press reaches beyond them, and nobody wants to scroll to that.
+		const edge = row.getBoundingClientRect();
+		const entries = [...row.children].map((one) => one.getBoundingClientRect());
+		row.toggleAttribute(
+			'data-before',
+			entries.some(({ left }) => left < edge.left - 1)
+		);
+		row.toggleAttribute(
+			'data-after',
+			entries.some(({ right }) => right > edge.right + 1)
+		);
 	};
 	const size = new ResizeObserver(look);
 	const watch = (): void => {
