@@ -57,6 +57,7 @@ export default defineConfig({
 					name: 'full',
 					include: ['tests/full/**/*.test.ts'],
 					exclude: ['tests/full/e2e/**'],
+					globalSetup: ['tests/support/lab-of-the-run.ts'],
 					testTimeout: 600_000,
 					hookTimeout: 300_000,
 					fileParallelism: false

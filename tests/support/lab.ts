@@ -1,6 +1,6 @@
 // A throw-away Debian with a real systemd, sudo and (optionally) Docker, booted by the script that HOSTWRIGHT_LAB names.
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
@@ -28,15 +28,27 @@ export interface Lab {
 	run(user: 'root' | 'lab', argv: readonly string[], input?: string): LabResult;
 	/** argv of the same, for a program that goes on. */
 	command(user: 'root' | 'lab', argv: readonly string[]): readonly [string, ...string[]];
-	down(): void;
 }
 
 /** Boots the lab with this checkout inside. One at a time on a machine. */
-export function bootLab({ docker = false } = {}): Lab {
+function bootLab(): void {
 	spawnSync(script, ['down'], { stdio: 'ignore' });
-	execFileSync(script, ['up', ...(docker ? ['--docker'] : []), '--bind', `${ROOT.replace(/\/$/, '')}:${CHECKOUT}`], {
+	execFileSync(script, ['up', '--bind', `${ROOT.replace(/\/$/, '')}:${CHECKOUT}`], {
 		stdio: ['ignore', 'ignore', 'inherit']
 	});
+}
+
+/** Set by `lab-of-the-run.ts`: a file that is there once the lab was booted. */
+export const BOOTED = 'HOSTWRIGHT_TEST_LAB_BOOTED';
+
+/** One boot serves every file of a run: the first that asks boots it, the end of the run takes it down. */
+export function labOfTheRun(): Lab {
+	const marker = process.env[BOOTED];
+	if (!marker) throw new Error('the lab is for the project `full` only');
+	if (!existsSync(marker)) {
+		bootLab();
+		writeFileSync(marker, '');
+	}
 	const command = (user: 'root' | 'lab', argv: readonly string[]): readonly [string, ...string[]] => [
 		script,
 		'run',
@@ -49,9 +61,11 @@ export function bootLab({ docker = false } = {}): Lab {
 			const [file, ...args] = command(user, argv);
 			const { status, stdout, stderr } = spawnSync(file, args, { encoding: 'utf8', input: input ?? '' });
 			return { code: status, stdout, stderr };
-		},
-		down: () => {
-			spawnSync(script, ['down'], { stdio: 'ignore' });
 		}
 	};
+}
+
+/** Powers it off; what was done inside is gone. */
+export function takeDown(): void {
+	spawnSync(script, ['down'], { stdio: 'ignore' });
 }

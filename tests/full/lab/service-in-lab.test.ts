@@ -1,52 +1,16 @@
 // The service on a real host: systemd as PID 1, an ordinary user with sudo, and root.
-import { type ChildProcess, spawn } from 'node:child_process';
-import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ExecResult } from '#wire/terminal.ts';
-import { bootLab, CHECKOUT, LAB_NODE, type Lab, labAbsence } from '../../support/lab.ts';
+import { type Lab, labAbsence, labOfTheRun } from '../../support/lab.ts';
+import { type LabService, type LabUser, startInLab } from '../../support/lab-service.ts';
 import { unless } from '../../support/unless.ts';
 
 const absence = labAbsence();
 
-interface Service {
-	readonly child: ChildProcess;
-	exec(body: { command: string; timeout?: number; cwd?: string }): Promise<ExecResult & { detail?: string }>;
-}
-
 let lab: Lab;
-const started: Service[] = [];
+const started: LabService[] = [];
 
-async function startAs(user: 'root' | 'lab', env: readonly string[] = []): Promise<Service> {
-	const [file, ...args] = lab.command(user, [
-		'/usr/bin/env',
-		...env,
-		LAB_NODE,
-		`${CHECKOUT}/server/main.ts`,
-		'--port',
-		'0'
-	]);
-	const child = spawn(file, args, { stdio: ['ignore', 'pipe', 'inherit'] });
-	const lines = createInterface({ input: child.stdout });
-	const url = await new Promise<string>((resolve, reject) => {
-		lines.on('line', (line) => {
-			const found = /^Hostwright is at (\S+)/.exec(line)?.[1];
-			if (found) resolve(found);
-		});
-		child.on('exit', (code) => reject(new Error(`the service ended with ${code}`)));
-	});
-	const home = user === 'root' ? '/root' : '/home/lab';
-	const token = lab.run(user, ['cat', `${home}/.local/state/hostwright/api-token`]).stdout.trim();
-	const service: Service = {
-		child,
-		async exec(body) {
-			const response = await fetch(`${url}/api/terminal/exec`, {
-				method: 'POST',
-				headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-				body: JSON.stringify(body)
-			});
-			return (await response.json()) as ExecResult & { detail?: string };
-		}
-	};
+async function startAs(user: LabUser): Promise<LabService> {
+	const service = await startInLab(lab, user);
 	started.push(service);
 	return service;
 }
@@ -73,7 +37,7 @@ const CONTENT_READERS = (node: string, sudo: string): string[] => [
 	`${sudo}env debugfs -R 'cat /token' ${node}`
 ];
 
-async function expectDisks(service: Service, sudo: string): Promise<void> {
+async function expectDisks(service: LabService, sudo: string): Promise<void> {
 	const node = disk ?? '';
 	for (const [text, says] of READERS(node)) {
 		const { output, sandbox } = await service.exec({ command: `${sudo}${text}` });
@@ -90,24 +54,16 @@ async function expectDisks(service: Service, sudo: string): Promise<void> {
 
 unless(describe, absence)('the service in a real host', () => {
 	beforeAll(() => {
-		lab = bootLab();
+		lab = labOfTheRun();
 		disk = /\/dev\/loop\d+/.exec(lab.run('root', ['sh', '-c', MAKE_DISK]).stdout)?.[0];
 	});
 	afterAll(async () => {
-		for (const { child } of started) {
-			const gone = new Promise((resolve) => child.on('exit', resolve));
-			// The child is the lab script; the service inside gets the signal through the process group of its namespace.
-			if (child.exitCode === null) {
-				lab.run('root', ['pkill', '-TERM', '-f', 'server/main.ts']);
-				await gone;
-			}
-		}
+		for (const service of started) await service.stop();
 		if (disk !== undefined) lab.run('root', ['losetup', '-d', disk]);
-		lab?.down();
 	});
 
 	describe('as an ordinary user', () => {
-		let service: Service;
+		let service: LabService;
 		beforeAll(async () => {
 			service = await startAs('lab');
 		});
@@ -270,7 +226,7 @@ unless(describe, absence)('the service in a real host', () => {
 	});
 
 	describe('as root', () => {
-		let service: Service;
+		let service: LabService;
 		beforeAll(async () => {
 			service = await startAs('root');
 		});

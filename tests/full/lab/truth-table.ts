@@ -1,0 +1,309 @@
+// Everyday commands of whoever looks after a machine. Each is run plainly and through the gate, and has to answer the same.
+// A row is one line: the command, and where the plain comparison of exit code and output would not do, how to compare.
+
+/** Who runs it, and what confines it: `root/bubblewrap` … */
+export type Cell = 'RB' | 'LB' | 'RL' | 'LL';
+
+export interface Comparison {
+	/**
+	 * What of the output counts: every character (default), the words with each number left open, those lines in any order and
+	 * number, the first line, or nothing beyond the exit code.
+	 */
+	readonly as?: 'numbers' | 'lines' | 'head' | 'code';
+	/** Run plainly afterwards: what the command left behind. */
+	readonly after?: string;
+	/** Run plainly, as root, before and after. */
+	readonly undo?: string;
+	/** Only for this user. */
+	readonly only?: 'root' | 'lab';
+	/** Cells in which the answer is known to be wrong: R root, L lab; B bubblewrap, L Landlock. None may be added. */
+	readonly wrong?: string;
+}
+
+export type Row = readonly [command: string, comparison?: Comparison];
+
+/** What the rows find. Run once, as root. */
+export const PREPARE = `
+echo 'lab ALL=(ALL) NOPASSWD: ALL' >/etc/sudoers.d/lab; chmod 440 /etc/sudoers.d/lab
+touch /etc/fstab
+printf '[Service]\\nUser=lab\\nExecStart=/bin/sleep infinity\\n' >/run/systemd/system/hw-truth.service
+systemctl daemon-reload; systemctl start hw-truth
+for user in root lab; do
+	home=$(getent passwd $user | cut -d: -f6); group=$(id -gn $user)
+	mkdir -p $home/project/sub $home/.ssh $home/.config $home/.local/share $home/.local/state $home/.cache; printf 'one\\ntwo\\nthree\\n' >$home/project/notes.txt; echo 'key=value' >$home/project/sub/app.conf
+	echo PRIVATE >$home/.ssh/id_test; chmod 600 $home/.ssh/id_test
+	truncate -s 16M $home/disk.img; mkfs.ext4 -q -F -U 6f1c7a3e-0000-4000-8000-00000000000a $home/disk.img
+	chown -R $user:$group $home; chmod 700 $home $home/.ssh
+done
+echo MAILTO= | crontab -u lab -
+mkdir -p /srv/data; echo data >/srv/data/file; chown -R lab:lab /srv/data; echo shared >/tmp/hw-shared; chmod 666 /tmp/hw-shared
+`;
+
+export const ROWS: readonly Row[] = [
+	// Who, where, what machine.
+	['whoami'],
+	['id'],
+	['id lab'],
+	['groups'],
+	['who', { as: 'numbers' }],
+	['w -h', { as: 'lines' }],
+	['last -n 3', { as: 'head' }],
+	['hostname'],
+	['hostnamectl', { as: 'numbers' }],
+	['uname -a'],
+	['uptime -s', { as: 'numbers' }],
+	['timedatectl show -p Timezone'],
+	['cat /etc/os-release'],
+	['getent passwd lab'],
+	['getent group sudo'],
+	['locale'],
+	['ulimit -n'],
+	['umask'],
+	['tty', { as: 'numbers' }],
+	['echo $HOME $USER $SHELL'],
+	['env | cut -d= -f1 | grep -E "^(HOME|USER|LANG|PATH|TERM)$" | sort'],
+	['nproc'],
+	['lscpu', { as: 'numbers' }],
+	['free -h', { as: 'numbers' }],
+	['cat /proc/meminfo | head -1'],
+	['sysctl -n kernel.ostype'],
+	['sysctl vm.swappiness'],
+	['dmesg | head -1', { as: 'numbers' }],
+	['lsmod 2>&1 | head -1', { as: 'head' }],
+	['lsipc -m', { as: 'numbers' }],
+	['runlevel'],
+	// Files.
+	['ls -l ~/project', { as: 'numbers' }],
+	['ls -A ~'],
+	['ls -l /etc/sudoers /etc/passwd', { as: 'numbers' }],
+	['ls -l /etc/shadow', { as: 'numbers' }],
+	['ls -ld /tmp /var/tmp /root', { as: 'numbers' }],
+	['ls -l /tmp/hw-shared'],
+	['cat /tmp/hw-shared'],
+	['stat -c "%U %G %a %n" /etc/shadow /etc/passwd /etc/sudoers'],
+	['stat -c "%U %G %a" /srv/data/file ~/project/notes.txt'],
+	['cat ~/project/notes.txt'],
+	['head -1 ~/project/notes.txt; tail -1 ~/project/notes.txt; wc -l ~/project/notes.txt'],
+	['grep -rn key ~/project'],
+	['find ~/project -type f | sort'],
+	['find /etc -name "*.conf" -newer /nonexistent'],
+	['find /srv/data -user lab'],
+	['du -sh ~/project'],
+	['du -sh /home/* /root', { as: 'numbers' }],
+	['file ~/disk.img'],
+	['md5sum ~/project/notes.txt'],
+	['sha256sum /etc/passwd'],
+	['diff ~/project/notes.txt ~/project/sub/app.conf'],
+	['wc -l /etc/passwd /etc/group'],
+	['wc -l /etc/shadow'],
+	['wc -c /etc/shadow', { only: 'root' }],
+	['head -c 5 /etc/shadow', { only: 'root' }],
+	['cat ~/.ssh/id_test'],
+	['ls ~/.ssh'],
+	['wc -c ~/.ssh/id_test'],
+	['namei -l /srv/data/file'],
+	['lsattr -d ~/project'],
+	['readlink -f /etc/os-release'],
+	['df -h /', { as: 'numbers' }],
+	['df -hT', { as: 'lines' }],
+	['df -i /tmp', { as: 'numbers' }],
+	['mount', { as: 'lines' }],
+	['mount | grep " / "'],
+	['findmnt -n -o TARGET,FSTYPE,OPTIONS /', { as: 'numbers' }],
+	['findmnt --real -n -o TARGET', { as: 'lines' }],
+	['cat /proc/mounts', { as: 'lines' }],
+	['mountpoint /tmp'],
+	['cat /etc/fstab'],
+	['touch ~/hw-made', { after: 'ls ~/hw-made', undo: 'rm -f /root/hw-made /home/lab/hw-made' }],
+	[
+		'mkdir -p ~/hw-dir/a/b && rmdir ~/hw-dir/a/b',
+		{ after: 'ls ~/hw-dir', undo: 'rm -rf /root/hw-dir /home/lab/hw-dir' }
+	],
+	['echo kept > /tmp/hw-left', { after: 'cat /tmp/hw-left', undo: 'rm -f /tmp/hw-left' }],
+	['cp ~/project/notes.txt /tmp/hw-copy.txt', { after: 'cat /tmp/hw-copy.txt', undo: 'rm -f /tmp/hw-copy.txt' }],
+	['tar czf /tmp/hw-p.tgz -C ~ project', { after: 'tar tzf /tmp/hw-p.tgz | sort', undo: 'rm -f /tmp/hw-p.tgz' }],
+	[
+		'tar cf ~/hw-p.tar -C ~ project',
+		{ after: 'tar tf ~/hw-p.tar | sort', undo: 'rm -f /root/hw-p.tar /home/lab/hw-p.tar' }
+	],
+	['mkdir /var/tmp/hw-d && touch /var/tmp/hw-d/f', { after: 'ls /var/tmp/hw-d', undo: 'rm -rf /var/tmp/hw-d' }],
+	[
+		'sed -i s/one/ONE/ ~/project/notes.txt',
+		{ after: 'cat ~/project/notes.txt', undo: 'sed -i s/ONE/one/ /root/project/notes.txt /home/lab/project/notes.txt' }
+	],
+	['cd /tmp && echo x > hw-rel && mv hw-rel hw-rel2', { after: 'cat /tmp/hw-rel2', undo: 'rm -f /tmp/hw-rel*' }],
+	['f=$(mktemp) && echo "$f"', { as: 'code' }],
+	[
+		'chmod 600 ~/project/notes.txt',
+		{ after: 'stat -c %a ~/project/notes.txt', undo: 'chmod 644 /root/project/notes.txt /home/lab/project/notes.txt' }
+	],
+	['ln -s ~/project ~/hw-link', { after: 'readlink ~/hw-link', undo: 'rm -f /root/hw-link /home/lab/hw-link' }],
+	[
+		'rm ~/hw-gone',
+		{
+			undo: 'rm -f /root/hw-gone; touch /root/hw-gone; chmod 666 /root/hw-gone; touch /home/lab/hw-gone; chown lab /home/lab/hw-gone',
+			after: 'ls ~/hw-gone'
+		}
+	],
+	['cp -p /etc/shadow ~/hw-shadow', { only: 'root', after: 'wc -c <~/hw-shadow', undo: 'rm -f /root/hw-shadow' }],
+	['cp -a /etc ~/hw-etc', { only: 'root', after: 'wc -c <~/hw-etc/shadow', undo: 'rm -rf /root/hw-etc' }],
+	[
+		'tar czf ~/hw-etc.tgz /etc',
+		{ only: 'root', after: 'tar xzOf ~/hw-etc.tgz etc/shadow | wc -c', undo: 'rm -f /root/hw-etc.tgz' }
+	],
+	['diff /etc/shadow /etc/shadow- >/dev/null', { only: 'root' }],
+	['sudo tee /etc/hw-conf >/dev/null <<< text', { after: 'cat /etc/hw-conf', undo: 'rm -f /etc/hw-conf' }],
+	['sudo cat /etc/sudoers.d/lab'],
+	// Processes.
+	['ps -eo user= | sort -u'],
+	['ps aux | grep "[s]leep infinity"', { as: 'numbers' }],
+	['ps -ef | head -1'],
+	['pgrep -x systemd-journal', { as: 'numbers' }],
+	['pgrep -u lab -a sleep', { as: 'numbers' }],
+	['pidof systemd-journald', { as: 'numbers' }],
+	['pstree -u 1 | grep -c sleep'],
+	['top -bn1 | sed -n 7p'],
+	['cat /proc/1/comm'],
+	['ls -l /proc/1/exe', { as: 'numbers' }],
+	['lsof -p 1 2>/dev/null | head -1', { as: 'head' }],
+	['lsof /dev/null 2>/dev/null | awk "{print \\$1}" | sort -u', { as: 'lines' }],
+	['fuser -v /run/dbus/system_bus_socket 2>&1 | wc -l'],
+	['ionice -p 1'],
+	['nice'],
+	['taskset -p 1'],
+	[
+		'nohup sleep 47 >/dev/null 2>&1 & echo started',
+		{ after: 'pgrep -fx "sleep 47" | wc -l', undo: 'pkill -fx "sleep 47"; true' }
+	],
+	[
+		'sleep 48 & echo started',
+		{ after: 'sleep 0.2; pgrep -fx "sleep 48" | wc -l', undo: 'pkill -fx "sleep 48"; true', as: 'lines' }
+	],
+	[
+		'(setsid sleep 49 >/dev/null 2>&1 &)',
+		{ after: 'pgrep -fx "sleep 49" | wc -l', undo: 'pkill -fx "sleep 49"; true' }
+	],
+	[
+		'sudo systemd-run --unit=hw-stays --collect sleep 50',
+		{ after: 'systemctl is-active hw-stays', undo: 'systemctl stop hw-stays 2>/dev/null; true', as: 'numbers' }
+	],
+	['pkill -0 -x systemd'],
+	['kill -0 1'],
+	// Units, journal, timers.
+	['systemctl status hw-truth', { as: 'numbers' }],
+	['systemctl is-active hw-truth'],
+	['systemctl list-units --type=service --state=running --no-legend', { as: 'lines' }],
+	['systemctl list-timers --all --no-legend', { as: 'code' }],
+	['systemctl --failed --no-legend', { as: 'lines' }],
+	['systemctl cat hw-truth'],
+	['systemctl show -p User hw-truth'],
+	['systemctl --user list-units --no-legend', { as: 'lines' }],
+	['systemctl list-unit-files ssh.service'],
+	['systemctl get-default'],
+	['sudo systemctl restart hw-truth', { after: 'systemctl is-active hw-truth' }],
+	['sudo systemctl daemon-reload'],
+	['journalctl -n 1 -o cat _PID=1', { as: 'code' }],
+	['journalctl -u hw-truth --no-pager -o cat', { as: 'lines' }],
+	['journalctl --disk-usage', { as: 'numbers' }],
+	['journalctl --user -n 1', { as: 'head' }],
+	['sudo journalctl --rotate'],
+	['systemd-analyze time', { as: 'numbers' }],
+	['systemd-analyze blame | tail -1', { as: 'code' }],
+	['systemd-inhibit --list', { as: 'numbers' }],
+	['loginctl list-users --no-legend', { as: 'numbers' }],
+	['systemd-cgls -l --no-pager | head -1', { as: 'head' }],
+	['systemd-detect-virt'],
+	['crontab -l'],
+	[
+		'echo "MAILTO=x" | crontab -',
+		{ after: 'crontab -l', undo: 'crontab -r 2>/dev/null; echo MAILTO= | crontab -u lab -' }
+	],
+	['sudo crontab -u lab -l'],
+	['sudo ls /var/spool/cron/crontabs'],
+	['logger -t hw-truth said'],
+	// Storage.
+	['lsblk', { as: 'numbers' }],
+	['lsblk -f', { as: 'numbers' }],
+	['sudo blkid', { as: 'numbers', undo: 'rm -rf /run/blkid' }],
+	['sudo fdisk -l', { as: 'numbers' }],
+	['losetup -a', { as: 'numbers' }],
+	['sudo parted -l', { as: 'numbers' }],
+	['blkid ~/disk.img', { as: 'numbers' }],
+	['tune2fs -l ~/disk.img | grep UUID'],
+	['dumpe2fs -h ~/disk.img 2>/dev/null | grep -i volume'],
+	['e2fsck -fn ~/disk.img', { as: 'numbers' }],
+	['swapon --show', { as: 'numbers' }],
+	['sudo pvs', { as: 'numbers' }],
+	['cat /proc/mdstat'],
+	['cat /proc/partitions', { as: 'lines' }],
+	['sudo smartctl --scan', { as: 'numbers' }],
+	['udevadm info --query=name --path=/sys/block/loop0', { as: 'numbers' }],
+	[
+		'fallocate -l 2M ~/hw-swap && chmod 600 ~/hw-swap && mkswap ~/hw-swap',
+		{ as: 'head', after: 'stat -c "%s %a" ~/hw-swap', undo: 'rm -f /root/hw-swap /home/lab/hw-swap' }
+	],
+	['sudo mount -t tmpfs hw /mnt', { after: 'findmnt -n -o FSTYPE /mnt', undo: 'umount /mnt 2>/dev/null; true' }],
+	['sudo mount --bind /srv/data /mnt', { after: 'cat /mnt/file', undo: 'umount /mnt 2>/dev/null; true' }],
+	// Network.
+	['ip -br addr'],
+	['ip route'],
+	['ip link show lo', { as: 'numbers' }],
+	['ss -ltn', { as: 'head' }],
+	['ss -s', { as: 'head' }],
+	['ss -ltnp | head -1', { as: 'head' }],
+	['ss -xl | grep -c dbus', { as: 'numbers' }],
+	['cat /etc/resolv.conf'],
+	['cat /etc/hosts'],
+	['getent hosts localhost'],
+	['ping -c1 -W1 127.0.0.1', { as: 'numbers' }],
+	['curl -sS http://127.0.0.1:9/', { as: 'numbers' }],
+	['sudo nft list ruleset', { as: 'lines' }],
+	['ip netns list'],
+	['sudo ip netns add hw-ns', { after: 'ip netns list', undo: 'ip netns del hw-ns 2>/dev/null; true' }],
+	['networkctl --no-pager status 2>&1 | head -1', { as: 'head' }],
+	['sudo sshd -T 2>&1 | grep -c "^port"'],
+	['cat /proc/net/dev | wc -l'],
+	// Packages and accounts.
+	['dpkg -l bash | tail -1'],
+	['dpkg -S /bin/bash'],
+	['apt list --installed 2>/dev/null | grep -c bash/'],
+	['apt-cache policy bash | head -2'],
+	['apt-mark showhold'],
+	['apt-config dump | grep -c APT::Architecture'],
+	['sudo apt-get clean'],
+	['sudo apt-get check', { as: 'code' }],
+	['debconf-show tzdata 2>/dev/null | wc -l'],
+	[
+		'sudo useradd -m hw-user',
+		{ after: 'id hw-user; ls -A /home/hw-user', undo: 'userdel -r hw-user 2>/dev/null; true', as: 'numbers' }
+	],
+	['sudo passwd -S lab'],
+	['chage -l lab', { as: 'numbers' }],
+	['sudo -l -U lab | tail -1'],
+	['sudo visudo -c'],
+	['lastlog -u lab', { as: 'numbers' }],
+	['python3 -c "import os; print(os.getuid(), os.path.exists(\'/etc/passwd\'))"'],
+	['perl -e "print qq(ok\\n)"'],
+	['for i in 1 2 3; do echo $i; done'],
+	['date +%Z'],
+	['bash -c "exit 7"'],
+	['false'],
+	['no-such-program --help'],
+	['sort -r ~/project/notes.txt | head -1'],
+	['xargs -n1 echo < ~/project/notes.txt'],
+	['test -w /etc/hosts && echo writable || echo read-only'],
+	['test -w ~/project/notes.txt && echo writable || echo read-only'],
+	['test -w /tmp && echo writable || echo read-only'],
+	['test -r /etc/shadow && echo readable || echo closed'],
+	['ssh-keygen -lf /etc/ssh/ssh_host_ed25519_key.pub'],
+	['openssl rand -hex 4 | wc -c'],
+	[
+		'gzip -k ~/project/notes.txt',
+		{
+			after: 'zcat ~/project/notes.txt.gz | wc -l',
+			undo: 'rm -f /root/project/notes.txt.gz /home/lab/project/notes.txt.gz'
+		}
+	],
+	['logrotate -d /etc/logrotate.conf 2>&1 | head -1', { as: 'head' }],
+	['getfacl /etc/hosts', { as: 'head' }]
+];

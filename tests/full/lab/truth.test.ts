@@ -1,0 +1,127 @@
+// The gate tells the truth: a command answers as it would without one, or its answer says what was different.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Lab, labAbsence, labOfTheRun } from '../../support/lab.ts';
+import { type LabAnswer, type LabService, type LabUser, startInLab } from '../../support/lab-service.ts';
+import {
+	isTrue,
+	judge,
+	normalise,
+	runPlainly,
+	type Seen,
+	sayings,
+	type Told,
+	type Verdict
+} from '../../support/truth.ts';
+import { type Cell, type Comparison, PREPARE, ROWS } from './truth-table.ts';
+
+const absence = labAbsence();
+if (absence) console.log(`skipped: ${absence}`);
+
+const CELLS: readonly { cell: Cell; user: LabUser; backend: 'bubblewrap' | 'landlock' }[] = [
+	{ cell: 'RB', user: 'root', backend: 'bubblewrap' },
+	{ cell: 'LB', user: 'lab', backend: 'bubblewrap' },
+	{ cell: 'RL', user: 'root', backend: 'landlock' },
+	{ cell: 'LL', user: 'lab', backend: 'landlock' }
+];
+
+let lab: Lab;
+let service: LabService | undefined;
+const plainly = new Map<LabUser, Seen[]>();
+
+const rowsOf = (user: LabUser) =>
+	ROWS.map(([command, comparison = {}]) => ({ command, comparison })).filter(
+		({ comparison }) => (comparison.only ?? user) === user
+	);
+
+async function around<T>({ undo }: Comparison, work: () => Promise<T>): Promise<T> {
+	const tidy = (): void => void (undo !== undefined && lab.run('root', ['bash', '-c', undo]));
+	tidy();
+	try {
+		return await work();
+	} finally {
+		tidy();
+	}
+}
+
+const leftBy = (user: LabUser, { after }: Comparison): string =>
+	after === undefined ? '' : normalise(lab.run(user, ['bash', '-c', `${after} 2>&1`]).stdout, undefined);
+
+async function seePlainly(user: LabUser): Promise<readonly Seen[]> {
+	const known = plainly.get(user);
+	if (known) return known;
+	const seen: Seen[] = [];
+	for (const { command, comparison } of rowsOf(user))
+		seen.push(
+			await around(comparison, async () => ({
+				...(await runPlainly(lab, user, command)),
+				left: leftBy(user, comparison)
+			}))
+		);
+	plainly.set(user, seen);
+	return seen;
+}
+
+/** What stands in many answers of a profile, or as often beside a true answer as beside another, tells nothing of any. */
+function commonplaces(rows: readonly Told[]): ReadonlySet<string> {
+	const common = new Set<string>();
+	for (const text of new Set(rows.flatMap(({ answer }) => sayings(answer)))) {
+		const saying = rows.filter(({ answer }) => sayings(answer).includes(text));
+		const profiles = new Set(saying.map(({ answer }) => answer.sandbox?.profile));
+		const beside = rows.filter(({ answer }) => profiles.has(answer.sandbox?.profile)).length;
+		const equal = saying.filter(isTrue).length;
+		if (equal * 2 >= saying.length || (saying.length > 3 && saying.length * 4 > beside)) common.add(text);
+	}
+	return common;
+}
+
+describe.skipIf(absence)('the gate tells the truth', () => {
+	beforeAll(() => {
+		lab = labOfTheRun();
+		const { code, stderr } = lab.run('root', ['bash', '-c', PREPARE]);
+		expect(code, stderr).toBe(0);
+	});
+	afterAll(async () => {
+		await service?.stop();
+		lab?.run('root', ['bash', '-c', 'rm -f /etc/sudoers.d/lab; systemctl stop hw-truth']);
+	});
+
+	test.each(CELLS)('as $user, on $backend', async ({ cell, user, backend }) => {
+		const plain = await seePlainly(user);
+		await service?.stop();
+		service = await startInLab(lab, user, backend);
+		const { exec } = service;
+		const rows: Told[] = [];
+		for (const [index, { command, comparison }] of rowsOf(user).entries())
+			rows.push(
+				await around(comparison, async () => {
+					const answer = await exec({ command, timeout: 20 });
+					return { command, comparison, plain: plain[index] as Seen, answer, left: leftBy(user, comparison) };
+				})
+			);
+
+		const commonplace = commonplaces(rows);
+		const judged = rows.map((row) => ({
+			...row,
+			verdict: judge(row, commonplace)
+		}));
+		const count = (wanted: Verdict): number => judged.filter(({ verdict }) => verdict === wanted).length;
+		const isKnown = ({ comparison }: Told): boolean => comparison.wrong?.split(' ').includes(cell) ?? false;
+		console.log(`${user}, ${backend}: ${count('equal')} equal, ${count('told')} told, ${count('wrong')} wrong`);
+		if (process.env.HOSTWRIGHT_TRUTH_DETAILS)
+			for (const { command, verdict, plain, answer, left } of judged)
+				if (verdict !== 'equal')
+					console.log(
+						JSON.stringify({
+							cell,
+							verdict,
+							command,
+							plain,
+							answer: { ...answer, command: undefined },
+							left,
+							says: sayings(answer).filter((t) => !commonplace.has(t))
+						})
+					);
+		const unexpected = judged.filter((row) => row.verdict === 'wrong' && !isKnown(row)).map(({ command }) => command);
+		expect(unexpected, 'answers that are wrong and say nothing of it').toEqual([]);
+	});
+});

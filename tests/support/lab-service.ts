@@ -1,0 +1,62 @@
+// The service inside the lab, started as one of its users.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import type { ExecResult } from '#wire/terminal.ts';
+import { CHECKOUT, LAB_NODE, type Lab } from './lab.ts';
+
+export type LabUser = 'root' | 'lab';
+
+/** Either the result, or `detail` where it was refused. */
+export type LabAnswer = ExecResult & { readonly detail?: string };
+
+export interface LabService {
+	exec(body: { command: string; timeout?: number; cwd?: string }): Promise<LabAnswer>;
+	stop(): Promise<void>;
+}
+
+export const homeOf = (user: LabUser): string => (user === 'root' ? '/root' : '/home/lab');
+
+/** Started when this settles. @throws when it ended before it listened */
+export async function startInLab(
+	lab: Lab,
+	user: LabUser,
+	backend: 'bubblewrap' | 'landlock' = 'bubblewrap'
+): Promise<LabService> {
+	const config = `${homeOf(user)}/.config/hostwright-${backend}`;
+	lab.run(
+		user,
+		['sh', '-c', 'umask 077; mkdir -p "$1"; cat >"$1/config.yml"', 'sh', config],
+		`sandbox:\n  backend: ${backend}\n`
+	);
+	const service = [`${CHECKOUT}/server/main.ts`, '--port', '0', '--config-dir', config];
+	const [file, ...args] = lab.command(user, [LAB_NODE, ...service]);
+	const child: ChildProcess = spawn(file, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+	const lines = createInterface({ input: child.stdout as NonNullable<typeof child.stdout> });
+	const url = await new Promise<string>((resolve, reject) => {
+		lines.on('line', (line) => {
+			const found = /^Hostwright is at (\S+)/.exec(line)?.[1];
+			if (found) resolve(found);
+		});
+		child.on('exit', (code) => reject(new Error(`the service ended with ${code}`)));
+	});
+	const state = `${homeOf(user)}/.local/state/hostwright`;
+	const token = lab.run(user, ['cat', `${state}/api-token`]).stdout.trim();
+	return {
+		async exec(body) {
+			const response = await fetch(`${url}/api/terminal/exec`, {
+				method: 'POST',
+				headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+				body: JSON.stringify(body)
+			});
+			return (await response.json()) as LabAnswer;
+		},
+		async stop() {
+			if (child.exitCode !== null) return;
+			const gone = new Promise((resolve) => child.on('exit', resolve));
+			// The child is the lab's script: the service is known inside, by the number it wrote down there.
+			const { pid } = JSON.parse(lab.run(user, ['cat', `${state}/service.json`]).stdout) as { pid: number };
+			lab.run('root', ['kill', '-TERM', String(pid)]);
+			await gone;
+		}
+	};
+}
