@@ -19,6 +19,7 @@ export interface FakeSandboxOptions {
 	/** What is said to have been taken away after a run. */
 	readonly settled?: readonly string[];
 	readonly limits?: readonly string[];
+	readonly hidden?: readonly string[];
 	readonly canLeaveSurvivors?: boolean;
 }
 
@@ -51,6 +52,7 @@ export function createFakeSandbox(options: FakeSandboxOptions = {}): FakeSandbox
 				grants: command.plan.grants,
 				backend: 'bubblewrap',
 				limits: options.limits ?? [],
+				hidden: options.hidden ?? [],
 				canLeaveSurvivors: options.canLeaveSurvivors ?? false,
 				leaderIsSandbox: false,
 				outcome: () => options.outcome?.(command) ?? { started: true, exitCode: null },

@@ -116,6 +116,8 @@ export interface SandboxedCommand {
 	readonly backend: Backend;
 	/** In words, what this run was not protected from; empty when nothing is to be said. */
 	readonly limits: readonly string[];
+	/** Paths it cannot see into; of an elevated run also some that may not be there. */
+	readonly hidden: readonly string[];
 	/** True when a child could outlive the run and the PTY has to hunt it (no PID namespace). */
 	readonly canLeaveSurvivors: boolean;
 	/**
@@ -143,6 +145,8 @@ export interface SandboxedCommand {
 	 * @returns in words, one for each thing
 	 */
 	settle?(): readonly string[];
+	/** After its exit, before `release`: in words, what of it is gone that a run without a sandbox would have left. */
+	leftBehind?(): readonly string[];
 	/** Removes what was made for this run. Called once, in every branch. */
 	release(): void;
 }

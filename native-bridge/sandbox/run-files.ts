@@ -16,13 +16,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isAlive } from '../pty/is-alive.ts';
 import { readProcess } from '../pty/process-table.ts';
+import { findClosedFile } from './closed-file.ts';
+import { SERVICE_PREFIX } from './view/temporary-places.ts';
 
 export interface RunFiles {
 	readonly dir: string;
 	/** Notes of services that were killed; see `lasting/watch-run.ts`. */
 	readonly leftBehind: readonly string[];
-	/** Stands in for hidden files. */
+	/** Stands in for sockets: nobody answers there. */
 	readonly emptyFile: string;
+	/** Stands in for hidden files: nobody can read it. */
+	readonly closedFile: string;
 	/** Path of a file (0600) with the filter of this name; it is built the first time it is asked for. */
 	filter(name: string, build: () => Uint8Array): string;
 	/** A name that nobody can guess, for a file or directory of one run. */
@@ -57,6 +61,7 @@ export function createRunFiles(stateDir: string): RunFiles {
 		dir,
 		leftBehind,
 		emptyFile,
+		closedFile: findClosedFile(),
 		filter(name, build) {
 			const known = filters.get(name);
 			if (known !== undefined) return known;
@@ -78,7 +83,7 @@ export function createRunFiles(stateDir: string): RunFiles {
 			return path;
 		},
 		makeOutsideDir() {
-			const path = mkdtempSync(join(tmpdir(), 'hostwright-'));
+			const path = mkdtempSync(join(tmpdir(), SERVICE_PREFIX));
 			chmodSync(path, 0o733);
 			return path;
 		},

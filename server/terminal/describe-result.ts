@@ -7,6 +7,8 @@ import { KEPT_BYTES } from './capture-output.ts';
 import type { ClassifiedCommand } from './classified-command.ts';
 import { mendHint } from './mend-hint.ts';
 import type { RunReport } from './run.ts';
+import { differencesIn, differencesOf, type Surroundings } from './what-differs.ts';
+import { type HiddenPlaces, hiddenByName, hiddenByOutput, sayHidden } from './what-was-hidden.ts';
 
 /** Said when a text that signals processes was kept from those of the host. */
 const NO_PROCESSES =
@@ -19,10 +21,17 @@ const NO_MOUNTS =
 const ALONE =
 	'This command mounts something, or sets the clock or the kernel, together with something else, so it was kept from doing that: run that part on its own, with every word written out and without naming a directory of secrets or of the service, or run it in your own terminal';
 
-export function describeSandbox(
-	{ profile, grants, backend, limits }: SandboxedCommand,
-	{ classification }: ClassifiedCommand
-): SandboxReport {
+/** What was wrapped, and for whom. */
+export interface Confined {
+	readonly sandboxed: SandboxedCommand;
+	readonly uid: number;
+	/** Of the caller. */
+	readonly home: string;
+	readonly cwd: string;
+}
+
+export function describeSandbox(confined: Confined, { text, classification }: ClassifiedCommand): SandboxReport {
+	const { profile, grants, backend, limits } = confined.sandboxed;
 	const signals = classification.reading.commands.some(({ effects }) => effects.includes('process'));
 	const keptAway = signals && backend === 'bubblewrap' && !grants.includes('processes');
 	return {
@@ -32,9 +41,30 @@ export function describeSandbox(
 		limits: [
 			...limits,
 			...(keptAway ? [NO_PROCESSES] : []),
-			...(isKeptFromHost(classification, profile) ? [NO_MOUNTS] : [])
+			...(isKeptFromHost(classification, profile) ? [NO_MOUNTS] : []),
+			...sayHidden(hiddenByName(text, classification.reading, placesOf(confined)), confined.home),
+			...differencesOf(classification.reading, runOf(confined))
 		]
 	};
+}
+
+function placesOf({ sandboxed: { hidden }, home, cwd }: Confined): HiddenPlaces {
+	return { hidden, home, cwd };
+}
+
+function runOf({ sandboxed: { profile, grants, backend }, uid }: Confined): Surroundings {
+	return { profile, grants, backend, uid };
+}
+
+/** The same after the run: with what its output shows that it met. */
+export function describeAfterwards(sandbox: SandboxReport, confined: Confined, report: RunReport): SandboxReport {
+	const { text } = report.output;
+	const met = [
+		...sayHidden(hiddenByOutput(text, placesOf(confined)), confined.home),
+		...differencesIn(text, runOf(confined))
+	];
+	const limits = [...new Set([...sandbox.limits, ...met, ...report.leftBehind, ...report.settled])];
+	return withPlaceLimit(withSocketLimit({ ...sandbox, limits }, report), report);
 }
 
 /** True when a command that needs the profile `host` did not get it. */
@@ -61,10 +91,7 @@ export function describeResult(
 		command: text,
 		safety_tier: classification.tier,
 		safety_warning: classification.warning,
-		sandbox: withPlaceLimit(
-			withSocketLimit({ ...sandbox, limits: [...sandbox.limits, ...report.settled] }, report),
-			report
-		)
+		sandbox
 	};
 }
 

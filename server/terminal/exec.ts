@@ -12,7 +12,7 @@ import { type ClassifiedCommand, classifyCommand } from './classified-command.ts
 import { concludeRun, endWith, notRun, notStarted } from './conclude-run.ts';
 import { approve, decide } from './decide.ts';
 import { describeCheck } from './describe-check.ts';
-import { describeSandbox } from './describe-result.ts';
+import { describeAfterwards, describeSandbox } from './describe-result.ts';
 import { absence, type ExecCaller, type ExecOutcome, type Refusal, refusal } from './exec-call.ts';
 import { explainFault } from './explain-fault.ts';
 import { fixWorkingDirectory } from './fix-working-directory.ts';
@@ -112,7 +112,9 @@ export function createGate(deps: GateDeps): Gate {
 		try {
 			if (caller.signal.aborted) return await endWith(open, notRun('cancelled'));
 			if (stopping.signal.aborted) return await endWith(open, notRun('stopped'));
-			const sandbox = describeSandbox(sandboxed, command);
+			const uid = approved.plan.elevation.kind === 'none' ? deps.uid : 0;
+			const confined = { sandboxed, uid, home: deps.home, cwd: approved.cwd };
+			const sandbox = describeSandbox(confined, command);
 			void tell?.({ type: 'started', sandbox });
 			const startedMs = clock.monotonicMs();
 			const report = await run(sandboxed, pty, {
@@ -128,7 +130,8 @@ export function createGate(deps: GateDeps): Gate {
 			await decision.beforeAnswer();
 
 			const leftOut = leftOutHint(report.output.text, approved.plan, deps.uid === 0, deps.findLeftOut);
-			const conclusion = concludeRun(command, approved, sandbox, report, leftOut);
+			const described = describeAfterwards(sandbox, confined, report);
+			const conclusion = concludeRun(command, approved, described, report, leftOut);
 			const { outcome, exitCode } = conclusion.end;
 			if (outcome === 'not-started') return await endWith(open, conclusion, durationMs);
 			const { tier } = command.classification;

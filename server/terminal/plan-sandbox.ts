@@ -203,7 +203,7 @@ function namedSockets({ commands, own_programs }: Reading, facts: PlanFacts): Se
 		(c) =>
 			(c.target === 'host' || c.target === 'container') &&
 			facts.isSystemProgram(c.argv[0] ?? '') &&
-			!c.argv.some((word) => READS_ELSEWHERE.test(word))
+			!ownWords(c).some((word) => READS_ELSEWHERE.test(word))
 	);
 	return new Set(named.flatMap((c) => socketsOf(c.program)));
 }
@@ -220,6 +220,17 @@ function mayShareSockets({ argv, program, target, effects }: ReadCommand, facts:
 /** The disks are shown to nobody who asks by himself and not for a person. */
 export function withoutDisks(plan: PlannedSandbox): PlannedSandbox {
 	return { ...plan, grants: plan.grants.filter((grant) => grant !== 'devices') };
+}
+
+const UNIT_OPTION_WITH_VALUE =
+	/^(-[puEGt]|--(unit|property|slice|uid|gid|nice|setenv|description|on-[a-z-]+|service-type))$/;
+
+/** What is said to the program itself; what follows the options of systemd-run is said to the unit. */
+function ownWords({ program, argv }: ReadCommand): readonly string[] {
+	const words = argv.slice(1);
+	if (program !== 'systemd-run') return words;
+	const end = words.findIndex((word, at) => !word.startsWith('-') && !UNIT_OPTION_WITH_VALUE.test(words[at - 1] ?? ''));
+	return (end < 0 ? words : words.slice(0, end)).filter((word) => word !== '--collect');
 }
 
 const NONE = { kind: 'none' } as const;

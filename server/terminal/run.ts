@@ -44,6 +44,8 @@ export interface RunReport {
 	readonly survivors: readonly number[];
 	/** What was taken away after it, in words. */
 	readonly settled: readonly string[];
+	/** In words, what of it is gone that a terminal would have kept. */
+	readonly leftBehind: readonly string[];
 	/** What is known of a run that was ended for time. */
 	readonly timeOut?: TimeOutExplanation | undefined;
 }
@@ -127,7 +129,8 @@ export async function run(command: SandboxedCommand, pty: PtyPort, options: RunO
 		const output = capture.take();
 		const status = command.outcome(exit, output.text.slice(-PRINTED_UNITS));
 		const timeOut = overTime.is ? await command.explainTimeOut?.(overTime.atPrompt) : undefined;
-		return { ended, output, exit, status, survivors, settled, timeOut };
+		const leftBehind = command.leftBehind?.() ?? [];
+		return { ended, output, exit, status, survivors, settled, leftBehind, timeOut };
 	} finally {
 		for (const timer of [limit, grace, quiet]) clearTimeout(timer);
 		hangUp.removeEventListener('abort', onHangUp);

@@ -252,8 +252,14 @@ export const ESCAPE_PROBES: readonly EscapeProbe[] = [
 	})),
 	{
 		name: 'a file outside',
-		text: (w) => got(`echo x >${w.outside}/planted && test -e ${w.outside}/kept`),
+		// Spelled so that the text does not name it: what it names in a temporary directory is shown.
+		text: (w) => got(`cd / && echo x >${w.outside.slice(1)}/planted && test -e ${w.outside.slice(1)}/kept`),
 		allowedIn: ['administer']
+	},
+	{
+		name: 'a file in a temporary directory that the text names',
+		text: (w) => got(`echo x >${w.outside}/planted && test -e ${w.outside}/kept`),
+		allowedIn: ['work', 'administer']
 	},
 	{
 		name: 'a file of the system',

@@ -12,6 +12,8 @@ export interface RunResult {
 	readonly outcome: SandboxOutcome;
 	/** What was taken away after it, in words. */
 	readonly settled: readonly string[];
+	/** What is said to be gone with it. */
+	readonly left: readonly string[];
 }
 
 export interface RunOptions {
@@ -58,6 +60,7 @@ export async function runSandboxed(command: SandboxedCommand, options: RunOption
 	await terminal.endTree(1_000);
 	const settled = command.settle?.() ?? [];
 	const outcome = command.outcome(exit, output);
+	const left = command.leftBehind?.() ?? [];
 	command.release();
-	return { output, exit, outcome, settled };
+	return { output, exit, outcome, settled, left };
 }

@@ -104,6 +104,7 @@ export function confineHost(parts: BubblewrapParts, command: ApprovedCommand, cw
 		profile: 'host',
 		grants: command.plan.grants,
 		limits: [...hostLimits(parts), ...countingLimits(parts, ceiling)],
+		hidden: [],
 		canLeaveSurvivors: false,
 		leaderIsSandbox: true,
 		outcome: (exit) => outcomeOf(status, exit),

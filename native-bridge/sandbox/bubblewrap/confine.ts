@@ -20,9 +20,11 @@ import type { LastingWatch } from '../lasting/watch-run.ts';
 import { type RunFiles, readRunStatus } from '../run-files.ts';
 import { limitArguments, RUN_LIMITS } from '../run-limits.ts';
 import { buildSeccompFilter, type FilterPolicy, filterArchitecture } from '../seccomp-filter.ts';
-import { buildView } from '../view/build-view.ts';
+import { buildView, type View, type ViewRequest } from '../view/build-view.ts';
 import { isSocketGrant, socketLimits } from '../view/socket-places.ts';
+import { isDirectoryOf, namedTemporary } from '../view/temporary-places.ts';
 import { deafToInterrupt, heedingInterrupt } from './heed-interrupt.ts';
+import { makePrivateTemporary, NOTHING_PRIVATE, type PrivateTemporary } from './private-temporary.ts';
 import {
 	commandEnvironment,
 	environmentOptions,
@@ -30,6 +32,7 @@ import {
 	namespaceOptions,
 	searchPathOf
 } from './profile-argv.ts';
+import { mayDetach, watchBackground } from './watch-background.ts';
 import { WAITING_WRAPPER, WRAPPER } from './wrapper-script.ts';
 
 export interface BubblewrapParts {
@@ -68,12 +71,22 @@ export function confine(parts: BubblewrapParts, command: ApprovedCommand, cwd: s
 	const profile = command.plan.profile === 'host' ? 'administer' : command.plan.profile;
 	const status = parts.files.name('.status');
 	const ceiling = processCeiling(parts);
-	const inside = [parts.bash, '-c', '--', command.text];
+	const temporary = temporaryOf(parts, profile, grants, command.text, cwd);
+	// A run that only reads starts nothing that its text does not show.
+	const watch =
+		!grants.includes('processes') && (profile !== 'observe' || mayDetach(command.text))
+			? watchBackground(parts.files, parts.bash, command.text, parts.surroundings.uid === 0)
+			: undefined;
+	const inside = watch?.inside ?? [parts.bash, '-c', '--', command.text];
 	// With a bus or an engine a run reaches what stands outside, where a wrapper would wait.
 	const staysInside = (profile === 'observe' || profile === 'work') && grants.every((grant) => grant === 'net');
 	const mayChange = command.plan.lasting?.places;
-	const args = confinedArguments(parts, { profile, grants, cwd, status, ceiling, mayChange }, inside);
-	const watch = profile === 'work' ? parts.lasting?.begin(command, cwd) : undefined;
+	const view = viewOf(parts, { profile, grants, cwd, mayChange }, temporary);
+	const lastMounts = watch?.mounts;
+	const temporaryInMemory = profile === 'observe' && temporary.shown.length > 0;
+	const confinement = { profile, grants, cwd, status, ceiling, view, temporaryInMemory, lastMounts };
+	const args = confinedArguments(parts, confinement, inside);
+	const lasting = profile === 'work' ? parts.lasting?.begin(command, cwd) : undefined;
 	return sandboxedCommand({
 		file: parts.bash,
 		args,
@@ -85,14 +98,19 @@ export function confine(parts: BubblewrapParts, command: ApprovedCommand, cwd: s
 		limits: [
 			...runLimits(profile, grants, parts.surroundings.uid === 0),
 			...(profile === 'work' ? standingLimits(parts.surroundings, mayChange ?? [], cwd) : []),
+			...temporary.limits,
 			...countingLimits(parts, ceiling)
 		],
+		hidden: view.hidden,
 		canLeaveSurvivors: grants.includes('processes'),
 		leaderIsSandbox: true,
-		outcome: (exit) => outcomeOf(status, exit),
-		...(watch ? { settle: () => watch.settle() } : {}),
+		outcome: (exit) => withProblem(outcomeOf(status, exit), watch?.problem()),
+		leftBehind: temporary.own.leftBehind,
+		...(lasting ? { settle: () => lasting.settle() } : {}),
 		release() {
-			watch?.settle();
+			lasting?.settle();
+			temporary.own.remove();
+			watch?.remove();
 			parts.files.remove(status);
 			ceiling?.release();
 		}
@@ -105,17 +123,69 @@ interface Confinement {
 	readonly cwd: string;
 	readonly status: string;
 	readonly ceiling?: ProcessCeiling | undefined;
-	readonly mayChange?: readonly string[] | undefined;
+	readonly view: View;
+	readonly temporaryInMemory?: boolean;
 	/** Added after everything else that is mounted. */
-	readonly lastMounts?: readonly string[];
+	readonly lastMounts?: readonly string[] | undefined;
 	/** A script with sudo in it: it speaks to its broker over a socket, and ^C is typed to it (see `heed-interrupt.ts`). */
 	readonly brokered?: boolean;
+}
+
+interface Temporary {
+	readonly shown: readonly string[];
+	readonly own: PrivateTemporary;
+	readonly limits: readonly string[];
+}
+
+const NO_TEMPORARY: Temporary = { shown: [], own: NOTHING_PRIVATE, limits: [] };
+
+/** Which of the machine's temporary directories a run sees, and what it has in place of the others. */
+function temporaryOf(
+	{ files, surroundings }: BubblewrapParts,
+	profile: ViewedProfile,
+	grants: readonly Grant[],
+	text: string,
+	cwd: string
+): Temporary {
+	if (profile === 'administer') return NO_TEMPORARY;
+	const named = namedTemporary(text, cwd, isDirectoryOf(surroundings.uid));
+	// Sockets stand there too: whoever may speak to one sees none of the directory.
+	if (named.length > 0 && grants.some(isSocketGrant))
+		return {
+			...NO_TEMPORARY,
+			limits: [`With a socket in reach, ${named.join(' and ')} of the run was private and empty.`]
+		};
+	return { shown: named, own: profile === 'work' ? makePrivateTemporary(files, named) : NOTHING_PRIVATE, limits: [] };
+}
+
+/** What a run sees of the file system. @throws SandboxRefusal */
+export function viewOf(
+	{ surroundings, files }: BubblewrapParts,
+	run: Pick<ViewRequest, 'profile' | 'grants' | 'cwd' | 'mayChange'>,
+	{ shown, own }: Temporary = NO_TEMPORARY
+): View {
+	const { emptyFile, closedFile } = files;
+	return buildView({ ...run, surroundings, emptyFile, closedFile, temporary: shown, privateTemporary: own.dirs });
+}
+
+function withProblem(outcome: SandboxOutcome, problem: string | undefined): SandboxOutcome {
+	return outcome.started && problem !== undefined ? { ...outcome, problem } : outcome;
 }
 
 /** Arguments of bash: the wrapper, bubblewrap with its options, and what runs inside. */
 export function confinedArguments(
 	parts: BubblewrapParts,
-	{ profile, grants, cwd, status, ceiling, mayChange = [], lastMounts = [], brokered = false }: Confinement,
+	{
+		profile,
+		grants,
+		cwd,
+		status,
+		ceiling,
+		view,
+		temporaryInMemory = false,
+		lastMounts = [],
+		brokered = false
+	}: Confinement,
 	inside: readonly string[]
 ): string[] {
 	const { surroundings, boundingSet, files } = parts;
@@ -124,9 +194,11 @@ export function confinedArguments(
 		...(brokered ? deafToInterrupt() : []),
 		parts.bwrap,
 		...namespaceOptions(profile, grants, surroundings.uid === 0, boundingSet, filterArchitecture() !== undefined),
-		...buildView({ profile, grants, surroundings, cwd, mayChange, emptyFile: files.emptyFile }),
+		...view.options,
 		...lastMounts,
 		...environmentOptions(commandEnvironment(surroundings, searchPathOf(profile, grants, surroundings.uid === 0))),
+		// Where the machine's own is only to be read, what a reader needs for itself goes into memory.
+		...(temporaryInMemory ? ['--setenv', 'TMPDIR', '/dev/shm'] : []),
 		'--chdir',
 		cwd,
 		...descriptorOptions(),
@@ -236,9 +308,11 @@ interface Fields {
 	readonly profile: Profile;
 	readonly grants: readonly Grant[];
 	readonly limits: readonly string[];
+	readonly hidden: readonly string[];
 	readonly canLeaveSurvivors: boolean;
 	readonly leaderIsSandbox: boolean;
 	outcome(exit?: PtyExit, printed?: string): SandboxOutcome;
+	leftBehind?(): readonly string[];
 	explainTimeOut?(atPrompt: boolean): Promise<TimeOutExplanation | undefined>;
 	settle?(): readonly string[];
 	release(): void;

@@ -1,6 +1,8 @@
 // The shell text that stands between the terminal and bubblewrap. It closes every descriptor that leaked into the process
 // (the master of another terminal would be a way out), sets limits, and opens what bubblewrap takes by number.
 
+import { HIDDEN_MARK } from '../view/mount-plan.ts';
+
 // The loop must not be redirected: the shell would save a descriptor for it and the closing would hit that one.
 const CLOSE_LEAKED = `for f in /proc/self/fd/*; do f=\${f##*/}; [ "$f" -gt 2 ] && eval "exec $f<&-"; done`;
 
@@ -94,7 +96,7 @@ kill_after=$6; shift 6`;
  * Runs on the far side of sudo, with the rights of the target user: what only that user can see is found and hidden here.
  *
  * Arguments: processes, file size, data size, filter as a printf text or "", status file or "", seconds or "", form
- * (argv, login or shell), invoker's shell, empty file, then the lists: bubblewrap and its first options, paths to hide,
+ * (argv, login or shell), invoker's shell, empty file, file that nobody can read, then the lists: bubblewrap and its first options, paths to hide,
  * names to hide below the target's home, paths to keep read-only, sockets to cover, sockets that are lent, last options, what
  * stands before the program in any case, what gives it its signals back; then the program and its arguments.
  *
@@ -103,7 +105,7 @@ kill_after=$6; shift 6`;
 export const ELEVATED_WRAPPER = `${CLOSE_LEAKED}
 ${TAKE}
 ${OPEN_ELEVATED}
-form=$1 shell=$2 empty=$3; shift 3
+form=$1 shell=$2 empty=$3 closed=$4; shift 4
 [ -f "$empty" ] || empty=/dev/null
 here=/; cd -P . 2>/dev/null && here=$PWD
 take "$@"; first=("\${list[@]}"); shift $((n + 1))
@@ -136,8 +138,8 @@ for path in "\${hide[@]}"; do
 	for seen in "\${hidden[@]}"; do case $real/ in "$seen"/*) continue 2;; esac; done
 	pin "$real"
 	hidden+=("$real")
-	if [ -d "$real" ]; then masks+=(--perms 0000 --tmpfs "$real" --remount-ro "$real")
-	else masks+=(--ro-bind "$empty" "$real"); fi
+	if [ -d "$real" ]; then masks+=(--perms 0000 --tmpfs "$real" --ro-bind "$closed" "$real/${HIDDEN_MARK}" --remount-ro "$real")
+	else masks+=(--ro-bind "$closed" "$real"); fi
 done
 shopt -s nullglob dotglob
 walk() { for path in "$1"/*; do

@@ -8,7 +8,7 @@ import { isHostProgram } from '#wire/text/host-programs.ts';
 import { quoteWord } from '#wire/text/quote-word.mjs';
 import { UNSEEN } from '#wire/text/unseen.ts';
 import type { PtyExit } from '../../ports/pty-exit.ts';
-import type { ApprovedCommand, Elevation, SandboxedCommand, SandboxOutcome } from '../../ports/sandbox.ts';
+import type { ApprovedCommand, Elevation, Profile, SandboxedCommand, SandboxOutcome } from '../../ports/sandbox.ts';
 import {
 	type BubblewrapParts,
 	confinedArguments,
@@ -16,10 +16,12 @@ import {
 	outcomeOf,
 	runLimits,
 	sandboxedCommand,
-	type ViewedProfile
+	type ViewedProfile,
+	viewOf
 } from '../bubblewrap/confine.ts';
 import { hostLimits } from '../bubblewrap/confine-host.ts';
 import { commandEnvironment } from '../bubblewrap/profile-argv.ts';
+import { endedUncounted, mayDetach } from '../bubblewrap/watch-background.ts';
 import { CLIENT_WRAPPER, LAUNCHER, SUDO_LAUNCHER } from '../bubblewrap/wrapper-script.ts';
 import { findSystemProgram, isTrustedProgram } from '../find-program.ts';
 import { ABSTRACT_SOCKETS } from '../landlock/self-launcher.ts';
@@ -37,7 +39,7 @@ import {
 	sudoersRefusal,
 	sudoersRefusalWithin
 } from './sudoers-rule.ts';
-import { sudoEnvironment, type WrappedSudo, wrapInSudo } from './wrap-in-sudo.ts';
+import { hiddenPaths, sudoEnvironment, type WrappedSudo, wrapInSudo } from './wrap-in-sudo.ts';
 
 type Elevated<Kind extends Elevation['kind']> = Extract<Elevation, { kind: Kind }>;
 
@@ -112,9 +114,11 @@ function confineWhole(
 		profile,
 		grants,
 		limits: [...(profile === 'host' ? hostLimits(parts) : runLimits('administer', grants, true)), NOT_COUNTED],
+		hidden: profile === 'host' ? [] : hiddenPaths(parts.surroundings, true),
 		canLeaveSurvivors: grants.includes('processes'),
 		leaderIsSandbox: false,
-		outcome: (exit, printed) => elevatedOutcome(parts, { status, script }, exit, printed),
+		outcome: (exit, printed) =>
+			withUncounted(elevatedOutcome(parts, { status, script }, exit, printed), elevation.command, profile),
 		explainTimeOut: async () =>
 			invocation.kind === 'pass' || hasRunStatus(status)
 				? undefined
@@ -150,6 +154,7 @@ function confineMixed(
 	const { grants } = command.plan;
 	const profile: ViewedProfile = command.plan.profile === 'host' ? 'administer' : command.plan.profile;
 	const dir = parts.files.makeDir();
+	const view = viewOf(parts, { profile, grants, cwd });
 	const socketDir = join(dir, 'socket');
 	mkdirSync(socketDir, { mode: 0o700 });
 	const status = join(dir, 'status');
@@ -177,6 +182,7 @@ function confineMixed(
 					grants,
 					cwd,
 					status,
+					view,
 					brokered: true,
 					// The run has its own /dev, so creating this leaves no trace on the host.
 					lastMounts: ['--bind', socketDir, BROKER_PLACE, '--ro-bind', shim, realPath(sudo) ?? sudo]
@@ -203,13 +209,16 @@ function confineMixed(
 				: [...runLimits(profile, grants, true), ABSTRACT_SOCKETS]),
 			NOT_COUNTED
 		],
+		hidden: view.hidden,
 		canLeaveSurvivors: true,
 		leaderIsSandbox: false,
 		outcome: (exit, printed) => {
 			const outcome = outcomeOf(status, exit);
 			const refused = heldUp(dir).some((place) => saysRefused(printed ?? '', parts.bash, `${place}.sh`));
 			// The rest of the script did run, and its output goes to the caller.
-			return outcome.started && refused ? { ...outcome, problem: sudoersRefusalWithin(ruleFor(parts)) } : outcome;
+			return outcome.started && refused
+				? { ...outcome, problem: sudoersRefusalWithin(ruleFor(parts)) }
+				: withUncounted(outcome, command.text, profile);
 		},
 		// The prompt may belong to another program of the script, so only the hint is given, and no claim is made.
 		explainTimeOut: async (atPrompt) =>
@@ -220,6 +229,13 @@ function confineMixed(
 			for (const path of [dir, outsideDir]) if (path !== undefined) parts.files.remove(path);
 		}
 	});
+}
+
+/** Behind sudo nobody looks who is still there; what the text shows is said. */
+function withUncounted(outcome: SandboxOutcome, text: string, profile: Profile): SandboxOutcome {
+	return outcome.started && profile !== 'host' && mayDetach(text)
+		? { ...outcome, problem: endedUncounted(false) }
+		: outcome;
 }
 
 const BROKER_PLACE = '/dev/hostwright';
@@ -308,6 +324,7 @@ function runClient(
 		limits: [
 			`${elevation.argv[0] ?? ''} ran outside the sandbox so that it could ask for a password; nothing else was started with it.`
 		],
+		hidden: [],
 		canLeaveSurvivors: true,
 		leaderIsSandbox: false,
 		outcome: (exit) => outcomeOf(status, exit),

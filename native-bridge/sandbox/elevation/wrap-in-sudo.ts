@@ -99,6 +99,7 @@ export function wrapInSudo(parts: BubblewrapParts, wrap: SudoWrap): WrappedSudo 
 			invocation.form,
 			parts.surroundings.loginShell,
 			parts.files.emptyFile,
+			parts.files.closedFile,
 			...list([...deafToInterrupt(), parts.bwrap, ...namespaces, ...elevatedView(asRoot, wrap.grants)]),
 			...list([...hiddenPaths(parts.surroundings, asRoot), ...socketDirectories(), ...otherKernelMounts()]),
 			...list([...SECRET_HOME_DIRS, ...SECRET_HOME_FILES]),
@@ -147,7 +148,8 @@ function elevatedView(asRoot: boolean, grants: readonly Grant[]): string[] {
 	return [...options, '--ro-bind', '/sys', '/sys'];
 }
 
-function hiddenPaths(surroundings: SandboxSurroundings, asRoot: boolean): string[] {
+/** What is hidden from it, where it exists. */
+export function hiddenPaths(surroundings: SandboxSurroundings, asRoot: boolean): string[] {
 	const homes = [surroundings.home, ...(asRoot ? ['/root'] : [])];
 	return withAliases([
 		surroundings.stateDir,

@@ -1,6 +1,6 @@
 // One command under Landlock: its policy in a file, and the argv that applies it before anything runs.
 
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,7 +12,9 @@ import type {
 	SandboxSurroundings,
 	TimeOutExplanation
 } from '../../ports/sandbox.ts';
+import { sayLeft } from '../bubblewrap/private-temporary.ts';
 import { commandEnvironment, type SearchPath, searchPathOf } from '../bubblewrap/profile-argv.ts';
+import { sayEnded } from '../bubblewrap/watch-background.ts';
 import { STILL_WAITING, saysRefused, sudoersHint, sudoersRefusal } from '../elevation/sudoers-rule.ts';
 import { sudoEnvironment } from '../elevation/wrap-in-sudo.ts';
 import { standingLimits } from '../lasting/find-places.ts';
@@ -25,6 +27,7 @@ import type { Architecture } from '../syscall-numbers.ts';
 import { realPath } from '../view/look-once.ts';
 import { findAliases } from '../view/mount-aliases.ts';
 import { isWithin } from '../view/mount-plan.ts';
+import { isDirectoryOf, namedTemporary, SERVICE_PREFIX } from '../view/temporary-places.ts';
 import { listDirectory } from './landlock-cover.ts';
 import { buildHostPolicy, buildPolicy, describeLimits, hiddenPaths, type LandlockPolicy } from './landlock-policy.ts';
 import { abiRights } from './landlock-rights.ts';
@@ -45,8 +48,14 @@ exec 5>&2 2>/dev/null
 code=$?
 printf '{"exitCode":%s}\\n' "$code" >&4
 n=0
+look() { kids=; read -r kids </proc/thread-self/children; }
+[ $$ = 1 ] || { look; [ -z "$kids" ] || { read -rt 0.1 _ <> <(:); look; }; }
+[ $$ = 1 ] || for kid in $kids; do
+	words=(); mapfile -d '' -n 8 -t words <"/proc/$kid/cmdline"
+	[ \${#words[@]} -gt 0 ] && printf 'left %s\\n' "\${words[*]//[^[:print:]]/?}" >&4
+done
 [ $$ = 1 ] || while [ $n -lt 200 ]; do
-	kids=; read -r kids </proc/thread-self/children
+	look
 	[ -n "$kids" ] || break
 	kill -KILL $kids
 	n=$((n+1))
@@ -76,7 +85,7 @@ export function confineWithLandlock(parts: LandlockParts, command: ApprovedComma
 	// Without root there is nothing that a mount could succeed with: the rules of `administer` hold then.
 	const mounts = profile === 'host' && asRoot;
 	const judged = profile === 'host' ? 'administer' : profile;
-	const temporaryDir = judged === 'administer' ? undefined : mkdtempSync(join(tmpdir(), 'hostwright-'));
+	const temporaryDir = judged === 'administer' ? undefined : mkdtempSync(join(tmpdir(), SERVICE_PREFIX));
 	const status = files.name('.status');
 	const policyFile = files.name('.json');
 	let watch: RunWatch | undefined;
@@ -94,6 +103,7 @@ export function confineWithLandlock(parts: LandlockParts, command: ApprovedComma
 			cwd,
 			temporaryDir: temporaryDir ?? '/tmp',
 			mayChange: command.plan.lasting?.places ?? [],
+			temporary: judged === 'administer' ? [] : namedTemporary(command.text, cwd, isDirectoryOf(surroundings.uid)),
 			abi: abiRights(parts.abiVersion),
 			architecture: parts.architecture,
 			resolve: (path: string) => realPath(path) ?? path,
@@ -101,7 +111,8 @@ export function confineWithLandlock(parts: LandlockParts, command: ApprovedComma
 			otherHomes: asRoot ? listDirectory('/home').map((name) => join('/home', name)) : [],
 			aliases: findAliases()
 		} as const;
-		const holder = hiddenPaths(request).find((path) => isWithin(cwd, path));
+		const hidden = hiddenPaths(request);
+		const holder = hidden.find((path) => isWithin(cwd, path));
 		if (holder !== undefined)
 			throw sandboxRefusal(
 				`${cwd} is hidden from every command (it is inside ${holder}).`,
@@ -145,11 +156,13 @@ export function confineWithLandlock(parts: LandlockParts, command: ApprovedComma
 						...describeLimits(request, scope.length > 0),
 						...(judged === 'work' ? standingLimits(surroundings, request.mayChange, cwd) : [])
 					],
+			hidden: mounts ? [] : hidden.filter((path) => sudo !== undefined || existsSync(path)),
 			canLeaveSurvivors: !mounts,
 			leaderIsSandbox: false,
+			leftBehind: () => (temporaryDir === undefined ? [] : sayLeft(temporaryDir, listDirectory(temporaryDir))),
 			outcome: (exit: PtyExit | undefined, printed: string | undefined) =>
 				sudo === undefined
-					? readOutcome(status)
+					? readOutcome(status, surroundings.uid === 0)
 					: elevatedOutcome(surroundings.userName, sudo, { status, policyFile }, exit, printed),
 			settle: () => watch?.settle() ?? [],
 			explainTimeOut: async () => (sudo === undefined ? undefined : explainTimeOut(parts, sudo, launch, status)),
@@ -179,7 +192,10 @@ function environment(
 	};
 }
 
-function readOutcome(statusFile: string): SandboxOutcome {
+/** Before each command that was still running at the end. */
+const LEFT = 'left ';
+
+function readOutcome(statusFile: string, asRoot = true): SandboxOutcome {
 	let lines: string[];
 	try {
 		// What is behind the last newline is a line that was cut short: the disk is full, or its writer was killed.
@@ -187,13 +203,19 @@ function readOutcome(statusFile: string): SandboxOutcome {
 	} catch {
 		lines = [];
 	}
+	const left: string[] = [];
 	let outcome: SandboxOutcome = { started: false, reason: 'The sandbox did not start, so nothing was run.' };
 	for (const line of lines) {
+		if (line.startsWith(LEFT)) {
+			left.push(line.slice(LEFT.length));
+			continue;
+		}
 		const said = JSON.parse(line) as { started?: boolean; reason?: string; exitCode?: number };
 		if (said.started === false) return { started: false, reason: `The sandbox did not start: ${said.reason ?? ''}` };
 		outcome = { started: true, exitCode: said.exitCode ?? null };
 	}
-	return outcome;
+	const problem = sayEnded(left, asRoot);
+	return outcome.started && problem !== undefined ? { ...outcome, problem } : outcome;
 }
 
 /** What sudo itself answered, where it let nothing through. */

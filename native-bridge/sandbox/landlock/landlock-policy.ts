@@ -51,6 +51,8 @@ export interface PolicyRequest {
 	readonly cwd: string;
 	/** The run's own temporary directory; `administer` uses the machine's. */
 	readonly temporaryDir: string;
+	/** The machine's temporary directories that its text names. */
+	readonly temporary: readonly string[];
 	readonly abi: Abi;
 	readonly architecture: Architecture;
 	/** Places of those that outlive a session which may be changed, relative to home. */
@@ -134,6 +136,8 @@ function fileRules(request: PolicyRequest): [string, number][] {
 		return rules;
 	}
 	give([resolve(temporaryDir)], READING | WRITING);
+	for (const place of request.temporary)
+		give(coverTree(place, [...hidden, ...kept], list), profile === 'work' ? READING | WRITING : READING);
 	give(READABLE_RUN_PATHS, READING);
 	give(NAME_SERVICE_PATHS.map(resolve), READING);
 	if (grants.includes('bus')) give(['/run/dbus'], READING | WRITING);
@@ -180,10 +184,10 @@ const DISKS_SHOWN = 'The disks of this machine could be read, by the programs of
 
 /** In words, what a run under this policy is not protected from. With a scope of systemd nobody outlives it. */
 export function describeLimits(
-	request: Pick<PolicyRequest, 'profile' | 'grants' | 'asRoot' | 'abi' | 'surroundings'>,
+	request: Pick<PolicyRequest, 'profile' | 'grants' | 'asRoot' | 'abi' | 'surroundings' | 'temporary'>,
 	hasScope = false
 ): string[] {
-	const { profile, grants, asRoot, abi, surroundings } = request;
+	const { profile, grants, asRoot, abi, surroundings, temporary } = request;
 	const administers = profile === 'administer';
 	const limits = [
 		'No namespaces: the run can see all processes and list the names (not the contents) of hidden files.'
@@ -198,7 +202,7 @@ export function describeLimits(
 	if (administers) {
 		limits.push('Nothing new can be created beside a hidden or read-only directory.');
 		if (asRoot) limits.push('/etc/ssl/private is not hidden.');
-	} else {
+	} else if (temporary.length === 0) {
 		limits.push('No private /tmp: only a directory of its own, named by TMPDIR, is writable.');
 	}
 	if (grants.some(isSocketGrant))

@@ -1,7 +1,7 @@
 // Which files each profile shows, keeps read-only and hides.
 
 import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Grant, Profile, SandboxSurroundings } from '../../ports/sandbox.ts';
 import { showsDisks } from '../landlock/self-launcher.ts';
 import { findLastingPlaces } from '../lasting/find-places.ts';
@@ -24,7 +24,6 @@ import {
 	SECRET_ROOT_FILES,
 	SECRET_SYSTEM_DIRS
 } from './secret-paths.ts';
-
 import {
 	crowdedDirectories,
 	dockerSockets,
@@ -33,9 +32,9 @@ import {
 	lentSockets,
 	socketDirectories
 } from './socket-places.ts';
+import { SERVICE_PREFIX, TEMPORARY_DIRS } from './temporary-places.ts';
 
 const SECRET_HOME_PATHS: readonly string[] = [...SECRET_HOME_DIRS, ...SECRET_HOME_FILES];
-const TEMPORARY_DIRS: readonly string[] = ['/tmp', '/var/tmp'];
 const BUS_SOCKET = '/run/dbus/system_bus_socket';
 
 export interface ViewRequest {
@@ -45,9 +44,21 @@ export interface ViewRequest {
 	/** Real path of an existing directory. */
 	readonly cwd: string;
 	/** Places of those that outlive a session which may be changed, relative to home. */
-	readonly mayChange?: readonly string[];
-	/** An empty file that stands in for hidden files. */
+	readonly mayChange?: readonly string[] | undefined;
+	/** An empty file that stands in for sockets. */
 	readonly emptyFile: string;
+	/** Stands in for hidden files; see `findClosedFile`. */
+	readonly closedFile: string;
+	/** What it sees of the machine's temporary directories; see `namedTemporary`. */
+	readonly temporary: readonly string[];
+	/** Stands in for those, by place; where there is none it is kept in memory. */
+	readonly privateTemporary: ReadonlyMap<string, string>;
+}
+
+export interface View {
+	readonly options: readonly string[];
+	/** Real paths that a run cannot see into. */
+	readonly hidden: readonly string[];
 }
 
 /**
@@ -55,8 +66,8 @@ export interface ViewRequest {
  *
  * @throws SandboxRefusal when the working directory is among what is hidden, or the state directory cannot be hidden
  */
-export function buildView(request: ViewRequest): string[] {
-	const { profile, grants, surroundings, cwd, emptyFile, mayChange } = request;
+export function buildView(request: ViewRequest): View {
+	const { profile, grants, surroundings, cwd, emptyFile, closedFile, mayChange } = request;
 	const isRoot = surroundings.uid === 0;
 	const sight = lookOnce();
 	const home = sight.realPath(surroundings.home);
@@ -69,6 +80,8 @@ export function buildView(request: ViewRequest): string[] {
 		);
 	const plan = createMountPlan({
 		emptyFile,
+		closedFile,
+		marksHidden: hasCapabilities,
 		renamesAnything: isRoot,
 		reaches: (path) => hasCapabilities || canReach(path),
 		aliases: findAliases(),
@@ -82,7 +95,8 @@ export function buildView(request: ViewRequest): string[] {
 		plan.show('/', 'read-only');
 		plan.special('/dev', '--dev', '/dev', ...(showsDisks(grants) ? diskOptions() : []));
 		showProc(plan, profile, grants, isRoot, sight);
-		for (const path of ['/run', ...TEMPORARY_DIRS]) plan.empty(path);
+		plan.empty('/run');
+		for (const path of TEMPORARY_DIRS) showTemporary(plan, path, request);
 		showPlaces(plan, profile, { home, cwd, sight });
 		for (const path of NAME_SERVICE_PATHS) showIfCovered(plan, path, sight);
 		if (profile === 'observe') for (const path of READABLE_RUN_PATHS) plan.show(path, 'read-only');
@@ -106,7 +120,7 @@ export function buildView(request: ViewRequest): string[] {
 	const holder = plan.hiddenBy(cwd);
 	if (holder !== undefined)
 		throw sandboxRefusal(`${cwd} is hidden from every command (it is inside ${holder}).`, 'Choose another directory.');
-	return plan.options();
+	return { options: plan.options(), hidden: plan.hiddenPaths() };
 }
 
 function showForAdministering(plan: MountPlan, grants: readonly Grant[], isRoot: boolean, sight: Sight): void {
@@ -130,6 +144,17 @@ function showProc(plan: MountPlan, profile: Profile, grants: readonly Grant[], i
 function showIfCovered(plan: MountPlan, path: string, sight: Sight): void {
 	const real = sight.realPath(path);
 	if (real !== undefined && plan.access(real) === 'private') plan.show(real, 'read-only');
+}
+
+function showTemporary(plan: MountPlan, path: string, request: ViewRequest): void {
+	const own = request.privateTemporary.get(path);
+	const access = request.profile === 'work' ? 'writable' : 'read-only';
+	if (request.temporary.includes(path)) {
+		plan.show(path, access);
+		for (const name of namesIn(path)) if (name.startsWith(SERVICE_PREFIX)) plan.hide(join(path, name));
+	} else if (own === undefined) plan.empty(path);
+	else plan.special(path, '--bind', own, path);
+	for (const dir of request.temporary) if (dirname(dir) === path) plan.show(dir, access);
 }
 
 /** Home and working directory, where the profile lets them be changed or a private directory would cover them. */
@@ -176,12 +201,16 @@ function secretHomes(profile: Profile, surroundings: SandboxSurroundings, isRoot
 	if (!isRoot) return homes;
 	homes.add('/root');
 	if (profile === 'administer') return homes;
-	try {
-		for (const name of readdirSync('/home')) homes.add(join('/home', name));
-	} catch {
-		// no /home here
-	}
+	for (const name of namesIn('/home')) homes.add(join('/home', name));
 	return homes;
+}
+
+function namesIn(path: string): string[] {
+	try {
+		return readdirSync(path);
+	} catch {
+		return []; // not here, or closed to us
+	}
 }
 
 /** Where no socket was lent the filter refuses them all, and covering each is a second lock. */

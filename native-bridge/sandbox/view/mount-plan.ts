@@ -35,6 +35,8 @@ export interface MountPlan {
 	cover(path: string): void;
 	/** The hidden path that holds `path`, when there is one. */
 	hiddenBy(path: string): string | undefined;
+	/** What is out of sight, by real path. */
+	hiddenPaths(): string[];
 	/** bubblewrap's options. */
 	options(): string[];
 }
@@ -44,9 +46,16 @@ export function isWithin(path: string, ancestor: string): boolean {
 	return path === ancestor || ancestor === '/' || path.startsWith(`${ancestor}/`);
 }
 
+/** Stands in a hidden directory that root could list. */
+export const HIDDEN_MARK = '.hidden-from-this-run';
+
 interface MountPlanOptions {
-	/** An empty file that stands in for hidden files. */
+	/** An empty file that stands in for sockets. */
 	readonly emptyFile: string;
+	/** Stands in for hidden files; see `findClosedFile`. */
+	readonly closedFile: string;
+	/** Modes do not close a hidden directory to whoever it is for: a file in it that cannot be read does, for what copies it. */
+	readonly marksHidden?: boolean;
 	/** Every ancestor can be renamed by this user (root); else only those whose parent is writable. */
 	readonly renamesAnything: boolean;
 	/** False for what neither the command nor bubblewrap can walk to: it needs no cover and cannot have one. */
@@ -58,6 +67,8 @@ interface MountPlanOptions {
 
 export function createMountPlan({
 	emptyFile,
+	closedFile,
+	marksHidden = false,
 	renamesAnything,
 	reaches,
 	aliases = () => [],
@@ -131,6 +142,7 @@ export function createMountPlan({
 		},
 		access,
 		hiddenBy,
+		hiddenPaths: () => [...hidden.keys()],
 		options() {
 			const options = [...layered];
 			for (const path of pins()) options.push('--bind', path, path);
@@ -138,8 +150,10 @@ export function createMountPlan({
 				if (hiddenBy(path) === undefined) options.push('--ro-bind', path, path);
 			for (const [path, stats] of [...hidden].sort(([a], [b]) => a.length - b.length)) {
 				if (hiddenBy(dirname(path)) !== undefined) continue;
-				if (stats.isDirectory()) options.push('--perms', '0000', '--tmpfs', path, '--remount-ro', path);
-				else options.push('--ro-bind', emptyFile, path);
+				if (stats.isDirectory()) {
+					const mark = marksHidden ? ['--ro-bind', closedFile, `${path}/${HIDDEN_MARK}`] : [];
+					options.push('--perms', '0000', '--tmpfs', path, ...mark, '--remount-ro', path);
+				} else options.push('--ro-bind', closedFile, path);
 			}
 			for (const path of covered) if (hiddenBy(path) === undefined) options.push('--ro-bind', emptyFile, path);
 			return options;

@@ -92,6 +92,8 @@ export const KERNEL_MEMORY_PATHS: readonly string[] = [
 export const READABLE_RUN_PATHS: readonly string[] = [
 	'/run/systemd/resolve',
 	'/run/systemd/system',
+	'/run/systemd/container',
+	'/run/host/container-manager',
 	'/run/udev/data',
 	'/run/mount',
 	'/run/utmp',

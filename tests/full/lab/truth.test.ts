@@ -1,7 +1,7 @@
 // The gate tells the truth: a command answers as it would without one, or its answer says what was different.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Lab, labAbsence, labOfTheRun } from '../../support/lab.ts';
-import { type LabAnswer, type LabService, type LabUser, startInLab } from '../../support/lab-service.ts';
+import { type LabService, type LabUser, startInLab } from '../../support/lab-service.ts';
 import {
 	isTrue,
 	judge,

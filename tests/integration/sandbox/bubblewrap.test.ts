@@ -178,12 +178,27 @@ unless(describe, reason)('bubblewrap', () => {
 			const { outcome } = await at.run('touch /usr/hostwright-escape', { profile: 'work' }, { cwd: '/usr' });
 			expect(outcome).not.toMatchObject({ exitCode: 0 });
 		});
-		it('temporary files are private and gone afterwards', async () => {
-			const name = `hostwright-private-${process.pid}`;
-			expect((await at.run(`touch /tmp/${name} /var/tmp/${name} && echo made`, { profile: 'work' })).output).toContain(
-				'made'
-			);
+		it('temporary files are private, counted and gone afterwards', async () => {
+			const name = `private-${process.pid}`;
+			const { output, left } = await at.run(`t=tmp; touch /$t/${name} /var/$t/${name} && echo made`, {
+				profile: 'work'
+			});
+			expect(output).toContain('made');
+			expect(left.join('\n')).toMatch(new RegExp(`^1 file left in /tmp .*: ${name}\\.`, 'm'));
+			expect(left.join('\n')).toMatch(new RegExp(`^1 file left in /var/tmp .*: ${name}\\.`, 'm'));
 			expect(existsSync(`/tmp/${name}`) || existsSync(`/var/tmp/${name}`)).toBe(false);
+		});
+		it('a temporary file that the text names is the real one', async () => {
+			const path = `/tmp/named-${process.pid}`;
+			try {
+				const { left } = await at.run(`echo kept >${path}`, { profile: 'work' });
+				expect(left).toEqual([]);
+				expect(readFileSync(path, 'utf8')).toBe('kept\n');
+				expect((await at.run(`cat ${path}`)).output).toBe('kept\n');
+				expect((await at.run(`echo x >>${path}; echo rc=$?`)).output).toContain('rc=1');
+			} finally {
+				rmSync(path, { force: true });
+			}
 		});
 		it('a secret directory that appears later is hidden as well, and none is made where none was', async () => {
 			const dir = join(at.home, '.gnupg');
@@ -229,7 +244,11 @@ unless(describe, reason)('bubblewrap', () => {
 		const { outcome } = await at.run(`(setsid ${mark} &) ; (setsid nohup ${mark} >/dev/null 2>&1 &); sleep 0.2`, {
 			profile: 'work'
 		});
-		expect(outcome).toEqual({ started: true, exitCode: 0 });
+		expect(outcome).toMatchObject({ started: true, exitCode: 0 });
+		expect(outcome).toHaveProperty(
+			'problem',
+			expect.stringContaining(`2 processes left in the background were ended with the run: ${mark}`)
+		);
 		expect(spawnSync('pgrep', ['-f', mark], { encoding: 'utf8' }).stdout).toBe('');
 	});
 

@@ -12,7 +12,8 @@ const REPORT: RunReport = {
 	exit: { exitCode: 0, signal: null },
 	status: { started: true, exitCode: 0 },
 	survivors: [],
-	settled: []
+	settled: [],
+	leftBehind: []
 };
 function describe(report: Partial<RunReport>, text = 'apt-get install x') {
 	const read = classifyCommand(text, () => reading([command(text, ['package'])]));

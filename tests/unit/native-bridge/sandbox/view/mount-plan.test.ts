@@ -6,10 +6,12 @@ import { createMountPlan, type MountPlan } from '#native/sandbox/view/mount-plan
 
 let base = '';
 let emptyFile = '';
+let closedFile = '';
 
 beforeAll(() => {
 	base = realpathSync(mkdtempSync(join(tmpdir(), 'hostwright-plan-')));
 	emptyFile = join(base, 'empty');
+	closedFile = join(base, 'closed');
 	for (const dir of ['home/.config/app', 'home/.ssh', 'home/real', 'state/inner'])
 		mkdirSync(join(base, dir), { recursive: true });
 	for (const file of ['empty', 'home/.netrc', 'home/.bashrc']) writeFileSync(join(base, file), '');
@@ -19,7 +21,7 @@ afterAll(() => rmSync(base, { recursive: true, force: true }));
 
 const at = (path: string): string => join(base, path);
 function planOf(build: (plan: MountPlan) => void, reaches = (_path: string) => true): string[] {
-	const plan = createMountPlan({ emptyFile, renamesAnything: true, reaches });
+	const plan = createMountPlan({ emptyFile, closedFile, renamesAnything: true, reaches });
 	plan.show('/', 'read-only');
 	build(plan);
 	return plan.options().slice(3);
@@ -33,7 +35,7 @@ it('hides directories and files, each in its way', () => {
 		})
 	).toEqual([
 		...['--perms', '0000', '--tmpfs', at('home/.ssh'), '--remount-ro', at('home/.ssh')],
-		...['--ro-bind', emptyFile, at('home/.netrc')]
+		...['--ro-bind', closedFile, at('home/.netrc')]
 	]);
 });
 
@@ -114,7 +116,7 @@ it('covers nothing that neither the command nor bubblewrap can walk to', () => {
 });
 
 it('says which hidden place holds a directory', () => {
-	const plan = createMountPlan({ emptyFile, renamesAnything: true, reaches: () => true });
+	const plan = createMountPlan({ emptyFile, closedFile, renamesAnything: true, reaches: () => true });
 	plan.show('/', 'read-only');
 	plan.hide(at('state'));
 	expect(plan.hiddenBy(at('state/inner'))).toBe(at('state'));

@@ -1,0 +1,102 @@
+// What a run sees otherwise than a terminal would, by the program that looks. Each sentence is said only of a run that it
+// concerns: a sentence in every answer tells nothing.
+import type { SandboxedCommand } from '#native/ports/sandbox.ts';
+import type { ReadCommand, Reading } from '#wire/safety.ts';
+
+/** How the run was confined, as far as it changes what is seen. */
+export type Surroundings = Pick<SandboxedCommand, 'profile' | 'grants' | 'backend'> & { readonly uid: number };
+
+interface Difference {
+	readonly says: string;
+	readonly holds: (run: Surroundings) => boolean;
+	/** Known from the text: told beforehand. */
+	readonly looks?: (command: ReadCommand) => boolean;
+	/** Known from what was printed. */
+	readonly shows?: RegExp;
+}
+
+const ownMounts = ({ backend, profile }: Surroundings): boolean => backend === 'bubblewrap' && profile !== 'host';
+const ownUsers = (run: Surroundings): boolean => ownMounts(run) && (run.profile !== 'administer' || run.uid !== 0);
+const looksOnly = ({ profile }: Surroundings): boolean => profile === 'observe';
+
+const has = (words: readonly string[], pattern: RegExp): boolean => words.some((word) => pattern.test(word));
+const among = (names: string): ((program: string) => boolean) => {
+	const known = new Set(names.split(' '));
+	return (program) => known.has(program);
+};
+
+const readsMounts = among('findmnt df lsblk mountpoint');
+const looksAtHolders = among('lsof fuser lsfd');
+const looksAtProcesses = among('ps pgrep pidof top htop pstree kill pkill killall w lsns pmap pwdx');
+
+const DIFFERENCES: readonly Difference[] = [
+	{
+		says: "The mounts shown are the run's own: directories are marked read-only that are not, and what is private to the run is among them.",
+		holds: ownMounts,
+		looks: ({ program, argv }) =>
+			readsMounts(program) ||
+			(program === 'mount' && argv.slice(1).every((word) => word.startsWith('-'))) ||
+			has(argv, /^(\/proc\/(self\/|\d+\/)?(mounts|mountinfo|mountstats)|\/etc\/mtab)$/)
+	},
+	{
+		says: 'Users and groups other than the one that runs it are shown as nobody and nogroup, and are not found by name.',
+		holds: ownUsers,
+		looks: ({ program, argv }) =>
+			(program === 'find' && has(argv, /^-(user|group|uid|gid|nouser|nogroup)$/)) ||
+			((program === 'pgrep' || program === 'ps') && has(argv, /^-[a-zA-Z]*[uUgG]$|^--(user|euid|uid|group)/)),
+		shows: /\b(?:nobody|nogroup|65534|4294967295)\b/
+	},
+	{
+		says: 'Files and sockets that processes of others hold open, or that stand outside the run, could not be seen.',
+		holds: ({ profile }) => profile !== 'host',
+		looks: ({ program, argv }) =>
+			looksAtHolders(program) || (program === 'ss' && has(argv.slice(1), /^-[a-zA-Z]*p|^--processes/))
+	},
+	{
+		says: 'Of processes outside the run only what everybody may see could be read: not their programs, files and environment.',
+		holds: ({ profile }) => profile !== 'host',
+		looks: ({ argv }) => has(argv, /^\/proc\/\d+\/(exe|cwd|root|fd|environ|maps|mem|ns|map_files|io)\b/)
+	},
+	{
+		says: 'Processes outside the run could not be reached, and what was asked of them was answered by its own.',
+		holds: (run) => !run.grants.includes('processes') && run.profile !== 'host',
+		looks: ({ program }) => looksAtProcesses(program)
+	},
+	{
+		says: 'Nothing is writable in a run that only reads, so a test for that says no.',
+		holds: looksOnly,
+		looks: ({ program, argv }) => (program === 'test' || program === '[' || program === '[[') && has(argv, /^-w$/)
+	},
+	{
+		says: 'The unit that systemd-run started runs outside the sandbox, unconfined, and goes on after the run.',
+		holds: ({ grants }) => grants.includes('bus'),
+		looks: ({ program }) => program === 'systemd-run'
+	},
+	{
+		says: 'In the run the terminal goes by another name.',
+		holds: ownMounts,
+		looks: ({ program }) => program === 'tty'
+	},
+	{
+		says: 'The run has control groups of its own: those of the machine are not shown as they are.',
+		holds: ownMounts,
+		looks: ({ program }) => program === 'systemd-cgls' || program === 'systemd-cgtop'
+	},
+	{
+		says: "As root this run could not read other users' private files.",
+		holds: (run) => run.uid === 0 && (run.profile === 'observe' || run.profile === 'work'),
+		shows: /(?:\/home\/|\/var\/|\/etc\/|\/srv\/|\/opt\/)[^\n]*: Permission denied/
+	}
+];
+
+/** What the text alone tells. */
+export function differencesOf({ commands }: Reading, run: Surroundings): string[] {
+	return DIFFERENCES.filter(
+		({ looks, holds }) => looks !== undefined && holds(run) && commands.some((c) => c.target === 'host' && looks(c))
+	).map(({ says }) => says);
+}
+
+/** What the output shows beside it. */
+export function differencesIn(output: string, run: Surroundings): string[] {
+	return DIFFERENCES.filter(({ shows, holds }) => shows?.test(output) && holds(run)).map(({ says }) => says);
+}

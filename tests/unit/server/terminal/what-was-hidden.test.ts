@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import { classify } from '#classifier';
+import { hiddenByName, hiddenByOutput, sayHidden } from '#server/terminal/what-was-hidden.ts';
+
+const places = {
+	hidden: ['/etc/shadow', '/etc/ssl/private', '/home/ann/.ssh', '/home/ann/.netrc', '/root/.ssh'],
+	home: '/home/ann',
+	cwd: '/home/ann/work'
+};
+const byName = (text: string, cwd = places.cwd) => hiddenByName(text, classify(text).reading, { ...places, cwd });
+
+it.each([
+	['cat /etc/shadow', ['/etc/shadow']],
+	['cat ~/.ssh/id_ed25519', ['/home/ann/.ssh']],
+	['cat $HOME/.netrc', ['/home/ann/.netrc']],
+	['cat ../.netrc', ['/home/ann/.netrc']],
+	['wc -l < /etc/shadow', ['/etc/shadow']],
+	['tar czf x.tgz /etc', ['/etc/shadow', '/etc/ssl/private']],
+	['tar czf x.tgz --directory=/etc ssl', ['/etc/shadow', '/etc/ssl/private']],
+	['cp -a /etc/ssl x', ['/etc/ssl/private']],
+	['cat /etc/ssl/*', []],
+	['grep -r x /etc', ['/etc/shadow', '/etc/ssl/private']],
+	['grep x /etc/passwd', []],
+	['ls ~', []],
+	['ls -R ~', ['/home/ann/.ssh', '/home/ann/.netrc']],
+	['find ~ -name x', ['/home/ann/.ssh', '/home/ann/.netrc']],
+	['stat /etc', []],
+	['uptime', []]
+])('%s meets %j', (text, met) => expect(byName(text).sort()).toEqual([...met].sort()));
+
+it('a walk without a place begins where it stands', () => {
+	expect(byName('du -s', '/home/ann')).toEqual(['/home/ann/.ssh', '/home/ann/.netrc']);
+	expect(byName('du -s')).toEqual([]);
+});
+
+it('a refusal in the output names what it is about, and nothing else', () => {
+	expect(hiddenByOutput('cat: .netrc: Permission denied', places)).toEqual(['/home/ann/.netrc']);
+	expect(hiddenByOutput('chage: cannot open /etc/shadow', places)).toEqual(['/etc/shadow']);
+	expect(hiddenByOutput('/etc/shadow\ncat: x: Permission denied', places)).toEqual([]);
+});
+
+it('is said in one sentence, the home as ~', () => {
+	expect(sayHidden([], '/home/ann')).toEqual([]);
+	expect(sayHidden(['/home/ann/.ssh', '/etc/shadow'], '/home/ann')).toEqual([
+		'Kept from this run, so that reading or copying it fails: /etc/shadow, ~/.ssh.'
+	]);
+	expect(sayHidden(['/a', '/b', '/c', '/d', '/e', '/f', '/g'], '/home/ann')[0]).toContain('/e and 2 more.');
+});
