@@ -3,12 +3,15 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DoctorReport } from '#wire/doctor.ts';
+import type { Capability } from '#wire/health.ts';
 import { type ExaminedToken, examineTokenFile } from './access/token-file.ts';
+import type { AuditProblem } from './audit/audit-log.ts';
 import { checkOwnRules } from './config/check-own-rules.ts';
 import type { Directories } from './config/directories.ts';
 import { type Config, loadConfig } from './config/load-config.ts';
 import { examineMachine } from './doctor/examine-machine.ts';
 import { findAnsweringService } from './lib/find-answering-service.ts';
+import { isDiskFull, MAKE_ROOM } from './lib/storage-fault.ts';
 import { openBridge } from './open-bridge.ts';
 
 /** @param argv flags of `hostwright start` that say where the directories are */
@@ -26,6 +29,7 @@ export async function examineHere(argv: readonly string[]): Promise<DoctorReport
 	try {
 		const { configDir, dataDir, stateDir } = config;
 		const serviceUrl = await findAnsweringService(stateDir);
+		const { token, auditProblem } = await examineService(stateDir, serviceUrl);
 		return examineMachine({
 			configDir,
 			dataDir,
@@ -34,7 +38,8 @@ export async function examineHere(argv: readonly string[]): Promise<DoctorReport
 			sandbox: bridge.sandbox,
 			pty: bridge.pty,
 			serviceUrl,
-			token: await examineToken(stateDir, serviceUrl),
+			token,
+			auditProblem: auditProblem ?? fullDisk(stateDir),
 			path: config.commandEnvironment.PATH ?? ''
 		});
 	} finally {
@@ -60,17 +65,31 @@ function makeStandIn(config: Config): { readonly directories: Directories; remov
 	return { directories, remove: () => rmSync(root, { recursive: true, force: true }) };
 }
 
+interface ExaminedService {
+	readonly token: ExaminedToken;
+	readonly auditProblem?: AuditProblem;
+}
+
 /** With a token that it takes, the service tells more of its health than that it is there. */
-async function examineToken(stateDir: string, serviceUrl: string | undefined): Promise<ExaminedToken> {
+async function examineService(stateDir: string, serviceUrl: string | undefined): Promise<ExaminedService> {
 	const examined = examineTokenFile(stateDir);
-	if (serviceUrl === undefined) return { ...examined, accepted: undefined };
-	if (examined.state.kind !== 'usable') return { ...examined, accepted: false };
+	if (serviceUrl === undefined) return { token: { ...examined, accepted: undefined } };
+	if (examined.state.kind !== 'usable') return { token: { ...examined, accepted: false } };
 	const headers = { authorization: `Bearer ${examined.state.token}` };
 	try {
 		const answer = await fetch(new URL('/api/health', serviceUrl), { redirect: 'error', headers });
-		const health = (await answer.json()) as { pid?: unknown };
-		return { ...examined, accepted: typeof health.pid === 'number' };
+		const health = (await answer.json()) as { pid?: unknown; audit?: Partial<Capability> };
+		const { available = true, reason = '', remedy = '' } = health.audit ?? {};
+		const token = { ...examined, accepted: typeof health.pid === 'number' };
+		return available ? { token } : { token, auditProblem: { reason, remedy } };
 	} catch {
-		return { ...examined, accepted: undefined };
+		return { token: { ...examined, accepted: undefined } };
 	}
+}
+
+/** What stops the record at the next start, where no service says more. */
+function fullDisk(stateDir: string): AuditProblem | undefined {
+	return existsSync(stateDir) && isDiskFull(stateDir)
+		? { reason: 'no space is left on the disk', remedy: MAKE_ROOM }
+		: undefined;
 }

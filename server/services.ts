@@ -128,7 +128,7 @@ export async function createServices(deps: ServicesDeps, opened: Closing): Promi
 	const assistant = opened.keep('assistant', openAssistant({ database, gate, host, bus, clock, log }));
 	const tails = openTails({ sources: { 'service-log': followServiceLog(deps.recentLog, runtimeId) }, log });
 	const health = openHealth({ runtimeId, version, clock, sandbox, pty, audit, gate });
-	const doctor = openDoctor({ configDir, dataDir, stateDir, configProblems, sandbox, pty, path: searchPath });
+	const doctor = openDoctor({ configDir, dataDir, stateDir, configProblems, sandbox, pty, audit, path: searchPath });
 	return {
 		runtimeId,
 		version,

@@ -17,6 +17,8 @@ export interface Examined {
 	readonly configProblems: readonly string[];
 	readonly sandbox: Loaded<SandboxPort>;
 	readonly pty: Loaded<PtyPort>;
+	/** What keeps the audit record from being written, and what to do about it; undefined when nothing does. */
+	readonly auditProblem: { readonly reason: string; readonly remedy: string } | undefined;
 	/** Where the service answers; undefined when none runs. */
 	readonly serviceUrl: string | undefined;
 	readonly token: ExaminedToken;
@@ -36,6 +38,7 @@ export function examineMachine(examined: Examined): DoctorReport {
 		checkToken(examined.token),
 		checkSandbox(examined.sandbox),
 		checkTerminal(examined.pty),
+		checkAudit(examined.auditProblem),
 		checkPrivileges(examined.path),
 		checkSystemd(),
 		checkExtra('audio-inference', 'sherpa-onnx-node', 'speech recognition, detection and synthesis'),
@@ -112,6 +115,13 @@ function mayWrite(path: string): boolean {
 	} catch {
 		return false;
 	}
+}
+
+function checkAudit(problem: Examined['auditProblem']): DoctorCheck {
+	const base = { id: 'audit', title: 'Audit record' };
+	if (!problem) return { ...base, state: 'ok', detail: 'can be written' };
+	const detail = `${asSentence(`cannot be written: ${problem.reason}`)} Until this is fixed, no command is run.`;
+	return { ...base, state: 'problem', detail, remedy: problem.remedy };
 }
 
 function checkToken({ path, state, accepted }: ExaminedToken): DoctorCheck {

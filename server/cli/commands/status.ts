@@ -9,12 +9,14 @@ export const run: CommandMain = async (invocation) => {
 		process.stdout.write(`${JSON.stringify({ url: client.url, ...health })}\n`);
 		return 0;
 	}
-	const { sandbox, pty } = health;
+	const { sandbox, pty, audit } = health;
 	const lines = [
 		`Hostwright ${health.version} answers at ${client.url} (process ${health.pid}, up ${duration(health.uptime_seconds)})`,
 		`sandbox   ${sandbox.available ? sandbox.backend : `absent: ${sandbox.reason ?? 'unknown reason'}`}`,
 		...(sandbox.available || !sandbox.remedy ? [] : [`          ${sandbox.remedy}`]),
 		`terminal  ${pty.available ? 'ready' : `absent: ${pty.reason ?? 'unknown reason'}`}`,
+		`audit     ${audit.available ? 'is written' : `cannot be written: ${audit.reason ?? 'unknown reason'}, so no command is run`}`,
+		...(audit.available || !audit.remedy ? [] : [`          ${audit.remedy}`]),
 		`commands  ${health.running_commands} running, ${health.waiting_commands} waiting`
 	];
 	process.stdout.write(`${lines.join('\n')}\n`);

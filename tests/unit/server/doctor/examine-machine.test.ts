@@ -12,6 +12,7 @@ function sandboxCheck(sandbox: Loaded<SandboxPort>): string | undefined {
 		configProblems: [],
 		sandbox,
 		pty: { present: false, reason: 'none', remedy: '', tried: [] },
+		auditProblem: undefined,
 		serviceUrl: undefined,
 		token: { path: '/nowhere/api-token', state: { kind: 'absent' }, accepted: undefined },
 		path: ''
@@ -38,4 +39,26 @@ test('what the reason does not say is added to it, and a sentence ends once', ()
 	expect(sandboxCheck({ present: false, reason: 'Nothing works here.', remedy: '', tried: [] })).toBe(
 		'Nothing works here. Until this is fixed, no command is run.'
 	);
+});
+
+test('an audit record that cannot be written is a problem, and says that nothing is run', () => {
+	const examined = (auditProblem?: { reason: string; remedy: string }) =>
+		examineMachine({
+			configDir: '/nowhere',
+			dataDir: '/nowhere',
+			stateDir: '/nowhere',
+			configProblems: [],
+			sandbox: { present: false, reason: 'none', remedy: '', tried: [] },
+			pty: { present: false, reason: 'none', remedy: '', tried: [] },
+			auditProblem,
+			serviceUrl: undefined,
+			token: { path: '/nowhere/api-token', state: { kind: 'absent' }, accepted: undefined },
+			path: ''
+		}).checks.find(({ id }) => id === 'audit');
+	expect(examined()).toMatchObject({ state: 'ok' });
+	expect(examined({ reason: 'no space is left on the disk', remedy: 'Make room.' })).toMatchObject({
+		state: 'problem',
+		detail: 'cannot be written: no space is left on the disk. Until this is fixed, no command is run.',
+		remedy: 'Make room.'
+	});
 });
