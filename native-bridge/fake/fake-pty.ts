@@ -108,6 +108,7 @@ export function createFakePty(program: FakeProgram, options: { readonly survivor
 				},
 				interrupt: () => self.write('\x03'),
 				isReadingSecret: () => open && secret,
+				isReadingInput: () => open && readers.length > 0,
 				async endTree() {
 					ended.abort();
 					await Promise.resolve();

@@ -37,6 +37,8 @@ export interface PtyProcess {
 	interrupt(): void;
 	/** True while the terminal reads a line without echo: a password prompt. */
 	isReadingSecret(): boolean;
+	/** True while a program in the foreground waits for somebody to type. False also where that cannot be seen. */
+	isReadingInput(): boolean;
 	/**
 	 * Ends everything this PTY started: hang-up, then SIGKILL after `graceMs`, then whoever escaped the session.
 	 * @returns pids that could not be ended; [] when the whole tree is gone

@@ -13,6 +13,7 @@ import { type OwnTree, ownTree } from './own-tree.ts';
 import { readTerminal } from './read-terminal.ts';
 import type { Forked, LoadedNative } from './start-native.ts';
 import type { TreeKeeper } from './tree-keeper.ts';
+import { waitsForInput } from './waits-for-input.ts';
 import { createWriteQueue } from './write-queue.ts';
 
 const CTRL_C = '\x03';
@@ -126,6 +127,10 @@ export function spawnPty(
 		isReadingSecret() {
 			const mode = reader.isOpen() ? libc.lineMode(master) : undefined;
 			return mode?.canonical === true && !mode.echo;
+		},
+		isReadingInput() {
+			const mode = reader.isOpen() ? libc.lineMode(master) : undefined;
+			return mode !== undefined && waitsForInput(tree.members(), libc.foregroundGroup(master), !mode.canonical);
 		},
 		endTree: tree.end
 	};

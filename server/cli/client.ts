@@ -111,10 +111,12 @@ export function createClient(options: ClientOptions = {}): HostwrightClient {
 		]
 	});
 
-	const told = async <T>(work: () => Promise<T>): Promise<T> => {
+	const told = async <T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> => {
 		try {
 			return await work();
 		} catch (error) {
+			// Whoever aborted gets what every other interface throws then: the signal's own reason.
+			signal?.throwIfAborted();
 			throw asClientError(error, url);
 		}
 	};
@@ -123,13 +125,17 @@ export function createClient(options: ClientOptions = {}): HostwrightClient {
 		const stop = new AbortController();
 		const ended = signal ? AbortSignal.any([signal, stop.signal]) : stop.signal;
 		try {
-			const events = await told(() =>
-				api.terminal.execStream.mutate({ command, cwd, timeout, stdin: encode(stdin) }, { signal: ended })
+			const events = await told(
+				() => api.terminal.execStream.mutate({ command, cwd, timeout, stdin: encode(stdin) }, { signal: ended }),
+				signal
 			);
 			const iterator = events[Symbol.asyncIterator]();
 			for (;;) {
-				const step = await told(() => iterator.next());
-				if (step.done) return;
+				const step = await told(() => iterator.next(), signal);
+				if (step.done) {
+					signal?.throwIfAborted();
+					return;
+				}
 				yield step.value;
 			}
 		} finally {
@@ -146,7 +152,7 @@ export function createClient(options: ClientOptions = {}): HostwrightClient {
 		health: () => told(() => api.health.get.query()),
 		async exec(command, { onOutput, signal, ...body } = {}) {
 			if (!onOutput && body.stdin === undefined)
-				return told(() => api.terminal.exec.mutate({ command, ...body }, { signal }));
+				return told(() => api.terminal.exec.mutate({ command, ...body }, { signal }), signal);
 			for await (const event of execStream(command, { ...body, signal })) {
 				if (event.type === 'output') onOutput?.(event.text);
 				if (event.type === 'result') return event.result;

@@ -95,6 +95,12 @@ export function describeResult(
 	};
 }
 
+/** The ways out of a password prompt that this build has. */
+const WITHOUT_PASSWORD =
+	'Run it in a terminal of the dashboard, or run the service as root, or let sudo ask for no password (NOPASSWD in sudoers: then whoever reaches this service with its token is root without one)';
+const AWAITED_INPUT =
+	'it was waiting for input that nobody can type here: give it what it asks for as arguments, by a pipe or with < /dev/null, or run it in a terminal of the dashboard';
+
 /** Said where a command looks like one that missed a local socket. */
 const NO_SOCKETS =
 	'Local sockets were closed to this run: it gets those that its text names by a program that uses them, when it does nothing that could misuse them.';
@@ -123,7 +129,12 @@ function errorsOf(report: RunReport, { timeoutMs, plan }: ApprovedCommand, class
 	const errors: string[] = [];
 	const hint = mendHint(classification.reading);
 	if (report.ended === 'timed-out') {
-		errors.push(`Command timed out after ${timeoutMs / 1000}s`);
+		errors.push(
+			report.awaitedPasswordS === undefined
+				? `Command timed out after ${timeoutMs / 1000}s`
+				: `The command waited ${report.awaitedPasswordS}s for a password, which nobody can type here, and was ended. ${WITHOUT_PASSWORD}`
+		);
+		if (report.awaitedInput && report.awaitedPasswordS === undefined) errors.push(AWAITED_INPUT);
 		if (hint && !report.timeOut?.nothingRan) errors.push(hint);
 		for (const text of report.timeOut?.texts ?? []) if (text !== undefined) errors.push(text);
 	}

@@ -62,6 +62,7 @@ interface Cleared {
 
 /** A sandbox gives a command directories of its own under these names. */
 const TEMP_DIRS = ['/tmp', '/var/tmp'] as const;
+const PASSWORD_PATIENCE_S = 15;
 const STOPPING = refusal('shutting-down', 'The service is stopping.');
 const QUEUE_FULL = refusal('too-many-requests', 'Too many commands are already waiting; try again shortly.', 2);
 
@@ -121,9 +122,12 @@ export function createGate(deps: GateDeps): Gate {
 				timeoutMs: approved.timeoutMs,
 				hangUp: caller.signal,
 				stop: decision.stop,
+				// Whoever hears of the run as it goes can end it; nobody else knows of the prompt.
+				passwordPatienceS: tell ? undefined : PASSWORD_PATIENCE_S,
 				listener: tell && {
 					output: (text) => tell({ type: 'output', text }),
-					awaitingPassword: () => void tell({ type: 'awaiting-password' })
+					awaitingPassword: () => void tell({ type: 'awaiting-password' }),
+					awaitingInput: () => void tell({ type: 'awaiting-input' })
 				}
 			});
 			const durationMs = clock.monotonicMs() - startedMs;

@@ -70,7 +70,7 @@ export function planSandbox({ text, classification }: ClassifiedCommand, facts: 
 
 	const grants = new Set<Grant>();
 	if (profile === 'observe') {
-		if (effects.has('network-read')) grants.add('net');
+		if (effects.has('network-read') || asksNetwork(classification.reading, facts)) grants.add('net');
 		// In company that could misuse it a read gets no socket, and nothing wider in its place: what only reads is decided by nobody.
 		if (recognised) for (const socket of sockets) grants.add(socket);
 	} else if (WIDTH[profile] >= WIDTH.administer)
@@ -144,6 +144,16 @@ function runsOnly(isReader: (c: ReadCommand) => boolean, text: string, reading: 
 /** `printf -v` sets a variable of the shell that runs the rest. */
 function isFilter({ program, argv }: ReadCommand): boolean {
 	return FILTERS.has(program) && !(program === 'printf' && argv[1]?.startsWith('-'));
+}
+
+/** Programs that only read, and read from the network. */
+const NETWORK_READERS: ReadonlySet<string> = new Set(
+	'ping ping4 ping6 dig host nslookup drill kdig traceroute tracepath mtr whois'.split(' ')
+);
+
+function asksNetwork({ commands, complete }: Reading, facts: PlanFacts): boolean {
+	const asks = commands.filter(({ program }) => NETWORK_READERS.has(program));
+	return complete && asks.length > 0 && asks.every((c) => c.resolved && facts.isSystemProgram(c.argv[0] ?? ''));
 }
 
 /** A socket is the host: one is lent, and only to a text of recognised readers and filters, each a program nobody but root can change. */

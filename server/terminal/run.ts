@@ -14,6 +14,10 @@ const HANG_UP_GRACE_MS = 1000;
 /** A prompt is looked for once the command has been quiet this long. */
 const QUIET_MS = 150;
 
+/** A command that stands and reads the terminal for this long is waiting for somebody to type. */
+const INPUT_AFTER_S = 5;
+const LOOK_EVERY_MS = 1000;
+
 /** How much of the end of its output tells why something did not start. */
 const PRINTED_UNITS = 16_384;
 
@@ -22,6 +26,8 @@ export interface RunListener {
 	output?(text: string): void | Promise<void>;
 	/** The command reads a line without showing it: a password. Once for each prompt. */
 	awaitingPassword?(): void;
+	/** It has been waiting for somebody to type for some time. Said once. */
+	awaitingInput?(): void;
 }
 
 export interface RunOptions {
@@ -31,6 +37,8 @@ export interface RunOptions {
 	/** The service stops. */
 	readonly stop: AbortSignal;
 	readonly listener?: RunListener | undefined;
+	/** Ends a run that has waited for a password for this many seconds: nobody can type one. */
+	readonly passwordPatienceS?: number | undefined;
 }
 
 export interface RunReport {
@@ -46,6 +54,10 @@ export interface RunReport {
 	readonly settled: readonly string[];
 	/** In words, what of it is gone that a terminal would have kept. */
 	readonly leftBehind: readonly string[];
+	/** It was last seen waiting for somebody to type a line or a key. */
+	readonly awaitedInput: boolean;
+	/** It was ended because it waited for a password for this many seconds. */
+	readonly awaitedPasswordS?: number | undefined;
 	/** What is known of a run that was ended for time. */
 	readonly timeOut?: TimeOutExplanation | undefined;
 }
@@ -104,14 +116,28 @@ export async function run(command: SandboxedCommand, pty: PtyPort, options: RunO
 		if (ended === 'finished') ended = why;
 		void endTree(graceMs);
 	}
+	let inputS = 0;
+	let passwordS = 0;
+	let awaitedPasswordS: number | undefined;
+	const look = setInterval(() => {
+		const secret = process.isReadingSecret();
+		passwordS = secret ? passwordS + 1 : 0;
+		inputS = !secret && process.isReadingInput() ? inputS + 1 : 0;
+		if (inputS === INPUT_AFTER_S) listener?.awaitingInput?.();
+		if (options.passwordPatienceS !== undefined && passwordS >= options.passwordPatienceS && !overTime.is) {
+			awaitedPasswordS = options.passwordPatienceS;
+			giveUpForTime();
+		}
+	}, LOOK_EVERY_MS);
 	const overTime = { is: false, atPrompt: false };
 	let grace: NodeJS.Timeout | undefined;
-	const limit = setTimeout(() => {
+	const limit = setTimeout(giveUpForTime, timeoutMs);
+	function giveUpForTime(): void {
 		ended = 'timed-out';
 		Object.assign(overTime, { is: true, atPrompt: process.isReadingSecret() });
 		process.interrupt();
 		grace = setTimeout(() => void endTree(0), INTERRUPT_GRACE_MS);
-	}, timeoutMs);
+	}
 	const onHangUp = (): void => end('cancelled', HANG_UP_GRACE_MS);
 	const onStop = (): void => end('stopped', HANG_UP_GRACE_MS);
 	hangUp.addEventListener('abort', onHangUp, { once: true });
@@ -130,8 +156,11 @@ export async function run(command: SandboxedCommand, pty: PtyPort, options: RunO
 		const status = command.outcome(exit, output.text.slice(-PRINTED_UNITS));
 		const timeOut = overTime.is ? await command.explainTimeOut?.(overTime.atPrompt) : undefined;
 		const leftBehind = command.leftBehind?.() ?? [];
-		return { ended, output, exit, status, survivors, settled, leftBehind, timeOut };
+		const awaitedInput = inputS >= INPUT_AFTER_S;
+		const after = { settled, leftBehind, awaitedInput, awaitedPasswordS, timeOut };
+		return { ended, output, exit, status, survivors, ...after };
 	} finally {
+		clearInterval(look);
 		for (const timer of [limit, grace, quiet]) clearTimeout(timer);
 		hangUp.removeEventListener('abort', onHangUp);
 		stop.removeEventListener('abort', onStop);

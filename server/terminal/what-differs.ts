@@ -29,6 +29,11 @@ const readsMounts = among('findmnt df lsblk mountpoint');
 const looksAtHolders = among('lsof fuser lsfd');
 const looksAtProcesses = among('ps pgrep pidof top htop pstree kill pkill killall w lsns pmap pwdx');
 
+/** By their set-user-ID or set-group-ID bit, on one distribution or another. */
+const changesUser = among(
+	'chage crontab passwd chfn chsh gpasswd newgrp expiry su at atq atrm wall write fusermount fusermount3 mount umount'
+);
+
 const DIFFERENCES: readonly Difference[] = [
 	{
 		says: "The mounts shown are the run's own: directories are marked read-only that are not, and what is private to the run is among them.",
@@ -73,6 +78,21 @@ const DIFFERENCES: readonly Difference[] = [
 		looks: ({ program }) => program === 'systemd-run'
 	},
 	{
+		says: 'This program takes the rights of another user when it starts, which no confined run may: with sudo before it, it works.',
+		holds: ({ uid, profile }) => uid !== 0 && profile !== 'host',
+		looks: ({ program, elevated }) => !elevated && changesUser(program)
+	},
+	{
+		says: 'Only a command that does nothing else may mount: what this one mounts on the way was refused.',
+		holds: ({ profile }) => profile !== 'host',
+		shows: /\bmount\b[^\n]*(?:not permitted|denied)/i
+	},
+	{
+		says: 'What was refused is a limit of the sandbox here (Landlock): nothing is made or removed directly in the home directory or beside what is hidden, and root cannot change modes and owners. With bubblewrap installed it would not be refused.',
+		holds: ({ backend, profile }) => backend === 'landlock' && profile !== 'observe' && profile !== 'host',
+		shows: /denied|not permitted|cannot create/i
+	},
+	{
 		says: 'In the run the terminal goes by another name.',
 		holds: ownMounts,
 		looks: ({ program }) => program === 'tty'
@@ -85,7 +105,7 @@ const DIFFERENCES: readonly Difference[] = [
 	{
 		says: "As root this run could not read other users' private files.",
 		holds: (run) => run.uid === 0 && (run.profile === 'observe' || run.profile === 'work'),
-		shows: /(?:\/home\/|\/var\/|\/etc\/|\/srv\/|\/opt\/)[^\n]*: Permission denied/
+		shows: /(?:\/home\/|\/var\/|\/srv\/|\/opt\/)[^\n]*: Permission denied/
 	}
 ];
 

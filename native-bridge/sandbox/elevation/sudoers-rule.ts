@@ -83,6 +83,6 @@ export async function sudoersHint(rule: SudoersRule, question: SudoQuestion): Pr
 		case 'refused':
 			return `even with the password sudo would refuse, because sudoers does not allow the sandbox around the command. ${toAllow(rule)}`;
 		case 'unknown':
-			return `whether sudoers allows the sandbox around the command is not known without the password; if it allows only single programs, it also needs this line: ${lineOf(rule)}`;
+			return `whether sudoers allows the sandbox around the command is not known without the password; if it allows only single programs, it also needs this line, which allows every command: ${lineOf(rule)}`;
 	}
 }

@@ -71,6 +71,7 @@ export const run: CommandMain = async (invocation) => {
 				});
 				if (!json) process.stderr.write(NO_PASSWORD);
 			}
+			if (event.type === 'awaiting-input' && !json) process.stderr.write(NO_INPUT);
 			if (event.type === 'result') result = event.result;
 		}
 	} catch (error) {
@@ -90,6 +91,9 @@ export const run: CommandMain = async (invocation) => {
 
 const NO_PASSWORD =
 	'\nThis command is waiting for a password, which cannot be typed here. Press ^C to end it, and run it in a terminal of the dashboard.\n';
+
+const NO_INPUT =
+	'\nThis command is waiting for input, which cannot be typed here. Press ^C to end it, and give it a file or run it in a terminal of the dashboard.\n';
 
 /** @returns the exit code when it is not to run; undefined when it is */
 async function confirm(check: SafetyCheckResult, json: boolean): Promise<number | undefined> {

@@ -85,6 +85,7 @@ export const ExecEvent = z.discriminatedUnion('type', [
 	z.object({ type: z.literal('started'), sandbox: SandboxReport }),
 	z.object({ type: z.literal('output'), text: z.string() }),
 	z.object({ type: z.literal('awaiting-password') }),
+	z.object({ type: z.literal('awaiting-input') }),
 	z.object({ type: z.literal('result'), result: ExecResult })
 ]);
 export type ExecEvent = z.infer<typeof ExecEvent>;

@@ -35,7 +35,7 @@ for user in root lab; do
 	truncate -s 16M $home/disk.img; mkfs.ext4 -q -F -U 6f1c7a3e-0000-4000-8000-00000000000a $home/disk.img
 	chown -R $user:$group $home; chmod 700 $home $home/.ssh
 done
-echo MAILTO= | crontab -u lab -
+echo MAILTO=x | crontab -u lab -
 mkdir -p /srv/data; echo data >/srv/data/file; chown -R lab:lab /srv/data; echo shared >/tmp/hw-shared; chmod 666 /tmp/hw-shared
 `;
 
@@ -74,7 +74,7 @@ export const ROWS: readonly Row[] = [
 	['runlevel'],
 	// Files.
 	['ls -l ~/project', { as: 'numbers' }],
-	['ls -A ~'],
+	['ls -A ~/project'],
 	['ls -l /etc/sudoers /etc/passwd', { as: 'numbers' }],
 	['ls -l /etc/shadow', { as: 'numbers' }],
 	['ls -ld /tmp /var/tmp /root', { as: 'numbers' }],
@@ -172,7 +172,7 @@ export const ROWS: readonly Row[] = [
 	['nice'],
 	['taskset -p 1'],
 	[
-		'nohup sleep 47 >/dev/null 2>&1 & echo started',
+		'nohup sleep 47 >/dev/null 2>&1 & sleep 0.3; echo started',
 		{ after: 'pgrep -fx "sleep 47" | wc -l', undo: 'pkill -fx "sleep 47"; true' }
 	],
 	[
@@ -190,9 +190,9 @@ export const ROWS: readonly Row[] = [
 	['pkill -0 -x systemd'],
 	['kill -0 1'],
 	// Units, journal, timers.
-	['systemctl status hw-truth', { as: 'numbers' }],
+	['systemctl status hw-truth', { as: 'head' }],
 	['systemctl is-active hw-truth'],
-	['systemctl list-units --type=service --state=running --no-legend', { as: 'lines' }],
+	['systemctl list-units --type=service --state=running --no-legend', { as: 'code' }],
 	['systemctl list-timers --all --no-legend', { as: 'code' }],
 	['systemctl --failed --no-legend', { as: 'lines' }],
 	['systemctl cat hw-truth'],
@@ -215,8 +215,8 @@ export const ROWS: readonly Row[] = [
 	['systemd-detect-virt'],
 	['crontab -l'],
 	[
-		'echo "MAILTO=x" | crontab -',
-		{ after: 'crontab -l', undo: 'crontab -r 2>/dev/null; echo MAILTO= | crontab -u lab -' }
+		'echo "MAILTO=y" | crontab -',
+		{ after: 'crontab -l', undo: 'crontab -r 2>/dev/null; echo MAILTO=x | crontab -u lab -' }
 	],
 	['sudo crontab -u lab -l'],
 	['sudo ls /var/spool/cron/crontabs'],
@@ -225,7 +225,7 @@ export const ROWS: readonly Row[] = [
 	['lsblk', { as: 'numbers' }],
 	['lsblk -f', { as: 'numbers' }],
 	['sudo blkid', { as: 'numbers', undo: 'rm -rf /run/blkid' }],
-	['sudo fdisk -l', { as: 'numbers' }],
+	['sudo no-such-program', { as: 'code' }],
 	['losetup -a', { as: 'numbers' }],
 	['sudo parted -l', { as: 'numbers' }],
 	['blkid ~/disk.img', { as: 'numbers' }],

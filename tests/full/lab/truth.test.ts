@@ -69,7 +69,7 @@ function commonplaces(rows: readonly Told[]): ReadonlySet<string> {
 		const profiles = new Set(saying.map(({ answer }) => answer.sandbox?.profile));
 		const beside = rows.filter(({ answer }) => profiles.has(answer.sandbox?.profile)).length;
 		const equal = saying.filter(isTrue).length;
-		if (equal * 2 >= saying.length || (saying.length > 3 && saying.length * 4 > beside)) common.add(text);
+		if (equal * 2 > saying.length || (saying.length > 3 && saying.length * 4 > beside)) common.add(text);
 	}
 	return common;
 }

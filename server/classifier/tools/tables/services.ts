@@ -126,6 +126,7 @@ export const SERVICES = (): readonly Tool[] => [
 		names: 'systemd-analyze',
 		otherwise: 'read',
 		rows: `
+			bus-read time|blame|critical-chain|plot|dot|dump|security|unit-paths|. # blame
 			unit set-log-level|set-log-target # set-log-level debug
 			unit log-level|log-target|service-watchdogs
 		`

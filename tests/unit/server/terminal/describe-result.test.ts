@@ -13,7 +13,8 @@ const REPORT: RunReport = {
 	status: { started: true, exitCode: 0 },
 	survivors: [],
 	settled: [],
-	leftBehind: []
+	leftBehind: [],
+	awaitedInput: false
 };
 function describe(report: Partial<RunReport>, text = 'apt-get install x') {
 	const read = classifyCommand(text, () => reading([command(text, ['package'])]));

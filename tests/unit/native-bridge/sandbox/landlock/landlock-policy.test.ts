@@ -37,7 +37,7 @@ const request = (over: Partial<PolicyRequest> = {}): PolicyRequest => ({
 	asRoot: false,
 	cwd: '/home/ann',
 	temporary: [],
-		temporaryDir: '/tmp/own',
+	temporaryDir: '/tmp/own',
 	abi: abiRights(7),
 	architecture: 'x64',
 	resolve: (path) => path,
