@@ -1,9 +1,9 @@
-// The declarations of `hostwright/client`: what it speaks in, and nothing of the service behind it.
+// The declarations of `hostwright/client` and `hostwright/router`: what it speaks in, and nothing of the service behind it.
 import { dirname, join, posix } from 'node:path';
 import ts from 'typescript';
 import { writeApi } from './write-api.mjs';
 
-const ENTRY = 'server/cli/client.ts';
+const ENTRIES = ['server/cli/client.ts', 'server/cli/router-types.ts'];
 /** Speaks of the router, and is written out instead. */
 const API = 'server/cli/client-api.ts';
 /** Everything else needs types (Node's, the web server's) that the reader of the declarations may not have. */
@@ -15,16 +15,17 @@ const PUBLIC = /^(?:server\/cli|src\/lib\/wire)\/.*\.ts$/;
  * @throws when they would reach into the service, or do not compile
  */
 export function declareClient(root) {
-	const program = readProgram(root, [ENTRY]);
+	const program = readProgram(root, ENTRIES);
 	const declarations = new Map();
-	const wanted = new Set([ENTRY]);
+	const wanted = new Set(ENTRIES);
 	for (const file of wanted) {
 		const folder = dirname(file);
 		const text = file === API ? writeApi(program, join(root, file)) : emit(program, join(root, file));
 		const pointed = text.replaceAll(
 			/(from |import\()(["'])([^"']+)\2/g,
 			(all, before, quote, /** @type {string} */ named) => {
-				if (named === 'zod') return all;
+				// Whoever uses the router's type has tRPC, and the wire's own are written in zod.
+				if (named === 'zod' || named === '@trpc/server') return all;
 				// `#wire/x.ts` means nothing to the reader's compiler: it is given the path of the declaration.
 				const target = named.startsWith('#wire/') ? named.replace('#wire', 'src/lib/wire') : posix.join(folder, named);
 				if (!PUBLIC.test(target)) throw new Error(`The client's declarations must not reach ${named} (from ${file}).`);

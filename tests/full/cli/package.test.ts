@@ -54,6 +54,22 @@ describe('the package', () => {
 	});
 });
 
+/** A plain tRPC client on the router's type alone. */
+const ROUTER_SCRIPT = `import { createTRPCClient, httpLink } from '@trpc/client';
+import type { AppRouter } from 'hostwright/router';
+const client = createTRPCClient<AppRouter>({ links: [httpLink({ url: 'http://127.0.0.1:1/trpc' })] });
+const { exit_code } = await client.terminal.exec.mutate({ command: 'true' });
+const code: number = exit_code;
+const { runtime_id } = await client.health.get.query();
+const id: string = runtime_id;
+await client.access.rotateToken.mutate();
+// @ts-expect-error exit_code is a number
+const wrong: string = exit_code;
+// @ts-expect-error the command is missing
+client.terminal.exec.mutate({});
+export { code, id, wrong };
+`;
+
 /** Uses all of the client. `Same` is false for `any` too, so nothing here passes because a type was lost. */
 const TYPED_SCRIPT = `import { createClient, HostwrightClientError, type ErrorCode, type ExecEvent, type HostwrightApi } from 'hostwright/client';
 
@@ -216,6 +232,11 @@ describe('installed elsewhere', () => {
 			["with the compiler's own alone", ['--types', '']]
 		])('compiles calls that are right, and refuses those that are wrong: %s', (_name, types) => {
 			expect(compile('typed.mts', types)).toBe('');
+		});
+
+		test('compiles a plain tRPC client on the type of the router', () => {
+			writeFileSync(join(home, 'router.mts'), ROUTER_SCRIPT);
+			expect(compile('router.mts', ['--types', 'node'])).toBe('');
 		});
 
 		test("compiles README's example", () => {

@@ -153,6 +153,17 @@ describe('what is typed', () => {
 		await running.process.exited;
 	});
 
+	it('a program that reads the terminal is seen to wait, one that works or sleeps is not', async () => {
+		const running = start(pty, asLoginShell('echo one; sleep 0.6; echo two; cat | wc -c'));
+		await running.shows(/one/);
+		expect(running.process.isReadingInput()).toBe(false);
+		await running.shows(/two/);
+		await expect.poll(() => running.process.isReadingInput(), { timeout: 10_000 }).toBe(true);
+		running.process.write('\x04');
+		await running.process.exited;
+		expect(running.process.isReadingInput()).toBe(false);
+	});
+
 	it('raw mode without echo (an editor) is no password prompt', async () => {
 		const running = start(pty, asLoginShell('stty raw -echo; echo ready; head -c 1'));
 		await running.shows(/ready/);
