@@ -51,7 +51,7 @@ export function hiddenByName(text: string, { commands }: Reading, places: Hidden
 	for (const command of commands) {
 		const words = command.argv.slice(1).filter((word) => !word.startsWith('-') || word.includes('='));
 		const walks = goesInto(command);
-		for (const word of words) meet(word.replace(/^--?[\w-]+=/, ''), walks);
+		for (const word of words) meet(word.replace(/^--?[\w-]+=/, ''), walks && !isOnlyEntered(command, word));
 		if (WALKERS.has(command.program) && !words.some((word) => /^[./~]/.test(word))) meet('.', true);
 	}
 	// What a redirection reads is no word of any command.
@@ -82,6 +82,11 @@ export function sayHidden(met: readonly string[], home: string): string[] {
 function goesInto({ program, argv }: ReadCommand): boolean {
 	if (SHALLOW.has(program)) return false;
 	return !TOLD_TO_WALK.has(program) || argv.some((word) => RECURSIVE.test(word));
+}
+
+/** The directory of `-C`: what is read in it is named beside it. */
+function isOnlyEntered({ argv }: ReadCommand, word: string): boolean {
+	return argv[argv.indexOf(word) - 1] === '-C';
 }
 
 /** A word as a path, up to its first pattern. */

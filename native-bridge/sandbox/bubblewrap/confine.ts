@@ -155,7 +155,19 @@ function temporaryOf(
 			...NO_TEMPORARY,
 			limits: [`With a socket in reach, ${named.join(' and ')} of the run was private and empty.`]
 		};
-	return { shown: named, own: profile === 'work' ? makePrivateTemporary(files, named) : NOTHING_PRIVATE, limits: [] };
+	return {
+		shown: named,
+		own:
+			profile === 'work'
+				? makePrivateTemporary(files, named, [
+						surroundings.home,
+						surroundings.stateDir,
+						...surroundings.readOnlyDirs,
+						cwd
+					])
+				: NOTHING_PRIVATE,
+		limits: []
+	};
 }
 
 /** What a run sees of the file system. @throws SandboxRefusal */

@@ -4,6 +4,7 @@
 import { mkdirSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { RunFiles } from '../run-files.ts';
+import { isWithin } from '../view/mount-plan.ts';
 import { TEMPORARY_DIRS } from '../view/temporary-places.ts';
 
 export interface PrivateTemporary {
@@ -16,8 +17,15 @@ export interface PrivateTemporary {
 
 export const NOTHING_PRIVATE: PrivateTemporary = { dirs: new Map(), leftBehind: () => [], remove: () => {} };
 
-/** @param shown those of the machine that the run sees, which it needs no other for */
-export function makePrivateTemporary(files: RunFiles, shown: readonly string[]): PrivateTemporary {
+/**
+ * @param shown those of the machine that the run sees, which it needs no other for
+ * @param mounted what else of the machine is shown to it, wherever it lies: in here an empty directory holds its place
+ */
+export function makePrivateTemporary(
+	files: RunFiles,
+	shown: readonly string[],
+	mounted: readonly string[] = []
+): PrivateTemporary {
 	const own = TEMPORARY_DIRS.filter((place) => !shown.includes(place));
 	if (own.length === 0) return NOTHING_PRIVATE;
 	const parent = files.makeDir();
@@ -27,10 +35,9 @@ export function makePrivateTemporary(files: RunFiles, shown: readonly string[]):
 		dirs,
 		leftBehind: () =>
 			[...dirs].flatMap(([place, dir]) =>
-				// Where a directory of the machine is shown, an empty one holds its place.
 				sayLeft(
 					place,
-					namesIn(dir).filter((name) => !shown.includes(`${place}/${name}`))
+					namesIn(dir).filter((name) => ![...shown, ...mounted].some((path) => isWithin(path, `${place}/${name}`)))
 				)
 			),
 		remove: () => files.remove(parent)

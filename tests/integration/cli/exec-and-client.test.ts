@@ -253,6 +253,16 @@ describe('the typed client', () => {
 		expect(events.at(-1)).toBe('result');
 	});
 
+	test.each([
+		['exec', (signal: AbortSignal) => client.exec('sleep 300', { signal })],
+		['exec with output', (signal: AbortSignal) => client.exec('sleep 300', { signal, onOutput: () => {} })]
+	])('%s: an aborted signal throws its reason, as everywhere', async (_name, run) => {
+		const stop = new AbortController();
+		const ended = run(stop.signal);
+		setImmediate(() => stop.abort());
+		await expect(ended).rejects.toMatchObject({ name: 'AbortError' });
+	});
+
 	test('leaving the loop ends the run', async (context) => {
 		await needsSandbox(context);
 		for await (const event of client.execStream('echo begun; sleep 300')) if (event.type === 'output') break;

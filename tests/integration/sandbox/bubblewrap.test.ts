@@ -200,6 +200,29 @@ unless(describe, reason)('bubblewrap', () => {
 				rmSync(path, { force: true });
 			}
 		});
+		it.each(['observe', 'work', 'administer'] as const)(
+			'a hidden file fails to open in %s, and to be copied, archived or counted',
+			async (profile) => {
+				const file = join(at.home, '.pgpass');
+				writeFileSync(file, 'PG-SECRET', { mode: 0o600 });
+				try {
+					const tries = [
+						'cat .pgpass',
+						'wc -c .pgpass',
+						'cp .pgpass copy',
+						'tar cf a.tar .pgpass',
+						'test -r .pgpass && head -c1 .pgpass'
+					];
+					const { output } = await at.run(tries.map((text) => `(${text}) 2>/dev/null; echo rc=$?`).join('; '), {
+						profile
+					});
+					expect(output.match(/rc=\d+/g)).toHaveLength(tries.length);
+					expect(output).not.toMatch(/rc=0|PG-SECRET/);
+				} finally {
+					for (const name of ['.pgpass', 'copy', 'a.tar']) rmSync(join(at.home, name), { force: true });
+				}
+			}
+		);
 		it('a secret directory that appears later is hidden as well, and none is made where none was', async () => {
 			const dir = join(at.home, '.gnupg');
 			await at.run('true', { profile: 'administer' });

@@ -11,6 +11,12 @@ test('a package manager that was cut short names what mends it', () => {
 		'dnf was cut short; run: sudo dnf check'
 	);
 });
+test('a tool of accounts names the locks that it leaves', () => {
+	expect(hint(command('useradd -m x', ['account']))).toMatch(
+		/^useradd was cut short; run: sudo rm -f \/etc\/passwd\.lock /
+	);
+	expect(hint(command('chage -l x', ['read']))).toBeUndefined();
+});
 test('one that only looked names nothing', () => {
 	expect(hint(command('apt-get --version', ['read']))).toBeUndefined();
 	expect(hint(command('git log', ['read']))).toBeUndefined();

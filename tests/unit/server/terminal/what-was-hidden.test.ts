@@ -21,6 +21,7 @@ it.each([
 	['cat /etc/ssl/*', []],
 	['grep -r x /etc', ['/etc/shadow', '/etc/ssl/private']],
 	['grep x /etc/passwd', []],
+	['tar cf a.tar -C /etc passwd', []],
 	['ls ~', []],
 	['ls -R ~', ['/home/ann/.ssh', '/home/ann/.netrc']],
 	['find ~ -name x', ['/home/ann/.ssh', '/home/ann/.netrc']],
