@@ -5,11 +5,10 @@ import { join } from 'node:path';
 import type { DoctorReport } from '#wire/doctor.ts';
 import type { Capability } from '#wire/health.ts';
 import { type ExaminedToken, examineTokenFile } from './access/token-file.ts';
-import type { AuditProblem } from './audit/audit-log.ts';
 import { checkOwnRules } from './config/check-own-rules.ts';
 import type { Directories } from './config/directories.ts';
 import { type Config, loadConfig } from './config/load-config.ts';
-import { examineMachine } from './doctor/examine-machine.ts';
+import { type Examined, examineMachine } from './doctor/examine-machine.ts';
 import { findAnsweringService } from './lib/find-answering-service.ts';
 import { isDiskFull, MAKE_ROOM } from './lib/storage-fault.ts';
 import { openBridge } from './open-bridge.ts';
@@ -67,7 +66,7 @@ function makeStandIn(config: Config): { readonly directories: Directories; remov
 
 interface ExaminedService {
 	readonly token: ExaminedToken;
-	readonly auditProblem?: AuditProblem;
+	readonly auditProblem?: Examined['auditProblem'];
 }
 
 /** With a token that it takes, the service tells more of its health than that it is there. */
@@ -88,7 +87,7 @@ async function examineService(stateDir: string, serviceUrl: string | undefined):
 }
 
 /** What stops the record at the next start, where no service says more. */
-function fullDisk(stateDir: string): AuditProblem | undefined {
+function fullDisk(stateDir: string): Examined['auditProblem'] {
 	return existsSync(stateDir) && isDiskFull(stateDir)
 		? { reason: 'no space is left on the disk', remedy: MAKE_ROOM }
 		: undefined;
