@@ -7,6 +7,7 @@ import type { ReadCommand, Reading } from '#wire/safety.ts';
 export type Surroundings = Pick<SandboxedCommand, 'profile' | 'grants' | 'backend'> & { readonly uid: number };
 
 interface Difference {
+	/** `%s` stands for what `shows` caught. */
 	readonly says: string;
 	readonly holds: (run: Surroundings) => boolean;
 	/** Known from the text: told beforehand. */
@@ -88,9 +89,9 @@ const DIFFERENCES: readonly Difference[] = [
 		shows: /\bmount\b[^\n]*(?:not permitted|denied)/i
 	},
 	{
-		says: 'What was refused is a limit of the sandbox here (Landlock): nothing is made or removed directly in the home directory or beside what is hidden, and root cannot change modes and owners. With bubblewrap installed it would not be refused.',
-		holds: ({ backend, profile }) => backend === 'landlock' && profile !== 'observe' && profile !== 'host',
-		shows: /denied|not permitted|cannot create/i
+		says: 'With Landlock alone the sandbox may be what refused %s: nothing is made or removed directly in the home directory or beside what is hidden, root cannot change modes, and programs with rights of their own do not start. With bubblewrap installed it would not be refused.',
+		holds: ({ backend, profile }) => backend === 'landlock' && profile !== 'host',
+		shows: /((?:\/[\w.@+-]+)+)(?=[^\n]*(?:denied|not permitted))|cannot create directory ((?:\/[\w.@+-]+)+)/i
 	},
 	{
 		says: 'In the run the terminal goes by another name.',
@@ -118,5 +119,8 @@ export function differencesOf({ commands }: Reading, run: Surroundings): string[
 
 /** What the output shows beside it. */
 export function differencesIn(output: string, run: Surroundings): string[] {
-	return DIFFERENCES.filter(({ shows, holds }) => shows?.test(output) && holds(run)).map(({ says }) => says);
+	return DIFFERENCES.flatMap(({ says, shows, holds }) => {
+		const found = holds(run) ? shows?.exec(output) : undefined;
+		return found ? [says.replace('%s', found.slice(1).find((path) => path !== undefined) ?? '')] : [];
+	});
 }

@@ -25,7 +25,7 @@ export type Row = readonly [command: string, comparison?: Comparison];
 /** What the rows find. Run once, as root. */
 export const PREPARE = `
 echo 'lab ALL=(ALL) NOPASSWD: ALL' >/etc/sudoers.d/lab; chmod 440 /etc/sudoers.d/lab
-touch /etc/fstab
+touch /etc/fstab; ip netns add hw-first; ip netns del hw-first
 printf '[Service]\\nUser=lab\\nExecStart=/bin/sleep infinity\\n' >/run/systemd/system/hw-truth.service
 systemctl daemon-reload; systemctl start hw-truth
 for user in root lab; do
@@ -224,9 +224,9 @@ export const ROWS: readonly Row[] = [
 	// Storage.
 	['lsblk', { as: 'numbers' }],
 	['lsblk -f', { as: 'numbers' }],
-	['sudo blkid', { as: 'numbers', undo: 'rm -rf /run/blkid' }],
-	['sudo no-such-program', { as: 'code' }],
-	['losetup -a', { as: 'numbers' }],
+	['sudo blkid', { as: 'numbers', undo: 'rm -rf /run/blkid', wrong: 'RB LB RL LL' }],
+	['sudo no-such-program', { as: 'code', wrong: 'RB LB RL LL' }],
+	['losetup -a', { as: 'numbers', wrong: 'RB LB RL LL' }],
 	['sudo parted -l', { as: 'numbers' }],
 	['blkid ~/disk.img', { as: 'numbers' }],
 	['tune2fs -l ~/disk.img | grep UUID'],
