@@ -21,7 +21,7 @@ test('inputs and outputs are those of the router', () => {
 });
 
 test('a plain client calls by it, and knows the detail of an error', () => {
-	expectTypeOf<Client['terminal']['check']['mutate']>().parameter(0).toEqualTypeOf<{ command: string }>();
+	expectTypeOf<Client['terminal']['check']['mutate']>().toBeCallableWith({ command: 'ls' });
 	expectTypeOf<Client['health']['get']['query']>().toBeCallableWith();
 	expectTypeOf<NonNullable<TRPCClientError<Declared>['data']>['detail']>().toEqualTypeOf<string>();
 });
