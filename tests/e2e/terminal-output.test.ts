@@ -5,6 +5,7 @@ import { type Dashboard, openDashboard, type WatchedPage } from './support/dashb
 import { afterFigures } from './support/later.ts';
 import {
 	closeTerminals,
+	drawsFast,
 	isLive,
 	newTerminalPage,
 	openTerminal,
@@ -148,6 +149,7 @@ describe('commands', () => {
 describe('output made to hurt', () => {
 	test('reaches neither the clipboard nor the shell, and its links say where they lead', async () => {
 		await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+		await drawsFast(page);
 		await openTerminal(page);
 		await page.evaluate(() => navigator.clipboard.writeText('mine'));
 		await run(

@@ -6,6 +6,7 @@ import { type Dashboard, openDashboard, PHONE, visit, type WatchedPage } from '.
 import { collectScripts, holdsSchemaLibrary } from './support/scripts.ts';
 import {
 	closeTerminals,
+	drawsFast,
 	hasPrompt,
 	isLive,
 	newTerminalPage,
@@ -60,6 +61,7 @@ describe('a terminal', () => {
 	});
 
 	test('goes on without the graphics card when that is lost', async () => {
+		await drawsFast(page);
 		await openTerminal(page);
 		await page.locator('.xterm-screen canvas:not(.xterm-link-layer)').first().waitFor();
 		const lost = await page.evaluate(() => {
