@@ -18,7 +18,7 @@ import { explainFault } from './explain-fault.ts';
 import { fixWorkingDirectory } from './fix-working-directory.ts';
 import { type Foreseen, foreseePlan } from './foresee.ts';
 import { type FindLeftOut, leftOutHint } from './left-out-program.ts';
-import { type PlanFacts, planSandbox, withoutDisks } from './plan-sandbox.ts';
+import { type PlanFacts, planSandbox } from './plan-sandbox.ts';
 import { putAway } from './put-away.ts';
 import { type CommandRecord, type OpenDecision, openRecord } from './record.ts';
 import { run } from './run.ts';
@@ -190,9 +190,7 @@ function clearToRun(
 	const { cwd, timeout } = input.data;
 	const place = fixWorkingDirectory(cwd, deps.home);
 	if ('problem' in place) return refusal('invalid-input', place.problem);
-	const fitting = planSandbox(command, factsAt(place.path, deps));
-	const asksByItself = caller.actor === 'assistant' || caller.actor === 'voice';
-	const plan = asksByItself ? withoutDisks(fitting) : fitting;
+	const plan = planSandbox(command, factsAt(place.path, deps));
 	record.learn({ plan });
 	const approval = approve(decision.permitted, plan, {
 		cwd: place.path,

@@ -227,11 +227,6 @@ function mayShareSockets({ argv, program, target, effects }: ReadCommand, facts:
 	return !effects.includes('run-code') || socketsOf(program).length > 0;
 }
 
-/** The disks are shown to nobody who asks by himself and not for a person. */
-export function withoutDisks(plan: PlannedSandbox): PlannedSandbox {
-	return { ...plan, grants: plan.grants.filter((grant) => grant !== 'devices') };
-}
-
 const UNIT_OPTION_WITH_VALUE =
 	/^(-[puEGt]|--(unit|property|slice|uid|gid|nice|setenv|description|on-[a-z-]+|service-type))$/;
 

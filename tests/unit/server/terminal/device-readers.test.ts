@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { classify } from '#server/classifier/classify.ts';
 import { classifyCommand } from '#server/terminal/classified-command.ts';
-import { type PlanFacts, planSandbox, withoutDisks } from '#server/terminal/plan-sandbox.ts';
+import { type PlanFacts, planSandbox } from '#server/terminal/plan-sandbox.ts';
 
 const FACTS: PlanFacts = {
 	home: '/home/ann',
@@ -63,8 +63,4 @@ test('behind sudo root’s rule of `host` holds: with a reader of raw disks besi
 		'sudo mount /dev/sda1 /mnt/x; sudo bash'
 	])
 		expect(planOf(shell).profile).toBe('administer');
-});
-
-test('who asks for nobody sees no disks, and reads the rest', () => {
-	expect(withoutDisks(planOf('lsblk'))).toMatchObject({ profile: 'observe', grants: [] });
 });
