@@ -182,7 +182,7 @@ describe('characters that are not what they seem', () => {
 		await composerOf(page).fill(`Is \`${ODD}\` safe? And\u00a0this?`);
 		await page.getByText('only look like a space: U+00A0, U+2003, U+2800, U+E0041, U+E0042').waitFor();
 		await ask(page, `Is \`${ODD}\` safe? And\u00a0this?`);
-		expect(await questionsOf(page).last().textContent()).toContain(`${SHOWN}\` safe? And⟨U+00A0⟩this?`);
+		expect(await questionsOf(page).last().textContent()).toContain(`${SHOWN} safe? And⟨U+00A0⟩this?`);
 		const answer = answersOf(page).last();
 		expect(meant((await answer.locator('figure pre').first().innerText()).trim())).toBe(ODD);
 		expect(await answer.textContent()).toContain('Contains a space character that is not an ordinary space');

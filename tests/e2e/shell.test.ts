@@ -3,6 +3,7 @@ import { type StartedService, startService } from '../support/start-service.ts';
 import { composerOf } from './support/ask.ts';
 import { findBarriers } from './support/axe.ts';
 import { type Dashboard, DESKTOP, openDashboard, PHONE, picture, ready, visit } from './support/dashboard.ts';
+import { closeTerminals } from './support/terminal-page.ts';
 
 const PAGES = [
 	'/',
@@ -127,6 +128,8 @@ describe('getting around', () => {
 		'%s by keyboard alone: focus is always seen, and every control can be reached',
 		async (path) => {
 			const page = await dashboard.newPage();
+			// In a terminal Tab is the shell's.
+			await closeTerminals(dashboard);
 			await visit(page, path);
 			if (path.startsWith('/?') || path === '/') await page.waitForSelector('.uplot', { state: 'attached' });
 			// Of what is one choice the browser stops at the chosen one only; arrows go on.

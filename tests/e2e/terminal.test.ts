@@ -261,7 +261,8 @@ test('the page fetches less than 170 KB of scripts with a terminal on it', async
 	await visit(fresh, '/terminal');
 	await isLive(fresh);
 	await hasPrompt(fresh);
-	const { texts, brotliBytes } = await all();
+	// What draws by the graphics card comes when the screen stands, sooner or later than the prompt.
+	const { texts, brotliBytes } = await all((text) => !text.includes('WebGL2 not supported'));
 	console.log(`scripts of the terminal page, up to the prompt: ${(brotliBytes / 1000).toFixed(0)} KB brotli`);
 	expect(brotliBytes).toBeGreaterThan(20_000);
 	expect(brotliBytes).toBeLessThan(170_000);

@@ -12,8 +12,8 @@ export interface FetchedScripts {
 export interface ScriptsOfPage {
 	/** What was asked for before the page was ready; what is fetched when idle is no part of it. */
 	early(): Promise<FetchedScripts>;
-	/** What was answered until now. */
-	all(): Promise<FetchedScripts>;
+	/** What was answered until now, of what `counts`. */
+	all(counts?: (text: string) => boolean): Promise<FetchedScripts>;
 }
 
 /** Listens from now on, to what the page is going to load. */
@@ -34,8 +34,12 @@ export async function collectScripts(page: Page): Promise<ScriptsOfPage> {
 		body.catch(() => {});
 		bodies.push({ url, body });
 	});
-	const measure = async (wanted: (url: string) => boolean): Promise<FetchedScripts> => {
-		const whole = await Promise.all(bodies.filter(({ url }) => wanted(url)).map(({ body }) => body));
+	const measure = async (
+		wanted: (url: string) => boolean,
+		counts: (text: string) => boolean = () => true
+	): Promise<FetchedScripts> => {
+		const fetched = await Promise.all(bodies.filter(({ url }) => wanted(url)).map(({ body }) => body));
+		const whole = fetched.filter((body) => counts(String(body)));
 		return {
 			texts: whole.map(String),
 			brotliBytes: whole.reduce((sum, body) => sum + brotliCompressSync(body).length, 0)
@@ -52,7 +56,7 @@ export async function collectScripts(page: Page): Promise<ScriptsOfPage> {
 			});
 			return measure((url) => urls.includes(url));
 		},
-		all: () => measure(() => true)
+		all: (counts) => measure(() => true, counts)
 	};
 }
 
