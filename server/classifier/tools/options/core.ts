@@ -43,7 +43,7 @@ nl | b:d:f:h:i:l:n:ps:v:w:
 od | A:abcdfij:lN:oS::st:vw::x
 	address-radix= endian= format= help output-duplicates read-bytes= skip-bytes= strings= traditional version width?
 base64 base32 | diw:
-	decode help ignore-garbage version wrap=
+	decode help ignore-garbage noerrcheck version wrap=
 basenc | diw:
 	base16 base2lsbf base2msbf base32 base32hex base64 base64url decode help ignore-garbage version wrap= z85
 md5sum sha1sum sha224sum sha256sum sha384sum sha512sum | bctwz
