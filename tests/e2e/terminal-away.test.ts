@@ -95,6 +95,7 @@ describe('when the service is not there', () => {
 		await isLive(page);
 		await shows(page, 'before-expiry');
 		expect(await screenText(page)).not.toContain('lost');
+		await dialog.waitFor({ state: 'hidden' });
 		await page.locator('.xterm-helper-textarea:visible').focus();
 		await page.keyboard.type('password\n');
 		await hasPrompt(page);
