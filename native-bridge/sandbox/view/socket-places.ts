@@ -82,13 +82,23 @@ export function isSocketGrant(grant: Grant): grant is SocketGrant {
 }
 
 /** Paths that these grants lend, as in `LENT`, with what every run that may speak to sockets at all may reach. */
-export function lentSockets(grants: readonly Grant[], surroundings: SandboxSurroundings): string[] {
+export function lentSockets(
+	grants: readonly Grant[],
+	surroundings: Pick<SandboxSurroundings, 'environment'>,
+	realPathOf = realPath
+): string[] {
 	const lent = grants.filter(isSocketGrant).flatMap((grant) => LENT[grant]);
-	return [...HARMLESS, ...lent, ...(grants.includes('docker') ? dockerSockets(surroundings) : [])];
+	const engine = grants.includes('docker') ? dockerSockets(surroundings) : [];
+	// Sockets are covered by real path, and other engines answer behind a link. Only root sets one in
+	// /run, but for /run/user; elsewhere a run could.
+	const behind = engine
+		.filter((path) => /^(?:\/var)?\/run\/(?!user\/)/.test(path))
+		.map((path) => realPathOf(path) ?? path);
+	return [...HARMLESS, ...lent, ...engine, ...behind];
 }
 
 /** The engine's socket, where the service's environment says that it is. */
-export function dockerSockets(surroundings: SandboxSurroundings): string[] {
+export function dockerSockets(surroundings: Pick<SandboxSurroundings, 'environment'>): string[] {
 	const named = surroundings.environment.DOCKER_HOST;
 	return named?.startsWith('unix:///') ? [named.slice('unix://'.length)] : ['/run/docker.sock'];
 }
