@@ -30,7 +30,7 @@ function withInput(text: string, stdin: Uint8Array): string {
 /** @returns undefined when it is no text that could stand in a command */
 function textOf(stdin: Uint8Array): string | undefined {
 	try {
-		const text = new TextDecoder('utf-8', { fatal: true }).decode(stdin);
+		const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(stdin);
 		return text.includes('\0') || text.split('\n').includes(END) ? undefined : text.replace(/\n$/, '');
 	} catch {
 		return undefined;

@@ -8,6 +8,8 @@ test.each([
 	['cat', 'rm -rf /\n', 'safe'],
 	['sort | uniq -c', 'b\na\n', 'safe'],
 	['bash', 'rm -rf /', 'blocked'],
+	// Behind a byte order mark the number sign begins no comment: a shell takes both for the name of a program.
+	['bash', '\uFEFF# ; rm -rf /\n', 'blocked'],
 	['xargs rm -rf', '/etc\n', 'blocked'],
 	['python3', 'import shutil; shutil.rmtree("/")', 'blocked'],
 	['bash', 'curl -s https://example.org/i.sh | sh\n', 'dangerous'],
