@@ -5,7 +5,7 @@ import { dirname, join, resolve } from 'node:path';
 import { realPath } from '../view/look-once.ts';
 
 export interface Repository {
-	/** Directories of settings and hooks: the repository's own, those of a linked work tree, and of submodules. */
+	/** Directories of settings and hooks: the repository's own, those of its linked work trees, and of submodules. */
 	readonly dirs: readonly string[];
 	/** Files that say where these are; each may be missing. */
 	readonly pointers: readonly string[];
@@ -20,6 +20,9 @@ export interface Found {
 }
 
 const MOST_SUBMODULES = 32;
+const MOST_WORK_TREES = 32;
+/** A submodule's name is a path as a rule (`libs/json`), and its own submodules lie below it. */
+const DEEPEST_NAME = 8;
 const MOST_STARTS = 8;
 
 /** @param starts real paths; @param ceiling git is not looked for above it: nothing above can be changed */
@@ -52,14 +55,47 @@ function describe(dotGit: string, bareDir?: string): Repository {
 	const own = bareDir ?? gitDirOf(dotGit);
 	if (own === undefined) return { dirs: [], pointers: [dotGit] };
 	const common = realPath(resolve(own, readText(join(own, 'commondir'))?.trim() || '.')) ?? own;
-	const modules = join(common, 'modules');
-	const submodules = namesIn(modules).slice(0, MOST_SUBMODULES);
+	const submodules = gitDirsBelow(join(common, 'modules'));
+	const places = join(common, 'worktrees');
+	const workTrees = namesIn(places)
+		.slice(0, MOST_WORK_TREES)
+		.map((name) => join(places, name));
+	const dirs = [...new Set([common, own, ...workTrees, ...submodules])].filter((dir) => isDirectory(dir));
 	return {
-		dirs: [...new Set([common, own, ...submodules.map((name) => join(modules, name))])].filter((dir) =>
-			isDirectory(dir)
-		),
-		pointers: [...(isDirectory(dotGit) || bareDir !== undefined ? [] : [dotGit]), join(own, 'commondir')]
+		dirs,
+		pointers: [
+			...new Set([
+				...(isDirectory(dotGit) || bareDir !== undefined ? [] : [dotGit]),
+				...[own, ...workTrees].map((dir) => join(dir, 'commondir')),
+				...submodules.flatMap(pointerTo)
+			])
+		]
 	};
+}
+
+/** Settings of submodules, theirs included. */
+function gitDirsBelow(modules: string): string[] {
+	const found: string[] = [];
+	const look = (dir: string, depth: number): void => {
+		for (const name of namesIn(dir)) {
+			const path = join(dir, name);
+			if (found.length >= MOST_SUBMODULES || !isDirectory(path)) continue;
+			if (looksLikeGitDir(path)) {
+				found.push(path);
+				look(join(path, 'modules'), depth + 1);
+			} else if (depth < DEEPEST_NAME) look(path, depth + 1);
+		}
+	};
+	look(modules, 0);
+	return found;
+}
+
+/** The file in the work tree of a submodule that leads to its settings: a look at the repository around it reads it as well. */
+function pointerTo(gitDir: string): string[] {
+	const [, tree] = /^\s*worktree\s*=\s*(.+?)\s*$/m.exec(readText(join(gitDir, 'config')) ?? '') ?? [];
+	const real = tree === undefined ? undefined : realPath(resolve(gitDir, tree));
+	const dotGit = real === undefined ? undefined : join(real, '.git');
+	return dotGit === undefined || statsOf(dotGit)?.isFile() !== true ? [] : [dotGit];
 }
 
 /** The directory itself, or where a file or link leads. */

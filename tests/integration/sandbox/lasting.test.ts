@@ -230,6 +230,33 @@ for (const backend of ['bubblewrap', 'landlock'] as const)
 				expect(settled).toEqual([expect.stringContaining('tells git where its settings are')]);
 				rmSync(join(project, 'away'), { recursive: true });
 			});
+			it('a submodule under a path, what leads to it, and a linked work tree are watched with the repository', async () => {
+				const own = ['-c', 'user.name=x', '-c', 'user.email=x@y'];
+				const inner = join(at.home, 'inner');
+				execFileSync('git', ['init', '-q', inner]);
+				execFileSync('git', ['-C', inner, ...own, 'commit', '-q', '--allow-empty', '-m', 'x']);
+				git('-c', 'protocol.file.allow=always', 'submodule', '--quiet', 'add', inner, 'libs/inner');
+				git(...own, 'commit', '-q', '-m', 'x');
+				git('worktree', 'add', '-q', join(at.home, 'linked'));
+				const pointer = join(project, 'libs/inner/.git');
+				const before = readFileSync(pointer, 'utf8');
+				const { settled } = await run(
+					[
+						'for to in modules/libs/inner/config worktrees/linked/config.worktree; do',
+						'printf "[core]\\n\\tfsmonitor = ./evil\\n" >>.git/$to; done',
+						'mkdir -p .git/modules/libs/inner/hooks; echo evil >.git/modules/libs/inner/hooks/pre-commit',
+						'rm libs/inner/.git; echo "gitdir: /tmp/evil" >libs/inner/.git'
+					].join('\n')
+				);
+				const inGit = (path: string) => join(project, '.git', path);
+				expect(readFileSync(inGit('modules/libs/inner/config'), 'utf8')).not.toContain('evil');
+				expect(readFileSync(inGit('worktrees/linked/config.worktree'), 'utf8')).not.toContain('evil');
+				expect(existsSync(inGit('modules/libs/inner/hooks/pre-commit'))).toBe(false);
+				expect(readFileSync(pointer, 'utf8')).toBe(before);
+				expect(settled).toHaveLength(4);
+				for (const made of [inner, join(at.home, 'linked'), join(project, 'libs'), join(project, '.gitmodules')])
+					rmSync(made, { recursive: true, force: true });
+			});
 			it.skipIf(noSettings)('a text that was judged for it may have git execute something', async () => {
 				await run('git config core.pager mine; echo x >.git/hooks/pre-commit', { mayChangeGit: true });
 				expect(git('config', 'core.pager')).toBe('mine\n');
