@@ -17,7 +17,7 @@ export const OPENS_ADDRESSES = nameSet(
 );
 
 /** Pass their standard input on to another host, whole. */
-export const SENDS_INPUT = nameSet('nc ncat netcat socat openssl telnet websocat wscat');
+export const SENDS_INPUT = nameSet('nc ncat netcat socat openssl gnutls-cli telnet websocat wscat');
 
 /** Pass their standard input on as well: names to look up, the body of a request, what a command there reads. */
 export const READS_QUESTIONS = nameSet('nslookup fping httpie http https xh xhs ssh slogin');
@@ -30,6 +30,9 @@ export const OF_ONE_SERVICE = nameSet(
 /** Take the hosts or addresses to ask from a file, by these options. */
 export const LISTS_OF_HOSTS: ReadonlyMap<string, string> = new Map([
 	['dig', '-f'],
+	['drill', '-f'],
+	['arp-scan', '-f --file'],
+	['ldapsearch', '-f -y'],
 	['nmap', '-iL --iL'],
 	['masscan', '-iL --includefile --include-file'],
 	['ssh-keyscan', '-f'],

@@ -206,7 +206,7 @@ function redis(cmd: Cmd): boolean {
 	for (const [verb = '', sub = ''] of lines) {
 		const two = `${verb} ${sub}`.toLowerCase();
 		if (
-			/^(?:config set|config rewrite|config resetstat|client kill|client pause|acl setuser|acl deluser|module load|module unload|slowlog reset|memory purge|client no-evict)/.test(
+			/^(?:config set|config rewrite|config resetstat|client kill|client pause|acl setuser|acl deluser|module load|module unload|acl log|slowlog reset|memory purge|client no-evict)/.test(
 				two
 			)
 		)

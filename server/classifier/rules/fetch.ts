@@ -290,7 +290,8 @@ function download(cmd: Cmd): boolean {
 	return true;
 }
 
-const HTTPIE_SENDS = /^[\w.-]+(?:=|:=|@|=@|:=@|:@)/;
+/** A file that stands alone is the whole body of the request. */
+const HTTPIE_SENDS = /^(?:[\w.-]+(?:=|:=|@|=@|:=@|:@)|@.)/;
 
 function httpie(cmd: Cmd): boolean {
 	const options = cmd.options(
@@ -302,6 +303,9 @@ function httpie(cmd: Cmd): boolean {
 	const items = options.positionals.slice(1);
 	const to = option(options, '-o', '--output')?.value;
 	if (to) cmd.write(to, 'truncate');
+	const session = option(options, '--session')?.value;
+	if (session)
+		cmd.write(session.text.includes('/') ? session : { ...session, text: '~/.config/httpie/sessions' }, 'create');
 	if (has(options, '-d', '--download')) cmd.kind('fetch', 'network.download');
 	for (const i of items)
 		if (/@/.test(i.text) && HTTPIE_SENDS.test(i.text))

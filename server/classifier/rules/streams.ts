@@ -9,9 +9,11 @@ import type { RuleFile } from './rule.ts';
 
 function ncat(cmd: Cmd): boolean {
 	const options = cmd.options(
-		'-e -c -p -s -w -q -i -x -X -P -g -G -T -V -O -I -m --exec --sh-exec --lua-exec --source-port --source --wait --idle-timeout --proxy --proxy-type --proxy-auth --max-conns --allow --deny --output --hex-dump --delay'
+		'-e -c -p -s -w -q -i -x -X -P -g -G -T -V -O -I -m -o --exec --sh-exec --lua-exec --source-port --source --wait --idle-timeout --proxy --proxy-type --proxy-auth --max-conns --allow --deny --output --hex-dump --delay'
 	);
 	cmd.effect('network-write');
+	for (const o of values(options, '--output', '--hex-dump', ...(cmd.name === 'ncat' ? ['-o'] : [])))
+		cmd.write(o, 'truncate');
 	for (const o of options.given) {
 		const takesProgram =
 			/^(?:-e|-c|--exec|--sh-exec|--lua-exec)$/.test(o.name) &&

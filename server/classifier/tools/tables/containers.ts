@@ -196,6 +196,7 @@ export const CONTAINERS = (): readonly Tool[] => [
 			file project * # project x
 			secret whoami -t|--show-token # whoami -t
 			remote auth reconcile
+			remote -s|--server # get pods --server=https://example.org
 			net-read config view|get-contexts|current-context|get-clusters|get-users
 			remote get --raw @/proxy/ # get --raw /api/v1/namespaces/x/services/y/proxy/z
 			net-read rollout status|history

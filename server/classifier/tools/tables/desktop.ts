@@ -161,6 +161,8 @@ export const DESKTOP = (): readonly Tool[] => [
 		names: 'w3m sox-play lynx links elinks links2 browsh surf qutebrowser epiphany falkon midori',
 		otherwise: 'read',
 		rows: `
+			run -eval|-cmd_script*|-cfg*|-lss*|-config* # -dump -eval x https://www.example.org
+			file -cmd_log*|-cookie_save_file* # -dump -cmd_log=x https://www.example.org
 			file -o|--output # -o display_link_number=1 https://www.example.org
 			read -dump|--dump
 		`

@@ -288,6 +288,8 @@ export const DEVELOPMENT = (): readonly Tool[] => [
 		example: '-genkeypair -alias web1 -keystore keys.jks',
 		rows: `
 			loss -delete # -delete -alias web1 -keystore keys.jks
+			run -providerclass|-provider|-providerpath|-addprovider # -list -providerclass org.example.P -providerpath .
+			run @-J # -list -J-javaagent:x.jar
 			read -list|-printcert|-printcertreq|-printcrl|-showinfo # -list -keystore a
 		`
 	},

@@ -180,6 +180,8 @@ export const SERVICES = (): readonly Tool[] => [
 		otherwise: 'unit',
 		example: 'call /run/systemd/journal/io.systemd.journal io.systemd.Journal.Rotate "{}"',
 		rows: `
+			run info|list-interfaces|list-methods|introspect|list-registry @exec: # info exec:./x
+			remote info|list-interfaces|list-methods|introspect|list-registry @ssh # info ssh:web1
 			bus-read info|list-interfaces|list-methods|introspect|list-registry|help
 			read validate-idl
 		`
