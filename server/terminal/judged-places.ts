@@ -35,6 +35,8 @@ const INSTALLERS: readonly Installer[] = [
 		places: '.local/bin'
 	},
 	{ programs: 'pipx', words: /^ensurepath\b/, places: SHELLS },
+	{ programs: 'pip pip3', words: /^config (?:set|unset|edit)\b/, places: '.config/pip .pip' },
+	{ programs: 'gh', words: /^extension\b/, places: '.local/share/gh/extensions' },
 	{ programs: 'python python3', words: /^-m pip (?:install|uninstall)\b/, places: '.local/bin' },
 	{
 		programs: 'npm pnpm yarn bun',

@@ -27,7 +27,7 @@ const hasGit = spawnSync('git', ['--version']).status === 0;
 const PLACES = [
 	...['.zshenv', '.bash_profile', '.gitconfig', '.ssh/rc', '.cargo/env', '.config/systemd', '.config/autostart'],
 	...['.config/environment.d', '.local/share/systemd', '.local/share/applications', 'bin', '.local/bin', '.cargo/bin'],
-	...['go/bin', '.deno/bin', '.npm-global/bin']
+	...['go/bin', '.deno/bin', '.npm-global/bin', '.bashrc.d/x', '.config/sway/config', '.psqlrc']
 ];
 const EXECUTING = [
 	...['core.fsmonitor', 'core.pager', 'core.hooksPath', 'core.sshCommand', 'credential.helper', 'filter.x.smudge'],

@@ -15,6 +15,13 @@ const START_UP = `
 	.emacs.d/early-init.el .config/emacs .nanorc .config/nano
 	.tmux.conf .config/tmux .screenrc .gdbinit .config/gdb .pythonrc .pythonrc.py .irbrc .Rprofile .npmrc .yarnrc .yarnrc.yml
 	.envrc .config/direnv .config/mise .cargo/env .cargo/config .cargo/config.toml .nvm/nvm.sh .config/containers
+	.bashrc.d .bash_functions .profile.d .zshrc.d .zfunc .p10k.zsh .fzf.bash .fzf.zsh .config/starship.toml .ghcup/env .deno/env
+	.opam/opam-init .gnomerc .xbindkeysrc .config/sxhkd .config/i3 .i3 .config/sway .config/hypr .config/openbox .config/labwc
+	.config/lxsession .config/awesome .config/bspwm .config/kitty .config/alacritty .wezterm.lua .config/wezterm .config/zellij
+	.config/vim .vim/ftdetect .vim/ftplugin .vim/colors .vim/filetype.vim .local/share/nvim/site .local/share/fish/vendor_conf.d
+	.config/micro .config/helix .config/hg .psqlrc .sqliterc .lldbinit .ipython/profile_default .pdbrc .pryrc .Renviron
+	.julia/config .iex.exs .ghci .config/pip .pip .curlrc .config/curlrc .wgetrc .lesskey .config/lesskey .mavenrc
+	.gradle/init.gradle .gradle/init.d .rpmmacros .subversion/config .local/share/gh/extensions
 `;
 
 /** Searched for programs. */
