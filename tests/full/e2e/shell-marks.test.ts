@@ -122,7 +122,7 @@ describe.each(SHELLS)('$name', (shell) => {
 		await failed.click();
 		await bar.getByText('Failed with exit code 7').waitFor();
 		await bar.getByRole('button', { name: 'Copy output' }).click();
-		expect(await copied()).toBe('bad');
+		await expect.poll(copied).toBe('bad');
 		await bar.getByRole('button', { name: 'Copy command' }).click();
 		await expect.poll(copied).toBe(`sh -c 'echo bad; exit 7'`);
 		await bar.getByRole('button', { name: 'Previous command' }).click();
