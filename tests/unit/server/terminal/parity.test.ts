@@ -74,8 +74,7 @@ test.each(PARTS.map((part, n) => [n + 1, part] as const))(
 						(card.tier === 'safe' &&
 							card.profile === 'observe' &&
 							!card.elevated &&
-							// The disks are not shown to those who ask by themselves; what would read them runs without.
-							card.grants.every((grant) => grant === 'bus' || grant === 'processes' || grant === 'devices')));
+							card.grants.every((grant) => grant === 'bus' || grant === 'processes')));
 				expect([command, actor, outcome.kind]).toEqual([command, actor, mayRun ? 'result' : 'refused']);
 				expect(pty.started.length - started).toBe(mayRun ? 1 : 0);
 				if (outcome.kind === 'result')
