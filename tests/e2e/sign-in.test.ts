@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { ERROR_TABLE } from '#wire/error.ts';
 import { composerOf } from './support/ask.ts';
 import { findBarriers } from './support/axe.ts';
 import { type Dashboard, openDashboard, PHONE, picture, ready, visit, watch } from './support/dashboard.ts';
@@ -73,6 +74,21 @@ test('a wrong token is told in a sentence, beside the field', async () => {
 	expect(await field.evaluate((node) => node === document.activeElement)).toBe(true);
 	await picture(page, 'sign-in-wrong-token');
 	expect(await findBarriers(page)).toEqual([]);
+});
+
+test('who is not signed in for another reason reads that reason, not that the token or the link is wrong', async () => {
+	const page = await stranger();
+	await page.route('/api/session', (route) => {
+		const { status, text } = ERROR_TABLE['perhaps-from-a-run'];
+		return route.fulfill({ status, json: { detail: text } });
+	});
+	await page.goto(`/sign-in${await ticketLink()}`);
+	const alerts = page.getByRole('alert').filter({ hasText: 'may come from a command that Hostwright runs now' });
+	await expect.poll(() => alerts.count()).toBe(1);
+	await page.getByLabel('API token', { exact: true }).fill(dashboard.service.token);
+	await page.keyboard.press('Enter');
+	await expect.poll(() => alerts.count()).toBe(2);
+	expect(await page.locator('main').textContent()).not.toMatch(/already been used|not this installation/);
 });
 
 test('a sign-in link works once, and its ticket does not stay in the address', async () => {

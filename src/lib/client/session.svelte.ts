@@ -1,6 +1,9 @@
 // Whether this browser is signed in, as far as the page knows; and the ways in and out.
 
-export type SignInResult = 'signed-in' | 'refused' | 'too-many' | 'unreachable';
+export type SignInResult =
+	| { readonly kind: 'signed-in' | 'refused' | 'too-many' | 'unreachable' }
+	/** Not for the token's or the link's sake: the service says why itself. */
+	| { readonly kind: 'declined'; readonly detail: string };
 
 class Session {
 	/** True after the service said so; the shell then asks to sign in again, over the page. */
@@ -41,10 +44,13 @@ class Session {
 				headers: { 'content-type': 'application/json' },
 				body: JSON.stringify(proof)
 			});
-			if (response.ok) return 'signed-in';
-			return response.status === 429 ? 'too-many' : 'refused';
+			if (response.ok) return { kind: 'signed-in' };
+			if (response.status === 401) return { kind: 'refused' };
+			if (response.status === 429) return { kind: 'too-many' };
+			const { detail } = (await response.json()) as { detail: string };
+			return { kind: 'declined', detail };
 		} catch {
-			return 'unreachable';
+			return { kind: 'unreachable' };
 		}
 	}
 
@@ -56,6 +62,20 @@ class Session {
 }
 
 export const session = new Session();
+
+/** @returns why somebody is not signed in, for a person; empty when they are */
+export function sayResult(result: SignInResult, words: Record<'refused' | 'tooMany' | 'unreachable', string>): string {
+	switch (result.kind) {
+		case 'signed-in':
+			return '';
+		case 'declined':
+			return result.detail;
+		case 'too-many':
+			return words.tooMany;
+		default:
+			return words[result.kind];
+	}
+}
 
 /** Parameters no address of ours uses, and which must not stay in the history. */
 const SECRETS = ['ticket', 'token', 'api_token', 'access_token', 'gatewayUrl', 'server'];
