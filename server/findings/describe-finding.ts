@@ -1,0 +1,47 @@
+// A kept finding in the words of the wire. Evidence stays what the host said: untrusted.
+import type { Evidence, Finding, Symptom } from '#wire/finding.ts';
+import { toTimestamp } from '../lib/clock.ts';
+import type { Seen } from './detector.ts';
+import type { Kept, Note } from './lifecycle.ts';
+
+export interface Around {
+	readonly notes: readonly Note[];
+	readonly symptoms: readonly Kept[];
+	readonly causeId: string | null;
+}
+
+export function toFinding(kept: Kept, { notes, symptoms, causeId }: Around): Finding {
+	const { observation } = kept;
+	return {
+		id: kept.id,
+		detector: kept.detector,
+		severity: observation.severity,
+		title: observation.title,
+		why_now: observation.whyNow,
+		why_care: observation.whyCare,
+		why_so: observation.whySo,
+		evidence: observation.evidence.map(toEvidence),
+		affected_resources: [kept.resource, ...(observation.affected ?? [])],
+		status: kept.status === 'pending' ? 'open' : kept.status,
+		since: toTimestamp(kept.sinceMs),
+		last_seen_at: toTimestamp(kept.lastSeenMs),
+		resolved_at: orNull(kept.resolvedMs),
+		snoozed_until: orNull(kept.snoozedUntilMs),
+		dismissed_reason: kept.dismissedReason,
+		request_ids: [],
+		timeline: notes.map(({ atMs, ...rest }) => ({ at: toTimestamp(atMs), ...rest })),
+		symptoms: symptoms.map(toSymptom),
+		cause_id: causeId,
+		ask: observation.ask ?? null
+	};
+}
+
+function toSymptom({ id, detector, observation }: Kept): Symptom {
+	return { id, detector, severity: observation.severity, title: observation.title };
+}
+
+function toEvidence({ source, seenAtMs, raw, truncated = false }: Seen): Evidence {
+	return { source, seen_at: toTimestamp(seenAtMs), raw, truncated };
+}
+
+const orNull = (ms: number | null): string | null => (ms === null ? null : toTimestamp(ms));

@@ -1,0 +1,37 @@
+// One cause, one finding: what another one says it owns is told as its symptom. Pure.
+import type { Kept } from './lifecycle.ts';
+
+/**
+ * @returns for each symptom, its cause. A cause that was put aside takes its symptoms along; what owns itself in a circle, or
+ * through another, stands at the end of the chain
+ */
+export function findCauses(present: readonly Kept[]): ReadonlyMap<string, string> {
+	const byKey = new Map(present.map((kept) => [keyOf(kept), kept]));
+	const owner = new Map<string, string>();
+	for (const kept of present)
+		for (const owned of kept.observation.owns ?? []) {
+			const symptom = byKey.get(keyOf(owned));
+			if (symptom && symptom.id !== kept.id && !owner.has(symptom.id)) owner.set(symptom.id, kept.id);
+		}
+	const causes = new Map<string, string>();
+	for (const id of owner.keys()) {
+		const cause = endOf(id, owner);
+		if (cause !== id) causes.set(id, cause);
+	}
+	return causes;
+}
+
+/** Two that own each other: the one with the smaller id is the cause. */
+function endOf(id: string, owner: ReadonlyMap<string, string>): string {
+	const chain = [id];
+	for (;;) {
+		const next = owner.get(chain.at(-1) ?? '');
+		if (next === undefined) return chain.at(-1) ?? id;
+		const circle = chain.indexOf(next);
+		if (circle !== -1) return chain.slice(circle).sort()[0] ?? id;
+		chain.push(next);
+	}
+}
+
+const keyOf = ({ detector, resource }: { readonly detector: string; readonly resource: string }): string =>
+	`${detector} ${resource}`;

@@ -1,0 +1,284 @@
+// Findings on the disk, and those that are not over in memory: what is read all the time costs no query.
+//
+// A change is one transaction together with its notes in the timeline, so that whenever the service is killed a finding is there
+// once, as it was before or as it is after. That it was seen again, and with which figures, is written now and then only.
+import type { FindingStatus, Severity, TimelineEvent } from '#wire/finding.ts';
+import type { Database } from '../store/database.ts';
+import type { Kept, KeptStatus, Note, Step } from './lifecycle.ts';
+
+export interface Expected {
+	readonly id: string;
+	readonly detector: string;
+	readonly resource: string;
+	readonly fingerprint: string;
+	readonly title: string;
+	readonly reason: string;
+	readonly decidedMs: number;
+	readonly by: string;
+}
+
+export interface ListQuery {
+	readonly statuses: readonly FindingStatus[];
+	readonly severity?: Severity | undefined;
+	readonly detector?: string | undefined;
+	/** Owned ones as well. */
+	readonly withSymptoms?: boolean;
+	readonly after?: { readonly rank: number; readonly sinceMs: number; readonly id: string } | undefined;
+	readonly limit: number;
+}
+
+export interface DetectorState {
+	readonly memory: unknown;
+	readonly levels: Readonly<Record<string, number>>;
+	readonly isOff: boolean;
+}
+
+export interface FindingStore {
+	/** Of a detector: what is not over, pending ones included, and of each resource what was resolved last. */
+	keptOf(detector: string): readonly Kept[];
+	find(id: string): { readonly kept: Kept; readonly causeId: string | null } | undefined;
+	notesOf(id: string): readonly Note[];
+	/** By severity, then the newest first. */
+	list(query: ListQuery): readonly { readonly kept: Kept; readonly causeId: string | null }[];
+	symptomsOf(id: string): readonly Kept[];
+	/** Open ones that stand for themselves. */
+	count(): Readonly<Record<Severity, number>>;
+	countOpen(detector: string): number;
+	/** Keeps what a look or a person changed, in one transaction. */
+	save(before: ReadonlyMap<string, Kept>, steps: readonly Step[], gone: readonly string[]): void;
+	/** @returns ids whose cause changed */
+	setCauses(causes: ReadonlyMap<string, string>): readonly string[];
+	/** Every one that is open or put aside, for finding out what owns what. */
+	present(): readonly Kept[];
+	expected(): readonly Expected[];
+	expect(decision: Expected): void;
+	/** @returns false when there was none */
+	unexpect(id: string): boolean;
+	stateOf(detector: string): DetectorState;
+	remember(detector: string, memory: unknown): void;
+	set(detector: string, levels: Readonly<Record<string, number>>, isOff: boolean): void;
+	/** Resolved ones that were over before then go. */
+	forgetBefore(ms: number): void;
+}
+
+const SEVERITIES: readonly Severity[] = ['info', 'warning', 'critical'];
+const PRESENT = "('open', 'snoozed', 'dismissed', 'pending')";
+/** How old what is on the disk may be, of what changes at every look. */
+const REFRESH_MS = 600_000;
+/** Of one finding; the first ones and the newest are kept. */
+const MOST_NOTES = 300;
+
+interface Row {
+	id: string;
+	detector: string;
+	resource: string;
+	status: KeptStatus;
+	since_ms: number;
+	cause_id: string | null;
+	body: string;
+}
+
+type Body = Omit<Kept, 'id' | 'detector' | 'resource' | 'status' | 'sinceMs'>;
+
+interface NoteRow {
+	at_ms: number;
+	event: TimelineEvent;
+	detail: string;
+	by: string | null;
+}
+
+export function createFindingStore(database: Database): FindingStore {
+	const { sql } = database;
+	const upsert = sql.prepare(
+		`INSERT INTO finding (id, detector, resource, status, severity, since_ms, body) VALUES (?, ?, ?, ?, ?, ?, ?)
+		ON CONFLICT (id) DO UPDATE SET status = excluded.status, severity = excluded.severity, since_ms = excluded.since_ms, body = excluded.body`
+	);
+	const insertNote = sql.prepare(
+		'INSERT INTO finding_note (finding_id, at_ms, event, detail, by) VALUES (?, ?, ?, ?, ?)'
+	);
+	const trimNotes = sql.prepare(
+		`DELETE FROM finding_note WHERE finding_id = ?1 AND rowid IN
+		(SELECT rowid FROM finding_note WHERE finding_id = ?1 ORDER BY rowid DESC LIMIT -1 OFFSET ?2)
+		AND rowid NOT IN (SELECT rowid FROM finding_note WHERE finding_id = ?1 ORDER BY rowid LIMIT 20)`
+	);
+	const deleteOne = sql.prepare('DELETE FROM finding WHERE id = ?');
+	const selectOne = sql.prepare('SELECT * FROM finding WHERE id = ?');
+	const selectNotes = sql.prepare(
+		'SELECT at_ms, event, detail, by FROM finding_note WHERE finding_id = ? ORDER BY rowid'
+	);
+	const selectOf = sql.prepare(
+		`SELECT * FROM finding f WHERE detector = ? AND (status IN ${PRESENT} OR since_ms =
+		(SELECT max(since_ms) FROM finding g WHERE g.detector = f.detector AND g.resource = f.resource))`
+	);
+	const selectPresent = sql.prepare(`SELECT * FROM finding WHERE status IN ('open', 'snoozed', 'dismissed')`);
+	const selectSymptoms = sql.prepare('SELECT * FROM finding WHERE cause_id = ?');
+	const setCause = sql.prepare('UPDATE finding SET cause_id = ? WHERE id = ?');
+	const counts = sql.prepare(
+		"SELECT severity, count(*) AS n FROM finding WHERE status = 'open' AND cause_id IS NULL GROUP BY severity"
+	);
+	const countOf = sql.prepare("SELECT count(*) AS n FROM finding WHERE status = 'open' AND detector = ?");
+	const selectExpected = sql.prepare('SELECT * FROM finding_expected ORDER BY decided_ms DESC');
+	const insertExpected = sql.prepare(
+		'INSERT OR REPLACE INTO finding_expected (id, detector, resource, fingerprint, title, reason, decided_ms, by) VALUES (?, ?, ?, ?, ?, ?, ?, ?)'
+	);
+	const deleteExpected = sql.prepare('DELETE FROM finding_expected WHERE id = ?');
+	const selectState = sql.prepare('SELECT memory, levels, is_off FROM detector_state WHERE detector = ?');
+	const keepMemory = sql.prepare(
+		'INSERT INTO detector_state (detector, memory) VALUES (?, ?) ON CONFLICT (detector) DO UPDATE SET memory = excluded.memory'
+	);
+	const keepLevels = sql.prepare(
+		`INSERT INTO detector_state (detector, levels, is_off) VALUES (?, ?, ?)
+		ON CONFLICT (detector) DO UPDATE SET levels = excluded.levels, is_off = excluded.is_off`
+	);
+	const forget = sql.prepare(
+		"DELETE FROM finding WHERE status = 'resolved' AND json_extract(body, '$.resolvedMs') < ?"
+	);
+
+	/** What a detector has, as of the last time it was asked for or saved. */
+	const cache = new Map<string, Map<string, Kept>>();
+	/** When each was last written. */
+	const writtenMs = new Map<string, number>();
+	const memories = new Map<string, string>();
+
+	function cached(detector: string): Map<string, Kept> {
+		let own = cache.get(detector);
+		if (!own) {
+			own = new Map((selectOf.all(detector) as unknown as Row[]).map((row) => [row.id, toKept(row)]));
+			cache.set(detector, own);
+		}
+		return own;
+	}
+
+	function write(kept: Kept): void {
+		const { id, detector, resource, status, sinceMs, ...body } = kept;
+		const rank = SEVERITIES.indexOf(kept.observation.severity);
+		upsert.run(id, detector, resource, status, rank, sinceMs, JSON.stringify(body satisfies Body));
+		writtenMs.set(id, kept.lastSeenMs);
+	}
+
+	const isWorthWriting = (before: Kept | undefined, { notes, to }: Step & { to: Kept }): boolean =>
+		before === undefined ||
+		notes.length > 0 ||
+		before.status !== to.status ||
+		before.clearSinceMs !== to.clearSinceMs ||
+		to.lastSeenMs - (writtenMs.get(to.id) ?? 0) >= REFRESH_MS;
+
+	/** As it is in memory: its figures are newer there. */
+	const newest = (row: Row): { kept: Kept; causeId: string | null } => ({
+		kept: cache.get(row.detector)?.get(row.id) ?? toKept(row),
+		causeId: row.cause_id
+	});
+
+	return {
+		keptOf: (detector) => [...cached(detector).values()],
+		find(id) {
+			const row = selectOne.get(id) as unknown as Row | undefined;
+			return row && row.status !== 'pending' ? newest(row) : undefined;
+		},
+		notesOf: (id) =>
+			(selectNotes.all(id) as unknown as NoteRow[]).map(({ at_ms, event, detail, by }) => ({
+				atMs: at_ms,
+				event,
+				detail,
+				by
+			})),
+		list({ statuses, severity, detector, withSymptoms, after, limit }) {
+			const where = [`status IN (${statuses.map(() => '?').join(', ')})`];
+			const values: (string | number)[] = [...statuses];
+			if (severity) {
+				where.push('severity = ?');
+				values.push(SEVERITIES.indexOf(severity));
+			}
+			if (detector) {
+				where.push('detector = ?');
+				values.push(detector);
+			}
+			if (!withSymptoms) where.push('cause_id IS NULL');
+			if (after) {
+				where.push('(severity < ? OR (severity = ? AND (since_ms < ? OR (since_ms = ? AND id > ?))))');
+				values.push(after.rank, after.rank, after.sinceMs, after.sinceMs, after.id);
+			}
+			const text = `SELECT * FROM finding WHERE ${where.join(' AND ')} ORDER BY severity DESC, since_ms DESC, id LIMIT ?`;
+			return (sql.prepare(text).all(...values, limit) as unknown as Row[]).map(newest);
+		},
+		symptomsOf: (id) =>
+			(selectSymptoms.all(id) as unknown as Row[])
+				.map((row) => newest(row).kept)
+				.filter((kept) => kept.status !== 'pending'),
+		count() {
+			const found = { info: 0, warning: 0, critical: 0 };
+			for (const { severity, n } of counts.all() as unknown as { severity: number; n: number }[]) {
+				const name = SEVERITIES[severity];
+				if (name) found[name] = n;
+			}
+			return found;
+		},
+		countOpen: (detector) => (countOf.get(detector) as { n: number }).n,
+		save(before, steps, gone) {
+			const changed = steps.flatMap((step) => (step.to ? [{ ...step, to: step.to }] : []));
+			const due = changed.filter((step) => isWorthWriting(before.get(step.to.id), step));
+			if (due.length > 0 || gone.length > 0)
+				database.transaction(() => {
+					for (const id of gone) deleteOne.run(id);
+					for (const { to, notes } of due) {
+						write(to);
+						for (const { atMs, event, detail, by } of notes) insertNote.run(to.id, atMs, event, detail, by);
+						if (notes.length > 0) trimNotes.run(to.id, MOST_NOTES);
+					}
+				});
+			// Only what is on the disk, or is newer than what is there, may be believed.
+			for (const { to } of changed) cached(to.detector).set(to.id, to);
+			for (const id of gone) for (const own of cache.values()) own.delete(id);
+		},
+		setCauses(causes) {
+			const rows = sql
+				.prepare(
+					"SELECT id, cause_id FROM finding WHERE cause_id IS NOT NULL OR status IN ('open', 'snoozed', 'dismissed')"
+				)
+				.all() as { id: string; cause_id: string | null }[];
+			const due = rows.filter(({ id, cause_id }) => (causes.get(id) ?? null) !== cause_id);
+			if (due.length > 0)
+				database.transaction(() => {
+					for (const { id } of due) setCause.run(causes.get(id) ?? null, id);
+				});
+			return due.map(({ id }) => id);
+		},
+		present: () => (selectPresent.all() as unknown as Row[]).map((row) => newest(row).kept),
+		expected: () =>
+			(selectExpected.all() as unknown as (Omit<Expected, 'decidedMs'> & { decided_ms: number })[]).map(
+				({ decided_ms, ...rest }) => ({ ...rest, decidedMs: decided_ms })
+			),
+		expect({ id, detector, resource, fingerprint, title, reason, decidedMs, by }) {
+			insertExpected.run(id, detector, resource, fingerprint, title, reason, decidedMs, by);
+		},
+		unexpect: (id) => deleteExpected.run(id).changes > 0,
+		stateOf(detector) {
+			const row = selectState.get(detector) as { memory: string | null; levels: string; is_off: number } | undefined;
+			const memory = memories.get(detector) ?? row?.memory ?? null;
+			return {
+				memory: memory === null ? undefined : JSON.parse(memory),
+				levels: JSON.parse(row?.levels ?? '{}') as Record<string, number>,
+				isOff: row?.is_off === 1
+			};
+		},
+		remember(detector, memory) {
+			const text = JSON.stringify(memory);
+			if (memories.get(detector) === text) return;
+			keepMemory.run(detector, text);
+			memories.set(detector, text);
+		},
+		set(detector, levels, isOff) {
+			keepLevels.run(detector, JSON.stringify(levels), isOff ? 1 : 0);
+		},
+		forgetBefore(ms) {
+			forget.run(ms);
+			for (const own of cache.values())
+				for (const [id, { status, resolvedMs }] of own)
+					if (status === 'resolved' && (resolvedMs ?? 0) < ms) own.delete(id);
+		}
+	};
+}
+
+function toKept({ id, detector, resource, status, since_ms, body }: Row): Kept {
+	return { id, detector, resource, status, sinceMs: since_ms, ...(JSON.parse(body) as Body) };
+}

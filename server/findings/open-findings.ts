@@ -1,0 +1,173 @@
+// Findings: looked for at their intervals, listed, and moved by a person.
+import { randomUUID } from 'node:crypto';
+import type {
+	CoverageRow,
+	DismissRequest,
+	ExpectedHere,
+	Finding,
+	FindingCounts,
+	FindingsPage,
+	FindingsQuery
+} from '#wire/finding.ts';
+import type { EventBus } from '../events/bus.ts';
+import type { Clock } from '../lib/clock.ts';
+import { toTimestamp } from '../lib/clock.ts';
+import { HostwrightError } from '../lib/error.ts';
+import type { Log } from '../lib/log.ts';
+import type { Database } from '../store/database.ts';
+import { toFinding } from './describe-finding.ts';
+import type { AnyDetector, FactReaders } from './detector.ts';
+import { findCauses } from './find-causes.ts';
+import { createFindingStore } from './finding-store.ts';
+import { type Kept, type Move, moved } from './lifecycle.ts';
+import { readCursor, writeCursor } from './list-cursor.ts';
+import { createScan } from './scan.ts';
+
+export interface Findings {
+	/** @throws HostwrightError `invalid-input` for a cursor that is none of ours */
+	list(query: FindingsQuery): FindingsPage;
+	/** undefined for an unknown id. */
+	find(id: string): Finding | undefined;
+	/** Open ones that stand for themselves. */
+	count(): FindingCounts;
+	/** @throws HostwrightError `not-found`, or `conflict` when it is in no state for that */
+	snooze(id: string, untilMs: number, by: string): Finding;
+	dismiss(id: string, request: DismissRequest, by: string): Finding;
+	reopen(id: string, by: string): Finding;
+	expected(): readonly ExpectedHere[];
+	/** What was expected is raised again when it is seen. @throws HostwrightError `not-found` */
+	unexpect(id: string): void;
+	coverage(): readonly CoverageRow[];
+	/** Looks now: one detector, or all. @throws HostwrightError `not-found` for an unknown detector */
+	run(detector: string | undefined): Promise<void>;
+	close(): void;
+}
+
+export interface OpenFindingsDeps {
+	/** With the step of `migrations/` in it. */
+	readonly database: Database;
+	readonly detectors: readonly AnyDetector[];
+	readonly readers: FactReaders;
+	readonly clock: Clock;
+	readonly bus: EventBus;
+	readonly log: Log;
+}
+
+const PAGE = 50;
+/** How long what was resolved can be looked up. */
+const KEEP_MS = 90 * 86_400_000;
+
+export function openFindings({ database, detectors, readers, clock, bus, log }: OpenFindingsDeps): Findings {
+	const store = createFindingStore(database);
+	const changed = (id: string): void => bus.publish({ topic: 'findings-changed', data: { id } });
+	const scan = createScan({ detectors, readers, store, clock, log, changed });
+	store.forgetBefore(clock.nowMs() - KEEP_MS);
+	let timer: NodeJS.Timeout | undefined;
+	let open = true;
+
+	function plan(): void {
+		if (!open || detectors.length === 0) return;
+		timer = setTimeout(() => void scan.runDue().finally(plan), Math.max(50, scan.untilNextMs()));
+		timer.unref();
+	}
+	plan();
+
+	const describe = (kept: Kept, causeId: string | null): Finding =>
+		toFinding(kept, { notes: store.notesOf(kept.id), symptoms: store.symptomsOf(kept.id), causeId });
+
+	function move(id: string, change: Move, by: string): Kept {
+		const found = store.find(id);
+		if (!found) throw new HostwrightError('not-found', { detail: 'There is no finding with this id.' });
+		const step = moved(found.kept, change, { nowMs: clock.nowMs(), by });
+		if ('impossible' in step)
+			throw new HostwrightError('conflict', {
+				detail: `This finding is ${step.impossible}, so it cannot be ${PAST[change.move]}.`
+			});
+		if (!step.to) throw new HostwrightError('not-found');
+		store.save(new Map([[id, found.kept]]), [step], []);
+		store.setCauses(findCauses(store.present()));
+		changed(id);
+		return step.to;
+	}
+
+	const answer = (kept: Kept): Finding => describe(kept, store.find(kept.id)?.causeId ?? null);
+
+	return {
+		list({ status, severity, detector, cursor, limit = PAGE }) {
+			const after = cursor === undefined ? undefined : readCursor(cursor);
+			if (cursor !== undefined && !after)
+				throw new HostwrightError('invalid-input', { detail: 'cursor is none of ours.' });
+			const rows = store.list({
+				statuses: status ? [status] : ['open', 'snoozed'],
+				severity,
+				detector,
+				after,
+				limit: limit + 1
+			});
+			const page = rows.slice(0, limit);
+			const last = page.at(-1);
+			return {
+				findings: page.map(({ kept, causeId }) => describe(kept, causeId)),
+				next: rows.length > limit && last ? writeCursor(last.kept) : null
+			};
+		},
+		find(id) {
+			const found = store.find(id);
+			return found && describe(found.kept, found.causeId);
+		},
+		count: () => store.count(),
+		snooze(id, untilMs, by) {
+			if (untilMs <= clock.nowMs())
+				throw new HostwrightError('invalid-input', { detail: 'until has to be in the future.' });
+			return answer(move(id, { move: 'snooze', untilMs }, by));
+		},
+		dismiss(id, { reason, always = false }, by) {
+			const kept = move(id, { move: 'dismiss', reason, always }, by);
+			if (always) {
+				const { detector, resource, observation } = kept;
+				store.expect({
+					id: randomUUID(),
+					detector,
+					resource,
+					fingerprint: observation.fingerprint,
+					title: observation.title,
+					reason,
+					decidedMs: clock.nowMs(),
+					by
+				});
+			}
+			return answer(kept);
+		},
+		reopen(id, by) {
+			const kept = move(id, { move: 'reopen' }, by);
+			// Who opens it again no longer expects it.
+			const decision = store.expected().find((one) => one.detector === kept.detector && one.resource === kept.resource);
+			if (decision) store.unexpect(decision.id);
+			return answer(kept);
+		},
+		expected: () =>
+			store
+				.expected()
+				.map(({ fingerprint: _, decidedMs, ...rest }) => ({ ...rest, decided_at: toTimestamp(decidedMs) })),
+		unexpect(id) {
+			const decision = store.expected().find((one) => one.id === id);
+			if (!decision || !store.unexpect(id)) throw new HostwrightError('not-found');
+			const put = store
+				.keptOf(decision.detector)
+				.find(({ resource, status }) => resource === decision.resource && status === 'dismissed');
+			if (put) move(put.id, { move: 'reopen' }, 'the decision was undone');
+		},
+		coverage: () => scan.coverage(),
+		async run(detector) {
+			if (detector === undefined) return scan.runAll();
+			if (!(await scan.run(detector)))
+				throw new HostwrightError('not-found', { detail: `There is no detector ${detector}.` });
+		},
+		close() {
+			open = false;
+			clearTimeout(timer);
+		}
+	};
+}
+
+const PAST: Readonly<Record<Move['move'], string>> = { snooze: 'snoozed', dismiss: 'dismissed', reopen: 'reopened' };

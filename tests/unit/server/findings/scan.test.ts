@@ -1,0 +1,286 @@
+// Looking, keeping and listing, with a real database and detectors of the test's own.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openEventBus } from '#server/events/bus.ts';
+import { type AnyDetector, detectorsOf, type FactReaders, type Observation } from '#server/findings/detector.ts';
+import { findings as step } from '#server/findings/migrations/3-findings.ts';
+import { type Findings, openFindings } from '#server/findings/open-findings.ts';
+import { createLog } from '#server/lib/log.ts';
+import { type Database, openDatabase } from '#server/store/database.ts';
+import { isKnown, type Known, notKnown } from '#wire/host/known.ts';
+
+type Wrong = readonly Partial<Observation>[];
+const readers = { wrong: async (): Promise<Known<Wrong>> => answer } satisfies FactReaders;
+const define = detectorsOf<typeof readers>();
+const clock = { at: Date.UTC(2026, 0, 1), nowMs: () => clock.at, monotonicMs: () => clock.at };
+const detector = (id: string, more: Partial<AnyDetector> = {}): AnyDetector => ({
+	...define({
+		id,
+		name: `detector ${id}`,
+		subject: 'storage',
+		needs: ['wrong'],
+		intervalMs: 60_000,
+		holdMs: 0,
+		clearMs: 0,
+		begin: { looks: 0 },
+		detect: ({ wrong }, { memory }) => ({
+			memory: { looks: memory.looks + 1 },
+			observations: wrong.map((one, n) => ({
+				resource: `mount:/${n}`,
+				severity: 'warning',
+				title: `full (${memory.looks})`,
+				whyNow: '',
+				whyCare: '',
+				whySo: '',
+				evidence: [],
+				fingerprint: 'a',
+				...one
+			}))
+		})
+	}),
+	...more
+});
+
+let dir: string;
+let database: Database;
+let answer: Known<Wrong>;
+let findings: Findings;
+let told: string[];
+const wrong = (...list: Wrong): void => {
+	answer = isKnown(list, clock.at);
+};
+const bus = openEventBus('test');
+bus.subscribe(({ event }) => event.topic === 'findings-changed' && told.push(event.data.id));
+
+function open(...detectors: AnyDetector[]): Findings {
+	findings?.close();
+	database?.close();
+	database = openDatabase({
+		path: join(dir, 'findings.db'),
+		migrations: [{ ...step, version: 1 }],
+		synchronous: 'FULL',
+		integrityCheck: false
+	});
+	findings = openFindings({
+		database,
+		detectors,
+		readers,
+		clock,
+		bus,
+		log: createLog({ level: 'silent', readable: false })
+	});
+	return findings;
+}
+beforeEach(() => {
+	dir = mkdtempSync(join(tmpdir(), 'hostwright-findings-'));
+	told = [];
+	wrong();
+});
+afterEach(() => {
+	findings.close();
+	database.close();
+	rmSync(dir, { recursive: true });
+});
+const listed = () => findings.list({}).findings;
+const pass = (ms: number): void => {
+	clock.at += ms;
+};
+
+test('what is found is listed once, told once, and resolved when it is gone', async () => {
+	open(detector('S01'));
+	wrong({ title: 'full' });
+	await findings.run('S01');
+	await findings.run('S01');
+	expect(listed()).toMatchObject([
+		{ detector: 'S01', title: 'full', status: 'open', affected_resources: ['mount:/0'] }
+	]);
+	expect(told).toHaveLength(1);
+	wrong();
+	await findings.run(undefined);
+	expect(listed()).toEqual([]);
+	expect(findings.list({ status: 'resolved' }).findings[0]?.timeline.map(({ event }) => event)).toEqual([
+		'opened',
+		'cleared',
+		'resolved'
+	]);
+});
+
+test('a restart loses nothing and doubles nothing, and a detector remembers', async () => {
+	open(detector('S01'));
+	wrong({}, {});
+	await findings.run('S01');
+	const before = listed().map(({ id }) => id);
+	open(detector('S01'));
+	expect(listed().map(({ id }) => id)).toEqual(before);
+	pass(601_000);
+	await findings.run('S01');
+	expect(listed().map(({ id }) => id)).toEqual(before);
+	expect(listed()[0]?.title).toBe('full (1)');
+});
+
+test('who could not look knows nothing: what was open stays open, and coverage says why', async () => {
+	open(detector('S01'));
+	wrong({});
+	await findings.run('S01');
+	answer = notKnown('denied', 'The journal may not be read.', 'sudo usermod -aG systemd-journal lab');
+	await findings.run('S01');
+	expect(listed()).toHaveLength(1);
+	expect(findings.coverage()).toMatchObject([
+		{
+			detector: 'S01',
+			state: 'denied',
+			reason: 'The journal may not be read.',
+			remedy: expect.stringContaining('usermod'),
+			open: 1
+		}
+	]);
+});
+
+test('a detector that throws costs only itself', async () => {
+	open(
+		detector('S01', {
+			detect: () => {
+				throw new Error('on purpose');
+			}
+		}),
+		detector('S02')
+	);
+	wrong({});
+	expect(findings.coverage().map(({ state }) => state)).toEqual(['waiting', 'waiting']);
+	await findings.run(undefined);
+	expect(listed().map(({ detector: id }) => id)).toEqual(['S02']);
+	expect(findings.coverage().map(({ state, reason }) => [state, reason])).toEqual([
+		['failed', 'on purpose.'],
+		['looked', '']
+	]);
+});
+
+describe('one cause, one finding', () => {
+	test('what another one owns is its symptom, and stands for itself when the cause is gone', async () => {
+		const owns = [{ detector: 'V01', resource: 'mount:/0' }];
+		open(
+			detector('V01'),
+			detector('V03', { detect: (facts, at) => ({ ...detector('V03').detect(facts, at), observations: cause }) })
+		);
+		const one = { resource: 'unit:a', severity: 'critical' as const, title: 'killed', fingerprint: 'a', evidence: [] };
+		let cause: readonly Observation[] = [{ ...one, whyNow: '', whyCare: '', whySo: '', owns }];
+		wrong({});
+		await findings.run(undefined);
+		expect(listed()).toMatchObject([{ detector: 'V03', symptoms: [{ detector: 'V01' }] }]);
+		expect(findings.count()).toEqual({ critical: 1, warning: 0, info: 0 });
+		const symptom = listed()[0]?.symptoms[0]?.id ?? '';
+		expect(findings.find(symptom)?.cause_id).toBe(listed()[0]?.id);
+		cause = [];
+		await findings.run(undefined);
+		expect(listed()).toMatchObject([{ id: symptom, cause_id: null }]);
+	});
+});
+
+describe('a person', () => {
+	test('puts one aside, and it comes back by itself', async () => {
+		open(detector('S01'));
+		wrong({});
+		await findings.run('S01');
+		const id = listed()[0]?.id ?? '';
+		expect(() => findings.snooze(id, clock.at, 'me')).toThrow('future');
+		expect(findings.snooze(id, clock.at + 3_600_000, 'me').status).toBe('snoozed');
+		expect(findings.count().warning).toBe(0);
+		pass(3_600_000);
+		await findings.run('S01');
+		expect(listed()[0]).toMatchObject({ status: 'open', snoozed_until: null });
+	});
+
+	test('says that it is expected here: it is not raised again while it is the same, and is offered again when it is not', async () => {
+		open(detector('S01'));
+		wrong({ fingerprint: 'as it is' });
+		await findings.run('S01');
+		const id = listed()[0]?.id ?? '';
+		findings.dismiss(id, { reason: 'a test machine', always: true }, 'me');
+		wrong();
+		await findings.run('S01');
+		wrong({ fingerprint: 'as it is' });
+		pass(25 * 3_600_000);
+		await findings.run('S01');
+		expect(listed()).toEqual([]);
+		expect(findings.expected()).toMatchObject([
+			{ detector: 'S01', resource: 'mount:/0', reason: 'a test machine', by: 'me' }
+		]);
+		wrong({ fingerprint: 'as it never was' });
+		await findings.run('S01');
+		expect(listed()).toHaveLength(1);
+	});
+
+	test('undoes that decision, and it is raised', async () => {
+		open(detector('S01'));
+		wrong({});
+		await findings.run('S01');
+		findings.dismiss(listed()[0]?.id ?? '', { reason: 'x', always: true }, 'me');
+		findings.unexpect(findings.expected()[0]?.id ?? '');
+		expect(listed()).toHaveLength(1);
+		expect(() => findings.unexpect('no such')).toThrow();
+	});
+
+	test('an impossible move is a conflict and changes nothing; an unknown id is not found', async () => {
+		open(detector('S01'));
+		wrong({});
+		await findings.run('S01');
+		const id = listed()[0]?.id ?? '';
+		expect(() => findings.reopen(id, 'me')).toThrow('This finding is open, so it cannot be reopened.');
+		expect(() => findings.reopen('no such', 'me')).toThrow('no finding');
+		expect(listed()[0]?.timeline).toHaveLength(1);
+	});
+});
+
+test('evidence is kept masked, and cut at a whole character', async () => {
+	open(detector('S01'));
+	const raw = `password=hunter2 ${'ü'.repeat(8192)}`;
+	wrong({ evidence: [{ source: 'journal', seenAtMs: 0, raw }] });
+	await findings.run('S01');
+	const [evidence] = listed()[0]?.evidence ?? [];
+	expect(evidence).toMatchObject({ source: 'journal', truncated: true });
+	expect(evidence?.raw).not.toContain('hunter2');
+	expect(Buffer.byteLength(evidence?.raw ?? '')).toBeLessThanOrEqual(8192);
+	expect(evidence?.raw).toMatch(/ü$/);
+	expect(
+		database.sql
+			.prepare('SELECT body FROM finding')
+			.all()
+			.map((row) => String(row.body))
+			.join()
+	).not.toContain('hunter2');
+});
+
+test('a list goes on where it ended, worst first', async () => {
+	open(detector('S01'));
+	wrong(...Array.from({ length: 120 }, (_, n) => ({ severity: n % 2 ? ('warning' as const) : ('critical' as const) })));
+	await findings.run('S01');
+	const ids: string[] = [];
+	let cursor: string | undefined;
+	do {
+		const page = findings.list({ limit: 50, ...(cursor ? { cursor } : {}) });
+		ids.push(...page.findings.map(({ id, severity }) => `${severity} ${id}`));
+		cursor = page.next ?? undefined;
+	} while (cursor);
+	expect(new Set(ids).size).toBe(120);
+	expect(ids.findLastIndex((id) => id.startsWith('critical'))).toBe(59);
+	expect(() => findings.list({ cursor: 'x' })).toThrow('cursor');
+});
+
+test('nothing is written while nothing changes', async () => {
+	open(
+		detector('S01', {
+			begin: null,
+			detect: (facts, at) => ({ ...detector('S01').detect(facts, { ...at, memory: { looks: 0 } }), memory: null })
+		})
+	);
+	wrong({});
+	await findings.run('S01');
+	const before = database.sql.prepare('SELECT total_changes() AS n').get();
+	for (let n = 0; n < 5; n++) {
+		pass(60_000);
+		await findings.run('S01');
+	}
+	expect(database.sql.prepare('SELECT total_changes() AS n').get()).toEqual(before);
+});
