@@ -16,6 +16,9 @@ import { type AuditDeps, type AuditLog, openAuditLog } from './audit/audit-log.t
 import { openRefusalNotes, type RefusalNotes } from './audit/note-refusals.ts';
 import { openDoctor } from './doctor/open-doctor.ts';
 import { type EventBus, openEventBus } from './events/bus.ts';
+import { DETECTORS } from './findings/detectors.ts';
+import { findings as findingSteps } from './findings/migrations/3-findings.ts';
+import { type Findings, openFindings } from './findings/open-findings.ts';
 import { openHealth } from './health/open-health.ts';
 import { type Host, openHost } from './host/host.ts';
 
@@ -51,6 +54,7 @@ export interface Services {
 	readonly native: NativeBridge;
 	readonly bus: EventBus;
 	readonly host: Host;
+	readonly findings: Findings;
 	/** What is known of storage, services, network and containers. */
 	readonly facts: Subjects;
 	readonly gate: Gate;
@@ -99,7 +103,7 @@ export interface ServicesDeps {
 }
 
 /** The schema of `hostwright.db`: each job's steps, in the order in which they were released. */
-export const MIGRATIONS: readonly Migration[] = [signedInBrowsers, conversations];
+export const MIGRATIONS: readonly Migration[] = [signedInBrowsers, conversations, findingSteps];
 
 /**
  * @param opened  each part is registered here as it is opened; if this throws, the caller closes what was opened so far
@@ -136,6 +140,10 @@ export async function createServices(deps: ServicesDeps, opened: Closing): Promi
 		'facts',
 		openSubjects({ root: deps.hostRoot, facts: factSourceOf(native.facts), clock, bus, log, uid, userName, home })
 	);
+	const findings = opened.keep(
+		'findings',
+		openFindings({ database, detectors: DETECTORS, readers: {}, clock, bus, log })
+	);
 	const standingOf = createStandingTest({ home, stateDir, readOnlyDirs: [configDir, dataDir, INSTALLATION] });
 	const gate = opened.keepFirst(
 		'runs',
@@ -161,6 +169,7 @@ export async function createServices(deps: ServicesDeps, opened: Closing): Promi
 		bus,
 		host,
 		facts,
+		findings,
 		gate,
 		terminals,
 		stage,

@@ -13,7 +13,10 @@ export interface CommandRow {
 	readonly name: string;
 	/** Second words, where the command has them. */
 	readonly actions?: readonly string[];
+	/** The rest of the line, from its first word on: a command. */
 	readonly operands?: string;
+	/** One word among the options, which may be left out. */
+	readonly operand?: string;
 	readonly text: string;
 	readonly flags: readonly Flag[];
 }
@@ -67,6 +70,21 @@ export const COMMANDS: readonly CommandRow[] = [
 		]
 	},
 	{ name: 'status', text: 'show whether the service is running and what works', flags: [STATE_FLAG, JSON_FLAG] },
+	{
+		name: 'findings',
+		actions: ['list', 'show', 'snooze', 'dismiss', 'reopen', 'coverage', 'run'],
+		operand: 'ID',
+		text: 'show what is wrong on this machine, and what was looked at',
+		flags: [
+			{ name: 'status', value: 'STATUS', action: 'list', text: 'open, snoozed, resolved or dismissed' },
+			{ name: 'severity', value: 'SEVERITY', action: 'list', text: 'info, warning or critical' },
+			{ name: 'for', value: 'TIME', action: 'snooze', text: 'how long: 2h, 3d, 1w' },
+			{ name: 'reason', value: 'TEXT', action: 'dismiss', text: 'why it may be put away' },
+			{ name: 'always', action: 'dismiss', text: 'it is expected on this host' },
+			STATE_FLAG,
+			JSON_FLAG
+		]
+	},
 	{
 		name: 'host',
 		actions: ['vitals'],
@@ -122,7 +140,8 @@ export function helpText(row?: CommandRow): string {
 		row.name,
 		row.actions ? row.actions.join('|') : '',
 		row.flags.length > 0 ? '[OPTIONS]' : '',
-		row.operands ?? ''
+		row.operands ?? '',
+		row.operand ? `[${row.operand}]` : ''
 	];
 	const names = row.flags.map((f) => `--${f.name}${f.value ? ` ${f.value}` : ''}`);
 	const width = Math.max(0, ...names.map((n) => n.length));

@@ -12,6 +12,7 @@ const LOADERS: Readonly<Record<string, () => Promise<{ run: CommandMain }>>> = {
 	open: () => import('./commands/open.ts'),
 	check: () => import('./commands/check.ts'),
 	exec: () => import('./commands/exec.ts'),
+	findings: () => import('./commands/findings.ts'),
 	host: () => import('./commands/host.ts'),
 	status: () => import('./commands/status.ts'),
 	token: () => import('./commands/token.ts'),
@@ -69,9 +70,11 @@ async function main(argv: readonly string[]): Promise<number | undefined> {
 			return usage(`${row.name} needs one of: ${row.actions.join(', ')}`, row);
 		const misplaced = row.flags.find((f) => f.action && f.action !== action && values[f.name] !== undefined);
 		if (misplaced) return usage(`--${misplaced.name} is an option of ${row.name} ${misplaced.action}`, row);
-		if (!row.operands && positionals.length > 0) return usage(`${row.name} does not take "${positionals[0]}"`, row);
+		const most = row.operand ? 1 : 0;
+		if (!row.operands && positionals.length > most)
+			return usage(`${row.name} does not take "${positionals[most]}"`, row);
 		if (row.operands && command.length === 0) return usage(`${row.name} needs a ${row.operands.toLowerCase()}`, row);
-		invocation = { flags: values, operands: command, action, json: values.json === true };
+		invocation = { flags: values, operands: row.operand ? positionals : command, action, json: values.json === true };
 	} catch (error) {
 		return usage(explainArguments(error), row);
 	}

@@ -2,9 +2,10 @@
 import type { Services } from '../services.ts';
 import type { RestRow } from './rest-row.ts';
 import { audioRows } from './routes/audio.ts';
+import { findingRows } from './routes/findings.ts';
 import { hostRows } from './routes/host.ts';
 import { terminalRows } from './routes/terminal.ts';
 
 export function restTable(services: Services): readonly RestRow[] {
-	return [...terminalRows(services.stage), ...audioRows, ...hostRows];
+	return [...terminalRows(services.stage), ...audioRows, ...hostRows, ...findingRows];
 }

@@ -3,10 +3,23 @@ import type { Context } from './context.ts';
 
 /** @throws HostwrightError when it cannot be written; the change must then not be made */
 export async function recordEvent(
-	{ services, identity, requestId }: Context,
-	event: 'token-rotated' | 'token-not-rotated' | 'setting-changed',
+	ctx: Context,
+	event:
+		| 'token-rotated'
+		| 'token-not-rotated'
+		| 'setting-changed'
+		| 'finding-snoozed'
+		| 'finding-dismissed'
+		| 'finding-reopened'
+		| 'expectation-undone',
 	detail: Readonly<Record<string, string | number | boolean | null>> = {}
 ): Promise<void> {
-	const actor = identity.kind === 'session' ? `session ${identity.sessionId}` : identity.kind;
-	await services.audit.append({ kind: 'event', event, actor, detail: { ...detail, request_id: requestId } }).durable;
+	const { services, requestId } = ctx;
+	const written = { ...detail, request_id: requestId };
+	await services.audit.append({ kind: 'event', event, actor: callerName(ctx), detail: written }).durable;
+}
+
+/** Who asks, as the record and a timeline name it. */
+export function callerName({ identity }: Pick<Context, 'identity'>): string {
+	return identity.kind === 'session' ? `session ${identity.sessionId}` : identity.kind;
 }

@@ -5,6 +5,7 @@ import { audioRoutes } from './routes/audio.ts';
 import { auditRoutes } from './routes/audit.ts';
 import { chatRoutes } from './routes/chat.ts';
 import { doctorRoutes } from './routes/doctor.ts';
+import { findingRoutes } from './routes/findings.ts';
 import { healthRoutes } from './routes/health.ts';
 import { hostRoutes } from './routes/host.ts';
 import { liveRoutes } from './routes/live.ts';
@@ -19,6 +20,7 @@ export const appRouter = router({
 	chat: chatRoutes,
 	doctor: doctorRoutes,
 	health: healthRoutes,
+	findings: findingRoutes,
 	host: hostRoutes,
 	live: liveRoutes,
 	settings: settingsRoutes,

@@ -82,7 +82,16 @@ export const FindingsQuery = z.object({
 	severity: Severity.optional(),
 	detector: z.string().max(20).optional(),
 	cursor: z.string().max(200).optional().describe('`next` of the answer before'),
-	limit: z.coerce.number().int().min(1).max(200).optional()
+	limit: z
+		.union([
+			z.number(),
+			z
+				.string()
+				.regex(/^\d{1,3}$/)
+				.transform(Number)
+		])
+		.pipe(z.number().int().min(1).max(200))
+		.optional()
 });
 export type FindingsQuery = z.infer<typeof FindingsQuery>;
 

@@ -1,0 +1,110 @@
+// `hostwright findings`: what is wrong on this host, one of them told as a story, and what a person makes of it.
+import type { CoverageRow, Finding } from '#wire/finding.ts';
+import { printable } from '../../lib/printable.ts';
+import { HostwrightClientError } from '../client.ts';
+import { connect } from '../connect.ts';
+import { drawTable } from '../draw-table.ts';
+import { drawFinding } from '../findings/draw-finding.ts';
+import { readDuration } from '../findings/read-duration.ts';
+import type { CommandMain, Invocation } from '../invocation.ts';
+
+const ACTIONS: Readonly<Record<string, CommandMain>> = {
+	async list(invocation) {
+		const { flags, json } = invocation;
+		const status = flags.status === undefined ? {} : { status: flags.status as Finding['status'] };
+		const severity = flags.severity === undefined ? {} : { severity: flags.severity as Finding['severity'] };
+		const { api } = connect(invocation);
+		const findings: Finding[] = [];
+		let next: string | null = null;
+		do {
+			const page: { findings: readonly Finding[]; next: string | null } = await api.findings.list.query({
+				...status,
+				...severity,
+				...(next === null ? {} : { cursor: next })
+			});
+			findings.push(...page.findings);
+			next = page.next;
+		} while (next !== null);
+		const looked = json || findings.length > 0 ? [] : await api.findings.coverage.query();
+		return print(json, findings, () => drawTable(findings, COLUMNS, sayNothingFound(looked)));
+	},
+	async show(invocation) {
+		const finding = await connect(invocation).api.findings.find.query({ id: idOf(invocation) });
+		return print(invocation.json, finding, () => drawFinding(finding));
+	},
+	async snooze(invocation) {
+		const { flags, json } = invocation;
+		const ms = readDuration(String(flags.for ?? ''));
+		if (ms === undefined) throw wrong('snooze needs --for with a time such as 2h, 3d or 1w.');
+		const until = new Date(Date.now() + ms).toISOString();
+		const finding = await connect(invocation).api.findings.snooze.mutate({ id: idOf(invocation), until });
+		return print(json, finding, () => `Put aside until ${until}.\n`);
+	},
+	async dismiss(invocation) {
+		const { flags, json } = invocation;
+		if (typeof flags.reason !== 'string') throw wrong('dismiss needs --reason with a few words.');
+		const request = { id: idOf(invocation), reason: flags.reason, ...(flags.always ? { always: true } : {}) };
+		const finding = await connect(invocation).api.findings.dismiss.mutate(request);
+		return print(json, finding, () =>
+			flags.always ? 'Put away. It is expected on this host while it stays as it is.\n' : 'Put away.\n'
+		);
+	},
+	async reopen(invocation) {
+		const finding = await connect(invocation).api.findings.reopen.mutate({ id: idOf(invocation) });
+		return print(invocation.json, finding, () => 'It is open again.\n');
+	},
+	async coverage(invocation) {
+		const rows = await connect(invocation).api.findings.coverage.query();
+		return print(invocation.json, rows, () => drawTable(rows, COVERAGE, 'There is no detector.'));
+	},
+	async run(invocation) {
+		const { api } = connect(invocation);
+		const [detector] = invocation.operands;
+		await api.findings.run.mutate(detector === undefined ? {} : { detector });
+		const rows = await api.findings.coverage.query();
+		const shown = detector === undefined ? rows : rows.filter((row) => row.detector === detector);
+		return print(invocation.json, shown, () => drawTable(shown, COVERAGE, 'There is no detector.'));
+	}
+};
+
+const COLUMNS = [
+	{ title: 'severity', text: ({ severity }: Finding) => severity },
+	{ title: 'status', text: ({ status }: Finding) => status },
+	{ title: 'since', text: ({ since }: Finding) => since.slice(0, 16).replace('T', ' ') },
+	{ title: 'what', text: ({ title }: Finding) => title, most: 80 },
+	{ title: 'id', text: ({ id }: Finding) => id }
+];
+
+const COVERAGE = [
+	{ title: 'detector', text: ({ detector }: CoverageRow) => detector },
+	{ title: 'looks for', text: ({ name }: CoverageRow) => name, most: 44 },
+	{ title: 'state', text: ({ state }: CoverageRow) => state },
+	{ title: 'open', text: ({ open }: CoverageRow) => String(open), right: true },
+	{ title: 'why', text: ({ reason, remedy }: CoverageRow) => (remedy ? `${reason} ${remedy}` : reason), most: 120 }
+];
+
+/** Silence is only worth something beside what was looked at. */
+function sayNothingFound(rows: readonly CoverageRow[]): string {
+	const looked = rows.filter(({ state }) => state === 'looked').length;
+	const rest = rows.length - looked;
+	return `No findings. ${looked} of ${rows.length} detectors looked${rest === 0 ? '.' : `; hostwright findings coverage says why ${rest} did not.`}`;
+}
+
+function idOf({ operands, action }: Invocation): string {
+	const [id] = operands;
+	if (id === undefined) throw wrong(`${action} needs the id of a finding; hostwright findings list prints them.`);
+	return id;
+}
+
+const wrong = (detail: string): Error => new HostwrightClientError('invalid-input', printable(detail));
+
+function print(json: boolean, value: unknown, draw: () => string): number {
+	process.stdout.write(json ? `${JSON.stringify(value)}\n` : draw());
+	return 0;
+}
+
+export const run: CommandMain = async (invocation) => {
+	const action = ACTIONS[invocation.action];
+	if (!action) throw new Error(`no action is called ${invocation.action}`);
+	return action(invocation);
+};

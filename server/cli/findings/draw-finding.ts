@@ -1,0 +1,33 @@
+// One finding as a story: what is seen, what comes of it, why, on what evidence, and what happened since.
+import type { Finding } from '#wire/finding.ts';
+import { printable } from '../../lib/printable.ts';
+
+/** @returns lines ending in a newline; text of the host is made harmless */
+export function drawFinding(finding: Finding): string {
+	const lines = [
+		`${finding.severity}  ${printable(finding.title)}`,
+		`${finding.detector}, ${finding.status}, since ${finding.since}, last seen ${finding.last_seen_at}`,
+		...(finding.dismissed_reason ? [`put away: ${printable(finding.dismissed_reason)}`] : []),
+		...(finding.snoozed_until ? [`put aside until ${finding.snoozed_until}`] : []),
+		...told('What is seen', finding.why_now),
+		...told('Why it matters', finding.why_care),
+		...told('Why it is so', finding.why_so),
+		'',
+		`About: ${finding.affected_resources.map(printable).join(', ')}`,
+		...finding.symptoms.map(({ title, id }) => `Comes with it: ${printable(title)} (${id})`),
+		...(finding.cause_id ? [`Follows from: ${finding.cause_id}`] : []),
+		...finding.evidence.flatMap(({ source, seen_at, raw, truncated }) => [
+			'',
+			`Evidence: ${printable(source)} at ${seen_at}${truncated ? ' (cut)' : ''}`,
+			...raw.split('\n').map((line) => `  ${printable(line)}`)
+		]),
+		'',
+		...finding.timeline.map(
+			({ at, event, detail, by }) =>
+				`${at}  ${event}${detail ? `  ${printable(detail)}` : ''}${by ? `  (${printable(by)})` : ''}`
+		)
+	];
+	return `${lines.join('\n')}\n`;
+}
+
+const told = (title: string, text: string): readonly string[] => (text ? ['', title, `  ${printable(text)}`] : []);

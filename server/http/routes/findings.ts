@@ -1,0 +1,61 @@
+// REST: findings, and what a caller makes of them.
+import { z } from 'zod';
+import { CoverageRow, DismissRequest, Finding, FindingsPage, FindingsQuery, SnoozeRequest } from '#wire/finding.ts';
+import { type RestRow, restRow } from '../rest-row.ts';
+
+const params = z.object({ id: z.string().max(64) });
+const errors = { 409: 'it is in no state for that' };
+
+export const findingRows: readonly RestRow[] = [
+	restRow({
+		method: 'GET',
+		path: '/api/findings',
+		summary: 'Findings, the worst first and then the newest; those that are open or snoozed unless a status is named',
+		input: { query: FindingsQuery.strict() },
+		output: FindingsPage,
+		call: (api, { query }) => api.findings.list(query)
+	}),
+	restRow({
+		method: 'GET',
+		path: '/api/findings/coverage',
+		summary: 'Every detector: when it looked, how that went, and when it looks next',
+		input: {},
+		output: z.array(CoverageRow),
+		call: (api) => api.findings.coverage()
+	}),
+	restRow({
+		method: 'GET',
+		path: '/api/findings/{id}',
+		summary: 'One finding',
+		input: { params },
+		output: Finding,
+		call: (api, { params: { id } }) => api.findings.find({ id })
+	}),
+	restRow({
+		method: 'POST',
+		path: '/api/findings/{id}/snooze',
+		summary: 'Put it aside until a time',
+		input: { params, body: SnoozeRequest },
+		output: Finding,
+		errors,
+		call: (api, { params: { id }, body }) => api.findings.snooze({ id, ...body })
+	}),
+	restRow({
+		method: 'POST',
+		path: '/api/findings/{id}/dismiss',
+		summary: 'Put it away with a reason; with always it is expected on this host',
+		input: { params, body: DismissRequest },
+		output: Finding,
+		errors,
+		call: (api, { params: { id }, body }) => api.findings.dismiss({ id, ...body })
+	}),
+	restRow({
+		method: 'POST',
+		path: '/api/findings/{id}/reopen',
+		summary: 'Open again what was snoozed or dismissed',
+		input: { params },
+		output: Finding,
+		errors,
+		call: (api, { params: { id } }) => api.findings.reopen({ id })
+	})
+];

@@ -1,0 +1,75 @@
+// What is wrong on this host; what a person makes of it; and what was looked at.
+import { z } from 'zod';
+import {
+	CoverageRow,
+	DismissRequest,
+	ExpectedHere,
+	Finding,
+	FindingCounts,
+	FindingsPage,
+	FindingsQuery,
+	SnoozeRequest
+} from '#wire/finding.ts';
+import { HostwrightError } from '../../lib/error.ts';
+import { callerName, recordEvent } from '../record-event.ts';
+import { router, signedIn } from '../t.ts';
+
+const Id = z.object({ id: z.string().max(64) });
+
+export const findingRoutes = router({
+	list: signedIn
+		.input(FindingsQuery)
+		.output(FindingsPage)
+		.query(({ ctx, input }) => ctx.services.findings.list(input)),
+
+	find: signedIn
+		.input(Id)
+		.output(Finding)
+		.query(({ ctx, input }) => {
+			const finding = ctx.services.findings.find(input.id);
+			if (!finding) throw new HostwrightError('not-found', { detail: 'There is no finding with this id.' });
+			return finding;
+		}),
+
+	count: signedIn.output(FindingCounts).query(({ ctx }) => ctx.services.findings.count()),
+
+	snooze: signedIn
+		.input(Id.extend({ until: SnoozeRequest.shape.until }))
+		.output(Finding)
+		.mutation(async ({ ctx, input: { id, until } }) => {
+			await recordEvent(ctx, 'finding-snoozed', { finding: id, until });
+			return ctx.services.findings.snooze(id, Date.parse(until), callerName(ctx));
+		}),
+
+	dismiss: signedIn
+		.input(Id.extend(DismissRequest.shape))
+		.output(Finding)
+		.mutation(async ({ ctx, input: { id, ...request } }) => {
+			await recordEvent(ctx, 'finding-dismissed', { finding: id, ...request });
+			return ctx.services.findings.dismiss(id, request, callerName(ctx));
+		}),
+
+	reopen: signedIn
+		.input(Id)
+		.output(Finding)
+		.mutation(async ({ ctx, input: { id } }) => {
+			await recordEvent(ctx, 'finding-reopened', { finding: id });
+			return ctx.services.findings.reopen(id, callerName(ctx));
+		}),
+
+	/** What is expected on this host, as a person decided. */
+	expected: signedIn.output(z.array(ExpectedHere)).query(({ ctx }) => [...ctx.services.findings.expected()]),
+
+	/** Undoes such a decision. */
+	unexpect: signedIn.input(Id).mutation(async ({ ctx, input: { id } }) => {
+		await recordEvent(ctx, 'expectation-undone', { expected: id });
+		ctx.services.findings.unexpect(id);
+	}),
+
+	coverage: signedIn.output(z.array(CoverageRow)).query(({ ctx }) => [...ctx.services.findings.coverage()]),
+
+	/** Looks now: one detector, or all of them. Answers when they have looked. */
+	run: signedIn
+		.input(z.object({ detector: z.string().max(20).optional() }))
+		.mutation(({ ctx, input: { detector } }) => ctx.services.findings.run(detector))
+});
