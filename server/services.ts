@@ -19,7 +19,9 @@ import { type EventBus, openEventBus } from './events/bus.ts';
 import { openHealth } from './health/open-health.ts';
 import { type Host, openHost } from './host/host.ts';
 
+import { factSourceOf } from './host/host-deps.ts';
 import type { HostRoot } from './host/host-root.ts';
+import { openSubjects, type Subjects } from './host/subjects.ts';
 import type { Clock } from './lib/clock.ts';
 import type { Closing } from './lib/closing.ts';
 import type { Log } from './lib/log.ts';
@@ -49,6 +51,8 @@ export interface Services {
 	readonly native: NativeBridge;
 	readonly bus: EventBus;
 	readonly host: Host;
+	/** What is known of storage, services, network and containers. */
+	readonly facts: Subjects;
 	readonly gate: Gate;
 	readonly terminals: Terminals;
 	/** Types a command into a live shell at an empty prompt; absent unless `terminal.track_prompt` is on. */
@@ -79,6 +83,7 @@ export interface ServicesDeps {
 	readonly lock: StateLock;
 	readonly home: string;
 	readonly uid: number;
+	readonly userName: string;
 	/** The PATH that commands get. */
 	readonly searchPath: string;
 	/** Where the host's facts are read. */
@@ -101,7 +106,20 @@ export const MIGRATIONS: readonly Migration[] = [signedInBrowsers, conversations
  * @throws HostwrightError when storage is damaged or cannot be written; its detail is one sentence for a person
  */
 export async function createServices(deps: ServicesDeps, opened: Closing): Promise<Services> {
-	const { version, log, clock, stateDir, configDir, dataDir, home, uid, searchPath, classify, configProblems } = deps;
+	const {
+		version,
+		log,
+		clock,
+		stateDir,
+		configDir,
+		dataDir,
+		home,
+		uid,
+		userName,
+		searchPath,
+		classify,
+		configProblems
+	} = deps;
 	const runtimeId = randomUUID();
 	const path = join(stateDir, 'hostwright.db');
 	const database = opened.keep(
@@ -114,6 +132,10 @@ export async function createServices(deps: ServicesDeps, opened: Closing): Promi
 	const { pty, sandbox } = native;
 	const bus = openEventBus(runtimeId);
 	const host = opened.keep('host', openHost({ root: deps.hostRoot, clock, bus }));
+	const facts = opened.keep(
+		'facts',
+		openSubjects({ root: deps.hostRoot, facts: factSourceOf(native.facts), clock, bus, log, uid, userName, home })
+	);
 	const standingOf = createStandingTest({ home, stateDir, readOnlyDirs: [configDir, dataDir, INSTALLATION] });
 	const gate = opened.keepFirst(
 		'runs',
@@ -138,6 +160,7 @@ export async function createServices(deps: ServicesDeps, opened: Closing): Promi
 		native,
 		bus,
 		host,
+		facts,
 		gate,
 		terminals,
 		stage,

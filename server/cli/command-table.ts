@@ -68,6 +68,12 @@ export const COMMANDS: readonly CommandRow[] = [
 	},
 	{ name: 'status', text: 'show whether the service is running and what works', flags: [STATE_FLAG, JSON_FLAG] },
 	{
+		name: 'host',
+		actions: ['vitals'],
+		text: 'show what is known of this machine',
+		flags: [STATE_FLAG, JSON_FLAG]
+	},
+	{
 		name: 'token',
 		actions: ['show', 'rotate'],
 		text: 'show or replace the API token',

@@ -1,7 +1,7 @@
 // The host's facts and vital signs.
 import { hostname } from 'node:os';
 import { z } from 'zod';
-import { HostSnapshot } from '#wire/host.ts';
+import { HostSnapshot, Vitals } from '#wire/host.ts';
 import { router, signedIn } from '../t.ts';
 
 const Frame = z.object({
@@ -12,6 +12,9 @@ const Frame = z.object({
 
 export const hostRoutes = router({
 	snapshot: signedIn.output(HostSnapshot).query(({ ctx }) => ctx.services.host.snapshot()),
+
+	/** The newest sample. */
+	vitals: signedIn.output(Vitals).query(({ ctx }) => ctx.services.host.vitals()),
 
 	/** What the frame around every page needs. */
 	frame: signedIn.output(Frame).query(({ ctx }) => ({

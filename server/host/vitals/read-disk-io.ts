@@ -1,5 +1,5 @@
 // What whole disks read and wrote since boot, from /proc/diskstats.
-import type { HostRoot } from './host-root.ts';
+import type { HostRoot } from '../host-root.ts';
 
 export interface DiskCounters {
 	readonly name: string;

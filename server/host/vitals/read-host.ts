@@ -1,7 +1,7 @@
 // One look at everything the vital signs are made of.
-import type { Clock } from '../lib/clock.ts';
+import type { Clock } from '../../lib/clock.ts';
+import type { HostRoot } from '../host-root.ts';
 import type { HostReading } from './derive-vitals.ts';
-import type { HostRoot } from './host-root.ts';
 import { readCpu } from './read-cpu.ts';
 import { readDiskIo } from './read-disk-io.ts';
 import { readLoad, readUptime } from './read-load.ts';

@@ -1,6 +1,6 @@
 // Pressure Stall Information: how long tasks waited for a resource, from /proc/pressure.
 import type { Pressure } from '#wire/host.ts';
-import type { HostRoot } from './host-root.ts';
+import type { HostRoot } from '../host-root.ts';
 
 /** @returns null when this kernel has no pressure information or hides it */
 export function readPressure(root: HostRoot, resource: 'cpu' | 'memory' | 'io'): Pressure | null {

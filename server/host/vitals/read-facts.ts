@@ -1,6 +1,6 @@
 // What kind of machine this is.
 import type { HostFacts } from '#wire/host.ts';
-import type { HostRoot } from './host-root.ts';
+import type { HostRoot } from '../host-root.ts';
 import { readUptime } from './read-load.ts';
 import { readMemory } from './read-memory.ts';
 

@@ -1,5 +1,5 @@
 // Processor time since boot, from /proc/stat.
-import type { HostRoot } from './host-root.ts';
+import type { HostRoot } from '../host-root.ts';
 
 /** Ticks since boot. The unit cancels out: only shares of differences are used. */
 export interface CpuTimes {

@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createHostRoot, type HostRoot } from '#server/host/host-root.ts';
-import { cpuShares, readCpu } from '#server/host/read-cpu.ts';
-import { readDiskIo } from '#server/host/read-disk-io.ts';
-import { readFacts } from '#server/host/read-facts.ts';
-import { readLoad, readUptime } from '#server/host/read-load.ts';
-import { readMemory } from '#server/host/read-memory.ts';
-import { readNetwork } from '#server/host/read-network.ts';
-import { readPressure } from '#server/host/read-pressure.ts';
-import { readTemperatures } from '#server/host/read-temperature.ts';
+import { cpuShares, readCpu } from '#server/host/vitals/read-cpu.ts';
+import { readDiskIo } from '#server/host/vitals/read-disk-io.ts';
+import { readFacts } from '#server/host/vitals/read-facts.ts';
+import { readLoad, readUptime } from '#server/host/vitals/read-load.ts';
+import { readMemory } from '#server/host/vitals/read-memory.ts';
+import { readNetwork } from '#server/host/vitals/read-network.ts';
+import { readPressure } from '#server/host/vitals/read-pressure.ts';
+import { readTemperatures } from '#server/host/vitals/read-temperature.ts';
 
 const made: string[] = [];
 function rootWith(files: Record<string, string>): HostRoot {

@@ -1,5 +1,5 @@
 // Memory and swap, from /proc/meminfo.
-import type { HostRoot } from './host-root.ts';
+import type { HostRoot } from '../host-root.ts';
 
 export interface MemoryReading {
 	readonly totalBytes: number;

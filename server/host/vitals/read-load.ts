@@ -1,5 +1,5 @@
 // Load averages and uptime.
-import type { HostRoot } from './host-root.ts';
+import type { HostRoot } from '../host-root.ts';
 
 /** @returns averages over 1, 5 and 15 minutes; zeros when the kernel does not tell */
 export function readLoad(root: HostRoot): [number, number, number] {

@@ -1,5 +1,5 @@
 // What network interfaces carried since boot, from /proc/net/dev.
-import type { HostRoot } from './host-root.ts';
+import type { HostRoot } from '../host-root.ts';
 
 export interface NetworkCounters {
 	readonly name: string;

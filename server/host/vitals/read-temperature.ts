@@ -1,6 +1,6 @@
 // Temperatures, from hwmon chips first (they know their limits), else from thermal zones.
 import type { TemperatureReading } from '#wire/host.ts';
-import type { HostRoot } from './host-root.ts';
+import type { HostRoot } from '../host-root.ts';
 
 /** @returns one reading per sensor that has a plausible value; [] where there is none, as in most virtual machines */
 export function readTemperatures(root: HostRoot): TemperatureReading[] {

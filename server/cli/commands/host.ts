@@ -1,0 +1,28 @@
+// `hostwright host SUBJECT`: what is known of a part of this machine, as a table or as JSON.
+import type { HostwrightClient } from '../client.ts';
+import { connect } from '../connect.ts';
+import type { HostPart } from '../host/host-part.ts';
+import { printVitals } from '../host/vitals.ts';
+import type { CommandMain } from '../invocation.ts';
+
+/** @returns what to print */
+type PrintPart = (client: HostwrightClient, json: boolean) => Promise<string>;
+
+const partOf =
+	<Answer>({ ask, draw }: HostPart<Answer>): PrintPart =>
+	async (client, json) => {
+		const answer = await ask(client);
+		return json ? `${JSON.stringify(answer)}\n` : draw(answer);
+	};
+
+/** A subject is one row here, and one word in the command table. */
+const PARTS: Readonly<Record<string, PrintPart>> = {
+	vitals: partOf(printVitals)
+};
+
+export const run: CommandMain = async (invocation) => {
+	const print = PARTS[invocation.action];
+	if (!print) throw new Error(`no part is called ${invocation.action}`);
+	process.stdout.write(await print(connect(invocation), invocation.json));
+	return 0;
+};

@@ -1,0 +1,14 @@
+// REST: what is known of the host, one path a subject.
+import { Vitals } from '#wire/host.ts';
+import { type RestRow, restRow } from '../rest-row.ts';
+
+export const hostRows: readonly RestRow[] = [
+	restRow({
+		method: 'GET',
+		path: '/api/host/vitals',
+		summary: 'The newest sample of the vital signs',
+		input: {},
+		output: Vitals,
+		call: (api) => api.host.vitals()
+	})
+];
