@@ -17,8 +17,9 @@ import { openRefusalNotes, type RefusalNotes } from './audit/note-refusals.ts';
 import { openDoctor } from './doctor/open-doctor.ts';
 import { type EventBus, openEventBus } from './events/bus.ts';
 import { openHealth } from './health/open-health.ts';
+import { createFilesystemSource } from './host/history/filesystem-source.ts';
+import { type History, openHistory } from './host/history/open-history.ts';
 import { type Host, openHost } from './host/host.ts';
-
 import { factSourceOf } from './host/host-deps.ts';
 import type { HostRoot } from './host/host-root.ts';
 import { openSubjects, type Subjects } from './host/subjects.ts';
@@ -51,6 +52,8 @@ export interface Services {
 	readonly native: NativeBridge;
 	readonly bus: EventBus;
 	readonly host: Host;
+	/** Its past. */
+	readonly history: History;
 	/** What is known of storage, services, network and containers. */
 	readonly facts: Subjects;
 	readonly gate: Gate;
@@ -132,10 +135,13 @@ export async function createServices(deps: ServicesDeps, opened: Closing): Promi
 	const { pty, sandbox } = native;
 	const bus = openEventBus(runtimeId);
 	const host = opened.keep('host', openHost({ root: deps.hostRoot, clock, bus }));
+	const history = opened.keep('history', openHistory({ stateDir, clock, bus, log }));
+	const asked = factSourceOf(native.facts);
 	const facts = opened.keep(
 		'facts',
-		openSubjects({ root: deps.hostRoot, facts: factSourceOf(native.facts), clock, bus, log, uid, userName, home })
+		openSubjects({ root: deps.hostRoot, facts: asked, clock, bus, log, uid, userName, home })
 	);
+	history.register(createFilesystemSource(deps.hostRoot, asked));
 	const standingOf = createStandingTest({ home, stateDir, readOnlyDirs: [configDir, dataDir, INSTALLATION] });
 	const gate = opened.keepFirst(
 		'runs',
@@ -160,6 +166,7 @@ export async function createServices(deps: ServicesDeps, opened: Closing): Promi
 		native,
 		bus,
 		host,
+		history,
 		facts,
 		gate,
 		terminals,

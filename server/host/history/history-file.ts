@@ -59,10 +59,11 @@ export interface HistoryFile {
 /** SQLite may grow the file to this, and its log beside it by a few MiB more. */
 const MOST_BYTES = 248 * 1024 * 1024;
 
-export function createHistoryFile(database: Database): HistoryFile {
+/** @param mostBytes  it answers `full` beyond this */
+export function createHistoryFile(database: Database, mostBytes = MOST_BYTES): HistoryFile {
 	const { sql } = database;
 	const pageBytes = numberIn(sql.prepare('PRAGMA page_size').get());
-	sql.exec(`PRAGMA max_page_count = ${Math.floor(MOST_BYTES / pageBytes)}`);
+	sql.exec(`PRAGMA max_page_count = ${Math.floor(mostBytes / pageBytes)}`);
 	sql.exec('PRAGMA cache_size = -1024');
 	sql.exec('PRAGMA journal_size_limit = 4194304');
 	const insertMinute = sql.prepare('INSERT OR IGNORE INTO minute (at_ms, data) VALUES (?, ?)');

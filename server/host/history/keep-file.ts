@@ -36,13 +36,15 @@ export interface KeepFileDeps {
 	readonly stateDir: string;
 	readonly clock: Clock;
 	readonly log: Log;
+	/** How large it may grow. */
+	readonly mostBytes?: number | undefined;
 }
 
 const BEGUN_ANEW = 'begun-anew';
 /** SQLite: malformed, and not a database at all. */
 const DAMAGED: ReadonlySet<number> = new Set([11, 26]);
 
-export function keepFile({ stateDir, clock, log }: KeepFileDeps): KeptFile {
+export function keepFile({ stateDir, clock, log, mostBytes }: KeepFileDeps): KeptFile {
 	const path = join(stateDir, 'history.db');
 	let file: HistoryFile | undefined;
 	let problem: string | null = null;
@@ -144,7 +146,7 @@ export function keepFile({ stateDir, clock, log }: KeepFileDeps): KeptFile {
 	function openOnce(at: string): HistoryFile {
 		const database = openDatabase({ path: at, migrations: [history], synchronous: 'NORMAL', integrityCheck: false });
 		try {
-			return createHistoryFile(database);
+			return createHistoryFile(database, mostBytes);
 		} catch (error) {
 			database.close();
 			throw error;

@@ -41,6 +41,8 @@ export interface HistoryDeps {
 	readonly clock: Clock;
 	readonly bus: EventBus;
 	readonly log: Log;
+	/** How large its file may grow. */
+	readonly mostBytes?: number;
 }
 
 const HOUR_MS = 3_600_000;
@@ -49,8 +51,8 @@ const BUSIEST = 100;
 /** Between two looks at what is due. */
 const TEND_MS = HOUR_MS;
 
-export function openHistory({ stateDir, clock, bus, log }: HistoryDeps): History {
-	const file = keepFile({ stateDir, clock, log });
+export function openHistory({ stateDir, clock, bus, log, mostBytes }: HistoryDeps): History {
+	const file = keepFile({ stateDir, clock, log, mostBytes });
 	const tally = openTally();
 	const sources = openSources(tally, log);
 	const busiest = openBusiest(BUSIEST);
