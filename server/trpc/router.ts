@@ -8,6 +8,7 @@ import { doctorRoutes } from './routes/doctor.ts';
 import { healthRoutes } from './routes/health.ts';
 import { hostRoutes } from './routes/host.ts';
 import { liveRoutes } from './routes/live.ts';
+import { logRoutes } from './routes/logs.ts';
 import { settingsRoutes } from './routes/settings.ts';
 import { terminalRoutes } from './routes/terminal.ts';
 import { createCallerFactory, router } from './t.ts';
@@ -21,6 +22,7 @@ export const appRouter = router({
 	health: healthRoutes,
 	host: hostRoutes,
 	live: liveRoutes,
+	logs: logRoutes,
 	settings: settingsRoutes,
 	terminal: terminalRoutes
 });

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { HostSnapshot, Vitals } from '#wire/host.ts';
 import { router, signedIn } from '../t.ts';
 import { historyProcedures } from './host/history.ts';
+import { serviceProcedures } from './host/services.ts';
 
 const Frame = z.object({
 	hostName: z.string(),
@@ -13,6 +14,7 @@ const Frame = z.object({
 
 export const hostRoutes = router({
 	...historyProcedures,
+	...serviceProcedures,
 
 	snapshot: signedIn.output(HostSnapshot).query(({ ctx }) => ctx.services.host.snapshot()),
 
