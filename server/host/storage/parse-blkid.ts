@@ -13,7 +13,7 @@ export function parseBlkid(text: string): ReadonlyMap<string, Signature> {
 		const values = new Map<string, string>();
 		for (const line of block.split('\n')) {
 			const at = line.indexOf('=');
-			if (at > 0) values.set(line.slice(0, at), unescape(line.slice(at + 1)));
+			if (at > 0) values.set(line.slice(0, at), unquote(line.slice(at + 1)));
 		}
 		const device = values.get('DEVNAME');
 		if (device === undefined) continue;
@@ -29,4 +29,4 @@ export function parseBlkid(text: string): ReadonlyMap<string, Signature> {
 }
 
 /** A sign that a shell would read is written with a backslash before it. */
-const unescape = (value: string): string => value.replace(/\\(.)/g, '$1');
+const unquote = (value: string): string => value.replace(/\\(.)/g, '$1');
