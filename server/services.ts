@@ -19,7 +19,7 @@ import { type EventBus, openEventBus } from './events/bus.ts';
 import { openHealth } from './health/open-health.ts';
 import { type Host, openHost } from './host/host.ts';
 
-import { factSourceOf } from './host/host-deps.ts';
+import { factSourceOf, walkerOf } from './host/host-deps.ts';
 import type { HostRoot } from './host/host-root.ts';
 import { openSubjects, type Subjects } from './host/subjects.ts';
 import type { Clock } from './lib/clock.ts';
@@ -134,7 +134,10 @@ export async function createServices(deps: ServicesDeps, opened: Closing): Promi
 	const host = opened.keep('host', openHost({ root: deps.hostRoot, clock, bus }));
 	const facts = opened.keep(
 		'facts',
-		openSubjects({ root: deps.hostRoot, facts: factSourceOf(native.facts), clock, bus, log, uid, userName, home })
+		openSubjects(
+			{ root: deps.hostRoot, facts: factSourceOf(native.facts), clock, bus, log, uid, userName, home },
+			walkerOf(native.walker)
+		)
 	);
 	const standingOf = createStandingTest({ home, stateDir, readOnlyDirs: [configDir, dataDir, INSTALLATION] });
 	const gate = opened.keepFirst(

@@ -6,6 +6,7 @@ import { auditRoutes } from './routes/audit.ts';
 import { chatRoutes } from './routes/chat.ts';
 import { doctorRoutes } from './routes/doctor.ts';
 import { healthRoutes } from './routes/health.ts';
+import { storageRoutes } from './routes/host/storage.ts';
 import { hostRoutes } from './routes/host.ts';
 import { liveRoutes } from './routes/live.ts';
 import { settingsRoutes } from './routes/settings.ts';
@@ -22,6 +23,7 @@ export const appRouter = router({
 	host: hostRoutes,
 	live: liveRoutes,
 	settings: settingsRoutes,
+	storage: storageRoutes,
 	terminal: terminalRoutes
 });
 
