@@ -21,6 +21,8 @@ import { createFilesystemSource } from './host/history/filesystem-source.ts';
 import { type History, openHistory } from './host/history/open-history.ts';
 import { type Host, openHost } from './host/host.ts';
 import { factSourceOf } from './host/host-deps.ts';
+
+import { factSourceOf, walkerOf } from './host/host-deps.ts';
 import type { HostRoot } from './host/host-root.ts';
 import { openSubjects, type Subjects } from './host/subjects.ts';
 import type { Clock } from './lib/clock.ts';
@@ -140,6 +142,10 @@ export async function createServices(deps: ServicesDeps, opened: Closing): Promi
 	const facts = opened.keep(
 		'facts',
 		openSubjects({ root: deps.hostRoot, facts: asked, clock, bus, log, uid, userName, home })
+		openSubjects(
+			{ root: deps.hostRoot, facts: factSourceOf(native.facts), clock, bus, log, uid, userName, home },
+			walkerOf(native.walker)
+		)
 	);
 	history.register(createFilesystemSource(deps.hostRoot, asked));
 	const standingOf = createStandingTest({ home, stateDir, readOnlyDirs: [configDir, dataDir, INSTALLATION] });

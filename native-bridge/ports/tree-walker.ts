@@ -2,7 +2,7 @@
 // memory it took is given back when it ends, and the service's one thread goes on.
 
 export interface WalkOrder {
-	/** Absolute, without links in it. */
+	/** Absolute. */
 	readonly path: string;
 	/** Mount points below it: none of them is touched, since one may hang. */
 	readonly mountPoints: readonly string[];
@@ -39,6 +39,8 @@ export type WalkEnd =
 			readonly unread: number;
 			readonly unreadExamples: readonly string[];
 	  }
+	/** There are links in the path: it is this one in truth. */
+	| { readonly ended: 'elsewhere'; readonly path: string }
 	| { readonly ended: 'not-walked'; readonly why: 'absent' | 'denied' | 'failed' | 'stopped'; readonly detail: string };
 
 export interface TreeWalker {

@@ -6,6 +6,7 @@ import { auditRoutes } from './routes/audit.ts';
 import { chatRoutes } from './routes/chat.ts';
 import { doctorRoutes } from './routes/doctor.ts';
 import { healthRoutes } from './routes/health.ts';
+import { storageRoutes } from './routes/host/storage.ts';
 import { hostRoutes } from './routes/host.ts';
 import { liveRoutes } from './routes/live.ts';
 import { logRoutes } from './routes/logs.ts';
@@ -24,6 +25,7 @@ export const appRouter = router({
 	live: liveRoutes,
 	logs: logRoutes,
 	settings: settingsRoutes,
+	storage: storageRoutes,
 	terminal: terminalRoutes
 });
 

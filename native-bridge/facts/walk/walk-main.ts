@@ -1,5 +1,5 @@
 // The process of one walk: hands out folders to its threads, tells how far it is, answers with the tree, and ends.
-import { lstatSync } from 'node:fs';
+import { lstatSync, realpathSync } from 'node:fs';
 import { availableParallelism, constants, setPriority } from 'node:os';
 import { basename, dirname } from 'node:path';
 import { Worker } from 'node:worker_threads';
@@ -65,8 +65,12 @@ async function walk(order: WalkOrder, onProgress: (progress: WalkProgress) => vo
 	}
 }
 
-function lookAtFirst(path: string): { folder: Folder; device: number } | Extract<WalkEnd, { ended: 'not-walked' }> {
+type NotWalked = Exclude<WalkEnd, { ended: 'walked' }>;
+
+function lookAtFirst(path: string): { folder: Folder; device: number } | NotWalked {
 	try {
+		const real = realpathSync(path);
+		if (real !== path) return { ended: 'elsewhere', path: real };
 		const stats = lstatSync(path);
 		if (!stats.isDirectory()) return { ended: 'not-walked', why: 'absent', detail: 'It is not a folder.' };
 		return { device: stats.dev, folder: { path, name: basename(path) || path, bytes: stats.blocks * 512 } };

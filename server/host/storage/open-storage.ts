@@ -1,4 +1,5 @@
 // Storage, as it is known: each part read by itself, shared by everybody who asks at the same time.
+import type { TreeWalker } from '#native/ports/tree-walker.ts';
 import { isKnown, type Known, notKnown } from '#wire/host/known.ts';
 import type { BlockDevices, StorageFacts as Facts, Mounts, SwapArea } from '#wire/host/storage.ts';
 import type { StorageLayers } from '#wire/host/storage-layers.ts';
@@ -7,6 +8,7 @@ import type { HostDeps } from '../host-deps.ts';
 import { shareRead } from '../share-read.ts';
 import { compareMounts } from './compare-mounts.ts';
 import { kindOf } from './filesystem-kind.ts';
+import { type Fill, openFill } from './fill-path.ts';
 import { listMounts, type MountsQuery } from './list-mounts.ts';
 import { type Fstab, parseFstab } from './parse-fstab.ts';
 import type { ListedDevice } from './parse-lsblk.ts';
@@ -27,6 +29,8 @@ export interface StorageFacts {
 	/** RAID, LVM, btrfs, ZFS and how each disk is. Some of it is minutes old. */
 	layers(): Promise<StorageLayers>;
 	mounts(query: MountsQuery): Promise<Known<Mounts>>;
+	/** What fills a path. */
+	readonly fill: Fill;
 	close(): void;
 }
 
@@ -46,7 +50,7 @@ interface Surroundings {
 	readonly absentPoints: ReadonlySet<string>;
 }
 
-export function openStorage(deps: HostDeps): StorageFacts {
+export function openStorage(deps: HostDeps, walker: Pick<TreeWalker, 'walk'>): StorageFacts {
 	const { root, clock, bus } = deps;
 	const surroundings = shareRead(() => readSurroundings(deps), QUICK_MS, clock);
 	const filesystems = shareRead(
@@ -74,6 +78,14 @@ export function openStorage(deps: HostDeps): StorageFacts {
 		LAYERS_MS,
 		clock
 	);
+	const fill = openFill({
+		walker,
+		clock,
+		mounts: async () => {
+			const { table } = await surroundings();
+			return table.got ? table.value : null;
+		}
+	});
 	const watch = watchMounts(root, () => {
 		for (const part of [surroundings, filesystems, layers]) part.forget();
 		bus.publish({ topic: 'host-changed', data: { part: 'storage' } });
@@ -90,6 +102,7 @@ export function openStorage(deps: HostDeps): StorageFacts {
 
 	return {
 		mounts,
+		fill,
 		async facts() {
 			const [known, { table, devices }, swap, rows] = await Promise.all([
 				filesystems(),

@@ -3,8 +3,12 @@
 import { KnownProcesses } from '#wire/host/processes.ts';
 import { KnownUnits } from '#wire/host/services.ts';
 import { KnownUpdates } from '#wire/host/updates.ts';
+import { StorageFacts } from '#wire/host/storage.ts';
+import { StorageLayers } from '#wire/host/storage-layers.ts';
 import { Vitals } from '#wire/host.ts';
 import { type RestRow, restRow } from '../rest-row.ts';
+
+const StorageAnswer = StorageFacts.extend(StorageLayers.shape);
 
 export const hostRows: readonly RestRow[] = [
 	restRow({
@@ -38,5 +42,13 @@ export const hostRows: readonly RestRow[] = [
 		input: {},
 		output: KnownUpdates,
 		call: (api) => api.host.updates()
+		path: '/api/host/storage',
+		summary: 'Filesystems, mounts held against fstab, block devices, swap, RAID, LVM, btrfs, ZFS, and how each disk is',
+		input: {},
+		output: StorageAnswer,
+		call: async (api) => {
+			const [facts, layers] = await Promise.all([api.storage.facts(), api.storage.layers()]);
+			return { ...facts, ...layers };
+		}
 	})
 ];
