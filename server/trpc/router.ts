@@ -6,6 +6,7 @@ import { auditRoutes } from './routes/audit.ts';
 import { chatRoutes } from './routes/chat.ts';
 import { doctorRoutes } from './routes/doctor.ts';
 import { healthRoutes } from './routes/health.ts';
+import { containerRoutes } from './routes/host/containers.ts';
 import { hostRoutes } from './routes/host.ts';
 import { liveRoutes } from './routes/live.ts';
 import { settingsRoutes } from './routes/settings.ts';
@@ -17,6 +18,7 @@ export const appRouter = router({
 	audio: audioRoutes,
 	audit: auditRoutes,
 	chat: chatRoutes,
+	containers: containerRoutes,
 	doctor: doctorRoutes,
 	health: healthRoutes,
 	host: hostRoutes,

@@ -1,6 +1,7 @@
 // `hostwright host SUBJECT`: what is known of a part of this machine, as a table or as JSON.
 import type { HostwrightClient } from '../client.ts';
 import { connect } from '../connect.ts';
+import { printContainers } from '../host/containers.ts';
 import type { HostPart } from '../host/host-part.ts';
 import { printVitals } from '../host/vitals.ts';
 import type { CommandMain } from '../invocation.ts';
@@ -17,6 +18,7 @@ const partOf =
 
 /** A subject is one row here, and one word in the command table. */
 const PARTS: Readonly<Record<string, PrintPart>> = {
+	containers: partOf(printContainers),
 	vitals: partOf(printVitals)
 };
 

@@ -17,7 +17,11 @@ export type Query = Readonly<Record<string, string | boolean | number>>;
 
 export interface EngineDoor {
 	/** Never rejects. */
-	ask(path: string, query?: Query, limits?: { readonly timeoutMs?: number; readonly maxBytes?: number }): Promise<EngineAnswer>;
+	ask(
+		path: string,
+		query?: Query,
+		limits?: { readonly timeoutMs?: number; readonly maxBytes?: number }
+	): Promise<EngineAnswer>;
 	/** What goes on: it has this long to begin, then the signal ends it. Never rejects. */
 	follow(path: string, query: Query, signal: AbortSignal): Promise<EngineStream>;
 	close(): void;

@@ -1,6 +1,7 @@
 // What the one event stream carries. A topic is added here and published on the bus; pages subscribe to topics.
 // Events say what changed, and pages fetch it; only vitals carry their figures.
 import { z } from 'zod';
+import { ContainerId, EngineId } from './host/containers.ts';
 import { Vitals } from './host.ts';
 
 export const LiveEvent = z.discriminatedUnion('topic', [
@@ -44,7 +45,9 @@ const After = z
 
 export const TailWhat = z.discriminatedUnion('kind', [
 	/** The service's own log. */
-	z.strictObject({ kind: z.literal('service-log'), after: After })
+	z.strictObject({ kind: z.literal('service-log'), after: After }),
+	/** What a container writes. */
+	z.strictObject({ kind: z.literal('container-log'), engine: EngineId, id: ContainerId, after: After })
 ]);
 export type TailWhat = z.infer<typeof TailWhat>;
 
