@@ -162,6 +162,10 @@ export async function createServices(deps: ServicesDeps, opened: Closing): Promi
 	const assistant = opened.keep('assistant', openAssistant({ database, gate, host, bus, clock, log }));
 	const tails = openTails({
 		sources: { 'service-log': followServiceLog(deps.recentLog, runtimeId), journal: facts.journal.tail },
+		sources: {
+			'service-log': followServiceLog(deps.recentLog, runtimeId),
+			'container-log': facts.containers.followLog
+		},
 		log
 	});
 	const health = openHealth({ runtimeId, version, clock, sandbox, pty, audit, gate });

@@ -70,6 +70,7 @@ export const COMMANDS: readonly CommandRow[] = [
 	{
 		name: 'host',
 		actions: ['vitals', 'storage'],
+		actions: ['containers', 'vitals'],
 		text: 'show what is known of this machine',
 		flags: [STATE_FLAG, JSON_FLAG]
 	},

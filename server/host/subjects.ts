@@ -1,6 +1,7 @@
 // What is known of the host beside its vital signs, by subject. Everything here is read when somebody asks, with the rights of the
 // service's own account.
 import type { TreeWalker } from '#native/ports/tree-walker.ts';
+import { type ContainerFacts, openContainers } from './containers/open-containers.ts';
 import type { HostDeps } from './host-deps.ts';
 import { type JournalFacts, openJournal } from './journal/open-journal.ts';
 import { openProcesses, type ProcessFacts } from './processes/open-processes.ts';
@@ -13,6 +14,7 @@ export interface Subjects {
 	readonly processes: ProcessFacts;
 	readonly updates: UpdateFacts;
 	readonly journal: JournalFacts;
+	readonly containers: ContainerFacts;
 	close(): Promise<void>;
 }
 
@@ -38,5 +40,11 @@ export function openSubjects(deps: HostDeps, walker: TreeWalker): Subjects {
 	return {
 		storage,
 		close: async () => storage.close()
+	const containers = openContainers(deps);
+	return {
+		containers,
+		close: async () => {
+			containers.close();
+		}
 	};
 }

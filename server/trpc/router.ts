@@ -7,6 +7,7 @@ import { chatRoutes } from './routes/chat.ts';
 import { doctorRoutes } from './routes/doctor.ts';
 import { healthRoutes } from './routes/health.ts';
 import { storageRoutes } from './routes/host/storage.ts';
+import { containerRoutes } from './routes/host/containers.ts';
 import { hostRoutes } from './routes/host.ts';
 import { liveRoutes } from './routes/live.ts';
 import { logRoutes } from './routes/logs.ts';
@@ -19,6 +20,7 @@ export const appRouter = router({
 	audio: audioRoutes,
 	audit: auditRoutes,
 	chat: chatRoutes,
+	containers: containerRoutes,
 	doctor: doctorRoutes,
 	health: healthRoutes,
 	host: hostRoutes,

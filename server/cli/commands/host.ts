@@ -1,6 +1,7 @@
 // `hostwright host SUBJECT`: what is known of a part of this machine, as a table or as JSON.
 import type { HostwrightClient } from '../client.ts';
 import { connect } from '../connect.ts';
+import { printContainers } from '../host/containers.ts';
 import type { HostPart } from '../host/host-part.ts';
 import { printStorage } from '../host/storage.ts';
 import { printVitals } from '../host/vitals.ts';
@@ -20,6 +21,8 @@ const partOf =
 const PARTS: Readonly<Record<string, PrintPart>> = {
 	vitals: partOf(printVitals),
 	storage: partOf(printStorage)
+	containers: partOf(printContainers),
+	vitals: partOf(printVitals)
 };
 
 export const run: CommandMain = async (invocation) => {

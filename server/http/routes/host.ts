@@ -5,6 +5,7 @@ import { KnownUnits } from '#wire/host/services.ts';
 import { KnownUpdates } from '#wire/host/updates.ts';
 import { StorageFacts } from '#wire/host/storage.ts';
 import { StorageLayers } from '#wire/host/storage-layers.ts';
+import { HostContainers } from '#wire/host/containers.ts';
 import { Vitals } from '#wire/host.ts';
 import { type RestRow, restRow } from '../rest-row.ts';
 
@@ -50,5 +51,10 @@ export const hostRows: readonly RestRow[] = [
 			const [facts, layers] = await Promise.all([api.storage.facts(), api.storage.layers()]);
 			return { ...facts, ...layers };
 		}
+		path: '/api/host/containers',
+		summary: 'Container engines, containers with what they use now, and Compose projects',
+		input: {},
+		output: HostContainers,
+		call: (api) => api.containers.listMeasured()
 	})
 ];

@@ -2,6 +2,7 @@
 // Events say what changed, and pages fetch it; only vitals carry their figures.
 import { z } from 'zod';
 import { JournalFilter, JournalLine } from './host/journal.ts';
+import { ContainerId, EngineId } from './host/containers.ts';
 import { Vitals } from './host.ts';
 
 export const LiveEvent = z.discriminatedUnion('topic', [
@@ -52,6 +53,8 @@ export const TailWhat = z.discriminatedUnion('kind', [
 		kind: z.literal('journal'),
 		after: After
 	})
+	/** What a container writes. */
+	z.strictObject({ kind: z.literal('container-log'), engine: EngineId, id: ContainerId, after: After })
 ]);
 export type TailWhat = z.infer<typeof TailWhat>;
 
