@@ -2,6 +2,9 @@
 import type { HostwrightClient } from '../client.ts';
 import { connect } from '../connect.ts';
 import type { HostPart } from '../host/host-part.ts';
+import { printProcesses } from '../host/processes.ts';
+import { printServices } from '../host/services.ts';
+import { printUpdates } from '../host/updates.ts';
 import { printVitals } from '../host/vitals.ts';
 import type { CommandMain } from '../invocation.ts';
 
@@ -17,7 +20,10 @@ const partOf =
 
 /** A subject is one row here, and one word in the command table. */
 const PARTS: Readonly<Record<string, PrintPart>> = {
-	vitals: partOf(printVitals)
+	vitals: partOf(printVitals),
+	services: partOf(printServices),
+	processes: partOf(printProcesses),
+	updates: partOf(printUpdates)
 };
 
 export const run: CommandMain = async (invocation) => {
