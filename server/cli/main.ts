@@ -13,6 +13,7 @@ const LOADERS: Readonly<Record<string, () => Promise<{ run: CommandMain }>>> = {
 	check: () => import('./commands/check.ts'),
 	exec: () => import('./commands/exec.ts'),
 	host: () => import('./commands/host.ts'),
+	logs: () => import('./commands/logs.ts'),
 	status: () => import('./commands/status.ts'),
 	token: () => import('./commands/token.ts'),
 	audit: () => import('./commands/audit.ts'),

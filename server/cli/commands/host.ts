@@ -4,6 +4,9 @@ import { connect } from '../connect.ts';
 import { printContainers } from '../host/containers.ts';
 import type { HostPart } from '../host/host-part.ts';
 import { printStorage } from '../host/storage.ts';
+import { printProcesses } from '../host/processes.ts';
+import { printServices } from '../host/services.ts';
+import { printUpdates } from '../host/updates.ts';
 import { printVitals } from '../host/vitals.ts';
 import type { CommandMain } from '../invocation.ts';
 
@@ -23,6 +26,9 @@ const PARTS: Readonly<Record<string, PrintPart>> = {
 	storage: partOf(printStorage)
 	containers: partOf(printContainers),
 	vitals: partOf(printVitals)
+	services: partOf(printServices),
+	processes: partOf(printProcesses),
+	updates: partOf(printUpdates)
 };
 
 export const run: CommandMain = async (invocation) => {
