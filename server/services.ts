@@ -17,13 +17,13 @@ import { openRefusalNotes, type RefusalNotes } from './audit/note-refusals.ts';
 import { openDoctor } from './doctor/open-doctor.ts';
 import { type EventBus, openEventBus } from './events/bus.ts';
 import { openHealth } from './health/open-health.ts';
-import { createFilesystemSource } from './host/history/filesystem-source.ts';
+import { historySources } from './host/history/history-sources.ts';
 import { type History, openHistory } from './host/history/open-history.ts';
 import { type Host, openHost } from './host/host.ts';
-import { factSourceOf } from './host/host-deps.ts';
-
 import { factSourceOf, walkerOf } from './host/host-deps.ts';
 import type { HostRoot } from './host/host-root.ts';
+import { type Overview, openOverview } from './host/overview/open-overview.ts';
+import { overviewDeps } from './host/overview/overview-deps.ts';
 import { openSubjects, type Subjects } from './host/subjects.ts';
 import type { Clock } from './lib/clock.ts';
 import type { Closing } from './lib/closing.ts';
@@ -56,6 +56,8 @@ export interface Services {
 	readonly host: Host;
 	/** Its past. */
 	readonly history: History;
+	/** Each subject in a few figures. */
+	readonly overview: Overview;
 	/** What is known of storage, services, network and containers. */
 	readonly facts: Subjects;
 	readonly gate: Gate;
@@ -138,16 +140,15 @@ export async function createServices(deps: ServicesDeps, opened: Closing): Promi
 	const bus = openEventBus(runtimeId);
 	const host = opened.keep('host', openHost({ root: deps.hostRoot, clock, bus }));
 	const history = opened.keep('history', openHistory({ stateDir, clock, bus, log }));
-	const asked = factSourceOf(native.facts);
 	const facts = opened.keep(
 		'facts',
-		openSubjects({ root: deps.hostRoot, facts: asked, clock, bus, log, uid, userName, home })
 		openSubjects(
 			{ root: deps.hostRoot, facts: factSourceOf(native.facts), clock, bus, log, uid, userName, home },
 			walkerOf(native.walker)
 		)
 	);
-	history.register(createFilesystemSource(deps.hostRoot, asked));
+	for (const source of historySources(facts)) history.register(source);
+	const overview = openOverview(overviewDeps({ facts, host, history, clock, log }));
 	const standingOf = createStandingTest({ home, stateDir, readOnlyDirs: [configDir, dataDir, INSTALLATION] });
 	const gate = opened.keepFirst(
 		'runs',
@@ -161,9 +162,9 @@ export async function createServices(deps: ServicesDeps, opened: Closing): Promi
 	const audio = openVoice({ configDir });
 	const assistant = opened.keep('assistant', openAssistant({ database, gate, host, bus, clock, log }));
 	const tails = openTails({
-		sources: { 'service-log': followServiceLog(deps.recentLog, runtimeId), journal: facts.journal.tail },
 		sources: {
 			'service-log': followServiceLog(deps.recentLog, runtimeId),
+			journal: facts.journal.tail,
 			'container-log': facts.containers.followLog
 		},
 		log
@@ -180,6 +181,7 @@ export async function createServices(deps: ServicesDeps, opened: Closing): Promi
 		bus,
 		host,
 		history,
+		overview,
 		facts,
 		gate,
 		terminals,

@@ -69,9 +69,7 @@ export const COMMANDS: readonly CommandRow[] = [
 	{ name: 'status', text: 'show whether the service is running and what works', flags: [STATE_FLAG, JSON_FLAG] },
 	{
 		name: 'host',
-		actions: ['vitals', 'storage'],
-		actions: ['containers', 'vitals'],
-		actions: ['vitals', 'services', 'processes', 'updates'],
+		actions: ['vitals', 'storage', 'services', 'processes', 'updates', 'containers'],
 		text: 'show what is known of this machine',
 		flags: [STATE_FLAG, JSON_FLAG]
 	},

@@ -6,6 +6,7 @@ import type { HostDeps } from './host-deps.ts';
 import { type JournalFacts, openJournal } from './journal/open-journal.ts';
 import { openProcesses, type ProcessFacts } from './processes/open-processes.ts';
 import { openServices, type ServiceFacts } from './services/open-services.ts';
+import { openStorage, type StorageFacts } from './storage/open-storage.ts';
 import { openUpdates, type UpdateFacts } from './updates/open-updates.ts';
 
 /** Each has its own folder here, and an `open…` in it. */
@@ -15,36 +16,26 @@ export interface Subjects {
 	readonly updates: UpdateFacts;
 	readonly journal: JournalFacts;
 	readonly containers: ContainerFacts;
-	close(): Promise<void>;
-}
-
-export function openSubjects(deps: HostDeps): Subjects {
-	const processes = openProcesses(deps);
-	const services = openServices({ ...deps, memoryOf: processes.memoryOfUnits });
-	return {
-		services,
-		processes,
-		updates: openUpdates(deps),
-		journal: openJournal(deps),
-		close: async () => services.close()
-import { openStorage, type StorageFacts } from './storage/open-storage.ts';
-
-/** Each has its own folder here, and an `open…` in it. */
-export interface Subjects {
 	readonly storage: StorageFacts;
 	close(): Promise<void>;
 }
 
 export function openSubjects(deps: HostDeps, walker: TreeWalker): Subjects {
+	const processes = openProcesses(deps);
+	const services = openServices({ ...deps, memoryOf: processes.memoryOfUnits });
+	const containers = openContainers(deps);
 	const storage = openStorage(deps, walker);
 	return {
-		storage,
-		close: async () => storage.close()
-	const containers = openContainers(deps);
-	return {
+		services,
+		processes,
+		updates: openUpdates(deps),
+		journal: openJournal(deps),
 		containers,
+		storage,
 		close: async () => {
+			services.close();
 			containers.close();
+			storage.close();
 		}
 	};
 }

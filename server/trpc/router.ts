@@ -6,11 +6,12 @@ import { auditRoutes } from './routes/audit.ts';
 import { chatRoutes } from './routes/chat.ts';
 import { doctorRoutes } from './routes/doctor.ts';
 import { healthRoutes } from './routes/health.ts';
-import { storageRoutes } from './routes/host/storage.ts';
 import { containerRoutes } from './routes/host/containers.ts';
+import { storageRoutes } from './routes/host/storage.ts';
 import { hostRoutes } from './routes/host.ts';
 import { liveRoutes } from './routes/live.ts';
 import { logRoutes } from './routes/logs.ts';
+import { overviewRoutes } from './routes/overview.ts';
 import { settingsRoutes } from './routes/settings.ts';
 import { terminalRoutes } from './routes/terminal.ts';
 import { createCallerFactory, router } from './t.ts';
@@ -26,6 +27,7 @@ export const appRouter = router({
 	host: hostRoutes,
 	live: liveRoutes,
 	logs: logRoutes,
+	overview: overviewRoutes,
 	settings: settingsRoutes,
 	storage: storageRoutes,
 	terminal: terminalRoutes

@@ -3,9 +3,9 @@ import type { HostwrightClient } from '../client.ts';
 import { connect } from '../connect.ts';
 import { printContainers } from '../host/containers.ts';
 import type { HostPart } from '../host/host-part.ts';
-import { printStorage } from '../host/storage.ts';
 import { printProcesses } from '../host/processes.ts';
 import { printServices } from '../host/services.ts';
+import { printStorage } from '../host/storage.ts';
 import { printUpdates } from '../host/updates.ts';
 import { printVitals } from '../host/vitals.ts';
 import type { CommandMain } from '../invocation.ts';
@@ -23,9 +23,8 @@ const partOf =
 /** A subject is one row here, and one word in the command table. */
 const PARTS: Readonly<Record<string, PrintPart>> = {
 	vitals: partOf(printVitals),
-	storage: partOf(printStorage)
+	storage: partOf(printStorage),
 	containers: partOf(printContainers),
-	vitals: partOf(printVitals)
 	services: partOf(printServices),
 	processes: partOf(printProcesses),
 	updates: partOf(printUpdates)

@@ -1,11 +1,11 @@
 // REST: what is known of the host, one path a subject.
 
+import { HostContainers } from '#wire/host/containers.ts';
 import { KnownProcesses } from '#wire/host/processes.ts';
 import { KnownUnits } from '#wire/host/services.ts';
-import { KnownUpdates } from '#wire/host/updates.ts';
 import { StorageFacts } from '#wire/host/storage.ts';
 import { StorageLayers } from '#wire/host/storage-layers.ts';
-import { HostContainers } from '#wire/host/containers.ts';
+import { KnownUpdates } from '#wire/host/updates.ts';
 import { Vitals } from '#wire/host.ts';
 import { type RestRow, restRow } from '../rest-row.ts';
 
@@ -43,6 +43,9 @@ export const hostRows: readonly RestRow[] = [
 		input: {},
 		output: KnownUpdates,
 		call: (api) => api.host.updates()
+	}),
+	restRow({
+		method: 'GET',
 		path: '/api/host/storage',
 		summary: 'Filesystems, mounts held against fstab, block devices, swap, RAID, LVM, btrfs, ZFS, and how each disk is',
 		input: {},
@@ -51,6 +54,9 @@ export const hostRows: readonly RestRow[] = [
 			const [facts, layers] = await Promise.all([api.storage.facts(), api.storage.layers()]);
 			return { ...facts, ...layers };
 		}
+	}),
+	restRow({
+		method: 'GET',
 		path: '/api/host/containers',
 		summary: 'Container engines, containers with what they use now, and Compose projects',
 		input: {},

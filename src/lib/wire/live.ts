@@ -1,8 +1,8 @@
 // What the one event stream carries. A topic is added here and published on the bus; pages subscribe to topics.
 // Events say what changed, and pages fetch it; only vitals carry their figures.
 import { z } from 'zod';
-import { JournalFilter, JournalLine } from './host/journal.ts';
 import { ContainerId, EngineId } from './host/containers.ts';
+import { JournalFilter, JournalLine } from './host/journal.ts';
 import { Vitals } from './host.ts';
 
 export const LiveEvent = z.discriminatedUnion('topic', [
@@ -52,7 +52,7 @@ export const TailWhat = z.discriminatedUnion('kind', [
 		...JournalFilter.omit({ boot: true, sinceMs: true, untilMs: true }).shape,
 		kind: z.literal('journal'),
 		after: After
-	})
+	}),
 	/** What a container writes. */
 	z.strictObject({ kind: z.literal('container-log'), engine: EngineId, id: ContainerId, after: After })
 ]);
