@@ -12,6 +12,7 @@
 // happens meanwhile. A port whose adapter keeps a helper ends it in its `close`.
 
 import { loadFacts } from './facts/load-facts.ts';
+import { loadWalker } from './facts/walk/load-walker.ts';
 import { loadPeer } from './peer/load-peer.ts';
 import type { FactRunner } from './ports/fact-runner.ts';
 import type { HostProbe } from './ports/host-probe.ts';
@@ -19,6 +20,7 @@ import type { Loaded } from './ports/loaded.ts';
 import type { PeerPort } from './ports/peer.ts';
 import type { PtyPort } from './ports/pty.ts';
 import type { Backend, SandboxPort, SandboxSurroundings } from './ports/sandbox.ts';
+import type { TreeWalker } from './ports/tree-walker.ts';
 import { loadProbe } from './probe/load-probe.ts';
 import { loadPty } from './pty/load-pty.ts';
 import { loadSandbox } from './sandbox/load-sandbox.ts';
@@ -32,6 +34,7 @@ export interface Loaders {
 	readonly probe: () => Promise<Loaded<HostProbe>>;
 	readonly peer: () => Promise<Loaded<PeerPort>>;
 	readonly facts: (surroundings: SandboxSurroundings) => Promise<Loaded<FactRunner>>;
+	readonly walker: () => Promise<Loaded<TreeWalker>>;
 }
 
 export interface NativeBridge {
@@ -40,6 +43,7 @@ export interface NativeBridge {
 	readonly probe: Loaded<HostProbe>;
 	readonly peer: Loaded<PeerPort>;
 	readonly facts: Loaded<FactRunner>;
+	readonly walker: Loaded<TreeWalker>;
 	/** Ends every terminal and what it started, then puts the sandbox away, which runs need to their end. Safe to call twice. */
 	close(): Promise<void>;
 }
@@ -50,7 +54,14 @@ export interface BridgeOptions {
 	readonly backend?: Backend;
 }
 
-const ours: Loaders = { pty: loadPty, sandbox: loadSandbox, probe: loadProbe, peer: loadPeer, facts: loadFacts };
+const ours: Loaders = {
+	pty: loadPty,
+	sandbox: loadSandbox,
+	probe: loadProbe,
+	peer: loadPeer,
+	facts: loadFacts,
+	walker: loadWalker
+};
 
 /** Loads the native parts side by side. Nothing here throws: a loader that fails is an absent part. */
 export async function createNativeBridge(
@@ -60,12 +71,13 @@ export async function createNativeBridge(
 	const { backend } = options;
 	const only = backend === undefined ? {} : { sandbox: (at: SandboxSurroundings) => loadSandbox(at, { backend }) };
 	const loaders = { ...ours, ...only, ...options.loaders };
-	const [pty, sandbox, probe, peer, facts] = await Promise.all([
+	const [pty, sandbox, probe, peer, facts, walker] = await Promise.all([
 		orAbsent('terminal', loaders.pty),
 		orAbsent('sandbox', () => loaders.sandbox(surroundings)),
 		orAbsent('host probe', loaders.probe),
 		orAbsent('peer check', loaders.peer),
-		orAbsent('facts', () => loaders.facts(surroundings))
+		orAbsent('facts', () => loaders.facts(surroundings)),
+		orAbsent('folder walks', loaders.walker)
 	]);
 	let closing: Promise<void> | undefined;
 	const closeAll = async (): Promise<void> => {
@@ -73,6 +85,7 @@ export async function createNativeBridge(
 			if (pty.present) await pty.port.close();
 		} finally {
 			if (facts.present) await facts.port.close();
+			if (walker.present) await walker.port.close();
 			if (peer.present) peer.port.close();
 			if (sandbox.present) await sandbox.port.close();
 		}
@@ -83,6 +96,7 @@ export async function createNativeBridge(
 		probe,
 		peer,
 		facts,
+		walker,
 		close: () => {
 			closing ??= closeAll();
 			return closing;

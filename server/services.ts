@@ -20,10 +20,13 @@ import { DETECTORS } from './findings/detectors.ts';
 import { findings as findingSteps } from './findings/migrations/3-findings.ts';
 import { type Findings, openFindings } from './findings/open-findings.ts';
 import { openHealth } from './health/open-health.ts';
+import { historySources } from './host/history/history-sources.ts';
+import { type History, openHistory } from './host/history/open-history.ts';
 import { type Host, openHost } from './host/host.ts';
-
-import { factSourceOf } from './host/host-deps.ts';
+import { factSourceOf, walkerOf } from './host/host-deps.ts';
 import type { HostRoot } from './host/host-root.ts';
+import { type Overview, openOverview } from './host/overview/open-overview.ts';
+import { overviewDeps } from './host/overview/overview-deps.ts';
 import { openSubjects, type Subjects } from './host/subjects.ts';
 import type { Clock } from './lib/clock.ts';
 import type { Closing } from './lib/closing.ts';
@@ -55,6 +58,10 @@ export interface Services {
 	readonly bus: EventBus;
 	readonly host: Host;
 	readonly findings: Findings;
+	/** Its past. */
+	readonly history: History;
+	/** Each subject in a few figures. */
+	readonly overview: Overview;
 	/** What is known of storage, services, network and containers. */
 	readonly facts: Subjects;
 	readonly gate: Gate;
@@ -136,14 +143,20 @@ export async function createServices(deps: ServicesDeps, opened: Closing): Promi
 	const { pty, sandbox } = native;
 	const bus = openEventBus(runtimeId);
 	const host = opened.keep('host', openHost({ root: deps.hostRoot, clock, bus }));
+	const history = opened.keep('history', openHistory({ stateDir, clock, bus, log }));
 	const facts = opened.keep(
 		'facts',
-		openSubjects({ root: deps.hostRoot, facts: factSourceOf(native.facts), clock, bus, log, uid, userName, home })
+		openSubjects(
+			{ root: deps.hostRoot, facts: factSourceOf(native.facts), clock, bus, log, uid, userName, home },
+			walkerOf(native.walker)
+		)
 	);
 	const findings = opened.keep(
 		'findings',
 		openFindings({ database, detectors: DETECTORS, readers: {}, clock, bus, log })
 	);
+	for (const source of historySources(facts)) history.register(source);
+	const overview = openOverview(overviewDeps({ facts, host, history, clock, log }));
 	const standingOf = createStandingTest({ home, stateDir, readOnlyDirs: [configDir, dataDir, INSTALLATION] });
 	const gate = opened.keepFirst(
 		'runs',
@@ -156,7 +169,14 @@ export async function createServices(deps: ServicesDeps, opened: Closing): Promi
 	const stage = createStage(terminals, deps.terminal.trackPrompt);
 	const audio = openVoice({ configDir });
 	const assistant = opened.keep('assistant', openAssistant({ database, gate, host, bus, clock, log }));
-	const tails = openTails({ sources: { 'service-log': followServiceLog(deps.recentLog, runtimeId) }, log });
+	const tails = openTails({
+		sources: {
+			'service-log': followServiceLog(deps.recentLog, runtimeId),
+			journal: facts.journal.tail,
+			'container-log': facts.containers.followLog
+		},
+		log
+	});
 	const health = openHealth({ runtimeId, version, clock, sandbox, pty, audit, gate });
 	const doctor = openDoctor({ configDir, dataDir, stateDir, configProblems, sandbox, pty, audit, path: searchPath });
 	return {
@@ -168,6 +188,8 @@ export async function createServices(deps: ServicesDeps, opened: Closing): Promi
 		native,
 		bus,
 		host,
+		history,
+		overview,
 		facts,
 		findings,
 		gate,

@@ -27,6 +27,7 @@ export function createFakeBridge(program: FakeProgram, sandboxOptions: FakeSandb
 		probe: present(probe),
 		peer: present(createFakePeer()),
 		facts: present(createFakeFacts()),
+		walker: absent('no folder is walked in a test'),
 		close: () => pty.close()
 	};
 	return { bridge, pty, sandbox };

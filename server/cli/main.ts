@@ -14,6 +14,7 @@ const LOADERS: Readonly<Record<string, () => Promise<{ run: CommandMain }>>> = {
 	exec: () => import('./commands/exec.ts'),
 	findings: () => import('./commands/findings.ts'),
 	host: () => import('./commands/host.ts'),
+	logs: () => import('./commands/logs.ts'),
 	status: () => import('./commands/status.ts'),
 	token: () => import('./commands/token.ts'),
 	audit: () => import('./commands/audit.ts'),

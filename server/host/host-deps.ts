@@ -1,6 +1,7 @@
 // What every subject of the host is opened with.
 import type { FactRunner } from '#native/ports/fact-runner.ts';
 import type { Loaded } from '#native/ports/loaded.ts';
+import type { TreeWalker } from '#native/ports/tree-walker.ts';
 import type { EventBus } from '../events/bus.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Log } from '../lib/log.ts';
@@ -32,4 +33,11 @@ export function factSourceOf(loaded: Loaded<FactRunner>): FactSource {
 		},
 		measure: async (paths) => paths.map((path) => ({ path, state: 'gone' }))
 	};
+}
+
+/** Where no process can be started, nothing can be walked, for the reason that the port gives. */
+export function walkerOf(loaded: Loaded<TreeWalker>): TreeWalker {
+	if (loaded.present) return loaded.port;
+	const { reason } = loaded;
+	return { walk: async () => ({ ended: 'not-walked', why: 'failed', detail: reason }), close: async () => {} };
 }

@@ -1,7 +1,12 @@
 // `hostwright host SUBJECT`: what is known of a part of this machine, as a table or as JSON.
 import type { HostwrightClient } from '../client.ts';
 import { connect } from '../connect.ts';
+import { printContainers } from '../host/containers.ts';
 import type { HostPart } from '../host/host-part.ts';
+import { printProcesses } from '../host/processes.ts';
+import { printServices } from '../host/services.ts';
+import { printStorage } from '../host/storage.ts';
+import { printUpdates } from '../host/updates.ts';
 import { printVitals } from '../host/vitals.ts';
 import type { CommandMain } from '../invocation.ts';
 
@@ -17,7 +22,12 @@ const partOf =
 
 /** A subject is one row here, and one word in the command table. */
 const PARTS: Readonly<Record<string, PrintPart>> = {
-	vitals: partOf(printVitals)
+	vitals: partOf(printVitals),
+	storage: partOf(printStorage),
+	containers: partOf(printContainers),
+	services: partOf(printServices),
+	processes: partOf(printProcesses),
+	updates: partOf(printUpdates)
 };
 
 export const run: CommandMain = async (invocation) => {

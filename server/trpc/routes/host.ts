@@ -3,6 +3,8 @@ import { hostname } from 'node:os';
 import { z } from 'zod';
 import { HostSnapshot, Vitals } from '#wire/host.ts';
 import { router, signedIn } from '../t.ts';
+import { historyProcedures } from './host/history.ts';
+import { serviceProcedures } from './host/services.ts';
 
 const Frame = z.object({
 	hostName: z.string(),
@@ -11,6 +13,9 @@ const Frame = z.object({
 });
 
 export const hostRoutes = router({
+	...historyProcedures,
+	...serviceProcedures,
+
 	snapshot: signedIn.output(HostSnapshot).query(({ ctx }) => ctx.services.host.snapshot()),
 
 	/** The newest sample. */
