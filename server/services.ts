@@ -20,6 +20,7 @@ import { DETECTORS } from './findings/detectors.ts';
 import { findings as findingSteps } from './findings/migrations/3-findings.ts';
 import { type Findings, openFindings } from './findings/open-findings.ts';
 import { openHealth } from './health/open-health.ts';
+import { factReadersOf } from './host/fact-readers.ts';
 import { historySources } from './host/history/history-sources.ts';
 import { type History, openHistory } from './host/history/open-history.ts';
 import { type Host, openHost } from './host/host.ts';
@@ -144,16 +145,18 @@ export async function createServices(deps: ServicesDeps, opened: Closing): Promi
 	const bus = openEventBus(runtimeId);
 	const host = opened.keep('host', openHost({ root: deps.hostRoot, clock, bus }));
 	const history = opened.keep('history', openHistory({ stateDir, clock, bus, log }));
-	const facts = opened.keep(
-		'facts',
-		openSubjects(
-			{ root: deps.hostRoot, facts: factSourceOf(native.facts), clock, bus, log, uid, userName, home },
-			walkerOf(native.walker)
-		)
-	);
+	const hostDeps = { root: deps.hostRoot, facts: factSourceOf(native.facts), clock, bus, log, uid, userName, home };
+	const facts = opened.keep('facts', openSubjects(hostDeps, walkerOf(native.walker)));
 	const findings = opened.keep(
 		'findings',
-		openFindings({ database, detectors: DETECTORS, readers: {}, clock, bus, log })
+		openFindings({
+			database,
+			detectors: DETECTORS,
+			readers: factReadersOf({ ...hostDeps, subjects: facts, host, history }),
+			clock,
+			bus,
+			log
+		})
 	);
 	for (const source of historySources(facts)) history.register(source);
 	const overview = openOverview(overviewDeps({ facts, host, history, clock, log }));

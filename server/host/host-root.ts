@@ -1,6 +1,6 @@
 // Where the kernel's files are. Tests point it at a folder of fixtures; the service at /.
 import { readdirSync, readFileSync } from 'node:fs';
-import { open, readdir, readlink } from 'node:fs/promises';
+import { lstat, open, readdir, readlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { reasonOf } from '../lib/reason-of.ts';
 
@@ -18,8 +18,20 @@ export interface HostRoot {
 	readText(path: string, maxBytes?: number): Promise<Got<string>>;
 	/** The names in a folder, in no order. Never rejects. */
 	listNames(path: string): Promise<Got<readonly string[]>>;
+	/** Of a link itself, not of where it leads. Never rejects. */
+	facts(path: string): Promise<Got<FileFacts>>;
 	/** Where a link leads, as it is written. Never rejects. */
 	readLink(path: string): Promise<Got<string>>;
+}
+
+export interface FileFacts {
+	readonly kind: 'file' | 'directory' | 'link' | 'other';
+	readonly sizeBytes: number;
+	/** Permission bits alone. */
+	readonly mode: number;
+	readonly uid: number;
+	readonly gid: number;
+	readonly modifiedMs: number;
 }
 
 /** Files of the kernel say no size, so this is what is read of one at most. */
@@ -45,7 +57,20 @@ export function createHostRoot(root = '/'): HostRoot {
 		},
 		readText: (path, maxBytes = MOST_BYTES) => got(() => readUpTo(join(root, path), maxBytes)),
 		listNames: (path) => got(() => readdir(join(root, path))),
+		facts: (path) => got(() => factsOf(join(root, path))),
 		readLink: (path) => got(() => readlink(join(root, path)))
+	};
+}
+
+async function factsOf(path: string): Promise<FileFacts> {
+	const stats = await lstat(path);
+	return {
+		kind: stats.isFile() ? 'file' : stats.isDirectory() ? 'directory' : stats.isSymbolicLink() ? 'link' : 'other',
+		sizeBytes: stats.size,
+		mode: stats.mode & 0o7777,
+		uid: stats.uid,
+		gid: stats.gid,
+		modifiedMs: stats.mtimeMs
 	};
 }
 

@@ -74,6 +74,30 @@ export const SERVICE_ROWS = {
 		timeoutMs: 3000,
 		maxBytes: 16_384
 	},
+	'services.journal-use': {
+		program: 'journalctl',
+		argv: ['--disk-usage', '--no-pager'],
+		timeoutMs: 10_000,
+		maxBytes: 65_536
+	},
+	'services.clock': {
+		program: 'timedatectl',
+		argv: ['show'],
+		timeoutMs: 5000,
+		maxBytes: 65_536
+	},
+	'services.clock-offset': {
+		program: 'chronyc',
+		argv: ['-c', 'tracking'],
+		timeoutMs: 5000,
+		maxBytes: 65_536
+	},
+	'services.clock-sync': {
+		program: 'timedatectl',
+		argv: ['show-timesync'],
+		timeoutMs: 5000,
+		maxBytes: 65_536
+	},
 	'services.is-system-running': {
 		...SYSTEMCTL,
 		argv: ['is-system-running'],

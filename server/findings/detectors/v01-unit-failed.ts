@@ -1,0 +1,70 @@
+// V01: a unit failed, and stays so.
+import type { TroubledUnit } from '../../host/system/read-troubled-units.ts';
+import { defineDetector, MINUTE_MS } from '../define.ts';
+import type { Seen } from '../detector.ts';
+
+export const unitFailed = defineDetector({
+	id: 'V01',
+	name: 'Failed unit',
+	subject: 'services',
+	needs: ['failedUnits'],
+	intervalMs: MINUTE_MS,
+	holdMs: 2 * MINUTE_MS,
+	clearMs: 0,
+	begin: null,
+	detect: ({ failedUnits }, { nowMs, memory }) => ({
+		memory,
+		observations: failedUnits
+			.filter(({ unit }) => unit.state === 'failed' || unit.load === 'error' || unit.load === 'bad-setting')
+			.map((troubled) => {
+				const { unit, detail } = troubled;
+				const needed = neededBy(troubled);
+				return {
+					resource: unitKey(unit),
+					severity: needed.length > 0 ? ('critical' as const) : ('warning' as const),
+					title: `${unit.name} failed`,
+					whyNow: `${unit.problem ?? 'systemd reports it as failed.'}`,
+					whyCare:
+						needed.length > 0
+							? `What needs it cannot work: ${needed.join(', ')}.`
+							: 'What it does is not being done until it is started again.',
+					whySo:
+						detail?.command == null
+							? 'Its last lines are below; systemd says no more.'
+							: `It was started with: ${detail.command}. Its last lines are below.`,
+					evidence: evidenceOf(troubled, nowMs),
+					affected: needed.map((name) => `unit:${name}`),
+					fingerprint: `${unit.result ?? ''} ${unit.exit?.status ?? ''}`,
+					ask: `Why did ${unit.name} fail?`
+				};
+			})
+	})
+});
+
+/** Of the user's own manager it is another unit than the machine's of that name. */
+export const unitKey = ({ name, manager }: { readonly name: string; readonly manager: string }): string =>
+	manager === 'system' ? `unit:${name}` : `user-unit:${name}`;
+
+const NEEDS = new Set(['requiredBy', 'requisiteOf', 'boundBy']);
+
+/** Targets gather units, and lose little by one of them. */
+function neededBy({ detail }: TroubledUnit): readonly string[] {
+	const names = detail?.links.filter(({ kind }) => NEEDS.has(kind)).flatMap(({ units }) => units) ?? [];
+	return [...new Set(names)].filter((name) => !name.endsWith('.target')).slice(0, 20);
+}
+
+/** What systemd says of a unit, in its own words, and the unit's last lines. */
+export function evidenceOf({ unit, lines }: TroubledUnit, nowMs: number): readonly Seen[] {
+	const shown = [
+		`ActiveState=${unit.state}`,
+		`SubState=${unit.sub}`,
+		`Result=${unit.result ?? ''}`,
+		`ExecMainStatus=${unit.exit?.status ?? ''}`,
+		`NRestarts=${unit.restarts ?? ''}`
+	];
+	const said = lines.map(({ atMs, name, text }) => `${new Date(atMs).toISOString()} ${name ?? ''}: ${text}`);
+	return [
+		{ source: `systemctl show ${unit.name}`, seenAtMs: nowMs, raw: shown.join('\n') },
+		...(said.length > 0 ? [{ source: `journalctl -u ${unit.name}`, seenAtMs: nowMs, raw: said.join('\n') }] : [])
+	];
+}

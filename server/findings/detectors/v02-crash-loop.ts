@@ -1,0 +1,72 @@
+// V02: a unit ends and is started again, over and over.
+import { defineDetector, MINUTE_MS } from '../define.ts';
+import { count } from '../words.ts';
+import { evidenceOf, unitKey } from './v01-unit-failed.ts';
+
+/** Restarts of a unit, as they were counted. */
+interface Counted {
+	readonly atMs: number;
+	readonly restarts: number;
+}
+type Memory = Readonly<Record<string, readonly Counted[]>>;
+
+const WINDOW_MS = 15 * MINUTE_MS;
+const begin: Memory = {};
+
+export const crashLoop = defineDetector({
+	id: 'V02',
+	name: 'Crash loop',
+	subject: 'services',
+	needs: ['units', 'failedUnits'],
+	intervalMs: MINUTE_MS / 2,
+	holdMs: 0,
+	clearMs: 10 * MINUTE_MS,
+	levels: {
+		restarts: { standard: 3, least: 1, most: 100, unit: 'restarts', words: 'within fifteen minutes' }
+	},
+	begin,
+	detect({ units, failedUnits }, { nowMs, memory, levels }) {
+		const most = levels.restarts ?? 3;
+		const kept: Record<string, readonly Counted[]> = {};
+		const looping: { readonly key: string; readonly times: number }[] = [];
+		for (const unit of units.units) {
+			if (unit.restarts === null || unit.restarts === 0) continue;
+			const key = unitKey(unit);
+			// The counter begins anew when somebody starts it by hand.
+			const before = (memory[key] ?? []).filter(
+				({ atMs, restarts }) => nowMs - atMs <= WINDOW_MS && restarts <= (unit.restarts ?? 0)
+			);
+			kept[key] = [...before, { atMs: nowMs, restarts: unit.restarts }].slice(-40);
+			const first = kept[key]?.[0];
+			// Seen for the first time: what it took its state for cannot be older than that.
+			const young = before.length === 0 && unit.sinceMs !== null && nowMs - unit.sinceMs < MINUTE_MS;
+			const times = young ? unit.restarts : unit.restarts - (first?.restarts ?? 0);
+			if (times >= most) looping.push({ key, times });
+		}
+		return {
+			memory: kept,
+			observations: looping.flatMap(({ key, times }) => {
+				const unit = units.units.find((one) => unitKey(one) === key);
+				if (!unit) return [];
+				const troubled = failedUnits.find((one) => unitKey(one.unit) === key) ?? { unit, lines: [], detail: null };
+				return [
+					{
+						resource: key,
+						severity: 'critical' as const,
+						title: `${unit.name} ends and is restarted again and again`,
+						whyNow: `systemd restarted it ${count(times, 'time')} within fifteen minutes. ${unit.problem ?? ''}`.trim(),
+						whyCare: 'It does not do its work, costs the machine its start each time, and fills the journal.',
+						whySo:
+							unit.exit && unit.exit.status !== 0
+								? `Each time its main process ${unit.exit.kind === 'exited' ? `ends with exit code ${unit.exit.status}` : `is ended by signal ${unit.exit.status}`}.`
+								: 'Its last lines are below.',
+						evidence: evidenceOf(troubled, nowMs),
+						fingerprint: `${unit.exit?.kind ?? ''} ${unit.exit?.status ?? ''}`,
+						owns: [{ detector: 'V01', resource: key }],
+						ask: `Why does ${unit.name} keep restarting?`
+					}
+				];
+			})
+		};
+	}
+});

@@ -1,0 +1,58 @@
+// V03: the kernel ended a unit's process because memory ran out: that of the machine, or what the unit may have.
+import { defineDetector, MINUTE_MS } from '../define.ts';
+import { count } from '../words.ts';
+
+export const killedForMemory = defineDetector({
+	id: 'V03',
+	name: 'Killed for memory',
+	subject: 'services',
+	needs: ['kernelKills', 'units'],
+	intervalMs: MINUTE_MS,
+	holdMs: 0,
+	// Its facts are those of the last half hour.
+	clearMs: 0,
+	begin: null,
+	detect({ kernelKills, units }, { nowMs, memory }) {
+		const byResource = new Map<string, (typeof kernelKills)[number][]>();
+		for (const kill of kernelKills) {
+			const key = kill.unit === null ? `process:${kill.process}` : `unit:${kill.unit}`;
+			byResource.set(key, [...(byResource.get(key) ?? []), kill]);
+		}
+		for (const { name, manager, result, sinceMs } of units.units) {
+			const key = manager === 'system' ? `unit:${name}` : `user-unit:${name}`;
+			const lately = sinceMs !== null && nowMs - sinceMs < 30 * MINUTE_MS;
+			if (result === 'oom-kill' && lately && !byResource.has(key)) byResource.set(key, []);
+		}
+		return {
+			memory,
+			observations: [...byResource].map(([resource, kills]) => {
+				const name = resource.slice(resource.indexOf(':') + 1);
+				const byLimit = kills.length > 0 && kills.every((kill) => kill.byLimit);
+				return {
+					resource,
+					severity: 'critical' as const,
+					title: `${name} was ended because memory ran out`,
+					whyNow:
+						kills.length === 0
+							? 'systemd says that its process was ended for memory.'
+							: `Within the last half hour the kernel ended ${count(kills.length, 'process')} of it: ${[...new Set(kills.map(({ process }) => process))].join(', ')}.`,
+					whyCare: 'What it was doing is lost, and it will happen again while it needs as much.',
+					whySo: byLimit
+						? 'It reached the memory limit that it was given; the machine itself had memory left.'
+						: 'The machine had no memory left, and the kernel chose it.',
+					evidence:
+						kills.length === 0
+							? [{ source: `systemctl show ${name}`, seenAtMs: nowMs, raw: 'Result=oom-kill' }]
+							: [{ source: 'journalctl -k', seenAtMs: nowMs, raw: kills.map(({ line }) => line).join('\n') }],
+					fingerprint: byLimit ? 'limit' : 'machine',
+					owns: [
+						{ detector: 'V01', resource },
+						{ detector: 'V02', resource },
+						...(byLimit ? [] : [{ detector: 'V15', resource: 'host:memory' }])
+					],
+					ask: `What used up the memory when ${name} was killed?`
+				};
+			})
+		};
+	}
+});

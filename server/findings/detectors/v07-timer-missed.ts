@@ -1,0 +1,65 @@
+// V07: a timer did not run when it should have, or what it starts failed.
+import { defineDetector, MINUTE_MS } from '../define.ts';
+import { spanOf } from '../words.ts';
+import { unitKey } from './v01-unit-failed.ts';
+
+const LEAST_LATE_MS = 5 * MINUTE_MS;
+
+export const timerMissed = defineDetector({
+	id: 'V07',
+	name: 'Timer missed',
+	subject: 'services',
+	needs: ['timers'],
+	intervalMs: 5 * MINUTE_MS,
+	holdMs: 5 * MINUTE_MS,
+	clearMs: 0,
+	begin: null,
+	detect: ({ timers }, { nowMs, memory }) => ({
+		memory,
+		observations: timers.timers.flatMap((timer) => {
+			const { name, activates, state, lastMs, nextMs, periodMs, lastResult, schedule } = timer;
+			if (state !== 'active') return [];
+			const failed = lastResult !== null && lastResult !== 'success';
+			const overdue = nextMs !== null && nowMs - nextMs > LEAST_LATE_MS;
+			const missed = lastMs !== null && periodMs !== null && nowMs - lastMs > 2 * periodMs + LEAST_LATE_MS;
+			if (!failed && !overdue && !missed) return [];
+			return [
+				{
+					resource: unitKey(timer),
+					severity: 'warning' as const,
+					title:
+						failed && !overdue && !missed
+							? `${activates} failed when ${name} started it`
+							: `${name} has not run when it should have`,
+					whyNow: [
+						lastMs === null ? 'It has not run yet.' : `It ran last ${spanOf(nowMs - lastMs)} ago.`,
+						periodMs === null ? '' : `It is to run every ${spanOf(periodMs)}.`,
+						failed ? `What it starts ended with: ${lastResult}.` : ''
+					]
+						.filter(Boolean)
+						.join(' '),
+					whyCare: 'What it does at its times (backups, clean-up, renewals) was not done.',
+					whySo: failed
+						? `${activates} failed; its own lines say why.`
+						: 'The machine may have been off or asleep at the time.',
+					evidence: [
+						{
+							source: `systemctl show ${name}`,
+							seenAtMs: nowMs,
+							raw: [
+								`schedule: ${schedule.join('; ')}`,
+								`last: ${lastMs === null ? '' : new Date(lastMs).toISOString()}`,
+								`next: ${nextMs === null ? '' : new Date(nextMs).toISOString()}`,
+								`Result of ${activates}: ${lastResult ?? ''}`
+							].join('\n')
+						}
+					],
+					affected: [`unit:${activates}`],
+					fingerprint: failed ? `failed ${lastResult}` : 'missed',
+					owns: failed ? [{ detector: 'V01', resource: unitKey({ ...timer, name: activates }) }] : [],
+					ask: `Why did ${activates} not run?`
+				}
+			];
+		})
+	})
+});

@@ -1,0 +1,63 @@
+// V15: hardly any memory is left.
+import { defineDetector, MINUTE_MS } from '../define.ts';
+import { percentOf, sizeOf } from '../words.ts';
+import { hogOf } from './hog-of.ts';
+
+export const memoryHigh = defineDetector({
+	id: 'V15',
+	name: 'Memory high',
+	subject: 'services',
+	needs: ['vitals', 'processes'],
+	intervalMs: MINUTE_MS,
+	holdMs: 10 * MINUTE_MS,
+	clearMs: 5 * MINUTE_MS,
+	levels: {
+		used: {
+			standard: 0.9,
+			least: 0.3,
+			most: 0.99,
+			unit: 'share',
+			words: 'of memory, what can be given back not counted'
+		},
+		critical: { standard: 0.97, least: 0.5, most: 1, unit: 'share', words: 'is critical' }
+	},
+	begin: null,
+	detect({ vitals, processes }, { nowMs, memory, levels, isOpen }) {
+		const now = vitals.history.at(-1);
+		if (!now || now.memory.totalBytes === 0) return { memory, observations: [] };
+		const { usedBytes, totalBytes, swapTotalBytes, swapUsedBytes } = now.memory;
+		const share = usedBytes / totalBytes;
+		if (share <= (levels.used ?? 0.9) - (isOpen('host:memory') ? 0.05 : 0)) return { memory, observations: [] };
+		const hog = hogOf(processes.processes, ({ memoryBytes }) => memoryBytes);
+		const left = totalBytes - usedBytes;
+		return {
+			memory,
+			observations: [
+				{
+					resource: 'host:memory',
+					severity: share > (levels.critical ?? 0.97) ? ('critical' as const) : ('warning' as const),
+					title: hog ? `Memory is nearly used up, most of it by ${hog.name}` : 'Memory is nearly used up',
+					whyNow: `${percentOf(share)} is in use, and ${sizeOf(left)} of ${sizeOf(totalBytes)} can still be had.`,
+					whyCare:
+						swapTotalBytes === 0
+							? 'There is no swap: when it runs out, the kernel ends a program.'
+							: 'The machine swaps and becomes slow; when that is used up as well, the kernel ends a program.',
+					whySo: hog
+						? `${hog.name} holds ${sizeOf(hog.memoryBytes)}${hog.unit ? ` (${hog.unit})` : ''}.`
+						: 'No single program stands out.',
+					evidence: [
+						{
+							source: '/proc/meminfo',
+							seenAtMs: nowMs,
+							raw: `used ${usedBytes} of ${totalBytes}\nswap ${swapUsedBytes} of ${swapTotalBytes}`
+						},
+						...(hog ? [{ source: `/proc/${hog.pid}/stat`, seenAtMs: nowMs, raw: hog.line }] : [])
+					],
+					affected: hog ? [hog.unit ? `unit:${hog.unit}` : `process:${hog.name}`] : [],
+					fingerprint: hog?.unit ?? hog?.name ?? '',
+					ask: 'What eats my memory?'
+				}
+			]
+		};
+	}
+});

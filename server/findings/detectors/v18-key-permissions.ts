@@ -1,0 +1,55 @@
+// V18: a key or a file of passwords can be read or changed by others than its owner.
+import { defineDetector, HOUR_MS } from '../define.ts';
+
+const WHAT = {
+	'private-key': [
+		'A private key',
+		'Whoever reads it can sign in as its owner wherever the key is accepted; ssh itself refuses to use it.'
+	],
+	'key-folder': [
+		'The folder of keys',
+		'Whoever can write there can let themselves in, and sshd stops accepting its keys.'
+	],
+	'authorized-keys': [
+		'The list of keys that may sign in',
+		'Whoever can write it can let themselves in, and sshd stops reading it.'
+	],
+	'password-file': ['A file of passwords or rights', 'Whoever reads or changes it can become another user.'],
+	'host-key': ['A key of this machine', 'Whoever reads it can pass for this machine, and sshd refuses to use it.']
+} as const;
+
+const octal = (mode: number): string => mode.toString(8).padStart(4, '0');
+
+export const keyPermissions = defineDetector({
+	id: 'V18',
+	name: 'Key and secret permissions',
+	subject: 'services',
+	needs: ['keyFiles'],
+	intervalMs: HOUR_MS,
+	holdMs: 0,
+	clearMs: 0,
+	begin: null,
+	detect: ({ keyFiles }, { nowMs, memory }) => ({
+		memory,
+		...(keyFiles.denied.length > 0 ? { limits: `Not looked into: ${keyFiles.denied.join(', ')}.` } : {}),
+		observations: keyFiles.files
+			.filter(({ mode, allowed }) => (mode & ~allowed & 0o777) !== 0)
+			.map(({ path, mode, uid, allowed, what }) => {
+				const [name, why] = WHAT[what];
+				const all = (mode & 0o006) !== 0;
+				return {
+					resource: `file:${path}`,
+					severity: all && what !== 'key-folder' ? ('critical' as const) : ('warning' as const),
+					title: `${path} is open to ${all ? 'everybody on this machine' : 'its group'}`,
+					whyNow: `${name} has the mode ${octal(mode)}; it should have ${octal(mode & allowed)} at most.`,
+					whyCare: why,
+					whySo: 'Its mode was set by hand, or it was copied with a mode of its own.',
+					evidence: [{ source: `lstat ${path}`, seenAtMs: nowMs, raw: `mode ${octal(mode)}\nuid ${uid}` }],
+					fingerprint: octal(mode),
+					ask: `Please run this command:\n\`\`\`\nchmod ${(mode & allowed).toString(8)} ${quoted(path)}\n\`\`\``
+				};
+			})
+	})
+});
+
+const quoted = (path: string): string => (/^[\w./@+-]+$/.test(path) ? path : `'${path.replaceAll("'", `'\\''`)}'`);

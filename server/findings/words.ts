@@ -1,0 +1,40 @@
+// Figures in the sentences of findings.
+
+/** `1.5 GB`: powers of 1024, as `df -h` shows them. */
+export function sizeOf(bytes: number): string {
+	const units = ['bytes', 'KB', 'MB', 'GB', 'TB', 'PB'];
+	let value = bytes;
+	let unit = 0;
+	while (value >= 1024 && unit < units.length - 1) {
+		value /= 1024;
+		unit += 1;
+	}
+	return `${unit === 0 || value >= 100 ? Math.round(value) : value.toFixed(1)} ${units[unit]}`;
+}
+
+export const percentOf = (share: number): string => `${(share * 100).toFixed(share > 0.99 && share < 1 ? 1 : 0)} %`;
+
+/** `3 days`, `5 hours`, `2 minutes`: the largest unit alone. */
+export function spanOf(ms: number): string {
+	const steps = [
+		['day', 86_400_000],
+		['hour', 3_600_000],
+		['minute', 60_000],
+		['second', 1000]
+	] as const;
+	for (const [name, step] of steps)
+		if (Math.abs(ms) >= step || name === 'second') return count(Math.floor(Math.abs(ms) / step), name);
+	return '0 seconds';
+}
+
+/** `1 unit`, `2 units`. */
+export const count = (n: number, word: string): string => `${n} ${word}${n === 1 ? '' : 's'}`;
+
+/** `a, b and 3 more`. */
+export function namesOf(names: readonly string[], most = 5): string {
+	const shown = names.slice(0, most);
+	const more = names.length - shown.length;
+	if (more > 0) return `${shown.join(', ')} and ${more} more`;
+	const last = shown.at(-1);
+	return shown.length > 1 ? `${shown.slice(0, -1).join(', ')} and ${last}` : (last ?? '');
+}

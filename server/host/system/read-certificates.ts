@@ -1,0 +1,96 @@
+// Certificates where servers keep them, and until when they are valid.
+import { X509Certificate } from 'node:crypto';
+import { isKnown, type Known } from '#wire/host/known.ts';
+import type { HostDeps } from '../host-deps.ts';
+import type { HostRoot } from '../host-root.ts';
+
+export interface Certificate {
+	readonly path: string;
+	/** Its names, as it has them. Foreign text. */
+	readonly subject: string;
+	readonly issuer: string;
+	readonly validToMs: number;
+	/** It made itself, as one that a package makes at its installation. */
+	readonly selfSigned: boolean;
+}
+
+export interface Certificates {
+	readonly list: readonly Certificate[];
+	readonly denied: readonly string[];
+}
+
+/** Folders of certificates that are served; collections of authorities are none. */
+const FOLDERS: readonly (readonly [folder: string, deep: number])[] = [
+	['etc/letsencrypt/live', 2],
+	['etc/nginx', 3],
+	['etc/apache2', 3],
+	['etc/httpd', 3],
+	['etc/haproxy', 2],
+	['etc/caddy', 2],
+	['etc/postfix', 2],
+	['etc/dovecot', 2],
+	['etc/postgresql', 4],
+	['etc/mysql', 2],
+	['etc/ssl/private', 1],
+	['etc/ssl/local', 1],
+	['etc/pki/tls/certs', 1],
+	['etc/cockpit/ws-certs.d', 1]
+];
+const NAMED = /\.(crt|cer|pem|cert)$/;
+/** Of authorities, and of the package that keeps them. */
+const NOT_SERVED = /(^|\/)(ca-bundle|ca-certificates|tls-ca-bundle|chain\d*)\b/;
+const MOST_FILES = 500;
+const MOST_BYTES = 131_072;
+
+export async function readCertificates({
+	root,
+	clock
+}: Pick<HostDeps, 'root' | 'clock'>): Promise<Known<Certificates>> {
+	const paths: string[] = [];
+	const denied: string[] = [];
+	for (const [folder, deep] of FOLDERS) await find(root, folder, deep, paths, denied);
+	const list: Certificate[] = [];
+	for (const path of paths.slice(0, MOST_FILES)) {
+		const text = await root.readText(path, MOST_BYTES);
+		if (!text.got) {
+			if (text.why === 'denied') denied.push(`/${path}`);
+			continue;
+		}
+		const certificate = parseCertificate(`/${path}`, text.value);
+		if (certificate) list.push(certificate);
+	}
+	return isKnown({ list, denied }, clock.nowMs());
+}
+
+/** The first of a file: the ones after it are those who vouch for it. undefined for what is none. */
+export function parseCertificate(path: string, text: string): Certificate | undefined {
+	const pem = /-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----/.exec(text)?.[0];
+	if (!pem) return undefined;
+	try {
+		const { subject, subjectAltName, issuer, validTo, ca } = new X509Certificate(pem);
+		const validToMs = Date.parse(validTo);
+		if (ca && subject !== issuer) return undefined;
+		return Number.isNaN(validToMs)
+			? undefined
+			: { path, subject: subjectAltName ?? subject, issuer, validToMs, selfSigned: subject === issuer };
+	} catch {
+		return undefined;
+	}
+}
+
+async function find(root: HostRoot, folder: string, deep: number, paths: string[], denied: string[]): Promise<void> {
+	const names = await root.listNames(folder);
+	if (!names.got) {
+		if (names.why === 'denied') denied.push(`/${folder}`);
+		return;
+	}
+	for (const name of names.value) {
+		if (paths.length >= MOST_FILES) return;
+		const path = `${folder}/${name}`;
+		const facts = await root.facts(path);
+		if (!facts.got) continue;
+		if (facts.value.kind === 'directory') {
+			if (deep > 1) await find(root, path, deep - 1, paths, denied);
+		} else if (facts.value.kind !== 'other' && NAMED.test(name) && !NOT_SERVED.test(path)) paths.push(path);
+	}
+}

@@ -1,0 +1,59 @@
+// Processes that the kernel ended because memory ran out, as its own log tells it.
+
+import type { JournalLine } from '#wire/host/journal.ts';
+import { isKnown, type Known, type Unknown } from '#wire/host/known.ts';
+import type { Clock } from '../../lib/clock.ts';
+import type { JournalFacts } from '../journal/open-journal.ts';
+
+export interface KernelKill {
+	readonly atMs: number;
+	readonly process: string;
+	readonly pid: number;
+	/** Its unit, where its control group names one; null for a person's own or the kernel's. */
+	readonly unit: string | null;
+	/** A limit of the unit or container was reached, not the end of the machine's memory. */
+	readonly byLimit: boolean;
+	readonly line: string;
+}
+
+const SINCE_MS = 30 * 60_000;
+
+export async function readKernelKills(
+	journal: Pick<JournalFacts, 'page'>,
+	clock: Clock
+): Promise<Known<readonly KernelKill[]>> {
+	const page = await journal.page(
+		{ kernel: true, text: 'oom-kill:', sinceMs: clock.nowMs() - SINCE_MS, lines: 200 },
+		5000
+	);
+	if (!page.known) return page satisfies Unknown;
+	return isKnown(page.value.lines.flatMap(parseKill), clock.nowMs());
+}
+
+/** `oom-kill:constraint=CONSTRAINT_MEMCG,…,task_memcg=/system.slice/x.service,task=name,pid=12,uid=0` */
+export function parseKill({ text, atMs }: Pick<JournalLine, 'text' | 'atMs'>): readonly KernelKill[] {
+	const at = text.indexOf('oom-kill:');
+	if (at === -1) return [];
+	const values = new Map(
+		text
+			.slice(at + 'oom-kill:'.length)
+			.split(',')
+			.map((pair) => {
+				const equals = pair.indexOf('=');
+				return [pair.slice(0, equals), pair.slice(equals + 1)] as const;
+			})
+	);
+	const process = values.get('task');
+	if (process === undefined) return [];
+	const unit = /([^/]+\.(?:service|scope))(?:\/|$)/.exec(values.get('task_memcg') ?? '')?.[1] ?? null;
+	return [
+		{
+			atMs,
+			process,
+			pid: Number(values.get('pid') ?? 0),
+			unit,
+			byLimit: values.get('constraint') === 'CONSTRAINT_MEMCG',
+			line: text
+		}
+	];
+}
