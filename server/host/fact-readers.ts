@@ -1,5 +1,5 @@
 // Facts by name, for whoever judges them: each is read when it is asked for.
-import { isKnown } from '#wire/host/known.ts';
+import { isKnown, notKnown } from '#wire/host/known.ts';
 import type { Unit } from '#wire/host/services.ts';
 import type { HistoryFacts } from './history-facts.ts';
 import type { Host } from './host.ts';
@@ -8,10 +8,14 @@ import { shareRead } from './share-read.ts';
 import type { Subjects } from './subjects.ts';
 import { readCertificates } from './system/read-certificates.ts';
 import { readClock } from './system/read-clock.ts';
+import { readHeldDeleted } from './system/read-held-deleted.ts';
 import { readJournalUse } from './system/read-journal-use.ts';
 import { readKernelKills } from './system/read-kernel-kills.ts';
 import { readKeyFiles } from './system/read-key-files.ts';
 import { readLogFiles } from './system/read-log-files.ts';
+import { readLogSizes } from './system/read-log-sizes.ts';
+import { readPortConflicts } from './system/read-port-conflicts.ts';
+import { readSavedFirewall } from './system/read-saved-firewall.ts';
 import { readTroubledUnits } from './system/read-troubled-units.ts';
 
 export interface FactReaderDeps extends HostDeps {
@@ -25,8 +29,12 @@ const SHARED_MS = 10_000;
 
 export function factReadersOf(deps: FactReaderDeps) {
 	const { clock, host } = deps;
-	const { services, journal, updates, processes } = deps.subjects;
+	const { services, journal, updates, processes, storage, network, containers } = deps.subjects;
 	const share = <T>(read: () => Promise<T>) => shareRead(read, SHARED_MS, clock);
+	const layers = share(() => storage.layers());
+	const storageNow = share(() => storage.facts());
+	const report = share(() => network.report());
+	const engines = share(() => containers.listMeasured());
 	const trouble = { services, journal, clock };
 	return {
 		vitals: async () => isKnown(host.snapshot(), clock.nowMs()),
@@ -43,7 +51,39 @@ export function factReadersOf(deps: FactReaderDeps) {
 		logFiles: () => readLogFiles(deps),
 		keyFiles: () => readKeyFiles(deps),
 		certificates: () => readCertificates(deps),
-		clock: () => readClock(deps)
+		clock: () => readClock(deps),
+		filesystems: async () => (await storageNow()).filesystems,
+		devices: async () => (await storageNow()).devices,
+		mounts: () => storage.mounts({ wanted: 'fstab', text: '', most: 2000 }),
+		forecasts: share(async () => {
+			const { filesystems } = await storageNow();
+			if (!filesystems.known) return filesystems;
+			const list = filesystems.value.list.filter(({ kind, readOnly }) => kind === 'disk' && !readOnly);
+			const found = [];
+			for (const filesystem of list) found.push({ filesystem, forecast: await deps.history.forecastOf(filesystem.mountPoint) });
+			return isKnown(found, clock.nowMs());
+		}),
+		raid: async () => (await layers()).raid,
+		diskHealth: async () => (await layers()).health,
+		heldDeleted: () => readHeldDeleted(deps),
+		interfaces: async () => (await report()).interfaces,
+		routing: async () => (await report()).routing,
+		names: async () => (await report()).names,
+		listeners: async () => (await report()).listeners,
+		firewallChains: async () => (await report()).firewall.chains,
+		firewallManagers: async () => isKnown((await report()).firewall.managers, clock.nowMs()),
+		savedFirewall: () => readSavedFirewall(deps),
+		kernelLimits: async () => isKnown((await report()).limits, clock.nowMs()),
+		portConflicts: share(() => readPortConflicts(journal, clock)),
+		engines: async () => {
+			const all = await engines();
+			return all.engines.length > 0
+				? isKnown(all.engines, clock.nowMs())
+				: notKnown('not-applicable', 'There is no container engine here.');
+		},
+		containers: async () => (await engines()).containers,
+		containerLogs: async () => isKnown(await readLogSizes(deps.root, await engines()), clock.nowMs()),
+		engineDisk: share(async () => isKnown(await containers.diskUsage(), clock.nowMs()))
 	};
 }
 

@@ -1,6 +1,6 @@
 // Where the kernel's files are. Tests point it at a folder of fixtures; the service at /.
 import { readdirSync, readFileSync } from 'node:fs';
-import { lstat, open, readdir, readlink } from 'node:fs/promises';
+import { lstat, open, readdir, readlink, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { reasonOf } from '../lib/reason-of.ts';
 
@@ -20,6 +20,8 @@ export interface HostRoot {
 	listNames(path: string): Promise<Got<readonly string[]>>;
 	/** Of a link itself, not of where it leads. Never rejects. */
 	facts(path: string): Promise<Got<FileFacts>>;
+	/** What the file takes on its disk, wherever a link leads. Also of one that was deleted and is held open. Never rejects. */
+	takenBytes(path: string): Promise<Got<number>>;
 	/** Where a link leads, as it is written. Never rejects. */
 	readLink(path: string): Promise<Got<string>>;
 }
@@ -58,6 +60,7 @@ export function createHostRoot(root = '/'): HostRoot {
 		readText: (path, maxBytes = MOST_BYTES) => got(() => readUpTo(join(root, path), maxBytes)),
 		listNames: (path) => got(() => readdir(join(root, path))),
 		facts: (path) => got(() => factsOf(join(root, path))),
+		takenBytes: (path) => got(async () => (await stat(join(root, path))).blocks * 512),
 		readLink: (path) => got(() => readlink(join(root, path)))
 	};
 }
