@@ -48,6 +48,9 @@ export interface HistoryDeps {
 const HOUR_MS = 3_600_000;
 /** Units and containers together. */
 const BUSIEST = 100;
+/** A fortnight says nothing else ten minutes later. */
+const FORECAST_MS = 600_000;
+const MOST_FORECASTS = 200;
 /** Between two looks at what is due. */
 const TEND_MS = HOUR_MS;
 
@@ -59,6 +62,7 @@ export function openHistory({ stateDir, clock, bus, log, mostBytes }: HistoryDep
 	const hour = openRecentHour(HOUR_MS / VITALS_INTERVAL_MS);
 	const isSteady = watchClock(clock);
 	const ended = new AbortController();
+	const forecasts = new Map<string, { readonly forecast: Forecast; readonly madeMs: number }>();
 	let minute: number | undefined;
 	let tended = Number.NEGATIVE_INFINITY;
 	let tending: Promise<unknown> | undefined;
@@ -140,6 +144,8 @@ export function openHistory({ stateDir, clock, bus, log, mostBytes }: HistoryDep
 			file.use((opened) => opened.allSeries().flatMap((one) => (one.kind === kind ? [one.key] : []))) ?? [],
 		async forecastOf(key) {
 			const nowMs = clock.nowMs();
+			const known = forecasts.get(key);
+			if (known && clock.monotonicMs() - known.madeMs < FORECAST_MS) return known.forecast;
 			const toMs = floorTo(nowMs, HOUR_MS) + HOUR_MS;
 			const fromMs = toMs - LOOKED_AT_MS;
 			const slots = LOOKED_AT_MS / HOUR_MS;
@@ -154,7 +160,10 @@ export function openHistory({ stateDir, clock, bus, log, mostBytes }: HistoryDep
 				usedBytes: at(0, slot),
 				sizeBytes: at(1, slot)
 			})).filter(({ usedBytes }) => !Number.isNaN(usedBytes));
-			return forecast(fills, nowMs);
+			const made = forecast(fills, nowMs);
+			if (forecasts.size > MOST_FORECASTS) forecasts.clear();
+			forecasts.set(key, { forecast: made, madeMs: clock.monotonicMs() });
+			return made;
 		},
 		state,
 		async close() {

@@ -24,6 +24,9 @@ export type ComingParts = { readonly [Name in keyof Parts]: Parts[Name] | Promis
 /** Samples of the vital signs between two looks at the processes: half a minute. */
 const SAMPLES = 15;
 
+const isLate = (part: Known<unknown> | undefined): boolean =>
+	part !== undefined && !part.known && (part.why === 'timed-out' || part.why === 'failed');
+
 export class OverviewParts {
 	/** Without a part: it is on its way. */
 	now = $state.raw<Partial<Parts>>({});
@@ -54,6 +57,11 @@ export class OverviewParts {
 				// What processes use is no event; it is looked at while somebody does.
 				if (document.visibilityState === 'hidden' || ++samples % SAMPLES !== 0) return;
 				void this.#take('processes', api.overview.processes.query());
+				// What took too long may be there by now.
+				if (isLate(this.now.updates)) void this.#take('updates', api.overview.updates.query());
+				if (isLate(this.now.filesystems)) void this.#take('filesystems', api.overview.filesystems.query());
+				if (isLate(this.now.units)) void this.#take('units', api.overview.units.query());
+				if (isLate(this.now.containers)) void this.#take('containers', api.overview.containers.query());
 			})
 		];
 		return () => {
