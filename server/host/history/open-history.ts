@@ -18,7 +18,6 @@ import { packDue } from './pack-due.ts';
 import { openBusiest } from './pick-busiest.ts';
 import { readStored } from './read-history.ts';
 import { openRecentHour } from './recent-hour.ts';
-import { watchClock } from './steady-clock.ts';
 import { openTally } from './tally.ts';
 import { floorTo, MINUTE_MS, tierOf } from './tiers.ts';
 import { samplesOf } from './vitals-series.ts';
@@ -32,6 +31,8 @@ export interface History {
 	/** When a filesystem is full. @param mount  its mount point */
 	forecastOf(mount: string): Promise<Forecast>;
 	state(): HistoryState;
+	/** Once what was due is packed and forgotten. */
+	settled(): Promise<void>;
 	close(): Promise<void>;
 }
 
@@ -60,7 +61,6 @@ export function openHistory({ stateDir, clock, bus, log, mostBytes }: HistoryDep
 	const sources = openSources(tally, log);
 	const busiest = openBusiest(BUSIEST);
 	const hour = openRecentHour(HOUR_MS / VITALS_INTERVAL_MS);
-	const isSteady = watchClock(clock);
 	const ended = new AbortController();
 	const forecasts = new Map<string, { readonly forecast: Forecast; readonly madeMs: number }>();
 	let minute: number | undefined;
@@ -83,18 +83,17 @@ export function openHistory({ stateDir, clock, bus, log, mostBytes }: HistoryDep
 		const steps = busiest.pick(tally.take());
 		const at = minute;
 		if (at !== undefined && steps.length > 0) file.store((opened) => opened.addMinute(at, steps));
-		const steady = isSteady();
 		if (tending || clock.monotonicMs() - tended < TEND_MS) return;
 		tended = clock.monotonicMs();
-		tending = tend(steady).finally(() => {
+		tending = tend().finally(() => {
 			tending = undefined;
 		});
 	}
 
-	async function tend(steady: boolean): Promise<void> {
+	async function tend(): Promise<void> {
 		await file.useAsync(async (opened) => {
 			await packDue(opened, clock.nowMs(), ended.signal);
-			await forgetOld(opened, steady ? clock.nowMs() : undefined, undefined, ended.signal);
+			await forgetOld(opened, undefined, ended.signal);
 		});
 	}
 
@@ -166,6 +165,7 @@ export function openHistory({ stateDir, clock, bus, log, mostBytes }: HistoryDep
 			return made;
 		},
 		state,
+		settled: async () => void (await tending),
 		async close() {
 			stop();
 			sources.close();
