@@ -33,6 +33,7 @@ import type { Clock } from './lib/clock.ts';
 import type { Closing } from './lib/closing.ts';
 import type { Log } from './lib/log.ts';
 import type { RecentLog } from './lib/recent-log.ts';
+import { openMetrics } from './metrics/open-metrics.ts';
 import { INSTALLATION } from './open-bridge.ts';
 import { type Database, openDatabase } from './store/database.ts';
 import type { Migration } from './store/migration.ts';
@@ -63,6 +64,8 @@ export interface Services {
 	readonly history: History;
 	/** Each subject in a few figures. */
 	readonly overview: Overview;
+	/** The text that Prometheus reads. */
+	readonly metrics: () => Promise<string>;
 	/** What is known of storage, services, network and containers. */
 	readonly facts: Subjects;
 	readonly gate: Gate;
@@ -181,6 +184,7 @@ export async function createServices(deps: ServicesDeps, opened: Closing): Promi
 		log
 	});
 	const health = openHealth({ runtimeId, version, clock, sandbox, pty, audit, gate });
+	const metrics = openMetrics({ vitals: host.vitals, health, history: history.state, ...overview });
 	const doctor = openDoctor({ configDir, dataDir, stateDir, configProblems, sandbox, pty, audit, path: searchPath });
 	return {
 		runtimeId,
@@ -193,6 +197,7 @@ export async function createServices(deps: ServicesDeps, opened: Closing): Promi
 		host,
 		history,
 		overview,
+		metrics,
 		facts,
 		findings,
 		gate,

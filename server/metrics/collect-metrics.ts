@@ -11,19 +11,22 @@ export interface MetricsDeps {
 	readonly vitals: () => Vitals;
 	readonly health: () => Health;
 	readonly history: () => HistoryState;
-	/** Never reject; what takes long is not known. */
-	readonly filesystems: () => Promise<Known<FilesystemsBrief>>;
-	readonly units: () => Promise<Known<UnitsBrief>>;
-	readonly containers: () => Promise<Known<ContainersBrief>>;
-	readonly updates: () => Promise<Known<UpdatesBrief>>;
+	/** Never reject; what takes longer than this is as it was known last, or not known. */
+	readonly filesystems: (waitMs: number) => Promise<Known<FilesystemsBrief>>;
+	readonly units: (waitMs: number) => Promise<Known<UnitsBrief>>;
+	readonly containers: (waitMs: number) => Promise<Known<ContainersBrief>>;
+	readonly updates: (waitMs: number) => Promise<Known<UpdatesBrief>>;
 }
+
+/** A scraper gives up after ten seconds, and its graph wants a point. */
+const WAIT_MS = 1500;
 
 export async function collectMetrics(deps: MetricsDeps): Promise<readonly Family[]> {
 	const [filesystems, units, containers, updates] = await Promise.all([
-		deps.filesystems(),
-		deps.units(),
-		deps.containers(),
-		deps.updates()
+		deps.filesystems(WAIT_MS),
+		deps.units(WAIT_MS),
+		deps.containers(WAIT_MS),
+		deps.updates(WAIT_MS)
 	]);
 	const parts = { storage: filesystems, services: units, containers, updates };
 	return [

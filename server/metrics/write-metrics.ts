@@ -14,8 +14,6 @@ export interface Family {
 	readonly samples: readonly Sample[];
 }
 
-export const METRICS_TYPE = 'text/plain; version=0.0.4; charset=utf-8';
-
 export function writeMetrics(families: readonly Family[]): string {
 	return families
 		.filter(({ samples }) => samples.length > 0)

@@ -12,6 +12,7 @@ import { storageRoutes } from './routes/host/storage.ts';
 import { hostRoutes } from './routes/host.ts';
 import { liveRoutes } from './routes/live.ts';
 import { logRoutes } from './routes/logs.ts';
+import { metricsRoutes } from './routes/metrics.ts';
 import { overviewRoutes } from './routes/overview.ts';
 import { settingsRoutes } from './routes/settings.ts';
 import { terminalRoutes } from './routes/terminal.ts';
@@ -29,6 +30,7 @@ export const appRouter = router({
 	host: hostRoutes,
 	live: liveRoutes,
 	logs: logRoutes,
+	metrics: metricsRoutes,
 	overview: overviewRoutes,
 	settings: settingsRoutes,
 	storage: storageRoutes,

@@ -40,12 +40,12 @@ export interface HistoryFile {
 	listBlocks(stepMs: number, span: Span): readonly Omit<StoredBlock, 'data'>[];
 	/** Starts of the spans of this length in which blocks of this step lie. */
 	blockSpans(stepMs: number, lengthMs: number): readonly number[];
-	deleteOlder(stepMs: number, beforeMs: number): void;
-	deleteLater(afterMs: number): void;
+	/** All but the newest. @param spans  how many different beginnings of blocks stay */
+	keepNewest(stepMs: number, spans: number): void;
 	/** The oldest of all, at most `limit`. @returns how many */
 	deleteOldest(limit: number): number;
-	/** Names that nothing is stored of any more. */
-	forgetUnused(): void;
+	/** Forgets the name of every series up to this number that has no block and is none of these. */
+	forgetUnused(upTo: number, used: ReadonlySet<number>): void;
 	find(kind: HistoryKind, key: string): number | undefined;
 	allSeries(): readonly Series[];
 	oldestMs(): number | null;
@@ -58,6 +58,9 @@ export interface HistoryFile {
 
 /** SQLite may grow the file to this, and its log beside it by a few MiB more. */
 const MOST_BYTES = 248 * 1024 * 1024;
+
+/** In which span of a length it lies, counted from the epoch. A number that is bound is no integer to SQLite by itself. */
+const SPAN = 'at_ms / CAST(? AS INTEGER)';
 
 /** @param mostBytes  it answers `full` beyond this */
 export function createHistoryFile(database: Database, mostBytes = MOST_BYTES): HistoryFile {
@@ -109,7 +112,7 @@ export function createHistoryFile(database: Database, mostBytes = MOST_BYTES): H
 		countMinutes: ([from, to]) =>
 			numberIn(sql.prepare('SELECT count(*) FROM minute WHERE at_ms >= ? AND at_ms < ?').get(from, to)),
 		minuteSpans: (lengthMs) =>
-			numbersIn(sql.prepare('SELECT DISTINCT at_ms / ? * ? FROM minute ORDER BY 1').all(lengthMs, lengthMs)),
+			startsOf(sql.prepare(`SELECT DISTINCT ${SPAN} FROM minute ORDER BY 1`).all(lengthMs), lengthMs),
 		replace(blocks, minutes) {
 			database.transaction(() => {
 				for (const { series, stepMs, atMs, data } of blocks) putBlock.run(series, stepMs, atMs, data);
@@ -124,29 +127,31 @@ export function createHistoryFile(database: Database, mostBytes = MOST_BYTES): H
 				)
 				.all(stepMs, from, to) as unknown as StoredBlock[],
 		blockSpans: (stepMs, lengthMs) =>
-			numbersIn(
+			startsOf(
 				sql
-					.prepare('SELECT DISTINCT at_ms / ? * ? FROM block INDEXED BY block_by_age WHERE step_ms = ? ORDER BY 1')
-					.all(lengthMs, lengthMs, stepMs)
+					.prepare(`SELECT DISTINCT ${SPAN} FROM block INDEXED BY block_by_age WHERE step_ms = ? ORDER BY 1`)
+					.all(lengthMs, stepMs),
+				lengthMs
 			),
-		deleteOlder: (stepMs, beforeMs) =>
-			void sql.prepare('DELETE FROM block WHERE step_ms = ? AND at_ms < ?').run(stepMs, beforeMs),
-		deleteLater: (afterMs) =>
-			database.transaction(() => {
-				sql.prepare('DELETE FROM block WHERE at_ms > ?').run(afterMs);
-				sql.prepare('DELETE FROM minute WHERE at_ms > ?').run(afterMs);
-			}),
+		keepNewest: (stepMs, spans) =>
+			void sql
+				.prepare(
+					'DELETE FROM block WHERE step_ms = ? AND at_ms < (SELECT min(at_ms) FROM (SELECT DISTINCT at_ms FROM block WHERE step_ms = ? ORDER BY at_ms DESC LIMIT ?))'
+				)
+				.run(stepMs, stepMs, spans),
 		deleteOldest: (limit) =>
 			Number(
 				sql.prepare('DELETE FROM block WHERE id IN (SELECT id FROM block ORDER BY at_ms LIMIT ?)').run(limit).changes
 			),
-		forgetUnused() {
-			// What lies in single minutes only is not packed yet, and its newest names are the highest numbers.
-			const minutes = numberIn(sql.prepare('SELECT count(*) FROM minute').get());
-			if (minutes > 0) return;
-			sql.exec('DELETE FROM series WHERE id NOT IN (SELECT series FROM block)');
-			ids.clear();
-			for (const { id, kind, key } of allSeries()) ids.set(idOf(kind, key), id);
+		forgetUnused(upTo, used) {
+			const found = sql
+				.prepare('SELECT id FROM series WHERE id <= ? AND id NOT IN (SELECT series FROM block)')
+				.all(upTo);
+			const gone = numbersIn(found).filter((id) => !used.has(id));
+			const forget = sql.prepare('DELETE FROM series WHERE id = ?');
+			database.transaction(() => gone.forEach((id) => void forget.run(id)));
+			const all = new Set(gone);
+			for (const [name, id] of ids) if (all.has(id)) ids.delete(name);
 		},
 		find: (kind, key) => ids.get(idOf(kind, key)),
 		allSeries,
@@ -174,6 +179,10 @@ export function createHistoryFile(database: Database, mostBytes = MOST_BYTES): H
 function numberIn(row: object | undefined): number {
 	const [value] = Object.values(row ?? {});
 	return typeof value === 'number' ? value : 0;
+}
+
+function startsOf(rows: readonly object[], lengthMs: number): readonly number[] {
+	return numbersIn(rows).map((span) => span * lengthMs);
 }
 
 function numbersIn(rows: readonly object[]): readonly number[] {

@@ -18,7 +18,6 @@ import { packDue } from './pack-due.ts';
 import { openBusiest } from './pick-busiest.ts';
 import { readStored } from './read-history.ts';
 import { openRecentHour } from './recent-hour.ts';
-import { watchClock } from './steady-clock.ts';
 import { openTally } from './tally.ts';
 import { floorTo, MINUTE_MS, tierOf } from './tiers.ts';
 import { samplesOf } from './vitals-series.ts';
@@ -32,6 +31,8 @@ export interface History {
 	/** When a filesystem is full. @param mount  its mount point */
 	forecastOf(mount: string): Promise<Forecast>;
 	state(): HistoryState;
+	/** Once what was due is packed and forgotten. */
+	settled(): Promise<void>;
 	close(): Promise<void>;
 }
 
@@ -48,6 +49,9 @@ export interface HistoryDeps {
 const HOUR_MS = 3_600_000;
 /** Units and containers together. */
 const BUSIEST = 100;
+/** A fortnight says nothing else ten minutes later. */
+const FORECAST_MS = 600_000;
+const MOST_FORECASTS = 200;
 /** Between two looks at what is due. */
 const TEND_MS = HOUR_MS;
 
@@ -57,8 +61,8 @@ export function openHistory({ stateDir, clock, bus, log, mostBytes }: HistoryDep
 	const sources = openSources(tally, log);
 	const busiest = openBusiest(BUSIEST);
 	const hour = openRecentHour(HOUR_MS / VITALS_INTERVAL_MS);
-	const isSteady = watchClock(clock);
 	const ended = new AbortController();
+	const forecasts = new Map<string, { readonly forecast: Forecast; readonly madeMs: number }>();
 	let minute: number | undefined;
 	let tended = Number.NEGATIVE_INFINITY;
 	let tending: Promise<unknown> | undefined;
@@ -79,18 +83,17 @@ export function openHistory({ stateDir, clock, bus, log, mostBytes }: HistoryDep
 		const steps = busiest.pick(tally.take());
 		const at = minute;
 		if (at !== undefined && steps.length > 0) file.store((opened) => opened.addMinute(at, steps));
-		const steady = isSteady();
 		if (tending || clock.monotonicMs() - tended < TEND_MS) return;
 		tended = clock.monotonicMs();
-		tending = tend(steady).finally(() => {
+		tending = tend().finally(() => {
 			tending = undefined;
 		});
 	}
 
-	async function tend(steady: boolean): Promise<void> {
+	async function tend(): Promise<void> {
 		await file.useAsync(async (opened) => {
 			await packDue(opened, clock.nowMs(), ended.signal);
-			await forgetOld(opened, steady ? clock.nowMs() : undefined, undefined, ended.signal);
+			await forgetOld(opened, undefined, ended.signal);
 		});
 	}
 
@@ -140,6 +143,8 @@ export function openHistory({ stateDir, clock, bus, log, mostBytes }: HistoryDep
 			file.use((opened) => opened.allSeries().flatMap((one) => (one.kind === kind ? [one.key] : []))) ?? [],
 		async forecastOf(key) {
 			const nowMs = clock.nowMs();
+			const known = forecasts.get(key);
+			if (known && clock.monotonicMs() - known.madeMs < FORECAST_MS) return known.forecast;
 			const toMs = floorTo(nowMs, HOUR_MS) + HOUR_MS;
 			const fromMs = toMs - LOOKED_AT_MS;
 			const slots = LOOKED_AT_MS / HOUR_MS;
@@ -154,9 +159,13 @@ export function openHistory({ stateDir, clock, bus, log, mostBytes }: HistoryDep
 				usedBytes: at(0, slot),
 				sizeBytes: at(1, slot)
 			})).filter(({ usedBytes }) => !Number.isNaN(usedBytes));
-			return forecast(fills, nowMs);
+			const made = forecast(fills, nowMs);
+			if (forecasts.size > MOST_FORECASTS) forecasts.clear();
+			forecasts.set(key, { forecast: made, madeMs: clock.monotonicMs() });
+			return made;
 		},
 		state,
+		settled: async () => void (await tending),
 		async close() {
 			stop();
 			sources.close();

@@ -25,12 +25,12 @@ import { briefUpdates } from './brief-updates.ts';
 import { withinTime } from './within-time.ts';
 
 export interface Overview {
-	/** None of these rejects. */
-	filesystems(): Promise<Known<FilesystemsBrief>>;
-	units(): Promise<Known<UnitsBrief>>;
-	processes(): Promise<Known<ProcessesBrief>>;
-	containers(): Promise<Known<ContainersBrief>>;
-	updates(): Promise<Known<UpdatesBrief>>;
+	/** None of these rejects. What takes longer than `waitMs` is as it was known last, where it was. */
+	filesystems(waitMs?: number): Promise<Known<FilesystemsBrief>>;
+	units(waitMs?: number): Promise<Known<UnitsBrief>>;
+	processes(waitMs?: number): Promise<Known<ProcessesBrief>>;
+	containers(waitMs?: number): Promise<Known<ContainersBrief>>;
+	updates(waitMs?: number): Promise<Known<UpdatesBrief>>;
 	/** Everything that has a name; what cannot be read is left out. */
 	named(): Promise<readonly NamedThing[]>;
 }
@@ -56,17 +56,25 @@ const MOST_NAMED = 5000;
 
 export function openOverview(deps: OverviewDeps): Overview {
 	const { clock, log } = deps;
-	const part = <T>(name: string, read: () => Promise<Known<T>>): (() => Promise<Known<T>>) => {
+	const part = <T>(name: string, read: () => Promise<Known<T>>): ((waitMs?: number) => Promise<Known<T>>) => {
+		let last: Known<T> | undefined;
 		const shared = shareRead(
-			() =>
-				read().catch((error: unknown) => {
+			async () => {
+				try {
+					last = await read();
+					return last;
+				} catch (error) {
 					log.error({ part: name, err: error }, 'a part of the host could not be read');
 					throw error;
-				}),
+				}
+			},
 			SHARED_MS,
 			clock
 		);
-		return () => withinTime(shared(), LONGEST_MS);
+		return async (waitMs = LONGEST_MS) => {
+			const found = await withinTime(shared(), waitMs);
+			return !found.known && found.why === 'timed-out' && last ? last : found;
+		};
 	};
 
 	const filesystems = part('filesystems', async () => {

@@ -63,6 +63,13 @@ export function judgeVitals(history: readonly Vitals[], words: Words['overview']
 	return found.sort((a, b) => RANK[b.severity] - RANK[a.severity]);
 }
 
+/** The worst first; that all is well is said only where nothing else is. */
+export function joinJudgements(...lists: readonly (readonly Judgement[])[]): Judgement[] {
+	const all = lists.flat();
+	const some = all.filter(({ severity }) => severity !== 'quiet');
+	return some.length > 0 ? some.sort((a, b) => RANK[b.severity] - RANK[a.severity]) : all;
+}
+
 const RANK = { quiet: 0, unknown: 0, warning: 1, critical: 2 };
 
 /** While no figures come, nothing is said about what they would be. */
