@@ -50,9 +50,9 @@ function sayEffect(effect: Effect | undefined, what: string): string {
 		case 'return':
 			return `leave this chain with ${what}`;
 		case 'redirect':
-			return `redirect ${what} to ${to || 'another place'}`;
+			return `redirect to ${to || 'another place'}: ${what}`;
 		case 'disguise':
-			return `send ${what} in the name of ${to || 'this machine'}`;
+			return `send in the name of ${to || 'this machine'}: ${what}`;
 		case 'log':
 			return `log ${what}`;
 		case 'hand-over':
@@ -95,9 +95,21 @@ function sayStates({ values, not }: Match): string {
 	return `${not ? 'that is not' : 'that is'} ${listWords(values)}`;
 }
 
+const ORDER: readonly Match['field'][] = [
+	'source',
+	'source-port',
+	'destination',
+	'to-this-machine',
+	'in',
+	'out',
+	'family',
+	'limit'
+];
+
 /** Everything that restricts it further, each with the word before it. */
 export function sayConditions(matches: readonly Match[]): string[] {
-	return matches.flatMap((match) => {
+	const ordered = [...matches].sort((a, b) => ORDER.indexOf(a.field) - ORDER.indexOf(b.field));
+	return ordered.flatMap((match) => {
 		const but = match.not ? 'anywhere but ' : '';
 		switch (match.field) {
 			case 'source':
@@ -105,7 +117,7 @@ export function sayConditions(matches: readonly Match[]): string[] {
 			case 'destination':
 				return [`to ${but}${list(match)}`];
 			case 'in':
-				return [match.not ? `not through ${list(match)}` : `coming in through ${list(match)}`];
+				return [match.not ? `not coming in through ${list(match)}` : `coming in through ${list(match)}`];
 			case 'out':
 				return [match.not ? `not going out through ${list(match)}` : `going out through ${list(match)}`];
 			case 'source-port':
@@ -120,6 +132,10 @@ export function sayConditions(matches: readonly Match[]): string[] {
 				return [match.not ? `beyond ${list(match)}` : `up to ${list(match)}`];
 			case 'family':
 				return [`over ${list(match).replace('ipv4', 'IPv4').replace('ipv6', 'IPv6')}`];
+			case 'status':
+				return [`whose ${list(match) === 'dnat' ? 'destination' : 'address'} was ${match.not ? 'not ' : ''}rewritten`];
+			case 'odd-header':
+				return [`with a routing header of type ${list(match)}`];
 			case 'unknown':
 				return [`where ${match.not ? 'not ' : ''}${list(match)}`];
 			case 'opens-connection':
