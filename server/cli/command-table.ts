@@ -69,7 +69,7 @@ export const COMMANDS: readonly CommandRow[] = [
 	{ name: 'status', text: 'show whether the service is running and what works', flags: [STATE_FLAG, JSON_FLAG] },
 	{
 		name: 'host',
-		actions: ['vitals'],
+		actions: ['vitals', 'network'],
 		text: 'show what is known of this machine',
 		flags: [STATE_FLAG, JSON_FLAG]
 	},

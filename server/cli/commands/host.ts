@@ -2,6 +2,7 @@
 import type { HostwrightClient } from '../client.ts';
 import { connect } from '../connect.ts';
 import type { HostPart } from '../host/host-part.ts';
+import { printNetwork } from '../host/network.ts';
 import { printVitals } from '../host/vitals.ts';
 import type { CommandMain } from '../invocation.ts';
 
@@ -17,7 +18,8 @@ const partOf =
 
 /** A subject is one row here, and one word in the command table. */
 const PARTS: Readonly<Record<string, PrintPart>> = {
-	vitals: partOf(printVitals)
+	vitals: partOf(printVitals),
+	network: partOf(printNetwork)
 };
 
 export const run: CommandMain = async (invocation) => {

@@ -1,4 +1,5 @@
 // REST: what is known of the host, one path a subject.
+import { NetworkReport } from '#wire/host/network.ts';
 import { Vitals } from '#wire/host.ts';
 import { type RestRow, restRow } from '../rest-row.ts';
 
@@ -10,5 +11,14 @@ export const hostRows: readonly RestRow[] = [
 		input: {},
 		output: Vitals,
 		call: (api) => api.host.vitals()
+	}),
+	restRow({
+		method: 'GET',
+		path: '/api/host/network',
+		summary:
+			'Interfaces, routes, name lookup, what listens and for whom, connections in numbers, and the firewall in words',
+		input: {},
+		output: NetworkReport,
+		call: (api) => api.host.network()
 	})
 ];

@@ -3,6 +3,7 @@ import { hostname } from 'node:os';
 import { z } from 'zod';
 import { HostSnapshot, Vitals } from '#wire/host.ts';
 import { router, signedIn } from '../t.ts';
+import { networkProcedures } from './host/network.ts';
 
 const Frame = z.object({
 	hostName: z.string(),
@@ -11,6 +12,8 @@ const Frame = z.object({
 });
 
 export const hostRoutes = router({
+	...networkProcedures,
+
 	snapshot: signedIn.output(HostSnapshot).query(({ ctx }) => ctx.services.host.snapshot()),
 
 	/** The newest sample. */
