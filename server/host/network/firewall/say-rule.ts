@@ -71,12 +71,20 @@ function sayTraffic(matches: readonly Match[]): string {
 	const port = find(matches, 'port');
 	const icmp = find(matches, 'icmp');
 	const states = find(matches, 'state');
-	if (icmp) return `ICMP (${list(icmp)})`;
+	if (icmp) return `ICMP (${list({ ...icmp, values: icmp.values.map((type) => ICMP_TYPES[type] ?? type) })})`;
 	const names = protocol ? listWords(protocol.values.map(nameOfProtocol)) : '';
 	const bare = !protocol ? 'everything' : protocol.not ? `everything but ${names}` : names;
 	const what = port ? `${bare === 'everything' ? 'whatever goes' : bare} to ${portsOf(port)}` : bare;
 	return states ? `${what} ${sayStates(states)}` : what;
 }
+
+const ICMP_TYPES: Readonly<Record<string, string>> = {
+	'0': 'echo-reply',
+	'3': 'destination-unreachable',
+	'8': 'echo-request',
+	'11': 'time-exceeded',
+	'12': 'parameter-problem'
+};
 
 const nameOfProtocol = (name: string): string =>
 	({ tcp: 'TCP', udp: 'UDP', icmp: 'ICMP', 'ipv6-icmp': 'ICMPv6', sctp: 'SCTP' })[name] ?? name;

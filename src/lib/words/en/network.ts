@@ -103,9 +103,11 @@ export const network = {
 		containers: 'Containers',
 		'this-machine': 'This machine'
 	},
+	/** Behind who could connect. */
+	partly: (reach: string, how: string) => `${reach}, ${how.toLowerCase()}`,
 	rules: {
 		open: 'Allowed',
-		closed: 'Closed by the firewall',
+		closed: 'Closed',
 		partly: 'Partly',
 		redirected: 'Redirected',
 		unknown: 'Firewall not known',
@@ -114,7 +116,7 @@ export const network = {
 	doors: {
 		title: 'Which doors are open to whom',
 		text: 'Each bar reaches from this machine to the farthest who could connect. Behind the line of the firewall, a dashed bar is closed.',
-		wall: 'Firewall',
+		six: 'IPv6',
 		more: (count: number) => `${count} more in the list below`,
 		lane: (door: string, reach: string, rule: string) => `${door}: reached by ${reach}${rule ? `. ${rule}` : ''}`,
 		none: 'Nothing listens for anybody beyond this machine.'
@@ -197,6 +199,8 @@ export const network = {
 			`Over IPv${family} there are several default routes with the same metric; which one is used is chance.`,
 		rules: 'Rules that choose a table',
 		rule: {
+			family: 'Family',
+			families: { 4: 'IPv4', 6: 'IPv6' },
 			priority: 'Order',
 			from: 'From',
 			to: 'To',
