@@ -87,7 +87,7 @@ export const COMMANDS: readonly CommandRow[] = [
 	},
 	{
 		name: 'host',
-		actions: ['vitals', 'storage', 'services', 'processes', 'updates', 'containers'],
+		actions: ['vitals', 'storage', 'services', 'processes', 'updates', 'network', 'containers'],
 		text: 'show what is known of this machine',
 		flags: [STATE_FLAG, JSON_FLAG]
 	},

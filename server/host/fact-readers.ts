@@ -54,13 +54,14 @@ export function factReadersOf(deps: FactReaderDeps) {
 		clock: () => readClock(deps),
 		filesystems: async () => (await storageNow()).filesystems,
 		devices: async () => (await storageNow()).devices,
-		mounts: () => storage.mounts({ wanted: 'fstab', text: '', most: 2000 }),
+		mounts: () => storage.mounts({ wanted: 'fstab', search: '', limit: 2000 }),
 		forecasts: share(async () => {
 			const { filesystems } = await storageNow();
 			if (!filesystems.known) return filesystems;
 			const list = filesystems.value.list.filter(({ kind, readOnly }) => kind === 'disk' && !readOnly);
 			const found = [];
-			for (const filesystem of list) found.push({ filesystem, forecast: await deps.history.forecastOf(filesystem.mountPoint) });
+			for (const filesystem of list)
+				found.push({ filesystem, forecast: await deps.history.forecastOf(filesystem.mountPoint) });
 			return isKnown(found, clock.nowMs());
 		}),
 		raid: async () => (await layers()).raid,

@@ -4,6 +4,7 @@ import type { TreeWalker } from '#native/ports/tree-walker.ts';
 import { type ContainerFacts, openContainers } from './containers/open-containers.ts';
 import type { HostDeps } from './host-deps.ts';
 import { type JournalFacts, openJournal } from './journal/open-journal.ts';
+import { type NetworkFacts, openNetwork } from './network/open-network.ts';
 import { openProcesses, type ProcessFacts } from './processes/open-processes.ts';
 import { openServices, type ServiceFacts } from './services/open-services.ts';
 import { openStorage, type StorageFacts } from './storage/open-storage.ts';
@@ -15,6 +16,7 @@ export interface Subjects {
 	readonly processes: ProcessFacts;
 	readonly updates: UpdateFacts;
 	readonly journal: JournalFacts;
+	readonly network: NetworkFacts;
 	readonly containers: ContainerFacts;
 	readonly storage: StorageFacts;
 	close(): Promise<void>;
@@ -24,16 +26,19 @@ export function openSubjects(deps: HostDeps, walker: TreeWalker): Subjects {
 	const processes = openProcesses(deps);
 	const services = openServices({ ...deps, memoryOf: processes.memoryOfUnits });
 	const containers = openContainers(deps);
+	const network = openNetwork(deps);
 	const storage = openStorage(deps, walker);
 	return {
 		services,
 		processes,
 		updates: openUpdates(deps),
 		journal: openJournal(deps),
+		network,
 		containers,
 		storage,
 		close: async () => {
 			services.close();
+			network.close();
 			containers.close();
 			storage.close();
 		}

@@ -51,7 +51,10 @@ export async function readHeldDeleted({ root, clock }: Pick<HostDeps, 'root' | '
 }
 
 async function ownerOf(root: HostDeps['root'], pid: string): Promise<{ process: string; unit: string | null }> {
-	const [name, group] = await Promise.all([root.readText(`proc/${pid}/comm`, 100), root.readText(`proc/${pid}/cgroup`, 8192)]);
+	const [name, group] = await Promise.all([
+		root.readText(`proc/${pid}/comm`, 100),
+		root.readText(`proc/${pid}/cgroup`, 8192)
+	]);
 	const unit = group.got ? (/([^/\n]+\.(?:service|scope))(?:\/|\n|$)/.exec(group.value)?.[1] ?? null) : null;
 	return { process: name.got ? name.value.trim() : pid, unit };
 }

@@ -1,6 +1,7 @@
 // Programs that could not listen because somebody else already did, as the journal tells it.
-import { isKnown, type Known } from '#wire/host/known.ts';
+
 import type { JournalLine } from '#wire/host/journal.ts';
+import { isKnown, type Known } from '#wire/host/known.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { JournalFacts } from '../journal/open-journal.ts';
 
@@ -14,8 +15,14 @@ export interface PortConflict {
 
 const SINCE_MS = 15 * 60_000;
 
-export async function readPortConflicts(journal: Pick<JournalFacts, 'page'>, clock: Clock): Promise<Known<readonly PortConflict[]>> {
-	const page = await journal.page({ text: 'ddress already in use', sinceMs: clock.nowMs() - SINCE_MS, lines: 100 }, 5000);
+export async function readPortConflicts(
+	journal: Pick<JournalFacts, 'page'>,
+	clock: Clock
+): Promise<Known<readonly PortConflict[]>> {
+	const page = await journal.page(
+		{ text: 'ddress already in use', sinceMs: clock.nowMs() - SINCE_MS, lines: 100 },
+		5000
+	);
 	if (!page.known) return page;
 	const newest = new Map<string, PortConflict>();
 	for (const line of page.value.lines) {

@@ -19,7 +19,10 @@ export interface SavedFirewall {
 
 const FILES = ['etc/nftables.conf', 'etc/sysconfig/nftables.conf'];
 
-export async function readSavedFirewall({ root, clock }: Pick<HostDeps, 'root' | 'clock'>): Promise<Known<SavedFirewall>> {
+export async function readSavedFirewall({
+	root,
+	clock
+}: Pick<HostDeps, 'root' | 'clock'>): Promise<Known<SavedFirewall>> {
 	const ufw = await root.readText('etc/ufw/ufw.conf', 65_536);
 	const ufwEnabled = ufw.got ? /^\s*ENABLED=yes/im.test(ufw.value) : null;
 	for (const path of FILES) {
@@ -30,7 +33,8 @@ export async function readSavedFirewall({ root, clock }: Pick<HostDeps, 'root' |
 		}
 		return isKnown({ path: `/${path}`, ufwEnabled, ...parseSavedFirewall(text.value) }, clock.nowMs());
 	}
-	if (ufwEnabled !== null) return isKnown({ path: '/etc/ufw/ufw.conf', chains: [], includes: false, ufwEnabled }, clock.nowMs());
+	if (ufwEnabled !== null)
+		return isKnown({ path: '/etc/ufw/ufw.conf', chains: [], includes: false, ufwEnabled }, clock.nowMs());
 	return notKnown('not-applicable', 'No firewall is saved in a file here.');
 }
 

@@ -43,7 +43,7 @@ const rows: readonly Row[] = [
 	['assistant', '/assistant', MessageSquare, 'first', 'a', true],
 	['storage', '/storage', HardDrive, 'host', 'd', false],
 	['services', '/services', Cog, 'host', 'u', false],
-	['network', '/network', Network, 'host', 'n', false],
+	['network', '/network', Network, 'host', 'n', true],
 	['containers', '/containers', Boxes, 'host', 'c', false],
 	['terminal', '/terminal', SquareTerminal, 'host', 't', true],
 	['voice', '/voice', Mic, 'last', 'v', false],
