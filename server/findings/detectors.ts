@@ -1,5 +1,36 @@
 // The table of detectors: one file each in `detectors/`.
 import type { AnyDetector } from './detector.ts';
+import { unhealthyContainer } from './detectors/c01-unhealthy.ts';
+import { containerLoop } from './detectors/c02-restart-loop.ts';
+import { exitedThoughWanted } from './detectors/c03-exited-though-wanted.ts';
+import { containerMemory } from './detectors/c04-container-memory.ts';
+import { containerThrottled } from './detectors/c05-throttled.ts';
+import { logWithoutCap } from './detectors/c06-log-without-cap.ts';
+import { engineDisk } from './detectors/c07-engine-disk.ts';
+import { tooMuchPower } from './detectors/c11-too-much-power.ts';
+import { portOpen } from './detectors/c12-port-open.ts';
+import { noHealthCheck } from './detectors/c15-no-health-check.ts';
+import { engineDown } from './detectors/c16-engine-down.ts';
+import { defaultRoute } from './detectors/n06-default-route.ts';
+import { nameLookup } from './detectors/n07-name-lookup.ts';
+import { addressConflict } from './detectors/n09-address-conflict.ts';
+import { newListener } from './detectors/n11-new-listener.ts';
+import { firewallDiffers } from './detectors/n12-firewall.ts';
+import { connectionTable } from './detectors/n13-connection-table.ts';
+import { acceptQueue } from './detectors/n14-accept-queue.ts';
+import { bondDegraded } from './detectors/n15-bond-degraded.ts';
+import { portConflict } from './detectors/n17-port-conflict.ts';
+import { filesystemFull } from './detectors/s01-filesystem-full.ts';
+import { fullSoon } from './detectors/s02-full-soon.ts';
+import { inodesGone } from './detectors/s03-inodes.ts';
+import { turnedReadOnly } from './detectors/s04-read-only.ts';
+import { fstabDeviceAbsent } from './detectors/s05-fstab-device-absent.ts';
+import { fstabOptions } from './detectors/s06-fstab-options.ts';
+import { diskHealth } from './detectors/s07-disk-health.ts';
+import { raidDegraded } from './detectors/s10-raid-degraded.ts';
+import { heldDeleted } from './detectors/s18-held-deleted.ts';
+import { trimNeverRuns } from './detectors/s20-trim-never-runs.ts';
+import { mountHangs } from './detectors/s21-mount-hangs.ts';
 import { unitFailed } from './detectors/v01-unit-failed.ts';
 import { crashLoop } from './detectors/v02-crash-loop.ts';
 import { killedForMemory } from './detectors/v03-killed-for-memory.ts';
@@ -19,6 +50,17 @@ import { certificateExpiring } from './detectors/v20-certificate.ts';
 
 /** By their rows in the catalogue. */
 export const DETECTORS: readonly AnyDetector[] = [
+	filesystemFull,
+	fullSoon,
+	inodesGone,
+	turnedReadOnly,
+	fstabDeviceAbsent,
+	fstabOptions,
+	diskHealth,
+	raidDegraded,
+	heldDeleted,
+	trimNeverRuns,
+	mountHangs,
 	unitFailed,
 	crashLoop,
 	killedForMemory,
@@ -34,5 +76,25 @@ export const DETECTORS: readonly AnyDetector[] = [
 	cpuHigh,
 	memoryHigh,
 	keyPermissions,
-	certificateExpiring
+	certificateExpiring,
+	defaultRoute,
+	nameLookup,
+	addressConflict,
+	newListener,
+	firewallDiffers,
+	connectionTable,
+	acceptQueue,
+	bondDegraded,
+	portConflict,
+	unhealthyContainer,
+	containerLoop,
+	exitedThoughWanted,
+	containerMemory,
+	containerThrottled,
+	logWithoutCap,
+	engineDisk,
+	tooMuchPower,
+	portOpen,
+	noHealthCheck,
+	engineDown
 ];

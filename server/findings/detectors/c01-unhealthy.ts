@@ -1,0 +1,31 @@
+// C01: a container's own health check fails.
+import { defineDetector, MINUTE_MS } from '../define.ts';
+import { containerKey, stateLines } from './of-container.ts';
+
+export const unhealthyContainer = defineDetector({
+	id: 'C01',
+	name: 'Unhealthy container',
+	subject: 'containers',
+	needs: ['containers'],
+	intervalMs: MINUTE_MS / 2,
+	holdMs: 0,
+	clearMs: MINUTE_MS / 2,
+	begin: null,
+	detect: ({ containers }, { nowMs, memory }) => ({
+		memory,
+		observations: containers
+			.filter(({ health, state }) => state === 'running' && health === 'unhealthy')
+			.map((one) => ({
+				resource: containerKey(one),
+				severity: 'critical' as const,
+				title: `The container ${one.name} is unhealthy`,
+				whyNow: `It runs, and its health check fails: ${one.status}.`,
+				whyCare: 'It is up and does not do its work; whoever asks it gets errors or nothing.',
+				whySo: 'Its last lines and the output of its check say more.',
+				evidence: [{ source: `inspect ${one.name}`, seenAtMs: nowMs, raw: stateLines(one) }],
+				affected: [`image:${one.image}`],
+				fingerprint: one.imageId,
+				ask: `Why is the container ${one.name} unhealthy?`
+			}))
+	})
+});

@@ -1,0 +1,50 @@
+// C03: a container that is to run has ended.
+import { defineDetector, MINUTE_MS } from '../define.ts';
+import { containerKey, stateLines } from './of-container.ts';
+
+/** Ended by whoever stopped it. */
+const STOPPED = new Set([0, 130, 137, 143]);
+
+export const exitedThoughWanted = defineDetector({
+	id: 'C03',
+	name: 'Exited though wanted',
+	subject: 'containers',
+	needs: ['containers'],
+	intervalMs: MINUTE_MS / 2,
+	holdMs: MINUTE_MS,
+	clearMs: 0,
+	begin: null,
+	detect: ({ containers }, { nowMs, memory }) => ({
+		memory,
+		observations: containers.flatMap((one) => {
+			const { state, exitCode, details } = one;
+			if (state !== 'exited' && state !== 'dead') return [];
+			const code = exitCode ?? details?.exitCode ?? 0;
+			const policy = details?.restartPolicy ?? 'no';
+			const wanted = policy !== 'no' && policy !== '';
+			const failed = !STOPPED.has(code) || (details?.outOfMemory ?? false);
+			// One without a policy that failed may have been meant to run once, and still failed.
+			if (state !== 'dead' && !failed) return [];
+			return [
+				{
+					resource: containerKey(one),
+					severity: wanted || state === 'dead' ? ('critical' as const) : ('warning' as const),
+					title: wanted
+						? `The container ${one.name} should run, and has ended`
+						: `The container ${one.name} ended with an error`,
+					whyNow: `It ended with exit code ${code}${policy === 'no' || policy === '' ? ' and has no restart policy, so nothing starts it again' : ''}.`,
+					whyCare: 'What it does is not being done.',
+					whySo: details?.outOfMemory
+						? 'It reached its memory limit, and the kernel ended it.'
+						: details?.error
+							? details.error
+							: 'Its last lines say why it ended.',
+					evidence: [{ source: `inspect ${one.name}`, seenAtMs: nowMs, raw: stateLines(one) }],
+					affected: [`image:${one.image}`],
+					fingerprint: `${one.id} ${code} ${details?.finishedAtMs ?? ''}`,
+					ask: `Why did the container ${one.name} stop?`
+				}
+			];
+		})
+	})
+});

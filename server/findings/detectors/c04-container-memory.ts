@@ -1,0 +1,59 @@
+// C04: a container was ended for memory, or is about to be.
+import { defineDetector, MINUTE_MS } from '../define.ts';
+import { percentOf, sizeOf } from '../words.ts';
+import { containerKey, stateLines } from './of-container.ts';
+
+export const containerMemory = defineDetector({
+	id: 'C04',
+	name: 'Container out of memory',
+	subject: 'containers',
+	needs: ['containers'],
+	intervalMs: MINUTE_MS / 2,
+	holdMs: 0,
+	clearMs: 5 * MINUTE_MS,
+	levels: { used: { standard: 0.95, least: 0.5, most: 1, unit: 'share', words: 'of its memory limit' } },
+	begin: null,
+	detect: ({ containers }, { nowMs, memory, levels, isOpen }) => ({
+		memory,
+		observations: containers.flatMap((one) => {
+			const { usage, details, state } = one;
+			const resource = containerKey(one);
+			const limit = usage?.memoryLimitBytes ?? null;
+			const share = usage && limit ? usage.memoryBytes / limit : 0;
+			const killed = details?.outOfMemory ?? false;
+			if (!killed && (state !== 'running' || share < (levels.used ?? 0.95) - (isOpen(resource) ? 0.1 : 0))) return [];
+			return [
+				{
+					resource,
+					severity: killed ? ('critical' as const) : ('warning' as const),
+					title: killed
+						? `The container ${one.name} was ended because memory ran out`
+						: `The container ${one.name} is near its memory limit`,
+					whyNow: killed
+						? `The kernel ended it because it reached its limit${details?.memoryLimitBytes ? ` of ${sizeOf(details.memoryLimitBytes)}` : ''}.`
+						: `It uses ${percentOf(share)} of the ${sizeOf(limit ?? 0)} that it may have.`,
+					whyCare: killed
+						? 'What it was doing is lost, and it will happen again while it needs as much.'
+						: 'When it needs more, the kernel ends it.',
+					whySo: 'It needs more than it was given, or it loses memory over time.',
+					evidence: [
+						{
+							source: `inspect ${one.name}`,
+							seenAtMs: nowMs,
+							raw: `${stateLines(one)}\nmemory ${usage?.memoryBytes ?? ''} of ${limit ?? ''}`
+						}
+					],
+					fingerprint: killed ? `killed ${one.id}` : 'near',
+					holdMs: killed ? 0 : 5 * MINUTE_MS,
+					owns: killed
+						? [
+								{ detector: 'C03', resource },
+								{ detector: 'C02', resource }
+							]
+						: [],
+					ask: `How much memory does the container ${one.name} need?`
+				}
+			];
+		})
+	})
+});

@@ -1,0 +1,54 @@
+// C16: an engine does not answer, or warns of its storage.
+import { defineDetector, MINUTE_MS } from '../define.ts';
+import type { Observation } from '../detector.ts';
+
+const STORAGE = /storage|driver|loop(?:back)? device|devicemapper|d_type/i;
+
+export const engineDown = defineDetector({
+	id: 'C16',
+	name: 'Container engine down or in trouble',
+	subject: 'containers',
+	needs: ['engines'],
+	intervalMs: MINUTE_MS / 2,
+	// Three looks in a row.
+	holdMs: MINUTE_MS,
+	clearMs: 0,
+	begin: null,
+	detect: ({ engines }, { nowMs, memory }) => ({
+		memory,
+		observations: engines.flatMap(({ id, kind, info, socket }): readonly Observation[] => {
+			if (!info.known) {
+				// Who may not ask knows nothing of how it is.
+				if (info.why === 'denied' || info.why === 'not-applicable') return [];
+				return [
+					{
+						resource: `engine:${id}`,
+						severity: 'critical',
+						title: `The container engine ${kind} does not answer`,
+						whyNow: info.reason,
+						whyCare: 'Containers cannot be started, stopped or looked at; those that should restart do not.',
+						whySo: 'It was stopped, or it hangs.',
+						evidence: [{ source: socket, seenAtMs: nowMs, raw: info.reason }],
+						affected: [`unit:${kind}.service`],
+						fingerprint: info.why,
+						ask: `Why does ${kind} not answer?`
+					}
+				];
+			}
+			const warnings = info.value.warnings.filter((warning) => STORAGE.test(warning));
+			if (warnings.length === 0) return [];
+			return [
+				{
+					resource: `engine:${id}`,
+					severity: 'warning',
+					title: `The container engine ${kind} warns of its storage`,
+					whyNow: warnings[0] ?? '',
+					whyCare: 'Layers of images may be lost or become slow to use.',
+					whySo: `It uses the storage driver ${info.value.storageDriver}.`,
+					evidence: [{ source: `${kind} info`, seenAtMs: nowMs, raw: warnings.join('\n') }],
+					fingerprint: warnings.join(' ')
+				}
+			];
+		})
+	})
+});

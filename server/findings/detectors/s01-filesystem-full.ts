@@ -1,0 +1,65 @@
+// S01: a filesystem is nearly full.
+import type { Filesystem } from '#wire/host/storage.ts';
+import { defineDetector, MINUTE_MS } from '../define.ts';
+import { percentOf, sizeOf } from '../words.ts';
+
+/** What is always full by its making is no news. */
+const FILLS = new Set(['disk', 'network', 'fuse']);
+
+export const filesystemFull = defineDetector({
+	id: 'S01',
+	name: 'Filesystem nearly full',
+	subject: 'storage',
+	needs: ['filesystems'],
+	intervalMs: MINUTE_MS,
+	holdMs: MINUTE_MS,
+	clearMs: 0,
+	levels: {
+		warning: { standard: 0.9, least: 0.5, most: 0.99, unit: 'share', words: 'of its room is used' },
+		critical: { standard: 0.98, least: 0.6, most: 1, unit: 'share', words: 'of its room is used: critical' },
+		ease: { standard: 0.08, least: 0, most: 0.3, unit: 'share', words: 'less is needed for it to count as mended' }
+	},
+	begin: null,
+	detect: ({ filesystems }, { nowMs, memory, isOpen, levels }) => ({
+		memory,
+		...(filesystems.limits.length > 0 ? { limits: filesystems.limits.join(' ') } : {}),
+		observations: filesystems.list.flatMap((one) => {
+			const { mountPoint, space, readOnly, kind, type, source } = one;
+			if (space.state !== 'measured' || readOnly || !FILLS.has(kind)) return [];
+			const share = usedShare(one);
+			const resource = `mount:${mountPoint}`;
+			const ease = isOpen(resource) ? (levels.ease ?? 0.08) : 0;
+			if (share < (levels.warning ?? 0.9) - ease) return [];
+			return [
+				{
+					resource,
+					severity: share >= (levels.critical ?? 0.98) ? ('critical' as const) : ('warning' as const),
+					title: `${mountPoint} is ${percentOf(share)} full`,
+					whyNow: `${sizeOf(space.availableBytes)} of ${sizeOf(space.usedBytes + space.availableBytes)} are free.`,
+					whyCare:
+						mountPoint === '/' || mountPoint === '/var'
+							? 'When nothing is left, services stop, logs end, and updates fail half-way.'
+							: 'When nothing is left, whatever writes there fails.',
+					whySo: 'What takes the room can be looked at on the storage page, folder by folder.',
+					evidence: [
+						{
+							source: `statfs ${mountPoint}`,
+							seenAtMs: nowMs,
+							raw: `${source} ${type} used ${space.usedBytes} available ${space.availableBytes} total ${space.totalBytes}`
+						}
+					],
+					affected: one.alsoAt.map((path) => `mount:${path}`),
+					fingerprint: share >= (levels.critical ?? 0.98) ? 'critical' : 'warning',
+					ask: `What fills ${mountPoint}?`
+				}
+			];
+		})
+	})
+});
+
+/** Of what an ordinary user could fill, as `df` shows it. */
+export function usedShare({ space }: Pick<Filesystem, 'space'>): number {
+	if (space.state !== 'measured') return 0;
+	const fill = space.usedBytes + space.availableBytes;
+	return fill > 0 ? space.usedBytes / fill : 0;
+}

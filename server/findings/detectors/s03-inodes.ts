@@ -1,0 +1,41 @@
+// S03: a filesystem has room left, and can hold hardly any more files.
+import { defineDetector, MINUTE_MS } from '../define.ts';
+import { percentOf } from '../words.ts';
+
+export const inodesGone = defineDetector({
+	id: 'S03',
+	name: 'Inodes nearly gone',
+	subject: 'storage',
+	needs: ['filesystems'],
+	intervalMs: MINUTE_MS,
+	holdMs: MINUTE_MS,
+	clearMs: 0,
+	levels: {
+		warning: { standard: 0.9, least: 0.5, most: 0.99, unit: 'share', words: 'of its inodes are used' },
+		critical: { standard: 0.98, least: 0.6, most: 1, unit: 'share', words: 'of its inodes are used: critical' }
+	},
+	begin: null,
+	detect: ({ filesystems }, { nowMs, memory, isOpen, levels }) => ({
+		memory,
+		observations: filesystems.list.flatMap(({ mountPoint, space, readOnly, kind }) => {
+			if (space.state !== 'measured' || readOnly || kind === 'image' || !space.files) return [];
+			const used = space.usedFiles ?? 0;
+			const share = used / space.files;
+			const resource = `mount:${mountPoint}`;
+			if (share < (levels.warning ?? 0.9) - (isOpen(resource) ? 0.05 : 0)) return [];
+			return [
+				{
+					resource,
+					severity: share >= (levels.critical ?? 0.98) ? ('critical' as const) : ('warning' as const),
+					title: `${mountPoint} can hold hardly any more files`,
+					whyNow: `${percentOf(share)} of its ${space.files} inodes are used; each file and folder takes one.`,
+					whyCare: 'New files cannot be made although there is room: programs say that the disk is full.',
+					whySo: 'A very large number of small files lies somewhere on it: a cache, a mail queue, sessions.',
+					evidence: [{ source: `statfs ${mountPoint}`, seenAtMs: nowMs, raw: `inodes ${space.files} used ${used}` }],
+					fingerprint: 'inodes',
+					ask: `Where are the most files below ${mountPoint}?`
+				}
+			];
+		})
+	})
+});

@@ -1,0 +1,45 @@
+// S05: a line of fstab names a device that is not there.
+import { defineDetector, MINUTE_MS } from '../define.ts';
+
+const AT_BOOT = new Set(['/', '/boot', '/boot/efi', '/usr', '/var', '/home', '/etc']);
+
+export const fstabDeviceAbsent = defineDetector({
+	id: 'S05',
+	name: 'fstab names a device that is absent',
+	subject: 'storage',
+	needs: ['mounts'],
+	intervalMs: 5 * MINUTE_MS,
+	holdMs: 0,
+	clearMs: 0,
+	begin: null,
+	detect: ({ mounts }, { nowMs, memory }) => ({
+		memory,
+		observations: mounts.rows.flatMap(({ mountPoint, notes, written }) => {
+			const absent = notes.find(({ kind }) => kind === 'device-absent');
+			if (absent?.kind !== 'device-absent' || !written) return [];
+			const optional = written.options.includes('nofail') || written.options.includes('noauto');
+			const line = `${written.source} ${mountPoint} ${written.type} ${written.options.join(',')}`;
+			return [
+				{
+					resource: `mount:${mountPoint}`,
+					severity: optional
+						? ('info' as const)
+						: AT_BOOT.has(mountPoint)
+							? ('critical' as const)
+							: ('warning' as const),
+					title: `/etc/fstab names a device that is not there: ${absent.device}`,
+					whyNow: `Line ${written.line} mounts it at ${mountPoint}, and no such device exists now.`,
+					whyCare: optional
+						? 'The machine starts without it, and what was to be there is missing.'
+						: 'At the next start the machine waits for it and may end in the emergency shell, out of reach.',
+					whySo: 'The disk was taken out or replaced, or its name was mistyped.',
+					evidence: [{ source: '/etc/fstab', seenAtMs: nowMs, raw: line }],
+					affected: ['file:/etc/fstab', `device:${absent.device}`],
+					fingerprint: line,
+					owns: [{ detector: 'S06', resource: `mount:${mountPoint}` }],
+					ask: `Check line ${written.line} of /etc/fstab`
+				}
+			];
+		})
+	})
+});
