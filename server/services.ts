@@ -151,7 +151,7 @@ export async function createServices(deps: ServicesDeps, opened: Closing): Promi
 		)
 	);
 	for (const source of historySources(facts)) history.register(source);
-	const overview = openOverview(overviewDeps({ facts, host, history, clock, log }));
+	const overview = openOverview(overviewDeps({ facts, root: deps.hostRoot, history, clock, log }));
 	const standingOf = createStandingTest({ home, stateDir, readOnlyDirs: [configDir, dataDir, INSTALLATION] });
 	const gate = opened.keepFirst(
 		'runs',

@@ -29,6 +29,13 @@ export const shell = {
 		terminals: 'Terminals',
 		conversations: 'Conversations',
 		actions: 'Actions',
+		machine: 'On this machine',
+		things: {
+			unit: (name: string) => `Unit: ${name}`,
+			container: (name: string) => `Container: ${name}`,
+			mount: (name: string) => `Mount: ${name}`,
+			interface: (name: string) => `Interface: ${name}`
+		},
 		terminal: (name: string, at: number) => (at === 1 ? `Terminal: ${name}` : `Terminal: ${name} ${at}`),
 		conversation: (title: string) => `Conversation: ${title}`,
 		newTerminal: 'New terminal',
