@@ -41,7 +41,7 @@ const rows: readonly Row[] = [
 	['findings', '/findings', CircleAlert, 'first', 'f', false],
 	['approvals', '/approvals', ShieldCheck, 'first', 'p', false],
 	['assistant', '/assistant', MessageSquare, 'first', 'a', true],
-	['storage', '/storage', HardDrive, 'host', 'd', false],
+	['storage', '/storage', HardDrive, 'host', 'd', true],
 	['services', '/services', Cog, 'host', 'u', false],
 	['network', '/network', Network, 'host', 'n', false],
 	['containers', '/containers', Boxes, 'host', 'c', false],

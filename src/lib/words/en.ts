@@ -4,7 +4,8 @@ import { chat } from './en/chat.ts';
 import { overview } from './en/overview.ts';
 import { settings } from './en/settings.ts';
 import { shell } from './en/shell.ts';
+import { storage } from './en/storage.ts';
 import { terminal } from './en/terminal.ts';
 import { ui } from './en/ui.ts';
 
-export const en = { access, chat, overview, settings, shell, terminal, ui };
+export const en = { access, chat, overview, settings, shell, storage, terminal, ui };
