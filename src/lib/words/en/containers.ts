@@ -1,0 +1,261 @@
+// Words of the Containers pages.
+export const containers = {
+	title: 'Containers',
+	summary: (running: number, all: number) => `${running} of ${all} running`,
+	tabs: {
+		containers: 'Containers',
+		projects: 'Compose projects',
+		images: 'Images',
+		volumes: 'Volumes',
+		networks: 'Networks',
+		engines: 'Engines',
+		events: 'Events'
+	},
+	tabsLabel: 'What is shown',
+	search: 'Search',
+	searchPlaceholder: 'Name, image, project or port',
+	show: 'Which are shown',
+	shows: { all: 'All', running: 'Running', stopped: 'Stopped', trouble: 'In trouble' },
+	columns: {
+		name: 'Name',
+		state: 'State',
+		cpu: 'CPU',
+		memory: 'Memory',
+		ports: 'Ports',
+		image: 'Image',
+		restarts: 'Restarts',
+		engine: 'Engine'
+	},
+	states: {
+		created: 'Created',
+		running: 'Running',
+		paused: 'Paused',
+		restarting: 'Restarting',
+		removing: 'Being removed',
+		exited: 'Finished',
+		failed: (code: number) => `Failed (${code})`,
+		stopped: 'Stopped',
+		outOfMemory: 'Out of memory',
+		dead: 'Dead',
+		unknown: 'Unknown'
+	},
+	health: { healthy: 'healthy', unhealthy: 'unhealthy', starting: 'health check starting', none: '' },
+	none: { title: 'No container', text: 'The engine answers, and it has no container.' },
+	noMatch: { title: 'Nothing matches', text: 'No container has this in its name, image, project or ports.' },
+	absentTitle: 'No container engine answers here',
+	deniedTitle: 'Containers cannot be seen from here',
+	failedTitle: 'The container engine does not answer',
+	lastSeen: 'What follows is what was seen before that.',
+	limitsTitle: 'Not in this list',
+	remedy: 'To change that',
+	notMeasured: 'not measured',
+	cores: (figure: string) => `${figure} of one core`,
+	ofLimit: (limit: string) => `of ${limit}`,
+	more: (count: number) => `${count} more`,
+	exposure: {
+		inside: 'only other containers reach it',
+		loopback: 'only this machine reaches it',
+		lan: 'the local network reaches it',
+		all: 'everybody who reaches this machine does'
+	},
+	exposureShort: { inside: 'not published', loopback: 'this machine', lan: 'local network', all: 'everybody' },
+	powers: {
+		privileged: { name: 'Privileged', text: 'It may do nearly everything root may do on this machine.' },
+		'engine-socket': {
+			name: 'Has the engine’s socket',
+			text: 'Through it, it can start containers that are root on this machine.'
+		},
+		'root-mount': {
+			name: 'Has this machine’s root directory',
+			text: 'Every file of this machine is within its reach.'
+		},
+		'host-pid': { name: 'Sees all processes', text: 'It shares the process numbers of this machine.' },
+		'host-network': { name: 'Uses the host’s network', text: 'Its ports are ports of this machine.' },
+		'host-ipc': { name: 'Shares memory with the host', text: 'It shares System V and POSIX memory of this machine.' },
+		capabilities: { name: 'Has strong capabilities', text: 'One of those it was given is a way out of a container.' },
+		unconfined: { name: 'Not confined', text: 'Its seccomp or AppArmor profile was switched off.' },
+		devices: { name: 'Has devices', text: 'It was given devices of this machine.' }
+	},
+	why: {
+		'never-started': () => 'It was created and never started.',
+		'start-failed': () => 'The engine could not start it:',
+		finished: () => 'Its program came to its end, with exit code 0.',
+		'out-of-memory': () => 'The kernel ended it: it had reached its memory limit.',
+		killed: () => 'It was killed (SIGKILL): by hand, or because it did not end in time when it was told to stop.',
+		terminated: () => 'It was told to stop (SIGTERM), and did.',
+		interrupted: () => 'It was interrupted (SIGINT).',
+		crashed: (code: number) => `Its program crashed (exit code ${code}).`,
+		'not-found': () => 'Its program was not found in the image (exit code 127).',
+		'not-executable': () => 'Its program may not be executed (exit code 126).',
+		failed: (code: number) => `Its program ended with exit code ${code}, which it chose itself: its log may say why.`
+	},
+	whyTitle: 'Why it is not running',
+	goesOn: {
+		always: 'Its policy is to start it again always.',
+		'unless-stopped': 'Its policy is to start it again unless it was stopped by hand.',
+		'on-failure': 'Its policy is to start it again when it fails.',
+		no: 'Nothing starts it again by itself.'
+	},
+	actions: {
+		label: 'Actions',
+		start: 'Start',
+		stop: 'Stop',
+		restart: 'Restart',
+		unpause: 'Resume',
+		ask: 'Ask about this',
+		request: {
+			start: (name: string) => `Start the container ${name}:`,
+			stop: (name: string) => `Stop the container ${name}:`,
+			restart: (name: string) => `Restart the container ${name}:`,
+			unpause: (name: string) => `Let the container ${name} go on:`
+		},
+		askRequest: (name: string) => `Why is the container ${name} the way it is?`,
+		prune: 'Remove dangling images',
+		pruneRequest: 'Remove the images that have no name any more and that no container uses:',
+		removeVolume: 'Remove',
+		removeVolumeRequest: (name: string) => `Remove the volume ${name} with everything that is in it:`
+	},
+	detail: {
+		back: 'All containers',
+		gone: 'This container is not there any more',
+		goneText: 'It was removed, or its address is wrong.',
+		facts: 'Facts',
+		image: 'Image',
+		command: 'Command',
+		created: 'Created',
+		started: 'Started',
+		ended: 'Ended',
+		restarts: 'Restarts',
+		restartPolicy: 'Started again',
+		policies: {
+			no: 'Never',
+			always: 'Always',
+			'unless-stopped': 'Unless stopped by hand',
+			'on-failure': 'When it fails'
+		},
+		user: 'Runs as',
+		root: 'root',
+		project: 'Compose project',
+		health: 'Health check',
+		noHealth: 'None',
+		log: 'Log',
+		logDriver: 'Log driver',
+		logCap: (size: string, files: string) => `cut at ${size}, ${files}`,
+		logFiles: (n: number) => (n === 1 ? 'one file' : `${n} files`),
+		logEndless: 'Its log grows without limit.',
+		limits: 'Limits',
+		noLimits: 'None but the machine’s own',
+		memoryLimit: (size: string) => `${size} of memory`,
+		cpuLimit: (cores: string) => `${cores} of processor`,
+		oneCore: (figure: string) => (figure === '1' ? '1 core' : `${figure} cores`),
+		pidsLimit: (n: number) => `${n} processes`,
+		usage: 'In use',
+		processes: 'Processes',
+		throttled: (share: string) => `held back by its limit in ${share} of the time`,
+		ports: 'Ports',
+		noPorts: 'None',
+		networks: 'Networks',
+		mounts: 'What it has of this machine',
+		noMounts: 'No directory and no volume',
+		readOnly: 'read only',
+		writable: 'may write',
+		volume: 'volume',
+		powers: 'What it may do to this machine',
+		environment: 'Environment',
+		environmentNote: 'Values that look like secrets are masked.',
+		labels: 'Labels',
+		healthLog: 'Last health checks',
+		healthOk: 'passed',
+		healthFailed: (code: number) => `failed (${code})`,
+		events: 'What happened',
+		noEvents: 'Nothing was seen since the service was started.'
+	},
+	log: {
+		skipped: (count: number) => (count === 1 ? '1 line is missing here' : `${count} lines are missing here`),
+		states: {
+			connecting: 'Connecting',
+			live: 'Live',
+			lost: 'Connection lost',
+			paused: 'Paused',
+			ended: 'Ended'
+		},
+		pause: 'Pause',
+		follow: 'Follow',
+		notYet: 'It goes on by itself when the service answers again.'
+	},
+	images: {
+		name: 'Image',
+		size: 'Size',
+		used: 'Used by',
+		age: 'Created',
+		unnamed: 'no name',
+		dangling: 'dangling',
+		unused: 'nothing',
+		empty: { title: 'No image', text: 'The engine answers, and it keeps no image.' }
+	},
+	volumes: {
+		name: 'Volume',
+		size: 'Size',
+		driver: 'Driver',
+		unused: 'nothing',
+		empty: { title: 'No volume', text: 'The engine answers, and it has no volume.' },
+		used: 'Used by',
+		place: 'Directory',
+		action: 'Action'
+	},
+	networks: {
+		name: 'Network',
+		driver: 'Driver',
+		subnet: 'Addresses',
+		bridge: 'Interface',
+		used: 'Used by',
+		internal: 'leads nowhere outside',
+		empty: { title: 'No network', text: 'The engine answers, and it has no network.' }
+	},
+	projects: {
+		name: 'Project',
+		services: 'Services',
+		running: 'Running',
+		directory: 'Directory',
+		of: (running: number, all: number) => `${running} of ${all}`,
+		empty: {
+			title: 'No Compose project',
+			text: 'No container here carries the labels of Docker Compose or Podman Compose.'
+		}
+	},
+	usedBy: (first: string, others: number) => (others === 0 ? first : `${first} and ${others} more`),
+	engines: {
+		version: 'Version',
+		socket: 'Socket',
+		runsAs: 'Runs as',
+		rootless: (owner: string) => `${owner}, without root`,
+		storage: 'Storage driver',
+		data: 'Data directory',
+		logs: 'Logs by default',
+		containers: 'Containers',
+		counts: (running: number, paused: number, stopped: number) =>
+			`${running} running, ${paused} paused, ${stopped} stopped`,
+		liveRestore: 'When the engine restarts',
+		liveRestoreOn: 'Containers go on',
+		liveRestoreOff: 'Containers are stopped',
+		warnings: 'It warns',
+		docker: 'Docker',
+		podman: 'Podman'
+	},
+	disk: {
+		title: 'On its disk',
+		measuring: 'Being measured: the engine walks its directories.',
+		images: 'Images',
+		containers: 'Written in containers',
+		volumes: 'Volumes',
+		buildCache: 'Build cache',
+		unused: (size: string) => `${size} of it unused`
+	},
+	events: {
+		time: 'When',
+		what: 'What',
+		which: 'Which',
+		code: (n: number) => `exit code ${n}`,
+		empty: { title: 'Nothing happened', text: 'What engines tell is shown here as it happens.' }
+	}
+};
