@@ -9,6 +9,7 @@ export function sayState(row: ContainerRow, { states, health }: Words['container
 }
 
 function sayBare(row: ContainerRow, states: Words['containers']['states']): string {
+	if (whyStopped(row) === 'start-failed') return states.startFailed;
 	if (row.state !== 'exited' && row.state !== 'restarting') return states[row.state];
 	const why = whyStopped(row);
 	if (why === 'out-of-memory') return states.outOfMemory;

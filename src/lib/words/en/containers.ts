@@ -36,6 +36,7 @@ export const containers = {
 		failed: (code: number) => `Failed (${code})`,
 		stopped: 'Stopped',
 		outOfMemory: 'Out of memory',
+		startFailed: 'Could not start',
 		dead: 'Dead',
 		unknown: 'Unknown'
 	},
@@ -51,6 +52,7 @@ export const containers = {
 	notMeasured: 'not measured',
 	cores: (figure: string) => `${figure} of one core`,
 	ofLimit: (limit: string) => `of ${limit}`,
+	mighty: 'May do more to this machine than containers usually may',
 	more: (count: number) => `${count} more`,
 	exposure: {
 		inside: 'only other containers reach it',
@@ -256,6 +258,29 @@ export const containers = {
 		what: 'What',
 		which: 'Which',
 		code: (n: number) => `exit code ${n}`,
+		types: { container: '', image: 'image', volume: 'volume', network: 'network' },
+		/** What engines call it, and how people do; anything else is shown as the engine has it. */
+		actions: {
+			create: 'created',
+			start: 'started',
+			restart: 'restarted',
+			die: 'ended',
+			stop: 'stopped',
+			kill: 'was sent a signal',
+			oom: 'ran out of memory',
+			pause: 'paused',
+			unpause: 'resumed',
+			rename: 'renamed',
+			update: 'changed',
+			destroy: 'removed',
+			remove: 'removed',
+			delete: 'deleted',
+			pull: 'pulled',
+			tag: 'tagged',
+			untag: 'untagged',
+			'health_status: healthy': 'became healthy',
+			'health_status: unhealthy': 'became unhealthy'
+		} as Readonly<Record<string, string>>,
 		empty: { title: 'Nothing happened', text: 'What engines tell is shown here as it happens.' }
 	}
 };
