@@ -44,7 +44,7 @@ const rows: readonly Row[] = [
 	['storage', '/storage', HardDrive, 'host', 'd', true],
 	['services', '/services', Cog, 'host', 'u', false],
 	['network', '/network', Network, 'host', 'n', false],
-	['containers', '/containers', Boxes, 'host', 'c', false],
+	['containers', '/containers', Boxes, 'host', 'c', true],
 	['terminal', '/terminal', SquareTerminal, 'host', 't', true],
 	['voice', '/voice', Mic, 'last', 'v', false],
 	['settings', '/settings', Settings, 'last', 's', true]

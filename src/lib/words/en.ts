@@ -1,6 +1,7 @@
 // English, the first catalogue: every sentence people read, one file per job. Every other language must have the same keys.
 import { access } from './en/access.ts';
 import { chat } from './en/chat.ts';
+import { containers } from './en/containers.ts';
 import { overview } from './en/overview.ts';
 import { settings } from './en/settings.ts';
 import { shell } from './en/shell.ts';
@@ -8,4 +9,4 @@ import { storage } from './en/storage.ts';
 import { terminal } from './en/terminal.ts';
 import { ui } from './en/ui.ts';
 
-export const en = { access, chat, overview, settings, shell, storage, terminal, ui };
+export const en = { access, chat, containers, overview, settings, shell, storage, terminal, ui };
