@@ -1,5 +1,6 @@
 // `hostwright logs`: the journal, oldest line first as a terminal shows it, and new lines as they come.
-import { JournalFilter, type JournalLine, MAX_JOURNAL_LINES, PRIORITIES } from '#wire/host/journal.ts';
+import { JournalFilter, type JournalLine, MAX_JOURNAL_LINES } from '#wire/host/journal.ts';
+import { PRIORITIES } from '#wire/host/journal-priorities.ts';
 import type { TailLine } from '#wire/live.ts';
 import { onStopSignal } from '../../lib/on-stop-signal.ts';
 import { printable } from '../../lib/printable.ts';
