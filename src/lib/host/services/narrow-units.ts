@@ -30,10 +30,14 @@ export function narrowUnits(units: readonly Unit[], { text, type, state }: UnitF
 			(unit) =>
 				(type === 'all' || unit.type === type || (type === 'service' && unit.problem !== null)) &&
 				(state === 'all' || stateOf(unit) === state) &&
+				(words.length > 0 || !isMentionedOnly(unit)) &&
 				fits(`${unit.name} ${unit.description}`, words)
 		)
 		.sort((a, b) => rankOf(a) - rankOf(b) || (a.name < b.name ? -1 : 1));
 }
+
+/** Others name it, and there is none: of no use to anybody who did not look for it. */
+const isMentionedOnly = ({ load, state }: Unit): boolean => load === 'not-found' && state === 'inactive';
 
 export function fits(text: string, words: readonly string[]): boolean {
 	const lower = text.toLowerCase();
