@@ -2,11 +2,13 @@
 import { access } from './en/access.ts';
 import { chat } from './en/chat.ts';
 import { containers } from './en/containers.ts';
+import { logs } from './en/logs.ts';
 import { overview } from './en/overview.ts';
+import { services } from './en/services.ts';
 import { settings } from './en/settings.ts';
 import { shell } from './en/shell.ts';
 import { storage } from './en/storage.ts';
 import { terminal } from './en/terminal.ts';
 import { ui } from './en/ui.ts';
 
-export const en = { access, chat, containers, overview, settings, shell, storage, terminal, ui };
+export const en = { access, chat, containers, logs, overview, services, settings, shell, storage, terminal, ui };

@@ -12,6 +12,7 @@ export const shell = {
 		services: 'Services',
 		network: 'Network',
 		containers: 'Containers',
+		logs: 'Logs',
 		terminal: 'Terminal',
 		voice: 'Voice',
 		settings: 'Settings'
