@@ -69,7 +69,7 @@ export const COMMANDS: readonly CommandRow[] = [
 	{ name: 'status', text: 'show whether the service is running and what works', flags: [STATE_FLAG, JSON_FLAG] },
 	{
 		name: 'host',
-		actions: ['vitals', 'storage', 'services', 'processes', 'updates', 'containers'],
+		actions: ['vitals', 'storage', 'services', 'processes', 'updates', 'network', 'containers'],
 		text: 'show what is known of this machine',
 		flags: [STATE_FLAG, JSON_FLAG]
 	},

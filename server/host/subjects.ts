@@ -4,6 +4,7 @@ import type { TreeWalker } from '#native/ports/tree-walker.ts';
 import { type ContainerFacts, openContainers } from './containers/open-containers.ts';
 import type { HostDeps } from './host-deps.ts';
 import { type JournalFacts, openJournal } from './journal/open-journal.ts';
+import { type NetworkFacts, openNetwork } from './network/open-network.ts';
 import { openProcesses, type ProcessFacts } from './processes/open-processes.ts';
 import { openServices, type ServiceFacts } from './services/open-services.ts';
 import { openStorage, type StorageFacts } from './storage/open-storage.ts';
@@ -17,6 +18,7 @@ export interface Subjects {
 	readonly journal: JournalFacts;
 	readonly containers: ContainerFacts;
 	readonly storage: StorageFacts;
+	readonly network: NetworkFacts;
 	close(): Promise<void>;
 }
 
@@ -25,6 +27,7 @@ export function openSubjects(deps: HostDeps, walker: TreeWalker): Subjects {
 	const services = openServices({ ...deps, memoryOf: processes.memoryOfUnits });
 	const containers = openContainers(deps);
 	const storage = openStorage(deps, walker);
+	const network = openNetwork(deps);
 	return {
 		services,
 		processes,
@@ -32,10 +35,12 @@ export function openSubjects(deps: HostDeps, walker: TreeWalker): Subjects {
 		journal: openJournal(deps),
 		containers,
 		storage,
+		network,
 		close: async () => {
 			services.close();
 			containers.close();
 			storage.close();
+			network.close();
 		}
 	};
 }

@@ -3,6 +3,7 @@ import type { HostwrightClient } from '../client.ts';
 import { connect } from '../connect.ts';
 import { printContainers } from '../host/containers.ts';
 import type { HostPart } from '../host/host-part.ts';
+import { printNetwork } from '../host/network.ts';
 import { printProcesses } from '../host/processes.ts';
 import { printServices } from '../host/services.ts';
 import { printStorage } from '../host/storage.ts';
@@ -27,7 +28,8 @@ const PARTS: Readonly<Record<string, PrintPart>> = {
 	containers: partOf(printContainers),
 	services: partOf(printServices),
 	processes: partOf(printProcesses),
-	updates: partOf(printUpdates)
+	updates: partOf(printUpdates),
+	network: partOf(printNetwork)
 };
 
 export const run: CommandMain = async (invocation) => {

@@ -1,4 +1,5 @@
 // What a process is: its name, its command line, its program, its unit.
+import { basename } from 'node:path';
 import { maskSecrets } from '../../lib/mask-secrets.ts';
 import type { HostRoot } from '../host-root.ts';
 import { ownerOfCgroup, systemdPath } from './unit-of-cgroup.ts';
@@ -40,7 +41,7 @@ export async function describeProcess(
 	const file = program.got ? program.value : null;
 	return {
 		pid,
-		name: name.value.replace(/\n$/, ''),
+		name: nameOf(name.value.replace(/\n$/, ''), file),
 		command: maskSecrets(words).slice(0, MOST_COMMAND),
 		program: file?.replace(/ \(deleted\)$/, '') ?? null,
 		replaced: file?.endsWith(' (deleted)') ?? false,
@@ -48,3 +49,7 @@ export async function describeProcess(
 		...ownerOfCgroup(systemdPath(cgroup.got ? cgroup.value : ''))
 	};
 }
+
+/** Node names its threads, and itself after one of them: its program says more. */
+const nameOf = (name: string, program: string | null): string =>
+	name === 'MainThread' && program !== null ? basename(program.replace(/ \(deleted\)$/, '')) : name;

@@ -41,6 +41,8 @@ const KINDS: Readonly<Record<string, InterfaceKind>> = {
 	vti: 'tunnel'
 };
 
+const HAS_SPEED: ReadonlySet<InterfaceKind> = new Set(['physical', 'wifi', 'bond', 'vlan'] as const);
+
 /** @returns undefined for what is no interface */
 export function parseInterface(object: unknown, extras: InterfaceExtras): NetworkInterface | undefined {
 	const fields = asFields(object);
@@ -51,16 +53,18 @@ export function parseInterface(object: unknown, extras: InterfaceExtras): Networ
 	const data = asFields(link.info_data);
 	const flags = asWords(fields.flags);
 	const stats = asFields(fields.stats64 ?? fields.stats);
+	const kind = kindOf(flags, driver, extras);
 	return {
 		name,
 		index: asNumber(fields.ifindex) ?? 0,
-		kind: kindOf(flags, driver, extras),
+		kind,
 		driver,
 		up: flags.includes('UP'),
 		state: stateOf(flags, asText(fields.operstate) ?? ''),
 		carrierChanges: extras.carrierChanges,
-		speedMbit: extras.speedMbit,
-		duplex: extras.duplex,
+		// What has no cable says the speed of its driver's fancy.
+		speedMbit: HAS_SPEED.has(kind) ? extras.speedMbit : null,
+		duplex: HAS_SPEED.has(kind) ? extras.duplex : null,
 		mtu: asNumber(fields.mtu) ?? 0,
 		mac: fields.link_type === 'ether' ? asText(fields.address) : null,
 		alias: asText(fields.ifalias),

@@ -13,13 +13,13 @@ export function parseResolved(text: string, nameOf: (index: number) => string | 
 	}
 	const properties = asFields(asList(asFields(answer).data)[0]);
 	if (Object.keys(properties).length === 0) return undefined;
-	const valueOf = (name: string): unknown => asFields(properties[name]).data;
-	const figures = (name: string): (number | null)[] => asList(valueOf(name)).map(asNumber);
+	const partOf = (name: string): unknown => asFields(properties[name]).data;
+	const figures = (name: string): (number | null)[] => asList(partOf(name)).map(asNumber);
 	const linkOf = (index: unknown): string | null => {
 		const number = asNumber(index) ?? 0;
 		return number === 0 ? null : (nameOf(number) ?? `#${number}`);
 	};
-	const servers = asList(valueOf('DNS')).flatMap((one) => {
+	const servers = asList(partOf('DNS')).flatMap((one) => {
 		const [index, , bytes] = asList(one);
 		const address = addressOf(bytes);
 		return address === null ? [] : [{ address, interface: linkOf(index) }];
@@ -28,15 +28,15 @@ export function parseResolved(text: string, nameOf: (index: number) => string | 
 	const [, cacheHits = null, cacheMisses = null] = figures('CacheStatistics');
 	return {
 		servers,
-		fallback: asList(valueOf('FallbackDNS')).flatMap((one) => addressOf(asList(one)[2]) ?? []),
-		current: addressOf(asList(valueOf('CurrentDNSServer'))[2]),
-		domains: asList(valueOf('Domains')).flatMap((one) => {
+		fallback: asList(partOf('FallbackDNS')).flatMap((one) => addressOf(asList(one)[2]) ?? []),
+		current: addressOf(asList(partOf('CurrentDNSServer'))[2]),
+		domains: asList(partOf('Domains')).flatMap((one) => {
 			const [index, name, routesOnly] = asList(one);
 			const text = asText(name);
 			return text === null ? [] : [{ name: text, interface: linkOf(index), routesOnly: routesOnly === true }];
 		}),
-		dnssec: asText(valueOf('DNSSEC')) ?? 'unknown',
-		overTls: asText(valueOf('DNSOverTLS')) ?? 'unknown',
+		dnssec: asText(partOf('DNSSEC')) ?? 'unknown',
+		overTls: asText(partOf('DNSOverTLS')) ?? 'unknown',
 		transactions,
 		cacheHits,
 		cacheMisses

@@ -59,7 +59,7 @@ async function readResolved(
 	if (!runs.got && runs.why === 'absent') return notKnown('not-applicable', 'systemd-resolved does not run here.');
 	const answer = await facts.ask('network.resolved');
 	if (answer.got === 'nothing') {
-		if (/not (?:activatable|provided)|NameHasNoOwner|ServiceUnknown|was not provided/i.test(answer.detail))
+		if (/does not exist|not activatable|NameHasNoOwner|ServiceUnknown|was not provided/i.test(answer.detail))
 			return notKnown('not-applicable', 'systemd-resolved does not run here.');
 		return notKnown(
 			answer.why === 'refused' ? 'failed' : answer.why,

@@ -51,8 +51,14 @@ export async function readRouting({ facts, clock }: Deps): Promise<Known<Routing
 			limits.push(`The rules of IPv${family} that choose a table could not be read: ${answer.detail}.`);
 		else rules.push(...(await parseAll(answer.text, 'priority', (object) => parseRule(object, family))));
 	}
-	return isKnown({ routes, rules, limits }, clock.nowMs());
+	return isKnown({ routes: routes.sort(byWeight), rules, limits }, clock.nowMs());
 }
+
+/** Those that decide where most goes come first; what every link has of itself comes last. */
+const weightOf = ({ table, destination }: Route): number =>
+	table !== 'main' ? 2 : destination === 'default' ? 0 : destination.startsWith('fe80:') ? 3 : 1;
+const byWeight = (a: Route, b: Route): number =>
+	weightOf(a) - weightOf(b) || a.family - b.family || (a.metric ?? 0) - (b.metric ?? 0);
 
 export async function readNeighbours({ facts, clock }: Deps): Promise<Known<Neighbours>> {
 	const answer = await facts.ask('network.neighbours');

@@ -16,16 +16,19 @@ export function summariseConnections(
 	const doors = new Set(lines.filter(listens).map(({ protocol, port }) => `${protocol} ${port}`));
 	const incoming = new Map<string, Map<string, number>>();
 	const outgoing = new Map<string, { protocol: 'tcp' | 'udp'; address: string; port: number; count: number }>();
-	let established = 0;
+	let beyond = 0;
 	let local = 0;
 	for (const line of lines) {
 		const { protocol, state, port, peer, peerPort } = line;
 		if (protocol === 'tcp') byState[state] = (byState[state] ?? 0) + 1;
 		if (state !== 'established') continue;
-		established += 1;
 		const from = plainAddress(peer);
-		if (reachOf(from) === 'loopback' || own.has(from)) local += 1;
-		else if (doors.has(`${protocol} ${port}`)) {
+		if (reachOf(from) === 'loopback' || own.has(from)) {
+			local += 1;
+			continue;
+		}
+		beyond += 1;
+		if (doors.has(`${protocol} ${port}`)) {
 			const peers = incoming.get(`${protocol} ${port}`) ?? new Map<string, number>();
 			peers.set(from, (peers.get(from) ?? 0) + 1);
 			incoming.set(`${protocol} ${port}`, peers);
@@ -36,8 +39,10 @@ export function summariseConnections(
 			else outgoing.set(key, { protocol, address: from, port: peerPort, count: 1 });
 		}
 	}
+	// Both ends of a connection within this machine are in the table.
+	const within = Math.ceil(local / 2);
 	return {
-		established,
+		established: beyond + within,
 		byState,
 		incoming: [...incoming]
 			.map(([key, peers]) => {
@@ -54,8 +59,7 @@ export function summariseConnections(
 			.sort((a, b) => b.count - a.count)
 			.slice(0, MOST),
 		outgoing: [...outgoing.values()].sort((a, b) => b.count - a.count).slice(0, MOST),
-		// Both ends of such a connection are in the table.
-		local: Math.ceil(local / 2),
+		local: within,
 		limits: [...limits]
 	};
 }

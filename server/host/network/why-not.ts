@@ -5,7 +5,7 @@ import { notKnown, type Unknown } from '#wire/host/known.ts';
 type Nothing = Extract<FactAnswer, { got: 'nothing' }>;
 
 const DENIED =
-	/operation not permitted|permission denied|must be root|you need to be root|not authorized|access denied/i;
+	/operation not permitted|permission denied|must be root|you need to be root|not authorized|authorization failed|access denied/i;
 
 export const isDenied = ({ why, detail }: Nothing): boolean => why === 'failed' && DENIED.test(detail);
 

@@ -1,6 +1,7 @@
 // REST: what is known of the host, one path a subject.
 
 import { HostContainers } from '#wire/host/containers.ts';
+import { NetworkReport } from '#wire/host/network.ts';
 import { KnownProcesses } from '#wire/host/processes.ts';
 import { KnownUnits } from '#wire/host/services.ts';
 import { StorageFacts } from '#wire/host/storage.ts';
@@ -62,5 +63,14 @@ export const hostRows: readonly RestRow[] = [
 		input: {},
 		output: HostContainers,
 		call: (api) => api.containers.listMeasured()
+	}),
+	restRow({
+		method: 'GET',
+		path: '/api/host/network',
+		summary:
+			'Interfaces, routes, name lookup, what listens and for whom, connections in numbers, and the firewall in words',
+		input: {},
+		output: NetworkReport,
+		call: (api) => api.host.network()
 	})
 ];

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { HostSnapshot, Vitals } from '#wire/host.ts';
 import { router, signedIn } from '../t.ts';
 import { historyProcedures } from './host/history.ts';
+import { networkProcedures } from './host/network.ts';
 import { serviceProcedures } from './host/services.ts';
 
 const Frame = z.object({
@@ -15,6 +16,7 @@ const Frame = z.object({
 export const hostRoutes = router({
 	...historyProcedures,
 	...serviceProcedures,
+	...networkProcedures,
 
 	snapshot: signedIn.output(HostSnapshot).query(({ ctx }) => ctx.services.host.snapshot()),
 

@@ -3,6 +3,7 @@ import { access } from './en/access.ts';
 import { chat } from './en/chat.ts';
 import { containers } from './en/containers.ts';
 import { logs } from './en/logs.ts';
+import { network } from './en/network.ts';
 import { overview } from './en/overview.ts';
 import { services } from './en/services.ts';
 import { settings } from './en/settings.ts';
@@ -11,4 +12,17 @@ import { storage } from './en/storage.ts';
 import { terminal } from './en/terminal.ts';
 import { ui } from './en/ui.ts';
 
-export const en = { access, chat, containers, logs, overview, services, settings, shell, storage, terminal, ui };
+export const en = {
+	access,
+	chat,
+	containers,
+	logs,
+	network,
+	overview,
+	services,
+	settings,
+	shell,
+	storage,
+	terminal,
+	ui
+};

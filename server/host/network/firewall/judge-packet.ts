@@ -131,7 +131,8 @@ function meets({ matches }: Rule, packet: Packet): Met {
 function meetsOne(match: Match, packet: Packet): Met {
 	if (isOfOtherFamily(match, packet)) return 'no';
 	const held = holds(match, packet);
-	if (held === 'maybe') return packet.port === null ? (match.not ? 'yes' : 'no') : 'maybe';
+	if (held === 'maybe' && packet.port === null) return match.not && match.field !== 'limit' ? 'yes' : 'no';
+	if (held === 'maybe') return 'maybe';
 	return match.not ? (held === 'yes' ? 'no' : 'yes') : held;
 }
 
@@ -161,7 +162,11 @@ function holds({ field, values }: Match, packet: Packet): Met {
 		case 'opens-connection':
 			return packet.protocol === 'tcp' ? 'yes' : 'no';
 		case 'icmp':
+		case 'odd-header':
 			return 'no';
+		// Where it goes is not rewritten: who does that is told apart before.
+		case 'status':
+			return values.includes('dnat') || values.includes('snat') ? 'no' : 'maybe';
 		case 'in':
 			return packet.direction === 'outgoing'
 				? 'no'

@@ -41,7 +41,7 @@ export function parseUfwRules(text: string): FirewallRule[] {
 		add('source', from);
 		add('source-port', sourcePort);
 		add('destination', to);
-		for (const word of rest) {
+		for (const word of rest.flatMap((one) => one.split('!'))) {
 			const [, way, name] = /^(in|out)_(.+)$/.exec(word) ?? [];
 			if (way && name) add(way === 'in' ? 'in' : 'out', name);
 		}

@@ -73,9 +73,11 @@ const ONE_VALUE: Readonly<Record<string, Match['field']>> = {
 	'--sports': 'source-port',
 	'--ctstate': 'state',
 	'--state': 'state',
+	'--ctstatus': 'status',
 	'--icmp-type': 'icmp',
 	'--icmpv6-type': 'icmp',
-	'--dst-type': 'to-this-machine'
+	'--dst-type': 'to-this-machine',
+	'--rt-type': 'odd-header'
 };
 const TARGETS: Readonly<Record<string, Effect['kind']>> = {
 	ACCEPT: 'allow',
@@ -167,7 +169,7 @@ function parseRule(words: readonly string[], raw: string, packets: string | unde
 		else if (option === '-j' || option === '-g') effects.push(effectOf(option, value));
 		else if (option === '--to-destination' || option === '--to-ports') setPlace(effects, option, value);
 		else if (field) matches.push({ field, not, values: valuesOf(field, value) });
-		else if (option === '--limit') matches.push({ field: 'limit', not, values: [value.replace('/', ' a ')] });
+		else if (option === '--limit') matches.push({ field: 'limit', not, values: [sayRate(value)] });
 		else if (option === '--syn' || (option === '--tcp-flags' && values[1] === 'SYN'))
 			matches.push({ field: 'opens-connection', not, values: ['syn'] });
 		else if (!OF_TARGET.has(option)) {
@@ -195,13 +197,26 @@ function joinUnknown(matches: readonly Match[]): Match[] {
 		matches.filter(({ field }) => field === 'unknown')
 	];
 	if (unknown.length < 2 || unknown.some(({ not }) => not)) return [...matches];
+	const [, seconds, count] =
+		/^update seconds (\d+) hitcount (\d+)/.exec(unknown.flatMap(({ values }) => values).join(' ')) ?? [];
+	if (seconds && count)
+		return [
+			...known,
+			{ field: 'limit', not: true, values: [`${count} connections in ${seconds} seconds from one address`] }
+		];
 	return [...known, { field: 'unknown', not: false, values: [unknown.flatMap(({ values }) => values).join(' ')] }];
 }
+
+/** "5/min" → "5 a minute" */
+const sayRate = (rate: string): string =>
+	rate.replace(/\/(?:sec|min)$/, (unit) => (unit === '/sec' ? '/second' : '/minute')).replace('/', ' a ');
 
 function valuesOf(field: Match['field'], value: string): string[] {
 	const parts = field === 'in' || field === 'out' ? [value.replace(/\+$/, '*')] : value.split(',');
 	if (field === 'port' || field === 'source-port') return parts.map((part) => part.replace(':', '-'));
-	return field === 'state' || field === 'to-this-machine' ? parts.map((part) => part.toLowerCase()) : parts;
+	return field === 'state' || field === 'status' || field === 'to-this-machine'
+		? parts.map((part) => part.toLowerCase())
+		: parts;
 }
 
 function effectOf(option: string, target: string): Effect {

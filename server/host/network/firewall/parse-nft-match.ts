@@ -44,7 +44,10 @@ export function parseNftMatch(fields: Fields, sets: Sets): Match[] {
 		if (field === undefined) return unknown;
 		return [made(field, field === 'protocol' ? values.map(protocolName) : values)];
 	}
-	if (ct) return asText(asFields(ct).key) === 'state' ? [made('state')] : unknown;
+	if (ct) {
+		const key = asText(asFields(ct).key);
+		return key === 'state' || key === 'status' ? [made(key)] : unknown;
+	}
 	if (fib) return asText(asFields(fib).result) === 'type' ? [made('to-this-machine', values)] : unknown;
 	return isSyn(left, right) ? [made('opens-connection', ['syn'])] : unknown;
 }

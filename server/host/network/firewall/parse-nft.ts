@@ -117,11 +117,18 @@ function parseRule(fields: Fields, sets: Sets, line: string | undefined): Rule[]
 function branchesOf(vmap: Fields, sets: Sets): (readonly [Match[], Effect])[] {
 	const data = asFields(vmap.data);
 	const list = typeof vmap.data === 'string' ? sets(vmap.data.replace(/^@/, '')) : asList(data.set);
-	return list.map((entry) => {
+	// What has the same end is one rule: "established, related".
+	const byEnd = new Map<string, { readonly keys: unknown[]; readonly effect: Effect }>();
+	for (const entry of list) {
 		const [key, verdict] = asList(entry);
 		const [kind = '', value] = Object.entries(asFields(verdict))[0] ?? [];
-		return [parseNftMatch({ op: '==', left: vmap.key, right: key }, sets), effectOf(kind, value)] as const;
-	});
+		const found = byEnd.get(JSON.stringify(verdict));
+		if (found) found.keys.push(key);
+		else byEnd.set(JSON.stringify(verdict), { keys: [key], effect: effectOf(kind, value) });
+	}
+	return [...byEnd.values()].map(
+		({ keys, effect }) => [parseNftMatch({ op: '==', left: vmap.key, right: { set: keys } }, sets), effect] as const
+	);
 }
 
 function limitOf(fields: Fields): Match {

@@ -1,9 +1,8 @@
 // The firewall as far as this account may look: who manages it, every rule of the kernel in words, and what is done with the rest.
-import { isKnown, type Known, notKnown } from '#wire/host/known.ts';
+import { isKnown, type Known } from '#wire/host/known.ts';
 import type { Firewall, FirewallChain } from '#wire/host/network-firewall.ts';
 import { mapInPieces } from '../../../lib/in-pieces.ts';
 import type { HostDeps } from '../../host-deps.ts';
-import { isDenied, whyNot } from '../why-not.ts';
 import { readManagers } from './read-managers.ts';
 import { readRules } from './read-rules.ts';
 import type { Chain } from './rule.ts';

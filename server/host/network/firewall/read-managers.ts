@@ -97,7 +97,7 @@ function loadedByUnit(units: Units, chains: readonly Chain[] | undefined): Firew
 	] as const) {
 		const unit = units.get(id);
 		if (!unit?.here || !(unit.active || unit.enabled)) continue;
-		const empty = chains !== undefined && chains.every(({ rules }) => rules.length === 0);
+		const empty = chains?.every(({ rules }) => rules.length === 0);
 		const says = `${id} loads the rules at boot${unit.active ? '' : ', but is not active now'}${empty ? '; the kernel holds none at present' : ''}.`;
 		made.push({ name, state: unit.active ? 'on' : 'off', says, rules: nothing });
 	}

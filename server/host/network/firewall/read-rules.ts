@@ -50,7 +50,7 @@ export async function readRules({ facts, root, clock }: Deps): Promise<Known<Rul
 	);
 	const own = tables.filter(({ family, table }) => !told.has(`${family} ${table}`));
 	if (nft.got === 'nothing' && nft.why === 'absent')
-		limits.push('Rules of nftables itself are not known: nft is not installed.');
+		limits.push('Rules of nftables itself are not known: nft is not installed (sudo apt install nftables).');
 	const used = ofIptables.filter((chain) => chain.rules.length > 0 || chain.policy === 'drop' || chain.hook === null);
 	return isKnown({ chains: [...own, ...used], limits }, clock.nowMs());
 }

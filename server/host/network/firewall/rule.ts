@@ -10,8 +10,12 @@ export type Field =
 	| 'out'
 	| 'state'
 	| 'icmp'
+	/** A header that no ordinary connection has. */
+	| 'odd-header'
 	| 'to-this-machine'
 	| 'opens-connection'
+	/** What was done with the connection before: "dnat". */
+	| 'status'
 	| 'limit'
 	| 'family'
 	| 'unknown';

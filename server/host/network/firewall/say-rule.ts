@@ -50,9 +50,9 @@ function sayEffect(effect: Effect | undefined, what: string): string {
 		case 'return':
 			return `leave this chain with ${what}`;
 		case 'redirect':
-			return `redirect ${what} to ${to || 'another place'}`;
+			return `redirect to ${to || 'another place'}: ${what}`;
 		case 'disguise':
-			return `send ${what} in the name of ${to || 'this machine'}`;
+			return `send in the name of ${to || 'this machine'}: ${what}`;
 		case 'log':
 			return `log ${what}`;
 		case 'hand-over':
@@ -71,12 +71,20 @@ function sayTraffic(matches: readonly Match[]): string {
 	const port = find(matches, 'port');
 	const icmp = find(matches, 'icmp');
 	const states = find(matches, 'state');
-	if (icmp) return `ICMP (${list(icmp)})`;
+	if (icmp) return `ICMP (${list({ ...icmp, values: icmp.values.map((type) => ICMP_TYPES[type] ?? type) })})`;
 	const names = protocol ? listWords(protocol.values.map(nameOfProtocol)) : '';
 	const bare = !protocol ? 'everything' : protocol.not ? `everything but ${names}` : names;
 	const what = port ? `${bare === 'everything' ? 'whatever goes' : bare} to ${portsOf(port)}` : bare;
 	return states ? `${what} ${sayStates(states)}` : what;
 }
+
+const ICMP_TYPES: Readonly<Record<string, string>> = {
+	'0': 'echo-reply',
+	'3': 'destination-unreachable',
+	'8': 'echo-request',
+	'11': 'time-exceeded',
+	'12': 'parameter-problem'
+};
 
 const nameOfProtocol = (name: string): string =>
 	({ tcp: 'TCP', udp: 'UDP', icmp: 'ICMP', 'ipv6-icmp': 'ICMPv6', sctp: 'SCTP' })[name] ?? name;
@@ -95,9 +103,21 @@ function sayStates({ values, not }: Match): string {
 	return `${not ? 'that is not' : 'that is'} ${listWords(values)}`;
 }
 
+const ORDER: readonly Match['field'][] = [
+	'source',
+	'source-port',
+	'destination',
+	'to-this-machine',
+	'in',
+	'out',
+	'family',
+	'limit'
+];
+
 /** Everything that restricts it further, each with the word before it. */
 export function sayConditions(matches: readonly Match[]): string[] {
-	return matches.flatMap((match) => {
+	const ordered = [...matches].sort((a, b) => ORDER.indexOf(a.field) - ORDER.indexOf(b.field));
+	return ordered.flatMap((match) => {
 		const but = match.not ? 'anywhere but ' : '';
 		switch (match.field) {
 			case 'source':
@@ -105,7 +125,7 @@ export function sayConditions(matches: readonly Match[]): string[] {
 			case 'destination':
 				return [`to ${but}${list(match)}`];
 			case 'in':
-				return [match.not ? `not through ${list(match)}` : `coming in through ${list(match)}`];
+				return [match.not ? `not coming in through ${list(match)}` : `coming in through ${list(match)}`];
 			case 'out':
 				return [match.not ? `not going out through ${list(match)}` : `going out through ${list(match)}`];
 			case 'source-port':
@@ -120,6 +140,10 @@ export function sayConditions(matches: readonly Match[]): string[] {
 				return [match.not ? `beyond ${list(match)}` : `up to ${list(match)}`];
 			case 'family':
 				return [`over ${list(match).replace('ipv4', 'IPv4').replace('ipv6', 'IPv6')}`];
+			case 'status':
+				return [`whose ${list(match) === 'dnat' ? 'destination' : 'address'} was ${match.not ? 'not ' : ''}rewritten`];
+			case 'odd-header':
+				return [`with a routing header of type ${list(match)}`];
 			case 'unknown':
 				return [`where ${match.not ? 'not ' : ''}${list(match)}`];
 			case 'opens-connection':
