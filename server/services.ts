@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createStandingTest, type NativeBridge } from '#native/bridge.ts';
 import type { DoctorReport } from '#wire/doctor.ts';
 import type { Health } from '#wire/health.ts';
+import type { Sight } from '#wire/host/sight.ts';
 import type { Classification } from '#wire/safety.ts';
 import type { StageRequest, StageResult } from '#wire/terminal.ts';
 import { signedInBrowsers } from './access/migrations/1-signed-in-browsers.ts';
@@ -28,6 +29,7 @@ import { factSourceOf, walkerOf } from './host/host-deps.ts';
 import type { HostRoot } from './host/host-root.ts';
 import { type Overview, openOverview } from './host/overview/open-overview.ts';
 import { overviewDeps } from './host/overview/overview-deps.ts';
+import { openSight } from './host/sight/open-sight.ts';
 import { openSubjects, type Subjects } from './host/subjects.ts';
 import type { Clock } from './lib/clock.ts';
 import type { Closing } from './lib/closing.ts';
@@ -64,6 +66,8 @@ export interface Services {
 	readonly history: History;
 	/** Each subject in a few figures. */
 	readonly overview: Overview;
+	/** What the service's account can see, permission by permission. */
+	readonly sight: () => Promise<readonly Sight[]>;
 	/** The text that Prometheus reads. */
 	readonly metrics: () => Promise<string>;
 	/** What is known of storage, services, network and containers. */
@@ -162,7 +166,8 @@ export async function createServices(deps: ServicesDeps, opened: Closing): Promi
 		})
 	);
 	for (const source of historySources(facts)) history.register(source);
-	const overview = openOverview(overviewDeps({ facts, host, history, clock, log }));
+	const sight = openSight({ facts, clock, uid, userName });
+	const overview = openOverview(overviewDeps({ facts, root: deps.hostRoot, history, clock, log }));
 	const standingOf = createStandingTest({ home, stateDir, readOnlyDirs: [configDir, dataDir, INSTALLATION] });
 	const gate = opened.keepFirst(
 		'runs',
@@ -174,7 +179,7 @@ export async function createServices(deps: ServicesDeps, opened: Closing): Promi
 	);
 	const stage = createStage(terminals, deps.terminal.trackPrompt);
 	const audio = openVoice({ configDir });
-	const assistant = opened.keep('assistant', openAssistant({ database, gate, host, bus, clock, log }));
+	const assistant = opened.keep('assistant', openAssistant({ database, gate, host, facts, bus, clock, log }));
 	const tails = openTails({
 		sources: {
 			'service-log': followServiceLog(deps.recentLog, runtimeId),
@@ -197,6 +202,7 @@ export async function createServices(deps: ServicesDeps, opened: Closing): Promi
 		host,
 		history,
 		overview,
+		sight,
 		metrics,
 		facts,
 		findings,

@@ -19,6 +19,7 @@ export interface Subjects {
 	readonly network: NetworkFacts;
 	readonly containers: ContainerFacts;
 	readonly storage: StorageFacts;
+	readonly network: NetworkFacts;
 	close(): Promise<void>;
 }
 
@@ -28,6 +29,7 @@ export function openSubjects(deps: HostDeps, walker: TreeWalker): Subjects {
 	const containers = openContainers(deps);
 	const network = openNetwork(deps);
 	const storage = openStorage(deps, walker);
+	const network = openNetwork(deps);
 	return {
 		services,
 		processes,
@@ -36,11 +38,13 @@ export function openSubjects(deps: HostDeps, walker: TreeWalker): Subjects {
 		network,
 		containers,
 		storage,
+		network,
 		close: async () => {
 			services.close();
 			network.close();
 			containers.close();
 			storage.close();
+			network.close();
 		}
 	};
 }

@@ -60,7 +60,7 @@ export const words = {
 		cannot: 'I can’t answer that yet. ',
 		lookYourself: 'These commands show it, and change nothing:',
 		askInstead: 'Ask me one of these instead:',
-		questions: ['How is this machine doing?', 'Is `chmod -R 777 /srv` safe?']
+		questions: ['How is this machine doing?', 'What containers run?', 'Is `chmod -R 777 /srv` safe?']
 	},
 	vitals: {
 		lead: (host: string) => `${host}, just now:`,

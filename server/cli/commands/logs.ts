@@ -1,5 +1,6 @@
 // `hostwright logs`: the journal, oldest line first as a terminal shows it, and new lines as they come.
-import { JournalFilter, type JournalLine, MAX_JOURNAL_LINES, PRIORITIES } from '#wire/host/journal.ts';
+import { JournalFilter, type JournalLine, MAX_JOURNAL_LINES } from '#wire/host/journal.ts';
+import { PRIORITIES } from '#wire/host/journal-priorities.ts';
 import type { TailLine } from '#wire/live.ts';
 import { onStopSignal } from '../../lib/on-stop-signal.ts';
 import { printable } from '../../lib/printable.ts';
@@ -13,6 +14,8 @@ import type { CommandMain, Invocation } from '../invocation.ts';
 import { parseSince } from '../parse-since.ts';
 
 const USUAL_LINES = 100;
+/** From before, when new ones are waited for. */
+const FOLLOWED_LINES = 10;
 const LONGEST_SEARCH_MS = 60_000;
 const NOT_KNOWN = 1;
 const INTERRUPTED = 130;
@@ -23,7 +26,8 @@ export const run: CommandMain = async (invocation) => {
 	const lines = readCount(flags.lines);
 	const client = connect(invocation);
 	const print = json ? printJson : colourWanted(process.stdout) ? printColoured : printPlain;
-	if (flags.follow === true) return follow(invocation, filter, print);
+	if (flags.follow === true)
+		return follow(invocation, filter, flags.lines === undefined ? FOLLOWED_LINES : lines, print);
 	const page = await client.told(() => client.api.logs.page.query({ ...filter, lines, waitMs: LONGEST_SEARCH_MS }));
 	if (!page.known) {
 		process.stderr.write(drawUnknown(page));
@@ -37,7 +41,7 @@ export const run: CommandMain = async (invocation) => {
 	return 0;
 };
 
-async function follow(invocation: Invocation, filter: JournalFilter, print: Print): Promise<number> {
+async function follow(invocation: Invocation, filter: JournalFilter, lines: number, print: Print): Promise<number> {
 	const { sinceMs: _since, untilMs: _until, boot: _boot, ...rest } = filter;
 	const stop = new AbortController();
 	onStopSignal(['SIGINT', 'SIGTERM'], { first: () => stop.abort(), again: () => process.exit(INTERRUPTED) });
@@ -45,9 +49,9 @@ async function follow(invocation: Invocation, filter: JournalFilter, print: Prin
 	await followTail(
 		connect(invocation),
 		stateDir,
-		{ kind: 'journal', ...rest },
+		{ kind: 'journal', lines, ...rest },
 		{
-			lines: (lines) => lines.map(lineOf).forEach(print),
+			lines: (some) => some.map(lineOf).forEach(print),
 			skipped: (count) =>
 				process.stderr.write(`… ${count} lines were left out: they came faster than they could be shown …\n`)
 		},

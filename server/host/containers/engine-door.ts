@@ -1,4 +1,5 @@
 // The one way to a container engine. The library behind it is loaded when there is a socket to speak to.
+/// <reference path="./dockerode.d.ts" />
 import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import { createReadOnlyAgent } from './guard-engine.ts';

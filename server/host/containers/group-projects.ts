@@ -21,16 +21,15 @@ export function groupProjects(rows: readonly LabelledRow[]): ComposeProject[] {
 
 function describe(members: readonly LabelledRow[]): ComposeProject {
 	const [first] = members as [LabelledRow];
+	const label = (...named: string[]): string | null =>
+		members.map(({ labels }) => labelOf(labels, named)).find((text) => text !== null) ?? null;
 	const names = [...new Set(members.map(({ row }) => row.service ?? row.name))].sort();
 	const runs = ({ row }: LabelledRow): boolean => row.state === 'running';
 	return {
 		engine: first.row.engine,
 		name: first.row.project ?? '',
-		directory: labelOf(first.labels, [
-			'com.docker.compose.project.working_dir',
-			'io.podman.compose.project.working_dir'
-		]),
-		files: (labelOf(first.labels, ['com.docker.compose.project.config_files']) ?? '').split(',').filter(Boolean),
+		directory: label('com.docker.compose.project.working_dir', 'io.podman.compose.project.working_dir'),
+		files: (label('com.docker.compose.project.config_files') ?? '').split(',').filter(Boolean),
 		services: names.map((name) => {
 			const own = members.filter(({ row }) => (row.service ?? row.name) === name);
 			return {

@@ -5,7 +5,8 @@ import { numberOf, recordOf, textOf } from './raw.ts';
 const TYPES = ['container', 'image', 'volume', 'network'] as const;
 
 /** Said for every run of a health check, and for every look into a container: nothing changes by them. */
-const IDLE = /^(?:exec_|top|resize|attach|detach|export|archive-path|copy|prune|sync|mount|unmount|init|cleanup)/;
+const IDLE =
+	/^(?:exec_|top|resize|attach|detach|export|archive-path|copy|prune|sync|mount|unmount|init|cleanup|connect|disconnect)/;
 
 /** @returns undefined for what changes nothing that is shown */
 export function parseEvent(engine: string, value: unknown): ContainerEvent | undefined {

@@ -15,7 +15,7 @@ const WANTED = {
 	type: ['container', 'image', 'volume', 'network'],
 	event: [
 		...['create', 'start', 'restart', 'die', 'stop', 'kill', 'oom', 'pause', 'unpause', 'rename', 'update', 'destroy'],
-		...['health_status', 'pull', 'tag', 'untag', 'delete', 'import', 'load', 'connect', 'disconnect', 'remove']
+		...['health_status', 'pull', 'tag', 'untag', 'delete', 'import', 'load', 'remove']
 	]
 };
 

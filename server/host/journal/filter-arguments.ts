@@ -1,6 +1,7 @@
 // What somebody looks for, as arguments of journalctl.
 import type { FactArguments } from '#native/ports/fact-runner.ts';
-import { type JournalFilter, PRIORITIES } from '#wire/host/journal.ts';
+import type { JournalFilter } from '#wire/host/journal.ts';
+import { PRIORITIES } from '#wire/host/journal-priorities.ts';
 
 export function filterArguments(filter: JournalFilter, more: readonly string[] = []): FactArguments {
 	const { unit, manager, priority, text, identifier, kernel, boot, sinceMs, untilMs } = filter;

@@ -23,7 +23,7 @@ export function followJournal(
 	{ facts }: Pick<HostDeps, 'facts'>,
 	access: () => Promise<JournalAccess>
 ): TailSource<JournalTail> {
-	return async function* ({ kind: _kind, after, ...filter }, signal) {
+	return async function* ({ kind: _kind, after, lines = FIRST_LINES, ...filter }, signal) {
 		const granted = await access();
 		if (!granted.reads) throw new HostwrightError('capability-unavailable', { detail: granted.why.reason });
 		const ring = createRing<JournalLine>({
@@ -32,7 +32,7 @@ export function followJournal(
 		});
 		const ended = new AbortController();
 		let reason = '';
-		const from = JournalCursor.safeParse(after).success ? [`--after-cursor=${after}`] : [`--lines=${FIRST_LINES}`];
+		const from = JournalCursor.safeParse(after).success ? [`--after-cursor=${after}`] : [`--lines=${lines}`];
 		const follow = facts.follow('services.journal-follow', filterArguments(filter, from), {
 			line(text) {
 				const line = parseJournalLine(text);

@@ -1,5 +1,6 @@
 // One line of `journalctl --output=json`.
-import { type JournalLine, PRIORITIES } from '#wire/host/journal.ts';
+import type { JournalLine } from '#wire/host/journal.ts';
+import { PRIORITIES } from '#wire/host/journal-priorities.ts';
 
 /** A text longer than this is cut in lists: the line's own fields have more of it. */
 export const MOST_TEXT = 4096;

@@ -4,6 +4,7 @@ import type { ContainersBrief } from '#wire/host/overview.ts';
 /** What of a container it takes. */
 export interface ContainerNow {
 	readonly engine: string;
+	readonly id: string;
 	readonly name: string;
 	readonly state: string;
 	readonly health: string;

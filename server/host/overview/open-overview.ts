@@ -44,7 +44,7 @@ export interface OverviewDeps {
 	readonly containers: () => Promise<Known<readonly ContainerNow[]> & { readonly limits?: readonly string[] }>;
 	readonly updates: () => Promise<Known<Updates>>;
 	readonly restarts: () => Promise<Known<Restarts>>;
-	readonly interfaces: () => readonly string[];
+	readonly interfaces: () => Promise<readonly string[]>;
 	readonly forecastOf: (mount: string) => Promise<Forecast>;
 }
 
@@ -88,7 +88,8 @@ export function openOverview(deps: OverviewDeps): Overview {
 	const units = part('units', async () => mapKnown(await deps.units(), briefUnits));
 
 	async function named(): Promise<readonly NamedThing[]> {
-		const [allUnits, allContainers, mounts] = await Promise.all([
+		const [interfaces, allUnits, allContainers, mounts] = await Promise.all([
+			deps.interfaces(),
 			withinTime(deps.units(), LONGEST_MS),
 			withinTime<readonly ContainerNow[]>(deps.containers(), LONGEST_MS),
 			withinTime(deps.filesystems(), LONGEST_MS)
@@ -96,10 +97,12 @@ export function openOverview(deps: OverviewDeps): Overview {
 		const of = <T>(found: Known<T>, read: (value: T) => NamedThing[]): NamedThing[] =>
 			found.known ? read(found.value).slice(0, MOST_NAMED) : [];
 		return [
-			...of(allUnits, ({ units }) => units.map(({ name, manager }) => ({ kind: 'unit', name, of: manager }))),
-			...of(allContainers, (list) => list.map(({ name, engine }) => ({ kind: 'container', name, of: engine }))),
-			...of(mounts, ({ list }) => list.map(({ mountPoint }) => ({ kind: 'mount', name: mountPoint, of: null }))),
-			...deps.interfaces().map((name): NamedThing => ({ kind: 'interface', name, of: null }))
+			...of(allUnits, ({ units }) => units.map(({ name, manager }) => ({ kind: 'unit', name, of: manager, id: null }))),
+			...of(allContainers, (list) => list.map(({ name, engine, id }) => ({ kind: 'container', name, of: engine, id }))),
+			...of(mounts, ({ list }) =>
+				list.map(({ mountPoint }) => ({ kind: 'mount', name: mountPoint, of: null, id: null }))
+			),
+			...interfaces.map((name): NamedThing => ({ kind: 'interface', name, of: null, id: null }))
 		];
 	}
 

@@ -1,16 +1,16 @@
 // Where the Overview asks.
 import type { History } from '../history/open-history.ts';
-import type { Host } from '../host.ts';
+import type { HostRoot } from '../host-root.ts';
 import type { Subjects } from '../subjects.ts';
 import type { OverviewDeps } from './open-overview.ts';
 
 interface Asked extends Pick<OverviewDeps, 'clock' | 'log'> {
 	readonly facts: Pick<Subjects, 'storage' | 'services' | 'processes' | 'updates' | 'containers'>;
-	readonly host: Pick<Host, 'vitals'>;
+	readonly root: Pick<HostRoot, 'listNames'>;
 	readonly history: Pick<History, 'forecastOf'>;
 }
 
-export function overviewDeps({ facts, host, history, clock, log }: Asked): OverviewDeps {
+export function overviewDeps({ facts, root, history, clock, log }: Asked): OverviewDeps {
 	return {
 		clock,
 		log,
@@ -23,7 +23,10 @@ export function overviewDeps({ facts, host, history, clock, log }: Asked): Overv
 		},
 		updates: facts.updates.updates,
 		restarts: facts.updates.restarts,
-		interfaces: () => host.vitals().network.interfaces.map(({ name }) => name),
+		interfaces: async () => {
+			const names = await root.listNames('sys/class/net');
+			return names.got ? names.value.filter((name) => name !== 'bonding_masters') : [];
+		},
 		forecastOf: history.forecastOf
 	};
 }

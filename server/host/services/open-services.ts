@@ -50,11 +50,7 @@ export function openServices(deps: ServiceDeps): ServiceFacts {
 		const read = await readUnits(deps, manager, filesOf, counted);
 		if (!read.known || read.value.units.some(({ memoryBytes }) => memoryBytes !== null)) return read;
 		const memory = await deps.memoryOf();
-		const units = read.value.units.map((unit): Unit => {
-			const memoryBytes = memory.get(`${manager} ${unit.name}`);
-			return memoryBytes === undefined ? unit : { ...unit, memoryBytes, memoryFrom: 'processes' };
-		});
-		return { ...read, value: { ...read.value, units } };
+		return { ...read, value: { ...read.value, units: read.value.units.map((unit) => withMemory(unit, memory)) } };
 	}
 
 	async function readAll(): Promise<Known<UnitList>> {
@@ -110,7 +106,7 @@ export function openServices(deps: ServiceDeps): ServiceFacts {
 			if (!(await root.listNames('run/systemd/system')).got) return NO_SYSTEMD;
 			await uses.refresh();
 			const user = userOf(manager);
-			return readUnit(deps, {
+			const read = await readUnit(deps, {
 				name,
 				manager,
 				now: uses.now(name, user),
@@ -122,6 +118,8 @@ export function openServices(deps: ServiceDeps): ServiceFacts {
 						: null;
 				}
 			});
+			if (!read.known || read.value.unit.memoryBytes !== null || read.value.use.memoryBytes !== null) return read;
+			return { ...read, value: { ...read.value, unit: withMemory(read.value.unit, await deps.memoryOf()) } };
 		},
 		samples: (name, manager) => uses.samples(name, userOf(manager)),
 		close() {
@@ -129,4 +127,10 @@ export function openServices(deps: ServiceDeps): ServiceFacts {
 			uses.close();
 		}
 	};
+}
+
+/** For a machine whose control groups do not count memory: summed over the unit's processes. */
+function withMemory(unit: Unit, memory: ReadonlyMap<string, number>): Unit {
+	const memoryBytes = memory.get(`${unit.manager} ${unit.name}`);
+	return memoryBytes === undefined ? unit : { ...unit, memoryBytes, memoryFrom: 'processes' };
 }

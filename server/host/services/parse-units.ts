@@ -1,5 +1,6 @@
 // The two lists of systemctl: what is loaded, and which files there are.
-import { UNIT_TYPES, UnitState, type UnitType } from '#wire/host/services.ts';
+import { UnitState, type UnitType } from '#wire/host/services.ts';
+import { UNIT_TYPES } from '#wire/host/unit-types.ts';
 
 export interface ListedUnit {
 	readonly name: string;

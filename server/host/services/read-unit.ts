@@ -1,14 +1,7 @@
 // Everything that is known of one unit.
 import { isKnown, type Known, notKnown } from '#wire/host/known.ts';
-import {
-	type Timer,
-	UNIT_LINKS,
-	type Unit,
-	type UnitDetail,
-	type UnitFile,
-	type UnitManager,
-	type UnitUse
-} from '#wire/host/services.ts';
+import type { Timer, Unit, UnitDetail, UnitFile, UnitManager, UnitUse } from '#wire/host/services.ts';
+import { UNIT_LINKS } from '#wire/host/unit-types.ts';
 import { maskSecrets } from '../../lib/mask-secrets.ts';
 import type { HostDeps } from '../host-deps.ts';
 import { findConflicts } from './find-conflicts.ts';

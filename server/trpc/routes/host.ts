@@ -6,6 +6,7 @@ import { router, signedIn } from '../t.ts';
 import { historyProcedures } from './host/history.ts';
 import { networkProcedures } from './host/network.ts';
 import { serviceProcedures } from './host/services.ts';
+import { sightProcedures } from './host/sight.ts';
 
 const Frame = z.object({
 	hostName: z.string(),
@@ -16,6 +17,7 @@ const Frame = z.object({
 export const hostRoutes = router({
 	...historyProcedures,
 	...serviceProcedures,
+	...sightProcedures,
 	...networkProcedures,
 
 	snapshot: signedIn.output(HostSnapshot).query(({ ctx }) => ctx.services.host.snapshot()),

@@ -18,7 +18,7 @@ export class VitalsFeed {
 	/** null: the last minute is shown, as it goes on. */
 	past = $state.raw<Past | null>(null);
 
-	constructor(snapshot: HostSnapshot, past: Past | null) {
+	constructor(snapshot: HostSnapshot, past: Past | null = null) {
 		this.history = snapshot.history;
 		this.past = past;
 	}
@@ -40,7 +40,7 @@ export class VitalsFeed {
 	}
 
 	/** After the page was fetched again: fills the gap. */
-	adopt(snapshot: HostSnapshot, past: Past | null): void {
+	adopt(snapshot: HostSnapshot, past: Past | null = null): void {
 		this.past = past;
 		this.#add(snapshot.history);
 	}

@@ -51,6 +51,7 @@ export const TailWhat = z.discriminatedUnion('kind', [
 	z.strictObject({
 		...JournalFilter.omit({ boot: true, sinceMs: true, untilMs: true }).shape,
 		kind: z.literal('journal'),
+		lines: z.number().int().min(0).max(1000).optional().describe('so many from before; 200 when absent'),
 		after: After
 	}),
 	/** What a container writes. */

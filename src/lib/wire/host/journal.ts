@@ -1,10 +1,9 @@
 // The journal: what is asked of it, and its lines.
 import { z } from 'zod';
+import { PRIORITIES } from './journal-priorities.ts';
 import { known } from './known.ts';
 import { UnitManager, UnitName } from './services.ts';
 
-/** As syslog numbers them: 0 is the worst. */
-export const PRIORITIES = ['emerg', 'alert', 'crit', 'err', 'warning', 'notice', 'info', 'debug'] as const;
 export const Priority = z.enum(PRIORITIES);
 export type Priority = z.infer<typeof Priority>;
 

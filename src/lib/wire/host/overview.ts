@@ -81,6 +81,7 @@ export const NamedThing = z.object({
 	kind: z.enum(['unit', 'container', 'mount', 'interface']),
 	name: z.string(),
 	/** Whose, where there are several of the same name: engine or manager. */
-	of: z.string().nullable()
+	of: z.string().nullable(),
+	id: z.string().nullable().describe('what its page is found by, where that is not its name')
 });
 export type NamedThing = z.infer<typeof NamedThing>;

@@ -1,20 +1,8 @@
 // Units of systemd as pages, scripts and detectors see them. Names and texts come from the host and are shown as text only.
 import { z } from 'zod';
 import { known } from './known.ts';
+import { UNIT_LINKS, UNIT_TYPES } from './unit-types.ts';
 
-export const UNIT_TYPES = [
-	'service',
-	'socket',
-	'timer',
-	'mount',
-	'automount',
-	'swap',
-	'target',
-	'path',
-	'slice',
-	'scope',
-	'device'
-] as const;
 export const UnitType = z.enum(UNIT_TYPES);
 export type UnitType = z.infer<typeof UnitType>;
 
@@ -102,24 +90,6 @@ export const DropInConflict = z.object({
 });
 export type DropInConflict = z.infer<typeof DropInConflict>;
 
-export const UNIT_LINKS = [
-	'requires',
-	'requisite',
-	'wants',
-	'bindsTo',
-	'partOf',
-	'upholds',
-	'requiredBy',
-	'requisiteOf',
-	'wantedBy',
-	'boundBy',
-	'consistsOf',
-	'upheldBy',
-	'triggers',
-	'triggeredBy',
-	'conflicts',
-	'onFailure'
-] as const;
 export const UnitLink = z.object({ kind: z.enum(UNIT_LINKS), units: z.array(z.string()) });
 export type UnitLink = z.infer<typeof UnitLink>;
 

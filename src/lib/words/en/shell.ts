@@ -12,6 +12,7 @@ export const shell = {
 		services: 'Services',
 		network: 'Network',
 		containers: 'Containers',
+		logs: 'Logs',
 		terminal: 'Terminal',
 		voice: 'Voice',
 		settings: 'Settings'
@@ -29,6 +30,13 @@ export const shell = {
 		terminals: 'Terminals',
 		conversations: 'Conversations',
 		actions: 'Actions',
+		machine: 'On this machine',
+		things: {
+			unit: (name: string) => `Unit: ${name}`,
+			container: (name: string) => `Container: ${name}`,
+			mount: (name: string) => `Mount: ${name}`,
+			interface: (name: string) => `Interface: ${name}`
+		},
 		terminal: (name: string, at: number) => (at === 1 ? `Terminal: ${name}` : `Terminal: ${name} ${at}`),
 		conversation: (title: string) => `Conversation: ${title}`,
 		newTerminal: 'New terminal',

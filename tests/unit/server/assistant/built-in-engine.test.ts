@@ -9,12 +9,14 @@ import { createHostRoot } from '#server/host/host-root.ts';
 import { systemClock } from '#server/lib/clock.ts';
 import { describeCheck } from '#server/terminal/describe-check.ts';
 import type { Vitals } from '#wire/host.ts';
+import { noContainers } from '../../../support/no-containers.ts';
 
 const bus = openEventBus('test');
 const host = openHost({ root: createHostRoot(), clock: systemClock, bus });
 const tools: AssistantTools = createTools({
 	gate: { check: (command) => describeCheck(command, classify(command)) },
 	host,
+	facts: noContainers,
 	bus
 });
 
@@ -195,9 +197,9 @@ describe('what it cannot answer', () => {
 		for (const block of blocks) expect(classify(block).tier).toBe('safe');
 	});
 
-	test('and fits nothing: two questions it can answer', async () => {
+	test('and fits nothing: questions it can answer', async () => {
 		const text = textOf(await ask('Write me a poem about mountains'));
-		expect(text.split('\n')).toHaveLength(4);
+		expect(text.split('\n').filter((line) => line.startsWith('- ')).length).toBeGreaterThan(1);
 		expect(text).toContain('- How is this machine doing?');
 	});
 });
