@@ -16,7 +16,6 @@ export interface Subjects {
 	readonly processes: ProcessFacts;
 	readonly updates: UpdateFacts;
 	readonly journal: JournalFacts;
-	readonly network: NetworkFacts;
 	readonly containers: ContainerFacts;
 	readonly storage: StorageFacts;
 	readonly network: NetworkFacts;
@@ -27,7 +26,6 @@ export function openSubjects(deps: HostDeps, walker: TreeWalker): Subjects {
 	const processes = openProcesses(deps);
 	const services = openServices({ ...deps, memoryOf: processes.memoryOfUnits });
 	const containers = openContainers(deps);
-	const network = openNetwork(deps);
 	const storage = openStorage(deps, walker);
 	const network = openNetwork(deps);
 	return {
@@ -35,13 +33,11 @@ export function openSubjects(deps: HostDeps, walker: TreeWalker): Subjects {
 		processes,
 		updates: openUpdates(deps),
 		journal: openJournal(deps),
-		network,
 		containers,
 		storage,
 		network,
 		close: async () => {
 			services.close();
-			network.close();
 			containers.close();
 			storage.close();
 			network.close();
