@@ -1,4 +1,5 @@
-// Figures in the sentences of findings.
+// Figures and foreign words in the sentences of findings.
+import { maskSecrets } from '../lib/mask-secrets.ts';
 
 /** `1.5 GB`: powers of 1024, as `df -h` shows them. */
 export function sizeOf(bytes: number): string {
@@ -14,7 +15,7 @@ export function sizeOf(bytes: number): string {
 
 export const percentOf = (share: number): string => `${(share * 100).toFixed(share > 0.99 && share < 1 ? 1 : 0)} %`;
 
-/** `3 days`, `5 hours`, `2 minutes`: the largest unit alone. */
+/** `3 days`, `5 hours`, `2 minutes`: the largest unit alone, rounded. */
 export function spanOf(ms: number): string {
 	const steps = [
 		['day', 86_400_000],
@@ -23,7 +24,7 @@ export function spanOf(ms: number): string {
 		['second', 1000]
 	] as const;
 	for (const [name, step] of steps)
-		if (Math.abs(ms) >= step || name === 'second') return count(Math.floor(Math.abs(ms) / step), name);
+		if (Math.abs(ms) >= step || name === 'second') return count(Math.round(Math.abs(ms) / step), name);
 	return '0 seconds';
 }
 
@@ -37,4 +38,30 @@ export function namesOf(names: readonly string[], most = 5): string {
 	if (more > 0) return `${shown.join(', ')} and ${more} more`;
 	const last = shown.at(-1);
 	return shown.length > 1 ? `${shown.slice(0, -1).join(', ')} and ${last}` : (last ?? '');
+}
+
+/** Lines in which a program says what went wrong. */
+const COMPLAINS =
+	/\b(?:error|fatal|panic|exception|traceback|fail(?:ed|ure)?|cannot|can['’]t|could not|unable|denied|refused|not found|no such|missing|invalid|in use|locked|killed|segfault|out of)\b/i;
+const MOST_SAID = 200;
+
+/**
+ * What a program said last of what went wrong, ready to stand in a sentence: on one line, without signs that a terminal would
+ * act on, and cut. Foreign text, so it is put in quotation marks. undefined when it said nothing of the kind.
+ */
+export function lastComplaint(lines: readonly { readonly name: string | null; readonly text: string }[]): string | undefined {
+	const own = lines.filter(({ name }) => name !== 'systemd' && name !== 'systemd-coredump');
+	const line = own.findLast(({ text }) => COMPLAINS.test(text)) ?? own.at(-1);
+	return line && quoted(line.text);
+}
+
+export function quoted(text: string): string | undefined {
+	const plain = maskSecrets(text)
+		// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what has to go
+		.replace(/\u001b(?:\[[0-?]*[ -/]*[@-~]|\][^\u0007\u001b]*(?:\u0007|\u001b\\)?|[@-Z\\-_])/g, '')
+		.replace(/\p{C}+/gu, ' ')
+		.replace(/\s+/g, ' ')
+		.trim();
+	if (plain === '') return undefined;
+	return `“${plain.length > MOST_SAID ? `${plain.slice(0, MOST_SAID)}…` : plain}”`;
 }

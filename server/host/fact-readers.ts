@@ -10,12 +10,13 @@ import { readCertificates } from './system/read-certificates.ts';
 import { readClock } from './system/read-clock.ts';
 import { readHeldDeleted } from './system/read-held-deleted.ts';
 import { readJournalUse } from './system/read-journal-use.ts';
-import { readKernelKills } from './system/read-kernel-kills.ts';
+import { readMemoryKills } from './system/read-kernel-kills.ts';
 import { readKeyFiles } from './system/read-key-files.ts';
 import { readLogFiles } from './system/read-log-files.ts';
 import { readLogSizes } from './system/read-log-sizes.ts';
 import { readPortConflicts } from './system/read-port-conflicts.ts';
 import { readSavedFirewall } from './system/read-saved-firewall.ts';
+import { readTroubledContainers } from './system/read-troubled-containers.ts';
 import { readTroubledUnits } from './system/read-troubled-units.ts';
 
 export interface FactReaderDeps extends HostDeps {
@@ -46,7 +47,7 @@ export function factReadersOf(deps: FactReaderDeps) {
 		updates: () => updates.updates(),
 		restarts: () => updates.restarts(),
 		processes: () => processes.processes(),
-		kernelKills: share(() => readKernelKills(journal, clock)),
+		memoryKills: share(() => readMemoryKills(journal, clock)),
 		journalUse: () => readJournalUse(deps, journal),
 		logFiles: () => readLogFiles(deps),
 		keyFiles: () => readKeyFiles(deps),
@@ -78,13 +79,18 @@ export function factReadersOf(deps: FactReaderDeps) {
 		portConflicts: share(() => readPortConflicts(journal, clock)),
 		engines: async () => {
 			const all = await engines();
-			return all.engines.length > 0
-				? isKnown(all.engines, clock.nowMs())
-				: notKnown('not-applicable', 'There is no container engine here.');
+			if (all.engines.length === 0) return notKnown('not-applicable', 'There is no container engine here.');
+			// Who may not ask knows nothing of how it is.
+			const closed = all.engines.flatMap(({ info }) => (!info.known && info.why === 'denied' ? [info] : []));
+			return closed[0] && closed.length === all.engines.length ? closed[0] : isKnown(all.engines, clock.nowMs());
 		},
 		containers: async () => (await engines()).containers,
 		containerLogs: async () => isKnown(await readLogSizes(deps.root, await engines()), clock.nowMs()),
-		engineDisk: share(async () => isKnown(await containers.diskUsage(), clock.nowMs()))
+		troubledContainers: share(async () => {
+			const { containers: rows } = await engines();
+			return rows.known ? isKnown(await readTroubledContainers(containers, rows.value), clock.nowMs()) : rows;
+		}),
+		engineDisk: share(() => containers.diskUsage())
 	};
 }
 

@@ -1,17 +1,18 @@
 // C01: a container's own health check fails.
+import { troubledKey } from '../../host/system/read-troubled-containers.ts';
 import { defineDetector, MINUTE_MS } from '../define.ts';
-import { containerKey, stateLines } from './of-container.ts';
+import { causeOf, containerKey, evidenceOf } from './of-container.ts';
 
 export const unhealthyContainer = defineDetector({
 	id: 'C01',
 	name: 'Unhealthy container',
 	subject: 'containers',
-	needs: ['containers'],
+	needs: ['containers', 'troubledContainers'],
 	intervalMs: MINUTE_MS / 2,
 	holdMs: 0,
 	clearMs: MINUTE_MS / 2,
 	begin: null,
-	detect: ({ containers }, { nowMs, memory }) => ({
+	detect: ({ containers, troubledContainers }, { nowMs, memory }) => ({
 		memory,
 		observations: containers
 			.filter(({ health, state }) => state === 'running' && health === 'unhealthy')
@@ -21,8 +22,8 @@ export const unhealthyContainer = defineDetector({
 				title: `The container ${one.name} is unhealthy`,
 				whyNow: `It runs, and its health check fails: ${one.status}.`,
 				whyCare: 'It is up and does not do its work; whoever asks it gets errors or nothing.',
-				whySo: 'Its last lines and the output of its check say more.',
-				evidence: [{ source: `inspect ${one.name}`, seenAtMs: nowMs, raw: stateLines(one) }],
+				whySo: causeOf(troubledContainers.get(troubledKey(one)), 'Its check says nothing.'),
+				evidence: evidenceOf(one, troubledContainers, nowMs),
 				affected: [`image:${one.image}`],
 				fingerprint: one.imageId,
 				ask: `Why is the container ${one.name} unhealthy?`

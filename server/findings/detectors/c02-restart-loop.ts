@@ -1,7 +1,8 @@
 // C02: a container ends and is started again, over and over.
+import { troubledKey } from '../../host/system/read-troubled-containers.ts';
 import { defineDetector, MINUTE_MS } from '../define.ts';
 import { count } from '../words.ts';
-import { containerKey, stateLines } from './of-container.ts';
+import { causeOf, containerKey, evidenceOf } from './of-container.ts';
 
 type Memory = Readonly<Record<string, readonly { readonly atMs: number; readonly restarts: number }[]>>;
 const begin: Memory = {};
@@ -11,13 +12,13 @@ export const containerLoop = defineDetector({
 	id: 'C02',
 	name: 'Container restart loop',
 	subject: 'containers',
-	needs: ['containers'],
+	needs: ['containers', 'troubledContainers'],
 	intervalMs: MINUTE_MS / 2,
 	holdMs: 0,
 	clearMs: 10 * MINUTE_MS,
 	levels: { restarts: { standard: 3, least: 1, most: 100, unit: 'restarts', words: 'within fifteen minutes' } },
 	begin,
-	detect({ containers }, { nowMs, memory, levels }) {
+	detect({ containers, troubledContainers }, { nowMs, memory, levels }) {
 		const most = levels.restarts ?? 3;
 		const kept: Record<string, Memory[string]> = {};
 		const looping: { readonly one: (typeof containers)[number]; readonly times: number }[] = [];
@@ -46,8 +47,8 @@ export const containerLoop = defineDetector({
 					? 'It reaches its memory limit, and the kernel ends it.'
 					: one.details?.error
 						? one.details.error
-						: 'Its last lines say why it ends.',
-				evidence: [{ source: `inspect ${one.name}`, seenAtMs: nowMs, raw: stateLines(one) }],
+						: causeOf(troubledContainers.get(troubledKey(one)), 'Nothing was found that says why it ends.'),
+				evidence: evidenceOf(one, troubledContainers, nowMs),
 				affected: [`image:${one.image}`],
 				fingerprint: `${one.imageId} ${one.details?.exitCode ?? ''}`,
 				owns: [

@@ -1,6 +1,7 @@
 // C03: a container that is to run has ended.
+import { troubledKey } from '../../host/system/read-troubled-containers.ts';
 import { defineDetector, MINUTE_MS } from '../define.ts';
-import { containerKey, stateLines } from './of-container.ts';
+import { causeOf, containerKey, evidenceOf } from './of-container.ts';
 
 /** Ended by whoever stopped it. */
 const STOPPED = new Set([0, 130, 137, 143]);
@@ -9,12 +10,12 @@ export const exitedThoughWanted = defineDetector({
 	id: 'C03',
 	name: 'Exited though wanted',
 	subject: 'containers',
-	needs: ['containers'],
+	needs: ['containers', 'troubledContainers'],
 	intervalMs: MINUTE_MS / 2,
 	holdMs: MINUTE_MS,
 	clearMs: 0,
 	begin: null,
-	detect: ({ containers }, { nowMs, memory }) => ({
+	detect: ({ containers, troubledContainers }, { nowMs, memory }) => ({
 		memory,
 		observations: containers.flatMap((one) => {
 			const { state, exitCode, details } = one;
@@ -38,8 +39,8 @@ export const exitedThoughWanted = defineDetector({
 						? 'It reached its memory limit, and the kernel ended it.'
 						: details?.error
 							? details.error
-							: 'Its last lines say why it ended.',
-					evidence: [{ source: `inspect ${one.name}`, seenAtMs: nowMs, raw: stateLines(one) }],
+							: causeOf(troubledContainers.get(troubledKey(one)), 'Nothing was found that says why it ended.'),
+					evidence: evidenceOf(one, troubledContainers, nowMs),
 					affected: [`image:${one.image}`],
 					fingerprint: `${one.id} ${code} ${details?.finishedAtMs ?? ''}`,
 					ask: `Why did the container ${one.name} stop?`

@@ -57,7 +57,7 @@ export const logWithoutCap = defineDetector({
 		return {
 			memory,
 			observations,
-			...(unseen > 0 ? { limits: `How large the logs of ${unseen} containers are, root alone may see.` } : {})
+			...(unseen > 0 ? { limits: `How large the logs of ${count(unseen, 'container')} are could not be seen: that is for root on the host itself.` } : {})
 		};
 	}
 });

@@ -15,12 +15,11 @@ export const engineDisk = defineDetector({
 	levels: { gigabytes: { standard: 10, least: 0.5, most: 10_000, unit: 'GB', words: 'that could be given back' } },
 	begin: null,
 	detect({ engineDisk: found }, { nowMs, memory, levels, isOpen }) {
-		if (!found.known) return { memory, observations: [], limits: found.reason };
-		const limits = found.value.limits.length > 0 ? { limits: found.value.limits.join(' ') } : {};
+		const limits = found.limits.length > 0 ? { limits: found.limits.join(' ') } : {};
 		return {
 			memory,
 			...limits,
-			observations: found.value.items.flatMap(({ engine, images, buildCache }) => {
+			observations: found.items.flatMap(({ engine, images, buildCache }) => {
 				const unused = images.unusedBytes + buildCache.unusedBytes;
 				const resource = `engine:${engine}`;
 				if (unused < (levels.gigabytes ?? 10) * GB * (isOpen(resource) ? 0.5 : 1)) return [];

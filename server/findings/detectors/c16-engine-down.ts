@@ -2,24 +2,33 @@
 import { defineDetector, MINUTE_MS } from '../define.ts';
 import type { Observation } from '../detector.ts';
 
+/** Those that answered once. */
+type Memory = readonly string[];
+const begin: Memory = [];
+
 const STORAGE = /storage|driver|loop(?:back)? device|devicemapper|d_type/i;
 
 export const engineDown = defineDetector({
 	id: 'C16',
 	name: 'Container engine down or in trouble',
 	subject: 'containers',
-	needs: ['engines'],
+	needs: ['engines', 'units'],
 	intervalMs: MINUTE_MS / 2,
 	// Three looks in a row.
 	holdMs: MINUTE_MS,
 	clearMs: 0,
-	begin: null,
-	detect: ({ engines }, { nowMs, memory }) => ({
-		memory,
+	begin,
+	detect: ({ engines, units }, { nowMs, memory }) => ({
+		memory: [...new Set([...memory, ...engines.flatMap(({ id, info }) => (info.known ? [id] : []))])],
 		observations: engines.flatMap(({ id, kind, info, socket }): readonly Observation[] => {
 			if (!info.known) {
 				// Who may not ask knows nothing of how it is.
 				if (info.why === 'denied' || info.why === 'not-applicable') return [];
+				// Podman needs no engine, and one that nobody switched on is meant to be off.
+				const wanted = units.units.some(
+					(unit) => unit.name === `${kind}.service` && (unit.enabled === 'enabled' || unit.state === 'failed')
+				);
+				if (info.why === 'absent' && !memory.includes(id) && !(kind === 'docker' && wanted)) return [];
 				return [
 					{
 						resource: `engine:${id}`,
@@ -27,10 +36,11 @@ export const engineDown = defineDetector({
 						title: `The container engine ${kind} does not answer`,
 						whyNow: info.reason,
 						whyCare: 'Containers cannot be started, stopped or looked at; those that should restart do not.',
-						whySo: 'It was stopped, or it hangs.',
+						whySo: info.why === 'timed-out' ? 'It hangs: it takes questions and gives no answer.' : 'It was stopped, or it ended.',
 						evidence: [{ source: socket, seenAtMs: nowMs, raw: info.reason }],
 						affected: [`unit:${kind}.service`],
 						fingerprint: info.why,
+						owns: ['V01', 'V02', 'V04'].map((detector) => ({ detector, resource: `unit:${kind}.service` })),
 						ask: `Why does ${kind} not answer?`
 					}
 				];

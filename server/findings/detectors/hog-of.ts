@@ -12,12 +12,19 @@ export interface Hog {
 
 /** Of everything that is used, so much at least by one. */
 const STANDS_OUT = 0.3;
+/** What runs another program, and says nothing by its own name. */
+const RUNS_OTHERS = /^(?:node|python[\d.]*|java|ruby|perl|php[\d.]*|sh|bash|dash)$/;
 
-export function hogOf(processes: readonly HostProcess[], use: (process: HostProcess) => number): Hog | undefined {
-	const total = processes.reduce((sum, one) => sum + use(one), 0);
+/** @param total  what is used of it in all, also by those that are not in the list */
+export function hogOf(
+	processes: readonly HostProcess[],
+	use: (process: HostProcess) => number,
+	total: number
+): Hog | undefined {
 	const most = [...processes].sort((a, b) => use(b) - use(a))[0];
-	if (!most || total === 0 || use(most) / total < STANDS_OUT) return undefined;
-	const { pid, name, unit, cpuShare, memoryBytes, user } = most;
+	if (!most || total <= 0 || use(most) / total < STANDS_OUT) return undefined;
+	const { pid, unit, cpuShare, memoryBytes, user } = most;
+	const name = nameOf(most);
 	return {
 		pid,
 		name,
@@ -26,4 +33,13 @@ export function hogOf(processes: readonly HostProcess[], use: (process: HostProc
 		memoryBytes,
 		line: `${pid} ${user} ${name} cpu ${cpuShare.toFixed(2)} memory ${memoryBytes}`
 	};
+}
+
+/** Threads may name a process (`MainThread`): what was started says more, and of an interpreter, what it runs. */
+function nameOf({ name, command }: HostProcess): string {
+	const [first = '', second = ''] = command.split(/\s+/);
+	const program = first.slice(first.lastIndexOf('/') + 1);
+	if (RUNS_OTHERS.test(program) && /^[\w./@-]+$/.test(second) && !second.startsWith('-'))
+		return `${program} ${second.slice(second.lastIndexOf('/') + 1)}`;
+	return name === 'MainThread' && program !== '' ? program : name;
 }

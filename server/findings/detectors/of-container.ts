@@ -1,5 +1,12 @@
 // What findings of containers share.
 import type { ContainerRow } from '#wire/host/containers.ts';
+import {
+	type TroubledContainer,
+	type TroubledContainers,
+	troubledKey
+} from '../../host/system/read-troubled-containers.ts';
+import type { Seen } from '../detector.ts';
+import { lastComplaint, quoted } from '../words.ts';
 
 export type Container = ContainerRow;
 
@@ -21,4 +28,21 @@ export function stateLines({ name, image, state, status, health, exitCode, detai
 				]
 			: [])
 	].join('\n');
+}
+
+/** What its health check or it itself said last of what went wrong. */
+export function causeOf(trouble: TroubledContainer | undefined, otherwise: string): string {
+	const check = quoted(trouble?.health ?? '');
+	if (check) return `Its check says: ${check}`;
+	const said = lastComplaint((trouble?.lines ?? []).map((text) => ({ name: null, text })));
+	return said ? `It said last: ${said}` : otherwise;
+}
+
+export function evidenceOf(one: ContainerRow, troubled: TroubledContainers, nowMs: number): readonly Seen[] {
+	const { lines = [], health = null } = troubled.get(troubledKey(one)) ?? {};
+	return [
+		{ source: `inspect ${one.name}`, seenAtMs: nowMs, raw: stateLines(one) },
+		...(health === null ? [] : [{ source: `health check of ${one.name}`, seenAtMs: nowMs, raw: health }]),
+		...(lines.length === 0 ? [] : [{ source: `logs ${one.name}`, seenAtMs: nowMs, raw: lines.join('\n') }])
+	];
 }

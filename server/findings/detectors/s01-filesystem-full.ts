@@ -3,8 +3,9 @@ import type { Filesystem } from '#wire/host/storage.ts';
 import { defineDetector, MINUTE_MS } from '../define.ts';
 import { percentOf, sizeOf } from '../words.ts';
 
-/** What is always full by its making is no news. */
-const FILLS = new Set(['disk', 'network', 'fuse']);
+/** What is always full by its making is no news, and an overlay is as full as what it lies on: but of the root nothing else is seen. */
+const fills = ({ kind, mountPoint }: Filesystem): boolean =>
+	kind !== 'image' && kind !== 'system' && (kind !== 'overlay' || mountPoint === '/');
 
 export const filesystemFull = defineDetector({
 	id: 'S01',
@@ -25,7 +26,7 @@ export const filesystemFull = defineDetector({
 		...(filesystems.limits.length > 0 ? { limits: filesystems.limits.join(' ') } : {}),
 		observations: filesystems.list.flatMap((one) => {
 			const { mountPoint, space, readOnly, kind, type, source } = one;
-			if (space.state !== 'measured' || readOnly || !FILLS.has(kind)) return [];
+			if (space.state !== 'measured' || readOnly || !fills(one)) return [];
 			const share = usedShare(one);
 			const resource = `mount:${mountPoint}`;
 			const ease = isOpen(resource) ? (levels.ease ?? 0.08) : 0;
@@ -40,7 +41,10 @@ export const filesystemFull = defineDetector({
 						mountPoint === '/' || mountPoint === '/var'
 							? 'When nothing is left, services stop, logs end, and updates fail half-way.'
 							: 'When nothing is left, whatever writes there fails.',
-					whySo: 'What takes the room can be looked at on the storage page, folder by folder.',
+					whySo:
+						kind === 'memory'
+							? 'It lies in memory: what is in it takes from what programs can have.'
+							: 'What takes the room can be looked at on the storage page, folder by folder.',
 					evidence: [
 						{
 							source: `statfs ${mountPoint}`,

@@ -1,5 +1,7 @@
 // S05: a line of fstab names a device that is not there.
+import type { MountRow } from '#wire/host/storage.ts';
 import { defineDetector, MINUTE_MS } from '../define.ts';
+import { namesOf } from '../words.ts';
 
 const AT_BOOT = new Set(['/', '/boot', '/boot/efi', '/usr', '/var', '/home', '/etc']);
 
@@ -14,6 +16,7 @@ export const fstabDeviceAbsent = defineDetector({
 	begin: null,
 	detect: ({ mounts }, { nowMs, memory }) => ({
 		memory,
+		...limitsOf(mounts.rows),
 		observations: mounts.rows.flatMap(({ mountPoint, notes, written }) => {
 			const absent = notes.find(({ kind }) => kind === 'device-absent');
 			if (absent?.kind !== 'device-absent' || !written) return [];
@@ -43,3 +46,11 @@ export const fstabDeviceAbsent = defineDetector({
 		})
 	})
 });
+
+/** Where there is no udev to ask, root alone can read which disk has which UUID. */
+function limitsOf(rows: readonly MountRow[]): { readonly limits?: string } {
+	const names = rows.flatMap(({ notes }) =>
+		notes.flatMap((note) => (note.kind === 'device-not-told' ? [note.device] : []))
+	);
+	return names.length === 0 ? {} : { limits: `Whether it is there is told to root alone: ${namesOf(names)}.` };
+}

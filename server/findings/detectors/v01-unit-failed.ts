@@ -1,7 +1,9 @@
 // V01: a unit failed, and stays so.
 import type { TroubledUnit } from '../../host/system/read-troubled-units.ts';
+import { printable } from '../../lib/printable.ts';
 import { defineDetector, MINUTE_MS } from '../define.ts';
 import type { Seen } from '../detector.ts';
+import { lastComplaint } from '../words.ts';
 
 export const unitFailed = defineDetector({
 	id: 'V01',
@@ -17,7 +19,7 @@ export const unitFailed = defineDetector({
 		observations: failedUnits
 			.filter(({ unit }) => unit.state === 'failed' || unit.load === 'error' || unit.load === 'bad-setting')
 			.map((troubled) => {
-				const { unit, detail } = troubled;
+				const { unit } = troubled;
 				const needed = neededBy(troubled);
 				return {
 					resource: unitKey(unit),
@@ -28,10 +30,7 @@ export const unitFailed = defineDetector({
 						needed.length > 0
 							? `What needs it cannot work: ${needed.join(', ')}.`
 							: 'What it does is not being done until it is started again.',
-					whySo:
-						detail?.command == null
-							? 'Its last lines are below; systemd says no more.'
-							: `It was started with: ${detail.command}. Its last lines are below.`,
+					whySo: causeOf(troubled),
 					evidence: evidenceOf(troubled, nowMs),
 					affected: needed.map((name) => `unit:${name}`),
 					fingerprint: `${unit.result ?? ''} ${unit.exit?.status ?? ''}`,
@@ -51,6 +50,16 @@ const NEEDS = new Set(['requiredBy', 'requisiteOf', 'boundBy']);
 function neededBy({ detail }: TroubledUnit): readonly string[] {
 	const names = detail?.links.filter(({ kind }) => NEEDS.has(kind)).flatMap(({ units }) => units) ?? [];
 	return [...new Set(names)].filter((name) => !name.endsWith('.target')).slice(0, 20);
+}
+
+/** What the unit itself said last of what went wrong; and where nothing is known of that, that it is so. */
+export function causeOf({ lines, detail }: TroubledUnit): string {
+	const said = lastComplaint(lines);
+	if (said) return `It said last: ${said}`;
+	const started = detail?.command == null ? '' : ` It was started with: ${printable(detail.command)}.`;
+	return lines.length > 0
+		? `It said nothing itself.${started}`
+		: `No line of it could be read in the journal.${started}`;
 }
 
 /** What systemd says of a unit, in its own words, and the unit's last lines. */

@@ -1,7 +1,8 @@
 // V02: a unit ends and is started again, over and over.
+import type { Unit } from '#wire/host/services.ts';
 import { defineDetector, MINUTE_MS } from '../define.ts';
 import { count } from '../words.ts';
-import { evidenceOf, unitKey } from './v01-unit-failed.ts';
+import { causeOf, evidenceOf, unitKey } from './v01-unit-failed.ts';
 
 /** Restarts of a unit, as they were counted. */
 interface Counted {
@@ -54,12 +55,9 @@ export const crashLoop = defineDetector({
 						resource: key,
 						severity: 'critical' as const,
 						title: `${unit.name} ends and is restarted again and again`,
-						whyNow: `systemd restarted it ${count(times, 'time')} within fifteen minutes. ${unit.problem ?? ''}`.trim(),
+						whyNow: `systemd restarted it ${count(times, 'time')} within fifteen minutes.${endingOf(unit)}`,
 						whyCare: 'It does not do its work, costs the machine its start each time, and fills the journal.',
-						whySo:
-							unit.exit && unit.exit.status !== 0
-								? `Each time its main process ${unit.exit.kind === 'exited' ? `ends with exit code ${unit.exit.status}` : `is ended by signal ${unit.exit.status}`}.`
-								: 'Its last lines are below.',
+						whySo: causeOf(troubled),
 						evidence: evidenceOf(troubled, nowMs),
 						fingerprint: `${unit.exit?.kind ?? ''} ${unit.exit?.status ?? ''}`,
 						owns: [{ detector: 'V01', resource: key }],
@@ -70,3 +68,10 @@ export const crashLoop = defineDetector({
 		};
 	}
 });
+
+function endingOf({ exit }: Unit): string {
+	if (!exit || exit.status === 0) return '';
+	return exit.kind === 'exited'
+		? ` Each time its main process ends with exit code ${exit.status}.`
+		: ` Each time its main process is ended by the signal ${exit.status}.`;
+}

@@ -1,4 +1,5 @@
 // V03: the kernel ended a unit's process because memory ran out: that of the machine, or what the unit may have.
+import type { KernelKill } from '../../host/system/read-kernel-kills.ts';
 import { defineDetector, MINUTE_MS } from '../define.ts';
 import { count } from '../words.ts';
 
@@ -6,15 +7,15 @@ export const killedForMemory = defineDetector({
 	id: 'V03',
 	name: 'Killed for memory',
 	subject: 'services',
-	needs: ['kernelKills', 'units'],
+	needs: ['memoryKills', 'units'],
 	intervalMs: MINUTE_MS,
 	holdMs: 0,
 	// Its facts are those of the last half hour.
 	clearMs: 0,
 	begin: null,
-	detect({ kernelKills, units }, { nowMs, memory }) {
-		const byResource = new Map<string, (typeof kernelKills)[number][]>();
-		for (const kill of kernelKills) {
+	detect({ memoryKills, units }, { nowMs, memory }) {
+		const byResource = new Map<string, KernelKill[]>();
+		for (const kill of memoryKills.kills) {
 			const key = kill.unit === null ? `process:${kill.process}` : `unit:${kill.unit}`;
 			byResource.set(key, [...(byResource.get(key) ?? []), kill]);
 		}
@@ -25,6 +26,7 @@ export const killedForMemory = defineDetector({
 		}
 		return {
 			memory,
+			...(memoryKills.limits === null ? {} : { limits: memoryKills.limits }),
 			observations: [...byResource].map(([resource, kills]) => {
 				const name = resource.slice(resource.indexOf(':') + 1);
 				const byLimit = kills.length > 0 && kills.every((kill) => kill.byLimit);

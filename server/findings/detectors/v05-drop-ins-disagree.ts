@@ -1,4 +1,5 @@
 // V05: drop-ins of a unit set the same thing to different values.
+import type { DropInConflict } from '#wire/host/services.ts';
 import { defineDetector, MINUTE_MS } from '../define.ts';
 import { count, namesOf } from '../words.ts';
 import { unitKey } from './v01-unit-failed.ts';
@@ -15,7 +16,7 @@ export const dropInsDisagree = defineDetector({
 	detect: ({ changedUnits }, { nowMs, memory }) => ({
 		memory,
 		observations: changedUnits.flatMap(({ unit, detail }) => {
-			const conflicts = detail?.conflicts ?? [];
+			const conflicts = (detail?.conflicts ?? []).flatMap(ofThisHost);
 			if (conflicts.length === 0) return [];
 			const keys = conflicts.map(({ key }) => key);
 			return [
@@ -43,3 +44,11 @@ export const dropInsDisagree = defineDetector({
 		})
 	})
 });
+
+/** What a package brings is there to be overridden, and so is what `systemctl set-property` overrides. */
+const OVERRIDES = /^(?:\/usr)?\/lib\/|\/system\.control\//;
+
+function ofThisHost(conflict: DropInConflict): readonly DropInConflict[] {
+	const values = conflict.values.filter(({ path }) => !OVERRIDES.test(path));
+	return new Set(values.map(({ value }) => value)).size > 1 ? [{ ...conflict, values }] : [];
+}

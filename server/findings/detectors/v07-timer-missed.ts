@@ -9,12 +9,12 @@ export const timerMissed = defineDetector({
 	id: 'V07',
 	name: 'Timer missed',
 	subject: 'services',
-	needs: ['timers'],
+	needs: ['timers', 'units'],
 	intervalMs: 5 * MINUTE_MS,
 	holdMs: 5 * MINUTE_MS,
 	clearMs: 0,
 	begin: null,
-	detect: ({ timers }, { nowMs, memory }) => ({
+	detect: ({ timers, units }, { nowMs, memory }) => ({
 		memory,
 		observations: timers.timers.flatMap((timer) => {
 			const { name, activates, state, lastMs, nextMs, periodMs, lastResult, schedule } = timer;
@@ -23,6 +23,8 @@ export const timerMissed = defineDetector({
 			const overdue = nextMs !== null && nowMs - nextMs > LEAST_LATE_MS;
 			const missed = lastMs !== null && periodMs !== null && nowMs - lastMs > 2 * periodMs + LEAST_LATE_MS;
 			if (!failed && !overdue && !missed) return [];
+			const started = units.units.find((unit) => unit.name === activates && unit.manager === timer.manager);
+			const isBusy = started?.state === 'activating' || started?.state === 'deactivating' || started?.state === 'active';
 			return [
 				{
 					resource: unitKey(timer),
@@ -40,8 +42,10 @@ export const timerMissed = defineDetector({
 						.join(' '),
 					whyCare: 'What it does at its times (backups, clean-up, renewals) was not done.',
 					whySo: failed
-						? `${activates} failed; its own lines say why.`
-						: 'The machine may have been off or asleep at the time.',
+						? `${activates} failed${started?.problem ? `: ${started.problem}` : '; its own lines say why.'}`
+						: isBusy
+							? `${activates} still runs since its last start, and is started again only when it has ended.`
+							: 'The machine may have been off or asleep at the time.',
 					evidence: [
 						{
 							source: `systemctl show ${name}`,

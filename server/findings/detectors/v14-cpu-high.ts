@@ -26,7 +26,7 @@ export const cpuHigh = defineDetector({
 		const isBusy = used > (levels.used ?? 0.9) * ease;
 		const isLoaded = load > (levels.load ?? 2) * ease;
 		if (!isBusy && !isLoaded) return { memory, observations: [] };
-		const hog = hogOf(processes.processes, ({ cpuShare }) => cpuShare);
+		const hog = hogOf(processes.processes, ({ cpuShare }) => cpuShare, used * now.cpu.cores.length);
 		// Many that wait for a disk are load as well, and no work for the processor.
 		const isDisk = !isBusy && now.cpu.waiting > 0.2;
 		return {

@@ -28,7 +28,7 @@ export const memoryHigh = defineDetector({
 		const { usedBytes, totalBytes, swapTotalBytes, swapUsedBytes } = now.memory;
 		const share = usedBytes / totalBytes;
 		if (share <= (levels.used ?? 0.9) - (isOpen('host:memory') ? 0.05 : 0)) return { memory, observations: [] };
-		const hog = hogOf(processes.processes, ({ memoryBytes }) => memoryBytes);
+		const hog = hogOf(processes.processes, (one) => one.memoryBytes, usedBytes);
 		const left = totalBytes - usedBytes;
 		return {
 			memory,

@@ -21,6 +21,8 @@ export async function readJournalUse(
 	{ facts, clock }: Pick<HostDeps, 'facts' | 'clock'>,
 	journal: Pick<JournalFacts, 'page'>
 ): Promise<Known<JournalUse>> {
+	const mayRead = await journal.page({ lines: 1 }, 3000);
+	if (!mayRead.known) return mayRead;
 	const answer = await facts.ask('services.journal-use');
 	if (answer.got === 'nothing')
 		return notKnown(

@@ -1,7 +1,7 @@
 // Processes that the kernel ended because memory ran out, as its own log tells it.
 
 import type { JournalLine } from '#wire/host/journal.ts';
-import { isKnown, type Known, type Unknown } from '#wire/host/known.ts';
+import { isKnown, type Known } from '#wire/host/known.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { JournalFacts } from '../journal/open-journal.ts';
 
@@ -18,16 +18,19 @@ export interface KernelKill {
 
 const SINCE_MS = 30 * 60_000;
 
-export async function readKernelKills(
-	journal: Pick<JournalFacts, 'page'>,
-	clock: Clock
-): Promise<Known<readonly KernelKill[]>> {
+export interface MemoryKills {
+	readonly kills: readonly KernelKill[];
+	/** Why the kernel's log could not be read: units tell of theirs all the same. */
+	readonly limits: string | null;
+}
+
+export async function readMemoryKills(journal: Pick<JournalFacts, 'page'>, clock: Clock): Promise<Known<MemoryKills>> {
 	const page = await journal.page(
 		{ kernel: true, text: 'oom-kill:', sinceMs: clock.nowMs() - SINCE_MS, lines: 200 },
 		5000
 	);
-	if (!page.known) return page satisfies Unknown;
-	return isKnown(page.value.lines.flatMap(parseKill), clock.nowMs());
+	if (!page.known) return isKnown({ kills: [], limits: page.reason }, clock.nowMs());
+	return isKnown({ kills: page.value.lines.flatMap(parseKill), limits: null }, clock.nowMs());
 }
 
 /** `oom-kill:constraint=CONSTRAINT_MEMCG,…,task_memcg=/system.slice/x.service,task=name,pid=12,uid=0` */
