@@ -49,7 +49,9 @@ const MOST_SAID = 200;
  * What a program said last of what went wrong, ready to stand in a sentence: on one line, without signs that a terminal would
  * act on, and cut. Foreign text, so it is put in quotation marks. undefined when it said nothing of the kind.
  */
-export function lastComplaint(lines: readonly { readonly name: string | null; readonly text: string }[]): string | undefined {
+export function lastComplaint(
+	lines: readonly { readonly name: string | null; readonly text: string }[]
+): string | undefined {
 	const own = lines.filter(({ name }) => name !== 'systemd' && name !== 'systemd-coredump');
 	const line = own.findLast(({ text }) => COMPLAINS.test(text)) ?? own.at(-1);
 	return line && quoted(line.text);

@@ -40,6 +40,11 @@ export function factReadersOf(deps: FactReaderDeps) {
 	return {
 		vitals: async () => isKnown(host.snapshot(), clock.nowMs()),
 		units: () => services.units(),
+		/** For those who can tell something without units as well: none where there is no systemd. */
+		unitsAtHand: async () => {
+			const units = await services.units();
+			return isKnown(units.known ? units.value.units : [], clock.nowMs());
+		},
 		failedUnits: share(() => readTroubledUnits(trouble, isFailing)),
 		idleUnits: share(() => readTroubledUnits(trouble, isIdleThoughEnabled)),
 		changedUnits: share(() => readTroubledUnits(trouble, ({ dropIns }) => (dropIns ?? 0) > 1)),
@@ -72,6 +77,11 @@ export function factReadersOf(deps: FactReaderDeps) {
 		routing: async () => (await report()).routing,
 		names: async () => (await report()).names,
 		listeners: async () => (await report()).listeners,
+		/** null where they are not known. */
+		listenersAtHand: async () => {
+			const { listeners } = await report();
+			return isKnown(listeners.known ? listeners.value.list : null, clock.nowMs());
+		},
 		firewallChains: async () => (await report()).firewall.chains,
 		firewallManagers: async () => isKnown((await report()).firewall.managers, clock.nowMs()),
 		savedFirewall: () => readSavedFirewall(deps),

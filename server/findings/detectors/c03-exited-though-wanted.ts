@@ -19,21 +19,26 @@ export const exitedThoughWanted = defineDetector({
 		memory,
 		observations: containers.flatMap((one) => {
 			const { state, exitCode, details } = one;
-			if (state !== 'exited' && state !== 'dead') return [];
+			const unstarted = state === 'created' && (details?.error ?? '') !== '';
+			if (state !== 'exited' && state !== 'dead' && !unstarted) return [];
 			const code = exitCode ?? details?.exitCode ?? 0;
 			const policy = details?.restartPolicy ?? 'no';
 			const wanted = policy !== 'no' && policy !== '';
 			const failed = !STOPPED.has(code) || (details?.outOfMemory ?? false);
 			// One without a policy that failed may have been meant to run once, and still failed.
-			if (state !== 'dead' && !failed) return [];
+			if (state !== 'dead' && !failed && !unstarted) return [];
 			return [
 				{
 					resource: containerKey(one),
 					severity: wanted || state === 'dead' ? ('critical' as const) : ('warning' as const),
-					title: wanted
-						? `The container ${one.name} should run, and has ended`
-						: `The container ${one.name} ended with an error`,
-					whyNow: `It ended with exit code ${code}${policy === 'no' || policy === '' ? ' and has no restart policy, so nothing starts it again' : ''}.`,
+					title: unstarted
+						? `The container ${one.name} could not be started`
+						: wanted
+							? `The container ${one.name} should run, and has ended`
+							: `The container ${one.name} ended with an error`,
+					whyNow: unstarted
+						? 'The engine made it, and failed to start it.'
+						: `It ended with exit code ${code}${policy === 'no' || policy === '' ? ' and has no restart policy, so nothing starts it again' : ''}.`,
 					whyCare: 'What it does is not being done.',
 					whySo: details?.outOfMemory
 						? 'It reached its memory limit, and the kernel ended it.'

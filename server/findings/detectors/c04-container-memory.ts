@@ -48,7 +48,8 @@ export const containerMemory = defineDetector({
 					owns: killed
 						? [
 								{ detector: 'C03', resource },
-								{ detector: 'C02', resource }
+								{ detector: 'C02', resource },
+								{ detector: 'V03', resource: `container-id:${one.id.slice(0, 12)}` }
 							]
 						: [],
 					ask: `How much memory does the container ${one.name} need?`

@@ -57,7 +57,11 @@ export const logWithoutCap = defineDetector({
 		return {
 			memory,
 			observations,
-			...(unseen > 0 ? { limits: `How large the logs of ${count(unseen, 'container')} are could not be seen: that is for root on the host itself.` } : {})
+			...(unseen > 0
+				? {
+						limits: `How large the logs of ${count(unseen, 'container')} are could not be seen: that is for root on the host itself.`
+					}
+				: {})
 		};
 	}
 });

@@ -12,20 +12,20 @@ export const engineDown = defineDetector({
 	id: 'C16',
 	name: 'Container engine down or in trouble',
 	subject: 'containers',
-	needs: ['engines', 'units'],
+	needs: ['engines', 'unitsAtHand'],
 	intervalMs: MINUTE_MS / 2,
 	// Three looks in a row.
 	holdMs: MINUTE_MS,
 	clearMs: 0,
 	begin,
-	detect: ({ engines, units }, { nowMs, memory }) => ({
+	detect: ({ engines, unitsAtHand }, { nowMs, memory }) => ({
 		memory: [...new Set([...memory, ...engines.flatMap(({ id, info }) => (info.known ? [id] : []))])],
 		observations: engines.flatMap(({ id, kind, info, socket }): readonly Observation[] => {
 			if (!info.known) {
 				// Who may not ask knows nothing of how it is.
 				if (info.why === 'denied' || info.why === 'not-applicable') return [];
 				// Podman needs no engine, and one that nobody switched on is meant to be off.
-				const wanted = units.units.some(
+				const wanted = unitsAtHand.some(
 					(unit) => unit.name === `${kind}.service` && (unit.enabled === 'enabled' || unit.state === 'failed')
 				);
 				if (info.why === 'absent' && !memory.includes(id) && !(kind === 'docker' && wanted)) return [];
@@ -36,7 +36,10 @@ export const engineDown = defineDetector({
 						title: `The container engine ${kind} does not answer`,
 						whyNow: info.reason,
 						whyCare: 'Containers cannot be started, stopped or looked at; those that should restart do not.',
-						whySo: info.why === 'timed-out' ? 'It hangs: it takes questions and gives no answer.' : 'It was stopped, or it ended.',
+						whySo:
+							info.why === 'timed-out'
+								? 'It hangs: it takes questions and gives no answer.'
+								: 'It was stopped, or it ended.',
 						evidence: [{ source: socket, seenAtMs: nowMs, raw: info.reason }],
 						affected: [`unit:${kind}.service`],
 						fingerprint: info.why,

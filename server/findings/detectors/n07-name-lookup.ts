@@ -5,17 +5,29 @@ export const nameLookup = defineDetector({
 	id: 'N07',
 	name: 'Name lookup not set up',
 	subject: 'network',
-	needs: ['names'],
+	needs: ['names', 'listenersAtHand'],
 	intervalMs: MINUTE_MS,
 	holdMs: MINUTE_MS,
 	clearMs: 0,
 	begin: null,
-	detect({ names }, { nowMs, memory }) {
+	detect({ names, listenersAtHand: listening }, { nowMs, memory }) {
 		const { file, state, resolved } = names;
 		const dangling = !file.present && file.target !== null;
 		const limits =
 			'Servers are not asked whether they answer: that would send packets (findings.active_probes is off).';
-		if (state !== 'no-server' && file.present) return { memory, limits, observations: [] };
+		// A server on this machine is one that is asked without sending anything anywhere: somebody has to listen there.
+		const unserved =
+			file.present &&
+			listening !== null &&
+			file.servers.length > 0 &&
+			file.servers.every(
+				(server) =>
+					isLoopback(server) &&
+					!listening.some(
+						({ port, address }) => port === 53 && (address === server || address === '0.0.0.0' || address === '::')
+					)
+			);
+		if (state !== 'no-server' && file.present && !unserved) return { memory, limits, observations: [] };
 		return {
 			memory,
 			limits,
@@ -23,16 +35,20 @@ export const nameLookup = defineDetector({
 				{
 					resource: 'host:names',
 					severity: 'critical' as const,
-					title: dangling
-						? '/etc/resolv.conf leads nowhere'
-						: file.present
-							? 'No name server is set'
-							: '/etc/resolv.conf is missing',
-					whyNow: dangling
-						? `It is a link to ${file.target}, which is not there.`
-						: file.present
-							? 'It names no server that could be asked.'
-							: 'Programs find no server to ask.',
+					title: unserved
+						? `Nothing answers at ${file.servers.join(', ')}, where names are looked up`
+						: dangling
+							? '/etc/resolv.conf leads nowhere'
+							: file.present
+								? 'No name server is set'
+								: '/etc/resolv.conf is missing',
+					whyNow: unserved
+						? '/etc/resolv.conf names a server on this machine, and nothing listens on its port 53.'
+						: dangling
+							? `It is a link to ${file.target}, which is not there.`
+							: file.present
+								? 'It names no server that could be asked.'
+								: 'Programs find no server to ask.',
 					whyCare: 'No name can be turned into an address: updates, mail and most programs stop working.',
 					whySo:
 						file.writtenBy === null
@@ -60,10 +76,12 @@ export const nameLookup = defineDetector({
 							: [])
 					],
 					affected: ['file:/etc/resolv.conf'],
-					fingerprint: `${state} ${file.target ?? ''}`,
+					fingerprint: `${unserved ? 'unserved' : state} ${file.target ?? ''}`,
 					ask: 'Why can names not be looked up?'
 				}
 			]
 		};
 	}
 });
+
+const isLoopback = (address: string): boolean => address.startsWith('127.') || address === '::1';

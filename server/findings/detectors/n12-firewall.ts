@@ -34,7 +34,10 @@ export const firewallDiffers = defineDetector({
 		const limits = saved.includes ? { limits: 'Rules in included files are not compared.' } : {};
 		if (!enabled || saved.chains.length === 0) return { memory, observations, ...limits };
 		const live = new Map(chains.list.map((chain) => [`${chain.table} ${chain.name}`, chain.total]));
-		const missing = saved.chains.filter(({ table, name, rules }) => (live.get(`${table} ${name}`) ?? -1) < rules);
+		const missing = saved.chains.filter(
+			// An empty chain that lets everything through is no loss.
+			({ table, name, rules, drops }) => (rules > 0 || drops) && (live.get(`${table} ${name}`) ?? -1) < rules
+		);
 		if (missing.length > 0)
 			observations.push({
 				resource: 'firewall:nftables',

@@ -5,41 +5,49 @@ export const portConflict = defineDetector({
 	id: 'N17',
 	name: 'Port conflict',
 	subject: 'network',
-	needs: ['portConflicts', 'listeners'],
+	needs: ['portConflicts', 'listeners', 'unitsAtHand'],
 	intervalMs: MINUTE_MS,
 	holdMs: 0,
 	clearMs: 0,
 	begin: null,
-	detect: ({ portConflicts, listeners }, { memory }) => ({
+	detect: ({ portConflicts, listeners, unitsAtHand }, { memory }) => ({
 		memory,
-		observations: portConflicts.map(({ unit, program, port, line }) => {
+		observations: portConflicts.flatMap(({ unit, program, port, line }) => {
 			const who = unit ?? program ?? 'A program';
 			const holder = listeners.list.find((listener) => listener.port === port);
 			const name = holder ? (holder.unit ?? holder.owners[0]?.name ?? `a program of ${holder.user}`) : undefined;
-			const other = name === unit ? undefined : name;
-			return {
-				resource: unit === null ? `process:${program ?? ''}` : `unit:${unit}`,
-				severity: 'warning' as const,
-				title: port === null ? `${who} cannot listen: its address is in use` : `${who} cannot listen on port ${port}`,
-				whyNow: other === undefined ? 'It says that the address is already in use.' : `${other} already listens there.`,
-				whyCare: 'One of the two does not work, and which one depends on which starts first.',
-				whySo:
-					other === undefined
-						? 'Another program listened there at that moment.'
-						: `Both ${who} and ${other} are set to the same port.`,
-				evidence: [{ source: 'journal', seenAtMs: line.atMs, raw: line.text }],
-				affected: [...(port === null ? [] : [`port:${port}`]), ...(holder?.unit ? [`unit:${holder.unit}`] : [])],
-				fingerprint: `${port} ${other ?? ''}`,
-				...(unit === null
-					? {}
-					: {
-							owns: [
-								{ detector: 'V01', resource: `unit:${unit}` },
-								{ detector: 'V02', resource: `unit:${unit}` }
-							]
-						}),
-				...(port === null ? {} : { ask: `What listens on port ${port}?` })
-			};
+			// It got its port in the end, or whoever had it let it go.
+			if (unit !== null && name === unit) return [];
+			if (port !== null && holder === undefined) return [];
+			const own = unitsAtHand.find((one) => one.name === unit);
+			if (own?.state === 'active' && own.sinceMs !== null && own.sinceMs > line.atMs) return [];
+			const other = name;
+			return [
+				{
+					resource: unit === null ? `process:${program ?? ''}` : `unit:${unit}`,
+					severity: 'warning' as const,
+					title: port === null ? `${who} cannot listen: its address is in use` : `${who} cannot listen on port ${port}`,
+					whyNow:
+						other === undefined ? 'It says that the address is already in use.' : `${other} already listens there.`,
+					whyCare: 'One of the two does not work, and which one depends on which starts first.',
+					whySo:
+						other === undefined
+							? 'Another program listened there at that moment.'
+							: `Both ${who} and ${other} are set to the same port.`,
+					evidence: [{ source: 'journal', seenAtMs: line.atMs, raw: line.text }],
+					affected: [...(port === null ? [] : [`port:${port}`]), ...(holder?.unit ? [`unit:${holder.unit}`] : [])],
+					fingerprint: `${port} ${other ?? ''}`,
+					...(unit === null
+						? {}
+						: {
+								owns: [
+									{ detector: 'V01', resource: `unit:${unit}` },
+									{ detector: 'V02', resource: `unit:${unit}` }
+								]
+							}),
+					...(port === null ? {} : { ask: `What listens on port ${port}?` })
+				}
+			];
 		})
 	})
 });

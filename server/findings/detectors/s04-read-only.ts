@@ -6,8 +6,7 @@ import type { Observation } from '../detector.ts';
 type Memory = readonly string[];
 const begin: Memory = [];
 
-const WHY_CARE =
-	'Nothing can be written there: databases stop, logs end, and what was being written may be damaged.';
+const WHY_CARE = 'Nothing can be written there: databases stop, logs end, and what was being written may be damaged.';
 const WHY_SO =
 	'The kernel makes a filesystem read-only when its disk reports errors; or somebody mounted it so by hand. The kernel’s log says which.';
 
@@ -63,9 +62,7 @@ export const turnedReadOnly = defineDetector({
 				whyNow: 'It was writable before, and is mounted read-only now.',
 				whyCare: WHY_CARE,
 				whySo: WHY_SO,
-				evidence: [
-					{ source: '/proc/self/mountinfo', seenAtMs: nowMs, raw: `${source} ${mountPoint} ${type} ro` }
-				],
+				evidence: [{ source: '/proc/self/mountinfo', seenAtMs: nowMs, raw: `${source} ${mountPoint} ${type} ro` }],
 				affected: [`device:${source}`],
 				fingerprint: source,
 				ask: `Why is ${mountPoint} read-only?`

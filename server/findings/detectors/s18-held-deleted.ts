@@ -1,6 +1,7 @@
 // S18: a deleted file takes room because a program still holds it open.
 import { defineDetector, MINUTE_MS } from '../define.ts';
 import { sizeOf } from '../words.ts';
+import { unitKey } from './v01-unit-failed.ts';
 
 const GB = 1024 ** 3;
 
@@ -17,7 +18,7 @@ export const heldDeleted = defineDetector({
 	detect({ heldDeleted: { files, hidden } }, { nowMs, memory, levels }) {
 		const byHolder = new Map<string, (typeof files)[number][]>();
 		for (const file of files) {
-			const key = file.unit === null ? `process:${file.process}` : `unit:${file.unit}`;
+			const key = file.unit === null ? `process:${file.process}` : unitKey(file.unit);
 			byHolder.set(key, [...(byHolder.get(key) ?? []), file]);
 		}
 		return {
@@ -44,7 +45,7 @@ export const heldDeleted = defineDetector({
 						],
 						affected: held.map(({ path }) => `file:${path}`).slice(0, 20),
 						fingerprint: held.map(({ path }) => path).join(' '),
-						...(first.unit === null ? {} : { ask: `Restart ${first.unit}` })
+						...(first.unit === null ? {} : { ask: `Restart ${first.unit.name}` })
 					}
 				];
 			})

@@ -2,25 +2,26 @@
 import type { KernelKill } from '../../host/system/read-kernel-kills.ts';
 import { defineDetector, MINUTE_MS } from '../define.ts';
 import { count } from '../words.ts';
+import { unitKey } from './v01-unit-failed.ts';
 
 export const killedForMemory = defineDetector({
 	id: 'V03',
 	name: 'Killed for memory',
 	subject: 'services',
-	needs: ['memoryKills', 'units'],
+	needs: ['memoryKills', 'unitsAtHand'],
 	intervalMs: MINUTE_MS,
 	holdMs: 0,
 	// Its facts are those of the last half hour.
 	clearMs: 0,
 	begin: null,
-	detect({ memoryKills, units }, { nowMs, memory }) {
+	detect({ memoryKills, unitsAtHand }, { nowMs, memory }) {
 		const byResource = new Map<string, KernelKill[]>();
 		for (const kill of memoryKills.kills) {
-			const key = kill.unit === null ? `process:${kill.process}` : `unit:${kill.unit}`;
+			const key = resourceOf(kill);
 			byResource.set(key, [...(byResource.get(key) ?? []), kill]);
 		}
-		for (const { name, manager, result, sinceMs } of units.units) {
-			const key = manager === 'system' ? `unit:${name}` : `user-unit:${name}`;
+		for (const { name, manager, result, sinceMs } of unitsAtHand) {
+			const key = unitKey({ name, manager });
 			const lately = sinceMs !== null && nowMs - sinceMs < 30 * MINUTE_MS;
 			if (result === 'oom-kill' && lately && !byResource.has(key)) byResource.set(key, []);
 		}
@@ -28,7 +29,8 @@ export const killedForMemory = defineDetector({
 			memory,
 			...(memoryKills.limits === null ? {} : { limits: memoryKills.limits }),
 			observations: [...byResource].map(([resource, kills]) => {
-				const name = resource.slice(resource.indexOf(':') + 1);
+				const held = resource.slice(resource.indexOf(':') + 1);
+				const name = resource.startsWith('container-id:') ? `The container ${held}` : held;
 				const byLimit = kills.length > 0 && kills.every((kill) => kill.byLimit);
 				return {
 					resource,
@@ -58,3 +60,9 @@ export const killedForMemory = defineDetector({
 		};
 	}
 });
+
+/** A container is known by its id here: the engine, which knows its name, tells of it as well. */
+function resourceOf({ unit, containerId, process }: KernelKill): string {
+	if (containerId !== null) return `container-id:${containerId.slice(0, 12)}`;
+	return unit === null ? `process:${process}` : unitKey(unit);
+}

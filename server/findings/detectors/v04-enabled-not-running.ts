@@ -4,20 +4,23 @@ import { unitKey } from './v01-unit-failed.ts';
 
 /** Types that end when they are done. */
 const ONCE = new Set(['oneshot']);
+/** Those of which systemd does not know whether they are to end. */
+const PERHAPS_ONCE = new Set(['simple', 'exec', 'idle']);
 
 export const enabledNotRunning = defineDetector({
 	id: 'V04',
 	name: 'Enabled but not running',
 	subject: 'services',
-	needs: ['idleUnits', 'vitals'],
+	needs: ['idleUnits', 'units', 'vitals'],
 	intervalMs: 5 * MINUTE_MS,
 	holdMs: 5 * MINUTE_MS,
 	clearMs: 0,
 	begin: null,
-	detect({ idleUnits, vitals }, { nowMs, memory }) {
+	detect({ idleUnits, units, vitals }, { nowMs, memory }) {
 		const upMs = (vitals.history.at(-1)?.uptimeSeconds ?? 0) * 1000;
 		if (upMs < 5 * MINUTE_MS)
 			return { memory, observations: [], limits: 'The machine started less than five minutes ago.' };
+		const running = new Set(units.units.filter(({ state }) => state === 'active').map(({ name }) => name));
 		return {
 			memory,
 			observations: idleUnits.flatMap(({ unit, detail }) => {
@@ -27,11 +30,16 @@ export const enabledNotRunning = defineDetector({
 				// Ended well by itself, and not meant to be started again.
 				if (
 					detail.startedMs !== null &&
-					unit.result === 'success' &&
+					PERHAPS_ONCE.has(detail.kind ?? '') &&
+					detail.unit.result === 'success' &&
 					detail.restart === 'no' &&
-					unit.exit?.kind === 'exited'
+					detail.unit.exit?.kind === 'exited'
 				)
 					return [];
+				// Enabled for something that this machine has not reached: a desktop, a printer.
+				const wantedBy = detail.links.filter(({ kind }) => kind === 'wantedBy' || kind === 'requiredBy');
+				const names = wantedBy.flatMap((link) => link.units);
+				if (names.length > 0 && !names.some((name) => running.has(name))) return [];
 				return [
 					{
 						resource: unitKey(unit),

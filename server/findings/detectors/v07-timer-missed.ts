@@ -9,12 +9,12 @@ export const timerMissed = defineDetector({
 	id: 'V07',
 	name: 'Timer missed',
 	subject: 'services',
-	needs: ['timers', 'units'],
+	needs: ['timers', 'unitsAtHand'],
 	intervalMs: 5 * MINUTE_MS,
 	holdMs: 5 * MINUTE_MS,
 	clearMs: 0,
 	begin: null,
-	detect: ({ timers, units }, { nowMs, memory }) => ({
+	detect: ({ timers, unitsAtHand }, { nowMs, memory }) => ({
 		memory,
 		observations: timers.timers.flatMap((timer) => {
 			const { name, activates, state, lastMs, nextMs, periodMs, lastResult, schedule } = timer;
@@ -23,8 +23,9 @@ export const timerMissed = defineDetector({
 			const overdue = nextMs !== null && nowMs - nextMs > LEAST_LATE_MS;
 			const missed = lastMs !== null && periodMs !== null && nowMs - lastMs > 2 * periodMs + LEAST_LATE_MS;
 			if (!failed && !overdue && !missed) return [];
-			const started = units.units.find((unit) => unit.name === activates && unit.manager === timer.manager);
-			const isBusy = started?.state === 'activating' || started?.state === 'deactivating' || started?.state === 'active';
+			const started = unitsAtHand.find((unit) => unit.name === activates && unit.manager === timer.manager);
+			const isBusy =
+				started?.state === 'activating' || started?.state === 'deactivating' || started?.state === 'active';
 			return [
 				{
 					resource: unitKey(timer),

@@ -2,6 +2,7 @@
 import { defineDetector, HOUR_MS } from '../define.ts';
 
 const WHAT = {
+	'tls-key': ['The key of a certificate', 'Whoever reads it can pass for this server.'],
 	'private-key': [
 		'A private key',
 		'Whoever reads it can sign in as its owner wherever the key is accepted; ssh itself refuses to use it.'

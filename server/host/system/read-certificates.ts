@@ -31,6 +31,14 @@ const FOLDERS: readonly (readonly [folder: string, deep: number])[] = [
 	['etc/dovecot', 2],
 	['etc/postgresql', 4],
 	['etc/mysql', 2],
+	['etc/exim4', 1],
+	['etc/mosquitto', 2],
+	['etc/openvpn', 2],
+	['etc/docker', 2],
+	['etc/traefik', 2],
+	['etc/gitlab/ssl', 1],
+	['etc/ssl', 1],
+	['etc/ssl/certs', 1],
 	['etc/ssl/private', 1],
 	['etc/ssl/local', 1],
 	['etc/pki/tls/certs', 1],
@@ -91,6 +99,8 @@ async function find(root: HostRoot, folder: string, deep: number, paths: string[
 		if (!facts.got) continue;
 		if (facts.value.kind === 'directory') {
 			if (deep > 1) await find(root, path, deep - 1, paths, denied);
-		} else if (facts.value.kind !== 'other' && NAMED.test(name) && !NOT_SERVED.test(path)) paths.push(path);
+			// What is linked there is the collection of authorities.
+		} else if (folder === 'etc/ssl/certs' && facts.value.kind === 'link') continue;
+		else if (facts.value.kind !== 'other' && NAMED.test(name) && !NOT_SERVED.test(path)) paths.push(path);
 	}
 }

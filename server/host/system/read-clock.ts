@@ -1,5 +1,6 @@
 // Whether the clock is kept right, and by whom.
 import { isKnown, type Known, notKnown } from '#wire/host/known.ts';
+import { printable } from '../../lib/printable.ts';
 import type { HostDeps } from '../host-deps.ts';
 
 export interface ClockState {
@@ -11,14 +12,28 @@ export interface ClockState {
 	readonly raw: string;
 }
 
-export async function readClock({ facts, clock }: Pick<HostDeps, 'facts' | 'clock'>): Promise<Known<ClockState>> {
+export async function readClock({
+	facts,
+	root,
+	clock
+}: Pick<HostDeps, 'facts' | 'root' | 'clock'>): Promise<Known<ClockState>> {
+	const systemd = await root.listNames('/run/systemd/system');
+	if (!systemd.got) {
+		const chrony = await offsetOfChrony(facts);
+		return chrony === null
+			? notKnown(
+					'not-applicable',
+					'systemd does not run here, and neither does chrony: who keeps the clock cannot be asked.'
+				)
+			: isKnown({ keeps: true, raw: 'chrony', ...chrony }, clock.nowMs());
+	}
 	const shown = await facts.ask('services.clock');
 	if (shown.got === 'nothing')
 		return notKnown(
 			shown.why === 'refused' ? 'failed' : shown.why,
 			shown.why === 'absent'
 				? 'There is no timedatectl here to ask about the clock.'
-				: `timedatectl did not answer: ${shown.detail}.`
+				: `timedatectl did not answer: ${printable(shown.detail).replace(/\.+$/, '')}.`
 		);
 	const values = parseProperties(shown.text);
 	// A container or a small virtual machine has the clock of its host.

@@ -1,13 +1,15 @@
 // Files that were deleted and are still held open: their room comes back only when whoever holds them lets go.
 import { isKnown, type Known } from '#wire/host/known.ts';
+import type { HostProcess } from '#wire/host/processes.ts';
 import type { HostDeps } from '../host-deps.ts';
+import { findOwner } from '../processes/find-owner.ts';
 
 export interface HeldFile {
 	readonly path: string;
 	readonly bytes: number;
 	readonly pid: number;
 	readonly process: string;
-	readonly unit: string | null;
+	readonly unit: HostProcess['unit'];
 }
 
 export interface HeldFiles {
@@ -50,11 +52,11 @@ export async function readHeldDeleted({ root, clock }: Pick<HostDeps, 'root' | '
 	return isKnown({ files: files.slice(0, 100), hidden }, clock.nowMs());
 }
 
-async function ownerOf(root: HostDeps['root'], pid: string): Promise<{ process: string; unit: string | null }> {
+async function ownerOf(root: HostDeps['root'], pid: string): Promise<Pick<HeldFile, 'process' | 'unit'>> {
 	const [name, group] = await Promise.all([
 		root.readText(`proc/${pid}/comm`, 100),
 		root.readText(`proc/${pid}/cgroup`, 8192)
 	]);
-	const unit = group.got ? (/([^/\n]+\.(?:service|scope))(?:\/|\n|$)/.exec(group.value)?.[1] ?? null) : null;
+	const unit = group.got ? findOwner(group.value).unit : null;
 	return { process: name.got ? name.value.trim() : pid, unit };
 }

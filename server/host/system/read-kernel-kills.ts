@@ -2,15 +2,19 @@
 
 import type { JournalLine } from '#wire/host/journal.ts';
 import { isKnown, type Known } from '#wire/host/known.ts';
+import type { HostProcess } from '#wire/host/processes.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { JournalFacts } from '../journal/open-journal.ts';
+import { findOwner } from '../processes/find-owner.ts';
 
 export interface KernelKill {
 	readonly atMs: number;
 	readonly process: string;
 	readonly pid: number;
 	/** Its unit, where its control group names one; null for a person's own or the kernel's. */
-	readonly unit: string | null;
+	readonly unit: HostProcess['unit'];
+	/** Of the container it ran in. */
+	readonly containerId: string | null;
 	/** A limit of the unit or container was reached, not the end of the machine's memory. */
 	readonly byLimit: boolean;
 	readonly line: string;
@@ -48,13 +52,14 @@ export function parseKill({ text, atMs }: Pick<JournalLine, 'text' | 'atMs'>): r
 	);
 	const process = values.get('task');
 	if (process === undefined) return [];
-	const unit = /([^/]+\.(?:service|scope))(?:\/|$)/.exec(values.get('task_memcg') ?? '')?.[1] ?? null;
+	const { unit, container } = findOwner(`0::${values.get('task_memcg') ?? ''}`);
 	return [
 		{
 			atMs,
 			process,
 			pid: Number(values.get('pid') ?? 0),
-			unit,
+			unit: container ? null : unit,
+			containerId: container?.id ?? null,
 			byLimit: values.get('constraint') === 'CONSTRAINT_MEMCG',
 			line: text
 		}

@@ -1,6 +1,7 @@
 // Keys and secrets whose place is known, and who may read them.
 import { isKnown, type Known } from '#wire/host/known.ts';
 import type { HostDeps } from '../host-deps.ts';
+import type { HostRoot } from '../host-root.ts';
 
 export interface KeyFile {
 	readonly path: string;
@@ -9,7 +10,7 @@ export interface KeyFile {
 	/** The bits it may have at most. */
 	readonly allowed: number;
 	/** What of its group is as it should be. */
-	readonly what: 'private-key' | 'key-folder' | 'authorized-keys' | 'password-file' | 'host-key';
+	readonly what: 'tls-key' | 'private-key' | 'key-folder' | 'authorized-keys' | 'password-file' | 'host-key';
 }
 
 export interface KeyFiles {
@@ -21,10 +22,25 @@ export interface KeyFiles {
 const PASSWORD_FILES: readonly (readonly [path: string, allowed: number])[] = [
 	['etc/shadow', 0o640],
 	['etc/gshadow', 0o640],
-	['etc/sudoers', 0o440]
+	['etc/sudoers', 0o640]
 ];
 /** Private keys that ssh looks for, and what ends like them. */
 const PRIVATE = /^(id_[a-z0-9_]+|identity|.*\.pem|.*\.key)$/;
+
+const KNOWN_OTHERS = new Set(['authorized_keys', 'known_hosts', 'known_hosts.old', 'config', 'environment', 'rc']);
+/** As much as the longest such line. */
+const HEAD_BYTES = 40;
+/** Where servers keep the keys of their certificates. */
+const TLS_FOLDERS: readonly (readonly [folder: string, deep: number])[] = [
+	['etc/ssl/private', 1],
+	['etc/letsencrypt/archive', 2],
+	['etc/nginx', 3],
+	['etc/apache2', 3],
+	['etc/haproxy', 2],
+	['etc/postfix', 2],
+	['etc/pki/tls/private', 1]
+];
+const TLS_KEY = /\.key$|^privkey\d*\.pem$/;
 
 export async function readKeyFiles(deps: Pick<HostDeps, 'root' | 'clock' | 'home' | 'uid'>): Promise<Known<KeyFiles>> {
 	const { root, clock } = deps;
@@ -40,6 +56,8 @@ export async function readKeyFiles(deps: Pick<HostDeps, 'root' | 'clock' | 'home
 	if (ssh.got)
 		// Debian gives some of them to a group of their own, which no person is in.
 		for (const name of ssh.value) if (/^ssh_host_.*_key$/.test(name)) await add(`etc/ssh/${name}`, 0o640, 'host-key');
+	for (const [folder, deep] of TLS_FOLDERS)
+		for (const path of await keysBelow(root, folder, deep)) await add(path, 0o640, 'tls-key');
 	for (const home of await homesOf(deps)) {
 		const folder = `${home}/.ssh`;
 		const names = await root.listNames(folder);
@@ -50,11 +68,33 @@ export async function readKeyFiles(deps: Pick<HostDeps, 'root' | 'clock' | 'home
 		// Others may look into it, but only its owner may change it: that is what sshd itself demands.
 		await add(folder, 0o755, 'key-folder');
 		for (const name of names.value) {
-			if (PRIVATE.test(name) && !name.endsWith('.pub')) await add(`${folder}/${name}`, 0o600, 'private-key');
+			if (await isPrivateKey(root, folder, name)) await add(`${folder}/${name}`, 0o600, 'private-key');
 			if (name === 'authorized_keys') await add(`${folder}/${name}`, 0o644, 'authorized-keys');
 		}
 	}
 	return isKnown({ files, denied }, clock.nowMs());
+}
+
+/** Of others, the line they begin with says what they are; of the key itself nothing is read. */
+async function isPrivateKey(root: HostRoot, folder: string, name: string): Promise<boolean> {
+	if (name.endsWith('.pub') || KNOWN_OTHERS.has(name)) return false;
+	if (PRIVATE.test(name)) return true;
+	const facts = await root.facts(`${folder}/${name}`);
+	if (!facts.got || facts.value.kind !== 'file') return false;
+	const head = await root.readText(`${folder}/${name}`, HEAD_BYTES);
+	return head.got && /^-----BEGIN (?:\w+ )*PRIVATE KEY/.test(head.value);
+}
+
+async function keysBelow(root: HostRoot, folder: string, deep: number): Promise<readonly string[]> {
+	const names = await root.listNames(folder);
+	if (!names.got) return [];
+	const found: string[] = [];
+	for (const name of names.value.slice(0, 500)) {
+		const path = `${folder}/${name}`;
+		if (TLS_KEY.test(name)) found.push(path);
+		else if (deep > 1 && !name.includes('.')) found.push(...(await keysBelow(root, path, deep - 1)));
+	}
+	return found;
 }
 
 async function homesOf({ root, home, uid }: Pick<HostDeps, 'root' | 'home' | 'uid'>): Promise<readonly string[]> {

@@ -6,6 +6,8 @@ export interface SavedChain {
 	readonly table: string;
 	readonly name: string;
 	readonly rules: number;
+	/** What no rule of it names is dropped. */
+	readonly drops: boolean;
 }
 
 export interface SavedFirewall {
@@ -40,9 +42,9 @@ export async function readSavedFirewall({
 
 /** What of nftables' language a saved file needs: tables, chains in them, and a rule a line. */
 export function parseSavedFirewall(text: string): Pick<SavedFirewall, 'chains' | 'includes'> {
-	const chains: { table: string; name: string; rules: number }[] = [];
+	const chains: { table: string; name: string; rules: number; drops: boolean }[] = [];
 	let table: string | undefined;
-	let chain: { table: string; name: string; rules: number } | undefined;
+	let chain: (typeof chains)[number] | undefined;
 	/** Sets, maps and the like within a table, and blocks within a rule. */
 	let other = 0;
 	for (const raw of text.split(/\n|;(?=\s*\S)/)) {
@@ -56,13 +58,14 @@ export function parseSavedFirewall(text: string): Pick<SavedFirewall, 'chains' |
 		const opensChain = /^chain\s+(\S+)\s*\{/.exec(line);
 		if (opensTable) table = opensTable[1];
 		else if (opensChain && table !== undefined) {
-			chain = { table, name: opensChain[1] ?? '', rules: 0 };
+			chain = { table, name: opensChain[1] ?? '', rules: 0, drops: false };
 			chains.push(chain);
 			if (line.endsWith('}')) chain = undefined;
 		} else if (line === '}') {
 			if (chain) chain = undefined;
 			else table = undefined;
 		} else if (chain) {
+			if (/^policy\s+drop\b/.test(line)) chain.drops = true;
 			if (!/^(?:type|policy|flags|devices?|comment)\b/.test(line)) chain.rules += 1;
 			if (braces(line) > 0) other += braces(line);
 		} else if (table !== undefined && line.endsWith('{')) other = 1;

@@ -50,7 +50,7 @@ async function lastLines(
 	const lines: string[] = [];
 	try {
 		for await (const piece of followLog({ kind: 'container-log', engine, id }, signal)) {
-			if ('lines' in piece) lines.push(...piece.lines.map((line) => ('text' in line ? String(line.text) : '')));
+			if ('lines' in piece) lines.push(...piece.lines.map(({ text }) => text));
 			if (lines.length > 0) break;
 		}
 	} catch {

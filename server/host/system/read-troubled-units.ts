@@ -14,7 +14,7 @@ export interface TroubledUnit {
 	readonly detail: UnitDetail | null;
 }
 
-/** Of one host: beyond it something larger is wrong than a unit. */
+/** Looked into one by one: beyond it something larger is wrong than a unit. */
 const MOST = 20;
 const LINES = 10;
 
@@ -31,7 +31,9 @@ export async function readTroubledUnits(
 ): Promise<Known<readonly TroubledUnit[]>> {
 	const units = await services.units();
 	if (!units.known) return units;
-	const meant = units.value.units.filter(isMeant).slice(0, MOST);
+	const all = units.value.units.filter(isMeant);
+	const meant = all.slice(0, MOST);
+	const rest = all.slice(MOST);
 	const list: TroubledUnit[] = [];
 	for (const unit of meant) {
 		const { name, manager } = unit;
@@ -45,5 +47,7 @@ export async function readTroubledUnits(
 			detail: detail.known ? detail.value : null
 		});
 	}
+	// They are named all the same.
+	for (const unit of rest) list.push({ unit, lines: [], detail: null });
 	return isKnown(list, clock.nowMs());
 }
