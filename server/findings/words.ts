@@ -59,7 +59,6 @@ export function lastComplaint(
 
 export function quoted(text: string): string | undefined {
 	const plain = maskSecrets(text)
-		// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what has to go
 		.replace(/\u001b(?:\[[0-?]*[ -/]*[@-~]|\][^\u0007\u001b]*(?:\u0007|\u001b\\)?|[@-Z\\-_])/g, '')
 		.replace(/\p{C}+/gu, ' ')
 		.replace(/\s+/g, ' ')

@@ -37,6 +37,7 @@ export function factReadersOf(deps: FactReaderDeps) {
 	const report = share(() => network.report());
 	const engines = share(() => containers.listMeasured());
 	const trouble = { services, journal, clock };
+	const enginesSeen = new Set<string>();
 	return {
 		vitals: async () => isKnown(host.snapshot(), clock.nowMs()),
 		units: () => services.units(),
@@ -89,7 +90,9 @@ export function factReadersOf(deps: FactReaderDeps) {
 		portConflicts: share(() => readPortConflicts(journal, clock)),
 		engines: async () => {
 			const all = await engines();
-			if (all.engines.length === 0) return notKnown('not-applicable', 'There is no container engine here.');
+			for (const { id } of all.engines) enginesSeen.add(id);
+			// One that was here and is gone is news; none ever is not.
+			if (enginesSeen.size === 0) return notKnown('not-applicable', 'There is no container engine here.');
 			// Who may not ask knows nothing of how it is.
 			const closed = all.engines.flatMap(({ info }) => (!info.known && info.why === 'denied' ? [info] : []));
 			return closed[0] && closed.length === all.engines.length ? closed[0] : isKnown(all.engines, clock.nowMs());
@@ -107,8 +110,8 @@ export function factReadersOf(deps: FactReaderDeps) {
 export type FactReaders = ReturnType<typeof factReadersOf>;
 
 /** Failed, or on its way to failing again. */
-const isFailing = ({ state, sub, problem }: Unit): boolean =>
-	state === 'failed' || sub === 'auto-restart' || problem !== null;
+const isFailing = ({ state, sub, problem, restarts }: Unit): boolean =>
+	state === 'failed' || sub === 'auto-restart' || problem !== null || (restarts ?? 0) >= 3;
 
 const isIdleThoughEnabled = ({ type, state, enabled, load }: Unit): boolean =>
 	type === 'service' && state === 'inactive' && enabled === 'enabled' && load === 'loaded';

@@ -70,7 +70,7 @@ async function answer(what: Inside): Promise<unknown> {
 for await (const line of createInterface({ input: process.stdin }))
 	process.stdout.write(`${JSON.stringify(await answer(JSON.parse(line) as Inside))}\n`);
 findings.close();
-history.close();
+await history.close();
 host.close();
 await subjects.close();
 database.close();

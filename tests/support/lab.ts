@@ -33,7 +33,9 @@ export interface Lab {
 /** Boots the lab with this checkout inside. One at a time on a machine. */
 function bootLab(): void {
 	spawnSync(script, ['down'], { stdio: 'ignore' });
-	execFileSync(script, ['up', '--bind', `${ROOT.replace(/\/$/, '')}:${CHECKOUT}`], {
+	// A filesystem of user space: what a mount that never answers is made of.
+	const fuse = existsSync('/dev/fuse') ? ['--bind', '/dev/fuse'] : [];
+	execFileSync(script, ['up', '--bind', `${ROOT.replace(/\/$/, '')}:${CHECKOUT}`, ...fuse], {
 		stdio: ['ignore', 'ignore', 'inherit']
 	});
 }
