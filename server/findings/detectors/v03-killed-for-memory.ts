@@ -41,18 +41,20 @@ export const killedForMemory = defineDetector({
 							? 'systemd says that its process was ended for memory.'
 							: `Within the last half hour the kernel ended ${count(kills.length, 'process')} of it: ${[...new Set(kills.map(({ process }) => process))].join(', ')}.`,
 					whyCare: 'What it was doing is lost, and it will happen again while it needs as much.',
-					whySo: byLimit
-						? 'It reached the memory limit that it was given; the machine itself had memory left.'
-						: 'The machine had no memory left, and the kernel chose it.',
+					whySo:
+						kills.length === 0
+							? 'Whether it reached its own limit, or the machine had no memory left, stands in the kernel’s log.'
+							: byLimit
+								? 'It reached the memory limit that it was given; the machine itself had memory left.'
+								: 'The machine had no memory left, and the kernel chose it.',
 					evidence:
 						kills.length === 0
 							? [{ source: `systemctl show ${name}`, seenAtMs: nowMs, raw: 'Result=oom-kill' }]
 							: [{ source: 'journalctl -k', seenAtMs: nowMs, raw: kills.map(({ line }) => line).join('\n') }],
 					fingerprint: byLimit ? 'limit' : 'machine',
 					owns: [
-						{ detector: 'V01', resource },
-						{ detector: 'V02', resource },
-						...(byLimit ? [] : [{ detector: 'V15', resource: 'host:memory' }])
+						...(resource.includes('unit:') ? ['V01', 'V02'].map((detector) => ({ detector, resource })) : []),
+						...(byLimit || kills.length === 0 ? [] : [{ detector: 'V15', resource: 'host:memory' }])
 					],
 					ask: `What used up the memory when ${name} was killed?`
 				};

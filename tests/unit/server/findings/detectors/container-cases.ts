@@ -1,0 +1,214 @@
+// Containers: what is wrong, what is just not, and what follows.
+import { unhealthyContainer } from '#server/findings/detectors/c01-unhealthy.ts';
+import { containerLoop } from '#server/findings/detectors/c02-restart-loop.ts';
+import { exitedThoughWanted } from '#server/findings/detectors/c03-exited-though-wanted.ts';
+import { containerMemory } from '#server/findings/detectors/c04-container-memory.ts';
+import { containerThrottled } from '#server/findings/detectors/c05-throttled.ts';
+import { logWithoutCap } from '#server/findings/detectors/c06-log-without-cap.ts';
+import { engineDisk } from '#server/findings/detectors/c07-engine-disk.ts';
+import { tooMuchPower } from '#server/findings/detectors/c11-too-much-power.ts';
+import { portOpen } from '#server/findings/detectors/c12-port-open.ts';
+import { noHealthCheck } from '#server/findings/detectors/c15-no-health-check.ts';
+import { engineDown } from '#server/findings/detectors/c16-engine-down.ts';
+import { type Case, container, unit } from './facts.ts';
+
+const GB = 1024 ** 3;
+const ID = 'a'.repeat(64);
+const only = (one: object, lines: readonly string[] = [], health: string | null = null) => ({
+	containers: [one],
+	troubledContainers: new Map([[`docker ${ID}`, { lines, health }]])
+});
+const loop = (restarts: number) =>
+	only(container({ state: 'restarting' }, { restarts, exitCode: 3, startedAtMs: null }), ['starting', 'bad config']);
+const exited = (exitCode: number, details: object = {}) =>
+	only(container({ state: 'exited', exitCode }, details), ['gone']);
+const near = (share: number) =>
+	only(container({ usage: { memoryBytes: share * GB, memoryLimitBytes: GB, throttled: 0 } }));
+const uncapped = (gigabytes: number) => ({
+	...only(container({}, { logging: { driver: 'json-file', growsWithoutLimit: true } })),
+	containerLogs: new Map([[ID, gigabytes * GB]])
+});
+const unused = (gigabytes: number) => ({
+	engineDisk: {
+		items: [
+			{
+				engine: 'docker',
+				images: { bytes: 20 * GB, unusedBytes: gigabytes * GB },
+				buildCache: { bytes: 0, unusedBytes: 0 }
+			}
+		],
+		limits: []
+	}
+});
+const published = (exposure: string, reach = 'public', hasHealthCheck = false) => ({
+	...only(
+		container(
+			{ ports: [{ exposure, hostAddress: '0.0.0.0', hostPort: 80, containerPort: 80, protocol: 'tcp' }] },
+			{ hasHealthCheck }
+		)
+	),
+	interfaces: { list: [{ name: 'eth0', up: true, addresses: [{ family: 4, reach }] }] }
+});
+const engine = (info: object, units: readonly object[] = [], kind = 'docker') => ({
+	engines: [{ id: kind, kind, rootless: false, owner: 'root', socket: '/run/docker.sock', info }],
+	unitsAtHand: units
+});
+const answers = { known: true, value: { warnings: [], storageDriver: 'overlay2' } };
+const silent = (why: string) => ({ known: false, why, reason: 'It does not answer.', remedy: null });
+const enabled = unit({ name: 'docker.service', state: 'inactive' });
+
+export const CONTAINERS: readonly Case[] = [
+	{
+		detector: unhealthyContainer,
+		wrong: only(container({ health: 'unhealthy' }), ['a line'], 'no answer on port 80'),
+		finds: 'container:shop critical',
+		tells: 'Its check says: “no answer on port 80”',
+		well: only(container({ health: 'starting' })),
+		otherwise: only(container({ health: 'unhealthy', imageId: 'sha256:2' }))
+	},
+	{
+		detector: containerLoop,
+		before: [loop(1)],
+		wrong: loop(4),
+		finds: 'container:shop critical',
+		tells: 'It said last: “bad config”',
+		well: loop(3),
+		mended: only(container()),
+		owns: ['C03 container:shop', 'C01 container:shop']
+	},
+	{
+		detector: exitedThoughWanted,
+		wrong: exited(3),
+		finds: 'container:shop critical',
+		tells: 'exit code 3',
+		// Stopped by somebody.
+		well: exited(143)
+	},
+	{
+		detector: exitedThoughWanted,
+		wrong: exited(3, { restartPolicy: 'no' }),
+		finds: 'container:shop warning',
+		tells: 'has no restart policy',
+		well: exited(0, { restartPolicy: 'no' })
+	},
+	{
+		detector: exitedThoughWanted,
+		wrong: only(container({ state: 'created' }, { error: 'port is already allocated' })),
+		finds: 'container:shop critical',
+		tells: 'port is already allocated',
+		well: only(container({ state: 'created' }))
+	},
+	{
+		detector: containerMemory,
+		wrong: near(0.95),
+		finds: 'container:shop warning',
+		tells: '95 % of the 1.0 GB',
+		well: near(0.94),
+		keeps: near(0.86),
+		mended: near(0.84)
+	},
+	{
+		detector: containerMemory,
+		wrong: exited(137, { outOfMemory: true }),
+		finds: 'container:shop critical',
+		tells: 'reached its limit of 1.0 GB',
+		well: exited(137),
+		owns: ['C03 container:shop', 'C02 container:shop', `V03 container-id:${'a'.repeat(12)}`]
+	},
+	{
+		detector: containerThrottled,
+		wrong: only(container({ usage: { memoryBytes: 1, memoryLimitBytes: null, throttled: 0.25 } })),
+		finds: 'container:shop warning',
+		tells: '25 % of the time',
+		well: only(container({ usage: { memoryBytes: 1, memoryLimitBytes: null, throttled: 0.24 } })),
+		otherwise: only(container({ usage: { memoryBytes: 1, memoryLimitBytes: null, throttled: 0.5 } }, { cpuLimit: 2 }))
+	},
+	{
+		detector: logWithoutCap,
+		wrong: uncapped(1.1),
+		finds: 'container:shop warning',
+		tells: 'has grown to 1.1 GB',
+		well: { ...only(container()), containerLogs: new Map() }
+	},
+	{
+		detector: logWithoutCap,
+		wrong: uncapped(0.1),
+		finds: 'engine:docker info',
+		tells: 'Nothing cuts the log of the container shop',
+		well: { ...only(container()), containerLogs: new Map() }
+	},
+	{
+		detector: engineDisk,
+		wrong: unused(10),
+		finds: 'engine:docker warning',
+		tells: '10.0 GB of images and build cache are unused',
+		well: unused(9.9),
+		keeps: unused(6),
+		mended: unused(4)
+	},
+	{
+		detector: tooMuchPower,
+		wrong: only(container({}, { powers: ['privileged'] })),
+		finds: 'container:shop warning',
+		tells: 'as good as root',
+		well: only(container({}, { powers: ['host-network', 'capabilities'], capabilitiesAdded: ['NET_BIND_SERVICE'] })),
+		otherwise: only(container({}, { powers: ['capabilities'], capabilitiesAdded: ['SYS_ADMIN'] }))
+	},
+	{
+		detector: portOpen,
+		wrong: published('all'),
+		finds: 'container:shop warning',
+		tells: '80/tcp',
+		well: published('loopback')
+	},
+	{
+		detector: portOpen,
+		wrong: published('all', 'private'),
+		finds: 'container:shop info',
+		tells: '80/tcp',
+		well: published('lan')
+	},
+	{
+		detector: noHealthCheck,
+		wrong: published('all'),
+		finds: 'containers:health-checks info',
+		tells: 'shop',
+		well: published('all', 'public', true)
+	},
+	{
+		detector: engineDown,
+		wrong: engine(silent('timed-out')),
+		finds: 'engine:docker critical',
+		tells: 'It hangs',
+		well: engine(answers),
+		owns: ['V01 unit:docker.service', 'V02 unit:docker.service', 'V04 unit:docker.service']
+	},
+	{
+		// Installed and off is a fault only where it is meant to be on.
+		detector: engineDown,
+		wrong: engine(silent('absent'), [enabled]),
+		finds: 'engine:docker critical',
+		tells: 'It was stopped',
+		well: engine(silent('absent'), [], 'podman'),
+		owns: ['V01 unit:docker.service', 'V02 unit:docker.service', 'V04 unit:docker.service']
+	},
+	{
+		detector: engineDown,
+		before: [engine(answers)],
+		wrong: { engines: [], unitsAtHand: [] },
+		finds: 'engine:docker critical',
+		tells: 'its socket is no longer there',
+		well: engine(answers),
+		owns: ['V01 unit:docker.service', 'V02 unit:docker.service', 'V04 unit:docker.service']
+	},
+	{
+		detector: engineDown,
+		wrong: engine({
+			known: true,
+			value: { warnings: ['the devicemapper storage driver is deprecated'], storageDriver: 'devicemapper' }
+		}),
+		finds: 'engine:docker warning',
+		tells: 'devicemapper',
+		well: engine(silent('denied'))
+	}
+];

@@ -1,0 +1,400 @@
+// Services and the host itself: what is wrong, what is just not, and what follows.
+import { unitFailed } from '#server/findings/detectors/v01-unit-failed.ts';
+import { crashLoop } from '#server/findings/detectors/v02-crash-loop.ts';
+import { killedForMemory } from '#server/findings/detectors/v03-killed-for-memory.ts';
+import { enabledNotRunning } from '#server/findings/detectors/v04-enabled-not-running.ts';
+import { dropInsDisagree } from '#server/findings/detectors/v05-drop-ins-disagree.ts';
+import { notReloaded } from '#server/findings/detectors/v06-not-reloaded.ts';
+import { timerMissed } from '#server/findings/detectors/v07-timer-missed.ts';
+import { journalTooLarge } from '#server/findings/detectors/v08-journal.ts';
+import { largeLog } from '#server/findings/detectors/v09-large-log.ts';
+import { securityUpdates } from '#server/findings/detectors/v10-security-updates.ts';
+import { restartNeeded } from '#server/findings/detectors/v11-restart-needed.ts';
+import { clockWrong } from '#server/findings/detectors/v12-clock.ts';
+import { cpuHigh } from '#server/findings/detectors/v14-cpu-high.ts';
+import { memoryHigh } from '#server/findings/detectors/v15-memory-high.ts';
+import { keyPermissions } from '#server/findings/detectors/v18-key-permissions.ts';
+import { certificateExpiring } from '#server/findings/detectors/v20-certificate.ts';
+import { type Case, DAY, detail, HOUR, line, MINUTE, NOW, process, unit, vitals } from './facts.ts';
+
+const GB = 1024 ** 3;
+const failed = unit({
+	state: 'failed',
+	sub: 'failed',
+	result: 'exit-code',
+	exit: { kind: 'exited', status: 3 },
+	problem: 'Its main process ended with exit code 3.'
+});
+const troubled = (one: object, lines: readonly object[] = [], more: object = {}) => ({
+	failedUnits: [{ unit: one, lines, detail: detail({ unit: one, ...more }) }]
+});
+const looping = (restarts: number) => ({
+	units: { units: [unit({ restarts, sub: 'auto-restart', state: 'activating', exit: { kind: 'exited', status: 7 } })] },
+	failedUnits: [{ unit: unit({ restarts }), lines: [line('fatal: database is locked')], detail: detail() }]
+});
+const kill = (more: object = {}) => ({
+	memoryKills: {
+		kills: [
+			{
+				atMs: NOW,
+				process: 'web',
+				pid: 100,
+				unit: { name: 'web.service', manager: 'system' },
+				containerId: null,
+				byLimit: true,
+				line: 'oom-kill:…',
+				...more
+			}
+		],
+		limits: null
+	},
+	unitsAtHand: []
+});
+const noKill = { memoryKills: { kills: [], limits: null } };
+const idle = (more: object = {}, units: readonly object[] = []) => ({
+	idleUnits: [
+		{ unit: unit({ state: 'inactive', sub: 'dead' }), lines: [], detail: detail({ startedMs: null, ...more }) }
+	],
+	units: { units },
+	...vitals()
+});
+const disagree = (second: string, folder = '/etc/systemd/system') => ({
+	changedUnits: [
+		{
+			unit: unit(),
+			lines: [],
+			detail: detail({
+				conflicts: [
+					{
+						section: 'Service',
+						key: 'MemoryMax',
+						values: [
+							{ path: `${folder}/web.service.d/10-a.conf`, value: '100M' },
+							{ path: '/etc/systemd/system/web.service.d/20-b.conf', value: second }
+						]
+					}
+				]
+			})
+		}
+	]
+});
+const timer = (more: object = {}, units: readonly object[] = []) => ({
+	timers: {
+		timers: [
+			{
+				name: 'backup.timer',
+				manager: 'system',
+				activates: 'backup.service',
+				state: 'active',
+				schedule: ['daily'],
+				nextMs: NOW + HOUR,
+				lastMs: NOW - DAY,
+				periodMs: DAY,
+				lastResult: 'success',
+				...more
+			}
+		]
+	},
+	unitsAtHand: units
+});
+const journal = (gigabytes: number, drops: readonly object[] = []) => ({
+	journalUse: { bytes: gigabytes * GB, filesystemBytes: 100 * GB, drops, raw: 'take up' }
+});
+const log = (gigabytes: number) => ({
+	logFiles: { files: [{ path: '/var/log/web.log', sizeBytes: gigabytes * GB, modifiedMs: NOW }], denied: [] }
+});
+const update = (name: string, security = true) => ({
+	updates: {
+		manager: 'apt',
+		updates: [{ name, installed: '1', offered: '2', origin: 'security', security }],
+		limits: []
+	}
+});
+const restarts = (rebootNeeded: boolean, oldCode: readonly object[] = []) => ({
+	restarts: {
+		rebootNeeded,
+		reasons: rebootNeeded ? [{ text: 'A kernel was installed.', packages: ['linux'] }] : [],
+		runningKernel: '6.1',
+		oldCode,
+		limits: []
+	}
+});
+const oldCode = [{ pid: 100, name: 'web', unit: 'web.service', files: ['libssl.so'] }];
+const clock = (offsetMs: number | null, synchronized = true, keeps = true) => ({
+	clock: { keeps, synchronized, offsetMs, raw: 'NTP=yes' },
+	...vitals()
+});
+const cpu = (used: number, load = 1, cpuShare = 3) => ({
+	...vitals({ cpu: { used, waiting: 0, cores: [used, used, used, used] }, load: [load, load, load] }),
+	processes: { processes: [process({ cpuShare })] }
+});
+const memory = (share: number, gigabytes = 12) => ({
+	...vitals({ memory: { usedBytes: share * 16 * GB, totalBytes: 16 * GB, swapTotalBytes: 0, swapUsedBytes: 0 } }),
+	processes: { processes: [process({ memoryBytes: gigabytes * GB })] }
+});
+const key = (mode: number, what = 'private-key', allowed = 0o600) => ({
+	keyFiles: { files: [{ path: '/root/.ssh/id_ed25519', mode, uid: 0, allowed, what }], denied: [] }
+});
+const certificate = (days: number) => ({
+	certificates: {
+		list: [
+			{
+				path: '/etc/nginx/shop.crt',
+				subject: 'CN=shop',
+				issuer: 'CN=shop',
+				validToMs: NOW + days * DAY,
+				selfSigned: true
+			}
+		],
+		denied: []
+	}
+});
+
+export const SERVICES: readonly Case[] = [
+	{
+		detector: unitFailed,
+		wrong: troubled(failed, [line('starting'), line('cannot open /srv/app.toml'), line('Stopped.', 'systemd')]),
+		finds: 'unit:web.service warning',
+		tells: 'It said last: “cannot open /srv/app.toml”',
+		well: troubled(unit({ sub: 'auto-restart', state: 'activating' })),
+		otherwise: troubled(unit({ ...failed, exit: { kind: 'killed', status: 9 } }))
+	},
+	{
+		detector: unitFailed,
+		wrong: troubled(unit({ ...failed, manager: 'user' }), [], {
+			links: [{ kind: 'requiredBy', units: ['shop.service', 'multi-user.target'] }]
+		}),
+		finds: 'user-unit:web.service critical',
+		tells: 'What needs it cannot work: shop.service.',
+		well: troubled(unit())
+	},
+	{
+		detector: crashLoop,
+		before: [looping(1)],
+		wrong: looping(4),
+		finds: 'unit:web.service critical',
+		tells: 'fatal: database is locked',
+		well: looping(3),
+		mended: { units: { units: [unit({ restarts: 0 })] }, failedUnits: [] },
+		owns: ['V01 unit:web.service']
+	},
+	{
+		detector: killedForMemory,
+		wrong: kill(),
+		finds: 'unit:web.service critical',
+		tells: 'It reached the memory limit that it was given',
+		well: { ...noKill, unitsAtHand: [unit({ result: 'oom-kill', sinceMs: NOW - HOUR })] },
+		otherwise: kill({ byLimit: false }),
+		owns: ['V01 unit:web.service', 'V02 unit:web.service']
+	},
+	{
+		// What an ordinary user, who may not read the kernel's log, sees of it.
+		detector: killedForMemory,
+		wrong: { ...noKill, unitsAtHand: [unit({ state: 'failed', result: 'oom-kill', sinceMs: NOW - MINUTE })] },
+		finds: 'unit:web.service critical',
+		tells: 'Result=oom-kill',
+		well: { ...noKill, unitsAtHand: [unit()] },
+		owns: ['V01 unit:web.service', 'V02 unit:web.service']
+	},
+	{
+		detector: killedForMemory,
+		wrong: kill({ unit: null, containerId: 'b'.repeat(64) }),
+		finds: `container-id:${'b'.repeat(12)} critical`,
+		tells: 'The container bbbbbbbbbbbb was ended',
+		well: { ...noKill, unitsAtHand: [] }
+	},
+	{
+		detector: enabledNotRunning,
+		wrong: idle(),
+		finds: 'unit:web.service warning',
+		tells: 'is enabled and does not run',
+		well: idle({ kind: 'oneshot' })
+	},
+	...[
+		idle({ conditionsMet: false }),
+		idle({ links: [{ kind: 'triggeredBy', units: ['web.socket'] }] }),
+		idle({ links: [{ kind: 'wantedBy', units: ['graphical.target'] }] }, [
+			unit({ name: 'graphical.target', state: 'inactive' })
+		]),
+		idle({ startedMs: NOW - HOUR, unit: unit({ exit: { kind: 'exited', status: 0 } }) })
+	].map(
+		(well): Case => ({
+			detector: enabledNotRunning,
+			wrong: idle({ links: [{ kind: 'wantedBy', units: ['multi-user.target'] }] }, [
+				unit({ name: 'multi-user.target', type: 'target' })
+			]),
+			finds: 'unit:web.service warning',
+			tells: 'web.service',
+			well
+		})
+	),
+	{
+		detector: dropInsDisagree,
+		wrong: disagree('200M'),
+		finds: 'unit:web.service warning',
+		tells: '20-b.conf wins with 200M',
+		// What a package brings is there to be overridden.
+		well: disagree('200M', '/usr/lib/systemd/system'),
+		otherwise: disagree('300M')
+	},
+	{
+		detector: notReloaded,
+		wrong: { units: { units: [unit({ needsReload: true })] } },
+		finds: 'manager:system warning',
+		tells: 'systemctl daemon-reload',
+		well: { units: { units: [unit({ needsReload: null }), unit()] } },
+		otherwise: { units: { units: [unit({ name: 'x.service', needsReload: true })] } }
+	},
+	{
+		detector: timerMissed,
+		wrong: timer({ lastMs: NOW - 2 * DAY - 6 * MINUTE }),
+		finds: 'unit:backup.timer warning',
+		tells: 'It is to run every 1 day',
+		well: timer({ lastMs: NOW - 2 * DAY })
+	},
+	{
+		detector: timerMissed,
+		wrong: timer({ nextMs: NOW - 6 * MINUTE }, [unit({ name: 'backup.service', state: 'activating' })]),
+		finds: 'unit:backup.timer warning',
+		tells: 'backup.service still runs since its last start',
+		well: timer({ nextMs: NOW - 4 * MINUTE })
+	},
+	{
+		detector: timerMissed,
+		wrong: timer({ lastResult: 'exit-code' }),
+		finds: 'unit:backup.timer warning',
+		tells: 'backup.service failed when backup.timer started it',
+		well: timer({ state: 'inactive', lastResult: 'exit-code' }),
+		owns: ['V01 unit:backup.service']
+	},
+	{
+		detector: journalTooLarge,
+		wrong: journal(4.6),
+		finds: 'journal:size warning',
+		tells: '4.6 GB',
+		well: journal(4.5),
+		keeps: journal(4.2),
+		mended: journal(4)
+	},
+	{
+		detector: journalTooLarge,
+		wrong: journal(1, [line('Suppressed 9 messages from web.service', 'systemd-journald')]),
+		finds: 'journal:drops warning',
+		tells: 'Lines of web.service were dropped',
+		well: journal(1)
+	},
+	{
+		detector: largeLog,
+		wrong: log(1.01),
+		finds: 'file:/var/log/web.log warning',
+		tells: 'has grown to 1.0 GB',
+		well: log(1),
+		keeps: log(0.95),
+		mended: log(0.9)
+	},
+	{
+		detector: securityUpdates,
+		wrong: update('openssl'),
+		finds: 'packages:apt info',
+		tells: 'For openssl',
+		well: update('vim', false),
+		otherwise: update('bash')
+	},
+	{
+		detector: restartNeeded,
+		wrong: restarts(true, oldCode),
+		finds: 'host:reboot info',
+		tells: 'A kernel was installed.',
+		well: restarts(false),
+		owns: ['V11 host:old-code']
+	},
+	{
+		detector: restartNeeded,
+		wrong: restarts(false, oldCode),
+		finds: 'host:old-code info',
+		tells: 'libssl.so',
+		well: restarts(false)
+	},
+	{
+		detector: clockWrong,
+		wrong: clock(51),
+		finds: 'host:clock warning',
+		tells: 'The clock is 51 ms off',
+		well: clock(50),
+		keeps: clock(30),
+		mended: clock(25),
+		otherwise: clock(null, false)
+	},
+	{
+		detector: clockWrong,
+		wrong: clock(null, false, false),
+		finds: 'host:clock warning',
+		tells: 'No time service is on',
+		// A machine that has just started is still asking for the time.
+		well: { ...clock(null, false, false), ...vitals({ uptimeSeconds: 600 }) }
+	},
+	{
+		detector: cpuHigh,
+		wrong: cpu(0.91),
+		finds: 'host:cpu warning',
+		tells: 'web uses 3.0 cores (web.service)',
+		well: cpu(0.9),
+		keeps: cpu(0.85),
+		mended: cpu(0.8)
+	},
+	{
+		// Somebody who uses a tenth of a core is not who keeps four of them busy.
+		detector: cpuHigh,
+		wrong: cpu(0.95, 1, 0.1),
+		finds: 'host:cpu warning',
+		tells: 'No single program stands out',
+		well: cpu(0.5, 7.9),
+		mended: cpu(0.5, 7.1)
+	},
+	{
+		detector: memoryHigh,
+		wrong: memory(0.91),
+		finds: 'host:memory warning',
+		tells: 'most of it by web',
+		well: memory(0.9),
+		keeps: memory(0.86),
+		mended: memory(0.85)
+	},
+	{
+		detector: memoryHigh,
+		wrong: memory(0.98, 1),
+		finds: 'host:memory critical',
+		tells: 'No single program stands out',
+		well: memory(0.5)
+	},
+	{
+		detector: keyPermissions,
+		wrong: key(0o644),
+		finds: 'file:/root/.ssh/id_ed25519 critical',
+		tells: 'chmod 600 /root/.ssh/id_ed25519',
+		well: key(0o400),
+		otherwise: key(0o666)
+	},
+	{
+		detector: keyPermissions,
+		wrong: key(0o640),
+		finds: 'file:/root/.ssh/id_ed25519 warning',
+		tells: 'open to its group',
+		well: key(0o640, 'tls-key', 0o640)
+	},
+	{
+		detector: certificateExpiring,
+		wrong: certificate(13.9),
+		finds: 'file:/etc/nginx/shop.crt warning',
+		tells: 'ends in 14 days',
+		well: certificate(14),
+		otherwise: certificate(12)
+	},
+	{
+		detector: certificateExpiring,
+		wrong: certificate(-1),
+		finds: 'file:/etc/nginx/shop.crt critical',
+		tells: 'has ended',
+		well: certificate(60)
+	}
+];

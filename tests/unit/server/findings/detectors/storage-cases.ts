@@ -1,0 +1,220 @@
+// Storage: what is wrong, what is just not, and what follows.
+
+import { filesystemFull } from '#server/findings/detectors/s01-filesystem-full.ts';
+import { fullSoon } from '#server/findings/detectors/s02-full-soon.ts';
+import { inodesGone } from '#server/findings/detectors/s03-inodes.ts';
+import { turnedReadOnly } from '#server/findings/detectors/s04-read-only.ts';
+import { fstabDeviceAbsent } from '#server/findings/detectors/s05-fstab-device-absent.ts';
+import { fstabOptions } from '#server/findings/detectors/s06-fstab-options.ts';
+import { diskHealth } from '#server/findings/detectors/s07-disk-health.ts';
+import { raidDegraded } from '#server/findings/detectors/s10-raid-degraded.ts';
+import { heldDeleted } from '#server/findings/detectors/s18-held-deleted.ts';
+import { trimNeverRuns } from '#server/findings/detectors/s20-trim-never-runs.ts';
+import { mountHangs } from '#server/findings/detectors/s21-mount-hangs.ts';
+import { type Case, filesystem, filesystems, HOUR, mountRow, mounts, NOW } from './facts.ts';
+
+const GB = 1024 ** 3;
+const soon = (hours: number, used = 0.9) => ({
+	forecasts: [
+		{
+			filesystem: filesystem({}, used),
+			forecast: { kind: 'full-at', bytesPerDay: GB, atMs: NOW + hours * HOUR, earliestMs: NOW + HOUR }
+		}
+	]
+});
+const held = (gigabytes: number, path = '/var/log/web.log') => ({
+	heldDeleted: {
+		files: [
+			{ path, bytes: gigabytes * GB, pid: 100, process: 'web', unit: { name: 'web.service', manager: 'system' } }
+		],
+		hidden: 0
+	}
+});
+const disk = (verdict: string, figures: readonly object[] = []) => ({
+	diskHealth: [
+		{
+			device: '/dev/sda',
+			health: { known: true, value: { verdict, figures, model: 'M', serial: '1', celsius: 30, source: 'smartctl' } }
+		}
+	]
+});
+const raid = (present: number, role: string) => ({
+	raid: [
+		{
+			name: 'md0',
+			level: 'raid1',
+			state: 'clean',
+			wanted: 2,
+			present,
+			degraded: present < 2,
+			members: [{ device: 'sda1', role: 'active' }, ...(role ? [{ device: 'sdb1', role }] : [])],
+			doing: null
+		}
+	]
+});
+const ssd = {
+	name: 'sdb',
+	path: '/dev/sdb',
+	type: 'disk',
+	trims: true,
+	rotational: false,
+	transport: 'sata',
+	parents: []
+};
+const part = { ...ssd, name: 'sdb1', path: '/dev/sdb1', type: 'part', parents: ['sdb'] };
+const trim = (state: string, device: object = ssd) => ({
+	timers: { timers: [{ name: 'fstrim.timer', state }] },
+	devices: { list: [device, part] },
+	...filesystems(filesystem())
+});
+const nfs = (...options: readonly string[]) =>
+	mounts(
+		mountRow({
+			written: { line: 3, source: 'nas:/x', type: 'nfs', options },
+			notes: options.includes('nofail') ? [] : [{ kind: 'missing-nofail', because: 'network' }]
+		})
+	);
+const phantom = (...options: readonly string[]) =>
+	mounts(
+		mountRow({
+			live: null,
+			written: { line: 3, source: 'UUID=gone', type: 'ext4', options },
+			notes: [
+				{ kind: 'device-absent', device: 'UUID=gone' },
+				{ kind: 'missing-nofail', because: 'device-absent' }
+			]
+		})
+	);
+const readOnly = mountRow({ live: { source: '/dev/sdb1', type: 'ext4', options: ['ro', 'relatime'] } });
+
+export const STORAGE: readonly Case[] = [
+	{
+		detector: filesystemFull,
+		wrong: filesystems(filesystem({}, 0.9)),
+		finds: 'mount:/srv warning',
+		tells: '/srv is 90 % full',
+		well: filesystems(
+			filesystem({}, 0.899),
+			filesystem({ mountPoint: '/snap', kind: 'image' }, 1),
+			filesystem({ mountPoint: '/mnt', readOnly: true }, 1),
+			filesystem({ mountPoint: '/var/lib/docker/x', kind: 'overlay' }, 1)
+		),
+		keeps: filesystems(filesystem({}, 0.83)),
+		mended: filesystems(filesystem({}, 0.81)),
+		otherwise: filesystems(filesystem({}, 0.98))
+	},
+	{
+		detector: filesystemFull,
+		wrong: filesystems(filesystem({ mountPoint: '/tmp', kind: 'memory', source: 'tmpfs' }, 0.99)),
+		finds: 'mount:/tmp critical',
+		tells: 'It lies in memory',
+		well: filesystems(filesystem({ mountPoint: '/tmp', kind: 'memory', source: 'tmpfs' }, 0.5))
+	},
+	{
+		detector: fullSoon,
+		wrong: soon(23),
+		finds: 'mount:/srv warning',
+		tells: 'full in about 23 hours',
+		well: soon(25),
+		otherwise: soon(3)
+	},
+	{ detector: fullSoon, wrong: soon(3), finds: 'mount:/srv critical', tells: '3 hours', well: soon(3, 0.5) },
+	{
+		detector: inodesGone,
+		wrong: filesystems(filesystem({}, 0.1, 0.9)),
+		finds: 'mount:/srv warning',
+		tells: '90 % of its 1000 inodes',
+		well: filesystems(filesystem({}, 0.1, 0.89), filesystem({ mountPoint: '/btrfs' }, 0.1, null)),
+		keeps: filesystems(filesystem({}, 0.1, 0.86)),
+		mended: filesystems(filesystem({}, 0.1, 0.84))
+	},
+	{
+		detector: turnedReadOnly,
+		wrong: { ...mounts(readOnly), ...filesystems(filesystem({ readOnly: true })) },
+		finds: 'mount:/srv critical',
+		tells: 'line 3 of /etc/fstab',
+		well: {
+			...mounts(mountRow({ ...readOnly, written: { line: 3, source: 'x', type: 'ext4', options: ['ro'] } })),
+			...filesystems(filesystem({ readOnly: true }))
+		}
+	},
+	{
+		// Not in fstab: it was writable before.
+		detector: turnedReadOnly,
+		before: [{ ...mounts(), ...filesystems(filesystem()) }],
+		wrong: { ...mounts(), ...filesystems(filesystem({ readOnly: true })) },
+		finds: 'mount:/srv critical',
+		tells: 'It was writable before',
+		well: { ...mounts(), ...filesystems(filesystem()) }
+	},
+	{
+		detector: fstabDeviceAbsent,
+		wrong: phantom('defaults'),
+		finds: 'mount:/srv warning',
+		tells: 'UUID=gone',
+		well: mounts(mountRow(), mountRow({ notes: [{ kind: 'device-not-told', device: 'UUID=x' }] })),
+		owns: ['S06 mount:/srv']
+	},
+	{
+		detector: fstabDeviceAbsent,
+		wrong: phantom('nofail'),
+		finds: 'mount:/srv info',
+		tells: 'starts without it',
+		owns: ['S06 mount:/srv'],
+		well: mounts(mountRow())
+	},
+	{
+		detector: fstabOptions,
+		wrong: nfs('rw'),
+		finds: 'mount:/srv warning',
+		tells: 'lacks nofail',
+		well: nfs('nofail')
+	},
+	{
+		detector: diskHealth,
+		wrong: disk('failing'),
+		finds: 'device:/dev/sda critical',
+		tells: 'is failing',
+		well: disk('ok', [{ id: 'reallocated', value: 0, concern: 'none' }]),
+		otherwise: disk('failing', [{ id: 'reallocated', value: 9, concern: 'bad' }])
+	},
+	{
+		detector: raidDegraded,
+		wrong: raid(1, 'failed'),
+		finds: 'raid:md0 critical',
+		tells: 'sdb1 failed',
+		well: raid(2, 'active'),
+		otherwise: raid(1, ''),
+		owns: ['S07 device:sdb1']
+	},
+	{
+		detector: heldDeleted,
+		wrong: held(1),
+		finds: 'unit:web.service warning',
+		tells: 'web holds 1.0 GB of deleted files',
+		well: held(0.99),
+		otherwise: held(1, '/var/log/other')
+	},
+	{
+		detector: trimNeverRuns,
+		wrong: trim('inactive'),
+		finds: 'timer:fstrim.timer info',
+		tells: '/dev/sdb',
+		well: trim('active')
+	},
+	{
+		// The disk of a virtual machine is its host's business.
+		detector: trimNeverRuns,
+		wrong: trim('inactive'),
+		finds: 'timer:fstrim.timer info',
+		tells: 'off',
+		well: trim('inactive', { ...ssd, transport: 'virtio' })
+	},
+	{
+		detector: mountHangs,
+		wrong: filesystems(filesystem({ space: { state: 'hangs', reason: 'It does not answer.' } })),
+		finds: 'mount:/srv critical',
+		tells: 'does not answer',
+		well: filesystems(filesystem(), filesystem({ space: { state: 'denied', reason: 'Denied.' } }))
+	}
+];
