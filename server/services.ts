@@ -160,6 +160,13 @@ export async function createServices(deps: ServicesDeps, opened: Closing): Promi
 			database,
 			detectors: DETECTORS,
 			readers: factReadersOf({ ...hostDeps, subjects: facts, host, history }),
+			past: {
+				history,
+				machine: () => {
+					const { cpu, memory } = host.vitals();
+					return { cores: cpu.cores.length, memoryBytes: memory.totalBytes };
+				}
+			},
 			clock,
 			bus,
 			log

@@ -72,7 +72,7 @@ export const COMMANDS: readonly CommandRow[] = [
 	{ name: 'status', text: 'show whether the service is running and what works', flags: [STATE_FLAG, JSON_FLAG] },
 	{
 		name: 'findings',
-		actions: ['list', 'show', 'snooze', 'dismiss', 'reopen', 'coverage', 'run'],
+		actions: ['list', 'show', 'snooze', 'dismiss', 'reopen', 'coverage', 'run', 'tune'],
 		operand: 'ID',
 		text: 'show what is wrong on this machine, and what was looked at',
 		flags: [
@@ -81,6 +81,8 @@ export const COMMANDS: readonly CommandRow[] = [
 			{ name: 'for', value: 'TIME', action: 'snooze', text: 'how long: 2h, 3d, 1w' },
 			{ name: 'reason', value: 'TEXT', action: 'dismiss', text: 'why it may be put away' },
 			{ name: 'always', action: 'dismiss', text: 'it is expected on this host' },
+			{ name: 'levels', value: 'LEVELS', action: 'tune', text: 'try these: warning=0.8,critical=0.95' },
+			{ name: 'save', action: 'tune', text: 'keep them (without --levels: as they were)' },
 			STATE_FLAG,
 			JSON_FLAG
 		]

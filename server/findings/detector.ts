@@ -5,6 +5,7 @@
 // `lifecycle.ts`; that a detector throws or takes for ever, that of `scan.ts`.
 import type { CoverageRow, Severity } from '#wire/finding.ts';
 import type { Known } from '#wire/host/known.ts';
+import type { Replay } from './replay.ts';
 
 export type Subject = CoverageRow['subject'];
 
@@ -91,6 +92,8 @@ export interface Detector<
 	readonly holdMs: number;
 	readonly clearMs: number;
 	readonly levels?: Readonly<Record<string, Level>>;
+	/** How the past is judged with other levels; absent where the history does not keep what it judges. */
+	readonly replay?: Replay;
 	readonly begin: Memory;
 	/** Pure. */
 	detect(facts: { readonly [Name in Need]: ValueOf<Readers[Name]> }, at: LookedAt<Memory>): Looked<Memory>;

@@ -22,6 +22,7 @@ import { createFindingStore } from './finding-store.ts';
 import { type Kept, type Move, moved } from './lifecycle.ts';
 import { readCursor, writeCursor } from './list-cursor.ts';
 import { createScan } from './scan.ts';
+import { createTuning, type Past, type Tuning } from './tune.ts';
 
 export interface Findings {
 	/** @throws HostwrightError `invalid-input` for a cursor that is none of ours */
@@ -40,6 +41,8 @@ export interface Findings {
 	coverage(): readonly CoverageRow[];
 	/** Looks now: one detector, or all. @throws HostwrightError `not-found` for an unknown detector */
 	run(detector: string | undefined): Promise<void>;
+	/** What may be set, and what the past would have been with it. */
+	readonly tuning: Tuning;
 	close(): void;
 }
 
@@ -48,6 +51,8 @@ export interface OpenFindingsDeps {
 	readonly database: Database;
 	readonly detectors: readonly AnyDetector[];
 	readonly readers: FactReaders;
+	/** For replays; absent where none is kept. */
+	readonly past?: Past;
 	readonly clock: Clock;
 	readonly bus: EventBus;
 	readonly log: Log;
@@ -57,7 +62,7 @@ const PAGE = 50;
 /** How long what was resolved can be looked up. */
 const KEEP_MS = 90 * 86_400_000;
 
-export function openFindings({ database, detectors, readers, clock, bus, log }: OpenFindingsDeps): Findings {
+export function openFindings({ database, detectors, readers, past, clock, bus, log }: OpenFindingsDeps): Findings {
 	const store = createFindingStore(database);
 	const changed = (id: string): void => bus.publish({ topic: 'findings-changed', data: { id } });
 	const scan = createScan({ detectors, readers, store, clock, log, changed });
@@ -158,6 +163,7 @@ export function openFindings({ database, detectors, readers, clock, bus, log }: 
 			if (put) move(put.id, { move: 'reopen' }, 'the decision was undone');
 		},
 		coverage: () => scan.coverage(),
+		tuning: createTuning({ detectors, store, past, clock }),
 		async run(detector) {
 			if (detector === undefined) return scan.runAll();
 			if (!(await scan.run(detector)))

@@ -44,6 +44,12 @@ export function namesOf(names: readonly string[], most = 5): string {
 const COMPLAINS =
 	/\b(?:error|fatal|panic|exception|traceback|fail(?:ed|ure)?|cannot|can['’]t|could not|unable|denied|refused|not found|no such|missing|invalid|in use|locked|killed|segfault|out of)\b/i;
 const MOST_SAID = 200;
+const ESC = String.fromCharCode(27);
+const BEL = String.fromCharCode(7);
+const SEQUENCE = new RegExp(
+	`${ESC}(?:\\[[0-?]*[ -/]*[@-~]|\\][^${BEL}${ESC}]*(?:${BEL}|${ESC}\\\\)?|[@-Z\\\\-_])`,
+	'g'
+);
 
 /**
  * What a program said last of what went wrong, ready to stand in a sentence: on one line, without signs that a terminal would
@@ -52,17 +58,26 @@ const MOST_SAID = 200;
 export function lastComplaint(
 	lines: readonly { readonly name: string | null; readonly text: string }[]
 ): string | undefined {
-	const own = lines.filter(({ name }) => name !== 'systemd' && name !== 'systemd-coredump');
-	const line = own.findLast(({ text }) => COMPLAINS.test(text)) ?? own.at(-1);
-	return line && quoted(line.text);
+	const own = lines
+		.filter(({ name }) => name !== 'systemd' && name !== 'systemd-coredump')
+		.flatMap(({ text }) => plainOf(text) || []);
+	const said = own.findLast((text) => COMPLAINS.test(text)) ?? own.at(-1);
+	return said && inQuotes(said);
 }
 
+/** Foreign text as part of a sentence; undefined for what is empty. */
 export function quoted(text: string): string | undefined {
-	const plain = maskSecrets(text)
-		.replace(/\u001b(?:\[[0-?]*[ -/]*[@-~]|\][^\u0007\u001b]*(?:\u0007|\u001b\\)?|[@-Z\\-_])/g, '')
+	const plain = plainOf(text);
+	return plain === '' ? undefined : inQuotes(plain);
+}
+
+const inQuotes = (plain: string): string => `“${plain.length > MOST_SAID ? `${plain.slice(0, MOST_SAID)}…` : plain}”`;
+
+/** What a terminal would act on goes, and so does what cannot be seen. */
+function plainOf(text: string): string {
+	return maskSecrets(text)
+		.replace(SEQUENCE, '')
 		.replace(/\p{C}+/gu, ' ')
 		.replace(/\s+/g, ' ')
 		.trim();
-	if (plain === '') return undefined;
-	return `“${plain.length > MOST_SAID ? `${plain.slice(0, MOST_SAID)}…` : plain}”`;
 }

@@ -11,7 +11,9 @@ export async function recordEvent(
 		| 'finding-snoozed'
 		| 'finding-dismissed'
 		| 'finding-reopened'
-		| 'expectation-undone',
+		| 'expectation-undone'
+		| 'detector-tuned'
+		| 'detector-switched',
 	detail: Readonly<Record<string, string | number | boolean | null>> = {}
 ): Promise<void> {
 	const { services, requestId } = ctx;

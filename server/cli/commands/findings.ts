@@ -1,5 +1,6 @@
 // `hostwright findings`: what is wrong on this host, one of them told as a story, and what a person makes of it.
 import type { CoverageRow, Finding } from '#wire/finding.ts';
+import type { DetectorLevel, DetectorRow, ReplayedFinding } from '#wire/finding-tuning.ts';
 import { printable } from '../../lib/printable.ts';
 import { HostwrightClientError } from '../client.ts';
 import { connect } from '../connect.ts';
@@ -57,6 +58,27 @@ const ACTIONS: Readonly<Record<string, CommandMain>> = {
 		const rows = await connect(invocation).api.findings.coverage.query();
 		return print(invocation.json, rows, () => drawTable(rows, COVERAGE, 'There is no detector.'));
 	},
+	async tune(invocation) {
+		const { flags, json } = invocation;
+		const { api } = connect(invocation);
+		const rows = await api.findings.detectors.query();
+		const [detector] = invocation.operands;
+		if (detector === undefined)
+			return print(json, rows, () => drawTable(rows, DETECTOR_COLUMNS, 'There is no detector.'));
+		const levels = readLevels(String(flags.levels ?? ''));
+		if (flags.save) {
+			const row = await api.findings.setLevels.mutate({ detector, levels });
+			return print(json, row, () => drawTable(row.levels, LEVEL_COLUMNS, 'It has no levels.'));
+		}
+		const row = rows.find((one) => one.detector === detector);
+		if (!row) throw wrong(`There is no detector ${detector}.`);
+		if (row.why_no_replay !== null) return print(json, row, () => `${row.name}: ${row.why_no_replay}\n`);
+		const past = await api.findings.replay.query({ detector, levels });
+		return print(json, past, () => {
+			const heading = `With these levels it would have raised ${past.total} since ${past.from.slice(0, 10)}.`;
+			return `${drawTable(row.levels, LEVEL_COLUMNS, '')}\n${heading}\n${past.total === 0 ? '' : drawTable(past.findings, REPLAY_COLUMNS, '')}`;
+		});
+	},
 	async run(invocation) {
 		const { api } = connect(invocation);
 		const [detector] = invocation.operands;
@@ -82,6 +104,40 @@ const COVERAGE = [
 	{ title: 'open', text: ({ open }: CoverageRow) => String(open), right: true },
 	{ title: 'why', text: ({ reason, remedy }: CoverageRow) => (remedy ? `${reason} ${remedy}` : reason), most: 120 }
 ];
+
+const DETECTOR_COLUMNS = [
+	{ title: 'detector', text: ({ detector }: DetectorRow) => detector },
+	{ title: 'looks for', text: ({ name }: DetectorRow) => name, most: 44 },
+	{ title: 'state', text: ({ off }: DetectorRow) => (off ? 'off' : 'on') },
+	{ title: 'levels', text: ({ levels }: DetectorRow) => levels.map(({ name, value }) => `${name}=${value}`).join(',') }
+];
+const LEVEL_COLUMNS = [
+	{ title: 'level', text: ({ name }: DetectorLevel) => name },
+	{ title: 'is', text: ({ value }: DetectorLevel) => String(value), right: true },
+	{ title: 'by default', text: ({ standard }: DetectorLevel) => String(standard), right: true },
+	{ title: 'may be', text: ({ least, most }: DetectorLevel) => `${least} to ${most}` },
+	{ title: 'what it is', text: ({ words }: DetectorLevel) => words, most: 60 }
+];
+const REPLAY_COLUMNS = [
+	{ title: 'severity', text: ({ severity }: ReplayedFinding) => severity },
+	{ title: 'from', text: ({ from }: ReplayedFinding) => from.slice(0, 16).replace('T', ' ') },
+	{ title: 'to', text: ({ to }: ReplayedFinding) => (to === null ? 'now' : to.slice(0, 16).replace('T', ' ')) },
+	{ title: 'what', text: ({ resource }: ReplayedFinding) => resource, most: 80 }
+];
+
+/** `warning=0.8,critical=0.95` */
+function readLevels(text: string): Record<string, number> {
+	return Object.fromEntries(
+		text
+			.split(',')
+			.filter(Boolean)
+			.map((pair) => {
+				const [, name = '', value = ''] = /^(\w+)=([\d.]+)$/.exec(pair.trim()) ?? [];
+				if (name === '' || !Number.isFinite(Number(value))) throw wrong(`--levels takes NAME=NUMBER, not ${pair}.`);
+				return [name, Number(value)] as const;
+			})
+	);
+}
 
 /** Silence is only worth something beside what was looked at. */
 function sayNothingFound(rows: readonly CoverageRow[]): string {

@@ -1,12 +1,14 @@
 // `hostwright status`: is the service running, where, and what works on this machine.
+import type { FindingCounts } from '#wire/finding.ts';
 import { connect } from '../connect.ts';
 import type { CommandMain } from '../invocation.ts';
 
 export const run: CommandMain = async (invocation) => {
 	const client = connect(invocation);
 	const health = await client.health();
+	const open = await client.api.findings.count.query();
 	if (invocation.json) {
-		process.stdout.write(`${JSON.stringify({ url: client.url, ...health })}\n`);
+		process.stdout.write(`${JSON.stringify({ url: client.url, ...health, findings: open })}\n`);
 		return 0;
 	}
 	const { sandbox, pty, audit } = health;
@@ -17,11 +19,19 @@ export const run: CommandMain = async (invocation) => {
 		`terminal  ${pty.available ? 'ready' : `absent: ${pty.reason ?? 'unknown reason'}`}`,
 		`audit     ${audit.available ? 'is written' : `cannot be written: ${audit.reason ?? 'unknown reason'}, so no command is run`}`,
 		...(audit.available || !audit.remedy ? [] : [`          ${audit.remedy}`]),
-		`commands  ${health.running_commands} running, ${health.waiting_commands} waiting`
+		`commands  ${health.running_commands} running, ${health.waiting_commands} waiting`,
+		`findings  ${countOf(open)}`
 	];
 	process.stdout.write(`${lines.join('\n')}\n`);
 	return 0;
 };
+
+function countOf({ critical, warning, info }: FindingCounts): string {
+	const open = critical + warning + info;
+	if (open === 0) return 'none open';
+	const parts = [`${critical} critical`, `${warning} warning`, `${info} info`];
+	return `${open} open: ${parts.filter((part) => !part.startsWith('0 ')).join(', ')}`;
+}
 
 function duration(seconds: number): string {
 	if (seconds < 120) return `${Math.floor(seconds)} s`;

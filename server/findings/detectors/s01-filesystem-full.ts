@@ -20,6 +20,14 @@ export const filesystemFull = defineDetector({
 		critical: { standard: 0.98, least: 0.6, most: 1, unit: 'share', words: 'of its room is used: critical' },
 		ease: { standard: 0.08, least: 0, most: 0.3, unit: 'share', words: 'less is needed for it to count as mended' }
 	},
+	replay: {
+		kind: 'filesystem',
+		figures: ['usedBytes', 'sizeBytes'],
+		resourceOf: (mountPoint) => `mount:${mountPoint}`,
+		judge({ usedBytes = 0, sizeBytes = 0 }, { levels, isOpen }) {
+			return sizeBytes > 0 ? severityOf(usedBytes / sizeBytes, levels, isOpen) : undefined;
+		}
+	},
 	begin: null,
 	detect: ({ filesystems }, { nowMs, memory, isOpen, levels }) => ({
 		memory,
@@ -29,12 +37,12 @@ export const filesystemFull = defineDetector({
 			if (space.state !== 'measured' || readOnly || !fills(one)) return [];
 			const share = usedShare(one);
 			const resource = `mount:${mountPoint}`;
-			const ease = isOpen(resource) ? (levels.ease ?? 0.08) : 0;
-			if (share < (levels.warning ?? 0.9) - ease) return [];
+			const severity = severityOf(share, levels, isOpen(resource));
+			if (!severity) return [];
 			return [
 				{
 					resource,
-					severity: share >= (levels.critical ?? 0.98) ? ('critical' as const) : ('warning' as const),
+					severity,
 					title: `${mountPoint} is ${percentOf(share)} full`,
 					whyNow: `${sizeOf(space.availableBytes)} of ${sizeOf(space.usedBytes + space.availableBytes)} are free.`,
 					whyCare:
@@ -53,13 +61,22 @@ export const filesystemFull = defineDetector({
 						}
 					],
 					affected: one.alsoAt.map((path) => `mount:${path}`),
-					fingerprint: share >= (levels.critical ?? 0.98) ? 'critical' : 'warning',
+					fingerprint: severity,
 					ask: `What fills ${mountPoint}?`
 				}
 			];
 		})
 	})
 });
+
+function severityOf(
+	share: number,
+	{ warning = 0.9, critical = 0.98, ease = 0.08 }: Readonly<Record<string, number>>,
+	isOpen: boolean
+): 'critical' | 'warning' | undefined {
+	if (share >= critical) return 'critical';
+	return share >= warning - (isOpen ? ease : 0) ? 'warning' : undefined;
+}
 
 /** Of what an ordinary user could fill, as `df` shows it. */
 export function usedShare({ space }: Pick<Filesystem, 'space'>): number {

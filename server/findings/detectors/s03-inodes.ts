@@ -14,6 +14,13 @@ export const inodesGone = defineDetector({
 		warning: { standard: 0.9, least: 0.5, most: 0.99, unit: 'share', words: 'of its inodes are used' },
 		critical: { standard: 0.98, least: 0.6, most: 1, unit: 'share', words: 'of its inodes are used: critical' }
 	},
+	replay: {
+		kind: 'filesystem',
+		figures: ['usedFiles', 'totalFiles'],
+		resourceOf: (mountPoint) => `mount:${mountPoint}`,
+		judge: ({ usedFiles = 0, totalFiles = 0 }, { levels, isOpen }) =>
+			totalFiles > 0 ? severityOf(usedFiles / totalFiles, levels, isOpen) : undefined
+	},
 	begin: null,
 	detect: ({ filesystems }, { nowMs, memory, isOpen, levels }) => ({
 		memory,
@@ -22,11 +29,12 @@ export const inodesGone = defineDetector({
 			const used = space.usedFiles ?? 0;
 			const share = used / space.files;
 			const resource = `mount:${mountPoint}`;
-			if (share < (levels.warning ?? 0.9) - (isOpen(resource) ? 0.05 : 0)) return [];
+			const severity = severityOf(share, levels, isOpen(resource));
+			if (!severity) return [];
 			return [
 				{
 					resource,
-					severity: share >= (levels.critical ?? 0.98) ? ('critical' as const) : ('warning' as const),
+					severity,
 					title: `${mountPoint} can hold hardly any more files`,
 					whyNow: `${percentOf(share)} of its ${space.files} inodes are used; each file and folder takes one.`,
 					whyCare: 'New files cannot be made although there is room: programs say that the disk is full.',
@@ -39,3 +47,12 @@ export const inodesGone = defineDetector({
 		})
 	})
 });
+
+function severityOf(
+	share: number,
+	{ warning = 0.9, critical = 0.98 }: Readonly<Record<string, number>>,
+	isOpen: boolean
+): 'critical' | 'warning' | undefined {
+	if (share >= critical) return 'critical';
+	return share >= warning - (isOpen ? 0.05 : 0) ? 'warning' : undefined;
+}

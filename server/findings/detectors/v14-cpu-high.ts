@@ -3,6 +3,9 @@ import { defineDetector, MINUTE_MS } from '../define.ts';
 import { percentOf } from '../words.ts';
 import { hogOf } from './hog-of.ts';
 
+/** Of its levels, when it is open. */
+const EASE = 0.9;
+
 export const cpuHigh = defineDetector({
 	id: 'V14',
 	name: 'Processor or load high',
@@ -15,6 +18,13 @@ export const cpuHigh = defineDetector({
 		used: { standard: 0.9, least: 0.3, most: 1, unit: 'share', words: 'of all cores together' },
 		load: { standard: 2, least: 0.5, most: 50, unit: 'load', words: 'for each core' }
 	},
+	replay: {
+		kind: 'host',
+		figures: ['cpu', 'load'],
+		resourceOf: () => 'host:cpu',
+		judge: ({ cpu = 0, load = 0 }, { levels, isOpen, machine }) =>
+			severityOf(cpu, load / Math.max(1, machine.cores), levels, isOpen)
+	},
 	begin: null,
 	detect({ vitals, processes }, { nowMs, memory, levels, isOpen }) {
 		const now = vitals.history.at(-1);
@@ -22,10 +32,9 @@ export const cpuHigh = defineDetector({
 		const recent = vitals.history.slice(-30);
 		const used = recent.reduce((sum, { cpu }) => sum + cpu.used, 0) / recent.length;
 		const load = now.load[1] / Math.max(1, now.cpu.cores.length);
-		const ease = isOpen('host:cpu') ? 0.9 : 1;
-		const isBusy = used > (levels.used ?? 0.9) * ease;
-		const isLoaded = load > (levels.load ?? 2) * ease;
-		if (!isBusy && !isLoaded) return { memory, observations: [] };
+		const severity = severityOf(used, load, levels, isOpen('host:cpu'));
+		if (!severity) return { memory, observations: [] };
+		const isBusy = used > (levels.used ?? 0.9) * (isOpen('host:cpu') ? EASE : 1);
 		const hog = hogOf(processes.processes, ({ cpuShare }) => cpuShare, used * now.cpu.cores.length);
 		// Many that wait for a disk are load as well, and no work for the processor.
 		const isDisk = !isBusy && now.cpu.waiting > 0.2;
@@ -34,7 +43,7 @@ export const cpuHigh = defineDetector({
 			observations: [
 				{
 					resource: 'host:cpu',
-					severity: load > 2 * (levels.load ?? 2) ? ('critical' as const) : ('warning' as const),
+					severity,
 					title:
 						hog && isBusy
 							? `${hog.name} keeps the processor busy`
@@ -64,3 +73,14 @@ export const cpuHigh = defineDetector({
 		};
 	}
 });
+
+function severityOf(
+	busy: number,
+	loadOfCore: number,
+	{ used = 0.9, load = 2 }: Readonly<Record<string, number>>,
+	isOpen: boolean
+): 'critical' | 'warning' | undefined {
+	const ease = isOpen ? EASE : 1;
+	if (busy <= used * ease && loadOfCore <= load * ease) return undefined;
+	return loadOfCore > 2 * load ? 'critical' : 'warning';
+}

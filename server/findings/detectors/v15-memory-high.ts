@@ -21,13 +21,21 @@ export const memoryHigh = defineDetector({
 		},
 		critical: { standard: 0.97, least: 0.5, most: 1, unit: 'share', words: 'is critical' }
 	},
+	replay: {
+		kind: 'host',
+		figures: ['memory'],
+		resourceOf: () => 'host:memory',
+		judge: ({ memory = 0 }, { levels, isOpen, machine }) =>
+			machine.memoryBytes > 0 ? severityOf(memory / machine.memoryBytes, levels, isOpen) : undefined
+	},
 	begin: null,
 	detect({ vitals, processes }, { nowMs, memory, levels, isOpen }) {
 		const now = vitals.history.at(-1);
 		if (!now || now.memory.totalBytes === 0) return { memory, observations: [] };
 		const { usedBytes, totalBytes, swapTotalBytes, swapUsedBytes } = now.memory;
 		const share = usedBytes / totalBytes;
-		if (share <= (levels.used ?? 0.9) - (isOpen('host:memory') ? 0.05 : 0)) return { memory, observations: [] };
+		const severity = severityOf(share, levels, isOpen('host:memory'));
+		if (!severity) return { memory, observations: [] };
 		const hog = hogOf(processes.processes, (one) => one.memoryBytes, usedBytes);
 		const left = totalBytes - usedBytes;
 		return {
@@ -35,7 +43,7 @@ export const memoryHigh = defineDetector({
 			observations: [
 				{
 					resource: 'host:memory',
-					severity: share > (levels.critical ?? 0.97) ? ('critical' as const) : ('warning' as const),
+					severity,
 					title: hog ? `Memory is nearly used up, most of it by ${hog.name}` : 'Memory is nearly used up',
 					whyNow: `${percentOf(share)} is in use, and ${sizeOf(left)} of ${sizeOf(totalBytes)} can still be had.`,
 					whyCare:
@@ -61,3 +69,12 @@ export const memoryHigh = defineDetector({
 		};
 	}
 });
+
+function severityOf(
+	share: number,
+	{ used = 0.9, critical = 0.97 }: Readonly<Record<string, number>>,
+	isOpen: boolean
+): 'critical' | 'warning' | undefined {
+	if (share > critical) return 'critical';
+	return share > used - (isOpen ? 0.05 : 0) ? 'warning' : undefined;
+}

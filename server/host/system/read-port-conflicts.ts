@@ -35,7 +35,7 @@ export async function readPortConflicts(
 
 /** `bind() to 0.0.0.0:80 failed (98: Address already in use)`, `port 22: Address already in use` and their kind. */
 export function portIn(text: string): number | null {
-	const found = /(?:port[ =:#]+|[\d.\]*:]:)(\d{1,5})\b/i.exec(text);
+	const found = /(?:port[ =:#]+|[\d.\]*:\s]:)(\d{1,5})\b/i.exec(text);
 	const port = Number(found?.[1] ?? 0);
 	return port > 0 && port < 65_536 ? port : null;
 }

@@ -10,10 +10,13 @@ import {
 	FindingsQuery,
 	SnoozeRequest
 } from '#wire/finding.ts';
+import { DetectorLevels, DetectorRow, ReplayAnswer } from '#wire/finding-tuning.ts';
 import { HostwrightError } from '../../lib/error.ts';
 import { callerName, recordEvent } from '../record-event.ts';
 import { router, signedIn } from '../t.ts';
 
+const DetectorId = z.string().max(20);
+const Tuned = z.object({ detector: DetectorId, levels: DetectorLevels.default({}) });
 const Id = z.object({ id: z.string().max(64) });
 
 export const findingRoutes = router({
@@ -65,6 +68,32 @@ export const findingRoutes = router({
 		await recordEvent(ctx, 'expectation-undone', { expected: id });
 		ctx.services.findings.unexpect(id);
 	}),
+
+	/** Every detector, with what may be set of it. */
+	detectors: signedIn.output(z.array(DetectorRow)).query(({ ctx }) => [...ctx.services.findings.tuning.rows()]),
+
+	/** What it would have raised in the last month with these levels. Nothing is set. */
+	replay: signedIn
+		.input(Tuned)
+		.output(ReplayAnswer)
+		.query(({ ctx, input: { detector, levels } }) => ctx.services.findings.tuning.replay(detector, levels)),
+
+	/** Those that are not named stand as they do by default. */
+	setLevels: signedIn
+		.input(Tuned)
+		.output(DetectorRow)
+		.mutation(async ({ ctx, input: { detector, levels } }) => {
+			await recordEvent(ctx, 'detector-tuned', { detector, levels: JSON.stringify(levels).slice(0, 1000) });
+			return ctx.services.findings.tuning.setLevels(detector, levels);
+		}),
+
+	setOff: signedIn
+		.input(z.object({ detector: DetectorId, off: z.boolean() }))
+		.output(DetectorRow)
+		.mutation(async ({ ctx, input: { detector, off } }) => {
+			await recordEvent(ctx, 'detector-switched', { detector, off });
+			return ctx.services.findings.tuning.setOff(detector, off);
+		}),
 
 	coverage: signedIn.output(z.array(CoverageRow)).query(({ ctx }) => [...ctx.services.findings.coverage()]),
 

@@ -20,7 +20,7 @@ const only = (one: object, lines: readonly string[] = [], health: string | null 
 });
 const loop = (restarts: number) =>
 	only(container({ state: 'restarting' }, { restarts, exitCode: 3, startedAtMs: null }), ['starting', 'bad config']);
-const exited = (exitCode: number, details: object = {}) =>
+const exited = (exitCode: number, details: Readonly<Record<string, unknown>> = {}) =>
 	only(container({ state: 'exited', exitCode }, details), ['gone']);
 const near = (share: number) =>
 	only(container({ usage: { memoryBytes: share * GB, memoryLimitBytes: GB, throttled: 0 } }));

@@ -1,0 +1,257 @@
+// Small readers of the host, each over what it reads.
+import { execFileSync } from 'node:child_process';
+import {
+	chmodSync,
+	closeSync,
+	mkdirSync,
+	mkdtempSync,
+	openSync,
+	rmSync,
+	unlinkSync,
+	writeFileSync,
+	writeSync
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { lastComplaint, spanOf } from '#server/findings/words.ts';
+import { createHostRoot } from '#server/host/host-root.ts';
+import { parseCertificate, readCertificates } from '#server/host/system/read-certificates.ts';
+import { readClock } from '#server/host/system/read-clock.ts';
+import { readHeldDeleted } from '#server/host/system/read-held-deleted.ts';
+import { parseUse } from '#server/host/system/read-journal-use.ts';
+import { parseKill, readMemoryKills } from '#server/host/system/read-kernel-kills.ts';
+import { readKeyFiles } from '#server/host/system/read-key-files.ts';
+import { readLogFiles } from '#server/host/system/read-log-files.ts';
+import { portIn } from '#server/host/system/read-port-conflicts.ts';
+import { parseSavedFirewall, readSavedFirewall } from '#server/host/system/read-saved-firewall.ts';
+import { notKnown } from '#wire/host/known.ts';
+
+const clock = { nowMs: () => Date.UTC(2026, 0, 1), monotonicMs: () => 0 };
+let dir: string;
+beforeEach(() => {
+	dir = mkdtempSync(join(tmpdir(), 'hostwright-readers-'));
+});
+afterEach(() => rmSync(dir, { recursive: true }));
+function write(path: string, text: string, mode = 0o644): void {
+	mkdirSync(dirname(join(dir, path)), { recursive: true });
+	writeFileSync(join(dir, path), text);
+	chmodSync(join(dir, path), mode);
+}
+const root = () => createHostRoot(dir);
+const got = <T>(answer: { known: true; value: T } | { known: false; reason: string }): T => {
+	if (!answer.known) throw new Error(answer.reason);
+	return answer.value;
+};
+
+const KILL =
+	'oom-kill:constraint=CONSTRAINT_MEMCG,nodemask=(null),cpuset=/,mems_allowed=0,oom_memcg=X,task_memcg=X,task=web,pid=42,uid=0';
+test.each([
+	['/system.slice/web.service', { name: 'web.service', manager: 'system' }, null],
+	[
+		'/user.slice/user-1000.slice/user@1000.service/app.slice/sync.service',
+		{ name: 'sync.service', manager: 'user' },
+		null
+	],
+	[`/system.slice/docker-${'a'.repeat(64)}.scope`, null, 'a'.repeat(64)],
+	['/', null, null]
+])('a kill in %s is that of whom it belongs to', (group, unit, containerId) => {
+	expect(parseKill({ text: KILL.replaceAll('X', group), atMs: 1 })).toMatchObject([
+		{ process: 'web', pid: 42, byLimit: true, unit, containerId }
+	]);
+});
+
+test('a kill for want of the machine’s memory reached no limit, and other lines are none', () => {
+	expect(parseKill({ text: KILL.replace('CONSTRAINT_MEMCG', 'CONSTRAINT_NONE'), atMs: 1 })[0]?.byLimit).toBe(false);
+	expect(parseKill({ text: 'web invoked oom-killer: gfp_mask=0x100', atMs: 1 })).toEqual([]);
+});
+
+test('without the journal, that is told, and units can still be asked', async () => {
+	const denied = notKnown('denied', 'lab may not read the journal.');
+	const kills = await readMemoryKills({ page: async () => denied }, clock);
+	expect(got(kills)).toEqual({ kills: [], limits: 'lab may not read the journal.' });
+});
+
+test.each([
+	['Archived and active journals take up 1.2G in the file system.', 1.2 * 1024 ** 3],
+	['Archived and active journals take up 8.0M in the file system.', 8 * 1024 ** 2],
+	['Archived and active journals take up 0B in the file system.', 0],
+	['Hint: You are currently not seeing messages', undefined]
+])('%s', (text, bytes) => {
+	expect(parseUse(text)).toBe(bytes === undefined ? undefined : Math.round(bytes));
+});
+
+test.each([
+	['nginx: [emerg] bind() to 0.0.0.0:80 failed (98: Address already in use)', 80],
+	['bind() to [::]:443 failed (98: Address already in use)', 443],
+	['Error: listen EADDRINUSE: address already in use :::3000', 3000],
+	['Error: listen EADDRINUSE: address already in use 127.0.0.1:8099', 8099],
+	['Bind to port 22 on 0.0.0.0 failed: Address already in use.', 22],
+	['listen tcp :9090: bind: address already in use', 9090],
+	['httpd: bind: Address already in use', null],
+	['bind to port 99999: address already in use', null]
+])('the port in: %s', (text, port) => {
+	expect(portIn(text)).toBe(port);
+});
+
+describe('a saved firewall', () => {
+	test('is its tables, chains and rules', () => {
+		const text = `#!/usr/sbin/nft -f
+flush ruleset
+include "/etc/nftables.d/*.nft"
+table inet filter {
+	set allowed { type ipv4_addr; elements = { 10.0.0.1, 10.0.0.2 } }
+	chain input {
+		type filter hook input priority 0; policy drop;
+		ct state established,related accept # keep
+		tcp dport { 22, 80 } accept
+	}
+	chain forward { type filter hook forward priority 0; policy accept; }
+}
+table ip nat {
+	chain out {
+		type nat hook postrouting priority 100
+		oif eth0 masquerade
+	}
+}`;
+		expect(parseSavedFirewall(text)).toEqual({
+			includes: true,
+			chains: [
+				{ table: 'filter', name: 'input', rules: 2, drops: true },
+				{ table: 'filter', name: 'forward', rules: 0, drops: false },
+				{ table: 'nat', name: 'out', rules: 1, drops: false }
+			]
+		});
+	});
+
+	test('is not applicable where nothing is saved, and ufw says whether it is to be on', async () => {
+		expect(await readSavedFirewall({ root: root(), clock })).toMatchObject({ known: false, why: 'not-applicable' });
+		write('etc/ufw/ufw.conf', 'ENABLED=yes\n');
+		expect(got(await readSavedFirewall({ root: root(), clock }))).toMatchObject({ ufwEnabled: true, chains: [] });
+	});
+});
+
+test('keys are known by their names, and others by how they begin', async () => {
+	write('etc/ssh/ssh_host_rsa_key', 'x', 0o640);
+	write('etc/nginx/ssl/shop.key', 'x', 0o644);
+	write('root/.ssh/id_ed25519', 'x', 0o644);
+	write('root/.ssh/id_ed25519.pub', 'x', 0o644);
+	write('root/.ssh/deploy', '-----BEGIN OPENSSH PRIVATE KEY-----\nx', 0o644);
+	write('root/.ssh/notes', 'none', 0o666);
+	write('root/.ssh/config', 'Host x', 0o644);
+	write('home/ann/.ssh/authorized_keys', 'x', 0o666);
+	const { files } = got(await readKeyFiles({ root: root(), clock, home: '/root', uid: 0 }));
+	const wrong = files.filter(({ mode, allowed }) => (mode & ~allowed) !== 0);
+	expect(wrong.map(({ path, what }) => `${path} ${what}`).sort()).toEqual([
+		'/etc/nginx/ssl/shop.key tls-key',
+		'/home/ann/.ssh/authorized_keys authorized-keys',
+		'/root/.ssh/deploy private-key',
+		'/root/.ssh/id_ed25519 private-key'
+	]);
+	expect(files.map(({ path }) => path)).not.toContain('/root/.ssh/notes');
+});
+
+test('certificates are read where servers keep them, and authorities are none', async () => {
+	const make = (path: string, days: number): void => {
+		mkdirSync(dirname(join(dir, path)), { recursive: true });
+		execFileSync(
+			'openssl',
+			[
+				'req',
+				'-x509',
+				'-newkey',
+				'ec',
+				'-pkeyopt',
+				'ec_paramgen_curve:prime256v1',
+				'-nodes',
+				'-keyout',
+				join(dir, 'key'),
+				'-out',
+				join(dir, path),
+				'-days',
+				String(days),
+				'-subj',
+				'/CN=shop.example'
+			],
+			{ stdio: 'ignore' }
+		);
+	};
+	make('etc/nginx/ssl/shop.crt', 3);
+	make('etc/ssl/certs/ca-certificates.crt', 3);
+	write('etc/nginx/ssl/other.pem', 'no certificate');
+	const { list } = got(await readCertificates({ root: root(), clock }));
+	expect(list).toMatchObject([{ path: '/etc/nginx/ssl/shop.crt', subject: 'CN=shop.example', selfSigned: true }]);
+	expect((list[0]?.validToMs ?? 0) - Date.now()).toBeLessThanOrEqual(3 * 86_400_000);
+	expect(parseCertificate('x', '-----BEGIN CERTIFICATE-----\nbad\n-----END CERTIFICATE-----')).toBeUndefined();
+});
+
+test('a deleted file that is held open is found, with who holds it', async () => {
+	const path = join(dir, 'held.log');
+	const descriptor = openSync(path, 'w');
+	try {
+		const block = Buffer.alloc(1024 * 1024, 1);
+		for (let n = 0; n < 17; n += 1) writeSync(descriptor, block);
+		unlinkSync(path);
+		const { files } = got(await readHeldDeleted({ root: createHostRoot(), clock }));
+		expect(files.find((one) => one.path === path)).toMatchObject({ pid: process.pid });
+	} finally {
+		closeSync(descriptor);
+	}
+	const { files } = got(await readHeldDeleted({ root: createHostRoot(), clock }));
+	expect(files.some((one) => one.path === path)).toBe(false);
+});
+
+test('logs are told by size, and the journal’s own files are none', async () => {
+	write('var/log/web/access.log', 'x'.repeat(5000));
+	write('var/log/syslog', 'x');
+	write('var/log/journal/m/system.journal', 'x'.repeat(9000));
+	const { files } = got(await readLogFiles({ root: root(), clock }));
+	expect(files.map(({ path }) => path)).toEqual(['/var/log/web/access.log', '/var/log/syslog']);
+});
+
+describe('the clock', () => {
+	const asked = (answers: Readonly<Record<string, string>>) => ({
+		ask: async (name: string) => {
+			const text = answers[name];
+			return text === undefined
+				? ({ got: 'nothing', why: 'absent', detail: 'not there' } as const)
+				: ({ got: 'output', text, cut: false } as never);
+		}
+	});
+	const read = (answers: Readonly<Record<string, string>>) =>
+		readClock({ root: root(), clock, facts: asked(answers) as unknown as Parameters<typeof readClock>[0]['facts'] });
+
+	test('is nobody’s to ask about without systemd', async () => {
+		expect(await read({ 'services.clock': 'Failed to connect to bus: Host is down' })).toMatchObject({
+			known: false,
+			why: 'not-applicable'
+		});
+	});
+
+	test('is kept by chrony without systemd', async () => {
+		const line = 'C0A80101,ntp,2,1767225600.0,0.075,0.0,0.0,0.0,0.0,0.0,0.0,0.0,64.0,Normal';
+		expect(got(await read({ 'services.clock-offset': line }))).toMatchObject({ offsetMs: 75, synchronized: true });
+	});
+
+	test('is kept or not as timedatectl says', async () => {
+		mkdirSync(join(dir, 'run/systemd/system'), { recursive: true });
+		const shown = got(await read({ 'services.clock': 'CanNTP=yes\nNTP=no\nNTPSynchronized=no\n' }));
+		expect(shown).toMatchObject({ keeps: false, synchronized: false, offsetMs: null });
+		expect(await read({ 'services.clock': 'CanNTP=no\nNTPSynchronized=no\n' })).toMatchObject({
+			known: false,
+			why: 'not-applicable'
+		});
+	});
+});
+
+test('of what a program said, the last complaint is told, in signs that do nothing', () => {
+	const said = ['starting', '\u001b[31mERROR\u001b[0m <b>no</b> such\u202e file', 'bye'];
+	expect(lastComplaint(said.map((text) => ({ name: 'web', text })))).toBe('“ERROR <b>no</b> such file”');
+	expect(lastComplaint([{ name: 'systemd', text: 'web.service: Failed with result exit-code.' }])).toBeUndefined();
+	expect(lastComplaint([{ name: 'web', text: 'password=hunter2secret failed' }])).not.toContain('hunter2secret');
+});
+
+test('spans are rounded, not cut', () => {
+	expect(spanOf(3 * 86_400_000 - 60_000)).toBe('3 days');
+	expect(spanOf(90_000)).toBe('2 minutes');
+});
