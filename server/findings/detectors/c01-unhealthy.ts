@@ -1,5 +1,4 @@
 // C01: a container's own health check fails.
-import { troubledKey } from '../../host/system/read-troubled-containers.ts';
 import { defineDetector, MINUTE_MS } from '../define.ts';
 import { causeOf, containerKey, evidenceOf } from './of-container.ts';
 
@@ -22,7 +21,7 @@ export const unhealthyContainer = defineDetector({
 				title: `The container ${one.name} is unhealthy`,
 				whyNow: `It runs, and its health check fails: ${one.status}.`,
 				whyCare: 'It is up and does not do its work; whoever asks it gets errors or nothing.',
-				whySo: causeOf(troubledContainers.get(troubledKey(one)), 'Its check says nothing.'),
+				whySo: causeOf(troubledContainers.get(one.id), 'Its check says nothing.'),
 				evidence: evidenceOf(one, troubledContainers, nowMs),
 				affected: [`image:${one.image}`],
 				fingerprint: one.imageId,

@@ -1,5 +1,4 @@
 // C02: a container ends and is started again, over and over.
-import { troubledKey } from '../../host/system/read-troubled-containers.ts';
 import { defineDetector, MINUTE_MS } from '../define.ts';
 import { count } from '../words.ts';
 import { causeOf, containerKey, evidenceOf } from './of-container.ts';
@@ -47,7 +46,7 @@ export const containerLoop = defineDetector({
 					? 'It reaches its memory limit, and the kernel ends it.'
 					: one.details?.error
 						? one.details.error
-						: causeOf(troubledContainers.get(troubledKey(one)), 'Nothing was found that says why it ends.'),
+						: causeOf(troubledContainers.get(one.id), 'Nothing was found that says why it ends.'),
 				evidence: evidenceOf(one, troubledContainers, nowMs),
 				affected: [`image:${one.image}`],
 				fingerprint: `${one.imageId} ${one.details?.exitCode ?? ''}`,

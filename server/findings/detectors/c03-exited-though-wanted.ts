@@ -1,5 +1,4 @@
 // C03: a container that is to run has ended.
-import { troubledKey } from '../../host/system/read-troubled-containers.ts';
 import { defineDetector, MINUTE_MS } from '../define.ts';
 import { causeOf, containerKey, evidenceOf } from './of-container.ts';
 
@@ -44,7 +43,7 @@ export const exitedThoughWanted = defineDetector({
 						? 'It reached its memory limit, and the kernel ended it.'
 						: details?.error
 							? details.error
-							: causeOf(troubledContainers.get(troubledKey(one)), 'Nothing was found that says why it ended.'),
+							: causeOf(troubledContainers.get(one.id), 'Nothing was found that says why it ended.'),
 					evidence: evidenceOf(one, troubledContainers, nowMs),
 					affected: [`image:${one.image}`],
 					fingerprint: `${one.id} ${code} ${details?.finishedAtMs ?? ''}`,

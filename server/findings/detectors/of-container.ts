@@ -1,14 +1,8 @@
 // What findings of containers share.
 import type { ContainerRow } from '#wire/host/containers.ts';
-import {
-	type TroubledContainer,
-	type TroubledContainers,
-	troubledKey
-} from '../../host/system/read-troubled-containers.ts';
+import type { TroubledContainer, TroubledContainers } from '../../host/system/read-troubled-containers.ts';
 import type { Seen } from '../detector.ts';
 import { lastComplaint, quoted } from '../words.ts';
-
-export type Container = ContainerRow;
 
 export const containerKey = ({ engine, name }: Pick<ContainerRow, 'engine' | 'name'>): string =>
 	engine === 'docker' ? `container:${name}` : `container:${engine}/${name}`;
@@ -39,7 +33,7 @@ export function causeOf(trouble: TroubledContainer | undefined, otherwise: strin
 }
 
 export function evidenceOf(one: ContainerRow, troubled: TroubledContainers, nowMs: number): readonly Seen[] {
-	const { lines = [], health = null } = troubled.get(troubledKey(one)) ?? {};
+	const { lines = [], health = null } = troubled.get(one.id) ?? {};
 	return [
 		{ source: `inspect ${one.name}`, seenAtMs: nowMs, raw: stateLines(one) },
 		...(health === null ? [] : [{ source: `health check of ${one.name}`, seenAtMs: nowMs, raw: health }]),

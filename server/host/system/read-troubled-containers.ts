@@ -9,15 +9,14 @@ export interface TroubledContainer {
 	readonly health: string | null;
 }
 
+/** By the container's id. */
 export type TroubledContainers = ReadonlyMap<string, TroubledContainer>;
-
-export const troubledKey = ({ engine, id }: Pick<ContainerRow, 'engine' | 'id'>): string => `${engine} ${id}`;
 
 const MOST = 12;
 const LINES = 10;
 const WAIT_MS = 1500;
 
-/** By {@link troubledKey}. Never rejects: a container that says nothing is told all the same. */
+/** Never rejects: a container that says nothing is told all the same. */
 export async function readTroubledContainers(
 	containers: Pick<ContainerFacts, 'detail' | 'followLog'>,
 	rows: readonly ContainerRow[]
@@ -31,7 +30,7 @@ export async function readTroubledContainers(
 					lastLines(containers, row)
 				]);
 				const health = detail?.known ? (detail.value.healthLog.at(-1)?.output ?? null) : null;
-				return [troubledKey(row), { lines, health }] as const;
+				return [row.id, { lines, health }] as const;
 			})
 		)
 	);

@@ -16,7 +16,7 @@ const GB = 1024 ** 3;
 const ID = 'a'.repeat(64);
 const only = (one: object, lines: readonly string[] = [], health: string | null = null) => ({
 	containers: [one],
-	troubledContainers: new Map([[`docker ${ID}`, { lines, health }]])
+	troubledContainers: new Map([[ID, { lines, health }]])
 });
 const loop = (restarts: number) =>
 	only(container({ state: 'restarting' }, { restarts, exitCode: 3, startedAtMs: null }), ['starting', 'bad config']);
