@@ -3,6 +3,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { createInterface } from 'node:readline';
 import { loadConfig } from '#server/config/load-config.ts';
 import { openEventBus } from '#server/events/bus.ts';
@@ -25,7 +26,9 @@ export type Inside =
 	| { readonly do: 'pass'; readonly ms: number }
 	| { readonly do: 'run'; readonly detectors?: readonly string[] }
 	| { readonly do: 'list' }
-	| { readonly do: 'coverage' };
+	| { readonly do: 'coverage' }
+	/** Since it was asked for last: processor time of this process, and for how long its loop was held at most. */
+	| { readonly do: 'cost' };
 
 let movedMs = 0;
 const clock = { nowMs: () => systemClock.nowMs() + movedMs, monotonicMs: () => systemClock.monotonicMs() + movedMs };
@@ -51,6 +54,17 @@ const readers = factReadersOf({ ...deps, subjects, host, history });
 const still = { ...clock, monotonicMs: () => systemClock.monotonicMs() + movedMs };
 const findings = openFindings({ database, detectors: DETECTORS, readers, clock: still, bus, log });
 
+const loop = monitorEventLoopDelay({ resolution: 1 });
+loop.enable();
+let used = process.cpuUsage();
+function costSince(): { cpuMs: number; longestMs: number } {
+	const { user, system } = process.cpuUsage(used);
+	const cost = { cpuMs: (user + system) / 1000, longestMs: loop.max / 1e6 };
+	used = process.cpuUsage();
+	loop.reset();
+	return cost;
+}
+
 async function answer(what: Inside): Promise<unknown> {
 	switch (what.do) {
 		case 'pass':
@@ -62,6 +76,8 @@ async function answer(what: Inside): Promise<unknown> {
 			return null;
 		case 'list':
 			return findings.list({ limit: 200 }).findings;
+		case 'cost':
+			return costSince();
 		case 'coverage':
 			return findings.coverage();
 	}

@@ -5,6 +5,7 @@ import {
 	mkdirSync,
 	mkdtempSync,
 	openSync,
+	readFileSync,
 	rmSync,
 	unlinkSync,
 	writeFileSync,
