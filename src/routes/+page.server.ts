@@ -18,8 +18,9 @@ export const load: PageServerLoad = async ({ locals, url }) => {
 		containers: overview.containers(),
 		updates: overview.updates()
 	};
-	const [snapshot, answer, filesystems, units, processes, containers, updates] = await Promise.all([
+	const [snapshot, found, answer, filesystems, units, processes, containers, updates] = await Promise.all([
 		host.snapshot(),
+		locals.api.findings.brief(),
 		range ? host.history({ kind: 'host', range, points: POINTS, figures: FIGURES }) : null,
 		atHand(asked.filesystems),
 		atHand(asked.units),
@@ -29,6 +30,7 @@ export const load: PageServerLoad = async ({ locals, url }) => {
 	]);
 	return {
 		snapshot,
+		found,
 		past: range && answer ? { range, answer } : null,
 		parts: {
 			filesystems: filesystems ?? asked.filesystems,

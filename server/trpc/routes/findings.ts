@@ -6,6 +6,7 @@ import {
 	ExpectedHere,
 	Finding,
 	FindingCounts,
+	FindingsBrief,
 	FindingsPage,
 	FindingsQuery,
 	SnoozeRequest
@@ -35,6 +36,19 @@ export const findingRoutes = router({
 		}),
 
 	count: signedIn.output(FindingCounts).query(({ ctx }) => ctx.services.findings.count()),
+
+	brief: signedIn.output(FindingsBrief).query(({ ctx }) => {
+		const { findings } = ctx.services;
+		const coverage = findings.coverage();
+		return {
+			counts: findings.count(),
+			worst: findings
+				.list({ status: 'open', limit: 5 })
+				.findings.map(({ id, detector, severity, title }) => ({ id, detector, severity, title })),
+			looked: coverage.filter(({ state }) => state === 'looked').length,
+			detectors: coverage.length
+		};
+	}),
 
 	snooze: signedIn
 		.input(Id.extend({ until: SnoozeRequest.shape.until }))

@@ -1,6 +1,7 @@
 // The host's facts and vital signs.
 import { hostname } from 'node:os';
 import { z } from 'zod';
+import { FindingCounts } from '#wire/finding.ts';
 import { HostSnapshot, Vitals } from '#wire/host.ts';
 import { router, signedIn } from '../t.ts';
 import { historyProcedures } from './host/history.ts';
@@ -11,7 +12,8 @@ import { sightProcedures } from './host/sight.ts';
 const Frame = z.object({
 	hostName: z.string(),
 	eventId: z.string().describe('newest event before this answer; a stream continues after it'),
-	version: z.string()
+	version: z.string(),
+	findings: FindingCounts
 });
 
 export const hostRoutes = router({
@@ -29,6 +31,7 @@ export const hostRoutes = router({
 	frame: signedIn.output(Frame).query(({ ctx }) => ({
 		hostName: hostname(),
 		eventId: ctx.services.bus.lastId(),
-		version: ctx.services.version
+		version: ctx.services.version,
+		findings: ctx.services.findings.count()
 	}))
 });

@@ -39,7 +39,7 @@ type Row = readonly [
 
 const rows: readonly Row[] = [
 	['overview', '/', Gauge, 'first', 'o', true],
-	['findings', '/findings', CircleAlert, 'first', 'f', false],
+	['findings', '/findings', CircleAlert, 'first', 'f', true],
 	['approvals', '/approvals', ShieldCheck, 'first', 'p', false],
 	['assistant', '/assistant', MessageSquare, 'first', 'a', true],
 	['storage', '/storage', HardDrive, 'host', 'd', true],

@@ -105,6 +105,15 @@ export const FindingCounts = z.object({
 });
 export type FindingCounts = z.infer<typeof FindingCounts>;
 
+/** What the first page shows of them. */
+export const FindingsBrief = z.object({
+	counts: FindingCounts,
+	worst: z.array(Symptom).describe('open ones that stand for themselves, the worst first'),
+	looked: z.number().int().describe('detectors that looked'),
+	detectors: z.number().int()
+});
+export type FindingsBrief = z.infer<typeof FindingsBrief>;
+
 export const SnoozeRequest = z.strictObject({ until: time.describe('when it opens again by itself') });
 export type SnoozeRequest = z.infer<typeof SnoozeRequest>;
 

@@ -2,6 +2,7 @@
 import { access } from './en/access.ts';
 import { chat } from './en/chat.ts';
 import { containers } from './en/containers.ts';
+import { findings } from './en/findings.ts';
 import { logs } from './en/logs.ts';
 import { network } from './en/network.ts';
 import { overview } from './en/overview.ts';
@@ -16,6 +17,7 @@ export const en = {
 	access,
 	chat,
 	containers,
+	findings,
 	logs,
 	network,
 	overview,

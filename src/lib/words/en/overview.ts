@@ -48,6 +48,13 @@ export const overview = {
 		notKept: 'The past is not being kept now.'
 	},
 	moreDevices: (count: number) => `${count} more`,
+	findings: {
+		title: 'Findings',
+		none: 'Nothing was found',
+		notYet: 'The detectors have not looked yet',
+		looked: (looked: number, all: number) => `${looked} of ${all} detectors looked`,
+		more: (n: number) => `${n} more`
+	},
 	parts: {
 		subjects: 'Subjects',
 		remedy: 'This grants it:',

@@ -18,6 +18,8 @@ export const shell = {
 		settings: 'Settings'
 	},
 	more: 'More',
+	/** After a number, for screen readers. */
+	needing: ' need attention',
 	title: (page: string, host: string) => `${page} · ${host}`,
 	panel: { title: 'Assistant', open: 'Open the assistant', close: 'Close the assistant' },
 	palette: {

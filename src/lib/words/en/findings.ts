@@ -1,0 +1,105 @@
+// Words of the Findings pages.
+export const findings = {
+	title: 'Findings',
+	tabsLabel: 'Parts of this page',
+	tabs: { open: 'Open', 'put-away': 'Put away', resolved: 'Resolved', coverage: 'Coverage', expected: 'Expected here' },
+	severityLabel: 'How bad',
+	severities: { all: 'All', critical: 'Critical', warning: 'Warning', info: 'Info' },
+	counts: (critical: number, warning: number, info: number) =>
+		[
+			critical > 0 ? `${critical} critical` : '',
+			warning > 0 ? `${warning} ${warning === 1 ? 'warning' : 'warnings'}` : '',
+			info > 0 ? `${info} for information` : ''
+		]
+			.filter(Boolean)
+			.join(' · ') || 'Nothing is wrong',
+	list: 'Findings',
+	since: 'raised',
+	more: 'Show more',
+	none: {
+		title: 'Nothing was found',
+		/** Silence is worth something only beside what was looked at. */
+		looked: (looked: number, all: number) =>
+			looked === all
+				? `All ${all} detectors looked.`
+				: `${looked} of ${all} detectors looked. What the others lack is on the page of coverage.`,
+		waiting: 'The detectors have not looked yet. They begin a few seconds after the service starts.',
+		filtered: 'None with this filter',
+		putAway: 'Nothing was put away',
+		resolved: 'Nothing was resolved yet'
+	},
+	symptoms: (n: number) => `and ${n} that ${n === 1 ? 'follows' : 'follow'} from it`,
+	back: 'All findings',
+	now: 'What is seen',
+	care: 'Why it matters',
+	so: 'Why it is so',
+	evidence: 'Evidence',
+	evidenceNote: 'Text of this machine, as it was read. Secrets are masked.',
+	truncated: 'Cut to its first 8 KiB.',
+	affected: 'What it is about',
+	timeline: 'What happened',
+	comesWith: 'What follows from it',
+	cause: 'It follows from another finding',
+	toCause: 'Show the cause',
+	seen: 'last seen',
+	statuses: { open: 'Open', snoozed: 'Put aside', resolved: 'Resolved', dismissed: 'Dismissed' },
+	until: (moment: string) => `until ${moment}`,
+	events: {
+		opened: 'Raised',
+		'got-worse': 'Got worse',
+		eased: 'Eased',
+		cleared: 'No longer seen',
+		resolved: 'Resolved',
+		'seen-again': 'Seen again',
+		flapping: 'Comes and goes: it now has to be gone for longer before it counts as resolved',
+		snoozed: 'Put aside',
+		'snooze-ended': 'Back, its time is over',
+		dismissed: 'Dismissed',
+		expected: 'Expected on this host',
+		'facts-changed': 'No longer what was expected',
+		reopened: 'Opened again'
+	},
+	ask: 'Ask what to do',
+	askFor: (title: string) => `What can I do about this finding: ${title}?`,
+	snooze: 'Put aside',
+	snoozeFor: 'For how long',
+	snoozes: { hour: 'An hour', day: 'A day', week: 'A week', month: 'A month' },
+	dismiss: 'Dismiss',
+	reopen: 'Open again',
+	reason: 'Why it may be put away',
+	reasonNeeded: 'Say in a few words why. It is kept beside the finding.',
+	always: 'Expected on this host',
+	alwaysText: 'It is not raised again while it stays as it is, and is offered again when it changes.',
+	cancel: 'Cancel',
+	done: {
+		snoozed: 'Put aside',
+		dismissed: 'Dismissed',
+		reopened: 'Open again',
+		unexpected: 'It is raised again when it is seen'
+	},
+	coverage: {
+		lead: 'What was looked at, when, and what could not be.',
+		summary: (looked: number, all: number) => `${looked} of ${all} looked`,
+		run: 'Look now',
+		running: 'Looking',
+		columns: { open: 'Open' },
+		states: {
+			looked: 'Looked',
+			waiting: 'Waiting',
+			denied: 'Not allowed',
+			absent: 'Not there',
+			'not-applicable': 'Does not apply',
+			off: 'Off',
+			failed: 'Failed'
+		},
+		subjects: { storage: 'Storage', services: 'Services', network: 'Network', containers: 'Containers' },
+		inPart: 'In part'
+	},
+	expected: {
+		lead: 'What you said is as it should be on this host. It is offered again when it is no longer what you saw.',
+		none: 'Nothing is expected here yet',
+		noneText: 'Dismiss a finding and say that it is expected on this host; it is listed here then.',
+		undo: 'No longer expected',
+		decided: 'decided'
+	}
+};

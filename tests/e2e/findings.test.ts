@@ -1,0 +1,115 @@
+// Findings as a person meets them: a list, one told as a story, what was looked at, and what is expected. The fault is real: a
+// private key in the home of the service that everybody may read.
+import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { Finding } from '#wire/finding.ts';
+import { composerOf } from './support/ask.ts';
+import { findBarriers } from './support/axe.ts';
+import { type Dashboard, openDashboard, PHONE, picture, visit } from './support/dashboard.ts';
+
+let dashboard: Dashboard;
+let key: string;
+beforeAll(async () => {
+	dashboard = await openDashboard();
+	const folder = join(dashboard.service.home, '.ssh');
+	key = join(folder, 'id_ed25519');
+	mkdirSync(folder, { mode: 0o700 });
+	writeFileSync(key, 'not a key');
+	chmodSync(key, 0o644);
+	await look();
+});
+afterEach(() => dashboard.closePages());
+afterAll(() => dashboard.close());
+
+const look = () => dashboard.service.post('/trpc/findings.run', { detector: 'V18' });
+async function finding(status = 'open'): Promise<Finding> {
+	const answer = await dashboard.service.fetch(`/api/findings?detector=V18&status=${status}`);
+	const [one] = ((await answer.json()) as { findings: Finding[] }).findings;
+	if (!one) throw new Error(`there is no ${status} finding`);
+	return one;
+}
+const open = async (path: string, options = {}) => {
+	const page = await dashboard.newPage(options);
+	await visit(page, path);
+	return page;
+};
+
+test('the list leads to the story: what is seen, why it matters, on what evidence', async () => {
+	const page = await open('/findings');
+	await page.getByRole('link', { name: /id_ed25519 is open to everybody/ }).click();
+	await page.getByRole('heading', { level: 1, name: /id_ed25519/ }).waitFor();
+	const story = page.getByRole('article');
+	for (const heading of ['What is seen', 'Why it matters', 'Why it is so', 'Evidence', 'What it is about'])
+		expect(await story.getByRole('heading', { name: heading }).count(), heading).toBe(1);
+	expect(await story.textContent()).toContain('0644');
+	expect(await findBarriers(page)).toEqual([]);
+	await page.getByRole('button', { name: 'Ask what to do' }).click();
+	expect(await composerOf(page).inputValue()).toContain('chmod');
+});
+
+test('putting it aside, dismissing it and taking that back are one click each, and nothing changes on the machine', async () => {
+	const { id } = await finding();
+	const page = await open(`/findings/${id}`);
+	await page.getByLabel('For how long').selectOption('day');
+	await page.getByText('Put aside until').waitFor();
+	await page.getByRole('button', { name: 'Open again' }).click();
+	await page.getByText('Opened again').waitFor();
+	await page.locator('header').getByRole('button', { name: 'Dismiss' }).click();
+	const dialog = page.getByRole('dialog');
+	await dialog.getByRole('button', { name: 'Dismiss', exact: true }).click();
+	expect(await dialog.getByRole('alert').textContent()).toContain('few words');
+	await dialog.getByLabel('Why it may be put away').fill('a key of a test');
+	await dialog.getByLabel(/Expected on this host/).check();
+	await dialog.getByRole('button', { name: 'Dismiss', exact: true }).click();
+	await page.getByText('a key of a test').first().waitFor();
+	await visit(page, '/findings?tab=expected');
+	await page.getByText('a key of a test').waitFor();
+	expect(await findBarriers(page)).toEqual([]);
+	await page.getByRole('button', { name: 'No longer expected' }).click();
+	await page.getByText('Nothing is expected here yet').waitFor();
+	expect((await finding()).id).toBe(id);
+});
+
+test('what is found meanwhile comes into the list by itself', async () => {
+	chmodSync(key, 0o600);
+	await look();
+	const page = await open('/findings');
+	expect(await page.getByRole('link', { name: /id_ed25519/ }).count()).toBe(0);
+	chmodSync(key, 0o640);
+	await look();
+	await page.getByRole('link', { name: /id_ed25519 is open to its group/ }).waitFor();
+	chmodSync(key, 0o644);
+	await look();
+});
+
+test('coverage says of every detector whether it looked, and why not', async () => {
+	const page = await open('/findings?tab=coverage');
+	await page.getByRole('button', { name: 'Look now' }).click();
+	const states = page.getByText('Waiting', { exact: true });
+	await expect.poll(() => states.count(), { timeout: 40_000 }).toBe(0);
+	expect(await findBarriers(page)).toEqual([]);
+});
+
+test('an address without a finding is a page that is not there', async () => {
+	const page = await dashboard.newPage();
+	expect((await page.goto('/findings/nobody'))?.status()).toBe(404);
+});
+
+for (const colorScheme of ['light', 'dark'] as const)
+	for (const [width, options] of [
+		[1440, { viewport: { width: 1440, height: 900 } }],
+		[390, { viewport: PHONE }]
+	] as const)
+		test(`${colorScheme} at ${width}: nothing bars the way`, async () => {
+			const { id } = await finding();
+			for (const [name, path] of [
+				['list', '/findings'],
+				['story', `/findings/${id}`],
+				['coverage', '/findings?tab=coverage']
+			] as const) {
+				const page = await open(path, { ...options, colorScheme });
+				await picture(page, `findings-${name}-${colorScheme}-${width}`);
+				expect(await findBarriers(page), name).toEqual([]);
+			}
+		});
