@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startService } from '../support/start-service.ts';
-import { answersOf, ask, composerOf, questionsOf } from './support/ask.ts';
+import { answersOf, ask, composerOf, questionsOf, runBeside } from './support/ask.ts';
 import { findBarriers } from './support/axe.ts';
 import { type Dashboard, DESKTOP, openDashboard, PHONE, picture, ready, signIn, visit } from './support/dashboard.ts';
 import { afterFigures } from './support/later.ts';
@@ -310,6 +310,55 @@ test('with the panel folded no script of the conversation is fetched before the 
 	await page.waitForSelector('html[data-whole]', { state: 'attached' });
 	expect((await all()).texts.some(drawsMessages)).toBe(true);
 	await page.close();
+});
+
+describe('a page with messages', () => {
+	async function talk(): Promise<string> {
+		const page = await dashboard.newPage();
+		await visit(page, '/assistant?c=new');
+		await ask(page, 'Is `rm -rf /var/log` safe?');
+		await ask(page, 'how is this machine doing?');
+		await page.waitForURL(/c=[0-9a-f-]{36}$/);
+		return page.url();
+	}
+
+	test('is ready before the code that draws messages is asked for, and is whole then', async () => {
+		const address = await talk();
+		const page = await dashboard.newPage();
+		const { early } = await collectScripts(page);
+		await visit(page, address);
+		expect(await questionsOf(page).count()).toBe(2);
+		const { brotliBytes } = await early();
+		console.log(`a page with messages: scripts before ready: ${(brotliBytes / 1000).toFixed(1)} KB`);
+		expect(brotliBytes).toBeLessThan(73_000);
+		await page.waitForSelector('html[data-whole]', { state: 'attached' });
+		expect(page.troubles).toEqual([]);
+	});
+
+	test('stands at its end and forgets no press while the code is on its way, and is then taken over as it stands', async () => {
+		const address = await talk();
+		const page = await dashboard.newPage();
+		let arrive = (): void => {};
+		const held = new Promise<void>((resolve) => (arrive = resolve));
+		await page.route(/\.js$/, async (route) => {
+			const answer = await route.fetch();
+			const body = await answer.text();
+			if (body.includes('codeBlockStyle')) await held;
+			await route.fulfill({ response: answer, body });
+		});
+		await visit(page, address);
+		const list = page.getByRole('region', { name: 'Conversation' });
+		const toEnd = () => list.evaluate((e) => e.scrollHeight - e.scrollTop - e.clientHeight);
+		expect(await toEnd()).toBeLessThan(2);
+		const drawn = await answersOf(page).first().elementHandle();
+		await runBeside(answersOf(page).first(), 'rm -rf /var/log').click();
+		expect(await composerOf(page).inputValue()).toBe('');
+		arrive();
+		await expect.poll(() => composerOf(page).inputValue()).toContain('rm -rf /var/log');
+		expect(await drawn?.evaluate((answer) => answer.isConnected)).toBe(true);
+		await page.unrouteAll({ behavior: 'wait' });
+		expect(page.troubles).toEqual([]);
+	});
 });
 
 test('without JavaScript the conversation is there, and a clear word', async () => {

@@ -6,8 +6,9 @@ class MessageListCode {
 	/** Undefined until it has been fetched. */
 	component = $state.raw<Component<{ messages: readonly ChatMessage[] }>>();
 
-	async load(): Promise<void> {
+	async load(): Promise<Component<{ messages: readonly ChatMessage[] }>> {
 		this.component ??= (await import('./MessageList.svelte')).default;
+		return this.component;
 	}
 }
 
