@@ -13,6 +13,7 @@ import { explainCheck, explainText, isUnknown } from './explain-check.ts';
 import { findKnownMessages, type KnownMessage, readsAsPrinted } from './explain-output.ts';
 import { type Asked, type AskedCommand, findCommands } from './find-commands.ts';
 import { type AskedVitals, findSubjects } from './find-subjects.ts';
+import { openLooks } from './looks.ts';
 import { fence, inline, trimBlanks } from './markdown.ts';
 import { isSaid } from './said-or-typed.ts';
 import { suggestLooks } from './suggest.ts';
@@ -44,8 +45,8 @@ export const builtInEngine: AnswerEngine = {
 					{ ...asked, commands: [{ text: command, printed: '' }], prose: text.replace(command, ' ') },
 					ask
 				);
-			else if (printed) yield* answerPrinted(text);
-			else if (messages.length > 0 && !asks) yield say(`${words.means}\n\n${explainMessages(messages)}`);
+			else if (printed) yield* answerPrinted(text, ask);
+			else if (messages.length > 0 && !asks) yield say(`${words.means}\n\n${await explainMessages(messages, ask)}`);
 			else if (vitals.overall || vitals.subjects.length > 0) yield* answerVitals(vitals, ask);
 			else yield* answerOther(text, ask);
 		}
@@ -76,7 +77,7 @@ async function* answerCommands({ commands, others, prose }: Asked, ask: Ask): As
 
 async function* answerCommand({ text, printed }: AskedCommand, ask: Ask): AsyncGenerator<AnswerPiece> {
 	if (readsAsPrinted(text)) {
-		yield* answerPrinted(text);
+		yield* answerPrinted(text, ask);
 		return;
 	}
 	const checked = await ask(checkCommand, { command: text });
@@ -90,25 +91,27 @@ async function* answerCommand({ text, printed }: AskedCommand, ask: Ask): AsyncG
 	if (!(isUnknown(check) && messages.length > 0 && !printed)) {
 		yield { type: 'tool', result: { tool: 'check-command', check } };
 		await breathe();
-		yield say(
-			isUnknown(check) ? explainUnknown(check) : await explainCheck(check, (command) => ask(checkCommand, { command }))
-		);
+		yield say(isUnknown(check) ? explainUnknown(check) : await explainCheck(check, openLooks(ask)));
 	}
-	if (messages.length > 0) yield say(`\n\n${words.printed}\n\n${explainMessages(messages)}`);
+	if (messages.length > 0) yield say(`\n\n${words.printed}\n\n${await explainMessages(messages, ask)}`);
 	else if (printed) yield say(`\n\n${words.printedUnknown}`);
 }
 
 /** What a program printed, pasted without its command. */
-function* answerPrinted(text: string): Generator<AnswerPiece> {
+async function* answerPrinted(text: string, ask: Ask): AsyncGenerator<AnswerPiece> {
 	const messages = findKnownMessages(text);
 	if (messages.length === 0) yield say(`${words.readsAsPrinted} ${words.printedUnknown}`);
-	else yield say(`${words.readsAsPrinted} ${words.means}\n\n${explainMessages(messages)}`);
+	else yield say(`${words.readsAsPrinted} ${words.means}\n\n${await explainMessages(messages, ask)}`);
 }
 
-const explainMessages = (messages: readonly KnownMessage[]): string =>
-	messages
-		.map(({ line, meaning, look }) => `- ${inline(line)}\n\n  ${meaning}\n${look ? `\n${indent(fence(look))}` : ''}\n`)
-		.join('');
+async function explainMessages(messages: readonly KnownMessage[], ask: Ask): Promise<string> {
+	const { offer } = openLooks(ask);
+	const told = messages.map(async ({ line, meaning, look }) => {
+		const offered = look && (await offer(look));
+		return `- ${inline(line)}\n\n  ${meaning}\n${offered ? `\n${indent(fence(offered))}` : ''}\n`;
+	});
+	return (await Promise.all(told)).join('');
+}
 
 function explainUnknown(check: SafetyCheckResult): string {
 	const program = check.reading?.commands[0]?.program ?? '';
@@ -145,15 +148,18 @@ const rowOf = (cells: readonly string[]): string => `| ${cells.join(' | ')} |\n`
 
 async function* answerOther(text: string, ask: Ask): AsyncGenerator<AnswerPiece> {
 	const asksForHelp =
-		/^\s*(?:hi|hello|hey|good (?:morning|evening|day)|help|\?|what can you do.*|who are you.*)\s*[.!?]*\s*$/i.test(
+		/^\s*(?:(?:hi|hello|hey)(?: there)?|good (?:morning|evening|day)|thanks|thank you|ok|okay|yes|no|help(?: me)?|\?|what can you do.*|what can I (?:do|ask).*|who are you.*)\s*[.!?]*\s*$/i.test(
 			text
 		);
 	if (asksForHelp) return yield say(words.help.can);
 	const messages = findKnownMessages(text);
-	if (messages.length > 0) return yield say(`${words.means}\n\n${explainMessages(messages)}`);
+	if (messages.length > 0) return yield say(`${words.means}\n\n${await explainMessages(messages, ask)}`);
+	const word = text.trim();
+	if (/^[a-z][\w.+-]*$/.test(word) && (await knownCommand(word, ask)) !== undefined)
+		return yield say(`${words.help.alsoProgram(inline(word))}\n\n${words.help.can}`);
 	yield say(words.help.cannot);
 	await breathe();
-	const looks = await suggestLooks(text, (command) => ask(checkCommand, { command }));
+	const looks = await suggestLooks(text, openLooks(ask).offer);
 	yield say(
 		looks.length > 0
 			? `${words.help.lookYourself}\n\n${looks.map((look) => fence(look)).join('\n')}`

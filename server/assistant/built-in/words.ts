@@ -60,6 +60,9 @@ export const words = {
 		cannot: 'I can’t answer that yet. ',
 		lookYourself: 'These commands show it, and change nothing:',
 		askInstead: 'Ask me one of these instead:',
+		/** Of a message that is one word. */
+		alsoProgram: (word: string) =>
+			`${word} is also the name of a program. To ask what it does, write it between backticks.`,
 		questions: ['How is this machine doing?', 'Is `chmod -R 777 /srv` safe?']
 	},
 	vitals: {

@@ -12,17 +12,27 @@ import type { Vitals } from '#wire/host.ts';
 
 const bus = openEventBus('test');
 const host = openHost({ root: createHostRoot(), clock: systemClock, bus });
-const tools: AssistantTools = createTools({
-	gate: { check: (command) => describeCheck(command, classify(command)) },
-	host,
-	bus
-});
 
-async function ask(text: string, signal = new AbortController().signal): Promise<AnswerPiece[]> {
+/** @param systemd  what the machine is told to be started by */
+function toolsOn(systemd: boolean): AssistantTools {
+	const snapshot = host.snapshot();
+	return createTools({
+		gate: { check: (command) => describeCheck(command, classify(command)) },
+		host: { snapshot: () => ({ ...snapshot, facts: { ...snapshot.facts, systemd } }) },
+		bus
+	});
+}
+const tools = toolsOn(true);
+const withoutSystemd = toolsOn(false);
+
+async function ask(text: string, on: AssistantTools = tools): Promise<AnswerPiece[]> {
 	const pieces: AnswerPiece[] = [];
-	for await (const piece of builtInEngine.answer({ text, history: [] }, tools, signal)) pieces.push(piece);
+	for await (const piece of builtInEngine.answer({ text, history: [] }, on, new AbortController().signal))
+		pieces.push(piece);
 	return pieces;
 }
+const blocksOf = (pieces: readonly AnswerPiece[]): string[] =>
+	[...textOf(pieces).matchAll(/```bash\n([\s\S]*?)```/g)].map(([, block]) => (block ?? '').trim());
 const textOf = (pieces: readonly AnswerPiece[]): string =>
 	pieces.map((piece) => (piece.type === 'text' ? piece.text : '')).join('');
 const checksOf = (pieces: readonly AnswerPiece[]): string[] =>
@@ -183,6 +193,9 @@ describe('what it cannot answer', () => {
 	test.each([
 		['find big files', ['du -xh -d 1 ~', 'find ~ -xdev -type f -size +500M']],
 		['which services failed', ['systemctl --failed', 'systemctl list-units --type=service']],
+		['list files', ['ls -lA ~', 'ls -lAt ~ | head -n 20']],
+		['show my downloads folder', ['ls -lA ~', 'ls -lAt ~ | head -n 20']],
+		['mount the usb drive', ['lsblk -f', 'findmnt --real']],
 		['which ports are open', ['ss -tlnp', 'ss -ulnp']]
 	])('%s: says so, with two commands that fit and change nothing', async (message, fitting) => {
 		const pieces = await ask(message);
@@ -193,6 +206,28 @@ describe('what it cannot answer', () => {
 		const blocks = [...text.matchAll(/```bash\n([\s\S]*?)```/g)].map(([, block]) => (block ?? '').trim());
 		expect(blocks).toEqual(fitting);
 		for (const block of blocks) expect(classify(block).tier).toBe('safe');
+	});
+
+	test.each([
+		['which services failed', ['service --status-all', 'ps -eo pid,etime,user,comm']],
+		['read the error log', ['ls -lt /var/log', 'dmesg -T']],
+		['when does the backup run', ['ls -l /etc/cron.d /etc/cron.daily', 'crontab -l']],
+		['set the clock', ['date +"%Z %z"', 'date']],
+		['`sudo systemctl restart nginx`', ['service nginx status']],
+		['`service nginx restart`', ['service nginx status']],
+		['Unit nginx.service could not be found.', ['ls /etc/init.d']]
+	])('%s: where systemd does not run, nothing of it is offered', async (message, fitting) => {
+		expect(blocksOf(await ask(message, withoutSystemd))).toEqual(fitting);
+		for (const block of fitting) expect([block, classify(block).tier]).toEqual([block, 'safe']);
+		expect(blocksOf(await ask(message)).join()).toMatch(/systemctl|journalctl|timedatectl/);
+	});
+
+	test('a word alone is a word, and says how to ask about the program of that name', async () => {
+		const pieces = await ask('test');
+		expect(checksOf(pieces)).toEqual([]);
+		expect(textOf(pieces)).toMatch(/^`test` is also the name of a program\./);
+		expect(checksOf(await ask('what does test do'))).toEqual(['safe: test']);
+		expect(checksOf(await ask('`sort`'))).toEqual(['safe: sort']);
 	});
 
 	test('and fits nothing: two questions it can answer', async () => {
