@@ -114,10 +114,11 @@ export async function createServices(deps: ServicesDeps, opened: Closing): Promi
 	const { pty, sandbox } = native;
 	const bus = openEventBus(runtimeId);
 	const host = opened.keep('host', openHost({ root: deps.hostRoot, clock, bus }));
-	const standingOf = createStandingTest({ home, stateDir, readOnlyDirs: [configDir, dataDir, INSTALLATION] });
+	const readOnlyDirs = [configDir, dataDir, INSTALLATION];
+	const standingOf = createStandingTest({ home, stateDir, readOnlyDirs });
 	const gate = opened.keepFirst(
 		'runs',
-		openGate({ classify, audit, pty, sandbox, clock, log, home, uid, searchPath, standingOf })
+		openGate({ classify, audit, pty, sandbox, clock, log, home, uid, searchPath, standingOf, readOnlyDirs })
 	);
 	const terminals = opened.keep(
 		'terminals',

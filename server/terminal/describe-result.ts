@@ -5,6 +5,7 @@ import type { ExecResult, SandboxReport } from '#wire/terminal.ts';
 import { lastingKind } from '#wire/text/lasting-places.ts';
 import { KEPT_BYTES } from './capture-output.ts';
 import type { ClassifiedCommand } from './classified-command.ts';
+import { refusedWrites, sayReadOnly } from './kept-read-only.ts';
 import { mendHint } from './mend-hint.ts';
 import type { RunReport } from './run.ts';
 import { differencesIn, differencesOf, type Surroundings } from './what-differs.ts';
@@ -28,6 +29,8 @@ export interface Confined {
 	/** Of the caller. */
 	readonly home: string;
 	readonly cwd: string;
+	/** Directories of the service that no run may change. */
+	readonly readOnlyDirs: readonly string[];
 }
 
 export function describeSandbox(confined: Confined, { text, classification }: ClassifiedCommand): SandboxReport {
@@ -61,10 +64,12 @@ export function describeAfterwards(sandbox: SandboxReport, confined: Confined, r
 	const { text } = report.output;
 	const met = [
 		...sayHidden(hiddenByOutput(text, placesOf(confined)), confined.home),
-		...differencesIn(text, runOf(confined))
+		...differencesIn(text, runOf(confined)),
+		// One that only reads writes nowhere.
+		...(sandbox.profile === 'observe' ? [] : sayReadOnly(text, confined))
 	];
 	const limits = [...new Set([...sandbox.limits, ...met, ...report.leftBehind, ...report.settled])];
-	return withPlaceLimit(withSocketLimit({ ...sandbox, limits }, report), report);
+	return withPlaceLimit(withSocketLimit({ ...sandbox, limits }, report), confined, report);
 }
 
 /** True when a command that needs the profile `host` did not get it. */
@@ -116,13 +121,12 @@ function withSocketLimit(sandbox: SandboxReport, report: RunReport): SandboxRepo
 /** Said where a command was kept from a place that others run from. */
 const KEPT_PLACE =
 	'Start-up files and program directories of a home are read-only in "work": a command may write there when its text names the place.';
-const REFUSED_WRITE = /(?:Read-only file system|EROFS|Permission denied|EACCES|Device or resource busy)/;
 
-function withPlaceLimit(sandbox: SandboxReport, report: RunReport): SandboxReport {
+function withPlaceLimit(sandbox: SandboxReport, { cwd }: Confined, report: RunReport): SandboxReport {
 	if (sandbox.profile !== 'work') return sandbox;
-	const refused = report.output.text.split('\n').filter((line) => REFUSED_WRITE.test(line));
-	const paths = refused.flatMap((line) => line.match(/\/[^\s'"`:,]+/g) ?? []);
-	return paths.some((path) => lastingKind(path)) ? { ...sandbox, limits: [...sandbox.limits, KEPT_PLACE] } : sandbox;
+	return refusedWrites(report.output.text, cwd).some((path) => lastingKind(path))
+		? { ...sandbox, limits: [...sandbox.limits, KEPT_PLACE] }
+		: sandbox;
 }
 
 function errorsOf(report: RunReport, { timeoutMs, plan }: ApprovedCommand, classification: Classification): string[] {

@@ -46,6 +46,8 @@ export interface GateDeps extends Omit<PlanFacts, 'cwd' | 'tempDirs'> {
 	readonly sandbox: Loaded<SandboxPort>;
 	readonly clock: Clock;
 	readonly log: Log;
+	/** Directories of the service that no run may change. */
+	readonly readOnlyDirs: readonly string[];
 	/** For what a command with rights does not find. */
 	readonly findLeftOut: FindLeftOut;
 	readonly limits: QueueLimits;
@@ -114,7 +116,7 @@ export function createGate(deps: GateDeps): Gate {
 			if (caller.signal.aborted) return await endWith(open, notRun('cancelled'));
 			if (stopping.signal.aborted) return await endWith(open, notRun('stopped'));
 			const uid = approved.plan.elevation.kind === 'none' ? deps.uid : 0;
-			const confined = { sandboxed, uid, home: deps.home, cwd: approved.cwd };
+			const confined = { sandboxed, uid, home: deps.home, cwd: approved.cwd, readOnlyDirs: deps.readOnlyDirs };
 			const sandbox = describeSandbox(confined, command);
 			void tell?.({ type: 'started', sandbox });
 			const startedMs = clock.monotonicMs();

@@ -70,6 +70,7 @@ function makeGate(program: FakeProgram, options: { sandbox?: FakeSandboxOptions;
 		uid: 1000,
 		isSystemProgram: () => true,
 		standingOf: () => 'apart',
+		readOnlyDirs: [],
 		limits: { running: 1, waiting: 1 },
 		...options.deps
 	});

@@ -38,6 +38,7 @@ const gate = createGate({
 	uid: 1000,
 	isSystemProgram: () => true,
 	standingOf: () => 'apart',
+	readOnlyDirs: [],
 	limits: { running: 4, waiting: 64 }
 });
 
