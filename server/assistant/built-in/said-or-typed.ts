@@ -124,7 +124,9 @@ export async function isSaid(line: string, knows: Knows, named = false): Promise
 	if (!sign && lower.every((word) => SMALL.has(word) && word.length > 1)) return true;
 	const speaks = Object.hasOwn(TAKES, program) ? TAKES[program] : undefined;
 	const particles = lower.filter((word) => PARTICLES.has(word)).length;
-	const small = lower.filter((word) => SMALL.has(word)).length + (speaks || particles > 1 ? particles : 0);
+	// A file may be called "a".
+	const isSmall = (word: string): boolean => SMALL.has(word) && !(NAME_FILES.has(program) && word.length === 1);
+	const small = lower.filter(isSmall).length + (speaks || particles > 1 ? particles : 0);
 	if (sign) return small >= 2 || (small >= 1 && (asks || (speaks !== undefined && !/\s-{1,2}\w|[|<>;$]/.test(bare))));
 	if (speaks) return !(await speaks(lower, knows));
 	if (asks || /^\p{Lu}\p{Ll}+$/u.test(first)) return true;
