@@ -5,7 +5,6 @@ import { judgeFrameworkTask } from '../rules/framework-resets.ts';
 import { judgeProgramOptions } from '../rules/program-options.ts';
 import { RULES } from '../rules/rules.ts';
 import { judgeSourceFiles } from '../rules/source-files.ts';
-import { judgeExported } from '../rules/variables.ts';
 import { outputOf } from '../shell/output/output-of.ts';
 import { isInTables, judgeByTable } from '../tools/judge-by-table.ts';
 import { INTERPRETERS } from '../unwrap/interpreter-rows.ts';
@@ -23,7 +22,6 @@ import { judgeUnknownProgram } from './unknown-program.ts';
 /** Judges a program with its words, and gives what it prints where someone reads that. */
 export function judge(argv: readonly Arg[], name: string, ctx: Ctx): Value {
 	const cmd = new Cmd(argv, name, ctx);
-	judgeExported(name, ctx);
 	judgeUse(cmd);
 	judgeRawContent(cmd);
 	judgeSecrets(cmd);

@@ -1,7 +1,7 @@
 // `safe` down to the option: what reads is safe only with options that are known to only read.
 
 import { OPENS_WATCHDOG, WATCHDOG } from '../names/devices.ts';
-import { findDoor } from '../tools/doors.ts';
+import { DOOR, findDoor } from '../tools/doors.ts';
 import { isDoubtful } from '../tools/doubtful-options.ts';
 import { toolNamed } from '../tools/judge-by-table.ts';
 import { readerOptions } from '../tools/reader-options.ts';
@@ -57,12 +57,7 @@ export function judgeReaderOptions(cmd: Cmd): void {
 	const door = findDoor(cmd.name, cmd.args);
 	if (door) {
 		cmd.effect('run-code');
-		cmd.say(
-			'reader.door',
-			'caution',
-			'Does more than read: it may write a file, load code or reach further',
-			door === 'words' ? undefined : door
-		);
+		cmd.say('reader.door', 'caution', DOOR, door === 'words' ? undefined : door);
 		return;
 	}
 	const line = readerOptions(cmd.name);

@@ -135,7 +135,7 @@ const LOADS = /^-(?:fplugin|fpass-plugin|wrapper|B|-?specs|-prefix|Xclang|load)/
 
 /** Options of a compiler that only prints: what is read, how it is read, and what is said of it. */
 const ONLY_PRINTS =
-	/^-(?:$|-?(?:help|version|target-help|print-[\w-]+|target|sysroot|param|std|std=.*|verbose)(?:=.*)?$|###$|E$|P$|CC?$|H$|MM?$|M[GP]$|d[DIMNU]$|dump(?:version|machine|fullversion|specs)$|v$|V$|Q$|S$|c$|w$|x|I|i(?:quote|system|dirafter|nclude|macros|prefix|withprefix|sysroot)|include$|U|D|O[\w]*$|g[\w-]*$|W(?!p,|l,|a,)[\w+=-]*$|m[\w.,=+-]+$|L|l|T?ansi$|pedantic(?:-errors)?$|pipe$|pthread$|p?static|shared$|nostd\w*$|nodefaultlibs$|fsyntax-only$|traditional(?:-cpp)?$|trigraphs$|undef$|remap$|print-[\w-]+(?:=.*)?$|f(?!\S*(?:plugin|dump|sav|graph|trace|prof|cover|record|usage|file|cache|output|modul|crash|load|repo|sarif|report|embed|stack-usage|callgraph|dependen))[\w=+.,-]*$)/;
+	/^-(?:$|-?(?:help|version|target-help|print-[\w-]+|target|sysroot|param|std|std=.*|verbose)(?:=.*)?$|###$|E$|P$|CC?$|H$|MM?$|M[GPTQ]$|d[DIMNU]$|dump(?:version|machine|fullversion|specs)$|v$|V$|Q$|S$|c$|w$|x|I|i(?:quote|system|dirafter|nclude|macros|prefix|withprefix|sysroot)|include$|U|D|O[\w]*$|g[\w-]*$|W(?!p,|l,|a,)[\w+=-]*$|m[\w.,=+-]+$|L|l|T?ansi$|pedantic(?:-errors)?$|pipe$|pthread$|p?static|shared$|nostd\w*$|nodefaultlibs$|fsyntax-only$|traditional(?:-cpp)?$|trigraphs$|undef$|remap$|print-[\w-]+(?:=.*)?$|f(?!\S*(?:plugin|dump|sav|graph|trace|prof|cover|record|usage|file|cache|output|modul|crash|load|repo|sarif|report|embed|stack-usage|callgraph|dependen))[\w=+.,-]*$)/;
 
 function gcc(cmd: Cmd): boolean {
 	const options = cmd.options('-o -I -L -l -x -D -U -include -T -u -B -wrapper -Xlinker -specs', { singleDash: true });

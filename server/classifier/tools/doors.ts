@@ -2,6 +2,9 @@
 // row a family of tools.
 import type { Arg } from '../model.ts';
 
+/** What is said of such a word. */
+export const DOOR = 'Does more than read: it may write a file, load code or reach further';
+
 interface Door {
 	/** programs, separated by spaces */
 	names: string;
@@ -15,7 +18,7 @@ interface Door {
 
 /** Formats that ImageMagick reads pixels from; every other prefix is a script, an address, a program or a file of text. */
 const PICTURES =
-	'(?:apng|avif|bmp|cr2|dng|exr|gif|heic|ico|jp2|jpe?g|nef|pbm|pcx|pgm|png|pnm|ppm|psd|tga|tiff?|webp|xbm|xpm|fd):';
+	'(?:info|null|xc|canvas|gradient|plasma|pattern|histogram|json|rose|logo|granite|apng|avif|bmp|cr2|dng|exr|gif|heic|ico|jp2|jpe?g|nef|pbm|pcx|pgm|png|pnm|ppm|psd|tga|tiff?|webp|xbm|xpm|fd):';
 
 export const DOORS: readonly Door[] = [
 	{
@@ -36,7 +39,7 @@ export const DOORS: readonly Door[] = [
 	{
 		// An archive on another host is reached with a program that the environment names.
 		names: 'tar gtar cpio mt mt-st star',
-		word: /^(?:-\w*[Ff]|--file=)?[\w.-]+(?:@[\w.-]+)?:(?!\\)\S/,
+		line: /^(?!.*--force-local)(?:.* )?(?:-\w*[Ff]|--file=)?[\w.-]+(?:@[\w.-]+)?:(?!\\)\S/,
 		examples: ['mt -f host:/dev/st0 status', 'mt -f /dev/st0 status']
 	},
 	{
@@ -101,11 +104,6 @@ export const DOORS: readonly Door[] = [
 		names: 'ansible ansible-inventory ansible-playbook ansible-console',
 		line: /(?:^| )(?:-i|--inventory(?:-file)?)[ =]?(?!\S*(?:\.(?:ini|ya?ml|json|toml|cfg)|,|hosts|inventory)(?: |$))\S/,
 		examples: ['ansible-inventory -i ./script --list', 'ansible-inventory -i hosts.ini --list']
-	},
-	{
-		names: 'ansible-playbook ansible-pull',
-		word: /^(?:-C|--check)$/,
-		examples: ['ansible-playbook --check site.yml', 'ansible-playbook --syntax-check site.yml']
 	},
 	// One's own program is started to see what it loads.
 	{
@@ -183,11 +181,15 @@ export const DOORS: readonly Door[] = [
 		examples: ['eslint -c ./x.js f.js', 'eslint src']
 	},
 	{
-		names: 'bandit flake8 pylint mypy cppcheck',
+		names: 'bandit flake8 cppcheck',
 		word: /^(?:-o|--output|--output-file|--tee|--load-plugins|--init-hook)/,
 		examples: ['bandit -o out -r .', 'bandit -r .']
 	},
-	{ names: 'strace ltrace', word: /^(?:-l|-F|--config|--library)/, examples: ['ltrace -l x.so ls', 'ltrace ls'] },
+	{
+		names: 'strace ltrace',
+		line: /^(?:-\S+ )*(?:-l|-F|--config|--library)\b/,
+		examples: ['ltrace -l x.so ls', 'ltrace ls']
+	},
 	{ names: 'bpftrace', word: /^(?:-o|--unsafe|-I|--include|--aot)/, examples: ['bpftrace -o out -l', 'bpftrace -l'] },
 	{
 		// A host, or settings that name one, behind the letters of a client of one service.
@@ -225,7 +227,7 @@ export const DOORS: readonly Door[] = [
 	},
 	{
 		names: 'rsync',
-		word: /^--(?:rsync-path|rsh|log-file|partial-dir|temp-dir|backup-dir|write-batch|only-write-batch|read-batch|password-file|files-from=.*:)|^-e/,
+		word: /^--(?:rsync-path|rsh|log-file(?:=|$)|partial-dir|temp-dir|backup-dir|write-batch|only-write-batch|read-batch|password-file|files-from=.*:)|^-e/,
 		examples: ['rsync --list-only --rsync-path=x host:y', 'rsync -n a b']
 	},
 	{
@@ -271,7 +273,12 @@ export const DOORS: readonly Door[] = [
 	},
 	{
 		names: 'apk xbps-query pacman yay paru',
-		word: /^--(?:repositories-file|keys-dir|dbpath|root|config|hookdir|gpgdir|cachedir)|^-[rpbC]$/,
+		word: /^--(?:repositories-file|keys-dir|dbpath|root|config|hookdir|gpgdir|cachedir)/,
+		examples: ['pacman -Q --dbpath ./x', 'pacman -Q']
+	},
+	{
+		names: 'xbps-query',
+		word: /^-[rC]$/,
 		examples: ['xbps-query -r x -l', 'xbps-query -l']
 	},
 	{
@@ -332,7 +339,7 @@ export const DOORS: readonly Door[] = [
 	},
 	{
 		names: 'yara yarac',
-		word: /^(?:-x|--module-data|-C|--compiled-rules)/,
+		word: /^(?:--module-data|-C|--compiled-rules)/,
 		examples: ['yara -C rules f', 'yara rules f']
 	},
 	{

@@ -361,7 +361,7 @@ export const CONTAINERS = (): readonly Tool[] => [
 		example: '-i hosts.ini site.yml',
 		rows: `
 			read --list-hosts|--list-tasks|--list-tags|--syntax-check|--version
-			net-read -C|--check
+			run -C|--check
 		`
 	},
 	{
