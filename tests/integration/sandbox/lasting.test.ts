@@ -27,6 +27,13 @@ const hasGit = spawnSync('git', ['--version']).status === 0;
 const PLACES = [
 	...['.zshenv', '.bash_profile', '.gitconfig', '.ssh/rc', '.cargo/env', '.config/systemd', '.config/autostart'],
 	...['.config/environment.d', '.local/share/systemd', '.local/share/applications', 'bin', '.local/bin', '.cargo/bin'],
+	...[
+		'.terraform.d/plugins',
+		'.m2/settings.xml',
+		'.config/Code/User/tasks.json',
+		'.config/chromium/NativeMessagingHosts'
+	],
+	...['.config/nix/nix.conf', '.helm/plugins', '.bunfig.toml', '.config/go/env', '.gradle/gradle.properties'],
 	...['go/bin', '.deno/bin', '.npm-global/bin', '.bashrc.d/x', '.config/sway/config', '.psqlrc']
 ];
 const EXECUTING = [
@@ -63,8 +70,43 @@ for (const backend of ['bubblewrap', 'landlock'] as const)
 			expect(kept().length - before).toBe(settled.length);
 			if (backend === 'bubblewrap') expect(settled).toHaveLength(PLACES.length);
 			for (const said of settled) expect(said).toMatch(/^~\/.* was made by this run and stays after the session/);
-			for (const made of ['.cargo', 'go', '.deno', '.npm-global', '.ssh'])
+			for (const made of [
+				'.terraform.d',
+				'.m2',
+				'.config/Code',
+				'.config/chromium',
+				'.helm',
+				'.gradle',
+				'.cargo',
+				'go',
+				'.deno',
+				'.npm-global',
+				'.ssh'
+			])
 				rmSync(join(at.home, made), { recursive: true, force: true });
+		});
+
+		it('what Python reads at each start is kept whatever its name, and a package stays', async () => {
+			const packages = join(at.home, '.local/lib/python3.12/site-packages');
+			mkdirSync(packages, { recursive: true });
+			writeFileSync(join(packages, 'mine.pth'), '');
+			const make = `cd ~/.local/lib/python3.12/site-packages; echo 'import evil' >evil.pth; echo evil >>mine.pth
+				mkdir requests; echo >requests/api.py; echo evil >usercustomize.py
+				mkdir -p ~/.local/lib/python3.13/site-packages; echo evil >~/.local/lib/python3.13/site-packages/x.pth`;
+			const { settled } = await run(make);
+			expect(readdirSync(packages).filter((name) => name !== 'requests')).toEqual(['mine.pth']);
+			expect(readFileSync(join(packages, 'mine.pth'), 'utf8')).toBe('');
+			expect(existsSync(join(at.home, '.local/lib/python3.13/site-packages/x.pth'))).toBe(false);
+			if (backend === 'bubblewrap') {
+				expect(existsSync(join(packages, 'requests/api.py'))).toBe(true);
+				expect(settled).toHaveLength(3);
+			}
+			const judged = await run('echo >~/.local/lib/python3.12/site-packages/own.pth; echo >~/.local/lib/python3.12/x', {
+				places: ['.local/lib/python3.*/site-packages/*.pth']
+			});
+			expect(judged.settled).toEqual([]);
+			expect(existsSync(join(packages, 'own.pth'))).toBe(true);
+			rmSync(join(at.home, '.local/lib'), { recursive: true });
 		});
 
 		it('what was there is read-only, and a directory of the own PATH is like the rest', async () => {
