@@ -344,7 +344,7 @@ export const DOORS: readonly Door[] = [
 	},
 	{
 		names: 'syft grype trivy',
-		word: /^(?:-o$|--output|--file|-t$|--template|--ignore-policy|--config|-c$|--module-dir)$|=.*\/|^\w+=[\w./-]+\.\w+$/,
+		word: /^(?:--output|--file|--template|--ignore-policy|--config|--module-dir)$|=.*\/|^\w+=[\w./-]+\.\w+$/,
 		examples: ['syft dir:. -o json=out.json', 'syft dir:.']
 	},
 	{
@@ -356,6 +356,94 @@ export const DOORS: readonly Door[] = [
 		names: 'xmodmap setxkbmap',
 		word: /^-(?:e|layout|option|rules|model|variant)$/,
 		examples: ['setxkbmap -query -layout x', 'setxkbmap -query']
+	},
+	{
+		// A virtual machine is started with what is handed through to it.
+		names: 'jstat jstack jmap jinfo jps jcmd jar javac jarsigner keytool jdeps javadoc jfr',
+		word: /^-J.|^-(?:providerpath|providerPath|processorpath|pluginpath)$|^Compiler\.|^JVMTI\.|dump\b/,
+		examples: ['jps -J-agentlib:x', 'jps -l']
+	},
+	{
+		names: 'storcli storcli64 perccli megacli MegaCli MegaCli64 ssacli hpssacli',
+		word: /^(?:logfile|file)=|^-f$/i,
+		examples: ['storcli /c0 show all logfile=x', 'storcli /c0 show all']
+	},
+	{
+		// What only shows may be followed by what changes.
+		names:
+			'birdc vtysh multipathd ovn-nbctl ovs-vsctl ovs-ofctl pcs gluster zerotier-cli exabgpcli ufw drbdadm targetcli brctl corosync-cmapctl',
+		line: /\b(?:reload|reconfigure|restart|shutdown|enable|disable|saveconfig|reset|set|write|ls-del|sh-nop|start|stop|commit|mod-port)\b|(?:^| )-(?:s|f) /,
+		examples: ['birdc show route reload', 'birdc show protocols']
+	},
+	{
+		// Settings, plug-ins and state from a place of one's own, by the letters that these tools have for them.
+		names:
+			'logrotate rsyslogd nagios supervisorctl anacron monit syslog-ng snort suricata zeek collectd nodetool swanctl nuclei amass bmon hddtemp fsarchiver mmls ssh-audit dnsrecon hostapd_cli wpa_cli tpm2_getcap p11tool pkcs11-tool ohai facter goss skaffold opa pm2 stern xcodebuild fab boot birdc iredis dapr zerotier-cli',
+		line: /(?:^| )-{1,2}(?:s|S|t|T|f|r|b|d|p|c|D|o|i|provider|module|pwf|project|derivedDataPath|plugin-dirs|custom-dir|external-dir|stack-yaml)[ =]?(?:\.{1,2}\/|~\/|\/tmp\/)|(?:^| )-s (?:state|https?:)/,
+		examples: ['rsyslogd -N1 -f ./x', 'logrotate -d /etc/logrotate.conf']
+	},
+	{
+		names: 'httpx dnsx nuclei naabu subfinder katana dnsrecon massdns',
+		word: /^(?:-l|-list|-w|-wordlist|-D|-iL)$/,
+		examples: ['dnsx -l f', 'dnsx -version']
+	},
+	{
+		names: 'gap insect numbat mathomatic calc minizinc z3',
+		word: /^(?:-c$|-f$|\.{1,2}\/|\w+_file_name=|dot_proof_file=)/,
+		examples: ['numbat ./x.nbt', 'z3 f.smt2']
+	},
+	{
+		names: 'adb fastboot',
+		word: /^(?:-H|-L|push|pull|sideload|install|root|remount|reboot|disable-verity|backup|restore)$/,
+		examples: ['adb -H other.example devices', 'adb devices']
+	},
+	{
+		names: 'lpstat chronyc nodetool',
+		word: /^(?:-h|--hostname|--node)$/,
+		examples: ['lpstat -h other.example -p', 'lpstat -p']
+	},
+	{ names: 'wg-quick', word: /\//, examples: ['wg-quick strip ./x.conf', 'wg show'] },
+	{
+		names: 'yubico-piv-tool ykman',
+		line: /\b(?:reset|generate|import-key|import-certificate|set-mgm-key|change-pin|delete-certificate|verify-pin)\b/,
+		examples: ['yubico-piv-tool -a status -a reset', 'yubico-piv-tool -a status']
+	},
+	{
+		names: 'iostat nfsiostat',
+		word: /^-f$|^\.{1,2}\//,
+		examples: ['iostat -f ./x 1 1', 'iostat -x 1 3']
+	},
+	{ names: 'strip elfedit radiff2 signify minisign', word: /^-[oO]$/, examples: ['radiff2 -x a b -O', 'radiff2 a b'] },
+	{ names: 'restorecon matchpathcon', line: /(?:^| )-(?:o|f) /, examples: ['matchpathcon -f ./x y', 'matchpathcon y'] },
+	{
+		names: 'nft',
+		word: /^(?:-f|--file|-i|--interactive|-I|--includepath|-D|--define)/,
+		examples: ['nft -j list ruleset -f x', 'nft list ruleset']
+	},
+	{
+		names: 'gobgp swanctl tailscale',
+		word: /^(?:-u|--host|--uri|--socket|--target)(?:=|$)/,
+		examples: ['swanctl --list-sas --uri tcp://other.example', 'swanctl --list-sas']
+	},
+	{
+		names: 'inspec',
+		word: /^(?:-t|--target|exec)$/,
+		examples: ['inspec detect -t ssh://other.example', 'inspec detect']
+	},
+	{
+		names: 'opa conftest',
+		word: /^(?:-b|--bundle|--update)$|http\.send|:\/\//,
+		examples: ['opa eval --bundle https://other.example/x data', 'opa version']
+	},
+	{
+		names: 'swift openstack',
+		word: /^--(?:os-auth-url|os-client-config-file|os-endpoint)(?:=|$)/,
+		examples: ['swift list --os-auth-url https://other.example', 'swift list']
+	},
+	{
+		names: 'octave julia',
+		word: /^(?:--path|-p|--exec-path|--image-path)(?:=|$)/,
+		examples: ['octave --path ./x --version', 'octave --version']
 	}
 ];
 

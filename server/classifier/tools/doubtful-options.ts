@@ -3,7 +3,7 @@ import { HARMLESS_WORDS } from '../names/harmless-words.ts';
 
 /** How the answer looks, or what it is about, whatever follows: `--show-server`, `--no-plugins`, `--output-format`. */
 const SHAPES =
-	/^--[ioc]?(?:csv|tsv|json|jsonl|pprint|xtab|nidx|dkvp|md|markdown)$|^--(?:show|list|no|print|without|include|exclude|ignore|skip|hide|only|max|min|sort|group|query|filter|omit|with)(?:[-_.]|$)|^--(?:output|log|export|report|dump)-(?:format|level|type|fields|version|width|encoding|style|template|separator|delimiter|limit|failed|opts|columns|prefix)$|^--(?:(?:config|log|conf|file|output|cmd|script|plugin|module)s?-)?(?:format|level|type|encoding|count|names?|version)$/;
+	/^--(?:start|end|begin)-(?:time|date|at|from)$|^--(?:show|list|no)[a-z]+$|^--[ioc]?(?:csv|tsv|json|jsonl|pprint|xtab|nidx|dkvp|md|markdown)$|^--(?:show|list|no|print|without|include|exclude|ignore|skip|hide|only|max|min|sort|group|query|filter|omit|with)(?:[-_.]|$)|^--(?:output|log|export|report|dump)-(?:format|level|type|fields|version|width|encoding|style|template|separator|delimiter|limit|failed|opts|columns|prefix)$|^--(?:(?:config|log|conf|file|output|cmd|script|plugin|module)s?-)?(?:format|level|type|encoding|count|names?|version)$/;
 
 /** Changes or sends something, with or without a value. */
 const CHANGES =
@@ -22,7 +22,7 @@ const OWN_PATH = /^(?:\.{1,2}(?:\/|$)|~|\$\{?HOME|\/(?:tmp|var\/tmp|dev\/shm|hom
 
 /** Ends of names whose value is where a tool takes the rest from, rather than what it looks at. */
 const PLACE =
-	/(?:^|[-_.])(?:address|base|cwd|dir|directory|endpoint|env|home|host|policy|prefix|project|repo|repository|root|rules|socket|source|style|url|use|validate|verify)$/;
+	/(?:^|[-_.])(?:address|base|cwd|dir|directory|endpoint|env|home|host|policy|configuration|prefix|project|repo|repository|root|rules|socket|source|style|template|url|use|validate|verify)$/;
 
 /** The words of a name: `--outFile`, `--out-file` and `--out_file` are one. */
 function kebab(name: string): string {
@@ -56,7 +56,18 @@ export function isDoubtful(name: string, value: string | undefined): boolean {
 
 /** Spoken of alone, a letter says nothing; with such a value it writes, or takes its settings from there. */
 export function isDoubtfulLetter(letter: string, value: string): boolean {
-	if (/^[oO]$/.test(letter))
-		return !A_FORMAT.test(value) && /[./]/.test(value) && !/^\/dev\/(?:stdout|stderr|null)$/.test(value);
+	if (letter === 'o' || (letter === 'O' && /[./]/.test(value))) return !isShapeOfAnswer(value);
 	return /^[cCKLMP]$/.test(letter) && OWN_PATH.test(value);
+}
+
+/** Behind `-o`: a format, columns, or the screen. */
+function isShapeOfAnswer(value: string): boolean {
+	if (A_FORMAT.test(value) || /^(?:-|\/dev\/(?:stdout|stderr|null))$/.test(value)) return true;
+	if (/[%{}]/.test(value)) return true;
+	return (
+		!/[./]/.test(value) &&
+		value
+			.split(/[\s,:=+_-]+/)
+			.every((word) => word === '' || HARMLESS_WORDS.has(word.toLowerCase()) || /^(?:[A-Z]+|\d+)$/.test(word))
+	);
 }

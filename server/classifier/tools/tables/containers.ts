@@ -96,6 +96,7 @@ export const CONTAINERS = (): readonly Tool[] => [
 	},
 	{
 		names: 'ctr',
+		takes: '-n --namespace',
 		otherwise: 'container',
 		example: 'images pull docker.io/library/nginx:latest',
 		rows: `
