@@ -312,7 +312,7 @@ for (const backend of ['bubblewrap', 'landlock'] as const)
 							'git -C deep/own init -q below; git -C deep/own/below commit -q --allow-empty -m x',
 							'git -C deep/own/below config core.fsmonitor ./evil; git -C deep/own add below 2>/dev/null',
 							'git init -q pointed; git -C pointed commit -q --allow-empty -m x; git add plain deep pointed 2>/dev/null',
-							'mv pointed/.git /tmp/elsewhere; echo "gitdir: /tmp/elsewhere" >pointed/.git',
+							'rm -rf pointed/.git; echo "gitdir: /tmp/elsewhere" >pointed/.git',
 							'git update-index --index-version 4'
 						].join('\n')
 					);
