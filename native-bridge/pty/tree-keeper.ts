@@ -115,7 +115,8 @@ function createTreeKeeper(libc: Libc): TreeKeeper {
 	process.on('exit', () => {
 		for (const record of records) {
 			if (record.options.helper === undefined) continue;
-			for (const member of atOnce(findMembers(record, records, orphans))) signalExactly(libc, member, constants.signals.SIGKILL);
+			for (const member of atOnce(findMembers(record, records, orphans)))
+				signalExactly(libc, member, constants.signals.SIGKILL);
 			record.options.helper.kill('SIGKILL');
 		}
 	});
