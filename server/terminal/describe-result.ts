@@ -33,7 +33,12 @@ export interface Confined {
 	readonly readOnlyDirs: readonly string[];
 }
 
-export function describeSandbox(confined: Confined, { text, classification }: ClassifiedCommand): SandboxReport {
+/** @param more  limits that are known elsewhere */
+export function describeSandbox(
+	confined: Confined,
+	{ text, classification }: ClassifiedCommand,
+	more: readonly string[] = []
+): SandboxReport {
 	const { profile, grants, backend, limits } = confined.sandboxed;
 	const signals = classification.reading.commands.some(({ effects }) => effects.includes('process'));
 	const keptAway = signals && backend === 'bubblewrap' && !grants.includes('processes');
@@ -46,7 +51,8 @@ export function describeSandbox(confined: Confined, { text, classification }: Cl
 			...(keptAway ? [NO_PROCESSES] : []),
 			...(isKeptFromHost(classification, profile) ? [NO_MOUNTS] : []),
 			...sayHidden(hiddenByName(text, classification.reading, placesOf(confined)), confined.home),
-			...differencesOf(classification.reading, runOf(confined))
+			...differencesOf(classification.reading, runOf(confined)),
+			...more
 		]
 	};
 }

@@ -17,7 +17,7 @@ import { absence, type ExecCaller, type ExecOutcome, type Refusal, refusal } fro
 import { explainFault } from './explain-fault.ts';
 import { fixWorkingDirectory } from './fix-working-directory.ts';
 import { type Foreseen, foreseePlan } from './foresee.ts';
-import { type FindLeftOut, leftOutHint } from './left-out-program.ts';
+import { type FindLeftOut, type FindOwn, leftOutHint, ownProgramLimits } from './left-out-program.ts';
 import { type PlanFacts, planSandbox } from './plan-sandbox.ts';
 import { putAway } from './put-away.ts';
 import { type CommandRecord, type OpenDecision, openRecord } from './record.ts';
@@ -50,6 +50,7 @@ export interface GateDeps extends Omit<PlanFacts, 'cwd' | 'tempDirs'> {
 	readonly readOnlyDirs: readonly string[];
 	/** For what a command with rights does not find. */
 	readonly findLeftOut: FindLeftOut;
+	readonly findOwn: FindOwn;
 	readonly limits: QueueLimits;
 }
 
@@ -117,7 +118,9 @@ export function createGate(deps: GateDeps): Gate {
 			if (stopping.signal.aborted) return await endWith(open, notRun('stopped'));
 			const uid = approved.plan.elevation.kind === 'none' ? deps.uid : 0;
 			const confined = { sandboxed, uid, home: deps.home, cwd: approved.cwd, readOnlyDirs: deps.readOnlyDirs };
-			const sandbox = describeSandbox(confined, command);
+			const { reading } = command.classification;
+			const own = ownProgramLimits(reading, approved.plan, deps.uid === 0, deps.findOwn);
+			const sandbox = describeSandbox(confined, command, own);
 			void tell?.({ type: 'started', sandbox });
 			const startedMs = clock.monotonicMs();
 			const report = await run(sandboxed, pty, {

@@ -2,14 +2,14 @@
 import { realpathSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { createGate, type Gate, type GateDeps } from './exec.ts';
-import { createLeftOutFinder } from './left-out-program.ts';
+import { createLeftOutFinder, createOwnFinder } from './left-out-program.ts';
 import { createSystemProgramTest } from './system-program.ts';
 
 /** How many commands run and wait at once. */
 const RUNNING_PER_CORE = 2;
 const MOST_WAITING = 64;
 
-export type OpenGateDeps = Omit<GateDeps, 'isSystemProgram' | 'findLeftOut' | 'limits'> & {
+export type OpenGateDeps = Omit<GateDeps, 'isSystemProgram' | 'findLeftOut' | 'findOwn' | 'limits'> & {
 	/** The PATH that commands without rights get. */
 	readonly searchPath: string;
 };
@@ -20,6 +20,7 @@ export function openGate({ home, searchPath, ...deps }: OpenGateDeps): Gate {
 		...deps,
 		home: realPathOf(home),
 		findLeftOut: createLeftOutFinder(searchPath),
+		findOwn: createOwnFinder(searchPath),
 		isSystemProgram: createSystemProgramTest([realPathOf(home), '/tmp', '/var/tmp']),
 		limits: { running: RUNNING_PER_CORE * availableParallelism(), waiting: MOST_WAITING }
 	});

@@ -8,6 +8,7 @@ import { type HostFacts, hostOnly } from './host-only.ts';
 import { judgedPlaces } from './judged-places.ts';
 import { isPlainPipeline } from './literal-command.ts';
 import { type ElevationFacts, planElevation } from './plan-elevation.ts';
+import { BUILTINS } from './shell-builtins.ts';
 import { signalsOnly } from './signals-only.ts';
 import { socketsOf } from './socket-programs.ts';
 
@@ -178,15 +179,6 @@ function looksAtProcesses(text: string, reading: Reading, facts: PlanFacts): boo
 	const isReader = ({ program }: ReadCommand): boolean => PROCESS_READERS.has(program);
 	return reading.commands.some(isReader) && runsOnly(isReader, text, reading, facts);
 }
-
-/** Commands of the shell itself: there is no file of theirs that could be another. */
-const BUILTINS: ReadonlySet<string> = new Set(
-	(
-		'. : [ [[ alias bg bind break builtin caller cd command compgen complete continue declare dirs disown echo enable eval ' +
-		'exec exit export false fc fg getopts hash help history jobs kill let local logout mapfile popd printf pushd pwd read ' +
-		'readarray readonly return set shift shopt source suspend test times trap true type typeset ulimit umask unalias unset wait'
-	).split(' ')
-);
 
 /**
  * True when what runs is what was recognised by its name. Any other program of that name is somebody's own: what it is called

@@ -34,6 +34,7 @@ function makeGate(program: FakeProgram, options: { sandbox?: FakeSandboxOptions;
 	}, options.sandbox);
 	const gate: Gate = createGate({
 		findLeftOut: () => undefined,
+		findOwn: () => undefined,
 		classify(text) {
 			const [, tier, effect] = /^(\w+): ([\w-]+)/.exec(text) ?? [];
 			if (text.startsWith('sudo '))

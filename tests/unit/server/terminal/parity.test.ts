@@ -22,6 +22,7 @@ const { bridge, pty } = createFakeBridge(() => 0);
 const home = realpathSync(tmpdir());
 const gate = createGate({
 	findLeftOut: () => undefined,
+	findOwn: () => undefined,
 	classify,
 	audit: {
 		digest: (text) => `digest of ${text.length} units`,
