@@ -40,6 +40,8 @@ export interface SandboxPlan {
 	readonly profile: Profile;
 	readonly grants: readonly Grant[];
 	readonly elevation: Elevation;
+	/** It only reads, by programs of the system's, and is to see mounts, users and processes as they are. */
+	readonly sight?: 'machine';
 	/** Of what others run later, what this text was judged for; nothing when absent. */
 	readonly lasting?: Lasting;
 }
@@ -120,6 +122,8 @@ export interface SandboxedCommand {
 	readonly hidden: readonly string[];
 	/** True when a child could outlive the run and the PTY has to hunt it (no PID namespace). */
 	readonly canLeaveSurvivors: boolean;
+	/** It has no namespaces: mounts, users, processes and devices are those of the machine. */
+	readonly seesMachine?: true;
 	/**
 	 * True when the leader is the sandbox itself: were it interrupted or hung up on, everything inside would end with it at
 	 * once, with no time to clean up.

@@ -8,7 +8,10 @@ import {
 	AUDIT_ARCHITECTURE,
 	JUDGED_CALLS,
 	MODE_CALLS,
+	OPEN_CALLS,
 	OPENAT2,
+	OWN_ONLY_CALLS,
+	PRLIMIT64,
 	REFUSED_CALLS,
 	type RefusedCall
 } from './syscall-numbers.ts';
@@ -28,6 +31,12 @@ export interface FilterPolicy {
 	readonly refuseSetIdBits?: boolean;
 	/** Further calls to refuse, by number. */
 	readonly refuseNumbers?: readonly number[];
+	/** Refuses to empty a file that is opened for reading: a kernel may ask for no other right then. */
+	readonly refuseTruncation?: boolean;
+	/** Refuses what changes a file by a descriptor that only reads it: its flags, its version, subvolumes. */
+	readonly refuseFileControls?: boolean;
+	/** Refuses to change the priority, the processors and the limits of any process but the caller's own. */
+	readonly refuseReaching?: boolean;
 }
 
 const LOAD = 0x20;
@@ -61,6 +70,22 @@ const SET_ID_BITS = 0o6000;
 const MAKES_FILE = 0o100 | 0o20000000;
 /** SYSLOG_ACTION_READ_ALL, _SIZE_UNREAD, _SIZE_BUFFER. Not _READ, which takes away what it reads. */
 const LOG_READS = [3, 9, 10];
+
+/** O_ACCMODE with O_TRUNC, and which of these empty a file without being opened for writing. */
+const TRUNCATION_BITS = 0o1003;
+const EMPTIES_UNWRITTEN = [0o1000, 0o1003];
+
+/** Type and number of an ioctl; size and direction are above. */
+const CONTROL_BITS = 0xffff;
+const CONTROL_TYPE = 0xff00;
+/** Those of file systems, by type, and what of them only looks: flags, extents, seals; btrfs's tree and devices. */
+const FILE_CONTROL_TYPES = [0x6600, 0x9400, 0xbc00, 0xf500];
+const LOOKING_CONTROLS = [
+	...[1, 3, 11, 21, 22, 26, 134].map((number) => 0x6600 | number),
+	...[17, 18, 20, 25, 29, 30, 31, 34, 35, 36, 52, 57, 60, 61, 62].map((number) => 0x9400 | number)
+];
+/** FSSETXATTR, SETVERSION, FAT's SET_ATTRIBUTES. */
+const CHANGING_CONTROLS = [0x5820, 0x7602, 0x7211];
 
 const AF_UNIX = 1;
 const AF_INET = 2;
@@ -146,6 +171,52 @@ export function buildSeccompFilter(architecture: Architecture, policy: FilterPol
 	answerIfEqual(TIOCSTI, errno(EPERM));
 	answerIfEqual(TIOCLINUX, errno(EPERM));
 	load(NUMBER_AT);
+
+	if (policy.refuseFileControls) {
+		const refused = CHANGING_CONTROLS.length + FILE_CONTROL_TYPES.length;
+		skipUnlessEqual(numberOf('ioctl'), 5 + 2 * (LOOKING_CONTROLS.length + refused));
+		load(argumentAt(1));
+		step(KEEP_BITS, 0, 0, CONTROL_BITS);
+		for (const control of LOOKING_CONTROLS) answerIfEqual(control, ALLOW);
+		for (const control of CHANGING_CONTROLS) answerIfEqual(control, errno(EPERM));
+		load(argumentAt(1));
+		step(KEEP_BITS, 0, 0, CONTROL_TYPE);
+		for (const type of FILE_CONTROL_TYPES) answerIfEqual(type, errno(EPERM));
+		load(NUMBER_AT);
+	}
+
+	if (policy.refuseTruncation)
+		for (const { [architecture]: number, flags } of OPEN_CALLS) {
+			if (number === undefined) continue;
+			skipUnlessEqual(number, 3 + 2 * EMPTIES_UNWRITTEN.length);
+			load(argumentAt(flags));
+			step(KEEP_BITS, 0, 0, TRUNCATION_BITS);
+			for (const bits of EMPTIES_UNWRITTEN) answerIfEqual(bits, errno(EPERM));
+			load(NUMBER_AT);
+		}
+
+	if (policy.refuseReaching) {
+		for (const { [architecture]: number, own } of OWN_ONLY_CALLS) {
+			skipUnlessEqual(number, 3 * own.length + 1);
+			for (const [index, value] of own.entries()) {
+				load(argumentAt(index));
+				step(JUMP_EQUAL, 1, 0, value);
+				answer(errno(EPERM));
+			}
+			load(NUMBER_AT);
+		}
+		// The limits of another may be looked at: then the pointer to new ones is null.
+		skipUnlessEqual(PRLIMIT64[architecture], 9);
+		load(argumentAt(0));
+		step(JUMP_EQUAL, 6, 0, 0);
+		load(argumentAt(2));
+		step(JUMP_EQUAL, 1, 0, 0);
+		answer(errno(EPERM));
+		load(argumentAt(2) + 4);
+		step(JUMP_EQUAL, 1, 0, 0);
+		answer(errno(EPERM));
+		load(NUMBER_AT);
+	}
 
 	const families = [AF_PACKET, AF_ALG, AF_VSOCK];
 	if (!policy.families.includes('unix')) families.push(AF_UNIX);

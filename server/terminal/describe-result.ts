@@ -52,8 +52,8 @@ function placesOf({ sandboxed: { hidden }, home, cwd }: Confined): HiddenPlaces 
 	return { hidden, home, cwd };
 }
 
-function runOf({ sandboxed: { profile, grants, backend }, uid }: Confined): Surroundings {
-	return { profile, grants, backend, uid };
+function runOf({ sandboxed: { profile, grants, backend, seesMachine }, uid }: Confined): Surroundings {
+	return { profile, grants, backend, seesMachine, uid };
 }
 
 /** The same after the run: with what its output shows that it met. */

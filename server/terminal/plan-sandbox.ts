@@ -85,8 +85,25 @@ export function planSandbox({ text, classification }: ClassifiedCommand, facts: 
 
 	const elevation = WIDTH[profile] >= WIDTH.administer ? planElevation(text, classification, facts) : NONE;
 	const lasting = profile === 'work' ? judgedPlaces(classification.reading, facts) : undefined;
-	const plan: SandboxPlan = { profile, grants: [...grants].sort(), elevation, ...(lasting && { lasting }) };
+	const seesMachine = profile === 'observe' && ![...grants].some(isSocket) && readsBySystem(classification.reading, facts);
+	const plan: SandboxPlan = {
+		profile,
+		grants: [...grants].sort(),
+		elevation,
+		...(seesMachine && { sight: 'machine' as const }),
+		...(lasting && { lasting })
+	};
 	return plan as PlannedSandbox;
+}
+
+const isSocket = (grant: Grant): boolean => grant !== 'net' && grant !== 'processes' && grant !== 'devices';
+
+/** True when every program is the system's own: then what it reads it may see as it is, mounts, users and processes. */
+function readsBySystem({ commands, own_programs }: Reading, facts: PlanFacts): boolean {
+	return (
+		!own_programs &&
+		commands.every((c) => c.resolved && c.target === 'host' && c.source === 'code' && isTrusted(c, facts))
+	);
 }
 
 /**

@@ -4,7 +4,7 @@ import type { SandboxedCommand } from '#native/ports/sandbox.ts';
 import type { ReadCommand, Reading } from '#wire/safety.ts';
 
 /** How the run was confined, as far as it changes what is seen. */
-export type Surroundings = Pick<SandboxedCommand, 'profile' | 'grants' | 'backend'> & { readonly uid: number };
+export type Surroundings = Pick<SandboxedCommand, 'profile' | 'grants' | 'backend' | 'seesMachine'> & { readonly uid: number };
 
 interface Difference {
 	/** `%s` stands for what `shows` caught. */
@@ -18,7 +18,8 @@ interface Difference {
 
 const ownMounts = ({ backend, profile }: Surroundings): boolean => backend === 'bubblewrap' && profile !== 'host';
 const ownUsers = (run: Surroundings): boolean => ownMounts(run) && (run.profile !== 'administer' || run.uid !== 0);
-const looksOnly = ({ profile }: Surroundings): boolean => profile === 'observe';
+const looksOnly = ({ profile, seesMachine, uid }: Surroundings): boolean =>
+	profile === 'observe' && (seesMachine !== true || uid === 0);
 
 const has = (words: readonly string[], pattern: RegExp): boolean => words.some((word) => pattern.test(word));
 const among = (names: string): ((program: string) => boolean) => {
@@ -65,7 +66,7 @@ const DIFFERENCES: readonly Difference[] = [
 	},
 	{
 		says: 'Processes outside the run could not be reached, and what was asked of them was answered by its own.',
-		holds: (run) => !run.grants.includes('processes') && run.profile !== 'host',
+		holds: (run) => !run.grants.includes('processes') && run.profile !== 'host' && !run.seesMachine,
 		looks: ({ program }) => looksAtProcesses(program)
 	},
 	{
@@ -90,7 +91,7 @@ const DIFFERENCES: readonly Difference[] = [
 	},
 	{
 		says: 'With Landlock alone the sandbox may be what refused %s: nothing is made or removed directly in the home directory or beside what is hidden, root cannot change modes, and programs with rights of their own do not start. With bubblewrap installed it would not be refused.',
-		holds: ({ backend, profile }) => backend === 'landlock' && profile !== 'host',
+		holds: ({ backend, profile, seesMachine }) => backend === 'landlock' && profile !== 'host' && !seesMachine,
 		shows: /((?:\/[\w.@+-]+)+)(?=[^\n]*(?:denied|not permitted))|cannot create directory ((?:\/[\w.@+-]+)+)/i
 	},
 	{
@@ -105,7 +106,7 @@ const DIFFERENCES: readonly Difference[] = [
 	},
 	{
 		says: "As root this run could not read other users' private files.",
-		holds: (run) => run.uid === 0 && (run.profile === 'observe' || run.profile === 'work'),
+		holds: (run) => run.uid === 0 && (run.profile === 'observe' || run.profile === 'work') && !run.seesMachine,
 		shows: /(?:\/home\/|\/var\/|\/srv\/|\/opt\/)[^\n]*: Permission denied/
 	}
 ];

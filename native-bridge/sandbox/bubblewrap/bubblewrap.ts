@@ -9,6 +9,7 @@ import { confineElevated } from '../elevation/confine-elevated.ts';
 import { feedStdin } from '../feed-stdin.ts';
 import { findSystemProgram, isTrustedProgram } from '../find-program.ts';
 import { createLastingWatch } from '../lasting/watch-run.ts';
+import { confineSight, findWorkingSight } from '../landlock/confine-sight.ts';
 import { probeConfinement } from '../probe-confinement.ts';
 import { createRunFiles, type RunFiles } from '../run-files.ts';
 import { sandboxRefusal } from '../sandbox-refusal.ts';
@@ -17,6 +18,7 @@ import { realPath } from '../view/look-once.ts';
 import { type BubblewrapParts, confine, NO_FILTER } from './confine.ts';
 import { confineHost } from './confine-host.ts';
 import { remedyFor } from './mend-bubblewrap.ts';
+import { mayDetach } from './watch-background.ts';
 
 const INSTALL = 'Install bubblewrap: sudo apt install bubblewrap';
 
@@ -41,7 +43,7 @@ export async function loadBubblewrap(surroundings: SandboxSurroundings): Promise
 	const counter = surroundings.uid === 0 ? findProcessCounter() : undefined;
 	const lasting = createLastingWatch(surroundings, files);
 	const parts = { bwrap, bash, files, surroundings, boundingSet: readBoundingSet(), counter, lasting };
-	const port = createBubblewrap(parts);
+	const port = createBubblewrap({ ...parts, sight: await findWorkingSight(parts, tried) });
 	let problem: string | undefined;
 	try {
 		problem = await probeConfinement(port);
@@ -86,6 +88,9 @@ export function createBubblewrap(parts: BubblewrapParts): SandboxPort {
 }
 
 function choose(parts: BubblewrapParts, command: ApprovedCommand, cwd: string): SandboxedCommand {
+	// What its text leaves running is counted by bubblewrap alone.
+	if (parts.sight !== undefined && command.plan.sight === 'machine' && !mayDetach(command.text))
+		return confineSight(parts, parts.sight, command, cwd);
 	if (command.plan.elevation.kind !== 'none') {
 		const elevated = confineElevated(parts, command, cwd);
 		if (elevated !== undefined) return elevated;

@@ -15,6 +15,7 @@ import type {
 import { sayLeft } from '../bubblewrap/private-temporary.ts';
 import { commandEnvironment, type SearchPath, searchPathOf } from '../bubblewrap/profile-argv.ts';
 import { sayEnded } from '../bubblewrap/watch-background.ts';
+import type { ProcessCounter } from '../count-processes.ts';
 import { STILL_WAITING, saysRefused, sudoersHint, sudoersRefusal } from '../elevation/sudoers-rule.ts';
 import { sudoEnvironment } from '../elevation/wrap-in-sudo.ts';
 import { standingLimits } from '../lasting/find-places.ts';
@@ -28,6 +29,7 @@ import { realPath } from '../view/look-once.ts';
 import { findAliases } from '../view/mount-aliases.ts';
 import { isWithin } from '../view/mount-plan.ts';
 import { isDirectoryOf, namedTemporary, SERVICE_PREFIX } from '../view/temporary-places.ts';
+import type { Sight } from './confine-sight.ts';
 import { listDirectory } from './landlock-cover.ts';
 import { buildHostPolicy, buildPolicy, describeLimits, hiddenPaths, type LandlockPolicy } from './landlock-policy.ts';
 import { abiRights } from './landlock-rights.ts';
@@ -70,6 +72,10 @@ export interface LandlockParts {
 	readonly abiVersion: number;
 	/** Of what runs in `work` leave behind. */
 	readonly lasting?: LastingWatch;
+	/** For root's readers, where the machine has it. */
+	readonly counter?: ProcessCounter | undefined;
+	/** How a reader is confined that sees the machine as it is; absent where that cannot be had. */
+	readonly sight?: Sight | undefined;
 	/** How systemd is asked for a scope for each run; `undefined` where there is none. */
 	readonly scope: RunScope | undefined;
 }

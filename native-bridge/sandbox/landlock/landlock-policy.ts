@@ -22,7 +22,8 @@ import {
 import { isSocketGrant } from '../view/socket-places.ts';
 import { refusedNumbers } from './landlock-calls.ts';
 import { coverTree, type ListDirectory } from './landlock-cover.ts';
-import { type Abi, DEVICE, DISK, LISTING, READING, WRITING } from './landlock-rights.ts';
+import { type Abi, CONNECT_TCP, DEVICE, DISK, DISKS_SHOWN, LISTING, READING, WRITING } from './landlock-rights.ts';
+import { USABLE_DEVICES } from './sight-policy.ts';
 
 /** What the launcher enforces on itself before it becomes the command. Plain data: it is written to a file. */
 export interface LandlockPolicy {
@@ -66,7 +67,6 @@ export interface PolicyRequest {
 	readonly aliases: (path: string) => readonly string[];
 }
 
-const USABLE_DEVICES: readonly string[] = ['null', 'zero', 'full', 'random', 'urandom', 'tty'].map((d) => `/dev/${d}`);
 const TEMPORARY_DIRS: readonly string[] = ['/tmp', '/var/tmp'];
 /** What bubblewrap makes new for each run, or judges apart. */
 const APART: readonly string[] = [...TEMPORARY_DIRS, '/run', '/dev', '/proc', '/sys'];
@@ -80,7 +80,7 @@ export function buildPolicy(request: PolicyRequest): LandlockPolicy {
 		ruleset: {
 			files: abi.files,
 			// Observing never listens; without the grant there is no socket to begin with.
-			tcp: profile === 'observe' ? abi.tcp & ~(grants.includes('net') ? CONNECT : 0) : 0,
+			tcp: profile === 'observe' ? abi.tcp & ~(grants.includes('net') ? CONNECT_TCP : 0) : 0,
 			scopes: signals | abi.scopes.abstractSockets,
 			rules: fileRules(request)
 		},
@@ -100,8 +100,6 @@ export function buildPolicy(request: PolicyRequest): LandlockPolicy {
 		capabilities: profile === 'administer' ? capabilityNumbers(ADMINISTER_CAPABILITIES) : []
 	};
 }
-
-const CONNECT = 2;
 
 /** `host`: no ruleset, since Landlock refuses every mount; a filter and few capabilities instead. */
 export function buildHostPolicy(architecture: Architecture): LandlockPolicy {
@@ -179,8 +177,6 @@ export function hiddenPaths(
 	for (const path of [...found]) for (const alias of request.aliases(path)) found.add(alias);
 	return [...found].filter((path) => path !== '/');
 }
-
-const DISKS_SHOWN = 'The disks of this machine could be read, by the programs of this command alone, and not written.';
 
 /** In words, what a run under this policy is not protected from. With a scope of systemd nobody outlives it. */
 export function describeLimits(
