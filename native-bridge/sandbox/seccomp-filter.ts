@@ -25,6 +25,8 @@ export interface FilterPolicy {
 	readonly allow?: readonly RefusedCall[];
 	/** Lets `setns` into a mount namespace through, and no other; the caller needs a descriptor of that namespace. */
 	readonly allowMountNamespaceEntry?: boolean;
+	/** Lets `unshare` make a network namespace, and nothing else new. */
+	readonly allowNewNetwork?: boolean;
 	/** Lets the kernel's log be read, but not cleared, and its console not be changed. The kernel still asks for its capability. */
 	readonly readsKernelLog?: boolean;
 	/** Refuses to give a file the bits by which it runs as its owner or group, whoever starts it. */
@@ -61,6 +63,7 @@ const X32_BIT = 0x40000000;
 /** CLONE_NEWNS | NEWCGROUP | NEWUTS | NEWIPC | NEWUSER | NEWPID | NEWNET. */
 const NEW_NAMESPACE_FLAGS = 0x7e020000;
 const CLONE_NEWNS = 0x00020000;
+const CLONE_NEWNET = 0x40000000;
 const TIOCSTI = 0x5412;
 const TIOCLINUX = 0x541c;
 
@@ -140,6 +143,12 @@ export function buildSeccompFilter(architecture: Architecture, policy: FilterPol
 		skipUnlessEqual(REFUSED_CALLS.syslog[architecture], LOG_READS.length * 2 + 2);
 		load(argumentAt(0));
 		for (const action of LOG_READS) answerIfEqual(action, ALLOW);
+		answer(errno(EPERM));
+	}
+	if (policy.allowNewNetwork) {
+		skipUnlessEqual(REFUSED_CALLS.unshare[architecture], 4);
+		load(argumentAt(0));
+		answerIfEqual(CLONE_NEWNET, ALLOW);
 		answer(errno(EPERM));
 	}
 	if (policy.allowMountNamespaceEntry) allowed.add('setns');

@@ -21,6 +21,10 @@ const NO_MOUNTS =
 const ALONE =
 	'This command mounts something, or sets the clock or the kernel, together with something else, so it was kept from doing that: run that part on its own, with every word written out and without naming a directory of secrets or of the service, or run it in your own terminal';
 
+/** Said of one that does nothing else. */
+const NOT_RECOGNISED =
+	'This command mounts something, or sets the clock or the kernel, by an option, a path or a word that is not known to be harmless, so it was kept from doing that: run it in your own terminal';
+
 /** What was wrapped, and for whom. */
 export interface Confined {
 	readonly sandboxed: SandboxedCommand;
@@ -48,8 +52,8 @@ export function describeSandbox(confined: Confined, { text, classification }: Cl
 	};
 }
 
-function placesOf({ sandboxed: { hidden }, home, cwd }: Confined): HiddenPlaces {
-	return { hidden, home, cwd };
+function placesOf({ sandboxed: { hidden, seesMachine }, home, cwd }: Confined): HiddenPlaces {
+	return { hidden, home, cwd, namesShown: seesMachine === true };
 }
 
 function runOf({ sandboxed: { profile, grants, backend, seesMachine }, uid }: Confined): Surroundings {
@@ -109,7 +113,7 @@ const MISSED_SOCKET =
 
 function withSocketLimit(sandbox: SandboxReport, report: RunReport): SandboxReport {
 	const given = sandbox.grants.some((grant) => grant !== 'net' && grant !== 'processes' && grant !== 'devices');
-	if (given || exitCodeOf(report) === 0 || !MISSED_SOCKET.test(report.output.text)) return sandbox;
+	if (given || !MISSED_SOCKET.test(report.output.text)) return sandbox;
 	return { ...sandbox, limits: [...sandbox.limits, NO_SOCKETS] };
 }
 
@@ -143,7 +147,8 @@ function errorsOf(report: RunReport, { timeoutMs, plan }: ApprovedCommand, class
 			`Output is longer than ${KEPT_BYTES / 1024 / 1024} MiB: ${report.output.leftOutBytes} bytes between its first and last 512 KiB were left out`
 		);
 	if (report.status.started && report.status.problem) errors.push(report.status.problem);
-	if (exitCodeOf(report) !== 0 && isKeptFromHost(classification, plan.profile)) errors.push(ALONE);
+	if (exitCodeOf(report) !== 0 && isKeptFromHost(classification, plan.profile))
+		errors.push(classification.reading.commands.length > 1 ? ALONE : NOT_RECOGNISED);
 	if (report.survivors.length > 0) errors.push(`These processes could not be ended: ${report.survivors.join(', ')}`);
 	return errors;
 }

@@ -37,7 +37,7 @@ const ROWS: readonly Row[] = [
 	},
 	{
 		names: 'losetup',
-		options: /^-[alnJO]+$|^--(?:all|list|noheadings|json|raw|output)(?:=[\w,-]+)?$/,
+		options: /^-[alnJOf]+$|^--(?:all|find|list|noheadings|json|raw|output)(?:=[\w,-]+)?$/,
 		words: /^[A-Z][A-Z,-]*$/
 	},
 	{
@@ -45,6 +45,12 @@ const ROWS: readonly Row[] = [
 		options:
 			/^-[axiHAcldjn]+$|^--(?:all|xall|info|health|attributes|capabilities|log|device|json|scan|scan-open)(?:=[\w,:+-]+)?$/,
 		words: COLUMNS
+	},
+	{
+		names: 'btrfs',
+		options: /^-[bhHkmdl]+$|^--(?:raw|human-readable|iec|si|kbytes|mbytes|gbytes|tbytes|mounted|all-devices)$/,
+		needs: /^(?:show|usage|df)$/,
+		words: /^(?:filesystem|fi|fil|files|show|usage|df)$/
 	},
 	{ names: 'tune2fs', options: /^-l$/, needs: /^-l$/ },
 	{ names: 'dumpe2fs', options: /^-h$/, needs: /^-h$/ },

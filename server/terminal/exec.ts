@@ -206,6 +206,6 @@ function clearToRun(
 	return { kind: 'cleared', command, approved: approval.approved, sandbox: sandbox.port, pty: pty.port };
 }
 
-function factsAt(cwd: string, { home, uid, isSystemProgram, standingOf }: GateDeps): PlanFacts {
-	return { home, cwd, tempDirs: TEMP_DIRS, uid, isSystemProgram, standingOf };
+function factsAt(cwd: string, { home, uid, isSystemProgram, standingOf, listNames }: GateDeps): PlanFacts {
+	return { home, cwd, tempDirs: TEMP_DIRS, uid, isSystemProgram, standingOf, ...(listNames && { listNames }) };
 }

@@ -33,7 +33,14 @@ import type { Sight } from './confine-sight.ts';
 import { listDirectory } from './landlock-cover.ts';
 import { buildHostPolicy, buildPolicy, describeLimits, hiddenPaths, type LandlockPolicy } from './landlock-policy.ts';
 import { abiRights } from './landlock-rights.ts';
-import { hostNamespace, namespaceIfPossible, ruleFor, type SudoPrefix, sudoPrefix } from './landlock-sudo.ts';
+import {
+	hostNamespace,
+	namespaceIfPossible,
+	ruleFor,
+	type SudoPrefix,
+	sudoPrefix,
+	textBehindSudo
+} from './landlock-sudo.ts';
 
 const LAUNCHER = fileURLToPath(new URL('./landlock-launcher.mjs', import.meta.url));
 
@@ -86,7 +93,7 @@ export function confineWithLandlock(parts: LandlockParts, command: ApprovedComma
 	const { profile, grants, elevation } = command.plan;
 	const cwd = realPath(command.cwd);
 	if (cwd === undefined) throw sandboxRefusal(`The directory ${command.cwd} is gone.`, 'Choose another directory.');
-	const sudo = sudoPrefix(elevation, command.timeoutMs);
+	const sudo = sudoPrefix(elevation, command.timeoutMs, surroundings.uid === 0);
 	const asRoot = surroundings.uid === 0 || sudo !== undefined;
 	// Without root there is nothing that a mount could succeed with: the rules of `administer` hold then.
 	const mounts = profile === 'host' && asRoot;
@@ -109,6 +116,7 @@ export function confineWithLandlock(parts: LandlockParts, command: ApprovedComma
 			cwd,
 			temporaryDir: temporaryDir ?? '/tmp',
 			mayChange: command.plan.lasting?.places ?? [],
+			known: command.plan.known === true,
 			temporary: judged === 'administer' ? [] : namedTemporary(command.text, cwd, isDirectoryOf(surroundings.uid)),
 			abi: abiRights(parts.abiVersion),
 			architecture: parts.architecture,
@@ -131,16 +139,24 @@ export function confineWithLandlock(parts: LandlockParts, command: ApprovedComma
 			);
 
 		const policy: LandlockPolicy = mounts ? buildHostPolicy(parts.architecture) : buildPolicy(request);
-		const env = environment(parts, searchPathOf(profile, grants, asRoot), sudo !== undefined, temporaryDir);
+		const env = environment(
+			parts,
+			searchPathOf(profile, grants, asRoot),
+			sudo !== undefined,
+			temporaryDir,
+			request.temporary.includes('/tmp')
+		);
 		const supervisor = [parts.bash, '--noprofile', '--norc', '-c', SUPERVISOR, 'hostwright-run'];
-		const text = elevation.kind === 'whole' ? elevation.command : command.text;
+		const text = textBehindSudo(elevation, command.text);
 		const argv = [...supervisor, text];
 		writeFileSync(status, '', { mode: 0o600, flag: 'wx' });
 		writeFileSync(policyFile, JSON.stringify({ ...policy, limits: KERNEL_LIMITS, status, env, cwd, argv }), {
 			mode: 0o600,
 			flag: 'wx'
 		});
-		const elevated = sudo !== undefined && !grants.includes('processes');
+		// The manager of units talks to nobody whose number it cannot know.
+		const asksManager = grants.includes('bus') && /\bsystemd-run\b/.test(command.text);
+		const elevated = sudo !== undefined && !grants.includes('processes') && !asksManager;
 		const namespace = mounts ? hostNamespace() : elevated ? namespaceIfPossible(parts.bash) : [];
 		const scope = sudo === undefined && !mounts ? scopePrefix(parts.scope) : [];
 		const launch = [...scope, ...namespace, process.execPath, LAUNCHER, policyFile];
@@ -189,12 +205,13 @@ function environment(
 	parts: LandlockParts,
 	searchPath: SearchPath,
 	elevated: boolean,
-	temporaryDir: string | undefined
+	temporaryDir: string | undefined,
+	namesTemporary: boolean
 ): Record<string, string> {
 	return {
 		...commandEnvironment(parts.surroundings, searchPath),
 		...(elevated ? { HOME: '/root', USER: 'root', LOGNAME: 'root', SHELL: parts.bash } : {}),
-		...(temporaryDir === undefined ? {} : { TMPDIR: temporaryDir })
+		...(temporaryDir === undefined || namesTemporary ? {} : { TMPDIR: temporaryDir })
 	};
 }
 

@@ -8,7 +8,16 @@ import { constants, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Attempt } from '../../ports/loaded.ts';
 import type { ApprovedCommand, SandboxedCommand, SandboxSurroundings } from '../../ports/sandbox.ts';
-import { countingLimits, filterFile, inTwoSteps, outcomeOf, processCeiling, sandboxedCommand, shellArguments, type WrapperParts } from '../bubblewrap/confine.ts';
+import {
+	countingLimits,
+	filterFile,
+	inTwoSteps,
+	outcomeOf,
+	processCeiling,
+	sandboxedCommand,
+	shellArguments,
+	type WrapperParts
+} from '../bubblewrap/confine.ts';
 import { commandEnvironment, searchPathOf, WRAPPER_ENVIRONMENT } from '../bubblewrap/profile-argv.ts';
 import { WRAPPER } from '../bubblewrap/wrapper-script.ts';
 import { capabilityNumbers, readBoundingSet, withinBoundingSet } from '../capabilities.ts';
@@ -17,9 +26,9 @@ import { probeConfinement } from '../probe-confinement.ts';
 import { sandboxRefusal } from '../sandbox-refusal.ts';
 import { filterArchitecture } from '../seccomp-filter.ts';
 import { type Architecture, LAUNCHER_CALLS } from '../syscall-numbers.ts';
+import { lookOnce } from '../view/look-once.ts';
 import { findAliases } from '../view/mount-aliases.ts';
 import { isWithin } from '../view/mount-plan.ts';
-import { lookOnce } from '../view/look-once.ts';
 import { isDirectoryOf, namedTemporary } from '../view/temporary-places.ts';
 import { listDirectory } from './landlock-cover.ts';
 import { abiRights, DISKS_SHOWN, LEAST_ABI } from './landlock-rights.ts';
@@ -69,7 +78,12 @@ function findSight(): Sight {
 }
 
 /** @throws SandboxRefusal when the state directory cannot be hidden, or the working directory is */
-export function confineSight(parts: WrapperParts, { perl, architecture, abiVersion }: Sight, command: ApprovedCommand, cwd: string): SandboxedCommand {
+export function confineSight(
+	parts: WrapperParts,
+	{ perl, architecture, abiVersion }: Sight,
+	command: ApprovedCommand,
+	cwd: string
+): SandboxedCommand {
 	const { surroundings, files, bash } = parts;
 	const { profile, grants } = command.plan;
 	const sight = lookOnce();

@@ -1,10 +1,12 @@
 // The backend that needs nothing installed: Landlock and a system call filter, applied by a small launcher. It is weaker than
 // bubblewrap (no namespaces), says so with every run, and refuses what it cannot enforce.
 
+import { isSetIdRead } from '#wire/text/set-id-readers.ts';
 import type { Attempt, Loaded } from '../../ports/loaded.ts';
 import type { ApprovedCommand, SandboxedCommand, SandboxPort, SandboxSurroundings } from '../../ports/sandbox.ts';
 import { mayDetach } from '../bubblewrap/watch-background.ts';
 import { findProcessCounter } from '../count-processes.ts';
+import { runClient } from '../elevation/confine-elevated.ts';
 import { feedStdin } from '../feed-stdin.ts';
 import { findSystemProgram } from '../find-program.ts';
 import { createLastingWatch } from '../lasting/watch-run.ts';
@@ -14,8 +16,8 @@ import { RUN_LIMITS } from '../run-limits.ts';
 import { findRunScope } from '../run-scope.ts';
 import { filterArchitecture } from '../seccomp-filter.ts';
 import { realPath } from '../view/look-once.ts';
-import { confineSight, findWorkingSight } from './confine-sight.ts';
 import { confineWithLandlock, type LandlockParts } from './confine-landlock.ts';
+import { confineSight, findWorkingSight } from './confine-sight.ts';
 import { LEAST_ABI } from './landlock-rights.ts';
 import { readAbiVersion } from './read-abi-version.ts';
 
@@ -87,6 +89,9 @@ export function createLandlock(parts: LandlockParts): SandboxPort {
 
 function choose(parts: LandlockParts, command: ApprovedCommand): SandboxedCommand {
 	const cwd = realPath(command.cwd);
+	const { elevation } = command.plan;
+	if (cwd !== undefined && elevation.kind === 'client' && parts.surroundings.uid !== 0 && isSetIdRead(elevation.argv))
+		return runClient(parts, command, elevation, cwd);
 	// What its text leaves running is named by the other launcher alone.
 	if (parts.sight !== undefined && cwd !== undefined && command.plan.sight === 'machine' && !mayDetach(command.text))
 		return confineSight(parts, parts.sight, command, cwd);

@@ -59,6 +59,8 @@ export const USABLE_DEVICES: readonly string[] = ['null', 'zero', 'full', 'rando
 );
 /** It lets root look into what belongs to others; what is hidden stays so, since Landlock asks no capability. */
 export const READER_CAPABILITIES: readonly Capability[] = ['DAC_READ_SEARCH'];
+/** Of who asks the network: without it ping and its like do not even start. */
+const RAW: readonly Capability[] = ['NET_RAW'];
 const TEMPORARY_DIRS: readonly string[] = ['/tmp', '/var/tmp'];
 const APART: readonly string[] = [...TEMPORARY_DIRS, '/run', '/dev', '/proc', '/sys'];
 
@@ -72,7 +74,7 @@ export function buildSightPolicy(request: SightRequest): SightPolicy {
 		scopes: abi.scopes.signals | abi.scopes.abstractSockets,
 		rules: rulesOf(request, hidden),
 		filter: filterOf(request, mayConnect),
-		capabilities: surroundings.uid === 0 ? READER_CAPABILITIES : [],
+		capabilities: surroundings.uid === 0 ? [...READER_CAPABILITIES, ...(mayConnect ? RAW : [])] : [],
 		hidden
 	};
 }
@@ -101,7 +103,10 @@ function rulesOf(request: SightRequest, hidden: readonly string[]): [string, num
 	give(coverTree('/', [...hidden, ...APART], list), READING);
 	give(['/proc', '/sys'], READING);
 	give(coverTree('/run', hidden, list), READING);
-	give(NAME_SERVICE_PATHS.map((path) => realPath(path) ?? path), READING);
+	give(
+		NAME_SERVICE_PATHS.map((path) => realPath(path) ?? path),
+		READING
+	);
 	give(USABLE_DEVICES, DEVICE);
 	if (grants.includes('devices')) give(diskNodes(), DISK);
 	const isTemporary = (path: string): boolean => TEMPORARY_DIRS.some((place) => isWithin(path, place));
