@@ -25,7 +25,7 @@ export interface FilterPolicy {
 	readonly allow?: readonly RefusedCall[];
 	/** Lets `setns` into a mount namespace through, and no other; the caller needs a descriptor of that namespace. */
 	readonly allowMountNamespaceEntry?: boolean;
-	/** Lets `unshare` make a network namespace, and nothing else new. */
+	/** Lets `unshare` make a network namespace, and nothing else new; the one before it may be gone back to. */
 	readonly allowNewNetwork?: boolean;
 	/** Lets the kernel's log be read, but not cleared, and its console not be changed. The kernel still asks for its capability. */
 	readonly readsKernelLog?: boolean;
@@ -168,11 +168,11 @@ export function buildSeccompFilter(architecture: Architecture, policy: FilterPol
 	load(NUMBER_AT);
 
 	if (policy.allowMountNamespaceEntry) {
-		skipUnlessEqual(numberOf('setns'), 4);
+		const enterable = policy.allowNewNetwork ? [CLONE_NEWNS, CLONE_NEWNET] : [CLONE_NEWNS];
+		skipUnlessEqual(numberOf('setns'), 2 + 2 * enterable.length);
 		load(argumentAt(1));
-		step(JUMP_EQUAL, 1, 0, CLONE_NEWNS);
+		for (const kind of enterable) answerIfEqual(kind, ALLOW);
 		answer(errno(EPERM));
-		answer(ALLOW);
 	}
 
 	skipUnlessEqual(numberOf('ioctl'), 6);

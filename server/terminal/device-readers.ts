@@ -37,7 +37,7 @@ const ROWS: readonly Row[] = [
 	},
 	{
 		names: 'losetup',
-		options: /^-[alnJOf]+$|^--(?:all|find|list|noheadings|json|raw|output)(?:=[\w,-]+)?$/,
+		options: /^-[alnJO]+$|^--(?:all|list|noheadings|json|raw|output)(?:=[\w,-]+)?$/,
 		words: /^[A-Z][A-Z,-]*$/
 	},
 	{

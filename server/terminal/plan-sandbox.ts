@@ -116,7 +116,7 @@ export function planSandbox({ text, classification }: ClassifiedCommand, facts: 
 const WRITES_ON_THE_WAY: ReadonlySet<string> = new Set(
 	(
 		'apt apt-get apt-cache apt-mark apt-config apt-file aptitude dnf dnf5 yum zypper pacman man mandb apropos whatis ' +
-		'parted partprobe lvm lvs pvs vgs lvdisplay pvdisplay vgdisplay lvscan pvscan vgscan dmsetup debsums needrestart'
+		'parted partprobe lvm lvs pvs vgs lvdisplay pvdisplay vgdisplay lvscan pvscan vgscan dmsetup debsums needrestart systemd-path'
 	).split(' ')
 );
 const writesOnTheWay = ({ program, argv }: ReadCommand): boolean =>

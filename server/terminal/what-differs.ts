@@ -10,7 +10,7 @@ export type Surroundings = Pick<SandboxedCommand, 'profile' | 'grants' | 'backen
 };
 
 interface Difference {
-	/** `%s` stands for what `shows` caught, `%p` for the program that looks. */
+	/** `%s` stands for what `shows` caught, `%p` for the program that looks, `%c` for all of its words. */
 	readonly says: string;
 	readonly holds: (run: Surroundings) => boolean;
 	/** Known from the text: told beforehand. */
@@ -32,7 +32,9 @@ const among = (names: string): ((program: string) => boolean) => {
 
 const readsMounts = among('findmnt df lsblk mountpoint');
 const looksAtHolders = among('lsof fuser lsfd');
-const signalsProcesses = among('kill pkill killall skill fuser');
+const LONGEST = 80;
+const shorten = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text);
+const signalsProcesses = among('kill pkill killall skill');
 const asksDisks = among(
 	'losetup btrfs mdadm blkid fdisk sfdisk parted lsblk smartctl hdparm nvme tune2fs dumpe2fs wipefs'
 );
@@ -63,7 +65,7 @@ const DIFFERENCES: readonly Difference[] = [
 		shows: /\b(?:nobody|nogroup|65534|4294967295)\b/
 	},
 	{
-		says: 'What processes outside the run hold open, sockets among it, could not be seen by %p.',
+		says: 'What processes outside the run hold open, sockets among it, could not be seen by: %c',
 		holds: ({ profile }) => profile !== 'host',
 		looks: ({ program, argv }) =>
 			looksAtHolders(program) || (program === 'ss' && has(argv.slice(1), /^-[a-zA-Z]*p|^--processes/))
@@ -140,6 +142,12 @@ const DIFFERENCES: readonly Difference[] = [
 		]
 	},
 	{
+		says: 'The keys of ~/.ssh and the agent that holds them (SSH_AUTH_SOCK) are kept from every run, so another machine may not have let this one in.',
+		holds: ({ profile }) => profile !== 'host',
+		shows:
+			/Permission denied \([a-z-]*publickey|authentication agent|Could not read from remote repository|no identities|Host key verification failed/i
+	},
+	{
 		says: 'In the run the terminal goes by another name.',
 		holds: ownMounts,
 		looks: ({ program }) => program === 'tty'
@@ -160,7 +168,7 @@ const DIFFERENCES: readonly Difference[] = [
 export function differencesOf({ commands }: Reading, run: Surroundings): string[] {
 	const met = DIFFERENCES.flatMap(({ says, looks, holds }) =>
 		looks !== undefined && holds(run)
-			? commands.filter((c) => c.target === 'host' && looks(c)).map(({ program }) => says.replace('%p', program))
+			? commands.filter((c) => c.target === 'host' && looks(c)).map(({ program, argv }) => says.replace('%p', program).replace('%c', () => shorten(argv.join(' '))))
 			: []
 	);
 	return [...new Set(met)];

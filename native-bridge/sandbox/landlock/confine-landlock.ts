@@ -31,7 +31,7 @@ import { isWithin } from '../view/mount-plan.ts';
 import { isDirectoryOf, namedTemporary, SERVICE_PREFIX } from '../view/temporary-places.ts';
 import type { Sight } from './confine-sight.ts';
 import { listDirectory } from './landlock-cover.ts';
-import { buildHostPolicy, buildPolicy, describeLimits, hiddenPaths, type LandlockPolicy } from './landlock-policy.ts';
+import { buildHostPolicy, buildPolicy, describeLimits, hiddenPaths, type LandlockPolicy, type PolicyRequest } from './landlock-policy.ts';
 import { abiRights } from './landlock-rights.ts';
 import {
 	hostNamespace,
@@ -144,7 +144,7 @@ export function confineWithLandlock(parts: LandlockParts, command: ApprovedComma
 			searchPathOf(profile, grants, asRoot),
 			sudo !== undefined,
 			temporaryDir,
-			request.temporary.includes('/tmp')
+			hasWholeTemporary(request, hidden)
 		);
 		const supervisor = [parts.bash, '--noprofile', '--norc', '-c', SUPERVISOR, 'hostwright-run'];
 		const text = textBehindSudo(elevation, command.text);
@@ -213,6 +213,12 @@ function environment(
 		...(elevated ? { HOME: '/root', USER: 'root', LOGNAME: 'root', SHELL: parts.bash } : {}),
 		...(temporaryDir === undefined || namesTemporary ? {} : { TMPDIR: temporaryDir })
 	};
+}
+
+/** Whether the machine's own /tmp is there as a whole, as a text that names it expects. */
+function hasWholeTemporary({ temporary, surroundings }: PolicyRequest, hidden: readonly string[]): boolean {
+	const kept = [...hidden, ...surroundings.readOnlyDirs];
+	return temporary.includes('/tmp') && !kept.some((path) => isWithin(path, '/tmp'));
 }
 
 /** Before each command that was still running at the end. */

@@ -7,7 +7,7 @@
 import { constants, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Attempt } from '../../ports/loaded.ts';
-import type { ApprovedCommand, SandboxedCommand, SandboxSurroundings } from '../../ports/sandbox.ts';
+import type { ApprovedCommand, SandboxedCommand } from '../../ports/sandbox.ts';
 import {
 	countingLimits,
 	filterFile,

@@ -122,7 +122,7 @@ export const SERVICES = (): readonly Tool[] => [
 			run debug|gdb
 		`
 	},
-	{ names: 'systemd-inhibit', otherwise: 'run', example: 'make', rows: 'bus-read --list # --list' },
+	{ names: 'systemd-inhibit', otherwise: 'bus-read', example: '--list' },
 	{
 		names: 'systemd-analyze',
 		otherwise: 'read',
