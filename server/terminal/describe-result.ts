@@ -1,4 +1,5 @@
 // The answer to a run, in the contract's words.
+import { posix } from 'node:path';
 import type { ApprovedCommand, Profile, SandboxedCommand } from '#native/ports/sandbox.ts';
 import type { Classification } from '#wire/safety.ts';
 import type { ExecResult, SandboxReport } from '#wire/terminal.ts';
@@ -9,6 +10,7 @@ import { mendHint } from './mend-hint.ts';
 import type { RunReport } from './run.ts';
 import { differencesIn, differencesOf, type Surroundings } from './what-differs.ts';
 import { type HiddenPlaces, hiddenByName, hiddenByOutput, sayHidden } from './what-was-hidden.ts';
+import { worksOnImage } from './works-on-image.ts';
 
 /** Said when a text that signals processes was kept from those of the host. */
 const NO_PROCESSES =
@@ -47,9 +49,24 @@ export function describeSandbox(confined: Confined, { text, classification }: Cl
 			...(keptAway ? [NO_PROCESSES] : []),
 			...(isKeptFromHost(classification, profile) ? [NO_MOUNTS] : []),
 			...sayHidden(hiddenByName(text, classification.reading, placesOf(confined)), confined.home),
-			...differencesOf(classification.reading, runOf(confined))
+			...differencesOf(classification.reading, runOf(confined)),
+			...keptFromHome(classification, confined)
 		]
 	};
+}
+
+/** With Landlock alone a rule holds for all that is below a directory, so nothing new can be made beside what is hidden. */
+function keptFromHome({ reading }: Classification, { sandboxed, uid, home, cwd }: Confined): string[] {
+	const { backend, profile, seesMachine } = sandboxed;
+	if (backend !== 'landlock' || seesMachine || profile === 'observe' || profile === 'host') return [];
+	const homes = new Set([home, ...(uid === 0 ? ['/root'] : [])]);
+	const written = reading.commands.flatMap(({ writes }) => writes).filter((path) => path !== '' && path !== '?');
+	const places = written.map((path) => posix.resolve(cwd, path.replace(/^~(?=\/|$)/, home)));
+	const kept = [...new Set(places)].filter((path) => homes.has(posix.dirname(path)));
+	return kept.map(
+		(path) =>
+			`With Landlock alone nothing new can be made, and nothing removed, directly in ${posix.dirname(path)}: ${path}. In a directory below it, or with bubblewrap installed, it can.`
+	);
 }
 
 function placesOf({ sandboxed: { hidden, seesMachine }, home, cwd }: Confined): HiddenPlaces {
@@ -73,7 +90,10 @@ export function describeAfterwards(sandbox: SandboxReport, confined: Confined, r
 
 /** True when a command that needs the profile `host` did not get it. */
 function isKeptFromHost({ reading }: Classification, profile: Profile): boolean {
-	return profile !== 'host' && reading.commands.some((c) => c.target === 'host' && c.effects.includes('mount'));
+	return (
+		profile !== 'host' &&
+		reading.commands.some((c) => c.target === 'host' && c.effects.includes('mount') && !worksOnImage(c))
+	);
 }
 
 /** The command's exit code; -1 when it was ended for time. */

@@ -18,10 +18,12 @@ import { explainFault } from './explain-fault.ts';
 import { fixWorkingDirectory } from './fix-working-directory.ts';
 import { type Foreseen, foreseePlan } from './foresee.ts';
 import { type FindLeftOut, leftOutHint } from './left-out-program.ts';
+import { ACCOUNT_TOOLS } from './mend-hint.ts';
+import { removeStaleLocks } from './mend-locks.ts';
 import { type PlanFacts, planSandbox } from './plan-sandbox.ts';
 import { putAway } from './put-away.ts';
 import { type CommandRecord, type OpenDecision, openRecord } from './record.ts';
-import { run } from './run.ts';
+import { type RunReport, run } from './run.ts';
 import { createRunQueue, type QueueLimits } from './run-queue.ts';
 import { isShortRead } from './short-read.ts';
 import { wrap } from './wrap.ts';
@@ -118,7 +120,8 @@ export function createGate(deps: GateDeps): Gate {
 			const sandbox = describeSandbox(confined, command);
 			void tell?.({ type: 'started', sandbox });
 			const startedMs = clock.monotonicMs();
-			const report = await run(sandboxed, pty, {
+			const startedAtMs = clock.nowMs();
+			const ran = await run(sandboxed, pty, {
 				timeoutMs: approved.timeoutMs,
 				hangUp: caller.signal,
 				stop: decision.stop,
@@ -133,6 +136,7 @@ export function createGate(deps: GateDeps): Gate {
 			const durationMs = clock.monotonicMs() - startedMs;
 			await decision.beforeAnswer();
 
+			const report = withMendedLocks(ran, command, deps.uid, startedAtMs);
 			const leftOut = leftOutHint(report.output.text, approved.plan, deps.uid === 0, deps.findLeftOut);
 			const described = describeAfterwards(sandbox, confined, report);
 			const conclusion = concludeRun(command, approved, described, report, leftOut);
@@ -204,6 +208,22 @@ function clearToRun(
 	if (!pty.present) return absence('capability-unavailable', pty);
 	record.learn({ backend: sandbox.port.backend });
 	return { kind: 'cleared', command, approved: approval.approved, sandbox: sandbox.port, pty: pty.port };
+}
+
+/** Where a tool of accounts was cut short, its locks are taken away: the service may, where it is root, and its tree is gone. */
+function withMendedLocks(
+	report: RunReport,
+	{ classification }: ClassifiedCommand,
+	uid: number,
+	startedAtMs: number
+): RunReport {
+	const wasCut = report.ended !== 'finished' && report.survivors.length === 0;
+	const { commands } = classification.reading;
+	if (uid !== 0 || !wasCut || !commands.some(({ program }) => ACCOUNT_TOOLS.has(program))) return report;
+	const removed = removeStaleLocks(startedAtMs);
+	if (removed.length === 0) return report;
+	const said = `It was cut short and its processes are gone, so the locks that it left were removed: ${removed.join(', ')}.`;
+	return { ...report, settled: [...report.settled, said] };
 }
 
 function factsAt(cwd: string, { home, uid, isSystemProgram, standingOf, listNames }: GateDeps): PlanFacts {

@@ -12,6 +12,7 @@ import { type ElevationFacts, planElevation, planSetIdRead } from './plan-elevat
 import { needsRight } from './reads-with-rights.ts';
 import { signalsOnly } from './signals-only.ts';
 import { socketsOf } from './socket-programs.ts';
+import { worksOnImage } from './works-on-image.ts';
 
 declare const planned: unique symbol;
 
@@ -330,7 +331,7 @@ function needOf(command: ReadCommand, facts: PlanFacts): Profile {
 		...(changesSystem(command) ? (['administer'] as const) : []),
 		...(isHostNetwork(command) ? (['host'] as const) : []),
 		...(command.elevated ? (['administer'] as const) : []),
-		...command.effects.map((effect) => NEEDS[effect]),
+		...command.effects.map((effect) => (effect === 'mount' && worksOnImage(command) ? 'administer' : NEEDS[effect])),
 		...(command.writes.every((path) => isOwnPlace(path, facts)) ? [] : (['administer'] as const))
 	]);
 }

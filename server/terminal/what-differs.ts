@@ -148,6 +148,11 @@ const DIFFERENCES: readonly Difference[] = [
 			/Permission denied \([a-z-]*publickey|authentication agent|Could not read from remote repository|no identities|Host key verification failed/i
 	},
 	{
+		says: '%p names the temporary directory of the run, which goes with it; yours is /tmp.',
+		holds: ({ backend, profile }) => backend === 'landlock' && profile !== 'administer' && profile !== 'host',
+		looks: ({ program }) => program === 'systemd-path'
+	},
+	{
 		says: 'In the run the terminal goes by another name.',
 		holds: ownMounts,
 		looks: ({ program }) => program === 'tty'
@@ -168,7 +173,9 @@ const DIFFERENCES: readonly Difference[] = [
 export function differencesOf({ commands }: Reading, run: Surroundings): string[] {
 	const met = DIFFERENCES.flatMap(({ says, looks, holds }) =>
 		looks !== undefined && holds(run)
-			? commands.filter((c) => c.target === 'host' && looks(c)).map(({ program, argv }) => says.replace('%p', program).replace('%c', () => shorten(argv.join(' '))))
+			? commands
+					.filter((c) => c.target === 'host' && looks(c))
+					.map(({ program, argv }) => says.replace('%p', program).replace('%c', () => shorten(argv.join(' '))))
 			: []
 	);
 	return [...new Set(met)];

@@ -38,6 +38,8 @@ const TOLD_TO_WALK: ReadonlySet<string> = new Set([
 	'wc',
 	'sort'
 ]);
+/** A pattern of grep's, a program of awk's, a format: it stands where a path could, and is none. */
+const NO_PATH = /[\s()|^%\\"'<>;&]|\{[^,}]*\}/;
 const RECURSIVE = /^-[a-zA-Z]*[rR]|^--recursive/;
 
 const REFUSAL =
@@ -47,6 +49,7 @@ const REFUSAL =
 export function hiddenByName(text: string, { commands }: Reading, places: HiddenPlaces): string[] {
 	const met = new Set<string>();
 	const meet = (word: string, walks: boolean): void => {
+		if (word === '' || NO_PATH.test(word)) return;
 		const path = pathOf(word, places);
 		for (const place of places.hidden) if (isWithin(path, place) || (walks && isWithin(place, path))) met.add(place);
 	};

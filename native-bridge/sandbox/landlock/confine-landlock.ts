@@ -31,7 +31,14 @@ import { isWithin } from '../view/mount-plan.ts';
 import { isDirectoryOf, namedTemporary, SERVICE_PREFIX } from '../view/temporary-places.ts';
 import type { Sight } from './confine-sight.ts';
 import { listDirectory } from './landlock-cover.ts';
-import { buildHostPolicy, buildPolicy, describeLimits, hiddenPaths, type LandlockPolicy, type PolicyRequest } from './landlock-policy.ts';
+import {
+	buildHostPolicy,
+	buildPolicy,
+	describeLimits,
+	hiddenPaths,
+	type LandlockPolicy,
+	type PolicyRequest
+} from './landlock-policy.ts';
 import { abiRights } from './landlock-rights.ts';
 import {
 	hostNamespace,
@@ -132,6 +139,11 @@ export function confineWithLandlock(parts: LandlockParts, command: ApprovedComma
 				`${cwd} is hidden from every command (it is inside ${holder}).`,
 				'Choose another directory.'
 			);
+		if (judged === 'administer' && makesHome(command.text) && hidden.some((path) => isWithin(path, HOMES)))
+			throw sandboxRefusal(
+				`With Landlock alone nothing new can be made in ${HOMES}, so the new user would be left without a home.`,
+				'Leave the home out (useradd -M) and make it in your own terminal, or install bubblewrap: sudo apt install bubblewrap'
+			);
 		if (realPath(surroundings.stateDir) === undefined)
 			throw sandboxRefusal(
 				`The state directory ${surroundings.stateDir} is gone, so it cannot be hidden.`,
@@ -146,6 +158,8 @@ export function confineWithLandlock(parts: LandlockParts, command: ApprovedComma
 			temporaryDir,
 			hasWholeTemporary(request, hidden)
 		);
+		if (judged === 'observe' && temporaryDir !== undefined && /\b(?:apt|aptitude)\b/.test(command.text))
+			env.APT_CONFIG = keepNoAptCache(temporaryDir);
 		const supervisor = [parts.bash, '--noprofile', '--norc', '-c', SUPERVISOR, 'hostwright-run'];
 		const text = textBehindSudo(elevation, command.text);
 		const argv = [...supervisor, text];
@@ -181,7 +195,7 @@ export function confineWithLandlock(parts: LandlockParts, command: ApprovedComma
 			hidden: mounts ? [] : hidden.filter((path) => sudo !== undefined || existsSync(path)),
 			canLeaveSurvivors: !mounts,
 			leaderIsSandbox: false,
-			leftBehind: () => (temporaryDir === undefined ? [] : sayLeft(temporaryDir, listDirectory(temporaryDir))),
+			leftBehind: () => (temporaryDir === undefined ? [] : sayLeft(temporaryDir, namesOfRun(temporaryDir))),
 			outcome: (exit: PtyExit | undefined, printed: string | undefined) =>
 				sudo === undefined
 					? readOutcome(status, surroundings.uid === 0)
@@ -210,9 +224,36 @@ function environment(
 ): Record<string, string> {
 	return {
 		...commandEnvironment(parts.surroundings, searchPath),
-		...(elevated ? { HOME: '/root', USER: 'root', LOGNAME: 'root', SHELL: parts.bash } : {}),
+		...(elevated
+			? {
+					HOME: '/root',
+					USER: 'root',
+					LOGNAME: 'root',
+					SHELL: parts.bash,
+					SUDO_USER: parts.surroundings.userName,
+					SUDO_UID: String(parts.surroundings.uid),
+					SUDO_GID: String(parts.surroundings.gid)
+				}
+			: {}),
 		...(temporaryDir === undefined || namesTemporary ? {} : { TMPDIR: temporaryDir })
 	};
+}
+
+const HOMES = '/home';
+/** A user with a home: what is refused on the way leaves him half made. */
+const makesHome = (text: string): boolean =>
+	/\buseradd\b[^\n;|&]*\s(?:-[a-zA-Z]*m|--create-home)\b|\b(?:adduser|newusers)\b(?![^\n;|&]*--no-create-home)/.test(
+		text
+	) && !/\badduser\s+(?:--\S+\s+)*[\w.-]+\s+[\w.-]+\s*(?:$|[;|&\n])/.test(text);
+
+const APT_SETTINGS = 'apt.conf';
+const namesOfRun = (dir: string): string[] => listDirectory(dir).filter((name) => name !== APT_SETTINGS);
+
+/** apt believes the mode of its directory, would write a cache there, and does nothing at all when it cannot. */
+function keepNoAptCache(dir: string): string {
+	const path = join(dir, APT_SETTINGS);
+	writeFileSync(path, 'Dir::Cache::pkgcache "";\nDir::Cache::srcpkgcache "";\n', { mode: 0o600, flag: 'wx' });
+	return path;
 }
 
 /** Whether the machine's own /tmp is there as a whole, as a text that names it expects. */

@@ -85,7 +85,7 @@ export function textBehindSudo(elevation: Elevation, text: string): string {
 const SUDO_WORD = `sudo() {
 	case $1 in -*|*=*) command sudo "$@"; return;; esac
 	local program; program=$(type -P -- "$1") || { printf 'sudo: %s: command not found\\n' "$1" >&2; return 1; }
-	"$program" "\${@:2}"
+	SUDO_USER="\${SUDO_USER:-$USER}" SUDO_UID="\${SUDO_UID:-0}" SUDO_GID="\${SUDO_GID:-0}" SUDO_COMMAND="$program" "$program" "\${@:2}"
 }`;
 
 /** The rule that lets sudo run the wrapper. */

@@ -419,7 +419,7 @@ export const ROWS: readonly Row[] = [
 	['cat /proc/self/status | grep ^Uid', { as: 'numbers' }],
 	['cat /proc/1/status | head -1'],
 	['cat /sys/class/net/lo/operstate'],
-	['vmstat', { as: 'numbers' }],
+	['vmstat', { as: 'head' }],
 	['pgrep -c -u root', { as: 'numbers' }],
 	['ps -p 1 -o pid,user,comm'],
 	['ps -eo pid,ppid,user,comm --sort=pid | head -2', { as: 'numbers' }],
