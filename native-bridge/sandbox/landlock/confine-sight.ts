@@ -29,6 +29,7 @@ import { type Architecture, LAUNCHER_CALLS } from '../syscall-numbers.ts';
 import { lookOnce } from '../view/look-once.ts';
 import { findAliases } from '../view/mount-aliases.ts';
 import { isWithin } from '../view/mount-plan.ts';
+import { pathsBelow } from '../view/paths-below.ts';
 import { isDirectoryOf, namedTemporary } from '../view/temporary-places.ts';
 import { listDirectory } from './landlock-cover.ts';
 import { abiRights, DISKS_SHOWN, LEAST_ABI } from './landlock-rights.ts';
@@ -111,6 +112,7 @@ export function confineSight(
 			architecture,
 			otherHomes: surroundings.uid === 0 ? homesOfPeople() : [],
 			list: listDirectory,
+			below: pathsBelow,
 			realPath: sight.realPath,
 			aliases: findAliases()
 		});

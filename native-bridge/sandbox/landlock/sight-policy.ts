@@ -8,7 +8,6 @@ import type { FilterPolicy } from '../seccomp-filter.ts';
 import { type Architecture, SIGNALLING_CALLS } from '../syscall-numbers.ts';
 import { diskNodes } from '../view/disk-nodes.ts';
 import { isWithin } from '../view/mount-plan.ts';
-import { pathsBelow } from '../view/paths-below.ts';
 import {
 	NAME_SERVICE_PATHS,
 	SECRET_HOME_DIRS,
@@ -38,6 +37,8 @@ export interface SightRequest {
 	/** Homes beside the caller's whose secrets it could read: of root, everybody's. */
 	readonly otherHomes: readonly string[];
 	readonly list: ListDirectory;
+	/** Those of the relative paths that may be there, below a directory. */
+	readonly below: (dir: string, paths: readonly string[]) => readonly string[];
 	/** The real path, where something is there. */
 	readonly realPath: (path: string) => string | undefined;
 	readonly aliases: (path: string) => readonly string[];
@@ -120,14 +121,14 @@ function rulesOf(request: SightRequest, hidden: readonly string[]): [string, num
 	return rules;
 }
 
-function hiddenFromReaders({ surroundings, otherHomes, realPath, aliases }: SightRequest): string[] {
+function hiddenFromReaders({ surroundings, otherHomes, realPath, below, aliases }: SightRequest): string[] {
 	const isRoot = surroundings.uid === 0;
 	const secrets = [...SECRET_HOME_DIRS, ...SECRET_HOME_FILES];
 	const named = [
 		surroundings.stateDir,
-		...[surroundings.home, ...otherHomes].flatMap((home) => pathsBelow(home, secrets)),
+		...[surroundings.home, ...otherHomes].flatMap((home) => below(home, secrets)),
 		// Other people's own service.
-		...otherHomes.flatMap((home) => pathsBelow(home, [SERVICE_STATE])),
+		...otherHomes.flatMap((home) => below(home, [SERVICE_STATE])),
 		...SECRET_SYSTEM_DIRS,
 		...SECRET_RUN_PATHS,
 		...(isRoot ? [...SECRET_ROOT_DIRS, ...SECRET_ROOT_FILES] : [])
