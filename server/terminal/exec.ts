@@ -93,7 +93,7 @@ export function createGate(deps: GateDeps): Gate {
 					if (place.waits) void caller.onEvent?.({ type: 'queued' });
 					const turn = await place.turn;
 					return turn === 'go'
-						? await carryOut(cleared, caller, open)
+						? await carryOut(cleared, caller, open, record)
 						: await endWith(open, notRun(turn === 'closed' ? 'stopped' : 'cancelled'));
 				});
 			} finally {
@@ -105,13 +105,19 @@ export function createGate(deps: GateDeps): Gate {
 	}
 
 	/** Wrap -> run -> record. The decision is on the disk before anything can be changed. */
-	async function carryOut(cleared: Cleared, caller: ExecCaller, open: OpenDecision): Promise<ExecOutcome> {
+	async function carryOut(
+		cleared: Cleared,
+		caller: ExecCaller,
+		open: OpenDecision,
+		record: Pick<CommandRecord, 'learn'>
+	): Promise<ExecOutcome> {
 		const { command, approved, pty } = cleared;
 		const { requestId, actor, onEvent: tell } = caller;
 		const decision = awaitDecision(open.durable, approved, cleared.sandbox.backend, caller, stopping.signal);
 		const wrapped = await wrap(cleared.sandbox, approved, decision.beforeStart);
 		if (wrapped.kind === 'refused') return endWith(open, notStarted(wrapped.detail));
 		const { sandboxed } = wrapped;
+		record.learn({ backend: sandboxed.backend });
 		try {
 			if (caller.signal.aborted) return await endWith(open, notRun('cancelled'));
 			if (stopping.signal.aborted) return await endWith(open, notRun('stopped'));
