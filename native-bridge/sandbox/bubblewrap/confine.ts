@@ -15,8 +15,8 @@ import type {
 	WaitingWrapper
 } from '../../ports/sandbox.ts';
 import type { ProcessCeiling, ProcessCounter } from '../count-processes.ts';
-import type { Sight } from '../landlock/confine-sight.ts';
 import { selfLauncher, selfLauncherLimits } from '../landlock/self-launcher.ts';
+import type { Sight } from '../landlock/sight-policy.ts';
 import { standingLimits } from '../lasting/find-places.ts';
 import type { LastingWatch } from '../lasting/watch-run.ts';
 import { type RunFiles, readRunStatus } from '../run-files.ts';

@@ -29,7 +29,6 @@ import { realPath } from '../view/look-once.ts';
 import { findAliases } from '../view/mount-aliases.ts';
 import { isWithin } from '../view/mount-plan.ts';
 import { isDirectoryOf, namedTemporary, SERVICE_PREFIX } from '../view/temporary-places.ts';
-import type { Sight } from './confine-sight.ts';
 import { listDirectory } from './landlock-cover.ts';
 import {
 	buildHostPolicy,
@@ -48,6 +47,7 @@ import {
 	sudoPrefix,
 	textBehindSudo
 } from './landlock-sudo.ts';
+import type { Sight } from './sight-policy.ts';
 
 const LAUNCHER = fileURLToPath(new URL('./landlock-launcher.mjs', import.meta.url));
 

@@ -25,7 +25,7 @@ import { findSystemProgram } from '../find-program.ts';
 import { probeConfinement } from '../probe-confinement.ts';
 import { sandboxRefusal } from '../sandbox-refusal.ts';
 import { filterArchitecture } from '../seccomp-filter.ts';
-import { type Architecture, LAUNCHER_CALLS } from '../syscall-numbers.ts';
+import { LAUNCHER_CALLS } from '../syscall-numbers.ts';
 import { lookOnce } from '../view/look-once.ts';
 import { findAliases } from '../view/mount-aliases.ts';
 import { isWithin } from '../view/mount-plan.ts';
@@ -34,16 +34,9 @@ import { isDirectoryOf, namedTemporary } from '../view/temporary-places.ts';
 import { listDirectory } from './landlock-cover.ts';
 import { abiRights, DISKS_SHOWN, LEAST_ABI } from './landlock-rights.ts';
 import { readAbiVersion } from './read-abi-version.ts';
-import { buildSightPolicy, READER_CAPABILITIES } from './sight-policy.ts';
+import { buildSightPolicy, READER_CAPABILITIES, type Sight } from './sight-policy.ts';
 
 const LAUNCHER = fileURLToPath(new URL('./quick-launcher.pl', import.meta.url));
-
-/** What it takes beside a backend's own parts. */
-export interface Sight {
-	readonly perl: string;
-	readonly architecture: Architecture;
-	readonly abiVersion: number;
-}
 
 /**
  * @param tried  gets why not

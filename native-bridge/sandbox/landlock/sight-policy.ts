@@ -23,6 +23,13 @@ import { refusedNumbers } from './landlock-calls.ts';
 import { coverTree, type ListDirectory } from './landlock-cover.ts';
 import { type Abi, CONNECT_TCP, DEVICE, DISK, LISTING, READING, WRITING } from './landlock-rights.ts';
 
+/** What it takes beside a backend's own parts. */
+export interface Sight {
+	readonly perl: string;
+	readonly architecture: Architecture;
+	readonly abiVersion: number;
+}
+
 export interface SightRequest {
 	/** No socket is among them: a reader that needs one is confined otherwise. */
 	readonly grants: readonly Grant[];
