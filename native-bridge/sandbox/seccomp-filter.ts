@@ -151,7 +151,11 @@ export function buildSeccompFilter(architecture: Architecture, policy: FilterPol
 		answerIfEqual(CLONE_NEWNET, ALLOW);
 		answer(errno(EPERM));
 	}
-	if (policy.allowMountNamespaceEntry) allowed.add('setns');
+	const enterable = [
+		...(policy.allowMountNamespaceEntry ? [CLONE_NEWNS] : []),
+		...(policy.allowNewNetwork ? [CLONE_NEWNET] : [])
+	];
+	if (enterable.length > 0) allowed.add('setns');
 	for (const [name, numbers] of Object.entries<Record<Architecture, number | undefined>>(REFUSED_CALLS)) {
 		const number = numbers[architecture];
 		if (number !== undefined && !allowed.has(name)) answerIfEqual(number, errno(EPERM));
@@ -167,8 +171,7 @@ export function buildSeccompFilter(architecture: Architecture, policy: FilterPol
 	answer(errno(EPERM));
 	load(NUMBER_AT);
 
-	if (policy.allowMountNamespaceEntry) {
-		const enterable = policy.allowNewNetwork ? [CLONE_NEWNS, CLONE_NEWNET] : [CLONE_NEWNS];
+	if (enterable.length > 0) {
 		skipUnlessEqual(numberOf('setns'), 2 + 2 * enterable.length);
 		load(argumentAt(1));
 		for (const kind of enterable) answerIfEqual(kind, ALLOW);

@@ -37,8 +37,8 @@ export function findSudoInvocations(text: string, expand?: Expand): readonly (re
 }
 
 /**
- * True when nothing in the text can change what a later word means: simple commands of literal words one after the other, in
- * a pipe, under a condition or in a group, without assignments, functions, loops or a redirect to a file.
+ * True when nothing in the text can change what a later word means: simple commands of literal words one after the other or
+ * in a pipe, without assignments, functions, compound commands or a redirect to a file.
  */
 export function isPlainPipeline(text: string): boolean {
 	return readPlainCommands(text)?.every((node) => node.redirects.every(isHarmlessRedirect)) ?? false;
@@ -63,15 +63,6 @@ function isPlain(node: SyntaxNode, found: CommandNode[], expand?: Expand): boole
 		case 'Command':
 			found.push(node);
 			return node.prefix.length === 0 && literalWords(node, expand) !== undefined;
-		case 'CompoundList':
-			return node.commands.every(within);
-		case 'If':
-			return [node.clause, node.then, ...node.elif, ...(node.else ? [node.else] : [])].every(within);
-		case 'Elif':
-			return within(node.clause) && within(node.then);
-		case 'BraceGroup':
-		case 'Subshell':
-			return within(node.body);
 		default:
 			return false;
 	}

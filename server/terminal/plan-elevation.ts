@@ -1,10 +1,13 @@
 // How a command gets other rights, when its text asks for them. Elevation stands outside, the sandbox inside.
+
+import type { CommandNode } from '#classifier';
 import type { Elevation } from '#native/ports/sandbox.ts';
 import type { Classification, Reading } from '#wire/safety.ts';
 import { quoteWord } from '#wire/text/quote-word.mjs';
 import { isSetIdRead } from '#wire/text/set-id-readers.ts';
 import { type Expansion, expandWord } from './expand-word.ts';
 import {
+	type Expand,
 	findSudoInvocations,
 	isHarmlessRedirect,
 	isHereString,
@@ -79,29 +82,44 @@ export function planElevation(text: string, { reading }: Classification, facts: 
 	const asks = written.length > 0 || reading.commands.some((c) => c.elevated && c.via.some((word) => isSudo(word)));
 	if (!asks) return { kind: 'none' };
 	const allowed = new Map([...written, ...resolved].map((argv) => [argv.join('\0'), argv]));
-	const asWhole = runsAsWhole(text, reading, facts) ? text : undefined;
+	const asWhole = textAsWhole(text, reading, facts);
 	return { kind: 'broker', allowed: [...allowed.values()], ...(asWhole !== undefined && { asWhole }) };
 }
 
 /**
- * True when it makes no difference whether sudo runs its part or the whole: everything else only passes on what it is given.
- * For where nobody can stand between a script and sudo.
+ * The text as sudo may run the whole of it, where that makes no difference: everything else only passes on what it is given. Its
+ * words are those that the caller's shell would have made of them. For where nobody can stand between a script and sudo.
  */
-function runsAsWhole(text: string, { commands }: Reading, facts: ElevationFacts): boolean {
-	const nodes = readPlainCommands(text);
-	return (
-		nodes !== undefined &&
-		commands.every(
-			(c) => facts.isSystemProgram(c.argv[0] ?? '') && (c.elevated || c.effects.every((effect) => effect === 'read'))
-		) &&
-		nodes.every((node) => {
-			const [program = '', ...words] = literalWords(node) ?? [];
-			if (!node.redirects.every((redirect) => isHarmlessRedirect(redirect) || isHereString(redirect))) return false;
-			if (isSudo(program)) return /^[\w./+-]+$/.test(words[0] ?? '') && !words[0]?.startsWith('-');
-			if (program === 'cat') return words.length === 0;
-			return PASSES_ON.has(program) ? !words[0]?.startsWith('-v') : keepsToStdin(program, words) === true;
-		})
+function textAsWhole(text: string, { commands }: Reading, facts: ElevationFacts): string | undefined {
+	const expand = (word: string) => expandWord(word, facts);
+	const nodes = readPlainCommands(text, expand);
+	const only = commands.every(
+		(c) => facts.isSystemProgram(c.argv[0] ?? '') && (c.elevated || c.effects.every((effect) => effect === 'read'))
 	);
+	if (nodes === undefined || !only || !nodes.every((node) => passesOn(node, expand))) return undefined;
+	const replaced = nodes.flatMap((node) => node.args.flatMap((word, at) => replacement(node, word, at, expand) ?? []));
+	return replaced
+		.sort((one, other) => other.pos - one.pos)
+		.reduce((whole, { pos, end, by }) => whole.slice(0, pos) + by + whole.slice(end), text);
+}
+
+function passesOn(node: CommandNode, expand: Expand): boolean {
+	const [program = '', ...words] = literalWords(node, expand) ?? [];
+	if (!node.redirects.every((redirect) => isHarmlessRedirect(redirect) || isHereString(redirect))) return false;
+	if (isSudo(program)) {
+		const [first = '-'] = words[0] === '-n' ? words.slice(1) : words;
+		return /^[\w./+][\w./+-]*$/.test(first);
+	}
+	if (program === 'cat') return words.length === 0;
+	return PASSES_ON.has(program) ? !words[0]?.startsWith('-v') : keepsToStdin(program, words) === true;
+}
+
+/** @returns what stands in a word's place: nothing for sudo's own `-n`, and what a word that is not literal comes to */
+function replacement(node: CommandNode, word: CommandNode['args'][number], at: number, expand: Expand) {
+	const { pos, end, text } = word;
+	if (at === 0 && text === '-n' && isSudo(node.name?.value)) return { pos, end, by: '' };
+	const made = /[~$*?]/.test(text) && !/['"\\]/.test(text) ? expand(text) : undefined;
+	return made && { pos, end, by: made.map(quoteWord).join(' ') };
 }
 
 /** They print their words, or nothing. */

@@ -99,8 +99,9 @@ const DIFFERENCES: readonly Difference[] = [
 	},
 	{
 		says: 'The disks of the machine were not shown to %p: it sees them when it does nothing but ask about them.',
-		holds: (run) => run.backend === 'bubblewrap' && run.profile !== 'host' && !run.grants.includes('devices'),
-		looks: ({ program }) => asksDisks(program)
+		holds: (run) => run.profile !== 'host' && !run.grants.includes('devices'),
+		looks: ({ program, argv }) =>
+			asksDisks(program) && argv.slice(1).every((word) => !word.includes('/') || word.startsWith('/dev/'))
 	},
 	{
 		says: 'Packets as they are on an interface could not be seen by %p: no run may open such a socket.',

@@ -149,6 +149,9 @@ describe.each(['x64', 'arm64'] as const)('the filter on %s', (architecture: Arch
 		expect(ask(HOST_FILTER, unshare, 0x40000000n)).toBe('allow');
 		for (const kind of [0n, 0x20000n, 0x10000000n, 0x40020000n]) expect(ask(HOST_FILTER, unshare, kind)).toBe(EPERM);
 		expect(ask(policies.administer as FilterPolicy, unshare, 0x40000000n)).toBe(EPERM);
+		const withoutMounts: FilterPolicy = { families: [], allowNewNetwork: true };
+		expect(ask(withoutMounts, setns, 5n, 0x40000000n)).toBe('allow');
+		expect(ask(withoutMounts, setns, 5n, 0x20000n)).toBe(EPERM);
 	});
 
 	const reader: FilterPolicy = {

@@ -63,13 +63,27 @@ describe('sudo within a script goes through the broker, which knows each invocat
 			expect(elevation(text, read)).toMatchObject({ kind: 'broker', asWhole: text });
 		}
 	);
-	test.each(['sudo id > out', 'sudo -u ann id | wc', 'sudo id | sort file', 'cd /x && sudo id', 'X=1; sudo id | wc'])(
-		'%s: sudo may not run the whole of it',
-		(text) => {
-			const read = reading([command('id', ['elevate'], { elevated: true, via: ['sudo'] })]);
-			expect(elevation(text, read)).not.toHaveProperty('asWhole');
-		}
-	);
+	test('in the words that the caller’s shell would make of it', () => {
+		const read = reading([command('id', ['elevate'], { elevated: true, via: ['sudo'] })]);
+		const whole = (text: string) => (elevation(text, read) as { asWhole?: string }).asWhole;
+		expect(whole('sudo ls ~/x /var/log/*.log | wc -l')).toBe(
+			"sudo ls '/home/ann/x' '/var/log/a.log' '/var/log/b.log' | wc -l"
+		);
+		expect(whole('sudo -n true && echo "~"')).toBe('sudo  true && echo "~"');
+		expect(whole("sudo grep 'a*' /etc/f | sort")).toBe("sudo grep 'a*' /etc/f | sort");
+	});
+	test.each([
+		'sudo id > out',
+		'sudo -u ann id | wc',
+		'sudo -nu ann id | wc',
+		'sudo -n -u ann id | wc',
+		'sudo id | sort file',
+		'cd /x && sudo id',
+		'X=1; sudo id | wc'
+	])('%s: sudo may not run the whole of it', (text) => {
+		const read = reading([command('id', ['elevate'], { elevated: true, via: ['sudo'] })]);
+		expect(elevation(text, read)).not.toHaveProperty('asWhole');
+	});
 	test('after the home was changed a short path means something else', () => {
 		expect(elevation('HOME=/x; sudo cat ~/y')).toEqual({ kind: 'broker', allowed: [] });
 	});
