@@ -8,7 +8,7 @@ import { findProcessCounter } from '../count-processes.ts';
 import { confineElevated } from '../elevation/confine-elevated.ts';
 import { feedStdin } from '../feed-stdin.ts';
 import { findSystemProgram, isTrustedProgram } from '../find-program.ts';
-import { confineSight, findWorkingSight } from '../landlock/confine-sight.ts';
+import { confineSight, findWorkingSight, mayHaveSight } from '../landlock/confine-sight.ts';
 import { createLastingWatch } from '../lasting/watch-run.ts';
 import { probeConfinement } from '../probe-confinement.ts';
 import { createRunFiles, type RunFiles } from '../run-files.ts';
@@ -18,7 +18,6 @@ import { realPath } from '../view/look-once.ts';
 import { type BubblewrapParts, confine, NO_FILTER } from './confine.ts';
 import { confineHost } from './confine-host.ts';
 import { remedyFor } from './mend-bubblewrap.ts';
-import { mayDetach } from './watch-background.ts';
 
 const INSTALL = 'Install bubblewrap: sudo apt install bubblewrap';
 
@@ -88,9 +87,7 @@ export function createBubblewrap(parts: BubblewrapParts): SandboxPort {
 }
 
 function choose(parts: BubblewrapParts, command: ApprovedCommand, cwd: string): SandboxedCommand {
-	// What its text leaves running is counted by bubblewrap alone.
-	if (parts.sight !== undefined && command.plan.sight === 'machine' && !mayDetach(command.text))
-		return confineSight(parts, parts.sight, command, cwd);
+	if (parts.sight !== undefined && mayHaveSight(parts, command)) return confineSight(parts, parts.sight, command, cwd);
 	if (command.plan.elevation.kind !== 'none') {
 		const elevated = confineElevated(parts, command, cwd);
 		if (elevated !== undefined) return elevated;

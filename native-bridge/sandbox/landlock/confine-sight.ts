@@ -5,6 +5,7 @@
 // next to no time.
 
 import { constants, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Attempt } from '../../ports/loaded.ts';
 import type { ApprovedCommand, SandboxedCommand } from '../../ports/sandbox.ts';
@@ -19,6 +20,7 @@ import {
 	type WrapperParts
 } from '../bubblewrap/confine.ts';
 import { commandEnvironment, searchPathOf, WRAPPER_ENVIRONMENT } from '../bubblewrap/profile-argv.ts';
+import { mayDetach } from '../bubblewrap/watch-background.ts';
 import { WRAPPER } from '../bubblewrap/wrapper-script.ts';
 import { capabilityNumbers, readBoundingSet, withinBoundingSet } from '../capabilities.ts';
 import { findSystemProgram } from '../find-program.ts';
@@ -69,6 +71,14 @@ function findSight(): Sight {
 	const abiVersion = readAbiVersion();
 	if (abiVersion < LEAST_ABI) throw new Error('the kernel has no Landlock, or only its first version');
 	return { perl, architecture, abiVersion };
+}
+
+/**
+ * Whether a command is one for it. What its text leaves running is counted and named by the others alone; and a text that names
+ * the state directory gets a run in which not even the names in that can be listed.
+ */
+export function mayHaveSight({ surroundings }: WrapperParts, { text, plan }: ApprovedCommand): boolean {
+	return plan.sight === 'machine' && !mayDetach(text) && !text.includes(basename(surroundings.stateDir));
 }
 
 /** @throws SandboxRefusal when the state directory cannot be hidden, or the working directory is */

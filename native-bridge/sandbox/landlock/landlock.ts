@@ -4,7 +4,6 @@
 import { isSetIdRead } from '#wire/text/set-id-readers.ts';
 import type { Attempt, Loaded } from '../../ports/loaded.ts';
 import type { ApprovedCommand, SandboxedCommand, SandboxPort, SandboxSurroundings } from '../../ports/sandbox.ts';
-import { mayDetach } from '../bubblewrap/watch-background.ts';
 import { findProcessCounter } from '../count-processes.ts';
 import { runClient } from '../elevation/confine-elevated.ts';
 import { feedStdin } from '../feed-stdin.ts';
@@ -17,7 +16,7 @@ import { findRunScope } from '../run-scope.ts';
 import { filterArchitecture } from '../seccomp-filter.ts';
 import { realPath } from '../view/look-once.ts';
 import { confineWithLandlock, type LandlockParts } from './confine-landlock.ts';
-import { confineSight, findWorkingSight } from './confine-sight.ts';
+import { confineSight, findWorkingSight, mayHaveSight } from './confine-sight.ts';
 import { LEAST_ABI } from './landlock-rights.ts';
 import { readAbiVersion } from './read-abi-version.ts';
 
@@ -92,8 +91,7 @@ function choose(parts: LandlockParts, command: ApprovedCommand): SandboxedComman
 	const { elevation } = command.plan;
 	if (cwd !== undefined && elevation.kind === 'client' && parts.surroundings.uid !== 0 && isSetIdRead(elevation.argv))
 		return runClient(parts, command, elevation, cwd);
-	// What its text leaves running is named by the other launcher alone.
-	if (parts.sight !== undefined && cwd !== undefined && command.plan.sight === 'machine' && !mayDetach(command.text))
+	if (parts.sight !== undefined && cwd !== undefined && mayHaveSight(parts, command))
 		return confineSight(parts, parts.sight, command, cwd);
 	return confineWithLandlock(parts, command);
 }
