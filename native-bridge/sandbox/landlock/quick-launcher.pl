@@ -74,9 +74,7 @@ sub become {
 	restrict();
 	my $length = length($filter) / 8;
 	my $fprog = pack 'S x6 P', $length, $filter;
-	my $mark = $ENV{HOSTWRIGHT_TREE};
 	%ENV = map { split /=/, $_, 2 } @variables;
-	$ENV{HOSTWRIGHT_TREE} = $mark if defined $mark;
 	$SIG{$_} = 'DEFAULT' for @told;
 	must('system call filter', syscall($prctl, PR_SET_SECCOMP, SECCOMP_MODE_FILTER, $fprog, 0, 0));
 	defined(syswrite $status, qq({ "child-pid": $$ }\n)) or fail("the status file: $!");
