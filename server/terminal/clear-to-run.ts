@@ -67,6 +67,6 @@ export function clearToRun(
 }
 
 /** What a plan is made from, for a command in that place. */
-export function factsAt(cwd: string, { home, uid, isSystemProgram, standingOf }: ClearDeps): PlanFacts {
-	return { home, cwd, tempDirs: TEMP_DIRS, uid, isSystemProgram, standingOf };
+export function factsAt(cwd: string, { home, uid, isSystemProgram, standingOf, listNames }: ClearDeps): PlanFacts {
+	return { home, cwd, tempDirs: TEMP_DIRS, uid, isSystemProgram, standingOf, ...(listNames && { listNames }) };
 }

@@ -15,8 +15,9 @@ import { explainFault } from './explain-fault.ts';
 import { fixWorkingDirectory } from './fix-working-directory.ts';
 import { type Foreseen, foreseePlan } from './foresee.ts';
 import { type FindLeftOut, type FindOwn, leftOutHint, ownProgramLimits } from './left-out-program.ts';
+import { withMendedLocks } from './mend-locks.ts';
 import { putAway } from './put-away.ts';
-import { type OpenDecision, openRecord } from './record.ts';
+import { type CommandRecord, type OpenDecision, openRecord } from './record.ts';
 import { run } from './run.ts';
 import { createRunQueue, type QueueLimits } from './run-queue.ts';
 import { isShortRead } from './short-read.ts';
@@ -74,7 +75,7 @@ export function createGate(deps: GateDeps): Gate {
 					if (place.waits) void caller.onEvent?.({ type: 'queued' });
 					const turn = await place.turn;
 					return turn === 'go'
-						? await carryOut(cleared, caller, open)
+						? await carryOut(cleared, caller, open, record)
 						: await endWith(open, notRun(turn === 'closed' ? 'stopped' : 'cancelled'));
 				});
 			} finally {
@@ -86,13 +87,19 @@ export function createGate(deps: GateDeps): Gate {
 	}
 
 	/** Wrap -> run -> record. The decision is on the disk before anything can be changed. */
-	async function carryOut(cleared: Cleared, caller: ExecCaller, open: OpenDecision): Promise<ExecOutcome> {
+	async function carryOut(
+		cleared: Cleared,
+		caller: ExecCaller,
+		open: OpenDecision,
+		record: Pick<CommandRecord, 'learn'>
+	): Promise<ExecOutcome> {
 		const { command, approved, pty } = cleared;
 		const { requestId, actor, onEvent: tell } = caller;
 		const decision = awaitDecision(open.durable, approved, cleared.sandbox.backend, caller, stopping.signal);
 		const wrapped = await wrap(cleared.sandbox, approved, decision.beforeStart);
 		if (wrapped.kind === 'refused') return endWith(open, notStarted(wrapped.detail));
 		const { sandboxed } = wrapped;
+		record.learn({ backend: sandboxed.backend });
 		try {
 			if (caller.signal.aborted) return await endWith(open, notRun('cancelled'));
 			if (stopping.signal.aborted) return await endWith(open, notRun('stopped'));
@@ -103,7 +110,8 @@ export function createGate(deps: GateDeps): Gate {
 			const sandbox = describeSandbox(confined, command, own);
 			void tell?.({ type: 'started', sandbox });
 			const startedMs = clock.monotonicMs();
-			const report = await run(sandboxed, pty, {
+			const startedAtMs = clock.nowMs();
+			const ran = await run(sandboxed, pty, {
 				timeoutMs: approved.timeoutMs,
 				hangUp: caller.signal,
 				stop: decision.stop,
@@ -118,6 +126,7 @@ export function createGate(deps: GateDeps): Gate {
 			const durationMs = clock.monotonicMs() - startedMs;
 			await decision.beforeAnswer();
 
+			const report = withMendedLocks(ran, command, deps.uid, startedAtMs);
 			const leftOut = leftOutHint(report.output.text, approved.plan, deps.uid === 0, deps.findLeftOut);
 			const described = describeAfterwards(sandbox, confined, report);
 			const conclusion = concludeRun(command, approved, described, report, leftOut);

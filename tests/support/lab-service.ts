@@ -37,7 +37,7 @@ export async function startInLab(
 			const found = /^Hostwright is at (\S+)/.exec(line)?.[1];
 			if (found) resolve(found);
 		});
-		child.on('exit', (code) => reject(new Error(`the service ended with ${code}`)));
+		child.on('exit', (code, signal) => reject(new Error(`the service ended with ${code ?? signal}`)));
 	});
 	const state = `${homeOf(user)}/.local/state/hostwright`;
 	const token = lab.run(user, ['cat', `${state}/api-token`]).stdout.trim();
@@ -51,7 +51,7 @@ export async function startInLab(
 			return (await response.json()) as LabAnswer;
 		},
 		async stop() {
-			if (child.exitCode !== null) return;
+			if (child.exitCode !== null || child.signalCode !== null) return;
 			const gone = new Promise((resolve) => child.on('exit', resolve));
 			// The child is the lab's script: the service is known inside, by the number it wrote down there.
 			const { pid } = JSON.parse(lab.run(user, ['cat', `${state}/service.json`]).stdout) as { pid: number };
