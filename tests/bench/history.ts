@@ -144,7 +144,7 @@ async function keeping(): Promise<void> {
 	delay.disable();
 	const perDay = (user + system) / 1000 / days;
 	console.log(
-		`keeping ${UNITS} units, ${FILESYSTEMS} filesystems, the host  ${((perDay / DAY) * 100).toFixed(3)} % of a core, memory +${(liveMb() - held).toFixed(1)} MiB and 1 MiB of SQLite's`
+		`keeping ${UNITS} units, ${FILESYSTEMS} filesystems, the host  ${((perDay / DAY) * 100).toFixed(3)} % of a core, memory ${Math.max(0, liveMb() - held).toFixed(1)} MiB more and 1 MiB of SQLite's`
 	);
 	console.log(
 		`  longest turn: a sample ${longest.toFixed(1)} ms; any, while it packs, p99.9 ${(delay.percentile(99.9) / 1e6).toFixed(1)} ms`
