@@ -1,10 +1,8 @@
 // Everything that is not JavaScript, loaded once. What is missing is a value with a reason and a remedy, never an exception.
 //
 // A port is one file in `ports/`, in our words. Its adapter has a folder of its own with a `load…` that answers
-// `Loaded<Port>`, a row in `Loaders`, and a fake in `fake/`. Two ports have their place and are not built yet:
+// `Loaded<Port>`, a row in `Loaders`, and a fake in `fake/`. One port has its place and is not built yet:
 //
-//   ports/fact-runner.ts   facts/    programs of the host that only read: a closed table of argv templates, no shell, never
-//                                    sudo, with a time limit and an output cap. Not commands: neither gated nor recorded
 //   ports/speech.ts        speech/   the engines that hear and speak, in a child process: what a native library does to its
 //                                    own process, it does not do to the service
 //
@@ -13,12 +11,16 @@
 // keeper has to know it, or it would be taken for what a run left behind. `spawnSync` needs neither, since nothing else
 // happens meanwhile. A port whose adapter keeps a helper ends it in its `close`.
 
+import { loadFacts } from './facts/load-facts.ts';
+import { loadWalker } from './facts/walk/load-walker.ts';
 import { loadPeer } from './peer/load-peer.ts';
+import type { FactRunner } from './ports/fact-runner.ts';
 import type { HostProbe } from './ports/host-probe.ts';
 import type { Loaded } from './ports/loaded.ts';
 import type { PeerPort } from './ports/peer.ts';
 import type { PtyPort } from './ports/pty.ts';
 import type { Backend, SandboxPort, SandboxSurroundings } from './ports/sandbox.ts';
+import type { TreeWalker } from './ports/tree-walker.ts';
 import { loadProbe } from './probe/load-probe.ts';
 import { loadPty } from './pty/load-pty.ts';
 import { loadSandbox } from './sandbox/load-sandbox.ts';
@@ -31,6 +33,8 @@ export interface Loaders {
 	readonly sandbox: (surroundings: SandboxSurroundings) => Promise<Loaded<SandboxPort>>;
 	readonly probe: () => Promise<Loaded<HostProbe>>;
 	readonly peer: () => Promise<Loaded<PeerPort>>;
+	readonly facts: (surroundings: SandboxSurroundings) => Promise<Loaded<FactRunner>>;
+	readonly walker: () => Promise<Loaded<TreeWalker>>;
 }
 
 export interface NativeBridge {
@@ -38,6 +42,8 @@ export interface NativeBridge {
 	readonly sandbox: Loaded<SandboxPort>;
 	readonly probe: Loaded<HostProbe>;
 	readonly peer: Loaded<PeerPort>;
+	readonly facts: Loaded<FactRunner>;
+	readonly walker: Loaded<TreeWalker>;
 	/** Ends every terminal and what it started, then puts the sandbox away, which runs need to their end. Safe to call twice. */
 	close(): Promise<void>;
 }
@@ -48,7 +54,14 @@ export interface BridgeOptions {
 	readonly backend?: Backend;
 }
 
-const ours: Loaders = { pty: loadPty, sandbox: loadSandbox, probe: loadProbe, peer: loadPeer };
+const ours: Loaders = {
+	pty: loadPty,
+	sandbox: loadSandbox,
+	probe: loadProbe,
+	peer: loadPeer,
+	facts: loadFacts,
+	walker: loadWalker
+};
 
 /** Loads the native parts side by side. Nothing here throws: a loader that fails is an absent part. */
 export async function createNativeBridge(
@@ -58,17 +71,21 @@ export async function createNativeBridge(
 	const { backend } = options;
 	const only = backend === undefined ? {} : { sandbox: (at: SandboxSurroundings) => loadSandbox(at, { backend }) };
 	const loaders = { ...ours, ...only, ...options.loaders };
-	const [pty, sandbox, probe, peer] = await Promise.all([
+	const [pty, sandbox, probe, peer, facts, walker] = await Promise.all([
 		orAbsent('terminal', loaders.pty),
 		orAbsent('sandbox', () => loaders.sandbox(surroundings)),
 		orAbsent('host probe', loaders.probe),
-		orAbsent('peer check', loaders.peer)
+		orAbsent('peer check', loaders.peer),
+		orAbsent('facts', () => loaders.facts(surroundings)),
+		orAbsent('folder walks', loaders.walker)
 	]);
 	let closing: Promise<void> | undefined;
 	const closeAll = async (): Promise<void> => {
 		try {
 			if (pty.present) await pty.port.close();
 		} finally {
+			if (facts.present) await facts.port.close();
+			if (walker.present) await walker.port.close();
 			if (peer.present) peer.port.close();
 			if (sandbox.present) await sandbox.port.close();
 		}
@@ -78,6 +95,8 @@ export async function createNativeBridge(
 		sandbox,
 		probe,
 		peer,
+		facts,
+		walker,
 		close: () => {
 			closing ??= closeAll();
 			return closing;

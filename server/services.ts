@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createStandingTest, type NativeBridge } from '#native/bridge.ts';
 import type { DoctorReport } from '#wire/doctor.ts';
 import type { Health } from '#wire/health.ts';
+import type { Sight } from '#wire/host/sight.ts';
 import type { Classification } from '#wire/safety.ts';
 import type { StageRequest, StageResult } from '#wire/terminal.ts';
 import { signedInBrowsers } from './access/migrations/1-signed-in-browsers.ts';
@@ -17,13 +18,20 @@ import { openRefusalNotes, type RefusalNotes } from './audit/note-refusals.ts';
 import { openDoctor } from './doctor/open-doctor.ts';
 import { type EventBus, openEventBus } from './events/bus.ts';
 import { openHealth } from './health/open-health.ts';
+import { historySources } from './host/history/history-sources.ts';
+import { type History, openHistory } from './host/history/open-history.ts';
 import { type Host, openHost } from './host/host.ts';
-
+import { factSourceOf, walkerOf } from './host/host-deps.ts';
 import type { HostRoot } from './host/host-root.ts';
+import { type Overview, openOverview } from './host/overview/open-overview.ts';
+import { overviewDeps } from './host/overview/overview-deps.ts';
+import { openSight } from './host/sight/open-sight.ts';
+import { openSubjects, type Subjects } from './host/subjects.ts';
 import type { Clock } from './lib/clock.ts';
 import type { Closing } from './lib/closing.ts';
 import type { Log } from './lib/log.ts';
 import type { RecentLog } from './lib/recent-log.ts';
+import { openMetrics } from './metrics/open-metrics.ts';
 import { INSTALLATION } from './open-bridge.ts';
 import { type Database, openDatabase } from './store/database.ts';
 import type { Migration } from './store/migration.ts';
@@ -49,6 +57,16 @@ export interface Services {
 	readonly native: NativeBridge;
 	readonly bus: EventBus;
 	readonly host: Host;
+	/** Its past. */
+	readonly history: History;
+	/** Each subject in a few figures. */
+	readonly overview: Overview;
+	/** What the service's account can see, permission by permission. */
+	readonly sight: () => Promise<readonly Sight[]>;
+	/** The text that Prometheus reads. */
+	readonly metrics: () => Promise<string>;
+	/** What is known of storage, services, network and containers. */
+	readonly facts: Subjects;
 	readonly gate: Gate;
 	readonly terminals: Terminals;
 	/** Types a command into a live shell at an empty prompt; absent unless `terminal.track_prompt` is on. */
@@ -79,6 +97,7 @@ export interface ServicesDeps {
 	readonly lock: StateLock;
 	readonly home: string;
 	readonly uid: number;
+	readonly userName: string;
 	/** The PATH that commands get. */
 	readonly searchPath: string;
 	/** Where the host's facts are read. */
@@ -101,7 +120,20 @@ export const MIGRATIONS: readonly Migration[] = [signedInBrowsers, conversations
  * @throws HostwrightError when storage is damaged or cannot be written; its detail is one sentence for a person
  */
 export async function createServices(deps: ServicesDeps, opened: Closing): Promise<Services> {
-	const { version, log, clock, stateDir, configDir, dataDir, home, uid, searchPath, classify, configProblems } = deps;
+	const {
+		version,
+		log,
+		clock,
+		stateDir,
+		configDir,
+		dataDir,
+		home,
+		uid,
+		userName,
+		searchPath,
+		classify,
+		configProblems
+	} = deps;
 	const runtimeId = randomUUID();
 	const path = join(stateDir, 'hostwright.db');
 	const database = opened.keep(
@@ -114,6 +146,17 @@ export async function createServices(deps: ServicesDeps, opened: Closing): Promi
 	const { pty, sandbox } = native;
 	const bus = openEventBus(runtimeId);
 	const host = opened.keep('host', openHost({ root: deps.hostRoot, clock, bus }));
+	const history = opened.keep('history', openHistory({ stateDir, clock, bus, log }));
+	const facts = opened.keep(
+		'facts',
+		openSubjects(
+			{ root: deps.hostRoot, facts: factSourceOf(native.facts), clock, bus, log, uid, userName, home },
+			walkerOf(native.walker)
+		)
+	);
+	for (const source of historySources(facts)) history.register(source);
+	const sight = openSight({ facts, clock, uid, userName });
+	const overview = openOverview(overviewDeps({ facts, root: deps.hostRoot, history, clock, log }));
 	const readOnlyDirs = [configDir, dataDir, INSTALLATION];
 	const standingOf = createStandingTest({ home, stateDir, readOnlyDirs });
 	const gate = opened.keepFirst(
@@ -126,9 +169,17 @@ export async function createServices(deps: ServicesDeps, opened: Closing): Promi
 	);
 	const stage = createStage(terminals, deps.terminal.trackPrompt);
 	const audio = openVoice({ configDir });
-	const assistant = opened.keep('assistant', openAssistant({ database, gate, host, bus, clock, log }));
-	const tails = openTails({ sources: { 'service-log': followServiceLog(deps.recentLog, runtimeId) }, log });
+	const assistant = opened.keep('assistant', openAssistant({ database, gate, host, facts, bus, clock, log }));
+	const tails = openTails({
+		sources: {
+			'service-log': followServiceLog(deps.recentLog, runtimeId),
+			journal: facts.journal.tail,
+			'container-log': facts.containers.followLog
+		},
+		log
+	});
 	const health = openHealth({ runtimeId, version, clock, sandbox, pty, audit, gate });
+	const metrics = openMetrics({ vitals: host.vitals, health, history: history.state, ...overview });
 	const doctor = openDoctor({ configDir, dataDir, stateDir, configProblems, sandbox, pty, audit, path: searchPath });
 	return {
 		runtimeId,
@@ -139,6 +190,11 @@ export async function createServices(deps: ServicesDeps, opened: Closing): Promi
 		native,
 		bus,
 		host,
+		history,
+		overview,
+		sight,
+		metrics,
+		facts,
 		gate,
 		terminals,
 		stage,

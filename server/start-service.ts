@@ -173,6 +173,7 @@ async function composeServices(
 				dataDir: config.dataDir,
 				home,
 				uid: user.uid,
+				userName: user.userName,
 				searchPath: commandEnvironment.PATH ?? '',
 				hostRoot: createHostRoot(),
 				classify: (text) => classify(text, compiled.rules),

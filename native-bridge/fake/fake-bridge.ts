@@ -1,6 +1,7 @@
 import type { NativeBridge } from '../bridge.ts';
 import type { HostProbe } from '../ports/host-probe.ts';
 import type { Loaded } from '../ports/loaded.ts';
+import { createFakeFacts } from './fake-facts.ts';
 import { createFakePeer } from './fake-peer.ts';
 import { createFakePty, type FakeProgram } from './fake-pty.ts';
 import { createFakeSandbox, type FakeSandboxOptions } from './fake-sandbox.ts';
@@ -25,6 +26,8 @@ export function createFakeBridge(program: FakeProgram, sandboxOptions: FakeSandb
 		sandbox: present(sandbox),
 		probe: present(probe),
 		peer: present(createFakePeer()),
+		facts: present(createFakeFacts()),
+		walker: absent('no folder is walked in a test'),
 		close: () => pty.close()
 	};
 	return { bridge, pty, sandbox };

@@ -68,6 +68,32 @@ export const COMMANDS: readonly CommandRow[] = [
 	},
 	{ name: 'status', text: 'show whether the service is running and what works', flags: [STATE_FLAG, JSON_FLAG] },
 	{
+		name: 'host',
+		actions: ['vitals', 'storage', 'services', 'processes', 'updates', 'network', 'containers'],
+		text: 'show what is known of this machine',
+		flags: [STATE_FLAG, JSON_FLAG]
+	},
+	{
+		name: 'logs',
+		text: 'show the journal of this machine, and follow it',
+		flags: [
+			{ name: 'unit', value: 'UNIT', text: 'only of this unit (.service may be left out)' },
+			{
+				name: 'priority',
+				value: 'LEVEL',
+				text: 'this and worse: emerg, alert, crit, err, warning, notice, info, debug'
+			},
+			{ name: 'since', value: 'TIME', text: 'from then on: 30m, 2h, today, 20:05, 2026-11-22 20:05' },
+			{ name: 'until', value: 'TIME', text: 'up to then' },
+			{ name: 'grep', value: 'TEXT', text: 'with this text in the message, capital letters or not' },
+			{ name: 'kernel', text: 'only what the kernel says' },
+			{ name: 'lines', value: 'COUNT', text: 'the newest so many (default 100, at most 1000)' },
+			{ name: 'follow', text: 'go on with new lines as they come' },
+			STATE_FLAG,
+			{ name: 'json', text: 'print each line as JSON' }
+		]
+	},
+	{
 		name: 'token',
 		actions: ['show', 'rotate'],
 		text: 'show or replace the API token',

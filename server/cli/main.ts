@@ -12,6 +12,8 @@ const LOADERS: Readonly<Record<string, () => Promise<{ run: CommandMain }>>> = {
 	open: () => import('./commands/open.ts'),
 	check: () => import('./commands/check.ts'),
 	exec: () => import('./commands/exec.ts'),
+	host: () => import('./commands/host.ts'),
+	logs: () => import('./commands/logs.ts'),
 	status: () => import('./commands/status.ts'),
 	token: () => import('./commands/token.ts'),
 	audit: () => import('./commands/audit.ts'),

@@ -4,10 +4,10 @@ import type { HostSnapshot, Vitals } from '#wire/host.ts';
 import { VITALS_HISTORY_MS, VITALS_INTERVAL_MS } from '#wire/vitals-timing.ts';
 import type { EventBus } from '../events/bus.ts';
 import type { Clock } from '../lib/clock.ts';
-import { deriveVitals, type HostReading } from './derive-vitals.ts';
 import type { HostRoot } from './host-root.ts';
-import { readFacts } from './read-facts.ts';
-import { readHost } from './read-host.ts';
+import { deriveVitals, type HostReading } from './vitals/derive-vitals.ts';
+import { readFacts } from './vitals/read-facts.ts';
+import { readHost } from './vitals/read-host.ts';
 
 export interface Host {
 	/** Facts, the last minute, and what could not be read; complete at any time. */

@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { CallerIdentity } from '../access/identity.ts';
 
-/** `api` and `trpc` answer errors in their own shape; everything else belongs to the dashboard. */
+/** `api` (with `/metrics`) and `trpc` answer errors in their own shape; everything else belongs to the dashboard. */
 export type Area = 'api' | 'trpc' | 'page';
 
 export interface Entry {

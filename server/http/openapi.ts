@@ -44,6 +44,14 @@ export function describeApi(rows: readonly RestRow[], about: { readonly version:
 			...errors(FROM_ANYONE)
 		}
 	});
+	put('/metrics', 'GET', {
+		summary: 'The vital signs, the subjects and the service in the text format of Prometheus',
+		security: [{ bearer: [] }],
+		responses: {
+			200: { description: 'the figures', content: { 'text/plain': { schema: { type: 'string' } } } },
+			...errors({ ...EVERYWHERE, 403: 'a foreign Origin, or a browser session' })
+		}
+	});
 	put('/api/session', 'POST', {
 		summary: 'Sign a browser in with a one-use ticket or the token',
 		security: [{}],

@@ -2,8 +2,9 @@
 import type { Services } from '../services.ts';
 import type { RestRow } from './rest-row.ts';
 import { audioRows } from './routes/audio.ts';
+import { hostRows } from './routes/host.ts';
 import { terminalRows } from './routes/terminal.ts';
 
 export function restTable(services: Services): readonly RestRow[] {
-	return [...terminalRows(services.stage), ...audioRows];
+	return [...terminalRows(services.stage), ...audioRows, ...hostRows];
 }

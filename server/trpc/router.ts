@@ -6,8 +6,13 @@ import { auditRoutes } from './routes/audit.ts';
 import { chatRoutes } from './routes/chat.ts';
 import { doctorRoutes } from './routes/doctor.ts';
 import { healthRoutes } from './routes/health.ts';
+import { containerRoutes } from './routes/host/containers.ts';
+import { storageRoutes } from './routes/host/storage.ts';
 import { hostRoutes } from './routes/host.ts';
 import { liveRoutes } from './routes/live.ts';
+import { logRoutes } from './routes/logs.ts';
+import { metricsRoutes } from './routes/metrics.ts';
+import { overviewRoutes } from './routes/overview.ts';
 import { settingsRoutes } from './routes/settings.ts';
 import { terminalRoutes } from './routes/terminal.ts';
 import { createCallerFactory, router } from './t.ts';
@@ -17,11 +22,16 @@ export const appRouter = router({
 	audio: audioRoutes,
 	audit: auditRoutes,
 	chat: chatRoutes,
+	containers: containerRoutes,
 	doctor: doctorRoutes,
 	health: healthRoutes,
 	host: hostRoutes,
 	live: liveRoutes,
+	logs: logRoutes,
+	metrics: metricsRoutes,
+	overview: overviewRoutes,
 	settings: settingsRoutes,
+	storage: storageRoutes,
 	terminal: terminalRoutes
 });
 

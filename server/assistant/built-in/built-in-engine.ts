@@ -5,9 +5,11 @@ import { formatClock } from '#wire/text/format-time.ts';
 import { BLANKS, UNSEEN } from '#wire/text/unseen.ts';
 import type { AnswerEngine, AnswerPiece } from '../engine.ts';
 import { checkCommand } from '../tools/check-command.ts';
+import { readContainers } from '../tools/read-containers.ts';
 import { readVitals } from '../tools/read-vitals.ts';
 import { watchVitals } from '../tools/watch-vitals.ts';
 import { type Ask, askThrough, outputOf } from './ask-tools.ts';
+import { describeContainers, mayAskOfContainers, saysContainers } from './describe-containers.ts';
 import { ALL, describeVitals, WATCHED } from './describe-vitals.ts';
 import { explainCheck, explainText, isUnknown } from './explain-check.ts';
 import { findKnownMessages, type KnownMessage, readsAsPrinted } from './explain-output.ts';
@@ -38,6 +40,7 @@ export const builtInEngine: AnswerEngine = {
 				? undefined
 				: ((await typedCommand(asked.commands[0]?.text, ask, true)) ??
 					(await typedCommand(trimBlanks(text), ask, false)));
+			const containers = command === undefined && !printed ? await askOfContainers(text, ask) : undefined;
 			if (vitals.watchSeconds !== undefined && vitals.subjects.some((subject) => WATCHED[subject]))
 				yield* watch(vitals, ask);
 			else if (command !== undefined)
@@ -47,11 +50,25 @@ export const builtInEngine: AnswerEngine = {
 				);
 			else if (printed) yield* answerPrinted(text, ask);
 			else if (messages.length > 0 && !asks) yield say(`${words.means}\n\n${await explainMessages(messages, ask)}`);
+			else if (containers !== undefined) yield say(containers);
 			else if (vitals.overall || vitals.subjects.length > 0) yield* answerVitals(vitals, ask);
 			else yield* answerOther(text, ask);
 		}
 	}
 };
+
+const PATIENCE_MS = 1_500;
+const breakOff = (afterMs: number): Promise<undefined> =>
+	new Promise((resolve) => setTimeout(() => resolve(undefined), afterMs).unref());
+
+/** undefined when it is about something else. */
+async function askOfContainers(text: string, ask: Ask): Promise<string | undefined> {
+	if (!mayAskOfContainers(text)) return undefined;
+	const reading = ask(readContainers, {});
+	// Most questions of this form are about something else: an engine that hangs may not keep those waiting.
+	const told = saysContainers(text) ? await reading : await Promise.race([reading, breakOff(PATIENCE_MS)]);
+	return told === undefined ? undefined : describeContainers(text, outputOf(told), Date.now());
+}
 
 const say = (text: string): AnswerPiece => ({ type: 'text', text });
 

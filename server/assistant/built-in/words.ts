@@ -63,7 +63,7 @@ export const words = {
 		/** Of a message that is one word. */
 		alsoProgram: (word: string) =>
 			`${word} is also the name of a program. To ask what it does, write it between backticks.`,
-		questions: ['How is this machine doing?', 'Is `chmod -R 777 /srv` safe?']
+		questions: ['How is this machine doing?', 'What containers run?', 'Is `chmod -R 777 /srv` safe?']
 	},
 	vitals: {
 		lead: (host: string) => `${host}, just now:`,

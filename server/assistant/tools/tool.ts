@@ -1,5 +1,6 @@
 // One row of the table of tools: what an engine may ask for, what it takes and answers, and what it may reach.
 import type { z } from 'zod';
+import type { HostContainers } from '#wire/host/containers.ts';
 import type { HostSnapshot, Vitals } from '#wire/host.ts';
 import type { SafetyCheckResult } from '#wire/safety.ts';
 
@@ -8,6 +9,8 @@ export interface Reach {
 	/** Reads the state of the machine. */
 	readonly read: {
 		snapshot(): HostSnapshot;
+		/** With what each uses now. */
+		containers(): Promise<HostContainers>;
 		/** Each new sample as it is taken, until the signal. */
 		followVitals(signal: AbortSignal): AsyncIterable<Vitals>;
 	};

@@ -1,8 +1,12 @@
 // The host's facts and vital signs.
 import { hostname } from 'node:os';
 import { z } from 'zod';
-import { HostSnapshot } from '#wire/host.ts';
+import { HostSnapshot, Vitals } from '#wire/host.ts';
 import { router, signedIn } from '../t.ts';
+import { historyProcedures } from './host/history.ts';
+import { networkProcedures } from './host/network.ts';
+import { serviceProcedures } from './host/services.ts';
+import { sightProcedures } from './host/sight.ts';
 
 const Frame = z.object({
 	hostName: z.string(),
@@ -11,7 +15,15 @@ const Frame = z.object({
 });
 
 export const hostRoutes = router({
+	...historyProcedures,
+	...serviceProcedures,
+	...sightProcedures,
+	...networkProcedures,
+
 	snapshot: signedIn.output(HostSnapshot).query(({ ctx }) => ctx.services.host.snapshot()),
+
+	/** The newest sample. */
+	vitals: signedIn.output(Vitals).query(({ ctx }) => ctx.services.host.vitals()),
 
 	/** What the frame around every page needs. */
 	frame: signedIn.output(Frame).query(({ ctx }) => ({

@@ -8,7 +8,16 @@ export type Severity = 'quiet' | 'unknown' | 'busy' | 'warning' | 'critical';
 
 export interface Judgement {
 	/** What it is about; no two of one time have the same. */
-	readonly about: 'all' | 'memory' | 'disk' | 'cpu' | 'load' | `sensor ${string}`;
+	readonly about:
+		| 'all'
+		| 'memory'
+		| 'disk'
+		| 'cpu'
+		| 'load'
+		| 'units'
+		| 'containers'
+		| `sensor ${string}`
+		| `mount ${string}`;
 	readonly severity: Severity;
 	readonly title: string;
 	readonly detail: string;
@@ -138,6 +147,13 @@ function mean(history: readonly Vitals[], of: (one: Vitals) => number): number {
 }
 
 const RANK = { quiet: 0, unknown: 0, busy: 1, warning: 2, critical: 3 };
+
+/** The worst first; that all is well is said only where nothing else is. */
+export function joinJudgements(...lists: readonly (readonly Judgement[])[]): Judgement[] {
+	const all = lists.flat();
+	const some = all.filter(({ severity }) => severity !== 'quiet');
+	return some.length > 0 ? some.sort((a, b) => RANK[b.severity] - RANK[a.severity]) : all;
+}
 
 /** While no figures come, nothing is said about what they would be. */
 export function judgeNothing(words: Words['overview']['state']): Judgement[] {

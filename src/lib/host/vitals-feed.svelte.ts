@@ -1,15 +1,27 @@
 // A minute of vital signs that goes on: what the page was drawn with, then what the stream brings.
 
 import { live } from '#lib/client/live.svelte.ts';
+import type { HistoryAnswer } from '#wire/host/history.ts';
+import type { HistoryRange } from '#wire/host/history-kinds.ts';
 import type { HostSnapshot, Vitals } from '#wire/host.ts';
 import { VITALS_HISTORY_MS } from '#wire/vitals-timing.ts';
+
+/** What charts show in place of the last minute. */
+export interface Past {
+	readonly range: HistoryRange;
+	readonly answer: HistoryAnswer;
+	readonly draw: typeof import('./past.ts');
+}
 
 export class VitalsFeed {
 	/** Oldest first, never empty. */
 	history = $state.raw<readonly Vitals[]>([]);
+	/** null: the last minute is shown, as it goes on. */
+	past = $state.raw<Past | null>(null);
 
-	constructor(snapshot: HostSnapshot) {
+	constructor(snapshot: HostSnapshot, past: Past | null = null) {
 		this.history = snapshot.history;
+		this.past = past;
 	}
 
 	get now(): Vitals {
@@ -29,7 +41,8 @@ export class VitalsFeed {
 	}
 
 	/** After the page was fetched again: fills the gap. */
-	adopt(snapshot: HostSnapshot): void {
+	adopt(snapshot: HostSnapshot, past: Past | null = null): void {
+		this.past = past;
 		this.#add(snapshot.history);
 	}
 

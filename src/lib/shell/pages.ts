@@ -8,6 +8,7 @@ import HardDrive from '@lucide/svelte/icons/hard-drive';
 import MessageSquare from '@lucide/svelte/icons/message-square';
 import Mic from '@lucide/svelte/icons/mic';
 import Network from '@lucide/svelte/icons/network';
+import ScrollText from '@lucide/svelte/icons/scroll-text';
 import Settings from '@lucide/svelte/icons/settings';
 import ShieldCheck from '@lucide/svelte/icons/shield-check';
 import SquareTerminal from '@lucide/svelte/icons/square-terminal';
@@ -41,10 +42,11 @@ const rows: readonly Row[] = [
 	['findings', '/findings', CircleAlert, 'first', 'f', false],
 	['approvals', '/approvals', ShieldCheck, 'first', 'p', false],
 	['assistant', '/assistant', MessageSquare, 'first', 'a', true],
-	['storage', '/storage', HardDrive, 'host', 'd', false],
-	['services', '/services', Cog, 'host', 'u', false],
-	['network', '/network', Network, 'host', 'n', false],
-	['containers', '/containers', Boxes, 'host', 'c', false],
+	['storage', '/storage', HardDrive, 'host', 'd', true],
+	['services', '/services', Cog, 'host', 'u', true],
+	['network', '/network', Network, 'host', 'n', true],
+	['containers', '/containers', Boxes, 'host', 'c', true],
+	['logs', '/logs', ScrollText, 'host', 'l', true],
 	['terminal', '/terminal', SquareTerminal, 'host', 't', true],
 	['voice', '/voice', Mic, 'last', 'v', false],
 	['settings', '/settings', Settings, 'last', 's', true]

@@ -1,7 +1,8 @@
-// What the palette offers besides pages and actions: terminals, conversations, single settings.
+// What the palette offers besides pages and actions: terminals, conversations, single settings, and what the machine has by name.
 import { api } from '#lib/client/trpc.ts';
 import type { Words } from '#lib/words/words.ts';
 import type { ConversationSummary } from '#wire/chat.ts';
+import type { NamedThing } from '#wire/host/overview.ts';
 import type { TerminalList } from '#wire/terminal-session.ts';
 import { goto } from '$app/navigation';
 
@@ -78,6 +79,29 @@ export function conversationEntries(list: readonly ConversationSummary[], nameOf
 		onlyWhenTyped: index >= RECENT,
 		run: () => void goto(`/assistant?c=${encodeURIComponent(id)}`)
 	}));
+}
+
+const PLACE_OF = {
+	unit: ({ name, of }: NamedThing) => `/services/${encodeURIComponent(name)}${of === 'user' ? '?manager=user' : ''}`,
+	container: ({ of, id }: NamedThing) => `/containers/${encodeURIComponent(of ?? '')}/${encodeURIComponent(id ?? '')}`,
+	mount: ({ name }: NamedThing) => `/storage?tab=mounts&show=all&q=${encodeURIComponent(name)}`,
+	interface: ({ name }: NamedThing) => `/network?tab=interfaces&interface=${encodeURIComponent(name)}`
+};
+const PAGE_OF = { unit: 'services', container: 'containers', mount: 'storage', interface: 'network' } as const;
+
+/** What this machine has by name, where there is a page for it. */
+export function thingEntries(
+	things: readonly NamedThing[],
+	isHere: (page: (typeof PAGE_OF)[NamedThing['kind']]) => boolean,
+	nameOf: (kind: NamedThing['kind'], name: string) => string
+): Entry[] {
+	return things
+		.filter(({ kind }) => isHere(PAGE_OF[kind]))
+		.map((thing) => ({
+			name: nameOf(thing.kind, thing.name),
+			onlyWhenTyped: true,
+			run: () => void goto(PLACE_OF[thing.kind](thing))
+		}));
 }
 
 /** Opens a terminal and shows it. @throws what the service refused it with */

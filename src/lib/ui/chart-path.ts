@@ -3,7 +3,8 @@
 export interface Point {
 	/** Milliseconds since the epoch. */
 	readonly x: number;
-	readonly y: number;
+	/** null where it is known that nothing was measured: the line ends there. */
+	readonly y: number | null;
 }
 
 export interface Frame {
@@ -24,7 +25,11 @@ export function placePoints(points: readonly Point[], { fromMs, toMs, top }: Fra
 	let last = Number.NEGATIVE_INFINITY;
 	for (const point of points) {
 		if (point.x < fromMs - usual) continue;
-		if (point.x - last > usual * GAP_STEPS || runs.length === 0) runs.push([]);
+		if (point.y === null) {
+			last = Number.NEGATIVE_INFINITY;
+			continue;
+		}
+		if (point.x - last > usual * GAP_STEPS) runs.push([]);
 		last = point.x;
 		const y = top > 0 ? Math.min(1, Math.max(0, point.y / top)) : 0;
 		runs.at(-1)?.push([round(((point.x - fromMs) / width) * 100), round(100 - y * 100)]);
@@ -41,6 +46,11 @@ export function areaPath(runs: readonly (readonly [number, number])[][]): string
 		.filter((run) => run.length > 1)
 		.map((run) => `M${run[0]?.[0]} 100${run.map(([x, y]) => `L${x} ${y}`).join('')}L${run.at(-1)?.[0]} 100Z`)
 		.join('');
+}
+
+/** The largest value; 0 without one. */
+export function largestOf(series: readonly { readonly points: readonly Point[] }[]): number {
+	return series.reduce((most, { points }) => points.reduce((max, { y }) => Math.max(max, y ?? 0), most), 0);
 }
 
 /** A round number at or above the largest value, so that an axis does not tremble. */

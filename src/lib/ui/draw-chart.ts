@@ -103,7 +103,7 @@ export function drawChart(host: HTMLElement, { group, onCursor }: ChartOptions):
 }
 
 /** Where no samples came for a while there is nothing to draw a line to. */
-const findGaps: uPlot.Series.GapsRefiner = (plot, _series, first, last) => {
+const findGaps: uPlot.Series.GapsRefiner = (plot, _series, first, last, unmeasured) => {
 	const times = plot.data[0];
 	const steps = Array.from(times.slice(1), (time, i) => time - (times[i] ?? time)).sort((a, b) => a - b);
 	const usual = steps[Math.floor(steps.length / 2)] ?? 0;
@@ -112,7 +112,7 @@ const findGaps: uPlot.Series.GapsRefiner = (plot, _series, first, last) => {
 		const [from = 0, to = 0] = [times[i - 1], times[i]];
 		if (to - from > usual * GAP_STEPS) gaps.push([plot.valToPos(from, 'x', true), plot.valToPos(to, 'x', true)]);
 	}
-	return gaps;
+	return [...unmeasured, ...gaps].sort(([a], [b]) => a - b);
 };
 
 /** All series of a chart share their times. */

@@ -1,6 +1,8 @@
 // What the one event stream carries. A topic is added here and published on the bus; pages subscribe to topics.
 // Events say what changed, and pages fetch it; only vitals carry their figures.
 import { z } from 'zod';
+import { ContainerId, EngineId } from './host/containers.ts';
+import { JournalFilter, JournalLine } from './host/journal.ts';
 import { Vitals } from './host.ts';
 
 export const LiveEvent = z.discriminatedUnion('topic', [
@@ -44,7 +46,16 @@ const After = z
 
 export const TailWhat = z.discriminatedUnion('kind', [
 	/** The service's own log. */
-	z.strictObject({ kind: z.literal('service-log'), after: After })
+	z.strictObject({ kind: z.literal('service-log'), after: After }),
+	/** The journal, narrowed. */
+	z.strictObject({
+		...JournalFilter.omit({ boot: true, sinceMs: true, untilMs: true }).shape,
+		kind: z.literal('journal'),
+		lines: z.number().int().min(0).max(1000).optional().describe('so many from before; 200 when absent'),
+		after: After
+	}),
+	/** What a container writes. */
+	z.strictObject({ kind: z.literal('container-log'), engine: EngineId, id: ContainerId, after: After })
 ]);
 export type TailWhat = z.infer<typeof TailWhat>;
 
@@ -55,7 +66,10 @@ export const TailLine = z.object({
 		.describe('identifies this line among those of its source; a follow can continue after it'),
 	atMs: z.number(),
 	level: z.enum(['info', 'warning', 'error']),
-	text: z.string()
+	text: z.string(),
+	from: JournalLine.pick({ priority: true, unit: true, name: true, pid: true, cut: true })
+		.optional()
+		.describe('of a line of the journal: who wrote it')
 });
 export type TailLine = z.infer<typeof TailLine>;
 

@@ -1,10 +1,32 @@
 // English, the first catalogue: every sentence people read, one file per job. Every other language must have the same keys.
 import { access } from './en/access.ts';
 import { chat } from './en/chat.ts';
+import { containers } from './en/containers.ts';
+import { keyboard } from './en/keyboard.ts';
+import { logs } from './en/logs.ts';
+import { network } from './en/network.ts';
 import { overview } from './en/overview.ts';
+import { palette } from './en/palette.ts';
+import { services } from './en/services.ts';
 import { settings } from './en/settings.ts';
 import { shell } from './en/shell.ts';
+import { storage } from './en/storage.ts';
 import { terminal } from './en/terminal.ts';
 import { ui } from './en/ui.ts';
 
-export const en = { access, chat, overview, settings, shell, terminal, ui };
+export const en = {
+	access,
+	chat,
+	containers,
+	keyboard,
+	logs,
+	network,
+	overview,
+	palette,
+	services,
+	settings,
+	shell,
+	storage,
+	terminal,
+	ui
+};

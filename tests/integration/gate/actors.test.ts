@@ -47,6 +47,7 @@ beforeAll(async () => {
 			lock,
 			home,
 			uid: user.uid,
+			userName: user.username,
 			searchPath: environment.PATH,
 			hostRoot: createHostRoot(),
 			classify,

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rawRequest, requestText } from '../../support/raw-http.ts';
+import { readMetrics } from '../../support/read-metrics.ts';
 import { type StartedService, startService } from '../../support/start-service.ts';
 import { unless } from '../../support/unless.ts';
 
@@ -19,6 +20,38 @@ afterAll(() => service?.stop());
 const host = () => ['Host', `127.0.0.1:${service.port}`] as const;
 const bearer = () => ['Authorization', `Bearer ${service.token}`] as const;
 const built = existsSync(fileURLToPath(new URL('../../../build/handler.js', import.meta.url)));
+
+describe('/metrics', () => {
+	test('is what a scraper with the token reads: the host, and the service itself', async () => {
+		const answer = await service.fetch('/metrics');
+		expect(answer.status).toBe(200);
+		expect(answer.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8');
+		expect(answer.headers.get('cache-control')).toBe('no-store');
+		const read = readMetrics(await answer.text());
+		expect(read.get('hostwright_host_memory_total_bytes')?.samples[0]?.value).toBeGreaterThan(0);
+		expect(read.get('hostwright_resident_memory_bytes')?.samples[0]?.value).toBeGreaterThan(1e6);
+		expect(read.get('hostwright_host_part_known')?.samples).toHaveLength(4);
+	});
+
+	test.each([
+		['nobody', {}, 401],
+		['a browser’s session', { cookie: 'session' }, 403],
+		['a wrong token', { authorization: 'Bearer wrong' }, 401],
+		['a foreign page', { origin: 'http://evil.example' }, 403]
+	])('refuses %s as the API does', async (_name, headers, status) => {
+		const sent = 'cookie' in headers ? { cookie } : (headers as Record<string, string>);
+		const answer = await fetch(`${service.url}/metrics`, { headers: sent });
+		expect(answer.status).toBe(status);
+		expect(await answer.json()).toEqual({ detail: expect.any(String) });
+	});
+
+	test('takes GET and HEAD alone', async () => {
+		expect((await service.fetch('/metrics', { method: 'HEAD' })).status).toBe(200);
+		const posted = await service.fetch('/metrics', { method: 'POST' });
+		expect(posted.status).toBe(405);
+		expect(posted.headers.get('allow')).toBe('GET, HEAD');
+	});
+});
 
 describe('every answer', () => {
 	const asked: readonly (readonly [string, () => Promise<Response>])[] = [

@@ -6,7 +6,7 @@ import { liveSocket } from '#server/http/sockets/live-socket.ts';
 import { createLog } from '#server/lib/log.ts';
 import { createRing, type Ring } from '#server/lib/ring.ts';
 import { openTails } from '#server/tails/open-tails.ts';
-import type { TailPiece } from '#server/tails/tail-source.ts';
+import type { TailPiece, TailSources } from '#server/tails/tail-source.ts';
 import { MAX_FOLLOW_FRAME_BYTES } from '#wire/tail-limits.ts';
 import { type Hub, openHub } from '../../support/open-hub.ts';
 import { openTailClient, type TailClient } from '../../support/tail-client.ts';
@@ -45,7 +45,7 @@ beforeEach(async () => {
 	following = 0;
 	mostWaitingBytes = 0;
 	const log = createLog({ level: 'silent', readable: false });
-	const tails = openTails({ sources: { 'service-log': source }, log });
+	const tails = openTails({ sources: { 'service-log': source } as unknown as TailSources, log });
 	const route = liveSocket({
 		attach(reader, requestId) {
 			const feed = tails.attach(reader, requestId);

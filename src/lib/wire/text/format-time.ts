@@ -49,6 +49,22 @@ export function formatMoment(atMs: number, locale: string, timeZone?: string): s
 	}).format(atMs);
 }
 
+/** "21 Nov, 14:03" */
+export function formatDayTime(atMs: number, locale: string, timeZone?: string): string {
+	return new Intl.DateTimeFormat(locale, {
+		day: 'numeric',
+		month: 'short',
+		hour: '2-digit',
+		minute: '2-digit',
+		...(timeZone ? { timeZone } : {})
+	}).format(atMs);
+}
+
+/** "21 Nov 2026" */
+export function formatDay(atMs: number, locale: string, timeZone?: string): string {
+	return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', ...(timeZone ? { timeZone } : {}) }).format(atMs);
+}
+
 /** "14:03:09" */
 export function formatClock(atMs: number, locale: string, timeZone?: string): string {
 	return new Intl.DateTimeFormat(locale, { timeStyle: 'medium', ...(timeZone ? { timeZone } : {}) }).format(atMs);

@@ -28,11 +28,86 @@ export const overview = {
 		hot: (label: string, value: string) => `${label} is hot: ${value}.`,
 		unknown: 'How this machine is doing cannot be told right now.',
 		unknownDetail: 'The figures below are the last ones that came.',
-		hotDetail: 'Check the airflow and the fans.'
+		hotDetail: 'Check the airflow and the fans.',
+		filling: (mount: string, share: string, days: number | null) =>
+			days === null
+				? `${mount} is ${share} full.`
+				: `${mount} is ${share} full, about ${days === 1 ? '1 day' : `${days} days`} left.`,
+		fillingDetail: (free: string) => `${free} are free. Programs that write there fail once nothing is.`,
+		hangs: (mount: string) => `${mount} does not answer.`,
+		unitsFailed: (count: number) => (count === 1 ? '1 unit failed.' : `${count} units failed.`),
+		containersTroubled: (count: number) =>
+			count === 1 ? '1 container is in trouble.' : `${count} containers are in trouble.`,
+		named: (names: readonly string[], more: number) => `${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}`
 	},
 	runningFor: (span: string) => `running for ${span}`,
 	vitals: 'Vital signs',
+	past: {
+		title: 'How far back the charts look',
+		average: 'Average',
+		peak: 'Peak',
+		ranges: {
+			now: { short: 'Now', long: 'The last minute, going on' },
+			hour: { short: '1 h', long: 'The last hour' },
+			day: { short: '1 day', long: 'The last day' },
+			week: { short: '1 week', long: 'The last 7 days' },
+			month: { short: '1 month', long: 'The last 31 days' },
+			year: { short: '1 year', long: 'The last year' }
+		},
+		since: (moment: string) => `There are figures since ${moment}.`,
+		notKept: 'The past is not being kept now.'
+	},
 	moreDevices: (count: number) => `${count} more`,
+	parts: {
+		subjects: 'Subjects',
+		remedy: 'This grants it:',
+		seen: 'What Hostwright can and cannot see here',
+		failed: 'This could not be read.'
+	},
+	filesystems: {
+		title: 'Filesystems',
+		none: 'None that can fill.',
+		free: (bytes: string) => `${bytes} free`
+	},
+	forecast: {
+		full: 'Nothing is free.',
+		tooEarly: 'Too early to say how fast it grows.',
+		notGrowing: 'Not growing.',
+		slowly: (bytes: string) => `Grows by ${bytes} a day: more than a year left.`,
+		fullIn: (span: string, range: string) => `Full in about ${span}${range ? ` (${range})` : ''}.`,
+		between: (from: number, to: number) => `${from} to ${to}`,
+		fromOn: (span: string) => `${span} at the earliest, perhaps never`,
+		hours: (count: number) => (count === 1 ? '1 hour' : `${count} hours`),
+		days: (count: number) => (count === 1 ? '1 day' : `${count} days`)
+	},
+	units: {
+		title: 'Services',
+		failed: (count: number) =>
+			count === 0 ? 'No unit failed.' : count === 1 ? '1 unit failed.' : `${count} units failed.`,
+		running: (count: number) => (count === 1 ? '1 service runs' : `${count} services run`)
+	},
+	processes: {
+		title: 'Top processes',
+		byCpu: 'Processor, of one core',
+		byMemory: 'Memory',
+		number: (pid: number) => `process ${pid}`,
+		total: (count: number) => (count === 1 ? '1 process' : `${count} processes`)
+	},
+	containers: {
+		title: 'Containers',
+		running: (running: number, total: number) => `${running} of ${total} ${running === 1 ? 'runs' : 'run'}.`
+	},
+	updates: {
+		title: 'Updates',
+		waiting: (count: number) =>
+			count === 0 ? 'Everything is up to date.' : count === 1 ? '1 update waits.' : `${count} updates wait.`,
+		security: (count: number) => (count === 1 ? '1 of them is for security.' : `${count} of them are for security.`),
+		reboot: 'The machine has to be restarted.',
+		oldCode: (count: number) =>
+			count === 1
+				? '1 process still runs code that was replaced.'
+				: `${count} processes still run code that was replaced.`
+	},
 	cpu: {
 		title: 'Processor',
 		used: 'Used',

@@ -97,6 +97,27 @@ export const settings = {
 		engineOff: 'off'
 	},
 	about: {
+		sight: {
+			title: 'What I can and cannot see here',
+			note: (user: string) =>
+				`Hostwright reads this machine as ${user}, and never takes more rights than that by itself. What it cannot see, no page shows.`,
+			subjects: {
+				journal: 'The journal',
+				engines: 'Container engines',
+				firewall: 'The firewall’s rules',
+				processes: 'Files and connections of other users’ processes',
+				disks: 'How disks are (SMART)'
+			},
+			sees: {
+				all: 'Seen',
+				part: 'Seen in part',
+				nothing: 'Not seen',
+				'not-here': 'Not here',
+				unknown: 'Not known now'
+			},
+			remedy: { grants: 'This grants it:', shows: 'This shows it once:' },
+			failed: 'What can be seen could not be found out.'
+		},
 		version: 'Version',
 		runtime: 'Node',
 		database: 'SQLite',

@@ -60,6 +60,8 @@ export const ui = {
 		descending: 'sorted in descending order',
 		rows: (count: number) => (count === 1 ? '1 row' : `${count.toLocaleString('en')} rows`)
 	},
+	unknown: { grant: 'This command grants it:' },
+	missing: 'Not everything is shown',
 	denied: { title: 'This needs more privileges' },
 	stale: (ago: string) => `Last seen ${ago}`,
 	error: { title: 'That did not work', copyId: 'Copy the request id' },

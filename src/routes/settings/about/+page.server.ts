@@ -1,4 +1,9 @@
 import licences from 'virtual:licences';
 import type { PageServerLoad } from './$types';
 
-export const load: PageServerLoad = async ({ locals }) => ({ about: await locals.api.settings.about(), licences });
+export const load: PageServerLoad = async ({ locals }) => {
+	// It asks every subject, which may take a while: the page does not wait for it.
+	const sight = locals.api.host.sight();
+	const [about, { facts }] = await Promise.all([locals.api.settings.about(), locals.api.host.snapshot()]);
+	return { about, userName: facts.user, sight, licences };
+};

@@ -9,6 +9,7 @@ import { createHostRoot } from '#server/host/host-root.ts';
 import { systemClock } from '#server/lib/clock.ts';
 import { describeCheck } from '#server/terminal/describe-check.ts';
 import type { Vitals } from '#wire/host.ts';
+import { noContainers } from '../../../support/no-containers.ts';
 
 const bus = openEventBus('test');
 const host = openHost({ root: createHostRoot(), clock: systemClock, bus });
@@ -19,6 +20,7 @@ function toolsOn(systemd: boolean): AssistantTools {
 	return createTools({
 		gate: { check: (command) => describeCheck(command, classify(command)) },
 		host: { snapshot: () => ({ ...snapshot, facts: { ...snapshot.facts, systemd } }) },
+		facts: noContainers,
 		bus
 	});
 }
@@ -232,7 +234,7 @@ describe('what it cannot answer', () => {
 
 	test('and fits nothing: two questions it can answer', async () => {
 		const text = textOf(await ask('Write me a poem about mountains'));
-		expect(text.split('\n')).toHaveLength(4);
+		expect(text.split('\n').filter((line) => line.startsWith('- ')).length).toBeGreaterThan(1);
 		expect(text).toContain('- How is this machine doing?');
 	});
 });

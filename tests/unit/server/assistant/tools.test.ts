@@ -10,10 +10,16 @@ import { createHostRoot } from '#server/host/host-root.ts';
 import { systemClock } from '#server/lib/clock.ts';
 import { describeCheck } from '#server/terminal/describe-check.ts';
 import { ToolResult } from '#wire/chat.ts';
+import { noContainers } from '../../../support/no-containers.ts';
 
 const bus = openEventBus('test');
 const host = openHost({ root: createHostRoot(), clock: systemClock, bus });
-const tools = createTools({ gate: { check: (command) => describeCheck(command, classify(command)) }, host, bus });
+const tools = createTools({
+	gate: { check: (command) => describeCheck(command, classify(command)) },
+	host,
+	facts: noContainers,
+	bus
+});
 const never = new AbortController().signal;
 
 const common = { name: 'x', description: 'a row', input: z.strictObject({}) } as const;
@@ -98,6 +104,7 @@ describe('the table', () => {
 
 const VALID: Record<string, unknown> = {
 	'check-command': { command: 'ls' },
+	'read-containers': {},
 	'read-vitals': {},
 	'watch-vitals': { seconds: 4 }
 };
@@ -145,7 +152,7 @@ describe('a call', () => {
 			);
 			return outcome.kind === 'done' ? outcome.output : outcome;
 		};
-		expect(await reached('read')).toEqual(['followVitals', 'signal', 'snapshot']);
+		expect(await reached('read')).toEqual(['containers', 'followVitals', 'signal', 'snapshot']);
 		expect(await reached('check')).toEqual(['check', 'signal']);
 	});
 

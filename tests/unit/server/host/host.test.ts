@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type EventBus, openEventBus } from '#server/events/bus.ts';
-import { deriveVitals } from '#server/host/derive-vitals.ts';
 import { type Host, openHost } from '#server/host/host.ts';
 import { createHostRoot, type HostRoot } from '#server/host/host-root.ts';
-import { readHost } from '#server/host/read-host.ts';
+import { deriveVitals } from '#server/host/vitals/derive-vitals.ts';
+import { readHost } from '#server/host/vitals/read-host.ts';
 import { HostSnapshot } from '#wire/host.ts';
 import { VITALS_HISTORY_MS } from '#wire/vitals-timing.ts';
 
@@ -48,6 +48,7 @@ test('one sample an interval is told to everybody, and a minute is kept', () => 
 test('after close nothing is read any more', () => {
 	let reads = 0;
 	const root: HostRoot = {
+		...createHostRoot(),
 		read() {
 			reads += 1;
 			return null;
@@ -62,14 +63,14 @@ test('after close nothing is read any more', () => {
 });
 
 test('a host that tells nothing is named as such, and nothing throws', () => {
-	host = openHost({ root: { read: () => null, list: () => [] }, clock, bus });
+	host = openHost({ root: { ...createHostRoot(), read: () => null, list: () => [] }, clock, bus });
 	pass(4000);
 	expect(host.snapshot().absent).toEqual(['pressure', 'temperature', 'disk', 'network']);
 });
 
 test('rates: a device that came or was reset in between counts from zero', () => {
 	host = openHost({ root: createHostRoot(), clock, bus });
-	const base = { ...readHost({ read: () => null, list: () => [] }, clock), monotonicMs: 0 };
+	const base = { ...readHost({ ...createHostRoot(), read: () => null, list: () => [] }, clock), monotonicMs: 0 };
 	const before = { ...base, disks: [{ name: 'sda', readBytes: 5000, writeBytes: 0, busyMs: 0 }] };
 	const after = {
 		...base,

@@ -1,0 +1,43 @@
+// What every subject of the host is opened with.
+import type { FactRunner } from '#native/ports/fact-runner.ts';
+import type { Loaded } from '#native/ports/loaded.ts';
+import type { TreeWalker } from '#native/ports/tree-walker.ts';
+import type { EventBus } from '../events/bus.ts';
+import type { Clock } from '../lib/clock.ts';
+import type { Log } from '../lib/log.ts';
+import type { HostRoot } from './host-root.ts';
+
+export type FactSource = Pick<FactRunner, 'ask' | 'follow' | 'measure'>;
+
+export interface HostDeps {
+	readonly root: HostRoot;
+	readonly facts: FactSource;
+	readonly clock: Clock;
+	readonly bus: EventBus;
+	readonly log: Log;
+	/** The account the service runs as: 0 reads what others cannot. */
+	readonly uid: number;
+	readonly userName: string;
+	readonly home: string;
+}
+
+/** Where no program can be asked, every one of them is absent, for the reason that the port gives. */
+export function factSourceOf(loaded: Loaded<FactRunner>): FactSource {
+	if (loaded.present) return loaded.port;
+	const { reason } = loaded;
+	return {
+		ask: async () => ({ got: 'nothing', why: 'absent', detail: reason }),
+		follow: (_name, _args, listener) => {
+			queueMicrotask(() => listener.end(reason));
+			return { close: () => {} };
+		},
+		measure: async (paths) => paths.map((path) => ({ path, state: 'gone' }))
+	};
+}
+
+/** Where no process can be started, nothing can be walked, for the reason that the port gives. */
+export function walkerOf(loaded: Loaded<TreeWalker>): TreeWalker {
+	if (loaded.present) return loaded.port;
+	const { reason } = loaded;
+	return { walk: async () => ({ ended: 'not-walked', why: 'failed', detail: reason }), close: async () => {} };
+}

@@ -1,0 +1,24 @@
+// What somebody looks for, as arguments of journalctl.
+import type { FactArguments } from '#native/ports/fact-runner.ts';
+import type { JournalFilter } from '#wire/host/journal.ts';
+import { PRIORITIES } from '#wire/host/journal-priorities.ts';
+
+export function filterArguments(filter: JournalFilter, more: readonly string[] = []): FactArguments {
+	const { unit, manager, priority, text, identifier, kernel, boot, sinceMs, untilMs } = filter;
+	const filters = [...more];
+	if (unit !== undefined) filters.push(`--${manager === 'user' ? 'user-unit' : 'unit'}=${unit}`);
+	if (priority !== undefined) filters.push(`--priority=${PRIORITIES.indexOf(priority)}`);
+	if (text !== undefined) filters.push(`--grep=${literally(text)}`, '--case-sensitive=false');
+	if (identifier !== undefined) filters.push(`--identifier=${identifier}`);
+	if (boot !== undefined) filters.push(`--boot=${boot}`);
+	if (sinceMs !== undefined) filters.push(`--since=@${seconds(sinceMs)}`);
+	if (untilMs !== undefined) filters.push(`--until=@${seconds(untilMs)}`);
+	return { filters, matches: kernel ? ['_TRANSPORT=kernel'] : [] };
+}
+
+/** Every sign means itself: what people type is no pattern, and none of theirs may take for ever. */
+function literally(text: string): string {
+	return text.replace(/[^\w\s\u0080-\uffff]/g, '\\$&');
+}
+
+const seconds = (ms: number): string => (ms / 1000).toFixed(3);

@@ -1,0 +1,59 @@
+// One line of `journalctl --output=json`.
+import type { JournalLine } from '#wire/host/journal.ts';
+import { PRIORITIES } from '#wire/host/journal-priorities.ts';
+
+/** A text longer than this is cut in lists: the line's own fields have more of it. */
+export const MOST_TEXT = 4096;
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** @returns undefined for what is no entry, as a line that was cut */
+export function parseJournalLine(text: string): JournalLine | undefined {
+	const fields = parseFields(text);
+	return fields && lineOf(fields);
+}
+
+export function parseFields(text: string): Fields | undefined {
+	try {
+		const value: unknown = JSON.parse(text);
+		return typeof value === 'object' && value !== null ? (value as Fields) : undefined;
+	} catch {
+		return undefined;
+	}
+}
+
+export function lineOf(fields: Fields): JournalLine | undefined {
+	const cursor = textOf(fields.__CURSOR);
+	const atMs = Number(textOf(fields.__REALTIME_TIMESTAMP)) / 1000;
+	if (!cursor || !Number.isFinite(atMs)) return undefined;
+	const message = textOf(fields.MESSAGE);
+	const pid = Number(textOf(fields._PID) || Number.NaN);
+	return {
+		cursor,
+		atMs,
+		priority: PRIORITIES[Number(textOf(fields.PRIORITY) || 6)] ?? 'info',
+		// What systemd itself says about a unit is logged as systemd's, and names the unit.
+		unit: firstOf(fields, ['UNIT', 'USER_UNIT', '_SYSTEMD_USER_UNIT', '_SYSTEMD_UNIT']),
+		name: firstOf(fields, ['SYSLOG_IDENTIFIER', '_COMM']),
+		pid: Number.isInteger(pid) ? pid : null,
+		text: message.slice(0, MOST_TEXT),
+		// journalctl leaves out what is longer than 4096 bytes: then there is a field without a value.
+		cut: message.length > MOST_TEXT || fields.MESSAGE === null
+	};
+}
+
+function firstOf(fields: Fields, names: readonly string[]): string | null {
+	for (const name of names) {
+		const text = textOf(fields[name]);
+		if (text) return text.slice(0, MOST_TEXT);
+	}
+	return null;
+}
+
+/** A field is a text, its bytes where it holds unprintable ones, several of either, or nothing. */
+export function textOf(value: unknown): string {
+	if (typeof value === 'string') return value;
+	if (!Array.isArray(value)) return '';
+	if (value.every((one) => typeof one === 'number')) return Buffer.from(value as number[]).toString('utf8');
+	return value.map(textOf).filter(Boolean).join('\n');
+}

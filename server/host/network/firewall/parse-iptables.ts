@@ -1,0 +1,232 @@
+// The rules of iptables and ip6tables, as `iptables-save -c` prints them. Pure.
+import { type Chain, type Effect, keyOf, type Match, protocolName, type Rule } from './rule.ts';
+
+type Source = 'iptables' | 'iptables-legacy';
+
+const HOOKS: Readonly<Record<string, string>> = {
+	INPUT: 'input',
+	FORWARD: 'forward',
+	OUTPUT: 'output',
+	PREROUTING: 'prerouting',
+	POSTROUTING: 'postrouting'
+};
+/** In which order the kernel asks the tables at one hook. */
+const PRIORITIES: Readonly<Record<string, number>> = { raw: -300, mangle: -150, nat: -100, filter: 0, security: 50 };
+/** They say no more than the protocol does, or nothing that restricts. */
+const SILENT = new Set([
+	'tcp',
+	'udp',
+	'comment',
+	'multiport',
+	'icmp',
+	'icmp6',
+	'ipv6-icmp',
+	'conntrack',
+	'state',
+	'limit'
+]);
+
+/** @param family  which program printed it: "ip" or "ip6" */
+export function parseIptables(text: string, family: 'ip' | 'ip6', source: Source): Chain[] {
+	const chains = new Map<string, Chain & { readonly rules: Rule[] }>();
+	let table = '';
+	for (const line of text.split('\n')) {
+		if (line.startsWith('*')) table = line.slice(1).trim();
+		const declared = /^:(\S+) (\S+)/.exec(line);
+		if (declared) {
+			const [, name = '', policy = '-'] = declared;
+			chains.set(keyOf({ source, family, table }, name), {
+				source,
+				family,
+				table,
+				name,
+				hook: policy === '-' ? null : (HOOKS[name] ?? null),
+				type: table === 'nat' ? 'nat' : 'filter',
+				priority: PRIORITIES[table] ?? 0,
+				policy: policy === '-' ? null : policy === 'DROP' ? 'drop' : 'allow',
+				rules: []
+			});
+		}
+		const [, packets, rule] = /^(?:\[(\d+):\d+\] )?(-A .*)$/.exec(line) ?? [];
+		if (!rule) continue;
+		const [, name = '', ...words] = splitWords(rule);
+		chains.get(keyOf({ source, family, table }, name))?.rules.push(parseRule(words, rule, packets));
+	}
+	return [...chains.values()];
+}
+
+/** Words as a shell has them, with double quotes and backslashes in them. */
+function splitWords(line: string): string[] {
+	return [...line.matchAll(/"((?:[^"\\]|\\.)*)"|(\S+)/g)].map(([, quoted, plain]) =>
+		quoted === undefined ? (plain ?? '') : quoted.replace(/\\(.)/g, '$1')
+	);
+}
+
+const ONE_VALUE: Readonly<Record<string, Match['field']>> = {
+	'-s': 'source',
+	'-d': 'destination',
+	'-i': 'in',
+	'-o': 'out',
+	'--dport': 'port',
+	'--dports': 'port',
+	'--sport': 'source-port',
+	'--sports': 'source-port',
+	'--ctstate': 'state',
+	'--state': 'state',
+	'--ctstatus': 'status',
+	'--icmp-type': 'icmp',
+	'--icmpv6-type': 'icmp',
+	'--dst-type': 'to-this-machine',
+	'--rt-type': 'odd-header'
+};
+const TARGETS: Readonly<Record<string, Effect['kind']>> = {
+	ACCEPT: 'allow',
+	DROP: 'drop',
+	REJECT: 'refuse',
+	RETURN: 'return',
+	DNAT: 'redirect',
+	REDIRECT: 'redirect',
+	TPROXY: 'redirect',
+	SNAT: 'disguise',
+	MASQUERADE: 'disguise',
+	LOG: 'log',
+	NFLOG: 'log',
+	NFQUEUE: 'hand-over'
+};
+/** They do something beside, and the next rule is asked. */
+const PASSING = new Set([
+	'MARK',
+	'CONNMARK',
+	'CT',
+	'NOTRACK',
+	'TOS',
+	'DSCP',
+	'TCPMSS',
+	'CHECKSUM',
+	'CLASSIFY',
+	'SET',
+	'TTL',
+	'HL',
+	'TRACE',
+	'AUDIT',
+	'SECMARK',
+	'CONNSECMARK'
+]);
+/** Options of a target; they restrict nothing. */
+const OF_TARGET = new Set([
+	'--reject-with',
+	'--log-prefix',
+	'--log-level',
+	'--set-mark',
+	'--set-xmark',
+	'--random',
+	'--random-fully',
+	'--persistent',
+	'--nflog-prefix',
+	'--nflog-group',
+	'--limit-burst',
+	'--clamp-mss-to-pmtu',
+	'--restore-mark',
+	'--save-mark',
+	'--nfmask',
+	'--ctmask',
+	'--to-source',
+	'--queue-num',
+	'--queue-bypass',
+	'--add-set',
+	'--del-set',
+	'--exist',
+	'--zone',
+	'--helper'
+]);
+
+function parseRule(words: readonly string[], raw: string, packets: string | undefined): Rule {
+	const matches: Match[] = [];
+	const effects: Effect[] = [];
+	const modules = new Set<string>();
+	let comment: string | null = null;
+	let not = false;
+	let at = 0;
+	/** The values of an option: all words up to the next one. */
+	const take = (): string[] => {
+		const taken: string[] = [];
+		while (at < words.length && !/^(?:-[a-zA-Z]|--[a-z].*|!)$/.test(words[at] ?? '')) taken.push(words[at++] ?? '');
+		return taken;
+	};
+	while (at < words.length) {
+		const option = words[at++] ?? '';
+		if (option === '!') {
+			not = true;
+			continue;
+		}
+		// The text of a comment or a prefix may begin with a dash.
+		const values = option === '--comment' || option === '--log-prefix' ? [words[at++] ?? ''] : take();
+		const [value = ''] = values;
+		const field = ONE_VALUE[option];
+		if (option === '-m') modules.add(value);
+		else if (option === '--comment') comment = value;
+		else if (option === '-p') matches.push({ field: 'protocol', not, values: [protocolName(value)] });
+		else if (option === '-j' || option === '-g') effects.push(effectOf(option, value));
+		else if (option === '--to-destination' || option === '--to-ports') setPlace(effects, option, value);
+		else if (field) matches.push({ field, not, values: valuesOf(field, value) });
+		else if (option === '--limit') matches.push({ field: 'limit', not, values: [sayRate(value)] });
+		else if (option === '--syn' || (option === '--tcp-flags' && values[1] === 'SYN'))
+			matches.push({ field: 'opens-connection', not, values: ['syn'] });
+		else if (!OF_TARGET.has(option)) {
+			matches.push({ field: 'unknown', not, values: [`${option.replace(/^-+/, '')} ${values.join(' ')}`.trim()] });
+		}
+		// A module that has an option of its own is told by it.
+		if (option.startsWith('--') && !OF_TARGET.has(option)) modules.delete([...modules].at(-1) ?? '');
+		not = false;
+	}
+	for (const module of modules)
+		if (!SILENT.has(module)) matches.push({ field: 'unknown', not: false, values: [module] });
+	return {
+		matches: joinUnknown(matches),
+		effects,
+		comment,
+		packets: packets === undefined ? null : Number(packets),
+		raw
+	};
+}
+
+/** One condition of several options, as it is written: "set name ssh rsource". */
+function joinUnknown(matches: readonly Match[]): Match[] {
+	const [known, unknown] = [
+		matches.filter(({ field }) => field !== 'unknown'),
+		matches.filter(({ field }) => field === 'unknown')
+	];
+	if (unknown.length < 2 || unknown.some(({ not }) => not)) return [...matches];
+	const [, seconds, count] =
+		/^update seconds (\d+) hitcount (\d+)/.exec(unknown.flatMap(({ values }) => values).join(' ')) ?? [];
+	if (seconds && count)
+		return [
+			...known,
+			{ field: 'limit', not: true, values: [`${count} connections in ${seconds} seconds from one address`] }
+		];
+	return [...known, { field: 'unknown', not: false, values: [unknown.flatMap(({ values }) => values).join(' ')] }];
+}
+
+/** "5/min" → "5 a minute" */
+const sayRate = (rate: string): string =>
+	rate.replace(/\/(?:sec|min)$/, (unit) => (unit === '/sec' ? '/second' : '/minute')).replace('/', ' a ');
+
+function valuesOf(field: Match['field'], value: string): string[] {
+	const parts = field === 'in' || field === 'out' ? [value.replace(/\+$/, '*')] : value.split(',');
+	if (field === 'port' || field === 'source-port') return parts.map((part) => part.replace(':', '-'));
+	return field === 'state' || field === 'status' || field === 'to-this-machine'
+		? parts.map((part) => part.toLowerCase())
+		: parts;
+}
+
+function effectOf(option: string, target: string): Effect {
+	if (option === '-g') return { kind: 'goto', to: target };
+	const kind = TARGETS[target];
+	if (kind) return { kind, to: null };
+	return PASSING.has(target) ? { kind: 'other', to: target } : { kind: 'jump', to: target };
+}
+
+function setPlace(effects: Effect[], option: string, value: string): void {
+	const last = effects.at(-1);
+	if (last) effects[effects.length - 1] = { ...last, to: option === '--to-ports' ? `port ${value}` : value };
+}

@@ -1,0 +1,103 @@
+// What fstab says against what is mounted: a row for each line, with what does not agree.
+import type { MountNote, MountRow } from '#wire/host/storage.ts';
+import { maskSecrets } from '../../lib/mask-secrets.ts';
+import { compareLive } from './compare-live.ts';
+import { kindOf } from './filesystem-kind.ts';
+import { risksOf, severityOf, stateOf } from './judge-line.ts';
+import type { Fstab, FstabLine } from './parse-fstab.ts';
+import { type Mount, optionsOf } from './parse-mounts.ts';
+import type { MountTable } from './read-mounts.ts';
+import { type KnownDevices, resolveSource } from './resolve-source.ts';
+
+export interface Written {
+	readonly fstab: Fstab;
+	readonly devices: KnownDevices;
+	/** Mount points of fstab that do not exist. */
+	readonly absentPoints: ReadonlySet<string>;
+}
+
+/** In the order of fstab. */
+export function compareMounts(table: MountTable, { fstab, devices, absentPoints }: Written): readonly MountRow[] {
+	const wanted = new Set(fstab.lines.map(({ mountPoint }) => mountPoint));
+	const live = findLive(table, wanted);
+	const first = new Map<string, FstabLine>();
+	const rows: MountRow[] = [];
+	for (const line of fstab.lines) {
+		if (line.type === 'swap' || !line.mountPoint.startsWith('/')) continue;
+		const before = first.get(line.mountPoint);
+		if (!before) first.set(line.mountPoint, line);
+		const mount = before ? undefined : live.get(line.mountPoint);
+		const resolved = resolveSource(line.source, devices);
+		const differences = mount ? compareLive(line, mount, resolved, devices) : [];
+		const notes: MountNote[] = [
+			...(before ? [{ kind: 'written-twice' as const, line: before.line }] : []),
+			...(mount && table.hidden.has(mount.id) ? [{ kind: 'shadowed' as const }] : []),
+			...differences,
+			...risksOf(line, resolved, absentPoints.has(line.mountPoint))
+		];
+		const state = stateOf(line, before ? undefined : mount !== undefined, differences.length > 0);
+		const { source, type, options, mountPoint } = line;
+		rows.push({
+			id: `line ${line.line}`,
+			mountPoint,
+			kind: kindOf(type === 'auto' && mount ? mount.type : type),
+			state,
+			severity: severityOf(line, state, notes),
+			live: mount ? showLive(mount) : null,
+			written: { ...showable({ source, type, options }), line: line.line },
+			notes: notes.map(masked)
+		});
+	}
+	return [...rows, ...fstab.problems.map(rowOfProblem)];
+}
+
+/** What is mounted at each point: the one that can be seen, else the last of those that are hidden. */
+function findLive({ mounts, hidden }: MountTable, wanted: ReadonlySet<string>): ReadonlyMap<string, Mount> {
+	const live = new Map<string, Mount>();
+	for (const mount of mounts) {
+		if (!wanted.has(mount.mountPoint)) continue;
+		const known = live.get(mount.mountPoint);
+		if (!known || hidden.has(known.id) || !hidden.has(mount.id)) live.set(mount.mountPoint, mount);
+	}
+	return live;
+}
+
+/** A mount that no line of fstab names. */
+export function rowOfMount(mount: Mount, isHidden: boolean): MountRow {
+	const kind = kindOf(mount.type);
+	return {
+		id: `mount ${mount.id}`,
+		mountPoint: mount.mountPoint,
+		kind,
+		state: 'not-in-fstab',
+		severity: isHidden && kind === 'disk' ? 'info' : 'none',
+		live: showLive(mount),
+		written: null,
+		notes: isHidden ? [{ kind: 'shadowed' }] : []
+	};
+}
+
+function rowOfProblem({ line, text, problem }: Fstab['problems'][number]): MountRow {
+	return {
+		id: `line ${line}`,
+		mountPoint: maskSecrets(text.slice(0, 200)),
+		kind: 'disk',
+		state: 'unreadable',
+		severity: 'warning',
+		live: null,
+		written: null,
+		notes: [{ kind: 'unreadable', problem: `Line ${line}: ${problem}` }]
+	};
+}
+
+const showLive = (mount: Mount) => showable({ source: mount.source, type: mount.type, options: optionsOf(mount) });
+
+/** A password may stand in an option, or in the address of a share. */
+const showable = ({ source, type, options }: { source: string; type: string; options: readonly string[] }) => ({
+	source: maskSecrets(source),
+	type,
+	options: options.map(maskSecrets)
+});
+
+const masked = (note: MountNote): MountNote =>
+	note.kind === 'source-differs' ? { ...note, written: maskSecrets(note.written), live: maskSecrets(note.live) } : note;

@@ -1,0 +1,59 @@
+// What is a risk in a line of fstab, and how much what was found about it matters.
+import type { MountNote, MountRow, MountState } from '#wire/host/storage.ts';
+import { kindOf } from './filesystem-kind.ts';
+import type { FstabLine } from './parse-fstab.ts';
+import type { Resolved } from './resolve-source.ts';
+
+/** Without these a machine does not come up, or not as anybody knows it. */
+const NEEDED = /^\/(?:|usr|var|etc|boot(?:\/.*)?|home|srv)$/;
+/** systemd knows by itself that these come over the network. */
+const KNOWN_TO_COME_BY_NETWORK = new Set([
+	'nfs',
+	'nfs4',
+	'cifs',
+	'smb3',
+	'ncpfs',
+	'ocfs2',
+	'gfs2',
+	'ceph',
+	'glusterfs'
+]);
+
+const has = (line: FstabLine, ...options: readonly string[]): boolean =>
+	options.some((option) => line.options.includes(option));
+
+export function risksOf(line: FstabLine, resolved: Resolved, isPointAbsent: boolean): MountNote[] {
+	const notes: MountNote[] = [];
+	if (resolved.is === 'absent') notes.push({ kind: 'device-absent', device: line.source });
+	if (resolved.is === 'not-told') notes.push({ kind: 'device-not-told', device: line.source });
+	if (isPointAbsent) notes.push({ kind: 'point-absent' });
+	// The start of the machine waits for it, and stops at a prompt when it does not come.
+	const holdsUpStart = line.mountPoint !== '/' && !has(line, 'noauto', 'nofail', 'x-systemd.automount');
+	if (!holdsUpStart) return notes;
+	const isNetwork = kindOf(line.type) === 'network';
+	if (resolved.is === 'absent') notes.push({ kind: 'missing-nofail', because: 'device-absent' });
+	else if (isNetwork) notes.push({ kind: 'missing-nofail', because: 'network' });
+	else if (resolved.is === 'device' && resolved.device.removable && !NEEDED.test(line.mountPoint))
+		notes.push({ kind: 'missing-nofail', because: 'removable' });
+	if (isNetwork && !has(line, '_netdev') && !KNOWN_TO_COME_BY_NETWORK.has(line.type))
+		notes.push({ kind: 'missing-netdev' });
+	return notes;
+}
+
+/** @param isLive  undefined when another line for the same mount point came first */
+export function stateOf(line: FstabLine, isLive: boolean | undefined, differs: boolean): MountState {
+	if (isLive) return differs ? 'differs' : 'as-written';
+	return isLive === undefined || has(line, 'noauto', 'x-systemd.automount') ? 'on-demand' : 'not-mounted';
+}
+
+export function severityOf(line: FstabLine, state: MountState, notes: readonly MountNote[]): MountRow['severity'] {
+	const found = (...kinds: readonly MountNote['kind'][]): boolean => notes.some(({ kind }) => kinds.includes(kind));
+	const mayFail = has(line, 'noauto', 'nofail');
+	if (found('device-absent') && !mayFail) return NEEDED.test(line.mountPoint) ? 'critical' : 'warning';
+	// A filesystem turns read-only by itself when it is damaged.
+	if (notes.some((note) => note.kind === 'option-differs' && note.live === 'ro')) return 'critical';
+	if (state === 'not-mounted' && !mayFail) return 'warning';
+	if (found('source-differs', 'missing-nofail', 'written-twice', 'shadowed', 'option-differs', 'point-absent'))
+		return 'warning';
+	return notes.length > 0 || state === 'not-mounted' ? 'info' : 'none';
+}

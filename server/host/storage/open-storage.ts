@@ -1,0 +1,186 @@
+// Storage, as it is known: each part read by itself, shared by everybody who asks at the same time.
+import type { TreeWalker } from '#native/ports/tree-walker.ts';
+import { isKnown, type Known, notKnown } from '#wire/host/known.ts';
+import type { BlockDevices, StorageFacts as Facts, Mounts, SwapArea } from '#wire/host/storage.ts';
+import type { StorageLayers } from '#wire/host/storage-layers.ts';
+import { mapInPieces } from '../../lib/in-pieces.ts';
+import type { HostDeps } from '../host-deps.ts';
+import { shareRead } from '../share-read.ts';
+import { compareMounts } from './compare-mounts.ts';
+import { kindOf } from './filesystem-kind.ts';
+import { type Fill, openFill } from './fill-path.ts';
+import { listMounts, type MountsQuery } from './list-mounts.ts';
+import { type Fstab, parseFstab } from './parse-fstab.ts';
+import type { ListedDevice } from './parse-lsblk.ts';
+import { parseSwaps } from './parse-swaps.ts';
+import { readBtrfs } from './read-btrfs.ts';
+import { type ReadDevices, readDevices } from './read-devices.ts';
+import { readFilesystems } from './read-filesystems.ts';
+import { readHealth } from './read-health.ts';
+import { readLvm } from './read-lvm.ts';
+import { readMounts } from './read-mounts.ts';
+import { readRaid } from './read-raid.ts';
+import { readZfs } from './read-zfs.ts';
+import { watchMounts } from './watch-mounts.ts';
+
+export interface StorageFacts {
+	/** Filesystems, devices, swap, and the mounts that matter. Never rejects; what cannot be read says why. */
+	facts(): Promise<Facts>;
+	/** RAID, LVM, btrfs, ZFS and how each disk is. Some of it is minutes old. */
+	layers(): Promise<StorageLayers>;
+	mounts(query: MountsQuery): Promise<Known<Mounts>>;
+	/** What fills a path. */
+	readonly fill: Fill;
+	close(): void;
+}
+
+/** Long enough for the questions of one page; short enough that a mount is seen when it is made. */
+const QUICK_MS = 2000;
+const LAYERS_MS = 30_000;
+/** A disk that fails takes days to do so, and some are slow to answer. */
+const HEALTH_MS = 600_000;
+const ROWS_IN_FACTS = 200;
+const MOST_POINTS = 10;
+const MAY_HANG: ReadonlySet<string> = new Set(['network', 'fuse']);
+
+interface Surroundings {
+	readonly table: Awaited<ReturnType<typeof readMounts>>;
+	readonly devices: Known<ReadDevices>;
+	readonly fstab: Fstab & { readonly unread: string | null };
+	readonly absentPoints: ReadonlySet<string>;
+}
+
+export function openStorage(deps: HostDeps, walker: Pick<TreeWalker, 'walk'>): StorageFacts {
+	const { root, clock, bus } = deps;
+	const surroundings = shareRead(() => readSurroundings(deps), QUICK_MS, clock);
+	const filesystems = shareRead(
+		async () => {
+			const { table, devices } = await surroundings();
+			return table.got
+				? isKnown(await readFilesystems(deps, table.value, devices.known ? devices.value.list : null), clock.nowMs())
+				: unreadTable(table);
+		},
+		QUICK_MS,
+		clock
+	);
+	const health = shareRead(async () => readHealth(deps, (await surroundings()).devices), HEALTH_MS, clock);
+	const layers = shareRead(
+		async () => {
+			const { devices } = await surroundings();
+			const [lvm, raid, btrfs, zfs] = await Promise.all([
+				readLvm(deps, devices),
+				readRaid(deps),
+				readBtrfs(deps),
+				readZfs(deps)
+			]);
+			return { lvm, raid, btrfs, zfs };
+		},
+		LAYERS_MS,
+		clock
+	);
+	const fill = openFill({
+		walker,
+		clock,
+		mounts: async () => {
+			const { table } = await surroundings();
+			return table.got ? table.value : null;
+		}
+	});
+	const watch = watchMounts(root, () => {
+		for (const part of [surroundings, filesystems, layers]) part.forget();
+		bus.publish({ topic: 'host-changed', data: { part: 'storage' } });
+	});
+
+	async function mounts(query: MountsQuery): Promise<Known<Mounts>> {
+		const { table, devices, fstab, absentPoints } = await surroundings();
+		if (!table.got) return unreadTable(table);
+		const known = devices.known ? devices.value : { list: [], links: new Map(), signaturesRead: false };
+		const rows = compareMounts(table.value, { fstab, devices: known, absentPoints });
+		const limits = fstab.unread === null ? [] : [fstab.unread];
+		return isKnown(await listMounts(table.value, rows, query, limits), clock.nowMs());
+	}
+
+	return {
+		mounts,
+		fill,
+		async facts() {
+			const [known, { table, devices }, swap, rows] = await Promise.all([
+				filesystems(),
+				surroundings(),
+				readSwap(deps),
+				mounts({ wanted: 'fstab', search: '', limit: ROWS_IN_FACTS })
+			]);
+			return {
+				filesystems: known,
+				devices: devices.known ? isKnown(await showDevices(devices.value, table), devices.readAtMs) : devices,
+				swap,
+				mounts: rows
+			};
+		},
+		async layers() {
+			const [disks, others] = await Promise.all([health(), layers()]);
+			return { health: disks, ...others };
+		},
+		close: () => watch.close()
+	};
+}
+
+async function readSurroundings(deps: HostDeps): Promise<Surroundings> {
+	const [table, devices, written] = await Promise.all([
+		readMounts(deps.root),
+		readDevices(deps),
+		deps.root.readText('etc/fstab', 1_048_576)
+	]);
+	const fstab = written.got ? parseFstab(written.value) : { lines: [], problems: [] };
+	const unread =
+		written.got || written.why === 'absent'
+			? null
+			: `/etc/fstab cannot be read (${written.detail}), so nothing is held against it.`;
+	return { table, devices, fstab: { ...fstab, unread }, absentPoints: await findAbsentPoints(deps, fstab, table) };
+}
+
+/** Only of lines that are not mounted: a mount point is there, and asking it could hang. */
+async function findAbsentPoints(
+	{ root }: HostDeps,
+	{ lines }: Fstab,
+	table: Surroundings['table']
+): Promise<ReadonlySet<string>> {
+	const others = new Set(lines.map(({ mountPoint }) => mountPoint).filter((point) => point.startsWith('/')));
+	for (const { mountPoint, type } of table.got ? table.value.mounts : []) {
+		others.delete(mountPoint);
+		if (MAY_HANG.has(kindOf(type)))
+			for (const point of others) if (point.startsWith(`${mountPoint}/`)) others.delete(point);
+	}
+	const absent = await Promise.all(
+		[...others].map(async (mountPoint) => {
+			const names = await root.listNames(mountPoint.slice(1));
+			return names.got || names.why !== 'absent' ? [] : [mountPoint];
+		})
+	);
+	return new Set(absent.flat());
+}
+
+async function readSwap({ root, clock }: HostDeps): Promise<Known<SwapArea[]>> {
+	const text = await root.readText('proc/swaps');
+	if (text.got) return isKnown(parseSwaps(text.value), clock.nowMs());
+	return text.why === 'absent'
+		? notKnown('not-applicable', 'This kernel has no swap.')
+		: notKnown(text.why, `Swap cannot be read: ${text.detail}.`);
+}
+
+async function showDevices({ list, limits }: ReadDevices, table: Surroundings['table']): Promise<BlockDevices> {
+	const points = new Map<string, string[]>();
+	await mapInPieces(table.got ? table.value.mounts : [], ({ device, source, type, mountPoint }) => {
+		if (kindOf(type) !== 'disk' && kindOf(type) !== 'image') return;
+		for (const key of new Set([device, source])) {
+			const known = points.get(key);
+			if (!known) points.set(key, [mountPoint]);
+			else if (known.length < MOST_POINTS && !known.includes(mountPoint)) known.push(mountPoint);
+		}
+	});
+	const pointsOf = ({ number, path }: ListedDevice): string[] => points.get(number) ?? points.get(path) ?? [];
+	return { list: list.map((device) => ({ ...device, mountPoints: pointsOf(device) })), limits: [...limits] };
+}
+
+const unreadTable = (table: { why: 'absent' | 'denied' | 'failed'; detail: string }) =>
+	notKnown(table.why, `What is mounted cannot be read: ${table.detail}.`);

@@ -1,0 +1,21 @@
+// Each subject in a few figures.
+import { z } from 'zod';
+import {
+	KnownContainersBrief,
+	KnownFilesystemsBrief,
+	KnownProcessesBrief,
+	KnownUnitsBrief,
+	KnownUpdatesBrief,
+	NamedThing
+} from '#wire/host/overview.ts';
+import { router, signedIn } from '../t.ts';
+
+export const overviewRoutes = router({
+	filesystems: signedIn.output(KnownFilesystemsBrief).query(({ ctx }) => ctx.services.overview.filesystems()),
+	units: signedIn.output(KnownUnitsBrief).query(({ ctx }) => ctx.services.overview.units()),
+	processes: signedIn.output(KnownProcessesBrief).query(({ ctx }) => ctx.services.overview.processes()),
+	containers: signedIn.output(KnownContainersBrief).query(({ ctx }) => ctx.services.overview.containers()),
+	updates: signedIn.output(KnownUpdatesBrief).query(({ ctx }) => ctx.services.overview.updates()),
+	/** For whoever looks for something by its name. */
+	named: signedIn.output(z.array(NamedThing)).query(async ({ ctx }) => [...(await ctx.services.overview.named())])
+});

@@ -1,0 +1,78 @@
+// What has come of each subject: some of it with the page, some a moment later. What is there stays until something newer is.
+import { live } from '#lib/client/live.svelte.ts';
+import { api } from '#lib/client/trpc.ts';
+import type { Known, Unknown } from '#wire/host/known.ts';
+import type {
+	ContainersBrief,
+	FilesystemsBrief,
+	ProcessesBrief,
+	UnitsBrief,
+	UpdatesBrief
+} from '#wire/host/overview.ts';
+
+export interface Parts {
+	readonly filesystems: Known<FilesystemsBrief>;
+	readonly units: Known<UnitsBrief>;
+	readonly processes: Known<ProcessesBrief>;
+	readonly containers: Known<ContainersBrief>;
+	readonly updates: Known<UpdatesBrief>;
+}
+
+/** As the page is given them. */
+export type ComingParts = { readonly [Name in keyof Parts]: Parts[Name] | Promise<Parts[Name]> };
+
+/** In place of what could not be asked for; its card has the words. */
+const FAILED: Unknown = { known: false, why: 'failed', reason: '', remedy: null };
+/** Samples of the vital signs between two looks at the processes: half a minute. */
+const SAMPLES = 15;
+
+const isLate = (part: Known<unknown> | undefined): boolean =>
+	part !== undefined && !part.known && (part.why === 'timed-out' || part.why === 'failed');
+
+export class OverviewParts {
+	/** Without a part: it is on its way. */
+	now = $state.raw<Partial<Parts>>({});
+
+	constructor(coming: ComingParts) {
+		this.adopt(coming);
+	}
+
+	adopt(coming: ComingParts): void {
+		const there = Object.entries(coming).filter(([, part]) => !(part instanceof Promise));
+		this.now = { ...this.now, ...(Object.fromEntries(there) as Partial<Parts>) };
+		for (const name of Object.keys(coming) as (keyof Parts)[]) {
+			const part = coming[name];
+			if (part instanceof Promise) void this.#take(name, part);
+		}
+	}
+
+	/** Asks again for what the service says has changed. @returns how to stop */
+	follow(): () => void {
+		let samples = 0;
+		const stops = [
+			live.on('host-changed', ({ part }) => {
+				if (part === 'storage') void this.#take('filesystems', api.overview.filesystems.query());
+				if (part === 'services') void this.#take('units', api.overview.units.query());
+				if (part === 'containers') void this.#take('containers', api.overview.containers.query());
+			}),
+			live.on('vitals', () => {
+				// What processes use is no event; it is looked at while somebody does.
+				if (document.visibilityState === 'hidden' || ++samples % SAMPLES !== 0) return;
+				void this.#take('processes', api.overview.processes.query());
+				// What took too long may be there by now.
+				if (isLate(this.now.updates)) void this.#take('updates', api.overview.updates.query());
+				if (isLate(this.now.filesystems)) void this.#take('filesystems', api.overview.filesystems.query());
+				if (isLate(this.now.units)) void this.#take('units', api.overview.units.query());
+				if (isLate(this.now.containers)) void this.#take('containers', api.overview.containers.query());
+			})
+		];
+		return () => {
+			for (const stop of stops) stop();
+		};
+	}
+
+	async #take<Name extends keyof Parts>(name: Name, coming: Promise<Parts[Name]>): Promise<void> {
+		const part = await coming.catch(() => (this.now[name] ? undefined : FAILED));
+		if (part) this.now = { ...this.now, [name]: part };
+	}
+}

@@ -1,0 +1,25 @@
+import type { PageServerLoad } from './$types';
+
+const TABS = ['units', 'timers', 'processes', 'updates'] as const;
+/** A page is drawn without what takes longer; the page itself asks for it then. */
+const SOON_MS = 600;
+
+export const load: PageServerLoad = async ({ locals, url }) => {
+	const { host } = locals.api;
+	const asked = url.searchParams.get('tab');
+	const tab = TABS.find((one) => one === asked) ?? 'units';
+	switch (tab) {
+		case 'units':
+			return { tab, units: await host.services() };
+		case 'timers':
+			return { tab, timers: await host.timers() };
+		case 'processes':
+			return { tab, processes: await host.processes() };
+		case 'updates':
+			return { tab, updates: await soon(host.updates()), restarts: await soon(host.restarts()) };
+	}
+};
+
+function soon<T>(promise: Promise<T>): Promise<T | null> {
+	return Promise.race([promise, new Promise<null>((resolve) => setTimeout(() => resolve(null), SOON_MS))]);
+}
