@@ -7,12 +7,14 @@ import type { AnswerEngine, AnswerPiece } from '../engine.ts';
 import { checkCommand } from '../tools/check-command.ts';
 import { readVitals } from '../tools/read-vitals.ts';
 import { watchVitals } from '../tools/watch-vitals.ts';
+import { answerStorage } from './answer-storage.ts';
+import { findStorageQuestion } from './ask-storage.ts';
 import { type Ask, askThrough, outputOf } from './ask-tools.ts';
 import { ALL, describeVitals, WATCHED } from './describe-vitals.ts';
 import { explainCheck, explainText, isUnknown } from './explain-check.ts';
 import { findKnownMessages, type KnownMessage, readsAsPrinted } from './explain-output.ts';
 import { type Asked, type AskedCommand, findCommands } from './find-commands.ts';
-import { type AskedVitals, findSubjects } from './find-subjects.ts';
+import { type AskedVitals, findSubjects, type Subject } from './find-subjects.ts';
 import { fence, inline, trimBlanks } from './markdown.ts';
 import { isSaid } from './said-or-typed.ts';
 import { suggestLooks } from './suggest.ts';
@@ -30,6 +32,7 @@ export const builtInEngine: AnswerEngine = {
 		if (asked.by === 'quote') yield* answerCommands(asked, ask);
 		else {
 			const vitals = findSubjects(text);
+			const storage = findStorageQuestion(text);
 			const messages = findKnownMessages(text);
 			const asks = /\?\s*$/.test(text);
 			const printed = readsAsPrinted(text) && !asks;
@@ -45,12 +48,16 @@ export const builtInEngine: AnswerEngine = {
 					ask
 				);
 			else if (printed) yield* answerPrinted(text);
+			else if (storage !== undefined && !vitals.subjects.some(isOther)) yield* answerStorage(storage, ask);
 			else if (messages.length > 0 && !asks) yield say(`${words.means}\n\n${explainMessages(messages)}`);
 			else if (vitals.overall || vitals.subjects.length > 0) yield* answerVitals(vitals, ask);
 			else yield* answerOther(text, ask);
 		}
 	}
 };
+
+/** Of a sentence that asks for the space on the disks as one of several things. */
+const isOther = (subject: Subject): boolean => subject !== 'disk-space' && subject !== 'disk';
 
 const say = (text: string): AnswerPiece => ({ type: 'text', text });
 
@@ -124,6 +131,9 @@ async function* answerVitals({ subjects, overall }: AskedVitals, ask: Ask): Asyn
 	yield { type: 'tool', result: { tool: 'read-vitals', atMs } };
 	await breathe();
 	yield say(describeVitals(snapshot, overall && subjects.length === 0 ? ALL : subjects));
+	if (!subjects.includes('disk-space')) return;
+	yield say('\n\n');
+	yield* answerStorage({ asks: 'space' }, ask);
 }
 
 async function* watch({ subjects, watchSeconds = 0 }: AskedVitals, ask: Ask): AsyncGenerator<AnswerPiece> {

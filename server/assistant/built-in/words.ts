@@ -60,7 +60,12 @@ export const words = {
 		cannot: 'I can’t answer that yet. ',
 		lookYourself: 'These commands show it, and change nothing:',
 		askInstead: 'Ask me one of these instead:',
-		questions: ['How is this machine doing?', 'Is `chmod -R 777 /srv` safe?']
+		questions: [
+			'How is this machine doing?',
+			'How full are my disks?',
+			'What fills /var?',
+			'Is `chmod -R 777 /srv` safe?'
+		]
 	},
 	vitals: {
 		lead: (host: string) => `${host}, just now:`,
@@ -71,7 +76,6 @@ export const words = {
 		watchedNothing: 'No new figures arrived in that time.',
 		time: 'Time',
 		moreWith: 'To see what is behind it:',
-		spaceUnknown: 'I do not measure yet how full the disks are. This command shows it and changes nothing:',
 		absentTemperature: 'There is no readable temperature sensor here; virtual machines and containers rarely have one.',
 		absentDisk: 'No disk is visible from here; a container cannot see the disks of its host.',
 		absentNetwork: 'There is no network interface besides loopback.'

@@ -75,12 +75,10 @@ export const storage = {
 				: 'Other filesystems are mounted inside; they are not counted:',
 		largest: (path: string) => `Largest in ${path}`,
 		rest: 'Everything smaller',
-		restOf: (count: string) => `${count} smaller ones`,
+		restOf: (count: number) => (count === 1 ? '1 smaller one' : `${count.toLocaleString('en')} smaller ones`),
 		name: 'Name',
 		size: 'Size',
 		share: 'Share',
-		entries: 'Files',
-		open: (name: string) => `Look into ${name}`,
 		empty: { title: 'There is nothing in this folder', text: 'It takes no room besides its own entry.' },
 		failed: 'That folder was not looked through',
 		request: (path: string, bytes: string) =>
@@ -94,6 +92,7 @@ export const storage = {
 		solid: 'Solid state',
 		virtual: 'Virtual disk',
 		removable: 'removable',
+		others: 'Files used as devices',
 		holds: 'Holds',
 		nothing: 'nothing that is known here',
 		verdict: {

@@ -7,13 +7,20 @@ import { classify } from '#server/classifier/classify.ts';
 import { openEventBus } from '#server/events/bus.ts';
 import { openHost } from '#server/host/host.ts';
 import { createHostRoot } from '#server/host/host-root.ts';
+import { openStorage } from '#server/host/storage/open-storage.ts';
 import { systemClock } from '#server/lib/clock.ts';
 import { describeCheck } from '#server/terminal/describe-check.ts';
 import { ToolResult } from '#wire/chat.ts';
+import { labDeps, noWalker } from '../host/storage/recorded.ts';
 
 const bus = openEventBus('test');
 const host = openHost({ root: createHostRoot(), clock: systemClock, bus });
-const tools = createTools({ gate: { check: (command) => describeCheck(command, classify(command)) }, host, bus });
+const tools = createTools({
+	gate: { check: (command) => describeCheck(command, classify(command)) },
+	host,
+	facts: { storage: openStorage(labDeps(), noWalker) },
+	bus
+});
 const never = new AbortController().signal;
 
 const common = { name: 'x', description: 'a row', input: z.strictObject({}) } as const;
