@@ -18,11 +18,10 @@ export async function* answerStorage(question: StorageQuestion, ask: Ask): Async
 			return yield say(describeMounts(outputOf(await ask(readStorage, {})).mounts));
 		case 'disks':
 			return yield say(describeDisks(outputOf(await ask(readDisks, {}))));
-		case 'fill':
+		case 'fill': {
 			yield say(`${storageWords.looking(inline(question.path))}\n\n`);
-			for await (const event of outputOf(await ask(lookIntoFolder, { path: question.path }))) {
-				if (event.type === 'result') yield say(describeFill(event.result));
-				if (event.type === 'none') yield say(describeUnknown(event));
-			}
+			const { result, reason, remedy } = outputOf(await ask(lookIntoFolder, { path: question.path }));
+			yield say(result ? describeFill(result) : describeUnknown({ reason: reason ?? '', remedy }));
+		}
 	}
 }

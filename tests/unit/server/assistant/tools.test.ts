@@ -105,6 +105,9 @@ describe('the table', () => {
 
 const VALID: Record<string, unknown> = {
 	'check-command': { command: 'ls' },
+	'look-into-folder': { path: '/' },
+	'read-disks': {},
+	'read-storage': {},
 	'read-vitals': {},
 	'watch-vitals': { seconds: 4 }
 };
@@ -123,6 +126,8 @@ const HOSTILE: [name: string, input: unknown][] = [
 	['too long a command', { command: 'x'.repeat(8193) }],
 	['not a number', { seconds: Number.NaN }],
 	['too long a watch', { seconds: 1e9 }],
+	['a path that is not absolute', { path: 'var' }],
+	['a path with a NUL', { path: '/var\0' }],
 	['seconds as text', { seconds: '4' }],
 	['a valid field beside an unknown one', { command: 'ls', seconds: 4, actor: 'person' }]
 ];
@@ -152,7 +157,7 @@ describe('a call', () => {
 			);
 			return outcome.kind === 'done' ? outcome.output : outcome;
 		};
-		expect(await reached('read')).toEqual(['followVitals', 'signal', 'snapshot']);
+		expect(await reached('read')).toEqual(['followVitals', 'signal', 'snapshot', 'storage']);
 		expect(await reached('check')).toEqual(['check', 'signal']);
 	});
 
