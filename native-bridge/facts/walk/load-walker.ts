@@ -1,5 +1,6 @@
 // The port for walks: each is a process of this same Node, killed when nobody waits for it any more.
 import { type ChildProcess, fork } from 'node:child_process';
+import { getCompileCacheDir } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import type { Loaded } from '../../ports/loaded.ts';
 import type { TreeWalker, WalkEnd, WalkOrder, WalkProgress } from '../../ports/tree-walker.ts';
@@ -30,7 +31,7 @@ function walk(order: WalkOrder, onProgress: (progress: WalkProgress) => void, si
 		const { child, end } = startHelper((mark) =>
 			fork(PROGRAM, [], {
 				cwd: '/',
-				env: { LC_ALL: 'C.UTF-8', ...mark },
+				env: { LC_ALL: 'C.UTF-8', ...compiledFiles(), ...mark },
 				execArgv: [...stripTypesFlags(), `--max-old-space-size=${HEAP_MB}`],
 				stdio: ['ignore', 'ignore', 'ignore', 'ipc']
 			})
@@ -72,4 +73,10 @@ const isOver = (child: ChildProcess): boolean => child.exitCode !== null || chil
 function stripTypesFlags(): readonly string[] {
 	const at = process.execArgv.indexOf('--import');
 	return at === -1 ? [] : ['--import', process.execArgv[at + 1] ?? ''];
+}
+
+/** What was compiled once is kept where this process keeps its own: half of what a walk of a small folder costs. */
+function compiledFiles(): Readonly<Record<string, string>> {
+	const directory = getCompileCacheDir();
+	return directory === undefined ? {} : { NODE_COMPILE_CACHE: directory };
 }
