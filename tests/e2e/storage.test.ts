@@ -27,7 +27,7 @@ afterAll(async () => {
 test('a folder is looked through, walked into by its list, and asked about without being sent', async () => {
 	const page = await dashboard.newPage();
 	await visit(page, '/storage?tab=fill');
-	await page.getByLabel('Folder').fill(folder);
+	await page.getByRole('textbox', { name: 'Folder' }).fill(folder);
 	await page.getByRole('button', { name: 'Look', exact: true }).click();
 	const rows = page.getByRole('table').getByRole('row');
 	await expect.poll(() => rows.nth(1).innerText()).toMatch(/^large\b[\s\S]*9\d %[\s\S]*90\d KiB/);
