@@ -52,6 +52,7 @@ export const storage = {
 	fill: {
 		title: 'What fills a folder',
 		path: 'Folder',
+		pathExample: '/var',
 		look: 'Look',
 		choose: 'Choose a filesystem, or type a folder:',
 		crumbs: 'Path',
