@@ -61,6 +61,10 @@ full() { # IMAGE MEGABYTES FILLED MOUNT-POINT
 full archive 64 50 /srv/archive
 full hostile 16 2 "/srv/$(printf '%b' '${HOSTILE.replaceAll('\u001b', '\\033')}')"
 full long 16 1 '/srv/${LONG}'
+# A filesystem whose program never answers; the service holds the line to it open.
+mkdir /srv/hangs
+exec 5<>/dev/fuse
+mount -i -t fuse -o fd=5,rootmode=40000,user_id=0,group_id=0 hangs /srv/hangs
 exec "$@"
 `
 	);

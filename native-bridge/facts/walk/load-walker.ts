@@ -8,8 +8,8 @@ import { startHelper } from '../../pty/start-helper.ts';
 import type { WalkTells } from './walk-main.ts';
 
 const PROGRAM = fileURLToPath(new URL('./walk-main.ts', import.meta.url));
-/** Beyond the order's own limit: then it hangs. */
-const GRACE_MS = 5000;
+/** It tells how far it is five times a second; one that gets no further for this long hangs. */
+const STALLED_MS = 30_000;
 const HEAP_MB = 768;
 
 /** There wherever Node is. */
@@ -47,12 +47,17 @@ function walk(order: WalkOrder, onProgress: (progress: WalkProgress) => void, si
 		const stop = (): void => finish(stopped);
 		const timer = setTimeout(
 			() => finish({ ended: 'not-walked', why: 'failed', detail: 'A folder did not answer: its disk may be hanging.' }),
-			order.maxMs + GRACE_MS
+			STALLED_MS
 		);
+		let entries = 0;
 		signal.addEventListener('abort', stop, { once: true });
 		child.on('message', (message: WalkTells) => {
 			if ('end' in message) finish(message.end);
-			else onProgress(message.progress);
+			else {
+				if (message.progress.entries !== entries) timer.refresh();
+				entries = message.progress.entries;
+				onProgress(message.progress);
+			}
 		});
 		child.once('error', (error) => finish({ ended: 'not-walked', why: 'failed', detail: error.message }));
 		child.once('exit', () =>

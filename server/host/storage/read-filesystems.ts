@@ -3,6 +3,7 @@ import type { Measured } from '#native/ports/fact-runner.ts';
 import type { Filesystem, Filesystems, Space } from '#wire/host/storage.ts';
 import type { HostDeps } from '../host-deps.ts';
 import { type Chosen, chooseFilesystems } from './choose-filesystems.ts';
+import type { MeasureSizes } from './measure-sizes.ts';
 import type { ListedDevice } from './parse-lsblk.ts';
 import type { MountTable } from './read-mounts.ts';
 
@@ -16,15 +17,12 @@ const REASONS: Readonly<Record<Exclude<Measured['state'], 'measured'>, (chosen: 
 };
 
 export async function readFilesystems(
-	{ facts, root }: Pick<HostDeps, 'facts' | 'root'>,
+	{ root, measure }: { readonly root: HostDeps['root']; readonly measure: MeasureSizes },
 	table: MountTable,
 	devices: readonly ListedDevice[] | null
 ): Promise<Filesystems> {
 	const { list, leftOut } = await chooseFilesystems(table, devices);
-	const [measured, gone] = await Promise.all([
-		facts.measure(list.map(({ mountPoint }) => mountPoint)),
-		findGone(root, list, table)
-	]);
+	const [measured, gone] = await Promise.all([measure(list), findGone(root, list, table)]);
 	const limits = [
 		...(leftOut > 0 ? [`${leftOut} more filesystems are mounted; only the first ${list.length} are measured.`] : []),
 		...(table.cut ? ['The table of mounts is longer than what is read of it.'] : [])

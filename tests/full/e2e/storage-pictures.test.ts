@@ -53,3 +53,15 @@ test.skipIf(process.getuid?.() !== 0)(
 		expect(await page.locator('main img').count()).toBe(0);
 	}
 );
+
+test.skipIf(process.getuid?.() !== 0)(
+	'a filesystem that never answers says so, beside all others with their sizes',
+	async () => {
+		const page = await dashboard.newPage();
+		await visit(page, '/storage');
+		const rows = page.getByRole('listitem');
+		expect(await rows.filter({ hasText: '/srv/hangs' }).innerText()).toContain('It does not answer.');
+		expect(await rows.filter({ hasText: '/srv/archive' }).innerText()).toMatch(/9\d %/);
+		expect(page.troubles).toEqual([]);
+	}
+);
