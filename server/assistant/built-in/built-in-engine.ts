@@ -8,13 +8,15 @@ import { checkCommand } from '../tools/check-command.ts';
 import { readContainers } from '../tools/read-containers.ts';
 import { readVitals } from '../tools/read-vitals.ts';
 import { watchVitals } from '../tools/watch-vitals.ts';
+import { answerStorage } from './answer-storage.ts';
+import { findStorageQuestion } from './ask-storage.ts';
 import { type Ask, askThrough, outputOf } from './ask-tools.ts';
 import { describeContainers, mayAskOfContainers, saysContainers } from './describe-containers.ts';
 import { ALL, describeVitals, WATCHED } from './describe-vitals.ts';
 import { explainCheck, explainText, isUnknown } from './explain-check.ts';
 import { findKnownMessages, type KnownMessage, readsAsPrinted } from './explain-output.ts';
 import { type Asked, type AskedCommand, findCommands } from './find-commands.ts';
-import { type AskedVitals, findSubjects } from './find-subjects.ts';
+import { type AskedVitals, findSubjects, type Subject } from './find-subjects.ts';
 import { openLooks } from './looks.ts';
 import { fence, inline, trimBlanks } from './markdown.ts';
 import { isSaid } from './said-or-typed.ts';
@@ -33,6 +35,7 @@ export const builtInEngine: AnswerEngine = {
 		if (asked.by === 'quote') yield* answerCommands(asked, ask);
 		else {
 			const vitals = findSubjects(text);
+			const storage = findStorageQuestion(text);
 			const messages = findKnownMessages(text);
 			const asks = /\?\s*$/.test(text);
 			const printed = readsAsPrinted(text) && !asks;
@@ -49,6 +52,7 @@ export const builtInEngine: AnswerEngine = {
 					ask
 				);
 			else if (printed) yield* answerPrinted(text, ask);
+			else if (storage !== undefined && !vitals.subjects.some(isOther)) yield* answerStorage(storage, ask);
 			else if (messages.length > 0 && !asks) yield say(`${words.means}\n\n${await explainMessages(messages, ask)}`);
 			else if (containers !== undefined) yield say(containers);
 			else if (vitals.overall || vitals.subjects.length > 0) yield* answerVitals(vitals, ask);
@@ -69,6 +73,8 @@ async function askOfContainers(text: string, ask: Ask): Promise<string | undefin
 	const told = saysContainers(text) ? await reading : await Promise.race([reading, breakOff(PATIENCE_MS)]);
 	return told === undefined ? undefined : describeContainers(text, outputOf(told), Date.now());
 }
+/** Of a sentence that asks for the space on the disks as one of several things. */
+const isOther = (subject: Subject): boolean => subject !== 'disk-space' && subject !== 'disk';
 
 const say = (text: string): AnswerPiece => ({ type: 'text', text });
 
@@ -144,6 +150,9 @@ async function* answerVitals({ subjects, overall }: AskedVitals, ask: Ask): Asyn
 	yield { type: 'tool', result: { tool: 'read-vitals', atMs } };
 	await breathe();
 	yield say(describeVitals(snapshot, overall && subjects.length === 0 ? ALL : subjects));
+	if (!subjects.includes('disk-space')) return;
+	yield say('\n\n');
+	yield* answerStorage({ asks: 'space' }, ask);
 }
 
 async function* watch({ subjects, watchSeconds = 0 }: AskedVitals, ask: Ask): AsyncGenerator<AnswerPiece> {

@@ -63,7 +63,13 @@ export const words = {
 		/** Of a message that is one word. */
 		alsoProgram: (word: string) =>
 			`${word} is also the name of a program. To ask what it does, write it between backticks.`,
-		questions: ['How is this machine doing?', 'What containers run?', 'Is `chmod -R 777 /srv` safe?']
+		questions: [
+			'How is this machine doing?',
+			'How full are my disks?',
+			'What fills /var?',
+			'What containers run?',
+			'Is `chmod -R 777 /srv` safe?'
+		]
 	},
 	vitals: {
 		lead: (host: string) => `${host}, just now:`,
@@ -74,7 +80,6 @@ export const words = {
 		watchedNothing: 'No new figures arrived in that time.',
 		time: 'Time',
 		moreWith: 'To see what is behind it:',
-		spaceUnknown: 'I do not measure yet how full the disks are. This command shows it and changes nothing:',
 		absentTemperature: 'There is no readable temperature sensor here; virtual machines and containers rarely have one.',
 		absentDisk: 'No disk is visible from here; a container cannot see the disks of its host.',
 		absentNetwork: 'There is no network interface besides loopback.'

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { HostContainers } from '#wire/host/containers.ts';
 import type { HostSnapshot, Vitals } from '#wire/host.ts';
 import type { SafetyCheckResult } from '#wire/safety.ts';
+import type { StorageFacts } from '../../host/storage/open-storage.ts';
 
 /** What a tool may reach, by its effect: it can do no more than that. No row here runs or changes anything. */
 export interface Reach {
@@ -13,6 +14,7 @@ export interface Reach {
 		containers(): Promise<HostContainers>;
 		/** Each new sample as it is taken, until the signal. */
 		followVitals(signal: AbortSignal): AsyncIterable<Vitals>;
+		readonly storage: Pick<StorageFacts, 'facts' | 'layers' | 'fill'>;
 	};
 	/** Judges the text of a command. */
 	readonly check: { check(command: string): SafetyCheckResult };
