@@ -163,6 +163,7 @@ function holds({ field, values }: Match, packet: Packet): Met {
 			return packet.protocol === 'tcp' ? 'yes' : 'no';
 		case 'icmp':
 		case 'odd-header':
+		case 'no-way-back':
 			return 'no';
 		// Where it goes is not rewritten: who does that is told apart before.
 		case 'status':

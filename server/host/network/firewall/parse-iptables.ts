@@ -1,4 +1,5 @@
-// The rules of iptables and ip6tables, as `iptables-save -c` prints them. Pure.
+// The rules of iptables and ip6tables, as `iptables-save -c` prints them. A host of containers has tens of thousands.
+import { mapInPieces } from '../../../lib/in-pieces.ts';
 import { type Chain, type Effect, keyOf, type Match, protocolName, type Rule } from './rule.ts';
 
 type Source = 'iptables' | 'iptables-legacy';
@@ -27,10 +28,10 @@ const SILENT = new Set([
 ]);
 
 /** @param family  which program printed it: "ip" or "ip6" */
-export function parseIptables(text: string, family: 'ip' | 'ip6', source: Source): Chain[] {
+export async function parseIptables(text: string, family: 'ip' | 'ip6', source: Source): Promise<Chain[]> {
 	const chains = new Map<string, Chain & { readonly rules: Rule[] }>();
 	let table = '';
-	for (const line of text.split('\n')) {
+	await mapInPieces(text.split('\n'), (line) => {
 		if (line.startsWith('*')) table = line.slice(1).trim();
 		const declared = /^:(\S+) (\S+)/.exec(line);
 		if (declared) {
@@ -48,10 +49,10 @@ export function parseIptables(text: string, family: 'ip' | 'ip6', source: Source
 			});
 		}
 		const [, packets, rule] = /^(?:\[(\d+):\d+\] )?(-A .*)$/.exec(line) ?? [];
-		if (!rule) continue;
+		if (!rule) return;
 		const [, name = '', ...words] = splitWords(rule);
 		chains.get(keyOf({ source, family, table }, name))?.rules.push(parseRule(words, rule, packets));
-	}
+	});
 	return [...chains.values()];
 }
 
@@ -172,6 +173,8 @@ function parseRule(words: readonly string[], raw: string, packets: string | unde
 		else if (option === '--limit') matches.push({ field: 'limit', not, values: [sayRate(value)] });
 		else if (option === '--syn' || (option === '--tcp-flags' && values[1] === 'SYN'))
 			matches.push({ field: 'opens-connection', not, values: ['syn'] });
+		else if (option === '--invert' && modules.has('rpfilter'))
+			matches.push({ field: 'no-way-back', not: false, values: [] });
 		else if (!OF_TARGET.has(option)) {
 			matches.push({ field: 'unknown', not, values: [`${option.replace(/^-+/, '')} ${values.join(' ')}`.trim()] });
 		}

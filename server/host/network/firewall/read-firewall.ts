@@ -29,7 +29,7 @@ export async function readFirewall(deps: Deps): Promise<FirewallRead> {
 	const described: Known<{ list: FirewallChain[]; limits: string[] }> = rules.known
 		? isKnown(await describeChains(rules.value.chains, rules.value.limits), nowMs)
 		: rules;
-	const defaults: Firewall['defaults'] = rules.known ? isKnown(findDefaults(rules.value.chains), nowMs) : rules;
+	const defaults: Firewall['defaults'] = rules.known ? isKnown(await findDefaults(rules.value.chains), nowMs) : rules;
 	return { chains, firewall: { managers, defaults, chains: described } };
 }
 

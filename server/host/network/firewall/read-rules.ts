@@ -33,8 +33,8 @@ export async function readRules({ facts, root, clock }: Deps): Promise<Known<Rul
 	const limits: string[] = [];
 	const tables = nft.got === 'output' ? await readTables(nft, lines, limits) : [];
 	const ofIptables = [
-		...(four.got === 'output' ? parseIptables(four.text, 'ip', kindOf(four.text)) : []),
-		...(six.got === 'output' ? parseIptables(six.text, 'ip6', kindOf(six.text)) : [])
+		...(four.got === 'output' ? await parseIptables(four.text, 'ip', kindOf(four.text)) : []),
+		...(six.got === 'output' ? await parseIptables(six.text, 'ip6', kindOf(six.text)) : [])
 	];
 	for (const [name, answer] of [
 		['iptables', four],
@@ -72,8 +72,8 @@ async function readLegacy(facts: Deps['facts'], limits: string[]): Promise<Chain
 	if (four.got === 'nothing')
 		limits.push(`There are rules of the older iptables, which could not be read: ${four.detail}.`);
 	return [
-		...(four.got === 'output' ? parseIptables(four.text, 'ip', 'iptables-legacy') : []),
-		...(six.got === 'output' ? parseIptables(six.text, 'ip6', 'iptables-legacy') : [])
+		...(four.got === 'output' ? await parseIptables(four.text, 'ip', 'iptables-legacy') : []),
+		...(six.got === 'output' ? await parseIptables(six.text, 'ip6', 'iptables-legacy') : [])
 	];
 }
 
