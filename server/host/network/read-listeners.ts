@@ -128,4 +128,8 @@ function unitOf(owners: readonly SocketOwner[], cgroup: string | null): string |
 const rank = ({ exposure }: Listener): number =>
 	REACHES.indexOf(exposure.reach) * 2 + (exposure.firewall === 'closed' ? 1 : 0);
 const byExposure = (a: Listener, b: Listener): number =>
-	rank(a) - rank(b) || a.port - b.port || a.protocol.localeCompare(b.protocol) || a.address.localeCompare(b.address);
+	rank(a) - rank(b) ||
+	a.port - b.port ||
+	a.protocol.localeCompare(b.protocol) ||
+	a.family - b.family ||
+	a.address.localeCompare(b.address);
