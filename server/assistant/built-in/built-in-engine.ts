@@ -5,13 +5,16 @@ import { formatClock } from '#wire/text/format-time.ts';
 import { BLANKS, UNSEEN } from '#wire/text/unseen.ts';
 import type { AnswerEngine, AnswerPiece } from '../engine.ts';
 import { checkCommand } from '../tools/check-command.ts';
+import { readNetwork } from '../tools/read-network.ts';
 import { readVitals } from '../tools/read-vitals.ts';
 import { watchVitals } from '../tools/watch-vitals.ts';
 import { type Ask, askThrough, outputOf } from './ask-tools.ts';
+import { describeNetwork } from './describe-network.ts';
 import { ALL, describeVitals, WATCHED } from './describe-vitals.ts';
 import { explainCheck, explainText, isUnknown } from './explain-check.ts';
 import { findKnownMessages, type KnownMessage, readsAsPrinted } from './explain-output.ts';
 import { type Asked, type AskedCommand, findCommands } from './find-commands.ts';
+import { findNetworkQuestion, type NetworkQuestion } from './find-network-question.ts';
 import { type AskedVitals, findSubjects } from './find-subjects.ts';
 import { fence, inline, trimBlanks } from './markdown.ts';
 import { isSaid } from './said-or-typed.ts';
@@ -30,6 +33,7 @@ export const builtInEngine: AnswerEngine = {
 		if (asked.by === 'quote') yield* answerCommands(asked, ask);
 		else {
 			const vitals = findSubjects(text);
+			const network = findNetworkQuestion(text);
 			const messages = findKnownMessages(text);
 			const asks = /\?\s*$/.test(text);
 			const printed = readsAsPrinted(text) && !asks;
@@ -45,6 +49,7 @@ export const builtInEngine: AnswerEngine = {
 					ask
 				);
 			else if (printed) yield* answerPrinted(text);
+			else if (network !== undefined) yield* answerNetwork(network, ask);
 			else if (messages.length > 0 && !asks) yield say(`${words.means}\n\n${explainMessages(messages)}`);
 			else if (vitals.overall || vitals.subjects.length > 0) yield* answerVitals(vitals, ask);
 			else yield* answerOther(text, ask);
@@ -124,6 +129,10 @@ async function* answerVitals({ subjects, overall }: AskedVitals, ask: Ask): Asyn
 	yield { type: 'tool', result: { tool: 'read-vitals', atMs } };
 	await breathe();
 	yield say(describeVitals(snapshot, overall && subjects.length === 0 ? ALL : subjects));
+}
+
+async function* answerNetwork(asked: NetworkQuestion, ask: Ask): AsyncGenerator<AnswerPiece> {
+	yield say(describeNetwork(outputOf(await ask(readNetwork, {})), asked));
 }
 
 async function* watch({ subjects, watchSeconds = 0 }: AskedVitals, ask: Ask): AsyncGenerator<AnswerPiece> {

@@ -1,5 +1,6 @@
 // One row of the table of tools: what an engine may ask for, what it takes and answers, and what it may reach.
 import type { z } from 'zod';
+import type { NetworkReport } from '#wire/host/network.ts';
 import type { HostSnapshot, Vitals } from '#wire/host.ts';
 import type { SafetyCheckResult } from '#wire/safety.ts';
 
@@ -8,6 +9,7 @@ export interface Reach {
 	/** Reads the state of the machine. */
 	readonly read: {
 		snapshot(): HostSnapshot;
+		network(): Promise<NetworkReport>;
 		/** Each new sample as it is taken, until the signal. */
 		followVitals(signal: AbortSignal): AsyncIterable<Vitals>;
 	};

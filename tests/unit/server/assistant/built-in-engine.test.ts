@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { builtInEngine } from '#server/assistant/built-in/built-in-engine.ts';
+import { words } from '#server/assistant/built-in/words.ts';
 import type { AnswerPiece, AssistantTools } from '#server/assistant/engine.ts';
 import { createTools } from '#server/assistant/tools/create-tools.ts';
 import { classify } from '#server/classifier/classify.ts';
@@ -9,12 +10,14 @@ import { createHostRoot } from '#server/host/host-root.ts';
 import { systemClock } from '#server/lib/clock.ts';
 import { describeCheck } from '#server/terminal/describe-check.ts';
 import type { Vitals } from '#wire/host.ts';
+import { subjectsOf } from '../../../support/subjects-of.ts';
 
 const bus = openEventBus('test');
 const host = openHost({ root: createHostRoot(), clock: systemClock, bus });
 const tools: AssistantTools = createTools({
 	gate: { check: (command) => describeCheck(command, classify(command)) },
 	host,
+	facts: subjectsOf(),
 	bus
 });
 
@@ -182,8 +185,7 @@ describe('what a program printed', () => {
 describe('what it cannot answer', () => {
 	test.each([
 		['find big files', ['du -xh -d 1 ~', 'find ~ -xdev -type f -size +500M']],
-		['which services failed', ['systemctl --failed', 'systemctl list-units --type=service']],
-		['which ports are open', ['ss -tlnp', 'ss -ulnp']]
+		['which services failed', ['systemctl --failed', 'systemctl list-units --type=service']]
 	])('%s: says so, with two commands that fit and change nothing', async (message, fitting) => {
 		const pieces = await ask(message);
 		expect(checksOf(pieces)).toEqual([]);
@@ -195,9 +197,13 @@ describe('what it cannot answer', () => {
 		for (const block of blocks) expect(classify(block).tier).toBe('safe');
 	});
 
-	test('and fits nothing: two questions it can answer', async () => {
+	test('what it can by now is answered from what is known of the network', async () => {
+		expect(textOf(await ask('which ports are open'))).toMatch(/^What listens is not known/);
+	});
+
+	test('and fits nothing: some questions it can answer', async () => {
 		const text = textOf(await ask('Write me a poem about mountains'));
-		expect(text.split('\n')).toHaveLength(4);
+		expect(text.split('\n')).toHaveLength(2 + words.help.questions.length);
 		expect(text).toContain('- How is this machine doing?');
 	});
 });
