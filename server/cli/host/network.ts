@@ -20,7 +20,7 @@ export const printNetwork: HostPart<NetworkReport> = {
 
 function part<T>(known: Known<T>, title: string, draw: (value: T) => string): string {
 	if (known.known) return `${title}\n${draw(known.value)}`;
-	return `${title}\n${printable(known.reason)}${known.remedy ? `\nThis grants it: ${known.remedy}` : ''}\n`;
+	return `${title}\n${printable(known.reason)}${known.remedy ? `\n${known.why === 'denied' ? 'To see it' : 'To have it'}: ${known.remedy}` : ''}\n`;
 }
 
 const notes = (limits: readonly string[]): string => limits.map((limit) => `${printable(limit)}\n`).join('');
