@@ -281,7 +281,8 @@ export const network = {
 		packets: 'Packets',
 		none: { title: 'The kernel holds no rules.', text: 'Nothing is filtered, in any direction.' },
 		unreadable: 'The rules could not be read',
-		show: 'Ask to show them',
+		shows: 'This command shows them once:',
+		show: 'Ask for it',
 		showText: 'Please run this command:'
 	}
 };
