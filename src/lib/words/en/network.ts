@@ -71,6 +71,7 @@ export const network = {
 		},
 		states: { up: 'Up', down: 'Down', 'no-carrier': 'No cable', dormant: 'Waiting', unknown: 'Unknown' },
 		notWanted: 'Switched off',
+		notConnected: 'Not connected',
 		details: {
 			mac: 'Hardware address',
 			alias: 'Label',
