@@ -1,13 +1,12 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { createFakeFacts, type FakeAnswers } from '#native/fake/fake-facts.ts';
-import { openEventBus } from '#server/events/bus.ts';
 import { parseFirewalldZones, parseUfwRules, parseUnitStates } from '#server/host/network/firewall/managers.ts';
 import { readFirewall } from '#server/host/network/firewall/read-firewall.ts';
 import { openNetwork } from '#server/host/network/open-network.ts';
 import { fingerprint } from '#server/host/network/watch-network.ts';
-import type { Log } from '#server/lib/log.ts';
 import { NetworkReport } from '#wire/host/network.ts';
 import { Firewall } from '#wire/host/network-firewall.ts';
+import { hostDeps, makeRoot } from '../../../../support/subjects-of.ts';
 import { clock, recorded, removeRoots, rootWith } from './recorded.ts';
 
 afterEach(removeRoots);
@@ -20,18 +19,11 @@ const DENIED = {
 } as const;
 
 test('a host without any tool: each part says for itself why it is not known', async () => {
-	const network = openNetwork({
-		root: rootWith({}),
-		facts: createFakeFacts(),
-		clock,
-		bus: openEventBus('run'),
-		log: { info() {}, warn() {}, error() {}, debug() {} } as unknown as Log,
-		uid: 1000,
-		userName: 'anna',
-		home: '/home/anna'
-	});
+	const { root, remove } = makeRoot({});
+	const network = openNetwork(hostDeps({ root }));
 	const report = NetworkReport.parse(await network.report());
 	network.close();
+	remove();
 	const { interfaces, routing, neighbours, listeners, connections, firewall, names } = report;
 	for (const part of [interfaces, routing, neighbours, listeners, connections, firewall.chains, firewall.defaults])
 		expect(part).toMatchObject({ known: false, why: 'absent' });
