@@ -2,6 +2,7 @@
 import { BlockList, isIP } from 'node:net';
 import { familyOf } from '../address.ts';
 import { type Chain, keyOf, type Match, type Rule } from './rule.ts';
+import { createRulesByPort, type RulesByPort } from './rules-by-port.ts';
 import { sayConditions } from './say-rule.ts';
 
 /** The first packet of a new connection. */
@@ -31,7 +32,7 @@ const HOOKS: Readonly<Record<Packet['direction'], readonly string[]>> = {
 	forwarded: ['ingress', 'prerouting', 'forward'],
 	outgoing: ['output', 'postrouting']
 };
-const MOST_STEPS = 20_000;
+const MOST_STEPS = 5000;
 const MOST_DEPTH = 16;
 
 type End = 'allow' | 'drop' | 'refuse' | 'unknown' | 'on';
@@ -39,12 +40,13 @@ type End = 'allow' | 'drop' | 'refuse' | 'unknown' | 'on';
 /** @returns a function that judges one packet after another over the same rules */
 export function createJudge(chains: readonly Chain[]): (packet: Packet) => Judgement {
 	const byKey = new Map(chains.map((chain) => [keyOf(chain, chain.name), chain]));
+	const byPort = createRulesByPort();
 	const entered = chains.filter(({ hook }) => hook !== null).sort((a, b) => a.priority - b.priority);
 
 	return (packet) => {
 		const ways = HOOKS[packet.direction];
 		const own = entered.filter((chain) => ways.includes(chain.hook ?? '') && isOfFamily(chain, packet.family));
-		const walk: Walk = { packet, byKey, steps: 0, exceptions: [], redirected: false };
+		const walk: Walk = { packet, byKey, byPort, steps: 0, exceptions: [], redirected: false };
 		let rest: Judgement['rest'] = 'allow';
 		for (const way of ways)
 			for (const chain of own.filter(({ hook }) => hook === way)) {
@@ -63,6 +65,7 @@ export function createJudge(chains: readonly Chain[]): (packet: Packet) => Judge
 interface Walk {
 	readonly packet: Packet;
 	readonly byKey: ReadonlyMap<string, Chain>;
+	readonly byPort: RulesByPort;
 	steps: number;
 	readonly exceptions: { readonly way: 'allow' | 'deny'; readonly says: string }[];
 	redirected: boolean;
@@ -74,7 +77,7 @@ const isOfFamily = ({ family }: Chain, wanted: 4 | 6): boolean =>
 /** @param given  conditions under which this chain is entered at all; [] when it certainly is */
 function walkChain(chain: Chain, walk: Walk, depth: number, given: readonly string[]): End {
 	if (depth > MOST_DEPTH) return 'unknown';
-	for (const rule of chain.rules) {
+	for (const rule of walk.byPort.rulesFor(chain, walk.packet.port)) {
 		walk.steps += 1;
 		if (walk.steps > MOST_STEPS) return 'unknown';
 		const met = meets(rule, walk.packet);

@@ -2,14 +2,14 @@
 import { isKnown, type Known } from '#wire/host/known.ts';
 import type { Firewall, FirewallChain } from '#wire/host/network-firewall.ts';
 import { mapInPieces } from '../../../lib/in-pieces.ts';
-import type { HostDeps } from '../../host-deps.ts';
+import type { FactSource, HostDeps } from '../../host-deps.ts';
 import { readManagers } from './read-managers.ts';
 import { readRules } from './read-rules.ts';
 import type { Chain } from './rule.ts';
 import { findDefaults } from './say-defaults.ts';
 import { describeRule } from './say-rule.ts';
 
-type Deps = Pick<HostDeps, 'facts' | 'root' | 'clock'>;
+type Deps = Pick<HostDeps, 'root' | 'clock'> & { readonly facts: Pick<FactSource, 'ask'> };
 
 export interface FirewallRead {
 	readonly firewall: Firewall;

@@ -1,12 +1,12 @@
 // Who manages the firewall here: ufw, firewalld, or a file of rules that a unit loads.
 import { isKnown, type Known, notKnown } from '#wire/host/known.ts';
 import type { FirewallManager, FirewallRule } from '#wire/host/network-firewall.ts';
-import type { HostDeps } from '../../host-deps.ts';
+import type { FactSource, HostDeps } from '../../host-deps.ts';
 import { whyNot } from '../why-not.ts';
 import { parseFirewalldZones, parseUfwRules, parseUfwSettings, parseUnitStates } from './managers.ts';
 import type { Chain } from './rule.ts';
 
-type Deps = Pick<HostDeps, 'facts' | 'root' | 'clock'>;
+type Deps = Pick<HostDeps, 'root' | 'clock'> & { readonly facts: Pick<FactSource, 'ask'> };
 type Units = ReturnType<typeof parseUnitStates>;
 
 /** @param chains  the rules of the kernel; undefined when they could not be read */

@@ -61,8 +61,13 @@ test('a kernel without IPv6 has two tables less, and one that shows none says so
 test('connections: who comes in, who is gone to, and what stays within', async () => {
 	const lines = await readAll();
 	const own = new Set(['203.0.113.10', '192.168.7.1']);
-	expect(summariseConnections(lines, own, [])).toMatchObject({ established: 4, local: 4, incoming: [], outgoing: [] });
-	const far = summariseConnections(lines, new Set(['192.168.7.1']), []);
+	expect(await summariseConnections(lines, own, [])).toMatchObject({
+		established: 4,
+		local: 4,
+		incoming: [],
+		outgoing: []
+	});
+	const far = await summariseConnections(lines, new Set(['192.168.7.1']), []);
 	expect(far.incoming).toEqual([
 		{ protocol: 'tcp', port: 22, count: 2, peers: 1, most: [{ address: '203.0.113.10', count: 2 }] }
 	]);
