@@ -113,7 +113,7 @@ function describeNames({ file, resolved, state }: NameLookup): string {
 }
 
 function describeFirewall({ firewall }: NetworkReport): string {
-	const managers = firewall.managers.map(({ says }) => plain(says));
+	const managers = [...firewall.managers.map(({ says }) => says), ...firewall.limits].map(plain);
 	const defaults = withKnown(firewall.defaults, ({ says }) => `**${plain(says)}**`);
 	return [defaults, ...managers, '[The rules in words](/network?tab=firewall)'].join('\n\n');
 }

@@ -105,6 +105,8 @@ const drawNames = (servers: readonly string[], search: readonly string[]): strin
 		.join('\n');
 
 function drawFirewall({ firewall }: NetworkReport): string {
-	const managers = firewall.managers.map(({ says }) => `${printable(says)}\n`).join('');
+	const managers = [...firewall.managers.map(({ says }) => says), ...firewall.limits]
+		.map((text) => `${printable(text)}\n`)
+		.join('');
 	return `${part(firewall.defaults, 'FIREWALL', ({ says }) => `${printable(says)}\n`)}${managers}`;
 }

@@ -24,13 +24,13 @@ const MOST_TOTAL = 4000;
 export async function readFirewall(deps: Deps): Promise<FirewallRead> {
 	const rules = await readRules(deps);
 	const chains = rules.known ? rules.value.chains : undefined;
-	const managers = await readManagers(deps, chains);
+	const { managers, limits } = await readManagers(deps, chains);
 	const nowMs = deps.clock.nowMs();
 	const described: Known<{ list: FirewallChain[]; limits: string[] }> = rules.known
 		? isKnown(await describeChains(rules.value.chains, rules.value.limits), nowMs)
 		: rules;
 	const defaults: Firewall['defaults'] = rules.known ? isKnown(await findDefaults(rules.value.chains), nowMs) : rules;
-	return { chains, firewall: { managers, defaults, chains: described } };
+	return { chains, firewall: { managers, limits, defaults, chains: described } };
 }
 
 async function describeChains(

@@ -10,13 +10,20 @@ type Deps = Pick<HostDeps, 'root' | 'clock'> & { readonly facts: Pick<FactSource
 type Units = ReturnType<typeof parseUnitStates>;
 
 /** @param chains  the rules of the kernel; undefined when they could not be read */
-export async function readManagers(deps: Deps, chains: readonly Chain[] | undefined): Promise<FirewallManager[]> {
+export async function readManagers(
+	deps: Deps,
+	chains: readonly Chain[] | undefined
+): Promise<{ managers: FirewallManager[]; limits: string[] }> {
 	const answer = await deps.facts.ask('network.firewall-units');
 	const units: Units = parseUnitStates(answer.got === 'output' ? answer.text : '');
 	const found = await Promise.all([readUfw(deps), readFirewalld(deps, units)]);
 	const managers = found.filter((one) => one !== undefined);
-	if (managers.some(({ state }) => state === 'on')) return managers;
-	return [...managers, ...loadedByUnit(units, chains)];
+	const limits =
+		answer.got === 'output'
+			? []
+			: [`Whether firewalld or a unit with rules is on is not known: ${answer.detail.replace(/[.\s]+$/, '')}.`];
+	if (managers.some(({ state }) => state === 'on')) return { managers, limits };
+	return { managers: [...managers, ...loadedByUnit(units, chains)], limits };
 }
 
 async function readUfw({ root, clock }: Deps): Promise<FirewallManager | undefined> {

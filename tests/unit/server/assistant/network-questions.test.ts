@@ -134,6 +134,7 @@ const REPORT = {
 	connections: notKnown('absent', 'Who is connected is not known.'),
 	firewall: {
 		managers: [],
+		limits: [],
 		defaults: notKnown('denied', 'Only root may read the rules.', 'sudo nft list ruleset'),
 		chains: notKnown('denied', 'Only root may read the rules.', 'sudo nft list ruleset')
 	}

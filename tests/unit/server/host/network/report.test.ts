@@ -29,6 +29,7 @@ test('a host without any tool: each part says for itself why it is not known', a
 		expect(part).toMatchObject({ known: false, why: 'absent' });
 	expect(names).toMatchObject({ known: true, value: { state: 'no-server' } });
 	expect(firewall.managers).toEqual([]);
+	expect(firewall.limits).toEqual([expect.stringContaining('not known')]);
 });
 
 async function firewallOf(answers: FakeAnswers, files: Record<string, string> = {}) {
