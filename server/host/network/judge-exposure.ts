@@ -2,7 +2,8 @@
 import type { NetworkInterface } from '#wire/host/network.ts';
 import type { Exposure } from '#wire/host/network-sockets.ts';
 import { isAny, reachOf } from './address.ts';
-import type { Judgement, Packet } from './firewall/judge-packet.ts';
+import type { Judgement } from './firewall/judge-packet.ts';
+import type { Packet } from './firewall/meet-packet.ts';
 
 export interface Bound {
 	readonly protocol: 'tcp' | 'udp';

@@ -1,7 +1,8 @@
 // What happens to what no rule names, judged from the rules as they are, and in words.
 import type { Default, FirewallDefaults } from '#wire/host/network-firewall.ts';
 import { mapInPieces } from '../../../lib/in-pieces.ts';
-import { createJudge, type Judgement, type Packet } from './judge-packet.ts';
+import { createJudge, type Judgement } from './judge-packet.ts';
+import type { Packet } from './meet-packet.ts';
 import type { Chain } from './rule.ts';
 
 export interface Defaults {
