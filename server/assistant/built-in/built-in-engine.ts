@@ -6,16 +6,19 @@ import { BLANKS, UNSEEN } from '#wire/text/unseen.ts';
 import type { AnswerEngine, AnswerPiece } from '../engine.ts';
 import { checkCommand } from '../tools/check-command.ts';
 import { readContainers } from '../tools/read-containers.ts';
+import { readNetwork } from '../tools/read-network.ts';
 import { readVitals } from '../tools/read-vitals.ts';
 import { watchVitals } from '../tools/watch-vitals.ts';
 import { answerStorage } from './answer-storage.ts';
 import { findStorageQuestion } from './ask-storage.ts';
 import { type Ask, askThrough, outputOf } from './ask-tools.ts';
 import { describeContainers, mayAskOfContainers, saysContainers } from './describe-containers.ts';
+import { describeNetwork } from './describe-network.ts';
 import { ALL, describeVitals, WATCHED } from './describe-vitals.ts';
 import { explainCheck, explainText, isUnknown } from './explain-check.ts';
 import { findKnownMessages, type KnownMessage, readsAsPrinted } from './explain-output.ts';
 import { type Asked, type AskedCommand, findCommands } from './find-commands.ts';
+import { findNetworkQuestion, type NetworkQuestion } from './find-network-question.ts';
 import { type AskedVitals, findSubjects, type Subject } from './find-subjects.ts';
 import { openLooks } from './looks.ts';
 import { fence, inline, trimBlanks } from './markdown.ts';
@@ -36,6 +39,7 @@ export const builtInEngine: AnswerEngine = {
 		else {
 			const vitals = findSubjects(text);
 			const storage = findStorageQuestion(text);
+			const network = findNetworkQuestion(text);
 			const messages = findKnownMessages(text);
 			const asks = /\?\s*$/.test(text);
 			const printed = readsAsPrinted(text) && !asks;
@@ -53,6 +57,7 @@ export const builtInEngine: AnswerEngine = {
 				);
 			else if (printed) yield* answerPrinted(text, ask);
 			else if (storage !== undefined && !vitals.subjects.some(isOther)) yield* answerStorage(storage, ask);
+			else if (network !== undefined) yield* answerNetwork(network, ask);
 			else if (messages.length > 0 && !asks) yield say(`${words.means}\n\n${await explainMessages(messages, ask)}`);
 			else if (containers !== undefined) yield say(containers);
 			else if (vitals.overall || vitals.subjects.length > 0) yield* answerVitals(vitals, ask);
@@ -153,6 +158,10 @@ async function* answerVitals({ subjects, overall }: AskedVitals, ask: Ask): Asyn
 	if (!subjects.includes('disk-space')) return;
 	yield say('\n\n');
 	yield* answerStorage({ asks: 'space' }, ask);
+}
+
+async function* answerNetwork(asked: NetworkQuestion, ask: Ask): AsyncGenerator<AnswerPiece> {
+	yield say(describeNetwork(outputOf(await ask(readNetwork, {})), asked));
 }
 
 async function* watch({ subjects, watchSeconds = 0 }: AskedVitals, ask: Ask): AsyncGenerator<AnswerPiece> {

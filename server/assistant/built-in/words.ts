@@ -56,7 +56,7 @@ export const words = {
 	printedUnknown: 'I know some error messages, and found none of them in it.',
 	more: (count: number) => `There are ${count} more; ask about them in a separate message.`,
 	help: {
-		can: 'I explain commands before you run them, and watch this machine. Try “is `chmod -R 777 /srv` safe?” or “how is this machine doing?”.',
+		can: 'I explain commands before you run them, and watch this machine. Try “is `chmod -R 777 /srv` safe?” “how is this machine doing?”, “what listens on 22?” or “which ports are open to the outside?”.',
 		cannot: 'I can’t answer that yet. ',
 		lookYourself: 'These commands show it, and change nothing:',
 		askInstead: 'Ask me one of these instead:',
@@ -68,6 +68,8 @@ export const words = {
 			'How full are my disks?',
 			'What fills /var?',
 			'What containers run?',
+			'Which ports are open to the outside?',
+			'What is my IP?',
 			'Is `chmod -R 777 /srv` safe?'
 		]
 	},

@@ -12,7 +12,9 @@ import type { Reach } from './tool.ts';
 export interface ToolsDeps {
 	readonly gate: Pick<Gate, 'check'>;
 	readonly host: Pick<Host, 'snapshot'>;
-	readonly facts: Pick<Subjects, 'storage'> & { readonly containers: Pick<Subjects['containers'], 'listMeasured'> };
+	readonly facts: Pick<Subjects, 'network' | 'storage'> & {
+		readonly containers: Pick<Subjects['containers'], 'listMeasured'>;
+	};
 	readonly bus: EventBus;
 }
 
@@ -22,6 +24,7 @@ export function createTools({ gate, host, facts, bus }: ToolsDeps): AssistantToo
 			snapshot: () => host.snapshot(),
 			containers: () => facts.containers.listMeasured(),
 			storage: facts.storage,
+			network: () => facts.network.report(),
 			async *followVitals(signal) {
 				for await (const published of followBus(bus, undefined, signal))
 					if (published?.event.topic === 'vitals') yield published.event.data;

@@ -2,6 +2,7 @@
 import { checkCommand } from './check-command.ts';
 import { lookIntoFolder } from './look-into-folder.ts';
 import { readContainers } from './read-containers.ts';
+import { readNetwork } from './read-network.ts';
 import { readDisks, readStorage } from './read-storage.ts';
 import { readVitals } from './read-vitals.ts';
 import type { Tool } from './tool.ts';
@@ -12,6 +13,7 @@ export const TOOLS: readonly Tool[] = [
 	lookIntoFolder,
 	readContainers,
 	readDisks,
+	readNetwork,
 	readStorage,
 	readVitals,
 	watchVitals

@@ -1,6 +1,7 @@
 // One row of the table of tools: what an engine may ask for, what it takes and answers, and what it may reach.
 import type { z } from 'zod';
 import type { HostContainers } from '#wire/host/containers.ts';
+import type { NetworkReport } from '#wire/host/network.ts';
 import type { HostSnapshot, Vitals } from '#wire/host.ts';
 import type { SafetyCheckResult } from '#wire/safety.ts';
 import type { StorageFacts } from '../../host/storage/open-storage.ts';
@@ -12,6 +13,7 @@ export interface Reach {
 		snapshot(): HostSnapshot;
 		/** With what each uses now. */
 		containers(): Promise<HostContainers>;
+		network(): Promise<NetworkReport>;
 		/** Each new sample as it is taken, until the signal. */
 		followVitals(signal: AbortSignal): AsyncIterable<Vitals>;
 		readonly storage: Pick<StorageFacts, 'facts' | 'layers' | 'fill'>;

@@ -6,7 +6,7 @@ import { askThrough } from '#server/assistant/built-in/ask-tools.ts';
 import { createTools } from '#server/assistant/tools/create-tools.ts';
 import { openEventBus } from '#server/events/bus.ts';
 import { openStorage } from '#server/host/storage/open-storage.ts';
-import { noContainers } from '../../../support/no-containers.ts';
+import { subjectsOf } from '../../../support/subjects-of.ts';
 import { labDeps, noWalker, type Recorded, recorded } from '../host/storage/recorded.ts';
 
 test.each([
@@ -45,7 +45,7 @@ async function answer(
 	const tools = createTools({
 		gate: { check: () => expect.fail('no command is judged') },
 		host: { snapshot: () => expect.fail('no vital signs are read') },
-		facts: { ...noContainers, storage },
+		facts: { ...subjectsOf(), ...noContainers, storage },
 		bus: openEventBus('run')
 	});
 	let text = '';

@@ -12,6 +12,7 @@ import { systemClock } from '#server/lib/clock.ts';
 import { describeCheck } from '#server/terminal/describe-check.ts';
 import type { Vitals } from '#wire/host.ts';
 import { noContainers } from '../../../support/no-containers.ts';
+import { subjectsOf } from '../../../support/subjects-of.ts';
 import { labDeps, noWalker } from '../host/storage/recorded.ts';
 
 const bus = openEventBus('test');
@@ -23,7 +24,7 @@ function toolsOn(systemd: boolean): AssistantTools {
 	return createTools({
 		gate: { check: (command) => describeCheck(command, classify(command)) },
 		host: { snapshot: () => ({ ...snapshot, facts: { ...snapshot.facts, systemd } }) },
-		facts: { ...noContainers, storage: openStorage(labDeps(), noWalker) },
+		facts: { ...subjectsOf(), ...noContainers, storage: openStorage(labDeps(), noWalker) },
 		bus
 	});
 }
@@ -200,8 +201,7 @@ describe('what it cannot answer', () => {
 		['which services failed', ['systemctl --failed', 'systemctl list-units --type=service']],
 		['list files', ['ls -lA ~', 'ls -lAt ~ | head -n 20']],
 		['show my downloads folder', ['ls -lA ~', 'ls -lAt ~ | head -n 20']],
-		['mount the usb drive', ['lsblk -f', 'findmnt --real']],
-		['which ports are open', ['ss -tlnp', 'ss -ulnp']]
+		['mount the usb drive', ['lsblk -f', 'findmnt --real']]
 	])('%s: says so, with two commands that fit and change nothing', async (message, fitting) => {
 		const pieces = await ask(message);
 		expect(checksOf(pieces)).toEqual([]);
@@ -233,6 +233,10 @@ describe('what it cannot answer', () => {
 		expect(textOf(pieces)).toMatch(/^`test` is also the name of a program\./);
 		expect(checksOf(await ask('what does test do'))).toEqual(['safe: test']);
 		expect(checksOf(await ask('`sort`'))).toEqual(['safe: sort']);
+	});
+
+	test('what it can by now is answered from what is known of the network', async () => {
+		expect(textOf(await ask('which ports are open'))).toMatch(/^What listens is not known/);
 	});
 
 	test('and fits nothing: questions it can answer', async () => {

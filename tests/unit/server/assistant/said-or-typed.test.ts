@@ -13,6 +13,7 @@ import { openStorage } from '#server/host/storage/open-storage.ts';
 import { systemClock } from '#server/lib/clock.ts';
 import { describeCheck } from '#server/terminal/describe-check.ts';
 import { noContainers } from '../../../support/no-containers.ts';
+import { subjectsOf } from '../../../support/subjects-of.ts';
 import { labDeps, noWalker } from '../host/storage/recorded.ts';
 
 const linesOf = (file: string): string[] =>
@@ -24,7 +25,7 @@ const bus = openEventBus('test');
 const tools: AssistantTools = createTools({
 	gate: { check: (command) => describeCheck(command, classify(command)) },
 	host: openHost({ root: createHostRoot(), clock: systemClock, bus }),
-	facts: { ...noContainers, storage: openStorage(labDeps(), noWalker) },
+	facts: { ...subjectsOf(), ...noContainers, storage: openStorage(labDeps(), noWalker) },
 	bus
 });
 

@@ -12,6 +12,7 @@ import { systemClock } from '#server/lib/clock.ts';
 import { describeCheck } from '#server/terminal/describe-check.ts';
 import { ToolResult } from '#wire/chat.ts';
 import { noContainers } from '../../../support/no-containers.ts';
+import { subjectsOf } from '../../../support/subjects-of.ts';
 import { labDeps, noWalker } from '../host/storage/recorded.ts';
 
 const bus = openEventBus('test');
@@ -19,7 +20,7 @@ const host = openHost({ root: createHostRoot(), clock: systemClock, bus });
 const tools = createTools({
 	gate: { check: (command) => describeCheck(command, classify(command)) },
 	host,
-	facts: { ...noContainers, storage: openStorage(labDeps(), noWalker) },
+	facts: { ...subjectsOf(), ...noContainers, storage: openStorage(labDeps(), noWalker) },
 	bus
 });
 const never = new AbortController().signal;
@@ -111,7 +112,8 @@ const VALID: Record<string, unknown> = {
 	'read-disks': {},
 	'read-storage': {},
 	'read-vitals': {},
-	'watch-vitals': { seconds: 4 }
+	'watch-vitals': { seconds: 4 },
+	'read-network': {}
 };
 const HOSTILE: [name: string, input: unknown][] = [
 	['nothing', undefined],
@@ -159,7 +161,7 @@ describe('a call', () => {
 			);
 			return outcome.kind === 'done' ? outcome.output : outcome;
 		};
-		expect(await reached('read')).toEqual(['containers', 'followVitals', 'signal', 'snapshot', 'storage']);
+		expect(await reached('read')).toEqual(['containers', 'followVitals', 'network', 'signal', 'snapshot', 'storage']);
 		expect(await reached('check')).toEqual(['check', 'signal']);
 	});
 
