@@ -1,0 +1,128 @@
+// The container engines of this host: which are here, which may be spoken to, and what each says of itself.
+import type { ContainerEngine, EngineInfo } from '#wire/host/containers.ts';
+import { isKnown, type Known, notKnown, type Unknown } from '#wire/host/known.ts';
+import type { HostDeps } from '../host-deps.ts';
+import { type SharedRead, shareRead } from '../share-read.ts';
+import { createEngineLink, type EngineLink } from './engine-link.ts';
+import { type Asker, explainNoAnswer, explainPlace } from './explain-engine.ts';
+import { type EnginePlace, findEngines } from './find-engines.ts';
+import { isPodman, parseEngine } from './parse-engine.ts';
+import { recordOf } from './raw.ts';
+import { readGroups } from './read-groups.ts';
+
+export interface Engines {
+	/** Each that was found, and why one is not known. */
+	describe(): Promise<ContainerEngine[]>;
+	/** Those that may be spoken to. */
+	links(): Promise<EngineLink[]>;
+	/** One of them, or why it may not be spoken to. */
+	find(id: string): Promise<EngineLink | Unknown>;
+	explain(link: EngineLink, answer: Parameters<typeof explainNoAnswer>[1]): Promise<Unknown>;
+	/** This one came or went. */
+	forget(id: string): void;
+	close(): void;
+}
+
+export type EnginesDeps = Pick<HostDeps, 'root' | 'clock' | 'uid' | 'userName' | 'home'> & {
+	/** How they are found, and a door opened; tests have others. */
+	readonly findPlaces?: typeof findEngines;
+	readonly openDoor?: Parameters<typeof createEngineLink>[2];
+};
+
+const PLACES_MS = 2_000;
+const INFO_MS = 10_000;
+
+interface Told {
+	readonly info: Known<EngineInfo>;
+	readonly podman: boolean;
+}
+
+export function openEngines(deps: EnginesDeps): Engines {
+	const { root, clock, uid, userName, home, findPlaces = findEngines, openDoor } = deps;
+	const open = new Map<string, EngineLink>();
+	const infos = new Map<string, SharedRead<Told>>();
+	const places = shareRead(() => findPlaces({ uid, home }), PLACES_MS, clock);
+	const asker = async (): Promise<Asker> => ({ uid, userName, groupOf: await readGroups(root) });
+	const explain = async (link: EngineLink, answer: Parameters<typeof explainNoAnswer>[1]): Promise<Unknown> =>
+		explainNoAnswer(link.place, answer, await asker());
+
+	/** A place that is gone is let go of. */
+	async function links(): Promise<EngineLink[]> {
+		const usable = (await places()).filter(({ state }) => state === 'open');
+		for (const [id, link] of open)
+			if (!usable.some((place) => place.id === id && place.socket === link.place.socket)) {
+				link.close();
+				open.delete(id);
+				infos.delete(id);
+			}
+		return usable.map((place) => {
+			const link = open.get(place.id) ?? createEngineLink(place, clock, openDoor);
+			open.set(place.id, link);
+			return link;
+		});
+	}
+
+	async function ask(link: EngineLink): Promise<Told> {
+		const [version, info] = await Promise.all([link.ask('/version'), link.ask('/info')]);
+		if (version.got === 'nothing') return { info: await explain(link, version), podman: false };
+		if (info.got === 'nothing') return { info: await explain(link, info), podman: false };
+		const [said, told] = [recordOf(version.value), recordOf(info.value)];
+		return { info: isKnown(parseEngine(said, told), clock.nowMs()), podman: isPodman(said) };
+	}
+
+	async function infoOf(link: EngineLink): Promise<Told> {
+		const { id } = link.place;
+		const share = infos.get(id) ?? shareRead(() => ask(link), INFO_MS, clock);
+		infos.set(id, share);
+		const told = await share();
+		// Only what is known is kept: whoever looks next may find it answering.
+		if (!told.info.known) share.forget();
+		return told;
+	}
+
+	async function describeOne(place: EnginePlace, link: EngineLink | undefined): Promise<ContainerEngine> {
+		const told = link ? await infoOf(link) : { info: explainPlace(place, await asker()), podman: false };
+		return {
+			id: place.id,
+			kind: told.podman ? 'podman' : place.kind,
+			rootless: place.rootless,
+			owner: place.ownerUid === 0 ? 'root' : place.ownerUid === uid ? userName : String(place.ownerUid),
+			socket: place.socket,
+			info: told.info
+		};
+	}
+
+	return {
+		links,
+		explain,
+		async describe() {
+			const [found, usable] = await Promise.all([places(), links()]);
+			return Promise.all(
+				found.map((place) =>
+					describeOne(
+						place,
+						usable.find((link) => link.place.id === place.id)
+					)
+				)
+			);
+		},
+		async find(id) {
+			const link = (await links()).find(({ place }) => place.id === id);
+			if (link) return link;
+			const place = (await places()).find((one) => one.id === id);
+			return place ? explainPlace(place, await asker()) : notKnown('absent', 'There is no such container engine here.');
+		},
+		forget(id) {
+			places.forget();
+			infos.get(id)?.forget();
+		},
+		close() {
+			for (const link of open.values()) link.close();
+		}
+	};
+}
+
+/** The reason that helps most: one that something can be done about, else the first. */
+export function pickReason(reasons: readonly Unknown[]): Unknown | undefined {
+	return reasons.find(({ remedy }) => remedy !== null) ?? reasons[0];
+}
