@@ -33,6 +33,8 @@ export interface EngineStandIn {
 	endLogs(): void;
 	/** How many follow events now. */
 	listeners(): number;
+	/** How many follow a log now. */
+	following(): number;
 	/** Gone, with its socket, as one that was stopped; or killed, with the socket left behind. */
 	stop(how?: 'stopped' | 'killed'): Promise<void>;
 	/** Comes back at the same place. */
@@ -138,6 +140,7 @@ export async function startEngine({ socket, engine = 'docker-20.10' }: StandInOp
 			for (const response of logs) response.end();
 		},
 		listeners: () => followers.size,
+		following: () => logs.size,
 		async stop(how = 'stopped') {
 			const closed = new Promise<void>((resolve) => server.close(() => resolve()));
 			for (const connection of connections) connection.destroy();

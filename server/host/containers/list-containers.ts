@@ -32,7 +32,7 @@ export async function listContainers({ engines, details, clock }: ListDeps): Pro
 		return { engines: described, containers: pickReason(unknowns) ?? NO_ENGINE, projects: [], limits: [] };
 	const limits = [...new Set(unknowns.map(({ reason }) => reason))];
 	const missing = answered.reduce((sum, one) => sum + one.missing, 0);
-	if (missing > 0) limits.push(`Restarts, limits and rights of ${missing} containers are still being read.`);
+	if (missing > 0) limits.push(`Restarts, limits and rights of ${missing} containers are not known yet.`);
 	const rows = answered.flatMap((one) => one.rows);
 	return {
 		engines: described,
