@@ -3,6 +3,7 @@ import type { ContainerEngine, EngineInfo } from '#wire/host/containers.ts';
 import { isKnown, type Known, notKnown, type Unknown } from '#wire/host/known.ts';
 import type { HostDeps } from '../host-deps.ts';
 import { type SharedRead, shareRead } from '../share-read.ts';
+import type { NoAnswer } from './engine-door.ts';
 import { createEngineLink, type EngineLink } from './engine-link.ts';
 import { type Asker, explainNoAnswer, explainPlace } from './explain-engine.ts';
 import { type EnginePlace, findEngines } from './find-engines.ts';
@@ -31,6 +32,10 @@ export type EnginesDeps = Pick<HostDeps, 'root' | 'clock' | 'uid' | 'userName' |
 
 const PLACES_MS = 2_000;
 const INFO_MS = 10_000;
+/** For this long after an engine was gone, it counts as stopped and not as never there. */
+const REMEMBERED_MS = 600_000;
+
+const STOPPED: NoAnswer = { got: 'nothing', why: 'absent', detail: '' };
 
 interface Told {
 	readonly info: Known<EngineInfo>;
@@ -41,6 +46,7 @@ export function openEngines(deps: EnginesDeps): Engines {
 	const { root, clock, uid, userName, home, findPlaces = findEngines, openDoor } = deps;
 	const open = new Map<string, EngineLink>();
 	const infos = new Map<string, SharedRead<Told>>();
+	const seen = new Map<string, { readonly place: EnginePlace; readonly atMs: number }>();
 	const places = shareRead(() => findPlaces({ uid, home }), PLACES_MS, clock);
 	const asker = async (): Promise<Asker> => ({ uid, userName, groupOf: await readGroups(root) });
 	const explain = async (link: EngineLink, answer: Parameters<typeof explainNoAnswer>[1]): Promise<Unknown> =>
@@ -58,6 +64,7 @@ export function openEngines(deps: EnginesDeps): Engines {
 		return usable.map((place) => {
 			const link = open.get(place.id) ?? createEngineLink(place, clock, openDoor);
 			open.set(place.id, link);
+			seen.set(place.id, { place, atMs: clock.monotonicMs() });
 			return link;
 		});
 	}
@@ -80,8 +87,21 @@ export function openEngines(deps: EnginesDeps): Engines {
 		return told;
 	}
 
+	/** Engines that were here a moment ago, and have left not even a socket. */
+	async function leftOf(found: readonly EnginePlace[]): Promise<ContainerEngine[]> {
+		const who = await asker();
+		const isHere = (id: string): boolean => found.some((place) => place.id === id && place.state === 'open');
+		return [...seen.values()]
+			.filter(({ place, atMs }) => !isHere(place.id) && clock.monotonicMs() - atMs < REMEMBERED_MS)
+			.map(({ place }) => describeAs(place, { info: explainNoAnswer(place, STOPPED, who), podman: false }));
+	}
+
 	async function describeOne(place: EnginePlace, link: EngineLink | undefined): Promise<ContainerEngine> {
 		const told = link ? await infoOf(link) : { info: explainPlace(place, await asker()), podman: false };
+		return describeAs(place, told);
+	}
+
+	function describeAs(place: EnginePlace, told: Told): ContainerEngine {
 		return {
 			id: place.id,
 			kind: told.podman ? 'podman' : place.kind,
@@ -97,14 +117,15 @@ export function openEngines(deps: EnginesDeps): Engines {
 		explain,
 		async describe() {
 			const [found, usable] = await Promise.all([places(), links()]);
-			return Promise.all(
-				found.map((place) =>
-					describeOne(
-						place,
-						usable.find((link) => link.place.id === place.id)
-					)
+			const left = await leftOf(found);
+			const here = found.filter(({ id }) => !left.some((one) => one.id === id));
+			const described = here.map((place) =>
+				describeOne(
+					place,
+					usable.find((link) => link.place.id === place.id)
 				)
 			);
+			return [...(await Promise.all(described)), ...left];
 		},
 		async find(id) {
 			const link = (await links()).find(({ place }) => place.id === id);
@@ -122,7 +143,10 @@ export function openEngines(deps: EnginesDeps): Engines {
 	};
 }
 
-/** The reason that helps most: one that something can be done about, else the first. */
+const RANK: readonly Unknown['why'][] = ['timed-out', 'failed', 'denied', 'absent', 'not-applicable'];
+
+/** The reason that says most: of an engine that is here and does not answer, before one that may not be asked, before none. */
 export function pickReason(reasons: readonly Unknown[]): Unknown | undefined {
-	return reasons.find(({ remedy }) => remedy !== null) ?? reasons[0];
+	const rankOf = ({ why, remedy }: Unknown): number => RANK.indexOf(why) * 2 + (remedy === null ? 1 : 0);
+	return [...reasons].sort((a, b) => rankOf(a) - rankOf(b))[0];
 }

@@ -23,7 +23,10 @@ interface Opened {
 	changed(): Promise<void>;
 }
 
-function open(places: readonly EnginePlace[], { watching = false, timeoutMs = 4_000 } = {}): Opened {
+function open(
+	places: readonly EnginePlace[],
+	{ watching = false, timeoutMs = 4_000, find = async () => [...places] } = {}
+): Opened {
 	const bus = openEventBus('test');
 	const facts = openContainers({
 		root: createHostRoot('/nowhere'),
@@ -32,7 +35,7 @@ function open(places: readonly EnginePlace[], { watching = false, timeoutMs = 4_
 		uid: 1000,
 		userName: 'lab',
 		home: '/home/lab',
-		findPlaces: async () => [...places],
+		findPlaces: find,
 		openDoor: (socket) => openEngineDoor(socket, { timeoutMs }),
 		firstLookMs: watching ? 1 : 3_600_000
 	});
@@ -96,7 +99,7 @@ describe('an engine that answers', () => {
 	test('is asked about a container again only after something happened to it', async () => {
 		const { engine, place } = await standIn();
 		const { facts, changed } = open([place], { watching: true });
-		await expect.poll(() => engine.listeners()).toBe(1);
+		await expect.poll(() => engine.listeners(), PATIENT).toBe(1);
 		await expect.poll(async () => (await rowsOf(facts)).every(({ details }) => details), PATIENT).toBe(true);
 		const web = (await rowsOf(facts)).find(({ name }) => name === 'web');
 		const askedOf = (id = '') => engine.asked.filter((line) => line === `GET /containers/${id}/json`).length;
@@ -115,7 +118,7 @@ describe('an engine that answers', () => {
 			.poll(async () => {
 				await facts.list();
 				return askedOf(web?.id);
-			})
+			}, PATIENT)
 			.toBeGreaterThan(before);
 		expect(facts.events()[0]).toMatchObject({ action: 'die', name: 'web', exitCode: 9 });
 		const detail = await facts.detail({ engine: 'docker', id: web?.id.slice(0, 12) ?? '' });
@@ -125,7 +128,7 @@ describe('an engine that answers', () => {
 	test('with hundreds of containers answers at once, and says what is still being read', async () => {
 		const { engine, place } = await standIn();
 		const [like] = engine.list;
-		engine.list = Array.from({ length: 500 }, (_, at) => ({
+		engine.list = Array.from({ length: 200 }, (_, at) => ({
 			...like,
 			Id: at.toString(16).padStart(64, '0'),
 			Names: [`/many-${at}`]
@@ -134,7 +137,7 @@ describe('an engine that answers', () => {
 		const told = changed();
 		const first = await facts.list();
 		expect(first.containers).toMatchObject({ known: true });
-		expect(await rowsOf(facts)).toHaveLength(500);
+		expect(await rowsOf(facts)).toHaveLength(200);
 		if (first.limits.length > 0) {
 			expect(first.limits[0]).toMatch(/not known yet/);
 			// When all is read, pages are told.
@@ -163,7 +166,7 @@ describe('an engine that does not answer is no empty list', () => {
 	test('when it is stopped while somebody looks: pages are told, and told again when it is back', async () => {
 		const { engine, place } = await standIn();
 		const { facts, changed } = open([place], { watching: true });
-		await expect.poll(() => engine.listeners()).toBe(1);
+		await expect.poll(() => engine.listeners(), PATIENT).toBe(1);
 		await rowsOf(facts);
 		const gone = changed();
 		await engine.stop('killed');
@@ -224,6 +227,20 @@ describe('an engine that does not answer is no empty list', () => {
 		const { facts } = open([{ ...place, state: { deniedGroup: null } }]);
 		expect((await facts.list()).containers).toMatchObject({ known: false, why: 'denied' });
 		expect((await facts.list()).engines).toMatchObject([{ info: { known: false, why: 'denied' } }]);
+	});
+
+	test('when it left nothing behind: it was stopped, whatever else is off', async () => {
+		const { engine, place } = await standIn();
+		const here = [place];
+		const off: EnginePlace = { ...place, id: 'podman', kind: 'podman', state: 'off' };
+		const { facts } = open([], { find: async () => [...here, off] });
+		await rowsOf(facts);
+		await engine.stop();
+		here.length = 0;
+		await expect
+			.poll(async () => (await facts.list()).containers, PATIENT)
+			.toMatchObject({ known: false, why: 'failed', reason: expect.stringContaining('was stopped') });
+		expect((await facts.list()).engines.map(({ id }) => id).sort()).toEqual(['docker', 'podman']);
 	});
 
 	test('while another one answers: the list says what is missing', async () => {

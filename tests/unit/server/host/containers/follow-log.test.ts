@@ -7,6 +7,7 @@ import { systemClock } from '#server/lib/clock.ts';
 import type { TailLine } from '#wire/live.ts';
 import { type EngineStandIn, startEngine } from '../../../../support/engine-stand-in.ts';
 
+const PATIENT = { timeout: 15_000 };
 const ID = 'd9e747ddd656116351f066b884ba3b098b2217b765ea46db81d7a3fd8ba7e991';
 let engine: EngineStandIn;
 const closing: (() => unknown)[] = [];
@@ -38,7 +39,7 @@ async function follow(after?: string) {
 
 /** Sends once somebody follows; the first bytes of an answer are sent only then. */
 async function send(bytes: Buffer): Promise<void> {
-	await expect.poll(() => engine.asked.some((line) => line.endsWith('/logs'))).toBe(true);
+	await expect.poll(() => engine.asked.some((line) => line.endsWith('/logs')), PATIENT).toBe(true);
 	engine.log(bytes);
 }
 
@@ -64,7 +65,7 @@ test('lines come with cursors, and a reader that comes back gets what it has not
 	// The engine tells from that moment on, with the lines of that very moment once more.
 	const second = await follow(lines[1]?.cursor);
 	const more = take(second.pieces, 2);
-	await expect.poll(() => engine.asked.filter((line) => line.endsWith('/logs')).length).toBe(2);
+	await expect.poll(() => engine.asked.filter((line) => line.endsWith('/logs')).length, PATIENT).toBe(2);
 	engine.log(Buffer.concat([at(2, 'two'), at(2, 'two again'), at(3, 'three')]));
 	expect((await more).lines.map(({ text }) => text)).toEqual(['two again', 'three']);
 });
@@ -82,7 +83,7 @@ test('a reader that is slow is told how much it missed, and what waits for it st
 	engine.log(at(3, 'last'));
 	engine.endLogs();
 	// All of it was taken from the engine, though nobody reads.
-	await expect.poll(() => engine.following(), { timeout: 10_000 }).toBe(0);
+	await expect.poll(() => engine.following(), PATIENT).toBe(0);
 	let [got, skipped, last] = [0, 0, ''];
 	for await (const piece of pieces) {
 		if ('skipped' in piece) skipped += piece.skipped;
@@ -147,5 +148,5 @@ test('who stops following lets go of the engine', async () => {
 	const ending = pieces.next();
 	stop.abort();
 	expect((await ending).done).toBe(true);
-	await expect.poll(() => engine.following()).toBe(0);
+	await expect.poll(() => engine.following(), PATIENT).toBe(0);
 });
