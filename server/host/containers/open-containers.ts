@@ -59,7 +59,7 @@ const GONE = 'There is no such container any more.';
 
 export function openContainers(deps: ContainerDeps): ContainerFacts {
 	const { root, clock, bus, firstLookMs } = deps;
-	const engines = openEngines(deps);
+	const engines = openEngines(deps, (engine) => wholeEngineChanged(engine));
 	const soon = publishSoon(() => bus.publish({ topic: 'host-changed', data: { part: 'containers' } }));
 	const details = holdDetails({ clock, finished: changed });
 	const measuring = createMeasuring({ root, clock });
@@ -71,14 +71,18 @@ export function openContainers(deps: ContainerDeps): ContainerFacts {
 		soon();
 	}
 
+	function wholeEngineChanged(engine: string): void {
+		engines.forget(engine);
+		details.forget(engine);
+		changed();
+	}
+
 	const watch = watchEngines({
 		clock,
 		links: () => engines.links(),
 		changed(event, engine) {
-			if (!event) {
-				engines.forget(engine);
-				details.forget(engine);
-			} else if (event.type === 'container') details.forget(engine, event.id);
+			if (!event) return wholeEngineChanged(engine);
+			if (event.type === 'container') details.forget(engine, event.id);
 			changed();
 		},
 		...(firstLookMs === undefined ? {} : { firstMs: firstLookMs })

@@ -4,7 +4,7 @@ import { isKnown, type Known, notKnown, type Unknown } from '#wire/host/known.ts
 import type { HostDeps } from '../host-deps.ts';
 import { type SharedRead, shareRead } from '../share-read.ts';
 import type { NoAnswer } from './engine-door.ts';
-import { createEngineLink, type EngineLink } from './engine-link.ts';
+import { createEngineLink, type EngineLink, type LinkOptions } from './engine-link.ts';
 import { type Asker, explainNoAnswer, explainPlace } from './explain-engine.ts';
 import { type EnginePlace, findEngines } from './find-engines.ts';
 import { isPodman, parseEngine } from './parse-engine.ts';
@@ -27,7 +27,8 @@ export interface Engines {
 export type EnginesDeps = Pick<HostDeps, 'root' | 'clock' | 'uid' | 'userName' | 'home'> & {
 	/** How they are found, and a door opened; tests have others. */
 	readonly findPlaces?: typeof findEngines;
-	readonly openDoor?: Parameters<typeof createEngineLink>[2];
+	readonly openDoor?: LinkOptions['open'];
+	readonly retryMs?: number;
 };
 
 const PLACES_MS = 2_000;
@@ -42,8 +43,9 @@ interface Told {
 	readonly podman: boolean;
 }
 
-export function openEngines(deps: EnginesDeps): Engines {
-	const { root, clock, uid, userName, home, findPlaces = findEngines, openDoor } = deps;
+/** @param recovered  an engine that hung answers again */
+export function openEngines(deps: EnginesDeps, recovered: (engine: string) => void): Engines {
+	const { root, clock, uid, userName, home, findPlaces = findEngines, openDoor, retryMs } = deps;
 	const open = new Map<string, EngineLink>();
 	const infos = new Map<string, SharedRead<Told>>();
 	const seen = new Map<string, { readonly place: EnginePlace; readonly atMs: number }>();
@@ -51,6 +53,8 @@ export function openEngines(deps: EnginesDeps): Engines {
 	const asker = async (): Promise<Asker> => ({ uid, userName, groupOf: await readGroups(root) });
 	const explain = async (link: EngineLink, answer: Parameters<typeof explainNoAnswer>[1]): Promise<Unknown> =>
 		explainNoAnswer(link.place, answer, await asker());
+
+	const optionsFor = (id: string): LinkOptions => ({ open: openDoor, retryMs, recovered: () => recovered(id) });
 
 	/** A place that is gone is let go of. */
 	async function links(): Promise<EngineLink[]> {
@@ -62,7 +66,7 @@ export function openEngines(deps: EnginesDeps): Engines {
 				infos.delete(id);
 			}
 		return usable.map((place) => {
-			const link = open.get(place.id) ?? createEngineLink(place, clock, openDoor);
+			const link = open.get(place.id) ?? createEngineLink(place, clock, optionsFor(place.id));
 			open.set(place.id, link);
 			seen.set(place.id, { place, atMs: clock.monotonicMs() });
 			return link;

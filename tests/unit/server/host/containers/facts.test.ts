@@ -25,7 +25,7 @@ interface Opened {
 
 function open(
 	places: readonly EnginePlace[],
-	{ watching = false, timeoutMs = 4_000, find = async () => [...places] } = {}
+	{ watching = false, timeoutMs = 4_000, retryMs = 5_000, find = async () => [...places] } = {}
 ): Opened {
 	const bus = openEventBus('test');
 	const facts = openContainers({
@@ -36,6 +36,7 @@ function open(
 		userName: 'lab',
 		home: '/home/lab',
 		findPlaces: find,
+		retryMs,
 		openDoor: (socket) => openEngineDoor(socket, { timeoutMs }),
 		firstLookMs: watching ? 1 : 3_600_000
 	});
@@ -196,6 +197,27 @@ describe('an engine that does not answer is no empty list', () => {
 		expect(await facts.images()).toMatchObject({ known: false, why: 'timed-out' });
 		expect(await facts.detail({ engine: 'docker', id: 'f'.repeat(12) })).toMatchObject({ known: false });
 		expect(engine.asked.length).toBe(asked);
+	});
+
+	test('when it hung and goes on: pages are told, though nobody asked', async () => {
+		const { engine, place } = await standIn();
+		for (const path of ['/containers/json', '/version', '/info']) engine.instead.set(path, 'hang');
+		const { facts, changed } = open([place], { timeoutMs: 150, retryMs: 20 });
+		expect((await facts.list()).containers.known).toBe(false);
+		const told = changed();
+		engine.instead.clear();
+		await told;
+		expect((await facts.list()).containers.known).toBe(true);
+	});
+
+	test('while one question takes long, the others are answered', async () => {
+		const { engine, place } = await standIn();
+		engine.instead.set('/info', 'hang');
+		const { facts } = open([place], { timeoutMs: 400 });
+		const all = await facts.list();
+		expect(all.containers.known).toBe(true);
+		expect(all.limits).toContainEqual(expect.stringContaining('does not answer'));
+		expect(await facts.images()).toMatchObject({ known: true });
 	});
 
 	test('when it fails inside, its own words are told', async () => {

@@ -29,7 +29,7 @@ async function follow(after?: string) {
 	const link = createEngineLink(
 		{ id: 'docker', kind: 'docker', rootless: false, ownerUid: 0, socket: engine.socket, state: 'open' },
 		systemClock,
-		openEngineDoor
+		{ open: openEngineDoor }
 	);
 	const stop = new AbortController();
 	closing.push(() => stop.abort());
