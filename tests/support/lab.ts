@@ -39,9 +39,14 @@ export interface Lab {
 	command(user: 'root' | 'lab', argv: readonly string[]): readonly [string, ...string[]];
 }
 
+const UNTIL_STOPPED =
+	'for i in $(seq 200); do [ -s "$1" ] && kill -0 "$(cat "$1")" 2>/dev/null || exit 0; sleep 0.1; done';
+
 /** Boots the lab with this checkout inside. One at a time on a machine. */
 function bootLab(): void {
 	spawnSync(script, ['down'], { stdio: 'ignore' });
+	// One that is still stopping would keep the next one from starting.
+	spawnSync('sh', ['-c', UNTIL_STOPPED, 'sh', `${LAB_ENGINE}/engine.pid`]);
 	const docker = engineAbsence() === undefined ? ['--docker'] : [];
 	execFileSync(script, ['up', ...docker, '--bind', `${ROOT.replace(/\/$/, '')}:${CHECKOUT}`], {
 		stdio: ['ignore', 'ignore', 'inherit']

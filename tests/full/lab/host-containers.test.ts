@@ -132,7 +132,7 @@ unless(describe, absence)('containers of a real host', () => {
 		} finally {
 			process.kill(pid, 'SIGCONT');
 		}
-		await expect.poll(async () => (await containersOf(from)).containers.known, { timeout: 30_000 }).toBe(true);
+		await expect.poll(async () => (await containersOf(from)).containers.known, { timeout: 60_000 }).toBe(true);
 	});
 
 	test('as lab: it says what is not granted, and by the very command it names all of it is', async () => {
