@@ -58,6 +58,10 @@ test.each(VARIANTS)(
 			await visit(page, `/containers?tab=${tab}`);
 			await page.locator('main table, main section').first().waitFor();
 			await look(tab);
+			if (tab !== 'containers') continue;
+			// However long a name is, the state beside it is in sight.
+			const state = page.getByRole('columnheader', { name: 'State' });
+			expect((await state.boundingBox())?.x).toBeLessThan(width * 0.7);
 		}
 		for (const name of ONES) {
 			const id = String(engine.list.find(({ Names }) => (Names as string[])[0] === `/${name}`)?.Id).slice(0, 12);
