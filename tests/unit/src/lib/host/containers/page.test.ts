@@ -78,6 +78,17 @@ test('ports are said once each, those that most can reach first', () => {
 	]);
 });
 
+test('an address with colons is told from its port', () => {
+	const port = {
+		containerPort: 80,
+		protocol: 'tcp',
+		hostAddress: '::1',
+		hostPort: 8080,
+		exposure: 'loopback'
+	} as const;
+	expect(portTexts([port])).toEqual([{ text: '[::1]:8080 → 80', exposure: 'loopback' }]);
+});
+
 test('what is shown stands in the address', () => {
 	const url = (text: string) => new URL(text, 'http://x');
 	expect(tabOf(url('/containers?tab=images').searchParams)).toBe('images');
