@@ -59,7 +59,10 @@ const GONE = 'There is no such container any more.';
 
 export function openContainers(deps: ContainerDeps): ContainerFacts {
 	const { root, clock, bus, firstLookMs } = deps;
-	const engines = openEngines(deps, (engine) => wholeEngineChanged(engine));
+	const engines = openEngines(deps, (engine) => {
+		details.forget(engine);
+		changed();
+	});
 	const soon = publishSoon(() => bus.publish({ topic: 'host-changed', data: { part: 'containers' } }));
 	const details = holdDetails({ clock, finished: changed });
 	const measuring = createMeasuring({ root, clock });

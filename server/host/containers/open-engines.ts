@@ -33,18 +33,26 @@ export type EnginesDeps = Pick<HostDeps, 'root' | 'clock' | 'uid' | 'userName' |
 
 const PLACES_MS = 2_000;
 const INFO_MS = 10_000;
+/** Podman starts programs to say what it is. Nobody waits that long for it: the containers are what is asked for. */
+const INFO_TIMEOUT_MS = 15_000;
+const INFO_WAIT_MS = 1_500;
 /** For this long after an engine was gone, it counts as stopped and not as never there. */
 const REMEMBERED_MS = 600_000;
 
 const STOPPED: NoAnswer = { got: 'nothing', why: 'absent', detail: '' };
+
+const NOT_YET: Told = {
+	info: notKnown('timed-out', 'An engine has not yet said what it is.'),
+	podman: false
+};
 
 interface Told {
 	readonly info: Known<EngineInfo>;
 	readonly podman: boolean;
 }
 
-/** @param recovered  an engine that hung answers again */
-export function openEngines(deps: EnginesDeps, recovered: (engine: string) => void): Engines {
+/** @param answered  an engine that hung, or took long to say what it is, has answered */
+export function openEngines(deps: EnginesDeps, answered: (engine: string) => void): Engines {
 	const { root, clock, uid, userName, home, findPlaces = findEngines, openDoor, retryMs } = deps;
 	const open = new Map<string, EngineLink>();
 	const infos = new Map<string, SharedRead<Told>>();
@@ -54,7 +62,7 @@ export function openEngines(deps: EnginesDeps, recovered: (engine: string) => vo
 	const explain = async (link: EngineLink, answer: Parameters<typeof explainNoAnswer>[1]): Promise<Unknown> =>
 		explainNoAnswer(link.place, answer, await asker());
 
-	const optionsFor = (id: string): LinkOptions => ({ open: openDoor, retryMs, recovered: () => recovered(id) });
+	const optionsFor = (id: string): LinkOptions => ({ open: openDoor, retryMs, recovered: () => answered(id) });
 
 	/** A place that is gone is let go of. */
 	async function links(): Promise<EngineLink[]> {
@@ -74,7 +82,10 @@ export function openEngines(deps: EnginesDeps, recovered: (engine: string) => vo
 	}
 
 	async function ask(link: EngineLink): Promise<Told> {
-		const [version, info] = await Promise.all([link.ask('/version'), link.ask('/info')]);
+		const [version, info] = await Promise.all([
+			link.ask('/version', {}, INFO_TIMEOUT_MS),
+			link.ask('/info', {}, INFO_TIMEOUT_MS)
+		]);
 		if (version.got === 'nothing') return { info: await explain(link, version), podman: false };
 		if (info.got === 'nothing') return { info: await explain(link, info), podman: false };
 		const [said, told] = [recordOf(version.value), recordOf(info.value)];
@@ -85,7 +96,12 @@ export function openEngines(deps: EnginesDeps, recovered: (engine: string) => vo
 		const { id } = link.place;
 		const share = infos.get(id) ?? shareRead(() => ask(link), INFO_MS, clock);
 		infos.set(id, share);
-		const told = await share();
+		const asking = share();
+		const told = await Promise.race([asking, waitFor(INFO_WAIT_MS)]);
+		if (told === undefined) {
+			void asking.then(({ info }) => (info.known ? answered(id) : share.forget()));
+			return NOT_YET;
+		}
 		// Only what is known is kept: whoever looks next may find it answering.
 		if (!told.info.known) share.forget();
 		return told;
@@ -154,3 +170,6 @@ export function pickReason(reasons: readonly Unknown[]): Unknown | undefined {
 	const rankOf = ({ why, remedy }: Unknown): number => RANK.indexOf(why) * 2 + (remedy === null ? 1 : 0);
 	return [...reasons].sort((a, b) => rankOf(a) - rankOf(b))[0];
 }
+
+const waitFor = (ms: number): Promise<undefined> =>
+	new Promise((resolve) => setTimeout(() => resolve(undefined), ms).unref());

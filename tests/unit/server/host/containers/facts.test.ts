@@ -216,7 +216,7 @@ describe('an engine that does not answer is no empty list', () => {
 		const { facts } = open([place], { timeoutMs: 400 });
 		const all = await facts.list();
 		expect(all.containers.known).toBe(true);
-		expect(all.limits).toContainEqual(expect.stringContaining('does not answer'));
+		expect(all.limits).toContainEqual(expect.stringContaining('not yet said what it is'));
 		expect(await facts.images()).toMatchObject({ known: true });
 	});
 
