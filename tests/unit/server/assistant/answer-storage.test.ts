@@ -6,6 +6,7 @@ import { askThrough } from '#server/assistant/built-in/ask-tools.ts';
 import { createTools } from '#server/assistant/tools/create-tools.ts';
 import { openEventBus } from '#server/events/bus.ts';
 import { openStorage } from '#server/host/storage/open-storage.ts';
+import { noContainers } from '../../../support/no-containers.ts';
 import { subjectsOf } from '../../../support/subjects-of.ts';
 import { labDeps, noWalker, type Recorded, recorded } from '../host/storage/recorded.ts';
 
