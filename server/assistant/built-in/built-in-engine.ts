@@ -7,6 +7,8 @@ import type { AnswerEngine, AnswerPiece } from '../engine.ts';
 import { checkCommand } from '../tools/check-command.ts';
 import { readVitals } from '../tools/read-vitals.ts';
 import { watchVitals } from '../tools/watch-vitals.ts';
+import { answerServices } from './answer-services.ts';
+import { findServiceQuestion } from './ask-services.ts';
 import { type Ask, askThrough, outputOf } from './ask-tools.ts';
 import { ALL, describeVitals, WATCHED } from './describe-vitals.ts';
 import { explainCheck, explainText, isUnknown } from './explain-check.ts';
@@ -30,6 +32,7 @@ export const builtInEngine: AnswerEngine = {
 		if (asked.by === 'quote') yield* answerCommands(asked, ask);
 		else {
 			const vitals = findSubjects(text);
+			const services = findServiceQuestion(text);
 			const messages = findKnownMessages(text);
 			const asks = /\?\s*$/.test(text);
 			const printed = readsAsPrinted(text) && !asks;
@@ -45,6 +48,7 @@ export const builtInEngine: AnswerEngine = {
 					ask
 				);
 			else if (printed) yield* answerPrinted(text);
+			else if (services !== undefined) yield* answerServices(services, ask);
 			else if (messages.length > 0 && !asks) yield say(`${words.means}\n\n${explainMessages(messages)}`);
 			else if (vitals.overall || vitals.subjects.length > 0) yield* answerVitals(vitals, ask);
 			else yield* answerOther(text, ask);

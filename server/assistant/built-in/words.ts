@@ -56,11 +56,17 @@ export const words = {
 	printedUnknown: 'I know some error messages, and found none of them in it.',
 	more: (count: number) => `There are ${count} more; ask about them in a separate message.`,
 	help: {
-		can: 'I explain commands before you run them, and watch this machine. Try “is `chmod -R 777 /srv` safe?” or “how is this machine doing?”.',
+		can: 'I explain commands before you run them, and watch this machine. Try “is `chmod -R 777 /srv` safe?”, “how is this machine doing?”, “which services failed?”, “what eats my memory?” or “are there updates waiting?”.',
 		cannot: 'I can’t answer that yet. ',
 		lookYourself: 'These commands show it, and change nothing:',
 		askInstead: 'Ask me one of these instead:',
-		questions: ['How is this machine doing?', 'Is `chmod -R 777 /srv` safe?']
+		questions: [
+			'How is this machine doing?',
+			'Which services failed?',
+			'What eats my memory?',
+			'Are there updates waiting?',
+			'Is `chmod -R 777 /srv` safe?'
+		]
 	},
 	vitals: {
 		lead: (host: string) => `${host}, just now:`,

@@ -2,22 +2,26 @@
 import type { EventBus } from '../../events/bus.ts';
 import { followBus } from '../../events/follow.ts';
 import type { Host } from '../../host/host.ts';
+import type { Subjects } from '../../host/subjects.ts';
 import { describeInputError } from '../../lib/describe-input-error.ts';
 import type { Gate } from '../../terminal/exec.ts';
 import type { AssistantTools } from '../engine.ts';
+import { reachServices } from './reach-services.ts';
 import { TOOLS } from './table.ts';
 import type { Reach } from './tool.ts';
 
 export interface ToolsDeps {
 	readonly gate: Pick<Gate, 'check'>;
 	readonly host: Pick<Host, 'snapshot'>;
+	readonly facts: Pick<Subjects, 'services' | 'processes' | 'updates' | 'journal'>;
 	readonly bus: EventBus;
 }
 
-export function createTools({ gate, host, bus }: ToolsDeps): AssistantTools {
+export function createTools({ gate, host, facts, bus }: ToolsDeps): AssistantTools {
 	const reach: Reach = {
 		read: {
 			snapshot: () => host.snapshot(),
+			services: reachServices(facts),
 			async *followVitals(signal) {
 				for await (const published of followBus(bus, undefined, signal))
 					if (published?.event.topic === 'vitals') yield published.event.data;

@@ -1,7 +1,18 @@
 // Every tool of the assistant. A new one is a file here and a line below; every engine and every client shares them.
 import { checkCommand } from './check-command.ts';
+import { readLog, readProcesses, readRestarts, readServices, readTimers, readUpdates } from './read-services.ts';
 import { readVitals } from './read-vitals.ts';
 import type { Tool } from './tool.ts';
 import { watchVitals } from './watch-vitals.ts';
 
-export const TOOLS: readonly Tool[] = [checkCommand, readVitals, watchVitals];
+export const TOOLS: readonly Tool[] = [
+	checkCommand,
+	readVitals,
+	watchVitals,
+	readServices,
+	readTimers,
+	readLog,
+	readProcesses,
+	readUpdates,
+	readRestarts
+];

@@ -2,6 +2,7 @@
 import type { z } from 'zod';
 import type { HostSnapshot, Vitals } from '#wire/host.ts';
 import type { SafetyCheckResult } from '#wire/safety.ts';
+import type { ServiceReach } from './reach-services.ts';
 
 /** What a tool may reach, by its effect: it can do no more than that. No row here runs or changes anything. */
 export interface Reach {
@@ -10,6 +11,7 @@ export interface Reach {
 		snapshot(): HostSnapshot;
 		/** Each new sample as it is taken, until the signal. */
 		followVitals(signal: AbortSignal): AsyncIterable<Vitals>;
+		readonly services: ServiceReach;
 	};
 	/** Judges the text of a command. */
 	readonly check: { check(command: string): SafetyCheckResult };

@@ -9,12 +9,14 @@ import { createHostRoot } from '#server/host/host-root.ts';
 import { systemClock } from '#server/lib/clock.ts';
 import { describeCheck } from '#server/terminal/describe-check.ts';
 import type { Vitals } from '#wire/host.ts';
+import { subjectsOf } from '../../../support/subjects-of.ts';
 
 const bus = openEventBus('test');
 const host = openHost({ root: createHostRoot(), clock: systemClock, bus });
 const tools: AssistantTools = createTools({
 	gate: { check: (command) => describeCheck(command, classify(command)) },
 	host,
+	facts: subjectsOf(),
 	bus
 });
 
@@ -182,7 +184,7 @@ describe('what a program printed', () => {
 describe('what it cannot answer', () => {
 	test.each([
 		['find big files', ['du -xh -d 1 ~', 'find ~ -xdev -type f -size +500M']],
-		['which services failed', ['systemctl --failed', 'systemctl list-units --type=service']],
+		['which users are logged in', ['who', 'last -n 10']],
 		['which ports are open', ['ss -tlnp', 'ss -ulnp']]
 	])('%s: says so, with two commands that fit and change nothing', async (message, fitting) => {
 		const pieces = await ask(message);
@@ -195,9 +197,9 @@ describe('what it cannot answer', () => {
 		for (const block of blocks) expect(classify(block).tier).toBe('safe');
 	});
 
-	test('and fits nothing: two questions it can answer', async () => {
+	test('and fits nothing: questions it can answer', async () => {
 		const text = textOf(await ask('Write me a poem about mountains'));
-		expect(text.split('\n')).toHaveLength(4);
+		expect(text.split('\n').slice(2).every((line) => line.startsWith('- '))).toBe(true);
 		expect(text).toContain('- How is this machine doing?');
 	});
 });

@@ -11,6 +11,7 @@ import { openHost } from '#server/host/host.ts';
 import { createHostRoot } from '#server/host/host-root.ts';
 import { systemClock } from '#server/lib/clock.ts';
 import { describeCheck } from '#server/terminal/describe-check.ts';
+import { subjectsOf } from '../../../support/subjects-of.ts';
 
 const linesOf = (file: string): string[] =>
 	readFileSync(fileURLToPath(new URL(file, import.meta.url)), 'utf8')
@@ -21,6 +22,7 @@ const bus = openEventBus('test');
 const tools: AssistantTools = createTools({
 	gate: { check: (command) => describeCheck(command, classify(command)) },
 	host: openHost({ root: createHostRoot(), clock: systemClock, bus }),
+	facts: subjectsOf(),
 	bus
 });
 

@@ -10,10 +10,16 @@ import { createHostRoot } from '#server/host/host-root.ts';
 import { systemClock } from '#server/lib/clock.ts';
 import { describeCheck } from '#server/terminal/describe-check.ts';
 import { ToolResult } from '#wire/chat.ts';
+import { subjectsOf } from '../../../support/subjects-of.ts';
 
 const bus = openEventBus('test');
 const host = openHost({ root: createHostRoot(), clock: systemClock, bus });
-const tools = createTools({ gate: { check: (command) => describeCheck(command, classify(command)) }, host, bus });
+const tools = createTools({
+	gate: { check: (command) => describeCheck(command, classify(command)) },
+	host,
+	facts: subjectsOf(),
+	bus
+});
 const never = new AbortController().signal;
 
 const common = { name: 'x', description: 'a row', input: z.strictObject({}) } as const;
@@ -99,7 +105,13 @@ describe('the table', () => {
 const VALID: Record<string, unknown> = {
 	'check-command': { command: 'ls' },
 	'read-vitals': {},
-	'watch-vitals': { seconds: 4 }
+	'watch-vitals': { seconds: 4 },
+	'read-services': {},
+	'read-timers': {},
+	'read-log': { lines: 5 },
+	'read-processes': {},
+	'read-updates': {},
+	'read-restarts': {}
 };
 const HOSTILE: [name: string, input: unknown][] = [
 	['nothing', undefined],
@@ -145,7 +157,7 @@ describe('a call', () => {
 			);
 			return outcome.kind === 'done' ? outcome.output : outcome;
 		};
-		expect(await reached('read')).toEqual(['followVitals', 'signal', 'snapshot']);
+		expect(await reached('read')).toEqual(['followVitals', 'services', 'signal', 'snapshot']);
 		expect(await reached('check')).toEqual(['check', 'signal']);
 	});
 
