@@ -69,10 +69,10 @@ export const SERVICE_ROWS = {
 	},
 	'services.calendar': {
 		program: 'systemd-analyze',
-		argv: ['calendar', '--iterations=2', '--', '{calendar}'],
-		args: { calendar: /[A-Za-z0-9*~:.,/ _+-]{1,200}/ },
+		argv: ['calendar', '--iterations=2', '--', '{calendars…}'],
+		args: { calendars: /[A-Za-z0-9*~:.,/ _+-]{1,200}/ },
 		timeoutMs: 3000,
-		maxBytes: 16_384
+		maxBytes: 262_144
 	},
 	'services.is-system-running': {
 		...SYSTEMCTL,

@@ -24,7 +24,7 @@ export function reachServices({
 	journal
 }: Pick<Subjects, 'services' | 'processes' | 'updates' | 'journal'>): ServiceReach {
 	return {
-		units: () => services.units(),
+		units: () => services.allUnits(),
 		timers: () => services.timers(),
 		processes: () => processes.processes(),
 		updates: () => updates.updates(),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parsePeriod, parseSchedule } from '#server/host/services/explain-schedule.ts';
+import { parsePeriods, parseSchedule } from '#server/host/services/explain-schedule.ts';
 import { parseMoment, parseSpan } from '#server/host/services/parse-times.ts';
 import { readTimers } from '#server/host/services/read-timers.ts';
 import type { Timer, Unit } from '#wire/host/services.ts';
@@ -37,7 +37,7 @@ async function timersAt(nowMs: number, shown = hostFixture('services/show-timers
 		...hostDeps({ answers: { 'services.show-timers': shown }, clock: { nowMs: () => nowMs, monotonicMs: () => 0 } }),
 		// At 20:06 the machine had been up for about 3 h 53 min.
 		sinceBootMs: () => nowMs - at(16, 12),
-		periodOf: async () => DAY_MS
+		periodsOf: async (calendars: readonly string[]) => new Map(calendars.map((one) => [one, DAY_MS]))
 	};
 	const read = await readTimers(deps, 'system', [unit('a.timer'), ...units]);
 	if (!read.known) throw new Error(read.reason);
@@ -124,9 +124,11 @@ test('a schedule is said as systemd has it, or counted from what it counts from'
 	expect(parseSchedule('{ OnUnitActiveUSec=10s ; next_elapse=3h }')).toMatchObject({ everyMs: 10_000 });
 });
 
-test('the period of a calendar expression lies between its next two runs', () => {
-	const printed =
-		'  Original form: daily\n    Next elapse: Mon 2026-11-23 00:00:00 UTC\n   Iteration #2: Tue 2026-11-24 00:00:00 UTC\n';
-	expect(parsePeriod(printed)).toBe(DAY_MS);
-	expect(parsePeriod('Next elapse: never')).toBeNull();
+test('the period of a calendar expression lies between its next two runs; each expression has its block', () => {
+	const printed = [
+		'  Original form: daily\nNormalized form: *-*-* 00:00:00\n    Next elapse: Mon 2026-11-23 00:00:00 UTC\n       From now: 3h left\n   Iteration #2: Tue 2026-11-24 00:00:00 UTC\n       From now: 1 day left',
+		'Normalized form: 2020-01-01 00:00:00\n    Next elapse: never',
+		'Normalized form: *-*-* *:00:00\n    Next elapse: Mon 2026-11-23 00:00:00 UTC\n       Iter. #2: Mon 2026-11-23 01:00:00 UTC'
+	].join('\n\n');
+	expect(parsePeriods(printed)).toEqual([DAY_MS, null, 3_600_000]);
 });

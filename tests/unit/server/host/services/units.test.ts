@@ -1,8 +1,11 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import type { FakeAnswers } from '#native/fake/fake-facts.ts';
+import type { FactArguments } from '#native/ports/fact-runner.ts';
 import type { ServiceFacts } from '#server/host/services/open-services.ts';
+import type { ListedUnit } from '#server/host/services/parse-units.ts';
 import { readUnit } from '#server/host/services/read-unit.ts';
 import { readUnitFiles, readUnits } from '#server/host/services/read-units.ts';
+import { createUnitDetails } from '#server/host/services/unit-details.ts';
 import type { Unit } from '#wire/host/services.ts';
 import { hostFixture } from '../../../../support/host-fixture.ts';
 import { hostDeps, type MadeRoot, makeRoot, subjectsOf } from '../../../../support/subjects-of.ts';
@@ -18,7 +21,9 @@ const clock = { nowMs: () => NOW_MS, monotonicMs: () => 0 };
 
 async function unitsFrom(answers: FakeAnswers): Promise<ReadonlyMap<string, Unit>> {
 	const deps = hostDeps({ answers, clock });
-	const read = await readUnits(deps, 'system', await readUnitFiles(deps, 'system'), () => undefined);
+	const files = await readUnitFiles(deps, 'system');
+	const details = createUnitDetails(deps, 'system', () => {});
+	const read = await readUnits(deps, 'system', { files, details, waitMs: 5000, use: () => undefined });
 	if (!read.known) throw new Error(read.reason);
 	return new Map(read.value.units.map((unit) => [unit.name, unit]));
 }
@@ -168,5 +173,61 @@ describe('one unit', () => {
 				use: { memoryMaxBytes: 524_288_000 }
 			}
 		});
+	});
+});
+
+describe('a machine with thousands of units', () => {
+	const listed = (count: number): ListedUnit[] =>
+		Array.from({ length: count }, (_, i) => ({
+			name: `many@${i}.service`,
+			type: 'service' as const,
+			load: 'loaded',
+			state: i === count - 1 ? ('failed' as const) : ('active' as const),
+			sub: i === count - 1 ? 'failed' : 'exited',
+			description: ''
+		}));
+	/** A systemctl that takes its time, and remembers what it was asked. */
+	function slowly(waiting: Promise<void>) {
+		const asked: string[][] = [];
+		const facts = {
+			...hostDeps().facts,
+			ask: async (_name: unknown, args?: FactArguments) => {
+				const units = (args?.units ?? []) as readonly string[];
+				asked.push([...units]);
+				if (asked.length > 1) await waiting;
+				const text = units.map((name) => `Id=${name}\nResult=success\nNRestarts=1`).join('\n\n');
+				return { got: 'output' as const, text, exitCode: 0, truncated: false };
+			}
+		};
+		return { facts, asked };
+	}
+
+	test('what failed is asked first; the rest comes later and is told; nothing is asked twice', async () => {
+		let go = (): void => {};
+		const { facts, asked } = slowly(new Promise((resolve) => (go = resolve)));
+		let told = (): void => {};
+		const later = new Promise<void>((resolve) => (told = resolve));
+		const details = createUnitDetails({ facts, clock }, 'system', () => told());
+		const units = listed(500);
+		const first = await details.of(units, 1);
+		expect([asked[0]?.[0], first.missing, first.shown.size]).toEqual(['many@499.service', 'late', 40]);
+		go();
+		await later;
+		const second = await details.of(units, 1);
+		expect([second.missing, second.shown.size, asked.flat().length]).toEqual(['none', 500, 500]);
+		details.forget('many@7.service');
+		await details.of(units, 1000);
+		expect(asked.at(-1)).toEqual(['many@7.service']);
+	});
+
+	test('a unit whose state changed is asked again, and never shown with what was true before', async () => {
+		const { facts, asked } = slowly(Promise.resolve());
+		const details = createUnitDetails({ facts, clock }, 'system', () => {});
+		await details.of(listed(3), 1000);
+		await details.of(
+			listed(3).map((unit) => ({ ...unit, state: 'failed', sub: 'failed' })),
+			1000
+		);
+		expect(asked.at(-1)).toEqual(['many@0.service', 'many@1.service']);
 	});
 });
