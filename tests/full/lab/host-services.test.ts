@@ -46,7 +46,7 @@ unless(describe, absence)('services of a real host', () => {
 		lab.run('root', [
 			'sh',
 			'-c',
-			'head -c 1000000 /dev/zero | tr "\\0" x | logger --size 1000000 -t hwt-long; printf "esc \\033[31m <b>\\n" | logger -t hwt-odd'
+			'{ printf MESSAGE=; head -c 1000000 /dev/zero | tr "\\0" x; echo; echo SYSLOG_IDENTIFIER=hwt-long; } | logger --journald; printf "esc \\033[31m <b>\\n" | logger -t hwt-odd'
 		]);
 	});
 	afterAll(async () => {
