@@ -6,6 +6,7 @@ import type { KnownTimers, KnownUnits, Unit } from '#wire/host/services.ts';
 import type { KnownRestarts, KnownUpdates } from '#wire/host/updates.ts';
 import { formatBytes, formatRate, formatShare } from '#wire/text/format-figures.ts';
 import { formatAgo, formatMoment } from '#wire/text/format-time.ts';
+import { unitAddress } from '#wire/text/unit-address.ts';
 import { fence, inline, plain } from './markdown.ts';
 import { serviceWords as words } from './service-words.ts';
 
@@ -130,5 +131,4 @@ export function describeTimers(answer: KnownTimers): string {
 	].join('\n\n');
 }
 
-const linkTo = ({ name, manager }: Unit): string =>
-	`[${plain(name)}](/services/${encodeURIComponent(name)}${manager === 'user' ? '?manager=user' : ''})`;
+const linkTo = (unit: Unit): string => `[${plain(unit.name)}](${unitAddress(unit)})`;
