@@ -199,7 +199,12 @@ describe('what it cannot answer', () => {
 
 	test('and fits nothing: questions it can answer', async () => {
 		const text = textOf(await ask('Write me a poem about mountains'));
-		expect(text.split('\n').slice(2).every((line) => line.startsWith('- '))).toBe(true);
+		expect(
+			text
+				.split('\n')
+				.slice(2)
+				.every((line) => line.startsWith('- '))
+		).toBe(true);
 		expect(text).toContain('- How is this machine doing?');
 	});
 });
