@@ -9,7 +9,9 @@ import { readContainers } from '../tools/read-containers.ts';
 import { readNetwork } from '../tools/read-network.ts';
 import { readVitals } from '../tools/read-vitals.ts';
 import { watchVitals } from '../tools/watch-vitals.ts';
+import { answerServices } from './answer-services.ts';
 import { answerStorage } from './answer-storage.ts';
+import { findServiceQuestion } from './ask-services.ts';
 import { findStorageQuestion } from './ask-storage.ts';
 import { type Ask, askThrough, outputOf } from './ask-tools.ts';
 import { describeContainers, mayAskOfContainers, saysContainers } from './describe-containers.ts';
@@ -40,6 +42,7 @@ export const builtInEngine: AnswerEngine = {
 			const vitals = findSubjects(text);
 			const storage = findStorageQuestion(text);
 			const network = findNetworkQuestion(text);
+			const services = findServiceQuestion(text);
 			const messages = findKnownMessages(text);
 			const asks = /\?\s*$/.test(text);
 			const printed = readsAsPrinted(text) && !asks;
@@ -58,6 +61,7 @@ export const builtInEngine: AnswerEngine = {
 			else if (printed) yield* answerPrinted(text, ask);
 			else if (storage !== undefined && !vitals.subjects.some(isOther)) yield* answerStorage(storage, ask);
 			else if (network !== undefined) yield* answerNetwork(network, ask);
+			else if (services !== undefined) yield* answerServices(services, ask);
 			else if (messages.length > 0 && !asks) yield say(`${words.means}\n\n${await explainMessages(messages, ask)}`);
 			else if (containers !== undefined) yield say(containers);
 			else if (vitals.overall || vitals.subjects.length > 0) yield* answerVitals(vitals, ask);

@@ -56,7 +56,7 @@ export const words = {
 	printedUnknown: 'I know some error messages, and found none of them in it.',
 	more: (count: number) => `There are ${count} more; ask about them in a separate message.`,
 	help: {
-		can: 'I explain commands before you run them, and watch this machine. Try “is `chmod -R 777 /srv` safe?” “how is this machine doing?”, “what listens on 22?” or “which ports are open to the outside?”.',
+		can: 'I explain commands before you run them, and watch this machine. Try “is `chmod -R 777 /srv` safe?”, “how is this machine doing?”, “which services failed?”, “how full are my disks?” or “what listens on 22?”.',
 		cannot: 'I can’t answer that yet. ',
 		lookYourself: 'These commands show it, and change nothing:',
 		askInstead: 'Ask me one of these instead:',
@@ -65,11 +65,14 @@ export const words = {
 			`${word} is also the name of a program. To ask what it does, write it between backticks.`,
 		questions: [
 			'How is this machine doing?',
+			'Which services failed?',
+			'What eats my memory?',
 			'How full are my disks?',
 			'What fills /var?',
 			'What containers run?',
 			'Which ports are open to the outside?',
 			'What is my IP?',
+			'Are there updates waiting?',
 			'Is `chmod -R 777 /srv` safe?'
 		]
 	},

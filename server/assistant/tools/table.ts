@@ -3,6 +3,7 @@ import { checkCommand } from './check-command.ts';
 import { lookIntoFolder } from './look-into-folder.ts';
 import { readContainers } from './read-containers.ts';
 import { readNetwork } from './read-network.ts';
+import { readLog, readProcesses, readRestarts, readServices, readTimers, readUpdates } from './read-services.ts';
 import { readDisks, readStorage } from './read-storage.ts';
 import { readVitals } from './read-vitals.ts';
 import type { Tool } from './tool.ts';
@@ -16,5 +17,11 @@ export const TOOLS: readonly Tool[] = [
 	readNetwork,
 	readStorage,
 	readVitals,
-	watchVitals
+	watchVitals,
+	readServices,
+	readTimers,
+	readLog,
+	readProcesses,
+	readUpdates,
+	readRestarts
 ];

@@ -5,6 +5,7 @@ import type { NetworkReport } from '#wire/host/network.ts';
 import type { HostSnapshot, Vitals } from '#wire/host.ts';
 import type { SafetyCheckResult } from '#wire/safety.ts';
 import type { StorageFacts } from '../../host/storage/open-storage.ts';
+import type { ServiceReach } from './reach-services.ts';
 
 /** What a tool may reach, by its effect: it can do no more than that. No row here runs or changes anything. */
 export interface Reach {
@@ -17,6 +18,7 @@ export interface Reach {
 		/** Each new sample as it is taken, until the signal. */
 		followVitals(signal: AbortSignal): AsyncIterable<Vitals>;
 		readonly storage: Pick<StorageFacts, 'facts' | 'layers' | 'fill'>;
+		readonly services: ServiceReach;
 	};
 	/** Judges the text of a command. */
 	readonly check: { check(command: string): SafetyCheckResult };

@@ -113,7 +113,13 @@ const VALID: Record<string, unknown> = {
 	'read-storage': {},
 	'read-vitals': {},
 	'watch-vitals': { seconds: 4 },
-	'read-network': {}
+	'read-network': {},
+	'read-services': {},
+	'read-timers': {},
+	'read-log': { lines: 5 },
+	'read-processes': {},
+	'read-updates': {},
+	'read-restarts': {}
 };
 const HOSTILE: [name: string, input: unknown][] = [
 	['nothing', undefined],
@@ -161,7 +167,15 @@ describe('a call', () => {
 			);
 			return outcome.kind === 'done' ? outcome.output : outcome;
 		};
-		expect(await reached('read')).toEqual(['containers', 'followVitals', 'network', 'signal', 'snapshot', 'storage']);
+		expect(await reached('read')).toEqual([
+			'containers',
+			'followVitals',
+			'network',
+			'services',
+			'signal',
+			'snapshot',
+			'storage'
+		]);
 		expect(await reached('check')).toEqual(['check', 'signal']);
 	});
 
