@@ -170,6 +170,7 @@ describe('getting around', () => {
 		const page = await dashboard.newPage({ viewport: PHONE, hasTouch: true, isMobile: true });
 		await visit(page, '/');
 		const bar = page.locator('nav.bar');
+		await bar.getByText('More').tap();
 		await bar.getByText('Settings').tap();
 		await page.waitForURL('**/settings/appearance');
 		const small = await page.evaluate(() =>

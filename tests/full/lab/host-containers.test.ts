@@ -84,7 +84,13 @@ unless(describe, absence)('containers of a real host', () => {
 		lab = labOfTheRun();
 		remove();
 		docker('volume', 'create', 'hwt-unused');
-		run('web', ['-m', '64m', '--cpus', '0.2', '-v', 'hwt-used:/data', '--restart', 'unless-stopped'], 'sh', '-c', 'while :; do :; done');
+		run(
+			'web',
+			['-m', '64m', '--cpus', '0.2', '-v', 'hwt-used:/data', '--restart', 'unless-stopped'],
+			'sh',
+			'-c',
+			'while :; do :; done'
+		);
 		run('fails', [], 'sh', '-c', 'exit 7');
 		run('loops', ['--restart=always'], 'sh', '-c', 'exit 3');
 		run('sick', ['--health-cmd', 'false', '--health-interval', '500ms', '--health-retries', '1'], 'sleep', '1000');

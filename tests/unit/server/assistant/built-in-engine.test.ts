@@ -214,8 +214,6 @@ describe('what it cannot answer', () => {
 	});
 
 	test.each([
-		['which services failed', ['service --status-all', 'ps -eo pid,etime,user,comm']],
-		['read the error log', ['ls -lt /var/log', 'dmesg -T']],
 		['when does the backup run', ['ls -l /etc/cron.d /etc/cron.daily', 'crontab -l']],
 		['set the clock', ['date +"%Z %z"', 'date']],
 		['`sudo systemctl restart nginx`', ['service nginx status']],
