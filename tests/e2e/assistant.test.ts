@@ -376,6 +376,26 @@ describe('a page with messages', () => {
 	});
 });
 
+test('what is sent while the panel still fetches the last conversation stays in sight, and is answered', async () => {
+	const page = await dashboard.newPage();
+	await visit(page, '/');
+	let release = () => {};
+	const released = new Promise<void>((resolve) => {
+		release = resolve;
+	});
+	await page.route(/\/trpc\/chat\.list/, async (route) => {
+		await released;
+		await route.continue();
+	});
+	await page.keyboard.press('Control+.');
+	const field = page.getByLabel('Message to the assistant');
+	await field.fill('is `df -h` safe?');
+	await field.press('Enter');
+	release();
+	await page.locator('article[aria-label="Assistant"][aria-busy="false"]').last().waitFor();
+	await expect.poll(() => page.locator('article').last().textContent()).toContain('df -h');
+});
+
 test('without JavaScript the conversation is there, and a clear word', async () => {
 	const page = await dashboard.newPage({ javaScriptEnabled: false });
 	const writer = await dashboard.newPage();
