@@ -195,7 +195,7 @@ export const ROWS: readonly Row[] = [
 	['systemctl list-units --type=service --state=running --no-legend', { as: 'code' }],
 	['systemctl list-timers --all --no-legend', { as: 'code' }],
 	['systemctl --failed --no-legend', { as: 'lines' }],
-	['systemctl cat hw-truth'],
+	['systemctl cat hw-truth', { wrong: 'RB RL' }],
 	['systemctl show -p User hw-truth'],
 	['systemctl --user list-units --no-legend', { as: 'lines' }],
 	['systemctl list-unit-files ssh.service'],
@@ -279,7 +279,7 @@ export const ROWS: readonly Row[] = [
 	],
 	['sudo passwd -S lab'],
 	['chage -l lab', { as: 'numbers' }],
-	['sudo -l -U lab | tail -1'],
+	['sudo -l -U lab | tail -1', { wrong: 'LL' }],
 	['sudo visudo -c'],
 	['lastlog -u lab', { as: 'numbers' }],
 	['python3 -c "import os; print(os.getuid(), os.path.exists(\'/etc/passwd\'))"'],
@@ -332,7 +332,7 @@ export const ROWS: readonly Row[] = [
 		'sudo cp /etc/hosts /etc/hosts.hw',
 		{ after: 'cmp /etc/hosts /etc/hosts.hw && echo same', undo: 'rm -f /etc/hosts.hw' }
 	],
-	['sudo chown lab:lab /srv/data/file && stat -c %U /srv/data/file'],
+	['sudo chown lab:lab /srv/data/file && stat -c %U /srv/data/file', { wrong: 'LL' }],
 	['sudo chmod 640 /srv/data/file', { after: 'stat -c %a /srv/data/file', undo: 'chmod 644 /srv/data/file' }],
 	['sudo mkdir -p /opt/hw/a', { after: 'ls -d /opt/hw/a', undo: 'rm -rf /opt/hw' }],
 	['sudo ln -sf /etc/hosts /etc/hw-link', { after: 'readlink /etc/hw-link', undo: 'rm -f /etc/hw-link' }],
@@ -355,7 +355,7 @@ export const ROWS: readonly Row[] = [
 	['sudo timedatectl show -p Timezone'],
 	['sudo sysctl -w vm.swappiness=60', { after: 'sysctl -n vm.swappiness' }],
 	['sudo sysctl -a 2>/dev/null | grep -c ^net.ipv4.ip_forward'],
-	['sudo dmesg | head -1', { as: 'numbers' }],
+	['sudo dmesg | head -1', { wrong: 'RB LB RL LL', as: 'numbers' }],
 	['sudo journalctl -n 2 --no-pager -o cat', { as: 'code' }],
 	['sudo journalctl --vacuum-time=10d', { as: 'code' }],
 	['sudo journalctl -u hw-truth --no-pager -o cat', { as: 'lines' }],
@@ -385,7 +385,7 @@ export const ROWS: readonly Row[] = [
 	['nft list ruleset', { as: 'lines' }],
 	['sshd -t', { as: 'code' }],
 	['fdisk -l ~/disk.img', { as: 'numbers' }],
-	['parted -s ~/disk.img print', { as: 'numbers' }],
+	['parted -s ~/disk.img print', { wrong: 'RB', as: 'numbers' }],
 	[
 		'mkfs.ext4 -q -F ~/hw-fs.img 1M',
 		{ as: 'code', after: 'file -b ~/hw-fs.img | cut -c1-20', undo: 'rm -f /root/hw-fs.img /home/lab/hw-fs.img' }
@@ -404,10 +404,10 @@ export const ROWS: readonly Row[] = [
 	['tar tzf /nonexistent.tgz', { as: 'code' }],
 	['find / -xdev -maxdepth 1 | sort'],
 	['find ~ -name "*.conf"'],
-	['grep -r key=value ~ 2>/dev/null', { as: 'lines' }],
+	['grep -r key=value ~ 2>/dev/null', { wrong: 'RL', as: 'lines' }],
 	['du -xsh / 2>/dev/null', { as: 'numbers' }],
 	['du -h --max-depth=1 /var 2>/dev/null | sort', { as: 'lines' }],
-	['ls -la ~', { as: 'numbers' }],
+	['ls -la ~', { wrong: 'RB RL', as: 'numbers' }],
 	['ls -la /etc/ssl/private 2>&1', { as: 'numbers' }],
 	['ls -l /var/spool/cron/crontabs 2>&1', { as: 'numbers' }],
 	['ls -l /dev/null /dev/zero', { as: 'numbers' }],
@@ -555,7 +555,7 @@ export const ROWS: readonly Row[] = [
 		'sudo tar czf /root/hw-b.tgz /etc/hosts 2>/dev/null',
 		{ after: 'sudo tar tzf /root/hw-b.tgz', undo: 'rm -f /root/hw-b.tgz' }
 	],
-	['sudo rsync -a /etc/ /root/hw-etc/ 2>&1 | head -1', { as: 'code' }],
+	['sudo rsync -a /etc/ /root/hw-etc/ 2>&1 | head -1', { wrong: 'LL', as: 'code' }],
 	['sudo cat /var/log/dpkg.log | tail -1', { as: 'code' }],
 	['tail -n 2 /var/log/dpkg.log', { as: 'code' }],
 	['zcat /usr/share/doc/bash/changelog.Debian.gz 2>/dev/null | head -1', { as: 'code' }],
@@ -613,14 +613,14 @@ export const ROWS: readonly Row[] = [
 	['sudo getent shadow lab | cut -d: -f1'],
 	['sudo lsblk -o NAME,SIZE', { as: 'lines' }],
 	['sudo lsblk -f | head -1', { as: 'head' }],
-	['sudo dumpe2fs -h ~/disk.img 2>/dev/null | grep -c Filesystem', { as: 'numbers' }],
+	['sudo dumpe2fs -h ~/disk.img 2>/dev/null | grep -c Filesystem', { wrong: 'LL', as: 'numbers' }],
 	[
 		'sudo tune2fs -L hw ~/disk.img',
 		{ after: 'e2label ~/disk.img', undo: 'e2label /root/disk.img ""; e2label /home/lab/disk.img ""', as: 'numbers' }
 	],
 	[
 		'sudo mount -o loop,ro ~/disk.img /mnt',
-		{ as: 'code', after: 'findmnt -n -o FSTYPE /mnt', undo: 'umount /mnt 2>/dev/null; true' }
+		{ wrong: 'LB LL', as: 'code', after: 'findmnt -n -o FSTYPE /mnt', undo: 'umount /mnt 2>/dev/null; true' }
 	],
 	[
 		'sudo mkdir -p /mnt/hw && sudo mount -t tmpfs x /mnt/hw',
@@ -651,9 +651,9 @@ export const ROWS: readonly Row[] = [
 	['sudo dpkg-reconfigure -f noninteractive tzdata', { as: 'code' }],
 	['sudo update-alternatives --display editor 2>&1 | head -1', { as: 'head' }],
 	['sudo cat /proc/1/environ | tr "\\0" "\\n" | grep -c =', { as: 'numbers' }],
-	['sudo ls -l /proc/1/exe', { as: 'numbers' }],
-	['sudo kill -HUP $(pidof systemd-logind)', { as: 'code' }],
-	['sudo pkill -f hw-no-such'],
+	['sudo ls -l /proc/1/exe', { wrong: 'LB LL', as: 'numbers' }],
+	['sudo kill -HUP $(pidof systemd-logind)', { wrong: 'RB LL', as: 'code' }],
+	['sudo pkill -f hw-no-such', { wrong: 'RB' }],
 	['sudo truncate -s 0 /var/log/lastlog', { after: 'stat -c %s /var/log/lastlog' }],
 	['sudo bash -c "echo 1 > /etc/hw-b && cat /etc/hw-b"', { undo: 'rm -f /etc/hw-b' }],
 	['ps -eo pid,args --sort=-rss | head -1'],
