@@ -175,10 +175,11 @@ export async function createServices(deps: ServicesDeps, opened: Closing): Promi
 	for (const source of historySources(facts)) history.register(source);
 	const sight = openSight({ facts, clock, uid, userName });
 	const overview = openOverview(overviewDeps({ facts, root: deps.hostRoot, history, clock, log }));
-	const standingOf = createStandingTest({ home, stateDir, readOnlyDirs: [configDir, dataDir, INSTALLATION] });
+	const readOnlyDirs = [configDir, dataDir, INSTALLATION];
+	const standingOf = createStandingTest({ home, stateDir, readOnlyDirs });
 	const gate = opened.keepFirst(
 		'runs',
-		openGate({ classify, audit, pty, sandbox, clock, log, home, uid, searchPath, standingOf })
+		openGate({ classify, audit, pty, sandbox, clock, log, home, uid, searchPath, standingOf, readOnlyDirs })
 	);
 	const terminals = opened.keep(
 		'terminals',

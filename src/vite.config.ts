@@ -43,7 +43,7 @@ const announcerWithoutStyle = (): Plugin => ({
 	}
 });
 
-const SHARED = /\/@lucide\/svelte\/|\/src\/lib\/(?:ui|words|wire)\//;
+const SHARED = /\/@lucide\/svelte\/|\/src\/lib\/(?:client|shell|ui|words|wire)\//;
 
 export default defineConfig({
 	root: at('.'),
@@ -54,8 +54,9 @@ export default defineConfig({
 		assetsInlineLimit: 0,
 		rolldownOptions: {
 			checks: { pluginTimings: false },
-			// Icons and the like that most pages share: in files of their own they weigh nearly twice as much.
-			output: { codeSplitting: { groups: [{ name: 'shared', test: SHARED, minShareCount: 4 }] } }
+			// What most pages share: in files of its own each part weighs nearly twice as much, and what only some pages have in common
+			// is no burden on the others.
+			output: { codeSplitting: { groups: [{ name: 'shared', test: SHARED, minShareCount: 10 }] } }
 		}
 	},
 	server: { fs: { allow: [at('..')] } }

@@ -5,8 +5,8 @@
 // ends after so many steps, and one walk serves everybody who waits when it begins.
 
 import process from 'node:process';
-import { setTimeout as rest } from 'node:timers/promises';
 import type { Peer } from '../ports/peer.ts';
+import { inPieces } from '../pty/in-pieces.ts';
 import { childrenOfThread, listPids, readProcess } from '../pty/process-table.ts';
 import type { TreeKeeper } from '../pty/tree-keeper.ts';
 import { socketsIn, threadsOf, usersOf } from './descriptors.ts';
@@ -17,9 +17,6 @@ export interface Wanted {
 	readonly uid: number;
 }
 
-/** How long the service does nothing else, and how long it then does. */
-const PIECE_MS = 2;
-const REST_MS = 2;
 /** Descriptors and threads that are looked at, of runs and of everybody else: some tenths of a second of work, in pieces. */
 const MOST_STEPS = 50_000;
 /** And so long, when the machine is so busy that the pieces come late. */
@@ -135,18 +132,14 @@ function walkOf(inodes: ReadonlySet<number>, { limitMs, mostSteps, visited, hidi
 	return { inodes, holders: new Map(), visited: new Set(visited), hidingUsers, steps: 0, mostSteps, endsMs };
 }
 
-async function inPieces(walk: Iterator<void>): Promise<void> {
-	for (;;) {
-		const endMs = performance.now() + PIECE_MS;
-		while (performance.now() < endMs) if (walk.next().done) return;
-		await rest(REST_MS, undefined, { ref: false });
-	}
-}
-
 /** Everybody below a root. A thread may have descriptors that its process does not show, so these come last. */
 function* lookAmongRuns(keeper: Keeper, walk: Walk): Generator<void> {
 	const threads: { readonly pid: number; readonly thread: number }[] = [];
-	const pids = keeper.rootsOfConnectingRuns().map(({ pid }) => pid);
+	const pids: number[] = [];
+	for (const { pid } of keeper.rootsOfConnectingRuns()) {
+		pids.push(pid);
+		yield;
+	}
 	for (const pid of pids) {
 		if (walk.visited.has(pid)) continue;
 		walk.visited.add(pid);

@@ -31,15 +31,27 @@ export type Elevation =
 	| { readonly kind: 'none' }
 	/** The whole command is one simple `sudo [flags] program args`. `sudo` holds sudo and its flags, `command` the rest as shell text. */
 	| { readonly kind: 'whole'; readonly sudo: readonly string[]; readonly command: string }
-	/** One recognised polkit client (systemctl, nmcli …) run by an ordinary user, so that its own prompt works. */
+	/**
+	 * One recognised program that takes rights by itself, run by an ordinary user: a polkit client (systemctl, nmcli …), so that
+	 * its own prompt works, or a reader that is set-user-ID (crontab -l, ping).
+	 */
 	| { readonly kind: 'client'; readonly argv: readonly string[] }
 	/** sudo somewhere inside a script: a shim asks a broker on the same terminal, which accepts only these invocations. */
-	| { readonly kind: 'broker'; readonly allowed: readonly (readonly string[])[] };
+	| {
+			readonly kind: 'broker';
+			readonly allowed: readonly (readonly string[])[];
+			/** The text again, where it makes no difference that sudo runs the whole of it, its `sudo` left out. */
+			readonly asWhole?: string;
+	  };
 
 export interface SandboxPlan {
 	readonly profile: Profile;
 	readonly grants: readonly Grant[];
 	readonly elevation: Elevation;
+	/** It only reads, by programs of the system's, and is to see mounts, users and processes as they are. */
+	readonly sight?: 'machine';
+	/** Every program of it is the system's own and was recognised, and none runs code that the text brings. */
+	readonly known?: true;
 	/** Of what others run later, what this text was judged for; nothing when absent. */
 	readonly lasting?: Lasting;
 }
@@ -120,6 +132,8 @@ export interface SandboxedCommand {
 	readonly hidden: readonly string[];
 	/** True when a child could outlive the run and the PTY has to hunt it (no PID namespace). */
 	readonly canLeaveSurvivors: boolean;
+	/** It has no namespaces: mounts, users, processes and devices are those of the machine. */
+	readonly seesMachine?: true;
 	/**
 	 * True when the leader is the sandbox itself: were it interrupted or hung up on, everything inside would end with it at
 	 * once, with no time to clean up.

@@ -2,6 +2,8 @@
 
 import { constants } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { inPieces, SWIFTLY } from './in-pieces.ts';
+import type { ProcessEntry } from './process-table.ts';
 import type { Tree, TreeKeeper } from './tree-keeper.ts';
 
 /** How often is looked whether the tree is gone. */
@@ -24,25 +26,31 @@ export interface Ending {
 
 /** @returns pids that are still there; [] when all are gone */
 export async function endTree({ tree, keeper, graceMs, spared, cutOff, leaderLives }: Ending): Promise<number[]> {
-	const tell = (...signals: number[]): boolean => {
-		const members = tree.members();
-		for (const member of members)
-			for (const signal of signals) if (signal === SIGKILL || member.pid !== spared) keeper.signal(member, signal);
+	const tell = async (...signals: number[]): Promise<boolean> => {
+		const members = await tree.look();
+		await inPieces(signalEach(members, signals), SWIFTLY);
 		return members.length > 0 || leaderLives();
 	};
-	const until = async (limitMs: number, goesOn: () => boolean): Promise<boolean> => {
+	function* signalEach(members: readonly ProcessEntry[], signals: readonly number[]): Generator<void, void> {
+		for (const member of members) {
+			for (const signal of signals) if (signal === SIGKILL || member.pid !== spared) keeper.signal(member, signal);
+			yield;
+		}
+	}
+	const until = async (limitMs: number, goesOn: () => Promise<boolean>): Promise<boolean> => {
 		const limit = performance.now() + limitMs;
-		while (goesOn()) {
+		while (await goesOn()) {
 			if (performance.now() >= limit) return false;
 			await sleep(LOOK_MS);
 		}
 		return true;
 	};
 
-	if (graceMs > 0 && tell(SIGHUP, SIGCONT)) await until(graceMs, () => tree.members().length > 0 || leaderLives());
+	if (graceMs > 0 && (await tell(SIGHUP, SIGCONT)))
+		await until(graceMs, async () => (await tree.look()).length > 0 || leaderLives());
 	// Each round finds who was forked since the last one.
 	if (await until(KILL_MS, () => tell(SIGKILL))) return [];
 	cutOff();
 	if (await until(KILL_MS, () => tell(SIGKILL))) return [];
-	return tree.members().map((member) => member.pid);
+	return (await tree.look()).map((member) => member.pid);
 }

@@ -14,8 +14,8 @@ import { childrenOf, childrenOfThread, listProcesses, type ProcessEntry, readPro
 export interface Orphans {
 	/** True when orphans come to us; false when only living ancestors can be followed. */
 	readonly adopted: boolean;
-	/** Alive or dead. */
-	list(): ProcessEntry[];
+	/** Alive or dead; each is looked at when it is asked for. */
+	list(): Iterable<ProcessEntry>;
 	/** True when an orphan may come from a child that nobody keeps: one from before us, or one Node started for somebody. */
 	mayBeOfOthers(): boolean;
 	/** This child of Node's is kept as a tree from here on: its orphans are told by that. */
@@ -59,13 +59,16 @@ export function watchOrphans(libc: Libc, isLeader: (pid: number) => boolean, onD
 
 	return {
 		adopted,
-		list() {
-			if (!adopted) return [];
-			const pids = childrenOfThread(self, self);
-			const entries = pids
-				? pids.flatMap((pid) => (isStarted(pid) ? [] : (readProcess(pid) ?? [])))
-				: listProcesses().filter((entry) => entry.parent === self && !isStarted(entry.pid));
-			return entries.filter((entry) => before.get(entry.pid) !== entry.startTicks);
+		*list() {
+			if (!adopted) return;
+			const pids =
+				childrenOfThread(self, self) ?? listProcesses().flatMap(({ pid, parent }) => (parent === self ? pid : []));
+			for (const pid of pids) {
+				if (isStarted(pid)) continue;
+				const entry = readProcess(pid);
+				// It may have been collected since, and its number be another's.
+				if (entry?.parent === self && before.get(pid) !== entry.startTicks) yield entry;
+			}
 		},
 		mayBeOfOthers() {
 			for (const [pid, startTicks] of before) if (readProcess(pid)?.startTicks !== startTicks) before.delete(pid);

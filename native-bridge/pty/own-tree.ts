@@ -4,7 +4,8 @@ import { endTree } from './end-tree.ts';
 import type { Tree, TreeKeeper } from './tree-keeper.ts';
 
 export interface OwnTree {
-	readonly members: Tree['members'];
+	readonly look: Tree['look'];
+	readonly glance: Tree['glance'];
 	readonly mayConnect: Tree['mayConnect'];
 	/** The leader was collected: its pid means nothing any more. */
 	leaderGone(): void;
@@ -58,14 +59,15 @@ export function ownTree({ keeper, add, mayGoOn, spared, cutOff, onOver }: TreeHo
 	}
 
 	return {
-		members: tree.members,
+		look: tree.look,
+		glance: tree.glance,
 		mayConnect: tree.mayConnect,
 		leaderGone() {
 			leaderLives = false;
 			tree.leaderGone();
 		},
 		settleWhatIsLeft() {
-			if (tree.members().length === 0) forget();
+			if (tree.glance()?.length === 0) forget();
 			else if (!mayGoOn) end(0).catch(() => {});
 		},
 		end

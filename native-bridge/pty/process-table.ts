@@ -1,7 +1,7 @@
 // What /proc says about processes. Every answer is a snapshot; whoever kills must compare `startTicks` first,
 // because a pid is used again.
 
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 
 export interface ProcessEntry {
 	readonly pid: number;
@@ -50,6 +50,8 @@ export function childrenOfThread(pid: number, thread: number): number[] | undefi
 export function childrenOf(pid: number): number[] {
 	let threads: string[];
 	try {
+		// A directory has two links of its own and one for each that is in it.
+		if (statSync(`/proc/${pid}/task`).nlink === 3) return childrenOfThread(pid, pid) ?? [];
 		threads = readdirSync(`/proc/${pid}/task`);
 	} catch {
 		return [];

@@ -121,7 +121,7 @@ export function spawnPty(
 		},
 		interrupt() {
 			if (!reader.isOpen()) return;
-			if (sparesLeader) interruptAllBut(forked.pid, libc.foregroundGroup(master), tree, keeper);
+			if (sparesLeader) void interruptAllBut(forked.pid, libc.foregroundGroup(master), tree, keeper);
 			else writes.push(CTRL_C);
 		},
 		isReadingSecret() {
@@ -130,7 +130,8 @@ export function spawnPty(
 		},
 		isReadingInput() {
 			const mode = reader.isOpen() ? libc.lineMode(master) : undefined;
-			return mode !== undefined && waitsForInput(tree.members(), libc.foregroundGroup(master), !mode.canonical);
+			const members = mode && tree.glance();
+			return members !== undefined && waitsForInput(members, libc.foregroundGroup(master), mode?.canonical === false);
 		},
 		endTree: tree.end
 	};
@@ -187,7 +188,7 @@ function signalForeground(libc: Libc, master: number, name: Parameters<PtyProces
 }
 
 /** What ^C does to the foreground, while the leader does not hear of it. */
-function interruptAllBut(leader: number, foreground: number, tree: OwnTree, keeper: TreeKeeper): void {
-	for (const member of tree.members())
+async function interruptAllBut(leader: number, foreground: number, tree: OwnTree, keeper: TreeKeeper): Promise<void> {
+	for (const member of await tree.look())
 		if (member.group === foreground && member.pid !== leader) keeper.signal(member, os.signals.SIGINT);
 }

@@ -12,13 +12,14 @@ import type { ChildProcess } from 'node:child_process';
 import { closeSync } from 'node:fs';
 import { constants } from 'node:os';
 import process from 'node:process';
+import { atOnce, inPieces, SWIFTLY, within } from './in-pieces.ts';
 import type { Libc } from './libc.ts';
 import { type Orphans, watchOrphans } from './orphans.ts';
 import {
 	childrenOf,
 	hasEnvironmentMark,
 	isAlive,
-	listProcesses,
+	listPids,
 	type ProcessEntry,
 	processesInScope,
 	readProcess,
@@ -27,6 +28,8 @@ import {
 
 /** How often a tree that can leave survivors is looked at while it runs. */
 const OBSERVE_MS = 100;
+/** How long a look may take that nobody waits for. */
+const GLANCE_MS = 8;
 /** What the sandbox names the scope of a run, when systemd makes one. */
 export const SCOPE_PREFIX = 'hostwright-run-';
 
@@ -34,8 +37,10 @@ export type TreeKind = 'run' | 'shell' | 'helper';
 
 export interface Tree {
 	readonly leader: number;
-	/** Living processes of the tree, the leader included while it lives. */
-	members(): ProcessEntry[];
+	/** Living processes of the tree, the leader included while it lives; the service does other things meanwhile. */
+	look(): Promise<ProcessEntry[]>;
+	/** The same at once; undefined where they are so many that it would keep the service from everything else. */
+	glance(): ProcessEntry[] | undefined;
 	/** From here on its processes may get sockets of the network. */
 	mayConnect(): void;
 	/** The leader was collected: its pid means nothing any more. */
@@ -66,7 +71,7 @@ export interface TreeKeeper {
 	/** How it stands with the runs that may connect to the service itself: one lives, or when the last one ended. */
 	connectingRuns(): { readonly live: boolean; readonly endedMs: number };
 	/** Where a walk through the processes of those runs has to begin: leaders, and whoever left them. */
-	rootsOfConnectingRuns(): ProcessEntry[];
+	rootsOfConnectingRuns(): Iterable<ProcessEntry>;
 	/** What kind of tree a child of this process belongs to; undefined when that is not known. */
 	kindOf(child: ProcessEntry): TreeKind | undefined;
 	/** Signals exactly this process, never another that got its pid. False when it was refused or is gone. */
@@ -103,13 +108,15 @@ function createTreeKeeper(libc: Libc): TreeKeeper {
 		collect
 	);
 	let observer: NodeJS.Timeout | undefined;
+	let observing = false;
+	let collecting = false;
+	let collectAgain = false;
 	let endedMs = Number.NEGATIVE_INFINITY;
-	const membersOf = (record: Record): ProcessEntry[] => findMembers(record, records, orphans);
-
 	process.on('exit', () => {
 		for (const record of records) {
 			if (record.options.helper === undefined) continue;
-			for (const member of membersOf(record)) signalExactly(libc, member, constants.signals.SIGKILL);
+			for (const member of atOnce(findMembers(record, records, orphans)))
+				signalExactly(libc, member, constants.signals.SIGKILL);
 			record.options.helper.kill('SIGKILL');
 		}
 	});
@@ -120,24 +127,54 @@ function createTreeKeeper(libc: Libc): TreeKeeper {
 
 	/** Collects orphans that died, and lets go of trees that ended with them. */
 	function collect(): void {
-		for (const entry of orphans.list()) if (!isAlive(entry)) libc.reap(entry.pid);
-		for (const record of records) {
-			if (record.leaderLives || membersOf(record).length > 0) continue;
-			letGo(record);
-			record.options.onEmpty();
+		collectAgain = true;
+		if (collecting) return;
+		collecting = true;
+		void collectAll().finally(() => {
+			collecting = false;
+		});
+	}
+
+	async function collectAll(): Promise<void> {
+		while (collectAgain) {
+			collectAgain = false;
+			try {
+				await inPieces(reapDead(), SWIFTLY);
+				for (const record of [...records]) {
+					if (record.leaderLives) continue;
+					const left = await inPieces(findMembers(record, records, orphans), SWIFTLY);
+					if (left.length > 0 || !records.has(record)) continue;
+					letGo(record);
+					record.options.onEmpty();
+				}
+			} catch {
+				// No descriptor is free to look with: the next child that ends is another chance.
+			}
 		}
 	}
 
-	function observe(): void {
-		let any = false;
-		for (const record of records) {
-			if (!record.options.observe || !record.leaderLives) continue;
-			any = true;
-			membersOf(record);
+	function* reapDead(): Generator<void, void> {
+		for (const entry of orphans.list()) {
+			if (!isAlive(entry)) libc.reap(entry.pid);
+			yield;
 		}
-		if (any) return;
-		clearInterval(observer);
-		observer = undefined;
+	}
+
+	/** One look at a time: what takes longer than the interval is not begun anew. */
+	async function observe(): Promise<void> {
+		if (observing) return;
+		observing = true;
+		try {
+			const observed = [...records].filter(({ options, leaderLives }) => options.observe && leaderLives);
+			for (const record of observed) await inPieces(findMembers(record, records, orphans));
+			if (observed.length > 0) return;
+			clearInterval(observer);
+			observer = undefined;
+		} catch {
+			// No descriptor is free to look with; the next look is another chance.
+		} finally {
+			observing = false;
+		}
 	}
 
 	return {
@@ -154,10 +191,12 @@ function createTreeKeeper(libc: Libc): TreeKeeper {
 			};
 			records.add(record);
 			if (options.helper) orphans.isKept(options.helper);
-			if (options.observe && process.platform === 'linux') observer ??= setInterval(observe, OBSERVE_MS).unref();
+			if (options.observe && process.platform === 'linux')
+				observer ??= setInterval(() => void observe(), OBSERVE_MS).unref();
 			return {
 				leader,
-				members: () => membersOf(record),
+				glance: () => within(findMembers(record, records, orphans), GLANCE_MS),
+				look: () => inPieces(findMembers(record, records, orphans), SWIFTLY),
 				mayConnect() {
 					record.connects = true;
 				},
@@ -172,10 +211,9 @@ function createTreeKeeper(libc: Libc): TreeKeeper {
 			};
 		},
 		connectingRuns: () => ({ live: [...records].some(({ connects }) => connects), endedMs }),
-		rootsOfConnectingRuns() {
-			const connecting = [...records].filter(({ connects }) => connects);
-			const strays = orphans.list().filter((entry) => ownerOf(entry, records, orphans)?.connects);
-			return [...connecting.flatMap(rootsOf), ...strays];
+		*rootsOfConnectingRuns() {
+			for (const record of [...records]) if (record.connects) yield* rootsOf(record);
+			for (const entry of orphans.list()) if (ownerOf(entry, records, orphans)?.connects) yield entry;
 		},
 		kindOf(child) {
 			const led = [...records].find((record) => record.leaderLives && record.leader === child.pid);
@@ -186,17 +224,17 @@ function createTreeKeeper(libc: Libc): TreeKeeper {
 }
 
 /** What of a run is to be found without its parents: its leader, who is in its scope, and who was seen in it. */
-function rootsOf(record: Record): ProcessEntry[] {
+function* rootsOf(record: Record): Generator<ProcessEntry> {
 	const inScope = record.scope === undefined ? [] : processesInScope(record.scope);
-	const pids = [...(record.leaderLives ? [record.leader] : []), ...inScope, ...record.seen.keys()];
-	return pids.flatMap((pid) => {
+	for (const pid of [...(record.leaderLives ? [record.leader] : []), ...inScope, ...record.seen.keys()]) {
 		const entry = readProcess(pid);
 		const known = record.seen.get(pid);
-		return entry === undefined || (known !== undefined && known !== entry.startTicks) ? [] : entry;
-	});
+		if (entry !== undefined && (known === undefined || known === entry.startTicks)) yield entry;
+	}
 }
 
-function findMembers(record: Record, records: ReadonlySet<Record>, orphans: Orphans): ProcessEntry[] {
+/** One step looks at one process. */
+function* findMembers(record: Record, records: ReadonlySet<Record>, orphans: Orphans): Generator<void, ProcessEntry[]> {
 	const found = new Map<number, ProcessEntry>();
 	const queue: ProcessEntry[] = [];
 	const take = (entry: ProcessEntry | undefined): void => {
@@ -209,17 +247,33 @@ function findMembers(record: Record, records: ReadonlySet<Record>, orphans: Orph
 		take(readProcess(record.leader));
 		if (record.options.observe) record.scope ??= scopeOf(record.leader, SCOPE_PREFIX);
 	}
-	if (record.scope !== undefined) for (const pid of processesInScope(record.scope)) take(readProcess(pid));
-	for (const entry of orphans.list()) if (ownerOf(entry, records, orphans) === record) take(entry);
-	for (const [pid, startTicks] of record.seen) {
+	if (record.scope !== undefined)
+		for (const pid of processesInScope(record.scope)) {
+			take(readProcess(pid));
+			yield;
+		}
+	for (const entry of orphans.list()) {
+		if (ownerOf(entry, records, orphans) === record) take(entry);
+		yield;
+	}
+	for (const [pid, startTicks] of [...record.seen]) {
+		if (found.has(pid)) continue;
 		const entry = readProcess(pid);
 		if (entry?.startTicks === startTicks) take(entry);
 		else record.seen.delete(pid);
+		yield;
 	}
 	if (!orphans.adopted && process.platform === 'linux')
-		for (const entry of listProcesses()) if (belongs(entry, record)) take(entry);
-	for (let next = queue.shift(); next; next = queue.shift())
-		for (const child of childrenOf(next.pid)) take(readProcess(child));
+		for (const pid of listPids()) {
+			const entry = readProcess(pid);
+			if (entry !== undefined && belongs(entry, record)) take(entry);
+			yield;
+		}
+	for (let at = 0; at < queue.length; at++) {
+		const next = queue[at] as ProcessEntry;
+		for (const child of childrenOf(next.pid)) if (!found.has(child)) take(readProcess(child));
+		yield;
+	}
 	return [...found.values()];
 }
 

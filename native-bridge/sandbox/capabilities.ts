@@ -13,6 +13,7 @@ const NUMBERS = {
 	SETGID: 6,
 	SETUID: 7,
 	SETPCAP: 8,
+	LINUX_IMMUTABLE: 9,
 	NET_BIND_SERVICE: 10,
 	NET_ADMIN: 12,
 	NET_RAW: 13,
@@ -46,6 +47,8 @@ export const ADMINISTER_CAPABILITIES: readonly Capability[] = [
 	'SYS_NICE',
 	'SYS_RESOURCE',
 	'AUDIT_WRITE',
+	// For chattr; what it keeps a file from is what root decided.
+	'LINUX_IMMUTABLE',
 	// To read the kernel's log; the filter refuses to clear it.
 	'SYSLOG'
 ];

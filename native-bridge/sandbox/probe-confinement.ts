@@ -1,7 +1,7 @@
 // Whether a backend works here, found out by confining a real command and reading what the kernel says of it.
 
 import { spawn } from 'node:child_process';
-import type { ApprovedCommand, SandboxedCommand, SandboxPort } from '../ports/sandbox.ts';
+import type { ApprovedCommand, SandboxedCommand, SandboxPlan, SandboxPort } from '../ports/sandbox.ts';
 import { startHelper } from '../pty/start-helper.ts';
 import { filterArchitecture } from './seccomp-filter.ts';
 
@@ -10,12 +10,18 @@ const PROBE_MS = 15_000;
 const READ_OWN_STATUS =
 	'while read -r line; do case $line in NoNewPrivs:*|Seccomp:*|CapEff:*) echo $line;; esac; done </proc/self/status; : >/hostwright-probe 2>/dev/null && echo WROTE && rm -f /hostwright-probe; true';
 
-/** @returns what is wrong, or undefined when a command was really confined */
-export async function probeConfinement(port: Pick<SandboxPort, 'wrap'>): Promise<string | undefined> {
+/**
+ * @param capabilities  that its reader of root's is to have, as the kernel's set
+ * @returns what is wrong, or undefined when a command was really confined
+ */
+export async function probeConfinement(
+	port: Pick<SandboxPort, 'wrap'>,
+	{ sight, capabilities = 0n }: { readonly sight?: SandboxPlan['sight']; readonly capabilities?: bigint } = {}
+): Promise<string | undefined> {
 	// The one command that nobody decided on: ours, and it only reads its own status.
 	const command = await port.wrap({
 		text: READ_OWN_STATUS,
-		plan: { profile: 'observe', grants: [], elevation: { kind: 'none' } },
+		plan: { profile: 'observe', grants: [], elevation: { kind: 'none' }, sight },
 		cwd: '/',
 		timeoutMs: PROBE_MS
 	} as unknown as ApprovedCommand);
@@ -25,7 +31,7 @@ export async function probeConfinement(port: Pick<SandboxPort, 'wrap'>): Promise
 		if (!outcome.started || outcome.exitCode !== 0)
 			return errors.trim() || `it did not start (exit ${code ?? signal ?? 'unknown'})`;
 		if (output.includes('WROTE')) return 'it let a command write to /';
-		const wanted = ['NoNewPrivs: 1', 'CapEff: 0000000000000000'];
+		const wanted = ['NoNewPrivs: 1', `CapEff: ${capabilities.toString(16).padStart(16, '0')}`];
 		if (filterArchitecture() !== undefined) wanted.push('Seccomp: 2');
 		const missing = wanted.filter((line) => !output.includes(line));
 		return missing.length > 0 ? `it ran a command without ${missing.join(', ')}` : undefined;

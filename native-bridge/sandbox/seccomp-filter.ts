@@ -8,7 +8,10 @@ import {
 	AUDIT_ARCHITECTURE,
 	JUDGED_CALLS,
 	MODE_CALLS,
+	OPEN_CALLS,
 	OPENAT2,
+	OWN_ONLY_CALLS,
+	PRLIMIT64,
 	REFUSED_CALLS,
 	type RefusedCall
 } from './syscall-numbers.ts';
@@ -22,12 +25,20 @@ export interface FilterPolicy {
 	readonly allow?: readonly RefusedCall[];
 	/** Lets `setns` into a mount namespace through, and no other; the caller needs a descriptor of that namespace. */
 	readonly allowMountNamespaceEntry?: boolean;
+	/** Lets `unshare` make a network namespace, and nothing else new; the one before it may be gone back to. */
+	readonly allowNewNetwork?: boolean;
 	/** Lets the kernel's log be read, but not cleared, and its console not be changed. The kernel still asks for its capability. */
 	readonly readsKernelLog?: boolean;
 	/** Refuses to give a file the bits by which it runs as its owner or group, whoever starts it. */
 	readonly refuseSetIdBits?: boolean;
 	/** Further calls to refuse, by number. */
 	readonly refuseNumbers?: readonly number[];
+	/** Refuses to empty a file that is opened for reading: a kernel may ask for no other right then. */
+	readonly refuseTruncation?: boolean;
+	/** Refuses what changes a file by a descriptor that only reads it: its flags, its version, subvolumes. */
+	readonly refuseFileControls?: boolean;
+	/** Refuses to change the priority, the processors and the limits of any process but the caller's own. */
+	readonly refuseReaching?: boolean;
 }
 
 const LOAD = 0x20;
@@ -52,6 +63,7 @@ const X32_BIT = 0x40000000;
 /** CLONE_NEWNS | NEWCGROUP | NEWUTS | NEWIPC | NEWUSER | NEWPID | NEWNET. */
 const NEW_NAMESPACE_FLAGS = 0x7e020000;
 const CLONE_NEWNS = 0x00020000;
+const CLONE_NEWNET = 0x40000000;
 const TIOCSTI = 0x5412;
 const TIOCLINUX = 0x541c;
 
@@ -61,6 +73,22 @@ const SET_ID_BITS = 0o6000;
 const MAKES_FILE = 0o100 | 0o20000000;
 /** SYSLOG_ACTION_READ_ALL, _SIZE_UNREAD, _SIZE_BUFFER. Not _READ, which takes away what it reads. */
 const LOG_READS = [3, 9, 10];
+
+/** O_ACCMODE with O_TRUNC, and which of these empty a file without being opened for writing. */
+const TRUNCATION_BITS = 0o1003;
+const EMPTIES_UNWRITTEN = [0o1000, 0o1003];
+
+/** Type and number of an ioctl; size and direction are above. */
+const CONTROL_BITS = 0xffff;
+const CONTROL_TYPE = 0xff00;
+/** Those of file systems, by type, and what of them only looks: flags, extents, seals; btrfs's tree and devices. */
+const FILE_CONTROL_TYPES = [0x6600, 0x9400, 0xbc00, 0xf500];
+const LOOKING_CONTROLS = [
+	...[1, 3, 11, 21, 22, 26, 134].map((number) => 0x6600 | number),
+	...[17, 18, 20, 25, 29, 30, 31, 34, 35, 36, 52, 57, 60, 61, 62].map((number) => 0x9400 | number)
+];
+/** FSSETXATTR, SETVERSION, FAT's SET_ATTRIBUTES. */
+const CHANGING_CONTROLS = [0x5820, 0x7602, 0x7211];
 
 const AF_UNIX = 1;
 const AF_INET = 2;
@@ -117,7 +145,17 @@ export function buildSeccompFilter(architecture: Architecture, policy: FilterPol
 		for (const action of LOG_READS) answerIfEqual(action, ALLOW);
 		answer(errno(EPERM));
 	}
-	if (policy.allowMountNamespaceEntry) allowed.add('setns');
+	if (policy.allowNewNetwork) {
+		skipUnlessEqual(REFUSED_CALLS.unshare[architecture], 4);
+		load(argumentAt(0));
+		answerIfEqual(CLONE_NEWNET, ALLOW);
+		answer(errno(EPERM));
+	}
+	const enterable = [
+		...(policy.allowMountNamespaceEntry ? [CLONE_NEWNS] : []),
+		...(policy.allowNewNetwork ? [CLONE_NEWNET] : [])
+	];
+	if (enterable.length > 0) allowed.add('setns');
 	for (const [name, numbers] of Object.entries<Record<Architecture, number | undefined>>(REFUSED_CALLS)) {
 		const number = numbers[architecture];
 		if (number !== undefined && !allowed.has(name)) answerIfEqual(number, errno(EPERM));
@@ -133,12 +171,11 @@ export function buildSeccompFilter(architecture: Architecture, policy: FilterPol
 	answer(errno(EPERM));
 	load(NUMBER_AT);
 
-	if (policy.allowMountNamespaceEntry) {
-		skipUnlessEqual(numberOf('setns'), 4);
+	if (enterable.length > 0) {
+		skipUnlessEqual(numberOf('setns'), 2 + 2 * enterable.length);
 		load(argumentAt(1));
-		step(JUMP_EQUAL, 1, 0, CLONE_NEWNS);
+		for (const kind of enterable) answerIfEqual(kind, ALLOW);
 		answer(errno(EPERM));
-		answer(ALLOW);
 	}
 
 	skipUnlessEqual(numberOf('ioctl'), 6);
@@ -146,6 +183,52 @@ export function buildSeccompFilter(architecture: Architecture, policy: FilterPol
 	answerIfEqual(TIOCSTI, errno(EPERM));
 	answerIfEqual(TIOCLINUX, errno(EPERM));
 	load(NUMBER_AT);
+
+	if (policy.refuseFileControls) {
+		const refused = CHANGING_CONTROLS.length + FILE_CONTROL_TYPES.length;
+		skipUnlessEqual(numberOf('ioctl'), 5 + 2 * (LOOKING_CONTROLS.length + refused));
+		load(argumentAt(1));
+		step(KEEP_BITS, 0, 0, CONTROL_BITS);
+		for (const control of LOOKING_CONTROLS) answerIfEqual(control, ALLOW);
+		for (const control of CHANGING_CONTROLS) answerIfEqual(control, errno(EPERM));
+		load(argumentAt(1));
+		step(KEEP_BITS, 0, 0, CONTROL_TYPE);
+		for (const type of FILE_CONTROL_TYPES) answerIfEqual(type, errno(EPERM));
+		load(NUMBER_AT);
+	}
+
+	if (policy.refuseTruncation)
+		for (const { [architecture]: number, flags } of OPEN_CALLS) {
+			if (number === undefined) continue;
+			skipUnlessEqual(number, 3 + 2 * EMPTIES_UNWRITTEN.length);
+			load(argumentAt(flags));
+			step(KEEP_BITS, 0, 0, TRUNCATION_BITS);
+			for (const bits of EMPTIES_UNWRITTEN) answerIfEqual(bits, errno(EPERM));
+			load(NUMBER_AT);
+		}
+
+	if (policy.refuseReaching) {
+		for (const { [architecture]: number, own } of OWN_ONLY_CALLS) {
+			skipUnlessEqual(number, 3 * own.length + 1);
+			for (const [index, value] of own.entries()) {
+				load(argumentAt(index));
+				step(JUMP_EQUAL, 1, 0, value);
+				answer(errno(EPERM));
+			}
+			load(NUMBER_AT);
+		}
+		// The limits of another may be looked at: then the pointer to new ones is null.
+		skipUnlessEqual(PRLIMIT64[architecture], 9);
+		load(argumentAt(0));
+		step(JUMP_EQUAL, 6, 0, 0);
+		load(argumentAt(2));
+		step(JUMP_EQUAL, 1, 0, 0);
+		answer(errno(EPERM));
+		load(argumentAt(2) + 4);
+		step(JUMP_EQUAL, 1, 0, 0);
+		answer(errno(EPERM));
+		load(NUMBER_AT);
+	}
 
 	const families = [AF_PACKET, AF_ALG, AF_VSOCK];
 	if (!policy.families.includes('unix')) families.push(AF_UNIX);

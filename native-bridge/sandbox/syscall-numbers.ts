@@ -97,6 +97,40 @@ export const MODE_CALLS: readonly (Numbers & { readonly mode: number; readonly f
 	{ x64: 257, arm64: 56, flags: 2, mode: 3 }
 ];
 
+/** open and openat: which argument holds the flags. */
+export const OPEN_CALLS: readonly (Numbers & { readonly flags: number })[] = [
+	{ x64: 2, arm64: undefined, flags: 1 },
+	{ x64: 257, arm64: 56, flags: 2 }
+];
+
+/**
+ * Calls that change how a process is scheduled, and what their first arguments are for the caller itself: sched_setparam,
+ * sched_setscheduler, sched_setaffinity, sched_setattr, setpriority, ioprio_set.
+ */
+export const OWN_ONLY_CALLS: readonly (Readonly<Record<Architecture, number>> & { readonly own: readonly number[] })[] =
+	[
+		{ x64: 142, arm64: 118, own: [0] },
+		{ x64: 144, arm64: 119, own: [0] },
+		{ x64: 203, arm64: 122, own: [0] },
+		{ x64: 314, arm64: 274, own: [0] },
+		{ x64: 141, arm64: 140, own: [0, 0] },
+		{ x64: 251, arm64: 30, own: [1, 0] }
+	];
+
+/** prctl, openat and close, for the launcher that is not Node. */
+export const LAUNCHER_CALLS: Readonly<Record<Architecture, readonly number[]>> = {
+	x64: [157, 257, 3],
+	arm64: [167, 56, 57]
+};
+
+export const PRLIMIT64: Readonly<Record<Architecture, number>> = { x64: 302, arm64: 261 };
+
+/** kill, tkill, tgkill, rt_sigqueueinfo, rt_tgsigqueueinfo, pidfd_send_signal. */
+export const SIGNALLING_CALLS: Readonly<Record<Architecture, readonly number[]>> = {
+	x64: [62, 200, 234, 129, 297, 424],
+	arm64: [129, 130, 131, 138, 240, 424]
+};
+
 /** openat2: its mode is behind a pointer. */
 export const OPENAT2 = 437;
 

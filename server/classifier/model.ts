@@ -123,6 +123,8 @@ export interface Collected {
 	ownPrograms: boolean;
 	/** the hosts it speaks to; undefined while it speaks to none */
 	network: Network | undefined;
+	/** where settings of a tool were exported that no program has started with yet */
+	exported: Span | undefined;
 	/** the submitted text */
 	source: string;
 	budget: Budget;

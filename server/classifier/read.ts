@@ -17,6 +17,7 @@ function collect(text: string): Collected {
 		fetchedUnnamed: false,
 		ownPrograms: false,
 		network: undefined,
+		exported: undefined,
 		source: text,
 		budget: newBudget(),
 		evaluator: EVALUATOR

@@ -190,11 +190,17 @@ const PASSED_ON = [
 	'LC_MESSAGES',
 	'LC_NUMERIC',
 	'LC_TIME',
-	'TZ'
+	'LC_MONETARY',
+	'LC_PAPER',
+	'TZ',
+	// How programs reach other machines from here, and whose certificates they trust.
+	...['http_proxy', 'https_proxy', 'ftp_proxy', 'all_proxy', 'no_proxy'].flatMap((name) => [name, name.toUpperCase()]),
+	'SSL_CERT_FILE',
+	'SSL_CERT_DIR'
 ];
 const USUAL_PATH = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
 
-/** Language, time zone and PATH. npm puts its own folders before PATH; commands are the person's, not the package's. */
+/** Language, time zone, proxies and PATH. npm puts its own folders before PATH; commands are the person's, not the package's. */
 function commandEnvironment(env: Variables): Record<string, string> {
 	const kept = PASSED_ON.flatMap((name) => (env[name] ? [[name, env[name]] as const] : []));
 	return { ...Object.fromEntries(kept), PATH: ownPath(env) };

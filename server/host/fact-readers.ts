@@ -40,10 +40,10 @@ export function factReadersOf(deps: FactReaderDeps) {
 	const enginesSeen = new Set<string>();
 	return {
 		vitals: async () => isKnown(host.snapshot(), clock.nowMs()),
-		units: () => services.units(),
+		units: () => services.allUnits(),
 		/** For those who can tell something without units as well: none where there is no systemd. */
 		unitsAtHand: async () => {
-			const units = await services.units();
+			const units = await services.allUnits();
 			return isKnown(units.known ? units.value.units : [], clock.nowMs());
 		},
 		failedUnits: share(() => readTroubledUnits(trouble, isFailing)),

@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { lstat, open, readdir, readlink, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { StringDecoder } from 'node:string_decoder';
 import { reasonOf } from '../lib/reason-of.ts';
 
 /** What was read, or why not. `absent` includes what went away while it was read. */
@@ -16,6 +17,12 @@ export interface HostRoot {
 	list(path: string): readonly string[];
 	/** The file's text, at most its first `maxBytes`. Not for files on foreign mounts, which may hang. Never rejects. */
 	readText(path: string, maxBytes?: number): Promise<Got<string>>;
+	/**
+	 * The same of a file that may be very long: told in pieces, as it is read, so that nobody else has to wait for it.
+	 *
+	 * @returns how many bytes were read; as many as `maxBytes` when there may be more. Never rejects
+	 */
+	readPieces(path: string, maxBytes: number, take: (text: string) => void): Promise<Got<number>>;
 	/** The names in a folder, in no order. Never rejects. */
 	listNames(path: string): Promise<Got<readonly string[]>>;
 	/** Of a link itself, not of where it leads. Never rejects. */
@@ -58,6 +65,7 @@ export function createHostRoot(root = '/'): HostRoot {
 			}
 		},
 		readText: (path, maxBytes = MOST_BYTES) => got(() => readUpTo(join(root, path), maxBytes)),
+		readPieces: (path, maxBytes, take) => got(() => tellUpTo(join(root, path), maxBytes, take)),
 		listNames: (path) => got(() => readdir(join(root, path))),
 		facts: (path) => got(() => factsOf(join(root, path))),
 		takenBytes: (path) => got(async () => (await stat(join(root, path))).blocks * 512),
@@ -78,18 +86,31 @@ async function factsOf(path: string): Promise<FileFacts> {
 }
 
 async function readUpTo(path: string, maxBytes: number): Promise<string> {
+	const pieces: Buffer[] = [];
+	await readBytes(path, maxBytes, (piece) => pieces.push(piece));
+	return Buffer.concat(pieces).toString('utf8');
+}
+
+async function tellUpTo(path: string, maxBytes: number, take: (text: string) => void): Promise<number> {
+	// A character may begin in one piece and end in the next.
+	const decoder = new StringDecoder('utf8');
+	const size = await readBytes(path, maxBytes, (piece) => take(decoder.write(piece)));
+	take(decoder.end());
+	return size;
+}
+
+async function readBytes(path: string, maxBytes: number, take: (piece: Buffer) => void): Promise<number> {
 	const file = await open(path);
 	try {
-		const pieces: Buffer[] = [];
 		let size = 0;
 		while (size < maxBytes) {
 			const piece = Buffer.allocUnsafe(Math.min(PIECE_BYTES, maxBytes - size));
 			const { bytesRead } = await file.read(piece, 0, piece.length, null);
 			if (bytesRead === 0) break;
-			pieces.push(piece.subarray(0, bytesRead));
+			take(piece.subarray(0, bytesRead));
 			size += bytesRead;
 		}
-		return Buffer.concat(pieces).toString('utf8');
+		return size;
 	} finally {
 		await file.close();
 	}

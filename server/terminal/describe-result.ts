@@ -1,14 +1,17 @@
 // The answer to a run, in the contract's words.
+import { posix } from 'node:path';
 import type { ApprovedCommand, Profile, SandboxedCommand } from '#native/ports/sandbox.ts';
 import type { Classification } from '#wire/safety.ts';
 import type { ExecResult, SandboxReport } from '#wire/terminal.ts';
 import { lastingKind } from '#wire/text/lasting-places.ts';
 import { KEPT_BYTES } from './capture-output.ts';
 import type { ClassifiedCommand } from './classified-command.ts';
+import { refusedWrites, sayReadOnly } from './kept-read-only.ts';
 import { mendHint } from './mend-hint.ts';
 import type { RunReport } from './run.ts';
 import { differencesIn, differencesOf, type Surroundings } from './what-differs.ts';
 import { type HiddenPlaces, hiddenByName, hiddenByOutput, sayHidden } from './what-was-hidden.ts';
+import { worksOnImage } from './works-on-image.ts';
 
 /** Said when a text that signals processes was kept from those of the host. */
 const NO_PROCESSES =
@@ -21,6 +24,10 @@ const NO_MOUNTS =
 const ALONE =
 	'This command mounts something, or sets the clock or the kernel, together with something else, so it was kept from doing that: run that part on its own, with every word written out and without naming a directory of secrets or of the service, or run it in your own terminal';
 
+/** Said of one that does nothing else. */
+const NOT_RECOGNISED =
+	'This command mounts something, or sets the clock or the kernel, by an option, a path or a word that is not known to be harmless, so it was kept from doing that: run it in your own terminal';
+
 /** What was wrapped, and for whom. */
 export interface Confined {
 	readonly sandboxed: SandboxedCommand;
@@ -28,9 +35,16 @@ export interface Confined {
 	/** Of the caller. */
 	readonly home: string;
 	readonly cwd: string;
+	/** Directories of the service that no run may change. */
+	readonly readOnlyDirs: readonly string[];
 }
 
-export function describeSandbox(confined: Confined, { text, classification }: ClassifiedCommand): SandboxReport {
+/** @param more  limits that are known elsewhere */
+export function describeSandbox(
+	confined: Confined,
+	{ text, classification }: ClassifiedCommand,
+	more: readonly string[] = []
+): SandboxReport {
 	const { profile, grants, backend, limits } = confined.sandboxed;
 	const signals = classification.reading.commands.some(({ effects }) => effects.includes('process'));
 	const keptAway = signals && backend === 'bubblewrap' && !grants.includes('processes');
@@ -43,17 +57,33 @@ export function describeSandbox(confined: Confined, { text, classification }: Cl
 			...(keptAway ? [NO_PROCESSES] : []),
 			...(isKeptFromHost(classification, profile) ? [NO_MOUNTS] : []),
 			...sayHidden(hiddenByName(text, classification.reading, placesOf(confined)), confined.home),
-			...differencesOf(classification.reading, runOf(confined))
+			...differencesOf(classification.reading, runOf(confined)),
+			...more,
+			...keptFromHome(classification, confined)
 		]
 	};
 }
 
-function placesOf({ sandboxed: { hidden }, home, cwd }: Confined): HiddenPlaces {
-	return { hidden, home, cwd };
+/** With Landlock alone a rule holds for all that is below a directory, so nothing new can be made beside what is hidden. */
+function keptFromHome({ reading }: Classification, { sandboxed, uid, home, cwd }: Confined): string[] {
+	const { backend, profile, seesMachine } = sandboxed;
+	if (backend !== 'landlock' || seesMachine || profile === 'observe' || profile === 'host') return [];
+	const homes = new Set([home, ...(uid === 0 ? ['/root'] : [])]);
+	const written = reading.commands.flatMap(({ writes }) => writes).filter((path) => path !== '' && path !== '?');
+	const places = written.map((path) => posix.resolve(cwd, path.replace(/^~(?=\/|$)/, home)));
+	const kept = [...new Set(places)].filter((path) => homes.has(posix.dirname(path)));
+	return kept.map(
+		(path) =>
+			`With Landlock alone nothing new can be made, and nothing removed, directly in ${posix.dirname(path)}: ${path}. In a directory below it, or with bubblewrap installed, it can.`
+	);
 }
 
-function runOf({ sandboxed: { profile, grants, backend }, uid }: Confined): Surroundings {
-	return { profile, grants, backend, uid };
+function placesOf({ sandboxed: { hidden, seesMachine }, home, cwd }: Confined): HiddenPlaces {
+	return { hidden, home, cwd, namesShown: seesMachine === true };
+}
+
+function runOf({ sandboxed: { profile, grants, backend, seesMachine }, uid }: Confined): Surroundings {
+	return { profile, grants, backend, seesMachine, uid };
 }
 
 /** The same after the run: with what its output shows that it met. */
@@ -61,15 +91,20 @@ export function describeAfterwards(sandbox: SandboxReport, confined: Confined, r
 	const { text } = report.output;
 	const met = [
 		...sayHidden(hiddenByOutput(text, placesOf(confined)), confined.home),
-		...differencesIn(text, runOf(confined))
+		...differencesIn(text, runOf(confined)),
+		// One that only reads writes nowhere.
+		...(sandbox.profile === 'observe' ? [] : sayReadOnly(text, confined))
 	];
 	const limits = [...new Set([...sandbox.limits, ...met, ...report.leftBehind, ...report.settled])];
-	return withPlaceLimit(withSocketLimit({ ...sandbox, limits }, report), report);
+	return withPlaceLimit(withSocketLimit({ ...sandbox, limits }, report), confined, report);
 }
 
 /** True when a command that needs the profile `host` did not get it. */
 function isKeptFromHost({ reading }: Classification, profile: Profile): boolean {
-	return profile !== 'host' && reading.commands.some((c) => c.target === 'host' && c.effects.includes('mount'));
+	return (
+		profile !== 'host' &&
+		reading.commands.some((c) => c.target === 'host' && c.effects.includes('mount') && !worksOnImage(c))
+	);
 }
 
 /** The command's exit code; -1 when it was ended for time. */
@@ -109,20 +144,19 @@ const MISSED_SOCKET =
 
 function withSocketLimit(sandbox: SandboxReport, report: RunReport): SandboxReport {
 	const given = sandbox.grants.some((grant) => grant !== 'net' && grant !== 'processes' && grant !== 'devices');
-	if (given || exitCodeOf(report) === 0 || !MISSED_SOCKET.test(report.output.text)) return sandbox;
+	if (given || !MISSED_SOCKET.test(report.output.text)) return sandbox;
 	return { ...sandbox, limits: [...sandbox.limits, NO_SOCKETS] };
 }
 
 /** Said where a command was kept from a place that others run from. */
 const KEPT_PLACE =
 	'Start-up files and program directories of a home are read-only in "work": a command may write there when its text names the place.';
-const REFUSED_WRITE = /(?:Read-only file system|EROFS|Permission denied|EACCES|Device or resource busy)/;
 
-function withPlaceLimit(sandbox: SandboxReport, report: RunReport): SandboxReport {
+function withPlaceLimit(sandbox: SandboxReport, { cwd }: Confined, report: RunReport): SandboxReport {
 	if (sandbox.profile !== 'work') return sandbox;
-	const refused = report.output.text.split('\n').filter((line) => REFUSED_WRITE.test(line));
-	const paths = refused.flatMap((line) => line.match(/\/[^\s'"`:,]+/g) ?? []);
-	return paths.some((path) => lastingKind(path)) ? { ...sandbox, limits: [...sandbox.limits, KEPT_PLACE] } : sandbox;
+	return refusedWrites(report.output.text, cwd).some((path) => lastingKind(path))
+		? { ...sandbox, limits: [...sandbox.limits, KEPT_PLACE] }
+		: sandbox;
 }
 
 function errorsOf(report: RunReport, { timeoutMs, plan }: ApprovedCommand, classification: Classification): string[] {
@@ -143,7 +177,8 @@ function errorsOf(report: RunReport, { timeoutMs, plan }: ApprovedCommand, class
 			`Output is longer than ${KEPT_BYTES / 1024 / 1024} MiB: ${report.output.leftOutBytes} bytes between its first and last 512 KiB were left out`
 		);
 	if (report.status.started && report.status.problem) errors.push(report.status.problem);
-	if (exitCodeOf(report) !== 0 && isKeptFromHost(classification, plan.profile)) errors.push(ALONE);
+	if (exitCodeOf(report) !== 0 && isKeptFromHost(classification, plan.profile))
+		errors.push(classification.reading.commands.length > 1 ? ALONE : NOT_RECOGNISED);
 	if (report.survivors.length > 0) errors.push(`These processes could not be ended: ${report.survivors.join(', ')}`);
 	return errors;
 }

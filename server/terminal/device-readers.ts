@@ -46,6 +46,12 @@ const ROWS: readonly Row[] = [
 			/^-[axiHAcldjn]+$|^--(?:all|xall|info|health|attributes|capabilities|log|device|json|scan|scan-open)(?:=[\w,:+-]+)?$/,
 		words: COLUMNS
 	},
+	{
+		names: 'btrfs',
+		options: /^-[bhHkmdl]+$|^--(?:raw|human-readable|iec|si|kbytes|mbytes|gbytes|tbytes|mounted|all-devices)$/,
+		needs: /^(?:show|usage|df)$/,
+		words: /^(?:filesystem|fi|fil|files|show|usage|df)$/
+	},
 	{ names: 'tune2fs', options: /^-l$/, needs: /^-l$/ },
 	{ names: 'dumpe2fs', options: /^-h$/, needs: /^-h$/ },
 	{

@@ -1,24 +1,21 @@
 // The gate: classify -> decide -> plan -> wrap -> run -> record. Everything except a person's own login shell takes these steps.
-import type { Loaded } from '#native/ports/loaded.ts';
-import type { PtyPort } from '#native/ports/pty.ts';
-import type { ApprovedCommand, SandboxPort } from '#native/ports/sandbox.ts';
 import type { AuditLog } from '#server/audit/audit-log.ts';
-import type { Classification, SafetyCheckResult } from '#wire/safety.ts';
-import { ExecRequest } from '#wire/terminal.ts';
+import type { SafetyCheckResult } from '#wire/safety.ts';
+import type { ExecRequest } from '#wire/terminal.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Log } from '../lib/log.ts';
 import { awaitDecision } from './await-decision.ts';
-import { type ClassifiedCommand, classifyCommand } from './classified-command.ts';
+import { classifyCommand } from './classified-command.ts';
+import { type ClearDeps, type Cleared, clearToRun, factsAt } from './clear-to-run.ts';
 import { concludeRun, endWith, notRun, notStarted } from './conclude-run.ts';
-import { approve, decide } from './decide.ts';
 import { describeCheck } from './describe-check.ts';
 import { describeAfterwards, describeSandbox } from './describe-result.ts';
-import { absence, type ExecCaller, type ExecOutcome, type Refusal, refusal } from './exec-call.ts';
+import { type ExecCaller, type ExecOutcome, refusal } from './exec-call.ts';
 import { explainFault } from './explain-fault.ts';
 import { fixWorkingDirectory } from './fix-working-directory.ts';
 import { type Foreseen, foreseePlan } from './foresee.ts';
-import { type FindLeftOut, leftOutHint } from './left-out-program.ts';
-import { type PlanFacts, planSandbox } from './plan-sandbox.ts';
+import { type FindLeftOut, type FindOwn, leftOutHint, ownProgramLimits } from './left-out-program.ts';
+import { withMendedLocks } from './mend-locks.ts';
 import { putAway } from './put-away.ts';
 import { type CommandRecord, type OpenDecision, openRecord } from './record.ts';
 import { run } from './run.ts';
@@ -38,32 +35,19 @@ export interface Gate {
 	close(): Promise<void>;
 }
 
-export interface GateDeps extends Omit<PlanFacts, 'cwd' | 'tempDirs'> {
-	/** Pure; the operator's own rules are already in it. */
-	readonly classify: (text: string) => Classification;
+export interface GateDeps extends ClearDeps {
 	readonly audit: Pick<AuditLog, 'append' | 'digest'>;
-	readonly pty: Loaded<PtyPort>;
-	readonly sandbox: Loaded<SandboxPort>;
 	readonly clock: Clock;
 	readonly log: Log;
+	/** Directories of the service that no run may change. */
+	readonly readOnlyDirs: readonly string[];
 	/** For what a command with rights does not find. */
 	readonly findLeftOut: FindLeftOut;
+	readonly findOwn: FindOwn;
 	readonly limits: QueueLimits;
 }
 
-/** A command that may run, and what runs it. */
-interface Cleared {
-	readonly kind: 'cleared';
-	readonly command: ClassifiedCommand;
-	readonly approved: ApprovedCommand;
-	readonly sandbox: SandboxPort;
-	readonly pty: PtyPort;
-}
-
-/** A sandbox gives a command directories of its own under these names. */
-const TEMP_DIRS = ['/tmp', '/var/tmp'] as const;
 const PASSWORD_PATIENCE_S = 15;
-const STOPPING = refusal('shutting-down', 'The service is stopping.');
 const QUEUE_FULL = refusal('too-many-requests', 'Too many commands are already waiting; try again shortly.', 2);
 
 export function createGate(deps: GateDeps): Gate {
@@ -91,7 +75,7 @@ export function createGate(deps: GateDeps): Gate {
 					if (place.waits) void caller.onEvent?.({ type: 'queued' });
 					const turn = await place.turn;
 					return turn === 'go'
-						? await carryOut(cleared, caller, open)
+						? await carryOut(cleared, caller, open, record)
 						: await endWith(open, notRun(turn === 'closed' ? 'stopped' : 'cancelled'));
 				});
 			} finally {
@@ -103,22 +87,31 @@ export function createGate(deps: GateDeps): Gate {
 	}
 
 	/** Wrap -> run -> record. The decision is on the disk before anything can be changed. */
-	async function carryOut(cleared: Cleared, caller: ExecCaller, open: OpenDecision): Promise<ExecOutcome> {
+	async function carryOut(
+		cleared: Cleared,
+		caller: ExecCaller,
+		open: OpenDecision,
+		record: Pick<CommandRecord, 'learn'>
+	): Promise<ExecOutcome> {
 		const { command, approved, pty } = cleared;
 		const { requestId, actor, onEvent: tell } = caller;
 		const decision = awaitDecision(open.durable, approved, cleared.sandbox.backend, caller, stopping.signal);
 		const wrapped = await wrap(cleared.sandbox, approved, decision.beforeStart);
 		if (wrapped.kind === 'refused') return endWith(open, notStarted(wrapped.detail));
 		const { sandboxed } = wrapped;
+		record.learn({ backend: sandboxed.backend });
 		try {
 			if (caller.signal.aborted) return await endWith(open, notRun('cancelled'));
 			if (stopping.signal.aborted) return await endWith(open, notRun('stopped'));
 			const uid = approved.plan.elevation.kind === 'none' ? deps.uid : 0;
-			const confined = { sandboxed, uid, home: deps.home, cwd: approved.cwd };
-			const sandbox = describeSandbox(confined, command);
+			const confined = { sandboxed, uid, home: deps.home, cwd: approved.cwd, readOnlyDirs: deps.readOnlyDirs };
+			const { reading } = command.classification;
+			const own = ownProgramLimits(reading, approved.plan, deps.uid === 0, deps.findOwn);
+			const sandbox = describeSandbox(confined, command, own);
 			void tell?.({ type: 'started', sandbox });
 			const startedMs = clock.monotonicMs();
-			const report = await run(sandboxed, pty, {
+			const startedAtMs = clock.nowMs();
+			const ran = await run(sandboxed, pty, {
 				timeoutMs: approved.timeoutMs,
 				hangUp: caller.signal,
 				stop: decision.stop,
@@ -133,6 +126,7 @@ export function createGate(deps: GateDeps): Gate {
 			const durationMs = clock.monotonicMs() - startedMs;
 			await decision.beforeAnswer();
 
+			const report = withMendedLocks(ran, command, deps.uid, startedAtMs);
 			const leftOut = leftOutHint(report.output.text, approved.plan, deps.uid === 0, deps.findLeftOut);
 			const described = describeAfterwards(sandbox, confined, report);
 			const conclusion = concludeRun(command, approved, described, report, leftOut);
@@ -169,43 +163,4 @@ export function createGate(deps: GateDeps): Gate {
 			while (underWay.size > 0) await Promise.allSettled([...underWay]);
 		}
 	};
-}
-
-/** Classify -> decide -> plan. Nothing has happened yet when this returns. */
-function clearToRun(
-	request: ExecRequest,
-	caller: ExecCaller,
-	record: CommandRecord,
-	deps: GateDeps,
-	stopping: AbortSignal
-): Cleared | Refusal {
-	const input = ExecRequest.safeParse(request);
-	if (!input.success) return refusal('invalid-input', input.error.issues[0]?.message ?? 'invalid');
-	if (stopping.aborted) return STOPPING;
-	const command = classifyCommand(input.data.command, deps.classify, caller.stdin);
-	record.learn({ classification: command.classification });
-	const decision = decide(command, caller.actor);
-	if (decision.kind === 'refused') return decision;
-
-	const { cwd, timeout } = input.data;
-	const place = fixWorkingDirectory(cwd, deps.home);
-	if ('problem' in place) return refusal('invalid-input', place.problem);
-	const plan = planSandbox(command, factsAt(place.path, deps));
-	record.learn({ plan });
-	const approval = approve(decision.permitted, plan, {
-		cwd: place.path,
-		timeoutMs: timeout === undefined ? undefined : timeout * 1000,
-		shown: caller.shown
-	});
-	if (approval.kind === 'refused') return approval;
-
-	const { sandbox, pty } = deps;
-	if (!sandbox.present) return absence('no-sandbox', sandbox);
-	if (!pty.present) return absence('capability-unavailable', pty);
-	record.learn({ backend: sandbox.port.backend });
-	return { kind: 'cleared', command, approved: approval.approved, sandbox: sandbox.port, pty: pty.port };
-}
-
-function factsAt(cwd: string, { home, uid, isSystemProgram, standingOf }: GateDeps): PlanFacts {
-	return { home, cwd, tempDirs: TEMP_DIRS, uid, isSystemProgram, standingOf };
 }

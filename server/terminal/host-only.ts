@@ -8,10 +8,13 @@ import { posix } from 'node:path';
 import type { CommandNode } from '#classifier';
 import type { ReadCommand, Reading } from '#wire/safety.ts';
 import { isHostProgram } from '#wire/text/host-programs.ts';
+import { expandWord } from './expand-word.ts';
 import { isHarmlessRedirect, isSudo, literalTarget, literalWords, readPlainCommands } from './literal-command.ts';
 import { keepsToStdin } from './stdin-filters.ts';
 
 export interface HostFacts {
+	/** Real path of the caller's home. */
+	readonly home: string;
 	/** Real path of the working directory. */
 	readonly cwd: string;
 	readonly isSystemProgram: (word: string) => boolean;
@@ -21,7 +24,7 @@ export interface HostFacts {
 
 type Judge = (words: readonly string[], facts: HostFacts) => boolean;
 
-const EFFECTS = new Set(['read', 'mount', 'elevate', 'write-file', 'system-file', 'unit']);
+const EFFECTS = new Set(['read', 'mount', 'elevate', 'write-file', 'system-file', 'unit', 'network-config']);
 const KERNEL_TABLE = /^\/proc\/(?:(?:self\/)?(?:mounts|mountinfo)|swaps|partitions|mdstat|filesystems|meminfo)$/;
 const KERNEL_SETTING = /^\/(?:proc\/sys|sys)\/(?!.*\.\.)[\w./:-]+$/;
 /** Settings that make the kernel start a program. */
@@ -108,7 +111,7 @@ function judgeOf(name: string, words: readonly string[]): Judge | undefined {
 }
 
 export function hostOnly(text: string, { commands, complete }: Reading, facts: HostFacts): boolean {
-	const nodes = readPlainCommands(text);
+	const nodes = readPlainCommands(text, (word) => expandHome(word, facts));
 	return (
 		nodes !== undefined &&
 		complete &&
@@ -118,6 +121,11 @@ export function hostOnly(text: string, { commands, complete }: Reading, facts: H
 		commands.every((command) => isAllowed(command, facts)) &&
 		nodes.every((node) => isAllowedNode(node, facts))
 	);
+}
+
+/** A home that is written short; no pattern, for what it matches is not in the text. */
+function expandHome(word: string, { home, cwd }: HostFacts): readonly string[] | undefined {
+	return /[*?]/.test(word) ? undefined : expandWord(word, { home, cwd });
 }
 
 function isAllowed({ argv, effects, target, source, resolved, via }: ReadCommand, facts: HostFacts): boolean {
@@ -132,7 +140,7 @@ function isAllowed({ argv, effects, target, source, resolved, via }: ReadCommand
 }
 
 function isAllowedNode(node: CommandNode, facts: HostFacts): boolean {
-	const words = unwrap(literalWords(node) ?? [], facts);
+	const words = unwrap(literalWords(node, (word) => expandHome(word, facts)) ?? [], facts);
 	// The shell still expands a tilde after `=`, and `test -v` evaluates subscripts.
 	if (words === undefined || words.some((word) => /[~$`]/.test(word))) return false;
 	const [program = '', ...rest] = words;

@@ -28,16 +28,54 @@ const SHELLS = '.bashrc .bash_profile .profile .zshrc .zprofile .zshenv .config/
 /** What these install, in the directories of their own. They go by name: what a run leaves there is all that they get. */
 const INSTALLERS: readonly Installer[] = [
 	{ programs: 'cargo', words: /^(?:\+\S+ )?(?:install|binstall|uninstall|install-update)\b/, places: '.cargo/bin' },
-	{ programs: 'rustup rustup-init', words: /^(?!show|which|doc)/, places: `.cargo/bin .cargo/env ${SHELLS}` },
+	{
+		programs: 'rustup rustup-init',
+		words: /^(?!show|which|doc)/,
+		places: `.cargo/bin .cargo/env .rustup/settings.toml ${SHELLS}`
+	},
 	{
 		programs: 'pip pip3 pipx uv',
 		words: /^(?:install|uninstall|upgrade|inject|reinstall|tool|python)\b/,
-		places: '.local/bin'
+		places: '.local/bin .local/lib/python3.*/site-packages/*.pth'
 	},
 	{ programs: 'pipx', words: /^ensurepath\b/, places: SHELLS },
 	{ programs: 'pip pip3', words: /^config (?:set|unset|edit)\b/, places: '.config/pip .pip' },
 	{ programs: 'gh', words: /^extension\b/, places: '.local/share/gh/extensions' },
-	{ programs: 'python python3', words: /^-m pip (?:install|uninstall)\b/, places: '.local/bin' },
+	{ programs: 'gh', words: /^(?:alias|config)\b/, places: '.config/gh/config.yml' },
+	{
+		programs: 'python python3',
+		words: /^-m pip (?:install|uninstall)\b/,
+		places: '.local/bin .local/lib/python3.*/site-packages/*.pth'
+	},
+	{ programs: 'aws', words: /^configure\b/, places: '.aws/config' },
+	{ programs: 'aws', words: /^eks update-kubeconfig\b/, places: '.kube/config' },
+	{ programs: 'az', words: /^(?:extension|config|configure)\b/, places: '.azure/config .azure/cliextensions' },
+	{ programs: 'docker podman', words: /^(?:login|logout|context)\b/, places: '.docker/config.json .config/docker' },
+	{ programs: 'helm', words: /^plugin\b/, places: '.helm/plugins .local/share/helm/plugins' },
+	{ programs: 'kubectl oc', words: /^config (?:use|set|rename|delete|unset)/, places: '.kube/config' },
+	{ programs: 'kubectl kubectl-krew', words: /^krew\b/, places: '.krew/bin .krew/store' },
+	{ programs: 'kubectx kubens', words: /^/, places: '.kube/config' },
+	{ programs: 'packer', words: /^(?:init|plugins)\b/, places: '.config/packer/plugins .packer.d/plugins' },
+	{
+		programs: 'code codium code-oss cursor',
+		words: /--(?:un)?install-extension\b/,
+		places: '.vscode/extensions .vscode-oss/extensions .vscode-server/extensions .cursor/extensions'
+	},
+	{ programs: 'go', words: /^env -[wu]\b/, places: '.config/go' },
+	{ programs: 'bundle bundler', words: /^config\b/, places: '.bundle/config' },
+	{ programs: 'conda mamba', words: /^config\b/, places: '.condarc .config/conda' },
+	{ programs: 'poetry pdm', words: /^config\b/, places: '.config/pypoetry .config/pdm' },
+	{ programs: 'pnpm', words: /^(?:config|set|login)\b/, places: '.npmrc .config/pnpm' },
+	{
+		programs: 'composer',
+		words: /^config (?:.* )?(?:-g|--global)\b/,
+		places: '.composer/config.json .config/composer/config.json'
+	},
+	{
+		programs: 'nix nix-env nix-channel home-manager',
+		words: /^/,
+		places: '.nix-profile .nix-defexpr .local/state/nix/profiles .config/nix .config/home-manager'
+	},
 	{
 		programs: 'npm pnpm yarn bun',
 		words: /(?:^| )(?:-g|--global|--location=global|global)(?: |$)/,

@@ -9,22 +9,25 @@ import {
 	type WordPartNode
 } from '#classifier';
 
+/** What a word that is not literal comes to, where that can be known. */
+export type Expand = (text: string) => readonly string[] | undefined;
+
 /** @returns the words when the whole text is one simple command of literal words, without redirects; else undefined */
-export function readLiteralCommand(text: string): readonly string[] | undefined {
+export function readLiteralCommand(text: string, expand?: Expand): readonly string[] | undefined {
 	const script = parseShell(text);
 	const [statement, ...others] = script.commands;
 	if (script.errors?.length || !statement || others.length > 0 || statement.background) return undefined;
 	const node = statement.command;
 	if (node.type !== 'Command' || node.prefix.length > 0 || node.redirects.length > 0) return undefined;
-	return literalWords(node);
+	return literalWords(node, expand);
 }
 
 /** @returns the words after `sudo` of every invocation in the text that is literal, in order, wherever it is nested */
-export function findSudoInvocations(text: string): readonly (readonly string[])[] {
+export function findSudoInvocations(text: string, expand?: Expand): readonly (readonly string[])[] {
 	const found: (readonly string[])[] = [];
 	const visit = (node: SyntaxNode): void => {
 		if (node.type === 'Command') {
-			const words = literalWords(node);
+			const words = literalWords(node, expand);
 			if (words && isSudo(words[0])) found.push(words.slice(1));
 		}
 		eachChild(node, visit);
@@ -42,23 +45,24 @@ export function isPlainPipeline(text: string): boolean {
 }
 
 /** @returns the commands of a text that is as plain as that but for its redirects; undefined for any other */
-export function readPlainCommands(text: string): readonly CommandNode[] | undefined {
+export function readPlainCommands(text: string, expand?: Expand): readonly CommandNode[] | undefined {
 	const script = parseShell(text);
 	if (script.errors?.length || script.commands.length === 0) return undefined;
 	const found: CommandNode[] = [];
-	return script.commands.every((node) => isPlain(node, found)) ? found : undefined;
+	return script.commands.every((node) => isPlain(node, found, expand)) ? found : undefined;
 }
 
-function isPlain(node: SyntaxNode, found: CommandNode[]): boolean {
+function isPlain(node: SyntaxNode, found: CommandNode[], expand?: Expand): boolean {
+	const within = (inner: SyntaxNode): boolean => isPlain(inner, found, expand);
 	switch (node.type) {
 		case 'Statement':
-			return !node.background && isPlain(node.command, found);
+			return !node.background && within(node.command);
 		case 'AndOr':
 		case 'Pipeline':
-			return node.commands.every((command) => isPlain(command, found));
+			return node.commands.every(within);
 		case 'Command':
 			found.push(node);
-			return node.prefix.length === 0 && literalWords(node) !== undefined;
+			return node.prefix.length === 0 && literalWords(node, expand) !== undefined;
 		default:
 			return false;
 	}
@@ -72,6 +76,11 @@ export function isHarmlessRedirect(redirect: RedirectionNode): boolean {
 	return target === '/dev/null' || ((operator === '>&' || operator === '<&') && /^\d+$/.test(target));
 }
 
+/** Literal words as standard input. */
+export function isHereString(redirect: RedirectionNode): boolean {
+	return redirect.operator === '<<<' && literalTarget(redirect) !== undefined;
+}
+
 /** @returns the file or descriptor of a redirect, when it is literal */
 export function literalTarget(redirect: RedirectionNode): string | undefined {
 	return 'target' in redirect && redirect.target !== undefined ? literalValue(redirect.target) : undefined;
@@ -83,13 +92,14 @@ export function isSudo(word: string | undefined): boolean {
 }
 
 /** @returns the words of a simple command when all are literal */
-export function literalWords(node: CommandNode): string[] | undefined {
+export function literalWords(node: CommandNode, expand?: Expand): string[] | undefined {
 	if (!node.name) return undefined;
 	const words: string[] = [];
 	for (const word of [node.name, ...node.args]) {
 		const value = word.type === 'Word' ? literalValue(word) : undefined;
-		if (value === undefined) return undefined;
-		words.push(value);
+		const values = value === undefined ? expand?.(word.text) : [value];
+		if (values === undefined) return undefined;
+		words.push(...values);
 	}
 	return words;
 }

@@ -6,8 +6,12 @@ const DPKG = 'sudo dpkg --configure -a';
 /** What the tools of accounts leave: their locks hold the number of a process that is gone, so that every later one refuses. */
 const ACCOUNTS =
 	'sudo rm -f /etc/passwd.lock /etc/shadow.lock /etc/group.lock /etc/gshadow.lock; sudo pwck -r; sudo grpck -r (when no other tool for accounts is running)';
-const ACCOUNT_TOOLS =
-	'useradd userdel usermod adduser deluser addgroup delgroup groupadd groupdel groupmod passwd chpasswd chage gpasswd newusers vipw vigr';
+/** By name, as the kernel cuts it. */
+export const ACCOUNT_TOOLS: ReadonlySet<string> = new Set(
+	'useradd userdel usermod adduser deluser addgroup delgroup groupadd groupdel groupmod passwd chpasswd chage gpasswd newusers vipw vigr'.split(
+		' '
+	)
+);
 
 /** By program, for those that leave something half done. */
 const HINTS: Readonly<Record<string, string>> = {
@@ -27,7 +31,7 @@ const HINTS: Readonly<Record<string, string>> = {
 	flatpak: 'flatpak repair',
 	npm: 'npm ci',
 	git: 'git status',
-	...Object.fromEntries(ACCOUNT_TOOLS.split(' ').map((name) => [name, ACCOUNTS]))
+	...Object.fromEntries([...ACCOUNT_TOOLS].map((name) => [name, ACCOUNTS]))
 };
 
 /** Programs that only leave something half done when they change packages of the system. */

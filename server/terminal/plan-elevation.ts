@@ -1,8 +1,22 @@
 // How a command gets other rights, when its text asks for them. Elevation stands outside, the sandbox inside.
+
+import type { CommandNode } from '#classifier';
 import type { Elevation } from '#native/ports/sandbox.ts';
-import type { Classification } from '#wire/safety.ts';
+import type { Classification, Reading } from '#wire/safety.ts';
 import { quoteWord } from '#wire/text/quote-word.mjs';
-import { findSudoInvocations, isSudo, readLiteralCommand } from './literal-command.ts';
+import { isSetIdRead } from '#wire/text/set-id-readers.ts';
+import { type Expansion, expandWord } from './expand-word.ts';
+import {
+	type Expand,
+	findSudoInvocations,
+	isHarmlessRedirect,
+	isHereString,
+	isSudo,
+	literalWords,
+	readLiteralCommand,
+	readPlainCommands
+} from './literal-command.ts';
+import { keepsToStdin } from './stdin-filters.ts';
 
 /** Flags of sudo that change who runs the command and nothing about where or whether. */
 const SIMPLE_FLAGS = new Set([
@@ -45,7 +59,7 @@ const POLKIT_CLIENTS: Readonly<Record<string, ReadonlySet<string>>> = {
 const CLIENT_OBSTACLES =
 	/^(edit|--user|--global|--host(=.*)?|-H.*|--machine(=.*)?|-M.*|--ask|-a|--root(=.*)?|--image(=.*)?|--force|-f|-ff)$/;
 
-export interface ElevationFacts {
+export interface ElevationFacts extends Expansion {
 	readonly uid: number;
 	/** True when the first word of a command names a program of the system's that only root can change. */
 	readonly isSystemProgram: (word: string) => boolean;
@@ -53,13 +67,14 @@ export interface ElevationFacts {
 
 /** @returns how the text's own request for other rights is to be met; `none` when it makes none */
 export function planElevation(text: string, { reading }: Classification, facts: ElevationFacts): Elevation {
-	const words = readLiteralCommand(text);
+	const expand = (word: string) => expandWord(word, facts);
+	const words = readLiteralCommand(text, expand);
 	if (words) {
-		const whole = isSudo(words[0]) ? splitSudo(words) : undefined;
+		const whole = isSudo(words[0]) ? splitSudo(words, facts) : undefined;
 		if (whole) return whole;
 		if (isPolkitClient(words, facts)) return { kind: 'client', argv: words };
 	}
-	const written = findSudoInvocations(text);
+	const written = findSudoInvocations(text, setsHome(text) ? undefined : expand);
 	const resolved = reading.commands
 		.filter((command) => command.resolved && command.source === 'code' && command.via.length === 1)
 		.filter((command) => command.via[0] === 'sudo' && command.target === 'host')
@@ -67,11 +82,69 @@ export function planElevation(text: string, { reading }: Classification, facts: 
 	const asks = written.length > 0 || reading.commands.some((c) => c.elevated && c.via.some((word) => isSudo(word)));
 	if (!asks) return { kind: 'none' };
 	const allowed = new Map([...written, ...resolved].map((argv) => [argv.join('\0'), argv]));
-	return { kind: 'broker', allowed: [...allowed.values()] };
+	const asWhole = textAsWhole(text, reading, facts);
+	return { kind: 'broker', allowed: [...allowed.values()], ...(asWhole !== undefined && { asWhole }) };
 }
 
+/**
+ * The text as sudo may run the whole of it, where that makes no difference: everything else only passes on what it is given. Its
+ * words are those that the caller's shell would have made of them. For where nobody can stand between a script and sudo.
+ */
+function textAsWhole(text: string, { commands }: Reading, facts: ElevationFacts): string | undefined {
+	const expand = (word: string) => expandWord(word, facts);
+	const nodes = readPlainCommands(text, expand);
+	const only = commands.every(
+		(c) => facts.isSystemProgram(c.argv[0] ?? '') && (c.elevated || c.effects.every((effect) => effect === 'read'))
+	);
+	if (nodes === undefined || !only || !nodes.every((node) => passesOn(node, expand))) return undefined;
+	const replaced = nodes.flatMap((node) => node.args.flatMap((word, at) => replacement(node, word, at, expand) ?? []));
+	return replaced
+		.sort((one, other) => other.pos - one.pos)
+		.reduce((whole, { pos, end, by }) => whole.slice(0, pos) + by + whole.slice(end), text);
+}
+
+function passesOn(node: CommandNode, expand: Expand): boolean {
+	const [program = '', ...words] = literalWords(node, expand) ?? [];
+	if (!node.redirects.every((redirect) => isHarmlessRedirect(redirect) || isHereString(redirect))) return false;
+	if (isSudo(program)) {
+		const [first = '-'] = words[0] === '-n' ? words.slice(1) : words;
+		return /^[\w./+][\w./+-]*$/.test(first);
+	}
+	if (program === 'cat') return words.length === 0;
+	return PASSES_ON.has(program) ? !words[0]?.startsWith('-v') : keepsToStdin(program, words) === true;
+}
+
+/** @returns what stands in a word's place: nothing for sudo's own `-n`, and what a word that is not literal comes to */
+function replacement(node: CommandNode, word: CommandNode['args'][number], at: number, expand: Expand) {
+	const { pos, end, text } = word;
+	if (at === 0 && text === '-n' && isSudo(node.name?.value)) return { pos, end, by: '' };
+	const made = /[~$*?]/.test(text) && !/['"\\]/.test(text) ? expand(text) : undefined;
+	return made && { pos, end, by: made.map(quoteWord).join(' ') };
+}
+
+/** They print their words, or nothing. */
+const PASSES_ON: ReadonlySet<string> = new Set(['echo', 'printf', 'true', 'false', 'sleep', 'seq']);
+
+/** @returns how a program that takes other rights by itself is met, where it only looks; undefined for any other text */
+export function planSetIdRead(text: string, facts: ElevationFacts): Elevation | undefined {
+	if (facts.uid === 0) return undefined;
+	const words = readLiteralCommand(text);
+	if (words === undefined || !isSetIdRead(words) || !facts.isSystemProgram(words[0] ?? '')) return undefined;
+	return { kind: 'client', argv: words };
+}
+
+/** As sudo says it; a shell says it in other words and with another code. */
+function orNotFound(program: string): string {
+	const word = quoteWord(program);
+	return `type -P -- ${word} >/dev/null || { printf 'sudo: %s: command not found\\n' ${word} >&2; exit 1; }; `;
+}
+
+/** Then a word means something else than it does here. */
+const setsHome = (text: string): boolean =>
+	/\bHOME=|\b(?:cd|pushd|read|export|unset|eval|source|shopt|set)\b/.test(text);
+
 /** @returns undefined when sudo is asked for more than to run one program (a login shell, an editor, a list) */
-function splitSudo(words: readonly string[]): Elevation | undefined {
+function splitSudo(words: readonly string[], facts: ElevationFacts): Elevation | undefined {
 	let at = 1;
 	for (; at < words.length; at++) {
 		const word = words[at] as string;
@@ -89,10 +162,11 @@ function splitSudo(words: readonly string[]): Elevation | undefined {
 	if (program < 0) return undefined;
 	// `exec` looks for a program only, as sudo does: a word that names a shell's own command is not one.
 	const set = program > 0 ? ['env', ...command] : command;
+	const wanted = command[program] ?? '';
 	return {
 		kind: 'whole',
 		sudo: ['/usr/bin/sudo', ...words.slice(1, at).filter((word) => word !== '--')],
-		command: `exec ${set.map(quoteWord).join(' ')}`
+		command: `${facts.isSystemProgram(wanted) ? '' : orNotFound(wanted)}exec ${set.map(quoteWord).join(' ')}`
 	};
 }
 

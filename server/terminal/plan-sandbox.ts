@@ -2,14 +2,18 @@
 import { posix } from 'node:path';
 import type { Grant, Profile, SandboxPlan, SocketGrant } from '#native/ports/sandbox.ts';
 import type { Effect, ReadCommand, Reading } from '#wire/safety.ts';
+import { isHostProgram } from '#wire/text/host-programs.ts';
 import type { ClassifiedCommand } from './classified-command.ts';
 import { readsDisksOnly } from './device-readers.ts';
 import { type HostFacts, hostOnly } from './host-only.ts';
 import { judgedPlaces } from './judged-places.ts';
 import { isPlainPipeline } from './literal-command.ts';
-import { type ElevationFacts, planElevation } from './plan-elevation.ts';
+import { type ElevationFacts, planElevation, planSetIdRead } from './plan-elevation.ts';
+import { needsRight } from './reads-with-rights.ts';
+import { BUILTINS } from './shell-builtins.ts';
 import { signalsOnly } from './signals-only.ts';
 import { socketsOf } from './socket-programs.ts';
+import { worksOnImage } from './works-on-image.ts';
 
 declare const planned: unique symbol;
 
@@ -76,17 +80,67 @@ export function planSandbox({ text, classification }: ClassifiedCommand, facts: 
 	} else if (WIDTH[profile] >= WIDTH.administer)
 		for (const socket of namedSockets(classification.reading, facts)) grants.add(socket);
 	if (
-		(effects.has('process') && mayReachProcesses(text, classification.reading, facts)) ||
+		((effects.has('process') || looksElevated(classification.reading)) &&
+			mayReachProcesses(text, classification.reading, facts)) ||
 		(profile === 'observe' && looksAtProcesses(text, classification.reading, facts))
 	)
 		grants.add('processes');
 	if ((profile === 'observe' || profile === 'administer') && readsDisksOnly(text, classification.reading, facts))
 		grants.add('devices');
 
-	const elevation = WIDTH[profile] >= WIDTH.administer ? planElevation(text, classification, facts) : NONE;
+	const elevation =
+		WIDTH[profile] >= WIDTH.administer
+			? planElevation(text, classification, facts)
+			: (profile === 'observe' && planSetIdRead(text, facts)) || NONE;
+	const known = knowsPrograms(classification.reading, facts);
 	const lasting = profile === 'work' ? judgedPlaces(classification.reading, facts) : undefined;
-	const plan: SandboxPlan = { profile, grants: [...grants].sort(), elevation, ...(lasting && { lasting }) };
+	const seesMachine =
+		profile === 'observe' &&
+		elevation.kind === 'none' &&
+		![...grants].some(isSocket) &&
+		known &&
+		!classification.reading.commands.some(writesOnTheWay);
+	const plan: SandboxPlan = {
+		profile,
+		grants: [...grants].sort(),
+		elevation,
+		...(seesMachine && { sight: 'machine' as const }),
+		...(profile === 'work' && known && { known: true as const }),
+		...(lasting && { lasting })
+	};
 	return plan as PlannedSandbox;
+}
+
+/**
+ * Readers that write on the way where the machine says that they may: a cache, a directory to work in, a semaphore. In a run
+ * that has places of its own for that they do not stumble.
+ */
+const WRITES_ON_THE_WAY: ReadonlySet<string> = new Set(
+	(
+		'apt apt-get apt-cache apt-mark apt-config apt-file aptitude dnf dnf5 yum zypper pacman man mandb apropos whatis ' +
+		'parted partprobe lvm lvs pvs vgs lvdisplay pvdisplay vgdisplay lvscan pvscan vgscan dmsetup debsums needrestart systemd-path'
+	).split(' ')
+);
+const writesOnTheWay = ({ program, argv }: ReadCommand): boolean =>
+	WRITES_ON_THE_WAY.has(program) ||
+	(program === 'systemd-analyze' && argv.some((word) => /^verify|security/.test(word)));
+
+const isSocket = (grant: Grant): boolean => grant !== 'net' && grant !== 'processes' && grant !== 'devices';
+
+/** True when every program is the system's own, recognised, and runs no code that the text brings. */
+function knowsPrograms({ commands, own_programs, complete }: Reading, facts: PlanFacts): boolean {
+	return (
+		complete &&
+		!own_programs &&
+		commands.every(
+			(c) =>
+				c.resolved &&
+				c.target === 'host' &&
+				c.source === 'code' &&
+				isTrusted(c, facts) &&
+				!c.effects.includes('run-code')
+		)
+	);
 }
 
 /**
@@ -122,7 +176,7 @@ const FILTERS: ReadonlySet<string> = new Set([
  * Options by which a reader takes its peer, its settings or its files from elsewhere (D-Bus even starts a program for an
  * address), in any length that getopt takes, and among other letters: `-lHhost`. A letter that takes a value ends the row.
  */
-const READS_ELSEWHERE = /^-[^-tpPsnofug]*[HMc]|^--(ho|ma|ad|bu|pe|co|tls|ro|im)|unixexec/;
+const READS_ELSEWHERE = /^-[^-tpPsnofug]*[HMc]|^--(ho|ma|ad|bu|pe|co|tls|ro(?!t)|im)|unixexec/;
 
 /** True when nothing but the given readers and filters runs, and nothing in the text can put another program in their place. */
 function runsOnly(isReader: (c: ReadCommand) => boolean, text: string, reading: Reading, facts: PlanFacts): boolean {
@@ -174,19 +228,15 @@ function mayReachProcesses(text: string, reading: Reading, facts: PlanFacts): bo
 	return !asRoot || signalsOnly(text, reading, facts);
 }
 
+/** Behind sudo a reader of processes has the namespaces of whoever administers. */
+function looksElevated({ commands }: Reading): boolean {
+	return commands.some(({ elevated, program }) => elevated && PROCESS_READERS.has(program));
+}
+
 function looksAtProcesses(text: string, reading: Reading, facts: PlanFacts): boolean {
 	const isReader = ({ program }: ReadCommand): boolean => PROCESS_READERS.has(program);
 	return reading.commands.some(isReader) && runsOnly(isReader, text, reading, facts);
 }
-
-/** Commands of the shell itself: there is no file of theirs that could be another. */
-const BUILTINS: ReadonlySet<string> = new Set(
-	(
-		'. : [ [[ alias bg bind break builtin caller cd command compgen complete continue declare dirs disown echo enable eval ' +
-		'exec exit export false fc fg getopts hash help history jobs kill let local logout mapfile popd printf pushd pwd read ' +
-		'readarray readonly return set shift shopt source suspend test times trap true type typeset ulimit umask unalias unset wait'
-	).split(' ')
-);
 
 /**
  * True when what runs is what was recognised by its name. Any other program of that name is somebody's own: what it is called
@@ -244,6 +294,20 @@ function widest(profiles: readonly Profile[]): Profile {
 	return profiles.reduce((wide, next) => (WIDTH[next] > WIDTH[wide] ? next : wide), 'observe');
 }
 
+/** What a tool of the system's keeps in the system's own places, although its table only says that it writes. */
+function changesSystem({ program, argv, effects }: ReadCommand): boolean {
+	if (!effects.includes('write-file')) return false;
+	if (program === 'journalctl') return true;
+	return (
+		/^(?:apt|apt-get|aptitude|dnf|dnf5|yum)$/.test(program) && argv.some((word) => /^(?:auto-?)?clean$/.test(word))
+	);
+}
+
+/** A network namespace is made by mounting it. */
+function isHostNetwork({ program, argv }: ReadCommand): boolean {
+	return program === 'ip' && isHostProgram(program, argv.slice(1));
+}
+
 function needOf(command: ReadCommand, facts: PlanFacts): Profile {
 	// What happens elsewhere needs no rights here beyond getting there.
 	switch (command.target) {
@@ -255,10 +319,11 @@ function needOf(command: ReadCommand, facts: PlanFacts): Profile {
 		case 'host':
 	}
 	return widest([
-		// The kernel shows its log to the host's own root alone, which only administering keeps.
-		...(facts.uid === 0 && command.program === 'dmesg' ? (['administer'] as const) : []),
+		...(facts.uid === 0 && needsRight(command) ? (['administer'] as const) : []),
+		...(changesSystem(command) ? (['administer'] as const) : []),
+		...(isHostNetwork(command) ? (['host'] as const) : []),
 		...(command.elevated ? (['administer'] as const) : []),
-		...command.effects.map((effect) => NEEDS[effect]),
+		...command.effects.map((effect) => (effect === 'mount' && worksOnImage(command) ? 'administer' : NEEDS[effect])),
 		...(command.writes.every((path) => isOwnPlace(path, facts)) ? [] : (['administer'] as const))
 	]);
 }

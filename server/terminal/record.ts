@@ -68,6 +68,8 @@ export function openRecord(audit: Pick<AuditLog, 'append' | 'digest'>, asked: As
 				kind: 'outcome',
 				decision: sequence,
 				...fields,
+				// What confined it is settled as it starts.
+				backend: findings.backend ?? null,
 				outcome,
 				exit_code: exitCode,
 				duration_ms: durationMs === null ? null : Math.round(durationMs),

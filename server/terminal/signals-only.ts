@@ -30,10 +30,18 @@ export function signalsOnly(text: string, { commands }: Reading, facts: SignalFa
 	return commands.every((command) => isAllowed(command, facts)) && isPlainEnough(parseShell(text));
 }
 
+/** The words of these name no file, whoever starts them. */
+const STARTED_BY_SUDO = new Set([...STARTED, ...FINDERS]);
+
+function startable(via: readonly string[]): ReadonlySet<string> {
+	if (via.length === 0) return PROGRAMS;
+	return via.every((wrapper) => wrapper === 'sudo') ? STARTED_BY_SUDO : STARTED;
+}
+
 function isAllowed({ program, argv, effects, target, source, via }: ReadCommand, facts: SignalFacts): boolean {
 	return (
 		// What another program starts is not looked at as text below.
-		(via.length > 0 ? STARTED : PROGRAMS).has(program) &&
+		startable(via).has(program) &&
 		target === 'host' &&
 		source === 'code' &&
 		effects.every((effect) => EFFECTS.has(effect)) &&

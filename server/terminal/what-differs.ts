@@ -1,24 +1,28 @@
 // What a run sees otherwise than a terminal would, by the program that looks. Each sentence is said only of a run that it
 // concerns: a sentence in every answer tells nothing.
-import type { SandboxedCommand } from '#native/ports/sandbox.ts';
+import type { Grant, SandboxedCommand } from '#native/ports/sandbox.ts';
 import type { ReadCommand, Reading } from '#wire/safety.ts';
+import { needsRight } from './reads-with-rights.ts';
 
 /** How the run was confined, as far as it changes what is seen. */
-export type Surroundings = Pick<SandboxedCommand, 'profile' | 'grants' | 'backend'> & { readonly uid: number };
+export type Surroundings = Pick<SandboxedCommand, 'profile' | 'grants' | 'backend' | 'seesMachine'> & {
+	readonly uid: number;
+};
 
 interface Difference {
-	/** `%s` stands for what `shows` caught. */
+	/** `%s` stands for what `shows` caught, `%p` for the program that looks, `%c` for all of its words. */
 	readonly says: string;
 	readonly holds: (run: Surroundings) => boolean;
 	/** Known from the text: told beforehand. */
 	readonly looks?: (command: ReadCommand) => boolean;
-	/** Known from what was printed. */
-	readonly shows?: RegExp;
+	/** Known from what was printed: the first that matches. */
+	readonly shows?: RegExp | readonly RegExp[];
 }
 
 const ownMounts = ({ backend, profile }: Surroundings): boolean => backend === 'bubblewrap' && profile !== 'host';
 const ownUsers = (run: Surroundings): boolean => ownMounts(run) && (run.profile !== 'administer' || run.uid !== 0);
-const looksOnly = ({ profile }: Surroundings): boolean => profile === 'observe';
+const looksOnly = ({ profile, seesMachine, uid }: Surroundings): boolean =>
+	profile === 'observe' && (seesMachine !== true || uid === 0);
 
 const has = (words: readonly string[], pattern: RegExp): boolean => words.some((word) => pattern.test(word));
 const among = (names: string): ((program: string) => boolean) => {
@@ -28,6 +32,14 @@ const among = (names: string): ((program: string) => boolean) => {
 
 const readsMounts = among('findmnt df lsblk mountpoint');
 const looksAtHolders = among('lsof fuser lsfd');
+const LONGEST = 80;
+const shorten = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text);
+const signalsProcesses = among('kill pkill killall skill');
+const asksDisks = among(
+	'losetup btrfs mdadm blkid fdisk sfdisk parted lsblk smartctl hdparm nvme tune2fs dumpe2fs wipefs'
+);
+const capturesPackets = among('tcpdump tshark dumpcap tcpflow ngrep arping arp-scan iftop nethogs');
+const isSocket = (grant: Grant): boolean => grant !== 'net' && grant !== 'processes' && grant !== 'devices';
 const looksAtProcesses = among('ps pgrep pidof top htop pstree kill pkill killall w lsns pmap pwdx');
 
 /** By their set-user-ID or set-group-ID bit, on one distribution or another. */
@@ -37,7 +49,7 @@ const changesUser = among(
 
 const DIFFERENCES: readonly Difference[] = [
 	{
-		says: "The mounts shown are the run's own: directories are marked read-only that are not, and what is private to the run is among them.",
+		says: "The mounts shown by %p are the run's own: directories are marked read-only that are not, and what is private to the run is among them.",
 		holds: ownMounts,
 		looks: ({ program, argv }) =>
 			readsMounts(program) ||
@@ -53,24 +65,58 @@ const DIFFERENCES: readonly Difference[] = [
 		shows: /\b(?:nobody|nogroup|65534|4294967295)\b/
 	},
 	{
-		says: 'Files and sockets that processes of others hold open, or that stand outside the run, could not be seen.',
+		says: 'What processes outside the run hold open, sockets among it, could not be seen by: %c',
 		holds: ({ profile }) => profile !== 'host',
 		looks: ({ program, argv }) =>
 			looksAtHolders(program) || (program === 'ss' && has(argv.slice(1), /^-[a-zA-Z]*p|^--processes/))
 	},
 	{
-		says: 'Of processes outside the run only what everybody may see could be read: not their programs, files and environment.',
+		says: 'Of processes outside the run %p could read only what everybody may see: not their programs, files and environment.',
 		holds: ({ profile }) => profile !== 'host',
-		looks: ({ argv }) => has(argv, /^\/proc\/\d+\/(exe|cwd|root|fd|environ|maps|mem|ns|map_files|io)\b/)
+		looks: ({ program, argv }) =>
+			/^(?:pwdx|pmap|lsns)$/.test(program) ||
+			has(argv, /^\/proc\/\d+\/(exe|cwd|root|fd|environ|maps|mem|ns|map_files|io)\b/)
 	},
 	{
-		says: 'Processes outside the run could not be reached, and what was asked of them was answered by its own.',
-		holds: (run) => !run.grants.includes('processes') && run.profile !== 'host',
+		says: 'Processes outside the run could not be reached, and what %p asked of them was answered by its own.',
+		holds: (run) => !run.grants.includes('processes') && run.profile !== 'host' && !run.seesMachine,
 		looks: ({ program }) => looksAtProcesses(program)
+	},
+	{
+		says: 'Processes outside the run could be seen and not be signalled: %p was refused, also where it only asks.',
+		holds: (run) => run.seesMachine === true,
+		looks: ({ program }) => signalsProcesses(program)
+	},
+	{
+		says: 'A run has limits of its own, on its processes, the size of a file and its memory: %p shows these.',
+		holds: () => true,
+		looks: ({ program, argv }) => program === 'ulimit' && has(argv, /^-[a-zA-Z]*[adfuHS]/)
+	},
+	{
+		says: 'What %p says to the log did not reach it: the log is a socket, and this run had none.',
+		holds: (run) => !run.grants.some(isSocket) && run.profile !== 'host',
+		looks: ({ program }) => program === 'logger' || program === 'systemd-cat'
+	},
+	{
+		says: 'The disks of the machine were not shown to %p: it sees them when it does nothing but ask about them.',
+		holds: (run) => run.profile !== 'host' && !run.grants.includes('devices'),
+		looks: ({ program, argv }) =>
+			asksDisks(program) && argv.slice(1).every((word) => !word.includes('/') || word.startsWith('/dev/'))
+	},
+	{
+		says: 'Packets as they are on an interface could not be seen by %p: no run may open such a socket.',
+		holds: ({ profile }) => profile !== 'host',
+		looks: ({ program }) => capturesPackets(program)
+	},
+	{
+		says: '%p needs a right that the kernel has in no read-only form, so it ran with those of administering.',
+		holds: ({ profile, uid }) => profile === 'administer' && uid === 0,
+		looks: (command) => !command.elevated && needsRight(command)
 	},
 	{
 		says: 'Nothing is writable in a run that only reads, so a test for that says no.',
 		holds: looksOnly,
+		shows: /opened read-only|[Oo]pen(?:ing)? [^\n]*read-write/,
 		looks: ({ program, argv }) => (program === 'test' || program === '[' || program === '[[') && has(argv, /^-w$/)
 	},
 	{
@@ -90,8 +136,22 @@ const DIFFERENCES: readonly Difference[] = [
 	},
 	{
 		says: 'With Landlock alone the sandbox may be what refused %s: nothing is made or removed directly in the home directory or beside what is hidden, root cannot change modes, and programs with rights of their own do not start. With bubblewrap installed it would not be refused.',
-		holds: ({ backend, profile }) => backend === 'landlock' && profile !== 'host',
-		shows: /((?:\/[\w.@+-]+)+)(?=[^\n]*(?:denied|not permitted))|cannot create directory ((?:\/[\w.@+-]+)+)/i
+		holds: ({ backend, profile, seesMachine }) => backend === 'landlock' && profile !== 'host' && !seesMachine,
+		shows: [
+			/((?:\/[\w.@+-]+)+)(?=[^\n]*(?:denied|not permitted))|cannot create directory ((?:\/[\w.@+-]+)+)/i,
+			/([^\n:]{1,60}): [^\n]*(?:denied|not permitted)/i
+		]
+	},
+	{
+		says: 'The keys of ~/.ssh and the agent that holds them (SSH_AUTH_SOCK) are kept from every run, so another machine may not have let this one in.',
+		holds: ({ profile }) => profile !== 'host',
+		shows:
+			/Permission denied \([a-z-]*publickey|authentication agent|Could not read from remote repository|no identities|Host key verification failed/i
+	},
+	{
+		says: '%p names the temporary directory of the run, which goes with it; yours is /tmp.',
+		holds: ({ backend, profile }) => backend === 'landlock' && profile !== 'administer' && profile !== 'host',
+		looks: ({ program }) => program === 'systemd-path'
 	},
 	{
 		says: 'In the run the terminal goes by another name.',
@@ -105,22 +165,28 @@ const DIFFERENCES: readonly Difference[] = [
 	},
 	{
 		says: "As root this run could not read other users' private files.",
-		holds: (run) => run.uid === 0 && (run.profile === 'observe' || run.profile === 'work'),
+		holds: (run) => run.uid === 0 && (run.profile === 'observe' || run.profile === 'work') && !run.seesMachine,
 		shows: /(?:\/home\/|\/var\/|\/srv\/|\/opt\/)[^\n]*: Permission denied/
 	}
 ];
 
 /** What the text alone tells. */
 export function differencesOf({ commands }: Reading, run: Surroundings): string[] {
-	return DIFFERENCES.filter(
-		({ looks, holds }) => looks !== undefined && holds(run) && commands.some((c) => c.target === 'host' && looks(c))
-	).map(({ says }) => says);
+	const met = DIFFERENCES.flatMap(({ says, looks, holds }) =>
+		looks !== undefined && holds(run)
+			? commands
+					.filter((c) => c.target === 'host' && looks(c))
+					.map(({ program, argv }) => says.replace('%p', program).replace('%c', () => shorten(argv.join(' '))))
+			: []
+	);
+	return [...new Set(met)];
 }
 
 /** What the output shows beside it. */
 export function differencesIn(output: string, run: Surroundings): string[] {
 	return DIFFERENCES.flatMap(({ says, shows, holds }) => {
-		const found = holds(run) ? shows?.exec(output) : undefined;
+		const wanted = shows === undefined || !holds(run) ? [] : [shows].flat();
+		const found = wanted.map((pattern) => pattern.exec(output)).find((match) => match !== null);
 		return found ? [says.replace('%s', found.slice(1).find((path) => path !== undefined) ?? '')] : [];
 	});
 }

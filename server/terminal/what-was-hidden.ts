@@ -9,6 +9,8 @@ export interface HiddenPlaces {
 	/** The home of whoever the command runs as. */
 	readonly home: string;
 	readonly cwd: string;
+	/** Their names and those in them can be listed all the same: only their content is kept. */
+	readonly namesShown?: boolean;
 }
 
 const SHOWN = 5;
@@ -36,6 +38,8 @@ const TOLD_TO_WALK: ReadonlySet<string> = new Set([
 	'wc',
 	'sort'
 ]);
+/** A pattern of grep's, a program of awk's, a format: it stands where a path could, and is none. */
+const NO_PATH = /[\s()|^%\\"'<>;&]|\{[^,}]*\}/;
 const RECURSIVE = /^-[a-zA-Z]*[rR]|^--recursive/;
 
 const REFUSAL =
@@ -45,11 +49,13 @@ const REFUSAL =
 export function hiddenByName(text: string, { commands }: Reading, places: HiddenPlaces): string[] {
 	const met = new Set<string>();
 	const meet = (word: string, walks: boolean): void => {
+		if (word === '' || NO_PATH.test(word)) return;
 		const path = pathOf(word, places);
 		for (const place of places.hidden) if (isWithin(path, place) || (walks && isWithin(place, path))) met.add(place);
 	};
 	for (const command of commands) {
 		const words = command.argv.slice(1).filter((word) => !word.startsWith('-') || word.includes('='));
+		if (places.namesShown && listsOnly(command)) continue;
 		const walks = goesInto(command);
 		for (const word of words) meet(word.replace(/^--?[\w-]+=/, ''), walks && !isOnlyEntered(command, word));
 		if (WALKERS.has(command.program) && !words.some((word) => /^[./~]/.test(word))) meet('.', true);
@@ -77,6 +83,15 @@ export function sayHidden(met: readonly string[], home: string): string[] {
 		.sort();
 	const more = names.length > SHOWN ? ` and ${names.length - SHOWN} more` : '';
 	return [`Kept from this run, so that reading or copying it fails: ${names.slice(0, SHOWN).join(', ')}${more}.`];
+}
+
+/** Programs that look at names, sizes and owners, and at no content. */
+const LISTERS: ReadonlySet<string> = new Set(
+	'ls dir vdir tree du stat find namei readlink realpath basename dirname test [ [[ cd pwd echo printf lsof'.split(' ')
+);
+
+function listsOnly({ program, argv }: ReadCommand): boolean {
+	return LISTERS.has(program) && !argv.some((word) => /^-(?:exec|ok)(?:dir)?$|^-files0-from/.test(word));
 }
 
 function goesInto({ program, argv }: ReadCommand): boolean {

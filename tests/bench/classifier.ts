@@ -95,6 +95,8 @@ try {
 	print(row('  written apart, second set', measure(readCorpus('unseen-2.jsonl'), tier)));
 	print(row('  everyday reading', measure(readCorpus('readers.jsonl'), tier)));
 	print(row('  side doors of readers', measure(readCorpus('side-doors.jsonl'), tier)));
+	print(row('  side doors and readers', measure(readCorpus('side-doors-2.jsonl'), tier)));
+	print(row('  side doors and readers, rarer tools', measure(readCorpus('side-doors-3.jsonl'), tier)));
 	print(row('  data flows', measure(readCorpus('flows.jsonl'), tier)));
 	print(row('  data flows, second set', measure(readCorpus('flows-2.jsonl'), tier)));
 	print(row('  data flows, third set', measure(readCorpus('flows-3.jsonl'), tier)));

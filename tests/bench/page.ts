@@ -14,7 +14,7 @@ import { type Dashboard, openDashboard, visit } from '../e2e/support/dashboard.t
 import { median, quantile } from '../support/figures.ts';
 import { terminalDoor } from '../support/terminal-client.ts';
 
-const ROUNDS = 3;
+const ROUNDS = 5;
 
 type Drawing = 'measured' | 'as text' | 'always WebGL';
 
@@ -79,20 +79,23 @@ async function type(page: Page, count: number): Promise<{ back: number[]; drawn:
 		let before = 0;
 		const behindFrame = new MessageChannel();
 		behindFrame.port1.onmessage = () => {
-			own.drawn.push(performance.now() - pressed);
+			if (pressed) own.drawn.push(performance.now() - pressed);
 			pressed = 0;
 		};
-		const look = () => {
-			// The terminal draws in the frame in which it has the text; what is posted in it runs once the frame is made.
-			if (typed() > before) behindFrame.port2.postMessage(0);
-			else requestAnimationFrame(look);
-		};
+		// Only the page's own frames are looked at. One asked for here would be one more to wait for: behind a keystroke a browser
+		// makes the next frame before it hears of anything else, and so of the echo.
+		const ask = requestAnimationFrame.bind(globalThis);
+		globalThis.requestAnimationFrame = (draw) =>
+			ask((time) => {
+				draw(time);
+				// The terminal draws in the frame in which it has the text; what is posted in it runs once the frame is made.
+				if (pressed && typed() > before) behindFrame.port2.postMessage(0);
+			});
 		addEventListener(
 			'keydown',
 			() => {
 				before = typed();
 				pressed = performance.now();
-				requestAnimationFrame(look);
 			},
 			true
 		);
@@ -111,7 +114,9 @@ async function type(page: Page, count: number): Promise<{ back: number[]; drawn:
 	});
 	for (let i = 0; i < count; i++) {
 		await page.keyboard.press('~');
-		await page.waitForFunction((n) => (globalThis as unknown as { drawn: number[] }).drawn.length > n, i);
+		await page.waitForFunction((n) => (globalThis as unknown as { drawn: number[] }).drawn.length > n, i, {
+			polling: 20
+		});
 	}
 	return page.evaluate(() => {
 		const { back, drawn } = globalThis as unknown as { back: number[]; drawn: number[] };

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startService } from '../support/start-service.ts';
-import { answersOf, ask, composerOf, questionsOf } from './support/ask.ts';
+import { answersOf, ask, composerOf, questionsOf, runBeside } from './support/ask.ts';
 import { findBarriers } from './support/axe.ts';
 import { type Dashboard, DESKTOP, openDashboard, PHONE, picture, ready, signIn, visit } from './support/dashboard.ts';
 import { afterFigures } from './support/later.ts';
@@ -122,7 +122,7 @@ describe('an answer under way', () => {
 test('English is answered as English, with two commands that fit, to be copied or staged', async () => {
 	const page = await dashboard.newPage();
 	await visit(page, '/assistant?c=new');
-	await ask(page, 'which services failed');
+	await ask(page, 'which users are logged in');
 	const answer = answersOf(page).first();
 	await answer.getByText('I can’t answer that yet.').waitFor();
 	expect(await answer.getByText('Safe', { exact: true }).count()).toBe(0);
@@ -310,6 +310,90 @@ test('with the panel folded no script of the conversation is fetched before the 
 	await page.waitForSelector('html[data-whole]', { state: 'attached' });
 	expect((await all()).texts.some(drawsMessages)).toBe(true);
 	await page.close();
+});
+
+describe('a page with messages', () => {
+	let address = '';
+	beforeAll(async () => {
+		const page = await dashboard.newPage();
+		await visit(page, '/assistant?c=new');
+		await ask(page, 'Is `rm -rf /var/log` safe?');
+		await page.waitForURL(/c=[0-9a-f-]{36}$/);
+		address = page.url();
+	});
+	const drawsMessages = (body: string): boolean => body.includes('codeBlockStyle');
+
+	test('is ready before the code that draws messages is asked for, and is whole then', async () => {
+		const page = await dashboard.newPage();
+		const { early } = await collectScripts(page);
+		await visit(page, address);
+		expect(await questionsOf(page).count()).toBe(1);
+		const { brotliBytes } = await early();
+		console.log(`a page with messages: scripts before ready: ${(brotliBytes / 1000).toFixed(1)} KB`);
+		expect(brotliBytes).toBeLessThan(73_000);
+	});
+
+	test('stands at its end and forgets no press while the code is on its way, and is then taken over as it stands', async () => {
+		const page = await dashboard.newPage();
+		let arrive = (): void => {};
+		const held = new Promise<void>((resolve) => (arrive = resolve));
+		await page.route(/\.js$/, async (route) => {
+			const answer = await route.fetch();
+			const body = await answer.text();
+			if (drawsMessages(body)) await held;
+			await route.fulfill({ response: answer, body });
+		});
+		await visit(page, address);
+		const list = page.getByRole('region', { name: 'Conversation' });
+		const toEnd = () => list.evaluate((e) => e.scrollHeight - e.scrollTop - e.clientHeight);
+		expect(await toEnd()).toBeLessThan(2);
+		const drawn = await answersOf(page).first().elementHandle();
+		await runBeside(answersOf(page).first(), 'rm -rf /var/log').click();
+		expect(await composerOf(page).inputValue()).toBe('');
+		arrive();
+		await expect.poll(() => composerOf(page).inputValue()).toContain('rm -rf /var/log');
+		expect(await drawn?.evaluate((answer) => answer.isConnected)).toBe(true);
+		await page.unrouteAll({ behavior: 'wait' });
+		expect(page.troubles).toEqual([]);
+	});
+
+	test('stays to be read when that code cannot be had, and says so when there is more to show', async () => {
+		const page = await dashboard.newPage();
+		await page.route(/\.js$/, async (route) => {
+			const answer = await route.fetch();
+			const body = await answer.text();
+			if (drawsMessages(body)) await route.abort();
+			else await route.fulfill({ response: answer, body });
+		});
+		await visit(page, address);
+		await answersOf(page).first().getByText('Deletes a directory').waitFor();
+		await composerOf(page).fill('uptime');
+		await composerOf(page).press('Enter');
+		await page.getByText('This conversation could not be loaded').waitFor();
+		await page.unrouteAll({ behavior: 'wait' });
+		await page.getByRole('button', { name: 'Try again' }).click();
+		await questionsOf(page).nth(1).waitFor();
+	});
+});
+
+test('what is sent while the panel still fetches the last conversation stays in sight, and is answered', async () => {
+	const page = await dashboard.newPage();
+	await visit(page, '/');
+	let release = () => {};
+	const released = new Promise<void>((resolve) => {
+		release = resolve;
+	});
+	await page.route(/\/trpc\/chat\.list/, async (route) => {
+		await released;
+		await route.continue();
+	});
+	await page.keyboard.press('Control+.');
+	const field = page.getByLabel('Message to the assistant');
+	await field.fill('is `df -h` safe?');
+	await field.press('Enter');
+	release();
+	await page.locator('article[aria-label="Assistant"][aria-busy="false"]').last().waitFor();
+	await expect.poll(() => page.locator('article').last().textContent()).toContain('df -h');
 });
 
 test('without JavaScript the conversation is there, and a clear word', async () => {

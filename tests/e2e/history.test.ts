@@ -1,8 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { makeHistory } from '../support/make-history.ts';
+import { findBarriers } from './support/axe.ts';
 import { type Dashboard, openDashboard, PHONE, picture, visit } from './support/dashboard.ts';
 
 const HOUR = 3_600_000;
@@ -49,13 +50,35 @@ test('a range is in the address, drawn by the server, and changed by a click', a
 	expect(page.troubles).toEqual([]);
 });
 
-test.each(['hour', 'day', 'week', 'month', 'year'])('a %s is drawn without scripts, too, and fits a phone', async (range) => {
-	const page = await dashboard.newPage({ javaScriptEnabled: false, viewport: PHONE });
-	await page.goto(`/?range=${range}`);
-	expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
-	if (range !== 'hour')
-		expect(
-			(await page.locator('main svg[role=img] path').first().getAttribute('d'))?.length ?? 0
-		).toBeGreaterThan(100);
-	await picture(page, `overview-${range}-phone`);
+test.each(['hour', 'day', 'week', 'month', 'year'])(
+	'a %s is drawn without scripts, too, and fits a phone',
+	async (range) => {
+		const page = await dashboard.newPage({ javaScriptEnabled: false, viewport: PHONE });
+		await page.goto(`/?range=${range}`);
+		expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
+		if (range !== 'hour')
+			expect((await page.locator('main svg[role=img] path').first().getAttribute('d'))?.length ?? 0).toBeGreaterThan(
+				100
+			);
+		await picture(page, `overview-${range}-phone`);
+	}
+);
+
+test('Ctrl K finds by name what this machine has', async () => {
+	const page = await dashboard.newPage();
+	await visit(page, '/settings/appearance');
+	await page.keyboard.press('Control+k');
+	await page.getByRole('combobox').fill('interface: lo');
+	await page.getByRole('option', { name: 'Interface: lo', exact: true }).click();
+	await expect.poll(() => page.url()).toContain('/network?tab=interfaces&interface=lo');
+});
+
+test('what can and cannot be seen here stands in the settings, permission by permission, and axe finds nothing', async () => {
+	const page = await dashboard.newPage();
+	await visit(page, '/settings/about#seen');
+	const card = page.locator('#seen');
+	for (const subject of ['The journal', 'Container engines', 'The firewall’s rules', 'How disks are (SMART)'])
+		await card.getByText(subject).waitFor();
+	expect(await findBarriers(page)).toEqual([]);
+	expect(page.troubles).toEqual([]);
 });

@@ -104,6 +104,7 @@ test('About begins with what is to be looked at, in sentences, and then says wha
 		expect(titles.indexOf('In order')).toBeGreaterThan(titles.indexOf('About'));
 		const wrong = page.getByRole('region', { name: titles[0] ?? '' });
 		await wrong.getByText(`${dashboard.service.stateDir} is open to other users.`).waitFor();
+		expect(await wrong.locator('code').allTextContents()).toContain(`chmod 700 '${dashboard.service.stateDir}'`);
 		for (const said of await wrong.locator('.font-medium').allTextContents())
 			expect(said).toMatch(/^(?:[A-Z/]|systemd)[\s\S]*[.!?]$/);
 	} finally {

@@ -25,9 +25,9 @@ describe('getting around', () => {
 		const links = await page
 			.locator('nav.rail ul a')
 			.evaluateAll((nodes) => nodes.map((node) => node.getAttribute('href') ?? ''));
-		expect(links).toEqual(expect.arrayContaining(['/', '/settings']));
+		expect(links).toEqual(expect.arrayContaining(['/', '/storage', '/settings']));
 		for (const link of links) expect((await page.goto(link))?.status(), link).toBe(200);
-		for (const later of ['/findings', '/storage', '/design'])
+		for (const later of ['/findings', '/approvals', '/design'])
 			expect((await page.goto(later))?.status(), later).toBe(404);
 	});
 
@@ -170,6 +170,7 @@ describe('getting around', () => {
 		const page = await dashboard.newPage({ viewport: PHONE, hasTouch: true, isMobile: true });
 		await visit(page, '/');
 		const bar = page.locator('nav.bar');
+		await bar.getByText('More').tap();
 		await bar.getByText('Settings').tap();
 		await page.waitForURL('**/settings/appearance');
 		const small = await page.evaluate(() =>

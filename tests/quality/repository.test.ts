@@ -31,7 +31,7 @@ test('no install script is needed and no dependency comes from outside the regis
 		string,
 		Record<string, string | boolean>
 	>;
-	expect(Object.values(manifest.allowScripts ?? {})).toEqual([false, false, false]);
+	expect(new Set(Object.values(manifest.allowScripts ?? {}))).toEqual(new Set([false]));
 	for (const group of ['dependencies', 'devDependencies', 'optionalDependencies'])
 		for (const [name, version] of Object.entries(manifest[group] ?? {}))
 			expect(`${name} ${version}`).toMatch(/ (npm:[\w@/.-]+@)?[~^]?\d+\.\d+\.\d+/);

@@ -1,6 +1,6 @@
 // A container engine that answers what a real one was heard to answer (tests/fixtures/host/containers), over a socket of its own.
 // It can be told to hang, to refuse, to have hundreds of containers, and to tell of events and log lines.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -33,6 +33,8 @@ export interface EngineStandIn {
 	endLogs(): void;
 	/** How many follow events now. */
 	listeners(): number;
+	/** How many follow a log now. */
+	following(): number;
 	/** Gone, with its socket, as one that was stopped; or killed, with the socket left behind. */
 	stop(how?: 'stopped' | 'killed'): Promise<void>;
 	/** Comes back at the same place. */
@@ -115,6 +117,7 @@ export async function startEngine({ socket, engine = 'docker-20.10' }: StandInOp
 				connection.on('close', () => connections.delete(connection));
 			});
 			server.once('error', reject);
+			rmSync(at, { force: true });
 			server.listen(at, resolve);
 		});
 	await start();
@@ -138,11 +141,16 @@ export async function startEngine({ socket, engine = 'docker-20.10' }: StandInOp
 			for (const response of logs) response.end();
 		},
 		listeners: () => followers.size,
+		following: () => logs.size,
 		async stop(how = 'stopped') {
 			const closed = new Promise<void>((resolve) => server.close(() => resolve()));
 			for (const connection of connections) connection.destroy();
 			await closed;
-			if (how === 'killed') return;
+			// Node takes the socket away with the server; one that was killed leaves it, and nobody listens there.
+			if (how === 'killed') {
+				writeFileSync(at, '');
+				return;
+			}
 			rmSync(at, { force: true });
 			if (directory !== undefined) rmSync(directory, { recursive: true, force: true });
 		},

@@ -17,11 +17,17 @@ import { ESCAPE_PROBES, type EscapeProbe, type ProbeWorld } from './escape-probe
 
 export const MATRIX_PROFILES = ['observe', 'work', 'administer'] as const satisfies readonly Profile[];
 
+/** The profiles, and beside `observe` its reader that sees the machine as it is. */
+export const MATRIX_COLUMNS = ['observe', 'sight', 'work', 'administer'] as const;
+export type MatrixColumn = (typeof MATRIX_COLUMNS)[number];
+export const profileOfColumn = (column: MatrixColumn): (typeof MATRIX_PROFILES)[number] =>
+	column === 'sight' ? 'observe' : column;
+
 export interface MatrixRow {
 	readonly name: string;
 	/** Whether it got out without a sandbox. */
 	readonly control: boolean;
-	readonly reached: Readonly<Record<(typeof MATRIX_PROFILES)[number], boolean>>;
+	readonly reached: Readonly<Record<MatrixColumn, boolean>>;
 }
 
 export interface Matrix {
@@ -39,7 +45,7 @@ export interface EscapeFixture {
 	readonly world: ProbeWorld;
 	/** Started without a sandbox, on a terminal. */
 	runBare(text: string, cwd?: string): Promise<string>;
-	runConfined(port: SandboxPort, text: string, profile: Profile, cwd?: string): Promise<string>;
+	runConfined(port: SandboxPort, text: string, plan: Profile | 'sight', cwd?: string): Promise<string>;
 	close(): Promise<void>;
 }
 
@@ -137,8 +143,9 @@ export async function createEscapeFixture(): Promise<EscapeFixture> {
 		surroundings,
 		world,
 		runBare: (text, cwd = home) => print(shellIn(cwd, '-c', '--', text)),
-		async runConfined(port, text, profile, cwd = home) {
-			const command = await port.wrap(approve(text, { profile }, { cwd }));
+		async runConfined(port, text, plan, cwd = home) {
+			const planned = plan === 'sight' ? ({ profile: 'observe', sight: 'machine' } as const) : { profile: plan };
+			const command = await port.wrap(approve(text, planned, { cwd }));
 			try {
 				return await print(command);
 			} finally {
@@ -197,11 +204,16 @@ export async function runEscapeMatrix(
 				clearAway(planted, fixture.world);
 				return isThere;
 			};
-			const out = async (profile: Profile): Promise<boolean> =>
-				gotOut(await fixture.runConfined(loaded.port, text, profile, cwd));
+			const out = async (column: MatrixColumn): Promise<boolean> =>
+				gotOut(await fixture.runConfined(loaded.port, text, column, cwd));
 			rows.push({
 				name: probe.name,
-				reached: { observe: await out('observe'), work: await out('work'), administer: await out('administer') },
+				reached: {
+					observe: await out('observe'),
+					sight: await out('sight'),
+					work: await out('work'),
+					administer: await out('administer')
+				},
 				control: gotOut(await fixture.runBare(text, cwd))
 			});
 		}

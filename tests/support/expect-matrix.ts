@@ -1,7 +1,7 @@
 // What a matrix of escape probes has to look like.
 
 import { describe, expect, it } from 'vitest';
-import { MATRIX_PROFILES, type Matrix } from './escape-matrix.ts';
+import { MATRIX_COLUMNS, type Matrix, type MatrixColumn, profileOfColumn } from './escape-matrix.ts';
 import { ESCAPE_PROBES, type EscapeProbe, isAllowed } from './escape-probes.ts';
 
 /**
@@ -23,7 +23,7 @@ export function describeMatrix(
 			const { uid, rows } = matrix();
 			const row = rows.find(({ name }) => name === probe.name);
 			const expected = Object.fromEntries(
-				MATRIX_PROFILES.map((profile) => [profile, isAllowed(probe, profile, uid === 0)])
+				MATRIX_COLUMNS.map((column) => [column, isAllowed(probe, profileOfColumn(column), uid === 0)])
 			);
 			expect(row?.reached).toEqual(expected);
 			const mayFail = probe.mayBeMissing || (probe.controlNeedsRoot && uid !== 0);
@@ -37,17 +37,17 @@ export function describeMatrix(
 /** As a table to read: what was refused, and what got out. */
 export function printMatrix(title: string, { rows }: Matrix): void {
 	const mark = (isOut: boolean): string => (isOut ? 'out' : '-').padEnd(11);
-	const refused = (profile: (typeof MATRIX_PROFILES)[number]): string =>
-		`${rows.filter(({ reached }) => !reached[profile]).length} of ${rows.length}`.padEnd(11);
+	const refused = (column: MatrixColumn): string =>
+		`${rows.filter(({ reached }) => !reached[column]).length} of ${rows.length}`.padEnd(11);
 	console.log(
 		[
 			title,
-			`${''.padEnd(64)}${['bare', ...MATRIX_PROFILES].map((name) => name.padEnd(11)).join('')}`,
+			`${''.padEnd(64)}${['bare', ...MATRIX_COLUMNS].map((name) => name.padEnd(11)).join('')}`,
 			...rows.map(
 				({ name, control, reached }) =>
-					`${name.padEnd(64)}${mark(control)}${MATRIX_PROFILES.map((profile) => mark(reached[profile])).join('')}`
+					`${name.padEnd(64)}${mark(control)}${MATRIX_COLUMNS.map((column) => mark(reached[column])).join('')}`
 			),
-			`${'refused'.padEnd(75)}${MATRIX_PROFILES.map(refused).join('')}`
+			`${'refused'.padEnd(75)}${MATRIX_COLUMNS.map(refused).join('')}`
 		].join('\n')
 	);
 }

@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import type { ExecResult } from '#wire/terminal.ts';
-import { CHECKOUT, LAB_NODE, type Lab } from './lab.ts';
+import { CHECKOUT, LAB_NODE, type Lab, type LabResult } from './lab.ts';
 
 export type LabUser = 'root' | 'lab';
 
@@ -11,6 +11,10 @@ export type LabAnswer = ExecResult & { readonly detail?: string };
 
 export interface LabService {
 	exec(body: { command: string; timeout?: number; cwd?: string }): Promise<LabAnswer>;
+	/** What a documented path answers. */
+	get<Answer>(path: string): Promise<Answer>;
+	/** The `hostwright` command as the same user. */
+	cli(...argv: readonly string[]): LabResult;
 	stop(): Promise<void>;
 }
 
@@ -37,7 +41,7 @@ export async function startInLab(
 			const found = /^Hostwright is at (\S+)/.exec(line)?.[1];
 			if (found) resolve(found);
 		});
-		child.on('exit', (code) => reject(new Error(`the service ended with ${code}`)));
+		child.on('exit', (code, signal) => reject(new Error(`the service ended with ${code ?? signal}`)));
 	});
 	const state = `${homeOf(user)}/.local/state/hostwright`;
 	const token = lab.run(user, ['cat', `${state}/api-token`]).stdout.trim();
@@ -50,8 +54,14 @@ export async function startInLab(
 			});
 			return (await response.json()) as LabAnswer;
 		},
+		async get<Answer>(path: string) {
+			const response = await fetch(`${url}${path}`, { headers: { authorization: `Bearer ${token}` } });
+			if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+			return (await response.json()) as Answer;
+		},
+		cli: (...argv) => lab.run(user, [LAB_NODE, `${CHECKOUT}/server/cli/hostwright.mjs`, ...argv]),
 		async stop() {
-			if (child.exitCode !== null) return;
+			if (child.exitCode !== null || child.signalCode !== null) return;
 			const gone = new Promise((resolve) => child.on('exit', resolve));
 			// The child is the lab's script: the service is known inside, by the number it wrote down there.
 			const { pid } = JSON.parse(lab.run(user, ['cat', `${state}/service.json`]).stdout) as { pid: number };

@@ -17,6 +17,15 @@ export function labAbsence(): string | undefined {
 	return process.getuid?.() === 0 ? undefined : 'no lab: booting it needs root';
 }
 
+/** @returns why no container engine can be put into it, or undefined when one can */
+export function engineAbsence(): string | undefined {
+	const found = spawnSync('sh', ['-c', 'command -v dockerd && command -v docker'], { stdio: 'ignore' }).status === 0;
+	return found ? undefined : 'no engine for the lab: docker is not installed here';
+}
+
+/** Where its engine is spoken to from outside. */
+export const LAB_ENGINE = `${process.env.LAB_DIR ?? '/var/tmp/hostwright-lab'}/docker`;
+
 export interface LabResult {
 	readonly code: number | null;
 	readonly stdout: string;
@@ -30,12 +39,18 @@ export interface Lab {
 	command(user: 'root' | 'lab', argv: readonly string[]): readonly [string, ...string[]];
 }
 
+const UNTIL_STOPPED =
+	'for i in $(seq 200); do [ -s "$1" ] && kill -0 "$(cat "$1")" 2>/dev/null || exit 0; sleep 0.1; done';
+
 /** Boots the lab with this checkout inside. One at a time on a machine. */
 function bootLab(): void {
 	spawnSync(script, ['down'], { stdio: 'ignore' });
 	// A filesystem of user space: what a mount that never answers is made of.
 	const fuse = existsSync('/dev/fuse') ? ['--bind', '/dev/fuse'] : [];
-	execFileSync(script, ['up', '--bind', `${ROOT.replace(/\/$/, '')}:${CHECKOUT}`, ...fuse], {
+	// One that is still stopping would keep the next one from starting.
+	spawnSync('sh', ['-c', UNTIL_STOPPED, 'sh', `${LAB_ENGINE}/engine.pid`]);
+	const docker = engineAbsence() === undefined ? ['--docker'] : [];
+	execFileSync(script, ['up', ...docker, '--bind', `${ROOT.replace(/\/$/, '')}:${CHECKOUT}`, ...fuse], {
 		stdio: ['ignore', 'ignore', 'inherit']
 	});
 }

@@ -31,7 +31,7 @@ export function runPlainly(lab: Lab, user: LabUser, command: string): Promise<Pi
 	});
 }
 
-const COLOURS = /\u001b(?:\[[0-9;?]*[a-zA-Z]|\][^\u0007\u001b]*(?:\u0007|\u001b\\)|\([A-B])/g;
+const COLOURS = /\u001b(?:\[[0-9;?]*[a-zA-Z]|\][^\u0007\u001b]*(?:\u0007|\u001b\\)|\([A-B]|[=>])/g;
 
 function plainLines(text: string): string[] {
 	return (

@@ -11,14 +11,17 @@ const LINKS_FULL = MOST_LINKS * 0.8;
 
 /** As it goes to a thread. */
 export interface SharedMemory {
+	/** With this many the walk stops. */
+	readonly maxEntries: number;
 	readonly switches: SharedArrayBuffer;
 	/** Bytes and entries of each thread. */
 	readonly counts: SharedArrayBuffer;
 	readonly links: SharedArrayBuffer;
 }
 
-export function createSharedMemory(threads: number): SharedMemory {
+export function createSharedMemory(threads: number, maxEntries = Number.POSITIVE_INFINITY): SharedMemory {
 	return {
+		maxEntries,
 		switches: new SharedArrayBuffer(16),
 		counts: new SharedArrayBuffer(threads * 16),
 		links: new SharedArrayBuffer(MOST_LINKS * 8)
@@ -42,8 +45,18 @@ export function openSharedState(memory: SharedMemory): SharedState {
 	const switches = new Int32Array(memory.switches);
 	const counts = new Float64Array(memory.counts);
 	const links = new BigInt64Array(memory.links);
+	const stop = (): void => void Atomics.store(switches, STOP, 1);
+	const total = (): { readonly bytes: number; readonly entries: number } => {
+		let bytes = 0;
+		let entries = 0;
+		for (let at = 0; at < counts.length; at += 2) {
+			bytes += counts[at] ?? 0;
+			entries += counts[at + 1] ?? 0;
+		}
+		return { bytes, entries };
+	};
 	return {
-		stop: () => void Atomics.store(switches, STOP, 1),
+		stop,
 		isStopped: () => Atomics.load(switches, STOP) === 1,
 		setIdle: (threads) => void Atomics.store(switches, IDLE, threads),
 		becomeIdle: () => void Atomics.add(switches, IDLE, 1),
@@ -76,15 +89,8 @@ export function openSharedState(memory: SharedMemory): SharedState {
 		count(thread, bytes, entries) {
 			counts[thread * 2] = (counts[thread * 2] ?? 0) + bytes;
 			counts[thread * 2 + 1] = (counts[thread * 2 + 1] ?? 0) + entries;
+			if (total().entries > memory.maxEntries) stop();
 		},
-		total() {
-			let bytes = 0;
-			let entries = 0;
-			for (let at = 0; at < counts.length; at += 2) {
-				bytes += counts[at] ?? 0;
-				entries += counts[at + 1] ?? 0;
-			}
-			return { bytes, entries };
-		}
+		total
 	};
 }

@@ -1,6 +1,6 @@
 // The process of one walk: hands out folders to its threads, tells how far it is, answers with the tree, and ends.
 import { lstatSync, realpathSync } from 'node:fs';
-import { availableParallelism, constants, setPriority } from 'node:os';
+import { availableParallelism, setPriority } from 'node:os';
 import { basename, dirname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { WalkEnd, WalkOrder, WalkProgress } from '../../ports/tree-walker.ts';
@@ -14,10 +14,11 @@ export type WalkTells = { readonly progress: WalkProgress } | { readonly end: Wa
 /** More threads than this only wait for each other in the kernel. */
 const MOST_THREADS = 4;
 const PROGRESS_MS = 200;
+const NICENESS = 4;
 
 process.once('message', (order: WalkOrder) => {
-	// Whatever else the machine has to do comes first.
-	setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+	// What the machine is there for comes first; a person waits for this as well, so it is not put last.
+	setPriority(NICENESS);
 	walk(order, (progress) => tell({ progress })).then(
 		(end) => tell({ end }, () => process.exit(0)),
 		(error: unknown) => {
@@ -37,13 +38,12 @@ async function walk(order: WalkOrder, onProgress: (progress: WalkProgress) => vo
 	const first = lookAtFirst(order.path);
 	if ('ended' in first) return first;
 	const count = Math.max(1, Math.min(MOST_THREADS, availableParallelism()));
-	const memory = createSharedMemory(count);
+	const memory = createSharedMemory(count, order.maxEntries);
 	const shared = openSharedState(memory);
 	const started = performance.now();
 	const watch = setInterval(() => {
-		const total = shared.total();
-		onProgress(total);
-		if (total.entries > order.maxEntries || performance.now() - started > order.maxMs) shared.stop();
+		onProgress(shared.total());
+		if (performance.now() - started > order.maxMs) shared.stop();
 	}, PROGRESS_MS);
 	try {
 		const data = { memory, device: first.device, mountPoints: pointsByFolder(order.mountPoints) };

@@ -44,6 +44,7 @@ const FORMAT = 0o170000;
 const FOLDER = 0o040000;
 const MOST_LARGE = 200;
 const MOST_EXAMPLES = 5;
+const TOLD_EVERY = 2000;
 /** What stands for a byte that is no text. */
 const NO_TEXT = '\ufffd';
 const SLASH = Buffer.from('/');
@@ -86,7 +87,13 @@ export function walkTask(given: readonly Folder[], around: TaskSurroundings): Wa
 		const found = readNames(path);
 		const skipped = typeof path === 'string' ? mountPoints.get(path) : undefined;
 		let sum = itself;
-		for (const name of found) {
+		let told = 0;
+		for (const [index, name] of found.entries()) {
+			// A folder of a million files is worked on for long: that it goes on has to be seen.
+			if (index - told >= TOLD_EVERY) {
+				shared.count(thread, 0, index - told);
+				told = index;
+			}
 			if (skipped?.has(name as string)) continue;
 			const at = joinTo(path, name);
 			const stats = statOf(at);
@@ -105,7 +112,7 @@ export function walkTask(given: readonly Folder[], around: TaskSurroundings): Wa
 		}
 		bytes.push(sum);
 		entries.push(found.length);
-		shared.count(thread, sum, found.length);
+		shared.count(thread, sum, found.length - told);
 	}
 
 	function readNames(path: string | Buffer): readonly (string | Buffer)[] {

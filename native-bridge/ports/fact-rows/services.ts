@@ -3,8 +3,8 @@ import type { FactRow } from './fact-row.ts';
 
 const manager = /--(?:system|user)/;
 const unitName = '[A-Za-z0-9:_.\\\\@-]{1,255}';
-/** After `--`; the root of all mounts is called `-.mount`. */
-const unit = new RegExp(`-?${unitName}`);
+/** The root of all mounts is called `-.mount`, that of all slices `-.slice`; no other name begins so. */
+const unit = /-\.(?:mount|slice)|[A-Za-z0-9:_.\\@][A-Za-z0-9:_.\\@-]{0,254}/;
 const cursor = /s=[0-9a-f]{32};i=[0-9a-f]+;b=[0-9a-f]{32};m=[0-9a-f]+;t=[0-9a-f]+;x=[0-9a-f]+/;
 
 /** What narrows the journal. A pattern is one of PCRE2, made from plain text. */
@@ -69,10 +69,10 @@ export const SERVICE_ROWS = {
 	},
 	'services.calendar': {
 		program: 'systemd-analyze',
-		argv: ['calendar', '--iterations=2', '--', '{calendar}'],
-		args: { calendar: /[A-Za-z0-9*~:.,/ _+-]{1,200}/ },
+		argv: ['calendar', '--iterations=2', '--', '{calendars…}'],
+		args: { calendars: /[A-Za-z0-9*~][A-Za-z0-9*~:.,/ _+-]{0,199}/ },
 		timeoutMs: 3000,
-		maxBytes: 16_384
+		maxBytes: 262_144
 	},
 	'services.journal-use': {
 		program: 'journalctl',

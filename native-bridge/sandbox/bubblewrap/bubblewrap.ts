@@ -8,6 +8,7 @@ import { findProcessCounter } from '../count-processes.ts';
 import { confineElevated } from '../elevation/confine-elevated.ts';
 import { feedStdin } from '../feed-stdin.ts';
 import { findSystemProgram, isTrustedProgram } from '../find-program.ts';
+import { confineSight, findWorkingSight, mayHaveSight } from '../landlock/confine-sight.ts';
 import { createLastingWatch } from '../lasting/watch-run.ts';
 import { probeConfinement } from '../probe-confinement.ts';
 import { createRunFiles, type RunFiles } from '../run-files.ts';
@@ -41,7 +42,7 @@ export async function loadBubblewrap(surroundings: SandboxSurroundings): Promise
 	const counter = surroundings.uid === 0 ? findProcessCounter() : undefined;
 	const lasting = createLastingWatch(surroundings, files);
 	const parts = { bwrap, bash, files, surroundings, boundingSet: readBoundingSet(), counter, lasting };
-	const port = createBubblewrap(parts);
+	const port = createBubblewrap({ ...parts, sight: await findWorkingSight(parts, tried) });
 	let problem: string | undefined;
 	try {
 		problem = await probeConfinement(port);
@@ -86,6 +87,7 @@ export function createBubblewrap(parts: BubblewrapParts): SandboxPort {
 }
 
 function choose(parts: BubblewrapParts, command: ApprovedCommand, cwd: string): SandboxedCommand {
+	if (parts.sight !== undefined && mayHaveSight(parts, command)) return confineSight(parts, parts.sight, command, cwd);
 	if (command.plan.elevation.kind !== 'none') {
 		const elevated = confineElevated(parts, command, cwd);
 		if (elevated !== undefined) return elevated;

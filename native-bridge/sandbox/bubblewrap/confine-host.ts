@@ -29,7 +29,8 @@ const ENTRY_CAPABILITIES: readonly Capability[] = ['SYS_CHROOT', 'SETPCAP', 'DAC
 export const HOST_FILTER: FilterPolicy = {
 	families: ['unix', 'inet'],
 	allow: [...HOST_CALLS, 'keyctl', 'add_key', 'request_key'],
-	allowMountNamespaceEntry: true
+	allowMountNamespaceEntry: true,
+	allowNewNetwork: true
 };
 
 /** bubblewrap and its options up to `--`. */

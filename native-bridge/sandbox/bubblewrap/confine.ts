@@ -3,6 +3,7 @@
 import type { PtyExit } from '../../ports/pty-exit.ts';
 import type {
 	ApprovedCommand,
+	Backend,
 	Grant,
 	Profile,
 	SandboxedCommand,
@@ -15,6 +16,7 @@ import type {
 } from '../../ports/sandbox.ts';
 import type { ProcessCeiling, ProcessCounter } from '../count-processes.ts';
 import { selfLauncher, selfLauncherLimits } from '../landlock/self-launcher.ts';
+import type { Sight } from '../landlock/sight-policy.ts';
 import { standingLimits } from '../lasting/find-places.ts';
 import type { LastingWatch } from '../lasting/watch-run.ts';
 import { type RunFiles, readRunStatus } from '../run-files.ts';
@@ -30,31 +32,32 @@ import {
 	environmentOptions,
 	filterPolicy,
 	namespaceOptions,
-	searchPathOf
+	searchPathOf,
+	WRAPPER_ENVIRONMENT
 } from './profile-argv.ts';
 import { mayDetach, watchBackground } from './watch-background.ts';
 import { WAITING_WRAPPER, WRAPPER } from './wrapper-script.ts';
 
-export interface BubblewrapParts {
-	readonly bwrap: string;
+/** What the wrapper takes, whatever stands behind it. */
+export interface WrapperParts {
 	readonly bash: string;
 	readonly files: RunFiles;
 	readonly surroundings: SandboxSurroundings;
+	/** For root's runs, where the machine has it. */
+	readonly counter?: ProcessCounter | undefined;
+}
+
+export interface BubblewrapParts extends WrapperParts {
+	readonly bwrap: string;
 	/** Capabilities the service could pass on. */
 	readonly boundingSet: bigint;
-	/** For root's runs, where the machine has it. */
-	readonly counter?: ProcessCounter;
+	/** How a reader is confined that sees the machine as it is; absent where that cannot be had. */
+	readonly sight?: Sight | undefined;
 	/** Of what runs in `work` leave behind. */
 	readonly lasting?: LastingWatch;
 }
 
 export type ViewedProfile = Exclude<Profile, 'host'>;
-
-/** Of the shell before bubblewrap; what the command gets is in bubblewrap's own options. */
-const WRAPPER_ENVIRONMENT: Readonly<Record<string, string>> = {
-	PATH: '/usr/sbin:/usr/bin:/sbin:/bin',
-	LANG: 'C.UTF-8'
-};
 
 export const NO_FILTER = 'There is no system call filter for this processor, so the run had no network instead.';
 const DID_NOT_START = 'The sandbox did not start, so nothing was run.';
@@ -222,10 +225,10 @@ export function confinedArguments(
 	];
 }
 
-const waitingWrappers = new WeakMap<BubblewrapParts, WaitingWrapper>();
+const waitingWrappers = new WeakMap<WrapperParts, WaitingWrapper>();
 
 /** The same start by a wrapper that waits already. Where it stands makes no difference: bubblewrap changes directory itself. */
-function inTwoSteps(parts: BubblewrapParts, args: readonly string[]): StartInTwoSteps {
+export function inTwoSteps(parts: WrapperParts, args: readonly string[]): StartInTwoSteps {
 	const wrapper = waitingWrappers.get(parts) ?? {
 		file: parts.bash,
 		args: (go: string, told: string) => [...scriptArguments(WAITING_WRAPPER), go, told],
@@ -252,13 +255,13 @@ function scriptArguments(script: string): string[] {
 }
 
 /** The ceiling on processes of one run of root's; undefined for others, whom the kernel counts by itself. */
-export function processCeiling(parts: BubblewrapParts): ProcessCeiling | undefined {
+export function processCeiling(parts: WrapperParts): ProcessCeiling | undefined {
 	if (parts.surroundings.uid !== 0) return undefined;
 	return parts.counter?.ceiling(parts.files.secret(), RUN_LIMITS.processes);
 }
 
 /** Said of root's runs when nothing counts their processes. */
-export function countingLimits(parts: BubblewrapParts, ceiling: ProcessCeiling | undefined): string[] {
+export function countingLimits(parts: WrapperParts, ceiling: ProcessCeiling | undefined): string[] {
 	return parts.surroundings.uid === 0 && ceiling === undefined ? [NOT_COUNTED] : [];
 }
 
@@ -323,6 +326,9 @@ interface Fields {
 	readonly hidden: readonly string[];
 	readonly canLeaveSurvivors: boolean;
 	readonly leaderIsSandbox: boolean;
+	/** `bubblewrap` when absent. */
+	readonly backend?: Backend;
+	readonly seesMachine?: true;
 	outcome(exit?: PtyExit, printed?: string): SandboxOutcome;
 	leftBehind?(): readonly string[];
 	explainTimeOut?(atPrompt: boolean): Promise<TimeOutExplanation | undefined>;
@@ -332,7 +338,7 @@ interface Fields {
 
 export function sandboxedCommand(fields: Fields): SandboxedCommand {
 	// The brand is a type only; this is the one place of this backend that gives it.
-	return { ...fields, backend: 'bubblewrap' as const } as unknown as SandboxedCommand;
+	return { backend: 'bubblewrap' as const, ...fields } as unknown as SandboxedCommand;
 }
 
 /** @param exit what the PTY reported, when it did */

@@ -75,6 +75,14 @@ export function searchPathOf(profile: Profile, grants: readonly Grant[], asRoot:
 	return unprivileged && !asRoot && grants.every((grant) => grant === 'net') ? 'personal' : 'system';
 }
 
+/** Of the shell before the sandbox; what the command gets is told to the sandbox itself. */
+export const WRAPPER_ENVIRONMENT: Readonly<Record<string, string>> = {
+	PATH: '/usr/sbin:/usr/bin:/sbin:/bin',
+	LANG: 'C.UTF-8',
+	// A launcher says nothing of a language that the machine does not have.
+	PERL_BADLANG: '0'
+};
+
 const environments = new WeakMap<SandboxSurroundings, Map<SearchPath, Readonly<Record<string, string>>>>();
 
 /** The complete environment of a command. COLUMNS is not set: the terminal says how wide it is. */

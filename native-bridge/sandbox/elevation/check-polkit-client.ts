@@ -2,6 +2,7 @@
 // system keeps them, and never with an option that would make them start something else.
 
 import { basename } from 'node:path';
+import { isSetIdRead } from '#wire/text/set-id-readers.ts';
 import { findSystemProgram } from '../find-program.ts';
 import { sandboxRefusal } from '../sandbox-refusal.ts';
 
@@ -32,7 +33,7 @@ const STARTS_PROGRAMS = /^(edit|shell|login|--edit|-H.*|--host(=.*)?|-M.*|--mach
 export function checkPolkitClient(argv: readonly string[]): string {
 	const name = basename(argv[0] ?? '');
 	const refused = argv.slice(1).find((word) => STARTS_PROGRAMS.test(word));
-	if (!CLIENTS.has(name) || refused !== undefined)
+	if ((!CLIENTS.has(name) || refused !== undefined) && !isSetIdRead([name, ...argv.slice(1)]))
 		throw sandboxRefusal(
 			`${[name, refused].filter(Boolean).join(' ')} cannot be run outside the sandbox.`,
 			'Run it with sudo, or in your own terminal.'

@@ -6,6 +6,7 @@ import { basename, isAbsolute, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isHostProgram } from '#wire/text/host-programs.ts';
 import { quoteWord } from '#wire/text/quote-word.mjs';
+import { isSetIdRead } from '#wire/text/set-id-readers.ts';
 import { UNSEEN } from '#wire/text/unseen.ts';
 import type { PtyExit } from '../../ports/pty-exit.ts';
 import type { ApprovedCommand, Elevation, Profile, SandboxedCommand, SandboxOutcome } from '../../ports/sandbox.ts';
@@ -17,7 +18,8 @@ import {
 	runLimits,
 	sandboxedCommand,
 	type ViewedProfile,
-	viewOf
+	viewOf,
+	type WrapperParts
 } from '../bubblewrap/confine.ts';
 import { hostLimits } from '../bubblewrap/confine-host.ts';
 import { commandEnvironment } from '../bubblewrap/profile-argv.ts';
@@ -306,8 +308,8 @@ function brokeredInvocation(
 const STATUS_PLACEHOLDER = '@status@';
 
 /** A client that asks polkit itself, outside any sandbox: a fixed system program with checked arguments. */
-function runClient(
-	parts: BubblewrapParts,
+export function runClient(
+	parts: WrapperParts,
 	command: ApprovedCommand,
 	elevation: Elevated<'client'>,
 	cwd: string
@@ -322,7 +324,9 @@ function runClient(
 		profile: command.plan.profile,
 		grants: command.plan.grants,
 		limits: [
-			`${elevation.argv[0] ?? ''} ran outside the sandbox so that it could ask for a password; nothing else was started with it.`
+			isSetIdRead(elevation.argv)
+				? `${elevation.argv[0] ?? ''} ran outside the sandbox, because it takes other rights when it starts; it only looks, and nothing else was started with it.`
+				: `${elevation.argv[0] ?? ''} ran outside the sandbox so that it could ask for a password; nothing else was started with it.`
 		],
 		hidden: [],
 		canLeaveSurvivors: true,

@@ -15,6 +15,7 @@ import type {
 import { sayLeft } from '../bubblewrap/private-temporary.ts';
 import { commandEnvironment, type SearchPath, searchPathOf } from '../bubblewrap/profile-argv.ts';
 import { sayEnded } from '../bubblewrap/watch-background.ts';
+import type { ProcessCounter } from '../count-processes.ts';
 import { STILL_WAITING, saysRefused, sudoersHint, sudoersRefusal } from '../elevation/sudoers-rule.ts';
 import { sudoEnvironment } from '../elevation/wrap-in-sudo.ts';
 import { standingLimits } from '../lasting/find-places.ts';
@@ -29,9 +30,24 @@ import { findAliases } from '../view/mount-aliases.ts';
 import { isWithin } from '../view/mount-plan.ts';
 import { isDirectoryOf, namedTemporary, SERVICE_PREFIX } from '../view/temporary-places.ts';
 import { listDirectory } from './landlock-cover.ts';
-import { buildHostPolicy, buildPolicy, describeLimits, hiddenPaths, type LandlockPolicy } from './landlock-policy.ts';
+import {
+	buildHostPolicy,
+	buildPolicy,
+	describeLimits,
+	hiddenPaths,
+	type LandlockPolicy,
+	type PolicyRequest
+} from './landlock-policy.ts';
 import { abiRights } from './landlock-rights.ts';
-import { hostNamespace, namespaceIfPossible, ruleFor, type SudoPrefix, sudoPrefix } from './landlock-sudo.ts';
+import {
+	hostNamespace,
+	namespaceIfPossible,
+	ruleFor,
+	type SudoPrefix,
+	sudoPrefix,
+	textBehindSudo
+} from './landlock-sudo.ts';
+import type { Sight } from './sight-policy.ts';
 
 const LAUNCHER = fileURLToPath(new URL('./landlock-launcher.mjs', import.meta.url));
 
@@ -70,6 +86,10 @@ export interface LandlockParts {
 	readonly abiVersion: number;
 	/** Of what runs in `work` leave behind. */
 	readonly lasting?: LastingWatch;
+	/** For root's readers, where the machine has it. */
+	readonly counter?: ProcessCounter | undefined;
+	/** How a reader is confined that sees the machine as it is; absent where that cannot be had. */
+	readonly sight?: Sight | undefined;
 	/** How systemd is asked for a scope for each run; `undefined` where there is none. */
 	readonly scope: RunScope | undefined;
 }
@@ -80,7 +100,7 @@ export function confineWithLandlock(parts: LandlockParts, command: ApprovedComma
 	const { profile, grants, elevation } = command.plan;
 	const cwd = realPath(command.cwd);
 	if (cwd === undefined) throw sandboxRefusal(`The directory ${command.cwd} is gone.`, 'Choose another directory.');
-	const sudo = sudoPrefix(elevation, command.timeoutMs);
+	const sudo = sudoPrefix(elevation, command.timeoutMs, surroundings.uid === 0);
 	const asRoot = surroundings.uid === 0 || sudo !== undefined;
 	// Without root there is nothing that a mount could succeed with: the rules of `administer` hold then.
 	const mounts = profile === 'host' && asRoot;
@@ -103,6 +123,7 @@ export function confineWithLandlock(parts: LandlockParts, command: ApprovedComma
 			cwd,
 			temporaryDir: temporaryDir ?? '/tmp',
 			mayChange: command.plan.lasting?.places ?? [],
+			known: command.plan.known === true,
 			temporary: judged === 'administer' ? [] : namedTemporary(command.text, cwd, isDirectoryOf(surroundings.uid)),
 			abi: abiRights(parts.abiVersion),
 			architecture: parts.architecture,
@@ -118,6 +139,11 @@ export function confineWithLandlock(parts: LandlockParts, command: ApprovedComma
 				`${cwd} is hidden from every command (it is inside ${holder}).`,
 				'Choose another directory.'
 			);
+		if (judged === 'administer' && makesHome(command.text) && hidden.some((path) => isWithin(path, HOMES)))
+			throw sandboxRefusal(
+				`With Landlock alone nothing new can be made in ${HOMES}, so the new user would be left without a home.`,
+				'Leave the home out (useradd -M) and make it in your own terminal, or install bubblewrap: sudo apt install bubblewrap'
+			);
 		if (realPath(surroundings.stateDir) === undefined)
 			throw sandboxRefusal(
 				`The state directory ${surroundings.stateDir} is gone, so it cannot be hidden.`,
@@ -125,16 +151,26 @@ export function confineWithLandlock(parts: LandlockParts, command: ApprovedComma
 			);
 
 		const policy: LandlockPolicy = mounts ? buildHostPolicy(parts.architecture) : buildPolicy(request);
-		const env = environment(parts, searchPathOf(profile, grants, asRoot), sudo !== undefined, temporaryDir);
+		const env = environment(
+			parts,
+			searchPathOf(profile, grants, asRoot),
+			sudo !== undefined,
+			temporaryDir,
+			hasWholeTemporary(request, hidden)
+		);
+		if (judged === 'observe' && temporaryDir !== undefined && /\b(?:apt|aptitude)\b/.test(command.text))
+			env.APT_CONFIG = keepNoAptCache(temporaryDir);
 		const supervisor = [parts.bash, '--noprofile', '--norc', '-c', SUPERVISOR, 'hostwright-run'];
-		const text = elevation.kind === 'whole' ? elevation.command : command.text;
+		const text = textBehindSudo(elevation, command.text);
 		const argv = [...supervisor, text];
 		writeFileSync(status, '', { mode: 0o600, flag: 'wx' });
 		writeFileSync(policyFile, JSON.stringify({ ...policy, limits: KERNEL_LIMITS, status, env, cwd, argv }), {
 			mode: 0o600,
 			flag: 'wx'
 		});
-		const elevated = sudo !== undefined && !grants.includes('processes');
+		// The manager of units talks to nobody whose number it cannot know.
+		const asksManager = grants.includes('bus') && /\bsystemd-run\b/.test(command.text);
+		const elevated = sudo !== undefined && !grants.includes('processes') && !asksManager;
 		const namespace = mounts ? hostNamespace() : elevated ? namespaceIfPossible(parts.bash) : [];
 		const scope = sudo === undefined && !mounts ? scopePrefix(parts.scope) : [];
 		const launch = [...scope, ...namespace, process.execPath, LAUNCHER, policyFile];
@@ -159,7 +195,7 @@ export function confineWithLandlock(parts: LandlockParts, command: ApprovedComma
 			hidden: mounts ? [] : hidden.filter((path) => sudo !== undefined || existsSync(path)),
 			canLeaveSurvivors: !mounts,
 			leaderIsSandbox: false,
-			leftBehind: () => (temporaryDir === undefined ? [] : sayLeft(temporaryDir, listDirectory(temporaryDir))),
+			leftBehind: () => (temporaryDir === undefined ? [] : sayLeft(temporaryDir, namesOfRun(temporaryDir))),
 			outcome: (exit: PtyExit | undefined, printed: string | undefined) =>
 				sudo === undefined
 					? readOutcome(status, surroundings.uid === 0)
@@ -183,13 +219,47 @@ function environment(
 	parts: LandlockParts,
 	searchPath: SearchPath,
 	elevated: boolean,
-	temporaryDir: string | undefined
+	temporaryDir: string | undefined,
+	namesTemporary: boolean
 ): Record<string, string> {
 	return {
 		...commandEnvironment(parts.surroundings, searchPath),
-		...(elevated ? { HOME: '/root', USER: 'root', LOGNAME: 'root', SHELL: parts.bash } : {}),
-		...(temporaryDir === undefined ? {} : { TMPDIR: temporaryDir })
+		...(elevated
+			? {
+					HOME: '/root',
+					USER: 'root',
+					LOGNAME: 'root',
+					SHELL: parts.bash,
+					SUDO_USER: parts.surroundings.userName,
+					SUDO_UID: String(parts.surroundings.uid),
+					SUDO_GID: String(parts.surroundings.gid)
+				}
+			: {}),
+		...(temporaryDir === undefined || namesTemporary ? {} : { TMPDIR: temporaryDir })
 	};
+}
+
+const HOMES = '/home';
+/** A user with a home: what is refused on the way leaves him half made. */
+const makesHome = (text: string): boolean =>
+	/\buseradd\b[^\n;|&]*\s(?:-[a-zA-Z]*m|--create-home)\b|\b(?:adduser|newusers)\b(?![^\n;|&]*--no-create-home)/.test(
+		text
+	) && !/\badduser\s+(?:--\S+\s+)*[\w.-]+\s+[\w.-]+\s*(?:$|[;|&\n])/.test(text);
+
+const APT_SETTINGS = 'apt.conf';
+const namesOfRun = (dir: string): string[] => listDirectory(dir).filter((name) => name !== APT_SETTINGS);
+
+/** apt believes the mode of its directory, would write a cache there, and does nothing at all when it cannot. */
+function keepNoAptCache(dir: string): string {
+	const path = join(dir, APT_SETTINGS);
+	writeFileSync(path, 'Dir::Cache::pkgcache "";\nDir::Cache::srcpkgcache "";\n', { mode: 0o600, flag: 'wx' });
+	return path;
+}
+
+/** Whether the machine's own /tmp is there as a whole, as a text that names it expects. */
+function hasWholeTemporary({ temporary, surroundings }: PolicyRequest, hidden: readonly string[]): boolean {
+	const kept = [...hidden, ...surroundings.readOnlyDirs];
+	return temporary.includes('/tmp') && !kept.some((path) => isWithin(path, '/tmp'));
 }
 
 /** Before each command that was still running at the end. */

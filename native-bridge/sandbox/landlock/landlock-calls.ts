@@ -15,10 +15,13 @@ const CHANGE_MODES_NEWER: readonly number[] = [452, 463, 466, 469];
 /** utime utimes futimesat utimensat: when a file was changed. */
 const CHANGE_TIMES: Readonly<Record<Architecture, readonly number[]>> = { x64: [132, 235, 261, 280], arm64: [88] };
 
-/** shmget shmat semget msgget mq_open: memory and queues that belong to no directory. */
+/**
+ * Memory and queues that belong to no directory: shmget shmat shmctl, semget semop semctl semtimedop, msgget msgsnd msgrcv
+ * msgctl, mq_open mq_unlink. A number is enough to change or remove one.
+ */
 const SHARED_MEMORY: Readonly<Record<Architecture, readonly number[]>> = {
-	x64: [29, 30, 64, 68, 240],
-	arm64: [194, 196, 190, 186, 180]
+	x64: [29, 30, 31, 64, 65, 66, 220, 68, 69, 70, 71, 240, 241],
+	arm64: [194, 196, 195, 190, 193, 191, 192, 186, 189, 188, 187, 180, 181]
 };
 
 /** truncate: what a kernel without the truncate right cannot refuse by path. */

@@ -1,7 +1,7 @@
 // Landlock can only allow, and a rule holds for everything below its path. To leave something out, its siblings are
 // allowed one by one, on each level down to it.
 
-import { type Dirent, readdirSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { isWithin } from '../view/mount-plan.ts';
 
@@ -9,14 +9,27 @@ import { isWithin } from '../view/mount-plan.ts';
 export type ListDirectory = (path: string) => readonly string[];
 
 export const listDirectory: ListDirectory = (path) => {
-	let entries: Dirent[];
 	try {
-		entries = readdirSync(path, { withFileTypes: true });
+		const { dev, ino, mtimeMs, ctimeMs } = statSync(path);
+		const state = [dev, ino, mtimeMs, ctimeMs].join(' ');
+		const known = listed.get(path);
+		if (known?.state === state) return known.names;
+		const entries = readdirSync(path, { withFileTypes: true });
+		const names = entries.filter((entry) => !entry.isSymbolicLink()).map((entry) => entry.name);
+		// Within one tick of its clock the file system does not tell two changes apart.
+		if (Math.max(mtimeMs, ctimeMs) < Date.now() - SETTLED_MS && listed.size < MOST_LISTED)
+			listed.set(path, { state, names });
+		else listed.delete(path);
+		return names;
 	} catch {
 		return [];
 	}
-	return entries.filter((entry) => !entry.isSymbolicLink()).map((entry) => entry.name);
 };
+
+/** Most runs take the same directories apart, which hardly ever change. */
+const listed = new Map<string, { readonly state: string; readonly names: readonly string[] }>();
+const SETTLED_MS = 2000;
+const MOST_LISTED = 256;
 
 /**
  * The largest trees within `root` that contain none of `exceptions`.

@@ -22,7 +22,8 @@ import {
 import { isSocketGrant } from '../view/socket-places.ts';
 import { refusedNumbers } from './landlock-calls.ts';
 import { coverTree, type ListDirectory } from './landlock-cover.ts';
-import { type Abi, DEVICE, DISK, LISTING, READING, WRITING } from './landlock-rights.ts';
+import { type Abi, CONNECT_TCP, DEVICE, DISK, DISKS_SHOWN, LISTING, READING, WRITING } from './landlock-rights.ts';
+import { USABLE_DEVICES } from './sight-policy.ts';
 
 /** What the launcher enforces on itself before it becomes the command. Plain data: it is written to a file. */
 export interface LandlockPolicy {
@@ -51,6 +52,8 @@ export interface PolicyRequest {
 	readonly cwd: string;
 	/** The run's own temporary directory; `administer` uses the machine's. */
 	readonly temporaryDir: string;
+	/** Every program was recognised as the system's own, and runs no code that the text brings. */
+	readonly known?: boolean;
 	/** The machine's temporary directories that its text names. */
 	readonly temporary: readonly string[];
 	readonly abi: Abi;
@@ -66,7 +69,6 @@ export interface PolicyRequest {
 	readonly aliases: (path: string) => readonly string[];
 }
 
-const USABLE_DEVICES: readonly string[] = ['null', 'zero', 'full', 'random', 'urandom', 'tty'].map((d) => `/dev/${d}`);
 const TEMPORARY_DIRS: readonly string[] = ['/tmp', '/var/tmp'];
 /** What bubblewrap makes new for each run, or judges apart. */
 const APART: readonly string[] = [...TEMPORARY_DIRS, '/run', '/dev', '/proc', '/sys'];
@@ -80,7 +82,7 @@ export function buildPolicy(request: PolicyRequest): LandlockPolicy {
 		ruleset: {
 			files: abi.files,
 			// Observing never listens; without the grant there is no socket to begin with.
-			tcp: profile === 'observe' ? abi.tcp & ~(grants.includes('net') ? CONNECT : 0) : 0,
+			tcp: profile === 'observe' ? abi.tcp & ~(grants.includes('net') ? CONNECT_TCP : 0) : 0,
 			scopes: signals | abi.scopes.abstractSockets,
 			rules: fileRules(request)
 		},
@@ -89,8 +91,8 @@ export function buildPolicy(request: PolicyRequest): LandlockPolicy {
 			refuseNumbers: [
 				...(base.refuseNumbers ?? []),
 				...refusedNumbers(architecture, {
-					// For root this family would open every file of the machine, so only administering keeps it.
-					modes: profile === 'observe' || (profile === 'work' && asRoot),
+					// For root this family would open every file of the machine to any code, so what is not recognised does without.
+					modes: profile === 'observe' || (profile === 'work' && asRoot && !request.known),
 					times: profile === 'observe',
 					sharedMemory: profile !== 'administer',
 					truncate: profile === 'observe' && abi.version < 3
@@ -101,11 +103,13 @@ export function buildPolicy(request: PolicyRequest): LandlockPolicy {
 	};
 }
 
-const CONNECT = 2;
-
 /** `host`: no ruleset, since Landlock refuses every mount; a filter and few capabilities instead. */
 export function buildHostPolicy(architecture: Architecture): LandlockPolicy {
-	const filter = buildSeccompFilter(architecture, { families: ['unix', 'inet'], allow: HOST_CALLS });
+	const filter = buildSeccompFilter(architecture, {
+		families: ['unix', 'inet'],
+		allow: HOST_CALLS,
+		allowNewNetwork: true
+	});
 	return {
 		ruleset: undefined,
 		filter: filter.toString('base64'),
@@ -180,11 +184,9 @@ export function hiddenPaths(
 	return [...found].filter((path) => path !== '/');
 }
 
-const DISKS_SHOWN = 'The disks of this machine could be read, by the programs of this command alone, and not written.';
-
 /** In words, what a run under this policy is not protected from. With a scope of systemd nobody outlives it. */
 export function describeLimits(
-	request: Pick<PolicyRequest, 'profile' | 'grants' | 'asRoot' | 'abi' | 'surroundings' | 'temporary'>,
+	request: Pick<PolicyRequest, 'profile' | 'grants' | 'asRoot' | 'abi' | 'surroundings' | 'temporary' | 'known'>,
 	hasScope = false
 ): string[] {
 	const { profile, grants, asRoot, abi, surroundings, temporary } = request;
@@ -192,13 +194,14 @@ export function describeLimits(
 	const limits = [
 		'No namespaces: the run can see all processes and list the names (not the contents) of hidden files.'
 	];
-	if (profile !== 'observe' && !(profile === 'work' && asRoot))
+	const keepsModes = profile === 'work' && asRoot && !request.known;
+	if (profile !== 'observe' && !keepsModes)
 		limits.push('Mode, owner, times and attributes of files outside its directories can be changed (chmod, touch).');
 	if (profile !== 'observe')
 		limits.push(
 			`Nothing new can be created directly in ${surroundings.home}${administers ? '' : ', and start-up files there are read-only'}.`
 		);
-	if (profile === 'work' && asRoot) limits.push('chmod and chown are refused altogether.');
+	if (keepsModes) limits.push('chmod and chown are refused altogether.');
 	if (administers) {
 		limits.push('Nothing new can be created beside a hidden or read-only directory.');
 		if (asRoot) limits.push('/etc/ssl/private is not hidden.');

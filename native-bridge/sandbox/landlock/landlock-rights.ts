@@ -23,7 +23,7 @@ const TRUNCATE = bit(14);
 const IOCTL_DEV = bit(15);
 
 const BIND_TCP = bit(0);
-const CONNECT_TCP = bit(1);
+export const CONNECT_TCP = bit(1);
 const SCOPE_ABSTRACT_SOCKETS = bit(0);
 const SCOPE_SIGNALS = bit(1);
 
@@ -36,6 +36,9 @@ export const WRITING =
 export const DEVICE = READ_FILE | WRITE_FILE | TRUNCATE | IOCTL_DEV;
 /** Looking at a disk: its content and what the kernel knows of it. */
 export const DISK = READ_FILE | IOCTL_DEV;
+/** Said of a run that was given them. */
+export const DISKS_SHOWN =
+	'The disks of this machine could be read, by the programs of this command alone, and not written.';
 /** Rules hold for a whole tree, so names are readable everywhere or nowhere; without `/` and `~` no tool works. */
 export const LISTING = READ_DIR;
 

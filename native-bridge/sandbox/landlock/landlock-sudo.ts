@@ -35,7 +35,7 @@ export interface SudoPrefix {
  *
  * @throws SandboxRefusal for every elevation but a whole command as root
  */
-export function sudoPrefix(elevation: Elevation, timeoutMs: number): SudoPrefix | undefined {
+export function sudoPrefix(elevation: Elevation, timeoutMs: number, isRoot: boolean): SudoPrefix | undefined {
 	switch (elevation.kind) {
 		case 'none':
 			return undefined;
@@ -45,6 +45,8 @@ export function sudoPrefix(elevation: Elevation, timeoutMs: number): SudoPrefix 
 				`Put sudo before the command, or install bubblewrap: sudo apt install bubblewrap`
 			);
 		case 'broker':
+			if (isRoot) return undefined;
+			if (elevation.asWhole !== undefined) return sudoAround([], timeoutMs);
 			throw sandboxRefusal(
 				'sudo inside a script cannot be confined with Landlock.',
 				`Put sudo before the whole command, or install bubblewrap: sudo apt install bubblewrap`
@@ -52,6 +54,10 @@ export function sudoPrefix(elevation: Elevation, timeoutMs: number): SudoPrefix 
 		case 'whole':
 	}
 	const [, ...flags] = elevation.sudo;
+	return sudoAround(flags, timeoutMs);
+}
+
+function sudoAround(flags: readonly string[], timeoutMs: number): SudoPrefix {
 	const strange = flags.find((flag) => !PLAIN_FLAGS.includes(flag));
 	if (strange !== undefined) throw sandboxRefusal(`sudo ${strange} cannot be confined with Landlock.`, INSTALL);
 	const sudo = findSystemProgram('sudo');
@@ -66,6 +72,21 @@ export function sudoPrefix(elevation: Elevation, timeoutMs: number): SudoPrefix 
 		wrapper: [timeout, '--foreground', '-s', 'KILL', seconds]
 	};
 }
+
+/**
+ * What a text is run by, behind sudo or by root itself: nobody can stand between a script and sudo here, so the word runs what
+ * it is given, in the words of sudo where there is none.
+ */
+export function textBehindSudo(elevation: Elevation, text: string): string {
+	if (elevation.kind === 'whole') return elevation.command;
+	return elevation.kind === 'broker' ? `${SUDO_WORD}\n${text}` : text;
+}
+
+const SUDO_WORD = `sudo() {
+	case $1 in -*|*=*) command sudo "$@"; return;; esac
+	local program; program=$(type -P -- "$1") || { printf 'sudo: %s: command not found\\n' "$1" >&2; return 1; }
+	SUDO_USER="\${SUDO_USER:-$USER}" SUDO_UID="\${SUDO_UID:-0}" SUDO_GID="\${SUDO_GID:-0}" SUDO_COMMAND="$program" "$program" "\${@:2}"
+}`;
 
 /** The rule that lets sudo run the wrapper. */
 export function ruleFor({ wrapper: [program] }: SudoPrefix, userName: string): SudoersRule {

@@ -1,8 +1,11 @@
 // The backend that needs nothing installed: Landlock and a system call filter, applied by a small launcher. It is weaker than
 // bubblewrap (no namespaces), says so with every run, and refuses what it cannot enforce.
 
+import { isSetIdRead } from '#wire/text/set-id-readers.ts';
 import type { Attempt, Loaded } from '../../ports/loaded.ts';
-import type { SandboxPort, SandboxSurroundings } from '../../ports/sandbox.ts';
+import type { ApprovedCommand, SandboxedCommand, SandboxPort, SandboxSurroundings } from '../../ports/sandbox.ts';
+import { findProcessCounter } from '../count-processes.ts';
+import { runClient } from '../elevation/confine-elevated.ts';
 import { feedStdin } from '../feed-stdin.ts';
 import { findSystemProgram } from '../find-program.ts';
 import { createLastingWatch } from '../lasting/watch-run.ts';
@@ -11,7 +14,9 @@ import { createRunFiles, type RunFiles } from '../run-files.ts';
 import { RUN_LIMITS } from '../run-limits.ts';
 import { findRunScope } from '../run-scope.ts';
 import { filterArchitecture } from '../seccomp-filter.ts';
+import { realPath } from '../view/look-once.ts';
 import { confineWithLandlock, type LandlockParts } from './confine-landlock.ts';
+import { confineSight, findWorkingSight, mayHaveSight } from './confine-sight.ts';
 import { LEAST_ABI } from './landlock-rights.ts';
 import { readAbiVersion } from './read-abi-version.ts';
 
@@ -48,7 +53,9 @@ export async function loadLandlock(surroundings: SandboxSurroundings): Promise<L
 		return absent(`no private directory could be created (${messageOf(error)})`, 'Check the state directory.');
 	}
 	const lasting = createLastingWatch(surroundings, files);
-	const parts = { surroundings, files, bash, architecture, abiVersion, lasting };
+	const counter = surroundings.uid === 0 ? findProcessCounter() : undefined;
+	const sight = await findWorkingSight({ surroundings, files, bash, counter }, tried);
+	const parts = { surroundings, files, bash, architecture, abiVersion, lasting, counter, sight };
 	const scope = findRunScope(surroundings.uid, RUN_LIMITS.processes);
 	if (scope !== undefined) {
 		const port = createLandlock({ ...parts, scope });
@@ -71,9 +78,22 @@ export function createLandlock(parts: LandlockParts): SandboxPort {
 			'Landlock instead of bubblewrap: no namespaces, so no private /tmp and /proc; chmod is not restricted by path; and a process that detaches completely can outlive its run.',
 			...(parts.lasting?.leftBehind ?? [])
 		],
-		wrap: async (command) => feedStdin(parts, command, confineWithLandlock(parts, command)),
-		close: async () => parts.files.close()
+		wrap: async (command) => feedStdin(parts, command, choose(parts, command)),
+		async close() {
+			parts.files.close();
+			parts.counter?.close();
+		}
 	};
+}
+
+function choose(parts: LandlockParts, command: ApprovedCommand): SandboxedCommand {
+	const cwd = realPath(command.cwd);
+	const { elevation } = command.plan;
+	if (cwd !== undefined && elevation.kind === 'client' && parts.surroundings.uid !== 0 && isSetIdRead(elevation.argv))
+		return runClient(parts, command, elevation, cwd);
+	if (parts.sight !== undefined && cwd !== undefined && mayHaveSight(parts, command))
+		return confineSight(parts, parts.sight, command, cwd);
+	return confineWithLandlock(parts, command);
 }
 
 /** @returns what is wrong, or undefined */

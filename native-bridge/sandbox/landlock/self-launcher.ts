@@ -4,6 +4,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Grant, Profile } from '../../ports/sandbox.ts';
 import { isSocketGrant } from '../view/socket-places.ts';
+import { DISKS_SHOWN } from './landlock-rights.ts';
 import { readAbiVersion } from './read-abi-version.ts';
 
 /** The version that brought scopes. */
@@ -24,7 +25,6 @@ function abiVersion(): number {
 /** Said of a run for which it could not be done. */
 export const ABSTRACT_SOCKETS = 'Abstract sockets (of desktops and some services) were within reach.';
 const NO_DISKS = 'This kernel has no Landlock to keep the disks from being written, so they were not shown.';
-const DISKS = 'The disks of this machine could be read, by the programs of this command alone, and not written.';
 
 /** What stands before the program; [] where nothing is to be kept away, or the kernel cannot. */
 export function selfLauncher(profile: Profile, grants: readonly Grant[]): string[] {
@@ -44,7 +44,7 @@ export function showsDisks(grants: readonly Grant[]): boolean {
 export function selfLauncherLimits(profile: Profile, grants: readonly Grant[]): string[] {
 	return [
 		...(mayReachThem(profile, grants) && abiVersion() < SCOPING_ABI ? [ABSTRACT_SOCKETS] : []),
-		...(grants.includes('devices') ? [showsDisks(grants) ? DISKS : NO_DISKS] : [])
+		...(grants.includes('devices') ? [showsDisks(grants) ? DISKS_SHOWN : NO_DISKS] : [])
 	];
 }
 

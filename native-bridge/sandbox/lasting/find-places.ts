@@ -1,7 +1,8 @@
 // The places of a home that a run leaves as they are, unless its text was judged for them.
 
+import { lstatSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { isAtPlace, PROGRAM_PLACES, START_UP_PLACES } from '#wire/text/lasting-places.ts';
+import { isAtPlace, isPattern, PROGRAM_PLACES, START_UP_PLACES } from '#wire/text/lasting-places.ts';
 import type { SandboxSurroundings } from '../../ports/sandbox.ts';
 import { isWithin } from '../view/mount-plan.ts';
 
@@ -9,6 +10,8 @@ import { isWithin } from '../view/mount-plan.ts';
 export interface LastingPlaces {
 	readonly startUp: readonly string[];
 	readonly programs: readonly string[];
+	/** Places of `startUp` that are many, as the list has them; what there is of them stands in `startUp`. */
+	readonly patterns: readonly string[];
 }
 
 /** @param mayChange paths relative to home: a place, or something in one */
@@ -18,12 +21,34 @@ export function findLastingPlaces(
 ): LastingPlaces {
 	const isKept = (place: string): boolean => !mayChange.some((open) => isAtPlace(open, place));
 	const known = new Set(PROGRAM_PLACES);
+	const kept = START_UP_PLACES.filter(isKept);
+	const patterns = kept.filter(isPattern);
 	return {
-		startUp: START_UP_PLACES.filter(isKept),
+		startUp: [...kept.filter((place) => !isPattern(place)), ...patterns.flatMap((one) => placesLike(one, home))],
+		patterns,
 		programs: [...PROGRAM_PLACES, ...searchedBelow(home, environment.PATH).filter((place) => !known.has(place))].filter(
 			isKept
 		)
 	};
+}
+
+/** What there is of a place that is many, relative to home. */
+export function placesLike(pattern: string, home: string): string[] {
+	let found = [''];
+	for (const part of pattern.split('/'))
+		found = found.flatMap((dir) => {
+			if (!isPattern(part)) return [join(dir, part)];
+			return namesIn(join(home, dir)).flatMap((name) => (isAtPlace(name, part) ? join(dir, name) : []));
+		});
+	return found.filter((place) => lstatSync(join(home, place), { throwIfNoEntry: false }) !== undefined);
+}
+
+function namesIn(dir: string): string[] {
+	try {
+		return readdirSync(dir);
+	} catch {
+		return [];
+	}
 }
 
 /** In words, that a run stands in such a place; [] as a rule. @param cwd a real path */

@@ -3,12 +3,17 @@
 import { lstatSync, readdirSync, readFileSync, type Stats } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { realPath } from '../view/look-once.ts';
+import { placesOfLinks, rootOfLinked, type WorkTree } from './git-links.ts';
 
 export interface Repository {
 	/** Directories of settings and hooks: the repository's own, those of its linked work trees, and of submodules. */
 	readonly dirs: readonly string[];
 	/** Files that say where these are; each may be missing. */
 	readonly pointers: readonly string[];
+	/** Its work trees, which may hold further repositories. */
+	readonly trees: readonly WorkTree[];
+	/** Where submodules have their settings. */
+	readonly modules: string | undefined;
 }
 
 export interface Found {
@@ -21,6 +26,7 @@ export interface Found {
 
 const MOST_SUBMODULES = 32;
 const MOST_WORK_TREES = 32;
+const MOST_HELD = 64;
 /** A submodule's name is a path as a rule (`libs/json`), and its own submodules lie below it. */
 const DEEPEST_NAME = 8;
 const MOST_STARTS = 8;
@@ -40,10 +46,28 @@ export function findRepositories(starts: readonly string[], ceiling: (dir: strin
 				if (dir === dirname(dir)) break;
 				continue;
 			}
-			repositories.set(dotGit, describe(dotGit, isBare ? dir : undefined));
+			repositories.set(dotGit, describeRepository(dotGit, isBare ? dir : undefined));
 			break;
 		}
+	addHeld(repositories);
 	return { repositories: [...repositories.values()], missing: [...missing], bare: [...bare] };
+}
+
+/** Those that they hold as commits, and in turn those that these hold. */
+function addHeld(repositories: Map<string, Repository>): void {
+	const known = new Set([...repositories.values()].flatMap(({ dirs }) => dirs));
+	const most = repositories.size + MOST_HELD;
+	// What is added while this goes on has its turn as well.
+	for (const { trees } of repositories.values())
+		for (const dotGit of trees.flatMap((tree) => placesOfLinks(tree) ?? [])) {
+			if (repositories.size >= most) return;
+			// Where nothing is yet, a run may check a submodule out.
+			if (repositories.has(dotGit) || statsOf(dotGit) === undefined) continue;
+			const held = describeRepository(dotGit);
+			// Settings of submodules are with those of the repository around them.
+			repositories.set(dotGit, { ...held, dirs: held.dirs.filter((dir) => !known.has(dir)) });
+			for (const dir of held.dirs) known.add(dir);
+		}
 }
 
 export function looksLikeGitDir(dir: string): boolean {
@@ -51,9 +75,9 @@ export function looksLikeGitDir(dir: string): boolean {
 }
 
 /** @param bareDir the directory that holds `dotGit`, where it is a repository by itself */
-function describe(dotGit: string, bareDir?: string): Repository {
+export function describeRepository(dotGit: string, bareDir?: string): Repository {
 	const own = bareDir ?? gitDirOf(dotGit);
-	if (own === undefined) return { dirs: [], pointers: [dotGit] };
+	if (own === undefined) return { dirs: [], pointers: [dotGit], trees: [], modules: undefined };
 	const common = realPath(resolve(own, readText(join(own, 'commondir'))?.trim() || '.')) ?? own;
 	const submodules = gitDirsBelow(join(common, 'modules'));
 	const places = join(common, 'worktrees');
@@ -61,8 +85,15 @@ function describe(dotGit: string, bareDir?: string): Repository {
 		.slice(0, MOST_WORK_TREES)
 		.map((name) => join(places, name));
 	const dirs = [...new Set([common, own, ...workTrees, ...submodules])].filter((dir) => isDirectory(dir));
+	const longDigests = /^\s*objectformat\s*=\s*sha256/im.test(readText(join(common, 'config')) ?? '');
+	const linked = workTrees.flatMap((gitDir) => {
+		const root = rootOfLinked(gitDir, readText(join(gitDir, 'gitdir')));
+		return root === undefined || gitDir === own ? [] : { root, gitDir, longDigests };
+	});
 	return {
 		dirs,
+		trees: bareDir === undefined ? [{ root: dirname(dotGit), gitDir: own, longDigests }, ...linked] : linked,
+		modules: join(common, 'modules'),
 		pointers: [
 			...new Set([
 				...(isDirectory(dotGit) || bareDir !== undefined ? [] : [dotGit]),
@@ -99,7 +130,7 @@ function pointerTo(gitDir: string): string[] {
 }
 
 /** The directory itself, or where a file or link leads. */
-function gitDirOf(dotGit: string): string | undefined {
+export function gitDirOf(dotGit: string): string | undefined {
 	const real = realPath(dotGit);
 	if (real === undefined || isDirectory(real)) return real;
 	const [, target] = /^gitdir: (.+)$/m.exec(readText(real) ?? '') ?? [];

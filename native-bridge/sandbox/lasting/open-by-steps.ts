@@ -1,7 +1,17 @@
 // Changes to a directory by its descriptor: what a run put in the way of a path leads nowhere else.
 
 import { randomBytes } from 'node:crypto';
-import { closeSync, constants, fchmodSync, fchownSync, openSync, renameSync, type Stats, writeSync } from 'node:fs';
+import {
+	closeSync,
+	constants,
+	fchmodSync,
+	fchownSync,
+	openSync,
+	renameSync,
+	type Stats,
+	symlinkSync,
+	writeSync
+} from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
 const O_PATH = 0o10000000;
@@ -48,6 +58,23 @@ export function setAside(path: string, keepDir: string): string {
 			const renamed = `.${name}.set-aside`;
 			renameSync(source, join(here, renamed));
 			return join(dirname(path), renamed);
+		}
+	});
+}
+
+/**
+ * Makes a link where nothing is.
+ *
+ * @returns false where something stands there
+ */
+export function putLinkBack(path: string, target: string): boolean {
+	return inDirectoryOf(path, (here) => {
+		try {
+			symlinkSync(target, join(here, basename(path)));
+			return true;
+		} catch (error) {
+			if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+			throw error;
 		}
 	});
 }

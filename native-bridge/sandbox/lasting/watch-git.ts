@@ -5,11 +5,15 @@ import { closeSync, constants, fstatSync, lstatSync, openSync, readdirSync, read
 import { join } from 'node:path';
 import { isExecutingSetting } from '#wire/text/git-executes.ts';
 import { type GitSetting, readGitSettings } from '#wire/text/git-settings.ts';
-import { type Found, looksLikeGitDir } from './find-repositories.ts';
+import { isWithin } from '../view/mount-plan.ts';
+import { describeRepository, type Found, gitDirOf, looksLikeGitDir } from './find-repositories.ts';
+import { placesOfLinks } from './git-links.ts';
 import { putBack, setAside } from './open-by-steps.ts';
 
 /** Larger files are not kept, and nobody writes such. */
 const KEPT_BYTES = 512 * 1024;
+/** A run that adds more has more to say than anybody reads. */
+const MOST_HELD = 256;
 const SETTINGS = ['config', 'config.worktree'] as const;
 
 interface Kept {
@@ -75,6 +79,7 @@ export function restoreGit(sight: GitSight, keepDir: string): string[] {
 			checkDirectory(path, sight, keepDir, attempt);
 			return undefined;
 		});
+	settleHeld(sight, keepDir, attempt);
 	for (const dir of sight.found.bare) if (looksLikeGitDir(dir)) checkDirectory(dir, sight, keepDir, attempt);
 	return said;
 }
@@ -89,6 +94,70 @@ export function listExecuting({ files, hooks }: GitSight): string[] {
 			[...held].map(([name, { stats }]) => `${join(place, name)} (${stats.size} bytes)`)
 		)
 	];
+}
+
+/**
+ * Repositories that this run added to one that is watched, whoever made them and when: git looks into them by itself from now on,
+ * so what they execute does not stay. A new submodule's settings lie with those of the repository around it.
+ */
+function settleHeld(
+	{ found }: GitSight,
+	keepDir: string,
+	attempt: (path: string, work: () => string | undefined) => void
+): void {
+	const known = new Set([
+		...found.repositories.flatMap(({ dirs, pointers }) => [...dirs, ...pointers]),
+		...found.missing
+	]);
+	const queue = found.repositories.map(({ trees, modules }) => ({ trees, modules }));
+	for (let at = 0; at < queue.length && at < MOST_HELD; at++) {
+		const { trees, modules } = queue[at] as (typeof queue)[number];
+		for (const tree of trees) {
+			const places = placesOfLinks(tree);
+			if (places === undefined)
+				attempt(
+					tree.root,
+					() => `What ${tree.root} holds for git cannot be read, so it is not known what git looks into there.`
+				);
+			for (const dotGit of places ?? []) {
+				const stats = statsOf(dotGit);
+				if (stats === undefined || known.has(dotGit)) continue;
+				const dir = gitDirOf(dotGit) ?? dotGit;
+				if (known.has(dir)) continue;
+				known.add(dir);
+				const isOwn = stats.isDirectory() || (modules !== undefined && isWithin(dir, modules));
+				attempt(dotGit, () => {
+					if (isOwn) return clearExecuting(dir, keepDir);
+					return `${dotGit} leads git to settings elsewhere since this run, so it was taken away (kept as ${setAside(dotGit, keepDir)}).`;
+				});
+				if (isOwn) queue.push(describeRepository(dotGit));
+			}
+		}
+	}
+}
+
+/** @returns in words what was there; undefined as a rule */
+function clearExecuting(dir: string, keepDir: string): string | undefined {
+	const taken: string[] = [];
+	for (const name of ['commondir', ...SETTINGS]) {
+		const path = join(dir, name);
+		const is = keep(path);
+		if (is === undefined) continue;
+		const text = is.content?.toString('utf8');
+		const settings = name === 'commondir' || text === undefined ? undefined : readGitSettings(text);
+		// Where the work tree of a submodule is, git itself writes there.
+		const executes = settings?.filter(
+			({ key, value }) => isExecutingSetting(key, value) && !/^core\.worktree$/i.test(key)
+		);
+		if (executes?.length === 0) continue;
+		taken.push(setAside(path, keepDir));
+		if (executes !== undefined && text !== undefined) putBack(path, Buffer.from(without(text, executes)), is.stats);
+	}
+	for (const name of readHooks(join(dir, 'hooks')).keys()) taken.push(setAside(join(dir, 'hooks', name), keepDir));
+	if (statsOf(join(dir, 'hooks'))?.isSymbolicLink()) taken.push(setAside(join(dir, 'hooks'), keepDir));
+	return taken.length === 0
+		? undefined
+		: `git looks into ${dir} since this run; what it would start there was taken away (kept as ${taken.join(', ')}).`;
 }
 
 function checkDirectory(

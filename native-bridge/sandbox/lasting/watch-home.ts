@@ -3,6 +3,7 @@
 
 import { lstatSync, readdirSync, readlinkSync, realpathSync, type Stats } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
+import { placesLike } from './find-places.ts';
 
 /** One part of the way to a place, as it was. */
 interface Part {
@@ -21,8 +22,17 @@ interface Way {
 	readonly rest: readonly string[];
 }
 
+/** What there was of a place that is many, by path; the directory counts as well, since another may stand in its place. */
+interface Many {
+	readonly place: string;
+	readonly was: ReadonlyMap<string, string>;
+}
+
 export interface HomeSight {
+	/** Its real path. */
+	readonly home: string;
 	readonly ways: readonly Way[];
+	readonly many: readonly Many[];
 	/** Paths that were not there, each once. */
 	readonly missing: readonly string[];
 }
@@ -34,8 +44,11 @@ export interface Planted {
 	readonly path: string;
 }
 
-/** @param home its real path */
-export function lookAtHome(home: string, places: readonly string[]): HomeSight {
+/**
+ * @param home its real path
+ * @param patterns places that are many
+ */
+export function lookAtHome(home: string, places: readonly string[], patterns: readonly string[] = []): HomeSight {
 	const look = lookFreshly();
 	const ways = places.map((place): Way => {
 		const names = place.split('/');
@@ -60,11 +73,21 @@ export function lookAtHome(home: string, places: readonly string[]): HomeSight {
 		return { place, parts, rest: names };
 	});
 	const missing = ways.flatMap(({ parts }) => parts.filter((part) => part.was === undefined).map((part) => part.path));
-	return { ways, missing: [...new Set(missing)] };
+	const many = patterns.map((place): Many => ({ place, was: lookAtMany(home, place) }));
+	return { home, ways, many, missing: [...new Set(missing)] };
+}
+
+function lookAtMany(home: string, pattern: string): Map<string, string> {
+	return new Map(
+		placesLike(pattern, home).map((place) => {
+			const path = join(home, place);
+			return [path, `${partAt(dirname(path))?.ino} ${partAt(path)?.ino}`];
+		})
+	);
 }
 
 /** What stands now at a place where nothing was, or on the way to one in place of what was there. Each path once. */
-export function findPlanted({ ways }: HomeSight): Planted[] {
+export function findPlanted({ home, ways, many }: HomeSight): Planted[] {
 	const found = new Map<string, Planted>();
 	const look = lookFreshly();
 	for (const { place, parts, rest } of ways) {
@@ -74,6 +97,9 @@ export function findPlanted({ ways }: HomeSight): Planted[] {
 		const path = firstObstacle(changed.path, [...behind, ...rest], look);
 		if (path !== undefined) found.set(path, { place, path });
 	}
+	for (const { place, was } of many)
+		for (const [path, is] of lookAtMany(home, place))
+			if (was.get(path) !== is) found.set(path, { place, path: realOf(path) });
 	return [...found.values()];
 }
 
@@ -141,6 +167,11 @@ function partAt(path: string): Part['was'] {
 	} catch {
 		return { ino: stats.ino, kind: 'link' };
 	}
+}
+
+/** Its directory may be reached by a link that was always there. */
+function realOf(path: string): string {
+	return join(realPathOf(dirname(path)) ?? dirname(path), basename(path));
 }
 
 function realPathOf(path: string): string | undefined {

@@ -1,7 +1,7 @@
 // One run in `work`, watched for what it leaves behind that others run later. What its text was not judged for is taken away after
 // it and named; where the service was killed meanwhile, its next start names it.
 
-import { lstatSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { lstatSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isAtPlace } from '#wire/text/lasting-places.ts';
 import type { ApprovedCommand, SandboxSurroundings } from '../../ports/sandbox.ts';
@@ -10,7 +10,7 @@ import { realPath } from '../view/look-once.ts';
 import { isWithin } from '../view/mount-plan.ts';
 import { findLastingPlaces } from './find-places.ts';
 import { type Found, findRepositories, namedDirectories } from './find-repositories.ts';
-import { setAside } from './open-by-steps.ts';
+import { putLinkBack, setAside } from './open-by-steps.ts';
 import { type GitSight, listExecuting, lookAtGit, restoreGit } from './watch-git.ts';
 import { findLostLinks, findPlanted, type HomeSight, lookAtHome } from './watch-home.ts';
 
@@ -40,6 +40,7 @@ interface Running {
 }
 
 const MONTH_MS = 30 * 86_400_000;
+const NOTHING: HomeSight = { home: '/', ways: [], many: [], missing: [] };
 const TEMPORARY = ['/tmp', '/var/tmp'];
 
 export function createLastingWatch(surroundings: SandboxSurroundings, files: RunFiles): LastingWatch {
@@ -56,9 +57,9 @@ export function createLastingWatch(surroundings: SandboxSurroundings, files: Run
 			excuse(run, other);
 		}
 		const home = realPath(surroundings.home);
-		const { startUp, programs } = findLastingPlaces(surroundings, mayChange);
+		const { startUp, programs, patterns } = findLastingPlaces(surroundings, mayChange);
 		const sight: HomeSight =
-			home === undefined || home === '/' ? { ways: [], missing: [] } : lookAtHome(home, [...startUp, ...programs]);
+			home === undefined || home === '/' ? NOTHING : lookAtHome(home, [...startUp, ...programs], patterns);
 		const git = mayChangeGit ? undefined : lookAtGit(repositoriesOf(home, cwd, repositories));
 		const note = files.name('.watch');
 		writeFileSync(note, JSON.stringify(noteOf(sight, git)), { mode: 0o600, flag: 'wx' });
@@ -117,8 +118,7 @@ function takeAway(sight: HomeSight, run: Running, keepDir: string, home: string)
 	}
 	for (const { path, target } of links)
 		try {
-			if (lstatSync(path, { throwIfNoEntry: false }) !== undefined) continue;
-			symlinkSync(target, path);
+			if (!putLinkBack(path, target)) continue;
 			said.push(`The link ${shown(path)} was changed by this run, so it is what it was.`);
 		} catch (error) {
 			said.push(`The link ${shown(path)} was changed by this run and could not be set right (${why(error)}).`);

@@ -2,7 +2,7 @@
 // Mac that it holds. What is known already: sandbox-exec refuses setuid programs, so sudo has to stand outside, as on Linux.
 
 import { join } from 'node:path';
-import { PROGRAM_PLACES, START_UP_PLACES } from '#wire/text/lasting-places.ts';
+import { isPattern, PROGRAM_PLACES, START_UP_PLACES } from '#wire/text/lasting-places.ts';
 import type { Loaded } from '../../ports/loaded.ts';
 import type { Grant, Profile, SandboxPort, SandboxSurroundings } from '../../ports/sandbox.ts';
 import { SECRET_HOME_DIRS, SECRET_HOME_FILES } from '../view/secret-paths.ts';
@@ -85,7 +85,9 @@ export function seatbeltProfile(request: SeatbeltRequest): string {
 		lines.push(
 			deny(
 				'file-write*',
-				[...START_UP_PLACES, ...PROGRAM_PLACES, ...MACOS_START_UP].map((p) => subpath(join(home, p)))
+				[...START_UP_PLACES.filter((p) => !isPattern(p)), ...PROGRAM_PLACES, ...MACOS_START_UP].map((p) =>
+					subpath(join(home, p))
+				)
 			)
 		);
 	// Other people's temporary files are hidden like bubblewrap's private /tmp hides them, but for a working directory there.

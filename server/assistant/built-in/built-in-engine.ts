@@ -6,15 +6,23 @@ import { BLANKS, UNSEEN } from '#wire/text/unseen.ts';
 import type { AnswerEngine, AnswerPiece } from '../engine.ts';
 import { checkCommand } from '../tools/check-command.ts';
 import { readContainers } from '../tools/read-containers.ts';
+import { readNetwork } from '../tools/read-network.ts';
 import { readVitals } from '../tools/read-vitals.ts';
 import { watchVitals } from '../tools/watch-vitals.ts';
+import { answerServices } from './answer-services.ts';
+import { answerStorage } from './answer-storage.ts';
+import { findServiceQuestion } from './ask-services.ts';
+import { findStorageQuestion } from './ask-storage.ts';
 import { type Ask, askThrough, outputOf } from './ask-tools.ts';
 import { describeContainers, mayAskOfContainers, saysContainers } from './describe-containers.ts';
+import { describeNetwork } from './describe-network.ts';
 import { ALL, describeVitals, WATCHED } from './describe-vitals.ts';
 import { explainCheck, explainText, isUnknown } from './explain-check.ts';
 import { findKnownMessages, type KnownMessage, readsAsPrinted } from './explain-output.ts';
 import { type Asked, type AskedCommand, findCommands } from './find-commands.ts';
-import { type AskedVitals, findSubjects } from './find-subjects.ts';
+import { findNetworkQuestion, type NetworkQuestion } from './find-network-question.ts';
+import { type AskedVitals, findSubjects, type Subject } from './find-subjects.ts';
+import { openLooks } from './looks.ts';
 import { fence, inline, trimBlanks } from './markdown.ts';
 import { isSaid } from './said-or-typed.ts';
 import { suggestLooks } from './suggest.ts';
@@ -32,6 +40,9 @@ export const builtInEngine: AnswerEngine = {
 		if (asked.by === 'quote') yield* answerCommands(asked, ask);
 		else {
 			const vitals = findSubjects(text);
+			const storage = findStorageQuestion(text);
+			const network = findNetworkQuestion(text);
+			const services = findServiceQuestion(text);
 			const messages = findKnownMessages(text);
 			const asks = /\?\s*$/.test(text);
 			const printed = readsAsPrinted(text) && !asks;
@@ -47,8 +58,11 @@ export const builtInEngine: AnswerEngine = {
 					{ ...asked, commands: [{ text: command, printed: '' }], prose: text.replace(command, ' ') },
 					ask
 				);
-			else if (printed) yield* answerPrinted(text);
-			else if (messages.length > 0 && !asks) yield say(`${words.means}\n\n${explainMessages(messages)}`);
+			else if (printed) yield* answerPrinted(text, ask);
+			else if (storage !== undefined && !vitals.subjects.some(isOther)) yield* answerStorage(storage, ask);
+			else if (network !== undefined) yield* answerNetwork(network, ask);
+			else if (services !== undefined) yield* answerServices(services, ask);
+			else if (messages.length > 0 && !asks) yield say(`${words.means}\n\n${await explainMessages(messages, ask)}`);
 			else if (containers !== undefined) yield say(containers);
 			else if (vitals.overall || vitals.subjects.length > 0) yield* answerVitals(vitals, ask);
 			else yield* answerOther(text, ask);
@@ -68,6 +82,8 @@ async function askOfContainers(text: string, ask: Ask): Promise<string | undefin
 	const told = saysContainers(text) ? await reading : await Promise.race([reading, breakOff(PATIENCE_MS)]);
 	return told === undefined ? undefined : describeContainers(text, outputOf(told), Date.now());
 }
+/** Of a sentence that asks for the space on the disks as one of several things. */
+const isOther = (subject: Subject): boolean => subject !== 'disk-space' && subject !== 'disk';
 
 const say = (text: string): AnswerPiece => ({ type: 'text', text });
 
@@ -93,7 +109,7 @@ async function* answerCommands({ commands, others, prose }: Asked, ask: Ask): As
 
 async function* answerCommand({ text, printed }: AskedCommand, ask: Ask): AsyncGenerator<AnswerPiece> {
 	if (readsAsPrinted(text)) {
-		yield* answerPrinted(text);
+		yield* answerPrinted(text, ask);
 		return;
 	}
 	const checked = await ask(checkCommand, { command: text });
@@ -107,25 +123,27 @@ async function* answerCommand({ text, printed }: AskedCommand, ask: Ask): AsyncG
 	if (!(isUnknown(check) && messages.length > 0 && !printed)) {
 		yield { type: 'tool', result: { tool: 'check-command', check } };
 		await breathe();
-		yield say(
-			isUnknown(check) ? explainUnknown(check) : await explainCheck(check, (command) => ask(checkCommand, { command }))
-		);
+		yield say(isUnknown(check) ? explainUnknown(check) : await explainCheck(check, openLooks(ask)));
 	}
-	if (messages.length > 0) yield say(`\n\n${words.printed}\n\n${explainMessages(messages)}`);
+	if (messages.length > 0) yield say(`\n\n${words.printed}\n\n${await explainMessages(messages, ask)}`);
 	else if (printed) yield say(`\n\n${words.printedUnknown}`);
 }
 
 /** What a program printed, pasted without its command. */
-function* answerPrinted(text: string): Generator<AnswerPiece> {
+async function* answerPrinted(text: string, ask: Ask): AsyncGenerator<AnswerPiece> {
 	const messages = findKnownMessages(text);
 	if (messages.length === 0) yield say(`${words.readsAsPrinted} ${words.printedUnknown}`);
-	else yield say(`${words.readsAsPrinted} ${words.means}\n\n${explainMessages(messages)}`);
+	else yield say(`${words.readsAsPrinted} ${words.means}\n\n${await explainMessages(messages, ask)}`);
 }
 
-const explainMessages = (messages: readonly KnownMessage[]): string =>
-	messages
-		.map(({ line, meaning, look }) => `- ${inline(line)}\n\n  ${meaning}\n${look ? `\n${indent(fence(look))}` : ''}\n`)
-		.join('');
+async function explainMessages(messages: readonly KnownMessage[], ask: Ask): Promise<string> {
+	const { offer } = openLooks(ask);
+	const told = messages.map(async ({ line, meaning, look }) => {
+		const offered = look && (await offer(look));
+		return `- ${inline(line)}\n\n  ${meaning}\n${offered ? `\n${indent(fence(offered))}` : ''}\n`;
+	});
+	return (await Promise.all(told)).join('');
+}
 
 function explainUnknown(check: SafetyCheckResult): string {
 	const program = check.reading?.commands[0]?.program ?? '';
@@ -141,6 +159,13 @@ async function* answerVitals({ subjects, overall }: AskedVitals, ask: Ask): Asyn
 	yield { type: 'tool', result: { tool: 'read-vitals', atMs } };
 	await breathe();
 	yield say(describeVitals(snapshot, overall && subjects.length === 0 ? ALL : subjects));
+	if (!subjects.includes('disk-space')) return;
+	yield say('\n\n');
+	yield* answerStorage({ asks: 'space' }, ask);
+}
+
+async function* answerNetwork(asked: NetworkQuestion, ask: Ask): AsyncGenerator<AnswerPiece> {
+	yield say(describeNetwork(outputOf(await ask(readNetwork, {})), asked));
 }
 
 async function* watch({ subjects, watchSeconds = 0 }: AskedVitals, ask: Ask): AsyncGenerator<AnswerPiece> {
@@ -162,15 +187,18 @@ const rowOf = (cells: readonly string[]): string => `| ${cells.join(' | ')} |\n`
 
 async function* answerOther(text: string, ask: Ask): AsyncGenerator<AnswerPiece> {
 	const asksForHelp =
-		/^\s*(?:hi|hello|hey|good (?:morning|evening|day)|help|\?|what can you do.*|who are you.*)\s*[.!?]*\s*$/i.test(
+		/^\s*(?:(?:hi|hello|hey)(?: there)?|good (?:morning|evening|day)|thanks|thank you|ok|okay|yes|no|help(?: me)?|\?|what can you do.*|what can I (?:do|ask).*|who are you.*)\s*[.!?]*\s*$/i.test(
 			text
 		);
 	if (asksForHelp) return yield say(words.help.can);
 	const messages = findKnownMessages(text);
-	if (messages.length > 0) return yield say(`${words.means}\n\n${explainMessages(messages)}`);
+	if (messages.length > 0) return yield say(`${words.means}\n\n${await explainMessages(messages, ask)}`);
+	const word = text.trim();
+	if (/^[a-z][\w.+-]*$/.test(word) && (await knownCommand(word, ask)) !== undefined)
+		return yield say(`${words.help.alsoProgram(inline(word))}\n\n${words.help.can}`);
 	yield say(words.help.cannot);
 	await breathe();
-	const looks = await suggestLooks(text, (command) => ask(checkCommand, { command }));
+	const looks = await suggestLooks(text, openLooks(ask).offer);
 	yield say(
 		looks.length > 0
 			? `${words.help.lookYourself}\n\n${looks.map((look) => fence(look)).join('\n')}`

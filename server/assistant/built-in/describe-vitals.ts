@@ -11,7 +11,6 @@ const LOOK: Partial<Record<Subject, string>> = {
 	cpu: 'ps -eo pid,comm,%cpu --sort=-%cpu | head',
 	memory: 'ps -eo pid,comm,rss --sort=-rss | head',
 	load: 'ps -eo stat,pid,comm | grep "^[RD]"',
-	'disk-space': 'df -h',
 	disk: 'lsblk -o NAME,SIZE,FSUSE%,MOUNTPOINTS',
 	network: 'ss -tunap',
 	uptime: 'last -x reboot'
@@ -29,7 +28,6 @@ export function describeVitals(snapshot: HostSnapshot, subjects: readonly Subjec
 		out.push(`**${words.vitals.lead(plain(snapshot.facts.hostName))}**`);
 		out.push(measured.map((subject) => `- ${describe(subject, snapshot, now)}`).join('\n'));
 	}
-	if (subjects.includes('disk-space')) out.push(`${words.vitals.spaceUnknown}\n\n${fence('df -h')}`);
 	const look = measured.length === 1 && subjects.length === 1 ? LOOK[measured[0] ?? 'cpu'] : undefined;
 	if (look) out.push(`${words.vitals.moreWith}\n\n${fence(look)}`);
 	return out.join('\n\n');

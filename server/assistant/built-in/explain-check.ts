@@ -1,6 +1,7 @@
 // What a check found, in sentences: the tier, why, what it would do, and how to look first.
 import type { Effect, SafetyCheckResult } from '#wire/safety.ts';
-import { findWaysToLook, type Recheck } from './look-first.ts';
+import { findWaysToLook } from './look-first.ts';
+import type { Looks } from './looks.ts';
 import { fence, inline, plain } from './markdown.ts';
 import { words } from './words.ts';
 
@@ -28,23 +29,30 @@ export function explainText(check: SafetyCheckResult): string {
 }
 
 /** @returns Markdown; the reasons and the reading are drawn from the tool's result beside it */
-export async function explainCheck(check: SafetyCheckResult, recheck: Recheck): Promise<string> {
+export async function explainCheck(check: SafetyCheckResult, looks: Looks): Promise<string> {
 	const why = sentences((check.reasons ?? []).map(({ text }) => text));
 	const unknown = check.tier === 'safe' && (check.reasons ?? []).some(({ rule }) => rule === 'program.not-known');
 	const out: string[] = [
 		`${unknown ? words.notKnown : words.tier[check.tier]} ${why || describeEffects(check)}`.trim()
 	];
-	const looks = check.tier === 'safe' ? [] : await findWaysToLook(check, recheck);
-	if (looks.length > 0) out.push(`${words.lookFirst}\n\n${looks.map((look) => fence(look)).join('\n')}`);
-	const ways = [...new Set([check.suggestion, ...(check.alternatives ?? [])].filter(Boolean))];
+	const toLook = check.tier === 'safe' ? [] : await findWaysToLook(check, looks.offer);
+	if (toLook.length > 0) out.push(`${words.lookFirst}\n\n${toLook.map((look) => fence(look)).join('\n')}`);
+	const ways: string[] = [];
+	for (const way of new Set([check.suggestion, ...(check.alternatives ?? [])]))
+		if (way && (await looks.runsHere(commandIn(way)?.command ?? ''))) ways.push(way);
 	if (check.tier !== 'safe' && ways.length > 0) out.push(words.saferWay(ways.map(sayWay)));
 	return out.join('\n\n');
 }
 
 /** What comes after the colon is to be typed: it stands in a block of its own, to be copied or run from there. */
 function sayWay(way: string): string {
+	const found = commandIn(way);
+	return found ? `${plain(found.what)}:\n\n${fence(found.command)}` : sentences([way]);
+}
+
+function commandIn(way: string): { readonly what: string; readonly command: string } | undefined {
 	const [, what, command] = /^(.+?): (\S.*)$/s.exec(way) ?? [];
-	return what && command ? `${plain(what)}:\n\n${fence(command)}` : sentences([way]);
+	return what && command ? { what, command } : undefined;
 }
 
 /** Each once, ended by a full stop, as text that is no Markdown. */

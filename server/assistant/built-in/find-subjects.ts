@@ -44,9 +44,14 @@ export interface AskedVitals {
 	readonly watchSeconds: number | undefined;
 }
 
+/** Who wants something done is not told how busy it is. */
+const ACT =
+	/^(?:please\s+|(?:can|could|would) you\s+|how (?:do|can|would) i\s+|i (?:want|need) to\s+)*(?:un)?(?:mount|format|move|copy|join|scan|delete|remove|add|change|partition|encrypt|eject|erase|wipe|set ?up|configure|connect|disconnect|resize|repair|clean|share|turn|switch|enable|disable|install|update|upgrade|restart|stop|start)\b/i;
+
 const USUAL_WATCH_SECONDS = 20;
 
 export function findSubjects(sentence: string): AskedVitals {
+	if (ACT.test(sentence.trim())) return { subjects: [], overall: false, watchSeconds: undefined };
 	let subjects = WORDS.filter(([, pattern]) => pattern.test(sentence)).map(([subject]) => subject);
 	// "disk space" is about how full it is, not how busy.
 	if (subjects.includes('disk-space')) subjects = subjects.filter((subject) => subject !== 'disk');

@@ -1,23 +1,20 @@
 // For a command that changes something, one that shows what it is about. It is offered only when the check calls it safe.
 import type { ReadCommand, SafetyCheckResult } from '#wire/safety.ts';
 import { quoteIfNeeded } from '#wire/text/quote-word.mjs';
-import type { Told } from './ask-tools.ts';
-
-export type Recheck = (command: string) => Promise<Told<SafetyCheckResult>>;
+import type { OfferLook } from './looks.ts';
 
 const MOST_WAYS = 3;
 
 /** @returns commands that only look, at most three; [] when none is known */
-export async function findWaysToLook(checked: SafetyCheckResult, recheck: Recheck): Promise<string[]> {
+export async function findWaysToLook(checked: SafetyCheckResult, offer: OfferLook): Promise<string[]> {
 	const candidates = (checked.reading?.commands ?? [])
 		.filter((command) => command.resolved && command.source === 'code' && command.target === 'host')
 		.flatMap(lookFor);
 	const ways: string[] = [];
 	for (const text of new Set(candidates)) {
 		if (ways.length === MOST_WAYS) break;
-		if (text === checked.command) continue;
-		const way = await recheck(text);
-		if (way.kind === 'done' && way.output.tier === 'safe') ways.push(text);
+		const way = await offer(text);
+		if (way !== undefined && way !== checked.command && !ways.includes(way)) ways.push(way);
 	}
 	return ways;
 }

@@ -42,6 +42,8 @@ const THINGS = new Set(
 const TAKES: Readonly<Record<string, (words: readonly string[], knows: Knows) => boolean | Promise<boolean>>> = {
 	find: (words) => words.length === 1 && !isThing(words[0]),
 	install: () => false,
+	what: () => false,
+	open: (words) => words.length === 1 && !isThing(words[0]),
 	look: (words) => words.length === 1,
 	less: (words) => words.length === 1,
 	script: (words) => words.length === 1,
@@ -76,6 +78,17 @@ const TAKES_NO_NAME = new Set('kill open split join mount locate reset clear upd
 /** They begin a command that holds small words of its own. */
 const SHELL_WORDS = new Set('for if while until case select function'.split(' '));
 
+/**
+ * English words that name programs and do nothing by themselves: alone, such a program waits for input or says how it is used. So
+ * the word was said. Those that show something ("who", "mount", "date") were typed.
+ */
+const SAID_ALONE = new Set(
+	`test cat sort cut join split read write more less look find head tail touch kill which whatis type open service paste fold comm
+	nice link unlink mail wall watch time host file install locate at batch yes true false echo print expand factor stat strings sum
+	wait what help let shift break continue eval exec return source command select free uptime man patch compare convert import display
+	column ping login sleep see edit timeout shred script diff say`.split(/\s+/)
+);
+
 const isThing = (word = ''): boolean => THINGS.has(word);
 
 async function allOf(words: readonly string[], knows: Knows): Promise<boolean> {
@@ -100,7 +113,7 @@ export async function isSaid(line: string, knows: Knows, named = false): Promise
 	const words = bare.replace(/[?!.,]+$/, '').split(/\s+/);
 	const [first = '', ...rest] = words;
 	const program = first.toLowerCase();
-	if (rest.length === 0) return !named && (asks || /^(?:uptime|free|time|help)$/i.test(program));
+	if (rest.length === 0) return !named && (asks || SAID_ALONE.has(program));
 	if (TAKE_ANY_WORDS.has(program)) return asks;
 	const lower = rest.map((word) => word.toLowerCase().replace(/[,;:]$/, ''));
 	const sign = SIGN.test(bare);
@@ -108,9 +121,12 @@ export async function isSaid(line: string, knows: Knows, named = false): Promise
 	if (PLAIN_SPEAKERS.has(program) && !asks) return false;
 	if (SHELL_WORDS.has(program) && sign) return false;
 	if (ARTICLES.has(lower[0] ?? '') && lower.length > 1 && !(lower[0] === 'a' && NAME_FILES.has(program))) return true;
+	if (!sign && lower.every((word) => SMALL.has(word) && word.length > 1)) return true;
 	const speaks = Object.hasOwn(TAKES, program) ? TAKES[program] : undefined;
 	const particles = lower.filter((word) => PARTICLES.has(word)).length;
-	const small = lower.filter((word) => SMALL.has(word)).length + (speaks || particles > 1 ? particles : 0);
+	// A file may be called "a".
+	const isSmall = (word: string): boolean => SMALL.has(word) && !(NAME_FILES.has(program) && word.length === 1);
+	const small = lower.filter(isSmall).length + (speaks || particles > 1 ? particles : 0);
 	if (sign) return small >= 2 || (small >= 1 && (asks || (speaks !== undefined && !/\s-{1,2}\w|[|<>;$]/.test(bare))));
 	if (speaks) return !(await speaks(lower, knows));
 	if (asks || /^\p{Lu}\p{Ll}+$/u.test(first)) return true;

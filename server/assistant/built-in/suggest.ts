@@ -1,5 +1,5 @@
 // For a question that cannot be answered: two commands that show what it is about and change nothing.
-import type { Recheck } from './look-first.ts';
+import type { OfferLook } from './looks.ts';
 
 /** Word by word what a question is about; the first row that fits counts. */
 const TOPICS: readonly (readonly [RegExp, readonly [string, string]])[] = [
@@ -13,12 +13,19 @@ const TOPICS: readonly (readonly [RegExp, readonly [string, string]])[] = [
 		['journalctl -b -p err --no-pager', 'journalctl -n 50 --no-pager']
 	],
 	[/\b(?:ports?|listen\w*|firewall|sockets?|ufw)\b/i, ['ss -tlnp', 'ss -ulnp']],
-	[/\b(?:updates?|upgrades?|packages?|install\w*|apt|outdated)\b/i, ['apt list --upgradable', 'apt list --installed']],
+	[
+		/\b(?:updates?|upgrades?|packages?|(?:un)?install\w*|apt|outdated)\b/i,
+		['apt list --upgradable', 'apt list --installed']
+	],
 	[
 		/\b(?:back ?ups?|schedules?|scheduled|timers?|cron\w*|jobs?|at night)\b/i,
 		['systemctl list-timers --all', 'crontab -l']
 	],
 	[/\b(?:log(?:ged|ins?)|users?|accounts?|who|groups?|sudo|passwords?)\b/i, ['who', 'last -n 10']],
+	[
+		/\b(?:list|show|see|display|view|what(?:’s|'s| is)? in)\b.*\b(?:files?|folders?|director\w+|downloads?|home|documents?)\b/i,
+		['ls -lA ~', 'ls -lAt ~ | head -n 20']
+	],
 	[
 		/\b(?:files?|folders?|director\w+|photos?|videos?|downloads?|big\w*|large\w*|duplicates?|space|delete\w*|clean\w*)\b/i,
 		['du -xh -d 1 ~', 'find ~ -xdev -type f -size +500M']
@@ -37,13 +44,10 @@ const TOPICS: readonly (readonly [RegExp, readonly [string, string]])[] = [
 	[/\b(?:versions?|kernel|distro|linux|hardware|cpu|processor)\b/i, ['cat /etc/os-release', 'uname -a']]
 ];
 
-/** @returns two commands the check calls safe; [] when the question fits none */
-export async function suggestLooks(question: string, recheck: Recheck): Promise<string[]> {
+/** @returns two commands; [] when the question fits none */
+export async function suggestLooks(question: string, offer: OfferLook): Promise<string[]> {
 	const [, commands = []] = TOPICS.find(([about]) => about.test(question)) ?? [];
-	const safe: string[] = [];
-	for (const command of commands) {
-		const checked = await recheck(command);
-		if (checked.kind === 'done' && checked.output.tier === 'safe') safe.push(command);
-	}
-	return safe;
+	const looks: string[] = [];
+	for (const command of commands) looks.push(...[(await offer(command)) ?? []].flat());
+	return looks;
 }

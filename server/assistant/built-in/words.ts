@@ -56,11 +56,25 @@ export const words = {
 	printedUnknown: 'I know some error messages, and found none of them in it.',
 	more: (count: number) => `There are ${count} more; ask about them in a separate message.`,
 	help: {
-		can: 'I explain commands before you run them, and watch this machine. Try “is `chmod -R 777 /srv` safe?” or “how is this machine doing?”.',
+		can: 'I explain commands before you run them, and watch this machine. Try “is `chmod -R 777 /srv` safe?”, “how is this machine doing?”, “which services failed?”, “how full are my disks?” or “what listens on 22?”.',
 		cannot: 'I can’t answer that yet. ',
 		lookYourself: 'These commands show it, and change nothing:',
 		askInstead: 'Ask me one of these instead:',
-		questions: ['How is this machine doing?', 'What containers run?', 'Is `chmod -R 777 /srv` safe?']
+		/** Of a message that is one word. */
+		alsoProgram: (word: string) =>
+			`${word} is also the name of a program. To ask what it does, write it between backticks.`,
+		questions: [
+			'How is this machine doing?',
+			'Which services failed?',
+			'What eats my memory?',
+			'How full are my disks?',
+			'What fills /var?',
+			'What containers run?',
+			'Which ports are open to the outside?',
+			'What is my IP?',
+			'Are there updates waiting?',
+			'Is `chmod -R 777 /srv` safe?'
+		]
 	},
 	vitals: {
 		lead: (host: string) => `${host}, just now:`,
@@ -71,7 +85,6 @@ export const words = {
 		watchedNothing: 'No new figures arrived in that time.',
 		time: 'Time',
 		moreWith: 'To see what is behind it:',
-		spaceUnknown: 'I do not measure yet how full the disks are. This command shows it and changes nothing:',
 		absentTemperature: 'There is no readable temperature sensor here; virtual machines and containers rarely have one.',
 		absentDisk: 'No disk is visible from here; a container cannot see the disks of its host.',
 		absentNetwork: 'There is no network interface besides loopback.'

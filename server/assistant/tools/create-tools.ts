@@ -6,13 +6,16 @@ import type { Subjects } from '../../host/subjects.ts';
 import { describeInputError } from '../../lib/describe-input-error.ts';
 import type { Gate } from '../../terminal/exec.ts';
 import type { AssistantTools } from '../engine.ts';
+import { reachServices } from './reach-services.ts';
 import { TOOLS } from './table.ts';
 import type { Reach } from './tool.ts';
 
 export interface ToolsDeps {
 	readonly gate: Pick<Gate, 'check'>;
 	readonly host: Pick<Host, 'snapshot'>;
-	readonly facts: { readonly containers: Pick<Subjects['containers'], 'listMeasured'> };
+	readonly facts: Pick<Subjects, 'journal' | 'network' | 'processes' | 'services' | 'storage' | 'updates'> & {
+		readonly containers: Pick<Subjects['containers'], 'listMeasured'>;
+	};
 	readonly bus: EventBus;
 }
 
@@ -21,6 +24,9 @@ export function createTools({ gate, host, facts, bus }: ToolsDeps): AssistantToo
 		read: {
 			snapshot: () => host.snapshot(),
 			containers: () => facts.containers.listMeasured(),
+			storage: facts.storage,
+			network: () => facts.network.report(),
+			services: reachServices(facts),
 			async *followVitals(signal) {
 				for await (const published of followBus(bus, undefined, signal))
 					if (published?.event.topic === 'vitals') yield published.event.data;

@@ -1,8 +1,11 @@
 // One row of the table of tools: what an engine may ask for, what it takes and answers, and what it may reach.
 import type { z } from 'zod';
 import type { HostContainers } from '#wire/host/containers.ts';
+import type { NetworkReport } from '#wire/host/network.ts';
 import type { HostSnapshot, Vitals } from '#wire/host.ts';
 import type { SafetyCheckResult } from '#wire/safety.ts';
+import type { StorageFacts } from '../../host/storage/open-storage.ts';
+import type { ServiceReach } from './reach-services.ts';
 
 /** What a tool may reach, by its effect: it can do no more than that. No row here runs or changes anything. */
 export interface Reach {
@@ -11,8 +14,11 @@ export interface Reach {
 		snapshot(): HostSnapshot;
 		/** With what each uses now. */
 		containers(): Promise<HostContainers>;
+		network(): Promise<NetworkReport>;
 		/** Each new sample as it is taken, until the signal. */
 		followVitals(signal: AbortSignal): AsyncIterable<Vitals>;
+		readonly storage: Pick<StorageFacts, 'facts' | 'layers' | 'fill'>;
+		readonly services: ServiceReach;
 	};
 	/** Judges the text of a command. */
 	readonly check: { check(command: string): SafetyCheckResult };

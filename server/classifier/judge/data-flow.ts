@@ -4,11 +4,14 @@ import type { Arg, Origin, Value } from '../model.ts';
 import {
 	ASKERS,
 	LISTS_OF_HOSTS,
+	LOOKS_UP,
 	MAILERS,
+	NAMES_LEAVE,
 	NETWORK_PROGRAMS,
 	OF_ONE_SERVICE,
 	OPENS_ADDRESSES,
 	READS_QUESTIONS,
+	READS_WORDS,
 	SENDS_INPUT
 } from '../names/hosts.ts';
 import { isData } from '../shell/worse-origin.ts';
@@ -21,13 +24,12 @@ import { noteNetwork } from './note-network.ts';
 const CONTENTS = 'Sends what a file holds to another host';
 const DATA = 'Data of this machine reaches another host';
 
-/** Ask other hosts by some of their verbs. */
-const LOOKS_UP: ReadonlyMap<string, RegExp> = new Map([
-	['getent', /^(?:a?hosts|ahostsv[46]|networks)$/],
-	['resolvectl', /^(?:query|service|openpgp|tlsa)$/],
-	['systemd-resolve', /^/],
-	...'pip pip3 cargo gem brew docker podman'.split(' ').map((name): [string, RegExp] => [name, /^(?:index|search)$/])
-]);
+/** A word of this shape is where to, whatever the program: a scheme, a registry, a host with a path. */
+const ADDRESS =
+	/(?:^|=)[\w+-]+:\/\/|(?:^|=)(?:sftp|rest|s3|b2|azure|gs|swift|rclone|oci|github|gitlab|sourcehut|tarball|git|docker|library|shub|hg|svn|nbd):|^[\w.-]+@[\w.$({-]+:|^[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}[:/][\s\S]*\$/i;
+/** Options of package managers and clients whose value becomes a part of an address. */
+const BECOMES_ADDRESS =
+	/^-{1,2}(?:releasever|repofrompath|plus-repo|repository|repo|index-url|extra-index-url|find-links|channel|server|url|host|hostname|registry|source|remote|mirror|proxy|endpoint|endpoints|endpoint-url|address|http-addr|api|apiserver)(?:=|$)/;
 
 /** Say which host a request really goes to. */
 const PROXIES = ['http_proxy', 'https_proxy', 'HTTP_PROXY', 'HTTPS_PROXY', 'all_proxy', 'ALL_PROXY'];
@@ -69,13 +71,25 @@ function talksToOthers(cmd: Cmd): boolean {
 	const { name, args } = cmd;
 	const asks =
 		NETWORK_PROGRAMS.has(name) ||
-		LOOKS_UP.get(name)?.test(args[0]?.text ?? '') ||
+		LOOKS_UP.get(name)?.test(args.map((a) => a.text).join(' ')) ||
+		(args.some((a) => !a.known && isData(a)) && NAMES_LEAVE.get(name)?.test(args.map((a) => a.text).join(' '))) ||
+		(!READS_WORDS.has(name) && args.some((a, at) => namesPlaceByData(a, args[at - 1]))) ||
 		(OPENS_ADDRESSES.has(name) && args.some((a) => a.text.includes('://')));
 	if (!asks || asksForHelp(cmd)) return false;
 	// A service of this machine that asks in its place is reached in another way.
 	const { effects } = cmd.effective;
 	if (!effects.has('bus-read') && !effects.has('docker-read')) cmd.effect('network-read');
 	return true;
+}
+
+/** True for data put into an address: whoever answers there reads it. */
+function namesPlaceByData(arg: Arg, before: Arg | undefined): boolean {
+	if (arg.known || !isData(arg)) return false;
+	return (
+		ADDRESS.test(arg.text) ||
+		BECOMES_ADDRESS.test(arg.text) ||
+		(before !== undefined && !before.text.includes('=') && BECOMES_ADDRESS.test(before.text))
+	);
 }
 
 /** The data that a word holds, or that can be read from it where it names a process substitution. */

@@ -1,5 +1,5 @@
 // Reading a disk, or the memory of the kernel, past the files in it: whoever may read it reads every file of every user.
-import { RAW_DEVICE, READS_RAW } from '../names/devices.ts';
+import { CONSUMES, isConsumedByReading, RAW_DEVICE, READS_RAW } from '../names/devices.ts';
 import type { Cmd } from './command.ts';
 
 /** Print, copy, search, compare or sum what is in the files they are given. */
@@ -17,6 +17,7 @@ const LAYOUT_REQUEST = /^\s*(?:stats|show_super_stats|features|params|help|quit|
 /** Judges a program that is given a whole device to read from. */
 export function judgeRawContent(cmd: Cmd): void {
 	if (!CONTENT_READERS.has(cmd.name)) return;
+	judgeConsumed(cmd);
 	const at = cmd.args.findIndex((a) => RAW_DEVICE.test(a.text.replace(/^(?:if|--[\w-]+)=/, '')));
 	const device = cmd.args[at];
 	if (!device || isWrittenTo(cmd, at)) return;
@@ -32,4 +33,15 @@ function isWrittenTo({ name, args }: Cmd, at: number): boolean {
 function asksForLayout({ args }: Cmd): boolean {
 	const i = args.findIndex((a) => a.text === '-R');
 	return i >= 0 && args[i + 1]?.known === true && LAYOUT_REQUEST.test(args[i + 1]?.text ?? '');
+}
+
+/** Judges a program that reads from a device or a pipe of the kernel as from a file. */
+function judgeConsumed(cmd: Cmd): void {
+	if (cmd.tier !== 'safe') return;
+	const from = cmd.args.find(
+		(a, at) => isConsumedByReading(a.text.replace(/^(?:if|--[\w-]+)=/, '')) && !isWrittenTo(cmd, at)
+	);
+	if (!from) return;
+	cmd.effect('run-code');
+	cmd.say('device.consumed', 'caution', CONSUMES, from);
 }

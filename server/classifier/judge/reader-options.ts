@@ -1,10 +1,11 @@
 // `safe` down to the option: what reads is safe only with options that are known to only read.
 
 import { OPENS_WATCHDOG, WATCHDOG } from '../names/devices.ts';
+import { DOOR, findDoor } from '../tools/doors.ts';
 import { isDoubtful } from '../tools/doubtful-options.ts';
 import { toolNamed } from '../tools/judge-by-table.ts';
 import { readerOptions } from '../tools/reader-options.ts';
-import { findDoubtfulLong, findUnknownOption, type UnknownOption } from '../tools/unknown-option.ts';
+import { findDoubtful, findUnknownOption, type UnknownOption } from '../tools/unknown-option.ts';
 import { wordSet } from '../words/options.ts';
 import type { Cmd } from './command.ts';
 
@@ -53,6 +54,12 @@ export function judgeReaderOptions(cmd: Cmd): void {
 		cmd.say('device.watchdog', 'dangerous', OPENS_WATCHDOG, watchdog);
 	}
 	if (cmd.tier !== 'safe' || cmd.args.length === 0 || TAKES_WORDS.has(cmd.name)) return;
+	const door = findDoor(cmd.name, cmd.args);
+	if (door) {
+		cmd.effect('run-code');
+		cmd.say('reader.door', 'caution', DOOR, door === 'words' ? undefined : door);
+		return;
+	}
 	const line = readerOptions(cmd.name);
 	const found = line ? findUnknownOption(cmd.args, line, JUDGED.get(cmd.name)) : unknownOfOthers(cmd);
 	if (found) sayUnknownOption(cmd, found);
@@ -70,16 +77,18 @@ export function sayUnknownOption(cmd: Cmd, { name, arg }: UnknownOption): void {
 }
 
 function unknownOfOthers(cmd: Cmd): UnknownOption | undefined {
-	const given = cmd.args.some((a) => a.text.length > 2 && a.text.startsWith('--'));
-	return given ? findDoubtfulLong(cmd.args, namedBy(cmd)) : undefined;
+	const given = cmd.args.some((a) => a.text.length > 1 && a.text.startsWith('-'));
+	return given
+		? findDoubtful(cmd.args, { named: namedBy(cmd), singleDash: toolNamed(cmd.name)?.tool.singleDash === true })
+		: undefined;
 }
 
 /** The long options that the rows of a tool name, and those that it or its rule takes a value for. */
 function namedBy(cmd: Cmd): ReadonlySet<string> {
-	const found = new Set(cmd.optionsWithValue);
+	const found = new Set([...cmd.optionsWithValue].filter((name) => name.length > 2));
 	const tool = toolNamed(cmd.name);
 	if (tool) {
-		for (const name of wordSet(tool.tool.takes ?? '')) if (!isDoubtful(name, 'x')) found.add(name);
+		for (const name of wordSet(tool.tool.takes ?? '')) if (name.length > 2 && !isDoubtful(name, 'x')) found.add(name);
 		for (const name of tool.named) found.add(name);
 		for (const { tests } of tool.rows)
 			for (const test of tests) if (test.kind === 'holds') found.add(test.text.split('=')[0] ?? '');

@@ -13,7 +13,7 @@ export const NETWORK_PROGRAMS = nameSet(
 
 /** Of what they are given, an address is opened over the network, a path is not. */
 export const OPENS_ADDRESSES = nameSet(
-	'lynx w3m links elinks ffprobe ffplay mpv vlc mplayer xmllint pandoc svn hg fossil bzr cvs skopeo crane regctl restic borg'
+	'lynx w3m links elinks ffprobe ffplay mpv vlc mplayer xmllint pandoc svn hg fossil bzr cvs skopeo crane regctl restic borg rpm kubectl kustomize identify'
 );
 
 /** Pass their standard input on to another host, whole. */
@@ -104,4 +104,50 @@ export const SCHEMES: ReadonlyMap<string, string> = new Map(
 		mongodb: 'mongosh mongo',
 		mqtt: 'mosquitto_sub mosquitto_pub'
 	}).flatMap(([scheme, programs]) => programs.split(' ').map((name): [string, string] => [name, scheme]))
+);
+
+/** Ask other hosts by some of their verbs. */
+export const LOOKS_UP: ReadonlyMap<string, RegExp> = new Map([
+	['getent', /^(?:a?hosts|ahostsv[46]|networks)\b/],
+	['resolvectl', /^(?:query|service|openpgp|tlsa)\b/],
+	['systemd-resolve', /^/],
+	...'pip pip3 cargo gem brew docker podman'.split(' ').map((name): [string, RegExp] => [name, /^(?:index|search)\b/])
+]);
+
+/**
+ * Ask a registry, an index or a service for what their words name, by some of their verbs; all the words in a row are tried.
+ * Without data of this machine among them they are left to their tables.
+ */
+export const NAMES_LEAVE: ReadonlyMap<string, RegExp> = new Map(
+	(
+		[
+			[
+				'docker podman nerdctl buildah',
+				/^(?:search|index|manifest inspect|buildx imagetools inspect|images? (?:search|check))\b/
+			],
+			['conda mamba micromamba', /^(?:search|repoquery)\b/],
+			[
+				'pip pip3 cargo brew npm pnpm yarn bun composer nuget luarocks choco scoop winget',
+				/^(?:index|search|info|view|show|v|desc|outdated)\b/
+			],
+			['gem', /^(?:search|query|info|specification|fetch|outdated)\b|(?:^| )(?:-r|-b|--remote|--both)\b/],
+			['go', /^(?:list (?:.* )?-m|get|mod download)\b|^list -m/],
+			['dotnet', /^(?:package search|nuget|list)\b/],
+			['snap', /^(?:find|search|info)\b/],
+			['flatpak', /^(?:search|remote-info|remote-ls)\b/],
+			['vagrant', /^(?:box outdated|cloud)\b/],
+			['nix', /^(?:search|flake|eval|path-info|store|why-depends|derivation)\b/],
+			['puppet', /^module (?:search|list)\b/],
+			['ansible-galaxy', /\b(?:search|info|list)\b/],
+			['tailscale', /^(?:ping|whois|nc)\b/],
+			['ctr', /^(?:i|images?) check\b/],
+			['singularity apptainer', /^(?:search|inspect|remote|key)\b/],
+			['cheat tldr cpanm cht.sh mvn mvnw helm etcdctl crictl oras cosign notation conftest ipfs fwupdmgr', /^/]
+		] as const
+	).flatMap(([names, verbs]) => names.split(' ').map((name): [string, RegExp] => [name, verbs]))
+);
+
+/** Look at an address as at any other text. */
+export const READS_WORDS = nameSet(
+	'echo printf test [ [[ expr true false : grep egrep fgrep rg ag ack sed awk gawk mawk jq yq cut tr sort uniq wc head tail cat basename dirname realpath readlink stat ls find xargs tee column fold fmt figlet toilet cowsay lolcat read export local declare set case python python3 perl ruby node'
 );

@@ -130,16 +130,28 @@ function browser(cmd: Cmd): boolean {
 const PRINTS_ITSELF =
 	/^--?(?:print-(?:search-dirs|resource-dir|targets|file-name|prog-name|libgcc-file-name|multi-lib|multi-directory|multiarch|sysroot|target-triple|effective-triple|runtime-dir|supported-cpus)|dumpfullversion)$/;
 
+/** Loads what the text names: a plug-in, a file of further options, other parts of the compiler. */
+const LOADS = /^-(?:fplugin|fpass-plugin|wrapper|B|-?specs|-prefix|Xclang|load)/;
+
+/** Options of a compiler that only prints: what is read, how it is read, and what is said of it. */
+const ONLY_PRINTS =
+	/^-(?:$|-?(?:help|version|target-help|print-[\w-]+|target|sysroot|param|std|std=.*|verbose)(?:=.*)?$|###$|E$|P$|CC?$|H$|MM?$|M[GPTQ]$|d[DIMNU]$|dump(?:version|machine|fullversion|specs)$|v$|V$|Q$|S$|c$|w$|x|I|i(?:quote|system|dirafter|nclude|macros|prefix|withprefix|sysroot)|include$|U|D|O[\w]*$|g[\w-]*$|W(?!p,|l,|a,)[\w+=-]*$|m[\w.,=+-]+$|L|l|T?ansi$|pedantic(?:-errors)?$|pipe$|pthread$|p?static|shared$|nostd\w*$|nodefaultlibs$|fsyntax-only$|traditional(?:-cpp)?$|trigraphs$|undef$|remap$|print-[\w-]+(?:=.*)?$|f(?!\S*(?:plugin|dump|sav|graph|trace|prof|cover|record|usage|file|cache|output|modul|crash|load|repo|sarif|report|embed|stack-usage|callgraph|dependen))[\w=+.,-]*$)/;
+
 function gcc(cmd: Cmd): boolean {
 	const options = cmd.options('-o -I -L -l -x -D -U -include -T -u -B -wrapper -Xlinker -specs', { singleDash: true });
 	if (
-		has(options, '-dumpversion', '-dumpmachine', '-v', '-###', '-E', '-fsyntax-only', '-M', '-MM') ||
+		has(options, '-dumpversion', '-dumpmachine', '-v', '-###', '-E', '-fsyntax-only', '-M', '-MM', '-Q') ||
 		options.given.some((o) => PRINTS_ITSELF.test(o.name))
 	) {
-		if (!has(options, '-o') && !has(options, '-fplugin', '-wrapper')) {
+		const more = cmd.args.find((a) => a.text.startsWith('-') && !ONLY_PRINTS.test(a.text));
+		if (!more) {
 			cmd.effect('read');
-			if (cmd.args.some((a) => /^-fplugin=|^-wrapper|^-B/.test(a.text)))
-				cmd.say('compiler.side-door', 'dangerous', SIDE_DOOR);
+			return true;
+		}
+		if (!has(options, '-o')) {
+			cmd.effect('run-code');
+			if (LOADS.test(more.text)) cmd.say('compiler.side-door', 'dangerous', SIDE_DOOR, more);
+			else cmd.say('compiler.writes', 'caution', 'Writes a file or loads one through an option', more);
 			return true;
 		}
 	}

@@ -2,8 +2,11 @@
 
 import type { Span } from '#wire/safety.ts';
 import type { Ctx, Value } from '../model.ts';
+import { isDoubtfulVariable } from '../names/variable-families.ts';
 import { fileContent } from '../shell/known-files.ts';
 import { noteOwnPrograms } from '../shell/own-programs.ts';
+
+const LOADS = 'Makes other programs run or load something';
 
 interface Loader {
 	names: RegExp;
@@ -30,7 +33,7 @@ export const LOADERS: readonly Loader[] = [
 		names:
 			/^(?:BASH_ENV|ENV|PROMPT_COMMAND|PERL5OPT|PERL5DB|PYTHONSTARTUP|PYTHONWARNINGS|PYTHONINSPECT|RUBYOPT|NODE_OPTIONS|JAVA_TOOL_OPTIONS|_JAVA_OPTIONS|GIT_SSH|GIT_SSH_COMMAND|GIT_EXTERNAL_DIFF|GIT_PROXY_COMMAND|GIT_ASKPASS|SSH_ASKPASS|GIT_EXEC_PATH|GIT_CONFIG_(?:COUNT|KEY_\d+|VALUE_\d+|GLOBAL|SYSTEM|PARAMETERS)|GIT_TEMPLATE_DIR|LESSOPEN|LESSCLOSE|MANOPT|TAR_OPTIONS|RSYNC_RSH|CVS_RSH|SVN_SSH|PS4|GCONV_PATH|LUA_INIT|MAKEFLAGS|PERL5LIB|PYTHONPATH|PYTHONHOME|RUBYLIB|NODE_PATH|CLASSPATH|SUDO_ASKPASS|RUSTC_WRAPPER|RUSTC|GOFLAGS|ERL_A?FLAGS|FZF_DEFAULT_COMMAND|BORG_RSH|BORG_PASSCOMMAND|RESTIC_PASSWORD_COMMAND|VIMINIT|EXINIT|ZDOTDIR|INPUTRC|PYTHONBREAKPOINT|OPENSSL_(?:CONF|ENGINES|MODULES)|GTK_MODULES|QT_PLUGIN_PATH|RIPGREP_CONFIG_PATH|CURL_HOME|WGETRC|KUBECTL_EXTERNAL_DIFF|APT_CONFIG|PSQLRC|PHPRC|PHP_INI_SCAN_DIR|GCC_EXEC_PREFIX|COMPILER_PATH|JDK_JAVA_OPTIONS|DOTNET_STARTUP_HOOKS|TF_CLI_CONFIG_FILE|npm_config_script_shell)$/,
 		tier: 'caution',
-		text: 'Makes other programs run or load something',
+		text: LOADS,
 		example: 'BASH_ENV=/tmp/x ls'
 	},
 	{
@@ -50,14 +53,23 @@ export const LOADERS: readonly Loader[] = [
 const PROMPTS = /^(?:PS[0-4]|R?PROMPT)$/;
 const HARMLESS_VALUE =
 	/^(?:|\d|cat|less(?: -\w+)*|more|most|bat|true|vim?|nvim|nano|emacs|ed|code(?: --wait)?|never|--?[\w=-]+|:)$/;
+/** Hold options, each of which may be one that starts something. */
+const TAKES_OPTIONS = /^(?:MANOPT|TAR_OPTIONS)$/;
 /** Options by which an interpreter loads something, also without a path. */
 const LOADING_OPTION = /^(?:-[mMrId][\w=-]|--(?:require|import|loader|experimental-loader)\b)/;
 const READ_ONLY_VALUE =
 	/^(?:PS4|PYTHONPATH|PERL5LIB|NODE_PATH|CLASSPATH|RUBYLIB|NODE_OPTIONS|MAKEFLAGS|PYTHONWARNINGS|PYTHONINSPECT)$/;
 
+/** A program starts with it; programs may start with it later; or it stays in the shell. */
+export type Starts = boolean | 'later';
+
 /** Judges an assignment. Where something runs what the variable holds, the value is read as a command. */
-export function judgeVariable(name: string, value: Value, span: Span, ctx: Ctx, forCommand: boolean): void {
-	if (name.length < 3 || name.toUpperCase() !== name) return;
+export function judgeVariable(name: string, value: Value, span: Span, ctx: Ctx, starts: Starts): void {
+	if (name.length < 2) return;
+	if (name.toUpperCase() !== name) {
+		judgeFamily(name, value, span, ctx, starts);
+		return;
+	}
 	if (name === 'PATH') {
 		noteOwnPrograms(ctx);
 		if (/(?:^|:)(?:\.|\/tmp|\/dev\/shm)(?:\/[^:]*)?(?::|$)/.test(value.text))
@@ -67,8 +79,7 @@ export function judgeVariable(name: string, value: Value, span: Span, ctx: Ctx, 
 	if (name === 'DOCKER_CONFIG' || name === 'DOCKER_HOST') noteOwnPrograms(ctx);
 	if (/^DBUS_\w+_ADDRESS$/.test(name)) {
 		noteOwnPrograms(ctx);
-		if (!value.known || value.text.includes('unixexec:'))
-			say(ctx, 'variable.loads-code', 'dangerous', 'Makes other programs run or load something', span);
+		if (!value.known || value.text.includes('unixexec:')) say(ctx, 'variable.loads-code', 'dangerous', LOADS, span);
 		return;
 	}
 	// A prompt is expanded each time it is shown.
@@ -88,16 +99,19 @@ export function judgeVariable(name: string, value: Value, span: Span, ctx: Ctx, 
 				say(ctx, 'history.off', 'caution', loader.text, span);
 			return;
 		}
-		if (value.known && HARMLESS_VALUE.test(value.text) && !LOADING_OPTION.test(value.text)) return;
+		if (value.known && HARMLESS_VALUE.test(value.text) && !LOADING_OPTION.test(value.text) && !TAKES_OPTIONS.test(name))
+			return;
 		if (name === 'PS4' && value.known && !/[$`]\(|`/.test(value.text)) return;
 		if (READ_ONLY_VALUE.test(name)) {
 			const runs = name === 'PS4' || name === 'MAKEFLAGS' || name === 'NODE_OPTIONS';
-			if (!runs || !forCommand) {
-				if (!(name === 'NODE_OPTIONS' && /--(?:require|import|loader|experimental-loader|inspect)/.test(value.text)))
+			if (!runs || starts !== true) {
+				if (!(name === 'NODE_OPTIONS' && /--(?:require|import|loader|experimental-loader|inspect)/.test(value.text))) {
+					judgeFamily(name, value, span, ctx, starts);
 					return;
+				}
 			}
 		}
-		if (name === 'PROMPT_COMMAND' && value.known && !forCommand && readsOnly(value.text, ctx, span)) return;
+		if (name === 'PROMPT_COMMAND' && value.known && starts !== true && readsOnly(value.text, ctx, span)) return;
 		noteOwnPrograms(ctx);
 		say(ctx, 'variable.loads-code', loader.tier, loader.text, span);
 		if (name === 'BASH_ENV' || name === 'ENV') {
@@ -125,6 +139,19 @@ export function judgeVariable(name: string, value: Value, span: Span, ctx: Ctx, 
 		}
 		return;
 	}
+	judgeFamily(name, value, span, ctx, starts);
+}
+
+/**
+ * Judges a variable of a known tool. What is exported is noted for the programs that start later; what is only assigned stays
+ * in the shell.
+ */
+function judgeFamily(name: string, value: Value, span: Span, ctx: Ctx, starts: Starts): void {
+	if (!isDoubtfulVariable(name, value.text)) return;
+	if (starts === 'later') ctx.out.exported ??= span;
+	if (starts !== true) return;
+	noteOwnPrograms(ctx);
+	say(ctx, 'variable.loads-code', 'caution', LOADS, span);
 }
 
 /** Walks what this shell will run before each prompt. True when it is harmless. */
@@ -137,6 +164,21 @@ function readsOnly(text: string, ctx: Ctx, span: Span): boolean {
 		span
 	);
 	return findings.slice(before).every((f) => f.tier === 'safe');
+}
+
+/** Programs that print or test, and load nothing that a variable names. */
+const TAKES_NO_SETTINGS = new Set(
+	'echo printf true false : test [ [[ pwd cd ls cat env printenv export unset set declare typeset local readonly which type command mkdir date whoami id hostname basename dirname'.split(
+		' '
+	)
+);
+
+/** Judges a program that starts after something of its settings was exported. */
+export function judgeExported(name: string, ctx: Ctx): void {
+	if (!ctx.out.exported || TAKES_NO_SETTINGS.has(name)) return;
+	noteOwnPrograms(ctx);
+	say(ctx, 'variable.loads-code', 'caution', LOADS, ctx.out.exported);
+	ctx.out.exported = undefined;
 }
 
 function say(ctx: Ctx, rule: string, tier: 'caution' | 'dangerous', text: string, span: Span): void {

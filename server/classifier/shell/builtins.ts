@@ -51,6 +51,7 @@ function declare(argv: readonly Arg[], ctx: Ctx): Value {
 	let local = name === 'local';
 	// Outside a function `local` is an error and assigns nothing.
 	const ignored = local && ctx.env.locals === undefined;
+	const exports = name === 'export' || cmd.args.some((a) => /^-\w*x/.test(a.text));
 	const fixes = name === 'readonly' || cmd.args.some((a) => /^-\w*r/.test(a.text));
 	for (const a of cmd.args) {
 		if (/^-\w+$/.test(a.text)) {
@@ -75,7 +76,7 @@ function declare(argv: readonly Arg[], ctx: Ctx): Value {
 		if (value && !ignored) assign(target, value, ctx);
 		if (fixes) ctx.env.fixed.add(target);
 		if (!value) continue;
-		judgeVariable(target, value, a, ctx, false);
+		judgeVariable(target, value, a, ctx, exports ? 'later' : false);
 	}
 	return NOTHING;
 }

@@ -2,7 +2,7 @@
 
 import { Cmd } from '../judge/command.ts';
 import { type Arg, type Ctx, NOTHING, UNKNOWN, unknown, type Value } from '../model.ts';
-import { OPENS_WATCHDOG, RAW_DEVICE, READS_RAW, WATCHDOG } from '../names/devices.ts';
+import { CONSUMES, isConsumedByReading, OPENS_WATCHDOG, RAW_DEVICE, READS_RAW, WATCHDOG } from '../names/devices.ts';
 import { PROBES } from '../names/hosts.ts';
 import { readPath } from '../words/paths.ts';
 import { fileContent, fileKey } from './known-files.ts';
@@ -53,6 +53,7 @@ export function readRedirects(redirects: readonly RedirectionNode[], ctx: Ctx, k
 				if (readPath(arg.text, ctx.env.cwd).kind === 'network' && !keep) noteSocket(ctx, arg);
 				if (WATCHDOG.test(arg.text)) noteDevice(ctx, arg, 'device.watchdog', OPENS_WATCHDOG);
 				if (RAW_DEVICE.test(arg.text)) noteDevice(ctx, arg, 'device.content', READS_RAW);
+				else if (isConsumedByReading(arg.text)) noteDevice(ctx, arg, 'device.consumed', CONSUMES, 'caution');
 			} else if (operator === '<&') {
 				input = duplicated(arg.text, ctx);
 			} else if (operator === '>&' && /^(?:\d+-?|-)$/.test(arg.text)) {
@@ -112,10 +113,10 @@ function duplicated(text: string, ctx: Ctx): Value | undefined {
 	return ctx.env.descriptors.get(text.replace(/-$/, '')) ?? undefined;
 }
 
-function noteDevice(ctx: Ctx, arg: Arg, rule: string, text: string): void {
+function noteDevice(ctx: Ctx, arg: Arg, rule: string, text: string, tier: 'caution' | 'dangerous' = 'dangerous'): void {
 	ctx.out.findings.push({
 		rule,
-		tier: 'dangerous',
+		tier,
 		text,
 		span: { start: arg.start, end: arg.end },
 		command: -1,

@@ -5,12 +5,14 @@ import { Cmd } from '../judge/command.ts';
 import { REMOTE_SCRIPT } from '../judge/unknown-code.ts';
 import { type Arg, type Ctx, NOTHING, UNKNOWN, unknown, type Value } from '../model.ts';
 import { GUESSES, PROGRAM_SEARCH } from '../names/guesses.ts';
-import { judgeVariable } from '../rules/variables.ts';
+import { judgeExported, judgeVariable } from '../rules/variables.ts';
+import { DOOR, findDoor } from '../tools/doors.ts';
 import { globToRegExp } from '../words/paths.ts';
 import { fileName, programName } from '../words/program-name.ts';
 import { spend, tooDeep } from './budget.ts';
 import { BUILTINS } from './builtins.ts';
 import { assign } from './environment.ts';
+import { noteOwnPrograms } from './own-programs.ts';
 import type { AssignmentNode, CommandNode, FunctionNode, RedirectionNode } from './parse.ts';
 import { parseShell } from './parse.ts';
 import { readRedirects, settleWrites } from './redirects.ts';
@@ -193,7 +195,25 @@ export function walkArgv(argv: readonly Arg[], ctx: Ctx, plainProgram = false): 
 		if (out) return out;
 	}
 	const { evaluator } = ctx.out;
+	judgeExported(name, ctx);
+	if (evaluator.hasWrapper(name)) judgeDoorOfWrapper(name, words, ctx);
 	return evaluator.unwrap(name, words, ctx) ?? evaluator.judge(words, name, ctx);
+}
+
+/** What is started by way of another program is judged for itself; the words of that other program are judged here. */
+function judgeDoorOfWrapper(name: string, argv: readonly Arg[], ctx: Ctx): void {
+	const door = findDoor(name, argv.slice(1));
+	if (!door) return;
+	const { start, end } = door === 'words' ? (argv[0] as Arg) : door;
+	ctx.out.findings.push({
+		rule: 'reader.door',
+		tier: 'caution',
+		text: DOOR,
+		span: { start, end },
+		command: -1,
+		elevation: false
+	});
+	noteOwnPrograms(ctx);
 }
 
 function walkAlias(alias: string, argv: readonly Arg[], ctx: Ctx): Value {

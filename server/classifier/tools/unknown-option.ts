@@ -1,6 +1,6 @@
 // The first option of a reading use that is not known to only read.
 import type { Arg } from '../model.ts';
-import { isDoubtful } from './doubtful-options.ts';
+import { isDoubtful, isDoubtfulLetter } from './doubtful-options.ts';
 import type { ReaderOptions, Takes } from './reader-options.ts';
 
 /** An option by the word it stands in. */
@@ -113,20 +113,35 @@ function readLetters(letters: string, line: ReaderOptions): Given {
 	return given;
 }
 
+/** What is known of the options of a tool without a line. */
+export interface NamedOptions {
+	/** those that the rows of the tool or its rule name */
+	named: ReadonlySet<string>;
+	/** `-name` is one option */
+	singleDash: boolean;
+}
+
 /**
- * The first long option of a tool without a line that does more than say how the answer looks or what it is about, as far as
- * its words tell, and that neither the rows of the tool nor its rule name.
+ * The first option of a tool without a line that does more than say how the answer looks or what it is about, as far as its
+ * words tell, and that neither the rows of the tool nor its rule name.
  */
-export function findDoubtfulLong(args: readonly Arg[], named: ReadonlySet<string>): UnknownOption | undefined {
+export function findDoubtful(args: readonly Arg[], { named, singleDash }: NamedOptions): UnknownOption | undefined {
 	for (let i = 0; i < args.length; i++) {
 		const arg = args[i] as Arg;
 		const { text } = arg;
 		if (text === '--') return undefined;
-		if (text.charCodeAt(0) !== 45 || text.charCodeAt(1) !== 45) continue;
+		if (text.length < 2 || text.charCodeAt(0) !== 45) continue;
+		const next = args[i + 1];
+		const behind = next && !isOption(next) ? next.text : undefined;
+		if (text.charCodeAt(1) !== 45 && !(singleDash && text.length > 3)) {
+			const name = text.slice(0, 2);
+			const value = text.length > 2 ? text.slice(2).replace(/^=/, '') : behind;
+			if (value !== undefined && !named.has(name) && isDoubtfulLetter(name.slice(1), value)) return { name, arg };
+			continue;
+		}
 		const eq = text.indexOf('=');
 		const name = eq < 0 ? text : text.slice(0, eq);
-		const next = args[i + 1];
-		const value = eq < 0 ? (next && !isOption(next) ? next.text : undefined) : text.slice(eq + 1);
+		const value = eq < 0 ? behind : text.slice(eq + 1);
 		if (isDoubtful(name, value) && !named.has(name) && !isShortened(name, named)) return { name, arg };
 	}
 	return undefined;

@@ -130,7 +130,15 @@ export const PROCESS_WRAPPERS: readonly Wrapper[] = [
 		example: 'systemd-inhibit --why=x rm -rf /'
 	},
 	{
-		names: 'systemd-cat systemd-nspawn',
+		names: 'systemd-nspawn',
+		takes:
+			'-D -M -b -i -u -S -U --directory --machine --image --bind --bind-ro --user --template --slice --uuid --property --setenv --capability --overlay --tmpfs',
+		adds: 'container',
+		alone: 'container',
+		example: 'systemd-nspawn -D tree rm -rf /'
+	},
+	{
+		names: 'systemd-cat',
 		takes: '-t -p -D -M -b -i --identifier --priority --directory --machine --image --bind --user',
 		alone: 'run',
 		example: 'systemd-cat -t x rm -rf /'

@@ -54,6 +54,7 @@ export const run: CommandMain = async (invocation) => {
 	const shown = process.stdout.isTTY ? forTerminal() : forPipe();
 	let keyboard: Keyboard | undefined;
 	let result: ExecResult | undefined;
+	let expected: readonly string[] = [];
 	try {
 		for await (const event of client.execStream(command, {
 			cwd: typeof flags.cwd === 'string' ? resolve(flags.cwd) : process.cwd(),
@@ -61,6 +62,7 @@ export const run: CommandMain = async (invocation) => {
 			stdin,
 			signal: stop.signal
 		})) {
+			if (event.type === 'started') expected = event.sandbox.limits;
 			if (event.type === 'output' && !json) await print(shown.pass(event.text));
 			if (event.type === 'queued' && !json && process.stderr.isTTY)
 				process.stderr.write('waiting: the service is busy with other commands\n');
@@ -85,9 +87,17 @@ export const run: CommandMain = async (invocation) => {
 		return stopCode;
 	}
 	if (json) process.stdout.write(`${JSON.stringify(result)}\n`);
-	else if (result.error) process.stderr.write(`\nhostwright: ${printable(result.error)}\n`);
+	else {
+		if (result.error) process.stderr.write(`\nhostwright: ${printable(result.error)}\n`);
+		for (const limit of metIn(result, expected)) process.stderr.write(`hostwright: ${printable(limit)}\n`);
+	}
 	return result.exit_code === -1 ? TIMED_OUT : result.exit_code;
 };
+
+/** What the sandbox kept a command from that failed, as far as it was not known beforehand. */
+function metIn({ exit_code, sandbox }: ExecResult, expected: readonly string[]): string[] {
+	return exit_code === 0 ? [] : (sandbox?.limits ?? []).filter((limit) => !expected.includes(limit));
+}
 
 const NO_PASSWORD =
 	'\nThis command is waiting for a password, which cannot be typed here. Press ^C to end it, and run it in a terminal of the dashboard.\n';

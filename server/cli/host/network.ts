@@ -20,7 +20,7 @@ export const printNetwork: HostPart<NetworkReport> = {
 
 function part<T>(known: Known<T>, title: string, draw: (value: T) => string): string {
 	if (known.known) return `${title}\n${draw(known.value)}`;
-	return `${title}\n${printable(known.reason)}${known.remedy ? `\nThis grants it: ${known.remedy}` : ''}\n`;
+	return `${title}\n${printable(known.reason)}${known.remedy ? `\n${known.why === 'denied' ? 'To see it' : 'To have it'}: ${known.remedy}` : ''}\n`;
 }
 
 const notes = (limits: readonly string[]): string => limits.map((limit) => `${printable(limit)}\n`).join('');
@@ -105,6 +105,8 @@ const drawNames = (servers: readonly string[], search: readonly string[]): strin
 		.join('\n');
 
 function drawFirewall({ firewall }: NetworkReport): string {
-	const managers = firewall.managers.map(({ says }) => `${printable(says)}\n`).join('');
+	const managers = [...firewall.managers.map(({ says }) => says), ...firewall.limits]
+		.map((text) => `${printable(text)}\n`)
+		.join('');
 	return `${part(firewall.defaults, 'FIREWALL', ({ says }) => `${printable(says)}\n`)}${managers}`;
 }

@@ -15,7 +15,7 @@ const columns: readonly Column<Unit>[] = [
 ];
 
 export const printServices: HostPart<KnownUnits> = {
-	ask: (client) => client.api.host.services.query(),
+	ask: (client) => client.api.host.services.query({ complete: true }),
 	draw(answer) {
 		if (!answer.known) return drawUnknown(answer);
 		const { units, limits } = answer.value;

@@ -40,7 +40,10 @@ const MAX_DETAIL = 300;
 const EVERY_STATUS = Object.fromEntries(Array.from({ length: 500 }, (_, i) => [100 + i, true as const]));
 
 /** @throws when the library cannot be loaded, or cannot be guarded */
-export async function openEngineDoor(socketPath: string): Promise<EngineDoor> {
+export async function openEngineDoor(
+	socketPath: string,
+	{ timeoutMs: usualMs = TIMEOUT_MS }: { readonly timeoutMs?: number } = {}
+): Promise<EngineDoor> {
 	const { default: Docker } = await import('dockerode');
 	const dialler = (maxSockets: number) => {
 		const agent = createReadOnlyAgent({ maxSockets });
@@ -77,7 +80,7 @@ export async function openEngineDoor(socketPath: string): Promise<EngineDoor> {
 	}
 
 	return {
-		async ask(path, query = {}, { timeoutMs = TIMEOUT_MS, maxBytes = MAX_BYTES } = {}) {
+		async ask(path, query = {}, { timeoutMs = usualMs, maxBytes = MAX_BYTES } = {}) {
 			const signal = AbortSignal.timeout(timeoutMs);
 			try {
 				const answer = await dial(questions, path, query, signal);
@@ -90,13 +93,13 @@ export async function openEngineDoor(socketPath: string): Promise<EngineDoor> {
 		},
 		async follow(path, query, signal) {
 			const late = new AbortController();
-			const timer = setTimeout(() => late.abort(), TIMEOUT_MS);
+			const timer = setTimeout(() => late.abort(), usualMs);
 			try {
 				const answer = await dial(streams, path, query, AbortSignal.any([signal, late.signal]));
 				if (answer.statusCode === 200) return { got: 'stream', stream: answer };
 				return saidNo(answer.statusCode ?? 0, await readText(answer, MAX_BYTES));
 			} catch (error) {
-				return late.signal.aborted ? lateAfter(TIMEOUT_MS) : explainFault(error);
+				return late.signal.aborted ? lateAfter(usualMs) : explainFault(error);
 			} finally {
 				clearTimeout(timer);
 			}

@@ -19,7 +19,7 @@ export interface LogSource {
 	readonly id: string;
 	/** It has a terminal, so its log has no frames. */
 	readonly tty: boolean;
-	readonly explain: (answer: NoAnswer) => string;
+	readonly explain: (answer: NoAnswer) => Promise<string>;
 }
 
 /** Lines of the past that a new reader gets. */
@@ -50,7 +50,7 @@ export async function* followContainerLog(
 		},
 		until
 	);
-	if (answer.got === 'nothing') throw new HostwrightError('capability-unavailable', { detail: explain(answer) });
+	if (answer.got === 'nothing') throw new HostwrightError('capability-unavailable', { detail: await explain(answer) });
 	const ring = createRing<TailLine>({ maxBytes: KEPT_BYTES, bytesOf: ({ text }) => 64 + text.length * 2 });
 	let ended = false;
 	const ending = new AbortController();

@@ -72,4 +72,4 @@ export async function* searchJournal(
 }
 
 /** It ended by itself: 1 says that nothing was found. */
-const isEnd = (reason: string): boolean => /ended \([01]\)\.$/.test(reason);
+const isEnd = (reason: string): boolean => /\bended(?: \([01]\)\.)?$/.test(reason);

@@ -33,10 +33,6 @@ export function reachOf(address: string): AddressReach {
 
 export const isAny = (address: string): boolean => address === '0.0.0.0' || address === '::';
 
-/** "[::1]:80", "127.0.0.1:80" */
-export const withPort = (address: string, port: number): string =>
-	familyOf(address) === 6 ? `[${address}]:${port}` : `${address}:${port}`;
-
 /** 16 bytes as the shortest text: the longest run of zeros is left out. */
 export function formatV6(groups: readonly number[]): string {
 	let best = { at: -1, length: 1 };

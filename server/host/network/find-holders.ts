@@ -2,6 +2,7 @@
 // them is the dearest read here, so what was found is checked before it is looked for again.
 import type { Clock } from '../../lib/clock.ts';
 import type { HostRoot } from '../host-root.ts';
+import { eachOf } from './each-of.ts';
 
 export interface Holders {
 	/** Processes by socket, the oldest first. */
@@ -18,7 +19,6 @@ type Root = Pick<HostRoot, 'listNames' | 'readLink'>;
 const EARLY = 96;
 /** What was found and is still true is believed for so long: another process may have been given the socket since. */
 const BELIEVED_MS = 60_000;
-const AT_ONCE = 16;
 
 interface Held {
 	readonly pid: number;
@@ -95,19 +95,4 @@ async function lookThrough(
 	});
 	if (late.length > 0 && [...inodes].some((inode) => !known.has(inode))) await eachOf(late, look);
 	return { known, hidden };
-}
-
-/** A few at once, so that neither the threads nor the loop are taken by this alone. */
-async function eachOf<T, R>(items: readonly T[], act: (item: T) => Promise<R>): Promise<R[]> {
-	const made: R[] = [];
-	let next = 0;
-	const work = async (): Promise<void> => {
-		while (next < items.length) {
-			const at = next;
-			next += 1;
-			made[at] = await act(items[at] as T);
-		}
-	};
-	await Promise.all(Array.from({ length: Math.min(AT_ONCE, items.length) }, work));
-	return made;
 }

@@ -2,7 +2,8 @@
 import type { NetworkInterface } from '#wire/host/network.ts';
 import type { Exposure } from '#wire/host/network-sockets.ts';
 import { isAny, reachOf } from './address.ts';
-import type { Judgement, Packet } from './firewall/judge-packet.ts';
+import type { Judgement } from './firewall/judge-packet.ts';
+import type { Packet } from './firewall/meet-packet.ts';
 
 export interface Bound {
 	readonly protocol: 'tcp' | 'udp';
@@ -23,21 +24,38 @@ const ENGINE_BRIDGE = /^(?:docker|br-[0-9a-f]{12}$|cni|podman|virbr|lxcbr|lxdbr|
 
 export const REACHES: readonly Reach[] = ['everyone', 'local-network', 'containers', 'this-machine'];
 
+/** How one door is reached; hundreds of doors share a few of these. */
+interface Ways {
+	readonly reach: Reach;
+	readonly links: readonly NetworkInterface[];
+}
+
 /** @param judge  undefined when the rules could not be read */
-export function judgeExposure(
-	bound: Bound,
+export function createExposureJudge(
 	interfaces: readonly NetworkInterface[],
 	judge: Judge | undefined
-): Exposure {
-	const ways = waysTo(bound, interfaces);
-	const reach = reachBy(bound, ways);
-	const address = isAny(bound.address) ? 'all' : 'one';
-	const names = reach === 'this-machine' ? [] : ways.map(({ name }) => name);
-	if (reach === 'this-machine')
-		return { reach, address, interfaces: names, firewall: 'not-applicable', says: WHO['this-machine']([]) };
-	const { firewall, says } = judge ? judgeRules(bound, ways, judge) : UNREADABLE;
-	return { reach, address, interfaces: names, firewall, says: `${WHO[reach](names)} ${says}` };
+): (bound: Bound) => Exposure {
+	const known = new Map<string, Ways>();
+	const waysOf = (bound: Bound): Ways => {
+		const key = JSON.stringify([bound.address, bound.device, bound.family, bound.takesBoth]);
+		const links = known.get(key)?.links ?? waysTo(bound, interfaces);
+		const ways = known.get(key) ?? { links, reach: reachBy(bound, links) };
+		known.set(key, ways);
+		return ways;
+	};
+	return (bound) => {
+		const { reach, links } = waysOf(bound);
+		const address = isAny(bound.address) ? 'all' : 'one';
+		if (reach === 'this-machine')
+			return { reach, address, interfaces: [], firewall: 'not-applicable', says: WHO[reach]([]) };
+		const names = links.map(({ name }) => name);
+		const { firewall, says } = judge ? judgeRules(bound, links, judge) : UNREADABLE;
+		return { reach, address, interfaces: names.slice(0, MOST_LISTED), firewall, says: `${WHO[reach](names)} ${says}` };
+	};
 }
+
+/** A host of containers has a thousand. */
+const MOST_LISTED = 32;
 
 const UNREADABLE = { firewall: 'unknown', says: 'What the firewall does with it could not be read.' } as const;
 

@@ -13,6 +13,7 @@ import { readListeners } from './read-listeners.ts';
 import { readNames } from './read-names.ts';
 import { readNeighbours, readRouting } from './read-routing.ts';
 import { readSockets } from './read-sockets.ts';
+import { spaceOut } from './space-out.ts';
 import { summariseConnections } from './summarise-connections.ts';
 import { watchNetwork } from './watch-network.ts';
 
@@ -28,8 +29,10 @@ const SOCKETS_MS = 2000;
 const RULES_MS = 10_000;
 const WHOLE_MS = 1000;
 
-export function openNetwork(deps: HostDeps): NetworkFacts {
-	const { root, clock, bus, facts } = deps;
+export function openNetwork(given: HostDeps): NetworkFacts {
+	const { root, clock, bus } = given;
+	const facts = spaceOut(given.facts);
+	const deps = { ...given, facts };
 	const findHolders = createFindHolders(root, clock);
 	const findPackages = createFindPackages(facts, clock);
 	const interfaces = shareRead(() => readInterfaces(deps), LINKS_MS, clock);
@@ -56,7 +59,7 @@ export function openNetwork(deps: HostDeps): NetworkFacts {
 		]);
 		const connections = open.absent
 			? notKnown('absent', 'Who is connected is not known: the kernel does not show its sockets here.')
-			: isKnown(summariseConnections(open.lines, own, open.limits), clock.nowMs());
+			: isKnown(await summariseConnections(open.lines, own, open.limits), clock.nowMs());
 		return {
 			interfaces: links,
 			routing: paths,

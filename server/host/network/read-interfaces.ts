@@ -3,13 +3,14 @@
 import { isKnown, type Known, notKnown } from '#wire/host/known.ts';
 import type { Interfaces, NetworkInterface } from '#wire/host/network.ts';
 import { mapInPieces } from '../../lib/in-pieces.ts';
-import type { HostDeps } from '../host-deps.ts';
+import type { FactSource, HostDeps } from '../host-deps.ts';
+import { eachOf } from './each-of.ts';
 import { bondMemberOf, type InterfaceExtras, NO_EXTRAS, parseInterface } from './parse-interfaces.ts';
 import { asFields, asText, parseToolJson, splitObjects } from './parse-tool-json.ts';
 import { IPROUTE } from './remedies.ts';
 import { whyNot } from './why-not.ts';
 
-type Deps = Pick<HostDeps, 'facts' | 'root' | 'clock'>;
+type Deps = Pick<HostDeps, 'root' | 'clock'> & { readonly facts: Pick<FactSource, 'ask'> };
 
 /** A host with more is read, and what could hang on each of them is not looked up in /sys. */
 const MOST_LOOKED_UP = 2000;
@@ -24,13 +25,12 @@ export async function readInterfaces({ facts, root, clock }: Deps): Promise<Know
 	if (answer.truncated) limits.push('There are more interfaces than are read here.');
 	if (objects.includes(undefined)) limits.push('Some interfaces could not be read.');
 	const wireless = parseWireless(await textOf(root.readText('proc/net/wireless')));
-	const list: NetworkInterface[] = [];
-	for (const [at, object] of objects.entries()) {
+	const parsed = await eachOf(objects, async (object, at) => {
 		const name = asText(asFields(object).ifname);
 		const extras = name !== null && at < MOST_LOOKED_UP ? await readExtras(root, name, wireless) : NO_EXTRAS;
-		const parsed = parseInterface(object, extras);
-		if (parsed) list.push(parsed);
-	}
+		return parseInterface(object, extras);
+	});
+	const list = parsed.filter((one) => one !== undefined);
 	return isKnown({ list: withMembers(list, objects), limits }, clock.nowMs());
 }
 

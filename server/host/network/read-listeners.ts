@@ -3,21 +3,23 @@ import { isKnown, type Known, notKnown } from '#wire/host/known.ts';
 import type { NetworkInterface } from '#wire/host/network.ts';
 import type { Listener, Listeners, SocketOwner } from '#wire/host/network-sockets.ts';
 import { mapInPieces } from '../../lib/in-pieces.ts';
-import type { HostDeps } from '../host-deps.ts';
+import type { FactSource, HostDeps } from '../host-deps.ts';
 import { isAny } from './address.ts';
 import { describeProcess, type ProcessFacts } from './describe-process.ts';
+import { eachOf } from './each-of.ts';
 import type { FindHolders } from './find-holders.ts';
 import type { FindPackages } from './find-packages.ts';
 import { createJudge } from './firewall/judge-packet.ts';
 import type { Chain } from './firewall/rule.ts';
-import { judgeExposure, REACHES } from './judge-exposure.ts';
+import { createExposureJudge, REACHES } from './judge-exposure.ts';
 import { type NamesOfHost, readNamesOfHost } from './names-of-host.ts';
 import { listens, type SocketLine } from './parse-sockets.ts';
 import { parseSs, type SocketDetail } from './parse-ss.ts';
 import type { Sockets } from './read-sockets.ts';
 import { ownerOfCgroup } from './unit-of-cgroup.ts';
 
-type Deps = Pick<HostDeps, 'facts' | 'root' | 'clock' | 'userName'> & {
+type Deps = Pick<HostDeps, 'root' | 'clock' | 'userName'> & {
+	readonly facts: Pick<FactSource, 'ask'>;
 	readonly findHolders: FindHolders;
 	readonly findPackages: FindPackages;
 };
@@ -49,7 +51,7 @@ export async function readListeners(deps: Deps, { sockets, interfaces, chains }:
 	const packages = await findPackages(
 		new Set([...processes.values()].filter((one) => one.container === null).flatMap((one) => one.program ?? []))
 	);
-	const judge = chains && createJudge(chains);
+	const judgeExposure = createExposureJudge(interfaces, chains && createJudge(chains));
 	const ofFour = new Set(
 		groups.filter(({ first }) => first.family === 4).map(({ first }) => `${first.protocol} ${first.port}`)
 	);
@@ -69,7 +71,7 @@ export async function readListeners(deps: Deps, { sockets, interfaces, chains }:
 			owners,
 			ownerless: owners.length === 0 && hidden === 0,
 			unit: unitOf(owners, cgroup),
-			exposure: judgeExposure({ protocol, family, address, port, device, takesBoth }, interfaces, judge)
+			exposure: judgeExposure({ protocol, family, address, port, device, takesBoth })
 		};
 	});
 	const hiddenOwners = list.filter(({ owners, ownerless }) => owners.length === 0 && !ownerless).length;
@@ -100,10 +102,10 @@ async function describeAll(
 	pids: ReadonlySet<number>
 ): Promise<ReadonlyMap<number, ProcessFacts>> {
 	const found = new Map<number, ProcessFacts>();
-	for (const pid of pids) {
+	await eachOf([...pids], async (pid) => {
 		const one = await describeProcess(root, pid);
 		if (one) found.set(pid, one);
-	}
+	});
 	return found;
 }
 
@@ -128,4 +130,8 @@ function unitOf(owners: readonly SocketOwner[], cgroup: string | null): string |
 const rank = ({ exposure }: Listener): number =>
 	REACHES.indexOf(exposure.reach) * 2 + (exposure.firewall === 'closed' ? 1 : 0);
 const byExposure = (a: Listener, b: Listener): number =>
-	rank(a) - rank(b) || a.port - b.port || a.protocol.localeCompare(b.protocol) || a.address.localeCompare(b.address);
+	rank(a) - rank(b) ||
+	a.port - b.port ||
+	a.protocol.localeCompare(b.protocol) ||
+	a.family - b.family ||
+	a.address.localeCompare(b.address);

@@ -1,12 +1,12 @@
 // How names are looked up here. Nothing is asked of any server: this reads what is set, and what systemd-resolved says of itself.
 import { isKnown, type Known, notKnown } from '#wire/host/known.ts';
 import type { NameLookup, NetworkInterface, Resolved } from '#wire/host/network.ts';
-import type { HostDeps } from '../host-deps.ts';
+import type { FactSource, HostDeps } from '../host-deps.ts';
 import { reachOf } from './address.ts';
 import { countHosts, parseLookupOrder, parseResolvConf, writerOfTarget } from './parse-resolv.ts';
 import { parseResolved } from './parse-resolved.ts';
 
-type Deps = Pick<HostDeps, 'facts' | 'root' | 'clock'>;
+type Deps = Pick<HostDeps, 'root' | 'clock'> & { readonly facts: Pick<FactSource, 'ask'> };
 
 const PATH = '/etc/resolv.conf';
 

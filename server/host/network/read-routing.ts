@@ -2,14 +2,14 @@
 import { isKnown, type Known } from '#wire/host/known.ts';
 import type { Neighbour, Neighbours, Route, RouteRule, Routing } from '#wire/host/network.ts';
 import { mapInPieces } from '../../lib/in-pieces.ts';
-import type { HostDeps } from '../host-deps.ts';
+import type { FactSource, HostDeps } from '../host-deps.ts';
 import type { Family } from './address.ts';
 import { parseNeighbour, parseRoute, parseRule } from './parse-routes.ts';
 import { parseToolJson, splitObjects } from './parse-tool-json.ts';
 import { IPROUTE } from './remedies.ts';
 import { whyNot } from './why-not.ts';
 
-type Deps = Pick<HostDeps, 'facts' | 'clock'>;
+type Deps = Pick<HostDeps, 'clock'> & { readonly facts: Pick<FactSource, 'ask'> };
 
 /** A router with a full table holds a million. */
 const MOST_ROUTES = 2000;

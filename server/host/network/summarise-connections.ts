@@ -1,31 +1,31 @@
-// Who is connected, in numbers. Pure.
+// Who is connected, in numbers.
 import type { Connections } from '#wire/host/network-sockets.ts';
-import { reachOf } from './address.ts';
+import { mapInPieces } from '../../lib/in-pieces.ts';
 import { listens, type SocketLine } from './parse-sockets.ts';
 
 const MOST = 50;
 const MOST_PEERS = 5;
 
 /** @param own  addresses of this machine */
-export function summariseConnections(
+export async function summariseConnections(
 	lines: readonly SocketLine[],
 	own: ReadonlySet<string>,
 	limits: readonly string[]
-): Connections {
+): Promise<Connections> {
 	const byState: Record<string, number> = {};
 	const doors = new Set(lines.filter(listens).map(({ protocol, port }) => `${protocol} ${port}`));
 	const incoming = new Map<string, Map<string, number>>();
 	const outgoing = new Map<string, { protocol: 'tcp' | 'udp'; address: string; port: number; count: number }>();
 	let beyond = 0;
 	let local = 0;
-	for (const line of lines) {
+	await mapInPieces(lines, (line) => {
 		const { protocol, state, port, peer, peerPort } = line;
 		if (protocol === 'tcp') byState[state] = (byState[state] ?? 0) + 1;
-		if (state !== 'established') continue;
+		if (state !== 'established') return;
 		const from = plainAddress(peer);
-		if (reachOf(from) === 'loopback' || own.has(from)) {
+		if (isLoopback(from) || own.has(from)) {
 			local += 1;
-			continue;
+			return;
 		}
 		beyond += 1;
 		if (doors.has(`${protocol} ${port}`)) {
@@ -38,7 +38,7 @@ export function summariseConnections(
 			if (found) found.count += 1;
 			else outgoing.set(key, { protocol, address: from, port: peerPort, count: 1 });
 		}
-	}
+	});
 	// Both ends of a connection within this machine are in the table.
 	const within = Math.ceil(local / 2);
 	return {
@@ -66,3 +66,6 @@ export function summariseConnections(
 
 /** An IPv4 peer of a socket that takes both families. */
 const plainAddress = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/, '');
+
+/** As the kernel prints it; there may be a hundred thousand of them. */
+const isLoopback = (address: string): boolean => address === '::1' || address.startsWith('127.');

@@ -1,6 +1,7 @@
 // One look at every process: what rises is compared with the look before.
 import { isKnown, type Known, notKnown } from '#wire/host/known.ts';
 import type { HostProcess, ProcessList } from '#wire/host/processes.ts';
+import { mapInPieces } from '../../lib/in-pieces.ts';
 import { maskSecrets } from '../../lib/mask-secrets.ts';
 import type { HostDeps } from '../host-deps.ts';
 import { findOwner, type Owner } from './find-owner.ts';
@@ -28,8 +29,8 @@ interface Seen {
 	readonly owner: Owner;
 }
 
-/** Processes that are read at once: each is a few files of the kernel. */
-const AT_ONCE = 32;
+/** Commands that are read at once. */
+const AT_ONCE = 8;
 const MOST_COMMAND = 4096;
 const TICKS_PER_SECOND = 100;
 
@@ -42,35 +43,39 @@ export async function lookAtProcesses(
 	if (!names.got) return undefined;
 	const pids = names.value.filter((name) => /^\d+$/.test(name)).map(Number);
 	const [atMs, monotonicMs] = [clock.nowMs(), clock.monotonicMs()];
+	// Counters that the kernel has at hand: they are there at once, and reading them through other threads costs ten times as much.
+	const counted = await mapInPieces(pids, (pid) => countOf(root, pid));
 	const processes = new Map<number, Seen>();
-	const next = pids.values();
+	const next = counted.values();
 	const work = async (): Promise<void> => {
-		for (const pid of next) {
-			const seen = await lookAt(root, pid, before?.processes.get(pid));
-			if (seen) processes.set(pid, seen);
+		for (const one of next) {
+			if (!one) continue;
+			const earlier = before?.processes.get(one.pid);
+			const same = earlier?.stat.startTicks === one.stat.startTicks && earlier.stat.name === one.stat.name;
+			processes.set(one.pid, { ...one, ...(same ? whoOf(earlier) : await readWho(root, one.pid)) });
 		}
 	};
 	await Promise.all(Array.from({ length: AT_ONCE }, work));
 	return { atMs, monotonicMs, processes };
 }
 
-async function lookAt(root: HostDeps['root'], pid: number, before: Seen | undefined): Promise<Seen | undefined> {
-	const read = async (file: string, maxBytes?: number): Promise<string> => {
+function countOf(root: HostDeps['root'], pid: number) {
+	const stat = parseStat(root.read(`proc/${pid}/stat`) ?? '');
+	if (!stat) return undefined;
+	const [status, io] = [root.read(`proc/${pid}/status`), root.read(`proc/${pid}/io`)];
+	return { pid, stat, status: parseStatus(status ?? ''), io: parseIo(io ?? '') };
+}
+
+const whoOf = ({ command, owner }: Seen): Pick<Seen, 'command' | 'owner'> => ({ command, owner });
+
+/** What stays as long as a process does. Its command is in its own memory, where a read may have to wait for it. */
+async function readWho(root: HostDeps['root'], pid: number): Promise<Pick<Seen, 'command' | 'owner'>> {
+	const read = async (file: string, maxBytes: number): Promise<string> => {
 		const answer = await root.readText(`proc/${pid}/${file}`, maxBytes);
 		return answer.got ? answer.value : '';
 	};
-	const stat = parseStat(await read('stat'));
-	if (!stat) return undefined;
-	const same = before?.stat.startTicks === stat.startTicks && before.stat.name === stat.name;
-	const [status, io] = [parseStatus(await read('status')), parseIo(await read('io'))];
-	if (same) return { stat, status, io, command: before.command, owner: before.owner };
-	return {
-		stat,
-		status,
-		io,
-		command: maskSecrets(parseCommand(await read('cmdline', MOST_COMMAND))),
-		owner: findOwner(await read('cgroup', 65_536))
-	};
+	const [command, cgroup] = await Promise.all([read('cmdline', MOST_COMMAND), read('cgroup', 65_536)]);
+	return { command: maskSecrets(parseCommand(command)), owner: findOwner(cgroup) };
 }
 
 /** All of them up to this many, beyond it those that use the most. */

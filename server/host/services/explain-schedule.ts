@@ -27,28 +27,39 @@ export function parseSchedule(value: string): Schedule | undefined {
 	return { text: say(spec), calendar: undefined, everyMs: /^OnUnit/.test(key) ? parseSpan(spec) : null };
 }
 
-/** From what `systemd-analyze calendar --iterations=2` prints. */
-export function parsePeriod(text: string): number | null {
-	const moments = [...text.matchAll(/(?:Next elapse|Iteration #2|Iter\. #2):\s*(.+)$/gm)].map(([, moment = '']) =>
-		parseMoment(moment)
-	);
-	const [first, second] = moments;
-	return first != null && second != null && second > first ? second - first : null;
+/**
+ * From what `systemd-analyze calendar --iterations=2` prints: a block for each expression, in their order.
+ *
+ * @returns null for one that never comes again
+ */
+export function parsePeriods(text: string): readonly (number | null)[] {
+	return text
+		.split(/\n{2,}/)
+		.filter((block) => /(?:Original|Normalized) form:/.test(block))
+		.map((block) => {
+			const moments = [...block.matchAll(/(?:Next elapse|Iteration #2|Iter\. #2):\s*(.+)$/gm)];
+			const [first, second] = moments.map(([, moment = '']) => parseMoment(moment));
+			return first != null && second != null && second > first ? second - first : null;
+		});
 }
 
-/** Asks once for each expression: what it means does not change. */
-export function createPeriods({ facts }: Pick<HostDeps, 'facts'>): (calendar: string) => Promise<number | null> {
-	const known = new Map<string, Promise<number | null>>();
-	return (calendar) => {
-		const before = known.get(calendar);
-		if (before) return before;
-		if (known.size > MOST_KNOWN) known.clear();
-		const asking = facts
-			.ask('services.calendar', { calendar })
-			.then((answer) => (answer.got === 'output' ? parsePeriod(answer.text) : null));
-		known.set(calendar, asking);
-		return asking;
-	};
-}
+export type Periods = ReadonlyMap<string, number | null>;
 
 const MOST_KNOWN = 500;
+
+/** Asks once for each expression, for all of them at once: what they mean does not change. */
+export function createPeriods({ facts }: Pick<HostDeps, 'facts'>): (calendars: readonly string[]) => Promise<Periods> {
+	const known = new Map<string, number | null>();
+	return async (calendars) => {
+		const unknown = [...new Set(calendars)].filter((calendar) => !known.has(calendar));
+		if (unknown.length > 0) {
+			const answer = await facts.ask('services.calendar', { calendars: unknown });
+			const periods = answer.got === 'output' ? parsePeriods(answer.text) : [];
+			if (known.size > MOST_KNOWN) known.clear();
+			// When one of them could not be read, the blocks cannot be told apart.
+			if (periods.length === unknown.length)
+				for (const [at, calendar] of unknown.entries()) known.set(calendar, periods[at] ?? null);
+		}
+		return known;
+	};
+}

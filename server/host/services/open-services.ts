@@ -1,4 +1,5 @@
 // Units and timers of the machine's manager, and of the service user's own where it runs.
+import { setTimeout as wait } from 'node:timers/promises';
 import { isKnown, type Known } from '#wire/host/known.ts';
 import type { Timer, Unit, UnitDetail, UnitList, UnitManager, UnitSample } from '#wire/host/services.ts';
 import type { HostDeps } from '../host-deps.ts';
@@ -7,12 +8,16 @@ import { createPeriods } from './explain-schedule.ts';
 import { readTimers } from './read-timers.ts';
 import { readUnit } from './read-unit.ts';
 import { type ReadUnits, readUnitFiles, readUnits } from './read-units.ts';
+import { createUnitDetails } from './unit-details.ts';
 import { openUnitUses, type UnitUses, type UseNow } from './unit-use.ts';
 import { watchUnits } from './watch-units.ts';
 import { NO_SYSTEMD } from './why-no-answer.ts';
 
 export interface ServiceFacts {
+	/** States of all units at once; details that take longer come later, and are told as a change. */
 	units(): Promise<Known<UnitList>>;
+	/** With every detail, however long that takes. */
+	allUnits(): Promise<Known<UnitList>>;
 	unit(name: string, manager: UnitManager): Promise<Known<UnitDetail>>;
 	timers(): Promise<Known<{ timers: Timer[]; limits: string[] }>>;
 	/** What a unit used over the last hour, oldest first. */
@@ -29,6 +34,9 @@ export interface ServiceDeps extends HostDeps {
 
 const UNITS_MS = 2000;
 const FILES_MS = 60_000;
+/** A page that is drawn waits no longer for details. */
+const SOON_MS = 250;
+const LONG_MS = 20_000;
 
 export function openServices(deps: ServiceDeps): ServiceFacts {
 	const { root, clock, uid, bus } = deps;
@@ -40,32 +48,49 @@ export function openServices(deps: ServiceDeps): ServiceFacts {
 	const timerDeps = {
 		...deps,
 		sinceBootMs: () => Number(process.hrtime.bigint() / 1_000_000n),
-		periodOf: createPeriods(deps)
+		periodsOf: createPeriods(deps)
 	};
 	const userOf = (manager: UnitManager): number | undefined => (manager === 'user' ? uid : undefined);
 
-	async function readOf(manager: UnitManager): Promise<Known<ReadUnits>> {
-		const [filesOf] = await Promise.all([files[manager](), uses.refresh()]);
-		const counted = (name: string): UseNow | undefined => uses.now(name, userOf(manager));
-		const read = await readUnits(deps, manager, filesOf, counted);
+	const told = (): void => {
+		units.forget();
+		timers.forget();
+		bus.publish({ topic: 'host-changed', data: { part: 'services' } });
+	};
+	const details = {
+		system: createUnitDetails(deps, 'system', told),
+		user: createUnitDetails(deps, 'user', told)
+	};
+
+	async function readOf(manager: UnitManager, waitMs: number): Promise<Known<ReadUnits>> {
+		const soon = Promise.race([files[manager](), wait(waitMs, undefined, { ref: false })]);
+		const [filesNow] = await Promise.all([soon, uses.refresh()]);
+		if (!filesNow) void files[manager]().then(told);
+		const use = (name: string): UseNow | undefined => uses.now(name, userOf(manager));
+		const read = await readUnits(deps, manager, { files: filesNow, details: details[manager], waitMs, use });
 		if (!read.known || read.value.units.some(({ memoryBytes }) => memoryBytes !== null)) return read;
 		const memory = await deps.memoryOf();
 		return { ...read, value: { ...read.value, units: read.value.units.map((unit) => withMemory(unit, memory)) } };
 	}
 
-	async function readAll(): Promise<Known<UnitList>> {
+	async function readAll(waitMs: number): Promise<Known<UnitList>> {
 		if (!(await root.listNames('run/systemd/system')).got) return NO_SYSTEMD;
 		const hasUserManager = (await root.listNames(`run/user/${uid}/systemd`)).got;
-		const [system, user] = await Promise.all([readOf('system'), hasUserManager ? readOf('user') : undefined]);
+		const [system, user] = await Promise.all([
+			readOf('system', waitMs),
+			hasUserManager ? readOf('user', waitMs) : undefined
+		]);
 		if (!system.known) return system;
 		const limits: string[] = [];
-		if (!system.value.complete) limits.push('Of some units only the state is known: systemd did not answer in time.');
+		if (system.value.missing === 'failed')
+			limits.push('Of some units only the state is known: systemd did not answer in time.');
 		if (user && !user.known) limits.push(`Units of the account ${deps.userName} are missing: ${user.reason}`);
 		const units = [...system.value.units, ...(user?.known ? user.value.units : [])];
 		return isKnown({ units, limits }, system.readAtMs);
 	}
 
-	const units = shareRead(readAll, UNITS_MS, clock);
+	const units = shareRead(() => readAll(SOON_MS), UNITS_MS, clock);
+	const allUnits = shareRead(() => readAll(LONG_MS), UNITS_MS, clock);
 
 	async function timersOf(manager: UnitManager, all: readonly Unit[]): Promise<Known<Timer[]>> {
 		return readTimers(
@@ -77,7 +102,7 @@ export function openServices(deps: ServiceDeps): ServiceFacts {
 
 	const timers = shareRead(
 		async () => {
-			const list = await units();
+			const list = await allUnits();
 			if (!list.known) return list;
 			const [system, user] = await Promise.all([
 				timersOf('system', list.value.units),
@@ -92,14 +117,15 @@ export function openServices(deps: ServiceDeps): ServiceFacts {
 		clock
 	);
 
-	const stopWatching = watchUnits(() => {
-		units.forget();
-		timers.forget();
-		bus.publish({ topic: 'host-changed', data: { part: 'services' } });
+	const stopWatching = watchUnits((names) => {
+		for (const name of names) details.system.forget(name);
+		allUnits.forget();
+		told();
 	});
 
 	return {
 		units,
+		allUnits,
 		timers,
 		uses,
 		async unit(name, manager) {

@@ -3,7 +3,7 @@ import { isKnown, type Known } from '#wire/host/known.ts';
 import { type Timer, type Unit, type UnitManager, UnitState } from '#wire/host/services.ts';
 import { formatSpan } from '#wire/text/format-time.ts';
 import type { HostDeps } from '../host-deps.ts';
-import { parseSchedule } from './explain-schedule.ts';
+import { type Periods, parseSchedule } from './explain-schedule.ts';
 import { parseShow, type Shown } from './parse-show.ts';
 import { parseMoment, parseSpan } from './parse-times.ts';
 import { whyNoAnswer } from './why-no-answer.ts';
@@ -11,7 +11,7 @@ import { whyNoAnswer } from './why-no-answer.ts';
 export interface TimerDeps extends Pick<HostDeps, 'facts' | 'clock'> {
 	/** Milliseconds of the clock that systemd counts with: since the machine was started, without its sleep. */
 	readonly sinceBootMs: () => number;
-	readonly periodOf: (calendar: string) => Promise<number | null>;
+	readonly periodsOf: (calendars: readonly string[]) => Promise<Periods>;
 }
 
 /** @param units  of the same manager: the timers among them are read, and how the units they start ended */
@@ -26,23 +26,28 @@ export async function readTimers(
 	const answer = await facts.ask('services.show-timers', { manager: `--${manager}`, units: names });
 	if (answer.got === 'nothing') return whyNoAnswer(answer);
 	const started = new Map(units.map((unit) => [unit.name, unit]));
-	const timers = parseShow(answer.text).map((shown) => timerOf(deps, manager, shown, started));
-	return isKnown(await Promise.all(timers), clock.nowMs());
+	const shown = parseShow(answer.text);
+	const calendars = shown.flatMap((one) => schedulesOf(one).flatMap(({ calendar }) => calendar ?? []));
+	const periods = await deps.periodsOf(calendars);
+	return isKnown(
+		shown.map((one) => timerOf(deps, manager, one, started, periods)),
+		clock.nowMs()
+	);
 }
 
-async function timerOf(
-	{ clock, sinceBootMs, periodOf }: TimerDeps,
+const schedulesOf = (shown: Shown) =>
+	[...shown.all('TimersCalendar'), ...shown.all('TimersMonotonic')].flatMap((value) => parseSchedule(value) ?? []);
+
+function timerOf(
+	{ clock, sinceBootMs }: TimerDeps,
 	manager: UnitManager,
 	shown: Shown,
-	units: ReadonlyMap<string, Unit>
-): Promise<Timer> {
+	units: ReadonlyMap<string, Unit>,
+	periodOf: Periods
+): Timer {
 	const nowMs = clock.nowMs();
-	const schedules = [...shown.all('TimersCalendar'), ...shown.all('TimersMonotonic')].flatMap(
-		(value) => parseSchedule(value) ?? []
-	);
-	const periods = await Promise.all(
-		schedules.map(async ({ calendar, everyMs }) => (calendar ? await periodOf(calendar) : everyMs))
-	);
+	const schedules = schedulesOf(shown);
+	const periods = schedules.map(({ calendar, everyMs }) => (calendar ? (periodOf.get(calendar) ?? null) : everyMs));
 	const known = periods.filter((period) => period !== null && period > 0) as number[];
 	const monotonic = parseSpan(shown.get('NextElapseUSecMonotonic'));
 	const next = [

@@ -4,7 +4,7 @@ import type { Unit, UnitManager } from '#wire/host/services.ts';
 import { mapInPieces } from '../../lib/in-pieces.ts';
 import type { HostDeps } from '../host-deps.ts';
 import { explainFailure } from './explain-failure.ts';
-import { numberOf, parseShow, type Shown, wordsOf } from './parse-show.ts';
+import { numberOf, type Shown, wordsOf } from './parse-show.ts';
 import { parseMoment } from './parse-times.ts';
 import {
 	isTemplate,
@@ -14,13 +14,9 @@ import {
 	templateOf,
 	type UnitFileRow
 } from './parse-units.ts';
+import type { KnownDetails, UnitDetails } from './unit-details.ts';
 import type { UseNow } from './unit-use.ts';
 import { whyNoAnswer } from './why-no-answer.ts';
-
-/** Units that one systemctl is asked about. */
-const BATCH = 200;
-/** Of these nothing more is asked: their state says it all, and a machine has thousands. */
-const PLAIN_TYPES = new Set(['device', 'target', 'slice']);
 
 export type UnitFiles = ReadonlyMap<string, UnitFileRow>;
 
@@ -33,45 +29,37 @@ export async function readUnitFiles({ facts }: Pick<HostDeps, 'facts'>, manager:
 
 export interface ReadUnits {
 	readonly units: readonly Unit[];
-	/** Whether all of them were shown that were to be. */
-	readonly complete: boolean;
+	/** Of some units only the state is known: the rest comes later, or systemd did not answer. */
+	readonly missing: KnownDetails['missing'];
 }
 
-/** @param files  from `readUnitFiles`, which is slower and changes less often */
+export interface UnitSources {
+	/** Slower than the list, and changing less often; undefined when it is not there yet. */
+	readonly files: UnitFiles | undefined;
+	readonly details: UnitDetails;
+	/** How long to wait for details. */
+	readonly waitMs: number;
+	readonly use: (unit: string) => UseNow | undefined;
+}
+
 export async function readUnits(
 	{ facts, clock }: Pick<HostDeps, 'facts' | 'clock'>,
 	manager: UnitManager,
-	files: UnitFiles,
-	use: (unit: string) => UseNow | undefined
+	{ files = new Map(), details, waitMs, use }: UnitSources
 ): Promise<Known<ReadUnits>> {
 	const answer = await facts.ask('services.list-units', { manager: `--${manager}` });
 	if (answer.got === 'nothing') return whyNoAnswer(answer);
 	const listed = (await mapInPieces(answer.text.split('\n'), parseListedUnit)).filter((unit) => unit !== undefined);
-	const asked = listed.filter(isWorthAsking).map(({ name }) => name);
-	const shown = new Map<string, Shown>();
-	let complete = true;
-	const batches = Array.from({ length: Math.ceil(asked.length / BATCH) }, (_, i) =>
-		asked.slice(i * BATCH, (i + 1) * BATCH)
-	);
-	await Promise.all(
-		batches.map(async (units) => {
-			const answer = await facts.ask('services.show', { manager: `--${manager}`, units });
-			if (answer.got === 'nothing' || answer.truncated) complete = false;
-			if (answer.got === 'output') for (const one of parseShow(answer.text)) shown.set(one.get('Id'), one);
-		})
-	);
+	const { shown, missing } = await details.of(listed, waitMs);
+	const nowMs = clock.nowMs();
 	const loaded = await mapInPieces(listed, (unit) =>
-		unitOf(unit, manager, shown.get(unit.name), enabledOf(unit.name, files), use(unit.name), clock.nowMs())
+		unitOf(unit, manager, shown.get(unit.name), enabledOf(unit.name, files), use(unit.name), nowMs)
 	);
 	const names = new Set(listed.map(({ name }) => name));
 	const rest = [...files.values()].filter(
 		({ name, enabled }) => !names.has(name) && !isTemplate(name) && enabled !== 'alias'
 	);
-	return isKnown({ units: [...loaded, ...rest.map((row) => onlyFile(row, manager))], complete }, clock.nowMs());
-}
-
-function isWorthAsking({ type, state, sub }: ListedUnit): boolean {
-	return !PLAIN_TYPES.has(type) && (state !== 'inactive' || sub === 'auto-restart');
+	return isKnown({ units: [...loaded, ...rest.map((row) => onlyFile(row, manager))], missing }, nowMs);
 }
 
 function enabledOf(name: string, files: UnitFiles): string | null {

@@ -10,13 +10,17 @@ const PLACES = [
 	'/sys/fs/cgroup/systemd/system.slice'
 ];
 
-/** @returns how to stop; where there is nothing to watch, nothing is ever told */
-export function watchUnits(tell: () => void, places: readonly string[] = PLACES): () => void {
+/** @param tell  with the names of those that came or went @returns how to stop; where there is nothing to watch, nothing is ever told */
+export function watchUnits(tell: (names: ReadonlySet<string>) => void, places: readonly string[] = PLACES): () => void {
 	let timer: ReturnType<typeof setTimeout> | undefined;
-	const heard = (): void => {
+	let names = new Set<string>();
+	const heard = (_event: string, name: string | null): void => {
+		if (name !== null) names.add(name);
 		timer ??= setTimeout(() => {
 			timer = undefined;
-			tell();
+			const told = names;
+			names = new Set();
+			tell(told);
 		}, TOLD_EVERY_MS).unref();
 	};
 	const watchers: FSWatcher[] = [];

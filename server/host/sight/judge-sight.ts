@@ -1,34 +1,26 @@
 // What a subject said of itself, as what can be seen of it. Pure.
-import type { Known } from '#wire/host/known.ts';
+import type { Known, Unknown } from '#wire/host/known.ts';
 import type { Sight } from '#wire/host/sight.ts';
 
-/** @param limits  what is missing from a part that is known, in sentences */
+const SEES = {
+	denied: 'nothing',
+	absent: 'not-here',
+	'not-applicable': 'not-here',
+	'timed-out': 'unknown',
+	failed: 'unknown'
+} as const satisfies Record<Unknown['why'], Sight['sees']>;
+
+/**
+ * @param limits  what is missing from a part that is known, in sentences
+ * @param does  what a subject's own remedy does here: where nothing grants it to an ordinary account, it shows it once
+ */
 export function judgeSight(
 	id: Sight['id'],
 	found: Known<unknown>,
 	limits: readonly string[] = [],
-	shows: string | null = null
+	does: 'grants' | 'shows' = 'grants'
 ): Sight {
-	const remedy = (command: string | null): Sight['remedy'] =>
-		command ? { command, does: 'grants' } : shows ? { command: shows, does: 'shows' } : null;
-	if (found.known) {
-		const part = limits.length > 0;
-		return { id, sees: part ? 'part' : 'all', reasons: [...limits], remedy: part ? remedy(null) : null };
-	}
-	const { why, reason } = found;
-	switch (why) {
-		case 'denied':
-			return { id, sees: 'nothing', reasons: [reason], remedy: remedy(found.remedy) };
-		case 'absent':
-		case 'not-applicable':
-			return {
-				id,
-				sees: 'not-here',
-				reasons: [reason],
-				remedy: found.remedy ? { command: found.remedy, does: 'grants' } : null
-			};
-		case 'timed-out':
-		case 'failed':
-			return { id, sees: 'unknown', reasons: [reason], remedy: remedy(found.remedy) };
-	}
+	if (found.known) return { id, sees: limits.length > 0 ? 'part' : 'all', reasons: [...limits], remedy: null };
+	const { why, reason, remedy } = found;
+	return { id, sees: SEES[why], reasons: [reason], remedy: remedy === null ? null : { command: remedy, does } };
 }

@@ -37,7 +37,7 @@ export function openSight({ facts, clock, uid, userName }: SightDeps): () => Pro
 		const found = await within(facts.network.report().then((report) => isKnown(report, clock.nowMs())));
 		if (!found.known) return judgeSight('firewall', found);
 		const { chains } = found.value.firewall;
-		return judgeSight('firewall', chains, chains.known ? chains.value.limits : [], 'sudo nft list ruleset');
+		return judgeSight('firewall', chains, chains.known ? chains.value.limits : [], 'shows');
 	}
 
 	async function disks(): Promise<Sight> {
@@ -57,7 +57,10 @@ export function openSight({ facts, clock, uid, userName }: SightDeps): () => Pro
 	function processes(): Sight {
 		if (uid === 0) return judgeSight('processes', isKnown(true, 0));
 		const reason = `Which files and connections a process of another user has open, only root may see, and ${userName} is not root. What such a process uses is seen all the same.`;
-		return judgeSight('processes', isKnown(true, 0), [reason], 'sudo ss -tulnp');
+		return {
+			...judgeSight('processes', isKnown(true, 0), [reason]),
+			remedy: { command: 'sudo ss -tulnp', does: 'shows' }
+		};
 	}
 
 	return shareRead(

@@ -53,7 +53,7 @@ export function severityOf(line: FstabLine, state: MountState, notes: readonly M
 	// A filesystem turns read-only by itself when it is damaged.
 	if (notes.some((note) => note.kind === 'option-differs' && note.live === 'ro')) return 'critical';
 	if (state === 'not-mounted' && !mayFail) return 'warning';
-	if (found('source-differs', 'missing-nofail', 'written-twice', 'shadowed', 'option-differs', 'point-absent'))
-		return 'warning';
+	if (found('point-absent') && !has(line, 'noauto')) return 'warning';
+	if (found('source-differs', 'missing-nofail', 'written-twice', 'shadowed', 'option-differs')) return 'warning';
 	return notes.length > 0 || state === 'not-mounted' ? 'info' : 'none';
 }

@@ -10,6 +10,7 @@ import { compareMounts } from './compare-mounts.ts';
 import { kindOf } from './filesystem-kind.ts';
 import { type Fill, openFill } from './fill-path.ts';
 import { listMounts, type MountsQuery } from './list-mounts.ts';
+import { createMeasureSizes } from './measure-sizes.ts';
 import { type Fstab, parseFstab } from './parse-fstab.ts';
 import type { ListedDevice } from './parse-lsblk.ts';
 import { parseSwaps } from './parse-swaps.ts';
@@ -52,12 +53,16 @@ interface Surroundings {
 
 export function openStorage(deps: HostDeps, walker: Pick<TreeWalker, 'walk'>): StorageFacts {
 	const { root, clock, bus } = deps;
+	const measure = createMeasureSizes(deps);
 	const surroundings = shareRead(() => readSurroundings(deps), QUICK_MS, clock);
 	const filesystems = shareRead(
 		async () => {
 			const { table, devices } = await surroundings();
 			return table.got
-				? isKnown(await readFilesystems(deps, table.value, devices.known ? devices.value.list : null), clock.nowMs())
+				? isKnown(
+						await readFilesystems({ root, measure }, table.value, devices.known ? devices.value.list : null),
+						clock.nowMs()
+					)
 				: unreadTable(table);
 		},
 		QUICK_MS,

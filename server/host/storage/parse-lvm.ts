@@ -82,4 +82,6 @@ function readVolume(row: z.output<typeof Volume>): LvmVolume {
 	};
 }
 
-const shareOf = (percent: string): number | null => (percent === '' ? null : Number(percent) / 100);
+/** Of two digits behind the point. */
+const shareOf = (percent: string): number | null =>
+	percent === '' ? null : Math.round(Number(percent) * 100) / 10_000;

@@ -3,6 +3,7 @@ import type { Measured } from '#native/ports/fact-runner.ts';
 import type { Filesystem, Filesystems, Space } from '#wire/host/storage.ts';
 import type { HostDeps } from '../host-deps.ts';
 import { type Chosen, chooseFilesystems } from './choose-filesystems.ts';
+import type { MeasureSizes } from './measure-sizes.ts';
 import type { ListedDevice } from './parse-lsblk.ts';
 import type { MountTable } from './read-mounts.ts';
 
@@ -16,17 +17,38 @@ const REASONS: Readonly<Record<Exclude<Measured['state'], 'measured'>, (chosen: 
 };
 
 export async function readFilesystems(
-	{ facts }: Pick<HostDeps, 'facts'>,
+	{ root, measure }: { readonly root: HostDeps['root']; readonly measure: MeasureSizes },
 	table: MountTable,
 	devices: readonly ListedDevice[] | null
 ): Promise<Filesystems> {
 	const { list, leftOut } = await chooseFilesystems(table, devices);
-	const measured = await facts.measure(list.map(({ mountPoint }) => mountPoint));
+	const [measured, gone] = await Promise.all([measure(list), findGone(root, list, table)]);
 	const limits = [
 		...(leftOut > 0 ? [`${leftOut} more filesystems are mounted; only the first ${list.length} are measured.`] : []),
 		...(table.cut ? ['The table of mounts is longer than what is read of it.'] : [])
 	];
-	return { list: list.flatMap((chosen, at) => withSpace(chosen, measured[at])), limits };
+	return {
+		list: list.flatMap((chosen, at) => withSpace({ ...chosen, deviceGone: gone.has(chosen.mountPoint) }, measured[at])),
+		limits
+	};
+}
+
+/** What lsblk did not list is looked for in the kernel's own files as well: inside a container some devices have no node. */
+async function findGone(
+	root: HostDeps['root'],
+	list: readonly Chosen[],
+	{ mounts }: MountTable
+): Promise<ReadonlySet<string>> {
+	const unlisted = list.filter(({ deviceGone }) => deviceGone);
+	const gone = await Promise.all(
+		unlisted.map(async ({ mountPoint, source }) => {
+			const number = mounts.find((mount) => mount.mountPoint === mountPoint)?.device ?? '';
+			const places = [`sys/dev/block/${number}`, `sys/class/block/${source.slice(source.lastIndexOf('/') + 1)}`];
+			const found = await Promise.all(places.map((place) => root.readLink(place)));
+			return found.some(({ got }) => got) ? [] : [mountPoint];
+		})
+	);
+	return new Set(gone.flat());
 }
 
 function withSpace(chosen: Chosen, measured: Measured | undefined): Filesystem[] {

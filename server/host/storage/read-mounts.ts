@@ -1,5 +1,4 @@
 // The table of mounts, however long it is: a host of containers has a hundred thousand of them.
-import { mapInPieces } from '../../lib/in-pieces.ts';
 import type { Got, HostRoot } from '../host-root.ts';
 import { findHidden } from './find-hidden.ts';
 import { type Mount, parseMount } from './parse-mounts.ts';
@@ -11,28 +10,21 @@ export interface MountTable {
 	readonly cut: boolean;
 }
 
-const MOST_BYTES = 67_108_864;
-const MOST_LINE = 65_536;
+const MOST_BYTES = 134_217_728;
 
-export async function readMounts(root: HostRoot): Promise<Got<MountTable>> {
-	const read = await root.readText('proc/self/mountinfo', MOST_BYTES);
-	if (!read.got) return read;
-	const text = read.value;
+export async function readMounts(root: Pick<HostRoot, 'readPieces'>): Promise<Got<MountTable>> {
 	const mounts: Mount[] = [];
-	await mapInPieces(linesOf(text), (line) => {
-		const mount = parseMount(line);
-		if (mount) mounts.push(mount);
-	});
-	return { got: true, value: { mounts, hidden: await findHidden(mounts), cut: text.length >= MOST_BYTES / 4 } };
-}
-
-/** Without an array of all of them at once. */
-function* linesOf(text: string): Generator<string> {
-	for (let from = 0; from < text.length; ) {
-		const end = text.indexOf('\n', from);
-		const line = text.slice(from, end === -1 ? text.length : end);
-		if (line !== '' && line.length <= MOST_LINE) yield line;
-		if (end === -1) return;
-		from = end + 1;
-	}
+	let rest = '';
+	const take = (text: string): void => {
+		const lines = (rest + text).split('\n');
+		rest = lines.pop() ?? '';
+		for (const line of lines) {
+			const mount = parseMount(line);
+			if (mount) mounts.push(mount);
+		}
+	};
+	const read = await root.readPieces('proc/self/mountinfo', MOST_BYTES, take);
+	if (!read.got) return read;
+	take('\n');
+	return { got: true, value: { mounts, hidden: await findHidden(mounts), cut: read.value >= MOST_BYTES } };
 }

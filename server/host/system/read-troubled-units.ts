@@ -19,7 +19,7 @@ const MOST = 20;
 const LINES = 10;
 
 export interface TroubleDeps {
-	readonly services: Pick<ServiceFacts, 'units' | 'unit'>;
+	readonly services: Pick<ServiceFacts, 'allUnits' | 'unit'>;
 	readonly journal: Pick<JournalFacts, 'page'>;
 	readonly clock: Clock;
 }
@@ -29,7 +29,7 @@ export async function readTroubledUnits(
 	{ services, journal, clock }: TroubleDeps,
 	isMeant: (unit: Unit) => boolean
 ): Promise<Known<readonly TroubledUnit[]>> {
-	const units = await services.units();
+	const units = await services.allUnits();
 	if (!units.known) return units;
 	const all = units.value.units.filter(isMeant);
 	const meant = all.slice(0, MOST);

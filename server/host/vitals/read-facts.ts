@@ -26,7 +26,9 @@ export function readFacts(root: HostRoot, process: ProcessFacts): HostFacts {
 		machine: readMachine(root),
 		bootedAtMs: Math.round(process.nowMs - readUptime(root) * 1000),
 		timeZone: process.timeZone,
-		user: process.user
+		user: process.user,
+		// A directory that only it makes, and only where it is process 1.
+		systemd: root.list('run/systemd').includes('system')
 	};
 }
 

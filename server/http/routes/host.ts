@@ -27,7 +27,7 @@ export const hostRows: readonly RestRow[] = [
 		summary: 'Every unit of systemd with its state, or why they are not known',
 		input: {},
 		output: KnownUnits,
-		call: (api) => api.host.services()
+		call: (api) => api.host.services({ complete: true })
 	}),
 	restRow({
 		method: 'GET',

@@ -42,6 +42,8 @@ class Chat {
 	#words: ChatWords | undefined;
 	#unfollow: (() => void) | undefined;
 	/** Increases with each request to show another conversation, so that a late answer to an earlier one is dropped. */
+	/** Settles when the conversation that was asked for is shown, or could not be had. */
+	#coming: Promise<void> | undefined;
 	#wish = 0;
 
 	get busy(): boolean {
@@ -81,6 +83,9 @@ class Chat {
 	/** Sends the text in the composer. If that fails, the text is put back. */
 	async send(): Promise<void> {
 		if (this.busy || composer.text.length > MAX_MESSAGE_UNITS) return;
+		// What is on its way would be shown in the place of what is sent now.
+		if (this.#coming) await this.#coming;
+		if (this.busy) return;
 		const text = composer.take();
 		if (text === undefined) return;
 		this.sendFault = undefined;
@@ -119,7 +124,13 @@ class Chat {
 		if (this.current === id) this.#show(null);
 	}
 
-	async #load(choose: () => Promise<string | null>): Promise<void> {
+	#load(choose: () => Promise<string | null>): Promise<void> {
+		const coming = this.#fetch(choose);
+		this.#coming = coming;
+		return coming;
+	}
+
+	async #fetch(choose: () => Promise<string | null>): Promise<void> {
 		const wish = ++this.#wish;
 		this.phase = 'loading';
 		this.loadFault = undefined;

@@ -6,8 +6,17 @@ class MessageListCode {
 	/** Undefined until it has been fetched. */
 	component = $state.raw<Component<{ messages: readonly ChatMessage[] }>>();
 
-	async load(): Promise<void> {
-		this.component ??= (await import('./MessageList.svelte')).default;
+	/** It could not be fetched. A browser never asks again for a script that failed: only a new page helps. */
+	broken = $state(false);
+
+	async load(): Promise<Component<{ messages: readonly ChatMessage[] }>> {
+		try {
+			this.component ??= (await import('./MessageList.svelte')).default;
+			return this.component;
+		} catch (error) {
+			this.broken = true;
+			throw error;
+		}
 	}
 }
 

@@ -39,7 +39,12 @@ export function judgeFacts(parts: KnownParts, nowMs: number, words: Words['overv
 	if (parts.filesystems?.known)
 		for (const one of parts.filesystems.value.list) {
 			if (!one.space) {
-				found.push({ severity: 'warning', title: words.hangs(one.mountPoint), detail: one.reason ?? '' });
+				found.push({
+					about: `mount ${one.mountPoint}`,
+					severity: 'warning',
+					title: words.hangs(one.mountPoint),
+					detail: one.reason ?? ''
+				});
 				continue;
 			}
 			const tone = toneOf(one, nowMs);
@@ -48,6 +53,7 @@ export function judgeFacts(parts: KnownParts, nowMs: number, words: Words['overv
 			const days =
 				one.forecast.kind === 'full-at' ? Math.max(1, Math.round((one.forecast.atMs - nowMs) / DAY_MS)) : null;
 			found.push({
+				about: `mount ${one.mountPoint}`,
 				severity: tone,
 				title: words.filling(one.mountPoint, formatShare(fillOf(one)), days),
 				detail: words.fillingDetail(free)
@@ -57,6 +63,7 @@ export function judgeFacts(parts: KnownParts, nowMs: number, words: Words['overv
 		const { failed, failedTotal } = parts.units.value;
 		const names = failed.slice(0, NAMED).map(({ name }) => name);
 		found.push({
+			about: 'units',
 			severity: 'warning',
 			title: words.unitsFailed(failedTotal),
 			detail: words.named(names, failedTotal - names.length)
@@ -66,6 +73,7 @@ export function judgeFacts(parts: KnownParts, nowMs: number, words: Words['overv
 		const { troubled, troubledTotal } = parts.containers.value;
 		const names = troubled.slice(0, NAMED).map(({ name }) => name);
 		found.push({
+			about: 'containers',
 			severity: 'warning',
 			title: words.containersTroubled(troubledTotal),
 			detail: words.named(names, troubledTotal - names.length)

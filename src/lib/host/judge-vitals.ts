@@ -2,66 +2,151 @@
 
 import type { Words } from '#lib/words/words.ts';
 import type { Vitals } from '#wire/host.ts';
-import { formatBytes, formatCelsius, formatShare } from '#wire/text/format-figures.ts';
+import { formatBytes, formatCelsius, formatLoad, formatShare } from '#wire/text/format-figures.ts';
+
+export type Severity = 'quiet' | 'unknown' | 'busy' | 'warning' | 'critical';
 
 export interface Judgement {
-	readonly severity: 'quiet' | 'unknown' | 'warning' | 'critical';
+	/** What it is about; no two of one time have the same. */
+	readonly about:
+		| 'all'
+		| 'memory'
+		| 'disk'
+		| 'cpu'
+		| 'load'
+		| 'units'
+		| 'containers'
+		| `sensor ${string}`
+		| `mount ${string}`;
+	readonly severity: Severity;
 	readonly title: string;
 	readonly detail: string;
 }
 
-/** Shares from which a person should be told; `critical` means that work is suffering. */
+/**
+ * Shares of time from which a person should be told. `busy`: something waits, so that nobody can say that all keeps up, and no more
+ * than that; `critical`: work is suffering.
+ */
 export const LIMITS = {
 	memoryFree: { warning: 0.08, critical: 0.03 },
-	memoryPressure: { warning: 0.1, critical: 0.4 },
-	cpuPressure: { warning: 0.5, critical: 0.85 },
+	memoryPressure: { busy: 0.03, warning: 0.1, critical: 0.4 },
+	cpuPressure: { busy: 0.15, warning: 0.5, critical: 0.85 },
 	cpuUsed: 0.92,
-	diskPressure: { warning: 0.4, critical: 0.8 },
+	diskPressure: { busy: 0.15, warning: 0.4, critical: 0.8 },
+	diskUsed: 0.9,
 	/** Degrees below a sensor's own limit. */
 	hotMargin: { warning: 10, critical: 2 }
 } as const;
+
+/** A minute of samples is needed before an average says anything; this many are enough. */
+const LEAST_SAMPLES = 15;
 
 /** @param history oldest first; not empty */
 export function judgeVitals(history: readonly Vitals[], words: Words['overview']['state']): Judgement[] {
 	const now = history.at(-1);
 	if (!now) return [];
-	const found: Judgement[] = [];
-	const add = (severity: Judgement['severity'], title: string, detail: string): void => {
-		found.push({ severity, title, detail });
-	};
-	const grade = (value: number, limits: { warning: number; critical: number }): Judgement['severity'] =>
-		value >= limits.critical ? 'critical' : value >= limits.warning ? 'warning' : 'quiet';
-
-	const { memory, cpu, disk } = now;
-	const free = memory.totalBytes - memory.usedBytes;
-	const stalled = grade(memory.pressure?.some.avg10 ?? 0, LIMITS.memoryPressure);
-	if (stalled !== 'quiet')
-		add(stalled, words.memoryPressure(formatShare(memory.pressure?.some.avg10 ?? 0)), words.memoryDetail);
-	else if (memory.totalBytes > 0 && free / memory.totalBytes <= LIMITS.memoryFree.warning)
-		add(
-			free / memory.totalBytes <= LIMITS.memoryFree.critical ? 'critical' : 'warning',
-			words.memoryFull(formatBytes(free)),
-			words.memoryDetail
-		);
-
-	const slow = grade(disk.pressure?.some.avg10 ?? 0, LIMITS.diskPressure);
-	if (slow !== 'quiet') add(slow, words.diskPressure(formatShare(disk.pressure?.some.avg10 ?? 0)), words.diskDetail);
-
-	const crowded = grade(cpu.pressure?.some.avg10 ?? 0, LIMITS.cpuPressure);
-	const average = history.reduce((sum, one) => sum + one.cpu.used, 0) / history.length;
-	if (crowded !== 'quiet') add(crowded, words.cpuPressure(formatShare(cpu.pressure?.some.avg10 ?? 0)), words.cpuDetail);
-	else if (history.length >= 15 && average >= LIMITS.cpuUsed)
-		add('warning', words.cpuBusy(formatShare(average)), words.cpuDetail);
-
-	for (const { label, celsius, criticalCelsius } of now.temperatures) {
-		if (criticalCelsius === null || celsius < criticalCelsius - LIMITS.hotMargin.warning) continue;
-		const severity = celsius >= criticalCelsius - LIMITS.hotMargin.critical ? 'critical' : 'warning';
-		add(severity, words.hot(label, formatCelsius(celsius)), words.hotDetail);
-	}
-
-	if (found.length === 0) add('quiet', words.quiet, words.quietDetail);
+	const found = [
+		...judgeMemory(now, words),
+		...judgeDisk(now, history, words),
+		...judgeCpu(now, history, words),
+		...judgeSensors(now, words)
+	];
+	// Programs that wait for a processor or a disk are what a load is made of: told once.
+	const told = found.some(({ about }) => about === 'cpu' || about === 'disk');
+	if (!told) found.push(...judgeLoad(now, words));
+	if (found.length === 0)
+		found.push({ about: 'all', severity: 'quiet', title: words.quiet, detail: words.quietDetail });
 	return found.sort((a, b) => RANK[b.severity] - RANK[a.severity]);
 }
+
+type Judge = (now: Vitals, words: Words['overview']['state']) => Judgement[];
+type JudgeMinute = (now: Vitals, history: readonly Vitals[], words: Words['overview']['state']) => Judgement[];
+
+const judgeMemory: Judge = ({ memory }, words) => {
+	const about = 'memory';
+	const waited = memory.pressure?.some.avg10 ?? 0;
+	const severity = grade(waited, LIMITS.memoryPressure);
+	if (severity === 'warning' || severity === 'critical')
+		return [{ about, severity, title: words.memoryPressure(formatShare(waited)), detail: words.memoryDetail }];
+	const free = memory.totalBytes - memory.usedBytes;
+	const share = memory.totalBytes > 0 ? free / memory.totalBytes : 1;
+	if (share <= LIMITS.memoryFree.warning)
+		return [
+			{
+				about,
+				severity: share <= LIMITS.memoryFree.critical ? 'critical' : 'warning',
+				title: words.memoryFull(formatBytes(free)),
+				detail: words.memoryDetail
+			}
+		];
+	return severity === 'busy'
+		? [{ about, severity, title: words.memoryBusy(formatShare(waited)), detail: words.memoryDetail }]
+		: [];
+};
+
+const judgeDisk: JudgeMinute = ({ disk }, history, words) => {
+	const about = 'disk';
+	const waited = disk.pressure?.some.avg10 ?? 0;
+	const severity = grade(waited, LIMITS.diskPressure);
+	if (severity === 'busy')
+		return [{ about, severity, title: words.diskWaits(formatShare(waited)), detail: words.busyDetail }];
+	if (severity !== 'quiet')
+		return [{ about, severity, title: words.diskPressure(formatShare(waited)), detail: words.diskDetail }];
+	const busy = mean(history, (one) => one.disk.busy);
+	return busy >= LIMITS.diskUsed
+		? [{ about, severity: 'busy', title: words.diskBusy(formatShare(busy)), detail: words.busyDetail }]
+		: [];
+};
+
+const judgeCpu: JudgeMinute = ({ cpu }, history, words) => {
+	const about = 'cpu';
+	const waited = cpu.pressure?.some.avg10 ?? 0;
+	const severity = grade(waited, LIMITS.cpuPressure);
+	if (severity === 'warning' || severity === 'critical')
+		return [{ about, severity, title: words.cpuPressure(formatShare(waited)), detail: words.cpuDetail }];
+	const used = mean(history, (one) => one.cpu.used);
+	if (used >= LIMITS.cpuUsed)
+		return [{ about, severity: 'warning', title: words.cpuBusy(formatShare(used)), detail: words.cpuDetail }];
+	return severity === 'busy'
+		? [{ about, severity, title: words.cpuWaits(formatShare(waited)), detail: words.busyDetail }]
+		: [];
+};
+
+const judgeSensors: Judge = ({ temperatures }, words) =>
+	temperatures.flatMap(({ label, celsius, criticalCelsius }, index) =>
+		criticalCelsius === null || celsius < criticalCelsius - LIMITS.hotMargin.warning
+			? []
+			: [
+					{
+						about: `sensor ${index}` as const,
+						severity: celsius >= criticalCelsius - LIMITS.hotMargin.critical ? 'critical' : 'warning',
+						title: words.hot(label, formatCelsius(celsius)),
+						detail: words.hotDetail
+					}
+				]
+	);
+
+/** The line that the chart of the load draws is what is told of it. */
+const judgeLoad: Judge = ({ load: [load], cpu }, words) => {
+	const cores = Math.max(1, cpu.cores.length);
+	return load > cores
+		? [{ about: 'load', severity: 'busy', title: words.loadBusy(formatLoad(load), cores), detail: words.busyDetail }]
+		: [];
+};
+
+function grade(value: number, limits: { busy: number; warning: number; critical: number }): Severity {
+	if (value >= limits.critical) return 'critical';
+	if (value >= limits.warning) return 'warning';
+	return value >= limits.busy ? 'busy' : 'quiet';
+}
+
+/** Over the last minute; 0 while there is too little of it to say. */
+function mean(history: readonly Vitals[], of: (one: Vitals) => number): number {
+	if (history.length < LEAST_SAMPLES) return 0;
+	return history.reduce((sum, one) => sum + of(one), 0) / history.length;
+}
+
+const RANK = { quiet: 0, unknown: 0, busy: 1, warning: 2, critical: 3 };
 
 /** The worst first; that all is well is said only where nothing else is. */
 export function joinJudgements(...lists: readonly (readonly Judgement[])[]): Judgement[] {
@@ -70,9 +155,7 @@ export function joinJudgements(...lists: readonly (readonly Judgement[])[]): Jud
 	return some.length > 0 ? some.sort((a, b) => RANK[b.severity] - RANK[a.severity]) : all;
 }
 
-const RANK = { quiet: 0, unknown: 0, warning: 1, critical: 2 };
-
 /** While no figures come, nothing is said about what they would be. */
 export function judgeNothing(words: Words['overview']['state']): Judgement[] {
-	return [{ severity: 'unknown', title: words.unknown, detail: words.unknownDetail }];
+	return [{ about: 'all', severity: 'unknown', title: words.unknown, detail: words.unknownDetail }];
 }

@@ -10,6 +10,7 @@ import { VITALS_HISTORY_MS } from '#wire/vitals-timing.ts';
 export interface Past {
 	readonly range: HistoryRange;
 	readonly answer: HistoryAnswer;
+	readonly draw: typeof import('./past.ts');
 }
 
 export class VitalsFeed {

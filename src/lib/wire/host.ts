@@ -87,7 +87,8 @@ export const HostFacts = z.object({
 	machine: z.string().nullable().describe('vendor and product, or the kind of virtual machine or container'),
 	bootedAtMs: z.number(),
 	timeZone: z.string(),
-	user: z.string().describe('the account the service runs as')
+	user: z.string().describe('the account the service runs as'),
+	systemd: z.boolean().describe('systemd started this machine and keeps its services')
 });
 export type HostFacts = z.infer<typeof HostFacts>;
 

@@ -1,8 +1,10 @@
+import { isTakingOver } from '#lib/chat/drawn-by-server.ts';
 import { messageList } from '#lib/chat/message-list.svelte.ts';
+import { browser } from '$app/env';
 import type { PageLoad } from './$types';
 
 export const load: PageLoad = async ({ data }) => {
-	// Messages are drawn by the server, and taken over by the browser before the page is ready.
-	if (data.conversation?.messages.length) await messageList.load();
+	// Messages that the server drew are taken over once the page is there; others are drawn with it.
+	if (data.conversation?.messages.length && !(browser && isTakingOver())) await messageList.load();
 	return data;
 };

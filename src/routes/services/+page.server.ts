@@ -1,16 +1,25 @@
+import { firstUnits } from '#lib/host/services/first-units.ts';
+import { unitFilterOf } from '#lib/host/services/narrow-units.ts';
 import type { PageServerLoad } from './$types';
 
 const TABS = ['units', 'timers', 'processes', 'updates'] as const;
 /** A page is drawn without what takes longer; the page itself asks for it then. */
 const SOON_MS = 600;
 
-export const load: PageServerLoad = async ({ locals, url }) => {
+export const load: PageServerLoad = async ({ locals, url, untrack }) => {
 	const { host } = locals.api;
 	const asked = url.searchParams.get('tab');
 	const tab = TABS.find((one) => one === asked) ?? 'units';
 	switch (tab) {
 		case 'units':
-			return { tab, units: await host.services() };
+			// Filters change in the page: they are no reason to ask again.
+			return {
+				tab,
+				units: firstUnits(
+					await host.services(),
+					untrack(() => unitFilterOf(url))
+				)
+			};
 		case 'timers':
 			return { tab, timers: await host.timers() };
 		case 'processes':

@@ -13,6 +13,9 @@ import { unless } from '../../support/unless.ts';
 const why =
 	spawnSync('strace', ['-o', '/dev/null', 'true']).status === 0 ? undefined : 'strace is missing or not allowed';
 
+/** The start of a wrapper that waits for its command. */
+const WAITING = /execve\(.*mapfile -d '' -t run </;
+
 /**
  * What the kernel saw of one run: lines of the record, syncs, the start of the sandbox, the answer, and the wrapper that is
  * started for the next run.
@@ -37,7 +40,7 @@ async function trace(command: string, prepared: boolean): Promise<string[]> {
 		const traced = (what: RegExp) => readFileSync(file, 'utf8').match(new RegExp(what, 'g'))?.length ?? 0;
 		await until(
 			'answer, sync and the next wrapper in the trace',
-			() => traced(/"HTTP\/1\.1 200/) === 1 && traced(/fdatasync.*= 0/) === 2 && traced(/execve\(.*mapfile/) === 1
+			() => traced(/"HTTP\/1\.1 200/) === 1 && traced(/fdatasync.*= 0/) === 2 && traced(WAITING) === 1
 		);
 		tracer.kill('SIGINT');
 		await once(tracer, 'exit');
@@ -46,7 +49,7 @@ async function trace(command: string, prepared: boolean): Promise<string[]> {
 			.flatMap((line) => {
 				if (/write\(\d+, "\{\\"sequence\\":\d+,.*/.test(line)) return ['line'];
 				if (/fdatasync(\(| resumed).*= 0$/.test(line)) return ['synced'];
-				if (/execve\(.*"host-exec"/.test(line)) return [/mapfile/.test(line) ? 'prepared' : 'started'];
+				if (/execve\(.*"host-exec"/.test(line)) return [WAITING.test(line) ? 'prepared' : 'started'];
 				if (/write\(\d+, "!", 1/.test(line)) return ['started'];
 				if (/"HTTP\/1\.1 200/.test(line)) return ['answered'];
 				return [];
@@ -60,7 +63,7 @@ async function trace(command: string, prepared: boolean): Promise<string[]> {
 /** Whether a wrapper that waits is among the children of the service. */
 function hasWrapper(pid: number): boolean {
 	const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
-	return children.some((child) => child !== '' && readFileSync(`/proc/${child}/cmdline`, 'utf8').includes('mapfile'));
+	return children.some((child) => child !== '' && readFileSync(`/proc/${child}/cmdline`, 'utf8').includes('-t run <'));
 }
 
 /** After the line of the outcome: the sync goes on beside the answer, and only after the answer something is done for the next. */

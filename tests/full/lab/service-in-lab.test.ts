@@ -71,7 +71,7 @@ unless(describe, absence)('the service in a real host', () => {
 		test('a reading command is confined and sees the host as it is', async () => {
 			const result = await service.exec({ command: 'id -un; cat /proc/1/comm' });
 			expect(result.output).toBe('lab\r\nsystemd\r\n');
-			expect(result.sandbox).toMatchObject({ profile: 'observe', backend: 'bubblewrap' });
+			expect(result.sandbox).toMatchObject({ profile: 'observe', backend: 'landlock' });
 		});
 
 		test('systemctl status is a read that is granted the bus', async () => {

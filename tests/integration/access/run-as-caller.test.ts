@@ -1,13 +1,14 @@
 // Were a run ever to come by the token, it could still not act through the service: whoever is at the other end of a connection
 // is told by its processes. The sandbox's own protection is out of the way here, for the test gives the token away.
 import { mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { ERROR_TABLE } from '#wire/error.ts';
 import { type RawRequest, spell, writeAsker } from '../../support/ask-raw.ts';
 import { type StartedService, startService } from '../../support/start-service.ts';
 import { type TerminalDoor, terminalDoor } from '../../support/terminal-client.ts';
+import { unless } from '../../support/unless.ts';
 import { auditOf, exec, ownSeconds, processesWith, until } from '../gate/support.ts';
 
 const FORBIDDEN = 'HTTP/1.1 403 Forbidden';
@@ -17,6 +18,7 @@ const UPGRADE = {
 	'Sec-WebSocket-Version': '13',
 	'Sec-WebSocket-Key': 'AAAAAAAAAAAAAAAAAAAAAA=='
 };
+const NO_LOGIN = /\/(nologin|false)$/.test(userInfo().shell ?? '') && 'this account has no login shell';
 const CONFIGURE: RawRequest = { path: '/api/audio/config', body: { enabled: false } };
 
 describe.each(['bubblewrap', 'landlock'])('under %s', (backend) => {
@@ -116,19 +118,22 @@ describe.each(['bubblewrap', 'landlock'])('under %s', (backend) => {
 		expect(eventsSince(before).map(([event]) => event)).not.toContain('setting-changed');
 	});
 
-	test('control: while a run lives, the test itself, a person at a login shell and the command of ours are served', async () => {
-		await keepRunAlive();
-		const before = lastSequence();
-		expect((await service.post(CONFIGURE.path, CONFIGURE.body)).status).toBe(200);
-		const { id } = await door.open();
-		const window = await door.attach(id);
-		await window.until('133;B');
-		script('mine', [CONFIGURE]);
-		window.type(' bash ./mine; (setsid bash ./mine &)\r');
-		await window.until((text) => text.split('HTTP/1.1 200 OK').length === 3);
-		window.close();
-		expect(eventsSince(before)).toEqual(Array(3).fill(['setting-changed', null]));
-	});
+	unless(test, NO_LOGIN)(
+		'control: while a run lives, the test itself, a person at a login shell and the command of ours are served',
+		async () => {
+			await keepRunAlive();
+			const before = lastSequence();
+			expect((await service.post(CONFIGURE.path, CONFIGURE.body)).status).toBe(200);
+			const { id } = await door.open();
+			const window = await door.attach(id);
+			await window.until('133;B');
+			script('mine', [CONFIGURE]);
+			window.type(' bash ./mine; (setsid bash ./mine &)\r');
+			await window.until((text) => text.split('HTTP/1.1 200 OK').length === 3);
+			window.close();
+			expect(eventsSince(before)).toEqual(Array(3).fill(['setting-changed', null]));
+		}
+	);
 
 	test('once it is over, nothing of it is left to be taken for, and the token was never written down', async () => {
 		await keepRunAlive();

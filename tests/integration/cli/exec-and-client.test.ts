@@ -42,6 +42,16 @@ describe('hostwright exec', () => {
 		expect(code).toBe(7);
 	});
 
+	test('says what a command that failed was kept from', async (context) => {
+		await needsSandbox(context);
+		const { code, stderr } = await runCli(['exec', '--state-dir', service.stateDir, '--yes', 'touch notes.txt'], {
+			cwd: service.configDir
+		});
+		expect(code).toBe(1);
+		expect(stderr).toContain(`hostwright: Read-only to every command, so that none can change the service itself:`);
+		expect(stderr).toContain(service.configDir);
+	});
+
 	test('runs in the directory it was called from', async (context) => {
 		await needsSandbox(context);
 		const { stdout } = await cli('exec', 'pwd');

@@ -34,4 +34,15 @@ describe.skipIf(reason !== undefined)('what a command leaves for others to run',
 		expect(result.sandbox?.limits).toContainEqual(said);
 		expect(auditOf(service.stateDir).at(-1)).toMatchObject({ kind: 'outcome', reason: said });
 	});
+
+	test('is refused where the service itself stands, and the answer names the place', async () => {
+		const config = join(service.directory, 'config');
+		const { result } = await exec(service, 'touch ./notes.txt', { cwd: config });
+		expect(result).toMatchObject({ sandbox: { profile: 'work' } });
+		expect(result.exit_code).not.toBe(0);
+		expect(result.sandbox?.limits).toContainEqual(
+			expect.stringMatching(`^Read-only to every command, .*: ${config}\\.`)
+		);
+		expect(existsSync(join(config, 'notes.txt'))).toBe(false);
+	});
 });

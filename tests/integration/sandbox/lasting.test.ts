@@ -27,6 +27,13 @@ const hasGit = spawnSync('git', ['--version']).status === 0;
 const PLACES = [
 	...['.zshenv', '.bash_profile', '.gitconfig', '.ssh/rc', '.cargo/env', '.config/systemd', '.config/autostart'],
 	...['.config/environment.d', '.local/share/systemd', '.local/share/applications', 'bin', '.local/bin', '.cargo/bin'],
+	...[
+		'.terraform.d/plugins',
+		'.m2/settings.xml',
+		'.config/Code/User/tasks.json',
+		'.config/chromium/NativeMessagingHosts'
+	],
+	...['.config/nix/nix.conf', '.helm/plugins', '.bunfig.toml', '.config/go/env', '.gradle/gradle.properties'],
 	...['go/bin', '.deno/bin', '.npm-global/bin', '.bashrc.d/x', '.config/sway/config', '.psqlrc']
 ];
 const EXECUTING = [
@@ -63,8 +70,43 @@ for (const backend of ['bubblewrap', 'landlock'] as const)
 			expect(kept().length - before).toBe(settled.length);
 			if (backend === 'bubblewrap') expect(settled).toHaveLength(PLACES.length);
 			for (const said of settled) expect(said).toMatch(/^~\/.* was made by this run and stays after the session/);
-			for (const made of ['.cargo', 'go', '.deno', '.npm-global', '.ssh'])
+			for (const made of [
+				'.terraform.d',
+				'.m2',
+				'.config/Code',
+				'.config/chromium',
+				'.helm',
+				'.gradle',
+				'.cargo',
+				'go',
+				'.deno',
+				'.npm-global',
+				'.ssh'
+			])
 				rmSync(join(at.home, made), { recursive: true, force: true });
+		});
+
+		it('what Python reads at each start is kept whatever its name, and a package stays', async () => {
+			const packages = join(at.home, '.local/lib/python3.12/site-packages');
+			mkdirSync(packages, { recursive: true });
+			writeFileSync(join(packages, 'mine.pth'), '');
+			const make = `cd ~/.local/lib/python3.12/site-packages; echo 'import evil' >evil.pth; echo evil >>mine.pth
+				mkdir requests; echo >requests/api.py; echo evil >usercustomize.py
+				mkdir -p ~/.local/lib/python3.13/site-packages; echo evil >~/.local/lib/python3.13/site-packages/x.pth`;
+			const { settled } = await run(make);
+			expect(readdirSync(packages).filter((name) => name !== 'requests')).toEqual(['mine.pth']);
+			expect(readFileSync(join(packages, 'mine.pth'), 'utf8')).toBe('');
+			expect(existsSync(join(at.home, '.local/lib/python3.13/site-packages/x.pth'))).toBe(false);
+			if (backend === 'bubblewrap') {
+				expect(existsSync(join(packages, 'requests/api.py'))).toBe(true);
+				expect(settled).toHaveLength(3);
+			}
+			const judged = await run('echo >~/.local/lib/python3.12/site-packages/own.pth; echo >~/.local/lib/python3.12/x', {
+				places: ['.local/lib/python3.*/site-packages/*.pth']
+			});
+			expect(judged.settled).toEqual([]);
+			expect(existsSync(join(packages, 'own.pth'))).toBe(true);
+			rmSync(join(at.home, '.local/lib'), { recursive: true });
 		});
 
 		it('what was there is read-only, and a directory of the own PATH is like the rest', async () => {
@@ -256,6 +298,56 @@ for (const backend of ['bubblewrap', 'landlock'] as const)
 				expect(settled).toHaveLength(4);
 				for (const made of [inner, join(at.home, 'linked'), join(project, 'libs'), join(project, '.gitmodules')])
 					rmSync(made, { recursive: true, force: true });
+			});
+			it.skipIf(noSettings)(
+				'a repository that a run adds to the one around it executes nothing, however it is held',
+				async () => {
+					const held = ['plain', 'deep/own', 'pointed'].map((name) => join(project, name));
+					const { settled } = await run(
+						[
+							'export GIT_AUTHOR_NAME=x GIT_AUTHOR_EMAIL=x@y GIT_COMMITTER_NAME=x GIT_COMMITTER_EMAIL=x@y',
+							'for name in plain deep/own; do git init -q $name; git -C $name commit -q --allow-empty -m x',
+							'git -C $name config core.fsmonitor ./evil; git -C $name config user.name kept',
+							'echo evil >$name/.git/hooks/pre-commit; done',
+							'git -C deep/own init -q below; git -C deep/own/below commit -q --allow-empty -m x',
+							'git -C deep/own/below config core.fsmonitor ./evil; git -C deep/own add below 2>/dev/null',
+							'git init -q pointed; git -C pointed commit -q --allow-empty -m x; git add plain deep pointed 2>/dev/null',
+							'rm -rf pointed/.git; echo "gitdir: /tmp/elsewhere" >pointed/.git',
+							'git update-index --index-version 4'
+						].join('\n')
+					);
+					for (const place of [...held.slice(0, 2), join(project, 'deep/own/below')]) {
+						expect(readFileSync(join(place, '.git/config'), 'utf8')).not.toContain('evil');
+						expect(existsSync(join(place, '.git/hooks/pre-commit'))).toBe(false);
+					}
+					expect(readFileSync(join(project, 'plain/.git/config'), 'utf8')).toContain('kept');
+					expect(settled.filter((said) => said.startsWith('git looks into'))).toHaveLength(3);
+					expect(existsSync(join(project, 'pointed/.git'))).toBe(false);
+					// The next run changes what is held by now, and what is held without settings yet.
+					await run(
+						'cd plain; git config core.pager ./evil; cd ../pointed; rm -rf .git; git init -q; git config core.pager ./evil'
+					);
+					for (const place of ['plain', 'pointed'])
+						expect(readFileSync(join(project, place, '.git/config'), 'utf8')).not.toContain('evil');
+					git('rm', '-rqf', '--cached', 'plain', 'deep', 'pointed');
+					for (const made of ['plain', 'deep', 'pointed']) rmSync(join(project, made), { recursive: true });
+				}
+			);
+			it.skipIf(noSettings)('a submodule that a run adds or checks out by its own tools goes on working', async () => {
+				const own = ['-c', 'user.name=x', '-c', 'user.email=x@y'];
+				const inner = join(at.home, 'inner');
+				execFileSync('git', ['init', '-q', inner]);
+				execFileSync('git', ['-C', inner, ...own, 'commit', '-q', '--allow-empty', '-m', 'x']);
+				const add = await run('git -c protocol.file.allow=always submodule --quiet add ~/inner libs/inner');
+				expect(add.settled).toEqual([]);
+				git('submodule', '--quiet', 'deinit', '-f', 'libs/inner');
+				rmSync(join(project, '.git/modules'), { recursive: true });
+				const out = await run('git -c protocol.file.allow=always submodule --quiet update --init');
+				expect(out.settled).toEqual([]);
+				expect(git('-C', 'libs/inner', 'status', '--short')).toBe('');
+				expect(git('-C', 'libs/inner', 'rev-parse', '--show-toplevel').trim()).toBe(join(project, 'libs/inner'));
+				git('rm', '-rqf', 'libs/inner');
+				for (const made of [inner, join(project, '.gitmodules')]) rmSync(made, { recursive: true, force: true });
 			});
 			it.skipIf(noSettings)('a text that was judged for it may have git execute something', async () => {
 				await run('git config core.pager mine; echo x >.git/hooks/pre-commit', { mayChangeGit: true });

@@ -96,6 +96,7 @@ export const CONTAINERS = (): readonly Tool[] => [
 	},
 	{
 		names: 'ctr',
+		takes: '-n --namespace',
 		otherwise: 'container',
 		example: 'images pull docker.io/library/nginx:latest',
 		rows: `
@@ -361,7 +362,7 @@ export const CONTAINERS = (): readonly Tool[] => [
 		example: '-i hosts.ini site.yml',
 		rows: `
 			read --list-hosts|--list-tasks|--list-tags|--syntax-check|--version
-			net-read -C|--check
+			run -C|--check
 		`
 	},
 	{

@@ -106,7 +106,7 @@ export const REMOTE_ACCESS = (): readonly Tool[] => [
 		example: 'up office',
 		rows: `
 			read status|statusall|listall|listcerts|listcacerts|listpubkeys|listcrls|listalgs|listplugins|leases|version|trafficstatus
-				|auto --status|whack --status|showhostkey|verify|pki --print|briefstatus
+				|showhostkey|verify|briefstatus # statusall
 			read auto|whack --status
 			read pki --print|--verify|--keyid
 			net-down stop|down # down office

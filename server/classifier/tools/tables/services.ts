@@ -122,6 +122,7 @@ export const SERVICES = (): readonly Tool[] => [
 			run debug|gdb
 		`
 	},
+	{ names: 'systemd-inhibit', otherwise: 'bus-read', example: '--list' },
 	{
 		names: 'systemd-analyze',
 		otherwise: 'read',

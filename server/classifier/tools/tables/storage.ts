@@ -21,6 +21,11 @@ export const STORAGE = (): readonly Tool[] => [
 			file @.iso # disk.iso
 			file @image # image
 			file @.raw # disk.raw
+			file @~/ # ~/disk
+			file @/home/ # /home/ann/disk
+			file @/root/ # /root/disk
+			file @/tmp/ # /tmp/disk
+			file @/var/ # /var/lib/disk
 		`
 	},
 	{
@@ -53,8 +58,13 @@ export const STORAGE = (): readonly Tool[] => [
 		otherwise: 'wipe',
 		example: '/dev/sda2',
 		rows: `
-			file @swapfile # /swapfile
-			file @.img # swap.img
+			write @swapfile # /swapfile
+			write @.img # swap.img
+			write @~/ !@/dev/ # ~/swap
+			write @/home/ !@/dev/ # /home/ann/swap
+			write @/root/ !@/dev/ # /root/swap
+			write @/tmp/ !@/dev/ # /tmp/swap
+			write @/var/ !@/dev/ # /var/swap
 		`
 	},
 	{

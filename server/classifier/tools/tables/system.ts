@@ -105,7 +105,7 @@ export const SYSTEM = (): readonly Tool[] => [
 		example: '--set editor /usr/bin/vim.basic',
 		rows: 'read --list|--display|--query|--get-selections|-l|list|show|status|get'
 	},
-	{ names: 'ldconfig', otherwise: 'system', example: '', rows: 'read -p|--print-cache|-N -X|-v -N -X' },
+	{ names: 'ldconfig', otherwise: 'system', example: '', rows: 'read -p|--print-cache' },
 	{
 		names: 'loadkeys setfont setupcon kbd_mode setkeycodes setleds setterm openvt chvt deallocvt kbdrate',
 		otherwise: 'mount',

@@ -103,7 +103,8 @@ export function parseFirewalldZones(text: string): FirewallRule[] {
 		for (const service of of('services')) add(`allow the service ${service}.`, 'allow', `service ${service}`);
 		for (const port of of('ports')) add(`allow ${sayPort(port)}.`, 'allow', `port ${port}`);
 		for (const protocol of of('protocols')) add(`allow ${protocol}.`, 'allow', `protocol ${protocol}`);
-		for (const port of of('forward-ports')) add(`redirect ${port}.`, 'redirect', `forward-port ${port}`);
+		for (const [, way = ''] of block.matchAll(/^\t(port=\S+)$/gm))
+			add(`redirect ${sayForward(way)}.`, 'redirect', `forward-port ${way}`);
 		if (of('masquerade')[0] === 'yes') add('send what goes out in the name of this machine.', 'disguise', 'masquerade');
 		for (const [, rule = ''] of block.matchAll(/^\t(rule .+)$/gm))
 			add(`${rule}.`, / drop\b/.test(rule) ? 'drop' : / reject\b/.test(rule) ? 'refuse' : 'allow', rule);
@@ -123,6 +124,13 @@ const TARGETS: Readonly<Record<string, string>> = {
 	DROP: 'drop the rest.',
 	ACCEPT: 'allow the rest.'
 };
+
+/** "port=2222:proto=tcp:toport=22:toaddr=" */
+function sayForward(way: string): string {
+	const of = (name: string): string => new RegExp(`(?:^|:)${name}=([^:]*(?::[0-9a-f:]+)?)`).exec(way)?.[1] ?? '';
+	const to = [of('toaddr'), of('toport') && `port ${of('toport')}`].filter(Boolean).join(' ');
+	return `${sayPort(`${of('port')}/${of('proto')}`)} to ${to || 'another place'}`;
+}
 
 function sayPort(port: string): string {
 	const [number = '', protocol = ''] = port.split('/');

@@ -1,4 +1,6 @@
-// The rules of iptables and ip6tables, as `iptables-save -c` prints them. Pure.
+// The rules of iptables and ip6tables, as `iptables-save -c` prints them. A host of containers has tens of thousands.
+import { mapInPieces } from '../../../lib/in-pieces.ts';
+import { OF_TARGET, ONE_VALUE, PASSING, TARGETS } from './iptables-options.ts';
 import { type Chain, type Effect, keyOf, type Match, protocolName, type Rule } from './rule.ts';
 
 type Source = 'iptables' | 'iptables-legacy';
@@ -27,10 +29,10 @@ const SILENT = new Set([
 ]);
 
 /** @param family  which program printed it: "ip" or "ip6" */
-export function parseIptables(text: string, family: 'ip' | 'ip6', source: Source): Chain[] {
+export async function parseIptables(text: string, family: 'ip' | 'ip6', source: Source): Promise<Chain[]> {
 	const chains = new Map<string, Chain & { readonly rules: Rule[] }>();
 	let table = '';
-	for (const line of text.split('\n')) {
+	await mapInPieces(text.split('\n'), (line) => {
 		if (line.startsWith('*')) table = line.slice(1).trim();
 		const declared = /^:(\S+) (\S+)/.exec(line);
 		if (declared) {
@@ -48,10 +50,10 @@ export function parseIptables(text: string, family: 'ip' | 'ip6', source: Source
 			});
 		}
 		const [, packets, rule] = /^(?:\[(\d+):\d+\] )?(-A .*)$/.exec(line) ?? [];
-		if (!rule) continue;
+		if (!rule) return;
 		const [, name = '', ...words] = splitWords(rule);
 		chains.get(keyOf({ source, family, table }, name))?.rules.push(parseRule(words, rule, packets));
-	}
+	});
 	return [...chains.values()];
 }
 
@@ -61,84 +63,6 @@ function splitWords(line: string): string[] {
 		quoted === undefined ? (plain ?? '') : quoted.replace(/\\(.)/g, '$1')
 	);
 }
-
-const ONE_VALUE: Readonly<Record<string, Match['field']>> = {
-	'-s': 'source',
-	'-d': 'destination',
-	'-i': 'in',
-	'-o': 'out',
-	'--dport': 'port',
-	'--dports': 'port',
-	'--sport': 'source-port',
-	'--sports': 'source-port',
-	'--ctstate': 'state',
-	'--state': 'state',
-	'--ctstatus': 'status',
-	'--icmp-type': 'icmp',
-	'--icmpv6-type': 'icmp',
-	'--dst-type': 'to-this-machine',
-	'--rt-type': 'odd-header'
-};
-const TARGETS: Readonly<Record<string, Effect['kind']>> = {
-	ACCEPT: 'allow',
-	DROP: 'drop',
-	REJECT: 'refuse',
-	RETURN: 'return',
-	DNAT: 'redirect',
-	REDIRECT: 'redirect',
-	TPROXY: 'redirect',
-	SNAT: 'disguise',
-	MASQUERADE: 'disguise',
-	LOG: 'log',
-	NFLOG: 'log',
-	NFQUEUE: 'hand-over'
-};
-/** They do something beside, and the next rule is asked. */
-const PASSING = new Set([
-	'MARK',
-	'CONNMARK',
-	'CT',
-	'NOTRACK',
-	'TOS',
-	'DSCP',
-	'TCPMSS',
-	'CHECKSUM',
-	'CLASSIFY',
-	'SET',
-	'TTL',
-	'HL',
-	'TRACE',
-	'AUDIT',
-	'SECMARK',
-	'CONNSECMARK'
-]);
-/** Options of a target; they restrict nothing. */
-const OF_TARGET = new Set([
-	'--reject-with',
-	'--log-prefix',
-	'--log-level',
-	'--set-mark',
-	'--set-xmark',
-	'--random',
-	'--random-fully',
-	'--persistent',
-	'--nflog-prefix',
-	'--nflog-group',
-	'--limit-burst',
-	'--clamp-mss-to-pmtu',
-	'--restore-mark',
-	'--save-mark',
-	'--nfmask',
-	'--ctmask',
-	'--to-source',
-	'--queue-num',
-	'--queue-bypass',
-	'--add-set',
-	'--del-set',
-	'--exist',
-	'--zone',
-	'--helper'
-]);
 
 function parseRule(words: readonly string[], raw: string, packets: string | undefined): Rule {
 	const matches: Match[] = [];
@@ -172,6 +96,8 @@ function parseRule(words: readonly string[], raw: string, packets: string | unde
 		else if (option === '--limit') matches.push({ field: 'limit', not, values: [sayRate(value)] });
 		else if (option === '--syn' || (option === '--tcp-flags' && values[1] === 'SYN'))
 			matches.push({ field: 'opens-connection', not, values: ['syn'] });
+		else if (option === '--invert' && modules.has('rpfilter'))
+			matches.push({ field: 'no-way-back', not: false, values: [] });
 		else if (!OF_TARGET.has(option)) {
 			matches.push({ field: 'unknown', not, values: [`${option.replace(/^-+/, '')} ${values.join(' ')}`.trim()] });
 		}

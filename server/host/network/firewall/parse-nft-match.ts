@@ -48,8 +48,18 @@ export function parseNftMatch(fields: Fields, sets: Sets): Match[] {
 		const key = asText(asFields(ct).key);
 		return key === 'state' || key === 'status' ? [made(key)] : unknown;
 	}
-	if (fib) return asText(asFields(fib).result) === 'type' ? [made('to-this-machine', values)] : unknown;
+	if (fib) return fibMatch(asFields(fib), right, made) ?? unknown;
 	return isSyn(left, right) ? [made('opens-connection', ['syn'])] : unknown;
+}
+
+/** What the routes say of an address: whether it is ours, or whether it leads back at all. */
+function fibMatch(
+	{ result, flags }: Fields,
+	right: unknown,
+	made: (field: Field, values?: readonly string[]) => Match
+): Match[] | undefined {
+	if (result === 'type') return [made('to-this-machine')];
+	return result === 'oif' && right === false && asList(flags).includes('saddr') ? [made('no-way-back', [])] : undefined;
 }
 
 function payloadMatch(payload: Fields, made: (field: Field, values?: readonly string[]) => Match): Match[] | undefined {

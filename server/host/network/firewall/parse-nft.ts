@@ -1,4 +1,5 @@
-// The rules of nftables, as `nft --json list ruleset` prints them. Pure.
+// The rules of nftables, as `nft --json list ruleset` prints them.
+import { mapInPieces } from '../../../lib/in-pieces.ts';
 import { asFields, asList, asNumber, asText, type Fields } from '../parse-tool-json.ts';
 import { parseNftMatch, type Sets, valuesOf } from './parse-nft-match.ts';
 import { type Chain, type Effect, keyOf, type Match, type Rule } from './rule.ts';
@@ -36,7 +37,10 @@ export function parseNftItem(text: string): unknown {
 }
 
 /** @param lines  how a person would write the rules, as `parseNftLines` found them */
-export function parseNft(items: readonly unknown[], lines: ReadonlyMap<string, string> = new Map()): Chain[] {
+export async function parseNft(
+	items: readonly unknown[],
+	lines: ReadonlyMap<string, string> = new Map()
+): Promise<Chain[]> {
 	const sets: Map<string, readonly unknown[]> = new Map();
 	const chains = new Map<string, Chain & { readonly rules: Rule[] }>();
 	for (const item of items) {
@@ -45,10 +49,10 @@ export function parseNft(items: readonly unknown[], lines: ReadonlyMap<string, s
 		const name = asText(named.name);
 		if (name !== null) sets.set(setKey(named, name), asList(named.elem));
 	}
-	for (const item of items) {
+	await mapInPieces(items, (item) => {
 		const { chain, rule } = asFields(item);
 		if (chain) addChain(chains, asFields(chain));
-		if (!rule) continue;
+		if (!rule) return;
 		const fields = asFields(rule);
 		const home = {
 			source: 'nftables' as const,
@@ -58,7 +62,7 @@ export function parseNft(items: readonly unknown[], lines: ReadonlyMap<string, s
 		const found = chains.get(keyOf(home, asText(fields.chain) ?? ''));
 		const line = lines.get(lineKey(home.family, home.table, String(fields.handle)));
 		found?.rules.push(...parseRule(fields, (name) => sets.get(setKey(fields, name)) ?? [], line));
-	}
+	});
 	return [...chains.values()];
 }
 

@@ -2,14 +2,14 @@
 import { isKnown, type Known } from '#wire/host/known.ts';
 import type { Firewall, FirewallChain } from '#wire/host/network-firewall.ts';
 import { mapInPieces } from '../../../lib/in-pieces.ts';
-import type { HostDeps } from '../../host-deps.ts';
+import type { FactSource, HostDeps } from '../../host-deps.ts';
 import { readManagers } from './read-managers.ts';
 import { readRules } from './read-rules.ts';
 import type { Chain } from './rule.ts';
 import { findDefaults } from './say-defaults.ts';
 import { describeRule } from './say-rule.ts';
 
-type Deps = Pick<HostDeps, 'facts' | 'root' | 'clock'>;
+type Deps = Pick<HostDeps, 'root' | 'clock'> & { readonly facts: Pick<FactSource, 'ask'> };
 
 export interface FirewallRead {
 	readonly firewall: Firewall;
@@ -24,13 +24,13 @@ const MOST_TOTAL = 4000;
 export async function readFirewall(deps: Deps): Promise<FirewallRead> {
 	const rules = await readRules(deps);
 	const chains = rules.known ? rules.value.chains : undefined;
-	const managers = await readManagers(deps, chains);
+	const { managers, limits } = await readManagers(deps, chains);
 	const nowMs = deps.clock.nowMs();
 	const described: Known<{ list: FirewallChain[]; limits: string[] }> = rules.known
 		? isKnown(await describeChains(rules.value.chains, rules.value.limits), nowMs)
 		: rules;
-	const defaults: Firewall['defaults'] = rules.known ? isKnown(findDefaults(rules.value.chains), nowMs) : rules;
-	return { chains, firewall: { managers, defaults, chains: described } };
+	const defaults: Firewall['defaults'] = rules.known ? isKnown(await findDefaults(rules.value.chains), nowMs) : rules;
+	return { chains, firewall: { managers, limits, defaults, chains: described } };
 }
 
 async function describeChains(

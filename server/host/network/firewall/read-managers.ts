@@ -1,22 +1,29 @@
 // Who manages the firewall here: ufw, firewalld, or a file of rules that a unit loads.
 import { isKnown, type Known, notKnown } from '#wire/host/known.ts';
 import type { FirewallManager, FirewallRule } from '#wire/host/network-firewall.ts';
-import type { HostDeps } from '../../host-deps.ts';
+import type { FactSource, HostDeps } from '../../host-deps.ts';
 import { whyNot } from '../why-not.ts';
 import { parseFirewalldZones, parseUfwRules, parseUfwSettings, parseUnitStates } from './managers.ts';
 import type { Chain } from './rule.ts';
 
-type Deps = Pick<HostDeps, 'facts' | 'root' | 'clock'>;
+type Deps = Pick<HostDeps, 'root' | 'clock'> & { readonly facts: Pick<FactSource, 'ask'> };
 type Units = ReturnType<typeof parseUnitStates>;
 
 /** @param chains  the rules of the kernel; undefined when they could not be read */
-export async function readManagers(deps: Deps, chains: readonly Chain[] | undefined): Promise<FirewallManager[]> {
+export async function readManagers(
+	deps: Deps,
+	chains: readonly Chain[] | undefined
+): Promise<{ managers: FirewallManager[]; limits: string[] }> {
 	const answer = await deps.facts.ask('network.firewall-units');
 	const units: Units = parseUnitStates(answer.got === 'output' ? answer.text : '');
 	const found = await Promise.all([readUfw(deps), readFirewalld(deps, units)]);
 	const managers = found.filter((one) => one !== undefined);
-	if (managers.some(({ state }) => state === 'on')) return managers;
-	return [...managers, ...loadedByUnit(units, chains)];
+	const limits =
+		answer.got === 'output'
+			? []
+			: [`Whether firewalld or a unit with rules is on is not known: ${answer.detail.replace(/[.\s]+$/, '')}.`];
+	if (managers.some(({ state }) => state === 'on')) return { managers, limits };
+	return { managers: [...managers, ...loadedByUnit(units, chains)], limits };
 }
 
 async function readUfw({ root, clock }: Deps): Promise<FirewallManager | undefined> {

@@ -3,7 +3,7 @@
 import type { FactAnswer } from '#native/ports/fact-runner.ts';
 import { isKnown, type Known, notKnown } from '#wire/host/known.ts';
 import { mapInPieces } from '../../../lib/in-pieces.ts';
-import type { HostDeps } from '../../host-deps.ts';
+import type { FactSource, HostDeps } from '../../host-deps.ts';
 import { IPTABLES_LIST, NFT_LIST } from '../remedies.ts';
 import { isDenied, whyNot } from '../why-not.ts';
 import { parseIptables } from './parse-iptables.ts';
@@ -11,7 +11,7 @@ import { parseNft, parseNftItem, parseNftLines, splitNft } from './parse-nft.ts'
 import type { Chain } from './rule.ts';
 
 type Output = Extract<FactAnswer, { got: 'output' }>;
-type Deps = Pick<HostDeps, 'facts' | 'root' | 'clock'>;
+type Deps = Pick<HostDeps, 'root' | 'clock'> & { readonly facts: Pick<FactSource, 'ask'> };
 
 interface Rules {
 	readonly chains: readonly Chain[];
@@ -21,9 +21,11 @@ interface Rules {
 const ROOT_ONLY = 'Only root may read the rules of the firewall; no group grants it.';
 
 export async function readRules({ facts, root, clock }: Deps): Promise<Known<Rules>> {
-	const [nft, lines, four, six, legacy] = await Promise.all([
-		facts.ask('network.nft'),
-		facts.ask('network.nft-text'),
+	const nft = await facts.ask('network.nft');
+	// Who may not read the one may not read the others.
+	if (nft.got === 'nothing' && isDenied(nft)) return notKnown('denied', ROOT_ONLY, NFT_LIST);
+	const [lines, four, six, legacy] = await Promise.all([
+		nft.got === 'output' && nft.text.includes('"rule"') ? facts.ask('network.nft-text') : undefined,
 		facts.ask('network.iptables'),
 		facts.ask('network.ip6tables'),
 		root.readText('/proc/net/ip_tables_names', 4096)
@@ -33,8 +35,8 @@ export async function readRules({ facts, root, clock }: Deps): Promise<Known<Rul
 	const limits: string[] = [];
 	const tables = nft.got === 'output' ? await readTables(nft, lines, limits) : [];
 	const ofIptables = [
-		...(four.got === 'output' ? parseIptables(four.text, 'ip', kindOf(four.text)) : []),
-		...(six.got === 'output' ? parseIptables(six.text, 'ip6', kindOf(six.text)) : [])
+		...(four.got === 'output' ? await parseIptables(four.text, 'ip', kindOf(four.text)) : []),
+		...(six.got === 'output' ? await parseIptables(six.text, 'ip6', kindOf(six.text)) : [])
 	];
 	for (const [name, answer] of [
 		['iptables', four],
@@ -55,7 +57,7 @@ export async function readRules({ facts, root, clock }: Deps): Promise<Known<Rul
 	return isKnown({ chains: [...own, ...used], limits }, clock.nowMs());
 }
 
-async function readTables(nft: Output, lines: FactAnswer, limits: string[]): Promise<Chain[]> {
+async function readTables(nft: Output, lines: FactAnswer | undefined, limits: string[]): Promise<Chain[]> {
 	const texts = splitNft(nft.text);
 	if (texts === undefined) {
 		limits.push('The rules of nftables could not be read: nft printed something else than expected.');
@@ -64,7 +66,7 @@ async function readTables(nft: Output, lines: FactAnswer, limits: string[]): Pro
 	const items = await mapInPieces(texts, parseNftItem);
 	if (nft.truncated) limits.push('There are more rules of nftables than are read here.');
 	if (items.includes(undefined)) limits.push('Part of what nft printed could not be read.');
-	return parseNft(items, lines.got === 'output' ? parseNftLines(lines.text) : undefined);
+	return parseNft(items, lines?.got === 'output' ? parseNftLines(lines.text) : undefined);
 }
 
 async function readLegacy(facts: Deps['facts'], limits: string[]): Promise<Chain[]> {
@@ -72,8 +74,8 @@ async function readLegacy(facts: Deps['facts'], limits: string[]): Promise<Chain
 	if (four.got === 'nothing')
 		limits.push(`There are rules of the older iptables, which could not be read: ${four.detail}.`);
 	return [
-		...(four.got === 'output' ? parseIptables(four.text, 'ip', 'iptables-legacy') : []),
-		...(six.got === 'output' ? parseIptables(six.text, 'ip6', 'iptables-legacy') : [])
+		...(four.got === 'output' ? await parseIptables(four.text, 'ip', 'iptables-legacy') : []),
+		...(six.got === 'output' ? await parseIptables(six.text, 'ip6', 'iptables-legacy') : [])
 	];
 }
 

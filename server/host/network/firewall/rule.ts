@@ -10,6 +10,8 @@ export type Field =
 	| 'out'
 	| 'state'
 	| 'icmp'
+	/** A source to which no answer would find its way. */
+	| 'no-way-back'
 	/** A header that no ordinary connection has. */
 	| 'odd-header'
 	| 'to-this-machine'

@@ -1,6 +1,8 @@
-// What happens to what no rule names, judged from the rules as they are, and in words. Pure.
+// What happens to what no rule names, judged from the rules as they are, and in words.
 import type { Default, FirewallDefaults } from '#wire/host/network-firewall.ts';
-import { createJudge, type Packet } from './judge-packet.ts';
+import { mapInPieces } from '../../../lib/in-pieces.ts';
+import { createJudge, type Judgement } from './judge-packet.ts';
+import type { Packet } from './meet-packet.ts';
 import type { Chain } from './rule.ts';
 
 export interface Defaults {
@@ -9,21 +11,28 @@ export interface Defaults {
 	readonly says: string;
 }
 
-export function findDefaults(chains: readonly Chain[]): Defaults {
+const DIRECTIONS = ['incoming', 'forwarded', 'outgoing'] as const;
+const FAMILIES = [4, 6] as const;
+
+export async function findDefaults(chains: readonly Chain[]): Promise<Defaults> {
 	const judge = createJudge(chains);
-	const of = (direction: Packet['direction'], family: 4 | 6): Default => {
-		const both = (['tcp', 'udp'] as const).map(
-			(protocol) => judge({ direction, family, protocol, port: null, interfaces: [], destinations: [] }).rest
-		);
-		const [tcp, udp] = both;
-		return tcp === udp ? (tcp ?? 'unknown') : both.includes('unknown') ? 'unknown' : 'partly';
+	const asked = FAMILIES.flatMap((family) => DIRECTIONS.map((direction) => ({ family, direction })));
+	const ends = await mapInPieces(asked, (one) => endOf(judge, one));
+	const of = (family: 4 | 6): FirewallDefaults => {
+		const at = family === 4 ? 0 : DIRECTIONS.length;
+		const [incoming = 'unknown', forwarded = 'unknown', outgoing = 'unknown'] = ends.slice(at, at + DIRECTIONS.length);
+		return { incoming, forwarded, outgoing };
 	};
-	const [v4, v6] = ([4, 6] as const).map((family) => ({
-		incoming: of('incoming', family),
-		forwarded: of('forwarded', family),
-		outgoing: of('outgoing', family)
-	})) as [FirewallDefaults, FirewallDefaults];
+	const [v4, v6] = [of(4), of(6)];
 	return { v4, v6, says: sayDefaults(v4, v6) };
+}
+
+function endOf(judge: (packet: Packet) => Judgement, asked: Pick<Packet, 'family' | 'direction'>): Default {
+	const [tcp = 'unknown', udp] = (['tcp', 'udp'] as const).map(
+		(protocol) => judge({ ...asked, protocol, port: null, interfaces: [], destinations: [] }).rest
+	);
+	if (tcp === udp) return tcp;
+	return tcp === 'unknown' || udp === 'unknown' ? 'unknown' : 'partly';
 }
 
 const WORDS: Readonly<Record<Default, string>> = {

@@ -142,6 +142,8 @@ export function sayConditions(matches: readonly Match[]): string[] {
 				return [`over ${list(match).replace('ipv4', 'IPv4').replace('ipv6', 'IPv6')}`];
 			case 'status':
 				return [`whose ${list(match) === 'dnat' ? 'destination' : 'address'} was ${match.not ? 'not ' : ''}rewritten`];
+			case 'no-way-back':
+				return [match.not ? 'from an address that leads back' : 'from an address that does not lead back'];
 			case 'odd-header':
 				return [`with a routing header of type ${list(match)}`];
 			case 'unknown':

@@ -8,7 +8,13 @@ import { signedIn } from '../../t.ts';
 const OneUnit = z.strictObject({ name: UnitName, manager: UnitManager.default('system') });
 
 export const serviceProcedures = {
-	services: signedIn.output(KnownUnits).query(({ ctx }) => ctx.services.facts.services.units()),
+	services: signedIn
+		.input(z.strictObject({ complete: z.boolean().describe('wait for every detail of every unit') }).optional())
+		.output(KnownUnits)
+		.query(({ ctx, input }) => {
+			const { services } = ctx.services.facts;
+			return input?.complete ? services.allUnits() : services.units();
+		}),
 
 	unit: signedIn
 		.input(OneUnit)

@@ -1,6 +1,10 @@
 // What a tail holds, as the lines of a log; where lines are missing, a line says how many.
 import type { TailEntry } from '#lib/client/tail-entry.ts';
-import type { LogLine } from '#lib/ui/LogView.svelte';
+import type { TailLine } from '#wire/live.ts';
+
+interface LogLine extends Omit<TailLine, 'cursor'> {
+	readonly id: string;
+}
 
 /** @param skipped  the words for so many missing lines */
 export function logLines(entries: readonly TailEntry[], skipped: (count: number) => string): readonly LogLine[] {

@@ -6,6 +6,10 @@ export interface PortText {
 	readonly exposure: Exposure;
 }
 
+/** As it stands before a port: `[::1]`. */
+export const addressText = (address: string | null): string =>
+	address === null ? '' : address.includes(':') ? `[${address}]` : address;
+
 const WIDEST: readonly Exposure[] = ['all', 'lan', 'loopback', 'inside'];
 
 /** @returns those that most can reach first */
@@ -13,7 +17,7 @@ export function portTexts(ports: readonly ContainerPort[]): readonly PortText[] 
 	const texts = new Map<string, PortText>();
 	for (const { hostAddress, hostPort, containerPort, protocol, exposure } of ports) {
 		const inner = `${containerPort}${protocol === 'tcp' ? '' : `/${protocol}`}`;
-		const shown = exposure === 'all' ? '' : `${hostAddress}:`;
+		const shown = exposure === 'all' ? '' : `${addressText(hostAddress)}:`;
 		const text = hostPort === null ? inner : `${shown}${hostPort} → ${inner}`;
 		texts.set(text, { text, exposure });
 	}

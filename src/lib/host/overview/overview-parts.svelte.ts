@@ -1,7 +1,7 @@
 // What has come of each subject: some of it with the page, some a moment later. What is there stays until something newer is.
 import { live } from '#lib/client/live.svelte.ts';
 import { api } from '#lib/client/trpc.ts';
-import { type Known, notKnown } from '#wire/host/known.ts';
+import type { Known, Unknown } from '#wire/host/known.ts';
 import type {
 	ContainersBrief,
 	FilesystemsBrief,
@@ -21,6 +21,8 @@ export interface Parts {
 /** As the page is given them. */
 export type ComingParts = { readonly [Name in keyof Parts]: Parts[Name] | Promise<Parts[Name]> };
 
+/** In place of what could not be asked for; its card has the words. */
+const FAILED: Unknown = { known: false, why: 'failed', reason: '', remedy: null };
 /** Samples of the vital signs between two looks at the processes: half a minute. */
 const SAMPLES = 15;
 
@@ -70,7 +72,7 @@ export class OverviewParts {
 	}
 
 	async #take<Name extends keyof Parts>(name: Name, coming: Promise<Parts[Name]>): Promise<void> {
-		const part = await coming.catch(() => (this.now[name] ? undefined : notKnown('failed', '')));
+		const part = await coming.catch(() => (this.now[name] ? undefined : FAILED));
 		if (part) this.now = { ...this.now, [name]: part };
 	}
 }

@@ -1,6 +1,8 @@
 // What of the Storage page is shown, as its address tells it.
 import type { MountsWanted } from '#wire/host/storage.ts';
 
+export const PAGE = '/storage';
+
 export const TABS = ['filesystems', 'fill', 'disks', 'mounts'] as const;
 export type StorageTab = (typeof TABS)[number];
 
@@ -33,7 +35,7 @@ export function readView({ searchParams }: Address): StorageView {
 const oneOf = <T extends string>(all: readonly T[], value: string | null, usual: T): T =>
 	all.find((one) => one === value) ?? usual;
 
-export const tabHref = (tab: StorageTab): string => (tab === 'filesystems' ? '/storage' : `/storage?tab=${tab}`);
+export const tabHref = (tab: StorageTab): string => (tab === 'filesystems' ? PAGE : `${PAGE}?tab=${tab}`);
 
 /** Slashes are put in as they are: an address is read by people, too. */
 export const fillHref = (path: string): string =>

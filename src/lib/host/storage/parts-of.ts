@@ -25,5 +25,11 @@ export function partsOf(disk: BlockDevice, devices: readonly BlockDevice[]): rea
 	return parts.length === 0 && itself ? [{ device: disk, depth: 0 }] : parts;
 }
 
-/** Those that are shown by themselves: everything else lies on one of them. */
-export const isWholeDisk = ({ parents, type }: BlockDevice): boolean => parents.length === 0 && !['rom'].includes(type);
+/** Made by the system rather than plugged in: a file or memory that passes for a disk. */
+const MADE = /^(?:loop|zram|ram|nbd)\d+$/;
+
+/** Everything else lies on one of these. */
+export const isWholeDisk = ({ parents, type, name }: BlockDevice): boolean =>
+	parents.length === 0 && type !== 'rom' && !MADE.test(name);
+
+export const isMade = ({ parents, name }: BlockDevice): boolean => parents.length === 0 && MADE.test(name);

@@ -1,5 +1,5 @@
 // What both the page and the assistant draw from the report. Pure.
-import type { NetworkReport } from './network.ts';
+import type { AddressReach, NetworkReport } from './network.ts';
 import type { Listener } from './network-sockets.ts';
 
 /** Somebody beyond this machine may connect, as far as is known. */
@@ -9,6 +9,7 @@ export const isOpenToOthers = ({ exposure }: Listener): boolean =>
 export interface MainAddress {
 	readonly address: string;
 	readonly interface: string;
+	readonly reach: AddressReach;
 }
 
 /** Addresses that reach beyond this machine, those of the default route's interface first, IPv4 before IPv6. */
@@ -24,7 +25,7 @@ export function mainAddresses({ interfaces, routing }: NetworkReport): MainAddre
 		.flatMap(({ name, addresses }) =>
 			addresses
 				.filter(({ reach, troubles }) => reach !== 'loopback' && reach !== 'link' && !troubles.includes('duplicate'))
-				.map(({ address, family }) => ({ address, interface: name, family }))
+				.map(({ address, family, reach }) => ({ address, interface: name, family, reach }))
 		)
 		.sort((a, b) => rank(a.interface) - rank(b.interface) || a.family - b.family);
 }

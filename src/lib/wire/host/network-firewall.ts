@@ -52,6 +52,7 @@ export type FirewallManager = z.infer<typeof FirewallManager>;
 
 export const Firewall = z.object({
 	managers: z.array(FirewallManager).describe('those that are installed here'),
+	limits: z.array(z.string()).describe('why it cannot be told which of them there are; [] when it can'),
 	defaults: known(z.object({ v4: FirewallDefaults, v6: FirewallDefaults, says: z.string() })),
 	chains: known(z.object({ list: z.array(FirewallChain), limits: z.array(z.string()) })).describe(
 		'what the kernel holds'

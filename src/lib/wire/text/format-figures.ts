@@ -28,6 +28,11 @@ export function formatCelsius(celsius: number): string {
 	return `${Math.round(celsius)} °C`;
 }
 
+/** Programs running or waiting to, on average. */
+export function formatLoad(load: number): string {
+	return load.toFixed(load >= 10 ? 1 : 2);
+}
+
 function oneDigit(value: number): string {
 	return value.toFixed(1).replace(/\.0$/, '');
 }

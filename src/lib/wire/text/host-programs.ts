@@ -6,6 +6,8 @@ interface Row {
 	readonly names: string;
 	/** What the first word must be. */
 	readonly verbs?: RegExp;
+	/** All of its words, where only a few will do. */
+	readonly whole?: RegExp;
 	/** Options that would make it run, load or print something else. */
 	readonly never?: RegExp;
 }
@@ -24,7 +26,9 @@ const ROWS: readonly Row[] = [
 	{ names: 'cryptsetup', never: /^--ext/ },
 	{ names: 'btrfs', verbs: /^(?:balance|device|filesystem|quota|scrub)$/ },
 	{ names: 'zpool', verbs: /^(?:import|export|scrub|online|offline|clear|trim)$/ },
-	{ names: 'resize2fs xfs_growfs e2label tune2fs fsck fstrim' },
+	{ names: 'resize2fs xfs_growfs e2label tune2fs fsck fstrim xfs_repair' },
+	{ names: 'e2fsck fsck.ext2 fsck.ext3 fsck.ext4', never: /^-[a-zA-Z]*[lLzjE]/ },
+	{ names: 'ip', whole: /^netns (?:add|del|delete) [\w.-]+$/ },
 	{ names: 'hwclock hostname sysctl' },
 	{ names: 'date', never: /^-\w*[fr]|^--(?:f|re)/ }
 ];
@@ -39,5 +43,6 @@ const BY_NAME = new Map(ROWS.flatMap((row) => row.names.split(' ').map((name) =>
 export function isHostProgram(name: string, words: readonly string[]): boolean {
 	const row = BY_NAME.get(name);
 	if (row === undefined || words.some((word) => row.never?.test(word))) return false;
+	if (row.whole && !row.whole.test(words.join(' '))) return false;
 	return row.verbs?.test(words[0] ?? '') ?? true;
 }

@@ -20,6 +20,7 @@ export const network = {
 		stub: 'this machine itself',
 		doors: 'Open to others',
 		doorsCount: (open: number, total: number) => `${open} of ${total} that listen`,
+		doorsAtMost: (open: number, total: number) => `at most ${open} of ${total}: firewall not known`,
 		firewall: 'Unless a rule says otherwise',
 		notKnown: 'Not known'
 	},
@@ -71,6 +72,7 @@ export const network = {
 		},
 		states: { up: 'Up', down: 'Down', 'no-carrier': 'No cable', dormant: 'Waiting', unknown: 'Unknown' },
 		notWanted: 'Switched off',
+		notConnected: 'Not connected',
 		details: {
 			mac: 'Hardware address',
 			alias: 'Label',
@@ -84,7 +86,12 @@ export const network = {
 			duplex: 'Duplex',
 			duplexes: { full: 'both ways at once', half: 'one way at a time' },
 			carrier: 'Link changes',
-			carrierText: (count: number) => (count === 1 ? 'once since it was made' : `${count} times since it was made`),
+			carrierText: (count: number) =>
+				count === 0
+					? 'none since it was made'
+					: count === 1
+						? 'once since it was made'
+						: `${count} times since it was made`,
 			driver: 'Kernel’s name for the kind'
 		},
 		mbit: (n: number) => (n >= 1000 ? `${n / 1000} Gbit/s` : `${n} Mbit/s`),
@@ -281,7 +288,8 @@ export const network = {
 		packets: 'Packets',
 		none: { title: 'The kernel holds no rules.', text: 'Nothing is filtered, in any direction.' },
 		unreadable: 'The rules could not be read',
-		show: 'Ask to show them',
+		shows: 'This command shows them once:',
+		show: 'Ask for it',
 		showText: 'Please run this command:'
 	}
 };

@@ -7,14 +7,24 @@ export const overview = {
 		memoryFull: (free: string) => `Memory is nearly full: ${free} left.`,
 		memoryPressure: (share: string) =>
 			`Memory is short: programs had to wait for it during ${share} of the last ten seconds.`,
+		memoryBusy: (share: string) =>
+			`Memory is getting short: programs had to wait for it during ${share} of the last ten seconds.`,
 		memoryDetail: 'To see what uses the most, run ps aux --sort=-rss in the terminal.',
 		cpuBusy: (share: string) => `The processor is busy: ${share} used over the last minute.`,
 		cpuPressure: (share: string) =>
 			`The processor has more to do than it can: programs had to wait for it during ${share} of the last ten seconds.`,
+		cpuWaits: (share: string) =>
+			`The processor is busy: programs had to wait for it during ${share} of the last ten seconds.`,
 		cpuDetail: 'Everything still works, only more slowly.',
 		diskPressure: (share: string) =>
 			`Disks are slowing things down: programs had to wait for them during ${share} of the last ten seconds.`,
+		diskWaits: (share: string) =>
+			`Disks are busy: programs had to wait for them during ${share} of the last ten seconds.`,
+		diskBusy: (share: string) => `A disk is busy: in use during ${share} of the last minute.`,
 		diskDetail: 'A backup, an update or a failing disk can cause this.',
+		loadBusy: (load: string, cores: number) =>
+			`This machine is busy: ${load} programs on average were running or waiting to, and ${cores} can run at once.`,
+		busyDetail: 'Everything still works; what runs now may take a little longer.',
 		hot: (label: string, value: string) => `${label} is hot: ${value}.`,
 		unknown: 'How this machine is doing cannot be told right now.',
 		unknownDetail: 'The figures below are the last ones that came.',

@@ -22,30 +22,8 @@ export const shell = {
 	needing: ' need attention',
 	title: (page: string, host: string) => `${page} · ${host}`,
 	panel: { title: 'Assistant', open: 'Open the assistant', close: 'Close the assistant' },
-	palette: {
-		title: 'Command palette',
-		open: 'Search or run…',
-		search: 'Search',
-		placeholder: 'Search pages and actions',
-		empty: 'Nothing matches.',
-		pages: 'Go to',
-		terminals: 'Terminals',
-		conversations: 'Conversations',
-		actions: 'Actions',
-		machine: 'On this machine',
-		things: {
-			unit: (name: string) => `Unit: ${name}`,
-			container: (name: string) => `Container: ${name}`,
-			mount: (name: string) => `Mount: ${name}`,
-			interface: (name: string) => `Interface: ${name}`
-		},
-		terminal: (name: string, at: number) => (at === 1 ? `Terminal: ${name}` : `Terminal: ${name} ${at}`),
-		conversation: (title: string) => `Conversation: ${title}`,
-		newTerminal: 'New terminal',
-		ask: (question: string) => `Ask: “${question}”`,
-		askTitle: 'Assistant',
-		hint: 'Enter opens, Esc closes'
-	},
+	/** Opens the palette. */
+	search: { open: 'Search or run…', short: 'Search' },
 	actions: {
 		themeSystem: 'Follow the system’s theme',
 		themeLight: 'Use the light theme',
@@ -56,23 +34,6 @@ export const shell = {
 	},
 	/** Key names as they are printed on a keyboard of the language; a blank parts two keys. */
 	keys: { palette: 'Ctrl K', panel: 'Ctrl .', help: '?', escape: 'Esc' },
-	keyboard: {
-		title: 'Keyboard shortcuts',
-		open: 'Keyboard shortcuts',
-		palette: 'Command palette',
-		panel: 'Open or close the assistant',
-		help: 'This list',
-		goTo: (page: string) => `Go to ${page}`,
-		escape: 'Close a dialog or menu',
-		everywhere: 'On every page',
-		composer: 'In the assistant’s message',
-		composerRows: [
-			['Enter', 'Send'],
-			['Shift Enter', 'New line'],
-			['↑', 'Earlier message, with the caret at the beginning'],
-			['↓', 'Later message, with the caret at the end']
-		] as readonly (readonly [string, string])[]
-	},
 	connection: {
 		unreachable: 'The service did not answer. Check that it is running, then try again.',
 		held: (page: string) =>

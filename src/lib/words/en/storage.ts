@@ -8,7 +8,7 @@ export const storage = {
 	tabs: { filesystems: 'Filesystems', fill: 'What fills it', disks: 'Disks', mounts: 'Mounts' },
 	summary: {
 		quiet: (count: number) => (count === 1 ? 'One filesystem, with room' : `${count} filesystems, all with room`),
-		full: (count: number) => (count === 1 ? '1 filesystem is nearly full' : `${count} filesystems are nearly full`)
+		full: (count: number) => (count === 1 ? '1 filesystem needs a look' : `${count} filesystems need a look`)
 	},
 	unknown: 'Not known here',
 	limits: 'What is missing',
@@ -33,8 +33,6 @@ export const storage = {
 		gone: 'The device below it is no longer there. Programs that use it get errors.',
 		alsoAt: (count: number) => (count === 1 ? 'mounted once more' : `mounted ${count} more times`),
 		fillLink: 'What fills it',
-		fillLinkOf: (mountPoint: string) => `What fills ${mountPoint}`,
-		askLabel: (mountPoint: string) => `Ask about ${mountPoint}`,
 		request: (mountPoint: string, share: string, free: string) =>
 			`${mountPoint} is ${share} used, ${free} are free. What fills it, and what could be removed safely?`,
 		requestHanging: (mountPoint: string) =>
@@ -54,6 +52,7 @@ export const storage = {
 	fill: {
 		title: 'What fills a folder',
 		path: 'Folder',
+		pathExample: '/var',
 		look: 'Look',
 		choose: 'Choose a filesystem, or type a folder:',
 		crumbs: 'Path',
@@ -75,12 +74,10 @@ export const storage = {
 				: 'Other filesystems are mounted inside; they are not counted:',
 		largest: (path: string) => `Largest in ${path}`,
 		rest: 'Everything smaller',
-		restOf: (count: string) => `${count} smaller ones`,
+		restOf: (count: number) => (count === 1 ? '1 smaller one' : `${count.toLocaleString('en')} smaller ones`),
 		name: 'Name',
 		size: 'Size',
 		share: 'Share',
-		entries: 'Files',
-		open: (name: string) => `Look into ${name}`,
 		empty: { title: 'There is nothing in this folder', text: 'It takes no room besides its own entry.' },
 		failed: 'That folder was not looked through',
 		request: (path: string, bytes: string) =>
@@ -94,6 +91,7 @@ export const storage = {
 		solid: 'Solid state',
 		virtual: 'Virtual disk',
 		removable: 'removable',
+		others: 'Files used as devices',
 		holds: 'Holds',
 		nothing: 'nothing that is known here',
 		verdict: {
@@ -123,7 +121,6 @@ export const storage = {
 		noTrim: 'It cannot be told which blocks are free.',
 		request: (device: string, verdict: string) => `${device}: ${verdict}. What does that mean, and what should I do?`,
 		test: 'Self-test',
-		testLabel: (device: string) => `Ask for a self-test of ${device}`,
 		testRequest: (device: string) =>
 			`Start a short self-test of ${device}; it runs beside normal use and takes a few minutes:`
 	},

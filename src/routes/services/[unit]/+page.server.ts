@@ -1,5 +1,6 @@
 import { error } from '@sveltejs/kit';
 import { UnitName } from '#wire/host/services.ts';
+import { unitNameIn } from '#wire/text/unit-address.ts';
 import type { PageServerLoad } from './$types';
 
 const LOG_LINES = 50;
@@ -7,7 +8,7 @@ const LOG_LINES = 50;
 export const load: PageServerLoad = async ({ locals, params, url }) => {
 	const { host, logs } = locals.api;
 	const manager = url.searchParams.get('manager') === 'user' ? ('user' as const) : ('system' as const);
-	const name = UnitName.safeParse(params.unit);
+	const name = UnitName.safeParse(unitNameIn(params.unit));
 	if (!name.success) error(404);
 	const one = { name: name.data, manager };
 	const [unit, use, log] = await Promise.all([

@@ -7,7 +7,10 @@ import {
 	AUDIT_ARCHITECTURE,
 	JUDGED_CALLS,
 	MODE_CALLS,
+	OPEN_CALLS,
 	OPENAT2,
+	OWN_ONLY_CALLS,
+	PRLIMIT64,
 	REFUSED_CALLS
 } from '#native/sandbox/syscall-numbers.ts';
 import { interpretBpf } from './interpret-bpf.ts';
@@ -137,11 +140,59 @@ describe.each(['x64', 'arm64'] as const)('the filter on %s', (architecture: Arch
 		expect(withLog).toEqual(['observe', 'observe with the network', 'observe with the bus', 'administer']);
 	});
 
-	it('lets `host` enter a mount namespace and no other', () => {
+	it('lets `host` enter a mount or network namespace, make one of the network, and no other', () => {
 		const setns = numberOf('setns');
-		expect(ask(HOST_FILTER, setns, 5n, 0x20000n)).toBe('allow');
-		for (const kind of [0n, 0x10000000n, 0x20000000n, 0x40000000n])
+		for (const kind of [0x20000n, 0x40000000n]) expect(ask(HOST_FILTER, setns, 5n, kind)).toBe('allow');
+		for (const kind of [0n, 0x10000000n, 0x20000000n, 0x60000000n])
 			expect(ask(HOST_FILTER, setns, 5n, kind)).toBe(EPERM);
+		const unshare = REFUSED_CALLS.unshare[architecture];
+		expect(ask(HOST_FILTER, unshare, 0x40000000n)).toBe('allow');
+		for (const kind of [0n, 0x20000n, 0x10000000n, 0x40020000n]) expect(ask(HOST_FILTER, unshare, kind)).toBe(EPERM);
+		expect(ask(policies.administer as FilterPolicy, unshare, 0x40000000n)).toBe(EPERM);
+		const withoutMounts: FilterPolicy = { families: [], allowNewNetwork: true };
+		expect(ask(withoutMounts, setns, 5n, 0x40000000n)).toBe('allow');
+		expect(ask(withoutMounts, setns, 5n, 0x20000n)).toBe(EPERM);
+	});
+
+	const reader: FilterPolicy = {
+		families: [],
+		refuseTruncation: true,
+		refuseFileControls: true,
+		refuseReaching: true
+	};
+
+	it('a reader empties no file that it opens, whatever for', () => {
+		for (const { [architecture]: number, flags } of OPEN_CALLS) {
+			if (number === undefined) continue;
+			const open = (mode: bigint) => ask(reader, number, ...[0n, 0n, 0n, 0n].with(flags, mode));
+			for (const mode of [0o1000n, 0o1003n, 0o1101n - 1n]) expect(open(mode)).toBe(EPERM);
+			// Asked for writing, it is Landlock that refuses, path by path.
+			for (const mode of [0n, 1n, 2n, 0o1001n, 0o1002n]) expect(open(mode)).toBe('allow');
+		}
+	});
+
+	it('a reader changes no file by a descriptor that reads it', () => {
+		const ioctl = (control: bigint) => ask(reader, numberOf('ioctl'), 3n, control);
+		// SETFLAGS, FSSETXATTR, ENABLE_VERITY, a subvolume, a snapshot, SETVERSION.
+		for (const control of [0x40086602n, 0x401c5820n, 0x40806685n, 0x5000940en, 0x50009417n, 0x40087602n])
+			expect(ioctl(control)).toBe(EPERM);
+		// GETFLAGS, FIEMAP, FSGETXATTR, FS_INFO, TIOCGWINSZ, FIONREAD.
+		for (const control of [0x80086601n, 0xc020660bn, 0x801c581fn, 0x8400941fn, 0x5413n, 0x541bn])
+			expect(ioctl(control)).toBe('allow');
+		expect(ioctl(0x5412n)).toBe(EPERM);
+	});
+
+	it('a reader schedules and limits itself, and nobody else', () => {
+		for (const { [architecture]: number, own } of OWN_ONLY_CALLS) {
+			const itself = own.map(BigInt);
+			expect(ask(reader, number, ...itself)).toBe('allow');
+			for (const at of own.keys()) expect(ask(reader, number, ...itself.with(at, 77n))).toBe(EPERM);
+		}
+		const prlimit = (...args: bigint[]) => ask(reader, PRLIMIT64[architecture], ...args);
+		expect(prlimit(0n, 7n, 0x7ffe00000000n, 0n)).toBe('allow');
+		expect(prlimit(77n, 7n, 0n, 0x7ffe00000000n)).toBe('allow');
+		expect(prlimit(77n, 7n, 0x7ffe00000000n, 0n)).toBe(EPERM);
+		expect(prlimit(77n, 7n, 0x10n, 0n)).toBe(EPERM);
 	});
 });
 

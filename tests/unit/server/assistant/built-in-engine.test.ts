@@ -1,30 +1,44 @@
 import { describe, expect, test } from 'vitest';
 import { builtInEngine } from '#server/assistant/built-in/built-in-engine.ts';
+import { words } from '#server/assistant/built-in/words.ts';
 import type { AnswerPiece, AssistantTools } from '#server/assistant/engine.ts';
 import { createTools } from '#server/assistant/tools/create-tools.ts';
 import { classify } from '#server/classifier/classify.ts';
 import { openEventBus } from '#server/events/bus.ts';
 import { openHost } from '#server/host/host.ts';
 import { createHostRoot } from '#server/host/host-root.ts';
+import { openStorage } from '#server/host/storage/open-storage.ts';
 import { systemClock } from '#server/lib/clock.ts';
 import { describeCheck } from '#server/terminal/describe-check.ts';
 import type { Vitals } from '#wire/host.ts';
 import { noContainers } from '../../../support/no-containers.ts';
+import { subjectsOf } from '../../../support/subjects-of.ts';
+import { labDeps, noWalker } from '../host/storage/recorded.ts';
 
 const bus = openEventBus('test');
 const host = openHost({ root: createHostRoot(), clock: systemClock, bus });
-const tools: AssistantTools = createTools({
-	gate: { check: (command) => describeCheck(command, classify(command)) },
-	host,
-	facts: noContainers,
-	bus
-});
 
-async function ask(text: string, signal = new AbortController().signal): Promise<AnswerPiece[]> {
+/** @param systemd  what the machine is told to be started by */
+function toolsOn(systemd: boolean): AssistantTools {
+	const snapshot = host.snapshot();
+	return createTools({
+		gate: { check: (command) => describeCheck(command, classify(command)) },
+		host: { snapshot: () => ({ ...snapshot, facts: { ...snapshot.facts, systemd } }) },
+		facts: { ...subjectsOf(), ...noContainers, storage: openStorage(labDeps(), noWalker) },
+		bus
+	});
+}
+const tools = toolsOn(true);
+const withoutSystemd = toolsOn(false);
+
+async function ask(text: string, on: AssistantTools = tools): Promise<AnswerPiece[]> {
 	const pieces: AnswerPiece[] = [];
-	for await (const piece of builtInEngine.answer({ text, history: [] }, tools, signal)) pieces.push(piece);
+	for await (const piece of builtInEngine.answer({ text, history: [] }, on, new AbortController().signal))
+		pieces.push(piece);
 	return pieces;
 }
+const blocksOf = (pieces: readonly AnswerPiece[]): string[] =>
+	[...textOf(pieces).matchAll(/```bash\n([\s\S]*?)```/g)].map(([, block]) => (block ?? '').trim());
 const textOf = (pieces: readonly AnswerPiece[]): string =>
 	pieces.map((piece) => (piece.type === 'text' ? piece.text : '')).join('');
 const checksOf = (pieces: readonly AnswerPiece[]): string[] =>
@@ -132,7 +146,7 @@ describe('a question about the machine', () => {
 		['cpu?', /\*\*Processor\*\* [\d.<]+ ?[\d.]* ?% used of \d+ cores?/],
 		['uptime', /\*\*Running for\*\* \d+/],
 		['how is this machine doing?', /\*\*Load\*\* \d+\.\d\d, \d+\.\d\d, \d+\.\d\d over 1, 5 and 15 minutes/],
-		['is the disk full?', /I do not measure yet how full the disks are[\s\S]*```bash\ndf -h\n```/]
+		['is the disk full?', /\| \/srv\/data \| 80 % \| 10\.2 MiB \|/]
 	])('%s', async (message, answer) => {
 		expect(textOf(await ask(message))).toMatch(answer);
 	});
@@ -184,8 +198,10 @@ describe('what a program printed', () => {
 describe('what it cannot answer', () => {
 	test.each([
 		['find big files', ['du -xh -d 1 ~', 'find ~ -xdev -type f -size +500M']],
-		['which services failed', ['systemctl --failed', 'systemctl list-units --type=service']],
-		['which ports are open', ['ss -tlnp', 'ss -ulnp']]
+		['list files', ['ls -lA ~', 'ls -lAt ~ | head -n 20']],
+		['show my downloads folder', ['ls -lA ~', 'ls -lAt ~ | head -n 20']],
+		['mount the usb drive', ['lsblk -f', 'findmnt --real']],
+		['which users are logged in', ['who', 'last -n 10']]
 	])('%s: says so, with two commands that fit and change nothing', async (message, fitting) => {
 		const pieces = await ask(message);
 		expect(checksOf(pieces)).toEqual([]);
@@ -197,9 +213,33 @@ describe('what it cannot answer', () => {
 		for (const block of blocks) expect(classify(block).tier).toBe('safe');
 	});
 
+	test.each([
+		['when does the backup run', ['ls -l /etc/cron.d /etc/cron.daily', 'crontab -l']],
+		['set the clock', ['date +"%Z %z"', 'date']],
+		['`sudo systemctl restart nginx`', ['service nginx status']],
+		['`service nginx restart`', ['service nginx status']],
+		['Unit nginx.service could not be found.', ['ls /etc/init.d']]
+	])('%s: where systemd does not run, nothing of it is offered', async (message, fitting) => {
+		expect(blocksOf(await ask(message, withoutSystemd))).toEqual(fitting);
+		for (const block of fitting) expect([block, classify(block).tier]).toEqual([block, 'safe']);
+		expect(blocksOf(await ask(message)).join()).toMatch(/systemctl|journalctl|timedatectl/);
+	});
+
+	test('a word alone is a word, and says how to ask about the program of that name', async () => {
+		const pieces = await ask('test');
+		expect(checksOf(pieces)).toEqual([]);
+		expect(textOf(pieces)).toMatch(/^`test` is also the name of a program\./);
+		expect(checksOf(await ask('what does test do'))).toEqual(['safe: test']);
+		expect(checksOf(await ask('`sort`'))).toEqual(['safe: sort']);
+	});
+
+	test('what it can by now is answered from what is known of the network', async () => {
+		expect(textOf(await ask('which ports are open'))).toMatch(/^What listens is not known/);
+	});
+
 	test('and fits nothing: questions it can answer', async () => {
 		const text = textOf(await ask('Write me a poem about mountains'));
-		expect(text.split('\n').filter((line) => line.startsWith('- ')).length).toBeGreaterThan(1);
+		expect(text.split('\n')).toHaveLength(2 + words.help.questions.length);
 		expect(text).toContain('- How is this machine doing?');
 	});
 });

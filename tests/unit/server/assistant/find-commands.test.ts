@@ -39,6 +39,8 @@ describe('what a sentence is about', () => {
 		['How is this machine doing?', [], true],
 		['why is the server so slow?', [], true],
 		['what about bandwidth and heat', ['network', 'temperature'], false],
+		['mount the usb drive', [], false],
+		['please scan my network', [], false],
 		['tell me a joke', [], false]
 	])('%s', (sentence, subjects, overall) => {
 		expect(findSubjects(sentence)).toEqual({ subjects, overall, watchSeconds: undefined });

@@ -9,9 +9,12 @@ import { classify } from '#server/classifier/classify.ts';
 import { openEventBus } from '#server/events/bus.ts';
 import { openHost } from '#server/host/host.ts';
 import { createHostRoot } from '#server/host/host-root.ts';
+import { openStorage } from '#server/host/storage/open-storage.ts';
 import { systemClock } from '#server/lib/clock.ts';
 import { describeCheck } from '#server/terminal/describe-check.ts';
 import { noContainers } from '../../../support/no-containers.ts';
+import { subjectsOf } from '../../../support/subjects-of.ts';
+import { labDeps, noWalker } from '../host/storage/recorded.ts';
 
 const linesOf = (file: string): string[] =>
 	readFileSync(fileURLToPath(new URL(file, import.meta.url)), 'utf8')
@@ -22,7 +25,7 @@ const bus = openEventBus('test');
 const tools: AssistantTools = createTools({
 	gate: { check: (command) => describeCheck(command, classify(command)) },
 	host: openHost({ root: createHostRoot(), clock: systemClock, bus }),
-	facts: noContainers,
+	facts: { ...subjectsOf(), ...noContainers, storage: openStorage(labDeps(), noWalker) },
 	bus
 });
 

@@ -7,17 +7,20 @@ import { classify } from '#server/classifier/classify.ts';
 import { openEventBus } from '#server/events/bus.ts';
 import { openHost } from '#server/host/host.ts';
 import { createHostRoot } from '#server/host/host-root.ts';
+import { openStorage } from '#server/host/storage/open-storage.ts';
 import { systemClock } from '#server/lib/clock.ts';
 import { describeCheck } from '#server/terminal/describe-check.ts';
 import { ToolResult } from '#wire/chat.ts';
 import { noContainers } from '../../../support/no-containers.ts';
+import { subjectsOf } from '../../../support/subjects-of.ts';
+import { labDeps, noWalker } from '../host/storage/recorded.ts';
 
 const bus = openEventBus('test');
 const host = openHost({ root: createHostRoot(), clock: systemClock, bus });
 const tools = createTools({
 	gate: { check: (command) => describeCheck(command, classify(command)) },
 	host,
-	facts: noContainers,
+	facts: { ...subjectsOf(), ...noContainers, storage: openStorage(labDeps(), noWalker) },
 	bus
 });
 const never = new AbortController().signal;
@@ -105,8 +108,18 @@ describe('the table', () => {
 const VALID: Record<string, unknown> = {
 	'check-command': { command: 'ls' },
 	'read-containers': {},
+	'look-into-folder': { path: '/' },
+	'read-disks': {},
+	'read-storage': {},
 	'read-vitals': {},
-	'watch-vitals': { seconds: 4 }
+	'watch-vitals': { seconds: 4 },
+	'read-network': {},
+	'read-services': {},
+	'read-timers': {},
+	'read-log': { lines: 5 },
+	'read-processes': {},
+	'read-updates': {},
+	'read-restarts': {}
 };
 const HOSTILE: [name: string, input: unknown][] = [
 	['nothing', undefined],
@@ -123,6 +136,8 @@ const HOSTILE: [name: string, input: unknown][] = [
 	['too long a command', { command: 'x'.repeat(8193) }],
 	['not a number', { seconds: Number.NaN }],
 	['too long a watch', { seconds: 1e9 }],
+	['a path that is not absolute', { path: 'var' }],
+	['a path with a NUL', { path: '/var\0' }],
 	['seconds as text', { seconds: '4' }],
 	['a valid field beside an unknown one', { command: 'ls', seconds: 4, actor: 'person' }]
 ];
@@ -152,7 +167,15 @@ describe('a call', () => {
 			);
 			return outcome.kind === 'done' ? outcome.output : outcome;
 		};
-		expect(await reached('read')).toEqual(['containers', 'followVitals', 'signal', 'snapshot']);
+		expect(await reached('read')).toEqual([
+			'containers',
+			'followVitals',
+			'network',
+			'services',
+			'signal',
+			'snapshot',
+			'storage'
+		]);
 		expect(await reached('check')).toEqual(['check', 'signal']);
 	});
 

@@ -295,13 +295,23 @@ describe('the newest line of the audit record in the journal', () => {
 	});
 });
 
-test('what commands get of the environment is PATH without npm’s folders, language and time zone', () => {
+test('what commands get of the environment is PATH without npm’s folders, language, time zone and proxies', () => {
 	const env = {
 		PATH: '/srv/site/node_modules/.bin:relative:/usr/bin:/bin',
 		LANG: 'de_DE.UTF-8',
+		TZ: 'Europe/Berlin',
+		https_proxy: 'http://proxy:3128',
+		NO_PROXY: 'localhost',
+		SSH_AUTH_SOCK: '/tmp/agent',
 		LD_PRELOAD: '/x.so',
 		HOSTWRIGHT_PORT: '1',
 		BASH_ENV: '/x'
 	};
-	expect(load({ env }).config.commandEnvironment).toEqual({ PATH: '/usr/bin:/bin', LANG: 'de_DE.UTF-8' });
+	expect(load({ env }).config.commandEnvironment).toEqual({
+		PATH: '/usr/bin:/bin',
+		LANG: 'de_DE.UTF-8',
+		TZ: 'Europe/Berlin',
+		https_proxy: 'http://proxy:3128',
+		NO_PROXY: 'localhost'
+	});
 });

@@ -27,7 +27,10 @@ function attach(source: TailSources['service-log']) {
 	const sent: ServerTailFrame[] = [];
 	const logged: object[] = [];
 	const log = { error: (fields: object) => logged.push(fields) } as unknown as Log;
-	const feed: TailFeed = openTails({ sources: { 'service-log': source } as unknown as TailSources, log }).attach(
+	const feed: TailFeed = openTails({
+		sources: { 'service-log': source, journal: silent } as unknown as TailSources,
+		log
+	}).attach(
 		{
 			send: async (frame, signal) => void (signal.aborted || sent.push(frame)),
 			answer: (frame) => void sent.push(frame)

@@ -34,6 +34,7 @@ function makeGate(program: FakeProgram, options: { sandbox?: FakeSandboxOptions;
 	}, options.sandbox);
 	const gate: Gate = createGate({
 		findLeftOut: () => undefined,
+		findOwn: () => undefined,
 		classify(text) {
 			const [, tier, effect] = /^(\w+): ([\w-]+)/.exec(text) ?? [];
 			if (text.startsWith('sudo '))
@@ -70,6 +71,7 @@ function makeGate(program: FakeProgram, options: { sandbox?: FakeSandboxOptions;
 		uid: 1000,
 		isSystemProgram: () => true,
 		standingOf: () => 'apart',
+		readOnlyDirs: [],
 		limits: { running: 1, waiting: 1 },
 		...options.deps
 	});

@@ -23,6 +23,11 @@ const profileOf = (text: string, facts: Partial<PlanFacts> = {}) =>
 describe('a text that does nothing else', () => {
 	for (const text of [
 		'mount -t tmpfs x /mnt',
+		'ip netns add blue',
+		'sudo ip netns del blue',
+		'e2fsck -fy /dev/sdb1',
+		'mount -o loop ~/x.iso /mnt',
+		'fallocate -l 64M /swapfile && chmod 600 /swapfile && mkswap /swapfile && swapon /swapfile',
 		'mount -t tmpfs -o size=1m,mode=0700 x /mnt/x',
 		'sudo mount -t tmpfs x /mnt',
 		'sudo -n timeout 5 umount /mnt',

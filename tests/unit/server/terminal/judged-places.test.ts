@@ -26,7 +26,15 @@ describe('an installer may change where it installs, and nothing else', () => {
 		['npm install -g typescript', '.npm-global/bin'],
 		['pipx install black', '.local/bin'],
 		['go install example.org/x@latest', 'go/bin'],
-		['git config --global user.name x', '.gitconfig']
+		['git config --global user.name x', '.gitconfig'],
+		['pip install --user black', '.local/lib/python3.*/site-packages/*.pth'],
+		['aws configure set region eu-central-1', '.aws/config'],
+		['kubectl config use-context prod', '.kube/config'],
+		['helm plugin install https://example.org/x', '.helm/plugins'],
+		['code --install-extension ms-python.python', '.vscode/extensions'],
+		['go env -w GOPROXY=direct', '.config/go'],
+		['nix profile install nixpkgs#hello', '.nix-profile'],
+		['docker login registry.example.org', '.docker/config.json']
 	])('%s', (text, place) => {
 		expect(judged(text)?.places).toContain(place);
 		expect(judged(text)?.places).not.toContain('.bashrc');

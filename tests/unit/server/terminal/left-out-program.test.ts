@@ -1,9 +1,15 @@
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import type { SandboxPlan } from '#native/ports/sandbox.ts';
-import { createLeftOutFinder, leftOutHint } from '#server/terminal/left-out-program.ts';
+import { classify } from '#server/classifier/classify.ts';
+import {
+	createLeftOutFinder,
+	createOwnFinder,
+	leftOutHint,
+	ownProgramLimits
+} from '#server/terminal/left-out-program.ts';
 
 const base = mkdtempSync(join(tmpdir(), 'hostwright-left-out-'));
 const own = join(base, 'own');
@@ -48,3 +54,19 @@ test.each(['ls', 'notes', 'nowhere', 'relative'])(
 		expect(leftOutHint(`${name}: command not found`, SUDO, false, find)).toBe(undefined);
 	}
 );
+
+describe("a person's own program that stands before the system's", () => {
+	const { reading } = classify('ls | cargo tree; echo x; /bin/ls');
+	const said = (searchPath: string, more: Partial<SandboxPlan> = {}, asRoot = false) =>
+		ownProgramLimits(reading, plan(more), asRoot, createOwnFinder(searchPath, [system]));
+	test('is named, in runs that search their directories', () => {
+		const expected = [`ls was ${join(own, 'ls')}, which stands before the system's in PATH.`];
+		expect(said(`${own}:${system}`)).toEqual(expected);
+		expect(said(`${own}:${system}`, { profile: 'observe' })).toEqual(expected);
+	});
+	test('is not what runs elsewhere', () => {
+		expect(said(`${system}:${own}`)).toEqual([]);
+		expect(said(`${own}:${system}`, { profile: 'observe', grants: ['net'] })).toEqual([]);
+		expect(said(`${own}:${system}`, {}, true)).toEqual([]);
+	});
+});

@@ -22,6 +22,7 @@ const { bridge, pty } = createFakeBridge(() => 0);
 const home = realpathSync(tmpdir());
 const gate = createGate({
 	findLeftOut: () => undefined,
+	findOwn: () => undefined,
 	classify,
 	audit: {
 		digest: (text) => `digest of ${text.length} units`,
@@ -38,6 +39,7 @@ const gate = createGate({
 	uid: 1000,
 	isSystemProgram: () => true,
 	standingOf: () => 'apart',
+	readOnlyDirs: [],
 	limits: { running: 4, waiting: 64 }
 });
 

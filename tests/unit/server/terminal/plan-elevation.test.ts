@@ -2,7 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { planElevation } from '#server/terminal/plan-elevation.ts';
 import { command, reading } from '../../../support/reading.ts';
 
-const USER = { uid: 1000, isSystemProgram: (word: string) => !word.includes('/') };
+const USER = {
+	uid: 1000,
+	home: '/home/ann',
+	cwd: '/home/ann/site',
+	listNames: (dir: string) =>
+		({ '/': ['var'], '/var': ['log'], '/var/log': ['b.log', 'a.log', '.c.log', 'd'] })[dir] ?? [],
+	isSystemProgram: (word: string) => !word.includes('/') && word !== 'nowhere'
+};
 const ELEVATED = reading([command('x', ['elevate'], { elevated: true, via: ['sudo'], resolved: false })]);
 const elevation = (text: string, read = ELEVATED, facts = USER) => planElevation(text, read, facts);
 
@@ -16,7 +23,16 @@ describe('a whole simple command goes through sudo with the sandbox inside', () 
 		['sudo LANG=C id', ['/usr/bin/sudo'], "exec 'env' 'LANG=C' 'id'"],
 		['sudo echo "a  b" c\\ d', ['/usr/bin/sudo'], "exec 'echo' 'a  b' 'c d'"],
 		[`sudo echo "it's"`, ['/usr/bin/sudo'], `exec 'echo' 'it'\\''s'`],
-		["sudo sh -c 'touch /x; id'", ['/usr/bin/sudo'], "exec 'sh' '-c' 'touch /x; id'"]
+		["sudo sh -c 'touch /x; id'", ['/usr/bin/sudo'], "exec 'sh' '-c' 'touch /x; id'"],
+		['sudo cat ~/x', ['/usr/bin/sudo'], "exec 'cat' '/home/ann/x'"],
+		['sudo cp $HOME/a /etc', ['/usr/bin/sudo'], "exec 'cp' '/home/ann/a' '/etc'"],
+		['sudo ls /var/log/*.log', ['/usr/bin/sudo'], "exec 'ls' '/var/log/a.log' '/var/log/b.log'"],
+		['sudo ls /var/log/x*', ['/usr/bin/sudo'], "exec 'ls' '/var/log/x*'"],
+		[
+			'sudo nowhere -x',
+			['/usr/bin/sudo'],
+			"type -P -- 'nowhere' >/dev/null || { printf 'sudo: %s: command not found\\n' 'nowhere' >&2; exit 1; }; exec 'nowhere' '-x'"
+		]
 	];
 	for (const [text, sudo, inner] of rows)
 		test(text, () => expect(elevation(text)).toEqual({ kind: 'whole', sudo, command: inner }));
@@ -24,7 +40,7 @@ describe('a whole simple command goes through sudo with the sandbox inside', () 
 
 describe('sudo within a script goes through the broker, which knows each invocation', () => {
 	const rows: [text: string, allowed: string[][]][] = [
-		['sudo id | cat', [['id']]],
+		['sudo id | tee out', [['id']]],
 		['sudo id > out', [['id']]],
 		['X=1 sudo id', [['id']]],
 		['sudo -u ann id && sudo id', [['-u', 'ann', 'id'], ['id']]],
@@ -36,9 +52,41 @@ describe('sudo within a script goes through the broker, which knows each invocat
 	];
 	for (const [text, allowed] of rows) test(text, () => expect(elevation(text)).toEqual({ kind: 'broker', allowed }));
 
-	for (const text of ['sudo ls *', 'sudo rm "$x"', 'sudo cat ~/x', 'sudo rm {a,b}', 'sudo $(x)'])
+	for (const text of ['sudo ls "$x"*', 'sudo rm "$x"', 'sudo cat ~bob/x', 'sudo rm {a,b}', 'sudo $(x)'])
 		test(`${text}: a word that a shell still decides is not let through`, () =>
 			expect(elevation(text)).toEqual({ kind: 'broker', allowed: [] }));
+
+	test.each(['sudo id | grep -c x', 'echo "a b" | sudo tee -a /etc/f', 'sudo true && sudo id', 'sudo cat <<< text'])(
+		'%s: sudo may run the whole of it, where nobody can stand between',
+		(text) => {
+			const read = reading([command('id', ['elevate'], { elevated: true, via: ['sudo'] })]);
+			expect(elevation(text, read)).toMatchObject({ kind: 'broker', asWhole: text });
+		}
+	);
+	test('in the words that the caller’s shell would make of it', () => {
+		const read = reading([command('id', ['elevate'], { elevated: true, via: ['sudo'] })]);
+		const whole = (text: string) => (elevation(text, read) as { asWhole?: string }).asWhole;
+		expect(whole('sudo ls ~/x /var/log/*.log | wc -l')).toBe(
+			"sudo ls '/home/ann/x' '/var/log/a.log' '/var/log/b.log' | wc -l"
+		);
+		expect(whole('sudo -n true && echo "~"')).toBe('sudo  true && echo "~"');
+		expect(whole("sudo grep 'a*' /etc/f | sort")).toBe("sudo grep 'a*' /etc/f | sort");
+	});
+	test.each([
+		'sudo id > out',
+		'sudo -u ann id | wc',
+		'sudo -nu ann id | wc',
+		'sudo -n -u ann id | wc',
+		'sudo id | sort file',
+		'cd /x && sudo id',
+		'X=1; sudo id | wc'
+	])('%s: sudo may not run the whole of it', (text) => {
+		const read = reading([command('id', ['elevate'], { elevated: true, via: ['sudo'] })]);
+		expect(elevation(text, read)).not.toHaveProperty('asWhole');
+	});
+	test('after the home was changed a short path means something else', () => {
+		expect(elevation('HOME=/x; sudo cat ~/y')).toEqual({ kind: 'broker', allowed: [] });
+	});
 
 	test('what the reading resolved is let through as resolved', () => {
 		const read = reading([command('cat /etc/foo', ['elevate'], { elevated: true, via: ['sudo'] })]);

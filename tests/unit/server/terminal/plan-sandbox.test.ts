@@ -272,3 +272,82 @@ describe('grants', () => {
 		expect(plan([command('npm ci', ['run-code', 'network-write'])])).toMatchObject({ profile: 'work', grants: [] });
 	});
 });
+
+describe('who sees the machine as it is', () => {
+	const planned = (text: string, facts: Partial<PlanFacts> = {}) =>
+		planSandbox(classifyCommand(text, classify), { ...FACTS, ...facts });
+
+	test.each([
+		'df -h',
+		'ls -l /srv | head',
+		'for i in 1 2; do stat /etc/hosts; done',
+		'du -sh /home/*',
+		'id && groups',
+		'ss -ltnp'
+	])('%s: a reader of the system', (text) =>
+		expect(planned(text)).toMatchObject({ profile: 'observe', sight: 'machine' })
+	);
+	test.each([
+		'./df -h',
+		'systemctl status',
+		'docker ps',
+		'apt-cache policy bash',
+		'make',
+		'echo x > ~/f',
+		'sudo df -h'
+	])('%s: no reader, or one that needs a socket or a place of its own', (text) =>
+		expect(planned(text)).not.toHaveProperty('sight')
+	);
+
+	test.each(['nft list ruleset', 'iptables -S', 'sshd -t', 'chage -l ann', 'pwck -r', 'dmesg'])(
+		'%s: as root it gets the right that it looks with',
+		(text) => {
+			expect(planned(text, { uid: 0 }).profile).toBe('administer');
+			expect(planned(text).profile).toBe('observe');
+		}
+	);
+
+	test.each([
+		['crontab', '-l'],
+		['chage', '-l', 'ann'],
+		['ping', '-c1', '-W', '2', '192.0.2.1']
+	])('%s %s: what takes rights by itself and only looks runs outside, for an ordinary user', (...argv) => {
+		expect(planned(argv.join(' ')).elevation).toEqual({ kind: 'client', argv });
+		expect(planned(argv.join(' '), { uid: 0 }).elevation).toEqual({ kind: 'none' });
+	});
+	test.each([
+		'crontab -e',
+		'crontab -l | wc',
+		'crontab file',
+		'chage -l ann -M 1',
+		'ping -f x',
+		'ping -I eth0 x',
+		'ping a b'
+	])('%s does not', (text) => expect(planned(text).elevation.kind).toBe('none'));
+
+	test.each(['systemctl is-active x', 'systemd-inhibit --list'])('%s is lent the bus', (text) =>
+		expect(planned(text)).toMatchObject({ profile: 'observe', grants: ['bus'] })
+	);
+	test('but not with a file behind a condition, or in a loop that decides its words', () => {
+		for (const text of ['if true; then systemctl status; fi > /tmp/x', 'for i in a b; do systemctl status $i; done'])
+			expect(planned(text).grants).not.toContain('bus');
+	});
+
+	test('readers of processes see them behind sudo too, when they are alone', () => {
+		expect(planned('sudo ps -ef | grep -c x').grants).toContain('processes');
+		expect(planned('sudo ps -ef; sudo cat /proc/1/root/etc/shadow').grants).not.toContain('processes');
+	});
+
+	test('an image of a disk is a file, and a disk is not', () => {
+		expect(planned('sudo e2fsck -fy ~/disk.img').profile).toBe('administer');
+		expect(planned('sudo e2fsck -fy /dev/sdb1').profile).toBe('host');
+		expect(planned('sudo e2fsck -fy ~/../../dev/sdb1').profile).not.toBe('administer');
+	});
+
+	test('what root’s work changes is known, or it is code', () => {
+		expect(planned('chmod 600 ~/f', { uid: 0 })).toMatchObject({ profile: 'work', known: true });
+		expect(planned('python3 x.py', { uid: 0 })).not.toHaveProperty('known');
+		expect(planned('apt-get clean').profile).toBe('administer');
+		expect(planned('journalctl --rotate')).toMatchObject({ profile: 'administer', grants: ['bus'] });
+	});
+});

@@ -23,6 +23,8 @@ it.each([
 	['grep x /etc/passwd', []],
 	['tar cf a.tar -C /etc passwd', []],
 	['ls ~', []],
+	['grep -E "^(a|b)$" /etc/passwd', []],
+	["awk '{print $1}' /etc/passwd", []],
 	['ls -R ~', ['/home/ann/.ssh', '/home/ann/.netrc']],
 	['find ~ -name x', ['/home/ann/.ssh', '/home/ann/.netrc']],
 	['stat /etc', []],
@@ -46,4 +48,12 @@ it('is said in one sentence, the home as ~', () => {
 		'Kept from this run, so that reading or copying it fails: /etc/shadow, ~/.ssh.'
 	]);
 	expect(sayHidden(['/a', '/b', '/c', '/d', '/e', '/f', '/g'], '/home/ann')[0]).toContain('/e and 2 more.');
+});
+
+it('where names can be listed, only what reads content is told', () => {
+	const shown = (text: string) => hiddenByName(text, classify(text).reading, { ...places, namesShown: true });
+	expect(shown('find /home/ann')).toEqual([]);
+	expect(shown('du -sh /home/ann')).toEqual([]);
+	expect(shown('find /home/ann -exec cat {} +')).not.toEqual([]);
+	expect(shown('cat /home/ann/.netrc')).toEqual(['/home/ann/.netrc']);
 });

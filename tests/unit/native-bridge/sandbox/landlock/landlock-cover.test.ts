@@ -1,5 +1,8 @@
+import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { coverTree } from '#native/sandbox/landlock/landlock-cover.ts';
+import { coverTree, listDirectory } from '#native/sandbox/landlock/landlock-cover.ts';
 
 const TREE: Record<string, readonly string[]> = {
 	'/': ['etc', 'home', 'usr'],
@@ -40,4 +43,19 @@ describe('covering a tree', () => {
 			'/home/ann/.ssh',
 			'/home/ann/work'
 		]));
+});
+
+it('what is added to a directory, or taken from it, is seen by the next look', () => {
+	const dir = mkdtempSync(join(tmpdir(), 'hw-cover-'));
+	try {
+		writeFileSync(join(dir, 'a'), '');
+		utimesSync(dir, new Date(0), new Date(0));
+		expect(listDirectory(dir)).toEqual(['a']);
+		writeFileSync(join(dir, 'b'), '');
+		expect([...listDirectory(dir)].sort()).toEqual(['a', 'b']);
+		rmSync(join(dir, 'a'));
+		expect(listDirectory(dir)).toEqual(['b']);
+	} finally {
+		rmSync(dir, { recursive: true });
+	}
 });

@@ -156,7 +156,8 @@ describe('facts', () => {
 				'proc/cpuinfo': 'processor\t: 0\nmodel name\t: AMD  Ryzen 7   5800U\nflags\t\t: fpu hypervisor\n',
 				'sys/class/dmi/id/sys_vendor': 'QEMU\n',
 				'sys/class/dmi/id/product_name': 'Standard PC\n',
-				'proc/uptime': '100.0 1.0\n'
+				'proc/uptime': '100.0 1.0\n',
+				'run/systemd/system/x': ''
 			}),
 			own
 		);
@@ -166,7 +167,8 @@ describe('facts', () => {
 			kernel: '6.1.0-18-amd64',
 			cpuModel: 'AMD Ryzen 7 5800U',
 			machine: 'Virtual machine (KVM)',
-			bootedAtMs: 900_000
+			bootedAtMs: 900_000,
+			systemd: true
 		});
 	});
 
@@ -175,7 +177,8 @@ describe('facts', () => {
 			hostName: 'fallback',
 			system: 'Linux',
 			kernel: 'unknown',
-			machine: null
+			machine: null,
+			systemd: false
 		});
 	});
 

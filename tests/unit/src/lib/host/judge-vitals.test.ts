@@ -48,6 +48,22 @@ test.each<[string, Partial<Vitals>, string[]]>([
 		{ disk: { ...calm.disk, pressure: pressure(0.5) }, memory: { ...calm.memory, usedBytes: 990 } },
 		['critical', 'warning']
 	],
+	['programs that wait a little for the processor', { cpu: { ...calm.cpu, pressure: pressure(0.46) } }, ['busy']],
+	['programs that wait a little for disks', { disk: { ...calm.disk, pressure: pressure(0.2) } }, ['busy']],
+	['programs that wait a little for memory', { memory: { ...calm.memory, pressure: pressure(0.05) } }, ['busy']],
+	['a disk in use all the time', { disk: { ...calm.disk, busy: 1 } }, ['busy']],
+	['more programs than cores', { load: [5.2, 3, 2] }, ['busy']],
+	['as many programs as cores', { load: [1, 1, 1] }, ['quiet']],
+	[
+		'a load that the processor explains is told once',
+		{ load: [5.2, 3, 2], cpu: { ...calm.cpu, pressure: pressure(0.46) } },
+		['busy']
+	],
+	[
+		'a load beside a shortage that does not explain it',
+		{ load: [5.2, 3, 2], memory: { ...calm.memory, usedBytes: 990 } },
+		['critical', 'busy']
+	],
 	[
 		'a kernel without pressure information',
 		{ memory: { ...calm.memory, pressure: null }, cpu: { ...calm.cpu, pressure: null } },
@@ -60,4 +76,13 @@ test('one busy moment is not a busy minute', () => {
 	expect(
 		judgeVitals([...Array.from({ length: 29 }, () => calm), busy], overview.state).map(({ severity }) => severity)
 	).toEqual(['quiet']);
+});
+
+test('who is told that all keeps up sees no figure beside it that says otherwise', () => {
+	for (let waited = 0; waited <= 1; waited += 0.01)
+		for (const part of ['cpu', 'memory', 'disk'] as const) {
+			const [first] = judgeVitals([{ ...calm, [part]: { ...calm[part], pressure: pressure(waited) } }], overview.state);
+			if (waited >= 0.15) expect([part, waited, first?.title]).not.toEqual([part, waited, overview.state.quiet]);
+			if (waited >= 0.15) expect(first?.title).toMatch(/\d+ %/);
+		}
 });

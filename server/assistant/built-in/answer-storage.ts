@@ -1,0 +1,27 @@
+// Answers about storage: looked up, then said.
+import type { AnswerPiece } from '../engine.ts';
+import { lookIntoFolder } from '../tools/look-into-folder.ts';
+import { readDisks, readStorage } from '../tools/read-storage.ts';
+import type { StorageQuestion } from './ask-storage.ts';
+import { type Ask, outputOf } from './ask-tools.ts';
+import { describeDisks, describeFill, describeMounts, describeSpace, describeUnknown } from './describe-storage.ts';
+import { inline } from './markdown.ts';
+import { storageWords } from './storage-words.ts';
+
+const say = (text: string): AnswerPiece => ({ type: 'text', text });
+
+export async function* answerStorage(question: StorageQuestion, ask: Ask): AsyncGenerator<AnswerPiece> {
+	switch (question.asks) {
+		case 'space':
+			return yield say(describeSpace(outputOf(await ask(readStorage, {}))));
+		case 'mounts':
+			return yield say(describeMounts(outputOf(await ask(readStorage, {})).mounts));
+		case 'disks':
+			return yield say(describeDisks(outputOf(await ask(readDisks, {}))));
+		case 'fill': {
+			yield say(`${storageWords.looking(inline(question.path))}\n\n`);
+			const { result, reason, remedy } = outputOf(await ask(lookIntoFolder, { path: question.path }));
+			yield say(result ? describeFill(result) : describeUnknown({ reason: reason ?? '', remedy }));
+		}
+	}
+}

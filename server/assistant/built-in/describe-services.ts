@@ -1,0 +1,134 @@
+// Answers about services, processes, updates and the log, as Markdown. What is not known is said with its reason.
+import type { KnownJournal } from '#wire/host/journal.ts';
+import type { Unknown } from '#wire/host/known.ts';
+import type { HostProcess, KnownProcesses } from '#wire/host/processes.ts';
+import type { KnownTimers, KnownUnits, Unit } from '#wire/host/services.ts';
+import type { KnownRestarts, KnownUpdates } from '#wire/host/updates.ts';
+import { formatBytes, formatRate, formatShare } from '#wire/text/format-figures.ts';
+import { formatAgo, formatMoment } from '#wire/text/format-time.ts';
+import { unitAddress } from '#wire/text/unit-address.ts';
+import { fence, inline, plain } from './markdown.ts';
+import { serviceWords as words } from './service-words.ts';
+
+const MOST_LISTED = 12;
+
+export function describeUnknown({ reason, remedy }: Unknown): string {
+	return remedy === null ? plain(reason) : `${plain(reason)}\n\n${words.grant}\n\n${fence(remedy)}`;
+}
+
+export function describeFailed(answer: KnownUnits): string {
+	if (!answer.known) return describeUnknown(answer);
+	const wrong = answer.value.units.filter(({ problem }) => problem !== null);
+	if (wrong.length === 0) return words.noneFailed;
+	const rows = wrong.slice(0, MOST_LISTED).map((unit) => `- ${linkTo(unit)}: ${plain(unit.problem ?? '')}`);
+	const more = wrong.length > MOST_LISTED ? `\n- ${words.more(wrong.length - MOST_LISTED)}` : '';
+	return `**${words.failed(wrong.length)}**\n\n${rows.join('\n')}${more}\n\n${words.askWhy(inline(wrong[0]?.name ?? ''))}`;
+}
+
+/** The unit somebody means, who may have left its ending or half of its name out. */
+export function findUnit(units: readonly Unit[], named: string): Unit | undefined {
+	const name = named.replace(/[.,;:!?]+$/, '').toLowerCase();
+	const by = (test: (own: string) => boolean): Unit | undefined => units.find((unit) => test(unit.name.toLowerCase()));
+	return (
+		by((own) => own === name) ??
+		by((own) => own === `${name}.service`) ??
+		by((own) => own === `${name}d.service` || own === `${name}-server.service`) ??
+		units.find((unit) => unit.problem !== null && unit.name.toLowerCase().includes(name)) ??
+		(name.length > 3 ? by((own) => own.endsWith('.service') && own.startsWith(name)) : undefined)
+	);
+}
+
+export function describeUnit(unit: Unit, nowMs: number): string {
+	const since = unit.sinceMs === null ? '' : `, ${formatAgo(unit.sinceMs, nowMs, words.ago)}`;
+	const memory = unit.memoryBytes === null ? '' : ` ${words.uses(formatBytes(unit.memoryBytes))}`;
+	const problem = unit.problem === null ? '' : ` ${plain(unit.problem)}`;
+	return `${linkTo(unit)} ${words.is(unit.state, plain(unit.sub))}${since}.${problem}${memory}`;
+}
+
+const MOST_LINES = 12;
+
+export function describeLog(answer: KnownJournal, title: string): string {
+	if (!answer.known) return describeUnknown(answer);
+	const lines = answer.value.lines.slice(0, MOST_LINES).reverse();
+	if (lines.length === 0) return words.noLines;
+	const text = lines.map(
+		({ atMs, name, text }) => `${formatMoment(atMs, words.locale)} ${name ?? ''}: ${plainLine(text)}`
+	);
+	const limits = answer.value.limits.map((limit) => `\n\n${plain(limit)}`).join('');
+	return `${title}\n\n${fence(text.join('\n'), 'text')}${limits}`;
+}
+
+const MOST_OF_A_LINE = 300;
+const plainLine = (text: string): string => (text.length > MOST_OF_A_LINE ? `${text.slice(0, MOST_OF_A_LINE)}…` : text);
+
+type Measure = 'memory' | 'cpu' | 'disk';
+
+export function describeEaters(answer: KnownProcesses, what: Measure): string {
+	if (!answer.known) return describeUnknown(answer);
+	const { processes, memoryTotalBytes, limits } = answer.value;
+	const of: Readonly<Record<Measure, (one: HostProcess) => number>> = {
+		memory: ({ memoryBytes }) => memoryBytes,
+		cpu: ({ cpuShare }) => cpuShare,
+		disk: (one) => (one.readBytesPerSecond ?? 0) + (one.writtenBytesPerSecond ?? 0)
+	};
+	const value = of[what];
+	const top = [...processes]
+		.sort((a, b) => value(b) - value(a))
+		.slice(0, 5)
+		.filter((one) => value(one) > 0);
+	if (top.length === 0) return words.nothingEats[what];
+	const say: Readonly<Record<Measure, (one: HostProcess) => string>> = {
+		memory: ({ memoryBytes }) =>
+			`${formatBytes(memoryBytes)} (${formatShare(memoryTotalBytes ? memoryBytes / memoryTotalBytes : 0)})`,
+		cpu: ({ cpuShare }) => words.ofACore(formatShare(cpuShare)),
+		disk: (one) => formatRate(value(one))
+	};
+	const rows = top.map((one) => `- **${plain(one.name)}** (PID ${one.pid}${ownerOf(one)}): ${say[what](one)}`);
+	const missing = what === 'disk' ? limits.map((limit) => `\n\n${plain(limit)}`).join('') : '';
+	return `**${words.eats[what]}**\n\n${rows.join('\n')}${missing}\n\n[${words.allProcesses}](/services?tab=processes)`;
+}
+
+function ownerOf({ unit, container, user }: HostProcess): string {
+	if (container) return `, ${container.engine} ${plain(container.id.slice(0, 12))}`;
+	return unit ? `, ${plain(unit.name)}` : `, ${plain(user)}`;
+}
+
+export function describeUpdates(answer: KnownUpdates, restarts: KnownRestarts): string {
+	const restart = describeRestart(restarts);
+	if (!answer.known) return `${describeUnknown(answer)}\n\n${restart}`;
+	const { updates, listsReadMs } = answer.value;
+	const security = updates.filter((update) => update.security);
+	const names = (some: readonly { readonly name: string }[]): string =>
+		`${some
+			.slice(0, MOST_LISTED)
+			.map(({ name }) => inline(name))
+			.join(', ')}${some.length > MOST_LISTED ? ` ${words.andMore(some.length - MOST_LISTED)}` : ''}`;
+	const from = listsReadMs === null ? '' : ` ${words.listsFrom(formatMoment(listsReadMs, words.locale))}`;
+	if (updates.length === 0) return `${words.noUpdates}${from}\n\n${restart}`;
+	const list = security.length > 0 ? `\n\n${words.security} ${names(security)}` : `\n\n${names(updates)}`;
+	return `**${words.updates(updates.length, security.length)}**${from}${list}\n\n${restart}\n\n[${words.allUpdates}](/services?tab=updates)`;
+}
+
+export function describeRestart(answer: KnownRestarts): string {
+	if (!answer.known) return describeUnknown(answer);
+	const { reasons } = answer.value;
+	if (reasons.length === 0) return words.noRestart;
+	return `**${words.restart}** ${reasons.map(({ text, packages }) => `${plain(text)}${packages.length ? ` (${plain(packages.join(', '))})` : ''}`).join(' ')}`;
+}
+
+export function describeTimers(answer: KnownTimers): string {
+	if (!answer.known) return describeUnknown(answer);
+	const wrong = answer.value.timers.filter(({ problem }) => problem !== null);
+	const next = answer.value.timers
+		.filter(({ nextMs }) => nextMs !== null)
+		.sort((a, b) => (a.nextMs ?? 0) - (b.nextMs ?? 0))
+		.slice(0, 5);
+	const problems = wrong.map(({ name, problem }) => `- ${inline(name)}: ${plain(problem ?? '')}`);
+	const soon = next.map(({ name, nextMs }) => `- ${inline(name)}: ${formatMoment(nextMs ?? 0, words.locale)}`);
+	return [
+		problems.length ? `**${words.timersWrong(problems.length)}**\n\n${problems.join('\n')}` : words.timersFine,
+		...(soon.length ? [`${words.timersNext}\n\n${soon.join('\n')}`] : [])
+	].join('\n\n');
+}
+
+const linkTo = (unit: Unit): string => `[${plain(unit.name)}](${unitAddress(unit)})`;

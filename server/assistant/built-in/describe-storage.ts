@@ -1,0 +1,119 @@
+// Storage as Markdown.
+import type { FillResult } from '#wire/host/fill.ts';
+import type { Known, Unknown } from '#wire/host/known.ts';
+import { FULL, shareOfFiles, shareUsed } from '#wire/host/space.ts';
+import type { Filesystem, MeasuredSpace, Mounts, StorageFacts } from '#wire/host/storage.ts';
+import type { StorageLayers } from '#wire/host/storage-layers.ts';
+import { formatBytes, formatCelsius, formatShare } from '#wire/text/format-figures.ts';
+import { fence, plain } from './markdown.ts';
+import { storageWords as words } from './storage-words.ts';
+
+const MOST_ROWS = 12;
+const SHOWN = new Set<Filesystem['kind']>(['disk', 'network', 'fuse', 'overlay']);
+
+export function describeSpace({ filesystems }: StorageFacts): string {
+	if (!filesystems.known) return describeUnknown(filesystems);
+	const shown = filesystems.value.list.filter(({ kind }) => SHOWN.has(kind));
+	const measured = shown.flatMap((one) => (one.space.state === 'measured' ? [{ ...one, space: one.space }] : []));
+	measured.sort((a, b) => shareUsed(b.space) - shareUsed(a.space));
+	const full = measured.filter(({ space }) => shareUsed(space) >= FULL.watch);
+	const said = [
+		...full.map(({ mountPoint, space }) =>
+			words.full(plain(mountPoint), formatShare(shareUsed(space)), formatBytes(space.availableBytes))
+		),
+		...measured.flatMap(({ mountPoint, space }) => sayInodes(mountPoint, space)),
+		...shown.flatMap(({ mountPoint, space }) =>
+			space.state === 'measured' ? [] : [words.silent(plain(mountPoint), plain(space.reason))]
+		)
+	];
+	const rows = measured
+		.slice(0, MOST_ROWS)
+		.map(({ mountPoint, space }) => [
+			plain(mountPoint),
+			formatShare(shareUsed(space)),
+			formatBytes(space.availableBytes),
+			formatBytes(space.totalBytes)
+		]);
+	const lead = said.length > 0 ? said.join('\n\n') : words.quiet(measured.length);
+	return `${lead}\n\n${table(words.head, rows)}\n${words.more}`;
+}
+
+function sayInodes(mountPoint: string, space: MeasuredSpace): string[] {
+	const share = shareOfFiles(space);
+	return share !== null && share >= FULL.watch ? [words.inodes(plain(mountPoint), formatShare(share))] : [];
+}
+
+export function describeFill({ path, tree, entries, complete, unread }: FillResult): string {
+	const shown = tree.children.slice(0, MOST_ROWS);
+	if (shown.length === 0) return words.empty(plain(path));
+	const rows = shown.map(({ kind, name, bytes }) => [
+		kind === 'rest' ? words.smaller : plain(name),
+		formatBytes(bytes),
+		formatShare(tree.bytes > 0 ? bytes / tree.bytes : 0)
+	]);
+	const href = `/storage?tab=fill&path=${encodeURIComponent(path).replaceAll('%2F', '/')}`;
+	return [
+		words.takes(plain(path), formatBytes(tree.bytes), entries.toLocaleString('en')),
+		table(words.fillHead, rows),
+		...(complete ? [] : [words.incomplete]),
+		...(unread > 0 ? [words.unread(unread)] : []),
+		words.draw(href)
+	].join('\n\n');
+}
+
+export function describeDisks({ health, raid, btrfs, zfs }: StorageLayers): string {
+	const disks = health.known ? health.value : [];
+	const told = disks.flatMap(({ health: one }) => (one.known ? [one.value] : []));
+	const untold = disks.flatMap(({ health: one }) => (one.known ? [] : [one]));
+	const failing = told.filter(({ verdict }) => verdict === 'failing').length;
+	const lead = failing > 0 ? words.failing(failing) : told.length > 0 ? words.noneFailing : words.noneTold;
+	const lines = [
+		...told.map(({ device, model, verdict, celsius }) =>
+			[
+				`${plain(device)}${model ? ` (${plain(model)})` : ''}`,
+				words.verdict[verdict],
+				celsius === null ? '' : formatCelsius(celsius)
+			]
+				.filter(Boolean)
+				.join(', ')
+		),
+		...listOf(raid).map(({ name, level, present, wanted, degraded }) =>
+			words.raid(plain(name), level, present, wanted, degraded)
+		),
+		...listOf(btrfs).map(({ label, uuid, devices }) => words.btrfs(plain(label ?? uuid), errorsOf(devices))),
+		...listOf(zfs).map(({ name, health: state }) => words.zfs(plain(name), plain(state)))
+	];
+	const reasons = [...new Set(untold.map(({ reason }) => plain(reason)))];
+	const remedy = untold.find((one) => one.remedy !== null)?.remedy;
+	return [
+		lead,
+		[...lines, ...reasons, ...(health.known ? [] : [plain(health.reason)])].map((line) => `- ${line}`).join('\n'),
+		...(remedy ? [`${words.remedy}\n\n${fence(remedy)}`] : [])
+	]
+		.filter(Boolean)
+		.join('\n\n');
+}
+
+export function describeMounts(mounts: Known<Mounts>): string {
+	if (!mounts.known) return describeUnknown(mounts);
+	const found = mounts.value.rows.filter(({ severity }) => severity === 'warning' || severity === 'critical');
+	if (found.length === 0) return words.mountsQuiet;
+	const lines = found.map(({ mountPoint, state, notes }) => {
+		const why = [...new Set(notes.map(({ kind }) => words.notes[kind]))].join(', ');
+		return `- ${plain(mountPoint)} ${words.states[state]}${why ? `: ${why}` : ''}`;
+	});
+	return `${words.mountsFound(found.length)}\n\n${lines.join('\n')}\n\n[Mounts](/storage?tab=mounts)`;
+}
+
+export function describeUnknown({ reason, remedy }: Pick<Unknown, 'reason' | 'remedy'>): string {
+	const said = words.unknown(plain(reason));
+	return remedy ? `${said}\n\n${words.remedy}\n\n${fence(remedy)}` : said;
+}
+
+const listOf = <T>(part: Known<T[]>): readonly T[] => (part.known ? part.value : []);
+
+const errorsOf = (devices: readonly { errors: Record<string, number> }[]): number =>
+	devices.flatMap(({ errors }) => Object.values(errors)).reduce((sum, count) => sum + count, 0);
+
+const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
+	[head, ['---', ...head.slice(1).map(() => '---:')], ...rows].map((cells) => `| ${cells.join(' | ')} |\n`).join('');

@@ -1,0 +1,65 @@
+// Sentences of the built-in engine about storage. Markdown.
+import type { MountNote, MountState } from '#wire/host/storage.ts';
+import type { DiskHealth } from '#wire/host/storage-layers.ts';
+
+export const storageWords = {
+	full: (mountPoint: string, share: string, free: string) => `**${mountPoint} is ${share} full**, ${free} are free.`,
+	quiet: (count: number) =>
+		count === 1 ? 'The one filesystem here has room.' : `None of the ${count} filesystems is nearly full.`,
+	silent: (mountPoint: string, reason: string) => `**${mountPoint}** ${reason}`,
+	head: ['Mounted at', 'Used', 'Free', 'Size'],
+	inodes: (mountPoint: string, share: string) =>
+		`**${mountPoint} has used ${share} of its inodes.** When they run out, no new file can be made.`,
+	more: 'More is on the page [Storage](/storage).',
+	unknown: (reason: string) => `That cannot be told here. ${reason}`,
+	remedy: 'This would change that:',
+	looking: (path: string) => `Looking through ${path}…`,
+	takes: (path: string, size: string, entries: string) => `**${path} takes ${size}**, in ${entries} files and folders.`,
+	fillHead: ['Largest', 'Size', 'Share'],
+	smaller: 'everything smaller',
+	empty: (path: string) => `There is nothing in ${path}.`,
+	incomplete: 'It took too long and was ended; everything is at least this large.',
+	unread: (count: number) =>
+		count === 1
+			? 'One folder could not be looked into with this account’s rights, and is not counted.'
+			: `${count} folders could not be looked into with this account’s rights, and are not counted.`,
+	draw: (href: string) => `[See it drawn](${href}).`,
+	verdict: {
+		ok: 'no signs of failure',
+		watch: 'first signs of wear or errors',
+		worn: 'at the end of its life',
+		failing: '**failing**; save what is on it now',
+		asleep: 'asleep, so it was not asked'
+	} satisfies Record<DiskHealth['verdict'], string>,
+	failing: (count: number) => (count === 1 ? '**One disk is failing.**' : `**${count} disks are failing.**`),
+	noneFailing: 'No disk says that it is failing.',
+	noneTold: 'No disk here tells how it is.',
+	raid: (name: string, level: string, present: number, wanted: number, degraded: boolean) =>
+		`RAID ${name} (${level}) has ${present} of ${wanted} members${degraded ? ': **degraded**' : ''}`,
+	btrfs: (name: string, errors: number) =>
+		`btrfs ${name}: ${errors === 0 ? 'no errors counted' : `**${errors} errors counted**`}`,
+	zfs: (name: string, health: string) => `ZFS ${name}: ${health}`,
+	mountsQuiet: 'Everything is mounted as `/etc/fstab` says.',
+	mountsFound: (count: number) => (count === 1 ? '**One mount needs a look:**' : `**${count} mounts need a look:**`),
+	states: {
+		'as-written': 'is mounted as it is written',
+		differs: 'is mounted otherwise than it is written',
+		'not-mounted': 'is not mounted',
+		'on-demand': 'is not mounted now',
+		'not-in-fstab': 'is not in fstab',
+		unreadable: 'cannot be read'
+	} satisfies Record<MountState, string>,
+	notes: {
+		'option-differs': 'another option',
+		'source-differs': 'another device',
+		'type-differs': 'another type',
+		'device-absent': 'its device is not there',
+		'device-not-told': 'whether its device is there cannot be told',
+		'point-absent': 'its mount point does not exist',
+		'missing-nofail': 'without `nofail` the start of this machine waits for it',
+		'missing-netdev': 'no `_netdev`',
+		shadowed: 'something else is mounted over it',
+		'written-twice': 'there are two lines for it',
+		unreadable: 'it is not a line of fstab'
+	} satisfies Record<MountNote['kind'], string>
+};

@@ -1,0 +1,86 @@
+// Variables of known tools. Each tool has dozens, and most of them name a program, a library, a configuration or another host:
+// of a family only what is listed is known to do no more than shape the answer or say what it is about.
+
+/** Names that belong to a tool, whatever follows. */
+const FAMILY = new RegExp(
+	`^(?:${[
+		// the loader, the C library and what it looks up
+		'LD_ DYLD_ GLIBC_TUNABLES$ MALLOC_TRACE$ LOCPATH$ NLSPATH$ HOSTALIASES$ GETCONF_DIR$',
+		// languages
+		'PYTHON PERL RUBY GEM_ BUNDLE_ NODE_ NPM_CONFIG_ npm_config_ YARN_ PNPM_ BUN_ DENO_ COREPACK_ PHPRC$ PHP_ COMPOSER',
+		'_?JAVA_ JDK_ CLASSPATH$ M2_ MAVEN_ GRADLE_ SBT_ ANT_ KOTLIN_ SCALA_ JVM_ GO(?:FLAGS|ROOT|ENV|PROXY|TOOL\\w*|PATH|BIN|CACHE|MODCACHE|WORK|VCS|AUTH)$',
+		'CARGO_ RUST LUA_ RENV_ JULIA_ GUILE_ OCAML CAML_ ERL_ ELIXIR_ MIX_ DOTNET_ CORECLR_ COMPlus_ MONO_',
+		'PIP_ POETRY_ UV_ PIPX_ CONDA NIX_ GUIX_',
+		// editors, pagers, terminals, shells
+		'LESS MAN[A-Z] TERMINFO TERMCAP$ VIM[A-Z] EXINIT$ SCREENRC$ INPUTRC$ ZDOTDIR$ FPATH$ BASH_(?:ENV|LOADABLES_PATH)$',
+		'BAT_ RIPGREP_ ACKRC$ FZF_DEFAULT_OPTS_FILE$ GREP_OPTIONS$ TAR_OPTIONS$ TAPE$ RSH$ UNZIP(?:OPT)?$ ZIPINFO(?:OPT)?$ ZIPOPT$ MAGIC$',
+		// version control, builds
+		'GIT_ HG[A-Z] SVN_ MAKE CMAKE_ CTEST_ PKG_CONFIG ACLOCAL AUTOM4TE AUTOCONF$ GCC_ COMPILER_PATH$ DEPENDENCIES_OUTPUT$ SUNPRO_DEPENDENCIES$',
+		'CC_ CCC_ CCACHE_ DISTCC_ CLANG_ TEX[A-Z] GS_ GROFF_',
+		// clusters and clouds
+		'KUBE HELM_ KREW_ DOCKER_ CONTAINERS?_ STORAGE_ BUILDKIT_ BUILDX_ AWS_ CLOUDSDK_ AZURE_ TF_ TOFU_ TERRAGRUNT_ PULUMI_ ANSIBLE_ PACKER_ VAGRANT_ VAULT_ NOMAD_ CONSUL_ SALT_',
+		// services and clients of them
+		'SYSTEMD_ DPKG_ APT_ RPM_ OPENSSL_ SSL_CERT_ CURL_ WGETRC$ PG[A-Z] PSQL MYSQL_ LIBMYSQL_ REDISCLI_ SQLITE_HISTORY$ GNUPGHOME$ SSH_(?:SK_PROVIDER|ASKPASS|PKCS11)',
+		'SASL_ LDAP KRB5_ SNMP MIBDIRS$ CUPS_SERVER$ RESTIC_ BORG_ RCLONE_',
+		// media, graphics, science
+		'MAGICK_ GTK\\d?_ GIO_ GSETTINGS_ GST_ QT_ QML LIBGL_ VK_ OCL_ LIBVA_ VDPAU_ ALSA_ FONTCONFIG_ FREI0R_ SANE_ LADSPA_ GDAL_ PROJ_ HDF5_',
+		'PERF_ BPFTRACE_ DEBUGINFOD_ LYNX_ WWW_HOME$ W3M_ NMAPDIR$ WIRESHARK_ PCP_',
+		// where everything else looks for its settings
+		'HOME$ XDG_(?:CONFIG|DATA)_'
+	]
+		.join(' ')
+		.split(' ')
+		.join('|')})`
+);
+
+/** Of these, what only shapes the answer or says what it is about: by how the name ends ... */
+const SHAPES =
+	/_(?:ACCOUNT|ARCH|COLORS?|COUNT|DATABASE|DATE|DEBUG|EMAIL|ENCODING|ENV|ID|JOBS|LANG|LEVEL|LIMIT|LOCALE|LOG|NAME|NAMESPACE|NOLOGO|PASSWORD|PASSPHRASE|PLATFORM|PORT|PROFILES?|PROJECT|PWD|QUIET|REGION|SIZE|STYLE|TAG|TENANT|THEME|THREADS|TIMEOUT|TOKEN|TZ|USER|USERNAME|VERBOSE|VERBOSITY|VERSION|WIDTH|WORKSPACE|ZONE|BACKTRACE|TELEMETRY_OPTOUT|RETRIES|NO_[A-Z_]+)$/;
+/** ... and by its name. */
+const HARMLESS = new RegExp(
+	`^(?:${[
+		'PYTHON(?:UNBUFFERED|DONTWRITEBYTECODE|IOENCODING|UTF8|HASHSEED|FAULTHANDLER|OPTIMIZE|DEVMODE|TRACEMALLOC|SAFEPATH|NOUSERSITE|VERBOSE|COERCECLOCALE|PROFILEIMPORTTIME)',
+		'PERL_UNICODE PERL_BADLANG NODE_(?:DISABLE_COLORS|NO_WARNINGS|TLS_REJECT_UNAUTHORIZED|PENDING_DEPRECATION) RUST_(?:MIN_STACK|LIB_BACKTRACE) CARGO_TERM_\\w+ CARGO_NET_OFFLINE CARGO_INCREMENTAL',
+		'(?:npm_config|NPM_CONFIG)_(?:loglevel|color|json|long|depth|omit|include|fund|audit|progress|offline|unicode|yes|LOGLEVEL|COLOR|JSON|DEPTH|OMIT|FUND|AUDIT|PROGRESS|OFFLINE)',
+		'LESSCHARSET LESSUTFBINFMT LESSSECURE LESSANSIMIDCHARS LESSHISTFILE LESSHISTSIZE MAN(?:WIDTH|_KEEP_FORMATTING|_KEEP_STDERR|SECT) MAKELEVEL MAKE_TERM\\w+ PKG_CONFIG_(?:PATH|LIBDIR|SYSROOT_DIR|ALLOW_SYSTEM_\\w+)',
+		'GIT_(?:OPTIONAL_LOCKS|TERMINAL_PROMPT|CEILING_DIRECTORIES|DISCOVERY_ACROSS_FILESYSTEM|FLUSH|LITERAL_PATHSPECS|ICASE_PATHSPECS|GLOB_PATHSPECS|MERGE_VERBOSITY|REFLOG_ACTION|NAMESPACE|NO_REPLACE_OBJECTS|PRINT_SHA1_ELLIPSIS|CONFIG_NOSYSTEM|DEFAULT_HASH|ADVICE)',
+		'DOCKER_(?:BUILDKIT|CLI_HINTS|CONTENT_TRUST|HIDE_LEGACY_COMMANDS) DOTNET_(?:CLI_UI_LANGUAGE|SYSTEM_GLOBALIZATION_INVARIANT|SKIP_FIRST_TIME_EXPERIENCE|ROLL_FORWARD\\w*|GC\\w+)',
+		'AWS_(?:ACCESS_KEY_ID|SECRET_ACCESS_KEY|DEFAULT_OUTPUT|MAX_ATTEMPTS|RETRY_MODE|EC2_METADATA_DISABLED|CLI_AUTO_PROMPT|SDK_LOAD_CONFIG) CLOUDSDK_CORE_\\w+ CLOUDSDK_COMPUTE_\\w+ AZURE_CORE_\\w+ AZURE_SUBSCRIPTION_ID',
+		'TF_(?:IN_AUTOMATION|INPUT|LOG_CORE|LOG_PROVIDER|VAR_\\w+) ANSIBLE_(?:NOCOLOR|FORCE_COLOR|STDOUT_CALLBACK|DEPRECATION_WARNINGS|HOST_KEY_CHECKING|DISPLAY_\\w+|FORKS) PULUMI_SKIP_\\w+',
+		'SYSTEMD_(?:LESS|LESSCHARSET|URLIFY|IGNORE_CHROOT|LOG_\\w+|EMOJI|OFFLINE|UTF8) COMPOSER_(?:ALLOW_SUPERUSER|MEMORY_LIMIT) PG(?:HOST|HOSTADDR|PORT|USER|DATABASE|PASSWORD|TZ|APPNAME|CLIENTENCODING|DATESTYLE|SSLMODE|CONNECT_TIMEOUT|TARGETSESSIONATTRS)',
+		'MYSQL_(?:HOST|TCP_PORT|PS1) REDISCLI_AUTH MAGICK_\\w+_LIMIT GST_DEBUG\\w* QT_(?:QPA_PLATFORM|SCALE_FACTOR|LOGGING_RULES) GTK_THEME LIBGL_(?:DEBUG|ALWAYS_SOFTWARE) LD_(?:BIND_NOW|DEBUG|SHOW_AUXV|WARN|VERBOSE)',
+		'PIP_(?:DISABLE_PIP_VERSION_CHECK|PROGRESS_BAR|REQUIRE_VIRTUALENV) CONDA_(?:DEFAULT_ENV|CHANGEPS1) UV_OFFLINE JULIA_NUM_THREADS GOPATH CTEST_(?:OUTPUT_ON_FAILURE|PARALLEL_LEVEL) CMAKE_COLOR_DIAGNOSTICS',
+		'BUILDKIT_PROGRESS BUILDX_BUILDER RESTIC_COMPRESSION BAT_TABS'
+	]
+		.join(' ')
+		.split(' ')
+		.join('|')})$`
+);
+
+/** A switch, a number, or nothing. */
+const SWITCH = /^(?:|\d+|true|false|yes|no|on|off|auto|always|never|none)$/i;
+/** Places that only root can change. */
+const SYSTEM_PLACES =
+	/^(?:\/(?:etc|usr|opt|nix|snap|lib\w*|var\/lib|run\/current-system|Library|System)(?:\/[^:]*)?(?::|$))+$/;
+/** Where a cluster's settings lie; kept from what runs confined. */
+const OWN_CLUSTER = /^(?:(?:~|\$HOME|\$\{HOME\}|\/root|\/home\/[\w.-]+)\/\.kube\/[^:]*(?::|$))+$/;
+/** Letters and words that a pager is given to look different. */
+const PAGER_OPTIONS = /^-{0,2}[A-Za-z][\w=,.# -]*$/;
+/** A home directory that is a person's. */
+const HOMES = /^(?:~\w*|\$HOME|\/root|\/home\/[\w.-]+|\/var\/lib\/[\w.-]+)\/?$/;
+
+/** Programs that builds start, by a path. */
+const COMPILERS = /^(?:CC|CXX|CPP|LD|AR|AS|FC)$/;
+
+/** True when a variable belongs to a tool and may make it run, load or write something, or act on another host. */
+export function isDoubtfulVariable(name: string, value: string): boolean {
+	if (COMPILERS.test(name)) return value.includes('/') && !SYSTEM_PLACES.test(value);
+	if (name === 'FZF_DEFAULT_OPTS') return /preview|bind|execute|become|reload/.test(value);
+	if (/^(?:GDAL_VRT_ENABLE_PYTHON|R_(?:PROFILE|ENVIRON|LIBS|HOME|DEFAULT_PACKAGES)(?:_\w+)?)$/.test(name)) return true;
+	if (!FAMILY.test(name) || HARMLESS.test(name) || SWITCH.test(value)) return false;
+	if (name === 'LESS') return !PAGER_OPTIONS.test(value) || /--(?:use-backslash|lesskey|log-?file)/i.test(value);
+	if (name === 'HOME') return !HOMES.test(value);
+	if (/^(?:LD_|DYLD_|DOCKER_HOST|GIT_)/.test(name)) return !SHAPES.test(name);
+	if (name === 'KUBECONFIG' && OWN_CLUSTER.test(value)) return false;
+	return !SHAPES.test(name) && !SYSTEM_PLACES.test(value);
+}

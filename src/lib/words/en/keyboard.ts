@@ -1,0 +1,18 @@
+// Words of the list of keyboard shortcuts, which is loaded when it is first opened.
+export const keyboard = {
+	title: 'Keyboard shortcuts',
+	open: 'Keyboard shortcuts',
+	palette: 'Command palette',
+	panel: 'Open or close the assistant',
+	help: 'This list',
+	goTo: (page: string) => `Go to ${page}`,
+	escape: 'Close a dialog or menu',
+	everywhere: 'On every page',
+	composer: 'In the assistant’s message',
+	composerRows: [
+		['Enter', 'Send'],
+		['Shift Enter', 'New line'],
+		['↑', 'Earlier message, with the caret at the beginning'],
+		['↓', 'Later message, with the caret at the end']
+	] as readonly (readonly [string, string])[]
+};

@@ -1,0 +1,4 @@
+import { palette } from './en/palette.ts';
+import { useWords } from './words.ts';
+
+export const paletteWords = () => useWords('palette', palette);

@@ -1,0 +1,100 @@
+// Plain questions about containers.
+import { expect, test } from 'vitest';
+import { describeContainers, mayAskOfContainers } from '#server/assistant/built-in/describe-containers.ts';
+import { NO_ENGINE } from '#server/host/containers/explain-engine.ts';
+import { parseContainer } from '#server/host/containers/parse-container.ts';
+import { parseDetails } from '#server/host/containers/parse-inspect.ts';
+import { recordsOf } from '#server/host/containers/raw.ts';
+import type { ContainerUsage, HostContainers } from '#wire/host/containers.ts';
+import { recordedJson } from '../../../support/engine-stand-in.ts';
+
+const NOW = Date.UTC(2026, 10, 22, 21);
+const using = (memoryBytes: number, cpu: number): ContainerUsage => ({
+	atMs: NOW,
+	cpu,
+	memoryBytes,
+	memoryLimitBytes: null,
+	throttled: null,
+	pids: 1
+});
+const uses: Readonly<Record<string, ContainerUsage>> = {
+	web: using(5e6, 0.5),
+	db: using(9e8, 0.1),
+	hog: using(1e5, 0.99)
+};
+const rows = recordsOf(recordedJson<unknown>('docker-20.10', 'list.json')).map((raw) => {
+	const row = parseContainer('docker', raw);
+	const details = parseDetails(recordedJson('docker-20.10', `inspect-${row.name}.json`));
+	return { ...row, details, usage: uses[row.name] ?? null };
+});
+const all: HostContainers = {
+	engines: [],
+	containers: { known: true, value: rows, readAtMs: NOW },
+	projects: [],
+	limits: []
+};
+const answer = (text: string, of = all): string | undefined =>
+	mayAskOfContainers(text) ? describeContainers(text, of, NOW) : undefined;
+
+test.each(['What containers run?', 'list my docker containers', 'show containers', 'how many containers are there?'])(
+	'%j: those that run, and those that do not with why',
+	(text) => {
+		const said = answer(text);
+		expect(said).toMatch(/^7 of 13 containers run:/);
+		expect(said).toContain('- **web** lab/busybox:1'.replace(':', '\\:'));
+		expect(said).toContain('- **eater** was ended by the kernel: it had reached its memory limit');
+		expect(said).toContain('- **failed** ended with exit code 7');
+	}
+);
+
+test.each([
+	['Which container eats memory?', ['db', 'web', 'hog'], '858 MiB'],
+	['which docker container uses the most cpu', ['hog', 'web', 'db'], '99 % of one core']
+])('%j: the largest first', (text, names, figure) => {
+	const said = answer(text) ?? '';
+	expect([...said.matchAll(/\*\*(\w+)\*\*/g)].map(([, name]) => name)).toEqual(names);
+	expect(said).toContain(figure);
+});
+
+test.each([
+	['Why did failed stop?', /ended with exit code 7.*docker logs --tail 50 failed/s],
+	['why is looping restarting', /ended with exit code 3.*started again \d+ times/s],
+	['What happened to eater?', /reached its memory limit/],
+	['is web running?', /\*\*web\*\* runs\..*healthy/],
+	['is sick ok', /\*\*sick\*\* runs\..*Its health check fails/s],
+	['why does mighty not run', /could not be started by the engine: .*operation not permitted/s],
+	['did the container done fail?', /came to its end by itself, with exit code 0/]
+])('%j: that one', (text, said) => {
+	expect(answer(text)).toMatch(said);
+});
+
+test.each([
+	'Why is the machine slow?',
+	'how is this machine doing?',
+	'why did nginx stop?',
+	'is ssh running?',
+	'why websites fail'
+])('%j is about something else', (text) => {
+	expect(answer(text)).toBeUndefined();
+});
+
+test('where no engine answers, that is the answer, with the command that changes it', () => {
+	const denied = {
+		known: false,
+		why: 'denied',
+		reason: 'lab may not.',
+		remedy: 'sudo usermod -aG docker lab'
+	} as const;
+	expect(answer('what containers run', { ...all, containers: NO_ENGINE })).toContain('neither Docker nor Podman');
+	expect(answer('what containers run', { ...all, containers: denied })).toMatch(
+		/may not.*```bash\nsudo usermod -aG docker lab\n```/s
+	);
+	expect(answer('why did web stop', { ...all, containers: denied })).toBeUndefined();
+});
+
+test('names are no Markdown', () => {
+	const [row] = rows;
+	const evil = { ...row, name: '](http://evil.example) **x**' } as (typeof rows)[number];
+	const said = answer('what containers run', { ...all, containers: { known: true, value: [evil], readAtMs: NOW } });
+	expect(said).not.toContain('](http');
+});

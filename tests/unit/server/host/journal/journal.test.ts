@@ -1,0 +1,202 @@
+import { describe, expect, test } from 'vitest';
+import { fillArgv } from '#native/facts/fill-argv.ts';
+import { createFakeFacts } from '#native/fake/fake-facts.ts';
+import { FACT_ROWS } from '#native/ports/fact-runner.ts';
+import type { HostRoot } from '#server/host/host-root.ts';
+import { filterArguments } from '#server/host/journal/filter-arguments.ts';
+import { findJournalAccess } from '#server/host/journal/find-access.ts';
+import { followJournal } from '#server/host/journal/follow-journal.ts';
+import { openJournal } from '#server/host/journal/open-journal.ts';
+import { parseBoots } from '#server/host/journal/parse-boots.ts';
+import { parseJournalLine } from '#server/host/journal/parse-line.ts';
+import { searchJournal } from '#server/host/journal/search-journal.ts';
+import type { JournalLine, SearchPiece } from '#wire/host/journal.ts';
+import { hostFixture } from '../../../../support/host-fixture.ts';
+import { hostDeps, makeRoot } from '../../../../support/subjects-of.ts';
+
+const UNIT = hostFixture('services/journal/unit.jsonl');
+const ODD = hostFixture('services/journal/odd.jsonl');
+const never = new AbortController().signal;
+
+describe('lines of a real journal', () => {
+	test('what systemd says of a unit belongs to that unit', () => {
+		const lines = UNIT.split('\n').flatMap((line) => parseJournalLine(line) ?? []);
+		expect(lines[0]).toMatchObject({
+			unit: 'shop-broken.service',
+			name: 'systemd',
+			pid: 1,
+			priority: 'warning',
+			cut: false
+		});
+		expect(lines.map(({ text }) => text)).toContain('cannot open /etc/shop.conf: No such file');
+	});
+
+	test('escape codes, markup and bytes that are no text come as they are, and a long one says that it is cut', () => {
+		const [escapes, long, bytes] = ODD.split('\n').flatMap((line) => parseJournalLine(line) ?? []);
+		expect(escapes?.text).toBe('esc \u001b[31mred\u001b[0m <b>html</b> \u202ereversed');
+		expect(long).toMatchObject({ text: '', cut: true });
+		expect(bytes?.text).toBe('bad \ufffd\ufffd bytes');
+	});
+
+	test.each(['', '{', 'null', '{"MESSAGE":"x"}', `${UNIT.slice(0, 100)}… (9 more bytes)`])('%j is no line', (text) => {
+		expect(parseJournalLine(text)).toBeUndefined();
+	});
+});
+
+describe('what is looked for', () => {
+	const argvOf = (filter: Parameters<typeof filterArguments>[0]) =>
+		fillArgv(FACT_ROWS['services.journal-search'], filterArguments(filter));
+	test('text means itself: nothing in it is a pattern or an option', () => {
+		expect(argvOf({ text: '(a+)+$ --all.' })).toEqual({
+			argv: expect.arrayContaining(['--grep=\\(a\\+\\)\\+\\$ \\-\\-all\\.', '--case-sensitive=false'])
+		});
+	});
+	test('unit, level, time and kernel become options of the closed table', () => {
+		expect(argvOf({ unit: 'a@b.service', manager: 'user', priority: 'err', sinceMs: 1500, kernel: true })).toEqual({
+			argv: expect.arrayContaining(['--user-unit=a@b.service', '--priority=3', '--since=@1.500', '_TRANSPORT=kernel'])
+		});
+	});
+	test.each([['--file=/etc/shadow'], ['--directory=/'], ['-x'], ['--unit=a b']])(
+		'%s is no argument of it',
+		(filter) => {
+			expect(fillArgv(FACT_ROWS['services.journal-search'], { filters: [filter], matches: [] })).toHaveProperty(
+				'refused'
+			);
+		}
+	);
+});
+
+describe('a search', () => {
+	async function search(lines: number, text = UNIT, end = 'stdbuf ended (0).') {
+		const facts = createFakeFacts({ 'services.journal-search': text });
+		const closed: string[] = [];
+		const ending = {
+			...facts,
+			follow: (
+				name: Parameters<typeof facts.follow>[0],
+				args: object,
+				listener: Parameters<typeof facts.follow>[2]
+			) => {
+				const followed = facts.follow(name, args as never, { ...listener, end: () => listener.end(end) });
+				return {
+					close() {
+						closed.push('closed');
+						followed.close();
+					}
+				};
+			}
+		};
+		const pieces: SearchPiece[] = [];
+		for await (const piece of searchJournal({ facts: ending }, { filter: {}, before: undefined, lines }, never))
+			pieces.push(piece);
+		return {
+			pieces,
+			closed,
+			found: pieces.flatMap((piece): readonly JournalLine[] => (piece.kind === 'lines' ? piece.lines : []))
+		};
+	}
+
+	test('ends when the page is full, and ends the program', async () => {
+		const { pieces, found, closed } = await search(2);
+		expect([found.length, pieces.at(-1)]).toEqual([2, { kind: 'end', end: 'page' }]);
+		expect(closed.length).toBeGreaterThan(0);
+	});
+
+	test('says when there is nothing more; 1 means that nothing was found', async () => {
+		expect((await search(50)).pieces.at(-1)).toEqual({ kind: 'end', end: 'all' });
+		expect((await search(50, '', 'stdbuf ended (1).')).pieces).toEqual([{ kind: 'end', end: 'all' }]);
+	});
+
+	test('a journalctl that fails is a reason, not an empty page', async () => {
+		await expect(search(50, '', 'Failed to open journal: Input/output error')).rejects.toThrow(/Input\/output error/);
+	});
+
+	test('an abort ends it at once', async () => {
+		const facts = createFakeFacts();
+		const waiting = { ...facts, follow: () => ({ close: () => {} }) };
+		const stop = new AbortController();
+		const pieces = searchJournal({ facts: waiting }, { filter: {}, before: undefined, lines: 5 }, stop.signal);
+		const next = pieces.next();
+		stop.abort();
+		expect(await next).toEqual({ done: true, value: undefined });
+	});
+});
+
+describe('who may read', () => {
+	const MACHINE = 'a'.repeat(32);
+	/** As an account that may not open these files. */
+	const denying = (root: HostRoot, denied: RegExp): HostRoot => ({
+		...root,
+		readText: async (path, max) =>
+			denied.test(path) ? { got: false, why: 'denied', detail: 'permission denied' } : root.readText(path, max),
+		listNames: root.listNames
+	});
+	async function accessOn(files: Record<string, string>, denied = /never/, uid = 1000) {
+		const made = makeRoot({ 'etc/machine-id': `${MACHINE}\n`, ...files });
+		const access = await findJournalAccess(hostDeps({ root: denying(made.root, denied), uid }));
+		made.remove();
+		return access;
+	}
+	const SYSTEM = `var/log/journal/${MACHINE}/system.journal`;
+
+	test('who can open the system’s file reads everything', async () => {
+		expect(await accessOn({ [SYSTEM]: 'x' })).toEqual({ reads: true, limits: [] });
+	});
+	test('an ordinary account is denied, with the command that grants it', async () => {
+		expect(await accessOn({ [SYSTEM]: 'x' }, /system\.journal/)).toMatchObject({
+			reads: false,
+			why: { why: 'denied', remedy: 'sudo usermod -aG systemd-journal lab' }
+		});
+	});
+	test('one that has a file of its own reads that, and is told what is missing', async () => {
+		const own = `var/log/journal/${MACHINE}/user-1000.journal`;
+		expect(await accessOn({ [SYSTEM]: 'x', [own]: 'x' }, /system\.journal/)).toMatchObject({
+			reads: true,
+			limits: [expect.stringContaining('sudo usermod -aG systemd-journal lab')]
+		});
+	});
+	test('a machine without a journal says so', async () => {
+		expect(await accessOn({})).toMatchObject({ reads: false, why: { why: 'absent' } });
+	});
+	test('no page is asked of a journal that may not be read', async () => {
+		const journal = openJournal(hostDeps({ answers: { 'services.journal-search': UNIT } }));
+		expect(await journal.page({ lines: 10 }, 1000)).toMatchObject({ known: false });
+	});
+});
+
+test('a slow reader of the tail gets a counted gap, and never more than the bounded rest', async () => {
+	const line = UNIT.split('\n')[0] ?? '';
+	const many = 9000;
+	let tell = (_text: string): void => {};
+	const facts = {
+		...createFakeFacts(),
+		follow: (_name: unknown, _args: unknown, listener: { line(text: string): void }) => {
+			tell = listener.line;
+			return { close: () => {} };
+		}
+	};
+	const stop = new AbortController();
+	const tail = followJournal({ facts }, async () => ({ reads: true, limits: [] }))({ kind: 'journal' }, stop.signal)[
+		Symbol.asyncIterator
+	]();
+	const first = tail.next();
+	await new Promise((resolve) => setImmediate(resolve));
+	tell(line);
+	expect(await first).toMatchObject({
+		value: { lines: [{ level: 'warning', from: { unit: 'shop-broken.service' } }] }
+	});
+	for (let i = 0; i < many; i += 1) tell(line);
+	const gap = (await tail.next()).value as { skipped: number };
+	expect(gap.skipped).toBeGreaterThan(1000);
+	stop.abort();
+});
+
+test('starts of the machine, newest first, in both ways that journalctl prints them', () => {
+	expect(parseBoots(hostFixture('services/journal/boots.txt'))).toMatchObject([
+		{ firstMs: Date.UTC(2026, 10, 22, 20, 1, 5) }
+	]);
+	const id = 'b'.repeat(32);
+	expect(parseBoots(`-1 ${id} Sat 2026-11-21 10:00:00 UTC—Sat 2026-11-21 11:00:00 UTC`)).toEqual([
+		{ id, firstMs: Date.UTC(2026, 10, 21, 10), lastMs: Date.UTC(2026, 10, 21, 11) }
+	]);
+});
