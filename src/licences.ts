@@ -15,6 +15,7 @@ interface LockEntry {
 /** Bundled into the pages, although only the build needs them installed; svelte and the like bring nothing else along. */
 const BUNDLED = [
 	'clsx',
+	'd3-hierarchy',
 	'devalue',
 	'esm-env',
 	'svelte',

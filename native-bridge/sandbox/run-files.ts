@@ -1,23 +1,12 @@
 // The private directory of the running service: filters, and one status file for each run.
 
 import { randomBytes, randomUUID } from 'node:crypto';
-import {
-	chmodSync,
-	existsSync,
-	lstatSync,
-	mkdirSync,
-	mkdtempSync,
-	readdirSync,
-	readFileSync,
-	rmSync,
-	writeFileSync
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isAlive } from '../pty/is-alive.ts';
 import { readProcess } from '../pty/process-table.ts';
 import { findClosedFile } from './closed-file.ts';
-import { SERVICE_PREFIX } from './view/temporary-places.ts';
+import { makeServiceTemporary } from './view/temporary-places.ts';
 
 export interface RunFiles {
 	readonly dir: string;
@@ -83,7 +72,7 @@ export function createRunFiles(stateDir: string): RunFiles {
 			return path;
 		},
 		makeOutsideDir() {
-			const path = mkdtempSync(join(tmpdir(), SERVICE_PREFIX));
+			const path = makeServiceTemporary();
 			chmodSync(path, 0o733);
 			return path;
 		},

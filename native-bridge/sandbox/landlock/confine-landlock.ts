@@ -1,7 +1,6 @@
 // One command under Landlock: its policy in a file, and the argv that applies it before anything runs.
 
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { PtyExit } from '../../ports/pty-exit.ts';
@@ -28,7 +27,7 @@ import type { Architecture } from '../syscall-numbers.ts';
 import { realPath } from '../view/look-once.ts';
 import { findAliases } from '../view/mount-aliases.ts';
 import { isWithin } from '../view/mount-plan.ts';
-import { isDirectoryOf, namedTemporary, SERVICE_PREFIX } from '../view/temporary-places.ts';
+import { isDirectoryOf, makeServiceTemporary, namedTemporary } from '../view/temporary-places.ts';
 import { listDirectory } from './landlock-cover.ts';
 import {
 	buildHostPolicy,
@@ -105,7 +104,7 @@ export function confineWithLandlock(parts: LandlockParts, command: ApprovedComma
 	// Without root there is nothing that a mount could succeed with: the rules of `administer` hold then.
 	const mounts = profile === 'host' && asRoot;
 	const judged = profile === 'host' ? 'administer' : profile;
-	const temporaryDir = judged === 'administer' ? undefined : mkdtempSync(join(tmpdir(), SERVICE_PREFIX));
+	const temporaryDir = judged === 'administer' ? undefined : makeServiceTemporary();
 	const status = files.name('.status');
 	const policyFile = files.name('.json');
 	let watch: RunWatch | undefined;

@@ -1,6 +1,8 @@
 // The machine's temporary directories: a run has private ones, but a path in them that its text names is the real one.
 
-import { lstatSync } from 'node:fs';
+import { chmodSync, lstatSync, mkdirSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 
 export const TEMPORARY_DIRS: readonly string[] = ['/tmp', '/var/tmp'];
 
@@ -37,4 +39,26 @@ export function isDirectoryOf(uid: number): (path: string) => boolean {
 		const stats = lstatSync(path, { throwIfNoEntry: false });
 		return stats?.uid === uid && stats.isDirectory();
 	};
+}
+
+/**
+ * A new directory of the service among the machine's temporary ones. All of one user's lie in one that stays: whoever hides them
+ * from a run names that one, which cannot go away between the look at the machine and the start of the run.
+ */
+export function makeServiceTemporary(): string {
+	const parent = join(tmpdir(), `${SERVICE_PREFIX}${process.getuid?.() ?? 0}`);
+	return mkdtempSync(isServiceParent(parent) ? join(parent, 'of-') : join(tmpdir(), SERVICE_PREFIX));
+}
+
+/** Made where it is missing. False for what somebody else has put in its place. */
+function isServiceParent(path: string): boolean {
+	try {
+		mkdirSync(path);
+		// Others pass through it to what they know the name of, whatever the umask.
+		chmodSync(path, 0o711);
+	} catch {
+		// It is there, or cannot be made.
+	}
+	const stats = lstatSync(path, { throwIfNoEntry: false });
+	return stats?.isDirectory() === true && stats.uid === process.getuid?.() && (stats.mode & 0o777) === 0o711;
 }

@@ -1,5 +1,8 @@
+import { mkdtempSync, rmSync, statSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
-import { namedTemporary } from '#native/sandbox/view/temporary-places.ts';
+import { makeServiceTemporary, namedTemporary } from '#native/sandbox/view/temporary-places.ts';
 
 const OWN = new Set(['/tmp/own', '/var/tmp/own', '/tmp/hostwright-run-a']);
 const named = (text: string, cwd = '/home/ann') => namedTemporary(text, cwd, (path) => OWN.has(path));
@@ -26,3 +29,22 @@ it.each([
 ])('%s shows %j', (text, paths) => expect(named(text)).toEqual(paths));
 
 it('shows the directory that it runs in', () => expect(named('true', '/tmp')).toEqual(['/tmp']));
+
+it('what services make for themselves lies in one directory that stays, and never where somebody else made one', () => {
+	const real = process.env.TMPDIR;
+	const place = mkdtempSync(join(tmpdir(), 'hostwright-places-'));
+	process.env.TMPDIR = place;
+	try {
+		const parent = join(place, `hostwright-run-${process.getuid?.()}`);
+		const first = makeServiceTemporary();
+		expect(dirname(first)).toBe(parent);
+		expect(statSync(parent).mode & 0o777).toBe(0o711);
+		rmSync(parent, { recursive: true });
+		symlinkSync('/etc', parent);
+		expect(dirname(makeServiceTemporary())).toBe(place);
+	} finally {
+		if (real === undefined) delete process.env.TMPDIR;
+		else process.env.TMPDIR = real;
+		rmSync(place, { recursive: true, force: true });
+	}
+});
