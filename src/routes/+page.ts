@@ -1,7 +1,12 @@
+import { isTakingOver } from '#lib/client/drawn-by-server.ts';
+import { vitalCards } from '#lib/host/vital-cards.ts';
+import { browser } from '$app/env';
 import type { PageLoad } from './$types';
 
-// What draws the past comes with the visits that show it.
 export const load: PageLoad = async ({ data }) => ({
 	...data,
-	past: data.past && { ...data.past, draw: await import('#lib/host/past.ts') }
+	// What draws the past comes with the visits that show it.
+	past: data.past && { ...data.past, draw: await import('#lib/host/past.ts') },
+	// Cards that the server drew are taken over once the page is there; others are drawn with it.
+	VitalCards: browser && isTakingOver() ? undefined : await vitalCards()
 });

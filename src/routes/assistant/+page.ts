@@ -1,5 +1,5 @@
-import { isTakingOver } from '#lib/chat/drawn-by-server.ts';
 import { messageList } from '#lib/chat/message-list.svelte.ts';
+import { isTakingOver } from '#lib/client/drawn-by-server.ts';
 import { browser } from '$app/env';
 import type { PageLoad } from './$types';
 

@@ -1,5 +1,5 @@
-// Messages that the server drew. They are read as they stand; the code that makes them live is fetched once the page is there, and
-// takes them over where they are: what is selected, focused or scrolled to stays so.
+// A part of a page that the server drew. It is read as it stands; the code that makes it live is fetched once the page is there,
+// and takes it over where it is: what is selected, focused or scrolled to stays so.
 import { type Component, createRawSnippet, hydrate, mount, type Snippet, unmount } from 'svelte';
 
 /** What has to be done until then. */
@@ -7,6 +7,8 @@ export interface Later<Props extends Record<string, unknown>> {
 	readonly load: () => Promise<Component<Props>>;
 	readonly props: Props;
 	readonly context: Map<unknown, unknown>;
+	/** Done with what the server drew, before the code is there. */
+	readonly meanwhile?: (place: Element) => void;
 }
 
 /** True until the page's own scripts have taken over what the server drew. Browser only. */
@@ -20,9 +22,11 @@ export function takeOver<Props extends Record<string, unknown>>(later: Later<Pro
 	}));
 }
 
-function setUp<Props extends Record<string, unknown>>(place: Element, { load, ...options }: Later<Props>): () => void {
-	const scrolls = place.querySelector('section');
-	if (scrolls) scrolls.scrollTop = scrolls.scrollHeight;
+function setUp<Props extends Record<string, unknown>>(
+	place: Element,
+	{ load, meanwhile, ...options }: Later<Props>
+): () => void {
+	meanwhile?.(place);
 
 	// A button pressed before it does anything is pressed again when it does.
 	let pressed: HTMLElement | null = null;
