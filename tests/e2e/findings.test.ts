@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Finding } from '#wire/finding.ts';
 import { composerOf } from './support/ask.ts';
 import { findBarriers } from './support/axe.ts';
-import { type Dashboard, openDashboard, PHONE, picture, visit } from './support/dashboard.ts';
+import { type Dashboard, openDashboard, visit } from './support/dashboard.ts';
 
 let dashboard: Dashboard;
 let key: string;
@@ -95,21 +95,3 @@ test('an address without a finding is a page that is not there', async () => {
 	const page = await dashboard.newPage();
 	expect((await page.goto('/findings/nobody'))?.status()).toBe(404);
 });
-
-for (const colorScheme of ['light', 'dark'] as const)
-	for (const [width, options] of [
-		[1440, { viewport: { width: 1440, height: 900 } }],
-		[390, { viewport: PHONE }]
-	] as const)
-		test(`${colorScheme} at ${width}: nothing bars the way`, async () => {
-			const { id } = await finding();
-			for (const [name, path] of [
-				['list', '/findings'],
-				['story', `/findings/${id}`],
-				['coverage', '/findings?tab=coverage']
-			] as const) {
-				const page = await open(path, { ...options, colorScheme });
-				await picture(page, `findings-${name}-${colorScheme}-${width}`);
-				expect(await findBarriers(page), name).toEqual([]);
-			}
-		});

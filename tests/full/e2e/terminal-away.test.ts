@@ -1,9 +1,7 @@
 // A terminal outlives what happens to the page: reload, a lost connection, a second window, an ended session, a restart.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startService } from '../support/start-service.ts';
-import { terminalDoor } from '../support/terminal-client.ts';
-import { findBarriers } from './support/axe.ts';
-import { type Dashboard, openDashboard, visit, type WatchedPage } from './support/dashboard.ts';
+import { findBarriers } from '../../e2e/support/axe.ts';
+import { type Dashboard, openDashboard, visit, type WatchedPage } from '../../e2e/support/dashboard.ts';
 import {
 	closeTerminals,
 	hasPrompt,
@@ -14,7 +12,9 @@ import {
 	screenText,
 	setAway,
 	shows
-} from './support/terminal-page.ts';
+} from '../../e2e/support/terminal-page.ts';
+import { startService } from '../../support/start-service.ts';
+import { terminalDoor } from '../../support/terminal-client.ts';
 
 let dashboard: Dashboard;
 let page: WatchedPage;

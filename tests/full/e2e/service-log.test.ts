@@ -1,8 +1,8 @@
 // Settings → About → Log in a real browser: the service's own log as it is written, over one socket while it is on the page.
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { findBarriers } from './support/axe.ts';
-import { type CuttableLine, openLine } from './support/cuttable-line.ts';
-import { type Dashboard, openDashboard, PHONE, picture, visit, type WatchedPage } from './support/dashboard.ts';
+import { findBarriers } from '../../e2e/support/axe.ts';
+import { type CuttableLine, openLine } from '../../e2e/support/cuttable-line.ts';
+import { type Dashboard, openDashboard, PHONE, picture, visit, type WatchedPage } from '../../e2e/support/dashboard.ts';
 
 let line: CuttableLine;
 let dashboard: Dashboard;

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { findServiceFile } from '#server/lib/service-file.ts';
 import { Health } from '#wire/health.ts';
+import { auditOf, exec, fateOf, ownSeconds, processesWith, until } from '../../integration/gate/support.ts';
 import { type StartedService, type StartOptions, startService } from '../../support/start-service.ts';
 import { unless } from '../../support/unless.ts';
-import { auditOf, exec, fateOf, ownSeconds, processesWith, until } from '../gate/support.ts';
 
 /** The launcher starts the service in a process of its own when it is not the project's Node that runs it. */
 let otherNode: string;

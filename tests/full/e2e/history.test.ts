@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { makeHistory } from '../support/make-history.ts';
-import { findBarriers } from './support/axe.ts';
-import { type Dashboard, openDashboard, PHONE, picture, visit } from './support/dashboard.ts';
+import { findBarriers } from '../../e2e/support/axe.ts';
+import { type Dashboard, openDashboard, PHONE, picture, visit } from '../../e2e/support/dashboard.ts';
+import { makeHistory } from '../../support/make-history.ts';
 
 const HOUR = 3_600_000;
 let directory: string;

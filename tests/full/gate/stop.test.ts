@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { verifyAudit } from '#server/audit/verify-audit.ts';
 import { Health } from '#wire/health.ts';
+import { auditOf, exec, fateOf, ownSeconds, processesWith, until } from '../../integration/gate/support.ts';
 import { type StartedService, startService } from '../../support/start-service.ts';
-import { auditOf, exec, fateOf, ownSeconds, processesWith, until } from './support.ts';
 
 const started: StartedService[] = [];
 afterEach(async () => {

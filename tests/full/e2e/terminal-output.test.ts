@@ -1,8 +1,8 @@
 // What stands in a terminal: pasted, marked, searched, asked about, and output made to hurt.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { findBarriers } from './support/axe.ts';
-import { type Dashboard, openDashboard, type WatchedPage } from './support/dashboard.ts';
-import { afterFigures } from './support/later.ts';
+import { findBarriers } from '../../e2e/support/axe.ts';
+import { type Dashboard, openDashboard, type WatchedPage } from '../../e2e/support/dashboard.ts';
+import { afterFigures } from '../../e2e/support/later.ts';
 import {
 	closeTerminals,
 	drawsFast,
@@ -13,7 +13,7 @@ import {
 	run,
 	screenText,
 	shows
-} from './support/terminal-page.ts';
+} from '../../e2e/support/terminal-page.ts';
 
 let dashboard: Dashboard;
 let page: WatchedPage;
