@@ -14,7 +14,7 @@ interface Difference {
 	readonly says: string;
 	readonly holds: (run: Surroundings) => boolean;
 	/** Known from the text: told beforehand. */
-	readonly looks?: (command: ReadCommand) => boolean;
+	readonly looks?: (command: ReadCommand, run: Surroundings) => boolean;
 	/** Known from what was printed: the first that matches. */
 	readonly shows?: RegExp | readonly RegExp[];
 }
@@ -47,6 +47,16 @@ const changesUser = among(
 	'chage crontab passwd chfn chsh gpasswd newgrp expiry su at atq atrm wall write fusermount fusermount3'
 );
 
+/** `pkill -f` looks at whole command lines, and the pattern stands in that of whatever runs the text. */
+function matchesItself({ program, argv }: ReadCommand): boolean {
+	const words = argv.slice(1);
+	return (
+		program === 'pkill' &&
+		has(words, /^-[a-zA-Z]*f[a-zA-Z]*$|^--full$/) &&
+		words.some((word) => !word.startsWith('-') && !word.includes('['))
+	);
+}
+
 const DIFFERENCES: readonly Difference[] = [
 	{
 		says: "The mounts shown by %p are the run's own: directories are marked read-only that are not, and what is private to the run is among them.",
@@ -76,6 +86,28 @@ const DIFFERENCES: readonly Difference[] = [
 		looks: ({ program, argv }) =>
 			/^(?:pwdx|pmap|lsns)$/.test(program) ||
 			has(argv, /^\/proc\/\d+\/(exe|cwd|root|fd|environ|maps|mem|ns|map_files|io)\b/)
+	},
+	{
+		says: 'Processes have numbers of their own in this run, so a number below /proc was not that of the machine: %c',
+		holds: ({ profile, grants }) => (profile === 'work' || profile === 'administer') && !grants.includes('processes'),
+		// With Landlock alone only what runs behind sudo has a namespace of its own.
+		looks: ({ argv, elevated }, { backend }) =>
+			(backend === 'bubblewrap' || elevated) && has(argv, /^\/proc\/\d+(?:\/|$)/)
+	},
+	{
+		says: 'The command line of the run itself holds the words of %c, so it signalled the run as well: its exit code is not that of a search. A pattern that does not match itself ([n]ginx) or a name without -f finds only others.',
+		holds: ({ profile, grants }) => profile === 'administer' && grants.includes('processes'),
+		looks: matchesItself
+	},
+	{
+		says: 'sudo runs here only what is known before the script starts, and this is known when it runs: %s. Ask for what it finds first, and write that out.',
+		holds: () => true,
+		shows: /^sudo: not part of the command that was checked, so it was not run: ([^\r\n]*)/m
+	},
+	{
+		says: 'To a command that mounts, the directories that others keep to themselves are closed, for root as well: %s. In one that everybody may enter (/srv) it can be opened.',
+		holds: ({ profile }) => profile === 'host',
+		shows: [/failed to setup loop device for ((?:\/[\w.@+-]+)+)\.\s/, /((?:\/[\w.@+-]+)+)[^\n]*Permission denied/]
 	},
 	{
 		says: 'Processes outside the run could not be reached, and what %p asked of them was answered by its own.',
@@ -116,8 +148,12 @@ const DIFFERENCES: readonly Difference[] = [
 	{
 		says: 'Nothing is writable in a run that only reads, so a test for that says no.',
 		holds: looksOnly,
-		shows: /opened read-only|[Oo]pen(?:ing)? [^\n]*read-write/,
 		looks: ({ program, argv }) => (program === 'test' || program === '[' || program === '[[') && has(argv, /^-w$/)
+	},
+	{
+		says: "Nothing is writable in a run that only reads, so %s was opened to be read, and the warning of it is the run's.",
+		holds: looksOnly,
+		shows: /[Oo]pen(?:ing)? ((?:\/[\w.@+-]+)+) (?:in )?read-write/
 	},
 	{
 		says: 'The unit that systemd-run started runs outside the sandbox, unconfined, and goes on after the run.',
@@ -175,7 +211,7 @@ export function differencesOf({ commands }: Reading, run: Surroundings): string[
 	const met = DIFFERENCES.flatMap(({ says, looks, holds }) =>
 		looks !== undefined && holds(run)
 			? commands
-					.filter((c) => c.target === 'host' && looks(c))
+					.filter((c) => c.target === 'host' && looks(c, run))
 					.map(({ program, argv }) => says.replace('%p', program).replace('%c', () => shorten(argv.join(' '))))
 			: []
 	);
