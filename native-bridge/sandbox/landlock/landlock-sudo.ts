@@ -61,7 +61,9 @@ export function sudoPrefix(elevation: Elevation, timeoutMs: number, isRoot: bool
 /** Those of a script that are known from its text, by their first word: what follows may be a secret. */
 function namesOf(allowed: readonly (readonly string[])[]): string {
 	if (allowed.length === 0) return 'what it is to run is known only when the script runs';
-	return [...new Set(allowed.map(([first = '']) => `sudo ${quoteWord(first)}`))].join(', ');
+	return [
+		...new Set(allowed.map(([first = '']) => `sudo ${/^[\w./+-]+$/.test(first) ? first : quoteWord(first)}`))
+	].join(', ');
 }
 
 function sudoAround(flags: readonly string[], timeoutMs: number): SudoPrefix {
