@@ -12,7 +12,7 @@ import { asksForHelp } from './asks-for-help.ts';
 import { Cmd } from './command.ts';
 import { judgeDataFlow } from './data-flow.ts';
 import { noteFetched } from './note-fetched.ts';
-import { isOwnFile, judgeOwnFile } from './own-file.ts';
+import { isOwnFile, judgeOwnFile, RUNS_OWN_FILE } from './own-file.ts';
 import { judgeRawContent } from './raw-content.ts';
 import { judgeReaderOptions } from './reader-options.ts';
 import { judgeSecrets } from './secrets.ts';
@@ -47,6 +47,8 @@ function judgeUse(cmd: Cmd): void {
 	}
 	if (RULES.get(cmd.name)?.(cmd) || judgeByTable(cmd)) {
 		judgeReaderOptions(cmd);
+		// What it is called says nothing of what it does.
+		if (ownFile && cmd.tier === 'safe') cmd.say('program.own-file', 'caution', RUNS_OWN_FILE, cmd.argv[0]);
 		return;
 	}
 	judgeUnknownProgram(cmd);
