@@ -7,6 +7,7 @@ import { RULES } from '../rules/rules.ts';
 import { judgeSourceFiles } from '../rules/source-files.ts';
 import { outputOf } from '../shell/output/output-of.ts';
 import { isInTables, judgeByTable } from '../tools/judge-by-table.ts';
+import { executesProject, PROJECT_CODE } from '../tools/project-code.ts';
 import { INTERPRETERS } from '../unwrap/interpreter-rows.ts';
 import { asksForHelp } from './asks-for-help.ts';
 import { Cmd } from './command.ts';
@@ -49,7 +50,12 @@ function judgeUse(cmd: Cmd): void {
 		judgeReaderOptions(cmd);
 		// What it is called says nothing of what it does.
 		if (ownFile && cmd.tier === 'safe') cmd.say('program.own-file', 'caution', RUNS_OWN_FILE, cmd.argv[0]);
-		return;
-	}
-	judgeUnknownProgram(cmd);
+	} else judgeUnknownProgram(cmd);
+	judgeProjectCode(cmd);
+}
+
+function judgeProjectCode(cmd: Cmd): void {
+	if (cmd.tier !== 'safe' || !executesProject(cmd.name, cmd.args.map((a) => a.text).join(' '))) return;
+	cmd.effect('run-code');
+	cmd.say('project.code', 'caution', PROJECT_CODE);
 }

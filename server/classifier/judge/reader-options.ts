@@ -4,7 +4,6 @@ import { OPENS_WATCHDOG, WATCHDOG } from '../names/devices.ts';
 import { DOOR, findDoor } from '../tools/doors.ts';
 import { isDoubtful } from '../tools/doubtful-options.ts';
 import { toolNamed } from '../tools/judge-by-table.ts';
-import { executesProject, PROJECT_CODE } from '../tools/project-code.ts';
 import { readerOptions } from '../tools/reader-options.ts';
 import { findDoubtful, findUnknownOption, type UnknownOption } from '../tools/unknown-option.ts';
 import { wordSet } from '../words/options.ts';
@@ -54,13 +53,7 @@ export function judgeReaderOptions(cmd: Cmd): void {
 		cmd.effect('power');
 		cmd.say('device.watchdog', 'dangerous', OPENS_WATCHDOG, watchdog);
 	}
-	if (cmd.tier !== 'safe') return;
-	if (executesProject(cmd.name, cmd.args.map((a) => a.text).join(' '))) {
-		cmd.effect('run-code');
-		cmd.say('project.code', 'caution', PROJECT_CODE);
-		return;
-	}
-	if (cmd.args.length === 0 || TAKES_WORDS.has(cmd.name)) return;
+	if (cmd.tier !== 'safe' || cmd.args.length === 0 || TAKES_WORDS.has(cmd.name)) return;
 	const door = findDoor(cmd.name, cmd.args);
 	if (door) {
 		cmd.effect('run-code');

@@ -30,6 +30,10 @@ export const PROJECT_TOOLS: readonly ProjectTool[] = [
 	{ names: 'thor invoke inv fab doit mage', examples: ['invoke --list', 'invoke --version'] },
 	{ names: 'nox tox', examples: ['nox --list', 'nox --version'] },
 	{ names: 'sbt lein', examples: ['lein deps :tree', 'lein version'] },
+	{
+		names: 'xmake premake4 premake5 b2 bjam pants please plz nx jekyll eleventy docusaurus gatsby',
+		examples: ['nx graph', 'nx --version']
+	},
 	{ names: 'scons waf grunt', unless: /^(?:--version|-v)$/, examples: ['scons --help', 'scons --version'] },
 	{ names: 'mix', unless: /^(?:--version|-v)$/, examples: ['mix help', 'mix --version'] },
 	{
@@ -94,7 +98,7 @@ export const PROJECT_TOOLS: readonly ProjectTool[] = [
 ];
 
 /** Their help is made from the build file, or after it was read. */
-export const HELP_FROM_PROJECT = nameSet('scons waf grunt gulp mix karma');
+export const HELP_FROM_PROJECT = nameSet('scons waf grunt gulp mix karma premake4 premake5');
 
 let byName: Map<string, ProjectTool> | undefined;
 

@@ -49,7 +49,8 @@ describe('what prints a secret', () => {
 		'wrangler tail',
 		'openssl rsa -in key.pem -text',
 		'openssl pkey -in key.pem -noout -text',
-		'openssl pkcs12 -info -in a.p12'
+		'openssl pkcs12 -info -in a.p12',
+		'curl -s http://169.254.169.254/latest/meta-data/iam/security-credentials/'
 	])('%s is at least caution', (command) => expect(classify(command).tier).not.toBe('safe'));
 	test.each([
 		'gpg --verify a.sig a',
@@ -61,7 +62,8 @@ describe('what prints a secret', () => {
 		'openssl rsa -in key.pem -pubout',
 		'openssl rsa -pubin -in key.pub -text -noout',
 		'openssl pkcs12 -info -nokeys -in a.p12',
-		'heroku apps'
+		'heroku apps',
+		'curl -s http://169.254.169.254/latest/meta-data/instance-id'
 	])('%s stays safe', (command) => expect(classify(command).tier).toBe('safe'));
 });
 
