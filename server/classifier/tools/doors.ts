@@ -398,6 +398,11 @@ export const DOORS: readonly Door[] = [
 		examples: ['named-checkconf named.conf', 'named-checkconf /etc/bind/named.conf']
 	},
 	{
+		names: 'php-fpm php-fpm7.4 php-fpm8.1 php-fpm8.2 php-fpm8.3 php-fpm8.4',
+		word: /^-(?:y|c|d|z|p|-fpm-config|-php-ini|-define|-zend-extension|-prefix)/,
+		examples: ['php-fpm -t -y ./x', 'php-fpm -t']
+	},
+	{
 		names: 'lintian',
 		word: /^--(?:include-dir|user-dirs|cfg|profile)/,
 		examples: ['lintian --include-dir x a.deb', 'lintian a.deb']

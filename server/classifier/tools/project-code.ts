@@ -72,7 +72,6 @@ export const PROJECT_TOOLS: readonly ProjectTool[] = [
 		where: /^(?:list|ls|diff|synth|synthesize|metadata)\b/,
 		examples: ['cdk list', 'cdk --version']
 	},
-	{ names: 'pulumi', where: /^(?:preview|pre)\b/, examples: ['pulumi preview', 'pulumi stack ls'] },
 	{ names: 'serverless sls', examples: ['serverless print', 'serverless --version'] },
 	{ names: 'helmfile', examples: ['helmfile list', 'helmfile --version'] },
 	{ names: 'puppet', where: /^apply\b/, examples: ['puppet apply --noop x.pp', 'puppet --version'] },

@@ -320,7 +320,8 @@ export const CONTAINERS = (): readonly Tool[] => [
 			net-read plan|show|validate|output|providers|graph|version|list|ls|diff|status|get|members|info|monitor|catalog|whoami
 				|synth|synthesize|doctor|inspect|read|path-help|print|preview|about|logs|help|console|policy|metadata|context|history
 				|describe|breakdown|search|node|--version|-version|-v|-h|--help|notices|.
-			secret kv get # kv get secret/x
+			secret kv get @secret # kv get secret/x
+			secret kv get -field|-mount # kv get -field=password kv/app
 			net-read kv metadata get
 			net-read graph-dependencies|validate-inputs|terragrunt-info|output-module-groups|render|find|dag|get-provider-schemas
 			net-read state list|show|pull

@@ -588,6 +588,13 @@ export const SERVERS = (): readonly Tool[] => [
 		`
 	},
 	{
+		names: 'php-fpm php-fpm7.4 php-fpm8.1 php-fpm8.2 php-fpm8.3 php-fpm8.4',
+		takes: '-y -c -p -g -d -z',
+		otherwise: 'serve',
+		example: '-F',
+		rows: 'read -t|-tt|-v|-i|-m'
+	},
+	{
 		names: 'haproxy',
 		takes: '-f -p -x -L -C -n',
 		otherwise: 'serve',
