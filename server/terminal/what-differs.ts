@@ -163,7 +163,12 @@ const DIFFERENCES: readonly Difference[] = [
 	{
 		says: 'This program takes the rights of another user when it starts, which no confined run may: with sudo before it, it works.',
 		holds: ({ uid, profile }) => uid !== 0 && profile !== 'host',
-		looks: ({ program, elevated }) => !elevated && changesUser(program)
+		looks: ({ program, elevated }) => !elevated && changesUser(program) && program !== 'crontab'
+	},
+	{
+		says: 'crontab takes the rights of another user when it starts, which no confined run may: sudo crontab -u YOUR-NAME works (without -u it is the table of root).',
+		holds: ({ uid, profile }) => uid !== 0 && profile !== 'host',
+		looks: ({ program, elevated }) => !elevated && program === 'crontab'
 	},
 	{
 		says: 'Only a command that does nothing else may mount: what this one mounts on the way was refused.',
