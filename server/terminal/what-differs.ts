@@ -35,6 +35,7 @@ const looksAtHolders = among('lsof fuser lsfd');
 const LONGEST = 80;
 const shorten = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text);
 const signalsProcesses = among('kill pkill killall skill');
+const asksManager = among('systemctl systemd-run systemd-analyze systemd-inhibit systemd-cgls busctl');
 const asksDisks = among(
 	'losetup btrfs mdadm blkid fdisk sfdisk parted lsblk smartctl hdparm nvme tune2fs dumpe2fs wipefs'
 );
@@ -193,6 +194,11 @@ const DIFFERENCES: readonly Difference[] = [
 		says: '%p names the temporary directory of the run, which goes with it; yours is /tmp.',
 		holds: ({ backend, profile }) => backend === 'landlock' && profile !== 'administer' && profile !== 'host',
 		looks: ({ program }) => program === 'systemd-path'
+	},
+	{
+		says: "The manager of a person's own units (--user) is out of reach of every run, so what %p was asked of it failed: a terminal of the dashboard reaches it.",
+		holds: () => true,
+		looks: ({ program, argv }) => asksManager(program) && has(argv, /^--user$/)
 	},
 	{
 		says: 'In the run the terminal goes by another name.',

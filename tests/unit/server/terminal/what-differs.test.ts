@@ -15,7 +15,9 @@ test.each([
 	['ss -ltnp', /hold open/],
 	['readlink /proc/1/exe', /outside the run/],
 	['test -w /etc/hosts', /Nothing is writable/],
-	['crontab -l', /rights of another user/],
+	['crontab -l', /sudo crontab -u/],
+	['passwd', /rights of another user/],
+	['systemctl --user status x', /own units \(--user\) is out of reach/],
 	['systemd-cgls', /control groups/]
 ])('%s is told what it sees otherwise', (text, says) => expect(before(text)).toMatch(says));
 
