@@ -39,6 +39,9 @@ const asksManager = among('systemctl systemd-run systemd-analyze systemd-inhibit
 const asksDisks = among(
 	'losetup btrfs mdadm blkid fdisk sfdisk parted lsblk smartctl hdparm nvme tune2fs dumpe2fs wipefs'
 );
+const asksOtherNetworks = among(
+	'hciconfig hcitool btmgmt btmon sdptool l2ping candump cansniffer isotprecv iwpan tipc rds-info smcss smc_pnet'
+);
 const capturesPackets = among('tcpdump tshark dumpcap tcpflow ngrep arping arp-scan iftop nethogs');
 const isSocket = (grant: Grant): boolean => grant !== 'net' && grant !== 'processes' && grant !== 'devices';
 const looksAtProcesses = among('ps pgrep pidof top htop pstree kill pkill killall w lsns pmap pwdx');
@@ -135,6 +138,11 @@ const DIFFERENCES: readonly Difference[] = [
 		holds: (run) => run.profile !== 'host' && !run.grants.includes('devices'),
 		looks: ({ program, argv }) =>
 			asksDisks(program) && argv.slice(1).every((word) => !word.includes('/') || word.startsWith('/dev/'))
+	},
+	{
+		says: 'Sockets of Bluetooth, CAN and other such networks were closed to this run, so %p was refused.',
+		holds: ({ profile, grants }) => profile === 'observe' && !grants.includes('net'),
+		looks: ({ program }) => asksOtherNetworks(program)
 	},
 	{
 		says: 'Packets as they are on an interface could not be seen by %p: no run may open such a socket.',
