@@ -16,7 +16,7 @@ const NAMES_SOCKET =
  * with Landlock alone, that other would be in reach.
  */
 export function namesOtherSocket(text: string, commands: readonly ReadCommand[]): boolean {
-	if (NAMES_SOCKET.test(text)) return true;
+	if (NAMES_SOCKET.test(text) || commands.some(({ argv }) => NAMES_SOCKET.test(argv.join(' ')))) return true;
 	return commands.some(
 		({ program, argv }) =>
 			CLIENTS_OF_A_PERSON.has(program) ||

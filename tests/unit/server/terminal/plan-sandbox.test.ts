@@ -184,6 +184,7 @@ describe('grants', () => {
 		'systemctl restart nginx; SSH_AUTH_SOCK=/tmp/ssh-x/agent.1 ssh h uptime',
 		'systemctl restart nginx; curl -s --unix-socket /tmp/x http://x/',
 		'systemctl restart nginx; nc -U /tmp/x',
+		'systemctl restart nginx; ssh -o "Identity""Agent=/tmp/x" h uptime',
 		'docker restart web; logger -u /tmp/x hi'
 	])
 		test(`no socket is lent where another one is named beside it: ${text}`, () =>
