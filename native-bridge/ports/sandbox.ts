@@ -40,7 +40,7 @@ export type Elevation =
 	| {
 			readonly kind: 'broker';
 			readonly allowed: readonly (readonly string[])[];
-			/** The text again, where it makes no difference that sudo runs the whole of it, its `sudo` left out. */
+			/** The text again, where it makes no difference that sudo runs the whole of it: with the words that the caller's shell would have made. */
 			readonly asWhole?: string;
 	  };
 

@@ -19,7 +19,10 @@ import {
 export type SocketFamily = 'unix' | 'inet';
 
 export interface FilterPolicy {
-	/** Families a command may open sockets of. Netlink and pairs of streams are always there; packet, ALG and vsock never. */
+	/**
+	 * Families a command may open sockets of. Netlink and pairs of streams are always there; packet, ALG and vsock never;
+	 * without `inet` none but these.
+	 */
 	readonly families: readonly SocketFamily[];
 	/** Calls allowed back. */
 	readonly allow?: readonly RefusedCall[];
@@ -53,6 +56,7 @@ const KILL_PROCESS = 0x80000000;
 const errno = (number: number): number => 0x00050000 | number;
 const EPERM = 1;
 const ENOSYS = 38;
+const EAFNOSUPPORT = 97;
 
 /** Offsets in `struct seccomp_data`; arguments are 64 bit, their low half comes first on both architectures. */
 const NUMBER_AT = 0;
@@ -93,6 +97,7 @@ const CHANGING_CONTROLS = [0x5820, 0x7602, 0x7211];
 const AF_UNIX = 1;
 const AF_INET = 2;
 const AF_INET6 = 10;
+const AF_NETLINK = 16;
 const AF_PACKET = 17;
 const AF_ALG = 38;
 const AF_VSOCK = 40;
@@ -233,9 +238,15 @@ export function buildSeccompFilter(architecture: Architecture, policy: FilterPol
 	const families = [AF_PACKET, AF_ALG, AF_VSOCK];
 	if (!policy.families.includes('unix')) families.push(AF_UNIX);
 	if (!policy.families.includes('inet')) families.push(AF_INET, AF_INET6);
-	skipUnlessEqual(numberOf('socket'), 2 + 2 * families.length);
+	// Where there is no network, every other family is one: SMC falls back to TCP, and others are carried by IP as well.
+	const kept = policy.families.includes('inet')
+		? []
+		: [AF_NETLINK, ...(policy.families.includes('unix') ? [AF_UNIX] : [])];
+	skipUnlessEqual(numberOf('socket'), 2 + 2 * families.length + (kept.length > 0 ? kept.length + 1 : 0));
 	load(argumentAt(0));
 	for (const family of families) answerIfEqual(family, errno(EPERM));
+	for (const [at, family] of kept.entries()) step(JUMP_EQUAL, kept.length - at, 0, family);
+	if (kept.length > 0) answer(errno(EAFNOSUPPORT));
 	load(NUMBER_AT);
 
 	if (!policy.families.includes('unix')) {

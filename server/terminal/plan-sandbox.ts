@@ -8,6 +8,7 @@ import { readsDisksOnly } from './device-readers.ts';
 import { type HostFacts, hostOnly } from './host-only.ts';
 import { judgedPlaces } from './judged-places.ts';
 import { isPlainPipeline } from './literal-command.ts';
+import { namesOtherSocket } from './names-other-socket.ts';
 import { type ElevationFacts, planElevation, planSetIdRead } from './plan-elevation.ts';
 import { needsRight } from './reads-with-rights.ts';
 import { BUILTINS } from './shell-builtins.ts';
@@ -78,7 +79,7 @@ export function planSandbox({ text, classification }: ClassifiedCommand, facts: 
 		// In company that could misuse it a read gets no socket, and nothing wider in its place: what only reads is decided by nobody.
 		if (recognised) for (const socket of sockets) grants.add(socket);
 	} else if (WIDTH[profile] >= WIDTH.administer)
-		for (const socket of namedSockets(classification.reading, facts)) grants.add(socket);
+		for (const socket of namedSockets(text, classification.reading, facts)) grants.add(socket);
 	if (
 		((effects.has('process') || looksElevated(classification.reading)) &&
 			mayReachProcesses(text, classification.reading, facts)) ||
@@ -257,8 +258,9 @@ function narrowed(command: ReadCommand, facts: PlanFacts): Profile {
  * The sockets of the managers and engines that a text names: each by a program of the system's. Whatever else runs beside it
  * in the sandbox would share them, so a program of the text's own, or code, has none lent to anybody.
  */
-function namedSockets({ commands, own_programs }: Reading, facts: PlanFacts): Set<SocketGrant> {
-	if (own_programs || !commands.every((c) => mayShareSockets(c, facts))) return new Set();
+function namedSockets(text: string, { commands, own_programs }: Reading, facts: PlanFacts): Set<SocketGrant> {
+	if (own_programs || namesOtherSocket(text, commands) || !commands.every((c) => mayShareSockets(c, facts)))
+		return new Set();
 	const named = commands.filter(
 		(c) =>
 			(c.target === 'host' || c.target === 'container') &&

@@ -14,7 +14,7 @@ interface Difference {
 	readonly says: string;
 	readonly holds: (run: Surroundings) => boolean;
 	/** Known from the text: told beforehand. */
-	readonly looks?: (command: ReadCommand) => boolean;
+	readonly looks?: (command: ReadCommand, run: Surroundings) => boolean;
 	/** Known from what was printed: the first that matches. */
 	readonly shows?: RegExp | readonly RegExp[];
 }
@@ -35,8 +35,12 @@ const looksAtHolders = among('lsof fuser lsfd');
 const LONGEST = 80;
 const shorten = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text);
 const signalsProcesses = among('kill pkill killall skill');
+const asksManager = among('systemctl systemd-run systemd-analyze systemd-inhibit systemd-cgls busctl');
 const asksDisks = among(
 	'losetup btrfs mdadm blkid fdisk sfdisk parted lsblk smartctl hdparm nvme tune2fs dumpe2fs wipefs'
+);
+const asksOtherNetworks = among(
+	'hciconfig hcitool btmgmt btmon sdptool l2ping candump cansniffer isotprecv iwpan tipc rds-info smcss smc_pnet'
 );
 const capturesPackets = among('tcpdump tshark dumpcap tcpflow ngrep arping arp-scan iftop nethogs');
 const isSocket = (grant: Grant): boolean => grant !== 'net' && grant !== 'processes' && grant !== 'devices';
@@ -46,6 +50,16 @@ const looksAtProcesses = among('ps pgrep pidof top htop pstree kill pkill killal
 const changesUser = among(
 	'chage crontab passwd chfn chsh gpasswd newgrp expiry su at atq atrm wall write fusermount fusermount3'
 );
+
+/** `pkill -f` looks at whole command lines, and the pattern stands in that of whatever runs the text. */
+function matchesItself({ program, argv }: ReadCommand): boolean {
+	const words = argv.slice(1);
+	return (
+		program === 'pkill' &&
+		has(words, /^-[a-zA-Z]*f[a-zA-Z]*$|^--full$/) &&
+		words.some((word) => !word.startsWith('-') && !word.includes('['))
+	);
+}
 
 const DIFFERENCES: readonly Difference[] = [
 	{
@@ -78,6 +92,28 @@ const DIFFERENCES: readonly Difference[] = [
 			has(argv, /^\/proc\/\d+\/(exe|cwd|root|fd|environ|maps|mem|ns|map_files|io)\b/)
 	},
 	{
+		says: 'Processes have numbers of their own in this run, so a number below /proc was not that of the machine: %c',
+		holds: ({ profile, grants }) => (profile === 'work' || profile === 'administer') && !grants.includes('processes'),
+		// With Landlock alone only what runs behind sudo has a namespace of its own.
+		looks: ({ argv, elevated }, { backend }) =>
+			(backend === 'bubblewrap' || elevated) && has(argv, /^\/proc\/\d+(?:\/|$)/)
+	},
+	{
+		says: 'The command line of the run itself holds the words of %c, so it signalled the run as well: its exit code is not that of a search. A pattern that does not match itself ([n]ginx) or a name without -f finds only others.',
+		holds: ({ profile, grants }) => profile === 'administer' && grants.includes('processes'),
+		looks: matchesItself
+	},
+	{
+		says: 'sudo runs here only what is known before the script starts, and this is known when it runs: %s. Ask for what it finds first, and write that out.',
+		holds: () => true,
+		shows: /^sudo: not part of the command that was checked, so it was not run: ([^\r\n]*)/m
+	},
+	{
+		says: 'To a command that mounts, the directories that others keep to themselves are closed, for root as well: %s. In one that everybody may enter (/srv) it can be opened.',
+		holds: ({ profile }) => profile === 'host',
+		shows: [/failed to setup loop device for ((?:\/[\w.@+-]+)+)\.\s/, /((?:\/[\w.@+-]+)+)[^\n]*Permission denied/]
+	},
+	{
 		says: 'Processes outside the run could not be reached, and what %p asked of them was answered by its own.',
 		holds: (run) => !run.grants.includes('processes') && run.profile !== 'host' && !run.seesMachine,
 		looks: ({ program }) => looksAtProcesses(program)
@@ -104,6 +140,11 @@ const DIFFERENCES: readonly Difference[] = [
 			asksDisks(program) && argv.slice(1).every((word) => !word.includes('/') || word.startsWith('/dev/'))
 	},
 	{
+		says: 'Sockets of Bluetooth, CAN and other such networks were closed to this run, so %p was refused.',
+		holds: ({ profile, grants }) => profile === 'observe' && !grants.includes('net'),
+		looks: ({ program }) => asksOtherNetworks(program)
+	},
+	{
 		says: 'Packets as they are on an interface could not be seen by %p: no run may open such a socket.',
 		holds: ({ profile }) => profile !== 'host',
 		looks: ({ program }) => capturesPackets(program)
@@ -116,8 +157,12 @@ const DIFFERENCES: readonly Difference[] = [
 	{
 		says: 'Nothing is writable in a run that only reads, so a test for that says no.',
 		holds: looksOnly,
-		shows: /opened read-only|[Oo]pen(?:ing)? [^\n]*read-write/,
 		looks: ({ program, argv }) => (program === 'test' || program === '[' || program === '[[') && has(argv, /^-w$/)
+	},
+	{
+		says: "Nothing is writable in a run that only reads, so %s was opened to be read, and the warning of it is the run's.",
+		holds: looksOnly,
+		shows: /[Oo]pen(?:ing)? ((?:\/[\w.@+-]+)+) (?:in )?read-write/
 	},
 	{
 		says: 'The unit that systemd-run started runs outside the sandbox, unconfined, and goes on after the run.',
@@ -127,7 +172,12 @@ const DIFFERENCES: readonly Difference[] = [
 	{
 		says: 'This program takes the rights of another user when it starts, which no confined run may: with sudo before it, it works.',
 		holds: ({ uid, profile }) => uid !== 0 && profile !== 'host',
-		looks: ({ program, elevated }) => !elevated && changesUser(program)
+		looks: ({ program, elevated }) => !elevated && changesUser(program) && program !== 'crontab'
+	},
+	{
+		says: 'crontab takes the rights of another user when it starts, which no confined run may: sudo crontab -u YOUR-NAME works (without -u it is the table of root).',
+		holds: ({ uid, profile }) => uid !== 0 && profile !== 'host',
+		looks: ({ program, elevated }) => !elevated && program === 'crontab'
 	},
 	{
 		says: 'Only a command that does nothing else may mount: what this one mounts on the way was refused.',
@@ -154,6 +204,11 @@ const DIFFERENCES: readonly Difference[] = [
 		looks: ({ program }) => program === 'systemd-path'
 	},
 	{
+		says: "The manager of a person's own units (--user) is out of reach of every run, so what %p was asked of it failed: a terminal of the dashboard reaches it.",
+		holds: () => true,
+		looks: ({ program, argv }) => asksManager(program) && has(argv, /^--user$/)
+	},
+	{
 		says: 'In the run the terminal goes by another name.',
 		holds: ownMounts,
 		looks: ({ program }) => program === 'tty'
@@ -175,7 +230,7 @@ export function differencesOf({ commands }: Reading, run: Surroundings): string[
 	const met = DIFFERENCES.flatMap(({ says, looks, holds }) =>
 		looks !== undefined && holds(run)
 			? commands
-					.filter((c) => c.target === 'host' && looks(c))
+					.filter((c) => c.target === 'host' && looks(c, run))
 					.map(({ program, argv }) => says.replace('%p', program).replace('%c', () => shorten(argv.join(' '))))
 			: []
 	);

@@ -19,7 +19,7 @@ const SHOWN = 5;
 const SHALLOW: ReadonlySet<string> = new Set(
 	(
 		'cd [ [[ test stat mkdir rmdir touch echo printf df readlink realpath namei lsattr ln file dirname basename pwd mountpoint ' +
-		'findmnt mount umount pushd'
+		'findmnt mount umount pushd fuser'
 	).split(' ')
 );
 /** Those that go into the working directory when no other is named. */
@@ -54,11 +54,11 @@ export function hiddenByName(text: string, { commands }: Reading, places: Hidden
 		for (const place of places.hidden) if (isWithin(path, place) || (walks && isWithin(place, path))) met.add(place);
 	};
 	for (const command of commands) {
-		const words = command.argv.slice(1).filter((word) => !word.startsWith('-') || word.includes('='));
+		const words = pathWords(command);
 		if (places.namesShown && listsOnly(command)) continue;
 		const walks = goesInto(command);
 		for (const word of words) meet(word.replace(/^--?[\w-]+=/, ''), walks && !isOnlyEntered(command, word));
-		if (WALKERS.has(command.program) && !words.some((word) => /^[./~]/.test(word))) meet('.', true);
+		if (WALKERS.has(command.program) && !namesPlace(command, words)) meet('.', true);
 	}
 	// What a redirection reads is no word of any command.
 	for (const [, word = ''] of text.matchAll(/<\s*([^\s<>|&;()'"]+)/g)) meet(word, false);
@@ -92,6 +92,20 @@ const LISTERS: ReadonlySet<string> = new Set(
 
 function listsOnly({ program, argv }: ReadCommand): boolean {
 	return LISTERS.has(program) && !argv.some((word) => /^-(?:exec|ok)(?:dir)?$|^-files0-from/.test(word));
+}
+
+/** The first word of some walkers is what they look for. */
+function namesPlace({ program }: ReadCommand, words: readonly string[]): boolean {
+	return program === 'find' ? words.length > 0 : words.some((word) => /^[./~]/.test(word));
+}
+
+/** Words that may be paths; those of `find` stand before its tests. */
+function pathWords({ program, argv }: ReadCommand): readonly string[] {
+	const words = argv.slice(1);
+	if (program !== 'find') return words.filter((word) => !word.startsWith('-') || word.includes('='));
+	const places = words.filter((word) => !/^-(?:[HLP]+|D\w*|O\d)$/.test(word));
+	const test = places.findIndex((word) => /^[-(!]/.test(word));
+	return test < 0 ? places : places.slice(0, test);
 }
 
 function goesInto({ program, argv }: ReadCommand): boolean {

@@ -160,7 +160,7 @@ export function confineWithLandlock(parts: LandlockParts, command: ApprovedComma
 		if (judged === 'observe' && temporaryDir !== undefined && /\b(?:apt|aptitude)\b/.test(command.text))
 			env.APT_CONFIG = keepNoAptCache(temporaryDir);
 		const supervisor = [parts.bash, '--noprofile', '--norc', '-c', SUPERVISOR, 'hostwright-run'];
-		const text = textBehindSudo(elevation, command.text);
+		const text = textBehindSudo(elevation, command.text, sudo !== undefined);
 		const argv = [...supervisor, text];
 		writeFileSync(status, '', { mode: 0o600, flag: 'wx' });
 		writeFileSync(policyFile, JSON.stringify({ ...policy, limits: KERNEL_LIMITS, status, env, cwd, argv }), {

@@ -22,6 +22,9 @@ const SYS_LANDLOCK_ADD_RULE = 445;
 const SYS_LANDLOCK_RESTRICT_SELF = 446;
 const SYS_CLOSE_RANGE = 436;
 const CLOSE_RANGE_CLOEXEC = 4;
+const F_SETFD = 2;
+const F_GETFL = 3;
+const F_SETFL = 4;
 const PR_SET_PDEATHSIG = 1;
 const PR_CAPBSET_DROP = 24;
 const PR_CAP_AMBIENT = 47;
@@ -96,7 +99,12 @@ function launch() {
 		syscall(SYS_CLOSE_RANGE, 'unsigned int', 3, 'unsigned int', 0xffffffff, 'unsigned int', CLOSE_RANGE_CLOEXEC)
 	);
 	// Node marks the standard descriptors close-on-exec as well.
-	for (const fd of [0, 1, 2, STATUS_FD]) must('fcntl', fcntl(fd, 2, 'int', 0));
+	for (const fd of [0, 1, 2, STATUS_FD]) must('fcntl', fcntl(fd, F_SETFD, 'int', 0));
+	// And it has made the terminal not to wait for what is typed.
+	for (const fd of [0, 1, 2]) {
+		const flags = must('fcntl', fcntl(fd, F_GETFL));
+		must('fcntl', fcntl(fd, F_SETFL, 'int', flags & ~constants.O_NONBLOCK));
+	}
 	for (const signal of IGNORED_BY_NODE) setHandler(signal, null);
 	const mark = process.env[MARK];
 	const variables = mark === undefined ? policy.env : { ...policy.env, [MARK]: mark };

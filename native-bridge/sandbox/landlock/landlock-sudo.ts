@@ -1,5 +1,6 @@
 // Elevation with Landlock: sudo starts the launcher, which confines what sudo allowed. Only for a whole command, as root.
 
+import { quoteWord } from '#wire/text/quote-word.mjs';
 import type { Elevation } from '../../ports/sandbox.ts';
 import type { SudoersRule } from '../elevation/sudoers-rule.ts';
 import { findSystemProgram } from '../find-program.ts';
@@ -48,13 +49,21 @@ export function sudoPrefix(elevation: Elevation, timeoutMs: number, isRoot: bool
 			if (isRoot) return undefined;
 			if (elevation.asWhole !== undefined) return sudoAround([], timeoutMs);
 			throw sandboxRefusal(
-				'sudo inside a script cannot be confined with Landlock.',
+				`sudo inside a script cannot be confined with Landlock: ${namesOf(elevation.allowed)}.`,
 				`Put sudo before the whole command, or install bubblewrap: sudo apt install bubblewrap`
 			);
 		case 'whole':
 	}
 	const [, ...flags] = elevation.sudo;
 	return sudoAround(flags, timeoutMs);
+}
+
+/** Those of a script that are known from its text, by their first word: what follows may be a secret. */
+function namesOf(allowed: readonly (readonly string[])[]): string {
+	if (allowed.length === 0) return 'what it is to run is known only when the script runs';
+	return [
+		...new Set(allowed.map(([first = '']) => `sudo ${/^[\w./+-]+$/.test(first) ? first : quoteWord(first)}`))
+	].join(', ');
 }
 
 function sudoAround(flags: readonly string[], timeoutMs: number): SudoPrefix {
@@ -77,9 +86,11 @@ function sudoAround(flags: readonly string[], timeoutMs: number): SudoPrefix {
  * What a text is run by, behind sudo or by root itself: nobody can stand between a script and sudo here, so the word runs what
  * it is given, in the words of sudo where there is none.
  */
-export function textBehindSudo(elevation: Elevation, text: string): string {
+export function textBehindSudo(elevation: Elevation, text: string, isBehindSudo: boolean): string {
 	if (elevation.kind === 'whole') return elevation.command;
-	return elevation.kind === 'broker' ? `${SUDO_WORD}\n${text}` : text;
+	if (elevation.kind !== 'broker') return text;
+	// Behind sudo home is root's: there the words stand as the caller's shell made them.
+	return `${SUDO_WORD}\n${isBehindSudo ? (elevation.asWhole ?? text) : text}`;
 }
 
 const SUDO_WORD = `sudo() {

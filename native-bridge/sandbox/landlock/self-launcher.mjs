@@ -14,6 +14,9 @@ const SYS_LANDLOCK_CREATE_RULESET = 444;
 const SYS_LANDLOCK_RESTRICT_SELF = 446;
 const SYS_CLOSE_RANGE = 436;
 const CLOSE_RANGE_CLOEXEC = 4;
+const F_SETFD = 2;
+const F_GETFL = 3;
+const F_SETFL = 4;
 const PR_SET_NO_NEW_PRIVS = 38;
 const SYS_LANDLOCK_ADD_RULE = 445;
 const RULE_PATH_BENEATH = 1;
@@ -55,7 +58,12 @@ try {
 		syscall(SYS_CLOSE_RANGE, 'unsigned int', 3, 'unsigned int', 0xffffffff, 'unsigned int', CLOSE_RANGE_CLOEXEC)
 	);
 	// Node marks the standard descriptors close-on-exec as well.
-	for (const fd of [0, 1, 2]) must('fcntl', fcntl(fd, 2, 'int', 0));
+	// And it has made the terminal not to wait for what is typed.
+	for (const fd of [0, 1, 2]) {
+		must('fcntl', fcntl(fd, F_SETFD, 'int', 0));
+		const flags = must('fcntl', fcntl(fd, F_GETFL));
+		must('fcntl', fcntl(fd, F_SETFL, 'int', flags & ~constants.O_NONBLOCK));
+	}
 	for (const signal of IGNORED_BY_NODE) setHandler(signal, null);
 	execvp(argv[0], [...argv, null]);
 	throw new Error(`${argv[0]} could not be started (errno ${koffi.errno()})`);

@@ -7,12 +7,13 @@ import { RULES } from '../rules/rules.ts';
 import { judgeSourceFiles } from '../rules/source-files.ts';
 import { outputOf } from '../shell/output/output-of.ts';
 import { isInTables, judgeByTable } from '../tools/judge-by-table.ts';
+import { executesProject, PROJECT_CODE } from '../tools/project-code.ts';
 import { INTERPRETERS } from '../unwrap/interpreter-rows.ts';
 import { asksForHelp } from './asks-for-help.ts';
 import { Cmd } from './command.ts';
 import { judgeDataFlow } from './data-flow.ts';
 import { noteFetched } from './note-fetched.ts';
-import { isOwnFile, judgeOwnFile } from './own-file.ts';
+import { isOwnFile, judgeOwnFile, RUNS_OWN_FILE } from './own-file.ts';
 import { judgeRawContent } from './raw-content.ts';
 import { judgeReaderOptions } from './reader-options.ts';
 import { judgeSecrets } from './secrets.ts';
@@ -47,7 +48,14 @@ function judgeUse(cmd: Cmd): void {
 	}
 	if (RULES.get(cmd.name)?.(cmd) || judgeByTable(cmd)) {
 		judgeReaderOptions(cmd);
-		return;
-	}
-	judgeUnknownProgram(cmd);
+		// What it is called says nothing of what it does.
+		if (ownFile && cmd.tier === 'safe') cmd.say('program.own-file', 'caution', RUNS_OWN_FILE, cmd.argv[0]);
+	} else judgeUnknownProgram(cmd);
+	judgeProjectCode(cmd);
+}
+
+function judgeProjectCode(cmd: Cmd): void {
+	if (cmd.tier !== 'safe' || !executesProject(cmd.name, cmd.args.map((a) => a.text).join(' '))) return;
+	cmd.effect('run-code');
+	cmd.say('project.code', 'caution', PROJECT_CODE);
 }

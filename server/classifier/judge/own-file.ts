@@ -7,6 +7,9 @@ import { REMOTE_SCRIPT } from './unknown-code.ts';
 
 const SYSTEM_PROGRAM = /^\/(?:s?bin|usr|opt|snap|nix|System|Library|Applications|run\/current-system)\//;
 
+/** What is said of one of which nothing else is known. */
+export const RUNS_OWN_FILE = 'Runs a program file';
+
 /** True for a path outside the places programs are installed in. */
 export function isOwnFile(path: string): boolean {
 	return path.includes('/') && !SYSTEM_PROGRAM.test(path);

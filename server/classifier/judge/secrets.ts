@@ -3,10 +3,16 @@ import { ASKERS, JUDGED_BY_OWN_RULE, MAILERS, PUBLISHERS, SENDERS } from '../nam
 import { isLootPath } from '../words/secret-path.ts';
 import type { Cmd } from './command.ts';
 
+/** Where a cloud tells a machine of its own who it is, and gives it the credentials for that. */
+const HANDS_OUT_CREDENTIALS =
+	/(?:169\.254\.(?:169\.254|170\.2)|metadata\.google\.internal|100\.100\.100\.200|\[fd00:ec2::254\])\S*(?:credentials|token|identity|user-?data|attributes)/i;
+
 /** Judges the words and the standard input of a program that talks to another host. */
 export function judgeSecrets(cmd: Cmd): void {
 	const { name, args } = cmd;
 	if (!SENDERS.has(name)) return;
+	const handsOut = cmd.tier === 'safe' ? args.find((a) => HANDS_OUT_CREDENTIALS.test(a.text)) : undefined;
+	if (handsOut) cmd.kind('secret', 'metadata.credentials', handsOut);
 	const leak = args.find((a) => !a.known && /(?:\)|`)\.[\w-]+(?:\.[\w-]+)*\.?$/.test(a.text) && /\$\(|`/.test(a.text));
 	if (leak) cmd.say('exfil.output', 'dangerous', 'Sends what a command prints to another host', leak);
 	const asks = ASKERS.has(name);

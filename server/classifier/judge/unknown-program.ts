@@ -2,7 +2,7 @@
 import { looksLikeReading, saysNothingOfChange } from '../tools/judge-by-table.ts';
 import type { Cmd } from './command.ts';
 import { lookLikeCommand } from './look-alikes.ts';
-import { judgeInstalled } from './own-file.ts';
+import { judgeInstalled, RUNS_OWN_FILE } from './own-file.ts';
 import { sayUnknownCode } from './unknown-code.ts';
 
 /** Judges a program by how it is called alone. */
@@ -39,10 +39,5 @@ export function judgeUnknownProgram(cmd: Cmd): void {
 		);
 		return;
 	}
-	cmd.say(
-		'program.not-known',
-		'caution',
-		own ? 'Runs a program file' : 'Runs a program this check does not know',
-		head
-	);
+	cmd.say('program.not-known', 'caution', own ? RUNS_OWN_FILE : 'Runs a program this check does not know', head);
 }

@@ -8,7 +8,7 @@ export const SENDERS = nameSet(
 
 /** Talk to other hosts however they are used, also where a table calls them readers. */
 export const NETWORK_PROGRAMS = nameSet(
-	'dig host nslookup ping ping4 ping6 drill kdig doggo dog q dnsx delv whois finger mtr mtr-packet traceroute traceroute6 tracepath tracepath6 tcptraceroute lft dnstracer fping fping6 arping hping3 nping httping tcping showmount rpcinfo nmblookup ssh-keyscan sntp speedtest speedtest-cli fast sslscan avahi-resolve mosquitto_sub mosquitto_pub pg_isready smbclient nbtscan curlie websocat wscat zonemaster-cli coap-client grpcurl hey wrk ab siege rclone telnet ftp sftp lftp tftp'
+	'dig host nslookup ping ping4 ping6 drill kdig doggo dog q dnsx delv whois finger mtr mtr-packet traceroute traceroute6 tracepath tracepath6 tcptraceroute lft dnstracer fping fping6 arping hping3 nping httping tcping showmount rpcinfo nmblookup ssh-keyscan sntp speedtest speedtest-cli fast sslscan avahi-resolve mosquitto_sub mosquitto_pub pg_isready smbclient nbtscan curlie websocat wscat zonemaster-cli coap-client zabbix_get check_http check_tcp check_nrpe check_ping check_ssh check_by_ssh check_snmp check_dns check_smtp grpcurl hey wrk ab siege rclone telnet ftp sftp lftp tftp'
 );
 
 /** Of what they are given, an address is opened over the network, a path is not. */

@@ -105,6 +105,9 @@ function socat(cmd: Cmd): boolean {
 	return true;
 }
 
+/** Without these what handles a private key prints it. */
+const HIDES_KEY = ['-pubout', '-text_pub', '-nokeys', '-pubin'];
+
 function openssl(cmd: Cmd): boolean {
 	const verb = cmd.args[0]?.text ?? '';
 	const options = cmd.options(
@@ -130,6 +133,13 @@ function openssl(cmd: Cmd): boolean {
 	else if (verb === 'ca' || verb === 'rehash') cmd.kind('file', 'openssl.ca');
 	else if (verb === 'req' && has(options, '-new', '-newkey', '-x509') && out.length === 0)
 		cmd.kind('file', 'openssl.request');
+	else if (
+		/^(?:rsa|dsa|ec|pkey|genpkey|pkcs8|pkcs12)$/.test(verb) &&
+		out.length === 0 &&
+		!HIDES_KEY.some((name) => has(options, name)) &&
+		(has(options, '-text') || !has(options, '-noout'))
+	)
+		cmd.kind('secret', 'openssl.key');
 	else if (verb === '') cmd.kind('tui', 'openssl.prompt');
 	else cmd.effect('read');
 	return true;

@@ -69,8 +69,11 @@ export const DOORS: readonly Door[] = [
 		line: /(?:^| )-(?:D ?(?!(?:expression|forceStdout|verbose|includes|excludes|scope|detail|artifact|plugin|goal|cmd|tokens|skipTests|style\.color|maven\.test\.skip)\b)\S|(?:f|s|gs|t|l)[= ])/,
 		examples: ['mvn dependency:tree -DoutputFile=out', 'mvn dependency:tree -Dverbose']
 	},
-	{ names: 'sbt lein', word: /^-(?:D|J|java-home|jvm)/, examples: ['sbt -Dsbt.boot.directory=x about', 'sbt about'] },
-	{ names: 'gradle gradlew', word: /^-(?:I|p|b|c|g|P|D)/, examples: ['gradle tasks -I x.gradle', 'gradle tasks'] },
+	{
+		names: 'sbt lein',
+		word: /^-(?:D|J|java-home|jvm)/,
+		examples: ['sbt -Dsbt.boot.directory=x about', 'sbt --version']
+	},
 	{ names: 'lvmconfig', word: /^(?:-f|--file)/, examples: ['lvmconfig --file out', 'lvmconfig devices/filter'] },
 	{
 		names: 'pvck',
@@ -176,9 +179,9 @@ export const DOORS: readonly Door[] = [
 	{ names: 'time gtime', word: /^(?:-o|--output|-a$|--append)/, examples: ['gtime -o out ls', 'gtime ls'] },
 	{ names: 'php', word: /^(?:-c$|-c\S|-d|-z|-n?c\S*)$/, examples: ['php -i -c x.ini', 'php -i'] },
 	{
-		names: 'eslint stylelint prettier biome oxlint',
+		names: 'biome oxlint',
 		line: /(?:^| )(?:-c|--config|--rulesdir|--plugin|--parser|--resolve-plugins-relative-to|--custom-syntax|-f|--formatter|-o)[ =](?:\.{0,2}\/|\S+\.[cm]?js\b)/,
-		examples: ['eslint -c ./x.js f.js', 'eslint src']
+		examples: ['oxlint -c ./x.js f.js', 'oxlint src']
 	},
 	{
 		names: 'bandit flake8 cppcheck',
@@ -381,6 +384,28 @@ export const DOORS: readonly Door[] = [
 			'logrotate rsyslogd nagios supervisorctl anacron monit syslog-ng snort suricata zeek collectd nodetool swanctl nuclei amass bmon hddtemp fsarchiver mmls ssh-audit dnsrecon hostapd_cli wpa_cli tpm2_getcap p11tool pkcs11-tool ohai facter goss skaffold opa pm2 stern xcodebuild fab boot birdc iredis dapr zerotier-cli',
 		line: /(?:^| )-{1,2}(?:s|S|t|T|f|r|b|d|p|c|D|o|i|provider|module|pwf|project|derivedDataPath|plugin-dirs|custom-dir|external-dir|stack-yaml)[ =]?(?:\.{1,2}\/|~\/|\/tmp\/)|(?:^| )-s (?:state|https?:)/,
 		examples: ['rsyslogd -N1 -f ./x', 'logrotate -d /etc/logrotate.conf']
+	},
+	{
+		// Checkers of a server's settings, which name programs and libraries: those of the system are root's, others anybody's.
+		names:
+			'nagios nagios3 nagios4 haproxy lighttpd squid logstash vector slaptest named-checkconf unbound-checkconf icinga2 caddy h2o',
+		line: /^(?!.*--stdin)(?:.* )?(?:-v|-f|-F|-c|--config(?:\.path)?|--no-environment|validate|named\.conf)?[ =]?(?:\.{1,2}\/|~|\$\{?HOME|\/(?:tmp|var\/tmp|dev\/shm|home|root)\/)|(?:^| )(?:-f|-F|--config|--path\.config)[ =](?!\/)\S/,
+		examples: ['haproxy -c -f ./x.cfg', 'haproxy -c -f /etc/haproxy/haproxy.cfg']
+	},
+	{
+		names: 'named-checkconf unbound-checkconf nagios nagios3 nagios4',
+		word: /^(?![-/])./,
+		examples: ['named-checkconf named.conf', 'named-checkconf /etc/bind/named.conf']
+	},
+	{
+		names: 'php-fpm php-fpm7.4 php-fpm8.1 php-fpm8.2 php-fpm8.3 php-fpm8.4',
+		word: /^-(?:y|c|d|z|p|-fpm-config|-php-ini|-define|-zend-extension|-prefix)/,
+		examples: ['php-fpm -t -y ./x', 'php-fpm -t']
+	},
+	{
+		names: 'lintian',
+		word: /^--(?:include-dir|user-dirs|cfg|profile)/,
+		examples: ['lintian --include-dir x a.deb', 'lintian a.deb']
 	},
 	{
 		names: 'httpx dnsx nuclei naabu subfinder katana dnsrecon massdns',

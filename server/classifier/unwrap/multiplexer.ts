@@ -2,6 +2,7 @@
 
 import { Cmd } from '../judge/command.ts';
 import { type Arg, type Ctx, UNKNOWN, type Value } from '../model.ts';
+import { SIDE_DOOR, sideDoor } from '../rules/side-door.ts';
 import { readShellText } from '../shell/shell-text.ts';
 import { readOptions, wordSet } from '../words/options.ts';
 
@@ -20,6 +21,7 @@ export function unwrapMultiplexer(argv: readonly Arg[], ctx: Ctx): Value | undef
 	const cmd = new Cmd(argv, name, ctx);
 	if (READS.test(verb) || /^(?:-V|--version|--help)$/.test(args[0]?.text ?? '')) {
 		cmd.effect('read');
+		judgeFormats(cmd, args);
 		return UNKNOWN;
 	}
 	if (/^kill-(?:server|session|window|pane)$|^kill/.test(verb)) {
@@ -43,6 +45,14 @@ export function unwrapMultiplexer(argv: readonly Arg[], ctx: Ctx): Value | undef
 		for (const r of rest) readShellText(r, inner, `${name} ${verb}`);
 	else ctx.out.evaluator.walkArgv(rest, inner, true);
 	return UNKNOWN;
+}
+
+/** A format starts what stands in `#(…)`; settings start what they like. */
+function judgeFormats(cmd: Cmd, args: readonly Arg[]): void {
+	for (const arg of args)
+		for (const [, text = ''] of arg.text.matchAll(/#\(([^)]*)\)?/g)) sideDoor(cmd, arg, text, 'caution');
+	const settings = args.find((a) => /^-[a-zA-Z]*f/.test(a.text));
+	if (settings && args[0] === settings) cmd.say('multiplexer.settings', 'caution', SIDE_DOOR, settings);
 }
 
 function unwrapScreen(argv: readonly Arg[], ctx: Ctx): Value {

@@ -1,9 +1,6 @@
 // Everyday commands of whoever looks after a machine. Each is run plainly and through the gate, and has to answer the same.
 // A row is one line: the command, and where the plain comparison of exit code and output would not do, how to compare.
 
-/** Who runs it, and what confines it: `root/bubblewrap` … */
-export type Cell = 'RB' | 'LB' | 'RL' | 'LL';
-
 export interface Comparison {
 	/**
 	 * What of the output counts: every character (default), the words with each number left open, those lines in any order and
@@ -16,8 +13,6 @@ export interface Comparison {
 	readonly undo?: string;
 	/** Only for this user. */
 	readonly only?: 'root' | 'lab';
-	/** Cells in which the answer is known to be wrong: R root, L lab; B bubblewrap, L Landlock. None may be added. */
-	readonly wrong?: string;
 }
 
 export type Row = readonly [command: string, comparison?: Comparison];
@@ -30,7 +25,7 @@ printf '[Service]\\nUser=lab\\nExecStart=/bin/sleep infinity\\n' >/run/systemd/s
 systemctl daemon-reload; systemctl start hw-truth
 for user in root lab; do
 	home=$(getent passwd $user | cut -d: -f6); group=$(id -gn $user)
-	mkdir -p $home/project/sub $home/.ssh $home/.config $home/.local/share $home/.local/state $home/.cache; printf 'one\\ntwo\\nthree\\n' >$home/project/notes.txt; echo 'key=value' >$home/project/sub/app.conf
+	touch $home/.lesshst; mkdir -p $home/project/sub $home/.ssh $home/.config $home/.local/share $home/.local/state $home/.cache; printf 'one\\ntwo\\nthree\\n' >$home/project/notes.txt; echo 'key=value' >$home/project/sub/app.conf
 	echo PRIVATE >$home/.ssh/id_test; chmod 600 $home/.ssh/id_test
 	truncate -s 16M $home/disk.img; mkfs.ext4 -q -F -U 6f1c7a3e-0000-4000-8000-00000000000a $home/disk.img
 	chown -R $user:$group $home; chmod 700 $home $home/.ssh
@@ -68,7 +63,8 @@ export const ROWS: readonly Row[] = [
 	['cat /proc/meminfo | head -1'],
 	['sysctl -n kernel.ostype'],
 	['sysctl vm.swappiness'],
-	['dmesg | head -1', { as: 'numbers' }],
+	// The oldest line of the kernel's log is another one as soon as a newest is added.
+	['dmesg | head -1', { as: 'code' }],
 	['lsmod 2>&1 | head -1', { as: 'head' }],
 	['lsipc -m', { as: 'numbers' }],
 	['runlevel'],
@@ -195,7 +191,7 @@ export const ROWS: readonly Row[] = [
 	['systemctl list-units --type=service --state=running --no-legend', { as: 'code' }],
 	['systemctl list-timers --all --no-legend', { as: 'code' }],
 	['systemctl --failed --no-legend', { as: 'lines' }],
-	['systemctl cat hw-truth', { wrong: 'RB RL' }],
+	['systemctl cat hw-truth'],
 	['systemctl show -p User hw-truth'],
 	['systemctl --user list-units --no-legend', { as: 'lines' }],
 	['systemctl list-unit-files ssh.service'],
@@ -279,7 +275,7 @@ export const ROWS: readonly Row[] = [
 	],
 	['sudo passwd -S lab'],
 	['chage -l lab', { as: 'numbers' }],
-	['sudo -l -U lab | tail -1', { wrong: 'LL' }],
+	['sudo -l -U lab | tail -1'],
 	['sudo visudo -c'],
 	['lastlog -u lab', { as: 'numbers' }],
 	['python3 -c "import os; print(os.getuid(), os.path.exists(\'/etc/passwd\'))"'],
@@ -317,7 +313,7 @@ export const ROWS: readonly Row[] = [
 	['sudo df -hT', { as: 'lines' }],
 	['sudo mount | grep -c tmpfs', { as: 'numbers' }],
 	['sudo findmnt -n -o FSTYPE /'],
-	['sudo ps -eo user=,comm= | sort -u | grep -c systemd'],
+	['sudo ps -eo user=,comm= | sort -u | grep -c systemd', { as: 'numbers' }],
 	['sudo ss -ltnp | head -1', { as: 'head' }],
 	['sudo lsof -nP -iTCP -sTCP:LISTEN 2>/dev/null | head -1', { as: 'head' }],
 	['sudo fdisk -l', { as: 'lines' }],
@@ -332,7 +328,7 @@ export const ROWS: readonly Row[] = [
 		'sudo cp /etc/hosts /etc/hosts.hw',
 		{ after: 'cmp /etc/hosts /etc/hosts.hw && echo same', undo: 'rm -f /etc/hosts.hw' }
 	],
-	['sudo chown lab:lab /srv/data/file && stat -c %U /srv/data/file', { wrong: 'LL' }],
+	['sudo chown lab:lab /srv/data/file && stat -c %U /srv/data/file'],
 	['sudo chmod 640 /srv/data/file', { after: 'stat -c %a /srv/data/file', undo: 'chmod 644 /srv/data/file' }],
 	['sudo mkdir -p /opt/hw/a', { after: 'ls -d /opt/hw/a', undo: 'rm -rf /opt/hw' }],
 	['sudo ln -sf /etc/hosts /etc/hw-link', { after: 'readlink /etc/hw-link', undo: 'rm -f /etc/hw-link' }],
@@ -355,7 +351,7 @@ export const ROWS: readonly Row[] = [
 	['sudo timedatectl show -p Timezone'],
 	['sudo sysctl -w vm.swappiness=60', { after: 'sysctl -n vm.swappiness' }],
 	['sudo sysctl -a 2>/dev/null | grep -c ^net.ipv4.ip_forward'],
-	['sudo dmesg | head -1', { wrong: 'RB LB RL LL', as: 'numbers' }],
+	['sudo dmesg | head -1', { as: 'code' }],
 	['sudo journalctl -n 2 --no-pager -o cat', { as: 'code' }],
 	['sudo journalctl --vacuum-time=10d', { as: 'code' }],
 	['sudo journalctl -u hw-truth --no-pager -o cat', { as: 'lines' }],
@@ -385,7 +381,7 @@ export const ROWS: readonly Row[] = [
 	['nft list ruleset', { as: 'lines' }],
 	['sshd -t', { as: 'code' }],
 	['fdisk -l ~/disk.img', { as: 'numbers' }],
-	['parted -s ~/disk.img print', { wrong: 'RB', as: 'numbers' }],
+	['parted -s ~/disk.img print', { as: 'numbers' }],
 	[
 		'mkfs.ext4 -q -F ~/hw-fs.img 1M',
 		{ as: 'code', after: 'file -b ~/hw-fs.img | cut -c1-20', undo: 'rm -f /root/hw-fs.img /home/lab/hw-fs.img' }
@@ -404,10 +400,10 @@ export const ROWS: readonly Row[] = [
 	['tar tzf /nonexistent.tgz', { as: 'code' }],
 	['find / -xdev -maxdepth 1 | sort'],
 	['find ~ -name "*.conf"'],
-	['grep -r key=value ~ 2>/dev/null', { wrong: 'RL', as: 'lines' }],
+	['grep -r key=value ~ 2>/dev/null', { as: 'lines' }],
 	['du -xsh / 2>/dev/null', { as: 'numbers' }],
 	['du -h --max-depth=1 /var 2>/dev/null | sort', { as: 'lines' }],
-	['ls -la ~', { wrong: 'RB RL', as: 'numbers' }],
+	['ls -la ~', { as: 'numbers' }],
 	['ls -la /etc/ssl/private 2>&1', { as: 'numbers' }],
 	['ls -l /var/spool/cron/crontabs 2>&1', { as: 'numbers' }],
 	['ls -l /dev/null /dev/zero', { as: 'numbers' }],
@@ -555,7 +551,7 @@ export const ROWS: readonly Row[] = [
 		'sudo tar czf /root/hw-b.tgz /etc/hosts 2>/dev/null',
 		{ after: 'sudo tar tzf /root/hw-b.tgz', undo: 'rm -f /root/hw-b.tgz' }
 	],
-	['sudo rsync -a /etc/ /root/hw-etc/ 2>&1 | head -1', { wrong: 'LL', as: 'code' }],
+	['sudo rsync -a /etc/ /root/hw-etc/ 2>&1 | head -1', { as: 'code' }],
 	['sudo cat /var/log/dpkg.log | tail -1', { as: 'code' }],
 	['tail -n 2 /var/log/dpkg.log', { as: 'code' }],
 	['zcat /usr/share/doc/bash/changelog.Debian.gz 2>/dev/null | head -1', { as: 'code' }],
@@ -613,14 +609,14 @@ export const ROWS: readonly Row[] = [
 	['sudo getent shadow lab | cut -d: -f1'],
 	['sudo lsblk -o NAME,SIZE', { as: 'lines' }],
 	['sudo lsblk -f | head -1', { as: 'head' }],
-	['sudo dumpe2fs -h ~/disk.img 2>/dev/null | grep -c Filesystem', { wrong: 'LL', as: 'numbers' }],
+	['sudo dumpe2fs -h ~/disk.img 2>/dev/null | grep -c Filesystem', { as: 'numbers' }],
 	[
 		'sudo tune2fs -L hw ~/disk.img',
 		{ after: 'e2label ~/disk.img', undo: 'e2label /root/disk.img ""; e2label /home/lab/disk.img ""', as: 'numbers' }
 	],
 	[
 		'sudo mount -o loop,ro ~/disk.img /mnt',
-		{ wrong: 'LB LL', as: 'code', after: 'findmnt -n -o FSTYPE /mnt', undo: 'umount /mnt 2>/dev/null; true' }
+		{ as: 'code', after: 'findmnt -n -o FSTYPE /mnt', undo: 'umount /mnt 2>/dev/null; true' }
 	],
 	[
 		'sudo mkdir -p /mnt/hw && sudo mount -t tmpfs x /mnt/hw',
@@ -636,7 +632,13 @@ export const ROWS: readonly Row[] = [
 	['sudo systemctl show -p ActiveState hw-truth'],
 	['sudo systemctl kill -s USR2 hw-none 2>&1 | head -1', { as: 'head' }],
 	['sudo systemctl edit --full hw-none 2>&1 | head -1', { as: 'code' }],
-	['sudo systemctl set-property hw-truth CPUWeight=50', { after: 'systemctl show -p CPUWeight hw-truth' }],
+	[
+		'sudo systemctl set-property hw-truth CPUWeight=50',
+		{
+			after: 'systemctl show -p CPUWeight hw-truth',
+			undo: 'rm -rf /etc/systemd/system.control/hw-truth.service.d; systemctl daemon-reload'
+		}
+	],
 	['sudo systemd-run --wait --collect -q true'],
 	['sudo journalctl --disk-usage', { as: 'numbers' }],
 	['sudo journalctl --flush'],
@@ -651,9 +653,9 @@ export const ROWS: readonly Row[] = [
 	['sudo dpkg-reconfigure -f noninteractive tzdata', { as: 'code' }],
 	['sudo update-alternatives --display editor 2>&1 | head -1', { as: 'head' }],
 	['sudo cat /proc/1/environ | tr "\\0" "\\n" | grep -c =', { as: 'numbers' }],
-	['sudo ls -l /proc/1/exe', { wrong: 'LB LL', as: 'numbers' }],
-	['sudo kill -HUP $(pidof systemd-logind)', { wrong: 'RB LL', as: 'code' }],
-	['sudo pkill -f hw-no-such', { wrong: 'RB' }],
+	['sudo ls -l /proc/1/exe', { as: 'numbers' }],
+	['sudo kill -HUP $(pidof systemd-logind)', { as: 'code' }],
+	['sudo pkill -f hw-no-such'],
 	['sudo truncate -s 0 /var/log/lastlog', { after: 'stat -c %s /var/log/lastlog' }],
 	['sudo bash -c "echo 1 > /etc/hw-b && cat /etc/hw-b"', { undo: 'rm -f /etc/hw-b' }],
 	['ps -eo pid,args --sort=-rss | head -1'],

@@ -1,7 +1,7 @@
 // The Landlock backend on the real kernel, as whoever runs the tests (root or not).
 
 import { execFileSync, spawn } from 'node:child_process';
-import { chmodSync, existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, constants, existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -338,6 +338,12 @@ unless(describe, skip)('a run', () => {
 	it('is told that nobody reads any longer: what Node ignores is not ignored for it', async () => {
 		const { output } = await confined('yes | head -1; echo $PIPESTATUS; grep SigIgn /proc/self/status');
 		expect(output.replaceAll('\r', '')).toBe('y\n141\nSigIgn:\t0000000000000000\n');
+	});
+
+	it('waits for what is typed, although Node had the terminal before it', async () => {
+		const { output } = await confined('grep flags: /proc/self/fdinfo/0');
+		const flags = Number.parseInt(/^flags:\s*([0-7]+)/.exec(output)?.[1] ?? '', 8);
+		expect(flags & constants.O_NONBLOCK).toBe(0);
 	});
 
 	it('that kills its process group is reported by the terminal', async () => {

@@ -155,9 +155,12 @@ export const CLOUD = (): readonly Tool[] => [
 		`,
 		takes: '-a --app -p --project -t --token --team --scope -c --config --org',
 		rows: `
-			net-read apps|config|addons|releases|ps|domains|regions|maintenance|features|labs|drains|buildpacks|pipelines|spaces|teams
+			secret tail # tail
+			secret config . # config
+			secret config:get # config:get DATABASE_URL
+			net-read apps|addons|releases|ps|domains|regions|maintenance|features|labs|drains|buildpacks|pipelines|spaces|teams
 				|keys|access|certs|webhooks|status|auth . # domains
-			net-read config:get|apps:info|auth:whoami|pg:info|ps:type|addons:plans
+			net-read apps:info|auth:whoami|pg:info|ps:type|addons:plans
 			net-read inspect|dns|projects|domains|certs|env|teams|secrets|alias ls|.
 			remote-loss apps:destroy|pg:reset|addons:destroy|config:unset|ps:stop|pg:credentials:destroy|database|db reset|drop|branch # db reset
 			send deploy|publish|up|push

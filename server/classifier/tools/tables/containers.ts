@@ -198,6 +198,7 @@ export const CONTAINERS = (): readonly Tool[] => [
 			secret whoami -t|--show-token # whoami -t
 			remote auth reconcile
 			remote -s|--server # get pods --server=https://example.org
+			secret config view --raw
 			net-read config view|get-contexts|current-context|get-clusters|get-users
 			remote get --raw @/proxy/ # get --raw /api/v1/namespaces/x/services/y/proxy/z
 			net-read rollout status|history
@@ -313,11 +314,14 @@ export const CONTAINERS = (): readonly Tool[] => [
 			remote * apply|write|put|set|create|enable|tune|import|run|dispatch|scale|revert|promote|init|update|join|leave|upgrade
 				|edit|upload|move|select|new|use|publish|mirror|run_list|login|lock|unlock|rotate|add|register|deregister|restore|save
 				|eligibility|drain # workspace new staging
+			secret read @secret/ # read secret/data/x
 			file plan -out|--out|-generate-config-out # plan -out=staging.tfplan
 			file context --clear|--reset # context --clear
 			net-read plan|show|validate|output|providers|graph|version|list|ls|diff|status|get|members|info|monitor|catalog|whoami
 				|synth|synthesize|doctor|inspect|read|path-help|print|preview|about|logs|help|console|policy|metadata|context|history
 				|describe|breakdown|search|node|--version|-version|-v|-h|--help|notices|.
+			secret kv get @secret # kv get secret/x
+			secret kv get -field|-mount # kv get -field=password kv/app
 			net-read kv metadata get
 			net-read graph-dependencies|validate-inputs|terragrunt-info|output-module-groups|render|find|dag|get-provider-schemas
 			net-read state list|show|pull

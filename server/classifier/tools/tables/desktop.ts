@@ -124,7 +124,8 @@ export const DESKTOP = (): readonly Tool[] => [
 				|--list-packets|--list-public-keys|--version|--list-config|--locate-keys|--locate-key|--search-keys|--card-status
 				|--print-md|--show-keys|--show-key|--locate-external-keys|--dump-options
 			file -o|--output
-			read --export|-d|--decrypt # --decrypt x
+			secret -d|--decrypt # --decrypt x
+			read --export
 			read . !--gen-key|--full-generate-key|--full-gen-key|--generate-key|--import|-e|-s|-c|--encrypt|--sign|--symmetric
 				|--recv-keys|--refresh-keys|--edit-key|--send-keys|--clearsign|--clear-sign|-b|--detach-sign|--update-trustdb
 				|--card-edit|--change-pin|--quick-gen-key|--quick-generate-key|--import-ownertrust|--receive-keys

@@ -208,7 +208,7 @@ export const DEVELOPMENT = (): readonly Tool[] => [
 			nose2 unittest rspec minitest cucumber phpunit pest behat codecept bats shellspec busted prove go-test
 			gotestsum ginkgo newman robot behave coverage nyc c8 scons waf xmake sbt mill lein boot clj bloop maven msbuild
 			xbuild nuget pod carthage flutter zig nim crystal v odin purs Rcmd flask uvicorn gunicorn hypercorn daphne
-			waitress-serve streamlit jupyter jupyter-lab jupyter-notebook papermill quarto marimo gradio php-fpm pio
+			waitress-serve streamlit jupyter jupyter-lab jupyter-notebook papermill quarto marimo gradio pio
 			arduino-cli idf.py conan vcpkg xrepo emcc emcmake emmake configure autoconf automake autoreconf libtool
 			libtoolize aclocal bison flex yacc lex thrift flatc capnp swig cython cythonize nvcc hipcc icc ifort gfortran
 			f77 kotlinc scalac groovyc csc mcs gnat gcj ranlib dlltool windres jlink jpackage native-image d8 zipalign

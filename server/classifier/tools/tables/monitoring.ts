@@ -27,7 +27,12 @@ export const MONITORING = (): readonly Tool[] => [
 		`
 	},
 	{ names: 'rrdcached pmcd pmwebd pmlogger pmie', otherwise: 'serve', example: '-l unix:/tmp/rrdcached.sock' },
-	{ names: 'nagios nagios3 nagios4', otherwise: 'serve', example: '-d nagios.cfg', rows: 'read -v|-V # -v x.cfg' },
+	{
+		names: 'nagios nagios3 nagios4',
+		otherwise: 'serve',
+		example: '-d nagios.cfg',
+		rows: 'read -v|-V # -v /etc/nagios/nagios.cfg'
+	},
 	{ names: 'zabbix_sender', otherwise: 'send', example: '-z monitor.example.org -s web1 -k load -o 1' },
 	{
 		names: 'icinga2 icingacli',

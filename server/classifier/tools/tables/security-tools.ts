@@ -316,7 +316,10 @@ export const SECURITY_TOOLS = (): readonly Tool[] => [
 		names: 'age rage',
 		takes: '-o -r -R -i --output --recipient --identity',
 		otherwise: 'read',
-		rows: 'file -o|--output # -R recipients.txt -o report.age report.txt'
+		rows: `
+			file -o|--output # -R recipients.txt -o report.age report.txt
+			secret -d|--decrypt|-i|--identity # -d -i key.txt report.age
+		`
 	},
 	{ names: 'age-keygen', takes: '-o', otherwise: 'read', rows: 'file -o|--output # -o key.txt' },
 	{

@@ -588,11 +588,18 @@ export const SERVERS = (): readonly Tool[] => [
 		`
 	},
 	{
+		names: 'php-fpm php-fpm7.4 php-fpm8.1 php-fpm8.2 php-fpm8.3 php-fpm8.4',
+		takes: '-y -c -p -g -d -z',
+		otherwise: 'serve',
+		example: '-F',
+		rows: 'read -t|-tt|-v|-i|-m'
+	},
+	{
 		names: 'haproxy',
 		takes: '-f -p -x -L -C -n',
 		otherwise: 'serve',
 		example: '-D -f haproxy.cfg',
-		rows: 'read -c|-v|-vv|-cc # -c -f x'
+		rows: 'read -c|-v|-vv|-cc # -c -f /etc/haproxy/haproxy.cfg'
 	},
 	{
 		names: 'caddy',
@@ -617,7 +624,7 @@ export const SERVERS = (): readonly Tool[] => [
 		takes: '-f -m',
 		otherwise: 'serve',
 		example: '-D -f lighttpd.conf',
-		rows: 'read -t|-tt|-v|-V|-p # -t -f x'
+		rows: 'read -t|-tt|-v|-V|-p # -t -f /etc/lighttpd/lighttpd.conf'
 	},
 	{ names: 'h2o', takes: '-c -m', otherwise: 'serve', example: '-c h2o.conf', rows: 'read -t|-v|-m=test # -t -c x' },
 	{ names: 'thttpd darkhttpd', otherwise: 'serve', example: '-p 8080 -d /srv/www', rows: 'read -V|--version' },

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { classify } from '#server/classifier/classify.ts';
 import { DOORS } from '#server/classifier/tools/doors.ts';
+import { PROJECT_TOOLS } from '#server/classifier/tools/project-code.ts';
 
 describe('a word of a reader that does more than read', () => {
 	for (const { examples } of DOORS) {
@@ -12,6 +13,79 @@ describe('a word of a reader that does more than read', () => {
 		});
 		test(`${reader} reads`, () => expect(classify(reader).tier).toBe('safe'));
 	}
+});
+
+describe('a tool that executes files of the project it stands in', () => {
+	for (const { examples } of PROJECT_TOOLS) {
+		const [runs, reads] = examples;
+		test(`${runs} is at least caution, and counts as running code`, () => {
+			const { tier, reading } = classify(runs);
+			expect(tier).toBe('caution');
+			expect(reading.commands.flatMap((c) => c.effects)).toContain('run-code');
+		});
+		test(`${reads} reads`, () => expect(classify(reads).tier).toBe('safe'));
+	}
+});
+
+describe('a program file that is called as a reader is', () => {
+	test.each(['./ls', '/tmp/cat x', '~/bin/uptime', 'node_modules/.bin/tsc --noEmit', './kubectl get pods'])(
+		'%s is caution',
+		(command) => expect(classify(command).tier).toBe('caution')
+	);
+	test.each(['/usr/bin/ls', '/bin/cat x', 'ls'])('%s is safe', (command) =>
+		expect(classify(command).tier).toBe('safe')
+	);
+});
+
+describe('what prints a secret', () => {
+	test.each([
+		'age -d -i KEY',
+		'age -d -i ~/.ssh/id_ed25519 secrets.age',
+		'gpg -d secrets.gpg',
+		'vault kv get secret/x',
+		'vault read secret/data/x',
+		'kubectl config view --raw',
+		'heroku config',
+		'wrangler tail',
+		'openssl rsa -in key.pem -text',
+		'openssl pkey -in key.pem -noout -text',
+		'openssl pkcs12 -info -in a.p12',
+		'curl -s http://169.254.169.254/latest/meta-data/iam/security-credentials/'
+	])('%s is at least caution', (command) => expect(classify(command).tier).not.toBe('safe'));
+	test.each([
+		'gpg --verify a.sig a',
+		'gpg --list-keys',
+		'vault status',
+		'vault secrets list',
+		'kubectl config view',
+		'openssl rsa -in key.pem -check -noout',
+		'openssl rsa -in key.pem -pubout',
+		'openssl rsa -pubin -in key.pub -text -noout',
+		'openssl pkcs12 -info -nokeys -in a.p12',
+		'heroku apps',
+		'curl -s http://169.254.169.254/latest/meta-data/instance-id'
+	])('%s stays safe', (command) => expect(classify(command).tier).toBe('safe'));
+});
+
+describe('data of this machine in the question of a monitor', () => {
+	test.each(['zabbix_get -s h -k "$(cat f)"', 'zabbix_get -k "$(cat f)"', 'check_http -H h -u "/$(cat f)"'])(
+		'%s is at least caution',
+		(command) => expect(classify(command).tier).not.toBe('safe')
+	);
+	test.each(['zabbix_get -s 10.0.0.1 -k system.uptime', 'check_http -H www.example.org'])('%s stays safe', (command) =>
+		expect(classify(command).tier).toBe('safe')
+	);
+});
+
+describe('a format of tmux', () => {
+	test.each(["tmux ls -F '#(id)'", "tmux display-message -p '#(rm -rf /)'", 'tmux -f ./x ls'])(
+		'%s is at least caution',
+		(command) => expect(classify(command).tier).not.toBe('safe')
+	);
+	test.each(["tmux ls -F '#{session_name}'", 'tmux capture-pane -p', 'tmux display-message -p "#S"'])(
+		'%s stays safe',
+		(command) => expect(classify(command).tier).toBe('safe')
+	);
 });
 
 describe('settings of a tool before a reader', () => {

@@ -178,6 +178,24 @@ describe('grants', () => {
 				profile: 'administer',
 				grants: []
 			}));
+	for (const text of [
+		'systemctl restart nginx; tmux capture-pane -p',
+		'systemctl restart nginx; ssh-add -l',
+		'systemctl restart nginx; SSH_AUTH_SOCK=/tmp/ssh-x/agent.1 ssh h uptime',
+		'systemctl restart nginx; curl -s --unix-socket /tmp/x http://x/',
+		'systemctl restart nginx; nc -U /tmp/x',
+		'systemctl restart nginx; ssh -o "Identity""Agent=/tmp/x" h uptime',
+		'docker restart web; logger -u /tmp/x hi'
+	])
+		test(`no socket is lent where another one is named beside it: ${text}`, () =>
+			expect(planSandbox(classifyCommand(text, classify), FACTS)).toMatchObject({ profile: 'administer', grants: [] }));
+	test.each([
+		'git pull && systemctl restart app',
+		'curl -s http://localhost/ && systemctl restart app',
+		'systemctl restart app; logger -t me done'
+	])('a socket is lent beside what names no other: %s', (text) =>
+		expect(planSandbox(classifyCommand(text, classify), FACTS).grants).toEqual(['bus'])
+	);
 	test('what runs in a container or on another machine shares no socket of this one', () => {
 		const grantsOf = (text: string) => planSandbox(classifyCommand(text, classify), FACTS).grants;
 		expect(grantsOf('docker exec web ./own')).toEqual(['docker']);

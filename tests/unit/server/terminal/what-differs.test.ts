@@ -15,7 +15,9 @@ test.each([
 	['ss -ltnp', /hold open/],
 	['readlink /proc/1/exe', /outside the run/],
 	['test -w /etc/hosts', /Nothing is writable/],
-	['crontab -l', /rights of another user/],
+	['crontab -l', /sudo crontab -u/],
+	['passwd', /rights of another user/],
+	['systemctl --user status x', /own units \(--user\) is out of reach/],
 	['systemd-cgls', /control groups/]
 ])('%s is told what it sees otherwise', (text, says) => expect(before(text)).toMatch(says));
 
@@ -41,3 +43,39 @@ test('what the output shows is said, with the path it is about', () => {
 	expect(differencesIn(refused, { ...user, profile: 'work' })).toEqual([]);
 	expect(differencesIn('du: /home/ann/x: Permission denied', { ...user, uid: 0 }).join()).toMatch(/As root/);
 });
+
+test("a number below /proc is said to be the run's own where it is", () => {
+	const run = { profile: 'administer', uid: 0 } as const;
+	expect(before('sudo ls -l /proc/1/exe', run)).toMatch(/not that of the machine: ls -l \/proc\/1\/exe/);
+	expect(before('sudo ls -l /proc/1/exe', { ...run, backend: 'landlock' })).toMatch(/not that of the machine/);
+	expect(before('ls /proc/1/exe; rm /etc/x', { ...run, backend: 'landlock' })).not.toMatch(/not that of the machine/);
+	expect(before('ls -l /proc/1/exe')).not.toMatch(/not that of the machine/);
+	expect(before('sudo ls /proc', run)).not.toMatch(/not that of the machine/);
+});
+
+test('a search of command lines that finds itself is told so', () => {
+	const run = { profile: 'administer', grants: ['processes'] } as const;
+	expect(before('pkill -9 -f my-server', run)).toMatch(/signalled the run as well/);
+	expect(before("pkill -f '[m]y-server'", run)).not.toMatch(/signalled the run/);
+	expect(before('pkill my-server', run)).not.toMatch(/signalled the run/);
+});
+
+test.each<[output: string, run: Partial<Surroundings>, says: RegExp]>([
+	[
+		'sudo: not part of the command that was checked, so it was not run: sudo kill -HUP 32\r\n',
+		{ profile: 'administer' },
+		/known when it runs: sudo kill -HUP 32\. /
+	],
+	[
+		'mount: /mnt: failed to setup loop device for /home/ann/disk.img.\r\n',
+		{ profile: 'host', uid: 0 },
+		/for root as well: \/home\/ann\/disk\.img\. /
+	],
+	[
+		'Warning: Unable to open /home/ann/disk.img read-write (Read-only file system).',
+		{},
+		/^Nothing is writable in a run that only reads, so \/home\/ann\/disk\.img was opened to be read/
+	]
+])('%s is told what it came from', (output, run, says) =>
+	expect(differencesIn(output, { ...user, ...run }).join('\n')).toMatch(says)
+);

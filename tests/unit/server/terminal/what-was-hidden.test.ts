@@ -36,6 +36,11 @@ it('a walk without a place begins where it stands', () => {
 	expect(byName('du -s')).toEqual([]);
 });
 
+it.each(['find work -name "*.txt" -exec cp {} /tmp/x \\;', 'find -L work ! -name "*"', 'fuser -m /'])(
+	'%s goes into nothing hidden',
+	(text) => expect(byName(text, '/home/ann')).toEqual([])
+);
+
 it('a refusal in the output names what it is about, and nothing else', () => {
 	expect(hiddenByOutput('cat: .netrc: Permission denied', places)).toEqual(['/home/ann/.netrc']);
 	expect(hiddenByOutput('chage: cannot open /etc/shadow', places)).toEqual(['/etc/shadow']);
