@@ -1,0 +1,102 @@
+// Which intent a message has: concepts are compared with those of each intent's examples, the rarer a concept the more it tells.
+import type { Names } from './names.ts';
+import { NO_NAMES } from './names.ts';
+import { type Reading, readSentence } from './read-sentence.ts';
+
+/** What the recogniser has to know of an intent. */
+export interface Recognisable {
+	readonly name: string;
+	/** Phrasings it is known by, in which `<unit>`, `<path>` and so on stand for names. */
+	readonly says: readonly string[];
+	/** It wants something done. */
+	readonly acts?: boolean;
+	/** Said in both ways: "what can I delete", "free up space". */
+	readonly either?: boolean;
+}
+
+export interface Recognised<Intent> {
+	readonly intent: Intent;
+	readonly reading: Reading;
+	/** 0 to 1. */
+	readonly score: number;
+}
+
+interface Example {
+	readonly features: readonly string[];
+	readonly weight: number;
+}
+interface Known<Intent> {
+	readonly intent: Intent;
+	readonly examples: readonly Example[];
+	readonly all: ReadonlySet<string>;
+}
+
+export interface Recogniser<Intent> {
+	/** The likeliest first; [] when nothing in the message means anything here. */
+	rank(readings: readonly Reading[]): Recognised<Intent>[];
+}
+
+/** A word nobody here knows tells that something else is meant. */
+const UNKNOWN_WEIGHT = 2.2;
+/** An intent to have something done, of a message that asks, and the other way round. */
+const OTHER_MOOD = 0.62;
+const OF_ALL = 0.12;
+const SLOT = /<(\w+)>/g;
+
+/** The features of an example: its words as a message's, and what stands in it for names. */
+function readExample(example: string): Set<string> {
+	const slots = [...example.matchAll(SLOT)].map(([slot]) => slot);
+	const [reading] = readSentence(example.replace(SLOT, ' '), NO_NAMES, 0);
+	return new Set([...[...(reading?.features ?? [])].filter((one) => one !== '<name>'), ...slots]);
+}
+
+export function createRecogniser<Intent extends Recognisable>(intents: readonly Intent[]): Recogniser<Intent> {
+	const read = intents.map((intent) => ({ intent, examples: intent.says.map(readExample) }));
+	const spread = new Map<string, number>();
+	for (const { examples } of read)
+		for (const feature of new Set(examples.flatMap((example) => [...example])))
+			spread.set(feature, (spread.get(feature) ?? 0) + 1);
+	const weightOf = (feature: string): number =>
+		feature === '<name>' ? 1.5 : Math.log(1 + intents.length / (spread.get(feature) ?? 1)) / 2;
+	const sum = (features: Iterable<string>): number => [...features].reduce((all, one) => all + weightOf(one), 0);
+	const known: Known<Intent>[] = read.map(({ intent, examples }) => ({
+		intent,
+		examples: examples.map((features) => ({ features: [...features], weight: sum(features) })),
+		all: new Set(examples.flatMap((example) => [...example]))
+	}));
+
+	function scoreOf({ intent, examples, all }: Known<Intent>, reading: Reading, own: number): number {
+		let best = 0;
+		for (const example of examples) {
+			let shared = 0;
+			for (const feature of example.features) shared += sharedWeight(feature, reading.features);
+			best = Math.max(best, (2 * shared) / (own + example.weight || 1));
+		}
+		let within = 0;
+		for (const feature of reading.features) if (all.has(feature)) within += weightOf(feature);
+		const mood = intent.either || (intent.acts ?? false) === reading.acts ? 1 : OTHER_MOOD;
+		return mood * (best * (1 - OF_ALL) + OF_ALL * (own > 0 ? within / own : 0));
+	}
+
+	/** A name that nobody here has stands where one of this machine's could. */
+	function sharedWeight(feature: string, features: ReadonlySet<string>): number {
+		if (features.has(feature)) return weightOf(feature);
+		const isName = feature === '<unit>' || feature === '<container>' || feature === '<package>';
+		return isName && features.has('<name>') ? Math.min(weightOf(feature), weightOf('<name>')) * 0.9 : 0;
+	}
+
+	return {
+		rank(readings) {
+			const found: Recognised<Intent>[] = [];
+			for (const reading of readings) {
+				const own = sum(reading.features) + UNKNOWN_WEIGHT * Math.max(0, reading.unknown.length - 1);
+				if (reading.features.size === 0) continue;
+				for (const one of known) {
+					const score = scoreOf(one, reading, own);
+					if (score > 0) found.push({ intent: one.intent, reading, score });
+				}
+			}
+			return found.sort((a, b) => b.score - a.score);
+		}
+	};
+}

@@ -1,0 +1,271 @@
+// What people call things, gathered under the concept they mean. Data: the recogniser knows concepts, never words.
+// One word belongs to one concept; endings of plurals and verbs need not be listed.
+
+const ROWS: Readonly<Record<string, string>> = {
+	// storage
+	disk: 'disk drive hdd ssd nvme harddisk harddrive storage festplatte platte spindle diskspace',
+	space: 'space room capacity platz gigabyte gigabytes gb terabyte tb',
+	full: 'full voll nearly almost filled',
+	free: 'free left available remaining spare unused leftover',
+	big: 'big bigger biggest large larger largest huge heavy heaviest size sized',
+	file: 'file folder directory dir ordner photo video movie download document',
+	filesystem: 'filesystem fs mountpoint ext4 xfs',
+	partition: 'partition lsblk blockdevice',
+	mount: 'mount remount einhängen',
+	unmount: 'unmount umount eject unplug aushängen',
+	fstab: 'fstab',
+	smart: 'smart smartctl reallocated wear worn',
+	raid: 'raid mdadm btrfs zfs zpool pool lvm md0 array scrub vg',
+	degraded: 'degraded',
+	swap: 'swap swapping swapfile',
+	inode: 'inode',
+	readonly: 'readonly',
+	cleanup: 'cleanup tidy cleaner trash junk garbage clutter aufräumen',
+	usb: 'usb stick thumbdrive',
+	// services
+	service: 'service unit daemon dienst systemd systemctl',
+	failed:
+		'fail failed failure broken break breaks broke crash dead down die dying kaputt borked dies unable unhappy ended',
+	start: 'start launch spawn starten boot-it begin',
+	stop: 'stop stoppen halt quit stopped terminate',
+	restart: 'restart bounce neustarten cycle relaunch',
+	reload: 'reload reread',
+	enable: 'enable autostart activate einschalten',
+	disable: 'disable deactivate ausschalten',
+	boot: 'boot startup bootup bootet',
+	timer: 'timer schedule scheduled cron cronjob crontab job periodic',
+	miss: 'miss skip overdue missing',
+	next: 'next upcoming soon',
+	backup: 'backup snapshot restic borg rsnapshot',
+	config: 'config configuration configure configured conf settings-file unitfile',
+	depend: 'depend dependency require requires requirement',
+	command: 'command cmd execstart befehl',
+	// processes
+	process: 'process program app application prozess task pid programm binary executable',
+	thread: 'thread',
+	zombie: 'zombie defunct dstate uninterruptible stuck hang hung frozen freeze',
+	kill: 'kill sigkill sigterm killall pkill',
+	// logs
+	log: 'log journal syslog journalctl protocol entry',
+	error: 'error fehler exception panic critical wrong',
+	warning: 'warning warn',
+	line: 'line tail output print say says',
+	search: 'search grep lookup contain contains containing mention',
+	kernel: 'kernel dmesg',
+	recent: 'recent latest newest last recently current lately new',
+	login: 'login logon logged signin attempt brute bruteforce auth authentication session ssh-login',
+	oom: 'oom oom-killer oomkiller outofmemory',
+	sudo: 'sudo root-rights admin elevated doas',
+	shrink: 'shrink vacuum rotate truncate trim purge',
+	// network
+	port: 'port',
+	open: 'open exposed expose exposing reachable reach visible public öffnen freigeben accessible',
+	outside: 'outside internet-side world external wan everyone anybody outsiders',
+	listen: 'listen socket bound bind ss netstat',
+	ip: 'ip address ipv4 ipv6 adresse',
+	dns: 'dns nameserver resolver resolve nameresolution resolvconf',
+	firewall: 'firewall ufw iptables nftables firewalld',
+	rule: 'rule policy',
+	gateway: 'gateway router',
+	route: 'route routing',
+	connection: 'connection connected connect verbunden established peer client',
+	traffic: 'traffic bandwidth throughput upload receive transfer mbit',
+	network: 'network net lan netzwerk networking',
+	interface: 'interface nic ethernet adapter netzwerkkarte eth link',
+	drop: 'drop dropped packet loss lossy',
+	wifi: 'wifi wlan wireless signal ssid',
+	vpn: 'vpn wireguard wg tunnel tailscale openvpn',
+	neighbour: 'neighbour neighbor arp lan-device device gerät',
+	internet: 'internet online offline uplink web',
+	mac: 'mac',
+	allow: 'allow permit unblock forward erlauben',
+	block: 'block deny ban close reject sperren schliessen forbid',
+	speed: 'speed latency ping speedtest',
+	// containers
+	container: 'container docker podman containers kontainer',
+	image: 'image tag',
+	volume: 'volume',
+	compose: 'compose stack project',
+	privileged: 'privileged privileges capabilities harm dangerous-container escape powerful',
+	unhealthy: 'unhealthy sick healthcheck ill',
+	publish: 'publish published mapped mapping',
+	prune: 'prune dangling',
+	data: 'data daten bind-mount persist',
+	pull: 'pull newest',
+	engine: 'engine',
+	limit: 'limit quota cap throttled throttling',
+	// updates
+	update: 'update upgrade patch patched upgradable upgradeable aktualisieren aktualisierung outdated uptodate apt dnf vulnerable vulnerability cve',
+	security: 'security secure sicherheit',
+	package: 'package paket deb software installed packages',
+	version: 'version release',
+	refresh: 'refresh refreshed fetched synced',
+	install: 'install installieren setup',
+	remove: 'remove uninstall delete deinstall löschen erase wipe rm entfernen deinstallieren discard',
+	needed: 'need needed necessary required must want',
+	// the machine
+	machine: 'machine server host box computer system rechner pc laptop homelab nas node it-all everything alles all things overall',
+	doing: 'doing status state condition health healthy ok okay fine good well alright overview vitals check doin',
+	cpu: 'cpu processor core prozessor',
+	memory: 'memory ram arbeitsspeicher mem',
+	load: 'load',
+	temperature: 'temperature temp hot heat warm thermal cool cooling overheat fan celsius degrees',
+	uptime: 'uptime',
+	reboot: 'reboot rebooted',
+	poweroff: 'poweroff shutdown halt-machine ausschalten-machine herunterfahren',
+	slow: 'slow laggy lag sluggish langsam unresponsive lags slowly hangs-a-lot',
+	busy: 'busy activity io iops high spike peg pegged utilisation utilization utilised',
+	watch: 'watch monitor follow track observe beobachte',
+	os: 'os distro distribution linux debian ubuntu operating-system betriebssystem fedora',
+	hardware: 'hardware model vendor spec specs motherboard mainboard bios',
+	gpu: 'gpu graphics nvidia pci lspci lsusb',
+	hostname: 'hostname name',
+	clock: 'clock time timezone date ntp uhr',
+	user: 'user account people person users konto benutzer',
+	password: 'password passwd passwort passphrase',
+	add: 'add create make new-user anlegen',
+	rename: 'rename change set modify edit switch ändern',
+	group: 'group',
+	running: 'running run up alive active läuft runs laufen',
+	change: 'changed changes happen happened happening different diff news',
+	grow: 'grow growth growing',
+	history: 'history trend graph chart average past',
+	// findings, approvals, safety
+	finding: 'finding problem issue alert concern worry worried worrying alarm',
+	first: 'first important urgent priority worst severe priorities',
+	fix: 'fix repair solve mend resolve-it address-it heal',
+	solved: 'solved resolved fixed gone cleared closed',
+	explain: 'explain detail details elaborate describe meaning mean means',
+	coverage: 'checked coverage detectors detector examined inspect overlooked',
+	snooze: 'snooze ignore dismiss mute silence hide acknowledge postpone',
+	approval: 'approval approve approving approved proposal proposed suggestion decide decision confirm reject-it',
+	safe: 'safe dangerous danger risk risky harmful caution tier blocked safety',
+	refuse: 'refuse refused forbidden prohibit',
+	sandbox: 'sandbox sandboxed confine isolation bwrap bubblewrap isolated',
+	harmful: 'destroy ruin wreck damage',
+	// the product
+	you: 'you yourself hostwright assistant your du dich bot',
+	help: 'help hilfe capabilities-list ask question',
+	can: 'able capable capability',
+	token: 'token apikey key bearer',
+	audit: 'audit record trail recorded',
+	settings: 'settings preferences options einstellungen setting preference',
+	privacy: 'privacy private cloud telemetry phone-home spy tracking leave leaves leaked upload-data send sends',
+	voice: 'voice microphone mic talk speak speech wakeword',
+	llm: 'llm gpt model-ai ai chatgpt ollama claude openai anthropic',
+	see: 'see visible-to-you access permission rights see-here blind',
+	conversation: 'conversation chat',
+	terminal: 'terminal shell console tty',
+	page: 'page dashboard tab menu',
+	signin: 'sign-in phone browser mobile remote remotely',
+	greeting: 'hi hello hey moin hallo servus greetings',
+	thanks: 'thanks thank thx cheers danke ty merci',
+	poll: 'frequency often interval',
+	// what is asked of something
+	looping: 'looping repeatedly crashloop restarting flapping',
+	trouble: 'trouble',
+	why: 'why warum wieso reason cause',
+	when: 'when wann',
+	who: 'who wer whom whose',
+	where: 'where wo wohin',
+	count: 'howmany count number howmuch wieviele wieviel',
+	how: 'howto',
+	eat: 'eat hog consume take occupy fill suck use gobble uses using eats taking frisst grab',
+	usage: 'usage used utilisation-of',
+	most: 'most top max maximum highest greatest meiste',
+	write: 'write writes writing written wrote thrash hammer',
+	read: 'read reads reading',
+	list: 'list ls show zeig zeige display',
+	more: 'more mehr further rest longer'
+};
+
+/** Words that carry no meaning of their own here. */
+export const SMALL_WORDS = new Set(
+	`a an the this that these those there here my mine our ours your me i we us be is are am was were been being do does did done has
+	have had having of to in on at by for from with into onto over under about as and or but so if then than too also still yet just
+	now right currently please bitte kindly could would can may might should shall will lets let want wanna would'nt like need-to
+	what which how much many some any every each both other another one ones anything something nothing no not never ever again
+	out off it its them they their he she her his ok okay-then yes well-then hm um der die das den dem ein eine ist sind auf von zu
+	im am und mit für give get got tell know look find see-whether whether thing stuff really actually maybe kind sort bit lot lots
+	put go going gone-by came come comes keep keeps got getting seem seems quickly quick all-of only very so-much half via per
+	sir mate dear friend today-ish try tries tried way`.split(/\s+/)
+);
+
+/** Everyday English that means nothing here: never taken for a misspelt word, nor for a name of this machine. */
+export const PLAIN_ENGLISH = new Set(
+	`write poem story joke song mountain mountains weather tomorrow french german english translate food recipe cook movie book love
+	family dog cat car travel flight hotel money bank price stock buy sell football game games play music film news president country
+	city water tree color colour birthday holiday school teacher essay letter email sentence word words language math sum plus
+	minus capital meaning life sleep dream doctor medicine birthday christmas think feel believe explain-me sing dance draw paint
+	because since until while during after before between without against around near long short high low little old young same
+	different best better worse worst first second third next-to last-one always often sometimes usually together alone away back
+	left-side already enough quite rather almost-all such own another's someone anyone nobody somebody everybody morning evening
+	night week month year day hour minute monday tuesday wednesday thursday friday saturday sunday home house work place point
+	else idea mind sure certain true false real possible`.split(/\s+/)
+);
+
+/** Word → concept. */
+export const CONCEPT_OF: ReadonlyMap<string, string> = new Map(
+	Object.entries(ROWS).flatMap(([concept, words]) => words.split(' ').map((word) => [word, concept] as const))
+);
+
+/** Several words that mean one thing, written together before the words are looked up. The first that fits counts, one after another. */
+export const TOGETHER: readonly (readonly [RegExp, string])[] = [
+	[/\bwhat(?:'s|s)\b|\bwhats\b/g, 'what is'],
+	[/\b(who|where|how|when|it|that|there|here)s\b(?= )/g, '$1 is'],
+	[/n't\b/g, ' not'],
+	[/\b(?:cannot|cant)\b/g, 'can not'],
+	[/'(?:s|re|m|ve|ll|d)\b/g, ' '],
+	[/\b(?:pls|plz|plez)\b/g, 'please'],
+	[/\b(?:u)\b(?= (?:can|are|do|see))/g, 'you'],
+	[/\bup[ -]to[ -]date\b/g, 'uptodate'],
+	[/\bout of date\b/g, 'outdated'],
+	[/\bout of memory\b|\b(?:memory|ram) (?:ran|runs|running|run) out\b|\bran out of (?:memory|ram)\b/g, 'oom'],
+	[/\boom[ -]?killer\b/g, 'oom'],
+	[/\b(?:run|runs|running|ran) out of\b|\bout of\b(?= (?:disk|space|room|storage|inodes?))/g, 'full'],
+	[/\bfree(?:ing|s)? up\b|\bmak(?:e|ing) (?:some |more )?(?:room|space)\b|\bget rid of\b|\breclaim\b/g, 'cleanup space'],
+	[/\b(?:clean(?:ing|ed)?|tidy(?:ing)?|clear(?:ing)?)(?: (?:up|out))?\b/g, 'cleanup'],
+	[/\b(?:take|taking|took|takes|using|use|uses|eats?|eating|fills?|filling)(?: it)? up\b/g, 'eat'],
+	[/\bback[ -]?ups?\b/g, 'backup'],
+	[/\bshut(?:ting)?[ -]?(?:s )?down\b/g, 'shutdown'],
+	[/\bpower(?:ing)?[ -]?(?:off|down)\b|\bturn off (?:the |this )?(?=machine|server|box|computer|host|system)/g, 'poweroff '],
+	[/\bswitch(?:ed)? off\b|\bturn(?:ed)? off\b/g, 'stop'],
+	[/\bswitch(?:ed)? on\b|\bturn(?:ed)? on\b/g, 'start'],
+	[/\b(?:bring|get|fire)\b(?= .{1,40}\b(?:up|running)\b)/g, 'start'],
+	[/\b(?:brings?|fire|spin|took|take|bring)(?: it)? (?:back )?up\b/g, 'start'],
+	[/\bread[ -]?only\b|\bnot writable\b/g, 'readonly'],
+	[/\bfile[ -]?systems?\b/g, 'filesystem'],
+	[/\bhard (?:disk|drive)s?\b/g, 'disk'],
+	[/\bdisk space\b/g, 'disk space'],
+	[/\bd[ -]state\b/g, 'dstate'],
+	[/\bload average\b/g, 'load'],
+	[/\blog(?:ged)?[ -]?in(?:s|to)?\b|\bsign(?:ed)? in\b(?= over| via)/g, 'login'],
+	[/\bsign(?:ing)?[ -]?in\b/g, 'sign-in'],
+	[/\btime[ -]?zone\b/g, 'timezone'],
+	[/\bhost ?name\b/g, 'hostname'],
+	[/\bname (?:resolution|lookups?|servers?)\b/g, 'dns'],
+	[/\bhow (?:many|much)\b/g, 'howmany'],
+	[/\bhow (?:do|can|would|could|should|to)(?: (?:i|we|you|one))?\b/g, 'howto'],
+	[/\bscheduled (?:jobs?|tasks?)\b|\bcron ?jobs?\b/g, 'timer'],
+	[/\bweb ?server\b/g, 'webserver'],
+	[/\bmail ?server\b/g, 'mailserver'],
+	[/\bdata ?base\b/g, 'database'],
+	[/\bprinting\b/g, 'print'],
+	[/\boperating system\b/g, 'os'],
+	[/\bunit file\b|\bservice file\b/g, 'unitfile'],
+	[/\bhealth[ -]?check\b(?!s)/g, 'health'],
+	[/\blan[ -]devices?\b|\bdevices? (?:are )?(?:on|in) (?:my|the|our|this) (?:network|lan)\b/g, 'neighbour'],
+	[/\bphone home\b|\bleaves? (?:my|this|the) (?:machine|host|computer|box|network|house)\b/g, 'privacy'],
+	[/\b(?:keeps?|constantly|always|permanently) (?:on )?(re)?(start|crash|fail)ing\b/g, 'looping'],
+	[/\bin a loop\b|\bover and over\b|\bagain and again\b|\ball the time\b/g, 'repeatedly'],
+	[/\bnot (?:running|up|active|working|started|starting|work|start|run)\b/g, 'failed'],
+	[/\b(?:does|do|did|will) not (?:(\S+) )?(?:start|run|work|respond|answer)\b/g, 'failed $1'],
+	[/\bnot (?:healthy|ok|okay)\b/g, 'unhealthy'],
+	[/\bnot (?:used|needed|in use)\b/g, 'unused'],
+	[/\b(?:what is|is (?:there )?(?:any|some)thing|any(?:thing)?) wrong\b/g, 'trouble'],
+	[/\bwent wrong\b/g, 'error'],
+	[/\bgo(?:es|ing)? on\b/g, 'happen'],
+	[/\bwhat(?: is)? (?:new|up)\b/g, 'what changed'],
+	[/\bon[ -]boot\b|\bat (?:boot|startup|start-?up|start)\b|\bautomatically\b/g, 'boot'],
+	[/\b(?:the )?web page\b/g, 'page']
+];
