@@ -168,6 +168,7 @@ export const PROCESSES = rows([
 		name: 'processes.memory',
 		says: [
 			'what eats my memory',
+			'what eats most memory',
 			'which process uses the most memory',
 			'top memory',
 			'top processes by memory',
@@ -187,6 +188,7 @@ export const PROCESSES = rows([
 		says: [
 			'which process uses the most cpu',
 			'what eats the cpu',
+			'what eats most cpu',
 			'what uses the cpu',
 			'top cpu',
 			'top processes by cpu',

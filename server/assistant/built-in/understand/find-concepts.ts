@@ -1,6 +1,6 @@
 // Which concept a word means, whatever its ending, and however hurriedly it was typed.
 import { nearestOf } from './spelling.ts';
-import { CONCEPT_OF, PLAIN_ENGLISH, SMALL_WORDS } from './vocabulary.ts';
+import { CONCEPT_OF, ELSEWHERE, PLAIN_ENGLISH, SMALL_WORDS } from './vocabulary.ts';
 
 const DOUBLED = /([bdglmnprt])\1$/;
 
@@ -26,7 +26,7 @@ const ownConcept = (word: string): string | undefined => CONCEPT_OF.get(word);
 /** undefined for what is in no row of the vocabulary. */
 export function conceptOf(word: string): string | undefined {
 	const own = ownConcept(word);
-	if (own !== undefined || SMALL_WORDS.has(word) || PLAIN_ENGLISH.has(word)) return own;
+	if (own !== undefined || SMALL_WORDS.has(word) || PLAIN_ENGLISH.has(word) || ELSEWHERE.has(word)) return own;
 	for (const stem of stemsOf(word)) {
 		const concept = ownConcept(stem);
 		if (concept !== undefined) return concept;
@@ -42,9 +42,17 @@ export const isSmall = (word: string): boolean => SMALL_WORDS.has(word);
 export const isPlain = (word: string): boolean =>
 	PLAIN_ENGLISH.has(word) || stemsOf(word).some((stem) => PLAIN_ENGLISH.has(stem) || SMALL_WORDS.has(stem));
 
+/** True for a word that only somebody uses who asks about something else. */
+export const isElsewhere = (word: string): boolean => ELSEWHERE.has(word);
+
 /** Words of other lists come first: "teh" is nearer to "the" than to anything. */
-const SPELT = [...SMALL_WORDS, ...CONCEPT_OF.keys()].filter((word) => word.length > 2 && !word.includes('-'));
+const LEARNT = [...CONCEPT_OF.keys()].filter((word) => word.length > 2 && !word.includes('-'));
+const SPELT = [...LEARNT, ...LEARNT.map((word) => `${word}s`), ...SMALL_WORDS, ...PLAIN_ENGLISH].filter(
+	(word) => word.length > 2 && !word.includes('-')
+);
 const SMALL_SWAPPED = new Map([...SMALL_WORDS].filter((word) => word.length === 3).map((word) => [swapped(word), word]));
+
+const sorted = (word: string): string => [...word].sort().join('');
 
 function swapped(word: string): string {
 	return `${word[0]}${word[2]}${word[1]}`;
@@ -55,6 +63,7 @@ export function correct(word: string): { readonly word: string; readonly distanc
 	const small = SMALL_SWAPPED.get(word);
 	if (small !== undefined) return { word: small, distance: 1 };
 	const { distance, words } = nearestOf(word, SPELT);
-	const [found] = words;
+	// Of words that are equally near, the one with the same letters: they were only swapped.
+	const found = words.find((one) => sorted(one) === sorted(word)) ?? words[0];
 	return found === undefined ? undefined : { word: found, distance };
 }

@@ -1,5 +1,5 @@
 // A message as the recogniser sees it: the concepts in it, what it names, and whether it asks or wants something done.
-import { conceptOf, correct, isBase, isPlain, isSmall } from './find-concepts.ts';
+import { conceptOf, correct, isBase, isElsewhere, isPlain, isSmall } from './find-concepts.ts';
 import type { Named, Names } from './names.ts';
 import type { Misspelt, Slots } from './slots.ts';
 import { takeTime } from './times.ts';
@@ -9,8 +9,8 @@ export interface Reading {
 	/** Concepts, and `<unit>`, `<path>` and so on for what is named; each once. */
 	readonly features: ReadonlySet<string>;
 	readonly slots: Slots;
-	/** Words with a meaning that nobody here knows. */
-	readonly unknown: readonly string[];
+	/** How many words have a meaning that nobody here knows. One may be a name. */
+	readonly strange: number;
 	readonly misspelt: readonly Misspelt[];
 	/** It wants something done, and does not ask whether it was. */
 	readonly acts: boolean;
@@ -32,9 +32,9 @@ const PID = /\b(?:pid|process|task|prozess)\s*(?:id |number )?#?(\d{1,8})\b|\bki
 const QUOTED = /["“”«»„]([^"“”«»„\n]{1,200})["“”«»“]|(?<=^|\s)['‘`]([^'’`\n]{1,200})['’`](?=$|[\s?!.,])/;
 
 const POLITE =
-	/^(?:(?:please|bitte|pls|ok|okay|then|now|just|hey|hi|hello|so|and|well|yes|also|kindly|quickly|hm+|go ahead(?: and)?|(?:can|could|would|will) (?:you|we|i)|kannst du|you should|i (?:want|need|would like|like|have)(?: you)? to|i wanna|let us|lets|let me|help me(?: to)?|howto|should (?:i|we)|how about|try to|tell me howto|show me howto|time to|do)(?:\s+|$))+/;
+	/^(?:(?:please|bitte|pls|ok|okay|then|now|just|hey|hi|hello|so|and|well|yes|also|kindly|quickly|hm+|go ahead(?: and)?|(?:can|could|would|will) (?:you|we|i)|kannst du|you should|i (?:want|need|would like|like|have)(?: you)? to|i wanna|let us|lets|let me|help me(?: to)?|howto|should (?:i|we)|how about|try to|tell me howto|show me howto|time to|do (?:an?|the))(?:\s+|$))+/;
 const ASKS =
-	/^(?:what|which|why|when|who|where|how|howmany|is|are|was|were|does|did|has|have|had|any|whose|wer|wo|wann|warum|was|if|whether|am)\b/;
+	/^(?:what|which|why|when|who|where|how|howmany|howlong|do|is|are|was|were|does|did|has|have|had|any|whose|wer|wo|wann|warum|was|if|whether|am)\b/;
 const BEGS = /\b(?:please|bitte|pls|kannst du|(?:can|could|would) you)\b/;
 const GOES_ON = /^(?:and|what about|how about|or|und|same for|also|but|now)\b|\btoo\s*\??$/;
 const POINTS_BACK = /\b(?:it|its|them|they|their|that one|this one|that|those|these|same|er|es|ihn)\b(?! is a| was a)/;
@@ -136,7 +136,9 @@ interface Found {
 	readonly words: number;
 	/** A verb as one who wants it done writes it. */
 	readonly deed?: boolean | undefined;
-	readonly small?: boolean | undefined;
+	readonly number?: number | undefined;
+	/** Of something that is no business of a machine's. */
+	readonly elsewhere?: boolean | undefined;
 }
 
 function readWords(taken: Taken, names: Names, preferNames: boolean): Reading {
@@ -153,14 +155,20 @@ function readWords(taken: Taken, names: Names, preferNames: boolean): Reading {
 		return found;
 	};
 	const after = read(rest);
-	const found = [...read(polite), ...after];
+	const first = new Set(after.flatMap((one) => one.concept ?? (one.named ? `<${slotOf(one.named)}>` : [])));
+	const acts = wantsDone(after, rest, polite, taken, first);
+	// "could you" asks nothing of the one who is asked.
+	const found = acts ? after : [...read(polite), ...after];
 	const features = new Set<string>();
 	const unknown: string[] = [];
 	const misspelt: Misspelt[] = [];
 	let slots: Slots = taken.slots;
+	let elsewhere = 0;
 	for (const one of found) {
 		if (one.concept !== undefined) features.add(one.concept);
 		if (one.unknown !== undefined) unknown.push(one.unknown);
+		if (one.elsewhere) elsewhere += 1;
+		if (one.number !== undefined) slots = { ...slots, number: one.number };
 		if (one.misspelt) misspelt.push(one.misspelt);
 		if (one.named) slots = withNamed(slots, one.named);
 	}
@@ -170,14 +178,16 @@ function readWords(taken: Taken, names: Names, preferNames: boolean): Reading {
 	return {
 		features,
 		slots: unknown.length > 0 ? { ...slots, words: unknown } : slots,
-		unknown,
+		strange: Math.max(0, unknown.length - 1) + elsewhere,
 		misspelt,
-		acts: wantsDone(after, rest, polite, taken, features),
+		acts,
 		pointsBack: taken.pointsBack,
 		goesOn: taken.goesOn,
 		length: found.reduce((sum, one) => sum + one.words, 0)
 	};
 }
+
+const slotOf = ({ kind }: Named): 'unit' | 'container' | 'interface' | 'path' => (kind === 'mount' ? 'path' : kind);
 
 function withNamed(slots: Slots, named: Named): Slots {
 	switch (named.kind) {
@@ -209,8 +219,9 @@ function readWord(words: readonly Word[], at: number, names: Names, preferNames:
 	const [named] = meant && (!preferNames || NO_NAME.has(word) || word.length < 2) ? [] : names.named(word);
 	if (named) return { named, words: 1 };
 	if (concept !== undefined) return { concept, words: 1, deed: isBase(word) && DEEDS.has(concept) };
-	if (meant) return { words: 1, small: isSmall(word), ...(isSmall(word) ? {} : { unknown: undefined }) };
-	if (/^\d+$/.test(word)) return { words: 1, small: true };
+	if (meant) return { words: 1 };
+	if (isElsewhere(word)) return { elsewhere: true, words: 1 };
+	if (/^\d+$/.test(word)) return { number: Number(word), words: 1 };
 	const begun = names.begins(word);
 	if (begun) return { named: begun, words: 1 };
 	return readMisspelt(words[at]?.raw ?? '', word, names);
@@ -224,7 +235,7 @@ function readMisspelt(raw: string, word: string, names: Names): Found {
 	if (spelt === undefined) return { unknown: raw, words: 1 };
 	const concept = conceptOf(spelt.word);
 	return concept === undefined
-		? { words: 1, small: true }
+		? { words: 1 }
 		: { concept, words: 1, deed: isBase(spelt.word) && DEEDS.has(concept) };
 }
 
@@ -243,6 +254,6 @@ function wantsDone(
 	if (isDeed(first) && (!asksAtEnd || begged || features.has('<unit>') || features.has('<container>'))) return true;
 	if (asked) return false;
 	if (begged) return found.some(isDeed);
-	const named = ['<unit>', '<container>', '<path>', '<port>', '<address>'].some((slot) => features.has(slot));
+	const named = features.has('<unit>') || features.has('<container>') || slots.path !== undefined || slots.port !== undefined || slots.address !== undefined;
 	return named && !asksAtEnd && isDeed(found.at(-1));
 }

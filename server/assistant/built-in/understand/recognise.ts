@@ -41,6 +41,8 @@ const UNKNOWN_WEIGHT = 2.2;
 /** An intent to have something done, of a message that asks, and the other way round. */
 const OTHER_MOOD = 0.62;
 const OF_ALL = 0.12;
+/** Said one for the other. */
+const NEAR: Readonly<Record<string, string>> = { docker: 'container', container: 'docker' };
 const SLOT = /<(\w+)>/g;
 
 /** The features of an example: its words as a message's, and what stands in it for names. */
@@ -78,9 +80,11 @@ export function createRecogniser<Intent extends Recognisable>(intents: readonly 
 		return mood * (best * (1 - OF_ALL) + OF_ALL * (own > 0 ? within / own : 0));
 	}
 
-	/** A name that nobody here has stands where one of this machine's could. */
+	/** Of a concept that is said, or of one near to it. A name that nobody here has stands where one of this machine's could. */
 	function sharedWeight(feature: string, features: ReadonlySet<string>): number {
 		if (features.has(feature)) return weightOf(feature);
+		const near = NEAR[feature];
+		if (near !== undefined && features.has(near)) return Math.min(weightOf(feature), weightOf(near)) * 0.8;
 		const isName = feature === '<unit>' || feature === '<container>' || feature === '<package>';
 		return isName && features.has('<name>') ? Math.min(weightOf(feature), weightOf('<name>')) * 0.9 : 0;
 	}
@@ -89,7 +93,7 @@ export function createRecogniser<Intent extends Recognisable>(intents: readonly 
 		rank(readings) {
 			const found: Recognised<Intent>[] = [];
 			for (const reading of readings) {
-				const own = sum(reading.features) + UNKNOWN_WEIGHT * Math.max(0, reading.unknown.length - 1);
+				const own = sum(reading.features) + UNKNOWN_WEIGHT * reading.strange;
 				if (reading.features.size === 0) continue;
 				for (const one of known) {
 					const score = scoreOf(one, reading, own);

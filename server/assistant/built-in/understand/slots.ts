@@ -10,6 +10,8 @@ export interface Slots {
 	readonly path?: string | undefined;
 	readonly port?: number | undefined;
 	readonly pid?: number | undefined;
+	/** A number that stands alone. */
+	readonly number?: number | undefined;
 	readonly address?: string | undefined;
 	readonly time?: TimeSpan | undefined;
 	/** What stood in quotation marks. */

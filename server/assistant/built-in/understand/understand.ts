@@ -50,7 +50,7 @@ export function guess(text: string, names: Names, nowMs: number): readonly Row[]
 }
 
 function understandAfter(text: string, last: Understood | undefined, names: Names, nowMs: number): Understood | undefined {
-	const readings = readSentence(text, names, nowMs);
+	const readings = readSentence(text, names, nowMs).map((one) => (last ? withNumber(one, last) : one));
 	const direct = recogniser.rank(readings)[0];
 	const own = direct && direct.score >= LEAST ? told(direct) : undefined;
 	const [reading] = readings;
@@ -58,6 +58,14 @@ function understandAfter(text: string, last: Understood | undefined, names: Name
 	const going = goOn(reading, readings, last);
 	if (!going) return own;
 	return !own || leansBack(reading) || going.score >= own.score ? going : own;
+}
+
+/** "and 443?" after a port is another port. */
+function withNumber(reading: Reading, { slots }: Understood): Reading {
+	const { number } = reading.slots;
+	const slot = slots.port !== undefined ? 'port' : slots.pid !== undefined ? 'pid' : undefined;
+	if (number === undefined || slot === undefined || reading.slots[slot] !== undefined) return reading;
+	return { ...reading, features: new Set([...reading.features, `<${slot}>`]), slots: { ...reading.slots, [slot]: number } };
 }
 
 const isPlainEnough = (direct: Recognised<Row> | undefined, reading: Reading): boolean =>

@@ -76,17 +76,18 @@ const ROWS: Readonly<Record<string, string>> = {
 	wifi: 'wifi wlan wireless signal ssid',
 	vpn: 'vpn wireguard wg tunnel tailscale openvpn',
 	neighbour: 'neighbour neighbor arp lan-device device gerät',
-	internet: 'internet online offline uplink web',
+	internet: 'internet online offline uplink',
 	mac: 'mac',
 	allow: 'allow permit unblock forward erlauben',
 	block: 'block deny ban close reject sperren schliessen forbid',
 	speed: 'speed latency ping speedtest',
 	// containers
-	container: 'container docker podman containers kontainer',
+	container: 'container kontainer',
+	docker: 'docker podman dockerd',
 	image: 'image tag',
 	volume: 'volume',
 	compose: 'compose stack project',
-	privileged: 'privileged privileges capabilities harm dangerous-container escape powerful',
+	privileged: 'privileged privileges capabilities harm escape powerful',
 	unhealthy: 'unhealthy sick healthcheck ill',
 	publish: 'publish published mapped mapping',
 	prune: 'prune dangling',
@@ -144,19 +145,20 @@ const ROWS: Readonly<Record<string, string>> = {
 	sandbox: 'sandbox sandboxed confine isolation bwrap bubblewrap isolated',
 	harmful: 'destroy ruin wreck damage',
 	// the product
-	you: 'you yourself hostwright assistant your du dich bot',
+	you: 'you yourself your du dich',
+	product: 'hostwright assistant bot dashboard',
 	help: 'help hilfe capabilities-list ask question',
 	can: 'able capable capability',
 	token: 'token apikey key bearer',
 	audit: 'audit record trail recorded',
 	settings: 'settings preferences options einstellungen setting preference',
-	privacy: 'privacy private cloud telemetry phone-home spy tracking leave leaves leaked upload-data send sends',
+	privacy: 'privacy private cloud telemetry phone-home spy tracking leave leaves leaked send sends',
 	voice: 'voice microphone mic talk speak speech wakeword',
 	llm: 'llm gpt model-ai ai chatgpt ollama claude openai anthropic',
 	see: 'see visible-to-you access permission rights see-here blind',
 	conversation: 'conversation chat',
 	terminal: 'terminal shell console tty',
-	page: 'page dashboard tab menu',
+	page: 'page tab menu',
 	signin: 'sign-in phone browser mobile remote remotely',
 	greeting: 'hi hello hey moin hallo servus greetings',
 	thanks: 'thanks thank thx cheers danke ty merci',
@@ -165,7 +167,7 @@ const ROWS: Readonly<Record<string, string>> = {
 	looping: 'looping repeatedly crashloop restarting flapping',
 	trouble: 'trouble',
 	why: 'why warum wieso reason cause',
-	when: 'when wann',
+	when: 'when wann howlong',
 	who: 'who wer whom whose',
 	where: 'where wo wohin',
 	count: 'howmany count number howmuch wieviele wieviel',
@@ -175,7 +177,10 @@ const ROWS: Readonly<Record<string, string>> = {
 	most: 'most top max maximum highest greatest meiste',
 	write: 'write writes writing written wrote thrash hammer',
 	read: 'read reads reading',
-	list: 'list ls show zeig zeige display',
+	every: 'all every each whole',
+	whichkind: 'whichkind',
+	loggedin: 'loggedin',
+	list: 'list ls ps show zeig zeige display',
 	more: 'more mehr further rest longer'
 };
 
@@ -184,24 +189,33 @@ export const SMALL_WORDS = new Set(
 	`a an the this that these those there here my mine our ours your me i we us be is are am was were been being do does did done has
 	have had having of to in on at by for from with into onto over under about as and or but so if then than too also still yet just
 	now right currently please bitte kindly could would can may might should shall will lets let want wanna would'nt like need-to
-	what which how much many some any every each both other another one ones anything something nothing no not never ever again
+	what which how much many some any both exist exists existing present web other another one ones anything something nothing no not never ever again
 	out off it its them they their he she her his ok okay-then yes well-then hm um der die das den dem ein eine ist sind auf von zu
 	im am und mit für give get got tell know look find see-whether whether thing stuff really actually maybe kind sort bit lot lots
-	put go going gone-by came come comes keep keeps got getting seem seems quickly quick all-of only very so-much half via per
+	put go going gone-by came come comes keep keeps got getting seem seems quickly quick all-of only very half via per
 	sir mate dear friend today-ish try tries tried way`.split(/\s+/)
+);
+
+/** What nobody asks a machine about: a message with these in it is about something else. */
+export const ELSEWHERE = new Set(
+	`poem poetry story joke song mountain mountains weather tomorrow french german english spanish translate food recipe cook movie
+	book love family dog cat car travel flight hotel money bank price stock buy sell football president country city water tree color
+	colour birthday holiday school teacher essay letter email math capital dream doctor medicine christmas sing dance draw paint
+	bitcoin crypto shopping restaurant pizza beer girlfriend wife husband baby politics history-of war tax taxes job-offer resume`.split(
+		/\s+/
+	)
 );
 
 /** Everyday English that means nothing here: never taken for a misspelt word, nor for a name of this machine. */
 export const PLAIN_ENGLISH = new Set(
-	`write poem story joke song mountain mountains weather tomorrow french german english translate food recipe cook movie book love
-	family dog cat car travel flight hotel money bank price stock buy sell football game games play music film news president country
-	city water tree color colour birthday holiday school teacher essay letter email sentence word words language math sum plus
-	minus capital meaning life sleep dream doctor medicine birthday christmas think feel believe explain-me sing dance draw paint
-	because since until while during after before between without against around near long short high low little old young same
-	different best better worse worst first second third next-to last-one always often sometimes usually together alone away back
-	left-side already enough quite rather almost-all such own another's someone anyone nobody somebody everybody morning evening
-	night week month year day hour minute monday tuesday wednesday thursday friday saturday sunday home house work place point
-	else idea mind sure certain true false real possible`.split(/\s+/)
+	`family think feel believe because since until till while during after before between without against around near long short high
+	low little old young same different best better worse second third always often sometimes usually together alone away back
+	already enough quite rather almost such own someone nobody somebody everybody morning evening night week month year day hour
+	minute second monday tuesday wednesday thursday friday saturday sunday home house work place point else idea mind sure certain
+	true false real possible sentence word words language people's else's life game play call called situation case part list-of
+	thing things fact facts moment second couple few several bad badly good-enough strange weird weirdly suddenly ago ever whatever
+	soon late early earlier later lately recent-ly once twice times instead maybe perhaps probably actually basically simply exactly
+	currently presently directly inside behind below above under within across along through throughout upon next-to`.split(/\s+/)
 );
 
 /** Word → concept. */
@@ -218,6 +232,10 @@ export const TOGETHER: readonly (readonly [RegExp, string])[] = [
 	[/'(?:s|re|m|ve|ll|d)\b/g, ' '],
 	[/\b(?:pls|plz|plez)\b/g, 'please'],
 	[/\b(?:u)\b(?= (?:can|are|do|see))/g, 'you'],
+	[/\bhow long (?:until|till|before)\b/g, 'when'],
+	[/\bhow long\b/g, 'howlong'],
+	[/\b(?:what|which) (cpu|processor)\b(?! (?:usage|load|temp|eat|use))/g, 'whichkind $1'],
+	[/\b(?:is|are|am|be|currently) (?:currently |now |still )?logged[ -]?(?:in|on)\b|\blogged[ -]?in (?:users?|people|accounts?|now|right now|currently)\b/g, 'loggedin user'],
 	[/\bup[ -]to[ -]date\b/g, 'uptodate'],
 	[/\bout of date\b/g, 'outdated'],
 	[/\bout of memory\b|\b(?:memory|ram) (?:ran|runs|running|run) out\b|\bran out of (?:memory|ram)\b/g, 'oom'],
