@@ -1,6 +1,7 @@
 // A machine that the assistant is asked about: what things are called here, and nothing else known of it.
 import { builtInEngine } from '#server/assistant/built-in/built-in-engine.ts';
-import type { Naming } from '#server/assistant/built-in/understand/names.ts';
+import { indexNames, type Naming } from '#server/assistant/built-in/understand/names.ts';
+import { type Understood, understand } from '#server/assistant/built-in/understand/understand.ts';
 import type { AssistantTools, UnderstoodPiece } from '#server/assistant/engine.ts';
 import { createTools } from '#server/assistant/tools/create-tools.ts';
 import { listNames } from '#server/assistant/tools/list-names.ts';
@@ -67,4 +68,9 @@ export async function askMachine(text: string, tools: AssistantTools, before: re
 		if (answer.startsWith('Watching ')) return { text: answer, understood: { type: 'understood', understood: true, intent: 'machine.watch' } };
 	}
 	return { text: answer, understood };
+}
+
+/** What is understood of it, without looking at anything. */
+export function heard(text: string, before: readonly string[] = [], namings = NAMINGS): Understood | undefined {
+	return understand(text, before, indexNames(namings), Date.UTC(2026, 10, 22, 21));
 }

@@ -70,7 +70,7 @@ const understoodAs = (intent: string, proposal?: ProposalOffer): AnswerPiece => 
 const asksAtEnd = (text: string): boolean => /\?\s*$/.test(text);
 /** Words that begin a sentence more often than a command. */
 const SENTENCES =
-	/^\s*(?:please\s+)?(?:watch|follow|monitor|track|keep|what|start|stop|restart|enable|disable|smart|block|wireguard|find|open|install|look|show|which|test|kill (?=[a-z])|grep [\w ]+ for |mount (?=the|my|a)|time|host|last (?!-))\b/i;
+	/^\s*(?:please\s+)?(?:start|stop|restart|enable|disable|smart|block|wireguard|install|kill (?=[a-z])|grep [\w ]+ for |(?:watch|follow|monitor|track|keep|what|find|open|look|show|which|test|mount|time|host|last)(?=(?:\s+\S+){2}))\b/i;
 const TYPED = /(?:^|\s)--?[a-z]|[|<>;&$\\]/i;
 
 /** It begins with what may be a program, and is a question or a wish that is understood beyond doubt. */

@@ -52,8 +52,7 @@ export const deedWords = {
 			user: 'Say which account, and I write the command.',
 			name: 'Say which name, and I write the command.'
 		})[kind],
-	lookFirst: 'To look first:',
-	tier: 'The check says:',
+	needsSystemd: 'The command that I know for this needs systemd, which does not run here.',
 	moveFinding: 'A finding is snoozed, dismissed or reopened on its own page, by a person with a reason: never from here.',
 	findings: 'The findings'
 };

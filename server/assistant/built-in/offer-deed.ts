@@ -2,6 +2,7 @@
 import { checkCommand } from '../tools/check-command.ts';
 import { readVitals } from '../tools/read-vitals.ts';
 import { type Ask, outputOf } from './ask-tools.ts';
+import { deedWords as words } from './deed-words.ts';
 import { explainCheck } from './explain-check.ts';
 import { openLooks } from './looks.ts';
 import { fence } from './markdown.ts';
@@ -24,6 +25,8 @@ export const oneStep = (task: string, says: string, command: string): Deed => ({
 export async function offerDeed({ task, steps }: Deed, { ask, offer }: Means): Promise<string> {
 	const looks = openLooks(ask);
 	const told: string[] = [];
+	const runs = await Promise.all(steps.map(({ command }) => looks.runsHere(command)));
+	if (runs.includes(false)) return words.needsSystemd;
 	for (const { says, command } of steps) {
 		const checked = await ask(checkCommand, { command });
 		if (checked.kind === 'refused') return checked.detail;

@@ -19,7 +19,7 @@ export const APPROVALS = rows([
 export const SAFETY = rows([
 	{ name: 'safety.command', says: ['is this command safe', 'is it safe to run <command>', 'check a command', 'what does this command do', 'explain a command', 'howto check a command safe', 'is that command dangerous'], reads: ['check-command'] },
 	{ name: 'safety.tiers', says: ['what does dangerous mean', 'what is a caution explain', 'explain the tiers safe', 'what does blocked mean', 'what are the tiers', 'what does safe mean', 'tiers', 'difference between caution and dangerous', 'how do you judge a command safe', 'how is the risk decided explain'], reads: [] },
-	{ name: 'safety.rules', says: ['which commands are blocked', 'what do you refuse', 'can you break my machine', 'can you destroy something', 'what can you not run', 'are you dangerous', 'are you safe', 'what are you allowed to do', 'what keeps you from breaking things', 'can you delete my files', 'is it safe to use you', 'can you harm the machine', 'own rules for commands', 'can I allow or deny commands rule'], reads: [] },
+	{ name: 'safety.rules', says: ['which commands are blocked', 'what do you refuse', 'can you break my machine', 'can you destroy something', 'what can you not run', 'are you dangerous', 'are you safe', 'what are you allowed to do', 'what keeps you from breaking things', 'is it safe to use you', 'can you harm the machine', 'own rules for commands', 'can I allow or deny commands rule'], reads: [] },
 	{ name: 'safety.sandbox', says: ['sandbox', 'how does the sandbox work', 'is it sandboxed', 'what is the sandbox', 'how are commands isolated', 'do commands run in a sandbox', 'is the sandbox on'], reads: [] }
 ]);
 

@@ -18,6 +18,8 @@ export const STORAGE = rows([
 			'is the filesystem full',
 			'disk full',
 			'running out of disk',
+			'running out of space',
+			'out of space',
 			'how much room',
 			'filesystem usage',
 			'check the free disk'

@@ -3,7 +3,7 @@ import { quoteArgv } from '#wire/text/quote-argv.ts';
 import { deedWords as words } from '../deed-words.ts';
 import { inline } from '../markdown.ts';
 import { elevated, offerDeed, oneStep } from '../offer-deed.ts';
-import type { Asked, Means } from './tell.ts';
+import { type Asked, type Means, withLooks } from './tell.ts';
 
 async function offered(task: string, says: string, argv: readonly string[], means: Means): Promise<string> {
 	return offerDeed(oneStep(task, says, await elevated(quoteArgv(argv), means.ask)), means);
@@ -50,5 +50,5 @@ export async function rename({ text, slots }: Asked, means: Means): Promise<stri
 export async function setTime({ text, said }: Asked, means: Means): Promise<string> {
 	const zone = /\b([A-Z][A-Za-z]+\/[A-Z][A-Za-z_]+)\b/.exec(text)?.[1];
 	if (zone !== undefined || (/zone/i.test(text) && !said.has('fix'))) return offered('Set the time zone', words.setZone, ['timedatectl', 'set-timezone', zone ?? 'Europe/Berlin'], means);
-	return offered('Have the clock follow a time server', words.syncClock, ['timedatectl', 'set-ntp', 'true'], means);
+	return withLooks(await offered('Have the clock follow a time server', words.syncClock, ['timedatectl', 'set-ntp', 'true'], means), ['timedatectl', 'date'], means);
 }

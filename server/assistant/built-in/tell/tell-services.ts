@@ -9,7 +9,7 @@ import { describeAtBoot, describeFile, describeHeaviest, describeLinks, describe
 import { inline } from '../markdown.ts';
 import { serviceWords as words } from '../service-words.ts';
 import { unitDeed } from './deeds-units.ts';
-import { type Asked, type Means, say, type Tell, type Tells, telling } from './tell.ts';
+import { type Asked, type Means, type Tell, type Tells, telling, withLooks } from './tell.ts';
 
 const units = async ({ ask }: Means): Promise<KnownUnits> => outputOf(await ask(readServices, {})).answer;
 
@@ -49,7 +49,7 @@ const isBackup = (name: string): boolean => /back-?up|restic|borg|rsnapshot|snap
 
 async function timer(asked: Asked, means: Means): Promise<string> {
 	const known = outputOf(await means.ask(readTimers, {})).answer;
-	if (!known.known) return describeUnknown(known);
+	if (!known.known) return withLooks(describeUnknown(known), ['systemctl list-timers --all', 'crontab -l'], means);
 	const named = asked.slots.unit?.name.replace(/\.\w+$/, '');
 	const isMeant = ({ name, activates }: Timer): boolean =>
 		named === undefined ? isBackup(name) || isBackup(activates) : name === `${named}.timer` || activates === `${named}.service`;
@@ -76,9 +76,10 @@ export const SERVICES: Tells<'services'> = {
 	'services.why': state(true),
 	'services.running': telling((asked, means) => ofAll(means, (all) => describeRunning(all, asked.more))),
 	'services.at-boot': telling((asked, means) => ofAll(means, (all) => describeAtBoot(all, asked.more))),
-	'services.timers': async function* timers(_, { ask }) {
-		yield say(describeTimers(outputOf(await ask(readTimers, {})).answer));
-	},
+	'services.timers': telling(async (_, means) => {
+		const known = outputOf(await means.ask(readTimers, {})).answer;
+		return known.known ? describeTimers(known) : withLooks(describeUnknown(known), ['systemctl list-timers --all', 'crontab -l'], means);
+	}),
 	'services.timer': telling(timer),
 	'services.file': detailed(describeFile),
 	'services.uses': detailed(describeUse),

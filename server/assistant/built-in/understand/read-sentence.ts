@@ -40,7 +40,7 @@ const GOES_ON = /^(?:and|what about|how about|or|und|same for|also|but|now)\b|\b
 const POINTS_BACK = /\b(?:it|its|them|they|their|that one|this one|that|those|these|same|er|es|ihn)\b(?! is a| was a)/;
 
 /** What is done, as words of the vocabulary. */
-const DEEDS = new Set(
+export const DEEDS: ReadonlySet<string> = new Set(
 	`start stop restart reload enable disable kill install remove update cleanup allow block mount unmount reboot poweroff add rename
 	prune pull shrink snooze approval fix open refresh`.split(/\s+/)
 );
@@ -216,7 +216,9 @@ function readWord(words: readonly Word[], at: number, names: Names, preferNames:
 	}
 	const concept = conceptOf(word);
 	const meant = concept !== undefined || isSmall(word) || isPlain(word);
-	const [named] = meant && (!preferNames || NO_NAME.has(word) || word.length < 2) ? [] : names.named(word);
+	// A word with a meaning is rather that, and a word without one rather a name.
+	const mayName = !NO_NAME.has(word) && word.length > 1 && (preferNames || concept === undefined);
+	const [named] = mayName ? names.named(word).filter(({ kind }) => !meant || preferNames || (kind !== 'mount' && kind !== 'interface')) : [];
 	if (named) return { named, words: 1 };
 	if (concept !== undefined) return { concept, words: 1, deed: isBase(word) && DEEDS.has(concept) };
 	if (meant) return { words: 1 };

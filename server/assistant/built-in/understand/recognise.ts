@@ -1,7 +1,7 @@
 // Which intent a message has: concepts are compared with those of each intent's examples, the rarer a concept the more it tells.
 import type { Names } from './names.ts';
 import { NO_NAMES } from './names.ts';
-import { type Reading, readSentence } from './read-sentence.ts';
+import { DEEDS, type Reading, readSentence } from './read-sentence.ts';
 
 /** What the recogniser has to know of an intent. */
 export interface Recognisable {
@@ -43,6 +43,8 @@ const OTHER_MOOD = 0.62;
 const OF_ALL = 0.12;
 /** Said one for the other. */
 const NEAR: Readonly<Record<string, string>> = { docker: 'container', container: 'docker' };
+/** Beside the deeds themselves: "I need more room", "what can be deleted". */
+const WISHES = new Set(['needed', 'free', 'password', 'set']);
 const SLOT = /<(\w+)>/g;
 
 /** The features of an example: its words as a message's, and what stands in it for names. */
@@ -86,7 +88,7 @@ export function createRecogniser<Intent extends Recognisable>(intents: readonly 
 		const near = NEAR[feature];
 		if (near !== undefined && features.has(near)) return Math.min(weightOf(feature), weightOf(near)) * 0.8;
 		const isName = feature === '<unit>' || feature === '<container>' || feature === '<package>';
-		return isName && features.has('<name>') ? Math.min(weightOf(feature), weightOf('<name>')) * 0.9 : 0;
+		return isName && features.has('<name>') ? Math.min(weightOf(feature), weightOf('<name>')) * (feature === '<container>' ? 0.75 : 0.9) : 0;
 	}
 
 	return {
@@ -94,8 +96,11 @@ export function createRecogniser<Intent extends Recognisable>(intents: readonly 
 			const found: Recognised<Intent>[] = [];
 			for (const reading of readings) {
 				const own = sum(reading.features) + UNKNOWN_WEIGHT * reading.strange;
-				if (reading.features.size === 0) continue;
+				// A name that nobody here has says nothing by itself.
+				if (![...reading.features].some((one) => one !== '<name>')) continue;
+				const wishes = reading.acts || [...reading.features].some((one) => DEEDS.has(one) || WISHES.has(one));
 				for (const one of known) {
+					if (one.intent.acts && !wishes) continue;
 					const score = scoreOf(one, reading, own);
 					if (score > 0) found.push({ intent: one.intent, reading, score });
 				}

@@ -21,7 +21,7 @@ export interface Understood {
 }
 
 /** From here on an answer is more often right than not. */
-const LEAST = 0.56;
+const LEAST = 0.58;
 /** A message that says all of this says it for itself, whatever came before. */
 const PLAIN_ENOUGH = 0.86;
 /** How far back a subject is looked for. */
@@ -45,7 +45,9 @@ export function understand(text: string, before: readonly string[], names: Names
 
 /** What may be meant by a message that is not understood, the likeliest first. */
 export function guess(text: string, names: Names, nowMs: number): readonly Row[] {
-	const ranked = recogniser.rank(readSentence(text, names, nowMs));
+	const readings = readSentence(text, names, nowMs);
+	if (readings.some(({ strange }) => strange > 1)) return [];
+	const ranked = recogniser.rank(readings);
 	return [...new Set(ranked.filter(({ score }) => score > LEAST / 2).map(({ intent }) => intent))].slice(0, 3);
 }
 

@@ -75,6 +75,7 @@ const ROWS: Readonly<Record<string, string>> = {
 	drop: 'drop dropped packet loss lossy',
 	wifi: 'wifi wlan wireless signal ssid',
 	vpn: 'vpn wireguard wg tunnel tailscale openvpn',
+	scan: 'scan nmap discover',
 	neighbour: 'neighbour neighbor arp lan-device device gerät',
 	internet: 'internet online offline uplink',
 	mac: 'mac',
