@@ -14,6 +14,7 @@ import { suggestLooks } from './suggest.ts';
 import { TELL } from './tell/table.ts';
 import { knownCommand, typedCommand } from './typed-command.ts';
 import type { Names } from './understand/names.ts';
+import { conceptOf } from './understand/find-concepts.ts';
 import { guess, type Understood, understand } from './understand/understand.ts';
 import { words } from './words.ts';
 
@@ -37,7 +38,7 @@ export const builtInEngine: AnswerEngine = {
 		const known = await names();
 		const nowMs = Date.now();
 		const understood = understand(asked, saidBefore(history), known, nowMs);
-		if (!isRatherAsked(asked, understood)) {
+		if (!isRatherAsked(asked, understood, isBegunByName(asked, known))) {
 			if (readsAsPrinted(asked) && !asksAtEnd(asked)) {
 				yield* answerPrinted(asked, ask);
 				return yield understoodAs(OF_OUTPUT);
@@ -70,13 +71,20 @@ const understoodAs = (intent: string, proposal?: ProposalOffer): AnswerPiece => 
 const asksAtEnd = (text: string): boolean => /\?\s*$/.test(text);
 /** Words that begin a sentence more often than a command. */
 const SENTENCES =
-	/^\s*(?:please\s+)?(?:start|stop|restart|enable|disable|smart|block|wireguard|install|kill (?=[a-z])|grep [\w ]+ for |(?:watch|follow|monitor|track|keep|what|find|open|look|show|which|test|mount|time|host|last)(?=(?:\s+\S+){2}))\b/i;
+	/^\s*(?:please\s+)?(?:start|stop|restart|enable|disable|smart|patch|block|wireguard|install|kill (?=[a-z])|grep [\w ]+ for |(?:watch|follow|monitor|track|keep|what|find|open|look|show|which|test|mount|time|host|last)(?=(?:\s+\S+){2}))\b/i;
 const TYPED = /(?:^|\s)--?[a-z]|[|<>;&$\\]/i;
 
 /** It begins with what may be a program, and is a question or a wish that is understood beyond doubt. */
-function isRatherAsked(text: string, understood: Understood | undefined): boolean {
-	if (understood === undefined || understood.score < CERTAIN || text.includes('\n')) return false;
-	return SENTENCES.test(text) && !TYPED.test(text);
+function isRatherAsked(text: string, understood: Understood | undefined, begunByName: boolean): boolean {
+	if (understood === undefined || text.includes('\n') || TYPED.test(text)) return false;
+	return begunByName || (understood.score >= CERTAIN && SENTENCES.test(text));
+}
+
+/** "nginx is down": a program that serves is called by its name only with options. */
+function isBegunByName(text: string, names: Names): boolean {
+	const [first = '', ...rest] = text.trim().split(/\s+/);
+	const named = names.named(first).length > 0 || names.near(first.toLowerCase()).named.length > 0;
+	return rest.length > 0 && conceptOf(first.toLowerCase()) === undefined && named;
 }
 
 async function commandIn(text: string, { commands }: AskedCommands, ask: Ask): Promise<string | undefined> {

@@ -22,6 +22,8 @@ export interface IntentRow<Name extends string = string> {
 	 * `<pid>`, `<address>`, `<time>`, `<quoted>` stand for what is named.
 	 */
 	readonly says: readonly string[];
+	/** Concepts one of which has to be said. */
+	readonly needs?: readonly string[];
 	/** The tools it reads; [] for what is answered from what the service knows of itself. */
 	readonly reads: readonly string[];
 	/** It wants the host changed: the answer offers a command, and runs none. */

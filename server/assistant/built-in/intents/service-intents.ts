@@ -39,7 +39,6 @@ export const SERVICES = rows([
 			'explain <unit>',
 			'what is <unit>',
 			'is <unit> installed',
-			'is <unit> failed',
 			'when was <unit> restarted',
 			'show <unit>'
 		],
@@ -57,6 +56,10 @@ export const SERVICES = rows([
 			'what happened to <unit>',
 			'what is wrong with <unit> trouble',
 			'<unit> failed',
+			'<unit> failed why how',
+			'<unit> start failed',
+			'search why <unit> failed',
+			'why is <unit> dead',
 			'<unit> looping',
 			'<unit> error',
 			'<unit> does not start',
@@ -81,7 +84,7 @@ export const SERVICES = rows([
 	},
 	{
 		name: 'services.timers',
-		says: ['which timers are there', 'timers', 'list timers', 'scheduled timers', 'show cron jobs', 'did a timer miss', 'which timers failed', 'missed timers', 'what runs next timer', 'what is scheduled', 'timers running when', 'what runs at night <time> timer'],
+		says: ['which timers are there', 'timers', 'list timers', 'scheduled timers', 'show cron jobs', 'did a timer miss', 'which timers failed', 'missed timers', 'what runs next timer', 'what is scheduled', 'timers running when', 'what runs at night <time> timer', 'what is scheduled to run <time>'],
 		reads: ['read-timers'],
 		topic: 'timer'
 	},
@@ -155,11 +158,11 @@ export const SERVICES = rows([
 		says: ['which service uses the most memory', 'biggest services memory', 'services by memory', 'which service eats most cpu', 'services by cpu', 'which service eats memory', 'which service eats cpu', 'top services'],
 		reads: ['read-services']
 	},
-	{ name: 'services.start', says: ['start <unit>', 'start the service <unit>', 'start it <unit> up', 'launch <unit>', 'run <unit> start'], reads: ['check-command'], acts: true, twins: ['containers.start'] },
+	{ name: 'services.start', says: ['start <unit>', 'start the service <unit>', 'start it <unit> up', 'start <unit> again', 'start <unit> running', 'launch <unit>', 'run <unit> start'], reads: ['check-command'], acts: true, twins: ['containers.start'] },
 	{ name: 'services.stop', says: ['stop <unit>', 'stop the service <unit>', 'shutdown <unit>', 'kill <unit>', 'kill <unit> service', 'shutdown the service <unit>'], reads: ['check-command'], acts: true, twins: ['containers.stop'] },
-	{ name: 'services.restart', says: ['restart <unit>', 'restart the service <unit>', 'restart <unit> running', 'restart <unit> web'], reads: ['check-command'], acts: true, twins: ['containers.restart'] },
+	{ name: 'services.restart', says: ['restart <unit>', 'restart the service <unit>', 'restart <unit> running', 'restart <unit> again', 'reboot <unit>', 'kick <unit>'], reads: ['check-command'], acts: true, twins: ['containers.restart'] },
 	{ name: 'services.reload', says: ['reload <unit>', 'reload the config of <unit>', 'reload <unit> service'], reads: ['check-command'], acts: true },
-	{ name: 'services.enable', says: ['enable <unit>', 'start <unit> at boot', 'autostart <unit>', 'enable <unit> boot', 'make <unit> start at boot', 'add <unit> to boot'], reads: ['check-command'], acts: true },
+	{ name: 'services.enable', says: ['enable <unit>', 'start <unit> at boot', 'autostart <unit>', 'enable <unit> boot', '<unit> should start at boot', 'make <unit> start at boot', 'add <unit> to boot'], reads: ['check-command'], acts: true },
 	{ name: 'services.disable', says: ['disable <unit>', 'disable <unit> at boot', 'stop <unit> at boot', 'remove <unit> from boot'], reads: ['check-command'], acts: true }
 ]);
 
@@ -178,6 +181,9 @@ export const PROCESSES = rows([
 			'why is the memory full',
 			'which program needs most memory',
 			'memory eat process',
+			'memory eat big',
+			'memory leak',
+			'process memory leak',
 			'which processes use swap'
 		],
 		reads: ['read-processes'],
@@ -193,10 +199,14 @@ export const PROCESSES = rows([
 			'top cpu',
 			'top processes by cpu',
 			'why is the cpu busy',
+			'what eats the cpu busy',
+			'who eats cpu busy',
+			'cpu busy who',
 			'why is the cpu at 100',
 			'why is the load so high',
 			'who uses the cpu',
 			'what is the machine busy with',
+			'machine busy who',
 			'what keeps the machine busy',
 			'top processes',
 			'top',
@@ -218,7 +228,7 @@ export const PROCESSES = rows([
 	},
 	{
 		name: 'processes.find',
-		says: ['is process <name> running', 'what is <pid>', '<pid>', 'which process is <pid>', 'is the program <name> running', 'search process <name>', 'process called hostname <name>', 'explain <pid>', 'process <unit>', 'processes of <unit>'],
+		says: ['is process <name> running', 'is <name> running', 'what is <pid>', '<pid>', 'which process is <pid>', 'is the program <name> running', 'search process <name>', 'process called hostname <name>', 'explain <pid>', 'process <unit>', 'processes of <unit>'],
 		reads: ['read-processes']
 	},
 	{
@@ -228,12 +238,12 @@ export const PROCESSES = rows([
 	},
 	{
 		name: 'processes.of-user',
-		says: ['what does user <name> run', 'processes of user', 'what runs as user', 'what runs as <name>', 'which processes does user run', 'what runs as root', 'processes of <name> user', 'running as <name>'],
+		says: ['what does user <name> run', 'processes of user <name>', 'what runas', 'what runas <name>', 'which processes does the user run', 'processes runas user', 'user processes'],
 		reads: ['read-processes']
 	},
 	{
 		name: 'processes.kill',
-		says: ['kill <pid>', 'kill process', 'kill the process that eats memory', 'kill the process that eats most cpu', 'kill <name>', 'stop the process <pid>', 'stop process <name>', 'kill it process memory', 'kill process stuck', 'kill process cpu', 'kill process disk'],
+		says: ['kill <pid>', 'kill process', 'kill the process that eats memory', 'kill the process that eats most cpu', 'kill the process with most memory', 'kill <name>', 'stop the process <pid>', 'stop process <name>', 'kill it process memory', 'kill process stuck', 'kill process cpu', 'kill process disk'],
 		reads: ['read-processes', 'check-command'],
 		acts: true
 	}

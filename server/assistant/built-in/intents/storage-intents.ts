@@ -17,6 +17,9 @@ export const STORAGE = rows([
 			'how much space is left on <path>',
 			'is the filesystem full',
 			'disk full',
+			'disk space left',
+			'my disk is full help',
+			'disk',
 			'running out of disk',
 			'running out of space',
 			'out of space',
@@ -48,11 +51,14 @@ export const STORAGE = rows([
 			'what fills the disk',
 			'size of <path>',
 			'how big is <path>',
+			'most space eaten in <path>',
+			'top space in <path>',
 			'why is <path> full',
 			'why is the disk full',
 			'what fills it <path>'
 		],
 		reads: ['look-into-folder'],
+		needs: ['big', 'eat', 'space', 'full', 'where', 'most', 'count', '<path>'],
 		topic: 'disk space'
 	},
 	{
@@ -67,10 +73,11 @@ export const STORAGE = rows([
 			'smart disk errors',
 			'are the disks ok',
 			'disk errors',
-			'how old is the disk',
 			'worn disk',
 			'how hot is the disk',
 			'disk temperature',
+			'disk sectors bad',
+			'replace a disk',
 			'state of the disks',
 			'how are the disks doing'
 		],
@@ -107,6 +114,8 @@ export const STORAGE = rows([
 			'failed mounts',
 			'is <path> mounted',
 			'mount problem',
+			'did all mounts boot running',
+			'are all mounts running',
 			'mount wrong trouble',
 			'are the mounts ok'
 		],
@@ -156,6 +165,7 @@ export const STORAGE = rows([
 			'which partitions',
 			'how big are the disks',
 			'is the usb disk there',
+			'which disks are plugged in',
 			'block devices partition',
 			'how many disks'
 		],
@@ -194,6 +204,7 @@ export const STORAGE = rows([
 			'what can I delete',
 			'what can I safely remove to free space',
 			'cleanup disk full',
+			'disk full what remove',
 			'cleanup space it',
 			'need more space',
 			'remove unused files',

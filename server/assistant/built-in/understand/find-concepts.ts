@@ -1,6 +1,7 @@
 // Which concept a word means, whatever its ending, and however hurriedly it was typed.
+import { PLAIN_ENGLISH } from './everyday-english.ts';
 import { nearestOf } from './spelling.ts';
-import { CONCEPT_OF, ELSEWHERE, PLAIN_ENGLISH, SMALL_WORDS } from './vocabulary.ts';
+import { CONCEPT_OF, ELSEWHERE, SMALL_WORDS } from './vocabulary.ts';
 
 const DOUBLED = /([bdglmnprt])\1$/;
 

@@ -27,7 +27,7 @@ const MOST_UNITS = 600;
 const PATH = /(?<![\w/.<-])(~?\/(?:[\w.@+~-]+\/?)*)(?=[\s?!.,;:'"’”)]|$)/;
 const ADDRESS = /\b(\d{1,3}(?:\.\d{1,3}){3}(?:\/\d{1,2})?)\b/;
 const PORT = /\b(?:tcp |udp )?ports?\s*(?:number |nr\.? |no\.? )?:?(\d{1,5})\b|(?<![\w:]):(\d{2,5})\b|\b(\d{1,5})\/(?:tcp|udp)\b/;
-const LISTENS_ON = /\b(?:listen\w*|bound|open|uses?|using)\b.{0,20}\b(?:on|at|to|in)? ?:?(\d{2,5})\b/;
+const LISTENS_ON = /\b(?:listen\w*|bound|open|uses?|using|runs?|running|is|what|who\w*)\b.{0,20}\b(?:on|at|to|in) :?(\d{2,5})\b(?! ?%)/;
 const PID = /\b(?:pid|process|task|prozess)\s*(?:id |number )?#?(\d{1,8})\b|\bkill (?:-9 )?(\d{1,8})\b/;
 const QUOTED = /["“”«»„]([^"“”«»„\n]{1,200})["“”«»“]|(?<=^|\s)['‘`]([^'’`\n]{1,200})['’`](?=$|[\s?!.,])/;
 
@@ -35,7 +35,7 @@ const POLITE =
 	/^(?:(?:please|bitte|pls|ok|okay|then|now|just|hey|hi|hello|so|and|well|yes|also|kindly|quickly|hm+|go ahead(?: and)?|(?:can|could|would|will) (?:you|we|i)|kannst du|you should|i (?:want|need|would like|like|have)(?: you)? to|i wanna|let us|lets|let me|help me(?: to)?|howto|should (?:i|we)|how about|try to|tell me howto|show me howto|time to|do (?:an?|the))(?:\s+|$))+/;
 const ASKS =
 	/^(?:what|which|why|when|who|where|how|howmany|howlong|do|is|are|was|were|does|did|has|have|had|any|whose|wer|wo|wann|warum|was|if|whether|am)\b/;
-const BEGS = /\b(?:please|bitte|pls|kannst du|(?:can|could|would) you)\b/;
+const BEGS = /\b(?:please|(?<=\S )should|bitte|pls|kannst du|(?:can|could|would) you)\b/;
 const GOES_ON = /^(?:and|what about|how about|or|und|same for|also|but|now)\b|\btoo\s*\??$/;
 const POINTS_BACK = /\b(?:it|its|them|they|their|that one|this one|that|those|these|same|er|es|ihn)\b(?! is a| was a)/;
 

@@ -8,6 +8,8 @@ export interface Recognisable {
 	readonly name: string;
 	/** Phrasings it is known by, in which `<unit>`, `<path>` and so on stand for names. */
 	readonly says: readonly string[];
+	/** One of these has to be among what is said. */
+	readonly needs?: readonly string[];
 	/** It wants something done. */
 	readonly acts?: boolean;
 	/** Said in both ways: "what can I delete", "free up space". */
@@ -45,6 +47,7 @@ const OF_ALL = 0.12;
 const NEAR: Readonly<Record<string, string>> = { docker: 'container', container: 'docker' };
 /** Beside the deeds themselves: "I need more room", "what can be deleted". */
 const WISHES = new Set(['needed', 'free', 'password', 'set']);
+const HOLLOW = new Set(['<name>', '<time>', 'who', 'where', 'when', 'how', 'count', 'most', 'every']);
 const SLOT = /<(\w+)>/g;
 
 /** The features of an example: its words as a message's, and what stands in it for names. */
@@ -96,11 +99,12 @@ export function createRecogniser<Intent extends Recognisable>(intents: readonly 
 			const found: Recognised<Intent>[] = [];
 			for (const reading of readings) {
 				const own = sum(reading.features) + UNKNOWN_WEIGHT * reading.strange;
-				// A name that nobody here has says nothing by itself.
-				if (![...reading.features].some((one) => one !== '<name>')) continue;
+				// Neither do question words say anything by themselves, nor a name that nobody here has.
+				if (![...reading.features].some((one) => !HOLLOW.has(one))) continue;
 				const wishes = reading.acts || [...reading.features].some((one) => DEEDS.has(one) || WISHES.has(one));
 				for (const one of known) {
 					if (one.intent.acts && !wishes) continue;
+					if (one.intent.needs?.some((need) => reading.features.has(need)) === false) continue;
 					const score = scoreOf(one, reading, own);
 					if (score > 0) found.push({ intent: one.intent, reading, score });
 				}

@@ -26,6 +26,9 @@ export function editDistance(a: string, b: string, most: number): number {
 /** As many as a hurried hand gets wrong in a word of that length; none in a short one. */
 export const slipsIn = (word: string): number => (word.length < 4 ? 0 : word.length < 8 ? 1 : 2);
 
+const sorted = (word: string): string => [...word].sort().join('');
+const isSwapped = (a: string, b: string): boolean => sorted(a) === sorted(b);
+
 /** Words so long were not typed. */
 const LONGEST = 40;
 
@@ -40,8 +43,8 @@ export function nearestOf(word: string, words: Iterable<string>): { readonly dis
 		if (other.length < 3 || distance < 0) continue;
 		const far = editDistance(word, other, distance);
 		if (far > distance) continue;
-		// A short word that begins otherwise is another word.
-		if (word.length < 6 && far > 0 && word[0] !== other[0] && word[1] !== other[0]) continue;
+		// A short word in which one letter is another one is another word: hurried hands swap letters, drop or double them.
+		if (word.length < 6 && far > 0 && word.length === other.length && !isSwapped(word, other)) continue;
 		if (far < distance) found = [];
 		distance = far;
 		found.push(other);
