@@ -18,7 +18,8 @@ import { subjectsOf } from './subjects-of.ts';
 const unit = (name: string): Naming => ({ kind: 'unit', name, manager: 'system' });
 const container = (name: string, ...also: string[]): Naming => ({ kind: 'container', name, also });
 
-const SERVICES = `nginx ssh docker postgresql smbd cron jellyfin fail2ban NetworkManager systemd-journald systemd-resolved
+const SERVICES =
+	`nginx ssh docker postgresql smbd cron jellyfin fail2ban NetworkManager systemd-journald systemd-resolved
 	systemd-timesyncd restic-backup apt-daily logrotate`.split(/\s+/);
 const TIMERS = ['restic-backup', 'apt-daily', 'logrotate', 'fstrim'];
 
@@ -32,12 +33,24 @@ export const NAMINGS: readonly Naming[] = [
 	...['lo', 'eth0', 'wlan0', 'docker0', 'wg0'].map((name): Naming => ({ kind: 'interface', name }))
 ];
 
-/** @param namings  what things are called there */
-export function askedMachine(namings = NAMINGS): AssistantTools {
+/**
+ * @param namings  what things are called there
+ * @param told     what the machine says that started it
+ */
+export function askedMachine(
+	namings: readonly Naming[] = NAMINGS,
+	told: { readonly systemd?: boolean } = {}
+): AssistantTools {
 	const bus = openEventBus('test');
+	const host = openHost({ root: createHostRoot(), clock: systemClock, bus });
 	const tools = createTools({
 		gate: { check: (command) => describeCheck(command, classify(command)) },
-		host: openHost({ root: createHostRoot(), clock: systemClock, bus }),
+		host: {
+			snapshot() {
+				const snapshot = host.snapshot();
+				return { ...snapshot, facts: { ...snapshot.facts, ...told } };
+			}
+		},
 		facts: { ...subjectsOf(), ...noContainers },
 		bus
 	});
@@ -54,9 +67,19 @@ export interface Answered {
 }
 
 /** @param before  what the same person asked before */
-export async function askMachine(text: string, tools: AssistantTools, before: readonly string[] = []): Promise<Answered> {
+export async function askMachine(
+	text: string,
+	tools: AssistantTools,
+	before: readonly string[] = []
+): Promise<Answered> {
 	const history = before.map(
-		(said): ChatMessage => ({ id: said, role: 'person', parts: [{ type: 'text', text: said }], state: 'complete', createdAtMs: 0 })
+		(said): ChatMessage => ({
+			id: said,
+			role: 'person',
+			parts: [{ type: 'text', text: said }],
+			state: 'complete',
+			createdAtMs: 0
+		})
 	);
 	let answer = '';
 	let understood: UnderstoodPiece | undefined;
@@ -65,7 +88,8 @@ export async function askMachine(text: string, tools: AssistantTools, before: re
 	for await (const piece of builtInEngine.answer({ text, history }, tools, stop)) {
 		if (piece.type === 'text') answer += piece.text;
 		if (piece.type === 'understood') understood = piece;
-		if (answer.startsWith('Watching ')) return { text: answer, understood: { type: 'understood', understood: true, intent: 'machine.watch' } };
+		if (answer.startsWith('Watching '))
+			return { text: answer, understood: { type: 'understood', understood: true, intent: 'machine.watch' } };
 	}
 	return { text: answer, understood };
 }

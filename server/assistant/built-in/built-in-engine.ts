@@ -13,8 +13,8 @@ import { ownWords } from './own-words.ts';
 import { suggestLooks } from './suggest.ts';
 import { TELL } from './tell/table.ts';
 import { knownCommand, typedCommand } from './typed-command.ts';
-import type { Names } from './understand/names.ts';
 import { conceptOf } from './understand/find-concepts.ts';
+import type { Names } from './understand/names.ts';
 import { guess, type Understood, understand } from './understand/understand.ts';
 import { words } from './words.ts';
 
@@ -96,9 +96,20 @@ async function commandIn(text: string, { commands }: AskedCommands, ask: Ask): P
  *
  * @returns the message without backticks; undefined where commands are quoted
  */
-async function namesOnly(text: string, { commands, others, prose }: AskedCommands, names: () => Promise<Names>): Promise<string | undefined> {
+async function namesOnly(
+	text: string,
+	{ commands, others, prose }: AskedCommands,
+	names: () => Promise<Names>
+): Promise<string | undefined> {
 	const [first] = commands;
-	if (!first || commands.length > 1 || others.length > 0 || /\s/.test(first.text) || /safe|dangerous|\bdoes\b.*\bdo\b/i.test(prose)) return undefined;
+	if (
+		!first ||
+		commands.length > 1 ||
+		others.length > 0 ||
+		/\s/.test(first.text) ||
+		/safe|dangerous|\bdoes\b.*\bdo\b/i.test(prose)
+	)
+		return undefined;
 	if (prose.split(/\s+/).length < 2) return undefined;
 	return (await names()).named(first.text).length > 0 ? text.replaceAll('`', '') : undefined;
 }
@@ -147,8 +158,12 @@ async function* answerOther(text: string, names: Names, nowMs: number, ask: Ask)
 	yield say(words.help.cannot);
 	await breathe();
 	const looks = await suggestLooks(text, openLooks(ask).offer);
-	if (looks.length > 0) return yield say(`${words.help.lookYourself}\n\n${looks.map((look) => fence(look)).join('\n')}`);
-	const near = guess(text, names, nowMs).flatMap(({ says }) => says.find((one) => !one.includes('<') && one.includes(' ')) ?? []);
-	const [lead, questions] = near.length > 0 ? [ownWords.didYouMean, near] : [words.help.askInstead, words.help.questions];
+	if (looks.length > 0)
+		return yield say(`${words.help.lookYourself}\n\n${looks.map((look) => fence(look)).join('\n')}`);
+	const near = guess(text, names, nowMs).flatMap(
+		({ says }) => says.find((one) => !one.includes('<') && one.includes(' ')) ?? []
+	);
+	const [lead, questions] =
+		near.length > 0 ? [ownWords.didYouMean, near] : [words.help.askInstead, words.help.questions];
 	yield say(`${lead}\n\n${questions.map((question) => `- ${question}`).join('\n')}`);
 }

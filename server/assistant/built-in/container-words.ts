@@ -27,7 +27,8 @@ export const containerWords = {
 	noneNamed: (name: string) => `No container is called ${name}. These are here:`,
 	allRun: 'Every container that should run does.',
 	noneUnhealthy: 'No container fails its health check.',
-	unhealthyOnes: (count: number) => (count === 1 ? '**One container fails its health check:**' : `**${count} containers fail their health check:**`),
+	unhealthyOnes: (count: number) =>
+		count === 1 ? '**One container fails its health check:**' : `**${count} containers fail their health check:**`,
 	portHead: ['Container', 'Port', 'Reached by'],
 	exposures: {
 		inside: 'other containers only',
@@ -59,7 +60,8 @@ export const containerWords = {
 	usesPath: (path: string) => `These have ${path} mounted:`,
 	uses: (name: string) => `**${name}** uses, just now:`,
 	notMeasured: (name: string) => `${name} does not run, or cannot be measured.`,
-	memoryOf: (value: string, limit: string | null) => `memory ${value}${limit === null ? ', without a limit' : ` of ${limit} allowed`}`,
+	memoryOf: (value: string, limit: string | null) =>
+		`memory ${value}${limit === null ? ', without a limit' : ` of ${limit} allowed`}`,
 	cpuOf: (share: string) => `processor ${share} of one core`,
 	project: (name: string, running: number, all: number) => `**${name}**: ${running} of ${all} containers run`,
 	projectHow: (services: string) => `services ${services}`,

@@ -15,13 +15,17 @@ export const worstFirst = <T extends Pick<Finding, 'severity' | 'since'>>(findin
 	[...findings].sort((a, b) => RANK[a.severity] - RANK[b.severity] || a.since.localeCompare(b.since));
 
 const address = ({ id }: Pick<Finding, 'id'>): string => `/findings/${encodeURIComponent(id)}`;
-const row = (finding: Listed): string => `- ${words.severities[finding.severity]}: [${plain(finding.title)}](${address(finding)})`;
+const row = (finding: Listed): string =>
+	`- ${words.severities[finding.severity]}: [${plain(finding.title)}](${address(finding)})`;
 
 export function describeFindings(findings: readonly Listed[], more: boolean): string {
 	if (findings.length === 0) return words.none;
 	const shown = worstFirst(findings).slice(0, more ? MORE : LISTED);
 	const rest = findings.length - shown.length;
-	return [words.lead(findings.length), [...shown.map(row), ...(rest > 0 ? [`- ${words.more(rest)}`] : [])].join('\n')].join('\n\n');
+	return [
+		words.lead(findings.length),
+		[...shown.map(row), ...(rest > 0 ? [`- ${words.more(rest)}`] : [])].join('\n')
+	].join('\n\n');
 }
 
 const MOST_OF_EVIDENCE = 1500;
@@ -34,7 +38,9 @@ export function describeFinding({ evidence, ...finding }: Listed & Pick<Finding,
 		`${words.care} ${plain(finding.why_care)}`,
 		`${words.cause} ${plain(finding.why_so)}`,
 		words.since(formatDayTime(Date.parse(finding.since), common.locale)),
-		...(first ? [`${words.evidence(plain(first.source))}\n\n${fence(first.raw.slice(0, MOST_OF_EVIDENCE), 'text')}`] : []),
+		...(first
+			? [`${words.evidence(plain(first.source))}\n\n${fence(first.raw.slice(0, MOST_OF_EVIDENCE), 'text')}`]
+			: []),
 		words.page(address(finding))
 	].join('\n\n');
 }
@@ -42,7 +48,10 @@ export function describeFinding({ evidence, ...finding }: Listed & Pick<Finding,
 export function describeResolved(findings: readonly Listed[]): string {
 	if (findings.length === 0) return words.noneResolved;
 	const shown = [...findings].sort((a, b) => (b.resolved_at ?? '').localeCompare(a.resolved_at ?? '')).slice(0, LISTED);
-	const rows = shown.map((one) => `- [${plain(one.title)}](${address(one)})${one.resolved_at ? `, ${formatDayTime(Date.parse(one.resolved_at), common.locale)}` : ''}`);
+	const rows = shown.map(
+		(one) =>
+			`- [${plain(one.title)}](${address(one)})${one.resolved_at ? `, ${formatDayTime(Date.parse(one.resolved_at), common.locale)}` : ''}`
+	);
 	return `${words.resolved(findings.length)}\n\n${rows.join('\n')}`;
 }
 
@@ -54,5 +63,10 @@ export function describeCoverage(coverage: readonly CoverageRow[]): string {
 	if (others.length === 0) return `${words.coverage(looked.length, fitting.length)} ${words.allLooked}`;
 	const rows = others.slice(0, LISTED).map(({ name, reason }) => `- ${plain(name)}: ${plain(reason)}`);
 	const remedies = [...new Set(others.flatMap(({ remedy }) => remedy ?? []))].slice(0, 2);
-	return [words.coverage(looked.length, fitting.length), words.notLooked, rows.join('\n'), ...remedies.map((remedy) => fence(remedy))].join('\n\n');
+	return [
+		words.coverage(looked.length, fitting.length),
+		words.notLooked,
+		rows.join('\n'),
+		...remedies.map((remedy) => fence(remedy))
+	].join('\n\n');
 }

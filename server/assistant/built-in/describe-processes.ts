@@ -26,23 +26,33 @@ function rowsOf(processes: readonly HostProcess[], more = false): string {
 type Describe = (answer: KnownProcesses, more: boolean) => string;
 const ofKnown =
 	(describe: (processes: readonly HostProcess[], more: boolean, total: number) => string): Describe =>
-	(answer, more) => (answer.known ? describe(answer.value.processes, more, answer.value.total) : describeUnknown(answer));
+	(answer, more) =>
+		answer.known ? describe(answer.value.processes, more, answer.value.total) : describeUnknown(answer);
 
-export const describeProcesses = ofKnown((processes, more, total) => `${words.processes(total)}\n\n${rowsOf(processes, more)}`);
+export const describeProcesses = ofKnown(
+	(processes, more, total) => `${words.processes(total)}\n\n${rowsOf(processes, more)}`
+);
 
 const STUCK = /^[DZ]/;
 
 export const describeStuck = ofKnown((processes) => {
 	const found = processes.filter(({ state }) => STUCK.test(state));
 	if (found.length === 0) return words.noneStuck;
-	const rows = found.slice(0, LISTED).map(({ name, pid, state, user }) => `- **${plain(name)}** (PID ${pid}, ${plain(user)}) ${words.stuckStates[state[0] ?? ''] ?? plain(state)}`);
+	const rows = found
+		.slice(0, LISTED)
+		.map(
+			({ name, pid, state, user }) =>
+				`- **${plain(name)}** (PID ${pid}, ${plain(user)}) ${words.stuckStates[state[0] ?? ''] ?? plain(state)}`
+		);
 	return `${words.stuck(found.length)}\n\n${rows.join('\n')}`;
 });
 
 export const describeOfUser = (user: string): Describe =>
 	ofKnown((processes, more) => {
 		const own = processes.filter((one) => one.user.toLowerCase() === user.toLowerCase());
-		return own.length === 0 ? words.noProcessesOf(plain(user)) : `${words.processesOf(plain(user), own.length)}\n\n${rowsOf(own, more)}`;
+		return own.length === 0
+			? words.noProcessesOf(plain(user))
+			: `${words.processesOf(plain(user), own.length)}\n\n${rowsOf(own, more)}`;
 	});
 
 /** By its PID, or by a part of its name or command. */
@@ -50,11 +60,15 @@ export function findProcesses(processes: readonly HostProcess[], sought: string 
 	if (typeof sought === 'number') return processes.filter(({ pid }) => pid === sought);
 	const lower = sought.toLowerCase();
 	const named = processes.filter(({ name }) => name.toLowerCase() === lower.slice(0, 15));
-	return named.length > 0 ? named : processes.filter(({ name, command }) => `${name} ${command}`.toLowerCase().includes(lower));
+	return named.length > 0
+		? named
+		: processes.filter(({ name, command }) => `${name} ${command}`.toLowerCase().includes(lower));
 }
 
 export const describeFound = (sought: string | number): Describe =>
 	ofKnown((processes, more) => {
 		const found = findProcesses(processes, sought);
-		return found.length === 0 ? words.noProcess(plain(String(sought))) : `${words.foundProcesses(plain(String(sought)), found.length)}\n\n${rowsOf(found, more)}`;
+		return found.length === 0
+			? words.noProcess(plain(String(sought)))
+			: `${words.foundProcesses(plain(String(sought)), found.length)}\n\n${rowsOf(found, more)}`;
 	});

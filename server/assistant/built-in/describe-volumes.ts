@@ -15,18 +15,29 @@ const isShown = ({ kind }: Filesystem): boolean => kind !== 'system' && kind !==
 
 export function describeMounted(filesystems: Known<Filesystems>, path?: string): string {
 	if (!filesystems.known) return describeUnknown(filesystems);
-	const shown = filesystems.value.list.filter((one) => isShown(one) && (path === undefined || one.mountPoint === path || one.alsoAt.includes(path)));
+	const shown = filesystems.value.list.filter(
+		(one) => isShown(one) && (path === undefined || one.mountPoint === path || one.alsoAt.includes(path))
+	);
 	const rows = (shown.length > 0 ? shown : filesystems.value.list.filter(isShown))
 		.slice(0, MOST_ROWS)
-		.map(({ mountPoint, source, type, readOnly }) => [plain(mountPoint), plain(source), plain(type), readOnly ? words.readOnlyMark : '']);
+		.map(({ mountPoint, source, type, readOnly }) => [
+			plain(mountPoint),
+			plain(source),
+			plain(type),
+			readOnly ? words.readOnlyMark : ''
+		]);
 	return `${table(words.mountsHead, rows)}\n${words.more}`;
 }
 
 export function describeReadOnly(filesystems: Known<Filesystems>): string {
 	if (!filesystems.known) return describeUnknown(filesystems);
-	const found = filesystems.value.list.filter(({ kind, readOnly }) => readOnly && kind !== 'image' && kind !== 'system');
+	const found = filesystems.value.list.filter(
+		({ kind, readOnly }) => readOnly && kind !== 'image' && kind !== 'system'
+	);
 	if (found.length === 0) return words.noneReadOnly;
-	const rows = found.slice(0, MOST_ROWS).map(({ mountPoint, source, type }) => `- ${plain(mountPoint)} (${plain(source)}, ${plain(type)})`);
+	const rows = found
+		.slice(0, MOST_ROWS)
+		.map(({ mountPoint, source, type }) => `- ${plain(mountPoint)} (${plain(source)}, ${plain(type)})`);
 	return [words.readOnlyFound(found.length), rows.join('\n'), words.readOnlyWhy].join('\n\n');
 }
 
@@ -39,8 +50,13 @@ export function describeInodes(filesystems: Known<Filesystems>): string {
 	});
 	measured.sort((a, b) => b.share - a.share);
 	const short = measured.filter(({ share }) => share >= FULL.watch);
-	const lead = short.length === 0 ? [words.inodesQuiet] : short.map(({ mountPoint, share }) => words.inodes(plain(mountPoint), formatShare(share)));
-	const rows = measured.slice(0, MOST_ROWS).map(({ mountPoint, share, free }) => [plain(mountPoint), formatShare(share), free.toLocaleString('en')]);
+	const lead =
+		short.length === 0
+			? [words.inodesQuiet]
+			: short.map(({ mountPoint, share }) => words.inodes(plain(mountPoint), formatShare(share)));
+	const rows = measured
+		.slice(0, MOST_ROWS)
+		.map(({ mountPoint, share, free }) => [plain(mountPoint), formatShare(share), free.toLocaleString('en')]);
 	return `${lead.join('\n\n')}\n\n${table(words.inodesHead, rows)}`;
 }
 
@@ -62,7 +78,9 @@ export function describeDevices(devices: Known<BlockDevices>): string {
 export function describeSwap(swap: Known<SwapArea[]>): string {
 	if (!swap.known) return describeUnknown(swap);
 	if (swap.value.length === 0) return words.noSwap;
-	return swap.value.map(({ path, usedBytes, totalBytes }) => words.swap(plain(path), formatBytes(usedBytes), formatBytes(totalBytes))).join('\n');
+	return swap.value
+		.map(({ path, usedBytes, totalBytes }) => words.swap(plain(path), formatBytes(usedBytes), formatBytes(totalBytes)))
+		.join('\n');
 }
 
 interface Told {
@@ -72,7 +90,9 @@ interface Told {
 }
 
 export function describeForecast(told: readonly Told[]): string {
-	const lines = told.flatMap(({ key, forecast }) => (forecast === null ? [] : [`- ${sayForecast(plain(key), forecast)}`]));
+	const lines = told.flatMap(({ key, forecast }) =>
+		forecast === null ? [] : [`- ${sayForecast(plain(key), forecast)}`]
+	);
 	return lines.length === 0 ? words.noPast : `${lines.join('\n')}\n\n${words.more}`;
 }
 

@@ -28,5 +28,7 @@ export function plain(text: string): string {
 
 /** A table, its first column to the left and the others to the right. Cells are Markdown: names from the host go through `plain`. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
-	return [head, ['---', ...head.slice(1).map(() => '---:')], ...rows].map((cells) => `| ${cells.join(' | ')} |\n`).join('');
+	return [head, ['---', ...head.slice(1).map(() => '---:')], ...rows]
+		.map((cells) => `| ${cells.join(' | ')} |\n`)
+		.join('');
 }

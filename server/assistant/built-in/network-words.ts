@@ -44,11 +44,13 @@ export const networkWords = {
 	mac: (mac: string) => `Hardware address ${mac}.`,
 	partOf: (master: string) => `It is part of ${master}.`,
 	moved: (received: string, sent: string) => `Received ${received}, sent ${sent} since it was made.`,
-	errors: (errors: number, dropped: number) => `${errors.toLocaleString('en')} errors and ${dropped.toLocaleString('en')} dropped packets since then.`,
+	errors: (errors: number, dropped: number) =>
+		`${errors.toLocaleString('en')} errors and ${dropped.toLocaleString('en')} dropped packets since then.`,
 	changes: (count: number) => `Its link came or went ${count} times.`,
 	noTrouble: 'No interface counted an error or a dropped packet.',
 	trouble: 'These counted errors or dropped packets since they were made:',
-	lost: (packets: number) => `${packets.toLocaleString('en')} connections were lost because a program was slow to accept them, since the machine started.`,
+	lost: (packets: number) =>
+		`${packets.toLocaleString('en')} connections were lost because a program was slow to accept them, since the machine started.`,
 	noWifi: 'This machine has no wireless interface that is visible from here.',
 	signal: (name: string, dbm: number, says: string) => `**${name}**: signal ${dbm} dBm, ${says}.`,
 	noSignal: (name: string, state: string) => `**${name}** is ${state}; it tells no signal.`,
@@ -56,11 +58,17 @@ export const networkWords = {
 	noVpn: 'There is no VPN interface here (WireGuard or another tunnel).',
 	neighbours: (count: number) => `**${count} machines were seen on the networks of this one:**`,
 	neighbourHead: ['Address', 'Interface', 'Hardware address', 'State'],
-	noNeighbours: 'No other machine was seen lately. Only those this one talked to are known: I send no packets to look for more.',
+	noNeighbours:
+		'No other machine was seen lately. Only those this one talked to are known: I send no packets to look for more.',
 	routeHead: ['To', 'Through', 'Interface', 'Metric'],
-	reach: (open: boolean) => (open ? 'From here it looks as if the internet can be reached:' : '**From here it looks as if the internet cannot be reached:**'),
-	reachRoute: (yes: boolean) => (yes ? 'there is a way out (a default route)' : '**there is no way out**: no default route'),
-	reachNames: (yes: boolean) => (yes ? 'names can be asked (DNS is set up)' : '**names cannot be asked**: DNS is not set up'),
+	reach: (open: boolean) =>
+		open
+			? 'From here it looks as if the internet can be reached:'
+			: '**From here it looks as if the internet cannot be reached:**',
+	reachRoute: (yes: boolean) =>
+		yes ? 'there is a way out (a default route)' : '**there is no way out**: no default route',
+	reachNames: (yes: boolean) =>
+		yes ? 'names can be asked (DNS is set up)' : '**names cannot be asked**: DNS is not set up',
 	reachTalks: (count: number) => `${count} connections to other machines stand`,
 	reachNotTried: 'I did not try: that would send packets. This does:',
 	firewallRules: (name: string) => `The rules of ${name}:`,

@@ -26,14 +26,15 @@ export async function offerDeed({ task, steps }: Deed, { ask, offer }: Means): P
 	const looks = openLooks(ask);
 	const told: string[] = [];
 	const runs = await Promise.all(steps.map(({ command }) => looks.runsHere(command)));
-	if (runs.includes(false)) return words.needsSystemd;
-	for (const { says, command } of steps) {
+	const here = steps.filter((_, index) => runs[index]);
+	if (here.length === 0) return words.needsSystemd;
+	for (const { says, command } of here) {
 		const checked = await ask(checkCommand, { command });
 		if (checked.kind === 'refused') return checked.detail;
 		told.push([says, fence(command, 'sh'), await explainCheck(checked.output, looks)].filter(Boolean).join('\n\n'));
 		if (!checked.output.allowed) return told.join('\n\n');
 	}
-	offer({ task, steps: steps.map(({ command }) => command) });
+	offer({ task, steps: here.map(({ command }) => command) });
 	return told.join('\n\n');
 }
 
@@ -44,5 +45,7 @@ export async function elevated(command: string, ask: Ask): Promise<string> {
 
 /** Which package manager the system has, by its name. */
 export async function packagesOf(ask: Ask): Promise<'apt' | 'dnf'> {
-	return /fedora|red hat|rhel|centos|rocky|alma|oracle linux/i.test(outputOf(await ask(readVitals, {})).facts.system) ? 'dnf' : 'apt';
+	return /fedora|red hat|rhel|centos|rocky|alma|oracle linux/i.test(outputOf(await ask(readVitals, {})).facts.system)
+		? 'dnf'
+		: 'apt';
 }

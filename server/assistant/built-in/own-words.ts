@@ -1,6 +1,7 @@
 // Sentences of the built-in engine about the service itself, the safety of commands and approvals. Markdown.
 export const ownWords = {
-	greeting: 'Hello. Ask me about this machine: its disks, services, network, containers, logs or updates, or what a command would do.',
+	greeting:
+		'Hello. Ask me about this machine: its disks, services, network, containers, logs or updates, or what a command would do.',
 	thanks: 'You are welcome.',
 	who: 'I am the assistant of Hostwright, a service that runs on this machine. I answer from what I read of it, explain commands before they run, and change nothing by myself. There is no language model behind these answers: I know rules, and say so when I do not understand.',
 	token:
@@ -13,18 +14,24 @@ export const ownWords = {
 	privacy:
 		'**Nothing leaves this machine.** These answers are made here, by rules, without a language model. Conversations are kept in the service’s own database on this machine, findings and figures as well; secrets in log lines are masked. The service sends no packet unless you ask for something that does, and has no telemetry.',
 	run: 'From here I run nothing. Where an answer holds a command, **Run in Terminal** beside it writes a request into the composer and sends nothing; you can also copy it and paste it into [the terminal](/terminal). Whatever runs through the service passes the same check, the sandbox, and the audit record.',
-	voice: 'Voice is off until you switch it on in [Settings, Audio](/settings/audio), and needs model files that you supply. Sound is recognised on this machine and never written to disk.',
+	voice:
+		'Voice is off until you switch it on in [Settings, Audio](/settings/audio), and needs model files that you supply. Sound is recognised on this machine and never written to disk.',
 	version: 'The version of the service is on [Settings, About](/settings/about). This prints it as well:',
-	model: 'No language model answers here: this is the built-in engine. It knows rules for what people ask about their machine, and reads the same facts as the pages.',
-	sight: 'I see what the service’s account may read, and nothing more: background reads never ask for administrator rights. What is hidden, why, and the one command that would show it is on the [Overview](/). The account has these groups:',
+	model:
+		'No language model answers here: this is the built-in engine. It knows rules for what people ask about their machine, and reads the same facts as the pages.',
+	sight:
+		'I see what the service’s account may read, and nothing more: background reads never ask for administrator rights. What is hidden, why, and the one command that would show it is on the [Overview](/). The account has these groups:',
 	conversations:
 		'Conversations are kept on this machine only. Each one can be deleted in the list beside this conversation, and is then gone from the database too.',
-	terminal: 'Your own shells are on the page [Terminal](/terminal). They are yours: what you type there is not judged and not confined.',
+	terminal:
+		'Your own shells are on the page [Terminal](/terminal). They are yours: what you type there is not judged and not confined.',
 	signIn:
 		'`hostwright open` prints a link that signs a browser in. From another device, forward the port over SSH; the service answers on this machine only until you change that in its settings. Signed-in browsers are listed in [Settings, Access](/settings/access).',
 	signInOpen: 'This opens the dashboard in your browser, signed in:',
-	updateSelf: 'I cannot update, stop or restart the service that I am part of: that is done where it was started. This says whether the machine is ready for it:',
-	pages: 'The pages: [Overview](/), [Findings](/findings), [Storage](/storage), [Services](/services), [Network](/network), [Containers](/containers), [Logs](/logs), [Terminal](/terminal), [Settings](/settings).',
+	updateSelf:
+		'I cannot update, stop or restart the service that I am part of: that is done where it was started. This says whether the machine is ready for it:',
+	pages:
+		'The pages: [Overview](/), [Findings](/findings), [Storage](/storage), [Services](/services), [Network](/network), [Containers](/containers), [Logs](/logs), [Terminal](/terminal), [Settings](/settings).',
 	tiers: 'Each command is judged before it runs, by its text alone:',
 	tierRows: [
 		'**safe**: it changes nothing that matters, or only what is yours to lose.',
@@ -33,7 +40,8 @@ export const ownWords = {
 		'**blocked**: the service refuses to run it, whoever asks.'
 	],
 	tiersTry: 'Ask me of one: is `chmod -R 777 /srv` safe?',
-	rules: 'I change nothing by myself, and no text can make me: not yours, and not one that stands in a log. Reading is all I do. A command that runs through the service passes three things:',
+	rules:
+		'I change nothing by myself, and no text can make me: not yours, and not one that stands in a log. Reading is all I do. A command that runs through the service passes three things:',
 	rulesRows: [
 		'the **check**, which refuses what would destroy the machine (`rm -rf /`, a disk overwritten, a fork bomb), however it is spelt;',
 		'the **sandbox**, which gives it no more of the machine than it needs;',

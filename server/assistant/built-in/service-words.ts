@@ -22,7 +22,11 @@ export const serviceWords = {
 	uses: (memory: string) => `It uses ${memory} of memory.`,
 	lastLines: 'Its last lines in the journal:',
 	errorLines: 'The newest errors in the journal:',
-	since: { boot: 'since the machine started', span: (from: string, to: string) => `from ${from} to ${to}`, from: (from: string) => `since ${from}` },
+	since: {
+		boot: 'since the machine started',
+		span: (from: string, to: string) => `from ${from} to ${to}`,
+		from: (from: string) => `since ${from}`
+	},
 	errorsIn: (span: string) => `The newest errors in the journal, ${span}:`,
 	warningLines: (span: string) => `The newest warnings and errors in the journal${span}:`,
 	linesOf: (name: string, span: string) => `The newest lines of ${name}${span}:`,
@@ -41,7 +45,10 @@ export const serviceWords = {
 	running: (count: number) => (count === 1 ? '**One service runs:**' : `**${count} services run:**`),
 	atBoot: (count: number) => `**${count} units start with the machine:**`,
 	noneAtBoot: 'No unit is set to start with the machine.',
-	loops: (count: number) => (count === 1 ? '**One service was started again by itself:**' : `**${count} services were started again by themselves:**`),
+	loops: (count: number) =>
+		count === 1
+			? '**One service was started again by itself:**'
+			: `**${count} services were started again by themselves:**`,
 	noLoops: 'No service was started again by itself since it was last started by hand.',
 	times: (count: number) => (count === 1 ? 'once' : `${count} times`),
 	heaviest: { memory: 'The services that use the most memory:', cpu: 'The services that use the processor most:' },
@@ -85,14 +92,19 @@ export const serviceWords = {
 	noBackup: 'No timer or service here is called a backup. These timers are there:',
 	processHead: ['Process', 'PID', 'User', 'Memory', 'Processor'],
 	processes: (count: number) => `**${count} processes run.** The ones that use the most memory:`,
-	processesOf: (user: string, count: number) => (count === 1 ? `**One process runs as ${user}:**` : `**${count} processes run as ${user}:**`),
+	processesOf: (user: string, count: number) =>
+		count === 1 ? `**One process runs as ${user}:**` : `**${count} processes run as ${user}:**`,
 	noProcessesOf: (user: string) => `No process runs as ${user}.`,
-	foundProcesses: (name: string, count: number) => (count === 1 ? `**One process is ${name}:**` : `**${count} processes are ${name}:**`),
+	foundProcesses: (name: string, count: number) =>
+		count === 1 ? `**One process is ${name}:**` : `**${count} processes are ${name}:**`,
 	noProcess: (name: string) => `No process ${name} runs here.`,
 	whichProcess: 'Say which process, by its name or PID.',
 	noneStuck: 'No process is stuck: none waits for a disk, and none is a zombie.',
 	stuck: (count: number) => (count === 1 ? '**One process is stuck:**' : `**${count} processes are stuck:**`),
-	stuckStates: { D: 'waits for a disk or the network, and cannot be ended', Z: 'has ended; its parent has not taken notice' } as Readonly<Record<string, string>>,
+	stuckStates: {
+		D: 'waits for a disk or the network, and cannot be ended',
+		Z: 'has ended; its parent has not taken notice'
+	} as Readonly<Record<string, string>>,
 	noLines: 'The journal has no such line.',
 	eats: {
 		memory: 'These processes use the most memory:',

@@ -27,7 +27,8 @@ export const storageWords = {
 		none: (path: string) => `${path}: its past is too short to tell.`,
 		quiet: (path: string, days: string) => `${path} is not growing: looked at over ${days}.`,
 		full: (path: string) => `**${path} is full now.**`,
-		at: (path: string, day: string, rate: string) => `**${path} is full about ${day}**, if it goes on growing by ${rate} a day.`,
+		at: (path: string, day: string, rate: string) =>
+			`**${path} is full about ${day}**, if it goes on growing by ${rate} a day.`,
 		earliest: (day: string) => `Four times of five it is not before ${day}.`
 	},
 	noPast: 'No past is kept here, so nothing can be foretold.',

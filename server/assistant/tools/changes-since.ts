@@ -34,7 +34,13 @@ const MOST = 200;
 export function changesSince(sinceMs: number, { bootedAtMs, units, containers, findings }: ChangeSources): Change[] {
 	const isWithBoot = (atMs: number): boolean => atMs >= bootedAtMs && atMs < bootedAtMs + WITH_BOOT_MS;
 	const found: Change[] = [];
-	const add = (kind: Change['kind'], atMs: number | null | undefined, name: string, severity: Severity | null = null, detail = ''): void => {
+	const add = (
+		kind: Change['kind'],
+		atMs: number | null | undefined,
+		name: string,
+		severity: Severity | null = null,
+		detail = ''
+	): void => {
 		if (atMs !== null && atMs !== undefined && atMs >= sinceMs) found.push({ kind, atMs, name, severity, detail });
 	};
 	add('booted', bootedAtMs, '');

@@ -5,7 +5,9 @@ import type { HostName } from './list-names.ts';
 
 export interface NameSources {
 	readonly host: Pick<Host, 'snapshot'>;
-	readonly facts: Pick<Subjects, 'services' | 'storage'> & { readonly containers: Pick<Subjects['containers'], 'list'> };
+	readonly facts: Pick<Subjects, 'services' | 'storage'> & {
+		readonly containers: Pick<Subjects['containers'], 'list'>;
+	};
 }
 
 /** An engine or a mount that hangs keeps no answer waiting. */

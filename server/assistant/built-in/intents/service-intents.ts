@@ -74,17 +74,48 @@ export const SERVICES = rows([
 	},
 	{
 		name: 'services.running',
-		says: ['which services are running', 'list services', 'services', 'show services', 'running services', 'how many services are running', 'list all units', 'which services are there'],
+		says: [
+			'which services are running',
+			'list services',
+			'services',
+			'show services',
+			'running services',
+			'how many services are running',
+			'list all units',
+			'which services are there'
+		],
 		reads: ['read-services']
 	},
 	{
 		name: 'services.at-boot',
-		says: ['what starts at boot', 'which services are enabled', 'enabled services', 'autostart services', 'which programs start at boot', 'what runs at boot', 'services enable list'],
+		says: [
+			'what starts at boot',
+			'which services are enabled',
+			'enabled services',
+			'autostart services',
+			'which programs start at boot',
+			'what runs at boot',
+			'services enable list'
+		],
 		reads: ['read-services']
 	},
 	{
 		name: 'services.timers',
-		says: ['which timers are there', 'timers', 'list timers', 'scheduled timers', 'show cron jobs', 'did a timer miss', 'which timers failed', 'missed timers', 'what runs next timer', 'what is scheduled', 'timers running when', 'what runs at night <time> timer', 'what is scheduled to run <time>'],
+		says: [
+			'which timers are there',
+			'timers',
+			'list timers',
+			'scheduled timers',
+			'show cron jobs',
+			'did a timer miss',
+			'which timers failed',
+			'missed timers',
+			'what runs next timer',
+			'what is scheduled',
+			'timers running when',
+			'what runs at night <time> timer',
+			'what is scheduled to run <time>'
+		],
 		reads: ['read-timers'],
 		topic: 'timer'
 	},
@@ -145,25 +176,113 @@ export const SERVICES = rows([
 	},
 	{
 		name: 'services.links',
-		says: ['what depends on <unit>', 'what does <unit> depend on', 'what does <unit> need', 'dependencies of <unit>', 'which services need <unit>', 'what needs <unit> to start', 'what breaks if I stop <unit> depend'],
+		says: [
+			'what depends on <unit>',
+			'what does <unit> depend on',
+			'what does <unit> need',
+			'dependencies of <unit>',
+			'which services need <unit>',
+			'what needs <unit> to start',
+			'what breaks if I stop <unit> depend'
+		],
 		reads: ['explain-unit']
 	},
 	{
 		name: 'services.crash-loops',
-		says: ['which service is looping', 'which services restart repeatedly', 'restarting services', 'what is looping', 'which service crashes repeatedly', 'service restarts count', 'services looping failed'],
+		says: [
+			'which service is looping',
+			'which services restart repeatedly',
+			'restarting services',
+			'what is looping',
+			'which service crashes repeatedly',
+			'service restarts count',
+			'services looping failed'
+		],
 		reads: ['read-services']
 	},
 	{
 		name: 'services.heaviest',
-		says: ['which service uses the most memory', 'biggest services memory', 'services by memory', 'which service eats most cpu', 'services by cpu', 'which service eats memory', 'which service eats cpu', 'top services'],
+		says: [
+			'which service uses the most memory',
+			'biggest services memory',
+			'services by memory',
+			'which service eats most cpu',
+			'services by cpu',
+			'which service eats memory',
+			'which service eats cpu',
+			'top services'
+		],
 		reads: ['read-services']
 	},
-	{ name: 'services.start', says: ['start <unit>', 'start the service <unit>', 'start it <unit> up', 'start <unit> again', 'start <unit> running', 'launch <unit>', 'run <unit> start'], reads: ['check-command'], acts: true, twins: ['containers.start'] },
-	{ name: 'services.stop', says: ['stop <unit>', 'stop the service <unit>', 'shutdown <unit>', 'kill <unit>', 'kill <unit> service', 'shutdown the service <unit>'], reads: ['check-command'], acts: true, twins: ['containers.stop'] },
-	{ name: 'services.restart', says: ['restart <unit>', 'restart the service <unit>', 'restart <unit> running', 'restart <unit> again', 'reboot <unit>', 'kick <unit>'], reads: ['check-command'], acts: true, twins: ['containers.restart'] },
-	{ name: 'services.reload', says: ['reload <unit>', 'reload the config of <unit>', 'reload <unit> service'], reads: ['check-command'], acts: true },
-	{ name: 'services.enable', says: ['enable <unit>', 'start <unit> at boot', 'autostart <unit>', 'enable <unit> boot', '<unit> should start at boot', 'make <unit> start at boot', 'add <unit> to boot'], reads: ['check-command'], acts: true },
-	{ name: 'services.disable', says: ['disable <unit>', 'disable <unit> at boot', 'stop <unit> at boot', 'remove <unit> from boot'], reads: ['check-command'], acts: true }
+	{
+		name: 'services.start',
+		says: [
+			'start <unit>',
+			'start the service <unit>',
+			'start it <unit> up',
+			'start <unit> again',
+			'start <unit> running',
+			'launch <unit>',
+			'run <unit> start'
+		],
+		reads: ['check-command'],
+		acts: true,
+		twins: ['containers.start']
+	},
+	{
+		name: 'services.stop',
+		says: [
+			'stop <unit>',
+			'stop the service <unit>',
+			'shutdown <unit>',
+			'kill <unit>',
+			'kill <unit> service',
+			'shutdown the service <unit>'
+		],
+		reads: ['check-command'],
+		acts: true,
+		twins: ['containers.stop']
+	},
+	{
+		name: 'services.restart',
+		says: [
+			'restart <unit>',
+			'restart the service <unit>',
+			'restart <unit> running',
+			'restart <unit> again',
+			'reboot <unit>',
+			'kick <unit>'
+		],
+		reads: ['check-command'],
+		acts: true,
+		twins: ['containers.restart']
+	},
+	{
+		name: 'services.reload',
+		says: ['reload <unit>', 'reload the config of <unit>', 'reload <unit> service'],
+		reads: ['check-command'],
+		acts: true
+	},
+	{
+		name: 'services.enable',
+		says: [
+			'enable <unit>',
+			'start <unit> at boot',
+			'autostart <unit>',
+			'enable <unit> boot',
+			'<unit> should start at boot',
+			'make <unit> start at boot',
+			'add <unit> to boot'
+		],
+		reads: ['check-command'],
+		acts: true
+	},
+	{
+		name: 'services.disable',
+		says: ['disable <unit>', 'disable <unit> at boot', 'stop <unit> at boot', 'remove <unit> from boot'],
+		reads: ['check-command'],
+		acts: true
+	}
 ]);
 
 export const PROCESSES = rows([
@@ -217,33 +336,93 @@ export const PROCESSES = rows([
 	},
 	{
 		name: 'processes.disk',
-		says: ['what writes to the disk', 'which process reads the disk', 'who writes so much', 'what is writing', 'what reads from disk', 'disk io process', 'which process uses the disk', 'which program is busy writing disk', 'top disk io'],
+		says: [
+			'what writes to the disk',
+			'which process reads the disk',
+			'who writes so much',
+			'what is writing',
+			'what reads from disk',
+			'disk io process',
+			'which process uses the disk',
+			'which program is busy writing disk',
+			'top disk io'
+		],
 		reads: ['read-processes'],
 		topic: 'process disk'
 	},
 	{
 		name: 'processes.count',
-		says: ['how many processes are running', 'list processes', 'running processes', 'process list', 'show all processes', 'what is running', 'what programs run'],
+		says: [
+			'how many processes are running',
+			'list processes',
+			'running processes',
+			'process list',
+			'show all processes',
+			'what is running',
+			'what programs run'
+		],
 		reads: ['read-processes']
 	},
 	{
 		name: 'processes.find',
-		says: ['is process <name> running', 'is <name> running', 'what is <pid>', '<pid>', 'which process is <pid>', 'is the program <name> running', 'search process <name>', 'process called hostname <name>', 'explain <pid>', 'process <unit>', 'processes of <unit>'],
+		says: [
+			'is process <name> running',
+			'is <name> running',
+			'what is <pid>',
+			'<pid>',
+			'which process is <pid>',
+			'is the program <name> running',
+			'search process <name>',
+			'process called hostname <name>',
+			'explain <pid>',
+			'process <unit>',
+			'processes of <unit>'
+		],
 		reads: ['read-processes']
 	},
 	{
 		name: 'processes.stuck',
-		says: ['zombie processes', 'zombies', 'stuck processes', 'which processes hang', 'hung tasks', 'is a process stuck', 'processes in dstate'],
+		says: [
+			'zombie processes',
+			'zombies',
+			'stuck processes',
+			'which processes hang',
+			'hung tasks',
+			'is a process stuck',
+			'processes in dstate'
+		],
 		reads: ['read-processes']
 	},
 	{
 		name: 'processes.of-user',
-		says: ['what does user <name> run', 'processes of user <name>', 'what runas', 'what runas <name>', 'which processes does the user run', 'processes runas user', 'user processes'],
+		says: [
+			'what does user <name> run',
+			'processes of user <name>',
+			'what runas root',
+			'what runas',
+			'what runas <name>',
+			'which processes does the user run',
+			'processes runas user',
+			'user processes'
+		],
 		reads: ['read-processes']
 	},
 	{
 		name: 'processes.kill',
-		says: ['kill <pid>', 'kill process', 'kill the process that eats memory', 'kill the process that eats most cpu', 'kill the process with most memory', 'kill <name>', 'stop the process <pid>', 'stop process <name>', 'kill it process memory', 'kill process stuck', 'kill process cpu', 'kill process disk'],
+		says: [
+			'kill <pid>',
+			'kill process',
+			'kill the process that eats memory',
+			'kill the process that eats most cpu',
+			'kill the process with most memory',
+			'kill <name>',
+			'stop the process <pid>',
+			'stop process <name>',
+			'kill it process memory',
+			'kill process stuck',
+			'kill process cpu',
+			'kill process disk'
+		],
 		reads: ['read-processes', 'check-command'],
 		acts: true
 	}

@@ -19,7 +19,6 @@ export const STORAGE = rows([
 			'disk full',
 			'disk space left',
 			'my disk is full help',
-			'disk',
 			'running out of disk',
 			'running out of space',
 			'out of space',
@@ -152,7 +151,8 @@ export const STORAGE = rows([
 			'how fast does it fill',
 			'how long will the space last'
 		],
-		reads: ['read-storage', 'read-past']
+		reads: ['read-storage', 'read-past'],
+		needs: ['when', 'grow', 'history', '<time>']
 	},
 	{
 		name: 'storage.devices',
@@ -173,7 +173,15 @@ export const STORAGE = rows([
 	},
 	{
 		name: 'storage.swap',
-		says: ['swap', 'is there swap', 'how much swap is used', 'swap usage', 'is the machine swapping', 'free swap', 'why swap'],
+		says: [
+			'swap',
+			'is there swap',
+			'how much swap is used',
+			'swap usage',
+			'is the machine swapping',
+			'free swap',
+			'why swap'
+		],
 		reads: ['read-storage', 'read-vitals']
 	},
 	{
@@ -183,12 +191,28 @@ export const STORAGE = rows([
 	},
 	{
 		name: 'storage.read-only',
-		says: ['is a filesystem readonly', 'readonly', 'readonly mount', 'why is <path> readonly', 'is <path> readonly', 'is the disk readonly'],
+		says: [
+			'is a filesystem readonly',
+			'readonly',
+			'readonly mount',
+			'why is <path> readonly',
+			'is <path> readonly',
+			'is the disk readonly'
+		],
 		reads: ['read-storage']
 	},
 	{
 		name: 'storage.activity',
-		says: ['how busy are the disks', 'disk activity', 'disk io', 'is the disk busy', 'disk speed', 'disk load', 'disk throughput', 'slow disk'],
+		says: [
+			'how busy are the disks',
+			'disk activity',
+			'disk io',
+			'is the disk busy',
+			'disk speed',
+			'disk load',
+			'disk throughput',
+			'slow disk'
+		],
 		reads: ['read-vitals'],
 		past: 'machine.past',
 		topic: 'disk'
@@ -218,7 +242,15 @@ export const STORAGE = rows([
 	},
 	{
 		name: 'storage.mount',
-		says: ['mount the disk', 'mount usb', 'mount <path>', 'mount the backup disk', 'remount <path>', 'howto mount a disk', 'mount the partition'],
+		says: [
+			'mount the disk',
+			'mount usb',
+			'mount <path>',
+			'mount the backup disk',
+			'remount <path>',
+			'howto mount a disk',
+			'mount the partition'
+		],
 		reads: ['read-storage', 'check-command'],
 		acts: true
 	},

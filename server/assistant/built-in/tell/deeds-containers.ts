@@ -27,7 +27,8 @@ async function meant({ slots, nowMs }: Asked, { ask }: Means): Promise<Meant | s
 	return `${lead}\n\n${describeContainers({ asks: 'all' }, all, nowMs)}`;
 }
 
-const programOf = ({ engine }: ContainerRow, { engines }: HostContainers): string => engines.find(({ id }) => id === engine)?.kind ?? 'docker';
+const programOf = ({ engine }: ContainerRow, { engines }: HostContainers): string =>
+	engines.find(({ id }) => id === engine)?.kind ?? 'docker';
 
 async function withMeant(asked: Asked, means: Means, make: (one: Meant) => Promise<string>): Promise<string> {
 	const found = await meant(asked, means);
@@ -37,20 +38,29 @@ async function withMeant(asked: Asked, means: Means, make: (one: Meant) => Promi
 export const containerDeed = (verb: 'restart' | 'start' | 'stop'): Tell =>
 	telling((asked, means) =>
 		withMeant(asked, means, ({ row, program }) =>
-			offerDeed(oneStep(`${verb} container ${row.name}`, words[verb](inline(row.name)), quoteArgv([program, verb, row.name])), means)
+			offerDeed(
+				oneStep(`${verb} container ${row.name}`, words[verb](inline(row.name)), quoteArgv([program, verb, row.name])),
+				means
+			)
 		)
 	);
 
 export const removeContainer = (asked: Asked, means: Means): Promise<string> =>
 	withMeant(asked, means, ({ row, program }) => {
 		const argv = [program, 'rm', ...(row.state === 'running' ? ['--force'] : []), row.name];
-		return offerDeed(oneStep(`Remove container ${row.name}`, words.removeContainer(inline(row.name)), quoteArgv(argv)), means);
+		return offerDeed(
+			oneStep(`Remove container ${row.name}`, words.removeContainer(inline(row.name)), quoteArgv(argv)),
+			means
+		);
 	});
 
 export const updateContainer = (asked: Asked, means: Means): Promise<string> =>
 	withMeant(asked, means, ({ row, program }) => {
 		if (row.project === null)
-			return offerDeed(oneStep(`Fetch ${row.image}`, words.updateContainer(inline(row.name)), quoteArgv([program, 'pull', row.image])), means);
+			return offerDeed(
+				oneStep(`Fetch ${row.image}`, words.updateContainer(inline(row.name)), quoteArgv([program, 'pull', row.image])),
+				means
+			);
 		const compose = [program, 'compose', '--project-name', row.project];
 		const steps = [
 			{ says: words.updateProject(inline(row.project)), command: quoteArgv([...compose, 'pull']) },

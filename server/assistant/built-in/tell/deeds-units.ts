@@ -11,9 +11,16 @@ export type UnitVerb = 'start' | 'stop' | 'restart' | 'reload' | 'enable' | 'dis
 export const unitDeed = (verb: UnitVerb): Tell =>
 	telling(async ({ slots }, means) => {
 		const { unit } = slots;
-		if (!unit) return slots.words?.[0] === undefined ? words.which('unit') : serviceWords.noUnit(inline(slots.words[0]));
+		if (!unit)
+			return slots.words?.[0] === undefined ? words.which('unit') : serviceWords.noUnit(inline(slots.words[0]));
 		const says = words[verb](inline(unit.name));
-		const argv = ['systemctl', ...(unit.manager === 'user' ? ['--user'] : []), verb, ...(verb === 'enable' ? ['--now'] : []), unit.name];
+		const argv = [
+			'systemctl',
+			...(unit.manager === 'user' ? ['--user'] : []),
+			verb,
+			...(verb === 'enable' ? ['--now'] : []),
+			unit.name
+		];
 		const command = unit.manager === 'user' ? quoteArgv(argv) : await elevated(quoteArgv(argv), means.ask);
 		return offerDeed(oneStep(`${verb} ${unit.name}`, says, command), means);
 	});

@@ -6,7 +6,21 @@ import { readContainerStores } from '../../tools/read-container-stores.ts';
 import { readContainers } from '../../tools/read-containers.ts';
 import { outputOf } from '../ask-tools.ts';
 import { containerWords as words } from '../container-words.ts';
-import { describeEngines, describeImages, describeInside, describeMountsOf, describePorts, describePowers, describeProjects, describeRestarts, describeSizes, describeUnhealthy, describeUseOf, describeUsersOf, describeVolumes } from '../describe-container-lists.ts';
+import {
+	describeEngines,
+	describeImages,
+	describeInside,
+	describeMountsOf,
+	describePorts,
+	describePowers,
+	describeProjects,
+	describeRestarts,
+	describeSizes,
+	describeUnhealthy,
+	describeUseOf,
+	describeUsersOf,
+	describeVolumes
+} from '../describe-container-lists.ts';
 import { describeContainers, describeNoContainers } from '../describe-containers.ts';
 import { inline } from '../markdown.ts';
 import { containerDeed, prune, removeContainer, updateContainer } from './deeds-containers.ts';
@@ -15,7 +29,8 @@ import { type Asked, type Means, type Tell, type Tells, telling, withLooks } fro
 type About = 'all' | 'stopped' | 'memory' | 'cpu';
 
 const all = async ({ ask }: Means): Promise<HostContainers> => outputOf(await ask(readContainers, {}));
-const about = (asks: About): Tell => telling(async (asked, means) => describeContainers({ asks }, await all(means), asked.nowMs));
+const about = (asks: About): Tell =>
+	telling(async (asked, means) => describeContainers({ asks }, await all(means), asked.nowMs));
 
 type OfRows = (rows: readonly ContainerRow[], asked: Asked, row: ContainerRow | undefined) => string;
 
@@ -24,7 +39,11 @@ const ofRows = (describe: OfRows): Tell =>
 	telling(async (asked, means) => {
 		const { containers } = await all(means);
 		if (!containers.known) return describeNoContainers(containers);
-		return describe(containers.value, asked, containers.value.find(({ name }) => name === asked.slots.container?.name));
+		return describe(
+			containers.value,
+			asked,
+			containers.value.find(({ name }) => name === asked.slots.container?.name)
+		);
 	});
 
 const ofOne = (describe: (row: ContainerRow) => string): Tell =>
@@ -100,7 +119,11 @@ export const CONTAINERS: Tells<'containers'> = {
 	'containers.engine': engine,
 	'containers.restarts': ofRows((rows, _, row) => describeRestarts(rows, row)),
 	'containers.mounts': ofRows((rows, { slots }, row) =>
-		row ? describeMountsOf(row) : slots.path === undefined ? rows.map(describeMountsOf).slice(0, 8).join('\n\n') : describeUsersOf(slots.path, rows)
+		row
+			? describeMountsOf(row)
+			: slots.path === undefined
+				? rows.map(describeMountsOf).slice(0, 8).join('\n\n')
+				: describeUsersOf(slots.path, rows)
 	),
 	'containers.restart': containerDeed('restart'),
 	'containers.start': containerDeed('start'),

@@ -1,6 +1,7 @@
 // Answers from the journal. Its lines are foreign text: always in a block that nothing inside can close.
-import type { KnownJournal } from '#wire/host/journal.ts';
+
 import type { z } from 'zod';
+import type { KnownJournal } from '#wire/host/journal.ts';
 import { readLog } from '../../tools/read-services.ts';
 import { outputOf } from '../ask-tools.ts';
 import { deedWords } from '../deed-words.ts';
@@ -48,14 +49,22 @@ async function among(
 		.filter(({ text }) => says.test(text))
 		.sort((a, b) => b.atMs - a.atMs);
 	if (lines.length === 0) return none(spaced(span));
-	return describeLog({ ...first, value: { ...first.value, lines: lines.slice(0, few(asked)) } }, title(spaced(span)), few(asked));
+	return describeLog(
+		{ ...first, value: { ...first.value, lines: lines.slice(0, few(asked)) } },
+		title(spaced(span)),
+		few(asked)
+	);
 }
 
 export async function logOfUnit({ name, manager }: Named, asked: Asked, means: Means): Promise<string> {
 	return newest(
 		asked,
 		means,
-		{ unit: name, ...(manager === undefined ? {} : { manager }), ...(asked.said.has('error') ? { priority: 'err' as const } : {}) },
+		{
+			unit: name,
+			...(manager === undefined ? {} : { manager }),
+			...(asked.said.has('error') ? { priority: 'err' as const } : {})
+		},
 		(span) => words.linesOf(inline(name), span)
 	);
 }
@@ -69,17 +78,22 @@ async function ofUnit(asked: Asked, means: Means): Promise<string> {
 async function search(asked: Asked, means: Means): Promise<string> {
 	const { quoted, words: unknown, unit, address, path } = asked.slots;
 	const text = quoted ?? unknown?.[0] ?? address ?? path ?? unit?.name.replace(/\.\w+$/, '') ?? saidOf(asked);
-	return text === undefined ? words.searchWhat : newest(asked, means, { text: text.slice(0, 200) }, (span) => words.found(inline(text), span));
+	return text === undefined
+		? words.searchWhat
+		: newest(asked, means, { text: text.slice(0, 200) }, (span) => words.found(inline(text), span));
 }
 
 /** "search the log for usb": what comes after the last small word. */
-const saidOf = ({ text }: Asked): string | undefined => /\b(?:for|mention\w*|about|with|contain\w*)\s+(?:the\s+)?([\w@.:/-]{2,60})\s*\??\s*$/i.exec(text)?.[1];
+const saidOf = ({ text }: Asked): string | undefined =>
+	/\b(?:for|mention\w*|about|with|contain\w*)\s+(?:the\s+)?([\w@.:/-]{2,60})\s*\??\s*$/i.exec(text)?.[1];
 
 const errors = (asked: Asked, means: Means): Promise<string> =>
 	newest(asked, means, { priority: 'err' }, (span) => (span === '' ? words.errorLines : words.errorsIn(span.trim())));
 
 export const LOGS: Tells<'logs'> = {
-	'logs.errors': telling((asked, means) => (asked.slots.unit ? logOfUnit(asked.slots.unit, asked, means) : errors(asked, means))),
+	'logs.errors': telling((asked, means) =>
+		asked.slots.unit ? logOfUnit(asked.slots.unit, asked, means) : errors(asked, means)
+	),
 	'logs.warnings': telling((asked, means) => newest(asked, means, { priority: 'warning' }, words.warningLines)),
 	'logs.unit': telling(ofUnit),
 	'logs.search': telling(search),
@@ -96,11 +110,25 @@ export const LOGS: Tells<'logs'> = {
 		)
 	),
 	'logs.out-of-memory': telling((asked, means) =>
-		among(asked, means, [{ text: 'out of memory' }, { text: 'oom-kill' }], /out of memory|oom-kill/i, words.oomLines, words.noOom)
+		among(
+			asked,
+			means,
+			[{ text: 'out of memory' }, { text: 'oom-kill' }],
+			/out of memory|oom-kill/i,
+			words.oomLines,
+			words.noOom
+		)
 	),
 	'logs.size': telling((_, means) => withLooks(words.logSize, ['journalctl --disk-usage', 'du -sh /var/log'], means)),
 	'logs.clean': telling(async (_, means) =>
-		offerDeed(oneStep('Cut the journal to 200 MiB', deedWords.journal, await elevated('journalctl --vacuum-size=200M', means.ask)), means)
+		offerDeed(
+			oneStep(
+				'Cut the journal to 200 MiB',
+				deedWords.journal,
+				await elevated('journalctl --vacuum-size=200M', means.ask)
+			),
+			means
+		)
 	),
 	'logs.sudo': telling((asked, means) => newest(asked, means, { identifier: 'sudo' }, words.sudoLines))
 };

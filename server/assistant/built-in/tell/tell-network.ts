@@ -3,7 +3,17 @@ import type { NetworkReport } from '#wire/host/network.ts';
 import { readNetwork } from '../../tools/read-network.ts';
 import { readVitals } from '../../tools/read-vitals.ts';
 import { outputOf } from '../ask-tools.ts';
-import { describeErrors, describeInterface, describeInterfaces, describeNeighbours, describeReach, describeRoutes, describeTraffic, describeVpn, describeWifi } from '../describe-interfaces.ts';
+import {
+	describeErrors,
+	describeInterface,
+	describeInterfaces,
+	describeNeighbours,
+	describeReach,
+	describeRoutes,
+	describeTraffic,
+	describeVpn,
+	describeWifi
+} from '../describe-interfaces.ts';
 import { describeNetwork, describeNetworkUnknown, type NetworkQuestion } from '../describe-network.ts';
 import { describeVitals } from '../describe-vitals.ts';
 import { inline } from '../markdown.ts';
@@ -12,12 +22,16 @@ import { allow, block, restartNetwork } from './deeds-network.ts';
 import { type Asked, type Means, type Tell, type Tells, telling } from './tell.ts';
 
 const report = async ({ ask }: Means): Promise<NetworkReport> => outputOf(await ask(readNetwork, {}));
-const about = (asked: NetworkQuestion): Tell => telling(async (_, means) => describeNetwork(await report(means), asked));
-const from = (describe: (report: NetworkReport) => string): Tell => telling(async (_, means) => describe(await report(means)));
+const about = (asked: NetworkQuestion): Tell =>
+	telling(async (_, means) => describeNetwork(await report(means), asked));
+const from = (describe: (report: NetworkReport) => string): Tell =>
+	telling(async (_, means) => describe(await report(means)));
 
 async function port({ slots }: Asked, means: Means): Promise<string> {
 	const all = await report(means);
-	return slots.port === undefined ? describeNetwork(all, { about: 'listening' }) : describeNetwork(all, { about: 'port', port: slots.port });
+	return slots.port === undefined
+		? describeNetwork(all, { about: 'listening' })
+		: describeNetwork(all, { about: 'port', port: slots.port });
 }
 
 async function one({ slots }: Asked, means: Means): Promise<string> {
@@ -34,8 +48,16 @@ async function address({ slots }: Asked, means: Means): Promise<string> {
 async function firewall({ slots }: Asked, means: Means): Promise<string> {
 	const all = await report(means);
 	const said = describeNetwork(all, { about: 'firewall' });
-	const ruled = all.firewall.managers.flatMap(({ name, rules }) => (rules.known && rules.value.length > 0 ? [{ name, rules: rules.value }] : []));
-	const lists = ruled.map(({ name, rules }) => `${words.firewallRules(inline(name))}\n\n${rules.slice(0, 12).map(({ says }) => `- ${inline(says, 200)}`).join('\n')}`);
+	const ruled = all.firewall.managers.flatMap(({ name, rules }) =>
+		rules.known && rules.value.length > 0 ? [{ name, rules: rules.value }] : []
+	);
+	const lists = ruled.map(
+		({ name, rules }) =>
+			`${words.firewallRules(inline(name))}\n\n${rules
+				.slice(0, 12)
+				.map(({ says }) => `- ${inline(says, 200)}`)
+				.join('\n')}`
+	);
 	const asked = slots.port === undefined ? [] : [describeNetwork(all, { about: 'port', port: slots.port })];
 	return [...asked, said, ...lists].join('\n\n');
 }

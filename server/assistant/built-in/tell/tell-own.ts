@@ -10,7 +10,9 @@ const list = (head: string, rows: readonly string[], end: string): string =>
 	[head, rows.map((row) => `- ${row}`).join('\n'), end].join('\n\n');
 
 export const OWN: Tells<'product' | 'safety' | 'approvals'> = {
-	'product.help': text(`${common.help.can}\n\n${common.help.askInstead}\n\n${common.help.questions.map((one) => `- ${one}`).join('\n')}`),
+	'product.help': text(
+		`${common.help.can}\n\n${common.help.askInstead}\n\n${common.help.questions.map((one) => `- ${one}`).join('\n')}`
+	),
 	'product.greeting': text(words.greeting),
 	'product.thanks': text(words.thanks),
 	'product.who': text(words.who),

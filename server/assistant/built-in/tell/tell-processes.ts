@@ -5,7 +5,13 @@ import { readProcesses } from '../../tools/read-services.ts';
 import { answerServices } from '../answer-services.ts';
 import { outputOf } from '../ask-tools.ts';
 import { deedWords } from '../deed-words.ts';
-import { describeFound, describeOfUser, describeProcesses, describeStuck, findProcesses } from '../describe-processes.ts';
+import {
+	describeFound,
+	describeOfUser,
+	describeProcesses,
+	describeStuck,
+	findProcesses
+} from '../describe-processes.ts';
 import { describeUnknown } from '../describe-services.ts';
 import { inline, plain } from '../markdown.ts';
 import { elevated, offerDeed, oneStep } from '../offer-deed.ts';
@@ -20,7 +26,12 @@ const eats = (what: 'memory' | 'cpu' | 'disk'): Tell =>
 	};
 
 const soughtIn = ({ slots }: Asked): string | number | undefined =>
-	slots.pid ?? slots.words?.[0] ?? slots.unit?.name.replace(/\.\w+$/, '') ?? slots.container?.name ?? slots.quoted ?? slots.number;
+	slots.pid ??
+	slots.words?.[0] ??
+	slots.unit?.name.replace(/\.\w+$/, '') ??
+	slots.container?.name ??
+	slots.quoted ??
+	slots.number;
 
 async function find(asked: Asked, means: Means): Promise<string> {
 	const sought = soughtIn(asked);
@@ -36,17 +47,33 @@ async function kill(asked: Asked, means: Means): Promise<string> {
 	const answer = await processes(means);
 	if (!answer.known) return describeUnknown(answer);
 	const sought = soughtIn(asked);
-	const by = asked.said.has('cpu') || asked.said.has('busy') || asked.said.has('slow') ? 'cpu' : asked.said.has('memory') ? 'memory' : undefined;
+	const by =
+		asked.said.has('cpu') || asked.said.has('busy') || asked.said.has('slow')
+			? 'cpu'
+			: asked.said.has('memory')
+				? 'memory'
+				: undefined;
 	const all = answer.value.processes;
-	const found = sought !== undefined ? findProcesses(all, sought) : by === undefined ? [] : [most(all, by)].flatMap((one) => one ?? []);
+	const found =
+		sought !== undefined
+			? findProcesses(all, sought)
+			: by === undefined
+				? []
+				: [most(all, by)].flatMap((one) => one ?? []);
 	const [first] = found;
 	if (sought === undefined && by === undefined) return deedWords.whichProcess;
 	if (!first) return deedWords.noProcess(inline(String(sought)));
 	if (found.length > 1) return `${deedWords.whichProcess}\n\n${describeFound(sought ?? first.pid)(answer, false)}`;
-	const what = sought !== undefined || by === undefined ? deedWords.isProcess : deedWords.uses[by](by === 'memory' ? formatBytes(first.memoryBytes) : formatShare(first.cpuShare));
+	const what =
+		sought !== undefined || by === undefined
+			? deedWords.isProcess
+			: deedWords.uses[by](by === 'memory' ? formatBytes(first.memoryBytes) : formatShare(first.cpuShare));
 	const says = deedWords.kill(`**${plain(first.name)}**`, first.pid, what);
 	const unit = first.unit ? ` ${deedWords.killUnit(inline(first.unit.name))}` : '';
-	return offerDeed(oneStep(`End process ${first.pid}`, `${says}${unit}`, await elevated(`kill ${first.pid}`, means.ask)), means);
+	return offerDeed(
+		oneStep(`End process ${first.pid}`, `${says}${unit}`, await elevated(`kill ${first.pid}`, means.ask)),
+		means
+	);
 }
 
 const most = (all: readonly HostProcess[], by: 'memory' | 'cpu'): HostProcess | undefined =>

@@ -5,11 +5,19 @@ import { readServices, readTimers } from '../../tools/read-services.ts';
 import { answerServices } from '../answer-services.ts';
 import { outputOf } from '../ask-tools.ts';
 import { describeTimer, describeTimers, describeUnknown } from '../describe-services.ts';
-import { describeAtBoot, describeFile, describeHeaviest, describeLinks, describeLoops, describeRunning, describeUse } from '../describe-units.ts';
+import {
+	describeAtBoot,
+	describeFile,
+	describeHeaviest,
+	describeLinks,
+	describeLoops,
+	describeRunning,
+	describeUse
+} from '../describe-units.ts';
 import { inline } from '../markdown.ts';
 import { serviceWords as words } from '../service-words.ts';
 import { unitDeed } from './deeds-units.ts';
-import { type Asked, type Means, type Tell, type Tells, telling, withLooks } from './tell.ts';
+import { type Asked, type Means, say, type Tell, type Tells, telling, withLooks } from './tell.ts';
 
 const units = async ({ ask }: Means): Promise<KnownUnits> => outputOf(await ask(readServices, {})).answer;
 
@@ -21,16 +29,20 @@ async function ofAll(means: Means, describe: (units: readonly Unit[], readAtMs: 
 /** The unit's name as it was given, known here or not. */
 const nameOf = ({ slots }: Asked): string | undefined => slots.unit?.name ?? slots.words?.[0];
 
-const state =
-	(why: boolean): Tell =>
-	async function* tellState(asked, { ask }) {
+const state = (why: boolean): Tell =>
+	async function* tellState(asked, { ask, names, offer }) {
 		const unit = nameOf(asked);
+		// "When does logrotate run?" is about its timer, where it has one.
+		const timed = unit?.replace(/\.service$/, '.timer');
+		if (!why && asked.said.has('when') && timed !== undefined && names.named(timed).length > 0)
+			return yield say(await timer(asked, { ask, names, offer }));
 		if (unit === undefined) return yield* answerServices({ about: 'failed' }, ask);
 		yield* answerServices({ about: why ? 'why' : 'state', unit }, ask);
 	};
 
 /** Of one unit, everything that is known of it. */
-const detailed = (describe: Parameters<typeof describeDetail>[2]): Tell => telling((asked, means) => describeDetail(asked, means, describe));
+const detailed = (describe: Parameters<typeof describeDetail>[2]): Tell =>
+	telling((asked, means) => describeDetail(asked, means, describe));
 
 async function describeDetail(
 	asked: Asked,
@@ -52,10 +64,13 @@ async function timer(asked: Asked, means: Means): Promise<string> {
 	if (!known.known) return withLooks(describeUnknown(known), ['systemctl list-timers --all', 'crontab -l'], means);
 	const named = asked.slots.unit?.name.replace(/\.\w+$/, '');
 	const isMeant = ({ name, activates }: Timer): boolean =>
-		named === undefined ? isBackup(name) || isBackup(activates) : name === `${named}.timer` || activates === `${named}.service`;
+		named === undefined
+			? isBackup(name) || isBackup(activates)
+			: name === `${named}.timer` || activates === `${named}.service`;
 	const found = known.value.timers.filter(isMeant);
 	if (found.length > 0) return found.map(describeTimer).join('\n\n');
-	if (named !== undefined) return answerOnly(answerServices({ about: 'state', unit: asked.slots.unit?.name ?? named }, means.ask));
+	if (named !== undefined)
+		return answerOnly(answerServices({ about: 'state', unit: asked.slots.unit?.name ?? named }, means.ask));
 	return `${words.noBackup}\n\n${describeTimers(known)}`;
 }
 
@@ -78,7 +93,9 @@ export const SERVICES: Tells<'services'> = {
 	'services.at-boot': telling((asked, means) => ofAll(means, (all) => describeAtBoot(all, asked.more))),
 	'services.timers': telling(async (_, means) => {
 		const known = outputOf(await means.ask(readTimers, {})).answer;
-		return known.known ? describeTimers(known) : withLooks(describeUnknown(known), ['systemctl list-timers --all', 'crontab -l'], means);
+		return known.known
+			? describeTimers(known)
+			: withLooks(describeUnknown(known), ['systemctl list-timers --all', 'crontab -l'], means);
 	}),
 	'services.timer': telling(timer),
 	'services.file': detailed(describeFile),

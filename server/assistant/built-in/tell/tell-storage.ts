@@ -2,15 +2,22 @@
 import type { Known } from '#wire/host/known.ts';
 import { shareUsed } from '#wire/host/space.ts';
 import type { Filesystem } from '#wire/host/storage.ts';
-import { answerStorage } from '../answer-storage.ts';
-import { outputOf } from '../ask-tools.ts';
-import { describeVitals } from '../describe-vitals.ts';
-import { describeDevices, describeForecast, describeInodes, describeMounted, describeReadOnly, describeSwap } from '../describe-volumes.ts';
-import { plain } from '../markdown.ts';
-import { storageWords as words } from '../storage-words.ts';
 import { readPast } from '../../tools/read-past.ts';
 import { readStorage } from '../../tools/read-storage.ts';
 import { readVitals } from '../../tools/read-vitals.ts';
+import { answerStorage } from '../answer-storage.ts';
+import { outputOf } from '../ask-tools.ts';
+import { describeVitals } from '../describe-vitals.ts';
+import {
+	describeDevices,
+	describeForecast,
+	describeInodes,
+	describeMounted,
+	describeReadOnly,
+	describeSwap
+} from '../describe-volumes.ts';
+import { plain } from '../markdown.ts';
+import { storageWords as words } from '../storage-words.ts';
 import { freeUp, mount, unmount } from './deeds-storage.ts';
 import { type Asked, type Means, say, type Tell, type Tells, telling } from './tell.ts';
 
@@ -20,7 +27,9 @@ const facts = async ({ ask }: Means) => outputOf(await ask(readStorage, {}));
 export function holderOf(path: string, filesystems: Known<{ list: Filesystem[] }>): Filesystem | undefined {
 	if (!filesystems.known) return undefined;
 	const isAbove = (point: string): boolean => point === '/' || path === point || path.startsWith(`${point}/`);
-	return filesystems.value.list.filter(({ mountPoint }) => isAbove(mountPoint)).sort((a, b) => b.mountPoint.length - a.mountPoint.length)[0];
+	return filesystems.value.list
+		.filter(({ mountPoint }) => isAbove(mountPoint))
+		.sort((a, b) => b.mountPoint.length - a.mountPoint.length)[0];
 }
 
 const space: Tell = async function* space({ slots, said }, means) {
@@ -38,10 +47,25 @@ const fill: Tell = async function* fill({ slots }, means) {
 
 async function forecast({ slots }: Asked, means: Means): Promise<string> {
 	const { filesystems } = await facts(means);
-	const measured = (filesystems.known ? filesystems.value.list : []).flatMap((one) => (one.kind === 'disk' && one.space.state === 'measured' ? [{ point: one.mountPoint, share: shareUsed(one.space) }] : []));
+	const measured = (filesystems.known ? filesystems.value.list : []).flatMap((one) =>
+		one.kind === 'disk' && one.space.state === 'measured'
+			? [{ point: one.mountPoint, share: shareUsed(one.space) }]
+			: []
+	);
 	const holder = slots.path === undefined ? undefined : holderOf(slots.path, filesystems)?.mountPoint;
-	const points = holder === undefined ? measured.sort((a, b) => b.share - a.share).map(({ point }) => point).slice(0, 4) : [holder];
-	const told = await Promise.all(points.map(async (key) => ({ key, ...outputOf(await means.ask(readPast, { kind: 'filesystem', key, range: 'week', points: 20 })) })));
+	const points =
+		holder === undefined
+			? measured
+					.sort((a, b) => b.share - a.share)
+					.map(({ point }) => point)
+					.slice(0, 4)
+			: [holder];
+	const told = await Promise.all(
+		points.map(async (key) => ({
+			key,
+			...outputOf(await means.ask(readPast, { kind: 'filesystem', key, range: 'week', points: 20 }))
+		}))
+	);
 	return describeForecast(told);
 }
 

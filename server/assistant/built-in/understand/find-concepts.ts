@@ -1,7 +1,7 @@
 // Which concept a word means, whatever its ending, and however hurriedly it was typed.
 import { PLAIN_ENGLISH } from './everyday-english.ts';
 import { nearestOf } from './spelling.ts';
-import { CONCEPT_OF, ELSEWHERE, SMALL_WORDS } from './vocabulary.ts';
+import { CONCEPT_OF, ELSEWHERE, PROGRAMS, SMALL_WORDS } from './vocabulary.ts';
 
 const DOUBLED = /([bdglmnprt])\1$/;
 
@@ -51,7 +51,9 @@ const LEARNT = [...CONCEPT_OF.keys()].filter((word) => word.length > 2 && !word.
 const SPELT = [...LEARNT, ...LEARNT.map((word) => `${word}s`), ...SMALL_WORDS, ...PLAIN_ENGLISH].filter(
 	(word) => word.length > 2 && !word.includes('-')
 );
-const SMALL_SWAPPED = new Map([...SMALL_WORDS].filter((word) => word.length === 3).map((word) => [swapped(word), word]));
+const SMALL_SWAPPED = new Map(
+	[...SMALL_WORDS].filter((word) => word.length === 3).map((word) => [swapped(word), word])
+);
 
 const sorted = (word: string): string => [...word].sort().join('');
 
@@ -61,6 +63,7 @@ function swapped(word: string): string {
 
 /** The word that was meant, and how far it is from what was typed; undefined when nothing is near. */
 export function correct(word: string): { readonly word: string; readonly distance: number } | undefined {
+	if (PROGRAMS.has(word)) return undefined;
 	const small = SMALL_SWAPPED.get(word);
 	if (small !== undefined) return { word: small, distance: 1 };
 	const { distance, words } = nearestOf(word, SPELT);

@@ -99,7 +99,8 @@ function rank(found: readonly Named[]): Named[] {
 		return at < 0 ? ENDINGS.length : at;
 	};
 	return [...found].sort(
-		(a, b) => RANK[a.kind] - RANK[b.kind] || ending(a) - ending(b) || Number(b.troubled ?? false) - Number(a.troubled ?? false)
+		(a, b) =>
+			RANK[a.kind] - RANK[b.kind] || ending(a) - ending(b) || Number(b.troubled ?? false) - Number(a.troubled ?? false)
 	);
 }
 
@@ -109,6 +110,10 @@ function shortNames({ kind, name }: Named): string[] {
 		const short = /^(.+)\.(?:service|timer|socket|mount|target|path)$/.exec(name)?.[1];
 		return short === undefined || /\.(?:mount|target|path)$/.test(name) ? [] : [short];
 	}
-	if (kind === 'mount') return name.split('/').filter((part) => part.length > 2).slice(-1);
+	if (kind === 'mount')
+		return name
+			.split('/')
+			.filter((part) => part.length > 2)
+			.slice(-1);
 	return [];
 }

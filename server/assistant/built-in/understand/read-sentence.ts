@@ -26,8 +26,10 @@ export interface Reading {
 const MOST_UNITS = 600;
 const PATH = /(?<![\w/.<-])(~?\/(?:[\w.@+~-]+\/?)*)(?=[\s?!.,;:'"’”)]|$)/;
 const ADDRESS = /\b(\d{1,3}(?:\.\d{1,3}){3}(?:\/\d{1,2})?)\b/;
-const PORT = /\b(?:tcp |udp )?ports?\s*(?:number |nr\.? |no\.? )?:?(\d{1,5})\b|(?<![\w:]):(\d{2,5})\b|\b(\d{1,5})\/(?:tcp|udp)\b/;
-const LISTENS_ON = /\b(?:listen\w*|bound|open|uses?|using|runs?|running|is|what|who\w*)\b.{0,20}\b(?:on|at|to|in) :?(\d{2,5})\b(?! ?%)/;
+const PORT =
+	/\b(?:tcp |udp )?ports?\s*(?:number |nr\.? |no\.? )?:?(\d{1,5})\b|(?<![\w:]):(\d{2,5})\b|\b(\d{1,5})\/(?:tcp|udp)\b/;
+const LISTENS_ON =
+	/\b(?:listen\w*|bound|open|uses?|using|runs?|running|is|what|who\w*)\b.{0,20}\b(?:on|at|to|in) :?(\d{2,5})\b(?! ?%)/;
 const PID = /\b(?:pid|process|task|prozess)\s*(?:id |number )?#?(\d{1,8})\b|\bkill (?:-9 )?(\d{1,8})\b/;
 const QUOTED = /["“”«»„]([^"“”«»„\n]{1,200})["“”«»“]|(?<=^|\s)['‘`]([^'’`\n]{1,200})['’`](?=$|[\s?!.,])/;
 
@@ -42,7 +44,7 @@ const POINTS_BACK = /\b(?:it|its|them|they|their|that one|this one|that|those|th
 /** What is done, as words of the vocabulary. */
 export const DEEDS: ReadonlySet<string> = new Set(
 	`start stop restart reload enable disable kill install remove update cleanup allow block mount unmount reboot poweroff add rename
-	prune pull shrink snooze approval fix open refresh`.split(/\s+/)
+	prune pull shrink snooze approve fix open refresh`.split(/\s+/)
 );
 
 interface Word {
@@ -203,7 +205,11 @@ function withNamed(slots: Slots, named: Named): Slots {
 }
 
 /** Words that no thing is taken to be called by, whatever this machine has. */
-const NO_NAME = new Set('the and for are was how why what who when where which container containers docker service unit there this that it its all'.split(' '));
+const NO_NAME = new Set(
+	'the and for are was how why what who when where which container containers docker service unit there this that it its all'.split(
+		' '
+	)
+);
 
 function readWord(words: readonly Word[], at: number, names: Names, preferNames: boolean): Found {
 	const word = words[at]?.text ?? '';
@@ -218,7 +224,9 @@ function readWord(words: readonly Word[], at: number, names: Names, preferNames:
 	const meant = concept !== undefined || isSmall(word) || isPlain(word);
 	// A word with a meaning is rather that, and a word without one rather a name.
 	const mayName = !NO_NAME.has(word) && word.length > 1 && (preferNames || concept === undefined);
-	const [named] = mayName ? names.named(word).filter(({ kind }) => !meant || preferNames || (kind !== 'mount' && kind !== 'interface')) : [];
+	const [named] = mayName
+		? names.named(word).filter(({ kind }) => !meant || preferNames || (kind !== 'mount' && kind !== 'interface'))
+		: [];
 	if (named) return { named, words: 1 };
 	if (concept !== undefined) return { concept, words: 1, deed: isBase(word) && DEEDS.has(concept) };
 	if (meant) return { words: 1 };
@@ -236,9 +244,7 @@ function readMisspelt(raw: string, word: string, names: Names): Found {
 	if (isNearer) return { named: near.named[0], misspelt: { said: raw, near: near.named }, words: 1 };
 	if (spelt === undefined) return { unknown: raw, words: 1 };
 	const concept = conceptOf(spelt.word);
-	return concept === undefined
-		? { words: 1 }
-		: { concept, words: 1, deed: isBase(spelt.word) && DEEDS.has(concept) };
+	return concept === undefined ? { words: 1 } : { concept, words: 1, deed: isBase(spelt.word) && DEEDS.has(concept) };
 }
 
 function wantsDone(
@@ -249,13 +255,19 @@ function wantsDone(
 	features: ReadonlySet<string>
 ): boolean {
 	const isDeed = (one: Found | undefined): boolean =>
-		one?.deed === true && (one.concept !== 'open' || slots.port !== undefined || (features.has('port') && !/\bports\b/.test(rest)));
+		one?.deed === true &&
+		(one.concept !== 'open' || slots.port !== undefined || (features.has('port') && !/\bports\b/.test(rest)));
 	const asked = ASKS.test(rest);
 	const begged = begs || /howto|want|need|should|lets|let us|help me/.test(polite);
 	const [first] = found;
 	if (isDeed(first) && (!asksAtEnd || begged || features.has('<unit>') || features.has('<container>'))) return true;
 	if (asked) return false;
 	if (begged) return found.some(isDeed);
-	const named = features.has('<unit>') || features.has('<container>') || slots.path !== undefined || slots.port !== undefined || slots.address !== undefined;
+	const named =
+		features.has('<unit>') ||
+		features.has('<container>') ||
+		slots.path !== undefined ||
+		slots.port !== undefined ||
+		slots.address !== undefined;
 	return named && !asksAtEnd && isDeed(found.at(-1));
 }

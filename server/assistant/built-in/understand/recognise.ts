@@ -1,5 +1,4 @@
 // Which intent a message has: concepts are compared with those of each intent's examples, the rarer a concept the more it tells.
-import type { Names } from './names.ts';
 import { NO_NAMES } from './names.ts';
 import { DEEDS, type Reading, readSentence } from './read-sentence.ts';
 
@@ -44,7 +43,14 @@ const UNKNOWN_WEIGHT = 2.2;
 const OTHER_MOOD = 0.62;
 const OF_ALL = 0.12;
 /** Said one for the other. */
-const NEAR: Readonly<Record<string, string>> = { docker: 'container', container: 'docker' };
+const NEAR: Readonly<Record<string, string>> = {
+	docker: 'container',
+	container: 'docker',
+	approve: 'approval',
+	approval: 'approve',
+	settings: 'config',
+	config: 'settings'
+};
 /** Beside the deeds themselves: "I need more room", "what can be deleted". */
 const WISHES = new Set(['needed', 'free', 'password', 'set']);
 const HOLLOW = new Set(['<name>', '<time>', 'who', 'where', 'when', 'how', 'count', 'most', 'every']);
@@ -77,7 +83,7 @@ export function createRecogniser<Intent extends Recognisable>(intents: readonly 
 		for (const example of examples) {
 			let shared = 0;
 			for (const feature of example.features) shared += sharedWeight(feature, reading.features);
-			best = Math.max(best, (2 * shared) / (own + example.weight || 1));
+			best = Math.max(best, Math.min(1, (2 * shared) / (own + example.weight || 1)));
 		}
 		let within = 0;
 		for (const feature of reading.features) if (all.has(feature)) within += weightOf(feature);
@@ -91,7 +97,9 @@ export function createRecogniser<Intent extends Recognisable>(intents: readonly 
 		const near = NEAR[feature];
 		if (near !== undefined && features.has(near)) return Math.min(weightOf(feature), weightOf(near)) * 0.8;
 		const isName = feature === '<unit>' || feature === '<container>' || feature === '<package>';
-		return isName && features.has('<name>') ? Math.min(weightOf(feature), weightOf('<name>')) * (feature === '<container>' ? 0.75 : 0.9) : 0;
+		return isName && features.has('<name>')
+			? Math.min(weightOf(feature), weightOf('<name>')) * (feature === '<container>' ? 0.75 : 0.9)
+			: 0;
 	}
 
 	return {

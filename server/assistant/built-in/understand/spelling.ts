@@ -13,7 +13,8 @@ export function editDistance(a: string, b: string, most: number): number {
 		for (let j = 1; j <= b.length; j += 1) {
 			const same = a[i - 1] === b[j - 1] ? 0 : 1;
 			let cost = Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, (row[j - 1] ?? 0) + same);
-			if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) cost = Math.min(cost, (before[j - 2] ?? 0) + 1);
+			if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+				cost = Math.min(cost, (before[j - 2] ?? 0) + 1);
 			next.push(cost);
 		}
 		if (Math.min(...next) > most) return most + 1;
@@ -36,7 +37,10 @@ const LONGEST = 40;
  * The nearest of some words, within what slips of the hand make.
  * @returns all that are equally near; [] when none is near enough
  */
-export function nearestOf(word: string, words: Iterable<string>): { readonly distance: number; readonly words: string[] } {
+export function nearestOf(
+	word: string,
+	words: Iterable<string>
+): { readonly distance: number; readonly words: string[] } {
 	let distance = word.length > LONGEST ? -1 : slipsIn(word);
 	let found: string[] = [];
 	for (const other of words) {

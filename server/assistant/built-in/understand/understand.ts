@@ -26,7 +26,15 @@ const LEAST = 0.58;
 const PLAIN_ENOUGH = 0.86;
 /** How far back a subject is looked for. */
 const MOST_BEFORE = 6;
-const NAMED = ['container', 'unit', 'interface', 'path', 'port', 'pid', 'address'] as const satisfies readonly SlotName[];
+const NAMED = [
+	'container',
+	'unit',
+	'interface',
+	'path',
+	'port',
+	'pid',
+	'address'
+] as const satisfies readonly SlotName[];
 /** What is measured: "and memory?" asks the same of another figure. */
 const MEASURES = ['cpu', 'memory', 'disk', 'network', 'load', 'temperature', 'swap'];
 
@@ -37,7 +45,12 @@ const rowOf = (name: string): Row | undefined => INTENTS.find((row) => row.name 
  * @param before  what the same person asked before in this conversation, oldest first
  * @returns undefined when it is not known what is asked
  */
-export function understand(text: string, before: readonly string[], names: Names, nowMs: number): Understood | undefined {
+export function understand(
+	text: string,
+	before: readonly string[],
+	names: Names,
+	nowMs: number
+): Understood | undefined {
 	let last: Understood | undefined;
 	for (const earlier of before.slice(-MOST_BEFORE)) last = understandAfter(earlier, last, names, nowMs) ?? last;
 	return understandAfter(text, last, names, nowMs);
@@ -51,7 +64,12 @@ export function guess(text: string, names: Names, nowMs: number): readonly Row[]
 	return [...new Set(ranked.filter(({ score }) => score > LEAST / 2).map(({ intent }) => intent))].slice(0, 3);
 }
 
-function understandAfter(text: string, last: Understood | undefined, names: Names, nowMs: number): Understood | undefined {
+function understandAfter(
+	text: string,
+	last: Understood | undefined,
+	names: Names,
+	nowMs: number
+): Understood | undefined {
 	const readings = readSentence(text, names, nowMs).map((one) => (last ? withNumber(one, last) : one));
 	const direct = recogniser.rank(readings)[0];
 	const own = direct && direct.score >= LEAST ? told(direct) : undefined;
@@ -67,7 +85,11 @@ function withNumber(reading: Reading, { slots }: Understood): Reading {
 	const { number } = reading.slots;
 	const slot = slots.port !== undefined ? 'port' : slots.pid !== undefined ? 'pid' : undefined;
 	if (number === undefined || slot === undefined || reading.slots[slot] !== undefined) return reading;
-	return { ...reading, features: new Set([...reading.features, `<${slot}>`]), slots: { ...reading.slots, [slot]: number } };
+	return {
+		...reading,
+		features: new Set([...reading.features, `<${slot}>`]),
+		slots: { ...reading.slots, [slot]: number }
+	};
 }
 
 const isPlainEnough = (direct: Recognised<Row> | undefined, reading: Reading): boolean =>
@@ -75,11 +97,22 @@ const isPlainEnough = (direct: Recognised<Row> | undefined, reading: Reading): b
 
 /** It says itself that it goes on, or says next to nothing. */
 function leansBack({ pointsBack, goesOn, length, features }: Reading): boolean {
-	return pointsBack || goesOn || (length <= 3 && [...features].every((one) => ['why', 'more', '<time>', 'when', 'list'].includes(one)));
+	return (
+		pointsBack ||
+		goesOn ||
+		(length <= 3 && [...features].every((one) => ['why', 'more', '<time>', 'when', 'list'].includes(one)))
+	);
 }
 
 function told({ intent, reading, score }: Recognised<Row>): Understood {
-	return { intent, slots: reading.slots, said: reading.features, misspelt: reading.misspelt, more: reading.features.has('more'), score };
+	return {
+		intent,
+		slots: reading.slots,
+		said: reading.features,
+		misspelt: reading.misspelt,
+		more: reading.features.has('more'),
+		score
+	};
 }
 
 function goOn(reading: Reading, readings: readonly Reading[], last: Understood): Understood | undefined {
@@ -122,8 +155,12 @@ function withOther(reading: Reading, last: Understood, slots: readonly string[])
 	const onlyTime = slots.length === 1 && slots[0] === '<time>';
 	const past = onlyTime && last.intent.past !== undefined ? rowOf(last.intent.past) : undefined;
 	const kinds = NAMED.filter((slot) => reading.slots[slot] !== undefined);
-	const kept = kinds.length === 0 ? last.slots : Object.fromEntries(Object.entries(last.slots).filter(([slot]) => !NAMED.some((one) => one === slot)));
-	const takes = (row: Row): boolean => kinds.length === 0 || kinds.some((kind) => row.says.some((says) => says.includes(`<${kind}>`)));
+	const kept =
+		kinds.length === 0
+			? last.slots
+			: Object.fromEntries(Object.entries(last.slots).filter(([slot]) => !NAMED.some((one) => one === slot)));
+	const takes = (row: Row): boolean =>
+		kinds.length === 0 || kinds.some((kind) => row.says.some((says) => says.includes(`<${kind}>`)));
 	const twin = takes(last.intent) ? undefined : (last.intent.twins ?? []).map(rowOf).find((row) => row && takes(row));
 	return {
 		intent: past ?? twin ?? last.intent,

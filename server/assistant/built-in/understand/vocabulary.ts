@@ -46,17 +46,24 @@ const ROWS: Readonly<Record<string, string>> = {
 	zombie: 'zombie defunct dstate uninterruptible stuck hang hung frozen freeze',
 	kill: 'kill sigkill sigterm killall pkill',
 	// logs
-	log: 'log journal syslog journalctl protocol entry',
+	log: 'message log journal syslog journalctl protocol entry',
 	error: 'bad terrible error fehler exception panic critical wrong',
 	warning: 'warning warn',
 	line: 'line tail output print say says',
 	search: 'find-in search grep lookup contain contains containing mention',
 	kernel: 'kernel dmesg',
+	old: 'old outdated stale older oldest ancient',
+	default: 'default',
+	root: 'root',
+	wasrun: 'wasrun',
+	whoareyou: 'whoareyou',
+	howareyou: 'howareyou',
 	recent: 'recent latest newest last recently current lately new',
-	login: 'attack attacker attacking hacker intruder breakin login logon logged signin attempt brute bruteforce auth authentication session ssh-login',
+	login:
+		'hacking signed attack attacker attacking hacker intruder breakin login logon logged signin attempt brute bruteforce auth authentication session ssh-login',
 	oom: 'oom oom-killer oomkiller outofmemory',
 	sudo: 'sudo root-rights admin elevated doas',
-	shrink: 'shrink vacuum rotate truncate trim purge',
+	shrink: 'smaller shrink vacuum rotate truncate trim purge',
 	// network
 	port: 'port',
 	open: 'open exposed expose exposing reachable reach visible public öffnen freigeben accessible',
@@ -80,7 +87,7 @@ const ROWS: Readonly<Record<string, string>> = {
 	internet: 'internet online offline uplink',
 	mac: 'mac',
 	allow: 'allow permit unblock forward erlauben',
-	block: 'shut block deny ban close reject sperren schliessen forbid',
+	block: 'shut block deny ban close sperren schliessen forbid',
 	speed: 'speed latency ping speedtest',
 	// containers
 	container: 'container kontainer',
@@ -97,17 +104,19 @@ const ROWS: Readonly<Record<string, string>> = {
 	engine: 'engine',
 	limit: 'limit quota cap throttled throttling',
 	// updates
-	update: 'update upgrade patch patched upgradable upgradeable aktualisieren aktualisierung outdated uptodate apt dnf newer',
+	update: 'update upgrade patch patched upgradable upgradeable aktualisieren aktualisierung uptodate apt dnf newer',
 	security: 'cve vulnerable vulnerability hardening hacked secure security secure sicherheit',
 	package: 'package paket deb software installed packages',
 	version: 'version release',
-	refresh: 'refresh refreshed fetched synced',
-	install: 'add-package install installieren setup',
+	refresh: 'sync synchronise synchronize refresh refreshed fetched synced',
+	install: 'apply add-package install installieren setup',
 	remove: 'drop-it throwaway remove uninstall delete deinstall löschen erase wipe rm entfernen deinstallieren discard',
-	needed: 'need needed necessary required must want',
+	needed: 'pending waiting due need needed necessary required must want',
 	// the machine
-	machine: 'homeserver workstation vm rpi raspberry proxmox machine server host box computer system rechner pc laptop homelab nas node it-all everything alles overall',
-	doing: 'report summary doing status state condition health healthy ok okay fine good well alright overview vitals check doin',
+	machine:
+		'homeserver workstation vm rpi raspberry proxmox machine server host box computer system rechner pc laptop homelab nas node it-all everything alles overall',
+	doing:
+		'report summary doing status state condition health healthy ok okay fine good well alright overview vitals check doin',
 	cpu: 'cpu processor core prozessor',
 	memory: 'memory ram arbeitsspeicher mem',
 	load: 'load',
@@ -116,9 +125,9 @@ const ROWS: Readonly<Record<string, string>> = {
 	reboot: 'reboots reboot rebooted',
 	poweroff: 'switch-off poweroff shutdown halt-machine ausschalten-machine herunterfahren',
 	slow: 'performance forever sloppy freeze-up unresponsiveness slow laggy lag sluggish langsam unresponsive lags slowly hangs-a-lot',
-	busy: 'activity peg busy activity io iops high spike peg pegged utilisation utilization utilised',
+	busy: 'busiest busier activity peg busy activity io iops high spike peg pegged utilisation utilization utilised',
 	watch: 'watch monitor follow track observe beobachte',
-	os: 'os distro distribution linux debian ubuntu operating-system betriebssystem fedora',
+	os: 'virtual architecture virtualised os distro distribution linux debian ubuntu operating-system betriebssystem fedora',
 	hardware: 'hardware model vendor spec specs motherboard mainboard bios',
 	gpu: 'gpu graphics nvidia pci lspci lsusb',
 	hostname: 'hostname name',
@@ -137,11 +146,12 @@ const ROWS: Readonly<Record<string, string>> = {
 	first: 'first important urgent priority worst severe priorities',
 	fix: 'fix repair solve mend resolve-it address-it heal',
 	solved: 'solved resolved fixed gone cleared closed',
-	explain: 'explain detail details elaborate describe meaning mean means',
+	explain: 'evidence proof explain detail details elaborate describe meaning mean means',
 	coverage: 'checked coverage detectors detector examined inspect overlooked',
-	snooze: 'snooze ignore dismiss mute silence hide acknowledge postpone',
-	approval: 'sign-off permission-to approval approve approving approved proposal proposed suggestion decide decision confirm reject-it',
-	safe: 'safe dangerous danger risk risky harmful caution tier blocked safety',
+	snooze: 'reopen snooze ignore dismiss mute silence hide acknowledge postpone',
+	approval: 'approval approved proposal proposed suggestion decision queue',
+	approve: 'approve approving accept confirm decide reject decline',
+	safe: 'judge safe dangerous danger risk risky harmful caution tier blocked safety',
 	refuse: 'disallow refuse refused forbidden prohibit',
 	sandbox: 'sandbox sandboxed confine isolation bwrap bubblewrap isolated',
 	harmful: 'harm-me destroy ruin wreck damage',
@@ -150,11 +160,11 @@ const ROWS: Readonly<Record<string, string>> = {
 	product: 'hostwright assistant bot dashboard',
 	help: 'help hilfe capabilities-list ask question',
 	can: 'able capable capability',
-	token: 'token apikey key bearer',
+	token: 'api token apikey key bearer',
 	audit: 'logbook audit record trail recorded',
 	settings: 'setup-page settings preferences options einstellungen setting preference',
 	privacy: 'sent transmit privacy private cloud telemetry phone-home spy tracking leave leaves leaked send sends',
-	voice: 'voice microphone mic talk speak speech wakeword',
+	voice: 'recognition voice microphone mic talk speak speech wakeword',
 	llm: 'llm gpt model-ai ai chatgpt ollama claude openai anthropic',
 	see: 'readable see visible-to-you access permission rights see-here blind',
 	conversation: 'conversation chat',
@@ -174,8 +184,8 @@ const ROWS: Readonly<Record<string, string>> = {
 	where: 'where wo wohin',
 	count: 'howmany count number howmuch wieviele wieviel',
 	how: 'howto',
-	eat: 'leak consumer occupy hogging hammer swallow eat hog consume take occupy fill suck use gobble uses using eats taking frisst grab',
-	usage: 'consumption statistics stats usage used utilisation-of',
+	eat: 'eaten hungry ate leak consumer occupy hogging hammer swallow eat hog consume take occupy fill suck use gobble uses using eats taking frisst grab',
+	usage: 'resource consumption statistics stats usage used utilisation-of',
 	most: 'most top max maximum highest greatest meiste',
 	write: 'write writes writing written wrote thrash hammer',
 	read: 'read reads reading',
@@ -208,6 +218,21 @@ export const ELSEWHERE = new Set(
 	weather wedding wife wine`.split(/\s+/)
 );
 
+/** Names of programs that look like a misspelt word and are none. */
+export const PROGRAMS = new Set(
+	`rsync htop btop atop iotop iftop nload tmux screen vim nvim nano emacs curl wget git gcc make cmake node npm pnpm yarn deno bun java
+	python python3 perl ruby php golang rustc cargo mysql mysqld mariadb redis mongod mongo sqlite caddy haproxy squid varnish apache
+	apache2 httpd lighttpd nginx ffmpeg mpv vlc zsh fish bash dash sshd smbd nmbd nfsd cupsd cups avahi dbus xorg wayland gnome kde chrome
+	chromium firefox thunderbird steam wine qemu libvirt virtualbox lxd lxc incus kubectl k3s kubelet helm terraform ansible puppet chef
+	prometheus grafana loki influxdb telegraf netdata zabbix nagios collectd syncthing nextcloud owncloud jellyfin plex emby sonarr radarr
+	lidarr prowlarr bazarr transmission qbittorrent deluge sabnzbd nzbget vaultwarden bitwarden gitea forgejo gitlab jenkins drone pihole
+	adguard unbound dnsmasq bind9 traefik authelia keycloak minio immich photoprism paperless mosquitto zigbee2mqtt esphome frigate
+	motioneye octoprint minecraft valheim factorio nodered portainer watchtower duplicati kopia restic borg borgmatic rclone samba postfix
+	dovecot exim4 rspamd spamd clamd clamav fail2ban crowdsec snort suricata auditd osquery ollama mysqldump pgbackrest patroni`.split(
+		/\s+/
+	)
+);
+
 /** Word → concept. */
 export const CONCEPT_OF: ReadonlyMap<string, string> = new Map(
 	Object.entries(ROWS).flatMap(([concept, words]) => words.split(' ').map((word) => [word, concept] as const))
@@ -225,7 +250,10 @@ export const TOGETHER: readonly (readonly [RegExp, string])[] = [
 	[/\bhow long (?:until|till|before)\b/g, 'when'],
 	[/\bhow long\b/g, 'howlong'],
 	[/\b(?:what|which) (cpu|processor)\b(?! (?:usage|load|temp|eat|use))/g, 'whichkind $1'],
-	[/\b(?:is|are|am|be|currently) (?:currently |now |still )?logged[ -]?(?:in|on)\b|\blogged[ -]?in (?:users?|people|accounts?|now|right now|currently)\b/g, 'loggedin user'],
+	[
+		/\b(?:is|are|am|be|currently) (?:currently |now |still )?logged[ -]?(?:in|on)\b|\blogged[ -]?in (?:users?|people|accounts?|now|right now|currently)\b/g,
+		'loggedin user'
+	],
 	[/\bwont\b/g, 'will not'],
 	[/\b(do|does|did|is|are|was|were|has|have|could|would|should|ca)nt\b/g, '$1 not'],
 	[/\bwo not\b/g, 'will not'],
@@ -234,11 +262,15 @@ export const TOGETHER: readonly (readonly [RegExp, string])[] = [
 	[/\bhow(?: is|s| are) (?:things|it going|everything)\b/g, 'how is the machine doing'],
 	[/\b(?:bring|get|keep|make)\b(?= .*\bup[ -]to[ -]date\b)/g, 'update'],
 	[/^get me\b/g, 'install'],
+	[/\b(?:above|over|more than|beyond|below|under) \d+ ?(?:%|percent)/g, 'full'],
 	[/\bhow come\b/g, 'why'],
 	[/\bwhat(?: is| was)? (?:the )?(?:matter|problem|deal) (?=with)/g, 'trouble '],
 	[/\b(?:going|running|up|working) again\b|\bback (?:up|online|to life)\b/g, 'start'],
 	[/\bgive\b(?= .*\bkick\b)/g, 'restart'],
-	[/\b(?:at )?(?:100|9\d) ?(?:%|percent)(?=.*\b(?:cpu|core|load))|(?<=\b(?:cpu|core|load)\b.*)\b(?:at )?(?:100|9\d) ?(?:%|percent)|\bmaxed(?: out)?\b|\bthrough the roof\b/g, 'busy'],
+	[
+		/\b(?:at )?(?:100|9\d) ?(?:%|percent)(?=.*\b(?:cpu|core|load))|(?<=\b(?:cpu|core|load)\b.*)\b(?:at )?(?:100|9\d) ?(?:%|percent)|\bmaxed(?: out)?\b|\bthrough the roof\b/g,
+		'busy'
+	],
 	[/\bkeep(?:s|ing)?\b(?= .*\bbusy\b)/g, 'eat'],
 	[/^(?:end|terminate)\b/g, 'kill'],
 	[/\bsomething (?:about|on|like|with)\b/g, 'search'],
@@ -256,17 +288,27 @@ export const TOGETHER: readonly (readonly [RegExp, string])[] = [
 	[/\bcom(?:es?|ing) (?:back )?up\b|\bcame (?:back )?up\b/g, 'running'],
 	[/\bsince when\b/g, 'when'],
 	[/\bstop(?:ped)? working\b/g, 'failed'],
+	[/\b(?:was|were|been|got) (?:run|ran|executed|started by you)\b|\bran\b/g, 'wasrun'],
+	[/\b(?:who|what) (?:are|r|is) (?:you|u|hostwright)\b/g, 'whoareyou'],
+	[/\bhow (?:are|r) (?:you|u)\b/g, 'howareyou'],
+	[/\bchecks\b(?! (?:the|my|on|for|if|that))/g, 'coverage'],
 	[/\bup[ -]to[ -]date\b/g, 'uptodate'],
 	[/\bout of date\b/g, 'outdated'],
 	[/\bout of memory\b|\b(?:memory|ram) (?:ran|runs|running|run) out\b|\bran out of (?:memory|ram)\b/g, 'oom'],
 	[/\boom[ -]?killer\b/g, 'oom'],
 	[/\b(?:run|runs|running|ran) out of\b|\bout of\b(?= (?:disk|space|room|storage|inodes?))/g, 'full'],
-	[/\bfree(?:ing|s)? up\b|\bmak(?:e|ing) (?:some |more )?(?:room|space)\b|\bget rid of\b|\breclaim\b/g, 'cleanup space'],
+	[
+		/\bfree(?:ing|s)? up\b|\bmak(?:e|ing) (?:some |more )?(?:room|space)\b|\bget rid of\b|\breclaim\b/g,
+		'cleanup space'
+	],
 	[/\b(?:clean(?:ing|ed)?|tidy(?:ing)?|clear(?:ing)?)(?: (?:up|out))?\b/g, 'cleanup'],
 	[/\b(?:take|taking|took|takes|using|use|uses|eats?|eating|fills?|filling)(?: it)? up\b/g, 'eat'],
 	[/\bback[ -]?ups?\b/g, 'backup'],
 	[/\bshut(?:ting)?[ -]?(?:s )?down\b/g, 'shutdown'],
-	[/\bpower(?:ing)?[ -]?(?:off|down)\b|\bturn off (?:the |this )?(?=machine|server|box|computer|host|system)/g, 'poweroff '],
+	[
+		/\bpower(?:ing)?[ -]?(?:off|down)\b|\bturn off (?:the |this )?(?=machine|server|box|computer|host|system)/g,
+		'poweroff '
+	],
 	[/\bswitch(?:ed)? off\b|\bturn(?:ed)? off\b/g, 'stop'],
 	[/\bswitch(?:ed)? on\b|\bturn(?:ed)? on\b/g, 'start'],
 	[/\b(?:bring|get|fire)\b(?= .{1,40}\b(?:up|running)\b)/g, 'start'],

@@ -113,6 +113,9 @@ test('where no engine answers, that is the answer, with the command that changes
 test('names are no Markdown', async () => {
 	const [row] = rows;
 	const evil = { ...row, name: '](http://evil.example) **x**' } as (typeof rows)[number];
-	const said = await answer('what containers run', { ...all, containers: { known: true, value: [evil], readAtMs: NOW } });
+	const said = await answer('what containers run', {
+		...all,
+		containers: { known: true, value: [evil], readAtMs: NOW }
+	});
 	expect(said).not.toContain('](http');
 });

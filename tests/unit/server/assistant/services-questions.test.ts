@@ -8,8 +8,8 @@ import { openHost } from '#server/host/host.ts';
 import { createHostRoot } from '#server/host/host-root.ts';
 import { systemClock } from '#server/lib/clock.ts';
 import { describeCheck } from '#server/terminal/describe-check.ts';
-import { hostFixture } from '../../../support/host-fixture.ts';
 import { heard } from '../../../support/asked-machine.ts';
+import { hostFixture } from '../../../support/host-fixture.ts';
 import { makeRoot, subjectsOf } from '../../../support/subjects-of.ts';
 
 const MACHINE = 'a'.repeat(32);
