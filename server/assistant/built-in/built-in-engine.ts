@@ -43,7 +43,7 @@ export const builtInEngine: AnswerEngine = {
 				yield* answerPrinted(asked, ask);
 				return yield understoodAs(OF_OUTPUT);
 			}
-			const command = await commandIn(asked, quoted, ask);
+			const command = await commandIn(asked, asked === text ? quoted.commands[0]?.text : undefined, ask);
 			if (command !== undefined) {
 				const commands = [{ text: command, printed: '' }];
 				yield* answerCommands({ ...quoted, commands, prose: asked.replace(command, ' ') }, ask);
@@ -71,7 +71,7 @@ const understoodAs = (intent: string, proposal?: ProposalOffer): AnswerPiece => 
 const asksAtEnd = (text: string): boolean => /\?\s*$/.test(text);
 /** Words that begin a sentence more often than a command. */
 const SENTENCES =
-	/^\s*(?:please\s+)?(?:start|stop|restart|enable|disable|smart|patch|block|wireguard|install|kill (?=[a-z])|grep [\w ]+ for |(?:watch|follow|monitor|track|keep|what|find|open|look|show|which|test|mount|time|host|last)(?=(?:\s+\S+){2}))\b/i;
+	/^\s*(?:please\s+)?(?:start|stop|restart|enable|disable|smart|patch|block|unmount|prune|wireguard|install|kill (?=[a-z])|grep [\w ]+ for |(?:watch|follow|monitor|track|keep|what|find|open|look|show|which|mount|last)(?=(?:\s+\S+){2}))\b/i;
 const TYPED = /(?:^|\s)--?[a-z]|[|<>;&$\\]/i;
 
 /** It begins with what may be a program, and is a question or a wish that is understood beyond doubt. */
@@ -87,8 +87,8 @@ function isBegunByName(text: string, names: Names): boolean {
 	return rest.length > 0 && conceptOf(first.toLowerCase()) === undefined && named;
 }
 
-async function commandIn(text: string, { commands }: AskedCommands, ask: Ask): Promise<string | undefined> {
-	return (await typedCommand(commands[0]?.text, ask, true)) ?? (await typedCommand(trimBlanks(text), ask, false));
+async function commandIn(text: string, object: string | undefined, ask: Ask): Promise<string | undefined> {
+	return (await typedCommand(object, ask, true)) ?? (await typedCommand(trimBlanks(text), ask, false));
 }
 
 /**

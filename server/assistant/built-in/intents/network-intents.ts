@@ -186,7 +186,7 @@ export const NETWORK = rows([
 			'is the network busy',
 			'network load',
 			'traffic of <interface>',
-			'download and upload traffic',
+			'upload traffic',
 			'how busy is the network',
 			'network throughput',
 			'who uses the bandwidth',

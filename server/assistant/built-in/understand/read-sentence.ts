@@ -53,11 +53,14 @@ interface Word {
 	readonly raw: string;
 }
 
+/** Nothing has a longer name that anybody would type. */
+const LONGEST_WORD = 80;
+
 const wordsIn = (text: string): Word[] =>
 	text
 		.split(/[\s,;!?()"“”„]+/)
 		.map((raw) => raw.replace(/^[.:'’*`-]+|[.:'’*`]+$/g, ''))
-		.filter(Boolean)
+		.filter((raw) => raw !== '' && raw.length <= LONGEST_WORD)
 		.map((raw) => ({ raw, text: raw.toLowerCase() }));
 
 /**
