@@ -1,7 +1,7 @@
 // What things of this machine are called, gathered from the subjects. One that does not answer soon is left out.
 import type { Host } from '../../host/host.ts';
 import type { Subjects } from '../../host/subjects.ts';
-import type { HostName } from './list-names.ts';
+import type { HostName } from './host-name.ts';
 
 export interface NameSources {
 	readonly host: Pick<Host, 'snapshot'>;

@@ -8,7 +8,7 @@ import type { SafetyCheckResult } from '#wire/safety.ts';
 import type { ContainerFacts } from '../../host/containers/open-containers.ts';
 import type { History } from '../../host/history/open-history.ts';
 import type { StorageFacts } from '../../host/storage/open-storage.ts';
-import type { HostName } from './list-names.ts';
+import type { HostName } from './host-name.ts';
 import type { FindingReach } from './reach-findings.ts';
 import type { ServiceReach } from './reach-services.ts';
 
