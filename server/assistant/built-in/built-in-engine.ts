@@ -72,12 +72,22 @@ const asksAtEnd = (text: string): boolean => /\?\s*$/.test(text);
 /** Words that begin a sentence more often than a command. */
 const SENTENCES =
 	/^\s*(?:please\s+)?(?:start|stop|restart|enable|disable|smart|patch|block|unmount|prune|wireguard|install|kill (?=[a-z])|grep [\w ]+ for |(?:watch|follow|monitor|track|keep|what|find|open|look|show|which|mount|last)(?=(?:\s+\S+){2}))\b/i;
+/** Words of the vocabulary that are typed more often than said. */
+const TYPED_OFTEN = new Set(
+	`docker podman apt dnf ufw iptables nft firewall-cmd ip ss netstat arp df du lsblk mount umount systemctl journalctl dmesg crontab kill
+	killall pkill grep tail cat ls ps top free uptime who last date hostname passwd reboot poweroff shutdown ping lspci lsusb smartctl
+	zpool zfs btrfs mdadm lvm wg tailscale wireguard restic borg sudo rm echo trim route cron time history test sync halt image python
+	volume uname write read watch split install service container locate mail`.split(/\s+/)
+);
 const TYPED = /(?:^|\s)--?[a-z]|[|<>;&$\\]/i;
 
 /** It begins with what may be a program, and is a question or a wish that is understood beyond doubt. */
 function isRatherAsked(text: string, understood: Understood | undefined, begunByName: boolean): boolean {
 	if (understood === undefined || text.includes('\n') || TYPED.test(text)) return false;
-	return begunByName || (understood.score >= CERTAIN && SENTENCES.test(text));
+	if (begunByName) return true;
+	const first = text.trim().split(/\s+/)[0]?.toLowerCase() ?? '';
+	const isWord = conceptOf(first) !== undefined && !TYPED_OFTEN.has(first);
+	return understood.score >= CERTAIN && (SENTENCES.test(text) || (isWord && /\s/.test(text.trim())));
 }
 
 /** "nginx is down": a program that serves is called by its name only with options. */

@@ -5,6 +5,8 @@ export const CONTAINERS = rows([
 	{
 		name: 'containers.list',
 		says: [
+			'list docker',
+			'docker ps',
 			'which containers are running',
 			'containers',
 			'list containers',
@@ -123,6 +125,8 @@ export const CONTAINERS = rows([
 	{
 		name: 'containers.stopped',
 		says: [
+			'stop container list',
+			'exited containers',
 			'which containers are stopped',
 			'stopped containers',
 			'which containers failed',
@@ -138,6 +142,8 @@ export const CONTAINERS = rows([
 	{
 		name: 'containers.unhealthy',
 		says: [
+			'unhealthy',
+			'unhealthy failed',
 			'unhealthy containers',
 			'which containers are unhealthy',
 			'are the containers healthy',
@@ -203,6 +209,8 @@ export const CONTAINERS = rows([
 	{
 		name: 'containers.volumes',
 		says: [
+			'unused volume',
+			'free volumes',
 			'list volumes',
 			'volumes',
 			'docker volumes',

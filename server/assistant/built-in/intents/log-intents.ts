@@ -32,6 +32,8 @@ export const LOGS = rows([
 	{
 		name: 'logs.unit',
 		says: [
+			'tail <unit>',
+			'<unit> line',
 			'logs of <unit>',
 			'log <unit>',
 			'show the log of <unit>',

@@ -29,6 +29,9 @@ export const UPDATES = rows([
 	{
 		name: 'updates.security',
 		says: [
+			'security update miss',
+			'first security updates',
+			'important security updates',
 			'security updates',
 			'are there security updates',
 			'missing security updates',
@@ -115,6 +118,8 @@ export const UPDATES = rows([
 	{
 		name: 'updates.install',
 		says: [
+			'install updates running',
+			'install the updates now',
 			'update the machine',
 			'update everything machine',
 			'install updates',
@@ -177,6 +182,7 @@ export const MACHINE = rows([
 	{
 		name: 'machine.overview',
 		says: [
+			'overview needed',
 			'how is the machine doing',
 			'status',
 			'is everything ok',

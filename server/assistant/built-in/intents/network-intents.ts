@@ -28,6 +28,9 @@ export const NETWORK = rows([
 	{
 		name: 'network.open',
 		says: [
+			'list open outside',
+			'everything open outside list',
+			'machine open outside',
 			'which ports are open',
 			'open ports',
 			'what is open to the outside',
@@ -159,6 +162,8 @@ export const NETWORK = rows([
 	{
 		name: 'network.connections',
 		says: [
+			'running connections',
+			'active connections list',
 			'who is connected',
 			'connections',
 			'how many connections',
@@ -324,6 +329,8 @@ export const NETWORK = rows([
 	{
 		name: 'network.allow',
 		says: [
+			'allow <port> firewall',
+			'allow <port> outside',
 			'open <port>',
 			'allow <port>',
 			'allow <port> in the firewall',

@@ -32,6 +32,8 @@ export const FINDINGS = rows([
 	{
 		name: 'findings.worst',
 		says: [
+			'first finding',
+			'what is most critical finding',
 			'what should I fix first',
 			'most important finding',
 			'worst problem',
@@ -51,6 +53,9 @@ export const FINDINGS = rows([
 	{
 		name: 'findings.explain',
 		says: [
+			'why finding <path>',
+			'why finding <unit>',
+			'why finding <container>',
 			'explain the finding',
 			'explain the first finding',
 			'explain the problem with <path>',
@@ -224,6 +229,8 @@ export const SAFETY = rows([
 	{
 		name: 'safety.rules',
 		says: [
+			'refuse you',
+			'what can you not do refuse',
 			'which commands are blocked refuse',
 			'what do you refuse',
 			'can you break my machine',
@@ -261,6 +268,7 @@ export const PRODUCT = rows([
 	{
 		name: 'product.help',
 		says: [
+			'commands list help',
 			'help',
 			'what can you do',
 			'what can I ask',

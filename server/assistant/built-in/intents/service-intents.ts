@@ -5,6 +5,10 @@ export const SERVICES = rows([
 	{
 		name: 'services.failed',
 		says: [
+			'degraded',
+			'which service is degraded',
+			'services list failed',
+			'services not ok',
 			'which services failed',
 			'failed services',
 			'are all services running',
@@ -48,6 +52,11 @@ export const SERVICES = rows([
 	{
 		name: 'services.why',
 		says: [
+			'why did <unit> stop',
+			'diagnose <unit>',
+			'reason <unit> failed',
+			'<unit> trouble',
+			'why <unit> failed <time>',
 			'why did <unit> fail',
 			'why <unit>',
 			'why is <unit> not running',
@@ -177,6 +186,9 @@ export const SERVICES = rows([
 	{
 		name: 'services.links',
 		says: [
+			'depend <unit> failed',
+			'depend <unit> what happens',
+			'depend <unit> change',
 			'what depends on <unit>',
 			'what does <unit> depend on',
 			'what does <unit> need',
@@ -279,7 +291,14 @@ export const SERVICES = rows([
 	},
 	{
 		name: 'services.disable',
-		says: ['disable <unit>', 'disable <unit> at boot', 'stop <unit> at boot', 'remove <unit> from boot'],
+		says: [
+			'disable start <unit> boot',
+			'disable <unit> boot start',
+			'disable <unit>',
+			'disable <unit> at boot',
+			'stop <unit> at boot',
+			'remove <unit> from boot'
+		],
 		reads: ['check-command'],
 		acts: true
 	}
@@ -289,6 +308,10 @@ export const PROCESSES = rows([
 	{
 		name: 'processes.memory',
 		says: [
+			'memory full who eats',
+			'memory full process',
+			'where is the memory going',
+			'memory full eat',
 			'what eats my memory',
 			'what eats most memory',
 			'which process uses the most memory',
@@ -311,6 +334,10 @@ export const PROCESSES = rows([
 	{
 		name: 'processes.cpu',
 		says: [
+			'load busy process',
+			'high load which process',
+			'load high who',
+			'cpu eat',
 			'which process uses the most cpu',
 			'what eats the cpu',
 			'what eats most cpu',

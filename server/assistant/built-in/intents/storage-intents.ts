@@ -5,6 +5,9 @@ export const STORAGE = rows([
 	{
 		name: 'storage.space',
 		says: [
+			'running full on disk',
+			'is a disk full anywhere',
+			'disk space equivalent',
 			'how full are the disks',
 			'disk space',
 			'how much free space',
@@ -33,6 +36,10 @@ export const STORAGE = rows([
 	{
 		name: 'storage.fill',
 		says: [
+			'what filled my disk',
+			'what has the disk full who',
+			'what eats space most',
+			'top big files',
 			'what fills <path>',
 			'what takes the space in <path>',
 			'what eats my disk',
@@ -123,6 +130,8 @@ export const STORAGE = rows([
 	{
 		name: 'storage.mounted',
 		says: [
+			'list every mounted filesystem',
+			'list all mounts',
 			'what is mounted',
 			'where is what mounted',
 			'list mounts',
@@ -138,6 +147,8 @@ export const STORAGE = rows([
 	{
 		name: 'storage.forecast',
 		says: [
+			'when full space <time>',
+			'when full disk <time>',
 			'when will the disk be full',
 			'when is <path> full',
 			'when do we run out of space',
@@ -157,6 +168,9 @@ export const STORAGE = rows([
 	{
 		name: 'storage.devices',
 		says: [
+			'do you see the new disk',
+			'see disk',
+			'which disk is recent',
 			'which disks are there',
 			'list disks',
 			'list partitions',
@@ -220,6 +234,8 @@ export const STORAGE = rows([
 	{
 		name: 'storage.free-up',
 		says: [
+			'what is safe to remove',
+			'cleanup help machine',
 			'cleanup space',
 			'cleanup the disk',
 			'cleanup',
@@ -256,7 +272,14 @@ export const STORAGE = rows([
 	},
 	{
 		name: 'storage.unmount',
-		says: ['unmount <path>', 'unmount the disk', 'eject the usb', 'unmount', 'remove the usb safely'],
+		says: [
+			'remove <path> safe',
+			'unmount <path>',
+			'unmount the disk',
+			'eject the usb',
+			'unmount',
+			'remove the usb safely'
+		],
 		reads: ['check-command'],
 		acts: true
 	}

@@ -47,6 +47,9 @@ export const DEEDS: ReadonlySet<string> = new Set(
 	prune pull shrink snooze approve fix open refresh`.split(/\s+/)
 );
 
+/** As one writes it who wants it done: "update", not "updates" or "updated". */
+const isVerb = (word: string): boolean => isBase(word) && !/(?:ed|ing)$/.test(word);
+
 interface Word {
 	readonly text: string;
 	/** As it was written. */
@@ -172,7 +175,7 @@ function readWords(taken: Taken, names: Names, preferNames: boolean): Reading {
 	for (const one of found) {
 		if (one.concept !== undefined) features.add(one.concept);
 		if (one.unknown !== undefined) unknown.push(one.unknown);
-		if (one.elsewhere) elsewhere += 1;
+		if (one.elsewhere) elsewhere += 2;
 		if (one.number !== undefined) slots = { ...slots, number: one.number };
 		if (one.misspelt) misspelt.push(one.misspelt);
 		if (one.named) slots = withNamed(slots, one.named);
@@ -209,7 +212,7 @@ function withNamed(slots: Slots, named: Named): Slots {
 
 /** Words that no thing is taken to be called by, whatever this machine has. */
 const NO_NAME = new Set(
-	'the and for are was how why what who when where which container containers docker service unit there this that it its all'.split(
+	'the and for are was how why what who when where which container containers service unit there this that it its all'.split(
 		' '
 	)
 );
@@ -231,7 +234,7 @@ function readWord(words: readonly Word[], at: number, names: Names, preferNames:
 		? names.named(word).filter(({ kind }) => !meant || preferNames || (kind !== 'mount' && kind !== 'interface'))
 		: [];
 	if (named) return { named, words: 1 };
-	if (concept !== undefined) return { concept, words: 1, deed: isBase(word) && DEEDS.has(concept) };
+	if (concept !== undefined) return { concept, words: 1, deed: isVerb(word) && DEEDS.has(concept) };
 	if (meant) return { words: 1 };
 	if (isElsewhere(word)) return { elsewhere: true, words: 1 };
 	if (/^\d+$/.test(word)) return { number: Number(word), words: 1 };
@@ -247,7 +250,7 @@ function readMisspelt(raw: string, word: string, names: Names): Found {
 	if (isNearer) return { named: near.named[0], misspelt: { said: raw, near: near.named }, words: 1 };
 	if (spelt === undefined) return { unknown: raw, words: 1 };
 	const concept = conceptOf(spelt.word);
-	return concept === undefined ? { words: 1 } : { concept, words: 1, deed: isBase(spelt.word) && DEEDS.has(concept) };
+	return concept === undefined ? { words: 1 } : { concept, words: 1, deed: isVerb(spelt.word) && DEEDS.has(concept) };
 }
 
 function wantsDone(

@@ -24,6 +24,8 @@ export interface Recognised<Intent> {
 
 interface Example {
 	readonly features: readonly string[];
+	/** What it names: it is no example of a message that names nothing. */
+	readonly names: readonly string[];
 	readonly weight: number;
 }
 interface Known<Intent> {
@@ -53,7 +55,7 @@ const NEAR: Readonly<Record<string, string>> = {
 };
 /** Beside the deeds themselves: "I need more room", "what can be deleted". */
 const WISHES = new Set(['needed', 'free', 'password', 'set']);
-const HOLLOW = new Set(['<name>', '<time>', 'who', 'where', 'when', 'how', 'count', 'most', 'every']);
+const HOLLOW = new Set(['<name>', '<time>', 'why', 'who', 'where', 'when', 'how', 'count', 'most', 'every']);
 const SLOT = /<(\w+)>/g;
 
 /** The features of an example: its words as a message's, and what stands in it for names. */
@@ -62,6 +64,11 @@ function readExample(example: string): Set<string> {
 	const [reading] = readSentence(example.replace(SLOT, ' '), NO_NAMES, 0);
 	return new Set([...[...(reading?.features ?? [])].filter((one) => one !== '<name>'), ...slots]);
 }
+
+const NAMES = new Set(['<unit>', '<container>', '<interface>', '<path>', '<port>', '<pid>', '<address>']);
+/** A name that nobody here has stands for a unit or a container. */
+const isNamedIn = (name: string, { features }: Reading): boolean =>
+	features.has(name) || ((name === '<unit>' || name === '<container>') && features.has('<name>'));
 
 export function createRecogniser<Intent extends Recognisable>(intents: readonly Intent[]): Recogniser<Intent> {
 	const read = intents.map((intent) => ({ intent, examples: intent.says.map(readExample) }));
@@ -74,13 +81,18 @@ export function createRecogniser<Intent extends Recognisable>(intents: readonly 
 	const sum = (features: Iterable<string>): number => [...features].reduce((all, one) => all + weightOf(one), 0);
 	const known: Known<Intent>[] = read.map(({ intent, examples }) => ({
 		intent,
-		examples: examples.map((features) => ({ features: [...features], weight: sum(features) })),
+		examples: examples.map((features) => ({
+			features: [...features],
+			names: [...features].filter((one) => NAMES.has(one)),
+			weight: sum(features)
+		})),
 		all: new Set(examples.flatMap((example) => [...example]))
 	}));
 
 	function scoreOf({ intent, examples, all }: Known<Intent>, reading: Reading, own: number): number {
 		let best = 0;
 		for (const example of examples) {
+			if (!example.names.every((name) => isNamedIn(name, reading))) continue;
 			let shared = 0;
 			for (const feature of example.features) shared += sharedWeight(feature, reading.features);
 			best = Math.max(best, Math.min(1, (2 * shared) / (own + example.weight || 1)));
@@ -95,7 +107,7 @@ export function createRecogniser<Intent extends Recognisable>(intents: readonly 
 	function sharedWeight(feature: string, features: ReadonlySet<string>): number {
 		if (features.has(feature)) return weightOf(feature);
 		const near = NEAR[feature];
-		if (near !== undefined && features.has(near)) return Math.min(weightOf(feature), weightOf(near)) * 0.8;
+		if (near !== undefined && features.has(near)) return Math.min(weightOf(feature), weightOf(near)) * 0.9;
 		const isName = feature === '<unit>' || feature === '<container>' || feature === '<package>';
 		return isName && features.has('<name>')
 			? Math.min(weightOf(feature), weightOf('<name>')) * (feature === '<container>' ? 0.75 : 0.9)

@@ -1,5 +1,5 @@
 // What a message asks, in the light of what was asked before it.
-import type { IntentRow } from '../intents/intent.ts';
+import { type IntentRow, subjectOf } from '../intents/intent.ts';
 import { INTENTS, type IntentName } from '../intents/rows.ts';
 import type { Names } from './names.ts';
 import { type Reading, readSentence } from './read-sentence.ts';
@@ -52,7 +52,11 @@ export function understand(
 	nowMs: number
 ): Understood | undefined {
 	let last: Understood | undefined;
-	for (const earlier of before.slice(-MOST_BEFORE)) last = understandAfter(earlier, last, names, nowMs) ?? last;
+	for (const earlier of before.slice(-MOST_BEFORE)) {
+		const next = understandAfter(earlier, last, names, nowMs);
+		// A thank-you in between changes no subject.
+		if (next && subjectOf(next.intent) !== 'product') last = next;
+	}
 	return understandAfter(text, last, names, nowMs);
 }
 
@@ -119,7 +123,8 @@ function goOn(reading: Reading, readings: readonly Reading[], last: Understood):
 	const concepts = [...reading.features].filter((one) => !one.startsWith('<'));
 	const slots = [...reading.features].filter((one) => one.startsWith('<') && one !== '<name>');
 	if (concepts.every((one) => one === 'more' || one === 'list')) {
-		if (slots.length > 0 || concepts.length > 0) return withOther(reading, last, slots);
+		const other = slots.length > 0 || concepts.length > 0 ? withOther(reading, last, slots) : undefined;
+		if (other || hasName(reading.slots)) return other;
 	}
 	if (concepts.length > 0 && concepts.every((one) => MEASURES.includes(one))) {
 		const measured = new Set([...[...last.said].filter((one) => !MEASURES.includes(one)), ...concepts]);
@@ -149,8 +154,8 @@ function lend(reading: Reading, { slots }: Understood): Reading {
 	};
 }
 
-/** The same question with another time, or of another thing. */
-function withOther(reading: Reading, last: Understood, slots: readonly string[]): Understood {
+/** The same question with another time, or of another thing; undefined where it cannot be asked of that. */
+function withOther(reading: Reading, last: Understood, slots: readonly string[]): Understood | undefined {
 	const more = reading.features.has('more');
 	const onlyTime = slots.length === 1 && slots[0] === '<time>';
 	const past = onlyTime && last.intent.past !== undefined ? rowOf(last.intent.past) : undefined;
@@ -162,6 +167,7 @@ function withOther(reading: Reading, last: Understood, slots: readonly string[])
 	const takes = (row: Row): boolean =>
 		kinds.length === 0 || kinds.some((kind) => row.says.some((says) => says.includes(`<${kind}>`)));
 	const twin = takes(last.intent) ? undefined : (last.intent.twins ?? []).map(rowOf).find((row) => row && takes(row));
+	if (!past && !twin && !takes(last.intent)) return undefined;
 	return {
 		intent: past ?? twin ?? last.intent,
 		slots: { ...kept, ...reading.slots },
