@@ -187,7 +187,7 @@ export async function createServices(deps: ServicesDeps, opened: Closing): Promi
 	);
 	const stage = createStage(terminals, deps.terminal.trackPrompt);
 	const audio = openVoice({ configDir });
-	const assistant = opened.keep('assistant', openAssistant({ database, gate, host, facts, bus, clock, log }));
+	const assistant = opened.keep('assistant', openAssistant({ database, gate, host, facts, findings, history, bus, clock, log }));
 	const tails = openTails({
 		sources: {
 			'service-log': followServiceLog(deps.recentLog, runtimeId),

@@ -60,7 +60,7 @@ export function createAssistant({ store, engine, tools, bus, log }: AssistantDep
 			const history = (store.find(run.conversationId)?.messages ?? []).slice(0, -2);
 			for await (const piece of engine.answer({ text, history }, tools, run.signal)) {
 				if (run.signal.aborted) break;
-				run.add(piece);
+				if (piece.type !== 'understood') run.add(piece);
 			}
 		} catch (error) {
 			if (!run.signal.aborted) {

@@ -34,7 +34,23 @@ export type ToolOutcome<Output> =
 /** A piece of an answer: Markdown to be added, or what a tool found. */
 export type AnswerPiece =
 	| { readonly type: 'text'; readonly text: string }
-	| { readonly type: 'tool'; readonly result: ToolResult };
+	| { readonly type: 'tool'; readonly result: ToolResult }
+	| UnderstoodPiece;
+
+/** Comes last, from an engine that can tell: whether the question was understood, and as what. Nothing of it is shown. */
+export interface UnderstoodPiece {
+	readonly type: 'understood';
+	readonly understood: boolean;
+	readonly intent?: string | undefined;
+	/** What a person may want to have filed. */
+	readonly offers?: { readonly proposal: ProposalOffer } | undefined;
+}
+
+/** Steps that would do what was asked for: commands, in order. */
+export interface ProposalOffer {
+	readonly task: string;
+	readonly steps: readonly string[];
+}
 
 export interface AnswerEngine {
 	/**

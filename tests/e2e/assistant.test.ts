@@ -122,7 +122,7 @@ describe('an answer under way', () => {
 test('English is answered as English, with two commands that fit, to be copied or staged', async () => {
 	const page = await dashboard.newPage();
 	await visit(page, '/assistant?c=new');
-	await ask(page, 'which users are logged in');
+	await ask(page, 'list files');
 	const answer = answersOf(page).first();
 	await answer.getByText('I can’t answer that yet.').waitFor();
 	expect(await answer.getByText('Safe', { exact: true }).count()).toBe(0);

@@ -1,7 +1,6 @@
 // Answers a question about services, processes, updates or the log.
 import type { AnswerPiece } from '../engine.ts';
 import { readLog, readProcesses, readRestarts, readServices, readTimers, readUpdates } from '../tools/read-services.ts';
-import type { ServiceQuestion } from './ask-services.ts';
 import { type Ask, outputOf } from './ask-tools.ts';
 import {
 	describeEaters,
@@ -16,6 +15,12 @@ import {
 } from './describe-services.ts';
 import { inline } from './markdown.ts';
 import { serviceWords as words } from './service-words.ts';
+
+/** What is asked about services, processes, updates or the log. */
+export type ServiceQuestion =
+	| { readonly about: 'failed' | 'updates' | 'restart' | 'timers' | 'errors' }
+	| { readonly about: 'why' | 'state'; readonly unit: string }
+	| { readonly about: 'eats'; readonly what: 'memory' | 'cpu' | 'disk' };
 
 const say = (text: string): AnswerPiece => ({ type: 'text', text });
 

@@ -2,18 +2,24 @@
 import type { AnswerPiece } from '../engine.ts';
 import { lookIntoFolder } from '../tools/look-into-folder.ts';
 import { readDisks, readStorage } from '../tools/read-storage.ts';
-import type { StorageQuestion } from './ask-storage.ts';
 import { type Ask, outputOf } from './ask-tools.ts';
 import { describeDisks, describeFill, describeMounts, describeSpace, describeUnknown } from './describe-storage.ts';
 import { inline } from './markdown.ts';
 import { storageWords } from './storage-words.ts';
+
+/** What is asked about storage. */
+export type StorageQuestion =
+	| { readonly asks: 'disks' | 'mounts' }
+	/** `at`: only of the filesystem that is mounted there. */
+	| { readonly asks: 'space'; readonly at?: string }
+	| { readonly asks: 'fill'; readonly path: string };
 
 const say = (text: string): AnswerPiece => ({ type: 'text', text });
 
 export async function* answerStorage(question: StorageQuestion, ask: Ask): AsyncGenerator<AnswerPiece> {
 	switch (question.asks) {
 		case 'space':
-			return yield say(describeSpace(outputOf(await ask(readStorage, {}))));
+			return yield say(describeSpace(outputOf(await ask(readStorage, {})), question.at));
 		case 'mounts':
 			return yield say(describeMounts(outputOf(await ask(readStorage, {})).mounts));
 		case 'disks':

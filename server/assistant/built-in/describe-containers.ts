@@ -1,5 +1,6 @@
 // Plain questions about containers, and their answers as Markdown.
 import type { ContainerRow, HostContainers } from '#wire/host/containers.ts';
+import type { Unknown } from '#wire/host/known.ts';
 import { whyStopped } from '#wire/host/why-stopped.ts';
 import { formatBytes, formatShare } from '#wire/text/format-figures.ts';
 import { formatSpan } from '#wire/text/format-time.ts';
@@ -8,52 +9,34 @@ import { containerWords as said } from './container-words.ts';
 import { fence, plain } from './markdown.ts';
 import { words } from './words.ts';
 
-const ABOUT = /\b(?:containers?|docker|podman|compose)\b/i;
-const USES = /\b(?:memory|ram|cpu|processor|busy|busiest|heavy|heaviest|eats?|uses?|using|hungry|resources?)\b/i;
-const PROCESSOR = /\b(?:cpu|processor|busy|busiest|cores?)\b/i;
-const WHY =
-	/\bwhy\b|\b(?:what happened|what is wrong|what's wrong|how is|how's|is .{1,80} (?:running|up|down|ok|okay|healthy))\b/i;
 const LISTED = 20;
 const MOST_USERS = 8;
 
-export const saysContainers = (text: string): boolean => ABOUT.test(text);
+/** What is asked of containers as a whole, or of one of them. */
+export type ContainerQuestion =
+	| { readonly asks: 'all' | 'stopped' | 'memory' | 'cpu' }
+	| { readonly asks: 'one'; readonly row: ContainerRow };
 
-/** True when it may be about a container; only their names then tell for those that name one without saying so. */
-export function mayAskOfContainers(text: string): boolean {
-	return ABOUT.test(text) || WHY.test(text);
-}
-
-/** @returns undefined when the question turns out to be about something else */
-export function describeContainers(text: string, all: HostContainers, nowMs: number): string | undefined {
+export function describeContainers(asked: ContainerQuestion, all: HostContainers, nowMs: number): string {
 	const { containers } = all;
-	if (!containers.known) {
-		if (!ABOUT.test(text)) return undefined;
-		return containers.remedy === null
-			? plain(containers.reason)
-			: `${plain(containers.reason)}\n\n${said.remedy}\n\n${fence(containers.remedy)}`;
-	}
+	if (!containers.known) return describeNoContainers(containers);
 	const rows = containers.value;
-	const named = findNamed(text, rows);
-	if (named) return describeOne(named, all, nowMs);
-	if (!ABOUT.test(text)) return undefined;
+	if (asked.asks === 'one') return describeOne(asked.row, all, nowMs);
 	const limits = all.limits.length > 0 ? `\n\n${said.limits} ${all.limits.map(plain).join(' ')}` : '';
 	if (rows.length === 0) return `${said.none}${limits}`;
-	if (USES.test(text)) return `${describeUsers(rows, PROCESSOR.test(text))}${limits}`;
-	return `${describeAll(rows, nowMs)}${limits}`;
+	switch (asked.asks) {
+		case 'memory':
+		case 'cpu':
+			return `${describeUsers(rows, asked.asks === 'cpu')}${limits}`;
+		case 'stopped':
+			return `${describeStoppedOnes(rows, nowMs)}${limits}`;
+		case 'all':
+			return `${describeAll(rows, nowMs)}${limits}`;
+	}
 }
 
-/** The longest name that stands in the text as a word of its own. */
-function findNamed(text: string, rows: readonly ContainerRow[]): ContainerRow | undefined {
-	const lower = text.toLowerCase();
-	const isNamed = ({ name }: ContainerRow): boolean => {
-		const at = lower.indexOf(name.toLowerCase());
-		const isEdge = (char: string | undefined): boolean => char === undefined || !/[\w.-]/.test(char) || char === '.';
-		return at >= 0 && isEdge(lower[at - 1]) && isEdge(lower[at + name.length]);
-	};
-	const words = new Set(['container', 'containers', 'docker', 'podman', 'why', 'what', 'is', 'the']);
-	return rows
-		.filter((row) => row.name.length > 1 && !words.has(row.name.toLowerCase()) && isNamed(row))
-		.sort((a, b) => b.name.length - a.name.length)[0];
+export function describeNoContainers({ reason, remedy }: Unknown): string {
+	return remedy === null ? plain(reason) : `${plain(reason)}\n\n${said.remedy}\n\n${fence(remedy)}`;
 }
 
 const isRunning = ({ state }: ContainerRow): boolean => state === 'running' || state === 'paused';
@@ -68,6 +51,12 @@ function describeAll(rows: readonly ContainerRow[], nowMs: number): string {
 			listOf(others, (row) => describeStopped(row, nowMs))
 		);
 	return out.join('\n\n');
+}
+
+function describeStoppedOnes(rows: readonly ContainerRow[], nowMs: number): string {
+	const stopped = rows.filter((row) => !isRunning(row));
+	if (stopped.length === 0) return said.running(rows.length, rows.length).replace(/:$/, '.');
+	return `${said.notRunning}\n\n${listOf(stopped, (row) => describeStopped(row, nowMs))}`;
 }
 
 function listOf(rows: readonly ContainerRow[], describe: (row: ContainerRow) => string): string {

@@ -3,9 +3,13 @@ import type { Known, Unknown } from '#wire/host/known.ts';
 import type { NameLookup, NetworkReport } from '#wire/host/network.ts';
 import { isOpenToOthers, mainAddresses } from '#wire/host/network-answers.ts';
 import type { Listener } from '#wire/host/network-sockets.ts';
-import type { NetworkQuestion } from './find-network-question.ts';
 import { fence, inline, plain } from './markdown.ts';
 import { networkWords as words } from './network-words.ts';
+
+/** What is asked about the network. */
+export type NetworkQuestion =
+	| { readonly about: 'port'; readonly port: number }
+	| { readonly about: 'open' | 'listening' | 'address' | 'names' | 'firewall' | 'route' | 'connections' };
 
 const MOST_LISTED = 15;
 
@@ -47,9 +51,9 @@ export function describeNetwork(report: NetworkReport, asked: NetworkQuestion): 
 }
 
 const withKnown = <T>(part: Known<T>, say: (value: T) => string): string =>
-	part.known ? say(part.value) : describeUnknown(part);
+	part.known ? say(part.value) : describeNetworkUnknown(part);
 
-function describeUnknown({ reason, remedy }: Unknown): string {
+export function describeNetworkUnknown({ reason, remedy }: Unknown): string {
 	return remedy === null ? plain(reason) : `${plain(reason)}\n\n${words.grant}\n\n${fence(remedy)}`;
 }
 
@@ -88,7 +92,7 @@ function describeDoor({ protocol, address, port, family, owners, ownerless, user
 }
 
 function describeAddress(report: NetworkReport): string {
-	if (!report.interfaces.known) return describeUnknown(report.interfaces);
+	if (!report.interfaces.known) return describeNetworkUnknown(report.interfaces);
 	const found = mainAddresses(report);
 	if (found.length === 0) return words.noAddress;
 	const rows = found

@@ -2,7 +2,7 @@
 import type { KnownJournal } from '#wire/host/journal.ts';
 import type { Unknown } from '#wire/host/known.ts';
 import type { HostProcess, KnownProcesses } from '#wire/host/processes.ts';
-import type { KnownTimers, KnownUnits, Unit } from '#wire/host/services.ts';
+import type { KnownTimers, KnownUnits, Timer, Unit } from '#wire/host/services.ts';
 import type { KnownRestarts, KnownUpdates } from '#wire/host/updates.ts';
 import { formatBytes, formatRate, formatShare } from '#wire/text/format-figures.ts';
 import { formatAgo, formatMoment } from '#wire/text/format-time.ts';
@@ -47,9 +47,9 @@ export function describeUnit(unit: Unit, nowMs: number): string {
 
 const MOST_LINES = 12;
 
-export function describeLog(answer: KnownJournal, title: string): string {
+export function describeLog(answer: KnownJournal, title: string, most = MOST_LINES): string {
 	if (!answer.known) return describeUnknown(answer);
-	const lines = answer.value.lines.slice(0, MOST_LINES).reverse();
+	const lines = answer.value.lines.slice(0, most).reverse();
 	if (lines.length === 0) return words.noLines;
 	const text = lines.map(
 		({ atMs, name, text }) => `${formatMoment(atMs, words.locale)} ${name ?? ''}: ${plainLine(text)}`
@@ -129,6 +129,20 @@ export function describeTimers(answer: KnownTimers): string {
 		problems.length ? `**${words.timersWrong(problems.length)}**\n\n${problems.join('\n')}` : words.timersFine,
 		...(soon.length ? [`${words.timersNext}\n\n${soon.join('\n')}`] : [])
 	].join('\n\n');
+}
+
+/** One timer: when it runs, when it ran, and how that went. */
+export function describeTimer({ name, schedule, nextMs, lastMs, lastResult, problem }: Timer): string {
+	const moment = (atMs: number): string => formatMoment(atMs, words.locale);
+	const result = lastResult === null ? '' : `, ${plain(lastResult)}`;
+	return [
+		words.timerOf(`**${plain(name)}**`, schedule.map((one) => inline(one)).join(', ')),
+		lastMs === null ? words.timerNever : words.timerLast(moment(lastMs), result),
+		nextMs === null ? words.timerIdle : words.timerNext(moment(nextMs)),
+		problem === null ? '' : plain(problem)
+	]
+		.filter(Boolean)
+		.join(' ');
 }
 
 const linkTo = (unit: Unit): string => `[${plain(unit.name)}](${unitAddress(unit)})`;

@@ -5,15 +5,18 @@ import { FULL, shareOfFiles, shareUsed } from '#wire/host/space.ts';
 import type { Filesystem, MeasuredSpace, Mounts, StorageFacts } from '#wire/host/storage.ts';
 import type { StorageLayers } from '#wire/host/storage-layers.ts';
 import { formatBytes, formatCelsius, formatShare } from '#wire/text/format-figures.ts';
-import { fence, plain } from './markdown.ts';
+import { fence, plain, table } from './markdown.ts';
 import { storageWords as words } from './storage-words.ts';
 
 const MOST_ROWS = 12;
 const SHOWN = new Set<Filesystem['kind']>(['disk', 'network', 'fuse', 'overlay']);
 
-export function describeSpace({ filesystems }: StorageFacts): string {
+/** @param at  only of this mount point */
+export function describeSpace({ filesystems }: StorageFacts, at?: string): string {
 	if (!filesystems.known) return describeUnknown(filesystems);
-	const shown = filesystems.value.list.filter(({ kind }) => SHOWN.has(kind));
+	const shown = filesystems.value.list.filter(({ kind, mountPoint }) =>
+		at === undefined ? SHOWN.has(kind) : mountPoint === at
+	);
 	const measured = shown.flatMap((one) => (one.space.state === 'measured' ? [{ ...one, space: one.space }] : []));
 	measured.sort((a, b) => shareUsed(b.space) - shareUsed(a.space));
 	const full = measured.filter(({ space }) => shareUsed(space) >= FULL.watch);
@@ -34,8 +37,9 @@ export function describeSpace({ filesystems }: StorageFacts): string {
 			formatBytes(space.availableBytes),
 			formatBytes(space.totalBytes)
 		]);
-	const lead = said.length > 0 ? said.join('\n\n') : words.quiet(measured.length);
-	return `${lead}\n\n${table(words.head, rows)}\n${words.more}`;
+	const quiet = at === undefined ? [words.quiet(measured.length)] : [];
+	const lead = said.length > 0 ? said : quiet;
+	return `${lead.map((one) => `${one}\n\n`).join('')}${table(words.head, rows)}\n${words.more}`;
 }
 
 function sayInodes(mountPoint: string, space: MeasuredSpace): string[] {
@@ -114,6 +118,3 @@ const listOf = <T>(part: Known<T[]>): readonly T[] => (part.known ? part.value :
 
 const errorsOf = (devices: readonly { errors: Record<string, number> }[]): number =>
 	devices.flatMap(({ errors }) => Object.values(errors)).reduce((sum, count) => sum + count, 0);
-
-const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
-	[head, ['---', ...head.slice(1).map(() => '---:')], ...rows].map((cells) => `| ${cells.join(' | ')} |\n`).join('');

@@ -2,12 +2,14 @@
 import type { HostSnapshot, Vitals } from '#wire/host.ts';
 import { formatBytes, formatCelsius, formatRate, formatShare } from '#wire/text/format-figures.ts';
 import { formatSpan } from '#wire/text/format-time.ts';
-import type { Subject } from './find-subjects.ts';
 import { fence, plain } from './markdown.ts';
 import { words } from './words.ts';
 
+/** What of a machine is measured, or told of it. */
+export type VitalSubject = 'cpu' | 'memory' | 'load' | 'disk' | 'network' | 'temperature' | 'uptime' | 'facts';
+
 /** What shows more about a subject, and changes nothing. */
-const LOOK: Partial<Record<Subject, string>> = {
+const LOOK: Partial<Record<VitalSubject, string>> = {
 	cpu: 'ps -eo pid,comm,%cpu --sort=-%cpu | head',
 	memory: 'ps -eo pid,comm,rss --sort=-rss | head',
 	load: 'ps -eo stat,pid,comm | grep "^[RD]"',
@@ -16,24 +18,23 @@ const LOOK: Partial<Record<Subject, string>> = {
 	uptime: 'last -x reboot'
 };
 
-export const ALL: readonly Subject[] = ['cpu', 'memory', 'load', 'disk', 'network', 'temperature', 'uptime'];
+export const ALL: readonly VitalSubject[] = ['cpu', 'memory', 'load', 'disk', 'network', 'temperature', 'uptime'];
 
 /** @returns one line a subject, and for a single subject how to see more */
-export function describeVitals(snapshot: HostSnapshot, subjects: readonly Subject[]): string {
+export function describeVitals(snapshot: HostSnapshot, subjects: readonly VitalSubject[]): string {
 	const now = snapshot.history.at(-1);
 	if (!now) return '';
-	const measured = subjects.filter((subject) => subject !== 'disk-space');
 	const out: string[] = [];
-	if (measured.length > 0) {
+	if (subjects.length > 0) {
 		out.push(`**${words.vitals.lead(plain(snapshot.facts.hostName))}**`);
-		out.push(measured.map((subject) => `- ${describe(subject, snapshot, now)}`).join('\n'));
+		out.push(subjects.map((subject) => `- ${describe(subject, snapshot, now)}`).join('\n'));
 	}
-	const look = measured.length === 1 && subjects.length === 1 ? LOOK[measured[0] ?? 'cpu'] : undefined;
+	const look = subjects.length === 1 ? LOOK[subjects[0] ?? 'cpu'] : undefined;
 	if (look) out.push(`${words.vitals.moreWith}\n\n${fence(look)}`);
 	return out.join('\n\n');
 }
 
-function describe(subject: Subject, { facts, history, absent }: HostSnapshot, now: Vitals): string {
+function describe(subject: VitalSubject, { facts, history, absent }: HostSnapshot, now: Vitals): string {
 	const mean = (read: (vitals: Vitals) => number): number =>
 		history.reduce((sum, vitals) => sum + read(vitals), 0) / Math.max(1, history.length);
 	switch (subject) {
@@ -48,8 +49,6 @@ function describe(subject: Subject, { facts, history, absent }: HostSnapshot, no
 		}
 		case 'load':
 			return `**Load** ${now.load.map((value) => value.toFixed(2)).join(', ')} over 1, 5 and 15 minutes; up to ${facts.coreCount} can run at once`;
-		case 'disk-space':
-			return '';
 		case 'disk':
 			if (absent.includes('disk')) return `**Disks** ${words.vitals.absentDisk}`;
 			return `**Disks** read ${formatRate(now.disk.readBytesPerSecond)}, written ${formatRate(now.disk.writeBytesPerSecond)}, the busiest one ${formatShare(now.disk.busy)} busy${waits(now.disk)}`;
@@ -76,7 +75,7 @@ function waits({ pressure }: Pick<Vitals['cpu' | 'memory' | 'disk'], 'pressure'>
 
 /** A table of what is watched: its head, and one row for each sample. */
 export const WATCHED: Partial<
-	Record<Subject, { name: string; columns: readonly string[]; row: (v: Vitals) => string[] }>
+	Record<VitalSubject, { name: string; columns: readonly string[]; row: (v: Vitals) => string[] }>
 > = {
 	cpu: {
 		name: 'the processor',

@@ -25,3 +25,10 @@ export function inline(text: string, most = 120): string {
 export function plain(text: string): string {
 	return text.replace(/[\\`*_{}[\]()<>#+\-.!|~&:]/g, '\\$&').replace(/\s+/g, ' ');
 }
+
+/** A table, its first column to the left and the others to the right. Cells are Markdown: names from the host go through `plain`. */
+export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+	return [head, ['---', ...head.slice(1).map(() => '---:')], ...rows]
+		.map((cells) => `| ${cells.join(' | ')} |\n`)
+		.join('');
+}

@@ -36,5 +36,44 @@ export const networkWords = {
 	fromTo: (count: number, peers: number, port: number) =>
 		`${count} to port ${port}, from ${peers === 1 ? 'one address' : `${peers} addresses`}`,
 	grant: 'This shows it:',
+	interfaceHead: ['Interface', 'State', 'Speed', 'Addresses'],
+	speed: (mbit: number) => (mbit >= 1000 ? `${mbit / 1000} Gbit/s` : `${mbit} Mbit/s`),
+	states: { up: 'up', down: 'down', 'no-carrier': 'no cable or link', dormant: 'waiting', unknown: 'not told' },
+	noInterface: (name: string) => `There is no interface ${name} here. These are:`,
+	one: (name: string, kind: string, state: string) => `**${name}** (${kind}) is ${state}.`,
+	mac: (mac: string) => `Hardware address ${mac}.`,
+	partOf: (master: string) => `It is part of ${master}.`,
+	moved: (received: string, sent: string) => `Received ${received}, sent ${sent} since it was made.`,
+	errors: (errors: number, dropped: number) =>
+		`${errors.toLocaleString('en')} errors and ${dropped.toLocaleString('en')} dropped packets since then.`,
+	changes: (count: number) => `Its link came or went ${count} times.`,
+	noTrouble: 'No interface counted an error or a dropped packet.',
+	trouble: 'These counted errors or dropped packets since they were made:',
+	lost: (packets: number) =>
+		`${packets.toLocaleString('en')} connections were lost because a program was slow to accept them, since the machine started.`,
+	noWifi: 'This machine has no wireless interface that is visible from here.',
+	signal: (name: string, dbm: number, says: string) => `**${name}**: signal ${dbm} dBm, ${says}.`,
+	noSignal: (name: string, state: string) => `**${name}** is ${state}; it tells no signal.`,
+	strength: { good: 'which is good', fair: 'which is enough', weak: 'which is weak: expect losses' },
+	noVpn: 'There is no VPN interface here (WireGuard or another tunnel).',
+	neighbours: (count: number) => `**${count} machines were seen on the networks of this one:**`,
+	neighbourHead: ['Address', 'Interface', 'Hardware address', 'State'],
+	noNeighbours:
+		'No other machine was seen lately. Only those this one talked to are known: I send no packets to look for more.',
+	routeHead: ['To', 'Through', 'Interface', 'Metric'],
+	reach: (open: boolean) =>
+		open
+			? 'From here it looks as if the internet can be reached:'
+			: '**From here it looks as if the internet cannot be reached:**',
+	reachRoute: (yes: boolean) =>
+		yes ? 'there is a way out (a default route)' : '**there is no way out**: no default route',
+	reachNames: (yes: boolean) =>
+		yes ? 'names can be asked (DNS is set up)' : '**names cannot be asked**: DNS is not set up',
+	reachTalks: (count: number) => `${count} connections to other machines stand`,
+	reachNotTried: 'I did not try: that would send packets. This does:',
+	firewallRules: (name: string) => `The rules of ${name}:`,
+	traffic: 'By interface, just now:',
+	trafficHead: ['Interface', 'Received', 'Sent'],
+	trafficWho: 'Which program uses the network is not counted here; who is connected to which port is:',
 	see: 'All of it is on the [Network page](/network).'
 };

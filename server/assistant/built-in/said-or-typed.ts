@@ -34,7 +34,7 @@ const THINGS = new Set(
 	internet speed connection machine server computer system kernel update updates upgrade package packages software backup backups
 	container containers image images volume volumes virus viruses malware temperature reboot reboots boot time date version size
 	line lines name names address addresses key keys window screen app apps application applications photo photos picture pictures
-	movie movies video videos music document documents duplicates pdf cache trash costs
+	movie movies video videos music document documents duplicates pdf cache trash costs usage issue issues everything problem problems
 	big bigger biggest large larger largest small old older oldest new newest newer free full empty failed failing broken slow
 	running open opened listening logged used unused hidden recent last first high low`.split(/\s+/)
 );

@@ -1,4 +1,5 @@
 // Sentences of the built-in engine about services, processes, updates and the log. Markdown.
+import type { UNIT_LINKS } from '#wire/host/unit-types.ts';
 import type { AgoWords } from '#wire/text/format-time.ts';
 
 export const serviceWords = {
@@ -21,6 +22,89 @@ export const serviceWords = {
 	uses: (memory: string) => `It uses ${memory} of memory.`,
 	lastLines: 'Its last lines in the journal:',
 	errorLines: 'The newest errors in the journal:',
+	since: {
+		boot: 'since the machine started',
+		span: (from: string, to: string) => `from ${from} to ${to}`,
+		from: (from: string) => `since ${from}`
+	},
+	errorsIn: (span: string) => `The newest errors in the journal, ${span}:`,
+	warningLines: (span: string) => `The newest warnings and errors in the journal${span}:`,
+	linesOf: (name: string, span: string) => `The newest lines of ${name}${span}:`,
+	newestLines: (span: string) => `The newest lines of the journal${span}:`,
+	kernelLines: (span: string) => `The newest words of the kernel${span}:`,
+	found: (text: string, span: string) => `The newest lines with ${text}${span}:`,
+	loginLines: (span: string) => `Failed and refused sign-ins in the journal${span}, the newest last:`,
+	noLogins: (span: string) => `The journal has no failed sign-in${span}.`,
+	oomLines: (span: string) => `What the kernel ended because memory ran out${span}:`,
+	noOom: (span: string) => `Nothing was ended for want of memory${span}, as far as the journal goes back.`,
+	sudoLines: (span: string) => `What was run with sudo${span}, the newest last:`,
+	searchWhat: 'Say what to look for, in quotation marks: search the log for "connection refused".',
+	allLines: 'The journal',
+	logSize: 'This tells how much the journal takes:',
+	oneUnitHead: ['Service', 'State', 'Memory', 'Processor'],
+	running: (count: number) => (count === 1 ? '**One service runs:**' : `**${count} services run:**`),
+	atBoot: (count: number) => `**${count} units start with the machine:**`,
+	noneAtBoot: 'No unit is set to start with the machine.',
+	loops: (count: number) =>
+		count === 1
+			? '**One service was started again by itself:**'
+			: `**${count} services were started again by themselves:**`,
+	noLoops: 'No service was started again by itself since it was last started by hand.',
+	times: (count: number) => (count === 1 ? 'once' : `${count} times`),
+	heaviest: { memory: 'The services that use the most memory:', cpu: 'The services that use the processor most:' },
+	allServices: 'All services',
+	starts: (command: string) => `It starts ${command}`,
+	asUser: (user: string) => `as ${user}`,
+	itsFile: (path: string) => `Its file is ${path}:`,
+	noFile: 'It has no file of its own.',
+	dropIns: (paths: string) => `Changed by ${paths}.`,
+	conflict: (key: string, paths: string) => `${key} is set more than once, in ${paths}: the last one counts.`,
+	uses2: 'What it uses:',
+	memoryNow: (now: string, most: string | null) => `memory ${now}${most === null ? '' : `, at most ${most} so far`}`,
+	memoryLimit: (limit: string) => `at most ${limit} allowed`,
+	cpuNow: (share: string) => `processor ${share} of a core`,
+	tasks: (count: number) => (count === 1 ? 'one task' : `${count} tasks`),
+	noUse: 'It uses nothing that is counted.',
+	links: {
+		requires: 'It cannot do without',
+		requisite: 'It needs, already running',
+		wants: 'It wants',
+		bindsTo: 'It ends with',
+		partOf: 'It is stopped and restarted with',
+		upholds: 'It keeps running',
+		requiredBy: 'Cannot do without it',
+		requisiteOf: 'Need it running already',
+		wantedBy: 'Want it',
+		boundBy: 'End with it',
+		consistsOf: 'Stopped and restarted with it',
+		upheldBy: 'Keep it running',
+		triggers: 'It starts',
+		triggeredBy: 'Started by',
+		conflicts: 'It cannot run beside',
+		onFailure: 'Started when it fails'
+	} satisfies Record<(typeof UNIT_LINKS)[number], string>,
+	noLinks: 'It depends on nothing, and nothing on it.',
+	timerOf: (name: string, schedule: string) => `${name} runs ${schedule}.`,
+	timerNext: (moment: string) => `Next: ${moment}.`,
+	timerLast: (moment: string, result: string) => `Last: ${moment}${result}.`,
+	timerNever: 'It has not run yet.',
+	timerIdle: 'It is not due to run.',
+	noBackup: 'No timer or service here is called a backup. These timers are there:',
+	processHead: ['Process', 'PID', 'User', 'Memory', 'Processor'],
+	processes: (count: number) => `**${count} processes run.** The ones that use the most memory:`,
+	processesOf: (user: string, count: number) =>
+		count === 1 ? `**One process runs as ${user}:**` : `**${count} processes run as ${user}:**`,
+	noProcessesOf: (user: string) => `No process runs as ${user}.`,
+	foundProcesses: (name: string, count: number) =>
+		count === 1 ? `**One process is ${name}:**` : `**${count} processes are ${name}:**`,
+	noProcess: (name: string) => `No process ${name} runs here.`,
+	whichProcess: 'Say which process, by its name or PID.',
+	noneStuck: 'No process is stuck: none waits for a disk, and none is a zombie.',
+	stuck: (count: number) => (count === 1 ? '**One process is stuck:**' : `**${count} processes are stuck:**`),
+	stuckStates: {
+		D: 'waits for a disk or the network, and cannot be ended',
+		Z: 'has ended; its parent has not taken notice'
+	} as Readonly<Record<string, string>>,
 	noLines: 'The journal has no such line.',
 	eats: {
 		memory: 'These processes use the most memory:',

@@ -10,6 +10,30 @@ export const storageWords = {
 	head: ['Mounted at', 'Used', 'Free', 'Size'],
 	inodes: (mountPoint: string, share: string) =>
 		`**${mountPoint} has used ${share} of its inodes.** When they run out, no new file can be made.`,
+	notMounted: (path: string) => `Nothing is mounted at ${path} by itself: it lies on`,
+	mountsHead: ['Mounted at', 'What', 'Type', ''],
+	readOnlyMark: 'read-only',
+	noneReadOnly: 'Every filesystem on a disk can be written.',
+	readOnlyFound: (count: number) =>
+		count === 1 ? '**One filesystem can only be read:**' : `**${count} filesystems can only be read:**`,
+	readOnlyWhy: 'If that is not as it should be: the kernel makes one read-only when its disk reports errors.',
+	devicesHead: ['Device', 'Size', 'What it is', 'Holds'],
+	noDevice: 'No disk is visible from here.',
+	noSwap: 'There is no swap.',
+	swap: (path: string, used: string, total: string) => `- ${path}: ${used} of ${total} used`,
+	inodesHead: ['Mounted at', 'Inodes used', 'Free'],
+	inodesQuiet: 'No filesystem is short of inodes.',
+	forecast: {
+		none: (path: string) => `${path}: its past is too short to tell.`,
+		quiet: (path: string, days: string) => `${path} is not growing: looked at over ${days}.`,
+		full: (path: string) => `**${path} is full now.**`,
+		at: (path: string, day: string, rate: string) =>
+			`**${path} is full about ${day}**, if it goes on growing by ${rate} a day.`,
+		earliest: (day: string) => `Four times of five it is not before ${day}.`
+	},
+	noPast: 'No past is kept here, so nothing can be foretold.',
+	fullest: (path: string, share: string) => `The fullest filesystem is ${path}, at ${share}.`,
+	lookInto: (path: string) => `To see what takes the space, ask: what fills ${path}?`,
 	more: 'More is on the page [Storage](/storage).',
 	unknown: (reason: string) => `That cannot be told here. ${reason}`,
 	remedy: 'This would change that:',

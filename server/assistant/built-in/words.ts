@@ -73,6 +73,10 @@ export const words = {
 			'Which ports are open to the outside?',
 			'What is my IP?',
 			'Are there updates waiting?',
+			'What changed since yesterday?',
+			'What should I fix first?',
+			'Why did nginx fail?',
+			'Restart nginx.',
 			'Is `chmod -R 777 /srv` safe?'
 		]
 	},

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { KnownJournal } from '#wire/host/journal.ts';
+import { JournalFilter, KnownJournal } from '#wire/host/journal.ts';
 import { KnownProcesses } from '#wire/host/processes.ts';
 import { KnownTimers, KnownUnits, UnitManager, UnitName } from '#wire/host/services.ts';
 import { KnownRestarts, KnownUpdates } from '#wire/host/updates.ts';
@@ -39,6 +39,9 @@ export const readLog = tool({
 		priority: z.enum(['err', 'warning', 'notice', 'info']).optional().describe('this and worse'),
 		text: z.string().min(1).max(200).optional(),
 		sinceMs: z.number().nonnegative().optional(),
+		untilMs: z.number().nonnegative().optional(),
+		kernel: z.boolean().optional().describe('only what the kernel says'),
+		identifier: JournalFilter.shape.identifier,
 		lines: z.number().int().min(1).max(200).default(30)
 	}),
 	output: answered(KnownJournal),

@@ -1,8 +1,16 @@
 // Every tool of the assistant. A new one is a file here and a line below; every engine and every client shares them.
 import { checkCommand } from './check-command.ts';
+import { explainContainer } from './explain-container.ts';
+import { explainFinding } from './explain-finding.ts';
+import { explainUnit } from './explain-unit.ts';
+import { listFindings } from './list-findings.ts';
+import { listNames } from './list-names.ts';
 import { lookIntoFolder } from './look-into-folder.ts';
+import { readChanges } from './read-changes.ts';
+import { readContainerStores } from './read-container-stores.ts';
 import { readContainers } from './read-containers.ts';
 import { readNetwork } from './read-network.ts';
+import { readPast } from './read-past.ts';
 import { readLog, readProcesses, readRestarts, readServices, readTimers, readUpdates } from './read-services.ts';
 import { readDisks, readStorage } from './read-storage.ts';
 import { readVitals } from './read-vitals.ts';
@@ -23,5 +31,13 @@ export const TOOLS: readonly Tool[] = [
 	readLog,
 	readProcesses,
 	readUpdates,
-	readRestarts
+	readRestarts,
+	explainContainer,
+	explainFinding,
+	explainUnit,
+	listFindings,
+	listNames,
+	readChanges,
+	readContainerStores,
+	readPast
 ];

@@ -1,10 +1,15 @@
 // One row of the table of tools: what an engine may ask for, what it takes and answers, and what it may reach.
 import type { z } from 'zod';
-import type { HostContainers } from '#wire/host/containers.ts';
+import type { ContainerDetail, HostContainers } from '#wire/host/containers.ts';
+import type { Known } from '#wire/host/known.ts';
 import type { NetworkReport } from '#wire/host/network.ts';
 import type { HostSnapshot, Vitals } from '#wire/host.ts';
 import type { SafetyCheckResult } from '#wire/safety.ts';
+import type { ContainerFacts } from '../../host/containers/open-containers.ts';
+import type { History } from '../../host/history/open-history.ts';
 import type { StorageFacts } from '../../host/storage/open-storage.ts';
+import type { HostName } from './host-name.ts';
+import type { FindingReach } from './reach-findings.ts';
 import type { ServiceReach } from './reach-services.ts';
 
 /** What a tool may reach, by its effect: it can do no more than that. No row here runs or changes anything. */
@@ -14,11 +19,23 @@ export interface Reach {
 		snapshot(): HostSnapshot;
 		/** With what each uses now. */
 		containers(): Promise<HostContainers>;
+		container(address: { readonly engine: string; readonly id: string }): Promise<Known<ContainerDetail>>;
+		/** What engines keep beside containers. */
+		readonly stores: {
+			readonly images: ContainerFacts['images'];
+			readonly volumes: ContainerFacts['volumes'];
+			readonly sizes: ContainerFacts['diskUsage'];
+		};
+		/** What things of this machine are called. */
+		names(): Promise<HostName[]>;
 		network(): Promise<NetworkReport>;
 		/** Each new sample as it is taken, until the signal. */
 		followVitals(signal: AbortSignal): AsyncIterable<Vitals>;
 		readonly storage: Pick<StorageFacts, 'facts' | 'layers' | 'fill'>;
 		readonly services: ServiceReach;
+		readonly findings: FindingReach;
+		/** undefined where no past is kept. */
+		readonly past: Pick<History, 'read' | 'forecastOf'> | undefined;
 	};
 	/** Judges the text of a command. */
 	readonly check: { check(command: string): SafetyCheckResult };

@@ -1,41 +1,38 @@
 import { describe, expect, test } from 'vitest';
 import type { TreeWalker } from '#native/ports/tree-walker.ts';
-import { answerStorage } from '#server/assistant/built-in/answer-storage.ts';
-import { findStorageQuestion, type StorageQuestion } from '#server/assistant/built-in/ask-storage.ts';
+import { answerStorage, type StorageQuestion } from '#server/assistant/built-in/answer-storage.ts';
 import { askThrough } from '#server/assistant/built-in/ask-tools.ts';
 import { createTools } from '#server/assistant/tools/create-tools.ts';
 import { openEventBus } from '#server/events/bus.ts';
 import { openStorage } from '#server/host/storage/open-storage.ts';
+import { heard } from '../../../support/asked-machine.ts';
 import { noContainers } from '../../../support/no-containers.ts';
 import { subjectsOf } from '../../../support/subjects-of.ts';
 import { labDeps, noWalker, type Recorded, recorded } from '../host/storage/recorded.ts';
 
 test.each([
-	['How full are my disks?', { asks: 'space' }],
-	['is the disk full', { asks: 'space' }],
-	['how much disk space is left?', { asks: 'space' }],
-	['are we running out of space?', { asks: 'space' }],
-	['What fills /var?', { asks: 'fill', path: '/var' }],
-	['what’s taking up space on /srv/data', { asks: 'fill', path: '/srv/data' }],
-	['what is using all my disk space?', { asks: 'fill', path: '/' }],
-	['largest files in /home/me/', { asks: 'fill', path: '/home/me/' }],
-	['which disk is failing?', { asks: 'disks' }],
-	['are my drives healthy?', { asks: 'disks' }],
-	['is the raid ok?', { asks: 'disks' }],
-	['does fstab match what is mounted?', { asks: 'mounts' }],
-	['is everything mounted?', { asks: 'mounts' }]
-] satisfies [string, StorageQuestion][])('%j asks about storage', (sentence, question) => {
-	expect(findStorageQuestion(sentence)).toEqual(question);
+	['How full are my disks?', 'storage.space'],
+	['is the disk full', 'storage.space'],
+	['how much disk space is left?', 'storage.space'],
+	['are we running out of space?', 'storage.space'],
+	['What fills /var?', 'storage.fill /var'],
+	['what’s taking up space on /srv/data', 'storage.fill /srv/data'],
+	['what is using all my disk space?', 'storage.fill'],
+	['largest files in /home/me/', 'storage.fill /home/me/'],
+	['which disk is failing?', 'storage.disks'],
+	['are my drives healthy?', 'storage.disks'],
+	['is the raid ok?', 'storage.layers'],
+	['does fstab match what is mounted?', 'storage.mounts'],
+	['is everything mounted?', 'storage.mounts'],
+	['what uses the most memory?', 'processes.memory'],
+	['what is using port 80?', 'network.port'],
+	['which services failed?', 'services.failed'],
+	['how is this machine doing?', 'machine.overview'],
+	['how busy are the disks?', 'storage.activity']
+])('%j asks %s', (sentence, expected) => {
+	const { intent, slots } = heard(sentence) ?? {};
+	expect([intent?.name, slots?.path].filter(Boolean).join(' ')).toBe(expected);
 });
-
-test.each([
-	'what uses the most memory?',
-	'what is using port 80?',
-	'which services failed?',
-	'how is this machine doing?',
-	'how busy are the disks?',
-	'what does ls do?'
-])('%j does not', (sentence) => expect(findStorageQuestion(sentence)).toBeUndefined());
 
 async function answer(
 	question: StorageQuestion,

@@ -197,11 +197,9 @@ describe('what a program printed', () => {
 
 describe('what it cannot answer', () => {
 	test.each([
-		['find big files', ['du -xh -d 1 ~', 'find ~ -xdev -type f -size +500M']],
+		['compare two folders of photos by date', ['du -xh -d 1 ~', 'find ~ -xdev -type f -size +500M']],
 		['list files', ['ls -lA ~', 'ls -lAt ~ | head -n 20']],
-		['show my downloads folder', ['ls -lA ~', 'ls -lAt ~ | head -n 20']],
-		['mount the usb drive', ['lsblk -f', 'findmnt --real']],
-		['which users are logged in', ['who', 'last -n 10']]
+		['show my downloads folder', ['ls -lA ~', 'ls -lAt ~ | head -n 20']]
 	])('%s: says so, with two commands that fit and change nothing', async (message, fitting) => {
 		const pieces = await ask(message);
 		expect(checksOf(pieces)).toEqual([]);

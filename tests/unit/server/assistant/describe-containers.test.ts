@@ -1,11 +1,15 @@
 // Plain questions about containers.
 import { expect, test } from 'vitest';
-import { describeContainers, mayAskOfContainers } from '#server/assistant/built-in/describe-containers.ts';
+import { TELL } from '#server/assistant/built-in/tell/table.ts';
+import type { Means } from '#server/assistant/built-in/tell/tell.ts';
+import { NO_NAMES } from '#server/assistant/built-in/understand/names.ts';
+import { explainContainer } from '#server/assistant/tools/explain-container.ts';
 import { NO_ENGINE } from '#server/host/containers/explain-engine.ts';
 import { parseContainer } from '#server/host/containers/parse-container.ts';
 import { parseDetails } from '#server/host/containers/parse-inspect.ts';
 import { recordsOf } from '#server/host/containers/raw.ts';
 import type { ContainerUsage, HostContainers } from '#wire/host/containers.ts';
+import { heard } from '../../../support/asked-machine.ts';
 import { recordedJson } from '../../../support/engine-stand-in.ts';
 
 const NOW = Date.UTC(2026, 10, 22, 21);
@@ -33,13 +37,27 @@ const all: HostContainers = {
 	projects: [],
 	limits: []
 };
-const answer = (text: string, of = all): string | undefined =>
-	mayAskOfContainers(text) ? describeContainers(text, of, NOW) : undefined;
+const namings = rows.map(({ name }) => ({ kind: 'container' as const, name }));
+
+/** @returns undefined for what is no question about containers */
+async function answer(text: string, of = all): Promise<string | undefined> {
+	const understood = heard(text, [], namings);
+	if (!understood?.intent.name.startsWith('containers.')) return undefined;
+	const ask = async ({ name }: { name: string }) => ({
+		kind: 'done',
+		output: name === explainContainer.name ? { answer: NO_ENGINE } : of
+	});
+	const means = { ask, names: NO_NAMES, offer: () => {} } as unknown as Means;
+	let said = '';
+	for await (const piece of TELL[understood.intent.name]({ ...understood, text, nowMs: NOW }, means))
+		if (piece.type === 'text') said += piece.text;
+	return said;
+}
 
 test.each(['What containers run?', 'list my docker containers', 'show containers', 'how many containers are there?'])(
 	'%j: those that run, and those that do not with why',
-	(text) => {
-		const said = answer(text);
+	async (text) => {
+		const said = await answer(text);
 		expect(said).toMatch(/^7 of 13 containers run:/);
 		expect(said).toContain('- **web** lab/busybox:1'.replace(':', '\\:'));
 		expect(said).toContain('- **eater** was ended by the kernel: it had reached its memory limit');
@@ -50,8 +68,8 @@ test.each(['What containers run?', 'list my docker containers', 'show containers
 test.each([
 	['Which container eats memory?', ['db', 'web', 'hog'], '858 MiB'],
 	['which docker container uses the most cpu', ['hog', 'web', 'db'], '99 % of one core']
-])('%j: the largest first', (text, names, figure) => {
-	const said = answer(text) ?? '';
+])('%j: the largest first', async (text, names, figure) => {
+	const said = (await answer(text)) ?? '';
 	expect([...said.matchAll(/\*\*(\w+)\*\*/g)].map(([, name]) => name)).toEqual(names);
 	expect(said).toContain(figure);
 });
@@ -64,8 +82,8 @@ test.each([
 	['is sick ok', /\*\*sick\*\* runs\..*Its health check fails/s],
 	['why does mighty not run', /could not be started by the engine: .*operation not permitted/s],
 	['did the container done fail?', /came to its end by itself, with exit code 0/]
-])('%j: that one', (text, said) => {
-	expect(answer(text)).toMatch(said);
+])('%j: that one', async (text, said) => {
+	expect(await answer(text)).toMatch(said);
 });
 
 test.each([
@@ -74,27 +92,30 @@ test.each([
 	'why did nginx stop?',
 	'is ssh running?',
 	'why websites fail'
-])('%j is about something else', (text) => {
-	expect(answer(text)).toBeUndefined();
+])('%j is about something else', async (text) => {
+	expect(await answer(text)).toBeUndefined();
 });
 
-test('where no engine answers, that is the answer, with the command that changes it', () => {
+test('where no engine answers, that is the answer, with the command that changes it', async () => {
 	const denied = {
 		known: false,
 		why: 'denied',
 		reason: 'lab may not.',
 		remedy: 'sudo usermod -aG docker lab'
 	} as const;
-	expect(answer('what containers run', { ...all, containers: NO_ENGINE })).toContain('neither Docker nor Podman');
-	expect(answer('what containers run', { ...all, containers: denied })).toMatch(
+	expect(await answer('what containers run', { ...all, containers: NO_ENGINE })).toContain('neither Docker nor Podman');
+	expect(await answer('what containers run', { ...all, containers: denied })).toMatch(
 		/may not.*```bash\nsudo usermod -aG docker lab\n```/s
 	);
-	expect(answer('why did web stop', { ...all, containers: denied })).toBeUndefined();
+	expect(await answer('why did web stop', { ...all, containers: denied })).toContain('may not');
 });
 
-test('names are no Markdown', () => {
+test('names are no Markdown', async () => {
 	const [row] = rows;
 	const evil = { ...row, name: '](http://evil.example) **x**' } as (typeof rows)[number];
-	const said = answer('what containers run', { ...all, containers: { known: true, value: [evil], readAtMs: NOW } });
+	const said = await answer('what containers run', {
+		...all,
+		containers: { known: true, value: [evil], readAtMs: NOW }
+	});
 	expect(said).not.toContain('](http');
 });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { findCommands } from '#server/assistant/built-in/find-commands.ts';
-import { findSubjects } from '#server/assistant/built-in/find-subjects.ts';
+import { secondsIn, watchedIn } from '#server/assistant/built-in/watch-vital-signs.ts';
+import { heard } from '../../../support/asked-machine.ts';
 
 const textsOf = (message: string) => findCommands(message).commands.map(({ text }) => text);
 
@@ -33,25 +34,24 @@ describe('the commands a message asks about', () => {
 
 describe('what a sentence is about', () => {
 	test.each([
-		['How much memory is used?', ['memory'], false],
-		['cpu?', ['cpu'], false],
-		['how full are the disks', ['disk-space'], false],
-		['How is this machine doing?', [], true],
-		['why is the server so slow?', [], true],
-		['what about bandwidth and heat', ['network', 'temperature'], false],
-		['mount the usb drive', [], false],
-		['please scan my network', [], false],
-		['tell me a joke', [], false]
-	])('%s', (sentence, subjects, overall) => {
-		expect(findSubjects(sentence)).toEqual({ subjects, overall, watchSeconds: undefined });
-	});
+		['How much memory is used?', 'machine.memory'],
+		['cpu?', 'machine.cpu'],
+		['how full are the disks', 'storage.space'],
+		['How is this machine doing?', 'machine.overview'],
+		['why is the server so slow?', 'machine.slow'],
+		['mount the usb drive', 'storage.mount'],
+		['please scan my network', 'network.neighbours'],
+		['tell me a joke', undefined]
+	])('%s: %s', (sentence, intent) => expect(heard(sentence)?.intent.name).toBe(intent));
+
 	test.each([
-		['watch the cpu', 20],
-		['Watch the network for 30 seconds', 30],
-		['monitor memory for a minute', 60],
-		['follow the load for 2 s', 4],
-		['watch the disks for 900 minutes', 300]
-	])('%s', (sentence, seconds) => {
-		expect(findSubjects(sentence).watchSeconds).toBe(seconds);
+		['watch the cpu', 20, ['cpu']],
+		['Watch the network for 30 seconds', 30, ['network']],
+		['monitor memory for a minute', 60, ['memory']],
+		['follow the load for 2 s', 4, ['load']],
+		['watch the disks for 900 minutes', 300, ['disk']]
+	])('%s', (sentence, seconds, subjects) => {
+		expect(heard(sentence)?.intent.name).toBe('machine.watch');
+		expect([secondsIn(sentence), watchedIn(sentence)]).toEqual([seconds, subjects]);
 	});
 });

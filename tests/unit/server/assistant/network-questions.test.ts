@@ -1,38 +1,38 @@
 import { expect, test } from 'vitest';
-import { describeNetwork } from '#server/assistant/built-in/describe-network.ts';
-import { findNetworkQuestion } from '#server/assistant/built-in/find-network-question.ts';
+import { describeNetwork, type NetworkQuestion } from '#server/assistant/built-in/describe-network.ts';
 import { isKnown, notKnown } from '#wire/host/known.ts';
 import type { NetworkInterface, NetworkReport } from '#wire/host/network.ts';
 import type { Listener } from '#wire/host/network-sockets.ts';
+import { heard } from '../../../support/asked-machine.ts';
 
 test.each([
-	['What listens on 22?', 'port 22'],
-	['what is using port 8080', 'port 8080'],
-	['is port 443 open?', 'port 443'],
-	['which ports are open to the outside?', 'open'],
-	['show me open ports', 'open'],
-	['What services are exposed to the internet?', 'open'],
-	['what is listening?', 'listening'],
-	['which programs listen here', 'listening'],
-	['What is my IP?', 'address'],
-	["what's my ip address", 'address'],
-	['which IP address does this machine have?', 'address'],
-	['ip?', 'address'],
-	['Is DNS set up?', 'names'],
-	['which nameservers do I use', 'names'],
-	['is the firewall on?', 'firewall'],
-	['is ufw active', 'firewall'],
-	['what is the default gateway', 'route'],
-	['who is connected?', 'connections'],
-	['how much traffic is there on the network?', undefined],
-	['watch the network', undefined],
-	['open port 22 please', undefined],
-	['please close port 80', undefined],
-	['how are the disks?', undefined],
-	['why is it so slow?', undefined]
-])('%s', (sentence, expected) => {
-	const found = findNetworkQuestion(sentence);
-	expect(found?.about === 'port' ? `port ${found.port}` : found?.about).toBe(expected);
+	['What listens on 22?', 'network.port 22'],
+	['what is using port 8080', 'network.port 8080'],
+	['is port 443 open?', 'network.port 443'],
+	['which ports are open to the outside?', 'network.open'],
+	['show me open ports', 'network.open'],
+	['What services are exposed to the internet?', 'network.open'],
+	['what is listening?', 'network.listening'],
+	['which programs listen here', 'network.listening'],
+	['What is my IP?', 'network.address'],
+	["what's my ip address", 'network.address'],
+	['which IP address does this machine have?', 'network.address'],
+	['ip?', 'network.address'],
+	['Is DNS set up?', 'network.names'],
+	['which nameservers do I use', 'network.names'],
+	['is the firewall on?', 'network.firewall'],
+	['is ufw active', 'network.firewall'],
+	['what is the default gateway', 'network.route'],
+	['who is connected?', 'network.connections'],
+	['how much traffic is there on the network?', 'network.traffic'],
+	['watch the network', 'machine.watch'],
+	['open port 22 please', 'network.allow 22'],
+	['please close port 80', 'network.block 80'],
+	['how are the disks?', 'storage.disks'],
+	['why is it so slow?', 'machine.slow']
+])('%s: %s', (sentence, expected) => {
+	const { intent, slots } = heard(sentence) ?? {};
+	expect([intent?.name, slots?.port].filter(Boolean).join(' ')).toBe(expected);
 });
 
 const door = (port: number, more: Partial<Listener>): Listener => ({
@@ -139,21 +139,18 @@ const REPORT = {
 		chains: notKnown('denied', 'Only root may read the rules.', 'sudo nft list ruleset')
 	}
 } as unknown as NetworkReport;
-const answer = (sentence: string, report = REPORT): string => {
-	const asked = findNetworkQuestion(sentence);
-	if (!asked) throw new Error(sentence);
-	return describeNetwork(report, asked);
-};
+const answer = (about: Exclude<NetworkQuestion['about'], 'port'> | number, report = REPORT): string =>
+	describeNetwork(report, typeof about === 'number' ? { about: 'port', port: about } : { about });
 
 test('a port: who listens, which unit and package it is of, and who could connect', () => {
-	expect(answer('what listens on 22')).toBe(
+	expect(answer(22)).toBe(
 		'**On port 22:**\n\n- `0.0.0.0:22` tcp: **sshd** (PID 7), unit `ssh.service`, package `openssh-server`. Whoever can reach this machine can connect\\.'
 	);
-	expect(answer('what listens on 23')).toBe('Nothing listens on port 23 of this machine.');
+	expect(answer(23)).toBe('Nothing listens on port 23 of this machine.');
 });
 
 test('what is open leaves out what is closed or for this machine only', () => {
-	const said = answer('which ports are open to the outside');
+	const said = answer('open');
 	expect(said).toContain('1 of 3 doors is open to others');
 	expect(said).toContain('0.0.0.0:22');
 	expect(said).not.toContain(':25');
@@ -161,16 +158,16 @@ test('what is open leaves out what is closed or for this machine only', () => {
 });
 
 test('addresses: those of the default route first, and nobody is asked for the one the internet sees', () => {
-	const said = answer('what is my ip');
+	const said = answer('address');
 	expect(said.indexOf('192.168.1.5')).toBeLessThan(said.indexOf('10.0.0.5'));
 	expect(said).toContain('I do not ask anybody');
 });
 
 test('names, the gateway, and what is not known with what would show it', () => {
-	expect(answer('is dns set up?')).toContain('`127.0.0.53`');
-	expect(answer('what is the default gateway')).toContain('`192.168.1.1`** through `eth0`');
-	expect(answer('who is connected?')).toBe('Who is connected is not known\\.');
-	expect(answer('is the firewall on?')).toContain('```bash\nsudo nft list ruleset\n```');
+	expect(answer('names')).toContain('`127.0.0.53`');
+	expect(answer('route')).toContain('`192.168.1.1`** through `eth0`');
+	expect(answer('connections')).toBe('Who is connected is not known\\.');
+	expect(answer('firewall')).toContain('```bash\nsudo nft list ruleset\n```');
 });
 
 test('a name from the host stays text', () => {
@@ -179,7 +176,7 @@ test('a name from the host stays text', () => {
 		...REPORT,
 		listeners: isKnown({ list: [door(22, { owners: [hostile] })], hiddenOwners: 0, limits: [] }, 1)
 	};
-	const said = answer('what listens on 22', report as NetworkReport);
+	const said = answer(22, report as NetworkReport);
 	expect(said).toContain('\\*\\*x\\*\\* \\[a\\]\\(http\\:\\/\\/b\\) \\<img\\>'.replace('\\/\\/', '//'));
 	expect(said).toContain('`` `y` ``');
 });

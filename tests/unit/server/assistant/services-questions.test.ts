@@ -1,6 +1,5 @@
 // Plain questions about services, processes, updates and the log, answered from what was recorded on a real host.
 import { afterAll, describe, expect, test } from 'vitest';
-import { findServiceQuestion } from '#server/assistant/built-in/ask-services.ts';
 import { builtInEngine } from '#server/assistant/built-in/built-in-engine.ts';
 import { createTools } from '#server/assistant/tools/create-tools.ts';
 import { classify } from '#server/classifier/classify.ts';
@@ -9,6 +8,7 @@ import { openHost } from '#server/host/host.ts';
 import { createHostRoot } from '#server/host/host-root.ts';
 import { systemClock } from '#server/lib/clock.ts';
 import { describeCheck } from '#server/terminal/describe-check.ts';
+import { heard } from '../../../support/asked-machine.ts';
 import { hostFixture } from '../../../support/host-fixture.ts';
 import { makeRoot, subjectsOf } from '../../../support/subjects-of.ts';
 
@@ -89,25 +89,26 @@ test('where nothing is known, the answer is the reason', async () => {
 
 describe('what a sentence asks', () => {
 	test.each([
-		['which services failed?', { about: 'failed' }],
-		['show me failed units', { about: 'failed' }],
-		['are any services down', { about: 'failed' }],
-		['What eats my memory?', { about: 'eats', what: 'memory' }],
-		['which process is using the most CPU?', { about: 'eats', what: 'cpu' }],
-		['what is writing to my disk', { about: 'eats', what: 'disk' }],
-		['updates waiting?', { about: 'updates' }],
-		['are there security updates?', { about: 'updates' }],
-		['do I need to reboot?', { about: 'restart' }],
-		['which timers missed a run?', { about: 'timers' }],
-		['what errors are in the log?', { about: 'errors' }],
-		['is nginx running?', { about: 'state', unit: 'nginx' }],
-		['why did the service nginx crash last night', { about: 'why', unit: 'nginx' }],
-		['why is it so slow', undefined],
-		['is this machine up to date?', { about: 'updates' }],
-		['how much memory is used', undefined],
-		['is the server running hot?', undefined],
-		['how is this machine doing?', undefined]
-	])('%s', (sentence, question) => {
-		expect(findServiceQuestion(sentence)).toEqual(question);
+		['which services failed?', 'services.failed'],
+		['show me failed units', 'services.failed'],
+		['are any services down', 'services.failed'],
+		['What eats my memory?', 'processes.memory'],
+		['which process is using the most CPU?', 'processes.cpu'],
+		['what is writing to my disk', 'processes.disk'],
+		['updates waiting?', 'updates.waiting'],
+		['are there security updates?', 'updates.security'],
+		['do I need to reboot?', 'updates.reboot'],
+		['which timers missed a run?', 'services.timers'],
+		['what errors are in the log?', 'logs.errors'],
+		['is nginx running?', 'services.state nginx.service'],
+		['why did the service nginx crash last night', 'services.why nginx.service'],
+		['why is it so slow', 'machine.slow'],
+		['is this machine up to date?', 'updates.waiting'],
+		['how much memory is used', 'machine.memory'],
+		['is the server running hot?', 'machine.temperature'],
+		['how is this machine doing?', 'machine.overview']
+	])('%s: %s', (sentence, expected) => {
+		const { intent, slots } = heard(sentence) ?? {};
+		expect([intent?.name, slots?.unit?.name].filter(Boolean).join(' ')).toBe(expected);
 	});
 });

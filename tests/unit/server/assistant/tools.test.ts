@@ -119,7 +119,15 @@ const VALID: Record<string, unknown> = {
 	'read-log': { lines: 5 },
 	'read-processes': {},
 	'read-updates': {},
-	'read-restarts': {}
+	'read-restarts': {},
+	'explain-container': { name: 'web' },
+	'explain-finding': { id: 'x' },
+	'explain-unit': { unit: 'ssh.service' },
+	'list-findings': {},
+	'list-names': {},
+	'read-changes': { sinceMs: 0 },
+	'read-container-stores': { of: 'images' },
+	'read-past': { kind: 'host', range: 'day' }
 };
 const HOSTILE: [name: string, input: unknown][] = [
 	['nothing', undefined],
@@ -168,13 +176,18 @@ describe('a call', () => {
 			return outcome.kind === 'done' ? outcome.output : outcome;
 		};
 		expect(await reached('read')).toEqual([
+			'container',
 			'containers',
+			'findings',
 			'followVitals',
+			'names',
 			'network',
+			'past',
 			'services',
 			'signal',
 			'snapshot',
-			'storage'
+			'storage',
+			'stores'
 		]);
 		expect(await reached('check')).toEqual(['check', 'signal']);
 	});

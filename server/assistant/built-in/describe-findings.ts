@@ -1,0 +1,72 @@
+// Findings as Markdown. Titles and whys hold values of the host, evidence is the host's own text: none of it is Markdown.
+import type { CoverageRow, Finding } from '#wire/finding.ts';
+import { formatDayTime } from '#wire/text/format-time.ts';
+import { machineWords } from './machine-words.ts';
+import { fence, plain } from './markdown.ts';
+import { words as common } from './words.ts';
+
+const words = machineWords.findings;
+const LISTED = 10;
+const MORE = 50;
+const RANK = { critical: 0, warning: 1, info: 2 } as const;
+export type Listed = Omit<Finding, 'evidence' | 'timeline'>;
+
+export const worstFirst = <T extends Pick<Finding, 'severity' | 'since'>>(findings: readonly T[]): T[] =>
+	[...findings].sort((a, b) => RANK[a.severity] - RANK[b.severity] || a.since.localeCompare(b.since));
+
+const address = ({ id }: Pick<Finding, 'id'>): string => `/findings/${encodeURIComponent(id)}`;
+const row = (finding: Listed): string =>
+	`- ${words.severities[finding.severity]}: [${plain(finding.title)}](${address(finding)})`;
+
+export function describeFindings(findings: readonly Listed[], more: boolean): string {
+	if (findings.length === 0) return words.none;
+	const shown = worstFirst(findings).slice(0, more ? MORE : LISTED);
+	const rest = findings.length - shown.length;
+	return [
+		words.lead(findings.length),
+		[...shown.map(row), ...(rest > 0 ? [`- ${words.more(rest)}`] : [])].join('\n')
+	].join('\n\n');
+}
+
+const MOST_OF_EVIDENCE = 1500;
+
+export function describeFinding({ evidence, ...finding }: Listed & Pick<Finding, 'evidence'>): string {
+	const [first] = evidence;
+	return [
+		`**${plain(finding.title)}** (${words.severities[finding.severity].replaceAll('*', '')})`,
+		plain(finding.why_now),
+		`${words.care} ${plain(finding.why_care)}`,
+		`${words.cause} ${plain(finding.why_so)}`,
+		words.since(formatDayTime(Date.parse(finding.since), common.locale)),
+		...(first
+			? [`${words.evidence(plain(first.source))}\n\n${fence(first.raw.slice(0, MOST_OF_EVIDENCE), 'text')}`]
+			: []),
+		words.page(address(finding))
+	].join('\n\n');
+}
+
+export function describeResolved(findings: readonly Listed[]): string {
+	if (findings.length === 0) return words.noneResolved;
+	const shown = [...findings].sort((a, b) => (b.resolved_at ?? '').localeCompare(a.resolved_at ?? '')).slice(0, LISTED);
+	const rows = shown.map(
+		(one) =>
+			`- [${plain(one.title)}](${address(one)})${one.resolved_at ? `, ${formatDayTime(Date.parse(one.resolved_at), common.locale)}` : ''}`
+	);
+	return `${words.resolved(findings.length)}\n\n${rows.join('\n')}`;
+}
+
+export function describeCoverage(coverage: readonly CoverageRow[]): string {
+	if (coverage.length === 0) return words.noChecks;
+	const looked = coverage.filter(({ state, reason }) => state === 'looked' && reason === '');
+	const fitting = coverage.filter(({ state }) => state !== 'not-applicable');
+	const others = fitting.filter(({ reason }) => reason !== '');
+	if (others.length === 0) return `${words.coverage(looked.length, fitting.length)} ${words.allLooked}`;
+	const rows = others.slice(0, LISTED).map(({ name, reason }) => `- ${plain(name)}: ${plain(reason)}`);
+	const remedies = [...new Set(others.flatMap(({ remedy }) => remedy ?? []))].slice(0, 2);
+	return [
+		words.coverage(looked.length, fitting.length),
+		words.notLooked,
+		rows.join('\n'),
+		...remedies.map((remedy) => fence(remedy))
+	].join('\n\n');
+}

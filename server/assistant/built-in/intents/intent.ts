@@ -1,0 +1,44 @@
+// One row of the table of intents: what a person may want to know or have done, and how it is recognised.
+
+export type Subject =
+	| 'storage'
+	| 'services'
+	| 'processes'
+	| 'logs'
+	| 'network'
+	| 'containers'
+	| 'updates'
+	| 'machine'
+	| 'findings'
+	| 'approvals'
+	| 'safety'
+	| 'product';
+
+export interface IntentRow<Name extends string = string> {
+	/** `subject.what`; no two are the same. */
+	readonly name: Name;
+	/**
+	 * Phrasings it is known by: their concepts count, not their order. `<unit>`, `<container>`, `<interface>`, `<path>`, `<port>`,
+	 * `<pid>`, `<address>`, `<time>`, `<quoted>` stand for what is named.
+	 */
+	readonly says: readonly string[];
+	/** Concepts one of which has to be said. */
+	readonly needs?: readonly string[];
+	/** The tools it reads; [] for what is answered from what the service knows of itself. */
+	readonly reads: readonly string[];
+	/** It wants the host changed: the answer offers a command, and runs none. */
+	readonly acts?: boolean;
+	/** It is asked for and asked about in the same words. */
+	readonly either?: boolean;
+	/** What "it" stands for in the message that follows. */
+	readonly topic?: string;
+	/** The same question of another kind of thing: asked of "what about plex?" after one about a unit. */
+	readonly twins?: readonly string[];
+	/** What is asked when only another time is named: "and yesterday?". */
+	readonly past?: string;
+}
+
+export const subjectOf = ({ name }: Pick<IntentRow, 'name'>): Subject => name.slice(0, name.indexOf('.')) as Subject;
+
+/** Rows whose names the compiler knows. */
+export const rows = <const Name extends string>(all: readonly IntentRow<Name>[]): readonly IntentRow<Name>[] => all;

@@ -1,0 +1,124 @@
+// Sentences of the built-in engine about the machine as a whole: its past, what changed, its updates and what was found. Markdown.
+import type { HISTORY_RANGES } from '#wire/host/history-kinds.ts';
+
+export const machineWords = {
+	hardware: (cpu: string, cores: number, memory: string) =>
+		`**Processor** ${cpu}, ${cores === 1 ? 'one core' : `${cores} cores`}. **Memory** ${memory} in all.`,
+	machine: (name: string) => `**Machine** ${name}.`,
+	name: (name: string) => `This machine is called **${name}**.`,
+	time: (moment: string, zone: string) => `It is ${moment} here, in the time zone ${zone}.`,
+	timeLook: 'Whether the clock follows a time server:',
+	bootedAt: (moment: string) => `It was started ${moment}.`,
+	uptimeWhy: 'Why it was, the journal of the boot before may tell:',
+	users: 'These show who has an account, who is signed in, and who may use sudo:',
+	devices: 'These list what is plugged in and built in:',
+	slow: {
+		lead: 'What slows it down now, as far as it can be seen:',
+		cpu: (share: string) => `the processor is at ${share}`,
+		memory: (share: string) => `memory is at ${share}`,
+		swap: (used: string) => `${used} lie in swap`,
+		disk: (share: string) => `the busiest disk is at ${share}`,
+		load: (load: string, cores: number) => `the load is ${load}, with ${cores} ${cores === 1 ? 'core' : 'cores'}`,
+		waits: (what: string, share: string) =>
+			`programs stood still for want of ${what} during ${share} of the last ten seconds`,
+		none: 'Nothing stands out: processor, memory and disks have room, and no program waits for them.',
+		of: { cpu: 'the processor', memory: 'memory', disk: 'a disk' }
+	},
+	overview: {
+		failed: (count: number) =>
+			count === 0
+				? 'No service has failed.'
+				: count === 1
+					? '**One unit needs a look.** Ask me: which services failed?'
+					: `**${count} units need a look.** Ask me: which services failed?`,
+		full: (path: string, share: string) => `**${path} is ${share} full.**`,
+		findings: (critical: number, warning: number) =>
+			critical + warning === 0
+				? 'Nothing was found to be wrong.'
+				: `**[${[critical > 0 ? `${critical} critical` : '', warning > 0 ? `${warning} ${warning === 1 ? 'warning' : 'warnings'}` : ''].filter(Boolean).join(', ')}](/findings)** found. Ask me: what should I fix first?`
+	},
+	past: {
+		lead: (what: string, span: string) => `**${what}** ${span}:`,
+		head: ['From', 'On average', 'At most'],
+		sum: (average: string, most: string, when: string) => `On average ${average}; at most ${most}, about ${when}.`,
+		none: 'Nothing was measured then.',
+		notKept: 'No past is kept here.',
+		ranges: {
+			hour: 'over the last hour',
+			day: 'over the last day',
+			week: 'over the last week',
+			month: 'over the last month',
+			year: 'over the last year'
+		} satisfies Record<(typeof HISTORY_RANGES)[number], string>,
+		page: 'It is drawn on the [Overview](/).',
+		figures: {
+			cpu: 'Processor',
+			memory: 'Memory',
+			load: 'Load',
+			temperature: 'Temperature',
+			diskBusy: 'Busiest disk',
+			receive: 'Network, received',
+			send: 'Network, sent',
+			swap: 'Swap'
+		}
+	},
+	changes: {
+		lead: (count: number, span: string) =>
+			count === 1 ? `**One thing changed** ${span}:` : `**${count} things changed** ${span}:`,
+		none: (span: string) =>
+			`Nothing that I keep track of changed ${span}: the machine was not restarted, no finding came or went, no unit or container started or failed.`,
+		more: (count: number) => `and ${count} more`,
+		kinds: {
+			booted: () => 'the machine was started',
+			'finding-opened': (name: string) => `found: ${name}`,
+			'finding-resolved': (name: string) => `solved: ${name}`,
+			'unit-started': (name: string) => `${name} was started`,
+			'unit-failed': (name: string) => `**${name} failed**`,
+			'container-started': (name: string) => `the container ${name} was started`,
+			'container-ended': (name: string) => `the container ${name} ended`,
+			'container-made': (name: string) => `the container ${name} was made`
+		},
+		packages: 'Packages that were installed or updated are listed by:'
+	},
+	updates: {
+		security: (count: number) =>
+			count === 1 ? '**One update for security waits:**' : `**${count} updates for security wait:**`,
+		noSecurity: (count: number) =>
+			count === 0 ? 'No update waits, for security or otherwise.' : `No update for security waits; ${count} others do.`,
+		oldCode: (count: number) =>
+			count === 1
+				? '**One process still runs code that was replaced:**'
+				: `**${count} processes still run code that was replaced:**`,
+		noOldCode: 'Nothing that can be seen still runs code that was replaced.',
+		restartsIt: (unit: string) => `restart ${unit}`,
+		head: ['Package', 'Installed', 'Offered'],
+		package: (name: string, installed: string, offered: string) =>
+			`**${name}** is installed as ${installed}; ${offered} is offered.`,
+		packageFine: (name: string) =>
+			`No update waits for ${name}. This tells which version is installed, and which is offered:`,
+		whichPackage: 'Say which package. All of them are listed by:',
+		lists: (moment: string) => `The package lists were fetched ${moment}.`,
+		listsNever: 'When the package lists were fetched last is not known.',
+		history: 'What was installed and updated last, and when:'
+	},
+	findings: {
+		none: 'Nothing is found to be wrong.',
+		noneOf: 'There is no finding of that kind.',
+		lead: (count: number) => (count === 1 ? '**One finding is open:**' : `**${count} findings are open:**`),
+		severities: { critical: '**critical**', warning: 'warning', info: 'for information' },
+		more: (count: number) => `[and ${count} more](/findings)`,
+		worst: 'First this:',
+		care: 'What comes of it:',
+		cause: 'Why:',
+		since: (moment: string) => `Seen since ${moment}.`,
+		evidence: (source: string) => `The evidence, from ${source}:`,
+		page: (href: string) => `[Its page](${href}) has the rest.`,
+		resolved: (count: number) =>
+			count === 1 ? '**One finding was solved lately:**' : `**${count} findings were solved lately:**`,
+		noneResolved: 'No finding was solved lately.',
+		coverage: (looked: number, all: number) => `**${looked} of ${all} checks looked.**`,
+		notLooked: 'These did not, or only in part:',
+		allLooked: 'Every check that fits this machine looked.',
+		noChecks: 'No checks run here.'
+	}
+};

@@ -1,0 +1,78 @@
+// Answers about what was found to be wrong.
+import type { FindingStatus } from '#wire/finding.ts';
+import { explainFinding } from '../../tools/explain-finding.ts';
+import { listFindings } from '../../tools/list-findings.ts';
+import { outputOf } from '../ask-tools.ts';
+import { deedWords } from '../deed-words.ts';
+import {
+	describeCoverage,
+	describeFinding,
+	describeFindings,
+	describeResolved,
+	type Listed,
+	worstFirst
+} from '../describe-findings.ts';
+import { machineWords } from '../machine-words.ts';
+import { type Asked, type Means, type Tells, telling } from './tell.ts';
+
+const words = machineWords.findings;
+
+const listed = async ({ ask }: Means, status?: FindingStatus) =>
+	outputOf(await ask(listFindings, status === undefined ? {} : { status }));
+
+async function told(finding: Listed, means: Means): Promise<string> {
+	const { finding: whole } = outputOf(await means.ask(explainFinding, { id: finding.id }));
+	return describeFinding(whole ?? { ...finding, evidence: [] });
+}
+
+async function list({ said, more }: Asked, means: Means): Promise<string> {
+	const { findings } = await listed(means);
+	const severity = said.has('warning') ? 'warning' : undefined;
+	return describeFindings(
+		severity === undefined ? findings : findings.filter((one) => one.severity === severity),
+		more
+	);
+}
+
+async function worst(_: Asked, means: Means): Promise<string> {
+	const { findings } = await listed(means);
+	const [first] = worstFirst(findings);
+	return first ? `${words.worst}\n\n${await told(first, means)}` : words.none;
+}
+
+/** The finding that is about what was named; the worst one where nothing was. */
+async function explain(asked: Asked, means: Means): Promise<string> {
+	const found = worstFirst((await listed(means)).findings);
+	const { slots } = asked;
+	const named = [
+		slots.path,
+		slots.unit?.name,
+		slots.container?.name,
+		slots.interface?.name,
+		slots.port?.toString(),
+		...(slots.words ?? []),
+		slots.quoted
+	].flatMap((one) => one?.toLowerCase() ?? []);
+	const about = ({ title, affected_resources }: Listed): string =>
+		`${title} ${affected_resources.join(' ')}`.toLowerCase();
+	const byName = found.find((one) => named.some((name) => about(one).includes(name.replace(/\.service$/, ''))));
+	const chosen = byName ?? (named.length === 0 ? found[0] : undefined);
+	if (chosen) return told(chosen, means);
+	return found.length === 0 ? words.none : `${words.noneOf}\n\n${describeFindings(found, false)}`;
+}
+
+async function move(_: Asked, means: Means): Promise<string> {
+	const { findings } = await listed(means);
+	return findings.length === 0
+		? deedWords.moveFinding
+		: `${deedWords.moveFinding}\n\n${describeFindings(findings, false)}`;
+}
+
+export const FINDINGS: Tells<'findings'> = {
+	'findings.list': telling(list),
+	'findings.worst': telling(worst),
+	'findings.explain': telling(explain),
+	'findings.resolved': telling(async (_, means) => describeResolved((await listed(means, 'resolved')).findings)),
+	'findings.coverage': telling(async (_, means) => describeCoverage((await listed(means)).coverage)),
+	'findings.move': telling(move)
+};

@@ -1,0 +1,112 @@
+// Answers about units of systemd and their timers.
+import type { KnownUnits, Timer, Unit } from '#wire/host/services.ts';
+import { explainUnit } from '../../tools/explain-unit.ts';
+import { readServices, readTimers } from '../../tools/read-services.ts';
+import { answerServices } from '../answer-services.ts';
+import { outputOf } from '../ask-tools.ts';
+import { describeTimer, describeTimers, describeUnknown } from '../describe-services.ts';
+import {
+	describeAtBoot,
+	describeFile,
+	describeHeaviest,
+	describeLinks,
+	describeLoops,
+	describeRunning,
+	describeUse
+} from '../describe-units.ts';
+import { inline } from '../markdown.ts';
+import { serviceWords as words } from '../service-words.ts';
+import { unitDeed } from './deeds-units.ts';
+import { type Asked, type Means, say, type Tell, type Tells, telling, withLooks } from './tell.ts';
+
+const units = async ({ ask }: Means): Promise<KnownUnits> => outputOf(await ask(readServices, {})).answer;
+
+async function ofAll(means: Means, describe: (units: readonly Unit[], readAtMs: number) => string): Promise<string> {
+	const known = await units(means);
+	return known.known ? describe(known.value.units, known.readAtMs) : describeUnknown(known);
+}
+
+/** The unit's name as it was given, known here or not. */
+const nameOf = ({ slots }: Asked): string | undefined => slots.unit?.name ?? slots.words?.[0];
+
+const state = (why: boolean): Tell =>
+	async function* tellState(asked, { ask, names, offer }) {
+		const unit = nameOf(asked);
+		// "When does logrotate run?" is about its timer, where it has one.
+		const timed = unit?.replace(/\.service$/, '.timer');
+		if (!why && asked.said.has('when') && timed !== undefined && names.named(timed).length > 0)
+			return yield say(await timer(asked, { ask, names, offer }));
+		if (unit === undefined) return yield* answerServices({ about: 'failed' }, ask);
+		yield* answerServices({ about: why ? 'why' : 'state', unit }, ask);
+	};
+
+/** Of one unit, everything that is known of it. */
+const detailed = (describe: Parameters<typeof describeDetail>[2]): Tell =>
+	telling((asked, means) => describeDetail(asked, means, describe));
+
+async function describeDetail(
+	asked: Asked,
+	{ ask }: Means,
+	describe: typeof describeFile | typeof describeUse | typeof describeLinks
+): Promise<string> {
+	const { unit } = asked.slots;
+	if (!unit) return words.noUnit(inline(nameOf(asked) ?? '?'));
+	const told = await ask(explainUnit, { unit: unit.name, manager: unit.manager ?? 'system' });
+	if (told.kind === 'refused') return words.noUnit(inline(unit.name));
+	const { answer } = told.output;
+	return answer.known ? describe(answer.value) : describeUnknown(answer);
+}
+
+const isBackup = (name: string): boolean => /back-?up|restic|borg|rsnapshot|snapper|timeshift|duplic|kopia/i.test(name);
+
+async function timer(asked: Asked, means: Means): Promise<string> {
+	const known = outputOf(await means.ask(readTimers, {})).answer;
+	if (!known.known) return withLooks(describeUnknown(known), ['systemctl list-timers --all', 'crontab -l'], means);
+	const named = asked.slots.unit?.name.replace(/\.\w+$/, '');
+	const isMeant = ({ name, activates }: Timer): boolean =>
+		named === undefined
+			? isBackup(name) || isBackup(activates)
+			: name === `${named}.timer` || activates === `${named}.service`;
+	const found = known.value.timers.filter(isMeant);
+	if (found.length > 0) return found.map(describeTimer).join('\n\n');
+	if (named !== undefined)
+		return answerOnly(answerServices({ about: 'state', unit: asked.slots.unit?.name ?? named }, means.ask));
+	return `${words.noBackup}\n\n${describeTimers(known)}`;
+}
+
+async function answerOnly(pieces: ReturnType<typeof answerServices>): Promise<string> {
+	let text = '';
+	for await (const piece of pieces) if (piece.type === 'text') text += piece.text;
+	return text;
+}
+
+const heaviest = (asked: Asked, means: Means): Promise<string> =>
+	ofAll(means, (all) => describeHeaviest(all, asked.said.has('cpu') || asked.said.has('busy') ? 'cpu' : 'memory'));
+
+export const SERVICES: Tells<'services'> = {
+	'services.failed': async function* failed(_, { ask }) {
+		yield* answerServices({ about: 'failed' }, ask);
+	},
+	'services.state': state(false),
+	'services.why': state(true),
+	'services.running': telling((asked, means) => ofAll(means, (all) => describeRunning(all, asked.more))),
+	'services.at-boot': telling((asked, means) => ofAll(means, (all) => describeAtBoot(all, asked.more))),
+	'services.timers': telling(async (_, means) => {
+		const known = outputOf(await means.ask(readTimers, {})).answer;
+		return known.known
+			? describeTimers(known)
+			: withLooks(describeUnknown(known), ['systemctl list-timers --all', 'crontab -l'], means);
+	}),
+	'services.timer': telling(timer),
+	'services.file': detailed(describeFile),
+	'services.uses': detailed(describeUse),
+	'services.links': detailed(describeLinks),
+	'services.crash-loops': telling((_, means) => ofAll(means, describeLoops)),
+	'services.heaviest': telling(heaviest),
+	'services.start': unitDeed('start'),
+	'services.stop': unitDeed('stop'),
+	'services.restart': unitDeed('restart'),
+	'services.reload': unitDeed('reload'),
+	'services.enable': unitDeed('enable'),
+	'services.disable': unitDeed('disable')
+};

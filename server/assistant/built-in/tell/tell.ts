@@ -1,0 +1,41 @@
+// What every telling is given: what was asked, and how to look.
+import type { AnswerPiece, ProposalOffer } from '../../engine.ts';
+import type { Ask } from '../ask-tools.ts';
+import type { IntentName } from '../intents/rows.ts';
+import { type OfferLook, openLooks } from '../looks.ts';
+import { fence } from '../markdown.ts';
+import type { Names } from '../understand/names.ts';
+import type { Understood } from '../understand/understand.ts';
+
+export interface Asked extends Understood {
+	/** As it was written. */
+	readonly text: string;
+	readonly nowMs: number;
+}
+
+export interface Means {
+	readonly ask: Ask;
+	readonly names: Names;
+	/** Steps that a person may have filed as a proposal. */
+	offer(proposal: ProposalOffer): void;
+}
+
+/** Answers in Markdown, piece by piece. */
+export type Tell = (asked: Asked, means: Means) => AsyncGenerator<AnswerPiece>;
+export type Tells<Prefix extends string> = Record<Extract<IntentName, `${Prefix}.${string}`>, Tell>;
+
+export const say = (text: string): AnswerPiece => ({ type: 'text', text });
+
+/** An answer that is one text. */
+export function telling(make: (asked: Asked, means: Means) => string | Promise<string>): Tell {
+	return async function* tell(asked, means) {
+		yield say(await make(asked, means));
+	};
+}
+
+/** A text with commands below it that show it, those of them that this host has and the check calls safe. */
+export async function withLooks(text: string, commands: readonly string[], { ask }: Means): Promise<string> {
+	const offer: OfferLook = openLooks(ask).offer;
+	const offered = (await Promise.all(commands.map(offer))).flatMap((command) => command ?? []);
+	return [text, ...offered.map((command) => fence(command))].join('\n\n');
+}

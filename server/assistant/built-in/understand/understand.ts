@@ -1,0 +1,179 @@
+// What a message asks, in the light of what was asked before it.
+import { type IntentRow, subjectOf } from '../intents/intent.ts';
+import { INTENTS, type IntentName } from '../intents/rows.ts';
+import type { Names } from './names.ts';
+import { type Reading, readSentence } from './read-sentence.ts';
+import { createRecogniser, type Recognised } from './recognise.ts';
+import type { Misspelt, SlotName, Slots } from './slots.ts';
+
+type Row = IntentRow<IntentName>;
+
+export interface Understood {
+	readonly intent: Row;
+	readonly slots: Slots;
+	/** Concepts that were said, for answers that tell one of several things. */
+	readonly said: ReadonlySet<string>;
+	readonly misspelt: readonly Misspelt[];
+	/** They have seen the beginning, and want the rest. */
+	readonly more: boolean;
+	/** 0 to 1. */
+	readonly score: number;
+}
+
+/** From here on an answer is more often right than not. */
+const LEAST = 0.58;
+/** A message that says all of this says it for itself, whatever came before. */
+const PLAIN_ENOUGH = 0.86;
+/** How far back a subject is looked for. */
+const MOST_BEFORE = 6;
+const NAMED = [
+	'container',
+	'unit',
+	'interface',
+	'path',
+	'port',
+	'pid',
+	'address'
+] as const satisfies readonly SlotName[];
+/** What is measured: "and memory?" asks the same of another figure. */
+const MEASURES = ['cpu', 'memory', 'disk', 'network', 'load', 'temperature', 'swap'];
+
+const recogniser = createRecogniser<Row>(INTENTS);
+const rowOf = (name: string): Row | undefined => INTENTS.find((row) => row.name === name);
+
+/**
+ * @param before  what the same person asked before in this conversation, oldest first
+ * @returns undefined when it is not known what is asked
+ */
+export function understand(
+	text: string,
+	before: readonly string[],
+	names: Names,
+	nowMs: number
+): Understood | undefined {
+	let last: Understood | undefined;
+	for (const earlier of before.slice(-MOST_BEFORE)) {
+		const next = understandAfter(earlier, last, names, nowMs);
+		// A thank-you in between changes no subject.
+		if (next && subjectOf(next.intent) !== 'product') last = next;
+	}
+	return understandAfter(text, last, names, nowMs);
+}
+
+/** What may be meant by a message that is not understood, the likeliest first. */
+export function guess(text: string, names: Names, nowMs: number): readonly Row[] {
+	const readings = readSentence(text, names, nowMs);
+	if (readings.some(({ strange }) => strange > 1)) return [];
+	const ranked = recogniser.rank(readings);
+	return [...new Set(ranked.filter(({ score }) => score > LEAST / 2).map(({ intent }) => intent))].slice(0, 3);
+}
+
+function understandAfter(
+	text: string,
+	last: Understood | undefined,
+	names: Names,
+	nowMs: number
+): Understood | undefined {
+	const readings = readSentence(text, names, nowMs).map((one) => (last ? withNumber(one, last) : one));
+	const direct = recogniser.rank(readings)[0];
+	const own = direct && direct.score >= LEAST ? told(direct) : undefined;
+	const [reading] = readings;
+	if (!last || !reading || isPlainEnough(direct, reading)) return own;
+	const going = goOn(reading, readings, last);
+	if (!going) return own;
+	return !own || leansBack(reading) || going.score >= own.score ? going : own;
+}
+
+/** "and 443?" after a port is another port. */
+function withNumber(reading: Reading, { slots }: Understood): Reading {
+	const { number } = reading.slots;
+	const slot = slots.port !== undefined ? 'port' : slots.pid !== undefined ? 'pid' : undefined;
+	if (number === undefined || slot === undefined || reading.slots[slot] !== undefined) return reading;
+	return {
+		...reading,
+		features: new Set([...reading.features, `<${slot}>`]),
+		slots: { ...reading.slots, [slot]: number }
+	};
+}
+
+const isPlainEnough = (direct: Recognised<Row> | undefined, reading: Reading): boolean =>
+	direct !== undefined && direct.score >= PLAIN_ENOUGH && !leansBack(reading);
+
+/** It says itself that it goes on, or says next to nothing. */
+function leansBack({ pointsBack, goesOn, length, features }: Reading): boolean {
+	return (
+		pointsBack ||
+		goesOn ||
+		(length <= 3 && [...features].every((one) => ['why', 'more', '<time>', 'when', 'list'].includes(one)))
+	);
+}
+
+function told({ intent, reading, score }: Recognised<Row>): Understood {
+	return {
+		intent,
+		slots: reading.slots,
+		said: reading.features,
+		misspelt: reading.misspelt,
+		more: reading.features.has('more'),
+		score
+	};
+}
+
+function goOn(reading: Reading, readings: readonly Reading[], last: Understood): Understood | undefined {
+	const concepts = [...reading.features].filter((one) => !one.startsWith('<'));
+	const slots = [...reading.features].filter((one) => one.startsWith('<') && one !== '<name>');
+	if (concepts.every((one) => one === 'more' || one === 'list')) {
+		const other = slots.length > 0 || concepts.length > 0 ? withOther(reading, last, slots) : undefined;
+		if (other || hasName(reading.slots)) return other;
+	}
+	if (concepts.length > 0 && concepts.every((one) => MEASURES.includes(one))) {
+		const measured = new Set([...[...last.said].filter((one) => !MEASURES.includes(one)), ...concepts]);
+		const found = best([{ ...reading, features: measured, slots: { ...last.slots, ...reading.slots } }]);
+		if (found) return found;
+	}
+	const named = readings.map((one) => lend(one, last));
+	const topic = (last.intent.topic ?? '').split(' ').filter(Boolean);
+	const besides = readings.map((one) => ({ ...one, features: new Set([...one.features, ...topic]) }));
+	return hasName(last.slots) && !hasName(reading.slots) ? (best(named) ?? best(besides)) : best(besides);
+}
+
+const hasName = (slots: Slots): boolean => NAMED.some((slot) => slots[slot] !== undefined);
+
+function best(readings: readonly Reading[]): Understood | undefined {
+	const [found] = recogniser.rank(readings);
+	return found && found.score >= LEAST ? told(found) : undefined;
+}
+
+/** The reading with what was named before, where it names nothing itself. */
+function lend(reading: Reading, { slots }: Understood): Reading {
+	const lent = NAMED.filter((slot) => slots[slot] !== undefined);
+	return {
+		...reading,
+		features: new Set([...reading.features, ...lent.map((slot) => `<${slot}>`)]),
+		slots: { ...Object.fromEntries(lent.map((slot) => [slot, slots[slot]])), ...reading.slots }
+	};
+}
+
+/** The same question with another time, or of another thing; undefined where it cannot be asked of that. */
+function withOther(reading: Reading, last: Understood, slots: readonly string[]): Understood | undefined {
+	const more = reading.features.has('more');
+	const onlyTime = slots.length === 1 && slots[0] === '<time>';
+	const past = onlyTime && last.intent.past !== undefined ? rowOf(last.intent.past) : undefined;
+	const kinds = NAMED.filter((slot) => reading.slots[slot] !== undefined);
+	const kept =
+		kinds.length === 0
+			? last.slots
+			: Object.fromEntries(Object.entries(last.slots).filter(([slot]) => !NAMED.some((one) => one === slot)));
+	const takes = (row: Row): boolean =>
+		kinds.length === 0 || kinds.some((kind) => row.says.some((says) => says.includes(`<${kind}>`)));
+	const twin = takes(last.intent) ? undefined : (last.intent.twins ?? []).map(rowOf).find((row) => row && takes(row));
+	if (!past && !twin && !takes(last.intent)) return undefined;
+	return {
+		intent: past ?? twin ?? last.intent,
+		slots: { ...kept, ...reading.slots },
+		said: last.said,
+		misspelt: reading.misspelt,
+		more,
+		score: 0.9
+	};
+}

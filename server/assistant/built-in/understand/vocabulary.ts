@@ -1,0 +1,388 @@
+// What people call things, gathered under the concept they mean. Data: the recogniser knows concepts, never words.
+// One word belongs to one concept; endings of plurals and verbs need not be listed.
+
+const ROWS: Readonly<Record<string, string>> = {
+	// storage
+	disk: 'volume-disk sda sdb sdc nvme0n1 vda hds platten festplatten disk drive hdd ssd nvme harddisk harddrive storage festplatte platte spindle diskspace',
+	space: 'place space room capacity platz gigabyte gigabytes gb terabyte tb',
+	full: 'full voll nearly almost filled',
+	free: 'orphaned orphan unreferenced free left available remaining spare unused leftover',
+	big: 'fat bulky chunky massive big bigger biggest large larger largest huge heavy heaviest size sized',
+	file: 'dirs dokumente file folder directory dir ordner photo video movie download document',
+	filesystem: 'filesystem fs mountpoint ext4 xfs',
+	partition: 'partition lsblk blockdevice',
+	mount: 'mounted mount remount einhängen',
+	unmount: 'unmount umount eject unplug aushängen',
+	fstab: 'fstab',
+	smart: 'sector replace smart smartctl reallocated wear worn',
+	raid: 'raid mdadm btrfs zfs zpool pool lvm md0 array scrub vg',
+	degraded: 'degraded',
+	swap: 'swap swapping swapfile',
+	inode: 'inode',
+	readonly: 'readonly',
+	cleanup: 'cleanup tidy cleaner trash junk garbage clutter aufräumen',
+	usb: 'plugged usb stick thumbdrive',
+	// services
+	service: 'services dienste services-list service unit daemon dienst systemd systemctl',
+	failed:
+		'red unavailable unreachable unresponsive offline-service faulty kaput abgestürzt tot abort aborted segfault crashing fail failed failure broken break breaks broke crash dead down die dying kaputt borked dies unable unhappy ended',
+	start: 'start launch spawn starten boot-it begin',
+	stop: 'exited stopping beenden anhalten stop stoppen halt quit stopped terminate',
+	restart: 'kick restart bounce neustarten cycle relaunch',
+	reload: 'rereads reload reread',
+	enable: 'enable autostart activate einschalten',
+	disable: 'disable deactivate ausschalten',
+	boot: 'boot startup bootup bootet',
+	timer: 'cronjobs timer schedule scheduled cron cronjob crontab job periodic',
+	miss: 'miss skip overdue missing',
+	next: 'next upcoming',
+	backup: 'backups sicherung backup snapshot restic borg rsnapshot',
+	config: 'config configuration configure configured conf settings-file unitfile',
+	depend: 'rely relies depend dependency require requires requirement',
+	command: 'executed execute command cmd execstart befehl',
+	// processes
+	process: 'process program app application prozess task pid programm binary executable',
+	thread: 'thread',
+	zombie: 'zombie defunct dstate uninterruptible stuck hang hung frozen freeze',
+	kill: 'kill sigkill sigterm killall pkill',
+	// logs
+	log: 'messages record-log message log journal syslog journalctl protocol entry',
+	error: 'bad terrible error fehler exception panic wrong',
+	warning: 'warnings caution-log warning warn',
+	line: 'line tail output print say says',
+	search: 'find-in search grep lookup contain contains containing mention',
+	kernel: 'kern kernel dmesg',
+	old: 'old outdated stale older oldest ancient',
+	default: 'default',
+	root: 'root',
+	wasrun: 'wasrun',
+	whoareyou: 'whoareyou',
+	howareyou: 'howareyou',
+	recent: 'fresh recent latest newest last recently lately new',
+	login:
+		'intrusion sshlogin hacking signed attack attacker attacking hacker intruder breakin login logon logged signin attempt brute bruteforce auth authentication session ssh-login',
+	oom: 'oom oom-killer oomkiller outofmemory',
+	sudo: 'sudo root-rights admin elevated doas',
+	shrink: 'smaller shrink reduce vacuum rotate truncate trim',
+	// network
+	port: 'port',
+	open: 'open exposed expose exposing reachable reach visible public öffnen freigeben accessible',
+	outside: 'outside internet-side world external wan everyone anybody outsiders',
+	listen: 'listen socket bound bind ss netstat',
+	ip: 'ip address ipv4 ipv6 adresse',
+	dns: 'hostnames dns nameserver resolver resolve nameresolution resolvconf',
+	firewall: 'firewall ufw iptables nftables firewalld',
+	rule: 'rule policy',
+	gateway: 'uplink-router modem gateway router',
+	route: 'route routing',
+	connection: 'tcp-connection session-open connection connected connect verbunden established peer client',
+	traffic: 'bytes uploading traffic bandwidth throughput upload downloading receive transfer mbit',
+	network: 'network net lan netzwerk networking',
+	interface: 'networkcard cable card nics interface nic ethernet adapter netzwerkkarte eth link',
+	drop: 'drop dropped packet loss lossy',
+	wifi: 'dbm wifi wlan wireless signal ssid',
+	vpn: 'vpn wireguard wg tunnel tailscale openvpn',
+	scan: 'scan nmap discover',
+	neighbour: 'neighbour neighbor arp lan-device device gerät',
+	internet: 'internet online offline uplink',
+	mac: 'mac',
+	allow: 'whitelist freigabe expose-port allow permit unblock forward erlauben',
+	block: 'blacklist drop-ip blackhole shut block deny ban close sperren schliessen forbid',
+	speed: 'speed latency ping speedtest',
+	// containers
+	container: 'lxc pod pods container kontainer',
+	docker: 'dockers docker podman dockerd',
+	image: 'tags image tag',
+	volume: 'volume',
+	compose: 'stacks projects docker-compose compose stack project',
+	privileged: 'privileged privileges capabilities harm escape powerful',
+	unhealthy: 'unhealthy sick healthcheck ill',
+	publish: 'publish published mapped mapping',
+	prune: 'unneeded prune dangling',
+	data: 'data daten bind-mount persist',
+	pull: 'pull newest',
+	engine: 'engine',
+	limit: 'limit quota cap throttled throttling',
+	// updates
+	update:
+		'fixes patches hotfix bugfix update upgrade patch patched upgradable upgradeable aktualisieren aktualisierung uptodate apt dnf newer',
+	security: 'cve vulnerable vulnerability hardening hacked secure security secure sicherheit',
+	package: 'package paket deb software installed packages',
+	version: 'version release',
+	refresh: 'sync synchronise synchronize refresh refreshed fetched synced',
+	install: 'apply add-package install installieren setup',
+	remove:
+		'purge drop-package autoremove drop-it throwaway remove uninstall delete deinstall löschen erase wipe rm entfernen deinstallieren discard',
+	needed: 'requires-reboot pending waiting due need needed necessary required must want',
+	// the machine
+	machine:
+		'mini homebox hypervisor homeserver workstation vm rpi raspberry proxmox machine server host box computer system rechner pc laptop homelab nas node it-all everything alles overall',
+	doing:
+		'diagnostics healthcheck-machine summary stat report summary doing status state condition health healthy ok okay fine good well alright overview vitals check doin',
+	cpu: 'cpus cores prozessor cpu processor core prozessor',
+	memory: 'rams memory ram arbeitsspeicher mem',
+	load: 'load',
+	temperature: 'fahrenheit thermals temperature temp hot heat warm thermal cool cooling overheat fan celsius degrees',
+	uptime: 'on-time uptime',
+	reboot: 'powercycle reset-machine reboots reboot rebooted',
+	poweroff: 'switch-off poweroff shutdown halt-machine ausschalten-machine herunterfahren',
+	slow: 'lagging sluggishness crawling performance forever sloppy freeze-up unresponsiveness slow laggy lag sluggish langsam unresponsive lags slowly hangs-a-lot',
+	busy: 'busiest busier activity peg busy activity io iops high spike peg pegged utilisation utilization utilised',
+	watch: 'watch monitor follow track observe beobachte',
+	os: 'virtual architecture virtualised os distro distribution linux debian ubuntu operating-system betriebssystem fedora',
+	hardware: 'hardware model vendor spec specs motherboard mainboard bios',
+	gpu: 'gpu graphics nvidia pci lspci lsusb',
+	hostname: 'hostname name',
+	clock: 'timesync ntpd clock time timezone date ntp uhr',
+	user: 'person humans logins-of user account people person users konto benutzer',
+	password: 'pw password passwd passwort passphrase',
+	add: 'add create make new-user anlegen',
+	rename: 'rename reset change set modify edit switch ändern',
+	group: 'group',
+	running: 'operational work works working running run up alive active läuft runs laufen',
+	change: 'changed changes happen happened happening different diff news',
+	grow: 'grow growth growing',
+	history: 'trends timeline statistics-past graphs charts history trend graph chart average past',
+	// findings, approvals, safety
+	finding:
+		'flagged flag complaint incident attention notice trouble-spot finding problem issue alert concern worry worried worrying alarm',
+	first: 'first important urgent priority worst severe priorities critical',
+	fix: 'fix repair solve mend resolve-it address-it heal',
+	solved: 'solved resolved fixed gone cleared closed',
+	explain: 'evidence proof explain detail details elaborate describe meaning mean means',
+	coverage: 'checked coverage detectors detector examined inspect overlooked',
+	snooze: 'reopen snooze ignore dismiss mute silence hide acknowledge postpone',
+	approval: 'approval approved proposal proposed suggestion decision queue',
+	approve: 'approve approving accept confirm decide reject decline',
+	safe: 'judge safe dangerous danger risk risky harmful caution tier blocked safety',
+	refuse: 'disallow refuse refused forbidden prohibit',
+	sandbox: 'sandbox sandboxed confine isolation bwrap bubblewrap isolated',
+	harmful: 'harm-me destroy ruin wreck damage',
+	// the product
+	you: 'you yourself your du dich',
+	product: 'hostwright assistant bot dashboard',
+	help: 'help hilfe capabilities-list ask question',
+	can: 'able capable capability',
+	token: 'api token apikey key bearer',
+	audit: 'logbook audit record trail recorded',
+	settings: 'setup-page settings preferences options einstellungen setting preference',
+	privacy:
+		'leak-data gdpr sent transmit privacy private cloud telemetry phone-home spy tracking leave leaves leaked send sends',
+	voice: 'dictate dictation recognition voice microphone mic talk speak speech wakeword',
+	llm: 'openrouter mistral qwen llm gpt model-ai ai chatgpt ollama claude openai anthropic',
+	see: 'detect visible-disk readable see visible-to-you access permission rights see-here blind',
+	conversation: 'conversation chat',
+	terminal: 'terminal shell console tty',
+	page: 'page tab menu',
+	signin: 'sign-in phone browser mobile remote remotely',
+	greeting: 'hi hello hey moin hallo servus greetings',
+	thanks: 'thanks thank thx cheers danke ty merci',
+	runas: 'runas',
+	poll: 'frequency often interval',
+	// what is asked of something
+	looping: 'looping repeatedly crashloop restarting flapping',
+	trouble: 'trouble',
+	why: 'reason explanation troubleshoot debug diagnose diagnosis investigate analyse analyze rootcause why warum wieso reason cause',
+	when: 'when wann howlong',
+	who: 'who wer whom whose',
+	where: 'where wo wohin',
+	count: 'howmany count number howmuch wieviele wieviel',
+	how: 'howto',
+	eat: 'culprit hogger guzzle chew burn drain eaten hungry ate leak consumer occupy hogging hammer swallow eat hog consume take occupy fill suck use gobble uses using eats taking frisst grab',
+	usage: 'resource consumption statistics stats usage used utilisation-of',
+	most: 'most top max maximum highest greatest meiste',
+	write: 'write writes writing written wrote thrash hammer',
+	read: 'read reads reading',
+	every: 'all every each whole',
+	whichkind: 'whichkind',
+	loggedin: 'loggedin',
+	list: 'enumerate overview-list print-list overview-of give-list list ls ps show zeig zeige display',
+	more: 'more mehr further rest longer'
+};
+
+/** Words that carry no meaning of their own here. */
+export const SMALL_WORDS = new Set(
+	`a an the this that these those there here my mine our ours your me i we us be is are am was were been being do does did done has
+	have had having of to in on at by for from with into onto over under about as and or but so if then than too also still yet just
+	now right currently please bitte kindly could would can may might should shall will lets let want wanna would'nt like need-to
+	what which how much many some any both exist exists existing present web other another one ones anything something nothing no not never ever again
+	out off it its them they their he she her his ok okay-then yes well-then hm um der die das den dem ein eine ist sind auf von zu
+	im am und mit für give get got tell know look find see-whether whether thing stuff really actually maybe kind sort bit lot lots
+	put go going gone-by came come comes keep keeps got getting seem seems quickly quick all-of only very half via per
+	hell heck damn fuck fucking bloody tcp udp current sir mate dear friend today-ish try tries tried way`.split(/\s+/)
+);
+
+/** What nobody asks a machine about: a message with these in it is about something else. */
+export const ELSEWHERE = new Set(
+	`baby bake bank beer bicycle birthday bitcoin book bread buy capital car cat chicken christmas church city color colour cook
+	country crypto dance doctor dog draw dream elephant email english essay family flight food football french german girlfriend
+	government guitar holiday hospital hotel husband joke letter love marriage math medicine money monkey mountain mountains
+	movie museum paint piano pizza poem poet poetry politics president price recipe religion restaurant resume salad school sell
+	shopping sing song soup spanish stock story tax taxes teacher tennis theatre tomorrow translate travel tree violin war water
+	weather wedding wife wine`.split(/\s+/)
+);
+
+/** Names of programs that look like a misspelt word and are none. */
+export const PROGRAMS = new Set(
+	`rsync htop btop atop iotop iftop nload tmux screen vim nvim nano emacs curl wget git gcc make cmake node npm pnpm yarn deno bun java
+	python python3 perl ruby php golang rustc cargo mysql mysqld mariadb redis mongod mongo sqlite caddy haproxy squid varnish apache
+	apache2 httpd lighttpd nginx ffmpeg mpv vlc zsh fish bash dash sshd smbd nmbd nfsd cupsd cups avahi dbus xorg wayland gnome kde chrome
+	chromium firefox thunderbird steam wine qemu libvirt virtualbox lxd lxc incus kubectl k3s kubelet helm terraform ansible puppet chef
+	prometheus grafana loki influxdb telegraf netdata zabbix nagios collectd syncthing nextcloud owncloud jellyfin plex emby sonarr radarr
+	lidarr prowlarr bazarr transmission qbittorrent deluge sabnzbd nzbget vaultwarden bitwarden gitea forgejo gitlab jenkins drone pihole
+	adguard unbound dnsmasq bind9 traefik authelia keycloak minio immich photoprism paperless mosquitto zigbee2mqtt esphome frigate
+	motioneye octoprint minecraft valheim factorio nodered portainer watchtower duplicati kopia restic borg borgmatic rclone samba postfix
+	dovecot exim4 rspamd spamd clamd clamav fail2ban crowdsec snort suricata auditd osquery ollama mysqldump pgbackrest patroni`.split(
+		/\s+/
+	)
+);
+
+/** Word → concept. */
+export const CONCEPT_OF: ReadonlyMap<string, string> = new Map(
+	Object.entries(ROWS).flatMap(([concept, words]) => words.split(' ').map((word) => [word, concept] as const))
+);
+
+/** Several words that mean one thing, written together before the words are looked up. The first that fits counts, one after another. */
+export const TOGETHER: readonly (readonly [RegExp, string])[] = [
+	[/\bwhat(?:'s|s)\b|\bwhats\b/g, 'what is'],
+	[/\b(who|where|how|when|it|that|there|here)s\b(?= )/g, '$1 is'],
+	[/n't\b/g, ' not'],
+	[/\b(?:cannot|cant)\b/g, 'can not'],
+	[/'(?:s|re|m|ve|ll|d)\b/g, ' '],
+	[/\b(?:pls|plz|plez)\b/g, 'please'],
+	[/\b(?:u)\b(?= (?:can|are|do|see))/g, 'you'],
+	[/\bhow long (?:until|till|before)\b/g, 'when'],
+	[/\bhow long\b/g, 'howlong'],
+	[/\b(?:what|which) (cpu|processor)\b(?! (?:usage|load|temp|eat|use))/g, 'whichkind $1'],
+	[
+		/\b(?:is|are|am|be|currently) (?:currently |now |still )?logged[ -]?(?:in|on)\b|\blogged[ -]?in (?:users?|people|accounts?|now|right now|currently)\b/g,
+		'loggedin user'
+	],
+	[/\bwont\b/g, 'will not'],
+	[/\b(do|does|did|is|are|was|were|has|have|could|would|should|ca)nt\b/g, '$1 not'],
+	[/\bwo not\b/g, 'will not'],
+	[/\bca not\b/g, 'can not'],
+	[/^i (?:need|want)\b(?=.*\b(?:reachable|open)\b)/g, 'open'],
+	[/\bmake (?:it |them )?(?:smaller|shorter)\b/g, 'shrink'],
+	[/\bhow(?: is|s| are) (?:things|it going|everything)\b/g, 'how is the machine doing'],
+	[/\b(?:bring|get|keep|make)\b(?= .*\bup[ -]to[ -]date\b)/g, 'update'],
+	[/^get me\b/g, 'install'],
+	[/\b(?:above|over|more than|beyond|below|under) \d+ ?(?:%|percent)/g, 'full'],
+	[/^how(?: is| are)(?= )(?!.*\b(?:configured|set up|doing|looking)\b)/g, 'doing'],
+	[/\b(?:take|bring|shut|tear|pull)\b(?= .{1,40}\bdown\b)/g, 'stop'],
+	[/(?<=\bstop .{1,40})\bdown\b/g, ' '],
+	[/\b(?:let)\b(?= .{1,60}\b(?:through|in|pass)\b)/g, 'allow'],
+	[
+		/\b(?:do not|never|no longer|not)\b(?= .{0,40}\b(?:start|boot|autostart)\b.{0,40}\b(?:any ?more|at boot|boot|automatically)\b)/g,
+		'disable'
+	],
+	[
+		/\b(?:run|do|apply|perform|start|execute|pull in|get)\b(?= (?:the |all |these |my |available |pending )*(?:updates?|upgrades?|patches)\b)/g,
+		'install'
+	],
+	[/\b(?:if|when) (?:i|we|you) (?:stop|restart|kill|remove|disable|shut)\b(?: down)?/g, 'depend'],
+	[/\b(?:anything|what do|something|what should) (?:i|we) (?:need to|should|must|ought to) know\b/g, 'overview'],
+	[/\bgood (?:morning|evening|day|afternoon|night)\b/g, 'hello'],
+	[/\bmost (?:critical|severe|important|urgent|pressing)\b/g, 'first finding'],
+	[/\bwhat (?:have|did|has) (?:you|u)(?: been)? (?:done|do|doing|change|changed)\b/g, 'audit'],
+	[/\bmodel\b(?=.*\b(?:you|behind|use|runs?)\b)(?!.*\b(?:cpu|disk|machine)\b)|(?<=\byou\b.*)\bmodel\b/g, 'llm'],
+	[/\bwhat (?:can|could|will) (?:not (?:you|u)|(?:you|u) not) do\b/g, 'refuse you'],
+	[/\bfrom (?:my |the |our )?(?:lan|network|outside|internet|world|home network)\b/g, 'outside'],
+	[/\bmount points?\b/g, 'mounted filesystem'],
+	[/\b(?:low|short|tight) (?:on|of)\b/g, 'full'],
+	[
+		/\b(?:will|do|does|would|could|might) (?:i|we|it|the \S+|this \S+) (?:soon )?(?:full|be full|get full|fill)\b/g,
+		'when full'
+	],
+	[/\bsecurity (?:fix(?:es)?|patch(?:es)?|holes?)\b/g, 'security update'],
+	[/\bhealth ?checks? (?:fail\w*|broken)\b|\bfail\w* health ?checks?\b/g, 'unhealthy'],
+	[/\bswap(?:s|ping)? (?:heavily|a lot|much)\b/g, 'swap'],
+	[/\bwho(?: is)?(?= (?:on|using|behind|at) )/g, 'what is'],
+	[/\b(?:so )?(?:keeps?|kept) (?:on )?(?:dying|stopping|failing)\b/g, 'looping'],
+	[/\b(?:as|by) (?=(?:size|memory|ram|cpu)\b)/g, 'most '],
+	[/\bhow come\b/g, 'why'],
+	[/\bwhat(?: is| was)? (?:the )?(?:matter|problem|deal) (?=with)/g, 'trouble '],
+	[/\b(?:going|running|up|working) again\b|\bback (?:up|online|to life)\b/g, 'start'],
+	[/\bgive\b(?= .*\bkick\b)/g, 'restart'],
+	[
+		/\b(?:at )?(?:100|9\d) ?(?:%|percent)(?=.*\b(?:cpu|core|load))|(?<=\b(?:cpu|core|load)\b.*)\b(?:at )?(?:100|9\d) ?(?:%|percent)|\bmaxed(?: out)?\b|\bthrough the roof\b/g,
+		'busy'
+	],
+	[/\bkeep(?:s|ing)?\b(?= .*\bbusy\b)/g, 'eat'],
+	[/^(?:end|terminate)\b/g, 'kill'],
+	[/\bsomething (?:about|on|like|with)\b/g, 'search'],
+	[/\b(?:get|got|break|broke) in(?:to)?\b/g, 'login'],
+	[/\breach (?:the )?(?:internet|web|world)\b/g, 'internet'],
+	[/\b(?:need|want) port\b/g, 'open port'],
+	[/\b(?:in|inside|under|with|via) (?:docker|podman)\b/g, 'container'],
+	[/\broot (?:access|rights|privileges?|permissions?)\b/g, 'privileged'],
+	[/\bnewe(?:r|st) versions?\b|\blatest version\b/g, 'update version'],
+	[/\bthrow(?:ing)? away\b/g, 'remove'],
+	[/\b(?:on your own|by yourself|yourself)\b/g, 'yourself'],
+	[/\b(?:runs?|running|started) as (?:user |the user )?(?=[a-z_])/g, 'runas '],
+	[/\b(?:go|goes|going|gets?|growing) up\b/g, 'grow'],
+	[/\bfill(?:s|ing|ed)? up\b(?=.*\bwhen\b)|(?<=\bwhen\b.*)\bfill(?:s|ing|ed)? up\b/g, 'full'],
+	[/\bcom(?:es?|ing) (?:back )?up\b|\bcame (?:back )?up\b/g, 'running'],
+	[/\bsince when\b/g, 'when'],
+	[/\bstop(?:ped)? working\b/g, 'failed'],
+	[/\b(?:was|were|been|got) (?:run|ran|executed|started by you)\b|\bran\b/g, 'wasrun'],
+	[/\b(?:who|what) (?:are|r|is) (?:you|u|hostwright)\b/g, 'whoareyou'],
+	[/\bhow (?:are|r) (?:you|u)\b/g, 'howareyou'],
+	[/\bchecks\b(?! (?:the|my|on|for|if|that))/g, 'coverage'],
+	[/\bup[ -]to[ -]date\b/g, 'uptodate'],
+	[/\bout of date\b/g, 'outdated'],
+	[/\bout of memory\b|\b(?:memory|ram) (?:ran|runs|running|run) out\b|\bran out of (?:memory|ram)\b/g, 'oom'],
+	[/\boom[ -]?killer\b/g, 'oom'],
+	[/\b(?:run|runs|running|ran) out of\b|\bout of\b(?= (?:disk|space|room|storage|inodes?))/g, 'full'],
+	[
+		/\bfree(?:ing|s)? up\b|\bmak(?:e|ing) (?:some |more )?(?:room|space)\b|\bget rid of\b|\breclaim\b/g,
+		'cleanup space'
+	],
+	[/\b(?:clean(?:ing|ed)?|tidy(?:ing)?|clear(?:ing)?)(?: (?:up|out))?\b/g, 'cleanup'],
+	[/\b(?:take|taking|took|takes|using|use|uses|eats?|eating|fills?|filling)(?: it)? up\b/g, 'eat'],
+	[/\bback[ -]?ups?\b/g, 'backup'],
+	[/\bshut(?:ting)?[ -]?(?:s )?down\b/g, 'shutdown'],
+	[
+		/\bpower(?:ing)?[ -]?(?:off|down)\b|\bturn off (?:the |this )?(?=machine|server|box|computer|host|system)/g,
+		'poweroff '
+	],
+	[/\bswitch(?:ed)? off\b|\bturn(?:ed)? off\b/g, 'stop'],
+	[/\bswitch(?:ed)? on\b|\bturn(?:ed)? on\b/g, 'start'],
+	[/\b(?:bring|get|fire)\b(?= .{1,40}\b(?:up|running)\b)/g, 'start'],
+	[/\b(?:brings?|fire|spin|took|take|bring)(?: it)? (?:back )?up\b/g, 'start'],
+	[/\bread[ -]?only\b|\bnot writable\b/g, 'readonly'],
+	[/\bfile[ -]?systems?\b/g, 'filesystem'],
+	[/\bhard (?:disk|drive)s?\b/g, 'disk'],
+	[/\bdisk space\b/g, 'disk space'],
+	[/\bd[ -]state\b/g, 'dstate'],
+	[/\bload average\b/g, 'load'],
+	[/\blog(?:ged)?[ -]?in(?:s|to)?\b|\bsign(?:ed)? in\b(?= over| via)/g, 'login'],
+	[/\bsign(?:ing)?[ -]?in\b/g, 'sign-in'],
+	[/\btime[ -]?zone\b/g, 'timezone'],
+	[/\bhost ?name\b/g, 'hostname'],
+	[/\bname (?:resolution|lookups?|servers?)\b/g, 'dns'],
+	[/\bhow (?:many|much)\b/g, 'howmany'],
+	[/\bhow (?:do|can|would|could|should|to)(?: (?:i|we|you|one))?\b/g, 'howto'],
+	[/\bscheduled (?:jobs?|tasks?)\b|\bcron ?jobs?\b/g, 'timer'],
+	[/\bweb ?server\b/g, 'webserver'],
+	[/\bmail ?server\b/g, 'mailserver'],
+	[/\bdata ?base\b/g, 'database'],
+	[/\bprinting\b/g, 'print'],
+	[/\boperating system\b/g, 'os'],
+	[/\bunit file\b|\bservice file\b/g, 'unitfile'],
+	[/\bhealth[ -]?check\b(?!s)/g, 'health'],
+	[/\blan[ -]devices?\b|\bdevices? (?:are )?(?:on|in) (?:my|the|our|this) (?:network|lan)\b/g, 'neighbour'],
+	[/\bphone home\b|\b(?:anything|something|data|information|it) leaves? (?:my|this|the)\b/g, 'privacy'],
+	[/\b(?:keeps?|constantly|always|permanently) (?:on )?(re)?(start|crash|fail)ing\b/g, 'looping'],
+	[/\bin a loop\b|\bover and over\b|\bagain and again\b|\ball the time\b/g, 'repeatedly'],
+	[/\bnot (?:running|up|active|working|started|starting|work|start|run)\b/g, 'failed'],
+	[/\b(?:does|do|did|will) not (?:(\S+) )?(?:start|run|work|respond|answer)\b/g, 'failed $1'],
+	[/\bnot (?:healthy|ok|okay)\b/g, 'unhealthy'],
+	[/\bnot (?:used|needed|in use)\b/g, 'unused'],
+	[/\b(?:what is|is (?:there )?(?:any|some)thing|any(?:thing)?) wrong\b/g, 'trouble'],
+	[/\bwent wrong\b/g, 'error'],
+	[/\bgo(?:es|ing)? on\b/g, 'happen'],
+	[/\bwhat(?: is)? (?:new|up)\b/g, 'what changed'],
+	[/\bon[ -]boot\b|\bat (?:boot|startup|start-?up|start)\b|\bautomatically\b/g, 'boot'],
+	[/\b(?:the )?web page\b/g, 'page']
+];

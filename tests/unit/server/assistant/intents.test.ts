@@ -1,0 +1,139 @@
+// The table of intents, and what its answers hold to.
+import { describe, expect, test } from 'vitest';
+import { subjectOf } from '#server/assistant/built-in/intents/intent.ts';
+import { INTENTS } from '#server/assistant/built-in/intents/rows.ts';
+import { TELL } from '#server/assistant/built-in/tell/table.ts';
+import { TOOLS } from '#server/assistant/tools/table.ts';
+import { classify } from '#server/classifier/classify.ts';
+import { askedMachine, askMachine, heard, NAMINGS } from '../../../support/asked-machine.ts';
+
+const machine = askedMachine();
+
+test('the table has more than eighty intents, each once, each told, over all subjects', () => {
+	const names = INTENTS.map(({ name }) => name);
+	expect(names.length).toBeGreaterThanOrEqual(80);
+	expect(new Set(names).size).toBe(names.length);
+	expect(Object.keys(TELL).sort()).toEqual([...names].sort());
+	expect(new Set(INTENTS.map(subjectOf))).toEqual(
+		new Set(
+			'storage services processes logs network containers updates machine findings approvals safety product'.split(' ')
+		)
+	);
+});
+
+test('each intent reads only tools that there are, and leads only to intents that there are', () => {
+	const tools = new Set(TOOLS.map(({ name }) => name));
+	const names = new Set<string>(INTENTS.map(({ name }) => name));
+	for (const row of INTENTS) {
+		for (const tool of row.reads) expect([row.name, tool, tools.has(tool)]).toEqual([row.name, tool, true]);
+		const { twins = [], past = [] } = row as { twins?: readonly string[]; past?: string };
+		for (const other of [...twins, past].flat())
+			expect([row.name, other, names.has(other)]).toEqual([row.name, other, true]);
+	}
+});
+
+describe('what would change the host', () => {
+	test.each([
+		['restart nginx', 'systemctl restart nginx.service'],
+		['please stop the fail2ban service', 'systemctl stop fail2ban.service'],
+		['how do i reload nginx?', 'systemctl reload nginx.service'],
+		['make jellyfin start at boot', 'systemctl enable --now jellyfin.service'],
+		['update the system', 'apt-get --yes upgrade'],
+		['install htop', 'apt-get --yes install htop'],
+		['unmount /mnt/backup', 'umount /mnt/backup'],
+		['add a user named bob', 'useradd --create-home --shell /bin/bash bob']
+	])('%s: a command to be staged, its tier, and a proposal that nobody has filed', async (text, command) => {
+		const { text: answer, understood } = await askMachine(text, askedMachine(NAMINGS, { systemd: true }));
+		const blocks = [...answer.matchAll(/```sh\n([\s\S]*?)```/g)].map(([, block]) => (block ?? '').trim());
+		const last = blocks.at(-1) ?? '';
+		expect(last.replace(/^sudo /, '')).toBe(command);
+		expect(answer).toMatch(/\*\*(?:Caution|Dangerous)\.\*\*/);
+		expect(classify(last).tier).not.toBe('safe');
+		expect(understood?.offers?.proposal.steps).toEqual(blocks);
+	});
+
+	test('nothing is offered for a name that is not there, and nothing where none is given', async () => {
+		const unknown = await askMachine('restart frobnicated', machine);
+		expect(unknown.text).toBe('There is no unit called `frobnicated` here.');
+		expect(unknown.understood?.offers).toBeUndefined();
+		expect((await askMachine('which services failed', machine)).understood?.offers).toBeUndefined();
+	});
+
+	test.each(['approve it', 'i approve the proposal', 'yes, approve all of them'])(
+		'%s: decides nothing, and says where a decision is made',
+		async (text) => {
+			const { text: answer, understood } = await askMachine(text, machine);
+			expect(answer).toContain('Nothing is approved by what is said here.');
+			expect(understood?.offers).toBeUndefined();
+		}
+	);
+});
+
+test('a name that is nearly one is said to be taken for it, and what else is as near', async () => {
+	const { text } = await askMachine('is jelyfin running', machine);
+	expect(text).toMatch(/^I take `jelyfin` for `jellyfin\.service`\./);
+	const near = [
+		{ kind: 'unit', name: 'webapp1.service' },
+		{ kind: 'unit', name: 'webapp2.service' }
+	] as const;
+	expect((await askMachine('is webapp3 running', askedMachine(near))).text).toMatch(
+		/^I take `webapp3` for `webapp1\.service`\. It could also be `webapp2\.service`\./
+	);
+});
+
+test('a name between backticks is a name where a sentence asks about it, and a command where it does not', async () => {
+	expect((await askMachine('why did `nginx` fail?', machine)).understood?.intent).toBe('services.why');
+	expect((await askMachine('what does `nginx` do?', machine)).understood?.intent).toBe('safety.command');
+	expect((await askMachine('`nginx -t`', machine)).understood?.intent).toBe('safety.command');
+});
+
+describe('what is not understood', () => {
+	test.each(['write me a poem about mountains', 'recommend me a good pizza place', 'qwertz asdfg yxcvb', '…'])(
+		'%s: is said not to be, with what can be answered',
+		async (text) => {
+			const { text: answer, understood } = await askMachine(text, machine);
+			expect(understood).toMatchObject({ type: 'understood', understood: false });
+			expect(answer).toMatch(/^I can’t answer that yet\./);
+			expect(answer).toContain('- ');
+		}
+	);
+
+	test('a very long message is read in its beginning only, and answered', async () => {
+		expect(heard(`is nginx running? ${'x'.repeat(90_000)}`)?.intent.name).toBe('services.state');
+		expect(heard('a '.repeat(45_000))).toBeUndefined();
+	});
+});
+
+const HOSTILE = [
+	['terminal escapes', '\u001b[2J\u001b]0;owned\u0007.service'],
+	['HTML', '<img src=x onerror=alert(1)>.service'],
+	['backticks and a fence', '```\nrm -rf /\n```.service'],
+	['Markdown', '[click](javascript:alert(1)) **x**.service'],
+	['4 KB', `${'a'.repeat(4096)}.service`],
+	['a prototype', '__proto__'],
+	['a pattern', '(.*)+$[a-z].service']
+] as const;
+
+describe.each(HOSTILE)('a thing of this machine that is called %s', (_, name) => {
+	test('breaks no answer and ends no block', async () => {
+		const hostile = askedMachine([
+			{ kind: 'unit', name, manager: 'system' },
+			{ kind: 'container', name },
+			{ kind: 'mount', name: `/${name}` },
+			{ kind: 'interface', name },
+			...NAMINGS
+		]);
+		for (const text of [
+			`restart ${name}`,
+			`is "${name}" running`,
+			`why did ${name} stop`,
+			'restart nginx',
+			'what fills /var'
+		]) {
+			const { text: answer } = await askMachine(text, hostile);
+			const outside = answer.replace(/(`{3,})\w*\n[\s\S]*?\n\1(?!`)/g, '').replace(/(`+)[^`][\s\S]*?[^`]?\1(?!`)/g, '');
+			expect(outside).not.toMatch(/<img|\]\(javascript|\u001b/);
+			expect(answer.length).toBeLessThan(10_000);
+		}
+	});
+});
