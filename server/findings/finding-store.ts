@@ -2,7 +2,7 @@
 //
 // A change is one transaction together with its notes in the timeline, so that whenever the service is killed a finding is there
 // once, as it was before or as it is after. That it was seen again, and with which figures, is written now and then only.
-import type { FindingStatus, Severity, TimelineEvent } from '#wire/finding.ts';
+import type { FindingMark, FindingStatus, Severity, TimelineEvent } from '#wire/finding.ts';
 import type { Database } from '../store/database.ts';
 import type { Kept, KeptStatus, Note, Step } from './lifecycle.ts';
 
@@ -41,6 +41,8 @@ export interface FindingStore {
 	/** By severity, then the newest first. */
 	list(query: ListQuery): readonly { readonly kept: Kept; readonly causeId: string | null }[];
 	symptomsOf(id: string): readonly Kept[];
+	/** Open ones, the worst first, without what is told of them. */
+	marks(limit: number): readonly FindingMark[];
 	/** Open ones that stand for themselves. */
 	count(): Readonly<Record<Severity, number>>;
 	countOpen(detector: string): number;
@@ -112,6 +114,10 @@ export function createFindingStore(database: Database): FindingStore {
 	);
 	const selectPresent = sql.prepare(`SELECT * FROM finding WHERE status IN ('open', 'snoozed', 'dismissed')`);
 	const selectSymptoms = sql.prepare('SELECT * FROM finding WHERE cause_id = ?');
+	const selectMarks = sql.prepare(
+		`SELECT id, detector, resource, severity, json_extract(body, '$.observation.title') AS title FROM finding
+		WHERE status = 'open' ORDER BY severity DESC, since_ms DESC, id LIMIT ?`
+	);
 	const setCause = sql.prepare('UPDATE finding SET cause_id = ? WHERE id = ?');
 	const counts = sql.prepare(
 		"SELECT severity, count(*) AS n FROM finding WHERE status = 'open' AND cause_id IS NULL GROUP BY severity"
@@ -205,6 +211,10 @@ export function createFindingStore(database: Database): FindingStore {
 			(selectSymptoms.all(id) as unknown as Row[])
 				.map((row) => newest(row).kept)
 				.filter((kept) => kept.status !== 'pending'),
+		marks: (limit) =>
+			(selectMarks.all(limit) as unknown as (Omit<FindingMark, 'severity'> & { severity: number })[]).map(
+				({ severity, ...rest }) => ({ ...rest, severity: SEVERITIES[severity] ?? 'info' })
+			),
 		count() {
 			const found = { info: 0, warning: 0, critical: 0 };
 			for (const { severity, n } of counts.all() as unknown as { severity: number; n: number }[]) {

@@ -6,6 +6,7 @@ import type {
 	ExpectedHere,
 	Finding,
 	FindingCounts,
+	FindingMark,
 	FindingsPage,
 	FindingsQuery
 } from '#wire/finding.ts';
@@ -31,6 +32,8 @@ export interface Findings {
 	find(id: string): Finding | undefined;
 	/** Open ones that stand for themselves. */
 	count(): FindingCounts;
+	/** What open ones are about, the worst first; those that follow from another one as well. */
+	marks(most: number): readonly FindingMark[];
 	/** @throws HostwrightError `not-found`, or `conflict` when it is in no state for that */
 	snooze(id: string, untilMs: number, by: string): Finding;
 	dismiss(id: string, request: DismissRequest, by: string): Finding;
@@ -121,6 +124,7 @@ export function openFindings({ database, detectors, readers, past, clock, bus, l
 			return found && describe(found.kept, found.causeId);
 		},
 		count: () => store.count(),
+		marks: (most) => store.marks(most),
 		snooze(id, untilMs, by) {
 			if (untilMs <= clock.nowMs())
 				throw new HostwrightError('invalid-input', { detail: 'until has to be in the future.' });

@@ -1,0 +1,11 @@
+// What findings call the things that pages show: `kind:name`. Pure.
+
+type UnitLike = { readonly name: string; readonly manager: string };
+type ContainerLike = { readonly engine: string; readonly name: string };
+
+/** Of the user's own manager it is another unit than the machine's of that name. */
+export const unitResource = ({ name, manager }: UnitLike): string =>
+	manager === 'system' ? `unit:${name}` : `user-unit:${name}`;
+
+export const containerResource = ({ engine, name }: ContainerLike): string =>
+	engine === 'docker' ? `container:${name}` : `container:${engine}/${name}`;
