@@ -10,6 +10,8 @@ import type {
 	FindingsPage,
 	FindingsQuery
 } from '#wire/finding.ts';
+import type { FindingChart } from '#wire/finding-tuning.ts';
+import type { HistoryRange } from '#wire/host/history-kinds.ts';
 import type { EventBus } from '../events/bus.ts';
 import type { Clock } from '../lib/clock.ts';
 import { toTimestamp } from '../lib/clock.ts';
@@ -18,6 +20,7 @@ import type { Log } from '../lib/log.ts';
 import type { Database } from '../store/database.ts';
 import { toFinding } from './describe-finding.ts';
 import type { AnyDetector, FactReaders } from './detector.ts';
+import { createDrawing } from './draw-finding.ts';
 import { findCauses } from './find-causes.ts';
 import { createFindingStore } from './finding-store.ts';
 import { type Kept, type Move, moved } from './lifecycle.ts';
@@ -44,6 +47,8 @@ export interface Findings {
 	coverage(): readonly CoverageRow[];
 	/** Looks now: one detector, or all. @throws HostwrightError `not-found` for an unknown detector */
 	run(detector: string | undefined): Promise<void>;
+	/** The past of what it is about; null where no history keeps it, and for an unknown id. */
+	draw(id: string, range: HistoryRange): Promise<FindingChart | null>;
 	/** What may be set, and what the past would have been with it. */
 	readonly tuning: Tuning;
 	close(): void;
@@ -70,6 +75,7 @@ export function openFindings({ database, detectors, readers, past, clock, bus, l
 	const changed = (id: string): void => bus.publish({ topic: 'findings-changed', data: { id } });
 	const scan = createScan({ detectors, readers, store, clock, log, changed });
 	store.forgetBefore(clock.nowMs() - KEEP_MS);
+	const drawing = createDrawing({ detectors, store, past });
 	let timer: NodeJS.Timeout | undefined;
 	let open = true;
 
@@ -167,6 +173,10 @@ export function openFindings({ database, detectors, readers, past, clock, bus, l
 			if (put) move(put.id, { move: 'reopen' }, 'the decision was undone');
 		},
 		coverage: () => scan.coverage(),
+		async draw(id, range) {
+			const found = store.find(id);
+			return found ? drawing(found.kept.detector, found.kept.resource, range) : null;
+		},
 		tuning: createTuning({ detectors, store, past, clock }),
 		async run(detector) {
 			if (detector === undefined) return scan.runAll();

@@ -7,6 +7,7 @@ import type { Log } from '../lib/log.ts';
 import type { AnyDetector, FactReaders, Looked, Observation } from './detector.ts';
 import { findCauses } from './find-causes.ts';
 import type { FindingStore } from './finding-store.ts';
+import { levelsOf } from './levels-of.ts';
 import { type Expectation, type Kept, type Step, seen, unseen, waited } from './lifecycle.ts';
 import { type Look, look } from './look.ts';
 import { maskEvidence } from './mask-evidence.ts';
@@ -202,15 +203,6 @@ function stateOf(found: Look | undefined, isOff: boolean): Pick<CoverageRow, 'st
 	if (!found) return { state: 'waiting', reason: 'It has not looked yet.', remedy: null };
 	if (found.state === 'looked') return { state: 'looked', reason: found.looked.limits ?? '', remedy: null };
 	return found;
-}
-
-function levelsOf(detector: AnyDetector, set: Readonly<Record<string, number>>): Readonly<Record<string, number>> {
-	return Object.fromEntries(
-		Object.entries(detector.levels ?? {}).map(([name, { standard, least, most }]) => [
-			name,
-			Math.min(most, Math.max(least, set[name] ?? standard))
-		])
-	);
 }
 
 /** Of each resource the one that is not over, or else the one that was resolved last. */

@@ -1,4 +1,5 @@
 // S17: programs wait for a disk that cannot keep up.
+import { ofHost } from '../chart.ts';
 import { defineDetector, MINUTE_MS } from '../define.ts';
 import { percentOf, sizeOf } from '../words.ts';
 import { hogOf } from './hog-of.ts';
@@ -27,6 +28,21 @@ export const diskSaturated = defineDetector({
 		optional: ['pressureIo'],
 		resourceOf: () => 'host:disks',
 		judge: ({ diskBusy = 0, pressureIo }, { levels, isOpen }) => severityOf(diskBusy, pressureIo, levels, isOpen)
+	},
+	chart: {
+		kind: 'host',
+		figures: ['diskBusy', 'pressureIo'],
+		keyOf: ofHost,
+		lines: [
+			{ name: 'A disk is in use', unit: 'share', of: ({ diskBusy }) => diskBusy, raise: 'busy' },
+			{
+				name: 'Programs wait for disks',
+				unit: 'share',
+				of: ({ pressureIo }) => pressureIo,
+				raise: 'waited',
+				critical: 'critical'
+			}
+		]
 	},
 	begin: null,
 	detect({ vitals, processes }, { nowMs, memory, levels, isOpen }) {

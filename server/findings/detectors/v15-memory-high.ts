@@ -1,4 +1,5 @@
 // V15: hardly any memory is left.
+import { ofHost, part } from '../chart.ts';
 import { defineDetector, MINUTE_MS } from '../define.ts';
 import { percentOf, sizeOf } from '../words.ts';
 import { hogOf } from './hog-of.ts';
@@ -29,6 +30,21 @@ export const memoryHigh = defineDetector({
 		resourceOf: () => 'host:memory',
 		judge: ({ memory = 0, pressureMemory }, { levels, isOpen, machine }) =>
 			machine.memoryBytes > 0 ? severityOf(memory / machine.memoryBytes, pressureMemory, levels, isOpen) : undefined
+	},
+	chart: {
+		kind: 'host',
+		figures: ['memory', 'pressureMemory'],
+		keyOf: ofHost,
+		lines: [
+			{
+				name: 'Memory in use',
+				unit: 'share',
+				of: ({ memory }, { memoryBytes }) => part(memory, memoryBytes),
+				raise: 'used',
+				critical: 'critical'
+			},
+			{ name: 'Programs wait for memory', unit: 'share', of: ({ pressureMemory }) => pressureMemory, raise: 'waited' }
+		]
 	},
 	begin: null,
 	detect({ vitals, processes }, { nowMs, memory, levels, isOpen }) {

@@ -12,7 +12,8 @@ import {
 	FindingsQuery,
 	SnoozeRequest
 } from '#wire/finding.ts';
-import { DetectorLevels, DetectorRow, ReplayAnswer } from '#wire/finding-tuning.ts';
+import { DetectorLevels, DetectorRow, FindingChart, ReplayAnswer } from '#wire/finding-tuning.ts';
+import { HISTORY_RANGES } from '#wire/host/history-kinds.ts';
 import { HostwrightError } from '../../lib/error.ts';
 import { callerName, recordEvent } from '../record-event.ts';
 import { router, signedIn } from '../t.ts';
@@ -39,6 +40,12 @@ export const findingRoutes = router({
 			if (!finding) throw new HostwrightError('not-found', { detail: 'There is no finding with this id.' });
 			return finding;
 		}),
+
+	/** The past of what it is about; null where no history keeps it. */
+	chart: signedIn
+		.input(Id.extend({ range: z.enum(HISTORY_RANGES) }))
+		.output(FindingChart.nullable())
+		.query(({ ctx, input: { id, range } }) => ctx.services.findings.draw(id, range)),
 
 	count: signedIn.output(FindingCounts).query(({ ctx }) => ctx.services.findings.count()),
 

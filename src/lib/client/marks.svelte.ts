@@ -8,18 +8,21 @@ import { api } from './trpc.ts';
 export interface Marks {
 	/** The worst that is found of any of these resources; undefined where nothing is. */
 	of(...resources: readonly string[]): FindingMark | undefined;
-	/** The same, of all whose resource begins with this. */
-	below(prefix: string): FindingMark | undefined;
+	/** Everything that is found of them, the worst first; one that ends with a colon stands for all of its kind. */
+	all(...resources: readonly string[]): readonly FindingMark[];
 }
 
 const KEY = Symbol('marks');
-const NONE: Marks = { of: () => undefined, below: () => undefined };
+const NONE: Marks = { of: () => undefined, all: () => [] };
 
 /** @param marks  the worst first */
 export function giveMarks(marks: () => readonly FindingMark[]): Marks {
 	const given: Marks = {
 		of: (...resources) => marks().find(({ resource }) => resources.includes(resource)),
-		below: (prefix) => marks().find(({ resource }) => resource.startsWith(prefix))
+		all: (...resources) =>
+			marks().filter(({ resource }) =>
+				resources.some((one) => (one.endsWith(':') ? resource.startsWith(one) : resource === one))
+			)
 	};
 	return setContext(KEY, given);
 }

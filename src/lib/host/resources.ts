@@ -9,3 +9,13 @@ export const unitResource = ({ name, manager }: UnitLike): string =>
 
 export const containerResource = ({ engine, name }: ContainerLike): string =>
 	engine === 'docker' ? `container:${name}` : `container:${engine}/${name}`;
+
+type ListenerLike = {
+	readonly protocol: string;
+	readonly port: number;
+	readonly owners: readonly { readonly name: string }[];
+	readonly unit: string | null;
+	readonly user: string;
+};
+export const listenerResource = ({ protocol, port, owners, unit, user }: ListenerLike): string =>
+	`listener:${protocol}/${port} ${unit ?? owners[0]?.name ?? user}`.replaceAll(' ', ':');

@@ -2,6 +2,7 @@
 import { access } from './en/access.ts';
 import { chat } from './en/chat.ts';
 import { containers } from './en/containers.ts';
+import { findingMarks } from './en/finding-marks.ts';
 import { findings } from './en/findings.ts';
 import { forecast } from './en/forecast.ts';
 import { keyboard } from './en/keyboard.ts';
@@ -21,6 +22,7 @@ export const en = {
 	access,
 	chat,
 	containers,
+	findingMarks,
 	findings,
 	forecast,
 	keyboard,

@@ -38,7 +38,7 @@ export function briefOfUnits(
 export function briefOfContainers(
 	found: ContainersBrief,
 	words: Words['overview']['containers'],
-	marks: Pick<Marks, 'of' | 'below'>
+	marks: Pick<Marks, 'of' | 'all'>
 ): Brief {
 	const busiest = found.busiest.map(({ name, cpu, memoryBytes }) => ({
 		name,
@@ -46,7 +46,7 @@ export function briefOfContainers(
 	}));
 	return {
 		lead: words.running(found.running, found.total),
-		tone: toneOf(marks.below('engine:'), ...found.troubled.map((one) => marks.of(containerResource(one)))),
+		tone: toneOf(...marks.all('engine:'), ...found.troubled.map((one) => marks.of(containerResource(one)))),
 		rows: (found.troubledTotal > 0 ? found.troubled : busiest).slice(0, MOST)
 	};
 }
@@ -54,12 +54,12 @@ export function briefOfContainers(
 export function briefOfUpdates(
 	found: UpdatesBrief,
 	words: Words['overview']['updates'],
-	marks: Pick<Marks, 'of' | 'below'>
+	marks: Pick<Marks, 'of' | 'all'>
 ): Brief {
 	const isDone = found.waiting === 0 && found.reboot.length === 0 && found.oldCode === 0;
 	return {
 		lead: words.waiting(found.waiting),
-		tone: isDone ? 'good' : toneOf(marks.below('packages:'), marks.of('host:reboot', 'host:old-code')),
+		tone: isDone ? 'good' : toneOf(...marks.all('packages:'), marks.of('host:reboot', 'host:old-code')),
 		rows: [
 			...(found.security > 0 ? [{ says: words.security(found.security) }] : []),
 			...(found.reboot.length > 0 ? [{ says: words.reboot }] : []),

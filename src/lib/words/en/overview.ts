@@ -34,7 +34,6 @@ export const overview = {
 	parts: {
 		subjects: 'Subjects',
 		remedy: 'This grants it:',
-		seen: 'What Hostwright can and cannot see here',
 		failed: 'This could not be read.'
 	},
 	filesystems: {

@@ -48,7 +48,7 @@ describe('a figure has the level of the finding about it', () => {
 	});
 	const marksOf = (...all: FindingMark[]) => ({
 		of: (...resources: readonly string[]) => all.find(({ resource }) => resources.includes(resource)),
-		below: (prefix: string) => all.find(({ resource }) => resource.startsWith(prefix))
+		all: (...kinds: readonly string[]) => all.filter(({ resource }) => kinds.some((kind) => resource.startsWith(kind)))
 	});
 	const units = (...names: string[]) => ({
 		failed: names.map((name) => ({ name, manager: 'system', says: '', sinceMs: null })),
