@@ -46,7 +46,7 @@ const announcerWithoutStyle = (): Plugin => ({
 const SHARED = /\/@lucide\/svelte\/|\/src\/lib\/(?:client|shell|ui|words|wire)\//;
 /** Many pages show it, and the first one does not: it comes with what shows it. */
 const NOT_AT_FIRST =
-	/\/ui\/(?:CommandBlock|Dialog|MarkedText|Reading|Segmented|TierBadge|bring-into-view|split-spans)\./;
+	/\/ui\/(?:CommandBlock|Dialog|MarkedText|Reading|Segmented|TierBadge|bring-into-view|keep-caret|split-spans)\.|\/icons\/(?:arrow-up|ban|circle|octagon-alert)\./;
 /** What the pages about the host have in common. */
 const OF_HOST =
 	/\/lib\/(?:client\/(?:fresh|marks)|host\/(?:FoundMark|resources|say-forecast|tone-of|vitals-feed)|words\/(?:en\/)?(?:forecast|past))\./;

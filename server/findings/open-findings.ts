@@ -64,16 +64,20 @@ export interface OpenFindingsDeps {
 	readonly clock: Clock;
 	readonly bus: EventBus;
 	readonly log: Log;
+	/** As for the scan. */
+	readonly settleMs?: number;
+	readonly lookMs?: number;
 }
 
 const PAGE = 50;
 /** How long what was resolved can be looked up. */
 const KEEP_MS = 90 * 86_400_000;
 
-export function openFindings({ database, detectors, readers, past, clock, bus, log }: OpenFindingsDeps): Findings {
+export function openFindings(deps: OpenFindingsDeps): Findings {
+	const { database, detectors, readers, past, clock, bus, log, settleMs, lookMs } = deps;
 	const store = createFindingStore(database);
 	const changed = (id: string): void => bus.publish({ topic: 'findings-changed', data: { id } });
-	const scan = createScan({ detectors, readers, store, clock, log, changed });
+	const scan = createScan({ detectors, readers, store, clock, log, changed, settleMs, lookMs });
 	store.forgetBefore(clock.nowMs() - KEEP_MS);
 	const drawing = createDrawing({ detectors, store, past });
 	let timer: NodeJS.Timeout | undefined;

@@ -14,11 +14,14 @@ export class Replays {
 	busy = $state(false);
 	fault = $state.raw<string>();
 	readonly #detector: string;
+	readonly #unreachable: string;
 	#asked = 0;
 	#timer: ReturnType<typeof setTimeout> | undefined;
 
-	constructor(detector: string) {
+	/** @param unreachable  what is said when the service does not answer */
+	constructor(detector: string, unreachable: string) {
 		this.#detector = detector;
+		this.#unreachable = unreachable;
 	}
 
 	/** @param draft  undefined: the levels as they stand */
@@ -53,7 +56,7 @@ export class Replays {
 			else this.now = answer;
 			this.fault = undefined;
 		} catch (error) {
-			if (own === this.#asked) this.fault = describeFault(error, '').text;
+			if (own === this.#asked) this.fault = describeFault(error, this.#unreachable).text;
 		} finally {
 			if (own === this.#asked) this.busy = false;
 		}
