@@ -44,6 +44,12 @@ const announcerWithoutStyle = (): Plugin => ({
 });
 
 const SHARED = /\/@lucide\/svelte\/|\/src\/lib\/(?:client|shell|ui|words|wire)\//;
+/** Many pages show it, and the first one does not: it comes with what shows it. */
+const NOT_AT_FIRST =
+	/\/ui\/(?:CommandBlock|Dialog|MarkedText|Reading|Segmented|TierBadge|bring-into-view|keep-caret|split-spans)\.|\/icons\/(?:arrow-up|ban|circle|octagon-alert)\./;
+/** What the pages about the host have in common. */
+const OF_HOST =
+	/\/lib\/(?:client\/(?:fresh|marks)|host\/(?:FoundMark|resources|say-forecast|tone-of|vitals-feed)|words\/(?:en\/)?(?:forecast|past))\./;
 
 export default defineConfig({
 	root: at('.'),
@@ -56,7 +62,14 @@ export default defineConfig({
 			checks: { pluginTimings: false },
 			// What most pages share: in files of its own each part weighs nearly twice as much, and what only some pages have in common
 			// is no burden on the others.
-			output: { codeSplitting: { groups: [{ name: 'shared', test: SHARED, minShareCount: 10 }] } }
+			output: {
+				codeSplitting: {
+					groups: [
+						{ name: 'shared', test: (id) => SHARED.test(id) && !NOT_AT_FIRST.test(id), minShareCount: 10 },
+						{ name: 'of-host', test: OF_HOST, minShareCount: 2 }
+					]
+				}
+			}
 		}
 	},
 	server: { fs: { allow: [at('..')] } }

@@ -5,6 +5,7 @@
 // `lifecycle.ts`; that a detector throws or takes for ever, that of `scan.ts`.
 import type { CoverageRow, Severity } from '#wire/finding.ts';
 import type { Known } from '#wire/host/known.ts';
+import type { Chart } from './chart.ts';
 import type { Replay } from './replay.ts';
 
 export type Subject = CoverageRow['subject'];
@@ -94,6 +95,8 @@ export interface Detector<
 	readonly levels?: Readonly<Record<string, Level>>;
 	/** How the past is judged with other levels; absent where the history does not keep what it judges. */
 	readonly replay?: Replay;
+	/** What can be drawn of the past; absent where the history does not keep it. */
+	readonly chart?: Chart;
 	readonly begin: Memory;
 	/** Pure. */
 	detect(facts: { readonly [Name in Need]: ValueOf<Readers[Name]> }, at: LookedAt<Memory>): Looked<Memory>;

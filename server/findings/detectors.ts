@@ -27,7 +27,9 @@ import { turnedReadOnly } from './detectors/s04-read-only.ts';
 import { fstabDeviceAbsent } from './detectors/s05-fstab-device-absent.ts';
 import { fstabOptions } from './detectors/s06-fstab-options.ts';
 import { diskHealth } from './detectors/s07-disk-health.ts';
+import { hotSensor } from './detectors/s09-hot.ts';
 import { raidDegraded } from './detectors/s10-raid-degraded.ts';
+import { diskSaturated } from './detectors/s17-disk-saturated.ts';
 import { heldDeleted } from './detectors/s18-held-deleted.ts';
 import { trimNeverRuns } from './detectors/s20-trim-never-runs.ts';
 import { mountHangs } from './detectors/s21-mount-hangs.ts';
@@ -57,7 +59,9 @@ export const DETECTORS: readonly AnyDetector[] = [
 	fstabDeviceAbsent,
 	fstabOptions,
 	diskHealth,
+	hotSensor,
 	raidDegraded,
+	diskSaturated,
 	heldDeleted,
 	trimNeverRuns,
 	mountHangs,

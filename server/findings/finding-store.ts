@@ -2,7 +2,7 @@
 //
 // A change is one transaction together with its notes in the timeline, so that whenever the service is killed a finding is there
 // once, as it was before or as it is after. That it was seen again, and with which figures, is written now and then only.
-import type { FindingStatus, Severity, TimelineEvent } from '#wire/finding.ts';
+import type { FindingMark, FindingStatus, Severity, TimelineEvent } from '#wire/finding.ts';
 import type { Database } from '../store/database.ts';
 import type { Kept, KeptStatus, Note, Step } from './lifecycle.ts';
 
@@ -41,9 +41,12 @@ export interface FindingStore {
 	/** By severity, then the newest first. */
 	list(query: ListQuery): readonly { readonly kept: Kept; readonly causeId: string | null }[];
 	symptomsOf(id: string): readonly Kept[];
+	/** Open ones, the worst first, without what is told of them. */
+	marks(limit: number): readonly FindingMark[];
 	/** Open ones that stand for themselves. */
 	count(): Readonly<Record<Severity, number>>;
-	countOpen(detector: string): number;
+	/** By detector; one without any is left out. */
+	countOpen(): ReadonlyMap<string, number>;
 	/** Keeps what a look or a person changed, in one transaction. */
 	save(before: ReadonlyMap<string, Kept>, steps: readonly Step[], gone: readonly string[]): void;
 	/** @returns ids whose cause changed */
@@ -63,6 +66,7 @@ export interface FindingStore {
 
 const SEVERITIES: readonly Severity[] = ['info', 'warning', 'critical'];
 const PRESENT = "('open', 'snoozed', 'dismissed', 'pending')";
+const WORST_FIRST = 'ORDER BY severity DESC, since_ms DESC, id';
 /** How old what is on the disk may be, of what changes at every look. */
 const REFRESH_MS = 600_000;
 /** Of one finding; the first ones and the newest are kept. */
@@ -112,11 +116,15 @@ export function createFindingStore(database: Database): FindingStore {
 	);
 	const selectPresent = sql.prepare(`SELECT * FROM finding WHERE status IN ('open', 'snoozed', 'dismissed')`);
 	const selectSymptoms = sql.prepare('SELECT * FROM finding WHERE cause_id = ?');
+	const selectMarks = sql.prepare(
+		`SELECT id, detector, resource, severity, json_extract(body, '$.observation.title') AS title FROM finding
+		WHERE id IN (SELECT id FROM finding WHERE status = 'open' ${WORST_FIRST} LIMIT ?) ${WORST_FIRST}`
+	);
 	const setCause = sql.prepare('UPDATE finding SET cause_id = ? WHERE id = ?');
 	const counts = sql.prepare(
 		"SELECT severity, count(*) AS n FROM finding WHERE status = 'open' AND cause_id IS NULL GROUP BY severity"
 	);
-	const countOf = sql.prepare("SELECT count(*) AS n FROM finding WHERE status = 'open' AND detector = ?");
+	const countsOf = sql.prepare("SELECT detector, count(*) AS n FROM finding WHERE status = 'open' GROUP BY detector");
 	const selectExpected = sql.prepare('SELECT * FROM finding_expected ORDER BY decided_ms DESC');
 	const insertExpected = sql.prepare(
 		'INSERT OR REPLACE INTO finding_expected (id, detector, resource, fingerprint, title, reason, decided_ms, by) VALUES (?, ?, ?, ?, ?, ?, ?, ?)'
@@ -198,13 +206,18 @@ export function createFindingStore(database: Database): FindingStore {
 				where.push('(severity < ? OR (severity = ? AND (since_ms < ? OR (since_ms = ? AND id > ?))))');
 				values.push(after.rank, after.rank, after.sinceMs, after.sinceMs, after.id);
 			}
-			const text = `SELECT * FROM finding WHERE ${where.join(' AND ')} ORDER BY severity DESC, since_ms DESC, id LIMIT ?`;
+			const ids = `SELECT id FROM finding WHERE ${where.join(' AND ')} ${WORST_FIRST} LIMIT ?`;
+			const text = `SELECT * FROM finding WHERE id IN (${ids}) ${WORST_FIRST}`;
 			return (sql.prepare(text).all(...values, limit) as unknown as Row[]).map(newest);
 		},
 		symptomsOf: (id) =>
 			(selectSymptoms.all(id) as unknown as Row[])
 				.map((row) => newest(row).kept)
 				.filter((kept) => kept.status !== 'pending'),
+		marks: (limit) =>
+			(selectMarks.all(limit) as unknown as (Omit<FindingMark, 'severity'> & { severity: number })[]).map(
+				({ severity, ...rest }) => ({ ...rest, severity: SEVERITIES[severity] ?? 'info' })
+			),
 		count() {
 			const found = { info: 0, warning: 0, critical: 0 };
 			for (const { severity, n } of counts.all() as unknown as { severity: number; n: number }[]) {
@@ -213,7 +226,8 @@ export function createFindingStore(database: Database): FindingStore {
 			}
 			return found;
 		},
-		countOpen: (detector) => (countOf.get(detector) as { n: number }).n,
+		countOpen: () =>
+			new Map((countsOf.all() as unknown as { detector: string; n: number }[]).map(({ detector, n }) => [detector, n])),
 		save(before, steps, gone) {
 			const changed = steps.flatMap((step) => (step.to ? [{ ...step, to: step.to }] : []));
 			const due = changed.filter((step) => isWorthWriting(before.get(step.to.id), step));
@@ -233,7 +247,8 @@ export function createFindingStore(database: Database): FindingStore {
 		setCauses(causes) {
 			const rows = sql
 				.prepare(
-					"SELECT id, cause_id FROM finding WHERE cause_id IS NOT NULL OR status IN ('open', 'snoozed', 'dismissed')"
+					`SELECT id, cause_id FROM finding WHERE cause_id IS NOT NULL
+					UNION SELECT id, cause_id FROM finding WHERE status IN ('open', 'snoozed', 'dismissed')`
 				)
 				.all() as { id: string; cause_id: string | null }[];
 			const due = rows.filter(({ id, cause_id }) => (causes.get(id) ?? null) !== cause_id);

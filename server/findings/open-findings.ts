@@ -6,9 +6,12 @@ import type {
 	ExpectedHere,
 	Finding,
 	FindingCounts,
+	FindingMark,
 	FindingsPage,
 	FindingsQuery
 } from '#wire/finding.ts';
+import type { FindingChart } from '#wire/finding-tuning.ts';
+import type { HistoryRange } from '#wire/host/history-kinds.ts';
 import type { EventBus } from '../events/bus.ts';
 import type { Clock } from '../lib/clock.ts';
 import { toTimestamp } from '../lib/clock.ts';
@@ -17,6 +20,7 @@ import type { Log } from '../lib/log.ts';
 import type { Database } from '../store/database.ts';
 import { toFinding } from './describe-finding.ts';
 import type { AnyDetector, FactReaders } from './detector.ts';
+import { createDrawing } from './draw-finding.ts';
 import { findCauses } from './find-causes.ts';
 import { createFindingStore } from './finding-store.ts';
 import { type Kept, type Move, moved } from './lifecycle.ts';
@@ -31,6 +35,8 @@ export interface Findings {
 	find(id: string): Finding | undefined;
 	/** Open ones that stand for themselves. */
 	count(): FindingCounts;
+	/** What open ones are about, the worst first; those that follow from another one as well. */
+	marks(most: number): readonly FindingMark[];
 	/** @throws HostwrightError `not-found`, or `conflict` when it is in no state for that */
 	snooze(id: string, untilMs: number, by: string): Finding;
 	dismiss(id: string, request: DismissRequest, by: string): Finding;
@@ -41,6 +47,8 @@ export interface Findings {
 	coverage(): readonly CoverageRow[];
 	/** Looks now: one detector, or all. @throws HostwrightError `not-found` for an unknown detector */
 	run(detector: string | undefined): Promise<void>;
+	/** The past of what it is about; null where no history keeps it, and for an unknown id. */
+	draw(id: string, range: HistoryRange): Promise<FindingChart | null>;
 	/** What may be set, and what the past would have been with it. */
 	readonly tuning: Tuning;
 	close(): void;
@@ -56,17 +64,22 @@ export interface OpenFindingsDeps {
 	readonly clock: Clock;
 	readonly bus: EventBus;
 	readonly log: Log;
+	/** As for the scan. */
+	readonly settleMs?: number;
+	readonly lookMs?: number;
 }
 
 const PAGE = 50;
 /** How long what was resolved can be looked up. */
 const KEEP_MS = 90 * 86_400_000;
 
-export function openFindings({ database, detectors, readers, past, clock, bus, log }: OpenFindingsDeps): Findings {
+export function openFindings(deps: OpenFindingsDeps): Findings {
+	const { database, detectors, readers, past, clock, bus, log, settleMs, lookMs } = deps;
 	const store = createFindingStore(database);
 	const changed = (id: string): void => bus.publish({ topic: 'findings-changed', data: { id } });
-	const scan = createScan({ detectors, readers, store, clock, log, changed });
+	const scan = createScan({ detectors, readers, store, clock, log, changed, settleMs, lookMs });
 	store.forgetBefore(clock.nowMs() - KEEP_MS);
+	const drawing = createDrawing({ detectors, store, past });
 	let timer: NodeJS.Timeout | undefined;
 	let open = true;
 
@@ -121,6 +134,7 @@ export function openFindings({ database, detectors, readers, past, clock, bus, l
 			return found && describe(found.kept, found.causeId);
 		},
 		count: () => store.count(),
+		marks: (most) => store.marks(most),
 		snooze(id, untilMs, by) {
 			if (untilMs <= clock.nowMs())
 				throw new HostwrightError('invalid-input', { detail: 'until has to be in the future.' });
@@ -163,6 +177,10 @@ export function openFindings({ database, detectors, readers, past, clock, bus, l
 			if (put) move(put.id, { move: 'reopen' }, 'the decision was undone');
 		},
 		coverage: () => scan.coverage(),
+		async draw(id, range) {
+			const found = store.find(id);
+			return found ? drawing(found.kept.detector, found.kept.resource, range) : null;
+		},
 		tuning: createTuning({ detectors, store, past, clock }),
 		async run(detector) {
 			if (detector === undefined) return scan.runAll();

@@ -18,6 +18,8 @@ export interface ReplayAt {
 export interface Replay {
 	readonly kind: HistoryKind;
 	readonly figures: readonly string[];
+	/** Judged by where they are kept: not every kernel reports them. */
+	readonly optional?: readonly string[];
 	/** What the detector would say of a thing of this key. */
 	readonly resourceOf: (key: string) => string;
 	/** @returns undefined where nothing would be seen */
@@ -35,7 +37,7 @@ const RANK: Readonly<Record<Severity, number>> = { info: 0, warning: 1, critical
 /** A step in which nothing was measured says nothing: what was open stays so, what was pending does not grow older. */
 export function replaySeries(
 	answer: Pick<HistoryAnswer, 'fromMs' | 'stepMs' | 'series'>,
-	replay: Pick<Replay, 'judge'>,
+	replay: Pick<Replay, 'judge' | 'optional'>,
 	{ levels, machine, holdMs, clearMs }: Omit<ReplayAt, 'isOpen'> & { readonly holdMs: number; readonly clearMs: number }
 ): readonly Raised[] {
 	const raised: Raised[] = [];
@@ -46,11 +48,13 @@ export function replaySeries(
 	for (let n = 0; n < steps; n += 1) {
 		const atMs = answer.fromMs + n * answer.stepMs;
 		const values: Record<string, number> = {};
+		let isWhole = true;
 		for (const { figure, average } of answer.series) {
 			const value = average[n];
 			if (value !== null && value !== undefined) values[figure] = value;
+			else if (!replay.optional?.includes(figure)) isWhole = false;
 		}
-		if (Object.keys(values).length < answer.series.length) continue;
+		if (!isWhole) continue;
 		const severity = replay.judge(values, { levels, machine, isOpen: open !== undefined });
 		if (severity) {
 			seenSinceMs ??= atMs;

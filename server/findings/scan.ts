@@ -7,6 +7,7 @@ import type { Log } from '../lib/log.ts';
 import type { AnyDetector, FactReaders, Looked, Observation } from './detector.ts';
 import { findCauses } from './find-causes.ts';
 import type { FindingStore } from './finding-store.ts';
+import { levelsOf } from './levels-of.ts';
 import { type Expectation, type Kept, type Step, seen, unseen, waited } from './lifecycle.ts';
 import { type Look, look } from './look.ts';
 import { maskEvidence } from './mask-evidence.ts';
@@ -19,6 +20,10 @@ export interface ScanDeps {
 	readonly log: Log;
 	/** Told after it is on the disk. */
 	readonly changed: (id: string) => void;
+	/** Before the first look by itself; a quarter of a minute when absent. */
+	readonly settleMs?: number | undefined;
+	/** How long facts are waited for; half a minute when absent. */
+	readonly lookMs?: number | undefined;
 }
 
 export interface Scan {
@@ -34,8 +39,10 @@ export interface Scan {
 
 /** Facts that take longer than this are not waited for. */
 const LOOK_MS = 30_000;
-/** After the start: the machine has something else to do then. */
-const SETTLE_MS = 5000;
+/** After the start: the machine has something else to do then. Who asks for a look gets one at once. */
+const SETTLE_MS = 15_000;
+/** Between the first looks of two detectors, so that they come one by one; those that need the same facts still share them. */
+const APART_MS = 100;
 
 interface Ran {
 	readonly look: Look | undefined;
@@ -43,10 +50,11 @@ interface Ran {
 	readonly durationMs: number | null;
 }
 
-export function createScan({ detectors, readers, store, clock, log, changed }: ScanDeps): Scan {
+export function createScan(deps: ScanDeps): Scan {
+	const { detectors, readers, store, clock, log, changed, settleMs = SETTLE_MS, lookMs = LOOK_MS } = deps;
 	const begunMs = clock.monotonicMs();
 	const ran = new Map<string, Ran>();
-	const dueMs = new Map(detectors.map(({ id }) => [id, begunMs + SETTLE_MS]));
+	const dueMs = new Map(detectors.map(({ id }, n) => [id, begunMs + settleMs + n * APART_MS]));
 	let turn: Promise<unknown> = Promise.resolve();
 
 	/** One after the other. */
@@ -72,7 +80,7 @@ export function createScan({ detectors, readers, store, clock, log, changed }: S
 				isOpen: (resource) => open.has(resource),
 				levels: levelsOf(detector, state.levels)
 			},
-			LOOK_MS
+			lookMs
 		);
 		ran.set(id, { look: found, atMs: clock.nowMs(), durationMs: clock.monotonicMs() - startMs });
 		dueMs.set(id, clock.monotonicMs() + detector.intervalMs);
@@ -176,8 +184,9 @@ export function createScan({ detectors, readers, store, clock, log, changed }: S
 				for (const detector of detectors) await runOne(detector);
 			}),
 		untilNextMs: () => Math.max(0, Math.min(...dueMs.values(), clock.monotonicMs() + 60_000) - clock.monotonicMs()),
-		coverage: () =>
-			detectors.map(({ id, name, subject }) => {
+		coverage: () => {
+			const open = store.countOpen();
+			return detectors.map(({ id, name, subject }) => {
 				const last = ran.get(id);
 				const isOff = store.stateOf(id).isOff;
 				const due = dueMs.get(id);
@@ -189,9 +198,10 @@ export function createScan({ detectors, readers, store, clock, log, changed }: S
 					last_run_at: last?.atMs ? toTimestamp(last.atMs) : null,
 					duration_ms: last?.durationMs ?? null,
 					next_run_at: isOff || due === undefined ? null : toTimestamp(clock.nowMs() + due - clock.monotonicMs()),
-					open: store.countOpen(id)
+					open: open.get(id) ?? 0
 				};
-			})
+			});
+		}
 	};
 }
 
@@ -199,18 +209,10 @@ const isRaised = ({ status }: Kept): boolean => status === 'open' || status === 
 
 function stateOf(found: Look | undefined, isOff: boolean): Pick<CoverageRow, 'state' | 'reason' | 'remedy'> {
 	if (isOff) return { state: 'off', reason: 'It was switched off.', remedy: null };
-	if (!found) return { state: 'waiting', reason: 'It has not looked yet.', remedy: null };
+	if (!found)
+		return { state: 'waiting', reason: 'Not yet: the first look comes soon after the service starts.', remedy: null };
 	if (found.state === 'looked') return { state: 'looked', reason: found.looked.limits ?? '', remedy: null };
 	return found;
-}
-
-function levelsOf(detector: AnyDetector, set: Readonly<Record<string, number>>): Readonly<Record<string, number>> {
-	return Object.fromEntries(
-		Object.entries(detector.levels ?? {}).map(([name, { standard, least, most }]) => [
-			name,
-			Math.min(most, Math.max(least, set[name] ?? standard))
-		])
-	);
 }
 
 /** Of each resource the one that is not over, or else the one that was resolved last. */

@@ -77,7 +77,7 @@ export function createTuning(deps: {
 					key,
 					range: 'month',
 					points: POINTS,
-					figures: [...replay.figures]
+					figures: [...replay.figures, ...(replay.optional ?? [])]
 				});
 				stepMs = Math.max(stepMs, answer.stepMs);
 				const first = answer.series[0]?.average.findIndex((value) => value !== null) ?? -1;

@@ -71,7 +71,11 @@ export function quoted(text: string): string | undefined {
 	return plain === '' ? undefined : inQuotes(plain);
 }
 
-const inQuotes = (plain: string): string => `“${plain.length > MOST_SAID ? `${plain.slice(0, MOST_SAID)}…` : plain}”`;
+/** Its own quotation marks become others: where the foreign text ends has to be sure. */
+function inQuotes(plain: string): string {
+	const inner = plain.replace(/[“”„‟«»]/g, "'");
+	return `“${inner.length > MOST_SAID ? `${inner.slice(0, MOST_SAID)}…` : inner}”`;
+}
 
 /** What a terminal would act on goes, and so does what cannot be seen. */
 function plainOf(text: string): string {

@@ -40,6 +40,12 @@ export function factReadersOf(deps: FactReaderDeps) {
 	const enginesSeen = new Set<string>();
 	return {
 		vitals: async () => isKnown(host.snapshot(), clock.nowMs()),
+		sensors: async () => {
+			const readings = host.snapshot().history.at(-1)?.temperatures ?? [];
+			return readings.length > 0
+				? isKnown(readings, clock.nowMs())
+				: notKnown('not-applicable', 'This machine has no temperature sensor.');
+		},
 		units: () => services.allUnits(),
 		/** For those who can tell something without units as well: none where there is no systemd. */
 		unitsAtHand: async () => {

@@ -48,6 +48,20 @@ test('the list leads to the story: what is seen, why it matters, on what evidenc
 	expect(await composerOf(page).inputValue()).toContain('chmod');
 });
 
+test('the first page names it, its cause and what can be done, and claims nothing once the connection is lost', async () => {
+	const page = await open('/');
+	const banner = page.getByRole('region', { name: /critical finding/ });
+	await banner.getByRole('link', { name: /id_ed25519 is open to everybody/ }).waitFor();
+	expect(await banner.textContent()).toMatch(/mode was set by hand/);
+	await banner.getByRole('button', { name: /^Ask what to do: / }).click();
+	expect(await composerOf(page).inputValue()).toContain('chmod');
+	const lost = await dashboard.newPage();
+	await lost.route('**/trpc/live.events**', (route) => route.abort());
+	await visit(lost, '/');
+	await lost.getByText('cannot be told right now').waitFor();
+	expect(await lost.getByRole('status').first().textContent()).not.toMatch(/critical|wrong/);
+});
+
 test('putting it aside, dismissing it and taking that back are one click each, and nothing changes on the machine', async () => {
 	const { id } = await finding();
 	const page = await open(`/findings/${id}`);

@@ -131,7 +131,8 @@ test('without the stream nothing is said about what cannot be known', async () =
 	await page.route('**/trpc/live.events**', (route) => route.abort());
 	await visit(page, '/');
 	await page.getByText('How this machine is doing cannot be told right now.').waitFor();
-	expect(await page.getByText(/Nothing is running short|are keeping up/).count()).toBe(0);
+	expect(await page.getByText(/Nothing wrong was found/).count()).toBe(0);
+	expect(await page.locator('main .text-accent svg, main svg.text-accent').count()).toBe(0);
 	expect(await findBarriers(page)).toEqual([]);
 	await picture(page, 'overview-lost');
 	await page.unroute('**/trpc/live.events**');

@@ -1,7 +1,7 @@
 // C02: a container ends and is started again, over and over.
 import { defineDetector, MINUTE_MS } from '../define.ts';
 import { count } from '../words.ts';
-import { causeOf, containerKey, evidenceOf } from './of-container.ts';
+import { causeOf, containerKey, engineSays, evidenceOf } from './of-container.ts';
 
 type Memory = Readonly<Record<string, readonly { readonly atMs: number; readonly restarts: number }[]>>;
 const begin: Memory = {};
@@ -45,7 +45,7 @@ export const containerLoop = defineDetector({
 				whySo: one.details?.outOfMemory
 					? 'It reaches its memory limit, and the kernel ends it.'
 					: one.details?.error
-						? one.details.error
+						? engineSays(one.details.error)
 						: causeOf(troubledContainers.get(one.id), 'Nothing was found that says why it ends.'),
 				evidence: evidenceOf(one, troubledContainers, nowMs),
 				affected: [`image:${one.image}`],

@@ -1,6 +1,6 @@
 // C03: a container that is to run has ended.
 import { defineDetector, MINUTE_MS } from '../define.ts';
-import { causeOf, containerKey, evidenceOf } from './of-container.ts';
+import { causeOf, containerKey, engineSays, evidenceOf } from './of-container.ts';
 
 /** Ended by whoever stopped it. */
 const STOPPED = new Set([0, 130, 137, 143]);
@@ -42,7 +42,7 @@ export const exitedThoughWanted = defineDetector({
 					whySo: details?.outOfMemory
 						? 'It reached its memory limit, and the kernel ended it.'
 						: details?.error
-							? details.error
+							? engineSays(details.error)
 							: causeOf(troubledContainers.get(one.id), 'Nothing was found that says why it ended.'),
 					evidence: evidenceOf(one, troubledContainers, nowMs),
 					affected: [`image:${one.image}`],

@@ -1,4 +1,5 @@
 // C04: a container was ended for memory, or is about to be.
+import { ofContainer } from '../chart.ts';
 import { defineDetector, MINUTE_MS } from '../define.ts';
 import { percentOf, sizeOf } from '../words.ts';
 import { containerKey, stateLines } from './of-container.ts';
@@ -12,6 +13,12 @@ export const containerMemory = defineDetector({
 	holdMs: 0,
 	clearMs: 5 * MINUTE_MS,
 	levels: { used: { standard: 0.95, least: 0.5, most: 1, unit: 'share', words: 'of its memory limit' } },
+	chart: {
+		kind: 'container',
+		figures: ['memory'],
+		keyOf: ofContainer,
+		lines: [{ name: 'Memory of the container', unit: 'bytes', of: ({ memory }) => memory }]
+	},
 	begin: null,
 	detect: ({ containers }, { nowMs, memory, levels, isOpen }) => ({
 		memory,

@@ -1,4 +1,5 @@
 // C05: a container is held back by its processor limit.
+import { ofContainer } from '../chart.ts';
 import { defineDetector, MINUTE_MS } from '../define.ts';
 import { percentOf } from '../words.ts';
 import { containerKey } from './of-container.ts';
@@ -12,6 +13,12 @@ export const containerThrottled = defineDetector({
 	holdMs: 15 * MINUTE_MS,
 	clearMs: 5 * MINUTE_MS,
 	levels: { periods: { standard: 0.25, least: 0.05, most: 1, unit: 'share', words: 'of the time it is held back' } },
+	chart: {
+		kind: 'container',
+		figures: ['cpu'],
+		keyOf: ofContainer,
+		lines: [{ name: 'Cores in use', unit: 'cores', of: ({ cpu }) => cpu }]
+	},
 	begin: null,
 	detect: ({ containers }, { nowMs, memory, levels }) => ({
 		memory,

@@ -1,6 +1,7 @@
 // C16: an engine does not answer, or warns of its storage.
 import { defineDetector, MINUTE_MS } from '../define.ts';
 import type { Observation } from '../detector.ts';
+import { engineSays } from './of-container.ts';
 
 /** Those that answered once. */
 type Memory = readonly string[];
@@ -57,7 +58,7 @@ export const engineDown = defineDetector({
 						resource: `engine:${id}`,
 						severity: 'warning',
 						title: `The container engine ${kind} warns of its storage`,
-						whyNow: warnings[0] ?? '',
+						whyNow: engineSays(warnings[0] ?? ''),
 						whyCare: 'Layers of images may be lost or become slow to use.',
 						whySo: `It uses the storage driver ${info.value.storageDriver}.`,
 						evidence: [{ source: `${kind} info`, seenAtMs: nowMs, raw: warnings.join('\n') }],

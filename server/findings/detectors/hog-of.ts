@@ -7,6 +7,8 @@ export interface Hog {
 	readonly unit: string | null;
 	readonly cpuShare: number;
 	readonly memoryBytes: number;
+	/** Of what was asked for. */
+	readonly use: number;
 	readonly line: string;
 }
 
@@ -31,6 +33,7 @@ export function hogOf(
 		unit: unit?.name ?? null,
 		cpuShare,
 		memoryBytes,
+		use: use(most),
 		line: `${pid} ${user} ${name} cpu ${cpuShare.toFixed(2)} memory ${memoryBytes}`
 	};
 }

@@ -24,6 +24,12 @@ export function stateLines({ name, image, state, status, health, exitCode, detai
 	].join('\n');
 }
 
+/** In quotation marks: an image and a command line may have written part of it. */
+export function engineSays(error: string): string {
+	const said = quoted(error);
+	return said ? `The engine says: ${said}` : 'The engine gives no reason.';
+}
+
 /** What its health check or it itself said last of what went wrong. */
 export function causeOf(trouble: TroubledContainer | undefined, otherwise: string): string {
 	const check = quoted(trouble?.health ?? '');

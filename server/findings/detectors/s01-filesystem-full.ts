@@ -1,5 +1,6 @@
 // S01: a filesystem is nearly full.
 import type { Filesystem } from '#wire/host/storage.ts';
+import { ofMount, part } from '../chart.ts';
 import { defineDetector, MINUTE_MS } from '../define.ts';
 import { percentOf, sizeOf } from '../words.ts';
 
@@ -27,6 +28,20 @@ export const filesystemFull = defineDetector({
 		judge({ usedBytes = 0, sizeBytes = 0 }, { levels, isOpen }) {
 			return sizeBytes > 0 ? severityOf(usedBytes / sizeBytes, levels, isOpen) : undefined;
 		}
+	},
+	chart: {
+		kind: 'filesystem',
+		figures: ['usedBytes', 'sizeBytes'],
+		keyOf: ofMount,
+		lines: [
+			{
+				name: 'Used',
+				unit: 'share',
+				of: ({ usedBytes, sizeBytes }) => part(usedBytes, sizeBytes),
+				raise: 'warning',
+				critical: 'critical'
+			}
+		]
 	},
 	begin: null,
 	detect: ({ filesystems }, { nowMs, memory, isOpen, levels }) => ({

@@ -1,4 +1,5 @@
 // S02: as it grows now, a filesystem will be full soon.
+import { ofMount, part } from '../chart.ts';
 import { defineDetector, HOUR_MS, MINUTE_MS } from '../define.ts';
 import { percentOf, sizeOf, spanOf } from '../words.ts';
 import { usedShare } from './s01-filesystem-full.ts';
@@ -14,6 +15,12 @@ export const fullSoon = defineDetector({
 	levels: {
 		hours: { standard: 24, least: 1, most: 720, unit: 'hours', words: 'until it is full' },
 		critical: { standard: 4, least: 0.5, most: 168, unit: 'hours', words: 'until it is full: critical' }
+	},
+	chart: {
+		kind: 'filesystem',
+		figures: ['usedBytes', 'sizeBytes'],
+		keyOf: ofMount,
+		lines: [{ name: 'Used', unit: 'share', of: ({ usedBytes, sizeBytes }) => part(usedBytes, sizeBytes) }]
 	},
 	begin: null,
 	detect({ forecasts }, { nowMs, memory, levels }) {

@@ -1,4 +1,5 @@
 // S03: a filesystem has room left, and can hold hardly any more files.
+import { ofMount, part } from '../chart.ts';
 import { defineDetector, MINUTE_MS } from '../define.ts';
 import { percentOf } from '../words.ts';
 
@@ -20,6 +21,20 @@ export const inodesGone = defineDetector({
 		resourceOf: (mountPoint) => `mount:${mountPoint}`,
 		judge: ({ usedFiles = 0, totalFiles = 0 }, { levels, isOpen }) =>
 			totalFiles > 0 ? severityOf(usedFiles / totalFiles, levels, isOpen) : undefined
+	},
+	chart: {
+		kind: 'filesystem',
+		figures: ['usedFiles', 'totalFiles'],
+		keyOf: ofMount,
+		lines: [
+			{
+				name: 'Inodes used',
+				unit: 'share',
+				of: ({ usedFiles, totalFiles }) => part(usedFiles, totalFiles),
+				raise: 'warning',
+				critical: 'critical'
+			}
+		]
 	},
 	begin: null,
 	detect: ({ filesystems }, { nowMs, memory, isOpen, levels }) => ({

@@ -1,9 +1,8 @@
 // V01: a unit failed, and stays so.
 import type { TroubledUnit } from '../../host/system/read-troubled-units.ts';
-import { printable } from '../../lib/printable.ts';
 import { defineDetector, MINUTE_MS } from '../define.ts';
 import type { Seen } from '../detector.ts';
-import { lastComplaint } from '../words.ts';
+import { lastComplaint, quoted } from '../words.ts';
 
 export const unitFailed = defineDetector({
 	id: 'V01',
@@ -56,7 +55,8 @@ function neededBy({ detail }: TroubledUnit): readonly string[] {
 export function causeOf({ lines, detail }: TroubledUnit): string {
 	const said = lastComplaint(lines);
 	if (said) return `It said last: ${said}`;
-	const started = detail?.command == null ? '' : ` It was started with: ${printable(detail.command)}.`;
+	const command = quoted(detail?.command ?? '');
+	const started = command ? ` It was started with: ${command}.` : '';
 	return lines.length > 0
 		? `It said nothing itself.${started}`
 		: `No line of it could be read in the journal.${started}`;

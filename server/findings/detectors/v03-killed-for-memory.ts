@@ -1,5 +1,6 @@
 // V03: the kernel ended a unit's process because memory ran out: that of the machine, or what the unit may have.
 import type { KernelKill } from '../../host/system/read-kernel-kills.ts';
+import { ofUnit } from '../chart.ts';
 import { defineDetector, MINUTE_MS } from '../define.ts';
 import { count } from '../words.ts';
 import { unitKey } from './v01-unit-failed.ts';
@@ -13,6 +14,12 @@ export const killedForMemory = defineDetector({
 	holdMs: 0,
 	// Its facts are those of the last half hour.
 	clearMs: 0,
+	chart: {
+		kind: 'unit',
+		figures: ['memory'],
+		keyOf: ofUnit,
+		lines: [{ name: 'Memory of the unit', unit: 'bytes', of: ({ memory }) => memory }]
+	},
 	begin: null,
 	detect({ memoryKills, unitsAtHand }, { nowMs, memory }) {
 		const byResource = new Map<string, KernelKill[]>();

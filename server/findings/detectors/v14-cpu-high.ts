@@ -1,4 +1,5 @@
 // V14: the processor has been busy for long, or more waits for it than it can do.
+import { ofHost, part } from '../chart.ts';
 import { defineDetector, MINUTE_MS } from '../define.ts';
 import { percentOf } from '../words.ts';
 import { hogOf } from './hog-of.ts';
@@ -24,6 +25,20 @@ export const cpuHigh = defineDetector({
 		resourceOf: () => 'host:cpu',
 		judge: ({ cpu = 0, load = 0 }, { levels, isOpen, machine }) =>
 			severityOf(cpu, load / Math.max(1, machine.cores), levels, isOpen)
+	},
+	chart: {
+		kind: 'host',
+		figures: ['cpu', 'load'],
+		keyOf: ofHost,
+		lines: [
+			{ name: 'Processor in use', unit: 'share', of: ({ cpu }) => cpu, raise: 'used' },
+			{
+				name: 'Load for each core',
+				unit: 'load',
+				of: ({ load }, { cores }) => part(load, Math.max(1, cores)),
+				raise: 'load'
+			}
+		]
 	},
 	begin: null,
 	detect({ vitals, processes }, { nowMs, memory, levels, isOpen }) {

@@ -1,4 +1,5 @@
 // V15: hardly any memory is left.
+import { ofHost, part } from '../chart.ts';
 import { defineDetector, MINUTE_MS } from '../define.ts';
 import { percentOf, sizeOf } from '../words.ts';
 import { hogOf } from './hog-of.ts';
@@ -19,14 +20,31 @@ export const memoryHigh = defineDetector({
 			unit: 'share',
 			words: 'of memory, what can be given back not counted'
 		},
-		critical: { standard: 0.97, least: 0.5, most: 1, unit: 'share', words: 'is critical' }
+		critical: { standard: 0.97, least: 0.5, most: 1, unit: 'share', words: 'is critical' },
+		waited: { standard: 0.1, least: 0.02, most: 1, unit: 'share', words: 'of the time programs wait for memory' }
 	},
 	replay: {
 		kind: 'host',
 		figures: ['memory'],
+		optional: ['pressureMemory'],
 		resourceOf: () => 'host:memory',
-		judge: ({ memory = 0 }, { levels, isOpen, machine }) =>
-			machine.memoryBytes > 0 ? severityOf(memory / machine.memoryBytes, levels, isOpen) : undefined
+		judge: ({ memory = 0, pressureMemory }, { levels, isOpen, machine }) =>
+			machine.memoryBytes > 0 ? severityOf(memory / machine.memoryBytes, pressureMemory, levels, isOpen) : undefined
+	},
+	chart: {
+		kind: 'host',
+		figures: ['memory', 'pressureMemory'],
+		keyOf: ofHost,
+		lines: [
+			{
+				name: 'Memory in use',
+				unit: 'share',
+				of: ({ memory }, { memoryBytes }) => part(memory, memoryBytes),
+				raise: 'used',
+				critical: 'critical'
+			},
+			{ name: 'Programs wait for memory', unit: 'share', of: ({ pressureMemory }) => pressureMemory, raise: 'waited' }
+		]
 	},
 	begin: null,
 	detect({ vitals, processes }, { nowMs, memory, levels, isOpen }) {
@@ -34,18 +52,22 @@ export const memoryHigh = defineDetector({
 		if (!now || now.memory.totalBytes === 0) return { memory, observations: [] };
 		const { usedBytes, totalBytes, swapTotalBytes, swapUsedBytes } = now.memory;
 		const share = usedBytes / totalBytes;
-		const severity = severityOf(share, levels, isOpen('host:memory'));
+		const waited = now.memory.pressure?.some.avg300;
+		const severity = severityOf(share, waited, levels, isOpen('host:memory'));
 		if (!severity) return { memory, observations: [] };
 		const hog = hogOf(processes.processes, (one) => one.memoryBytes, usedBytes);
 		const left = totalBytes - usedBytes;
+		const isShort = (waited ?? 0) > (levels.waited ?? 0.1) * 0.5;
 		return {
 			memory,
 			observations: [
 				{
 					resource: 'host:memory',
 					severity,
-					title: hog ? `Memory is nearly used up, most of it by ${hog.name}` : 'Memory is nearly used up',
-					whyNow: `${percentOf(share)} is in use, and ${sizeOf(left)} of ${sizeOf(totalBytes)} can still be had.`,
+					// The kernel does not wait for ten minutes.
+					holdMs: severity === 'critical' ? 2 * MINUTE_MS : 10 * MINUTE_MS,
+					title: `${isShort ? 'Memory is short' : 'Memory is nearly used up'}${hog ? `, most of it ${isShort ? 'is held ' : ''}by ${hog.name}` : ''}`,
+					whyNow: `${percentOf(share)} is in use, and ${sizeOf(left)} of ${sizeOf(totalBytes)} can still be had${isShort ? `; programs wait for memory during ${percentOf(waited ?? 0)} of the time` : ''}.`,
 					whyCare:
 						swapTotalBytes === 0
 							? 'There is no swap: when it runs out, the kernel ends a program.'
@@ -72,9 +94,11 @@ export const memoryHigh = defineDetector({
 
 function severityOf(
 	share: number,
-	{ used = 0.9, critical = 0.97 }: Readonly<Record<string, number>>,
+	waited: number | undefined,
+	{ used = 0.9, critical = 0.97, waited: much = 0.1 }: Readonly<Record<string, number>>,
 	isOpen: boolean
 ): 'critical' | 'warning' | undefined {
-	if (share > critical) return 'critical';
-	return share > used - (isOpen ? 0.05 : 0) ? 'warning' : undefined;
+	// Four times as much waiting is work that suffers.
+	if (share > critical || (waited ?? 0) > 4 * much) return 'critical';
+	return share > used - (isOpen ? 0.05 : 0) || (waited ?? 0) > much * (isOpen ? 0.5 : 1) ? 'warning' : undefined;
 }

@@ -15,7 +15,9 @@ export const findings: Migration = {
 			cause_id TEXT,
 			body TEXT NOT NULL
 		) STRICT;
-		CREATE INDEX finding_by_status ON finding (status, severity DESC, since_ms DESC, id);
+		-- Whatever a list is narrowed by stands in it, so that only the rows of a page are read.
+		CREATE INDEX finding_by_status ON finding (status, severity DESC, since_ms DESC, id, cause_id, detector);
+		CREATE INDEX finding_by_cause ON finding (cause_id) WHERE cause_id IS NOT NULL;
 		-- One that is not over for each cause.
 		CREATE UNIQUE INDEX finding_one_for_a_cause ON finding (detector, resource)
 			WHERE status IN ('pending', 'open', 'snoozed', 'dismissed');

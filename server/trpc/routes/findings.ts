@@ -6,15 +6,21 @@ import {
 	ExpectedHere,
 	Finding,
 	FindingCounts,
+	FindingMark,
 	FindingsBrief,
 	FindingsPage,
 	FindingsQuery,
 	SnoozeRequest
 } from '#wire/finding.ts';
-import { DetectorLevels, DetectorRow, ReplayAnswer } from '#wire/finding-tuning.ts';
+import { DetectorLevels, DetectorRow, FindingChart, ReplayAnswer } from '#wire/finding-tuning.ts';
+import { HISTORY_RANGES } from '#wire/host/history-kinds.ts';
 import { HostwrightError } from '../../lib/error.ts';
 import { callerName, recordEvent } from '../record-event.ts';
 import { router, signedIn } from '../t.ts';
+
+/** A host with more than this many things in trouble is not read thing by thing. */
+const MOST_MARKS = 500;
+const MOST_MARKS_OF_BRIEF = 100;
 
 const DetectorId = z.string().max(20);
 const Tuned = z.object({ detector: DetectorId, levels: DetectorLevels.default({}) });
@@ -35,6 +41,12 @@ export const findingRoutes = router({
 			return finding;
 		}),
 
+	/** The past of what it is about; null where no history keeps it. */
+	chart: signedIn
+		.input(Id.extend({ range: z.enum(HISTORY_RANGES) }))
+		.output(FindingChart.nullable())
+		.query(({ ctx, input: { id, range } }) => ctx.services.findings.draw(id, range)),
+
 	count: signedIn.output(FindingCounts).query(({ ctx }) => ctx.services.findings.count()),
 
 	brief: signedIn.output(FindingsBrief).query(({ ctx }) => {
@@ -44,11 +56,22 @@ export const findingRoutes = router({
 			counts: findings.count(),
 			worst: findings
 				.list({ status: 'open', limit: 5 })
-				.findings.map(({ id, detector, severity, title }) => ({ id, detector, severity, title })),
+				.findings.map(({ id, detector, severity, title, why_so, ask }) => ({
+					id,
+					detector,
+					severity,
+					title,
+					why_so,
+					ask
+				})),
+			marks: [...findings.marks(MOST_MARKS_OF_BRIEF)],
 			looked: coverage.filter(({ state }) => state === 'looked').length,
 			detectors: coverage.length
 		};
 	}),
+
+	/** What open findings are about, for the pages that show those things. */
+	marks: signedIn.output(z.array(FindingMark)).query(({ ctx }) => [...ctx.services.findings.marks(MOST_MARKS)]),
 
 	snooze: signedIn
 		.input(Id.extend({ until: SnoozeRequest.shape.until }))

@@ -6,7 +6,7 @@ import { formatBytes } from '#wire/text/format-figures.ts';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-export function sayForecast(forecast: Forecast, nowMs: number, words: Words['overview']['forecast']): string {
+export function sayForecast(forecast: Forecast, nowMs: number, words: Words['forecast']): string {
 	switch (forecast.kind) {
 		case 'full':
 			return words.full;

@@ -44,3 +44,28 @@ export const ReplayAnswer = z.object({
 	total: z.number().int()
 });
 export type ReplayAnswer = z.infer<typeof ReplayAnswer>;
+
+export const ChartUnit = z.enum(['share', 'bytes', 'load', 'cores']);
+export type ChartUnit = z.infer<typeof ChartUnit>;
+
+const figures = z.array(z.number().nullable()).describe('null where nothing was measured');
+
+/** The past of what a finding is about. */
+export const FindingChart = z.object({
+	from_ms: z.number(),
+	to_ms: z.number(),
+	step_ms: z.number(),
+	lines: z
+		.array(
+			z.object({
+				name: z.string(),
+				unit: ChartUnit,
+				average: figures,
+				maximum: figures,
+				raise: z.number().nullable().describe('from here on it is raised; null where no single level does'),
+				critical: z.number().nullable()
+			})
+		)
+		.min(1)
+});
+export type FindingChart = z.infer<typeof FindingChart>;

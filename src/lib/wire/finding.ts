@@ -105,10 +105,22 @@ export const FindingCounts = z.object({
 });
 export type FindingCounts = z.infer<typeof FindingCounts>;
 
+/** An open finding beside the thing that it is about, wherever that is shown. */
+export const FindingMark = Symptom.extend({ resource: z.string().describe('`kind:name`') });
+export type FindingMark = z.infer<typeof FindingMark>;
+
+/** One of the worst: what is wrong, what causes it, and what can be asked about it. */
+export const BriefFinding = Symptom.extend({
+	why_so: Finding.shape.why_so,
+	ask: Finding.shape.ask
+});
+export type BriefFinding = z.infer<typeof BriefFinding>;
+
 /** What the first page shows of them. */
 export const FindingsBrief = z.object({
 	counts: FindingCounts,
-	worst: z.array(Symptom).describe('open ones that stand for themselves, the worst first'),
+	worst: z.array(BriefFinding).describe('open ones that stand for themselves, the worst first'),
+	marks: z.array(FindingMark).describe('every open one, the worst first, as far as there is room'),
 	looked: z.number().int().describe('detectors that looked'),
 	detectors: z.number().int()
 });

@@ -2,12 +2,15 @@
 import { access } from './en/access.ts';
 import { chat } from './en/chat.ts';
 import { containers } from './en/containers.ts';
+import { findingMarks } from './en/finding-marks.ts';
 import { findings } from './en/findings.ts';
+import { forecast } from './en/forecast.ts';
 import { keyboard } from './en/keyboard.ts';
 import { logs } from './en/logs.ts';
 import { network } from './en/network.ts';
 import { overview } from './en/overview.ts';
 import { palette } from './en/palette.ts';
+import { past } from './en/past.ts';
 import { services } from './en/services.ts';
 import { settings } from './en/settings.ts';
 import { shell } from './en/shell.ts';
@@ -19,12 +22,15 @@ export const en = {
 	access,
 	chat,
 	containers,
+	findingMarks,
 	findings,
+	forecast,
 	keyboard,
 	logs,
 	network,
 	overview,
 	palette,
+	past,
 	services,
 	settings,
 	shell,

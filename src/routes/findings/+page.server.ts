@@ -1,7 +1,7 @@
 import { Severity } from '#wire/finding.ts';
 import type { PageServerLoad } from './$types';
 
-const TABS = ['open', 'put-away', 'resolved', 'coverage', 'expected'] as const;
+const TABS = ['open', 'put-away', 'resolved', 'coverage', 'tuning', 'expected'] as const;
 
 export const load: PageServerLoad = async ({ locals, url }) => {
 	const { findings } = locals.api;
@@ -27,6 +27,8 @@ export const load: PageServerLoad = async ({ locals, url }) => {
 			return { tab, severity, counts, coverage, pages: [await findings.list({ ...filter, status: 'resolved' })] };
 		case 'coverage':
 			return { tab, severity, counts, coverage };
+		case 'tuning':
+			return { tab, severity, counts, coverage, detectors: await findings.detectors() };
 		case 'expected':
 			return { tab, severity, counts, coverage, expected: await findings.expected() };
 	}

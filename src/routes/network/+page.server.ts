@@ -1,6 +1,7 @@
 import type { PageServerLoad } from './$types';
 
 export const load: PageServerLoad = async ({ locals }) => {
-	const [report, snapshot] = await Promise.all([locals.api.host.network(), locals.api.host.snapshot()]);
-	return { report, snapshot };
+	const { host, findings } = locals.api;
+	const [report, snapshot, marks] = await Promise.all([host.network(), host.snapshot(), findings.marks()]);
+	return { report, snapshot, marks };
 };

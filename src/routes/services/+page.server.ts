@@ -7,7 +7,8 @@ const TABS = ['units', 'timers', 'processes', 'updates'] as const;
 const SOON_MS = 600;
 
 export const load: PageServerLoad = async ({ locals, url, untrack }) => {
-	const { host } = locals.api;
+	const { host, findings } = locals.api;
+	const marks = await findings.marks();
 	const asked = url.searchParams.get('tab');
 	const tab = TABS.find((one) => one === asked) ?? 'units';
 	switch (tab) {
@@ -15,17 +16,18 @@ export const load: PageServerLoad = async ({ locals, url, untrack }) => {
 			// Filters change in the page: they are no reason to ask again.
 			return {
 				tab,
+				marks,
 				units: firstUnits(
 					await host.services(),
 					untrack(() => unitFilterOf(url))
 				)
 			};
 		case 'timers':
-			return { tab, timers: await host.timers() };
+			return { tab, marks, timers: await host.timers() };
 		case 'processes':
-			return { tab, processes: await host.processes() };
+			return { tab, marks, processes: await host.processes() };
 		case 'updates':
-			return { tab, updates: await soon(host.updates()), restarts: await soon(host.restarts()) };
+			return { tab, marks, updates: await soon(host.updates()), restarts: await soon(host.restarts()) };
 	}
 };
 

@@ -1,11 +1,16 @@
 // Units, containers and updates as a statement and a few lines below it. Pure.
+
+import type { Marks } from '#lib/client/marks.svelte.ts';
 import type { Words } from '#lib/words/words.ts';
 import type { ContainersBrief, UnitsBrief, UpdatesBrief } from '#wire/host/overview.ts';
 import { formatBytes, formatShare } from '#wire/text/format-figures.ts';
+import { containerResource, unitResource } from '../resources.ts';
+import { type Tone, toneOf } from '../tone-of.ts';
 
 export interface Brief {
 	readonly lead: string;
-	readonly tone: 'good' | 'warning' | 'critical' | 'plain';
+	/** Of the findings about it; `good` where there is nothing that one could be about. */
+	readonly tone: Tone | 'good';
 	readonly rows: readonly {
 		/** Foreign text; absent for a sentence of ours. */
 		readonly name?: string;
@@ -17,31 +22,44 @@ export interface Brief {
 
 const MOST = 4;
 
-export function briefOfUnits({ failed, failedTotal, running }: UnitsBrief, words: Words['overview']['units']): Brief {
+export function briefOfUnits(
+	{ failed, failedTotal, running }: UnitsBrief,
+	words: Words['overview']['units'],
+	marks: Pick<Marks, 'of'>
+): Brief {
 	return {
 		lead: words.failed(failedTotal),
-		tone: failedTotal > 0 ? 'critical' : 'good',
+		tone: failedTotal > 0 ? toneOf(...failed.map((one) => marks.of(unitResource(one)))) : 'good',
 		rows: failed.slice(0, MOST),
 		foot: words.running(running)
 	};
 }
 
-export function briefOfContainers(found: ContainersBrief, words: Words['overview']['containers']): Brief {
+export function briefOfContainers(
+	found: ContainersBrief,
+	words: Words['overview']['containers'],
+	marks: Pick<Marks, 'of' | 'all'>
+): Brief {
 	const busiest = found.busiest.map(({ name, cpu, memoryBytes }) => ({
 		name,
 		figure: [...(cpu === null ? [] : [formatShare(cpu)]), formatBytes(memoryBytes)].join(' · ')
 	}));
 	return {
 		lead: words.running(found.running, found.total),
-		tone: found.troubledTotal > 0 ? 'warning' : 'plain',
+		tone: toneOf(...marks.all('engine:'), ...found.troubled.map((one) => marks.of(containerResource(one)))),
 		rows: (found.troubledTotal > 0 ? found.troubled : busiest).slice(0, MOST)
 	};
 }
 
-export function briefOfUpdates(found: UpdatesBrief, words: Words['overview']['updates']): Brief {
+export function briefOfUpdates(
+	found: UpdatesBrief,
+	words: Words['overview']['updates'],
+	marks: Pick<Marks, 'of' | 'all'>
+): Brief {
+	const isDone = found.waiting === 0 && found.reboot.length === 0 && found.oldCode === 0;
 	return {
 		lead: words.waiting(found.waiting),
-		tone: found.security > 0 || found.reboot.length > 0 ? 'warning' : found.waiting > 0 ? 'plain' : 'good',
+		tone: isDone ? 'good' : toneOf(...marks.all('packages:'), marks.of('host:reboot', 'host:old-code')),
 		rows: [
 			...(found.security > 0 ? [{ says: words.security(found.security) }] : []),
 			...(found.reboot.length > 0 ? [{ says: words.reboot }] : []),

@@ -1,18 +1,12 @@
-// How much a filesystem's fill matters, and which are worth showing first.
-import { FULL, shareOfFiles, shareUsed } from '#wire/host/space.ts';
+// Which filesystems are worth showing first, and how each is. Pure.
+import type { FindingMark } from '#wire/finding.ts';
 import type { Filesystem } from '#wire/host/storage.ts';
+import { type Tone, toneOf } from '../tone-of.ts';
 
-export type Tone = 'plain' | 'warning' | 'critical';
-
-export const toneOf = (share: number): Tone =>
-	share >= FULL.late ? 'critical' : share >= FULL.watch ? 'warning' : 'plain';
-
-/** An image is full by its making. */
-export function judgeFilesystem({ kind, space, deviceGone }: Filesystem): Tone {
-	if (deviceGone) return 'critical';
-	if (space.state !== 'measured') return space.state === 'hangs' ? 'critical' : 'warning';
-	if (kind === 'image') return 'plain';
-	return toneOf(Math.max(shareUsed(space), shareOfFiles(space) ?? 0));
+/** As the finding about it says; and what cannot be measured is a trouble whether somebody looked or not. */
+export function toneOfFilesystem({ space, deviceGone }: Filesystem, mark: FindingMark | undefined): Tone {
+	if (deviceGone || space.state === 'hangs') return 'critical';
+	return space.state === 'measured' ? toneOf(mark) : toneOf(mark, { severity: 'warning' });
 }
 
 const STORED: ReadonlySet<Filesystem['kind']> = new Set(['disk', 'network', 'fuse', 'overlay']);

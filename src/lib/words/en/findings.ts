@@ -2,7 +2,14 @@
 export const findings = {
 	title: 'Findings',
 	tabsLabel: 'Parts of this page',
-	tabs: { open: 'Open', 'put-away': 'Put away', resolved: 'Resolved', coverage: 'Coverage', expected: 'Expected here' },
+	tabs: {
+		open: 'Open',
+		'put-away': 'Put away',
+		resolved: 'Resolved',
+		coverage: 'Coverage',
+		tuning: 'Levels',
+		expected: 'Expected here'
+	},
 	severityLabel: 'How bad',
 	severities: { all: 'All', critical: 'Critical', warning: 'Warning', info: 'Info' },
 	counts: (critical: number, warning: number, info: number) =>
@@ -94,6 +101,43 @@ export const findings = {
 		},
 		subjects: { storage: 'Storage', services: 'Services', network: 'Network', containers: 'Containers' },
 		inPart: 'In part'
+	},
+	chart: {
+		title: 'How it went',
+		raise: 'Raised from here',
+		critical: 'Critical from here',
+		toLevels: 'Change when it is raised'
+	},
+	tuning: {
+		lead: 'From which figures on something is raised. Before it is saved, another level shows what it would have raised.',
+		change: 'Change',
+		changeOf: (name: string) => `Change the levels of ${name}`,
+		close: 'Close',
+		on: (name: string) => `${name} looks`,
+		off: 'Off: it does not look',
+		noLevels: 'Nothing to set',
+		changed: 'changed',
+		standard: (value: string) => `usually ${value}`,
+		range: (least: string, most: string) => `${least} to ${most}`,
+		percent: '%',
+		replay: 'What it would have raised',
+		replaying: 'Looking at the past',
+		asSet: 'As it is set now',
+		tried: 'With these levels',
+		raised: (n: number) => (n === 0 ? 'nothing' : n === 1 ? '1 finding' : `${n} findings`),
+		since: (moment: string, step: string) =>
+			`Since ${moment}. What was shorter than ${step} is not seen, and what was found and put away is counted as well.`,
+		noPast: 'There is no history yet.',
+		open: 'would be open now',
+		lasted: (span: string) => `for ${span}`,
+		more: (n: number) => `and ${n} more before`,
+		save: 'Save these levels',
+		back: 'Usual levels',
+		saved: 'Saved; it looks with these levels from now on',
+		switchedOff: 'It no longer looks, and what it found stays as it is',
+		switchedOn: 'It looks again',
+		strip: (n: number) => `The last 31 days, with ${n === 1 ? '1 finding' : `${n} findings`}`,
+		search: 'Find a detector'
 	},
 	expected: {
 		lead: 'What you said is as it should be on this host. It is offered again when it is no longer what you saw.',

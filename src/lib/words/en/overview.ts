@@ -2,90 +2,44 @@
 export const overview = {
 	title: 'Overview',
 	state: {
-		quiet: 'Nothing is running short.',
-		quietDetail: 'Processor, memory and disks are keeping up.',
-		memoryFull: (free: string) => `Memory is nearly full: ${free} left.`,
-		memoryPressure: (share: string) =>
-			`Memory is short: programs had to wait for it during ${share} of the last ten seconds.`,
-		memoryBusy: (share: string) =>
-			`Memory is getting short: programs had to wait for it during ${share} of the last ten seconds.`,
-		memoryDetail: 'To see what uses the most, run ps aux --sort=-rss in the terminal.',
-		cpuBusy: (share: string) => `The processor is busy: ${share} used over the last minute.`,
-		cpuPressure: (share: string) =>
-			`The processor has more to do than it can: programs had to wait for it during ${share} of the last ten seconds.`,
-		cpuWaits: (share: string) =>
-			`The processor is busy: programs had to wait for it during ${share} of the last ten seconds.`,
-		cpuDetail: 'Everything still works, only more slowly.',
-		diskPressure: (share: string) =>
-			`Disks are slowing things down: programs had to wait for them during ${share} of the last ten seconds.`,
-		diskWaits: (share: string) =>
-			`Disks are busy: programs had to wait for them during ${share} of the last ten seconds.`,
-		diskBusy: (share: string) => `A disk is busy: in use during ${share} of the last minute.`,
-		diskDetail: 'A backup, an update or a failing disk can cause this.',
-		loadBusy: (load: string, cores: number) =>
-			`This machine is busy: ${load} programs on average were running or waiting to, and ${cores} can run at once.`,
-		busyDetail: 'Everything still works; what runs now may take a little longer.',
-		hot: (label: string, value: string) => `${label} is hot: ${value}.`,
+		quiet: 'Nothing wrong was found.',
+		wrong: (critical: number, warning: number) =>
+			[
+				critical > 0 ? `${critical} critical ${critical === 1 ? 'finding' : 'findings'}` : '',
+				warning > 0 ? `${warning} ${warning === 1 ? 'warning' : 'warnings'}` : ''
+			]
+				.filter(Boolean)
+				.join(' and ')
+				.concat('.'),
+		lookedAll: (all: number) => `All ${all} detectors looked.`,
+		looked: (looked: number, all: number) =>
+			`${looked} of ${all} detectors looked; the others could not, or do not apply here.`,
+		notLooked: 'Nobody has looked yet.',
+		notLookedDetail: 'The detectors begin a few seconds after the service starts.',
 		unknown: 'How this machine is doing cannot be told right now.',
-		unknownDetail: 'The figures below are the last ones that came.',
-		hotDetail: 'Check the airflow and the fans.',
-		filling: (mount: string, share: string, days: number | null) =>
-			days === null
-				? `${mount} is ${share} full.`
-				: `${mount} is ${share} full, about ${days === 1 ? '1 day' : `${days} days`} left.`,
-		fillingDetail: (free: string) => `${free} are free. Programs that write there fail once nothing is.`,
-		hangs: (mount: string) => `${mount} does not answer.`,
-		unitsFailed: (count: number) => (count === 1 ? '1 unit failed.' : `${count} units failed.`),
-		containersTroubled: (count: number) =>
-			count === 1 ? '1 container is in trouble.' : `${count} containers are in trouble.`,
-		named: (names: readonly string[], more: number) => `${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}`
+		unknownDetail: 'What is below is what came last.'
 	},
 	runningFor: (span: string) => `running for ${span}`,
 	vitals: 'Vital signs',
-	past: {
-		title: 'How far back the charts look',
-		average: 'Average',
-		peak: 'Peak',
-		ranges: {
-			now: { short: 'Now', long: 'The last minute, going on' },
-			hour: { short: '1 h', long: 'The last hour' },
-			day: { short: '1 day', long: 'The last day' },
-			week: { short: '1 week', long: 'The last 7 days' },
-			month: { short: '1 month', long: 'The last 31 days' },
-			year: { short: '1 year', long: 'The last year' }
-		},
-		since: (moment: string) => `There are figures since ${moment}.`,
-		notKept: 'The past is not being kept now.'
-	},
 	moreDevices: (count: number) => `${count} more`,
 	findings: {
-		title: 'Findings',
-		none: 'Nothing was found',
-		notYet: 'The detectors have not looked yet',
-		looked: (looked: number, all: number) => `${looked} of ${all} detectors looked`,
-		more: (n: number) => `${n} more`
+		title: 'What is wrong',
+		last: 'What was wrong when it could last be told',
+		ask: 'Ask what to do',
+		askAbout: (title: string) => `What can I do about this finding: ${title}?`,
+		more: (n: number) => (n === 1 ? '1 more finding' : `${n} more findings`),
+		toAll: 'All findings',
+		toCoverage: 'What was looked at'
 	},
 	parts: {
 		subjects: 'Subjects',
 		remedy: 'This grants it:',
-		seen: 'What Hostwright can and cannot see here',
 		failed: 'This could not be read.'
 	},
 	filesystems: {
 		title: 'Filesystems',
 		none: 'None that can fill.',
 		free: (bytes: string) => `${bytes} free`
-	},
-	forecast: {
-		full: 'Nothing is free.',
-		tooEarly: 'Too early to say how fast it grows.',
-		notGrowing: 'Not growing.',
-		slowly: (bytes: string) => `Grows by ${bytes} a day: more than a year left.`,
-		fullIn: (span: string, range: string) => `Full in about ${span}${range ? ` (${range})` : ''}.`,
-		between: (from: number, to: number) => `${from} to ${to}`,
-		fromOn: (span: string) => `${span} at the earliest, perhaps never`,
-		hours: (count: number) => (count === 1 ? '1 hour' : `${count} hours`),
-		days: (count: number) => (count === 1 ? '1 day' : `${count} days`)
 	},
 	units: {
 		title: 'Services',

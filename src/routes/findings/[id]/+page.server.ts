@@ -1,9 +1,16 @@
 import { error } from '@sveltejs/kit';
+import { chartRangeIn } from '#lib/findings/chart-range.ts';
 import type { PageServerLoad } from './$types';
 
-export const load: PageServerLoad = async ({ locals, params }) => {
+export const load: PageServerLoad = async ({ locals, params, url }) => {
+	const { findings } = locals.api;
+	const range = chartRangeIn(url.searchParams);
 	try {
-		return { finding: await locals.api.findings.find({ id: params.id }) };
+		const [finding, chart] = await Promise.all([
+			findings.find({ id: params.id }),
+			findings.chart({ id: params.id, range })
+		]);
+		return { finding, chart, range };
 	} catch (cause) {
 		// Anything else is the service's own fault, and is told as that.
 		if ((cause as { code?: string }).code === 'NOT_FOUND') error(404);

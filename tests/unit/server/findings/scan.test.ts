@@ -12,7 +12,10 @@ import { type Database, openDatabase } from '#server/store/database.ts';
 import { isKnown, type Known, notKnown } from '#wire/host/known.ts';
 
 type Wrong = readonly Partial<Observation>[];
-const readers = { wrong: async (): Promise<Known<Wrong>> => answer } satisfies FactReaders;
+const readers = {
+	wrong: async (): Promise<Known<Wrong>> => answer,
+	never: (): Promise<Known<null>> => new Promise(() => {})
+} satisfies FactReaders;
 const define = detectorsOf<typeof readers>();
 const clock = { at: Date.UTC(2026, 0, 1), nowMs: () => clock.at, monotonicMs: () => clock.at };
 const detector = (id: string, more: Partial<AnyDetector> = {}): AnyDetector => ({
@@ -69,7 +72,8 @@ function open(...detectors: AnyDetector[]): Findings {
 		readers,
 		clock,
 		bus,
-		log: createLog({ level: 'silent', readable: false })
+		log: createLog({ level: 'silent', readable: false }),
+		lookMs: 30
 	});
 	return findings;
 }
@@ -155,6 +159,61 @@ test('a detector that throws costs only itself', async () => {
 		['failed', 'on purpose.'],
 		['looked', '']
 	]);
+});
+
+test('a detector whose facts never come costs only itself, and what it had found stays', async () => {
+	let needs = ['wrong'];
+	const hanging = {
+		...detector('S01'),
+		get needs() {
+			return needs;
+		}
+	};
+	open(hanging, detector('S02'));
+	wrong({});
+	await findings.run('S01');
+	needs = ['never'];
+	await findings.run(undefined);
+	expect(findings.coverage().map(({ state, open: n }) => [state, n])).toEqual([
+		['failed', 1],
+		['looked', 1]
+	]);
+	expect(findings.coverage()[0]?.reason).toContain('did not answer');
+});
+
+test('nothing is looked at right after the start, unless somebody asks, and coverage says so', async () => {
+	open(detector('S01'), detector('S02'));
+	wrong({});
+	const [first, second] = findings.coverage();
+	expect([first?.state, first?.reason]).toEqual(['waiting', expect.stringContaining('Not yet')]);
+	expect(Date.parse(first?.next_run_at ?? '') - clock.at).toBe(15_000);
+	// One by one.
+	expect(Date.parse(second?.next_run_at ?? '')).toBeGreaterThan(Date.parse(first?.next_run_at ?? ''));
+	await findings.run('S02');
+	expect(listed().map(({ detector: id }) => id)).toEqual(['S02']);
+	expect(findings.coverage().map(({ state }) => state)).toEqual(['waiting', 'looked']);
+});
+
+test('of thousands only the rows of a page are read', async () => {
+	open(detector('S01'));
+	wrong(...Array.from({ length: 3000 }, (_, n) => ({ severity: n % 2 ? ('info' as const) : ('critical' as const) })));
+	await findings.run('S01');
+	const cost = (work: () => unknown): number => {
+		const startMs = performance.now();
+		for (let n = 0; n < 5; n += 1) work();
+		return performance.now() - startMs;
+	};
+	const all = cost(() => database.sql.prepare('SELECT * FROM finding').all());
+	for (const work of [
+		() => findings.list({ severity: 'critical', detector: 'S01' }),
+		() => findings.count(),
+		() => findings.coverage()
+	])
+		expect(cost(work)).toBeLessThan(all);
+	expect(findings.count()).toEqual({ critical: 1500, warning: 0, info: 1500 });
+	expect(findings.marks(3).map(({ severity, detector: id }) => `${id} ${severity}`)).toEqual(
+		Array.from({ length: 3 }, () => 'S01 critical')
+	);
 });
 
 describe('one cause, one finding', () => {

@@ -119,6 +119,7 @@ export const vitals = (more: Some = {}): Facts => ({
 				uptimeSeconds: 86_400,
 				cpu: { used: 0.2, waiting: 0, cores: [0.2, 0.2, 0.2, 0.2] },
 				load: [1, 1, 1],
+				disk: { busy: 0.1, readBytesPerSecond: 0, writeBytesPerSecond: 0, pressure: null, devices: [] },
 				memory: { usedBytes: 4 * GB, totalBytes: 16 * GB, swapTotalBytes: 0, swapUsedBytes: 0 },
 				...more
 			}

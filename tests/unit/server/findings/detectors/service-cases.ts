@@ -128,8 +128,16 @@ const cpu = (used: number, load = 1, cpuShare = 3) => ({
 	...vitals({ cpu: { used, waiting: 0, cores: [used, used, used, used] }, load: [load, load, load] }),
 	processes: { processes: [process({ cpuShare })] }
 });
-const memory = (share: number, gigabytes = 12) => ({
-	...vitals({ memory: { usedBytes: share * 16 * GB, totalBytes: 16 * GB, swapTotalBytes: 0, swapUsedBytes: 0 } }),
+const memory = (share: number, gigabytes = 12, waited = 0) => ({
+	...vitals({
+		memory: {
+			usedBytes: share * 16 * GB,
+			totalBytes: 16 * GB,
+			swapTotalBytes: 0,
+			swapUsedBytes: 0,
+			pressure: { some: { avg300: waited } }
+		}
+	}),
 	processes: { processes: [process({ memoryBytes: gigabytes * GB })] }
 });
 const key = (mode: number, what = 'private-key', allowed = 0o600) => ({
@@ -366,6 +374,24 @@ export const SERVICES: readonly Case[] = [
 		finds: 'host:memory critical',
 		tells: 'No single program stands out',
 		well: memory(0.5)
+	},
+	{
+		// Plenty is left, and it is not where it is needed: a swapped machine, a limit.
+		detector: memoryHigh,
+		wrong: memory(0.6, 8, 0.11),
+		finds: 'host:memory warning',
+		tells: 'programs wait for memory during 11 %',
+		well: memory(0.6, 8, 0.1),
+		keeps: memory(0.6, 8, 0.06),
+		mended: memory(0.6, 8, 0.05),
+		otherwise: memory(0.6, 1, 0.2)
+	},
+	{
+		detector: memoryHigh,
+		wrong: memory(0.6, 8, 0.41),
+		finds: 'host:memory critical',
+		tells: 'Memory is short',
+		well: memory(0.6, 8, 0)
 	},
 	{
 		detector: keyPermissions,

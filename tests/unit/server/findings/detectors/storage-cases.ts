@@ -7,11 +7,13 @@ import { turnedReadOnly } from '#server/findings/detectors/s04-read-only.ts';
 import { fstabDeviceAbsent } from '#server/findings/detectors/s05-fstab-device-absent.ts';
 import { fstabOptions } from '#server/findings/detectors/s06-fstab-options.ts';
 import { diskHealth } from '#server/findings/detectors/s07-disk-health.ts';
+import { hotSensor } from '#server/findings/detectors/s09-hot.ts';
 import { raidDegraded } from '#server/findings/detectors/s10-raid-degraded.ts';
+import { diskSaturated } from '#server/findings/detectors/s17-disk-saturated.ts';
 import { heldDeleted } from '#server/findings/detectors/s18-held-deleted.ts';
 import { trimNeverRuns } from '#server/findings/detectors/s20-trim-never-runs.ts';
 import { mountHangs } from '#server/findings/detectors/s21-mount-hangs.ts';
-import { type Case, filesystem, filesystems, HOUR, mountRow, mounts, NOW } from './facts.ts';
+import { type Case, filesystem, filesystems, HOUR, mountRow, mounts, NOW, process, vitals } from './facts.ts';
 
 const GB = 1024 ** 3;
 const soon = (hours: number, used = 0.9) => ({
@@ -86,6 +88,25 @@ const phantom = (...options: readonly string[]) =>
 		})
 	);
 const readOnly = mountRow({ live: { source: '/dev/sdb1', type: 'ext4', options: ['ro', 'relatime'] } });
+
+const sensor = (celsius: number, criticalCelsius: number | null = 100, label = 'coretemp Core 0') => ({
+	sensors: [
+		{ label: 'acpitz', celsius: 95, criticalCelsius: null },
+		{ label, celsius, criticalCelsius }
+	]
+});
+const busyDisk = (busy: number, waited: number | null, byOne = 90) => ({
+	...vitals({
+		disk: {
+			busy,
+			readBytesPerSecond: 0,
+			writeBytesPerSecond: 100e6,
+			pressure: waited === null ? null : { some: { avg300: waited } },
+			devices: [{ name: 'sda', readBytesPerSecond: 0, writeBytesPerSecond: 100e6, busy }]
+		}
+	}),
+	processes: { processes: [process({ readBytesPerSecond: null, writtenBytesPerSecond: byOne * 1e6 })] }
+});
 
 export const STORAGE: readonly Case[] = [
 	{
@@ -186,6 +207,54 @@ export const STORAGE: readonly Case[] = [
 		well: raid(2, 'active'),
 		otherwise: raid(1, ''),
 		owns: ['S07 device:sdb1']
+	},
+	{
+		detector: hotSensor,
+		wrong: sensor(90),
+		finds: 'sensor:coretemp Core 0 warning',
+		tells: 'Its limit is 100 °C',
+		well: sensor(89.9),
+		keeps: sensor(86),
+		mended: sensor(84)
+	},
+	{
+		detector: hotSensor,
+		wrong: sensor(58, null, 'drivetemp'),
+		finds: 'sensor:drivetemp critical',
+		tells: 'the life of a drive',
+		well: sensor(40, null, 'drivetemp')
+	},
+	{
+		detector: diskSaturated,
+		wrong: busyDisk(0.2, 0.4),
+		finds: 'host:disks warning',
+		tells: 'web reads and writes 85.8 MB a second (web.service)',
+		well: busyDisk(0.2, 0.39),
+		keeps: busyDisk(0.2, 0.33),
+		mended: busyDisk(0.2, 0.3),
+		otherwise: busyDisk(0.2, 0.4, 1)
+	},
+	{
+		// In use all the time, and nobody waits for it.
+		detector: diskSaturated,
+		wrong: busyDisk(0.99, 0.1),
+		finds: 'host:disks warning',
+		tells: 'The disk sda is in use',
+		well: busyDisk(0.99, 0.05)
+	},
+	{
+		detector: diskSaturated,
+		wrong: busyDisk(0.99, null, 1),
+		finds: 'host:disks warning',
+		tells: 'No single program stands out',
+		well: busyDisk(0.7, null)
+	},
+	{
+		detector: diskSaturated,
+		wrong: busyDisk(1, 0.8),
+		finds: 'host:disks critical',
+		tells: '80 %',
+		well: busyDisk(0, 0)
 	},
 	{
 		detector: heldDeleted,
