@@ -12,6 +12,7 @@ import type { ExaminedToken } from './access/token-file.ts';
 
 import type { Assistant } from './assistant/assistant.ts';
 import { conversations } from './assistant/migrations/2-conversations.ts';
+import { conversationsKept } from './assistant/migrations/4-conversations-kept.ts';
 import { openAssistant } from './assistant/open-assistant.ts';
 import { type AuditDeps, type AuditLog, openAuditLog } from './audit/audit-log.ts';
 import { openRefusalNotes, type RefusalNotes } from './audit/note-refusals.ts';
@@ -118,7 +119,7 @@ export interface ServicesDeps {
 }
 
 /** The schema of `hostwright.db`: each job's steps, in the order in which they were released. */
-export const MIGRATIONS: readonly Migration[] = [signedInBrowsers, conversations, findingSteps];
+export const MIGRATIONS: readonly Migration[] = [signedInBrowsers, conversations, findingSteps, conversationsKept];
 
 /**
  * @param opened  each part is registered here as it is opened; if this throws, the caller closes what was opened so far

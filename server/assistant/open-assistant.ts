@@ -3,12 +3,14 @@ import type { EventBus } from '../events/bus.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Log } from '../lib/log.ts';
 import type { Database } from '../store/database.ts';
+import type { Gate } from '../terminal/exec.ts';
 import { type Assistant, createAssistant } from './assistant.ts';
 import { builtInEngine } from './built-in/built-in-engine.ts';
 import { createConversationStore } from './conversation-store.ts';
 import { createTools, type ToolsDeps } from './tools/create-tools.ts';
 
-export interface OpenAssistantDeps extends ToolsDeps {
+export interface OpenAssistantDeps extends Omit<ToolsDeps, 'gate'> {
+	readonly gate: Gate;
 	/** With the steps of `migrations/` in it. */
 	readonly database: Database;
 	readonly bus: EventBus;
@@ -21,6 +23,7 @@ export function openAssistant({ database, clock, bus, log, ...reach }: OpenAssis
 		store: createConversationStore(database, clock),
 		engine: builtInEngine,
 		tools: createTools({ ...reach, bus }),
+		run: { gate: reach.gate, clock },
 		bus,
 		log
 	});

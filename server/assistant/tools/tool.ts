@@ -1,13 +1,16 @@
 // One row of the table of tools: what an engine may ask for, what it takes and answers, and what it may reach.
 import type { z } from 'zod';
+import type { Provenance } from '#wire/chat.ts';
 import type { HostContainers } from '#wire/host/containers.ts';
 import type { NetworkReport } from '#wire/host/network.ts';
 import type { HostSnapshot, Vitals } from '#wire/host.ts';
 import type { SafetyCheckResult } from '#wire/safety.ts';
 import type { StorageFacts } from '../../host/storage/open-storage.ts';
+import type { ProposedPlan } from './propose.ts';
 import type { ServiceReach } from './reach-services.ts';
+import type { RunAnswer } from './run-answer.ts';
 
-/** What a tool may reach, by its effect: it can do no more than that. No row here runs or changes anything. */
+/** What a tool may reach, by its effect: it can do no more than that. No row here changes anything. */
 export interface Reach {
 	/** Reads the state of the machine. */
 	readonly read: {
@@ -22,6 +25,19 @@ export interface Reach {
 	};
 	/** Judges the text of a command. */
 	readonly check: { check(command: string): SafetyCheckResult };
+	/** Runs what only reads, as the gate lets the assistant run it by itself. */
+	readonly run: {
+		run(request: { readonly command: string; readonly timeout: number }, signal: AbortSignal): Promise<RunAnswer>;
+	};
+	/** Files a request for approval, which a person decides on. */
+	readonly propose: { propose(plan: ProposedPlan, signal: AbortSignal): Promise<Filed> };
+}
+
+export interface Filed {
+	readonly id: string;
+	readonly task: string;
+	/** Text of the host was read before it. */
+	readonly untrusted: boolean;
 }
 
 export type ToolEffect = keyof Reach;
@@ -39,6 +55,8 @@ export interface Tool<Effect extends ToolEffect = ToolEffect, Input = unknown, A
 	readonly input: z.ZodType<Input>;
 	/** Of the answer, or of each of a sequence. */
 	readonly output: z.ZodType;
+	/** Whose words its answer holds; the host's when absent, and then nothing in it is to be followed. */
+	readonly provenance?: Provenance;
 	/** @throws what went wrong; whoever calls through the table is told of it as an outcome */
 	run(input: Input, context: ToolContext<Effect>): Answer;
 }

@@ -1,7 +1,16 @@
 // Conversations with the assistant. Long text goes in bodies only: a message is a mutation, and its answer is followed by id.
 import { tracked } from '@trpc/server';
 import { z } from 'zod';
-import { Conversation, ConversationId, ConversationSummary, MessageSent, RunId, SendMessage } from '#wire/chat.ts';
+import {
+	Conversation,
+	ConversationId,
+	ConversationSummary,
+	MessageSent,
+	MessagesPage,
+	OlderMessages,
+	RunId,
+	SendMessage
+} from '#wire/chat.ts';
 import { router, signedIn } from '../t.ts';
 
 const ById = z.strictObject({ id: ConversationId });
@@ -15,10 +24,29 @@ export const chatRoutes = router({
 		.output(Conversation)
 		.query(({ ctx, input }) => ctx.services.assistant.open(input.id)),
 
+	older: signedIn
+		.input(OlderMessages)
+		.output(MessagesPage)
+		.query(({ ctx, input }) => ctx.services.assistant.older(input.id, input.before)),
+
+	pin: signedIn
+		.input(ById.extend({ pinned: z.boolean() }))
+		.output(Done)
+		.mutation(({ ctx, input }) => {
+			ctx.services.assistant.pin(input.id, input.pinned);
+			return { ok: true as const };
+		}),
+
 	send: signedIn
 		.input(SendMessage)
 		.output(MessageSent)
-		.mutation(({ ctx, input }) => ctx.services.assistant.send(input, ctx.requestId)),
+		.mutation(({ ctx, input }) =>
+			ctx.services.assistant.send(input, {
+				requestId: ctx.requestId,
+				source: ctx.identity.kind === 'session' ? 'chat' : 'cli',
+				caller: ctx.identity
+			})
+		),
 
 	/** Every piece of an answer, those before the caller came included; ends with the answer. */
 	follow: signedIn

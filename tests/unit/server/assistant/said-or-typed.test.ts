@@ -33,7 +33,7 @@ const tools: AssistantTools = createTools({
 async function isJudged(text: string): Promise<boolean> {
 	for await (const piece of builtInEngine.answer({ text, history: [] }, tools, AbortSignal.timeout(5000))) {
 		if (piece.type === 'tool') return piece.result.tool === 'check-command';
-		if (/^Watching /.test(piece.text)) return false;
+		if (piece.type === 'text' && /^Watching /.test(piece.text)) return false;
 	}
 	return false;
 }
