@@ -13,9 +13,11 @@ import type { ExaminedToken } from './access/token-file.ts';
 import type { Assistant } from './assistant/assistant.ts';
 import { conversations } from './assistant/migrations/2-conversations.ts';
 import { conversationsKept } from './assistant/migrations/4-conversations-kept.ts';
+import { type Models, openModels } from './assistant/models/open-models.ts';
 import { openAssistant } from './assistant/open-assistant.ts';
 import { type AuditDeps, type AuditLog, openAuditLog } from './audit/audit-log.ts';
 import { openRefusalNotes, type RefusalNotes } from './audit/note-refusals.ts';
+import type { AssistantProvider } from './config/schema.ts';
 import { openDoctor } from './doctor/open-doctor.ts';
 import { type EventBus, openEventBus } from './events/bus.ts';
 import { DETECTORS } from './findings/detectors.ts';
@@ -80,6 +82,8 @@ export interface Services {
 	/** Voice settings in their file. */
 	readonly audio: AudioConfig;
 	readonly assistant: Assistant;
+	/** Language models that may answer in it. */
+	readonly models: Models;
 	/** What can be followed line by line. */
 	readonly tails: Tails;
 	readonly health: () => Health;
@@ -113,6 +117,8 @@ export interface ServicesDeps {
 	/** Whose login shells a signed-in person opens. */
 	readonly shellOwner: ShellOwner;
 	readonly terminal: TerminalSettings;
+	/** Providers of language models that stand in config.yml. */
+	readonly assistant?: { readonly providers: readonly AssistantProvider[] };
 	readonly audit: Pick<AuditDeps, 'headToJournal'>;
 	/** Called when storage is in order: nothing native is loaded for a service that cannot start. */
 	readonly openBridge: () => Promise<NativeBridge>;
@@ -188,7 +194,12 @@ export async function createServices(deps: ServicesDeps, opened: Closing): Promi
 	);
 	const stage = createStage(terminals, deps.terminal.trackPrompt);
 	const audio = openVoice({ configDir });
-	const assistant = opened.keep('assistant', openAssistant({ database, gate, host, facts, bus, clock, log }));
+	const configured = deps.assistant?.providers ?? [];
+	const models = openModels({ database, stateDir, configured, network: facts.network });
+	const assistant = opened.keep(
+		'assistant',
+		openAssistant({ database, gate, host, facts, chosen: models.engine, bus, clock, log })
+	);
 	const tails = openTails({
 		sources: {
 			'service-log': followServiceLog(deps.recentLog, runtimeId),
@@ -220,6 +231,7 @@ export async function createServices(deps: ServicesDeps, opened: Closing): Promi
 		stage,
 		audio,
 		assistant,
+		models,
 		tails,
 		health,
 		doctor

@@ -5,7 +5,6 @@ import { maskSecrets } from '../lib/mask-secrets.ts';
 
 /** Control sequences, strings to the terminal (titles, links, clipboards), and single escapes. */
 const SEQUENCES =
-	// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
 	/(?:\u001b\[|\u009b)[0-?]*[ -/]*[@-~]|(?:\u001b[\]PX^_]|[\u0090\u0098\u009d-\u009f])[^\u0007\u001b\u009c]*(?:\u0007|\u001b\\|\u009c|$)|\u001b[ -/]*[0-~]/g;
 const HIDDEN = new RegExp(`(?![\\t\\n])[${UNSEEN}]`, 'gu');
 

@@ -7,21 +7,36 @@ import type { Gate } from '../terminal/exec.ts';
 import { type Assistant, createAssistant } from './assistant.ts';
 import { builtInEngine } from './built-in/built-in-engine.ts';
 import { createConversationStore } from './conversation-store.ts';
+import type { AnswerEngine } from './engine.ts';
 import { createTools, type ToolsDeps } from './tools/create-tools.ts';
 
 export interface OpenAssistantDeps extends Omit<ToolsDeps, 'gate'> {
 	readonly gate: Gate;
 	/** With the steps of `migrations/` in it. */
 	readonly database: Database;
+	/** The engine that was chosen; undefined for the one that needs no model. */
+	readonly chosen?: (() => Promise<AnswerEngine | undefined>) | undefined;
+	/** Of these requests for approval, those that nobody has decided yet. */
+	readonly openRequests?: ((ids: readonly string[]) => readonly string[]) | undefined;
 	readonly bus: EventBus;
 	readonly clock: Clock;
 	readonly log: Log;
 }
 
-export function openAssistant({ database, clock, bus, log, ...reach }: OpenAssistantDeps): Assistant {
+export function openAssistant({
+	database,
+	chosen,
+	openRequests,
+	clock,
+	bus,
+	log,
+	...reach
+}: OpenAssistantDeps): Assistant {
 	return createAssistant({
 		store: createConversationStore(database, clock),
 		engine: builtInEngine,
+		chosen,
+		openRequests,
 		tools: createTools({ ...reach, bus }),
 		run: { gate: reach.gate, clock },
 		bus,

@@ -10,6 +10,18 @@ export const conversationsKept: Migration = {
 			proposal_id TEXT PRIMARY KEY,
 			conversation_id TEXT NOT NULL REFERENCES conversation (id) ON DELETE CASCADE
 		) STRICT;
+		CREATE TABLE assistant_provider (
+			name TEXT PRIMARY KEY,
+			kind TEXT NOT NULL CHECK (kind IN ('openai-compatible', 'anthropic')),
+			base_url TEXT NOT NULL,
+			model TEXT,
+			key_id TEXT
+		) STRICT;
+		CREATE TABLE assistant_choice (
+			one INTEGER PRIMARY KEY CHECK (one = 1),
+			provider TEXT NOT NULL,
+			model TEXT NOT NULL
+		) STRICT;
 		CREATE INDEX filed_proposal_conversation ON filed_proposal (conversation_id);
 	`
 };

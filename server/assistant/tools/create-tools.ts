@@ -9,7 +9,7 @@ import { HostwrightError } from '../../lib/error.ts';
 import type { Gate } from '../../terminal/exec.ts';
 import type { AssistantTools } from '../engine.ts';
 import { MOST_FILED_A_TURN, MOST_OPEN_A_CONVERSATION, type Turn } from '../turn.ts';
-import type { ProposedPlan } from './propose.ts';
+import type { ProposedPlan } from './proposed-plan.ts';
 import { reachServices } from './reach-services.ts';
 import { notRun, toRunAnswer } from './run-answer.ts';
 import { TOOLS } from './table.ts';

@@ -6,7 +6,7 @@ import type { NetworkReport } from '#wire/host/network.ts';
 import type { HostSnapshot, Vitals } from '#wire/host.ts';
 import type { SafetyCheckResult } from '#wire/safety.ts';
 import type { StorageFacts } from '../../host/storage/open-storage.ts';
-import type { ProposedPlan } from './propose.ts';
+import type { ProposedPlan } from './proposed-plan.ts';
 import type { ServiceReach } from './reach-services.ts';
 import type { RunAnswer } from './run-answer.ts';
 
