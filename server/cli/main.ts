@@ -10,6 +10,7 @@ import { asksForHelp, ownWords } from './own-words.ts';
 
 const LOADERS: Readonly<Record<string, () => Promise<{ run: CommandMain }>>> = {
 	open: () => import('./commands/open.ts'),
+	ask: () => import('./commands/ask.ts'),
 	check: () => import('./commands/check.ts'),
 	exec: () => import('./commands/exec.ts'),
 	findings: () => import('./commands/findings.ts'),

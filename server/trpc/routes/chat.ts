@@ -2,6 +2,7 @@
 import { tracked } from '@trpc/server';
 import { z } from 'zod';
 import {
+	type AskEvent,
 	Conversation,
 	ConversationId,
 	ConversationSummary,
@@ -11,7 +12,7 @@ import {
 	RunId,
 	SendMessage
 } from '#wire/chat.ts';
-import { router, signedIn } from '../t.ts';
+import { router, signedIn, tokenOnly } from '../t.ts';
 
 const ById = z.strictObject({ id: ConversationId });
 const Done = z.object({ ok: z.literal(true) });
@@ -47,6 +48,22 @@ export const chatRoutes = router({
 				caller: ctx.identity
 			})
 		),
+
+	/** Sends a message and tells its answer as it comes, for the command line. Whoever leaves stops the answer. */
+	ask: tokenOnly.input(SendMessage).mutation(async function* ({ ctx, input }): AsyncGenerator<AskEvent> {
+		const { assistant } = ctx.services;
+		const sent = assistant.send(input, { requestId: ctx.requestId, source: 'cli', caller: ctx.identity });
+		let over = false;
+		try {
+			yield { type: 'sent', conversationId: sent.conversation.id };
+			for await (const { event } of assistant.follow(sent.run, 0, ctx.signal)) {
+				over = event.type === 'done';
+				yield event;
+			}
+		} finally {
+			if (!over) assistant.stop(sent.run);
+		}
+	}),
 
 	/** Every piece of an answer, those before the caller came included; ends with the answer. */
 	follow: signedIn

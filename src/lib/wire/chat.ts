@@ -219,3 +219,10 @@ export const AnswerEvent = z.discriminatedUnion('type', [
 	z.object({ type: z.literal('done'), state: AnswerState, account: AnswerAccount.nullable() })
 ]);
 export type AnswerEvent = z.infer<typeof AnswerEvent>;
+
+/** What a message that is sent and followed in one request tells: first where it went, then its answer. */
+export const AskEvent = z.discriminatedUnion('type', [
+	z.object({ type: z.literal('sent'), conversationId: ConversationId }),
+	...AnswerEvent.options
+]);
+export type AskEvent = z.infer<typeof AskEvent>;
