@@ -38,6 +38,7 @@ import type { Clock } from './lib/clock.ts';
 import type { Closing } from './lib/closing.ts';
 import type { Log } from './lib/log.ts';
 import type { RecentLog } from './lib/recent-log.ts';
+import { type Mcp, openMcp } from './mcp/open-mcp.ts';
 import { openMetrics } from './metrics/open-metrics.ts';
 import { INSTALLATION } from './open-bridge.ts';
 import { type Database, openDatabase } from './store/database.ts';
@@ -84,6 +85,8 @@ export interface Services {
 	readonly assistant: Assistant;
 	/** Language models that may answer in it. */
 	readonly models: Models;
+	/** The assistant's tools for other agents. */
+	readonly mcp: Mcp;
 	/** What can be followed line by line. */
 	readonly tails: Tails;
 	readonly health: () => Health;
@@ -200,6 +203,7 @@ export async function createServices(deps: ServicesDeps, opened: Closing): Promi
 		'assistant',
 		openAssistant({ database, gate, host, facts, chosen: models.engine, bus, clock, log })
 	);
+	const mcp = openMcp({ door: assistant.door, version, log });
 	const tails = openTails({
 		sources: {
 			'service-log': followServiceLog(deps.recentLog, runtimeId),
@@ -232,6 +236,7 @@ export async function createServices(deps: ServicesDeps, opened: Closing): Promi
 		audio,
 		assistant,
 		models,
+		mcp,
 		tails,
 		health,
 		doctor

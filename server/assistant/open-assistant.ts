@@ -8,6 +8,7 @@ import { type Assistant, createAssistant } from './assistant.ts';
 import { builtInEngine } from './built-in/built-in-engine.ts';
 import { createConversationStore } from './conversation-store.ts';
 import type { AnswerEngine } from './engine.ts';
+import { openToolDoor, type ToolDoor } from './tool-door.ts';
 import { createTools, type ToolsDeps } from './tools/create-tools.ts';
 
 export interface OpenAssistantDeps extends Omit<ToolsDeps, 'gate'> {
@@ -31,15 +32,17 @@ export function openAssistant({
 	bus,
 	log,
 	...reach
-}: OpenAssistantDeps): Assistant {
-	return createAssistant({
+}: OpenAssistantDeps): Assistant & { readonly door: ToolDoor } {
+	const tools = createTools({ ...reach, bus });
+	const assistant = createAssistant({
 		store: createConversationStore(database, clock),
 		engine: builtInEngine,
 		chosen,
 		openRequests,
-		tools: createTools({ ...reach, bus }),
+		tools,
 		run: { gate: reach.gate, clock },
 		bus,
 		log
 	});
+	return { ...assistant, door: openToolDoor({ tools, openRequests }) };
 }

@@ -80,6 +80,11 @@ export const COMMANDS: readonly CommandRow[] = [
 			JSON_FLAG
 		]
 	},
+	{
+		name: 'mcp',
+		text: 'serve the tools of the assistant to another agent, on standard input and output',
+		flags: [STATE_FLAG]
+	},
 	{ name: 'status', text: 'show whether the service is running and what works', flags: [STATE_FLAG, JSON_FLAG] },
 	{
 		name: 'findings',

@@ -16,6 +16,7 @@ const LOADERS: Readonly<Record<string, () => Promise<{ run: CommandMain }>>> = {
 	findings: () => import('./commands/findings.ts'),
 	host: () => import('./commands/host.ts'),
 	logs: () => import('./commands/logs.ts'),
+	mcp: () => import('./commands/mcp.ts'),
 	status: () => import('./commands/status.ts'),
 	token: () => import('./commands/token.ts'),
 	audit: () => import('./commands/audit.ts'),

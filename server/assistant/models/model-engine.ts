@@ -3,14 +3,11 @@
 import type { LanguageModel, ModelMessage, ToolSet } from 'ai';
 import type { z } from 'zod';
 import { MOST_ASKED_UNITS, MOST_FOUND_UNITS } from '#wire/chat.ts';
-import { isHostwrightError } from '../../lib/error.ts';
 import { maskSecrets } from '../../lib/mask-secrets.ts';
-import { reasonOf } from '../../lib/reason-of.ts';
 import { cleanHostText, cutMiddle } from '../clean-host-text.ts';
 import type { AnswerEngine, AnswerPiece, AssistantTools, EngineName, Question } from '../engine.ts';
-import { collectAnswer } from '../tools/collect-answer.ts';
 import { provenanceOf } from '../tools/create-tools.ts';
-import type { Tool } from '../tools/tool.ts';
+import { toolName, type Used, useTool } from '../tools/use-tool.ts';
 import { words } from '../words.ts';
 import { instructionsFor } from './instructions.ts';
 import { type Lane, openLane } from './lane.ts';
@@ -132,12 +129,15 @@ export function createModelEngine(deps: ModelEngineDeps): AnswerEngine {
 		yield {
 			type: 'tool-start',
 			id: call.id,
-			tool: shownName(call.name),
+			tool: toolName(call.name),
 			asked: cleanHostText(asked, MOST_ASKED_UNITS)
 		};
 		const startedMs = nowMs();
 		const tool = tools.table.find(({ name: known }) => known === call.name);
-		const told = await useTool(call, tool, tools, signal, limits.toolMs);
+		const told: Used =
+			call.problem === undefined
+				? await useTool(call.name, call.input, tools, signal, limits.toolMs)
+				: { outcome: 'refused', found: call.problem };
 		yield {
 			type: 'tool-end',
 			id: call.id,
@@ -146,11 +146,11 @@ export function createModelEngine(deps: ModelEngineDeps): AnswerEngine {
 			provenance: tool ? provenanceOf(tool) : 'ours',
 			durationMs: Math.max(0, nowMs() - startedMs)
 		};
-		const value = lane.wrap(`tool ${shownName(call.name)} (${told.outcome})`, told.found, MOST_RESULT_UNITS);
+		const value = lane.wrap(`tool ${toolName(call.name)} (${told.outcome})`, told.found, MOST_RESULT_UNITS);
 		return {
 			type: 'tool-result',
 			toolCallId: call.id,
-			toolName: shownName(call.name),
+			toolName: toolName(call.name),
 			output: { type: 'text', value }
 		};
 	}
@@ -159,42 +159,6 @@ export function createModelEngine(deps: ModelEngineDeps): AnswerEngine {
 }
 
 type ToolResultOf = Extract<Extract<ModelMessage, { role: 'tool' }>['content'][number], { type: 'tool-result' }>;
-
-interface Told {
-	readonly outcome: 'done' | 'refused' | 'failed' | 'stopped';
-	readonly found: string;
-}
-
-/** A tool that hangs is left behind: whoever waits is answered. */
-async function useTool(
-	{ name, input, problem }: Call,
-	tool: Tool | undefined,
-	tools: AssistantTools,
-	stop: AbortSignal,
-	mostMs: number
-): Promise<Told> {
-	if (problem !== undefined || !tool)
-		return { outcome: 'refused', found: problem ?? words.model.noSuchTool(shownName(name)) };
-	const late = AbortSignal.timeout(mostMs);
-	const signal = AbortSignal.any([stop, late]);
-	const given = new Promise<'given up'>((resolve) => signal.addEventListener('abort', () => resolve('given up')));
-	const work = tools.call(tool, input, signal).then(async (outcome): Promise<Told> => {
-		if (outcome.kind === 'refused') return { outcome: 'refused', found: outcome.detail };
-		if (outcome.kind === 'failed')
-			return isHostwrightError(outcome.cause)
-				? { outcome: 'refused', found: outcome.cause.detail }
-				: { outcome: 'failed', found: reasonOf(outcome.cause) };
-		return { outcome: 'done', found: await collectAnswer(outcome.output) };
-	});
-	const first = await Promise.race([
-		work.catch((error: unknown): Told => ({ outcome: 'failed', found: reasonOf(error) })),
-		given
-	]);
-	if (first !== 'given up') return first;
-	return stop.aborted
-		? { outcome: 'stopped', found: '' }
-		: { outcome: 'failed', found: words.model.toolTooSlow(mostMs / 1000) };
-}
 
 /** Without a way to run them: that is done here, one after the other. */
 function toToolSet(ai: typeof import('ai'), { table }: AssistantTools): ToolSet {
@@ -207,14 +171,7 @@ function toToolSet(ai: typeof import('ai'), { table }: AssistantTools): ToolSet 
 }
 
 function describeInvalid(name: string, { table }: AssistantTools): string {
-	return table.some((tool) => tool.name === name)
-		? words.model.badInput(name)
-		: words.model.noSuchTool(shownName(name));
-}
-
-/** A name of its own making goes back in a form that every provider takes. */
-function shownName(name: string): string {
-	return /^[\w-]{1,64}$/.test(name) ? name : 'unknown-tool';
+	return table.some((tool) => tool.name === name) ? words.model.badInput(name) : words.model.noSuchTool(toolName(name));
 }
 
 function asAssistant(text: string, calls: readonly Call[]): ModelMessage {
@@ -225,7 +182,7 @@ function asAssistant(text: string, calls: readonly Call[]): ModelMessage {
 			...calls.map(({ id, name, input }) => ({
 				type: 'tool-call' as const,
 				toolCallId: id,
-				toolName: shownName(name),
+				toolName: toolName(name),
 				input: typeof input === 'object' && input !== null && !Array.isArray(input) ? input : {}
 			}))
 		]

@@ -85,22 +85,27 @@ function tell(event: AskEvent, told: Told, shown: boolean): void {
 	};
 	switch (event.type) {
 		case 'text':
-			return say(event.text);
+			say(event.text);
+			return;
 		case 'tool-start':
-			return note(`· ${event.tool} ${event.asked}`);
+			note(`· ${event.tool} ${event.asked}`);
+			return;
 		case 'tool-end':
 			// What a person asked to run is what they wait for; what tools found goes into the answer.
 			if (event.id.startsWith('run-')) say(`${event.found}\n`);
 			return;
 		case 'plan':
-			return note(`· ${event.run.tier}, profile ${event.run.profile}${event.run.elevated ? ', as root' : ''}`);
+			note(`· ${event.run.tier}, profile ${event.run.profile}${event.run.elevated ? ', as root' : ''}`);
+			return;
 		case 'confirmation':
-			return say(
+			say(
 				`${event.confirmation.warning}. It has not run. To run it, within five minutes: hostwright ask --continue ${event.confirmation.say}\n`
 			);
+			return;
 		case 'proposal':
 			told.proposals.push(event.proposal.id);
-			return note(`Request for approval ${event.proposal.id}: ${event.proposal.task}`);
+			note(`Request for approval ${event.proposal.id}: ${event.proposal.task}`);
+			return;
 		case 'chart':
 			for (const [row, label] of event.chart.labels.entries())
 				say(`${label}: ${event.chart.series.map(({ values }) => values[row] ?? '–').join(', ')}\n`);
