@@ -1,5 +1,10 @@
-// What a model says, with secrets masked, as it comes: a word is held back until it is whole.
+// What a model says, with secrets masked and what cannot be seen made visible, as it comes: a word is held back until it is whole.
+import { UNSEEN } from '#wire/text/unseen.ts';
 import { maskSecrets } from '../../lib/mask-secrets.ts';
+
+/** What moves, reorders or hides, apart from what joins the parts of an emoji. */
+const ACTING = new RegExp(`(?![\\t\\n\\u200d\\ufe0f])[${UNSEEN}]`, 'gu');
+const visible = (c: string): string => `\\u{${(c.codePointAt(0) ?? 0).toString(16)}}`;
 
 export interface MaskStream {
 	/** @returns what can be shown now; may be '' */
@@ -34,12 +39,12 @@ export function openMaskStream(): MaskStream {
 			if (end === 0) return '';
 			const ready = held.slice(0, end);
 			held = held.slice(end);
-			return show(ready);
+			return show(ready).replace(ACTING, visible);
 		},
 		end() {
 			const rest = held;
 			held = '';
-			return rest ? show(rest) : '';
+			return rest ? show(rest).replace(ACTING, visible) : '';
 		}
 	};
 }

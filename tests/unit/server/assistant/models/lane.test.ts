@@ -56,6 +56,11 @@ describe('what a model says', () => {
 	test.each<[string, string[], string]>([
 		['goes through as it is', ['The ', 'disk is', ' fine.'], 'The disk is fine.'],
 		[
+			'acts on nothing and hides nothing',
+			['a\u001b[2J ', 'b\u202e\u{e0041} 👩‍💻'],
+			'a\\u{1b}[2J b\\u{202e}\\u{e0041} 👩‍💻'
+		],
+		[
 			'is masked where a secret comes in pieces',
 			['key sk-', 'abcdefghijklmnopqrst', 'uvwxyz end'],
 			'key sk-[masked] end'
