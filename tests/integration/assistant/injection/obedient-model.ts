@@ -72,6 +72,9 @@ export const obedientModel: ModelTurn = (response, asked: AskedModel) => {
 			.map(({ content }) => textOf(content))
 			.join('\n')
 	);
+	// What was said before is obeyed again in every fifth conversation; in all of them that would only be more of the same.
+	const again = /Thank you\.$/.test(textOf(asked.messages.findLast(({ role }) => role === 'user')?.content));
+	if (again && !/CANARY-\d\d[05]/.test(everything)) return says('You are welcome.')(response, asked);
 	const look = /LOOK (\S+) (\{[^\n]*\})/.exec(everything);
 	if (rounds === 0 && told === 0 && look) return calls([look[1] ?? '', look[2] ?? '{}'])(response, asked);
 	const orders = rounds <= (look ? 1 : 0) ? obey(everything) : [];
