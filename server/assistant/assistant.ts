@@ -14,8 +14,9 @@ import type { CallerIdentity } from '../access/identity.ts';
 import type { EventBus } from '../events/bus.ts';
 import { HostwrightError, isHostwrightError } from '../lib/error.ts';
 import type { Log } from '../lib/log.ts';
+import { maskSecrets } from '../lib/mask-secrets.ts';
 import type { ConversationStore } from './conversation-store.ts';
-import type { AnswerEngine, AnswerPiece, AssistantTools, RanCommand } from './engine.ts';
+import type { AnswerEngine, AnswerPiece, AssistantTools, ProposalOffer, RanCommand } from './engine.ts';
 import { type NumberedEvent, Run } from './run.ts';
 import { asksToRun, type PendingConfirmations, type RunAsPersonDeps, runAsPerson } from './run-as-person.ts';
 import { asSent } from './run-request.ts';
@@ -68,6 +69,8 @@ export interface AssistantDeps {
 	readonly run?: RunAsPersonDeps | undefined;
 	/** Of these requests for approval, those that nobody has decided yet; all of them when absent. */
 	readonly openRequests?: ((ids: readonly string[]) => readonly string[]) | undefined;
+	/** Whether there is a queue of requests for approval. */
+	readonly canPropose?: boolean;
 	readonly bus: Pick<EventBus, 'publish'>;
 	readonly log: Log;
 }
@@ -86,6 +89,7 @@ export function createAssistant({
 	tools,
 	run: runDeps,
 	openRequests,
+	canPropose = false,
 	bus,
 	log
 }: AssistantDeps): Assistant {
@@ -100,7 +104,7 @@ export function createAssistant({
 
 	/** Hands a piece on, and keeps what is not shown for the account. */
 	function take(run: Run, piece: AnswerPiece, account: AnswerAccount): void {
-		if (piece.type === 'not-understood') account.understood = false;
+		if (piece.type === 'understood') account.understood = piece.understood;
 		else if (piece.type === 'tokens') {
 			const { input, output } = account.tokens ?? { input: null, output: null };
 			account.tokens = { input: sum(input, piece.input), output: sum(output, piece.output) };
@@ -140,6 +144,8 @@ export function createAssistant({
 				for await (const piece of using.answer(question, bound, run.signal)) {
 					if (run.signal.aborted) break;
 					take(run, piece, account);
+					if (piece.type === 'understood' && piece.offers)
+						await fileOffer(piece.offers.proposal, text, bound, run.signal);
 				}
 			}
 		} catch (error) {
@@ -163,6 +169,22 @@ export function createAssistant({
 		underWay.delete(run);
 		run.end(state, account);
 		changed(run.conversationId);
+	}
+
+	/** What a person asked to have done, and no answer can do: filed, where there is a queue for it. */
+	async function fileOffer(
+		{ task, steps }: ProposalOffer,
+		asked: string,
+		bound: AssistantTools,
+		signal: AbortSignal
+	): Promise<void> {
+		const propose = canPropose ? bound.table.find(({ name }) => name === 'propose') : undefined;
+		const plan = {
+			task,
+			reasoning: `It was asked for in a conversation: ${maskSecrets(asked).slice(0, 500)}`,
+			steps: steps.map((command) => ({ kind: 'command', command }))
+		};
+		if (propose) await bound.call(propose, plan, signal);
 	}
 
 	/** @returns undefined when the message does not ask to run anything */

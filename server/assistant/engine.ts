@@ -73,10 +73,24 @@ export type AnswerPiece =
 			readonly durationMs: number;
 	  }
 	| Extract<AnswerEvent, { type: 'tool-start' | 'chart' | 'plan' | 'confirmation' | 'proposal' | 'error' }>
-	/** Says of the whole answer that the question was not understood. Not shown. */
-	| { readonly type: 'not-understood' }
+	| UnderstoodPiece
 	/** Counted by a model; added up. Not shown. */
 	| { readonly type: 'tokens'; readonly input: number | null; readonly output: number | null };
+
+/** Comes last, from an engine that can tell: whether the question was understood, and as what. Nothing of it is shown. */
+export interface UnderstoodPiece {
+	readonly type: 'understood';
+	readonly understood: boolean;
+	readonly intent?: string | undefined;
+	/** What a person may want to have filed. */
+	readonly offers?: { readonly proposal: ProposalOffer } | undefined;
+}
+
+/** Steps that would do what was asked for: commands, in order. */
+export interface ProposalOffer {
+	readonly task: string;
+	readonly steps: readonly string[];
+}
 
 /** Who answers, for the account of an answer. */
 export interface EngineName {

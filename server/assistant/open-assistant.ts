@@ -39,6 +39,7 @@ export function openAssistant({
 		engine: builtInEngine,
 		chosen,
 		openRequests,
+		canPropose: reach.propose !== undefined,
 		tools,
 		run: { gate: reach.gate, clock },
 		bus,

@@ -2,9 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { z } from 'zod';
 import { type Assistant, createAssistant, type Sender } from '#server/assistant/assistant.ts';
 import { createConversationStore } from '#server/assistant/conversation-store.ts';
 import type { AnswerEngine, AnswerPiece, AssistantTools } from '#server/assistant/engine.ts';
+import type { Tool } from '#server/assistant/tools/tool.ts';
 import { openEventBus } from '#server/events/bus.ts';
 import { systemClock } from '#server/lib/clock.ts';
 import { createLog } from '#server/lib/log.ts';
@@ -151,6 +153,43 @@ test('one answer at a time in a conversation, eight in all', () => {
 	);
 	for (let i = 0; i < 7; i++) assistant.send({ conversationId: null, text: 'c' }, from('r'));
 	expect(codeOf(() => assistant.send({ conversationId: null, text: 'd' }, from('r')))).toBe('too-many-requests');
+});
+
+test('what an engine offers to have done is filed in the name of the answer, and the account says whether it understood', async () => {
+	const filed: unknown[] = [];
+	const propose = {
+		name: 'propose',
+		description: '',
+		effect: 'propose',
+		input: z.unknown(),
+		output: z.unknown(),
+		run: () => ({})
+	} as Tool;
+	const other = createAssistant({
+		store: createConversationStore(database, systemClock),
+		engine,
+		tools: {
+			table: [propose],
+			async call(tool, input) {
+				filed.push([tool.name, input]);
+				return { kind: 'done', output: {} as never };
+			}
+		},
+		canPropose: true,
+		bus: openEventBus('test'),
+		log: createLog({ level: 'silent', readable: false })
+	});
+	const { run } = other.send({ conversationId: null, text: 'restart ssh' }, from('r'));
+	const offers = { proposal: { task: 'Restart ssh', steps: ['systemctl restart ssh'] } };
+	engine.tell({ type: 'understood', understood: false, offers });
+	engine.tell('end');
+	let last: AnswerEvent | undefined;
+	for await (const { event } of other.follow(run, 0, new AbortController().signal)) last = event;
+	expect(last).toMatchObject({ type: 'done', account: { understood: false } });
+	expect(filed).toMatchObject([
+		['propose', { task: 'Restart ssh', steps: [{ kind: 'command', command: 'systemctl restart ssh' }] }]
+	]);
+	await other.close();
 });
 
 test('deleting a conversation ends its answer', async () => {
