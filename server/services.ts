@@ -12,9 +12,12 @@ import type { ExaminedToken } from './access/token-file.ts';
 
 import type { Assistant } from './assistant/assistant.ts';
 import { conversations } from './assistant/migrations/2-conversations.ts';
+import { conversationsKept } from './assistant/migrations/4-conversations-kept.ts';
+import { type Models, openModels } from './assistant/models/open-models.ts';
 import { openAssistant } from './assistant/open-assistant.ts';
 import { type AuditDeps, type AuditLog, openAuditLog } from './audit/audit-log.ts';
 import { openRefusalNotes, type RefusalNotes } from './audit/note-refusals.ts';
+import type { AssistantProvider } from './config/schema.ts';
 import { openDoctor } from './doctor/open-doctor.ts';
 import { type EventBus, openEventBus } from './events/bus.ts';
 import { DETECTORS } from './findings/detectors.ts';
@@ -35,6 +38,7 @@ import type { Clock } from './lib/clock.ts';
 import type { Closing } from './lib/closing.ts';
 import type { Log } from './lib/log.ts';
 import type { RecentLog } from './lib/recent-log.ts';
+import { type Mcp, openMcp } from './mcp/open-mcp.ts';
 import { openMetrics } from './metrics/open-metrics.ts';
 import { INSTALLATION } from './open-bridge.ts';
 import { type Database, openDatabase } from './store/database.ts';
@@ -79,6 +83,10 @@ export interface Services {
 	/** Voice settings in their file. */
 	readonly audio: AudioConfig;
 	readonly assistant: Assistant;
+	/** Language models that may answer in it. */
+	readonly models: Models;
+	/** The assistant's tools for other agents. */
+	readonly mcp: Mcp;
 	/** What can be followed line by line. */
 	readonly tails: Tails;
 	readonly health: () => Health;
@@ -112,13 +120,15 @@ export interface ServicesDeps {
 	/** Whose login shells a signed-in person opens. */
 	readonly shellOwner: ShellOwner;
 	readonly terminal: TerminalSettings;
+	/** Providers of language models that stand in config.yml. */
+	readonly assistant?: { readonly providers: readonly AssistantProvider[] };
 	readonly audit: Pick<AuditDeps, 'headToJournal'>;
 	/** Called when storage is in order: nothing native is loaded for a service that cannot start. */
 	readonly openBridge: () => Promise<NativeBridge>;
 }
 
 /** The schema of `hostwright.db`: each job's steps, in the order in which they were released. */
-export const MIGRATIONS: readonly Migration[] = [signedInBrowsers, conversations, findingSteps];
+export const MIGRATIONS: readonly Migration[] = [signedInBrowsers, conversations, findingSteps, conversationsKept];
 
 /**
  * @param opened  each part is registered here as it is opened; if this throws, the caller closes what was opened so far
@@ -187,7 +197,13 @@ export async function createServices(deps: ServicesDeps, opened: Closing): Promi
 	);
 	const stage = createStage(terminals, deps.terminal.trackPrompt);
 	const audio = openVoice({ configDir });
-	const assistant = opened.keep('assistant', openAssistant({ database, gate, host, facts, findings, history, bus, clock, log }));
+	const configured = deps.assistant?.providers ?? [];
+	const models = openModels({ database, stateDir, configured, network: facts.network });
+	const assistant = opened.keep(
+		'assistant',
+		openAssistant({ database, gate, host, facts, findings, history, chosen: models.engine, bus, clock, log })
+	);
+	const mcp = openMcp({ door: assistant.door, version, log });
 	const tails = openTails({
 		sources: {
 			'service-log': followServiceLog(deps.recentLog, runtimeId),
@@ -219,6 +235,8 @@ export async function createServices(deps: ServicesDeps, opened: Closing): Promi
 		stage,
 		audio,
 		assistant,
+		models,
+		mcp,
 		tails,
 		health,
 		doctor

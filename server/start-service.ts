@@ -184,6 +184,7 @@ async function composeServices(
 					environment: config.loginEnvironment
 				},
 				terminal: config.terminal,
+				assistant: config.assistant,
 				audit: config.audit,
 				openBridge: () => openBridge(config)
 			},

@@ -1,24 +1,50 @@
 // Conversations and their answers: a message is stored, an engine answers it, followers are told, and the answer is stored.
 import { randomUUID } from 'node:crypto';
-import type { AnswerState, Conversation, ConversationSummary, MessageSent, SendMessage } from '#wire/chat.ts';
+import type {
+	AnswerAccount,
+	AnswerState,
+	Conversation,
+	ConversationSummary,
+	MessageSent,
+	MessageSource,
+	MessagesPage,
+	SendMessage
+} from '#wire/chat.ts';
+import type { CallerIdentity } from '../access/identity.ts';
 import type { EventBus } from '../events/bus.ts';
 import { HostwrightError, isHostwrightError } from '../lib/error.ts';
 import type { Log } from '../lib/log.ts';
+import { maskSecrets } from '../lib/mask-secrets.ts';
 import type { ConversationStore } from './conversation-store.ts';
-import type { AnswerEngine, AssistantTools } from './engine.ts';
+import type { AnswerEngine, AnswerPiece, AssistantTools, ProposalOffer, RanCommand } from './engine.ts';
 import { type NumberedEvent, Run } from './run.ts';
+import { asksToRun, type PendingConfirmations, type RunAsPersonDeps, runAsPerson } from './run-as-person.ts';
+import { asSent } from './run-request.ts';
+import type { ToolBox } from './tools/create-tools.ts';
+import { createTurn, holdsForeignText, type Turn } from './turn.ts';
+
+/** Who sends a message, and how. */
+export interface Sender {
+	readonly requestId: string;
+	readonly source: MessageSource;
+	readonly caller?: CallerIdentity | undefined;
+}
 
 export interface Assistant {
 	/** Newest first. */
 	list(): ConversationSummary[];
-	/** @throws HostwrightError `not-found` */
+	/** With its newest messages. @throws HostwrightError `not-found` */
 	open(id: string): Conversation;
+	/** Those before a place, `older` of what is known already. @throws HostwrightError `not-found` */
+	older(id: string, before: number): MessagesPage;
+	/** Keeps a conversation from being deleted to make room. @throws HostwrightError `not-found` */
+	pin(id: string, pinned: boolean): void;
 	/**
 	 * Keeps the message and starts answering it.
 	 * @throws HostwrightError `not-found` for an unknown conversation, `conflict` while its last answer is under way,
 	 * `too-many-requests` when as many answers as allowed are
 	 */
-	send(message: SendMessage, requestId: string): MessageSent;
+	send(message: SendMessage, sender: Sender): MessageSent;
 	/**
 	 * @param seen  number of the last event the caller has; 0 for none
 	 * @throws HostwrightError `not-found` when the answer is not known here any more; the conversation holds it
@@ -34,59 +60,160 @@ export interface Assistant {
 
 export interface AssistantDeps {
 	readonly store: ConversationStore;
+	/** Needs no model. */
 	readonly engine: AnswerEngine;
-	readonly tools: AssistantTools;
+	/** What was chosen to answer; undefined for the engine that needs no model. Asked before each answer. */
+	readonly chosen?: (() => Promise<AnswerEngine | undefined>) | undefined;
+	readonly tools: AssistantTools | ToolBox;
+	/** Absent where a message runs nothing. */
+	readonly run?: RunAsPersonDeps | undefined;
+	/** Of these requests for approval, those that nobody has decided yet; all of them when absent. */
+	readonly openRequests?: ((ids: readonly string[]) => readonly string[]) | undefined;
+	/** Whether there is a queue of requests for approval. */
+	readonly canPropose?: boolean;
 	readonly bus: Pick<EventBus, 'publish'>;
 	readonly log: Log;
 }
 
 const MOST_RUNS = 8;
 const RETRY_AFTER_SECONDS = 5;
+/** Messages that an engine is told of what was said before. */
+const MOST_HISTORY = 40;
 /** Answers that are over stay this many long, for readers whose stream broke near the end. */
 const RUNS_KEPT = 32;
 
-export function createAssistant({ store, engine, tools, bus, log }: AssistantDeps): Assistant {
+export function createAssistant({
+	store,
+	engine,
+	chosen,
+	tools,
+	run: runDeps,
+	openRequests,
+	canPropose = false,
+	bus,
+	log
+}: AssistantDeps): Assistant {
 	const runs = new Map<string, Run>();
 	const underWay = new Map<Run, Promise<void>>();
+	const waiting: PendingConfirmations = new Map();
 	let closing = false;
 
 	const changed = (id: string): void => bus.publish({ topic: 'conversations-changed', data: { id } });
 	const runOf = (conversationId: string): Run | undefined =>
 		[...underWay.keys()].find((run) => run.conversationId === conversationId);
 
-	async function answer(run: Run, text: string, requestId: string): Promise<void> {
+	/** Hands a piece on, and keeps what is not shown for the account. */
+	function take(run: Run, piece: AnswerPiece, account: AnswerAccount): void {
+		if (piece.type === 'understood') account.understood = piece.understood;
+		else if (piece.type === 'tokens') {
+			const { input, output } = account.tokens ?? { input: null, output: null };
+			account.tokens = { input: sum(input, piece.input), output: sum(output, piece.output) };
+		} else run.add(piece);
+	}
+
+	async function answer(run: Run, message: SendMessage, sender: Sender): Promise<void> {
+		const { requestId, source, caller } = sender;
 		let state: AnswerState = 'complete';
+		let turn: Turn | undefined;
+		const account: AnswerAccount = { engine: 'built-in', model: null, understood: true, tools: [], tokens: null };
 		try {
-			const history = (store.find(run.conversationId)?.messages ?? []).slice(0, -2);
-			for await (const piece of engine.answer({ text, history }, tools, run.signal)) {
-				if (run.signal.aborted) break;
-				if (piece.type !== 'understood') run.add(piece);
+			const { text, attachments = [] } = message;
+			// Without the message itself and its empty answer.
+			const history = store.page(run.conversationId, undefined, MOST_HISTORY + 2).messages.slice(0, -2);
+			turn = createTurn({
+				requestId,
+				source,
+				caller,
+				tainted: holdsForeignText(history, text, attachments.length),
+				openBefore: () => {
+					const filed = store.filedFrom(run.conversationId);
+					return (openRequests?.(filed) ?? filed).length;
+				},
+				filed: (proposal) => {
+					store.fileUnder(run.conversationId, proposal.id);
+					run.add({ type: 'proposal', proposal });
+				}
+			});
+			const ran = await carryOut(run, message, sender, account);
+			// What a message asked to run is its answer; only a model has more to say of it.
+			const using = message.engine === 'built-in' ? engine : ((await chosen?.()) ?? engine);
+			if (ran === undefined || (using !== engine && ran.length > 0)) {
+				Object.assign(account, using.name ?? {});
+				const bound = 'forTurn' in tools ? tools.forTurn(turn) : tools;
+				const question = { text, history, source, attachments, ran: ran ?? [], ...(caller && { caller }) };
+				for await (const piece of using.answer(question, bound, run.signal)) {
+					if (run.signal.aborted) break;
+					take(run, piece, account);
+					if (piece.type === 'understood' && piece.offers)
+						await fileOffer(piece.offers.proposal, text, bound, run.signal);
+				}
 			}
 		} catch (error) {
 			if (!run.signal.aborted) {
 				state = 'failed';
 				log.error({ requestId, err: error }, 'an answer failed');
-				const detail = (isHostwrightError(error) ? error : new HostwrightError('internal')).detail;
-				run.add({ type: 'error', fault: { detail, requestId } });
+				const { detail } = isHostwrightError(error) ? error : new HostwrightError('internal');
+				const offers = account.engine === 'built-in' ? {} : { offers: 'built-in' as const };
+				run.add({ type: 'error', fault: { detail, requestId, ...offers } });
 			}
 		}
 		if (run.signal.aborted) state = closing ? 'interrupted' : 'stopped';
+		run.endCalls();
+		account.tools = [...new Set([...account.tools, ...(turn?.tools() ?? [])])];
 		try {
-			store.finish(run.messageId, run.parts, state);
+			store.finish(run.messageId, run.parts, state, account);
 		} catch (error) {
 			state = 'failed';
 			log.error({ requestId, err: error }, 'an answer could not be stored');
 		}
 		underWay.delete(run);
-		run.end(state);
+		run.end(state, account);
 		changed(run.conversationId);
 	}
 
-	function start(run: Run, text: string, requestId: string): void {
+	/** What a person asked to have done, and no answer can do: filed, where there is a queue for it. */
+	async function fileOffer(
+		{ task, steps }: ProposalOffer,
+		asked: string,
+		bound: AssistantTools,
+		signal: AbortSignal
+	): Promise<void> {
+		const propose = canPropose ? bound.table.find(({ name }) => name === 'propose') : undefined;
+		const plan = {
+			task,
+			reasoning: `It was asked for in a conversation: ${maskSecrets(asked).slice(0, 500)}`,
+			steps: steps.map((command) => ({ kind: 'command', command }))
+		};
+		if (propose) await bound.call(propose, plan, signal);
+	}
+
+	/** @returns undefined when the message does not ask to run anything */
+	async function carryOut(
+		run: Run,
+		message: SendMessage,
+		{ source, requestId }: Sender,
+		account: AnswerAccount
+	): Promise<readonly RanCommand[] | undefined> {
+		const { conversationId } = run;
+		const sent = asSent(message, source);
+		if (!runDeps || !sent || !asksToRun(sent, waiting.get(conversationId))) {
+			waiting.delete(conversationId);
+			return undefined;
+		}
+		account.tools.push('run-as-person');
+		const pieces = runAsPerson({ message: sent, conversationId, requestId }, waiting, runDeps, run.signal);
+		for (;;) {
+			const { done, value } = await pieces.next();
+			if (done) return value;
+			take(run, value, account);
+		}
+	}
+
+	function start(run: Run, message: SendMessage, sender: Sender): void {
 		runs.set(run.id, run);
 		const over = [...runs.values()].filter((one) => one.over);
 		for (const old of over.slice(0, Math.max(0, over.length - RUNS_KEPT))) runs.delete(old.id);
-		underWay.set(run, answer(run, text, requestId));
+		underWay.set(run, answer(run, message, sender));
 	}
 
 	return {
@@ -100,16 +227,27 @@ export function createAssistant({ store, engine, tools, bus, log }: AssistantDep
 			);
 			return { ...found, messages, run: run?.id ?? null };
 		},
-		send({ conversationId, text }, requestId) {
+		older(id, before) {
+			if (!store.find(id)) throw new HostwrightError('not-found', { detail: 'There is no such conversation.' });
+			return store.page(id, before);
+		},
+		pin(id, pinned) {
+			if (!store.pin(id, pinned)) throw new HostwrightError('not-found', { detail: 'There is no such conversation.' });
+			changed(id);
+		},
+		send(message, sender) {
+			const { conversationId, text, attachments } = message;
 			if (closing) throw new HostwrightError('shutting-down');
 			if (conversationId !== null && runOf(conversationId))
 				throw new HostwrightError('conflict', { detail: 'The last answer is still being written. Stop it, or wait.' });
 			if (underWay.size >= MOST_RUNS)
 				throw new HostwrightError('too-many-requests', { retryAfterSeconds: RETRY_AFTER_SECONDS });
-			const begun = store.begin(conversationId, text);
+			const begun = store.begin(conversationId, text, attachments);
 			if (!begun) throw new HostwrightError('not-found', { detail: 'That conversation was deleted.' });
 			const run = new Run(randomUUID(), begun.conversation.id, begun.answer.id);
-			start(run, text, requestId);
+			start(run, message, sender);
+			if (begun.forgotten.length > 0)
+				log.info({ count: begun.forgotten.length }, 'old conversations were deleted to make room');
 			changed(begun.conversation.id);
 			return { ...begun, run: run.id };
 		},
@@ -124,6 +262,7 @@ export function createAssistant({ store, engine, tools, bus, log }: AssistantDep
 		},
 		remove(id) {
 			runOf(id)?.stop();
+			waiting.delete(id);
 			if (!store.remove(id)) throw new HostwrightError('not-found', { detail: 'There is no such conversation.' });
 			for (const run of [...runs.values()]) if (run.conversationId === id && run.over) runs.delete(run.id);
 			changed(id);
@@ -134,4 +273,8 @@ export function createAssistant({ store, engine, tools, bus, log }: AssistantDep
 			await Promise.allSettled(underWay.values());
 		}
 	};
+}
+
+function sum(before: number | null, more: number | null): number | null {
+	return more === null ? before : (before ?? 0) + more;
 }

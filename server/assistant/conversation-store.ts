@@ -1,29 +1,53 @@
 // Conversations on the disk: messages that were sent, and their answers. What is deleted is overwritten.
 import { randomUUID } from 'node:crypto';
-import type { AnswerState, ChatMessage, ConversationSummary, MessagePart } from '#wire/chat.ts';
-import { MAX_TITLE_UNITS } from '#wire/chat.ts';
+import type {
+	AnswerAccount,
+	AnswerState,
+	Attachment,
+	ChatMessage,
+	ConversationSummary,
+	MessagePart,
+	MessagesPage
+} from '#wire/chat.ts';
+import { MAX_TITLE_UNITS, MESSAGES_A_PAGE } from '#wire/chat.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Database } from '../store/database.ts';
 
-/** The oldest goes when there would be more. */
+/** When there would be more, the oldest that is not pinned goes. */
 const MOST_CONVERSATIONS = 500;
+
+export interface Begun {
+	readonly conversation: ConversationSummary;
+	readonly message: ChatMessage;
+	readonly answer: ChatMessage;
+	/** Titles of conversations that went to make room. */
+	readonly forgotten: string[];
+}
 
 export interface ConversationStore {
 	/** Newest first. */
 	list(): ConversationSummary[];
-	/** undefined when there is none with this id. */
-	find(id: string): (ConversationSummary & { messages: ChatMessage[] }) | undefined;
+	/** With its newest page of messages; undefined when there is none with this id. */
+	find(id: string): (ConversationSummary & MessagesPage) | undefined;
+	/**
+	 * One page of messages, those right before a place.
+	 * @param before  `older` of the page after it; the newest when undefined
+	 */
+	page(id: string, before?: number, most?: number): MessagesPage;
+	/** @returns false when there is none */
+	pin(id: string, pinned: boolean): boolean;
 	/**
 	 * Keeps a message and an empty answer to it, in one step.
 	 * @param conversationId  null begins a conversation
 	 * @returns undefined when there is no such conversation
 	 */
-	begin(
-		conversationId: string | null,
-		text: string
-	): { conversation: ConversationSummary; message: ChatMessage; answer: ChatMessage } | undefined;
+	begin(conversationId: string | null, text: string, attachments?: readonly Attachment[]): Begun | undefined;
 	/** @returns false when the message is gone: its conversation was deleted meanwhile */
-	finish(messageId: string, parts: readonly MessagePart[], state: AnswerState): boolean;
+	finish(messageId: string, parts: readonly MessagePart[], state: AnswerState, account?: AnswerAccount | null): boolean;
+	/** Remembers that a request for approval came from this conversation. */
+	fileUnder(conversationId: string, proposalId: string): void;
+	/** Ids of the requests that came from it, decided ones too. */
+	filedFrom(conversationId: string): string[];
 	/** @returns false when there was none */
 	remove(id: string): boolean;
 }
@@ -32,13 +56,16 @@ interface ConversationRow {
 	id: string;
 	title: string;
 	updated_at_ms: number;
+	pinned: number;
 }
 interface MessageRow {
 	id: string;
+	position: number;
 	role: 'person' | 'assistant';
 	parts: string;
 	state: AnswerState;
 	created_at_ms: number;
+	account: string | null;
 }
 
 /** Also marks answers that the last run of the service left unfinished. */
@@ -48,27 +75,35 @@ export function createConversationStore(database: Database, clock: Clock): Conve
 	sql.exec('PRAGMA secure_delete = ON');
 	sql.exec("UPDATE chat_message SET state = 'interrupted' WHERE state = 'answering'");
 
-	const selectAll = sql.prepare('SELECT id, title, updated_at_ms FROM conversation ORDER BY updated_at_ms DESC, id');
-	const selectOne = sql.prepare('SELECT id, title, updated_at_ms FROM conversation WHERE id = ?');
-	const selectMessages = sql.prepare(
-		'SELECT id, role, parts, state, created_at_ms FROM chat_message WHERE conversation_id = ? ORDER BY position'
+	const selectAll = sql.prepare(`SELECT ${COLUMNS} FROM conversation ORDER BY pinned DESC, updated_at_ms DESC, id`);
+	const selectOne = sql.prepare(`SELECT ${COLUMNS} FROM conversation WHERE id = ?`);
+	const selectBefore = sql.prepare(
+		`SELECT id, position, role, parts, state, created_at_ms, account FROM chat_message
+		WHERE conversation_id = ? AND position < ? ORDER BY position DESC LIMIT ?`
 	);
 	const insertConversation = sql.prepare('INSERT INTO conversation (id, title, updated_at_ms) VALUES (?, ?, ?)');
 	const touch = sql.prepare('UPDATE conversation SET updated_at_ms = ? WHERE id = ?');
 	const insertMessage = sql.prepare(
 		`INSERT INTO chat_message (id, conversation_id, position, role, parts, state, created_at_ms)
-		VALUES (?1, ?2, (SELECT count(*) FROM chat_message WHERE conversation_id = ?2), ?3, ?4, ?5, ?6)`
+		VALUES (?1, ?2, (SELECT coalesce(max(position), -1) + 1 FROM chat_message WHERE conversation_id = ?2), ?3, ?4, ?5, ?6)`
 	);
-	const updateMessage = sql.prepare('UPDATE chat_message SET parts = ?, state = ? WHERE id = ?');
+	const updateMessage = sql.prepare('UPDATE chat_message SET parts = ?, state = ?, account = ? WHERE id = ?');
+	const insertFiled = sql.prepare('INSERT OR IGNORE INTO filed_proposal (proposal_id, conversation_id) VALUES (?, ?)');
+	const selectFiled = sql.prepare('SELECT proposal_id FROM filed_proposal WHERE conversation_id = ?');
 	const deleteOne = sql.prepare('DELETE FROM conversation WHERE id = ?');
+	const updatePin = sql.prepare('UPDATE conversation SET pinned = ? WHERE id = ?');
 	const deleteOldest = sql.prepare(
-		'DELETE FROM conversation WHERE id NOT IN (SELECT id FROM conversation ORDER BY updated_at_ms DESC LIMIT ?)'
+		`DELETE FROM conversation WHERE id IN (
+			SELECT id FROM conversation WHERE pinned = 0 AND id <> ?1 ORDER BY updated_at_ms, id
+			LIMIT max(0, (SELECT count(*) FROM conversation) - ?2)
+		) RETURNING title`
 	);
 
-	const summaryOf = ({ id, title, updated_at_ms }: ConversationRow): ConversationSummary => ({
+	const summaryOf = ({ id, title, updated_at_ms, pinned }: ConversationRow): ConversationSummary => ({
 		id,
 		title,
-		updatedAtMs: updated_at_ms
+		updatedAtMs: updated_at_ms,
+		pinned: pinned === 1
 	});
 	const rowOf = (id: string): ConversationRow | undefined => selectOne.get(id) as ConversationRow | undefined;
 
@@ -79,30 +114,42 @@ export function createConversationStore(database: Database, clock: Clock): Conve
 		return message;
 	}
 
+	function page(id: string, before = Number.MAX_SAFE_INTEGER, most = MESSAGES_A_PAGE): MessagesPage {
+		const rows = (selectBefore.all(id, before, most + 1) as unknown as MessageRow[]).slice(0, most + 1);
+		const shown = rows.slice(0, most).reverse();
+		return { messages: shown.map(toMessage), older: rows.length > most ? (shown[0]?.position ?? null) : null };
+	}
+
 	return {
+		page,
+		pin: (id, pinned) => Number(updatePin.run(pinned ? 1 : 0, id).changes) > 0,
 		list: () => (selectAll.all() as unknown as ConversationRow[]).map(summaryOf),
 		find(id) {
 			const row = rowOf(id);
-			if (!row) return undefined;
-			const messages = (selectMessages.all(id) as unknown as MessageRow[]).map(toMessage);
-			return { ...summaryOf(row), messages };
+			return row && { ...summaryOf(row), ...page(id) };
 		},
-		begin(conversationId, text) {
+		begin(conversationId, text, attachments = []) {
 			return database.transaction(() => {
 				const nowMs = clock.nowMs();
+				let forgotten: string[] = [];
 				let id = conversationId;
 				if (id === null) {
 					id = randomUUID();
 					insertConversation.run(id, titleOf(text), nowMs);
-					deleteOldest.run(MOST_CONVERSATIONS);
+					forgotten = (deleteOldest.all(id, MOST_CONVERSATIONS) as { title: string }[]).map(({ title }) => title);
 				} else if (Number(touch.run(nowMs, id).changes) === 0) return undefined;
 				const row = rowOf(id);
 				if (!row) return undefined;
-				const message = keep(id, 'person', [{ type: 'text', text }], nowMs);
-				return { conversation: summaryOf(row), message, answer: keep(id, 'assistant', [], nowMs) };
+				const beside = attachments.map((attachment) => ({ type: 'attachment', attachment }) as const);
+				const message = keep(id, 'person', [{ type: 'text', text }, ...beside], nowMs);
+				return { conversation: summaryOf(row), message, answer: keep(id, 'assistant', [], nowMs), forgotten };
 			});
 		},
-		finish: (messageId, parts, state) => Number(updateMessage.run(JSON.stringify(parts), state, messageId).changes) > 0,
+		finish: (messageId, parts, state, account = null) =>
+			Number(updateMessage.run(JSON.stringify(parts), state, account && JSON.stringify(account), messageId).changes) >
+			0,
+		fileUnder: (conversationId, proposalId) => void insertFiled.run(proposalId, conversationId),
+		filedFrom: (id) => (selectFiled.all(id) as { proposal_id: string }[]).map(({ proposal_id }) => proposal_id),
 		remove(id) {
 			const removed = Number(deleteOne.run(id).changes) > 0;
 			// The log beside the database still holds the pages as they were.
@@ -112,8 +159,17 @@ export function createConversationStore(database: Database, clock: Clock): Conve
 	};
 }
 
-function toMessage({ id, role, parts, state, created_at_ms }: MessageRow): ChatMessage {
-	return { id, role, parts: JSON.parse(parts) as MessagePart[], state, createdAtMs: created_at_ms };
+const COLUMNS = 'id, title, updated_at_ms, pinned';
+
+function toMessage({ id, role, parts, state, created_at_ms, account }: MessageRow): ChatMessage {
+	return {
+		id,
+		role,
+		parts: JSON.parse(parts) as MessagePart[],
+		state,
+		createdAtMs: created_at_ms,
+		...(account === null ? {} : { account: JSON.parse(account) as AnswerAccount })
+	};
 }
 
 /** The first line that says something; of a quoted command, the command. */

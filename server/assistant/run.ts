@@ -1,5 +1,5 @@
 // One answer under way: its pieces are kept in order, so that whoever comes late or again gets them all.
-import type { AnswerEvent, AnswerState, MessagePart } from '#wire/chat.ts';
+import type { AnswerAccount, AnswerEvent, AnswerState, MessagePart } from '#wire/chat.ts';
 import { addToParts } from '#wire/chat-parts.ts';
 import { asItComes } from '../lib/as-it-comes.ts';
 
@@ -46,9 +46,16 @@ export class Run {
 		for (const wake of this.#wakers) wake();
 	}
 
-	end(state: AnswerState): void {
+	/** Whatever is still called has been stopped: nothing comes back any more. */
+	endCalls(): void {
+		for (const part of this.#parts)
+			if (part.type === 'call' && part.end === null)
+				this.add({ type: 'tool-end', id: part.id, outcome: 'stopped', found: '', provenance: 'host', durationMs: 0 });
+	}
+
+	end(state: AnswerState, account: AnswerAccount | null): void {
 		this.#over = true;
-		this.add({ type: 'done', state });
+		this.add({ type: 'done', state, account });
 	}
 
 	/**

@@ -75,7 +75,7 @@ export interface HostwrightClient {
 }
 
 /** Their answers come piece by piece. */
-const STREAMED = new Set(['terminal.execStream', 'audit.export']);
+const STREAMED = new Set(['terminal.execStream', 'audit.export', 'chat.ask']);
 
 /**
  * Connects nothing yet: the first call does.

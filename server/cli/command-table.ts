@@ -48,6 +48,17 @@ export const COMMANDS: readonly CommandRow[] = [
 		flags: [{ name: 'print', text: 'print the link instead' }, STATE_FLAG, JSON_FLAG]
 	},
 	{
+		name: 'ask',
+		operands: 'QUESTION',
+		text: 'ask the assistant about this machine (- reads it from standard input)',
+		flags: [
+			{ name: 'continue', text: 'go on with the conversation that was written to last' },
+			{ name: 'without-model', text: 'answer with the built-in engine' },
+			STATE_FLAG,
+			JSON_FLAG
+		]
+	},
+	{
 		name: 'check',
 		operands: 'COMMAND',
 		text: 'say how safe a command is and why (- reads it from standard input); runs nothing',
@@ -68,6 +79,11 @@ export const COMMANDS: readonly CommandRow[] = [
 			STATE_FLAG,
 			JSON_FLAG
 		]
+	},
+	{
+		name: 'mcp',
+		text: 'serve the tools of the assistant to another agent, on standard input and output',
+		flags: [STATE_FLAG]
 	},
 	{ name: 'status', text: 'show whether the service is running and what works', flags: [STATE_FLAG, JSON_FLAG] },
 	{

@@ -10,11 +10,13 @@ import { asksForHelp, ownWords } from './own-words.ts';
 
 const LOADERS: Readonly<Record<string, () => Promise<{ run: CommandMain }>>> = {
 	open: () => import('./commands/open.ts'),
+	ask: () => import('./commands/ask.ts'),
 	check: () => import('./commands/check.ts'),
 	exec: () => import('./commands/exec.ts'),
 	findings: () => import('./commands/findings.ts'),
 	host: () => import('./commands/host.ts'),
 	logs: () => import('./commands/logs.ts'),
+	mcp: () => import('./commands/mcp.ts'),
 	status: () => import('./commands/status.ts'),
 	token: () => import('./commands/token.ts'),
 	audit: () => import('./commands/audit.ts'),

@@ -11,10 +11,16 @@ const PublicUrl = z.string().superRefine((text, ctx) => {
 	if (problem) ctx.addIssue({ code: 'custom', message: problem });
 });
 
+const BaseUrl = z.string().superRefine((text, ctx) => {
+	const url = URL.parse(text);
+	if (!url || (url.protocol !== 'https:' && url.protocol !== 'http:') || url.username || url.password || url.search)
+		ctx.addIssue({ code: 'custom', message: 'must be a URL such as http://127.0.0.1:11434/v1' });
+});
+
 export const AssistantProvider = z.object({
 	name: z.string().min(1),
-	kind: z.enum(['openai-compatible', 'anthropic', 'openai', 'google']),
-	base_url: z.string().min(1).optional(),
+	kind: z.enum(['openai-compatible', 'anthropic']),
+	base_url: BaseUrl,
 	model: z.string().min(1).optional(),
 	api_key_file: z.string().min(1).optional().describe('a file that contains the key; never the key itself')
 });

@@ -83,9 +83,13 @@ export function openFindings(deps: OpenFindingsDeps): Findings {
 	let timer: NodeJS.Timeout | undefined;
 	let open = true;
 
+	/** What is still looked at when the service ends finds its storage closed. */
+	const unlessClosed = (error: unknown): void => {
+		if (open) throw error;
+	};
 	function plan(): void {
 		if (!open || detectors.length === 0) return;
-		timer = setTimeout(() => void scan.runDue().finally(plan), Math.max(50, scan.untilNextMs()));
+		timer = setTimeout(() => void scan.runDue().catch(unlessClosed).finally(plan), Math.max(50, scan.untilNextMs()));
 		timer.unref();
 	}
 	plan();

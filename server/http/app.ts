@@ -16,6 +16,7 @@ import { type CallerFor, createRest } from './rest.ts';
 import { RestContext } from './rest-context.ts';
 import { restTable } from './rest-table.ts';
 import { healthRoute } from './routes/health.ts';
+import { mcpRoute } from './routes/mcp.ts';
 import { metricsRoute } from './routes/metrics.ts';
 import { sessionRoutes } from './routes/session.ts';
 import { createTrpc } from './trpc.ts';
@@ -50,6 +51,7 @@ export function createApp(deps: AppDeps): App {
 		plain: [
 			healthRoute(callerFor),
 			metricsRoute(callerFor),
+			mcpRoute(services),
 			...sessionRoutes({ access, door, log }),
 			{
 				method: 'GET',

@@ -139,7 +139,7 @@ export function judgeRequest(knock: Knock, access: Access): Verdict {
 }
 
 function areaOf(path: string): Area {
-	if (path === '/api' || path.startsWith('/api/') || path === '/metrics') return 'api';
+	if (path === '/api' || path.startsWith('/api/') || path === '/metrics' || path === '/mcp') return 'api';
 	if (path === '/trpc' || path.startsWith('/trpc/')) return 'trpc';
 	return 'page';
 }

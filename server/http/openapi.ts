@@ -52,6 +52,16 @@ export function describeApi(rows: readonly RestRow[], about: { readonly version:
 			...errors({ ...EVERYWHERE, 403: 'a foreign Origin, or a browser session' })
 		}
 	});
+	put('/mcp', 'POST', {
+		summary: 'The assistant’s tools for other agents: the Model Context Protocol over Streamable HTTP',
+		security: [{ bearer: [] }],
+		requestBody: { required: true, content: { 'application/json': { schema: { type: 'object' } } } },
+		responses: {
+			200: { description: 'a JSON-RPC answer', content: { 'application/json': { schema: { type: 'object' } } } },
+			202: { description: 'a notification was taken' },
+			...errors({ ...EVERYWHERE, ...WITH_BODY, 403: 'a foreign Origin, or a browser session' })
+		}
+	});
 	put('/api/session', 'POST', {
 		summary: 'Sign a browser in with a one-use ticket or the token',
 		security: [{}],

@@ -6,7 +6,7 @@ import type { Classification } from '#wire/safety.ts';
 import { ExecRequest } from '#wire/terminal.ts';
 import { type ClassifiedCommand, classifyCommand } from './classified-command.ts';
 import { approve, decide } from './decide.ts';
-import { absence, type ExecCaller, type Refusal, refusal } from './exec-call.ts';
+import { absence, askerOf, type ExecCaller, type Refusal, refusal } from './exec-call.ts';
 import { fixWorkingDirectory } from './fix-working-directory.ts';
 import { type PlanFacts, planSandbox } from './plan-sandbox.ts';
 import type { CommandRecord } from './record.ts';
@@ -44,7 +44,7 @@ export function clearToRun(
 	if (stopping.aborted) return STOPPING;
 	const command = classifyCommand(input.data.command, deps.classify, caller.stdin);
 	record.learn({ classification: command.classification });
-	const decision = decide(command, caller.actor);
+	const decision = decide(command, askerOf(caller));
 	if (decision.kind === 'refused') return decision;
 
 	const { cwd, timeout } = input.data;

@@ -3,7 +3,7 @@ import type { ApprovedCommand, Grant } from '#native/ports/sandbox.ts';
 import type { Tier } from '#wire/safety.ts';
 import type { Actor } from '#wire/terminal.ts';
 import type { ClassifiedCommand } from './classified-command.ts';
-import { type Refusal, refusal, type ShownPlan } from './exec-call.ts';
+import { type Asker, type Refusal, refusal, type ShownPlan } from './exec-call.ts';
 import type { PlannedSandbox } from './plan-sandbox.ts';
 
 declare const permitted: unique symbol;
@@ -15,10 +15,13 @@ export interface PermittedCommand {
 	readonly actor: Actor;
 }
 
-/** Refuses what is blocked, whoever asks. */
+/**
+ * Refuses what is blocked, whoever asks; and of a person's message every other text than the one that was sent, what was put
+ * into its input, and what is dangerous until a second message says so.
+ */
 export function decide(
 	command: ClassifiedCommand,
-	actor: Actor
+	asker: Asker
 ): Refusal | { readonly kind: 'permitted'; readonly permitted: PermittedCommand } {
 	const { tier, reasons, warning } = command.classification;
 	if (tier === 'blocked') {
@@ -30,6 +33,13 @@ export function decide(
 			detail: `This command is blocked: ${why.length > 0 ? [...new Set(why)].join('; ') : warning}`
 		};
 	}
+	if (typeof asker !== 'string') {
+		if (asker.command !== command.text || command.stdin !== undefined)
+			return refusal('forbidden', 'This is not the command that the message asked for.');
+		if (tier === 'dangerous' && asker.confirmation?.command !== command.text)
+			return refusal('forbidden', 'This command is dangerous; it needs a second message that says to run it.');
+	}
+	const actor: Actor = typeof asker === 'string' ? asker : 'person';
 	const made: Omit<PermittedCommand, typeof permitted> = { command, actor };
 	return { kind: 'permitted', permitted: made as PermittedCommand };
 }
@@ -84,6 +94,7 @@ function objectionToOwn(who: string, tier: Tier, { profile, grants, elevation }:
 function objectionTo(actor: Actor, tier: Tier, plan: PlannedSandbox, shown: ShownPlan | undefined): string | undefined {
 	switch (actor) {
 		case 'api':
+		case 'person':
 			return undefined;
 		case 'assistant':
 		case 'voice':

@@ -3,6 +3,7 @@ import type { Grant, Profile } from '#native/ports/sandbox.ts';
 import type { ErrorCode } from '#wire/error.ts';
 import type { Actor, ExecEvent, ExecResult } from '#wire/terminal.ts';
 import { asSentence } from '../lib/reason-of.ts';
+import type { PersonsRequest } from './persons-request.ts';
 
 /** What a proposal's card showed to the person who approved it. */
 export interface ShownPlan {
@@ -10,8 +11,28 @@ export interface ShownPlan {
 	readonly grants: readonly Grant[];
 }
 
-export interface ExecCaller {
-	readonly actor: Actor;
+export type ExecCaller = OtherCaller | PersonCaller;
+
+/** Whoever asks in another way than by a message of their own. */
+export interface OtherCaller extends CallTerms {
+	readonly actor: Exclude<Actor, 'person'>;
+	readonly asked?: undefined;
+}
+
+export interface PersonCaller extends CallTerms {
+	readonly actor: 'person';
+	/** Its text is the command of the call. */
+	readonly asked: PersonsRequest;
+}
+
+/** Who asks, as the gate decides on it: an actor, or a person by what they sent. */
+export type Asker = Exclude<Actor, 'person'> | PersonsRequest;
+
+export function askerOf(caller: ExecCaller): Asker {
+	return caller.actor === 'person' ? caller.asked : caller.actor;
+}
+
+interface CallTerms {
 	readonly requestId: string;
 	/** Aborted when the caller hangs up: the run is ended and recorded as cancelled. */
 	readonly signal: AbortSignal;

@@ -1,7 +1,7 @@
 // The gate: classify -> decide -> plan -> wrap -> run -> record. Everything except a person's own login shell takes these steps.
 import type { AuditLog } from '#server/audit/audit-log.ts';
 import type { SafetyCheckResult } from '#wire/safety.ts';
-import type { ExecRequest } from '#wire/terminal.ts';
+import type { Actor, ExecRequest } from '#wire/terminal.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Log } from '../lib/log.ts';
 import { awaitDecision } from './await-decision.ts';
@@ -16,6 +16,7 @@ import { fixWorkingDirectory } from './fix-working-directory.ts';
 import { type Foreseen, foreseePlan } from './foresee.ts';
 import { type FindLeftOut, type FindOwn, leftOutHint, ownProgramLimits } from './left-out-program.ts';
 import { withMendedLocks } from './mend-locks.ts';
+import type { PersonsRequest } from './persons-request.ts';
 import { putAway } from './put-away.ts';
 import { type CommandRecord, type OpenDecision, openRecord } from './record.ts';
 import { run } from './run.ts';
@@ -48,6 +49,9 @@ export interface GateDeps extends ClearDeps {
 }
 
 const PASSWORD_PATIENCE_S = 15;
+/** They ask from within a conversation. */
+const TALKS: ReadonlySet<Actor> = new Set(['assistant', 'person', 'voice']);
+const SPENT = refusal('forbidden', 'This was asked for once, and has been carried out or refused. Send it again.');
 const QUEUE_FULL = refusal('too-many-requests', 'Too many commands are already waiting; try again shortly.', 2);
 
 export function createGate(deps: GateDeps): Gate {
@@ -55,6 +59,8 @@ export function createGate(deps: GateDeps): Gate {
 	const queue = createRunQueue(deps.limits);
 	const stopping = new AbortController();
 	const underWay = new Set<Promise<unknown>>();
+	/** What a person sent runs once. */
+	const spent = new WeakSet<PersonsRequest>();
 	const untilClosed = <T>(work: Promise<T>): Promise<T> => {
 		const tracked = work.finally(() => underWay.delete(tracked));
 		underWay.add(tracked);
@@ -65,6 +71,10 @@ export function createGate(deps: GateDeps): Gate {
 		const { requestId, actor } = caller;
 		const record = openRecord(deps.audit, { requestId, actor, text: String(request.command), stdin: caller.stdin });
 		try {
+			if (caller.actor === 'person') {
+				if (spent.has(caller.asked)) return await record.refused(SPENT);
+				spent.add(caller.asked);
+			}
 			const cleared = clearToRun(request, caller, record, deps, stopping.signal);
 			if (cleared.kind === 'refused') return await record.refused(cleared);
 			const short = isShortRead(cleared.approved.plan, cleared.command.classification.reading);
@@ -115,8 +125,8 @@ export function createGate(deps: GateDeps): Gate {
 				timeoutMs: approved.timeoutMs,
 				hangUp: caller.signal,
 				stop: decision.stop,
-				// Whoever hears of the run as it goes can end it; nobody else knows of the prompt.
-				passwordPatienceS: tell ? undefined : PASSWORD_PATIENCE_S,
+				// Whoever hears of the run as it goes can end it; nobody else knows of the prompt. In a conversation none is typed.
+				passwordPatienceS: tell && !TALKS.has(actor) ? undefined : PASSWORD_PATIENCE_S,
 				listener: tell && {
 					output: (text) => tell({ type: 'output', text }),
 					awaitingPassword: () => void tell({ type: 'awaiting-password' }),

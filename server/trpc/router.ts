@@ -13,6 +13,7 @@ import { hostRoutes } from './routes/host.ts';
 import { liveRoutes } from './routes/live.ts';
 import { logRoutes } from './routes/logs.ts';
 import { metricsRoutes } from './routes/metrics.ts';
+import { modelRoutes } from './routes/models.ts';
 import { overviewRoutes } from './routes/overview.ts';
 import { settingsRoutes } from './routes/settings.ts';
 import { terminalRoutes } from './routes/terminal.ts';
@@ -31,6 +32,7 @@ export const appRouter = router({
 	live: liveRoutes,
 	logs: logRoutes,
 	metrics: metricsRoutes,
+	models: modelRoutes,
 	overview: overviewRoutes,
 	settings: settingsRoutes,
 	storage: storageRoutes,

@@ -8,5 +8,6 @@ export const checkCommand = tool({
 	effect: 'check',
 	input: SafetyCheckRequest,
 	output: SafetyCheckResult,
+	provenance: 'ours',
 	run: ({ command }, { check }) => check(command)
 });

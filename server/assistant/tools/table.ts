@@ -6,14 +6,17 @@ import { explainUnit } from './explain-unit.ts';
 import { listFindings } from './list-findings.ts';
 import { listNames } from './list-names.ts';
 import { lookIntoFolder } from './look-into-folder.ts';
+import { propose } from './propose.ts';
 import { readChanges } from './read-changes.ts';
 import { readContainerStores } from './read-container-stores.ts';
 import { readContainers } from './read-containers.ts';
+import { readFile } from './read-file.ts';
 import { readNetwork } from './read-network.ts';
 import { readPast } from './read-past.ts';
 import { readLog, readProcesses, readRestarts, readServices, readTimers, readUpdates } from './read-services.ts';
 import { readDisks, readStorage } from './read-storage.ts';
 import { readVitals } from './read-vitals.ts';
+import { runCommand } from './run-command.ts';
 import type { Tool } from './tool.ts';
 import { watchVitals } from './watch-vitals.ts';
 
@@ -39,5 +42,8 @@ export const TOOLS: readonly Tool[] = [
 	listNames,
 	readChanges,
 	readContainerStores,
-	readPast
+	readPast,
+	readFile,
+	runCommand,
+	propose
 ];

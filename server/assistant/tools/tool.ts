@@ -1,5 +1,6 @@
 // One row of the table of tools: what an engine may ask for, what it takes and answers, and what it may reach.
 import type { z } from 'zod';
+import type { Provenance } from '#wire/chat.ts';
 import type { ContainerDetail, HostContainers } from '#wire/host/containers.ts';
 import type { Known } from '#wire/host/known.ts';
 import type { NetworkReport } from '#wire/host/network.ts';
@@ -9,10 +10,12 @@ import type { ContainerFacts } from '../../host/containers/open-containers.ts';
 import type { History } from '../../host/history/open-history.ts';
 import type { StorageFacts } from '../../host/storage/open-storage.ts';
 import type { HostName } from './host-name.ts';
+import type { ProposedPlan } from './proposed-plan.ts';
 import type { FindingReach } from './reach-findings.ts';
 import type { ServiceReach } from './reach-services.ts';
+import type { RunAnswer } from './run-answer.ts';
 
-/** What a tool may reach, by its effect: it can do no more than that. No row here runs or changes anything. */
+/** What a tool may reach, by its effect: it can do no more than that. No row here changes anything. */
 export interface Reach {
 	/** Reads the state of the machine. */
 	readonly read: {
@@ -39,6 +42,19 @@ export interface Reach {
 	};
 	/** Judges the text of a command. */
 	readonly check: { check(command: string): SafetyCheckResult };
+	/** Runs what only reads, as the gate lets the assistant run it by itself. */
+	readonly run: {
+		run(request: { readonly command: string; readonly timeout: number }, signal: AbortSignal): Promise<RunAnswer>;
+	};
+	/** Files a request for approval, which a person decides on. */
+	readonly propose: { propose(plan: ProposedPlan, signal: AbortSignal): Promise<Filed> };
+}
+
+export interface Filed {
+	readonly id: string;
+	readonly task: string;
+	/** Text of the host was read before it. */
+	readonly untrusted: boolean;
 }
 
 export type ToolEffect = keyof Reach;
@@ -56,6 +72,8 @@ export interface Tool<Effect extends ToolEffect = ToolEffect, Input = unknown, A
 	readonly input: z.ZodType<Input>;
 	/** Of the answer, or of each of a sequence. */
 	readonly output: z.ZodType;
+	/** Whose words its answer holds; the host's when absent, and then nothing in it is to be followed. */
+	readonly provenance?: Provenance;
 	/** @throws what went wrong; whoever calls through the table is told of it as an outcome */
 	run(input: Input, context: ToolContext<Effect>): Answer;
 }

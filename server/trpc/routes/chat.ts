@@ -1,8 +1,18 @@
 // Conversations with the assistant. Long text goes in bodies only: a message is a mutation, and its answer is followed by id.
 import { tracked } from '@trpc/server';
 import { z } from 'zod';
-import { Conversation, ConversationId, ConversationSummary, MessageSent, RunId, SendMessage } from '#wire/chat.ts';
-import { router, signedIn } from '../t.ts';
+import {
+	type AskEvent,
+	Conversation,
+	ConversationId,
+	ConversationSummary,
+	MessageSent,
+	MessagesPage,
+	OlderMessages,
+	RunId,
+	SendMessage
+} from '#wire/chat.ts';
+import { router, signedIn, tokenOnly } from '../t.ts';
 
 const ById = z.strictObject({ id: ConversationId });
 const Done = z.object({ ok: z.literal(true) });
@@ -15,10 +25,45 @@ export const chatRoutes = router({
 		.output(Conversation)
 		.query(({ ctx, input }) => ctx.services.assistant.open(input.id)),
 
+	older: signedIn
+		.input(OlderMessages)
+		.output(MessagesPage)
+		.query(({ ctx, input }) => ctx.services.assistant.older(input.id, input.before)),
+
+	pin: signedIn
+		.input(ById.extend({ pinned: z.boolean() }))
+		.output(Done)
+		.mutation(({ ctx, input }) => {
+			ctx.services.assistant.pin(input.id, input.pinned);
+			return { ok: true as const };
+		}),
+
 	send: signedIn
 		.input(SendMessage)
 		.output(MessageSent)
-		.mutation(({ ctx, input }) => ctx.services.assistant.send(input, ctx.requestId)),
+		.mutation(({ ctx, input }) =>
+			ctx.services.assistant.send(input, {
+				requestId: ctx.requestId,
+				source: ctx.identity.kind === 'session' ? 'chat' : 'cli',
+				caller: ctx.identity
+			})
+		),
+
+	/** Sends a message and tells its answer as it comes, for the command line. Whoever leaves stops the answer. */
+	ask: tokenOnly.input(SendMessage).mutation(async function* ({ ctx, input }): AsyncGenerator<AskEvent> {
+		const { assistant } = ctx.services;
+		const sent = assistant.send(input, { requestId: ctx.requestId, source: 'cli', caller: ctx.identity });
+		let over = false;
+		try {
+			yield { type: 'sent', conversationId: sent.conversation.id };
+			for await (const { event } of assistant.follow(sent.run, 0, ctx.signal)) {
+				over = event.type === 'done';
+				yield event;
+			}
+		} finally {
+			if (!over) assistant.stop(sent.run);
+		}
+	}),
 
 	/** Every piece of an answer, those before the caller came included; ends with the answer. */
 	follow: signedIn

@@ -31,6 +31,10 @@ class Chat {
 	/** null while a new conversation has no message yet. */
 	current = $state<string | null>(null);
 	messages = $state.raw<readonly ChatMessage[]>([]);
+	/** Where the messages before those begin; null when all are shown. */
+	older = $state<number | null>(null);
+	/** Titles of conversations that went to make room for the one that was begun last. */
+	forgotten = $state.raw<readonly string[]>([]);
 	/** The answer under way. */
 	run = $state<string | null>(null);
 	/** From Enter until the service has the message. */
@@ -87,14 +91,27 @@ class Chat {
 		if (this.#coming) await this.#coming;
 		if (this.busy) return;
 		const text = composer.take();
-		if (text === undefined) return;
+		if (text !== undefined) await this.#sendText(text);
+	}
+
+	/** Asks the same again of the engine that needs no model. */
+	async answerWithoutModel(text: string): Promise<void> {
+		if (!this.busy) await this.#sendText(text, 'built-in');
+	}
+
+	async #sendText(text: string, engine?: 'built-in'): Promise<void> {
 		this.sendFault = undefined;
 		this.sending = true;
 		const before = this.messages;
 		const wish = this.#wish;
 		this.messages = [...before, pendingMessage(text)];
 		try {
-			const sent = await api.chat.send.mutate({ conversationId: this.current, text });
+			const sent = await api.chat.send.mutate({
+				conversationId: this.current,
+				text,
+				...(engine && { engine })
+			});
+			this.forgotten = sent.forgotten;
 			composer.remember(text);
 			this.#promote(sent.conversation);
 			if (wish !== this.#wish) return;
@@ -111,6 +128,25 @@ class Chat {
 		} finally {
 			this.sending = false;
 		}
+	}
+
+	/** Puts one more page of messages before those that are shown. */
+	async showOlder(): Promise<void> {
+		const { current, older } = this;
+		if (current === null || older === null) return;
+		try {
+			const page = await api.chat.older.query({ id: current, before: older });
+			if (this.current !== current || this.older !== older) return;
+			this.messages = [...page.messages, ...this.messages];
+			this.older = page.older;
+		} catch (error) {
+			this.sendFault = this.#faultOf(error);
+		}
+	}
+
+	async pin(id: string, pinned: boolean): Promise<void> {
+		await api.chat.pin.mutate({ id, pinned });
+		this.list = this.list.map((one) => (one.id === id ? { ...one, pinned } : one));
 	}
 
 	async stop(): Promise<void> {
@@ -154,6 +190,7 @@ class Chat {
 		this.run = null;
 		this.current = conversation?.id ?? null;
 		this.messages = conversation?.messages ?? [];
+		this.older = conversation?.older ?? null;
 		if (conversation?.run) this.#follow(conversation.run);
 	}
 

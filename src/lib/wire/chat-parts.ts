@@ -9,7 +9,19 @@ export function addToParts(parts: readonly MessagePart[], event: AnswerEvent): M
 			return last?.type === 'text'
 				? [...parts.slice(0, -1), { type: 'text', text: last.text + event.text }]
 				: [...parts, event];
+		case 'tool-start': {
+			const { type: _, ...call } = event;
+			return [...parts, { type: 'call', ...call, end: null }];
+		}
+		case 'tool-end': {
+			const { type: _, id, ...end } = event;
+			return parts.map((part) => (part.type === 'call' && part.id === id ? { ...part, end } : part));
+		}
 		case 'tool':
+		case 'chart':
+		case 'plan':
+		case 'confirmation':
+		case 'proposal':
 		case 'error':
 			return [...parts, event];
 		case 'done':

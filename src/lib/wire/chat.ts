@@ -2,7 +2,8 @@
 // Only messages that were sent are here; what is being written never leaves the page.
 import { z } from 'zod';
 import { MAX_MESSAGE_UNITS } from './chat-limits.ts';
-import { SafetyCheckResult } from './safety.ts';
+import { SafetyCheckResult, Tier } from './safety.ts';
+import { Grant, Profile } from './terminal.ts';
 
 export const MAX_TITLE_UNITS = 80;
 
@@ -21,17 +22,121 @@ export type ToolResult = z.infer<typeof ToolResult>;
 
 export const AnswerFault = z.object({
 	detail: z.string().describe('one sentence'),
-	requestId: z.string().describe('finds the line in the log')
+	requestId: z.string().describe('finds the line in the log'),
+	offers: z.literal('built-in').optional().describe('the engine that needs no model can answer instead')
 });
 export type AnswerFault = z.infer<typeof AnswerFault>;
+
+/** By which way a message came. */
+export const MessageSource = z.enum(['chat', 'cli', 'voice', 'mcp']);
+export type MessageSource = z.infer<typeof MessageSource>;
+
+/** Whose words a text holds. `host`: whoever can write a log line or name a container may have written it. */
+export const Provenance = z.enum(['ours', 'host']);
+export type Provenance = z.infer<typeof Provenance>;
+
+/** Of the text of one attachment, and of all of a message. */
+export const MAX_ATTACHED_UNITS = 20_000;
+export const MOST_ATTACHMENTS = 8;
+
+/** What a person put beside a message, to be looked at. It is never a request, whatever it says. */
+export const Attachment = z.strictObject({
+	kind: z.enum(['finding', 'unit', 'container', 'log', 'terminal']),
+	name: z.string().min(1).max(256).describe('what it is called: the unit, the container, the title of the finding'),
+	ref: z.string().max(256).optional().describe('its id, where it has one'),
+	text: z.string().max(MAX_ATTACHED_UNITS).optional().describe('as it was seen; text of the host, untrusted')
+});
+export type Attachment = z.infer<typeof Attachment>;
+
+/** How the call of a tool ended. `stopped`: the answer was stopped meanwhile. */
+export const CallOutcome = z.enum(['done', 'refused', 'failed', 'stopped']);
+export type CallOutcome = z.infer<typeof CallOutcome>;
+
+/** Of what is kept of one call: what was asked, and what came back. */
+export const MOST_ASKED_UNITS = 4_000;
+export const MOST_FOUND_UNITS = 16_000;
+
+const CallId = z.string().min(1).max(64).describe('counts within one answer');
+const CallStart = {
+	id: CallId,
+	tool: z.string(),
+	asked: z.string().describe('its input as JSON, secrets masked; shortened when it is long')
+};
+const CallEnd = {
+	outcome: CallOutcome,
+	found: z.string().describe('what came back, secrets masked; shortened when it is long'),
+	provenance: Provenance,
+	durationMs: z.number().nonnegative()
+};
+
+/** Figures to be drawn. One series is a bar for each label; several have a value for each label. */
+export const Chart = z.object({
+	kind: z.enum(['bars', 'line']),
+	title: z.string(),
+	unit: z.enum(['bytes', 'percent', 'count', 'seconds', 'celsius']),
+	labels: z.array(z.string()).max(400),
+	series: z.array(z.object({ name: z.string(), values: z.array(z.number().nullable()).max(400) })).max(8)
+});
+export type Chart = z.infer<typeof Chart>;
+
+/** How a command would run, or ran. */
+export const ShownRun = z.object({
+	command: z.string(),
+	tier: Tier,
+	profile: Profile,
+	grants: z.array(Grant),
+	elevated: z.boolean()
+});
+export type ShownRun = z.infer<typeof ShownRun>;
+
+/** A dangerous command waits for the message `run it`. It is answered with words only: nothing in a page confirms it. */
+export const Confirmation = z.object({
+	run: ShownRun,
+	warning: z.string(),
+	digest: z.string().describe('of the command; the confirmation counts for that one alone'),
+	say: z.string().describe('the whole message that confirms it'),
+	untilMs: z.number().describe('after that it has to be asked for again')
+});
+export type Confirmation = z.infer<typeof Confirmation>;
+
+/** A request for approval that an answer filed. */
+export const FiledProposal = z.object({
+	id: z.string(),
+	task: z.string(),
+	untrusted: z.boolean().describe('text of the host was read before it in this conversation')
+});
+export type FiledProposal = z.infer<typeof FiledProposal>;
 
 /** What a message is made of, in the order it is shown. Text is Markdown, and never HTML. */
 export const MessagePart = z.discriminatedUnion('type', [
 	z.object({ type: z.literal('text'), text: z.string() }),
 	z.object({ type: z.literal('tool'), result: ToolResult }),
+	z.object({
+		type: z.literal('call'),
+		...CallStart,
+		end: z.object(CallEnd).nullable().describe('null while it is under way')
+	}),
+	z.object({ type: z.literal('chart'), chart: Chart }),
+	z.object({ type: z.literal('plan'), run: ShownRun }),
+	z.object({ type: z.literal('confirmation'), confirmation: Confirmation }),
+	z.object({ type: z.literal('proposal'), proposal: FiledProposal }),
+	z.object({ type: z.literal('attachment'), attachment: Attachment }),
 	z.object({ type: z.literal('error'), fault: AnswerFault })
 ]);
 export type MessagePart = z.infer<typeof MessagePart>;
+
+/** Who made an answer, and what it took. */
+export const AnswerAccount = z.object({
+	engine: z.string().describe('the name of the model’s provider; "built-in" without one'),
+	model: z.string().nullable(),
+	understood: z.boolean(),
+	tools: z.array(z.string()).describe('names of the tools that were called, each once'),
+	tokens: z
+		.object({ input: z.number().int().nullable(), output: z.number().int().nullable() })
+		.nullable()
+		.describe('null where nobody counted')
+});
+export type AnswerAccount = z.infer<typeof AnswerAccount>;
 
 /** `interrupted`: the service stopped while the answer was made. */
 export const AnswerState = z.enum(['answering', 'complete', 'stopped', 'failed', 'interrupted']);
@@ -42,22 +147,34 @@ export const ChatMessage = z.object({
 	role: z.enum(['person', 'assistant']),
 	parts: z.array(MessagePart),
 	state: AnswerState.describe('always complete for what a person sent'),
-	createdAtMs: z.number()
+	createdAtMs: z.number(),
+	account: AnswerAccount.nullable().optional().describe('of an answer that is over')
 });
 export type ChatMessage = z.infer<typeof ChatMessage>;
 
 export const ConversationSummary = z.object({
 	id: ConversationId,
 	title: z.string().describe('from the first message'),
-	updatedAtMs: z.number()
+	updatedAtMs: z.number(),
+	pinned: z.boolean().describe('never deleted to make room')
 });
 export type ConversationSummary = z.infer<typeof ConversationSummary>;
 
 export const Conversation = ConversationSummary.extend({
-	messages: z.array(ChatMessage).describe('oldest first; an answer in progress holds what has come so far'),
+	messages: z.array(ChatMessage).describe('the newest, oldest first; an answer in progress holds what has come so far'),
+	older: z.number().int().nullable().describe('asks for the messages before these; null when there are none'),
 	run: RunId.nullable().describe('the answer in progress, to be followed; null when there is none')
 });
 export type Conversation = z.infer<typeof Conversation>;
+
+/** Messages in one page of a conversation. */
+export const MESSAGES_A_PAGE = 50;
+export const OlderMessages = z.strictObject({ id: ConversationId, before: z.number().int().nonnegative() });
+export const MessagesPage = z.object({
+	messages: z.array(ChatMessage).describe('oldest first'),
+	older: z.number().int().nullable()
+});
+export type MessagesPage = z.infer<typeof MessagesPage>;
 
 export const SendMessage = z.strictObject({
 	conversationId: ConversationId.nullable().describe('null starts a new conversation'),
@@ -67,7 +184,15 @@ export const SendMessage = z.strictObject({
 		.refine((text) => text.length <= MAX_MESSAGE_UNITS, { error: `longer than ${MAX_MESSAGE_UNITS} characters` })
 		.refine((text) => !text.includes('\0') && text.isWellFormed(), {
 			error: 'contains a NUL or half a character (a lone surrogate)'
+		}),
+	attachments: z
+		.array(Attachment)
+		.max(MOST_ATTACHMENTS)
+		.refine((all) => all.reduce((sum, { text }) => sum + (text?.length ?? 0), 0) <= MAX_ATTACHED_UNITS, {
+			error: `attachments are longer than ${MAX_ATTACHED_UNITS} characters together`
 		})
+		.optional(),
+	engine: z.literal('built-in').optional().describe('answers with the engine that needs no model, this once')
 });
 export type SendMessage = z.infer<typeof SendMessage>;
 
@@ -75,6 +200,7 @@ export const MessageSent = z.object({
 	conversation: ConversationSummary,
 	message: ChatMessage.describe('as it was stored'),
 	answer: ChatMessage.describe('the answer, empty so far'),
+	forgotten: z.array(z.string()).describe('titles of conversations that were deleted to make room'),
 	run: RunId
 });
 export type MessageSent = z.infer<typeof MessageSent>;
@@ -83,7 +209,20 @@ export type MessageSent = z.infer<typeof MessageSent>;
 export const AnswerEvent = z.discriminatedUnion('type', [
 	z.object({ type: z.literal('text'), text: z.string().describe('to be appended') }),
 	z.object({ type: z.literal('tool'), result: ToolResult }),
+	z.object({ type: z.literal('tool-start'), ...CallStart }),
+	z.object({ type: z.literal('tool-end'), id: CallId, ...CallEnd }),
+	z.object({ type: z.literal('chart'), chart: Chart }),
+	z.object({ type: z.literal('plan'), run: ShownRun }),
+	z.object({ type: z.literal('confirmation'), confirmation: Confirmation }),
+	z.object({ type: z.literal('proposal'), proposal: FiledProposal }),
 	z.object({ type: z.literal('error'), fault: AnswerFault }),
-	z.object({ type: z.literal('done'), state: AnswerState })
+	z.object({ type: z.literal('done'), state: AnswerState, account: AnswerAccount.nullable() })
 ]);
 export type AnswerEvent = z.infer<typeof AnswerEvent>;
+
+/** What a message that is sent and followed in one request tells: first where it went, then its answer. */
+export const AskEvent = z.discriminatedUnion('type', [
+	z.object({ type: z.literal('sent'), conversationId: ConversationId }),
+	...AnswerEvent.options
+]);
+export type AskEvent = z.infer<typeof AskEvent>;

@@ -27,8 +27,11 @@ export type Grant = z.infer<typeof Grant>;
 export const Backend = z.enum(['bubblewrap', 'landlock', 'seatbelt']);
 export type Backend = z.infer<typeof Backend>;
 
-/** Who asks for a run. A person's own login shell is not an actor: it does not pass the gate. */
-export const Actor = z.enum(['api', 'assistant', 'proposal', 'voice']);
+/**
+ * Who asks for a run; `person`: somebody who wrote it in a message to the assistant. A person's own login shell is not an
+ * actor: it does not pass the gate.
+ */
+export const Actor = z.enum(['api', 'assistant', 'person', 'proposal', 'voice']);
 export type Actor = z.infer<typeof Actor>;
 
 export const ExecRequest = z.strictObject({

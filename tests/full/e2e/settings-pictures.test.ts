@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterEach(() => dashboard.closePages());
 afterAll(() => dashboard.close());
 
-const sections = ['appearance', 'terminal', 'access', 'audio', 'about'];
+const sections = ['appearance', 'terminal', 'access', 'assistant', 'audio', 'about'];
 
 test.each([
 	['light', 1440],

@@ -74,7 +74,7 @@ test('a question is answered through the classifier, streamed, and kept', async 
 	const sent = await send('Is `rm -rf /var/log` safe?');
 	const events = (await follow(sent.run)).map(({ event }) => event);
 	expect(events[0]).toMatchObject({ type: 'tool', result: { tool: 'check-command', check: { tier: 'dangerous' } } });
-	expect(events.at(-1)).toEqual({ type: 'done', state: 'complete' });
+	expect(events.at(-1)).toMatchObject({ type: 'done', state: 'complete' });
 	const kept = await query<Conversation>('open', { id: sent.conversation.id });
 	expect(kept.messages.map(({ role, state }) => [role, state])).toEqual([
 		['person', 'complete'],
@@ -95,7 +95,7 @@ test('an answer is stopped where it is', async () => {
 	await follow(sent.run, undefined, 1);
 	await expect(send('and now?', sent.conversation.id)).rejects.toThrow('409');
 	await mutate('stop', { run: sent.run });
-	expect((await follow(sent.run)).at(-1)?.event).toEqual({ type: 'done', state: 'stopped' });
+	expect((await follow(sent.run)).at(-1)?.event).toMatchObject({ type: 'done', state: 'stopped' });
 });
 
 test('a message of 90,000 characters goes through, one of 100,001 does not', async () => {

@@ -12,7 +12,7 @@ import { createLog } from '#server/lib/log.ts';
 import { createRecentLog } from '#server/lib/recent-log.ts';
 import { createServices, type Services } from '#server/services.ts';
 import { lockState, type StateLock } from '#server/store/state-lock.ts';
-import type { ExecCaller } from '#server/terminal/exec-call.ts';
+import type { OtherCaller } from '#server/terminal/exec-call.ts';
 import type { ExecEvent } from '#wire/terminal.ts';
 import { fateOf, ownSeconds, processesWith, until } from './support.ts';
 
@@ -79,7 +79,7 @@ afterAll(async () => {
 	rmSync(directory, { recursive: true, force: true });
 });
 
-const ask = (command: string, caller: Partial<ExecCaller> = {}, more: { cwd?: string; timeout?: number } = {}) =>
+const ask = (command: string, caller: Partial<OtherCaller> = {}, more: { cwd?: string; timeout?: number } = {}) =>
 	services.gate.exec(
 		{ command, ...more },
 		{ actor: 'api', requestId: 'r', signal: new AbortController().signal, ...caller }

@@ -1,4 +1,31 @@
 // Words of the assistant: its panel, its page, and the Run control.
+/** What a call of a tool is called on its card. */
+const CALLS: Readonly<Record<string, string>> = {
+	'check-command': 'Checked a command',
+	'run-as-person': 'Ran your command',
+	'run-command': 'Ran a command that only reads',
+	'read-file': 'Read a file',
+	propose: 'Filed a request for approval',
+	'look-into-folder': 'Looked into a folder',
+	'read-containers': 'Read the containers',
+	'read-disks': 'Read how the disks are',
+	'read-network': 'Read the network',
+	'read-storage': 'Read the storage',
+	'read-vitals': 'Read the vital signs',
+	'watch-vitals': 'Watched the vital signs',
+	'read-services': 'Read the services',
+	'read-timers': 'Read the timers',
+	'read-log': 'Read the log',
+	'read-processes': 'Read the processes',
+	'read-updates': 'Read the updates',
+	'read-restarts': 'Read what needs a restart',
+	'list-findings': 'Read the findings',
+	'explain-finding': 'Read a finding',
+	'read-changes': 'Read what changed',
+	'explain-unit': 'Looked at a unit',
+	'explain-container': 'Looked at a container'
+};
+
 export const chat = {
 	title: 'Assistant',
 	/** The Run control's tooltip is fixed by the service's contract. */
@@ -14,7 +41,9 @@ export const chat = {
 		placeholder: 'Ask about a command or this machine',
 		send: 'Send',
 		stop: 'Stop the answer',
-		hint: 'Enter sends, Shift+Enter starts a new line',
+		hint: 'Enter sends, Shift+Enter starts a new line.',
+		stays: 'No data leaves this machine.',
+		goesTo: (place: string) => `What you send, and what is read of this machine for it, goes to ${place}.`,
 		tooLong: (most: string) => `A message can have at most ${most} characters. Shorten this one, then send it.`,
 		unseen: (codes: string) => `Contains characters that cannot be seen, or that only look like a space: ${codes}`,
 		notSent: 'Your message was not sent. It is back in the field.',
@@ -42,7 +71,8 @@ export const chat = {
 		],
 		examplesLabel: 'Examples: click one to put it in the field'
 	},
-	limits: 'It explains and checks commands; it does not run them yet. No language model is involved.',
+	limits:
+		'A command runs only when you send a message that asks for it; by itself the assistant only reads, and files requests for approval for the rest.',
 	list: {
 		title: 'Conversations',
 		start: 'New conversation',
@@ -58,6 +88,33 @@ export const chat = {
 	loadFailed: 'This conversation could not be loaded',
 	gone: 'That conversation was deleted.',
 	link: { opensOutside: 'opens another site' },
+	older: 'Show older messages',
+	forgotten: (titles: readonly string[]) =>
+		`To make room, ${titles.length === 1 ? 'this conversation was' : `${titles.length} conversations were`} deleted: ${titles.map((title) => `“${title}”`).join(', ')}. Pin those you want to keep.`,
+	pin: (title: string) => `Keep “${title}”`,
+	unpin: (title: string) => `Let “${title}” be deleted to make room`,
+	withoutModel: 'Answer without the model',
+	call: {
+		name: (tool: string) => CALLS[tool] ?? tool,
+		asked: 'Asked',
+		came: 'Came back',
+		cameFromHost: 'Came back: text of this machine, which nobody has vouched for',
+		underWay: 'under way',
+		seconds: (figure: string) => `${figure} s`,
+		outcome: { done: 'done', refused: 'refused', failed: 'failed', stopped: 'stopped' }
+	},
+	plan: {
+		says: (profile: string, grants: readonly string[], elevated: boolean) =>
+			[`Profile “${profile}”`, grants.length > 0 ? `with ${grants.join(', ')}` : '', elevated ? 'as root' : '']
+				.filter(Boolean)
+				.join(', '),
+		confirm: (say: string) => `It has not run. To run it, send the message “${say}” within five minutes.`
+	},
+	proposal: {
+		filed: (task: string) => `Request for approval: ${task}`,
+		untrusted: 'Text of this machine was read before it was filed: hold its reasoning against what you know.'
+	},
+	attached: { finding: 'finding', unit: 'unit', container: 'container', log: 'log', terminal: 'terminal' },
 	vitals: { title: 'Read the vital signs' },
 	noScript: 'Writing to the assistant needs JavaScript. The conversation is shown as it was when the page loaded.'
 };

@@ -5,6 +5,7 @@ export const settings = {
 		appearance: 'Appearance',
 		terminal: 'Terminal',
 		access: 'Access',
+		assistant: 'Assistant',
 		audio: 'Audio',
 		about: 'About'
 	},
@@ -29,6 +30,41 @@ export const settings = {
 		screenReaderText: 'Makes the terminal’s text available to a screen reader; slower with a lot of output.',
 		bell: 'Visual bell',
 		bellText: 'Marks the tab briefly when a program rings the bell.'
+	},
+	assistant: {
+		answers: 'Who answers',
+		builtIn: 'The built-in engine answers. It needs no model.',
+		answeredBy: (provider: string, model: string) => `${provider} answers, with the model ${model}.`,
+		withoutModel: 'Answer without a model',
+		stays: 'Nothing leaves this machine.',
+		goesTo: (place: string) => `What you write, and what the assistant reads of this machine for it, goes to ${place}.`,
+		providers: 'Providers',
+		providersText: 'What is read of the machine is masked before a model sees it: passwords and keys stay here.',
+		fromFile: 'from config.yml',
+		none: 'None yet.',
+		model: (provider: string) => `Model of ${provider}`,
+		test: 'Test',
+		use: 'Use',
+		remove: 'Remove',
+		firstToken: (ms: number) => `It began to answer after ${ms} ms.`,
+		local: 'On this machine',
+		localText:
+			'Looked for while this page is open, where such programs usually listen. None is used until you choose it.',
+		looking: 'Looking …',
+		noLocal: 'None found that is not listed above.',
+		found: (url: string, process: string | null, models: number) =>
+			`${url} · ${process === null ? 'its process cannot be seen' : `listened to by ${process}`} · ${models === 1 ? 'one model' : `${models} models`}`,
+		add: 'Add',
+		addTitle: 'Add a provider',
+		addText: 'The key is kept in a file that only the service’s account can read. It is never shown again.',
+		kinds: { 'openai-compatible': 'OpenAI-compatible', anthropic: 'Anthropic' },
+		fields: {
+			kind: 'Kind',
+			name: 'Name',
+			baseUrl: 'Address',
+			model: 'Model (may be chosen later)',
+			key: 'Key (none for a local one)'
+		}
 	},
 	access: {
 		sessions: 'Signed-in browsers',

@@ -2,9 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type Assistant, createAssistant } from '#server/assistant/assistant.ts';
+import { z } from 'zod';
+import { type Assistant, createAssistant, type Sender } from '#server/assistant/assistant.ts';
 import { createConversationStore } from '#server/assistant/conversation-store.ts';
 import type { AnswerEngine, AnswerPiece, AssistantTools } from '#server/assistant/engine.ts';
+import type { Tool } from '#server/assistant/tools/tool.ts';
 import { openEventBus } from '#server/events/bus.ts';
 import { systemClock } from '#server/lib/clock.ts';
 import { createLog } from '#server/lib/log.ts';
@@ -38,6 +40,7 @@ class SteeredEngine implements AnswerEngine {
 		}
 	}
 }
+const from = (requestId: string): Sender => ({ requestId, source: 'chat' });
 const say = (text: string): AnswerPiece => ({ type: 'text', text });
 const NOTHING = {} as AssistantTools;
 
@@ -79,11 +82,11 @@ const codeOf = (work: () => unknown): string | undefined => {
 };
 
 test('an answer is told piece by piece and kept whole', async () => {
-	const { run, conversation } = assistant.send({ conversationId: null, text: 'hello' }, 'r1');
+	const { run, conversation } = assistant.send({ conversationId: null, text: 'hello' }, from('r1'));
 	engine.tell(say('Hel'));
 	engine.tell(say('lo'));
 	engine.tell('end');
-	expect(await collect(run)).toEqual([
+	expect(await collect(run)).toMatchObject([
 		{ type: 'text', text: 'Hel' },
 		{ type: 'text', text: 'lo' },
 		{ type: 'done', state: 'complete' }
@@ -95,12 +98,12 @@ test('an answer is told piece by piece and kept whole', async () => {
 });
 
 test('whoever comes late, or again, gets what was missed and nothing twice', async () => {
-	const { run } = assistant.send({ conversationId: null, text: 'hello' }, 'r1');
+	const { run } = assistant.send({ conversationId: null, text: 'hello' }, from('r1'));
 	engine.tell(say('one '));
 	engine.tell(say('two'));
 	engine.tell('end');
 	await collect(run);
-	expect(await collect(run, 1)).toEqual([
+	expect(await collect(run, 1)).toMatchObject([
 		{ type: 'text', text: 'two' },
 		{ type: 'done', state: 'complete' }
 	]);
@@ -108,7 +111,7 @@ test('whoever comes late, or again, gets what was missed and nothing twice', asy
 });
 
 test('an answer under way is shown as far as it is, with its run', async () => {
-	const { run, conversation } = assistant.send({ conversationId: null, text: 'hello' }, 'r1');
+	const { run, conversation } = assistant.send({ conversationId: null, text: 'hello' }, from('r1'));
 	engine.tell(say('so far'));
 	const reader = assistant.follow(run, 0, new AbortController().signal);
 	await reader.next();
@@ -120,14 +123,14 @@ test('an answer under way is shown as far as it is, with its run', async () => {
 });
 
 test('stopping keeps what there is', async () => {
-	const { run, conversation } = assistant.send({ conversationId: null, text: 'hello' }, 'r1');
+	const { run, conversation } = assistant.send({ conversationId: null, text: 'hello' }, from('r1'));
 	engine.tell(say('half'));
 	const events: AnswerEvent[] = [];
 	for await (const { event } of assistant.follow(run, 0, new AbortController().signal)) {
 		events.push(event);
 		if (event.type === 'text') assistant.stop(run);
 	}
-	expect(events.at(-1)).toEqual({ type: 'done', state: 'stopped' });
+	expect(events.at(-1)).toMatchObject({ type: 'done', state: 'stopped' });
 	expect(assistant.open(conversation.id).messages.at(-1)).toMatchObject({
 		state: 'stopped',
 		parts: [{ type: 'text', text: 'half' }]
@@ -135,31 +138,70 @@ test('stopping keeps what there is', async () => {
 });
 
 test('a fault ends the answer with the request id and without its cause', async () => {
-	const { run } = assistant.send({ conversationId: null, text: 'hello' }, 'request-7');
+	const { run } = assistant.send({ conversationId: null, text: 'hello' }, from('request-7'));
 	engine.tell(new Error('secret inner detail'));
 	const events = await collect(run);
 	expect(events[0]).toMatchObject({ type: 'error', fault: { requestId: 'request-7' } });
 	expect(JSON.stringify(events)).not.toContain('secret inner detail');
-	expect(events.at(-1)).toEqual({ type: 'done', state: 'failed' });
+	expect(events.at(-1)).toMatchObject({ type: 'done', state: 'failed' });
 });
 
 test('one answer at a time in a conversation, eight in all', () => {
-	const first = assistant.send({ conversationId: null, text: 'a' }, 'r');
-	expect(codeOf(() => assistant.send({ conversationId: first.conversation.id, text: 'b' }, 'r'))).toBe('conflict');
-	for (let i = 0; i < 7; i++) assistant.send({ conversationId: null, text: 'c' }, 'r');
-	expect(codeOf(() => assistant.send({ conversationId: null, text: 'd' }, 'r'))).toBe('too-many-requests');
+	const first = assistant.send({ conversationId: null, text: 'a' }, from('r'));
+	expect(codeOf(() => assistant.send({ conversationId: first.conversation.id, text: 'b' }, from('r')))).toBe(
+		'conflict'
+	);
+	for (let i = 0; i < 7; i++) assistant.send({ conversationId: null, text: 'c' }, from('r'));
+	expect(codeOf(() => assistant.send({ conversationId: null, text: 'd' }, from('r')))).toBe('too-many-requests');
+});
+
+test('what an engine offers to have done is filed in the name of the answer, and the account says whether it understood', async () => {
+	const filed: unknown[] = [];
+	const propose = {
+		name: 'propose',
+		description: '',
+		effect: 'propose',
+		input: z.unknown(),
+		output: z.unknown(),
+		run: () => ({})
+	} as Tool;
+	const other = createAssistant({
+		store: createConversationStore(database, systemClock),
+		engine,
+		tools: {
+			table: [propose],
+			async call(tool, input) {
+				filed.push([tool.name, input]);
+				return { kind: 'done', output: {} as never };
+			}
+		},
+		canPropose: true,
+		bus: openEventBus('test'),
+		log: createLog({ level: 'silent', readable: false })
+	});
+	const { run } = other.send({ conversationId: null, text: 'restart ssh' }, from('r'));
+	const offers = { proposal: { task: 'Restart ssh', steps: ['systemctl restart ssh'] } };
+	engine.tell({ type: 'understood', understood: false, offers });
+	engine.tell('end');
+	let last: AnswerEvent | undefined;
+	for await (const { event } of other.follow(run, 0, new AbortController().signal)) last = event;
+	expect(last).toMatchObject({ type: 'done', account: { understood: false } });
+	expect(filed).toMatchObject([
+		['propose', { task: 'Restart ssh', steps: [{ kind: 'command', command: 'systemctl restart ssh' }] }]
+	]);
+	await other.close();
 });
 
 test('deleting a conversation ends its answer', async () => {
-	const { run, conversation } = assistant.send({ conversationId: null, text: 'a' }, 'r');
+	const { run, conversation } = assistant.send({ conversationId: null, text: 'a' }, from('r'));
 	assistant.remove(conversation.id);
-	expect((await collect(run)).at(-1)).toEqual({ type: 'done', state: 'stopped' });
+	expect((await collect(run)).at(-1)).toMatchObject({ type: 'done', state: 'stopped' });
 	expect(codeOf(() => assistant.open(conversation.id))).toBe('not-found');
 	expect(codeOf(() => assistant.remove(conversation.id))).toBe('not-found');
 });
 
 test('closing keeps an answer under way as interrupted', async () => {
-	const { conversation } = assistant.send({ conversationId: null, text: 'a' }, 'r');
+	const { conversation } = assistant.send({ conversationId: null, text: 'a' }, from('r'));
 	await assistant.close();
 	expect(assistant.open(conversation.id).messages.at(-1)?.state).toBe('interrupted');
 });

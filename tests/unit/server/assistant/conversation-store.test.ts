@@ -89,3 +89,40 @@ test('an answer the last run left unfinished is marked as interrupted', () => {
 	const again = createConversationStore(database, clock);
 	expect(again.find(conversation.id)?.messages.at(-1)?.state).toBe('interrupted');
 });
+
+test('messages are read a page at a time, from the newest back', () => {
+	const id = begin(null, 'message 0').conversation.id;
+	for (let n = 1; n < 60; n++) begin(id, `message ${n}`);
+	const said = (messages: readonly { role: string; parts: readonly unknown[] }[]): string[] =>
+		messages.flatMap(({ role, parts }) => (role === 'person' ? [(parts[0] as { text: string }).text] : []));
+	const newest = store.find(id);
+	expect(said(newest?.messages ?? [])).toEqual(Array.from({ length: 25 }, (_, n) => `message ${n + 35}`));
+	const before = store.page(id, newest?.older ?? undefined, 50);
+	expect(said(before.messages)).toEqual(Array.from({ length: 25 }, (_, n) => `message ${n + 10}`));
+	const first = store.page(id, before.older ?? undefined, 50);
+	expect(said(first.messages)).toEqual(Array.from({ length: 10 }, (_, n) => `message ${n}`));
+	expect(first.older).toBeNull();
+});
+
+test('to make room the oldest that is not pinned goes, and is named', () => {
+	const pinned = begin(null, 'the oldest, pinned').conversation.id;
+	expect(store.pin(pinned, true)).toBe(true);
+	for (let n = 1; n < 500; n++) {
+		nowMs += 1;
+		expect(begin(null, `conversation ${n}`).forgotten).toEqual([]);
+	}
+	nowMs += 1;
+	expect(begin(null, 'one more').forgotten).toEqual(['conversation 1']);
+	expect(store.find(pinned)?.pinned).toBe(true);
+	expect(store.list()).toHaveLength(500);
+	expect(store.list()[0]?.id).toBe(pinned);
+});
+
+test('what an answer filed is found again under its conversation', () => {
+	const { id } = begin(null, 'x').conversation;
+	store.fileUnder(id, 'p1');
+	store.fileUnder(id, 'p1');
+	store.fileUnder(id, 'p2');
+	expect(store.filedFrom(id)).toEqual(['p1', 'p2']);
+	expect(store.filedFrom('another')).toEqual([]);
+});

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { createTools } from '#server/assistant/tools/create-tools.ts';
 import { TOOLS } from '#server/assistant/tools/table.ts';
 import { type Tool, tool } from '#server/assistant/tools/tool.ts';
+import { createTurn } from '#server/assistant/turn.ts';
 import { classify } from '#server/classifier/classify.ts';
 import { openEventBus } from '#server/events/bus.ts';
 import { openHost } from '#server/host/host.ts';
@@ -18,11 +19,15 @@ import { labDeps, noWalker } from '../host/storage/recorded.ts';
 const bus = openEventBus('test');
 const host = openHost({ root: createHostRoot(), clock: systemClock, bus });
 const tools = createTools({
-	gate: { check: (command) => describeCheck(command, classify(command)) },
+	gate: {
+		check: (command) => describeCheck(command, classify(command)),
+		exec: async ({ command }) => ({ kind: 'refused', code: 'forbidden', detail: `not here: ${command}` })
+	},
+	propose: async () => ({ id: 'p1' }),
 	host,
 	facts: { ...subjectsOf(), ...noContainers, storage: openStorage(labDeps(), noWalker) },
 	bus
-});
+}).forTurn(createTurn({ requestId: 'r', source: 'chat', tainted: false, openBefore: () => 0 }));
 const never = new AbortController().signal;
 
 const common = { name: 'x', description: 'a row', input: z.strictObject({}) } as const;
@@ -127,7 +132,10 @@ const VALID: Record<string, unknown> = {
 	'list-names': {},
 	'read-changes': { sinceMs: 0 },
 	'read-container-stores': { of: 'images' },
-	'read-past': { kind: 'host', range: 'day' }
+	'read-past': { kind: 'host', range: 'day' },
+	'read-file': { path: '/etc/hostname' },
+	'run-command': { command: 'uptime' },
+	propose: { task: 'x', reasoning: 'y', steps: [{ kind: 'unit', unit: 'a.service', verb: 'restart' }] }
 };
 const HOSTILE: [name: string, input: unknown][] = [
 	['nothing', undefined],

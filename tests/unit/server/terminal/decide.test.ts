@@ -2,10 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { classify } from '#server/classifier/classify.ts';
 import { classifyCommand } from '#server/terminal/classified-command.ts';
 import { approve, decide } from '#server/terminal/decide.ts';
-import type { ShownPlan } from '#server/terminal/exec-call.ts';
+import type { Asker, ShownPlan } from '#server/terminal/exec-call.ts';
 import { type PlanFacts, planSandbox } from '#server/terminal/plan-sandbox.ts';
 import type { Effect } from '#wire/safety.ts';
-import type { Actor } from '#wire/terminal.ts';
 import { command, reading } from '../../../support/reading.ts';
 
 const FACTS: PlanFacts = {
@@ -17,7 +16,7 @@ const FACTS: PlanFacts = {
 	standingOf: () => 'apart'
 } as const;
 
-function ask(actor: Actor, effects: Effect[], terms: { shown?: ShownPlan; timeoutMs?: number } = {}) {
+function ask(actor: Asker, effects: Effect[], terms: { shown?: ShownPlan; timeoutMs?: number } = {}) {
 	const read = classifyCommand('x', () => reading([command('x', effects)]));
 	const decision = decide(read, actor);
 	if (decision.kind === 'refused') return decision;
@@ -29,7 +28,7 @@ function ask(actor: Actor, effects: Effect[], terms: { shown?: ShownPlan; timeou
 }
 
 /** The same for a real text. */
-function askText(actor: Actor, text: string) {
+function askText(actor: Asker, text: string) {
 	const read = classifyCommand(text, classify);
 	const decision = decide(read, actor);
 	if (decision.kind === 'refused') return decision;

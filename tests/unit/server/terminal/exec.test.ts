@@ -9,7 +9,7 @@ import type { AuditEntry } from '#server/audit/audit-line.ts';
 import { HostwrightError } from '#server/lib/error.ts';
 import { createLog } from '#server/lib/log.ts';
 import { createGate, type Gate, type GateDeps } from '#server/terminal/exec.ts';
-import type { ExecCaller } from '#server/terminal/exec-call.ts';
+import type { ExecCaller, OtherCaller } from '#server/terminal/exec-call.ts';
 import type { Effect, Tier } from '#wire/safety.ts';
 import type { ExecEvent } from '#wire/terminal.ts';
 import { command, reading } from '../../../support/reading.ts';
@@ -87,7 +87,7 @@ function makeGate(program: FakeProgram, options: { sandbox?: FakeSandboxOptions;
 		}
 	};
 }
-const caller = (more: Partial<ExecCaller> = {}): ExecCaller => ({
+const caller = (more: Partial<OtherCaller> = {}): ExecCaller => ({
 	actor: 'api',
 	requestId: 'r1',
 	signal: new AbortController().signal,
@@ -204,7 +204,7 @@ describe('an answer', () => {
 
 describe('the order', () => {
 	/** Starts a run whose syncs are held back, waits until it can get no further, and tells what happened so far. */
-	async function heldRun(command: string, more: Partial<ExecCaller> = {}) {
+	async function heldRun(command: string, more: Partial<OtherCaller> = {}) {
 		const made = makeGate(() => 0);
 		const syncs = made.holdSyncs();
 		const answer = made.gate.exec({ command }, caller(more)).then(() => made.order.push('answered'));
@@ -334,7 +334,7 @@ describe('what does not run is recorded with its reason', () => {
 		code: string,
 		verdict: string,
 		options?: Parameters<typeof run>[1],
-		more?: Partial<ExecCaller>
+		more?: Partial<OtherCaller>
 	][] = [
 		['a blocked command', { command: 'blocked: read' }, 'command-blocked', 'blocked'],
 		['what its actor may not', { command: 'caution: package' }, 'forbidden', 'refused', {}, { actor: 'assistant' }],

@@ -2,8 +2,8 @@
 // Pure: looks at the fence's language and at the text, statement by statement. In doubt a block is output, since a missing Run
 // costs a copy and a wrong one invites a person to run a log.
 
-import { CERTAIN, findShape, LIKELY, readsAsProse } from '#wire/text/printed-shapes.ts';
 import { KNOWN_PROGRAMS, SHELL_WORDS } from './known-programs.ts';
+import { CERTAIN, findShape, LIKELY, readsAsProse } from './printed-shapes.ts';
 import { splitStatements, stripPrompts } from './shell-text.ts';
 
 export interface BlockJudgement {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { judgeBlock } from '#lib/chat/judge-block.ts';
+import { judgeBlock } from '#wire/text/judge-block.ts';
 
 interface Example {
 	readonly language: string;

@@ -1,0 +1,69 @@
+// The language models of this service: which there are, which is chosen, how they are, and the engine that speaks through one.
+import type { AddProvider, ChooseModel, ChosenEngine, LocalEndpoint, ModelSettings, ModelTest } from '#wire/model.ts';
+import type { AssistantProvider } from '../../config/schema.ts';
+import type { Subjects } from '../../host/subjects.ts';
+import type { Database } from '../../store/database.ts';
+import type { AnswerEngine } from '../engine.ts';
+import { findLocal } from './find-local.ts';
+import { openKeys } from './keys.ts';
+import { loadModel } from './load-model.ts';
+import { createModelEngine, type ModelEngineDeps } from './model-engine.ts';
+import { openProviders } from './providers.ts';
+import { testModel } from './test-model.ts';
+
+export interface Models {
+	settings(): ModelSettings;
+	/** Who answers now. */
+	chosen(): ChosenEngine;
+	add(provider: AddProvider): void;
+	remove(name: string): void;
+	choose(choice: ChooseModel): void;
+	test(provider: string, model: string | null, signal: AbortSignal): Promise<ModelTest>;
+	/** Looks at the usual ports of this machine; nothing is kept of it. */
+	findLocal(signal: AbortSignal): Promise<LocalEndpoint[]>;
+	/** undefined when none is chosen. */
+	engine(): Promise<AnswerEngine | undefined>;
+}
+
+export interface ModelsDeps {
+	/** With the steps of `migrations/` in it. */
+	readonly database: Database;
+	readonly stateDir: string;
+	readonly configured: readonly AssistantProvider[];
+	readonly network: Pick<Subjects['network'], 'report'>;
+	/** For tests of how an answer is made. */
+	readonly engine?: Pick<ModelEngineDeps, 'limits' | 'openLane'>;
+}
+
+export function openModels({ database, stateDir, configured, network, engine = {} }: ModelsDeps): Models {
+	const providers = openProviders(database, openKeys(stateDir), configured);
+
+	async function processOf(ports: readonly number[]): Promise<ReadonlyMap<number, string>> {
+		const { listeners } = await network.report();
+		if (!listeners.known) return new Map();
+		return new Map(
+			listeners.value.list.flatMap(({ port, owners: [owner] }) =>
+				owner && ports.includes(port) ? [[port, owner.name] as const] : []
+			)
+		);
+	}
+
+	return {
+		settings: providers.settings,
+		chosen: providers.chosen,
+		add: providers.add,
+		remove: providers.remove,
+		choose: providers.choose,
+		test: async (name, model, signal) => testModel(providers.find(name), model, signal),
+		findLocal: (signal) => findLocal(processOf, signal),
+		async engine() {
+			const { provider, model } = providers.chosen();
+			if (provider === null || model === null) return undefined;
+			return createModelEngine({
+				name: { engine: provider, model },
+				load: () => loadModel(providers.find(provider), model),
+				...engine
+			});
+		}
+	};
+}

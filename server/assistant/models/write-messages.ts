@@ -1,0 +1,61 @@
+// A conversation as a model is given it: what a person wrote, what was answered, and everything from the host in its lane.
+import type { ModelMessage } from 'ai';
+import type { ChatMessage } from '#wire/chat.ts';
+import { maskSecrets } from '../../lib/mask-secrets.ts';
+import { cutMiddle } from '../clean-host-text.ts';
+import type { Question } from '../engine.ts';
+import type { Lane } from './lane.ts';
+
+/** In UTF-16 units: of what was said before, of the message, of one thing beside it. */
+const MOST_HISTORY = 24_000;
+const MOST_MESSAGE = 100_000;
+const MOST_BESIDE = 20_000;
+
+export function writeMessages({ text, history, attachments = [], ran = [] }: Question, lane: Lane): ModelMessage[] {
+	const beside = [
+		...attachments.map(({ kind, name, text: held = '' }) =>
+			lane.wrap(`attached ${kind}`, `${name}\n${held}`, MOST_BESIDE)
+		),
+		...ran.map(({ run, outcome, found }) =>
+			lane.wrap(`a command the person asked to run (${outcome})`, `${run.command}\n${found}`, MOST_BESIDE)
+		)
+	];
+	return [
+		...writeHistory(history, lane),
+		{ role: 'user', content: [writeTyped(text, lane, MOST_MESSAGE), ...beside].join('\n\n') }
+	];
+}
+
+/** The newest that fit, oldest first, and from a question on. */
+function writeHistory(history: readonly ChatMessage[], lane: Lane): ModelMessage[] {
+	const kept: ModelMessage[] = [];
+	let left = MOST_HISTORY;
+	for (const message of history.toReversed()) {
+		const said = message.parts.map((part) => (part.type === 'text' ? part.text : '')).join('');
+		if (!said.trim()) continue;
+		const content = message.role === 'person' ? writeTyped(said, lane, left) : cutMiddle(maskSecrets(said), left);
+		left -= content.length;
+		if (left < 0) break;
+		kept.unshift({ role: message.role === 'person' ? 'user' : 'assistant', content });
+	}
+	while (kept[0]?.role === 'assistant') kept.shift();
+	return kept;
+}
+
+/** A person's words are theirs; what they pasted between fences may be anybody's. */
+function writeTyped(text: string, lane: Lane, most: number): string {
+	const out: string[] = [];
+	let open: { mark: string; lines: string[] } | undefined;
+	for (const line of cutMiddle(maskSecrets(text), most).split('\n')) {
+		const mark = /^ {0,3}(`{3,}|~{3,})/.exec(line)?.[1];
+		if (!open) {
+			if (mark) open = { mark, lines: [] };
+			else out.push(line);
+		} else if (mark?.[0] === open.mark[0] && mark && mark.length >= open.mark.length && /^\s*(`+|~+)\s*$/.test(line)) {
+			out.push(lane.wrap('pasted into the message', open.lines.join('\n'), most));
+			open = undefined;
+		} else open.lines.push(line);
+	}
+	if (open) out.push(lane.wrap('pasted into the message', open.lines.join('\n'), most));
+	return out.join('\n');
+}

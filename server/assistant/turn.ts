@@ -1,0 +1,92 @@
+// What one answer may do with tools, counted here and not by whoever answers: how many requests it may file, whether text of
+// the host was read before, and which tools it called.
+import { randomUUID } from 'node:crypto';
+import type { ChatMessage, MessageSource, Provenance } from '#wire/chat.ts';
+import type { CallerIdentity } from '../access/identity.ts';
+import type { Filed } from './tools/tool.ts';
+
+export const MOST_FILED_A_TURN = 5;
+export const MOST_OPEN_A_CONVERSATION = 20;
+
+export interface Turn {
+	readonly id: string;
+	readonly requestId: string;
+	readonly source: MessageSource;
+	readonly caller: CallerIdentity | undefined;
+	/** Whether text that anybody may have written was read in this conversation before now. */
+	isTainted(): boolean;
+	/** A tool was called, and whose words its answer holds. */
+	called(tool: string, provenance: Provenance): void;
+	/** Names of the tools called so far, each once. */
+	tools(): readonly string[];
+	/** Requests that this conversation filed before this answer and nobody has decided yet. */
+	openRequests(): number;
+	/** Those of this answer, and those that are being filed. */
+	filedNow(): number;
+	/** Takes one place among them, until it is filed or free again. */
+	reserve(): { filed(request: Filed): void; free(): void };
+}
+
+export interface TurnDeps {
+	readonly requestId: string;
+	readonly source: MessageSource;
+	readonly caller?: CallerIdentity | undefined;
+	readonly tainted: boolean;
+	/** Open requests of the conversation, at the moment they are counted. */
+	readonly openBefore: () => number;
+	/** Told of each request as it is filed. */
+	readonly filed?: (request: Filed) => void;
+}
+
+export function createTurn({ requestId, source, caller, tainted, openBefore, filed }: TurnDeps): Turn {
+	const names = new Set<string>();
+	let places = 0;
+	let foreign = tainted;
+	return {
+		id: randomUUID(),
+		requestId,
+		source,
+		caller,
+		isTainted: () => foreign,
+		called(tool, provenance) {
+			names.add(tool);
+			foreign ||= provenance === 'host';
+		},
+		tools: () => [...names],
+		openRequests: openBefore,
+		filedNow: () => places,
+		reserve() {
+			places += 1;
+			return {
+				filed(request) {
+					filed?.(request);
+				},
+				free() {
+					places -= 1;
+				}
+			};
+		}
+	};
+}
+
+/**
+ * Whether messages hold text that anybody may have written: what tools and commands brought, what was attached, and what a
+ * person pasted. In doubt they do.
+ */
+export function holdsForeignText(messages: readonly ChatMessage[], sent: string, attached: number): boolean {
+	if (attached > 0 || QUOTES.test(sent)) return true;
+	return messages.some(({ role, parts }) =>
+		parts.some(
+			(part) =>
+				(role === 'person' && part.type === 'text' && QUOTES.test(part.text)) ||
+				part.type === 'attachment' ||
+				part.type === 'tool' ||
+				(part.type === 'call' && part.end?.provenance !== 'ours') ||
+				// What the engine without a model says, it read on the host.
+				(role === 'assistant' && part.type === 'text')
+		)
+	);
+}
+
+/** A fence, or several lines. */
+const QUOTES = /^ {0,3}(?:`{3}|~{3})|\n/m;

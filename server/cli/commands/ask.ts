@@ -1,0 +1,124 @@
+// `hostwright ask`: a message to the assistant, its answer as it comes. It may run what the message itself asks to run, as in the
+// dashboard.
+import type { AskEvent } from '#wire/chat.ts';
+import { MAX_MESSAGE_UNITS } from '#wire/chat-limits.ts';
+import { UNSEEN } from '#wire/text/unseen.ts';
+import { onStopSignal } from '../../lib/on-stop-signal.ts';
+import { printable } from '../../lib/printable.ts';
+import { connect } from '../connect.ts';
+import type { CommandMain } from '../invocation.ts';
+import { readStdin } from '../read-stdin.ts';
+
+const USAGE = 2;
+const FAILED = 125;
+const STOPPED = 130;
+const HIDDEN = new RegExp(`(?![\\t\\n])[${UNSEEN}]`, 'gu');
+
+export const run: CommandMain = async (invocation) => {
+	const { flags, operands, json } = invocation;
+	const text = operands.length === 1 && operands[0] === '-' ? await readQuestion() : operands.join(' ');
+	if (text === undefined || !text.trim()) {
+		process.stderr.write(`hostwright: the question is empty, or longer than ${MAX_MESSAGE_UNITS} characters\n`);
+		return USAGE;
+	}
+	const client = connect(invocation);
+	const stop = new AbortController();
+	onStopSignal(['SIGINT', 'SIGTERM'], { first: () => stop.abort(), again: () => process.exit(STOPPED) });
+	const told: Told = { answer: '', understood: true, tools: [], proposals: [], fault: undefined, endsLine: true };
+	try {
+		await client.told(async () => {
+			const all = flags.continue === true ? await client.api.chat.list.query() : [];
+			const newest = all.toSorted((a, b) => b.updatedAtMs - a.updatedAtMs)[0];
+			const events = await client.api.chat.ask.mutate(
+				{
+					conversationId: newest?.id ?? null,
+					text,
+					...(flags['without-model'] === true ? { engine: 'built-in' as const } : {})
+				},
+				{ signal: stop.signal }
+			);
+			for await (const event of events) tell(event, told, !json);
+		});
+	} catch (error) {
+		if (!stop.signal.aborted) throw error;
+		process.stderr.write('\nStopped.\n');
+		return STOPPED;
+	}
+	const { answer, understood, tools, proposals, fault } = told;
+	const [proposal] = proposals;
+	if (json)
+		process.stdout.write(
+			`${JSON.stringify({ answer, understood, tools, ...(proposal === undefined ? {} : { proposal_id: proposal }) })}\n`
+		);
+	else if (!told.endsLine) process.stdout.write('\n');
+	if (fault !== undefined) process.stderr.write(`hostwright: ${printable(fault)}\n`);
+	return fault === undefined ? 0 : FAILED;
+};
+
+interface Told {
+	answer: string;
+	understood: boolean;
+	tools: readonly string[];
+	proposals: string[];
+	fault: string | undefined;
+	endsLine: boolean;
+}
+
+async function readQuestion(): Promise<string | undefined> {
+	const bytes = await readStdin(MAX_MESSAGE_UNITS * 4);
+	const text = bytes?.toString('utf8');
+	return text !== undefined && text.length <= MAX_MESSAGE_UNITS ? text : undefined;
+}
+
+function tell(event: AskEvent, told: Told, shown: boolean): void {
+	const say = (text: string): void => {
+		told.answer += text;
+		if (!shown || text === '') return;
+		// Text of the host may be in it.
+		process.stdout.write(text.replace(HIDDEN, printable));
+		told.endsLine = text.endsWith('\n');
+	};
+	const note = (text: string): void => {
+		if (!shown) return;
+		process.stderr.write(`${told.endsLine ? '' : '\n'}${printable(text)}\n`);
+		told.endsLine = true;
+	};
+	switch (event.type) {
+		case 'text':
+			say(event.text);
+			return;
+		case 'tool-start':
+			note(`· ${event.tool} ${event.asked}`);
+			return;
+		case 'tool-end':
+			// What a person asked to run is what they wait for; what tools found goes into the answer.
+			if (event.id.startsWith('run-')) say(`${event.found}\n`);
+			return;
+		case 'plan':
+			note(`· ${event.run.tier}, profile ${event.run.profile}${event.run.elevated ? ', as root' : ''}`);
+			return;
+		case 'confirmation':
+			say(
+				`${event.confirmation.warning}. It has not run. To run it, within five minutes: hostwright ask --continue ${event.confirmation.say}\n`
+			);
+			return;
+		case 'proposal':
+			told.proposals.push(event.proposal.id);
+			note(`Request for approval ${event.proposal.id}: ${event.proposal.task}`);
+			return;
+		case 'chart':
+			for (const [row, label] of event.chart.labels.entries())
+				say(`${label}: ${event.chart.series.map(({ values }) => values[row] ?? '–').join(', ')}\n`);
+			return;
+		case 'error':
+			told.fault = event.fault.detail;
+			return;
+		case 'done':
+			told.understood = event.account?.understood ?? true;
+			told.tools = event.account?.tools ?? [];
+			return;
+		case 'sent':
+		case 'tool':
+			return;
+	}
+}
