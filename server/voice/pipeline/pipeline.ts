@@ -68,6 +68,8 @@ export interface Pipeline {
 	close(): Promise<void>;
 }
 
+const AGAIN = 'A turn is under way already.';
+const ELSE = 'Somebody else is being listened to.';
 const PRE_ROLL = SAMPLE_RATE / 2;
 const MOST_WAITING = 10 * SAMPLE_RATE;
 const MOST_NOTES = 100;
@@ -99,7 +101,8 @@ interface Microphone {
 	readonly listener: Listener;
 	readonly queue: SoundQueue;
 	preRoll: Float32Array;
-	asked: 'begin' | 'finish' | undefined;
+	/** It was pressed, and what was said before that is still being heard. */
+	begins: boolean;
 	followUpUntilMs: number;
 	open: boolean;
 }
@@ -300,28 +303,28 @@ export function openPipeline(deps: PipelineDeps): Pipeline {
 
 	async function follow(microphone: Microphone): Promise<void> {
 		for (;;) {
-			const samples = await microphone.queue.next();
+			const queued = await microphone.queue.next();
 			const mine = turn?.microphone === microphone ? turn : undefined;
-			if (samples === undefined) {
+			if (queued === undefined) {
 				if (mine && mine.stage === 'listening') endTurn(mine, 'cancelled', 'The microphone went away.');
 				return;
 			}
 			try {
-				if (microphone.asked === 'begin' && turn === undefined) {
-					microphone.asked = undefined;
-					await listen(beginTurn(microphone, 'hotkey'), join([microphone.preRoll, samples]), false);
-				} else if (mine?.stage === 'listening') {
-					const last = microphone.asked === 'finish' && microphone.queue.size === 0;
-					if (last) microphone.asked = undefined;
-					await listen(mine, samples, last);
-				} else if (mine?.stage === 'speech') await bargeIn(mine, samples);
-				else if (turn === undefined || turn.stage === 'listening') await standBy(microphone, samples);
+				if (queued === 'begin') {
+					microphone.begins = false;
+					if (turn === undefined) beginTurn(microphone, 'hotkey');
+					else if (!mine) microphone.listener.failed('listening', ELSE);
+				} else if (queued === 'finish') {
+					if (mine?.stage === 'listening') await listen(mine, new Float32Array(0), true);
+				} else if (mine?.stage === 'listening') await listen(mine, queued, false);
+				else if (mine?.stage === 'speech') await bargeIn(mine, queued);
+				else if (turn === undefined || turn.stage === 'listening') await standBy(microphone, queued);
 			} catch (error) {
 				const why = error instanceof Error ? error.message : String(error);
 				const failed = turn?.microphone === microphone ? turn : undefined;
 				if (failed) endTurn(failed, 'failed', why);
 			}
-			microphone.preRoll = join([microphone.preRoll, samples]).slice(-PRE_ROLL);
+			if (typeof queued !== 'string') microphone.preRoll = join([microphone.preRoll, queued]).slice(-PRE_ROLL);
 		}
 	}
 
@@ -333,7 +336,7 @@ export function openPipeline(deps: PipelineDeps): Pipeline {
 				listener,
 				queue: createSoundQueue(MOST_WAITING),
 				preRoll: new Float32Array(0),
-				asked: undefined,
+				begins: false,
 				followUpUntilMs: 0,
 				open: !closed
 			};
@@ -344,22 +347,14 @@ export function openPipeline(deps: PipelineDeps): Pipeline {
 				id: microphone.id,
 				push: (samples) => microphone.queue.add(samples),
 				begin() {
-					if (turn !== undefined)
-						return turn.microphone === microphone
-							? 'A turn is under way already.'
-							: 'Somebody else is being listened to.';
-					if (microphone.asked === 'begin') return 'A turn is under way already.';
-					microphone.preRoll = new Float32Array(0);
-					microphone.asked = 'begin';
+					if (turn !== undefined) return turn.microphone === microphone ? AGAIN : ELSE;
+					if (microphone.begins) return AGAIN;
+					microphone.begins = true;
+					microphone.queue.add('begin');
 					return undefined;
 				},
-				finish() {
-					microphone.asked = 'finish';
-					// So that it is noticed although no more sound comes.
-					microphone.queue.add(new Float32Array(512));
-				},
+				finish: () => microphone.queue.add('finish'),
 				cancel() {
-					microphone.asked = undefined;
 					if (turn?.microphone !== microphone) return;
 					microphone.listener.stopSpeech?.();
 					endTurn(turn, 'cancelled', 'It was cancelled.');

@@ -1,10 +1,13 @@
-// Sound on its way to an engine. It is bounded: when the engine is slower than the microphone, the oldest goes, and is counted.
+// Sound on its way to an engine, and between its pieces what the person pressed. It is bounded: when the engine is slower than the
+// microphone, the oldest sound goes, and is counted; what was pressed stays.
+
+export type Queued = Float32Array | 'begin' | 'finish';
 
 export interface SoundQueue {
 	/** Copies nothing: the piece is the queue's from now on. */
-	add(samples: Float32Array): void;
+	add(queued: Queued): void;
 	/** The next piece; undefined when the queue was closed and is empty. */
-	next(): Promise<Float32Array | undefined>;
+	next(): Promise<Queued | undefined>;
 	/** Pieces that wait. */
 	readonly size: number;
 	/** Samples that were given up. */
@@ -14,7 +17,7 @@ export interface SoundQueue {
 
 /** @param mostSamples what waits at most */
 export function createSoundQueue(mostSamples: number): SoundQueue {
-	const waiting: Float32Array[] = [];
+	const waiting: Queued[] = [];
 	let held = 0;
 	let dropped = 0;
 	let closed = false;
@@ -24,14 +27,16 @@ export function createSoundQueue(mostSamples: number): SoundQueue {
 		wake = undefined;
 	};
 	return {
-		add(samples) {
-			if (closed || samples.length === 0) return;
-			waiting.push(samples);
-			held += samples.length;
-			while (held > mostSamples && waiting.length > 1) {
-				const lost = waiting.shift()?.length ?? 0;
-				held -= lost;
-				dropped += lost;
+		add(queued) {
+			if (closed || queued.length === 0) return;
+			waiting.push(queued);
+			held += soundIn(queued);
+			while (held > mostSamples) {
+				const oldest = waiting.findIndex((one) => typeof one !== 'string');
+				if (oldest === -1 || oldest === waiting.length - 1) break;
+				const [lost = 'begin'] = waiting.splice(oldest, 1);
+				held -= soundIn(lost);
+				dropped += soundIn(lost);
 			}
 			ring();
 		},
@@ -40,9 +45,9 @@ export function createSoundQueue(mostSamples: number): SoundQueue {
 				await new Promise<void>((resolve) => {
 					wake = resolve;
 				});
-			const piece = waiting.shift();
-			held -= piece?.length ?? 0;
-			return piece;
+			const first = waiting.shift();
+			if (first !== undefined) held -= soundIn(first);
+			return first;
 		},
 		get size() {
 			return waiting.length;
@@ -56,3 +61,5 @@ export function createSoundQueue(mostSamples: number): SoundQueue {
 		}
 	};
 }
+
+const soundIn = (queued: Queued): number => (typeof queued === 'string' ? 0 : queued.length);

@@ -111,7 +111,9 @@ unless(describe, voiceModelsAbsence())('with real models', () => {
 			.map((line) => line.split(' ')[4] ?? '');
 		const others = places.filter(
 			(place) =>
-				!/^(?:|\/newroot|\/(?:proc|dev|tmp|usr|lib\w*|s?bin|nix\/store)(?:\/.*)?|\/etc\/ld\.so\.c\w+)$/.test(place) &&
+				!/^(?:|\/|\/newroot|\/(?:proc|dev|tmp|usr|lib\w*|s?bin|nix\/store)(?:\/.*)?|\/etc\/ld\.so\.c\w+)$/.test(
+					place
+				) &&
 				!place.startsWith(process.cwd()) &&
 				!place.endsWith('.onnx')
 		);
