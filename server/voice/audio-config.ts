@@ -25,10 +25,10 @@ export interface AudioConfigOptions {
 
 type Path = readonly [string, ...string[]];
 interface Key {
-	readonly kind: 'boolean' | 'text';
+	readonly kind: 'boolean' | 'text' | 'number';
 	/** Where it is written; the further ones are read as well. */
 	readonly paths: readonly [Path, ...Path[]];
-	readonly otherwise: boolean | string | null;
+	readonly otherwise: boolean | string | number | null;
 }
 
 /** Each setting with its place in the file. The privacy keys are also known without their group. */
@@ -41,6 +41,9 @@ const KEYS = {
 	tts_enabled: flag(['tts', 'enabled'], false),
 	tts_voice_model: text(['tts', 'voice_model']),
 	speaker_id_model: text(['speaker_id', 'model']),
+	vad_model_dir: text(['vad', 'model_dir']),
+	asr_model_dir: text(['asr', 'model_dir']),
+	wyoming_port: number(['wyoming_ingress', 'port'], 10_400),
 	delete_raw_after_transcription: flag(['privacy', 'delete_raw_after_transcription'], true, [
 		'delete_raw_after_transcription'
 	]),
@@ -51,9 +54,14 @@ const KEYS = {
 function flag(path: Path, otherwise: boolean, ...also: Path[]): Key {
 	return { kind: 'boolean', paths: [path, ...also], otherwise };
 }
+function number(path: Path, otherwise: number): Key {
+	return { kind: 'number', paths: [path], otherwise };
+}
 function text(path: Path, ...also: Path[]): Key {
 	return { kind: 'text', paths: [path, ...also], otherwise: null };
 }
+
+const WANTED: Readonly<Record<Key['kind'], string>> = { boolean: 'true or false', text: 'text', number: 'a number' };
 
 const NEW_FILE = `# Voice settings of Hostwright. Change the switches in the dashboard or here; the pipeline is built when the service starts.
 `;
@@ -69,7 +77,7 @@ export function createAudioConfig({ configDir, isInferenceInstalled }: AudioConf
 			return { problem: `audio_config.yml, line ${lines.linePos(broken.pos[0]).line}: ${firstLine(broken.message)}` };
 		if (document.contents !== null && !isMap(document.contents) && !isEmpty(document))
 			return { problem: 'audio_config.yml must hold keys and values.' };
-		const settings: Record<string, boolean | string | null> = {};
+		const settings: Record<string, boolean | string | number | null> = {};
 		for (const [name, key] of Object.entries(KEYS)) {
 			const found = valueAt(document, key, lines);
 			if (found && 'problem' in found) return found;
@@ -137,7 +145,7 @@ function valueAt(
 	document: Document,
 	key: Key,
 	lines: LineCounter
-): { value: boolean | string } | { problem: string } | undefined {
+): { value: boolean | string | number } | { problem: string } | undefined {
 	for (const path of key.paths) {
 		const group = path.length > 1 ? document.getIn(path.slice(0, -1), true) : undefined;
 		// `tts:` with nothing under it, or `tts: true`: the latter is not what it looks like.
@@ -149,17 +157,17 @@ function valueAt(
 		if (node === undefined || node === null) continue;
 		const value = isScalar(node) ? node.value : node;
 		if (value === null) continue;
-		const fits = key.kind === 'boolean' ? typeof value === 'boolean' : typeof value === 'string';
+		const fits = key.kind === 'text' ? typeof value === 'string' : typeof value === key.kind;
 		if (!fits)
 			return {
-				problem: `${place(node, lines)}${path.join('.')} must be ${key.kind === 'boolean' ? 'true or false' : 'text'}.`
+				problem: `${place(node, lines)}${path.join('.')} must be ${WANTED[key.kind]}.`
 			};
-		return { value: value as boolean | string };
+		return { value: value as boolean | string | number };
 	}
 	return undefined;
 }
 
-function setValue(document: Document, key: Key, value: boolean | string | null): void {
+function setValue(document: Document, key: Key, value: boolean | string | number | null): void {
 	if (isEmpty(document) || document.contents === null) document.contents = document.createNode({}) as never;
 	// Written where it stands already, also in the flat spelling; else in its group.
 	const path = key.paths.find((candidate) => document.hasIn(candidate)) ?? key.paths[0];

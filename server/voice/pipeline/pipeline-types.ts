@@ -1,17 +1,12 @@
 // What the parts of the pipeline say to each other.
 import type { SpeechAnswers, SpeechQuestion } from '#native/ports/speech.ts';
-import type { AudioState } from '#wire/voice.ts';
+import type { AudioStateName, IdentifiedSpeaker, IngressSource, TurnNote } from '#wire/voice.ts';
 
-export type VoiceState = (typeof AudioState)['options'][number];
-export type Stage = 'listening' | 'recognition' | 'speaker' | 'answer' | 'speech';
-export type SourceType = 'dashboard' | 'local_mic' | 'wyoming_satellite';
-
-export interface Speaker {
-	readonly speaker_id: string;
-	readonly name: string;
-	readonly role: 'admin' | 'member' | 'guest' | 'restricted' | 'unknown';
-	readonly confidence: number;
-}
+export type { IngressSource, TurnNote };
+export type VoiceState = AudioStateName;
+export type Speaker = IdentifiedSpeaker;
+export type Stage = keyof TurnNote['took'];
+export type SourceType = IngressSource['source_type'];
 
 /** How a microphone is told of what became of what was said to it. Its sound goes back to it alone. */
 export interface Listener {
@@ -47,27 +42,6 @@ export interface OpenSource {
 	/** Whatever goes on stops, without an answer. */
 	cancel(): void;
 	close(): void;
-}
-
-export interface IngressSource {
-	readonly source_type: SourceType;
-	readonly source_id: string;
-	readonly area_id: string;
-	readonly running: boolean;
-	readonly active_connections: number;
-	readonly queue_size: number;
-}
-
-/** One turn as it is told afterwards. No sound of it is kept. */
-export interface TurnNote {
-	readonly atMs: number;
-	readonly source: string;
-	readonly by: 'wake' | 'hotkey' | 'follow-up' | 'barge-in';
-	/** In milliseconds, by stage. */
-	readonly took: Readonly<Partial<Record<Stage, number>>>;
-	readonly ended: 'answered' | 'nothing-said' | 'cancelled' | 'failed';
-	readonly stage: Stage | null;
-	readonly reason: string;
 }
 
 /** The engines, as the pipeline uses them. */
