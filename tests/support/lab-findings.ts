@@ -33,6 +33,9 @@ export function findingsInLab(lab: Lab, user: LabUser, network: string): LabFind
 	return {
 		async lookFor(ms) {
 			await tell({ do: 'run' });
+			// What a busy machine did not tell in time, or what was still known from before, is asked for again.
+			await tell({ do: 'pass', ms: 61_000 });
+			await tell({ do: 'run' });
 			await tell({ do: 'pass', ms });
 			await tell({ do: 'run' });
 		},
