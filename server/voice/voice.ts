@@ -115,6 +115,7 @@ export function openVoice(deps: VoiceDeps): Voice {
 		if (models.wake_word.files === null) log.info({ part: 'voice' }, 'no wake word model: hotkey-only activation');
 		if (settings.tts_enabled && models.tts.files === null)
 			log.warn(
+				{ part: 'voice' },
 				`TTS model will not load: no voice at ${settings.tts_voice_model ?? join(models.tts.place, 'model.onnx')}`
 			);
 		const pipeline = openPipeline({

@@ -49,8 +49,8 @@ function hear(
 	tell: (frame: VoiceFrame) => void
 ): void {
 	const frame = readFrame(data);
-	if (!frame) return closeSoftly(ws, CLOSE.invalidPayload, 'This socket does not know this frame.');
-	if (frame.type === 'begin') {
+	if (!frame) closeSoftly(ws, CLOSE.invalidPayload, 'This socket does not know this frame.');
+	else if (frame.type === 'begin') {
 		const reason = page.begin();
 		if (reason !== undefined) tell({ type: 'refused', reason });
 	} else if (frame.type === 'finish') page.finish();
