@@ -195,6 +195,8 @@ export async function createServices(deps: ServicesDeps, opened: Closing): Promi
 			dataDir,
 			stateDir,
 			home,
+			uid,
+			version,
 			speech: native.speech,
 			answer: askThrough(assistant),
 			clock,

@@ -23,6 +23,7 @@ import { openPipeline, type Pipeline, TIMING } from './pipeline/pipeline.ts';
 import type { Listener, OpenSource, SpokenQuestion } from './pipeline/pipeline-types.ts';
 import { isQuiet, readQuietHours } from './quiet-hours.ts';
 import { type AudioDirs, readAudioPlaces } from './read-audio-places.ts';
+import { openWyomingServer, type WyomingServer } from './wyoming/wyoming-server.ts';
 
 export interface Voice extends Omit<AudioConfig, 'status'> {
 	/** From the pipeline while one runs, else from the file. */
@@ -52,6 +53,8 @@ export interface PageSpeech {
 
 export interface VoiceDeps extends AudioDirs {
 	readonly config: AudioConfig;
+	readonly version: string;
+	readonly uid: number;
 	readonly isInferenceInstalled: () => boolean;
 	readonly speech: Loaded<SpeechPort>;
 	readonly answer: (question: SpokenQuestion, signal: AbortSignal) => AsyncIterable<string>;
@@ -61,11 +64,13 @@ export interface VoiceDeps extends AudioDirs {
 }
 
 interface Running {
+	readonly satellites: WyomingServer | undefined;
 	readonly engines: Engines | undefined;
 	readonly pipeline: Pipeline;
 	readonly settings: AudioSettings;
 }
 
+const NO_RUNTIME = 'The speech runtime is not installed.';
 const AREA = 'dashboard_voice';
 const NO_PAGE: IngressSource = {
 	source_type: 'dashboard',
@@ -120,8 +125,7 @@ export function openVoice(deps: VoiceDeps): Voice {
 			);
 		const pipeline = openPipeline({
 			hears: {
-				ask: (question, signal) =>
-					engines ? engines.ask(question, signal) : Promise.reject(new Error('The speech runtime is not installed.')),
+				ask: (question, signal) => (engines ? engines.ask(question, signal) : Promise.reject(new Error(NO_RUNTIME))),
 				has: (engine) => engines?.states()[engine].state === 'ready'
 			},
 			identify: () => null,
@@ -132,7 +136,22 @@ export function openVoice(deps: VoiceDeps): Voice {
 			log,
 			onChange
 		});
-		running = { engines, pipeline, settings };
+		const satellites = settings.wyoming_ingress_enabled
+			? openWyomingServer({
+					port: settings.wyoming_port,
+					uid: deps.uid,
+					allowUids: settings.wyoming_allow_uids,
+					version: deps.version,
+					isReady: (engine) => engines?.states()[engine].state === 'ready',
+					wakeWords:
+						models.wake_word.files?.engine === 'wake_word' ? models.wake_word.files.heads.map(({ name }) => name) : [],
+					ask: (question, signal) => (engines ? engines.ask(question, signal) : Promise.reject(new Error(NO_RUNTIME))),
+					answer: deps.answer,
+					log,
+					onChange
+				})
+			: undefined;
+		running = { engines, pipeline, settings, satellites };
 		log.info({ part: 'voice' }, 'audio pipeline started');
 		log.info({ part: 'voice' }, 'audio coordinator started, dashboard ingress attached');
 		log.info({ part: 'voice' }, 'voice turn relay wired to the dashboard uplink');
@@ -142,6 +161,7 @@ export function openVoice(deps: VoiceDeps): Voice {
 		const stopped = running;
 		running = undefined;
 		pages.clear();
+		await stopped?.satellites?.close();
 		await stopped?.pipeline.close();
 		await stopped?.engines?.close();
 	}
@@ -154,7 +174,7 @@ export function openVoice(deps: VoiceDeps): Voice {
 		}
 	}
 
-	function live({ engines, pipeline, settings }: Running): AudioLiveStatus {
+	function live({ engines, pipeline, settings, satellites }: Running): AudioLiveStatus {
 		const installed = deps.isInferenceInstalled();
 		const states = engines?.states();
 		const { state, speaker, reason } = pipeline.state();
@@ -168,7 +188,11 @@ export function openVoice(deps: VoiceDeps): Voice {
 			state,
 			speaker,
 			// The dashboard's is there as long as the pipeline is, with or without a page that listens.
-			ingress_sources: [dashboard, ...sources.filter(({ source_type }) => source_type !== 'dashboard')],
+			ingress_sources: [
+				dashboard,
+				...sources.filter(({ source_type }) => source_type !== 'dashboard'),
+				...(satellites ? [sourceOf(satellites)] : [])
+			],
 			engines: {
 				vad: engines !== undefined,
 				asr: engines !== undefined,
@@ -199,6 +223,7 @@ export function openVoice(deps: VoiceDeps): Voice {
 			return {
 				runtime: deps.isInferenceInstalled(),
 				runs: running !== undefined,
+				satellites: running?.satellites ? describe(running.satellites, settings.wyoming_port) : null,
 				engines: Object.values(modelsOf(settings)).map(({ files, expected, names, ...found }) => {
 					const state = states?.[found.engine];
 					const report: EngineReport = state
@@ -260,8 +285,31 @@ export function openVoice(deps: VoiceDeps): Voice {
 }
 
 function reportOf(state: EngineState | undefined): EngineReport {
-	if (!state) return { state: 'absent', reason: 'The speech runtime is not installed.' };
+	if (!state) return { state: 'absent', reason: NO_RUNTIME };
 	return { state: state.state, reason: 'reason' in state ? state.reason : '' };
+}
+
+function sourceOf(satellites: WyomingServer): IngressSource {
+	const { connections, waiting } = satellites.streams();
+	return {
+		source_type: 'wyoming_satellite',
+		source_id: 'mic:wyoming_satellite:satellites',
+		area_id: 'satellites',
+		running: satellites.problem() === undefined,
+		active_connections: connections,
+		queue_size: waiting
+	};
+}
+
+function describe(satellites: WyomingServer, port: number): VoiceReadiness['satellites'] {
+	const { count, last } = satellites.refusals();
+	return {
+		port,
+		problem: satellites.problem() ?? null,
+		connections: satellites.streams().connections,
+		refused: count,
+		refusal: last
+	};
 }
 
 const unreadable = (installed: boolean): AudioStatus => ({

@@ -121,6 +121,7 @@ export const AudioSettings = z.object({
 	vad_model_dir: z.string().nullable(),
 	asr_model_dir: z.string().nullable(),
 	wyoming_port: z.number().int().min(1).max(65_535),
+	wyoming_allow_uids: z.array(z.number().int()),
 	delete_raw_after_transcription: z.boolean(),
 	ignore_tv_media: z.boolean(),
 	quiet_hours: z.string().nullable()
@@ -144,6 +145,16 @@ export type TurnNote = z.infer<typeof TurnNote>;
 export const VoiceReadiness = z.object({
 	runtime: z.boolean(),
 	runs: z.boolean(),
+	satellites: z
+		.object({
+			port: z.number().int(),
+			problem: z.string().nullable(),
+			connections: z.number().int(),
+			refused: z.number().int(),
+			refusal: z.string().describe('the last one; empty when there was none')
+		})
+		.nullable()
+		.describe('null when no satellite is listened for'),
 	engines: z.array(
 		EngineReport.extend({
 			engine: z.string(),
