@@ -64,8 +64,11 @@ export type SpeechQuestion =
 export interface SpeechAnswers {
 	/** What an engine says of itself. */
 	readonly load: { readonly rate?: number; readonly dimension?: number; readonly labels?: number };
-	/** Pieces of speech that ended, and whether somebody speaks now. */
-	readonly hear: { readonly ended: readonly Float32Array[]; readonly speaking: boolean };
+	/** Speech that ended, in samples since the source was first heard or forgotten, and whether somebody speaks now. */
+	readonly hear: {
+		readonly ended: readonly { readonly start: number; readonly length: number }[];
+		readonly speaking: boolean;
+	};
 	readonly wake: { readonly heard: readonly { readonly name: string; readonly score: number }[] };
 	readonly transcribe: { readonly text: string; readonly language: string };
 	readonly speak: { readonly samples: Float32Array; readonly rate: number };

@@ -54,9 +54,10 @@ export function openHearing(sherpa: Sherpa, model: string): Hearing {
 				vad.flush();
 				one.rest = NOTHING;
 			}
-			const ended: Float32Array[] = [];
+			const ended: { start: number; length: number }[] = [];
 			while (!vad.isEmpty()) {
-				ended.push(Float32Array.from(vad.front(false).samples));
+				const { start, samples } = vad.front(false);
+				ended.push({ start, length: samples.length });
 				vad.pop();
 			}
 			return { ended, speaking: !last && vad.isDetected() };

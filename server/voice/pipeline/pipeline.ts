@@ -5,6 +5,7 @@
 import type { Clock } from '../../lib/clock.ts';
 import type { Log } from '../../lib/log.ts';
 import { levelOf, SAMPLE_RATE } from '../sound/pcm.ts';
+import { type Span, utterancesIn } from '../sound/utterance.ts';
 import type {
 	Hears,
 	IngressSource,
@@ -83,9 +84,9 @@ interface Turn {
 	readonly stop: AbortController;
 	readonly took: Partial<Record<Stage, number>>;
 	stage: Stage;
-	/** What was said so far. */
-	readonly said: Float32Array[];
-	saidSamples: number;
+	/** All of it that was listened to, and where in it somebody spoke. */
+	readonly sound: Float32Array[];
+	readonly spoken: Span[];
 	speaking: boolean;
 	heardSpeech: boolean;
 	silentSamples: number;
@@ -132,8 +133,8 @@ export function openPipeline(deps: PipelineDeps): Pipeline {
 			stop: new AbortController(),
 			took: {},
 			stage: 'listening',
-			said: [],
-			saidSamples: 0,
+			sound: [],
+			spoken: [],
 			speaking: false,
 			heardSpeech: false,
 			silentSamples: 0,
@@ -143,6 +144,8 @@ export function openPipeline(deps: PipelineDeps): Pipeline {
 		};
 		turn = begun;
 		speaker = null;
+		// What was heard of it before does not count.
+		void hears.ask({ ask: 'forget', source: microphone.id }).catch(() => {});
 		show('listening');
 		return begun;
 	}
@@ -202,18 +205,20 @@ export function openPipeline(deps: PipelineDeps): Pipeline {
 	async function carryOn(one: Turn): Promise<void> {
 		const { microphone } = one;
 		const { listener } = microphone;
-		const samples = join(one.said);
+		const pieces = utterancesIn(join(one.sound), one.spoken);
 		one.took.listening = Math.round(ms(one.listenedSamples));
 		try {
 			show('recognized');
-			const { text } = await during(one, 'recognition', timing.recognition, (signal) =>
-				hears.ask({ ask: 'transcribe', samples }, signal)
-			);
+			const text = await during(one, 'recognition', timing.recognition, async (signal) => {
+				const texts: string[] = [];
+				for (const samples of pieces) texts.push((await hears.ask({ ask: 'transcribe', samples }, signal)).text);
+				return texts.join(' ').trim();
+			});
 			if (text === '') return endTurn(one, 'nothing-said', 'Nothing was understood.');
 			if (hears.has('speaker_id')) {
 				// Who speaks is told where it can be; that it cannot is no reason not to answer.
 				const vector = await during(one, 'speaker', timing.recognition, (signal) =>
-					hears.ask({ ask: 'embed', samples }, signal).then(({ vector }) => vector)
+					hears.ask({ ask: 'embed', samples: join(pieces) }, signal).then(({ vector }) => vector)
 				).catch(() => undefined);
 				if (one.over) return;
 				speaker = vector ? deps.identify(vector) : null;
@@ -254,17 +259,15 @@ export function openPipeline(deps: PipelineDeps): Pipeline {
 		if (one.over || one.stage !== 'listening') return;
 		one.listenedSamples += samples.length;
 		one.level = Math.max(one.level, levelOf(samples));
-		for (const piece of heard.ended) {
-			one.said.push(piece);
-			one.saidSamples += piece.length;
-		}
+		one.sound.push(samples);
+		one.spoken.push(...heard.ended);
 		one.heardSpeech ||= heard.speaking || heard.ended.length > 0;
 		one.silentSamples = heard.speaking ? 0 : one.silentSamples + samples.length;
 		one.speaking = heard.speaking;
 		const silentMs = ms(one.silentSamples);
-		const complete = one.saidSamples > 0 && !heard.speaking && silentMs >= timing.endSilence;
-		if (complete || (last && one.saidSamples > 0) || ms(one.listenedSamples) >= timing.utterance) {
-			if (one.saidSamples === 0) return endTurn(one, 'nothing-said', 'Nothing was said.');
+		const complete = one.spoken.length > 0 && !heard.speaking && silentMs >= timing.endSilence;
+		if (complete || (last && one.spoken.length > 0) || ms(one.listenedSamples) >= timing.utterance) {
+			if (one.spoken.length === 0) return endTurn(one, 'nothing-said', 'Nothing was said.');
 			one.stage = 'recognition';
 			void carryOn(one);
 		} else if (last || (!one.heardSpeech && ms(one.listenedSamples) >= timing.untilSpeech))

@@ -6,6 +6,7 @@ import type { SpokenQuestion } from '../pipeline/pipeline-types.ts';
 import { sentencesOf } from '../pipeline/sentences.ts';
 import { objectionTo, SAMPLE_RATE, toBytes, toFloats } from '../sound/pcm.ts';
 import { createResampler, type Resampler } from '../sound/resample.ts';
+import { utterancesIn } from '../sound/utterance.ts';
 import { describeService, type Offered } from './describe-service.ts';
 import { createWyomingReader } from './read-wyoming.ts';
 import { writeWyoming } from './write-wyoming.ts';
@@ -116,8 +117,8 @@ export function serveConnection(socket: Socket, deps: ConnectionDeps): Connectio
 		const { ended } = await deps.ask({ ask: 'hear', source: `${deps.id}#`, samples: sound, last: true }, over.signal);
 		void deps.ask({ ask: 'forget', source: `${deps.id}#` }).catch(() => {});
 		const spoken: string[] = [];
-		for (const piece of ended) {
-			const { text } = await deps.ask({ ask: 'transcribe', samples: piece }, over.signal);
+		for (const samples of utterancesIn(sound, ended)) {
+			const { text } = await deps.ask({ ask: 'transcribe', samples }, over.signal);
 			if (text !== '') spoken.push(text);
 		}
 		await send('transcript', { text: spoken.join(' '), language: 'en' });
