@@ -1,10 +1,7 @@
 // Everything that is not JavaScript, loaded once. What is missing is a value with a reason and a remedy, never an exception.
 //
 // A port is one file in `ports/`, in our words. Its adapter has a folder of its own with a `load…` that answers
-// `Loaded<Port>`, a row in `Loaders`, and a fake in `fake/`. One port has its place and is not built yet:
-//
-//   ports/speech.ts        speech/   the engines that hear and speak, in a child process: what a native library does to its
-//                                    own process, it does not do to the service
+// `Loaded<Port>`, a row in `Loaders`, and a fake in `fake/`.
 //
 // Programs are started in two ways only. A command of a person or of the assistant goes onto a terminal (`pty/`). What the
 // service starts for itself, to ask something or to have an engine beside it, goes through `pty/start-helper.ts`: the tree
@@ -20,10 +17,12 @@ import type { Loaded } from './ports/loaded.ts';
 import type { PeerPort } from './ports/peer.ts';
 import type { PtyPort } from './ports/pty.ts';
 import type { Backend, SandboxPort, SandboxSurroundings } from './ports/sandbox.ts';
+import type { SpeechPort } from './ports/speech.ts';
 import type { TreeWalker } from './ports/tree-walker.ts';
 import { loadProbe } from './probe/load-probe.ts';
 import { loadPty } from './pty/load-pty.ts';
 import { loadSandbox } from './sandbox/load-sandbox.ts';
+import { loadSpeech } from './speech/load-speech.ts';
 
 export { createStandingTest } from './sandbox/view/protected-places.ts';
 
@@ -35,6 +34,7 @@ export interface Loaders {
 	readonly peer: () => Promise<Loaded<PeerPort>>;
 	readonly facts: (surroundings: SandboxSurroundings) => Promise<Loaded<FactRunner>>;
 	readonly walker: () => Promise<Loaded<TreeWalker>>;
+	readonly speech: () => Promise<Loaded<SpeechPort>>;
 }
 
 export interface NativeBridge {
@@ -44,6 +44,7 @@ export interface NativeBridge {
 	readonly peer: Loaded<PeerPort>;
 	readonly facts: Loaded<FactRunner>;
 	readonly walker: Loaded<TreeWalker>;
+	readonly speech: Loaded<SpeechPort>;
 	/** Ends every terminal and what it started, then puts the sandbox away, which runs need to their end. Safe to call twice. */
 	close(): Promise<void>;
 }
@@ -60,7 +61,8 @@ const ours: Loaders = {
 	probe: loadProbe,
 	peer: loadPeer,
 	facts: loadFacts,
-	walker: loadWalker
+	walker: loadWalker,
+	speech: loadSpeech
 };
 
 /** Loads the native parts side by side. Nothing here throws: a loader that fails is an absent part. */
@@ -71,13 +73,14 @@ export async function createNativeBridge(
 	const { backend } = options;
 	const only = backend === undefined ? {} : { sandbox: (at: SandboxSurroundings) => loadSandbox(at, { backend }) };
 	const loaders = { ...ours, ...only, ...options.loaders };
-	const [pty, sandbox, probe, peer, facts, walker] = await Promise.all([
+	const [pty, sandbox, probe, peer, facts, walker, speech] = await Promise.all([
 		orAbsent('terminal', loaders.pty),
 		orAbsent('sandbox', () => loaders.sandbox(surroundings)),
 		orAbsent('host probe', loaders.probe),
 		orAbsent('peer check', loaders.peer),
 		orAbsent('facts', () => loaders.facts(surroundings)),
-		orAbsent('folder walks', loaders.walker)
+		orAbsent('folder walks', loaders.walker),
+		orAbsent('speech', loaders.speech)
 	]);
 	let closing: Promise<void> | undefined;
 	const closeAll = async (): Promise<void> => {
@@ -86,6 +89,7 @@ export async function createNativeBridge(
 		} finally {
 			if (facts.present) await facts.port.close();
 			if (walker.present) await walker.port.close();
+			if (speech.present) await speech.port.close();
 			if (peer.present) peer.port.close();
 			if (sandbox.present) await sandbox.port.close();
 		}
@@ -97,6 +101,7 @@ export async function createNativeBridge(
 		peer,
 		facts,
 		walker,
+		speech,
 		close: () => {
 			closing ??= closeAll();
 			return closing;

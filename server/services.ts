@@ -51,8 +51,9 @@ import { openGate } from './terminal/open-gate.ts';
 import type { ShellOwner } from './terminal/open-shell.ts';
 import { createStage } from './terminal/sessions/stage.ts';
 import { openTerminals, type TerminalSettings, type Terminals } from './terminal/sessions/terminals.ts';
-import type { AudioConfig } from './voice/audio-config.ts';
+import { askThrough } from './voice/ask-assistant.ts';
 import { openVoice } from './voice/open-voice.ts';
+import type { Voice } from './voice/voice.ts';
 
 /** The one set of services that REST, tRPC and pages share. */
 export interface Services {
@@ -80,8 +81,8 @@ export interface Services {
 	readonly terminals: Terminals;
 	/** Types a command into a live shell at an empty prompt; absent unless `terminal.track_prompt` is on. */
 	readonly stage?: ((id: string, request: StageRequest) => Promise<StageResult>) | undefined;
-	/** Voice settings in their file. */
-	readonly audio: AudioConfig;
+	/** Voice: its settings, and what runs by them. */
+	readonly audio: Voice;
 	readonly assistant: Assistant;
 	/** Language models that may answer in it. */
 	readonly models: Models;
@@ -196,7 +197,6 @@ export async function createServices(deps: ServicesDeps, opened: Closing): Promi
 		openTerminals({ pty, owner: deps.shellOwner, settings: deps.terminal, clock, bus, log })
 	);
 	const stage = createStage(terminals, deps.terminal.trackPrompt);
-	const audio = openVoice({ configDir });
 	const configured = deps.assistant?.providers ?? [];
 	const models = openModels({ database, stateDir, configured, network: facts.network });
 	const assistant = opened.keep(
@@ -204,6 +204,22 @@ export async function createServices(deps: ServicesDeps, opened: Closing): Promi
 		openAssistant({ database, gate, host, facts, findings, history, chosen: models.engine, bus, clock, log })
 	);
 	const mcp = openMcp({ door: assistant.door, version, log });
+	const audio = opened.keep(
+		'voice',
+		openVoice({
+			configDir,
+			dataDir,
+			stateDir,
+			home,
+			uid,
+			version,
+			speech: native.speech,
+			answer: askThrough(assistant),
+			clock,
+			log,
+			onChange: () => bus.publish({ topic: 'voice-changed', data: {} })
+		})
+	);
 	const tails = openTails({
 		sources: {
 			'service-log': followServiceLog(deps.recentLog, runtimeId),

@@ -28,6 +28,7 @@ export function createFakeBridge(program: FakeProgram, sandboxOptions: FakeSandb
 		peer: present(createFakePeer()),
 		facts: present(createFakeFacts()),
 		walker: absent('no folder is walked in a test'),
+		speech: absent('nobody speaks in a test'),
 		close: () => pty.close()
 	};
 	return { bridge, pty, sandbox };

@@ -13,7 +13,8 @@ export async function recordEvent(
 		| 'finding-reopened'
 		| 'expectation-undone'
 		| 'detector-tuned'
-		| 'detector-switched',
+		| 'detector-switched'
+		| 'voice-restarted',
 	detail: Readonly<Record<string, string | number | boolean | null>> = {}
 ): Promise<void> {
 	const { services, requestId } = ctx;

@@ -1,7 +1,7 @@
 // audio_config.yml: read whenever it is asked for, written whole or not at all; comments and unknown keys stay.
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Document, isMap, isScalar, LineCounter, parseDocument } from 'yaml';
+import { type Document, isMap, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
 import type { AudioConfigRequest, AudioFileStatus, AudioSettings } from '#wire/voice.ts';
 import { writeFileAtomically } from '../lib/atomic-file.ts';
 import { HostwrightError } from '../lib/error.ts';
@@ -24,11 +24,13 @@ export interface AudioConfigOptions {
 }
 
 type Path = readonly [string, ...string[]];
+type Value = boolean | string | number | readonly number[];
+
 interface Key {
-	readonly kind: 'boolean' | 'text';
+	readonly kind: 'boolean' | 'text' | 'number' | 'numbers';
 	/** Where it is written; the further ones are read as well. */
 	readonly paths: readonly [Path, ...Path[]];
-	readonly otherwise: boolean | string | null;
+	readonly otherwise: Value | null;
 }
 
 /** Each setting with its place in the file. The privacy keys are also known without their group. */
@@ -41,6 +43,10 @@ const KEYS = {
 	tts_enabled: flag(['tts', 'enabled'], false),
 	tts_voice_model: text(['tts', 'voice_model']),
 	speaker_id_model: text(['speaker_id', 'model']),
+	vad_model_dir: text(['vad', 'model_dir']),
+	asr_model_dir: text(['asr', 'model_dir']),
+	wyoming_port: number(['wyoming_ingress', 'port'], 10_400),
+	wyoming_allow_uids: numbers(['wyoming_ingress', 'allow_uids']),
 	delete_raw_after_transcription: flag(['privacy', 'delete_raw_after_transcription'], true, [
 		'delete_raw_after_transcription'
 	]),
@@ -51,9 +57,22 @@ const KEYS = {
 function flag(path: Path, otherwise: boolean, ...also: Path[]): Key {
 	return { kind: 'boolean', paths: [path, ...also], otherwise };
 }
+function number(path: Path, otherwise: number): Key {
+	return { kind: 'number', paths: [path], otherwise };
+}
+function numbers(path: Path): Key {
+	return { kind: 'numbers', paths: [path], otherwise: [] };
+}
 function text(path: Path, ...also: Path[]): Key {
 	return { kind: 'text', paths: [path, ...also], otherwise: null };
 }
+
+const WANTED: Readonly<Record<Key['kind'], string>> = {
+	boolean: 'true or false',
+	text: 'text',
+	number: 'a number',
+	numbers: 'a list of numbers'
+};
 
 const NEW_FILE = `# Voice settings of Hostwright. Change the switches in the dashboard or here; the pipeline is built when the service starts.
 `;
@@ -69,7 +88,7 @@ export function createAudioConfig({ configDir, isInferenceInstalled }: AudioConf
 			return { problem: `audio_config.yml, line ${lines.linePos(broken.pos[0]).line}: ${firstLine(broken.message)}` };
 		if (document.contents !== null && !isMap(document.contents) && !isEmpty(document))
 			return { problem: 'audio_config.yml must hold keys and values.' };
-		const settings: Record<string, boolean | string | null> = {};
+		const settings: Record<string, Value | null> = {};
 		for (const [name, key] of Object.entries(KEYS)) {
 			const found = valueAt(document, key, lines);
 			if (found && 'problem' in found) return found;
@@ -133,11 +152,7 @@ function isEmpty(document: Document): boolean {
 }
 
 /** @returns the value of the first place that has one; undefined when the file says nothing (or null) */
-function valueAt(
-	document: Document,
-	key: Key,
-	lines: LineCounter
-): { value: boolean | string } | { problem: string } | undefined {
+function valueAt(document: Document, key: Key, lines: LineCounter): { value: Value } | { problem: string } | undefined {
 	for (const path of key.paths) {
 		const group = path.length > 1 ? document.getIn(path.slice(0, -1), true) : undefined;
 		// `tts:` with nothing under it, or `tts: true`: the latter is not what it looks like.
@@ -149,17 +164,18 @@ function valueAt(
 		if (node === undefined || node === null) continue;
 		const value = isScalar(node) ? node.value : node;
 		if (value === null) continue;
-		const fits = key.kind === 'boolean' ? typeof value === 'boolean' : typeof value === 'string';
-		if (!fits)
+		const list = key.kind === 'numbers' ? numbersIn(node) : undefined;
+		if (list) return { value: list };
+		if (typeof value !== (key.kind === 'text' ? 'string' : key.kind))
 			return {
-				problem: `${place(node, lines)}${path.join('.')} must be ${key.kind === 'boolean' ? 'true or false' : 'text'}.`
+				problem: `${place(node, lines)}${path.join('.')} must be ${WANTED[key.kind]}.`
 			};
-		return { value: value as boolean | string };
+		return { value: value as Value };
 	}
 	return undefined;
 }
 
-function setValue(document: Document, key: Key, value: boolean | string | null): void {
+function setValue(document: Document, key: Key, value: boolean | string | number | null): void {
 	if (isEmpty(document) || document.contents === null) document.contents = document.createNode({}) as never;
 	// Written where it stands already, also in the flat spelling; else in its group.
 	const path = key.paths.find((candidate) => document.hasIn(candidate)) ?? key.paths[0];
@@ -173,6 +189,12 @@ function setValue(document: Document, key: Key, value: boolean | string | null):
 	// The node stays, and with it the comment behind it.
 	if (isScalar(node)) node.value = value;
 	else document.setIn(path, value);
+}
+
+function numbersIn(node: unknown): readonly number[] | undefined {
+	if (!isSeq(node)) return undefined;
+	const values: unknown = node.toJSON();
+	return Array.isArray(values) && values.every((value) => Number.isSafeInteger(value)) ? values : undefined;
 }
 
 function place(node: unknown, lines: LineCounter): string {

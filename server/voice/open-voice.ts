@@ -1,8 +1,13 @@
-// Voice as far as it goes without a pipeline: its settings file, and the status that follows from it.
-import { type AudioConfig, createAudioConfig } from './audio-config.ts';
+// Voice of this service: its file, the engines of this machine, and the assistant that answers.
+import { createAudioConfig } from './audio-config.ts';
 import { isInferenceInstalled } from './inference-installed.ts';
+import { openVoice as open, type Voice, type VoiceDeps } from './voice.ts';
 
-/** @param configDir  existing directory */
-export function openVoice({ configDir }: { readonly configDir: string }): AudioConfig {
-	return createAudioConfig({ configDir, isInferenceInstalled });
+export type OpenVoiceDeps = Omit<VoiceDeps, 'config' | 'isInferenceInstalled'> & {
+	/** Existing directory. */
+	readonly configDir: string;
+};
+
+export function openVoice({ configDir, ...deps }: OpenVoiceDeps): Voice {
+	return open({ ...deps, config: createAudioConfig({ configDir, isInferenceInstalled }), isInferenceInstalled });
 }

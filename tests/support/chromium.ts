@@ -48,10 +48,11 @@ const FLAGS = [
 	'--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost, EXCLUDE hostwright.localhost'
 ];
 
-export async function launchChromium(): Promise<Browser> {
+/** @param flags  beside those every browser of the tests has */
+export async function launchChromium(flags: readonly string[] = []): Promise<Browser> {
 	return chromium.launch({
 		executablePath: await chromiumPath(),
-		args: FLAGS,
+		args: [...FLAGS, ...flags],
 		// A half-alive D-Bus daemon would make close() wait for ever.
 		env: { ...process.env, DBUS_SESSION_BUS_ADDRESS: 'disabled:', DBUS_SYSTEM_BUS_ADDRESS: 'disabled:' } as Record<
 			string,

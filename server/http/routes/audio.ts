@@ -1,5 +1,5 @@
 // REST: voice status and switches.
-import { AudioConfigRequest, AudioConfigResult, AudioFileStatus } from '#wire/voice.ts';
+import { AudioConfigRequest, AudioConfigResult, AudioStatus } from '#wire/voice.ts';
 import { type RestRow, restRow } from '../rest-row.ts';
 
 export const audioRows: readonly RestRow[] = [
@@ -8,7 +8,7 @@ export const audioRows: readonly RestRow[] = [
 		path: '/api/audio/status',
 		summary: 'Whether voice is on, and which parts of it are there',
 		input: {},
-		output: AudioFileStatus,
+		output: AudioStatus,
 		call: (api) => api.audio.status()
 	}),
 	restRow({

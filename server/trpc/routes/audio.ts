@@ -1,11 +1,28 @@
 // Voice settings and status, answered from the file while no pipeline runs.
 import { z } from 'zod';
-import { AudioConfigRequest, AudioConfigResult, AudioFileStatus, AudioSettings } from '#wire/voice.ts';
+import {
+	AudioConfigRequest,
+	AudioConfigResult,
+	AudioSettings,
+	AudioStatus,
+	TurnNote,
+	VoiceReadiness
+} from '#wire/voice.ts';
 import { recordEvent } from '../record-event.ts';
 import { router, signedIn } from '../t.ts';
 
 export const audioRoutes = router({
-	status: signedIn.output(AudioFileStatus).query(({ ctx }) => ctx.services.audio.status()),
+	status: signedIn.output(AudioStatus).query(({ ctx }) => ctx.services.audio.status()),
+
+	readiness: signedIn.output(VoiceReadiness).query(({ ctx }) => ctx.services.audio.readiness()),
+
+	turns: signedIn.output(z.array(TurnNote)).query(({ ctx }) => [...ctx.services.audio.turns()]),
+
+	/** Builds the voice part anew from its file, while the service goes on. */
+	restart: signedIn.mutation(async ({ ctx }) => {
+		await recordEvent(ctx, 'voice-restarted', {});
+		await ctx.services.audio.restart();
+	}),
 
 	settings: signedIn
 		.output(z.object({ settings: AudioSettings, path: z.string() }))

@@ -48,7 +48,7 @@ const rows: readonly Row[] = [
 	['containers', '/containers', Boxes, 'host', 'c', true],
 	['logs', '/logs', ScrollText, 'host', 'l', true],
 	['terminal', '/terminal', SquareTerminal, 'host', 't', true],
-	['voice', '/voice', Mic, 'last', 'v', false],
+	['voice', '/voice', Mic, 'last', 'v', true],
 	['settings', '/settings', Settings, 'last', 's', true]
 ];
 

@@ -20,6 +20,8 @@ export const LiveEvent = z.discriminatedUnion('topic', [
 	z.object({ topic: z.literal('terminals-changed'), data: z.object({}) }),
 	/** A conversation was begun, continued, answered or deleted: fetch it again where it is shown. */
 	z.object({ topic: z.literal('conversations-changed'), data: z.object({ id: z.string() }) }),
+	/** Voice is in another state, or an engine is: fetch its status again. */
+	z.object({ topic: z.literal('voice-changed'), data: z.object({}) }),
 	/** A setting was written: fetch settings again. */
 	z.object({ topic: z.literal('settings-changed'), data: z.object({ part: z.enum(['audio', 'access']) }) }),
 	/** So much happened meanwhile that some events of this topic cannot be replayed: fetch everything it speaks of again. */

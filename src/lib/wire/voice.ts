@@ -19,6 +19,76 @@ export const AudioFileStatus = z.object({
 });
 export type AudioFileStatus = z.infer<typeof AudioFileStatus>;
 
+export const SpeakerRole = z.enum(['admin', 'member', 'guest', 'restricted', 'unknown']);
+
+export const IdentifiedSpeaker = z.object({
+	speaker_id: z.string(),
+	name: z.string(),
+	role: SpeakerRole,
+	confidence: z.number()
+});
+export type IdentifiedSpeaker = z.infer<typeof IdentifiedSpeaker>;
+
+export const IngressSource = z.object({
+	source_type: z.enum(['dashboard', 'local_mic', 'wyoming_satellite']),
+	source_id: z.string().describe('mic:<source_type>:<area_id>'),
+	area_id: z.string(),
+	running: z.boolean(),
+	active_connections: z.number().int(),
+	queue_size: z.number().int()
+});
+export type IngressSource = z.infer<typeof IngressSource>;
+
+/** Beside the documented flags: what is really known of an engine. */
+export const EngineReport = z.object({
+	state: z.enum(['absent', 'off', 'loading', 'ready', 'failed']),
+	reason: z.string().describe('the path that is missing, or the cause; empty when it is ready')
+});
+export type EngineReport = z.infer<typeof EngineReport>;
+
+/** The answer while a pipeline runs. */
+export const AudioLiveStatus = z.object({
+	enabled: z.boolean().describe('the master switch in the file'),
+	running: z.literal(true),
+	available: z.boolean().describe('the inference runtime is importable'),
+	state: AudioState,
+	speaker: IdentifiedSpeaker.nullable(),
+	ingress_sources: z.array(IngressSource),
+	engines: z.object({
+		vad: z.boolean().describe('the engine object was constructed'),
+		asr: z.boolean().describe('the engine object was constructed'),
+		tts: z.boolean().describe('a voice model really loaded'),
+		wake_word: z.boolean(),
+		speaker_id: z.boolean(),
+		audio_tagger: z.boolean()
+	}),
+	engine_states: z.record(z.string(), EngineReport),
+	reason: z.string().describe('why the state is error, or how the last turn ended; may be empty')
+});
+export type AudioLiveStatus = z.infer<typeof AudioLiveStatus>;
+
+export const AudioStatus = z.union([AudioLiveStatus, AudioFileStatus]);
+export type AudioStatus = z.infer<typeof AudioStatus>;
+
+/** What a page says on its uplink beside sound; a binary frame is 16 kHz s16le of one channel. */
+export const VoiceUplinkFrame = z.discriminatedUnion('type', [
+	z.strictObject({ type: z.literal('begin') }),
+	z.strictObject({ type: z.literal('finish') }),
+	z.strictObject({ type: z.literal('cancel') })
+]);
+export type VoiceUplinkFrame = z.infer<typeof VoiceUplinkFrame>;
+
+/** What it hears there: of its own turns alone. */
+export type VoiceFrame =
+	| { readonly type: 'hello'; readonly id: string }
+	| { readonly type: 'state'; readonly state: AudioStateName }
+	| { readonly type: 'transcript'; readonly text: string; readonly speaker: IdentifiedSpeaker | null }
+	| { readonly type: 'answer'; readonly text: string }
+	| { readonly type: 'refused'; readonly reason: string }
+	| { readonly type: 'failed'; readonly stage: string; readonly reason: string }
+	| { readonly type: 'done' };
+export type AudioStateName = z.infer<typeof AudioState>;
+
 /** Body of `POST /api/audio/config`: what is named is written, everything else stays as it is. */
 export const AudioConfigRequest = z.strictObject({
 	enabled: z.boolean().optional().describe('master switch'),
@@ -48,8 +118,52 @@ export const AudioSettings = z.object({
 	tts_enabled: z.boolean(),
 	tts_voice_model: z.string().nullable(),
 	speaker_id_model: z.string().nullable(),
+	vad_model_dir: z.string().nullable(),
+	asr_model_dir: z.string().nullable(),
+	wyoming_port: z.number().int().min(1).max(65_535),
+	wyoming_allow_uids: z.array(z.number().int()),
 	delete_raw_after_transcription: z.boolean(),
 	ignore_tv_media: z.boolean(),
 	quiet_hours: z.string().nullable()
 });
 export type AudioSettings = z.infer<typeof AudioSettings>;
+
+const stage = z.enum(['listening', 'recognition', 'speaker', 'answer', 'speech']);
+
+/** One spoken turn as it is told afterwards: how long each stage took, and how it ended. Nothing of what was said. */
+export const TurnNote = z.object({
+	atMs: z.number(),
+	source: z.string(),
+	by: z.enum(['wake', 'hotkey', 'follow-up', 'barge-in']),
+	took: z.partialRecord(stage, z.number()),
+	ended: z.enum(['answered', 'nothing-said', 'cancelled', 'failed']),
+	stage: stage.nullable().describe('that failed'),
+	reason: z.string()
+});
+export type TurnNote = z.infer<typeof TurnNote>;
+
+export const VoiceReadiness = z.object({
+	runtime: z.boolean(),
+	runs: z.boolean(),
+	satellites: z
+		.object({
+			port: z.number().int(),
+			problem: z.string().nullable(),
+			connections: z.number().int(),
+			refused: z.number().int(),
+			refusal: z.string().describe('the last one; empty when there was none')
+		})
+		.nullable()
+		.describe('null when no satellite is listened for'),
+	engines: z.array(
+		EngineReport.extend({
+			engine: z.string(),
+			place: z.string().describe('where its model is looked for'),
+			expected: z.array(z.string()),
+			names: z.array(z.string()).describe('what is there'),
+			problem: z.string().nullable(),
+			rate: z.number().nullable()
+		})
+	)
+});
+export type VoiceReadiness = z.infer<typeof VoiceReadiness>;

@@ -17,6 +17,7 @@ import { shell } from './en/shell.ts';
 import { storage } from './en/storage.ts';
 import { terminal } from './en/terminal.ts';
 import { ui } from './en/ui.ts';
+import { voice } from './en/voice.ts';
 
 export const en = {
 	access,
@@ -36,5 +37,6 @@ export const en = {
 	shell,
 	storage,
 	terminal,
-	ui
+	ui,
+	voice
 };

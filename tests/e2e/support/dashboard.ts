@@ -26,8 +26,12 @@ export type WatchedPage = Page & {
 	readonly troubles: string[];
 };
 
-export async function openDashboard(options: StartOptions = {}): Promise<Dashboard> {
-	const [service, browser] = await Promise.all([startService(options), launchChromium()]);
+/** @param browserFlags  beside those that every browser of the tests has */
+export async function openDashboard(
+	options: StartOptions = {},
+	browserFlags: readonly string[] = []
+): Promise<Dashboard> {
+	const [service, browser] = await Promise.all([startService(options), launchChromium(browserFlags)]);
 	const contexts: BrowserContext[] = [];
 	const newContext = async (given: BrowserContextOptions = {}): Promise<BrowserContext> => {
 		const context = await browser.newContext({ baseURL: service.url, viewport: DESKTOP, locale: 'en-GB', ...given });

@@ -117,6 +117,9 @@ export const settings = {
 		runtimeMissing:
 			'The inference runtime is not installed (package extra audio-inference), so nothing can be recognised yet.',
 		running: 'The pipeline is running.',
+		startNow: 'Start voice now',
+		startAgain: 'Start voice anew',
+		startFailed: 'Voice could not be started.',
 		file: (path: string) => `Written to ${path}. Other keys and comments in that file are kept.`,
 		saved: (name: string, on: boolean) => `${name} is ${on ? 'on' : 'off'}.`,
 		failed: 'The setting was not saved.',

@@ -1,6 +1,7 @@
 import type { PageServerLoad } from './$types';
 
 export const load: PageServerLoad = async ({ locals }) => {
-	const [{ settings, path }, status] = await Promise.all([locals.api.audio.settings(), locals.api.audio.status()]);
-	return { settings, path, status };
+	const api = locals.api.audio;
+	const [{ settings, path }, status, readiness] = await Promise.all([api.settings(), api.status(), api.readiness()]);
+	return { settings, path, status, readiness };
 };

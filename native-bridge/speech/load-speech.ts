@@ -1,0 +1,133 @@
+// The port for speech: each process is a confined Node with the engines in it.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import type { Loaded } from '../ports/loaded.ts';
+import type { SpeechAnswers, SpeechPort, SpeechProcess, SpeechQuestion } from '../ports/speech.ts';
+import { startHelper } from '../pty/start-helper.ts';
+import { confineSpeech } from './confine-speech.ts';
+import type { SpeechTold } from './speech-main.ts';
+
+const PROGRAM = fileURLToPath(new URL('./speech-main.ts', import.meta.url));
+const INSTALLATION = fileURLToPath(new URL('../../', import.meta.url)).replace(/\/$/, '');
+const START_MS = 15_000;
+const GRACE_MS = 500;
+const MOST_SAID = 4_096;
+
+/** There wherever Node is; whether the engines are is found out by their first process. */
+export async function loadSpeech(): Promise<Loaded<SpeechPort>> {
+	return { present: true, tried: [], port: createSpeechPort() };
+}
+
+export function createSpeechPort(): SpeechPort {
+	const running = new Set<SpeechProcess>();
+	return {
+		async start(readable) {
+			const process = await start(readable);
+			running.add(process);
+			void process.ended.then(() => running.delete(process));
+			return process;
+		},
+		close: async () => void (await Promise.all([...running].map((one) => one.end())))
+	};
+}
+
+interface Waiting {
+	resolve(answer: unknown): void;
+	reject(error: Error): void;
+}
+
+async function start(readable: readonly string[]): Promise<SpeechProcess> {
+	const at = process.execArgv.indexOf('--import');
+	const strip = at === -1 ? [] : ['--import', process.execArgv[at + 1] ?? ''];
+	const confined = confineSpeech([process.execPath, ...strip, PROGRAM], [INSTALLATION], readable);
+	if ('impossible' in confined) throw new Error(confined.impossible);
+	const { child, end } = startHelper((mark) =>
+		spawn(confined.file, [...confined.args], {
+			cwd: '/',
+			env: { LC_ALL: 'C.UTF-8', ORT_DISABLE_TELEMETRY: '1', ...mark },
+			stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+			serialization: 'advanced'
+		})
+	);
+	let said = '';
+	child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+		said = (said + text).slice(-MOST_SAID);
+	});
+	const waiting = new Map<number, Waiting>();
+	let ready: () => void = () => {};
+	const isReady = new Promise<void>((resolve) => {
+		ready = resolve;
+	});
+	child.on('message', (told: SpeechTold) => {
+		if ('ready' in told) return ready();
+		const one = waiting.get(told.id);
+		waiting.delete(told.id);
+		if ('failed' in told) one?.reject(new Error(told.failed));
+		else one?.resolve(told.answer);
+	});
+	const ended = new Promise<string>((resolve) => {
+		child.once('error', (error) => resolve(error.message));
+		child.once('exit', (code, signal) => resolve(describeEnd(code, signal, said)));
+	}).then((how) => {
+		for (const one of waiting.values()) one.reject(new Error(how));
+		waiting.clear();
+		return how;
+	});
+	const stop = async (): Promise<void> => {
+		if (child.connected) child.disconnect();
+		if (!isOver(child)) await end(GRACE_MS);
+		await ended;
+	};
+	let timer: NodeJS.Timeout | undefined;
+	const late = new Promise<string>((resolve) => {
+		timer = setTimeout(() => resolve('The process of the engines did not begin in time.'), START_MS);
+	});
+	const problem = await Promise.race([isReady, ended, late]);
+	clearTimeout(timer);
+	if (typeof problem === 'string') {
+		await stop();
+		throw new Error(problem);
+	}
+
+	let last = 0;
+	return {
+		ask<Ask extends SpeechQuestion['ask']>(
+			question: Extract<SpeechQuestion, { readonly ask: Ask }>,
+			signal?: AbortSignal
+		): Promise<SpeechAnswers[Ask]> {
+			return new Promise((resolve, reject) => {
+				if (signal?.aborted) return reject(signal.reason);
+				if (isOver(child) || !child.connected) return void ended.then((how) => reject(new Error(how)));
+				last += 1;
+				const id = last;
+				const give = (then: () => void): void => {
+					signal?.removeEventListener('abort', aborted);
+					then();
+				};
+				const aborted = (): void => {
+					waiting.delete(id);
+					reject(signal?.reason);
+				};
+				signal?.addEventListener('abort', aborted, { once: true });
+				waiting.set(id, {
+					resolve: (answer) => give(() => resolve(answer as SpeechAnswers[Ask])),
+					reject: (error) => give(() => reject(error))
+				});
+				child.send({ id, question }, (error) => {
+					if (error) waiting.get(id)?.reject(error);
+				});
+			});
+		},
+		ended,
+		end: stop
+	};
+}
+
+const isOver = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null;
+
+/** How it ended, in a sentence; what the libraries say of the reason stands in the last line they wrote. */
+function describeEnd(code: number | null, signal: NodeJS.Signals | null, said: string): string {
+	const line = said.trim().split('\n').at(-1)?.trim() ?? '';
+	const how = signal === null ? `with exit code ${code}` : `by ${signal}`;
+	return `The process of the engines ended ${how}${line === '' ? '.' : `: ${line.slice(0, 300)}`}`;
+}

@@ -1,0 +1,147 @@
+// Voice in a real browser with real models: a microphone that plays a recording, the transcript, the answer, and its sound.
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { createSpeechPort } from '#native/speech/load-speech.ts';
+import { createLog } from '#server/lib/log.ts';
+import { openEngines } from '#server/voice/engines/open-engines.ts';
+import { findModels } from '#server/voice/models/find-models.ts';
+import { toBytes } from '#server/voice/sound/pcm.ts';
+import { createResampler } from '#server/voice/sound/resample.ts';
+import { findBarriers } from '../../e2e/support/axe.ts';
+import { type Dashboard, openDashboard, PHONE, picture, visit } from '../../e2e/support/dashboard.ts';
+import { unless } from '../../support/unless.ts';
+import { layModels, voiceModelsAbsence } from '../../support/voice-models.ts';
+
+const absence = voiceModelsAbsence();
+const SENTENCE = 'How full are the disks?';
+const LOOKS = (['light', 'dark'] as const).flatMap((colorScheme) => [
+	{ colorScheme, width: 1440, options: {} },
+	{ colorScheme, width: 390, options: { viewport: PHONE } }
+]);
+let dir: string;
+let dashboard: Dashboard;
+
+beforeAll(async () => {
+	dir = mkdtempSync(join(tmpdir(), 'hw-voice-page-'));
+	for (const part of ['config', 'data', 'state', 'home']) mkdirSync(join(dir, part), { mode: 0o700 });
+});
+afterEach(async () => {
+	await dashboard?.close();
+});
+afterAll(() => rmSync(dir, { recursive: true, force: true }));
+
+const settings = (text: string): void => writeFileSync(join(dir, 'config', 'audio_config.yml'), text);
+const start = async (flags: readonly string[] = []): Promise<void> => {
+	dashboard = await openDashboard({ directory: dir }, flags);
+};
+
+describe('without models', () => {
+	test.each(LOOKS)(
+		'off, waiting and missing say what to do: $colorScheme at $width',
+		async ({ colorScheme, width, options }) => {
+			settings('enabled: false\n');
+			await start();
+			const page = await dashboard.newPage({ colorScheme, ...options });
+			await visit(page, '/voice');
+			await page.getByText('Voice is off').waitFor();
+			await picture(page, `voice-off-${colorScheme}-${width}`);
+			expect(await findBarriers(page)).toEqual([]);
+			settings('enabled: true\n');
+			await visit(page, '/voice');
+			await page.getByText('Voice is switched on, and not running yet').waitFor();
+			await page.getByRole('button', { name: 'Start voice now' }).click();
+			await page.getByText('Nothing that is said can be understood yet').waitFor();
+			await page.getByText('asr/tokens.txt does not exist').first().waitFor();
+			await picture(page, `voice-missing-${colorScheme}-${width}`);
+			expect(await findBarriers(page)).toEqual([]);
+			await visit(page, '/settings/audio');
+			await page.getByRole('heading', { name: 'What stands ready' }).waitFor();
+			await picture(page, `voice-settings-${colorScheme}-${width}`);
+			expect(await findBarriers(page)).toEqual([]);
+			expect(page.troubles).toEqual([]);
+		}
+	);
+});
+
+unless(describe, absence)('with real models', () => {
+	let recording: string;
+	beforeAll(async () => {
+		const modelsDir = join(dir, 'data', 'audio', 'models');
+		layModels(modelsDir, ['vad', 'asr', 'tts']);
+		const speech = createSpeechPort();
+		const engines = openEngines({
+			speech,
+			models: findModels({ modelsDir, forbidden: [] }),
+			off: {},
+			log: createLog({ level: 'silent', readable: false }),
+			onChange: () => {}
+		});
+		await engines.settled;
+		const { samples, rate } = await engines.ask({ ask: 'speak', text: SENTENCE });
+		await engines.close();
+		await speech.close();
+		const resampler = createResampler(rate, 48_000);
+		const sound = toBytes(Float32Array.from([...resampler.add(samples), ...resampler.end()]));
+		recording = join(dir, 'question.wav');
+		writeFileSync(recording, wave(Buffer.concat([Buffer.alloc(48_000), sound, Buffer.alloc(48_000 * 2 * 4)]), 48_000));
+		settings('enabled: true\ntts:\n  enabled: true\n');
+	});
+
+	test('what is said while the button is held is written, answered and spoken; nothing of it is kept', async () => {
+		await start([
+			'--use-fake-ui-for-media-stream',
+			'--use-fake-device-for-media-stream',
+			`--use-file-for-fake-audio-capture=${recording}`,
+			'--autoplay-policy=no-user-gesture-required'
+		]);
+		const page = await dashboard.newPage();
+		const sound: number[] = [];
+		page.on('websocket', (socket) => {
+			if (!socket.url().endsWith('/api/audio/tts')) return;
+			socket.on('framereceived', ({ payload }) => {
+				if (typeof payload !== 'string') sound.push(payload.length);
+			});
+		});
+		await visit(page, '/voice');
+		const button = page.getByRole('button', { name: 'Hold to talk' });
+		await button.waitFor();
+		await button.hover();
+		await page.mouse.down();
+		await page.getByText('Listening').waitFor();
+		// Silence after what was said ends it, with the button still held.
+		await page.getByRole('heading', { name: 'You said' }).waitFor();
+		await page.mouse.up();
+		const said = page.locator('section', { has: page.getByRole('heading', { name: 'You said' }) });
+		expect(await said.textContent()).toMatch(/full are the dis[ck]s/i);
+		await said.getByRole('heading', { name: 'Answer' }).waitFor();
+		await expect.poll(() => sound.reduce((sum, bytes) => sum + bytes, 0)).toBeGreaterThan(20_000);
+		await page.getByText('Ready', { exact: true }).waitFor();
+		await page.getByText('answered').first().waitFor();
+		await picture(page, 'voice-answered-light-1440');
+		expect(await findBarriers(page)).toEqual([]);
+		expect(page.troubles).toEqual([]);
+		const status = (await (await dashboard.service.fetch('/api/audio/status')).json()) as Record<string, unknown>;
+		expect(status).toMatchObject({ running: true, state: 'idle', engines: { vad: true, asr: true, tts: true } });
+		const kept = readdirSync(join(dir, 'state'), { recursive: true }).map(String);
+		expect(kept.filter((path) => /\.(?:wav|pcm|raw|flac|opus|mp3)$/i.test(path))).toEqual([]);
+	});
+});
+
+function wave(pcm: Buffer, rate: number): Buffer {
+	const head = Buffer.alloc(44);
+	head.write('RIFF', 0);
+	head.writeUInt32LE(36 + pcm.length, 4);
+	head.write('WAVEfmt ', 8);
+	head.writeUInt32LE(16, 16);
+	head.writeUInt16LE(1, 20);
+	head.writeUInt16LE(1, 22);
+	head.writeUInt32LE(rate, 24);
+	head.writeUInt32LE(rate * 2, 28);
+	head.writeUInt16LE(2, 32);
+	head.writeUInt16LE(16, 34);
+	head.write('data', 36);
+	head.writeUInt32LE(pcm.length, 40);
+	return Buffer.concat([head, pcm]);
+}
