@@ -8,7 +8,7 @@ import { type ClassifiedCommand, classifyCommand } from './classified-command.ts
 import { approve, decide } from './decide.ts';
 import { absence, type ExecCaller, type Refusal, refusal } from './exec-call.ts';
 import { fixWorkingDirectory } from './fix-working-directory.ts';
-import { type PlanFacts, planSandbox } from './plan-sandbox.ts';
+import { onThrowAwayView, type PlanFacts, planSandbox } from './plan-sandbox.ts';
 import type { CommandRecord } from './record.ts';
 
 export interface ClearDeps extends Omit<PlanFacts, 'cwd' | 'tempDirs'> {
@@ -50,12 +50,15 @@ export function clearToRun(
 	const { cwd, timeout } = input.data;
 	const place = fixWorkingDirectory(cwd, deps.home);
 	if ('problem' in place) return refusal('invalid-input', place.problem);
-	const plan = planSandbox(command, factsAt(place.path, deps, caller.actor));
+	const view = caller.actor === 'rehearsal' ? caller.view : undefined;
+	const wanted = planSandbox(command, factsAt(place.path, deps, caller.actor));
+	const plan = view === undefined ? wanted : onThrowAwayView(wanted);
 	record.learn({ plan });
 	const approval = approve(decision.permitted, plan, {
 		cwd: place.path,
 		timeoutMs: timeout === undefined ? undefined : timeout * 1000,
-		shown: caller.shown
+		shown: caller.shown,
+		view
 	});
 	if (approval.kind === 'refused') return approval;
 

@@ -130,6 +130,8 @@ interface Confinement {
 	readonly temporaryInMemory?: boolean;
 	/** Added after everything else that is mounted. */
 	readonly lastMounts?: readonly string[] | undefined;
+	/** What enters the namespace in which the sandbox is made; nothing when absent. */
+	readonly entry?: readonly string[];
 	/** A script with sudo in it: it speaks to its broker over a socket, and ^C is typed to it (see `heed-interrupt.ts`). */
 	readonly brokered?: boolean;
 }
@@ -175,7 +177,7 @@ function temporaryOf(
 /** What a run sees of the file system. @throws SandboxRefusal */
 export function viewOf(
 	{ surroundings, files }: BubblewrapParts,
-	run: Pick<ViewRequest, 'profile' | 'grants' | 'cwd' | 'mayChange'>,
+	run: Pick<ViewRequest, 'profile' | 'grants' | 'cwd' | 'mayChange' | 'layered'>,
 	{ shown, own }: Temporary = NO_TEMPORARY
 ): View {
 	const { emptyFile, closedFile } = files;
@@ -198,6 +200,7 @@ export function confinedArguments(
 		view,
 		temporaryInMemory = false,
 		lastMounts = [],
+		entry = [],
 		brokered = false
 	}: Confinement,
 	inside: readonly string[]
@@ -206,8 +209,9 @@ export function confinedArguments(
 	return [
 		...shellArguments(WRAPPER, filterFile(files, filterPolicy(profile, grants, brokered)), status, ceiling),
 		...(brokered ? deafToInterrupt() : []),
+		...entry,
 		parts.bwrap,
-		...namespaceOptions(profile, grants, surroundings.uid === 0, boundingSet, filterArchitecture() !== undefined),
+		...namespaceOptions(profile, grants, surroundings, boundingSet, filterArchitecture() !== undefined),
 		...view.options,
 		...lastMounts,
 		...environmentOptions(commandEnvironment(surroundings, searchPathOf(profile, grants, surroundings.uid === 0))),

@@ -1,0 +1,17 @@
+import { openBubblewrap } from '/opt/hw/ap-rehearse/tests/support/bubblewrap-port.ts';
+const b = await openBubblewrap();
+let t=performance.now();
+const view = await b.port.openView();
+console.log('open', performance.now()-t, view.limits);
+const run = async (text)=>{ const t=performance.now(); const r = await b.run(text,{profile:'rehearse'},{view}); console.log(text, '=>', r.output.trim(), JSON.stringify(r.outcome), Math.round(performance.now()-t)); };
+await run('true');
+await run('id; cat /proc/self/status | grep Cap; ls -la /');
+await run('echo hi >> ~/.bashrc; mkdir ~/n && echo x > ~/n/f; rm -rf ~/project; ls -la ~; cat ~/.local/state/hostwright/api-token; ls -la /proc/1/root/run /run');
+await run('echo "127.0.0.9 foo" >> /etc/hosts; rm -rf /usr/share/doc/bash; chmod 600 /etc/motd; mv /etc/apt /etc/apt2; ls / ; touch /x; ls /home /tmp | head; cat /etc/shadow; df -h /etc /run /dev/shm /tmp /dev');
+await run('dd if=/dev/zero of=/etc/big bs=1M count=900; ls -la /etc/big; rm /etc/big; dd if=/dev/zero of=/run/big bs=1M count=900; dd if=/dev/zero of=/dev/shm/big bs=1M count=900;dd if=/dev/zero of=/dev/big bs=1M count=900');
+t=performance.now();
+const c = await view.changes();
+console.log('changes', performance.now()-t, c.list.length, c.more);
+for (const x of c.list.slice(0,40)) console.log(JSON.stringify(x).slice(0,400));
+await view.close(); await b.close();
+process.exit(0);
