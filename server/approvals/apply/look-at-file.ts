@@ -25,7 +25,8 @@ export type LookedAt =
 	| ({ readonly was: 'file'; readonly digest: string; readonly bytes: number } & Attributes)
 	/** `digest` is of where it leads. */
 	| ({ readonly was: 'link'; readonly digest: string; readonly target: string } & Attributes)
-	| ({ readonly was: 'directory' | 'other' } & Attributes);
+	| ({ readonly was: 'directory' } & Attributes)
+	| ({ readonly was: 'other' } & Attributes);
 
 export interface Attributes {
 	readonly mode: number;
