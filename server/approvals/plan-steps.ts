@@ -36,7 +36,7 @@ export function planSteps(steps: readonly Step[], deps: PlanDeps): readonly Read
 }
 
 function planStep(step: Step, index: number, deps: PlanDeps, made: Set<string>): ReadStep {
-	const { text, cwd, writes } = textOf(step, index, deps, made);
+	const { text, cwd, writes, creates = false } = textOf(step, index, deps, made);
 	const foreseen = deps.foresee(text, cwd);
 	if (!foreseen) throw invalid(index, `its working directory ${cwd ?? deps.home} is not there, or cannot be entered`);
 	const { tier, profile, grants, elevated, timeoutMs, classification } = foreseen;
@@ -60,7 +60,7 @@ function planStep(step: Step, index: number, deps: PlanDeps, made: Set<string>):
 			profile,
 			grants: [...grants],
 			elevated,
-			says: say(step, classification.warning)
+			says: say(step, creates, classification.warning)
 		}
 	};
 }
@@ -69,6 +69,8 @@ interface Text {
 	readonly text: string;
 	readonly cwd?: string | undefined;
 	readonly writes: readonly string[];
+	/** Nothing is there yet. */
+	readonly creates?: boolean;
 }
 
 function textOf(step: Step, index: number, deps: PlanDeps, made: Set<string>): Text {
@@ -112,7 +114,8 @@ function editText(step: Extract<Step, { kind: 'file-edit' }>, index: number, dep
 	return {
 		text: writable ? whole : `sudo sh -c ${quoteWord(whole)}`,
 		cwd: '/',
-		writes: [path]
+		writes: [path],
+		creates: !replaces
 	};
 }
 
@@ -137,14 +140,17 @@ const VERBS: Readonly<Record<UnitVerb, string>> = {
 	'reset-failed': 'Clears the failed state of'
 };
 
-function say(step: Step, warning: string): string {
+function say(step: Step, creates: boolean, warning: string): string {
 	switch (step.kind) {
 		case 'unit':
 			return `${VERBS[step.verb]} ${step.unit}.`;
 		case 'file-edit': {
 			const lines = step.content === '' ? 0 : step.content.replace(/\n$/, '').split('\n').length;
 			const mode = step.mode === undefined ? '' : `, with mode ${step.mode}`;
-			return `Writes ${step.path}: ${lines} ${lines === 1 ? 'line' : 'lines'} in the place of what is there${mode}.`;
+			const what = `${lines} ${lines === 1 ? 'line' : 'lines'}`;
+			return creates
+				? `Creates ${step.path}: ${what}${mode}.`
+				: `Writes ${what} to ${step.path}, in the place of what is there${mode}.`;
 		}
 		case 'command':
 			return warning === '' ? 'Only reads.' : /[.!?]$/.test(warning) ? warning : `${warning}.`;
