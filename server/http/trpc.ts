@@ -7,6 +7,7 @@ import type { Log } from '../lib/log.ts';
 import type { Services } from '../services.ts';
 import { appRouter } from '../trpc/router.ts';
 import { isFault, toHostwrightError } from '../trpc/t.ts';
+import { connectionOf } from './connection-of.ts';
 import { sendError } from './error-response.ts';
 import { entryOf } from './exchange.ts';
 import { readJsonBody } from './read-body.ts';
@@ -48,7 +49,14 @@ export function createTrpc(deps: TrpcDeps): (request: IncomingMessage, response:
 			path,
 			router: appRouter,
 			maxBatchSize: MAX_BATCH,
-			createContext: ({ info }) => ({ services, access, identity, requestId, signal: info.signal }),
+			createContext: ({ info }) => ({
+				services,
+				access,
+				identity,
+				requestId,
+				connection: connectionOf(request.socket),
+				signal: info.signal
+			}),
 			responseMeta({ errors, info, type }) {
 				const headers: Record<string, string> = {};
 				if (errors.some((error) => error.code === 'METHOD_NOT_SUPPORTED'))
