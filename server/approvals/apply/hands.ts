@@ -6,6 +6,7 @@ import type { Foreseen } from '#server/terminal/foresee.ts';
 import type { PlannedStep } from '#wire/approval.ts';
 import type { Backend } from '#wire/terminal.ts';
 import { maskSecrets } from '../../lib/mask-secrets.ts';
+import type { Image } from './image.ts';
 import type { StepEnd } from './journal.ts';
 
 /** A command as it was shown. */
@@ -24,6 +25,8 @@ export interface Ended {
 export interface Hands {
 	/** @param say  told what it prints, as it comes */
 	carryOut(order: Order, signal: AbortSignal, say: (text: string) => void): Promise<Ended>;
+	/** Keeps files that the service's user may not read; absent where there is nobody to do it. */
+	keep?(paths: readonly string[]): Promise<readonly Image[]>;
 	close(): Promise<void>;
 }
 

@@ -1,9 +1,9 @@
 // Whether a change did what it was for, by looking: the steps' own ends, the files as they are now, and the detector that saw
 // the fault in the first place.
 import type { PlannedStep } from '#wire/approval.ts';
-import { contentDigest } from '../candidates.ts';
+
 import type { ProofRow, StepRow } from './journal.ts';
-import { lookAtFile } from './look-at-file.ts';
+import { lookAtFile, sha256 } from './look-at-file.ts';
 
 /** What the detector says after it looked again. */
 export interface Verdict {
@@ -34,7 +34,7 @@ export function proveFiles(
 	for (const planned of steps) {
 		const target = targetOf(planned);
 		if (planned.step.kind === 'file-edit' && target !== undefined)
-			last.set(target, contentDigest(planned.step.content));
+			last.set(target, sha256(planned.step.content));
 	}
 	return [...last].map(([path, digest]) => {
 		const seen = lookAtFile(path);
