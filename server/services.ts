@@ -9,7 +9,10 @@ import type { Classification } from '#wire/safety.ts';
 import type { StageRequest, StageResult } from '#wire/terminal.ts';
 import { signedInBrowsers } from './access/migrations/1-signed-in-browsers.ts';
 import type { ExaminedToken } from './access/token-file.ts';
+import { openApplication } from './approvals/apply/open-application.ts';
+import { recheckWith } from './approvals/apply/recheck-finding.ts';
 import { createCandidates } from './approvals/candidates.ts';
+import { checkDrift } from './approvals/check-drift.ts';
 import { createJournal } from './approvals/journal.ts';
 import { approvals as approvalSteps } from './approvals/migrations/4-approvals.ts';
 import { type Approvals, openApprovals } from './approvals/open-approvals.ts';
@@ -33,6 +36,7 @@ import { type History, openHistory } from './host/history/open-history.ts';
 import { type Host, openHost } from './host/host.ts';
 import { factSourceOf, walkerOf } from './host/host-deps.ts';
 import type { HostRoot } from './host/host-root.ts';
+import { lastLoginMs } from './host/last-login.ts';
 import { type Overview, openOverview } from './host/overview/open-overview.ts';
 import { overviewDeps } from './host/overview/overview-deps.ts';
 import { openSight } from './host/sight/open-sight.ts';
@@ -117,6 +121,8 @@ export interface ServicesDeps {
 	readonly hostRoot: HostRoot;
 	/** The classifier with the operator's own rules in it. */
 	readonly classify: (text: string) => Classification;
+	/** Whether people reach the service from other machines. */
+	readonly reachedFromElsewhere: boolean;
 	/** Whose login shells a signed-in person opens. */
 	readonly shellOwner: ShellOwner;
 	readonly terminal: TerminalSettings;
@@ -192,30 +198,46 @@ export async function createServices(deps: ServicesDeps, opened: Closing): Promi
 		'runs',
 		openGate({ classify, audit, pty, sandbox, clock, log, home, uid, searchPath, standingOf, readOnlyDirs })
 	);
+	const candidates = createCandidates(dataDir);
+	const ownDirs = [stateDir, configDir, dataDir, INSTALLATION];
+	const planDeps = { foresee: gate.foresee, candidates, uid, home, ownDirs };
+	const observeOnly = {
+		on: () => requests.isOn('observe-only'),
+		set: (on: boolean) => requests.set('observe-only', on)
+	};
+	const application = openApplication({
+		requests,
+		gate,
+		recheck: recheckWith(findings, clock.nowMs),
+		drift: (request) => checkDrift(request, planDeps),
+		progress,
+		observeOnly: observeOnly.on,
+		uid,
+		log,
+		nowMs: clock.nowMs,
+		database,
+		stateDir,
+		dataDir,
+		reach: { fromElsewhere: () => deps.reachedFromElsewhere, lastLoginMs: () => lastLoginMs(deps.hostRoot) }
+	});
 	const approvals = opened.keepFirst(
 		'approvals',
 		openApprovals({
 			requests,
 			journal: createJournal(database),
-			candidates: createCandidates(dataDir),
+			candidates,
 			rehearsal: { present: false, reason: 'Nothing can be rehearsed in this build.' },
-			application: { present: false, reason: 'Nothing can be applied in this build.' },
+			application: { present: true, part: application },
 			affected: { present: false, reason: 'Who is hit is not looked for in this build.' },
 			proposers: [],
 			look: () => ({ facts, root: deps.hostRoot, uid, nowMs: clock.nowMs() }),
-			gate,
+			plan: planDeps,
 			findings,
 			audit,
-			observeOnly: {
-				on: () => requests.isOn('observe-only'),
-				set: (on) => requests.set('observe-only', on)
-			},
+			observeOnly,
 			bus,
 			clock,
-			log,
-			uid,
-			home,
-			ownDirs: [stateDir, configDir, dataDir, INSTALLATION]
+			log
 		})
 	);
 	const terminals = opened.keep(

@@ -177,6 +177,7 @@ async function composeServices(
 				searchPath: commandEnvironment.PATH ?? '',
 				hostRoot: createHostRoot(),
 				classify: (text) => classify(text, compiled.rules),
+				reachedFromElsewhere: config.publicUrl !== undefined,
 				shellOwner: {
 					userName: user.userName,
 					home,
