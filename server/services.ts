@@ -9,8 +9,11 @@ import type { Classification } from '#wire/safety.ts';
 import type { StageRequest, StageResult } from '#wire/terminal.ts';
 import { signedInBrowsers } from './access/migrations/1-signed-in-browsers.ts';
 import type { ExaminedToken } from './access/token-file.ts';
+import { createCandidates } from './approvals/candidates.ts';
+import { createJournal } from './approvals/journal.ts';
 import { approvals as approvalSteps } from './approvals/migrations/4-approvals.ts';
 import { type Approvals, openApprovals } from './approvals/open-approvals.ts';
+import { createProgress } from './approvals/progress.ts';
 import { createRequestStore } from './approvals/request-store.ts';
 
 import type { Assistant } from './assistant/assistant.ts';
@@ -159,6 +162,7 @@ export async function createServices(deps: ServicesDeps, opened: Closing): Promi
 	const history = opened.keep('history', openHistory({ stateDir, clock, bus, log }));
 	const hostDeps = { root: deps.hostRoot, facts: factSourceOf(native.facts), clock, bus, log, uid, userName, home };
 	const facts = opened.keep('facts', openSubjects(hostDeps, walkerOf(native.walker)));
+	const progress = createProgress(runtimeId, clock);
 	const requests = createRequestStore(database, (id) => bus.publish({ topic: 'approvals-changed', data: { id } }));
 	const findings = opened.keep(
 		'findings',
@@ -173,6 +177,7 @@ export async function createServices(deps: ServicesDeps, opened: Closing): Promi
 					return { cores: cpu.cores.length, memoryBytes: memory.totalBytes };
 				}
 			},
+			requestsOf: requests.idsOfFinding,
 			clock,
 			bus,
 			log
@@ -187,12 +192,30 @@ export async function createServices(deps: ServicesDeps, opened: Closing): Promi
 		'runs',
 		openGate({ classify, audit, pty, sandbox, clock, log, home, uid, searchPath, standingOf, readOnlyDirs })
 	);
-	const approvals = opened.keep(
+	const approvals = opened.keepFirst(
 		'approvals',
 		openApprovals({
 			requests,
+			journal: createJournal(database),
+			candidates: createCandidates(dataDir),
 			rehearsal: { present: false, reason: 'Nothing can be rehearsed in this build.' },
-			application: { present: false, reason: 'Nothing can be applied in this build.' }
+			application: { present: false, reason: 'Nothing can be applied in this build.' },
+			affected: { present: false, reason: 'Who is hit is not looked for in this build.' },
+			proposers: [],
+			look: () => ({ facts, root: deps.hostRoot, uid, nowMs: clock.nowMs() }),
+			gate,
+			findings,
+			audit,
+			observeOnly: {
+				on: () => requests.isOn('observe-only'),
+				set: (on) => requests.set('observe-only', on)
+			},
+			bus,
+			clock,
+			log,
+			uid,
+			home,
+			ownDirs: [stateDir, configDir, dataDir, INSTALLATION]
 		})
 	);
 	const terminals = opened.keep(
@@ -206,7 +229,8 @@ export async function createServices(deps: ServicesDeps, opened: Closing): Promi
 		sources: {
 			'service-log': followServiceLog(deps.recentLog, runtimeId),
 			journal: facts.journal.tail,
-			'container-log': facts.containers.followLog
+			'container-log': facts.containers.followLog,
+			approval: progress.tail((id) => requests.find(id) !== undefined)
 		},
 		log
 	});

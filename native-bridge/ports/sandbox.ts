@@ -56,6 +56,8 @@ export interface SandboxPlan {
 	readonly known?: true;
 	/** Of what others run later, what this text was judged for; nothing when absent. */
 	readonly lasting?: Lasting;
+	/** The temporary directories are the machine's own, whatever the text names: what a person approved is done on the host. */
+	readonly temporary?: 'host';
 }
 
 export interface Lasting {

@@ -29,6 +29,8 @@ export interface PlanFacts extends ElevationFacts, HostFacts {
 	readonly cwd: string;
 	/** Real paths of directories anyone may write to. */
 	readonly tempDirs: readonly string[];
+	/** What it writes there stays: a person approved it. */
+	readonly keepsTemporary?: boolean;
 }
 
 /** Profiles from tight to wide. */
@@ -108,7 +110,8 @@ export function planSandbox({ text, classification }: ClassifiedCommand, facts: 
 		elevation,
 		...(seesMachine && { sight: 'machine' as const }),
 		...(profile === 'work' && known && { known: true as const }),
-		...(lasting && { lasting })
+		...(lasting && { lasting }),
+		...(facts.keepsTemporary && (profile === 'work' || profile === 'observe') && { temporary: 'host' as const })
 	};
 	return plan as PlannedSandbox;
 }
