@@ -9,11 +9,12 @@ import type { Classification } from '#wire/safety.ts';
 import type { StageRequest, StageResult } from '#wire/terminal.ts';
 import { signedInBrowsers } from './access/migrations/1-signed-in-browsers.ts';
 import type { ExaminedToken } from './access/token-file.ts';
-import { createCandidates } from './approvals/candidates.ts';
+import { contentDigest, createCandidates } from './approvals/candidates.ts';
 import { createJournal } from './approvals/journal.ts';
 import { approvals as approvalSteps } from './approvals/migrations/4-approvals.ts';
 import { type Approvals, openApprovals } from './approvals/open-approvals.ts';
 import { createProgress } from './approvals/progress.ts';
+import { openRehearsal } from './approvals/rehearsal/open-rehearsal.ts';
 import { createRequestStore } from './approvals/request-store.ts';
 
 import type { Assistant } from './assistant/assistant.ts';
@@ -192,13 +193,23 @@ export async function createServices(deps: ServicesDeps, opened: Closing): Promi
 		'runs',
 		openGate({ classify, audit, pty, sandbox, clock, log, home, uid, searchPath, standingOf, readOnlyDirs })
 	);
+	const candidates = createCandidates(dataDir);
 	const approvals = opened.keepFirst(
 		'approvals',
 		openApprovals({
 			requests,
 			journal: createJournal(database),
-			candidates: createCandidates(dataDir),
-			rehearsal: { present: false, reason: 'Nothing can be rehearsed in this build.' },
+			candidates,
+			rehearsal: {
+				present: true,
+				part: openRehearsal({
+					gate,
+					sandbox,
+					placeOf: (content) => candidates.placeOf(contentDigest(content)),
+					clock,
+					log
+				})
+			},
 			application: { present: false, reason: 'Nothing can be applied in this build.' },
 			affected: { present: false, reason: 'Who is hit is not looked for in this build.' },
 			proposers: [],
