@@ -11,12 +11,13 @@ import { signedInBrowsers } from './access/migrations/1-signed-in-browsers.ts';
 import type { ExaminedToken } from './access/token-file.ts';
 import { openApplication } from './approvals/apply/open-application.ts';
 import { recheckWith } from './approvals/apply/recheck-finding.ts';
-import { createCandidates } from './approvals/candidates.ts';
+import { contentDigest, createCandidates } from './approvals/candidates.ts';
 import { checkDrift } from './approvals/check-drift.ts';
 import { createJournal } from './approvals/journal.ts';
 import { approvals as approvalSteps } from './approvals/migrations/4-approvals.ts';
 import { type Approvals, openApprovals } from './approvals/open-approvals.ts';
 import { createProgress } from './approvals/progress.ts';
+import { openRehearsal } from './approvals/rehearsal/open-rehearsal.ts';
 import { createRequestStore } from './approvals/request-store.ts';
 
 import type { Assistant } from './assistant/assistant.ts';
@@ -226,7 +227,16 @@ export async function createServices(deps: ServicesDeps, opened: Closing): Promi
 			requests,
 			journal: createJournal(database),
 			candidates,
-			rehearsal: { present: false, reason: 'Nothing can be rehearsed in this build.' },
+			rehearsal: {
+				present: true,
+				part: openRehearsal({
+					gate,
+					sandbox,
+					placeOf: (content) => candidates.placeOf(contentDigest(content)),
+					clock,
+					log
+				})
+			},
 			application: { present: true, part: application },
 			affected: { present: false, reason: 'Who is hit is not looked for in this build.' },
 			proposers: [],
