@@ -9,10 +9,14 @@ import type { Classification } from '#wire/safety.ts';
 import type { StageRequest, StageResult } from '#wire/terminal.ts';
 import { signedInBrowsers } from './access/migrations/1-signed-in-browsers.ts';
 import type { ExaminedToken } from './access/token-file.ts';
+import { openApplication } from './approvals/apply/open-application.ts';
+import { lastLoginMs } from './approvals/apply/read-logins.ts';
+import { recheckWith } from './approvals/apply/recheck-finding.ts';
 import { createCandidates } from './approvals/candidates.ts';
+import { checkDrift } from './approvals/check-drift.ts';
 import { createJournal } from './approvals/journal.ts';
 import { approvals as approvalSteps } from './approvals/migrations/4-approvals.ts';
-import { type Approvals, openApprovals } from './approvals/open-approvals.ts';
+import { type Approvals, mayWrite, openApprovals } from './approvals/open-approvals.ts';
 import { createProgress } from './approvals/progress.ts';
 import { createRequestStore } from './approvals/request-store.ts';
 
@@ -106,6 +110,8 @@ export interface ServicesDeps {
 	readonly dataDir: string;
 	/** What is wrong with the settings as they are on disk now; [] when the next start takes them. */
 	readonly configProblems: () => readonly string[];
+	/** Whether people reach the service from other machines. */
+	readonly reachedFromElsewhere?: boolean;
 	/** Held on that directory, and released after everything here is closed. */
 	readonly lock: StateLock;
 	readonly home: string;
@@ -192,30 +198,48 @@ export async function createServices(deps: ServicesDeps, opened: Closing): Promi
 		'runs',
 		openGate({ classify, audit, pty, sandbox, clock, log, home, uid, searchPath, standingOf, readOnlyDirs })
 	);
+	const candidates = createCandidates(dataDir);
+	const ownDirs = [stateDir, configDir, dataDir, INSTALLATION];
+	const observeOnly = {
+		on: () => requests.isOn('observe-only'),
+		set: (on: boolean) => requests.set('observe-only', on)
+	};
+	const application = openApplication({
+		database,
+		requests,
+		gate,
+		recheck: recheckWith(findings, clock.nowMs),
+		drift: (request) => checkDrift(request, { foresee: gate.foresee, candidates, uid, home, ownDirs, mayWrite }),
+		progress,
+		observeOnly: observeOnly.on,
+		reach: { fromElsewhere: () => deps.reachedFromElsewhere === true, lastLoginMs },
+		stateDir,
+		dataDir,
+		uid,
+		log,
+		nowMs: clock.nowMs
+	});
 	const approvals = opened.keepFirst(
 		'approvals',
 		openApprovals({
 			requests,
 			journal: createJournal(database),
-			candidates: createCandidates(dataDir),
+			candidates,
 			rehearsal: { present: false, reason: 'Nothing can be rehearsed in this build.' },
-			application: { present: false, reason: 'Nothing can be applied in this build.' },
+			application: { present: true, part: application },
 			affected: { present: false, reason: 'Who is hit is not looked for in this build.' },
 			proposers: [],
 			look: () => ({ facts, root: deps.hostRoot, uid, nowMs: clock.nowMs() }),
 			gate,
 			findings,
 			audit,
-			observeOnly: {
-				on: () => requests.isOn('observe-only'),
-				set: (on) => requests.set('observe-only', on)
-			},
+			observeOnly,
 			bus,
 			clock,
 			log,
 			uid,
 			home,
-			ownDirs: [stateDir, configDir, dataDir, INSTALLATION]
+			ownDirs
 		})
 	);
 	const terminals = opened.keep(

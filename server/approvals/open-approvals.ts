@@ -259,7 +259,8 @@ function candidatesInUse(requests: RequestStore): ReadonlySet<string> {
 	);
 }
 
-function mayWrite(path: string): boolean {
+/** Whether this process may write there. */
+export function mayWrite(path: string): boolean {
 	try {
 		accessSync(path, constants.W_OK);
 		return true;

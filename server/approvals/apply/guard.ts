@@ -17,7 +17,11 @@ export interface Guard {
 	absence(): string | undefined;
 	readonly unitOf: (id: string) => string;
 	/** The files that an armed timer needs, and the command that puts them in place and starts it. */
-	plan(id: string, takeBack: readonly string[], withRules: boolean): { readonly files: readonly string[]; text(placeOf: (content: string) => string): string };
+	plan(
+		id: string,
+		takeBack: readonly string[],
+		withRules: boolean
+	): { readonly files: readonly string[]; text(placeOf: (content: string) => string): string };
 	/** @returns who had made it before; undefined when this one is the first. On the disk when it returns */
 	claim(id: string, as: Claim): Claim | undefined;
 	/** Who made it. */
@@ -50,7 +54,13 @@ export function createGuard(stateDir: string, runDir = '/run'): Guard {
 		plan(id, takeBack, withRules) {
 			const own = `${runDir}/hostwright/${id}`;
 			const units = `${runDir}/systemd/system/${unitOf(id)}`;
-			const script = revertScript(id, flagOf(id), own, units, withRules ? [`nft -f ${own}/rules.nft`, ...takeBack] : takeBack);
+			const script = revertScript(
+				id,
+				flagOf(id),
+				own,
+				units,
+				withRules ? [`nft -f ${own}/rules.nft`, ...takeBack] : takeBack
+			);
 			const service = `[Unit]\nDescription=Takes back a change that nobody confirmed\n\n[Service]\nType=oneshot\nExecStart=/bin/sh ${own}/revert.sh\n`;
 			const timer = `[Unit]\nDescription=Takes back a change unless it is confirmed\n\n[Timer]\nOnActiveSec=${CONFIRM_WITHIN_MS / 1000}\nAccuracySec=1\n`;
 			const parts: readonly (readonly [string, string])[] = [
@@ -65,7 +75,9 @@ export function createGuard(stateDir: string, runDir = '/run'): Guard {
 						`mkdir -p -m 0755 -- ${quoteWord(`${runDir}/hostwright`)}`,
 						`mkdir -p -m 0700 -- ${quoteWord(own)}`,
 						...parts.map(([content, to]) => `cp -- ${quoteWord(placeOf(content))} ${quoteWord(to)}`),
-						...parts.map(([content, to]) => `echo ${quoteWord(`${sha256(content)}  ${to}`)} | sha256sum --check --status`),
+						...parts.map(
+							([content, to]) => `echo ${quoteWord(`${sha256(content)}  ${to}`)} | sha256sum --check --status`
+						),
 						...(withRules ? [`{ echo 'flush ruleset'; nft list ruleset; } > ${quoteWord(`${own}/rules.nft`)}`] : []),
 						'systemctl daemon-reload',
 						`systemctl start ${unitOf(id)}.timer`

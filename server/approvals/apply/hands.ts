@@ -1,7 +1,8 @@
 // What carries out one command of an application, and how it ended. Everything goes through the gate as the actor `proposal`,
 // bound to what the card showed.
-import type { Foreseen } from '#server/terminal/foresee.ts';
+
 import type { Gate } from '#server/terminal/exec.ts';
+import type { Foreseen } from '#server/terminal/foresee.ts';
 import type { PlannedStep } from '#wire/approval.ts';
 import type { Backend } from '#wire/terminal.ts';
 import { maskSecrets } from '../../lib/mask-secrets.ts';

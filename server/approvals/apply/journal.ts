@@ -93,7 +93,9 @@ export function createApplicationJournal(database: Pick<Database, 'sql' | 'trans
 	const stepsOf = sql.prepare('SELECT * FROM application_step WHERE request_id = ? ORDER BY phase, idx');
 	const imagesOf = sql.prepare('SELECT * FROM before_image WHERE request_id = ? ORDER BY rowid');
 	const proofsOf = sql.prepare('SELECT * FROM application_proof WHERE request_id = ? ORDER BY idx');
-	const unended = sql.prepare("SELECT request_id AS id FROM application WHERE state IN ('applying', 'awaiting-confirmation')");
+	const unended = sql.prepare(
+		"SELECT request_id AS id FROM application WHERE state IN ('applying', 'awaiting-confirmation')"
+	);
 	const watched = sql.prepare(
 		`SELECT request_id AS id FROM application JOIN approval_request ON id = request_id
 		WHERE state = 'ended' AND verified IS NULL AND status = 'applied'`
@@ -177,7 +179,18 @@ export function createApplicationJournal(database: Pick<Database, 'sql' | 'trans
 				for (const one of images) {
 					const { path, was, digest, bytes, mode, uid, gid, times, xattrs, kept, place, reason } = one;
 					const [when, attributes] = [times, xattrs].map((value) => (value === null ? null : JSON.stringify(value)));
-					const columns = [digest, bytes, mode, uid, gid, when ?? null, attributes ?? null, kept ? 1 : 0, place, reason];
+					const columns = [
+						digest,
+						bytes,
+						mode,
+						uid,
+						gid,
+						when ?? null,
+						attributes ?? null,
+						kept ? 1 : 0,
+						place,
+						reason
+					];
 					insertImage.run(id, path, was, ...columns);
 				}
 			});
@@ -257,7 +270,20 @@ const toStep = (row: StepColumns): StepRow => ({
 	limits: JSON.parse(row.limits) as string[]
 });
 
-const toImage = ({ times, xattrs, kept, path, was, digest, bytes, mode, uid, gid, place, reason }: ImageColumns): Image => ({
+const toImage = ({
+	times,
+	xattrs,
+	kept,
+	path,
+	was,
+	digest,
+	bytes,
+	mode,
+	uid,
+	gid,
+	place,
+	reason
+}: ImageColumns): Image => ({
 	path,
 	was,
 	digest,

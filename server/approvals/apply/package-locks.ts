@@ -39,7 +39,9 @@ function heldInodes(path: string): ReadonlySet<string> {
 		return new Set();
 	}
 	const rows = text.matchAll(/^\d+: (?!->)\S+\s+\S+\s+\S+\s+-?\d+\s+([0-9a-f]+):([0-9a-f]+):(\d+)/gm);
-	return new Set([...rows].map(([, major, minor, inode]) => `${Number(`0x${major}`)}:${Number(`0x${minor}`)}:${inode}`));
+	return new Set(
+		[...rows].map(([, major, minor, inode]) => `${Number(`0x${major}`)}:${Number(`0x${minor}`)}:${inode}`)
+	);
 }
 
 function keyOf(dev: bigint, ino: bigint): string {

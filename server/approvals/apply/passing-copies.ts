@@ -1,6 +1,17 @@
 // A kept content where a command may read it, for as long as that command needs it: what is kept itself is hidden from every run.
 import { randomBytes } from 'node:crypto';
-import { chmodSync, closeSync, constants, fsyncSync, mkdirSync, openSync, renameSync, rmSync, statSync, writeSync } from 'node:fs';
+import {
+	chmodSync,
+	closeSync,
+	constants,
+	fsyncSync,
+	mkdirSync,
+	openSync,
+	renameSync,
+	rmSync,
+	statSync,
+	writeSync
+} from 'node:fs';
 import { join } from 'node:path';
 import { syncFolder } from '../../lib/atomic-file.ts';
 import { sha256 } from './look-at-file.ts';

@@ -30,7 +30,9 @@ export interface RollBackFacts {
 const BEGUN: ReadonlySet<StepRow['state']> = new Set(['running', 'done', 'failed', 'unknown', 'roll-back-failed']);
 
 export function planRollBack({ steps, undoSteps, irreversible, rows, images, targetOf }: RollBackFacts): RollBack {
-	const begun = new Set(rows.filter(({ phase, state }) => phase === 'do' && BEGUN.has(state)).map(({ index }) => index));
+	const begun = new Set(
+		rows.filter(({ phase, state }) => phase === 'do' && BEGUN.has(state)).map(({ index }) => index)
+	);
 	const edits = steps.filter(({ step }) => step.kind === 'file-edit');
 	const others = steps.filter(({ step }) => step.kind !== 'file-edit');
 	const commandsBegun = others.some(({ index }) => begun.has(index));
@@ -48,10 +50,17 @@ export function planRollBack({ steps, undoSteps, irreversible, rows, images, tar
 	// A service that only has to read the old settings again is told so when a file of its was put back.
 	const kept = paired && edited.size > 0 && undo.length === 0 ? undoSteps.filter(isReload) : undo;
 	const stays = others
-		.filter(({ index, step }) => begun.has(index) && undoSteps.length === 0 && irreversible && !(step.kind === 'unit' && leavesNothing(step.verb)))
+		.filter(
+			({ index, step }) =>
+				begun.has(index) &&
+				undoSteps.length === 0 &&
+				irreversible &&
+				!(step.kind === 'unit' && leavesNothing(step.verb))
+		)
 		.map(({ index }) => index);
 	return { images: [...touched].reverse(), undo: kept, stays };
 }
 
 const leavesNothing = (verb: string): boolean => verb === 'restart' || verb === 'reload' || verb === 'reset-failed';
-const isReload = ({ step }: PlannedStep): boolean => step.kind === 'unit' && (step.verb === 'reload' || step.verb === 'restart');
+const isReload = ({ step }: PlannedStep): boolean =>
+	step.kind === 'unit' && (step.verb === 'reload' || step.verb === 'restart');

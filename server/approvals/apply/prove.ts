@@ -18,7 +18,9 @@ export type Recheck = (finding: { readonly id: string; readonly detector: string
 export function proveSteps(steps: readonly PlannedStep[], rows: readonly StepRow[], atMs: number): ProofRow {
 	const done = rows.filter(({ phase, state }) => phase === 'do' && state === 'done');
 	const holds = done.length === steps.length;
-	const codes = steps.map(({ index }) => rows.find((row) => row.phase === 'do' && row.index === index)?.exitCode ?? '?');
+	const codes = steps.map(
+		({ index }) => rows.find((row) => row.phase === 'do' && row.index === index)?.exitCode ?? '?'
+	);
 	return { what: 'Every step ended well', holds, seenMs: atMs, detail: `exit codes: ${codes.join(', ')}` };
 }
 
@@ -31,8 +33,7 @@ export function proveFiles(
 	const last = new Map<string, string>();
 	for (const planned of steps) {
 		const target = targetOf(planned);
-		if (planned.step.kind === 'file-edit' && target !== undefined)
-			last.set(target, sha256(planned.step.content));
+		if (planned.step.kind === 'file-edit' && target !== undefined) last.set(target, sha256(planned.step.content));
 	}
 	return [...last].map(([path, digest]) => {
 		const seen = lookAtFile(path);

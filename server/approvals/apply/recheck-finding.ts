@@ -13,8 +13,7 @@ export function recheckWith(findings: Pick<Findings, 'run' | 'find' | 'coverage'
 		}
 		const looked = findings.coverage().find((row) => row.detector === detector);
 		// Who could not look has seen nothing, and that proves nothing.
-		if (looked?.state !== 'looked')
-			return { holds: null, detail: looked?.reason || `${detector} could not look` };
+		if (looked?.state !== 'looked') return { holds: null, detail: looked?.reason || `${detector} could not look` };
 		const found = findings.find(id);
 		if (!found || found.status === 'resolved') return { holds: true, detail: 'The finding is resolved.' };
 		const seenAgain = Date.parse(found.last_seen_at) >= sinceMs;

@@ -78,7 +78,8 @@ export async function takeBack(
 		const done = await one(`${image.path} as it was`, () => order.run(hands, signal));
 		if (!done) failedFiles.add(image.path);
 	}
-	for (const step of back.undo) if (!(await one(step.text, () => hands.carryOut(step, signal, say)))) commandsFailed = true;
+	for (const step of back.undo)
+		if (!(await one(step.text, () => hands.carryOut(step, signal, say)))) commandsFailed = true;
 	if (back.stays.length > 0) remains.push(...plan.irreversible);
 
 	const rolledBack: number[] = [];
@@ -86,8 +87,7 @@ export async function takeBack(
 		if (phase !== 'do' || state === 'waiting' || state === 'skipped' || state === 'rolled-back') continue;
 		const step = steps[index];
 		const target = step && targetOf(step);
-		const failed =
-			target === undefined ? commandsFailed || back.stays.includes(index) : failedFiles.has(target);
+		const failed = target === undefined ? commandsFailed || back.stays.includes(index) : failedFiles.has(target);
 		// A step that failed is told as what it was; only what it left is gone.
 		if (failed) journal.mark(request.id, 'do', index, 'roll-back-failed', remains.join('; '));
 		else {
