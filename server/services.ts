@@ -10,13 +10,12 @@ import type { StageRequest, StageResult } from '#wire/terminal.ts';
 import { signedInBrowsers } from './access/migrations/1-signed-in-browsers.ts';
 import type { ExaminedToken } from './access/token-file.ts';
 import { openApplication } from './approvals/apply/open-application.ts';
-import { lastLoginMs } from './approvals/apply/read-logins.ts';
 import { recheckWith } from './approvals/apply/recheck-finding.ts';
 import { createCandidates } from './approvals/candidates.ts';
 import { checkDrift } from './approvals/check-drift.ts';
 import { createJournal } from './approvals/journal.ts';
 import { approvals as approvalSteps } from './approvals/migrations/4-approvals.ts';
-import { type Approvals, mayWrite, openApprovals } from './approvals/open-approvals.ts';
+import { type Approvals, openApprovals } from './approvals/open-approvals.ts';
 import { createProgress } from './approvals/progress.ts';
 import { createRequestStore } from './approvals/request-store.ts';
 
@@ -37,6 +36,7 @@ import { type History, openHistory } from './host/history/open-history.ts';
 import { type Host, openHost } from './host/host.ts';
 import { factSourceOf, walkerOf } from './host/host-deps.ts';
 import type { HostRoot } from './host/host-root.ts';
+import { lastLoginMs } from './host/last-login.ts';
 import { type Overview, openOverview } from './host/overview/open-overview.ts';
 import { overviewDeps } from './host/overview/overview-deps.ts';
 import { openSight } from './host/sight/open-sight.ts';
@@ -110,8 +110,6 @@ export interface ServicesDeps {
 	readonly dataDir: string;
 	/** What is wrong with the settings as they are on disk now; [] when the next start takes them. */
 	readonly configProblems: () => readonly string[];
-	/** Whether people reach the service from other machines. */
-	readonly reachedFromElsewhere?: boolean;
 	/** Held on that directory, and released after everything here is closed. */
 	readonly lock: StateLock;
 	readonly home: string;
@@ -123,6 +121,8 @@ export interface ServicesDeps {
 	readonly hostRoot: HostRoot;
 	/** The classifier with the operator's own rules in it. */
 	readonly classify: (text: string) => Classification;
+	/** Whether people reach the service from other machines. */
+	readonly reachedFromElsewhere: boolean;
 	/** Whose login shells a signed-in person opens. */
 	readonly shellOwner: ShellOwner;
 	readonly terminal: TerminalSettings;
@@ -200,24 +200,25 @@ export async function createServices(deps: ServicesDeps, opened: Closing): Promi
 	);
 	const candidates = createCandidates(dataDir);
 	const ownDirs = [stateDir, configDir, dataDir, INSTALLATION];
+	const planDeps = { foresee: gate.foresee, candidates, uid, home, ownDirs };
 	const observeOnly = {
 		on: () => requests.isOn('observe-only'),
 		set: (on: boolean) => requests.set('observe-only', on)
 	};
 	const application = openApplication({
-		database,
 		requests,
 		gate,
 		recheck: recheckWith(findings, clock.nowMs),
-		drift: (request) => checkDrift(request, { foresee: gate.foresee, candidates, uid, home, ownDirs, mayWrite }),
+		drift: (request) => checkDrift(request, planDeps),
 		progress,
 		observeOnly: observeOnly.on,
-		reach: { fromElsewhere: () => deps.reachedFromElsewhere === true, lastLoginMs },
-		stateDir,
-		dataDir,
 		uid,
 		log,
-		nowMs: clock.nowMs
+		nowMs: clock.nowMs,
+		database,
+		stateDir,
+		dataDir,
+		reach: { fromElsewhere: () => deps.reachedFromElsewhere, lastLoginMs: () => lastLoginMs(deps.hostRoot) }
 	});
 	const approvals = opened.keepFirst(
 		'approvals',
@@ -230,16 +231,13 @@ export async function createServices(deps: ServicesDeps, opened: Closing): Promi
 			affected: { present: false, reason: 'Who is hit is not looked for in this build.' },
 			proposers: [],
 			look: () => ({ facts, root: deps.hostRoot, uid, nowMs: clock.nowMs() }),
-			gate,
+			plan: planDeps,
 			findings,
 			audit,
 			observeOnly,
 			bus,
 			clock,
-			log,
-			uid,
-			home,
-			ownDirs
+			log
 		})
 	);
 	const terminals = opened.keep(

@@ -5,6 +5,7 @@ import type { Clock } from '../lib/clock.ts';
 import { HostwrightError } from '../lib/error.ts';
 import type { Log } from '../lib/log.ts';
 import { checkDrift, type DriftDeps } from './check-drift.ts';
+import { actionOf } from './describe-request.ts';
 import type { Journal } from './journal.ts';
 import type { Application, Applied, Decider, Part } from './parts.ts';
 import type { RequestStore } from './request-store.ts';
@@ -97,7 +98,10 @@ export function createDeciding(deps: DecideDeps): Deciding {
 
 	function answerOf(request: StoredRequest, { applied, message, ...rest }: Applied): DecisionAnswer {
 		const words = (indices: readonly number[]): string[] =>
-			indices.map((index) => request.steps[index]?.text ?? String(index));
+			indices.flatMap((index) => {
+				const planned = request.steps[index];
+				return planned ? [actionOf(planned.step)] : [];
+			});
 		return {
 			success: true,
 			applied,

@@ -26,7 +26,8 @@ export function toApprovalRequest(request: StoredRequest): ApprovalRequest {
 	};
 }
 
-function actionOf(step: Step): string {
+/** A step in one line. */
+export function actionOf(step: Step): string {
 	switch (step.kind) {
 		case 'command':
 			return step.command;

@@ -1,12 +1,12 @@
 // From what is proposed to what would run: each step as the text that the gate gets, with the plan that it makes of it now.
-import { existsSync } from 'node:fs';
+import { accessSync, constants, existsSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import type { PlannedStep, Step, UnitVerb } from '#wire/approval.ts';
 import type { Reading } from '#wire/safety.ts';
 import { quoteIfNeeded, quoteWord } from '#wire/text/quote-word.mjs';
 import { HostwrightError } from '../lib/error.ts';
 import type { Foreseen } from '../terminal/foresee.ts';
-import { besideOf, placeFileText, realTarget } from './apply/place-file.ts';
+import { placeFileText, realTarget } from './apply/place-file.ts';
 import { type Candidates, contentDigest } from './candidates.ts';
 
 export interface PlanDeps {
@@ -16,8 +16,8 @@ export interface PlanDeps {
 	readonly home: string;
 	/** Directories of the service's own: state, configuration, data, installation. */
 	readonly ownDirs: readonly string[];
-	/** Whether this process may write there. */
-	readonly mayWrite: (path: string) => boolean;
+	/** Whether this process may write there; for tests, where it is not asked of the disk. */
+	readonly mayWrite?: (path: string) => boolean;
 }
 
 /** A step that was planned, and how it was read. */
@@ -36,7 +36,7 @@ export function planSteps(steps: readonly Step[], deps: PlanDeps): readonly Read
 }
 
 function planStep(step: Step, index: number, deps: PlanDeps, made: Set<string>): ReadStep {
-	const { text, cwd, writes } = textOf(step, index, deps, made);
+	const { text, cwd, writes, creates = false } = textOf(step, index, deps, made);
 	const foreseen = deps.foresee(text, cwd);
 	if (!foreseen) throw invalid(index, `its working directory ${cwd ?? deps.home} is not there, or cannot be entered`);
 	const { tier, profile, grants, elevated, timeoutMs, classification } = foreseen;
@@ -60,7 +60,7 @@ function planStep(step: Step, index: number, deps: PlanDeps, made: Set<string>):
 			profile,
 			grants: [...grants],
 			elevated,
-			says: say(step, classification.warning)
+			says: say(step, creates, classification.warning)
 		}
 	};
 }
@@ -69,6 +69,8 @@ interface Text {
 	readonly text: string;
 	readonly cwd?: string | undefined;
 	readonly writes: readonly string[];
+	/** Nothing is there yet. */
+	readonly creates?: boolean;
 }
 
 function textOf(step: Step, index: number, deps: PlanDeps, made: Set<string>): Text {
@@ -88,7 +90,7 @@ function editText(step: Extract<Step, { kind: 'file-edit' }>, index: number, dep
 	if (!step.content.isWellFormed()) throw invalid(index, 'its content holds half a character (a lone surrogate)');
 	const folder = dirname(step.path);
 	const there = nearestThere(folder);
-	const writable = deps.mayWrite(there);
+	const writable = (deps.mayWrite ?? mayWriteTo)(there);
 	const target = realTarget(join(there, 'x'), writable ? deps.uid : 0);
 	if ('objection' in target) throw invalid(index, target.objection);
 	const base = dirname(target.path);
@@ -112,12 +114,10 @@ function editText(step: Extract<Step, { kind: 'file-edit' }>, index: number, dep
 	return {
 		text: writable ? whole : `sudo sh -c ${quoteWord(whole)}`,
 		cwd: '/',
-		writes: [path]
+		writes: [path],
+		creates: !replaces
 	};
 }
-
-/** The file beside the target for the moment of the rename. */
-export const passingNameOf = besideOf;
 
 function nearestThere(folder: string): string {
 	let at = folder;
@@ -137,14 +137,17 @@ const VERBS: Readonly<Record<UnitVerb, string>> = {
 	'reset-failed': 'Clears the failed state of'
 };
 
-function say(step: Step, warning: string): string {
+function say(step: Step, creates: boolean, warning: string): string {
 	switch (step.kind) {
 		case 'unit':
 			return `${VERBS[step.verb]} ${step.unit}.`;
 		case 'file-edit': {
 			const lines = step.content === '' ? 0 : step.content.replace(/\n$/, '').split('\n').length;
 			const mode = step.mode === undefined ? '' : `, with mode ${step.mode}`;
-			return `Writes ${step.path}: ${lines} ${lines === 1 ? 'line' : 'lines'} in the place of what is there${mode}.`;
+			const what = `${lines} ${lines === 1 ? 'line' : 'lines'}`;
+			return creates
+				? `Creates ${step.path}: ${what}${mode}.`
+				: `Writes ${what} to ${step.path}, in the place of what is there${mode}.`;
 		}
 		case 'command':
 			return warning === '' ? 'Only reads.' : /[.!?]$/.test(warning) ? warning : `${warning}.`;
@@ -153,3 +156,12 @@ function say(step: Step, warning: string): string {
 
 const invalid = (index: number, why: string): HostwrightError =>
 	new HostwrightError('invalid-input', { detail: `Step ${index + 1} cannot be planned: ${why}.` });
+
+function mayWriteTo(path: string): boolean {
+	try {
+		accessSync(path, constants.W_OK);
+		return true;
+	} catch {
+		return false;
+	}
+}

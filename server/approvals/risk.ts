@@ -88,8 +88,8 @@ function classOf({ planned, reading }: ReadStep): { rank: number; what: string }
 	const name = `Step ${planned.index + 1}`;
 	if (step.kind === 'unit') return { rank: OF_VERB[step.verb], what: `${name}: systemctl ${step.verb}` };
 	if (step.kind === 'file-edit') {
-		const rank = step.path.startsWith('/home/') || step.path.startsWith('/root/') ? 0 : 1;
-		return { rank, what: `${name} writes ${rank === 0 ? 'a file of a person' : 'a file of the system'}` };
+		const rank = planned.profile === 'work' ? 0 : 1;
+		return { rank, what: `${name} writes ${rank === 0 ? 'a file of your own' : 'a file of the system'}` };
 	}
 	const effects = reading.commands.flatMap((command) => command.effects);
 	const rank = Math.max(0, ...effects.map((effect) => OF_EFFECT[effect]));

@@ -12,6 +12,9 @@ import { sendError } from './error-response.ts';
 import { entryOf } from './exchange.ts';
 import { readJsonBody } from './read-body.ts';
 
+/** A plan carries whole files. */
+const PROPOSAL_BODY_BYTES = 1024 * 1024;
+
 /** More calls in one request than any page of ours makes. */
 const MAX_BATCH = 20;
 
@@ -42,7 +45,7 @@ export function createTrpc(deps: TrpcDeps): (request: IncomingMessage, response:
 		if (method === 'POST')
 			(request as IncomingMessage & { body?: string | undefined }).body = isEmpty(request)
 				? ''
-				: (await readJsonBody(request, response)).text;
+				: (await readJsonBody(request, response, path === 'approvals.file' ? PROPOSAL_BODY_BYTES : undefined)).text;
 		await nodeHTTPRequestHandler({
 			req: request,
 			res: response,
