@@ -171,6 +171,7 @@ async function composeServices(
 				stateDir,
 				configDir: config.configDir,
 				dataDir: config.dataDir,
+				// Behind a proxy of this machine every connection is from here, and proves what it can.
 				reachedFromElsewhere: !isLoopback(config.host),
 				home,
 				uid: user.uid,
