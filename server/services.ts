@@ -9,20 +9,9 @@ import type { Classification } from '#wire/safety.ts';
 import type { StageRequest, StageResult } from '#wire/terminal.ts';
 import { signedInBrowsers } from './access/migrations/1-signed-in-browsers.ts';
 import type { ExaminedToken } from './access/token-file.ts';
-<<<<<<< HEAD
 import { approvals as approvalSteps } from './approvals/migrations/4-approvals.ts';
 import type { Approvals } from './approvals/open-approvals.ts';
 import { openWing } from './approvals/open-wing.ts';
-=======
-import { openApplication } from './approvals/apply/open-application.ts';
-import { recheckWith } from './approvals/apply/recheck-finding.ts';
-import { createCandidates } from './approvals/candidates.ts';
-import { checkDrift } from './approvals/check-drift.ts';
-import { createJournal } from './approvals/journal.ts';
-import { approvals as approvalSteps } from './approvals/migrations/4-approvals.ts';
-import { type Approvals, openApprovals } from './approvals/open-approvals.ts';
-import { createProgress } from './approvals/progress.ts';
->>>>>>> w/ap-apply
 import { createRequestStore } from './approvals/request-store.ts';
 
 import type { Assistant } from './assistant/assistant.ts';
@@ -42,6 +31,7 @@ import { type History, openHistory } from './host/history/open-history.ts';
 import { type Host, openHost } from './host/host.ts';
 import { factSourceOf, walkerOf } from './host/host-deps.ts';
 import type { HostRoot } from './host/host-root.ts';
+import { lastLoginMs } from './host/last-login.ts';
 import { type Overview, openOverview } from './host/overview/open-overview.ts';
 import { overviewDeps } from './host/overview/overview-deps.ts';
 import { openSight } from './host/sight/open-sight.ts';
@@ -206,7 +196,6 @@ export async function createServices(deps: ServicesDeps, opened: Closing): Promi
 		'runs',
 		openGate({ classify, audit, pty, sandbox, clock, log, home, uid, searchPath, standingOf, readOnlyDirs })
 	);
-<<<<<<< HEAD
 	const wing = openWing({
 		runtimeId,
 		database,
@@ -226,53 +215,10 @@ export async function createServices(deps: ServicesDeps, opened: Closing): Promi
 		stateDir,
 		dataDir,
 		ownDirs: [stateDir, ...readOnlyDirs],
-		reachedFromElsewhere: deps.reachedFromElsewhere
+		reachedFromElsewhere: deps.reachedFromElsewhere,
+		lastLoginMs: () => lastLoginMs(deps.hostRoot)
 	});
 	const approvals = opened.keepFirst('approvals', wing.approvals);
-=======
-	const candidates = createCandidates(dataDir);
-	const ownDirs = [stateDir, configDir, dataDir, INSTALLATION];
-	const planDeps = { foresee: gate.foresee, candidates, uid, home, ownDirs };
-	const observeOnly = {
-		on: () => requests.isOn('observe-only'),
-		set: (on: boolean) => requests.set('observe-only', on)
-	};
-	const application = openApplication({
-		requests,
-		gate,
-		recheck: recheckWith(findings, clock.nowMs),
-		drift: (request) => checkDrift(request, planDeps),
-		progress,
-		observeOnly: observeOnly.on,
-		uid,
-		log,
-		nowMs: clock.nowMs,
-		database,
-		stateDir,
-		dataDir,
-		reach: { fromElsewhere: () => deps.reachedFromElsewhere, lastLoginMs: () => lastLoginMs(deps.hostRoot) }
-	});
-	const approvals = opened.keepFirst(
-		'approvals',
-		openApprovals({
-			requests,
-			journal: createJournal(database),
-			candidates,
-			rehearsal: { present: false, reason: 'Nothing can be rehearsed in this build.' },
-			application: { present: true, part: application },
-			affected: { present: false, reason: 'Who is hit is not looked for in this build.' },
-			proposers: [],
-			look: () => ({ facts, root: deps.hostRoot, uid, nowMs: clock.nowMs() }),
-			plan: planDeps,
-			findings,
-			audit,
-			observeOnly,
-			bus,
-			clock,
-			log
-		})
-	);
->>>>>>> w/ap-apply
 	const terminals = opened.keep(
 		'terminals',
 		openTerminals({ pty, owner: deps.shellOwner, settings: deps.terminal, clock, bus, log })

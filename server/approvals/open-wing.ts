@@ -13,7 +13,7 @@ import type { Database } from '../store/database.ts';
 import type { TailSource } from '../tails/tail-source.ts';
 import type { Gate } from '../terminal/exec.ts';
 import { openApplication } from './apply/open-application.ts';
-import { lastLoginMs } from './apply/read-logins.ts';
+
 import { recheckWith } from './apply/recheck-finding.ts';
 import { contentDigest, createCandidates } from './candidates.ts';
 import { checkDrift, type DriftDeps } from './check-drift.ts';
@@ -45,6 +45,8 @@ export interface WingDeps {
 	readonly ownDirs: readonly string[];
 	/** Whether people reach the service from other machines. */
 	readonly reachedFromElsewhere: boolean;
+	/** undefined where it is not known. */
+	readonly lastLoginMs: () => number | undefined;
 }
 
 export interface Wing {
@@ -78,7 +80,7 @@ export function openWing(deps: WingDeps): Wing {
 		database: deps.database,
 		stateDir: deps.stateDir,
 		dataDir,
-		reach: { fromElsewhere: () => deps.reachedFromElsewhere, lastLoginMs }
+		reach: { fromElsewhere: () => deps.reachedFromElsewhere, lastLoginMs: deps.lastLoginMs }
 	});
 	const approvals = openApprovals({
 		...deps,
