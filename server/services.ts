@@ -9,12 +9,9 @@ import type { Classification } from '#wire/safety.ts';
 import type { StageRequest, StageResult } from '#wire/terminal.ts';
 import { signedInBrowsers } from './access/migrations/1-signed-in-browsers.ts';
 import type { ExaminedToken } from './access/token-file.ts';
-import { contentDigest, createCandidates } from './approvals/candidates.ts';
-import { createJournal } from './approvals/journal.ts';
 import { approvals as approvalSteps } from './approvals/migrations/4-approvals.ts';
-import { type Approvals, openApprovals } from './approvals/open-approvals.ts';
-import { createProgress } from './approvals/progress.ts';
-import { openRehearsal } from './approvals/rehearsal/open-rehearsal.ts';
+import type { Approvals } from './approvals/open-approvals.ts';
+import { openWing } from './approvals/open-wing.ts';
 import { createRequestStore } from './approvals/request-store.ts';
 
 import type { Assistant } from './assistant/assistant.ts';
@@ -34,6 +31,7 @@ import { type History, openHistory } from './host/history/open-history.ts';
 import { type Host, openHost } from './host/host.ts';
 import { factSourceOf, walkerOf } from './host/host-deps.ts';
 import type { HostRoot } from './host/host-root.ts';
+import { lastLoginMs } from './host/last-login.ts';
 import { type Overview, openOverview } from './host/overview/open-overview.ts';
 import { overviewDeps } from './host/overview/overview-deps.ts';
 import { openSight } from './host/sight/open-sight.ts';
@@ -118,6 +116,8 @@ export interface ServicesDeps {
 	readonly hostRoot: HostRoot;
 	/** The classifier with the operator's own rules in it. */
 	readonly classify: (text: string) => Classification;
+	/** Whether people reach the service from other machines. */
+	readonly reachedFromElsewhere: boolean;
 	/** Whose login shells a signed-in person opens. */
 	readonly shellOwner: ShellOwner;
 	readonly terminal: TerminalSettings;
@@ -163,8 +163,11 @@ export async function createServices(deps: ServicesDeps, opened: Closing): Promi
 	const history = opened.keep('history', openHistory({ stateDir, clock, bus, log }));
 	const hostDeps = { root: deps.hostRoot, facts: factSourceOf(native.facts), clock, bus, log, uid, userName, home };
 	const facts = opened.keep('facts', openSubjects(hostDeps, walkerOf(native.walker)));
-	const progress = createProgress(runtimeId, clock);
 	const requests = createRequestStore(database, (id) => bus.publish({ topic: 'approvals-changed', data: { id } }));
+	const observeOnly = {
+		on: () => requests.isOn('observe-only'),
+		set: (on: boolean) => requests.set('observe-only', on)
+	};
 	const findings = opened.keep(
 		'findings',
 		openFindings({
@@ -193,42 +196,29 @@ export async function createServices(deps: ServicesDeps, opened: Closing): Promi
 		'runs',
 		openGate({ classify, audit, pty, sandbox, clock, log, home, uid, searchPath, standingOf, readOnlyDirs })
 	);
-	const candidates = createCandidates(dataDir);
-	const approvals = opened.keepFirst(
-		'approvals',
-		openApprovals({
-			requests,
-			journal: createJournal(database),
-			candidates,
-			rehearsal: {
-				present: true,
-				part: openRehearsal({
-					gate,
-					sandbox,
-					placeOf: (content) => candidates.placeOf(contentDigest(content)),
-					clock,
-					log
-				})
-			},
-			application: { present: false, reason: 'Nothing can be applied in this build.' },
-			affected: { present: false, reason: 'Who is hit is not looked for in this build.' },
-			proposers: [],
-			look: () => ({ facts, root: deps.hostRoot, uid, nowMs: clock.nowMs() }),
-			gate,
-			findings,
-			audit,
-			observeOnly: {
-				on: () => requests.isOn('observe-only'),
-				set: (on) => requests.set('observe-only', on)
-			},
-			bus,
-			clock,
-			log,
-			uid,
-			home,
-			ownDirs: [stateDir, configDir, dataDir, INSTALLATION]
-		})
-	);
+	const wing = openWing({
+		runtimeId,
+		database,
+		requests,
+		observeOnly,
+		gate,
+		sandbox,
+		findings,
+		facts,
+		root: deps.hostRoot,
+		audit,
+		bus,
+		clock,
+		log,
+		uid,
+		home,
+		stateDir,
+		dataDir,
+		ownDirs: [stateDir, ...readOnlyDirs],
+		reachedFromElsewhere: deps.reachedFromElsewhere,
+		lastLoginMs: () => lastLoginMs(deps.hostRoot)
+	});
+	const approvals = opened.keepFirst('approvals', wing.approvals);
 	const terminals = opened.keep(
 		'terminals',
 		openTerminals({ pty, owner: deps.shellOwner, settings: deps.terminal, clock, bus, log })
@@ -241,7 +231,7 @@ export async function createServices(deps: ServicesDeps, opened: Closing): Promi
 			'service-log': followServiceLog(deps.recentLog, runtimeId),
 			journal: facts.journal.tail,
 			'container-log': facts.containers.followLog,
-			approval: progress.tail((id) => requests.find(id) !== undefined)
+			approval: wing.tail
 		},
 		log
 	});

@@ -1,5 +1,4 @@
 // Requests for approval: filed, shown, decided once, carried out and taken back.
-import { accessSync, constants } from 'node:fs';
 import type {
 	ApprovalDetail,
 	ApprovalRequest,
@@ -13,9 +12,8 @@ import type { AuditLog } from '../audit/audit-log.ts';
 import type { EventBus } from '../events/bus.ts';
 import type { Findings } from '../findings/open-findings.ts';
 import type { Clock } from '../lib/clock.ts';
-import { HostwrightError } from '../lib/error.ts';
+import { HostwrightError, isHostwrightError } from '../lib/error.ts';
 import type { Log } from '../lib/log.ts';
-import type { Gate } from '../terminal/exec.ts';
 import { type Candidates, contentDigest } from './candidates.ts';
 import type { DriftDeps } from './check-drift.ts';
 import { createDeciding, notFound } from './decide-request.ts';
@@ -66,16 +64,14 @@ export interface ApprovalsDeps {
 	readonly affected: Part<Affected>;
 	readonly proposers: readonly Proposer[];
 	readonly look: () => Look;
-	readonly gate: Pick<Gate, 'foresee'>;
+	/** What steps are planned with. */
+	readonly plan: DriftDeps;
 	readonly findings: Pick<Findings, 'find' | 'list'>;
 	readonly audit: Pick<AuditLog, 'append'>;
 	readonly observeOnly: ObserveOnly;
 	readonly bus: Pick<EventBus, 'subscribe'>;
 	readonly clock: Clock;
 	readonly log: Log;
-	readonly uid: number;
-	readonly home: string;
-	readonly ownDirs: readonly string[];
 }
 
 /** The switch as the gate knows it. */
@@ -85,16 +81,8 @@ export interface ObserveOnly {
 }
 
 export function openApprovals(deps: ApprovalsDeps): Approvals {
-	const { requests, journal, candidates, application, audit, clock, log, observeOnly } = deps;
+	const { requests, journal, candidates, application, audit, clock, log, observeOnly, plan } = deps;
 	const stopping = new AbortController();
-	const plan: DriftDeps = {
-		foresee: deps.gate.foresee,
-		candidates,
-		uid: deps.uid,
-		home: deps.home,
-		ownDirs: deps.ownDirs,
-		mayWrite
-	};
 	const fileDeps: FileDeps = { ...plan, ...deps, candidates, stopping: stopping.signal };
 	const file = async (proposed: ProposedPlan, by: string): Promise<StoredRequest> => filePlan(proposed, by, fileDeps);
 
@@ -163,13 +151,13 @@ export function openApprovals(deps: ApprovalsDeps): Approvals {
 	}
 
 	return {
-		list({ state = 'undecided', cursor, limit }) {
+		list({ state = 'undecided', order, cursor, limit }) {
 			const after = cursor === undefined ? undefined : readCursor(cursor);
 			if (cursor !== undefined && !after)
 				throw new HostwrightError('invalid-input', { detail: 'cursor is none of ours.' });
 			// All that nobody decided are bounded by filing; what was decided is not.
 			const most = limit ?? (state === 'undecided' ? MOST_UNDECIDED : PAGE);
-			const rows = requests.list({ state, after, limit: most + 1 });
+			const rows = requests.list({ state, order, after, limit: most + 1 });
 			const page = rows.slice(0, most);
 			const last = page.at(-1);
 			return {
@@ -187,7 +175,15 @@ export function openApprovals(deps: ApprovalsDeps): Approvals {
 		decide: deciding.decide,
 		async confirm(id, by) {
 			const request = need(id);
-			await needApplication().confirm(request, by);
+			await needApplication()
+				.confirm(request, by)
+				.catch((error: unknown) => {
+					// While it still waits, what was wrong is how this came: the caller has to come anew.
+					const waits = requests.find(id)?.status === 'awaiting-confirmation';
+					throw waits && isHostwrightError(error) && error.code === 'conflict'
+						? new HostwrightError('old-connection', { detail: error.detail, cause: error })
+						: error;
+				});
 			return detail(need(id));
 		},
 		async undo(id, by) {
@@ -257,13 +253,4 @@ function candidatesInUse(requests: RequestStore): ReadonlySet<string> {
 			[...steps, ...undoSteps].flatMap(({ step }) => (step.kind === 'file-edit' ? [contentDigest(step.content)] : []))
 		)
 	);
-}
-
-function mayWrite(path: string): boolean {
-	try {
-		accessSync(path, constants.W_OK);
-		return true;
-	} catch {
-		return false;
-	}
 }

@@ -1,12 +1,12 @@
 // From what is proposed to what would run: each step as the text that the gate gets, with the plan that it makes of it now.
-import { existsSync } from 'node:fs';
+import { accessSync, constants, existsSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import type { PlannedStep, Step, UnitVerb } from '#wire/approval.ts';
 import type { Reading } from '#wire/safety.ts';
 import { quoteIfNeeded, quoteWord } from '#wire/text/quote-word.mjs';
 import { HostwrightError } from '../lib/error.ts';
 import type { Foreseen } from '../terminal/foresee.ts';
-import { besideOf, placeFileText, realTarget } from './apply/place-file.ts';
+import { placeFileText, realTarget } from './apply/place-file.ts';
 import { type Candidates, contentDigest } from './candidates.ts';
 
 export interface PlanDeps {
@@ -16,8 +16,8 @@ export interface PlanDeps {
 	readonly home: string;
 	/** Directories of the service's own: state, configuration, data, installation. */
 	readonly ownDirs: readonly string[];
-	/** Whether this process may write there. */
-	readonly mayWrite: (path: string) => boolean;
+	/** Whether this process may write there; for tests, where it is not asked of the disk. */
+	readonly mayWrite?: (path: string) => boolean;
 }
 
 /** A step that was planned, and how it was read. */
@@ -90,7 +90,7 @@ function editText(step: Extract<Step, { kind: 'file-edit' }>, index: number, dep
 	if (!step.content.isWellFormed()) throw invalid(index, 'its content holds half a character (a lone surrogate)');
 	const folder = dirname(step.path);
 	const there = nearestThere(folder);
-	const writable = deps.mayWrite(there);
+	const writable = (deps.mayWrite ?? mayWriteTo)(there);
 	const target = realTarget(join(there, 'x'), writable ? deps.uid : 0);
 	if ('objection' in target) throw invalid(index, target.objection);
 	const base = dirname(target.path);
@@ -118,9 +118,6 @@ function editText(step: Extract<Step, { kind: 'file-edit' }>, index: number, dep
 		creates: !replaces
 	};
 }
-
-/** The file beside the target for the moment of the rename. */
-export const passingNameOf = besideOf;
 
 function nearestThere(folder: string): string {
 	let at = folder;
@@ -159,3 +156,12 @@ function say(step: Step, creates: boolean, warning: string): string {
 
 const invalid = (index: number, why: string): HostwrightError =>
 	new HostwrightError('invalid-input', { detail: `Step ${index + 1} cannot be planned: ${why}.` });
+
+function mayWriteTo(path: string): boolean {
+	try {
+		accessSync(path, constants.W_OK);
+		return true;
+	} catch {
+		return false;
+	}
+}

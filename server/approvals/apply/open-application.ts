@@ -144,22 +144,22 @@ export function openApplication(deps: ApplicationDeps): Application {
 	/** Until the timer went off, or somebody confirmed. */
 	function watchGuard(request: StoredRequest): void {
 		const { id } = request;
-		const look = (): void => {
+		function look(): void {
 			guards.delete(id);
 			if (closing.signal.aborted) return;
 			const row = journal.read(id);
 			const now = requests.find(id);
 			if (!row || (now?.status !== 'awaiting-confirmation' && now?.status !== 'interrupted')) return;
 			const lateMs = nowMs() - (row.confirmByMs ?? 0);
-			if (guard.claimed(id) === 'reverted' && lateMs > 2000) return taken(request, now.status, true);
-			if (guard.claimed(id) === undefined && lateMs > GUARD_GRACE_MS) return taken(request, now.status, false);
-			again();
-		};
-		const again = (): void => {
+			if (guard.claimed(id) === 'reverted' && lateMs > 2000) taken(request, now.status, true);
+			else if (guard.claimed(id) === undefined && lateMs > GUARD_GRACE_MS) taken(request, now.status, false);
+			else again();
+		}
+		function again(): void {
 			const timer = setTimeout(look, GUARD_LOOK_MS);
 			timer.unref();
 			guards.set(id, timer);
-		};
+		}
 		again();
 	}
 

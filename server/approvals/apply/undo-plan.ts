@@ -26,7 +26,7 @@ export function planUndo(
 	row: ApplicationRow | undefined,
 	{ before, copies, nowMs, look = lookAtFile }: UndoDeps
 ): ProposedPlan | { readonly impossible: string } {
-	if (!row || !row.steps.some(({ phase, state }) => phase === 'do' && state !== 'waiting' && state !== 'skipped'))
+	if (!row?.steps.some(({ phase, state }) => phase === 'do' && state !== 'waiting' && state !== 'skipped'))
 		return { impossible: 'Nothing of it was done, so there is nothing to undo.' };
 	const { plan, steps, undoSteps } = request;
 	const back = planRollBack({
