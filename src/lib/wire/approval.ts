@@ -3,6 +3,7 @@
 //
 // The first nine fields of a request and the first five of an answer are the documented ones; the rest is beside them.
 import { z } from 'zod';
+import { MOST_REASON_UNITS } from './approval-limits.ts';
 import { CommandText, Tier } from './safety.ts';
 import { Backend, Grant, Profile } from './terminal.ts';
 
@@ -11,7 +12,6 @@ const time = z.iso.datetime();
 export const MOST_STEPS = 50;
 export const MOST_TASK_UNITS = 200;
 export const MOST_REASONING_UNITS = 8000;
-export const MOST_REASON_UNITS = 2000;
 /** Of the content of a file edit, in UTF-8 bytes. */
 export const MOST_CONTENT_BYTES = 512 * 1024;
 
@@ -153,6 +153,7 @@ export const ApprovalRequest = z.object({
 		.string()
 		.describe('of everything that would run; sent back with a decision, it holds the decision to what was shown'),
 	expires_at: time,
+	decided_at: time.nullable().optional().describe('null while nobody decided'),
 	untrusted: z.boolean().describe('text of the host or of a model had a part in it')
 });
 export type ApprovalRequest = z.infer<typeof ApprovalRequest>;
@@ -205,6 +206,13 @@ export const ApprovalDetail = ApprovalRequest.extend({
 	before_images: z.array(BeforeImage),
 	proof: z.array(Proof),
 	verified: z.boolean().nullable(),
+	asks: z
+		.object({ prompt: z.string().describe('sudo’s own words') })
+		.nullable()
+		.optional()
+		.describe(
+			'a password is asked for, by the sudo process that we started and nothing else; there is a field only then'
+		),
 	confirm_by: time.nullable().describe('when the change is taken back unless it is confirmed over a new connection'),
 	message: z.string().describe('how it ended, in words; empty before'),
 	undo_of: z.string().nullable(),
@@ -241,7 +249,11 @@ export const DecisionAnswer = z.object({
 export type DecisionAnswer = z.infer<typeof DecisionAnswer>;
 
 export const ApprovalsQuery = z.object({
-	state: z.enum(['undecided', 'approved', 'rejected', 'all']).optional().describe('undecided ones when absent'),
+	state: z
+		.enum(['undecided', 'approved', 'rejected', 'all', 'under-way'])
+		.optional()
+		.describe('undecided ones when absent; under-way: being applied, to be confirmed, or interrupted'),
+	order: z.enum(['oldest', 'newest']).optional().describe('by when they were filed; the oldest first when absent'),
 	cursor: z.string().max(200).optional(),
 	limit: z
 		.union([
