@@ -151,13 +151,13 @@ export function openApprovals(deps: ApprovalsDeps): Approvals {
 	}
 
 	return {
-		list({ state = 'undecided', cursor, limit }) {
+		list({ state = 'undecided', order, cursor, limit }) {
 			const after = cursor === undefined ? undefined : readCursor(cursor);
 			if (cursor !== undefined && !after)
 				throw new HostwrightError('invalid-input', { detail: 'cursor is none of ours.' });
 			// All that nobody decided are bounded by filing; what was decided is not.
 			const most = limit ?? (state === 'undecided' ? MOST_UNDECIDED : PAGE);
-			const rows = requests.list({ state, after, limit: most + 1 });
+			const rows = requests.list({ state, order, after, limit: most + 1 });
 			const page = rows.slice(0, most);
 			const last = page.at(-1);
 			return {
