@@ -9,6 +9,9 @@ import type { Classification } from '#wire/safety.ts';
 import type { StageRequest, StageResult } from '#wire/terminal.ts';
 import { signedInBrowsers } from './access/migrations/1-signed-in-browsers.ts';
 import type { ExaminedToken } from './access/token-file.ts';
+import { approvals as approvalSteps } from './approvals/migrations/4-approvals.ts';
+import { type Approvals, openApprovals } from './approvals/open-approvals.ts';
+import { createRequestStore } from './approvals/request-store.ts';
 
 import type { Assistant } from './assistant/assistant.ts';
 import { conversations } from './assistant/migrations/2-conversations.ts';
@@ -73,6 +76,8 @@ export interface Services {
 	/** What is known of storage, services, network and containers. */
 	readonly facts: Subjects;
 	readonly gate: Gate;
+	/** What waits for a person's decision, and what came of it. */
+	readonly approvals: Approvals;
 	readonly terminals: Terminals;
 	/** Types a command into a live shell at an empty prompt; absent unless `terminal.track_prompt` is on. */
 	readonly stage?: ((id: string, request: StageRequest) => Promise<StageResult>) | undefined;
@@ -118,7 +123,7 @@ export interface ServicesDeps {
 }
 
 /** The schema of `hostwright.db`: each job's steps, in the order in which they were released. */
-export const MIGRATIONS: readonly Migration[] = [signedInBrowsers, conversations, findingSteps];
+export const MIGRATIONS: readonly Migration[] = [signedInBrowsers, conversations, findingSteps, approvalSteps];
 
 /**
  * @param opened  each part is registered here as it is opened; if this throws, the caller closes what was opened so far
@@ -154,6 +159,7 @@ export async function createServices(deps: ServicesDeps, opened: Closing): Promi
 	const history = opened.keep('history', openHistory({ stateDir, clock, bus, log }));
 	const hostDeps = { root: deps.hostRoot, facts: factSourceOf(native.facts), clock, bus, log, uid, userName, home };
 	const facts = opened.keep('facts', openSubjects(hostDeps, walkerOf(native.walker)));
+	const requests = createRequestStore(database, (id) => bus.publish({ topic: 'approvals-changed', data: { id } }));
 	const findings = opened.keep(
 		'findings',
 		openFindings({
@@ -180,6 +186,14 @@ export async function createServices(deps: ServicesDeps, opened: Closing): Promi
 	const gate = opened.keepFirst(
 		'runs',
 		openGate({ classify, audit, pty, sandbox, clock, log, home, uid, searchPath, standingOf, readOnlyDirs })
+	);
+	const approvals = opened.keep(
+		'approvals',
+		openApprovals({
+			requests,
+			rehearsal: { present: false, reason: 'Nothing can be rehearsed in this build.' },
+			application: { present: false, reason: 'Nothing can be applied in this build.' }
+		})
 	);
 	const terminals = opened.keep(
 		'terminals',
@@ -215,6 +229,7 @@ export async function createServices(deps: ServicesDeps, opened: Closing): Promi
 		facts,
 		findings,
 		gate,
+		approvals,
 		terminals,
 		stage,
 		audio,

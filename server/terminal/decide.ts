@@ -3,7 +3,7 @@ import type { ApprovedCommand, Grant } from '#native/ports/sandbox.ts';
 import type { Tier } from '#wire/safety.ts';
 import type { Actor } from '#wire/terminal.ts';
 import type { ClassifiedCommand } from './classified-command.ts';
-import { type Refusal, refusal, type ShownPlan } from './exec-call.ts';
+import { type Refusal, refusal, type ShownPlan, shownDigest } from './exec-call.ts';
 import type { PlannedSandbox } from './plan-sandbox.ts';
 
 declare const permitted: unique symbol;
@@ -46,21 +46,26 @@ export interface ApprovalTerms {
 const DEFAULT_TIMEOUT_MS = 30_000;
 const ADMINISTER_TIMEOUT_MS = 300_000;
 
+/** What a command gets when its caller names no time. */
+export const defaultTimeoutMs = ({ profile }: Pick<PlannedSandbox, 'profile'>): number =>
+	profile === 'administer' ? ADMINISTER_TIMEOUT_MS : DEFAULT_TIMEOUT_MS;
+
 /** Holds the planned sandbox against what this actor may have. */
 export function approve(
 	{ command, actor }: PermittedCommand,
 	plan: PlannedSandbox,
 	{ cwd, timeoutMs, shown }: ApprovalTerms
 ): Refusal | { readonly kind: 'approved'; readonly approved: ApprovedCommand } {
-	const objection = objectionTo(actor, command.classification.tier, plan, shown);
-	if (objection) return refusal('forbidden', objection);
 	const made: Omit<ApprovedCommand, symbol> = {
 		text: command.text,
 		stdin: command.stdin,
 		plan,
 		cwd,
-		timeoutMs: timeoutMs ?? (plan.profile === 'administer' ? ADMINISTER_TIMEOUT_MS : DEFAULT_TIMEOUT_MS)
+		timeoutMs: timeoutMs ?? defaultTimeoutMs(plan)
 	};
+	const objection =
+		actor === 'proposal' ? objectionToProposal(made, shown) : objectionTo(actor, command.classification.tier, plan);
+	if (objection) return refusal('forbidden', objection);
 	return { kind: 'approved', approved: made as ApprovedCommand };
 }
 
@@ -81,21 +86,45 @@ function objectionToOwn(who: string, tier: Tier, { profile, grants, elevation }:
 		: `${who} may not have the grant ${others.map((grant) => `"${grant}"`).join(', ')}; this command needs a person's approval.`;
 }
 
-function objectionTo(actor: Actor, tier: Tier, plan: PlannedSandbox, shown: ShownPlan | undefined): string | undefined {
+function objectionTo(actor: Exclude<Actor, 'proposal'>, tier: Tier, plan: PlannedSandbox): string | undefined {
 	switch (actor) {
 		case 'api':
 			return undefined;
 		case 'assistant':
 		case 'voice':
 			return objectionToOwn(`On its own the ${actor === 'voice' ? 'voice assistant' : 'assistant'}`, tier, plan);
-		case 'proposal': {
-			if (!shown) return 'No approved request shows the profile this command needs.';
-			if (shown.profile !== plan.profile)
-				return `The approved request showed the profile "${shown.profile}", but this command needs "${plan.profile}".`;
-			const added = plan.grants.filter((grant) => !shown.grants.includes(grant));
-			return added.length > 0
-				? `The approved request did not show the grant ${added.map((grant) => `"${grant}"`).join(', ')}.`
-				: undefined;
-		}
+		case 'rehearsal':
+			return objectionToRehearsal(plan);
 	}
+}
+
+/** A checker only reads, whatever the text is that it checks; a run has a throw-away view, which nobody else gets. */
+function objectionToRehearsal({ profile, grants, elevation }: PlannedSandbox): string | undefined {
+	if (profile !== 'observe' || elevation.kind !== 'none')
+		return `A rehearsal changes nothing; this command needs the profile "${profile}"${elevation.kind === 'none' ? '' : ' and other rights'}.`;
+	const others = grants.filter((grant) => !OWN_GRANTS.has(grant));
+	return others.length === 0
+		? undefined
+		: `A rehearsal may not have the grant ${others.map((grant) => `"${grant}"`).join(', ')}.`;
+}
+
+/** Exactly what the card showed, and nothing beside it. */
+function objectionToProposal(
+	{ text, cwd, timeoutMs, plan }: Pick<ApprovedCommand, 'text' | 'cwd' | 'timeoutMs' | 'plan'>,
+	shown: ShownPlan | undefined
+): string | undefined {
+	if (!shown) return 'No approved request shows the profile this command needs.';
+	if (shown.profile !== plan.profile)
+		return `The approved request showed the profile "${shown.profile}", but this command needs "${plan.profile}".`;
+	const added = plan.grants.filter((grant) => !shown.grants.includes(grant));
+	if (added.length > 0)
+		return `The approved request did not show the grant ${added.map((grant) => `"${grant}"`).join(', ')}.`;
+	const elevated = plan.elevation.kind !== 'none';
+	if (shown.elevated !== elevated)
+		return elevated
+			? 'The approved request did not show that this command takes other rights.'
+			: 'The approved request showed that this command takes other rights, and now it would not.';
+	return shown.digest === shownDigest(text, cwd, timeoutMs)
+		? undefined
+		: 'The approved request showed another command, working directory or time limit.';
 }

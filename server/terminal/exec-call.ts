@@ -1,4 +1,5 @@
 // One call of the gate: who asks for a command, and what they are answered.
+import { createHash } from 'node:crypto';
 import type { Grant, Profile } from '#native/ports/sandbox.ts';
 import type { ErrorCode } from '#wire/error.ts';
 import type { Actor, ExecEvent, ExecResult } from '#wire/terminal.ts';
@@ -8,6 +9,17 @@ import { asSentence } from '../lib/reason-of.ts';
 export interface ShownPlan {
 	readonly profile: Profile;
 	readonly grants: readonly Grant[];
+	/** Whether it takes other rights. */
+	readonly elevated: boolean;
+	/** Of the text, its real working directory and its time limit: `shownDigest`. */
+	readonly digest: string;
+}
+
+/** What a card binds beside its sandbox: another text, place or time is another step. */
+export function shownDigest(text: string, cwd: string, timeoutMs: number): string {
+	return createHash('sha256')
+		.update(JSON.stringify([text, cwd, timeoutMs]))
+		.digest('hex');
 }
 
 export interface ExecCaller {

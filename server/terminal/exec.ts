@@ -26,8 +26,12 @@ import { wrap } from './wrap.ts';
 export interface Gate {
 	/** Classifies without running, logging or recording anything. */
 	check(command: string, stdin?: Uint8Array): SafetyCheckResult;
-	/** The plan `exec` would make now. Nothing runs and nothing is recorded. `null` when `cwd` is not there. */
-	foresee(command: string, cwd?: string): Foreseen | null;
+	/**
+	 * The plan `exec` would make now. Nothing runs and nothing is recorded. `null` when `cwd` is not there.
+	 *
+	 * @param timeoutMs  the profile's default when absent
+	 */
+	foresee(command: string, cwd?: string, timeoutMs?: number): Foreseen | null;
 	exec(request: ExecRequest, caller: ExecCaller): Promise<ExecOutcome>;
 	/** How many commands run and how many wait. */
 	load(): { readonly running: number; readonly waiting: number };
@@ -151,9 +155,10 @@ export function createGate(deps: GateDeps): Gate {
 
 	return {
 		check: (command, stdin) => describeCheck(command, classifyCommand(command, classify, stdin).classification),
-		foresee(command, cwd) {
+		foresee(command, cwd, timeoutMs) {
 			const place = fixWorkingDirectory(cwd, deps.home);
-			return 'problem' in place ? null : foreseePlan(classifyCommand(command, classify), factsAt(place.path, deps));
+			if ('problem' in place) return null;
+			return foreseePlan(classifyCommand(command, classify), factsAt(place.path, deps), timeoutMs);
 		},
 		exec: (request, caller) => untilClosed(exec(request, caller)),
 		load: () => queue.load(),

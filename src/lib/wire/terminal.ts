@@ -28,7 +28,7 @@ export const Backend = z.enum(['bubblewrap', 'landlock', 'seatbelt']);
 export type Backend = z.infer<typeof Backend>;
 
 /** Who asks for a run. A person's own login shell is not an actor: it does not pass the gate. */
-export const Actor = z.enum(['api', 'assistant', 'proposal', 'voice']);
+export const Actor = z.enum(['api', 'assistant', 'proposal', 'rehearsal', 'voice']);
 export type Actor = z.infer<typeof Actor>;
 
 export const ExecRequest = z.strictObject({

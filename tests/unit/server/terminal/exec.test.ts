@@ -9,7 +9,7 @@ import type { AuditEntry } from '#server/audit/audit-line.ts';
 import { HostwrightError } from '#server/lib/error.ts';
 import { createLog } from '#server/lib/log.ts';
 import { createGate, type Gate, type GateDeps } from '#server/terminal/exec.ts';
-import type { ExecCaller } from '#server/terminal/exec-call.ts';
+import { type ExecCaller, shownDigest } from '#server/terminal/exec-call.ts';
 import type { Effect, Tier } from '#wire/safety.ts';
 import type { ExecEvent } from '#wire/terminal.ts';
 import { command, reading } from '../../../support/reading.ts';
@@ -229,7 +229,7 @@ describe('the order', () => {
 	test('nor is what a person approved, even when it only looks', async () => {
 		const { held, syncs, answer } = await heldRun('x', {
 			actor: 'proposal',
-			shown: { profile: 'observe', grants: [] }
+			shown: { profile: 'observe', grants: [], elevated: false, digest: shownDigest('x', home, 30_000) }
 		});
 		expect(held).toEqual(['decision']);
 		syncs.shift()?.();
