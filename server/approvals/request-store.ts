@@ -9,9 +9,10 @@ import { after, type RequestEvent } from './transitions.ts';
 
 export interface RequestStore extends Requests {
 	insert(request: StoredRequest): void;
-	/** In the order of filing. */
+	/** In the order of filing, or the newest first. */
 	list(query: {
 		readonly state: NonNullable<ApprovalsQuery['state']>;
+		readonly order?: ApprovalsQuery['order'] | undefined;
 		readonly after?: After | undefined;
 		readonly limit: number;
 	}): readonly StoredRequest[];
@@ -60,7 +61,8 @@ const WHERE: Readonly<Record<NonNullable<ApprovalsQuery['state']>, string>> = {
 	undecided: "status = 'pending'",
 	approved: 'approved = 1',
 	rejected: 'approved = 0',
-	all: '1'
+	all: '1',
+	'under-way': "status IN ('applying', 'awaiting-confirmation', 'interrupted')"
 };
 
 /** @param changed  told the id of each request that was filed or moved */
@@ -150,8 +152,9 @@ export function createRequestStore({ sql }: Pick<Database, 'sql'>, changed: (id:
 			changed(id);
 		},
 		find: (id) => one(selectOne.get(id)),
-		list({ state, after: from, limit }) {
-			const text = `SELECT ${COLUMNS} FROM approval_request WHERE ${WHERE[state]}${from ? ' AND (requested_ms, id) > (?, ?)' : ''} ORDER BY requested_ms, id LIMIT ?`;
+		list({ state, order = 'oldest', after: from, limit }) {
+			const [beyond, way] = order === 'newest' ? ['<', 'DESC'] : ['>', 'ASC'];
+			const text = `SELECT ${COLUMNS} FROM approval_request WHERE ${WHERE[state]}${from ? ` AND (requested_ms, id) ${beyond} (?, ?)` : ''} ORDER BY requested_ms ${way}, id ${way} LIMIT ?`;
 			let statement = lists.get(text);
 			if (!statement) {
 				statement = sql.prepare(text);

@@ -70,8 +70,7 @@ function runsOf(line: string, offset: number, indented: boolean): ExactRun[] {
 		if (odd !== undefined) {
 			push(start, end, `${odd}⟨${codeOf(odd)}⟩`, 'odd');
 		} else if (spaces !== undefined) push(start, end, `⟨${spaces.length}×U+0020⟩`, 'code');
-		else if (trailing !== undefined)
-			push(start, end, trailing.replaceAll('\t', '⇥').replaceAll(' ', '·'), 'code');
+		else if (trailing !== undefined) push(start, end, trailing.replaceAll('\t', '⇥').replaceAll(' ', '·'), 'code');
 		else push(start, end, `⟨${codeOf(found)}⟩`, 'code');
 		done = end;
 	}

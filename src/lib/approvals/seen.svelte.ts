@@ -43,7 +43,8 @@ export class Seen {
 		const [key] = this.left;
 		const element = key === undefined ? undefined : this.#elements.get(key);
 		if (!element) return;
-		for (let box = element.closest('details'); box; box = box.parentElement?.closest('details') ?? null) box.open = true;
+		for (let box = element.closest('details'); box; box = box.parentElement?.closest('details') ?? null)
+			box.open = true;
 		element.scrollIntoView({ block: 'center' });
 	}
 

@@ -96,7 +96,10 @@ function tellFile(path: string, content: string, prefix: string, detail: Approva
 	const { lines, added, removed } = readDiff(change.diff);
 	return {
 		by: 'diff',
-		lines: lines.map(({ text, ...line }, index) => ({ ...line, pieces: exactPieces(text, `${prefix}.${index}`, true) })),
+		lines: lines.map(({ text, ...line }, index) => ({
+			...line,
+			pieces: exactPieces(text, `${prefix}.${index}`, true)
+		})),
 		added,
 		removed
 	};

@@ -6,7 +6,7 @@ export function walkRows(event: KeyboardEvent, lists: HTMLElement | undefined): 
 	const target = event.target instanceof HTMLElement ? event.target : undefined;
 	if (target?.closest('input, textarea, select, dialog[open], .xterm')) return;
 	const rows = [...lists.querySelectorAll<HTMLAnchorElement>('a[data-row]')];
-	const at = rows.findIndex((row) => row === document.activeElement);
+	const at = rows.indexOf(document.activeElement as HTMLAnchorElement);
 	const arrows = at >= 0;
 	const step =
 		event.key === 'j' || (arrows && event.key === 'ArrowDown')

@@ -1,15 +1,8 @@
 // How many proposals wait for a decision, and whether anything may be applied at all: drawn with the page, and asked for again
 // when the service says that one changed.
-import type { RiskLevel } from '#wire/approval.ts';
+import type { ApprovalsNow } from '#wire/approval.ts';
 import { live } from './live.svelte.ts';
 import { api } from './trpc.ts';
-
-export interface ApprovalsNow {
-	readonly open: number;
-	readonly worst: RiskLevel | null;
-	/** While it is on nothing is applied. */
-	readonly observeOnly: boolean;
-}
 
 class OpenApprovals {
 	/** undefined before a page was drawn. */
