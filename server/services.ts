@@ -9,8 +9,14 @@ import type { Classification } from '#wire/safety.ts';
 import type { StageRequest, StageResult } from '#wire/terminal.ts';
 import { signedInBrowsers } from './access/migrations/1-signed-in-browsers.ts';
 import type { ExaminedToken } from './access/token-file.ts';
+import { openApplication } from './approvals/apply/open-application.ts';
+import { recheckWith } from './approvals/apply/recheck-finding.ts';
+import { createCandidates } from './approvals/candidates.ts';
+import { checkDrift } from './approvals/check-drift.ts';
+import { createJournal } from './approvals/journal.ts';
 import { approvals as approvalSteps } from './approvals/migrations/4-approvals.ts';
 import { type Approvals, openApprovals } from './approvals/open-approvals.ts';
+import { createProgress } from './approvals/progress.ts';
 import { createRequestStore } from './approvals/request-store.ts';
 
 import type { Assistant } from './assistant/assistant.ts';
@@ -30,6 +36,7 @@ import { type History, openHistory } from './host/history/open-history.ts';
 import { type Host, openHost } from './host/host.ts';
 import { factSourceOf, walkerOf } from './host/host-deps.ts';
 import type { HostRoot } from './host/host-root.ts';
+import { lastLoginMs } from './host/last-login.ts';
 import { type Overview, openOverview } from './host/overview/open-overview.ts';
 import { overviewDeps } from './host/overview/overview-deps.ts';
 import { openSight } from './host/sight/open-sight.ts';
@@ -114,6 +121,8 @@ export interface ServicesDeps {
 	readonly hostRoot: HostRoot;
 	/** The classifier with the operator's own rules in it. */
 	readonly classify: (text: string) => Classification;
+	/** Whether people reach the service from other machines. */
+	readonly reachedFromElsewhere: boolean;
 	/** Whose login shells a signed-in person opens. */
 	readonly shellOwner: ShellOwner;
 	readonly terminal: TerminalSettings;
@@ -159,6 +168,7 @@ export async function createServices(deps: ServicesDeps, opened: Closing): Promi
 	const history = opened.keep('history', openHistory({ stateDir, clock, bus, log }));
 	const hostDeps = { root: deps.hostRoot, facts: factSourceOf(native.facts), clock, bus, log, uid, userName, home };
 	const facts = opened.keep('facts', openSubjects(hostDeps, walkerOf(native.walker)));
+	const progress = createProgress(runtimeId, clock);
 	const requests = createRequestStore(database, (id) => bus.publish({ topic: 'approvals-changed', data: { id } }));
 	const findings = opened.keep(
 		'findings',
@@ -173,6 +183,7 @@ export async function createServices(deps: ServicesDeps, opened: Closing): Promi
 					return { cores: cpu.cores.length, memoryBytes: memory.totalBytes };
 				}
 			},
+			requestsOf: requests.idsOfFinding,
 			clock,
 			bus,
 			log
@@ -187,12 +198,46 @@ export async function createServices(deps: ServicesDeps, opened: Closing): Promi
 		'runs',
 		openGate({ classify, audit, pty, sandbox, clock, log, home, uid, searchPath, standingOf, readOnlyDirs })
 	);
-	const approvals = opened.keep(
+	const candidates = createCandidates(dataDir);
+	const ownDirs = [stateDir, configDir, dataDir, INSTALLATION];
+	const planDeps = { foresee: gate.foresee, candidates, uid, home, ownDirs };
+	const observeOnly = {
+		on: () => requests.isOn('observe-only'),
+		set: (on: boolean) => requests.set('observe-only', on)
+	};
+	const application = openApplication({
+		requests,
+		gate,
+		recheck: recheckWith(findings, clock.nowMs),
+		drift: (request) => checkDrift(request, planDeps),
+		progress,
+		observeOnly: observeOnly.on,
+		uid,
+		log,
+		nowMs: clock.nowMs,
+		database,
+		stateDir,
+		dataDir,
+		reach: { fromElsewhere: () => deps.reachedFromElsewhere, lastLoginMs: () => lastLoginMs(deps.hostRoot) }
+	});
+	const approvals = opened.keepFirst(
 		'approvals',
 		openApprovals({
 			requests,
+			journal: createJournal(database),
+			candidates,
 			rehearsal: { present: false, reason: 'Nothing can be rehearsed in this build.' },
-			application: { present: false, reason: 'Nothing can be applied in this build.' }
+			application: { present: true, part: application },
+			affected: { present: false, reason: 'Who is hit is not looked for in this build.' },
+			proposers: [],
+			look: () => ({ facts, root: deps.hostRoot, uid, nowMs: clock.nowMs() }),
+			plan: planDeps,
+			findings,
+			audit,
+			observeOnly,
+			bus,
+			clock,
+			log
 		})
 	);
 	const terminals = opened.keep(
@@ -206,7 +251,8 @@ export async function createServices(deps: ServicesDeps, opened: Closing): Promi
 		sources: {
 			'service-log': followServiceLog(deps.recentLog, runtimeId),
 			journal: facts.journal.tail,
-			'container-log': facts.containers.followLog
+			'container-log': facts.containers.followLog,
+			approval: progress.tail((id) => requests.find(id) !== undefined)
 		},
 		log
 	});

@@ -100,7 +100,7 @@ async function openService(
 			return recognised.kind === 'known' ? recognised.identity : null;
 		},
 		createCaller: (identity, requestId) =>
-			createCaller({ services, access, identity, requestId, signal: new AbortController().signal }),
+			createCaller({ services, access, identity, requestId, connection: null, signal: new AbortController().signal }),
 		reportFault: ({ requestId, path, error }) => log.error({ requestId, path, err: error }, 'page failed')
 	});
 	opened.keep('runtime', { close: clearRuntime });
@@ -177,6 +177,7 @@ async function composeServices(
 				searchPath: commandEnvironment.PATH ?? '',
 				hostRoot: createHostRoot(),
 				classify: (text) => classify(text, compiled.rules),
+				reachedFromElsewhere: config.publicUrl !== undefined,
 				shellOwner: {
 					userName: user.userName,
 					home,

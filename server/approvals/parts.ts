@@ -99,3 +99,9 @@ export interface Requests {
 	/** Tells whoever watches that something about it changed. */
 	changed(id: string): void;
 }
+
+/** What is told of an application as it goes, for whoever follows it. Kept in memory, and bounded. */
+export interface Progress {
+	/** @param text  a line of ours, or output of a step: untrusted, masked */
+	say(id: string, text: string, level?: 'info' | 'warning' | 'error'): void;
+}

@@ -1,6 +1,6 @@
 // A request as it is kept: what was proposed, what would run, what was seen in rehearsal, and what became of it.
 import type { PlannedStep, ProposalStatus, Reason, RiskLevel, SimulationResult } from '#wire/approval.ts';
-import type { ProposedPlan } from './plan.ts';
+import type { Confidence, ProposedPlan } from './plan.ts';
 
 /** A file as it was when the request was filed. */
 export interface BeforeDigest {
@@ -30,6 +30,8 @@ export interface StoredRequest {
 	readonly digest: string;
 	readonly beforeDigests: readonly BeforeDigest[];
 	readonly status: ProposalStatus;
+	/** The plan's own with what the rehearsal showed. */
+	readonly confidence: Confidence;
 	readonly risk: { readonly level: RiskLevel; readonly reasons: readonly Reason[] };
 	/** The plan's own and what was found by looking. */
 	readonly affected: readonly string[];

@@ -12,6 +12,7 @@ const LOADERS: Readonly<Record<string, () => Promise<{ run: CommandMain }>>> = {
 	open: () => import('./commands/open.ts'),
 	check: () => import('./commands/check.ts'),
 	exec: () => import('./commands/exec.ts'),
+	approvals: () => import('./commands/approvals.ts'),
 	findings: () => import('./commands/findings.ts'),
 	host: () => import('./commands/host.ts'),
 	logs: () => import('./commands/logs.ts'),

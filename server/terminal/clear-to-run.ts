@@ -3,12 +3,12 @@ import type { Loaded } from '#native/ports/loaded.ts';
 import type { PtyPort } from '#native/ports/pty.ts';
 import type { ApprovedCommand, SandboxPort } from '#native/ports/sandbox.ts';
 import type { Classification } from '#wire/safety.ts';
-import { ExecRequest } from '#wire/terminal.ts';
+import { type Actor, ExecRequest } from '#wire/terminal.ts';
 import { type ClassifiedCommand, classifyCommand } from './classified-command.ts';
 import { approve, decide } from './decide.ts';
 import { absence, type ExecCaller, type Refusal, refusal } from './exec-call.ts';
 import { fixWorkingDirectory } from './fix-working-directory.ts';
-import { type PlanFacts, planSandbox } from './plan-sandbox.ts';
+import { onThrowAwayView, type PlanFacts, planSandbox } from './plan-sandbox.ts';
 import type { CommandRecord } from './record.ts';
 
 export interface ClearDeps extends Omit<PlanFacts, 'cwd' | 'tempDirs'> {
@@ -50,12 +50,15 @@ export function clearToRun(
 	const { cwd, timeout } = input.data;
 	const place = fixWorkingDirectory(cwd, deps.home);
 	if ('problem' in place) return refusal('invalid-input', place.problem);
-	const plan = planSandbox(command, factsAt(place.path, deps));
+	const view = caller.actor === 'rehearsal' ? caller.view : undefined;
+	const wanted = planSandbox(command, factsAt(place.path, deps, caller.actor));
+	const plan = view === undefined ? wanted : onThrowAwayView(wanted);
 	record.learn({ plan });
 	const approval = approve(decision.permitted, plan, {
 		cwd: place.path,
 		timeoutMs: timeout === undefined ? undefined : timeout * 1000,
-		shown: caller.shown
+		shown: caller.shown,
+		view
 	});
 	if (approval.kind === 'refused') return approval;
 
@@ -67,6 +70,19 @@ export function clearToRun(
 }
 
 /** What a plan is made from, for a command in that place. */
-export function factsAt(cwd: string, { home, uid, isSystemProgram, standingOf, listNames }: ClearDeps): PlanFacts {
-	return { home, cwd, tempDirs: TEMP_DIRS, uid, isSystemProgram, standingOf, ...(listNames && { listNames }) };
+export function factsAt(
+	cwd: string,
+	{ home, uid, isSystemProgram, standingOf, listNames }: ClearDeps,
+	actor: Actor
+): PlanFacts {
+	return {
+		home,
+		cwd,
+		tempDirs: TEMP_DIRS,
+		uid,
+		isSystemProgram,
+		standingOf,
+		keepsTemporary: actor === 'proposal',
+		...(listNames && { listNames })
+	};
 }

@@ -1,5 +1,5 @@
 // Whether a command may run, and for whom under which profile. The only maker of `ApprovedCommand`.
-import type { ApprovedCommand, Grant } from '#native/ports/sandbox.ts';
+import type { ApprovedCommand, Grant, ThrowAwayView } from '#native/ports/sandbox.ts';
 import type { Tier } from '#wire/safety.ts';
 import type { Actor } from '#wire/terminal.ts';
 import type { ClassifiedCommand } from './classified-command.ts';
@@ -41,6 +41,8 @@ export interface ApprovalTerms {
 	readonly timeoutMs: number | undefined;
 	/** Only for the actor `proposal`. */
 	readonly shown: ShownPlan | undefined;
+	/** Only for the actor `rehearsal`. */
+	readonly view?: ThrowAwayView | undefined;
 }
 
 const DEFAULT_TIMEOUT_MS = 30_000;
@@ -54,17 +56,20 @@ export const defaultTimeoutMs = ({ profile }: Pick<PlannedSandbox, 'profile'>): 
 export function approve(
 	{ command, actor }: PermittedCommand,
 	plan: PlannedSandbox,
-	{ cwd, timeoutMs, shown }: ApprovalTerms
+	{ cwd, timeoutMs, shown, view }: ApprovalTerms
 ): Refusal | { readonly kind: 'approved'; readonly approved: ApprovedCommand } {
 	const made: Omit<ApprovedCommand, symbol> = {
 		text: command.text,
 		stdin: command.stdin,
 		plan,
 		cwd,
-		timeoutMs: timeoutMs ?? defaultTimeoutMs(plan)
+		timeoutMs: timeoutMs ?? defaultTimeoutMs(plan),
+		...(actor === 'rehearsal' && view !== undefined && { view })
 	};
 	const objection =
-		actor === 'proposal' ? objectionToProposal(made, shown) : objectionTo(actor, command.classification.tier, plan);
+		actor === 'proposal'
+			? objectionToProposal(made, shown)
+			: objectionTo(actor, command.classification.tier, plan, made.view);
 	if (objection) return refusal('forbidden', objection);
 	return { kind: 'approved', approved: made as ApprovedCommand };
 }
@@ -86,7 +91,14 @@ function objectionToOwn(who: string, tier: Tier, { profile, grants, elevation }:
 		: `${who} may not have the grant ${others.map((grant) => `"${grant}"`).join(', ')}; this command needs a person's approval.`;
 }
 
-function objectionTo(actor: Exclude<Actor, 'proposal'>, tier: Tier, plan: PlannedSandbox): string | undefined {
+function objectionTo(
+	actor: Exclude<Actor, 'proposal'>,
+	tier: Tier,
+	plan: PlannedSandbox,
+	view: ThrowAwayView | undefined
+): string | undefined {
+	if (plan.profile === 'rehearse' && (actor !== 'rehearsal' || view === undefined))
+		return 'Only a rehearsal runs on a throw-away view.';
 	switch (actor) {
 		case 'api':
 			return undefined;
@@ -94,7 +106,7 @@ function objectionTo(actor: Exclude<Actor, 'proposal'>, tier: Tier, plan: Planne
 		case 'voice':
 			return objectionToOwn(`On its own the ${actor === 'voice' ? 'voice assistant' : 'assistant'}`, tier, plan);
 		case 'rehearsal':
-			return objectionToRehearsal(plan);
+			return view === undefined ? objectionToRehearsal(plan) : objectionToView(plan);
 	}
 }
 
@@ -106,6 +118,12 @@ function objectionToRehearsal({ profile, grants, elevation }: PlannedSandbox): s
 	return others.length === 0
 		? undefined
 		: `A rehearsal may not have the grant ${others.map((grant) => `"${grant}"`).join(', ')}.`;
+}
+
+/** Whatever it does is done to what is thrown away; but nobody types a password there. */
+function objectionToView({ profile, grants, elevation }: PlannedSandbox): string | undefined {
+	if (profile !== 'rehearse' || grants.length > 0) return 'A throw-away view is for rehearsals only.';
+	return elevation.kind === 'none' ? undefined : 'What takes other rights cannot be rehearsed.';
 }
 
 /** Exactly what the card showed, and nothing beside it. */

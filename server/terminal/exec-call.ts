@@ -1,6 +1,6 @@
 // One call of the gate: who asks for a command, and what they are answered.
 import { createHash } from 'node:crypto';
-import type { Grant, Profile } from '#native/ports/sandbox.ts';
+import type { Grant, Profile, ThrowAwayView } from '#native/ports/sandbox.ts';
 import type { ErrorCode } from '#wire/error.ts';
 import type { Actor, ExecEvent, ExecResult } from '#wire/terminal.ts';
 import { asSentence } from '../lib/reason-of.ts';
@@ -31,6 +31,8 @@ export interface ExecCaller {
 	readonly stdin?: Uint8Array | undefined;
 	/** Told of each event as it happens. A promise for an `output` event holds the command back until it settles. */
 	readonly onEvent?: ((event: ExecEvent) => void | Promise<void>) | undefined;
+	/** Where a rehearsal runs it; without one it is a checker, which only reads. For the actor `rehearsal`, and nobody else. */
+	readonly view?: ThrowAwayView | undefined;
 	/** What the approved card showed; the actor `proposal` needs it, and nobody else. */
 	readonly shown?: ShownPlan | undefined;
 }

@@ -158,7 +158,7 @@ export function createGate(deps: GateDeps): Gate {
 		foresee(command, cwd, timeoutMs) {
 			const place = fixWorkingDirectory(cwd, deps.home);
 			if ('problem' in place) return null;
-			return foreseePlan(classifyCommand(command, classify), factsAt(place.path, deps), timeoutMs);
+			return foreseePlan(classifyCommand(command, classify), factsAt(place.path, deps, 'proposal'), timeoutMs);
 		},
 		exec: (request, caller) => untilClosed(exec(request, caller)),
 		load: () => queue.load(),

@@ -53,6 +53,8 @@ export interface BeforeStore {
 	/** The content under that digest, checked against it. @throws when it is not there or is not what it was */
 	read(digest: string): Buffer;
 	has(digest: string): boolean;
+	/** Where it lies, for what runs outside every sandbox. */
+	placeOf(digest: string): string;
 	/** Puts a link's target or a file's content there as well. */
 	put(content: Uint8Array): string;
 	/** Takes away what nobody refers to any more. @param referred  digests that are still needed */
@@ -173,6 +175,7 @@ export function createBeforeStore(
 			if (sha256(content) !== digest) throw new Error(`the kept content ${digest} was altered`);
 			return content;
 		},
+		placeOf,
 		has: (digest) => sizeOf(placeOf(digest)) !== undefined,
 		put(content) {
 			const digest = sha256(content);

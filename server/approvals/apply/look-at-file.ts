@@ -1,7 +1,16 @@
 // What stands at a path now: its kind, its bytes as a digest, and what else of it a change could alter. No link is followed, and
 // nothing is opened that could answer by itself (a device, a pipe).
 import { createHash } from 'node:crypto';
-import { type BigIntStats, closeSync, constants, fstatSync, lstatSync, openSync, readlinkSync, readSync } from 'node:fs';
+import {
+	type BigIntStats,
+	closeSync,
+	constants,
+	fstatSync,
+	lstatSync,
+	openSync,
+	readlinkSync,
+	readSync
+} from 'node:fs';
 import { reasonOf } from '../../lib/reason-of.ts';
 
 export interface FileTimes {
@@ -16,7 +25,8 @@ export type LookedAt =
 	| ({ readonly was: 'file'; readonly digest: string; readonly bytes: number } & Attributes)
 	/** `digest` is of where it leads. */
 	| ({ readonly was: 'link'; readonly digest: string; readonly target: string } & Attributes)
-	| ({ readonly was: 'directory' | 'other' } & Attributes);
+	| ({ readonly was: 'directory' } & Attributes)
+	| ({ readonly was: 'other' } & Attributes);
 
 export interface Attributes {
 	readonly mode: number;

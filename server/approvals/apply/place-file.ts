@@ -45,7 +45,10 @@ export const besideOf = (path: string, digest: string): string =>
  * @param writerUid  who will write: the service's user, or 0
  * @returns why nothing may be put there: it is a link, a device, a folder, has other names, or its folder can be swapped
  */
-export function realTarget(path: string, writerUid: number): { readonly path: string } | { readonly objection: string } {
+export function realTarget(
+	path: string,
+	writerUid: number
+): { readonly path: string } | { readonly objection: string } {
 	if (path.endsWith('/') || /\/\.\.?$/.test(path)) return { objection: `${path} names a folder` };
 	let folder: string;
 	try {
@@ -61,10 +64,12 @@ export function realTarget(path: string, writerUid: number): { readonly path: st
 		if (!found) return { path: real };
 		if (found.isSymbolicLink()) return { objection: `${path} is a symbolic link; name the file it leads to` };
 		if (!found.isFile()) return { objection: `${path} is not a regular file` };
-		if (found.nlink > 1) return { objection: `${path} has another name as well (a hard link), which would keep the old content` };
+		if (found.nlink > 1)
+			return { objection: `${path} has another name as well (a hard link), which would keep the old content` };
 	} catch (error) {
 		// Below a folder that this user may not look into; whoever writes will see.
-		if (reasonOf(error) !== 'permission denied') return { objection: `${path} cannot be looked at: ${reasonOf(error)}` };
+		if (reasonOf(error) !== 'permission denied')
+			return { objection: `${path} cannot be looked at: ${reasonOf(error)}` };
 	}
 	return { path: real };
 }
@@ -73,7 +78,8 @@ export function realTarget(path: string, writerUid: number): { readonly path: st
 function whoCouldSwap(folder: string, writerUid: number): string | undefined {
 	for (let at = folder; ; at = dirname(at)) {
 		const { uid, mode } = lstatSync(at);
-		if (uid !== 0 && uid !== writerUid) return `the folder ${at} belongs to another user (uid ${uid}), who could swap it meanwhile`;
+		if (uid !== 0 && uid !== writerUid)
+			return `the folder ${at} belongs to another user (uid ${uid}), who could swap it meanwhile`;
 		const shared = (mode & 0o022) !== 0 && (mode & 0o1000) === 0;
 		// A group of one's own is no other user; root is never led by a group.
 		if (shared && ((mode & 0o002) !== 0 || writerUid === 0))

@@ -64,15 +64,21 @@ function attributesText(image: Image, now: LookedAt): string {
 	const has = 'mode' in now ? now : undefined;
 	const steps: string[] = [];
 	const ownerDiffers = has !== undefined && (has.uid !== image.uid || has.gid !== image.gid);
-	if (image.uid !== null && (has === undefined || ownerDiffers)) steps.push(`chown ${image.uid}:${image.gid} -- ${path}`);
-	if (image.mode !== null && (has?.mode !== image.mode || ownerDiffers)) steps.push(`chmod ${octal(image.mode)} -- ${path}`);
-	if (image.was === 'file' && String(has?.times.mtimeNs) !== image.times?.mtimeNs) steps.push(...timesText(image, path));
+	if (image.uid !== null && (has === undefined || ownerDiffers))
+		steps.push(`chown ${image.uid}:${image.gid} -- ${path}`);
+	if (image.mode !== null && (has?.mode !== image.mode || ownerDiffers))
+		steps.push(`chmod ${octal(image.mode)} -- ${path}`);
+	if (image.was === 'file' && String(has?.times.mtimeNs) !== image.times?.mtimeNs)
+		steps.push(...timesText(image, path));
 	return steps.join(' && ');
 }
 
 function timesText({ times }: Image, place: string): string[] {
 	if (times === null) return [];
-	return [`touch -m -d @${inSeconds(times.mtimeNs)} -- ${place}`, `touch -a -d @${inSeconds(times.atimeNs)} -- ${place}`];
+	return [
+		`touch -m -d @${inSeconds(times.mtimeNs)} -- ${place}`,
+		`touch -a -d @${inSeconds(times.atimeNs)} -- ${place}`
+	];
 }
 
 const inSeconds = (ns: string): string => {

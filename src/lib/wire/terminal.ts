@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { CommandText, SafetyCheckRequest, Tier } from './safety.ts';
 
-export const Profile = z.enum(['observe', 'work', 'administer', 'host']);
+export const Profile = z.enum(['observe', 'work', 'administer', 'host', 'rehearse']);
 export type Profile = z.infer<typeof Profile>;
 
 /** What a run was given beyond its profile: the network, the host's processes, its disks to read, and sockets by the name of who listens. */

@@ -52,6 +52,7 @@ beforeAll(async () => {
 			searchPath: environment.PATH,
 			hostRoot: createHostRoot(),
 			classify,
+			reachedFromElsewhere: false,
 			shellOwner: { userName: user.username, home, loginShell: '/bin/sh', environment },
 			terminal: { enabled: false, shellIntegration: false, trackPrompt: false, idleMs: 0 },
 			audit: { headToJournal: false },
