@@ -22,6 +22,7 @@ export function toApprovalRequest(request: StoredRequest): ApprovalRequest {
 		finding_id: plan.finding?.id ?? null,
 		digest,
 		expires_at: toTimestamp(expiresMs),
+		decided_at: request.decision && toTimestamp(request.decision.atMs),
 		untrusted: plan.untrusted
 	};
 }

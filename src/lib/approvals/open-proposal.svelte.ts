@@ -95,7 +95,7 @@ export class OpenProposal {
 					await api.approvals.confirm.mutate({ id: this.id });
 					return;
 				} catch (error) {
-					if (tries >= MOST_CONNECTIONS || describeFault(error, '').code !== 'conflict') throw error;
+					if (tries >= MOST_CONNECTIONS || describeFault(error, '').code !== 'old-connection') throw error;
 				}
 				await this.renew();
 				if (this.detail.status !== 'awaiting-confirmation') return;

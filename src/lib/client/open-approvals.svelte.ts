@@ -21,11 +21,11 @@ class OpenApprovals {
 	async renew(): Promise<void> {
 		const own = ++this.#asked;
 		try {
-			const [{ open, worst }, { on }] = await Promise.all([
+			const [counts, observeOnly] = await Promise.all([
 				api.approvals.count.query(),
 				api.approvals.observeOnly.query()
 			]);
-			if (own === this.#asked) this.now = { open, worst, observeOnly: on };
+			if (own === this.#asked) this.now = { ...counts, observeOnly };
 		} catch {
 			// The next change asks again; the connection's own bar says what is wrong meanwhile.
 		}
