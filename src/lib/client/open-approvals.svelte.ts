@@ -21,10 +21,7 @@ class OpenApprovals {
 	async renew(): Promise<void> {
 		const own = ++this.#asked;
 		try {
-			const [counts, observeOnly] = await Promise.all([
-				api.approvals.count.query(),
-				api.approvals.observeOnly.query()
-			]);
+			const [counts, observeOnly] = await Promise.all([api.approvals.count.query(), api.approvals.observeOnly.query()]);
 			if (own === this.#asked) this.now = { ...counts, observeOnly };
 		} catch {
 			// The next change asks again; the connection's own bar says what is wrong meanwhile.

@@ -8,7 +8,7 @@ const MOST = 200;
 export const load: PageServerLoad = async ({ locals, url }) => {
 	const { approvals } = locals.api;
 	if (url.searchParams.get('tab') === 'history') {
-		const state = STATES.find((one) => one === url.searchParams.get('state')) ?? 'all';
+		const state = STATES.find((one) => one === url.searchParams.get('state')) ?? ('all' as const);
 		const risk = RiskLevel.safeParse(url.searchParams.get('risk')).data;
 		return {
 			tab: 'history' as const,

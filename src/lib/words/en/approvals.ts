@@ -61,11 +61,10 @@ export const approvals = {
 	exactStepsNote: 'In this order, through the same gate as every command.',
 	step: (n: number) => `Step ${n}`,
 	asRoot: 'with administrator rights',
-	inDirectory: (path: string) => `in ${path}`,
+	inDirectory: 'in',
 	atMost: (span: string) => `at most ${span}`,
 	profile: (name: string) => `confined as “${name}”`,
 	file: {
-		becomes: (path: string) => `${path} becomes this`,
 		changes: (path: string) => `What changes in ${path}`,
 		mode: (mode: string) => `mode ${mode}`,
 		whole: 'The whole file as it is to be'
@@ -75,7 +74,6 @@ export const approvals = {
 		none: 'Nothing was rehearsed.',
 		ok: 'Nothing that was rehearsed failed.',
 		failed: 'The rehearsal failed.',
-		inPart: 'Part of it could not be rehearsed',
 		checked: 'Checked by',
 		ran: 'Ran on a throw-away copy',
 		passed: 'passed',
@@ -83,7 +81,7 @@ export const approvals = {
 		exit: (code: number) => `exit code ${code}`,
 		notRehearsed: 'Not rehearsed',
 		output: 'Its output',
-		changes: (n: number) => `It changed ${several(n, 'file', 'files')} of the copy`,
+		changes: (n: number) => `It changed ${several(n, 'file', 'files')} of the copy.`,
 		noChanges: 'It changed no file.',
 		moreChanges: (n: number) => `${n} more`,
 		lines: (added: number, removed: number) => `+${added} −${removed}`,
@@ -135,7 +133,7 @@ export const approvals = {
 		reject: 'Reject',
 		left: (n: number) =>
 			`${n === 1 ? 'One part of it has' : `${n} parts of it have`} not been on the screen yet. It can be approved when all of it was.`,
-		next: 'Show the next one',
+		next: 'Show next',
 		all: 'All of it was on the screen.',
 		observeOnly: 'Nothing is applied while “observe only” is on. It can still be rejected.',
 		dangerTitle: { high: 'This is a high risk', critical: 'This is a critical risk' },
