@@ -7,7 +7,6 @@ export const approvals = {
 	tabs: { queue: 'Waiting', history: 'History' },
 	waiting: (n: number) =>
 		n === 0 ? 'Nothing waits for you' : `${several(n, 'proposal waits', 'proposals wait')} for a decision`,
-	lead: 'What Hostwright would do, with every step. Nothing here runs before you approve it.',
 	orderLabel: 'In which order',
 	orders: { risk: 'By risk', age: 'By age' },
 	queue: 'Proposals that wait',
@@ -20,7 +19,6 @@ export const approvals = {
 	more: 'Show more',
 	risk: { low: 'Low risk', medium: 'Medium risk', high: 'High risk', critical: 'Critical risk' },
 	riskTitle: 'Risk',
-	riskMeter: (level: string) => `Risk: ${level}`,
 	confidence: 'Confidence',
 	confidenceValue: (percent: number) => `${percent} %`,
 	sure: (percent: number) => `${percent} % confident`,
@@ -51,7 +49,6 @@ export const approvals = {
 	keysHint: 'J and K move, Enter opens',
 
 	back: 'All proposals',
-	history: 'History',
 	why: 'Why',
 	fromFinding: 'It would end this finding',
 	evidence: 'Evidence',
@@ -138,8 +135,7 @@ export const approvals = {
 		observeOnly: 'Nothing is applied while “observe only” is on. It can still be rejected.',
 		dangerTitle: { high: 'This is a high risk', critical: 'This is a critical risk' },
 		dangerText: (task: string, host: string) => `“${task}” would change ${host} now.`,
-		keys: 'Ctrl Enter approves, Ctrl Backspace rejects, N shows what was not seen',
-		onPhone: 'Read on; the decision comes at the end.'
+		keys: 'Ctrl Enter approves, Ctrl Backspace rejects, N shows what was not seen'
 	},
 	rejecting: {
 		title: 'Reject this proposal',
@@ -226,10 +222,6 @@ export const approvals = {
 		cannotUndo: 'It cannot be undone from here.',
 		ran: (backend: string) => `ran in ${backend}`
 	},
-	keyboard: {
-		next: 'Next proposal',
-		previous: 'Previous proposal'
-	},
 	list: {
 		state: 'Outcome',
 		states: { all: 'All', approved: 'Approved', rejected: 'Rejected' },
@@ -248,21 +240,12 @@ export const approvals = {
 	observeOnly: {
 		title: 'Observe only',
 		text: 'While this is on, nothing is applied and the assistant runs nothing. What is under way is stopped.',
-		turnOn: 'Observe only',
-		turnOff: 'Allow changes again',
 		turnedOn: 'Nothing is applied now',
-		turnedOff: 'Approved proposals are applied again',
-		confirmTitle: 'Observe only',
-		confirmText: 'Applications that are under way are stopped at once; what they did can be rolled back.',
-		cancel: 'Cancel'
+		turnedOff: 'Approved proposals are applied again'
 	},
 	forFinding: {
 		title: 'What can be done',
 		none: 'There is no step to offer for this.',
-		ask: 'The assistant may know more.',
-		prepare: 'Prepare a proposal',
-		preparing: 'Rehearsing',
 		see: 'Look at it'
-	},
-	notSent: 'Nothing was sent.'
+	}
 };
