@@ -9,14 +9,9 @@ import type { Classification } from '#wire/safety.ts';
 import type { StageRequest, StageResult } from '#wire/terminal.ts';
 import { signedInBrowsers } from './access/migrations/1-signed-in-browsers.ts';
 import type { ExaminedToken } from './access/token-file.ts';
-import { openApplication } from './approvals/apply/open-application.ts';
-import { recheckWith } from './approvals/apply/recheck-finding.ts';
-import { createCandidates } from './approvals/candidates.ts';
-import { checkDrift } from './approvals/check-drift.ts';
-import { createJournal } from './approvals/journal.ts';
 import { approvals as approvalSteps } from './approvals/migrations/4-approvals.ts';
-import { type Approvals, openApprovals } from './approvals/open-approvals.ts';
-import { createProgress } from './approvals/progress.ts';
+import type { Approvals } from './approvals/open-approvals.ts';
+import { openWing } from './approvals/open-wing.ts';
 import { createRequestStore } from './approvals/request-store.ts';
 
 import type { Assistant } from './assistant/assistant.ts';
@@ -168,8 +163,11 @@ export async function createServices(deps: ServicesDeps, opened: Closing): Promi
 	const history = opened.keep('history', openHistory({ stateDir, clock, bus, log }));
 	const hostDeps = { root: deps.hostRoot, facts: factSourceOf(native.facts), clock, bus, log, uid, userName, home };
 	const facts = opened.keep('facts', openSubjects(hostDeps, walkerOf(native.walker)));
-	const progress = createProgress(runtimeId, clock);
 	const requests = createRequestStore(database, (id) => bus.publish({ topic: 'approvals-changed', data: { id } }));
+	const observeOnly = {
+		on: () => requests.isOn('observe-only'),
+		set: (on: boolean) => requests.set('observe-only', on)
+	};
 	const findings = opened.keep(
 		'findings',
 		openFindings({
@@ -198,48 +196,29 @@ export async function createServices(deps: ServicesDeps, opened: Closing): Promi
 		'runs',
 		openGate({ classify, audit, pty, sandbox, clock, log, home, uid, searchPath, standingOf, readOnlyDirs })
 	);
-	const candidates = createCandidates(dataDir);
-	const ownDirs = [stateDir, configDir, dataDir, INSTALLATION];
-	const planDeps = { foresee: gate.foresee, candidates, uid, home, ownDirs };
-	const observeOnly = {
-		on: () => requests.isOn('observe-only'),
-		set: (on: boolean) => requests.set('observe-only', on)
-	};
-	const application = openApplication({
-		requests,
-		gate,
-		recheck: recheckWith(findings, clock.nowMs),
-		drift: (request) => checkDrift(request, planDeps),
-		progress,
-		observeOnly: observeOnly.on,
-		uid,
-		log,
-		nowMs: clock.nowMs,
+	const wing = openWing({
+		runtimeId,
 		database,
+		requests,
+		observeOnly,
+		gate,
+		sandbox,
+		findings,
+		facts,
+		root: deps.hostRoot,
+		audit,
+		bus,
+		clock,
+		log,
+		uid,
+		home,
 		stateDir,
 		dataDir,
-		reach: { fromElsewhere: () => deps.reachedFromElsewhere, lastLoginMs: () => lastLoginMs(deps.hostRoot) }
+		ownDirs: [stateDir, ...readOnlyDirs],
+		reachedFromElsewhere: deps.reachedFromElsewhere,
+		lastLoginMs: () => lastLoginMs(deps.hostRoot)
 	});
-	const approvals = opened.keepFirst(
-		'approvals',
-		openApprovals({
-			requests,
-			journal: createJournal(database),
-			candidates,
-			rehearsal: { present: false, reason: 'Nothing can be rehearsed in this build.' },
-			application: { present: true, part: application },
-			affected: { present: false, reason: 'Who is hit is not looked for in this build.' },
-			proposers: [],
-			look: () => ({ facts, root: deps.hostRoot, uid, nowMs: clock.nowMs() }),
-			plan: planDeps,
-			findings,
-			audit,
-			observeOnly,
-			bus,
-			clock,
-			log
-		})
-	);
+	const approvals = opened.keepFirst('approvals', wing.approvals);
 	const terminals = opened.keep(
 		'terminals',
 		openTerminals({ pty, owner: deps.shellOwner, settings: deps.terminal, clock, bus, log })
@@ -252,7 +231,7 @@ export async function createServices(deps: ServicesDeps, opened: Closing): Promi
 			'service-log': followServiceLog(deps.recentLog, runtimeId),
 			journal: facts.journal.tail,
 			'container-log': facts.containers.followLog,
-			approval: progress.tail((id) => requests.find(id) !== undefined)
+			approval: wing.tail
 		},
 		log
 	});

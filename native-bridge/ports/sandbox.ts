@@ -54,6 +54,8 @@ export interface SandboxPlan {
 	readonly sight?: 'machine';
 	/** Every program of it is the system's own and was recognised, and none runs code that the text brings. */
 	readonly known?: true;
+	/** In `rehearse`: as root of a user namespace, which may change the empty network that it has and nothing else. */
+	readonly ownNetwork?: true;
 	/** Of what others run later, what this text was judged for; nothing when absent. */
 	readonly lasting?: Lasting;
 	/** The temporary directories are the machine's own, whatever the text names: what a person approved is done on the host. */

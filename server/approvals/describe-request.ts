@@ -6,7 +6,8 @@ import { unitText } from './plan-steps.ts';
 import type { StoredRequest } from './stored-request.ts';
 
 export function toApprovalRequest(request: StoredRequest): ApprovalRequest {
-	const { id, plan, steps, confidence, risk, affected, rehearsal, requestedMs, expiresMs, status, digest } = request;
+	const { id, plan, steps, confidence, risk, affected, rehearsal, requestedMs, expiresMs, status, digest, decision } =
+		request;
 	return {
 		id,
 		task: plan.task,
@@ -22,7 +23,7 @@ export function toApprovalRequest(request: StoredRequest): ApprovalRequest {
 		finding_id: plan.finding?.id ?? null,
 		digest,
 		expires_at: toTimestamp(expiresMs),
-		decided_at: request.decision && toTimestamp(request.decision.atMs),
+		decided_at: decision && toTimestamp(decision.atMs),
 		untrusted: plan.untrusted
 	};
 }

@@ -9,10 +9,10 @@ import { after, type RequestEvent } from './transitions.ts';
 
 export interface RequestStore extends Requests {
 	insert(request: StoredRequest): void;
-	/** In the order of filing, or the newest first. */
+	/** In the order of filing, or the other way round. */
 	list(query: {
 		readonly state: NonNullable<ApprovalsQuery['state']>;
-		readonly order?: ApprovalsQuery['order'] | undefined;
+		readonly order?: ApprovalsQuery['order'];
 		readonly after?: After | undefined;
 		readonly limit: number;
 	}): readonly StoredRequest[];
@@ -153,8 +153,8 @@ export function createRequestStore({ sql }: Pick<Database, 'sql'>, changed: (id:
 		},
 		find: (id) => one(selectOne.get(id)),
 		list({ state, order = 'oldest', after: from, limit }) {
-			const [beyond, way] = order === 'newest' ? ['<', 'DESC'] : ['>', 'ASC'];
-			const text = `SELECT ${COLUMNS} FROM approval_request WHERE ${WHERE[state]}${from ? ` AND (requested_ms, id) ${beyond} (?, ?)` : ''} ORDER BY requested_ms ${way}, id ${way} LIMIT ?`;
+			const [sign, way] = order === 'oldest' ? ['>', ''] : ['<', ' DESC'];
+			const text = `SELECT ${COLUMNS} FROM approval_request WHERE ${WHERE[state]}${from ? ` AND (requested_ms, id) ${sign} (?, ?)` : ''} ORDER BY requested_ms${way}, id${way} LIMIT ?`;
 			let statement = lists.get(text);
 			if (!statement) {
 				statement = sql.prepare(text);

@@ -52,7 +52,7 @@ export function clearToRun(
 	if ('problem' in place) return refusal('invalid-input', place.problem);
 	const view = caller.actor === 'rehearsal' ? caller.view : undefined;
 	const wanted = planSandbox(command, factsAt(place.path, deps, caller.actor));
-	const plan = view === undefined ? wanted : onThrowAwayView(wanted);
+	const plan = view === undefined ? wanted : onThrowAwayView(wanted, caller.ownNetwork === true);
 	record.learn({ plan });
 	const approval = approve(decision.permitted, plan, {
 		cwd: place.path,

@@ -33,6 +33,8 @@ export interface ExecCaller {
 	readonly onEvent?: ((event: ExecEvent) => void | Promise<void>) | undefined;
 	/** Where a rehearsal runs it; without one it is a checker, which only reads. For the actor `rehearsal`, and nobody else. */
 	readonly view?: ThrowAwayView | undefined;
+	/** On a view: with the numbers of root in a network of its own, as tools of the firewall ask for. */
+	readonly ownNetwork?: true;
 	/** What the approved card showed; the actor `proposal` needs it, and nobody else. */
 	readonly shown?: ShownPlan | undefined;
 }

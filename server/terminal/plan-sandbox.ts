@@ -117,8 +117,8 @@ export function planSandbox({ text, classification }: ClassifiedCommand, facts: 
 }
 
 /** The same command on a throw-away view: nothing is lent to it there. */
-export function onThrowAwayView({ elevation }: PlannedSandbox): PlannedSandbox {
-	const plan: SandboxPlan = { profile: 'rehearse', grants: [], elevation };
+export function onThrowAwayView({ elevation }: PlannedSandbox, ownNetwork: boolean): PlannedSandbox {
+	const plan: SandboxPlan = { profile: 'rehearse', grants: [], elevation, ...(ownNetwork && { ownNetwork: true }) };
 	return plan as PlannedSandbox;
 }
 

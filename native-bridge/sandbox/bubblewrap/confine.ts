@@ -32,6 +32,7 @@ import {
 	environmentOptions,
 	filterPolicy,
 	namespaceOptions,
+	ownNetworkOptions,
 	searchPathOf,
 	WRAPPER_ENVIRONMENT
 } from './profile-argv.ts';
@@ -132,6 +133,8 @@ interface Confinement {
 	readonly lastMounts?: readonly string[] | undefined;
 	/** What enters the namespace in which the sandbox is made; nothing when absent. */
 	readonly entry?: readonly string[];
+	/** See `SandboxPlan.ownNetwork`. */
+	readonly ownNetwork?: boolean;
 	/** A script with sudo in it: it speaks to its broker over a socket, and ^C is typed to it (see `heed-interrupt.ts`). */
 	readonly brokered?: boolean;
 }
@@ -201,6 +204,7 @@ export function confinedArguments(
 		temporaryInMemory = false,
 		lastMounts = [],
 		entry = [],
+		ownNetwork = false,
 		brokered = false
 	}: Confinement,
 	inside: readonly string[]
@@ -211,7 +215,9 @@ export function confinedArguments(
 		...(brokered ? deafToInterrupt() : []),
 		...entry,
 		parts.bwrap,
-		...namespaceOptions(profile, grants, surroundings, boundingSet, filterArchitecture() !== undefined),
+		...(ownNetwork
+			? ownNetworkOptions()
+			: namespaceOptions(profile, grants, surroundings, boundingSet, filterArchitecture() !== undefined)),
 		...view.options,
 		...lastMounts,
 		...environmentOptions(commandEnvironment(surroundings, searchPathOf(profile, grants, surroundings.uid === 0))),

@@ -67,6 +67,23 @@ const KEPT_BY_ROOT: Partial<Record<Profile, readonly Capability[]>> = {
 	rehearse: REHEARSE_CAPABILITIES
 };
 
+/** For `rehearse` with a network of its own: root's numbers in a user namespace, and rights over that network alone. */
+export function ownNetworkOptions(): string[] {
+	const namespaces = ['user', 'ipc', 'uts', 'cgroup-try', 'pid', 'net'].map((name) => `--unshare-${name}`);
+	return [
+		...namespaces,
+		'--uid',
+		'0',
+		'--gid',
+		'0',
+		'--die-with-parent',
+		'--cap-drop',
+		'ALL',
+		'--cap-add',
+		'CAP_NET_ADMIN'
+	];
+}
+
 export function capabilityOptions(capabilities: readonly Capability[]): string[] {
 	return capabilities.flatMap((name) => ['--cap-add', `CAP_${name}`]);
 }

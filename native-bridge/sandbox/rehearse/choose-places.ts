@@ -1,8 +1,8 @@
 // Which directories of the machine a rehearsal may change, each in a layer of its own: a layer shows one file system and nothing
 // of what is mounted within it. Pure: the kernel's table and the names in / are passed in.
 
-import { isWithin } from '../view/mount-plan.ts';
 import { unescapePath } from '../view/mount-aliases.ts';
+import { isWithin } from '../view/mount-plan.ts';
 
 export interface ViewPlace {
 	readonly path: string;
@@ -23,7 +23,8 @@ const OWN = ['/dev', '/proc', '/sys', '/run'];
 const LAYERED = /^(?:ext[234]|xfs|btrfs|f2fs|bcachefs|zfs|jfs|tmpfs|ramfs|vfat|exfat|ntfs3?)$/;
 /** Nothing can be changed there, whoever tries. */
 const IMAGES = /^(?:squashfs|erofs|iso9660|udf|cramfs)$/;
-const KERNEL = /^(?:proc|sysfs|cgroup2?|debugfs|tracefs|securityfs|configfs|efivarfs|bpf|pstore|mqueue|hugetlbfs|nsfs|devpts|devtmpfs|binfmt_misc|fusectl|autofs)$/;
+const KERNEL =
+	/^(?:proc|sysfs|cgroup2?|debugfs|tracefs|securityfs|configfs|efivarfs|bpf|pstore|mqueue|hugetlbfs|nsfs|devpts|devtmpfs|binfmt_misc|fusectl|autofs)$/;
 /** Each costs a mount. */
 const MOST = 128;
 
@@ -45,7 +46,12 @@ export function choosePlaces(
 	needed: readonly string[] = []
 ): ChosenPlaces {
 	// The last of several at the same place is the one that is seen.
-	const mounted = new Map(table.split('\n').flatMap(readPlace).map((place) => [place.path, place]));
+	const mounted = new Map(
+		table
+			.split('\n')
+			.flatMap(readPlace)
+			.map((place) => [place.path, place])
+	);
 	const outer = directories.filter((path) => !OWN.includes(path));
 	const leftOut: string[] = [];
 	const places: ViewPlace[] = [];
@@ -62,7 +68,8 @@ export function choosePlaces(
 	if (asRoot) {
 		for (const place of mounted.values())
 			if (!outer.includes(place.path) && outer.some((path) => isWithin(place.path, path))) add(place);
-	} else for (const path of needed) if (outer.some((one) => isWithin(path, one))) places.push({ path, kind: 'otherwise' });
+	} else
+		for (const path of needed) if (outer.some((one) => isWithin(path, one))) places.push({ path, kind: 'otherwise' });
 	const ordered = [...places].sort((a, b) => depthOf(a.path) - depthOf(b.path));
 	return { places: ordered.slice(0, MOST), leftOut: [...leftOut, ...ordered.slice(MOST).map(({ path }) => path)] };
 }

@@ -35,7 +35,8 @@ export function confineRehearsal(parts: BubblewrapParts, command: ApprovedComman
 		...(isRoot ? [] : ['--user', '--preserve-credentials']),
 		'--'
 	];
-	const confinement = { profile: 'rehearse' as const, grants: [], cwd, status, ceiling, view, entry };
+	const ownNetwork = command.plan.ownNetwork === true;
+	const confinement = { profile: 'rehearse' as const, grants: [], cwd, status, ceiling, view, entry, ownNetwork };
 	return sandboxedCommand({
 		file: parts.bash,
 		args: confinedArguments(parts, confinement, [parts.bash, '-c', '--', command.text]),

@@ -68,11 +68,11 @@ export async function openView(surroundings: SandboxSurroundings): Promise<Throw
 		...TEMPORARY_DIRS
 	]);
 	const { child, end } = startHelper((mark) =>
-		spawn(
-			unshare,
-			[...(isRoot ? [] : ['--user', '--map-root-user']), '--mount', '--', process.execPath, HOLDER],
-			{ cwd: '/', env: { PATH: '/usr/bin:/bin', LC_ALL: 'C.UTF-8', ...mark }, stdio: ['pipe', 'pipe', 'pipe'] }
-		)
+		spawn(unshare, [...(isRoot ? [] : ['--user', '--map-root-user']), '--mount', '--', process.execPath, HOLDER], {
+			cwd: '/',
+			env: { PATH: '/usr/bin:/bin', LC_ALL: 'C.UTF-8', ...mark },
+			stdio: ['pipe', 'pipe', 'pipe']
+		})
 	);
 	const ask = conversation(child);
 	const close = async (): Promise<void> => {

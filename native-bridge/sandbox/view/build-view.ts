@@ -7,7 +7,7 @@ import { showsDisks } from '../landlock/self-launcher.ts';
 import { findLastingPlaces } from '../lasting/find-places.ts';
 import { sandboxRefusal } from '../sandbox-refusal.ts';
 import { createReach, thisUser } from './can-enter.ts';
-import { diskOptions } from './disk-nodes.ts';
+import { diskNameOptions, diskOptions } from './disk-nodes.ts';
 import { otherKernelMounts } from './kernel-mounts.ts';
 import { isMountable, lookOnce, type Sight } from './look-once.ts';
 import { findAliases } from './mount-aliases.ts';
@@ -137,7 +137,8 @@ function showForAdministering(plan: MountPlan, grants: readonly Grant[], isRoot:
 function showForRehearsing(plan: MountPlan, { layered = [] }: ViewRequest, isRoot: boolean, sight: Sight): void {
 	plan.show('/', 'read-only');
 	for (const path of [...layered].sort((a, b) => a.length - b.length)) plan.show(path, 'writable');
-	plan.special('/dev', '--dev', '/dev', '--size', OWN_BYTES, '--tmpfs', '/dev/shm', '--remount-ro', '/dev');
+	const memory = ['--size', OWN_BYTES, '--tmpfs', '/dev/shm'];
+	plan.special('/dev', '--dev', '/dev', ...diskNameOptions(), ...memory, '--remount-ro', '/dev');
 	showProc(plan, 'rehearse', [], isRoot, sight);
 	plan.special('/run', '--size', OWN_BYTES, '--tmpfs', '/run');
 	for (const path of TEMPORARY_DIRS) {

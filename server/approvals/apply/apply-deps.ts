@@ -1,6 +1,7 @@
 // What an application is carried out with.
-import type { Gate } from '../../terminal/exec.ts';
+
 import type { Log } from '../../lib/log.ts';
+import type { Gate } from '../../terminal/exec.ts';
 import type { Progress, Requests } from '../parts.ts';
 import type { StoredRequest } from '../stored-request.ts';
 import type { Guard } from './guard.ts';

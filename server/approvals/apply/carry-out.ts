@@ -3,8 +3,8 @@ import type { ProposalStatus } from '#wire/approval.ts';
 import { messageOf } from '../../lib/reason-of.ts';
 import { MAKE_ROOM, storageProblem } from '../../lib/storage-fault.ts';
 import type { StoredRequest } from '../stored-request.ts';
-import { armGuard } from './arm-guard.ts';
 import type { ApplyDeps } from './apply-deps.ts';
+import { armGuard } from './arm-guard.ts';
 import { describeEnd, type End } from './describe-end.ts';
 import type { Hands } from './hands.ts';
 import { keepImages } from './keep-images.ts';
@@ -27,7 +27,13 @@ export interface UnderWay {
 export type Way = 'whole' | 'finish' | 'roll-back';
 
 /** Begun in the journal, and `applying`. @returns how it ended; everything of it is on the disk by then */
-export async function carryOut(request: StoredRequest, hands: Hands, way: Way, run: UnderWay, deps: ApplyDeps): Promise<End> {
+export async function carryOut(
+	request: StoredRequest,
+	hands: Hands,
+	way: Way,
+	run: UnderWay,
+	deps: ApplyDeps
+): Promise<End> {
 	const { journal, holder, nowMs } = deps;
 	const { id } = request;
 	const { signal } = run.stop;
@@ -93,7 +99,10 @@ export async function carryOut(request: StoredRequest, hands: Hands, way: Way, r
 		journal.prove(id, proofs);
 		const holds = allHold(proofs);
 		for (const { what, holds: one, detail } of proofs)
-			say(`${one === null ? 'Not known' : one ? 'Holds' : 'Does not hold'}: ${what}. ${detail}`, one === false ? 'error' : 'info');
+			say(
+				`${one === null ? 'Not known' : one ? 'Holds' : 'Does not hold'}: ${what}. ${detail}`,
+				one === false ? 'error' : 'info'
+			);
 		if (holds === false) {
 			const broken = proofs.filter((proof) => proof.holds === false).map(({ what, detail }) => `${what}: ${detail}`);
 			return await rollBack(`The check after it says that it did not help (${broken.join('; ')}).`);
@@ -110,7 +119,8 @@ export async function carryOut(request: StoredRequest, hands: Hands, way: Way, r
 		const { whole, remains } = back;
 		if (deps.closing.aborted) return end('interrupted', `${why} The service stopped while it was taken back.`);
 		const nothing = back.rolledBack.length === 0 && remains.length === 0;
-		if (whole) return end('rolled-back', nothing ? `${why} Nothing had been changed.` : `${why} What was done was taken back.`);
+		if (whole)
+			return end('rolled-back', nothing ? `${why} Nothing had been changed.` : `${why} What was done was taken back.`);
 		return end('failed', `${why} Not everything could be taken back: ${remains.join('; ')}`);
 	}
 
@@ -123,7 +133,9 @@ export async function carryOut(request: StoredRequest, hands: Hands, way: Way, r
 		deps.log.error({ request: id, err: error }, 'an application could not go on');
 		return end(
 			'interrupted',
-			disk ? `It could not go on: ${disk}. ${MAKE_ROOM}` : `It could not go on, by a fault of the service: ${messageOf(error)}.`
+			disk
+				? `It could not go on: ${disk}. ${MAKE_ROOM}`
+				: `It could not go on, by a fault of the service: ${messageOf(error)}.`
 		);
 	}
 
@@ -135,4 +147,7 @@ export async function carryOut(request: StoredRequest, hands: Hands, way: Way, r
 	}
 }
 
-export type Ending = Extract<ProposalStatus, 'applied' | 'failed' | 'rolled-back' | 'interrupted' | 'awaiting-confirmation'>;
+export type Ending = Extract<
+	ProposalStatus,
+	'applied' | 'failed' | 'rolled-back' | 'interrupted' | 'awaiting-confirmation'
+>;

@@ -198,9 +198,8 @@ export function createApplicationJournal(database: Pick<Database, 'sql' | 'trans
 		prove(id, proofs) {
 			database.transaction(() => {
 				dropProofs.run(id);
-				proofs.forEach(({ what, holds, seenMs, detail }, index) =>
-					insertProof.run(id, index, what, bit(holds), seenMs, detail)
-				);
+				for (const [index, { what, holds, seenMs, detail }] of proofs.entries())
+					insertProof.run(id, index, what, bit(holds), seenMs, detail);
 			});
 		},
 		arm: (id, unit, confirmByMs) => void armOne.run(unit, confirmByMs, id),

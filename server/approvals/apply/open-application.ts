@@ -16,12 +16,15 @@ import { createHolder } from './hold-resources.ts';
 import { createApplicationJournal } from './journal.ts';
 import { BEFORE_LIMITS, type BeforeLimits, createBeforeStore, KEEP_MS } from './keep-before.ts';
 import { createPassingCopies } from './passing-copies.ts';
+import { type Confirming, provesReach } from './proves-reach.ts';
 import { planUndo } from './undo-plan.ts';
 import { createWatch, WATCH_TIMES, type WatchTimes } from './watch.ts';
-import { type Confirming, provesReach } from './proves-reach.ts';
 
 export interface ApplicationDeps
-	extends Pick<ApplyDeps, 'requests' | 'gate' | 'recheck' | 'drift' | 'progress' | 'observeOnly' | 'uid' | 'log' | 'nowMs'> {
+	extends Pick<
+		ApplyDeps,
+		'requests' | 'gate' | 'recheck' | 'drift' | 'progress' | 'observeOnly' | 'uid' | 'log' | 'nowMs'
+	> {
 	readonly database: Database;
 	readonly stateDir: string;
 	readonly dataDir: string;
@@ -56,7 +59,8 @@ export function openApplication(deps: ApplicationDeps): Application {
 
 	/** One at a time for a request. */
 	function start(request: StoredRequest, decider: Decider, way: Way): Promise<Applied> {
-		if (running.has(request.id)) throw new HostwrightError('conflict', { detail: 'This request is being applied now.' });
+		if (running.has(request.id))
+			throw new HostwrightError('conflict', { detail: 'This request is being applied now.' });
 		const run: UnderWay = { stop: new AbortController(), why: 'It was stopped.' };
 		const work = through(request, decider, way, run).finally(() => running.delete(request.id));
 		running.set(request.id, Object.assign(run, { work }));
@@ -90,10 +94,16 @@ export function openApplication(deps: ApplicationDeps): Application {
 		const { id } = request;
 		journal.together(() => {
 			if (status === 'interrupted' || status === 'awaiting-confirmation') journal.state(id, status, message);
-			else journal.end(id, { message, verified: status === 'applied' && holds === false ? false : null, atMs: nowMs() });
+			else
+				journal.end(id, { message, verified: status === 'applied' && holds === false ? false : null, atMs: nowMs() });
 			const row = journal.read(id);
 			for (const step of row?.steps ?? [])
-				if (step.phase === 'do' && step.state === 'waiting' && status !== 'interrupted' && status !== 'awaiting-confirmation')
+				if (
+					step.phase === 'do' &&
+					step.state === 'waiting' &&
+					status !== 'interrupted' &&
+					status !== 'awaiting-confirmation'
+				)
 					journal.mark(id, 'do', step.index, 'skipped', '');
 			requests.advance(id, from, EVENTS[status]);
 		});
@@ -111,7 +121,9 @@ export function openApplication(deps: ApplicationDeps): Application {
 		const status = requests.find(id)?.status ?? 'failed';
 		const row = journal.read(id);
 		const indices = (...states: string[]): number[] =>
-			(row?.steps ?? []).filter(({ phase, state }) => phase === 'do' && states.includes(state)).map(({ index }) => index);
+			(row?.steps ?? [])
+				.filter(({ phase, state }) => phase === 'do' && states.includes(state))
+				.map(({ index }) => index);
 		return {
 			applied: status === 'applied' && holds === true,
 			message: row?.message ?? '',
@@ -132,22 +144,22 @@ export function openApplication(deps: ApplicationDeps): Application {
 	/** Until the timer went off, or somebody confirmed. */
 	function watchGuard(request: StoredRequest): void {
 		const { id } = request;
-		const look = (): void => {
+		function look(): void {
 			guards.delete(id);
 			if (closing.signal.aborted) return;
 			const row = journal.read(id);
 			const now = requests.find(id);
 			if (!row || (now?.status !== 'awaiting-confirmation' && now?.status !== 'interrupted')) return;
 			const lateMs = nowMs() - (row.confirmByMs ?? 0);
-			if (guard.claimed(id) === 'reverted' && lateMs > 2000) return taken(request, now.status, true);
-			if (guard.claimed(id) === undefined && lateMs > GUARD_GRACE_MS) return taken(request, now.status, false);
-			again();
-		};
-		const again = (): void => {
+			if (guard.claimed(id) === 'reverted' && lateMs > 2000) taken(request, now.status, true);
+			else if (guard.claimed(id) === undefined && lateMs > GUARD_GRACE_MS) taken(request, now.status, false);
+			else again();
+		}
+		function again(): void {
 			const timer = setTimeout(look, GUARD_LOOK_MS);
 			timer.unref();
 			guards.set(id, timer);
-		};
+		}
 		again();
 	}
 
@@ -159,7 +171,8 @@ export function openApplication(deps: ApplicationDeps): Application {
 			: 'It was not confirmed in time, and the timer that takes it back did not go off: it stands as it is.';
 		journal.together(() => {
 			for (const step of journal.read(id)?.steps ?? [])
-				if (byTimer && step.phase === 'do' && step.state !== 'waiting') journal.mark(id, 'do', step.index, 'rolled-back', '');
+				if (byTimer && step.phase === 'do' && step.state !== 'waiting')
+					journal.mark(id, 'do', step.index, 'rolled-back', '');
 			journal.end(id, { message, verified: null, atMs: nowMs() });
 			requests.advance(id, from, byTimer ? 'roll-back' : 'fail');
 		});
@@ -175,7 +188,13 @@ export function openApplication(deps: ApplicationDeps): Application {
 		journal.together(() => {
 			for (const { phase, index, state } of rows)
 				if (state === 'running')
-					journal.mark(id, phase, index, 'unknown', 'The service ended while this was under way; how far it came is not known.');
+					journal.mark(
+						id,
+						phase,
+						index,
+						'unknown',
+						'The service ended while this was under way; how far it came is not known.'
+					);
 			const done = rows.filter(({ phase, state }) => phase === 'do' && state === 'done').length;
 			const begun = rows.some(({ phase, state }) => phase === 'do' && state !== 'waiting');
 			const back = rows.some(({ phase }) => phase === 'undo');
@@ -204,9 +223,16 @@ export function openApplication(deps: ApplicationDeps): Application {
 			const objection = provesReach(request, decider, lastStepMs, deps.reach);
 			if (objection !== undefined) throw new HostwrightError('conflict', { detail: objection });
 			const other = guard.claim(id, 'confirmed');
-			if (other === 'reverted') throw new HostwrightError('conflict', { detail: 'It was taken back already, since nobody confirmed it in time.' });
+			if (other === 'reverted')
+				throw new HostwrightError('conflict', {
+					detail: 'It was taken back already, since nobody confirmed it in time.'
+				});
 			requests.advance(id, 'awaiting-confirmation', 'confirm');
-			settle(request, 'applying', { status: 'applied', holds: true, message: 'It was confirmed over a new connection and stays.' });
+			settle(request, 'applying', {
+				status: 'applied',
+				holds: true,
+				message: 'It was confirmed over a new connection and stays.'
+			});
 		},
 		async stop(request, by) {
 			const run = running.get(request.id);

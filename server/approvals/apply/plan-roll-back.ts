@@ -58,7 +58,16 @@ export function planRollBack({ steps, undoSteps, irreversible, rows, images, tar
 				!(step.kind === 'unit' && leavesNothing(step.verb))
 		)
 		.map(({ index }) => index);
-	return { images: [...touched].reverse(), undo: kept, stays };
+	return { images: inOrder([...touched].reverse()), undo: kept, stays };
+}
+
+/** A folder that was there comes before what is in it, and one that was not there goes after what was put in it. */
+function inOrder(images: readonly Image[]): readonly Image[] {
+	const depth = ({ path }: Image): number => path.split('/').length;
+	const back = images.filter(({ was }) => was !== 'absent');
+	const folders = back.filter(({ was }) => was === 'directory').sort((a, b) => depth(a) - depth(b));
+	const gone = images.filter(({ was }) => was === 'absent').sort((a, b) => depth(b) - depth(a));
+	return [...folders, ...back.filter(({ was }) => was !== 'directory'), ...gone];
 }
 
 const leavesNothing = (verb: string): boolean => verb === 'restart' || verb === 'reload' || verb === 'reset-failed';

@@ -33,8 +33,7 @@ export function proveFiles(
 	const last = new Map<string, string>();
 	for (const planned of steps) {
 		const target = targetOf(planned);
-		if (planned.step.kind === 'file-edit' && target !== undefined)
-			last.set(target, sha256(planned.step.content));
+		if (planned.step.kind === 'file-edit' && target !== undefined) last.set(target, sha256(planned.step.content));
 	}
 	return [...last].map(([path, digest]) => {
 		const seen = lookAtFile(path);

@@ -20,7 +20,8 @@ export function provesReach(
 	changedMs: number,
 	{ fromElsewhere, lastLoginMs }: Confirming
 ): string | undefined {
-	if (!connection) return 'It is not known how this came, so it proves nothing. Confirm it from the dashboard or with the command line.';
+	if (!connection)
+		return 'It is not known how this came, so it proves nothing. Confirm it from the dashboard or with the command line.';
 	if (connection.acceptedAtMs <= changedMs)
 		return 'This came over a connection that is older than the change, which proves nothing. Connect anew and confirm again.';
 	if (fromElsewhere() && LOOPBACK.test(connection.remoteAddress ?? ''))

@@ -8,9 +8,7 @@ import { lookAtFile, sha256 } from './look-at-file.ts';
 import { layNeeded } from './needed-copies.ts';
 import { targetOf } from './targets.ts';
 
-export type Ran =
-	| { readonly how: 'done' }
-	| { readonly how: 'failed' | 'stopped'; readonly why: string };
+export type Ran = { readonly how: 'done' } | { readonly how: 'failed' | 'stopped'; readonly why: string };
 
 export async function runSteps(request: StoredRequest, hands: Hands, run: UnderWay, deps: ApplyDeps): Promise<Ran> {
 	const { journal, progress, requests, nowMs } = deps;
@@ -46,7 +44,8 @@ export async function runSteps(request: StoredRequest, hands: Hands, run: UnderW
 		if (signal.aborted) return { how: 'stopped', why: run.why };
 		const said = ended.detail || lastLine(ended.output);
 		const code = ended.exitCode === null || ended.exitCode === -1 ? '' : ` with exit code ${ended.exitCode}`;
-		const what = ended.how === 'not-run' ? 'was not run' : ended.how === 'cut-short' ? 'did not come to its end' : `failed${code}`;
+		const what =
+			ended.how === 'not-run' ? 'was not run' : ended.how === 'cut-short' ? 'did not come to its end' : `failed${code}`;
 		return { how: 'failed', why: `Step ${index + 1} ${what}${said === '' ? '.' : `: ${said}`}` };
 	}
 	return { how: 'done' };

@@ -26,7 +26,7 @@ export function planUndo(
 	row: ApplicationRow | undefined,
 	{ before, copies, nowMs, look = lookAtFile }: UndoDeps
 ): ProposedPlan | { readonly impossible: string } {
-	if (!row || !row.steps.some(({ phase, state }) => phase === 'do' && state !== 'waiting' && state !== 'skipped'))
+	if (!row?.steps.some(({ phase, state }) => phase === 'do' && state !== 'waiting' && state !== 'skipped'))
 		return { impossible: 'Nothing of it was done, so there is nothing to undo.' };
 	const { plan, steps, undoSteps } = request;
 	const back = planRollBack({
@@ -54,13 +54,18 @@ export function planUndo(
 	const commands = back.undo.map(({ step }: PlannedStep) => step);
 	done.push(...commands);
 	// What the undo of the undo would run: the same services told again.
-	inverse.push(...commands.filter((step) => step.kind === 'unit' && (step.verb === 'reload' || step.verb === 'restart')));
+	inverse.push(
+		...commands.filter((step) => step.kind === 'unit' && (step.verb === 'reload' || step.verb === 'restart'))
+	);
 	if (done.length === 0)
 		return {
 			impossible:
-				cannot.length > 0 ? `It cannot be undone: ${cannot.join(' ')}` : 'Everything is as it was before; there is nothing to undo.'
+				cannot.length > 0
+					? `It cannot be undone: ${cannot.join(' ')}`
+					: 'Everything is as it was before; there is nothing to undo.'
 		};
-	if (done.length > MOST_STEPS) return { impossible: `It would take ${done.length} steps, more than one request may have.` };
+	if (done.length > MOST_STEPS)
+		return { impossible: `It would take ${done.length} steps, more than one request may have.` };
 	const task = `Undo: ${plan.task}`;
 	return {
 		source: 'undo',
@@ -103,7 +108,10 @@ function undoFile(
 	const back = putBack(image, now, elevated ? (image.place ?? '') : copies.placeOf(image.digest ?? ''), target);
 	if (back.kind === 'impossible') return { impossible: `${back.why}.` };
 	if (back.kind === 'nothing') return { steps: [] };
-	const sameOwner = now.was === 'absent' ? image.uid === process.getuid?.() : 'uid' in now && now.uid === image.uid && now.gid === image.gid;
+	const sameOwner =
+		now.was === 'absent'
+			? image.uid === process.getuid?.()
+			: 'uid' in now && now.uid === image.uid && now.gid === image.gid;
 	if (image.was !== 'file' || back.needs === 'nothing' || elevated || !sameOwner) return command(back.text);
 	const content = asText(before.read(image.place ?? ''));
 	if (content === undefined) return command(back.text);

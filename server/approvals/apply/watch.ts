@@ -17,7 +17,10 @@ export interface Watch {
 	close(): void;
 }
 
-export function createWatch(deps: Pick<ApplyDeps, 'journal' | 'requests' | 'recheck' | 'nowMs' | 'log' | 'progress'>, times: WatchTimes): Watch {
+export function createWatch(
+	deps: Pick<ApplyDeps, 'journal' | 'requests' | 'recheck' | 'nowMs' | 'log' | 'progress'>,
+	times: WatchTimes
+): Watch {
 	const { journal, requests, recheck, nowMs, log } = deps;
 	const timers = new Map<string, NodeJS.Timeout>();
 	let open = true;
@@ -34,7 +37,11 @@ export function createWatch(deps: Pick<ApplyDeps, 'journal' | 'requests' | 'rech
 		if (holds === false) {
 			const broken = proofs.filter((proof) => proof.holds === false);
 			journal.prove(id, [...row.proofs.filter(({ what }) => !proofs.some((proof) => proof.what === what)), ...proofs]);
-			journal.verify(id, false, `It went in, and did not last: ${broken.map(({ what, detail }) => `${what}: ${detail}`).join('; ')}. It can be undone.`);
+			journal.verify(
+				id,
+				false,
+				`It went in, and did not last: ${broken.map(({ what, detail }) => `${what}: ${detail}`).join('; ')}. It can be undone.`
+			);
 		} else if (over && holds === true) {
 			journal.verify(id, true, row.message.replace(/ It is watched for a while\.$/, ' It still holds.'));
 		} else if (over && nowMs() - (row.endedMs ?? row.startedMs) >= 2 * times.forMs) {
@@ -48,7 +55,9 @@ export function createWatch(deps: Pick<ApplyDeps, 'journal' | 'requests' | 'rech
 		if (!open) return;
 		const timer = setTimeout(() => {
 			timers.delete(request.id);
-			look(request).catch((err: unknown) => log.warn({ request: request.id, err }, 'what was applied could not be watched'));
+			look(request).catch((err: unknown) =>
+				log.warn({ request: request.id, err }, 'what was applied could not be watched')
+			);
 		}, times.everyMs);
 		timer.unref();
 		timers.set(request.id, timer);

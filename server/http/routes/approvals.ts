@@ -27,6 +27,7 @@ export const approvalRows: readonly RestRow[] = [
 			if (next === null) return requests;
 			const more = new URLSearchParams({
 				...(query.state === undefined ? {} : { state: query.state }),
+				...(query.order === undefined ? {} : { order: query.order }),
 				...(query.limit === undefined ? {} : { limit: String(query.limit) }),
 				cursor: next
 			});

@@ -147,6 +147,8 @@ describe('the list', () => {
 		for (const one of made) store.insert(one);
 		const all = store.list({ state: 'all', limit: 100 });
 		const seen: string[] = [];
+		expect(store.list({ state: 'all', order: 'newest', limit: 100 })).toEqual([...all].reverse());
+		expect(store.list({ state: 'all', order: 'newest', after: all[4], limit: 2 })).toEqual([all[3], all[2]]);
 		for (let after = undefined as { requestedMs: number; id: string } | undefined; ; ) {
 			const page = store.list({ state: 'all', after, limit: 2 });
 			if (page.length === 0) break;
