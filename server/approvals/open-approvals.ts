@@ -30,7 +30,7 @@ import type { RequestStore } from './request-store.ts';
 import type { StoredRequest } from './stored-request.ts';
 
 export interface Approvals {
-	/** The oldest first. @throws HostwrightError `invalid-input` for a cursor that is none of ours */
+	/** The oldest first unless it is asked otherwise. @throws HostwrightError `invalid-input` for a cursor that is none of ours */
 	list(query: ApprovalsQuery): { readonly requests: readonly ApprovalRequest[]; readonly next: string | null };
 	/** undefined for an unknown id. */
 	find(id: string): ApprovalDetail | undefined;
@@ -215,6 +215,8 @@ export function openApprovals(deps: ApprovalsDeps): Approvals {
 			async set(on, by) {
 				await audit.append({ kind: 'event', event: 'observe-only-switched', actor: by, detail: { on } }).durable;
 				observeOnly.set(on);
+				// Every page shows it.
+				requests.changed('');
 				if (!on || !application.present) return;
 				const running = requests.underWay().filter(({ status }) => status === 'applying');
 				await Promise.allSettled(running.map((request) => application.part.stop(request, by)));
