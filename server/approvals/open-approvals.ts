@@ -66,6 +66,8 @@ export interface ApprovalsDeps {
 	readonly look: () => Look;
 	/** What steps are planned with. */
 	readonly plan: DriftDeps;
+	/** Ends what the assistant runs. */
+	readonly holdBack: () => void;
 	readonly findings: Pick<Findings, 'find' | 'list'>;
 	readonly audit: Pick<AuditLog, 'append'>;
 	readonly observeOnly: ObserveOnly;
@@ -217,7 +219,9 @@ export function openApprovals(deps: ApprovalsDeps): Approvals {
 				observeOnly.set(on);
 				// Every page shows it.
 				requests.changed('');
-				if (!on || !application.present) return;
+				if (!on) return;
+				deps.holdBack();
+				if (!application.present) return;
 				const running = requests.underWay().filter(({ status }) => status === 'applying');
 				await Promise.allSettled(running.map((request) => application.part.stop(request, by)));
 			}
