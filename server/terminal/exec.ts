@@ -121,8 +121,7 @@ export function createGate(deps: GateDeps): Gate {
 				stop: decision.stop,
 				// Whoever hears of the run as it goes can end it; nobody else knows of the prompt.
 				passwordPatienceS: tell ? undefined : PASSWORD_PATIENCE_S,
-				onTerminal:
-					actor === 'proposal' && approved.plan.elevation.kind === 'whole' ? caller.onTerminal : undefined,
+				onTerminal: actor === 'proposal' && approved.plan.elevation.kind === 'whole' ? caller.onTerminal : undefined,
 				listener: tell && {
 					output: (text) => tell({ type: 'output', text }),
 					awaitingPassword: () => void tell({ type: 'awaiting-password' }),
