@@ -91,9 +91,9 @@ function tellFile(path: string, content: string, prefix: string, detail: Approva
 	// Two edits of one file make one change: what each of them makes of it is then told by its content.
 	const edits = detail.steps.filter(({ step }) => step.kind === 'file-edit' && step.path === path).length;
 	const change = detail.simulation_result?.changes.find((one) => one.path === path);
-	if (edits !== 1 || change?.change !== 'changed' || !change.diff)
-		return { by: 'content', pieces: exactPieces(content, prefix, true) };
-	const { lines, added, removed } = readDiff(change.diff);
+	const diff = edits === 1 && change?.change === 'changed' && change.diff ? readDiff(change.diff) : undefined;
+	if (!diff || !tells(diff.lines, content)) return { by: 'content', pieces: exactPieces(content, prefix, true) };
+	const { lines, added, removed } = diff;
 	return {
 		by: 'diff',
 		lines: lines.map(({ text, ...line }, index) => ({
@@ -103,6 +103,12 @@ function tellFile(path: string, content: string, prefix: string, detail: Approva
 		added,
 		removed
 	};
+}
+
+/** A diff in which something was masked or cut does not say what the file is to be. */
+function tells(lines: readonly DiffLine[], content: string): boolean {
+	const own = content.split('\n');
+	return lines.every(({ after, text }) => after === null || own[after - 1] === text);
 }
 
 function keysOf({ text, file, cwd }: ToldStep): string[] {

@@ -64,7 +64,8 @@ export const approvals = {
 	file: {
 		changes: (path: string) => `What changes in ${path}`,
 		mode: (mode: string) => `mode ${mode}`,
-		whole: 'The whole file as it is to be'
+		whole: 'The whole file as it is to be',
+		by: 'The command that puts it in place'
 	},
 	rehearsal: {
 		title: 'Rehearsal',
@@ -246,6 +247,8 @@ export const approvals = {
 	forFinding: {
 		title: 'What can be done',
 		none: 'There is no step to offer for this.',
+		notProposed:
+			'Nothing is proposed for this. Ask what to do; whatever the assistant suggests waits for you here, too.',
 		see: 'Look at it'
 	}
 };
