@@ -52,6 +52,7 @@ export async function openServicesHere(backend?: Backend, base = '/var/tmp'): Pr
 			searchPath: environment.PATH,
 			hostRoot: createHostRoot(),
 			classify,
+			reachedFromElsewhere: false,
 			shellOwner: { userName: user.username, home, loginShell: '/bin/sh', environment },
 			terminal: { enabled: false, shellIntegration: false, trackPrompt: false, idleMs: 0 },
 			audit: { headToJournal: false },
