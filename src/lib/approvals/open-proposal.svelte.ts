@@ -36,6 +36,11 @@ export class OpenProposal {
 		return this.#fresh.value;
 	}
 
+	/** As the page was drawn anew. */
+	adopt(newest: ApprovalDetail): void {
+		untrack(() => this.#take(newest));
+	}
+
 	/** Asks again whenever the service says that it went on. @returns how to stop */
 	follow(): () => void {
 		return live.on('approvals-changed', ({ id }) => {
@@ -44,9 +49,9 @@ export class OpenProposal {
 	}
 
 	async renew(): Promise<void> {
-		const { digest } = this.detail;
+		const before = this.detail;
 		await this.#fresh.renew();
-		if (this.detail.digest !== digest && this.detail.status === 'pending') this.changed = true;
+		this.#compare(before);
 	}
 
 	approve(): Promise<void> {
@@ -128,6 +133,16 @@ export class OpenProposal {
 			if (this.busy === what) this.busy = undefined;
 		}
 		await this.renew();
+	}
+
+	#take(newest: ApprovalDetail): void {
+		const before = this.detail;
+		this.#fresh.value = newest;
+		this.#compare(before);
+	}
+
+	#compare({ digest }: ApprovalDetail): void {
+		if (this.detail.digest !== digest && this.detail.status === 'pending') this.changed = true;
 	}
 
 	#tell({ message }: DecisionAnswer): void {
