@@ -44,6 +44,8 @@ export interface Around {
 	readonly journal: JournalEntry | undefined;
 	readonly undoId: string | null;
 	readonly canUndo: boolean;
+	/** What sudo asks, while it asks. */
+	readonly prompt: string | undefined;
 }
 
 const DO_NOTHING = {
@@ -51,7 +53,7 @@ const DO_NOTHING = {
 	detail: 'Everything stays as it is. The request can be rejected, or left to expire.'
 };
 
-export function toApprovalDetail(request: StoredRequest, { journal, undoId, canUndo }: Around): ApprovalDetail {
+export function toApprovalDetail(request: StoredRequest, { journal, undoId, canUndo, prompt }: Around): ApprovalDetail {
 	const { plan, steps, undoSteps, undoPromise, risk, confidence, decision, locksOut } = request;
 	return {
 		...toApprovalRequest(request),
@@ -78,6 +80,7 @@ export function toApprovalDetail(request: StoredRequest, { journal, undoId, canU
 		message: journal?.message ?? '',
 		undo_of: plan.undoOf ?? null,
 		undo_id: undoId,
+		asks: prompt === undefined ? null : { prompt },
 		can_undo: canUndo,
 		waits_for: journal?.waitsFor ?? ''
 	};

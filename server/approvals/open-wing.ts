@@ -91,7 +91,8 @@ export function openWing(deps: WingDeps): Wing {
 		affected: { present: false, reason: 'Who is hit is not looked for in this build.' },
 		proposers: [],
 		look: () => ({ facts: deps.facts, root: deps.root, uid, nowMs: clock.nowMs() }),
-		plan
+		plan,
+		holdBack: gate.holdBack
 	});
 	return { approvals, tail: progress.tail((id) => requests.find(id) !== undefined) };
 }

@@ -32,11 +32,13 @@ export const rootPlace = (id: string, at: number): string => `${ROOT_BEFORE}/${i
 export function keepText(id: string, at: number, path: string): string {
 	const [from, to] = [quoteWord(path), quoteWord(rootPlace(id, at))];
 	const dir = quoteWord(`${ROOT_BEFORE}/${id}`);
-	return [
-		`mkdir -p -m 0755 /var/lib/hostwright && mkdir -p -m 0700 ${ROOT_BEFORE} ${dir}`,
-		`if [ -e ${to} ] || [ -L ${to} ] || [ -e ${to}.absent ]; then :; elif [ -L ${from} ]; then cp -a -- ${from} ${to}; elif [ -f ${from} ]; then [ "$(stat -c %s -- ${from})" -le ${MOST_BYTES} ] && cp -a --reflink=auto -- ${from} ${to} && sync -- ${to}; elif [ ! -e ${from} ]; then touch ${to}.absent; else false; fi`,
-		`if [ -e ${to}.absent ]; then echo kept absent; else stat -c 'kept %f %u %g %s %.9X %.9Y' -- ${to}; [ -L ${to} ] || sha256sum < ${to}; fi`
-	].join(' && { ') + '; }'.repeat(2);
+	return (
+		[
+			`mkdir -p -m 0755 /var/lib/hostwright && mkdir -p -m 0700 ${ROOT_BEFORE} ${dir}`,
+			`if [ -e ${to} ] || [ -L ${to} ] || [ -e ${to}.absent ]; then :; elif [ -L ${from} ]; then cp -a -- ${from} ${to}; elif [ -f ${from} ]; then [ "$(stat -c %s -- ${from})" -le ${MOST_BYTES} ] && cp -a --reflink=auto -- ${from} ${to} && sync -- ${to}; elif [ ! -e ${from} ]; then touch ${to}.absent; else false; fi`,
+			`if [ -e ${to}.absent ]; then echo kept absent; else stat -c 'kept %f %u %g %s %.9X %.9Y' -- ${to}; [ -L ${to} ] || sha256sum < ${to}; fi`
+		].join(' && { ') + '; }'.repeat(2)
+	);
 }
 
 /** Puts one file back as it was kept, or takes it away where there was none. */

@@ -27,7 +27,8 @@ export function createPasswordDesk(changed: (id: string) => void): PasswordDesk 
 			try {
 				const question = asked.get(id);
 				asked.delete(id);
-				if (!question?.type(secret)) throw new HostwrightError('conflict', { detail: 'Nobody asks for a password now.' });
+				if (!question?.type(secret))
+					throw new HostwrightError('conflict', { detail: 'Nobody asks for a password now.' });
 				changed(id);
 			} finally {
 				secret.fill(0);
