@@ -13,10 +13,6 @@ import { type Told, tellProposal } from './tell-proposal.ts';
 /** A browser keeps at most six connections to one host; each that is older than the change is refused once and closed. */
 const MOST_CONNECTIONS = 8;
 
-const passwords = api.approvals as unknown as {
-	givePassword: { mutate(input: { id: string; secret: string }): Promise<unknown> };
-};
-
 export class OpenProposal {
 	readonly id: string;
 	/** What a person asked for last and that is on its way. */
@@ -114,7 +110,7 @@ export class OpenProposal {
 	/** In one request; nothing here keeps it. */
 	async givePassword(secret: string): Promise<void> {
 		try {
-			await passwords.givePassword.mutate({ id: this.id, secret });
+			await api.approvals.givePassword.mutate({ id: this.id, secret });
 		} catch (error) {
 			this.#complain(error);
 		}
