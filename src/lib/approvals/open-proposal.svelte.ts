@@ -13,10 +13,6 @@ import { type Told, tellProposal } from './tell-proposal.ts';
 /** A browser keeps at most six connections to one host; each that is older than the change is refused once and closed. */
 const MOST_CONNECTIONS = 8;
 
-const passwords = api.approvals as unknown as {
-	givePassword: { mutate(input: { id: string; secret: string }): Promise<unknown> };
-};
-
 export class OpenProposal {
 	readonly id: string;
 	/** What a person asked for last and that is on its way. */
@@ -36,6 +32,11 @@ export class OpenProposal {
 		return this.#fresh.value;
 	}
 
+	/** As the page was drawn anew. */
+	adopt(newest: ApprovalDetail): void {
+		untrack(() => this.#take(newest));
+	}
+
 	/** Asks again whenever the service says that it went on. @returns how to stop */
 	follow(): () => void {
 		return live.on('approvals-changed', ({ id }) => {
@@ -44,9 +45,9 @@ export class OpenProposal {
 	}
 
 	async renew(): Promise<void> {
-		const { digest } = this.detail;
+		const before = this.detail;
 		await this.#fresh.renew();
-		if (this.detail.digest !== digest && this.detail.status === 'pending') this.changed = true;
+		this.#compare(before);
 	}
 
 	approve(): Promise<void> {
@@ -109,7 +110,7 @@ export class OpenProposal {
 	/** In one request; nothing here keeps it. */
 	async givePassword(secret: string): Promise<void> {
 		try {
-			await passwords.givePassword.mutate({ id: this.id, secret });
+			await api.approvals.givePassword.mutate({ id: this.id, secret });
 		} catch (error) {
 			this.#complain(error);
 		}
@@ -128,6 +129,16 @@ export class OpenProposal {
 			if (this.busy === what) this.busy = undefined;
 		}
 		await this.renew();
+	}
+
+	#take(newest: ApprovalDetail): void {
+		const before = this.detail;
+		this.#fresh.value = newest;
+		this.#compare(before);
+	}
+
+	#compare({ digest }: ApprovalDetail): void {
+		if (this.detail.digest !== digest && this.detail.status === 'pending') this.changed = true;
 	}
 
 	#tell({ message }: DecisionAnswer): void {

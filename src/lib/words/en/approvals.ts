@@ -25,7 +25,7 @@ export const approvals = {
 	sources: {
 		finding: 'from a finding',
 		assistant: 'from the assistant',
-		outside: 'filed from outside',
+		outside: 'from outside',
 		undo: 'takes a change back'
 	},
 	steps: (n: number) => several(n, 'step', 'steps'),
@@ -156,6 +156,7 @@ export const approvals = {
 		stopText: 'The step that runs is ended, nothing more is started, and what was done can be rolled back.',
 		stopped: 'Stopping',
 		output: 'Output',
+		skipped: (n: number) => `… ${several(n, 'line', 'lines')} not shown …`,
 		states: {
 			waiting: 'Waits',
 			running: 'Runs',
