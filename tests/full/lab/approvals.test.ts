@@ -102,7 +102,7 @@ async function approveOnPage(service: LabService, id: string): Promise<{ answer:
 	return { answer: (await decided) as DecisionAnswer, asked };
 }
 
-describe.skipIf(unless('in the lab', labAbsence()))('in the lab', () => {
+unless(describe, labAbsence())('in the lab', () => {
 	beforeAll(() => {
 		lab = labOfTheRun();
 		if (!existsSync('/usr/bin/docker')) return;
