@@ -37,20 +37,13 @@ export const securityUpdates: Proposer = {
 					look,
 					apt
 						? `apt-get install -y --only-upgrade -o Dpkg::Options::=--force-confold -- ${words}`
-						: `${updates.value.manager} upgrade -y -- ${words}`
+						: `dnf upgrade -y -- ${words}`
 				)
 			],
 			undo:
 				installed.length === 0 || back.length > 6000
 					? []
-					: [
-							asRoot(
-								look,
-								apt
-									? `apt-get install -y --allow-downgrades -- ${back}`
-									: `${updates.value.manager} downgrade -y -- ${back}`
-							)
-						],
+					: [asRoot(look, apt ? `apt-get install -y --allow-downgrades -- ${back}` : `dnf downgrade -y -- ${back}`)],
 			affected: named.map(({ name }) => `package:${name}`),
 			irreversible: [
 				'A version that is no longer offered cannot be gone back to, and scripts of packages are not taken back.'
