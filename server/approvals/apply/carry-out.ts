@@ -132,6 +132,7 @@ export async function carryOut(
 
 	async function rollBack(why: string): Promise<End> {
 		say(why, 'warning');
+		if (deps.observeOnly()) return end('interrupted', `${why} It is not taken back while the service only observes.`);
 		// A stop ends what is done, not what takes it back.
 		const back = await takeBack(request, hands, deps.closing, { ...deps, say });
 		if (request.locksOut) deps.guard.claim(id, 'settled');

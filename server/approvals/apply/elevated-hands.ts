@@ -209,7 +209,7 @@ function openSession(order: Order, deps: SessionDeps, signal: AbortSignal): Sess
 			ending.abort();
 			return;
 		}
-		const prompt = printed.trim().split(/\r?\n/).at(-1) ?? '';
+		const prompt = (): string => lastLine(printed) || '[sudo] password:';
 		say('sudo asks for a password.');
 		patience ??= setTimeout(() => {
 			refusal = 'Nobody gave the password that sudo asks for.';
