@@ -17,7 +17,6 @@ export const approvals = {
 		findings: 'See the findings'
 	},
 	more: 'Show more',
-	risk: { low: 'Low risk', medium: 'Medium risk', high: 'High risk', critical: 'Critical risk' },
 	riskTitle: 'Risk',
 	confidence: 'Confidence',
 	confidenceValue: (percent: number) => `${percent} %`,

@@ -2,7 +2,11 @@ import { error } from '@sveltejs/kit';
 import type { Finding } from '#wire/finding.ts';
 import type { PageServerLoad } from './$types';
 
+const MOST_UNITS = 64;
+
 export const load: PageServerLoad = async ({ locals, params }) => {
+	// No id is that long; the service would say that it is none.
+	if (params.id.length > MOST_UNITS) error(404);
 	const { approvals, findings, terminal } = locals.api;
 	try {
 		const detail = await approvals.find({ id: params.id });
