@@ -9,10 +9,15 @@ import type { Classification } from '#wire/safety.ts';
 import type { StageRequest, StageResult } from '#wire/terminal.ts';
 import { signedInBrowsers } from './access/migrations/1-signed-in-browsers.ts';
 import type { ExaminedToken } from './access/token-file.ts';
+import { approvals as approvalSteps } from './approvals/migrations/4-approvals.ts';
+import type { Approvals } from './approvals/open-approvals.ts';
+import { openWing } from './approvals/open-wing.ts';
+import { planFromAssistant } from './approvals/plan-from-assistant.ts';
+import { createRequestStore } from './approvals/request-store.ts';
 
 import type { Assistant } from './assistant/assistant.ts';
 import { conversations } from './assistant/migrations/2-conversations.ts';
-import { conversationsKept } from './assistant/migrations/4-conversations-kept.ts';
+import { conversationsKept } from './assistant/migrations/5-conversations-kept.ts';
 import { type Models, openModels } from './assistant/models/open-models.ts';
 import { openAssistant } from './assistant/open-assistant.ts';
 import { type AuditDeps, type AuditLog, openAuditLog } from './audit/audit-log.ts';
@@ -30,6 +35,7 @@ import { type History, openHistory } from './host/history/open-history.ts';
 import { type Host, openHost } from './host/host.ts';
 import { factSourceOf, walkerOf } from './host/host-deps.ts';
 import type { HostRoot } from './host/host-root.ts';
+import { lastLoginMs } from './host/last-login.ts';
 import { type Overview, openOverview } from './host/overview/open-overview.ts';
 import { overviewDeps } from './host/overview/overview-deps.ts';
 import { openSight } from './host/sight/open-sight.ts';
@@ -78,6 +84,8 @@ export interface Services {
 	/** What is known of storage, services, network and containers. */
 	readonly facts: Subjects;
 	readonly gate: Gate;
+	/** What waits for a person's decision, and what came of it. */
+	readonly approvals: Approvals;
 	readonly terminals: Terminals;
 	/** Types a command into a live shell at an empty prompt; absent unless `terminal.track_prompt` is on. */
 	readonly stage?: ((id: string, request: StageRequest) => Promise<StageResult>) | undefined;
@@ -118,6 +126,8 @@ export interface ServicesDeps {
 	readonly hostRoot: HostRoot;
 	/** The classifier with the operator's own rules in it. */
 	readonly classify: (text: string) => Classification;
+	/** Whether people reach the service from other machines. */
+	readonly reachedFromElsewhere: boolean;
 	/** Whose login shells a signed-in person opens. */
 	readonly shellOwner: ShellOwner;
 	readonly terminal: TerminalSettings;
@@ -129,7 +139,13 @@ export interface ServicesDeps {
 }
 
 /** The schema of `hostwright.db`: each job's steps, in the order in which they were released. */
-export const MIGRATIONS: readonly Migration[] = [signedInBrowsers, conversations, findingSteps, conversationsKept];
+export const MIGRATIONS: readonly Migration[] = [
+	signedInBrowsers,
+	conversations,
+	findingSteps,
+	approvalSteps,
+	conversationsKept
+];
 
 /**
  * @param opened  each part is registered here as it is opened; if this throws, the caller closes what was opened so far
@@ -165,12 +181,18 @@ export async function createServices(deps: ServicesDeps, opened: Closing): Promi
 	const history = opened.keep('history', openHistory({ stateDir, clock, bus, log }));
 	const hostDeps = { root: deps.hostRoot, facts: factSourceOf(native.facts), clock, bus, log, uid, userName, home };
 	const facts = opened.keep('facts', openSubjects(hostDeps, walkerOf(native.walker)));
+	const requests = createRequestStore(database, (id) => bus.publish({ topic: 'approvals-changed', data: { id } }));
+	const observeOnly = {
+		on: () => requests.isOn('observe-only'),
+		set: (on: boolean) => requests.set('observe-only', on)
+	};
+	const readers = factReadersOf({ ...hostDeps, subjects: facts, host, history });
 	const findings = opened.keep(
 		'findings',
 		openFindings({
 			database,
 			detectors: DETECTORS,
-			readers: factReadersOf({ ...hostDeps, subjects: facts, host, history }),
+			readers,
 			past: {
 				history,
 				machine: () => {
@@ -178,6 +200,7 @@ export async function createServices(deps: ServicesDeps, opened: Closing): Promi
 					return { cores: cpu.cores.length, memoryBytes: memory.totalBytes };
 				}
 			},
+			requestsOf: requests.idsOfFinding,
 			clock,
 			bus,
 			log
@@ -190,8 +213,45 @@ export async function createServices(deps: ServicesDeps, opened: Closing): Promi
 	const standingOf = createStandingTest({ home, stateDir, readOnlyDirs });
 	const gate = opened.keepFirst(
 		'runs',
-		openGate({ classify, audit, pty, sandbox, clock, log, home, uid, searchPath, standingOf, readOnlyDirs })
+		openGate({
+			classify,
+			audit,
+			pty,
+			sandbox,
+			clock,
+			log,
+			home,
+			uid,
+			searchPath,
+			standingOf,
+			readOnlyDirs,
+			observeOnly: observeOnly.on
+		})
 	);
+	const wing = openWing({
+		runtimeId,
+		database,
+		requests,
+		observeOnly,
+		gate,
+		sandbox,
+		findings,
+		facts,
+		readers,
+		root: deps.hostRoot,
+		audit,
+		bus,
+		clock,
+		log,
+		uid,
+		home,
+		stateDir,
+		dataDir,
+		ownDirs: [stateDir, ...readOnlyDirs],
+		reachedFromElsewhere: deps.reachedFromElsewhere,
+		lastLoginMs: () => lastLoginMs(deps.hostRoot)
+	});
+	const approvals = opened.keepFirst('approvals', wing.approvals);
 	const terminals = opened.keep(
 		'terminals',
 		openTerminals({ pty, owner: deps.shellOwner, settings: deps.terminal, clock, bus, log })
@@ -201,7 +261,20 @@ export async function createServices(deps: ServicesDeps, opened: Closing): Promi
 	const models = openModels({ database, stateDir, configured, network: facts.network });
 	const assistant = opened.keep(
 		'assistant',
-		openAssistant({ database, gate, host, facts, findings, history, chosen: models.engine, bus, clock, log })
+		openAssistant({
+			database,
+			gate,
+			host,
+			facts,
+			findings,
+			history,
+			chosen: models.engine,
+			propose: async (plan, filed) => approvals.file(planFromAssistant(plan, filed), 'the assistant'),
+			openRequests: (ids) => ids.filter((id) => approvals.find(id)?.status === 'pending'),
+			bus,
+			clock,
+			log
+		})
 	);
 	const mcp = openMcp({ door: assistant.door, version, log });
 	const audio = opened.keep(
@@ -224,7 +297,8 @@ export async function createServices(deps: ServicesDeps, opened: Closing): Promi
 		sources: {
 			'service-log': followServiceLog(deps.recentLog, runtimeId),
 			journal: facts.journal.tail,
-			'container-log': facts.containers.followLog
+			'container-log': facts.containers.followLog,
+			approval: wing.tail
 		},
 		log
 	});
@@ -247,6 +321,7 @@ export async function createServices(deps: ServicesDeps, opened: Closing): Promi
 		facts,
 		findings,
 		gate,
+		approvals,
 		terminals,
 		stage,
 		audio,

@@ -7,7 +7,7 @@ import { ownNameResolves } from './access/own-name-resolves.ts';
 import { createSlowDown } from './access/slow-down.ts';
 import { readTokenFile } from './access/token-file.ts';
 import { beginRecord } from './audit/begin-record.ts';
-import type { Config, LoadedConfig } from './config/load-config.ts';
+import { type Config, isLoopback, type LoadedConfig } from './config/load-config.ts';
 import { StartProblem } from './config/problem.ts';
 import { createHostRoot } from './host/host-root.ts';
 import { createApp, pageFault } from './http/app.ts';
@@ -100,7 +100,7 @@ async function openService(
 			return recognised.kind === 'known' ? recognised.identity : null;
 		},
 		createCaller: (identity, requestId) =>
-			createCaller({ services, access, identity, requestId, signal: new AbortController().signal }),
+			createCaller({ services, access, identity, requestId, connection: null, signal: new AbortController().signal }),
 		reportFault: ({ requestId, path, error }) => log.error({ requestId, path, err: error }, 'page failed')
 	});
 	opened.keep('runtime', { close: clearRuntime });
@@ -171,6 +171,8 @@ async function composeServices(
 				stateDir,
 				configDir: config.configDir,
 				dataDir: config.dataDir,
+				// Behind a proxy of this machine every connection is from here, and proves what it can.
+				reachedFromElsewhere: !isLoopback(config.host),
 				home,
 				uid: user.uid,
 				userName: user.userName,

@@ -67,8 +67,12 @@ export default defineConfig({
 				test: {
 					...common,
 					name: 'long',
-					// The same claims as in `full`, over ten times as many terminals and five times as many requests.
-					include: ['tests/full/pty/many-runs.test.ts', 'tests/full/http/malformed-requests.test.ts'],
+					// The same claims as in `full`, over ten times as many terminals and kills and five times as many requests.
+					include: [
+						'tests/full/pty/many-runs.test.ts',
+						'tests/full/http/malformed-requests.test.ts',
+						'tests/full/approvals/killed.test.ts'
+					],
 					env: { HOSTWRIGHT_TEST_TIMES: '10', FUZZ_COUNT: '100000' },
 					testTimeout: 1_800_000,
 					hookTimeout: 300_000,

@@ -7,8 +7,10 @@ import type { PtyExit } from './pty-exit.ts';
 
 declare const approved: unique symbol;
 declare const sandboxed: unique symbol;
+declare const view: unique symbol;
 
-export type Profile = 'observe' | 'work' | 'administer' | 'host';
+/** `rehearse`: on a throw-away view of the machine, with no network and no sockets; nothing of it stays. */
+export type Profile = 'observe' | 'work' | 'administer' | 'host' | 'rehearse';
 /** Sockets by the name of who listens: the system bus, engines, managers and servers of this machine. */
 export type SocketGrant =
 	| 'bus'
@@ -44,6 +46,12 @@ export type Elevation =
 			readonly asWhole?: string;
 	  };
 
+/**
+ * In `rehearse`, for a tool that checks: `network`, as root of a user namespace, which may change the empty network that it has;
+ * `sockets`, to talk to itself, where none of the machine's can be reached.
+ */
+export type OfItsOwn = 'network' | 'sockets';
+
 export interface SandboxPlan {
 	readonly profile: Profile;
 	readonly grants: readonly Grant[];
@@ -52,8 +60,11 @@ export interface SandboxPlan {
 	readonly sight?: 'machine';
 	/** Every program of it is the system's own and was recognised, and none runs code that the text brings. */
 	readonly known?: true;
+	readonly ofItsOwn?: OfItsOwn;
 	/** Of what others run later, what this text was judged for; nothing when absent. */
 	readonly lasting?: Lasting;
+	/** The temporary directories are the machine's own, whatever the text names: what a person approved is done on the host. */
+	readonly temporary?: 'host';
 }
 
 export interface Lasting {
@@ -77,6 +88,56 @@ export interface ApprovedCommand {
 	readonly cwd: string;
 	/** Wall time after which the tree is ended; elevated runs carry it as a second belt. */
 	readonly timeoutMs: number;
+	/** Where it is rehearsed; the profile `rehearse` has one, and no other. */
+	readonly view?: ThrowAwayView | undefined;
+}
+
+/**
+ * The machine's files, with everything that is changed in them kept apart in memory. Made by a `SandboxPort` only. Several runs,
+ * one after the other, see what those before them changed.
+ */
+export interface ThrowAwayView {
+	readonly [view]: true;
+	/** In words, what of the machine is not in it, or cannot be changed. */
+	readonly limits: readonly string[];
+	/**
+	 * What the runs in it changed, asked when none is under way.
+	 *
+	 * @throws when it cannot be told
+	 */
+	changes(): Promise<ViewChanges>;
+	/** All of it is gone then. */
+	close(): Promise<void>;
+}
+
+export interface ViewChanges {
+	readonly list: readonly ViewChange[];
+	/** How many there are beside those in the list. */
+	readonly more: number;
+}
+
+export interface FileAttributes {
+	/** null for what is no file. */
+	readonly bytes: number | null;
+	readonly mode: number;
+	readonly uid: number;
+	readonly gid: number;
+}
+
+export interface ViewChange {
+	readonly path: string;
+	/** `replaced`: by something of another kind. `attributes`: mode or owner alone. */
+	readonly change: 'created' | 'changed' | 'deleted' | 'replaced' | 'attributes';
+	readonly kind: 'file' | 'directory' | 'link' | 'other';
+	readonly before?: FileAttributes;
+	readonly after?: FileAttributes;
+	/** The text of a file, or where a link leads. Both are absent where `note` says why, and one where there was, or is, none. */
+	readonly was?: string;
+	readonly is?: string;
+	/** Why there is no text: too long, no text, not readable, too many others, or not to be shown. */
+	readonly note?: 'large' | 'binary' | 'closed' | 'many' | 'withheld';
+	/** What goes with a directory; `whole` is false where there is more. */
+	readonly held?: { readonly files: number; readonly bytes: number; readonly whole: boolean };
 }
 
 /** What became of a sandboxed command, read after the PTY reported its exit. */
@@ -175,6 +236,12 @@ export interface SandboxPort {
 	 * @throws SandboxRefusal when the profile cannot be held here (nothing may run then)
 	 */
 	wrap(command: ApprovedCommand): Promise<SandboxedCommand>;
+	/**
+	 * Absent where a backend has none.
+	 *
+	 * @throws SandboxRefusal when it cannot be had on this machine
+	 */
+	openView?(): Promise<ThrowAwayView>;
 	close(): Promise<void>;
 }
 

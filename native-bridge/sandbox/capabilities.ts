@@ -53,6 +53,19 @@ export const ADMINISTER_CAPABILITIES: readonly Capability[] = [
 	'SYSLOG'
 ];
 
+/** What changes files, and nothing else: in a rehearsal they are all there is. */
+export const REHEARSE_CAPABILITIES: readonly Capability[] = [
+	'CHOWN',
+	'DAC_OVERRIDE',
+	'FOWNER',
+	'FSETID',
+	'KILL',
+	'SETGID',
+	'SETUID',
+	'SETFCAP',
+	'SYS_CHROOT'
+];
+
 /**
  * What mounting takes. Without DAC_OVERRIDE root enters no directory that is another user's own: the state directory of a
  * service that runs as an ordinary user stays closed although nothing can be mounted over it.

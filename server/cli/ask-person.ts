@@ -11,8 +11,11 @@ const ERASES = /[\u007f\b]/;
 const PRINTS = /[\p{L}\p{N} ]/u;
 const MOST_CHARACTERS = 20;
 
-/** @param before  shown above the question, ending in a newline */
-export function askPerson(before: string, question: string): Promise<Answer> {
+/**
+ * @param before  shown above the question, ending in a newline
+ * @param word  has to be typed in the place of a y
+ */
+export function askPerson(before: string, question: string, word?: string): Promise<Answer> {
 	return new Promise((resolve) => {
 		let typed = '';
 		let asked = false;
@@ -24,7 +27,7 @@ export function askPerson(before: string, question: string): Promise<Answer> {
 		};
 		const take = (key: string): void => {
 			if (STOPS.test(key)) settle('stopped');
-			else if (ENTER.test(key)) settle(/^y(es)?$/i.test(typed.trim()) ? 'yes' : 'no');
+			else if (ENTER.test(key)) settle(agrees(typed.trim(), word) ? 'yes' : 'no');
 			else if (key === END_OF_INPUT) settle('no');
 			else if (ERASES.test(key) && typed !== '') {
 				typed = typed.slice(0, -1);
@@ -48,3 +51,6 @@ export function askPerson(before: string, question: string): Promise<Answer> {
 		keyboard.show(question);
 	});
 }
+
+const agrees = (typed: string, word: string | undefined): boolean =>
+	word === undefined ? /^y(es)?$/i.test(typed) : typed.toLowerCase() === word;

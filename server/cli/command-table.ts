@@ -104,6 +104,20 @@ export const COMMANDS: readonly CommandRow[] = [
 		]
 	},
 	{
+		name: 'approvals',
+		actions: ['list', 'show', 'file', 'approve', 'reject', 'confirm', 'undo', 'stop', 'finish', 'observe-only'],
+		operand: 'ID',
+		text: 'show what waits for your decision, decide, and take back what was applied',
+		flags: [
+			{ name: 'all', action: 'list', text: 'decided ones as well' },
+			{ name: 'reason', value: 'TEXT', text: 'kept with the decision (approve, reject)' },
+			{ name: 'yes', action: 'approve', text: 'do not ask; needed where no terminal is' },
+			{ name: 'roll-back', action: 'finish', text: 'take back what an interrupted one did' },
+			STATE_FLAG,
+			JSON_FLAG
+		]
+	},
+	{
 		name: 'host',
 		actions: ['vitals', 'storage', 'services', 'processes', 'updates', 'network', 'containers'],
 		text: 'show what is known of this machine',

@@ -13,6 +13,7 @@ const LOADERS: Readonly<Record<string, () => Promise<{ run: CommandMain }>>> = {
 	ask: () => import('./commands/ask.ts'),
 	check: () => import('./commands/check.ts'),
 	exec: () => import('./commands/exec.ts'),
+	approvals: () => import('./commands/approvals.ts'),
 	findings: () => import('./commands/findings.ts'),
 	host: () => import('./commands/host.ts'),
 	logs: () => import('./commands/logs.ts'),

@@ -8,9 +8,10 @@ export interface Around {
 	readonly notes: readonly Note[];
 	readonly symptoms: readonly Kept[];
 	readonly causeId: string | null;
+	readonly requestIds: readonly string[];
 }
 
-export function toFinding(kept: Kept, { notes, symptoms, causeId }: Around): Finding {
+export function toFinding(kept: Kept, { notes, symptoms, causeId, requestIds }: Around): Finding {
 	const { observation } = kept;
 	return {
 		id: kept.id,
@@ -28,7 +29,7 @@ export function toFinding(kept: Kept, { notes, symptoms, causeId }: Around): Fin
 		resolved_at: orNull(kept.resolvedMs),
 		snoozed_until: orNull(kept.snoozedUntilMs),
 		dismissed_reason: kept.dismissedReason,
-		request_ids: [],
+		request_ids: [...requestIds],
 		timeline: notes.map(({ atMs, ...rest }) => ({ at: toTimestamp(atMs), ...rest })),
 		symptoms: symptoms.map(toSymptom),
 		cause_id: causeId,

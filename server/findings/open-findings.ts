@@ -61,6 +61,8 @@ export interface OpenFindingsDeps {
 	readonly readers: FactReaders;
 	/** For replays; absent where none is kept. */
 	readonly past?: Past;
+	/** Requests for approval that were made for one; none where nobody makes them. */
+	readonly requestsOf?: (findingId: string) => readonly string[];
 	readonly clock: Clock;
 	readonly bus: EventBus;
 	readonly log: Log;
@@ -74,7 +76,7 @@ const PAGE = 50;
 const KEEP_MS = 90 * 86_400_000;
 
 export function openFindings(deps: OpenFindingsDeps): Findings {
-	const { database, detectors, readers, past, clock, bus, log, settleMs, lookMs } = deps;
+	const { database, detectors, readers, past, requestsOf = () => [], clock, bus, log, settleMs, lookMs } = deps;
 	const store = createFindingStore(database);
 	const changed = (id: string): void => bus.publish({ topic: 'findings-changed', data: { id } });
 	const scan = createScan({ detectors, readers, store, clock, log, changed, settleMs, lookMs });
@@ -95,7 +97,12 @@ export function openFindings(deps: OpenFindingsDeps): Findings {
 	plan();
 
 	const describe = (kept: Kept, causeId: string | null): Finding =>
-		toFinding(kept, { notes: store.notesOf(kept.id), symptoms: store.symptomsOf(kept.id), causeId });
+		toFinding(kept, {
+			notes: store.notesOf(kept.id),
+			symptoms: store.symptomsOf(kept.id),
+			causeId,
+			requestIds: requestsOf(kept.id)
+		});
 
 	function move(id: string, change: Move, by: string): Kept {
 		const found = store.find(id);

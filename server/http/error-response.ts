@@ -47,7 +47,8 @@ export function sendError(
 	const headers = [...extra];
 	if (status === 401) headers.push('WWW-Authenticate', 'Bearer');
 	if (error.retryAfterSeconds !== undefined) headers.push('Retry-After', String(error.retryAfterSeconds));
-	if (!request.complete && expectsMore(request)) headers.push('Connection', 'close');
+	if (error.code === 'old-connection' || (!request.complete && expectsMore(request)))
+		headers.push('Connection', 'close');
 	sendJson(response, at.requestId, status, errorBody(at.area, error), headers);
 }
 

@@ -2,8 +2,10 @@
 import type { ServerResponse } from 'node:http';
 import type { Access } from '../access/access.ts';
 import type { CallerIdentity } from '../access/identity.ts';
+import type { Connection } from '../approvals/parts.ts';
 import type { Services } from '../services.ts';
 import type { Context } from '../trpc/context.ts';
+import { connectionOf } from './connection-of.ts';
 import { hangUpSignal } from './exchange.ts';
 
 /**
@@ -29,6 +31,11 @@ export class RestContext implements Context {
 		this.identity = identity;
 		this.requestId = requestId;
 		this.#response = response;
+	}
+
+	/** Looked at when asked for. */
+	get connection(): Connection {
+		return connectionOf(this.#response.req.socket);
 	}
 
 	/** Made when first asked for: most calls are over before anyone could hang up. */

@@ -35,6 +35,17 @@ interface Description {
 	readonly tokenOnly?: boolean;
 }
 
+/** An answer that comes with headers of its own: name and value in turn. */
+export class Headed<Answer> {
+	readonly answer: Answer;
+	readonly headers: readonly string[];
+
+	constructor(answer: Answer, headers: readonly string[]) {
+		this.answer = answer;
+		this.headers = headers;
+	}
+}
+
 /** What came, before it was parsed. */
 export interface RawRequest {
 	readonly params: Readonly<Record<string, string>>;
@@ -58,7 +69,7 @@ export function restRow<const Path extends string, Input extends z.ZodRawShape &
 		readonly path: Path;
 		readonly input: Input & PartsOf<Path>;
 		readonly output?: z.ZodType<Answer>;
-		call(api: AppCaller, input: z.output<z.ZodObject<Input>>): Promise<NoInfer<Answer>>;
+		call(api: AppCaller, input: z.output<z.ZodObject<Input>>): Promise<NoInfer<Answer> | Headed<NoInfer<Answer>>>;
 	}
 ): RestRow {
 	const { call, ...described } = row;

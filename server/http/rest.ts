@@ -9,7 +9,7 @@ import { sendError, sendJson } from './error-response.ts';
 import { type Entry, entryOf } from './exchange.ts';
 import { type PathTemplate, readPathTemplate } from './path-template.ts';
 import { readJsonBody } from './read-body.ts';
-import type { Method, RestRow } from './rest-row.ts';
+import { Headed, type Method, type RestRow } from './rest-row.ts';
 
 /** A path that is answered by hand: health, session, the description. */
 export interface PlainRoute {
@@ -69,11 +69,12 @@ export function createRest(deps: RestDeps): (request: IncomingMessage, response:
 		const api = deps.createCaller(entry.identity, entry.requestId, response);
 		const query = row.input.query ? Object.fromEntries(new URLSearchParams(entry.query)) : {};
 		const output = await row.answer(api, { params: found.params, query, body });
+		const { answer: value, headers } = output instanceof Headed ? output : { answer: output, headers: [] };
 		if (response.destroyed) return;
 		if (row.status === 204) {
 			response.writeHead(204, ['X-Request-Id', entry.requestId, 'Cache-Control', 'no-store']);
 			response.end();
-		} else sendJson(response, entry.requestId, row.status ?? 200, JSON.stringify(output));
+		} else sendJson(response, entry.requestId, row.status ?? 200, JSON.stringify(value), headers);
 	}
 
 	return (request, response) => {

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { Log } from '../lib/log.ts';
 import type { App } from './app.ts';
 import type { PeerCheck } from './check-peer.ts';
+import { noteAccepted } from './connection-of.ts';
 import { createLimitedServer } from './limits.ts';
 import type { Sockets } from './sockets.ts';
 
@@ -31,7 +32,10 @@ export async function listen(host: string, port: number, log: Pick<Log, 'warn'>)
 	return {
 		port: (server.address() as AddressInfo).port,
 		serve(app, sockets, peers) {
-			server.on('connection', peers.accepted);
+			server.on('connection', (socket) => {
+				noteAccepted(socket);
+				peers.accepted(socket);
+			});
 			server.on('request', app.onRequest);
 			server.on('checkContinue', app.onCheckContinue);
 			server.on('upgrade', (request, socket, head) => sockets.upgrade(request, socket, head));

@@ -7,9 +7,13 @@ import type { Log } from '../lib/log.ts';
 import type { Services } from '../services.ts';
 import { appRouter } from '../trpc/router.ts';
 import { isFault, toHostwrightError } from '../trpc/t.ts';
+import { connectionOf } from './connection-of.ts';
 import { sendError } from './error-response.ts';
 import { entryOf } from './exchange.ts';
 import { readJsonBody } from './read-body.ts';
+
+/** A plan carries whole files. */
+const PROPOSAL_BODY_BYTES = 1024 * 1024;
 
 /** More calls in one request than any page of ours makes. */
 const MAX_BATCH = 20;
@@ -41,14 +45,21 @@ export function createTrpc(deps: TrpcDeps): (request: IncomingMessage, response:
 		if (method === 'POST')
 			(request as IncomingMessage & { body?: string | undefined }).body = isEmpty(request)
 				? ''
-				: (await readJsonBody(request, response)).text;
+				: (await readJsonBody(request, response, path === 'approvals.file' ? PROPOSAL_BODY_BYTES : undefined)).text;
 		await nodeHTTPRequestHandler({
 			req: request,
 			res: response,
 			path,
 			router: appRouter,
 			maxBatchSize: MAX_BATCH,
-			createContext: ({ info }) => ({ services, access, identity, requestId, signal: info.signal }),
+			createContext: ({ info }) => ({
+				services,
+				access,
+				identity,
+				requestId,
+				connection: connectionOf(request.socket),
+				signal: info.signal
+			}),
 			responseMeta({ errors, info, type }) {
 				const headers: Record<string, string> = {};
 				if (errors.some((error) => error.code === 'METHOD_NOT_SUPPORTED'))

@@ -3,12 +3,12 @@ import type { Loaded } from '#native/ports/loaded.ts';
 import type { PtyPort } from '#native/ports/pty.ts';
 import type { ApprovedCommand, SandboxPort } from '#native/ports/sandbox.ts';
 import type { Classification } from '#wire/safety.ts';
-import { ExecRequest } from '#wire/terminal.ts';
+import { type Actor, ExecRequest } from '#wire/terminal.ts';
 import { type ClassifiedCommand, classifyCommand } from './classified-command.ts';
 import { approve, decide } from './decide.ts';
 import { absence, askerOf, type ExecCaller, type Refusal, refusal } from './exec-call.ts';
 import { fixWorkingDirectory } from './fix-working-directory.ts';
-import { type PlanFacts, planSandbox } from './plan-sandbox.ts';
+import { onThrowAwayView, type PlanFacts, planSandbox } from './plan-sandbox.ts';
 import type { CommandRecord } from './record.ts';
 
 export interface ClearDeps extends Omit<PlanFacts, 'cwd' | 'tempDirs'> {
@@ -16,6 +16,8 @@ export interface ClearDeps extends Omit<PlanFacts, 'cwd' | 'tempDirs'> {
 	readonly classify: (text: string) => Classification;
 	readonly pty: Loaded<PtyPort>;
 	readonly sandbox: Loaded<SandboxPort>;
+	/** While it says so, only the API's caller runs something, and what is rehearsed; never where it is absent. */
+	readonly observeOnly?: () => boolean;
 }
 
 /** A command that may run, and what runs it. */
@@ -29,6 +31,12 @@ export interface Cleared {
 
 /** A sandbox gives a command directories of its own under these names. */
 const TEMP_DIRS = ['/tmp', '/var/tmp'] as const;
+/** Who runs nothing while the service only observes. */
+export const HELD_BACK: ReadonlySet<Actor> = new Set<Actor>(['assistant', 'voice', 'proposal']);
+const OBSERVES_ONLY = refusal(
+	'forbidden',
+	'The service only observes now, so nothing is run for the assistant or a proposal.'
+);
 const STOPPING = refusal('shutting-down', 'The service is stopping.');
 
 /** Classify -> decide -> plan. Nothing has happened yet when this returns. */
@@ -42,6 +50,7 @@ export function clearToRun(
 	const input = ExecRequest.safeParse(request);
 	if (!input.success) return refusal('invalid-input', input.error.issues[0]?.message ?? 'invalid');
 	if (stopping.aborted) return STOPPING;
+	if (HELD_BACK.has(caller.actor) && deps.observeOnly?.()) return OBSERVES_ONLY;
 	const command = classifyCommand(input.data.command, deps.classify, caller.stdin);
 	record.learn({ classification: command.classification });
 	const decision = decide(command, askerOf(caller));
@@ -50,12 +59,15 @@ export function clearToRun(
 	const { cwd, timeout } = input.data;
 	const place = fixWorkingDirectory(cwd, deps.home);
 	if ('problem' in place) return refusal('invalid-input', place.problem);
-	const plan = planSandbox(command, factsAt(place.path, deps));
+	const view = caller.actor === 'rehearsal' ? caller.view : undefined;
+	const wanted = planSandbox(command, factsAt(place.path, deps, caller.actor));
+	const plan = view === undefined ? wanted : onThrowAwayView(wanted, caller.ofItsOwn);
 	record.learn({ plan });
 	const approval = approve(decision.permitted, plan, {
 		cwd: place.path,
 		timeoutMs: timeout === undefined ? undefined : timeout * 1000,
-		shown: caller.shown
+		shown: caller.shown,
+		view
 	});
 	if (approval.kind === 'refused') return approval;
 
@@ -67,6 +79,19 @@ export function clearToRun(
 }
 
 /** What a plan is made from, for a command in that place. */
-export function factsAt(cwd: string, { home, uid, isSystemProgram, standingOf, listNames }: ClearDeps): PlanFacts {
-	return { home, cwd, tempDirs: TEMP_DIRS, uid, isSystemProgram, standingOf, ...(listNames && { listNames }) };
+export function factsAt(
+	cwd: string,
+	{ home, uid, isSystemProgram, standingOf, listNames }: ClearDeps,
+	actor: Actor
+): PlanFacts {
+	return {
+		home,
+		cwd,
+		tempDirs: TEMP_DIRS,
+		uid,
+		isSystemProgram,
+		standingOf,
+		keepsTemporary: actor === 'proposal',
+		...(listNames && { listNames })
+	};
 }

@@ -1,9 +1,9 @@
 // Whether a command may run, and for whom under which profile. The only maker of `ApprovedCommand`.
-import type { ApprovedCommand, Grant } from '#native/ports/sandbox.ts';
+import type { ApprovedCommand, Grant, ThrowAwayView } from '#native/ports/sandbox.ts';
 import type { Tier } from '#wire/safety.ts';
 import type { Actor } from '#wire/terminal.ts';
 import type { ClassifiedCommand } from './classified-command.ts';
-import { type Asker, type Refusal, refusal, type ShownPlan } from './exec-call.ts';
+import { type Asker, type Refusal, refusal, type ShownPlan, shownDigest } from './exec-call.ts';
 import type { PlannedSandbox } from './plan-sandbox.ts';
 
 declare const permitted: unique symbol;
@@ -51,26 +51,36 @@ export interface ApprovalTerms {
 	readonly timeoutMs: number | undefined;
 	/** Only for the actor `proposal`. */
 	readonly shown: ShownPlan | undefined;
+	/** Only for the actor `rehearsal`. */
+	readonly view?: ThrowAwayView | undefined;
 }
 
 const DEFAULT_TIMEOUT_MS = 30_000;
 const ADMINISTER_TIMEOUT_MS = 300_000;
 
+/** What a command gets when its caller names no time. */
+export const defaultTimeoutMs = ({ profile }: Pick<PlannedSandbox, 'profile'>): number =>
+	profile === 'administer' ? ADMINISTER_TIMEOUT_MS : DEFAULT_TIMEOUT_MS;
+
 /** Holds the planned sandbox against what this actor may have. */
 export function approve(
 	{ command, actor }: PermittedCommand,
 	plan: PlannedSandbox,
-	{ cwd, timeoutMs, shown }: ApprovalTerms
+	{ cwd, timeoutMs, shown, view }: ApprovalTerms
 ): Refusal | { readonly kind: 'approved'; readonly approved: ApprovedCommand } {
-	const objection = objectionTo(actor, command.classification.tier, plan, shown);
-	if (objection) return refusal('forbidden', objection);
 	const made: Omit<ApprovedCommand, symbol> = {
 		text: command.text,
 		stdin: command.stdin,
 		plan,
 		cwd,
-		timeoutMs: timeoutMs ?? (plan.profile === 'administer' ? ADMINISTER_TIMEOUT_MS : DEFAULT_TIMEOUT_MS)
+		timeoutMs: timeoutMs ?? defaultTimeoutMs(plan),
+		...(actor === 'rehearsal' && view !== undefined && { view })
 	};
+	const objection =
+		actor === 'proposal'
+			? objectionToProposal(made, shown)
+			: objectionTo(actor, command.classification.tier, plan, made.view);
+	if (objection) return refusal('forbidden', objection);
 	return { kind: 'approved', approved: made as ApprovedCommand };
 }
 
@@ -91,7 +101,14 @@ function objectionToOwn(who: string, tier: Tier, { profile, grants, elevation }:
 		: `${who} may not have the grant ${others.map((grant) => `"${grant}"`).join(', ')}; this command needs a person's approval.`;
 }
 
-function objectionTo(actor: Actor, tier: Tier, plan: PlannedSandbox, shown: ShownPlan | undefined): string | undefined {
+function objectionTo(
+	actor: Exclude<Actor, 'proposal'>,
+	tier: Tier,
+	plan: PlannedSandbox,
+	view: ThrowAwayView | undefined
+): string | undefined {
+	if (plan.profile === 'rehearse' && (actor !== 'rehearsal' || view === undefined))
+		return 'Only a rehearsal runs on a throw-away view.';
 	switch (actor) {
 		case 'api':
 		case 'person':
@@ -99,14 +116,44 @@ function objectionTo(actor: Actor, tier: Tier, plan: PlannedSandbox, shown: Show
 		case 'assistant':
 		case 'voice':
 			return objectionToOwn(`On its own the ${actor === 'voice' ? 'voice assistant' : 'assistant'}`, tier, plan);
-		case 'proposal': {
-			if (!shown) return 'No approved request shows the profile this command needs.';
-			if (shown.profile !== plan.profile)
-				return `The approved request showed the profile "${shown.profile}", but this command needs "${plan.profile}".`;
-			const added = plan.grants.filter((grant) => !shown.grants.includes(grant));
-			return added.length > 0
-				? `The approved request did not show the grant ${added.map((grant) => `"${grant}"`).join(', ')}.`
-				: undefined;
-		}
+		case 'rehearsal':
+			return view === undefined ? objectionToRehearsal(plan) : objectionToView(plan);
 	}
+}
+
+/** A checker only reads, whatever the text is that it checks; a run has a throw-away view, which nobody else gets. */
+function objectionToRehearsal({ profile, grants, elevation }: PlannedSandbox): string | undefined {
+	if (profile !== 'observe' || elevation.kind !== 'none')
+		return `A rehearsal changes nothing; this command needs the profile "${profile}"${elevation.kind === 'none' ? '' : ' and other rights'}.`;
+	const others = grants.filter((grant) => !OWN_GRANTS.has(grant));
+	return others.length === 0
+		? undefined
+		: `A rehearsal may not have the grant ${others.map((grant) => `"${grant}"`).join(', ')}.`;
+}
+
+/** Whatever it does is done to what is thrown away; but nobody types a password there. */
+function objectionToView({ profile, grants, elevation }: PlannedSandbox): string | undefined {
+	if (profile !== 'rehearse' || grants.length > 0) return 'A throw-away view is for rehearsals only.';
+	return elevation.kind === 'none' ? undefined : 'What takes other rights cannot be rehearsed.';
+}
+
+/** Exactly what the card showed, and nothing beside it. */
+function objectionToProposal(
+	{ text, cwd, timeoutMs, plan }: Pick<ApprovedCommand, 'text' | 'cwd' | 'timeoutMs' | 'plan'>,
+	shown: ShownPlan | undefined
+): string | undefined {
+	if (!shown) return 'No approved request shows the profile this command needs.';
+	if (shown.profile !== plan.profile)
+		return `The approved request showed the profile "${shown.profile}", but this command needs "${plan.profile}".`;
+	const added = plan.grants.filter((grant) => !shown.grants.includes(grant));
+	if (added.length > 0)
+		return `The approved request did not show the grant ${added.map((grant) => `"${grant}"`).join(', ')}.`;
+	const elevated = plan.elevation.kind !== 'none';
+	if (shown.elevated !== elevated)
+		return elevated
+			? 'The approved request did not show that this command takes other rights.'
+			: 'The approved request showed that this command takes other rights, and now it would not.';
+	return shown.digest === shownDigest(text, cwd, timeoutMs)
+		? undefined
+		: 'The approved request showed another command, working directory or time limit.';
 }

@@ -1,5 +1,6 @@
 // One call of the gate: who asks for a command, and what they are answered.
-import type { Grant, Profile } from '#native/ports/sandbox.ts';
+import { createHash } from 'node:crypto';
+import type { Grant, OfItsOwn, Profile, ThrowAwayView } from '#native/ports/sandbox.ts';
 import type { ErrorCode } from '#wire/error.ts';
 import type { Actor, ExecEvent, ExecResult } from '#wire/terminal.ts';
 import { asSentence } from '../lib/reason-of.ts';
@@ -9,6 +10,25 @@ import type { PersonsRequest } from './persons-request.ts';
 export interface ShownPlan {
 	readonly profile: Profile;
 	readonly grants: readonly Grant[];
+	/** Whether it takes other rights. */
+	readonly elevated: boolean;
+	/** Of the text, its real working directory and its time limit: `shownDigest`. */
+	readonly digest: string;
+}
+
+/** What a card binds beside its sandbox: another text, place or time is another step. */
+export function shownDigest(text: string, cwd: string, timeoutMs: number): string {
+	return createHash('sha256')
+		.update(JSON.stringify([text, cwd, timeoutMs]))
+		.digest('hex');
+}
+
+/** The terminal of a run, for whoever has to answer it. */
+export interface RunTerminal {
+	/** Nothing of it is logged or kept. */
+	type(text: Uint8Array | string): void;
+	/** True while the sudo that was started reads a secret: never for what runs behind it. */
+	sudoAsks(): boolean;
 }
 
 export type ExecCaller = OtherCaller | PersonCaller;
@@ -40,6 +60,12 @@ interface CallTerms {
 	readonly stdin?: Uint8Array | undefined;
 	/** Told of each event as it happens. A promise for an `output` event holds the command back until it settles. */
 	readonly onEvent?: ((event: ExecEvent) => void | Promise<void>) | undefined;
+	/** Where a rehearsal runs it; without one it is a checker, which only reads. For the actor `rehearsal`, and nobody else. */
+	readonly view?: ThrowAwayView | undefined;
+	/** On a view: what its tool asks for and has for itself alone. */
+	readonly ofItsOwn?: OfItsOwn | undefined;
+	/** Given its terminal as it starts: for the actor `proposal`, where the whole command stands behind one sudo, and nobody else. */
+	readonly onTerminal?: ((terminal: RunTerminal) => void) | undefined;
 	/** What the approved card showed; the actor `proposal` needs it, and nobody else. */
 	readonly shown?: ShownPlan | undefined;
 }

@@ -1,6 +1,6 @@
 // The tightest sandbox that lets a command do what its text says, and nothing else. Pure: facts are passed in.
 import { posix } from 'node:path';
-import type { Grant, Profile, SandboxPlan, SocketGrant } from '#native/ports/sandbox.ts';
+import type { Grant, OfItsOwn, Profile, SandboxPlan, SocketGrant } from '#native/ports/sandbox.ts';
 import type { Effect, ReadCommand, Reading } from '#wire/safety.ts';
 import { isHostProgram } from '#wire/text/host-programs.ts';
 import type { ClassifiedCommand } from './classified-command.ts';
@@ -30,13 +30,17 @@ export interface PlanFacts extends ElevationFacts, HostFacts {
 	readonly cwd: string;
 	/** Real paths of directories anyone may write to. */
 	readonly tempDirs: readonly string[];
+	/** What it writes there stays: a person approved it. */
+	readonly keepsTemporary?: boolean;
 }
 
 /** Profiles from tight to wide. */
-const WIDTH: Record<Profile, number> = { observe: 0, work: 1, administer: 2, host: 3 };
+const WIDTH: Record<Exclude<Profile, 'rehearse'>, number> = { observe: 0, work: 1, administer: 2, host: 3 };
+/** What a reading leads to; a rehearsal is asked for by its caller. */
+type NeededProfile = keyof typeof WIDTH;
 
 /** What an effect needs at least. `write-file` depends on where; reads over a socket depend on the company they keep. */
-const NEEDS: Record<Effect, Profile> = {
+const NEEDS: Record<Effect, NeededProfile> = {
 	read: 'observe',
 	'network-read': 'observe',
 	'bus-read': 'observe',
@@ -107,8 +111,15 @@ export function planSandbox({ text, classification }: ClassifiedCommand, facts: 
 		elevation,
 		...(seesMachine && { sight: 'machine' as const }),
 		...(profile === 'work' && known && { known: true as const }),
-		...(lasting && { lasting })
+		...(lasting && { lasting }),
+		...(facts.keepsTemporary && (profile === 'work' || profile === 'observe') && { temporary: 'host' as const })
 	};
+	return plan as PlannedSandbox;
+}
+
+/** The same command on a throw-away view: nothing is lent to it there. */
+export function onThrowAwayView({ elevation }: PlannedSandbox, ofItsOwn: OfItsOwn | undefined): PlannedSandbox {
+	const plan: SandboxPlan = { profile: 'rehearse', grants: [], elevation, ...(ofItsOwn && { ofItsOwn }) };
 	return plan as PlannedSandbox;
 }
 
@@ -249,7 +260,7 @@ function isTrusted({ argv, program, elevated, target }: ReadCommand, facts: Plan
 }
 
 /** What somebody's own program gets: what own code gets, wherever its name would have led. */
-function narrowed(command: ReadCommand, facts: PlanFacts): Profile {
+function narrowed(command: ReadCommand, facts: PlanFacts): NeededProfile {
 	const onlyReads = command.effects.every((effect) => effect === 'read');
 	return onlyReads && command.writes.every((path) => isOwnPlace(path, facts)) ? 'observe' : 'work';
 }
@@ -292,8 +303,8 @@ function ownWords({ program, argv }: ReadCommand): readonly string[] {
 
 const NONE = { kind: 'none' } as const;
 
-function widest(profiles: readonly Profile[]): Profile {
-	return profiles.reduce((wide, next) => (WIDTH[next] > WIDTH[wide] ? next : wide), 'observe');
+function widest(profiles: readonly NeededProfile[]): NeededProfile {
+	return profiles.reduce<NeededProfile>((wide, next) => (WIDTH[next] > WIDTH[wide] ? next : wide), 'observe');
 }
 
 /** What a tool of the system's keeps in the system's own places, although its table only says that it writes. */
@@ -310,7 +321,7 @@ function isHostNetwork({ program, argv }: ReadCommand): boolean {
 	return program === 'ip' && isHostProgram(program, argv.slice(1));
 }
 
-function needOf(command: ReadCommand, facts: PlanFacts): Profile {
+function needOf(command: ReadCommand, facts: PlanFacts): NeededProfile {
 	// What happens elsewhere needs no rights here beyond getting there.
 	switch (command.target) {
 		case 'container':

@@ -1,6 +1,7 @@
 // Every procedure, grouped by job; pages, REST rows and scripts all call these.
 
 import { accessRoutes } from './routes/access.ts';
+import { approvalRoutes } from './routes/approvals.ts';
 import { audioRoutes } from './routes/audio.ts';
 import { auditRoutes } from './routes/audit.ts';
 import { chatRoutes } from './routes/chat.ts';
@@ -21,6 +22,7 @@ import { createCallerFactory, router } from './t.ts';
 
 export const appRouter = router({
 	access: accessRoutes,
+	approvals: approvalRoutes,
 	audio: audioRoutes,
 	audit: auditRoutes,
 	chat: chatRoutes,

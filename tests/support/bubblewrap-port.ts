@@ -3,7 +3,14 @@
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
-import type { Backend, Profile, SandboxPlan, SandboxPort, SandboxSurroundings } from '#native/ports/sandbox.ts';
+import type {
+	Backend,
+	Profile,
+	SandboxPlan,
+	SandboxPort,
+	SandboxSurroundings,
+	ThrowAwayView
+} from '#native/ports/sandbox.ts';
 import { loadBubblewrap } from '#native/sandbox/bubblewrap/bubblewrap.ts';
 import { loadSandbox } from '#native/sandbox/load-sandbox.ts';
 import { approve } from './approve.ts';
@@ -19,6 +26,7 @@ export interface BubblewrapHome {
 
 interface RunMore extends RunOptions {
 	readonly cwd?: string;
+	readonly view?: ThrowAwayView;
 }
 
 export function makeSurroundings(base: string): SandboxSurroundings {
@@ -67,8 +75,8 @@ export async function openBackend(backend: Backend): Promise<BubblewrapHome> {
 		port,
 		surroundings,
 		home: surroundings.home,
-		run: async (text, plan = { profile: 'observe' }, { cwd = surroundings.home, ...options } = {}) =>
-			runSandboxed(await port.wrap(approve(text, plan, { cwd })), options),
+		run: async (text, plan = { profile: 'observe' }, { cwd = surroundings.home, view, ...options } = {}) =>
+			runSandboxed(await port.wrap({ ...approve(text, plan, { cwd }), view }), options),
 		async close() {
 			await port.close();
 			rmSync(base, { recursive: true, force: true });

@@ -9,7 +9,7 @@ import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import type { LoginShell, PtyPort } from '#native/ports/pty.ts';
-import type { Backend, Profile, SandboxPort, SandboxSurroundings } from '#native/ports/sandbox.ts';
+import type { Backend, Profile, SandboxPort, SandboxSurroundings, ThrowAwayView } from '#native/ports/sandbox.ts';
 import { loadPty } from '#native/pty/load-pty.ts';
 import { loadSandbox } from '#native/sandbox/load-sandbox.ts';
 import { approve } from './approve.ts';
@@ -45,7 +45,13 @@ export interface EscapeFixture {
 	readonly world: ProbeWorld;
 	/** Started without a sandbox, on a terminal. */
 	runBare(text: string, cwd?: string): Promise<string>;
-	runConfined(port: SandboxPort, text: string, plan: Profile | 'sight', cwd?: string): Promise<string>;
+	runConfined(
+		port: SandboxPort,
+		text: string,
+		plan: Profile | 'sight',
+		cwd?: string,
+		view?: ThrowAwayView
+	): Promise<string>;
 	close(): Promise<void>;
 }
 
@@ -143,9 +149,9 @@ export async function createEscapeFixture(): Promise<EscapeFixture> {
 		surroundings,
 		world,
 		runBare: (text, cwd = home) => print(shellIn(cwd, '-c', '--', text)),
-		async runConfined(port, text, plan, cwd = home) {
+		async runConfined(port, text, plan, cwd = home, view) {
 			const planned = plan === 'sight' ? ({ profile: 'observe', sight: 'machine' } as const) : { profile: plan };
-			const command = await port.wrap(approve(text, planned, { cwd }));
+			const command = await port.wrap({ ...approve(text, planned, { cwd }), view });
 			try {
 				return await print(command);
 			} finally {

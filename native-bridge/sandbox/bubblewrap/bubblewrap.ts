@@ -11,6 +11,8 @@ import { findSystemProgram, isTrustedProgram } from '../find-program.ts';
 import { confineSight, findWorkingSight, mayHaveSight } from '../landlock/confine-sight.ts';
 import { createLastingWatch } from '../lasting/watch-run.ts';
 import { probeConfinement } from '../probe-confinement.ts';
+import { confineRehearsal } from '../rehearse/confine-rehearsal.ts';
+import { openView } from '../rehearse/open-view.ts';
 import { createRunFiles, type RunFiles } from '../run-files.ts';
 import { sandboxRefusal } from '../sandbox-refusal.ts';
 import { filterArchitecture } from '../seccomp-filter.ts';
@@ -79,6 +81,7 @@ export function createBubblewrap(parts: BubblewrapParts): SandboxPort {
 			await recognise();
 			return feedStdin(parts, command, choose(parts, command, cwd));
 		},
+		openView: () => openView(parts.surroundings),
 		async close() {
 			parts.files.close();
 			parts.counter?.close();
@@ -87,6 +90,7 @@ export function createBubblewrap(parts: BubblewrapParts): SandboxPort {
 }
 
 function choose(parts: BubblewrapParts, command: ApprovedCommand, cwd: string): SandboxedCommand {
+	if (command.plan.profile === 'rehearse') return confineRehearsal(parts, command, cwd);
 	if (parts.sight !== undefined && mayHaveSight(parts, command)) return confineSight(parts, parts.sight, command, cwd);
 	if (command.plan.elevation.kind !== 'none') {
 		const elevated = confineElevated(parts, command, cwd);

@@ -5,6 +5,7 @@ import type {
 	ApprovedCommand,
 	Backend,
 	Grant,
+	OfItsOwn,
 	Profile,
 	SandboxedCommand,
 	SandboxOutcome,
@@ -24,7 +25,7 @@ import { limitArguments, RUN_LIMITS } from '../run-limits.ts';
 import { buildSeccompFilter, type FilterPolicy, filterArchitecture } from '../seccomp-filter.ts';
 import { buildView, type View, type ViewRequest } from '../view/build-view.ts';
 import { isSocketGrant, socketLimits } from '../view/socket-places.ts';
-import { isDirectoryOf, namedTemporary } from '../view/temporary-places.ts';
+import { isDirectoryOf, namedTemporary, TEMPORARY_DIRS } from '../view/temporary-places.ts';
 import { deafToInterrupt, heedingInterrupt } from './heed-interrupt.ts';
 import { makePrivateTemporary, NOTHING_PRIVATE, type PrivateTemporary } from './private-temporary.ts';
 import {
@@ -32,6 +33,7 @@ import {
 	environmentOptions,
 	filterPolicy,
 	namespaceOptions,
+	ownNetworkOptions,
 	searchPathOf,
 	WRAPPER_ENVIRONMENT
 } from './profile-argv.ts';
@@ -74,7 +76,7 @@ export function confine(parts: BubblewrapParts, command: ApprovedCommand, cwd: s
 	const profile = command.plan.profile === 'host' ? 'administer' : command.plan.profile;
 	const status = parts.files.name('.status');
 	const ceiling = processCeiling(parts);
-	const temporary = temporaryOf(parts, profile, grants, command.text, cwd);
+	const temporary = temporaryOf(parts, profile, command, cwd);
 	// A run that only reads starts nothing that its text does not show.
 	const watch =
 		!grants.includes('processes') && (profile !== 'observe' || mayDetach(command.text))
@@ -130,6 +132,9 @@ interface Confinement {
 	readonly temporaryInMemory?: boolean;
 	/** Added after everything else that is mounted. */
 	readonly lastMounts?: readonly string[] | undefined;
+	/** What enters the namespace in which the sandbox is made; nothing when absent. */
+	readonly entry?: readonly string[];
+	readonly ofItsOwn?: OfItsOwn | undefined;
 	/** A script with sudo in it: it speaks to its broker over a socket, and ^C is typed to it (see `heed-interrupt.ts`). */
 	readonly brokered?: boolean;
 }
@@ -146,12 +151,11 @@ const NO_TEMPORARY: Temporary = { shown: [], own: NOTHING_PRIVATE, limits: [] };
 function temporaryOf(
 	{ files, surroundings }: BubblewrapParts,
 	profile: ViewedProfile,
-	grants: readonly Grant[],
-	text: string,
+	{ text, plan: { grants, temporary } }: ApprovedCommand,
 	cwd: string
 ): Temporary {
 	if (profile === 'administer') return NO_TEMPORARY;
-	const named = namedTemporary(text, cwd, isDirectoryOf(surroundings.uid));
+	const named = temporary === 'host' ? TEMPORARY_DIRS : namedTemporary(text, cwd, isDirectoryOf(surroundings.uid));
 	// Sockets stand there too: whoever may speak to one sees none of the directory.
 	if (named.length > 0 && grants.some(isSocketGrant))
 		return {
@@ -176,7 +180,7 @@ function temporaryOf(
 /** What a run sees of the file system. @throws SandboxRefusal */
 export function viewOf(
 	{ surroundings, files }: BubblewrapParts,
-	run: Pick<ViewRequest, 'profile' | 'grants' | 'cwd' | 'mayChange'>,
+	run: Pick<ViewRequest, 'profile' | 'grants' | 'cwd' | 'mayChange' | 'layered'>,
 	{ shown, own }: Temporary = NO_TEMPORARY
 ): View {
 	const { emptyFile, closedFile } = files;
@@ -199,16 +203,26 @@ export function confinedArguments(
 		view,
 		temporaryInMemory = false,
 		lastMounts = [],
+		entry = [],
+		ofItsOwn,
 		brokered = false
 	}: Confinement,
 	inside: readonly string[]
 ): string[] {
 	const { surroundings, boundingSet, files } = parts;
 	return [
-		...shellArguments(WRAPPER, filterFile(files, filterPolicy(profile, grants, brokered)), status, ceiling),
+		...shellArguments(
+			WRAPPER,
+			filterFile(files, filterPolicy(profile, grants, brokered || ofItsOwn === 'sockets')),
+			status,
+			ceiling
+		),
 		...(brokered ? deafToInterrupt() : []),
+		...entry,
 		parts.bwrap,
-		...namespaceOptions(profile, grants, surroundings.uid === 0, boundingSet, filterArchitecture() !== undefined),
+		...(ofItsOwn === 'network'
+			? ownNetworkOptions()
+			: namespaceOptions(profile, grants, surroundings, boundingSet, filterArchitecture() !== undefined)),
 		...view.options,
 		...lastMounts,
 		...environmentOptions(commandEnvironment(surroundings, searchPathOf(profile, grants, surroundings.uid === 0))),

@@ -1,7 +1,7 @@
 // bubblewrap's options for each profile: namespaces, capabilities, environment.
 
 import type { Grant, Profile, SandboxSurroundings } from '../../ports/sandbox.ts';
-import { ADMINISTER_CAPABILITIES, type Capability, withinBoundingSet } from '../capabilities.ts';
+import { ADMINISTER_CAPABILITIES, type Capability, REHEARSE_CAPABILITIES, withinBoundingSet } from '../capabilities.ts';
 import { systemSearchPath } from '../find-program.ts';
 import { type FilterPolicy, filterArchitecture } from '../seccomp-filter.ts';
 import { REACHING_CALLS } from '../syscall-numbers.ts';
@@ -10,22 +10,23 @@ import { isSocketGrant } from '../view/socket-places.ts';
 /**
  * What the filter lets a profile open.
  *
- * @param brokered whether the run speaks to the broker of its own elevation
+ * @param speaks whether it speaks to what it started itself, or to the broker of its own elevation
  */
 export function filterPolicy(
 	profile: Exclude<Profile, 'host'>,
 	grants: readonly Grant[],
-	brokered = false
+	speaks = false
 ): FilterPolicy {
-	const unix = brokered || grants.some(isSocketGrant);
-	const inet = profile !== 'observe' || grants.includes('net');
+	const unix = speaks || grants.some(isSocketGrant);
+	const inet = (profile !== 'observe' && profile !== 'rehearse') || grants.includes('net');
 	const architecture = filterArchitecture();
 	// Outside a PID namespace a reader could reach every process of its user: it may look at them and nothing else.
 	const looksOnly = profile === 'observe' && grants.includes('processes') && architecture !== undefined;
 	return {
 		families: [...(unix ? (['unix'] as const) : []), ...(inet ? (['inet'] as const) : [])],
-		...(profile === 'work' ? {} : { readsKernelLog: true }),
-		...(profile === 'administer' ? {} : { refuseSetIdBits: true }),
+		...(profile === 'work' || profile === 'rehearse' ? {} : { readsKernelLog: true }),
+		// In a rehearsal they are set on a file that goes with it.
+		...(profile === 'administer' || profile === 'rehearse' ? {} : { refuseSetIdBits: true }),
 		...(looksOnly ? { refuseNumbers: REACHING_CALLS[architecture] } : {})
 	};
 }
@@ -33,29 +34,53 @@ export function filterPolicy(
 /**
  * Namespaces and capabilities.
  *
- * @param isRoot whether the command runs as uid 0 of the host
+ * @param as who it runs as; root is uid 0 of the host
  * @param hasFilter false where there is no filter for the processor: the network is then taken away instead
  */
 export function namespaceOptions(
 	profile: Exclude<Profile, 'host'>,
 	grants: readonly Grant[],
-	isRoot: boolean,
+	as: { readonly uid: number; readonly gid: number },
 	boundingSet: bigint,
 	hasFilter: boolean
 ): string[] {
-	const administersAsRoot = profile === 'administer' && isRoot;
+	const kept = as.uid === 0 ? KEPT_BY_ROOT[profile] : undefined;
 	return [
 		// In a user namespace root could not change owners, so it keeps the host's and a short list of capabilities.
-		...(administersAsRoot ? [] : ['--unshare-user']),
+		...(kept === undefined ? ['--unshare-user'] : []),
+		// The namespace of a view knows its user as another.
+		...(kept === undefined && profile === 'rehearse' ? ['--uid', String(as.uid), '--gid', String(as.gid)] : []),
 		'--unshare-ipc',
 		'--unshare-uts',
 		'--unshare-cgroup-try',
 		...(grants.includes('processes') ? [] : ['--unshare-pid']),
-		...(hasFilter || profile === 'administer' ? [] : ['--unshare-net']),
+		...(profile === 'rehearse' || !(hasFilter || profile === 'administer') ? ['--unshare-net'] : []),
 		'--die-with-parent',
 		'--cap-drop',
 		'ALL',
-		...(administersAsRoot ? capabilityOptions(withinBoundingSet(ADMINISTER_CAPABILITIES, boundingSet)) : [])
+		...(kept === undefined ? [] : capabilityOptions(withinBoundingSet(kept, boundingSet)))
+	];
+}
+
+const KEPT_BY_ROOT: Partial<Record<Profile, readonly Capability[]>> = {
+	administer: ADMINISTER_CAPABILITIES,
+	rehearse: REHEARSE_CAPABILITIES
+};
+
+/** For `rehearse` with a network of its own: root's numbers in a user namespace, and rights over that network alone. */
+export function ownNetworkOptions(): string[] {
+	const namespaces = ['user', 'ipc', 'uts', 'cgroup-try', 'pid', 'net'].map((name) => `--unshare-${name}`);
+	return [
+		...namespaces,
+		'--uid',
+		'0',
+		'--gid',
+		'0',
+		'--die-with-parent',
+		'--cap-drop',
+		'ALL',
+		'--cap-add',
+		'CAP_NET_ADMIN'
 	];
 }
 

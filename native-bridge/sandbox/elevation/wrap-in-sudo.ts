@@ -87,7 +87,7 @@ export function wrapInSudo(parts: BubblewrapParts, wrap: SudoWrap): WrappedSudo 
 	const namespaces = namespaceOptions(
 		viewed,
 		wrap.grants,
-		asRoot,
+		{ ...parts.surroundings, uid: asRoot ? 0 : parts.surroundings.uid },
 		parts.boundingSet,
 		filterArchitecture() !== undefined
 	);

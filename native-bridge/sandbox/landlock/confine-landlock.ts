@@ -27,7 +27,7 @@ import type { Architecture } from '../syscall-numbers.ts';
 import { realPath } from '../view/look-once.ts';
 import { findAliases } from '../view/mount-aliases.ts';
 import { isWithin } from '../view/mount-plan.ts';
-import { isDirectoryOf, makeServiceTemporary, namedTemporary } from '../view/temporary-places.ts';
+import { isDirectoryOf, makeServiceTemporary, namedTemporary, TEMPORARY_DIRS } from '../view/temporary-places.ts';
 import { listDirectory } from './landlock-cover.ts';
 import {
 	buildHostPolicy,
@@ -123,7 +123,7 @@ export function confineWithLandlock(parts: LandlockParts, command: ApprovedComma
 			temporaryDir: temporaryDir ?? '/tmp',
 			mayChange: command.plan.lasting?.places ?? [],
 			known: command.plan.known === true,
-			temporary: judged === 'administer' ? [] : namedTemporary(command.text, cwd, isDirectoryOf(surroundings.uid)),
+			temporary: judged === 'administer' ? [] : temporaryOf(command, cwd, surroundings.uid),
 			abi: abiRights(parts.abiVersion),
 			architecture: parts.architecture,
 			resolve: (path: string) => realPath(path) ?? path,
@@ -254,6 +254,9 @@ function keepNoAptCache(dir: string): string {
 	writeFileSync(path, 'Dir::Cache::pkgcache "";\nDir::Cache::srcpkgcache "";\n', { mode: 0o600, flag: 'wx' });
 	return path;
 }
+
+const temporaryOf = ({ text, plan }: ApprovedCommand, cwd: string, uid: number): readonly string[] =>
+	plan.temporary === 'host' ? TEMPORARY_DIRS : namedTemporary(text, cwd, isDirectoryOf(uid));
 
 /** Whether the machine's own /tmp is there as a whole, as a text that names it expects. */
 function hasWholeTemporary({ temporary, surroundings }: PolicyRequest, hidden: readonly string[]): boolean {

@@ -7,7 +7,7 @@ import { showsDisks } from '../landlock/self-launcher.ts';
 import { findLastingPlaces } from '../lasting/find-places.ts';
 import { sandboxRefusal } from '../sandbox-refusal.ts';
 import { createReach, thisUser } from './can-enter.ts';
-import { diskOptions } from './disk-nodes.ts';
+import { diskNameOptions, diskOptions } from './disk-nodes.ts';
 import { otherKernelMounts } from './kernel-mounts.ts';
 import { isMountable, lookOnce, type Sight } from './look-once.ts';
 import { findAliases } from './mount-aliases.ts';
@@ -53,6 +53,8 @@ export interface ViewRequest {
 	readonly temporary: readonly string[];
 	/** Stands in for those, by place; where there is none it is kept in memory. */
 	readonly privateTemporary: ReadonlyMap<string, string>;
+	/** For a rehearsal: directories that are not the machine's own, where its view stands. */
+	readonly layered?: readonly string[] | undefined;
 }
 
 export interface View {
@@ -72,7 +74,7 @@ export function buildView(request: ViewRequest): View {
 	const sight = lookOnce();
 	const home = sight.realPath(surroundings.home);
 	const canReach = createReach(thisUser(), sight.stats);
-	const hasCapabilities = isRoot && profile === 'administer';
+	const hasCapabilities = isRoot && (profile === 'administer' || profile === 'rehearse');
 	if (!hasCapabilities && !canReach(cwd, true))
 		throw sandboxRefusal(
 			`${cwd} is another user's private directory, which this profile cannot enter.`,
@@ -91,7 +93,8 @@ export function buildView(request: ViewRequest): View {
 	if (profile === 'administer') {
 		showForAdministering(plan, grants, isRoot, sight);
 		coverSockets(plan, grants, surroundings);
-	} else {
+	} else if (profile === 'rehearse') showForRehearsing(plan, request, isRoot, sight);
+	else {
 		plan.show('/', 'read-only');
 		plan.special('/dev', '--dev', '/dev', ...(showsDisks(grants) ? diskOptions() : []));
 		showProc(plan, profile, grants, isRoot, sight);
@@ -129,6 +132,26 @@ function showForAdministering(plan: MountPlan, grants: readonly Grant[], isRoot:
 	showProc(plan, 'administer', grants, isRoot, sight);
 	plan.show('/sys', 'read-only');
 }
+
+/** Only what lies in layers can be written to; everything else that can is in memory, and small. */
+function showForRehearsing(plan: MountPlan, request: ViewRequest, isRoot: boolean, sight: Sight): void {
+	const { layered = [], surroundings } = request;
+	plan.show('/', 'read-only');
+	for (const path of [...layered].sort((a, b) => a.length - b.length)) plan.show(path, 'writable');
+	const memory = ['--size', OWN_BYTES, '--tmpfs', '/dev/shm'];
+	plan.special('/dev', '--dev', '/dev', ...diskNameOptions(), ...memory, '--remount-ro', '/dev');
+	showProc(plan, 'rehearse', [], isRoot, sight);
+	plan.special('/run', '--size', OWN_BYTES, '--tmpfs', '/run');
+	for (const path of TEMPORARY_DIRS) {
+		if (plan.access(path) === 'read-only') plan.special(path, '--size', OWN_BYTES, '--tmpfs', path);
+		for (const name of namesIn(path)) if (name.startsWith(SERVICE_PREFIX)) plan.hide(join(path, name));
+	}
+	// The filter refuses them as a rule, and one that is found through a layer is another than the machine's; this is the third lock.
+	coverSockets(plan, [], surroundings);
+}
+
+/** Of what a rehearsal has in memory beside its layers. */
+const OWN_BYTES = String(64 * 1024 * 1024);
 
 function showProc(plan: MountPlan, profile: Profile, grants: readonly Grant[], isRoot: boolean, sight: Sight): void {
 	// Seen through the host's own /proc, processes are listed but their memory, environment and files stay closed.

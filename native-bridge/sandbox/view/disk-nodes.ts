@@ -28,6 +28,11 @@ export function diskOptions(): string[] {
 	];
 }
 
+/** The same where they are only to be found by their names: on such a mount no node can be opened. */
+export function diskNameOptions(): string[] {
+	return [...diskNodes(), ...NAME_DIRS].flatMap((path) => ['--ro-bind-try', path, path]);
+}
+
 function entriesOf(path: string): Dirent[] {
 	try {
 		return readdirSync(path, { withFileTypes: true });

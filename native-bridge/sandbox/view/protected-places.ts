@@ -34,7 +34,8 @@ export function createStandingTest(
 	};
 }
 
-function protectedPlaces({ home, stateDir, readOnlyDirs }: Parameters<typeof createStandingTest>[0]): string[] {
+/** Every path at which any of it is seen now. */
+export function protectedPlaces({ home, stateDir, readOnlyDirs }: Parameters<typeof createStandingTest>[0]): string[] {
 	const secrets = [home, '/root', ...homesOfPeople()].flatMap((one) =>
 		pathsBelow(one, [...SECRET_HOME_DIRS, ...SECRET_HOME_FILES])
 	);

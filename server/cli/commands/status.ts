@@ -7,8 +7,9 @@ export const run: CommandMain = async (invocation) => {
 	const client = connect(invocation);
 	const health = await client.health();
 	const open = await client.api.findings.count.query();
+	const waiting = await client.api.approvals.count.query();
 	if (invocation.json) {
-		process.stdout.write(`${JSON.stringify({ url: client.url, ...health, findings: open })}\n`);
+		process.stdout.write(`${JSON.stringify({ url: client.url, ...health, findings: open, approvals: waiting })}\n`);
 		return 0;
 	}
 	const { sandbox, pty, audit } = health;
@@ -20,7 +21,8 @@ export const run: CommandMain = async (invocation) => {
 		`audit     ${audit.available ? 'is written' : `cannot be written: ${audit.reason ?? 'unknown reason'}, so no command is run`}`,
 		...(audit.available || !audit.remedy ? [] : [`          ${audit.remedy}`]),
 		`commands  ${health.running_commands} running, ${health.waiting_commands} waiting`,
-		`findings  ${countOf(open)}`
+		`findings  ${countOf(open)}`,
+		`approvals ${waiting.open === 0 ? 'none wait' : `${waiting.open} ${waiting.open === 1 ? 'waits' : 'wait'} for your decision, the worst of ${waiting.worst} risk`}`
 	];
 	process.stdout.write(`${lines.join('\n')}\n`);
 	return 0;

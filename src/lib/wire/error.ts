@@ -35,6 +35,12 @@ export const ERROR_TABLE = {
 		text: 'This address does not accept that method.'
 	},
 	conflict: { status: 409, trpc: 'CONFLICT', retryable: false, text: 'This is in use or has already been decided.' },
+	'old-connection': {
+		status: 409,
+		trpc: 'CONFLICT',
+		retryable: true,
+		text: 'This came over a connection that was there before the change. Ask again over a new one.'
+	},
 	'shell-busy': { status: 409, trpc: 'CONFLICT', retryable: true, text: 'shell busy' },
 	'url-too-long': { status: 414, trpc: 'BAD_REQUEST', retryable: false, text: 'The address is too long.' },
 	'too-large': { status: 413, trpc: 'PAYLOAD_TOO_LARGE', retryable: false, text: 'The request body is too large.' },

@@ -57,7 +57,9 @@ export const TailWhat = z.discriminatedUnion('kind', [
 		after: After
 	}),
 	/** What a container writes. */
-	z.strictObject({ kind: z.literal('container-log'), engine: EngineId, id: ContainerId, after: After })
+	z.strictObject({ kind: z.literal('container-log'), engine: EngineId, id: ContainerId, after: After }),
+	/** How the application of a request for approval goes: lines of ours, and what its steps print. */
+	z.strictObject({ kind: z.literal('approval'), id: z.string().max(64), after: After })
 ]);
 export type TailWhat = z.infer<typeof TailWhat>;
 

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { CommandText, SafetyCheckRequest, Tier } from './safety.ts';
 
-export const Profile = z.enum(['observe', 'work', 'administer', 'host']);
+export const Profile = z.enum(['observe', 'work', 'administer', 'host', 'rehearse']);
 export type Profile = z.infer<typeof Profile>;
 
 /** What a run was given beyond its profile: the network, the host's processes, its disks to read, and sockets by the name of who listens. */
@@ -31,7 +31,7 @@ export type Backend = z.infer<typeof Backend>;
  * Who asks for a run; `person`: somebody who wrote it in a message to the assistant. A person's own login shell is not an
  * actor: it does not pass the gate.
  */
-export const Actor = z.enum(['api', 'assistant', 'person', 'proposal', 'voice']);
+export const Actor = z.enum(['api', 'assistant', 'person', 'proposal', 'rehearsal', 'voice']);
 export type Actor = z.infer<typeof Actor>;
 
 export const ExecRequest = z.strictObject({

@@ -12,7 +12,8 @@ import { createLog } from '#server/lib/log.ts';
 import { createRecentLog } from '#server/lib/recent-log.ts';
 import { createServices, type Services } from '#server/services.ts';
 import { lockState, type StateLock } from '#server/store/state-lock.ts';
-import type { OtherCaller } from '#server/terminal/exec-call.ts';
+import type { ExecCaller, OtherCaller } from '#server/terminal/exec-call.ts';
+import type { Foreseen } from '#server/terminal/foresee.ts';
 import type { ExecEvent } from '#wire/terminal.ts';
 import { fateOf, ownSeconds, processesWith, until } from './support.ts';
 
@@ -51,6 +52,7 @@ beforeAll(async () => {
 			searchPath: environment.PATH,
 			hostRoot: createHostRoot(),
 			classify,
+			reachedFromElsewhere: false,
 			shellOwner: { userName: user.username, home, loginShell: '/bin/sh', environment },
 			terminal: { enabled: false, shellIntegration: false, trackPrompt: false, idleMs: 0 },
 			audit: { headToJournal: false },
@@ -124,17 +126,32 @@ describe('the assistant and the voice, on their own', () => {
 });
 
 describe('a proposal', () => {
+	function foreseen(command: string): Foreseen {
+		const plan = services.gate.foresee(command);
+		if (!plan) throw new Error('no plan');
+		return plan;
+	}
 	confinedTest('runs what its card showed', async () => {
-		const foreseen = services.gate.foresee('touch ~/approved');
-		expect(foreseen?.profile).toBe('work');
-		expect(await ask('touch ~/approved', { actor: 'proposal', shown: foreseen ?? undefined })).toMatchObject({
+		const shown = foreseen('touch ~/approved');
+		expect(shown.profile).toBe('work');
+		expect(await ask('touch ~/approved', { actor: 'proposal', shown })).toMatchObject({
 			result: { exit_code: 0 }
 		});
 		expect(existsSync(join(home, 'approved'))).toBe(true);
 	});
+	test('does not run another command than its card showed', async () => {
+		expect(await ask('touch ~/not-shown', { actor: 'proposal', shown: foreseen('touch ~/approved') })).toMatchObject({
+			kind: 'refused',
+			code: 'forbidden'
+		});
+		expect(existsSync(join(home, 'not-shown'))).toBe(false);
+	});
 	test('does not run under another profile than its card showed', async () => {
 		expect(
-			await ask('touch ~/not-approved', { actor: 'proposal', shown: { profile: 'observe', grants: [] } })
+			await ask('touch ~/not-approved', {
+				actor: 'proposal',
+				shown: { ...foreseen('touch ~/not-approved'), profile: 'observe' }
+			})
 		).toMatchObject({ kind: 'refused', code: 'forbidden' });
 		expect(existsSync(join(home, 'not-approved'))).toBe(false);
 	});

@@ -31,6 +31,9 @@ export const overview = {
 		toAll: 'All findings',
 		toCoverage: 'What was looked at'
 	},
+	approvals: {
+		title: (n: number) => (n === 1 ? '1 proposal waits for a decision' : `${n} proposals wait for a decision`)
+	},
 	parts: {
 		subjects: 'Subjects',
 		remedy: 'This grants it:',

@@ -109,6 +109,7 @@ export async function openHostileWorld(openLane?: () => Lane): Promise<HostileWo
 			log,
 			recentLog: createRecentLog(),
 			clock: systemClock,
+			reachedFromElsewhere: false,
 			stateDir,
 			configDir: directory,
 			dataDir: directory,

@@ -22,7 +22,16 @@ function conversation() {
 			check: (command: string) => describeCheck(command, classify(command)),
 			foresee: (command: string): Foreseen => {
 				const classification = classify(command);
-				return { tier: classification.tier, profile, grants: [], elevated: false, classification };
+				return {
+					tier: classification.tier,
+					profile,
+					grants: [],
+					elevated: false,
+					classification,
+					cwd: '/h',
+					timeoutMs: 30_000,
+					digest: ''
+				};
 			},
 			exec: async ({ command }: { command: string }, caller: ExecCaller) => {
 				given.push({ command, caller });

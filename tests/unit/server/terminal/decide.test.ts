@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { classify } from '#server/classifier/classify.ts';
 import { classifyCommand } from '#server/terminal/classified-command.ts';
 import { approve, decide } from '#server/terminal/decide.ts';
-import type { Asker, ShownPlan } from '#server/terminal/exec-call.ts';
+import { type Asker, type ShownPlan, shownDigest } from '#server/terminal/exec-call.ts';
 import { type PlanFacts, planSandbox } from '#server/terminal/plan-sandbox.ts';
 import type { Effect } from '#wire/safety.ts';
 import { command, reading } from '../../../support/reading.ts';
@@ -15,6 +15,15 @@ const FACTS: PlanFacts = {
 	isSystemProgram: () => true,
 	standingOf: () => 'apart'
 } as const;
+
+/** A card of the command that `ask` asks for. */
+const card = (shown: Partial<ShownPlan>, timeoutMs = 30_000): ShownPlan => ({
+	profile: 'observe',
+	grants: [],
+	elevated: false,
+	digest: shownDigest('x', '/h', timeoutMs),
+	...shown
+});
 
 function ask(actor: Asker, effects: Effect[], terms: { shown?: ShownPlan; timeoutMs?: number } = {}) {
 	const read = classifyCommand('x', () => reading([command('x', effects)]));
@@ -69,17 +78,40 @@ describe('who may have which profile', () => {
 		});
 	}
 	test('a proposal runs under what its card showed', () => {
-		expect(ask('proposal', ['package'], { shown: { profile: 'administer', grants: [] } }).kind).toBe('approved');
+		expect(ask('proposal', ['package'], { shown: card({ profile: 'administer' }, 300_000) }).kind).toBe('approved');
 	});
 	test('a proposal gets no other profile than its card showed, not even a tighter one', () => {
-		expect(ask('proposal', ['package'], { shown: { profile: 'work', grants: [] } }).kind).toBe('refused');
-		expect(ask('proposal', ['read'], { shown: { profile: 'administer', grants: [] } }).kind).toBe('refused');
+		expect(ask('proposal', ['package'], { shown: card({ profile: 'work' }, 300_000) }).kind).toBe('refused');
+		expect(ask('proposal', ['read'], { shown: card({ profile: 'administer' }) }).kind).toBe('refused');
 	});
 	test('a proposal gets no grant that its card did not show', () => {
-		expect(ask('proposal', ['network-read'], { shown: { profile: 'observe', grants: [] } })).toMatchObject({
+		expect(ask('proposal', ['network-read'], { shown: card({}) })).toMatchObject({
 			kind: 'refused',
 			detail: expect.stringContaining('"net"')
 		});
+	});
+	test('a proposal gets no other rights than its card showed, and not fewer', () => {
+		expect(ask('proposal', ['read'], { shown: card({}) }).kind).toBe('approved');
+		expect(ask('proposal', ['read'], { shown: card({ elevated: true }) })).toMatchObject({
+			kind: 'refused',
+			detail: expect.stringContaining('other rights')
+		});
+	});
+	test('a proposal is the text, the place and the time that its card showed', () => {
+		for (const digest of [
+			shownDigest('y', '/h', 30_000),
+			shownDigest('x', '/', 30_000),
+			shownDigest('x', '/h', 30_001)
+		])
+			expect(ask('proposal', ['read'], { shown: card({ digest }) })).toMatchObject({
+				kind: 'refused',
+				detail: 'The approved request showed another command, working directory or time limit.'
+			});
+	});
+	test('a rehearsal may look, and nothing else', () => {
+		expect(ask('rehearsal', ['read']).kind).toBe('approved');
+		for (const effect of ['run-code', 'package', 'mount', 'network-read'] as const)
+			expect(ask('rehearsal', [effect])).toMatchObject({ kind: 'refused', code: 'forbidden', verdict: 'refused' });
 	});
 	test('a proposal without a card is refused', () => expect(ask('proposal', ['read']).kind).toBe('refused'));
 });
@@ -95,7 +127,7 @@ test('a blocked command is refused for everybody, with the reason in words', () 
 			]
 		})
 	);
-	for (const actor of ['api', 'assistant', 'proposal', 'voice'] as const)
+	for (const actor of ['api', 'assistant', 'proposal', 'rehearsal', 'voice'] as const)
 		expect(decide(read, actor)).toEqual({
 			kind: 'refused',
 			verdict: 'blocked',

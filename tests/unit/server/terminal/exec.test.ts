@@ -9,7 +9,7 @@ import type { AuditEntry } from '#server/audit/audit-line.ts';
 import { HostwrightError } from '#server/lib/error.ts';
 import { createLog } from '#server/lib/log.ts';
 import { createGate, type Gate, type GateDeps } from '#server/terminal/exec.ts';
-import type { ExecCaller, OtherCaller } from '#server/terminal/exec-call.ts';
+import { type ExecCaller, type OtherCaller, shownDigest } from '#server/terminal/exec-call.ts';
 import type { Effect, Tier } from '#wire/safety.ts';
 import type { ExecEvent } from '#wire/terminal.ts';
 import { command, reading } from '../../../support/reading.ts';
@@ -229,7 +229,7 @@ describe('the order', () => {
 	test('nor is what a person approved, even when it only looks', async () => {
 		const { held, syncs, answer } = await heldRun('x', {
 			actor: 'proposal',
-			shown: { profile: 'observe', grants: [] }
+			shown: { profile: 'observe', grants: [], elevated: false, digest: shownDigest('x', home, 30_000) }
 		});
 		expect(held).toEqual(['decision']);
 		syncs.shift()?.();
@@ -598,5 +598,30 @@ test('what is foreseen is what exec then does, and nothing is recorded by forese
 	expect(entries).toEqual([]);
 	expect(await gate.exec({ command: 'caution: package' }, caller())).toMatchObject({
 		result: { sandbox: { profile: foreseen?.profile, grants: foreseen?.grants } }
+	});
+});
+
+describe('while the service only observes', () => {
+	test('nothing is run for the assistant, the voice or a proposal; the API’s caller goes on', async () => {
+		const { gate, entries } = makeGate(() => 0, { deps: { observeOnly: () => true } });
+		for (const actor of ['assistant', 'voice', 'proposal'] as const) {
+			expect(await gate.exec({ command: 'x' }, caller({ actor }))).toMatchObject({
+				kind: 'refused',
+				detail: expect.stringMatching(/^The service only observes now/)
+			});
+			expect(entries.at(-1)).toMatchObject({ kind: 'decision', actor, verdict: 'refused' });
+		}
+		expect(await gate.exec({ command: 'x' }, caller())).toMatchObject({ kind: 'result' });
+	});
+	test('what the assistant runs as it begins is ended; what the API’s caller runs is not', async () => {
+		const { gate } = makeGate(() => new Promise<number>(() => {}));
+		const theirs = gate.exec({ command: 'x' }, caller());
+		const own = gate.exec({ command: 'x' }, caller({ actor: 'assistant' }));
+		while (gate.load().running < 2) await turn();
+		gate.holdBack();
+		expect(await own).toMatchObject({ kind: 'refused', code: 'cancelled' });
+		expect(gate.load().running).toBe(1);
+		await gate.close();
+		await theirs;
 	});
 });

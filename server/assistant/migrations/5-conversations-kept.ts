@@ -1,7 +1,7 @@
 import type { Migration } from '../../store/migration.ts';
 
 export const conversationsKept: Migration = {
-	version: 4,
+	version: 5,
 	name: 'pinned conversations, and who made an answer',
 	sql: `
 		ALTER TABLE conversation ADD COLUMN pinned INTEGER NOT NULL DEFAULT 0 CHECK (pinned IN (0, 1));

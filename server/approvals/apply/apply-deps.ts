@@ -1,0 +1,32 @@
+// What an application is carried out with.
+
+import type { Log } from '../../lib/log.ts';
+import type { Gate } from '../../terminal/exec.ts';
+import type { Progress, Requests } from '../parts.ts';
+import type { StoredRequest } from '../stored-request.ts';
+import type { Guard } from './guard.ts';
+import type { Holder } from './hold-resources.ts';
+import type { ApplicationJournal } from './journal.ts';
+import type { BeforeStore } from './keep-before.ts';
+import type { PassingCopies } from './passing-copies.ts';
+import type { Recheck } from './prove.ts';
+
+export interface ApplyDeps {
+	readonly requests: Requests;
+	readonly journal: ApplicationJournal;
+	readonly before: BeforeStore;
+	readonly copies: PassingCopies;
+	readonly holder: Holder;
+	readonly guard: Guard;
+	readonly gate: Pick<Gate, 'exec' | 'foresee'>;
+	readonly recheck: Recheck;
+	/** What changed since the request was shown; [] when nothing did. */
+	readonly drift: (request: StoredRequest) => Promise<readonly string[]>;
+	readonly progress: Progress;
+	readonly observeOnly: () => boolean;
+	readonly uid: number;
+	readonly log: Log;
+	readonly nowMs: () => number;
+	/** The service stops. */
+	readonly closing: AbortSignal;
+}

@@ -1,0 +1,51 @@
+// Keeps what every file holds that the steps are known to change, before any of them runs.
+import type { StoredRequest } from '../stored-request.ts';
+import type { ApplyDeps } from './apply-deps.ts';
+import type { Hands } from './hands.ts';
+import type { Image } from './image.ts';
+import { targetOf } from './targets.ts';
+
+/** A rehearsal that changes more than this is a package's or a build's work, which files put back one by one would not undo. */
+const MOST_CHANGES = 50;
+const MADE_UP = /^\/(?:proc|sys|dev|run)(?:\/|$)/;
+
+/** What the service's user may read is kept when this returns, and nothing of it is written down yet. */
+export function keepReadable(request: StoredRequest, { journal, before }: ApplyDeps): readonly Image[] {
+	const known = new Set((journal.read(request.id)?.images ?? []).map(({ path }) => path));
+	const wanted = [...new Set([...editedBy(request), ...changedPaths(request)])].filter((path) => !known.has(path));
+	return wanted.map((path) => before.keep(path));
+}
+
+/**
+ * Keeps the rest with root's rights, where they were given, and writes all of it down.
+ *
+ * @returns why nothing may be changed: a file that is edited could not be put back; undefined when all is well
+ */
+export async function keepImages(
+	request: StoredRequest,
+	readable: readonly Image[],
+	hands: Hands,
+	{ journal }: ApplyDeps
+): Promise<string | undefined> {
+	const edited = editedBy(request);
+	const beyond = readable.filter(({ kept, was, digest }) => !kept && was === 'other' && digest === null);
+	const elevated = (await hands.keep?.(beyond.map(({ path }) => path))) ?? [];
+	const taken = new Map(elevated.map((image) => [image.path, image]));
+	journal.keep(
+		request.id,
+		readable.map((image) => taken.get(image.path) ?? image)
+	);
+	const lost = journal.read(request.id)?.images.find(({ path, kept }) => edited.has(path) && !kept);
+	return lost && `${lost.path} could not be kept as it is: ${lost.reason}.`;
+}
+
+const editedBy = ({ steps }: StoredRequest): ReadonlySet<string> =>
+	new Set(steps.map(targetOf).filter((path) => path !== undefined));
+
+/** What commands of it changed in rehearsal. */
+export function changedPaths({ steps, rehearsal }: Pick<StoredRequest, 'steps' | 'rehearsal'>): readonly string[] {
+	if (!steps.some(({ step }) => step.kind === 'command')) return [];
+	const changes = rehearsal?.changes ?? [];
+	if (changes.length > MOST_CHANGES) return [];
+	return changes.map(({ path }) => path).filter((path) => path.startsWith('/') && !MADE_UP.test(path));
+}

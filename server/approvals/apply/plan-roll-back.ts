@@ -1,0 +1,75 @@
+// What has to be done to take back what was done, in which order. Pure.
+//
+// Files first, the last changed first, since a service that is told to read its settings again has to find the old ones; then
+// the inverse commands, in the order in which the plan has them.
+import type { PlannedStep } from '#wire/approval.ts';
+import type { Image } from './image.ts';
+import type { StepRow } from './journal.ts';
+
+export interface RollBack {
+	/** In the order in which they are put back. */
+	readonly images: readonly Image[];
+	/** Of the plan's inverse steps, those that take back what was begun, in order. */
+	readonly undo: readonly PlannedStep[];
+	/** Steps that were begun and that nothing here takes back. */
+	readonly stays: readonly number[];
+}
+
+export interface RollBackFacts {
+	readonly steps: readonly PlannedStep[];
+	readonly undoSteps: readonly PlannedStep[];
+	/** Whether the plan says that something of it cannot be taken back. */
+	readonly irreversible: boolean;
+	readonly rows: readonly StepRow[];
+	readonly images: readonly Image[];
+	/** The real path that a file edit writes. */
+	readonly targetOf: (step: PlannedStep) => string | undefined;
+}
+
+/** Begun, however it ended: what failed in the middle may have changed something. */
+const BEGUN: ReadonlySet<StepRow['state']> = new Set(['running', 'done', 'failed', 'unknown', 'roll-back-failed']);
+
+export function planRollBack({ steps, undoSteps, irreversible, rows, images, targetOf }: RollBackFacts): RollBack {
+	const begun = new Set(
+		rows.filter(({ phase, state }) => phase === 'do' && BEGUN.has(state)).map(({ index }) => index)
+	);
+	const edits = steps.filter(({ step }) => step.kind === 'file-edit');
+	const others = steps.filter(({ step }) => step.kind !== 'file-edit');
+	const commandsBegun = others.some(({ index }) => begun.has(index));
+	const notEdited = new Set(edits.filter(({ index }) => !begun.has(index)).map(targetOf));
+	const edited = new Set(edits.filter(({ index }) => begun.has(index)).map(targetOf));
+	const touched = images.filter(({ path }) => edited.has(path) || (commandsBegun && !notEdited.has(path)));
+
+	// One inverse for each command, last first, is how they are written; anything else is taken as a whole.
+	const paired = undoSteps.length === others.length;
+	const undo = paired
+		? undoSteps.filter((_, at) => begun.has(others[others.length - 1 - at]?.index ?? -1))
+		: begun.size > 0
+			? undoSteps
+			: [];
+	// A service that only has to read the old settings again is told so when a file of its was put back.
+	const kept = paired && edited.size > 0 && undo.length === 0 ? undoSteps.filter(isReload) : undo;
+	const stays = others
+		.filter(
+			({ index, step }) =>
+				begun.has(index) &&
+				undoSteps.length === 0 &&
+				irreversible &&
+				!(step.kind === 'unit' && leavesNothing(step.verb))
+		)
+		.map(({ index }) => index);
+	return { images: inOrder([...touched].reverse()), undo: kept, stays };
+}
+
+/** A folder that was there comes before what is in it, and one that was not there goes after what was put in it. */
+function inOrder(images: readonly Image[]): readonly Image[] {
+	const depth = ({ path }: Image): number => path.split('/').length;
+	const back = images.filter(({ was }) => was !== 'absent');
+	const folders = back.filter(({ was }) => was === 'directory').sort((a, b) => depth(a) - depth(b));
+	const gone = images.filter(({ was }) => was === 'absent').sort((a, b) => depth(b) - depth(a));
+	return [...folders, ...back.filter(({ was }) => was !== 'directory'), ...gone];
+}
+
+const leavesNothing = (verb: string): boolean => verb === 'restart' || verb === 'reload' || verb === 'reset-failed';
+const isReload = ({ step }: PlannedStep): boolean =>
+	step.kind === 'unit' && (step.verb === 'reload' || step.verb === 'restart');

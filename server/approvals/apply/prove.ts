@@ -1,0 +1,70 @@
+// Whether a change did what it was for, by looking: the steps' own ends, the files as they are now, and the detector that saw
+// the fault in the first place.
+import type { PlannedStep } from '#wire/approval.ts';
+
+import type { ProofRow, StepRow } from './journal.ts';
+import { lookAtFile, sha256 } from './look-at-file.ts';
+
+/** What the detector says after it looked again. */
+export interface Verdict {
+	/** null: it could not look. */
+	readonly holds: boolean | null;
+	readonly detail: string;
+}
+
+/** Looks with the detector that found it. Never rejects. */
+export type Recheck = (finding: { readonly id: string; readonly detector: string }) => Promise<Verdict>;
+
+export function proveSteps(steps: readonly PlannedStep[], rows: readonly StepRow[], atMs: number): ProofRow {
+	const done = rows.filter(({ phase, state }) => phase === 'do' && state === 'done');
+	const holds = done.length === steps.length;
+	const codes = steps.map(
+		({ index }) => rows.find((row) => row.phase === 'do' && row.index === index)?.exitCode ?? '?'
+	);
+	return { what: 'Every step ended well', holds, seenMs: atMs, detail: `exit codes: ${codes.join(', ')}` };
+}
+
+/** One for each file that was edited; what only root may read is proved by whoever put it there. */
+export function proveFiles(
+	steps: readonly PlannedStep[],
+	targetOf: (step: PlannedStep) => string | undefined,
+	atMs: number
+): readonly ProofRow[] {
+	const last = new Map<string, string>();
+	for (const planned of steps) {
+		const target = targetOf(planned);
+		if (planned.step.kind === 'file-edit' && target !== undefined) last.set(target, sha256(planned.step.content));
+	}
+	return [...last].map(([path, digest]) => {
+		const seen = lookAtFile(path);
+		const what = `${path} holds what was shown`;
+		if (seen.was === 'unreadable') return { what, holds: null, seenMs: atMs, detail: seen.why };
+		const holds = seen.was === 'file' && seen.digest === digest;
+		return { what, holds, seenMs: atMs, detail: seen.was === 'file' ? `SHA-256 ${seen.digest}` : `it is ${seen.was}` };
+	});
+}
+
+export async function proveFinding(
+	finding: { readonly id: string; readonly detector: string },
+	recheck: Recheck,
+	limitMs: number,
+	nowMs: () => number
+): Promise<ProofRow> {
+	const what = `The detector ${finding.detector} no longer sees it`;
+	let timer: NodeJS.Timeout | undefined;
+	const late = new Promise<Verdict>((resolve) => {
+		timer = setTimeout(() => resolve({ holds: null, detail: 'it did not answer in time' }), limitMs);
+	});
+	try {
+		const { holds, detail } = await Promise.race([recheck(finding), late]);
+		return { what, holds, seenMs: nowMs(), detail };
+	} finally {
+		clearTimeout(timer);
+	}
+}
+
+/** Of all: false where one is false, null where one is not known. */
+export function allHold(proofs: readonly ProofRow[]): boolean | null {
+	if (proofs.some(({ holds }) => holds === false)) return false;
+	return proofs.some(({ holds }) => holds === null) ? null : true;
+}

@@ -1,0 +1,70 @@
+// Runs the steps that are not done yet, in order, each written down before and after. The first that fails ends it.
+import type { PlannedStep } from '#wire/approval.ts';
+import type { StoredRequest } from '../stored-request.ts';
+import type { ApplyDeps } from './apply-deps.ts';
+import type { UnderWay } from './carry-out.ts';
+import { asStepEnd, type Ended, type Hands } from './hands.ts';
+import { lookAtFile, sha256 } from './look-at-file.ts';
+import { layNeeded } from './needed-copies.ts';
+import { targetOf } from './targets.ts';
+
+export type Ran = { readonly how: 'done' } | { readonly how: 'failed' | 'stopped'; readonly why: string };
+
+export async function runSteps(request: StoredRequest, hands: Hands, run: UnderWay, deps: ApplyDeps): Promise<Ran> {
+	const { journal, progress, requests, nowMs } = deps;
+	const { id } = request;
+	const { signal } = run.stop;
+	const before = new Map(
+		(journal.read(id)?.steps ?? []).filter(({ phase }) => phase === 'do').map(({ index, state }) => [index, state])
+	);
+	for (const step of request.steps) {
+		const { index, text } = step;
+		const state = before.get(index);
+		if (state === 'done') continue;
+		// It may have been done when the service ended in the middle of it.
+		if (state === 'unknown' && holdsAlready(step)) {
+			journal.mark(id, 'do', index, 'done', 'It was found done.');
+			continue;
+		}
+		if (deps.observeOnly()) return { how: 'stopped', why: 'The service was switched to observe only.' };
+		if (signal.aborted) return { how: 'stopped', why: run.why };
+		journal.starts(id, 'do', index, nowMs());
+		requests.changed(id);
+		progress.say(id, `Step ${index + 1} of ${request.steps.length}: ${text}`);
+		const laid = layNeeded(text, deps);
+		let ended: Ended;
+		try {
+			ended = provedFile(step, await hands.carryOut(step, signal, (said) => progress.say(id, said)));
+		} finally {
+			for (const take of laid) take();
+		}
+		journal.ends(id, 'do', index, asStepEnd(ended), nowMs());
+		requests.changed(id);
+		if (ended.how === 'done') continue;
+		if (signal.aborted) return { how: 'stopped', why: run.why };
+		const said = ended.detail || lastLine(ended.output);
+		const code = ended.exitCode === null || ended.exitCode === -1 ? '' : ` with exit code ${ended.exitCode}`;
+		const what =
+			ended.how === 'not-run' ? 'was not run' : ended.how === 'cut-short' ? 'did not come to its end' : `failed${code}`;
+		return { how: 'failed', why: `Step ${index + 1} ${what}${said === '' ? '.' : `: ${said}`}` };
+	}
+	return { how: 'done' };
+}
+
+function holdsAlready(planned: PlannedStep): boolean {
+	const target = targetOf(planned);
+	if (target === undefined || planned.step.kind !== 'file-edit') return false;
+	const seen = lookAtFile(target);
+	return seen.was === 'file' && seen.digest === sha256(planned.step.content);
+}
+
+/** A command that says all is well while the file is another one has not done its work. */
+function provedFile(planned: PlannedStep, ended: Ended): Ended {
+	const target = targetOf(planned);
+	if (ended.how !== 'done' || target === undefined) return ended;
+	const seen = lookAtFile(target);
+	if (seen.was === 'unreadable' || holdsAlready(planned)) return ended;
+	return { ...ended, how: 'failed', detail: `${target} does not hold what was shown` };
+}
+
+const lastLine = (output: string): string => output.trim().split(/\r?\n/).at(-1)?.slice(0, 500) ?? '';

@@ -1,0 +1,15 @@
+// Where a file edit writes: the real path, as it was fixed when the request was filed.
+import { realpathSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import type { PlannedStep } from '#wire/approval.ts';
+
+/** @returns undefined for a step that is no file edit */
+export function targetOf({ step }: PlannedStep): string | undefined {
+	if (step.kind !== 'file-edit') return undefined;
+	try {
+		return join(realpathSync(dirname(step.path)), basename(step.path));
+	} catch {
+		// Its folder is made by the step itself, or was taken away.
+		return step.path;
+	}
+}

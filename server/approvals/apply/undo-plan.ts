@@ -1,0 +1,129 @@
+// The plan that takes an applied change back, made from what was kept of it: a proposal like any other.
+import type { PlannedStep, Step } from '#wire/approval.ts';
+import { MOST_CONTENT_BYTES, MOST_STEPS } from '#wire/approval.ts';
+import type { ProposedPlan } from '../plan.ts';
+import type { StoredRequest } from '../stored-request.ts';
+import type { Image } from './image.ts';
+import type { ApplicationRow } from './journal.ts';
+import type { BeforeStore } from './keep-before.ts';
+import { KEEP_MS } from './keep-before.ts';
+import { type LookedAt, lookAtFile } from './look-at-file.ts';
+import type { PassingCopies } from './passing-copies.ts';
+import { planRollBack } from './plan-roll-back.ts';
+import { putBack } from './put-back.ts';
+import { targetOf } from './targets.ts';
+
+export interface UndoDeps {
+	readonly before: Pick<BeforeStore, 'read' | 'has'>;
+	readonly copies: Pick<PassingCopies, 'placeOf'>;
+	readonly nowMs: () => number;
+	/** For tests. */
+	readonly look?: (path: string) => LookedAt;
+}
+
+export function planUndo(
+	request: StoredRequest,
+	row: ApplicationRow | undefined,
+	{ before, copies, nowMs, look = lookAtFile }: UndoDeps
+): ProposedPlan | { readonly impossible: string } {
+	if (!row?.steps.some(({ phase, state }) => phase === 'do' && state !== 'waiting' && state !== 'skipped'))
+		return { impossible: 'Nothing of it was done, so there is nothing to undo.' };
+	const { plan, steps, undoSteps } = request;
+	const back = planRollBack({
+		steps,
+		undoSteps,
+		irreversible: plan.irreversible.length > 0,
+		rows: row.steps,
+		images: row.images,
+		targetOf
+	});
+	const cannot: string[] = [...plan.irreversible];
+	const done: Step[] = [];
+	const inverse: Step[] = [];
+	const old = nowMs() - row.startedMs > KEEP_MS;
+	for (const image of back.images) {
+		const now = look(image.path);
+		if (old && image.place !== null) {
+			cannot.push(`${image.path}: what it held was kept for ${KEEP_MS / 86_400_000} days, and they are over.`);
+			continue;
+		}
+		const made = undoFile(image, now, before, copies);
+		if ('impossible' in made) cannot.push(made.impossible);
+		else done.push(...made.steps);
+	}
+	const commands = back.undo.map(({ step }: PlannedStep) => step);
+	done.push(...commands);
+	// What the undo of the undo would run: the same services told again.
+	inverse.push(
+		...commands.filter((step) => step.kind === 'unit' && (step.verb === 'reload' || step.verb === 'restart'))
+	);
+	if (done.length === 0)
+		return {
+			impossible:
+				cannot.length > 0
+					? `It cannot be undone: ${cannot.join(' ')}`
+					: 'Everything is as it was before; there is nothing to undo.'
+		};
+	if (done.length > MOST_STEPS)
+		return { impossible: `It would take ${done.length} steps, more than one request may have.` };
+	const task = `Undo: ${plan.task}`;
+	return {
+		source: 'undo',
+		task: task.length > 200 ? `${task.slice(0, 199)}…` : task,
+		reasoning: [
+			`Takes back what request ${request.id} changed, from what was kept before it.`,
+			...(cannot.length > 0 ? ['What it cannot take back:', ...cannot] : ['All of it can be taken back.'])
+		].join('\n'),
+		steps: done,
+		undo: inverse,
+		affected: plan.affected,
+		confidence: {
+			value: cannot.length > 0 ? 0.7 : 0.95,
+			reasons: [
+				{ what: 'made from what was kept before the change', value: '+0.95' },
+				...(cannot.length > 0 ? [{ what: 'part of it cannot be taken back', value: '-0.25' }] : [])
+			]
+		},
+		alternatives: [],
+		irreversible: cannot,
+		untrusted: plan.untrusted,
+		undoOf: request.id
+	};
+}
+
+/** A file edit where it is one, so that it is rehearsed and shown with its difference; a command for everything else. */
+function undoFile(
+	image: Image,
+	now: LookedAt,
+	before: UndoDeps['before'],
+	copies: UndoDeps['copies']
+): { readonly steps: readonly Step[] } | { readonly impossible: string } {
+	const elevated = image.place?.startsWith('/') === true;
+	if (image.place !== null && !elevated && !before.has(image.place))
+		return { impossible: `${image.path}: what it held is no longer kept.` };
+	const command = (text: string): { readonly steps: readonly Step[] } => ({
+		steps: [{ kind: 'command', command: elevated ? `sudo sh -c '${text.replaceAll("'", "'\\''")}'` : text, cwd: '/' }]
+	});
+	const target = image.was === 'link' && image.place !== null ? before.read(image.place).toString() : undefined;
+	const back = putBack(image, now, elevated ? (image.place ?? '') : copies.placeOf(image.digest ?? ''), target);
+	if (back.kind === 'impossible') return { impossible: `${back.why}.` };
+	if (back.kind === 'nothing') return { steps: [] };
+	const sameOwner =
+		now.was === 'absent'
+			? image.uid === process.getuid?.()
+			: 'uid' in now && now.uid === image.uid && now.gid === image.gid;
+	if (image.was !== 'file' || back.needs === 'nothing' || elevated || !sameOwner) return command(back.text);
+	const content = asText(before.read(image.place ?? ''));
+	if (content === undefined) return command(back.text);
+	const mode = (image.mode ?? 0o644).toString(8).padStart(4, '0');
+	return { steps: [{ kind: 'file-edit', path: image.path, content, mode }] };
+}
+
+function asText(content: Buffer): string | undefined {
+	if (content.length > MOST_CONTENT_BYTES || content.includes(0)) return undefined;
+	try {
+		return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(content);
+	} catch {
+		return undefined;
+	}
+}

@@ -1,0 +1,125 @@
+// A kept request in the words of the wire.
+import type { ApprovalDetail, ApprovalRequest, PlannedStep, SimulationResult, Step } from '#wire/approval.ts';
+import { toTimestamp } from '../lib/clock.ts';
+import type { JournalEntry } from './journal.ts';
+import { unitText } from './plan-steps.ts';
+import type { StoredRequest } from './stored-request.ts';
+
+export function toApprovalRequest(request: StoredRequest): ApprovalRequest {
+	const { id, plan, steps, confidence, risk, affected, rehearsal, requestedMs, expiresMs, status, digest, decision } =
+		request;
+	return {
+		id,
+		task: plan.task,
+		action: steps.map(({ step }) => actionOf(step)).join('\n'),
+		reasoning: plan.reasoning,
+		confidence: confidence.value,
+		risk_level: risk.level,
+		affected_resources: [...affected],
+		simulation_result: rehearsal,
+		requested_at: toTimestamp(requestedMs),
+		status,
+		source: plan.source,
+		finding_id: plan.finding?.id ?? null,
+		digest,
+		expires_at: toTimestamp(expiresMs),
+		decided_at: decision && toTimestamp(decision.atMs),
+		untrusted: plan.untrusted
+	};
+}
+
+/** A step in one line. */
+export function actionOf(step: Step): string {
+	switch (step.kind) {
+		case 'command':
+			return step.command;
+		case 'unit':
+			return unitText(step.verb, step.unit);
+		case 'file-edit':
+			return `write ${step.path}`;
+	}
+}
+
+export interface Around {
+	readonly journal: JournalEntry | undefined;
+	readonly undoId: string | null;
+	readonly canUndo: boolean;
+	/** What sudo asks, while it asks. */
+	readonly prompt: string | undefined;
+}
+
+const DO_NOTHING = {
+	title: 'Do nothing',
+	detail: 'Everything stays as it is. The request can be rejected, or left to expire.'
+};
+
+export function toApprovalDetail(request: StoredRequest, { journal, undoId, canUndo, prompt }: Around): ApprovalDetail {
+	const { plan, steps, undoSteps, undoPromise, risk, confidence, decision, locksOut } = request;
+	return {
+		...toApprovalRequest(request),
+		steps: [...steps],
+		undo_steps: [...undoSteps],
+		undo_promise: undoPromise,
+		risk_reasons: [...risk.reasons],
+		confidence_reasons: [...confidence.reasons],
+		alternatives: [...plan.alternatives, DO_NOTHING],
+		why: '',
+		locks_out: locksOut,
+		decision: decision && {
+			approved: decision.approved,
+			reason: decision.reason,
+			by: decision.by,
+			at: toTimestamp(decision.atMs)
+		},
+		closed_reason: request.closedReason,
+		progress: (journal?.steps ?? []).filter(({ phase }) => phase === 'do').map(({ phase: _, ...step }) => step),
+		before_images: [...(journal?.beforeImages ?? [])],
+		proof: [...(journal?.proof ?? [])],
+		verified: journal?.verified ?? null,
+		confirm_by: journal?.confirmByMs == null ? null : toTimestamp(journal.confirmByMs),
+		message: journal?.message ?? '',
+		undo_of: plan.undoOf ?? null,
+		undo_id: undoId,
+		asks: prompt === undefined ? null : { prompt },
+		can_undo: canUndo,
+		waits_for: journal?.waitsFor ?? ''
+	};
+}
+
+/** What can be taken back and what cannot, in sentences. What the rehearsal saw changed is kept before it is. */
+export function promiseUndo(
+	steps: readonly PlannedStep[],
+	undoSteps: readonly PlannedStep[],
+	irreversible: readonly string[],
+	rehearsal: SimulationResult | null
+): string {
+	const changed = rehearsal?.changes.map(({ path }) => path) ?? [];
+	const files = [
+		...new Set([...steps.flatMap(({ step }) => (step.kind === 'file-edit' ? [step.path] : [])), ...changed])
+	];
+	const seen = new Set(
+		(rehearsal?.steps ?? []).filter(({ by, ok }) => by === 'run' && ok === true).map(({ index }) => index)
+	);
+	const unseen = steps.filter(
+		({ step, tier, index }) => step.kind !== 'file-edit' && tier !== 'safe' && !seen.has(index)
+	);
+	return [
+		...(files.length > 0 ? [`${shortList(files)} can be put back as it was: content, owner and mode.`] : []),
+		...(undoSteps.length > 0
+			? [`Taken back by: ${undoSteps.map(({ step }) => actionOf(step)).join('; ')}.`]
+			: unseen.length > 0
+				? [
+						`No inverse is known of ${unseen.length === 1 ? 'step' : 'steps'} ${list(unseen.map(({ index }) => String(index + 1)))}.`
+					]
+				: []),
+		...irreversible
+	].join(' ');
+}
+
+const MOST_NAMED = 5;
+const shortList = (paths: readonly string[]): string =>
+	paths.length <= MOST_NAMED
+		? list(paths)
+		: `${paths.slice(0, MOST_NAMED - 1).join(', ')} and ${paths.length - MOST_NAMED + 1} others`;
+const list = (words: readonly string[]): string =>
+	words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;

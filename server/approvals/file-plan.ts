@@ -1,0 +1,128 @@
+// How a request comes to be: planned, rehearsed, weighed, digested, written down, stored. Nothing of it changes the host.
+import { randomUUID } from 'node:crypto';
+import type { PlannedStep, SimulationResult } from '#wire/approval.ts';
+import type { AuditLog } from '../audit/audit-log.ts';
+import type { Clock } from '../lib/clock.ts';
+import { HostwrightError } from '../lib/error.ts';
+import { takeBeforeDigests } from './before-digests.ts';
+import type { Candidates } from './candidates.ts';
+import { confidenceOf } from './confidence.ts';
+import { promiseUndo } from './describe-request.ts';
+import { digestOf } from './digest.ts';
+import { whatLocksOut } from './locks-out.ts';
+import type { Affected, Part, Rehearsal } from './parts.ts';
+import type { ProposedPlan } from './plan.ts';
+import { type PlanDeps, planSteps, type ReadStep } from './plan-steps.ts';
+import type { RequestStore } from './request-store.ts';
+import { riskOf } from './risk.ts';
+import type { StoredRequest } from './stored-request.ts';
+
+export interface FileDeps extends PlanDeps {
+	readonly requests: RequestStore;
+	readonly candidates: Candidates;
+	readonly rehearsal: Part<Rehearsal>;
+	readonly affected: Part<Affected>;
+	readonly audit: Pick<AuditLog, 'append'>;
+	readonly clock: Clock;
+	/** Aborted when the service stops. */
+	readonly stopping: AbortSignal;
+}
+
+export const EXPIRES_MS = 24 * 3_600_000;
+/** Undecided at once: more than a person will ever look through, and no way to fill the disk. */
+export const MOST_OPEN = 1000;
+const MOST_AFFECTED = 200;
+
+/** @throws HostwrightError `invalid-input`, `command-blocked`, `too-many-requests`, `capability-unavailable` */
+export async function filePlan(plan: ProposedPlan, by: string, deps: FileDeps): Promise<StoredRequest> {
+	const { requests, candidates, audit, clock } = deps;
+	refuseTooMany(requests);
+	const id = randomUUID();
+	const read = planSteps(plan.steps, deps);
+	const readUndo = planSteps(plan.undo, deps);
+	const [steps, undoSteps] = [read, readUndo].map((all) => all.map(({ planned }) => planned)) as [
+		PlannedStep[],
+		PlannedStep[]
+	];
+	for (const { step } of [...steps, ...undoSteps]) if (step.kind === 'file-edit') candidates.put(step.content);
+
+	const named = [...plan.affected, ...resourcesOf(read)];
+	const [rehearsal, affected] = await Promise.all([rehearse(id, steps, deps), findAffected(steps, named, deps)]);
+	if (deps.stopping.aborted) throw new HostwrightError('shutting-down');
+	const locksOut = whatLocksOut(read);
+	const risk = riskOf({
+		steps: read,
+		affected: affected.filter((resource) => !named.includes(resource)),
+		irreversible: plan.irreversible,
+		locksOut,
+		rehearsalFailed: rehearsal !== null && !rehearsal.ok
+	});
+	const changed = rehearsal?.changes.map(({ path }) => path) ?? [];
+	const beforeDigests = await takeBeforeDigests([...read.flatMap(({ writes }) => writes), ...changed]);
+	const requestedMs = clock.nowMs();
+	const request: StoredRequest = {
+		id,
+		plan,
+		steps,
+		undoSteps,
+		digest: digestOf({ uid: deps.uid, steps, undoSteps, before: beforeDigests }),
+		beforeDigests,
+		status: 'pending',
+		confidence: confidenceOf(plan, rehearsal),
+		risk,
+		affected: affected.slice(0, MOST_AFFECTED),
+		rehearsal,
+		locksOut: locksOut.length > 0,
+		undoPromise: promiseUndo(steps, undoSteps, plan.irreversible, rehearsal),
+		requestedMs,
+		expiresMs: requestedMs + EXPIRES_MS,
+		decision: null,
+		closedReason: ''
+	};
+	// Others were filed while this one was rehearsed.
+	refuseTooMany(requests);
+	const detail = {
+		request: id,
+		source: plan.source,
+		digest: request.digest,
+		risk: risk.level,
+		steps: steps.length,
+		finding: plan.finding?.id ?? null,
+		undo_of: plan.undoOf ?? null
+	};
+	await audit.append({ kind: 'event', event: 'request-filed', actor: by, detail }).durable;
+	requests.insert(request);
+	return request;
+}
+
+function refuseTooMany(requests: Pick<RequestStore, 'count'>): void {
+	if (requests.count().open >= MOST_OPEN)
+		throw new HostwrightError('too-many-requests', {
+			detail: `${MOST_OPEN} requests are undecided already. Decide some of them first.`,
+			retryAfterSeconds: 60
+		});
+}
+
+async function rehearse(
+	id: string,
+	steps: readonly PlannedStep[],
+	{ rehearsal, stopping }: Pick<FileDeps, 'rehearsal' | 'stopping'>
+): Promise<SimulationResult | null> {
+	return rehearsal.present ? await rehearsal.part.rehearse({ id, steps }, stopping) : null;
+}
+
+async function findAffected(
+	steps: readonly PlannedStep[],
+	named: readonly string[],
+	{ affected }: Pick<FileDeps, 'affected'>
+): Promise<readonly string[]> {
+	const found = affected.present ? await affected.part.find(steps, named) : [];
+	return [...new Set([...named, ...found])];
+}
+
+/** What the steps are about by their own words. */
+function resourcesOf(steps: readonly ReadStep[]): readonly string[] {
+	return steps.flatMap(({ planned: { step }, writes }) =>
+		step.kind === 'unit' ? [`unit:${step.unit}`] : writes.map((path) => `file:${path}`)
+	);
+}

@@ -1,0 +1,133 @@
+// Between findings and requests: what would end an open finding is proposed, and what nobody decided is withdrawn when its finding
+// is over. One at a time, and never the same again that a person rejected.
+import type { Finding } from '#wire/finding.ts';
+import type { EventBus } from '../events/bus.ts';
+import type { Log } from '../lib/log.ts';
+import { planDigest } from './digest.ts';
+import type { Look, Proposer } from './parts.ts';
+import type { ProposedPlan } from './plan.ts';
+import { type PlanDeps, planSteps } from './plan-steps.ts';
+import type { RequestStore } from './request-store.ts';
+import type { StoredRequest } from './stored-request.ts';
+
+export interface FollowDeps {
+	readonly requests: RequestStore;
+	readonly proposers: readonly Proposer[];
+	readonly look: () => Look;
+	readonly plan: PlanDeps;
+	readonly findings: {
+		find(id: string): Finding | undefined;
+		/** Ids of those that are open. */
+		openIds(): readonly string[];
+	};
+	readonly file: (plan: ProposedPlan, by: string) => Promise<unknown>;
+	/** False while it is decided on. */
+	readonly mayClose: (id: string) => boolean;
+	readonly bus: Pick<EventBus, 'subscribe'>;
+	readonly log: Log;
+}
+
+export interface FollowedFindings {
+	/** Proposes for it anew, whatever was proposed before; settles when that is done. */
+	propose(findingId: string): Promise<void>;
+	/** Why there is no step to offer; null where one was offered, or nobody looked yet. */
+	whyNone(findingId: string): string | null;
+	close(): Promise<void>;
+}
+
+export const BY_SERVICE = 'the service';
+/** What was made of it before does not end that it may be proposed again. */
+const MAY_COME_AGAIN: ReadonlySet<StoredRequest['status']> = new Set(['expired', 'withdrawn']);
+const OPEN: ReadonlySet<StoredRequest['status']> = new Set([
+	'pending',
+	'applying',
+	'awaiting-confirmation',
+	'interrupted'
+]);
+/** After a start there are other things to do first. */
+const FIRST_AFTER_MS = 5_000;
+const MOST_WHYS = 500;
+
+export function followFindings(deps: FollowDeps): FollowedFindings {
+	const { requests, proposers, findings, log } = deps;
+	const byDetector = new Map(proposers.map((proposer) => [proposer.detector, proposer]));
+	const whys = new Map<string, string>();
+	const waiting = new Set<string>();
+	let busy: Promise<void> | undefined;
+	let open = true;
+
+	function ask(id: string): void {
+		waiting.add(id);
+		busy ??= workOff().finally(() => {
+			busy = undefined;
+		});
+	}
+
+	async function workOff(): Promise<void> {
+		for (let id = first(waiting); open && id !== undefined; id = first(waiting)) {
+			waiting.delete(id);
+			await proposeFor(id).catch((err: unknown) =>
+				log.warn({ finding: id, err }, 'nothing could be proposed for a finding')
+			);
+		}
+	}
+
+	async function proposeFor(id: string): Promise<void> {
+		const finding = findings.find(id);
+		const proposer = finding && byDetector.get(finding.detector);
+		if (!finding || !proposer || finding.status !== 'open' || finding.cause_id !== null) return;
+		const before = requests.ofFinding(id);
+		if (before.some(({ status }) => OPEN.has(status))) return;
+		const plan = await proposer.propose(finding, deps.look());
+		if ('none' in plan) {
+			if (whys.size >= MOST_WHYS) whys.delete(first(whys.keys()) ?? '');
+			whys.set(id, plan.none);
+			return;
+		}
+		whys.delete(id);
+		const digest = planDigest(planSteps(plan.steps, deps.plan).map(({ planned }) => planned));
+		if (before.some(({ status, steps }) => !MAY_COME_AGAIN.has(status) && planDigest(steps) === digest)) return;
+		await deps.file(plan, BY_SERVICE);
+	}
+
+	/** A finding that is over needs nothing done about it. */
+	function withdrawFor(id: string): void {
+		const finding = findings.find(id);
+		if (finding?.status === 'open' || finding?.status === 'snoozed') return;
+		const why = `its finding is ${finding?.status ?? 'gone'}.`;
+		for (const request of requests.ofFinding(id))
+			if (request.status === 'pending' && deps.mayClose(request.id)) requests.close(request.id, 'withdraw', why);
+	}
+
+	const stop = deps.bus.subscribe(({ event }) => {
+		if (event.topic !== 'findings-changed') return;
+		const { id } = event.data;
+		withdrawFor(id);
+		if (byDetector.size > 0) ask(id);
+	});
+	const begin = setTimeout(() => {
+		for (const request of requests.list({ state: 'undecided', limit: 1000 }))
+			if (request.plan.finding) withdrawFor(request.plan.finding.id);
+		if (byDetector.size > 0) for (const id of findings.openIds()) ask(id);
+	}, FIRST_AFTER_MS);
+	begin.unref();
+
+	return {
+		whyNone: (id) => whys.get(id) ?? null,
+		async propose(id) {
+			ask(id);
+			await busy;
+		},
+		async close() {
+			open = false;
+			clearTimeout(begin);
+			stop();
+			await busy;
+		}
+	};
+}
+
+const first = <T>(items: Iterable<T>): T | undefined => {
+	for (const item of items) return item;
+	return undefined;
+};

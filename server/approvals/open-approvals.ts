@@ -1,0 +1,266 @@
+// Requests for approval: filed, shown, decided once, carried out and taken back.
+import type {
+	ApprovalDetail,
+	ApprovalRequest,
+	ApprovalsQuery,
+	DecisionAnswer,
+	DecisionBody,
+	ProposalRequest,
+	RiskLevel
+} from '#wire/approval.ts';
+import type { AuditLog } from '../audit/audit-log.ts';
+import type { EventBus } from '../events/bus.ts';
+import type { Findings } from '../findings/open-findings.ts';
+import type { Clock } from '../lib/clock.ts';
+import { HostwrightError, isHostwrightError } from '../lib/error.ts';
+import type { Log } from '../lib/log.ts';
+import { type Candidates, contentDigest } from './candidates.ts';
+import type { DriftDeps } from './check-drift.ts';
+import { createDeciding, notFound } from './decide-request.ts';
+import { toApprovalDetail, toApprovalRequest } from './describe-request.ts';
+import { type FileDeps, filePlan } from './file-plan.ts';
+import { followFindings } from './follow-findings.ts';
+import type { Journal } from './journal.ts';
+import { keepUp } from './keep-up.ts';
+import { readCursor, writeCursor } from './list-cursor.ts';
+import type { Affected, Application, Decider, Look, Part, Proposer, Rehearsal } from './parts.ts';
+import type { ProposedPlan } from './plan.ts';
+import { planFromOutside } from './plan-from-outside.ts';
+import type { RequestStore } from './request-store.ts';
+import type { StoredRequest } from './stored-request.ts';
+
+export interface Approvals {
+	/** The oldest first unless it is asked otherwise. @throws HostwrightError `invalid-input` for a cursor that is none of ours */
+	list(query: ApprovalsQuery): { readonly requests: readonly ApprovalRequest[]; readonly next: string | null };
+	/** undefined for an unknown id. */
+	find(id: string): ApprovalDetail | undefined;
+	/** Of those that nobody decided. */
+	count(): { readonly open: number; readonly worst: RiskLevel | null };
+	/** Checks, plans, rehearses, stores. @throws HostwrightError `invalid-input`, `command-blocked`, `too-many-requests` … */
+	file(plan: ProposedPlan, by: string): Promise<ApprovalDetail>;
+	/** The same for what a script or another program hands in. */
+	fileFromOutside(request: ProposalRequest, by: string): Promise<{ readonly id: string }>;
+	/** Approves or rejects; answers within 30 s. @throws HostwrightError `not-found`, `conflict` … */
+	decide(id: string, body: DecisionBody, by: Decider): Promise<DecisionAnswer>;
+	confirm(id: string, by: Decider): Promise<ApprovalDetail>;
+	/** What sudo asks for; the buffer is overwritten. @throws HostwrightError `forbidden`, `conflict` when nobody asks */
+	givePassword(id: string, secret: Uint8Array, by: Decider): void;
+	undo(id: string, by: string): Promise<{ readonly id: string }>;
+	stop(id: string, by: string): Promise<ApprovalDetail>;
+	/** Of an interrupted one. */
+	finish(id: string, how: 'finish' | 'roll-back', by: Decider): Promise<DecisionAnswer>;
+	/** While it is on, nothing is applied and the assistant runs nothing. */
+	readonly observeOnly: { on(): boolean; set(on: boolean, by: string): Promise<void> };
+	forFinding(findingId: string): readonly ApprovalRequest[];
+	/** Why nothing was proposed for it; null where something was, or nobody looked yet. */
+	whyNone(findingId: string): string | null;
+	close(): Promise<void>;
+}
+
+export interface ApprovalsDeps {
+	readonly requests: RequestStore;
+	readonly journal: Journal;
+	readonly candidates: Candidates;
+	readonly rehearsal: Part<Rehearsal>;
+	readonly application: Part<Application>;
+	readonly affected: Part<Affected>;
+	readonly proposers: readonly Proposer[];
+	readonly look: () => Look;
+	/** What steps are planned with. */
+	readonly plan: DriftDeps;
+	/** Ends what the assistant runs. */
+	readonly holdBack: () => void;
+	readonly findings: Pick<Findings, 'find' | 'list'>;
+	readonly audit: Pick<AuditLog, 'append'>;
+	readonly observeOnly: ObserveOnly;
+	readonly bus: Pick<EventBus, 'subscribe'>;
+	readonly clock: Clock;
+	readonly log: Log;
+}
+
+/** The switch as the gate knows it. */
+export interface ObserveOnly {
+	on(): boolean;
+	set(on: boolean): void;
+}
+
+export function openApprovals(deps: ApprovalsDeps): Approvals {
+	const { requests, journal, candidates, application, audit, clock, log, observeOnly, plan } = deps;
+	const stopping = new AbortController();
+	const fileDeps: FileDeps = { ...plan, ...deps, candidates, stopping: stopping.signal };
+	const file = async (proposed: ProposedPlan, by: string): Promise<StoredRequest> => filePlan(proposed, by, fileDeps);
+
+	const deciding = createDeciding({
+		requests,
+		journal,
+		application,
+		drift: plan,
+		audit,
+		clock,
+		log,
+		observeOnly: observeOnly.on,
+		fileAgain: (request, by) => fileAgain(request, by)
+	});
+	const mayClose = (id: string): boolean => !deciding.isUnderWay(id);
+	const followed = followFindings({
+		requests,
+		proposers: deps.proposers,
+		look: deps.look,
+		plan,
+		findings: {
+			find: (id) => deps.findings.find(id),
+			openIds: () => deps.findings.list({ status: 'open', limit: 200 }).findings.map(({ id }) => id)
+		},
+		file,
+		mayClose,
+		bus: deps.bus,
+		log
+	});
+	const upkeep = keepUp({
+		requests,
+		drift: plan,
+		mayClose,
+		withdrawn: ({ plan: { finding } }) => void (finding && followed.propose(finding.id)),
+		clock,
+		log
+	});
+	candidates.prune(candidatesInUse(requests));
+	if (application.present) application.part.recover();
+
+	/** What came of a finding is proposed anew: the facts are others now. */
+	async function fileAgain(request: StoredRequest, by: string): Promise<void> {
+		const { finding } = request.plan;
+		if (finding && deps.proposers.some(({ detector }) => detector === finding.detector))
+			await followed.propose(finding.id);
+		else await file(request.plan, by);
+	}
+
+	function need(id: string): StoredRequest {
+		const request = requests.find(id);
+		if (!request) throw notFound();
+		return request;
+	}
+
+	function detail(request: StoredRequest): ApprovalDetail {
+		return toApprovalDetail(request, {
+			journal: request.decision?.approved ? journal.of(request.id) : undefined,
+			undoId: requests.undoOf(request.id)?.id ?? null,
+			prompt: application.present ? application.part.promptOf(request.id) : undefined,
+			canUndo: mayUndo(request) && application.present && !('impossible' in application.part.undoPlan(request))
+		});
+	}
+
+	function needApplication(): Application {
+		if (application.present) return application.part;
+		throw new HostwrightError('capability-unavailable', { detail: application.reason });
+	}
+
+	return {
+		list({ state = 'undecided', order, cursor, limit }) {
+			const after = cursor === undefined ? undefined : readCursor(cursor);
+			if (cursor !== undefined && !after)
+				throw new HostwrightError('invalid-input', { detail: 'cursor is none of ours.' });
+			// All that nobody decided are bounded by filing; what was decided is not.
+			const most = limit ?? (state === 'undecided' ? MOST_UNDECIDED : PAGE);
+			const rows = requests.list({ state, order, after, limit: most + 1 });
+			const page = rows.slice(0, most);
+			const last = page.at(-1);
+			return {
+				requests: page.map(toApprovalRequest),
+				next: rows.length > most && last ? writeCursor(last) : null
+			};
+		},
+		find(id) {
+			const request = requests.find(id);
+			return request && detail(request);
+		},
+		count: () => requests.count(),
+		file: async (proposed, by) => detail(await file(proposed, by)),
+		fileFromOutside: async (request, by) => ({ id: (await file(planFromOutside(request), by)).id }),
+		decide: deciding.decide,
+		async confirm(id, by) {
+			const request = need(id);
+			await needApplication()
+				.confirm(request, by)
+				.catch((error: unknown) => {
+					// While it still waits, what was wrong is how this came: the caller has to come anew.
+					const waits = requests.find(id)?.status === 'awaiting-confirmation';
+					throw waits && isHostwrightError(error) && error.code === 'conflict'
+						? new HostwrightError('old-connection', { detail: error.detail, cause: error })
+						: error;
+				});
+			return detail(need(id));
+		},
+		givePassword: (id, secret, by) => needApplication().givePassword(need(id), secret, by),
+		async undo(id, by) {
+			const request = need(id);
+			if (!mayUndo(request))
+				throw new HostwrightError('conflict', {
+					detail: `This request is ${request.status}, so there is nothing to undo.`
+				});
+			const before = requests.undoOf(id);
+			if (before?.status === 'pending') return { id: before.id };
+			const proposed = needApplication().undoPlan(request);
+			if ('impossible' in proposed) throw new HostwrightError('conflict', { detail: proposed.impossible });
+			return { id: (await file(proposed, by)).id };
+		},
+		async stop(id, by) {
+			await needApplication().stop(need(id), by);
+			return detail(need(id));
+		},
+		async finish(id, how, by) {
+			const request = need(id);
+			if (request.status !== 'interrupted')
+				throw new HostwrightError('conflict', { detail: `This request is ${request.status}, not interrupted.` });
+			refuseWhileObserving(observeOnly);
+			const applied = await needApplication().finish(request, how, by);
+			return deciding.answerOf(need(id), applied);
+		},
+		observeOnly: {
+			on: () => observeOnly.on(),
+			async set(on, by) {
+				await audit.append({ kind: 'event', event: 'observe-only-switched', actor: by, detail: { on } }).durable;
+				observeOnly.set(on);
+				// Every page shows it.
+				requests.changed('');
+				if (!on) return;
+				deps.holdBack();
+				if (!application.present) return;
+				const running = requests.underWay().filter(({ status }) => status === 'applying');
+				await Promise.allSettled(running.map((request) => application.part.stop(request, by)));
+			}
+		},
+		forFinding: (findingId) => requests.ofFinding(findingId).map(toApprovalRequest),
+		whyNone: (findingId) => followed.whyNone(findingId),
+		async close() {
+			stopping.abort();
+			upkeep.close();
+			await followed.close();
+			if (application.present) await application.part.close();
+		}
+	};
+}
+
+const PAGE = 50;
+/** More than may be filed at once. */
+const MOST_UNDECIDED = 2000;
+
+const UNDOABLE: ReadonlySet<StoredRequest['status']> = new Set(['applied', 'failed', 'interrupted']);
+const mayUndo = ({ status }: StoredRequest): boolean => UNDOABLE.has(status);
+
+function refuseWhileObserving({ on }: Pick<ObserveOnly, 'on'>): void {
+	if (on())
+		throw new HostwrightError('conflict', {
+			detail: 'The service only observes now, so nothing is applied. Switch that off first.'
+		});
+}
+
+/** What may still be put in place. */
+function candidatesInUse(requests: RequestStore): ReadonlySet<string> {
+	const inUse = [...requests.list({ state: 'undecided', limit: MOST_UNDECIDED }), ...requests.underWay()];
+	return new Set(
+		inUse.flatMap(({ steps, undoSteps }) =>
+			[...steps, ...undoSteps].flatMap(({ step }) => (step.kind === 'file-edit' ? [contentDigest(step.content)] : []))
+		)
+	);
+}

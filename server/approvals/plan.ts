@@ -1,0 +1,36 @@
+// What is proposed, before it is a request: whoever proposes (a proposer, the assistant, a caller from outside, an undo) hands
+// over one of these, and nothing of it is taken for granted.
+import type { Reason, Step } from '#wire/approval.ts';
+
+export interface ProposedPlan {
+	readonly source: 'finding' | 'assistant' | 'outside' | 'undo';
+	readonly task: string;
+	readonly reasoning: string;
+	readonly steps: readonly Step[];
+	/** What takes the steps back, in the order in which it runs. Files are put back from their before-images without being named. */
+	readonly undo: readonly Step[];
+	/** `kind:name`; more are found by looking. */
+	readonly affected: readonly string[];
+	readonly confidence: Confidence;
+	/** Beside doing it; "do nothing" is always added. */
+	readonly alternatives: readonly Alternative[];
+	/** The finding it would end. */
+	readonly finding?: { readonly id: string; readonly detector: string; readonly resource: string };
+	/** What cannot be taken back, one sentence each; empty when all can. */
+	readonly irreversible: readonly string[];
+	/** Text of the host or of a model had a part in the wording or the steps. */
+	readonly untrusted: boolean;
+	/** The request this one would undo. */
+	readonly undoOf?: string;
+}
+
+export interface Alternative {
+	readonly title: string;
+	readonly detail: string;
+}
+
+/** A fraction, and the sum it is. */
+export interface Confidence {
+	readonly value: number;
+	readonly reasons: readonly Reason[];
+}

@@ -1,0 +1,276 @@
+// What a plan would do, seen before anybody decides: each step by the best honest means. A step whose work stays within files runs
+// on a throw-away view, one after the other on the same; a tool's own dry run looks at what is there afterwards, or at a candidate.
+// What can be had by neither says so, and why.
+import { stripVTControlCharacters } from 'node:util';
+import type { Loaded } from '#native/ports/loaded.ts';
+import type { OfItsOwn, SandboxPort, ThrowAwayView } from '#native/ports/sandbox.ts';
+import type { FileChange, PlannedStep, RehearsedStep, SimulationResult } from '#wire/approval.ts';
+import type { Reading } from '#wire/safety.ts';
+import type { Clock } from '../../lib/clock.ts';
+import type { Log } from '../../lib/log.ts';
+import { maskSecrets } from '../../lib/mask-secrets.ts';
+import { messageOf } from '../../lib/reason-of.ts';
+import type { Gate } from '../../terminal/exec.ts';
+import type { Rehearsal } from '../parts.ts';
+import { type Check, type Checked, checksOf } from './checkers.ts';
+import { chooseMeans } from './choose-means.ts';
+import { toFileChange } from './to-file-change.ts';
+
+export interface RehearsalDeps {
+	readonly gate: Pick<Gate, 'exec' | 'foresee'>;
+	readonly sandbox: Loaded<SandboxPort>;
+	/** Where the content of a file edit lies. */
+	readonly placeOf: (content: string) => string;
+	readonly clock: Clock;
+	readonly log: Log;
+}
+
+const STEP_S = 10;
+const WHOLE_MS = 60_000;
+const MOST_OUTPUT_UNITS = 8192;
+const NO_FURTHER = 'A step before it failed, so it was not tried.';
+const NO_TIME = 'The rehearsal took too long, so it was not tried.';
+const HIDDEN = /Kept from this run/;
+/** How many there are of each is another number. */
+const TALLY = /^\d+ parse errors, /;
+const BEFORE_AS_WELL = 'It objects to what is there already, and to nothing of this change.';
+const MET_HIDDEN = 'It needs what no run may see, so this does not tell how it would go.';
+const ON_ITS_OWN = 'It failed where there is no network and no service to talk to; that need not be so on the machine.';
+
+/** The tool, or the part of it that checks. */
+const NOT_THERE = /: (?:command )?not found|is not a docker command|unknown shorthand flag: 'f' in -f/;
+
+interface Seen extends Checked {
+	readonly reading: Reading;
+}
+
+export function openRehearsal(deps: RehearsalDeps): Rehearsal {
+	return {
+		async rehearse(plan, signal) {
+			const within = AbortSignal.any([signal, AbortSignal.timeout(WHOLE_MS)]);
+			try {
+				return await rehearse(plan, within, deps);
+			} catch (error) {
+				deps.log.warn({ request: plan.id, err: error }, 'a plan could not be rehearsed');
+				const unsupported_reason = `It could not be rehearsed: ${messageOf(error)}`;
+				return {
+					ok: true,
+					steps: plan.steps.map((step) => notTried(step, unsupported_reason)),
+					changes: [],
+					unsupported_reason
+				};
+			}
+		}
+	};
+}
+
+async function rehearse(
+	{ id, steps }: { readonly id: string; readonly steps: readonly PlannedStep[] },
+	signal: AbortSignal,
+	deps: RehearsalDeps
+): Promise<SimulationResult> {
+	const seen = steps.map((step) => look(step, deps));
+	const means = seen.map(({ step, reading }) => chooseMeans(step, reading));
+	const wantsView = seen.some(
+		(one, index) => means[index]?.by === 'run' || checksOf(one, false, true).some(({ where }) => where === 'view')
+	);
+	const opened = wantsView ? await openView(deps) : { reason: '' };
+	const view = 'view' in opened ? opened.view : undefined;
+	const rehearsed: RehearsedStep[] = [];
+	const why: string[] = [];
+	let failed = false;
+	try {
+		for (const [index, one] of seen.entries()) {
+			const { step } = one;
+			const means_ = means[index];
+			if (failed || signal.aborted) {
+				rehearsed.push(notTried(step, failed ? NO_FURTHER : NO_TIME));
+				why.push(`Step ${index + 1}: ${failed ? NO_FURTHER : NO_TIME}`);
+				continue;
+			}
+			const ran = means_?.by === 'run' && view ? await run(step, id, view, signal, deps) : undefined;
+			if (ran) rehearsed.push(ran);
+			const inView = ran?.ok === true;
+			if (ran?.ok === false) failed = true;
+			const checked: RehearsedStep[] = [];
+			if (!failed)
+				for (const check of checksOf(one, inView, view !== undefined)) {
+					const answer = await ask(check, step, id, view, signal, deps);
+					if (
+						answer?.ok === false &&
+						check.where === 'view' &&
+						(await objectedBefore(check, answer, step, id, signal, deps))
+					)
+						Object.assign(answer, { ok: null, reason: BEFORE_AS_WELL });
+					if (answer) checked.push(answer);
+					if (answer?.ok === false && check.says === 'sound') failed = true;
+				}
+			rehearsed.push(...checked);
+			const reason = ran
+				? ran.ok === null
+					? ran.reason
+					: ''
+				: means_?.by === 'none'
+					? means_.reason
+					: 'reason' in opened
+						? opened.reason
+						: '';
+			if (reason !== '') {
+				why.push(`Step ${index + 1}: ${reason}`);
+				if (!ran && checked.length === 0) rehearsed.push(notTried(step, reason));
+			}
+		}
+		const changes = view ? await changesIn(view, why) : [];
+		return {
+			ok: !rehearsed.some(({ ok }) => ok === false),
+			steps: rehearsed,
+			changes,
+			unsupported_reason:
+				[...why, ...(view && means.some(({ by }) => by === 'run') ? view.limits : [])].join(' ') || null
+		};
+	} finally {
+		await view?.close();
+	}
+}
+
+function look(step: PlannedStep, { gate, placeOf }: RehearsalDeps): Seen {
+	const reading = gate.foresee(step.text, step.cwd, step.timeout * 1000)?.classification.reading;
+	const edit =
+		step.step.kind === 'file-edit' ? { path: step.step.path, candidate: placeOf(step.step.content) } : undefined;
+	return { step, edit, reading: reading ?? ({ commands: [], complete: false } as unknown as Reading) };
+}
+
+async function openView({
+	sandbox
+}: RehearsalDeps): Promise<{ readonly view: ThrowAwayView } | { readonly reason: string }> {
+	if (!sandbox.present) return { reason: 'There is no sandbox here.' };
+	if (sandbox.port.openView === undefined)
+		return { reason: `${sandbox.port.backend} alone has no throw-away view; bubblewrap has.` };
+	try {
+		return { view: await sandbox.port.openView() };
+	} catch (error) {
+		return { reason: messageOf(error) };
+	}
+}
+
+async function run(
+	step: PlannedStep,
+	id: string,
+	view: ThrowAwayView,
+	signal: AbortSignal,
+	deps: RehearsalDeps
+): Promise<RehearsedStep> {
+	const startedMs = deps.clock.monotonicMs();
+	const ended = await exec(step.text, step.cwd, id, { view }, signal, deps);
+	const base = { index: step.index, by: 'run' as const, what: step.text, ...timeOf(startedMs, deps.clock) };
+	if ('refused' in ended) return { ...base, ok: null, exit_code: null, output: '', reason: ended.refused };
+	const { exitCode, output, error, met } = ended;
+	if (exitCode === 0) return { ...base, ok: true, exit_code: 0, output, reason: met ? MET_HIDDEN : '' };
+	const unknown = deps.gate.foresee(step.text, step.cwd)?.classification.reading;
+	const own =
+		unknown === undefined || !unknown.complete || unknown.commands.some(({ effects }) => effects.includes('run-code'));
+	const reason = met ? MET_HIDDEN : own ? ON_ITS_OWN : error || `It ended with ${exitCode}.`;
+	return { ...base, ok: met || own ? null : false, exit_code: exitCode, output, reason };
+}
+
+async function ask(
+	check: Check,
+	step: PlannedStep,
+	id: string,
+	view: ThrowAwayView | undefined,
+	signal: AbortSignal,
+	deps: RehearsalDeps
+): Promise<RehearsedStep | undefined> {
+	const startedMs = deps.clock.monotonicMs();
+	const more = check.where === 'view' ? { view, ofItsOwn: check.ofItsOwn } : {};
+	const ended = await exec(check.text, '/', id, more, signal, deps);
+	const base = { index: step.index, by: 'checker' as const, what: check.text, ...timeOf(startedMs, deps.clock) };
+	if ('refused' in ended) return { ...base, ok: null, exit_code: null, output: '', reason: ended.refused };
+	const { exitCode, output, error, met } = ended;
+	if (exitCode === 127 || NOT_THERE.test(output)) return undefined;
+	if (exitCode === 0) return { ...base, ok: true, exit_code: 0, output, reason: check.reason };
+	const tells = check.says === 'sound' && !met;
+	return {
+		...base,
+		ok: tells ? false : null,
+		exit_code: exitCode,
+		output,
+		reason: met ? MET_HIDDEN : error || (tells ? `${check.program} objects.` : check.reason)
+	};
+}
+
+/** A tool that objects to what is there now says nothing of the change: the same question on a view that nobody changed. */
+async function objectedBefore(
+	check: Check,
+	{ output }: RehearsedStep,
+	step: PlannedStep,
+	id: string,
+	signal: AbortSignal,
+	deps: RehearsalDeps
+): Promise<boolean> {
+	const opened = await openView(deps);
+	if (!('view' in opened)) return false;
+	try {
+		const before = await ask(check, step, id, opened.view, signal, deps);
+		const known = new Set(before?.output.split('\n'));
+		return before?.ok === false && output.split('\n').every((line) => known.has(line) || TALLY.test(line));
+	} finally {
+		await opened.view.close();
+	}
+}
+
+type Ended =
+	| { readonly exitCode: number; readonly output: string; readonly error: string; readonly met: boolean }
+	| { readonly refused: string };
+
+async function exec(
+	command: string,
+	cwd: string,
+	requestId: string,
+	more: { readonly view?: ThrowAwayView | undefined; readonly ofItsOwn?: OfItsOwn | undefined },
+	signal: AbortSignal,
+	{ gate }: RehearsalDeps
+): Promise<Ended> {
+	const outcome = await gate.exec(
+		{ command, cwd, timeout: STEP_S },
+		{ actor: 'rehearsal', requestId, signal, ...more }
+	);
+	if (outcome.kind === 'refused') return { refused: outcome.detail };
+	const { exit_code, output, error, sandbox } = outcome.result;
+	const printed = maskSecrets(asSeen(output));
+	return {
+		exitCode: exit_code,
+		output:
+			printed.length > MOST_OUTPUT_UNITS
+				? `${printed.slice(0, MOST_OUTPUT_UNITS / 2)}\n…\n${printed.slice(-MOST_OUTPUT_UNITS / 2)}`
+				: printed,
+		error,
+		met: sandbox?.limits.some((limit) => HIDDEN.test(limit)) ?? false
+	};
+}
+
+/** As it stands on a screen at the end: no colours, and of a line that was written over only the last. */
+function asSeen(output: string): string {
+	return stripVTControlCharacters(output)
+		.replace(/\r+\n/g, '\n')
+		.replace(/[^\n]*\r(?=[^\n])/g, '');
+}
+
+async function changesIn(view: ThrowAwayView, why: string[]): Promise<FileChange[]> {
+	try {
+		const { list, more } = await view.changes();
+		if (more > 0) why.push(`${more} more files would be changed than are listed.`);
+		return list.map(toFileChange);
+	} catch (error) {
+		why.push(`What would be changed could not be listed (${messageOf(error)}).`);
+		return [];
+	}
+}
+
+const timeOf = (startedMs: number, clock: Clock): { duration_ms: number } => ({
+	duration_ms: Math.round(clock.monotonicMs() - startedMs)
+});
+
+function notTried({ index }: PlannedStep, reason: string): RehearsedStep {
+	return { index, by: 'none', what: '', ok: null, exit_code: null, output: '', duration_ms: 0, reason };
+}

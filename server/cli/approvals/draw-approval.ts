@@ -1,0 +1,125 @@
+// One request as a person has to know it before deciding: what would run, what the rehearsal showed, who is hit, what can be taken
+// back; and afterwards what came of it.
+import type { AppliedStep, ApprovalDetail, FileChange, PlannedStep, RehearsedStep } from '#wire/approval.ts';
+import { printable } from '../../lib/printable.ts';
+
+/** @returns lines ending in a newline; foreign text is made harmless, and none of it is left out */
+export function drawApproval(request: ApprovalDetail): string {
+	const { simulation_result: rehearsal, decision } = request;
+	const lines = [
+		`${request.risk_level} risk  ${printable(request.task)}`,
+		`${request.status}, from ${request.source}${request.finding_id ? ` (finding ${request.finding_id})` : ''}, filed ${request.requested_at}${request.status === 'pending' ? `, expires ${request.expires_at}` : ''}`,
+		...(request.untrusted ? ['Text of the host, of a model or of another program had a part in it.'] : []),
+		...(request.closed_reason ? [`No longer open: ${printable(request.closed_reason)}`] : []),
+		...told('Why', request.reasoning),
+		...told('Why it would help', request.why),
+		'',
+		request.status === 'pending' ? 'What would run' : 'What it is about',
+		...request.steps.flatMap(drawStep),
+		'',
+		'Rehearsal',
+		...(rehearsal ? rehearsal.steps.map(drawRehearsed) : ['  none ran']),
+		...(rehearsal?.unsupported_reason ? [`  ${printable(rehearsal.unsupported_reason)}`] : []),
+		...(rehearsal?.changes ?? []).flatMap(drawChange),
+		'',
+		`Risk: ${request.risk_level}`,
+		...request.risk_reasons.map(({ what, value }) => `  ${value}: ${printable(what)}`),
+		`Confidence: ${request.confidence.toFixed(2)}`,
+		...request.confidence_reasons.map(({ what, value }) => `  ${value}: ${printable(what)}`),
+		'',
+		`Touches: ${request.affected_resources.map(printable).join(', ') || 'nothing that is known'}`,
+		`Taking it back: ${printable(request.undo_promise) || 'nothing has to be.'}`,
+		...(request.locks_out
+			? ['A mistake here could lock you out: unless you confirm it over a new connection, it is taken back by itself.']
+			: []),
+		...request.alternatives.map(({ title, detail }) => `Instead: ${printable(title)}. ${printable(detail)}`),
+		...(decision
+			? [
+					'',
+					`${decision.approved ? 'Approved' : 'Rejected'} ${decision.at} by ${printable(decision.by)}${decision.reason ? `: ${printable(decision.reason)}` : ''}`
+				]
+			: []),
+		...(request.waits_for ? [`Waits for ${printable(request.waits_for)}`] : []),
+		...(request.confirm_by ? [`Taken back at ${request.confirm_by} unless confirmed`] : []),
+		...(request.message ? [printable(request.message)] : []),
+		...request.progress.flatMap(drawProgress),
+		...request.before_images.map(
+			({ path, kept, reason }) => `  ${printable(path)}: ${kept ? 'kept as it was' : `not kept: ${printable(reason)}`}`
+		),
+		...request.proof.map(
+			({ what, holds, detail }) =>
+				`  ${holds === null ? 'watched' : holds ? 'holds' : 'does not hold'}: ${printable(what)}${detail ? ` (${printable(detail)})` : ''}`
+		),
+		...(request.undo_of ? [`Takes back ${request.undo_of}`] : []),
+		...(request.undo_id ? [`Taken back by ${request.undo_id}`] : request.can_undo ? ['It can be taken back.'] : [])
+	];
+	return `${lines.join('\n')}\n`;
+}
+
+function drawStep({
+	index,
+	step,
+	text,
+	cwd,
+	timeout,
+	profile,
+	grants,
+	elevated,
+	tier,
+	says
+}: PlannedStep): readonly string[] {
+	const surroundings = [
+		tier,
+		`profile ${profile}`,
+		...(grants.length > 0 ? [`with ${grants.join(', ')}`] : []),
+		...(elevated ? ['with other rights'] : []),
+		`in ${printable(cwd)}`,
+		`at most ${timeout} s`
+	];
+	return [
+		`  ${index + 1}. ${printable(says)}`,
+		...text.split('\n').map((line) => `     $ ${printable(line)}`),
+		`     ${surroundings.join(', ')}`,
+		...(step.kind === 'file-edit'
+			? step.content
+					.replace(/\n$/, '')
+					.split('\n')
+					.map((line) => `     | ${printable(line)}`)
+			: [])
+	];
+}
+
+function drawRehearsed({ index, by, what, ok, output, reason }: RehearsedStep): string {
+	const verdict = ok === null ? 'not rehearsed' : ok ? 'went well' : 'failed';
+	const how = by === 'none' ? '' : ` (${by}: ${printable(what)})`;
+	const said = [reason, ok === false ? output : ''].filter(Boolean).map(printable).join(' ');
+	return `  ${index + 1}. ${verdict}${how}${said ? `: ${said}` : ''}`;
+}
+
+function drawChange({ path, change, diff, note }: FileChange): readonly string[] {
+	return [
+		`  ${change} ${printable(path)}${note ? ` (${printable(note)})` : ''}`,
+		...(diff === null
+			? []
+			: diff
+					.replace(/\n$/, '')
+					.split('\n')
+					.map((line) => `    ${printable(line)}`))
+	];
+}
+
+function drawProgress({ index, state, exit_code, output, detail, limits }: AppliedStep): readonly string[] {
+	return [
+		`  ${index + 1}. ${state}${exit_code === null ? '' : `, exit code ${exit_code}`}${detail ? `: ${printable(detail)}` : ''}`,
+		...(output
+			? output
+					.replace(/\n$/, '')
+					.split('\n')
+					.map((line) => `     ${printable(line)}`)
+			: []),
+		...limits.map((limit) => `     ${printable(limit)}`)
+	];
+}
+
+const told = (title: string, text: string): readonly string[] =>
+	text ? ['', title, ...text.split('\n').map((line) => `  ${printable(line)}`)] : [];

@@ -1,0 +1,2 @@
+// Of what a person writes about a request; pages need it without the schemas.
+export const MOST_REASON_UNITS = 2000;

@@ -1,0 +1,168 @@
+// An approved request on the real service: its files, its commands, what proves it, what takes it back.
+import {
+	chmodSync,
+	existsSync,
+	mkdirSync,
+	readdirSync,
+	readFileSync,
+	statSync,
+	symlinkSync,
+	unlinkSync,
+	writeFileSync
+} from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { approvalsOf, type Door } from '../../support/approvals.ts';
+import { type StartedService, startService } from '../../support/start-service.ts';
+
+let service: StartedService;
+let door: Door;
+let home: string;
+let count = 0;
+let at: string;
+beforeAll(async () => {
+	service = await startService();
+	door = approvalsOf(service);
+	home = service.home;
+});
+afterAll(() => service.stop());
+beforeEach(() => {
+	at = join(home, `case-${++count}`);
+	mkdirSync(at);
+});
+
+const edit = (path: string, content: string, mode?: string) =>
+	({ kind: 'file-edit', path, content, ...(mode && { mode }) }) as const;
+const run = (command: string) => ({ kind: 'command', command, cwd: at }) as const;
+/** A step that is over at once in rehearsal, and goes on for ever when it is applied after `stay`. */
+const endless = () => {
+	writeFileSync(join(at, 'go'), '');
+	return run('until [ -e go ]; do sleep 0.05; done');
+};
+const stay = () => unlinkSync(join(at, 'go'));
+
+test('a file is edited in one rename, keeps its mode, is proved by its digest, and is kept as it was', async () => {
+	const path = join(at, 'settings');
+	writeFileSync(path, 'old\n');
+	chmodSync(path, 0o640);
+	const { id, status, detail } = await door.file([edit(path, 'new\n')]);
+	expect([status, detail]).toEqual([201, undefined]);
+	const answer = await door.approve(id);
+	expect(answer).toMatchObject({ success: true, applied: true, proposal: { status: 'applied', verified: null } });
+	expect(readFileSync(path, 'utf8')).toBe('new\n');
+	expect(statSync(path).mode & 0o7777).toBe(0o640);
+	expect(readdirSync(at)).toEqual(['settings']);
+	const shown = await door.show(id);
+	expect(shown.progress).toMatchObject([{ index: 0, state: 'done', exit_code: 0 }]);
+	expect(shown.before_images).toMatchObject([{ path, kept: true, was: 'file', bytes: 4 }]);
+	expect(shown.proof.every(({ holds }) => holds === true)).toBe(true);
+	expect(shown.can_undo).toBe(true);
+});
+
+test('an undo is a proposal, and puts content, mode and time back', async () => {
+	const path = join(at, 'settings');
+	writeFileSync(path, 'old\n');
+	chmodSync(path, 0o604);
+	const made = join(at, 'made');
+	const { id } = await door.file([edit(path, 'new\n', '0600'), edit(made, 'made\n')]);
+	expect((await door.approve(id)).applied).toBe(true);
+	const undo = await door.post(`/api/approvals/${id}/undo`);
+	expect(undo.status).toBe(201);
+	const undoId = String(undo.body.id);
+	const shown = await door.show(undoId);
+	expect(shown).toMatchObject({ source: 'undo', undo_of: id, status: 'pending' });
+	expect((await door.approve(undoId)).applied).toBe(true);
+	expect([readFileSync(path, 'utf8'), statSync(path).mode & 0o7777, existsSync(made)]).toEqual(['old\n', 0o604, false]);
+	expect((await door.show(id)).status).toBe('undone');
+});
+
+test('a step that fails in the middle has everything before it taken back', async () => {
+	const path = join(at, 'settings');
+	writeFileSync(path, 'old\n');
+	const { id } = await door.file([edit(path, 'new\n'), run('false'), run('touch never')]);
+	const answer = await door.approve(id);
+	expect(answer).toMatchObject({ success: true, applied: false, proposal: { status: 'rolled-back' } });
+	expect(answer.message).toContain('Step 2 failed with exit code 1');
+	expect(answer.proposal.skipped).toEqual(['touch never']);
+	expect([readFileSync(path, 'utf8'), existsSync(join(at, 'never'))]).toEqual(['old\n', false]);
+});
+
+test('a roll-back that fails says what stands, and the request has failed', async () => {
+	const path = join(at, 'settings');
+	writeFileSync(path, 'old\n');
+	const { id } = await door.file([edit(path, 'new\n'), run('touch one'), run('false')], {
+		undo: [run('true'), run('rm not-there')]
+	});
+	const answer = await door.approve(id);
+	expect(answer).toMatchObject({ applied: false, proposal: { status: 'failed' } });
+	expect(answer.message).toContain('Not everything could be taken back: rm not-there');
+	// One that fails keeps no other from being tried.
+	expect(readFileSync(path, 'utf8')).toBe('old\n');
+});
+
+test('what changed between rehearsal and approval is not overwritten', async () => {
+	const path = join(at, 'settings');
+	writeFileSync(path, 'old\n');
+	const { id } = await door.file([edit(path, 'new\n')]);
+	writeFileSync(path, 'by another hand\n');
+	const answer = await door.approve(id);
+	expect(answer).toMatchObject({ success: true, applied: false, proposal: { status: 'failed' } });
+	expect(readFileSync(path, 'utf8')).toBe('by another hand\n');
+});
+
+test('a file edit goes through no link, onto no device and into no folder of somebody else', async () => {
+	const path = join(at, 'settings');
+	writeFileSync(path, 'old\n');
+	symlinkSync(path, join(at, 'link'));
+	for (const target of [join(at, 'link'), '/dev/null', at, join(service.stateDir, 'api-token')]) {
+		const { status, detail } = await door.file([edit(target, 'x')]);
+		expect([target, status]).toEqual([target, 422]);
+		expect(detail).toBeTruthy();
+	}
+	// Swapped for a link after it was shown.
+	const { id } = await door.file([edit(path, 'new\n')]);
+	unlinkSync(path);
+	symlinkSync('/etc/hostname', path);
+	expect((await door.approve(id)).applied).toBe(false);
+	expect(readFileSync('/etc/hostname', 'utf8')).not.toContain('new');
+});
+
+test('an application that is stopped is interrupted, and is taken back when a person says so', async () => {
+	const path = join(at, 'settings');
+	writeFileSync(path, 'old\n');
+	const { id } = await door.file([edit(path, 'new\n'), endless()]);
+	stay();
+	const decided = door.approve(id);
+	for (;;) {
+		const { progress } = await door.show(id);
+		if (progress.some(({ index, state }) => index === 1 && state === 'running')) break;
+	}
+	expect((await door.post(`/api/approvals/${id}/stop`)).body).toMatchObject({ status: 'interrupted' });
+	expect(await decided).toMatchObject({ applied: false, proposal: { status: 'interrupted' } });
+	expect(readFileSync(path, 'utf8')).toBe('new\n');
+	const taken = await door.post(`/api/approvals/${id}/finish`, { how: 'roll-back' });
+	expect(taken.body).toMatchObject({ proposal: { status: 'rolled-back' } });
+	expect(readFileSync(path, 'utf8')).toBe('old\n');
+});
+
+test('two applications on one resource go one after the other', async () => {
+	const step = (name: string) => run(`touch ${name}-in; sleep 0.3; touch ${name}-out`);
+	const more = { affected_resources: ['unit:x.service'] };
+	const filed = [await door.file([step('a')], more), await door.file([step('b')], more)];
+	const answers = await Promise.all(filed.map(({ id }) => door.approve(id)));
+	expect(answers.map(({ applied }) => applied)).toEqual([true, true]);
+	const timeOf = (name: string): bigint => statSync(join(at, name), { bigint: true }).mtimeNs;
+	expect(timeOf('a-out') <= timeOf('b-in') || timeOf('b-out') <= timeOf('a-in')).toBe(true);
+});
+
+test('while it only observes nothing is applied, and what runs is stopped', async () => {
+	const { id } = await door.file([endless()]);
+	stay();
+	const decided = door.approve(id);
+	for (;;) if ((await door.show(id)).progress.some(({ state }) => state === 'running')) break;
+	expect((await door.post('/trpc/approvals.setObserveOnly', { on: true })).status).toBeLessThan(300);
+	expect(await decided).toMatchObject({ applied: false, proposal: { status: 'interrupted' } });
+	const other = await door.file([run('touch never')]);
+	expect((await door.approve(other.id)).detail).toContain('only observes');
+	await door.post('/trpc/approvals.setObserveOnly', { on: false });
+});

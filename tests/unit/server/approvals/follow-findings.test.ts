@@ -1,0 +1,152 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type FollowedFindings, followFindings } from '#server/approvals/follow-findings.ts';
+import type { Look, Proposer } from '#server/approvals/parts.ts';
+import type { ProposedPlan } from '#server/approvals/plan.ts';
+import { createRequestStore, type RequestStore } from '#server/approvals/request-store.ts';
+import { type EventBus, openEventBus } from '#server/events/bus.ts';
+import { createLog } from '#server/lib/log.ts';
+import type { Database } from '#server/store/database.ts';
+import type { Finding } from '#wire/finding.ts';
+import { openMainDatabase } from '../../../support/open-main-database.ts';
+import { NOW_MS, plan, request, step } from './made.ts';
+
+let directory: string;
+let database: Database;
+let requests: RequestStore;
+let bus: EventBus;
+let finding: Finding | undefined;
+let proposed: ProposedPlan | { none: string };
+let filed: ProposedPlan[];
+let deciding: string | undefined;
+let followed: FollowedFindings;
+
+const FOUND = { id: 'f', detector: 'V01', status: 'open', cause_id: null } as unknown as Finding;
+const OWN = { ...plan(), source: 'finding' as const, finding: { id: 'f', detector: 'V01', resource: 'unit:x' } };
+
+beforeEach(() => {
+	directory = mkdtempSync(join(tmpdir(), 'hostwright-follow-'));
+	database = openMainDatabase(directory);
+	requests = createRequestStore(database, () => {});
+	bus = openEventBus('run');
+	finding = FOUND;
+	proposed = OWN;
+	filed = [];
+	deciding = undefined;
+	const proposer: Proposer = { detector: 'V01', propose: async () => proposed };
+	followed = followFindings({
+		requests,
+		proposers: [proposer],
+		look: () => ({}) as Look,
+		plan: {
+			foresee: (text, cwd = '/home/x') =>
+				({
+					...step(text),
+					cwd,
+					timeoutMs: 30_000,
+					classification: { reading: { commands: [], complete: true }, reasons: [], warning: '' }
+				}) as never,
+			candidates: { placeOf: (digest) => `/c/${digest}` },
+			uid: 0,
+			home: '/home/x',
+			ownDirs: []
+		},
+		findings: { find: () => finding, openIds: () => [] },
+		file: async (one) => {
+			filed.push(one);
+			requests.insert(request({ plan: one, requestedMs: NOW_MS + filed.length }));
+		},
+		mayClose: (id) => id !== deciding,
+		bus,
+		log: createLog({ level: 'silent', readable: false })
+	});
+});
+afterEach(async () => {
+	await followed.close();
+	database.close();
+	rmSync(directory, { recursive: true, force: true });
+});
+
+const newest = () => requests.ofFinding('f').at(-1);
+const tell = () => bus.publish({ topic: 'findings-changed', data: { id: 'f' } });
+const decide = (approved: boolean) =>
+	requests.decide(newest()?.id ?? '', { approved, reason: '', by: 'b', atMs: NOW_MS });
+
+test('what would end an open finding is proposed once, however often it is told of', async () => {
+	for (let i = 0; i < 5; i++) tell();
+	await followed.propose('f');
+	await followed.propose('f');
+	expect(filed).toEqual([OWN]);
+});
+
+test.each([
+	['is resolved', { status: 'resolved' }],
+	['is put aside', { status: 'snoozed' }],
+	['belongs to another', { cause_id: 'cause' }],
+	['is of a detector that has no fix', { detector: 'N11' }]
+] as const)('nothing is proposed for one that %s', async (_, more) => {
+	finding = { ...FOUND, ...more } as Finding;
+	await followed.propose('f');
+	expect(filed).toEqual([]);
+});
+
+test('why there is no step to offer is told', async () => {
+	proposed = { none: 'Report only: a disk has to be replaced by hand.' };
+	await followed.propose('f');
+	expect(followed.whyNone('f')).toBe('Report only: a disk has to be replaced by hand.');
+	expect(filed).toEqual([]);
+});
+
+test('what a person rejected is not proposed again; another plan is', async () => {
+	await followed.propose('f');
+	decide(false);
+	await followed.propose('f');
+	expect(filed).toHaveLength(1);
+	proposed = { ...OWN, steps: [{ kind: 'command', command: 'touch ~/other' }] };
+	await followed.propose('f');
+	expect(filed).toHaveLength(2);
+});
+
+test('what expired, or was withdrawn, is', async () => {
+	await followed.propose('f');
+	requests.close(newest()?.id ?? '', 'expire', 'late');
+	await followed.propose('f');
+	expect(filed).toHaveLength(2);
+});
+
+test('nothing is proposed beside what is being applied', async () => {
+	await followed.propose('f');
+	decide(true);
+	proposed = { ...OWN, steps: [{ kind: 'command', command: 'touch ~/other' }] };
+	await followed.propose('f');
+	expect(filed).toHaveLength(1);
+});
+
+test('a request is withdrawn when its finding is over, and not when it is only put aside', async () => {
+	await followed.propose('f');
+	finding = { ...FOUND, status: 'snoozed' } as Finding;
+	tell();
+	expect(newest()?.status).toBe('pending');
+	finding = { ...FOUND, status: 'resolved' } as Finding;
+	tell();
+	expect(newest()).toMatchObject({ status: 'withdrawn', closedReason: 'its finding is resolved.' });
+});
+
+test('but not while somebody decides about it', async () => {
+	await followed.propose('f');
+	deciding = newest()?.id;
+	finding = undefined;
+	tell();
+	expect(newest()?.status).toBe('pending');
+});
+
+test('a proposer that fails keeps nobody else from being heard', async () => {
+	const good = proposed;
+	proposed = undefined as never;
+	await followed.propose('f');
+	proposed = good;
+	await followed.propose('f');
+	expect(filed).toHaveLength(1);
+});
