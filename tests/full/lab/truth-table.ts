@@ -25,7 +25,7 @@ printf '[Service]\\nUser=lab\\nExecStart=/bin/sleep infinity\\n' >/run/systemd/s
 systemctl daemon-reload; systemctl start hw-truth
 for user in root lab; do
 	home=$(getent passwd $user | cut -d: -f6); group=$(id -gn $user)
-	touch $home/.lesshst; mkdir -p $home/project/sub $home/.ssh $home/.config $home/.local/share $home/.local/state $home/.cache; printf 'one\\ntwo\\nthree\\n' >$home/project/notes.txt; echo 'key=value' >$home/project/sub/app.conf
+	touch $home/.lesshst; chmod 600 $home/.lesshst; mkdir -p $home/project/sub $home/.ssh $home/.config $home/.local/share $home/.local/state $home/.cache; printf 'one\\ntwo\\nthree\\n' >$home/project/notes.txt; echo 'key=value' >$home/project/sub/app.conf
 	echo PRIVATE >$home/.ssh/id_test; chmod 600 $home/.ssh/id_test
 	truncate -s 16M $home/disk.img; mkfs.ext4 -q -F -U 6f1c7a3e-0000-4000-8000-00000000000a $home/disk.img
 	chown -R $user:$group $home; chmod 700 $home $home/.ssh
@@ -273,7 +273,7 @@ export const ROWS: readonly Row[] = [
 		'sudo useradd -m hw-user',
 		{ after: 'id hw-user; ls -A /home/hw-user', undo: 'userdel -r hw-user 2>/dev/null; true', as: 'numbers' }
 	],
-	['sudo passwd -S lab'],
+	['sudo passwd -S lab', { as: 'numbers' }],
 	['chage -l lab', { as: 'numbers' }],
 	['sudo -l -U lab | tail -1'],
 	['sudo visudo -c'],
