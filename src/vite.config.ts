@@ -49,7 +49,11 @@ const NOT_AT_FIRST =
 	/\/ui\/(?:CommandBlock|Dialog|MarkedText|Reading|Segmented|TierBadge|bring-into-view|keep-caret|split-spans)\.|\/icons\/(?:arrow-up|ban|circle|octagon-alert)\./;
 /** What the pages about the host have in common. */
 const OF_HOST =
-	/\/lib\/(?:client\/(?:fresh|marks)|host\/(?:FoundMark|resources|say-forecast|tone-of|vitals-feed)|words\/(?:en\/)?(?:forecast|past))\./;
+	/\/lib\/(?:client\/(?:fresh|marks)|host\/(?:resources|say-forecast|tone-of|vitals-feed)|words\/(?:en\/)?(?:forecast|past))\./;
+
+/** Marks that every page's frame shows. */
+const OF_FRAME =
+	/\/icons\/(?:boxes|circle-check|cog|container|ellipsis|hard-drive|network|scroll-text|search|square-terminal)\./;
 
 export default defineConfig({
 	root: at('.'),
@@ -66,7 +70,8 @@ export default defineConfig({
 				codeSplitting: {
 					groups: [
 						{ name: 'shared', test: (id) => SHARED.test(id) && !NOT_AT_FIRST.test(id), minShareCount: 10 },
-						{ name: 'of-host', test: OF_HOST, minShareCount: 2 }
+						{ name: 'of-host', test: OF_HOST, minShareCount: 2 },
+						{ name: 'of-frame', test: OF_FRAME, minShareCount: 2 }
 					]
 				}
 			}

@@ -33,6 +33,7 @@ import { diskSaturated } from './detectors/s17-disk-saturated.ts';
 import { heldDeleted } from './detectors/s18-held-deleted.ts';
 import { trimNeverRuns } from './detectors/s20-trim-never-runs.ts';
 import { mountHangs } from './detectors/s21-mount-hangs.ts';
+import { noBackup } from './detectors/s22-no-backup.ts';
 import { unitFailed } from './detectors/v01-unit-failed.ts';
 import { crashLoop } from './detectors/v02-crash-loop.ts';
 import { killedForMemory } from './detectors/v03-killed-for-memory.ts';
@@ -65,6 +66,7 @@ export const DETECTORS: readonly AnyDetector[] = [
 	heldDeleted,
 	trimNeverRuns,
 	mountHangs,
+	noBackup,
 	unitFailed,
 	crashLoop,
 	killedForMemory,

@@ -56,6 +56,14 @@ export function factReadersOf(deps: FactReaderDeps) {
 		idleUnits: share(() => readTroubledUnits(trouble, isIdleThoughEnabled)),
 		changedUnits: share(() => readTroubledUnits(trouble, ({ dropIns }) => (dropIns ?? 0) > 1)),
 		timers: () => services.timers(),
+		backupTimers: async () => {
+			const timers = await services.timers();
+			if (!timers.known) return timers;
+			const found = timers.value.timers.filter(({ name, activates }) => isBackup(name) || isBackup(activates));
+			return found.length > 0
+				? isKnown(found, clock.nowMs())
+				: notKnown('not-applicable', 'No timer here makes backups or snapshots, as far as names tell.');
+		},
 		updates: () => updates.updates(),
 		restarts: () => updates.restarts(),
 		processes: () => processes.processes(),
@@ -121,3 +129,9 @@ const isFailing = ({ state, sub, problem, restarts }: Unit): boolean =>
 
 const isIdleThoughEnabled = ({ type, state, enabled, load }: Unit): boolean =>
 	type === 'service' && state === 'inactive' && enabled === 'enabled' && load === 'loaded';
+
+/** By the name of the tool, or of what it does. */
+const isBackup = (unit: string): boolean =>
+	/(?:^|[-_.@])(?:backups?|borg(?:matic)?|restic|rsnapshot|snapper(?:-timeline)?|btrbk|kopia|duplicity|duplicati|sanoid|timeshift|snapshots?)(?:[-_.@]|$)/i.test(
+		unit
+	);

@@ -1,5 +1,5 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { findBarriers } from '../../e2e/support/axe.ts';
@@ -7,6 +7,8 @@ import { type Dashboard, openDashboard, PHONE, picture, visit } from '../../e2e/
 import { makeHistory } from '../../support/make-history.ts';
 
 const HOUR = 3_600_000;
+/** One of this machine that other machines could reach it by. */
+const link = Object.keys(networkInterfaces()).find((name) => name !== 'lo') ?? 'lo';
 let directory: string;
 let dashboard: Dashboard;
 beforeAll(async () => {
@@ -15,6 +17,7 @@ beforeAll(async () => {
 	const wave = (atMs: number, hours: number): number => (1 + Math.sin((atMs / (hours * HOUR)) * 2 * Math.PI)) / 2;
 	makeHistory(join(directory, 'state'), Date.now() - 5 * HOUR, {
 		series: [
+			{ kind: 'interface', key: link, at: (atMs) => [1e6 * wave(atMs, 5), 1e5 * wave(atMs, 7)] },
 			{
 				kind: 'host',
 				key: '',
@@ -47,6 +50,17 @@ test('a range is in the address, drawn by the server, and changed by a click', a
 	expect(page.url()).toContain('table=cpu');
 	await page.getByRole('link', { name: 'Now' }).click();
 	await expect.poll(() => page.url()).not.toContain('range');
+	expect(page.troubles).toEqual([]);
+});
+
+test('an interface shows its past as far back as it is asked for, and its last minute without', async () => {
+	const page = await dashboard.newPage();
+	await visit(page, `/network?range=week&table=${link}`);
+	const card = page.getByRole('region', { name: new RegExp(`^[^:]*${link}`) }).first();
+	await card.locator('tbody tr').nth(100).waitFor();
+	await page.getByRole('link', { name: 'Now' }).click();
+	await expect.poll(() => page.url()).not.toContain('range');
+	await expect.poll(() => card.locator('tbody tr').count()).toBeLessThan(100);
 	expect(page.troubles).toEqual([]);
 });
 

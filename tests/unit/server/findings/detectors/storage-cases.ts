@@ -13,7 +13,8 @@ import { diskSaturated } from '#server/findings/detectors/s17-disk-saturated.ts'
 import { heldDeleted } from '#server/findings/detectors/s18-held-deleted.ts';
 import { trimNeverRuns } from '#server/findings/detectors/s20-trim-never-runs.ts';
 import { mountHangs } from '#server/findings/detectors/s21-mount-hangs.ts';
-import { type Case, filesystem, filesystems, HOUR, mountRow, mounts, NOW, process, vitals } from './facts.ts';
+import { noBackup } from '#server/findings/detectors/s22-no-backup.ts';
+import { type Case, DAY, filesystem, filesystems, HOUR, mountRow, mounts, NOW, process, vitals } from './facts.ts';
 
 const GB = 1024 ** 3;
 const soon = (hours: number, used = 0.9) => ({
@@ -106,6 +107,22 @@ const busyDisk = (busy: number, waited: number | null, byOne = 90) => ({
 		}
 	}),
 	processes: { processes: [process({ readBytesPerSecond: null, writtenBytesPerSecond: byOne * 1e6 })] }
+});
+
+const backup = (more: object = {}) => ({
+	backupTimers: [
+		{
+			name: 'borgmatic.timer',
+			manager: 'system',
+			activates: 'borgmatic.service',
+			state: 'active',
+			schedule: ['daily'],
+			lastMs: NOW - DAY,
+			periodMs: DAY,
+			lastResult: 'success',
+			...more
+		}
+	]
 });
 
 export const STORAGE: readonly Case[] = [
@@ -285,5 +302,24 @@ export const STORAGE: readonly Case[] = [
 		finds: 'mount:/srv critical',
 		tells: 'does not answer',
 		well: filesystems(filesystem(), filesystem({ space: { state: 'denied', reason: 'Denied.' } }))
+	},
+	{
+		detector: noBackup,
+		wrong: backup({ lastMs: NOW - 2 * DAY - HOUR }),
+		finds: 'unit:borgmatic.timer warning',
+		tells: 'has made no backup for 2 days',
+		well: backup({ lastMs: NOW - 2 * DAY }),
+		otherwise: backup({ lastMs: NOW - 3 * DAY, lastResult: 'exit-code' }),
+		owns: ['V07 unit:borgmatic.timer']
+	},
+	{
+		// It runs every day, and each time it fails.
+		detector: noBackup,
+		before: [backup({ lastMs: NOW - 7 * DAY, lastResult: 'exit-code' })],
+		wrong: backup({ lastMs: NOW - HOUR, lastResult: 'exit-code' }),
+		finds: 'unit:borgmatic.timer critical',
+		tells: 'borgmatic.service runs and fails',
+		well: backup(),
+		owns: ['V07 unit:borgmatic.timer', 'V01 unit:borgmatic.service']
 	}
 ];
