@@ -229,6 +229,8 @@ export const SERVICES = rows([
 	{
 		name: 'services.start',
 		says: [
+			'start',
+			'start the service',
 			'start <unit>',
 			'start the service <unit>',
 			'start it <unit> up',
@@ -244,6 +246,8 @@ export const SERVICES = rows([
 	{
 		name: 'services.stop',
 		says: [
+			'stop',
+			'stop the service',
 			'stop <unit>',
 			'stop the service <unit>',
 			'shutdown <unit>',
@@ -258,6 +262,8 @@ export const SERVICES = rows([
 	{
 		name: 'services.restart',
 		says: [
+			'restart',
+			'restart the service',
 			'restart <unit>',
 			'restart the service <unit>',
 			'restart <unit> running',

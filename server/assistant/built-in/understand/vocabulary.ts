@@ -205,7 +205,7 @@ export const SMALL_WORDS = new Set(
 	`a an the this that these those there here my mine our ours your me i we us be is are am was were been being do does did done has
 	have had having of to in on at by for from with into onto over under about as and or but so if then than too also still yet just
 	now right currently please bitte kindly could would can may might should shall will lets let want wanna would'nt like need-to
-	what which how much many some any both exist exists existing present web other another one ones anything something nothing no not never ever again
+	what which how much many some any both exist exists existing present other another one ones anything something nothing no not never ever again
 	out off it its them they their he she her his ok okay-then yes well-then hm um der die das den dem ein eine ist sind auf von zu
 	im am und mit für give get got tell know look find see-whether whether thing stuff really actually maybe kind sort bit lot lots
 	put go going gone-by came come comes keep keeps got getting seem seems quickly quick all-of only very half via per
