@@ -14,7 +14,7 @@ import { suggestLooks } from './suggest.ts';
 import { TELL } from './tell/table.ts';
 import { knownCommand, typedCommand } from './typed-command.ts';
 import { conceptOf } from './understand/find-concepts.ts';
-import type { Names } from './understand/names.ts';
+import { type Names, NO_NAMES } from './understand/names.ts';
 import { guess, type Understood, understand } from './understand/understand.ts';
 import { words } from './words.ts';
 
@@ -35,9 +35,10 @@ export const builtInEngine: AnswerEngine = {
 			yield* answerCommands(quoted, ask);
 			return yield understoodAs(OF_COMMANDS);
 		}
-		const known = await names();
 		const nowMs = Date.now();
-		const understood = understand(asked, saidBefore(history), known, nowMs);
+		const before = saidBefore(history);
+		const known = await namesFor(asked, before, nowMs, names);
+		const understood = understand(asked, before, known, nowMs);
 		if (!isRatherAsked(asked, understood, isBegunByName(asked, known))) {
 			if (readsAsPrinted(asked) && !asksAtEnd(asked)) {
 				yield* answerPrinted(asked, ask);
@@ -53,6 +54,22 @@ export const builtInEngine: AnswerEngine = {
 		yield* answerQuestion({ text: asked, nowMs, understood, names: known }, ask);
 	}
 };
+
+const SOON_MS = 250;
+
+/** A message that is understood without names does not wait for them, where they are not known yet. */
+async function namesFor(
+	text: string,
+	before: readonly string[],
+	nowMs: number,
+	names: () => Promise<Names>
+): Promise<Names> {
+	const reading = names();
+	const without = understand(text, before, NO_NAMES, nowMs);
+	if (before.length > 0 || without === undefined || without.score < CERTAIN || without.slots.words) return reading;
+	const late = new Promise<Names>((resolve) => setTimeout(() => resolve(NO_NAMES), SOON_MS).unref());
+	return Promise.race([reading, late]);
+}
 
 interface Heard {
 	readonly text: string;

@@ -150,13 +150,14 @@ interface Found {
 }
 
 function readWords(taken: Taken, names: Names, preferNames: boolean): Reading {
+	const ofUnits = /\b(?:services?|units?|daemon|systemctl|systemd)\b/.test(taken.text);
 	const polite = POLITE.exec(taken.text)?.[0] ?? '';
 	const rest = taken.text.slice(polite.length);
 	const read = (text: string): Found[] => {
 		const words = wordsIn(text);
 		const found: Found[] = [];
 		for (let at = 0; at < words.length; ) {
-			const one = readWord(words, at, names, preferNames);
+			const one = readWord(words, at, names, preferNames, ofUnits);
 			found.push(one);
 			at += one.words;
 		}
@@ -217,7 +218,8 @@ const NO_NAME = new Set(
 	)
 );
 
-function readWord(words: readonly Word[], at: number, names: Names, preferNames: boolean): Found {
+/** @param ofUnits  the sentence speaks of services: of things that are called the same, the unit is meant */
+function readWord(words: readonly Word[], at: number, names: Names, preferNames: boolean, ofUnits: boolean): Found {
 	const word = words[at]?.text ?? '';
 	const next = words[at + 1]?.text;
 	if (next !== undefined && !NO_NAME.has(word) && !NO_NAME.has(next)) {
@@ -230,9 +232,10 @@ function readWord(words: readonly Word[], at: number, names: Names, preferNames:
 	const meant = concept !== undefined || isSmall(word) || isPlain(word);
 	// A word with a meaning is rather that, and a word without one rather a name.
 	const mayName = !NO_NAME.has(word) && word.length > 1 && (preferNames || concept === undefined);
-	const [named] = mayName
+	const all = mayName
 		? names.named(word).filter(({ kind }) => !meant || preferNames || (kind !== 'mount' && kind !== 'interface'))
 		: [];
+	const named = (ofUnits ? all.find(({ kind }) => kind === 'unit') : undefined) ?? all[0];
 	if (named) return { named, words: 1 };
 	if (concept !== undefined) return { concept, words: 1, deed: isVerb(word) && DEEDS.has(concept) };
 	if (meant) return { words: 1 };
