@@ -229,6 +229,9 @@ export const SAFETY = rows([
 	{
 		name: 'safety.rules',
 		says: [
+			'will you remove refuse something',
+			'remove refuse you',
+			'change refuse you',
 			'refuse you',
 			'what can you not do refuse',
 			'which commands are blocked refuse',

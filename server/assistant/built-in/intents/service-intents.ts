@@ -30,6 +30,8 @@ export const SERVICES = rows([
 	{
 		name: 'services.state',
 		says: [
+			'is <unit> running after the reboot',
+			'did <unit> start after reboot boot',
 			'is <unit> running',
 			'status of <unit>',
 			'is <unit> ok',

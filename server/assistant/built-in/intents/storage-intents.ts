@@ -5,6 +5,15 @@ export const STORAGE = rows([
 	{
 		name: 'storage.space',
 		says: [
+			'is a partition full',
+			'full partitions',
+			'storage',
+			'storage overview',
+			'storage status',
+			'storage usage',
+			'storage left',
+			'enough space for a file',
+			'is the storage full',
 			'running full on disk',
 			'is a disk full anywhere',
 			'disk space equivalent',
@@ -36,6 +45,7 @@ export const STORAGE = rows([
 	{
 		name: 'storage.fill',
 		says: [
+			'what uses my storage',
 			'what filled my disk',
 			'what has the disk full who',
 			'what eats space most',

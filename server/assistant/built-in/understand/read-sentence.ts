@@ -29,7 +29,10 @@ const ADDRESS = /\b(\d{1,3}(?:\.\d{1,3}){3}(?:\/\d{1,2})?)\b/;
 const PORT =
 	/\b(?:tcp |udp )?ports?\s*(?:number |nr\.? |no\.? )?:?(\d{1,5})\b|(?<![\w:]):(\d{2,5})\b|\b(\d{1,5})\/(?:tcp|udp)\b/;
 const LISTENS_ON =
-	/\b(?:listen\w*|bound|open|uses?|using|runs?|running|is|what|who\w*)\b.{0,20}\b(?:on|at|to|in) :?(\d{2,5})\b(?! ?%)/;
+	/\b(?:listen\w*|bound|open|uses?|using|runs?|running|is|what|who\w*)\b.{0,20}\b(?:on|at|to|in) :?(\d{2,5})\b(?! ?%)|\bis (\d{2,5}) (?:open|closed|used|free|taken|reachable|listening|in use)\b/;
+/** "Search the log for out of space": what comes last is looked for, whatever it means. */
+const SOUGHT =
+	/\b(?:grep|search|look|scan|check|filter)\b.{0,40}\b(?:logs?|journal|syslog)\b.{0,20}\bfor\s+(?:the\s+|any\s+)?(\S.{1,120}?)\s*[?.!]*$/;
 const PID = /\b(?:pid|process|task|prozess)\s*(?:id |number )?#?(\d{1,8})\b|\bkill (?:-9 )?(\d{1,8})\b/;
 const QUOTED = /["“”«»„]([^"“”«»„\n]{1,200})["“”«»“]|(?<=^|\s)['‘`]([^'’`\n]{1,200})['’`](?=$|[\s?!.,])/;
 
@@ -101,11 +104,17 @@ function takeFigures(written: string, nowMs: number): Taken {
 	const quotedAt = QUOTED.exec(written);
 	const quoted = quotedAt?.[1] ?? quotedAt?.[2];
 	if (quoted !== undefined && /\s/.test(quoted)) take(QUOTED);
+	const sought = quoted === undefined ? SOUGHT.exec(rest)?.[1] : undefined;
+	if (sought !== undefined) rest = rest.replace(sought, ' ');
 	const address = take(ADDRESS);
 	const path = take(PATH);
 	const pid = take(PID);
 	const said = /\bports?\b/.test(rest);
-	const port = take(PORT) ?? LISTENS_ON.exec(rest)?.[1];
+	const port =
+		take(PORT) ??
+		LISTENS_ON.exec(rest)
+			?.slice(1)
+			.find((found) => found !== undefined);
 	const timed = takeTime(rest, nowMs);
 	rest = timed.rest;
 	if (port !== undefined && said) rest = `${rest} port`;
@@ -119,7 +128,7 @@ function takeFigures(written: string, nowMs: number): Taken {
 			...(pid === undefined ? {} : { pid: Number(pid) }),
 			...(address === undefined ? {} : { address }),
 			...(timed.time === undefined ? {} : { time: timed.time }),
-			...(quoted === undefined ? {} : { quoted })
+			...((quoted ?? sought) === undefined ? {} : { quoted: quoted ?? sought })
 		},
 		goesOn: GOES_ON.test(rest),
 		pointsBack: POINTS_BACK.test(rest),

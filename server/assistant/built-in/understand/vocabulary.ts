@@ -3,7 +3,8 @@
 
 const ROWS: Readonly<Record<string, string>> = {
 	// storage
-	disk: 'volume-disk sda sdb sdc nvme0n1 vda hds platten festplatten disk drive hdd ssd nvme harddisk harddrive storage festplatte platte spindle diskspace',
+	disk: 'volume-disk sda sdb sdc nvme0n1 vda hds platten festplatten disk drive hdd ssd nvme harddisk harddrive festplatte platte spindle diskspace',
+	storage: 'storage',
 	space: 'place space room capacity platz gigabyte gigabytes gb terabyte tb',
 	full: 'full voll nearly almost filled',
 	free: 'orphaned orphan unreferenced free left available remaining spare unused leftover',
@@ -161,7 +162,7 @@ const ROWS: Readonly<Record<string, string>> = {
 	// the product
 	you: 'you yourself your du dich',
 	product: 'hostwright assistant bot dashboard',
-	help: 'help hilfe capabilities-list ask question',
+	help: 'help hilfe capabilities-list questions',
 	can: 'able capable capability',
 	token: 'api token apikey key bearer',
 	audit: 'logbook audit record trail recorded',
@@ -300,6 +301,17 @@ export const TOGETHER: readonly (readonly [RegExp, string])[] = [
 	[/\bwho(?: is)?(?= (?:on|using|behind|at) )/g, 'what is'],
 	[/\b(?:so )?(?:keeps?|kept) (?:on )?(?:dying|stopping|failing)\b/g, 'looping'],
 	[/\b(?:as|by) (?=(?:size|memory|ram|cpu)\b)/g, 'most '],
+	[/\bneu ?start(?:en|e|et)?\b/g, 'restart'],
+	[/\bhow long (?:ago|since)\b/g, 'when'],
+	[/\b(anything|something|what|things?|it|that) change\b/g, '$1 changed'],
+	[
+		/\bwhat (?:are|is|else are) (?:you|u) (?:able to do|capable of|good (?:at|for))\b|\bwhat (?:can|could|should|may) i ask\b|\bkinds? of questions?\b/g,
+		'help'
+	],
+	[
+		/\bwithout (?:asking|permission|approval|confirmation)\b|\byou (?:ever|just) (?=(?:delete|remove|break|harm|destroy|change|touch|kill)\b)/g,
+		'refuse you '
+	],
 	[/\bhow come\b/g, 'why'],
 	[/\bwhat(?: is| was)? (?:the )?(?:matter|problem|deal) (?=with)/g, 'trouble '],
 	[/\b(?:going|running|up|working) again\b|\bback (?:up|online|to life)\b/g, 'start'],
@@ -382,6 +394,7 @@ export const TOGETHER: readonly (readonly [RegExp, string])[] = [
 	[/\b(?:what is|is (?:there )?(?:any|some)thing|any(?:thing)?) wrong\b/g, 'trouble'],
 	[/\bwent wrong\b/g, 'error'],
 	[/\bgo(?:es|ing)? on\b/g, 'happen'],
+	[/\bwhat(?: is)? up with\b/g, 'doing'],
 	[/\bwhat(?: is)? (?:new|up)\b/g, 'what changed'],
 	[/\bon[ -]boot\b|\bat (?:boot|startup|start-?up|start)\b|\bautomatically\b/g, 'boot'],
 	[/\b(?:the )?web page\b/g, 'page']
