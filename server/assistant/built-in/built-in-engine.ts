@@ -22,6 +22,7 @@ import { words } from './words.ts';
 const OF_COMMANDS = 'safety.command';
 const OF_OUTPUT = 'safety.output';
 const CERTAIN = 0.86;
+const LIKELY = 0.74;
 
 const namesOf = createKnownNames();
 
@@ -88,7 +89,7 @@ const understoodAs = (intent: string, proposal?: ProposalOffer): AnswerPiece => 
 const asksAtEnd = (text: string): boolean => /\?\s*$/.test(text);
 /** Words that begin a sentence more often than a command. */
 const SENTENCES =
-	/^\s*(?:please\s+)?(?:start|stop|restart|enable|disable|smart|patch|block|unmount|prune|wireguard|install|kill (?=[a-z])|grep [\w ]+ for |(?:watch|follow|monitor|track|keep|go|what|find|open|look|show|which|mount|last)(?=(?:\s+\S+){2}))\b/i;
+	/^\s*(?:please\s+)?(?:start|stop|restart|enable|disable|smart|patch|block|unmount|prune|wireguard|install|kill (?=[a-z])|grep [\w ]+ for |(?:watch|follow|monitor|track|keep|go|list|locate|what|find|open|look|show|which|mount|last)(?=(?:\s+\S+){2}))\b/i;
 /** Words of the vocabulary that are typed more often than said. */
 const TYPED_OFTEN = new Set(
 	`docker podman apt dnf ufw iptables nft firewall-cmd ip ss netstat arp df du lsblk mount umount systemctl journalctl dmesg crontab kill
@@ -102,9 +103,14 @@ const TYPED = /(?:^|\s)--?[a-z]|[|<>;&$\\]/i;
 function isRatherAsked(text: string, understood: Understood | undefined, begunByName: boolean): boolean {
 	if (understood === undefined || text.includes('\n') || TYPED.test(text)) return false;
 	if (begunByName) return true;
-	const first = text.trim().split(/\s+/)[0]?.toLowerCase() ?? '';
+	const first =
+		text
+			.trim()
+			.split(/[\s:,]+/)[0]
+			?.toLowerCase() ?? '';
 	const isWord = conceptOf(first) !== undefined && !TYPED_OFTEN.has(first);
-	return understood.score >= CERTAIN && (SENTENCES.test(text) || (isWord && /\s/.test(text.trim())));
+	if (SENTENCES.test(text)) return understood.score >= LIKELY;
+	return understood.score >= CERTAIN && isWord && /\s/.test(text.trim());
 }
 
 /** "nginx is down": a program that serves is called by its name only with options. */

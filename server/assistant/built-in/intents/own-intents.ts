@@ -326,6 +326,8 @@ export const PRODUCT = rows([
 	{
 		name: 'product.audit',
 		says: [
+			'list of executed commands wasrun',
+			'list commands running',
 			'audit',
 			'see what was run',
 			'where see what was run command',
@@ -349,6 +351,7 @@ export const PRODUCT = rows([
 	{
 		name: 'product.settings',
 		says: [
+			'open settings',
 			'settings',
 			'where are the settings',
 			'how do I configure hostwright',

@@ -46,6 +46,9 @@ export const STORAGE = rows([
 	{
 		name: 'storage.fill',
 		says: [
+			'why did <path> grow',
+			'search big files',
+			'locate big files',
 			'what uses my storage',
 			'what filled my disk',
 			'what has the disk full who',

@@ -119,7 +119,7 @@ function takeFigures(written: string, nowMs: number): Taken {
 	rest = timed.rest;
 	if (port !== undefined && said) rest = `${rest} port`;
 	for (const [pattern, together] of TOGETHER) rest = rest.replace(pattern, together);
-	rest = rest.trim();
+	rest = rest.replace(/\s+/g, ' ').trim();
 	return {
 		text: rest,
 		slots: {
@@ -190,6 +190,9 @@ function readWords(taken: Taken, names: Names, preferNames: boolean): Reading {
 		if (one.misspelt) misspelt.push(one.misspelt);
 		if (one.named) slots = withNamed(slots, one.named);
 	}
+	// "Allow 443 in the firewall": what is let in or kept out is a port.
+	if (slots.number !== undefined && slots.port === undefined && slots.number < 65_536)
+		if (features.has('allow') || features.has('block')) slots = { ...slots, port: slots.number };
 	for (const slot of ['unit', 'container', 'interface', 'path', 'port', 'pid', 'address', 'time', 'quoted'] as const)
 		if (slots[slot] !== undefined) features.add(`<${slot}>`);
 	if (unknown.length === 1) features.add('<name>');

@@ -61,7 +61,7 @@ const ROWS: Readonly<Record<string, string>> = {
 	howareyou: 'howareyou',
 	recent: 'fresh recent latest newest last recently lately new',
 	login:
-		'intrusion sshlogin hacking signed attack attacker attacking hacker intruder breakin login logon logged signin attempt brute bruteforce auth authentication session ssh-login',
+		'intrusion sshlogin hacking signed attack attacker attacking hacker intruder breakin login logon hack signin attempt brute bruteforce auth authentication session ssh-login',
 	oom: 'oom oom-killer oomkiller outofmemory',
 	sudo: 'sudo root-rights admin elevated doas',
 	shrink: 'smaller shrink reduce vacuum rotate truncate trim',
@@ -245,6 +245,7 @@ export const CONCEPT_OF: ReadonlyMap<string, string> = new Map(
 
 /** Several words that mean one thing, written together before the words are looked up. The first that fits counts, one after another. */
 export const TOGETHER: readonly (readonly [RegExp, string])[] = [
+	[/\b(?:exactly|actually|really|even|basically|simply|currently|honestly|possibly)\b ?/g, ''],
 	[/\bwhat(?:'s|s)\b|\bwhats\b/g, 'what is'],
 	[/\b(who|where|how|when|it|that|there|here)s\b(?= )/g, '$1 is'],
 	[/n't\b/g, ' not'],
@@ -311,6 +312,13 @@ export const TOGETHER: readonly (readonly [RegExp, string])[] = [
 	[
 		/\bwithout (?:asking|permission|approval|confirmation)\b|\byou (?:ever|just) (?=(?:delete|remove|break|harm|destroy|change|touch|kill)\b)/g,
 		'refuse you '
+	],
+	[/\b(?:can|could|should) (.{1,40}?) be (re)?started\b/g, 'please $2start $1'],
+	[/\b(?:can|could|should) (.{1,40}?) be stopped\b/g, 'please stop $1'],
+	[/\bwhat (?:killed|stopped|crashed|broke)\b/g, 'why failed'],
+	[
+		/\bshould (?:i|we) (?:reboot|restart (?:the |this |my )?(?:machine|server|box|system|computer))\b/g,
+		'is a reboot needed'
 	],
 	[/\bhow come\b/g, 'why'],
 	[/\bwhat(?: is| was)? (?:the )?(?:matter|problem|deal) (?=with)/g, 'trouble '],
