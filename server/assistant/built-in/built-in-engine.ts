@@ -89,7 +89,7 @@ const understoodAs = (intent: string, proposal?: ProposalOffer): AnswerPiece => 
 const asksAtEnd = (text: string): boolean => /\?\s*$/.test(text);
 /** Words that begin a sentence more often than a command. */
 const SENTENCES =
-	/^\s*(?:please\s+)?(?:start|stop|restart|enable|disable|smart|patch|block|unmount|prune|wireguard|install|kill (?=[a-z])|grep [\w ]+ for |(?:watch|follow|monitor|track|keep|go|list|locate|what|find|open|look|show|which|mount|last)(?=(?:\s+\S+){2}))\b/i;
+	/^\s*(?:please\s+)?(?:start|stop|restart|enable|disable|smart|patch|block|unmount|prune|wireguard|install|kill (?=[a-z])|mount (?=(?:the|my|a|this)\s)|grep [\w ]+ for |(?:watch|follow|monitor|track|keep|go|list|locate|what|find|open|look|show|which|last)(?=(?:\s+\S+){2}))\b/i;
 /** Words of the vocabulary that are typed more often than said. */
 const TYPED_OFTEN = new Set(
 	`docker podman apt dnf ufw iptables nft firewall-cmd ip ss netstat arp df du lsblk mount umount systemctl journalctl dmesg crontab kill
