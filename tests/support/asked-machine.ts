@@ -94,7 +94,10 @@ export async function askMachine(
 	return { text: answer, understood };
 }
 
+const NAMED = indexNames(NAMINGS);
+
 /** What is understood of it, without looking at anything. */
 export function heard(text: string, before: readonly string[] = [], namings = NAMINGS): Understood | undefined {
-	return understand(text, before, indexNames(namings), Date.UTC(2026, 10, 22, 21));
+	const names = namings === NAMINGS ? NAMED : indexNames(namings);
+	return understand(text, before, names, Date.UTC(2026, 10, 22, 21));
 }

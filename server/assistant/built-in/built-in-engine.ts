@@ -14,7 +14,7 @@ import { suggestLooks } from './suggest.ts';
 import { TELL } from './tell/table.ts';
 import { knownCommand, typedCommand } from './typed-command.ts';
 import { conceptOf } from './understand/find-concepts.ts';
-import type { Names } from './understand/names.ts';
+import { type Names, NO_NAMES } from './understand/names.ts';
 import { guess, type Understood, understand } from './understand/understand.ts';
 import { words } from './words.ts';
 
@@ -22,6 +22,7 @@ import { words } from './words.ts';
 const OF_COMMANDS = 'safety.command';
 const OF_OUTPUT = 'safety.output';
 const CERTAIN = 0.86;
+const LIKELY = 0.74;
 
 const namesOf = createKnownNames();
 
@@ -35,9 +36,10 @@ export const builtInEngine: AnswerEngine = {
 			yield* answerCommands(quoted, ask);
 			return yield understoodAs(OF_COMMANDS);
 		}
-		const known = await names();
 		const nowMs = Date.now();
-		const understood = understand(asked, saidBefore(history), known, nowMs);
+		const before = saidBefore(history);
+		const known = await namesFor(asked, before, nowMs, names);
+		const understood = understand(asked, before, known, nowMs);
 		if (!isRatherAsked(asked, understood, isBegunByName(asked, known))) {
 			if (readsAsPrinted(asked) && !asksAtEnd(asked)) {
 				yield* answerPrinted(asked, ask);
@@ -53,6 +55,22 @@ export const builtInEngine: AnswerEngine = {
 		yield* answerQuestion({ text: asked, nowMs, understood, names: known }, ask);
 	}
 };
+
+const SOON_MS = 250;
+
+/** A message that is understood without names does not wait for them, where they are not known yet. */
+async function namesFor(
+	text: string,
+	before: readonly string[],
+	nowMs: number,
+	names: () => Promise<Names>
+): Promise<Names> {
+	const reading = names();
+	const without = understand(text, before, NO_NAMES, nowMs);
+	if (before.length > 0 || without === undefined || without.score < CERTAIN || without.slots.words) return reading;
+	const late = new Promise<Names>((resolve) => setTimeout(() => resolve(NO_NAMES), SOON_MS).unref());
+	return Promise.race([reading, late]);
+}
 
 interface Heard {
 	readonly text: string;
@@ -71,7 +89,7 @@ const understoodAs = (intent: string, proposal?: ProposalOffer): AnswerPiece => 
 const asksAtEnd = (text: string): boolean => /\?\s*$/.test(text);
 /** Words that begin a sentence more often than a command. */
 const SENTENCES =
-	/^\s*(?:please\s+)?(?:start|stop|restart|enable|disable|smart|patch|block|unmount|prune|wireguard|install|kill (?=[a-z])|grep [\w ]+ for |(?:watch|follow|monitor|track|keep|what|find|open|look|show|which|mount|last)(?=(?:\s+\S+){2}))\b/i;
+	/^\s*(?:please\s+)?(?:start|stop|restart|enable|disable|smart|patch|block|unmount|prune|wireguard|install|kill (?=[a-z])|mount (?=(?:the|my|a|this)\s)|grep [\w ]+ for |(?:watch|follow|monitor|track|keep|go|list|locate|what|find|open|look|show|which|last)(?=(?:\s+\S+){2}))\b/i;
 /** Words of the vocabulary that are typed more often than said. */
 const TYPED_OFTEN = new Set(
 	`docker podman apt dnf ufw iptables nft firewall-cmd ip ss netstat arp df du lsblk mount umount systemctl journalctl dmesg crontab kill
@@ -85,9 +103,14 @@ const TYPED = /(?:^|\s)--?[a-z]|[|<>;&$\\]/i;
 function isRatherAsked(text: string, understood: Understood | undefined, begunByName: boolean): boolean {
 	if (understood === undefined || text.includes('\n') || TYPED.test(text)) return false;
 	if (begunByName) return true;
-	const first = text.trim().split(/\s+/)[0]?.toLowerCase() ?? '';
+	const first =
+		text
+			.trim()
+			.split(/[\s:,]+/)[0]
+			?.toLowerCase() ?? '';
 	const isWord = conceptOf(first) !== undefined && !TYPED_OFTEN.has(first);
-	return understood.score >= CERTAIN && (SENTENCES.test(text) || (isWord && /\s/.test(text.trim())));
+	if (SENTENCES.test(text)) return understood.score >= LIKELY;
+	return understood.score >= CERTAIN && isWord && /\s/.test(text.trim());
 }
 
 /** "nginx is down": a program that serves is called by its name only with options. */

@@ -67,14 +67,16 @@ export const containerWords = {
 	projectHow: (services: string) => `services ${services}`,
 	noProjects: 'No Compose project is here.',
 	engineOk: (kind: string, version: string, running: number, stopped: number, images: number) =>
-		`**${kind}** ${version} answers: ${running} running, ${stopped} stopped, ${images} images.`,
+		`**${kind}** ${version} answers: ${running} running, ${stopped} stopped, ${images === 1 ? 'one image' : `${images} images`}.`,
 	engineNot: (kind: string) => `**${kind}** does not answer.`,
 	warns: 'It warns:',
 	imageHead: ['Image', 'Size', 'Used by'],
 	unused: 'nobody',
-	images: (count: number, unused: number, size: string) => `**${count} images**, ${unused} of them unused (${size}).`,
+	images: (count: number, unused: number, size: string) =>
+		`**${count === 1 ? 'One image' : `${count} images`}**, ${unused === 0 ? 'none' : unused} of them unused${unused === 0 ? '' : ` (${size})`}.`,
 	volumeHead: ['Volume', 'Lies at', 'Used by'],
-	volumes: (count: number, unused: number) => `**${count} volumes**, ${unused} of them unused.`,
+	volumes: (count: number, unused: number) =>
+		`**${count === 1 ? 'One volume' : `${count} volumes`}**, ${unused === 0 ? 'none' : unused} of them unused.`,
 	noVolumes: 'There is no volume.',
 	noImages: 'There is no image.',
 	sizeHead: ['What', 'Size', 'Unused'],

@@ -65,6 +65,7 @@ export const deedWords = {
 			user: 'Say which account, and I write the command.',
 			name: 'Say which name, and I write the command.'
 		})[kind],
+	noSuch: (name: string) => `There is no service and no container called ${name} here.`,
 	needsSystemd: 'The command that I know for this needs systemd, which does not run here.',
 	moveFinding:
 		'A finding is snoozed, dismissed or reopened on its own page, by a person with a reason: never from here.',

@@ -55,14 +55,18 @@ export const describeOfUser = (user: string): Describe =>
 			: `${words.processesOf(plain(user), own.length)}\n\n${rowsOf(own, more)}`;
 	});
 
-/** By its PID, or by a part of its name or command. */
+/** By its PID, or by its name or that of its program; by the beginning of one where none is called just so. */
 export function findProcesses(processes: readonly HostProcess[], sought: string | number): HostProcess[] {
 	if (typeof sought === 'number') return processes.filter(({ pid }) => pid === sought);
 	const lower = sought.toLowerCase();
-	const named = processes.filter(({ name }) => name.toLowerCase() === lower.slice(0, 15));
-	return named.length > 0
+	const namesOf = ({ name, command }: HostProcess): string[] => [
+		name.toLowerCase(),
+		(command.split(' ')[0] ?? '').replace(/^.*\//, '').toLowerCase()
+	];
+	const named = processes.filter((one) => namesOf(one).some((own) => own === lower || own === lower.slice(0, 15)));
+	return named.length > 0 || lower.length < 3
 		? named
-		: processes.filter(({ name, command }) => `${name} ${command}`.toLowerCase().includes(lower));
+		: processes.filter((one) => namesOf(one).some((own) => own.startsWith(lower)));
 }
 
 export const describeFound = (sought: string | number): Describe =>

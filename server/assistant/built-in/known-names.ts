@@ -4,7 +4,7 @@ import { listNames } from '../tools/list-names.ts';
 import type { Ask } from './ask-tools.ts';
 import { indexNames, type Names, NO_NAMES } from './understand/names.ts';
 
-const FRESH_MS = 10_000;
+const FRESH_MS = 3_000;
 
 interface Held {
 	names: Promise<Names>;

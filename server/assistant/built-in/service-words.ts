@@ -97,7 +97,7 @@ export const serviceWords = {
 	noProcessesOf: (user: string) => `No process runs as ${user}.`,
 	foundProcesses: (name: string, count: number) =>
 		count === 1 ? `**One process is ${name}:**` : `**${count} processes are ${name}:**`,
-	noProcess: (name: string) => `No process ${name} runs here.`,
+	noProcess: (name: string) => `No process called ${name} runs here, and no service or container has that name.`,
 	whichProcess: 'Say which process, by its name or PID.',
 	noneStuck: 'No process is stuck: none waits for a disk, and none is a zombie.',
 	stuck: (count: number) => (count === 1 ? '**One process is stuck:**' : `**${count} processes are stuck:**`),

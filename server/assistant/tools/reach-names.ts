@@ -10,8 +10,8 @@ export interface NameSources {
 	};
 }
 
-/** An engine or a mount that hangs keeps no answer waiting. */
-const PATIENCE_MS = 1500;
+/** An engine or a mount that hangs keeps no answer waiting for longer, and only the first one. */
+const PATIENCE_MS = 4000;
 
 export function reachNames({ host, facts }: NameSources): () => Promise<HostName[]> {
 	async function units(): Promise<HostName[]> {

@@ -224,6 +224,8 @@ export const CONTAINERS = rows([
 	{
 		name: 'containers.space',
 		says: [
+			'how big is the docker folder',
+			'docker folder size',
 			'how much space do containers use',
 			'how much disk does docker use',
 			'docker disk usage',

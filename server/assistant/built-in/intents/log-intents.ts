@@ -106,6 +106,9 @@ export const LOGS = rows([
 	{
 		name: 'logs.logins',
 		says: [
+			'did somebody hack <unit>',
+			'hack',
+			'did someone attack login <unit>',
 			'failed logins',
 			'failed login attempts',
 			'who tried to login',

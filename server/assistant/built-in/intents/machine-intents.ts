@@ -496,12 +496,11 @@ export const MACHINE = rows([
 			'reboot',
 			'reboot the machine',
 			'restart the machine',
-			'restart',
 			'reboot machine tonight',
 			'howto reboot',
-			'restart it machine',
-			'restart the machine please'
+			'restart the whole machine'
 		],
+		needs: ['reboot', 'machine'],
 		reads: ['check-command'],
 		acts: true
 	},

@@ -229,6 +229,9 @@ export const SAFETY = rows([
 	{
 		name: 'safety.rules',
 		says: [
+			'will you remove refuse something',
+			'remove refuse you',
+			'change refuse you',
 			'refuse you',
 			'what can you not do refuse',
 			'which commands are blocked refuse',
@@ -323,6 +326,8 @@ export const PRODUCT = rows([
 	{
 		name: 'product.audit',
 		says: [
+			'list of executed commands wasrun',
+			'list commands running',
 			'audit',
 			'see what was run',
 			'where see what was run command',
@@ -346,6 +351,7 @@ export const PRODUCT = rows([
 	{
 		name: 'product.settings',
 		says: [
+			'open settings',
 			'settings',
 			'where are the settings',
 			'how do I configure hostwright',

@@ -5,6 +5,8 @@ export const SERVICES = rows([
 	{
 		name: 'services.failed',
 		says: [
+			'what is broken on this machine',
+			'what failed on the machine',
 			'degraded',
 			'which service is degraded',
 			'services list failed',
@@ -30,6 +32,10 @@ export const SERVICES = rows([
 	{
 		name: 'services.state',
 		says: [
+			'did <unit> start',
+			'did <unit> restart',
+			'is <unit> running after the reboot',
+			'did <unit> start after reboot boot',
 			'is <unit> running',
 			'status of <unit>',
 			'is <unit> ok',
@@ -155,7 +161,6 @@ export const SERVICES = rows([
 			'show the config of <unit>',
 			'show unitfile of <unit>',
 			'where is the config of <unit>',
-			'what does <unit> start',
 			'which command does <unit> run',
 			'unitfile <unit>',
 			'config <unit>',
@@ -229,6 +234,8 @@ export const SERVICES = rows([
 	{
 		name: 'services.start',
 		says: [
+			'start',
+			'start the service',
 			'start <unit>',
 			'start the service <unit>',
 			'start it <unit> up',
@@ -244,6 +251,8 @@ export const SERVICES = rows([
 	{
 		name: 'services.stop',
 		says: [
+			'stop',
+			'stop the service',
 			'stop <unit>',
 			'stop the service <unit>',
 			'shutdown <unit>',
@@ -258,6 +267,8 @@ export const SERVICES = rows([
 	{
 		name: 'services.restart',
 		says: [
+			'restart',
+			'restart the service',
 			'restart <unit>',
 			'restart the service <unit>',
 			'restart <unit> running',
@@ -437,6 +448,9 @@ export const PROCESSES = rows([
 	{
 		name: 'processes.kill',
 		says: [
+			'stop the process that eats cpu',
+			'stop the process that eats memory',
+			'stop process most cpu',
 			'kill <pid>',
 			'kill process',
 			'kill the process that eats memory',

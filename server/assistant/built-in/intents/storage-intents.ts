@@ -5,6 +5,16 @@ export const STORAGE = rows([
 	{
 		name: 'storage.space',
 		says: [
+			'is a partition full',
+			'full partitions',
+			'storage',
+			'storage overview',
+			'storage status',
+			'storage usage',
+			'storage left',
+			'enough space',
+			'is there enough space',
+			'is the storage full',
 			'running full on disk',
 			'is a disk full anywhere',
 			'disk space equivalent',
@@ -36,6 +46,10 @@ export const STORAGE = rows([
 	{
 		name: 'storage.fill',
 		says: [
+			'why did <path> grow',
+			'search big files',
+			'locate big files',
+			'what uses my storage',
 			'what filled my disk',
 			'what has the disk full who',
 			'what eats space most',

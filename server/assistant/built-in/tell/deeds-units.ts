@@ -3,7 +3,6 @@ import { quoteArgv } from '#wire/text/quote-argv.ts';
 import { deedWords as words } from '../deed-words.ts';
 import { inline } from '../markdown.ts';
 import { elevated, offerDeed, oneStep } from '../offer-deed.ts';
-import { serviceWords } from '../service-words.ts';
 import { type Tell, telling } from './tell.ts';
 
 export type UnitVerb = 'start' | 'stop' | 'restart' | 'reload' | 'enable' | 'disable';
@@ -11,8 +10,7 @@ export type UnitVerb = 'start' | 'stop' | 'restart' | 'reload' | 'enable' | 'dis
 export const unitDeed = (verb: UnitVerb): Tell =>
 	telling(async ({ slots }, means) => {
 		const { unit } = slots;
-		if (!unit)
-			return slots.words?.[0] === undefined ? words.which('unit') : serviceWords.noUnit(inline(slots.words[0]));
+		if (!unit) return slots.words?.[0] === undefined ? words.which('unit') : words.noSuch(inline(slots.words[0]));
 		const says = words[verb](inline(unit.name));
 		const argv = [
 			'systemctl',

@@ -29,7 +29,10 @@ const ADDRESS = /\b(\d{1,3}(?:\.\d{1,3}){3}(?:\/\d{1,2})?)\b/;
 const PORT =
 	/\b(?:tcp |udp )?ports?\s*(?:number |nr\.? |no\.? )?:?(\d{1,5})\b|(?<![\w:]):(\d{2,5})\b|\b(\d{1,5})\/(?:tcp|udp)\b/;
 const LISTENS_ON =
-	/\b(?:listen\w*|bound|open|uses?|using|runs?|running|is|what|who\w*)\b.{0,20}\b(?:on|at|to|in) :?(\d{2,5})\b(?! ?%)/;
+	/\b(?:listen\w*|bound|open|uses?|using|runs?|running|is|what|who\w*)\b.{0,20}\b(?:on|at|to|in) :?(\d{2,5})\b(?! ?%)|\bis (\d{2,5}) (?:open|closed|used|free|taken|reachable|listening|in use)\b/;
+/** "Search the log for out of space": what comes last is looked for, whatever it means. */
+const SOUGHT =
+	/\b(?:grep|search|look|scan|check|filter)\b.{0,40}\b(?:logs?|journal|syslog)\b.{0,20}\bfor\s+(?:the\s+|any\s+)?(\S.{1,120}?)\s*[?.!]*$/;
 const PID = /\b(?:pid|process|task|prozess)\s*(?:id |number )?#?(\d{1,8})\b|\bkill (?:-9 )?(\d{1,8})\b/;
 const QUOTED = /["“”«»„]([^"“”«»„\n]{1,200})["“”«»“]|(?<=^|\s)['‘`]([^'’`\n]{1,200})['’`](?=$|[\s?!.,])/;
 
@@ -101,16 +104,22 @@ function takeFigures(written: string, nowMs: number): Taken {
 	const quotedAt = QUOTED.exec(written);
 	const quoted = quotedAt?.[1] ?? quotedAt?.[2];
 	if (quoted !== undefined && /\s/.test(quoted)) take(QUOTED);
+	const sought = quoted === undefined ? SOUGHT.exec(rest)?.[1] : undefined;
+	if (sought !== undefined) rest = rest.replace(sought, ' ');
 	const address = take(ADDRESS);
 	const path = take(PATH);
 	const pid = take(PID);
 	const said = /\bports?\b/.test(rest);
-	const port = take(PORT) ?? LISTENS_ON.exec(rest)?.[1];
+	const port =
+		take(PORT) ??
+		LISTENS_ON.exec(rest)
+			?.slice(1)
+			.find((found) => found !== undefined);
 	const timed = takeTime(rest, nowMs);
 	rest = timed.rest;
 	if (port !== undefined && said) rest = `${rest} port`;
 	for (const [pattern, together] of TOGETHER) rest = rest.replace(pattern, together);
-	rest = rest.trim();
+	rest = rest.replace(/\s+/g, ' ').trim();
 	return {
 		text: rest,
 		slots: {
@@ -119,7 +128,7 @@ function takeFigures(written: string, nowMs: number): Taken {
 			...(pid === undefined ? {} : { pid: Number(pid) }),
 			...(address === undefined ? {} : { address }),
 			...(timed.time === undefined ? {} : { time: timed.time }),
-			...(quoted === undefined ? {} : { quoted })
+			...((quoted ?? sought) === undefined ? {} : { quoted: quoted ?? sought })
 		},
 		goesOn: GOES_ON.test(rest),
 		pointsBack: POINTS_BACK.test(rest),
@@ -150,13 +159,14 @@ interface Found {
 }
 
 function readWords(taken: Taken, names: Names, preferNames: boolean): Reading {
+	const ofUnits = /\b(?:services?|units?|daemon|systemctl|systemd)\b/.test(taken.text);
 	const polite = POLITE.exec(taken.text)?.[0] ?? '';
 	const rest = taken.text.slice(polite.length);
 	const read = (text: string): Found[] => {
 		const words = wordsIn(text);
 		const found: Found[] = [];
 		for (let at = 0; at < words.length; ) {
-			const one = readWord(words, at, names, preferNames);
+			const one = readWord(words, at, names, preferNames, ofUnits);
 			found.push(one);
 			at += one.words;
 		}
@@ -180,6 +190,9 @@ function readWords(taken: Taken, names: Names, preferNames: boolean): Reading {
 		if (one.misspelt) misspelt.push(one.misspelt);
 		if (one.named) slots = withNamed(slots, one.named);
 	}
+	// "Allow 443 in the firewall": what is let in or kept out is a port.
+	if (slots.number !== undefined && slots.port === undefined && slots.number < 65_536)
+		if (features.has('allow') || features.has('block')) slots = { ...slots, port: slots.number };
 	for (const slot of ['unit', 'container', 'interface', 'path', 'port', 'pid', 'address', 'time', 'quoted'] as const)
 		if (slots[slot] !== undefined) features.add(`<${slot}>`);
 	if (unknown.length === 1) features.add('<name>');
@@ -217,7 +230,8 @@ const NO_NAME = new Set(
 	)
 );
 
-function readWord(words: readonly Word[], at: number, names: Names, preferNames: boolean): Found {
+/** @param ofUnits  the sentence speaks of services: of things that are called the same, the unit is meant */
+function readWord(words: readonly Word[], at: number, names: Names, preferNames: boolean, ofUnits: boolean): Found {
 	const word = words[at]?.text ?? '';
 	const next = words[at + 1]?.text;
 	if (next !== undefined && !NO_NAME.has(word) && !NO_NAME.has(next)) {
@@ -230,9 +244,10 @@ function readWord(words: readonly Word[], at: number, names: Names, preferNames:
 	const meant = concept !== undefined || isSmall(word) || isPlain(word);
 	// A word with a meaning is rather that, and a word without one rather a name.
 	const mayName = !NO_NAME.has(word) && word.length > 1 && (preferNames || concept === undefined);
-	const [named] = mayName
+	const all = mayName
 		? names.named(word).filter(({ kind }) => !meant || preferNames || (kind !== 'mount' && kind !== 'interface'))
 		: [];
+	const named = (ofUnits ? all.find(({ kind }) => kind === 'unit') : undefined) ?? all[0];
 	if (named) return { named, words: 1 };
 	if (concept !== undefined) return { concept, words: 1, deed: isVerb(word) && DEEDS.has(concept) };
 	if (meant) return { words: 1 };

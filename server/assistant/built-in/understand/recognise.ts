@@ -51,7 +51,8 @@ const NEAR: Readonly<Record<string, string>> = {
 	approve: 'approval',
 	approval: 'approve',
 	settings: 'config',
-	config: 'settings'
+	config: 'settings',
+	storage: 'disk'
 };
 /** Beside the deeds themselves: "I need more room", "what can be deleted". */
 const WISHES = new Set(['needed', 'free', 'password', 'set']);

@@ -41,7 +41,10 @@ const at = (dayMs: number, hours: number, minutes = 0): number => new Date(dayMs
 type Rule = readonly [RegExp, (found: RegExpExecArray, nowMs: number) => Omit<TimeSpan, 'said'>];
 
 const RULES: readonly Rule[] = [
-	[/\bsince (?:the )?(?:last )?(?:re)?(?:boot|start(?:up)?)\b|\bthis boot\b/, () => ({ sinceMs: 'boot' })],
+	[
+		/(?<!\bhow long )\bsince (?:the )?(?:last )?(?:re)?(?:boot|start(?:up)?)\b|\bthis boot\b/,
+		() => ({ sinceMs: 'boot' })
+	],
 	[
 		/\b(?:the )?(?:day before yesterday|vorgestern)\b/,
 		(_, now) => ({ sinceMs: startOfDay(now, 2), untilMs: startOfDay(now, 1) })

@@ -26,6 +26,8 @@ const LEAST = 0.58;
 const PLAIN_ENOUGH = 0.86;
 /** How far back a subject is looked for. */
 const MOST_BEFORE = 6;
+/** What is longer is no sentence of two clauses. */
+const MOST_OF_CLAUSES = 300;
 const NAMED = [
 	'container',
 	'unit',
@@ -57,7 +59,21 @@ export function understand(
 		// A thank-you in between changes no subject.
 		if (next && subjectOf(next.intent) !== 'product') last = next;
 	}
-	return understandAfter(text, last, names, nowMs);
+	const whole = understandAfter(text, last, names, nowMs);
+	return whole && whole.score >= PLAIN_ENOUGH ? whole : (understandLastClause(text, last, names, nowMs) ?? whole);
+}
+
+/** "nginx hangs, restart it": what is wanted stands last, and what it is about before it. */
+function understandLastClause(
+	text: string,
+	last: Understood | undefined,
+	names: Names,
+	nowMs: number
+): Understood | undefined {
+	const [first = '', ...others] = text.slice(0, MOST_OF_CLAUSES).split(/[,;.!]\s+/);
+	const wanted = others.join(', ').trim();
+	if (wanted === '' || !readSentence(wanted, names, nowMs).some(({ acts }) => acts)) return undefined;
+	return understandAfter(wanted, understandAfter(first, last, names, nowMs) ?? last, names, nowMs);
 }
 
 /** What may be meant by a message that is not understood, the likeliest first. */
@@ -108,7 +124,10 @@ function leansBack({ pointsBack, goesOn, length, features }: Reading): boolean {
 	);
 }
 
-function told({ intent, reading, score }: Recognised<Row>): Understood {
+/** How something was at another time is a question to the past. */
+function told({ intent: found, reading, score }: Recognised<Row>): Understood {
+	const past = reading.slots.time !== undefined && found.past !== undefined ? rowOf(found.past) : undefined;
+	const intent = past ?? found;
 	return {
 		intent,
 		slots: reading.slots,

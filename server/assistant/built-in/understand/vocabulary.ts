@@ -3,7 +3,8 @@
 
 const ROWS: Readonly<Record<string, string>> = {
 	// storage
-	disk: 'volume-disk sda sdb sdc nvme0n1 vda hds platten festplatten disk drive hdd ssd nvme harddisk harddrive storage festplatte platte spindle diskspace',
+	disk: 'volume-disk sda sdb sdc nvme0n1 vda hds platten festplatten disk drive hdd ssd nvme harddisk harddrive festplatte platte spindle diskspace',
+	storage: 'storage',
 	space: 'place space room capacity platz gigabyte gigabytes gb terabyte tb',
 	full: 'full voll nearly almost filled',
 	free: 'orphaned orphan unreferenced free left available remaining spare unused leftover',
@@ -60,7 +61,7 @@ const ROWS: Readonly<Record<string, string>> = {
 	howareyou: 'howareyou',
 	recent: 'fresh recent latest newest last recently lately new',
 	login:
-		'intrusion sshlogin hacking signed attack attacker attacking hacker intruder breakin login logon logged signin attempt brute bruteforce auth authentication session ssh-login',
+		'intrusion sshlogin hacking signed attack attacker attacking hacker intruder breakin login logon hack signin attempt brute bruteforce auth authentication session ssh-login',
 	oom: 'oom oom-killer oomkiller outofmemory',
 	sudo: 'sudo root-rights admin elevated doas',
 	shrink: 'smaller shrink reduce vacuum rotate truncate trim',
@@ -161,7 +162,7 @@ const ROWS: Readonly<Record<string, string>> = {
 	// the product
 	you: 'you yourself your du dich',
 	product: 'hostwright assistant bot dashboard',
-	help: 'help hilfe capabilities-list ask question',
+	help: 'help hilfe capabilities-list questions',
 	can: 'able capable capability',
 	token: 'api token apikey key bearer',
 	audit: 'logbook audit record trail recorded',
@@ -205,7 +206,7 @@ export const SMALL_WORDS = new Set(
 	`a an the this that these those there here my mine our ours your me i we us be is are am was were been being do does did done has
 	have had having of to in on at by for from with into onto over under about as and or but so if then than too also still yet just
 	now right currently please bitte kindly could would can may might should shall will lets let want wanna would'nt like need-to
-	what which how much many some any both exist exists existing present web other another one ones anything something nothing no not never ever again
+	what which how much many some any both exist exists existing present other another one ones anything something nothing no not never ever again
 	out off it its them they their he she her his ok okay-then yes well-then hm um der die das den dem ein eine ist sind auf von zu
 	im am und mit für give get got tell know look find see-whether whether thing stuff really actually maybe kind sort bit lot lots
 	put go going gone-by came come comes keep keeps got getting seem seems quickly quick all-of only very half via per
@@ -244,6 +245,7 @@ export const CONCEPT_OF: ReadonlyMap<string, string> = new Map(
 
 /** Several words that mean one thing, written together before the words are looked up. The first that fits counts, one after another. */
 export const TOGETHER: readonly (readonly [RegExp, string])[] = [
+	[/\b(?:exactly|actually|really|even|basically|simply|currently|honestly|possibly)\b ?/g, ''],
 	[/\bwhat(?:'s|s)\b|\bwhats\b/g, 'what is'],
 	[/\b(who|where|how|when|it|that|there|here)s\b(?= )/g, '$1 is'],
 	[/n't\b/g, ' not'],
@@ -300,6 +302,24 @@ export const TOGETHER: readonly (readonly [RegExp, string])[] = [
 	[/\bwho(?: is)?(?= (?:on|using|behind|at) )/g, 'what is'],
 	[/\b(?:so )?(?:keeps?|kept) (?:on )?(?:dying|stopping|failing)\b/g, 'looping'],
 	[/\b(?:as|by) (?=(?:size|memory|ram|cpu)\b)/g, 'most '],
+	[/\bneu ?start(?:en|e|et)?\b/g, 'restart'],
+	[/\bhow long (?:ago|since)\b/g, 'when'],
+	[/\b(anything|something|what|things?|it|that) change\b/g, '$1 changed'],
+	[
+		/\bwhat (?:are|is|else are) (?:you|u) (?:able to do|capable of|good (?:at|for))\b|\bwhat (?:can|could|should|may) i ask\b|\bkinds? of questions?\b/g,
+		'help'
+	],
+	[
+		/\bwithout (?:asking|permission|approval|confirmation)\b|\byou (?:ever|just) (?=(?:delete|remove|break|harm|destroy|change|touch|kill)\b)/g,
+		'refuse you '
+	],
+	[/\b(?:can|could|should) (.{1,40}?) be (re)?started\b/g, 'please $2start $1'],
+	[/\b(?:can|could|should) (.{1,40}?) be stopped\b/g, 'please stop $1'],
+	[/\bwhat (?:killed|stopped|crashed|broke)\b/g, 'why failed'],
+	[
+		/\bshould (?:i|we) (?:reboot|restart (?:the |this |my )?(?:machine|server|box|system|computer))\b/g,
+		'is a reboot needed'
+	],
 	[/\bhow come\b/g, 'why'],
 	[/\bwhat(?: is| was)? (?:the )?(?:matter|problem|deal) (?=with)/g, 'trouble '],
 	[/\b(?:going|running|up|working) again\b|\bback (?:up|online|to life)\b/g, 'start'],
@@ -382,6 +402,7 @@ export const TOGETHER: readonly (readonly [RegExp, string])[] = [
 	[/\b(?:what is|is (?:there )?(?:any|some)thing|any(?:thing)?) wrong\b/g, 'trouble'],
 	[/\bwent wrong\b/g, 'error'],
 	[/\bgo(?:es|ing)? on\b/g, 'happen'],
+	[/\bwhat(?: is)? up with\b/g, 'doing'],
 	[/\bwhat(?: is)? (?:new|up)\b/g, 'what changed'],
 	[/\bon[ -]boot\b|\bat (?:boot|startup|start-?up|start)\b|\bautomatically\b/g, 'boot'],
 	[/\b(?:the )?web page\b/g, 'page']

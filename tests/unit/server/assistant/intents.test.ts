@@ -54,9 +54,23 @@ describe('what would change the host', () => {
 
 	test('nothing is offered for a name that is not there, and nothing where none is given', async () => {
 		const unknown = await askMachine('restart frobnicated', machine);
-		expect(unknown.text).toBe('There is no unit called `frobnicated` here.');
+		expect(unknown.text).toBe('There is no service and no container called `frobnicated` here.');
 		expect(unknown.understood?.offers).toBeUndefined();
 		expect((await askMachine('which services failed', machine)).understood?.offers).toBeUndefined();
+	});
+
+	test('of a service and a container of one name, the one is meant that the sentence speaks of', async () => {
+		const both = askedMachine([
+			{ kind: 'container', name: 'web' },
+			{ kind: 'unit', name: 'web.service', manager: 'system' }
+		]);
+		expect((await askMachine('restart the web service', both)).understood?.intent).toBe('services.restart');
+		expect((await askMachine('restart the web container', both)).understood?.intent).toBe('containers.restart');
+	});
+
+	test('a restart of something that is not there is no restart of the machine', async () => {
+		for (const text of ['restart web', 'restart', 'restart it', 'stop', 'restart the thing'])
+			expect((await askMachine(text, machine)).text).not.toMatch(/reboot|poweroff/);
 	});
 
 	test.each(['approve it', 'i approve the proposal', 'yes, approve all of them'])(
