@@ -163,7 +163,10 @@ describe('config.yml', () => {
 		['terminal:\n  enabled: "yes"', ':2: terminal.enabled must be true or false, not text'],
 		['sandbox:\n  backend: none', /:2: sandbox\.backend/],
 		['public_url: host.example', ':1: public_url must be a URL'],
-		['assistant:\n  providers:\n    - name: x\n      base_url: http://127.0.0.1:1/v1\n      kind: mine', /:5: assistant\.providers\.0\.kind/],
+		[
+			'assistant:\n  providers:\n    - name: x\n      base_url: http://127.0.0.1:1/v1\n      kind: mine',
+			/:5: assistant\.providers\.0\.kind/
+		],
 		[
 			'safety:\n  rules:\n    - id: a\n      decision: deny\n      examples: [ls]\n      programm: rm',
 			/:6: safety\.rules\.0: unknown key programm/
