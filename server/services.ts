@@ -168,12 +168,13 @@ export async function createServices(deps: ServicesDeps, opened: Closing): Promi
 		on: () => requests.isOn('observe-only'),
 		set: (on: boolean) => requests.set('observe-only', on)
 	};
+	const readers = factReadersOf({ ...hostDeps, subjects: facts, host, history });
 	const findings = opened.keep(
 		'findings',
 		openFindings({
 			database,
 			detectors: DETECTORS,
-			readers: factReadersOf({ ...hostDeps, subjects: facts, host, history }),
+			readers,
 			past: {
 				history,
 				machine: () => {
@@ -194,7 +195,20 @@ export async function createServices(deps: ServicesDeps, opened: Closing): Promi
 	const standingOf = createStandingTest({ home, stateDir, readOnlyDirs });
 	const gate = opened.keepFirst(
 		'runs',
-		openGate({ classify, audit, pty, sandbox, clock, log, home, uid, searchPath, standingOf, readOnlyDirs })
+		openGate({
+			classify,
+			audit,
+			pty,
+			sandbox,
+			clock,
+			log,
+			home,
+			uid,
+			searchPath,
+			standingOf,
+			readOnlyDirs,
+			observeOnly: observeOnly.on
+		})
 	);
 	const wing = openWing({
 		runtimeId,
@@ -205,6 +219,7 @@ export async function createServices(deps: ServicesDeps, opened: Closing): Promi
 		sandbox,
 		findings,
 		facts,
+		readers,
 		root: deps.hostRoot,
 		audit,
 		bus,

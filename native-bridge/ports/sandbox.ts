@@ -46,6 +46,12 @@ export type Elevation =
 			readonly asWhole?: string;
 	  };
 
+/**
+ * In `rehearse`, for a tool that checks: `network`, as root of a user namespace, which may change the empty network that it has;
+ * `sockets`, to talk to itself, where none of the machine's can be reached.
+ */
+export type OfItsOwn = 'network' | 'sockets';
+
 export interface SandboxPlan {
 	readonly profile: Profile;
 	readonly grants: readonly Grant[];
@@ -54,8 +60,7 @@ export interface SandboxPlan {
 	readonly sight?: 'machine';
 	/** Every program of it is the system's own and was recognised, and none runs code that the text brings. */
 	readonly known?: true;
-	/** In `rehearse`: as root of a user namespace, which may change the empty network that it has and nothing else. */
-	readonly ownNetwork?: true;
+	readonly ofItsOwn?: OfItsOwn;
 	/** Of what others run later, what this text was judged for; nothing when absent. */
 	readonly lasting?: Lasting;
 	/** The temporary directories are the machine's own, whatever the text names: what a person approved is done on the host. */

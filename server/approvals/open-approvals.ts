@@ -30,7 +30,7 @@ import type { RequestStore } from './request-store.ts';
 import type { StoredRequest } from './stored-request.ts';
 
 export interface Approvals {
-	/** The oldest first. @throws HostwrightError `invalid-input` for a cursor that is none of ours */
+	/** The oldest first unless it is asked otherwise. @throws HostwrightError `invalid-input` for a cursor that is none of ours */
 	list(query: ApprovalsQuery): { readonly requests: readonly ApprovalRequest[]; readonly next: string | null };
 	/** undefined for an unknown id. */
 	find(id: string): ApprovalDetail | undefined;
@@ -68,6 +68,8 @@ export interface ApprovalsDeps {
 	readonly look: () => Look;
 	/** What steps are planned with. */
 	readonly plan: DriftDeps;
+	/** Ends what the assistant runs. */
+	readonly holdBack: () => void;
 	readonly findings: Pick<Findings, 'find' | 'list'>;
 	readonly audit: Pick<AuditLog, 'append'>;
 	readonly observeOnly: ObserveOnly;
@@ -219,7 +221,11 @@ export function openApprovals(deps: ApprovalsDeps): Approvals {
 			async set(on, by) {
 				await audit.append({ kind: 'event', event: 'observe-only-switched', actor: by, detail: { on } }).durable;
 				observeOnly.set(on);
-				if (!on || !application.present) return;
+				// Every page shows it.
+				requests.changed('');
+				if (!on) return;
+				deps.holdBack();
+				if (!application.present) return;
 				const running = requests.underWay().filter(({ status }) => status === 'applying');
 				await Promise.allSettled(running.map((request) => application.part.stop(request, by)));
 			}

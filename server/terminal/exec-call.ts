@@ -1,6 +1,6 @@
 // One call of the gate: who asks for a command, and what they are answered.
 import { createHash } from 'node:crypto';
-import type { Grant, Profile, ThrowAwayView } from '#native/ports/sandbox.ts';
+import type { Grant, OfItsOwn, Profile, ThrowAwayView } from '#native/ports/sandbox.ts';
 import type { ErrorCode } from '#wire/error.ts';
 import type { Actor, ExecEvent, ExecResult } from '#wire/terminal.ts';
 import { asSentence } from '../lib/reason-of.ts';
@@ -41,8 +41,8 @@ export interface ExecCaller {
 	readonly onEvent?: ((event: ExecEvent) => void | Promise<void>) | undefined;
 	/** Where a rehearsal runs it; without one it is a checker, which only reads. For the actor `rehearsal`, and nobody else. */
 	readonly view?: ThrowAwayView | undefined;
-	/** On a view: with the numbers of root in a network of its own, as tools of the firewall ask for. */
-	readonly ownNetwork?: true;
+	/** On a view: what its tool asks for and has for itself alone. */
+	readonly ofItsOwn?: OfItsOwn | undefined;
 	/** Given its terminal as it starts: for the actor `proposal`, where the whole command stands behind one sudo, and nobody else. */
 	readonly onTerminal?: ((terminal: RunTerminal) => void) | undefined;
 	/** What the approved card showed; the actor `proposal` needs it, and nobody else. */

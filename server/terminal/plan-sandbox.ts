@@ -1,6 +1,6 @@
 // The tightest sandbox that lets a command do what its text says, and nothing else. Pure: facts are passed in.
 import { posix } from 'node:path';
-import type { Grant, Profile, SandboxPlan, SocketGrant } from '#native/ports/sandbox.ts';
+import type { Grant, OfItsOwn, Profile, SandboxPlan, SocketGrant } from '#native/ports/sandbox.ts';
 import type { Effect, ReadCommand, Reading } from '#wire/safety.ts';
 import { isHostProgram } from '#wire/text/host-programs.ts';
 import type { ClassifiedCommand } from './classified-command.ts';
@@ -117,8 +117,8 @@ export function planSandbox({ text, classification }: ClassifiedCommand, facts: 
 }
 
 /** The same command on a throw-away view: nothing is lent to it there. */
-export function onThrowAwayView({ elevation }: PlannedSandbox, ownNetwork: boolean): PlannedSandbox {
-	const plan: SandboxPlan = { profile: 'rehearse', grants: [], elevation, ...(ownNetwork && { ownNetwork: true }) };
+export function onThrowAwayView({ elevation }: PlannedSandbox, ofItsOwn: OfItsOwn | undefined): PlannedSandbox {
+	const plan: SandboxPlan = { profile: 'rehearse', grants: [], elevation, ...(ofItsOwn && { ofItsOwn }) };
 	return plan as PlannedSandbox;
 }
 

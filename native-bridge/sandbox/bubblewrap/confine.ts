@@ -5,6 +5,7 @@ import type {
 	ApprovedCommand,
 	Backend,
 	Grant,
+	OfItsOwn,
 	Profile,
 	SandboxedCommand,
 	SandboxOutcome,
@@ -133,8 +134,7 @@ interface Confinement {
 	readonly lastMounts?: readonly string[] | undefined;
 	/** What enters the namespace in which the sandbox is made; nothing when absent. */
 	readonly entry?: readonly string[];
-	/** See `SandboxPlan.ownNetwork`. */
-	readonly ownNetwork?: boolean;
+	readonly ofItsOwn?: OfItsOwn | undefined;
 	/** A script with sudo in it: it speaks to its broker over a socket, and ^C is typed to it (see `heed-interrupt.ts`). */
 	readonly brokered?: boolean;
 }
@@ -204,18 +204,23 @@ export function confinedArguments(
 		temporaryInMemory = false,
 		lastMounts = [],
 		entry = [],
-		ownNetwork = false,
+		ofItsOwn,
 		brokered = false
 	}: Confinement,
 	inside: readonly string[]
 ): string[] {
 	const { surroundings, boundingSet, files } = parts;
 	return [
-		...shellArguments(WRAPPER, filterFile(files, filterPolicy(profile, grants, brokered)), status, ceiling),
+		...shellArguments(
+			WRAPPER,
+			filterFile(files, filterPolicy(profile, grants, brokered || ofItsOwn === 'sockets')),
+			status,
+			ceiling
+		),
 		...(brokered ? deafToInterrupt() : []),
 		...entry,
 		parts.bwrap,
-		...(ownNetwork
+		...(ofItsOwn === 'network'
 			? ownNetworkOptions()
 			: namespaceOptions(profile, grants, surroundings, boundingSet, filterArchitecture() !== undefined)),
 		...view.options,

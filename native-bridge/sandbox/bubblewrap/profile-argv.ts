@@ -10,14 +10,14 @@ import { isSocketGrant } from '../view/socket-places.ts';
 /**
  * What the filter lets a profile open.
  *
- * @param brokered whether the run speaks to the broker of its own elevation
+ * @param speaks whether it speaks to what it started itself, or to the broker of its own elevation
  */
 export function filterPolicy(
 	profile: Exclude<Profile, 'host'>,
 	grants: readonly Grant[],
-	brokered = false
+	speaks = false
 ): FilterPolicy {
-	const unix = brokered || grants.some(isSocketGrant);
+	const unix = speaks || grants.some(isSocketGrant);
 	const inet = (profile !== 'observe' && profile !== 'rehearse') || grants.includes('net');
 	const architecture = filterArchitecture();
 	// Outside a PID namespace a reader could reach every process of its user: it may look at them and nothing else.

@@ -19,6 +19,7 @@ import { heldView } from './open-view.ts';
 /** @throws SandboxRefusal when there is no view, or it cannot be entered */
 export function confineRehearsal(parts: BubblewrapParts, command: ApprovedCommand, cwd: string): SandboxedCommand {
 	const { holder, layered } = heldView(command.view);
+	const { ofItsOwn } = command.plan;
 	if (command.plan.elevation.kind !== 'none')
 		throw sandboxRefusal('What takes other rights cannot be rehearsed.', 'Rehearse it as a service of root.');
 	const nsenter = findSystemProgram('nsenter');
@@ -35,8 +36,7 @@ export function confineRehearsal(parts: BubblewrapParts, command: ApprovedComman
 		...(isRoot ? [] : ['--user', '--preserve-credentials']),
 		'--'
 	];
-	const ownNetwork = command.plan.ownNetwork === true;
-	const confinement = { profile: 'rehearse' as const, grants: [], cwd, status, ceiling, view, entry, ownNetwork };
+	const confinement = { profile: 'rehearse' as const, grants: [], cwd, status, ceiling, view, entry, ofItsOwn };
 	return sandboxedCommand({
 		file: parts.bash,
 		args: confinedArguments(parts, confinement, [parts.bash, '-c', '--', command.text]),

@@ -134,7 +134,8 @@ function showForAdministering(plan: MountPlan, grants: readonly Grant[], isRoot:
 }
 
 /** Only what lies in layers can be written to; everything else that can is in memory, and small. */
-function showForRehearsing(plan: MountPlan, { layered = [] }: ViewRequest, isRoot: boolean, sight: Sight): void {
+function showForRehearsing(plan: MountPlan, request: ViewRequest, isRoot: boolean, sight: Sight): void {
+	const { layered = [], surroundings } = request;
 	plan.show('/', 'read-only');
 	for (const path of [...layered].sort((a, b) => a.length - b.length)) plan.show(path, 'writable');
 	const memory = ['--size', OWN_BYTES, '--tmpfs', '/dev/shm'];
@@ -145,7 +146,8 @@ function showForRehearsing(plan: MountPlan, { layered = [] }: ViewRequest, isRoo
 		if (plan.access(path) === 'read-only') plan.special(path, '--size', OWN_BYTES, '--tmpfs', path);
 		for (const name of namesIn(path)) if (name.startsWith(SERVICE_PREFIX)) plan.hide(join(path, name));
 	}
-	for (const path of socketDirectories()) plan.hide(path);
+	// The filter refuses them as a rule, and one that is found through a layer is another than the machine's; this is the third lock.
+	coverSockets(plan, [], surroundings);
 }
 
 /** Of what a rehearsal has in memory beside its layers. */

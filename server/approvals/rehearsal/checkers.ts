@@ -3,6 +3,7 @@
 // A row's text runs in one of two places. `view`: on the throw-away view, after the step was run there, so that the tool sees the
 // machine as it would be. `reader`: on the machine, in the profile of a reader, which is all that may be had there; what it checks
 // is a candidate, or a question that the tool answers without doing anything.
+import type { OfItsOwn } from '#native/ports/sandbox.ts';
 import type { PlannedStep } from '#wire/approval.ts';
 import type { ReadCommand, Reading } from '#wire/safety.ts';
 import { quoteIfNeeded, quoteWord } from '#wire/text/quote-word.mjs';
@@ -21,8 +22,8 @@ export interface Check {
 	readonly says: 'sound' | 'about';
 	/** What has to be said beside it; may be empty. */
 	readonly reason: string;
-	/** In the view: with the numbers of root in a network of its own, which firewall tools ask for. */
-	readonly ownNetwork?: true;
+	/** In the view: what the tool asks for. */
+	readonly ofItsOwn?: OfItsOwn;
 	/** The tool is not there: then nothing is said. */
 	readonly program: string;
 }
@@ -33,7 +34,7 @@ const sound = (
 	where: Check['where'],
 	program: string,
 	text: string,
-	more: Partial<Pick<Check, 'reason' | 'ownNetwork'>> = {}
+	more: Partial<Pick<Check, 'reason' | 'ofItsOwn'>> = {}
 ): Check => ({ where, program, text, says: 'sound', reason: '', ...more });
 
 /** Where a view stands the file itself is looked at, elsewhere the candidate. */
@@ -62,7 +63,7 @@ const FILES: readonly Row[] = [
 	...onFile(/^\/etc\/ssh\/sshd_config(?:\.d\/[^/]+\.conf)?$/, () => ({ view: sound('view', 'sshd', SSHD) })),
 	...onFile(/^\/etc\/(?:nftables\.conf|nftables(?:\.d)?\/[^/]+)$/, (path) => ({
 		view: sound('view', 'nft', `nft -c -f ${quoteWord(path)}`, {
-			ownNetwork: true,
+			ofItsOwn: 'network',
 			reason: 'Checked in a network of its own: interfaces that are named by their number are not there.'
 		})
 	})),
@@ -72,7 +73,9 @@ const FILES: readonly Row[] = [
 		reader: sound('reader', 'visudo', `visudo -c -f ${quoteWord(candidate)}`)
 	})),
 	...onFile(UNIT_FILE, (path) => ({
-		view: sound('view', 'systemd-analyze', `systemd-analyze verify -- ${quoteWord(unitOf(path) ?? '')}`)
+		view: sound('view', 'systemd-analyze', `systemd-analyze verify -- ${quoteWord(unitOf(path) ?? '')}`, {
+			ofItsOwn: 'sockets'
+		})
 	})),
 	...onFile(/\/(?:docker-)?compose(?:\.[\w-]+)?\.ya?ml$/, (path, candidate) => ({
 		view: sound('view', 'docker', `docker compose -f ${quoteWord(path)} config -q`),
@@ -140,7 +143,7 @@ const COMMANDS: readonly Row[] = [
 		if (command?.program !== 'nft' || !command.argv.includes('-f') || file === undefined || file.startsWith('-'))
 			return undefined;
 		return sound('view', 'nft', `nft -c -f ${quoteWord(file)}`, {
-			ownNetwork: true,
+			ofItsOwn: 'network',
 			reason: 'Checked in a network of its own: interfaces that are named by their number are not there.'
 		});
 	},
@@ -182,7 +185,7 @@ const COMMANDS: readonly Row[] = [
 		return unit &&
 			/^(?:start|restart|enable)$/.test(unit.verb) &&
 			/\.(?:service|socket|timer|mount|path)$/.test(unit.name)
-			? sound('view', 'systemd-analyze', `systemd-analyze verify -- ${quoteWord(unit.name)}`)
+			? sound('view', 'systemd-analyze', `systemd-analyze verify -- ${quoteWord(unit.name)}`, { ofItsOwn: 'sockets' })
 			: undefined;
 	}
 ];

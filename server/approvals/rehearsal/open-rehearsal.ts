@@ -1,8 +1,9 @@
 // What a plan would do, seen before anybody decides: each step by the best honest means. A step whose work stays within files runs
 // on a throw-away view, one after the other on the same; a tool's own dry run looks at what is there afterwards, or at a candidate.
 // What can be had by neither says so, and why.
+import { stripVTControlCharacters } from 'node:util';
 import type { Loaded } from '#native/ports/loaded.ts';
-import type { SandboxPort, ThrowAwayView } from '#native/ports/sandbox.ts';
+import type { OfItsOwn, SandboxPort, ThrowAwayView } from '#native/ports/sandbox.ts';
 import type { FileChange, PlannedStep, RehearsedStep, SimulationResult } from '#wire/approval.ts';
 import type { Reading } from '#wire/safety.ts';
 import type { Clock } from '../../lib/clock.ts';
@@ -30,8 +31,14 @@ const MOST_OUTPUT_UNITS = 8192;
 const NO_FURTHER = 'A step before it failed, so it was not tried.';
 const NO_TIME = 'The rehearsal took too long, so it was not tried.';
 const HIDDEN = /Kept from this run/;
+/** How many there are of each is another number. */
+const TALLY = /^\d+ parse errors, /;
+const BEFORE_AS_WELL = 'It objects to what is there already, and to nothing of this change.';
 const MET_HIDDEN = 'It needs what no run may see, so this does not tell how it would go.';
 const ON_ITS_OWN = 'It failed where there is no network and no service to talk to; that need not be so on the machine.';
+
+/** The tool, or the part of it that checks. */
+const NOT_THERE = /: (?:command )?not found|is not a docker command|unknown shorthand flag: 'f' in -f/;
 
 interface Seen extends Checked {
 	readonly reading: Reading;
@@ -89,6 +96,12 @@ async function rehearse(
 			if (!failed)
 				for (const check of checksOf(one, inView, view !== undefined)) {
 					const answer = await ask(check, step, id, view, signal, deps);
+					if (
+						answer?.ok === false &&
+						check.where === 'view' &&
+						(await objectedBefore(check, answer, step, id, signal, deps))
+					)
+						Object.assign(answer, { ok: null, reason: BEFORE_AS_WELL });
 					if (answer) checked.push(answer);
 					if (answer?.ok === false && check.says === 'sound') failed = true;
 				}
@@ -169,12 +182,12 @@ async function ask(
 	deps: RehearsalDeps
 ): Promise<RehearsedStep | undefined> {
 	const startedMs = deps.clock.monotonicMs();
-	const more = check.where === 'view' ? { view, ...(check.ownNetwork && { ownNetwork: true as const }) } : {};
+	const more = check.where === 'view' ? { view, ofItsOwn: check.ofItsOwn } : {};
 	const ended = await exec(check.text, '/', id, more, signal, deps);
 	const base = { index: step.index, by: 'checker' as const, what: check.text, ...timeOf(startedMs, deps.clock) };
 	if ('refused' in ended) return { ...base, ok: null, exit_code: null, output: '', reason: ended.refused };
 	const { exitCode, output, error, met } = ended;
-	if (exitCode === 127 || /: (?:command )?not found/.test(output)) return undefined;
+	if (exitCode === 127 || NOT_THERE.test(output)) return undefined;
 	if (exitCode === 0) return { ...base, ok: true, exit_code: 0, output, reason: check.reason };
 	const tells = check.says === 'sound' && !met;
 	return {
@@ -186,6 +199,26 @@ async function ask(
 	};
 }
 
+/** A tool that objects to what is there now says nothing of the change: the same question on a view that nobody changed. */
+async function objectedBefore(
+	check: Check,
+	{ output }: RehearsedStep,
+	step: PlannedStep,
+	id: string,
+	signal: AbortSignal,
+	deps: RehearsalDeps
+): Promise<boolean> {
+	const opened = await openView(deps);
+	if (!('view' in opened)) return false;
+	try {
+		const before = await ask(check, step, id, opened.view, signal, deps);
+		const known = new Set(before?.output.split('\n'));
+		return before?.ok === false && output.split('\n').every((line) => known.has(line) || TALLY.test(line));
+	} finally {
+		await opened.view.close();
+	}
+}
+
 type Ended =
 	| { readonly exitCode: number; readonly output: string; readonly error: string; readonly met: boolean }
 	| { readonly refused: string };
@@ -194,7 +227,7 @@ async function exec(
 	command: string,
 	cwd: string,
 	requestId: string,
-	more: { readonly view?: ThrowAwayView | undefined; readonly ownNetwork?: true },
+	more: { readonly view?: ThrowAwayView | undefined; readonly ofItsOwn?: OfItsOwn | undefined },
 	signal: AbortSignal,
 	{ gate }: RehearsalDeps
 ): Promise<Ended> {
@@ -204,7 +237,7 @@ async function exec(
 	);
 	if (outcome.kind === 'refused') return { refused: outcome.detail };
 	const { exit_code, output, error, sandbox } = outcome.result;
-	const printed = maskSecrets(output.replaceAll('\r\n', '\n'));
+	const printed = maskSecrets(asSeen(output));
 	return {
 		exitCode: exit_code,
 		output:
@@ -214,6 +247,13 @@ async function exec(
 		error,
 		met: sandbox?.limits.some((limit) => HIDDEN.test(limit)) ?? false
 	};
+}
+
+/** As it stands on a screen at the end: no colours, and of a line that was written over only the last. */
+function asSeen(output: string): string {
+	return stripVTControlCharacters(output)
+		.replace(/\r+\n/g, '\n')
+		.replace(/[^\n]*\r(?=[^\n])/g, '');
 }
 
 async function changesIn(view: ThrowAwayView, why: string[]): Promise<FileChange[]> {

@@ -2,6 +2,7 @@
 import { createTwoFilesPatch } from 'diff';
 import type { ViewChange } from '#native/ports/sandbox.ts';
 import type { FileChange } from '#wire/approval.ts';
+import { isPlainValue, isSecretName } from '#wire/text/secret-name.ts';
 import { maskSecrets } from '../../lib/mask-secrets.ts';
 
 const CONTEXT_LINES = 3;
@@ -40,7 +41,7 @@ export function toFileChange(change: ViewChange): FileChange {
 function differenceOf({ path, kind, change, was, is, note }: ViewChange): { diff: string | null; note: string } {
 	if (note !== undefined || change === 'attributes' || (was === undefined && is === undefined))
 		return { diff: null, note: '' };
-	const [old, now] = [maskSecrets(was ?? ''), maskSecrets(is ?? '')];
+	const [old, now] = [maskSettings(was ?? ''), maskSettings(is ?? '')];
 	if (kind === 'link')
 		return { diff: `${was === undefined ? '' : `-${old}\n`}${is === undefined ? '' : `+${now}\n`}`, note: '' };
 	if (old === now && was !== is) return { diff: null, note: 'only a secret differs' };
@@ -52,6 +53,15 @@ function differenceOf({ path, kind, change, was, is, note }: ViewChange): { diff
 	if (patch === undefined) return { diff: null, note: 'too different to compare line by line' };
 	const text = patch.replace(/^(?:Index: .*\n)?=+\n/, '');
 	return text.length > MOST_DIFF_UNITS ? { diff: null, note: NOTES.large } : { diff: text, note: '' };
+}
+
+/** A line of a settings file: in some a blank stands around the sign, and nothing else tells its value from a text. */
+const SETTING = /^(\s*(?:-\s+)?["']?)([\w.-]+)(["']?\s*[=:]\s*["']?)([^\s"'].*)$/gm;
+
+function maskSettings(text: string): string {
+	return maskSecrets(text).replace(SETTING, (line, before: string, name: string, sign: string, value: string) =>
+		isSecretName(name) && !isPlainValue(value.replace(/["',;]+$/, '')) ? `${before}${name}${sign}[masked]` : line
+	);
 }
 
 function attributesOf({ before, after }: ViewChange): string[] {

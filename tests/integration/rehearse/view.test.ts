@@ -1,5 +1,7 @@
 // The throw-away view: what runs in it sees the machine, changes what it likes, and nothing of that is there afterwards.
+import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ThrowAwayView, ViewChange } from '#native/ports/sandbox.ts';
@@ -128,6 +130,34 @@ unless(describe, why)('a throw-away view', () => {
 		expect(changes.get('endless')).toMatchObject({ note: 'large' });
 		expect(changes.get('zero')).toMatchObject({ note: 'binary' });
 		expect(changes.get('noise')?.is).toBeUndefined();
+	});
+
+	test('a tool that may speak to itself reaches no socket of the machine all the same', async () => {
+		const path = join(box.home, 'project/socket');
+		const server = createServer((socket) => socket.end('ANSWERED')).listen(path);
+		await once(server, 'listening');
+		try {
+			const text = `python3 -c 'import socket; a, b = socket.socketpair(socket.AF_UNIX, socket.SOCK_DGRAM); print("PAIR"); s = socket.socket(socket.AF_UNIX); s.connect("${path}"); print(s.recv(9))'`;
+			const { output } = await box.run(text, { profile: 'rehearse', ofItsOwn: 'sockets' }, { view: await open() });
+			expect(output).toContain('PAIR');
+			expect(output).toMatch(/refused|denied/i);
+			expect(output).not.toContain('ANSWERED');
+		} finally {
+			server.close();
+		}
+	});
+
+	test('with a network of its own a tool of the firewall is root there, and nowhere else', async () => {
+		const view = await open();
+		const { output } = await box.run(
+			'ip link set lo up && echo UP; echo x >/etc/hostwright-not-root && echo WROTE; ip -o link | wc -l',
+			{ profile: 'rehearse', ofItsOwn: 'network' },
+			{ view }
+		);
+		expect(output).toContain('UP');
+		expect(output.trim().split('\n').at(-1)).toBe('1');
+		if (process.getuid?.() !== 0) expect(output).not.toContain('WROTE');
+		expect(existsSync('/etc/hostwright-not-root')).toBe(false);
 	});
 
 	test('after it is closed nothing runs in it, and no run that is no rehearsal has one', async () => {
