@@ -178,7 +178,6 @@ function openSession(order: Order, deps: SessionDeps, signal: AbortSignal): Sess
 	let refusal: string | undefined;
 	let backend: Ended['backend'] = null;
 	let limits: readonly string[] = [];
-	const isOver = false;
 	let isOver = false;
 	let waiting:
 		| { readonly key: string; again: number; readonly told: (text: string) => void; done(ended: Ended): void }
