@@ -109,7 +109,8 @@ export async function carryOut(
 
 	async function check(): Promise<End> {
 		const rows = journal.read(id)?.steps ?? [];
-		const proofs = [proveSteps(request.steps, rows, nowMs()), ...proveFiles(request.steps, targetOf, nowMs())];
+		const files = await proveFiles(request.steps, targetOf, nowMs(), async (path) => hands.digestOf?.(path));
+		const proofs = [proveSteps(request.steps, rows, nowMs()), ...files];
 		const { finding } = request.plan;
 		if (finding) {
 			say(`Looks again with ${finding.detector}.`);
