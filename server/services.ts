@@ -195,7 +195,20 @@ export async function createServices(deps: ServicesDeps, opened: Closing): Promi
 	const standingOf = createStandingTest({ home, stateDir, readOnlyDirs });
 	const gate = opened.keepFirst(
 		'runs',
-		openGate({ classify, audit, pty, sandbox, clock, log, home, uid, searchPath, standingOf, readOnlyDirs })
+		openGate({
+			classify,
+			audit,
+			pty,
+			sandbox,
+			clock,
+			log,
+			home,
+			uid,
+			searchPath,
+			standingOf,
+			readOnlyDirs,
+			observeOnly: observeOnly.on
+		})
 	);
 	const wing = openWing({
 		runtimeId,

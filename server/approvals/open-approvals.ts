@@ -30,7 +30,7 @@ import type { RequestStore } from './request-store.ts';
 import type { StoredRequest } from './stored-request.ts';
 
 export interface Approvals {
-	/** The oldest first. @throws HostwrightError `invalid-input` for a cursor that is none of ours */
+	/** The oldest first unless it is asked otherwise. @throws HostwrightError `invalid-input` for a cursor that is none of ours */
 	list(query: ApprovalsQuery): { readonly requests: readonly ApprovalRequest[]; readonly next: string | null };
 	/** undefined for an unknown id. */
 	find(id: string): ApprovalDetail | undefined;
@@ -43,6 +43,8 @@ export interface Approvals {
 	/** Approves or rejects; answers within 30 s. @throws HostwrightError `not-found`, `conflict` … */
 	decide(id: string, body: DecisionBody, by: Decider): Promise<DecisionAnswer>;
 	confirm(id: string, by: Decider): Promise<ApprovalDetail>;
+	/** What sudo asks for; the buffer is overwritten. @throws HostwrightError `forbidden`, `conflict` when nobody asks */
+	givePassword(id: string, secret: Uint8Array, by: Decider): void;
 	undo(id: string, by: string): Promise<{ readonly id: string }>;
 	stop(id: string, by: string): Promise<ApprovalDetail>;
 	/** Of an interrupted one. */
@@ -66,6 +68,8 @@ export interface ApprovalsDeps {
 	readonly look: () => Look;
 	/** What steps are planned with. */
 	readonly plan: DriftDeps;
+	/** Ends what the assistant runs. */
+	readonly holdBack: () => void;
 	readonly findings: Pick<Findings, 'find' | 'list'>;
 	readonly audit: Pick<AuditLog, 'append'>;
 	readonly observeOnly: ObserveOnly;
@@ -141,6 +145,7 @@ export function openApprovals(deps: ApprovalsDeps): Approvals {
 		return toApprovalDetail(request, {
 			journal: request.decision?.approved ? journal.of(request.id) : undefined,
 			undoId: requests.undoOf(request.id)?.id ?? null,
+			prompt: application.present ? application.part.promptOf(request.id) : undefined,
 			canUndo: mayUndo(request) && application.present && !('impossible' in application.part.undoPlan(request))
 		});
 	}
@@ -186,6 +191,7 @@ export function openApprovals(deps: ApprovalsDeps): Approvals {
 				});
 			return detail(need(id));
 		},
+		givePassword: (id, secret, by) => needApplication().givePassword(need(id), secret, by),
 		async undo(id, by) {
 			const request = need(id);
 			if (!mayUndo(request))
@@ -215,7 +221,11 @@ export function openApprovals(deps: ApprovalsDeps): Approvals {
 			async set(on, by) {
 				await audit.append({ kind: 'event', event: 'observe-only-switched', actor: by, detail: { on } }).durable;
 				observeOnly.set(on);
-				if (!on || !application.present) return;
+				// Every page shows it.
+				requests.changed('');
+				if (!on) return;
+				deps.holdBack();
+				if (!application.present) return;
 				const running = requests.underWay().filter(({ status }) => status === 'applying');
 				await Promise.allSettled(running.map((request) => application.part.stop(request, by)));
 			}

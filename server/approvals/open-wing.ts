@@ -95,7 +95,8 @@ export function openWing(deps: WingDeps): Wing {
 		affected: { present: true, part: openAffected({ facts: deps.facts, read: deps.readers, root: deps.root, log }) },
 		proposers: PROPOSERS,
 		look: () => ({ facts: deps.facts, read: deps.readers, root: deps.root, uid, nowMs: clock.nowMs() }),
-		plan
+		plan,
+		holdBack: gate.holdBack
 	});
 	return { approvals, tail: progress.tail((id) => requests.find(id) !== undefined) };
 }

@@ -81,6 +81,10 @@ export interface Application {
 	undoPlan(request: StoredRequest): ProposedPlan | { readonly impossible: string };
 	/** @throws HostwrightError `conflict` when nothing waits for it, or it came over a connection that proves nothing */
 	confirm(request: StoredRequest, decider: Decider): Promise<void>;
+	/** sudo's own words while it asks for a password; undefined when it does not. */
+	promptOf(id: string): string | undefined;
+	/** The buffer is overwritten when this returns. @throws HostwrightError `forbidden` for whoever may not, `conflict` when nobody asks */
+	givePassword(request: StoredRequest, secret: Uint8Array, decider: Decider): void;
 	stop(request: StoredRequest, by: string): Promise<void>;
 	/** Of an interrupted one. */
 	finish(request: StoredRequest, how: 'finish' | 'roll-back', decider: Decider): Promise<Applied>;

@@ -16,6 +16,8 @@ export interface ClearDeps extends Omit<PlanFacts, 'cwd' | 'tempDirs'> {
 	readonly classify: (text: string) => Classification;
 	readonly pty: Loaded<PtyPort>;
 	readonly sandbox: Loaded<SandboxPort>;
+	/** While it says so, only the API's caller runs something, and what is rehearsed; never where it is absent. */
+	readonly observeOnly?: () => boolean;
 }
 
 /** A command that may run, and what runs it. */
@@ -29,6 +31,12 @@ export interface Cleared {
 
 /** A sandbox gives a command directories of its own under these names. */
 const TEMP_DIRS = ['/tmp', '/var/tmp'] as const;
+/** Who runs nothing while the service only observes. */
+export const HELD_BACK: ReadonlySet<Actor> = new Set<Actor>(['assistant', 'voice', 'proposal']);
+const OBSERVES_ONLY = refusal(
+	'forbidden',
+	'The service only observes now, so nothing is run for the assistant or a proposal.'
+);
 const STOPPING = refusal('shutting-down', 'The service is stopping.');
 
 /** Classify -> decide -> plan. Nothing has happened yet when this returns. */
@@ -42,6 +50,7 @@ export function clearToRun(
 	const input = ExecRequest.safeParse(request);
 	if (!input.success) return refusal('invalid-input', input.error.issues[0]?.message ?? 'invalid');
 	if (stopping.aborted) return STOPPING;
+	if (HELD_BACK.has(caller.actor) && deps.observeOnly?.()) return OBSERVES_ONLY;
 	const command = classifyCommand(input.data.command, deps.classify, caller.stdin);
 	record.learn({ classification: command.classification });
 	const decision = decide(command, caller.actor);

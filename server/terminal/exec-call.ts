@@ -22,6 +22,14 @@ export function shownDigest(text: string, cwd: string, timeoutMs: number): strin
 		.digest('hex');
 }
 
+/** The terminal of a run, for whoever has to answer it. */
+export interface RunTerminal {
+	/** Nothing of it is logged or kept. */
+	type(text: Uint8Array | string): void;
+	/** True while the sudo that was started reads a secret: never for what runs behind it. */
+	sudoAsks(): boolean;
+}
+
 export interface ExecCaller {
 	readonly actor: Actor;
 	readonly requestId: string;
@@ -35,6 +43,8 @@ export interface ExecCaller {
 	readonly view?: ThrowAwayView | undefined;
 	/** On a view: what its tool asks for and has for itself alone. */
 	readonly ofItsOwn?: OfItsOwn | undefined;
+	/** Given its terminal as it starts: for the actor `proposal`, where the whole command stands behind one sudo, and nobody else. */
+	readonly onTerminal?: ((terminal: RunTerminal) => void) | undefined;
 	/** What the approved card showed; the actor `proposal` needs it, and nobody else. */
 	readonly shown?: ShownPlan | undefined;
 }

@@ -6,7 +6,7 @@ import type { Clock } from '../lib/clock.ts';
 import type { Log } from '../lib/log.ts';
 import { awaitDecision } from './await-decision.ts';
 import { classifyCommand } from './classified-command.ts';
-import { type ClearDeps, type Cleared, clearToRun, factsAt } from './clear-to-run.ts';
+import { type ClearDeps, type Cleared, clearToRun, factsAt, HELD_BACK } from './clear-to-run.ts';
 import { concludeRun, endWith, notRun, notStarted } from './conclude-run.ts';
 import { describeCheck } from './describe-check.ts';
 import { describeAfterwards, describeSandbox } from './describe-result.ts';
@@ -33,6 +33,8 @@ export interface Gate {
 	 */
 	foresee(command: string, cwd?: string, timeoutMs?: number): Foreseen | null;
 	exec(request: ExecRequest, caller: ExecCaller): Promise<ExecOutcome>;
+	/** Ends what the assistant and the voice run, as the service only observes from now on. */
+	holdBack(): void;
 	/** How many commands run and how many wait. */
 	load(): { readonly running: number; readonly waiting: number };
 	/** Ends what runs, refuses what waits. */
@@ -59,6 +61,7 @@ export function createGate(deps: GateDeps): Gate {
 	const queue = createRunQueue(deps.limits);
 	const stopping = new AbortController();
 	const underWay = new Set<Promise<unknown>>();
+	const heldBack = new Set<AbortController>();
 	const untilClosed = <T>(work: Promise<T>): Promise<T> => {
 		const tracked = work.finally(() => underWay.delete(tracked));
 		underWay.add(tracked);
@@ -66,6 +69,15 @@ export function createGate(deps: GateDeps): Gate {
 	};
 
 	async function exec(request: ExecRequest, caller: ExecCaller): Promise<ExecOutcome> {
+		// What a proposal runs is stopped by whoever applies it, who knows how far it came.
+		if (!HELD_BACK.has(caller.actor) || caller.actor === 'proposal') return execute(request, caller);
+		const hold = new AbortController();
+		heldBack.add(hold);
+		const signal = AbortSignal.any([caller.signal, hold.signal]);
+		return execute(request, { ...caller, signal }).finally(() => heldBack.delete(hold));
+	}
+
+	async function execute(request: ExecRequest, caller: ExecCaller): Promise<ExecOutcome> {
 		const { requestId, actor } = caller;
 		const record = openRecord(deps.audit, { requestId, actor, text: String(request.command), stdin: caller.stdin });
 		try {
@@ -121,6 +133,7 @@ export function createGate(deps: GateDeps): Gate {
 				stop: decision.stop,
 				// Whoever hears of the run as it goes can end it; nobody else knows of the prompt.
 				passwordPatienceS: tell ? undefined : PASSWORD_PATIENCE_S,
+				onTerminal: actor === 'proposal' && approved.plan.elevation.kind === 'whole' ? caller.onTerminal : undefined,
 				listener: tell && {
 					output: (text) => tell({ type: 'output', text }),
 					awaitingPassword: () => void tell({ type: 'awaiting-password' }),
@@ -161,6 +174,9 @@ export function createGate(deps: GateDeps): Gate {
 			return foreseePlan(classifyCommand(command, classify), factsAt(place.path, deps, 'proposal'), timeoutMs);
 		},
 		exec: (request, caller) => untilClosed(exec(request, caller)),
+		holdBack() {
+			for (const hold of heldBack) hold.abort();
+		},
 		load: () => queue.load(),
 		async close() {
 			stopping.abort();

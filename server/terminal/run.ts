@@ -4,6 +4,8 @@ import type { PtyPort, PtySize } from '#native/ports/pty.ts';
 import type { PtyExit } from '#native/ports/pty-exit.ts';
 import type { SandboxedCommand, SandboxOutcome, TimeOutExplanation } from '#native/ports/sandbox.ts';
 import { type Captured, captureOutput } from './capture-output.ts';
+import type { RunTerminal } from './exec-call.ts';
+import { isOurSudo } from './our-sudo.ts';
 
 /** Wide enough that tools which fit their lines to the terminal cut nothing off. */
 export const RUN_SIZE: PtySize = { cols: 200, rows: 50 };
@@ -37,6 +39,7 @@ export interface RunOptions {
 	/** The service stops. */
 	readonly stop: AbortSignal;
 	readonly listener?: RunListener | undefined;
+	readonly onTerminal?: ((terminal: RunTerminal) => void) | undefined;
 	/** Ends a run that has waited for a password for this many seconds: nobody can type one. */
 	readonly passwordPatienceS?: number | undefined;
 }
@@ -78,6 +81,11 @@ export async function run(command: SandboxedCommand, pty: PtyPort, options: RunO
 		capture.add(bytes);
 		quiet?.refresh();
 		tell(decoder.write(bytes));
+	});
+
+	options.onTerminal?.({
+		type: (text) => process.write(text),
+		sudoAsks: () => process.isReadingSecret() && isOurSudo(process.pid)
 	});
 
 	function tell(text: string): void {

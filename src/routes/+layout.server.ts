@@ -6,10 +6,10 @@ export const load: LayoutServerLoad = async ({ locals, cookies }) => {
 	const theme = readTheme(cookies.get(THEME_COOKIE));
 	const language = locals.language.tag;
 	if (!locals.signedIn) return { theme, language, frame: null };
-	const { hostName, eventId, version, findings } = await locals.api.host.frame();
+	const { hostName, eventId, version, findings, approvals } = await locals.api.host.frame();
 	return {
 		theme,
 		language,
-		frame: { hostName, eventId, version, findings, panelOpen: cookies.get(PANEL_COOKIE) === 'open' }
+		frame: { hostName, eventId, version, findings, approvals, panelOpen: cookies.get(PANEL_COOKIE) === 'open' }
 	};
 };

@@ -18,19 +18,22 @@ export const load: PageServerLoad = async ({ locals, url }) => {
 		containers: overview.containers(),
 		updates: overview.updates()
 	};
-	const [snapshot, found, answer, filesystems, units, processes, containers, updates] = await Promise.all([
-		host.snapshot(),
-		locals.api.findings.brief(),
-		range ? host.history({ kind: 'host', range, points: POINTS, figures: FIGURES }) : null,
-		atHand(asked.filesystems),
-		atHand(asked.units),
-		atHand(asked.processes),
-		atHand(asked.containers),
-		atHand(asked.updates)
-	]);
+	const [snapshot, found, { requests: waiting }, answer, filesystems, units, processes, containers, updates] =
+		await Promise.all([
+			host.snapshot(),
+			locals.api.findings.brief(),
+			locals.api.approvals.list({ limit: 50 }),
+			range ? host.history({ kind: 'host', range, points: POINTS, figures: FIGURES }) : null,
+			atHand(asked.filesystems),
+			atHand(asked.units),
+			atHand(asked.processes),
+			atHand(asked.containers),
+			atHand(asked.updates)
+		]);
 	return {
 		snapshot,
 		found,
+		waiting: waiting.map(({ id, task, risk_level, requested_at }) => ({ id, task, risk_level, requested_at })),
 		past: range && answer ? { range, answer } : null,
 		parts: {
 			filesystems: filesystems ?? asked.filesystems,

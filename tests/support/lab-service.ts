@@ -11,6 +11,13 @@ export type LabAnswer = ExecResult & { readonly detail?: string };
 
 export interface LabService {
 	exec(body: { command: string; timeout?: number; cwd?: string }): Promise<LabAnswer>;
+	/** Without a slash at its end. */
+	readonly url: string;
+	/** `fetch` with the token, unless another credential is given. */
+	fetch(path: string, init?: RequestInit): Promise<Response>;
+	post(path: string, body: unknown): Promise<Response>;
+	/** Signs in with the token. @returns the value for a Cookie header */
+	signIn(): Promise<string>;
 	/** What a documented path answers. */
 	get<Answer>(path: string): Promise<Answer>;
 	/** The `hostwright` command as the same user. */
@@ -45,7 +52,22 @@ export async function startInLab(
 	});
 	const state = `${homeOf(user)}/.local/state/hostwright`;
 	const token = lab.run(user, ['cat', `${state}/api-token`]).stdout.trim();
+	const call = (path: string, init: RequestInit = {}): Promise<Response> => {
+		const headers = new Headers(init.headers);
+		if (!headers.has('authorization') && !headers.has('cookie')) headers.set('authorization', `Bearer ${token}`);
+		return fetch(`${url}${path}`, { ...init, headers });
+	};
+	const json = { 'content-type': 'application/json' };
 	return {
+		url,
+		fetch: call,
+		post: (path, body) => call(path, { method: 'POST', headers: json, body: JSON.stringify(body) }),
+		async signIn() {
+			const headers = { ...json, origin: url };
+			const answer = await fetch(`${url}/api/session`, { method: 'POST', headers, body: JSON.stringify({ token }) });
+			if (answer.status !== 204) throw new Error(`sign-in answered ${answer.status}`);
+			return (answer.headers.get('set-cookie') ?? '').split(';', 1)[0] ?? '';
+		},
 		async exec(body) {
 			const response = await fetch(`${url}/api/terminal/exec`, {
 				method: 'POST',

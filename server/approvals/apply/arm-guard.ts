@@ -3,42 +3,62 @@ import { quoteWord } from '#wire/text/quote-word.mjs';
 import type { StoredRequest } from '../stored-request.ts';
 import type { ApplyDeps } from './apply-deps.ts';
 import { CONFIRM_WITHIN_MS } from './guard.ts';
-import { type Hands, orderFor } from './hands.ts';
+import { type Hands, type Order, orderFor } from './hands.ts';
 import type { Image } from './image.ts';
 import { putBack } from './put-back.ts';
 
 const RULES = /\b(?:nft|nftables|iptables|ip6tables|netfilter-persistent|ufw|firewall-cmd|firewalld)\b/;
 
-/** @returns why it could not be armed; nothing may be changed then */
-export async function armGuard(
+/** A timer that can be armed, and the command that does it. */
+export interface Arming {
+	readonly order: Order;
+	/** Written down before, and done. @returns why it could not be armed; nothing may be changed then */
+	arm(hands: Hands, signal: AbortSignal): Promise<string | undefined>;
+	/** What it needed only to be armed goes. */
+	close(): void;
+}
+
+export function planArming(
 	request: StoredRequest,
 	hands: Hands,
-	signal: AbortSignal,
+	images: readonly Image[],
 	{ guard, journal, before, copies, gate, uid, nowMs, progress, requests }: ApplyDeps
-): Promise<string | undefined> {
+): Arming | { readonly absence: string } {
 	const { id } = request;
 	const absence = guard.absence();
-	if (absence !== undefined) return absence;
-	const files = (journal.read(id)?.images ?? []).map((image) => unconditional(image, before)).filter(isText);
-	const takeBack = [...files.reverse(), ...request.undoSteps.map(({ text, cwd }) => `cd ${quoteWord(cwd)} && ${text}`)];
+	if (absence !== undefined) return { absence };
+	const elevated = (hands.elevates ?? []).map((path) => hands.putBackText?.(path)).filter(isText);
+	const files = images
+		.filter(({ path }) => !hands.elevates?.includes(path))
+		.map((image) => unconditional(image, before))
+		.filter(isText);
+	const takeBack = [
+		...elevated,
+		...files.reverse(),
+		...request.undoSteps.map(({ text, cwd }) => `cd ${quoteWord(cwd)} && ${text}`)
+	];
 	const withRules = request.steps.some(({ text }) => RULES.test(text));
 	const plan = guard.plan(id, takeBack, withRules);
 	const laid = plan.files.map((content) => ({ content, ...copies.lay(Buffer.from(content)) }));
-	try {
-		const placeOf = (content: string): string => laid.find((one) => one.content === content)?.path ?? '';
-		const text = plan.text(placeOf);
-		const order = orderFor(gate, uid === 0 ? text : `sudo sh -c ${quoteWord(text)}`);
-		progress.say(id, `Arms a timer that takes it back in ${CONFIRM_WITHIN_MS / 1000} s unless it is confirmed.`);
-		// Written down first: an armed timer that nobody knows of would be worse than one that is not there.
-		journal.arm(id, guard.unitOf(id), nowMs() + CONFIRM_WITHIN_MS);
-		const ended = await hands.carryOut(order, signal, () => {});
-		requests.changed(id);
-		if (ended.how === 'done') return undefined;
-		guard.claim(id, 'settled');
-		return `the timer that would take it back could not be armed (${ended.detail || ended.output.trim().slice(-300) || ended.how}).`;
-	} finally {
-		for (const { take } of laid) take();
-	}
+	const text = plan.text((content) => laid.find((one) => one.content === content)?.path ?? '');
+	const order = orderFor(gate, uid === 0 ? text : `sudo sh -c ${quoteWord(text)}`);
+	return {
+		order,
+		async arm(by, signal) {
+			progress.say(id, `Arms a timer that takes it back in ${CONFIRM_WITHIN_MS / 1000} s unless it is confirmed.`);
+			// Written down first: an armed timer that nobody knows of would be worse than one that is not there.
+			journal.arm(id, guard.unitOf(id), nowMs() + CONFIRM_WITHIN_MS);
+			const ended = await by.carryOut(order, signal, () => {});
+			requests.changed(id);
+			if (ended.how === 'done') return undefined;
+			guard.claim(id, 'settled');
+			const why = ended.detail || ended.output.trim().slice(-300) || ended.how;
+			return `the timer that would take it back could not be armed (${why}).`;
+		},
+		close() {
+			for (const { take } of laid) take();
+		}
+	};
 }
 
 const isText = (text: string | undefined): text is string => text !== undefined;

@@ -4,10 +4,10 @@ import { messageOf } from '../../lib/reason-of.ts';
 import { MAKE_ROOM, storageProblem } from '../../lib/storage-fault.ts';
 import type { StoredRequest } from '../stored-request.ts';
 import type { ApplyDeps } from './apply-deps.ts';
-import { armGuard } from './arm-guard.ts';
+import { planArming } from './arm-guard.ts';
 import { describeEnd, type End } from './describe-end.ts';
 import type { Hands } from './hands.ts';
-import { keepImages } from './keep-images.ts';
+import { keepImages, keepReadable } from './keep-images.ts';
 import { awaitPackageLocks } from './package-locks.ts';
 import { allHold, proveFiles, proveFinding, proveSteps } from './prove.ts';
 import { resourcesOf, usesPackages } from './resources-of.ts';
@@ -61,7 +61,10 @@ export async function carryOut(
 				waits(`the package manager ${what}`);
 			}, signal);
 		if (waited) waits('');
-		if (way === 'roll-back') return await rollBack('A person had it taken back.');
+		if (way === 'roll-back') {
+			const refused = await hands.begin?.([], signal);
+			return refused === undefined ? await rollBack('A person had it taken back.') : end('interrupted', refused);
+		}
 		if (waited && way === 'whole') {
 			const drifted = await deps.drift(request);
 			if (drifted.length > 0)
@@ -76,16 +79,32 @@ export async function carryOut(
 
 	async function go(): Promise<End> {
 		if (signal.aborted) return end('interrupted', `Stopped before anything was done. ${run.why}`);
-		const lost = await keepImages(request, hands, deps);
-		if (lost !== undefined) return end('failed', `Nothing was changed: ${lost}`);
-		if (request.locksOut) {
-			const objection = await armGuard(request, hands, signal, deps);
-			if (objection !== undefined) return end('failed', `Nothing was changed: ${objection}`);
-		}
+		const before = await prepare();
+		if (before !== undefined)
+			return signal.aborted
+				? end('interrupted', `Stopped before anything was done. ${run.why}`)
+				: end('failed', `Nothing was changed: ${before}`);
 		const ran = await runSteps(request, hands, run, deps);
 		if (ran.how === 'stopped') return end('interrupted', `${ran.why} ${whatWasDone(request)}`);
 		if (ran.how === 'failed') return await rollBack(ran.why);
 		return await check();
+	}
+
+	/** Rights, before-images and the timer. @returns why nothing may be changed */
+	async function prepare(): Promise<string | undefined> {
+		const readable = keepReadable(request, deps);
+		const images = [...(journal.read(id)?.images ?? []), ...readable];
+		const arming = request.locksOut ? planArming(request, hands, images, deps) : undefined;
+		if (arming && 'absence' in arming) return arming.absence;
+		try {
+			return (
+				(await hands.begin?.(arming ? [arming.order] : [], signal)) ??
+				(await keepImages(request, readable, hands, deps)) ??
+				(await arming?.arm(hands, signal))
+			);
+		} finally {
+			arming?.close();
+		}
 	}
 
 	async function check(): Promise<End> {
@@ -113,6 +132,7 @@ export async function carryOut(
 
 	async function rollBack(why: string): Promise<End> {
 		say(why, 'warning');
+		if (deps.observeOnly()) return end('interrupted', `${why} It is not taken back while the service only observes.`);
 		// A stop ends what is done, not what takes it back.
 		const back = await takeBack(request, hands, deps.closing, { ...deps, say });
 		if (request.locksOut) deps.guard.claim(id, 'settled');

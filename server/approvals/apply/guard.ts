@@ -54,13 +54,7 @@ export function createGuard(stateDir: string, runDir = '/run'): Guard {
 		plan(id, takeBack, withRules) {
 			const own = `${runDir}/hostwright/${id}`;
 			const units = `${runDir}/systemd/system/${unitOf(id)}`;
-			const script = revertScript(
-				id,
-				flagOf(id),
-				own,
-				units,
-				withRules ? [`nft -f ${own}/rules.nft`, ...takeBack] : takeBack
-			);
+			const script = revertScript(id, flagOf(id), own, units, withRules ? [putRulesBack(own), ...takeBack] : takeBack);
 			const service = `[Unit]\nDescription=Takes back a change that nobody confirmed\n\n[Service]\nType=oneshot\nExecStart=/bin/sh ${own}/revert.sh\n`;
 			const timer = `[Unit]\nDescription=Takes back a change unless it is confirmed\n\n[Timer]\nOnActiveSec=${CONFIRM_WITHIN_MS / 1000}\nAccuracySec=1\n`;
 			const parts: readonly (readonly [string, string])[] = [
@@ -78,7 +72,7 @@ export function createGuard(stateDir: string, runDir = '/run'): Guard {
 						...parts.map(
 							([content, to]) => `echo ${quoteWord(`${sha256(content)}  ${to}`)} | sha256sum --check --status`
 						),
-						...(withRules ? [`{ echo 'flush ruleset'; nft list ruleset; } > ${quoteWord(`${own}/rules.nft`)}`] : []),
+						...(withRules ? [`nft -s list ruleset > ${quoteWord(`${own}/rules.nft`)}`] : []),
 						'systemctl daemon-reload',
 						`systemctl start ${unitOf(id)}.timer`
 					].join(' && ')
@@ -120,4 +114,26 @@ function revertScript(id: string, flag: string, own: string, units: string, take
 		'exit $failed',
 		''
 	].join('\n');
+}
+
+/**
+ * Table by table, and only those that changed: what others keep there (an engine's own rules, which `nft` can list and not read
+ * again) is left alone. Each is replaced in one transaction.
+ */
+function putRulesBack(own: string): string {
+	const [before, now] = [quoteWord(`${own}/rules.nft`), quoteWord(`${own}/now.nft`)];
+	return `nft -s list ruleset > ${now} && {
+names() { sed -n 's/^table \\(.*\\) {$/\\1/p' "$1"; }
+part() { awk -v head="table $1 {" '$0 == head { on = 1 } on { print } on && /^}/ { exit }' "$2"; }
+bad=0
+for table in $(names ${now} | tr ' ' '/'); do
+	table=$(echo "$table" | tr '/' ' ')
+	grep -qxF "table $table {" ${before} || nft delete table $table || bad=1
+done
+for table in $(names ${before} | tr ' ' '/'); do
+	table=$(echo "$table" | tr '/' ' ')
+	[ "$(part "$table" ${before})" = "$(part "$table" ${now})" ] && continue
+	{ echo "add table $table"; echo "delete table $table"; part "$table" ${before}; } | nft -f - || bad=1
+done
+[ $bad = 0 ]; }`;
 }

@@ -25,8 +25,16 @@ export interface Ended {
 export interface Hands {
 	/** @param say  told what it prints, as it comes */
 	carryOut(order: Order, signal: AbortSignal, say: (text: string) => void): Promise<Ended>;
-	/** Keeps files that the service's user may not read; absent where there is nobody to do it. */
+	/** Files that only root may change, which are kept and put back with its rights. */
+	readonly elevates?: readonly string[];
+	/** The text that puts one of them back. */
+	putBackText?(path: string): string | undefined;
+	/** Asks for rights, once, before anything is changed. @returns why there are none */
+	begin?(more: readonly Order[], signal: AbortSignal): Promise<string | undefined>;
+	/** Keeps what it elevates. @returns images of those among `paths`, which the service's user may not read */
 	keep?(paths: readonly string[]): Promise<readonly Image[]>;
+	/** One of what it elevates, as it was kept. */
+	putBack?(path: string, signal: AbortSignal): Promise<Ended>;
 	close(): Promise<void>;
 }
 

@@ -9,22 +9,38 @@ import { targetOf } from './targets.ts';
 const MOST_CHANGES = 50;
 const MADE_UP = /^\/(?:proc|sys|dev|run)(?:\/|$)/;
 
-/** @returns why nothing may be changed: a file that is edited could not be put back; undefined when all is well */
-export async function keepImages(request: StoredRequest, hands: Hands, deps: ApplyDeps): Promise<string | undefined> {
-	const { journal, before } = deps;
-	const edited = new Set(request.steps.map(targetOf).filter((path) => path !== undefined));
-	const known = new Map((journal.read(request.id)?.images ?? []).map((image) => [image.path, image]));
-	const wanted = [...new Set([...edited, ...changedPaths(request)])].filter((path) => !known.has(path));
-	const images: Image[] = [];
-	for (const path of wanted) images.push(before.keep(path));
-	const beyond = images.filter(({ kept, was, digest }) => !kept && was === 'other' && digest === null);
-	const elevated = hands.keep && beyond.length > 0 ? await hands.keep(beyond.map(({ path }) => path)) : [];
+/** What the service's user may read is kept when this returns, and nothing of it is written down yet. */
+export function keepReadable(request: StoredRequest, { journal, before }: ApplyDeps): readonly Image[] {
+	const known = new Set((journal.read(request.id)?.images ?? []).map(({ path }) => path));
+	const wanted = [...new Set([...editedBy(request), ...changedPaths(request)])].filter((path) => !known.has(path));
+	return wanted.map((path) => before.keep(path));
+}
+
+/**
+ * Keeps the rest with root's rights, where they were given, and writes all of it down.
+ *
+ * @returns why nothing may be changed: a file that is edited could not be put back; undefined when all is well
+ */
+export async function keepImages(
+	request: StoredRequest,
+	readable: readonly Image[],
+	hands: Hands,
+	{ journal }: ApplyDeps
+): Promise<string | undefined> {
+	const edited = editedBy(request);
+	const beyond = readable.filter(({ kept, was, digest }) => !kept && was === 'other' && digest === null);
+	const elevated = (await hands.keep?.(beyond.map(({ path }) => path))) ?? [];
 	const taken = new Map(elevated.map((image) => [image.path, image]));
-	const all = images.map((image) => taken.get(image.path) ?? image);
-	journal.keep(request.id, all);
-	const lost = [...known.values(), ...all].find(({ path, kept }) => edited.has(path) && !kept);
+	journal.keep(
+		request.id,
+		readable.map((image) => taken.get(image.path) ?? image)
+	);
+	const lost = journal.read(request.id)?.images.find(({ path, kept }) => edited.has(path) && !kept);
 	return lost && `${lost.path} could not be kept as it is: ${lost.reason}.`;
 }
+
+const editedBy = ({ steps }: StoredRequest): ReadonlySet<string> =>
+	new Set(steps.map(targetOf).filter((path) => path !== undefined));
 
 /** What commands of it changed in rehearsal. */
 export function changedPaths({ steps, rehearsal }: Pick<StoredRequest, 'steps' | 'rehearsal'>): readonly string[] {

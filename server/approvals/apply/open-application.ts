@@ -10,12 +10,14 @@ import type { StoredRequest } from '../stored-request.ts';
 import type { ApplyDeps } from './apply-deps.ts';
 import { carryOut, type UnderWay, type Way } from './carry-out.ts';
 import type { End } from './describe-end.ts';
+import { elevatedHands } from './elevated-hands.ts';
 import { createGuard } from './guard.ts';
 import { gateHands, type Hands } from './hands.ts';
 import { createHolder } from './hold-resources.ts';
 import { createApplicationJournal } from './journal.ts';
 import { BEFORE_LIMITS, type BeforeLimits, createBeforeStore, KEEP_MS } from './keep-before.ts';
 import { createPassingCopies } from './passing-copies.ts';
+import { createPasswordDesk } from './password-desk.ts';
 import { type Confirming, provesReach } from './proves-reach.ts';
 import { planUndo } from './undo-plan.ts';
 import { createWatch, WATCH_TIMES, type WatchTimes } from './watch.ts';
@@ -54,8 +56,16 @@ export function openApplication(deps: ApplicationDeps): Application {
 	const watch = createWatch(parts, deps.watch ?? WATCH_TIMES);
 	const running = new Map<string, UnderWay & { readonly work: Promise<unknown> }>();
 	const guards = new Map<string, NodeJS.Timeout>();
-	const openHands = deps.openHands ?? ((request: StoredRequest) => gateHands(deps.gate, request.id));
+	const desk = createPasswordDesk(requests.changed);
+	const openHands = deps.openHands ?? handsFor;
 	const pruned = (): void => before.prune(journal.places(nowMs() - KEEP_MS));
+
+	function handsFor(request: StoredRequest, decider: Decider): Hands {
+		const elevated = deps.uid !== 0 && [...request.steps, ...request.undoSteps].some((step) => step.elevated);
+		if (!elevated) return gateHands(deps.gate, request.id);
+		const say = (text: string): void => deps.progress.say(request.id, text);
+		return elevatedHands(request, decider, { gate: deps.gate, desk, say });
+	}
 
 	/** One at a time for a request. */
 	function start(request: StoredRequest, decider: Decider, way: Way): Promise<Applied> {
@@ -233,6 +243,16 @@ export function openApplication(deps: ApplicationDeps): Application {
 				holds: true,
 				message: 'It was confirmed over a new connection and stays.'
 			});
+		},
+		promptOf: desk.promptOf,
+		givePassword({ id }, secret, decider) {
+			if (decider.by !== 'session' || decider.connection?.secure !== true) {
+				secret.fill(0);
+				throw new HostwrightError('forbidden', {
+					detail: 'A password is taken only from a signed-in page, over a connection that nobody can listen to.'
+				});
+			}
+			desk.answer(id, secret);
 		},
 		async stop(request, by) {
 			const run = running.get(request.id);

@@ -67,6 +67,14 @@ export async function takeBack(
 	}
 
 	for (const image of back.images) {
+		const elevated = hands.putBack && hands.elevates?.includes(image.path) && !isAsItWas(image);
+		if (elevated) {
+			if (
+				!(await one(`${image.path} as it was`, async () => (await hands.putBack?.(image.path, signal)) ?? notRun('')))
+			)
+				failedFiles.add(image.path);
+			continue;
+		}
 		const order = orderToPutBack(image, deps);
 		if (order.kind === 'nothing') continue;
 		if (order.kind === 'impossible') {
@@ -96,6 +104,13 @@ export async function takeBack(
 		}
 	}
 	return { whole: remains.length === 0, remains, rolledBack };
+}
+
+/** Not known for what this user may not read. */
+function isAsItWas(image: Image): boolean {
+	const now = lookAtFile(image.path);
+	if (image.was === 'absent') return now.was === 'absent';
+	return now.was === 'file' && now.digest === image.digest && now.mode === image.mode && now.uid === image.uid;
 }
 
 type PutBackOrder =

@@ -4,6 +4,9 @@ import type { Proposer } from '../parts.ts';
 import { BAD_NAME, isPath } from './names.ts';
 import { asRoot, command, none, offer, subjectOf, valueOf } from './offer.ts';
 
+/** Closed to every run, so that nothing in them can be changed by one. */
+const HIDDEN = /\/\.(ssh|gnupg|aws|azure|kube|docker|password-store)\//;
+
 const octal = (mode: number): string => mode.toString(8).padStart(4, '0');
 
 export const keyPermissions: Proposer = {
@@ -11,6 +14,10 @@ export const keyPermissions: Proposer = {
 	async propose(finding, look) {
 		const { name: path } = subjectOf(finding);
 		if (!isPath(path)) return none(BAD_NAME);
+		if (HIDDEN.test(path))
+			return none(
+				`Report only: no command of the service can see what is in there. Run it yourself: chmod go= ${quoteIfNeeded(path)}`
+			);
 		const keys = valueOf(await look.read.keyFiles());
 		if ('none' in keys) return keys;
 		const file = keys.value.files.find((one) => one.path === path);

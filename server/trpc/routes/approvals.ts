@@ -66,6 +66,13 @@ export const approvalRoutes = router({
 		.output(ApprovalDetail)
 		.mutation(({ ctx, input: { id } }) => ctx.services.approvals.confirm(id, deciderOf(ctx))),
 
+	/** In this one frame, and nowhere else: never logged, kept or sent back. */
+	givePassword: signedIn
+		.input(Id.extend({ secret: z.string().min(1).max(1024) }))
+		.mutation(({ ctx, input: { id, secret } }) =>
+			ctx.services.approvals.givePassword(id, Buffer.from(secret), deciderOf(ctx))
+		),
+
 	undo: signedIn
 		.input(Id)
 		.output(z.object({ id: z.string() }))

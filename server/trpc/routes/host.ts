@@ -1,6 +1,7 @@
 // The host's facts and vital signs.
 import { hostname } from 'node:os';
 import { z } from 'zod';
+import { ApprovalsNow } from '#wire/approval.ts';
 import { FindingCounts } from '#wire/finding.ts';
 import { HostSnapshot, Vitals } from '#wire/host.ts';
 import { router, signedIn } from '../t.ts';
@@ -13,7 +14,8 @@ const Frame = z.object({
 	hostName: z.string(),
 	eventId: z.string().describe('newest event before this answer; a stream continues after it'),
 	version: z.string(),
-	findings: FindingCounts
+	findings: FindingCounts,
+	approvals: ApprovalsNow
 });
 
 export const hostRoutes = router({
@@ -32,6 +34,10 @@ export const hostRoutes = router({
 		hostName: hostname(),
 		eventId: ctx.services.bus.lastId(),
 		version: ctx.services.version,
-		findings: ctx.services.findings.count()
+		findings: ctx.services.findings.count(),
+		approvals: {
+			...ctx.services.approvals.count(),
+			observeOnly: ctx.services.approvals.observeOnly.on()
+		}
 	}))
 });

@@ -40,7 +40,7 @@ type Row = readonly [
 const rows: readonly Row[] = [
 	['overview', '/', Gauge, 'first', 'o', true],
 	['findings', '/findings', CircleAlert, 'first', 'f', true],
-	['approvals', '/approvals', ShieldCheck, 'first', 'p', false],
+	['approvals', '/approvals', ShieldCheck, 'first', 'p', true],
 	['assistant', '/assistant', MessageSquare, 'first', 'a', true],
 	['storage', '/storage', HardDrive, 'host', 'd', true],
 	['services', '/services', Cog, 'host', 'u', true],

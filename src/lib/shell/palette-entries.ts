@@ -1,6 +1,7 @@
 // What the palette offers besides pages and actions: terminals, conversations, single settings, and what the machine has by name.
 import { api } from '#lib/client/trpc.ts';
 import type { Words } from '#lib/words/words.ts';
+import type { ApprovalRequest } from '#wire/approval.ts';
 import type { ConversationSummary } from '#wire/chat.ts';
 import type { NamedThing } from '#wire/host/overview.ts';
 import type { TerminalList } from '#wire/terminal-session.ts';
@@ -78,6 +79,17 @@ export function conversationEntries(list: readonly ConversationSummary[], nameOf
 		name: nameOf(title),
 		onlyWhenTyped: index >= RECENT,
 		run: () => void goto(`/assistant?c=${encodeURIComponent(id)}`)
+	}));
+}
+
+export function proposalEntries(
+	list: readonly Pick<ApprovalRequest, 'id' | 'task'>[],
+	nameOf: (task: string) => string
+): Entry[] {
+	return list.map(({ id, task }, index) => ({
+		name: nameOf(task),
+		onlyWhenTyped: index >= RECENT,
+		run: () => void goto(`/approvals/${encodeURIComponent(id)}`)
 	}));
 }
 

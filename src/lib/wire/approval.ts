@@ -248,6 +248,14 @@ export const DecisionAnswer = z.object({
 });
 export type DecisionAnswer = z.infer<typeof DecisionAnswer>;
 
+/** What every page says of them. */
+export const ApprovalsNow = z.object({
+	open: z.number().int().describe('wait for a decision'),
+	worst: RiskLevel.nullable().describe('of those'),
+	observeOnly: z.boolean().describe('nothing is applied, and the assistant runs nothing')
+});
+export type ApprovalsNow = z.infer<typeof ApprovalsNow>;
+
 export const ApprovalsQuery = z.object({
 	state: z
 		.enum(['undecided', 'approved', 'rejected', 'all', 'under-way'])

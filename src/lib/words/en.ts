@@ -1,5 +1,6 @@
 // English, the first catalogue: every sentence people read, one file per job. Every other language must have the same keys.
 import { access } from './en/access.ts';
+import { approvals } from './en/approvals.ts';
 import { chat } from './en/chat.ts';
 import { containers } from './en/containers.ts';
 import { findings } from './en/findings.ts';
@@ -17,6 +18,7 @@ import { ui } from './en/ui.ts';
 
 export const en = {
 	access,
+	approvals,
 	chat,
 	containers,
 	findings,

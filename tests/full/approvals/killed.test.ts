@@ -28,7 +28,7 @@ const linesOf = (path: string): number => (existsSync(path) ? readFileSync(path,
 
 test(`a service killed at ${ROUNDS} moments of an application`, { timeout: ROUNDS * 30_000 }, async () => {
 	for (let round = 0; round < ROUNDS; round++) {
-		service ??= await startService({ directory });
+		service ??= await startService({ directory, startTimeoutMs: 120_000 });
 		const door = approvalsOf(service);
 		const at = join(service.home, `round-${round}`);
 		mkdirSync(at);
@@ -60,7 +60,7 @@ test(`a service killed at ${ROUNDS} moments of an application`, { timeout: ROUND
 			existsSync(made) ? readFileSync(made, 'utf8') : '',
 			linesOf(marks[1])
 		];
-		service = await startService({ directory });
+		service = await startService({ directory, startTimeoutMs: 120_000 });
 		const after = approvalsOf(service);
 		const request = await after.show(id);
 		const where = `round ${round}, after ${Math.round(waitMs)} ms, ${request.status}`;

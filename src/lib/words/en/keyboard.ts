@@ -8,6 +8,14 @@ export const keyboard = {
 	goTo: (page: string) => `Go to ${page}`,
 	escape: 'Close a dialog or menu',
 	everywhere: 'On every page',
+	approvals: 'In a proposal',
+	approvalsRows: [
+		['J', 'Next in the list'],
+		['K', 'Previous in the list'],
+		['N', 'Show what was not on the screen yet'],
+		['Ctrl Enter', 'Approve, once all of it was on the screen'],
+		['Ctrl Backspace', 'Reject']
+	] as readonly (readonly [string, string])[],
 	composer: 'In the assistant’s message',
 	composerRows: [
 		['Enter', 'Send'],

@@ -65,6 +65,9 @@ export const overview = {
 		looked: (looked: number, all: number) => `${looked} of ${all} detectors looked`,
 		more: (n: number) => `${n} more`
 	},
+	approvals: {
+		title: (n: number) => (n === 1 ? '1 proposal waits for a decision' : `${n} proposals wait for a decision`)
+	},
 	parts: {
 		subjects: 'Subjects',
 		remedy: 'This grants it:',

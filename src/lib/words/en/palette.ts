@@ -6,6 +6,7 @@ export const palette = {
 	pages: 'Go to',
 	terminals: 'Terminals',
 	conversations: 'Conversations',
+	approvals: 'Waiting for a decision',
 	actions: 'Actions',
 	machine: 'On this machine',
 	things: {
@@ -15,6 +16,8 @@ export const palette = {
 		interface: (name: string) => `Interface: ${name}`
 	},
 	terminal: (name: string, at: number) => (at === 1 ? `Terminal: ${name}` : `Terminal: ${name} ${at}`),
+	proposal: (task: string) => `Proposal: ${task}`,
+	observeOnly: { on: 'Observe only: apply nothing', off: 'Allow changes again' },
 	conversation: (title: string) => `Conversation: ${title}`,
 	newTerminal: 'New terminal',
 	ask: (question: string) => `Ask: “${question}”`,

@@ -20,6 +20,9 @@ export const shell = {
 	more: 'More',
 	/** After a number, for screen readers. */
 	needing: ' need attention',
+	/** After a number, for screen readers. */
+	waiting: ' wait for a decision',
+	observeOnly: { now: 'Observe only: nothing is applied and the assistant runs nothing.', change: 'Change' },
 	title: (page: string, host: string) => `${page} · ${host}`,
 	panel: { title: 'Assistant', open: 'Open the assistant', close: 'Close the assistant' },
 	/** Opens the palette. */

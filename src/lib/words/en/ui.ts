@@ -8,6 +8,7 @@ export const ui = {
 		dangerous: { name: 'Dangerous', meaning: 'Can do lasting harm.' },
 		blocked: { name: 'Blocked', meaning: 'Never runs.' }
 	},
+	risk: { low: 'Low risk', medium: 'Medium risk', high: 'High risk', critical: 'Critical risk' },
 	severity: { info: 'Info', warning: 'Warning', critical: 'Critical' },
 	copy: 'Copy',
 	copied: 'Copied',

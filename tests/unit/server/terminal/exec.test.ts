@@ -600,3 +600,28 @@ test('what is foreseen is what exec then does, and nothing is recorded by forese
 		result: { sandbox: { profile: foreseen?.profile, grants: foreseen?.grants } }
 	});
 });
+
+describe('while the service only observes', () => {
+	test('nothing is run for the assistant, the voice or a proposal; the API’s caller goes on', async () => {
+		const { gate, entries } = makeGate(() => 0, { deps: { observeOnly: () => true } });
+		for (const actor of ['assistant', 'voice', 'proposal'] as const) {
+			expect(await gate.exec({ command: 'x' }, caller({ actor }))).toMatchObject({
+				kind: 'refused',
+				detail: expect.stringMatching(/^The service only observes now/)
+			});
+			expect(entries.at(-1)).toMatchObject({ kind: 'decision', actor, verdict: 'refused' });
+		}
+		expect(await gate.exec({ command: 'x' }, caller())).toMatchObject({ kind: 'result' });
+	});
+	test('what the assistant runs as it begins is ended; what the API’s caller runs is not', async () => {
+		const { gate } = makeGate(() => new Promise<number>(() => {}));
+		const theirs = gate.exec({ command: 'x' }, caller());
+		const own = gate.exec({ command: 'x' }, caller({ actor: 'assistant' }));
+		while (gate.load().running < 2) await turn();
+		gate.holdBack();
+		expect(await own).toMatchObject({ kind: 'refused', code: 'cancelled' });
+		expect(gate.load().running).toBe(1);
+		await gate.close();
+		await theirs;
+	});
+});

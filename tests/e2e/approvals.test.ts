@@ -1,0 +1,207 @@
+// Proposals as a person meets them: what waits, one told in full, approved only once all of it was on the screen, carried out,
+// proved, and taken back. The service is real, and so are the files.
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { ApprovalRequest, ProposalRequest } from '#wire/approval.ts';
+import { answersOf, ask, runBeside } from './support/ask.ts';
+import { findBarriers } from './support/axe.ts';
+import { type Dashboard, openDashboard, PHONE, picture, visit } from './support/dashboard.ts';
+
+let dashboard: Dashboard;
+let notes: string;
+const BEFORE = 'one\ntwo\nthree\n';
+const AFTER = 'one\n2\nthree\n';
+
+beforeAll(async () => {
+	dashboard = await openDashboard();
+	notes = join(dashboard.service.home, 'notes.txt');
+	mkdirSync(dashboard.service.home, { recursive: true });
+	writeFileSync(notes, BEFORE);
+});
+afterEach(() => dashboard.closePages());
+afterAll(() => dashboard.close());
+
+const file = async (proposal: Partial<ProposalRequest> & Pick<ProposalRequest, 'steps'>): Promise<string> => {
+	const answer = await dashboard.service.post('/api/proposals', {
+		task: 'Number the notes',
+		reasoning: 'Words take longer to read than numbers.',
+		...proposal
+	});
+	const body = (await answer.json()) as { id: string };
+	expect(answer.status, JSON.stringify(body)).toBe(201);
+	return body.id;
+};
+const edit = () => file({ steps: [{ kind: 'file-edit', path: notes, content: AFTER }] });
+const command = (text: string) => ({ kind: 'command', command: text }) as const;
+const open = async (path: string, options = {}) => {
+	const page = await dashboard.newPage(options);
+	await visit(page, path);
+	return page;
+};
+const approveOn = (page: Page) => page.getByRole('button', { name: 'Approve and apply' });
+const isReady = (page: Page) => expect.poll(() => approveOn(page).isEnabled()).toBe(true);
+const state = async (id: string): Promise<ApprovalRequest> =>
+	(await (await dashboard.service.fetch(`/api/approvals/${id}`)).json()) as ApprovalRequest;
+const rejectAll = async () => {
+	const waiting = (await (await dashboard.service.fetch('/api/approvals')).json()) as ApprovalRequest[];
+	for (const { id } of waiting) await dashboard.service.post(`/api/approvals/${id}/reject`, { approved: false });
+};
+
+test('from the Overview to the receipt, and back by an undo that is approved like any other', async () => {
+	await edit();
+	const page = await open('/');
+	const rail = page.getByRole('navigation', { name: 'Pages' }).first();
+	expect(await rail.getByRole('link', { name: /Approvals/ }).textContent()).toContain('1 wait for a decision');
+	await page.getByRole('link', { name: 'Number the notes' }).click();
+	await page.getByRole('heading', { level: 1, name: 'Number the notes' }).waitFor();
+	const steps = page.getByRole('region', { name: 'Exactly this would run' });
+	expect(await steps.textContent()).toMatch(/two.*2.*three/s);
+	expect(await page.getByRole('region', { name: 'Rehearsal' }).textContent()).toContain(
+		'Nothing that was rehearsed failed'
+	);
+	await isReady(page);
+	expect(await findBarriers(page)).toEqual([]);
+	await approveOn(page).click();
+	const receipt = page.getByRole('region', { name: 'What came of it' });
+	await receipt.getByText('holds what was shown').waitFor();
+	expect(readFileSync(notes, 'utf8')).toBe(AFTER);
+	expect(await findBarriers(page)).toEqual([]);
+	await receipt.getByRole('button', { name: 'Undo' }).click();
+	await approveOn(page).waitFor();
+	await isReady(page);
+	await approveOn(page).click();
+	await receipt.getByText('Applied', { exact: true }).waitFor();
+	expect(readFileSync(notes, 'utf8')).toBe(BEFORE);
+	expect(page.troubles).toEqual([]);
+});
+
+test('what is long has to be read: until all of it was on the screen no click and no key approves', async () => {
+	const odd = `printf 'a' > /dev/null${' '.repeat(300)}# \u202ereversed\u200b \u001b[2Kgone   \necho ex\u0430mple   `;
+	const long = `echo ${'0123456789 '.repeat(700)}`;
+	const id = await file({ task: 'Much to read', steps: [command(long), command(long), command(long), command(odd)] });
+	const page = await open(`/approvals/${id}`);
+	await page.getByText(/parts of it have not been on the screen/).waitFor();
+	const text = await page.getByRole('region', { name: 'Exactly this would run' }).innerText();
+	for (const sign of ['⟨300×U+0020⟩', '⟨U+202E⟩', '⟨U+200B⟩', '⟨U+001B⟩', '···', '↵', 'а⟨U+0430⟩'])
+		expect(text).toContain(sign);
+	expect(text.match(/0123456789/g)?.length).toBe(2100);
+	// To the end at once: what lies between was never drawn.
+	await page.keyboard.press('End');
+	expect(await approveOn(page).isDisabled()).toBe(true);
+	await page.keyboard.press('Control+Enter');
+	await approveOn(page).click({ force: true });
+	expect((await state(id)).status).toBe('pending');
+	const next = page.getByRole('button', { name: 'Show next' });
+	for (let turns = 0; turns < 40 && (await next.isVisible()); turns += 1) {
+		await page.keyboard.press('n');
+		await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+	}
+	await isReady(page);
+	expect((await state(id)).status).toBe('pending');
+	await rejectAll();
+});
+
+test('a high risk has to be typed, and what failed says so', async () => {
+	const id = await file({ task: 'Fails', steps: [command('ls /nowhere/at/all')] });
+	const page = await open(`/approvals/${id}`);
+	expect((await state(id)).risk_level).toBe('high');
+	await isReady(page);
+	await page.keyboard.press('Control+Enter');
+	const dialog = page.getByRole('dialog', { name: 'This is a high risk' });
+	const act = dialog.getByRole('button', { name: 'Approve and apply' });
+	expect(await act.isDisabled()).toBe(true);
+	const word = /Type (\S+) to confirm/.exec((await dialog.textContent()) ?? '')?.[1] ?? '';
+	await dialog.getByRole('textbox').fill(word);
+	await act.click();
+	const receipt = page.getByRole('region', { name: 'What came of it' });
+	await receipt.waitFor();
+	expect(await receipt.textContent()).toMatch(/Failed|Rolled back/);
+	expect(await page.getByRole('region', { name: 'Exactly this would run' }).textContent()).toContain('No such file');
+});
+
+test('rejecting takes a reason by the keyboard alone; the history keeps it, narrows it and gives it away', async () => {
+	const id = await file({ task: '<b>Bold</b> \u202eidea', steps: [command('ls /')] });
+	const page = await open('/approvals');
+	await page.keyboard.press('j');
+	await page.keyboard.press('Enter');
+	await page.getByRole('heading', { level: 1, name: '<b>Bold</b> ⟨U+202E⟩idea' }).waitFor();
+	await page.keyboard.press('Control+Backspace');
+	await page.getByRole('dialog').getByLabel('Why (optional)').waitFor();
+	await page.keyboard.type('Not <i>today</i>');
+	await page.keyboard.press('Control+Enter');
+	const receipt = page.getByRole('region', { name: 'What came of it' });
+	await receipt.getByText('Not <i>today</i>').waitFor();
+	expect((await state(id)).status).toBe('rejected');
+	await visit(page, '/approvals?tab=history');
+	const list = page.getByRole('list', { name: 'Decisions' });
+	await list.getByRole('link', { name: /Bold/ }).waitFor();
+	await page.getByLabel('Narrow by words').fill('bold');
+	await expect.poll(() => list.getByRole('link').count()).toBe(1);
+	const saved = page.waitForEvent('download');
+	await page.getByRole('button', { name: 'Export as CSV' }).click();
+	const path = await (await saved).path();
+	const csv = readFileSync(path, 'utf8');
+	expect(csv.split('\r\n').length).toBe(3);
+	expect(csv).toContain('rejected');
+	expect(await findBarriers(page)).toEqual([]);
+});
+
+test('while it only observes every page says so, and nothing can be approved', async () => {
+	const id = await edit();
+	const page = await open('/approvals');
+	await page.getByRole('switch', { name: 'Observe only' }).click();
+	const bar = page.getByText('Observe only: nothing is applied');
+	await bar.waitFor();
+	await visit(page, `/approvals/${id}`);
+	await bar.waitFor();
+	await page.getByText('Nothing is applied while “observe only” is on.').waitFor();
+	expect(await approveOn(page).isDisabled()).toBe(true);
+	await page.getByRole('link', { name: 'Change' }).click();
+	await page.getByRole('switch', { name: 'Observe only' }).click();
+	await bar.waitFor({ state: 'detached' });
+	await rejectAll();
+	await page.getByText('Nothing waits for a decision').waitFor();
+});
+
+test('a command that was staged is in the composer and never here', async () => {
+	const page = await open('/assistant?c=new');
+	await ask(page, 'Please run this command:\n\n```bash\nls /\n```\n');
+	await ask(page, 'How do I list files?');
+	const message = answersOf(page).last();
+	const run = message.getByRole('button', { name: 'Run' }).first();
+	if (await run.isVisible()) await run.click();
+	else expect(await runBeside(message, 'ls').count()).toBe(0);
+	await visit(page, '/approvals');
+	await page.getByText('Nothing waits for a decision').waitFor();
+	const all = (await (await dashboard.service.fetch('/api/approvals?state=all')).json()) as ApprovalRequest[];
+	expect(all.filter(({ source }) => source === 'assistant')).toEqual([]);
+});
+
+test('an address without a proposal is a page that is not there', async () => {
+	const page = await dashboard.newPage();
+	for (const id of ['nobody', '__proto__', 'a'.repeat(300)])
+		expect((await page.goto(`/approvals/${id}`))?.status(), id).toBe(404);
+});
+
+for (const colorScheme of ['light', 'dark'] as const)
+	for (const [width, options] of [
+		[1440, { viewport: { width: 1440, height: 900 } }],
+		[390, { viewport: PHONE }]
+	] as const)
+		test(`${colorScheme} at ${width}: nothing bars the way`, async () => {
+			const id = await edit();
+			await file({ task: 'Fails', steps: [command('ls /nowhere/at/all')] });
+			for (const [name, path] of [
+				['queue', '/approvals'],
+				['proposal', `/approvals/${id}`],
+				['history', '/approvals?tab=history']
+			] as const) {
+				const page = await open(path, { ...options, colorScheme });
+				expect(await page.evaluate(() => document.documentElement.scrollWidth), name).toBeLessThanOrEqual(width);
+				await picture(page, `approvals-${name}-${colorScheme}-${width}`);
+				expect(await findBarriers(page), name).toEqual([]);
+			}
+			await rejectAll();
+		});

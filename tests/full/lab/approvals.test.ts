@@ -1,0 +1,281 @@
+// Real faults on a real host: each is proposed, approved, applied, verified and undone, as root and as a user whose sudo asks for
+// a password; and a firewall mistake that cuts the way to the service takes itself back.
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, openSync } from 'node:fs';
+import { Agent, request as httpRequest } from 'node:http';
+import { text as textOf } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ApprovalDetail, DecisionAnswer, Step } from '#wire/approval.ts';
+import { approvalsOf, type Door } from '../../support/approvals.ts';
+import { type Lab, labAbsence, labOfTheRun } from '../../support/lab.ts';
+import { type LabService, type LabUser, startInLab } from '../../support/lab-service.ts';
+import { unless } from '../../support/unless.ts';
+
+let lab: Lab;
+const bash = (text: string): string => {
+	const { code, stdout, stderr } = lab.run('root', ['bash', '-s'], text);
+	if (code !== 0) throw new Error(`${text}\n${stdout}${stderr}`);
+	return stdout;
+};
+
+interface Fault {
+	readonly name: string;
+	readonly make: string;
+	readonly steps: (sudo: string) => readonly Step[];
+	readonly undo?: (sudo: string) => readonly Step[];
+	/** Prints `well` when the fault is gone and `ill` while it is there. */
+	readonly look: string;
+	/** Where it cannot be undone by an ordinary user's service, which cannot rehearse what root would do. */
+	readonly final?: true;
+	readonly needs?: string;
+}
+
+const command = (text: string) => ({ kind: 'command', command: text, cwd: '/' }) as const;
+const UNIT = (start: string): string =>
+	`[Unit]\nStartLimitIntervalSec=0\n[Service]\nExecStart=${start}\nRestart=always\nRestartSec=1\n`;
+
+const FAULTS: readonly Fault[] = [
+	{
+		name: 'a unit that crashes again and again',
+		make: `printf '${UNIT('/bin/false').replaceAll('\n', '\\n')}' >/etc/systemd/system/hw-crash.service; systemctl daemon-reload; systemctl start --no-block hw-crash`,
+		steps: (sudo) => [
+			{ kind: 'file-edit', path: '/etc/systemd/system/hw-crash.service', content: UNIT('/bin/sleep infinity') },
+			command(`${sudo}systemctl daemon-reload`),
+			{ kind: 'unit', unit: 'hw-crash.service', verb: 'restart' }
+		],
+		undo: (sudo) => [
+			command(`${sudo}systemctl daemon-reload`),
+			{ kind: 'unit', unit: 'hw-crash.service', verb: 'restart' }
+		],
+		look: `grep -q infinity /etc/systemd/system/hw-crash.service && systemctl show -p ExecStart hw-crash | grep -q infinity && echo well || echo ill`
+	},
+	{
+		name: 'an fstab entry of a disk that is not there',
+		make: `printf 'UUID=0badc0de-0000-4000-8000-000000000001 /srv/backup ext4 defaults 0 2\\n' >/etc/fstab; chmod 0640 /etc/fstab`,
+		steps: () => [{ kind: 'file-edit', path: '/etc/fstab', content: '# nothing to mount\n' }],
+		look: 'grep -q 0badc0de /etc/fstab && echo ill || echo well; stat -c %a /etc/fstab'
+	},
+	{
+		name: 'a private key that everybody may read',
+		make: 'mkdir -p /etc/hw-keys; echo secret >/etc/hw-keys/site.key; chmod 0644 /etc/hw-keys/site.key',
+		steps: (sudo) => [command(`${sudo}chmod 0600 /etc/hw-keys/site.key`)],
+		undo: (sudo) => [command(`${sudo}chmod 0644 /etc/hw-keys/site.key`)],
+		look: '[ $(stat -c %a /etc/hw-keys/site.key) = 600 ] && echo well || echo ill'
+	},
+	{
+		name: 'a full filesystem',
+		make: 'mkdir -p /srv/hw-full; mountpoint -q /srv/hw-full || mount -t tmpfs -o size=8m full /srv/hw-full; head -c 8388608 /dev/zero >/srv/hw-full/old.log 2>/dev/null || true',
+		steps: (sudo) => [command(`${sudo}rm -f /srv/hw-full/old.log`)],
+		look: '[ -e /srv/hw-full/old.log ] && echo ill || echo well',
+		final: true
+	},
+	{
+		name: 'a container that nobody starts again',
+		needs: '/usr/bin/docker',
+		make: 'docker rm -f hw-lone >/dev/null 2>&1; docker create --name hw-lone --network=none lab/busybox:1 sleep 600 >/dev/null',
+		steps: (sudo) => [command(`${sudo}docker update --restart=unless-stopped hw-lone`)],
+		undo: (sudo) => [command(`${sudo}docker update --restart=no hw-lone`)],
+		look: `[ "$(docker inspect -f '{{.HostConfig.RestartPolicy.Name}}' hw-lone)" = unless-stopped ] && echo well || echo ill`
+	}
+];
+
+/**
+ * Approves as the page does, and types the password where sudo asks for it. By a program of the same user inside: while a run
+ * hides its connections, only what is known to be somebody else's may decide anything.
+ */
+async function approveOnPage(service: LabService, id: string): Promise<{ answer: DecisionAnswer; asked: number }> {
+	const cookie = await service.signIn();
+	const call = async (path: string, input: unknown): Promise<unknown> => {
+		const words = ['-sS', '-X', 'POST', '-H', 'content-type: application/json', '-H', `origin: ${service.url}`];
+		const body = ['-H', `cookie: ${cookie}`, '--data-binary', '@-', `${service.url}/trpc/${path}`];
+		const [file, ...args] = lab.command('lab', ['curl', ...words, ...body]);
+		const child = spawn(file, args, { stdio: ['pipe', 'pipe', 'inherit'] });
+		child.stdin.end(JSON.stringify(input));
+		const text = await textOf(child.stdout);
+		const { result, error } = JSON.parse(text) as { result?: { data?: unknown }; error?: { message: string } };
+		if (error) throw new Error(`${path}: ${error.message}`);
+		return result?.data;
+	};
+	let asked = 0;
+	let over = false;
+	const decided = call('approvals.decide', { id, approved: true }).finally(() => {
+		over = true;
+	});
+	while (!over) {
+		const { asks } = await service.get<ApprovalDetail>(`/api/approvals/${id}`);
+		if (asks) {
+			expect(asks.prompt).toContain('password');
+			asked += 1;
+			await call('approvals.givePassword', { id, secret: 'lab' });
+		}
+		await new Promise((resolve) => setTimeout(resolve, 100));
+	}
+	return { answer: (await decided) as DecisionAnswer, asked };
+}
+
+unless(describe, labAbsence())('in the lab', () => {
+	beforeAll(() => {
+		lab = labOfTheRun();
+		if (!existsSync('/usr/bin/docker')) return;
+		const [file, ...args] = lab.command('root', ['sh', '-c', 'cat >/usr/bin/docker; chmod 0755 /usr/bin/docker']);
+		spawnSync(file, args, { stdio: [openSync('/usr/bin/docker', 'r'), 'ignore', 'inherit'] });
+	});
+
+	describe.each<LabUser>(['root', 'lab'])('as %s', (user) => {
+		let service: LabService;
+		let door: Door;
+		const sudo = user === 'root' ? '' : 'sudo ';
+		beforeAll(async () => {
+			service = await startInLab(lab, user);
+			door = approvalsOf(service);
+		});
+		afterAll(() => service?.stop());
+
+		async function approve(id: string): Promise<DecisionAnswer> {
+			if (user === 'root') return door.approve(id);
+			const { answer, asked } = await approveOnPage(service, id);
+			expect(asked).toBe(1);
+			return answer;
+		}
+
+		for (const { name, make, steps, undo, look, final, needs } of FAULTS)
+			unless(test, needs !== undefined && !existsSync(needs) && `no ${needs} here`)(
+				`${name}: approved, applied, verified, undone`,
+				async () => {
+					bash(make);
+					const ill = bash(look);
+					expect(ill).toContain('ill');
+					const { id, detail } = await door.file(steps(sudo), undo ? { undo: undo(sudo) } : {});
+					expect(detail).toBeUndefined();
+					const answer = await approve(id);
+					expect(answer, answer.message).toMatchObject({
+						success: true,
+						applied: true,
+						proposal: { status: 'applied', verified: null }
+					});
+					expect(bash(look)).toContain('well');
+					const shown = await door.show(id);
+					expect(shown.proof.map(({ holds }) => holds)).not.toContain(false);
+					if (final && user === 'lab') {
+						expect((await door.post(`/api/approvals/${id}/undo`)).status).toBe(409);
+						return;
+					}
+					const { body } = await door.post(`/api/approvals/${id}/undo`);
+					expect(body).toEqual({ id: expect.any(String) });
+					expect(await approve(String(body.id))).toMatchObject({ applied: true });
+					expect(bash(look)).toBe(ill);
+					expect((await door.show(id)).status).toBe('undone');
+				}
+			);
+
+		test('what fails in the middle is taken back with the same rights', async () => {
+			bash(`printf 'old\\n' >/etc/hw-settings; chmod 0600 /etc/hw-settings; rm -f /etc/hw-made`);
+			const { id } = await door.file([
+				{ kind: 'file-edit', path: '/etc/hw-settings', content: 'new\n' },
+				{ kind: 'file-edit', path: '/etc/hw-made', content: 'made\n' },
+				command(`${sudo}systemctl restart hw-not-there.service`)
+			]);
+			const answer = await approve(id);
+			expect(answer).toMatchObject({ applied: false, proposal: { status: 'rolled-back' } });
+			expect(bash('cat /etc/hw-settings; stat -c "%a %U" /etc/hw-settings; ls /etc | grep -c hw-made || true')).toBe(
+				'old\n600 root\n0\n'
+			);
+		});
+
+		test.runIf(user === 'lab')(
+			'over REST nobody can type a password: nothing happens, and it says what to run by hand',
+			async () => {
+				bash('echo old >/etc/hw-settings');
+				const { id } = await door.file([{ kind: 'file-edit', path: '/etc/hw-settings', content: 'new\n' }]);
+				const answer = await door.approve(id);
+				expect(answer).toMatchObject({ success: true, applied: false, proposal: { status: 'failed' } });
+				expect(answer.message).toContain('To do it by hand: sudo sh -c');
+				expect(bash('cat /etc/hw-settings')).toBe('old\n');
+			}
+		);
+
+		test.runIf(user === 'lab')('a step that asks for a secret gets no field', async () => {
+			const { id } = await door.file([
+				command(`sudo sh -c 'printf "[sudo] password for lab: "; read -r secret; echo "got <$secret>" >/etc/hw-got'`)
+			]);
+			expect(await approve(id)).toBeDefined();
+			expect(bash('cat /etc/hw-got 2>/dev/null || true')).not.toContain('lab>');
+		});
+
+		describe.runIf(user === 'root')('what can lock out', () => {
+			/** As a browser does: two requests over one connection. */
+			function over(
+				agent: Agent,
+				path: string,
+				body: unknown,
+				token: string
+			): Promise<{ status: number; text: string; connection: string | undefined }> {
+				return new Promise((resolve, reject) => {
+					const asked = httpRequest(
+						`${service.url}${path}`,
+						{
+							method: 'POST',
+							agent,
+							headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+						},
+						(answer) => {
+							let text = '';
+							answer.on('data', (piece) => {
+								text += String(piece);
+							});
+							answer.on('end', () =>
+								resolve({ status: answer.statusCode ?? 0, text, connection: answer.headers.connection })
+							);
+						}
+					);
+					asked.on('error', reject);
+					asked.end(JSON.stringify(body));
+				});
+			}
+			const rules = () => bash('nft list tables');
+
+			test('it stays when it is confirmed over a new connection, and an old one is no proof', async () => {
+				const token = bash('cat /root/.local/state/hostwright/api-token').trim();
+				const { id, detail } = await door.file([command('nft add table inet hw_kept')], {
+					undo: [command('nft delete table inet hw_kept')]
+				});
+				expect(detail).toBeUndefined();
+				expect((await door.show(id)).locks_out).toBe(true);
+				const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+				const decided = await over(agent, `/api/approvals/${id}/approve`, { approved: true }, token);
+				expect(JSON.parse(decided.text)).toMatchObject({
+					applied: false,
+					proposal: { status: 'awaiting-confirmation' }
+				});
+				const shown = await door.show(id);
+				expect(Date.parse(shown.confirm_by ?? '')).toBeGreaterThan(Date.now());
+				const early = await over(agent, `/api/approvals/${id}/confirm`, {}, token);
+				agent.destroy();
+				expect([early.status, early.connection]).toEqual([409, 'close']);
+				const fresh = await over(new Agent(), `/api/approvals/${id}/confirm`, {}, token);
+				expect([fresh.status, JSON.parse(fresh.text)]).toMatchObject([200, { status: 'applied' }]);
+				// The timer goes off, and finds that it was confirmed.
+				bash(`systemctl start hostwright-revert-${id}.service`);
+				expect(rules()).toContain('hw_kept');
+				bash('nft delete table inet hw_kept');
+			});
+
+			test('a mistake that cuts the way to the service takes itself back', async () => {
+				const port = new URL(service.url).port;
+				const before = rules();
+				bash(
+					`printf 'table inet hw_cut {\\n chain in {\\n type filter hook input priority 0\\n tcp dport ${port} drop\\n }\\n}\\n' >/etc/hw-cut.nft`
+				);
+				const { id, detail } = await door.file([command('nft -f /etc/hw-cut.nft')]);
+				expect(detail).toBeUndefined();
+				// Its answer may never come.
+				const decided = door.approve(id).catch(() => undefined);
+				await expect.poll(rules, { timeout: 60_000, interval: 200 }).toContain('hw_cut');
+				expect(rules()).toContain('hw_cut');
+				await expect.poll(rules, { timeout: 200_000, interval: 1000 }).toBe(before);
+				await decided;
+				expect((await door.until(id, 'rolled-back')).message).toContain('taken back by itself');
+			});
+		});
+	});
+});
