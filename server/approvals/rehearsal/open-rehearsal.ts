@@ -40,6 +40,9 @@ const HIDDEN = /Kept from this run/;
 const TALLY = /^\d+ parse errors, /;
 const BEFORE_AS_WELL = 'It objects to what is there already, and to nothing of this change.';
 const MET_HIDDEN = 'It needs what no run may see, so this does not tell how it would go.';
+/** A layer of an ordinary user's cannot hold the directories of others, and one on the way to the file is. */
+const NOT_HELD = /Value too large for defined data type/;
+const OF_OTHERS = 'A directory on the way belongs to another user, so this view could not hold the change.';
 const ON_ITS_OWN = 'It failed where there is no network and no service to talk to; that need not be so on the machine.';
 
 /** The tool, or the part of it that checks. */
@@ -143,7 +146,8 @@ async function rehearse(
 				) || null
 		};
 	} finally {
-		await view?.close();
+		// Its end need not be waited for: nothing of it can be reached any more.
+		view?.close().catch((err: unknown) => deps.log.warn({ err }, 'a throw-away view could not be closed'));
 	}
 }
 
@@ -216,8 +220,14 @@ async function run(
 	const unknown = deps.gate.foresee(step.text, step.cwd)?.classification.reading;
 	const own =
 		unknown === undefined || !unknown.complete || unknown.commands.some(({ effects }) => effects.includes('run-code'));
-	const reason = met ? MET_HIDDEN : own ? ON_ITS_OWN : error || `It ended with ${exitCode}.`;
-	return { ...base, ok: met || own ? null : false, exit_code: exitCode, output, reason };
+	const unsure = met ? MET_HIDDEN : NOT_HELD.test(output) ? OF_OTHERS : own ? ON_ITS_OWN : undefined;
+	return {
+		...base,
+		ok: unsure === undefined ? false : null,
+		exit_code: exitCode,
+		output,
+		reason: unsure ?? (error || `It ended with ${exitCode}.`)
+	};
 }
 
 async function ask(
