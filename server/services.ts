@@ -168,12 +168,13 @@ export async function createServices(deps: ServicesDeps, opened: Closing): Promi
 		on: () => requests.isOn('observe-only'),
 		set: (on: boolean) => requests.set('observe-only', on)
 	};
+	const readers = factReadersOf({ ...hostDeps, subjects: facts, host, history });
 	const findings = opened.keep(
 		'findings',
 		openFindings({
 			database,
 			detectors: DETECTORS,
-			readers: factReadersOf({ ...hostDeps, subjects: facts, host, history }),
+			readers,
 			past: {
 				history,
 				machine: () => {
@@ -218,6 +219,7 @@ export async function createServices(deps: ServicesDeps, opened: Closing): Promi
 		sandbox,
 		findings,
 		facts,
+		readers,
 		root: deps.hostRoot,
 		audit,
 		bus,

@@ -1,5 +1,5 @@
 // A kept request in the words of the wire.
-import type { ApprovalDetail, ApprovalRequest, PlannedStep, Step } from '#wire/approval.ts';
+import type { ApprovalDetail, ApprovalRequest, PlannedStep, SimulationResult, Step } from '#wire/approval.ts';
 import { toTimestamp } from '../lib/clock.ts';
 import type { JournalEntry } from './journal.ts';
 import { unitText } from './plan-steps.ts';
@@ -86,26 +86,40 @@ export function toApprovalDetail(request: StoredRequest, { journal, undoId, canU
 	};
 }
 
-/** What can be taken back and what cannot, in sentences. */
+/** What can be taken back and what cannot, in sentences. What the rehearsal saw changed is kept before it is. */
 export function promiseUndo(
 	steps: readonly PlannedStep[],
 	undoSteps: readonly PlannedStep[],
-	irreversible: readonly string[]
+	irreversible: readonly string[],
+	rehearsal: SimulationResult | null
 ): string {
-	const files = steps.flatMap(({ step }) => (step.kind === 'file-edit' ? [step.path] : []));
-	const others = steps.filter(({ step, tier }) => step.kind !== 'file-edit' && tier !== 'safe');
+	const changed = rehearsal?.changes.map(({ path }) => path) ?? [];
+	const files = [
+		...new Set([...steps.flatMap(({ step }) => (step.kind === 'file-edit' ? [step.path] : [])), ...changed])
+	];
+	const seen = new Set(
+		(rehearsal?.steps ?? []).filter(({ by, ok }) => by === 'run' && ok === true).map(({ index }) => index)
+	);
+	const unseen = steps.filter(
+		({ step, tier, index }) => step.kind !== 'file-edit' && tier !== 'safe' && !seen.has(index)
+	);
 	return [
-		...(files.length > 0 ? [`${list(files)} can be put back as it was, content, owner and mode.`] : []),
+		...(files.length > 0 ? [`${shortList(files)} can be put back as it was: content, owner and mode.`] : []),
 		...(undoSteps.length > 0
 			? [`Taken back by: ${undoSteps.map(({ step }) => actionOf(step)).join('; ')}.`]
-			: others.length > 0
+			: unseen.length > 0
 				? [
-						`No inverse is known of ${others.length === 1 ? 'step' : 'steps'} ${list(others.map(({ index }) => String(index + 1)))}.`
+						`No inverse is known of ${unseen.length === 1 ? 'step' : 'steps'} ${list(unseen.map(({ index }) => String(index + 1)))}.`
 					]
 				: []),
 		...irreversible
 	].join(' ');
 }
 
+const MOST_NAMED = 5;
+const shortList = (paths: readonly string[]): string =>
+	paths.length <= MOST_NAMED
+		? list(paths)
+		: `${paths.slice(0, MOST_NAMED - 1).join(', ')} and ${paths.length - MOST_NAMED + 1} others`;
 const list = (words: readonly string[]): string =>
 	words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;

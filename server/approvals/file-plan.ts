@@ -73,7 +73,7 @@ export async function filePlan(plan: ProposedPlan, by: string, deps: FileDeps): 
 		affected: affected.slice(0, MOST_AFFECTED),
 		rehearsal,
 		locksOut: locksOut.length > 0,
-		undoPromise: promiseUndo(steps, undoSteps, plan.irreversible),
+		undoPromise: promiseUndo(steps, undoSteps, plan.irreversible, rehearsal),
 		requestedMs,
 		expiresMs: requestedMs + EXPIRES_MS,
 		decision: null,

@@ -4,7 +4,8 @@ import type { ReadStep } from './plan-steps.ts';
 
 const FILES =
 	/^\/etc\/(ssh\/(sshd_config|ssh_host)|sudoers|pam\.d\/|pam\.conf|security\/|nftables|iptables|ip6tables|ufw\/|firewalld\/|network\/|netplan\/|NetworkManager\/|systemd\/(network|resolved)|sysconfig\/(network|iptables|nftables)|hosts\.(allow|deny)|passwd|shadow|group|gshadow|nsswitch\.conf|login\.defs|shells|wireguard\/|securetty)/;
-const OWN_FILES = /\/\.ssh(\/|$)/;
+/** Who may sign in by key; sshd also looks at the mode of the folder. */
+const OWN_FILES = /\/\.ssh(\/(authorized_keys2?|rc|environment)|\/?)$/;
 const UNITS =
 	/^(ssh|sshd|networking|network|NetworkManager|systemd-networkd|systemd-resolved|netplan|nftables|iptables|ip6tables|netfilter-persistent|firewalld|ufw|wg-quick@|tailscaled|openvpn|dhcpcd|wpa_supplicant|fail2ban|sssd|systemd-logind|dbus)/;
 /** Verbs after which a unit is as it was. */

@@ -5,6 +5,7 @@ import type { TailWhat } from '#wire/live.ts';
 import type { AuditLog } from '../audit/audit-log.ts';
 import type { EventBus } from '../events/bus.ts';
 import type { Findings } from '../findings/open-findings.ts';
+import type { FactReaders } from '../host/fact-readers.ts';
 import type { HostRoot } from '../host/host-root.ts';
 import type { Subjects } from '../host/subjects.ts';
 import type { Clock } from '../lib/clock.ts';
@@ -12,6 +13,7 @@ import type { Log } from '../lib/log.ts';
 import type { Database } from '../store/database.ts';
 import type { TailSource } from '../tails/tail-source.ts';
 import type { Gate } from '../terminal/exec.ts';
+import { openAffected } from './affected/open-affected.ts';
 import { openApplication } from './apply/open-application.ts';
 
 import { recheckWith } from './apply/recheck-finding.ts';
@@ -20,6 +22,7 @@ import { checkDrift, type DriftDeps } from './check-drift.ts';
 import { createJournal } from './journal.ts';
 import { type Approvals, type ObserveOnly, openApprovals } from './open-approvals.ts';
 import { createProgress } from './progress.ts';
+import { PROPOSERS } from './proposers/proposers.ts';
 import { openRehearsal } from './rehearsal/open-rehearsal.ts';
 import type { RequestStore } from './request-store.ts';
 
@@ -32,6 +35,7 @@ export interface WingDeps {
 	readonly sandbox: Loaded<SandboxPort>;
 	readonly findings: Findings;
 	readonly facts: Subjects;
+	readonly readers: FactReaders;
 	readonly root: HostRoot;
 	readonly audit: Pick<AuditLog, 'append'>;
 	readonly bus: EventBus;
@@ -88,9 +92,9 @@ export function openWing(deps: WingDeps): Wing {
 		candidates,
 		rehearsal: { present: true, part: rehearsal },
 		application: { present: true, part: application },
-		affected: { present: false, reason: 'Who is hit is not looked for in this build.' },
-		proposers: [],
-		look: () => ({ facts: deps.facts, root: deps.root, uid, nowMs: clock.nowMs() }),
+		affected: { present: true, part: openAffected({ facts: deps.facts, read: deps.readers, root: deps.root, log }) },
+		proposers: PROPOSERS,
+		look: () => ({ facts: deps.facts, read: deps.readers, root: deps.root, uid, nowMs: clock.nowMs() }),
 		plan,
 		holdBack: gate.holdBack
 	});

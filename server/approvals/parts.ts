@@ -2,6 +2,7 @@
 
 import type { PlannedStep, ProposalStatus, SimulationResult } from '#wire/approval.ts';
 import type { Finding } from '#wire/finding.ts';
+import type { FactReaders } from '../host/fact-readers.ts';
 import type { HostRoot } from '../host/host-root.ts';
 import type { Subjects } from '../host/subjects.ts';
 import type { ProposedPlan } from './plan.ts';
@@ -30,6 +31,8 @@ export interface Proposer {
 /** Everything a proposer may look at. Nothing here changes anything. */
 export interface Look {
 	readonly facts: Subjects;
+	/** What detectors judge, by name. */
+	readonly read: FactReaders;
 	readonly root: HostRoot;
 	readonly uid: number;
 	readonly nowMs: number;

@@ -10,7 +10,7 @@ import { placeFileText, realTarget } from './apply/place-file.ts';
 import { type Candidates, contentDigest } from './candidates.ts';
 
 export interface PlanDeps {
-	readonly foresee: (command: string, cwd?: string) => Foreseen | null;
+	readonly foresee: (command: string, cwd?: string, timeoutMs?: number) => Foreseen | null;
 	readonly candidates: Pick<Candidates, 'placeOf'>;
 	readonly uid: number;
 	readonly home: string;
@@ -37,7 +37,8 @@ export function planSteps(steps: readonly Step[], deps: PlanDeps): readonly Read
 
 function planStep(step: Step, index: number, deps: PlanDeps, made: Set<string>): ReadStep {
 	const { text, cwd, writes, creates = false } = textOf(step, index, deps, made);
-	const foreseen = deps.foresee(text, cwd);
+	const first = deps.foresee(text, cwd);
+	const foreseen = first && usesPackages(first) ? deps.foresee(text, cwd, PACKAGES_MS) : first;
 	if (!foreseen) throw invalid(index, `its working directory ${cwd ?? deps.home} is not there, or cannot be entered`);
 	const { tier, profile, grants, elevated, timeoutMs, classification } = foreseen;
 	if (tier === 'blocked') {
@@ -64,6 +65,11 @@ function planStep(step: Step, index: number, deps: PlanDeps, made: Set<string>):
 		}
 	};
 }
+
+/** A package manager that is cut short leaves packages half installed. */
+const PACKAGES_MS = 3_600_000;
+const usesPackages = ({ classification }: Foreseen): boolean =>
+	classification.reading.commands.some(({ effects }) => effects.includes('package'));
 
 interface Text {
 	readonly text: string;

@@ -109,7 +109,8 @@ export async function carryOut(
 
 	async function check(): Promise<End> {
 		const rows = journal.read(id)?.steps ?? [];
-		const proofs = [proveSteps(request.steps, rows, nowMs()), ...proveFiles(request.steps, targetOf, nowMs())];
+		const files = await proveFiles(request.steps, targetOf, nowMs(), async (path) => hands.digestOf?.(path));
+		const proofs = [proveSteps(request.steps, rows, nowMs()), ...files];
 		const { finding } = request.plan;
 		if (finding) {
 			say(`Looks again with ${finding.detector}.`);
@@ -132,6 +133,7 @@ export async function carryOut(
 
 	async function rollBack(why: string): Promise<End> {
 		say(why, 'warning');
+		if (deps.observeOnly()) return end('interrupted', `${why} It is not taken back while the service only observes.`);
 		// A stop ends what is done, not what takes it back.
 		const back = await takeBack(request, hands, deps.closing, { ...deps, say });
 		if (request.locksOut) deps.guard.claim(id, 'settled');

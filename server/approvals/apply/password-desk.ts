@@ -3,7 +3,8 @@ import { HostwrightError } from '../../lib/error.ts';
 
 export interface PasswordDesk {
 	/** @param type  hands it to whoever asked; false when nobody asks any more */
-	ask(id: string, prompt: string, type: (secret: Uint8Array) => boolean): void;
+	/** @param prompt  sudo's own words, as far as they came by then */
+	ask(id: string, prompt: () => string, type: (secret: Uint8Array) => boolean): void;
 	/** Nobody asks any more. */
 	withdraw(id: string): void;
 	/** undefined while nothing is asked. */
@@ -13,7 +14,7 @@ export interface PasswordDesk {
 }
 
 export function createPasswordDesk(changed: (id: string) => void): PasswordDesk {
-	const asked = new Map<string, { readonly prompt: string; readonly type: (secret: Uint8Array) => boolean }>();
+	const asked = new Map<string, { readonly prompt: () => string; readonly type: (secret: Uint8Array) => boolean }>();
 	return {
 		ask(id, prompt, type) {
 			asked.set(id, { prompt, type });
@@ -22,7 +23,7 @@ export function createPasswordDesk(changed: (id: string) => void): PasswordDesk 
 		withdraw(id) {
 			if (asked.delete(id)) changed(id);
 		},
-		promptOf: (id) => asked.get(id)?.prompt,
+		promptOf: (id) => asked.get(id)?.prompt(),
 		answer(id, secret) {
 			try {
 				const question = asked.get(id);

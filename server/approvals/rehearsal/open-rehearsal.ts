@@ -3,9 +3,10 @@
 // What can be had by neither says so, and why.
 import { stripVTControlCharacters } from 'node:util';
 import type { Loaded } from '#native/ports/loaded.ts';
-import type { OfItsOwn, SandboxPort, ThrowAwayView } from '#native/ports/sandbox.ts';
+import type { OfItsOwn, SandboxPort, ThrowAwayView, ViewChange } from '#native/ports/sandbox.ts';
 import type { FileChange, PlannedStep, RehearsedStep, SimulationResult } from '#wire/approval.ts';
 import type { Reading } from '#wire/safety.ts';
+import { quoteWord } from '#wire/text/quote-word.mjs';
 import type { Clock } from '../../lib/clock.ts';
 import type { Log } from '../../lib/log.ts';
 import { maskSecrets } from '../../lib/mask-secrets.ts';
@@ -28,6 +29,10 @@ export interface RehearsalDeps {
 const STEP_S = 10;
 const WHOLE_MS = 60_000;
 const MOST_OUTPUT_UNITS = 8192;
+const MOST_COMPARED_UNITS = 128 * 1024;
+/** Other than lines and tabs. */
+const NO_TEXT = /[^\P{Cc}\n\t]|\uFFFD/u;
+const NOT_TRIED = 'compared with what is there, not tried';
 const NO_FURTHER = 'A step before it failed, so it was not tried.';
 const NO_TIME = 'The rehearsal took too long, so it was not tried.';
 const HIDDEN = /Kept from this run/;
@@ -78,7 +83,11 @@ async function rehearse(
 	const view = 'view' in opened ? opened.view : undefined;
 	const rehearsed: RehearsedStep[] = [];
 	const why: string[] = [];
+	/** Of edits that could not be run. */
+	const untried: FileChange[] = [];
 	let failed = false;
+	/** An edit before was not run, so the view does not show what the next step would find. */
+	let behind = false;
 	try {
 		for (const [index, one] of seen.entries()) {
 			const { step } = one;
@@ -91,15 +100,18 @@ async function rehearse(
 			const ran = means_?.by === 'run' && view ? await run(step, id, view, signal, deps) : undefined;
 			if (ran) rehearsed.push(ran);
 			const inView = ran?.ok === true;
+			if (!ran) untried.push(...(await compareEdit(step, id, signal, deps)));
 			if (ran?.ok === false) failed = true;
+			const checks = checksOf(one, inView, view !== undefined && (one.edit !== undefined || !behind));
+			behind ||= one.edit !== undefined && !inView;
 			const checked: RehearsedStep[] = [];
 			if (!failed)
-				for (const check of checksOf(one, inView, view !== undefined)) {
+				for (const check of checks) {
 					const answer = await ask(check, step, id, view, signal, deps);
 					if (
 						answer?.ok === false &&
-						check.where === 'view' &&
-						(await objectedBefore(check, answer, step, id, signal, deps))
+						check.before !== undefined &&
+						(await objectedBefore(check.before, answer, step, id, signal, deps))
 					)
 						Object.assign(answer, { ok: null, reason: BEFORE_AS_WELL });
 					if (answer) checked.push(answer);
@@ -120,17 +132,52 @@ async function rehearse(
 				if (!ran && checked.length === 0) rehearsed.push(notTried(step, reason));
 			}
 		}
-		const changes = view ? await changesIn(view, why) : [];
+		const changes = [...(view ? await changesIn(view, why) : []), ...untried];
 		return {
 			ok: !rehearsed.some(({ ok }) => ok === false),
 			steps: rehearsed,
 			changes,
 			unsupported_reason:
-				[...why, ...(view && means.some(({ by }) => by === 'run') ? view.limits : [])].join(' ') || null
+				[...why, ...(view && rehearsed.some(({ by, ok }) => by === 'run' && ok !== true) ? view.limits : [])].join(
+					' '
+				) || null
 		};
 	} finally {
 		await view?.close();
 	}
+}
+
+/** What an edit that is not run would change, as far as a reader may see what is there. */
+async function compareEdit(
+	{ step }: PlannedStep,
+	id: string,
+	signal: AbortSignal,
+	deps: RehearsalDeps
+): Promise<readonly FileChange[]> {
+	if (step.kind !== 'file-edit') return [];
+	const { path, content } = step;
+	const outcome = await deps.gate.exec(
+		{ command: `cat -- ${quoteWord(path)}`, cwd: '/', timeout: STEP_S },
+		{ actor: 'rehearsal', requestId: id, signal }
+	);
+	const { exit_code = -1, output = '' } = outcome.kind === 'result' ? outcome.result : {};
+	const isNew = exit_code !== 0 && /: No such file or directory\s*$/.test(output);
+	const was = exit_code === 0 ? output.replaceAll('\r\n', '\n') : undefined;
+	const isText = was !== undefined && was.length <= MOST_COMPARED_UNITS && !NO_TEXT.test(was);
+	const change: ViewChange = {
+		path,
+		change: isNew ? 'created' : 'changed',
+		kind: 'file',
+		...(isNew ? { is: content } : isText ? { was, is: content } : { note: was === undefined ? 'closed' : 'binary' })
+	};
+	if (was === content) return [];
+	return [
+		{
+			...toFileChange(change),
+			bytes_after: Buffer.byteLength(content),
+			note: [toFileChange(change).note, NOT_TRIED].filter(Boolean).join('; ')
+		}
+	];
 }
 
 function look(step: PlannedStep, { gate, placeOf }: RehearsalDeps): Seen {

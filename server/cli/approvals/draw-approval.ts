@@ -80,7 +80,12 @@ function drawStep({
 		`  ${index + 1}. ${printable(says)}`,
 		...text.split('\n').map((line) => `     $ ${printable(line)}`),
 		`     ${surroundings.join(', ')}`,
-		...(step.kind === 'file-edit' ? step.content.split('\n').map((line) => `     | ${printable(line)}`) : [])
+		...(step.kind === 'file-edit'
+			? step.content
+					.replace(/\n$/, '')
+					.split('\n')
+					.map((line) => `     | ${printable(line)}`)
+			: [])
 	];
 }
 

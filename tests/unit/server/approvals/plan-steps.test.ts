@@ -14,7 +14,7 @@ beforeEach(() => {
 	directory = realpathSync(mkdtempSync(join(process.cwd(), 'node_modules/.plan-')));
 	mkdirSync(join(directory, 'state'));
 	deps = {
-		foresee: (text, cwd = '/'): Foreseen | null => {
+		foresee: (text, cwd = '/', timeoutMs = 30_000): Foreseen | null => {
 			const classification = classify(text);
 			return cwd === '/nowhere'
 				? null
@@ -25,7 +25,7 @@ beforeEach(() => {
 						elevated: false,
 						classification,
 						cwd,
-						timeoutMs: 30_000,
+						timeoutMs,
 						digest: ''
 					};
 		},
@@ -65,6 +65,17 @@ test('a file edit is one rename of a candidate named by its content, over the re
 	expect(read?.planned.text).toContain(join(directory, 'data/candidates', contentDigest('new\n')));
 	expect(read?.planned.text.match(/\bmv -fT/g)).toHaveLength(1);
 	expect(read?.planned.says).toBe(`Creates ${join(directory, 'link/new.conf')}: 1 line.`);
+});
+
+test('a package manager has an hour, for it must not be cut short', () => {
+	const [install, look] = planSteps(
+		[
+			{ kind: 'command', command: 'apt-get install -y hello' },
+			{ kind: 'command', command: 'ls' }
+		],
+		deps
+	);
+	expect([install?.planned.timeout, look?.planned.timeout]).toEqual([3600, 30]);
 });
 
 test('the same plan gives the same text, and planning writes nothing', () => {

@@ -87,6 +87,7 @@ describe('what can lock a person out', () => {
 		['a web server', unit('restart')],
 		['starting sshd, which was down', unit('start', 'ssh.service')],
 		['looking at the firewall', command('nft list ruleset')],
+		['a private key of one’s own', command('chmod 0600 /home/x/.ssh/id_ed25519')],
 		['a mount table', edit('/etc/fstab')]
 	])('%s does not', (_, one) => expect(whatLocksOut([read(one)])).toEqual([]));
 	test('and cannot be taken back: critical', () =>

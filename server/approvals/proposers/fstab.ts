@@ -1,0 +1,47 @@
+// One line of /etc/fstab made another, the rest kept as it is to the byte.
+import type { MountRow } from '#wire/host/storage.ts';
+import type { Look } from '../parts.ts';
+import { type None, none, valueOf } from './offer.ts';
+
+export interface FstabLine {
+	readonly row: MountRow & { readonly written: NonNullable<MountRow['written']> };
+	/** As it stands, without its end. */
+	readonly text: string;
+	/** The whole file with this line replaced. */
+	replaced(text: string): string;
+}
+
+export const FSTAB = '/etc/fstab';
+
+/** @returns the line for a mount point, when it is still where it was read */
+export async function lineOf(mountPoint: string, look: Look): Promise<FstabLine | None> {
+	const mounts = valueOf(await look.read.mounts());
+	if ('none' in mounts) return mounts;
+	const row = mounts.value.rows.find((one) => one.mountPoint === mountPoint && one.written !== null);
+	if (!row?.written) return none('Its line is no longer in /etc/fstab.');
+	const file = await look.root.readText(FSTAB.slice(1), 1_048_576);
+	if (!file.got) return none(`/etc/fstab cannot be read: ${file.detail}.`);
+	if (file.value.includes('\uFFFD')) return none('/etc/fstab holds bytes that are no text, so it is left to you.');
+	const lines = file.value.split('\n');
+	const text = lines[row.written.line - 1];
+	const place = text
+		?.trim()
+		.split(/\s+/)[1]
+		?.replace(/\\([0-7]{3})/g, (_, octal: string) => String.fromCharCode(Number.parseInt(octal, 8)));
+	if (text === undefined || text.trimStart().startsWith('#') || place !== mountPoint)
+		return none('/etc/fstab was changed since it was read.');
+	const { written } = row;
+	return {
+		row: { ...row, written },
+		text,
+		replaced: (line) => lines.map((old, index) => (index === written.line - 1 ? line : old)).join('\n')
+	};
+}
+
+/** The line with options added, spacing kept. */
+export function withOptions(text: string, added: readonly string[]): string {
+	const [, head = '', options = '', tail = ''] = /^(\s*\S+\s+\S+\s+\S+\s+)(\S+)(.*)$/.exec(text) ?? [];
+	if (options === '') return `${text.trimEnd()} ${['defaults', ...added].join(',')} 0 0`;
+	const now = options.split(',');
+	return `${head}${[...now, ...added.filter((one) => !now.includes(one))].join(',')}${tail}`;
+}

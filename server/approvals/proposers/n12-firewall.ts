@@ -1,0 +1,53 @@
+// N12: the firewall is off although it is set to be on: its saved rules are loaded, where that can be taken back exactly.
+import { quoteIfNeeded } from '#wire/text/quote-word.mjs';
+import type { Proposer } from '../parts.ts';
+import { BAD_NAME, isPath } from './names.ts';
+import { asRoot, none, offer, subjectOf, valueOf } from './offer.ts';
+import { unitStep } from './units.ts';
+
+const UFW = { name: 'ufw.service', manager: 'system' } as const;
+
+export const firewallDiffers: Proposer = {
+	detector: 'N12',
+	async propose(finding, look) {
+		const units = await look.read.units();
+		if (!units.known) return none('Report only: without systemd nothing could take it back, if it locked you out.');
+		const alternatives = [
+			{
+				title: 'Look at it first',
+				detail: 'Check that the saved rules let in the port by which you reach this machine.'
+			}
+		];
+		if (subjectOf(finding).name === 'ufw')
+			return offer(finding, look, {
+				task: 'Bring the rules of ufw into force',
+				reasoning:
+					'ufw is set to be on, and its rules are not in the kernel. Its unit loads them. Unless you confirm it over a new connection, it is taken back.',
+				steps: [unitStep(UFW, 'restart')],
+				undo: [unitStep(UFW, 'stop')],
+				affected: ['unit:ufw.service'],
+				alternatives,
+				precision: 0.85,
+				complete: 1
+			});
+		const [saved, chains] = await Promise.all([look.read.savedFirewall(), look.read.firewallChains()]);
+		const file = valueOf(saved);
+		if ('none' in file) return file;
+		const live = valueOf(chains);
+		if ('none' in live) return live;
+		if (live.value.list.length > 0)
+			return none('Report only: some rules are in force, and loading the file would not be taken back exactly.');
+		if (!isPath(file.value.path)) return none(BAD_NAME);
+		return offer(finding, look, {
+			task: `Load the firewall’s rules from ${file.value.path}`,
+			reasoning:
+				'No rule is in force, and the file is loaded at each start of the machine. Unless you confirm it over a new connection, it is taken back.',
+			steps: [asRoot(look, `nft -f ${quoteIfNeeded(file.value.path)}`)],
+			undo: [asRoot(look, 'nft flush ruleset')],
+			affected: [`file:${file.value.path}`, 'unit:nftables.service'],
+			alternatives,
+			precision: 0.85,
+			complete: file.value.includes ? 0.8 : 1
+		});
+	}
+};

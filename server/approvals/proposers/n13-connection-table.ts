@@ -1,0 +1,39 @@
+// N13: the table of connections is nearly full: twice as many places.
+import type { Proposer } from '../parts.ts';
+import { asRoot, none, offer, valueOf } from './offer.ts';
+
+const KEY = 'net.netfilter.nf_conntrack_max';
+/** What the kernel takes for one. */
+const BYTES_EACH = 320;
+const MOST_SHARE = 0.05;
+
+export const connectionTable: Proposer = {
+	detector: 'N13',
+	async propose(finding, look) {
+		const [limits, vitals] = await Promise.all([look.read.kernelLimits(), look.read.vitals()]);
+		const found = valueOf(limits);
+		if ('none' in found) return found;
+		const table = found.value.trackedConnections;
+		if (!table) return none('No connections are tracked by now.');
+		const wanted = table.most * 2;
+		const cost = wanted * BYTES_EACH;
+		const memory = vitals.known ? vitals.value.facts.memoryBytes : null;
+		if (memory !== null && cost > memory * MOST_SHARE)
+			return none(
+				'Report only: twice as many would take more than a twentieth of the memory; find out who has so many.'
+			);
+		return offer(finding, look, {
+			task: `Let the kernel track ${wanted} connections`,
+			reasoning: `${table.count} of ${table.most} places are taken. Twice as many take up to ${Math.round(cost / 1024 ** 2)} MiB of memory when all are used. It holds until the next start of the machine.`,
+			steps: [asRoot(look, `sysctl -w ${KEY}=${wanted}`)],
+			undo: [asRoot(look, `sysctl -w ${KEY}=${table.most}`)],
+			affected: ['host:conntrack'],
+			alternatives: [
+				{ title: 'Make it permanent', detail: `Write ${KEY}=${wanted} into /etc/sysctl.d/50-conntrack.conf.` },
+				{ title: 'Find who has them', detail: 'conntrack -L, or ss -s, shows one peer or one program with very many.' }
+			],
+			precision: 0.8,
+			complete: memory === null ? 0.8 : 1
+		});
+	}
+};

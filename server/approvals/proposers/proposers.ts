@@ -1,0 +1,98 @@
+// The table of proposers: one for each detector, whose row in the catalogue says what would end its findings, or why a person has to.
+import type { Proposer } from '../parts.ts';
+import { unhealthyContainer } from './c01-unhealthy.ts';
+import { containerLoop } from './c02-restart-loop.ts';
+import { exitedThoughWanted } from './c03-exited-though-wanted.ts';
+import { containerMemory } from './c04-container-memory.ts';
+import { containerThrottled } from './c05-throttled.ts';
+import { engineDisk } from './c07-engine-disk.ts';
+import { engineDown } from './c16-engine-down.ts';
+import { nameLookup } from './n07-name-lookup.ts';
+import { firewallDiffers } from './n12-firewall.ts';
+import { connectionTable } from './n13-connection-table.ts';
+import { reportOnly } from './report-only.ts';
+import { filesystemFull } from './s01-filesystem-full.ts';
+import { fstabDeviceAbsent } from './s05-fstab-device-absent.ts';
+import { fstabOptions } from './s06-fstab-options.ts';
+import { heldDeleted } from './s18-held-deleted.ts';
+import { trimNeverRuns } from './s20-trim-never-runs.ts';
+import { mountHangs } from './s21-mount-hangs.ts';
+import { unitFailed } from './v01-unit-failed.ts';
+import { crashLoop } from './v02-crash-loop.ts';
+import { killedForMemory } from './v03-killed-for-memory.ts';
+import { enabledNotRunning } from './v04-enabled-not-running.ts';
+import { dropInsDisagree } from './v05-drop-ins-disagree.ts';
+import { notReloaded } from './v06-not-reloaded.ts';
+import { timerMissed } from './v07-timer-missed.ts';
+import { journalTooLarge } from './v08-journal.ts';
+import { largeLog } from './v09-large-log.ts';
+import { securityUpdates } from './v10-security-updates.ts';
+import { restartNeeded } from './v11-restart-needed.ts';
+import { clockWrong } from './v12-clock.ts';
+import { keyPermissions } from './v18-key-permissions.ts';
+import { certificateExpiring } from './v20-certificate.ts';
+
+export const PROPOSERS: readonly Proposer[] = [
+	filesystemFull,
+	reportOnly('S02', 'what grows has to be named first. The storage page shows it folder by folder.'),
+	reportOnly('S03', 'which of the many small files may go is yours to say.'),
+	reportOnly(
+		'S04',
+		'the disk may be dying. Save what is on it, look at the kernel’s log, and check it while it is not mounted.'
+	),
+	fstabDeviceAbsent,
+	fstabOptions,
+	reportOnly('S07', 'a disk that fails is replaced, and before that its data is saved.'),
+	reportOnly('S10', 'whether the disk is sound, and which one takes its place, only you know.'),
+	heldDeleted,
+	trimNeverRuns,
+	mountHangs,
+	unitFailed,
+	crashLoop,
+	killedForMemory,
+	enabledNotRunning,
+	dropInsDisagree,
+	notReloaded,
+	timerMissed,
+	journalTooLarge,
+	largeLog,
+	securityUpdates,
+	restartNeeded,
+	clockWrong,
+	reportOnly(
+		'V14',
+		'whether what takes the processor should have it is yours to say. CPUWeight= or CPUQuota= of its unit bounds it.'
+	),
+	reportOnly('V15', 'whether what takes the memory should have it is yours to say. MemoryHigh= of its unit bounds it.'),
+	keyPermissions,
+	certificateExpiring,
+	reportOnly('N06', 'which way out is the right one only you know, and a wrong one cuts this connection.'),
+	nameLookup,
+	reportOnly('N09', 'which of the two machines is to keep the address only you know.'),
+	reportOnly(
+		'N11',
+		'whether it should listen is yours to say. Dismiss it when it should; else bind it to 127.0.0.1 in its own settings, or stop its unit.'
+	),
+	firewallDiffers,
+	connectionTable,
+	reportOnly('N14', 'the queue is set by the program itself (its backlog), and by net.core.somaxconn.'),
+	reportOnly('N15', 'a cable, a port of the switch or a card has to be looked at.'),
+	reportOnly('N17', 'which of the two is to have the port only you know.'),
+	unhealthyContainer,
+	containerLoop,
+	exitedThoughWanted,
+	containerMemory,
+	containerThrottled,
+	reportOnly(
+		'C06',
+		'a container keeps the log options it was made with. Give it max-size in its Compose file, or in /etc/docker/daemon.json for those made from then on, and make it anew.'
+	),
+	engineDisk,
+	reportOnly('C11', 'what it may do is said where it is made, and whether its program needs that only you know.'),
+	reportOnly(
+		'C12',
+		'a port is published where the container is made: write 127.0.0.1: before it in the Compose file, and run docker compose up -d.'
+	),
+	reportOnly('C15', 'what tells that it works only you know. Add a healthcheck to its service in the Compose file.'),
+	engineDown
+];

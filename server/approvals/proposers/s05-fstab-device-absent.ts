@@ -1,0 +1,31 @@
+// S05: /etc/fstab names a device that is not there: its line no longer counts.
+import type { Proposer } from '../parts.ts';
+import { FSTAB, lineOf, withOptions } from './fstab.ts';
+import { asRoot, offer, RELOAD_MANAGER, subjectOf } from './offer.ts';
+
+export const fstabDeviceAbsent: Proposer = {
+	detector: 'S05',
+	async propose(finding, look) {
+		const { name } = subjectOf(finding);
+		const line = await lineOf(name, look);
+		if ('none' in line) return line;
+		const optional = withOptions(line.text, ['nofail', 'x-systemd.device-timeout=10s']);
+		return offer(finding, look, {
+			task: `Take line ${line.row.written.line} of /etc/fstab out of force`,
+			reasoning: `The device that it names is not there, so the next start of the machine would wait for it. The line stays in the file as a comment, and nothing that is mounted now is touched.`,
+			steps: [
+				{ kind: 'file-edit', path: FSTAB, content: line.replaced(`# ${line.text}`) },
+				asRoot(look, RELOAD_MANAGER)
+			],
+			undo: [asRoot(look, RELOAD_MANAGER)],
+			affected: [`file:${FSTAB}`, `mount:${name}`],
+			alternatives: [
+				{ title: 'Keep the line, and start without the device', detail: `Write instead: ${optional}` },
+				{ title: 'The disk was replaced', detail: 'Name the new one by its UUID, as blkid shows it.' }
+			],
+			precision: 0.95,
+			complete: 1,
+			untrusted: true
+		});
+	}
+};

@@ -1,0 +1,39 @@
+// S21: a mount does not answer: taken off at once, and mounted again where fstab knows how.
+import { quoteIfNeeded } from '#wire/text/quote-word.mjs';
+import type { Proposer } from '../parts.ts';
+import { BAD_NAME, isPath } from './names.ts';
+import { asRoot, none, offer, subjectOf, valueOf } from './offer.ts';
+
+export const mountHangs: Proposer = {
+	detector: 'S21',
+	async propose(finding, look) {
+		const { name } = subjectOf(finding);
+		if (!isPath(name)) return none(name === '/' ? 'Report only: the root cannot be taken off.' : BAD_NAME);
+		const [mounts, filesystems] = await Promise.all([look.read.mounts(), look.read.filesystems()]);
+		const rows = valueOf(mounts);
+		if ('none' in rows) return rows;
+		const written = rows.value.rows.find((one) => one.mountPoint === name)?.written ?? null;
+		const gone = filesystems.known && filesystems.value.list.some((one) => one.mountPoint === name && one.deviceGone);
+		const path = quoteIfNeeded(name);
+		return offer(finding, look, {
+			task: written && !gone ? `Take ${name} off and mount it again` : `Take ${name} off`,
+			reasoning: `A lazy umount takes it out of the tree at once, whoever has it open; what waits for it then gets an error instead of nothing.${written && !gone ? ' Then it is mounted as fstab has it.' : ''}`,
+			steps: [asRoot(look, `umount -l ${path}`), ...(written && !gone ? [asRoot(look, `mount ${path}`)] : [])],
+			undo: written && gone ? [asRoot(look, `mount ${path}`)] : [],
+			irreversible: ['What programs had not yet written there may be lost.'],
+			alternatives: [
+				...(written === null
+					? []
+					: [
+							{
+								title: 'Make it permanent',
+								detail: 'The options soft,timeo=100 let reads of NFS fail instead of waiting.'
+							}
+						]),
+				{ title: 'Wait', detail: 'It goes on by itself when the server answers again.' }
+			],
+			precision: 0.85,
+			complete: filesystems.known ? 1 : 0.8
+		});
+	}
+};

@@ -1,0 +1,47 @@
+// What proposals about units share.
+import type { Step, UnitVerb } from '#wire/approval.ts';
+import type { Finding } from '#wire/finding.ts';
+import type { UnitDetail, UnitManager } from '#wire/host/services.ts';
+import { quoteIfNeeded } from '#wire/text/quote-word.mjs';
+import type { Look } from '../parts.ts';
+import { BAD_NAME, isUnit } from './names.ts';
+import { asRoot, command, type None, none, RELOAD_MANAGER, subjectOf, valueOf } from './offer.ts';
+
+export interface AskedUnit {
+	readonly name: string;
+	readonly manager: UnitManager;
+}
+
+/** The unit that a finding is about. */
+export function unitOf(finding: Finding): AskedUnit | None {
+	const { kind, name } = subjectOf(finding);
+	if (kind !== 'unit' && kind !== 'user-unit')
+		return none('It is not about a unit, so there is nothing to start or stop.');
+	if (!isUnit(name)) return none(BAD_NAME);
+	return { name, manager: kind === 'unit' ? 'system' : 'user' };
+}
+
+export function unitStep({ name, manager }: AskedUnit, verb: UnitVerb): Step {
+	return manager === 'system'
+		? { kind: 'unit', unit: name, verb }
+		: command(`systemctl --user ${verb} ${quoteIfNeeded(name)}`);
+}
+
+export async function detailOf(
+	{ name, manager }: AskedUnit,
+	{ facts }: Pick<Look, 'facts'>
+): Promise<{ readonly value: UnitDetail } | None> {
+	return valueOf(await facts.services.unit(name, manager));
+}
+
+/** Has systemd read its files again. */
+export const reloadStep = ({ manager }: Pick<AskedUnit, 'manager'>, look: Pick<Look, 'uid'>): Step =>
+	manager === 'system' ? asRoot(look, RELOAD_MANAGER) : command('systemctl --user daemon-reload');
+
+/** Where our own settings of a unit go; undefined for the user's, whose home the service does not write to. */
+export const dropInPath = (name: string, what: string): string =>
+	`/etc/systemd/system/${name}.d/50-hostwright-${what}.conf`;
+
+/** Units that hold up the session by which a person looks at this, or everything else. */
+export const HOLDS_ALL =
+	/^(?:dbus(?:-broker)?|systemd-(?:logind|journald|udevd|networkd|resolved)|init|user@\d+|display-manager|gdm3?|sddm|lightdm|getty@.+|NetworkManager|ssh|sshd|hostwright|polkit)\.(?:service|scope)$/;

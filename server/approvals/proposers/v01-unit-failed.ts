@@ -1,0 +1,55 @@
+// V01: a unit failed: started anew, unless what it failed of would end it in the same way.
+import type { Proposer } from '../parts.ts';
+import { none, offer } from './offer.ts';
+import { detailOf, unitOf, unitStep } from './units.ts';
+
+/** Exit codes of systemd's own, for what it could not do before the program began. */
+const NOT_STARTED: Readonly<Record<number, string>> = {
+	200: 'its working directory is not there',
+	203: 'its program is not there, or cannot be run',
+	209: 'its output cannot be opened',
+	216: 'its group does not exist',
+	217: 'its user does not exist',
+	226: 'the directories that it is confined to cannot be set up',
+	238: 'its state directory cannot be made'
+};
+
+export const unitFailed: Proposer = {
+	detector: 'V01',
+	async propose(finding, look) {
+		const unit = unitOf(finding);
+		if ('none' in unit) return unit;
+		const detail = await detailOf(unit, look);
+		if ('none' in detail) return detail;
+		const { load, state, exit, result, type } = detail.value.unit;
+		if (load === 'masked') return none('It is masked: somebody meant that it does not start.');
+		if (load !== 'loaded')
+			return none(`Report only: systemd cannot load its file (${load}); that has to be mended first.`);
+		if (state !== 'failed') return none('It is no longer failed.');
+		const why = exit?.kind === 'exited' ? NOT_STARTED[exit.status] : undefined;
+		if (why !== undefined) return none(`Report only: ${why}, so starting it again would end in the same way.`);
+		if (type !== 'service' && type !== 'timer' && type !== 'socket' && type !== 'path' && type !== 'mount')
+			return none('Report only: a unit of this kind is not started by itself.');
+		return offer(finding, look, {
+			task: `Start ${unit.name} again`,
+			reasoning: `It ended with ${result ?? 'an error'}, and stays failed until somebody starts it. Its counters are cleared first, so that a limit on starts is not in the way.`,
+			steps: [unitStep(unit, 'reset-failed'), unitStep(unit, 'start')],
+			undo: [unitStep(unit, 'stop')],
+			alternatives: [
+				{
+					title: 'Only clear the state',
+					detail: `systemctl reset-failed ${unit.name}: it stays stopped, and is no longer listed as failed.`
+				},
+				{
+					title: 'Make it permanent',
+					detail:
+						detail.value.restart === 'no'
+							? 'Restart=on-failure in a drop-in has systemd start it again by itself.'
+							: 'Find the cause in its last lines: a start that fails again will be found again.'
+				}
+			],
+			precision: result === 'signal' || result === 'timeout' || result === 'oom-kill' ? 0.75 : 0.6,
+			complete: 1
+		});
+	}
+};

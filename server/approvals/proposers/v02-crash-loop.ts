@@ -1,0 +1,47 @@
+// V02: a unit ends and is started again and again: stopped, and given a pause before the next start.
+import type { Proposer } from '../parts.ts';
+import { none, offer } from './offer.ts';
+import { detailOf, dropInPath, HOLDS_ALL, reloadStep, unitOf, unitStep } from './units.ts';
+
+const PAUSE = '[Unit]\nStartLimitIntervalSec=600\nStartLimitBurst=5\n\n[Service]\nRestartSec=30\n';
+
+export const crashLoop: Proposer = {
+	detector: 'V02',
+	async propose(finding, look) {
+		const unit = unitOf(finding);
+		if ('none' in unit) return unit;
+		const detail = await detailOf(unit, look);
+		if ('none' in detail) return detail;
+		if (!unit.name.endsWith('.service')) return none('Report only: only services are restarted by systemd.');
+		if (HOLDS_ALL.test(unit.name))
+			return none(`Report only: ${unit.name} holds up everything else; its last lines say why it ends.`);
+		const own = unit.manager === 'user';
+		return offer(finding, look, {
+			task: `Stop the loop of ${unit.name}`,
+			reasoning: `It does no work while it loops.${own ? '' : ' A drop-in gives it a pause of 30 s between starts and lets it rest after five within ten minutes.'} It is stopped now: start it when its cause is mended.`,
+			steps: [
+				...(own
+					? []
+					: [
+							{ kind: 'file-edit' as const, path: dropInPath(unit.name, 'restart'), content: PAUSE },
+							reloadStep(unit, look)
+						]),
+				unitStep(unit, 'stop'),
+				unitStep(unit, 'reset-failed')
+			],
+			undo: [...(own ? [] : [reloadStep(unit, look)]), unitStep(unit, 'start')],
+			affected: detail.value.links
+				.filter(({ kind }) => kind === 'requiredBy' || kind === 'boundBy')
+				.flatMap(({ units }) => units.map((name) => `unit:${name}`)),
+			alternatives: [
+				{ title: 'Mend the cause', detail: 'Its last lines stand with the finding. Then start it.' },
+				{
+					title: 'Make it permanent',
+					detail: `systemctl disable ${unit.name}: it does not come back at the next start of the machine either.`
+				}
+			],
+			precision: 0.9,
+			complete: 1
+		});
+	}
+};

@@ -1,0 +1,43 @@
+// V07: a timer has not run when it should have, or what it starts failed: run once.
+import type { Proposer } from '../parts.ts';
+import { BAD_NAME, isUnit } from './names.ts';
+import { none, offer, valueOf } from './offer.ts';
+import { detailOf, unitOf, unitStep } from './units.ts';
+
+export const timerMissed: Proposer = {
+	detector: 'V07',
+	async propose(finding, look) {
+		const timer = unitOf(finding);
+		if ('none' in timer) return timer;
+		const timers = valueOf(await look.read.timers());
+		if ('none' in timers) return timers;
+		const row = timers.value.timers.find(({ name, manager }) => name === timer.name && manager === timer.manager);
+		if (!row) return none('The timer is no longer there.');
+		if (!isUnit(row.activates)) return none(BAD_NAME);
+		const unit = { name: row.activates, manager: timer.manager };
+		const detail = await detailOf(unit, look);
+		if ('none' in detail) return detail;
+		if (/^(?:activating|deactivating|reloading)$/.test(detail.value.unit.state))
+			return none('What it starts is still running.');
+		return offer(finding, look, {
+			task: `Run ${unit.name} once, now`,
+			reasoning: `${row.name} starts it at its times, and the last time was missed or went wrong. Running it once makes up for that; the times stay as they are.`,
+			steps: [
+				...(detail.value.unit.state === 'failed' ? [unitStep(unit, 'reset-failed')] : []),
+				unitStep(unit, 'start')
+			],
+			affected: [`unit:${unit.name}`],
+			irreversible: ['What it does is done: a backup, a clean-up or a renewal is not taken back.'],
+			alternatives: [
+				{
+					title: 'Make it permanent',
+					detail: row.persistent
+						? 'It makes up for times when the machine is off already; look at why it fails.'
+						: 'Persistent=true in a drop-in of the timer makes up for times when the machine is off.'
+				}
+			],
+			precision: 0.75,
+			complete: 1
+		});
+	}
+};

@@ -1,0 +1,48 @@
+// V18: a key or a file of passwords is open to others: its mode is cut to what it may have.
+import { quoteIfNeeded } from '#wire/text/quote-word.mjs';
+import type { Proposer } from '../parts.ts';
+import { BAD_NAME, isPath } from './names.ts';
+import { asRoot, command, none, offer, subjectOf, valueOf } from './offer.ts';
+
+/** Closed to every run, so that nothing in them can be changed by one. */
+const HIDDEN = /\/\.(ssh|gnupg|aws|azure|kube|docker|password-store)\//;
+
+const octal = (mode: number): string => mode.toString(8).padStart(4, '0');
+
+export const keyPermissions: Proposer = {
+	detector: 'V18',
+	async propose(finding, look) {
+		const { name: path } = subjectOf(finding);
+		if (!isPath(path)) return none(BAD_NAME);
+		if (HIDDEN.test(path))
+			return none(
+				`Report only: no command of the service can see what is in there. Run it yourself: chmod go= ${quoteIfNeeded(path)}`
+			);
+		const keys = valueOf(await look.read.keyFiles());
+		if ('none' in keys) return keys;
+		const file = keys.value.files.find((one) => one.path === path);
+		const now = await look.root.facts(path.slice(1));
+		if (!file || !now.got) return none('It is no longer there.');
+		if (now.value.kind === 'link')
+			return none('Report only: it is a link, and whose mode counts is that of where it leads.');
+		const { mode } = now.value;
+		const wanted = mode & (file.allowed | 0o7000);
+		if (mode === wanted) return none('Its mode is right by now.');
+		const text = (to: number): string => `chmod ${octal(to)} ${quoteIfNeeded(path)}`;
+		const step = (to: number) => (now.value.uid === look.uid ? command(text(to)) : asRoot(look, text(to)));
+		return offer(finding, look, {
+			task: `Close ${path} to others`,
+			reasoning: `It has the mode ${octal(mode)}, and may have ${octal(wanted)}. Whoever owns it can use it as before; programs that ran as its group or as others cannot.`,
+			steps: [step(wanted)],
+			undo: [step(mode)],
+			alternatives: [
+				{
+					title: 'Replace it',
+					detail: 'Whoever could read it may have it. Where others can sign in on this machine, make a new one.'
+				}
+			],
+			precision: 0.95,
+			complete: 1
+		});
+	}
+};

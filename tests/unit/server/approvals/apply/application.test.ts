@@ -1,0 +1,307 @@
+// The story of an application over a gate in memory and a real database: what is done in which order, and what is said of it.
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type ApplicationDeps, openApplication } from '#server/approvals/apply/open-application.ts';
+import type { Application, Decider } from '#server/approvals/parts.ts';
+import { createRequestStore, type RequestStore } from '#server/approvals/request-store.ts';
+import type { StoredRequest } from '#server/approvals/stored-request.ts';
+import { createLog } from '#server/lib/log.ts';
+import type { Database } from '#server/store/database.ts';
+import type { ExecCaller } from '#server/terminal/exec-call.ts';
+import type { PlannedStep, Step } from '#wire/approval.ts';
+import type { ExecRequest } from '#wire/terminal.ts';
+import { openMainDatabase } from '../../../../support/open-main-database.ts';
+
+const BY: Decider = {
+	name: 'a person',
+	by: 'token',
+	connection: { acceptedAtMs: 5, remoteAddress: '192.0.2.1', secure: true }
+};
+let directory: string;
+let database: Database;
+let requests: RequestStore;
+let ran: string[];
+let failing: Set<string>;
+/** Held back until it is let go. */
+let held: Map<string, () => void>;
+let nowMs = 1000;
+
+beforeEach(() => {
+	directory = mkdtempSync(join(tmpdir(), 'hw-application-'));
+	mkdirSync(join(directory, 'state'));
+	database = openMainDatabase(join(directory, 'state'));
+	requests = createRequestStore(database, () => {});
+	ran = [];
+	failing = new Set();
+	held = new Map();
+});
+afterEach(() => {
+	database.close();
+	rmSync(directory, { recursive: true, force: true });
+});
+
+const gate = {
+	foresee: (text: string, cwd = '/', timeoutMs = 30_000) =>
+		({ tier: 'caution', profile: 'work', grants: [], elevated: false, cwd, timeoutMs, digest: text }) as never,
+	async exec({ command, cwd }: ExecRequest, { signal, shown }: ExecCaller) {
+		expect(shown).toMatchObject({ profile: 'work', digest: command });
+		ran.push(command);
+		const hold = held.get(command);
+		if (hold) {
+			await new Promise<void>((resolve) => {
+				held.set(command, resolve);
+				signal.addEventListener('abort', () => resolve());
+			});
+			if (signal.aborted) return { kind: 'refused', code: 'cancelled', detail: 'The caller disconnected.' };
+		}
+		for (const [, to] of command.matchAll(/^write (\S+)/g)) writeFileSync(to ?? '', 'new');
+		const exit_code = failing.has(command) ? 1 : 0;
+		const sandbox = { profile: 'work', grants: [], backend: 'bubblewrap', limits: [] } as const;
+		return {
+			kind: 'result',
+			result: { output: cwd ?? '', error: '', exit_code, command, safety_tier: 'caution', safety_warning: '', sandbox }
+		};
+	}
+} as unknown as ApplicationDeps['gate'];
+
+function open(more: Partial<ApplicationDeps> = {}): Application {
+	return openApplication({
+		database,
+		requests,
+		gate,
+		recheck: async () => ({ holds: true, detail: '' }),
+		drift: async () => [],
+		progress: { say: () => {}, stream: () => ({ write: () => {}, end: () => {} }) } as never,
+		observeOnly: () => false,
+		reach: { fromElsewhere: () => false, lastLoginMs: () => undefined },
+		stateDir: join(directory, 'state'),
+		dataDir: join(directory, 'data'),
+		runDir: join(directory, 'run'),
+		uid: 1000,
+		log: createLog({ level: 'silent', readable: false }),
+		nowMs: () => nowMs,
+		...more
+	});
+}
+
+let next = 0;
+function approved(
+	texts: readonly string[],
+	more: { undo?: readonly string[]; finding?: true; locksOut?: true; irreversible?: string; affected?: string[] } = {}
+): StoredRequest {
+	const id = `request-${++next}`;
+	const planned = (text: string, index: number): PlannedStep => ({
+		index,
+		step: { kind: 'command', command: text } as Step,
+		text,
+		cwd: '/',
+		timeout: 30,
+		tier: 'caution',
+		profile: 'work',
+		grants: [],
+		elevated: false,
+		says: ''
+	});
+	requests.insert({
+		id,
+		plan: {
+			source: more.finding ? 'finding' : 'outside',
+			task: 'a change',
+			reasoning: '',
+			steps: texts.map((command) => ({ kind: 'command', command })),
+			undo: (more.undo ?? []).map((command) => ({ kind: 'command', command })),
+			affected: more.affected ?? [],
+			confidence: { value: 1, reasons: [] },
+			alternatives: [],
+			irreversible: more.irreversible ? [more.irreversible] : [],
+			untrusted: false,
+			...(more.finding && { finding: { id: 'finding', detector: 'V01', resource: 'unit:x' } })
+		},
+		steps: texts.map(planned),
+		undoSteps: (more.undo ?? []).map(planned),
+		digest: 'digest',
+		beforeDigests: [],
+		status: 'pending',
+		risk: { level: 'low', reasons: [] },
+		affected: [],
+		rehearsal: null,
+		locksOut: more.locksOut === true,
+		undoPromise: '',
+		requestedMs: 0,
+		expiresMs: 10_000,
+		decision: null,
+		closedReason: ''
+	} as unknown as StoredRequest);
+	requests.decide(id, { approved: true, reason: '', by: 'a person', atMs: 1 });
+	return requests.find(id) as StoredRequest;
+}
+
+test('every step runs once, in order, and the same request never again', async () => {
+	const application = open();
+	const request = approved(['one', 'two']);
+	expect(await application.apply(request, BY)).toMatchObject({
+		applied: true,
+		status: 'applied',
+		applied_steps: [0, 1]
+	});
+	expect(ran).toEqual(['one', 'two']);
+	expect(() => application.apply(request, BY)).toThrow('was applied before');
+	expect(ran).toEqual(['one', 'two']);
+	await application.close();
+});
+
+test('the inverse of what was begun is run, last first, and of nothing else', async () => {
+	const application = open();
+	failing.add('two');
+	const request = approved(['one', 'two', 'three'], { undo: ['un-three', 'un-two', 'un-one'] });
+	expect(await application.apply(request, BY)).toMatchObject({ applied: false, status: 'rolled-back', skipped: [2] });
+	expect(ran).toEqual(['one', 'two', 'un-two', 'un-one']);
+	await application.close();
+});
+
+test('a check that still sees the fault takes the change back; one that cannot look does not', async () => {
+	const broken = open({ recheck: async () => ({ holds: false, detail: 'it was seen again' }) });
+	const first = approved(['one'], { finding: true, undo: ['un-one'] });
+	const answer = await broken.apply(first, BY);
+	expect(answer).toMatchObject({ applied: false, status: 'rolled-back' });
+	expect(answer.message).toContain('it was seen again');
+	await broken.close();
+	const blind = open({ recheck: async () => ({ holds: null, detail: 'no access' }) });
+	expect(await blind.apply(approved(['two'], { finding: true, undo: ['un-two'] }), BY)).toMatchObject({
+		applied: false,
+		status: 'applied',
+		verified: null
+	});
+	expect(ran).toEqual(['one', 'un-one', 'two']);
+	await blind.close();
+});
+
+test('what cannot be taken back is said, and then it has failed', async () => {
+	const application = open();
+	failing.add('two');
+	const request = approved(['one', 'two'], { irreversible: 'What was deleted stays deleted.' });
+	const answer = await application.apply(request, BY);
+	expect(answer).toMatchObject({ applied: false, status: 'failed' });
+	expect(answer.message).toContain('What was deleted stays deleted.');
+	expect(application.undoPlan(request)).toEqual({ impossible: expect.stringContaining('stays deleted') });
+	await application.close();
+});
+
+test('after a crash nothing goes on by itself; a person has it finished, without doing again what was done', async () => {
+	const crashed = open();
+	held.set('two', () => {});
+	const request = approved(['one', 'two', 'three']);
+	void crashed.apply(request, BY);
+	await expect.poll(() => ran).toEqual(['one', 'two']);
+	// As after kill -9: another service finds what is on the disk.
+	const application = open();
+	application.recover();
+	const found = requests.find(request.id) as StoredRequest;
+	expect(found.status).toBe('interrupted');
+	held.clear();
+	expect(ran).toEqual(['one', 'two']);
+	expect(() => application.apply(found, BY)).toThrow();
+	expect(await application.finish(found, 'finish', BY)).toMatchObject({ applied: true, applied_steps: [0, 1, 2] });
+	expect(ran).toEqual(['one', 'two', 'two', 'three']);
+	await expect(application.finish(found, 'finish', BY)).rejects.toThrow('not interrupted');
+	await application.close();
+});
+
+test('a stop ends what runs, leaves the rest undone, and can be taken back', async () => {
+	const application = open();
+	held.set('two', () => {});
+	const request = approved(['one', 'two', 'three'], { undo: ['un-three', 'un-two', 'un-one'] });
+	const applying = application.apply(request, BY);
+	await expect.poll(() => ran).toEqual(['one', 'two']);
+	await application.stop(request, 'a person');
+	expect(await applying).toMatchObject({
+		status: 'interrupted',
+		message: expect.stringContaining('stopped by a person')
+	});
+	held.clear();
+	expect(await application.finish(requests.find(request.id) as StoredRequest, 'roll-back', BY)).toMatchObject({
+		status: 'rolled-back'
+	});
+	expect(ran).toEqual(['one', 'two', 'un-two', 'un-one']);
+	await application.close();
+});
+
+test('what can lock out is not begun where nothing outside the service could take it back', async () => {
+	const application = open();
+	const answer = await application.apply(approved(['cut'], { locksOut: true }), BY);
+	expect(answer).toMatchObject({
+		applied: false,
+		status: 'failed',
+		message: expect.stringContaining('systemd does not run here')
+	});
+	expect(ran).toEqual([]);
+	await application.close();
+});
+
+test('of a confirmation and the timer the first has won, and is believed', async () => {
+	mkdirSync(join(directory, 'run/systemd/system'), { recursive: true });
+	const application = open();
+	nowMs = 1;
+	const [kept, lost] = [approved(['keep'], { locksOut: true }), approved(['lose'], { locksOut: true })];
+	for (const request of [kept, lost])
+		expect(await application.apply(request, BY)).toMatchObject({ applied: false, status: 'awaiting-confirmation' });
+	expect(ran.filter((text) => text.includes('.timer'))).toHaveLength(2);
+	const flag = (id: string): string => join(directory, 'state/guard', id);
+	await application.confirm(requests.find(kept.id) as StoredRequest, BY);
+	expect([requests.find(kept.id)?.status, readFileSync(flag(kept.id), 'utf8')]).toEqual(['applied', 'confirmed\n']);
+	writeFileSync(flag(lost.id), 'reverted\n');
+	await expect(application.confirm(requests.find(lost.id) as StoredRequest, BY)).rejects.toThrow('taken back already');
+	nowMs = 200_000;
+	await expect.poll(() => requests.find(lost.id)?.status, { timeout: 5000 }).toBe('rolled-back');
+	await application.close();
+});
+
+test('a watch that ends well settles it, and one that sees it again says so', async () => {
+	let holds: boolean | null = true;
+	const application = open({ recheck: async () => ({ holds, detail: 'seen' }), watch: { everyMs: 5, forMs: 100 } });
+	nowMs = 1000;
+	const [good, bad] = [approved(['good'], { finding: true }), approved(['bad'], { finding: true })];
+	await application.apply(good, BY);
+	nowMs = 1101;
+	const verified = (id: string): unknown =>
+		database.sql.prepare('SELECT verified FROM application WHERE request_id = ?').get(id);
+	await expect.poll(() => verified(good.id)).toEqual({ verified: 1 });
+	await application.apply(bad, BY);
+	holds = false;
+	await expect.poll(() => verified(bad.id)).toEqual({ verified: 0 });
+	await application.close();
+});
+
+test('a disk that takes nothing keeps a step from being begun', async () => {
+	const request = approved(['one', 'two']);
+	const application = open();
+	let left = 6;
+	const full = Object.assign(new Error('database or disk is full'), { errcode: 13 });
+	const sql = new Proxy(database.sql, {
+		get(target, name) {
+			const value = Reflect.get(target, name) as unknown;
+			return typeof value === 'function' ? value.bind(target) : value;
+		}
+	});
+	const guarded: Database = {
+		...database,
+		sql,
+		transaction(work) {
+			if (left-- <= 0) throw full;
+			return database.transaction(work);
+		}
+	};
+	const failingOne = open({ database: guarded });
+	left = 2;
+	const answer = await failingOne.apply(request, BY).catch((error: Error) => error);
+	expect(ran).toEqual([]);
+	expect(answer).toBeInstanceOf(Error);
+	left = 100;
+	application.recover();
+	expect(requests.find(request.id)?.status).toBe('interrupted');
+	expect(existsSync(join(directory, 'state/before'))).toBe(true);
+	await application.close();
+	await failingOne.close();
+});

@@ -1,0 +1,543 @@
+// What each proposer offers for a finding as its detector raises it: the steps, what takes them back, and when it offers none.
+import { container, detail, filesystem, mountRow, unit } from '../../findings/detectors/facts.ts';
+import type { Fixture } from './look.ts';
+
+const MIB = 1024 ** 2;
+const GIB = 1024 ** 3;
+
+export interface Case extends Fixture {
+	readonly name: string;
+	readonly steps: readonly string[];
+	readonly undo: readonly string[];
+	/** Stands in its reasoning. */
+	readonly tells?: RegExp;
+	/** Whether something of it cannot be taken back. */
+	readonly forGood?: true;
+}
+
+const failed = (more: object = {}) =>
+	detail({ unit: unit({ state: 'failed', result: 'exit-code', exit: { kind: 'exited', status: 3 }, ...more }) });
+const web = { 'web.service': failed() };
+const FSTAB = '# /etc/fstab\nUUID=aa / ext4 defaults 0 1\nUUID=ab\t/srv  ext4\tdefaults 0 2\n';
+const units = (...list: readonly object[]) => ({ units: { units: list, limits: [] } });
+const absent = mountRow({ notes: [{ kind: 'device-absent', device: 'UUID=ab' }] });
+const removable = mountRow({ notes: [{ kind: 'missing-nofail', because: 'removable' }, { kind: 'missing-netdev' }] });
+const host = {
+	facts: { memoryBytes: 8 * GIB, coreCount: 4 },
+	history: [{ memory: { totalBytes: 8 * GIB, usedBytes: 2 * GIB } }]
+};
+const db = (more: object = {}, details: object = {}) => ({
+	containers: [
+		container({
+			name: 'db',
+			...more,
+			details: {
+				restartPolicy: 'no',
+				memoryLimitBytes: 256 * MIB,
+				cpuLimit: 1,
+				outOfMemory: false,
+				error: '',
+				...details
+			}
+		})
+	]
+});
+const root = filesystem({ mountPoint: '/', alsoAt: [] }, 0.95);
+
+export const CASES: readonly Case[] = [
+	{
+		name: 'what grows back by itself goes, the largest first, with what each takes',
+		detector: 'S01',
+		resource: 'mount:/',
+		facts: {
+			filesystems: { list: [root], limits: [] },
+			journalUse: { bytes: 2 * GIB, filesystemBytes: 20 * GIB, drops: [], raw: '' },
+			engines: [{ id: 'docker', info: { known: true, value: { dataDirectory: '/var/lib/docker' } } }],
+			engineDisk: {
+				items: [
+					{
+						engine: 'docker',
+						images: { unusedBytes: 4 * GIB },
+						buildCache: { unusedBytes: GIB },
+						volumes: { unusedBytes: 9 * GIB }
+					}
+				],
+				limits: []
+			}
+		},
+		files: { 'var/cache/apt/archives/a.deb': 40 * MIB, 'tmp/old': 50 * MIB },
+		steps: [
+			'docker image prune -f',
+			'docker builder prune -f',
+			'journalctl --vacuum-size=512M',
+			'systemd-tmpfiles --clean',
+			'apt-get clean'
+		],
+		undo: [],
+		tells:
+			/build cache: 5120 MiB\n- the journal, down to 512 MiB: 1536 MiB\n- temporary files[^\n]+: 50 MiB\n- packages[^\n]+: 40 MiB/,
+		forGood: true
+	},
+	{
+		name: 'the line of a device that is gone becomes a comment, and no other byte changes',
+		detector: 'S05',
+		resource: 'mount:/srv',
+		facts: { mounts: { rows: [absent] } },
+		files: { 'etc/fstab': FSTAB },
+		steps: [
+			'/etc/fstab << # /etc/fstab\nUUID=aa / ext4 defaults 0 1\n# UUID=ab\t/srv  ext4\tdefaults 0 2\n',
+			'systemctl daemon-reload'
+		],
+		undo: ['systemctl daemon-reload']
+	},
+	{
+		name: 'options are added to one line, its blanks kept',
+		detector: 'S06',
+		resource: 'mount:/srv',
+		facts: { mounts: { rows: [removable] } },
+		files: { 'etc/fstab': FSTAB },
+		steps: [
+			'/etc/fstab << # /etc/fstab\nUUID=aa / ext4 defaults 0 1\nUUID=ab\t/srv  ext4\tdefaults,nofail,x-systemd.device-timeout=15s,_netdev 0 2\n',
+			'systemctl daemon-reload'
+		],
+		undo: ['systemctl daemon-reload']
+	},
+	{
+		name: 'who holds deleted files is restarted',
+		detector: 'S18',
+		resource: 'unit:web.service',
+		steps: ['restart web.service'],
+		undo: [],
+		forGood: true
+	},
+	{
+		name: 'the timer that trims is switched on',
+		detector: 'S20',
+		resource: 'timer:fstrim.timer',
+		facts: units(unit({ name: 'fstrim.timer', state: 'inactive', enabled: 'disabled' })),
+		steps: ['enable fstrim.timer', 'start fstrim.timer'],
+		undo: ['stop fstrim.timer', 'disable fstrim.timer']
+	},
+	{
+		name: 'a mount that hangs is taken off and mounted again; as another user through sudo',
+		detector: 'S21',
+		resource: 'mount:/mnt/my nas',
+		facts: {
+			mounts: { rows: [mountRow({ mountPoint: '/mnt/my nas' })] },
+			filesystems: { list: [filesystem({ mountPoint: '/mnt/my nas' })], limits: [] }
+		},
+		uid: 1000,
+		steps: ["sudo umount -l '/mnt/my nas'", "sudo mount '/mnt/my nas'"],
+		undo: [],
+		forGood: true
+	},
+	{
+		name: 'a failed unit is started again',
+		detector: 'V01',
+		resource: 'unit:web.service',
+		units: web,
+		steps: ['reset-failed web.service', 'start web.service'],
+		undo: ['stop web.service']
+	},
+	{
+		name: 'a unit of the user’s own manager is asked there',
+		detector: 'V01',
+		resource: 'user-unit:web.service',
+		units: web,
+		uid: 1000,
+		steps: ['systemctl --user reset-failed web.service', 'systemctl --user start web.service'],
+		undo: ['systemctl --user stop web.service']
+	},
+	{
+		name: 'a loop is stopped, and gets a pause for when it is started again',
+		detector: 'V02',
+		resource: 'unit:web.service',
+		units: web,
+		steps: [
+			'/etc/systemd/system/web.service.d/50-hostwright-restart.conf << [Unit]\nStartLimitIntervalSec=600\nStartLimitBurst=5\n\n[Service]\nRestartSec=30\n',
+			'systemctl daemon-reload',
+			'stop web.service',
+			'reset-failed web.service'
+		],
+		undo: ['systemctl daemon-reload', 'start web.service']
+	},
+	{
+		name: 'a limit that was reached is raised to a quarter above what was seen',
+		detector: 'V03',
+		resource: 'unit:web.service',
+		facts: { vitals: host },
+		units: { 'web.service': { ...failed(), use: { memoryPeakBytes: 512 * MIB, memoryMaxBytes: 512 * MIB } } },
+		steps: [
+			'/etc/systemd/system/web.service.d/50-hostwright-memory.conf << [Service]\nMemoryHigh=576M\nMemoryMax=640M\n',
+			'systemctl daemon-reload',
+			'reset-failed web.service',
+			'start web.service'
+		],
+		undo: ['systemctl daemon-reload']
+	},
+	{
+		name: 'an enabled unit is started',
+		detector: 'V04',
+		resource: 'unit:web.service',
+		units: { 'web.service': detail({ unit: unit({ state: 'inactive' }) }) },
+		steps: ['start web.service'],
+		undo: ['stop web.service']
+	},
+	{
+		name: 'values that do not count become comments, in the file that has them',
+		detector: 'V05',
+		resource: 'unit:web.service',
+		units: {
+			'web.service': detail({
+				conflicts: [
+					{
+						section: 'Service',
+						key: 'Restart',
+						values: [
+							{ path: '/etc/systemd/system/web.service.d/a.conf', value: 'no' },
+							{ path: '/etc/systemd/system/web.service.d/b.conf', value: 'always' }
+						]
+					}
+				]
+			})
+		},
+		files: { 'etc/systemd/system/web.service.d/a.conf': '[Unit]\nRestart=x\n[Service]\nRestart=no\nUser=web\n' },
+		steps: [
+			'/etc/systemd/system/web.service.d/a.conf << [Unit]\nRestart=x\n[Service]\n# Restart=no\nUser=web\n',
+			'systemctl daemon-reload'
+		],
+		undo: ['systemctl daemon-reload']
+	},
+	{
+		name: 'systemd reads changed files, and restarts nothing',
+		detector: 'V06',
+		resource: 'manager:system',
+		steps: ['systemctl daemon-reload'],
+		undo: []
+	},
+	{
+		name: 'what a timer missed is run once',
+		detector: 'V07',
+		resource: 'unit:backup.timer',
+		facts: {
+			timers: { timers: [{ name: 'backup.timer', manager: 'system', activates: 'backup.service', persistent: false }] }
+		},
+		units: { 'backup.service': failed() },
+		steps: ['reset-failed backup.service', 'start backup.service'],
+		undo: [],
+		forGood: true
+	},
+	{
+		name: 'the journal is bounded, and cut to the bound',
+		detector: 'V08',
+		resource: 'journal:size',
+		facts: { journalUse: { bytes: 6 * GIB, filesystemBytes: 20 * GIB, drops: [], raw: '' } },
+		steps: [
+			'/etc/systemd/journald.conf.d/50-hostwright-size.conf << [Journal]\nSystemMaxUse=2048M\n',
+			'restart systemd-journald.service',
+			'journalctl --vacuum-size=2048M'
+		],
+		undo: ['restart systemd-journald.service'],
+		forGood: true
+	},
+	{
+		name: 'a log that no stanza names gets one',
+		detector: 'V09',
+		resource: 'file:/var/log/app/big.log',
+		files: { 'etc/logrotate.d/other': '/var/log/*.log {\n weekly\n}\n' },
+		steps: [
+			'/etc/logrotate.d/hostwright-app-big-log << /var/log/app/big.log {\n\tweekly\n\tmaxsize 100M\n\trotate 4\n\tcompress\n\tdelaycompress\n\tmissingok\n\tnotifempty\n\tcopytruncate\n}\n',
+			'logrotate -f /etc/logrotate.d/hostwright-app-big-log'
+		],
+		undo: []
+	},
+	{
+		name: 'a log that one names is rotated by it',
+		detector: 'V09',
+		resource: 'file:/var/log/big.log',
+		files: { 'etc/logrotate.d/other': '# /var/log/big.log\n/var/log/*.log {\n weekly\n}\n' },
+		steps: ['logrotate -f /etc/logrotate.d/other'],
+		undo: [],
+		forGood: true
+	},
+	{
+		name: 'security updates are installed by name, and no others',
+		detector: 'V10',
+		resource: 'packages:apt',
+		facts: {
+			updates: {
+				manager: 'apt',
+				limits: [],
+				updates: [
+					{ name: 'openssl', installed: '3.0.1-1', offered: '3.0.1-2', security: true },
+					{ name: 'vim', installed: '1', offered: '2', security: false }
+				]
+			}
+		},
+		steps: ['apt-get install -y --only-upgrade -o Dpkg::Options::=--force-confold -- openssl'],
+		undo: ['apt-get install -y --allow-downgrades -- openssl=3.0.1-1'],
+		forGood: true
+	},
+	{
+		name: 'what runs replaced code is restarted, but not what everything hangs on',
+		detector: 'V11',
+		resource: 'host:old-code',
+		facts: {
+			restarts: {
+				oldCode: [
+					{ unit: 'web.service' },
+					{ unit: 'dbus.service' },
+					{ unit: null, name: 'bash' },
+					{ unit: 'sshd.service' }
+				],
+				limits: []
+			}
+		},
+		steps: ['restart web.service'],
+		undo: [],
+		tells: /dbus\.service, sshd\.service/,
+		forGood: true
+	},
+	{
+		name: 'the time service that is there is switched on',
+		detector: 'V12',
+		resource: 'host:clock',
+		facts: {
+			clock: { keeps: false },
+			...units(unit({ name: 'systemd-timesyncd.service', state: 'inactive', enabled: 'disabled' }))
+		},
+		steps: ['enable systemd-timesyncd.service', 'start systemd-timesyncd.service'],
+		undo: ['stop systemd-timesyncd.service', 'disable systemd-timesyncd.service'],
+		forGood: true
+	},
+	{
+		name: 'a key is closed to others, and its mode can be given back',
+		detector: 'V18',
+		resource: 'file:/srv/id_rsa',
+		facts: {
+			keyFiles: {
+				files: [{ path: '/srv/id_rsa', mode: 0o644, uid: 0, allowed: 0o600, what: 'private-key' }],
+				denied: []
+			}
+		},
+		files: { 'srv/id_rsa': 'x' },
+		steps: ['chmod 0600 /srv/id_rsa'],
+		undo: ['chmod 0644 /srv/id_rsa']
+	},
+	{
+		name: 'a certificate is renewed by who made it',
+		detector: 'V20',
+		resource: 'file:/etc/letsencrypt/live/example.org/fullchain.pem',
+		files: { 'etc/letsencrypt/renewal/example.org.conf': '' },
+		steps: ['certbot renew --non-interactive --cert-name example.org'],
+		undo: [],
+		forGood: true
+	},
+	{
+		name: 'the server on this machine that looks names up is started',
+		detector: 'N07',
+		resource: 'host:names',
+		facts: {
+			names: {
+				file: {
+					present: true,
+					target: '/run/systemd/resolve/stub-resolv.conf',
+					servers: ['127.0.0.53'],
+					writtenBy: null
+				}
+			},
+			...units(unit({ name: 'systemd-resolved.service', state: 'inactive', enabled: 'disabled' }))
+		},
+		steps: ['enable systemd-resolved.service', 'start systemd-resolved.service'],
+		undo: ['stop systemd-resolved.service', 'disable systemd-resolved.service']
+	},
+	{
+		name: 'saved rules are loaded where none are in force',
+		detector: 'N12',
+		resource: 'firewall:nftables',
+		facts: {
+			...units(),
+			savedFirewall: { path: '/etc/nftables.conf', chains: [], includes: false, ufwEnabled: null },
+			firewallChains: { list: [] }
+		},
+		steps: ['nft -f /etc/nftables.conf'],
+		undo: ['nft flush ruleset']
+	},
+	{
+		name: 'the table of connections is doubled, where memory allows',
+		detector: 'N13',
+		resource: 'host:conntrack',
+		facts: { kernelLimits: { trackedConnections: { count: 60_000, most: 65_536 } }, vitals: host },
+		steps: ['sysctl -w net.netfilter.nf_conntrack_max=131072'],
+		undo: ['sysctl -w net.netfilter.nf_conntrack_max=65536']
+	},
+	{
+		name: 'an unhealthy container is restarted',
+		detector: 'C01',
+		resource: 'container:db',
+		facts: db({ state: 'running', health: 'unhealthy' }),
+		steps: ['docker restart db'],
+		undo: [],
+		forGood: true
+	},
+	{
+		name: 'a container that loops is stopped',
+		detector: 'C02',
+		resource: 'container:db',
+		facts: db({ state: 'restarting' }, { restartPolicy: 'always' }),
+		steps: ['docker stop db'],
+		undo: ['docker start db']
+	},
+	{
+		name: 'one that ended is started, and kept running',
+		detector: 'C03',
+		resource: 'container:db',
+		facts: db({ state: 'exited', exitCode: 1 }),
+		steps: ['docker update --restart=unless-stopped db', 'docker start db'],
+		undo: ['docker stop db', 'docker update --restart=no db']
+	},
+	{
+		name: 'its memory limit is raised by half',
+		detector: 'C04',
+		resource: 'container:db',
+		facts: { ...db({ state: 'running' }), vitals: host },
+		steps: ['docker update --memory 384m --memory-swap 384m db'],
+		undo: ['docker update --memory 256m --memory-swap 256m db']
+	},
+	{
+		name: 'its processor limit is raised by half',
+		detector: 'C05',
+		resource: 'container:podman/db',
+		facts: { ...db({ engine: 'podman', state: 'running' }), vitals: host },
+		steps: ['podman update --cpus 1.5 db'],
+		undo: ['podman update --cpus 1 db']
+	},
+	{
+		name: 'images without a name and build cache go, and never a volume',
+		detector: 'C07',
+		resource: 'engine:docker',
+		facts: {
+			engineDisk: {
+				items: [
+					{
+						engine: 'docker',
+						images: { unusedBytes: GIB },
+						buildCache: { unusedBytes: GIB },
+						volumes: { unusedBytes: GIB }
+					}
+				],
+				limits: []
+			}
+		},
+		steps: ['docker image prune -f', 'docker builder prune -f'],
+		undo: [],
+		forGood: true
+	},
+	{
+		name: 'an engine that does not run is started',
+		detector: 'C16',
+		resource: 'engine:docker',
+		facts: units(unit({ name: 'docker.service', state: 'failed' })),
+		steps: ['reset-failed docker.service', 'start docker.service'],
+		undo: ['stop docker.service']
+	}
+];
+
+export interface NoneCase extends Fixture {
+	readonly why: RegExp;
+}
+
+/** When there is no step to offer, and what is said. */
+export const NONES: readonly NoneCase[] = [
+	{
+		detector: 'S01',
+		resource: 'mount:/',
+		facts: { filesystems: { list: [root], limits: [] } },
+		why: /Nothing that grows back/
+	},
+	{ detector: 'S01', resource: 'mount:/', why: /not known: It was not asked for/ },
+	{
+		detector: 'S05',
+		resource: 'mount:/srv',
+		facts: { mounts: { rows: [absent] } },
+		files: { 'etc/fstab': 'changed\n' },
+		why: /changed since/
+	},
+	{ detector: 'S18', resource: 'process:vim', why: /started by hand/ },
+	{ detector: 'S18', resource: 'unit:dbus.service', why: /holds up everything/ },
+	{ detector: 'S20', resource: 'timer:fstrim.timer', facts: units(), why: /no fstrim\.timer/ },
+	{
+		detector: 'V01',
+		resource: 'unit:web.service',
+		units: { 'web.service': failed({ load: 'bad-setting' }) },
+		why: /cannot load its file/
+	},
+	{
+		detector: 'V01',
+		resource: 'unit:web.service',
+		units: { 'web.service': failed({ exit: { kind: 'exited', status: 203 } }) },
+		why: /program is not there/
+	},
+	{ detector: 'V01', resource: 'unit:web.service', units: { 'web.service': detail() }, why: /no longer failed/ },
+	{
+		detector: 'V03',
+		resource: 'unit:web.service',
+		facts: { vitals: host },
+		units: { 'web.service': { ...failed(), use: { memoryPeakBytes: 8 * GIB, memoryMaxBytes: 8 * GIB } } },
+		why: /more than this machine/
+	},
+	{ detector: 'V03', resource: 'container-id:abcdef012345', why: /container’s own finding/ },
+	{ detector: 'V08', resource: 'journal:drops', why: /logs more than it may/ },
+	{ detector: 'V09', resource: 'file:/var/log/btmp', files: { 'etc/logrotate.d/x': '' }, why: /no log of lines/ },
+	{ detector: 'V11', resource: 'host:reboot', why: /yours to decide/ },
+	{ detector: 'V12', resource: 'host:clock', facts: { clock: { keeps: true } }, why: /cannot set the clock/ },
+	{ detector: 'V20', resource: 'file:/etc/nginx/site.pem', why: /not known/ },
+	{
+		detector: 'N07',
+		resource: 'host:names',
+		facts: { names: { file: { present: true, target: null, servers: ['127.0.0.1'], writtenBy: null } } },
+		why: /yours to say/
+	},
+	{ detector: 'N12', resource: 'firewall:ufw', why: /locked you out/ },
+	{
+		detector: 'N12',
+		resource: 'firewall:nftables',
+		facts: {
+			...units(),
+			savedFirewall: { path: '/etc/nftables.conf', chains: [], includes: false, ufwEnabled: null },
+			firewallChains: { list: [{}] }
+		},
+		why: /taken back exactly/
+	},
+	{ detector: 'C01', resource: 'container:podman-1001/db', why: /another account/ },
+	{
+		detector: 'C03',
+		resource: 'container:db',
+		facts: db({ state: 'exited' }, { outOfMemory: true }),
+		why: /memory limit/
+	},
+	{ detector: 'C04', resource: 'container:db', facts: db({}, { memoryLimitBytes: null }), why: /no limit of its own/ },
+	{
+		detector: 'C16',
+		resource: 'engine:docker',
+		facts: units(unit({ name: 'docker.service', state: 'active' })),
+		why: /looked at before/
+	}
+];
+
+/** Names that would do something else in a shell, or look like something else to a person. */
+export const HOSTILE: readonly string[] = [
+	'$(touch /tmp/x)',
+	'`id`',
+	'a b; reboot',
+	"x' || reboot || '",
+	'--help',
+	'-f',
+	'a\nb',
+	'\u202Egnp.exe',
+	'\u200B',
+	'../../etc/passwd',
+	'a\u0000b',
+	'web.service; reboot',
+	'*'
+];

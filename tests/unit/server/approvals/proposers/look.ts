@@ -1,0 +1,86 @@
+// What a proposer looks at, from fixtures: facts by name, units by name, and a folder that stands for /.
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { Look } from '#server/approvals/parts.ts';
+import { PROPOSERS } from '#server/approvals/proposers/proposers.ts';
+import { createHostRoot } from '#server/host/host-root.ts';
+import type { Step } from '#wire/approval.ts';
+import type { Finding } from '#wire/finding.ts';
+import { isKnown, notKnown } from '#wire/host/known.ts';
+import { NOW } from '../../findings/detectors/facts.ts';
+
+export interface Fixture {
+	readonly detector: string;
+	/** What the finding is about. */
+	readonly resource: string;
+	/** Facts by the names of their readers; what is not among them is not known. */
+	readonly facts?: Readonly<Record<string, unknown>>;
+	/** Details of units by name. */
+	readonly units?: Readonly<Record<string, unknown>>;
+	/** Below the root; a number is that many bytes. */
+	readonly files?: Readonly<Record<string, string | number>>;
+	readonly uid?: number;
+	/** How long ago it was seen last. */
+	readonly agoMs?: number;
+}
+
+export const findingOf = ({ detector, resource, agoMs = 0 }: Fixture): Finding => ({
+	id: 'f1',
+	detector,
+	severity: 'warning',
+	title: 'It is wrong',
+	why_now: '',
+	why_care: '',
+	why_so: '',
+	evidence: [],
+	affected_resources: [resource],
+	status: 'open',
+	since: new Date(NOW - agoMs).toISOString(),
+	last_seen_at: new Date(NOW - agoMs).toISOString(),
+	resolved_at: null,
+	snoozed_until: null,
+	dismissed_reason: null,
+	request_ids: [],
+	timeline: [],
+	symptoms: [],
+	cause_id: null,
+	ask: null
+});
+
+export function lookOf(
+	{ facts = {}, units = {}, uid = 0 }: Omit<Fixture, 'detector' | 'resource'>,
+	root = '/nowhere'
+): Look {
+	const unknown = notKnown('failed', 'It was not asked for.');
+	const read = new Proxy(
+		{},
+		{ get: (_, name: string) => async () => (name in facts ? isKnown(facts[name], NOW) : unknown) }
+	);
+	const services = {
+		unit: async (name: string) => (name in units ? isKnown(units[name], NOW) : notKnown('absent', 'No such unit.'))
+	};
+	return { facts: { services }, read, root: createHostRoot(root), uid, nowMs: NOW } as unknown as Look;
+}
+
+export async function propose(fixture: Fixture) {
+	const root = mkdtempSync(join(tmpdir(), 'hostwright-propose-'));
+	try {
+		for (const [path, content] of Object.entries(fixture.files ?? {})) {
+			mkdirSync(dirname(join(root, path)), { recursive: true });
+			writeFileSync(join(root, path), typeof content === 'string' ? content : Buffer.alloc(content));
+			if (typeof content === 'number') utimesSync(join(root, path), 0, 0);
+		}
+		const proposer = PROPOSERS.find(({ detector }) => detector === fixture.detector);
+		if (!proposer) throw new Error(`nobody proposes for ${fixture.detector}`);
+		return await proposer.propose(findingOf(fixture), lookOf(fixture, root));
+	} finally {
+		rmSync(root, { recursive: true, force: true });
+	}
+}
+
+/** A step in a line. */
+export function lineOf(step: Step): string {
+	if (step.kind === 'unit') return `${step.verb} ${step.unit}`;
+	return step.kind === 'command' ? step.command : `${step.path} << ${step.content}`;
+}

@@ -1,0 +1,141 @@
+// Every proposer over facts of a host: what it offers, what takes it back, what it says, and that no name of the host becomes code.
+import { describe, expect, test } from 'vitest';
+import { PROPOSERS } from '#server/approvals/proposers/proposers.ts';
+import { classify } from '#server/classifier/classify.ts';
+import { DETECTORS } from '#server/findings/detectors.ts';
+import { ProposalRequest, Step } from '#wire/approval.ts';
+import { CASES, HOSTILE, NONES } from './cases.ts';
+import { type Fixture, lineOf, propose } from './look.ts';
+
+const HOUR_MS = 3_600_000;
+
+test('every detector has exactly one proposer, which offers steps or says why a person has to', () => {
+	const detectors = DETECTORS.map(({ id }) => id).sort();
+	expect(PROPOSERS.map(({ detector }) => detector).sort()).toEqual(detectors);
+});
+
+test('every proposer is tried, or says that it only reports', async () => {
+	const tried = new Set(CASES.map(({ detector }) => detector));
+	for (const { detector } of PROPOSERS.filter((one) => !tried.has(one.detector)))
+		expect(await propose({ detector, resource: 'x:y' })).toMatchObject({
+			none: expect.stringMatching(/^Report only: .+\.$/)
+		});
+});
+
+describe.each(CASES)('$detector: $name', (one) => {
+	const offered = async () => {
+		const plan = await propose(one);
+		if ('none' in plan) throw new Error(plan.none);
+		return plan;
+	};
+
+	test('its steps and what takes them back', async () => {
+		const plan = await offered();
+		expect(plan.steps.map(lineOf)).toEqual(one.steps);
+		expect(plan.undo.map(lineOf)).toEqual(one.undo);
+		expect(plan.irreversible.length > 0).toBe(one.forGood ?? false);
+		if (one.tells) expect(plan.reasoning).toMatch(one.tells);
+	});
+
+	test('it is told in whole sentences, with its finding and its sum', async () => {
+		const plan = await offered();
+		expect(plan.source).toBe('finding');
+		expect(plan.finding).toEqual({ id: 'f1', detector: one.detector, resource: one.resource });
+		expect(plan.affected).toContain(one.resource);
+		for (const words of [
+			plan.task,
+			plan.reasoning,
+			...plan.irreversible,
+			...plan.alternatives.flatMap(({ title, detail }) => [title, detail])
+		])
+			expect(words).toMatch(/^(?=.*\S)(?!.*(?:undefined|null|NaN|\[object))/s);
+		expect(plan.alternatives.length).toBeGreaterThan(0);
+		const [complete = 0, precision = 0, fresh = 0, makes = -1] = plan.confidence.reasons.map(({ value }) =>
+			Number(value)
+		);
+		expect(plan.confidence.value).toBe(makes);
+		expect(makes).toBeCloseTo(complete * precision * fresh, 2);
+		expect(makes).toBeGreaterThan(0);
+		expect(makes).toBeLessThan(1);
+	});
+
+	test('it is a plan that could be filed, and none of its steps is blocked or not understood', async () => {
+		const plan = await offered();
+		const { task, reasoning, steps, undo } = plan;
+		expect(ProposalRequest.safeParse({ task, reasoning, steps, undo }).error).toBeUndefined();
+		for (const step of [...steps, ...undo]) {
+			expect(Step.safeParse(step).error).toBeUndefined();
+			if (step.kind !== 'command') continue;
+			const { tier, reading } = classify(step.command);
+			expect(tier, step.command).not.toBe('blocked');
+			expect(reading.complete, step.command).toBe(true);
+			expect(reading.commands, step.command).toHaveLength(1);
+		}
+	});
+
+	test('a finding that was last seen an hour ago is worth half', async () => {
+		const now = await offered();
+		const then = await propose({ ...one, agoMs: HOUR_MS });
+		if ('none' in then) throw new Error(then.none);
+		expect(then.confidence.value).toBeCloseTo(now.confidence.value / 2, 1);
+	});
+});
+
+test.each(NONES)('$detector offers no step for $resource: $why', async ({ why, ...fixture }) => {
+	expect(await propose(fixture)).toMatchObject({ none: expect.stringMatching(why) });
+});
+
+describe('a name from the host', () => {
+	/** The finding about another thing, and every fact that names the first one renamed. */
+	function renamed(fixture: Fixture, to: string): Fixture {
+		const at = fixture.resource.indexOf(':');
+		const name = fixture.resource.slice(at + 1);
+		const path = name.startsWith('/') ? `/srv/${to}` : name.includes('/') ? `${name.split('/')[0]}/${to}` : to;
+		const replace = <T>(value: T): T =>
+			JSON.parse(
+				JSON.stringify(value).replaceAll(JSON.stringify(name).slice(1, -1), JSON.stringify(path).slice(1, -1))
+			);
+		return {
+			...fixture,
+			resource: `${fixture.resource.slice(0, at)}:${path}`,
+			...(fixture.facts && { facts: replace(fixture.facts) }),
+			...(fixture.units && { units: replace(fixture.units) })
+		};
+	}
+
+	test.each(HOSTILE)('%j never becomes a command of its own', async (name) => {
+		for (const one of CASES) {
+			const plan = await propose({ ...renamed(one, name), files: {} });
+			if ('none' in plan) continue;
+			for (const step of [...plan.steps, ...plan.undo]) {
+				expect(Step.safeParse(step).error).toBeUndefined();
+				if (step.kind !== 'command') continue;
+				const { reading } = classify(step.command);
+				expect(reading.commands, step.command).toHaveLength(1);
+				expect(reading.complete, step.command).toBe(true);
+				expect(step.command).not.toMatch(/[\p{Cc}\p{Cf}]/u);
+			}
+		}
+	});
+
+	test.each(['V01', 'V02', 'V04', 'S18', 'C01', 'C02', 'C03', 'C04'])(
+		'%s offers nothing for a name that is none',
+		async (detector) => {
+			const one = CASES.find((fixture) => fixture.detector === detector);
+			if (!one) throw new Error('no case');
+			for (const name of HOSTILE) expect(await propose(renamed(one, name)), name).toHaveProperty('none');
+		}
+	);
+
+	test('the name of a package or a version is refused as well', async () => {
+		const one = CASES.find(({ detector }) => detector === 'V10');
+		const updates = {
+			manager: 'apt',
+			limits: [],
+			updates: [{ name: 'a;reboot', installed: '1', offered: '2', security: true }]
+		};
+		expect(await propose({ detector: 'V10', resource: one?.resource ?? '', facts: { updates } })).toHaveProperty(
+			'none'
+		);
+	});
+});
