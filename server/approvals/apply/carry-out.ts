@@ -1,5 +1,4 @@
 // The story of one application: wait, look again, keep what is there, arm, do, check, keep or take back. No detail is in here.
-import type { ProposalStatus } from '#wire/approval.ts';
 import { messageOf } from '../../lib/reason-of.ts';
 import { MAKE_ROOM, storageProblem } from '../../lib/storage-fault.ts';
 import type { StoredRequest } from '../stored-request.ts';
@@ -14,15 +13,10 @@ import { resourcesOf, usesPackages } from './resources-of.ts';
 import { runSteps } from './run-steps.ts';
 import { takeBack } from './take-back.ts';
 import { targetOf } from './targets.ts';
+import type { UnderWay } from './under-way.ts';
 
 /** The answer of a decision waits for this. */
 const DETECTOR_MS = 20_000;
-
-export interface UnderWay {
-	readonly stop: AbortController;
-	/** Why it was stopped, in words. */
-	why: string;
-}
 
 export type Way = 'whole' | 'finish' | 'roll-back';
 
@@ -109,7 +103,8 @@ export async function carryOut(
 
 	async function check(): Promise<End> {
 		const rows = journal.read(id)?.steps ?? [];
-		const proofs = [proveSteps(request.steps, rows, nowMs()), ...proveFiles(request.steps, targetOf, nowMs())];
+		const files = await proveFiles(request.steps, targetOf, nowMs(), async (path) => hands.digestOf?.(path));
+		const proofs = [proveSteps(request.steps, rows, nowMs()), ...files];
 		const { finding } = request.plan;
 		if (finding) {
 			say(`Looks again with ${finding.detector}.`);
@@ -166,8 +161,3 @@ export async function carryOut(
 		return `${done} of ${steps.length} steps were done${unknown.length > 0 ? `; how far step ${unknown.join(', ')} came is not known` : ''}.`;
 	}
 }
-
-export type Ending = Extract<
-	ProposalStatus,
-	'applied' | 'failed' | 'rolled-back' | 'interrupted' | 'awaiting-confirmation'
->;

@@ -10,6 +10,7 @@ import type { Decider } from '../parts.ts';
 import type { StoredRequest } from '../stored-request.ts';
 import {
 	composeMenu,
+	digestText,
 	keepText,
 	type MenuItem,
 	putBackText,
@@ -55,6 +56,7 @@ export function elevatedHands(request: StoredRequest, decider: Decider, deps: El
 	function fill(orders: readonly Order[]): string | undefined {
 		files.forEach((path, at) => {
 			addToMenu(`k${at}`, keepText(id, at, path), '/');
+			addToMenu(`d${at}`, digestText(path), '/');
 			addToMenu(`p${at}`, putBackText(id, at, path), '/');
 		});
 		for (const [at, { text, cwd, profile }] of orders.entries()) {
@@ -117,6 +119,11 @@ export function elevatedHands(request: StoredRequest, decider: Decider, deps: El
 			}
 			return images;
 		},
+		async digestOf(path) {
+			if (!files.includes(path)) return undefined;
+			const ended = await choose(digestText(path), new AbortController().signal, () => {}, 60_000);
+			return ended.how === 'done' ? /^([0-9a-f]{64})\s/m.exec(ended.output)?.[1] : undefined;
+		},
 		async putBack(path, signal) {
 			return choose(putBackText(id, files.indexOf(path), path), signal, () => {}, 60_000);
 		},
@@ -171,7 +178,10 @@ function openSession(order: Order, deps: SessionDeps, signal: AbortSignal): Sess
 	let refusal: string | undefined;
 	let backend: Ended['backend'] = null;
 	let limits: readonly string[] = [];
-	let waiting: { readonly key: string; readonly told: (text: string) => void; done(ended: Ended): void } | undefined;
+	let isOver = false;
+	let waiting:
+		| { readonly key: string; again: number; readonly told: (text: string) => void; done(ended: Ended): void }
+		| undefined;
 	let settleReady: (why: string | undefined) => void = () => {};
 	const ready = new Promise<string | undefined>((resolve) => {
 		settleReady = resolve;
@@ -190,6 +200,9 @@ function openSession(order: Order, deps: SessionDeps, signal: AbortSignal): Sess
 				clearTimeout(patience);
 				desk.withdraw(id);
 				settleReady(undefined);
+			} else if (key === 'unknown' && waiting && waiting.again > 0) {
+				waiting.again -= 1;
+				terminal?.type(`${waiting.key}\n`);
 			} else if (waiting?.key === key) {
 				const exitCode = Number(code);
 				const output = kept(withoutEcho(before, key));
@@ -250,6 +263,7 @@ function openSession(order: Order, deps: SessionDeps, signal: AbortSignal): Sess
 			const detail =
 				outcome.kind === 'refused' ? outcome.detail : outcome.result.error || lastLine(outcome.result.output);
 			settleReady(refusal ?? (detail || NOBODY_TO_ASK));
+			isOver = true;
 			waiting?.done({ ...notRun(detail), how: 'cut-short', backend, limits });
 			waiting = undefined;
 		});
@@ -258,7 +272,8 @@ function openSession(order: Order, deps: SessionDeps, signal: AbortSignal): Sess
 		ready,
 		choose: (key, stop, told, timeoutMs) =>
 			new Promise((resolve) => {
-				if (!isReady || ending.signal.aborted || stop.aborted) return resolve(notRun('The run behind sudo is over.'));
+				if (!isReady || isOver || ending.signal.aborted || stop.aborted)
+					return resolve(notRun('The run behind sudo is over.'));
 				const late = setTimeout(() => {
 					refusal = 'It took too long.';
 					ending.abort();
@@ -268,6 +283,7 @@ function openSession(order: Order, deps: SessionDeps, signal: AbortSignal): Sess
 				stop.addEventListener('abort', onStop, { once: true });
 				waiting = {
 					key,
+					again: 3,
 					told,
 					done(ended) {
 						clearTimeout(late);

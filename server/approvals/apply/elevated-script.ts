@@ -51,17 +51,24 @@ export function putBackText(id: string, at: number, path: string): string {
 /** @param nonce  stands before each line of ours, so that no output passes for one */
 export function composeMenu(nonce: string, items: readonly MenuItem[]): string {
 	const rows = items.map(({ key, text, cwd }) => `${key}) ( cd -- ${quoteWord(cwd)} && { ${text}\n} ) </dev/null;;`);
+	// A word that came in pieces, or a read that was interrupted, is asked for again; nothing has run then.
 	const script = `say() { printf '\\n%s %s %s\\n' ${nonce} "$1" "$2"; }
 say ready 0
-while IFS= read -r word; do
+tries=0
+while [ $tries -lt 100 ]; do
+if IFS= read -r word; then tries=0; else tries=$((tries + 1)); sleep 0.1; continue; fi
 case $word in
 ${rows.join('\n')}
-*) exit 0;;
+end) exit 0;;
+*) say unknown 0; continue;;
 esac
 say "$word" "$?"
 done`;
 	return `sudo sh -c ${quoteWord(script)}`;
 }
+
+/** Of a file that the service's user may not read, once it was changed. */
+export const digestText = (path: string): string => `sha256sum < ${quoteWord(path)}`;
 
 /** What `keepText` printed. @returns undefined where it was not kept */
 export function readKept(output: string):

@@ -33,6 +33,8 @@ export interface Hands {
 	begin?(more: readonly Order[], signal: AbortSignal): Promise<string | undefined>;
 	/** Keeps what it elevates. @returns images of those among `paths`, which the service's user may not read */
 	keep?(paths: readonly string[]): Promise<readonly Image[]>;
+	/** SHA-256 of one of what it elevates, as it is now. */
+	digestOf?(path: string): Promise<string | undefined>;
 	/** One of what it elevates, as it was kept. */
 	putBack?(path: string, signal: AbortSignal): Promise<Ended>;
 	close(): Promise<void>;

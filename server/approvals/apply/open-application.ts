@@ -8,7 +8,7 @@ import type { Database } from '../../store/database.ts';
 import type { Application, Applied, Decider } from '../parts.ts';
 import type { StoredRequest } from '../stored-request.ts';
 import type { ApplyDeps } from './apply-deps.ts';
-import { carryOut, type UnderWay, type Way } from './carry-out.ts';
+import { carryOut, type Way } from './carry-out.ts';
 import type { End } from './describe-end.ts';
 import { elevatedHands } from './elevated-hands.ts';
 import { createGuard } from './guard.ts';
@@ -19,6 +19,7 @@ import { BEFORE_LIMITS, type BeforeLimits, createBeforeStore, KEEP_MS } from './
 import { createPassingCopies } from './passing-copies.ts';
 import { createPasswordDesk } from './password-desk.ts';
 import { type Confirming, provesReach } from './proves-reach.ts';
+import type { UnderWay } from './under-way.ts';
 import { planUndo } from './undo-plan.ts';
 import { createWatch, WATCH_TIMES, type WatchTimes } from './watch.ts';
 

@@ -24,24 +24,28 @@ export function proveSteps(steps: readonly PlannedStep[], rows: readonly StepRow
 	return { what: 'Every step ended well', holds, seenMs: atMs, detail: `exit codes: ${codes.join(', ')}` };
 }
 
-/** One for each file that was edited; what only root may read is proved by whoever put it there. */
-export function proveFiles(
+/** One for each file that was edited. @param elevated  the digest of what only root may read, where somebody can ask for it */
+export async function proveFiles(
 	steps: readonly PlannedStep[],
 	targetOf: (step: PlannedStep) => string | undefined,
-	atMs: number
-): readonly ProofRow[] {
+	atMs: number,
+	elevated: (path: string) => Promise<string | undefined> = async () => undefined
+): Promise<readonly ProofRow[]> {
 	const last = new Map<string, string>();
 	for (const planned of steps) {
 		const target = targetOf(planned);
 		if (planned.step.kind === 'file-edit' && target !== undefined) last.set(target, sha256(planned.step.content));
 	}
-	return [...last].map(([path, digest]) => {
+	const proofs: ProofRow[] = [];
+	for (const [path, digest] of last) {
 		const seen = lookAtFile(path);
-		const what = `${path} holds what was shown`;
-		if (seen.was === 'unreadable') return { what, holds: null, seenMs: atMs, detail: seen.why };
-		const holds = seen.was === 'file' && seen.digest === digest;
-		return { what, holds, seenMs: atMs, detail: seen.was === 'file' ? `SHA-256 ${seen.digest}` : `it is ${seen.was}` };
-	});
+		const asked = seen.was === 'unreadable' ? await elevated(path) : undefined;
+		const is = asked ?? (seen.was === 'file' ? seen.digest : undefined);
+		const holds = is === undefined && seen.was === 'unreadable' ? null : is === digest;
+		const detail = is !== undefined ? `SHA-256 ${is}` : seen.was === 'unreadable' ? seen.why : `it is ${seen.was}`;
+		proofs.push({ what: `${path} holds what was shown`, holds, seenMs: atMs, detail });
+	}
+	return proofs;
 }
 
 export async function proveFinding(

@@ -2,11 +2,11 @@
 import type { PlannedStep } from '#wire/approval.ts';
 import type { StoredRequest } from '../stored-request.ts';
 import type { ApplyDeps } from './apply-deps.ts';
-import type { UnderWay } from './carry-out.ts';
 import { asStepEnd, type Ended, type Hands } from './hands.ts';
 import { lookAtFile, sha256 } from './look-at-file.ts';
 import { layNeeded } from './needed-copies.ts';
 import { targetOf } from './targets.ts';
+import type { UnderWay } from './under-way.ts';
 
 export type Ran = { readonly how: 'done' } | { readonly how: 'failed' | 'stopped'; readonly why: string };
 

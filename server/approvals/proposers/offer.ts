@@ -5,7 +5,6 @@ import type { Known } from '#wire/host/known.ts';
 import type { Look } from '../parts.ts';
 import type { Alternative, ProposedPlan } from '../plan.ts';
 
-export type Proposed = ProposedPlan | None;
 export interface None {
 	readonly none: string;
 }

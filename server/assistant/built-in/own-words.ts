@@ -13,7 +13,7 @@ export const ownWords = {
 		'Settings are on the page [Settings](/settings): access, appearance, the terminal, voice. What the service itself does is set in `~/.config/hostwright/config.yml`; every setting is optional, and `hostwright doctor` says what is wrong with one.',
 	privacy:
 		'**Nothing leaves this machine.** These answers are made here, by rules, without a language model. Conversations are kept in the service’s own database on this machine, findings and figures as well; secrets in log lines are masked. The service sends no packet unless you ask for something that does, and has no telemetry.',
-	run: 'From here I run nothing. Where an answer holds a command, **Run in Terminal** beside it writes a request into the composer and sends nothing; you can also copy it and paste it into [the terminal](/terminal). Whatever runs through the service passes the same check, the sandbox, and the audit record.',
+	run: 'By myself I only read. Where an answer holds a command, **Run in Terminal** beside it writes a request into the composer and sends nothing; when you send that, the command runs once. You can also copy it and paste it into [the terminal](/terminal). Whatever runs through the service passes the same check, the sandbox, and the audit record.',
 	voice:
 		'Voice is off until you switch it on in [Settings, Audio](/settings/audio), and needs model files that you supply. Sound is recognised on this machine and never written to disk.',
 	version: 'The version of the service is on [Settings, About](/settings/about). This prints it as well:',

@@ -43,8 +43,9 @@ export const words = {
 	lookFirst: 'Look first; this changes nothing:',
 	saferWay: (ways: readonly string[]) =>
 		ways.length === 1 ? `**A safer way.** ${ways[0]}` : `**Safer ways.**\n\n${ways.join('\n\n')}`,
-	doesNotRun: 'I cannot run commands yet. This is what it would do:',
-	runItYourself: '**To run it:** copy it above, then [open the terminal](/terminal) and paste it there.',
+	doesNotRun: 'Nothing was run. This is what it would do:',
+	runItYourself:
+		'**To run it:** press **Run** above: it writes a request into the composer, and sending that runs it once, checked and confined. Or paste it into [the terminal](/terminal), where it runs with all your rights.',
 	notACommand: (start: string) =>
 		`${start} does not begin with a program I know, so I cannot say what it would do. If it is a command, it would run with all your rights, so find out first what that program is.`,
 	whatIs: 'This command tells you what it is:',
