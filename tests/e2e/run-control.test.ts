@@ -352,10 +352,9 @@ test('a film strip of the way from question to staged command', async () => {
 	await picture(film, 'run-5-two-staged', false);
 	await composerOf(film).press('Enter');
 	await film.locator('article[aria-label="Assistant"][aria-busy="false"]').nth(1).waitFor();
-	expect(await film.getByText('I cannot run commands yet').count()).toBeGreaterThan(0);
-	// Sending is no dead end: what to do now stands there.
+	// Each of the two was run once, because that was what was sent.
 	const answer = answersOf(film).nth(1);
-	expect(await answer.getByRole('link', { name: 'open the terminal' }).getAttribute('href')).toBe('/terminal');
+	await expect.poll(() => answer.textContent()).toMatch(/du -sh[\s\S]*\/var\/log[\s\S]*ls -ld[\s\S]*\/var\/log/);
 	expect(await answer.getByRole('button', { name: 'Copy' }).count()).toBeGreaterThan(0);
 	await picture(film, 'run-6-sent', false);
 	expect(film.troubles).toEqual([]);
