@@ -58,7 +58,6 @@ export const MOVES = {
 	dismiss: ['open', 'snoozed'],
 	reopen: ['snoozed', 'dismissed']
 } as const satisfies Record<string, readonly FindingStatus[]>;
-export type MoveName = keyof typeof MOVES;
 
 export type Move =
 	| { readonly move: 'snooze'; readonly untilMs: number }

@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { ApprovalRequest, ProposalRequest } from '#wire/approval.ts';
 import { answersOf, ask, runBeside } from './support/ask.ts';
 import { findBarriers } from './support/axe.ts';
-import { type Dashboard, openDashboard, PHONE, picture, visit } from './support/dashboard.ts';
+import { type Dashboard, openDashboard, visit } from './support/dashboard.ts';
 
 let dashboard: Dashboard;
 let notes: string;
@@ -35,8 +35,8 @@ const file = async (proposal: Partial<ProposalRequest> & Pick<ProposalRequest, '
 };
 const edit = () => file({ steps: [{ kind: 'file-edit', path: notes, content: AFTER }] });
 const command = (text: string) => ({ kind: 'command', command: text }) as const;
-const open = async (path: string, options = {}) => {
-	const page = await dashboard.newPage(options);
+const open = async (path: string) => {
+	const page = await dashboard.newPage();
 	await visit(page, path);
 	return page;
 };
@@ -184,24 +184,3 @@ test('an address without a proposal is a page that is not there', async () => {
 	for (const id of ['nobody', '__proto__', 'a'.repeat(300)])
 		expect((await page.goto(`/approvals/${id}`))?.status(), id).toBe(404);
 });
-
-for (const colorScheme of ['light', 'dark'] as const)
-	for (const [width, options] of [
-		[1440, { viewport: { width: 1440, height: 900 } }],
-		[390, { viewport: PHONE }]
-	] as const)
-		test(`${colorScheme} at ${width}: nothing bars the way`, async () => {
-			const id = await edit();
-			await file({ task: 'Fails', steps: [command('ls /nowhere/at/all')] });
-			for (const [name, path] of [
-				['queue', '/approvals'],
-				['proposal', `/approvals/${id}`],
-				['history', '/approvals?tab=history']
-			] as const) {
-				const page = await open(path, { ...options, colorScheme });
-				expect(await page.evaluate(() => document.documentElement.scrollWidth), name).toBeLessThanOrEqual(width);
-				await picture(page, `approvals-${name}-${colorScheme}-${width}`);
-				expect(await findBarriers(page), name).toEqual([]);
-			}
-			await rejectAll();
-		});

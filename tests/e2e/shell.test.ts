@@ -27,7 +27,7 @@ describe('getting around', () => {
 			.evaluateAll((nodes) => nodes.map((node) => node.getAttribute('href') ?? ''));
 		expect(links).toEqual(expect.arrayContaining(['/', '/storage', '/settings']));
 		for (const link of links) expect((await page.goto(link))?.status(), link).toBe(200);
-		for (const later of ['/findings', '/approvals', '/design'])
+		for (const later of ['/voice', '/design', '/design/approvals'])
 			expect((await page.goto(later))?.status(), later).toBe(404);
 	});
 

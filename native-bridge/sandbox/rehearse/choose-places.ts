@@ -6,8 +6,8 @@ import { isWithin } from '../view/mount-plan.ts';
 
 export interface ViewPlace {
 	readonly path: string;
-	/** `shown`: to be read only, where a layer would cover it. `otherwise`: a layer unless one around it could be had. */
-	readonly kind: 'layer' | 'shown' | 'otherwise';
+	/** `shown`: to be read only, where a layer would cover it. */
+	readonly kind: 'layer' | 'shown';
 }
 
 export interface ChosenPlaces {
@@ -37,7 +37,8 @@ interface Place {
  * @param table as /proc/self/mountinfo
  * @param directories of /, by their absolute paths, links left out
  * @param asRoot false where what is mounted within a directory cannot be taken apart from it
- * @param needed directories that an ordinary user's run is most likely to change
+ * @param needed directories that an ordinary user's run is most likely to change: with layers of their own, since the ones above
+ *   them may be another's, and could then not be copied into his
  */
 export function choosePlaces(
 	table: string,
@@ -69,7 +70,8 @@ export function choosePlaces(
 		for (const place of mounted.values())
 			if (!outer.includes(place.path) && outer.some((path) => isWithin(place.path, path))) add(place);
 	} else
-		for (const path of needed) if (outer.some((one) => isWithin(path, one))) places.push({ path, kind: 'otherwise' });
+		for (const path of needed)
+			if (outer.some((one) => path !== one && isWithin(path, one))) places.push({ path, kind: 'layer' });
 	const ordered = [...places].sort((a, b) => depthOf(a.path) - depthOf(b.path));
 	return { places: ordered.slice(0, MOST), leftOut: [...leftOut, ...ordered.slice(MOST).map(({ path }) => path)] };
 }

@@ -46,8 +46,8 @@ function must(what, problem) {
 
 /**
  * @param {{ bytes: number, files: number, owned: boolean, places: readonly { path: string, kind: string }[] }} order
- *   `owned`: other owners than one's own can be given to files here. Of the places, the outer ones first: `layer`; `shown`, to
- *   be read only; `otherwise`, a layer unless one around it stands
+ *   `owned`: other owners than one's own can be given to files here. Of the places, the outer ones first: `layer`, or
+ *   `shown`, to be read only
  */
 function build({ bytes, files, owned, places }) {
 	must('the mounts could not be kept apart', mount('none', '/', '', MS_REC | MS_PRIVATE, ''));
@@ -61,7 +61,6 @@ function build({ bytes, files, owned, places }) {
 	const left = [];
 	const isLayered = (path) => layered.some((one) => path === one.path || path.startsWith(`${one.path}/`));
 	for (const [index, { path, kind }] of places.entries()) {
-		if (kind === 'otherwise' && isLayered(path)) continue;
 		if (kind === 'shown' || !isDirectory(path)) {
 			if (isLayered(path)) show(path);
 			continue;

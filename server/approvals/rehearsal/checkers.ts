@@ -3,6 +3,7 @@
 // A row's text runs in one of two places. `view`: on the throw-away view, after the step was run there, so that the tool sees the
 // machine as it would be. `reader`: on the machine, in the profile of a reader, which is all that may be had there; what it checks
 // is a candidate, or a question that the tool answers without doing anything.
+import { dirname } from 'node:path/posix';
 import type { OfItsOwn } from '#native/ports/sandbox.ts';
 import type { PlannedStep } from '#wire/approval.ts';
 import type { ReadCommand, Reading } from '#wire/safety.ts';
@@ -24,8 +25,10 @@ export interface Check {
 	readonly reason: string;
 	/** In the view: what the tool asks for. */
 	readonly ofItsOwn?: OfItsOwn;
-	/** The tool is not there: then nothing is said. */
+	/** Where it is not there nothing is said. */
 	readonly program: string;
+	/** The same question about what is there now: an objection that it has as well is not about the change. */
+	readonly before?: Check;
 }
 
 type Row = (change: Checked) => Check | undefined;
@@ -37,58 +40,111 @@ const sound = (
 	more: Partial<Pick<Check, 'reason' | 'ofItsOwn'>> = {}
 ): Check => ({ where, program, text, says: 'sound', reason: '', ...more });
 
-/** Where a view stands the file itself is looked at, elsewhere the candidate. */
-function onFile(
-	wanted: RegExp,
-	checks: (path: string, candidate: string) => { readonly view?: Check; readonly reader?: Check }
-): Row[] {
-	const of = ({ edit }: Checked): ReturnType<typeof checks> =>
-		edit && wanted.test(edit.path) ? checks(edit.path, edit.candidate) : {};
-	return [(change) => of(change).view, (change) => of(change).reader];
+/**
+ * `inPlace`: the step was run on the view, so the tool finds the file where it belongs. `candidate`: it could not be, so the tool is
+ * given the content by itself; `reads`: and does no more than read it, so that it needs no view.
+ */
+interface OfFile {
+	readonly inPlace: Check;
+	readonly candidate: Check;
+	readonly reads?: true;
 }
 
+const onView = (program: string, text: string, more: Partial<Pick<Check, 'reason' | 'ofItsOwn'>> = {}): Check =>
+	sound('view', program, text, more);
+
 /** sshd wants a key of the machine's, which no run sees, and a directory of its own. */
-const SSHD =
-	'mkdir -p /run/sshd && ssh-keygen -q -t ed25519 -N \'\' -f /dev/shm/passing-key && exec "$(command -v sshd || echo /usr/sbin/sshd)" -t -h /dev/shm/passing-key';
+const sshd = (file?: string): Check =>
+	onView(
+		'sshd',
+		`mkdir -p /run/sshd 2>/dev/null; ssh-keygen -q -t ed25519 -N '' -f /dev/shm/passing-key && exec "$(command -v sshd || echo /usr/sbin/sshd)" -t -h /dev/shm/passing-key${file === undefined ? '' : ` -f ${quoteWord(file)}`}`
+	);
+
+const NUMBERS_ARE_NOT_THERE =
+	'Checked in a network of its own: interfaces that are named by their number are not there.';
+const nft = (file: string): Check =>
+	onView('nft', `nft -c -f ${quoteWord(file)}`, { ofItsOwn: 'network', reason: NUMBERS_ARE_NOT_THERE });
 
 const UNIT_FILE =
-	/^\/(?:etc|usr\/lib|usr\/local\/lib|lib)\/systemd\/system\/(?:([^/]+\.(?:service|socket|timer|mount|automount|path|target|slice|swap))$|([^/]+\.(?:service|socket|timer|mount|automount|path|target|slice|swap))\.d\/[^/]+\.conf$)/;
+	/^\/(?:etc|usr\/lib|usr\/local\/lib|lib)\/systemd\/system\/((?:([^/]+\.(?:service|socket|timer|mount|automount|path|target|slice|swap))|([^/]+\.(?:service|socket|timer|mount|automount|path|target|slice|swap))\.d\/[^/]+\.conf))$/;
 
-const unitOf = (path: string): string | undefined => {
-	const [, own, dropIn] = UNIT_FILE.exec(path) ?? [];
-	return own ?? dropIn;
-};
+const verify = (unit: string, before = ''): Check =>
+	onView('systemd-analyze', `${before}systemd-analyze verify --man=no -- ${quoteWord(unit)}`, { ofItsOwn: 'sockets' });
 
-const FILES: readonly Row[] = [
-	...onFile(/^\/etc\/ssh\/sshd_config(?:\.d\/[^/]+\.conf)?$/, () => ({ view: sound('view', 'sshd', SSHD) })),
-	...onFile(/^\/etc\/(?:nftables\.conf|nftables(?:\.d)?\/[^/]+)$/, (path) => ({
-		view: sound('view', 'nft', `nft -c -f ${quoteWord(path)}`, {
-			ofItsOwn: 'network',
-			reason: 'Checked in a network of its own: interfaces that are named by their number are not there.'
+/** A unit's own file or a drop-in, laid before the folders that systemd looks in. */
+function verifyCandidate(path: string, candidate: string): Check {
+	const [, below = '', own, dropIn] = UNIT_FILE.exec(path) ?? [];
+	const to = `/dev/shm/units/${below}`;
+	const laid = `mkdir -p -- ${quoteWord(dirname(to))} && cp -- ${quoteWord(candidate)} ${quoteWord(to)} && `;
+	return verify(own ?? dropIn ?? '', `${laid}SYSTEMD_UNIT_PATH=/dev/shm/units: `);
+}
+
+const FILES: readonly (readonly [RegExp, (path: string, candidate: string) => OfFile])[] = [
+	[
+		/^\/etc\/ssh\/sshd_config(?:\.d\/[^/]+\.conf)?$/,
+		(_, candidate) => ({ inPlace: sshd(), candidate: sshd(candidate) })
+	],
+	[
+		/^\/etc\/(?:nftables\.conf|nftables(?:\.d)?\/[^/]+)$/,
+		(path, candidate) => ({ inPlace: nft(path), candidate: nft(candidate) })
+	],
+	[
+		/^\/etc\/fstab$/,
+		(_, candidate) => ({
+			inPlace: onView('findmnt', 'findmnt --verify'),
+			candidate: onView('findmnt', `findmnt --verify --tab-file ${quoteWord(candidate)}`)
 		})
-	})),
-	...onFile(/^\/etc\/fstab$/, () => ({ view: sound('view', 'findmnt', 'findmnt --verify') })),
-	...onFile(/^\/etc\/sudoers(?:\.d\/[^/]+)?$/, (_, candidate) => ({
-		view: sound('view', 'visudo', 'visudo -c'),
-		reader: sound('reader', 'visudo', `visudo -c -f ${quoteWord(candidate)}`)
-	})),
-	...onFile(UNIT_FILE, (path) => ({
-		view: sound('view', 'systemd-analyze', `systemd-analyze verify -- ${quoteWord(unitOf(path) ?? '')}`, {
-			ofItsOwn: 'sockets'
+	],
+	[
+		/^\/etc\/sudoers(?:\.d\/[^/]+)?$/,
+		(_, candidate) => ({
+			inPlace: onView('visudo', 'visudo -c'),
+			candidate: onView('visudo', `visudo -c -f ${quoteWord(candidate)}`),
+			reads: true
 		})
-	})),
-	...onFile(/\/(?:docker-)?compose(?:\.[\w-]+)?\.ya?ml$/, (path, candidate) => ({
-		view: sound('view', 'docker', `docker compose -f ${quoteWord(path)} config -q`),
-		reader: sound('reader', 'docker', `docker compose -f ${quoteWord(candidate)} config -q`)
-	})),
-	...onFile(/^\/etc\/logrotate(?:\.conf|\.d\/[^/]+)$/, (path) => ({
-		view: sound('view', 'logrotate', `logrotate -d ${quoteWord(path)}`)
-	})),
-	...onFile(/^\/etc\/nginx\//, () => ({ view: sound('view', 'nginx', 'mkdir -p /run/nginx && nginx -t') })),
-	...onFile(/^\/etc\/docker\/daemon\.json$/, (path) => ({
-		view: sound('view', 'dockerd', `dockerd --validate --config-file ${quoteWord(path)}`)
-	}))
+	],
+	[
+		UNIT_FILE,
+		(path, candidate) => {
+			const [, , own, dropIn] = UNIT_FILE.exec(path) ?? [];
+			return { inPlace: verify(own ?? dropIn ?? ''), candidate: verifyCandidate(path, candidate) };
+		}
+	],
+	[
+		/\/(?:docker-)?compose(?:\.[\w-]+)?\.ya?ml$/,
+		(path, candidate) => ({
+			inPlace: onView('docker', `docker compose -f ${quoteWord(path)} config -q`),
+			candidate: onView('docker', `docker compose -f ${quoteWord(candidate)} config -q`)
+		})
+	],
+	[
+		/^\/etc\/logrotate(?:\.conf|\.d\/[^/]+)$/,
+		(path, candidate) => ({
+			inPlace: onView('logrotate', `logrotate -d ${quoteWord(path)}`),
+			candidate: onView('logrotate', `logrotate -d ${quoteWord(candidate)}`),
+			reads: true
+		})
+	],
+	[
+		/^\/etc\/docker\/daemon\.json$/,
+		(path, candidate) => ({
+			inPlace: onView('dockerd', `dockerd --validate --config-file ${quoteWord(path)}`),
+			candidate: onView('dockerd', `dockerd --validate --config-file ${quoteWord(candidate)}`)
+		})
+	]
 ];
+
+function ofEdit(
+	{ path, candidate }: { readonly path: string; readonly candidate: string },
+	inView: boolean,
+	viewStands: boolean
+): readonly Check[] {
+	const found = FILES.find(([wanted]) => wanted.test(path))?.[1](path, candidate);
+	if (!found) return [];
+	if (inView) return [{ ...found.inPlace, before: found.inPlace }];
+	if (viewStands) return [{ ...found.candidate, before: found.inPlace }];
+	return found.reads ? [{ ...found.candidate, where: 'reader' }] : [];
+}
 
 const APT_CHANGES = new Set([
 	'install',
@@ -142,10 +198,7 @@ const COMMANDS: readonly Row[] = [
 		const file = command?.argv[command.argv.indexOf('-f') + 1];
 		if (command?.program !== 'nft' || !command.argv.includes('-f') || file === undefined || file.startsWith('-'))
 			return undefined;
-		return sound('view', 'nft', `nft -c -f ${quoteWord(file)}`, {
-			ofItsOwn: 'network',
-			reason: 'Checked in a network of its own: interfaces that are named by their number are not there.'
-		});
+		return nft(file);
 	},
 	({ reading }) => {
 		const command = alone(reading);
@@ -177,7 +230,7 @@ const COMMANDS: readonly Row[] = [
 		return unit &&
 			/^(?:start|restart|reload|reload-or-restart)$/.test(unit.verb) &&
 			/^sshd?\.service$|^sshd?$/.test(unit.name)
-			? sound('view', 'sshd', SSHD)
+			? sshd()
 			: undefined;
 	},
 	(change) => {
@@ -185,7 +238,7 @@ const COMMANDS: readonly Row[] = [
 		return unit &&
 			/^(?:start|restart|enable)$/.test(unit.verb) &&
 			/\.(?:service|socket|timer|mount|path)$/.test(unit.name)
-			? sound('view', 'systemd-analyze', `systemd-analyze verify -- ${quoteWord(unit.name)}`, { ofItsOwn: 'sockets' })
+			? { ...verify(unit.name), before: verify(unit.name) }
 			: undefined;
 	}
 ];
@@ -205,15 +258,12 @@ function unitAsked({ step: { step }, reading }: Checked): { readonly verb: strin
 }
 
 /**
- * @param inView  whether the step was run on a view: then the tool looks there
+ * @param inView      whether the step was run on a view: then the tool looks there
+ * @param viewStands  whether there is a view at all
  * @returns at most one of each tool
  */
 export function checksOf(change: Checked, inView: boolean, viewStands: boolean): readonly Check[] {
-	const found = [...FILES, ...COMMANDS].flatMap((row) => row(change) ?? []);
-	const fits = found.filter(({ where }) =>
-		change.edit ? where === (inView && hasView(found) ? 'view' : 'reader') : where === 'reader' || viewStands
-	);
-	return fits.filter(({ program }, index) => fits.findIndex((other) => other.program === program) === index);
+	if (change.edit) return ofEdit(change.edit, inView, viewStands);
+	const found = COMMANDS.flatMap((row) => row(change) ?? []).filter(({ where }) => where === 'reader' || viewStands);
+	return found.filter(({ program }, index) => found.findIndex((other) => other.program === program) === index);
 }
-
-const hasView = (checks: readonly Check[]): boolean => checks.some(({ where }) => where === 'view');

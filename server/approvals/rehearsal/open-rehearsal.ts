@@ -3,9 +3,10 @@
 // What can be had by neither says so, and why.
 import { stripVTControlCharacters } from 'node:util';
 import type { Loaded } from '#native/ports/loaded.ts';
-import type { OfItsOwn, SandboxPort, ThrowAwayView } from '#native/ports/sandbox.ts';
+import type { OfItsOwn, SandboxPort, ThrowAwayView, ViewChange } from '#native/ports/sandbox.ts';
 import type { FileChange, PlannedStep, RehearsedStep, SimulationResult } from '#wire/approval.ts';
 import type { Reading } from '#wire/safety.ts';
+import { quoteWord } from '#wire/text/quote-word.mjs';
 import type { Clock } from '../../lib/clock.ts';
 import type { Log } from '../../lib/log.ts';
 import { maskSecrets } from '../../lib/mask-secrets.ts';
@@ -28,6 +29,10 @@ export interface RehearsalDeps {
 const STEP_S = 10;
 const WHOLE_MS = 60_000;
 const MOST_OUTPUT_UNITS = 8192;
+const MOST_COMPARED_UNITS = 128 * 1024;
+/** Other than lines and tabs. */
+const NO_TEXT = /[^\P{Cc}\n\t]|\uFFFD/u;
+const NOT_TRIED = 'compared with what is there, not tried';
 const NO_FURTHER = 'A step before it failed, so it was not tried.';
 const NO_TIME = 'The rehearsal took too long, so it was not tried.';
 const HIDDEN = /Kept from this run/;
@@ -35,6 +40,9 @@ const HIDDEN = /Kept from this run/;
 const TALLY = /^\d+ parse errors, /;
 const BEFORE_AS_WELL = 'It objects to what is there already, and to nothing of this change.';
 const MET_HIDDEN = 'It needs what no run may see, so this does not tell how it would go.';
+/** A layer of an ordinary user's cannot hold the directories of others, and one on the way to the file is. */
+const NOT_HELD = /Value too large for defined data type/;
+const OF_OTHERS = 'A directory on the way belongs to another user, so this view could not hold the change.';
 const ON_ITS_OWN = 'It failed where there is no network and no service to talk to; that need not be so on the machine.';
 
 /** The tool, or the part of it that checks. */
@@ -78,7 +86,11 @@ async function rehearse(
 	const view = 'view' in opened ? opened.view : undefined;
 	const rehearsed: RehearsedStep[] = [];
 	const why: string[] = [];
+	/** Of edits that could not be run. */
+	const untried: FileChange[] = [];
 	let failed = false;
+	/** An edit before was not run, so the view does not show what the next step would find. */
+	let behind = false;
 	try {
 		for (const [index, one] of seen.entries()) {
 			const { step } = one;
@@ -91,15 +103,18 @@ async function rehearse(
 			const ran = means_?.by === 'run' && view ? await run(step, id, view, signal, deps) : undefined;
 			if (ran) rehearsed.push(ran);
 			const inView = ran?.ok === true;
+			if (!ran) untried.push(...(await compareEdit(step, id, signal, deps)));
 			if (ran?.ok === false) failed = true;
+			const checks = checksOf(one, inView, view !== undefined && (one.edit !== undefined || !behind));
+			behind ||= one.edit !== undefined && !inView;
 			const checked: RehearsedStep[] = [];
 			if (!failed)
-				for (const check of checksOf(one, inView, view !== undefined)) {
+				for (const check of checks) {
 					const answer = await ask(check, step, id, view, signal, deps);
 					if (
 						answer?.ok === false &&
-						check.where === 'view' &&
-						(await objectedBefore(check, answer, step, id, signal, deps))
+						check.before !== undefined &&
+						(await objectedBefore(check.before, answer, step, id, signal, deps))
 					)
 						Object.assign(answer, { ok: null, reason: BEFORE_AS_WELL });
 					if (answer) checked.push(answer);
@@ -120,17 +135,53 @@ async function rehearse(
 				if (!ran && checked.length === 0) rehearsed.push(notTried(step, reason));
 			}
 		}
-		const changes = view ? await changesIn(view, why) : [];
+		const changes = [...(view ? await changesIn(view, why) : []), ...untried];
 		return {
 			ok: !rehearsed.some(({ ok }) => ok === false),
 			steps: rehearsed,
 			changes,
 			unsupported_reason:
-				[...why, ...(view && means.some(({ by }) => by === 'run') ? view.limits : [])].join(' ') || null
+				[...why, ...(view && rehearsed.some(({ by, ok }) => by === 'run' && ok !== true) ? view.limits : [])].join(
+					' '
+				) || null
 		};
 	} finally {
-		await view?.close();
+		// Its end need not be waited for: nothing of it can be reached any more.
+		view?.close().catch((err: unknown) => deps.log.warn({ err }, 'a throw-away view could not be closed'));
 	}
+}
+
+/** What an edit that is not run would change, as far as a reader may see what is there. */
+async function compareEdit(
+	{ step }: PlannedStep,
+	id: string,
+	signal: AbortSignal,
+	deps: RehearsalDeps
+): Promise<readonly FileChange[]> {
+	if (step.kind !== 'file-edit') return [];
+	const { path, content } = step;
+	const outcome = await deps.gate.exec(
+		{ command: `cat -- ${quoteWord(path)}`, cwd: '/', timeout: STEP_S },
+		{ actor: 'rehearsal', requestId: id, signal }
+	);
+	const { exit_code = -1, output = '' } = outcome.kind === 'result' ? outcome.result : {};
+	const isNew = exit_code !== 0 && /: No such file or directory\s*$/.test(output);
+	const was = exit_code === 0 ? output.replaceAll('\r\n', '\n') : undefined;
+	const isText = was !== undefined && was.length <= MOST_COMPARED_UNITS && !NO_TEXT.test(was);
+	const change: ViewChange = {
+		path,
+		change: isNew ? 'created' : 'changed',
+		kind: 'file',
+		...(isNew ? { is: content } : isText ? { was, is: content } : { note: was === undefined ? 'closed' : 'binary' })
+	};
+	if (was === content) return [];
+	return [
+		{
+			...toFileChange(change),
+			bytes_after: Buffer.byteLength(content),
+			note: [toFileChange(change).note, NOT_TRIED].filter(Boolean).join('; ')
+		}
+	];
 }
 
 function look(step: PlannedStep, { gate, placeOf }: RehearsalDeps): Seen {
@@ -169,8 +220,14 @@ async function run(
 	const unknown = deps.gate.foresee(step.text, step.cwd)?.classification.reading;
 	const own =
 		unknown === undefined || !unknown.complete || unknown.commands.some(({ effects }) => effects.includes('run-code'));
-	const reason = met ? MET_HIDDEN : own ? ON_ITS_OWN : error || `It ended with ${exitCode}.`;
-	return { ...base, ok: met || own ? null : false, exit_code: exitCode, output, reason };
+	const unsure = met ? MET_HIDDEN : NOT_HELD.test(output) ? OF_OTHERS : own ? ON_ITS_OWN : undefined;
+	return {
+		...base,
+		ok: unsure === undefined ? false : null,
+		exit_code: exitCode,
+		output,
+		reason: unsure ?? (error || `It ended with ${exitCode}.`)
+	};
 }
 
 async function ask(

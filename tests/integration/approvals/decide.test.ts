@@ -20,8 +20,11 @@ const NOTE = [{ kind: 'command', command: 'true' }] as const;
 /** What cannot be rehearsed is filed at once; nobody here approves it. */
 const INERT = [{ kind: 'unit', unit: 'hostwright-nothing.service', verb: 'reset-failed' }] as const;
 const file = async (steps: Parameters<Door['file']>[0] = INERT): Promise<string> => (await door.file(steps)).id;
+/** Without what the service proposes for the machine that the tests run on. */
+const ours = (all: readonly ApprovalRequest[]): readonly ApprovalRequest[] =>
+	all.filter(({ source }) => source !== 'finding');
 const list = async (query = ''): Promise<readonly ApprovalRequest[]> =>
-	(await (await service.fetch(`/api/approvals${query}`)).json()) as ApprovalRequest[];
+	ours((await (await service.fetch(`/api/approvals${query}`)).json()) as ApprovalRequest[]);
 const events = (event: string) =>
 	auditOf(service.stateDir).filter((record) => record.kind === 'event' && record.event === event);
 
@@ -214,10 +217,10 @@ describe('filing', () => {
 		['a verb that is none', { steps: [{ kind: 'unit', unit: 'a.service', verb: 'edit' }] }],
 		['a confidence above one', { confidence: 1.5 }]
 	])('%s: 422, and nothing is filed', async (_, more) => {
-		const before = await list('?state=all');
+		const before = await list('?state=all&limit=200');
 		const { status } = await door.post('/api/proposals', { task: 't', reasoning: 'r', steps: NOTE, ...more });
 		expect(status).toBe(422);
-		expect(await list('?state=all')).toHaveLength(before.length);
+		expect(await list('?state=all&limit=200')).toHaveLength(before.length);
 	});
 	test('a step that is blocked: 403, and says which', async () => {
 		const { status, body } = await door.post('/api/proposals', {
@@ -248,12 +251,12 @@ describe('filing', () => {
 		expect(answer.status).toBe(403);
 	});
 	test('what is filed is in the record, and what is staged or checked is never in the queue', async () => {
-		const before = await list('?state=all');
+		const before = await list('?state=all&limit=200');
 		const id = await file();
 		expect(events('request-filed').at(-1)).toMatchObject({ detail: { request: id, source: 'outside', steps: 1 } });
 		await service.post('/api/terminal/check-safety', { command: 'rm -r ~/x' });
 		await service.post('/api/terminal/sessions/x/stage', { command: 'rm -r ~/x' });
-		expect(await list('?state=all')).toHaveLength(before.length + 1);
+		expect(await list('?state=all&limit=200')).toHaveLength(before.length + 1);
 	});
 });
 
@@ -265,7 +268,7 @@ describe('the list', () => {
 			const answer: Response = await service.fetch(next);
 			const page = (await answer.json()) as ApprovalRequest[];
 			expect(page.length).toBeLessThanOrEqual(2);
-			seen.push(...page.map(({ id }) => id));
+			seen.push(...ours(page).map(({ id }) => id));
 			next = /^<([^>]+)>; rel="next"$/.exec(answer.headers.get('link') ?? '')?.[1];
 		}
 		const all = await list('?state=all&limit=200');
@@ -294,7 +297,7 @@ test('what changed since it was shown is not applied: the decision stands, says 
 	);
 	expect(readFileSync(path, 'utf8')).toBe('changed meanwhile\n');
 	const again = async () => (await list()).find(({ action }) => action === `write ${path}`);
-	await expect.poll(again).toBeDefined();
+	await expect.poll(again, { timeout: 20_000 }).toBeDefined();
 	await door.approve((await again())?.id ?? '');
 	expect(readFileSync(path, 'utf8')).toBe('new\n');
 });

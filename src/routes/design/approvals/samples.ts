@@ -30,9 +30,17 @@ const FSTAB = [
 	' /swapfile none swap sw 0 0'
 ].join('\n');
 
+const FSTAB_AFTER = [
+	...Array(5).fill('#'),
+	...FSTAB.split('\n')
+		.filter((line) => /^[ +]/.test(line))
+		.map((line) => line.slice(1)),
+	''
+].join('\n');
+
 const steps: PlannedStep[] = [
 	step(0, {
-		step: { kind: 'file-edit', path: '/etc/fstab', content: 'UUID=5f0c-aa31 / ext4 defaults 0 1\n' },
+		step: { kind: 'file-edit', path: '/etc/fstab', content: FSTAB_AFTER },
 		text: 'cp --preserve=all /var/lib/hostwright/candidates/3f… /etc/.fstab.hostwright-x1 && mv -fT /etc/.fstab.hostwright-x1 /etc/fstab',
 		says: 'Puts the new /etc/fstab in place of the old one.'
 	}),

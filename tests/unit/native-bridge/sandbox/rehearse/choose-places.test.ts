@@ -36,10 +36,10 @@ test('the kernel’s own places and what every run has for itself are never amon
 	expect(places.filter(({ path }) => /^\/(?:dev|proc|sys|run)(?:\/|$)/.test(path))).toEqual([]);
 });
 
-test('an ordinary user cannot take apart what is mounted within, so home is asked for beside it', () => {
+test('an ordinary user cannot take apart what is mounted within, and has a layer of his own on his home', () => {
 	const { places } = choosePlaces(TABLE, OUTER, false, ['/home/ann', '/nowhere']);
 	expect(places.map(({ path }) => path)).not.toContain('/var/log');
-	expect(places.at(-1)).toEqual({ path: '/home/ann', kind: 'otherwise' });
+	expect(places.at(-1)).toEqual({ path: '/home/ann', kind: 'layer' });
 });
 
 test('a directory of / on another machine is left out as a whole', () => {

@@ -110,15 +110,36 @@ test.each([
 	expect(result.unsupported_reason).toContain(why);
 });
 
-test('what takes other rights is not tried, but its own tool is asked about the candidate', async () => {
-	const made = setUp();
+test('an edit that takes other rights is not tried: its own tool looks at the content by itself, and it is compared', async () => {
+	const made = setUp((text) => ({ code: 0, output: text.startsWith('cat ') ? '# old\r\n' : '' }));
 	const edit: Step = { kind: 'file-edit', path: '/etc/sudoers.d/x', content: '# nothing\n' };
 	const result = await rehearse(made, planned(edit, 0, { elevated: true }));
-	expect(made.asked.map(({ command, caller }) => [command, caller.view])).toEqual([
-		["visudo -c -f '/data/candidates/abc'", undefined]
+	expect(made.asked.map(({ command }) => command)).toEqual([
+		"cat -- '/etc/sudoers.d/x'",
+		"visudo -c -f '/data/candidates/abc'"
 	]);
+	expect(made.asked[0]?.caller.view, 'what is there is read as a reader may read it').toBeUndefined();
 	expect(result.steps).toMatchObject([{ by: 'checker', ok: true }]);
+	expect(result.changes).toMatchObject([{ path: '/etc/sudoers.d/x', note: 'compared with what is there, not tried' }]);
+	expect(result.changes[0]?.diff).toContain('-# old\n+# nothing\n');
 	expect(result.unsupported_reason).toContain('other rights');
+});
+
+test.each([
+	['/etc/ssh/sshd_config', /sshd.* -f '\/data\/candidates\/abc'$/],
+	['/etc/fstab', /^findmnt --verify --tab-file '\/data\/candidates\/abc'$/],
+	['/etc/nftables.conf', /^nft -c -f '\/data\/candidates\/abc'$/],
+	['/etc/logrotate.d/x', /^logrotate -d '\/data\/candidates\/abc'$/],
+	[
+		'/etc/systemd/system/web.service',
+		/units\/web\.service' && SYSTEMD_UNIT_PATH=\S+: systemd-analyze verify --man=no -- 'web\.service'$/
+	],
+	['/etc/systemd/system/web.service.d/x.conf', /units\/web\.service\.d\/x\.conf' && .* 'web\.service'$/]
+])('the candidate of %s is checked where it cannot be put in place', async (path, text) => {
+	const made = setUp();
+	await rehearse(made, planned({ kind: 'file-edit', path, content: '' }, 0, { elevated: true }));
+	expect(made.asked.at(-1)?.command).toMatch(text);
+	expect(made.asked.at(-1)?.caller.view).toBeDefined();
 });
 
 test.each(['no-view', 'broken'] as const)(
@@ -198,4 +219,41 @@ test('it never rejects', async () => {
 		unsupported_reason: expect.stringContaining('the gate is gone')
 	});
 	expect(made.views()).toEqual({ opened: 1, closed: 1 });
+});
+
+test('a mistake in a candidate is a mistake, whatever is there now; one that is there already is not', async () => {
+	const edit = (path: string) => planned({ kind: 'file-edit', path, content: 'x' }, 0, { elevated: true });
+	const wrong = setUp((text) => (/candidates/.test(text) ? { code: 1, output: 'line 1: what is this' } : { code: 0 }));
+	expect(await rehearse(wrong, edit('/etc/ssh/sshd_config'))).toMatchObject({
+		ok: false,
+		steps: [{ by: 'checker', ok: false }]
+	});
+	const old = setUp((text) => (text.startsWith('findmnt') ? { code: 1, output: '[E] gone' } : { code: 0 }));
+	expect(await rehearse(old, edit('/etc/fstab'))).toMatchObject({ ok: true, steps: [{ by: 'checker', ok: null }] });
+});
+
+test('rules with a mistake that are to be loaded are objected to, although nothing of them is new', async () => {
+	const made = setUp((text) => (text.startsWith('nft -c') ? { code: 1, output: 'syntax error' } : { code: 0 }));
+	expect((await rehearse(made, command('nft -f /etc/nftables.conf'))).ok).toBe(false);
+});
+
+test('what an edit that was not run would have changed is not asked about on the view', async () => {
+	const made = setUp();
+	const edit = planned({ kind: 'file-edit', path: '/etc/nftables.conf', content: 'x' }, 0, { elevated: true });
+	const result = await rehearse(made, edit, command('nft -f /etc/nftables.conf', 1));
+	expect(made.asked.filter(({ command }) => command.startsWith('nft')).map(({ command }) => command)).toEqual([
+		"nft -c -f '/data/candidates/abc'"
+	]);
+	expect(result.steps.at(-1)).toMatchObject({ index: 1, by: 'none' });
+});
+
+test('an edit of a file that is not there makes it', async () => {
+	const made = setUp((text) =>
+		text.startsWith('cat') ? { code: 1, output: 'cat: /etc/x: No such file or directory\r\n' } : { code: 0 }
+	);
+	const { changes } = await rehearse(
+		made,
+		planned({ kind: 'file-edit', path: '/etc/x', content: 'a\n' }, 0, { elevated: true })
+	);
+	expect(changes).toMatchObject([{ change: 'created', diff: expect.stringContaining('+a\n') }]);
 });

@@ -1,0 +1,51 @@
+// The Approvals pages in both looks and widths, with proposals that are real.
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { findBarriers } from '../../e2e/support/axe.ts';
+import { type Dashboard, openDashboard, PHONE, picture, visit } from '../../e2e/support/dashboard.ts';
+
+let dashboard: Dashboard;
+const ids: string[] = [];
+beforeAll(async () => {
+	dashboard = await openDashboard();
+	const notes = join(dashboard.service.home, 'notes.txt');
+	writeFileSync(notes, 'one\ntwo\nthree\n');
+	for (const [task, step] of [
+		['Number the notes', { kind: 'file-edit', path: notes, content: 'one\n2\nthree\n' }],
+		['List what is not there', { kind: 'command', command: 'ls /nowhere/at/all' }],
+		['A name of three hundred letters', { kind: 'command', command: `ls /${'long-'.repeat(60)}` }],
+		['Number them once more', { kind: 'file-edit', path: notes, content: 'one\n2\n3\n' }]
+	] as const) {
+		const answer = await dashboard.service.post('/api/proposals', { task, reasoning: 'For a picture.', steps: [step] });
+		ids.push(((await answer.json()) as { id: string }).id);
+	}
+	await dashboard.service.post(`/api/approvals/${ids[3]}/approve`, { approved: true });
+	await dashboard.service.post(`/api/approvals/${ids[2]}/reject`, { approved: false });
+});
+afterEach(() => dashboard.closePages());
+afterAll(() => dashboard.close());
+
+test.each([
+	['light', 1440],
+	['dark', 1440],
+	['light', 390],
+	['dark', 390]
+] as const)('%s at %i: axe finds nothing, nothing is wider than the window', async (colorScheme, width) => {
+	const page = await dashboard.newPage({ colorScheme, viewport: width === 390 ? PHONE : { width, height: 900 } });
+	for (const [name, path] of [
+		['overview', '/'],
+		['queue', '/approvals'],
+		['proposal', `/approvals/${ids[0]}`],
+		['failing', `/approvals/${ids[1]}`],
+		['long', `/approvals/${ids[2]}`],
+		['receipt', `/approvals/${ids[3]}`],
+		['history', '/approvals?tab=history']
+	] as const) {
+		await visit(page, path);
+		expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), name).toBeLessThanOrEqual(width);
+		await picture(page, `approvals-${name}-${colorScheme}-${width}`);
+		expect.soft(await findBarriers(page), name).toEqual([]);
+	}
+	expect(page.troubles).toEqual([]);
+});
