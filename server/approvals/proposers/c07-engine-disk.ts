@@ -1,7 +1,7 @@
 // C07: images and build cache that nothing uses: the dangling ones and the cache go. Never volumes.
 import type { Proposer } from '../parts.ts';
 import { engineProgram } from './containers.ts';
-import { command, none, offer, subjectOf, valueOf } from './offer.ts';
+import { command, factOf, none, offer, subjectOf } from './offer.ts';
 
 const MIB = 1024 ** 2;
 
@@ -11,7 +11,7 @@ export const engineDisk: Proposer = {
 		const { name } = subjectOf(finding);
 		const engine = engineProgram(name, look);
 		if (engine === undefined) return none('Its engine belongs to another account, which has to be asked there.');
-		const disk = valueOf(await look.read.engineDisk());
+		const disk = factOf(await look.read.engineDisk());
 		if ('none' in disk) return disk;
 		const found = disk.value.items.find((one) => one.engine === name);
 		if (!found) return none('The engine does not answer by now.');

@@ -1,6 +1,6 @@
 // C16: the container engine does not answer: started, where it does not run.
 import type { Proposer } from '../parts.ts';
-import { none, offer, subjectOf, valueOf } from './offer.ts';
+import { factOf, none, offer, subjectOf } from './offer.ts';
 import { unitStep } from './units.ts';
 
 export const engineDown: Proposer = {
@@ -9,7 +9,7 @@ export const engineDown: Proposer = {
 		const { name } = subjectOf(finding);
 		if (name !== 'docker' && name !== 'podman')
 			return none('Report only: the engine of an account is started by that account.');
-		const units = valueOf(await look.read.units());
+		const units = factOf(await look.read.units());
 		if ('none' in units) return units;
 		const unit = { name: name === 'docker' ? 'docker.service' : 'podman.socket', manager: 'system' } as const;
 		const row = units.value.units.find((one) => one.name === unit.name && one.manager === 'system');

@@ -4,7 +4,7 @@ import type { ContainerRow } from '#wire/host/containers.ts';
 import { quoteIfNeeded } from '#wire/text/quote-word.mjs';
 import type { Look } from '../parts.ts';
 import { BAD_NAME, isContainer } from './names.ts';
-import { type None, none, subjectOf, valueOf } from './offer.ts';
+import { factOf, type None, none, subjectOf } from './offer.ts';
 
 export interface AskedContainer {
 	readonly row: ContainerRow;
@@ -30,7 +30,7 @@ export async function containerOf(finding: Finding, look: Look): Promise<AskedCo
 	if (!isContainer(own)) return none(BAD_NAME);
 	const engine = engineProgram(engineName, look);
 	if (engine === undefined) return none(OTHER_ENGINE);
-	const containers = valueOf(await look.read.containers());
+	const containers = factOf(await look.read.containers());
 	if ('none' in containers) return containers;
 	const row = containers.value.find((one) => one.engine === engineName && one.name === own);
 	return row ? { row, engine, word: quoteIfNeeded(own) } : none('The container is no longer there.');

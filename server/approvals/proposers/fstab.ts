@@ -1,7 +1,7 @@
 // One line of /etc/fstab made another, the rest kept as it is to the byte.
 import type { MountRow } from '#wire/host/storage.ts';
 import type { Look } from '../parts.ts';
-import { type None, none, valueOf } from './offer.ts';
+import { factOf, type None, none } from './offer.ts';
 
 export interface FstabLine {
 	readonly row: MountRow & { readonly written: NonNullable<MountRow['written']> };
@@ -15,7 +15,7 @@ export const FSTAB = '/etc/fstab';
 
 /** @returns the line for a mount point, when it is still where it was read */
 export async function lineOf(mountPoint: string, look: Look): Promise<FstabLine | None> {
-	const mounts = valueOf(await look.read.mounts());
+	const mounts = factOf(await look.read.mounts());
 	if ('none' in mounts) return mounts;
 	const row = mounts.value.rows.find((one) => one.mountPoint === mountPoint && one.written !== null);
 	if (!row?.written) return none('Its line is no longer in /etc/fstab.');

@@ -1,6 +1,6 @@
 // N07: names are looked up at a server on this machine that is not there: it is started.
 import type { Proposer } from '../parts.ts';
-import { none, offer, valueOf } from './offer.ts';
+import { factOf, none, offer } from './offer.ts';
 import { unitStep } from './units.ts';
 
 const RESOLVED = { name: 'systemd-resolved.service', manager: 'system' } as const;
@@ -9,14 +9,14 @@ const ITS_ADDRESSES = new Set(['127.0.0.53', '127.0.0.54']);
 export const nameLookup: Proposer = {
 	detector: 'N07',
 	async propose(finding, look) {
-		const names = valueOf(await look.read.names());
+		const names = factOf(await look.read.names());
 		if ('none' in names) return names;
 		const { file } = names.value;
 		const itsOwn =
 			file.target?.includes('systemd/resolve') ||
 			(file.servers.length > 0 && file.servers.every((one) => ITS_ADDRESSES.has(one)));
 		if (!itsOwn) return none('Report only: which name server is right for this network is yours to say.');
-		const units = valueOf(await look.read.units());
+		const units = factOf(await look.read.units());
 		if ('none' in units) return units;
 		const unit = units.value.units.find(({ name, manager }) => name === RESOLVED.name && manager === 'system');
 		if (!unit || unit.load === 'not-found')

@@ -2,7 +2,7 @@
 import { quoteIfNeeded } from '#wire/text/quote-word.mjs';
 import type { Proposer } from '../parts.ts';
 import { BAD_NAME, isPath } from './names.ts';
-import { asRoot, none, offer, subjectOf, valueOf } from './offer.ts';
+import { asRoot, factOf, none, offer, subjectOf } from './offer.ts';
 import { unitStep } from './units.ts';
 
 const UFW = { name: 'ufw.service', manager: 'system' } as const;
@@ -31,9 +31,9 @@ export const firewallDiffers: Proposer = {
 				complete: 1
 			});
 		const [saved, chains] = await Promise.all([look.read.savedFirewall(), look.read.firewallChains()]);
-		const file = valueOf(saved);
+		const file = factOf(saved);
 		if ('none' in file) return file;
-		const live = valueOf(chains);
+		const live = factOf(chains);
 		if ('none' in live) return live;
 		if (live.value.list.length > 0)
 			return none('Report only: some rules are in force, and loading the file would not be taken back exactly.');

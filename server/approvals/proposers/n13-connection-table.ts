@@ -1,6 +1,6 @@
 // N13: the table of connections is nearly full: twice as many places.
 import type { Proposer } from '../parts.ts';
-import { asRoot, none, offer, valueOf } from './offer.ts';
+import { asRoot, factOf, none, offer } from './offer.ts';
 
 const KEY = 'net.netfilter.nf_conntrack_max';
 /** What the kernel takes for one. */
@@ -11,7 +11,7 @@ export const connectionTable: Proposer = {
 	detector: 'N13',
 	async propose(finding, look) {
 		const [limits, vitals] = await Promise.all([look.read.kernelLimits(), look.read.vitals()]);
-		const found = valueOf(limits);
+		const found = factOf(limits);
 		if ('none' in found) return found;
 		const table = found.value.trackedConnections;
 		if (!table) return none('No connections are tracked by now.');

@@ -78,7 +78,7 @@ export function subjectOf({ affected_resources: [resource = ''] }: Finding): {
 }
 
 /** The value of a fact, or why there is none, as a proposer says it. */
-export function valueOf<T>(known: Known<T>): { readonly value: T } | None {
+export function factOf<T>(known: Known<T>): { readonly value: T } | None {
 	return known.known ? { value: known.value } : none(`What it would rest on is not known: ${known.reason}`);
 }
 

@@ -4,7 +4,7 @@ import type { Filesystem } from '#wire/host/storage.ts';
 import type { Look, Proposer } from '../parts.ts';
 import { engineProgram } from './containers.ts';
 import { BAD_NAME, isMountPoint } from './names.ts';
-import { asRoot, command, none, offer, subjectOf, valueOf } from './offer.ts';
+import { asRoot, command, factOf, none, offer, subjectOf } from './offer.ts';
 
 const MIB = 1024 ** 2;
 /** Less than this is not worth a step. */
@@ -30,7 +30,7 @@ export const filesystemFull: Proposer = {
 	async propose(finding, look) {
 		const { name } = subjectOf(finding);
 		if (!isMountPoint(name)) return none(BAD_NAME);
-		const filesystems = valueOf(await look.read.filesystems());
+		const filesystems = factOf(await look.read.filesystems());
 		if ('none' in filesystems) return filesystems;
 		const holds = (path: string): boolean => holderOf(path, filesystems.value.list) === name;
 		const looked = await Promise.all([

@@ -1,6 +1,6 @@
 // S20: the timer that trims SSDs is off.
 import type { Proposer } from '../parts.ts';
-import { none, offer, valueOf } from './offer.ts';
+import { factOf, none, offer } from './offer.ts';
 import { unitStep } from './units.ts';
 
 const TIMER = { name: 'fstrim.timer', manager: 'system' } as const;
@@ -8,7 +8,7 @@ const TIMER = { name: 'fstrim.timer', manager: 'system' } as const;
 export const trimNeverRuns: Proposer = {
 	detector: 'S20',
 	async propose(finding, look) {
-		const timers = valueOf(await look.read.units());
+		const timers = factOf(await look.read.units());
 		if ('none' in timers) return timers;
 		const timer = timers.value.units.find(({ name, manager }) => name === TIMER.name && manager === 'system');
 		if (!timer || timer.load === 'not-found') return none('There is no fstrim.timer here; it comes with util-linux.');

@@ -2,7 +2,7 @@
 import { quoteIfNeeded } from '#wire/text/quote-word.mjs';
 import type { Proposer } from '../parts.ts';
 import { BAD_NAME, isPath } from './names.ts';
-import { asRoot, none, offer, subjectOf, valueOf } from './offer.ts';
+import { asRoot, factOf, none, offer, subjectOf } from './offer.ts';
 
 export const mountHangs: Proposer = {
 	detector: 'S21',
@@ -10,7 +10,7 @@ export const mountHangs: Proposer = {
 		const { name } = subjectOf(finding);
 		if (!isPath(name)) return none(name === '/' ? 'Report only: the root cannot be taken off.' : BAD_NAME);
 		const [mounts, filesystems] = await Promise.all([look.read.mounts(), look.read.filesystems()]);
-		const rows = valueOf(mounts);
+		const rows = factOf(mounts);
 		if ('none' in rows) return rows;
 		const written = rows.value.rows.find((one) => one.mountPoint === name)?.written ?? null;
 		const gone = filesystems.known && filesystems.value.list.some((one) => one.mountPoint === name && one.deviceGone);

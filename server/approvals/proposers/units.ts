@@ -5,7 +5,7 @@ import type { UnitDetail, UnitManager } from '#wire/host/services.ts';
 import { quoteIfNeeded } from '#wire/text/quote-word.mjs';
 import type { Look } from '../parts.ts';
 import { BAD_NAME, isUnit } from './names.ts';
-import { asRoot, command, type None, none, RELOAD_MANAGER, subjectOf, valueOf } from './offer.ts';
+import { asRoot, command, factOf, type None, none, RELOAD_MANAGER, subjectOf } from './offer.ts';
 
 export interface AskedUnit {
 	readonly name: string;
@@ -31,7 +31,7 @@ export async function detailOf(
 	{ name, manager }: AskedUnit,
 	{ facts }: Pick<Look, 'facts'>
 ): Promise<{ readonly value: UnitDetail } | None> {
-	return valueOf(await facts.services.unit(name, manager));
+	return factOf(await facts.services.unit(name, manager));
 }
 
 /** Has systemd read its files again. */

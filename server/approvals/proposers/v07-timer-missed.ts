@@ -1,7 +1,7 @@
 // V07: a timer has not run when it should have, or what it starts failed: run once.
 import type { Proposer } from '../parts.ts';
 import { BAD_NAME, isUnit } from './names.ts';
-import { none, offer, valueOf } from './offer.ts';
+import { factOf, none, offer } from './offer.ts';
 import { detailOf, unitOf, unitStep } from './units.ts';
 
 export const timerMissed: Proposer = {
@@ -9,7 +9,7 @@ export const timerMissed: Proposer = {
 	async propose(finding, look) {
 		const timer = unitOf(finding);
 		if ('none' in timer) return timer;
-		const timers = valueOf(await look.read.timers());
+		const timers = factOf(await look.read.timers());
 		if ('none' in timers) return timers;
 		const row = timers.value.timers.find(({ name, manager }) => name === timer.name && manager === timer.manager);
 		if (!row) return none('The timer is no longer there.');

@@ -1,6 +1,6 @@
 // V08: the journal is too large: bounded, and cut to the bound.
 import type { Proposer } from '../parts.ts';
-import { asRoot, none, offer, subjectOf, valueOf } from './offer.ts';
+import { asRoot, factOf, none, offer, subjectOf } from './offer.ts';
 import { unitStep } from './units.ts';
 
 const MIB = 1024 ** 2;
@@ -19,7 +19,7 @@ export const journalTooLarge: Proposer = {
 			return none(
 				'Report only: a unit logs more than it may. Find out why it does; a higher limit only makes the journal larger.'
 			);
-		const use = valueOf(await look.read.journalUse());
+		const use = factOf(await look.read.journalUse());
 		if ('none' in use) return use;
 		const bound = boundOf(use.value.filesystemBytes);
 		const over = use.value.bytes - bound * MIB;

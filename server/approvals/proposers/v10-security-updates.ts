@@ -1,7 +1,7 @@
 // V10: security updates wait: these and no others are installed.
 import type { Proposer } from '../parts.ts';
 import { isPackage, isVersion } from './names.ts';
-import { asRoot, none, offer, valueOf } from './offer.ts';
+import { asRoot, factOf, none, offer } from './offer.ts';
 
 /** What a restart of the machine, or of much of it, follows. */
 const DEEP = /^(?:linux-(?:image|modules|generic)|kernel(?:-|$)|libc6$|glibc$|systemd$|dbus$|openssl$|libssl)/;
@@ -10,7 +10,7 @@ const MOST = 150;
 export const securityUpdates: Proposer = {
 	detector: 'V10',
 	async propose(finding, look) {
-		const updates = valueOf(await look.read.updates());
+		const updates = factOf(await look.read.updates());
 		if ('none' in updates) return updates;
 		const waiting = updates.value.updates.filter(({ security }) => security);
 		if (waiting.length === 0) return none('None wait by now.');

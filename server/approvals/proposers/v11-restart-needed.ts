@@ -1,7 +1,7 @@
 // V11: programs run code that was replaced: their units are restarted.
 import type { Proposer } from '../parts.ts';
 import { isUnit } from './names.ts';
-import { none, offer, subjectOf, valueOf } from './offer.ts';
+import { factOf, none, offer, subjectOf } from './offer.ts';
 import { HOLDS_ALL, unitStep } from './units.ts';
 
 const MOST = 12;
@@ -13,7 +13,7 @@ export const restartNeeded: Proposer = {
 			return none(
 				'Report only: when the machine is restarted is yours to decide. systemctl reboot does it; shutdown -r 03:00 at night.'
 			);
-		const restarts = valueOf(await look.read.restarts());
+		const restarts = factOf(await look.read.restarts());
 		if ('none' in restarts) return restarts;
 		const units = [...new Set(restarts.value.oldCode.flatMap(({ unit }) => unit ?? []))].filter(
 			(unit) => isUnit(unit) && unit.endsWith('.service')

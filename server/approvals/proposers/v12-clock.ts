@@ -1,6 +1,6 @@
 // V12: nothing keeps the clock right: the time service that is there is switched on.
 import type { Proposer } from '../parts.ts';
-import { none, offer, valueOf } from './offer.ts';
+import { factOf, none, offer } from './offer.ts';
 import { unitStep } from './units.ts';
 
 const KEEPERS = ['chrony.service', 'chronyd.service', 'ntpsec.service', 'ntp.service', 'systemd-timesyncd.service'];
@@ -8,13 +8,13 @@ const KEEPERS = ['chrony.service', 'chronyd.service', 'ntpsec.service', 'ntp.ser
 export const clockWrong: Proposer = {
 	detector: 'V12',
 	async propose(finding, look) {
-		const clock = valueOf(await look.read.clock());
+		const clock = factOf(await look.read.clock());
 		if ('none' in clock) return clock;
 		if (clock.value.keeps)
 			return none(
 				'Report only: a time service is on and cannot set the clock; its servers or the network are to be looked at.'
 			);
-		const units = valueOf(await look.read.units());
+		const units = factOf(await look.read.units());
 		if ('none' in units) return units;
 		const there = KEEPERS.filter((name) =>
 			units.value.units.some(

@@ -2,7 +2,7 @@
 import { quoteIfNeeded } from '#wire/text/quote-word.mjs';
 import type { Proposer } from '../parts.ts';
 import { BAD_NAME, isPath } from './names.ts';
-import { asRoot, command, none, offer, subjectOf, valueOf } from './offer.ts';
+import { asRoot, command, factOf, none, offer, subjectOf } from './offer.ts';
 
 /** Closed to every run, so that nothing in them can be changed by one. */
 const HIDDEN = /\/\.(ssh|gnupg|aws|azure|kube|docker|password-store)\//;
@@ -18,7 +18,7 @@ export const keyPermissions: Proposer = {
 			return none(
 				`Report only: no command of the service can see what is in there. Run it yourself: chmod go= ${quoteIfNeeded(path)}`
 			);
-		const keys = valueOf(await look.read.keyFiles());
+		const keys = factOf(await look.read.keyFiles());
 		if ('none' in keys) return keys;
 		const file = keys.value.files.find((one) => one.path === path);
 		const now = await look.root.facts(path.slice(1));

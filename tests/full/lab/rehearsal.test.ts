@@ -22,7 +22,11 @@ const FILES: readonly (readonly [path: string, sound: string, wrong: string])[] 
 	['/etc/ssh/sshd_config.d/hw-try.conf', 'PermitRootLogin no\n', 'PermitRootLogin perhaps\n'],
 	['/etc/nftables.conf', TABLE('input'), TABLE('nowhere')],
 	['/etc/sudoers.d/hw-try', '# nothing\n', 'not a rule\n'],
-	['/etc/logrotate.d/hw-try', '/var/log/hw-try.log {\n\tweekly\n}\n', '/var/log/hw-try.log {\n\tbogus\n}\n'],
+	[
+		'/etc/logrotate.d/hw-try',
+		'/var/log/hw-try.log {\n\tweekly\n\tmissingok\n}\n',
+		'/var/log/hw-try.log {\n\tbogus\n}\n'
+	],
 	['/etc/systemd/system/hw-try.service', '[Service]\nExecStart=/bin/true\n', '[Service]\nExecStart=/nowhere\n'],
 	['/etc/systemd/system/cron.service.d/hw-try.conf', '[Service]\nMemoryMax=1G\n', '[Service]\nExecStart=/nowhere\n'],
 	['/etc/fstab', '# nothing\n', 'UUID=not-there /mnt ext4 defaults 0 2\n']
