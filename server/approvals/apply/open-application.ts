@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { ProposalStatus } from '#wire/approval.ts';
 import { HostwrightError } from '../../lib/error.ts';
 import { messageOf } from '../../lib/reason-of.ts';
+import { MAKE_ROOM, storageProblem } from '../../lib/storage-fault.ts';
 import type { Database } from '../../store/database.ts';
 import type { Application, Applied, Decider } from '../parts.ts';
 import type { StoredRequest } from '../stored-request.ts';
@@ -43,6 +44,8 @@ export interface ApplicationDeps
 
 /** How often an armed timer's file is looked at. */
 const GUARD_LOOK_MS = 1000;
+/** What could not be written down is tried again after this. */
+const SETTLE_AGAIN_MS = 5000;
 /** What a timer may take to go off and do its work. */
 const GUARD_GRACE_MS = 30_000;
 
@@ -89,7 +92,31 @@ export function openApplication(deps: ApplicationDeps): Application {
 		} finally {
 			await hands.close();
 		}
-		return settle(request, 'applying', ended);
+		try {
+			return settle(request, 'applying', ended);
+		} catch (error) {
+			log.error({ request: request.id, err: error }, 'the end of an application could not be written down');
+			return settleLater(request, ended, error);
+		}
+	}
+
+	/** The disk takes nothing now: what is known is told, and written down as soon as it can be. A restart finds it interrupted. */
+	function settleLater(request: StoredRequest, ended: End, error: unknown): Applied {
+		const timer = setTimeout(() => {
+			guards.delete(`end ${request.id}`);
+			if (closing.signal.aborted || requests.find(request.id)?.status !== 'applying') return;
+			try {
+				settle(request, 'applying', ended);
+			} catch (again) {
+				settleLater(request, ended, again);
+			}
+		}, SETTLE_AGAIN_MS);
+		timer.unref();
+		guards.set(`end ${request.id}`, timer);
+		const why = storageProblem(error) ?? messageOf(error);
+		const message = `${ended.message} How it ended could not be written down: ${why}. ${MAKE_ROOM}`;
+		const none = { applied_steps: [], skipped: [], rolled_back: [], verified: null };
+		return { ...none, applied: false, message, status: 'applying' };
 	}
 
 	const EVENTS = {
@@ -109,7 +136,8 @@ export function openApplication(deps: ApplicationDeps): Application {
 				journal.end(id, { message, verified: status === 'applied' && holds === false ? false : null, atMs: nowMs() });
 			const row = journal.read(id);
 			for (const step of row?.steps ?? [])
-				if (
+				if (step.state === 'running') journal.mark(id, step.phase, step.index, 'unknown', 'How it ended is not known.');
+				else if (
 					step.phase === 'do' &&
 					step.state === 'waiting' &&
 					status !== 'interrupted' &&

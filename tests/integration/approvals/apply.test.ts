@@ -21,7 +21,7 @@ let home: string;
 let count = 0;
 let at: string;
 beforeAll(async () => {
-	service = await startService();
+	service = await startService({ startTimeoutMs: 60_000 });
 	door = approvalsOf(service);
 	home = service.home;
 });
