@@ -26,7 +26,7 @@ export interface ToldStep {
 export interface ToldChange {
 	readonly key: string;
 	readonly change: FileChange;
-	/** The step that is this change, where it is told in full; counted from 0. */
+	/** The step that makes this change; counted from 0. */
 	readonly atStep: number | null;
 }
 
@@ -52,7 +52,11 @@ const SHORT_LINES = 14;
 export function tellProposal(detail: ApprovalDetail): Told {
 	const steps = detail.steps.map((planned) => tellStep(planned, detail));
 	const reasoning = exactPieces(detail.reasoning, 'why', true);
-	const all = detail.simulation_result?.changes ?? [];
+	// What is told at its step in full is not told again.
+	const all = (detail.simulation_result?.changes ?? []).filter((change) => {
+		const at = stepOf(change, steps);
+		return at === null || steps[at]?.file?.by !== 'diff';
+	});
 	const changes = all.slice(0, MOST_CHANGES).map((change, index) => ({
 		key: `change.${index}`,
 		change,
