@@ -355,7 +355,6 @@ test('a film strip of the way from question to staged command', async () => {
 	// Each of the two was run once, because that was what was sent.
 	const answer = answersOf(film).nth(1);
 	await expect.poll(() => answer.textContent()).toMatch(/du -sh[\s\S]*\/var\/log[\s\S]*ls -ld[\s\S]*\/var\/log/);
-	expect(await answer.getByRole('button', { name: 'Copy' }).count()).toBeGreaterThan(0);
 	await picture(film, 'run-6-sent', false);
 	expect(film.troubles).toEqual([]);
 	await film.close();

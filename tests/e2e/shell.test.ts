@@ -27,8 +27,7 @@ describe('getting around', () => {
 			.evaluateAll((nodes) => nodes.map((node) => node.getAttribute('href') ?? ''));
 		expect(links).toEqual(expect.arrayContaining(['/', '/storage', '/findings', '/settings']));
 		for (const link of links) expect((await page.goto(link))?.status(), link).toBe(200);
-		for (const later of ['/design', '/design/approvals'])
-			expect((await page.goto(later))?.status(), later).toBe(404);
+		for (const later of ['/design', '/design/approvals']) expect((await page.goto(later))?.status(), later).toBe(404);
 	});
 
 	test('a page says in which language it is, and gives whoever asks for another one English', async () => {

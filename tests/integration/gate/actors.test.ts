@@ -12,7 +12,7 @@ import { createLog } from '#server/lib/log.ts';
 import { createRecentLog } from '#server/lib/recent-log.ts';
 import { createServices, type Services } from '#server/services.ts';
 import { lockState, type StateLock } from '#server/store/state-lock.ts';
-import type { ExecCaller, OtherCaller } from '#server/terminal/exec-call.ts';
+import type { OtherCaller } from '#server/terminal/exec-call.ts';
 import type { Foreseen } from '#server/terminal/foresee.ts';
 import type { ExecEvent } from '#wire/terminal.ts';
 import { fateOf, ownSeconds, processesWith, until } from './support.ts';

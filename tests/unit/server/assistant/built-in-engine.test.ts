@@ -99,7 +99,9 @@ describe('a question about a command', () => {
 	test('a wish to run it is answered plainly', async () => {
 		const text = textOf(await ask('Please run this command:\n\n```bash\ndf -h\n```'));
 		expect(text).toContain('Nothing was run');
-		expect(text).toMatch(/press \*\*Run\*\* above: .*\[the terminal\]\(\/terminal\), where it runs with all your rights\.$/);
+		expect(text).toMatch(
+			/press \*\*Run\*\* above: .*\[the terminal\]\(\/terminal\), where it runs with all your rights\.$/
+		);
 	});
 
 	test('nobody is sent to the terminal with what is blocked', async () => {
