@@ -23,7 +23,7 @@ import { killedForMemory } from './v03-killed-for-memory.ts';
 import { enabledNotRunning } from './v04-enabled-not-running.ts';
 import { dropInsDisagree } from './v05-drop-ins-disagree.ts';
 import { notReloaded } from './v06-not-reloaded.ts';
-import { timerMissed } from './v07-timer-missed.ts';
+import { noBackup, timerMissed } from './v07-timer-missed.ts';
 import { journalTooLarge } from './v08-journal.ts';
 import { largeLog } from './v09-large-log.ts';
 import { securityUpdates } from './v10-security-updates.ts';
@@ -43,10 +43,13 @@ export const PROPOSERS: readonly Proposer[] = [
 	fstabDeviceAbsent,
 	fstabOptions,
 	reportOnly('S07', 'a disk that fails is replaced, and before that its data is saved.'),
+	reportOnly('S09', 'what is hot needs air: look at fans, dust and the room.'),
 	reportOnly('S10', 'whether the disk is sound, and which one takes its place, only you know.'),
+	reportOnly('S17', 'which of those that write may wait is yours to say. IOWeight= of its unit bounds it.'),
 	heldDeleted,
 	trimNeverRuns,
 	mountHangs,
+	noBackup,
 	unitFailed,
 	crashLoop,
 	killedForMemory,

@@ -1,4 +1,4 @@
-// V07: a timer has not run when it should have, or what it starts failed: run once.
+// V07: a timer has not run when it should have, or what it starts failed: run once. S22 is that of one that makes backups.
 import type { Proposer } from '../parts.ts';
 import { BAD_NAME, isUnit } from './names.ts';
 import { factOf, none, offer } from './offer.ts';
@@ -41,3 +41,5 @@ export const timerMissed: Proposer = {
 		});
 	}
 };
+
+export const noBackup: Proposer = { ...timerMissed, detector: 'S22' };

@@ -27,6 +27,10 @@ test('without a file everything is off, privacy is on, and no file is made by as
 		tts_enabled: false,
 		tts_voice_model: null,
 		speaker_id_model: null,
+		vad_model_dir: null,
+		asr_model_dir: null,
+		wyoming_port: 10_400,
+		wyoming_allow_uids: [],
 		delete_raw_after_transcription: true,
 		ignore_tv_media: true,
 		quiet_hours: null
