@@ -228,6 +228,18 @@ export const CASES: readonly Case[] = [
 		forGood: true
 	},
 	{
+		name: 'a backup that is late is made once',
+		detector: 'S22',
+		resource: 'unit:backup.timer',
+		facts: {
+			timers: { timers: [{ name: 'backup.timer', manager: 'system', activates: 'backup.service', persistent: false }] }
+		},
+		units: { 'backup.service': failed() },
+		steps: ['reset-failed backup.service', 'start backup.service'],
+		undo: [],
+		forGood: true
+	},
+	{
 		name: 'the journal is bounded, and cut to the bound',
 		detector: 'V08',
 		resource: 'journal:size',
