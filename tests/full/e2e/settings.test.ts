@@ -1,8 +1,8 @@
 import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { findBarriers } from './support/axe.ts';
-import { type Dashboard, openDashboard, picture, visit } from './support/dashboard.ts';
+import { findBarriers } from '../../e2e/support/axe.ts';
+import { type Dashboard, openDashboard, picture, visit } from '../../e2e/support/dashboard.ts';
 
 let dashboard: Dashboard;
 beforeAll(async () => {

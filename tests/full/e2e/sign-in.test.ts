@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { ERROR_TABLE } from '#wire/error.ts';
-import { composerOf } from './support/ask.ts';
-import { findBarriers } from './support/axe.ts';
-import { type Dashboard, openDashboard, PHONE, picture, ready, visit, watch } from './support/dashboard.ts';
+import { composerOf } from '../../e2e/support/ask.ts';
+import { findBarriers } from '../../e2e/support/axe.ts';
+import { type Dashboard, openDashboard, PHONE, picture, ready, visit, watch } from '../../e2e/support/dashboard.ts';
 
 let dashboard: Dashboard;
 beforeAll(async () => {

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createFindingStore } from '#server/findings/finding-store.ts';
-import { makeHistory } from '../support/make-history.ts';
-import { openMainDatabase } from '../support/open-main-database.ts';
-import { findBarriers } from './support/axe.ts';
-import { type Dashboard, openDashboard, PHONE, picture, visit } from './support/dashboard.ts';
+import { findBarriers } from '../../e2e/support/axe.ts';
+import { type Dashboard, openDashboard, PHONE, picture, visit } from '../../e2e/support/dashboard.ts';
+import { makeHistory } from '../../support/make-history.ts';
+import { openMainDatabase } from '../../support/open-main-database.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

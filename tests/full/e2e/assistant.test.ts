@@ -1,12 +1,21 @@
 // The assistant's panel and page in a real browser, against the real service.
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { startService } from '../support/start-service.ts';
-import { answersOf, ask, composerOf, questionsOf, runBeside } from './support/ask.ts';
-import { findBarriers } from './support/axe.ts';
-import { type Dashboard, DESKTOP, openDashboard, PHONE, picture, ready, signIn, visit } from './support/dashboard.ts';
-import { afterFigures } from './support/later.ts';
-import { collectScripts } from './support/scripts.ts';
+import { answersOf, ask, composerOf, questionsOf, runBeside } from '../../e2e/support/ask.ts';
+import { findBarriers } from '../../e2e/support/axe.ts';
+import {
+	type Dashboard,
+	DESKTOP,
+	openDashboard,
+	PHONE,
+	picture,
+	ready,
+	signIn,
+	visit
+} from '../../e2e/support/dashboard.ts';
+import { afterFigures } from '../../e2e/support/later.ts';
+import { collectScripts } from '../../e2e/support/scripts.ts';
+import { startService } from '../../support/start-service.ts';
 
 let dashboard: Dashboard;
 beforeAll(async () => {

@@ -1,9 +1,8 @@
 // The terminal page in a real browser against the built service: one terminal, tabs and splits, and how they are used.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { terminalDoor } from '../support/terminal-client.ts';
-import { findBarriers } from './support/axe.ts';
-import { type Dashboard, openDashboard, PHONE, visit, type WatchedPage } from './support/dashboard.ts';
-import { collectScripts, holdsSchemaLibrary } from './support/scripts.ts';
+import { findBarriers } from '../../e2e/support/axe.ts';
+import { type Dashboard, openDashboard, PHONE, visit, type WatchedPage } from '../../e2e/support/dashboard.ts';
+import { collectScripts, holdsSchemaLibrary } from '../../e2e/support/scripts.ts';
 import {
 	closeTerminals,
 	drawsFast,
@@ -14,7 +13,8 @@ import {
 	run,
 	screenText,
 	shows
-} from './support/terminal-page.ts';
+} from '../../e2e/support/terminal-page.ts';
+import { terminalDoor } from '../../support/terminal-client.ts';
 
 let dashboard: Dashboard;
 let page: WatchedPage;
