@@ -116,10 +116,18 @@ async function approveOnPage(service: LabService, id: string): Promise<{ answer:
 unless(describe, labAbsence())('in the lab', () => {
 	beforeAll(() => {
 		lab = labOfTheRun();
+		bash('cp -p /etc/fstab /root/hw-fstab');
 		if (!existsSync('/usr/bin/docker')) return;
 		const [file, ...args] = lab.command('root', ['sh', '-c', 'cat >/usr/bin/docker; chmod 0755 /usr/bin/docker']);
 		spawnSync(file, args, { stdio: [openSync('/usr/bin/docker', 'r'), 'ignore', 'inherit'] });
 	});
+
+	// Others look at this host as well, and are to find it as it was.
+	afterAll(
+		() =>
+			void bash(`systemctl stop hw-crash; rm -f /etc/systemd/system/hw-crash.service; systemctl daemon-reload; systemctl reset-failed
+mv /root/hw-fstab /etc/fstab; rm -rf /etc/hw-keys; umount /srv/hw-full; rmdir /srv/hw-full; docker rm -f hw-lone; true`)
+	);
 
 	describe.each<LabUser>(['root', 'lab'])('as %s', (user) => {
 		let service: LabService;

@@ -72,7 +72,8 @@ ${unit('hw-missed.service', '[Service]', 'Type=oneshot', 'ExecStart=/bin/sleep i
 		mend: gone('hw-missed.timer', 'hw-missed.service')
 	},
 	{
-		finds: 'V07 unit:hw-backup.timer',
+		// A backup that fails: its timer's own finding follows from it, and the unit's.
+		finds: 'S22 unit:hw-backup.timer',
 		tells: 'hw-backup.service',
 		owns: 'V01 hw-backup.service failed',
 		make: `${unit('hw-backup.timer', '[Timer]', 'OnCalendar=*:*:0/1', 'AccuracySec=100ms')}
