@@ -2,6 +2,7 @@
 // It never changes anything, and says what it cannot do. What is only said in English is not judged as a command.
 import type { ChatMessage } from '#wire/chat.ts';
 import type { AnswerEngine, AnswerPiece, ProposalOffer } from '../engine.ts';
+import { RUN_REQUEST } from '../run-request.ts';
 import { answerCommands, answerPrinted, breathe, explainMessages } from './answer-commands.ts';
 import { type Ask, askThrough } from './ask-tools.ts';
 import { findKnownMessages, readsAsPrinted } from './explain-output.ts';
@@ -166,10 +167,12 @@ async function* answerQuestion({ text, nowMs, understood, names }: Heard, ask: A
 	yield understoodAs(understood.intent.name, proposal);
 }
 
+/** What was asked; a message that had a command run asked nothing, and what the command names is no subject to go on with. */
 const saidBefore = (history: readonly ChatMessage[]): string[] =>
 	history
 		.filter(({ role }) => role === 'person')
-		.map(({ parts }) => parts.map((part) => (part.type === 'text' ? part.text : '')).join(''));
+		.map(({ parts }) => parts.map((part) => (part.type === 'text' ? part.text : '')).join(''))
+		.filter((text) => !text.split('\n').some((line) => line.trim() === RUN_REQUEST));
 
 function sayMisspelt({ misspelt }: Understood): string {
 	return misspelt
