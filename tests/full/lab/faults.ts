@@ -8,6 +8,7 @@ ip netns add ${NETWORK}; $n ip link set lo up
 $n ip link add up0 type veth peer name up1; $n ip address add 10.77.0.2/24 dev up0; $n ip link set up0 up; $n ip link set up1 up
 $n ip route add default via 10.77.0.1
 mkdir -p /etc/netns/${NETWORK}; echo 'nameserver 10.77.0.1' >/etc/netns/${NETWORK}/resolv.conf
+cp -p /etc/nftables.conf /root/hw-nftables.conf 2>/dev/null
 printf 'flush ruleset\\ntable inet filter {\\n chain input {\\n  type filter hook input priority 0; policy accept;\\n  tcp dport 22 accept\\n  tcp dport 23 drop\\n }\\n}\\n' >/etc/nftables.conf
 $n nft -f /etc/nftables.conf; systemctl enable -q nftables
 `;
@@ -158,4 +159,4 @@ for i in $(seq 50); do grep -q /srv/hang /proc/mounts && break; sleep 0.1; done`
 ];
 
 /** Left as it was for the other files of the run. */
-export const UNDO = `systemctl disable -q nftables; ip netns del ${NETWORK}; rm -rf /etc/netns/${NETWORK} /run/hw-evil`;
+export const UNDO = `systemctl disable -q nftables; rm -f /etc/nftables.conf; mv /root/hw-nftables.conf /etc/nftables.conf 2>/dev/null; ip netns del ${NETWORK}; rm -rf /etc/netns/${NETWORK} /run/hw-evil`;

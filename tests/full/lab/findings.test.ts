@@ -1,9 +1,10 @@
 // Faults made for real on a real host, all at once: each is found within its hold, told rightly, and cleared when mended; a
 // healthy host has none. As root and as the ordinary user.
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Finding } from '#wire/finding.ts';
-import { type Lab, labAbsence, labOfTheRun } from '../../support/lab.ts';
+import { LAB_ENGINE, type Lab, labAbsence, labOfTheRun } from '../../support/lab.ts';
 import { findingsInLab, type LabFindings } from '../../support/lab-findings.ts';
 import type { LabUser } from '../../support/lab-service.ts';
 import { unless } from '../../support/unless.ts';
@@ -28,9 +29,18 @@ const keyOf = ({ detector, affected_resources: [resource] }: Finding): string =>
 const serious = (list: readonly Finding[]): string[] =>
 	list.filter(({ severity }) => severity !== 'info').map((one) => `${keyOf(one)} ${one.title}`);
 
+/** The engine of the lab keeps its containers from one run to the next: what others left in it is no fault of this host. */
+function forgetContainers(): void {
+	const docker = (...words: string[]) =>
+		spawnSync('docker', ['-H', `unix://${LAB_ENGINE}/docker.sock`, ...words], { encoding: 'utf8' });
+	const ids = (docker('ps', '-aq').stdout ?? '').split(/\s+/).filter(Boolean);
+	if (ids.length > 0) docker('rm', '-f', ...ids);
+}
+
 unless(describe, labAbsence())('findings on a real host', () => {
 	beforeAll(() => {
 		lab = labOfTheRun();
+		forgetContainers();
 		bash(PREPARE);
 		for (const user of USERS) looking.set(user, findingsInLab(lab, user, NETWORK));
 	});
