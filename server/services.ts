@@ -287,6 +287,7 @@ export async function createServices(deps: ServicesDeps, opened: Closing): Promi
 			uid,
 			version,
 			speech: native.speech,
+			peer: native.peer,
 			answer: askThrough(assistant),
 			clock,
 			log,

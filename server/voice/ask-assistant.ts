@@ -1,15 +1,19 @@
-// What was said, asked of the assistant: a conversation of its own, whose answer is read as it is written.
+// What was said, asked of the assistant: each microphone has a conversation of its own, whose answer is read as it is written.
 import { randomUUID } from 'node:crypto';
 import type { Assistant } from '../assistant/assistant.ts';
+import { isHostwrightError } from '../lib/error.ts';
 import type { SpokenQuestion } from './pipeline/pipeline-types.ts';
+
+/** Microphones whose last conversation is remembered; satellites come and go. */
+const MOST_REMEMBERED = 64;
 
 /** @returns the answer's text, piece by piece; an aborted signal ends the answer as well */
 export function askThrough(assistant: Pick<Assistant, 'send' | 'follow' | 'stop'>) {
-	let conversation: string | undefined;
-	return async function* ({ text }: SpokenQuestion, signal: AbortSignal): AsyncIterable<string> {
-		const sent = send(text);
-		const { run } = sent;
-		conversation = sent.conversation.id;
+	const conversations = new Map<string, string>();
+
+	return async function* ({ text, source }: SpokenQuestion, signal: AbortSignal): AsyncIterable<string> {
+		const { run, conversation } = send(text, conversations.get(source) ?? null);
+		remember(source, conversation.id);
 		const stop = (): void => assistant.stop(run);
 		signal.addEventListener('abort', stop, { once: true });
 		try {
@@ -22,14 +26,24 @@ export function askThrough(assistant: Pick<Assistant, 'send' | 'follow' | 'stop'
 		}
 	};
 
-	function send(text: string): ReturnType<Assistant['send']> {
+	function remember(source: string, id: string): void {
+		conversations.delete(source);
+		conversations.set(source, id);
+		const [oldest] = conversations.keys();
+		if (conversations.size > MOST_REMEMBERED && oldest !== undefined) conversations.delete(oldest);
+	}
+
+	function send(text: string, conversationId: string | null): ReturnType<Assistant['send']> {
 		// What a voice says is a question, never an order of the person whose voice it may be.
 		const sender = { requestId: `voice-${randomUUID()}`, source: 'voice' as const };
 		try {
-			return assistant.send({ conversationId: conversation ?? null, text }, sender);
-		} catch {
-			// It was deleted meanwhile, or its last answer is still under way.
+			return assistant.send({ conversationId, text }, sender);
+		} catch (error) {
+			// It was deleted meanwhile, or its last answer is still under way: another is begun.
+			if (conversationId === null || !isHostwrightError(error) || !ELSEWHERE.has(error.code)) throw error;
 			return assistant.send({ conversationId: null, text }, sender);
 		}
 	}
 }
+
+const ELSEWHERE: ReadonlySet<string> = new Set(['not-found', 'conflict']);

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { Loaded } from '#native/ports/loaded.ts';
+import type { PeerPort } from '#native/ports/peer.ts';
 import type { EngineName, SpeechPort } from '#native/ports/speech.ts';
 import type {
 	AudioLiveStatus,
@@ -57,6 +58,7 @@ export interface VoiceDeps extends AudioDirs {
 	readonly uid: number;
 	readonly isInferenceInstalled: () => boolean;
 	readonly speech: Loaded<SpeechPort>;
+	readonly peer: Loaded<PeerPort>;
 	readonly answer: (question: SpokenQuestion, signal: AbortSignal) => AsyncIterable<string>;
 	readonly clock: Clock;
 	readonly log: Log;
@@ -141,6 +143,7 @@ export function openVoice(deps: VoiceDeps): Voice {
 					port: settings.wyoming_port,
 					uid: deps.uid,
 					allowUids: settings.wyoming_allow_uids,
+					whoAccepted: deps.peer.present ? deps.peer.port.accepted : undefined,
 					version: deps.version,
 					isReady: (engine) => engines?.states()[engine].state === 'ready',
 					wakeWords:

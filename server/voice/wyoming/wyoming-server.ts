@@ -1,6 +1,7 @@
-// The door for satellites: the Wyoming protocol over TCP, on loopback. Who is at the other end is told by the account its process
-// runs as; an address on this machine is no identity.
+// The door for satellites: the Wyoming protocol over TCP, on loopback. An address on this machine is no identity: who is at the
+// other end is told by the account of its process, and that it is no command of ours.
 import { createServer, type Socket } from 'node:net';
+import type { PeerPort } from '#native/ports/peer.ts';
 import type { Log } from '../../lib/log.ts';
 import { uidOfPeer } from './peer-uid.ts';
 import { type Connection, type ConnectionDeps, serveConnection } from './wyoming-connection.ts';
@@ -21,17 +22,22 @@ export interface WyomingServerDeps extends Omit<ConnectionDeps, 'listen' | 'id'>
 	readonly uid: number;
 	/** Accounts beside the service's own. */
 	readonly allowUids: readonly number[];
+	/** Tells a process of a run from everybody else; absent where nothing can be run. */
+	readonly whoAccepted?: PeerPort['accepted'] | undefined;
 	readonly log: Log;
 	readonly onChange: () => void;
 }
 
 const HOST = '127.0.0.1';
+const GONE = 'A caller was gone before it could be told who it was.';
 const MOST_SOCKETS = 50;
 const MOST_STREAMS = 8;
 
 export function openWyomingServer(deps: WyomingServerDeps): WyomingServer {
 	const open = new Map<Socket, Connection>();
 	let streams = 0;
+	/** Accepted, and not yet told who they are. */
+	let asking = 0;
 	let problem: string | undefined = 'It is not listening yet.';
 	let refused = { count: 0, last: '' };
 	let last = 0;
@@ -42,22 +48,35 @@ export function openWyomingServer(deps: WyomingServerDeps): WyomingServer {
 		deps.onChange();
 	}
 
-	async function admit(socket: Socket): Promise<void> {
-		socket.on('error', () => socket.destroy());
-		if (open.size >= MOST_SOCKETS) return refuse(socket, `More than ${MOST_SOCKETS} satellites are connected.`);
-		const { remoteAddress, remotePort, localPort } = socket;
-		if (remoteAddress === undefined || remotePort === undefined || localPort === undefined)
-			return void socket.destroy();
-		socket.pause();
+	/** @returns why this caller is turned away */
+	async function objectionTo(
+		{ remoteAddress, remotePort, localPort }: Socket,
+		isOf: ReturnType<PeerPort['accepted']> | undefined
+	): Promise<string | undefined> {
+		if (remoteAddress === undefined || remotePort === undefined || localPort === undefined) return GONE;
 		const uid = await uidOfPeer({ remoteAddress, remotePort, localPort });
+		if (uid === undefined) return 'A caller whose account cannot be told was turned away.';
+		if (uid !== deps.uid && !deps.allowUids.includes(uid))
+			return `A caller of account ${uid} was turned away; wyoming_ingress.allow_uids lets it in.`;
+		// A command has the account of the service, and what it may ask for was settled when it was decided on.
+		const peer = await isOf?.();
+		if (peer?.of === 'run') return 'A command that the service itself runs was turned away.';
+		return peer?.of === 'gone' ? GONE : undefined;
+	}
+
+	async function admit(socket: Socket): Promise<void> {
+		// In the turn in which it was accepted: later its maker may have ended.
+		const isOf = deps.whoAccepted?.(socket);
+		socket.on('error', () => socket.destroy());
+		if (open.size + asking >= MOST_SOCKETS)
+			return refuse(socket, `More than ${MOST_SOCKETS} satellites are connected.`);
+		socket.pause();
+		asking += 1;
+		const objection = await objectionTo(socket, isOf).finally(() => {
+			asking -= 1;
+		});
 		if (socket.destroyed) return;
-		if (uid === undefined || (uid !== deps.uid && !deps.allowUids.includes(uid)))
-			return refuse(
-				socket,
-				uid === undefined
-					? 'A caller whose account cannot be told was turned away.'
-					: `A caller of account ${uid} was turned away; wyoming_ingress.allow_uids lets it in.`
-			);
+		if (objection !== undefined) return refuse(socket, objection);
 		last += 1;
 		const connection = serveConnection(socket, {
 			...deps,

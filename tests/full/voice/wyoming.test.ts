@@ -4,6 +4,7 @@ import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { PeerPort } from '#native/ports/peer.ts';
 import type { SpeechPort } from '#native/ports/speech.ts';
 import { createSpeechPort } from '#native/speech/load-speech.ts';
 import { createLog } from '#server/lib/log.ts';
@@ -54,10 +55,11 @@ afterAll(async () => {
 const ports = new WeakMap<WyomingServer, number>();
 const portOf = (one: WyomingServer): number => ports.get(one) ?? 0;
 
-function open(on: number, allowUids: readonly number[], own = uid): WyomingServer {
+function open(on: number, allowUids: readonly number[], own = uid, whoAccepted?: PeerPort['accepted']): WyomingServer {
 	const opened = openWyomingServer({
 		port: on,
 		uid: own,
+		whoAccepted,
 		allowUids,
 		version: '0.0.0',
 		isReady: (engine) => engines.states()[engine].state === 'ready',
@@ -195,6 +197,17 @@ describe('whoever is there', () => {
 		two.send('ping');
 		await two.next('pong');
 		await lenient.close();
+	});
+
+	test('is turned away when it is a command that the service runs, whatever its account', async () => {
+		const strict = open(await freePort(), [], uid, () => async () => ({ of: 'run', pid: 1 }));
+		await strict.listening;
+		const one = client(portOf(strict));
+		one.send('transcript', { text: 'which services failed' });
+		await one.gone();
+		expect(one.events).toEqual([]);
+		expect(strict.refusals().last).toBe('A command that the service itself runs was turned away.');
+		await strict.close();
 	});
 });
 
