@@ -120,11 +120,11 @@ function shownAs(command: string, { tier, profile, grants, elevated }: Foreseen)
 	return { command: maskSecrets(command), tier, profile, grants: [...grants], elevated };
 }
 
-/** What the confirmation is bound to: the text, and how it would be confined. */
+/** What the confirmation is bound to: the text, where and for how long it would run, and how it would be confined. */
 function digestOf(command: string, foreseen: Foreseen | null): string {
-	const { tier, profile, grants, elevated } = foreseen ?? {};
+	const { digest, tier, profile, grants, elevated } = foreseen ?? {};
 	return createHash('sha256')
-		.update(JSON.stringify([command, tier, profile, grants, elevated]))
+		.update(JSON.stringify([command, digest, tier, profile, grants, elevated]))
 		.digest('hex');
 }
 

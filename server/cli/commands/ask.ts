@@ -8,6 +8,7 @@ import { printable } from '../../lib/printable.ts';
 import { connect } from '../connect.ts';
 import type { CommandMain } from '../invocation.ts';
 import { readStdin } from '../read-stdin.ts';
+import { createUnescape, type Unescape } from '../unescape-markdown.ts';
 
 const USAGE = 2;
 const FAILED = 125;
@@ -24,7 +25,15 @@ export const run: CommandMain = async (invocation) => {
 	const client = connect(invocation);
 	const stop = new AbortController();
 	onStopSignal(['SIGINT', 'SIGTERM'], { first: () => stop.abort(), again: () => process.exit(STOPPED) });
-	const told: Told = { answer: '', understood: true, tools: [], proposals: [], fault: undefined, endsLine: true };
+	const told: Told = {
+		answer: '',
+		understood: true,
+		tools: [],
+		proposals: [],
+		fault: undefined,
+		endsLine: true,
+		shown: createUnescape()
+	};
 	try {
 		await client.told(async () => {
 			const all = flags.continue === true ? await client.api.chat.list.query() : [];
@@ -44,6 +53,7 @@ export const run: CommandMain = async (invocation) => {
 		process.stderr.write('\nStopped.\n');
 		return STOPPED;
 	}
+	if (!json) show(told.shown.end());
 	const { answer, understood, tools, proposals, fault } = told;
 	const [proposal] = proposals;
 	if (json)
@@ -55,6 +65,9 @@ export const run: CommandMain = async (invocation) => {
 	return fault === undefined ? 0 : FAILED;
 };
 
+/** Text of the host may be in it. */
+const show = (text: string): void => void process.stdout.write(text.replace(HIDDEN, printable));
+
 interface Told {
 	answer: string;
 	understood: boolean;
@@ -62,6 +75,8 @@ interface Told {
 	proposals: string[];
 	fault: string | undefined;
 	endsLine: boolean;
+	/** The answer as it stands on a terminal. */
+	readonly shown: Unescape;
 }
 
 async function readQuestion(): Promise<string | undefined> {
@@ -74,8 +89,13 @@ function tell(event: AskEvent, told: Told, shown: boolean): void {
 	const say = (text: string): void => {
 		told.answer += text;
 		if (!shown || text === '') return;
-		// Text of the host may be in it.
-		process.stdout.write(text.replace(HIDDEN, printable));
+		show(told.shown.push(text));
+		told.endsLine = text.endsWith('\n');
+	};
+	/** What a command printed is no Markdown. */
+	const printed = (text: string): void => {
+		told.answer += text;
+		if (shown) show(text);
 		told.endsLine = text.endsWith('\n');
 	};
 	const note = (text: string): void => {
@@ -92,7 +112,7 @@ function tell(event: AskEvent, told: Told, shown: boolean): void {
 			return;
 		case 'tool-end':
 			// What a person asked to run is what they wait for; what tools found goes into the answer.
-			if (event.id.startsWith('run-')) say(`${event.found}\n`);
+			if (event.id.startsWith('run-')) printed(`${event.found}\n`);
 			return;
 		case 'plan':
 			note(`· ${event.run.tier}, profile ${event.run.profile}${event.run.elevated ? ', as root' : ''}`);
