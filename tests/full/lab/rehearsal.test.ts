@@ -61,10 +61,10 @@ unless(describe, labAbsence())('in the lab', () => {
 			async (path, sound, wrong) => {
 				const before = there(path);
 				const good = await rehearse(edit(path, sound));
-				expect(good.ok).toBe(true);
+				expect(good.ok, JSON.stringify(good)).toBe(true);
 				expect(good.steps).toContainEqual(expect.objectContaining({ by: 'checker' }));
 				const bad = await rehearse(edit(path, wrong));
-				expect(bad.ok).toBe(false);
+				expect(bad.ok, JSON.stringify(bad)).toBe(false);
 				expect(bad.steps).toContainEqual(expect.objectContaining({ by: 'checker', ok: false }));
 				expect(bad.changes.map((change) => change.path)).toContain(path);
 				expect(there(path)).toBe(before);
