@@ -1,8 +1,11 @@
 // S21: a mount does not answer: taken off at once, and mounted again where fstab knows how.
 import { quoteIfNeeded } from '#wire/text/quote-word.mjs';
 import type { Proposer } from '../parts.ts';
+import { whyNotFirm } from './firm-path.ts';
 import { BAD_NAME, isPath } from './names.ts';
 import { asRoot, factOf, none, offer, subjectOf } from './offer.ts';
+
+const MAY_HANG: ReadonlySet<string> = new Set(['network', 'fuse']);
 
 export const mountHangs: Proposer = {
 	detector: 'S21',
@@ -12,6 +15,15 @@ export const mountHangs: Proposer = {
 		const [mounts, filesystems] = await Promise.all([look.read.mounts(), look.read.filesystems()]);
 		const rows = factOf(mounts);
 		if ('none' in rows) return rows;
+		// To look at the way could hang as well, where it leads through another of these.
+		const around = filesystems.known
+			? filesystems.value.list.find(
+					({ mountPoint, kind }) => MAY_HANG.has(kind) && mountPoint !== name && name.startsWith(`${mountPoint}/`)
+				)
+			: undefined;
+		if (around) return none(`Report only: it is mounted within ${around.mountPoint}, which may hang as well.`);
+		const elsewhere = await whyNotFirm(name, 'root', look);
+		if (elsewhere) return elsewhere;
 		const written = rows.value.rows.find((one) => one.mountPoint === name)?.written ?? null;
 		const gone = filesystems.known && filesystems.value.list.some((one) => one.mountPoint === name && one.deviceGone);
 		const path = quoteIfNeeded(name);

@@ -1,6 +1,7 @@
 // V18: a key or a file of passwords is open to others: its mode is cut to what it may have.
 import { quoteIfNeeded } from '#wire/text/quote-word.mjs';
 import type { Proposer } from '../parts.ts';
+import { whyNotFirm } from './firm-path.ts';
 import { BAD_NAME, isPath } from './names.ts';
 import { asRoot, command, factOf, none, offer, subjectOf } from './offer.ts';
 
@@ -28,8 +29,11 @@ export const keyPermissions: Proposer = {
 		const { mode } = now.value;
 		const wanted = mode & (file.allowed | 0o7000);
 		if (mode === wanted) return none('Its mode is right by now.');
+		const own = now.value.uid === look.uid;
+		const elsewhere = await whyNotFirm(path, own && look.uid !== 0 ? 'own' : 'root', look);
+		if (elsewhere) return elsewhere;
 		const text = (to: number): string => `chmod ${octal(to)} ${quoteIfNeeded(path)}`;
-		const step = (to: number) => (now.value.uid === look.uid ? command(text(to)) : asRoot(look, text(to)));
+		const step = (to: number) => (own ? command(text(to)) : asRoot(look, text(to)));
 		return offer(finding, look, {
 			task: `Close ${path} to others`,
 			reasoning: `It has the mode ${octal(mode)}, and may have ${octal(wanted)}. Whoever owns it can use it as before; programs that ran as its group or as others cannot.`,

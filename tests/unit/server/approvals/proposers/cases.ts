@@ -126,6 +126,7 @@ export const CASES: readonly Case[] = [
 			mounts: { rows: [mountRow({ mountPoint: '/mnt/my nas' })] },
 			filesystems: { list: [filesystem({ mountPoint: '/mnt/my nas' })], limits: [] }
 		},
+		files: { 'mnt/on the way': '' },
 		uid: 1000,
 		steps: ["sudo umount -l '/mnt/my nas'", "sudo mount '/mnt/my nas'"],
 		undo: [],
@@ -461,6 +462,27 @@ export interface NoneCase extends Fixture {
 
 /** When there is no step to offer, and what is said. */
 export const NONES: readonly NoneCase[] = [
+	{
+		detector: 'S21',
+		resource: 'mount:/home/eve/a/var',
+		facts: { mounts: { rows: [mountRow({ mountPoint: '/home/eve/a/var' })] } },
+		files: { 'home/eve/a/on the way': '' },
+		ofOthers: ['home/eve', 'home/eve/a'],
+		why: /another account can change \/home\/eve\/a, and could lead a command of yours elsewhere/
+	},
+	{
+		detector: 'V18',
+		resource: 'file:/home/eve/keys',
+		facts: {
+			keyFiles: {
+				files: [{ path: '/home/eve/keys', mode: 0o644, uid: 1234, allowed: 0o600, what: 'private-key' }],
+				denied: []
+			}
+		},
+		files: { 'home/eve/keys': 'x' },
+		ofOthers: ['home/eve'],
+		why: /another account can change \/home\/eve,/
+	},
 	{
 		detector: 'S01',
 		resource: 'mount:/',

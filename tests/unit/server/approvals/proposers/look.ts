@@ -21,6 +21,8 @@ export interface Fixture {
 	/** Below the root; a number is that many bytes. */
 	readonly files?: Readonly<Record<string, string | number>>;
 	readonly uid?: number;
+	/** Folders that another account may change; all others are root's. */
+	readonly ofOthers?: readonly string[];
 	/** How long ago it was seen last. */
 	readonly agoMs?: number;
 }
@@ -49,9 +51,10 @@ export const findingOf = ({ detector, resource, agoMs = 0 }: Fixture): Finding =
 });
 
 export function lookOf(
-	{ facts = {}, units = {}, uid = 0 }: Omit<Fixture, 'detector' | 'resource'>,
+	{ facts = {}, units = {}, uid = 0, ofOthers = [] }: Omit<Fixture, 'detector' | 'resource'>,
 	root = '/nowhere'
 ): Look {
+	const host = createHostRoot(root);
 	const unknown = notKnown('failed', 'It was not asked for.');
 	const read = new Proxy(
 		{},
@@ -60,7 +63,14 @@ export function lookOf(
 	const services = {
 		unit: async (name: string) => (name in units ? isKnown(units[name], NOW) : notKnown('absent', 'No such unit.'))
 	};
-	return { facts: { services }, read, root: createHostRoot(root), uid, nowMs: NOW } as unknown as Look;
+	/** Whoever runs the tests made the fixture, and on the host most of it is root's. */
+	const owned = async (path: string) => {
+		const got = await host.facts(path);
+		if (!got.got || got.value.kind !== 'directory') return got;
+		const owner = ofOthers.includes(path) ? 1234 : 0;
+		return { ...got, value: { ...got.value, uid: owner, mode: 0o755 } };
+	};
+	return { facts: { services }, read, root: { ...host, facts: owned }, uid, nowMs: NOW } as unknown as Look;
 }
 
 export async function propose(fixture: Fixture) {
