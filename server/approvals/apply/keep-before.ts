@@ -13,18 +13,20 @@ import {
 	openSync,
 	readdirSync,
 	readFileSync,
+	realpathSync,
 	renameSync,
 	rmSync,
 	statfsSync,
 	writeFileSync,
 	writeSync
 } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { syncFolder } from '../../lib/atomic-file.ts';
 import { reasonOf } from '../../lib/reason-of.ts';
 import { storageProblem } from '../../lib/storage-fault.ts';
 import type { Image } from './image.ts';
 import { lookAtFile, readPieces, sha256 } from './look-at-file.ts';
+import { whoCouldSwap } from './place-file.ts';
 
 export const KEEP_MS = 90 * 86_400_000;
 
@@ -61,10 +63,14 @@ export interface BeforeStore {
 	prune(referred: ReadonlySet<string>): void;
 }
 
-/** @param readXattrs  extended attributes in base64; null where they cannot be read */
+/**
+ * @param writerUid  who will put files back
+ * @param readXattrs  extended attributes in base64; null where they cannot be read
+ */
 export function createBeforeStore(
 	dir: string,
 	limits: BeforeLimits = BEFORE_LIMITS,
+	writerUid = process.getuid?.() ?? 0,
 	readXattrs: (path: string) => Readonly<Record<string, string>> | null = () => null
 ): BeforeStore {
 	mkdirSync(dir, { mode: 0o700, recursive: true });
@@ -136,6 +142,9 @@ export function createBeforeStore(
 	return {
 		keep(path) {
 			const seen = lookAtFile(path);
+			const swap = swappable(path, writerUid);
+			if (swap !== undefined)
+				return { ...NOTHING, path, was: seen.was === 'unreadable' ? 'file' : seen.was, reason: swap };
 			switch (seen.was) {
 				case 'absent':
 					return { ...NOTHING, path, was: 'absent', kept: true };
@@ -207,6 +216,18 @@ const NOTHING: Omit<Image, 'path' | 'was'> = {
 	place: null,
 	reason: ''
 };
+
+/** What was put back by root where another account could put a link would be put wherever that leads. */
+function swappable(path: string, writerUid: number): string | undefined {
+	for (let folder = dirname(path); ; folder = dirname(folder)) {
+		try {
+			return whoCouldSwap(realpathSync(folder), writerUid);
+		} catch (error) {
+			// What is not there yet is made by the steps; what cannot be looked into is kept with other rights, or not at all.
+			if (reasonOf(error) === 'permission denied' || folder === '/') return undefined;
+		}
+	}
+}
 
 function writeWhole(fd: number, piece: Buffer): void {
 	for (let at = 0; at < piece.length; ) at += writeSync(fd, piece, at);

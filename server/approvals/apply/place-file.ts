@@ -75,7 +75,7 @@ export function realTarget(
 }
 
 /** Between the look and the write, whoever may rename a folder on the way could lead the write elsewhere. */
-function whoCouldSwap(folder: string, writerUid: number): string | undefined {
+export function whoCouldSwap(folder: string, writerUid: number): string | undefined {
 	for (let at = folder; ; at = dirname(at)) {
 		const { uid, mode } = lstatSync(at);
 		if (uid !== 0 && uid !== writerUid)

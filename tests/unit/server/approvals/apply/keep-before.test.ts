@@ -50,6 +50,21 @@ test('what is not there, a folder, a link and a device are told apart', () => {
 	expect(store.keep('/dev/null')).toMatchObject({ was: 'other', kept: false, reason: 'it is no file, folder or link' });
 });
 
+test('what lies where others could put a link before it is put back is not kept, and says so', () => {
+	const store = storeIn();
+	mkdirSync(at('shared/below'), { recursive: true });
+	writeFileSync(at('shared/below/file'), 'x');
+	chmodSync(at('shared'), 0o777);
+	for (const name of ['shared/below/file', 'shared/below', 'shared/nothing', 'shared/not/there'])
+		expect(store.keep(at(name))).toMatchObject({
+			kept: false,
+			place: null,
+			reason: `others may write to the folder ${at('shared')}, and could swap what is in it meanwhile`
+		});
+	chmodSync(at('shared'), 0o1777);
+	expect(store.keep(at('shared/below/file')).kept).toBe(true);
+});
+
 test('what is too large, or too much, is not kept and says so; nothing half is left', () => {
 	writeFileSync(at('large'), Buffer.alloc(2000));
 	const small = storeIn({ ...BEFORE_LIMITS, mostFileBytes: 1000 });
