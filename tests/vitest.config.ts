@@ -89,7 +89,8 @@ export default defineConfig({
 					expect: { poll: { timeout: 15_000 } },
 					testTimeout: 90_000,
 					hookTimeout: 90_000,
-					fileParallelism: false
+					// Each waits for its pages half of the time.
+					maxWorkers: 2
 				}
 			}
 		]
