@@ -7,8 +7,9 @@ import type { ClassifiedCommand } from './classified-command.ts';
 import { readsDisksOnly } from './device-readers.ts';
 import { type HostFacts, hostOnly } from './host-only.ts';
 import { judgedPlaces } from './judged-places.ts';
-import { isPlainPipeline } from './literal-command.ts';
 import { namesOtherSocket } from './names-other-socket.ts';
+import { isPlainFilter } from './plain-filters.ts';
+import { isPlainScript } from './plain-script.ts';
 import { type ElevationFacts, planElevation, planSetIdRead } from './plan-elevation.ts';
 import { needsRight } from './reads-with-rights.ts';
 import { BUILTINS } from './shell-builtins.ts';
@@ -70,7 +71,8 @@ export function planSandbox({ text, classification }: ClassifiedCommand, facts: 
 	const recognised = sockets.length > 0 && readsSocketsOnly(text, classification.reading, facts);
 
 	const needed = widest([
-		complete ? 'observe' : 'work',
+		// What is not known of a script of recognised readers is what they print.
+		complete || recognised ? 'observe' : 'work',
 		...commands.map((command) => (isTrusted(command, facts) ? needOf(command, facts) : narrowed(command, facts)))
 	]);
 	// Without a mount namespace root, behind sudo as well, could read and change what every other profile keeps from it.
@@ -133,8 +135,10 @@ const WRITES_ON_THE_WAY: ReadonlySet<string> = new Set(
 		'parted partprobe lvm lvs pvs vgs lvdisplay pvdisplay vgdisplay lvscan pvscan vgscan dmsetup debsums needrestart systemd-path'
 	).split(' ')
 );
-const writesOnTheWay = ({ program, argv }: ReadCommand): boolean =>
+const writesOnTheWay = ({ program, argv, via }: ReadCommand): boolean =>
 	WRITES_ON_THE_WAY.has(program) ||
+	// It makes a terminal for what it starts.
+	via.includes('script') ||
 	(program === 'systemd-analyze' && argv.some((word) => /^verify|security/.test(word)));
 
 const isSocket = (grant: Grant): boolean => grant !== 'net' && grant !== 'processes' && grant !== 'devices';
@@ -160,30 +164,6 @@ function knowsPrograms({ commands, own_programs, complete }: Reading, facts: Pla
  * they fail by chance, wherever the machine has no process of that number.
  */
 const PROCESS_READERS: ReadonlySet<string> = new Set(['ps', 'pgrep', 'pidof', 'pmap', 'pstree', 'pwdx', 'top', 'w']);
-/** What readers are usually piped into: programs that print what they are given and start nothing. */
-const FILTERS: ReadonlySet<string> = new Set([
-	...['cat', 'column', 'cut', 'echo', 'egrep', 'fgrep', 'grep', 'head', 'nl', 'printf', 'rev', 'sort', 'tac', 'tail'],
-	...['tr', 'true', 'uniq', 'wc'],
-	// Readers of the system's that start nothing and take no settings from a file.
-	...[
-		'date',
-		'df',
-		'du',
-		'free',
-		'hostname',
-		'id',
-		'ls',
-		'nproc',
-		'pwd',
-		'sleep',
-		'stat',
-		'uname',
-		'uptime',
-		'who',
-		'whoami'
-	]
-]);
-
 /**
  * Options by which a reader takes its peer, its settings or its files from elsewhere (D-Bus even starts a program for an
  * address), in any length that getopt takes, and among other letters: `-lHhost`. A letter that takes a value ends the row.
@@ -193,23 +173,21 @@ const READS_ELSEWHERE = /^-[^-tpPsnofug]*[HMc]|^--(ho|ma|ad|bu|pe|co|tls|ro(?!t)
 /** True when nothing but the given readers and filters runs, and nothing in the text can put another program in their place. */
 function runsOnly(isReader: (c: ReadCommand) => boolean, text: string, reading: Reading, facts: PlanFacts): boolean {
 	return (
-		reading.complete &&
-		isPlainPipeline(text) &&
+		isPlainScript(text) &&
 		reading.commands.every(
 			(c) =>
-				c.resolved &&
 				c.target === 'host' &&
 				c.source === 'code' &&
 				c.effects.every((effect) => ONLY_READS.has(effect)) &&
-				(isReader(c) || isFilter(c)) &&
-				facts.isSystemProgram(c.argv[0] ?? '')
+				((c.resolved && isReader(c)) || isFilter(c)) &&
+				(BUILTINS.has(c.argv[0] ?? '') || facts.isSystemProgram(c.argv[0] ?? ''))
 		)
 	);
 }
 
-/** `printf -v` sets a variable of the shell that runs the rest. */
+/** A plain script leaves words open only to what prints or compares them. */
 function isFilter({ program, argv }: ReadCommand): boolean {
-	return FILTERS.has(program) && !(program === 'printf' && argv[1]?.startsWith('-'));
+	return isPlainFilter(program, argv.slice(1));
 }
 
 /** Programs that only read, and read from the network. */

@@ -145,6 +145,15 @@ const DIFFERENCES: readonly Difference[] = [
 		looks: ({ program }) => asksOtherNetworks(program)
 	},
 	{
+		says: 'Of the devices of the machine this run had the plainest (null, zero, random, its own terminal) and no other: %s.',
+		holds: ({ profile }) => profile === 'observe' || profile === 'work',
+		shows: [
+			/(\/dev\/(?!null\b|zero\b|full\b|u?random\b|tty\b|std|fd\/|pts\/|tcp\/|udp\/)[\w/.-]+)[^\n]*(?:denied|not permitted|[Nn]o such|cannot|failed)/,
+			/(?:cannot (?:open|access|find)|[Ff]ailed to open|[Cc]ould ?n[o']t open) '?(\/dev\/(?!null\b|zero\b|full\b|u?random\b|tty\b|std|fd\/|pts\/|tcp\/|udp\/)[\w/.-]+)/,
+			/(pseudo-?terminal|\bpty\b)[^\n]*(?:denied|not permitted)/
+		]
+	},
+	{
 		says: 'Packets as they are on an interface could not be seen by %p: no run may open such a socket.',
 		holds: ({ profile }) => profile !== 'host',
 		looks: ({ program }) => capturesPackets(program)

@@ -223,7 +223,10 @@ const ROWS: readonly SaferWays[] = [
 	},
 	{
 		rule: /^(?:terraform|tofu)\./,
-		ways: [{ say: 'See what would be destroyed', type: (a) => `${a[0]} plan -destroy` }]
+		ways: [
+			{ say: 'See what there is', type: (a) => `${a[0]} state list` },
+			{ say: 'See what would be destroyed', type: (a) => `${a[0]} plan -destroy` }
+		]
 	},
 	{ rule: /^helm\./, ways: [{ say: 'See what is installed', type: 'helm list -A' }] },
 	{

@@ -67,7 +67,7 @@ export const DOORS: readonly Door[] = [
 	{
 		names: 'mvn mvnw',
 		line: /(?:^| )-(?:D ?(?!(?:expression|forceStdout|verbose|includes|excludes|scope|detail|artifact|plugin|goal|cmd|tokens|skipTests|style\.color|maven\.test\.skip)\b)\S|(?:f|s|gs|t|l)[= ])/,
-		examples: ['mvn dependency:tree -DoutputFile=out', 'mvn dependency:tree -Dverbose']
+		examples: ['mvn -v -DoutputFile=out', 'mvn -v']
 	},
 	{
 		names: 'sbt lein',
@@ -100,6 +100,22 @@ export const DOORS: readonly Door[] = [
 		names: 'pip pip3 uv poetry pdm pipenv',
 		line: /^(?:pip )?(?:install|download|wheel|lock|add|sync|compile|update)\b/,
 		examples: ['pip install --dry-run .', 'pip list --outdated']
+	},
+	{
+		// Another index is another host, which hears what is asked for.
+		names: 'pip pip3 uv',
+		word: /^(?:-i$|--(?:index-url|extra-index-url|default-index|index|find-links|proxy|trusted-host|cert|client-cert|python)(?:=|$))/,
+		examples: ['pip index versions x --index-url https://other.example', 'pip index versions x']
+	},
+	{
+		names: 'git',
+		line: /^(?:-\S+ )*archive\b.* --(?:remote|exec)(?:[= ]|$)/,
+		examples: ['git archive --remote=host:x HEAD', 'git archive --list']
+	},
+	{
+		names: 'influx',
+		line: /^query\b.*(?:^| )(?:-f|--file)(?:[= ]|$)/,
+		examples: ['influx query -f x.flux', 'influx ping']
 	},
 	{ names: 'makepkg', line: /^/, examples: ['makepkg --printsrcinfo', 'pacman -Qi bash'] },
 	{
@@ -241,7 +257,7 @@ export const DOORS: readonly Door[] = [
 	{
 		names: 'bazel bazelisk buck2',
 		word: /^--(?:output_base|output_user_root|bazelrc|server_javabase|host_jvm_args|install_base)/,
-		examples: ['bazel info --bazelrc=x', 'bazel info']
+		examples: ['bazel version --bazelrc=x', 'bazel version']
 	},
 	{
 		names: 'ant',

@@ -34,6 +34,82 @@ export const PROJECT_TOOLS: readonly ProjectTool[] = [
 		names: 'xmake premake4 premake5 b2 bjam pants please plz nx jekyll eleventy docusaurus gatsby',
 		examples: ['nx graph', 'nx --version']
 	},
+	{
+		// Its providers are programs that lie below the directory; a plan runs what the project names beside them.
+		names: 'terraform tofu',
+		where: /^(?:-\S+ )*(?:plan|validate|refresh|test|console|providers schema)\b/,
+		examples: ['terraform plan', 'terraform state list']
+	},
+	{ names: 'terragrunt', examples: ['terragrunt output', 'terragrunt --version'] },
+	{
+		names: 'pulumi',
+		where: /^(?:-\S+ )*(?:preview|pre|refresh|up|watch)\b/,
+		examples: ['pulumi preview', 'pulumi stack ls']
+	},
+	{ names: 'cdktf', where: /^(?:list|diff|synth|plan|get|output)\b/, examples: ['cdktf list', 'cdktf --version'] },
+	{ names: 'sst', where: /^(?:diff|dev|refresh)\b/, examples: ['sst diff', 'sst --version'] },
+	{ names: 'skaffold', where: /^render\b/, examples: ['skaffold render', 'skaffold diagnose'] },
+	{
+		// The program that answers is one that the project keeps, with its plug-ins.
+		names: 'yarn yarnpkg',
+		examples: ['yarn why lodash', 'yarn --version']
+	},
+	{
+		names: 'composer',
+		unless: /^(?:--version|-V|--help|-h|help|about)$|(?:^| )--no-plugins(?: |$)/,
+		examples: ['composer show', 'composer show --no-plugins']
+	},
+	{
+		names: 'mvn mvnw',
+		unless: /^(?:--version|-v|-version|--help|-h)$/,
+		examples: ['mvn dependency:tree', 'mvn -v']
+	},
+	{
+		// What lies beside a playbook is loaded with it, and a lookup starts programs.
+		names: 'ansible-playbook ansible-lint',
+		examples: ['ansible-playbook site.yml --syntax-check', 'ansible-playbook --version']
+	},
+	{
+		names: 'nix',
+		where:
+			/^(?:flake (?:show|check)(?: -\S+)*(?: (?:\.|path:|git\+file:)\S*)?$|eval\b(?=.*(?: (?:\.|path:)| --(?:file|expr)\b| -f\b)))/,
+		examples: ['nix flake show', 'nix flake metadata']
+	},
+	{ names: 'nix-build nixos-rebuild darwin-rebuild', examples: ['nix-build --dry-run', 'nix-build --version'] },
+	{ names: 'dune', examples: ['dune describe', 'dune --version'] },
+	{ names: 'gn', unless: /^(?:--version|help\b.*|format\b.*)$/, examples: ['gn ls out', 'gn --version'] },
+	{ names: 'rebar3 dzil minil', examples: ['rebar3 tree', 'rebar3 --version'] },
+	{ names: 'nimble', where: /^(?:tasks|dump|check|deps)\b/, examples: ['nimble tasks', 'nimble list'] },
+	{ names: 'idf.py', examples: ['idf.py --list-targets', 'idf.py --version'] },
+	{ names: 'nextflow', where: /^(?:config|inspect|lint)\b/, examples: ['nextflow config', 'nextflow list'] },
+	{ names: 'conan', where: /^(?:info|inspect|graph)\b/, examples: ['conan inspect .', 'conan list'] },
+	{ names: 'snakemake scrapy celery kedro robot', examples: ['snakemake -n', 'scrapy version'] },
+	{
+		names: 'airflow',
+		unless: /^(?:version|info|config\b.*|--help|-h)$/,
+		examples: ['airflow dags list', 'airflow version']
+	},
+	{ names: 'inspec', where: /^(?:check|exec|json|export|archive)\b/, examples: ['inspec check .', 'inspec detect'] },
+	{
+		// Settings in Ruby, or settings that Ruby expands first.
+		names: 'fastlane danger guard kitchen berks knife rubocop yard hanami middleman',
+		examples: ['rubocop lib', 'rubocop --version']
+	},
+	{
+		names: 'pod',
+		where: /^(?:outdated|install|update|ipc|deintegrate)\b/,
+		examples: ['pod outdated', 'pod --version']
+	},
+	{
+		// Their settings are written in the language that they look at.
+		names: 'phpstan psalm rector php-cs-fixer magento',
+		examples: ['phpstan analyse src', 'phpstan --version']
+	},
+	{
+		names:
+			'knex sequelize sequelize-cli typeorm drizzle-kit prisma commitlint semantic-release release-it lint-staged markdownlint-cli2 knip depcheck ng vue-cli-service ember ava jasmine',
+		examples: ['knex migrate:list', 'knex --version']
+	},
 	{ names: 'scons waf grunt', unless: /^(?:--version|-v)$/, examples: ['scons --help', 'scons --version'] },
 	{ names: 'mix', unless: /^(?:--version|-v)$/, examples: ['mix help', 'mix --version'] },
 	{
@@ -59,7 +135,11 @@ export const PROJECT_TOOLS: readonly ProjectTool[] = [
 		where: /^package (?:describe|dump-package|show-dependencies|completion-tool)\b/,
 		examples: ['swift package describe', 'swift --version']
 	},
-	{ names: 'bazel bazelisk', where: /^(?:c|a)?query\b/, examples: ['bazel query //...', 'bazel version'] },
+	{
+		names: 'bazel bazelisk',
+		unless: /^(?:version|--version|help\b.*|--help)$/,
+		examples: ['bazel info', 'bazel version']
+	},
 	{
 		// To find the tests is to load them.
 		names: 'pytest py.test jest vitest mocha karma rspec phpunit pest behave',

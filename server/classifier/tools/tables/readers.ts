@@ -25,7 +25,7 @@ uwufetch cpuid x86info biosdecode ownership vpddecode decode-dimms acpi ibam vai
 clinfo nvtop drm_info monitor-edid get-edid read-edid hwloc-info xdpyinfo xwininfo xev xlsclients xlsfonts xlsatoms xvinfo
 xdriinfo wev showkey fc-list fc-match fc-query fc-cat fc-scan fc-pattern fc-validate otfinfo getfacl getfattr getcap getpcaps
 getsebool getenforce sestatus seinfo sesearch matchpathcon avcstat selinuxenabled aa-status aa-enabled apparmor_status
-systemd-cgls systemd-cgtop systemd-delta systemd-detect-virt systemd-escape systemd-path systemd-id128 systemd-ac-power findfs
+systemd-cgtop systemd-delta systemd-detect-virt systemd-escape systemd-path systemd-id128 systemd-ac-power findfs
 mountpoint namei filefrag e2freefrag xfs_info ldd nm objdump readelf size addr2line c++filt pmap procinfo runlevel whowatch
 lastcomm ac aureport aulast aulastlog manpath locate mlocate plocate slocate checkrestart irqtop numastat ipcs tload uprecords
 tuptime getprop

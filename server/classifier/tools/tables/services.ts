@@ -123,11 +123,12 @@ export const SERVICES = (): readonly Tool[] => [
 		`
 	},
 	{ names: 'systemd-inhibit', otherwise: 'bus-read', example: '--list' },
+	{ names: 'systemd-cgls', otherwise: 'read', rows: 'bus-read -u|--unit|--user-unit # -u nginx.service' },
 	{
 		names: 'systemd-analyze',
 		otherwise: 'read',
 		rows: `
-			bus-read time|blame|critical-chain|plot|dot|dump|security|unit-paths|. # blame
+			bus-read time|blame|critical-chain|plot|dot|dump|security|verify|unit-paths|. # blame
 			unit set-log-level|set-log-target # set-log-level debug
 			unit log-level|log-target|service-watchdogs
 		`

@@ -27,8 +27,8 @@ const PAIRS: readonly [about: string, reads: readonly string[], more: readonly s
 	],
 	[
 		'a workspace of yarn',
-		['yarn workspaces list'],
-		['yarn workspaces foreach run build', 'yarn workspaces foreach -A exec rm -rf build']
+		['yarn --version'],
+		['yarn workspaces list', 'yarn workspaces foreach run build', 'yarn workspaces foreach -A exec rm -rf build']
 	],
 	['a calculator starts a program by !', ["dc -e '2 3 + p'"], ["dc -e '!touch x'"]],
 	['disk use of another gdu', ['gdu /usr', 'gdu -o- /usr'], ['gdu -o f /usr', 'gdu -of /usr']],

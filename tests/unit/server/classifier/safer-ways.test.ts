@@ -16,7 +16,7 @@ const LOOKS: readonly (readonly [command: string, look: string])[] = [
 	['iptables -F', 'iptables -S'],
 	['dropdb prod', 'psql -l'],
 	['docker system prune -af', 'docker system df'],
-	['terraform destroy', 'terraform plan -destroy'],
+	['terraform destroy', 'terraform state list'],
 	['kubectl delete ns x', 'kubectl get ns x'],
 	['systemctl stop nginx', 'systemctl list-dependencies --reverse nginx'],
 	["find . -name '*.o' -delete", "find . -name '*.o' -print"],

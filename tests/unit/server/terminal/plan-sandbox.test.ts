@@ -80,7 +80,7 @@ describe('a look at the processes', () => {
 		expect(plan([command('ps aux', ['read'])]).profile).toBe('observe');
 	});
 	test('not in company that could start something', () => {
-		expect(grantsOf(command('ps aux', ['read']), command('awk {print}', ['read']))).toEqual([]);
+		expect(grantsOf(command('ps aux', ['read']), command('find .', ['read']))).toEqual([]);
 		expect(grantsOf(command('ps aux', ['read']), command('make', ['run-code']))).toEqual([]);
 	});
 	test('not for a program that its user could have changed', () => {
@@ -207,6 +207,52 @@ describe('grants', () => {
 		expect(planText('docker ps 2>&1 | grep x', ps, grep)).toMatchObject({ profile: 'observe', grants: ['docker'] });
 		expect(planText('docker ps 2>/dev/null && echo up', ps, command('echo up', ['read'])).grants).toEqual(['docker']);
 	});
+	for (const text of [
+		"docker ps | awk '{print $1}'",
+		"docker ps | awk -F: '$2 > 1 || /x/ {print $1}' | sort | uniq -c",
+		"docker ps | sed -n '1,3p'",
+		"docker ps | sed 's/a b/c/g; 1d'",
+		"docker ps --format '{{json .}}' | jq -r .Names",
+		'docker ps; echo $?',
+		'docker ps >/dev/null && echo "up: $?" || echo down',
+		'if docker ps | grep -q web; then echo yes; elif docker ps; then echo other; else echo no; fi',
+		'for c in web db; do docker inspect $c; done',
+		'cd /srv/app && docker compose ps',
+		'echo "running: $(docker ps -q | wc -l)"',
+		'[ "$(docker ps -q | wc -l)" = 2 ] && echo both',
+		'n=$(docker ps -q | wc -l); echo "$n run"',
+		'(docker ps; docker images)'
+	])
+		test(`the socket stays with a script that only says again what it read: ${text}`, () =>
+			expect(planSandbox(classifyCommand(text, classify), FACTS)).toMatchObject({
+				profile: 'observe',
+				grants: ['docker']
+			}));
+	for (const text of [
+		"docker ps | awk '{system($1)}'",
+		'docker ps | awk \'{print | "./x"}\'',
+		'docker ps | awk \'BEGIN {"./x" | getline}\'',
+		'docker ps | awk -f x.awk',
+		"docker ps | sed '1e./x'",
+		"docker ps | sed 's/a/b/e'",
+		"docker ps | sed 's/a/b/;w out'",
+		'docker ps | sort --compress-program=./x',
+		'PATH=$(docker ps); docker ps',
+		'x=$(docker ps); $x',
+		'for c in web -H; do docker ps $c; done',
+		'for PATH in a b; do docker ps; done',
+		'for c in web; do c=$(docker ps); docker inspect $c; done',
+		'[ -v "$(docker ps)" ]; docker ps',
+		'[ $(docker ps) ]; docker ps',
+		'[ "$(docker ps)" \'a[$(./x)]\' ]; docker ps',
+		'printf -v PATH %s "$(docker ps)"; docker ps',
+		'printf "$(docker ps)" x; docker ps',
+		'f() { docker ps; }; f',
+		'docker ps | while read x; do $x; done',
+		'docker ps | xargs ./x'
+	])
+		test(`no socket where a script could do more than say it again: ${text}`, () =>
+			expect(planSandbox(classifyCommand(text, classify), FACTS).grants).toEqual([]));
 	// What reads like `docker ps` and runs a program of the text's own choice in its place.
 	for (const text of [
 		'PATH=/home/ann/bin docker ps',
@@ -219,7 +265,8 @@ describe('grants', () => {
 		'[[ -v a[$(./x)] ]]; docker ps',
 		'docker ps > out',
 		'docker ps & docker ps',
-		'docker ps $WORDS'
+		'docker ps $WORDS',
+		'docker ps | cat $WORDS'
 	])
 		test(`no socket for observing: ${text}`, () => {
 			expect(planText(text, command('docker ps', ['docker-read']))).toMatchObject({ profile: 'observe', grants: [] });
@@ -347,7 +394,10 @@ describe('who sees the machine as it is', () => {
 		expect(planned(text)).toMatchObject({ profile: 'observe', grants: ['bus'] })
 	);
 	test('but not with a file behind a condition, or in a loop that decides its words', () => {
-		for (const text of ['if true; then systemctl status; fi > /tmp/x', 'for i in a b; do systemctl status $i; done'])
+		for (const text of [
+			'if true; then systemctl status; fi > /tmp/x',
+			'for i in $(cat f); do systemctl status $i; done'
+		])
 			expect(planned(text).grants).not.toContain('bus');
 	});
 
