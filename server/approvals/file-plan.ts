@@ -49,7 +49,7 @@ export async function filePlan(plan: ProposedPlan, by: string, deps: FileDeps): 
 	const named = [...plan.affected, ...resourcesOf(read)];
 	const [rehearsal, affected] = await Promise.all([rehearse(id, steps, deps), findAffected(steps, named, deps)]);
 	if (deps.stopping.aborted) throw new HostwrightError('shutting-down');
-	const locksOut = whatLocksOut(read);
+	const locksOut = whatLocksOut(read, rehearsal?.changes);
 	const risk = riskOf({
 		steps: read,
 		affected: affected.filter((resource) => !named.includes(resource)),
