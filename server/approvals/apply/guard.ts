@@ -55,8 +55,8 @@ export function createGuard(stateDir: string, runDir = '/run'): Guard {
 			const own = `${runDir}/hostwright/${id}`;
 			const units = `${runDir}/systemd/system/${unitOf(id)}`;
 			const script = revertScript(id, flagOf(id), own, units, withRules ? [putRulesBack(own), ...takeBack] : takeBack);
-			const service = `[Unit]\nDescription=Takes back a change that nobody confirmed\n\n[Service]\nType=oneshot\nExecStart=/bin/sh ${own}/revert.sh\n`;
-			const timer = `[Unit]\nDescription=Takes back a change unless it is confirmed\n\n[Timer]\nOnActiveSec=${CONFIRM_WITHIN_MS / 1000}\nAccuracySec=1\n`;
+			const service = `[Unit]\nDescription=Takes back a change that nobody confirmed\nIgnoreOnIsolate=yes\n\n[Service]\nType=oneshot\nExecStart=/bin/sh ${own}/revert.sh\n`;
+			const timer = `[Unit]\nDescription=Takes back a change unless it is confirmed\nIgnoreOnIsolate=yes\n\n[Timer]\nOnActiveSec=${CONFIRM_WITHIN_MS / 1000}\nAccuracySec=1\n`;
 			const parts: readonly (readonly [string, string])[] = [
 				[script, `${own}/revert.sh`],
 				[service, `${units}.service`],
@@ -72,6 +72,8 @@ export function createGuard(stateDir: string, runDir = '/run'): Guard {
 						...parts.map(
 							([content, to]) => `echo ${quoteWord(`${sha256(content)}  ${to}`)} | sha256sum --check --status`
 						),
+						// Of rules that the older tools keep for themselves `nft` shows nothing, so they could not be put back.
+						...(withRules ? ['! { iptables -V 2>/dev/null | grep -q legacy; }'] : []),
 						...(withRules ? [`nft -s list ruleset > ${quoteWord(`${own}/rules.nft`)}`] : []),
 						'systemctl daemon-reload',
 						`systemctl start ${unitOf(id)}.timer`

@@ -3,6 +3,7 @@
 // Files first, the last changed first, since a service that is told to read its settings again has to find the old ones; then
 // the inverse commands, in the order in which the plan has them.
 import type { PlannedStep } from '#wire/approval.ts';
+import { readsAgain } from '../reach/takes-back.ts';
 import type { Image } from './image.ts';
 import type { StepRow } from './journal.ts';
 
@@ -48,7 +49,9 @@ export function planRollBack({ steps, undoSteps, irreversible, rows, images, tar
 			? undoSteps
 			: [];
 	// A service that only has to read the old settings again is told so when a file of its was put back.
-	const kept = paired && edited.size > 0 && undo.length === 0 ? undoSteps.filter(isReload) : undo;
+	const told = undoSteps.length === 0 ? others.filter((step) => begun.has(step.index) && readsAgain(step)) : [];
+	const kept =
+		touched.length > 0 && undo.length === 0 ? [...(paired ? undoSteps.filter(isReload) : []), ...told] : undo;
 	const stays = others
 		.filter(
 			({ index, step }) =>

@@ -1,6 +1,6 @@
 // What one command does to the ways in, beside the files it names: by its program and its words.
 import { posix } from 'node:path';
-import type { ReadCommand } from '#wire/safety.ts';
+import type { Effect, ReadCommand } from '#wire/safety.ts';
 import { unitsWhy } from './act-on-units.ts';
 import { holdsGuarded, isGuarded, plainPath } from './guarded-paths.ts';
 import { couldEnd, filters, isWayIn, keepsOpen } from './ways-in.ts';
@@ -16,8 +16,14 @@ const NOT_A_MODE =
 	/^(?:-e|--exact|-x|-f|--full|-i|-q|-v|-w|-n|-o|-I|-r|--regexp|--wait|--verbose|--quiet|--newest|--oldest)$/;
 const OF_USER = /^(?:-[A-Za-z]*[uUGgstP]|--(?:user|euid|uid|group|session|terminal|parent|tty)(?:=.*)?)$/;
 
+const SAYS_LITTLE: ReadonlySet<Effect> = new Set(['unit', 'run-code', 'network-write']);
+const WRITES: ReadonlySet<Effect> = new Set(['write-file', 'system-file']);
+
 /** @returns why it could lock a person out; undefined when it could not */
-export function commandWhy({ argv, program, effects }: ReadCommand, others: readonly string[]): string | undefined {
+export function commandWhy(
+	{ argv, program, effects, writes }: ReadCommand,
+	others: readonly string[]
+): string | undefined {
 	if (effects.includes('network-config')) return 'changes the network or the firewall';
 	if (effects.includes('account')) return 'changes who may sign in';
 	const units = effects.every((effect) => effect === 'read' || effect === 'bus-read')
@@ -27,9 +33,10 @@ export function commandWhy({ argv, program, effects }: ReadCommand, others: read
 	if (effects.includes('package')) return packagesWhy(argv.slice(1));
 	if (effects.includes('process') || SENDS.has(program)) return signalWhy(program, argv.slice(1), others);
 	if (effects.includes('mount')) return mountWhy(program, argv.slice(1));
-	if (effects.some((effect) => effect === 'unit' || effect === 'run-code' || effect === 'network-write'))
-		return mentionWhy(argv.slice(1));
-	return undefined;
+	const knownFiles = writes.length > 0 && !writes.includes('?');
+	return effects.some((effect) => SAYS_LITTLE.has(effect) || (!knownFiles && WRITES.has(effect)))
+		? mentionWhy(argv.slice(1))
+		: undefined;
 }
 
 function packagesWhy(words: readonly string[]): string | undefined {
@@ -49,10 +56,12 @@ function signalWhy(program: string, words: readonly string[], others: readonly s
 	if (program === 'killall5') return 'ends every process';
 	if (program === 'loginctl')
 		return words.some((word) => /^(?:terminate|kill)-/.test(word)) ? 'ends sessions of who is signed in' : undefined;
+	if (program === 'fuser')
+		return words.some((word) => /^-\w*k/.test(word)) ? 'ends whatever uses a port or a file' : undefined;
 	if (!SENDS.has(program)) return undefined;
 	if (program === 'kill') {
 		const ids = words.filter((word) => /^-?\d+$/.test(word) || !word.startsWith('-'));
-		if (ids.slice(1).includes('-1') || ids.includes('1')) return 'sends a signal to the first process, or to every one';
+		if (words.at(-1) === '-1' || ids.includes('1')) return 'sends a signal to the first process, or to every one';
 		// The process is found by another command of the step: `kill $(pidof sshd)`.
 		return words.some((word) => /[$`(]/.test(word)) && others.some(couldEnd)
 			? 'sends a signal to a process by which this machine is reached'

@@ -151,6 +151,10 @@ describe('what can lock a person out', () => {
 			'killall -q sshd',
 			'kill $(pidof sshd)',
 			'kill -9 1',
+			'kill -TERM -1',
+			'fuser -k 22/tcp',
+			'git -C /etc/ssh/sshd_config.d checkout .',
+			'patch -d /etc/pam.d -i new.diff',
 			'pkill -u lab',
 			'loginctl terminate-user lab',
 			// Packages.
