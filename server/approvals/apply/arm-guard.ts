@@ -53,6 +53,8 @@ export function planArming(
 	);
 	if (lasting.length > 0) return { absence: sayNotTakenBack(lasting) };
 	const withRules = steps.some(changesRules);
+	const unseen = withRules ? guard.rulesAbsence() : undefined;
+	if (unseen !== undefined) return { absence: unseen };
 	if (backs.size === 0 && undoSteps.length === 0 && !withRules) return { absence: sayNotTakenBack(steps) };
 	// A service that read the new files has to read the old ones, whoever wrote the plan thought of it or not.
 	const inverse = new Set(undoSteps.map(({ text }) => text));

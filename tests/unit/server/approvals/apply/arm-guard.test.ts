@@ -1,5 +1,5 @@
 // What an armed timer would run, as it is laid down for it.
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -31,7 +31,7 @@ function armed(uid: number, steps: readonly PlannedStep[], undoSteps: readonly P
 		images,
 		{
 			...{ copies, uid, nowMs: () => 0, gate: { foresee }, before: { placeOf: (digest: string) => `/kept/${digest}` } },
-			guard: createGuard(directory, join(directory, 'run'))
+			guard: createGuard(directory, join(directory, 'run'), join(directory, 'iptables'))
 		} as unknown as ApplyDeps
 	);
 	if ('absence' in planned) return planned;
@@ -71,4 +71,12 @@ test('a file that could not be kept is none that is put back', () => {
 	expect(armed(0, [edit('/etc/ssh/sshd_config')], [], [lost])).toEqual({
 		absence: expect.stringContaining('nothing is known that would take step 1 back')
 	});
+});
+
+test('rules of the older iptables are not seen by what would put them back', () => {
+	const step = run('nft flush ruleset');
+	expect(armed(0, [step], [])).toHaveProperty('text', expect.stringContaining('nft -s list ruleset'));
+	writeFileSync(join(directory, 'xtables-legacy-multi'), '');
+	symlinkSync('xtables-legacy-multi', join(directory, 'iptables'));
+	expect(armed(0, [step], [])).toEqual({ absence: expect.stringContaining('could not be put back') });
 });

@@ -21,3 +21,18 @@ test('a service that read the new file reads the old one, though the plan has no
 	expect(rolled(2)).toEqual({ images: [image], undo: [RESTART], stays: [] });
 	expect(rolled(1)).toEqual({ images: [image], undo: [], stays: [] });
 });
+
+test('a unit that was never there is not told again', () => {
+	const row = (index: number, more: Partial<StepRow> = {}) =>
+		({ phase: 'do', index, state: 'done', ...more }) as StepRow;
+	const rolled = (exitCode: number) =>
+		planRollBack({
+			steps: [EDIT, RESTART],
+			undoSteps: [],
+			irreversible: false,
+			rows: [row(0), row(1, { state: 'failed', exitCode })],
+			images: [image],
+			targetOf: ({ step: { kind } }) => (kind === 'file-edit' ? '/etc/a.conf' : undefined)
+		}).undo;
+	expect([rolled(1), rolled(5)]).toEqual([[RESTART], []]);
+});
