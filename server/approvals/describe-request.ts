@@ -3,6 +3,7 @@ import type { ApprovalDetail, ApprovalRequest, PlannedStep, SimulationResult, St
 import { toTimestamp } from '../lib/clock.ts';
 import type { JournalEntry } from './journal.ts';
 import { unitText } from './plan-steps.ts';
+import { sayNotTakenBack } from './reach/takes-back.ts';
 import type { StoredRequest } from './stored-request.ts';
 
 export function toApprovalRequest(request: StoredRequest): ApprovalRequest {
@@ -91,7 +92,9 @@ export function promiseUndo(
 	steps: readonly PlannedStep[],
 	undoSteps: readonly PlannedStep[],
 	irreversible: readonly string[],
-	rehearsal: SimulationResult | null
+	rehearsal: SimulationResult | null,
+	/** Those that could lock a person out, and that nothing takes back. */
+	lasting: readonly PlannedStep[] = []
 ): string {
 	const changed = rehearsal?.changes.map(({ path }) => path) ?? [];
 	const files = [
@@ -112,7 +115,8 @@ export function promiseUndo(
 						`No inverse is known of ${unseen.length === 1 ? 'step' : 'steps'} ${list(unseen.map(({ index }) => String(index + 1)))}.`
 					]
 				: []),
-		...irreversible
+		...irreversible,
+		...(lasting.length > 0 ? [`It will not be applied: ${sayNotTakenBack(lasting)}`] : [])
 	].join(' ');
 }
 

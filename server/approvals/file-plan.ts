@@ -13,6 +13,7 @@ import { whatLocksOut } from './locks-out.ts';
 import type { Affected, Part, Rehearsal } from './parts.ts';
 import type { ProposedPlan } from './plan.ts';
 import { type PlanDeps, planSteps, type ReadStep } from './plan-steps.ts';
+import { notTakenBack } from './reach/takes-back.ts';
 import type { RequestStore } from './request-store.ts';
 import { riskOf } from './risk.ts';
 import type { StoredRequest } from './stored-request.ts';
@@ -49,7 +50,13 @@ export async function filePlan(plan: ProposedPlan, by: string, deps: FileDeps): 
 	const named = [...plan.affected, ...resourcesOf(read)];
 	const [rehearsal, affected] = await Promise.all([rehearse(id, steps, deps), findAffected(steps, named, deps)]);
 	if (deps.stopping.aborted) throw new HostwrightError('shutting-down');
-	const locksOut = whatLocksOut(read);
+	const locksOut = whatLocksOut(read, rehearsal?.changes);
+	const changed = rehearsal?.changes.map(({ path }) => path) ?? [];
+	const lasting = notTakenBack(read, {
+		undo: undoSteps,
+		putsBack: ({ step }) => step.kind === 'file-edit',
+		putsBackOthers: changed.length > 0
+	});
 	const risk = riskOf({
 		steps: read,
 		affected: affected.filter((resource) => !named.includes(resource)),
@@ -57,7 +64,6 @@ export async function filePlan(plan: ProposedPlan, by: string, deps: FileDeps): 
 		locksOut,
 		rehearsalFailed: rehearsal !== null && !rehearsal.ok
 	});
-	const changed = rehearsal?.changes.map(({ path }) => path) ?? [];
 	const beforeDigests = await takeBeforeDigests([...read.flatMap(({ writes }) => writes), ...changed]);
 	const requestedMs = clock.nowMs();
 	const request: StoredRequest = {
@@ -73,7 +79,7 @@ export async function filePlan(plan: ProposedPlan, by: string, deps: FileDeps): 
 		affected: affected.slice(0, MOST_AFFECTED),
 		rehearsal,
 		locksOut: locksOut.length > 0,
-		undoPromise: promiseUndo(steps, undoSteps, plan.irreversible, rehearsal),
+		undoPromise: promiseUndo(steps, undoSteps, plan.irreversible, rehearsal, lasting),
 		requestedMs,
 		expiresMs: requestedMs + EXPIRES_MS,
 		decision: null,

@@ -1,13 +1,18 @@
 // Arms the timer that takes the change back, before the first step of it.
+import { userInfo } from 'node:os';
+
+import type { PlannedStep } from '#wire/approval.ts';
 import { quoteWord } from '#wire/text/quote-word.mjs';
+import type { ReadStep } from '../plan-steps.ts';
+import { changesRules, notTakenBack, readsAgain, sayNotTakenBack } from '../reach/takes-back.ts';
 import type { StoredRequest } from '../stored-request.ts';
 import type { ApplyDeps } from './apply-deps.ts';
+import { withoutSudo } from './elevated-script.ts';
 import { CONFIRM_WITHIN_MS } from './guard.ts';
 import { type Hands, type Order, orderFor } from './hands.ts';
 import type { Image } from './image.ts';
 import { putBack } from './put-back.ts';
-
-const RULES = /\b(?:nft|nftables|iptables|ip6tables|netfilter-persistent|ufw|firewall-cmd|firewalld)\b/;
+import { targetOf } from './targets.ts';
 
 /** A timer that can be armed, and the command that does it. */
 export interface Arming {
@@ -27,17 +32,37 @@ export function planArming(
 	const { id } = request;
 	const absence = guard.absence();
 	if (absence !== undefined) return { absence };
-	const elevated = (hands.elevates ?? []).map((path) => hands.putBackText?.(path)).filter(isText);
-	const files = images
-		.filter(({ path }) => !hands.elevates?.includes(path))
-		.map((image) => unconditional(image, before))
-		.filter(isText);
+	const backs = new Map<string, string>();
+	for (const path of hands.elevates ?? []) {
+		const text = hands.putBackText?.(path);
+		if (text !== undefined) backs.set(path, text);
+	}
+	for (const image of [...images].reverse()) {
+		const text = backs.has(image.path) ? undefined : unconditional(image, before);
+		if (text !== undefined) backs.set(image.path, text);
+	}
+	const { steps, undoSteps } = request;
+	const edited = new Set(steps.map(targetOf));
+	const lasting = notTakenBack(
+		steps.map((planned) => readAgain(planned, gate)),
+		{
+			undo: undoSteps,
+			putsBack: (planned) => backs.has(targetOf(planned) ?? ''),
+			putsBackOthers: [...backs.keys()].some((path) => !edited.has(path))
+		}
+	);
+	if (lasting.length > 0) return { absence: sayNotTakenBack(lasting) };
+	const withRules = steps.some(changesRules);
+	const unseen = withRules ? guard.rulesAbsence() : undefined;
+	if (unseen !== undefined) return { absence: unseen };
+	if (backs.size === 0 && undoSteps.length === 0 && !withRules) return { absence: sayNotTakenBack(steps) };
+	// A service that read the new files has to read the old ones, whoever wrote the plan thought of it or not.
+	const inverse = new Set(undoSteps.map(({ text }) => text));
+	const again = backs.size === 0 ? [] : steps.filter((step) => readsAgain(step) && !inverse.has(step.text));
 	const takeBack = [
-		...elevated,
-		...files.reverse(),
-		...request.undoSteps.map(({ text, cwd }) => `cd ${quoteWord(cwd)} && ${text}`)
+		...backs.values(),
+		...[...undoSteps, ...again].map((step) => `cd ${quoteWord(step.cwd)} && ${withItsRights(step, uid)}`)
 	];
-	const withRules = request.steps.some(({ text }) => RULES.test(text));
 	const plan = guard.plan(id, takeBack, withRules);
 	const laid = plan.files.map((content) => ({ content, ...copies.lay(Buffer.from(content)) }));
 	const text = plan.text((content) => laid.find((one) => one.content === content)?.path ?? '');
@@ -61,7 +86,20 @@ export function planArming(
 	};
 }
 
-const isText = (text: string | undefined): text is string => text !== undefined;
+/** The timer's service is root's: it has nobody to ask for a password, and does not do as root what was shown as a user's own. */
+function withItsRights({ text, elevated }: PlannedStep, uid: number): string {
+	if (uid === 0 || elevated) return withoutSudo(text) ?? text;
+	const { username, homedir } = userInfo();
+	return `runuser -u ${quoteWord(username)} -- env HOME=${quoteWord(homedir)} sh -c ${quoteWord(text)}`;
+}
+
+/** As it would be read now. */
+function readAgain(planned: PlannedStep, gate: ApplyDeps['gate']): ReadStep {
+	const reading = gate.foresee(planned.text, planned.cwd)?.classification.reading ?? { commands: [], complete: false };
+	const target = targetOf(planned);
+	const named = reading.commands.flatMap(({ writes }) => writes).filter((path) => path.startsWith('/'));
+	return { planned, reading, writes: target === undefined ? named : [target] };
+}
 
 /** Whatever stands there by then. Its content is read where it is kept: the timer runs outside every sandbox. */
 function unconditional(image: Image, before: ApplyDeps['before']): string | undefined {

@@ -2,7 +2,17 @@
 // service's end nor the loss of every connection keeps it from going off.
 //
 // One file decides: whoever makes it first, the confirmation or the timer, has won.
-import { closeSync, constants, fsyncSync, mkdirSync, openSync, readFileSync, statSync, writeSync } from 'node:fs';
+import {
+	closeSync,
+	constants,
+	fsyncSync,
+	mkdirSync,
+	openSync,
+	readFileSync,
+	realpathSync,
+	statSync,
+	writeSync
+} from 'node:fs';
 import { join } from 'node:path';
 import { quoteWord } from '#wire/text/quote-word.mjs';
 import { syncFolder } from '../../lib/atomic-file.ts';
@@ -15,6 +25,8 @@ export type Claim = 'confirmed' | 'reverted' | 'settled';
 export interface Guard {
 	/** Why it cannot be armed on this machine; undefined where it can. */
 	absence(): string | undefined;
+	/** Why the firewall's rules could not be put back as a whole. */
+	rulesAbsence(): string | undefined;
 	readonly unitOf: (id: string) => string;
 	/** The files that an armed timer needs, and the command that puts them in place and starts it. */
 	plan(
@@ -28,8 +40,11 @@ export interface Guard {
 	claimed(id: string): Claim | undefined;
 }
 
-/** @param runDir  where systemd keeps what is not to last, for tests */
-export function createGuard(stateDir: string, runDir = '/run'): Guard {
+/**
+ * @param runDir  where systemd keeps what is not to last, for tests
+ * @param iptables  where the tool is looked for, for tests
+ */
+export function createGuard(stateDir: string, runDir = '/run', iptables = '/usr/sbin/iptables'): Guard {
 	const dir = join(stateDir, 'guard');
 	mkdirSync(dir, { mode: 0o700, recursive: true });
 	const flagOf = (id: string): string => join(dir, id);
@@ -51,12 +66,21 @@ export function createGuard(stateDir: string, runDir = '/run'): Guard {
 			statSync(`${runDir}/systemd/system`, { throwIfNoEntry: false })?.isDirectory()
 				? undefined
 				: 'systemd does not run here, so nothing outside the service could take the change back.',
+		rulesAbsence() {
+			try {
+				return realpathSync(iptables).includes('legacy')
+					? 'iptables is the older one here, whose rules nft cannot show, so they could not be put back.'
+					: undefined;
+			} catch {
+				return undefined;
+			}
+		},
 		plan(id, takeBack, withRules) {
 			const own = `${runDir}/hostwright/${id}`;
 			const units = `${runDir}/systemd/system/${unitOf(id)}`;
 			const script = revertScript(id, flagOf(id), own, units, withRules ? [putRulesBack(own), ...takeBack] : takeBack);
-			const service = `[Unit]\nDescription=Takes back a change that nobody confirmed\n\n[Service]\nType=oneshot\nExecStart=/bin/sh ${own}/revert.sh\n`;
-			const timer = `[Unit]\nDescription=Takes back a change unless it is confirmed\n\n[Timer]\nOnActiveSec=${CONFIRM_WITHIN_MS / 1000}\nAccuracySec=1\n`;
+			const service = `[Unit]\nDescription=Takes back a change that nobody confirmed\nIgnoreOnIsolate=yes\n\n[Service]\nType=oneshot\nExecStart=/bin/sh ${own}/revert.sh\n`;
+			const timer = `[Unit]\nDescription=Takes back a change unless it is confirmed\nIgnoreOnIsolate=yes\n\n[Timer]\nOnActiveSec=${CONFIRM_WITHIN_MS / 1000}\nAccuracySec=1\n`;
 			const parts: readonly (readonly [string, string])[] = [
 				[script, `${own}/revert.sh`],
 				[service, `${units}.service`],

@@ -65,7 +65,9 @@ export function openApplication(deps: ApplicationDeps): Application {
 	const pruned = (): void => before.prune(journal.places(nowMs() - KEEP_MS));
 
 	function handsFor(request: StoredRequest, decider: Decider): Hands {
-		const elevated = deps.uid !== 0 && [...request.steps, ...request.undoSteps].some((step) => step.elevated);
+		// The timer is root's to arm, whatever the steps need.
+		const elevated =
+			deps.uid !== 0 && (request.locksOut || [...request.steps, ...request.undoSteps].some((step) => step.elevated));
 		if (!elevated) return gateHands(deps.gate, request.id);
 		const say = (text: string): void => deps.progress.say(request.id, text);
 		return elevatedHands(request, decider, { gate: deps.gate, desk, say });

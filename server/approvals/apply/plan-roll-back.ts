@@ -3,6 +3,7 @@
 // Files first, the last changed first, since a service that is told to read its settings again has to find the old ones; then
 // the inverse commands, in the order in which the plan has them.
 import type { PlannedStep } from '#wire/approval.ts';
+import { readsAgain } from '../reach/takes-back.ts';
 import type { Image } from './image.ts';
 import type { StepRow } from './journal.ts';
 
@@ -29,10 +30,14 @@ export interface RollBackFacts {
 /** Begun, however it ended: what failed in the middle may have changed something. */
 const BEGUN: ReadonlySet<StepRow['state']> = new Set(['running', 'done', 'failed', 'unknown', 'roll-back-failed']);
 
+/** How systemctl says that there is no such unit. */
+const NOT_THERE = 5;
+
 export function planRollBack({ steps, undoSteps, irreversible, rows, images, targetOf }: RollBackFacts): RollBack {
 	const begun = new Set(
 		rows.filter(({ phase, state }) => phase === 'do' && BEGUN.has(state)).map(({ index }) => index)
 	);
+	const absent = new Set(rows.filter(({ exitCode }) => exitCode === NOT_THERE).map(({ index }) => index));
 	const edits = steps.filter(({ step }) => step.kind === 'file-edit');
 	const others = steps.filter(({ step }) => step.kind !== 'file-edit');
 	const commandsBegun = others.some(({ index }) => begun.has(index));
@@ -48,7 +53,12 @@ export function planRollBack({ steps, undoSteps, irreversible, rows, images, tar
 			? undoSteps
 			: [];
 	// A service that only has to read the old settings again is told so when a file of its was put back.
-	const kept = paired && edited.size > 0 && undo.length === 0 ? undoSteps.filter(isReload) : undo;
+	const told =
+		undoSteps.length === 0
+			? others.filter((step) => begun.has(step.index) && !absent.has(step.index) && readsAgain(step))
+			: [];
+	const kept =
+		touched.length > 0 && undo.length === 0 ? [...(paired ? undoSteps.filter(isReload) : []), ...told] : undo;
 	const stays = others
 		.filter(
 			({ index, step }) =>

@@ -53,9 +53,11 @@ export function planUndo(
 	}
 	const commands = back.undo.map(({ step }: PlannedStep) => step);
 	done.push(...commands);
-	// What the undo of the undo would run: the same services told again.
+	// What the undo of the undo would run: the same services told again; where it could lock a person out, whatever was done.
 	inverse.push(
-		...commands.filter((step) => step.kind === 'unit' && (step.verb === 'reload' || step.verb === 'restart'))
+		...(request.locksOut
+			? steps.filter(({ step, tier }) => step.kind !== 'file-edit' && tier !== 'safe').map(({ step }) => step)
+			: commands.filter((step) => step.kind === 'unit' && (step.verb === 'reload' || step.verb === 'restart')))
 	);
 	if (done.length === 0)
 		return {

@@ -7,6 +7,7 @@ import { type ApplicationDeps, openApplication } from '#server/approvals/apply/o
 import type { Application, Decider } from '#server/approvals/parts.ts';
 import { createRequestStore, type RequestStore } from '#server/approvals/request-store.ts';
 import type { StoredRequest } from '#server/approvals/stored-request.ts';
+import { classify } from '#server/classifier/classify.ts';
 import { createLog } from '#server/lib/log.ts';
 import type { Database } from '#server/store/database.ts';
 import type { ExecCaller } from '#server/terminal/exec-call.ts';
@@ -44,7 +45,10 @@ afterEach(() => {
 
 const gate = {
 	foresee: (text: string, cwd = '/', timeoutMs = 30_000) =>
-		({ tier: 'caution', profile: 'work', grants: [], elevated: false, cwd, timeoutMs, digest: text }) as never,
+		({
+			...{ tier: 'caution', profile: 'work', grants: [], elevated: false, cwd, timeoutMs, digest: text },
+			classification: classify(text)
+		}) as never,
 	async exec({ command, cwd }: ExecRequest, { signal, shown }: ExecCaller) {
 		expect(shown).toMatchObject({ profile: 'work', digest: command });
 		ran.push(command);
@@ -101,7 +105,7 @@ function approved(
 		tier: 'caution',
 		profile: 'work',
 		grants: [],
-		elevated: false,
+		elevated: /sudo/.test(text),
 		says: ''
 	});
 	requests.insert({
@@ -240,11 +244,33 @@ test('what can lock out is not begun where nothing outside the service could tak
 	await application.close();
 });
 
-test('of a confirmation and the timer the first has won, and is believed', async () => {
+test.each<[string, readonly string[]]>([
+	['a command without an inverse', ['ip link set eth0 down']],
+	['a restart alone, after which all is as it was before it', ['systemctl restart ssh']],
+	['a door that is shut, beside what has rules', ['nft add table inet x', 'systemctl stop ssh']],
+	['what only its rehearsal showed', ['bash ./setup.sh']]
+])('a timer that would take nothing back is not armed: %s', async (_, texts) => {
 	mkdirSync(join(directory, 'run/systemd/system'), { recursive: true });
 	const application = open();
+	const answer = await application.apply(approved(texts, { locksOut: true }), BY);
+	expect(answer).toMatchObject({
+		applied: false,
+		status: 'failed',
+		message: expect.stringMatching(
+			/Nothing was changed: nothing is known that would take steps? [\d, ]+ back by itself/
+		)
+	});
+	expect(ran).toEqual([]);
+	await application.close();
+});
+
+test('of a confirmation and the timer the first has won, and is believed', async () => {
+	mkdirSync(join(directory, 'run/systemd/system'), { recursive: true });
+	const application = open({ uid: 0 });
 	nowMs = 1;
-	const [kept, lost] = [approved(['keep'], { locksOut: true }), approved(['lose'], { locksOut: true })];
+	const [kept, lost] = ['keep', 'lose'].map((name) =>
+		approved([`ip link set ${name} down`], { locksOut: true, undo: [`ip link set ${name} up`] })
+	) as [StoredRequest, StoredRequest];
 	for (const request of [kept, lost])
 		expect(await application.apply(request, BY)).toMatchObject({ applied: false, status: 'awaiting-confirmation' });
 	expect(ran.filter((text) => text.includes('.timer'))).toHaveLength(2);

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import type { Image } from '#server/approvals/apply/image.ts';
+import type { StepRow } from '#server/approvals/apply/journal.ts';
+import { planRollBack } from '#server/approvals/apply/plan-roll-back.ts';
+import { step } from '../made.ts';
+
+const EDIT = step('put', { index: 0, step: { kind: 'file-edit', path: '/etc/a.conf', content: 'x' } });
+const RESTART = step('systemctl restart a', { index: 1, step: { kind: 'unit', unit: 'a', verb: 'restart' } });
+const image = { path: '/etc/a.conf', was: 'file', kept: true } as Image;
+
+test('a service that read the new file reads the old one, though the plan has no inverse', () => {
+	const rolled = (begun: number) =>
+		planRollBack({
+			steps: [EDIT, RESTART],
+			undoSteps: [],
+			irreversible: false,
+			rows: [0, 1].map((index) => ({ phase: 'do', index, state: index < begun ? 'done' : 'waiting' }) as StepRow),
+			images: [image],
+			targetOf: ({ step: { kind } }) => (kind === 'file-edit' ? '/etc/a.conf' : undefined)
+		});
+	expect(rolled(2)).toEqual({ images: [image], undo: [RESTART], stays: [] });
+	expect(rolled(1)).toEqual({ images: [image], undo: [], stays: [] });
+});
+
+test('a unit that was never there is not told again', () => {
+	const row = (index: number, more: Partial<StepRow> = {}) =>
+		({ phase: 'do', index, state: 'done', ...more }) as StepRow;
+	const rolled = (exitCode: number) =>
+		planRollBack({
+			steps: [EDIT, RESTART],
+			undoSteps: [],
+			irreversible: false,
+			rows: [row(0), row(1, { state: 'failed', exitCode })],
+			images: [image],
+			targetOf: ({ step: { kind } }) => (kind === 'file-edit' ? '/etc/a.conf' : undefined)
+		}).undo;
+	expect([rolled(1), rolled(5)]).toEqual([[RESTART], []]);
+});
