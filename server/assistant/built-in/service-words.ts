@@ -37,6 +37,9 @@ export const serviceWords = {
 	noLogins: (span: string) => `The journal has no failed sign-in${span}.`,
 	oomLines: (span: string) => `What the kernel ended because memory ran out${span}:`,
 	noOom: (span: string) => `Nothing was ended for want of memory${span}, as far as the journal goes back.`,
+	crashLines: (span: string) => `What the journal holds of programs that crashed${span}, the newest last:`,
+	noCrashes: (span: string) =>
+		`No program is known to have crashed${span}: the journal tells of no segmentation fault and no core dump.`,
 	sudoLines: (span: string) => `What was run with sudo${span}, the newest last:`,
 	searchWhat: 'Say what to look for, in quotation marks: search the log for "connection refused".',
 	allLines: 'The journal',

@@ -64,7 +64,6 @@ export const CONTAINERS = rows([
 			'did <container> fail',
 			'<container> unhealthy',
 			'why is <container> unhealthy',
-			'<container> not reachable',
 			'fix <container>',
 			'<container> ended',
 			'did the container <container> fail',
@@ -158,6 +157,8 @@ export const CONTAINERS = rows([
 	{
 		name: 'containers.ports',
 		says: [
+			'<container> open',
+			'is <container> open to the outside',
 			'which ports do containers publish',
 			'container ports',
 			'ports of <container>',

@@ -53,6 +53,9 @@ export const FINDINGS = rows([
 	{
 		name: 'findings.explain',
 		says: [
+			'trouble finding',
+			'what is the trouble with that disk finding',
+			'explain the raid finding',
 			'why finding <path>',
 			'why finding <unit>',
 			'why finding <container>',
@@ -255,6 +258,8 @@ export const SAFETY = rows([
 	{
 		name: 'safety.sandbox',
 		says: [
+			'you running command sandbox',
+			'how am i protected sandbox',
 			'sandbox',
 			'how does the sandbox work',
 			'is it sandboxed',

@@ -58,6 +58,8 @@ export const SERVICES = rows([
 	{
 		name: 'services.why',
 		says: [
+			'<unit> coredump',
+			'why <unit> coredump',
 			'why did <unit> stop',
 			'diagnose <unit>',
 			'reason <unit> failed',
@@ -375,6 +377,9 @@ export const PROCESSES = rows([
 	{
 		name: 'processes.disk',
 		says: [
+			'who disk',
+			'who disk busy',
+			'disk busy process',
 			'what writes to the disk',
 			'which process reads the disk',
 			'who writes so much',

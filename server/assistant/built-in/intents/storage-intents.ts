@@ -5,6 +5,11 @@ export const STORAGE = rows([
 	{
 		name: 'storage.space',
 		says: [
+			'enough space <path>',
+			'is there space on <path>',
+			'machine full',
+			'full partition most',
+			'which mount is full',
 			'is a partition full',
 			'full partitions',
 			'storage',
@@ -206,6 +211,8 @@ export const STORAGE = rows([
 			'is there swap',
 			'how much swap is used',
 			'swap usage',
+			'swap eat',
+			'is swap in use',
 			'is the machine swapping',
 			'free swap',
 			'why swap'

@@ -119,6 +119,16 @@ export const LOGS: Tells<'logs'> = {
 			words.noOom
 		)
 	),
+	'logs.crashes': telling((asked, means) =>
+		among(
+			asked,
+			means,
+			[{ text: 'segfault' }, { text: 'dumped core' }],
+			/segfault|dumped core/i,
+			words.crashLines,
+			words.noCrashes
+		)
+	),
 	'logs.size': telling((_, means) => withLooks(words.logSize, ['journalctl --disk-usage', 'du -sh /var/log'], means)),
 	'logs.clean': telling(async (_, means) =>
 		offerDeed(
