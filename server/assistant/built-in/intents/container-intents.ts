@@ -28,6 +28,8 @@ export const CONTAINERS = rows([
 	{
 		name: 'containers.state',
 		says: [
+			'when failed <container>',
+			'when running <container>',
 			'is <container> running',
 			'<container>',
 			'status of <container>',
@@ -72,6 +74,7 @@ export const CONTAINERS = rows([
 			'why <container> start failed',
 			'<container> unhealthy why'
 		],
+		either: true,
 		reads: ['read-containers', 'explain-container'],
 		twins: ['services.why']
 	},

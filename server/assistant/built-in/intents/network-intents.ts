@@ -190,6 +190,8 @@ export const NETWORK = rows([
 	{
 		name: 'network.traffic',
 		says: [
+			'network speed',
+			'speed of the network',
 			'network traffic',
 			'bandwidth',
 			'how much traffic',
@@ -319,6 +321,8 @@ export const NETWORK = rows([
 	{
 		name: 'network.reach',
 		says: [
+			'network failed',
+			'is the network failed',
 			'internet failed',
 			'is the internet failed',
 			'is the internet up',

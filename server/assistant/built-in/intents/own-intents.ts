@@ -48,7 +48,8 @@ export const FINDINGS = rows([
 			'top priority',
 			'first fix'
 		],
-		reads: ['list-findings', 'explain-finding']
+		reads: ['list-findings', 'explain-finding', 'list-approvals'],
+		topic: 'finding'
 	},
 	{
 		name: 'findings.explain',
@@ -80,7 +81,8 @@ export const FINDINGS = rows([
 			'more finding failed',
 			'fix the finding'
 		],
-		reads: ['list-findings', 'explain-finding']
+		reads: ['list-findings', 'explain-finding', 'list-approvals'],
+		topic: 'finding'
 	},
 	{
 		name: 'findings.resolved',
@@ -157,7 +159,7 @@ export const APPROVALS = rows([
 			'what was approved <time>',
 			'show approvals'
 		],
-		reads: [],
+		reads: ['list-approvals'],
 		topic: 'approval'
 	},
 	{

@@ -32,6 +32,9 @@ export const SERVICES = rows([
 	{
 		name: 'services.state',
 		says: [
+			'when failed <unit>',
+			'when running <unit>',
+			'when is <unit> failed',
 			'did <unit> start',
 			'did <unit> restart',
 			'is <unit> running after the reboot',
@@ -86,6 +89,7 @@ export const SERVICES = rows([
 			'why is <unit> looping',
 			'howto fix <unit>'
 		],
+		either: true,
 		reads: ['read-services', 'read-log'],
 		twins: ['containers.why']
 	},
@@ -209,6 +213,8 @@ export const SERVICES = rows([
 	{
 		name: 'services.crash-loops',
 		says: [
+			'zombie looping',
+			'service looping',
 			'which service is looping',
 			'which services restart repeatedly',
 			'restarting services',

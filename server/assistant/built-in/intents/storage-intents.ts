@@ -166,6 +166,9 @@ export const STORAGE = rows([
 	{
 		name: 'storage.forecast',
 		says: [
+			'when eat <path>',
+			'when eat disk',
+			'how is <path> growing',
 			'when full space <time>',
 			'when full disk <time>',
 			'when will the disk be full',

@@ -11,7 +11,7 @@ import { inline } from '../markdown.ts';
 import { elevated, offerDeed, oneStep } from '../offer-deed.ts';
 import { serviceWords as words } from '../service-words.ts';
 import type { Named } from '../understand/names.ts';
-import { type Asked, type Means, type Tells, telling, withLooks } from './tell.ts';
+import { type Asked, type Means, type Tells, telling, withOutputs } from './tell.ts';
 
 type Filter = Partial<z.input<typeof readLog.input>>;
 
@@ -129,7 +129,7 @@ export const LOGS: Tells<'logs'> = {
 			words.noCrashes
 		)
 	),
-	'logs.size': telling((_, means) => withLooks(words.logSize, ['journalctl --disk-usage', 'du -sh /var/log'], means)),
+	'logs.size': telling((_, means) => withOutputs(words.logSize, ['journalctl --disk-usage', 'du -sh /var/log'], means)),
 	'logs.clean': telling(async (_, means) =>
 		offerDeed(
 			oneStep(

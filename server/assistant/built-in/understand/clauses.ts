@@ -6,7 +6,7 @@ const MOST_CLAUSES = 8;
 /** A word that a clause of its own begins with. */
 const BEGINS =
 	/(?:what|which|why|when|who|where|how|do|does|did|is|are|was|were|has|have|can|could|would|will|should|any|anything|please|pls|tell|show|list|give|check|find|look|restart|start|stop|kill|update|install|remove|delete|clean|free|enable|disable|reload|open|close|block|allow|fix|see|also|then)\b/;
-const ENDS = /(?<=[?!;])\s+|(?<=[a-z\d)]{2})\.\s+|,\s+|\s+[-–—]+\s+|\n+/i;
+const ENDS = /(?<=[?!;])\s+|(?<=[a-z\d)]{2})\.\s+|[,:]\s+|\s+[-–—]+\s+|\n+/i;
 const JOINS = new RegExp(`,?\\s+(?:and(?: then)?|but|because|cause|coz|then|plus)\\s+(?=${BEGINS.source})`, 'i');
 const ASKS = new RegExp(`^(?:(?:and|but|so|or|also|please|pls|hey|hi|ok|then)\\s+)*${BEGINS.source}`, 'i');
 
@@ -19,19 +19,18 @@ const FILLS =
 
 /** @returns the clauses in order; one for a message that says one thing */
 export function clausesOf(text: string): readonly string[] {
-	return text
+	const clauses: string[] = [];
+	for (const part of text
 		.slice(0, MOST_UNITS)
 		.split(ENDS)
-		.flatMap((part) => part.split(JOINS))
-		.map((part) => part.trim())
-		.filter((part) => part !== '' && !FILLS.test(part))
-		.slice(0, MOST_CLAUSES)
-		.reduce<string[]>((clauses, part) => {
-			const before = clauses.at(-1);
-			return before !== undefined && ONLY_WHY.test(part)
-				? [...clauses.slice(0, -1), `${before} why?`]
-				: [...clauses, part];
-		}, []);
+		.flatMap((one) => one.split(JOINS))) {
+		const said = part.trim();
+		if (said === '' || FILLS.test(said)) continue;
+		const before = clauses.pop();
+		if (before !== undefined && ONLY_WHY.test(said)) clauses.push(`${before} why?`);
+		else clauses.push(...(before === undefined ? [] : [before]), said);
+	}
+	return clauses.slice(0, MOST_CLAUSES);
 }
 
 /** It wants an answer; what stands around it only tells how things are. */

@@ -27,6 +27,7 @@ export interface Reading {
 /** Nobody asks in more; what comes after it was pasted. */
 const MOST_UNITS = 600;
 const PATH = /(?<![\w/.<-])(~?\/(?:[\w.@+~-]+\/?)*)(?=[\s?!.,;:'"’”)]|$)/;
+const ROOT = /\b(?:the )?root (?:partition|filesystem|file system|fs|disk|volume|drive)\b/;
 const ADDRESS = /\b(\d{1,3}(?:\.\d{1,3}){3}(?:\/\d{1,2})?)\b/;
 const PORT =
 	/\b(?:tcp |udp )?ports?\s*(?:number |nr\.? |no\.? )?:?(\d{1,5})\b|(?<![\w:]):(\d{2,5})\b|\b(\d{1,5})\/(?:tcp|udp)\b/;
@@ -108,6 +109,7 @@ function takeFigures(written: string, nowMs: number): Taken {
 	if (quoted !== undefined && /\s/.test(quoted)) take(QUOTED);
 	const sought = quoted === undefined ? SOUGHT.exec(rest)?.[1] : undefined;
 	if (sought !== undefined) rest = rest.replace(sought, ' ');
+	rest = rest.replace(ROOT, ' / ');
 	const address = take(ADDRESS);
 	const path = take(PATH);
 	const pid = take(PID);

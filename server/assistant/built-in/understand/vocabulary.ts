@@ -306,6 +306,22 @@ export const TOGETHER: readonly (readonly [RegExp, string])[] = [
 	[/^(?:please |pls )?close (?=\d{2,5}\b)/g, 'block port '],
 	[/\bavailable (?=for )/g, ''],
 	[/\bping (?:google|the internet|outside|anything)\b/g, 'internet'],
+	[
+		/^(?:yes|yep|yeah|ok|okay|sure)?,? ?(?:please )?(?:(?:do|apply|execute) (?:it|that|this|them)|go ahead(?: with (?:it|that|this))?)(?: please| now| then)?[.!]*$/g,
+		'approve'
+	],
+	[
+		/\bwhat (?:can|should|could|must|do) (?:i|we|one) do(?: about| with| against| to fix| to solve)?(?: (?:it|that|this|them|now))?\b/g,
+		'fix it'
+	],
+	[
+		/\bhow long (?:has|have|is|was) (.{1,40}?) (?:been )?(down|dead|gone|offline|up|running|alive|failed|failing|broken)\b/g,
+		'since when is $1 $2'
+	],
+	[/\bhow (?:quickly|rapidly|soon)\b/g, 'when'],
+	[/\bhow fast (?:is|are)\b/g, 'speed'],
+	[/\bwrong (?:\S+ )?passwords?\b|\b(?:bad|incorrect|invalid) passwords?\b/g, 'failed login'],
+	[/^updates? (?:available )?for\b/g, 'is there an update for'],
 	[/\bback(?:ed|ing) (?:it |things |everything |stuff )?up\b/g, 'backup'],
 	[/\btalk(?:s|ing|ed)? (?:to|with)\b(?! (?:you|u)\b)/g, 'connection'],
 	[/\bhow long has (?:this|the|my|that) \S+ been (?:on|up|running|going|alive)\b/g, 'uptime'],
