@@ -51,7 +51,10 @@ export async function withOutputs(text: string, commands: readonly string[], mea
 			const told = await means.ask(runCommand, { command: offered, timeout: RUN_S });
 			const ran = told.kind === 'done' && told.output.ran && told.output.exit_code === 0;
 			return ran
-				? [`\`${offered}\``, told.output.output.trim() === '' ? NOTHING : fence(told.output.output.trim(), 'text')]
+				? [
+						`\`${offered}\``,
+						told.output.output.trim() === '' ? NOTHING : fence(told.output.output.replace(/^\s*\n|\s+$/g, ''), 'text')
+					]
 				: [fence(offered)];
 		})
 	);

@@ -17,6 +17,8 @@ const ONLY_WHY =
 const FILLS =
 	/^(?:please |pls )?(?:(?:can|could|would|will) (?:you|u) (?:please )?)?(?:check|look|have a look|take a look|see|help|help me|find out|tell me|hi|hello|hey|thanks|thank you|thx|cheers|please|sorry|ok|okay|hmm?|well|hi there|good (?:morning|evening|day))(?: that| this| it| into it| into this)?(?: for me)?(?:,? please)?\W*$/i;
 
+const AND = /^(?:and|but|also|then|so)\s+/i;
+
 /** @returns the clauses in order; one for a message that says one thing */
 export function clausesOf(text: string): readonly string[] {
 	const clauses: string[] = [];
@@ -24,7 +26,7 @@ export function clausesOf(text: string): readonly string[] {
 		.slice(0, MOST_UNITS)
 		.split(ENDS)
 		.flatMap((one) => one.split(JOINS))) {
-		const said = part.trim();
+		const said = clauses.length === 0 ? part.trim() : part.trim().replace(AND, '');
 		if (said === '' || FILLS.test(said)) continue;
 		const before = clauses.pop();
 		if (before !== undefined && ONLY_WHY.test(said)) clauses.push(`${before} why?`);

@@ -1,5 +1,5 @@
 // What a message asks, in the light of what was asked before it.
-import { type IntentRow, subjectOf } from '../intents/intent.ts';
+import { type IntentRow, type Subject, subjectOf } from '../intents/intent.ts';
 import { INTENTS, type IntentName } from '../intents/rows.ts';
 import { clausesOf, isAsking } from './clauses.ts';
 import type { Names } from './names.ts';
@@ -25,6 +25,8 @@ export interface Understood {
 const LEAST = 0.58;
 /** A message that says all of this says it for itself, whatever came before. */
 const PLAIN_ENOUGH = 0.86;
+/** A thank-you, or a word on who approves, changes no subject. */
+const IN_BETWEEN: ReadonlySet<Subject> = new Set<Subject>(['product', 'approvals', 'safety']);
 /** How far back a subject is looked for. */
 const MOST_BEFORE = 6;
 /** A clause counts for itself from here on, and where it is so much plainer than the whole message. */
@@ -71,8 +73,7 @@ export function understandAll(
 	let last: Understood | undefined;
 	for (const earlier of before.slice(-MOST_BEFORE)) {
 		const next = understandWhole(earlier, last, names, nowMs);
-		// A thank-you in between changes no subject.
-		if (next && subjectOf(next.intent) !== 'product') last = next;
+		if (next && !IN_BETWEEN.has(subjectOf(next.intent))) last = next;
 	}
 	const parts = partsOf(text, last, names, nowMs);
 	const asked = parts.filter(({ asks, understood }) => asks && understood.score >= PART);
@@ -139,7 +140,9 @@ function understandAfter(
 	nowMs: number
 ): Understood | undefined {
 	const readings = readSentence(text, names, nowMs).map((one) => (last ? withNumber(one, last) : one));
-	const direct = recogniser.rank(readings)[0];
+	const ranked = recogniser.rank(readings);
+	// A word that means something is rather the name of what needs a look: "is report ok", where report.service failed.
+	const direct = ranked.find(({ reading, score }) => score >= PLAIN_ENOUGH && isTroubled(reading)) ?? ranked[0];
 	const own = direct && direct.score >= LEAST ? told(direct) : undefined;
 	const [reading] = readings;
 	if (!last || !reading || isPlainEnough(direct, reading)) return own;
@@ -147,6 +150,8 @@ function understandAfter(
 	if (!going) return own;
 	return !own || leansBack(reading) || going.score >= own.score ? going : own;
 }
+
+const isTroubled = ({ slots }: Reading): boolean => (slots.unit ?? slots.container)?.troubled === true;
 
 /** "and 443?" after a port is another port. */
 function withNumber(reading: Reading, { slots }: Understood): Reading {

@@ -322,6 +322,10 @@ export const TOGETHER: readonly (readonly [RegExp, string])[] = [
 	[/\bhow fast (?:is|are)\b/g, 'speed'],
 	[/\bwrong (?:\S+ )?passwords?\b|\b(?:bad|incorrect|invalid) passwords?\b/g, 'failed login'],
 	[/^updates? (?:available )?for\b/g, 'is there an update for'],
+	[
+		/\b(?:(?:can|could|would|will) (?:you|u) )?(?:please )?(?:check|see|find out|tell me|figure out|let me know|look up) (?=(?:what|which|if|whether|why|how|who|where|when|is|are)\b)/g,
+		''
+	],
 	[/\bback(?:ed|ing) (?:it |things |everything |stuff )?up\b/g, 'backup'],
 	[/\btalk(?:s|ing|ed)? (?:to|with)\b(?! (?:you|u)\b)/g, 'connection'],
 	[/\bhow long has (?:this|the|my|that) \S+ been (?:on|up|running|going|alive)\b/g, 'uptime'],
