@@ -91,16 +91,13 @@ interface Part {
 	readonly asks: boolean;
 }
 
-/** Each clause that is understood, in the light of those before it; [] for a message that is one clause, or about something else. */
+/** Each clause that is understood, in the light of those before it; [] for a message that is one clause. */
 function partsOf(text: string, last: Understood | undefined, names: Names, nowMs: number): readonly Part[] {
 	const clauses = clausesOf(text);
-	if (
-		(clauses.length < 2 && clauses[0] === text.trim()) ||
-		readSentence(text, names, nowMs).some(({ elsewhere }) => elsewhere)
-	)
-		return [];
+	if (clauses.length < 2 && clauses[0] === text.trim()) return [];
 	let before = last;
 	return clauses.flatMap((clause) => {
+		if (readSentence(clause, names, nowMs).some(({ elsewhere }) => elsewhere)) return [];
 		const understood = understandAfter(clause, before, names, nowMs);
 		if (!understood || subjectOf(understood.intent) === 'product') return [];
 		before = understood;
