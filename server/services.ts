@@ -267,6 +267,7 @@ export async function createServices(deps: ServicesDeps, opened: Closing): Promi
 			host,
 			facts,
 			findings,
+			approvals: { undecided: () => approvals.list({ limit: 50 }).requests },
 			history,
 			chosen: models.engine,
 			propose: async (plan, filed) => approvals.file(planFromAssistant(plan, filed), 'the assistant'),

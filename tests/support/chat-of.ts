@@ -13,7 +13,7 @@ async function read<T>(answer: Response): Promise<T> {
 	return body.result.data;
 }
 
-export function chatOf(service: StartedService) {
+export function chatOf(service: Pick<StartedService, 'post' | 'fetch'>) {
 	const mutate = async <T>(procedure: string, input: unknown): Promise<T> =>
 		read(await service.post(`/trpc/chat.${procedure}`, input));
 	const query = async <T>(procedure: string, input?: unknown): Promise<T> =>

@@ -13,10 +13,11 @@ import { fence, inline, trimBlanks } from './markdown.ts';
 import { ownWords } from './own-words.ts';
 import { suggestLooks } from './suggest.ts';
 import { TELL } from './tell/table.ts';
+import type { Means } from './tell/tell.ts';
 import { knownCommand, typedCommand } from './typed-command.ts';
 import { conceptOf } from './understand/find-concepts.ts';
 import { type Names, NO_NAMES } from './understand/names.ts';
-import { guess, type Understood, understand } from './understand/understand.ts';
+import { guess, type Understood, understand, understandAll } from './understand/understand.ts';
 import { words } from './words.ts';
 
 /** What the last piece says of a message that is a command, or what a program printed. */
@@ -40,8 +41,8 @@ export const builtInEngine: AnswerEngine = {
 		const nowMs = Date.now();
 		const before = saidBefore(history);
 		const known = await namesFor(asked, before, nowMs, names);
-		const understood = understand(asked, before, known, nowMs);
-		if (!isRatherAsked(asked, understood, isBegunByName(asked, known))) {
+		const understood = understandAll(asked, before, known, nowMs);
+		if (!isRatherAsked(asked, understood[0], isBegunByName(asked, known))) {
 			if (readsAsPrinted(asked) && !asksAtEnd(asked)) {
 				yield* answerPrinted(asked, ask);
 				return yield understoodAs(OF_OUTPUT);
@@ -76,7 +77,8 @@ async function namesFor(
 interface Heard {
 	readonly text: string;
 	readonly nowMs: number;
-	readonly understood: Understood | undefined;
+	/** What is asked, in order; [] when it is not known. */
+	readonly understood: readonly Understood[];
 	readonly names: Names;
 }
 
@@ -90,7 +92,7 @@ const understoodAs = (intent: string, proposal?: ProposalOffer): AnswerPiece => 
 const asksAtEnd = (text: string): boolean => /\?\s*$/.test(text);
 /** Words that begin a sentence more often than a command. */
 const SENTENCES =
-	/^\s*(?:please\s+)?(?:start|stop|restart|enable|disable|smart|patch|block|unmount|prune|wireguard|install|kill (?=[a-z])|mount (?=(?:the|my|a|this)\s)|grep [\w ]+ for |(?:watch|follow|monitor|track|keep|go|list|locate|what|find|open|look|show|which|last)(?=(?:\s+\S+){2}))\b/i;
+	/^\s*(?:please\s+)?(?:yes|yep|yeah|ok|okay|sure|start|stop|restart|enable|disable|smart|patch|block|unmount|prune|wireguard|install|kill (?=[a-z])|mount (?=(?:the|my|a|this)\s)|grep [\w ]+ for |grep .+ in (?=(?:the |my )?(?:\w+ )?(?:logs?|journal)\b)|(?:watch|follow|monitor|track|keep|go|list|locate|what|find|open|look|show|which|last)(?=(?:\s+\S+){2}))\b/i;
 /** Words of the vocabulary that are typed more often than said. */
 const TYPED_OFTEN = new Set(
 	`docker podman apt dnf ufw iptables nft firewall-cmd ip ss netstat arp df du lsblk mount umount systemctl journalctl dmesg crontab kill
@@ -150,21 +152,29 @@ async function namesOnly(
 
 async function* answerQuestion({ text, nowMs, understood, names }: Heard, ask: Ask): AsyncGenerator<AnswerPiece> {
 	const messages = findKnownMessages(text);
-	if (messages.length > 0 && !asksAtEnd(text) && !understood?.intent.name.startsWith('logs.')) {
+	const [first, second] = understood;
+	if (messages.length > 0 && !asksAtEnd(text) && !first?.intent.name.startsWith('logs.')) {
 		yield { type: 'text', text: `${words.means}\n\n${await explainMessages(messages, ask)}` };
 		return yield understoodAs(OF_OUTPUT);
 	}
-	if (!understood) {
+	if (!first) {
 		yield* answerOther(text, names, nowMs, ask);
 		return yield { type: 'understood', understood: false };
 	}
-	let proposal: ProposalOffer | undefined;
-	const offer = (offered: ProposalOffer): void => {
-		proposal = offered;
-	};
+	const offered: ProposalOffer[] = [];
+	const means = { ask, names, offer: (one: ProposalOffer): void => void offered.push(one) };
+	yield* tell(first, text, nowMs, means);
+	if (second) {
+		yield { type: 'text', text: '\n\n' };
+		yield* tell(second, text, nowMs, means);
+	}
+	// What is filed has to be the whole of what was said: of two deeds, none is.
+	yield understoodAs(first.intent.name, offered.length === 1 ? offered[0] : undefined);
+}
+
+async function* tell(understood: Understood, text: string, nowMs: number, means: Means): AsyncGenerator<AnswerPiece> {
 	if (understood.misspelt.length > 0) yield { type: 'text', text: `${sayMisspelt(understood)}\n\n` };
-	yield* TELL[understood.intent.name]({ ...understood, text, nowMs }, { ask, names, offer });
-	yield understoodAs(understood.intent.name, proposal);
+	yield* TELL[understood.intent.name]({ ...understood, text, nowMs }, means);
 }
 
 /** What was asked; a message that had a command run asked nothing, and what the command names is no subject to go on with. */

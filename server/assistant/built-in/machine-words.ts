@@ -10,8 +10,10 @@ export const machineWords = {
 	timeLook: 'Whether the clock follows a time server:',
 	bootedAt: (moment: string) => `It was started ${moment}.`,
 	uptimeWhy: 'Why it was, the journal of the boot before may tell:',
-	users: 'These show who has an account, who is signed in, and who may use sudo:',
-	devices: 'These list what is plugged in and built in:',
+	users: 'Who is signed in now, and who was of late:',
+	accounts: 'The accounts of this machine, and who is signed in:',
+	sudoers: 'Who may use sudo, as a member of its group:',
+	devices: 'What is plugged in and built in:',
 	slow: {
 		lead: 'What slows it down now, as far as it can be seen:',
 		cpu: (share: string) => `the processor is at ${share}`,
@@ -107,6 +109,10 @@ export const machineWords = {
 		lead: (count: number) => (count === 1 ? '**One finding is open:**' : `**${count} findings are open:**`),
 		severities: { critical: '**critical**', warning: 'warning', info: 'for information' },
 		more: (count: number) => `[and ${count} more](/findings)`,
+		remedy: (task: string, risk: string) =>
+			`**What can be done:** “${task}” waits for your decision on the page [Approvals](/approvals) (${risk} risk).`,
+		noRemedy:
+			'**What can be done:** no steps are proposed for it. Begin with what is said above about its cause; what you want changed can be asked for here, and becomes a proposal.',
 		worst: 'First this:',
 		care: 'What comes of it:',
 		cause: 'Why:',

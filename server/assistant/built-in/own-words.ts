@@ -50,6 +50,12 @@ export const ownWords = {
 	rulesOwn: 'Rules of your own (`safety.rules` in the settings file) can forbid more, never less.',
 	sandbox:
 		'Every command that runs through the service is confined by the kernel before it starts: one that only reads gets a view of the machine that cannot be written; one that works in your home gets no more than that; one that administers gets what its text shows it needs. What confinement changed for it is said with its output. This shows what confines here:',
+	waiting: (count: number) =>
+		count === 1
+			? '**One request waits for a decision:**'
+			: `**${count} requests wait for a decision**, the oldest first:`,
+	waits: (task: string, risk: string, since: string) => `**${task}** (${risk} risk, filed ${since})`,
+	noneWaits: 'Nothing waits for a decision. What was decided is on the page [Approvals](/approvals).',
 	approvals:
 		'What waits for a decision is on the page [Approvals](/approvals). Each request shows what would be run, why, what it may touch, and what trying it out has shown.',
 	decide:

@@ -1,6 +1,8 @@
 // Whether a line that begins with a program's name was said in English or typed for a shell: "find big files", "find . -size +1G".
 // Nothing is at stake but the answer: what reads as English is not judged as a command.
 
+import { isElsewhere } from './understand/find-concepts.ts';
+
 /** True for a word that names a program. */
 export type Knows = (word: string) => Promise<boolean>;
 
@@ -67,6 +69,8 @@ const TAKES: Readonly<Record<string, (words: readonly string[], knows: Knows) =>
 		words.length === 2 && /^(?:start|stop|restart|reload|force-reload|status|try-restart)$/.test(words[1] ?? ''),
 	history: (words) => words.length === 1 && /^\d+$/.test(words[0] ?? ''),
 	host: (words) => words.some((word) => /[.:]/.test(word)),
+	shutdown: (words) => words.every((word) => /^(?:now|\+?\d.*)$/.test(word)),
+	translate: () => false,
 	date: () => false,
 	at: (words) => /^(?:now|noon|midnight|teatime|tomorrow|\d)/.test(words[0] ?? '')
 };
@@ -122,6 +126,7 @@ export async function isSaid(line: string, knows: Knows, named = false): Promise
 	if (SHELL_WORDS.has(program) && sign) return false;
 	if (ARTICLES.has(lower[0] ?? '') && lower.length > 1 && !(lower[0] === 'a' && NAME_FILES.has(program))) return true;
 	if (!sign && lower.every((word) => SMALL.has(word) && word.length > 1)) return true;
+	if (!sign && !NAME_FILES.has(program) && lower.length > 1 && lower.some(isElsewhere)) return true;
 	const speaks = Object.hasOwn(TAKES, program) ? TAKES[program] : undefined;
 	const particles = lower.filter((word) => PARTICLES.has(word)).length;
 	// A file may be called "a".

@@ -30,6 +30,8 @@ export interface ToolsDeps {
 	readonly bus: EventBus;
 	/** Absent: none are looked for. */
 	readonly findings?: FindingReach | undefined;
+	/** Absent: there is no queue. */
+	readonly approvals?: Reach['read']['approvals'] | undefined;
 	/** Absent: no past is kept. */
 	readonly history?: Pick<History, 'read' | 'forecastOf'> | undefined;
 	/** Files a request for approval; absent where there is no queue of them. */
@@ -44,9 +46,19 @@ export interface ToolBox extends AssistantTools {
 	forTurn(turn: Turn): AssistantTools;
 }
 
+const NO_APPROVALS: Reach['read']['approvals'] = { undecided: () => [] };
 const NO_QUEUE = 'There is no queue of requests for approval in this build.';
 
-export function createTools({ gate, host, facts, bus, findings = NO_FINDINGS, history, propose }: ToolsDeps): ToolBox {
+export function createTools({
+	gate,
+	host,
+	facts,
+	bus,
+	findings = NO_FINDINGS,
+	approvals = NO_APPROVALS,
+	history,
+	propose
+}: ToolsDeps): ToolBox {
 	const read: Reach['read'] = {
 		snapshot: () => host.snapshot(),
 		containers: () => facts.containers.listMeasured(),
@@ -58,6 +70,7 @@ export function createTools({ gate, host, facts, bus, findings = NO_FINDINGS, hi
 		},
 		names: reachNames({ host, facts }),
 		findings,
+		approvals,
 		past: history,
 		storage: facts.storage,
 		network: () => facts.network.report(),

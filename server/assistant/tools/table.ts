@@ -3,6 +3,7 @@ import { checkCommand } from './check-command.ts';
 import { explainContainer } from './explain-container.ts';
 import { explainFinding } from './explain-finding.ts';
 import { explainUnit } from './explain-unit.ts';
+import { listApprovals } from './list-approvals.ts';
 import { listFindings } from './list-findings.ts';
 import { listNames } from './list-names.ts';
 import { lookIntoFolder } from './look-into-folder.ts';
@@ -38,6 +39,7 @@ export const TOOLS: readonly Tool[] = [
 	explainContainer,
 	explainFinding,
 	explainUnit,
+	listApprovals,
 	listFindings,
 	listNames,
 	readChanges,

@@ -1,5 +1,6 @@
 // One row of the table of tools: what an engine may ask for, what it takes and answers, and what it may reach.
 import type { z } from 'zod';
+import type { ApprovalRequest } from '#wire/approval.ts';
 import type { Provenance } from '#wire/chat.ts';
 import type { ContainerDetail, HostContainers } from '#wire/host/containers.ts';
 import type { Known } from '#wire/host/known.ts';
@@ -37,6 +38,8 @@ export interface Reach {
 		readonly storage: Pick<StorageFacts, 'facts' | 'layers' | 'fill'>;
 		readonly services: ServiceReach;
 		readonly findings: FindingReach;
+		/** To read them: who decides is a person, elsewhere. */
+		readonly approvals: { undecided(): readonly ApprovalRequest[] };
 		/** undefined where no past is kept. */
 		readonly past: Pick<History, 'read' | 'forecastOf'> | undefined;
 	};

@@ -28,6 +28,8 @@ export const CONTAINERS = rows([
 	{
 		name: 'containers.state',
 		says: [
+			'when failed <container>',
+			'when running <container>',
 			'is <container> running',
 			'<container>',
 			'status of <container>',
@@ -64,7 +66,6 @@ export const CONTAINERS = rows([
 			'did <container> fail',
 			'<container> unhealthy',
 			'why is <container> unhealthy',
-			'<container> not reachable',
 			'fix <container>',
 			'<container> ended',
 			'did the container <container> fail',
@@ -73,6 +74,7 @@ export const CONTAINERS = rows([
 			'why <container> start failed',
 			'<container> unhealthy why'
 		],
+		either: true,
 		reads: ['read-containers', 'explain-container'],
 		twins: ['services.why']
 	},
@@ -158,6 +160,8 @@ export const CONTAINERS = rows([
 	{
 		name: 'containers.ports',
 		says: [
+			'<container> open',
+			'is <container> open to the outside',
 			'which ports do containers publish',
 			'container ports',
 			'ports of <container>',

@@ -142,6 +142,18 @@ export const LOGS = rows([
 		reads: ['read-log']
 	},
 	{
+		name: 'logs.crashes',
+		says: [
+			'coredump',
+			'any coredumps',
+			'programs that coredump',
+			'did anything coredump <time>',
+			'coredump log',
+			'which process coredump'
+		],
+		reads: ['read-log']
+	},
+	{
 		name: 'logs.size',
 		says: [
 			'how big is the log',

@@ -83,6 +83,8 @@ export const UPDATES = rows([
 	{
 		name: 'updates.package',
 		says: [
+			'update <unit> package',
+			'is there an update <unit>',
 			'which version of <name> is installed',
 			'is <name> installed',
 			'version of <name>',
@@ -104,6 +106,8 @@ export const UPDATES = rows([
 	{
 		name: 'updates.refreshed',
 		says: [
+			'is the package list recent',
+			'are the package lists old',
 			'when were the package lists refreshed',
 			'when was the last update',
 			'last update',

@@ -28,6 +28,13 @@ export const NETWORK = rows([
 	{
 		name: 'network.open',
 		says: [
+			'what can the outside see',
+			'open <unit>',
+			'is <unit> open to the outside',
+			'user outside open <unit>',
+			'listen every interface',
+			'outside listen',
+			'what listens to the outside',
 			'list open outside',
 			'everything open outside list',
 			'machine open outside',
@@ -183,6 +190,8 @@ export const NETWORK = rows([
 	{
 		name: 'network.traffic',
 		says: [
+			'network speed',
+			'speed of the network',
 			'network traffic',
 			'bandwidth',
 			'how much traffic',
@@ -294,6 +303,8 @@ export const NETWORK = rows([
 	{
 		name: 'network.neighbours',
 		says: [
+			'who wifi',
+			'devices on wifi',
 			'neighbours',
 			'arp table',
 			'neighbour',
@@ -310,6 +321,10 @@ export const NETWORK = rows([
 	{
 		name: 'network.reach',
 		says: [
+			'network failed',
+			'is the network failed',
+			'internet failed',
+			'is the internet failed',
 			'is the internet up',
 			'internet',
 			'is the internet running',

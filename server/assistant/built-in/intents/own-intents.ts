@@ -48,11 +48,15 @@ export const FINDINGS = rows([
 			'top priority',
 			'first fix'
 		],
-		reads: ['list-findings', 'explain-finding']
+		reads: ['list-findings', 'explain-finding', 'list-approvals'],
+		topic: 'finding'
 	},
 	{
 		name: 'findings.explain',
 		says: [
+			'trouble finding',
+			'what is the trouble with that disk finding',
+			'explain the raid finding',
 			'why finding <path>',
 			'why finding <unit>',
 			'why finding <container>',
@@ -77,7 +81,8 @@ export const FINDINGS = rows([
 			'more finding failed',
 			'fix the finding'
 		],
-		reads: ['list-findings', 'explain-finding']
+		reads: ['list-findings', 'explain-finding', 'list-approvals'],
+		topic: 'finding'
 	},
 	{
 		name: 'findings.resolved',
@@ -154,7 +159,7 @@ export const APPROVALS = rows([
 			'what was approved <time>',
 			'show approvals'
 		],
-		reads: [],
+		reads: ['list-approvals'],
 		topic: 'approval'
 	},
 	{
@@ -255,6 +260,8 @@ export const SAFETY = rows([
 	{
 		name: 'safety.sandbox',
 		says: [
+			'you running command sandbox',
+			'how am i protected sandbox',
 			'sandbox',
 			'how does the sandbox work',
 			'is it sandboxed',

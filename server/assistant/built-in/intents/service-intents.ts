@@ -32,6 +32,9 @@ export const SERVICES = rows([
 	{
 		name: 'services.state',
 		says: [
+			'when failed <unit>',
+			'when running <unit>',
+			'when is <unit> failed',
 			'did <unit> start',
 			'did <unit> restart',
 			'is <unit> running after the reboot',
@@ -58,6 +61,8 @@ export const SERVICES = rows([
 	{
 		name: 'services.why',
 		says: [
+			'<unit> coredump',
+			'why <unit> coredump',
 			'why did <unit> stop',
 			'diagnose <unit>',
 			'reason <unit> failed',
@@ -84,6 +89,7 @@ export const SERVICES = rows([
 			'why is <unit> looping',
 			'howto fix <unit>'
 		],
+		either: true,
 		reads: ['read-services', 'read-log'],
 		twins: ['containers.why']
 	},
@@ -207,6 +213,8 @@ export const SERVICES = rows([
 	{
 		name: 'services.crash-loops',
 		says: [
+			'zombie looping',
+			'service looping',
 			'which service is looping',
 			'which services restart repeatedly',
 			'restarting services',
@@ -375,6 +383,9 @@ export const PROCESSES = rows([
 	{
 		name: 'processes.disk',
 		says: [
+			'who disk',
+			'who disk busy',
+			'disk busy process',
 			'what writes to the disk',
 			'which process reads the disk',
 			'who writes so much',

@@ -5,6 +5,11 @@ export const STORAGE = rows([
 	{
 		name: 'storage.space',
 		says: [
+			'enough space <path>',
+			'is there space on <path>',
+			'machine full',
+			'full partition most',
+			'which mount is full',
 			'is a partition full',
 			'full partitions',
 			'storage',
@@ -161,6 +166,9 @@ export const STORAGE = rows([
 	{
 		name: 'storage.forecast',
 		says: [
+			'when eat <path>',
+			'when eat disk',
+			'how is <path> growing',
 			'when full space <time>',
 			'when full disk <time>',
 			'when will the disk be full',
@@ -206,6 +214,8 @@ export const STORAGE = rows([
 			'is there swap',
 			'how much swap is used',
 			'swap usage',
+			'swap eat',
+			'is swap in use',
 			'is the machine swapping',
 			'free swap',
 			'why swap'

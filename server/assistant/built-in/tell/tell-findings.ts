@@ -1,6 +1,7 @@
 // Answers about what was found to be wrong.
 import type { FindingStatus } from '#wire/finding.ts';
 import { explainFinding } from '../../tools/explain-finding.ts';
+import { listApprovals } from '../../tools/list-approvals.ts';
 import { listFindings } from '../../tools/list-findings.ts';
 import { outputOf } from '../ask-tools.ts';
 import { deedWords } from '../deed-words.ts';
@@ -13,6 +14,7 @@ import {
 	worstFirst
 } from '../describe-findings.ts';
 import { machineWords } from '../machine-words.ts';
+import { plain } from '../markdown.ts';
 import { type Asked, type Means, type Tells, telling } from './tell.ts';
 
 const words = machineWords.findings;
@@ -20,9 +22,17 @@ const words = machineWords.findings;
 const listed = async ({ ask }: Means, status?: FindingStatus) =>
 	outputOf(await ask(listFindings, status === undefined ? {} : { status }));
 
-async function told(finding: Listed, means: Means): Promise<string> {
+async function told(finding: Listed, { said }: Asked, means: Means): Promise<string> {
 	const { finding: whole } = outputOf(await means.ask(explainFinding, { id: finding.id }));
-	return describeFinding(whole ?? { ...finding, evidence: [] });
+	const text = describeFinding(whole ?? { ...finding, evidence: [] });
+	return said.has('fix') ? `${text}\n\n${await remedyOf(finding, means)}` : text;
+}
+
+/** What was proposed against it, where something was. */
+async function remedyOf({ id }: Listed, means: Means): Promise<string> {
+	const { requests } = outputOf(await means.ask(listApprovals, {}));
+	const [request] = requests.filter(({ finding_id }) => finding_id === id);
+	return request ? words.remedy(plain(request.task), request.risk_level) : words.noRemedy;
 }
 
 async function list({ said, more }: Asked, means: Means): Promise<string> {
@@ -34,10 +44,10 @@ async function list({ said, more }: Asked, means: Means): Promise<string> {
 	);
 }
 
-async function worst(_: Asked, means: Means): Promise<string> {
+async function worst(asked: Asked, means: Means): Promise<string> {
 	const { findings } = await listed(means);
 	const [first] = worstFirst(findings);
-	return first ? `${words.worst}\n\n${await told(first, means)}` : words.none;
+	return first ? `${words.worst}\n\n${await told(first, asked, means)}` : words.none;
 }
 
 /** The finding that is about what was named; the worst one where nothing was. */
@@ -57,7 +67,7 @@ async function explain(asked: Asked, means: Means): Promise<string> {
 		`${title} ${affected_resources.join(' ')}`.toLowerCase();
 	const byName = found.find((one) => named.some((name) => about(one).includes(name.replace(/\.service$/, ''))));
 	const chosen = byName ?? (named.length === 0 ? found[0] : undefined);
-	if (chosen) return told(chosen, means);
+	if (chosen) return told(chosen, asked, means);
 	return found.length === 0 ? words.none : `${words.noneOf}\n\n${describeFindings(found, false)}`;
 }
 

@@ -11,7 +11,7 @@ import { inline } from '../markdown.ts';
 import { elevated, offerDeed, oneStep } from '../offer-deed.ts';
 import { serviceWords as words } from '../service-words.ts';
 import type { Named } from '../understand/names.ts';
-import { type Asked, type Means, type Tells, telling, withLooks } from './tell.ts';
+import { type Asked, type Means, type Tells, telling, withOutputs } from './tell.ts';
 
 type Filter = Partial<z.input<typeof readLog.input>>;
 
@@ -119,7 +119,17 @@ export const LOGS: Tells<'logs'> = {
 			words.noOom
 		)
 	),
-	'logs.size': telling((_, means) => withLooks(words.logSize, ['journalctl --disk-usage', 'du -sh /var/log'], means)),
+	'logs.crashes': telling((asked, means) =>
+		among(
+			asked,
+			means,
+			[{ text: 'segfault' }, { text: 'dumped core' }],
+			/segfault|dumped core/i,
+			words.crashLines,
+			words.noCrashes
+		)
+	),
+	'logs.size': telling((_, means) => withOutputs(words.logSize, ['journalctl --disk-usage', 'du -sh /var/log'], means)),
 	'logs.clean': telling(async (_, means) =>
 		offerDeed(
 			oneStep(

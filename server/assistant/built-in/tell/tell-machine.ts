@@ -20,7 +20,7 @@ import { inline, plain } from '../markdown.ts';
 import { watchVitalSigns } from '../watch-vital-signs.ts';
 import { words as common } from '../words.ts';
 import { addUser, password, powerOff, reboot, removeUser, rename, setTime } from './deeds-machine.ts';
-import { type Asked, type Means, say, type Tell, type Tells, telling, withLooks } from './tell.ts';
+import { type Asked, type Means, say, type Tell, type Tells, telling, withLooks, withOutputs } from './tell.ts';
 
 const snapshotOf = async ({ ask }: Means): Promise<HostSnapshot> => outputOf(await ask(readVitals, {}));
 
@@ -163,8 +163,16 @@ async function time(_: Asked, means: Means): Promise<string> {
 		formatMoment(history.at(-1)?.atMs ?? 0, common.locale, facts.timeZone),
 		inline(facts.timeZone)
 	);
-	return withLooks(`${said} ${words.timeLook}`, ['timedatectl'], means);
+	return withOutputs(`${said} ${words.timeLook}`, ['timedatectl'], means);
 }
+
+/** Who is signed in now and was of late; who has an account, where that is asked. */
+const usersOf = ({ said }: Asked, means: Means): Promise<string> =>
+	said.has('sudo')
+		? withOutputs(words.sudoers, ['getent group sudo wheel'], means)
+		: said.has('list') || said.has('count') || said.has('every')
+			? withOutputs(words.accounts, ['getent passwd', 'who'], means)
+			: withOutputs(words.users, ['who', 'last -n 10'], means);
 
 export const MACHINE: Tells<'machine'> = {
 	'machine.overview': overview,
@@ -179,12 +187,10 @@ export const MACHINE: Tells<'machine'> = {
 	'machine.changes': telling(changes),
 	'machine.what': vitals('facts'),
 	'machine.hardware': telling(hardware),
-	'machine.devices': telling((_, means) => withLooks(words.devices, ['lsusb', 'lspci'], means)),
+	'machine.devices': telling((_, means) => withOutputs(words.devices, ['lsusb', 'lspci'], means)),
 	'machine.name': telling(async (_, means) => words.name(plain((await snapshotOf(means)).facts.hostName))),
 	'machine.time': telling(time),
-	'machine.users': telling((_, means) =>
-		withLooks(words.users, ['who', 'last -n 10', 'getent passwd', 'getent group sudo wheel'], means)
-	),
+	'machine.users': telling((asked, means) => usersOf(asked, means)),
 	'machine.reboot': telling(reboot),
 	'machine.power-off': telling(powerOff),
 	'machine.add-user': telling(addUser),

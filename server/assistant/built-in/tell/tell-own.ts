@@ -1,13 +1,28 @@
 // Answers about the service itself, the safety of commands and approvals: from words alone.
-import { fence } from '../markdown.ts';
+import { formatMoment } from '#wire/text/format-time.ts';
+import { listApprovals } from '../../tools/list-approvals.ts';
+import { outputOf } from '../ask-tools.ts';
+import { fence, plain } from '../markdown.ts';
 import { ownWords as words } from '../own-words.ts';
 import { words as common } from '../words.ts';
-import { type Tells, telling, withLooks } from './tell.ts';
+import { type Asked, type Means, type Tells, telling, withLooks } from './tell.ts';
+
+const MOST_TOLD = 12;
 
 const text = (said: string) => telling(() => said);
 const shown = (said: string, ...commands: string[]) => telling((_, means) => withLooks(said, commands, means));
 const list = (head: string, rows: readonly string[], end: string): string =>
 	[head, rows.map((row) => `- ${row}`).join('\n'), end].join('\n\n');
+
+async function waiting(_: Asked, { ask }: Means): Promise<string> {
+	const { requests } = outputOf(await ask(listApprovals, {}));
+	const rows = requests
+		.slice(0, MOST_TOLD)
+		.map(({ task, risk_level, requested_at }) =>
+			words.waits(plain(task), risk_level, formatMoment(Date.parse(requested_at), common.locale))
+		);
+	return requests.length === 0 ? words.noneWaits : `${list(words.waiting(requests.length), rows, words.approvals)}`;
+}
 
 export const OWN: Tells<'product' | 'safety' | 'approvals'> = {
 	'product.help': text(
@@ -34,7 +49,7 @@ export const OWN: Tells<'product' | 'safety' | 'approvals'> = {
 	'safety.tiers': text(list(words.tiers, words.tierRows, words.tiersTry)),
 	'safety.rules': text(list(words.rules, words.rulesRows, words.rulesOwn)),
 	'safety.sandbox': shown(words.sandbox, 'hostwright doctor'),
-	'approvals.list': text(words.approvals),
+	'approvals.list': telling(waiting),
 	'approvals.decide': text(words.decide),
 	'approvals.how': text(words.approvalsHow)
 };

@@ -1,11 +1,16 @@
 // What every telling is given: what was asked, and how to look.
 import type { AnswerPiece, ProposalOffer } from '../../engine.ts';
+import { runCommand } from '../../tools/run-command.ts';
 import type { Ask } from '../ask-tools.ts';
 import type { IntentName } from '../intents/rows.ts';
 import { type OfferLook, openLooks } from '../looks.ts';
 import { fence } from '../markdown.ts';
+import { serviceWords } from '../service-words.ts';
 import type { Names } from '../understand/names.ts';
 import type { Understood } from '../understand/understand.ts';
+
+const RUN_S = 10;
+const NOTHING = serviceWords.printedNothing;
 
 export interface Asked extends Understood {
 	/** As it was written. */
@@ -31,6 +36,29 @@ export function telling(make: (asked: Asked, means: Means) => string | Promise<s
 	return async function* tell(asked, means) {
 		yield say(await make(asked, means));
 	};
+}
+
+/**
+ * A text, and below it what each of some commands prints: run as the assistant may run what only reads. One that this host does
+ * not have, or that may not be run here, is offered as {@link withLooks} does.
+ */
+export async function withOutputs(text: string, commands: readonly string[], means: Means): Promise<string> {
+	const offer: OfferLook = openLooks(means.ask).offer;
+	const shown = await Promise.all(
+		commands.map(async (command) => {
+			const offered = await offer(command);
+			if (offered === undefined) return [];
+			const told = await means.ask(runCommand, { command: offered, timeout: RUN_S });
+			const ran = told.kind === 'done' && told.output.ran && told.output.exit_code === 0;
+			return ran
+				? [
+						`\`${offered}\``,
+						told.output.output.trim() === '' ? NOTHING : fence(told.output.output.replace(/^\s*\n|\s+$/g, ''), 'text')
+					]
+				: [fence(offered)];
+		})
+	);
+	return [text, ...shown.flat()].join('\n\n');
 }
 
 /** A text with commands below it that show it, those of them that this host has and the check calls safe. */

@@ -44,7 +44,8 @@ export const isPlain = (word: string): boolean =>
 	PLAIN_ENGLISH.has(word) || stemsOf(word).some((stem) => PLAIN_ENGLISH.has(stem) || SMALL_WORDS.has(stem));
 
 /** True for a word that only somebody uses who asks about something else. */
-export const isElsewhere = (word: string): boolean => ELSEWHERE.has(word);
+export const isElsewhere = (word: string): boolean =>
+	ELSEWHERE.has(word) || (word.endsWith('s') && ELSEWHERE.has(word.slice(0, -1)));
 
 /** Words of other lists come first: "teh" is nearer to "the" than to anything. */
 const LEARNT = [...CONCEPT_OF.keys()].filter((word) => word.length > 2 && !word.includes('-'));

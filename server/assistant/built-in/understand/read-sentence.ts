@@ -11,6 +11,8 @@ export interface Reading {
 	readonly slots: Slots;
 	/** How many words have a meaning that nobody here knows. One may be a name. */
 	readonly strange: number;
+	/** It speaks of what is no business of a machine's. */
+	readonly elsewhere: boolean;
 	readonly misspelt: readonly Misspelt[];
 	/** It wants something done, and does not ask whether it was. */
 	readonly acts: boolean;
@@ -25,6 +27,7 @@ export interface Reading {
 /** Nobody asks in more; what comes after it was pasted. */
 const MOST_UNITS = 600;
 const PATH = /(?<![\w/.<-])(~?\/(?:[\w.@+~-]+\/?)*)(?=[\s?!.,;:'"’”)]|$)/;
+const ROOT = /\b(?:the )?root (?:partition|filesystem|file system|fs|disk|volume|drive)\b/;
 const ADDRESS = /\b(\d{1,3}(?:\.\d{1,3}){3}(?:\/\d{1,2})?)\b/;
 const PORT =
 	/\b(?:tcp |udp )?ports?\s*(?:number |nr\.? |no\.? )?:?(\d{1,5})\b|(?<![\w:]):(\d{2,5})\b|\b(\d{1,5})\/(?:tcp|udp)\b/;
@@ -106,6 +109,7 @@ function takeFigures(written: string, nowMs: number): Taken {
 	if (quoted !== undefined && /\s/.test(quoted)) take(QUOTED);
 	const sought = quoted === undefined ? SOUGHT.exec(rest)?.[1] : undefined;
 	if (sought !== undefined) rest = rest.replace(sought, ' ');
+	rest = rest.replace(ROOT, ' / ');
 	const address = take(ADDRESS);
 	const path = take(PATH);
 	const pid = take(PID);
@@ -200,6 +204,7 @@ function readWords(taken: Taken, names: Names, preferNames: boolean): Reading {
 		features,
 		slots: unknown.length > 0 ? { ...slots, words: unknown } : slots,
 		strange: Math.max(0, unknown.length - 1) + elsewhere,
+		elsewhere: elsewhere > 0,
 		misspelt,
 		acts,
 		pointsBack: taken.pointsBack,
@@ -250,18 +255,19 @@ function readWord(words: readonly Word[], at: number, names: Names, preferNames:
 	const named = (ofUnits ? all.find(({ kind }) => kind === 'unit') : undefined) ?? all[0];
 	if (named) return { named, words: 1 };
 	if (concept !== undefined) return { concept, words: 1, deed: isVerb(word) && DEEDS.has(concept) };
-	if (meant) return { words: 1 };
 	if (isElsewhere(word)) return { elsewhere: true, words: 1 };
+	if (meant) return { words: 1 };
 	if (/^\d+$/.test(word)) return { number: Number(word), words: 1 };
 	const begun = names.begins(word);
 	if (begun) return { named: begun, words: 1 };
-	return readMisspelt(words[at]?.raw ?? '', word, names);
+	return readMisspelt(words[at]?.raw ?? '', word, names, preferNames);
 }
 
-function readMisspelt(raw: string, word: string, names: Names): Found {
+function readMisspelt(raw: string, word: string, names: Names, preferNames: boolean): Found {
 	const near = names.near(word);
 	const spelt = correct(word);
-	const isNearer = near.named.length > 0 && (spelt === undefined || near.distance < spelt.distance);
+	const far = near.distance - (preferNames ? 1 : 0);
+	const isNearer = near.named.length > 0 && (spelt === undefined || far < spelt.distance);
 	if (isNearer) return { named: near.named[0], misspelt: { said: raw, near: near.named }, words: 1 };
 	if (spelt === undefined) return { unknown: raw, words: 1 };
 	const concept = conceptOf(spelt.word);

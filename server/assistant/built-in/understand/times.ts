@@ -25,6 +25,10 @@ const COUNTS: Readonly<Record<string, number>> = {
 	seven: 7,
 	ten: 10,
 	twelve: 12,
+	fifteen: 15,
+	twenty: 20,
+	thirty: 30,
+	half: 0.5,
 	few: 3,
 	couple: 2
 };
@@ -37,6 +41,13 @@ const startOfDay = (nowMs: number, back = 0): number => {
 	return day.getTime();
 };
 const at = (dayMs: number, hours: number, minutes = 0): number => new Date(dayMs).setHours(hours, minutes, 0, 0);
+
+/** The last time it was so late. */
+function timeToday(nowMs: number, hour = '0', minute = '0', half: string | undefined): number {
+	const hours = half === undefined ? Number(hour) % 24 : (Number(hour) % 12) + (half === 'pm' ? 12 : 0);
+	const told = at(startOfDay(nowMs), hours, Number(minute));
+	return told > nowMs ? told - DAY : told;
+}
 
 type Rule = readonly [RegExp, (found: RegExpExecArray, nowMs: number) => Omit<TimeSpan, 'said'>];
 
@@ -63,7 +74,7 @@ const RULES: readonly Rule[] = [
 	],
 	[/\b(?:this|the last|last|past|the past) month\b/, (_, now) => ({ sinceMs: now - 30 * DAY })],
 	[
-		/\b(?:in |over |for |during |of |since )?(?:the )?(?:last|past|previous|letzten?) (?:(\d{1,4}|an?|one|two|three|four|five|six|seven|ten|twelve|few|couple)(?: of)? ?)?(m|min|mins|minutes?|h|hrs?|hours?|stunden?|d|days?|tagen?|w|weeks?)\b/,
+		/\b(?:in |over |for |during |of |since )?(?:the )?(?:last|past|previous|letzten?) (?:(\d{1,4}|an?|one|two|three|four|five|six|seven|ten|twelve|fifteen|twenty|thirty|half(?: an?)?|few|couple)(?: of)? ?)?(m|min|mins|minutes?|h|hrs?|hours?|stunden?|d|days?|tagen?|w|weeks?)\b/,
 		([, count, unit = 'h'], now) => ({ sinceMs: now - countOf(count) * unitOf(unit) })
 	],
 	[
@@ -75,21 +86,33 @@ const RULES: readonly Rule[] = [
 		([, day = ''], now) => ({ sinceMs: startOfDay(now, (new Date(now).getDay() - WEEKDAYS.indexOf(day) + 7) % 7 || 7) })
 	],
 	[
-		/\bsince (\d{1,2})(?::(\d\d)| ?(am|pm)| o'?clock)/,
-		([, hour, minute, half], now) => {
-			const told = at(
-				startOfDay(now),
-				(Number(hour) % 24) + (half === 'pm' && Number(hour) < 12 ? 12 : 0),
-				Number(minute ?? 0)
-			);
-			return { sinceMs: told > now ? told - DAY : told };
+		/\b(?:on |last )(sunday|monday|tuesday|wednesday|thursday|friday|saturday)\b/,
+		([, day = ''], now) => {
+			const back = (new Date(now).getDay() - WEEKDAYS.indexOf(day) + 7) % 7 || 7;
+			return { sinceMs: startOfDay(now, back), untilMs: startOfDay(now, back - 1) };
 		}
+	],
+	[
+		/\b(?:at|around|about) (?:about )?(\d{1,2})(?::(\d\d)(?: ?(am|pm))?| ?(am|pm)| o'?clock)\b/,
+		([, hour, minute, half, other], now) => {
+			const told = timeToday(now, hour, minute, half ?? other);
+			return { sinceMs: told - HOUR / 2, untilMs: told + HOUR };
+		}
+	],
+	[
+		/\bsince (noon|midnight)\b/,
+		([, name], now) => ({ sinceMs: timeToday(now, name === 'noon' ? '12' : '0', '0', undefined) })
+	],
+	[
+		/\bsince (\d{1,2})(?::(\d\d)| ?(am|pm)| o'?clock)/,
+		([, hour, minute, half], now) => ({ sinceMs: timeToday(now, hour, minute, half) })
 	]
 ];
 
 const unitOf = (unit: string): number =>
 	UNITS[unit[0] === 's' ? 'h' : unit[0] === 't' ? 'd' : (unit[0] ?? 'h')] ?? HOUR;
-const countOf = (count = 'one'): number => (/^\d/.test(count) ? Number(count) : (COUNTS[count] ?? 1));
+const countOf = (count = 'one'): number =>
+	/^\d/.test(count) ? Number(count) : (COUNTS[count.split(' ')[0] ?? ''] ?? 1);
 
 /** @returns the span, and the text without it */
 export function takeTime(text: string, nowMs: number): { readonly time: TimeSpan | undefined; readonly rest: string } {

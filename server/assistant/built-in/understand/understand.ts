@@ -1,6 +1,7 @@
 // What a message asks, in the light of what was asked before it.
-import { type IntentRow, subjectOf } from '../intents/intent.ts';
+import { type IntentRow, type Subject, subjectOf } from '../intents/intent.ts';
 import { INTENTS, type IntentName } from '../intents/rows.ts';
+import { clausesOf, isAsking } from './clauses.ts';
 import type { Names } from './names.ts';
 import { type Reading, readSentence } from './read-sentence.ts';
 import { createRecogniser, type Recognised } from './recognise.ts';
@@ -24,10 +25,13 @@ export interface Understood {
 const LEAST = 0.58;
 /** A message that says all of this says it for itself, whatever came before. */
 const PLAIN_ENOUGH = 0.86;
+/** A thank-you, or a word on who approves, changes no subject. */
+const IN_BETWEEN: ReadonlySet<Subject> = new Set<Subject>(['product', 'approvals', 'safety']);
 /** How far back a subject is looked for. */
 const MOST_BEFORE = 6;
-/** What is longer is no sentence of two clauses. */
-const MOST_OF_CLAUSES = 300;
+/** A clause counts for itself from here on, and where it is so much plainer than the whole message. */
+const PART = 0.74;
+const CLEARLY = 0.05;
 const NAMED = [
 	'container',
 	'unit',
@@ -53,28 +57,70 @@ export function understand(
 	names: Names,
 	nowMs: number
 ): Understood | undefined {
-	let last: Understood | undefined;
-	for (const earlier of before.slice(-MOST_BEFORE)) {
-		const next = understandAfter(earlier, last, names, nowMs);
-		// A thank-you in between changes no subject.
-		if (next && subjectOf(next.intent) !== 'product') last = next;
-	}
-	const whole = understandAfter(text, last, names, nowMs);
-	return whole && whole.score >= PLAIN_ENOUGH ? whole : (understandLastClause(text, last, names, nowMs) ?? whole);
+	return understandAll(text, before, names, nowMs)[0];
 }
 
-/** "nginx hangs, restart it": what is wanted stands last, and what it is about before it. */
-function understandLastClause(
+/**
+ * As {@link understand}, where one message may ask two things.
+ * @returns what is asked, in order; [] when it is not known
+ */
+export function understandAll(
 	text: string,
-	last: Understood | undefined,
+	before: readonly string[],
 	names: Names,
 	nowMs: number
-): Understood | undefined {
-	const [first = '', ...others] = text.slice(0, MOST_OF_CLAUSES).split(/[,;.!]\s+/);
-	const wanted = others.join(', ').trim();
-	if (wanted === '' || !readSentence(wanted, names, nowMs).some(({ acts }) => acts)) return undefined;
-	return understandAfter(wanted, understandAfter(first, last, names, nowMs) ?? last, names, nowMs);
+): readonly Understood[] {
+	let last: Understood | undefined;
+	for (const earlier of before.slice(-MOST_BEFORE)) {
+		const next = understandWhole(earlier, last, names, nowMs);
+		if (next && !IN_BETWEEN.has(subjectOf(next.intent))) last = next;
+	}
+	const parts = partsOf(text, last, names, nowMs);
+	const asked = parts.filter(({ asks, understood }) => asks && understood.score >= PART);
+	const [first, ...others] = asked.map(({ understood }) => understood);
+	const second = others.find((one) => first && isOther(one, first));
+	if (first && second) return [first, second];
+	return [wholeOr(understandAfter(text, last, names, nowMs), parts) ?? []].flat();
 }
+
+const understandWhole = (text: string, last: Understood | undefined, names: Names, nowMs: number) =>
+	wholeOr(understandAfter(text, last, names, nowMs), partsOf(text, last, names, nowMs));
+
+interface Part {
+	readonly understood: Understood;
+	readonly asks: boolean;
+}
+
+/** Each clause that is understood, in the light of those before it; [] for a message that is one clause. */
+function partsOf(text: string, last: Understood | undefined, names: Names, nowMs: number): readonly Part[] {
+	const clauses = clausesOf(text);
+	if (clauses.length < 2 && clauses[0] === text.trim()) return [];
+	let before = last;
+	return clauses.flatMap((clause) => {
+		if (readSentence(clause, names, nowMs).some(({ elsewhere }) => elsewhere)) return [];
+		const understood = understandAfter(clause, before, names, nowMs);
+		if (!understood || subjectOf(understood.intent) === 'product') return [];
+		before = understood;
+		return [{ understood, asks: isAsking(clause) || wants(understood) }];
+	});
+}
+
+/** "nginx hangs, restart it": what is wanted counts most, then what is asked, and what only tells how things are least. */
+function wholeOr(whole: Understood | undefined, parts: readonly Part[]): Understood | undefined {
+	if (whole && whole.score >= PLAIN_ENOUGH) return whole;
+	const deed = parts.findLast(({ understood }) => wants(understood));
+	if (deed) return deed.understood;
+	const sure = parts.filter(
+		({ understood: { score, slots } }) =>
+			score >= Math.max(PART, (whole?.score ?? 0) + CLEARLY) && (!whole || !hasName(whole.slots) || hasName(slots))
+	);
+	const asked = sure.filter(({ asks }) => asks);
+	const [best] = (asked.length > 0 ? asked : sure).toSorted((a, b) => b.understood.score - a.understood.score);
+	return best?.understood ?? whole;
+}
+
+const wants = ({ intent }: Understood): boolean => intent.acts === true && intent.either !== true;
+const isOther = (one: Understood, other: Understood): boolean => one.intent.name !== other.intent.name;
 
 /** What may be meant by a message that is not understood, the likeliest first. */
 export function guess(text: string, names: Names, nowMs: number): readonly Row[] {
@@ -91,7 +137,9 @@ function understandAfter(
 	nowMs: number
 ): Understood | undefined {
 	const readings = readSentence(text, names, nowMs).map((one) => (last ? withNumber(one, last) : one));
-	const direct = recogniser.rank(readings)[0];
+	const ranked = recogniser.rank(readings);
+	// A word that means something is rather the name of what needs a look: "is report ok", where report.service failed.
+	const direct = ranked.find(({ reading, score }) => score >= PLAIN_ENOUGH && isTroubled(reading)) ?? ranked[0];
 	const own = direct && direct.score >= LEAST ? told(direct) : undefined;
 	const [reading] = readings;
 	if (!last || !reading || isPlainEnough(direct, reading)) return own;
@@ -99,6 +147,8 @@ function understandAfter(
 	if (!going) return own;
 	return !own || leansBack(reading) || going.score >= own.score ? going : own;
 }
+
+const isTroubled = ({ slots }: Reading): boolean => (slots.unit ?? slots.container)?.troubled === true;
 
 /** "and 443?" after a port is another port. */
 function withNumber(reading: Reading, { slots }: Understood): Reading {

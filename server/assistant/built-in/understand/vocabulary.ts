@@ -3,16 +3,16 @@
 
 const ROWS: Readonly<Record<string, string>> = {
 	// storage
-	disk: 'volume-disk sda sdb sdc nvme0n1 vda hds platten festplatten disk drive hdd ssd nvme harddisk harddrive festplatte platte spindle diskspace',
+	disk: 'disc discs platter volume-disk sda sdb sdc nvme0n1 vda hds platten festplatten disk drive hdd ssd nvme harddisk harddrive festplatte platte spindle diskspace',
 	storage: 'storage',
-	space: 'place space room capacity platz gigabyte gigabytes gb terabyte tb',
-	full: 'full voll nearly almost filled',
+	space: 'gig gigs meg megs mb headroom place space room capacity platz gigabyte gigabytes gb terabyte tb',
+	full: 'fullest crammed stuffed bursting overflowing exhausted brim overfull full voll nearly almost filled',
 	free: 'orphaned orphan unreferenced free left available remaining spare unused leftover',
-	big: 'fat bulky chunky massive big bigger biggest large larger largest huge heavy heaviest size sized',
+	big: 'sizeable sizable enormous gigantic giant hefty fattest fat bulky chunky massive big bigger biggest large larger largest huge heavy heaviest size sized',
 	file: 'dirs dokumente file folder directory dir ordner photo video movie download document',
 	filesystem: 'filesystem fs mountpoint ext4 xfs',
 	partition: 'partition lsblk blockdevice',
-	mount: 'mounted mount remount einhängen',
+	mount: 'attached attach mounted mount remount einhängen',
 	unmount: 'unmount umount eject unplug aushängen',
 	fstab: 'fstab',
 	smart: 'sector replace smart smartctl reallocated wear worn',
@@ -21,15 +21,15 @@ const ROWS: Readonly<Record<string, string>> = {
 	swap: 'swap swapping swapfile',
 	inode: 'inode',
 	readonly: 'readonly',
-	cleanup: 'cleanup tidy cleaner trash junk garbage clutter aufräumen',
+	cleanup: 'declutter housekeeping slim sweep cleanup tidy cleaner trash junk garbage clutter aufräumen',
 	usb: 'plugged usb stick thumbdrive',
 	// services
-	service: 'services dienste services-list service unit daemon dienst systemd systemctl',
+	service: 'svc services dienste services-list service unit daemon dienst systemd systemctl',
 	failed:
-		'red unavailable unreachable unresponsive offline-service faulty kaput abgestürzt tot abort aborted segfault crashing fail failed failure broken break breaks broke crash dead down die dying kaputt borked dies unable unhappy ended',
-	start: 'start launch spawn starten boot-it begin',
-	stop: 'exited stopping beenden anhalten stop stoppen halt quit stopped terminate',
-	restart: 'kick restart bounce neustarten cycle relaunch',
+		'malfunction malfunctioning misbehave misbehaving misbehaved bust busted knackered hosed toast choke choked choking croak croaked collapse collapsed outage downtime inoperative screwed glitch glitchy bombed tanked conked fell fallen falls falling dud red unavailable unreachable unresponsive offline-service faulty kaput abgestürzt tot abort aborted crashing fail failed failure broken break breaks broke crash dead down die dying kaputt borked dies unable unhappy ended',
+	start: 'kickstart revive resurrect wake start launch spawn starten boot-it begin',
+	stop: 'suspend pause cease exited stopping beenden anhalten stop stoppen halt quit stopped terminate',
+	restart: 'respawn recycle jolt nudge kick restart bounce neustarten cycle relaunch',
 	reload: 'rereads reload reread',
 	enable: 'enable autostart activate einschalten',
 	disable: 'disable deactivate ausschalten',
@@ -39,19 +39,20 @@ const ROWS: Readonly<Record<string, string>> = {
 	next: 'next upcoming',
 	backup: 'backups sicherung backup snapshot restic borg rsnapshot',
 	config: 'config configuration configure configured conf settings-file unitfile',
-	depend: 'rely relies depend dependency require requires requirement',
+	depend: 'consequence consequences impact affect affected rely relies depend dependency require requires requirement',
 	command: 'executed execute command cmd execstart befehl',
 	// processes
-	process: 'process program app application prozess task pid programm binary executable',
+	process: 'prog progs proc procs process program app application prozess task pid programm binary executable',
 	thread: 'thread',
-	zombie: 'zombie defunct dstate uninterruptible stuck hang hung frozen freeze',
-	kill: 'kill sigkill sigterm killall pkill',
+	zombie: 'wedged deadlocked deadlock unkillable zombie defunct dstate uninterruptible stuck hang hung frozen freeze',
+	kill: 'nuke zap slay kill sigkill sigterm killall pkill',
 	// logs
-	log: 'messages record-log message log journal syslog journalctl protocol entry',
-	error: 'bad terrible error fehler exception panic wrong',
+	log: 'logfile logfiles logging journald-log messages record-log message log journal syslog journalctl protocol entry',
+	coredump: 'coredump coredumps segfault segfaults segfaulted sigsegv',
+	error: 'traceback stacktrace fatal bad terrible error fehler exception panic wrong',
 	warning: 'warnings caution-log warning warn',
 	line: 'line tail output print say says',
-	search: 'find-in search grep lookup contain contains containing mention',
+	search: 'occurrence occurrences appear appears occur find-in search grep lookup contain contains containing mention',
 	kernel: 'kern kernel dmesg',
 	old: 'old outdated stale older oldest ancient',
 	default: 'default',
@@ -61,7 +62,7 @@ const ROWS: Readonly<Record<string, string>> = {
 	howareyou: 'howareyou',
 	recent: 'fresh recent latest newest last recently lately new',
 	login:
-		'intrusion sshlogin hacking signed attack attacker attacking hacker intruder breakin login logon hack signin attempt brute bruteforce auth authentication session ssh-login',
+		'bruteforced breach breached unauthorised unauthorized suspicious infiltrate break-in break-ins intrusion sshlogin hacking signed attack attacker attacking hacker intruder breakin login logon hack signin attempt brute bruteforce auth authentication session ssh-login',
 	oom: 'oom oom-killer oomkiller outofmemory',
 	sudo: 'sudo root-rights admin elevated doas',
 	shrink: 'smaller shrink reduce vacuum rotate truncate trim',
@@ -69,26 +70,28 @@ const ROWS: Readonly<Record<string, string>> = {
 	port: 'port',
 	open: 'open exposed expose exposing reachable reach visible public öffnen freigeben accessible',
 	outside: 'outside internet-side world external wan everyone anybody outsiders',
-	listen: 'listen socket bound bind ss netstat',
-	ip: 'ip address ipv4 ipv6 adresse',
-	dns: 'hostnames dns nameserver resolver resolve nameresolution resolvconf',
+	listen: 'listener listeners listen socket bound bind ss netstat',
+	ip: 'ips addr ip address ipv4 ipv6 adresse',
+	dns: 'lookups nslookup hostnames dns nameserver resolver resolve nameresolution resolvconf',
 	firewall: 'firewall ufw iptables nftables firewalld',
 	rule: 'rule policy',
 	gateway: 'uplink-router modem gateway router',
 	route: 'route routing',
-	connection: 'tcp-connection session-open connection connected connect verbunden established peer client',
-	traffic: 'bytes uploading traffic bandwidth throughput upload downloading receive transfer mbit',
+	connection:
+		'conn conns peers tcp-connection session-open connection connected connect verbunden established peer client',
+	traffic:
+		'downloaded uploaded transferred mbps gbps bytes uploading traffic bandwidth throughput upload downloading receive transfer mbit',
 	network: 'network net lan netzwerk networking',
 	interface: 'networkcard cable card nics interface nic ethernet adapter netzwerkkarte eth link',
-	drop: 'drop dropped packet loss lossy',
-	wifi: 'dbm wifi wlan wireless signal ssid',
+	drop: 'losing lost packetloss drop dropped packet loss lossy',
+	wifi: 'wi-fi reception hotspot dbm wifi wlan wireless signal ssid',
 	vpn: 'vpn wireguard wg tunnel tailscale openvpn',
 	scan: 'scan nmap discover',
 	neighbour: 'neighbour neighbor arp lan-device device gerät',
-	internet: 'internet online offline uplink',
+	internet: 'google isp internet online offline uplink',
 	mac: 'mac',
 	allow: 'whitelist freigabe expose-port allow permit unblock forward erlauben',
-	block: 'blacklist drop-ip blackhole shut block deny ban close sperren schliessen forbid',
+	block: 'banish lockout blacklist drop-ip blackhole shut block deny ban close sperren schliessen forbid',
 	speed: 'speed latency ping speedtest',
 	// containers
 	container: 'lxc pod pods container kontainer',
@@ -108,30 +111,31 @@ const ROWS: Readonly<Record<string, string>> = {
 	update:
 		'fixes patches hotfix bugfix update upgrade patch patched upgradable upgradeable aktualisieren aktualisierung uptodate apt dnf newer',
 	security: 'cve vulnerable vulnerability hardening hacked secure security secure sicherheit',
-	package: 'package paket deb software installed packages',
+	package: 'pkg pkgs package paket deb software installed packages',
 	version: 'version release',
 	refresh: 'sync synchronise synchronize refresh refreshed fetched synced',
 	install: 'apply add-package install installieren setup',
 	remove:
 		'purge drop-package autoremove drop-it throwaway remove uninstall delete deinstall löschen erase wipe rm entfernen deinstallieren discard',
-	needed: 'requires-reboot pending waiting due need needed necessary required must want',
+	needed: 'outstanding awaiting awaits requires-reboot pending waiting due need needed necessary required must want',
 	// the machine
 	machine:
-		'mini homebox hypervisor homeserver workstation vm rpi raspberry proxmox machine server host box computer system rechner pc laptop homelab nas node it-all everything alles overall',
+		'nuc pi rig vps instance desktop notebook appliance mini homebox hypervisor homeserver workstation vm rpi raspberry proxmox machine server host box computer system rechner pc laptop homelab nas node it-all everything alles overall',
 	doing:
-		'diagnostics healthcheck-machine summary stat report summary doing status state condition health healthy ok okay fine good well alright overview vitals check doin',
+		'sitrep rundown checkup lowdown happy stable stability shape diagnostics healthcheck-machine summary stat report summary doing status state condition health healthy ok okay fine good well alright overview vitals check doin',
 	cpu: 'cpus cores prozessor cpu processor core prozessor',
 	memory: 'rams memory ram arbeitsspeicher mem',
 	load: 'load',
-	temperature: 'fahrenheit thermals temperature temp hot heat warm thermal cool cooling overheat fan celsius degrees',
+	temperature:
+		'noisy loud screaming temps overheating boiling toasty fahrenheit thermals temperature temp hot heat warm thermal cool cooling overheat fan celsius degrees',
 	uptime: 'on-time uptime',
 	reboot: 'powercycle reset-machine reboots reboot rebooted',
 	poweroff: 'switch-off poweroff shutdown halt-machine ausschalten-machine herunterfahren',
-	slow: 'lagging sluggishness crawling performance forever sloppy freeze-up unresponsiveness slow laggy lag sluggish langsam unresponsive lags slowly hangs-a-lot',
-	busy: 'busiest busier activity peg busy activity io iops high spike peg pegged utilisation utilization utilised',
-	watch: 'watch monitor follow track observe beobachte',
+	slow: 'treacle molasses stutter stuttering bogged crawl unusable bottleneck bottlenecks choppy lagging sluggishness crawling performance forever sloppy freeze-up unresponsiveness slow laggy lag sluggish langsam unresponsive lags slowly hangs-a-lot',
+	busy: 'overloaded strained strain stressed swamped pinned busiest busier activity peg busy activity io iops high spike peg pegged utilisation utilization utilised',
+	watch: 'realtime real-time watch monitor follow track observe beobachte',
 	os: 'virtual architecture virtualised os distro distribution linux debian ubuntu operating-system betriebssystem fedora',
-	hardware: 'hardware model vendor spec specs motherboard mainboard bios',
+	hardware: 'manufacturer chipset components hardware model vendor spec specs motherboard mainboard bios',
 	gpu: 'gpu graphics nvidia pci lspci lsusb',
 	hostname: 'hostname name',
 	clock: 'timesync ntpd clock time timezone date ntp uhr',
@@ -140,24 +144,27 @@ const ROWS: Readonly<Record<string, string>> = {
 	add: 'add create make new-user anlegen',
 	rename: 'rename reset change set modify edit switch ändern',
 	group: 'group',
-	running: 'operational work works working running run up alive active läuft runs laufen',
-	change: 'changed changes happen happened happening different diff news',
-	grow: 'grow growth growing',
-	history: 'trends timeline statistics-past graphs charts history trend graph chart average past',
+	running:
+		'functioning functional operating operational work works working running run up alive active läuft runs laufen',
+	change: 'altered alter differ differs edited changed changes happen happened happening different diff news',
+	grow: 'ballooning balloon expand expanding swelling increasing increase rising rise grow growth growing',
+	history: 'historical peak peaks trends timeline statistics-past graphs charts history trend graph chart average past',
 	// findings, approvals, safety
 	finding:
-		'flagged flag complaint incident attention notice trouble-spot finding problem issue alert concern worry worried worrying alarm',
-	first: 'first important urgent priority worst severe priorities critical',
+		'gripe gripes troubles niggle hiccup hiccups flagged flag complaint incident attention notice trouble-spot finding problem issue alert concern worry worried worrying alarm',
+	first: 'serious dire pressing gravest first important urgent priority worst severe priorities critical',
 	fix: 'fix repair solve mend resolve-it address-it heal',
-	solved: 'solved resolved fixed gone cleared closed',
-	explain: 'evidence proof explain detail details elaborate describe meaning mean means',
+	solved: 'healed recovered recover mended solved resolved fixed gone cleared closed',
+	explain:
+		'clarify info interpret background evidence proof explain detail details elaborate describe meaning mean means',
 	coverage: 'checked coverage detectors detector examined inspect overlooked',
-	snooze: 'reopen snooze ignore dismiss mute silence hide acknowledge postpone',
-	approval: 'approval approved proposal proposed suggestion decision queue',
-	approve: 'approve approving accept confirm decide reject decline',
-	safe: 'judge safe dangerous danger risk risky harmful caution tier blocked safety',
+	snooze:
+		'hush quieten suppress defer shush nagging reopen snooze ignore dismiss mute silence hide acknowledge postpone',
+	approval: 'sign-off signoff go-ahead greenlight approval approved proposal proposed suggestion decision queue',
+	approve: 'authorise authorize approve approving accept confirm decide reject decline',
+	safe: 'hazardous unsafe iffy dodgy judge safe dangerous danger risk risky harmful caution tier blocked safety',
 	refuse: 'disallow refuse refused forbidden prohibit',
-	sandbox: 'sandbox sandboxed confine isolation bwrap bubblewrap isolated',
+	sandbox: 'protect protection guard safeguard sandbox sandboxed confine isolation bwrap bubblewrap isolated',
 	harmful: 'harm-me destroy ruin wreck damage',
 	// the product
 	you: 'you yourself your du dich',
@@ -181,15 +188,15 @@ const ROWS: Readonly<Record<string, string>> = {
 	runas: 'runas',
 	poll: 'frequency often interval',
 	// what is asked of something
-	looping: 'looping repeatedly crashloop restarting flapping',
+	looping: 'loop loops looping repeatedly crashloop restarting flapping',
 	trouble: 'trouble',
 	why: 'reason explanation troubleshoot debug diagnose diagnosis investigate analyse analyze rootcause why warum wieso reason cause',
-	when: 'when wann howlong',
+	when: 'eta when wann howlong',
 	who: 'who wer whom whose',
 	where: 'where wo wohin',
 	count: 'howmany count number howmuch wieviele wieviel',
 	how: 'howto',
-	eat: 'culprit hogger guzzle chew burn drain eaten hungry ate leak consumer occupy hogging hammer swallow eat hog consume take occupy fill suck use gobble uses using eats taking frisst grab',
+	eat: 'clog clogging clogged waste wasting wasted devour munch monopolise monopolize sap gobbled culprits hogs culprit hogger guzzle chew burn drain eaten hungry ate leak consumer occupy hogging hammer swallow eat hog consume take occupy fill suck use gobble uses using eats taking frisst grab',
 	usage: 'resource consumption statistics stats usage used utilisation-of',
 	most: 'most top max maximum highest greatest meiste',
 	write: 'write writes writing written wrote thrash hammer',
@@ -215,12 +222,23 @@ export const SMALL_WORDS = new Set(
 
 /** What nobody asks a machine about: a message with these in it is about something else. */
 export const ELSEWHERE = new Set(
-	`baby bake bank beer bicycle birthday bitcoin book bread buy capital car cat chicken christmas church city color colour cook
-	country crypto dance doctor dog draw dream elephant email english essay family flight food football french german girlfriend
-	government guitar holiday hospital hotel husband joke letter love marriage math medicine money monkey mountain mountains
-	movie museum paint piano pizza poem poet poetry politics president price recipe religion restaurant resume salad school sell
-	shopping sing song soup spanish stock story tax taxes teacher tennis theatre tomorrow translate travel tree violin war water
-	weather wedding wife wine`.split(/\s+/)
+	`animal apple art aunt autumn baby bake baker ball banana bananas band bank beach bear beautiful beer bicycle bird
+	birthday bitcoin bones book bread breakfast bride butter buy cake calories candle capital car cat celebrate cheese
+	chemistry chicken chief child children christmas church cinema city cloth clothes coat coffee color colour concert cook
+	cookies country cousin cow cream crypto cup curtain dance daughter dentist dessert dinner dish doctor dog doll dragon
+	draw dream dress earnings easter egg eggs eiffel elephant elephants email english essay exam fairy family farm farmer
+	fever fish flight flour flower flowers food football french fruit fur furniture garden gentleman german girl 
+	goat gods gold goose government grandfather grandmother grass guitar haiku hair halloween hamlet hen holiday homework
+	honey horse hospital hotel insect island italian jam jazz jewel joke joy juice kiss kitchen knee knife
+	knitting lady lamb lamp lawn lawyer leather lemon lemonade letter lion lips love lunch magic marriage marry math
+	mathematics meal meat medicine milk minister mom money monkey mountain mountains movie mum museum music musician nephew
+	newspaper niece nurse oak ocean onion orchestra oven paint pancakes parents pasta peace pencil penguin penguins
+	philosophy physics piano picnic pig pilot pizza planet poem poems poet poetry politics portugal potato pregnant president
+	price priest prince princess prison pupil quantum rabbit rain recipe recipes religion restaurant restaurants resume rice
+	romantic salad salt sandwich sauce school sell shakespeare sheep shirt shoes shopping sing sister skirt sky slippers snow
+	soccer soldier song soup spaghetti spanish spoon stock story sugar summer supermarket supper sweater tax taxes teacher
+	tennis theater theatre tiger tomorrow toothache tournament towel toys translate travel tree trip umbrella uncle vacation
+	vegetable vegetables village violin war water weather wedding wheat wine winter wolf xmas yoga zoo`.split(/\s+/)
 );
 
 /** Names of programs that look like a misspelt word and are none. */
@@ -249,6 +267,82 @@ export const TOGETHER: readonly (readonly [RegExp, string])[] = [
 	[/\bwhat(?:'s|s)\b|\bwhats\b/g, 'what is'],
 	[/\b(who|where|how|when|it|that|there|here)s\b(?= )/g, '$1 is'],
 	[/n't\b/g, ' not'],
+	[
+		/(?<=\S.{3,})[,.;]? *\b(?:can|could|would|will) (?:you|u) (?:please )?(?:check|look|have a look|take a look|see|help|help me|find out|tell me)(?: that| this| it| into it| into this)?(?: for me)?(?:,? please)?\s*\??$/g,
+		' '
+	],
+	[/\b(?:turn|switch|shut)(?:ed)? ((?:the |my )?\S+(?: \S+)?) off\b/g, 'stop $1'],
+	[/\b(?:turn|switch)(?:ed)? ((?:the |my )?\S+(?: \S+)?) (?:back )?on\b(?! \S)/g, 'start $1'],
+	[/\b(?:restart|crash|boot|reboot)[ -]?loop(?:s|ing)?\b/g, 'looping'],
+	[/\b(?:dump(?:s|ed|ing)? core|core[ -]?dump(?:s|ed|ing)?|seg(?:mentation)? faults?)\b/g, 'coredump'],
+	[/\bget (?:at|to|into|in to)\b(?= (?:my|the|this|our|it)\b)/g, 'reach'],
+	[/\b(?:nas|smb|nfs|network|cifs|samba) shares?\b/g, 'mount'],
+	[/\bno (?:more |free )?(?:room|space|storage)(?: left| any ?more)?\b/g, 'space full'],
+	[
+		/\b(?:fail|fails|failed|failing|refuse|refuses|refused|unable|not able) to (?:start|boot|run|launch|come up|load|restart|reload|work)\b/g,
+		'failed'
+	],
+	[/\bwhat (?:you|u|hostwright)(?: have| has)? (?:did|done|do|changed|ran|run)\b/g, 'audit'],
+	[/\bmeaning of life\b/g, 'poetry'],
+	[/\b(?:(?:turn|switch) on|(?:dim|turn off|switch off)) (?:the |my )?lights?\b/g, 'poetry'],
+	[/\bhow hard\b/g, 'how busy'],
+	[/\bfile ?servers?\b/g, 'machine'],
+	[/\b(?:is|are|does|do|did|was)? ?not (?:respond|answer|react|reply|load|open)(?:ing|s)?\b/g, ' failed'],
+	[
+		/\b(?:can not|could not|unable to|not able to) (?:i |we |anyone |anybody )?(?:reach|access|connect to|get to|get on|open|load|log in to|log into|see|use)\b(?! (?:the )?internet)|\bnot (?:reachable|accessible|responding|responsive|available)\b/g,
+		'failed'
+	],
+	[/\bno (?:answer|response|reply|reaction)\b/g, 'failed'],
+	[/\bnot (\S+) (?:reachable|accessible|responding|responsive|available|working|running|online)\b/g, '$1 failed'],
+	[
+		/\b(?:need|needs|want|like|get|have) (?:the |my )?(\S+(?: (?:service|container))?) (restart|reload|start|stopp|disable|enable|update|upgrade|remove|kill|install)e?d\b/g,
+		'please $2 $1'
+	],
+	[/\bplease stopp\b/g, 'please stop'],
+	[/\bwhen (?:is|are) (.{1,40}?) due\b/g, 'when is $1 next'],
+	[/\bmak(?:es?|ing) ((?:the |my )?\S+) (?:go |so )?(?:crazy|mad|nuts|busy|spin|hot|loud|sweat)\b/g, 'eat $1 busy'],
+	[/\b(?:go|goes|going|went) (?:crazy|mad|nuts|wild|haywire|bananas|berserk|through the roof)\b/g, 'busy'],
+	[/^(?:please |pls )?open (?=\d{2,5}\b)/g, 'allow port '],
+	[/^(?:please |pls )?close (?=\d{2,5}\b)/g, 'block port '],
+	[/\bavailable (?=for )/g, ''],
+	[/\bping (?:google|the internet|outside|anything)\b/g, 'internet'],
+	[
+		/^(?:yes|yep|yeah|ok|okay|sure)?,? ?(?:please )?(?:(?:do|apply|execute) (?:it|that|this|them)|go ahead(?: with (?:it|that|this))?)(?: please| now| then)?[.!]*$/g,
+		'approve'
+	],
+	[
+		/\bwhat (?:can|should|could|must|do) (?:i|we|one) do(?: about| with| against| to fix| to solve)?(?: (?:it|that|this|them|now))?\b/g,
+		'fix it'
+	],
+	[
+		/\bhow long (?:has|have|is|was) (.{1,40}?) (?:been )?(down|dead|gone|offline|up|running|alive|failed|failing|broken)\b/g,
+		'since when is $1 $2'
+	],
+	[/\bhow (?:quickly|rapidly|soon)\b/g, 'when'],
+	[/\bhow fast (?:is|are)\b/g, 'speed'],
+	[/\bwrong (?:\S+ )?passwords?\b|\b(?:bad|incorrect|invalid) passwords?\b/g, 'failed login'],
+	[/^updates? (?:available )?for\b/g, 'is there an update for'],
+	[
+		/\b(?:(?:can|could|would|will) (?:you|u) )?(?:please )?(?:check|see|find out|tell me|figure out|let me know|look up) (?=(?:what|which|if|whether|why|how|who|where|when|is|are)\b)/g,
+		''
+	],
+	[/\bback(?:ed|ing) (?:it |things |everything |stuff )?up\b/g, 'backup'],
+	[/\btalk(?:s|ing|ed)? (?:to|with)\b(?! (?:you|u)\b)/g, 'connection'],
+	[/\bhow long has (?:this|the|my|that) \S+ been (?:on|up|running|going|alive)\b/g, 'uptime'],
+	[
+		/\b(?:give|gives|gave|giving) up the ghost\b|\bon (?:its|their|his) last legs\b|\bkick(?:ed|s|ing)? the bucket\b|\bon (?:its|the) way out\b|\bgone? bad\b|\bgo(?:es|ing)? bad\b/g,
+		'failed'
+	],
+	[/\b(?:poke|punch|make|drill) a hole\b/g, 'allow'],
+	[/\b(?:acts?|acting|acted) (?:up|weird|weirdly|strange|strangely|funny|odd)\b|\bplay(?:s|ing) up\b/g, 'failed'],
+	[
+		/\bf(?:alls?|alling|ell|allen) over\b|\bgo(?:es|ing)? (?:down|offline)\b|\bwent (?:down|offline|away|bang|dead)\b|\bgone (?:down|offline)\b/g,
+		'failed'
+	],
+	[
+		/\bwaiting (?:for|on) (?:me|my \S+|approval|a decision|an ok)\b|\b(?:needs?|awaits?|awaiting) my (?:ok|okay|approval|decision|go-ahead|nod|say-so|blessing|consent)\b/g,
+		'approval'
+	],
 	[/\b(?:cannot|cant)\b/g, 'can not'],
 	[/'(?:s|re|m|ve|ll|d)\b/g, ' '],
 	[/\b(?:pls|plz|plez)\b/g, 'please'],
@@ -264,6 +358,14 @@ export const TOGETHER: readonly (readonly [RegExp, string])[] = [
 	[/\b(do|does|did|is|are|was|were|has|have|could|would|should|ca)nt\b/g, '$1 not'],
 	[/\bwo not\b/g, 'will not'],
 	[/\bca not\b/g, 'can not'],
+	[
+		/\b(?:can not|unable to|not able to|could not|no longer able to) (?:i |we |it |\S+ )?(?:write|save|create files?|store)\b(?: to| on| in| into| anything to| anything on)?/g,
+		'readonly'
+	],
+	[
+		/\b(?:come|comes|coming|came|start|starts|starting|load|loads|run|runs|launch|launches) (?:up )?(?:with|together with|along with) (?:the |this |my )?(?:machine|system|computer|server|pc|box|host)\b/g,
+		'start at boot'
+	],
 	[/^i (?:need|want)\b(?=.*\b(?:reachable|open)\b)/g, 'open'],
 	[/\bmake (?:it |them )?(?:smaller|shorter)\b/g, 'shrink'],
 	[/\bhow(?: is|s| are) (?:things|it going|everything)\b/g, 'how is the machine doing'],
@@ -275,17 +377,23 @@ export const TOGETHER: readonly (readonly [RegExp, string])[] = [
 	[/(?<=\bstop .{1,40})\bdown\b/g, ' '],
 	[/\b(?:let)\b(?= .{1,60}\b(?:through|in|pass)\b)/g, 'allow'],
 	[
-		/\b(?:do not|never|no longer|not)\b(?= .{0,40}\b(?:start|boot|autostart)\b.{0,40}\b(?:any ?more|at boot|boot|automatically)\b)/g,
+		/\b(?:do not|never|no longer|not|prevent|keep|stop)\b(?= .{0,40}\b(?:start|starting|boot|booting|autostart|come up|coming up|launch|launching)\b.{0,40}\b(?:any ?more|at boot|boot|automatically|at start-?up|startup)\b)/g,
 		'disable'
 	],
 	[
 		/\b(?:run|do|apply|perform|start|execute|pull in|get)\b(?= (?:the |all |these |my |available |pending )*(?:updates?|upgrades?|patches)\b)/g,
 		'install'
 	],
-	[/\b(?:if|when) (?:i|we|you) (?:stop|restart|kill|remove|disable|shut)\b(?: down)?/g, 'depend'],
+	[
+		/\b(?:if|when|should) (?:i|we|you|someone) (?:were to |would |to )?(?:just )?(?:stop|restart|kill|remove|disable|shut|turn|switch|take|took)(?:ped|ed|d)?\b(?: (?:down|off|out))?/g,
+		'depend'
+	],
 	[/\b(?:anything|what do|something|what should) (?:i|we) (?:need to|should|must|ought to) know\b/g, 'overview'],
 	[/\bgood (?:morning|evening|day|afternoon|night)\b/g, 'hello'],
-	[/\bmost (?:critical|severe|important|urgent|pressing)\b/g, 'first finding'],
+	[
+		/\bmost (?:critical|severe|important|urgent|pressing|serious|worrying)\b|\b(?:biggest|worst|main|number one|no\. 1) (?:problems?|issues?|concerns?|worr(?:y|ies)|findings?)\b/g,
+		'first finding'
+	],
 	[/\bwhat (?:have|did|has) (?:you|u)(?: been)? (?:done|do|doing|change|changed)\b/g, 'audit'],
 	[/\bmodel\b(?=.*\b(?:you|behind|use|runs?)\b)(?!.*\b(?:cpu|disk|machine)\b)|(?<=\byou\b.*)\bmodel\b/g, 'llm'],
 	[/\bwhat (?:can|could|will) (?:not (?:you|u)|(?:you|u) not) do\b/g, 'refuse you'],
@@ -330,7 +438,10 @@ export const TOGETHER: readonly (readonly [RegExp, string])[] = [
 	],
 	[/\bkeep(?:s|ing)?\b(?= .*\bbusy\b)/g, 'eat'],
 	[/^(?:end|terminate)\b/g, 'kill'],
-	[/\bsomething (?:about|on|like|with)\b/g, 'search'],
+	[
+		/\b(?:something|anything|entries|lines?|messages?|mentions?) (?:about|on|like|with|regarding|concerning|mentioning|containing)\b/g,
+		'search'
+	],
 	[/\b(?:get|got|break|broke) in(?:to)?\b/g, 'login'],
 	[/\breach (?:the )?(?:internet|web|world)\b/g, 'internet'],
 	[/\b(?:need|want) port\b/g, 'open port'],

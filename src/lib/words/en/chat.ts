@@ -19,6 +19,7 @@ const CALLS: Readonly<Record<string, string>> = {
 	'read-processes': 'Read the processes',
 	'read-updates': 'Read the updates',
 	'read-restarts': 'Read what needs a restart',
+	'list-approvals': 'Read the requests for approval',
 	'list-findings': 'Read the findings',
 	'explain-finding': 'Read a finding',
 	'read-changes': 'Read what changed',

@@ -128,6 +128,7 @@ const VALID: Record<string, unknown> = {
 	'explain-container': { name: 'web' },
 	'explain-finding': { id: 'x' },
 	'explain-unit': { unit: 'ssh.service' },
+	'list-approvals': {},
 	'list-findings': {},
 	'list-names': {},
 	'read-changes': { sinceMs: 0 },
@@ -184,6 +185,7 @@ describe('a call', () => {
 			return outcome.kind === 'done' ? outcome.output : outcome;
 		};
 		expect(await reached('read')).toEqual([
+			'approvals',
 			'container',
 			'containers',
 			'findings',

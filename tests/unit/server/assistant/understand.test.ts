@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { indexNames } from '#server/assistant/built-in/understand/names.ts';
 import { editDistance, nearestOf } from '#server/assistant/built-in/understand/spelling.ts';
 import { takeTime } from '#server/assistant/built-in/understand/times.ts';
+import { understandAll } from '#server/assistant/built-in/understand/understand.ts';
 import { heard, NAMINGS } from '../../../support/asked-machine.ts';
 
 describe('spelling', () => {
@@ -69,6 +70,25 @@ describe('names', () => {
 	});
 });
 
+describe('a message of several clauses', () => {
+	const asked = (text: string, before: readonly string[] = []): string[] =>
+		understandAll(text, before, indexNames(NAMINGS), Date.UTC(2026, 10, 22, 21)).map(({ intent, slots }) =>
+			[intent.name, slots.unit?.name ?? slots.container?.name ?? slots.path].filter(Boolean).join(' ')
+		);
+
+	test.each([
+		['is nginx ok and how much memory does it take?', ['services.state nginx.service', 'services.uses nginx.service']],
+		['how full is /home and is plex running?', ['storage.space /home', 'containers.state plex']],
+		['which services failed? and any updates?', ['services.failed', 'updates.waiting']],
+		['hi, hope you are well. my tv shows nothing, is jellyfin running?', ['services.state jellyfin.service']],
+		["jellyfin keeps crashing, what's wrong?", ['services.why jellyfin.service']],
+		['nginx is slow today, restart it please', ['services.restart nginx.service']],
+		['how much memory and cpu does nginx use', ['services.uses nginx.service']],
+		['ssh service failed to start, why?', ['services.why ssh.service']],
+		['tell me a joke, and is nginx running?', ['services.state nginx.service']]
+	])('%s', (text, expected) => expect(asked(text)).toEqual(expected));
+});
+
 describe('a conversation keeps its subject', () => {
 	test.each([
 		[['why did nginx fail'], 'restart it', 'services.restart nginx.service'],
@@ -79,6 +99,8 @@ describe('a conversation keeps its subject', () => {
 		[['any errors in the log'], 'and yesterday?', 'logs.errors'],
 		[['how much ram is free'], 'who uses it?', 'processes.memory'],
 		[['is nginx running', 'thanks'], 'how much memory does it use', 'services.uses nginx.service'],
+		[['why did nginx fail', 'restart it', 'yes, do it'], 'is it running?', 'services.state nginx.service'],
+		[['what is the worst finding'], 'what can i do about it?', 'findings.explain'],
 		[['write me a poem'], 'why?', undefined]
 	])('%j, then %j: %s', (before, text, expected) => {
 		const { intent, slots } = heard(text, before) ?? {};

@@ -180,7 +180,9 @@ describe('a call that is none is answered as such, and the conversation goes on'
 describe('an answer ends', () => {
 	test('after as many calls as it may make, and says so', async () => {
 		endpoint.answer(calls(['read-storage', {}]));
-		const { text, pieces } = await answerWith(engineWith());
+		const { text, pieces } = await answerWith(
+			engineWith({}, { firstByteMs: 30_000, silenceMs: 30_000, mostBytes: 200_000 })
+		);
 		expect(pieces.filter(({ type }) => type === 'tool-end')).toHaveLength(25);
 		expect(text).toContain('25 times');
 	});
