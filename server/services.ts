@@ -15,11 +15,11 @@ import { openWing } from './approvals/open-wing.ts';
 import { planFromAssistant } from './approvals/plan-from-assistant.ts';
 import { createRequestStore } from './approvals/request-store.ts';
 
-import type { Assistant } from './assistant/assistant.ts';
 import { conversations } from './assistant/migrations/2-conversations.ts';
 import { conversationsKept } from './assistant/migrations/5-conversations-kept.ts';
+import { conversationsFound } from './assistant/migrations/6-conversations-found.ts';
 import { type Models, openModels } from './assistant/models/open-models.ts';
-import { openAssistant } from './assistant/open-assistant.ts';
+import { type OpenedAssistant, openAssistant } from './assistant/open-assistant.ts';
 import { type AuditDeps, type AuditLog, openAuditLog } from './audit/audit-log.ts';
 import { openRefusalNotes, type RefusalNotes } from './audit/note-refusals.ts';
 import type { AssistantProvider } from './config/schema.ts';
@@ -91,7 +91,7 @@ export interface Services {
 	readonly stage?: ((id: string, request: StageRequest) => Promise<StageResult>) | undefined;
 	/** Voice: its settings, and what runs by them. */
 	readonly audio: Voice;
-	readonly assistant: Assistant;
+	readonly assistant: OpenedAssistant;
 	/** Language models that may answer in it. */
 	readonly models: Models;
 	/** The assistant's tools for other agents. */
@@ -144,7 +144,8 @@ export const MIGRATIONS: readonly Migration[] = [
 	conversations,
 	findingSteps,
 	approvalSteps,
-	conversationsKept
+	conversationsKept,
+	conversationsFound
 ];
 
 /**

@@ -33,15 +33,17 @@ export interface Sender {
 export interface Assistant {
 	/** Newest first. */
 	list(): ConversationSummary[];
-	/** With its newest messages. @throws HostwrightError `not-found` */
-	open(id: string): Conversation;
+	/** With its newest messages, or those around one of them. @throws HostwrightError `not-found` */
+	open(id: string, around?: string): Conversation;
 	/** Those before a place, `older` of what is known already. @throws HostwrightError `not-found` */
 	older(id: string, before: number): MessagesPage;
+	/** Those after a place, `newer` of what is known already. @throws HostwrightError `not-found` */
+	newer(id: string, after: number): MessagesPage;
 	/** Keeps a conversation from being deleted to make room. @throws HostwrightError `not-found` */
 	pin(id: string, pinned: boolean): void;
 	/**
 	 * Keeps the message and starts answering it.
-	 * @throws HostwrightError `not-found` for an unknown conversation, `conflict` while its last answer is under way,
+	 * @throws HostwrightError `not-found` for an unknown conversation or message to be replaced, `conflict` while its last answer is under way,
 	 * `too-many-requests` when as many answers as allowed are
 	 */
 	send(message: SendMessage, sender: Sender): MessageSent;
@@ -54,12 +56,16 @@ export interface Assistant {
 	stop(runId: string): void;
 	/** @throws HostwrightError `not-found` */
 	remove(id: string): void;
+	/** They were deleted where they are kept: nothing else is known of them any more either. */
+	forget(ids: readonly string[]): void;
 	/** Ends what is under way and keeps it as interrupted. */
 	close(): Promise<void>;
 }
 
 export interface AssistantDeps {
 	readonly store: ConversationStore;
+	/** This many conversations were deleted to make room for another one. */
+	readonly madeRoom?: ((count: number) => void) | undefined;
 	/** Needs no model. */
 	readonly engine: AnswerEngine;
 	/** What was chosen to answer; undefined for the engine that needs no model. Asked before each answer. */
@@ -84,6 +90,7 @@ const RUNS_KEPT = 32;
 
 export function createAssistant({
 	store,
+	madeRoom,
 	engine,
 	chosen,
 	tools,
@@ -119,7 +126,7 @@ export function createAssistant({
 		try {
 			const { text, attachments = [] } = message;
 			// Without the message itself and its empty answer.
-			const history = store.page(run.conversationId, undefined, MOST_HISTORY + 2).messages.slice(0, -2);
+			const history = store.history(run.conversationId, MOST_HISTORY + 2).slice(0, -2);
 			turn = createTurn({
 				requestId,
 				source,
@@ -216,11 +223,24 @@ export function createAssistant({
 		underWay.set(run, answer(run, message, sender));
 	}
 
+	const noConversation = (): HostwrightError =>
+		new HostwrightError('not-found', { detail: 'There is no such conversation.' });
+
+	/** Whatever is remembered of them beside what was stored. */
+	function forget(ids: readonly string[]): void {
+		for (const id of ids) {
+			waiting.delete(id);
+			for (const run of [...runs.values()]) if (run.conversationId === id && run.over) runs.delete(run.id);
+			changed(id);
+		}
+	}
+
 	return {
 		list: () => store.list(),
-		open(id) {
-			const found = store.find(id);
-			if (!found) throw new HostwrightError('not-found', { detail: 'There is no such conversation.' });
+		forget,
+		open(id, around) {
+			const found = store.find(id, around);
+			if (!found) throw noConversation();
 			const run = runOf(id);
 			const messages = found.messages.map((message) =>
 				run && message.id === run.messageId ? { ...message, parts: [...run.parts] } : message
@@ -228,26 +248,39 @@ export function createAssistant({
 			return { ...found, messages, run: run?.id ?? null };
 		},
 		older(id, before) {
-			if (!store.find(id)) throw new HostwrightError('not-found', { detail: 'There is no such conversation.' });
+			if (!store.find(id)) throw noConversation();
 			return store.page(id, before);
 		},
+		newer(id, after) {
+			if (!store.find(id)) throw noConversation();
+			return store.pageAfter(id, after);
+		},
 		pin(id, pinned) {
-			if (!store.pin(id, pinned)) throw new HostwrightError('not-found', { detail: 'There is no such conversation.' });
+			if (!store.pin(id, pinned)) throw noConversation();
 			changed(id);
 		},
 		send(message, sender) {
-			const { conversationId, text, attachments } = message;
+			const { conversationId, text, attachments, replaces } = message;
 			if (closing) throw new HostwrightError('shutting-down');
 			if (conversationId !== null && runOf(conversationId))
 				throw new HostwrightError('conflict', { detail: 'The last answer is still being written. Stop it, or wait.' });
 			if (underWay.size >= MOST_RUNS)
 				throw new HostwrightError('too-many-requests', { retryAfterSeconds: RETRY_AFTER_SECONDS });
-			const begun = store.begin(conversationId, text, attachments);
-			if (!begun) throw new HostwrightError('not-found', { detail: 'That conversation was deleted.' });
+			const begun = store.begin(conversationId, text, { attachments, source: sender.source, replaces });
+			if (!begun) {
+				const edits = replaces !== undefined && conversationId !== null && store.find(conversationId) !== undefined;
+				throw edits
+					? new HostwrightError('conflict', { detail: 'The message that was edited has been replaced meanwhile.' })
+					: new HostwrightError('not-found', { detail: 'That conversation was deleted.' });
+			}
+			// What waited to be confirmed stood in an answer that no longer counts.
+			if (replaces !== undefined) waiting.delete(begun.conversation.id);
 			const run = new Run(randomUUID(), begun.conversation.id, begun.answer.id);
 			start(run, message, sender);
-			if (begun.forgotten.length > 0)
+			if (begun.forgotten.length > 0) {
+				madeRoom?.(begun.forgotten.length);
 				log.info({ count: begun.forgotten.length }, 'old conversations were deleted to make room');
+			}
 			changed(begun.conversation.id);
 			return { ...begun, run: run.id };
 		},
@@ -262,10 +295,8 @@ export function createAssistant({
 		},
 		remove(id) {
 			runOf(id)?.stop();
-			waiting.delete(id);
-			if (!store.remove(id)) throw new HostwrightError('not-found', { detail: 'There is no such conversation.' });
-			for (const run of [...runs.values()]) if (run.conversationId === id && run.over) runs.delete(run.id);
-			changed(id);
+			if (!store.remove(id)) throw noConversation();
+			forget([id]);
 		},
 		async close() {
 			closing = true;

@@ -7,6 +7,7 @@ import type {
 	ChatMessage,
 	ConversationSummary,
 	MessagePart,
+	MessageSource,
 	MessagesPage
 } from '#wire/chat.ts';
 import { MAX_TITLE_UNITS, MESSAGES_A_PAGE } from '#wire/chat.ts';
@@ -24,24 +25,38 @@ export interface Begun {
 	readonly forgotten: string[];
 }
 
+export interface Beside {
+	readonly attachments?: readonly Attachment[] | undefined;
+	readonly source?: MessageSource | undefined;
+	/** The person's message whose place it takes, with that of all after it. */
+	readonly replaces?: string | undefined;
+}
+
 export interface ConversationStore {
 	/** Newest first. */
 	list(): ConversationSummary[];
-	/** With its newest page of messages; undefined when there is none with this id. */
-	find(id: string): (ConversationSummary & MessagesPage) | undefined;
+	/**
+	 * With a page of messages: the newest, or those around one of them while that is there.
+	 * @returns undefined when there is none with this id
+	 */
+	find(id: string, around?: string): (ConversationSummary & MessagesPage) | undefined;
 	/**
 	 * One page of messages, those right before a place.
 	 * @param before  `older` of the page after it; the newest when undefined
 	 */
-	page(id: string, before?: number, most?: number): MessagesPage;
+	page(id: string, before?: number): MessagesPage;
+	/** @param after  `newer` of the page before it */
+	pageAfter(id: string, after: number): MessagesPage;
+	/** The newest that count: none that was replaced. Oldest first. */
+	history(id: string, most: number): ChatMessage[];
 	/** @returns false when there is none */
 	pin(id: string, pinned: boolean): boolean;
 	/**
 	 * Keeps a message and an empty answer to it, in one step.
 	 * @param conversationId  null begins a conversation
-	 * @returns undefined when there is no such conversation
+	 * @returns undefined when there is no such conversation, or no such message to be replaced in it
 	 */
-	begin(conversationId: string | null, text: string, attachments?: readonly Attachment[]): Begun | undefined;
+	begin(conversationId: string | null, text: string, beside?: Beside): Begun | undefined;
 	/** @returns false when the message is gone: its conversation was deleted meanwhile */
 	finish(messageId: string, parts: readonly MessagePart[], state: AnswerState, account?: AnswerAccount | null): boolean;
 	/** Remembers that a request for approval came from this conversation. */
@@ -50,6 +65,10 @@ export interface ConversationStore {
 	filedFrom(conversationId: string): string[];
 	/** @returns false when there was none */
 	remove(id: string): boolean;
+	/** Deletes those that nobody has continued since, but none that is pinned. @returns their ids */
+	removeOlder(beforeMs: number): string[];
+	/** How many that would delete. */
+	countOlder(beforeMs: number): number;
 }
 
 interface ConversationRow {
@@ -66,6 +85,8 @@ interface MessageRow {
 	state: AnswerState;
 	created_at_ms: number;
 	account: string | null;
+	source: MessageSource | null;
+	replaced: number;
 }
 
 /** Also marks answers that the last run of the service left unfinished. */
@@ -78,14 +99,30 @@ export function createConversationStore(database: Database, clock: Clock): Conve
 	const selectAll = sql.prepare(`SELECT ${COLUMNS} FROM conversation ORDER BY pinned DESC, updated_at_ms DESC, id`);
 	const selectOne = sql.prepare(`SELECT ${COLUMNS} FROM conversation WHERE id = ?`);
 	const selectBefore = sql.prepare(
-		`SELECT id, position, role, parts, state, created_at_ms, account FROM chat_message
-		WHERE conversation_id = ? AND position < ? ORDER BY position DESC LIMIT ?`
+		`SELECT ${OF_MESSAGE} FROM chat_message WHERE conversation_id = ? AND position < ? ORDER BY position DESC LIMIT ?`
 	);
+	const selectAfter = sql.prepare(
+		`SELECT ${OF_MESSAGE} FROM chat_message WHERE conversation_id = ? AND position > ? ORDER BY position LIMIT ?`
+	);
+	const selectCounting = sql.prepare(
+		`SELECT ${OF_MESSAGE} FROM chat_message WHERE conversation_id = ? AND replaced = 0 ORDER BY position DESC LIMIT ?`
+	);
+	const selectPlace = sql.prepare('SELECT position FROM chat_message WHERE id = ? AND conversation_id = ?');
+	const selectEditable = sql.prepare(
+		"SELECT position FROM chat_message WHERE id = ? AND conversation_id = ? AND role = 'person' AND replaced = 0"
+	);
+	const selectCountingBefore = sql.prepare(
+		'SELECT 1 FROM chat_message WHERE conversation_id = ? AND position < ? AND replaced = 0 LIMIT 1'
+	);
+	const markReplaced = sql.prepare('UPDATE chat_message SET replaced = 1 WHERE conversation_id = ? AND position >= ?');
+	const rename = sql.prepare('UPDATE conversation SET title = ? WHERE id = ?');
+	const deleteOlder = sql.prepare('DELETE FROM conversation WHERE pinned = 0 AND updated_at_ms < ? RETURNING id');
+	const countOlder = sql.prepare('SELECT count(*) AS count FROM conversation WHERE pinned = 0 AND updated_at_ms < ?');
 	const insertConversation = sql.prepare('INSERT INTO conversation (id, title, updated_at_ms) VALUES (?, ?, ?)');
 	const touch = sql.prepare('UPDATE conversation SET updated_at_ms = ? WHERE id = ?');
 	const insertMessage = sql.prepare(
-		`INSERT INTO chat_message (id, conversation_id, position, role, parts, state, created_at_ms)
-		VALUES (?1, ?2, (SELECT coalesce(max(position), -1) + 1 FROM chat_message WHERE conversation_id = ?2), ?3, ?4, ?5, ?6)`
+		`INSERT INTO chat_message (id, conversation_id, position, role, parts, state, created_at_ms, source)
+		VALUES (?1, ?2, (SELECT coalesce(max(position), -1) + 1 FROM chat_message WHERE conversation_id = ?2), ?3, ?4, ?5, ?6, ?7)`
 	);
 	const updateMessage = sql.prepare('UPDATE chat_message SET parts = ?, state = ?, account = ? WHERE id = ?');
 	const insertFiled = sql.prepare('INSERT OR IGNORE INTO filed_proposal (proposal_id, conversation_id) VALUES (?, ?)');
@@ -107,28 +144,58 @@ export function createConversationStore(database: Database, clock: Clock): Conve
 	});
 	const rowOf = (id: string): ConversationRow | undefined => selectOne.get(id) as ConversationRow | undefined;
 
-	function keep(conversationId: string, role: ChatMessage['role'], parts: MessagePart[], nowMs: number): ChatMessage {
+	function keep(
+		conversationId: string,
+		role: ChatMessage['role'],
+		parts: MessagePart[],
+		nowMs: number,
+		source?: MessageSource
+	): ChatMessage {
 		const state = role === 'person' ? 'complete' : 'answering';
-		const message: ChatMessage = { id: randomUUID(), role, parts, state, createdAtMs: nowMs };
-		insertMessage.run(message.id, conversationId, role, JSON.stringify(parts), state, nowMs);
+		const said = source === undefined || source === 'chat' ? {} : { source };
+		const message: ChatMessage = { id: randomUUID(), role, parts, state, createdAtMs: nowMs, ...said };
+		insertMessage.run(message.id, conversationId, role, JSON.stringify(parts), state, nowMs, said.source ?? null);
 		return message;
 	}
 
-	function page(id: string, before = Number.MAX_SAFE_INTEGER, most = MESSAGES_A_PAGE): MessagesPage {
-		const rows = (selectBefore.all(id, before, most + 1) as unknown as MessageRow[]).slice(0, most + 1);
-		const shown = rows.slice(0, most).reverse();
-		return { messages: shown.map(toMessage), older: rows.length > most ? (shown[0]?.position ?? null) : null };
+	const rowsBefore = (id: string, before: number, most: number): MessageRow[] =>
+		(selectBefore.all(id, before, most) as unknown as MessageRow[]).reverse();
+	const rowsAfter = (id: string, after: number, most: number): MessageRow[] =>
+		selectAfter.all(id, after, most) as unknown as MessageRow[];
+
+	/** A page of rows that stand one behind the other, and whether there are more at its ends. */
+	function toPage(id: string, rows: readonly MessageRow[]): MessagesPage {
+		const first = rows[0]?.position;
+		const last = rows.at(-1)?.position;
+		return {
+			messages: rows.map(toMessage),
+			older: first !== undefined && rowsBefore(id, first, 1).length > 0 ? first : null,
+			newer: last !== undefined && rowsAfter(id, last, 1).length > 0 ? last : null
+		};
 	}
+	const page = (id: string, before = Number.MAX_SAFE_INTEGER): MessagesPage =>
+		toPage(id, rowsBefore(id, before, MESSAGES_A_PAGE));
+
+	function pageAround(id: string, message: string): MessagesPage {
+		const place = selectPlace.get(message, id) as { position: number } | undefined;
+		if (!place) return page(id);
+		const half = MESSAGES_A_PAGE / 2;
+		return toPage(id, [...rowsBefore(id, place.position, half), ...rowsAfter(id, place.position - 1, half)]);
+	}
+	/** What was deleted is not to be read in the log beside the database, which holds the pages as they were. */
+	const forget = (): void => sql.exec('PRAGMA wal_checkpoint(TRUNCATE)');
 
 	return {
 		page,
+		pageAfter: (id, after) => toPage(id, rowsAfter(id, after, MESSAGES_A_PAGE)),
+		history: (id, most) => (selectCounting.all(id, most) as unknown as MessageRow[]).reverse().map(toMessage),
 		pin: (id, pinned) => Number(updatePin.run(pinned ? 1 : 0, id).changes) > 0,
 		list: () => (selectAll.all() as unknown as ConversationRow[]).map(summaryOf),
-		find(id) {
+		find(id, around) {
 			const row = rowOf(id);
-			return row && { ...summaryOf(row), ...page(id) };
+			return row && { ...summaryOf(row), ...(around === undefined ? page(id) : pageAround(id, around)) };
 		},
-		begin(conversationId, text, attachments = []) {
+		begin(conversationId, text, { attachments = [], source, replaces } = {}) {
 			return database.transaction(() => {
 				const nowMs = clock.nowMs();
 				let forgotten: string[] = [];
@@ -137,11 +204,18 @@ export function createConversationStore(database: Database, clock: Clock): Conve
 					id = randomUUID();
 					insertConversation.run(id, titleOf(text), nowMs);
 					forgotten = (deleteOldest.all(id, MOST_CONVERSATIONS) as { title: string }[]).map(({ title }) => title);
-				} else if (Number(touch.run(nowMs, id).changes) === 0) return undefined;
+				} else if (!rowOf(id)) return undefined;
+				if (replaces !== undefined) {
+					const place = selectEditable.get(replaces, id) as { position: number } | undefined;
+					if (!place) return undefined;
+					if (!selectCountingBefore.get(id, place.position)) rename.run(titleOf(text), id);
+					markReplaced.run(id, place.position);
+				}
+				touch.run(nowMs, id);
 				const row = rowOf(id);
 				if (!row) return undefined;
 				const beside = attachments.map((attachment) => ({ type: 'attachment', attachment }) as const);
-				const message = keep(id, 'person', [{ type: 'text', text }, ...beside], nowMs);
+				const message = keep(id, 'person', [{ type: 'text', text }, ...beside], nowMs, source);
 				return { conversation: summaryOf(row), message, answer: keep(id, 'assistant', [], nowMs), forgotten };
 			});
 		},
@@ -152,23 +226,31 @@ export function createConversationStore(database: Database, clock: Clock): Conve
 		filedFrom: (id) => (selectFiled.all(id) as { proposal_id: string }[]).map(({ proposal_id }) => proposal_id),
 		remove(id) {
 			const removed = Number(deleteOne.run(id).changes) > 0;
-			// The log beside the database still holds the pages as they were.
-			if (removed) sql.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+			if (removed) forget();
 			return removed;
-		}
+		},
+		removeOlder(beforeMs) {
+			const removed = (deleteOlder.all(beforeMs) as { id: string }[]).map(({ id }) => id);
+			if (removed.length > 0) forget();
+			return removed;
+		},
+		countOlder: (beforeMs) => (countOlder.get(beforeMs) as { count: number }).count
 	};
 }
 
 const COLUMNS = 'id, title, updated_at_ms, pinned';
+const OF_MESSAGE = 'id, position, role, parts, state, created_at_ms, account, source, replaced';
 
-function toMessage({ id, role, parts, state, created_at_ms, account }: MessageRow): ChatMessage {
+function toMessage({ id, role, parts, state, created_at_ms, account, source, replaced }: MessageRow): ChatMessage {
 	return {
 		id,
 		role,
 		parts: JSON.parse(parts) as MessagePart[],
 		state,
 		createdAtMs: created_at_ms,
-		...(account === null ? {} : { account: JSON.parse(account) as AnswerAccount })
+		...(account === null ? {} : { account: JSON.parse(account) as AnswerAccount }),
+		...(source === null ? {} : { source }),
+		...(replaced === 1 ? { replaced: true as const } : {})
 	};
 }
 

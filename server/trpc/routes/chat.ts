@@ -3,13 +3,23 @@ import { tracked } from '@trpc/server';
 import { z } from 'zod';
 import {
 	type AskEvent,
+	Attachable,
+	Attachment,
+	AttachThis,
 	Conversation,
 	ConversationId,
 	ConversationSummary,
+	FindAttachables,
+	KeepFor,
 	MessageSent,
 	MessagesPage,
+	NewerMessages,
 	OlderMessages,
+	OpenConversation,
+	Retention,
 	RunId,
+	SearchMessages,
+	SearchPage,
 	SendMessage
 } from '#wire/chat.ts';
 import { router, signedIn, tokenOnly } from '../t.ts';
@@ -21,14 +31,42 @@ export const chatRoutes = router({
 	list: signedIn.output(z.array(ConversationSummary)).query(({ ctx }) => ctx.services.assistant.list()),
 
 	open: signedIn
-		.input(ById)
+		.input(OpenConversation)
 		.output(Conversation)
-		.query(({ ctx, input }) => ctx.services.assistant.open(input.id)),
+		.query(({ ctx, input }) => ctx.services.assistant.open(input.id, input.at)),
 
 	older: signedIn
 		.input(OlderMessages)
 		.output(MessagesPage)
 		.query(({ ctx, input }) => ctx.services.assistant.older(input.id, input.before)),
+
+	newer: signedIn
+		.input(NewerMessages)
+		.output(MessagesPage)
+		.query(({ ctx, input }) => ctx.services.assistant.newer(input.id, input.after)),
+
+	/** A mutation, as are the two after it, so that what is looked for is in no URL. */
+	search: signedIn
+		.input(SearchMessages)
+		.output(SearchPage)
+		.mutation(({ ctx, input }) => ctx.services.assistant.search(input, ctx.signal)),
+
+	attachables: signedIn
+		.input(FindAttachables)
+		.output(z.array(Attachable))
+		.mutation(({ ctx, input }) => ctx.services.assistant.attachables(input.typed, ctx.signal)),
+
+	attach: signedIn
+		.input(AttachThis)
+		.output(Attachment)
+		.mutation(({ ctx, input }) => ctx.services.assistant.attach(input, ctx.signal)),
+
+	retention: signedIn.output(Retention).query(({ ctx }) => ctx.services.assistant.retention()),
+
+	keepFor: signedIn
+		.input(z.strictObject({ keepFor: KeepFor }))
+		.output(Retention)
+		.mutation(({ ctx, input }) => ctx.services.assistant.keepFor(input.keepFor)),
 
 	pin: signedIn
 		.input(ById.extend({ pinned: z.boolean() }))

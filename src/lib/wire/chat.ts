@@ -48,6 +48,23 @@ export const Attachment = z.strictObject({
 });
 export type Attachment = z.infer<typeof Attachment>;
 
+/** What can be put beside a message without being written: a thing of this machine, and how to ask for what is known of it. */
+export const Attachable = z.object({
+	kind: z.enum(['finding', 'unit', 'container', 'log']),
+	name: z.string(),
+	ref: z.string().min(1).max(256).describe('of no meaning but to be sent back'),
+	note: z.string().describe('one or two words about it; may be empty')
+});
+export type Attachable = z.infer<typeof Attachable>;
+export const AttachableKind = Attachable.shape.kind;
+export type AttachableKind = z.infer<typeof AttachableKind>;
+
+/** Of each kind, in one answer. */
+export const MOST_ATTACHABLES = 8;
+export const FindAttachables = z.strictObject({ typed: z.string().max(100).describe('"" for what needs a look now') });
+export const AttachThis = z.strictObject({ kind: AttachableKind, ref: Attachable.shape.ref });
+export type AttachThis = z.infer<typeof AttachThis>;
+
 /** How the call of a tool ended. `stopped`: the answer was stopped meanwhile. */
 export const CallOutcome = z.enum(['done', 'refused', 'failed', 'stopped']);
 export type CallOutcome = z.infer<typeof CallOutcome>;
@@ -148,7 +165,12 @@ export const ChatMessage = z.object({
 	parts: z.array(MessagePart),
 	state: AnswerState.describe('always complete for what a person sent'),
 	createdAtMs: z.number(),
-	account: AnswerAccount.nullable().optional().describe('of an answer that is over')
+	account: AnswerAccount.nullable().optional().describe('of an answer that is over'),
+	source: MessageSource.optional().describe('of what was sent; `chat` when absent'),
+	replaced: z
+		.literal(true)
+		.optional()
+		.describe('an edited message took the place of this and of what came after: kept to be read, told to no engine')
 });
 export type ChatMessage = z.infer<typeof ChatMessage>;
 
@@ -163,18 +185,69 @@ export type ConversationSummary = z.infer<typeof ConversationSummary>;
 export const Conversation = ConversationSummary.extend({
 	messages: z.array(ChatMessage).describe('the newest, oldest first; an answer in progress holds what has come so far'),
 	older: z.number().int().nullable().describe('asks for the messages before these; null when there are none'),
+	newer: z.number().int().nullable().describe('asks for the messages after these; null when there are none'),
 	run: RunId.nullable().describe('the answer in progress, to be followed; null when there is none')
 });
 export type Conversation = z.infer<typeof Conversation>;
 
 /** Messages in one page of a conversation. */
 export const MESSAGES_A_PAGE = 50;
+export const OpenConversation = z.strictObject({
+	id: ConversationId,
+	at: z.string().max(64).optional().describe('the message around which to open it; the newest when absent or gone')
+});
 export const OlderMessages = z.strictObject({ id: ConversationId, before: z.number().int().nonnegative() });
+export const NewerMessages = z.strictObject({ id: ConversationId, after: z.number().int().nonnegative() });
 export const MessagesPage = z.object({
 	messages: z.array(ChatMessage).describe('oldest first'),
-	older: z.number().int().nullable()
+	older: z.number().int().nullable(),
+	newer: z.number().int().nullable()
 });
 export type MessagesPage = z.infer<typeof MessagesPage>;
+
+/** Hits in one page of a search. */
+export const HITS_A_PAGE = 20;
+export const MOST_SEARCHED_UNITS = 200;
+/** Every word of the text stands somewhere in the message, capital letters or not. Nothing in it has another meaning. */
+export const SearchMessages = z.strictObject({
+	text: z.string().trim().min(1).max(MOST_SEARCHED_UNITS),
+	before: z.number().int().nonnegative().optional().describe('`older` of the page before')
+});
+export type SearchMessages = z.infer<typeof SearchMessages>;
+export const SearchHit = z.object({
+	conversationId: ConversationId,
+	title: z.string(),
+	message: z.string().describe('its id'),
+	role: ChatMessage.shape.role,
+	atMs: z.number(),
+	pieces: z
+		.array(z.object({ text: z.string(), hit: z.boolean() }))
+		.describe('the place where it was found; the words that were looked for are pieces of their own')
+});
+export type SearchHit = z.infer<typeof SearchHit>;
+export const SearchPage = z.object({
+	hits: z.array(SearchHit).describe('newest first'),
+	older: z.number().int().nullable().describe('looks further back; null when all of it was looked through')
+});
+export type SearchPage = z.infer<typeof SearchPage>;
+
+/** How long conversations are kept that nobody continues. Pinned ones are kept for ever. */
+export const KeepFor = z.enum(['always', 'year', '90-days', '30-days']);
+export type KeepFor = z.infer<typeof KeepFor>;
+export const Deletion = z.object({
+	atMs: z.number(),
+	count: z.number().int().positive(),
+	why: z.enum(['age', 'room']).describe('they had become too old, or there were too many')
+});
+export type Deletion = z.infer<typeof Deletion>;
+export const Retention = z.object({
+	keepFor: KeepFor,
+	count: z.number().int().describe('conversations there are'),
+	/** A change to that setting deletes these at once. */
+	wouldGo: z.record(KeepFor, z.number().int()),
+	deletions: z.array(Deletion).describe('what the service deleted by itself, newest first; counted, not named')
+});
+export type Retention = z.infer<typeof Retention>;
 
 export const SendMessage = z.strictObject({
 	conversationId: ConversationId.nullable().describe('null starts a new conversation'),
@@ -192,6 +265,11 @@ export const SendMessage = z.strictObject({
 			error: `attachments are longer than ${MAX_ATTACHED_UNITS} characters together`
 		})
 		.optional(),
+	replaces: z
+		.string()
+		.max(64)
+		.optional()
+		.describe('a message of the same conversation, whose place and that of all after it this one takes'),
 	engine: z.literal('built-in').optional().describe('answers with the engine that needs no model, this once')
 });
 export type SendMessage = z.infer<typeof SendMessage>;

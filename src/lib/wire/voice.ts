@@ -72,7 +72,15 @@ export type AudioStatus = z.infer<typeof AudioStatus>;
 
 /** What a page says on its uplink beside sound; a binary frame is 16 kHz s16le of one channel. */
 export const VoiceUplinkFrame = z.discriminatedUnion('type', [
-	z.strictObject({ type: z.literal('begin') }),
+	z.strictObject({
+		type: z.literal('begin'),
+		conversation: z
+			.string()
+			.max(64)
+			.nullable()
+			.optional()
+			.describe('the one it is said in, null for a new one; that of this microphone when absent')
+	}),
 	z.strictObject({ type: z.literal('finish') }),
 	z.strictObject({ type: z.literal('cancel') })
 ]);
@@ -83,6 +91,8 @@ export type VoiceFrame =
 	| { readonly type: 'hello'; readonly id: string }
 	| { readonly type: 'state'; readonly state: AudioStateName }
 	| { readonly type: 'transcript'; readonly text: string; readonly speaker: IdentifiedSpeaker | null }
+	/** What was said is a message of that conversation now. */
+	| { readonly type: 'sent'; readonly conversation: string }
 	| { readonly type: 'answer'; readonly text: string }
 	| { readonly type: 'refused'; readonly reason: string }
 	| { readonly type: 'failed'; readonly stage: string; readonly reason: string }

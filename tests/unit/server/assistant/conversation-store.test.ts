@@ -97,9 +97,9 @@ test('messages are read a page at a time, from the newest back', () => {
 		messages.flatMap(({ role, parts }) => (role === 'person' ? [(parts[0] as { text: string }).text] : []));
 	const newest = store.find(id);
 	expect(said(newest?.messages ?? [])).toEqual(Array.from({ length: 25 }, (_, n) => `message ${n + 35}`));
-	const before = store.page(id, newest?.older ?? undefined, 50);
+	const before = store.page(id, newest?.older ?? undefined);
 	expect(said(before.messages)).toEqual(Array.from({ length: 25 }, (_, n) => `message ${n + 10}`));
-	const first = store.page(id, before.older ?? undefined, 50);
+	const first = store.page(id, before.older ?? undefined);
 	expect(said(first.messages)).toEqual(Array.from({ length: 10 }, (_, n) => `message ${n}`));
 	expect(first.older).toBeNull();
 });
