@@ -1,17 +1,24 @@
 // What runs while voice is on: the engines, the pipeline and the door for satellites, built once from the settings.
 import { join } from 'node:path';
 import type { Loaded } from '#native/ports/loaded.ts';
+import type { MicrophonePort } from '#native/ports/microphone.ts';
 import type { PeerPort } from '#native/ports/peer.ts';
 import type { EngineName, SpeechPort } from '#native/ports/speech.ts';
 import type { AudioSettings } from '#wire/voice.ts';
+import type { HostRoot } from '../host/host-root.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Log } from '../lib/log.ts';
 import { type Engines, openEngines } from './engines/open-engines.ts';
+import { type LocalMicrophone, openLocalMicrophone } from './local/local-microphone.ts';
 import type { FoundModels } from './models/find-models.ts';
 import { openPipeline, type Pipeline } from './pipeline/pipeline.ts';
-import type { Hears, SpokenQuestion } from './pipeline/pipeline-types.ts';
+import type { SpokenQuestion } from './pipeline/pipeline-types.ts';
 import { TIMING } from './pipeline/timing.ts';
+import { createProcessed, type Processed } from './processed.ts';
 import { isQuiet, readQuietHours } from './quiet-hours.ts';
+import type { HeardSounds } from './sounds/heard-sounds.ts';
+import { createMediaWatch, type MediaWatch } from './sounds/media-watch.ts';
+import { createOverhearing } from './sounds/overhear.ts';
 import { openWyomingServer, type WyomingServer } from './wyoming/wyoming-server.ts';
 
 export interface PartsDeps {
@@ -20,6 +27,11 @@ export interface PartsDeps {
 	readonly isInferenceInstalled: () => boolean;
 	readonly speech: Loaded<SpeechPort>;
 	readonly peer: Loaded<PeerPort>;
+	readonly microphone: Loaded<MicrophonePort>;
+	/** Where the kernel says what its sound cards do. */
+	readonly root: Pick<HostRoot, 'list' | 'read'>;
+	/** What is heard around this machine is noted there. */
+	readonly heardSounds: HeardSounds;
 	readonly answer: (question: SpokenQuestion, signal: AbortSignal) => AsyncIterable<string>;
 	readonly clock: Clock;
 	readonly log: Log;
@@ -33,6 +45,10 @@ export interface Parts {
 	readonly pipeline: Pipeline;
 	/** undefined when they are switched off. */
 	readonly satellites: WyomingServer | undefined;
+	readonly localMicrophone: LocalMicrophone | undefined;
+	readonly processed: Processed;
+	readonly media: MediaWatch;
+	isQuietNow(): boolean;
 	close(): Promise<void>;
 }
 
@@ -61,16 +77,39 @@ export function startParts(deps: PartsDeps, settings: AudioSettings, models: Fou
 			`TTS model will not load: no voice at ${settings.tts_voice_model ?? join(models.tts.place, 'model.onnx')}`
 		);
 	const isReady = (engine: EngineName): boolean => engines?.states()[engine].state === 'ready';
-	const hears: Hears = {
+	const processed = createProcessed(clock.nowMs());
+	const hears = processed.counting({
 		ask: (question, signal) => (engines ? engines.ask(question, signal) : Promise.reject(new Error(NO_RUNTIME))),
 		has: isReady
-	};
+	});
 	const quiet = settings.quiet_hours === null ? undefined : readQuietHours(settings.quiet_hours);
+	const isQuietNow = (): boolean =>
+		quiet !== undefined && !('problem' in quiet) && isQuiet(quiet, new Date(clock.nowMs()));
+	const media = createMediaWatch(deps.root, clock);
+	const overhearing = createOverhearing({
+		tag: async (samples) => (await hears.ask({ ask: 'tag', samples })).sounds,
+		isReady: () => isReady('audio_tagger'),
+		speaks: () => pipeline.state().state === 'speaking',
+		ignoresMedia: settings.ignore_tv_media,
+		media,
+		heard: deps.heardSounds,
+		onJudged: processed.judged
+	});
+	deps.heardSounds.listens(listensFor(settings, models, engines));
 	const pipeline = openPipeline({
 		hears,
 		identify: () => null,
 		answer,
-		isQuiet: () => quiet !== undefined && !('problem' in quiet) && isQuiet(quiet, new Date(clock.nowMs())),
+		isQuiet: isQuietNow,
+		surroundings: {
+			heard(source, samples) {
+				processed.heard(samples.length);
+				overhearing.take(source, samples);
+			},
+			gone: overhearing.forget,
+			mediaPlays: () => settings.ignore_tv_media && media.playing() !== undefined,
+			heldBack: processed.heldBack
+		},
 		timing: TIMING,
 		clock,
 		log,
@@ -92,6 +131,16 @@ export function startParts(deps: PartsDeps, settings: AudioSettings, models: Fou
 				onChange
 			})
 		: undefined;
+	const localMicrophone = settings.local_mic_enabled
+		? openLocalMicrophone({
+				microphone: deps.microphone,
+				device: settings.local_mic_device,
+				open: pipeline.open,
+				onSpeech: media.noteOwnSpeech,
+				log,
+				onChange
+			})
+		: undefined;
 	log.info({ part: 'voice' }, 'audio pipeline started');
 	log.info({ part: 'voice' }, 'audio coordinator started, dashboard ingress attached');
 	log.info({ part: 'voice' }, 'voice turn relay wired to the dashboard uplink');
@@ -100,12 +149,29 @@ export function startParts(deps: PartsDeps, settings: AudioSettings, models: Fou
 		engines,
 		pipeline,
 		satellites,
+		localMicrophone,
+		processed,
+		media,
+		isQuietNow,
 		async close() {
+			deps.heardSounds.listens({ off: 'Voice is not running, so nothing is listened for.' });
+			await localMicrophone?.close();
 			await satellites?.close();
 			await pipeline.close();
 			await engines?.close();
 		}
 	};
+}
+
+/** Whether sounds around this machine are listened for, and why not. */
+function listensFor(
+	settings: AudioSettings,
+	models: FoundModels,
+	engines: Engines | undefined
+): Parameters<HeardSounds['listens']>[0] {
+	if (!settings.acoustic_events_enabled) return { off: 'Acoustic events are switched off in Settings → Audio.' };
+	if (!engines) return { off: NO_RUNTIME };
+	return models.audio_tagger.files === null ? { off: models.audio_tagger.problem ?? 'There is no tagger.' } : 'on';
 }
 
 function switchedOff(settings: AudioSettings): Partial<Record<EngineName, string>> {

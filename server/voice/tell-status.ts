@@ -8,7 +8,7 @@ import type { WyomingServer } from './wyoming/wyoming-server.ts';
 
 /** @param enabled  in the file, as it stands now */
 export function liveStatus(
-	{ engines, pipeline, settings, satellites }: Parts,
+	{ engines, pipeline, settings, satellites, localMicrophone }: Parts,
 	{ installed, enabled }: { readonly installed: boolean; readonly enabled: boolean }
 ): AudioLiveStatus {
 	const states = engines?.states();
@@ -26,6 +26,7 @@ export function liveStatus(
 		ingress_sources: [
 			dashboard,
 			...sources.filter(({ source_type }) => source_type !== 'dashboard'),
+			...(localMicrophone && localMicrophone.state().state !== 'recording' ? [localMicrophone.source()] : []),
 			...(satellites ? [sourceOf(satellites)] : [])
 		],
 		engines: {

@@ -1,5 +1,5 @@
 // Voice: the settings in their file, and the pipeline that was built from them when the service started.
-import type { AudioStatus, TurnNote, VoiceReadiness } from '#wire/voice.ts';
+import type { AudioStatus, TurnNote, VoicePrivacy, VoiceReadiness } from '#wire/voice.ts';
 import { reasonOf } from '../lib/reason-of.ts';
 import { type AttachedPage, createAttachedPages, type PageSpeech } from './attached-pages.ts';
 import type { AudioConfig } from './audio-config.ts';
@@ -7,6 +7,7 @@ import { findModels } from './models/find-models.ts';
 import type { Listener } from './pipeline/pipeline-types.ts';
 import { type AudioDirs, readAudioPlaces } from './read-audio-places.ts';
 import { type Parts, type PartsDeps, startParts } from './start-parts.ts';
+import { tellPrivacy } from './tell-privacy.ts';
 import { liveStatus, readinessOf, unreadableStatus } from './tell-status.ts';
 
 export interface Voice extends Omit<AudioConfig, 'status'> {
@@ -16,6 +17,10 @@ export interface Voice extends Omit<AudioConfig, 'status'> {
 	readiness(): VoiceReadiness;
 	/** The last spoken turns, newest first. Nothing of what was said is in them. */
 	turns(): readonly TurnNote[];
+	/** What becomes of sound, and what is held back now. */
+	privacy(): Promise<VoicePrivacy>;
+	/** The microphone of this machine listens to a turn. @returns why not */
+	listenHere(): string | undefined;
 	/** A page's microphone. @returns why there is none */
 	attach(listener: Listener): AttachedPage | { readonly refused: string };
 	/** The page that an attached microphone belongs to takes its answers as sound. @returns undefined for no such page */
@@ -76,6 +81,11 @@ export function createVoice(deps: VoiceDeps): Voice {
 			const settings = parts?.settings ?? config.read();
 			return readinessOf(parts, findModels(readAudioPlaces(settings, deps)), isInferenceInstalled());
 		},
+		privacy: () => tellPrivacy(parts, parts?.settings ?? config.read(), deps.microphone),
+		listenHere: () =>
+			parts?.localMicrophone
+				? parts.localMicrophone.begin()
+				: 'The microphone of this machine is switched off, or voice is not running.',
 		turns: () => parts?.pipeline.turns() ?? [],
 		attach: (listener) =>
 			parts

@@ -3,7 +3,7 @@ import type { Clock } from '../../lib/clock.ts';
 import { joined } from '../sound/pcm.ts';
 import { utterancesIn } from '../sound/utterance.ts';
 import { msOf } from './hear-turn.ts';
-import type { Hears, Speaker, SpokenQuestion } from './pipeline-types.ts';
+import type { Hears, Speaker, SpokenQuestion, Surroundings } from './pipeline-types.ts';
 import { sentencesOf, toSpoken } from './sentences.ts';
 import type { Timing } from './timing.ts';
 import { during, type Turn, type Turns } from './turns.ts';
@@ -16,6 +16,8 @@ export interface CarryOnDeps {
 	readonly answer: (question: SpokenQuestion, signal: AbortSignal) => AsyncIterable<string>;
 	/** Speech and wake words are silent now. */
 	readonly isQuiet: () => boolean;
+	/** Nobody minds when absent. */
+	readonly surroundings?: Surroundings | undefined;
 	readonly timing: Timing;
 	readonly clock: Clock;
 }
@@ -69,10 +71,11 @@ async function whoSpeaks(deps: CarryOnDeps, turn: Turn, pieces: readonly Float32
 }
 
 async function speak(deps: CarryOnDeps, turns: Turns, turn: Turn, said: string): Promise<void> {
-	const { hears, timing, clock, isQuiet } = deps;
+	const { hears, timing, clock, isQuiet, surroundings } = deps;
 	const { listener } = turn.microphone;
 	const play = listener.speech?.bind(listener);
-	if (!play || !hears.has('tts') || isQuiet()) return;
+	if (!play || !hears.has('tts')) return;
+	if (isQuiet()) return surroundings?.heldBack('quiet');
 	turns.show('speaking');
 	await during(clock, turn, 'speech', timing.speech, async (signal) => {
 		for (const sentence of sentencesOf(toSpoken(said))) {

@@ -31,7 +31,7 @@ const GONE = 'The microphone went away.';
 const NONE = new Float32Array(0);
 
 export function openPipeline(deps: PipelineDeps): Pipeline {
-	const { hears, clock, log, timing, onChange, isQuiet } = deps;
+	const { hears, clock, log, timing, onChange, isQuiet, surroundings } = deps;
 	const microphones = new Set<Microphone>();
 	const turns = openTurns({ hears, followUpMs: timing.followUp, clock, log, onChange });
 	let closed = false;
@@ -45,6 +45,13 @@ export function openPipeline(deps: PipelineDeps): Pipeline {
 		}
 	}
 
+	/** What a film says is said to nobody here. */
+	function heldByMedia(): boolean {
+		if (!surroundings?.mediaPlays()) return false;
+		surroundings.heldBack('media');
+		return true;
+	}
+
 	/** Sound while nobody listens: a wake word, or more after an answer. */
 	async function standBy(microphone: Microphone, samples: Float32Array): Promise<void> {
 		// A page is pressed.
@@ -52,13 +59,14 @@ export function openPipeline(deps: PipelineDeps): Pipeline {
 		if (clock.nowMs() < microphone.followUpUntilMs) {
 			const heard = await hears.ask({ ask: 'hear', source: microphone.id, samples });
 			if (heard.speaking && turns.current() === undefined) {
+				if (heldByMedia()) return;
 				microphone.followUpUntilMs = 0;
 				return listen(turns.begin(microphone, 'follow-up'), samples, false);
 			}
 		}
 		if (!hears.has('wake_word') || isQuiet()) return;
 		const { heard } = await hears.ask({ ask: 'wake', source: microphone.id, samples });
-		if (heard.length === 0) return;
+		if (heard.length === 0 || heldByMedia()) return;
 		const turn = turns.current();
 		if (turn === undefined) turns.begin(microphone, 'wake');
 		// Two microphones in one room hear the same word: the nearer one listens, while nothing was said to the other yet.
@@ -112,7 +120,9 @@ export function openPipeline(deps: PipelineDeps): Pipeline {
 				const mine = turnOf(microphone);
 				if (mine) turns.end(mine, 'failed', error instanceof Error ? error.message : String(error));
 			}
-			if (typeof queued !== 'string') keepPreRoll(microphone, queued);
+			if (typeof queued === 'string') continue;
+			keepPreRoll(microphone, queued);
+			surroundings?.heard(microphone.id, queued);
 		}
 	}
 
@@ -140,11 +150,13 @@ export function openPipeline(deps: PipelineDeps): Pipeline {
 					microphone.listener.stopSpeech?.();
 					turns.end(mine, 'cancelled', 'It was cancelled.');
 				},
-				close() {
+				close(why) {
 					microphones.delete(microphone);
 					microphone.queue.close();
 					const mine = turnOf(microphone);
-					if (mine) turns.end(mine, 'cancelled', GONE);
+					if (mine && why !== undefined) turns.end(mine, 'failed', why);
+					else if (mine) turns.end(mine, 'cancelled', GONE);
+					surroundings?.gone(microphone.id);
 					onChange();
 				}
 			};
