@@ -10,10 +10,12 @@
 
 import { loadFacts } from './facts/load-facts.ts';
 import { loadWalker } from './facts/walk/load-walker.ts';
+import { loadMicrophone } from './microphone/load-microphone.ts';
 import { loadPeer } from './peer/load-peer.ts';
 import type { FactRunner } from './ports/fact-runner.ts';
 import type { HostProbe } from './ports/host-probe.ts';
 import type { Loaded } from './ports/loaded.ts';
+import type { MicrophonePort } from './ports/microphone.ts';
 import type { PeerPort } from './ports/peer.ts';
 import type { PtyPort } from './ports/pty.ts';
 import type { Backend, SandboxPort, SandboxSurroundings } from './ports/sandbox.ts';
@@ -35,6 +37,7 @@ export interface Loaders {
 	readonly facts: (surroundings: SandboxSurroundings) => Promise<Loaded<FactRunner>>;
 	readonly walker: () => Promise<Loaded<TreeWalker>>;
 	readonly speech: () => Promise<Loaded<SpeechPort>>;
+	readonly microphone: (surroundings: SandboxSurroundings) => Promise<Loaded<MicrophonePort>>;
 }
 
 export interface NativeBridge {
@@ -45,6 +48,7 @@ export interface NativeBridge {
 	readonly facts: Loaded<FactRunner>;
 	readonly walker: Loaded<TreeWalker>;
 	readonly speech: Loaded<SpeechPort>;
+	readonly microphone: Loaded<MicrophonePort>;
 	/** Ends every terminal and what it started, then puts the sandbox away, which runs need to their end. Safe to call twice. */
 	close(): Promise<void>;
 }
@@ -62,7 +66,8 @@ const ours: Loaders = {
 	peer: loadPeer,
 	facts: loadFacts,
 	walker: loadWalker,
-	speech: loadSpeech
+	speech: loadSpeech,
+	microphone: loadMicrophone
 };
 
 /** Loads the native parts side by side. Nothing here throws: a loader that fails is an absent part. */
@@ -73,14 +78,15 @@ export async function createNativeBridge(
 	const { backend } = options;
 	const only = backend === undefined ? {} : { sandbox: (at: SandboxSurroundings) => loadSandbox(at, { backend }) };
 	const loaders = { ...ours, ...only, ...options.loaders };
-	const [pty, sandbox, probe, peer, facts, walker, speech] = await Promise.all([
+	const [pty, sandbox, probe, peer, facts, walker, speech, microphone] = await Promise.all([
 		orAbsent('terminal', loaders.pty),
 		orAbsent('sandbox', () => loaders.sandbox(surroundings)),
 		orAbsent('host probe', loaders.probe),
 		orAbsent('peer check', loaders.peer),
 		orAbsent('facts', () => loaders.facts(surroundings)),
 		orAbsent('folder walks', loaders.walker),
-		orAbsent('speech', loaders.speech)
+		orAbsent('speech', loaders.speech),
+		orAbsent('microphone', () => loaders.microphone(surroundings))
 	]);
 	let closing: Promise<void> | undefined;
 	const closeAll = async (): Promise<void> => {
@@ -90,6 +96,7 @@ export async function createNativeBridge(
 			if (facts.present) await facts.port.close();
 			if (walker.present) await walker.port.close();
 			if (speech.present) await speech.port.close();
+			if (microphone.present) await microphone.port.close();
 			if (peer.present) peer.port.close();
 			if (sandbox.present) await sandbox.port.close();
 		}
@@ -102,6 +109,7 @@ export async function createNativeBridge(
 		facts,
 		walker,
 		speech,
+		microphone,
 		close: () => {
 			closing ??= closeAll();
 			return closing;

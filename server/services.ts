@@ -25,6 +25,7 @@ import { openRefusalNotes, type RefusalNotes } from './audit/note-refusals.ts';
 import type { AssistantProvider } from './config/schema.ts';
 import { openDoctor } from './doctor/open-doctor.ts';
 import { type EventBus, openEventBus } from './events/bus.ts';
+import { alarmHeard } from './findings/detectors/a01-alarm-heard.ts';
 import { DETECTORS } from './findings/detectors.ts';
 import { findings as findingSteps } from './findings/migrations/3-findings.ts';
 import { type Findings, openFindings } from './findings/open-findings.ts';
@@ -59,6 +60,7 @@ import { createStage } from './terminal/sessions/stage.ts';
 import { openTerminals, type TerminalSettings, type Terminals } from './terminal/sessions/terminals.ts';
 import { askThrough } from './voice/ask-assistant.ts';
 import { openVoice } from './voice/open-voice.ts';
+import { createHeardSounds } from './voice/sounds/heard-sounds.ts';
 import type { Voice } from './voice/voice.ts';
 
 /** The one set of services that REST, tRPC and pages share. */
@@ -187,7 +189,8 @@ export async function createServices(deps: ServicesDeps, opened: Closing): Promi
 		on: () => requests.isOn('observe-only'),
 		set: (on: boolean) => requests.set('observe-only', on)
 	};
-	const readers = factReadersOf({ ...hostDeps, subjects: facts, host, history });
+	const heardSounds = createHeardSounds(clock, () => void findings.run(alarmHeard.id).catch(() => {}));
+	const readers = factReadersOf({ ...hostDeps, subjects: facts, host, history, sounds: heardSounds.read });
 	const findings = opened.keep(
 		'findings',
 		openFindings({
@@ -290,6 +293,9 @@ export async function createServices(deps: ServicesDeps, opened: Closing): Promi
 			version,
 			speech: native.speech,
 			peer: native.peer,
+			microphone: native.microphone,
+			root: deps.hostRoot,
+			heardSounds,
 			answer: askThrough(assistant),
 			clock,
 			log,

@@ -29,6 +29,7 @@ export function createFakeBridge(program: FakeProgram, sandboxOptions: FakeSandb
 		facts: present(createFakeFacts()),
 		walker: absent('no folder is walked in a test'),
 		speech: absent('nobody speaks in a test'),
+		microphone: absent('nothing is recorded in a test'),
 		close: () => pty.close()
 	};
 	return { bridge, pty, sandbox };

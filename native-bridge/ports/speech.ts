@@ -78,6 +78,7 @@ export interface SpeechAnswers {
 }
 
 export interface SpeechProcess {
+	readonly confinedBy: 'bubblewrap' | 'landlock';
 	/**
 	 * @throws Error with a sentence: the engine failed, was not loaded, or the process ended (`SpeechEnded`); an aborted
 	 *   signal rejects at once, what the engine still computes is thrown away

@@ -1,8 +1,26 @@
 // What the process of the engines sees: its own code, the system's libraries, the model files, and nothing besides. No network,
-// no socket, no home, no state of the service.
+// no socket, no home, no state of the service. bubblewrap holds it where that runs, Landlock where it does not.
 import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { findSystemProgram } from '../sandbox/find-program.ts';
+
+export interface ConfinedStart {
+	readonly by: 'bubblewrap' | 'landlock';
+	readonly file: string;
+	readonly args: readonly string[];
+	/** Called when the program runs, or does not. */
+	release(): void;
+}
+
+export interface ConfinedProgram {
+	/** With its arguments; its first is an absolute path. */
+	readonly program: readonly string[];
+	/** Directories that hold it and what it imports. */
+	readonly code: readonly string[];
+	/** Files and directories of models, as they really are. */
+	readonly readable: readonly string[];
+	readonly environment: Readonly<Record<string, string>>;
+}
 
 const SYSTEM = [
 	'/usr',
@@ -16,31 +34,17 @@ const SYSTEM = [
 	'/nix/store'
 ];
 
-export interface ConfinedStart {
-	readonly file: string;
-	readonly args: readonly string[];
+/** Everything of this machine that is looked at. */
+export function placesOf({ program, code, readable }: ConfinedProgram): string[] {
+	return [...new Set([...SYSTEM, dirname(program[0] ?? '/'), ...code, ...readable])].filter((path) => existsSync(path));
 }
 
-/**
- * @param program  what is run, with its arguments; its first is an absolute path
- * @param code  directories that hold it and what it imports
- * @param readable  files and directories of models, as they really are
- * @returns why nothing can be confined here, when that is so
- */
-export function confineSpeech(
-	program: readonly string[],
-	code: readonly string[],
-	readable: readonly string[]
-): ConfinedStart | { readonly impossible: string } {
+/** @returns why it cannot be done here, when that is so */
+export function confineByBubblewrap(what: ConfinedProgram): ConfinedStart | { readonly impossible: string } {
 	const bwrap = findSystemProgram('bwrap');
-	if (!bwrap)
-		return {
-			impossible: 'The engines can only be confined by bubblewrap, which is not installed: sudo apt install bubblewrap'
-		};
-	const seen = [...new Set([...SYSTEM, dirname(program[0] ?? '/'), ...code, ...readable])].filter((path) =>
-		existsSync(path)
-	);
+	if (!bwrap) return { impossible: 'bubblewrap is not installed: sudo apt install bubblewrap' };
 	return {
+		by: 'bubblewrap',
 		file: bwrap,
 		args: [
 			'--unshare-all',
@@ -54,13 +58,18 @@ export function confineSpeech(
 			'/dev',
 			'--tmpfs',
 			'/tmp',
-			...seen.flatMap((path) => ['--ro-bind', path, path]),
+			...placesOf(what).flatMap((path) => ['--ro-bind', path, path]),
 			'--remount-ro',
 			'/',
 			'--chdir',
 			'/',
 			'--',
-			...program
-		]
+			// What is said is in its memory: a core file would keep it.
+			'/bin/sh',
+			'-c',
+			'ulimit -c 0 && exec "$0" "$@"',
+			...what.program
+		],
+		release: () => {}
 	};
 }

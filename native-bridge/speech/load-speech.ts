@@ -4,7 +4,8 @@ import { fileURLToPath } from 'node:url';
 import type { Loaded } from '../ports/loaded.ts';
 import type { SpeechAnswers, SpeechPort, SpeechProcess, SpeechQuestion } from '../ports/speech.ts';
 import { startHelper } from '../pty/start-helper.ts';
-import { confineSpeech } from './confine-speech.ts';
+import { type ConfinedProgram, type ConfinedStart, confineByBubblewrap } from './confine-speech.ts';
+import { confineByLandlock } from './landlock-speech.ts';
 import type { SpeechTold } from './speech-main.ts';
 
 const PROGRAM = fileURLToPath(new URL('./speech-main.ts', import.meta.url));
@@ -18,17 +19,38 @@ export async function loadSpeech(): Promise<Loaded<SpeechPort>> {
 	return { present: true, tried: [], port: createSpeechPort() };
 }
 
-export function createSpeechPort(): SpeechPort {
+type Confine = (what: ConfinedProgram) => ConfinedStart | { readonly impossible: string };
+
+/** @param confinements  the strongest first; the first that a process begins in is the one that is used from then on */
+export function createSpeechPort(
+	confinements: readonly Confine[] = [confineByBubblewrap, confineByLandlock]
+): SpeechPort {
 	const running = new Set<SpeechProcess>();
+	let works: Confine | undefined;
 	return {
 		async start(readable) {
-			const process = await start(readable);
+			const process = await startInFirst(readable);
 			running.add(process);
 			void process.ended.then(() => running.delete(process));
 			return process;
 		},
 		close: async () => void (await Promise.all([...running].map((one) => one.end())))
 	};
+
+	async function startInFirst(readable: readonly string[]): Promise<SpeechProcess> {
+		if (works) return start(works, readable);
+		const problems: string[] = [];
+		for (const confine of confinements) {
+			try {
+				const process = await start(confine, readable);
+				works = confine;
+				return process;
+			} catch (error) {
+				problems.push(error instanceof Error ? error.message : String(error));
+			}
+		}
+		throw new Error(`The engines cannot be confined here: ${problems.join('; ')}`);
+	}
 }
 
 interface Waiting {
@@ -36,15 +58,17 @@ interface Waiting {
 	reject(error: Error): void;
 }
 
-async function start(readable: readonly string[]): Promise<SpeechProcess> {
+async function start(confine: Confine, readable: readonly string[]): Promise<SpeechProcess> {
 	const at = process.execArgv.indexOf('--import');
 	const strip = at === -1 ? [] : ['--import', process.execArgv[at + 1] ?? ''];
-	const confined = confineSpeech([process.execPath, ...strip, PROGRAM], [INSTALLATION], readable);
+	const environment = { LC_ALL: 'C.UTF-8', ORT_DISABLE_TELEMETRY: '1' };
+	const program = [process.execPath, ...strip, PROGRAM];
+	const confined = confine({ program, code: [INSTALLATION], readable, environment });
 	if ('impossible' in confined) throw new Error(confined.impossible);
 	const { child, end } = startHelper((mark) =>
 		spawn(confined.file, [...confined.args], {
 			cwd: '/',
-			env: { LC_ALL: 'C.UTF-8', ORT_DISABLE_TELEMETRY: '1', ...mark },
+			env: { ...environment, ...mark },
 			stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
 			serialization: 'advanced'
 		})
@@ -84,6 +108,7 @@ async function start(readable: readonly string[]): Promise<SpeechProcess> {
 	});
 	const problem = await Promise.race([isReady, ended, late]);
 	clearTimeout(timer);
+	confined.release();
 	if (typeof problem === 'string') {
 		await stop();
 		throw new Error(problem);
@@ -91,6 +116,7 @@ async function start(readable: readonly string[]): Promise<SpeechProcess> {
 
 	let last = 0;
 	return {
+		confinedBy: confined.by,
 		ask<Ask extends SpeechQuestion['ask']>(
 			question: Extract<SpeechQuestion, { readonly ask: Ask }>,
 			signal?: AbortSignal

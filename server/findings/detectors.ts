@@ -1,5 +1,6 @@
 // The table of detectors: one file each in `detectors/`.
 import type { AnyDetector } from './detector.ts';
+import { alarmHeard } from './detectors/a01-alarm-heard.ts';
 import { unhealthyContainer } from './detectors/c01-unhealthy.ts';
 import { containerLoop } from './detectors/c02-restart-loop.ts';
 import { exitedThoughWanted } from './detectors/c03-exited-though-wanted.ts';
@@ -102,5 +103,6 @@ export const DETECTORS: readonly AnyDetector[] = [
 	tooMuchPower,
 	portOpen,
 	noHealthCheck,
-	engineDown
+	engineDown,
+	alarmHeard
 ];

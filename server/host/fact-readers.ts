@@ -1,5 +1,6 @@
 // Facts by name, for whoever judges them: each is read when it is asked for.
-import { isKnown, notKnown } from '#wire/host/known.ts';
+import type { HeardSound } from '#wire/heard-sounds.ts';
+import { isKnown, type Known, notKnown } from '#wire/host/known.ts';
 import type { Unit } from '#wire/host/services.ts';
 import type { HistoryFacts } from './history-facts.ts';
 import type { Host } from './host.ts';
@@ -23,6 +24,8 @@ export interface FactReaderDeps extends HostDeps {
 	readonly subjects: Subjects;
 	readonly host: Pick<Host, 'snapshot'>;
 	readonly history: HistoryFacts;
+	/** What microphones heard around this machine. */
+	readonly sounds: () => Promise<Known<readonly HeardSound[]>>;
 }
 
 /** Several detectors look at the same facts in the same turn. */
@@ -117,7 +120,8 @@ export function factReadersOf(deps: FactReaderDeps) {
 			const { containers: rows } = await engines();
 			return rows.known ? isKnown(await readTroubledContainers(containers, rows.value), clock.nowMs()) : rows;
 		}),
-		engineDisk: share(() => containers.diskUsage())
+		engineDisk: share(() => containers.diskUsage()),
+		sounds: deps.sounds
 	};
 }
 

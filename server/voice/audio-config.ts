@@ -2,17 +2,23 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Document, isMap, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
-import type { AudioConfigRequest, AudioFileStatus, AudioSettings } from '#wire/voice.ts';
+import type { AudioChange, AudioFileStatus, AudioSettings } from '#wire/voice.ts';
 import { writeFileAtomically } from '../lib/atomic-file.ts';
 import { HostwrightError } from '../lib/error.ts';
+import { readQuietHours } from './quiet-hours.ts';
 
 export interface AudioConfig {
 	/** Where the file is, whether or not it exists. */
 	readonly path: string;
 	/** @throws HostwrightError `capability-unavailable` naming line and key when the file cannot be understood */
 	read(): AudioSettings;
-	/** Writes what is named. @throws HostwrightError `conflict` when the file cannot be understood: it is never overwritten then */
-	write(change: AudioConfigRequest): void;
+	/**
+	 * Writes what is named.
+	 *
+	 * @throws HostwrightError `conflict` when the file cannot be understood: it is never overwritten then; `invalid-input` for
+	 *   quiet hours that are none
+	 */
+	write(change: AudioChange): void;
 	/** The documented status while no pipeline runs. */
 	status(): AudioFileStatus;
 }
@@ -51,7 +57,8 @@ const KEYS = {
 		'delete_raw_after_transcription'
 	]),
 	ignore_tv_media: flag(['privacy', 'ignore_tv_media'], true, ['ignore_tv_media']),
-	quiet_hours: text(['privacy', 'quiet_hours'], ['quiet_hours'])
+	quiet_hours: text(['privacy', 'quiet_hours'], ['quiet_hours']),
+	local_mic_device: text(['local_mic', 'device'])
 } as const satisfies Record<keyof AudioSettings, Key>;
 
 function flag(path: Path, otherwise: boolean, ...also: Path[]): Key {
@@ -111,7 +118,7 @@ export function createAudioConfig({ configDir, isInferenceInstalled }: AudioConf
 			if ('problem' in loaded)
 				throw new HostwrightError('conflict', { detail: `${loaded.problem} Nothing was written.` });
 			const { document } = loaded;
-			for (const [name, value] of Object.entries(change)) {
+			for (const [name, value] of Object.entries(checked(change))) {
 				if (value === undefined) continue;
 				setValue(document, KEYS[name as keyof AudioSettings], value);
 			}
@@ -136,6 +143,13 @@ export function createAudioConfig({ configDir, isInferenceInstalled }: AudioConf
 			};
 		}
 	};
+}
+
+/** @throws HostwrightError `invalid-input` for hours that are none */
+function checked(change: AudioChange): AudioChange {
+	const read = change.quiet_hours ? readQuietHours(change.quiet_hours) : undefined;
+	if (read && 'problem' in read) throw new HostwrightError('invalid-input', { detail: read.problem });
+	return change;
 }
 
 function readText(path: string): string {
@@ -166,6 +180,8 @@ function valueAt(document: Document, key: Key, lines: LineCounter): { value: Val
 		if (value === null) continue;
 		const list = key.kind === 'numbers' ? numbersIn(node) : undefined;
 		if (list) return { value: list };
+		const hours = key === KEYS.quiet_hours ? hoursIn(node) : undefined;
+		if (hours !== undefined) return { value: hours };
 		if (typeof value !== (key.kind === 'text' ? 'string' : key.kind))
 			return {
 				problem: `${place(node, lines)}${path.join('.')} must be ${WANTED[key.kind]}.`
@@ -195,6 +211,13 @@ function numbersIn(node: unknown): readonly number[] | undefined {
 	if (!isSeq(node)) return undefined;
 	const values: unknown = node.toJSON();
 	return Array.isArray(values) && values.every((value) => Number.isSafeInteger(value)) ? values : undefined;
+}
+
+/** Its other form: a start and an end. */
+function hoursIn(node: unknown): string | undefined {
+	if (!isMap(node)) return undefined;
+	const [start, end] = [node.get('start'), node.get('end')];
+	return typeof start === 'string' && typeof end === 'string' ? `${start}-${end}` : undefined;
 }
 
 function place(node: unknown, lines: LineCounter): string {

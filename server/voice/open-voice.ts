@@ -1,7 +1,7 @@
 // Voice of this service: its file, the engines of this machine, and the assistant that answers.
 import { createAudioConfig } from './audio-config.ts';
 import { isInferenceInstalled } from './inference-installed.ts';
-import { openVoice as open, type Voice, type VoiceDeps } from './voice.ts';
+import { createVoice, type Voice, type VoiceDeps } from './voice.ts';
 
 export type OpenVoiceDeps = Omit<VoiceDeps, 'config' | 'isInferenceInstalled'> & {
 	/** Existing directory. */
@@ -9,5 +9,5 @@ export type OpenVoiceDeps = Omit<VoiceDeps, 'config' | 'isInferenceInstalled'> &
 };
 
 export function openVoice({ configDir, ...deps }: OpenVoiceDeps): Voice {
-	return open({ ...deps, config: createAudioConfig({ configDir, isInferenceInstalled }), isInferenceInstalled });
+	return createVoice({ ...deps, config: createAudioConfig({ configDir, isInferenceInstalled }), isInferenceInstalled });
 }

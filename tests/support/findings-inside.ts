@@ -1,5 +1,6 @@
 // Run inside the lab: the real detectors over the real facts of that host, with a clock that the test moves on.
 // One line of JSON on standard input is one thing to do, and is answered by one line.
+
 import { mkdtempSync, rmSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,6 +22,7 @@ import { findUser } from '#server/lib/find-user.ts';
 import { createLog } from '#server/lib/log.ts';
 import { openBridge } from '#server/open-bridge.ts';
 import { openDatabase } from '#server/store/database.ts';
+import { notKnown } from '#wire/host/known.ts';
 
 export type Inside =
 	| { readonly do: 'pass'; readonly ms: number }
@@ -49,7 +51,13 @@ const database = openDatabase({
 	synchronous: 'FULL',
 	integrityCheck: false
 });
-const readers = factReadersOf({ ...deps, subjects, host, history });
+const readers = factReadersOf({
+	...deps,
+	subjects,
+	host,
+	history,
+	sounds: async () => notKnown('not-applicable', 'Nothing listens.')
+});
 // It looks when it is told to, and at no other time.
 const still = { ...clock, monotonicMs: () => systemClock.monotonicMs() + movedMs };
 const findings = openFindings({ database, detectors: DETECTORS, readers, clock: still, bus, log });

@@ -3,7 +3,8 @@
 //
 //   node landlock-launcher.mjs <policy file>
 //
-// Policy: { status, ruleset?, filter?, limits, capabilities, env, cwd, argv } (see landlock-policy.ts and confine-landlock.ts).
+// Policy: { status, ruleset?, filter?, limits, capabilities, env, cwd, argv, keep? } (see landlock-policy.ts and
+// confine-landlock.ts); `keep` are further descriptors that the program takes over.
 // The status file gets one line when the confinement stands: {"started":true}. No line means that nothing ran.
 // The program finds the status file as descriptor 4.
 
@@ -99,7 +100,7 @@ function launch() {
 		syscall(SYS_CLOSE_RANGE, 'unsigned int', 3, 'unsigned int', 0xffffffff, 'unsigned int', CLOSE_RANGE_CLOEXEC)
 	);
 	// Node marks the standard descriptors close-on-exec as well.
-	for (const fd of [0, 1, 2, STATUS_FD]) must('fcntl', fcntl(fd, F_SETFD, 'int', 0));
+	for (const fd of [0, 1, 2, STATUS_FD, ...(policy.keep ?? [])]) must('fcntl', fcntl(fd, F_SETFD, 'int', 0));
 	// And it has made the terminal not to wait for what is typed.
 	for (const fd of [0, 1, 2]) {
 		const flags = must('fcntl', fcntl(fd, F_GETFL));

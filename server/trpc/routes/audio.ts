@@ -5,7 +5,9 @@ import {
 	AudioConfigResult,
 	AudioSettings,
 	AudioStatus,
+	audioChangeOf,
 	TurnNote,
+	VoicePrivacy,
 	VoiceReadiness
 } from '#wire/voice.ts';
 import { recordEvent } from '../record-event.ts';
@@ -17,6 +19,13 @@ export const audioRoutes = router({
 	readiness: signedIn.output(VoiceReadiness).query(({ ctx }) => ctx.services.audio.readiness()),
 
 	turns: signedIn.output(z.array(TurnNote)).query(({ ctx }) => [...ctx.services.audio.turns()]),
+
+	privacy: signedIn.output(VoicePrivacy).query(({ ctx }) => ctx.services.audio.privacy()),
+
+	/** The microphone of this machine listens to one turn; the answer is why not. */
+	listenHere: signedIn
+		.output(z.object({ refused: z.string().nullable() }))
+		.mutation(({ ctx }) => ({ refused: ctx.services.audio.listenHere() ?? null })),
 
 	/** Builds the voice part anew from its file, while the service goes on. */
 	restart: signedIn.mutation(async ({ ctx }) => {
@@ -32,8 +41,9 @@ export const audioRoutes = router({
 		.input(AudioConfigRequest)
 		.output(AudioConfigResult)
 		.mutation(async ({ ctx, input }) => {
-			await recordEvent(ctx, 'setting-changed', { part: 'audio', ...input });
-			ctx.services.audio.write(input);
+			const change = audioChangeOf(input);
+			await recordEvent(ctx, 'setting-changed', { part: 'audio', ...change });
+			ctx.services.audio.write(change);
 			ctx.services.bus.publish({ topic: 'settings-changed', data: { part: 'audio' } });
 			return { status: 'ok' as const };
 		})

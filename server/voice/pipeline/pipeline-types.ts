@@ -41,7 +41,8 @@ export interface OpenSource {
 	finish(): void;
 	/** Whatever goes on stops, without an answer. */
 	cancel(): void;
-	close(): void;
+	/** @param why  a turn that was under way failed, and this is why; without it, it is only ended */
+	close(why?: string): void;
 }
 
 /** The engines, as the pipeline uses them. */
@@ -51,6 +52,16 @@ export interface Hears {
 		signal?: AbortSignal
 	): Promise<SpeechAnswers[Ask]>;
 	has(engine: 'wake_word' | 'tts' | 'speaker_id'): boolean;
+}
+
+/** What goes on around the microphones, beside turns. */
+export interface Surroundings {
+	/** Every piece of sound of a microphone. */
+	heard(source: string, samples: Float32Array): void;
+	gone(source: string): void;
+	/** Speech may be that of a film: nothing begins by itself. */
+	mediaPlays(): boolean;
+	heldBack(why: 'media' | 'quiet'): void;
 }
 
 export interface SpokenQuestion {

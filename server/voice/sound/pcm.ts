@@ -50,3 +50,16 @@ export function levelOf(floats: Float32Array): number {
 	for (const value of floats) sum += value * value;
 	return Math.sqrt(sum / floats.length);
 }
+
+/** One after the other; a single piece is not copied. */
+export function joined(pieces: readonly Float32Array[]): Float32Array {
+	const [only, ...more] = pieces;
+	if (only && more.length === 0) return only;
+	const whole = new Float32Array(pieces.reduce((sum, { length }) => sum + length, 0));
+	let at = 0;
+	for (const piece of pieces) {
+		whole.set(piece, at);
+		at += piece.length;
+	}
+	return whole;
+}

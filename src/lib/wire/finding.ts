@@ -163,7 +163,7 @@ export type CoverageState = z.infer<typeof CoverageState>;
 export const CoverageRow = z.object({
 	detector: z.string(),
 	name: z.string(),
-	subject: z.enum(['storage', 'services', 'network', 'containers']),
+	subject: z.enum(['storage', 'services', 'network', 'containers', 'surroundings']),
 	state: CoverageState,
 	reason: z.string().describe('why it did not look, or could look only in part; empty when it looked'),
 	remedy: z.string().nullable().describe('the command that would let it look'),

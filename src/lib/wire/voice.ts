@@ -111,9 +111,30 @@ export const AudioConfigRequest = z.strictObject({
 	speaker_id_model: z.string().max(4096).nullable().optional().describe('path of the speaker model; null removes it'),
 	delete_raw_after_transcription: z.boolean().optional(),
 	ignore_tv_media: z.boolean().optional(),
-	quiet_hours: z.string().max(100).nullable().optional().describe('e.g. 22:00-07:00; null removes it')
+	quiet_hours: z
+		.union([z.string().max(100), z.strictObject({ start: z.string().max(20), end: z.string().max(20) })])
+		.nullable()
+		.optional()
+		.describe('22:00-07:00, or its start and end; null removes it'),
+	local_mic_device: z
+		.string()
+		.max(256)
+		.nullable()
+		.optional()
+		.describe('a device of this machine; null for its own choice')
 });
 export type AudioConfigRequest = z.infer<typeof AudioConfigRequest>;
+
+/** A change as it is written: hours in one form. */
+export type AudioChange = Omit<AudioConfigRequest, 'quiet_hours'> & { readonly quiet_hours?: string | null };
+
+export function audioChangeOf({ quiet_hours: hours, ...change }: AudioConfigRequest): AudioChange {
+	if (hours === undefined) return change;
+	return {
+		...change,
+		quiet_hours: hours === null || typeof hours === 'string' ? hours : `${hours.start}-${hours.end}`
+	};
+}
 
 export const AudioConfigResult = z.object({ status: z.literal('ok') });
 export type AudioConfigResult = z.infer<typeof AudioConfigResult>;
@@ -134,7 +155,8 @@ export const AudioSettings = z.object({
 	wyoming_allow_uids: z.array(z.number().int()),
 	delete_raw_after_transcription: z.boolean(),
 	ignore_tv_media: z.boolean(),
-	quiet_hours: z.string().nullable()
+	quiet_hours: z.string().nullable(),
+	local_mic_device: z.string().nullable()
 });
 export type AudioSettings = z.infer<typeof AudioSettings>;
 
@@ -177,3 +199,39 @@ export const VoiceReadiness = z.object({
 	)
 });
 export type VoiceReadiness = z.infer<typeof VoiceReadiness>;
+
+/** What was done with sound since voice began. */
+export const VoiceProcessed = z.object({
+	since_ms: z.number(),
+	heard_seconds: z.number().describe('of microphones that stay open'),
+	understood_seconds: z.number().describe('handed to recognition'),
+	utterances: z.number().int(),
+	sentences_spoken: z.number().int(),
+	sounds_judged: z.number().int(),
+	held_back: z.object({ media: z.number().int(), quiet: z.number().int() })
+});
+export type VoiceProcessed = z.infer<typeof VoiceProcessed>;
+
+export const LocalMicrophoneState = z.object({
+	state: z.enum(['starting', 'recording', 'failed', 'absent']),
+	reason: z.string().describe('why nothing is recorded, and what to install; empty while it is'),
+	device: z.string().nullable()
+});
+export type LocalMicrophoneState = z.infer<typeof LocalMicrophoneState>;
+
+/** What becomes of sound, and what is held back now. For a signed-in person. */
+export const VoicePrivacy = z.object({
+	processed: VoiceProcessed.nullable().describe('null while voice does not run'),
+	media: z.object({
+		ignored: z.boolean().describe('by the setting'),
+		playing: z.string().nullable().describe('by what it is known that media plays now')
+	}),
+	quiet: z.object({
+		hours: z.string().nullable(),
+		now: z.boolean(),
+		problem: z.string().nullable().describe('why the setting is none')
+	}),
+	local: LocalMicrophoneState.nullable().describe('null when it is switched off'),
+	devices: z.array(z.object({ id: z.string(), name: z.string() })).describe('microphones of this machine')
+});
+export type VoicePrivacy = z.infer<typeof VoicePrivacy>;

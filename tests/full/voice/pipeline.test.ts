@@ -9,8 +9,9 @@ import { systemClock } from '#server/lib/clock.ts';
 import { createLog } from '#server/lib/log.ts';
 import { type Engines, openEngines } from '#server/voice/engines/open-engines.ts';
 import { findModels } from '#server/voice/models/find-models.ts';
-import { openPipeline, type Pipeline, TIMING } from '#server/voice/pipeline/pipeline.ts';
+import { openPipeline, type Pipeline } from '#server/voice/pipeline/pipeline.ts';
 import type { Listener, SourceType } from '#server/voice/pipeline/pipeline-types.ts';
+import { TIMING } from '#server/voice/pipeline/timing.ts';
 import { unless } from '../../support/unless.ts';
 import { layModels, recording, voiceModelsAbsence } from '../../support/voice-models.ts';
 

@@ -99,7 +99,13 @@ export const findings = {
 			off: 'Off',
 			failed: 'Failed'
 		},
-		subjects: { storage: 'Storage', services: 'Services', network: 'Network', containers: 'Containers' },
+		subjects: {
+			storage: 'Storage',
+			services: 'Services',
+			network: 'Network',
+			containers: 'Containers',
+			surroundings: 'Around this machine'
+		},
 		inPart: 'In part'
 	},
 	chart: {

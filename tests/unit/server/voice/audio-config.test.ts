@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type AudioConfig, createAudioConfig } from '#server/voice/audio-config.ts';
-import { AudioConfigRequest, AudioFileStatus } from '#wire/voice.ts';
+import { AudioConfigRequest, AudioFileStatus, audioChangeOf } from '#wire/voice.ts';
 
 let folder: string;
 let audio: AudioConfig;
@@ -21,6 +21,7 @@ test('without a file everything is off, privacy is on, and no file is made by as
 	expect(audio.read()).toEqual({
 		enabled: false,
 		local_mic_enabled: false,
+		local_mic_device: null,
 		wyoming_ingress_enabled: false,
 		speaker_id_enabled: false,
 		acoustic_events_enabled: false,
@@ -135,4 +136,15 @@ test('the status is exactly the documented one of a service without a pipeline',
 
 test('a field nobody knows is refused', () => {
 	expect(AudioConfigRequest.safeParse({ enabled: true, loud: true }).success).toBe(false);
+});
+
+test('quiet hours are read in both forms, and hours that are none are not written', () => {
+	writeFileSync(audio.path, 'privacy:\n  quiet_hours:\n    start: "22:00"\n    end: "07:00"\n');
+	expect(audio.read().quiet_hours).toBe('22:00-07:00');
+	expect(() => audio.write({ quiet_hours: 'at night' })).toThrow(/two times of day/);
+	expect(audio.read().quiet_hours).toBe('22:00-07:00');
+	audio.write(audioChangeOf({ quiet_hours: { start: '23:00', end: '06:30' } }));
+	expect(audio.read().quiet_hours).toBe('23:00-06:30');
+	audio.write({ quiet_hours: null, local_mic_device: 'alsa:plughw:CARD=USB,DEV=0' });
+	expect(audio.read()).toMatchObject({ quiet_hours: null, local_mic_device: 'alsa:plughw:CARD=USB,DEV=0' });
 });

@@ -1,0 +1,70 @@
+// The programs that record and play, with what each is asked for: raw samples on its standard output, or taken from its input.
+//
+// @source arecord(1), aplay(1), pw-cat(1)
+
+export interface SoundProgram {
+	readonly name: 'pw-record' | 'arecord';
+	/** How its devices begin in the settings. */
+	readonly prefix: 'pipewire:' | 'alsa:';
+	record(device: string | null): readonly string[];
+	readonly player: string;
+	play(rate: number): readonly string[];
+	readonly list: { readonly program: string; readonly argv: readonly string[] };
+	/** What `list` says, as devices. */
+	read(text: string): readonly { readonly id: string; readonly name: string }[];
+}
+
+const RATE = '16000';
+
+export const PIPEWIRE: SoundProgram = {
+	name: 'pw-record',
+	prefix: 'pipewire:',
+	record: (device) => [
+		'--raw',
+		'--format=s16',
+		`--rate=${RATE}`,
+		'--channels=1',
+		...(device === null ? [] : [`--target=${device}`]),
+		'-'
+	],
+	player: 'pw-play',
+	play: (rate) => ['--raw', '--format=s16', `--rate=${rate}`, '--channels=1', '-'],
+	list: { program: 'pw-dump', argv: [] },
+	read(text) {
+		const nodes: unknown = JSON.parse(text);
+		if (!Array.isArray(nodes)) return [];
+		return nodes.flatMap((node: { info?: { props?: Record<string, unknown> } } | null) => {
+			const props = node?.info?.props ?? {};
+			const { 'media.class': kind, 'node.name': name, 'node.description': says } = props;
+			if (kind !== 'Audio/Source' || typeof name !== 'string') return [];
+			return [{ id: `pipewire:${name}`, name: typeof says === 'string' ? says : name }];
+		});
+	}
+};
+
+export const ALSA: SoundProgram = {
+	name: 'arecord',
+	prefix: 'alsa:',
+	record: (device) => [
+		'-q',
+		'-t',
+		'raw',
+		'-f',
+		'S16_LE',
+		'-r',
+		RATE,
+		'-c',
+		'1',
+		...(device === null ? [] : ['-D', device])
+	],
+	player: 'aplay',
+	play: (rate) => ['-q', '-t', 'raw', '-f', 'S16_LE', '-r', `${rate}`, '-c', '1'],
+	list: { program: 'arecord', argv: ['-l'] },
+	read: (text) =>
+		[...text.matchAll(/^card \d+: (\S+) \[([^\]]*)\], device (\d+): [^[]*\[([^\]]*)\]/gm)].map(
+			([, card = '', cardName = '', device = '', deviceName = '']) => ({
+				id: `alsa:plughw:CARD=${card},DEV=${device}`,
+				name: deviceName === '' ? cardName : `${cardName}, ${deviceName}`
+			})
+		)
+};

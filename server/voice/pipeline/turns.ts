@@ -1,0 +1,147 @@
+// The one turn that is under way, the state it is in, and what is noted of those before it.
+import type { Clock } from '../../lib/clock.ts';
+import type { Log } from '../../lib/log.ts';
+import type { Span } from '../sound/utterance.ts';
+import type { Microphone } from './microphone.ts';
+import type { Hears, Speaker, Stage, TurnNote, VoiceState } from './pipeline-types.ts';
+
+export interface Turn {
+	readonly microphone: Microphone;
+	readonly by: TurnNote['by'];
+	readonly atMs: number;
+	readonly stop: AbortController;
+	readonly took: Partial<Record<Stage, number>>;
+	stage: Stage;
+	/** All of it that was listened to, and where in it somebody spoke. */
+	readonly sound: Float32Array[];
+	readonly spoken: Span[];
+	heardSpeech: boolean;
+	silentSamples: number;
+	listenedSamples: number;
+	/** How loud it was, to tell which of several microphones is near. */
+	level: number;
+	over: boolean;
+}
+
+export interface Turns {
+	/** The turn that is under way. */
+	current(): Turn | undefined;
+	begin(microphone: Microphone, by: TurnNote['by']): Turn;
+	/** Whatever a turn was in, it is over once. */
+	end(turn: Turn, ended: TurnNote['ended'], why?: string): void;
+	show(state: VoiceState): void;
+	/** Who speaks in the turn that is under way. */
+	heardFrom(speaker: Speaker | null): void;
+	state(): { readonly state: VoiceState; readonly speaker: Speaker | null; readonly reason: string };
+	/** Newest first. */
+	notes(): readonly TurnNote[];
+}
+
+export interface TurnsDeps {
+	readonly hears: Pick<Hears, 'ask'>;
+	readonly followUpMs: number;
+	readonly clock: Clock;
+	readonly log: Log;
+	readonly onChange: () => void;
+}
+
+const MOST_NOTES = 100;
+
+export function openTurns({ hears, followUpMs, clock, log, onChange }: TurnsDeps): Turns {
+	const notes: TurnNote[] = [];
+	let turn: Turn | undefined;
+	let state: VoiceState = 'idle';
+	let speaker: Speaker | null = null;
+	let reason = '';
+
+	function show(next: VoiceState, why = ''): void {
+		state = next;
+		reason = why;
+		turn?.microphone.listener.state(next);
+		onChange();
+	}
+	const forget = ({ microphone }: Turn): void =>
+		void hears.ask({ ask: 'forget', source: microphone.id }).catch(() => {});
+
+	return {
+		current: () => turn,
+		begin(microphone, by) {
+			turn = {
+				microphone,
+				by,
+				atMs: clock.nowMs(),
+				stop: new AbortController(),
+				took: {},
+				stage: 'listening',
+				sound: [],
+				spoken: [],
+				heardSpeech: false,
+				silentSamples: 0,
+				listenedSamples: 0,
+				level: 0,
+				over: false
+			};
+			speaker = null;
+			// What was heard of it before does not count.
+			forget(turn);
+			show('listening');
+			return turn;
+		},
+		end(one, ended, why = '') {
+			if (one.over) return;
+			one.over = true;
+			one.stop.abort(new Error('The turn is over.'));
+			notes.unshift({
+				atMs: one.atMs,
+				source: one.microphone.id,
+				by: one.by,
+				took: one.took,
+				ended,
+				stage: ended === 'failed' ? one.stage : null,
+				reason: why
+			});
+			notes.length = Math.min(notes.length, MOST_NOTES);
+			forget(one);
+			if (turn !== one) return;
+			if (ended === 'failed') {
+				log.warn({ event: 'voice-turn-failed', stage: one.stage, reason: why }, 'a spoken turn failed');
+				one.microphone.listener.failed(one.stage, why);
+				show('error', why);
+			} else show('idle', why);
+			turn = undefined;
+			one.microphone.listener.done();
+			if (ended === 'answered') one.microphone.followUpUntilMs = clock.nowMs() + followUpMs;
+		},
+		show: (next) => show(next),
+		heardFrom(who) {
+			speaker = who;
+		},
+		state: () => ({ state, speaker, reason }),
+		notes: () => [...notes]
+	};
+}
+
+/** Runs a stage of a turn under its timer. */
+export async function during<Result>(
+	clock: Clock,
+	turn: Turn,
+	stage: Stage,
+	mostMs: number,
+	work: (signal: AbortSignal) => Promise<Result>
+): Promise<Result> {
+	turn.stage = stage;
+	const began = clock.monotonicMs();
+	const timer = AbortSignal.timeout(mostMs);
+	const signal = AbortSignal.any([turn.stop.signal, timer]);
+	try {
+		return await new Promise<Result>((resolve, reject) => {
+			const give = (): void =>
+				reject(timer.aborted ? new Error(`It took longer than ${mostMs / 1000} s.`) : signal.reason);
+			signal.addEventListener('abort', give, { once: true });
+			if (signal.aborted) give();
+			work(signal).then(resolve, reject);
+		});
+	} finally {
+		turn.took[stage] = Math.round(clock.monotonicMs() - began);
+	}
+}
