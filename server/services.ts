@@ -59,6 +59,7 @@ import { createStage } from './terminal/sessions/stage.ts';
 import { openTerminals, type TerminalSettings, type Terminals } from './terminal/sessions/terminals.ts';
 import { askThrough } from './voice/ask-assistant.ts';
 import { openVoice } from './voice/open-voice.ts';
+import { createSpokenDecision } from './voice/spoken-decision/spoken-decision.ts';
 import type { Voice } from './voice/voice.ts';
 
 /** The one set of services that REST, tRPC and pages share. */
@@ -289,6 +290,12 @@ export async function createServices(deps: ServicesDeps, opened: Closing): Promi
 			speech: native.speech,
 			peer: native.peer,
 			answer: askThrough(assistant),
+			decisions: createSpokenDecision({
+				approvals: { open: () => approvals.list({}).requests, find: approvals.find, decide: approvals.decide },
+				record: (event, actor, detail) => audit.append({ kind: 'event', event, actor, detail }).durable,
+				clock,
+				log
+			}),
 			clock,
 			log,
 			onChange: () => bus.publish({ topic: 'voice-changed', data: {} })

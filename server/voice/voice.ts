@@ -13,6 +13,7 @@ import type {
 	TurnNote,
 	VoiceReadiness
 } from '#wire/voice.ts';
+import type { AskedTools } from '../assistant/limit-tools.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Log } from '../lib/log.ts';
 import { reasonOf } from '../lib/reason-of.ts';
@@ -21,9 +22,13 @@ import { ENGINE_NAMES, type EngineState } from './engines/engine-state.ts';
 import { type Engines, openEngines } from './engines/open-engines.ts';
 import { type FoundModels, findModels } from './models/find-models.ts';
 import { openPipeline, type Pipeline, TIMING } from './pipeline/pipeline.ts';
-import type { Listener, OpenSource, SpokenQuestion } from './pipeline/pipeline-types.ts';
+import type { Listener, OpenSource, SpeakingPage, SpokenQuestion } from './pipeline/pipeline-types.ts';
 import { isQuiet, readQuietHours } from './quiet-hours.ts';
 import { type AudioDirs, readAudioPlaces } from './read-audio-places.ts';
+import { limitsOf } from './role-limits.ts';
+import { openSpeakerStore } from './speakers/speaker-store.ts';
+import { openSpeakers, type Speakers } from './speakers/speakers.ts';
+import type { SpokenDecision } from './spoken-decision/spoken-decision.ts';
 import { openWyomingServer, type WyomingServer } from './wyoming/wyoming-server.ts';
 
 export interface Voice extends Omit<AudioConfig, 'status'> {
@@ -33,8 +38,10 @@ export interface Voice extends Omit<AudioConfig, 'status'> {
 	readiness(): VoiceReadiness;
 	/** The last spoken turns, newest first. Nothing of what was said is in them. */
 	turns(): readonly TurnNote[];
-	/** A page's microphone. @returns why there is none */
-	attach(listener: Listener): AttachedPage | { readonly refused: string };
+	/** Who is enrolled. */
+	readonly speakers: Omit<Speakers, 'prepare' | 'identify' | 'hasAny'>;
+	/** A page's microphone. @param page  of a signed-in person @returns why there is none */
+	attach(listener: Listener, page?: SpeakingPage): AttachedPage | { readonly refused: string };
 	/** The page that an attached microphone belongs to takes its answers as sound. @returns undefined for no such page */
 	join(id: string, speech: PageSpeech): { leave(): void } | undefined;
 	/** Builds the pipeline anew from the file; the service goes on. */
@@ -59,7 +66,9 @@ export interface VoiceDeps extends AudioDirs {
 	readonly isInferenceInstalled: () => boolean;
 	readonly speech: Loaded<SpeechPort>;
 	readonly peer: Loaded<PeerPort>;
-	readonly answer: (question: SpokenQuestion, signal: AbortSignal) => AsyncIterable<string>;
+	readonly answer: (question: SpokenQuestion, asked: AskedTools, signal: AbortSignal) => AsyncIterable<string>;
+	/** Decides requests by voice; absent where there is no queue of them. */
+	readonly decisions?: SpokenDecision | undefined;
 	readonly clock: Clock;
 	readonly log: Log;
 	readonly onChange: () => void;
@@ -94,6 +103,23 @@ export function openVoice(deps: VoiceDeps): Voice {
 	let running: Running | undefined;
 	let broken = '';
 	const pages = new Map<string, { speech: PageSpeech | undefined }>();
+
+	const speakers = openSpeakers({
+		store: openSpeakerStore(deps.stateDir),
+		engines: () => running?.engines,
+		model: () => modelsOf(running?.settings ?? config.read()).speaker_id,
+		isInferenceInstalled: deps.isInferenceInstalled,
+		clock,
+		log,
+		onChange
+	});
+
+	/** A decision is taken by the voice itself; everything else is the assistant's, with what this voice may ask for. */
+	async function* answer(question: SpokenQuestion, tells: boolean, signal: AbortSignal): AsyncIterable<string> {
+		const decided = deps.decisions?.hear(question, signal);
+		if (decided) yield await decided;
+		else yield* deps.answer(question, limitsOf(question.speaker, tells && speakers.hasAny()), signal);
+	}
 
 	const modelsOf = (settings: AudioSettings): FoundModels => findModels(readAudioPlaces(settings, deps));
 
@@ -130,8 +156,9 @@ export function openVoice(deps: VoiceDeps): Voice {
 				ask: (question, signal) => (engines ? engines.ask(question, signal) : Promise.reject(new Error(NO_RUNTIME))),
 				has: (engine) => engines?.states()[engine].state === 'ready'
 			},
-			identify: () => null,
-			answer: deps.answer,
+			identify: speakers.identify,
+			cannotTell: () => (settings.speaker_id_enabled ? (speakers.objection() ?? '') : ''),
+			answer: (question, signal) => answer(question, settings.speaker_id_enabled, signal),
 			isQuiet: () => quiet !== undefined && !('problem' in quiet) && isQuiet(quiet, new Date(clock.nowMs())),
 			timing: TIMING,
 			clock,
@@ -149,12 +176,13 @@ export function openVoice(deps: VoiceDeps): Voice {
 					wakeWords:
 						models.wake_word.files?.engine === 'wake_word' ? models.wake_word.files.heads.map(({ name }) => name) : [],
 					ask: (question, signal) => (engines ? engines.ask(question, signal) : Promise.reject(new Error(NO_RUNTIME))),
-					answer: deps.answer,
+					answer: (question, signal) => answer(question, settings.speaker_id_enabled, signal),
 					log,
 					onChange
 				})
 			: undefined;
 		running = { engines, pipeline, settings, satellites };
+		if (engines) void engines.settled.then(() => speakers.prepare(engines));
 		log.info({ part: 'voice' }, 'audio pipeline started');
 		log.info({ part: 'voice' }, 'audio coordinator started, dashboard ingress attached');
 		log.info({ part: 'voice' }, 'voice turn relay wired to the dashboard uplink');
@@ -180,7 +208,7 @@ export function openVoice(deps: VoiceDeps): Voice {
 	function live({ engines, pipeline, settings, satellites }: Running): AudioLiveStatus {
 		const installed = deps.isInferenceInstalled();
 		const states = engines?.states();
-		const { state, speaker, reason } = pipeline.state();
+		const { state, told, reason } = pipeline.state();
 		const ready = (engine: EngineName): boolean => states?.[engine].state === 'ready';
 		const sources = pipeline.sources();
 		const dashboard = sources.find(({ source_type }) => source_type === 'dashboard') ?? NO_PAGE;
@@ -189,7 +217,8 @@ export function openVoice(deps: VoiceDeps): Voice {
 			running: true,
 			available: installed,
 			state,
-			speaker,
+			speaker: told.speaker,
+			speaker_reason: told.reason,
 			// The dashboard's is there as long as the pipeline is, with or without a page that listens.
 			ingress_sources: [
 				dashboard,
@@ -245,14 +274,15 @@ export function openVoice(deps: VoiceDeps): Voice {
 			};
 		},
 		turns: () => running?.pipeline.turns() ?? [],
-		attach(listener) {
+		speakers,
+		attach(listener, of) {
 			if (!running)
 				return { refused: 'Voice is not running: switch it on in Settings → Audio and restart the service.' };
 			const id = randomBytes(24).toString('base64url');
 			const page: { speech: PageSpeech | undefined } = { speech: undefined };
 			pages.set(id, page);
 			const source = running.pipeline.open(
-				{ type: 'dashboard', areaId: AREA, cancelsEcho: true },
+				{ type: 'dashboard', areaId: AREA, cancelsEcho: true, page: of },
 				{
 					...listener,
 					speech: async (samples, rate) => page.speech?.play(samples, rate),

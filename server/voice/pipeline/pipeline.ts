@@ -4,6 +4,7 @@
 // back to idle with a reason, and the next turn works.
 import type { Clock } from '../../lib/clock.ts';
 import type { Log } from '../../lib/log.ts';
+import { reasonOf } from '../../lib/reason-of.ts';
 import { levelOf, SAMPLE_RATE } from '../sound/pcm.ts';
 import { type Span, utterancesIn } from '../sound/utterance.ts';
 import type {
@@ -12,9 +13,9 @@ import type {
 	Listener,
 	OpenSource,
 	SourceSettings,
-	Speaker,
 	SpokenQuestion,
 	Stage,
+	Told,
 	TurnNote,
 	VoiceState
 } from './pipeline-types.ts';
@@ -23,8 +24,10 @@ import { createSoundQueue, type SoundQueue } from './sound-queue.ts';
 
 export interface PipelineDeps {
 	readonly hears: Hears;
-	/** Who spoke; null when nobody known did. */
-	readonly identify: (vector: Float32Array) => Speaker | null;
+	/** Who spoke. Never rejects. */
+	readonly identify: (vector: Float32Array) => Promise<Told>;
+	/** Why nobody is told where no speaker can be; empty where voices are not told apart. */
+	readonly cannotTell: () => string;
 	/** The answer, in Markdown, piece by piece. */
 	readonly answer: (question: SpokenQuestion, signal: AbortSignal) => AsyncIterable<string>;
 	/** Speech and wake words are silent now. */
@@ -62,13 +65,14 @@ export const TIMING: Timing = {
 
 export interface Pipeline {
 	open(settings: SourceSettings, listener: Listener): OpenSource;
-	state(): { readonly state: VoiceState; readonly speaker: Speaker | null; readonly reason: string };
+	state(): { readonly state: VoiceState; readonly told: Told; readonly reason: string };
 	sources(): readonly IngressSource[];
 	/** The last turns, newest first. */
 	turns(): readonly TurnNote[];
 	close(): Promise<void>;
 }
 
+const NOBODY: Told = { speaker: null, reason: '' };
 const AGAIN = 'A turn is under way already.';
 const ELSE = 'Somebody else is being listened to.';
 const PRE_ROLL = SAMPLE_RATE / 2;
@@ -84,6 +88,7 @@ interface Turn {
 	readonly stop: AbortController;
 	readonly took: Partial<Record<Stage, number>>;
 	stage: Stage;
+	told: Told;
 	/** All of it that was listened to, and where in it somebody spoke. */
 	readonly sound: Float32Array[];
 	readonly spoken: Span[];
@@ -114,7 +119,7 @@ export function openPipeline(deps: PipelineDeps): Pipeline {
 	const notes: TurnNote[] = [];
 	let turn: Turn | undefined;
 	let state: VoiceState = 'idle';
-	let speaker: Speaker | null = null;
+	let told = NOBODY;
 	let reason = '';
 	let closed = false;
 
@@ -133,6 +138,7 @@ export function openPipeline(deps: PipelineDeps): Pipeline {
 			stop: new AbortController(),
 			took: {},
 			stage: 'listening',
+			told: NOBODY,
 			sound: [],
 			spoken: [],
 			speaking: false,
@@ -143,7 +149,7 @@ export function openPipeline(deps: PipelineDeps): Pipeline {
 			over: false
 		};
 		turn = begun;
-		speaker = null;
+		told = NOBODY;
 		// What was heard of it before does not count.
 		void hears.ask({ ask: 'forget', source: microphone.id }).catch(() => {});
 		show('listening');
@@ -160,6 +166,8 @@ export function openPipeline(deps: PipelineDeps): Pipeline {
 			source: one.microphone.id,
 			by: one.by,
 			took: one.took,
+			speaker: one.told.speaker && { name: one.told.speaker.name, role: one.told.speaker.role },
+			speaker_reason: one.told.reason,
 			ended,
 			stage: ended === 'failed' ? one.stage : null,
 			reason: why
@@ -201,11 +209,25 @@ export function openPipeline(deps: PipelineDeps): Pipeline {
 		}
 	}
 
+	/** Who speaks is told where it can be; that it cannot is no reason not to answer. */
+	async function tellSpeaker(one: Turn, samples: Float32Array): Promise<Told> {
+		try {
+			return await during(one, 'speaker', timing.recognition, async (signal) => {
+				const { vector } = await hears.ask({ ask: 'embed', samples }, signal);
+				return deps.identify(vector);
+			});
+		} catch (error) {
+			return { speaker: null, reason: `Whose voice it is could not be told: ${reasonOf(error)}` };
+		}
+	}
+
 	/** Everything after the last word. */
 	async function carryOn(one: Turn): Promise<void> {
 		const { microphone } = one;
 		const { listener } = microphone;
-		const pieces = utterancesIn(join(one.sound), one.spoken);
+		const sound = join(one.sound);
+		const pieces = utterancesIn(sound, one.spoken);
+		const spoken = join(one.spoken.map(({ start, length }) => sound.subarray(start, start + length)));
 		one.took.listening = Math.round(ms(one.listenedSamples));
 		try {
 			show('recognized');
@@ -215,17 +237,24 @@ export function openPipeline(deps: PipelineDeps): Pipeline {
 				return texts.join(' ').trim();
 			});
 			if (text === '') return endTurn(one, 'nothing-said', 'Nothing was understood.');
-			if (hears.has('speaker_id')) {
-				// Who speaks is told where it can be; that it cannot is no reason not to answer.
-				const vector = await during(one, 'speaker', timing.recognition, (signal) =>
-					hears.ask({ ask: 'embed', samples: join(pieces) }, signal).then(({ vector }) => vector)
-				).catch(() => undefined);
-				if (one.over) return;
-				speaker = vector ? deps.identify(vector) : null;
-			}
-			listener.transcript(text, speaker);
+			one.told = hears.has('speaker_id')
+				? await tellSpeaker(one, spoken)
+				: { speaker: null, reason: deps.cannotTell() };
+			if (one.over) return;
+			told = one.told;
+			listener.transcript(text, told);
 			show('thinking');
-			const question = { text, source: microphone.id, sourceType: microphone.settings.type, speaker };
+			const { type, page = null } = microphone.settings;
+			const question: SpokenQuestion = {
+				text,
+				source: microphone.id,
+				sourceType: type,
+				by: one.by,
+				page,
+				speaker: told.speaker,
+				speakerReason: told.reason,
+				spokenSeconds: ms(spoken.length) / 1000
+			};
 			const said = await during(one, 'answer', timing.answer, async (signal) => {
 				let whole = '';
 				for await (const piece of deps.answer(question, signal)) {
@@ -372,7 +401,7 @@ export function openPipeline(deps: PipelineDeps): Pipeline {
 				}
 			};
 		},
-		state: () => ({ state, speaker, reason }),
+		state: () => ({ state, told, reason }),
 		sources: () =>
 			[...new Map([...microphones].map((one) => [one.id, one])).values()].map(({ id, settings }) => {
 				const same = [...microphones].filter((one) => one.id === id);
