@@ -5,7 +5,7 @@ import { type HeardPhrase, judgePhrase } from './judge-phrase.ts';
 import { readWav } from './read-wav.ts';
 import { SAYS } from './say-why.ts';
 import type { VoiceEngines } from './voice-engines.ts';
-import { likeness, SAME_PERSON, SAME_VOICE, type Vector } from './voice-print.ts';
+import { CLEAR_BY, likeness, SAME_PERSON, SAME_VOICE, type Vector } from './voice-print.ts';
 
 /** A single phrase is the service's own from here on: real voices come near it. */
 const SURELY_OWN = 0.7;
@@ -50,7 +50,8 @@ export async function judgePhrases(
 		const unlike =
 			middle !== null &&
 			(likenesses.length > 1 ? likenesses.every((one) => one < SAME_PERSON) : at > 0 && middle < SAME_PERSON);
-		const isOwn = vector && own && likeness(vector, own) > Math.max(SAME_VOICE, middle ?? SURELY_OWN);
+		const ownLikeness = vector && own ? likeness(vector, own) : -1;
+		const isOwn = ownLikeness >= Math.max(SAME_VOICE, middle === null ? SURELY_OWN : middle - CLEAR_BY);
 		const problem = phrase.problem ?? (isOwn ? 'own-voice' : unlike ? 'another-voice' : null);
 		return {
 			vector,

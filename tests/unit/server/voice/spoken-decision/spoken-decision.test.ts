@@ -71,7 +71,10 @@ function open(requests: ApprovalDetail[] = [request('nginx')], refuse?: Hostwrig
 			},
 			signal
 		);
-	return { say, page, decided, recorded, later: (ms: number) => void (nowMs += ms) };
+	const later = (ms: number): void => {
+		nowMs += ms;
+	};
+	return { say, page, decided, recorded, later };
 }
 
 test('an admin who asks, hears task and risk, and says the number of the page has decided, as this session and about what was shown', async () => {
