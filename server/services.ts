@@ -61,6 +61,7 @@ import { openTerminals, type TerminalSettings, type Terminals } from './terminal
 import { askThrough } from './voice/ask-assistant.ts';
 import { openVoice } from './voice/open-voice.ts';
 import { createHeardSounds } from './voice/sounds/heard-sounds.ts';
+import { createSpokenDecision } from './voice/spoken-decision/spoken-decision.ts';
 import type { Voice } from './voice/voice.ts';
 
 /** The one set of services that REST, tRPC and pages share. */
@@ -297,6 +298,12 @@ export async function createServices(deps: ServicesDeps, opened: Closing): Promi
 			root: deps.hostRoot,
 			heardSounds,
 			answer: askThrough(assistant),
+			decisions: createSpokenDecision({
+				approvals: { open: () => approvals.list({}).requests, find: approvals.find, decide: approvals.decide },
+				record: (event, actor, detail) => audit.append({ kind: 'event', event, actor, detail }).durable,
+				clock,
+				log
+			}),
 			clock,
 			log,
 			onChange: () => bus.publish({ topic: 'voice-changed', data: {} })

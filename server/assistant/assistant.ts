@@ -17,6 +17,7 @@ import type { Log } from '../lib/log.ts';
 import { maskSecrets } from '../lib/mask-secrets.ts';
 import type { ConversationStore } from './conversation-store.ts';
 import type { AnswerEngine, AnswerPiece, AssistantTools, ProposalOffer, RanCommand } from './engine.ts';
+import { type AskedTools, limitTools } from './limit-tools.ts';
 import { type NumberedEvent, Run } from './run.ts';
 import { asksToRun, type PendingConfirmations, type RunAsPersonDeps, runAsPerson } from './run-as-person.ts';
 import { asSent } from './run-request.ts';
@@ -28,6 +29,8 @@ export interface Sender {
 	readonly requestId: string;
 	readonly source: MessageSource;
 	readonly caller?: CallerIdentity | undefined;
+	/** What the answer may use for whoever sends it; all of it when absent. */
+	readonly asked?: AskedTools | undefined;
 }
 
 export interface Assistant {
@@ -119,7 +122,7 @@ export function createAssistant({
 	}
 
 	async function answer(run: Run, message: SendMessage, sender: Sender): Promise<void> {
-		const { requestId, source, caller } = sender;
+		const { requestId, source, caller, asked = 'all' } = sender;
 		let state: AnswerState = 'complete';
 		let turn: Turn | undefined;
 		const account: AnswerAccount = { engine: 'built-in', model: null, understood: true, tools: [], tokens: null };
@@ -146,7 +149,7 @@ export function createAssistant({
 			const using = message.engine === 'built-in' ? engine : ((await chosen?.()) ?? engine);
 			if (ran === undefined || (using !== engine && ran.length > 0)) {
 				Object.assign(account, using.name ?? {});
-				const bound = 'forTurn' in tools ? tools.forTurn(turn) : tools;
+				const bound = limitTools('forTurn' in tools ? tools.forTurn(turn) : tools, asked);
 				const question = { text, history, source, attachments, ran: ran ?? [], ...(caller && { caller }) };
 				for await (const piece of using.answer(question, bound, run.signal)) {
 					if (run.signal.aborted) break;

@@ -1,6 +1,7 @@
 // Serves tRPC under /trpc: the same body reader as REST, a cap on batches, the caller's identity in the context.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { nodeHTTPRequestHandler } from '@trpc/server/adapters/node-http';
+import { MOST_SPEAKER_BYTES } from '#wire/speaker.ts';
 import type { Access } from '../access/access.ts';
 import { HostwrightError } from '../lib/error.ts';
 import type { Log } from '../lib/log.ts';
@@ -12,8 +13,13 @@ import { sendError } from './error-response.ts';
 import { entryOf } from './exchange.ts';
 import { readJsonBody } from './read-body.ts';
 
-/** A plan carries whole files. */
-const PROPOSAL_BODY_BYTES = 1024 * 1024;
+/** Calls that carry more than words: whole files, recordings of a voice. */
+const LARGE_BODIES: Readonly<Record<string, number>> = {
+	'approvals.file': 1024 * 1024,
+	'audio.enrolSpeaker': MOST_SPEAKER_BYTES,
+	'audio.checkPhrases': MOST_SPEAKER_BYTES,
+	'audio.testSpeaker': MOST_SPEAKER_BYTES
+};
 
 /** More calls in one request than any page of ours makes. */
 const MAX_BATCH = 20;
@@ -45,7 +51,8 @@ export function createTrpc(deps: TrpcDeps): (request: IncomingMessage, response:
 		if (method === 'POST')
 			(request as IncomingMessage & { body?: string | undefined }).body = isEmpty(request)
 				? ''
-				: (await readJsonBody(request, response, path === 'approvals.file' ? PROPOSAL_BODY_BYTES : undefined)).text;
+				: (await readJsonBody(request, response, Object.hasOwn(LARGE_BODIES, path) ? LARGE_BODIES[path] : undefined))
+						.text;
 		await nodeHTTPRequestHandler({
 			req: request,
 			res: response,

@@ -9,6 +9,7 @@ export type OwnFile =
 	/** `text`: without white space around it. */
 	| { readonly kind: 'text'; readonly text: string; readonly openToOthers: boolean };
 
+/** When nothing else is said. */
 const MOST_BYTES = 4096;
 
 /**
@@ -17,7 +18,10 @@ const MOST_BYTES = 4096;
  * @param options.tighten  takes group's and others' rights from it
  * @param options.owner  who it has to belong to; the user of this process when absent
  */
-export function readOwnFile(path: string, options: { readonly tighten: boolean; readonly owner?: number }): OwnFile {
+export function readOwnFile(
+	path: string,
+	options: { readonly tighten: boolean; readonly owner?: number; readonly mostBytes?: number }
+): OwnFile {
 	const unusable = (what: string): OwnFile => ({ kind: 'unusable', what });
 	let fd: number;
 	try {
@@ -35,7 +39,7 @@ export function readOwnFile(path: string, options: { readonly tighten: boolean; 
 		if (owner !== undefined && open.uid !== owner) return unusable(`belongs to another user (uid ${open.uid})`);
 		// Whoever made the other name may be able to change the file through it, from a directory that is not ours.
 		if (open.nlink > 1) return unusable('has another name as well (a hard link)');
-		if (open.size > MOST_BYTES) return unusable('is too large');
+		if (open.size > (options.mostBytes ?? MOST_BYTES)) return unusable('is too large');
 		const openToOthers = (open.mode & 0o077) !== 0;
 		if (openToOthers && options.tighten) fchmodSync(fd, 0o600);
 		return { kind: 'text', text: readFileSync(fd, 'utf8').trim(), openToOthers };

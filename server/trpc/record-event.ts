@@ -14,7 +14,10 @@ export async function recordEvent(
 		| 'expectation-undone'
 		| 'detector-tuned'
 		| 'detector-switched'
-		| 'voice-restarted',
+		| 'voice-restarted'
+		| 'speaker-enrolled'
+		| 'speaker-changed'
+		| 'speaker-removed',
 	detail: Readonly<Record<string, string | number | boolean | null>> = {}
 ): Promise<void> {
 	const { services, requestId } = ctx;

@@ -1,6 +1,8 @@
-// What was said, asked of the assistant: each microphone has a conversation of its own, whose answer is read as it is written.
+// What was said, asked of the assistant: each microphone, and at it each known voice, has a conversation of its own, whose answer
+// is read as it is written. Nobody goes on with what another was told.
 import { randomUUID } from 'node:crypto';
 import type { Assistant } from '../assistant/assistant.ts';
+import type { AskedTools } from '../assistant/limit-tools.ts';
 import { isHostwrightError } from '../lib/error.ts';
 import type { SpokenQuestion } from './pipeline/pipeline-types.ts';
 
@@ -11,9 +13,14 @@ const MOST_REMEMBERED = 64;
 export function askThrough(assistant: Pick<Assistant, 'send' | 'follow' | 'stop'>) {
 	const conversations = new Map<string, string>();
 
-	return async function* ({ text, source }: SpokenQuestion, signal: AbortSignal): AsyncIterable<string> {
-		const { run, conversation } = send(text, conversations.get(source) ?? null);
-		remember(source, conversation.id);
+	return async function* (
+		{ text, source, speaker }: SpokenQuestion,
+		asked: AskedTools,
+		signal: AbortSignal
+	): AsyncIterable<string> {
+		const place = JSON.stringify([source, speaker?.speaker_id ?? null, asked]);
+		const { run, conversation } = send(text, conversations.get(place) ?? null, asked);
+		remember(place, conversation.id);
 		const stop = (): void => assistant.stop(run);
 		signal.addEventListener('abort', stop, { once: true });
 		try {
@@ -26,16 +33,16 @@ export function askThrough(assistant: Pick<Assistant, 'send' | 'follow' | 'stop'
 		}
 	};
 
-	function remember(source: string, id: string): void {
-		conversations.delete(source);
-		conversations.set(source, id);
+	function remember(place: string, id: string): void {
+		conversations.delete(place);
+		conversations.set(place, id);
 		const [oldest] = conversations.keys();
 		if (conversations.size > MOST_REMEMBERED && oldest !== undefined) conversations.delete(oldest);
 	}
 
-	function send(text: string, conversationId: string | null): ReturnType<Assistant['send']> {
+	function send(text: string, conversationId: string | null, asked: AskedTools): ReturnType<Assistant['send']> {
 		// What a voice says is a question, never an order of the person whose voice it may be.
-		const sender = { requestId: `voice-${randomUUID()}`, source: 'voice' as const };
+		const sender = { requestId: `voice-${randomUUID()}`, source: 'voice' as const, asked };
 		try {
 			return assistant.send({ conversationId, text }, sender);
 		} catch (error) {

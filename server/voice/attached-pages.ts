@@ -1,7 +1,7 @@
 // Pages whose microphones are open: each may take its answers as sound, over a connection of its own.
 import { randomBytes } from 'node:crypto';
 import type { Pipeline } from './pipeline/pipeline.ts';
-import type { Listener, OpenSource } from './pipeline/pipeline-types.ts';
+import type { Listener, OpenSource, SpeakingPage } from './pipeline/pipeline-types.ts';
 import { DASHBOARD_AREA } from './start-parts.ts';
 
 export interface AttachedPage extends Omit<OpenSource, 'id'> {
@@ -15,7 +15,8 @@ export interface PageSpeech {
 }
 
 export interface AttachedPages {
-	attach(pipeline: Pipeline, listener: Listener): AttachedPage;
+	/** @param of  the signed-in person's page */
+	attach(pipeline: Pipeline, listener: Listener, of?: SpeakingPage): AttachedPage;
 	/** @returns undefined for no such page, or one that is spoken to already */
 	join(id: string, speech: PageSpeech): { leave(): void } | undefined;
 	/** The pipeline they were attached to is closed. */
@@ -25,12 +26,12 @@ export interface AttachedPages {
 export function createAttachedPages(): AttachedPages {
 	const pages = new Map<string, { speech: PageSpeech | undefined }>();
 	return {
-		attach(pipeline, listener) {
+		attach(pipeline, listener, of) {
 			const id = randomBytes(24).toString('base64url');
 			const page: { speech: PageSpeech | undefined } = { speech: undefined };
 			pages.set(id, page);
 			const source = pipeline.open(
-				{ type: 'dashboard', areaId: DASHBOARD_AREA, cancelsEcho: true },
+				{ type: 'dashboard', areaId: DASHBOARD_AREA, cancelsEcho: true, page: of },
 				{
 					...listener,
 					speech: async (samples, rate) => page.speech?.play(samples, rate),

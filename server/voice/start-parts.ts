@@ -11,8 +11,8 @@ import type { Log } from '../lib/log.ts';
 import { type Engines, openEngines } from './engines/open-engines.ts';
 import { type LocalMicrophone, openLocalMicrophone } from './local/local-microphone.ts';
 import type { FoundModels } from './models/find-models.ts';
+import type { CarryOnDeps } from './pipeline/carry-on.ts';
 import { openPipeline, type Pipeline } from './pipeline/pipeline.ts';
-import type { SpokenQuestion } from './pipeline/pipeline-types.ts';
 import { TIMING } from './pipeline/timing.ts';
 import { createProcessed, type Processed } from './processed.ts';
 import { isQuiet, readQuietHours } from './quiet-hours.ts';
@@ -32,7 +32,6 @@ export interface PartsDeps {
 	readonly root: Pick<HostRoot, 'list' | 'read'>;
 	/** What is heard around this machine is noted there. */
 	readonly heardSounds: HeardSounds;
-	readonly answer: (question: SpokenQuestion, signal: AbortSignal) => AsyncIterable<string>;
 	readonly clock: Clock;
 	readonly log: Log;
 	readonly onChange: () => void;
@@ -62,9 +61,12 @@ const SWITCHED: Readonly<Partial<Record<EngineName, keyof AudioSettings>>> = {
 	audio_tagger: 'acoustic_events_enabled'
 };
 
+/** What is done with what was said. */
+export interface Talk extends Pick<CarryOnDeps, 'identify' | 'cannotTell' | 'answer'> {}
+
 /** The lines it writes to the log, and their order, are part of what is documented. */
-export function startParts(deps: PartsDeps, settings: AudioSettings, models: FoundModels): Parts {
-	const { log, clock, onChange, answer } = deps;
+export function startParts(deps: PartsDeps, settings: AudioSettings, models: FoundModels, talk: Talk): Parts {
+	const { log, clock, onChange } = deps;
 	log.info({ part: 'voice' }, 'dashboard ingress ready');
 	log.info({ part: 'voice' }, `ingress registered (area=${DASHBOARD_AREA})`);
 	log.info({ part: 'voice' }, 'starting audio pipeline');
@@ -98,8 +100,7 @@ export function startParts(deps: PartsDeps, settings: AudioSettings, models: Fou
 	deps.heardSounds.listens(listensFor(settings, models, engines));
 	const pipeline = openPipeline({
 		hears,
-		identify: () => null,
-		answer,
+		...talk,
 		isQuiet: isQuietNow,
 		surroundings: {
 			heard(source, samples) {
@@ -126,7 +127,7 @@ export function startParts(deps: PartsDeps, settings: AudioSettings, models: Fou
 				wakeWords:
 					models.wake_word.files?.engine === 'wake_word' ? models.wake_word.files.heads.map(({ name }) => name) : [],
 				ask: hears.ask,
-				answer,
+				answer: talk.answer,
 				log,
 				onChange
 			})

@@ -12,7 +12,7 @@ export function liveStatus(
 	{ installed, enabled }: { readonly installed: boolean; readonly enabled: boolean }
 ): AudioLiveStatus {
 	const states = engines?.states();
-	const { state, speaker, reason } = pipeline.state();
+	const { state, told, reason } = pipeline.state();
 	const ready = (engine: EngineName): boolean => states?.[engine].state === 'ready';
 	const sources = pipeline.sources();
 	// The dashboard's is there as long as the pipeline is, with or without a page that listens.
@@ -22,7 +22,8 @@ export function liveStatus(
 		running: true,
 		available: installed,
 		state,
-		speaker,
+		speaker: told.speaker,
+		speaker_reason: told.reason,
 		ingress_sources: [
 			dashboard,
 			...sources.filter(({ source_type }) => source_type !== 'dashboard'),

@@ -1,8 +1,10 @@
 // A page's microphone: binary frames of 16 kHz s16le sound up, JSON frames both ways. What it is told is of its own turns alone.
 import type { RawData, WebSocket } from 'ws';
 import { type VoiceFrame, VoiceUplinkFrame } from '#wire/voice.ts';
+import type { SpeakingPage } from '../../voice/pipeline/pipeline-types.ts';
 import type { Voice } from '../../voice/voice.ts';
-import { CLOSE, closeSoftly, type SocketRoute } from '../sockets.ts';
+import { connectionOf } from '../connection-of.ts';
+import { CLOSE, closeSoftly, type SocketCaller, type SocketRoute } from '../sockets.ts';
 
 /** A second of sound, twice over. */
 const MOST_FRAME_BYTES = 64 * 1024;
@@ -15,23 +17,28 @@ export function audioSocket(voice: Pick<Voice, 'attach'>): SocketRoute {
 	return {
 		pattern: '/api/audio/stream',
 		maxPayloadBytes: MOST_FRAME_BYTES,
-		handle(ws) {
+		handle(ws, caller) {
 			const tell = (frame: VoiceFrame): void => {
 				if (ws.readyState === ws.OPEN) ws.send(JSON.stringify(frame));
 			};
-			const page = voice.attach({
-				state: (state) => tell({ type: 'state', state }),
-				transcript: (text, speaker) => tell({ type: 'transcript', text, speaker }),
-				answer: (text) => tell({ type: 'answer', text }),
-				failed: (stage, reason) => tell({ type: 'failed', stage, reason }),
-				done: () => tell({ type: 'done' })
-			});
+			const of = speakingPage(ws, caller, tell);
+			const page = voice.attach(
+				{
+					state: (state) => tell({ type: 'state', state }),
+					transcript: (text, { speaker, reason }) =>
+						tell({ type: 'transcript', text, speaker, speaker_reason: reason }),
+					answer: (text) => tell({ type: 'answer', text }),
+					failed: (stage, reason) => tell({ type: 'failed', stage, reason }),
+					done: () => tell({ type: 'done' })
+				},
+				of
+			);
 			if ('refused' in page) return closeSoftly(ws, CLOSE.tryLater, 'voice is not running');
 			tell({ type: 'hello', id: page.id });
 			const pace = createPace();
 			ws.on('message', (data, isBinary) => {
 				if (ws.readyState !== ws.OPEN) return;
-				if (!isBinary) return hear(ws, page, data, tell);
+				if (!isBinary) return hear(ws, page, of, data, tell);
 				const bytes = toBuffer(data);
 				if (bytes.length % 2 === 1) return closeSoftly(ws, CLOSE.invalidPayload, 'half a sample');
 				if (!pace.takes(bytes.length)) return closeSoftly(ws, CLOSE.policy, 'faster than sound');
@@ -42,15 +49,38 @@ export function audioSocket(voice: Pick<Voice, 'attach'>): SocketRoute {
 	};
 }
 
+interface Page extends SpeakingPage {
+	shows: boolean;
+}
+
+/** Whoever has the token is no person at a page: their microphone asks, and never decides. */
+function speakingPage(
+	ws: WebSocket,
+	{ identity, request }: SocketCaller,
+	tell: (frame: VoiceFrame) => void
+): Page | undefined {
+	if (identity.kind !== 'session') return undefined;
+	return {
+		session: identity.sessionId,
+		connection: connectionOf(request.socket),
+		shows: false,
+		// A session that ends closes its connections; from then on this one only says goodbye.
+		isOpen: () => ws.readyState === ws.OPEN,
+		show: (asked) => tell({ type: 'decision', asked })
+	};
+}
+
 function hear(
 	ws: WebSocket,
 	page: Exclude<ReturnType<Voice['attach']>, { readonly refused: string }>,
+	of: Page | undefined,
 	data: RawData,
 	tell: (frame: VoiceFrame) => void
 ): void {
 	const frame = readFrame(data);
 	if (!frame) closeSoftly(ws, CLOSE.invalidPayload, 'This socket does not know this frame.');
 	else if (frame.type === 'begin') {
+		if (of) of.shows = frame.decides === true;
 		const reason = page.begin();
 		if (reason !== undefined) tell({ type: 'refused', reason });
 	} else if (frame.type === 'finish') page.finish();

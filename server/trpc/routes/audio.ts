@@ -1,6 +1,16 @@
 // Voice settings and status, answered from the file while no pipeline runs.
 import { z } from 'zod';
 import {
+	CheckPhrasesRequest,
+	EnrolledSpeaker,
+	EnrolRequest,
+	PhraseQuality,
+	RenameRequest,
+	SpeakerList,
+	TestRequest,
+	TestResult
+} from '#wire/speaker.ts';
+import {
 	AudioConfigRequest,
 	AudioConfigResult,
 	AudioSettings,
@@ -10,8 +20,12 @@ import {
 	VoicePrivacy,
 	VoiceReadiness
 } from '#wire/voice.ts';
+import type { Context } from '../context.ts';
 import { recordEvent } from '../record-event.ts';
 import { router, signedIn } from '../t.ts';
+
+const SpeakerId = z.object({ id: z.string().min(1).max(64) });
+const bytesOf = (base64: string): Uint8Array => Buffer.from(base64, 'base64');
 
 export const audioRoutes = router({
 	status: signedIn.output(AudioStatus).query(({ ctx }) => ctx.services.audio.status()),
@@ -33,6 +47,36 @@ export const audioRoutes = router({
 		await ctx.services.audio.restart();
 	}),
 
+	speakers: signedIn.output(SpeakerList).query(({ ctx }) => ctx.services.audio.speakers.list()),
+
+	enrolSpeaker: signedIn
+		.input(EnrolRequest)
+		.output(EnrolledSpeaker)
+		.mutation(({ ctx, input: { name, role, phrases } }) =>
+			ctx.services.audio.speakers.enrol(name, role, phrases.map(bytesOf), recorded(ctx, 'speaker-enrolled'))
+		),
+
+	checkPhrases: signedIn
+		.input(CheckPhrasesRequest)
+		.output(z.array(PhraseQuality))
+		.mutation(({ ctx, input: { phrases } }) => ctx.services.audio.speakers.check(phrases.map(bytesOf))),
+
+	testSpeaker: signedIn
+		.input(SpeakerId.extend(TestRequest.shape))
+		.output(TestResult)
+		.mutation(({ ctx, input: { id, phrase } }) => ctx.services.audio.speakers.test(id, bytesOf(phrase))),
+
+	changeSpeaker: signedIn
+		.input(SpeakerId.extend({ change: RenameRequest }))
+		.output(EnrolledSpeaker)
+		.mutation(({ ctx, input: { id, change } }) =>
+			ctx.services.audio.speakers.change(id, change, recorded(ctx, 'speaker-changed'))
+		),
+
+	removeSpeaker: signedIn
+		.input(SpeakerId)
+		.mutation(({ ctx, input: { id } }) => ctx.services.audio.speakers.remove(id, recorded(ctx, 'speaker-removed'))),
+
 	settings: signedIn
 		.output(z.object({ settings: AudioSettings, path: z.string() }))
 		.query(({ ctx }) => ({ settings: ctx.services.audio.read(), path: ctx.services.audio.path })),
@@ -48,3 +92,9 @@ export const audioRoutes = router({
 			return { status: 'ok' as const };
 		})
 });
+
+/** Of whom it is, beside who asked for it. */
+const recorded =
+	(ctx: Context, event: 'speaker-enrolled' | 'speaker-changed' | 'speaker-removed') =>
+	({ id, name, role }: { readonly id: string; readonly name: string; readonly role: string }): Promise<void> =>
+		recordEvent(ctx, event, { speaker: id, name, role });

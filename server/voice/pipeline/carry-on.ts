@@ -1,17 +1,20 @@
 // Everything after the last word of a turn: recognition → speaker → answer → speech, each under a timer of its own.
 import type { Clock } from '../../lib/clock.ts';
+import { reasonOf } from '../../lib/reason-of.ts';
 import { joined } from '../sound/pcm.ts';
 import { utterancesIn } from '../sound/utterance.ts';
 import { msOf } from './hear-turn.ts';
-import type { Hears, Speaker, SpokenQuestion, Surroundings } from './pipeline-types.ts';
+import type { Hears, SpokenQuestion, Surroundings, Told } from './pipeline-types.ts';
 import { sentencesOf, toSpoken } from './sentences.ts';
 import type { Timing } from './timing.ts';
 import { during, type Turn, type Turns } from './turns.ts';
 
 export interface CarryOnDeps {
 	readonly hears: Hears;
-	/** Who spoke; null when nobody known did. */
-	readonly identify: (vector: Float32Array) => Speaker | null;
+	/** Who spoke. Never rejects. */
+	readonly identify: (vector: Float32Array) => Promise<Told>;
+	/** Why nobody is told where no speaker can be; empty where voices are not told apart. */
+	readonly cannotTell: () => string;
 	/** The answer, in Markdown, piece by piece. */
 	readonly answer: (question: SpokenQuestion, signal: AbortSignal) => AsyncIterable<string>;
 	/** Speech and wake words are silent now. */
@@ -27,7 +30,9 @@ export async function carryOn(deps: CarryOnDeps, turns: Turns, turn: Turn): Prom
 	const { hears, timing, clock } = deps;
 	const { microphone } = turn;
 	const { listener } = microphone;
-	const pieces = utterancesIn(joined(turn.sound), turn.spoken);
+	const sound = joined(turn.sound);
+	const pieces = utterancesIn(sound, turn.spoken);
+	const spoken = joined(turn.spoken.map(({ start, length }) => sound.subarray(start, start + length)));
 	turn.took.listening = Math.round(msOf(turn.listenedSamples));
 	try {
 		turns.show('recognized');
@@ -37,12 +42,22 @@ export async function carryOn(deps: CarryOnDeps, turns: Turns, turn: Turn): Prom
 			return texts.join(' ').trim();
 		});
 		if (text === '') return turns.end(turn, 'nothing-said', 'Nothing was understood.');
-		const speaker = await whoSpeaks(deps, turn, pieces);
+		const told = await whoSpeaks(deps, turn, spoken);
 		if (turn.over) return;
-		turns.heardFrom(speaker);
-		listener.transcript(text, speaker);
+		turns.heardFrom(turn, told);
+		listener.transcript(text, told);
 		turns.show('thinking');
-		const question = { text, source: microphone.id, sourceType: microphone.settings.type, speaker };
+		const { type, page = null } = microphone.settings;
+		const question: SpokenQuestion = {
+			text,
+			source: microphone.id,
+			sourceType: type,
+			by: turn.by,
+			page,
+			speaker: told.speaker,
+			speakerReason: told.reason,
+			spokenSeconds: msOf(spoken.length) / 1000
+		};
 		const said = await during(clock, turn, 'answer', timing.answer, async (signal) => {
 			let whole = '';
 			for await (const piece of deps.answer(question, signal)) {
@@ -61,13 +76,17 @@ export async function carryOn(deps: CarryOnDeps, turns: Turns, turn: Turn): Prom
 }
 
 /** Who speaks is told where it can be; that it cannot is no reason not to answer. */
-async function whoSpeaks(deps: CarryOnDeps, turn: Turn, pieces: readonly Float32Array[]): Promise<Speaker | null> {
+async function whoSpeaks(deps: CarryOnDeps, turn: Turn, samples: Float32Array): Promise<Told> {
 	const { hears, timing, clock } = deps;
-	if (!hears.has('speaker_id')) return null;
-	const vector = await during(clock, turn, 'speaker', timing.recognition, (signal) =>
-		hears.ask({ ask: 'embed', samples: joined(pieces) }, signal).then((answer) => answer.vector)
-	).catch(() => undefined);
-	return vector ? deps.identify(vector) : null;
+	if (!hears.has('speaker_id')) return { speaker: null, reason: deps.cannotTell() };
+	try {
+		return await during(clock, turn, 'speaker', timing.recognition, async (signal) => {
+			const { vector } = await hears.ask({ ask: 'embed', samples }, signal);
+			return deps.identify(vector);
+		});
+	} catch (error) {
+		return { speaker: null, reason: `Whose voice it is could not be told: ${reasonOf(error)}` };
+	}
 }
 
 async function speak(deps: CarryOnDeps, turns: Turns, turn: Turn, said: string): Promise<void> {

@@ -1,17 +1,23 @@
 // What the parts of the pipeline say to each other.
 import type { SpeechAnswers, SpeechQuestion } from '#native/ports/speech.ts';
-import type { AudioStateName, IdentifiedSpeaker, IngressSource, TurnNote } from '#wire/voice.ts';
+import type { AskedDecision, AudioStateName, IdentifiedSpeaker, IngressSource, TurnNote } from '#wire/voice.ts';
+import type { Connection } from '../../approvals/parts.ts';
 
 export type { IngressSource, TurnNote };
 export type VoiceState = AudioStateName;
 export type Speaker = IdentifiedSpeaker;
+/** Whose voice it is, or why it is nobody's; both are empty where voices are not told apart. */
+export interface Told {
+	readonly speaker: Speaker | null;
+	readonly reason: string;
+}
 export type Stage = keyof TurnNote['took'];
 export type SourceType = IngressSource['source_type'];
 
 /** How a microphone is told of what became of what was said to it. Its sound goes back to it alone. */
 export interface Listener {
 	state(state: VoiceState): void;
-	transcript(text: string, speaker: Speaker | null): void;
+	transcript(text: string, told: Told): void;
 	/** More of the answer. */
 	answer(text: string): void;
 	/** Settles when the sound was taken over; the next piece waits for that. */
@@ -24,11 +30,24 @@ export interface Listener {
 	done(): void;
 }
 
+/** The page of a signed-in person, whose own microphone it is. Nothing else decides by voice. */
+export interface SpeakingPage {
+	readonly session: string;
+	readonly connection: Connection;
+	/** It can show what is to be decided, with its number. */
+	readonly shows: boolean;
+	/** It is there, and still signed in. */
+	isOpen(): boolean;
+	show(asked: AskedDecision | null): void;
+}
+
 export interface SourceSettings {
 	readonly type: SourceType;
 	readonly areaId: string;
 	/** It takes its own sound out of what it hears, so that speech over it is somebody's. */
 	readonly cancelsEcho: boolean;
+	/** Absent for every other microphone. */
+	readonly page?: SpeakingPage | undefined;
 }
 
 export interface OpenSource {
@@ -68,5 +87,11 @@ export interface SpokenQuestion {
 	readonly text: string;
 	readonly source: string;
 	readonly sourceType: SourceType;
+	readonly by: TurnNote['by'];
+	readonly page: SpeakingPage | null;
 	readonly speaker: Speaker | null;
+	/** Why there is none; empty where voices are not told apart. */
+	readonly speakerReason: string;
+	/** Of speech, without the silence around it. */
+	readonly spokenSeconds: number;
 }

@@ -3,7 +3,7 @@ import type { Clock } from '../../lib/clock.ts';
 import type { Log } from '../../lib/log.ts';
 import type { Span } from '../sound/utterance.ts';
 import type { Microphone } from './microphone.ts';
-import type { Hears, Speaker, Stage, TurnNote, VoiceState } from './pipeline-types.ts';
+import type { Hears, Stage, Told, TurnNote, VoiceState } from './pipeline-types.ts';
 
 export interface Turn {
 	readonly microphone: Microphone;
@@ -12,6 +12,7 @@ export interface Turn {
 	readonly stop: AbortController;
 	readonly took: Partial<Record<Stage, number>>;
 	stage: Stage;
+	told: Told;
 	/** All of it that was listened to, and where in it somebody spoke. */
 	readonly sound: Float32Array[];
 	readonly spoken: Span[];
@@ -30,9 +31,9 @@ export interface Turns {
 	/** Whatever a turn was in, it is over once. */
 	end(turn: Turn, ended: TurnNote['ended'], why?: string): void;
 	show(state: VoiceState): void;
-	/** Who speaks in the turn that is under way. */
-	heardFrom(speaker: Speaker | null): void;
-	state(): { readonly state: VoiceState; readonly speaker: Speaker | null; readonly reason: string };
+	/** Who speaks in a turn. */
+	heardFrom(turn: Turn, told: Told): void;
+	state(): { readonly state: VoiceState; readonly told: Told; readonly reason: string };
 	/** Newest first. */
 	notes(): readonly TurnNote[];
 }
@@ -46,12 +47,13 @@ export interface TurnsDeps {
 }
 
 const MOST_NOTES = 100;
+const NOBODY: Told = { speaker: null, reason: '' };
 
 export function openTurns({ hears, followUpMs, clock, log, onChange }: TurnsDeps): Turns {
 	const notes: TurnNote[] = [];
 	let turn: Turn | undefined;
 	let state: VoiceState = 'idle';
-	let speaker: Speaker | null = null;
+	let told = NOBODY;
 	let reason = '';
 
 	function show(next: VoiceState, why = ''): void {
@@ -73,6 +75,7 @@ export function openTurns({ hears, followUpMs, clock, log, onChange }: TurnsDeps
 				stop: new AbortController(),
 				took: {},
 				stage: 'listening',
+				told: NOBODY,
 				sound: [],
 				spoken: [],
 				heardSpeech: false,
@@ -81,7 +84,7 @@ export function openTurns({ hears, followUpMs, clock, log, onChange }: TurnsDeps
 				level: 0,
 				over: false
 			};
-			speaker = null;
+			told = NOBODY;
 			// What was heard of it before does not count.
 			forget(turn);
 			show('listening');
@@ -96,6 +99,8 @@ export function openTurns({ hears, followUpMs, clock, log, onChange }: TurnsDeps
 				source: one.microphone.id,
 				by: one.by,
 				took: one.took,
+				speaker: one.told.speaker && { name: one.told.speaker.name, role: one.told.speaker.role },
+				speaker_reason: one.told.reason,
 				ended,
 				stage: ended === 'failed' ? one.stage : null,
 				reason: why
@@ -113,10 +118,11 @@ export function openTurns({ hears, followUpMs, clock, log, onChange }: TurnsDeps
 			if (ended === 'answered') one.microphone.followUpUntilMs = clock.nowMs() + followUpMs;
 		},
 		show: (next) => show(next),
-		heardFrom(who) {
-			speaker = who;
+		heardFrom(one, who) {
+			one.told = who;
+			told = who;
 		},
-		state: () => ({ state, speaker, reason }),
+		state: () => ({ state, told, reason }),
 		notes: () => [...notes]
 	};
 }

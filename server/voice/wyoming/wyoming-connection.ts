@@ -153,7 +153,17 @@ export function serveConnection(socket: Socket, deps: ConnectionDeps): Connectio
 	async function handle({ data }: WyomingEvent): Promise<void> {
 		const text = textOf(data).trim();
 		if (text === '') return void (await send('not-handled', { text: 'Nothing was said.' }));
-		const question: SpokenQuestion = { text, source: deps.id, sourceType: 'wyoming_satellite', speaker: null };
+		const question: SpokenQuestion = {
+			text,
+			source: deps.id,
+			sourceType: 'wyoming_satellite',
+			by: 'wake',
+			page: null,
+			// Whatever the other side says of who spoke, it brings words and no voice.
+			speaker: null,
+			speakerReason: 'Words of a satellite come without a voice.',
+			spokenSeconds: 0
+		};
 		const signal = AbortSignal.any([over.signal, AbortSignal.timeout(ANSWER_MS)]);
 		let answer = '';
 		for await (const piece of deps.answer(question, signal)) answer += piece;

@@ -1,5 +1,6 @@
 // Voice: what the service reports, and which settings can be changed.
 import { z } from 'zod';
+import type { RiskLevel } from './approval.ts';
 
 export const AudioState = z.enum(['idle', 'listening', 'recognized', 'thinking', 'speaking', 'error']);
 
@@ -53,6 +54,7 @@ export const AudioLiveStatus = z.object({
 	available: z.boolean().describe('the inference runtime is importable'),
 	state: AudioState,
 	speaker: IdentifiedSpeaker.nullable(),
+	speaker_reason: z.string().describe('why the last voice is nobody’s that is known; empty otherwise'),
 	ingress_sources: z.array(IngressSource),
 	engines: z.object({
 		vad: z.boolean().describe('the engine object was constructed'),
@@ -79,7 +81,8 @@ export const VoiceUplinkFrame = z.discriminatedUnion('type', [
 			.max(64)
 			.nullable()
 			.optional()
-			.describe('the one it is said in, null for a new one; that of this microphone when absent')
+			.describe('the one it is said in, null for a new one; that of this microphone when absent'),
+		decides: z.boolean().optional().describe('it can show the number that a spoken decision needs')
 	}),
 	z.strictObject({ type: z.literal('finish') }),
 	z.strictObject({ type: z.literal('cancel') })
@@ -90,14 +93,35 @@ export type VoiceUplinkFrame = z.infer<typeof VoiceUplinkFrame>;
 export type VoiceFrame =
 	| { readonly type: 'hello'; readonly id: string }
 	| { readonly type: 'state'; readonly state: AudioStateName }
-	| { readonly type: 'transcript'; readonly text: string; readonly speaker: IdentifiedSpeaker | null }
 	/** What was said is a message of that conversation now. */
 	| { readonly type: 'sent'; readonly conversation: string }
+	| {
+			readonly type: 'transcript';
+			readonly text: string;
+			readonly speaker: IdentifiedSpeaker | null;
+			/** Why it is nobody's that is known; empty where voices are not told apart. */
+			readonly speaker_reason: string;
+	  }
+	/** null: there is nothing to be decided any more. */
+	| { readonly type: 'decision'; readonly asked: AskedDecision | null }
 	| { readonly type: 'answer'; readonly text: string }
 	| { readonly type: 'refused'; readonly reason: string }
 	| { readonly type: 'failed'; readonly stage: string; readonly reason: string }
 	| { readonly type: 'done' };
 export type AudioStateName = z.infer<typeof AudioState>;
+
+/** A request that a voice wants decided, and the number that has to be said for it. It is shown on the page that spoke alone. */
+export interface AskedDecision {
+	readonly request_id: string;
+	readonly approved: boolean;
+	readonly task: string;
+	readonly action: string;
+	readonly risk_level: RiskLevel;
+	readonly number: string;
+	/** Who asked for it. */
+	readonly speaker: string;
+	readonly until_ms: number;
+}
 
 /** Body of `POST /api/audio/config`: what is named is written, everything else stays as it is. */
 export const AudioConfigRequest = z.strictObject({
@@ -168,6 +192,8 @@ export const TurnNote = z.object({
 	source: z.string(),
 	by: z.enum(['wake', 'hotkey', 'follow-up', 'barge-in']),
 	took: z.partialRecord(stage, z.number()),
+	speaker: z.object({ name: z.string(), role: SpeakerRole }).nullable().describe('null for a voice that is not known'),
+	speaker_reason: z.string().describe('why it is not; empty where voices are not told apart'),
 	ended: z.enum(['answered', 'nothing-said', 'cancelled', 'failed']),
 	stage: stage.nullable().describe('that failed'),
 	reason: z.string()

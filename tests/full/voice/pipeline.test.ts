@@ -43,7 +43,8 @@ afterAll(async () => {
 function open(answer: (text: string, signal: AbortSignal) => AsyncIterable<string>, timing = TIMING): Pipeline {
 	return openPipeline({
 		hears: { ask: engines.ask, has: (engine) => engines.states()[engine].state === 'ready' },
-		identify: () => null,
+		identify: async () => ({ speaker: null, reason: 'Nobody is enrolled.' }),
+		cannotTell: () => '',
 		answer: ({ text }, signal) => answer(text, signal),
 		isQuiet: () => false,
 		timing,

@@ -23,7 +23,8 @@ beforeEach(() => {
 			ask: async () => ({ ended: [], speaking: true }) as never,
 			has: () => false
 		},
-		identify: () => null,
+		identify: async () => ({ speaker: null, reason: '' }),
+		cannotTell: () => '',
 		answer: async function* () {},
 		isQuiet: () => false,
 		timing: TIMING,
