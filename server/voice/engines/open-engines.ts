@@ -15,6 +15,8 @@ import { ENGINE_NAMES, type EngineState, type EngineStates } from './engine-stat
 export interface Engines {
 	/** As it stands now. */
 	states(): EngineStates;
+	/** What holds their process; undefined while there is none. */
+	confinedBy(): SpeechProcess['confinedBy'] | undefined;
 	/**
 	 * @throws Error with a sentence: the documented one where a model is missing, else what happened
 	 */
@@ -150,6 +152,7 @@ export function openEngines({ speech, models, off, log, onChange }: EnginesDeps)
 
 	return {
 		states: () => ({ ...states }),
+		confinedBy: () => running?.confinedBy,
 		settled,
 		async ask(question, signal) {
 			const { ask } = question as SpeechQuestion;
