@@ -48,6 +48,17 @@ const ANSWERS: Readonly<Record<Exclude<SpeechQuestion['ask'], 'load' | 'forget'>
 	tag: 'audio_tagger'
 };
 
+/** A first question to each: a model of another kind may load, and end its process at the first sound. */
+const SECOND = new Float32Array(16_000);
+const TRIALS: Readonly<Record<EngineName, Exclude<SpeechQuestion, { readonly ask: 'load' | 'forget' }>>> = {
+	vad: { ask: 'hear', source: 'trial', samples: SECOND, last: true },
+	asr: { ask: 'transcribe', samples: SECOND },
+	tts: { ask: 'speak', text: 'One.' },
+	speaker_id: { ask: 'embed', samples: SECOND },
+	audio_tagger: { ask: 'tag', samples: SECOND },
+	wake_word: { ask: 'wake', source: 'trial', samples: SECOND }
+};
+
 const LOAD_MS = 60_000;
 /** An answer that takes longer hangs: the process is ended and begun anew. */
 const ANSWER_MS = 60_000;
@@ -80,13 +91,19 @@ export function openEngines({ speech, models, off, log, onChange }: EnginesDeps)
 	const readable = (files: readonly EngineFiles[]): string[] => [...new Set(files.flatMap(pathsOf))];
 	const untilLoaded = (): AbortSignal => AbortSignal.any([closing.signal, AbortSignal.timeout(LOAD_MS)]);
 
-	/** Loads it where nobody else is hurt. @returns why it cannot be, or undefined */
+	/** Loads it and uses it once, where nobody else is hurt. @returns why it cannot be, or undefined */
 	async function objectionTo(files: EngineFiles): Promise<string | undefined> {
 		let tried: SpeechProcess | undefined;
 		try {
 			tried = await speech.start(readable([files]));
 			await tried.ask({ ask: 'load', files }, untilLoaded());
-			return undefined;
+			await tried.ask(TRIALS[files.engine] as never, untilLoaded());
+			// What it wrote is all there when it has ended.
+			await tried.end();
+			// A recogniser that cannot use its files answers with no text, and says so only there.
+			return files.engine === 'asr' && /empty result|exception/i.test(tried.said())
+				? `Its files are not of one model: ${lastLine(tried.said())}`
+				: undefined;
 		} catch (error) {
 			return sentenceOf(error);
 		} finally {
@@ -209,4 +226,5 @@ function pathsOf(files: EngineFiles): string[] {
 	}
 }
 
+const lastLine = (said: string): string => said.trim().split('\n').at(-1)?.trim().slice(0, 300) ?? '';
 const sentenceOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
