@@ -87,8 +87,6 @@ export interface SpeechProcess {
 		question: Extract<SpeechQuestion, { readonly ask: Ask }>,
 		signal?: AbortSignal
 	): Promise<SpeechAnswers[Ask]>;
-	/** What the libraries in it wrote lately. */
-	said(): string;
 	/** Settles when the process is gone, with how it went. Never rejects. */
 	readonly ended: Promise<string>;
 	end(): Promise<void>;

@@ -117,7 +117,6 @@ async function start(confine: Confine, readable: readonly string[]): Promise<Spe
 	let last = 0;
 	return {
 		confinedBy: confined.by,
-		said: () => said,
 		ask<Ask extends SpeechQuestion['ask']>(
 			question: Extract<SpeechQuestion, { readonly ask: Ask }>,
 			signal?: AbortSignal

