@@ -58,6 +58,7 @@ export function readinessOf(parts: Parts | undefined, models: FoundModels, runti
 		runtime,
 		runs: parts !== undefined,
 		satellites: parts?.satellites ? describe(parts.satellites, parts.settings.wyoming_port) : null,
+		confinement: parts?.engines?.confinedBy() ?? null,
 		engines: Object.values(models).map((found) => engineReadiness(found, parts?.engines?.states()[found.engine]))
 	};
 }

@@ -97,5 +97,6 @@ export const PROPOSERS: readonly Proposer[] = [
 		'a port is published where the container is made: write 127.0.0.1: before it in the Compose file, and run docker compose up -d.'
 	),
 	reportOnly('C15', 'what tells that it works only you know. Add a healthcheck to its service in the Compose file.'),
-	engineDown
+	engineDown,
+	reportOnly('A01', 'whoever is near the microphone has to go and look.')
 ];

@@ -15,6 +15,8 @@ import { ENGINE_NAMES, type EngineState, type EngineStates } from './engine-stat
 export interface Engines {
 	/** As it stands now. */
 	states(): EngineStates;
+	/** What holds their process; undefined while there is none. */
+	confinedBy(): SpeechProcess['confinedBy'] | undefined;
 	/**
 	 * @throws Error with a sentence: the documented one where a model is missing, else what happened
 	 */
@@ -44,6 +46,17 @@ const ANSWERS: Readonly<Record<Exclude<SpeechQuestion['ask'], 'load' | 'forget'>
 	speak: 'tts',
 	embed: 'speaker_id',
 	tag: 'audio_tagger'
+};
+
+/** A first question to each: a model of another kind may load, and end its process at the first sound. */
+const SECOND = new Float32Array(16_000);
+const TRIALS: Readonly<Record<EngineName, Exclude<SpeechQuestion, { readonly ask: 'load' | 'forget' }>>> = {
+	vad: { ask: 'hear', source: 'trial', samples: SECOND, last: true },
+	asr: { ask: 'transcribe', samples: SECOND },
+	tts: { ask: 'speak', text: 'One.' },
+	speaker_id: { ask: 'embed', samples: SECOND },
+	audio_tagger: { ask: 'tag', samples: SECOND },
+	wake_word: { ask: 'wake', source: 'trial', samples: SECOND }
 };
 
 const LOAD_MS = 60_000;
@@ -78,12 +91,13 @@ export function openEngines({ speech, models, off, log, onChange }: EnginesDeps)
 	const readable = (files: readonly EngineFiles[]): string[] => [...new Set(files.flatMap(pathsOf))];
 	const untilLoaded = (): AbortSignal => AbortSignal.any([closing.signal, AbortSignal.timeout(LOAD_MS)]);
 
-	/** Loads it where nobody else is hurt. @returns why it cannot be, or undefined */
+	/** Loads it and uses it once, where nobody else is hurt. @returns why it cannot be, or undefined */
 	async function objectionTo(files: EngineFiles): Promise<string | undefined> {
 		let tried: SpeechProcess | undefined;
 		try {
 			tried = await speech.start(readable([files]));
 			await tried.ask({ ask: 'load', files }, untilLoaded());
+			await tried.ask(TRIALS[files.engine] as never, untilLoaded());
 			return undefined;
 		} catch (error) {
 			return sentenceOf(error);
@@ -150,6 +164,7 @@ export function openEngines({ speech, models, off, log, onChange }: EnginesDeps)
 
 	return {
 		states: () => ({ ...states }),
+		confinedBy: () => running?.confinedBy,
 		settled,
 		async ask(question, signal) {
 			const { ask } = question as SpeechQuestion;

@@ -16,8 +16,10 @@ export async function hearTurn(
 	samples: Float32Array,
 	last: boolean
 ): Promise<Heard> {
-	const heard = await hears.ask({ ask: 'hear', source: turn.microphone.id, samples, ...(last && { last }) });
+	const question = { ask: 'hear', source: turn.microphone.id, samples, ...(last && { last }) } as const;
+	const heard = await hears.ask(question, turn.stop.signal);
 	if (turn.over || turn.stage !== 'listening') return 'goes-on';
+	turn.stall.refresh();
 	turn.listenedSamples += samples.length;
 	turn.level = Math.max(turn.level, levelOf(samples));
 	turn.sound.push(samples);

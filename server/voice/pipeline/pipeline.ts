@@ -9,7 +9,7 @@ import { hearTurn } from './hear-turn.ts';
 import { createMicrophone, keepPreRoll, type Microphone, sourcesOf } from './microphone.ts';
 import type { IngressSource, Listener, OpenSource, SourceSettings, TurnNote } from './pipeline-types.ts';
 import type { Queued } from './sound-queue.ts';
-import { openTurns, type Turn, type Turns } from './turns.ts';
+import { openTurns, stopListening, type Turn, type Turns } from './turns.ts';
 
 export interface PipelineDeps extends CarryOnDeps {
 	readonly log: Log;
@@ -33,7 +33,7 @@ const NONE = new Float32Array(0);
 export function openPipeline(deps: PipelineDeps): Pipeline {
 	const { hears, clock, log, timing, onChange, isQuiet, surroundings } = deps;
 	const microphones = new Set<Microphone>();
-	const turns = openTurns({ hears, followUpMs: timing.followUp, clock, log, onChange });
+	const turns = openTurns({ hears, timing, clock, log, onChange });
 	let closed = false;
 
 	async function listen(turn: Turn, samples: Float32Array, last: boolean): Promise<void> {
@@ -41,6 +41,7 @@ export function openPipeline(deps: PipelineDeps): Pipeline {
 		if (heard === 'nothing-said') turns.end(turn, 'nothing-said', 'Nothing was said.');
 		else if (heard === 'complete') {
 			turn.stage = 'recognition';
+			stopListening(turn);
 			void carryOn(deps, turns, turn);
 		}
 	}

@@ -5,6 +5,8 @@ export interface Timing {
 	readonly endSilence: number;
 	/** Until somebody says something. */
 	readonly untilSpeech: number;
+	/** Until sound comes at all, and is heard. */
+	readonly untilSound: number;
 	/** Of one utterance. */
 	readonly utterance: number;
 	readonly recognition: number;
@@ -17,6 +19,7 @@ export interface Timing {
 export const TIMING: Timing = {
 	endSilence: 800,
 	untilSpeech: 8_000,
+	untilSound: 10_000,
 	utterance: 60_000,
 	recognition: 30_000,
 	answer: 120_000,

@@ -4,6 +4,7 @@ import type { Log } from '../../lib/log.ts';
 import type { Span } from '../sound/utterance.ts';
 import type { Microphone } from './microphone.ts';
 import type { Hears, Stage, Told, TurnNote, VoiceState } from './pipeline-types.ts';
+import type { Timing } from './timing.ts';
 
 export interface Turn {
 	readonly microphone: Microphone;
@@ -22,6 +23,10 @@ export interface Turn {
 	/** How loud it was, to tell which of several microphones is near. */
 	level: number;
 	over: boolean;
+	/** Ends listening when no sound comes. Refreshed with every piece that was heard. */
+	readonly stall: NodeJS.Timeout;
+	/** Ends listening by the clock, however slowly sound comes. */
+	readonly latest: NodeJS.Timeout;
 }
 
 export interface Turns {
@@ -40,7 +45,7 @@ export interface Turns {
 
 export interface TurnsDeps {
 	readonly hears: Pick<Hears, 'ask'>;
-	readonly followUpMs: number;
+	readonly timing: Timing;
 	readonly clock: Clock;
 	readonly log: Log;
 	readonly onChange: () => void;
@@ -48,8 +53,10 @@ export interface TurnsDeps {
 
 const MOST_NOTES = 100;
 const NOBODY: Told = { speaker: null, reason: '' };
+const NO_SOUND = 'No sound came from the microphone.';
+const TOO_LONG = 'The microphone was listened to for too long.';
 
-export function openTurns({ hears, followUpMs, clock, log, onChange }: TurnsDeps): Turns {
+export function openTurns({ hears, timing, clock, log, onChange }: TurnsDeps): Turns {
 	const notes: TurnNote[] = [];
 	let turn: Turn | undefined;
 	let state: VoiceState = 'idle';
@@ -65,10 +72,41 @@ export function openTurns({ hears, followUpMs, clock, log, onChange }: TurnsDeps
 	const forget = ({ microphone }: Turn): void =>
 		void hears.ask({ ask: 'forget', source: microphone.id }).catch(() => {});
 
+	function end(one: Turn, ended: TurnNote['ended'], why = ''): void {
+		if (one.over) return;
+		one.over = true;
+		stopListening(one);
+		one.stop.abort(new Error('The turn is over.'));
+		notes.unshift({
+			atMs: one.atMs,
+			source: one.microphone.id,
+			by: one.by,
+			took: one.took,
+			speaker: one.told.speaker && { name: one.told.speaker.name, role: one.told.speaker.role },
+			speaker_reason: one.told.reason,
+			ended,
+			stage: ended === 'failed' ? one.stage : null,
+			reason: why
+		});
+		notes.length = Math.min(notes.length, MOST_NOTES);
+		forget(one);
+		if (turn !== one) return;
+		if (ended === 'failed') {
+			log.warn({ event: 'voice-turn-failed', stage: one.stage, reason: why }, 'a spoken turn failed');
+			one.microphone.listener.failed(one.stage, why);
+			show('error', why);
+		} else show('idle', why);
+		turn = undefined;
+		one.microphone.listener.done();
+		if (ended === 'answered') one.microphone.followUpUntilMs = clock.nowMs() + timing.followUp;
+	}
+
 	return {
 		current: () => turn,
 		begin(microphone, by) {
-			turn = {
+			const within = (ms: number, why: string): NodeJS.Timeout =>
+				setTimeout(() => end(begun, 'failed', why), ms).unref();
+			const begun: Turn = {
 				microphone,
 				by,
 				atMs: clock.nowMs(),
@@ -82,41 +120,18 @@ export function openTurns({ hears, followUpMs, clock, log, onChange }: TurnsDeps
 				silentSamples: 0,
 				listenedSamples: 0,
 				level: 0,
-				over: false
+				over: false,
+				stall: within(timing.untilSound, NO_SOUND),
+				latest: within(2 * timing.utterance, TOO_LONG)
 			};
+			turn = begun;
 			told = NOBODY;
 			// What was heard of it before does not count.
-			forget(turn);
+			forget(begun);
 			show('listening');
-			return turn;
+			return begun;
 		},
-		end(one, ended, why = '') {
-			if (one.over) return;
-			one.over = true;
-			one.stop.abort(new Error('The turn is over.'));
-			notes.unshift({
-				atMs: one.atMs,
-				source: one.microphone.id,
-				by: one.by,
-				took: one.took,
-				speaker: one.told.speaker && { name: one.told.speaker.name, role: one.told.speaker.role },
-				speaker_reason: one.told.reason,
-				ended,
-				stage: ended === 'failed' ? one.stage : null,
-				reason: why
-			});
-			notes.length = Math.min(notes.length, MOST_NOTES);
-			forget(one);
-			if (turn !== one) return;
-			if (ended === 'failed') {
-				log.warn({ event: 'voice-turn-failed', stage: one.stage, reason: why }, 'a spoken turn failed');
-				one.microphone.listener.failed(one.stage, why);
-				show('error', why);
-			} else show('idle', why);
-			turn = undefined;
-			one.microphone.listener.done();
-			if (ended === 'answered') one.microphone.followUpUntilMs = clock.nowMs() + followUpMs;
-		},
+		end,
 		show: (next) => show(next),
 		heardFrom(one, who) {
 			one.told = who;
@@ -125,6 +140,12 @@ export function openTurns({ hears, followUpMs, clock, log, onChange }: TurnsDeps
 		state: () => ({ state, told, reason }),
 		notes: () => [...notes]
 	};
+}
+
+/** Its timers are over: what was said is all of it. */
+export function stopListening({ stall, latest }: Turn): void {
+	clearTimeout(stall);
+	clearTimeout(latest);
 }
 
 /** Runs a stage of a turn under its timer. */

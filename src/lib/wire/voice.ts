@@ -213,6 +213,10 @@ export const VoiceReadiness = z.object({
 		})
 		.nullable()
 		.describe('null when no satellite is listened for'),
+	confinement: z
+		.enum(['bubblewrap', 'landlock'])
+		.nullable()
+		.describe('what holds the process of the engines; null while there is none'),
 	engines: z.array(
 		EngineReport.extend({
 			engine: z.string(),

@@ -84,6 +84,44 @@ unless(describe, voiceModelsAbsence())('with real models', () => {
 		expect(spoken.samples.length).toBeGreaterThan(10_000);
 	});
 
+	const MODELS = {
+		vad: 'vad/silero_vad_v6.onnx',
+		asr: 'asr/encoder_model.onnx',
+		tts: 'tts/model.onnx',
+		speaker_id: 'speaker/model.onnx',
+		audio_tagger: 'tagger/model.onnx',
+		wake_word: 'wake/embedding_model.onnx'
+	} as const satisfies Record<EngineName, string>;
+
+	test.each(['cut short', 'of another kind', 'gone'] as const)(
+		'every model %s: each engine says what is wrong, nothing else ends, and with good files all of them work',
+		async (how) => {
+			layModels(dir);
+			const contents = new Map<string, Buffer>(
+				Object.values(MODELS).map((file) => [file, readFileSync(join(dir, file))])
+			);
+			for (const [engine, file] of Object.entries(MODELS)) {
+				rmSync(join(dir, file));
+				const other = engine === 'vad' ? MODELS.tts : MODELS.vad;
+				const bytes = how === 'of another kind' ? contents.get(other) : contents.get(file)?.subarray(0, 5_000);
+				if (how !== 'gone') writeFileSync(join(dir, file), bytes ?? '');
+			}
+			const { states, ask, close } = await begin();
+			for (const [engine, state] of Object.entries(states())) {
+				// A recogniser with another encoder loads and writes nothing: a person reads "Nothing was understood".
+				if (how === 'of another kind' && engine === 'asr') continue;
+				expect([engine, state.state]).toEqual([engine, how === 'gone' ? 'absent' : 'failed']);
+				expect('reason' in state ? state.reason : '').toMatch(how === 'gone' ? /does not exist$/ : /\S/);
+			}
+			await expect(ask({ ask: 'speak', text: 'One.' })).rejects.toThrow(/\S/);
+			await close();
+			rmSync(dir, { recursive: true });
+			layModels(dir);
+			const mended = await begin();
+			expect(Object.values(mended.states()).map(({ state }) => state)).toEqual(Array(6).fill('ready'));
+		}
+	);
+
 	test('a process that is killed in the middle is begun anew, and the next question is answered', async () => {
 		layModels(dir, ['vad', 'tts']);
 		const { ask, states } = await begin();

@@ -211,6 +211,19 @@ describe('whoever is there', () => {
 	});
 });
 
+test('fifty are served at once, what is more is closed, and when they go the next is served', async () => {
+	const many = Array.from({ length: 60 }, () => client());
+	await Promise.all(many.map(({ socket }) => new Promise((resolve) => socket.once('connect', resolve))));
+	for (const one of many) one.send('ping', { text: 'here' });
+	await expect.poll(() => many.filter(({ socket }) => socket.destroyed || socket.readableEnded).length).toBe(10);
+	await expect.poll(() => server.streams().connections).toBe(50);
+	for (const { socket } of many) socket.destroy();
+	await expect.poll(() => server.streams().connections).toBe(0);
+	const next = client();
+	next.send('ping', { text: 'again' });
+	expect((await next.next('pong')).data.text).toBe('again');
+});
+
 test('ten megabytes without a line are not held', async () => {
 	const one = client();
 	const before = process.memoryUsage().rss;

@@ -56,6 +56,40 @@ export const voice = {
 			speech: 'speech'
 		}
 	},
+	privacy: {
+		title: 'What becomes of sound',
+		stored: 'Nothing that is heard is stored: no sound, and of what was said only the message in its conversation.',
+		since: 'Since voice began,',
+		idle: 'Voice is not running, so nothing is heard.',
+		heard: 'Heard by open microphones',
+		understood: 'Handed to recognition',
+		utterances: 'Utterances written down',
+		sentences: 'Sentences spoken',
+		judged: 'Moments judged for sounds such as alarms',
+		heldMedia: 'Held back while media played',
+		heldQuiet: 'Not spoken in quiet hours',
+		seconds: (count: number) => (count === 1 ? '1 second' : `${count} seconds`),
+		media: 'Ignore media',
+		mediaText: 'While this machine plays sound, or music is heard, no wake word and no alarm counts.',
+		playing: (what: string) => `Something plays now: ${what}.`,
+		quiet: 'Quiet hours',
+		quietText: 'Nothing is spoken aloud and no wake word is listened for.',
+		quietNow: 'They are now.',
+		quietFrom: 'From',
+		quietTo: 'To',
+		quietSet: 'Set',
+		quietClear: 'Remove',
+		device: 'Microphone of this machine',
+		deviceOwn: 'As the sound system chooses',
+		local: {
+			starting: 'It is being opened.',
+			recording: 'It is listened to.',
+			failed: 'Nothing comes from it.',
+			absent: 'It cannot be recorded.'
+		},
+		failed: 'The setting was not saved.',
+		saved: 'Saved. It takes effect when voice is started anew.'
+	},
 	ready: {
 		title: 'What stands ready',
 		note: 'Each engine with the files it needs. Nothing is downloaded: put the files where they are looked for, then start voice.',
@@ -66,6 +100,12 @@ export const voice = {
 		nothing: 'nothing',
 		rate: (hertz: string) => `${hertz} Hz`,
 		noRuntime: 'The inference runtime is not installed (package extra audio-inference).',
+		confined: {
+			bubblewrap:
+				'The engines run in a process of their own, held by bubblewrap: no network, no files but their models.',
+			landlock:
+				'The engines run in a process of their own, held by Landlock: no network, no files but their models. Install bubblewrap and they cannot even see that other processes are there.'
+		},
 		satellites: 'Satellites',
 		listens: (port: number, count: number) =>
 			`Listens on 127.0.0.1:${port}; ${count === 1 ? '1 connection' : `${count} connections`}.`,
