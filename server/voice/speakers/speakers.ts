@@ -67,8 +67,13 @@ export interface Speakers {
 	hasAny(): boolean;
 }
 
-/** What the service says to learn its own voice. */
-const OWN_WORDS = 'This is how I speak. I say what was found, and what I would do about it.';
+/** What the service says to learn its own voice: several sentences, as one alone is only about what it says. */
+const OWN_WORDS = [
+	'This is how I speak. I say what was found, and what I would do about it.',
+	'There are three failed services, and the disk is nearly full.',
+	'Would you like me to restart the server? The update has been installed.',
+	'Your backup finished this morning without an error.'
+];
 
 export function openSpeakers(deps: SpeakersDeps): Speakers {
 	const { store, clock, log, onChange } = deps;
@@ -151,10 +156,14 @@ export function openSpeakers(deps: SpeakersDeps): Speakers {
 	}
 
 	async function learnOwnVoice(engines: VoiceEngines): Promise<Float32Array> {
-		const { samples, rate } = await engines.ask({ ask: 'speak', text: OWN_WORDS });
-		const resampler = createResampler(rate, SAMPLE_RATE);
-		const sound = Float32Array.from([...resampler.add(samples), ...resampler.end()]);
-		return (await engines.ask({ ask: 'embed', samples: sound })).vector;
+		const vectors: Float32Array[] = [];
+		for (const text of OWN_WORDS) {
+			const { samples, rate } = await engines.ask({ ask: 'speak', text });
+			const resampler = createResampler(rate, SAMPLE_RATE);
+			const sound = Float32Array.from([...resampler.add(samples), ...resampler.end()]);
+			vectors.push((await engines.ask({ ask: 'embed', samples: sound })).vector);
+		}
+		return middleOf(vectors);
 	}
 
 	function toTold(found: Recognised<StoredSpeaker>): Told {
