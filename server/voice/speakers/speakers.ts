@@ -1,15 +1,14 @@
 // Who is enrolled, and whose voice something is. What was said is turned into a vector in the process of the engines and forgotten.
 import { randomUUID } from 'node:crypto';
-import {
-	type EnrolledRole,
-	type EnrolledSpeaker,
-	MOST_SPEAKERS,
-	PHRASES,
-	type PhraseQuality,
-	type RenameRequest,
-	type SpeakerList,
-	type TestResult
+import type {
+	EnrolledRole,
+	EnrolledSpeaker,
+	PhraseQuality,
+	RenameRequest,
+	SpeakerList,
+	TestResult
 } from '#wire/speaker.ts';
+import { MOST_SPEAKERS, PHRASES } from '#wire/speaker-limits.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { HostwrightError, isHostwrightError } from '../../lib/error.ts';
 import type { Log } from '../../lib/log.ts';

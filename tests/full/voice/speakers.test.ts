@@ -161,9 +161,15 @@ unless(describe, absence)('with the real model', () => {
 			});
 			const source = pipeline.open(
 				{ type: 'dashboard', areaId: 'dashboard_voice', cancelsEcho: true },
-				{ state() {}, transcript(_, who) {
+				{
+					state() {},
+					transcript(_, who) {
 						told = who;
-					}, answer() {}, failed() {}, done: () => over() }
+					},
+					answer() {},
+					failed() {},
+					done: () => over()
+				}
 			);
 			source.begin();
 			for (let at = 0; at < sound.length; at += 1_600) source.push(sound.slice(at, at + 1_600));

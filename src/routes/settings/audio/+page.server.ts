@@ -2,6 +2,12 @@ import type { PageServerLoad } from './$types';
 
 export const load: PageServerLoad = async ({ locals }) => {
 	const api = locals.api.audio;
-	const [{ settings, path }, status, readiness] = await Promise.all([api.settings(), api.status(), api.readiness()]);
-	return { settings, path, status, readiness };
+	const [{ settings, path }, status, readiness, speakers] = await Promise.all([
+		api.settings(),
+		api.status(),
+		api.readiness(),
+		// A list that cannot be read is said to be that; the rest of the page goes on.
+		api.speakers().catch((error: Error) => ({ speakers: [], unavailable: error.message }))
+	]);
+	return { settings, path, status, readiness, speakers };
 };
