@@ -1,10 +1,12 @@
 // A request decided by voice, through the whole service with real models: who may, and what everybody else is told.
 
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { WebSocket } from 'ws';
 import type { SpeechPort } from '#native/ports/speech.ts';
 import { createSpeechPort } from '#native/speech/load-speech.ts';
 import { createLog } from '#server/lib/log.ts';
@@ -17,7 +19,6 @@ import { writeWyoming } from '#server/voice/wyoming/write-wyoming.ts';
 import type { VoiceFrame } from '#wire/voice.ts';
 import { approvalsOf, type Door } from '../../support/approvals.ts';
 import { freePort } from '../../support/free-port.ts';
-import { mustOpen } from '../../support/socket-client.ts';
 import { type StartedService, startService } from '../../support/start-service.ts';
 import { unless } from '../../support/unless.ts';
 import { layModels, recordings, voiceModelsAbsence } from '../../support/voice-models.ts';
@@ -62,9 +63,7 @@ unless(describe, voiceModelsAbsence())('with real models', () => {
 		});
 		[service] = await Promise.all([startService({ directory: dir }), mouth.settled]);
 		door = approvalsOf(service);
-		await expect
-			.poll(engineStates, { timeout: 60_000 })
-			.toMatchObject({ asr: 'ready', vad: 'ready', speaker_id: 'ready' });
+		await vi.waitFor(async () => expect(await engineStates()).toMatchObject({ asr: 'ready', vad: 'ready', speaker_id: 'ready' }), { timeout: 60_000 });
 		const phrases: string[] = [];
 		for (const text of SAID) phrases.push(wavOf(await say(text)).toString('base64'));
 		const enrolled = await service.post('/api/audio/speakers', { name: 'Ann', role: 'admin', phrases });
@@ -95,7 +94,9 @@ unless(describe, voiceModelsAbsence())('with real models', () => {
 
 	/** A page with its microphone. */
 	async function page(headers: Readonly<Record<string, string>>) {
-		const { ws, closed } = await mustOpen(`${service.url}/api/audio/stream`, headers);
+		// Listened to from the first byte on: the service greets at once.
+		const ws = new WebSocket(`${service.url.replace(/^http/, 'ws')}/api/audio/stream`, { headers });
+		const closed = once(ws, 'close').then(([code]) => Number(code));
 		const frames: VoiceFrame[] = [];
 		let heard: () => void = () => {};
 		ws.on('message', (data) => {
@@ -103,7 +104,7 @@ unless(describe, voiceModelsAbsence())('with real models', () => {
 			heard();
 		});
 		const until = async (type: VoiceFrame['type'], from: number): Promise<void> => {
-			while (!frames.slice(from).some((frame) => frame.type === type))
+			while (!frames.slice(from).some((frame) => frame.type === type || frame.type === 'refused'))
 				await new Promise<void>((resolve) => {
 					heard = resolve;
 				});
