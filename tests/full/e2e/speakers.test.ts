@@ -47,7 +47,12 @@ test('without a model nobody can be enrolled, and the page and REST name the pat
 		detail: expect.stringMatching(/AssertionError: .*\/data\/audio\/models\/speaker does not exist$/)
 	});
 	// What is no request of this kind is told before that.
-	for (const body of [{}, { name: 'Ann', phrases: [wav] }, { name: '', phrases: [wav, wav, wav] }, { name: 'A', role: 'unknown', phrases: [wav, wav, wav] }])
+	for (const body of [
+		{},
+		{ name: 'Ann', phrases: [wav] },
+		{ name: '', phrases: [wav, wav, wav] },
+		{ name: 'A', role: 'unknown', phrases: [wav, wav, wav] }
+	])
 		expect((await post('/api/audio/speakers', body)).status).toBe(422);
 	expect((await post('/api/audio/speakers/nobody/rename', { name: 'x' })).status).toBe(404);
 	expect((await fetch('/api/audio/speakers/nobody', { method: 'DELETE' })).status).toBe(404);
@@ -62,7 +67,11 @@ unless(describe, voiceModelsAbsence())('with real models', () => {
 		layModels(join(dir, 'data', 'audio', 'models'), ['vad', 'asr', 'speaker']);
 		const resampler = createResampler(16_000, 48_000);
 		const [one, two] = recordings('a');
-		const sound = Float32Array.from([...resampler.add(one as Float32Array), ...resampler.add(two as Float32Array), ...resampler.end()]);
+		const sound = Float32Array.from([
+			...resampler.add(one as Float32Array),
+			...resampler.add(two as Float32Array),
+			...resampler.end()
+		]);
 		recording = join(dir, 'ann.wav');
 		writeFileSync(recording, waveOf(toBytes(sound), 48_000));
 		settings('enabled: true\nspeaker_id:\n  enabled: true\n');
@@ -141,7 +150,10 @@ unless(describe, voiceModelsAbsence())('with real models', () => {
 		const removed = page.getByRole('dialog', { name: 'Delete the voice of Anna?' });
 		await removed.getByRole('button', { name: 'Delete' }).click();
 		await page.getByText('Nobody is enrolled.').first().waitFor();
-		expect(await (await dashboard.service.fetch('/api/audio/speakers')).json()).toEqual({ speakers: [], unavailable: null });
+		expect(await (await dashboard.service.fetch('/api/audio/speakers')).json()).toEqual({
+			speakers: [],
+			unavailable: null
+		});
 		expect(page.troubles).toEqual([]);
 	});
 

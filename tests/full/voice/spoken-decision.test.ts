@@ -1,7 +1,7 @@
 // A request decided by voice, through the whole service with real models: who may, and what everybody else is told.
 
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -63,7 +63,10 @@ unless(describe, voiceModelsAbsence())('with real models', () => {
 		});
 		[service] = await Promise.all([startService({ directory: dir }), mouth.settled]);
 		door = approvalsOf(service);
-		await vi.waitFor(async () => expect(await engineStates()).toMatchObject({ asr: 'ready', vad: 'ready', speaker_id: 'ready' }), { timeout: 60_000 });
+		await vi.waitFor(
+			async () => expect(await engineStates()).toMatchObject({ asr: 'ready', vad: 'ready', speaker_id: 'ready' }),
+			{ timeout: 60_000 }
+		);
 		const phrases: string[] = [];
 		for (const text of SAID) phrases.push(wavOf(await say(text)).toString('base64'));
 		const enrolled = await service.post('/api/audio/speakers', { name: 'Ann', role: 'admin', phrases });
