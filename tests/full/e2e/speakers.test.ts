@@ -155,7 +155,7 @@ unless(describe, voiceModelsAbsence())('with real models', () => {
 			unavailable: null
 		});
 		expect(page.troubles).toEqual([]);
-	});
+	}, 240_000);
 
 	test('what a voice wants decided is shown with its number, its risk and what would run', async () => {
 		dashboard = await openDashboard({ directory: dir }, microphone());
@@ -192,5 +192,5 @@ unless(describe, voiceModelsAbsence())('with real models', () => {
 			await picture(page, `voice-decision-${colorScheme}-${width}`);
 			expect(await findBarriers(page)).toEqual([]);
 		}
-	});
+	}, 180_000);
 });
