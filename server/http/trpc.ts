@@ -1,7 +1,7 @@
 // Serves tRPC under /trpc: the same body reader as REST, a cap on batches, the caller's identity in the context.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { nodeHTTPRequestHandler } from '@trpc/server/adapters/node-http';
-import { MOST_SPEAKER_BYTES } from '#wire/speaker.ts';
+import { MOST_SPEAKER_BYTES } from '#wire/speaker-limits.ts';
 import type { Access } from '../access/access.ts';
 import { HostwrightError } from '../lib/error.ts';
 import type { Log } from '../lib/log.ts';

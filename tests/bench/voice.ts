@@ -32,7 +32,8 @@ await engines.settled;
 
 const pipeline = openPipeline({
 	hears: { ask: engines.ask, has: (engine) => engine === 'wake_word' && engines.states().wake_word.state === 'ready' },
-	identify: () => null,
+	identify: async () => ({ speaker: null, reason: '' }),
+		cannotTell: () => '',
 	async *answer() {
 		yield 'Done.';
 	},

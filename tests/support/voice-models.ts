@@ -1,6 +1,6 @@
 // The real models that tests of voice run on: those HOSTWRIGHT_VOICE_MODELS names, and those of the packages in
 // tests/voice-models. Laid out as the service looks for them.
-import { existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -52,4 +52,10 @@ export function recording(name: string): Float32Array {
 	const samples = new Float32Array((bytes.length - start) >> 1);
 	for (let at = 0; at < samples.length; at += 1) samples[at] = bytes.readInt16LE(start + 2 * at) / 32_768;
 	return samples;
+}
+
+/** Of one person: two sentences. @param person  a, b or c */
+export function recordings(person: string): Float32Array[] {
+	const names = readdirSync(join(given, 'audio')).filter((name) => name.startsWith(`speaker-${person}`));
+	return names.sort().map(recording);
 }

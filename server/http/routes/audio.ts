@@ -1,14 +1,7 @@
 // REST: voice status, switches, and who is enrolled.
 import { z } from 'zod';
-import {
-	EnrolledSpeaker,
-	EnrolRequest,
-	MOST_SPEAKER_BYTES,
-	RenameRequest,
-	SpeakerList,
-	TestRequest,
-	TestResult
-} from '#wire/speaker.ts';
+import { EnrolledSpeaker, EnrolRequest, RenameRequest, SpeakerList, TestRequest, TestResult } from '#wire/speaker.ts';
+import { MOST_SPEAKER_BYTES } from '#wire/speaker-limits.ts';
 import { AudioConfigRequest, AudioConfigResult, AudioStatus } from '#wire/voice.ts';
 import { type RestRow, restRow } from '../rest-row.ts';
 

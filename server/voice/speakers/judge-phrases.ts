@@ -5,10 +5,10 @@ import { type HeardPhrase, judgePhrase } from './judge-phrase.ts';
 import { readWav } from './read-wav.ts';
 import { SAYS } from './say-why.ts';
 import type { VoiceEngines } from './voice-engines.ts';
-import { CLEAR_BY, likeness, SAME_PERSON, SAME_VOICE, type Vector } from './voice-print.ts';
+import { likeness, SAME_PERSON, SAME_VOICE, type Vector } from './voice-print.ts';
 
-/** A single phrase is the service's own from here on: real voices come near it. */
-const SURELY_OWN = 0.7;
+/** From here on it is the service's own, whatever the other phrases are; real voices come near it. */
+const SURELY_OWN = 0.75;
 
 /** A phrase as the detector of speech hears it; without one all of it counts as said. */
 async function hear(engines: VoiceEngines, sound: Float32Array): Promise<HeardPhrase> {
@@ -51,7 +51,9 @@ export async function judgePhrases(
 			middle !== null &&
 			(likenesses.length > 1 ? likenesses.every((one) => one < SAME_PERSON) : at > 0 && middle < SAME_PERSON);
 		const ownLikeness = vector && own ? likeness(vector, own) : -1;
-		const isOwn = ownLikeness >= Math.max(SAME_VOICE, middle === null ? SURELY_OWN : middle - CLEAR_BY);
+		const isOwn =
+			ownLikeness >= SURELY_OWN ||
+			(likenesses.length > 0 && ownLikeness >= SAME_VOICE && ownLikeness > Math.max(...likenesses));
 		const problem = phrase.problem ?? (isOwn ? 'own-voice' : unlike ? 'another-voice' : null);
 		return {
 			vector,

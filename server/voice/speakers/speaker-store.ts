@@ -2,7 +2,8 @@
 // it. One file for the service's account alone, whole or not there.
 import { join } from 'node:path';
 import { z } from 'zod';
-import { EnrolledRole, MOST_NAME_UNITS, MOST_SPEAKERS } from '#wire/speaker.ts';
+import { EnrolledRole } from '#wire/speaker.ts';
+import { MOST_NAME_UNITS, MOST_SPEAKERS } from '#wire/speaker-limits.ts';
 import { writeFileAtomically } from '../../lib/atomic-file.ts';
 import { HostwrightError } from '../../lib/error.ts';
 import { readOwnFile } from '../../lib/own-file.ts';

@@ -1,15 +1,14 @@
 // Who is enrolled, and whose voice something is. What was said is turned into a vector in the process of the engines and forgotten.
 import { randomUUID } from 'node:crypto';
-import {
-	type EnrolledRole,
-	type EnrolledSpeaker,
-	MOST_SPEAKERS,
-	PHRASES,
-	type PhraseQuality,
-	type RenameRequest,
-	type SpeakerList,
-	type TestResult
+import type {
+	EnrolledRole,
+	EnrolledSpeaker,
+	PhraseQuality,
+	RenameRequest,
+	SpeakerList,
+	TestResult
 } from '#wire/speaker.ts';
+import { MOST_SPEAKERS, PHRASES } from '#wire/speaker-limits.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { HostwrightError, isHostwrightError } from '../../lib/error.ts';
 import type { Log } from '../../lib/log.ts';
@@ -67,8 +66,13 @@ export interface Speakers {
 	hasAny(): boolean;
 }
 
-/** What the service says to learn its own voice. */
-const OWN_WORDS = 'This is how I speak. I say what was found, and what I would do about it.';
+/** What the service says to learn its own voice: several sentences, as one alone is only about what it says. */
+const OWN_WORDS = [
+	'This is how I speak. I say what was found, and what I would do about it.',
+	'There are three failed services, and the disk is nearly full.',
+	'Would you like me to restart the server? The update has been installed.',
+	'Your backup finished this morning without an error.'
+];
 
 export function openSpeakers(deps: SpeakersDeps): Speakers {
 	const { store, clock, log, onChange } = deps;
@@ -151,10 +155,14 @@ export function openSpeakers(deps: SpeakersDeps): Speakers {
 	}
 
 	async function learnOwnVoice(engines: VoiceEngines): Promise<Float32Array> {
-		const { samples, rate } = await engines.ask({ ask: 'speak', text: OWN_WORDS });
-		const resampler = createResampler(rate, SAMPLE_RATE);
-		const sound = Float32Array.from([...resampler.add(samples), ...resampler.end()]);
-		return (await engines.ask({ ask: 'embed', samples: sound })).vector;
+		const vectors: Float32Array[] = [];
+		for (const text of OWN_WORDS) {
+			const { samples, rate } = await engines.ask({ ask: 'speak', text });
+			const resampler = createResampler(rate, SAMPLE_RATE);
+			const sound = Float32Array.from([...resampler.add(samples), ...resampler.end()]);
+			vectors.push((await engines.ask({ ask: 'embed', samples: sound })).vector);
+		}
+		return middleOf(vectors);
 	}
 
 	function toTold(found: Recognised<StoredSpeaker>): Told {

@@ -1,5 +1,5 @@
 // This page's own turn: the microphone up, the words and the voice of the answer down. Push to talk: it listens while it is held.
-import type { AudioStateName, VoiceFrame } from '#wire/voice.ts';
+import type { AskedDecision, AudioStateName, VoiceFrame } from '#wire/voice.ts';
 import { type Capture, captureSound, type NoMicrophone } from './capture-sound.ts';
 import { openPlayer, type Player } from './play-speech.ts';
 
@@ -18,6 +18,10 @@ export class VoiceUplink {
 	problem = $state.raw<UplinkProblem>();
 	transcript = $state('');
 	speaker = $state<string>();
+	/** Why the voice is nobody's that is known; empty where voices are not told apart. */
+	speakerReason = $state('');
+	/** What the voice wants decided. */
+	decision = $state.raw<AskedDecision | null>(null);
 	answer = $state('');
 	/** The last few seconds, each from 0 to 1. */
 	levels = $state.raw<readonly number[]>([]);
@@ -27,8 +31,14 @@ export class VoiceUplink {
 	#speech: WebSocket | undefined;
 	#capture: Capture | undefined;
 	#player: Player | undefined;
+	readonly #decides: boolean;
 	#rate = 16_000;
 	#closed = false;
+
+	/** @param decides  the page shows what is to be decided, with its number */
+	constructor({ decides = false }: { readonly decides?: boolean } = {}) {
+		this.#decides = decides;
+	}
 
 	/** The button went down. */
 	async begin(): Promise<void> {
@@ -38,6 +48,7 @@ export class VoiceUplink {
 		this.transcript = '';
 		this.answer = '';
 		this.speaker = undefined;
+		this.speakerReason = '';
 		this.#player ??= openPlayer();
 		this.#player.stop();
 		if (!(await this.#connect())) {
@@ -96,7 +107,8 @@ export class VoiceUplink {
 	}
 
 	#tell(type: 'begin' | 'finish' | 'cancel'): void {
-		if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify({ type }));
+		if (this.#socket?.readyState === WebSocket.OPEN)
+			this.#socket.send(JSON.stringify(type === 'begin' && this.#decides ? { type, decides: true } : { type }));
 	}
 
 	#connect(): Promise<boolean> {
@@ -118,6 +130,8 @@ export class VoiceUplink {
 				this.#socket = undefined;
 				this.state = 'idle';
 				this.held = false;
+				// The number was of this connection.
+				this.decision = null;
 				this.#letGo();
 				if (!this.#closed) this.problem = { why: code === NOT_RUNNING ? 'not-running' : 'lost' };
 				resolve(false);
@@ -130,7 +144,9 @@ export class VoiceUplink {
 		else if (frame.type === 'transcript') {
 			this.transcript = frame.text;
 			this.speaker = frame.speaker?.name;
-		} else if (frame.type === 'answer') this.answer += frame.text;
+			this.speakerReason = frame.speaker_reason;
+		} else if (frame.type === 'decision') this.decision = frame.asked;
+		else if (frame.type === 'answer') this.answer += frame.text;
 		else if (frame.type === 'refused' || frame.type === 'failed')
 			this.problem = { why: 'refused', reason: frame.reason };
 		else if (frame.type === 'done') {

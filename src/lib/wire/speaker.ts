@@ -1,16 +1,10 @@
 // People whose voices the service knows: what is told of them, and what enrolling takes. Times are RFC 3339 in UTC.
 import { z } from 'zod';
-import { IdentifiedSpeaker, SpeakerRole } from './voice.ts';
-
-/** A voice is enrolled by this many phrases. */
-export const PHRASES = 3;
-export const MOST_SPEAKERS = 32;
-export const MOST_NAME_UNITS = 60;
-/** Of a request with its recordings. */
-export const MOST_SPEAKER_BYTES = 2 * 1024 * 1024;
+import { ENROLLED_ROLES, MOST_NAME_UNITS, PHRASES } from './speaker-limits.ts';
+import { IdentifiedSpeaker } from './voice.ts';
 
 /** Of somebody who is enrolled; `unknown` is what everybody else is. */
-export const EnrolledRole = SpeakerRole.exclude(['unknown']);
+export const EnrolledRole = z.enum(ENROLLED_ROLES);
 export type EnrolledRole = z.infer<typeof EnrolledRole>;
 
 export const EnrolledSpeaker = z.object({

@@ -15,6 +15,7 @@ import { past } from './en/past.ts';
 import { services } from './en/services.ts';
 import { settings } from './en/settings.ts';
 import { shell } from './en/shell.ts';
+import { speakers } from './en/speakers.ts';
 import { storage } from './en/storage.ts';
 import { terminal } from './en/terminal.ts';
 import { ui } from './en/ui.ts';
@@ -37,6 +38,7 @@ export const en = {
 	services,
 	settings,
 	shell,
+	speakers,
 	storage,
 	terminal,
 	ui,

@@ -69,7 +69,8 @@ beforeEach(() => {
 	};
 	pipeline = openPipeline({
 		hears,
-		identify: () => null,
+		identify: async () => ({ speaker: null, reason: '' }),
+		cannotTell: () => '',
 		answer: (_, signal) => answer(signal),
 		isQuiet: () => quiet,
 		surroundings: {

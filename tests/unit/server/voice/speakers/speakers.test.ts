@@ -1,5 +1,6 @@
 // Who is enrolled: what is kept, what is refused, and what is said without a model. The engines are fakes that tell voices by pitch.
-import { mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -7,6 +8,7 @@ import type { SpeechQuestion } from '#native/ports/speech.ts';
 import { systemClock } from '#server/lib/clock.ts';
 import { createLog } from '#server/lib/log.ts';
 import type { EngineState } from '#server/voice/engines/engine-state.ts';
+import { findModels } from '#server/voice/models/find-models.ts';
 import { openSpeakerStore } from '#server/voice/speakers/speaker-store.ts';
 import { openSpeakers, type Speakers } from '#server/voice/speakers/speakers.ts';
 import type { VoiceEngines } from '#server/voice/speakers/voice-engines.ts';
@@ -126,7 +128,7 @@ test('the voice of the service is not enrolled, and is nobody’s when it is hea
 	await expect(speakers.enrol('Ann', 'admin', phrases(900, 900, 900), nothing)).rejects.toMatchObject({
 		detail: expect.stringMatching(/this service speaks with/)
 	});
-	await speakers.enrol('Ann', 'admin', phrases(830, 830, 830), nothing);
+	await speakers.enrol('Ann', 'admin', phrases(780, 780, 780), nothing);
 	expect(await speakers.identify(Float32Array.of(1, 0))).toEqual({
 		speaker: null,
 		reason: 'It sounds like the voice that this service speaks with.'
@@ -205,6 +207,49 @@ describe('where nobody can be told', () => {
 			detail: expect.stringMatching(says)
 		});
 		expect(speakers.list().speakers).toEqual([]);
+	});
+
+	test.each([
+		['a device', () => '/dev/zero', /\/dev\/zero is no ordinary file\.$/],
+		['a folder', () => dir, /is no ordinary file\.$/],
+		['nothing', () => join(dir, 'none.onnx'), /none\.onnx does not exist$/],
+		[
+			'a pipe',
+			() => {
+				execFileSync('mkfifo', [join(dir, 'pipe.onnx')]);
+				return join(dir, 'pipe.onnx');
+			},
+			/pipe\.onnx is no ordinary file\.$/
+		],
+		[
+			'an empty file',
+			() => {
+				writeFileSync(join(dir, 'empty.onnx'), '');
+				return join(dir, 'empty.onnx');
+			},
+			/empty\.onnx is empty\.$/
+		],
+		[
+			'a link to the token',
+			() => {
+				mkdirSync(join(dir, 'state'));
+				writeFileSync(join(dir, 'state', 'api-token'), 'secret'.repeat(20));
+				symlinkSync(join(dir, 'state', 'api-token'), join(dir, 'link.onnx'));
+				return join(dir, 'link.onnx');
+			},
+			/link\.onnx leads into the state of the service\.$/
+		]
+	])('because the model is %s, nobody waits for it, and nothing of it is shown', async (_, make, says) => {
+		const speakerModel = make();
+		const speakers = open(fakeEngines(), {
+			model: () => findModels({ modelsDir: dir, speakerModel, forbidden: [join(dir, 'state')] }).speaker_id
+		});
+		expect(speakers.list().unavailable).toMatch(says);
+		await expect(speakers.check(phrases(100))).rejects.toMatchObject({
+			code: 'capability-unavailable',
+			detail: expect.stringMatching(says)
+		});
+		expect(speakers.list().unavailable).not.toContain('secret');
 	});
 
 	test.each([
