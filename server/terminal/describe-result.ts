@@ -1,7 +1,7 @@
 // The answer to a run, in the contract's words.
 import { posix } from 'node:path';
 import type { ApprovedCommand, Profile, SandboxedCommand } from '#native/ports/sandbox.ts';
-import type { Classification } from '#wire/safety.ts';
+import type { Classification, Reading } from '#wire/safety.ts';
 import type { ExecResult, SandboxReport } from '#wire/terminal.ts';
 import { lastingKind } from '#wire/text/lasting-places.ts';
 import { KEPT_BYTES } from './capture-output.ts';
@@ -87,11 +87,16 @@ function runOf({ sandboxed: { profile, grants, backend, seesMachine }, uid }: Co
 }
 
 /** The same after the run: with what its output shows that it met. */
-export function describeAfterwards(sandbox: SandboxReport, confined: Confined, report: RunReport): SandboxReport {
+export function describeAfterwards(
+	sandbox: SandboxReport,
+	confined: Confined,
+	report: RunReport,
+	reading?: Reading
+): SandboxReport {
 	const { text } = report.output;
 	const met = [
 		...sayHidden(hiddenByOutput(text, placesOf(confined)), confined.home),
-		...differencesIn(text, runOf(confined)),
+		...differencesIn(text, runOf(confined), reading),
 		// One that only reads writes nowhere.
 		...(sandbox.profile === 'observe' ? [] : sayReadOnly(text, confined))
 	];

@@ -155,7 +155,7 @@ export function createGate(deps: GateDeps): Gate {
 
 			const report = withMendedLocks(ran, command, deps.uid, startedAtMs);
 			const leftOut = leftOutHint(report.output.text, approved.plan, deps.uid === 0, deps.findLeftOut);
-			const described = describeAfterwards(sandbox, confined, report);
+			const described = describeAfterwards(sandbox, confined, report, command.classification.reading);
 			const conclusion = concludeRun(command, approved, described, report, leftOut);
 			const { outcome, exitCode } = conclusion.end;
 			if (outcome === 'not-started') return await endWith(open, conclusion, durationMs);

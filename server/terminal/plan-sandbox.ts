@@ -200,6 +200,10 @@ function asksNetwork({ commands, complete }: Reading, facts: PlanFacts): boolean
 	return complete && asks.length > 0 && asks.every((c) => c.resolved && facts.isSystemProgram(c.argv[0] ?? ''));
 }
 
+/** They start what stands behind them as it is. */
+const ONLY_WAITS: ReadonlySet<string> = new Set(['timeout', 'nice', 'ionice']);
+const NAMES_A_WRAPPER_FILE = /['"\\]|\/(?:timeout|nice|ionice)\b/;
+
 /** A socket is the host: one is lent, and only to a text of recognised readers and filters, each a program nobody but root can change. */
 function readsSocketsOnly(text: string, reading: Reading, facts: PlanFacts): boolean {
 	const sockets = new Set(reading.commands.flatMap((c) => c.effects.flatMap((effect) => SOCKET_READS[effect] ?? [])));
@@ -208,7 +212,11 @@ function readsSocketsOnly(text: string, reading: Reading, facts: PlanFacts): boo
 		!c.argv.some((word) => READS_ELSEWHERE.test(word)) &&
 		// What stands before an engine's verb says which engine, with which settings and helpers.
 		!(c.effects.includes('docker-read') && c.argv[1]?.startsWith('-'));
-	const bare = reading.commands.every((c) => c.via.length === 0);
+	const wrappers = reading.commands.flatMap((c) => c.via);
+	// A file of such a name is another program.
+	const bare =
+		wrappers.length === 0 ||
+		(wrappers.every((word) => ONLY_WAITS.has(word) && facts.isSystemProgram(word)) && !NAMES_A_WRAPPER_FILE.test(text));
 	return sockets.size === 1 && bare && runsOnly(readsSocket, text, reading, facts);
 }
 

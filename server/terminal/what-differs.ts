@@ -17,6 +17,8 @@ interface Difference {
 	readonly looks?: (command: ReadCommand, run: Surroundings) => boolean;
 	/** Known from what was printed: the first that matches. */
 	readonly shows?: RegExp | readonly RegExp[];
+	/** A command after which that may as well stand there without one. */
+	readonly unless?: (command: ReadCommand) => boolean;
 }
 
 const ownMounts = ({ backend, profile }: Surroundings): boolean => backend === 'bubblewrap' && profile !== 'host';
@@ -30,6 +32,7 @@ const among = (names: string): ((program: string) => boolean) => {
 	return (program) => known.has(program);
 };
 
+const readsAccounts = among('getent lslogins compgen userdbctl');
 const readsMounts = among('findmnt df lsblk mountpoint');
 const looksAtHolders = among('lsof fuser lsfd');
 const LONGEST = 80;
@@ -76,7 +79,8 @@ const DIFFERENCES: readonly Difference[] = [
 		looks: ({ program, argv }) =>
 			(program === 'find' && has(argv, /^-(user|group|uid|gid|nouser|nogroup)$/)) ||
 			((program === 'pgrep' || program === 'ps') && has(argv, /^-[a-zA-Z]*[uUgG]$|^--(user|euid|uid|group)/)),
-		shows: /\b(?:nobody|nogroup|65534|4294967295)\b/
+		shows: /\b(?:nobody|nogroup|65534|4294967295)\b/,
+		unless: ({ program, argv }) => readsAccounts(program) || has(argv, /^\/etc\/(?:passwd|group)-?$/)
 	},
 	{
 		says: 'What processes outside the run hold open, sockets among it, could not be seen by: %c',
@@ -247,9 +251,9 @@ export function differencesOf({ commands }: Reading, run: Surroundings): string[
 }
 
 /** What the output shows beside it. */
-export function differencesIn(output: string, run: Surroundings): string[] {
-	return DIFFERENCES.flatMap(({ says, shows, holds }) => {
-		const wanted = shows === undefined || !holds(run) ? [] : [shows].flat();
+export function differencesIn(output: string, run: Surroundings, { commands }: Pick<Reading, 'commands'> = { commands: [] }): string[] {
+	return DIFFERENCES.flatMap(({ says, shows, holds, unless }) => {
+		const wanted = shows === undefined || !holds(run) || (unless && commands.some(unless)) ? [] : [shows].flat();
 		const found = wanted.map((pattern) => pattern.exec(output)).find((match) => match !== null);
 		return found ? [says.replace('%s', found.slice(1).find((path) => path !== undefined) ?? '')] : [];
 	});

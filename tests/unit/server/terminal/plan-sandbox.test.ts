@@ -221,7 +221,9 @@ describe('grants', () => {
 		'echo "running: $(docker ps -q | wc -l)"',
 		'[ "$(docker ps -q | wc -l)" = 2 ] && echo both',
 		'n=$(docker ps -q | wc -l); echo "$n run"',
-		'(docker ps; docker images)'
+		'(docker ps; docker images)',
+		'timeout 5 docker ps | head -3',
+		'nice -n 5 docker ps'
 	])
 		test(`the socket stays with a script that only says again what it read: ${text}`, () =>
 			expect(planSandbox(classifyCommand(text, classify), FACTS)).toMatchObject({
@@ -249,7 +251,10 @@ describe('grants', () => {
 		'printf "$(docker ps)" x; docker ps',
 		'f() { docker ps; }; f',
 		'docker ps | while read x; do $x; done',
-		'docker ps | xargs ./x'
+		'docker ps | xargs ./x',
+		'./timeout 5 docker ps',
+		'./time"out" 5 docker ps',
+		'env docker ps'
 	])
 		test(`no socket where a script could do more than say it again: ${text}`, () =>
 			expect(planSandbox(classifyCommand(text, classify), FACTS).grants).toEqual([]));

@@ -36,6 +36,8 @@ test('what a run sees as it is, is not said to be otherwise', () => {
 test('what the output shows is said, with the path it is about', () => {
 	expect(differencesIn('drwx 2 nobody nogroup x', user).join()).toMatch(/nobody and nogroup/);
 	expect(differencesIn('drwx 2 nobody nogroup x', { ...user, backend: 'landlock' })).toEqual([]);
+	const accounts = classify('getent passwd').reading;
+	expect(differencesIn('nobody:x:65534:65534:nobody:/:/bin/false', user, accounts)).toEqual([]);
 	const refused = "touch: cannot touch '/home/lab/new': Permission denied";
 	expect(differencesIn(refused, { ...user, profile: 'work', backend: 'landlock' }).join()).toMatch(
 		/may be what refused \/home\/lab\/new:/
