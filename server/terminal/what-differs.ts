@@ -217,9 +217,14 @@ const DIFFERENCES: readonly Difference[] = [
 		looks: ({ program }) => program === 'systemd-path'
 	},
 	{
-		says: "The manager of a person's own units (--user) is out of reach of every run, so what %p was asked of it failed: a terminal of the dashboard reaches it.",
-		holds: () => true,
+		says: "The manager of a person's own units (--user) is only asked by a command that does nothing but ask, so what %p was asked of it failed: a terminal of the dashboard reaches it.",
+		holds: ({ grants }) => !grants.includes('user-bus'),
 		looks: ({ program, argv }) => asksManager(program) && has(argv, /^--user$/)
+	},
+	{
+		says: "The service was not started in a session of its person's, so the manager of their own units could not be asked.",
+		holds: ({ grants }) => grants.includes('user-bus'),
+		shows: /XDG_RUNTIME_DIR not defined|No medium found/
 	},
 	{
 		says: 'In the run the terminal goes by another name.',
@@ -251,7 +256,11 @@ export function differencesOf({ commands }: Reading, run: Surroundings): string[
 }
 
 /** What the output shows beside it. */
-export function differencesIn(output: string, run: Surroundings, { commands }: Pick<Reading, 'commands'> = { commands: [] }): string[] {
+export function differencesIn(
+	output: string,
+	run: Surroundings,
+	{ commands }: Pick<Reading, 'commands'> = { commands: [] }
+): string[] {
 	return DIFFERENCES.flatMap(({ says, shows, holds, unless }) => {
 		const wanted = shows === undefined || !holds(run) || (unless && commands.some(unless)) ? [] : [shows].flat();
 		const found = wanted.map((pattern) => pattern.exec(output)).find((match) => match !== null);

@@ -395,6 +395,14 @@ describe('who sees the machine as it is', () => {
 		'ping a b'
 	])('%s does not', (text) => expect(planned(text).elevation.kind).toBe('none'));
 
+	test.each(['systemctl --user list-units', 'systemctl --user status x | head -3'])(
+		"%s asks the person's own manager, by a grant of its own",
+		(text) => expect(planned(text)).toMatchObject({ profile: 'observe', grants: ['user-bus'] })
+	);
+	test.each(['systemctl --user status x; systemctl status y', 'systemctl --user status x; ./own'])(
+		'%s is lent neither bus',
+		(text) => expect(planned(text).grants.filter((grant) => grant.endsWith('bus'))).toEqual([])
+	);
 	test.each(['systemctl is-active x', 'systemd-inhibit --list'])('%s is lent the bus', (text) =>
 		expect(planned(text)).toMatchObject({ profile: 'observe', grants: ['bus'] })
 	);

@@ -17,7 +17,7 @@ test.each([
 	['test -w /etc/hosts', /Nothing is writable/],
 	['crontab -l', /sudo crontab -u/],
 	['passwd', /rights of another user/],
-	['systemctl --user status x', /own units \(--user\) is out of reach/],
+	['systemctl --user status x', /own units \(--user\) is only asked/],
 	['systemd-cgls', /control groups/]
 ])('%s is told what it sees otherwise', (text, says) => expect(before(text)).toMatch(says));
 
