@@ -32,6 +32,8 @@ const NOT_RECOGNISED =
 export interface Confined {
 	readonly sandboxed: SandboxedCommand;
 	readonly uid: number;
+	/** A part of the text ran as the caller, who is not root. */
+	readonly partlyCaller?: true;
 	/** Of the caller. */
 	readonly home: string;
 	readonly cwd: string;
@@ -82,8 +84,8 @@ function placesOf({ sandboxed: { hidden, seesMachine }, home, cwd }: Confined): 
 	return { hidden, home, cwd, namesShown: seesMachine === true };
 }
 
-function runOf({ sandboxed: { profile, grants, backend, seesMachine }, uid }: Confined): Surroundings {
-	return { profile, grants, backend, seesMachine, uid };
+function runOf({ sandboxed: { profile, grants, backend, seesMachine }, uid, partlyCaller }: Confined): Surroundings {
+	return { profile, grants, backend, seesMachine, uid, partlyCaller };
 }
 
 /** The same after the run: with what its output shows that it met. */

@@ -7,6 +7,8 @@ import { needsRight } from './reads-with-rights.ts';
 /** How the run was confined, as far as it changes what is seen. */
 export type Surroundings = Pick<SandboxedCommand, 'profile' | 'grants' | 'backend' | 'seesMachine'> & {
 	readonly uid: number;
+	/** A part of the text ran as the caller, who is not root. */
+	readonly partlyCaller?: true | undefined;
 };
 
 interface Difference {
@@ -22,7 +24,8 @@ interface Difference {
 }
 
 const ownMounts = ({ backend, profile }: Surroundings): boolean => backend === 'bubblewrap' && profile !== 'host';
-const ownUsers = (run: Surroundings): boolean => ownMounts(run) && (run.profile !== 'administer' || run.uid !== 0);
+const ownUsers = (run: Surroundings): boolean =>
+	ownMounts(run) && (run.profile !== 'administer' || run.uid !== 0 || run.partlyCaller === true);
 const looksOnly = ({ profile, seesMachine, uid }: Surroundings): boolean =>
 	profile === 'observe' && (seesMachine !== true || uid === 0);
 

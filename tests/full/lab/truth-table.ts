@@ -766,7 +766,6 @@ export const ROWS: readonly Row[] = [
 		{ undo: 'chattr -i /srv/data/file' }
 	],
 	['sudo sysctl -n vm.swappiness; sysctl -n vm.swappiness'],
-	['sudo ln -sf /usr/share/zoneinfo/UTC /etc/localtime; date +%Z'],
 	// More of every day.
 	['tar cf - -C ~/project . | tar xf - -C $(mktemp -d) && echo copied'],
 	['rsync -avn ~/project/ ~/project-copy/ | head -3', { as: 'numbers' }],

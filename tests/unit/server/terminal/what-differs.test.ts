@@ -36,6 +36,9 @@ test('what a run sees as it is, is not said to be otherwise', () => {
 test('what the output shows is said, with the path it is about', () => {
 	expect(differencesIn('drwx 2 nobody nogroup x', user).join()).toMatch(/nobody and nogroup/);
 	expect(differencesIn('drwx 2 nobody nogroup x', { ...user, backend: 'landlock' })).toEqual([]);
+	const behindSudo: Surroundings = { ...user, profile: 'administer', uid: 0 };
+	expect(differencesIn('drwx 2 nobody nogroup x', behindSudo)).toEqual([]);
+	expect(differencesIn('drwx 2 nobody nogroup x', { ...behindSudo, partlyCaller: true }).join()).toMatch(/nobody/);
 	const accounts = classify('getent passwd').reading;
 	expect(differencesIn('nobody:x:65534:65534:nobody:/:/bin/false', user, accounts)).toEqual([]);
 	const refused = "touch: cannot touch '/home/lab/new': Permission denied";
