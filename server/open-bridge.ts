@@ -20,7 +20,8 @@ export function openBridge(config: Config): Promise<NativeBridge> {
 			loginShell: user.loginShell,
 			stateDir: config.stateDir,
 			readOnlyDirs: [config.configDir, config.dataDir, INSTALLATION],
-			environment: config.commandEnvironment
+			environment: config.commandEnvironment,
+			sessionDir: config.loginEnvironment.XDG_RUNTIME_DIR
 		},
 		backend === 'auto' ? {} : { backend }
 	);

@@ -11,9 +11,10 @@ declare const view: unique symbol;
 
 /** `rehearse`: on a throw-away view of the machine, with no network and no sockets; nothing of it stays. */
 export type Profile = 'observe' | 'work' | 'administer' | 'host' | 'rehearse';
-/** Sockets by the name of who listens: the system bus, engines, managers and servers of this machine. */
+/** Sockets by the name of who listens: the system bus, that of the caller's own session, engines, managers and servers of this machine. */
 export type SocketGrant =
 	| 'bus'
+	| 'user-bus'
 	| 'docker'
 	| 'containerd'
 	| 'libvirt'
@@ -265,4 +266,6 @@ export interface SandboxSurroundings {
 	readonly readOnlyDirs: readonly string[];
 	/** Allow-listed values passed on to commands (PATH, LANG …). */
 	readonly environment: Readonly<Record<string, string>>;
+	/** The directory of the session that the service was started in (XDG_RUNTIME_DIR); absent where there was none. */
+	readonly sessionDir?: string | undefined;
 }

@@ -1,7 +1,7 @@
 // The answer to a run, in the contract's words.
 import { posix } from 'node:path';
 import type { ApprovedCommand, Profile, SandboxedCommand } from '#native/ports/sandbox.ts';
-import type { Classification } from '#wire/safety.ts';
+import type { Classification, Reading } from '#wire/safety.ts';
 import type { ExecResult, SandboxReport } from '#wire/terminal.ts';
 import { lastingKind } from '#wire/text/lasting-places.ts';
 import { KEPT_BYTES } from './capture-output.ts';
@@ -32,6 +32,8 @@ const NOT_RECOGNISED =
 export interface Confined {
 	readonly sandboxed: SandboxedCommand;
 	readonly uid: number;
+	/** A part of the text ran as the caller, who is not root. */
+	readonly partlyCaller?: true;
 	/** Of the caller. */
 	readonly home: string;
 	readonly cwd: string;
@@ -82,16 +84,21 @@ function placesOf({ sandboxed: { hidden, seesMachine }, home, cwd }: Confined): 
 	return { hidden, home, cwd, namesShown: seesMachine === true };
 }
 
-function runOf({ sandboxed: { profile, grants, backend, seesMachine }, uid }: Confined): Surroundings {
-	return { profile, grants, backend, seesMachine, uid };
+function runOf({ sandboxed: { profile, grants, backend, seesMachine }, uid, partlyCaller }: Confined): Surroundings {
+	return { profile, grants, backend, seesMachine, uid, partlyCaller };
 }
 
 /** The same after the run: with what its output shows that it met. */
-export function describeAfterwards(sandbox: SandboxReport, confined: Confined, report: RunReport): SandboxReport {
+export function describeAfterwards(
+	sandbox: SandboxReport,
+	confined: Confined,
+	report: RunReport,
+	reading?: Reading
+): SandboxReport {
 	const { text } = report.output;
 	const met = [
 		...sayHidden(hiddenByOutput(text, placesOf(confined)), confined.home),
-		...differencesIn(text, runOf(confined)),
+		...differencesIn(text, runOf(confined), reading),
 		// One that only reads writes nowhere.
 		...(sandbox.profile === 'observe' ? [] : sayReadOnly(text, confined))
 	];

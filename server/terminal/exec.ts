@@ -130,7 +130,17 @@ export function createGate(deps: GateDeps): Gate {
 			if (caller.signal.aborted) return await endWith(open, notRun('cancelled'));
 			if (stopping.signal.aborted) return await endWith(open, notRun('stopped'));
 			const uid = approved.plan.elevation.kind === 'none' ? deps.uid : 0;
-			const confined = { sandboxed, uid, home: deps.home, cwd: approved.cwd, readOnlyDirs: deps.readOnlyDirs };
+			// Of a script only what stands behind sudo is root's.
+			const partly = approved.plan.elevation.kind === 'broker' && deps.uid !== 0;
+			const { home, readOnlyDirs } = deps;
+			const confined = {
+				sandboxed,
+				uid,
+				home,
+				cwd: approved.cwd,
+				readOnlyDirs,
+				...(partly && { partlyCaller: true as const })
+			};
 			const { reading } = command.classification;
 			const own = ownProgramLimits(reading, approved.plan, deps.uid === 0, deps.findOwn);
 			const sandbox = describeSandbox(confined, command, own);
@@ -155,7 +165,7 @@ export function createGate(deps: GateDeps): Gate {
 
 			const report = withMendedLocks(ran, command, deps.uid, startedAtMs);
 			const leftOut = leftOutHint(report.output.text, approved.plan, deps.uid === 0, deps.findLeftOut);
-			const described = describeAfterwards(sandbox, confined, report);
+			const described = describeAfterwards(sandbox, confined, report, command.classification.reading);
 			const conclusion = concludeRun(command, approved, described, report, leftOut);
 			const { outcome, exitCode } = conclusion.end;
 			if (outcome === 'not-started') return await endWith(open, conclusion, durationMs);

@@ -81,6 +81,13 @@ export function isHereString(redirect: RedirectionNode): boolean {
 	return redirect.operator === '<<<' && literalTarget(redirect) !== undefined;
 }
 
+/** Lines of the text as standard input, in which a shell replaces nothing. */
+export function isHereDocument(redirect: RedirectionNode): boolean {
+	if (redirect.operator !== '<<' && redirect.operator !== '<<-') return false;
+	if (!('body' in redirect)) return false;
+	return redirect.delimiter?.quoted === true || !/[$`\\]/.test(redirect.body.text);
+}
+
 /** @returns the file or descriptor of a redirect, when it is literal */
 export function literalTarget(redirect: RedirectionNode): string | undefined {
 	return 'target' in redirect && redirect.target !== undefined ? literalValue(redirect.target) : undefined;

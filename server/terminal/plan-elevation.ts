@@ -2,7 +2,7 @@
 
 import type { CommandNode } from '#classifier';
 import type { Elevation } from '#native/ports/sandbox.ts';
-import type { Classification, Reading } from '#wire/safety.ts';
+import type { Classification, Effect, ReadCommand, Reading } from '#wire/safety.ts';
 import { quoteWord } from '#wire/text/quote-word.mjs';
 import { isSetIdRead } from '#wire/text/set-id-readers.ts';
 import { type Expansion, expandWord } from './expand-word.ts';
@@ -10,12 +10,14 @@ import {
 	type Expand,
 	findSudoInvocations,
 	isHarmlessRedirect,
+	isHereDocument,
 	isHereString,
 	isSudo,
 	literalWords,
 	readLiteralCommand,
 	readPlainCommands
 } from './literal-command.ts';
+import { BUILTINS } from './shell-builtins.ts';
 import { keepsToStdin } from './stdin-filters.ts';
 
 /** Flags of sudo that change who runs the command and nothing about where or whether. */
@@ -87,31 +89,67 @@ export function planElevation(text: string, { reading }: Classification, facts: 
 }
 
 /**
- * The text as sudo may run the whole of it, where that makes no difference: everything else only passes on what it is given. Its
- * words are those that the caller's shell would have made of them. For where nobody can stand between a script and sudo.
+ * The text as sudo may run the whole of it, where that makes no difference: what else stands in it passes on what it is given, or
+ * reads, and is then run as the caller again. Its words are those that the caller's shell would have made of them. For where
+ * nobody can stand between a script and sudo.
  */
 function textAsWhole(text: string, { commands }: Reading, facts: ElevationFacts): string | undefined {
 	const expand = (word: string) => expandWord(word, facts);
-	const nodes = readPlainCommands(text, expand);
+	const nodes = readPlainCommands(text, (word) => expand(word) ?? (STATUS.test(word) ? [word] : undefined));
 	const only = commands.every(
-		(c) => facts.isSystemProgram(c.argv[0] ?? '') && (c.elevated || c.effects.every((effect) => effect === 'read'))
+		(c) =>
+			c.source === 'code' &&
+			facts.isSystemProgram(c.argv[0] ?? '') &&
+			(c.elevated || c.effects.every((effect) => READS.has(effect)))
 	);
-	if (nodes === undefined || !only || !nodes.every((node) => passesOn(node, expand))) return undefined;
-	const replaced = nodes.flatMap((node) => node.args.flatMap((word, at) => replacement(node, word, at, expand) ?? []));
-	return replaced
+	if (nodes === undefined || !only) return undefined;
+	const replaced: Replacement[] = [];
+	for (const node of nodes) {
+		const kind = kindBeside(node, expand);
+		if (kind === 'other' || (kind === 'reads' && !commands.some((c) => isReadAs(c, node)))) return undefined;
+		if (kind === 'reads' && node.name) replaced.push({ pos: node.name.pos, end: node.name.pos, by: 'as_caller ' });
+		replaced.push(...node.args.flatMap((word, at) => replacement(node, word, at, expand) ?? []));
+	}
+	const whole = replaced
 		.sort((one, other) => other.pos - one.pos)
-		.reduce((whole, { pos, end, by }) => whole.slice(0, pos) + by + whole.slice(end), text);
+		.reduce((made, { pos, end, by }) => made.slice(0, pos) + by + made.slice(end), text);
+	return nodes.some((node) => kindBeside(node, expand) === 'reads') ? `${asCaller(facts.home)}\n${whole}` : whole;
 }
 
-function passesOn(node: CommandNode, expand: Expand): boolean {
-	const [program = '', ...words] = literalWords(node, expand) ?? [];
-	if (!node.redirects.every((redirect) => isHarmlessRedirect(redirect) || isHereString(redirect))) return false;
+/** What a reading does not speak of is not known to read. */
+function isReadAs({ argv, via, resolved, elevated }: ReadCommand, { name }: CommandNode): boolean {
+	return !elevated && resolved && via.length === 0 && argv[0] === name?.value;
+}
+
+interface Replacement {
+	readonly pos: number;
+	readonly end: number;
+	readonly by: string;
+}
+
+const READS: ReadonlySet<Effect> = new Set(['read', 'bus-read']);
+/** How the command before ended, alone or behind plain words. */
+const STATUS = /^"?[\w :=-]*\$\?"?$/;
+
+/** Runs a program with the rights and the home of whoever asked sudo. */
+const asCaller = (home: string): string =>
+	`as_caller() { HOME=${quoteWord(home)} setpriv --reuid "$SUDO_UID" --regid "$SUDO_GID" --init-groups -- "$@"; }`;
+
+/** What a command of such a text does to it: `reads` as whoever it is run by. */
+function kindBeside(node: CommandNode, expand: Expand): 'passes on' | 'reads' | 'other' {
+	if (!node.redirects.every((one) => isHarmlessRedirect(one) || isHereString(one) || isHereDocument(one)))
+		return 'other';
+	const says = PASSES_ON.has(node.name?.value ?? '');
+	const known = says ? (word: string) => expand(word) ?? (STATUS.test(word) ? [word] : undefined) : expand;
+	const [program, ...words] = literalWords(node, known) ?? [];
+	if (program === undefined) return 'other';
 	if (isSudo(program)) {
 		const [first = '-'] = words[0] === '-n' ? words.slice(1) : words;
-		return /^[\w./+][\w./+-]*$/.test(first);
+		return /^[\w./+][\w./+-]*$/.test(first) ? 'passes on' : 'other';
 	}
-	if (program === 'cat') return words.length === 0;
-	return PASSES_ON.has(program) ? !words[0]?.startsWith('-v') : keepsToStdin(program, words) === true;
+	if (says) return words[0]?.startsWith('-v') ? 'other' : 'passes on';
+	if (program === 'cat' ? words.length === 0 : keepsToStdin(program, words) === true) return 'passes on';
+	return BUILTINS.has(program) && program !== 'test' && program !== '[' ? 'other' : 'reads';
 }
 
 /** @returns what stands in a word's place: nothing for sudo's own `-n`, and what a word that is not literal comes to */

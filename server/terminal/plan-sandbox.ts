@@ -62,12 +62,18 @@ const NEEDS: Record<Effect, NeededProfile> = {
 };
 
 const SOCKET_READS: Partial<Record<Effect, Grant>> = { 'bus-read': 'bus', 'docker-read': 'docker' };
+
+/** The sockets that a reader asks at; a person's own manager answers at the bus of their session. */
+function socketsReadBy({ effects, argv }: ReadCommand): Grant[] {
+	const own = argv.slice(1).includes('--user');
+	return effects.flatMap((effect) => (effect === 'bus-read' && own ? 'user-bus' : (SOCKET_READS[effect] ?? [])));
+}
 const ONLY_READS: ReadonlySet<Effect> = new Set(['read', 'network-read', 'bus-read', 'docker-read']);
 
 export function planSandbox({ text, classification }: ClassifiedCommand, facts: PlanFacts): PlannedSandbox {
 	const { commands, complete } = classification.reading;
 	const effects = new Set(commands.flatMap((command) => command.effects));
-	const sockets = [...effects].flatMap((effect) => SOCKET_READS[effect] ?? []);
+	const sockets = commands.flatMap(socketsReadBy);
 	const recognised = sockets.length > 0 && readsSocketsOnly(text, classification.reading, facts);
 
 	const needed = widest([
@@ -200,15 +206,23 @@ function asksNetwork({ commands, complete }: Reading, facts: PlanFacts): boolean
 	return complete && asks.length > 0 && asks.every((c) => c.resolved && facts.isSystemProgram(c.argv[0] ?? ''));
 }
 
+/** They start what stands behind them as it is. */
+const ONLY_WAITS: ReadonlySet<string> = new Set(['timeout', 'nice', 'ionice']);
+const NAMES_A_WRAPPER_FILE = /['"\\]|\/(?:timeout|nice|ionice)\b/;
+
 /** A socket is the host: one is lent, and only to a text of recognised readers and filters, each a program nobody but root can change. */
 function readsSocketsOnly(text: string, reading: Reading, facts: PlanFacts): boolean {
-	const sockets = new Set(reading.commands.flatMap((c) => c.effects.flatMap((effect) => SOCKET_READS[effect] ?? [])));
+	const sockets = new Set(reading.commands.flatMap(socketsReadBy));
 	const readsSocket = (c: ReadCommand): boolean =>
-		c.effects.some((effect) => SOCKET_READS[effect]) &&
+		socketsReadBy(c).length > 0 &&
 		!c.argv.some((word) => READS_ELSEWHERE.test(word)) &&
 		// What stands before an engine's verb says which engine, with which settings and helpers.
 		!(c.effects.includes('docker-read') && c.argv[1]?.startsWith('-'));
-	const bare = reading.commands.every((c) => c.via.length === 0);
+	const wrappers = reading.commands.flatMap((c) => c.via);
+	// A file of such a name is another program.
+	const bare =
+		wrappers.length === 0 ||
+		(wrappers.every((word) => ONLY_WAITS.has(word) && facts.isSystemProgram(word)) && !NAMES_A_WRAPPER_FILE.test(text));
 	return sockets.size === 1 && bare && runsOnly(readsSocket, text, reading, facts);
 }
 

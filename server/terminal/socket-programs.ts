@@ -12,6 +12,8 @@ const PROGRAMS: Readonly<Record<SocketGrant, string>> = {
 		apt apt-get aptitude dpkg dpkg-reconfigure unattended-upgrade dnf yum rpm zypper pacman apk tdnf microdnf
 		netplan apachectl apache2ctl a2enmod nginx kubeadm pro ua cloud-init samba-tool sysvconfig
 		snap flatpak certbot logrotate pam-auth-update needrestart do-release-upgrade`,
+	// Asked for by a word (--user) of those that speak to the other, and lent only to what reads.
+	'user-bus': '',
 	docker: 'docker docker-compose docker-buildx dockerd ctop lazydocker dive podman-compose',
 	containerd: 'ctr nerdctl crictl containerd-ctr kubeadm',
 	libvirt: 'virsh virt-install virt-clone virt-df virt-top virt-host-validate virt-manager',

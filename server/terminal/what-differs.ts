@@ -7,6 +7,8 @@ import { needsRight } from './reads-with-rights.ts';
 /** How the run was confined, as far as it changes what is seen. */
 export type Surroundings = Pick<SandboxedCommand, 'profile' | 'grants' | 'backend' | 'seesMachine'> & {
 	readonly uid: number;
+	/** A part of the text ran as the caller, who is not root. */
+	readonly partlyCaller?: true | undefined;
 };
 
 interface Difference {
@@ -17,10 +19,13 @@ interface Difference {
 	readonly looks?: (command: ReadCommand, run: Surroundings) => boolean;
 	/** Known from what was printed: the first that matches. */
 	readonly shows?: RegExp | readonly RegExp[];
+	/** A command after which that may as well stand there without one. */
+	readonly unless?: (command: ReadCommand) => boolean;
 }
 
 const ownMounts = ({ backend, profile }: Surroundings): boolean => backend === 'bubblewrap' && profile !== 'host';
-const ownUsers = (run: Surroundings): boolean => ownMounts(run) && (run.profile !== 'administer' || run.uid !== 0);
+const ownUsers = (run: Surroundings): boolean =>
+	ownMounts(run) && (run.profile !== 'administer' || run.uid !== 0 || run.partlyCaller === true);
 const looksOnly = ({ profile, seesMachine, uid }: Surroundings): boolean =>
 	profile === 'observe' && (seesMachine !== true || uid === 0);
 
@@ -30,6 +35,7 @@ const among = (names: string): ((program: string) => boolean) => {
 	return (program) => known.has(program);
 };
 
+const readsAccounts = among('getent lslogins compgen userdbctl');
 const readsMounts = among('findmnt df lsblk mountpoint');
 const looksAtHolders = among('lsof fuser lsfd');
 const LONGEST = 80;
@@ -76,7 +82,8 @@ const DIFFERENCES: readonly Difference[] = [
 		looks: ({ program, argv }) =>
 			(program === 'find' && has(argv, /^-(user|group|uid|gid|nouser|nogroup)$/)) ||
 			((program === 'pgrep' || program === 'ps') && has(argv, /^-[a-zA-Z]*[uUgG]$|^--(user|euid|uid|group)/)),
-		shows: /\b(?:nobody|nogroup|65534|4294967295)\b/
+		shows: /\b(?:nobody|nogroup|65534|4294967295)\b/,
+		unless: ({ program, argv }) => readsAccounts(program) || has(argv, /^\/etc\/(?:passwd|group)-?$/)
 	},
 	{
 		says: 'What processes outside the run hold open, sockets among it, could not be seen by: %c',
@@ -213,9 +220,14 @@ const DIFFERENCES: readonly Difference[] = [
 		looks: ({ program }) => program === 'systemd-path'
 	},
 	{
-		says: "The manager of a person's own units (--user) is out of reach of every run, so what %p was asked of it failed: a terminal of the dashboard reaches it.",
-		holds: () => true,
+		says: "The manager of a person's own units (--user) is only asked by a command that does nothing but ask, so what %p was asked of it failed: a terminal of the dashboard reaches it.",
+		holds: ({ grants }) => !grants.includes('user-bus'),
 		looks: ({ program, argv }) => asksManager(program) && has(argv, /^--user$/)
+	},
+	{
+		says: "The service was not started in a session of its person's, so the manager of their own units could not be asked.",
+		holds: ({ grants }) => grants.includes('user-bus'),
+		shows: /XDG_RUNTIME_DIR not defined|No medium found/
 	},
 	{
 		says: 'In the run the terminal goes by another name.',
@@ -247,9 +259,13 @@ export function differencesOf({ commands }: Reading, run: Surroundings): string[
 }
 
 /** What the output shows beside it. */
-export function differencesIn(output: string, run: Surroundings): string[] {
-	return DIFFERENCES.flatMap(({ says, shows, holds }) => {
-		const wanted = shows === undefined || !holds(run) ? [] : [shows].flat();
+export function differencesIn(
+	output: string,
+	run: Surroundings,
+	{ commands }: Pick<Reading, 'commands'> = { commands: [] }
+): string[] {
+	return DIFFERENCES.flatMap(({ says, shows, holds, unless }) => {
+		const wanted = shows === undefined || !holds(run) || (unless && commands.some(unless)) ? [] : [shows].flat();
 		const found = wanted.map((pattern) => pattern.exec(output)).find((match) => match !== null);
 		return found ? [says.replace('%s', found.slice(1).find((path) => path !== undefined) ?? '')] : [];
 	});

@@ -35,6 +35,7 @@ import {
 	namespaceOptions,
 	ownNetworkOptions,
 	searchPathOf,
+	sessionEnvironment,
 	WRAPPER_ENVIRONMENT
 } from './profile-argv.ts';
 import { mayDetach, watchBackground } from './watch-background.ts';
@@ -225,7 +226,10 @@ export function confinedArguments(
 			: namespaceOptions(profile, grants, surroundings, boundingSet, filterArchitecture() !== undefined)),
 		...view.options,
 		...lastMounts,
-		...environmentOptions(commandEnvironment(surroundings, searchPathOf(profile, grants, surroundings.uid === 0))),
+		...environmentOptions({
+			...commandEnvironment(surroundings, searchPathOf(profile, grants, surroundings.uid === 0)),
+			...sessionEnvironment(grants, surroundings)
+		}),
 		// Where the machine's own is only to be read, what a reader needs for itself goes into memory.
 		...(temporaryInMemory ? ['--setenv', 'TMPDIR', '/dev/shm'] : []),
 		'--chdir',
@@ -315,6 +319,7 @@ export function runLimits(profile: ViewedProfile, grants: readonly Grant[], asRo
 
 /** By the grant that lent it. */
 const SOCKET_IN_REACH: Readonly<Record<SocketGrant, string>> = {
+	'user-bus': "The bus of the caller's session was within reach: what it starts runs outside the sandbox.",
 	bus: 'The system bus was within reach: what it starts runs outside the sandbox.',
 	docker: "The container engine's socket was within reach: what it starts runs outside the sandbox.",
 	containerd: "The container runtime's sockets were within reach: what they start runs outside the sandbox.",

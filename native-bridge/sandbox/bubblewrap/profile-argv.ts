@@ -1,11 +1,12 @@
 // bubblewrap's options for each profile: namespaces, capabilities, environment.
 
+import { dirname } from 'node:path';
 import type { Grant, Profile, SandboxSurroundings } from '../../ports/sandbox.ts';
 import { ADMINISTER_CAPABILITIES, type Capability, REHEARSE_CAPABILITIES, withinBoundingSet } from '../capabilities.ts';
 import { systemSearchPath } from '../find-program.ts';
 import { type FilterPolicy, filterArchitecture } from '../seccomp-filter.ts';
 import { REACHING_CALLS } from '../syscall-numbers.ts';
-import { isSocketGrant } from '../view/socket-places.ts';
+import { isSocketGrant, sessionBus } from '../view/socket-places.ts';
 
 /**
  * What the filter lets a profile open.
@@ -120,6 +121,16 @@ export function commandEnvironment(
 	const known = made.get(searchPath) ?? makeEnvironment(surroundings, searchPath);
 	made.set(searchPath, known);
 	return known;
+}
+
+/** Where the caller's own manager is asked, for what was lent it. */
+export function sessionEnvironment(
+	grants: readonly Grant[],
+	surroundings: SandboxSurroundings
+): Readonly<Record<string, string>> {
+	const bus = grants.includes('user-bus') ? sessionBus(surroundings) : undefined;
+	if (bus === undefined) return {};
+	return { XDG_RUNTIME_DIR: dirname(bus), DBUS_SESSION_BUS_ADDRESS: `unix:path=${bus}` };
 }
 
 function makeEnvironment(surroundings: SandboxSurroundings, searchPath: SearchPath): Record<string, string> {

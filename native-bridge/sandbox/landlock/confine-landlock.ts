@@ -6,13 +6,14 @@ import { fileURLToPath } from 'node:url';
 import type { PtyExit } from '../../ports/pty-exit.ts';
 import type {
 	ApprovedCommand,
+	Grant,
 	SandboxedCommand,
 	SandboxOutcome,
 	SandboxSurroundings,
 	TimeOutExplanation
 } from '../../ports/sandbox.ts';
 import { sayLeft } from '../bubblewrap/private-temporary.ts';
-import { commandEnvironment, type SearchPath, searchPathOf } from '../bubblewrap/profile-argv.ts';
+import { commandEnvironment, type SearchPath, searchPathOf, sessionEnvironment } from '../bubblewrap/profile-argv.ts';
 import { sayEnded } from '../bubblewrap/watch-background.ts';
 import type { ProcessCounter } from '../count-processes.ts';
 import { STILL_WAITING, saysRefused, sudoersHint, sudoersRefusal } from '../elevation/sudoers-rule.ts';
@@ -153,6 +154,7 @@ export function confineWithLandlock(parts: LandlockParts, command: ApprovedComma
 		const env = environment(
 			parts,
 			searchPathOf(profile, grants, asRoot),
+			grants,
 			sudo !== undefined,
 			temporaryDir,
 			hasWholeTemporary(request, hidden)
@@ -217,12 +219,14 @@ const HOST_LIMITS: readonly string[] = [
 function environment(
 	parts: LandlockParts,
 	searchPath: SearchPath,
+	grants: readonly Grant[],
 	elevated: boolean,
 	temporaryDir: string | undefined,
 	namesTemporary: boolean
 ): Record<string, string> {
 	return {
 		...commandEnvironment(parts.surroundings, searchPath),
+		...sessionEnvironment(grants, parts.surroundings),
 		...(elevated
 			? {
 					HOME: '/root',

@@ -94,6 +94,7 @@ export function textBehindSudo(elevation: Elevation, text: string, isBehindSudo:
 }
 
 const SUDO_WORD = `sudo() {
+	[ "$1" = -n ] && shift
 	case $1 in -*|*=*) command sudo "$@"; return;; esac
 	local program; program=$(type -P -- "$1") || { printf 'sudo: %s: command not found\\n' "$1" >&2; return 1; }
 	SUDO_USER="\${SUDO_USER:-$USER}" SUDO_UID="\${SUDO_UID:-0}" SUDO_GID="\${SUDO_GID:-0}" SUDO_COMMAND="$program" "$program" "\${@:2}"

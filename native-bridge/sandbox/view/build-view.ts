@@ -30,6 +30,7 @@ import {
 	findSockets,
 	isLent,
 	lentSockets,
+	sessionBus,
 	socketDirectories
 } from './socket-places.ts';
 import { SERVICE_PREFIX, TEMPORARY_DIRS } from './temporary-places.ts';
@@ -104,6 +105,8 @@ export function buildView(request: ViewRequest): View {
 		for (const path of NAME_SERVICE_PATHS) showIfCovered(plan, path, sight);
 		if (profile === 'observe') for (const path of READABLE_RUN_PATHS) plan.show(path, 'read-only');
 		if (grants.includes('bus')) plan.socket(BUS_SOCKET);
+		const session = grants.includes('user-bus') ? sessionBus(surroundings) : undefined;
+		if (session !== undefined) plan.socket(session);
 		if (grants.includes('docker')) for (const path of dockerSockets(surroundings)) plan.socket(path);
 	}
 

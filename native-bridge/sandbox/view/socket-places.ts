@@ -12,6 +12,8 @@ import { realPath } from './look-once.ts';
 const LENT: Readonly<Record<SocketGrant, readonly string[]>> = {
 	// The manager's private socket is never lent: the bus does what it does, and asks polkit.
 	bus: ['/run/dbus/system_bus_socket', '/run/systemd/journal/io.systemd.journal'],
+	// Where it is depends on whose it is. It is lent to what only reads, which sees a /run of its own.
+	'user-bus': [],
 	docker: ['/run/docker.sock'],
 	containerd: ['/run/containerd/', '/run/crio/', '/run/k3s/containerd/'],
 	libvirt: ['/run/libvirt/'],
@@ -95,6 +97,11 @@ export function lentSockets(
 		.filter((path) => /^(?:\/var)?\/run\/(?!user\/)/.test(path))
 		.map((path) => realPathOf(path) ?? path);
 	return [...HARMLESS, ...lent, ...engine, ...behind];
+}
+
+/** The bus of the caller's session: their own manager answers there. */
+export function sessionBus({ sessionDir }: Pick<SandboxSurroundings, 'sessionDir'>): string | undefined {
+	return sessionDir?.startsWith('/run/user/') ? join(sessionDir, 'bus') : undefined;
 }
 
 /** The engine's socket, where the service's environment says that it is. */

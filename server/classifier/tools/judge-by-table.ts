@@ -2,6 +2,7 @@
 import type { Cmd } from '../judge/command.ts';
 import { KINDS } from '../judge/kinds.ts';
 import type { Arg } from '../model.ts';
+import { nameSet } from '../names/name-set.ts';
 import { type Options, readOptions, spells, wordSet } from '../words/options.ts';
 import { findTool, isReader } from './find-tool.ts';
 import { accepts, type CompiledTool, compileTool, type OptionName, type Row, type Tool } from './tool.ts';
@@ -339,10 +340,13 @@ function slug(pattern: string): string {
 		.join('-');
 }
 
+/** They start what stands behind them as it is, and end it or let others go first. */
+const ONLY_WAITS = nameSet('timeout nice ionice');
+
 function conclude(cmd: Cmd, outcome: Row['outcome'], rule: string, options: Options, words: number): void {
 	const kind = KINDS[outcome];
 	const reading = outcome === 'bus-read' || outcome === 'docker-read';
-	if (reading && (!cmd.effective.resolved || cmd.ctx.via.length > 0)) {
+	if (reading && (!cmd.effective.resolved || !cmd.ctx.via.every((word) => ONLY_WAITS.has(word)))) {
 		// A socket is only opened for one plain command whose every word is known.
 		cmd.effect('run-code');
 		return;

@@ -11,6 +11,7 @@ export const Grant = z.enum([
 	'processes',
 	'devices',
 	'bus',
+	'user-bus',
 	'docker',
 	'containerd',
 	'libvirt',

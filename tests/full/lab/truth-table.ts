@@ -719,5 +719,72 @@ export const ROWS: readonly Row[] = [
 	['sysctl -a 2>/dev/null | wc -l', { as: 'code' }],
 	['cat /var/lib/dpkg/status | grep -c ^Package'],
 	['apt-cache search openssh-server | head -1', { as: 'head' }],
-	['apt-get --print-uris -y install bash', { as: 'code' }]
+	['apt-get --print-uris -y install bash', { as: 'code' }],
+	// What a reader told, said again by a script around it.
+	["systemctl show hw-truth -p Type,Names | awk -F= '{print $1}' | sort"],
+	['systemctl is-active none; echo "code $?"'],
+	['if systemctl is-active --quiet hw-truth; then echo up; else echo down; fi'],
+	['for u in hw-truth dbus; do systemctl is-active $u; done'],
+	['echo "state: $(systemctl is-active hw-truth)"'],
+	['[ "$(systemctl is-active hw-truth)" = active ] && echo running'],
+	['n=$(systemctl list-units --no-legend --type=service | wc -l); [ "$n" -gt 1 ] && echo many'],
+	['systemctl show hw-truth -p Type | sed s/Type=//'],
+	['docker images | awk "NR>1{print \\$1}" | sort -u'],
+	['timeout 5 systemctl is-active hw-truth'],
+	['echo "procs: $(ps -C systemd --no-headers | wc -l)"', { as: 'numbers' }],
+	['hostnamectl | sed -n 1p'],
+	['systemd-analyze verify /run/systemd/system/hw-truth.service'],
+	['script -qc "echo hi" /dev/null'],
+	// What stands beside sudo in a script.
+	['sudo systemctl restart hw-truth && systemctl status hw-truth --no-pager | head -3', { as: 'numbers' }],
+	[
+		'cat <<EOF | sudo tee /etc/hw-new.conf\nkey = 1\nEOF',
+		{ after: 'cat /etc/hw-new.conf', undo: 'rm -f /etc/hw-new.conf' }
+	],
+	[
+		'sudo tee /etc/hw-new.conf <<"EOF"\nkey = $x\nEOF',
+		{ after: 'cat /etc/hw-new.conf', undo: 'rm -f /etc/hw-new.conf' }
+	],
+	[
+		'sudo mkdir -p /opt/hw-new && sudo chown lab:lab /opt/hw-new && stat -c "%a %n" /opt/hw-new',
+		{ undo: 'rm -rf /opt/hw-new' }
+	],
+	['sudo install -m 644 /etc/hosts /etc/hw-hosts && cat /etc/hw-hosts', { undo: 'rm -f /etc/hw-hosts' }],
+	['sudo install -m 600 /dev/null /etc/hw.key && cat /etc/hw.key', { undo: 'rm -f /etc/hw.key' }],
+	['sudo touch /opt/hw-new; ls -l /opt/hw-new; sudo rm /opt/hw-new', { as: 'numbers' }],
+	['sudo -n true; echo $?'],
+	['sudo pkill -HUP -x nonesuch; echo $?'],
+	['sudo grep -q root /etc/shadow && echo found || echo none'],
+	['sudo useradd hw-new && getent passwd hw-new | cut -d: -f7', { undo: 'userdel hw-new 2>/dev/null' }],
+	[
+		'sudo groupadd hw-new; getent group hw-new | cut -d: -f1; sudo groupdel hw-new',
+		{ undo: 'groupdel hw-new 2>/dev/null' }
+	],
+	['sudo apt-mark hold bash >/dev/null && apt-mark showhold; sudo apt-mark unhold bash >/dev/null'],
+	[
+		'sudo chattr +i /srv/data/file && lsattr /srv/data/file; sudo chattr -i /srv/data/file',
+		{ undo: 'chattr -i /srv/data/file' }
+	],
+	['sudo sysctl -n vm.swappiness; sysctl -n vm.swappiness'],
+	// More of every day.
+	['tar cf - -C ~/project . | tar xf - -C $(mktemp -d) && echo copied'],
+	['rsync -avn ~/project/ ~/project-copy/ | head -3', { as: 'numbers' }],
+	[
+		'sha256sum /etc/hosts | tee ~/project/sums && sha256sum -c ~/project/sums',
+		{ undo: 'rm -f /root/project/sums /home/lab/project/sums' }
+	],
+	[
+		'split -l 1 ~/project/notes.txt /tmp/hw-part- && cat /tmp/hw-part-*',
+		{ after: 'ls /tmp/hw-part-*', undo: 'rm -f /tmp/hw-part-*' }
+	],
+	['find ~/project -type f -print0 | xargs -0 md5sum'],
+	['ls /etc/*.conf | xargs -n1 basename | sort | head -4'],
+	['(sleep 62 &) ; echo ok', { undo: 'pkill -x -f "sleep 62"' }],
+	['mktemp /tmp/hw-new.XXXXXX | wc -l', { after: 'ls /tmp/hw-new.* | wc -l', undo: 'rm -f /tmp/hw-new.*' }],
+	['run-parts --test /etc/cron.daily'],
+	['renice -n 5 -p $$', { as: 'numbers' }],
+	['namei -l /etc/ssh/sshd_config'],
+	['getent passwd nobody'],
+	["getent passwd | awk -F: '$3>=1000{print $1}'"],
+	['sudo -u lab whoami']
 ];

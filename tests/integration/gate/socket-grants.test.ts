@@ -29,15 +29,37 @@ const READS = ['docker ps', 'docker inspect web', 'systemctl status nginx.servic
 const FILTERS = 'cat head tail grep egrep sort uniq wc cut tr column nl tac rev ls df du stat'.split(' ');
 /** Each can start a program, keep something, reach somewhere else or is nobody's known program. */
 const OTHERS = [
-	...['sh', 'bash', 'sh -c cat', 'bash -c "echo x"', 'sh -s', 'zsh', 'python3', 'perl -ne print', 'node -', 'awk 1'],
-	...['sed p', "sed 's/x/y/e'", 'xargs echo', 'xargs -n1 sh -c', 'parallel', 'tee out', 'less', 'more', 'vim -', 'env'],
+	...[
+		'sh',
+		'bash',
+		'sh -c cat',
+		'bash -c "echo x"',
+		'sh -s',
+		'zsh',
+		'python3',
+		'perl -ne print',
+		'node -',
+		"awk '{system($1)}'"
+	],
+	...[
+		'sed 1e./x',
+		"sed 's/x/y/e'",
+		'xargs echo',
+		'xargs -n1 sh -c',
+		'parallel',
+		'tee out',
+		'less',
+		'more',
+		'vim -',
+		'env'
+	],
 	...['sort --compress-program=./x', 'sort -o out', 'uniq - out', 'tail --follow x > out', 'ssh host', 'nc host 80'],
 	...['curl http://host', 'socat - UNIX:/run/docker.sock', 'git status', 'make', './x', '/tmp/x', 'unknown-program'],
 	...['find . -exec sh {} +', 'find .', 'ps aux', 'kill 1', 'rm x', 'touch x', 'dd', 'logger', 'sudo cat', 'su'],
 	...['docker run x', 'docker exec web sh', 'docker -H ssh://x ps', 'systemctl restart nginx', 'busctl call a b c d'],
-	...['eval echo', '. ./x', 'exec cat', 'command cat', 'cd /tmp', 'export A=b', 'A=b', 'alias cat=x', 'trap ./x EXIT'],
-	...['printf -v PATH x', 'read PATH', 'set -x', 'hash -p ./x docker', 'enable -f ./x cat', 'unset PATH', '(cat)'],
-	...['{ cat; }', 'if true; then cat; fi', 'while read x; do cat; done', 'for x in a; do cat; done', 'cat() { ./x; }'],
+	...['eval echo', '. ./x', 'exec cat', 'command cat', 'export A=b', 'A=b', 'alias cat=x', 'trap ./x EXIT'],
+	...['printf -v PATH x', 'read PATH', 'set -x', 'hash -p ./x docker', 'enable -f ./x cat', 'unset PATH', '(./x)'],
+	...['{ ./x; }', 'if true; then ./x; fi', 'while read x; do cat; done', 'for x in *; do cat; done', 'cat() { ./x; }'],
 	...[
 		'cat < x',
 		'cat <<< x',
@@ -70,7 +92,7 @@ describe.each(READS)('%s', (read) => {
 	});
 
 	test('is lent nothing inside anything that runs it', () => {
-		const runners = 'env|nice|nohup|timeout 5|setsid|stdbuf -o0|ionice|command|exec|eval|builtin|coproc|xargs|watch';
+		const runners = 'env|./nice|nohup|./timeout 5|setsid|stdbuf -o0|command|exec|eval|builtin|coproc|xargs|watch';
 		const more = 'sudo|su -c|doas|chroot /|unshare|nsenter -t 1|flock f|strace|script -c|busybox|systemd-run|ssh host';
 		const texts = `${runners}|${more}`.split('|').map((runner) => `${runner} ${read}`);
 		const quoted = [
@@ -86,14 +108,20 @@ describe.each(READS)('%s', (read) => {
 		];
 		texts.push(...quoted.map((runner) => `${runner} '${read}'`));
 		texts.push(
-			`(${read})`,
-			`{ ${read}; }`,
 			`${read} &`,
-			`if ${read}; then cat; fi`,
-			`x=$(${read})`,
-			`echo \`${read}\``
+			`if ${read}; then ./x; fi`,
+			`PATH=$(${read})`,
+			`$(${read})`,
+			`sh \`${read}\``,
+			`(${read}) > x`
 		);
 		expect(lentTo(texts)).toEqual([]);
+	});
+
+	test('keeps it in a script that only says again what it read', () => {
+		const texts = [`(${read})`, `{ ${read}; }`, `if ${read}; then cat; fi`, `x=$(${read})`, `echo \`${read}\``];
+		texts.push(`timeout 5 ${read}`, `nice ${read}`, `cd /tmp; ${read}`, `${read} | awk 1`, `${read} | sed p`);
+		expect(lentTo(texts)).toEqual(texts);
 	});
 
 	test('is lent nothing with another environment, another search path or a program that is not the system’s', () => {

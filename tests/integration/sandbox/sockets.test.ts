@@ -71,6 +71,34 @@ describeHere('what administers, as whoever runs the tests', () => {
 		expect(limits.join(' ')).toContain("engine's socket was within reach");
 	});
 
+	test.skipIf(process.getuid?.() !== 0)(
+		"the bus of a person's session is reached by its grant alone, and by what reads alone",
+		async () => {
+			mkdirSync('/run/user', { recursive: true });
+		const sessionDir = mkdtempSync('/run/user/hostwright-test-');
+			const server = createServer((socket) => socket.end());
+			await new Promise<void>((resolve) => server.listen(join(sessionDir, 'bus'), resolve));
+			const loaded = await loadBubblewrap({ ...makeSurroundings(base), sessionDir });
+			if (!loaded.present) throw new Error(loaded.reason);
+			const bus = join(sessionDir, 'bus');
+			const script = `require("net").connect(process.env.DBUS_SESSION_BUS_ADDRESS?.slice(10) ?? ${JSON.stringify(bus)}).on("connect", () => { console.log("REACHED"); process.exit(0) }).on("error", () => console.log("REFUSED"))`;
+			const said = async (profile: 'observe' | 'administer', grants: readonly Grant[]): Promise<string> => {
+				const command = await loaded.port.wrap(approve(`${process.execPath} -e '${script}'`, { profile, grants }));
+				return (await runSandboxed(command)).output.trim();
+			};
+			try {
+				expect(await said('observe', ['user-bus'])).toBe('REACHED');
+				expect(await said('observe', ['bus'])).toBe('REFUSED');
+				expect(await said('observe', [])).toBe('REFUSED');
+				expect(await said('administer', ['bus'])).toBe('REFUSED');
+			} finally {
+				server.close();
+				await loaded.port.close();
+				rmSync(sessionDir, { recursive: true, force: true });
+			}
+		}
+	);
+
 	for (const grants of [[], ['bus'], ['docker', 'bus']] as const)
 		test(`with ${grants.join(' and ') || 'nothing lent'}, no socket of a person's own programs is`, async () => {
 			expect((await reach(paths.multiplexer, grants)).reached, 'of a terminal multiplexer').toBe(false);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { classify } from '#server/classifier/classify.ts';
 import { planElevation } from '#server/terminal/plan-elevation.ts';
 import { command, reading } from '../../../support/reading.ts';
 
@@ -73,16 +74,37 @@ describe('sudo within a script goes through the broker, which knows each invocat
 		expect(whole("sudo grep 'a*' /etc/f | sort")).toBe("sudo grep 'a*' /etc/f | sort");
 	});
 	test.each([
+		['sudo touch /opt/x && ls -l /opt/x', 'sudo touch /opt/x && as_caller ls -l /opt/x'],
+		['sudo id | sort file', 'sudo id | as_caller sort file'],
+		['sudo id; cat ~/x', "sudo id; as_caller cat '/home/ann/x'"],
+		['sudo test -f /x || [ -d /y ]', 'sudo test -f /x || as_caller [ -d /y ]']
+	])('%s: what reads beside sudo does so as the caller', (text, whole) => {
+		expect((elevation(text, classify(text)) as { asWhole?: string }).asWhole).toBe(
+			`as_caller() { HOME='/home/ann' setpriv --reuid "$SUDO_UID" --regid "$SUDO_GID" --init-groups -- "$@"; }\n${whole}`
+		);
+	});
+	test.each([
+		'sudo id; echo $?',
+		'sudo id && echo "code: $?"',
+		"sudo tee /etc/x <<'EOF'\nkey = 1\nEOF",
+		'cat <<EOF | sudo tee /etc/x >/dev/null\nkey = 1\nEOF'
+	])('%s: neither how it ended nor what is fed to it is another one then', (text) => {
+		expect(elevation(text, classify(text))).toMatchObject({ asWhole: text });
+	});
+	test.each([
 		'sudo id > out',
 		'sudo -u ann id | wc',
 		'sudo -nu ann id | wc',
 		'sudo -n -u ann id | wc',
-		'sudo id | sort file',
+		'sudo id | tee file',
+		'sudo id && source x',
+		'sudo tee /etc/x <<EOF\n$HOME\nEOF',
+		'sudo id; echo $(id)',
+		'sudo id; ls $?',
 		'cd /x && sudo id',
 		'X=1; sudo id | wc'
 	])('%s: sudo may not run the whole of it', (text) => {
-		const read = reading([command('id', ['elevate'], { elevated: true, via: ['sudo'] })]);
-		expect(elevation(text, read)).not.toHaveProperty('asWhole');
+		expect(elevation(text, classify(text))).not.toHaveProperty('asWhole');
 	});
 	test('after the home was changed a short path means something else', () => {
 		expect(elevation('HOME=/x; sudo cat ~/y')).toEqual({ kind: 'broker', allowed: [] });

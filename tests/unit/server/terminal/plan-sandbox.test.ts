@@ -221,7 +221,9 @@ describe('grants', () => {
 		'echo "running: $(docker ps -q | wc -l)"',
 		'[ "$(docker ps -q | wc -l)" = 2 ] && echo both',
 		'n=$(docker ps -q | wc -l); echo "$n run"',
-		'(docker ps; docker images)'
+		'(docker ps; docker images)',
+		'timeout 5 docker ps | head -3',
+		'nice -n 5 docker ps'
 	])
 		test(`the socket stays with a script that only says again what it read: ${text}`, () =>
 			expect(planSandbox(classifyCommand(text, classify), FACTS)).toMatchObject({
@@ -249,7 +251,10 @@ describe('grants', () => {
 		'printf "$(docker ps)" x; docker ps',
 		'f() { docker ps; }; f',
 		'docker ps | while read x; do $x; done',
-		'docker ps | xargs ./x'
+		'docker ps | xargs ./x',
+		'./timeout 5 docker ps',
+		'./time"out" 5 docker ps',
+		'env docker ps'
 	])
 		test(`no socket where a script could do more than say it again: ${text}`, () =>
 			expect(planSandbox(classifyCommand(text, classify), FACTS).grants).toEqual([]));
@@ -390,6 +395,14 @@ describe('who sees the machine as it is', () => {
 		'ping a b'
 	])('%s does not', (text) => expect(planned(text).elevation.kind).toBe('none'));
 
+	test.each(['systemctl --user list-units', 'systemctl --user status x | head -3'])(
+		"%s asks the person's own manager, by a grant of its own",
+		(text) => expect(planned(text)).toMatchObject({ profile: 'observe', grants: ['user-bus'] })
+	);
+	test.each(['systemctl --user status x; systemctl status y', 'systemctl --user status x; ./own'])(
+		'%s is lent neither bus',
+		(text) => expect(planned(text).grants.filter((grant) => grant.endsWith('bus'))).toEqual([])
+	);
 	test.each(['systemctl is-active x', 'systemd-inhibit --list'])('%s is lent the bus', (text) =>
 		expect(planned(text)).toMatchObject({ profile: 'observe', grants: ['bus'] })
 	);

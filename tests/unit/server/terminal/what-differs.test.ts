@@ -17,7 +17,7 @@ test.each([
 	['test -w /etc/hosts', /Nothing is writable/],
 	['crontab -l', /sudo crontab -u/],
 	['passwd', /rights of another user/],
-	['systemctl --user status x', /own units \(--user\) is out of reach/],
+	['systemctl --user status x', /own units \(--user\) is only asked/],
 	['systemd-cgls', /control groups/]
 ])('%s is told what it sees otherwise', (text, says) => expect(before(text)).toMatch(says));
 
@@ -36,6 +36,11 @@ test('what a run sees as it is, is not said to be otherwise', () => {
 test('what the output shows is said, with the path it is about', () => {
 	expect(differencesIn('drwx 2 nobody nogroup x', user).join()).toMatch(/nobody and nogroup/);
 	expect(differencesIn('drwx 2 nobody nogroup x', { ...user, backend: 'landlock' })).toEqual([]);
+	const behindSudo: Surroundings = { ...user, profile: 'administer', uid: 0 };
+	expect(differencesIn('drwx 2 nobody nogroup x', behindSudo)).toEqual([]);
+	expect(differencesIn('drwx 2 nobody nogroup x', { ...behindSudo, partlyCaller: true }).join()).toMatch(/nobody/);
+	const accounts = classify('getent passwd').reading;
+	expect(differencesIn('nobody:x:65534:65534:nobody:/:/bin/false', user, accounts)).toEqual([]);
 	const refused = "touch: cannot touch '/home/lab/new': Permission denied";
 	expect(differencesIn(refused, { ...user, profile: 'work', backend: 'landlock' }).join()).toMatch(
 		/may be what refused \/home\/lab\/new:/
