@@ -44,6 +44,8 @@ export interface ApplicationDeps
 
 /** How often an armed timer's file is looked at. */
 const GUARD_LOOK_MS = 1000;
+/** A revert that has begun is given so many looks to end. */
+const REVERT_LOOKS = 2;
 /** What could not be written down is tried again after this. */
 const SETTLE_AGAIN_MS = 5000;
 /** What a timer may take to go off and do its work. */
@@ -185,6 +187,7 @@ export function openApplication(deps: ApplicationDeps): Application {
 	/** Until the timer went off, or somebody confirmed. */
 	function watchGuard(request: StoredRequest): void {
 		const { id } = request;
+		let seen = 0;
 		function look(): void {
 			guards.delete(id);
 			if (closing.signal.aborted) return;
@@ -192,7 +195,8 @@ export function openApplication(deps: ApplicationDeps): Application {
 			const now = requests.find(id);
 			if (!row || (now?.status !== 'awaiting-confirmation' && now?.status !== 'interrupted')) return;
 			const lateMs = nowMs() - (row.confirmByMs ?? 0);
-			if (guard.claimed(id) === 'reverted' && lateMs > 2000) taken(request, now.status, true);
+			if (guard.claimed(id) === 'reverted' && (++seen > REVERT_LOOKS || lateMs > 2000))
+				taken(request, now.status, true);
 			else if (guard.claimed(id) === undefined && lateMs > GUARD_GRACE_MS) taken(request, now.status, false);
 			else again();
 		}

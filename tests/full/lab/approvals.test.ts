@@ -80,12 +80,12 @@ const FAULTS: readonly Fault[] = [
 ];
 
 /**
- * Approves as the page does, and types the password where sudo asks for it. By a program of the same user inside: while a run
+ * Calls as the page does, each time over a new connection. By a program of the same user inside: while a run
  * hides its connections, only what is known to be somebody else's may decide anything.
  */
-async function approveOnPage(service: LabService, id: string): Promise<{ answer: DecisionAnswer; asked: number }> {
+async function callAs(service: LabService): Promise<(path: string, input: unknown) => Promise<unknown>> {
 	const cookie = await service.signIn();
-	const call = async (path: string, input: unknown): Promise<unknown> => {
+	return async (path, input) => {
 		const words = ['-sS', '-X', 'POST', '-H', 'content-type: application/json', '-H', `origin: ${service.url}`];
 		const body = ['-H', `cookie: ${cookie}`, '--data-binary', '@-', `${service.url}/trpc/${path}`];
 		const [file, ...args] = lab.command('lab', ['curl', ...words, ...body]);
@@ -96,6 +96,11 @@ async function approveOnPage(service: LabService, id: string): Promise<{ answer:
 		if (error) throw new Error(`${path}: ${error.message}`);
 		return result?.data;
 	};
+}
+
+/** And types the password where sudo asks for it. */
+async function approveOnPage(service: LabService, id: string): Promise<{ answer: DecisionAnswer; asked: number }> {
+	const call = await callAs(service);
 	let asked = 0;
 	let over = false;
 	const decided = call('approvals.decide', { id, approved: true }).finally(() => {
@@ -208,6 +213,70 @@ mv /root/hw-fstab /etc/fstab; rm -rf /etc/hw-keys; umount /srv/hw-full; rmdir /s
 			]);
 			expect(await approve(id)).toBeDefined();
 			expect(bash('cat /etc/hw-got 2>/dev/null || true')).not.toContain('lab>');
+		});
+
+		describe.runIf(user === 'lab')('what can lock out, behind one password', () => {
+			const SSH = 'ssh -i ~/.ssh/hw-key -o StrictHostKeyChecking=no -o BatchMode=yes -p 22922 lab@127.0.0.1';
+			const signsIn = (): boolean => lab.run('lab', ['sh', '-c', `${SSH} true`]).code === 0;
+			beforeAll(
+				() =>
+					void bash(`mkdir -p /run/sshd
+printf 'Port 22922\nListenAddress 127.0.0.1\n' >/etc/ssh/sshd_config.d/10-lab.conf
+systemctl start ssh
+su lab -c 'umask 077; mkdir -p ~/.ssh; ssh-keygen -q -t ed25519 -N "" -f ~/.ssh/hw-key; cp ~/.ssh/hw-key.pub ~/.ssh/authorized_keys'
+printf 'table inet hw_cut {\n}\n' >/etc/hw-cut.nft`)
+			);
+			afterAll(
+				() =>
+					void bash(
+						'systemctl stop ssh; rm -rf /etc/ssh/sshd_config.d/*-lab.conf /home/lab/.ssh /etc/hw-cut.nft; nft delete table inet hw_cut 2>/dev/null; true'
+					)
+			);
+			/** As it does by itself after two minutes. */
+			async function goesOff(id: string): Promise<ApprovalDetail> {
+				expect(bash(`systemctl is-active hostwright-revert-${id}.timer hostwright-revert-${id}-wait.service`)).toBe(
+					'active\nactive\n'
+				);
+				bash(`systemctl start hostwright-revert-${id}.service`);
+				expect(bash('ls /run/hostwright /run/systemd/system')).not.toContain(id);
+				return await door.until(id, 'rolled-back');
+			}
+
+			test('rules of the firewall are as they were when nobody confirmed them', async () => {
+				const { id } = await door.file([command('sudo nft -f /etc/hw-cut.nft')]);
+				expect(await approve(id)).toMatchObject({ proposal: { status: 'awaiting-confirmation' } });
+				expect(bash('nft list tables')).toContain('hw_cut');
+				expect((await goesOff(id)).message).toContain('taken back by itself');
+				expect(bash('nft list tables')).not.toContain('hw_cut');
+			});
+
+			test('sshd reads its old settings again; only a sign-in after the change confirms new ones', async () => {
+				const call = await callAs(service);
+				const file = (who: string) =>
+					door.file([
+						{ kind: 'file-edit', path: '/etc/ssh/sshd_config.d/20-lab.conf', content: `AllowUsers ${who}\n` },
+						{ kind: 'unit', unit: 'ssh.service', verb: 'reload' }
+					]);
+				const mistake = await file('nobody');
+				expect(signsIn()).toBe(true);
+				expect(await approve(mistake.id)).toMatchObject({ proposal: { status: 'awaiting-confirmation' } });
+				expect(signsIn()).toBe(false);
+				await expect(call('approvals.confirm', { id: mistake.id })).rejects.toThrow(
+					'Sign in to the machine anew first'
+				);
+				await goesOff(mistake.id);
+				expect(signsIn()).toBe(true);
+
+				const good = await file('lab');
+				expect(await approve(good.id)).toMatchObject({ proposal: { status: 'awaiting-confirmation' } });
+				const [program, ...args] = lab.command('lab', ['sh', '-c', `${SSH} 'echo in; cat'`]);
+				const session = spawn(program, args, { stdio: ['pipe', 'pipe', 'inherit'] });
+				await new Promise((resolve) => session.stdout.once('data', resolve));
+				expect(await call('approvals.confirm', { id: good.id })).toMatchObject({ status: 'applied' });
+				session.stdin.end();
+				bash(`systemctl start hostwright-revert-${good.id}.service`);
+				expect(bash('cat /etc/ssh/sshd_config.d/20-lab.conf')).toBe('AllowUsers lab\n');
+			});
 		});
 
 		describe.runIf(user === 'root')('what can lock out', () => {
