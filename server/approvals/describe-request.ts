@@ -64,7 +64,7 @@ export function toApprovalDetail(request: StoredRequest, { journal, undoId, canU
 		risk_reasons: [...risk.reasons],
 		confidence_reasons: [...confidence.reasons],
 		alternatives: [...plan.alternatives, DO_NOTHING],
-		why: '',
+		why: plan.why ?? '',
 		locks_out: locksOut,
 		decision: decision && {
 			approved: decision.approved,
