@@ -249,6 +249,7 @@ export async function createServices(deps: ServicesDeps, opened: Closing): Promi
 		dataDir,
 		ownDirs: [stateDir, ...readOnlyDirs],
 		reachedFromElsewhere: deps.reachedFromElsewhere,
+		readAttributes: (path) => (native.probe.present ? native.probe.port.attributesOf(path) : null),
 		lastLoginMs: () => lastSshLoginMs(deps.hostRoot, { nowMs: clock.nowMs(), runningMs: process.uptime() * 1000 })
 	});
 	const approvals = opened.keepFirst('approvals', wing.approvals);

@@ -27,7 +27,7 @@ import { createWatch, WATCH_TIMES, type WatchTimes } from './watch.ts';
 export interface ApplicationDeps
 	extends Pick<
 		ApplyDeps,
-		'requests' | 'gate' | 'recheck' | 'drift' | 'progress' | 'observeOnly' | 'uid' | 'log' | 'nowMs'
+		'requests' | 'gate' | 'recheck' | 'drift' | 'progress' | 'observeOnly' | 'uid' | 'log' | 'nowMs' | 'readAttributes'
 	> {
 	readonly database: Database;
 	readonly stateDir: string;
@@ -54,7 +54,11 @@ const GUARD_GRACE_MS = 30_000;
 export function openApplication(deps: ApplicationDeps): Application {
 	const { requests, log, nowMs } = deps;
 	const journal = createApplicationJournal(deps.database);
-	const before = createBeforeStore(join(deps.stateDir, 'before'), deps.beforeLimits ?? BEFORE_LIMITS);
+	const before = createBeforeStore(
+		join(deps.stateDir, 'before'),
+		deps.beforeLimits ?? BEFORE_LIMITS,
+		deps.readAttributes
+	);
 	const copies = createPassingCopies(join(deps.dataDir, 'before'));
 	const guard = createGuard(deps.stateDir, deps.runDir);
 	const closing = new AbortController();

@@ -3,6 +3,7 @@ import type { PlannedStep, Step } from '#wire/approval.ts';
 import { MOST_CONTENT_BYTES, MOST_STEPS } from '#wire/approval.ts';
 import type { ProposedPlan } from '../plan.ts';
 import type { StoredRequest } from '../stored-request.ts';
+import { lostAttributes, type ReadAttributes, sayAttributes } from './attributes.ts';
 import type { Image } from './image.ts';
 import type { ApplicationRow } from './journal.ts';
 import type { BeforeStore } from './keep-before.ts';
@@ -16,6 +17,7 @@ import { targetOf } from './targets.ts';
 export interface UndoDeps {
 	readonly before: Pick<BeforeStore, 'read' | 'has'>;
 	readonly copies: Pick<PassingCopies, 'placeOf'>;
+	readonly readAttributes: ReadAttributes;
 	readonly nowMs: () => number;
 	/** For tests. */
 	readonly look?: (path: string) => LookedAt;
@@ -24,7 +26,7 @@ export interface UndoDeps {
 export function planUndo(
 	request: StoredRequest,
 	row: ApplicationRow | undefined,
-	{ before, copies, nowMs, look = lookAtFile }: UndoDeps
+	{ before, copies, nowMs, readAttributes, look = lookAtFile }: UndoDeps
 ): ProposedPlan | { readonly impossible: string } {
 	if (!row?.steps.some(({ phase, state }) => phase === 'do' && state !== 'waiting' && state !== 'skipped'))
 		return { impossible: 'Nothing of it was done, so there is nothing to undo.' };
@@ -50,6 +52,8 @@ export function planUndo(
 		const made = undoFile(image, now, before, copies);
 		if ('impossible' in made) cannot.push(made.impossible);
 		else done.push(...made.steps);
+		const lost = lostAttributes(image.xattrs, readAttributes(image.path));
+		if (lost.length > 0) cannot.push(`${image.path}: ${sayAttributes(lost)} cannot be given back.`);
 	}
 	const commands = back.undo.map(({ step }: PlannedStep) => step);
 	done.push(...commands);
