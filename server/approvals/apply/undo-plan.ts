@@ -42,6 +42,8 @@ export function planUndo(
 	const cannot: string[] = [...plan.irreversible];
 	const done: Step[] = [];
 	const inverse: Step[] = [];
+	// What root's rights put there only they take away.
+	const rootsOwn = new Set(steps.filter(({ elevated }) => elevated).map(targetOf));
 	const old = nowMs() - row.startedMs > KEEP_MS;
 	for (const image of back.images) {
 		const now = look(image.path);
@@ -49,7 +51,7 @@ export function planUndo(
 			cannot.push(`${image.path}: what it held was kept for ${KEEP_MS / 86_400_000} days, and they are over.`);
 			continue;
 		}
-		const made = undoFile(image, now, before, copies);
+		const made = undoFile(image, now, before, copies, rootsOwn.has(image.path));
 		if ('impossible' in made) cannot.push(made.impossible);
 		else done.push(...made.steps);
 		const lost = lostAttributes(image.xattrs, readAttributes(image.path));
@@ -102,13 +104,21 @@ function undoFile(
 	image: Image,
 	now: LookedAt,
 	before: UndoDeps['before'],
-	copies: UndoDeps['copies']
+	copies: UndoDeps['copies'],
+	ofRoot: boolean
 ): { readonly steps: readonly Step[] } | { readonly impossible: string } {
 	const elevated = image.place?.startsWith('/') === true;
 	if (image.place !== null && !elevated && !before.has(image.place))
 		return { impossible: `${image.path}: what it held is no longer kept.` };
 	const command = (text: string): { readonly steps: readonly Step[] } => ({
-		steps: [{ kind: 'command', command: elevated ? `sudo sh -c '${text.replaceAll("'", "'\\''")}'` : text, cwd: '/' }]
+		steps: [
+			{
+				kind: 'command',
+				command:
+					elevated || (ofRoot && process.getuid?.() !== 0) ? `sudo sh -c '${text.replaceAll("'", "'\\''")}'` : text,
+				cwd: '/'
+			}
+		]
 	});
 	const target = image.was === 'link' && image.place !== null ? before.read(image.place).toString() : undefined;
 	const back = putBack(image, now, elevated ? (image.place ?? '') : copies.placeOf(image.digest ?? ''), target);
