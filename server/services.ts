@@ -36,7 +36,7 @@ import { type History, openHistory } from './host/history/open-history.ts';
 import { type Host, openHost } from './host/host.ts';
 import { factSourceOf, walkerOf } from './host/host-deps.ts';
 import type { HostRoot } from './host/host-root.ts';
-import { lastLoginMs } from './host/last-login.ts';
+import { lastSshLoginMs } from './host/last-login.ts';
 import { type Overview, openOverview } from './host/overview/open-overview.ts';
 import { overviewDeps } from './host/overview/overview-deps.ts';
 import { openSight } from './host/sight/open-sight.ts';
@@ -254,7 +254,8 @@ export async function createServices(deps: ServicesDeps, opened: Closing): Promi
 		dataDir,
 		ownDirs: [stateDir, ...readOnlyDirs],
 		reachedFromElsewhere: deps.reachedFromElsewhere,
-		lastLoginMs: () => lastLoginMs(deps.hostRoot)
+		readAttributes: (path) => (native.probe.present ? native.probe.port.attributesOf(path) : null),
+		lastLoginMs: () => lastSshLoginMs(deps.hostRoot, { nowMs: clock.nowMs(), runningMs: process.uptime() * 1000 })
 	});
 	const approvals = opened.keepFirst('approvals', wing.approvals);
 	const terminals = opened.keep(

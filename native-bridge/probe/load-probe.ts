@@ -14,6 +14,10 @@ export async function loadProbe(): Promise<Loaded<HostProbe>> {
 			present: true,
 			tried: [],
 			port: {
+				attributesOf(path) {
+					const found = libc.attributesOf(path);
+					return found && Object.fromEntries([...found].map(([name, value]) => [name, value.toString('base64')]));
+				},
 				/**
 				 * Not dumpable: `/proc/<pid>/environ`, `mem`, `maps` and `fd` belong to root then, and nobody of the same user may
 				 * attach a debugger. Programs started afterwards are not concerned (an exec resets it). Costs: no core dump, and an

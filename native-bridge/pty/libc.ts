@@ -51,6 +51,8 @@ export interface Libc {
 	openProcess(pid: number): number;
 	/** Signals exactly the process behind `openProcess`. */
 	signalProcess(processFd: number, signal: number): boolean;
+	/** Names of a file's extended attributes, access lists among them, and their bytes; no link is followed. Linux only; null where they cannot be read. */
+	attributesOf(path: string): ReadonlyMap<string, Buffer> | null;
 	/** `prctl(PR_SET_DUMPABLE)`: errno, 0 when done. Linux only. */
 	setDumpable(dumpable: boolean): number;
 }
@@ -82,6 +84,17 @@ function bind(): Libc {
 	const prctl = linux ? call('int prctl(int, unsigned long, unsigned long, unsigned long, unsigned long)') : undefined;
 	const syscall = linux ? call('long syscall(long, ...)') : undefined;
 
+	const listAttributes = linux ? call('intptr_t llistxattr(const char *, void *, size_t)') : undefined;
+	const getAttribute = linux ? call('intptr_t lgetxattr(const char *, const char *, void *, size_t)') : undefined;
+
+	/** Asked for its size first; one that grew in between is not read. */
+	function sized(ask: (into: Buffer | null, size: number) => number): Buffer | null {
+		const size = ask(null, 0);
+		if (size < 0) return null;
+		const into = Buffer.alloc(size);
+		return size === 0 || ask(into, size) === size ? into : null;
+	}
+
 	const word = Buffer.alloc(4);
 	const attributes = Buffer.alloc(128);
 
@@ -108,6 +121,21 @@ function bind(): Libc {
 		signalProcess: (processFd, signal) =>
 			syscall !== undefined &&
 			Number(syscall(SYS_PIDFD_SEND_SIGNAL, 'int', processFd, 'int', signal, 'void *', null, 'unsigned int', 0)) === 0,
+		attributesOf(path) {
+			if (!listAttributes || !getAttribute) return null;
+			const names = sized((into, size) => Number(listAttributes(path, into, size)));
+			if (!names) return null;
+			const found = new Map<string, Buffer>();
+			for (const name of names
+				.toString('utf8')
+				.split('\0')
+				.filter((one) => one !== '')) {
+				const value = sized((into, size) => Number(getAttribute(path, name, into, size)));
+				if (!value) return null;
+				found.set(name, value);
+			}
+			return found;
+		},
 		setDumpable(dumpable) {
 			if (!prctl) return -1;
 			return prctl(PR_SET_DUMPABLE, dumpable ? 1 : 0, 0, 0, 0) === 0 ? 0 : koffi.errno();

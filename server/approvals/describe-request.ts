@@ -3,7 +3,7 @@ import type { ApprovalDetail, ApprovalRequest, PlannedStep, SimulationResult, St
 import { toTimestamp } from '../lib/clock.ts';
 import type { JournalEntry } from './journal.ts';
 import { unitText } from './plan-steps.ts';
-import { sayNotTakenBack } from './reach/takes-back.ts';
+import { readsAgain, sayNotTakenBack } from './reach/takes-back.ts';
 import type { StoredRequest } from './stored-request.ts';
 
 export function toApprovalRequest(request: StoredRequest): ApprovalRequest {
@@ -64,7 +64,7 @@ export function toApprovalDetail(request: StoredRequest, { journal, undoId, canU
 		risk_reasons: [...risk.reasons],
 		confidence_reasons: [...confidence.reasons],
 		alternatives: [...plan.alternatives, DO_NOTHING],
-		why: '',
+		why: plan.why ?? '',
 		locks_out: locksOut,
 		decision: decision && {
 			approved: decision.approved,
@@ -104,7 +104,12 @@ export function promiseUndo(
 		(rehearsal?.steps ?? []).filter(({ by, ok }) => by === 'run' && ok === true).map(({ index }) => index)
 	);
 	const unseen = steps.filter(
-		({ step, tier, index }) => step.kind !== 'file-edit' && tier !== 'safe' && !seen.has(index)
+		(planned) =>
+			planned.step.kind !== 'file-edit' &&
+			planned.tier !== 'safe' &&
+			!seen.has(planned.index) &&
+			// Done once more when the files are back.
+			!(files.length > 0 && readsAgain(planned))
 	);
 	return [
 		...(files.length > 0 ? [`${shortList(files)} can be put back as it was: content, owner and mode.`] : []),

@@ -4,6 +4,7 @@ import type { PlannedStep, SimulationResult } from '#wire/approval.ts';
 import type { AuditLog } from '../audit/audit-log.ts';
 import type { Clock } from '../lib/clock.ts';
 import { HostwrightError } from '../lib/error.ts';
+import { givenAttributes, sayAttributes } from './apply/attributes.ts';
 import { takeBeforeDigests } from './before-digests.ts';
 import type { Candidates } from './candidates.ts';
 import { confidenceOf } from './confidence.ts';
@@ -79,7 +80,13 @@ export async function filePlan(plan: ProposedPlan, by: string, deps: FileDeps): 
 		affected: affected.slice(0, MOST_AFFECTED),
 		rehearsal,
 		locksOut: locksOut.length > 0,
-		undoPromise: promiseUndo(steps, undoSteps, plan.irreversible, rehearsal, lasting),
+		undoPromise: promiseUndo(
+			steps,
+			undoSteps,
+			[...plan.irreversible, ...unkeptAttributes(read, changed, deps)],
+			rehearsal,
+			lasting
+		),
 		requestedMs,
 		expiresMs: requestedMs + EXPIRES_MS,
 		decision: null,
@@ -107,6 +114,21 @@ function refuseTooMany(requests: Pick<RequestStore, 'count'>): void {
 			detail: `${MOST_OPEN} requests are undecided already. Decide some of them first.`,
 			retryAfterSeconds: 60
 		});
+}
+
+/** An edit leaves them; what a command does to them is not taken back. */
+function unkeptAttributes(
+	steps: readonly ReadStep[],
+	changed: readonly string[],
+	{ readAttributes = () => null }: Pick<FileDeps, 'readAttributes'>
+): readonly string[] {
+	const edited = new Set(steps.flatMap(({ planned, writes }) => (planned.step.kind === 'file-edit' ? writes : [])));
+	return [...new Set([...steps.flatMap(({ writes }) => writes), ...changed])].flatMap((path) => {
+		const names = edited.has(path) ? [] : Object.keys(givenAttributes(readAttributes(path)) ?? {});
+		return names.length === 0
+			? []
+			: [`Of ${path} ${sayAttributes(names)} would not be put back, if a step takes it away.`];
+	});
 }
 
 async function rehearse(

@@ -14,6 +14,7 @@ import type { Database } from '../store/database.ts';
 import type { TailSource } from '../tails/tail-source.ts';
 import type { Gate } from '../terminal/exec.ts';
 import { openAffected } from './affected/open-affected.ts';
+import type { ReadAttributes } from './apply/attributes.ts';
 import { openApplication } from './apply/open-application.ts';
 
 import { recheckWith } from './apply/recheck-finding.ts';
@@ -51,6 +52,7 @@ export interface WingDeps {
 	readonly reachedFromElsewhere: boolean;
 	/** undefined where it is not known. */
 	readonly lastLoginMs: () => number | undefined;
+	readonly readAttributes: ReadAttributes;
 }
 
 export interface Wing {
@@ -62,7 +64,8 @@ export interface Wing {
 export function openWing(deps: WingDeps): Wing {
 	const { requests, observeOnly, gate, sandbox, findings, clock, log, uid, home, ownDirs, dataDir } = deps;
 	const candidates = createCandidates(dataDir);
-	const plan: DriftDeps = { foresee: gate.foresee, candidates, uid, home, ownDirs };
+	const { readAttributes } = deps;
+	const plan: DriftDeps = { foresee: gate.foresee, candidates, uid, home, ownDirs, readAttributes };
 	const progress = createProgress(deps.runtimeId, clock);
 	const rehearsal = openRehearsal({
 		gate,
@@ -83,6 +86,7 @@ export function openWing(deps: WingDeps): Wing {
 		nowMs: clock.nowMs,
 		database: deps.database,
 		stateDir: deps.stateDir,
+		readAttributes: deps.readAttributes,
 		dataDir,
 		reach: { fromElsewhere: () => deps.reachedFromElsewhere, lastLoginMs: deps.lastLoginMs }
 	});

@@ -6,6 +6,7 @@ import type { Reading } from '#wire/safety.ts';
 import { quoteIfNeeded, quoteWord } from '#wire/text/quote-word.mjs';
 import { HostwrightError } from '../lib/error.ts';
 import type { Foreseen } from '../terminal/foresee.ts';
+import type { ReadAttributes } from './apply/attributes.ts';
 import { placeFileText, realTarget } from './apply/place-file.ts';
 import { type Candidates, contentDigest } from './candidates.ts';
 
@@ -16,6 +17,8 @@ export interface PlanDeps {
 	readonly home: string;
 	/** Directories of the service's own: state, configuration, data, installation. */
 	readonly ownDirs: readonly string[];
+	/** A file's extended attributes and access lists; not known where absent. */
+	readonly readAttributes?: ReadAttributes;
 	/** Whether this process may write there; for tests, where it is not asked of the disk. */
 	readonly mayWrite?: (path: string) => boolean;
 }

@@ -6,6 +6,8 @@ export interface ProposedPlan {
 	readonly source: 'finding' | 'assistant' | 'outside' | 'undo';
 	readonly task: string;
 	readonly reasoning: string;
+	/** What was seen and what comes of it, where a finding stands behind it. */
+	readonly why?: string;
 	readonly steps: readonly Step[];
 	/** What takes the steps back, in the order in which it runs. Files are put back from their before-images without being named. */
 	readonly undo: readonly Step[];

@@ -4,6 +4,7 @@ import type { Log } from '../../lib/log.ts';
 import type { Gate } from '../../terminal/exec.ts';
 import type { Progress, Requests } from '../parts.ts';
 import type { StoredRequest } from '../stored-request.ts';
+import type { ReadAttributes } from './attributes.ts';
 import type { Guard } from './guard.ts';
 import type { Holder } from './hold-resources.ts';
 import type { ApplicationJournal } from './journal.ts';
@@ -24,6 +25,8 @@ export interface ApplyDeps {
 	readonly drift: (request: StoredRequest) => Promise<readonly string[]>;
 	readonly progress: Progress;
 	readonly observeOnly: () => boolean;
+	/** A file's extended attributes and access lists. */
+	readonly readAttributes: ReadAttributes;
 	readonly uid: number;
 	readonly log: Log;
 	readonly nowMs: () => number;

@@ -186,7 +186,7 @@ function openSession(order: Order, deps: SessionDeps, signal: AbortSignal): Sess
 	const ready = new Promise<string | undefined>((resolve) => {
 		settleReady = resolve;
 	});
-	const marker = new RegExp(`(?:^|\\n)${nonce} (\\S+) (\\d+)\\r?\\n`);
+	const marker = new RegExp(`(?:^|\\r?\\n)${nonce} (\\S+) (\\d+)\\r?\\n`);
 	let patience: NodeJS.Timeout | undefined;
 
 	function heard(text: string): void {

@@ -78,13 +78,23 @@ export function createGuard(stateDir: string, runDir = '/run', iptables = '/usr/
 		plan(id, takeBack, withRules) {
 			const own = `${runDir}/hostwright/${id}`;
 			const units = `${runDir}/systemd/system/${unitOf(id)}`;
-			const script = revertScript(id, flagOf(id), own, units, withRules ? [putRulesBack(own), ...takeBack] : takeBack);
-			const service = `[Unit]\nDescription=Takes back a change that nobody confirmed\nIgnoreOnIsolate=yes\n\n[Service]\nType=oneshot\nExecStart=/bin/sh ${own}/revert.sh\n`;
+			const script = revertScript(
+				id,
+				flagOf(id),
+				own,
+				units,
+				unitOf(id),
+				withRules ? [putRulesBack(own), ...takeBack] : takeBack
+			);
+			const service = `[Unit]\nDescription=Takes back a change that nobody confirmed\nIgnoreOnIsolate=yes\nConditionPathExists=${own}/revert.sh\n\n[Service]\nType=oneshot\nExecStart=/bin/sh ${own}/revert.sh\n`;
 			const timer = `[Unit]\nDescription=Takes back a change unless it is confirmed\nIgnoreOnIsolate=yes\n\n[Timer]\nOnActiveSec=${CONFIRM_WITHIN_MS / 1000}\nAccuracySec=1\n`;
+			// systemd counts a timer anew whenever it reads its files again, so one that something else reloads would never go off.
+			const wait = `[Unit]\nDescription=Counts down to it whatever systemd is told\nIgnoreOnIsolate=yes\n\n[Service]\nExecStart=/bin/sh -c 'sleep ${CONFIRM_WITHIN_MS / 1000} && systemctl start --no-block ${unitOf(id)}.service'\nRestart=on-failure\nOOMScoreAdjust=-1000\n`;
 			const parts: readonly (readonly [string, string])[] = [
 				[script, `${own}/revert.sh`],
 				[service, `${units}.service`],
-				[timer, `${units}.timer`]
+				[timer, `${units}.timer`],
+				[wait, `${units}-wait.service`]
 			];
 			return {
 				files: parts.map(([content]) => content),
@@ -98,7 +108,7 @@ export function createGuard(stateDir: string, runDir = '/run', iptables = '/usr/
 						),
 						...(withRules ? [`nft -s list ruleset > ${quoteWord(`${own}/rules.nft`)}`] : []),
 						'systemctl daemon-reload',
-						`systemctl start ${unitOf(id)}.timer`
+						`systemctl start ${unitOf(id)}.timer ${unitOf(id)}-wait.service`
 					].join(' && ')
 			};
 		},
@@ -123,18 +133,27 @@ export function createGuard(stateDir: string, runDir = '/run', iptables = '/usr/
 }
 
 /** A flag that cannot be made because the disk is full takes nothing from the revert: only one that is there does. */
-function revertScript(id: string, flag: string, own: string, units: string, takeBack: readonly string[]): string {
+function revertScript(
+	id: string,
+	flag: string,
+	own: string,
+	units: string,
+	unit: string,
+	takeBack: readonly string[]
+): string {
 	const flagWord = quoteWord(flag);
+	const files = [own, ...['.service', '.timer', '-wait.service'].map((kind) => `${units}${kind}`)];
 	return [
 		'#!/bin/sh',
 		`# Takes back what request ${id} changed, unless somebody confirmed it or took it back already.`,
 		'PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
 		'export PATH',
-		`(set -C; echo reverted > ${flagWord}) 2>/dev/null || { [ -e ${flagWord} ] && exit 0; }`,
+		`clean() { systemctl stop --no-block ${unit}.timer ${unit}-wait.service; rm -rf -- ${files.map(quoteWord).join(' ')}; }`,
+		`(set -C; echo reverted > ${flagWord}) 2>/dev/null || { [ -e ${flagWord} ] && { clean; exit 0; }; }`,
 		`chmod 0644 -- ${flagWord} 2>/dev/null`,
 		'failed=0',
 		...takeBack.map((text) => `( cd / && ${text}\n) || failed=1`),
-		`rm -rf -- ${quoteWord(own)} ${quoteWord(`${units}.service`)} ${quoteWord(`${units}.timer`)}`,
+		'clean',
 		'exit $failed',
 		''
 	].join('\n');

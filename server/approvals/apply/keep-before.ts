@@ -24,6 +24,7 @@ import { dirname, join } from 'node:path';
 import { syncFolder } from '../../lib/atomic-file.ts';
 import { reasonOf } from '../../lib/reason-of.ts';
 import { storageProblem } from '../../lib/storage-fault.ts';
+import { givenAttributes, type ReadAttributes } from './attributes.ts';
 import type { Image } from './image.ts';
 import { lookAtFile, readPieces, sha256 } from './look-at-file.ts';
 import { whoCouldSwap } from './place-file.ts';
@@ -63,15 +64,12 @@ export interface BeforeStore {
 	prune(referred: ReadonlySet<string>): void;
 }
 
-/**
- * @param writerUid  who will put files back
- * @param readXattrs  extended attributes in base64; null where they cannot be read
- */
+/** @param writerUid  who will put files back */
 export function createBeforeStore(
 	dir: string,
 	limits: BeforeLimits = BEFORE_LIMITS,
-	writerUid = process.getuid?.() ?? 0,
-	readXattrs: (path: string) => Readonly<Record<string, string>> | null = () => null
+	readAttributes: ReadAttributes = () => null,
+	writerUid = process.getuid?.() ?? 0
 ): BeforeStore {
 	mkdirSync(dir, { mode: 0o700, recursive: true });
 	chmodSync(dir, 0o700);
@@ -155,14 +153,14 @@ export function createBeforeStore(
 			const { mode, uid, gid } = seen;
 			const times = { atimeNs: String(seen.times.atimeNs), mtimeNs: String(seen.times.mtimeNs) };
 			const about = { ...NOTHING, path, mode, uid, gid, times, was: seen.was };
-			if (seen.was === 'directory') return { ...about, xattrs: readXattrs(path), kept: true };
+			if (seen.was === 'directory') return { ...about, xattrs: givenAttributes(readAttributes(path)), kept: true };
 			if (seen.was === 'link') {
 				const digest = this.put(Buffer.from(seen.target));
 				return { ...about, digest, bytes: Buffer.byteLength(seen.target), place: digest, kept: true };
 			}
 			if (seen.was === 'other') return { ...about, reason: 'it is no file, folder or link' };
 			const { digest, bytes } = seen;
-			const whole = { ...about, digest, bytes, xattrs: readXattrs(path) };
+			const whole = { ...about, digest, bytes, xattrs: givenAttributes(readAttributes(path)) };
 			if (this.has(digest)) return { ...whole, place: digest, kept: true };
 			try {
 				let held = share(path);

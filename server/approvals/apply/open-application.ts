@@ -27,7 +27,7 @@ import { createWatch, WATCH_TIMES, type WatchTimes } from './watch.ts';
 export interface ApplicationDeps
 	extends Pick<
 		ApplyDeps,
-		'requests' | 'gate' | 'recheck' | 'drift' | 'progress' | 'observeOnly' | 'uid' | 'log' | 'nowMs'
+		'requests' | 'gate' | 'recheck' | 'drift' | 'progress' | 'observeOnly' | 'uid' | 'log' | 'nowMs' | 'readAttributes'
 	> {
 	readonly database: Database;
 	readonly stateDir: string;
@@ -44,6 +44,8 @@ export interface ApplicationDeps
 
 /** How often an armed timer's file is looked at. */
 const GUARD_LOOK_MS = 1000;
+/** A revert that has begun is given so many looks to end. */
+const REVERT_LOOKS = 2;
 /** What could not be written down is tried again after this. */
 const SETTLE_AGAIN_MS = 5000;
 /** What a timer may take to go off and do its work. */
@@ -52,7 +54,11 @@ const GUARD_GRACE_MS = 30_000;
 export function openApplication(deps: ApplicationDeps): Application {
 	const { requests, log, nowMs } = deps;
 	const journal = createApplicationJournal(deps.database);
-	const before = createBeforeStore(join(deps.stateDir, 'before'), deps.beforeLimits ?? BEFORE_LIMITS);
+	const before = createBeforeStore(
+		join(deps.stateDir, 'before'),
+		deps.beforeLimits ?? BEFORE_LIMITS,
+		deps.readAttributes
+	);
 	const copies = createPassingCopies(join(deps.dataDir, 'before'));
 	const guard = createGuard(deps.stateDir, deps.runDir);
 	const closing = new AbortController();
@@ -185,6 +191,7 @@ export function openApplication(deps: ApplicationDeps): Application {
 	/** Until the timer went off, or somebody confirmed. */
 	function watchGuard(request: StoredRequest): void {
 		const { id } = request;
+		let seen = 0;
 		function look(): void {
 			guards.delete(id);
 			if (closing.signal.aborted) return;
@@ -192,7 +199,8 @@ export function openApplication(deps: ApplicationDeps): Application {
 			const now = requests.find(id);
 			if (!row || (now?.status !== 'awaiting-confirmation' && now?.status !== 'interrupted')) return;
 			const lateMs = nowMs() - (row.confirmByMs ?? 0);
-			if (guard.claimed(id) === 'reverted' && lateMs > 2000) taken(request, now.status, true);
+			if (guard.claimed(id) === 'reverted' && (++seen > REVERT_LOOKS || lateMs > 2000))
+				taken(request, now.status, true);
 			else if (guard.claimed(id) === undefined && lateMs > GUARD_GRACE_MS) taken(request, now.status, false);
 			else again();
 		}

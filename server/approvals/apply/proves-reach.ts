@@ -6,7 +6,7 @@ import type { StoredRequest } from '../stored-request.ts';
 export interface Confirming {
 	/** True where people reach the service from other machines. */
 	readonly fromElsewhere: () => boolean;
-	/** When somebody last signed in to this machine; undefined where that is not known. */
+	/** When somebody last signed in by SSH; undefined where nobody is seen to be. */
 	readonly lastLoginMs: () => number | undefined;
 }
 
@@ -28,7 +28,7 @@ export function provesReach(
 		return 'This came from the machine itself, which proves nothing about the way to it. Confirm it from where you usually come.';
 	if (!steps.some(({ text }) => SSH.test(text))) return undefined;
 	const login = lastLoginMs();
-	if (login !== undefined && login <= changedMs)
-		return 'Sign in to the machine anew first (a new SSH connection), then confirm: an old session proves nothing about new ones.';
+	if (login === undefined || login <= changedMs)
+		return 'Sign in to the machine anew first (a new SSH connection, left open), then confirm: an old session proves nothing about new ones.';
 	return undefined;
 }

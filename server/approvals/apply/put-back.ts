@@ -45,8 +45,10 @@ export function putBack(image: Image, now: LookedAt, candidate: string, target?:
 			const beside = quoteWord(besideOf(image.path, image.digest ?? ''));
 			const owner = image.uid === null ? [] : [`chown ${image.uid}:${image.gid} -- ${beside}`];
 			const mode = image.mode === null ? [] : [`chmod ${octal(image.mode)} -- ${beside}`];
+			const content = quoteWord(candidate);
 			const steps = [
-				`cp --preserve=all --remove-destination -- ${quoteWord(candidate)} ${beside}`,
+				// What is there has the attributes and access lists that the change left to it, and the kept content has none.
+				`if [ -f ${path} ] && [ ! -L ${path} ]; then cp --preserve=all --remove-destination -- ${path} ${beside} && cp -- ${content} ${beside}; else cp --preserve=all --remove-destination -- ${content} ${beside}; fi`,
 				...owner,
 				...mode,
 				...timesText(image, beside),

@@ -1,10 +1,20 @@
 // A finding looked at again by the detector that made it.
+
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Findings } from '#server/findings/open-findings.ts';
 import { messageOf } from '../../lib/reason-of.ts';
-import type { Recheck } from './prove.ts';
+import type { Recheck, Verdict } from './prove.ts';
 
-export function recheckWith(findings: Pick<Findings, 'run' | 'find' | 'coverage'>, nowMs: () => number): Recheck {
-	return async ({ id, detector }) => {
+/** What was read before the change is told for so long; until then, to be seen again proves nothing. Shorter than a check may take. */
+const FACTS_OLD_MS = 16_000;
+const AGAIN_MS = 1000;
+
+export function recheckWith(
+	findings: Pick<Findings, 'run' | 'find' | 'coverage'>,
+	nowMs: () => number,
+	times = { factsOldMs: FACTS_OLD_MS, againMs: AGAIN_MS }
+): Recheck {
+	async function once({ id, detector }: { readonly id: string; readonly detector: string }): Promise<Verdict> {
 		const sinceMs = nowMs();
 		try {
 			await findings.run(detector);
@@ -20,5 +30,13 @@ export function recheckWith(findings: Pick<Findings, 'run' | 'find' | 'coverage'
 		return seenAgain
 			? { holds: false, detail: `It was seen again: ${found.title}` }
 			: { holds: true, detail: 'It was looked for and not seen.' };
+	}
+	return async (finding) => {
+		const startedMs = performance.now();
+		for (;;) {
+			const verdict = await once(finding);
+			if (verdict.holds !== false || performance.now() - startedMs >= times.factsOldMs) return verdict;
+			await wait(times.againMs);
+		}
 	};
 }

@@ -3,6 +3,7 @@
 import { messageOf } from '../../lib/reason-of.ts';
 import type { Gate } from '../../terminal/exec.ts';
 import type { StoredRequest } from '../stored-request.ts';
+import { lostAttributes, type ReadAttributes, sayAttributes } from './attributes.ts';
 import { asStepEnd, type Ended, type Hands, notRun, type Order, orderFor } from './hands.ts';
 import type { Image } from './image.ts';
 import type { ApplicationJournal } from './journal.ts';
@@ -18,6 +19,7 @@ export interface TakeBackDeps {
 	readonly before: Pick<BeforeStore, 'read'>;
 	readonly copies: PassingCopies;
 	readonly gate: Pick<Gate, 'foresee'>;
+	readonly readAttributes: ReadAttributes;
 	readonly nowMs: () => number;
 	readonly say: (text: string, level?: 'info' | 'warning' | 'error') => void;
 }
@@ -85,6 +87,8 @@ export async function takeBack(
 		}
 		const done = await one(`${image.path} as it was`, () => order.run(hands, signal));
 		if (!done) failedFiles.add(image.path);
+		const lost = lostAttributes(image.xattrs, deps.readAttributes(image.path));
+		if (done && lost.length > 0) remains.push(`${image.path} is as it was but for ${sayAttributes(lost)}`);
 	}
 	for (const step of back.undo)
 		if (!(await one(step.text, () => hands.carryOut(step, signal, say)))) commandsFailed = true;

@@ -3,6 +3,7 @@ import type { PlannedStep, Step } from '#wire/approval.ts';
 import { MOST_CONTENT_BYTES, MOST_STEPS } from '#wire/approval.ts';
 import type { ProposedPlan } from '../plan.ts';
 import type { StoredRequest } from '../stored-request.ts';
+import { lostAttributes, type ReadAttributes, sayAttributes } from './attributes.ts';
 import type { Image } from './image.ts';
 import type { ApplicationRow } from './journal.ts';
 import type { BeforeStore } from './keep-before.ts';
@@ -16,6 +17,7 @@ import { targetOf } from './targets.ts';
 export interface UndoDeps {
 	readonly before: Pick<BeforeStore, 'read' | 'has'>;
 	readonly copies: Pick<PassingCopies, 'placeOf'>;
+	readonly readAttributes: ReadAttributes;
 	readonly nowMs: () => number;
 	/** For tests. */
 	readonly look?: (path: string) => LookedAt;
@@ -24,7 +26,7 @@ export interface UndoDeps {
 export function planUndo(
 	request: StoredRequest,
 	row: ApplicationRow | undefined,
-	{ before, copies, nowMs, look = lookAtFile }: UndoDeps
+	{ before, copies, nowMs, readAttributes, look = lookAtFile }: UndoDeps
 ): ProposedPlan | { readonly impossible: string } {
 	if (!row?.steps.some(({ phase, state }) => phase === 'do' && state !== 'waiting' && state !== 'skipped'))
 		return { impossible: 'Nothing of it was done, so there is nothing to undo.' };
@@ -40,6 +42,8 @@ export function planUndo(
 	const cannot: string[] = [...plan.irreversible];
 	const done: Step[] = [];
 	const inverse: Step[] = [];
+	// What root's rights put there only they take away.
+	const rootsOwn = new Set(steps.filter(({ elevated }) => elevated).map(targetOf));
 	const old = nowMs() - row.startedMs > KEEP_MS;
 	for (const image of back.images) {
 		const now = look(image.path);
@@ -47,9 +51,11 @@ export function planUndo(
 			cannot.push(`${image.path}: what it held was kept for ${KEEP_MS / 86_400_000} days, and they are over.`);
 			continue;
 		}
-		const made = undoFile(image, now, before, copies);
+		const made = undoFile(image, now, before, copies, rootsOwn.has(image.path));
 		if ('impossible' in made) cannot.push(made.impossible);
 		else done.push(...made.steps);
+		const lost = lostAttributes(image.xattrs, readAttributes(image.path));
+		if (lost.length > 0) cannot.push(`${image.path}: ${sayAttributes(lost)} cannot be given back.`);
 	}
 	const commands = back.undo.map(({ step }: PlannedStep) => step);
 	done.push(...commands);
@@ -98,13 +104,21 @@ function undoFile(
 	image: Image,
 	now: LookedAt,
 	before: UndoDeps['before'],
-	copies: UndoDeps['copies']
+	copies: UndoDeps['copies'],
+	ofRoot: boolean
 ): { readonly steps: readonly Step[] } | { readonly impossible: string } {
 	const elevated = image.place?.startsWith('/') === true;
 	if (image.place !== null && !elevated && !before.has(image.place))
 		return { impossible: `${image.path}: what it held is no longer kept.` };
 	const command = (text: string): { readonly steps: readonly Step[] } => ({
-		steps: [{ kind: 'command', command: elevated ? `sudo sh -c '${text.replaceAll("'", "'\\''")}'` : text, cwd: '/' }]
+		steps: [
+			{
+				kind: 'command',
+				command:
+					elevated || (ofRoot && process.getuid?.() !== 0) ? `sudo sh -c '${text.replaceAll("'", "'\\''")}'` : text,
+				cwd: '/'
+			}
+		]
 	});
 	const target = image.was === 'link' && image.place !== null ? before.read(image.place).toString() : undefined;
 	const back = putBack(image, now, elevated ? (image.place ?? '') : copies.placeOf(image.digest ?? ''), target);

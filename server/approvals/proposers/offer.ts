@@ -42,6 +42,7 @@ export function offer(finding: Finding, { nowMs }: Pick<Look, 'nowMs'>, made: Of
 		source: 'finding',
 		task: made.task.slice(0, MOST_TASK_UNITS),
 		reasoning: made.reasoning,
+		why: [finding.why_now, finding.why_care].filter((part) => part !== '').join(' '),
 		steps: made.steps,
 		undo: made.undo ?? [],
 		affected: [...new Set([...affected_resources, ...(made.affected ?? [])])].slice(0, 200),

@@ -26,8 +26,9 @@ export const crashLoop: Proposer = {
 							{ kind: 'file-edit' as const, path: dropInPath(unit.name, 'restart'), content: PAUSE },
 							reloadStep(unit, look)
 						]),
-				unitStep(unit, 'stop'),
-				unitStep(unit, 'reset-failed')
+				// In this order: what is stopped and has not failed is forgotten by systemd, which then has nothing to clear.
+				unitStep(unit, 'reset-failed'),
+				unitStep(unit, 'stop')
 			],
 			undo: [...(own ? [] : [reloadStep(unit, look)]), unitStep(unit, 'start')],
 			affected: detail.value.links

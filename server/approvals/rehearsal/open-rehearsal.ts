@@ -44,9 +44,13 @@ const MET_HIDDEN = 'It needs what no run may see, so this does not tell how it w
 const NOT_HELD = /Value too large for defined data type/;
 const OF_OTHERS = 'A directory on the way belongs to another user, so this view could not hold the change.';
 const ON_ITS_OWN = 'It failed where there is no network and no service to talk to; that need not be so on the machine.';
+const UNSEEN =
+	'What would be written could not be seen where it was rehearsed, with the rights of an ordinary user, so this tells nothing.';
 
 /** The tool, or the part of it that checks. */
 const NOT_THERE = /: (?:command )?not found|is not a docker command|unknown shorthand flag: 'f' in -f/;
+
+const CLOSED = /No such file or directory|Permission denied|Operation not permitted|not permitted/i;
 
 interface Seen extends Checked {
 	readonly reading: Reading;
@@ -220,7 +224,15 @@ async function run(
 	const unknown = deps.gate.foresee(step.text, step.cwd)?.classification.reading;
 	const own =
 		unknown === undefined || !unknown.complete || unknown.commands.some(({ effects }) => effects.includes('run-code'));
-	const unsure = met ? MET_HIDDEN : NOT_HELD.test(output) ? OF_OTHERS : own ? ON_ITS_OWN : undefined;
+	const unsure = met
+		? MET_HIDDEN
+		: cannotSee(output, step, deps)
+			? UNSEEN
+			: NOT_HELD.test(output)
+				? OF_OTHERS
+				: own
+					? ON_ITS_OWN
+					: undefined;
 	return {
 		...base,
 		ok: unsure === undefined ? false : null,
@@ -246,14 +258,22 @@ async function ask(
 	const { exitCode, output, error, met } = ended;
 	if (exitCode === 127 || NOT_THERE.test(output)) return undefined;
 	if (exitCode === 0) return { ...base, ok: true, exit_code: 0, output, reason: check.reason };
-	const tells = check.says === 'sound' && !met;
+	const unseen = cannotSee(output, step, deps);
+	const tells = check.says === 'sound' && !met && !unseen;
 	return {
 		...base,
 		ok: tells ? false : null,
 		exit_code: exitCode,
 		output,
-		reason: met ? MET_HIDDEN : error || (tells ? `${check.program} objects.` : check.reason)
+		reason: met ? MET_HIDDEN : unseen ? UNSEEN : error || (tells ? `${check.program} objects.` : check.reason)
 	};
+}
+
+/** Whether it stumbled over the content itself, which is there and was closed to it. */
+function cannotSee(output: string, { step }: PlannedStep, { placeOf }: RehearsalDeps): boolean {
+	if (step.kind !== 'file-edit') return false;
+	const place = placeOf(step.content);
+	return output.split('\n').some((line) => line.includes(place) && CLOSED.test(line));
 }
 
 /** A tool that objects to what is there now says nothing of the change: the same question on a view that nobody changed. */

@@ -3,10 +3,10 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, openSync } from 'node:fs';
 import { Agent, request as httpRequest } from 'node:http';
-import { text as textOf } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApprovalDetail, DecisionAnswer, Step } from '#wire/approval.ts';
 import { approvalsOf, type Door } from '../../support/approvals.ts';
+import { approveOnPage, callAs } from '../../support/approve-in-lab.ts';
 import { type Lab, labAbsence, labOfTheRun } from '../../support/lab.ts';
 import { type LabService, type LabUser, startInLab } from '../../support/lab-service.ts';
 import { unless } from '../../support/unless.ts';
@@ -79,39 +79,14 @@ const FAULTS: readonly Fault[] = [
 	}
 ];
 
-/**
- * Approves as the page does, and types the password where sudo asks for it. By a program of the same user inside: while a run
- * hides its connections, only what is known to be somebody else's may decide anything.
- */
-async function approveOnPage(service: LabService, id: string): Promise<{ answer: DecisionAnswer; asked: number }> {
-	const cookie = await service.signIn();
-	const call = async (path: string, input: unknown): Promise<unknown> => {
-		const words = ['-sS', '-X', 'POST', '-H', 'content-type: application/json', '-H', `origin: ${service.url}`];
-		const body = ['-H', `cookie: ${cookie}`, '--data-binary', '@-', `${service.url}/trpc/${path}`];
-		const [file, ...args] = lab.command('lab', ['curl', ...words, ...body]);
-		const child = spawn(file, args, { stdio: ['pipe', 'pipe', 'inherit'] });
-		child.stdin.end(JSON.stringify(input));
-		const text = await textOf(child.stdout);
-		const { result, error } = JSON.parse(text) as { result?: { data?: unknown }; error?: { message: string } };
-		if (error) throw new Error(`${path}: ${error.message}`);
-		return result?.data;
-	};
-	let asked = 0;
-	let over = false;
-	const decided = call('approvals.decide', { id, approved: true }).finally(() => {
-		over = true;
-	});
-	while (!over) {
-		const { asks } = await service.get<ApprovalDetail>(`/api/approvals/${id}`);
-		if (asks) {
-			expect(asks.prompt).toContain('password');
-			asked += 1;
-			await call('approvals.givePassword', { id, secret: 'lab' });
-		}
-		await new Promise((resolve) => setTimeout(resolve, 100));
-	}
-	return { answer: (await decided) as DecisionAnswer, asked };
-}
+/** A second way in, by which it is seen whether there is one. */
+const OPEN_SSH = `mkdir -p /run/sshd
+printf 'Port 22922\\nListenAddress 127.0.0.1\\n' >/etc/ssh/sshd_config.d/10-lab.conf
+systemctl start ssh
+su lab -c 'umask 077; mkdir -p ~/.ssh; ssh-keygen -q -t ed25519 -N "" -f ~/.ssh/hw-key; cp ~/.ssh/hw-key.pub ~/.ssh/authorized_keys'
+printf 'table inet hw_cut {\\n}\\n' >/etc/hw-cut.nft`;
+const CLOSE_SSH =
+	'systemctl stop ssh; rm -rf /etc/ssh/sshd_config.d/*-lab.conf /home/lab/.ssh /etc/hw-cut.nft; nft delete table inet hw_cut 2>/dev/null; true';
 
 unless(describe, labAbsence())('in the lab', () => {
 	beforeAll(() => {
@@ -136,12 +111,16 @@ mv /root/hw-fstab /etc/fstab; rm -rf /etc/hw-keys; umount /srv/hw-full; rmdir /s
 		beforeAll(async () => {
 			service = await startInLab(lab, user);
 			door = approvalsOf(service);
+			if (user === 'lab') bash(OPEN_SSH);
 		});
-		afterAll(() => service?.stop());
+		afterAll(async () => {
+			bash(CLOSE_SSH);
+			await service?.stop();
+		});
 
 		async function approve(id: string): Promise<DecisionAnswer> {
 			if (user === 'root') return door.approve(id);
-			const { answer, asked } = await approveOnPage(service, id);
+			const { answer, asked } = await approveOnPage(lab, service, id);
 			expect(asked).toBe(1);
 			return answer;
 		}
@@ -208,6 +187,56 @@ mv /root/hw-fstab /etc/fstab; rm -rf /etc/hw-keys; umount /srv/hw-full; rmdir /s
 			]);
 			expect(await approve(id)).toBeDefined();
 			expect(bash('cat /etc/hw-got 2>/dev/null || true')).not.toContain('lab>');
+		});
+
+		describe.runIf(user === 'lab')('what can lock out, behind one password', () => {
+			const SSH = 'ssh -i ~/.ssh/hw-key -o StrictHostKeyChecking=no -o BatchMode=yes -p 22922 lab@127.0.0.1';
+			const signsIn = (): boolean => lab.run('lab', ['sh', '-c', `${SSH} true`]).code === 0;
+			/** As it does by itself after two minutes. */
+			async function goesOff(id: string): Promise<ApprovalDetail> {
+				expect(bash(`systemctl is-active hostwright-revert-${id}.timer hostwright-revert-${id}-wait.service`)).toBe(
+					'active\nactive\n'
+				);
+				bash(`systemctl start hostwright-revert-${id}.service`);
+				expect(bash('ls /run/hostwright /run/systemd/system')).not.toContain(id);
+				return await door.until(id, 'rolled-back');
+			}
+
+			test('rules of the firewall are as they were when nobody confirmed them', async () => {
+				const { id } = await door.file([command('sudo nft -f /etc/hw-cut.nft')]);
+				expect(await approve(id)).toMatchObject({ proposal: { status: 'awaiting-confirmation' } });
+				expect(bash('nft list tables')).toContain('hw_cut');
+				expect((await goesOff(id)).message).toContain('taken back by itself');
+				expect(bash('nft list tables')).not.toContain('hw_cut');
+			});
+
+			test('sshd reads its old settings again; only a sign-in after the change confirms new ones', async () => {
+				const call = await callAs(lab, service);
+				const file = (who: string) =>
+					door.file([
+						{ kind: 'file-edit', path: '/etc/ssh/sshd_config.d/20-lab.conf', content: `AllowUsers ${who}\n` },
+						{ kind: 'unit', unit: 'ssh.service', verb: 'reload' }
+					]);
+				const mistake = await file('nobody');
+				expect(signsIn()).toBe(true);
+				expect(await approve(mistake.id)).toMatchObject({ proposal: { status: 'awaiting-confirmation' } });
+				expect(signsIn()).toBe(false);
+				await expect(call('approvals.confirm', { id: mistake.id })).rejects.toThrow(
+					'Sign in to the machine anew first'
+				);
+				await goesOff(mistake.id);
+				expect(signsIn()).toBe(true);
+
+				const good = await file('lab');
+				expect(await approve(good.id)).toMatchObject({ proposal: { status: 'awaiting-confirmation' } });
+				const [program, ...args] = lab.command('lab', ['sh', '-c', `${SSH} 'echo in; cat'`]);
+				const session = spawn(program, args, { stdio: ['pipe', 'pipe', 'inherit'] });
+				await new Promise((resolve) => session.stdout.once('data', resolve));
+				expect(await call('approvals.confirm', { id: good.id })).toMatchObject({ status: 'applied' });
+				session.stdin.end();
+				bash(`systemctl start hostwright-revert-${good.id}.service`);
+				expect(bash('cat /etc/ssh/sshd_config.d/20-lab.conf')).toBe('AllowUsers lab\n');
+			});
 		});
 
 		describe.runIf(user === 'root')('what can lock out', () => {

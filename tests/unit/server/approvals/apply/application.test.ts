@@ -83,6 +83,7 @@ function open(more: Partial<ApplicationDeps> = {}): Application {
 		stateDir: join(directory, 'state'),
 		dataDir: join(directory, 'data'),
 		runDir: join(directory, 'run'),
+		readAttributes: () => null,
 		uid: 1000,
 		log: createLog({ level: 'silent', readable: false }),
 		nowMs: () => nowMs,

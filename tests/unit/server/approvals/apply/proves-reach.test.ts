@@ -35,4 +35,6 @@ test('a change of sshd wants a sign-in that is newer than it', () => {
 	const ssh = request('systemctl reload ssh.service');
 	expect(provesReach(ssh, from(101), 100, reach(false, 50))).toContain('Sign in to the machine anew');
 	expect(provesReach(ssh, from(103), 100, reach(false, 102))).toBeUndefined();
+	// Nobody is seen to have signed in since.
+	expect(provesReach(ssh, from(101), 100, reach(false))).toContain('Sign in to the machine anew');
 });

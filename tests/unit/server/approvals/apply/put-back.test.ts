@@ -15,13 +15,17 @@ import {
 	utimesSync,
 	writeFileSync
 } from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openLibc } from '#native/pty/libc.ts';
+import { givenAttributes, lostAttributes, sayAttributes } from '#server/approvals/apply/attributes.ts';
 import { createBeforeStore } from '#server/approvals/apply/keep-before.ts';
 import { lookAtFile } from '#server/approvals/apply/look-at-file.ts';
 import { placeFileText, realTarget } from '#server/approvals/apply/place-file.ts';
 import { putBack } from '#server/approvals/apply/put-back.ts';
+import { unless } from '../../../../support/unless.ts';
 
 let directory: string;
 let path: string;
@@ -154,4 +158,37 @@ test('a target is refused where it is a link, has other names, or its folder can
 	symlinkSync(directory, join(way, 'to'));
 	expect(realTarget(join(way, 'to', "a file's name"), own)).toEqual({ path });
 	rmSync(way, { recursive: true });
+});
+
+describe('attributes and access lists', () => {
+	const koffi = createRequire(import.meta.url)('koffi') as typeof import('koffi');
+	const set = koffi.load(null).func('int lsetxattr(const char *, const char *, const char *, size_t, int)') as (
+		...args: unknown[]
+	) => number;
+	const probe = mkdtempSync(join(tmpdir(), 'hw-attributes-'));
+	const can = set(probe, 'user.hw', 'x', 1, 0) === 0;
+	rmSync(probe, { recursive: true });
+	const read = (of: string) => {
+		const found = openLibc().attributesOf(of);
+		return found && Object.fromEntries([...found].map(([name, value]) => [name, value.toString('base64')]));
+	};
+
+	unless(test, !can && 'this file system keeps none')('an edit that is taken back leaves them as they are', () => {
+		writeFileSync(path, 'old');
+		set(path, 'user.hw', 'mark', 4, 0);
+		expect(givenAttributes(read(path))).toEqual({ 'user.hw': Buffer.from('mark').toString('base64') });
+		backAfter(() => writeFileSync(path, 'new'));
+		expect([readFileSync(path, 'utf8'), Object.keys(givenAttributes(read(path)) ?? {})]).toEqual(['old', ['user.hw']]);
+	});
+
+	test('what is lost is named, and what the system sets by itself is not', () => {
+		const was = { 'user.hw': 'a', 'system.posix_acl_access': 'b', 'security.capability': 'c' };
+		expect(lostAttributes(was, was)).toEqual([]);
+		expect(sayAttributes(lostAttributes(was, { ...was, 'user.hw': 'z', 'system.posix_acl_access': '' }))).toBe(
+			'its attribute user.hw, its access list'
+		);
+		expect(lostAttributes(was, null)).toHaveLength(3);
+		expect(lostAttributes(null, {})).toEqual([]);
+		expect(givenAttributes({ 'security.selinux': 'x' })).toEqual({});
+	});
 });

@@ -1,11 +1,12 @@
 // Every proposer over facts of a host: what it offers, what takes it back, what it says, and that no name of the host becomes code.
 import { describe, expect, test } from 'vitest';
+import { offer } from '#server/approvals/proposers/offer.ts';
 import { PROPOSERS } from '#server/approvals/proposers/proposers.ts';
 import { classify } from '#server/classifier/classify.ts';
 import { DETECTORS } from '#server/findings/detectors.ts';
 import { ProposalRequest, Step } from '#wire/approval.ts';
 import { CASES, HOSTILE, NONES } from './cases.ts';
-import { type Fixture, lineOf, propose } from './look.ts';
+import { type Fixture, findingOf, lineOf, propose } from './look.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -138,4 +139,14 @@ describe('a name from the host', () => {
 			'none'
 		);
 	});
+});
+
+test('a proposal says why now and why it matters, in the finding’s own words', () => {
+	const finding = {
+		...findingOf({ detector: 'V18', resource: 'file:/x' }),
+		why_now: 'It is open.',
+		why_care: 'Anybody reads it.'
+	};
+	const made = { task: 't', reasoning: 'r', steps: [], precision: 1, complete: 1 };
+	expect(offer(finding, { nowMs: 0 }, made).why).toBe('It is open. Anybody reads it.');
 });

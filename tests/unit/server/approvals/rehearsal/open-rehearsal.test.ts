@@ -178,6 +178,25 @@ test('what met a hidden file, or is code of its own, is no failure: nobody knows
 	expect(await rehearse(own, command('./install.sh'))).toMatchObject({ ok: true, steps: [{ ok: null }] });
 });
 
+test('a content that was closed to what would check it, or put it in place, is no failure: it says so', async () => {
+	const edit: Step = { kind: 'file-edit', path: '/etc/sudoers.d/x', content: '# nothing\n' };
+	const closed = setUp((text) =>
+		text.startsWith('cat ')
+			? { code: 1 }
+			: { code: 1, output: "x: cannot open '/data/candidates/abc': Permission denied" }
+	);
+	for (const elevated of [true, false]) {
+		const result = await rehearse(closed, planned(edit, 0, { elevated }));
+		expect(result.ok).toBe(true);
+		expect(result.steps.map(({ ok }) => ok)).not.toContain(false);
+		expect(result.steps.map(({ reason }) => reason)).toContainEqual(expect.stringContaining('could not be seen'));
+	}
+	const wrong = setUp((text) =>
+		/candidates/.test(text) ? { code: 1, output: '/etc/a: Permission denied' } : { code: 0 }
+	);
+	expect((await rehearse(wrong, planned(edit, 0, { elevated: true }))).ok).toBe(false);
+});
+
 test('a tool that objects in the same words without the change does not object to it', async () => {
 	const edit: Step = { kind: 'file-edit', path: '/etc/fstab', content: '' };
 	const same = setUp((text) =>
