@@ -34,6 +34,7 @@ import { heldDeleted } from './detectors/s18-held-deleted.ts';
 import { trimNeverRuns } from './detectors/s20-trim-never-runs.ts';
 import { mountHangs } from './detectors/s21-mount-hangs.ts';
 import { noBackup } from './detectors/s22-no-backup.ts';
+import { unlikeFstab } from './detectors/s23-unlike-fstab.ts';
 import { unitFailed } from './detectors/v01-unit-failed.ts';
 import { crashLoop } from './detectors/v02-crash-loop.ts';
 import { killedForMemory } from './detectors/v03-killed-for-memory.ts';
@@ -67,6 +68,7 @@ export const DETECTORS: readonly AnyDetector[] = [
 	trimNeverRuns,
 	mountHangs,
 	noBackup,
+	unlikeFstab,
 	unitFailed,
 	crashLoop,
 	killedForMemory,

@@ -16,6 +16,7 @@ import { readLogFiles } from './system/read-log-files.ts';
 import { readLogSizes } from './system/read-log-sizes.ts';
 import { readPortConflicts } from './system/read-port-conflicts.ts';
 import { readSavedFirewall } from './system/read-saved-firewall.ts';
+import { readSshdConflicts } from './system/read-sshd-conflicts.ts';
 import { readTroubledContainers } from './system/read-troubled-containers.ts';
 import { readTroubledUnits } from './system/read-troubled-units.ts';
 
@@ -55,6 +56,7 @@ export function factReadersOf(deps: FactReaderDeps) {
 		failedUnits: share(() => readTroubledUnits(trouble, isFailing)),
 		idleUnits: share(() => readTroubledUnits(trouble, isIdleThoughEnabled)),
 		changedUnits: share(() => readTroubledUnits(trouble, ({ dropIns }) => (dropIns ?? 0) > 1)),
+		sshdConflicts: () => readSshdConflicts(deps),
 		timers: () => services.timers(),
 		backupTimers: async () => {
 			const timers = await services.timers();
@@ -98,7 +100,6 @@ export function factReadersOf(deps: FactReaderDeps) {
 			return isKnown(listeners.known ? listeners.value.list : null, clock.nowMs());
 		},
 		firewallChains: async () => (await report()).firewall.chains,
-		firewallManagers: async () => isKnown((await report()).firewall.managers, clock.nowMs()),
 		savedFirewall: () => readSavedFirewall(deps),
 		kernelLimits: async () => isKnown((await report()).limits, clock.nowMs()),
 		portConflicts: share(() => readPortConflicts(journal, clock)),
@@ -127,8 +128,10 @@ export type FactReaders = ReturnType<typeof factReadersOf>;
 const isFailing = ({ state, sub, problem, restarts }: Unit): boolean =>
 	state === 'failed' || sub === 'auto-restart' || problem !== null || (restarts ?? 0) >= 3;
 
+const STARTED_WITH_THE_MACHINE = new Set(['service', 'socket', 'timer', 'path']);
+
 const isIdleThoughEnabled = ({ type, state, enabled, load }: Unit): boolean =>
-	type === 'service' && state === 'inactive' && enabled === 'enabled' && load === 'loaded';
+	STARTED_WITH_THE_MACHINE.has(type) && state === 'inactive' && enabled === 'enabled' && load === 'loaded';
 
 /** By the name of the tool, or of what it does. */
 const isBackup = (unit: string): boolean =>

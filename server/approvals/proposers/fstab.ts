@@ -13,11 +13,16 @@ export interface FstabLine {
 
 export const FSTAB = '/etc/fstab';
 
-/** @returns the line for a mount point, when it is still where it was read */
-export async function lineOf(mountPoint: string, look: Look): Promise<FstabLine | None> {
+/** @returns the line for a mount point or a swap area, when it is still where it was read */
+export async function lineOf(
+	{ kind, name }: { readonly kind: string; readonly name: string },
+	look: Look
+): Promise<FstabLine | None> {
 	const mounts = factOf(await look.read.mounts());
 	if ('none' in mounts) return mounts;
-	const row = mounts.value.rows.find((one) => one.mountPoint === mountPoint && one.written !== null);
+	const row = mounts.value.rows.find(({ mountPoint, written }) =>
+		kind === 'swap' ? written?.type === 'swap' && written.source === name : written !== null && mountPoint === name
+	);
 	if (!row?.written) return none('Its line is no longer in /etc/fstab.');
 	const file = await look.root.readText(FSTAB.slice(1), 1_048_576);
 	if (!file.got) return none(`/etc/fstab cannot be read: ${file.detail}.`);
@@ -28,7 +33,7 @@ export async function lineOf(mountPoint: string, look: Look): Promise<FstabLine 
 		?.trim()
 		.split(/\s+/)[1]
 		?.replace(/\\([0-7]{3})/g, (_, octal: string) => String.fromCharCode(Number.parseInt(octal, 8)));
-	if (text === undefined || text.trimStart().startsWith('#') || place !== mountPoint)
+	if (text === undefined || text.trimStart().startsWith('#') || place !== row.mountPoint)
 		return none('/etc/fstab was changed since it was read.');
 	const { written } = row;
 	return {

@@ -50,6 +50,7 @@ export const PROPOSERS: readonly Proposer[] = [
 	trimNeverRuns,
 	mountHangs,
 	noBackup,
+	reportOnly('S23', 'whether the mount or the line is right only you know. mount -a mounts what is missing.'),
 	unitFailed,
 	crashLoop,
 	killedForMemory,

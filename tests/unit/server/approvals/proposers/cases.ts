@@ -369,7 +369,12 @@ export const CASES: readonly Case[] = [
 		resource: 'firewall:nftables',
 		facts: {
 			...units(),
-			savedFirewall: { path: '/etc/nftables.conf', chains: [], includes: false, ufwEnabled: null },
+			savedFirewall: {
+				files: [
+					{ kind: 'nftables', path: '/etc/nftables.conf', unit: 'nftables.service', chains: [], includes: false }
+				],
+				ufwEnabled: null
+			},
 			firewallChains: { list: [] }
 		},
 		steps: ['nft -f /etc/nftables.conf'],
@@ -516,7 +521,12 @@ export const NONES: readonly NoneCase[] = [
 		resource: 'firewall:nftables',
 		facts: {
 			...units(),
-			savedFirewall: { path: '/etc/nftables.conf', chains: [], includes: false, ufwEnabled: null },
+			savedFirewall: {
+				files: [
+					{ kind: 'nftables', path: '/etc/nftables.conf', unit: 'nftables.service', chains: [], includes: false }
+				],
+				ufwEnabled: null
+			},
 			firewallChains: { list: [{}] }
 		},
 		why: /taken back exactly/
