@@ -9,6 +9,7 @@ import { logWithoutCap } from './detectors/c06-log-without-cap.ts';
 import { engineDisk } from './detectors/c07-engine-disk.ts';
 import { tooMuchPower } from './detectors/c11-too-much-power.ts';
 import { portOpen } from './detectors/c12-port-open.ts';
+import { unlikeCompose } from './detectors/c13-unlike-compose.ts';
 import { noHealthCheck } from './detectors/c15-no-health-check.ts';
 import { engineDown } from './detectors/c16-engine-down.ts';
 import { defaultRoute } from './detectors/n06-default-route.ts';
@@ -103,6 +104,7 @@ export const DETECTORS: readonly AnyDetector[] = [
 	engineDisk,
 	tooMuchPower,
 	portOpen,
+	unlikeCompose,
 	noHealthCheck,
 	engineDown
 ];

@@ -67,7 +67,7 @@ export function lastComplaint(
 
 /** Of a unit that could not even be started, its manager says why; how it ended is known without these. */
 const SAYS_HOW_IT_ENDED =
-	/: (?:Failed with result|Main process exited|Control process exited|Mount process exited|Scheduled restart|Start request repeated|Consumed |Unit entered failed|Killing process|Will spawn|Job .* failed|Triggering|State ')|^(?:Failed to (?:start|listen on|mount|set up automount|activate swap)|Start(?:ed|ing)|Stopp(?:ed|ing)|Finished|Dependency failed for|Mounting|Listening on|Closed)\b/;
+	/: (?:Failed with result|Failed to run '|Main process exited|Control process exited|Mount process exited|Scheduled restart|Start request repeated|Consumed |Unit entered failed|Killing process|Will spawn|Job .* failed|Triggering|State ')|^(?:Failed to (?:start|listen on|mount|set up automount|activate swap)|Start(?:ed|ing)|Stopp(?:ed|ing)|Finished|Dependency failed for|Mounting|Listening on|Closed)\b/;
 
 /** What systemd itself said last of why it could not start a unit. undefined when it said nothing of the kind. */
 export function managerComplaint(

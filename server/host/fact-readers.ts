@@ -1,6 +1,7 @@
 // Facts by name, for whoever judges them: each is read when it is asked for.
 import { isKnown, notKnown } from '#wire/host/known.ts';
 import type { Unit } from '#wire/host/services.ts';
+import { openComposeDrift } from './containers/read-compose-drift.ts';
 import type { HistoryFacts } from './history-facts.ts';
 import type { Host } from './host.ts';
 import type { HostDeps } from './host-deps.ts';
@@ -38,6 +39,7 @@ export function factReadersOf(deps: FactReaderDeps) {
 	const report = share(() => network.report());
 	const engines = share(() => containers.listMeasured());
 	const trouble = { services, journal, clock };
+	const composeDrift = openComposeDrift(deps);
 	const enginesSeen = new Set<string>();
 	return {
 		vitals: async () => isKnown(host.snapshot(), clock.nowMs()),
@@ -117,6 +119,10 @@ export function factReadersOf(deps: FactReaderDeps) {
 		troubledContainers: share(async () => {
 			const { containers: rows } = await engines();
 			return rows.known ? isKnown(await readTroubledContainers(containers, rows.value), clock.nowMs()) : rows;
+		}),
+		composeDrift: share(async () => {
+			const { containers: rows, projects } = await engines();
+			return rows.known ? composeDrift(projects) : rows;
 		}),
 		engineDisk: share(() => containers.diskUsage())
 	};

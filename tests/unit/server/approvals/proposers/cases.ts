@@ -451,6 +451,34 @@ export const CASES: readonly Case[] = [
 		forGood: true
 	},
 	{
+		name: 'services that changed in the Compose file are made anew, and no other',
+		detector: 'C13',
+		resource: 'compose:site',
+		facts: {
+			composeDrift: {
+				projects: [
+					{
+						engine: 'docker',
+						name: 'site',
+						directory: '/srv/my site',
+						files: ['/srv/my site/compose.yml'],
+						program: 'docker compose',
+						changed: [
+							{ service: 'web', container: 'site-web-1', was: 'a1', is: 'b2' },
+							{ service: 'web', container: 'site-web-2', was: 'a1', is: 'b2' }
+						]
+					}
+				],
+				limits: []
+			}
+		},
+		steps: [
+			"docker compose --project-name site --project-directory '/srv/my site' -f '/srv/my site/compose.yml' up -d --no-deps web"
+		],
+		undo: [],
+		forGood: true
+	},
+	{
 		name: 'an engine that does not run is started',
 		detector: 'C16',
 		resource: 'engine:docker',

@@ -8,6 +8,7 @@ import { logWithoutCap } from '#server/findings/detectors/c06-log-without-cap.ts
 import { engineDisk } from '#server/findings/detectors/c07-engine-disk.ts';
 import { tooMuchPower } from '#server/findings/detectors/c11-too-much-power.ts';
 import { portOpen } from '#server/findings/detectors/c12-port-open.ts';
+import { unlikeCompose } from '#server/findings/detectors/c13-unlike-compose.ts';
 import { noHealthCheck } from '#server/findings/detectors/c15-no-health-check.ts';
 import { engineDown } from '#server/findings/detectors/c16-engine-down.ts';
 import { type Case, container, MINUTE, NOW, unit } from './facts.ts';
@@ -26,6 +27,21 @@ const project = (state: string) => ({
 		container({ state, exitCode: 137, project: 'site', name: 'web', id: 'b'.repeat(64) })
 	],
 	troubledContainers: new Map()
+});
+const drift = (...is: readonly string[]) => ({
+	composeDrift: {
+		projects: [
+			{
+				engine: 'docker',
+				name: 'site',
+				directory: '/srv/site',
+				files: ['/srv/site/compose.yml'],
+				program: 'docker compose',
+				changed: is.map((hash) => ({ service: 'web', container: 'site-web-1', was: 'a1', is: hash }))
+			}
+		],
+		limits: []
+	}
 });
 const exited = (exitCode: number, details: Readonly<Record<string, unknown>> = {}) =>
 	only(container({ state: 'exited', exitCode }, details), ['gone']);
@@ -120,6 +136,14 @@ export const CONTAINERS: readonly Case[] = [
 		finds: 'container:shop warning',
 		tells: 'The rest of its project site runs: web.',
 		well: project('exited')
+	},
+	{
+		detector: unlikeCompose,
+		wrong: drift('b2'),
+		finds: 'compose:site warning',
+		tells: '1 service of it was made from other settings than /srv/site/compose.yml has now: web.',
+		well: drift(),
+		otherwise: drift('c3')
 	},
 	{
 		detector: containerMemory,

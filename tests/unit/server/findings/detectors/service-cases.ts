@@ -212,7 +212,7 @@ export const SERVICES: readonly Case[] = [
 			unit({ ...failed, result: 'resources', exit: null }),
 			[
 				line('web.service: Failed to load environment files: No such file or directory', 'systemd'),
-				line('web.service: Failed to run "start" task: No such file or directory', 'systemd'),
+				line("web.service: Failed to run 'start' task: No such file or directory", 'systemd'),
 				line('web.service: Failed with result resources.', 'systemd'),
 				line('Failed to start web.service.', 'systemd')
 			],
@@ -226,7 +226,8 @@ export const SERVICES: readonly Case[] = [
 			}
 		),
 		finds: 'unit:web.service warning',
-		tells: /systemd says: “web\.service: Failed to run .*Its environment is to be read from “\/etc\/default\/web”/,
+		tells:
+			/systemd says: “web\.service: Failed to load environment files: No such file or directory” Its environment is to be read from “\/etc\/default\/web”/,
 		owns: ['V01 unit:web.socket'],
 		well: troubled(unit())
 	},

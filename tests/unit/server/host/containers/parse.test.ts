@@ -67,8 +67,14 @@ describe('the list of containers', () => {
 				directory: '/srv/shop',
 				files: ['/srv/shop/compose.yml'],
 				services: [
-					{ name: 'db', containers: 1, running: 1, unhealthy: 0 },
-					{ name: 'web', containers: 1, running: 1, unhealthy: 0 }
+					{ name: 'db', containers: 1, running: 1, unhealthy: 0, made: [] },
+					{
+						name: 'web',
+						containers: 1,
+						running: 1,
+						unhealthy: 0,
+						made: [{ container: 'web', hash: 'abc', version: null }]
+					}
 				],
 				running: 2,
 				containers: 2
