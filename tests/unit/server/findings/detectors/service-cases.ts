@@ -250,6 +250,26 @@ export const SERVICES: readonly Case[] = [
 		owns: ['V01 unit:web.service']
 	},
 	{
+		// Up again at the moment of the look: how it ended is in what its manager wrote.
+		detector: crashLoop,
+		before: [looping(1)],
+		wrong: {
+			units: { units: [unit({ restarts: 4 })] },
+			failedUnits: [
+				{
+					unit: unit({ restarts: 4 }),
+					lines: [line('web.service: Main process exited, code=exited, status=7/NOTRUNNING', 'systemd')],
+					detail: detail()
+				}
+			]
+		},
+		finds: 'unit:web.service critical',
+		tells: 'ends with exit code 7',
+		well: looping(3),
+		mended: { units: { units: [unit({ restarts: 0 })] }, failedUnits: [] },
+		owns: ['V01 unit:web.service']
+	},
+	{
 		detector: killedForMemory,
 		wrong: kill(),
 		finds: 'unit:web.service critical',
