@@ -17,6 +17,7 @@ export const unitFailed = defineDetector({
 		memory,
 		observations: failedUnits
 			.filter(({ unit }) => unit.state === 'failed' || unit.load === 'error' || unit.load === 'bad-setting')
+			.filter(({ unit }) => !isHealthCheck(unit.name))
 			.map((troubled) => {
 				const { unit } = troubled;
 				const needed = neededBy(troubled);
@@ -39,6 +40,9 @@ export const unitFailed = defineDetector({
 			})
 	})
 });
+
+/** Podman runs a container's health check by a timer of the container's id: what it says is told of the container. */
+export const isHealthCheck = (name: string): boolean => /^[0-9a-f]{64}(?:-[0-9a-f]+)?\.(?:timer|service)$/.test(name);
 
 /** Of the user's own manager it is another unit than the machine's of that name. */
 export const unitKey = ({ name, manager }: { readonly name: string; readonly manager: string }): string =>

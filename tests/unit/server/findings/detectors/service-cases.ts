@@ -192,7 +192,9 @@ export const SERVICES: readonly Case[] = [
 		wrong: troubled(failed, [line('starting'), line('cannot open /srv/app.toml'), line('Stopped.', 'systemd')]),
 		finds: 'unit:web.service warning',
 		tells: 'It said last: “cannot open /srv/app.toml”',
-		well: troubled(unit({ sub: 'auto-restart', state: 'activating' })),
+		// By a unit of its container's id Podman checks that container's health.
+		well: troubled(unit({ ...failed, name: `${'a'.repeat(64)}.service` })),
+		mended: troubled(unit({ sub: 'auto-restart', state: 'activating' })),
 		otherwise: troubled(unit({ ...failed, exit: { kind: 'killed', status: 9 } }))
 	},
 	{
@@ -387,7 +389,8 @@ export const SERVICES: readonly Case[] = [
 		wrong: timer({ lastResult: 'exit-code' }),
 		finds: 'unit:backup.timer warning',
 		tells: 'backup.service failed when backup.timer started it',
-		well: timer({ state: 'inactive', lastResult: 'exit-code' }),
+		well: timer({ name: `${'a'.repeat(64)}.timer`, lastResult: 'exit-code' }),
+		mended: timer({ state: 'inactive', lastResult: 'exit-code' }),
 		owns: ['V01 unit:backup.service']
 	},
 	{
