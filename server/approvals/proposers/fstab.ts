@@ -29,10 +29,13 @@ export async function lineOf(
 	if (file.value.includes('\uFFFD')) return none('/etc/fstab holds bytes that are no text, so it is left to you.');
 	const lines = file.value.split('\n');
 	const text = lines[row.written.line - 1];
+	// Swap has no place of its own, and is known by what it is on.
 	const place = text
 		?.trim()
-		.split(/\s+/)[1]
-		?.replace(/\\([0-7]{3})/g, (_, octal: string) => String.fromCharCode(Number.parseInt(octal, 8)));
+		.split(/\s+/)
+		[row.written.type === 'swap' ? 0 : 1]?.replace(/\\([0-7]{3})/g, (_, octal: string) =>
+			String.fromCharCode(Number.parseInt(octal, 8))
+		);
 	if (text === undefined || text.trimStart().startsWith('#') || place !== row.mountPoint)
 		return none('/etc/fstab was changed since it was read.');
 	const { written } = row;

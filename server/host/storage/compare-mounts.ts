@@ -60,11 +60,12 @@ export function compareMounts(table: MountTable, { fstab, devices, absentPoints 
 function rowOfLostSwap(line: FstabLine, resolved: Resolved, isFileAbsent: boolean): MountRow | undefined {
 	const lost: Resolved = isFileAbsent ? { is: 'absent' } : resolved;
 	if (lost.is !== 'absent' && lost.is !== 'not-told') return undefined;
-	const { source, type, options, mountPoint } = line;
+	const { source, type, options } = line;
 	const notes = risksOf(line, lost, false);
 	return {
 		id: `line ${line.line}`,
-		mountPoint,
+		// It has no place of its own: people know it by what it is on.
+		mountPoint: maskSecrets(source),
 		kind: 'system',
 		state: lost.is === 'absent' ? stateOf(line, false, false) : 'on-demand',
 		severity: lost.is === 'absent' ? severityOf(line, 'not-mounted', notes) : 'none',
