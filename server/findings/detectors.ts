@@ -10,6 +10,7 @@ import { logWithoutCap } from './detectors/c06-log-without-cap.ts';
 import { engineDisk } from './detectors/c07-engine-disk.ts';
 import { tooMuchPower } from './detectors/c11-too-much-power.ts';
 import { portOpen } from './detectors/c12-port-open.ts';
+import { unlikeCompose } from './detectors/c13-unlike-compose.ts';
 import { noHealthCheck } from './detectors/c15-no-health-check.ts';
 import { engineDown } from './detectors/c16-engine-down.ts';
 import { defaultRoute } from './detectors/n06-default-route.ts';
@@ -35,6 +36,7 @@ import { heldDeleted } from './detectors/s18-held-deleted.ts';
 import { trimNeverRuns } from './detectors/s20-trim-never-runs.ts';
 import { mountHangs } from './detectors/s21-mount-hangs.ts';
 import { noBackup } from './detectors/s22-no-backup.ts';
+import { unlikeFstab } from './detectors/s23-unlike-fstab.ts';
 import { unitFailed } from './detectors/v01-unit-failed.ts';
 import { crashLoop } from './detectors/v02-crash-loop.ts';
 import { killedForMemory } from './detectors/v03-killed-for-memory.ts';
@@ -68,6 +70,7 @@ export const DETECTORS: readonly AnyDetector[] = [
 	trimNeverRuns,
 	mountHangs,
 	noBackup,
+	unlikeFstab,
 	unitFailed,
 	crashLoop,
 	killedForMemory,
@@ -102,6 +105,7 @@ export const DETECTORS: readonly AnyDetector[] = [
 	engineDisk,
 	tooMuchPower,
 	portOpen,
+	unlikeCompose,
 	noHealthCheck,
 	engineDown,
 	alarmHeard

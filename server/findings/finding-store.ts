@@ -47,8 +47,13 @@ export interface FindingStore {
 	count(): Readonly<Record<Severity, number>>;
 	/** By detector; one without any is left out. */
 	countOpen(): ReadonlyMap<string, number>;
-	/** Keeps what a look or a person changed, in one transaction. */
-	save(before: ReadonlyMap<string, Kept>, steps: readonly Step[], gone: readonly string[]): void;
+	/** Keeps what a look or a person changed, and what the detector remembers of that look, in one transaction. */
+	save(
+		before: ReadonlyMap<string, Kept>,
+		steps: readonly Step[],
+		gone: readonly string[],
+		remembered?: { readonly detector: string; readonly memory: unknown }
+	): void;
 	/** @returns ids whose cause changed */
 	setCauses(causes: ReadonlyMap<string, string>): readonly string[];
 	/** Every one that is open or put aside, for finding out what owns what. */
@@ -58,7 +63,6 @@ export interface FindingStore {
 	/** @returns false when there was none */
 	unexpect(id: string): boolean;
 	stateOf(detector: string): DetectorState;
-	remember(detector: string, memory: unknown): void;
 	set(detector: string, levels: Readonly<Record<string, number>>, isOff: boolean): void;
 	/** Resolved ones that were over before then go. */
 	forgetBefore(ms: number): void;
@@ -228,11 +232,14 @@ export function createFindingStore(database: Database): FindingStore {
 		},
 		countOpen: () =>
 			new Map((countsOf.all() as unknown as { detector: string; n: number }[]).map(({ detector, n }) => [detector, n])),
-		save(before, steps, gone) {
+		save(before, steps, gone, remembered) {
+			const memory = remembered && { ...remembered, text: JSON.stringify(remembered.memory) };
+			const isNew = memory !== undefined && memories.get(memory.detector) !== memory.text;
 			const changed = steps.flatMap((step) => (step.to ? [{ ...step, to: step.to }] : []));
 			const due = changed.filter((step) => isWorthWriting(before.get(step.to.id), step));
-			if (due.length > 0 || gone.length > 0)
+			if (due.length > 0 || gone.length > 0 || isNew)
 				database.transaction(() => {
+					if (isNew) keepMemory.run(memory.detector, memory.text);
 					for (const id of gone) deleteOne.run(id);
 					for (const { to, notes } of due) {
 						write(to);
@@ -240,6 +247,7 @@ export function createFindingStore(database: Database): FindingStore {
 						if (notes.length > 0) trimNotes.run(to.id, MOST_NOTES);
 					}
 				});
+			if (isNew) memories.set(memory.detector, memory.text);
 			// Only what is on the disk, or is newer than what is there, may be believed.
 			for (const { to } of changed) cached(to.detector).set(to.id, to);
 			for (const id of gone) for (const own of cache.values()) own.delete(id);
@@ -275,12 +283,6 @@ export function createFindingStore(database: Database): FindingStore {
 				levels: JSON.parse(row?.levels ?? '{}') as Record<string, number>,
 				isOff: row?.is_off === 1
 			};
-		},
-		remember(detector, memory) {
-			const text = JSON.stringify(memory);
-			if (memories.get(detector) === text) return;
-			keepMemory.run(detector, text);
-			memories.set(detector, text);
 		},
 		set(detector, levels, isOff) {
 			keepLevels.run(detector, JSON.stringify(levels), isOff ? 1 : 0);

@@ -81,6 +81,8 @@ export function openFindings(deps: OpenFindingsDeps): Findings {
 	const changed = (id: string): void => bus.publish({ topic: 'findings-changed', data: { id } });
 	const scan = createScan({ detectors, readers, store, clock, log, changed, settleMs, lookMs });
 	store.forgetBefore(clock.nowMs() - KEEP_MS);
+	// Who was ended between keeping a finding and finding its cause would tell the symptom as one more.
+	store.setCauses(findCauses(store.present()));
 	const drawing = createDrawing({ detectors, store, past });
 	let timer: NodeJS.Timeout | undefined;
 	let open = true;

@@ -131,8 +131,7 @@ export function createScan(deps: ScanDeps): Scan {
 			if (step.to) steps.push(step);
 			else gone.push(kept.id);
 		}
-		store.save(before, steps, gone);
-		store.remember(detector.id, memory);
+		store.save(before, steps, gone, { detector: detector.id, memory });
 		const moved = steps.flatMap(({ to, notes }) => (to && notes.length > 0 ? [to.id] : []));
 		if (moved.length > 0) for (const id of store.setCauses(findCauses(store.present()))) moved.push(id);
 		for (const id of new Set(moved)) changed(id);

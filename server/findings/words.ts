@@ -42,7 +42,9 @@ export function namesOf(names: readonly string[], most = 5): string {
 
 /** Lines in which a program says what went wrong. */
 const COMPLAINS =
-	/\b(?:error|fatal|panic|exception|traceback|fail(?:ed|ure)?|cannot|can['’]t|could not|unable|denied|refused|not found|no such|missing|invalid|in use|locked|killed|segfault|out of)\b/i;
+	/\b(?:error|fatal|panic|exception|traceback|fail(?:ed|ure)?|cannot|can['’]t|could not|unable|denied|refused|not found|no such|missing|invalid|in use|locked|killed|segfault|out of|wrong|bad|refusing)\b/i;
+/** Where more could be read is no complaint. */
+const POINTS_ELSEWHERE = /^dmesg\(1\) may have|^See "/;
 const MOST_SAID = 200;
 const ESC = String.fromCharCode(27);
 const BEL = String.fromCharCode(7);
@@ -58,12 +60,32 @@ const SEQUENCE = new RegExp(
 export function lastComplaint(
 	lines: readonly { readonly name: string | null; readonly text: string }[]
 ): string | undefined {
-	const own = lines
-		.filter(({ name }) => name !== 'systemd' && name !== 'systemd-coredump')
-		.flatMap(({ text }) => plainOf(text) || []);
+	const own = plainLines(lines, (name) => name !== 'systemd' && name !== 'systemd-coredump');
 	const said = own.findLast((text) => COMPLAINS.test(text)) ?? own.at(-1);
 	return said && inQuotes(said);
 }
+
+/** Of a unit that could not even be started, its manager says why; how it ended is known without these. */
+const SAYS_HOW_IT_ENDED =
+	/: (?:Failed with result|Failed to run '|Main process exited|Control process exited|Mount process exited|Scheduled restart|Start request repeated|Consumed |Unit entered failed|Killing process|Will spawn|Job .* failed|Triggering|State ')|^(?:Failed to (?:start|listen on|mount|set up automount|activate swap)|Start(?:ed|ing)|Stopp(?:ed|ing)|Finished|Dependency failed for|Mounting|Listening on|Closed)\b/;
+
+/** What systemd itself said last of why it could not start a unit. undefined when it said nothing of the kind. */
+export function managerComplaint(
+	lines: readonly { readonly name: string | null; readonly text: string }[]
+): string | undefined {
+	const said = plainLines(lines, (name) => name === 'systemd');
+	const why = said.findLast((text) => COMPLAINS.test(text) && !SAYS_HOW_IT_ENDED.test(text));
+	return why && inQuotes(why);
+}
+
+const plainLines = (
+	lines: readonly { readonly name: string | null; readonly text: string }[],
+	isMeant: (name: string | null) => boolean
+): readonly string[] =>
+	lines
+		.filter(({ name }) => isMeant(name))
+		.map(({ text }) => plainOf(text))
+		.filter((text) => text !== '' && !POINTS_ELSEWHERE.test(text));
 
 /** Foreign text as part of a sentence; undefined for what is empty. */
 export function quoted(text: string): string | undefined {

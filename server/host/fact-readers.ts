@@ -2,6 +2,7 @@
 import type { HeardSound } from '#wire/heard-sounds.ts';
 import { isKnown, type Known, notKnown } from '#wire/host/known.ts';
 import type { Unit } from '#wire/host/services.ts';
+import { openComposeDrift } from './containers/read-compose-drift.ts';
 import type { HistoryFacts } from './history-facts.ts';
 import type { Host } from './host.ts';
 import type { HostDeps } from './host-deps.ts';
@@ -17,6 +18,7 @@ import { readLogFiles } from './system/read-log-files.ts';
 import { readLogSizes } from './system/read-log-sizes.ts';
 import { readPortConflicts } from './system/read-port-conflicts.ts';
 import { readSavedFirewall } from './system/read-saved-firewall.ts';
+import { readSshdConflicts } from './system/read-sshd-conflicts.ts';
 import { readTroubledContainers } from './system/read-troubled-containers.ts';
 import { readTroubledUnits } from './system/read-troubled-units.ts';
 
@@ -40,6 +42,7 @@ export function factReadersOf(deps: FactReaderDeps) {
 	const report = share(() => network.report());
 	const engines = share(() => containers.listMeasured());
 	const trouble = { services, journal, clock };
+	const composeDrift = openComposeDrift(deps);
 	const enginesSeen = new Set<string>();
 	return {
 		vitals: async () => isKnown(host.snapshot(), clock.nowMs()),
@@ -58,6 +61,7 @@ export function factReadersOf(deps: FactReaderDeps) {
 		failedUnits: share(() => readTroubledUnits(trouble, isFailing)),
 		idleUnits: share(() => readTroubledUnits(trouble, isIdleThoughEnabled)),
 		changedUnits: share(() => readTroubledUnits(trouble, ({ dropIns }) => (dropIns ?? 0) > 1)),
+		sshdConflicts: () => readSshdConflicts(deps),
 		timers: () => services.timers(),
 		backupTimers: async () => {
 			const timers = await services.timers();
@@ -101,7 +105,6 @@ export function factReadersOf(deps: FactReaderDeps) {
 			return isKnown(listeners.known ? listeners.value.list : null, clock.nowMs());
 		},
 		firewallChains: async () => (await report()).firewall.chains,
-		firewallManagers: async () => isKnown((await report()).firewall.managers, clock.nowMs()),
 		savedFirewall: () => readSavedFirewall(deps),
 		kernelLimits: async () => isKnown((await report()).limits, clock.nowMs()),
 		portConflicts: share(() => readPortConflicts(journal, clock)),
@@ -120,6 +123,10 @@ export function factReadersOf(deps: FactReaderDeps) {
 			const { containers: rows } = await engines();
 			return rows.known ? isKnown(await readTroubledContainers(containers, rows.value), clock.nowMs()) : rows;
 		}),
+		composeDrift: share(async () => {
+			const { containers: rows, projects } = await engines();
+			return rows.known ? composeDrift(projects) : rows;
+		}),
 		engineDisk: share(() => containers.diskUsage()),
 		sounds: deps.sounds
 	};
@@ -131,8 +138,10 @@ export type FactReaders = ReturnType<typeof factReadersOf>;
 const isFailing = ({ state, sub, problem, restarts }: Unit): boolean =>
 	state === 'failed' || sub === 'auto-restart' || problem !== null || (restarts ?? 0) >= 3;
 
+const STARTED_WITH_THE_MACHINE = new Set(['service', 'socket', 'timer', 'path']);
+
 const isIdleThoughEnabled = ({ type, state, enabled, load }: Unit): boolean =>
-	type === 'service' && state === 'inactive' && enabled === 'enabled' && load === 'loaded';
+	STARTED_WITH_THE_MACHINE.has(type) && state === 'inactive' && enabled === 'enabled' && load === 'loaded';
 
 /** By the name of the tool, or of what it does. */
 const isBackup = (unit: string): boolean =>

@@ -36,6 +36,8 @@ export interface HostRoot {
 export interface FileFacts {
 	readonly kind: 'file' | 'directory' | 'link' | 'other';
 	readonly sizeBytes: number;
+	/** On its disk: less where it has holes. */
+	readonly takenBytes: number;
 	/** Permission bits alone. */
 	readonly mode: number;
 	readonly uid: number;
@@ -78,6 +80,7 @@ async function factsOf(path: string): Promise<FileFacts> {
 	return {
 		kind: stats.isFile() ? 'file' : stats.isDirectory() ? 'directory' : stats.isSymbolicLink() ? 'link' : 'other',
 		sizeBytes: stats.size,
+		takenBytes: stats.blocks * 512,
 		mode: stats.mode & 0o7777,
 		uid: stats.uid,
 		gid: stats.gid,

@@ -37,7 +37,6 @@ if (process.send) {
 async function measure(): Promise<void> {
 	const child = fork(fileURLToPath(import.meta.url), [String(COUNT)]);
 	const [socket] = (await once(child, 'message')) as [string];
-	const loadMs = await timed(() => import('dockerode'));
 	const [delay, bareDelay] = [monitorEventLoopDelay({ resolution: 1 }), monitorEventLoopDelay({ resolution: 1 })];
 	const figures: Record<'bareList' | 'list' | 'bareAll' | 'all', number[]> = {
 		bareList: [],
@@ -83,7 +82,6 @@ async function measure(): Promise<void> {
 	console.log(
 		`  bare                            ${held({ max: bareDelay.max, percentile: (p) => bareDelay.percentile(p) })}`
 	);
-	console.log(`loading the client, once          ${loadMs.toFixed(0)} ms`);
 }
 
 function open(socket: string): ContainerFacts {

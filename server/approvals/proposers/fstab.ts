@@ -13,22 +13,30 @@ export interface FstabLine {
 
 export const FSTAB = '/etc/fstab';
 
-/** @returns the line for a mount point, when it is still where it was read */
-export async function lineOf(mountPoint: string, look: Look): Promise<FstabLine | None> {
+/** @returns the line for a mount point or a swap area, when it is still where it was read */
+export async function lineOf(
+	{ kind, name }: { readonly kind: string; readonly name: string },
+	look: Look
+): Promise<FstabLine | None> {
 	const mounts = factOf(await look.read.mounts());
 	if ('none' in mounts) return mounts;
-	const row = mounts.value.rows.find((one) => one.mountPoint === mountPoint && one.written !== null);
+	const row = mounts.value.rows.find(({ mountPoint, written }) =>
+		kind === 'swap' ? written?.type === 'swap' && written.source === name : written !== null && mountPoint === name
+	);
 	if (!row?.written) return none('Its line is no longer in /etc/fstab.');
 	const file = await look.root.readText(FSTAB.slice(1), 1_048_576);
 	if (!file.got) return none(`/etc/fstab cannot be read: ${file.detail}.`);
 	if (file.value.includes('\uFFFD')) return none('/etc/fstab holds bytes that are no text, so it is left to you.');
 	const lines = file.value.split('\n');
 	const text = lines[row.written.line - 1];
+	// Swap has no place of its own, and is known by what it is on.
 	const place = text
 		?.trim()
-		.split(/\s+/)[1]
-		?.replace(/\\([0-7]{3})/g, (_, octal: string) => String.fromCharCode(Number.parseInt(octal, 8)));
-	if (text === undefined || text.trimStart().startsWith('#') || place !== mountPoint)
+		.split(/\s+/)
+		[row.written.type === 'swap' ? 0 : 1]?.replace(/\\([0-7]{3})/g, (_, octal: string) =>
+			String.fromCharCode(Number.parseInt(octal, 8))
+		);
+	if (text === undefined || text.trimStart().startsWith('#') || place !== row.mountPoint)
 		return none('/etc/fstab was changed since it was read.');
 	const { written } = row;
 	return {

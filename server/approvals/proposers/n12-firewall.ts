@@ -31,23 +31,28 @@ export const firewallDiffers: Proposer = {
 				complete: 1
 			});
 		const [saved, chains] = await Promise.all([look.read.savedFirewall(), look.read.firewallChains()]);
-		const file = factOf(saved);
-		if ('none' in file) return file;
+		const known = factOf(saved);
+		if ('none' in known) return known;
+		const kind = subjectOf(finding).name;
+		if (kind !== 'nftables')
+			return none('Report only: rules of iptables are not taken back exactly. Its own unit loads its file.');
+		const file = known.value.files.find((one) => one.kind === kind);
+		if (!file) return none('Its file is no longer there.');
 		const live = factOf(chains);
 		if ('none' in live) return live;
 		if (live.value.list.length > 0)
 			return none('Report only: some rules are in force, and loading the file would not be taken back exactly.');
-		if (!isPath(file.value.path)) return none(BAD_NAME);
+		if (!isPath(file.path)) return none(BAD_NAME);
 		return offer(finding, look, {
-			task: `Load the firewall’s rules from ${file.value.path}`,
+			task: `Load the firewall’s rules from ${file.path}`,
 			reasoning:
 				'No rule is in force, and the file is loaded at each start of the machine. Unless you confirm it over a new connection, it is taken back.',
-			steps: [asRoot(look, `nft -f ${quoteIfNeeded(file.value.path)}`)],
+			steps: [asRoot(look, `nft -f ${quoteIfNeeded(file.path)}`)],
 			undo: [asRoot(look, 'nft flush ruleset')],
-			affected: [`file:${file.value.path}`, 'unit:nftables.service'],
+			affected: [`file:${file.path}`, 'unit:nftables.service'],
 			alternatives,
 			precision: 0.85,
-			complete: file.value.includes ? 0.8 : 1
+			complete: file.includes ? 0.8 : 1
 		});
 	}
 };

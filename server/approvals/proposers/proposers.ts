@@ -6,6 +6,7 @@ import { exitedThoughWanted } from './c03-exited-though-wanted.ts';
 import { containerMemory } from './c04-container-memory.ts';
 import { containerThrottled } from './c05-throttled.ts';
 import { engineDisk } from './c07-engine-disk.ts';
+import { unlikeCompose } from './c13-unlike-compose.ts';
 import { engineDown } from './c16-engine-down.ts';
 import { nameLookup } from './n07-name-lookup.ts';
 import { firewallDiffers } from './n12-firewall.ts';
@@ -50,6 +51,7 @@ export const PROPOSERS: readonly Proposer[] = [
 	trimNeverRuns,
 	mountHangs,
 	noBackup,
+	reportOnly('S23', 'whether the mount or the line is right only you know. mount -a mounts what is missing.'),
 	unitFailed,
 	crashLoop,
 	killedForMemory,
@@ -96,6 +98,7 @@ export const PROPOSERS: readonly Proposer[] = [
 		'C12',
 		'a port is published where the container is made: write 127.0.0.1: before it in the Compose file, and run docker compose up -d.'
 	),
+	unlikeCompose,
 	reportOnly('C15', 'what tells that it works only you know. Add a healthcheck to its service in the Compose file.'),
 	engineDown,
 	reportOnly('A01', 'whoever is near the microphone has to go and look.')

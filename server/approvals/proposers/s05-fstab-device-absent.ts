@@ -6,8 +6,8 @@ import { asRoot, offer, RELOAD_MANAGER, subjectOf } from './offer.ts';
 export const fstabDeviceAbsent: Proposer = {
 	detector: 'S05',
 	async propose(finding, look) {
-		const { name } = subjectOf(finding);
-		const line = await lineOf(name, look);
+		const subject = subjectOf(finding);
+		const line = await lineOf(subject, look);
 		if ('none' in line) return line;
 		const optional = withOptions(line.text, ['nofail', 'x-systemd.device-timeout=10s']);
 		return offer(finding, look, {
@@ -18,7 +18,7 @@ export const fstabDeviceAbsent: Proposer = {
 				asRoot(look, RELOAD_MANAGER)
 			],
 			undo: [asRoot(look, RELOAD_MANAGER)],
-			affected: [`file:${FSTAB}`, `mount:${name}`],
+			affected: [`file:${FSTAB}`, `${subject.kind}:${subject.name}`],
 			alternatives: [
 				{ title: 'Keep the line, and start without the device', detail: `Write instead: ${optional}` },
 				{ title: 'The disk was replaced', detail: 'Name the new one by its UUID, as blkid shows it.' }

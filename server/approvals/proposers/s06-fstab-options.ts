@@ -6,7 +6,7 @@ import { asRoot, none, offer, RELOAD_MANAGER, subjectOf } from './offer.ts';
 export const fstabOptions: Proposer = {
 	detector: 'S06',
 	async propose(finding, look) {
-		const line = await lineOf(subjectOf(finding).name, look);
+		const line = await lineOf(subjectOf(finding), look);
 		if ('none' in line) return line;
 		const kinds = new Set(line.row.notes.map(({ kind }) => kind));
 		const added = [

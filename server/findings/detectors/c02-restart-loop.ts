@@ -1,4 +1,5 @@
 // C02: a container ends and is started again, over and over.
+import type { ContainerRow } from '#wire/host/containers.ts';
 import { defineDetector, MINUTE_MS } from '../define.ts';
 import { count } from '../words.ts';
 import { causeOf, containerKey, engineSays, evidenceOf } from './of-container.ts';
@@ -40,7 +41,7 @@ export const containerLoop = defineDetector({
 				resource: containerKey(one),
 				severity: 'critical' as const,
 				title: `The container ${one.name} ends and is restarted again and again`,
-				whyNow: `It was restarted ${count(times, 'time')} within fifteen minutes, and ended last with exit code ${one.details?.exitCode ?? one.exitCode ?? 0}.`,
+				whyNow: `It was restarted ${count(times, 'time')} within fifteen minutes${endingOf(one)}.`,
 				whyCare: 'It does not do its work, and each start costs the machine.',
 				whySo: one.details?.outOfMemory
 					? 'It reaches its memory limit, and the kernel ends it.'
@@ -59,3 +60,9 @@ export const containerLoop = defineDetector({
 		};
 	}
 });
+
+/** While it runs again an engine may say 0 of it, whatever it ended with. */
+function endingOf({ state, exitCode, details }: ContainerRow): string {
+	const code = details?.exitCode ?? exitCode ?? 0;
+	return state === 'running' && code === 0 ? '' : `, and ended last with exit code ${code}`;
+}

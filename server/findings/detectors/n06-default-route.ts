@@ -60,7 +60,10 @@ export const defaultRoute = defineDetector({
 				title: 'Two default routes have the same weight',
 				whyNow: `${double[1].length} default routes have the metric ${double[0]}.`,
 				whyCare: 'Which one is taken is left to chance, so connections break now and then.',
-				whySo: 'Two links were set up by different programs, each as if it were the only one.',
+				whySo:
+					new Set(double[1].flatMap(({ hops }) => hops.map((hop) => hop.interface))).size > 1
+						? 'Two links were set up by different programs, each as if it were the only one.'
+						: 'Two gateways were set on the same link, by different programs or by hand.',
 				evidence,
 				affected: double[1].flatMap(({ hops }) =>
 					hops.flatMap((hop) => (hop.interface === null ? [] : [`interface:${hop.interface}`]))

@@ -1,4 +1,6 @@
 // N12: the firewall is off although it is set to be on, or holds less than its file.
+import type { FirewallChain } from '#wire/host/network-firewall.ts';
+import type { SavedRules } from '../../host/system/read-saved-firewall.ts';
 import { defineDetector, MINUTE_MS } from '../define.ts';
 import type { Observation } from '../detector.ts';
 import { namesOf } from '../words.ts';
@@ -7,61 +9,94 @@ export const firewallDiffers = defineDetector({
 	id: 'N12',
 	name: 'Firewall off or unlike its file',
 	subject: 'network',
-	needs: ['savedFirewall', 'firewallChains', 'firewallManagers', 'units'],
+	needs: ['savedFirewall', 'firewallChains', 'units'],
 	intervalMs: MINUTE_MS,
 	holdMs: MINUTE_MS,
 	clearMs: 0,
 	begin: null,
-	detect({ savedFirewall: saved, firewallChains: chains, firewallManagers: managers, units }, { nowMs, memory }) {
+	detect({ savedFirewall: saved, firewallChains: chains, units }, { nowMs, memory }) {
 		const observations: Observation[] = [];
-		if (saved.ufwEnabled === true && managers.find(({ name }) => name === 'ufw')?.state === 'off')
+		// All chains that ufw makes are named after it.
+		if (saved.ufwEnabled === true && !chains.list.some(({ name }) => name.startsWith('ufw')))
 			observations.push({
 				resource: 'firewall:ufw',
 				severity: 'critical',
 				title: 'ufw is set to be on, and is not',
 				whyNow: 'Its settings say ENABLED=yes, and its rules are not in the kernel.',
 				whyCare: 'Everything that listens on this machine can be reached by whoever can reach the machine.',
-				whySo: 'It failed at the start, or something else removed its rules.',
-				evidence: [{ source: '/etc/ufw/ufw.conf', seenAtMs: nowMs, raw: 'ENABLED=yes' }],
+				whySo: 'It failed at the start, its unit is not enabled, or something else removed its rules.',
+				evidence: [
+					{ source: '/etc/ufw/ufw.conf', seenAtMs: nowMs, raw: 'ENABLED=yes' },
+					{ source: 'nft list ruleset', seenAtMs: nowMs, raw: linesOf(chains.list) }
+				],
 				affected: ['unit:ufw.service'],
 				fingerprint: 'off',
 				ask: 'Why is the firewall off?'
 			});
 		// A file that nobody loads is no promise.
-		const enabled = units.units.some(
-			({ name, enabled: set, state }) => name === 'nftables.service' && (set === 'enabled' || state === 'active')
+		const loads = new Set(
+			units.units.filter(({ enabled, state }) => enabled === 'enabled' || state === 'active').map(({ name }) => name)
 		);
-		const limits = saved.includes ? { limits: 'Rules in included files are not compared.' } : {};
-		if (!enabled || saved.chains.length === 0) return { memory, observations, ...limits };
-		const live = new Map(chains.list.map((chain) => [`${chain.table} ${chain.name}`, chain.total]));
-		const missing = saved.chains.filter(
-			// An empty chain that lets everything through is no loss.
-			({ table, name, rules, drops }) => (rules > 0 || drops) && (live.get(`${table} ${name}`) ?? -1) < rules
-		);
-		if (missing.length > 0)
+		const files = saved.files.filter(({ unit, chains: own }) => loads.has(unit) && own.length > 0);
+		const limits = files.some(({ includes }) => includes)
+			? { limits: 'Rules in included files are not compared.' }
+			: {};
+		for (const file of files) {
+			const lost = lostOf(file, chains.list);
+			if (lost.length === 0) continue;
+			const names = lost.map(({ table, name }) => `${table} ${name}`);
+			const isOpen = lost.some(({ how }) => how === 'policy');
 			observations.push({
-				resource: 'firewall:nftables',
+				resource: `firewall:${file.kind}`,
 				severity: 'critical',
-				title: live.size === 0 ? 'The firewall is empty, and its file is not' : 'The firewall holds less than its file',
-				whyNow: `Missing or shorter than in ${saved.path}: ${namesOf(missing.map(({ table, name }) => `${table} ${name}`))}.`,
+				title:
+					chains.list.length === 0
+						? 'The firewall is empty, and its file is not'
+						: isOpen
+							? 'The firewall lets through what its file drops'
+							: 'The firewall holds less than its file',
+				whyNow: isOpen
+					? `By ${file.path} what no rule names is dropped, and now it is let through: ${namesOf(names)}.`
+					: `Missing or shorter than in ${file.path}: ${namesOf(names)}.`,
 				whyCare: 'What the file forbids is allowed now.',
 				whySo: 'The rules were changed by hand, or the file was changed and not loaded.',
 				evidence: [
 					{
-						source: saved.path,
+						source: file.path,
 						seenAtMs: nowMs,
-						raw: saved.chains.map(({ table, name, rules }) => `${table} ${name}: ${rules} rules`).join('\n')
+						raw: file.chains
+							.map(({ table, name, rules, drops }) => `${table} ${name}: ${rules} rules${drops ? ', policy drop' : ''}`)
+							.join('\n')
 					},
-					{
-						source: 'nft list ruleset',
-						seenAtMs: nowMs,
-						raw: [...live].map(([name, rules]) => `${name}: ${rules} rules`).join('\n') || '(empty)'
-					}
+					{ source: 'nft list ruleset', seenAtMs: nowMs, raw: linesOf(chains.list) }
 				],
-				affected: [`file:${saved.path}`, 'unit:nftables.service'],
-				fingerprint: missing.map(({ table, name }) => `${table} ${name}`).join(' '),
+				affected: [`file:${file.path}`, `unit:${file.unit}`],
+				fingerprint: names.join(' '),
 				ask: 'What differs between the firewall and its file?'
 			});
+		}
 		return { memory, observations, ...limits };
 	}
 });
+
+interface Lost {
+	readonly table: string;
+	readonly name: string;
+	readonly how: 'rules' | 'policy';
+}
+
+/** Chains that are not there, have fewer rules, or let through what they should drop. */
+function lostOf({ chains }: SavedRules, live: readonly FirewallChain[]): readonly Lost[] {
+	const byName = new Map(live.map((chain) => [`${chain.table} ${chain.name}`, chain]));
+	return chains.flatMap(({ table, name, rules, drops }): readonly Lost[] => {
+		const now = byName.get(`${table} ${name}`);
+		// An empty chain that lets everything through is no loss.
+		if ((rules > 0 || drops) && (now?.total ?? -1) < rules) return [{ table, name, how: 'rules' }];
+		return drops && now?.policy === 'allow' ? [{ table, name, how: 'policy' }] : [];
+	});
+}
+
+const linesOf = (chains: readonly FirewallChain[]): string =>
+	chains
+		.map(({ table, name, total, policy }) => `${table} ${name}: ${total} rules${policy ? `, policy ${policy}` : ''}`)
+		.join('\n') || '(empty)';

@@ -1,18 +1,21 @@
 // N17: a program cannot listen, because another one already does.
+import type { UnitDetail } from '#wire/host/services.ts';
 import { defineDetector, MINUTE_MS } from '../define.ts';
 
 export const portConflict = defineDetector({
 	id: 'N17',
 	name: 'Port conflict',
 	subject: 'network',
-	needs: ['portConflicts', 'listeners', 'unitsAtHand'],
+	needs: ['portConflicts', 'listeners', 'unitsAtHand', 'failedUnits'],
 	intervalMs: MINUTE_MS,
 	holdMs: 0,
 	clearMs: 0,
 	begin: null,
-	detect: ({ portConflicts, listeners, unitsAtHand }, { memory }) => ({
+	detect: ({ portConflicts, listeners, unitsAtHand, failedUnits }, { memory }) => ({
 		memory,
-		observations: portConflicts.flatMap(({ unit, program, port, line }) => {
+		observations: portConflicts.flatMap(({ unit, program, port: said, line }) => {
+			// systemd says of a socket that it could not listen, and not where.
+			const port = said ?? portOf(failedUnits.find((one) => one.unit.name === unit)?.detail ?? null);
 			const who = unit ?? program ?? 'A program';
 			const holder = listeners.list.find((listener) => listener.port === port);
 			const name = holder ? (holder.unit ?? holder.owners[0]?.name ?? `a program of ${holder.user}`) : undefined;
@@ -21,6 +24,8 @@ export const portConflict = defineDetector({
 			if (port !== null && holder === undefined) return [];
 			const own = unitsAtHand.find((one) => one.name === unit);
 			if (own?.state === 'active' && own.sinceMs !== null && own.sinceMs > line.atMs) return [];
+			// Stopped, or taken away: nobody wants the port any more.
+			if (unit !== null && (own === undefined || own.state === 'inactive')) return [];
 			const other = name;
 			return [
 				{
@@ -51,3 +56,12 @@ export const portConflict = defineDetector({
 		})
 	})
 });
+
+/** The one port that a socket is to listen on; null where it has none, or several. */
+function portOf(detail: UnitDetail | null): number | null {
+	const ports = new Set(
+		detail?.socket?.listen.map(({ address }) => Number(/(?:^|:)(\d{1,5})$/.exec(address)?.[1] ?? 0))
+	);
+	const [only = 0] = ports;
+	return ports.size === 1 && only > 0 ? only : null;
+}

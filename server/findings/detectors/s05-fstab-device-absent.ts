@@ -21,31 +21,39 @@ export const fstabDeviceAbsent = defineDetector({
 			const absent = notes.find(({ kind }) => kind === 'device-absent');
 			if (absent?.kind !== 'device-absent' || !written) return [];
 			const optional = written.options.includes('nofail') || written.options.includes('noauto');
+			const isSwap = written.type === 'swap';
 			const line = `${written.source} ${mountPoint} ${written.type} ${written.options.join(',')}`;
 			return [
 				{
-					resource: `mount:${mountPoint}`,
+					resource: isSwap ? swapKey(written.source) : `mount:${mountPoint}`,
 					severity: optional
 						? ('info' as const)
 						: AT_BOOT.has(mountPoint)
 							? ('critical' as const)
 							: ('warning' as const),
 					title: `/etc/fstab names a device that is not there: ${absent.device}`,
-					whyNow: `Line ${written.line} mounts it at ${mountPoint}, and no such device exists now.`,
+					whyNow: isSwap
+						? `Line ${written.line} swaps to it, and nothing of that name exists now.`
+						: `Line ${written.line} mounts it at ${mountPoint}, and no such device exists now.`,
 					whyCare: optional
 						? 'The machine starts without it, and what was to be there is missing.'
-						: 'At the next start the machine waits for it and may end in the emergency shell, out of reach.',
+						: isSwap
+							? 'At each start the machine waits for it a minute and a half, and then has less memory than was planned.'
+							: 'At the next start the machine waits for it and may end in the emergency shell, out of reach.',
 					whySo: 'The disk was taken out or replaced, or its name was mistyped.',
 					evidence: [{ source: '/etc/fstab', seenAtMs: nowMs, raw: line }],
 					affected: ['file:/etc/fstab', `device:${absent.device}`],
 					fingerprint: line,
-					owns: [{ detector: 'S06', resource: `mount:${mountPoint}` }],
+					owns: isSwap ? [] : [{ detector: 'S06', resource: `mount:${mountPoint}` }],
 					ask: `Check line ${written.line} of /etc/fstab`
 				}
 			];
 		})
 	})
 });
+
+/** A line of swap has no mount point of its own. */
+const swapKey = (source: string): string => `swap:${source}`;
 
 /** Where there is no udev to ask, root alone can read which disk has which UUID. */
 function limitsOf(rows: readonly MountRow[]): { readonly limits?: string } {

@@ -1,8 +1,8 @@
 // V01: a unit failed, and stays so.
 import type { TroubledUnit } from '../../host/system/read-troubled-units.ts';
 import { defineDetector, MINUTE_MS } from '../define.ts';
-import type { Seen } from '../detector.ts';
-import { lastComplaint, quoted } from '../words.ts';
+import type { Identity, Seen } from '../detector.ts';
+import { lastComplaint, managerComplaint, namesOf, quoted } from '../words.ts';
 
 export const unitFailed = defineDetector({
 	id: 'V01',
@@ -17,6 +17,7 @@ export const unitFailed = defineDetector({
 		memory,
 		observations: failedUnits
 			.filter(({ unit }) => unit.state === 'failed' || unit.load === 'error' || unit.load === 'bad-setting')
+			.filter(({ unit }) => !isHealthCheck(unit.name))
 			.map((troubled) => {
 				const { unit } = troubled;
 				const needed = neededBy(troubled);
@@ -32,12 +33,16 @@ export const unitFailed = defineDetector({
 					whySo: causeOf(troubled),
 					evidence: evidenceOf(troubled, nowMs),
 					affected: needed.map((name) => `unit:${name}`),
+					owns: followsFrom(troubled, needed),
 					fingerprint: `${unit.result ?? ''} ${unit.exit?.status ?? ''}`,
 					ask: `Why did ${unit.name} fail?`
 				};
 			})
 	})
 });
+
+/** Podman runs a container's health check by a timer of the container's id: what it says is told of the container. */
+export const isHealthCheck = (name: string): boolean => /^[0-9a-f]{64}(?:-[0-9a-f]+)?\.(?:timer|service)$/.test(name);
 
 /** Of the user's own manager it is another unit than the machine's of that name. */
 export const unitKey = ({ name, manager }: { readonly name: string; readonly manager: string }): string =>
@@ -51,15 +56,44 @@ function neededBy({ detail }: TroubledUnit): readonly string[] {
 	return [...new Set(names)].filter((name) => !name.endsWith('.target')).slice(0, 20);
 }
 
+/** What needs it was not started for that, and what starts it (a socket, a path) was given up together with it. */
+function followsFrom({ unit, detail }: TroubledUnit, needed: readonly string[]): readonly Identity[] {
+	const starters = detail?.links.filter(({ kind }) => kind === 'triggeredBy').flatMap(({ units }) => units) ?? [];
+	return [
+		...needed.map((name) => ({ detector: 'V04', resource: unitKey({ ...unit, name }) })),
+		// Of a timer V07 tells.
+		...starters
+			.filter((name) => !name.endsWith('.timer'))
+			.map((name) => ({ detector: 'V01', resource: unitKey({ ...unit, name }) }))
+	];
+}
+
 /** What the unit itself said last of what went wrong; and where nothing is known of that, that it is so. */
-export function causeOf({ lines, detail }: TroubledUnit): string {
+export function causeOf(troubled: TroubledUnit): string {
+	const { lines, detail } = troubled;
 	const said = lastComplaint(lines);
 	if (said) return `It said last: ${said}`;
+	const why = managerComplaint(lines);
+	if (why) return `systemd says: ${why}${wantsOf(troubled)}`;
 	const command = quoted(detail?.command ?? '');
 	const started = command ? ` It was started with: ${command}.` : '';
-	return lines.length > 0
-		? `It said nothing itself.${started}`
-		: `No line of it could be read in the journal.${started}`;
+	return `${lines.length > 0 ? 'It said nothing itself.' : 'No line of it could be read in the journal.'}${wantsOf(troubled)}${started}`;
+}
+
+/** Its user could not be taken. */
+const NO_USER = 217;
+
+/** What its file asks for that may not be there: told where systemd could not set it up. */
+function wantsOf({ unit, detail }: TroubledUnit): string {
+	const user = quoted(detail?.user ?? '');
+	if (unit.exit?.status === NO_USER && user) return ` It is to run as the user ${user}.`;
+	if (unit.result !== 'resources') return '';
+	const texts = [detail?.file, ...(detail?.dropIns ?? [])].map((file) => file?.text ?? '');
+	const files = texts.flatMap((text) =>
+		// A minus before the path: it may be missing.
+		[...text.matchAll(/^\s*EnvironmentFile\s*=\s*(\/\S+)/gm)].flatMap(([, path = '']) => quoted(path) ?? [])
+	);
+	return files.length > 0 ? ` Its environment is to be read from ${namesOf(files)}.` : '';
 }
 
 /** What systemd says of a unit, in its own words, and the unit's last lines. */

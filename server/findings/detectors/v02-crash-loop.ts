@@ -1,5 +1,5 @@
 // V02: a unit ends and is started again, over and over.
-import type { Unit } from '#wire/host/services.ts';
+import type { TroubledUnit } from '../../host/system/read-troubled-units.ts';
 import { defineDetector, MINUTE_MS } from '../define.ts';
 import { count } from '../words.ts';
 import { causeOf, evidenceOf, unitKey } from './v01-unit-failed.ts';
@@ -55,7 +55,7 @@ export const crashLoop = defineDetector({
 						resource: key,
 						severity: 'critical' as const,
 						title: `${unit.name} ends and is restarted again and again`,
-						whyNow: `systemd restarted it ${count(times, 'time')} within fifteen minutes.${endingOf(unit)}`,
+						whyNow: `systemd restarted it ${count(times, 'time')} within fifteen minutes.${endingOf(troubled)}`,
 						whyCare: 'It does not do its work, costs the machine its start each time, and fills the journal.',
 						whySo: causeOf(troubled),
 						evidence: evidenceOf(troubled, nowMs),
@@ -69,7 +69,14 @@ export const crashLoop = defineDetector({
 	}
 });
 
-function endingOf({ exit }: Unit): string {
+/** What systemd wrote when it ended: right now it may be up again, and systemd no longer says how it ended before. */
+const ENDED = /: Main process exited, code=(exited|killed|dumped), status=(\d+)/;
+
+function endingOf({ unit, lines }: TroubledUnit): string {
+	const [, kind, status] = lines
+		.flatMap(({ name, text }) => (name === 'systemd' ? (ENDED.exec(text) ?? []) : []))
+		.slice(-3);
+	const exit = unit.exit ?? (kind === undefined ? null : { kind, status: Number(status) });
 	if (!exit || exit.status === 0) return '';
 	return exit.kind === 'exited'
 		? ` Each time its main process ends with exit code ${exit.status}.`

@@ -1,9 +1,12 @@
-// V04: a service that is to start with the machine does not run, and did not fail either.
+// V04: a unit that is to start with the machine does not run, and did not fail either.
+import type { Unit, UnitDetail } from '#wire/host/services.ts';
 import { defineDetector, MINUTE_MS } from '../define.ts';
 import { unitKey } from './v01-unit-failed.ts';
 
 /** Types that end when they are done. */
 const ONCE = new Set(['oneshot']);
+/** These wait for what they start; while it runs, they may rest. */
+const WAITS = new Set(['socket', 'path', 'automount']);
 /** Those of which systemd does not know whether they are to end. */
 const PERHAPS_ONCE = new Set(['simple', 'exec', 'idle']);
 
@@ -20,7 +23,8 @@ export const enabledNotRunning = defineDetector({
 		const upMs = (vitals.history.at(-1)?.uptimeSeconds ?? 0) * 1000;
 		if (upMs < 5 * MINUTE_MS)
 			return { memory, observations: [], limits: 'The machine started less than five minutes ago.' };
-		const running = new Set(units.units.filter(({ state }) => state === 'active').map(({ name }) => name));
+		const byKey = new Map(units.units.map((one) => [unitKey(one), one]));
+		const runs = (name: string, manager: string): boolean => byKey.get(unitKey({ name, manager }))?.state === 'active';
 		return {
 			memory,
 			observations: idleUnits.flatMap(({ unit, detail }) => {
@@ -37,20 +41,24 @@ export const enabledNotRunning = defineDetector({
 				)
 					return [];
 				// Enabled for something that this machine has not reached: a desktop, a printer.
+				const { manager } = unit;
+				const started = detail.links.filter(({ kind }) => kind === 'triggers').flatMap((link) => link.units);
+				if (WAITS.has(unit.type) && started.some((name) => runs(name, manager))) return [];
 				const wantedBy = detail.links.filter(({ kind }) => kind === 'wantedBy' || kind === 'requiredBy');
 				const names = wantedBy.flatMap((link) => link.units);
-				if (names.length > 0 && !names.some((name) => running.has(name))) return [];
+				if (names.length > 0 && !names.some((name) => runs(name, manager))) return [];
 				return [
 					{
 						resource: unitKey(unit),
 						severity: 'warning' as const,
-						title: `${unit.name} is enabled and does not run`,
+						title: `${unit.name} is enabled and does not ${unit.type === 'service' ? 'run' : 'wait for anything'}`,
 						whyNow: 'It is set to start with the machine, the machine has been up for a while, and it is stopped.',
 						whyCare: 'Something on this machine counts on it, or it would not be enabled.',
 						whySo:
-							detail.endedMs === null
+							whatItLacks(detail, (name) => byKey.get(unitKey({ name, manager }))) ??
+							(detail.endedMs === null
 								? 'It was not started since the machine came up: it may have been enabled later.'
-								: 'It was stopped, or ended by itself, without an error.',
+								: 'It was stopped, or ended by itself, without an error.'),
 						evidence: [
 							{
 								source: `systemctl show ${unit.name}`,
@@ -72,3 +80,18 @@ export const enabledNotRunning = defineDetector({
 		};
 	}
 });
+
+const NEEDS = new Set(['requires', 'requisite', 'bindsTo']);
+
+/** Without what it needs systemd does not start it, and calls that no failure of its own. */
+function whatItLacks({ links }: UnitDetail, unitOf: (name: string) => Unit | undefined): string | undefined {
+	for (const name of links.filter(({ kind }) => NEEDS.has(kind)).flatMap(({ units }) => units)) {
+		const needed = unitOf(name);
+		if (needed?.load === 'masked') return `It needs ${name}, which is masked, so that nothing can start it.`;
+		if (needed?.load === 'not-found') return `It needs ${name}, and there is no unit of that name.`;
+		if (needed?.load === 'bad-setting' || needed?.load === 'error')
+			return `It needs ${name}, whose file has a mistake.`;
+		if (needed?.state === 'failed') return `It needs ${name}, which failed.`;
+	}
+	return undefined;
+}

@@ -1,6 +1,7 @@
-// V05: drop-ins of a unit set the same thing to different values.
+// V05: drop-ins of a unit, or of sshd, set the same thing to different values.
 import type { DropInConflict } from '#wire/host/services.ts';
 import { defineDetector, MINUTE_MS } from '../define.ts';
+import type { Observation } from '../detector.ts';
 import { count, namesOf } from '../words.ts';
 import { unitKey } from './v01-unit-failed.ts';
 
@@ -8,42 +9,74 @@ export const dropInsDisagree = defineDetector({
 	id: 'V05',
 	name: 'Drop-ins disagree',
 	subject: 'services',
-	needs: ['changedUnits'],
+	needs: ['changedUnits', 'sshdConflicts'],
 	intervalMs: 15 * MINUTE_MS,
 	holdMs: 0,
 	clearMs: 0,
 	begin: null,
-	detect: ({ changedUnits }, { nowMs, memory }) => ({
+	detect: ({ changedUnits, sshdConflicts }, { nowMs, memory }) => ({
 		memory,
-		observations: changedUnits.flatMap(({ unit, detail }) => {
-			const conflicts = (detail?.conflicts ?? []).flatMap(ofThisHost);
-			if (conflicts.length === 0) return [];
-			const keys = conflicts.map(({ key }) => key);
-			return [
-				{
+		...(sshdConflicts.denied.length > 0 ? { limits: `Not looked into: ${sshdConflicts.denied.join(', ')}.` } : {}),
+		observations: [
+			...changedUnits.flatMap(({ unit, detail }) =>
+				observe({
 					resource: unitKey(unit),
-					severity: 'warning' as const,
-					title: `Drop-ins of ${unit.name} disagree on ${namesOf(keys, 3)}`,
-					whyNow: `${count(conflicts.length, 'setting')} of it ${conflicts.length === 1 ? 'is' : 'are'} given different values in different files: ${namesOf(keys)}.`,
+					of: unit.name,
+					source: `systemctl cat ${unit.name}`,
+					conflicts: (detail?.conflicts ?? []).flatMap(ofThisHost),
+					winsOf: (values) => values.at(-1),
 					whyCare: 'Only the file that is read last counts, so somebody’s change has no effect.',
-					whySo: conflicts
-						.map(({ key, values }) => `${key}: ${values.at(-1)?.path ?? ''} wins with ${values.at(-1)?.value ?? ''}.`)
-						.join(' '),
-					evidence: conflicts.map(({ section, key, values }) => ({
-						source: `systemctl cat ${unit.name}`,
-						seenAtMs: nowMs,
-						raw: [`[${section}]`, ...values.map(({ path, value }) => `${path}: ${key}=${value}`)].join('\n')
-					})),
-					affected: [...new Set(conflicts.flatMap(({ values }) => values.map(({ path }) => `file:${path}`)))],
-					fingerprint: conflicts
-						.map(({ key, values }) => `${key}=${values.map(({ value }) => value).join('|')}`)
-						.join(' '),
-					ask: `Show the drop-ins of ${unit.name}`
-				}
-			];
-		})
+					nowMs
+				})
+			),
+			...observe({
+				resource: 'file:/etc/ssh/sshd_config.d',
+				of: 'sshd',
+				source: '/etc/ssh/sshd_config.d, /etc/ssh/sshd_config',
+				conflicts: sshdConflicts.conflicts,
+				winsOf: (values) => values[0],
+				whyCare: 'sshd takes the first value that it reads: who signs in, and how, may not be as somebody meant it.',
+				nowMs
+			})
+		]
 	})
 });
+
+interface Conflicting {
+	readonly resource: string;
+	/** Whose drop-ins they are. */
+	readonly of: string;
+	readonly source: string;
+	readonly conflicts: readonly DropInConflict[];
+	readonly winsOf: (values: DropInConflict['values']) => DropInConflict['values'][number] | undefined;
+	readonly whyCare: string;
+	readonly nowMs: number;
+}
+
+function observe({ resource, of, source, conflicts, winsOf, whyCare, nowMs }: Conflicting): readonly Observation[] {
+	if (conflicts.length === 0) return [];
+	const keys = conflicts.map(({ key }) => key);
+	return [
+		{
+			resource,
+			severity: 'warning',
+			title: `Drop-ins of ${of} disagree on ${namesOf(keys, 3)}`,
+			whyNow: `${count(conflicts.length, 'setting')} of it ${conflicts.length === 1 ? 'is' : 'are'} given different values in different files: ${namesOf(keys)}.`,
+			whyCare,
+			whySo: conflicts
+				.map(({ key, values }) => `${key}: ${winsOf(values)?.path ?? ''} wins with ${winsOf(values)?.value ?? ''}.`)
+				.join(' '),
+			evidence: conflicts.map(({ section, key, values }) => ({
+				source,
+				seenAtMs: nowMs,
+				raw: [`[${section}]`, ...values.map(({ path, value }) => `${path}: ${key}=${value}`)].join('\n')
+			})),
+			affected: [...new Set(conflicts.flatMap(({ values }) => values.map(({ path }) => `file:${path}`)))],
+			fingerprint: conflicts.map(({ key, values }) => `${key}=${values.map(({ value }) => value).join('|')}`).join(' '),
+			ask: `Show the drop-ins of ${of}`
+		}
+	];
+}
 
 /** What a package brings is there to be overridden, and so is what `systemctl set-property` overrides. */
 const OVERRIDES = /^(?:\/usr)?\/lib\/|\/system\.control\//;

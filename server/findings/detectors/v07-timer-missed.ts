@@ -1,7 +1,7 @@
 // V07: a timer did not run when it should have, or what it starts failed.
 import { defineDetector, MINUTE_MS } from '../define.ts';
 import { spanOf } from '../words.ts';
-import { unitKey } from './v01-unit-failed.ts';
+import { isHealthCheck, unitKey } from './v01-unit-failed.ts';
 
 const LEAST_LATE_MS = 5 * MINUTE_MS;
 
@@ -18,7 +18,7 @@ export const timerMissed = defineDetector({
 		memory,
 		observations: timers.timers.flatMap((timer) => {
 			const { name, activates, state, lastMs, nextMs, periodMs, lastResult, schedule } = timer;
-			if (state !== 'active') return [];
+			if (state !== 'active' || isHealthCheck(name)) return [];
 			const failed = lastResult !== null && lastResult !== 'success';
 			const overdue = nextMs !== null && nowMs - nextMs > LEAST_LATE_MS;
 			const missed = lastMs !== null && periodMs !== null && nowMs - lastMs > 2 * periodMs + LEAST_LATE_MS;

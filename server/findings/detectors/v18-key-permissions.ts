@@ -3,6 +3,8 @@ import { defineDetector, HOUR_MS } from '../define.ts';
 
 const WHAT = {
 	'tls-key': ['The key of a certificate', 'Whoever reads it can pass for this server.'],
+	'secret-file': ['A file with passwords or keys', 'Whoever reads it can use them in the place of its owner.'],
+	'rights-file': ['A file that grants rights', 'Whoever can change it can become root.'],
 	'private-key': [
 		'A private key',
 		'Whoever reads it can sign in as its owner wherever the key is accepted; ssh itself refuses to use it.'

@@ -20,7 +20,7 @@ export const certificateExpiring = defineDetector({
 		...(certificates.denied.length > 0 ? { limits: `Not looked into: ${certificates.denied.join(', ')}.` } : {}),
 		observations: certificates.list
 			.filter(({ validToMs }) => validToMs - nowMs < (levels.days ?? 14) * DAY_MS)
-			.map(({ path, subject, issuer, validToMs, selfSigned }) => {
+			.map(({ path, alsoAt, subject, issuer, validToMs, selfSigned }) => {
 				const leftMs = validToMs - nowMs;
 				const over = leftMs <= 0;
 				return {
@@ -41,6 +41,7 @@ export const certificateExpiring = defineDetector({
 							raw: `subject ${subject}\nissuer ${issuer}\nvalid to ${new Date(validToMs).toISOString()}`
 						}
 					],
+					affected: alsoAt.map((other) => `file:${other}`),
 					fingerprint: String(validToMs),
 					ask: path.startsWith('/etc/letsencrypt/') ? 'Why was the certificate not renewed?' : `When does ${path} end?`
 				};

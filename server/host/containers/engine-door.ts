@@ -1,6 +1,5 @@
-// The one way to a container engine. The library behind it is loaded when there is a socket to speak to.
-/// <reference path="./dockerode.d.ts" />
-import type { IncomingMessage } from 'node:http';
+// The one way to a container engine: HTTP over its socket, questions only.
+import { type Agent, type IncomingMessage, request } from 'node:http';
 import type { Readable } from 'node:stream';
 import { createReadOnlyAgent } from './guard-engine.ts';
 
@@ -37,45 +36,30 @@ const MAX_STREAMS = 64;
 /** Of a message of the engine's. */
 const MAX_DETAIL = 300;
 
-const EVERY_STATUS = Object.fromEntries(Array.from({ length: 500 }, (_, i) => [100 + i, true as const]));
-
-/** @throws when the library cannot be loaded, or cannot be guarded */
+/** @throws when what leaves for it cannot be guarded */
 export async function openEngineDoor(
 	socketPath: string,
 	{ timeoutMs: usualMs = TIMEOUT_MS }: { readonly timeoutMs?: number } = {}
 ): Promise<EngineDoor> {
-	const { default: Docker } = await import('dockerode');
-	const dialler = (maxSockets: number) => {
-		const agent = createReadOnlyAgent({ maxSockets });
-		// Said in full: what is left out is taken from the service's environment, where DOCKER_HOST may name another machine.
-		const client = new Docker({
-			socketPath,
-			agent,
-			protocol: 'http',
-			host: undefined,
-			port: undefined,
-			timeout: undefined,
-			version: undefined,
-			headers: {}
-		});
-		return { agent, modem: client.modem };
-	};
-	const questions = dialler(MAX_QUESTIONS);
-	const streams = dialler(MAX_STREAMS);
+	const questions = createReadOnlyAgent({ maxSockets: MAX_QUESTIONS });
+	const streams = createReadOnlyAgent({ maxSockets: MAX_STREAMS });
 
-	function dial(to: typeof questions, path: string, query: Query, signal: AbortSignal): Promise<IncomingMessage> {
+	function dial(agent: Agent, path: string, query: Query, signal: AbortSignal): Promise<IncomingMessage> {
+		const asked = new URLSearchParams();
+		for (const [name, value] of Object.entries(query)) asked.set(name, String(value));
 		return new Promise((resolve, reject) => {
-			to.modem.dial(
-				{
-					method: 'GET',
-					path: `${path}?`,
-					options: { ...query },
-					isStream: true,
-					statusCodes: EVERY_STATUS,
-					abortSignal: signal
-				},
-				(error, answer) => (error ? reject(error) : resolve(answer))
-			);
+			// An engine does not care for the name, and HTTP wants one.
+			request({
+				socketPath,
+				agent,
+				method: 'GET',
+				path: asked.size === 0 ? path : `${path}?${asked}`,
+				headers: { host: 'engine' },
+				signal
+			})
+				.on('response', resolve)
+				.on('error', reject)
+				.end();
 		});
 	}
 
@@ -105,8 +89,8 @@ export async function openEngineDoor(
 			}
 		},
 		close() {
-			questions.agent.destroy();
-			streams.agent.destroy();
+			questions.destroy();
+			streams.destroy();
 		}
 	};
 }

@@ -36,7 +36,14 @@ function describe(members: readonly LabelledRow[]): ComposeProject {
 				name,
 				containers: own.length,
 				running: own.filter(runs).length,
-				unhealthy: own.filter(({ row }) => row.health === 'unhealthy').length
+				unhealthy: own.filter(({ row }) => row.health === 'unhealthy').length,
+				made: own.flatMap(({ row, labels }) => {
+					const hash = labelOf(labels, ['com.docker.compose.config-hash']);
+					// What was run once by hand has no settings of its own in the file.
+					const isOnce = labelOf(labels, ['com.docker.compose.oneoff']) === 'True';
+					const version = labelOf(labels, ['com.docker.compose.version']);
+					return hash === null || isOnce ? [] : [{ container: row.name, hash, version }];
+				})
 			};
 		}),
 		running: members.filter(runs).length,

@@ -1,7 +1,6 @@
 // What may leave for a container engine: questions, by a list, and nothing else. Whoever can write to this socket is root, so the
-// list is held where every request passes, below the library that makes them.
+// list is held where every request passes, below whoever makes them.
 import { Agent, type ClientRequest } from 'node:http';
-import { inspect } from 'node:util';
 
 const CONTAINER = '[0-9a-f]{12,64}';
 
@@ -37,9 +36,6 @@ type Admitting = Agent & { addRequest(request: ClientRequest, options: object): 
  */
 export function createReadOnlyAgent(most: { readonly maxSockets: number }): Agent {
 	const agent = new Agent({ keepAlive: false, ...most }) as Admitting;
-	// The library prepares a note of each request for its debug log, even where that is off, with all that hangs on its agent: every
-	// open connection and what it holds, which takes longer than the request.
-	Object.defineProperty(agent, inspect.custom, { value: () => 'agent' });
 	const admit = agent.addRequest;
 	if (typeof admit !== 'function') throw new Error('this version of Node has no place where requests can be checked');
 	agent.addRequest = (request, options) => {

@@ -1,9 +1,9 @@
 // What one container's own page of the engine says, kept until something happens to that container. Hundreds are read a few at a
 // time: what is not there in time comes with the next reading.
-import type { ContainerDetails, ContainerRow } from '#wire/host/containers.ts';
+import type { ContainerDetails, ContainerHealth, ContainerRow } from '#wire/host/containers.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { EngineLink } from './engine-link.ts';
-import { parseDetails } from './parse-inspect.ts';
+import { parseDetails, parseHealth } from './parse-inspect.ts';
 import { recordOf } from './raw.ts';
 
 export interface HeldDetails {
@@ -26,6 +26,7 @@ const AT_ONCE = 6;
 
 interface Held {
 	readonly details: ContainerDetails;
+	readonly health: ContainerHealth;
 	/** The row's own words at that time, without how long it has been so. */
 	readonly state: string;
 	readonly readMs: number;
@@ -58,6 +59,7 @@ export function holdDetails({
 			Math.max(forgottenMs.get(row.engine) ?? 0, forgottenMs.get(keyOf(row.engine, row.id)) ?? 0) > askedMs;
 		held.set(keyOf(row.engine, row.id), {
 			details: parseDetails(recordOf(answer.value)),
+			health: parseHealth(recordOf(answer.value)),
 			state: stateOf(row),
 			readMs: overtaken ? Number.NEGATIVE_INFINITY : clock.monotonicMs()
 		});
@@ -99,7 +101,11 @@ export function holdDetails({
 				const late = await Promise.race([pass.then(() => false), waitFor(WAIT_MS)]);
 				if (late || joined) void pass.then(finished);
 			}
-			const filled = rows.map((row) => ({ ...row, details: held.get(keyOf(row.engine, row.id))?.details ?? null }));
+			const filled = rows.map((row) => {
+				const known = held.get(keyOf(row.engine, row.id));
+				const isSilent = row.health === 'none' && row.state === 'running';
+				return { ...row, details: known?.details ?? null, health: isSilent ? (known?.health ?? 'none') : row.health };
+			});
 			return { rows: filled, missing: filled.filter(({ details }) => details === null).length };
 		},
 		forget(engine, id) {

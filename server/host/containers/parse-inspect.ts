@@ -1,5 +1,5 @@
 // What the engine tells of one container beyond its row in the list.
-import type { ContainerDetail, ContainerDetails, Power } from '#wire/host/containers.ts';
+import type { ContainerDetail, ContainerDetails, ContainerHealth, Power } from '#wire/host/containers.ts';
 import { maskSecrets } from '../../lib/mask-secrets.ts';
 import { isTrue, limitOf, momentOf, numberOf, pairsOf, type Raw, recordOf, recordsOf, textOf, textsOf } from './raw.ts';
 import { readSize } from './read-size.ts';
@@ -28,6 +28,13 @@ export function parseDetails(raw: Raw): ContainerDetails {
 		pidsLimit: limitOf(host.PidsLimit),
 		tty: isTrue(config.Tty)
 	};
+}
+
+/** Podman says it here alone: its list has no word of it. */
+export function parseHealth(raw: Raw): ContainerHealth {
+	const state = recordOf(raw.State);
+	const said = textOf(recordOf(state.Health).Status) || textOf(recordOf(state.Healthcheck).Status);
+	return said === 'healthy' || said === 'unhealthy' || said === 'starting' ? said : 'none';
 }
 
 /** These write files that grow until something cuts them; `local` cuts its own at 20 MB, five of them. */

@@ -27,8 +27,14 @@ const RESULTS: Readonly<Record<string, string>> = {
 	'oom-kill': 'It was ended because memory ran out.',
 	timeout: 'It did not start or stop in time, so systemd ended it.',
 	watchdog: 'It stopped answering its watchdog, so systemd ended it.',
-	'start-limit-hit': 'It failed so often in a short time that systemd does not start it again.',
-	resources: 'systemd lacked something it needs to start it.',
+	'start-limit-hit': 'It ended so often in a short time that systemd does not start it again.',
+	'unit-start-limit-hit': 'What it starts ended so often in a short time that systemd gave both up.',
+	'service-start-limit-hit': 'What it starts ended so often in a short time that systemd gave both up.',
+	'mount-start-limit-hit': 'What it mounts failed so often in a short time that systemd gave both up.',
+	'trigger-limit-hit': 'It was set off so often in a short time that systemd gave it up.',
+	'exit-code': 'The command that systemd ran for it ended with an error.',
+	signal: 'The command that systemd ran for it was ended by a signal.',
+	resources: 'systemd could not set up something that it needs, such as a file or an address.',
 	protocol: 'It did not tell systemd what its type demands, so systemd gave it up.',
 	'exec-condition': 'Its own check said not to start.'
 };
@@ -49,7 +55,8 @@ export function explainFailure(
 
 function endingOf(result: string | null, exit: Ending['exit']): string {
 	const known = RESULTS[result ?? ''];
-	if (known) return known;
+	// Of a main process more is known than that it ended badly.
+	if (known && !(exit && (result === 'exit-code' || result === 'signal'))) return known;
 	if (exit?.kind === 'exited' && exit.status !== 0) {
 		const why = BEFORE_START[exit.status];
 		return why

@@ -7,12 +7,12 @@ import { risksOf, severityOf, stateOf } from './judge-line.ts';
 import type { Fstab, FstabLine } from './parse-fstab.ts';
 import { type Mount, optionsOf } from './parse-mounts.ts';
 import type { MountTable } from './read-mounts.ts';
-import { type KnownDevices, resolveSource } from './resolve-source.ts';
+import { type KnownDevices, type Resolved, resolveSource } from './resolve-source.ts';
 
 export interface Written {
 	readonly fstab: Fstab;
 	readonly devices: KnownDevices;
-	/** Mount points of fstab that do not exist. */
+	/** Mount points of fstab, and files that are to be swapped to, that do not exist. */
 	readonly absentPoints: ReadonlySet<string>;
 }
 
@@ -23,7 +23,12 @@ export function compareMounts(table: MountTable, { fstab, devices, absentPoints 
 	const first = new Map<string, FstabLine>();
 	const rows: MountRow[] = [];
 	for (const line of fstab.lines) {
-		if (line.type === 'swap' || !line.mountPoint.startsWith('/')) continue;
+		if (line.type === 'swap') {
+			const row = rowOfLostSwap(line, resolveSource(line.source, devices), absentPoints.has(line.source));
+			if (row) rows.push(row);
+			continue;
+		}
+		if (!line.mountPoint.startsWith('/')) continue;
 		const before = first.get(line.mountPoint);
 		if (!before) first.set(line.mountPoint, line);
 		const mount = before ? undefined : live.get(line.mountPoint);
@@ -49,6 +54,25 @@ export function compareMounts(table: MountTable, { fstab, devices, absentPoints 
 		});
 	}
 	return [...rows, ...fstab.problems.map(rowOfProblem)];
+}
+
+/** Swap is no mount, and is told among them only where what it names is not there. */
+function rowOfLostSwap(line: FstabLine, resolved: Resolved, isFileAbsent: boolean): MountRow | undefined {
+	const lost: Resolved = isFileAbsent ? { is: 'absent' } : resolved;
+	if (lost.is !== 'absent' && lost.is !== 'not-told') return undefined;
+	const { source, type, options } = line;
+	const notes = risksOf(line, lost, false);
+	return {
+		id: `line ${line.line}`,
+		// It has no place of its own: people know it by what it is on.
+		mountPoint: maskSecrets(source),
+		kind: 'system',
+		state: lost.is === 'absent' ? stateOf(line, false, false) : 'on-demand',
+		severity: lost.is === 'absent' ? severityOf(line, 'not-mounted', notes) : 'none',
+		live: null,
+		written: { ...showable({ source, type, options }), line: line.line },
+		notes
+	};
 }
 
 /** What is mounted at each point: the one that can be seen, else the last of those that are hidden. */

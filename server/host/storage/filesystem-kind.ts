@@ -80,3 +80,6 @@ export function kindOf(type: string): FilesystemKind {
 	if (type === 'fuse' || type.startsWith('fuse.')) return 'fuse';
 	return 'disk';
 }
+
+/** Who asks one of these may wait without end. */
+export const MAY_HANG: ReadonlySet<FilesystemKind> = new Set(['network', 'fuse']);

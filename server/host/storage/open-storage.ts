@@ -7,7 +7,7 @@ import { mapInPieces } from '../../lib/in-pieces.ts';
 import type { HostDeps } from '../host-deps.ts';
 import { shareRead } from '../share-read.ts';
 import { compareMounts } from './compare-mounts.ts';
-import { kindOf } from './filesystem-kind.ts';
+import { kindOf, MAY_HANG } from './filesystem-kind.ts';
 import { type Fill, openFill } from './fill-path.ts';
 import { listMounts, type MountsQuery } from './list-mounts.ts';
 import { createMeasureSizes } from './measure-sizes.ts';
@@ -42,7 +42,6 @@ const LAYERS_MS = 30_000;
 const HEALTH_MS = 600_000;
 const ROWS_IN_FACTS = 200;
 const MOST_POINTS = 10;
-const MAY_HANG: ReadonlySet<string> = new Set(['network', 'fuse']);
 
 interface Surroundings {
 	readonly table: Awaited<ReturnType<typeof readMounts>>;
@@ -144,13 +143,15 @@ async function readSurroundings(deps: HostDeps): Promise<Surroundings> {
 	return { table, devices, fstab: { ...fstab, unread }, absentPoints: await findAbsentPoints(deps, fstab, table) };
 }
 
-/** Only of lines that are not mounted: a mount point is there, and asking it could hang. */
+/** Mount points, and files to swap to. Only of lines that are not mounted: a mount point is there, and asking it could hang. */
 async function findAbsentPoints(
 	{ root }: HostDeps,
 	{ lines }: Fstab,
 	table: Surroundings['table']
 ): Promise<ReadonlySet<string>> {
-	const others = new Set(lines.map(({ mountPoint }) => mountPoint).filter((point) => point.startsWith('/')));
+	// A file that is swapped to is looked for in the same way.
+	const named = lines.map(({ mountPoint, type, source }) => (type === 'swap' ? source : mountPoint));
+	const others = new Set(named.filter((path) => path.startsWith('/') && !path.startsWith('/dev/')));
 	for (const { mountPoint, type } of table.got ? table.value.mounts : []) {
 		others.delete(mountPoint);
 		if (MAY_HANG.has(kindOf(type)))

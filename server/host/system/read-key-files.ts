@@ -2,6 +2,7 @@
 import { isKnown, type Known } from '#wire/host/known.ts';
 import type { HostDeps } from '../host-deps.ts';
 import type { HostRoot } from '../host-root.ts';
+import { findServedFiles } from './find-served-files.ts';
 
 export interface KeyFile {
 	readonly path: string;
@@ -10,7 +11,15 @@ export interface KeyFile {
 	/** The bits it may have at most. */
 	readonly allowed: number;
 	/** What of its group is as it should be. */
-	readonly what: 'tls-key' | 'private-key' | 'key-folder' | 'authorized-keys' | 'password-file' | 'host-key';
+	readonly what:
+		| 'tls-key'
+		| 'secret-file'
+		| 'rights-file'
+		| 'private-key'
+		| 'key-folder'
+		| 'authorized-keys'
+		| 'password-file'
+		| 'host-key';
 }
 
 export interface KeyFiles {
@@ -28,6 +37,17 @@ const PASSWORD_FILES: readonly (readonly [path: string, allowed: number])[] = [
 const PRIVATE = /^(id_[a-z0-9_]+|identity|.*\.pem|.*\.key)$/;
 
 const KNOWN_OTHERS = new Set(['authorized_keys', 'known_hosts', 'known_hosts.old', 'config', 'environment', 'rc']);
+/** Programs keep passwords and tokens in them as they are. */
+const SECRETS_AT_HOME = [
+	'.netrc',
+	'.pgpass',
+	'.my.cnf',
+	'.git-credentials',
+	'.aws/credentials',
+	'.kube/config',
+	'.vault-token',
+	'.config/rclone/rclone.conf'
+];
 /** As much as the longest such line. */
 const HEAD_BYTES = 40;
 /** Where servers keep the keys of their certificates. */
@@ -56,9 +76,16 @@ export async function readKeyFiles(deps: Pick<HostDeps, 'root' | 'clock' | 'home
 	if (ssh.got)
 		// Debian gives some of them to a group of their own, which no person is in.
 		for (const name of ssh.value) if (/^ssh_host_.*_key$/.test(name)) await add(`etc/ssh/${name}`, 0o640, 'host-key');
-	for (const [folder, deep] of TLS_FOLDERS)
-		for (const path of await keysBelow(root, folder, deep)) await add(path, 0o640, 'tls-key');
+	// sudo reads these also where others may; nobody else may change them.
+	for (const name of await namesIn(root, 'etc/sudoers.d')) await add(`etc/sudoers.d/${name}`, 0o644, 'rights-file');
+	for (const name of await namesIn(root, 'etc/wireguard'))
+		if (name.endsWith('.conf')) await add(`etc/wireguard/${name}`, 0o640, 'secret-file');
+	const keys = new Set((await findServedFiles(root)).keys);
+	for (const [folder, deep] of TLS_FOLDERS) for (const path of await keysBelow(root, folder, deep)) keys.add(path);
+	for (const path of keys) await add(path, 0o640, 'tls-key');
 	for (const home of await homesOf(deps)) {
+		// Many accounts have a group of their own.
+		for (const name of SECRETS_AT_HOME) await add(`${home}/${name}`, 0o660, 'secret-file');
 		const folder = `${home}/.ssh`;
 		const names = await root.listNames(folder);
 		if (!names.got) {
@@ -83,6 +110,11 @@ async function isPrivateKey(root: HostRoot, folder: string, name: string): Promi
 	if (!facts.got || facts.value.kind !== 'file') return false;
 	const head = await root.readText(`${folder}/${name}`, HEAD_BYTES);
 	return head.got && /^-----BEGIN (?:\w+ )*PRIVATE KEY/.test(head.value);
+}
+
+async function namesIn(root: HostRoot, folder: string): Promise<readonly string[]> {
+	const names = await root.listNames(folder);
+	return names.got ? names.value.slice(0, 500) : [];
 }
 
 async function keysBelow(root: HostRoot, folder: string, deep: number): Promise<readonly string[]> {

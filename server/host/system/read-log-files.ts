@@ -5,6 +5,7 @@ import type { HostRoot } from '../host-root.ts';
 
 export interface LogFile {
 	readonly path: string;
+	/** What it takes on the disk: lastlog says that it is as long as the highest account is high, and is mostly holes. */
 	readonly sizeBytes: number;
 	readonly modifiedMs: number;
 }
@@ -51,8 +52,8 @@ async function walk(root: HostRoot, folder: string, state: Walk): Promise<void> 
 		if (path === `${FOLDER}/journal`) continue;
 		const facts = await root.facts(path);
 		if (!facts.got) continue;
-		const { kind, sizeBytes, modifiedMs } = facts.value;
-		if (kind === 'file') state.files.push({ path: `/${path}`, sizeBytes, modifiedMs });
+		const { kind, takenBytes, modifiedMs } = facts.value;
+		if (kind === 'file') state.files.push({ path: `/${path}`, sizeBytes: takenBytes, modifiedMs });
 		else if (kind === 'directory' && state.depth < DEEPEST) {
 			const below = { ...state, depth: state.depth + 1 };
 			await walk(root, path, below);

@@ -12,6 +12,7 @@ export function pageOfResource(resource: string): string | undefined {
 		case 'mount':
 		case 'device':
 		case 'raid':
+		case 'swap':
 			return '/storage';
 		case 'interface':
 		case 'listener':
@@ -21,6 +22,7 @@ export function pageOfResource(resource: string): string | undefined {
 			return '/network';
 		case 'container':
 		case 'engine':
+		case 'compose':
 			return '/containers';
 		case 'packages':
 		case 'package':

@@ -58,6 +58,43 @@ ${unit('hw-evil.service', '[Service]', 'ExecStart=/run/hw-evil')}; ${start('hw-e
 		mend: gone('hw-loop.service')
 	},
 	{
+		// Nobody started it, so nothing failed: what it needs cannot be started.
+		finds: 'V04 unit:hw-needs.service',
+		tells: 'It needs hw-masked.service, which is masked',
+		make: `ln -s /dev/null /etc/systemd/system/hw-masked.service
+printf '%s\\n' '[Unit]' 'Requires=hw-masked.service' '[Service]' 'ExecStart=/bin/sleep infinity' '[Install]' 'WantedBy=multi-user.target' >/etc/systemd/system/hw-needs.service
+systemctl daemon-reload; systemctl enable -q hw-needs`,
+		mend: 'systemctl disable -q hw-needs; rm /etc/systemd/system/hw-needs.service /etc/systemd/system/hw-masked.service'
+	},
+	{
+		// Its manager could not start it, so that the unit itself said nothing.
+		finds: 'V01 unit:hw-noenv.service',
+		tells: '/etc/default/hw-not-there',
+		make: `${unit('hw-noenv.service', '[Service]', 'EnvironmentFile=/etc/default/hw-not-there', 'ExecStart=/bin/sleep infinity')}; ${start('hw-noenv')}`,
+		mend: gone('hw-noenv.service')
+	},
+	{
+		finds: 'V01 unit:hw-once.service',
+		tells: 'It ended so often in a short time',
+		owns: 'V01 hw-once.path failed',
+		make: `${unit('hw-once.path', '[Path]', 'PathExists=/run')}
+${unit('hw-once.service', '[Service]', 'Type=oneshot', 'ExecStart=/bin/true')}; ${start('hw-once.path')}`,
+		mend: gone('hw-once.path', 'hw-once.service')
+	},
+	{
+		finds: 'V04 unit:hw-rests.timer',
+		tells: 'does not wait for anything',
+		make: `printf '%s\\n' '[Timer]' 'OnCalendar=daily' '[Install]' 'WantedBy=timers.target' >/etc/systemd/system/hw-rests.timer
+printf '%s\\n' '[Service]' 'Type=oneshot' 'ExecStart=/bin/true' >/etc/systemd/system/hw-rests.service; systemctl daemon-reload; systemctl enable -q hw-rests.timer`,
+		mend: 'systemctl disable -q hw-rests.timer; rm /etc/systemd/system/hw-rests.*'
+	},
+	{
+		finds: 'V05 file:/etc/ssh/sshd_config.d',
+		tells: '10-ours.conf wins with no',
+		make: `mkdir -p /etc/ssh/sshd_config.d; echo 'PermitRootLogin no' >/etc/ssh/sshd_config.d/10-ours.conf; echo 'PermitRootLogin yes' >/etc/ssh/sshd_config.d/50-cloud.conf`,
+		mend: 'rm /etc/ssh/sshd_config.d/10-ours.conf /etc/ssh/sshd_config.d/50-cloud.conf'
+	},
+	{
 		finds: 'V05 unit:hw-conf.service',
 		tells: '20-b.conf wins with 200M',
 		make: `${unit('hw-conf.service', '[Service]', 'ExecStart=/bin/sleep infinity')}; mkdir -p /run/systemd/system/hw-conf.service.d
@@ -97,7 +134,7 @@ systemctl start hw-backup.service`,
 	{
 		finds: 'S04 mount:/srv/ro',
 		tells: 'line 1 of /etc/fstab has it as writable',
-		make: `mkdir -p /srv/ro; printf 'tmpfs /srv/ro tmpfs rw,size=4m 0 0\\nUUID=0badc0de-0000-4000-8000-000000000001 /srv/backup ext4 defaults 0 2\\nnas.example:/x /srv/nas nfs defaults 0 0\\n' >/etc/fstab; mount /srv/ro; mount -o remount,ro /srv/ro`,
+		make: `mkdir -p /srv/ro; printf 'tmpfs /srv/ro tmpfs rw,size=4m 0 0\\nUUID=0badc0de-0000-4000-8000-000000000001 /srv/backup ext4 defaults 0 2\\nnas.example:/x /srv/nas nfs defaults 0 0\\n/swapfile none swap sw 0 0\\n' >/etc/fstab; mount /srv/ro; mount -o remount,ro /srv/ro`,
 		mend: 'umount /srv/ro; : >/etc/fstab'
 	},
 	{
@@ -108,7 +145,9 @@ systemctl start hw-backup.service`,
 		// Without udev the signatures of disks are root's to read.
 		rootOnly: true
 	},
+	{ finds: 'S05 swap:/swapfile', tells: 'Line 4 swaps to it', make: '', mend: '' },
 	{ finds: 'S06 mount:/srv/nas', tells: 'lacks nofail', make: '', mend: '' },
+	{ finds: 'S23 mount:/srv/nas', tells: 'nothing is mounted', make: '', mend: '' },
 	{
 		finds: 'S18 unit:hw-held.service',
 		tells: '/var/tmp/held.log',
@@ -136,6 +175,13 @@ for i in $(seq 50); do grep -q /srv/hang /proc/mounts && break; sleep 0.1; done`
 		tells: 'ends in 3 days',
 		make: 'mkdir -p /etc/nginx/ssl; openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -keyout /run/shop.key -out /etc/nginx/ssl/shop.crt -days 3 -subj /CN=shop.example 2>/dev/null',
 		mend: 'rm -r /etc/nginx'
+	},
+	{
+		// Nowhere that certificates are kept: a server's settings name it.
+		finds: 'V20 file:/opt/hw-tls/site.pem',
+		tells: 'ends in 2 days',
+		make: 'mkdir -p /opt/hw-tls /etc/haproxy; openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -keyout /run/site.key -out /opt/hw-tls/site.pem -days 2 -subj /CN=site.example 2>/dev/null; echo "bind :443 ssl crt /opt/hw-tls/site.pem" >/etc/haproxy/haproxy.cfg',
+		mend: 'rm -r /opt/hw-tls /etc/haproxy'
 	},
 	{
 		finds: 'N06 route:default',

@@ -148,7 +148,17 @@ export const ComposeProject = z.object({
 	name: z.string(),
 	directory: z.string().nullable(),
 	files: z.array(z.string()),
-	services: z.array(z.object({ name: z.string(), containers: z.number(), running: z.number(), unhealthy: z.number() })),
+	services: z.array(
+		z.object({
+			name: z.string(),
+			containers: z.number(),
+			running: z.number(),
+			unhealthy: z.number(),
+			made: z
+				.array(z.object({ container: z.string(), hash: z.string(), version: z.string().nullable() }))
+				.describe('by Compose: the digest of the settings, and the version of Compose')
+		})
+	),
 	running: z.number(),
 	containers: z.number()
 });

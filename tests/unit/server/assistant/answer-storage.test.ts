@@ -122,7 +122,7 @@ describe('the answer', () => {
 
 	test('about mounts tells each that needs a look', async () => {
 		const text = await answer({ asks: 'mounts' });
-		expect(text).toContain('**6 mounts need a look:**');
+		expect(text).toContain('**7 mounts need a look:**');
 		expect(text).toMatch(/- \/srv\/gone is not mounted: its device is not there/);
 	});
 });

@@ -370,7 +370,12 @@ export const CASES: readonly Case[] = [
 		resource: 'firewall:nftables',
 		facts: {
 			...units(),
-			savedFirewall: { path: '/etc/nftables.conf', chains: [], includes: false, ufwEnabled: null },
+			savedFirewall: {
+				files: [
+					{ kind: 'nftables', path: '/etc/nftables.conf', unit: 'nftables.service', chains: [], includes: false }
+				],
+				ufwEnabled: null
+			},
 			firewallChains: { list: [] }
 		},
 		steps: ['nft -f /etc/nftables.conf'],
@@ -443,6 +448,34 @@ export const CASES: readonly Case[] = [
 			}
 		},
 		steps: ['docker image prune -f', 'docker builder prune -f'],
+		undo: [],
+		forGood: true
+	},
+	{
+		name: 'services that changed in the Compose file are made anew, and no other',
+		detector: 'C13',
+		resource: 'compose:site',
+		facts: {
+			composeDrift: {
+				projects: [
+					{
+						engine: 'docker',
+						name: 'site',
+						directory: '/srv/my site',
+						files: ['/srv/my site/compose.yml'],
+						program: 'docker compose',
+						changed: [
+							{ service: 'web', container: 'site-web-1', was: 'a1', is: 'b2' },
+							{ service: 'web', container: 'site-web-2', was: 'a1', is: 'b2' }
+						]
+					}
+				],
+				limits: []
+			}
+		},
+		steps: [
+			"docker compose --project-name site --project-directory '/srv/my site' -f '/srv/my site/compose.yml' up -d --no-deps web"
+		],
 		undo: [],
 		forGood: true
 	},
@@ -538,7 +571,12 @@ export const NONES: readonly NoneCase[] = [
 		resource: 'firewall:nftables',
 		facts: {
 			...units(),
-			savedFirewall: { path: '/etc/nftables.conf', chains: [], includes: false, ufwEnabled: null },
+			savedFirewall: {
+				files: [
+					{ kind: 'nftables', path: '/etc/nftables.conf', unit: 'nftables.service', chains: [], includes: false }
+				],
+				ufwEnabled: null
+			},
 			firewallChains: { list: [{}] }
 		},
 		why: /taken back exactly/

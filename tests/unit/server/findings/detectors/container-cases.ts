@@ -8,9 +8,10 @@ import { logWithoutCap } from '#server/findings/detectors/c06-log-without-cap.ts
 import { engineDisk } from '#server/findings/detectors/c07-engine-disk.ts';
 import { tooMuchPower } from '#server/findings/detectors/c11-too-much-power.ts';
 import { portOpen } from '#server/findings/detectors/c12-port-open.ts';
+import { unlikeCompose } from '#server/findings/detectors/c13-unlike-compose.ts';
 import { noHealthCheck } from '#server/findings/detectors/c15-no-health-check.ts';
 import { engineDown } from '#server/findings/detectors/c16-engine-down.ts';
-import { type Case, container, unit } from './facts.ts';
+import { type Case, container, MINUTE, NOW, unit } from './facts.ts';
 
 const GB = 1024 ** 3;
 const ID = 'a'.repeat(64);
@@ -20,6 +21,28 @@ const only = (one: object, lines: readonly string[] = [], health: string | null 
 });
 const loop = (restarts: number) =>
 	only(container({ state: 'restarting' }, { restarts, exitCode: 3, startedAtMs: null }), ['starting', 'bad config']);
+const project = (state: string) => ({
+	containers: [
+		container({ state: 'exited', exitCode: 137, project: 'site' }),
+		container({ state, exitCode: 137, project: 'site', name: 'web', id: 'b'.repeat(64) })
+	],
+	troubledContainers: new Map()
+});
+const drift = (...is: readonly string[]) => ({
+	composeDrift: {
+		projects: [
+			{
+				engine: 'docker',
+				name: 'site',
+				directory: '/srv/site',
+				files: ['/srv/site/compose.yml'],
+				program: 'docker compose',
+				changed: is.map((hash) => ({ service: 'web', container: 'site-web-1', was: 'a1', is: hash }))
+			}
+		],
+		limits: []
+	}
+});
 const exited = (exitCode: number, details: Readonly<Record<string, unknown>> = {}) =>
 	only(container({ state: 'exited', exitCode }, details), ['gone']);
 const near = (share: number) =>
@@ -96,7 +119,31 @@ export const CONTAINERS: readonly Case[] = [
 		wrong: only(container({ state: 'created' }, { error: 'port is already allocated' })),
 		finds: 'container:shop critical',
 		tells: 'port is already allocated',
-		well: only(container({ state: 'created' }))
+		well: only(container({ state: 'created', createdAtMs: NOW - MINUTE }))
+	},
+	{
+		// A folder that it mounts is not there: the engine notes no reason.
+		detector: exitedThoughWanted,
+		wrong: only(container({ state: 'created', createdAtMs: NOW - 5 * MINUTE })),
+		finds: 'container:shop critical',
+		tells: 'it was never started; by its restart policy it is to run',
+		well: only(container({ state: 'created', createdAtMs: NOW - 5 * MINUTE }, { restartPolicy: 'no' }))
+	},
+	{
+		// Part of a project was stopped, and the rest of it runs.
+		detector: exitedThoughWanted,
+		wrong: project('running'),
+		finds: 'container:shop warning',
+		tells: 'The rest of its project site runs: web.',
+		well: project('exited')
+	},
+	{
+		detector: unlikeCompose,
+		wrong: drift('b2'),
+		finds: 'compose:site warning',
+		tells: '1 service of it was made from other settings than /srv/site/compose.yml has now: web.',
+		well: drift(),
+		otherwise: drift('c3')
 	},
 	{
 		detector: containerMemory,

@@ -73,6 +73,7 @@ export const filesystems = (...list: readonly Some[]): Facts => ({ filesystems: 
 export const mountRow = (more: Some = {}): Some => ({
 	mountPoint: '/srv',
 	kind: 'disk',
+	state: 'as-written',
 	live: { source: '/dev/sdb1', type: 'ext4', options: ['rw', 'relatime'] },
 	written: { line: 3, source: 'UUID=ab', type: 'ext4', options: ['defaults'] },
 	notes: [],
@@ -160,6 +161,7 @@ export const container = (more: Some = {}, details: Some = {}): Some => ({
 	health: 'none',
 	exitCode: null,
 	ports: [],
+	createdAtMs: NOW - HOUR,
 	project: null,
 	usage: { memoryBytes: GB / 10, memoryLimitBytes: GB, throttled: 0 },
 	details: {

@@ -41,19 +41,34 @@ const names = (more: object, state = 'set-up', listening: readonly object[] | nu
 });
 const stub = listener({ address: '127.0.0.53', port: 53, protocol: 'udp' });
 const listeners = (...list: readonly object[]) => ({ listeners: { list, limits: [] } });
-const firewall = (live: readonly object[], more: object = {}, enabled = 'enabled') => ({
+const savedChain = { table: 'filter', name: 'input', rules: 3, drops: false };
+const firewall = (
+	live: readonly object[],
+	more: object = {},
+	enabled = 'enabled',
+	ufwEnabled: boolean | null = null
+) => ({
 	savedFirewall: {
-		path: '/etc/nftables.conf',
-		chains: [{ table: 'filter', name: 'input', rules: 3, drops: false }],
-		includes: false,
-		ufwEnabled: null,
-		...more
+		files: [
+			{
+				kind: 'nftables',
+				path: '/etc/nftables.conf',
+				unit: 'nftables.service',
+				chains: [savedChain],
+				includes: false,
+				...more
+			}
+		],
+		ufwEnabled
 	},
 	firewallChains: { list: live },
-	firewallManagers: [{ name: 'ufw', state: 'off' }],
-	units: { units: [unit({ name: 'nftables.service', enabled, state: 'inactive' })] }
+	units: {
+		units: ['nftables.service', 'netfilter-persistent.service'].map((name) =>
+			unit({ name, enabled, state: 'inactive' })
+		)
+	}
 });
-const chain = (total: number) => ({ table: 'filter', name: 'input', total });
+const chain = (total: number, more: object = {}) => ({ table: 'filter', name: 'input', total, policy: null, ...more });
 const limits = (count: number, listenOverflows: number | null = 0) => ({
 	kernelLimits: { trackedConnections: { count, most: 1000 }, listenOverflows }
 });
@@ -172,10 +187,34 @@ export const NETWORK: readonly Case[] = [
 	},
 	{
 		detector: firewallDiffers,
-		wrong: firewall([chain(3)], { ufwEnabled: true }),
+		wrong: firewall([chain(3)], {}, 'enabled', true),
 		finds: 'firewall:ufw critical',
 		tells: 'ENABLED=yes',
-		well: firewall([], { chains: [{ table: 'filter', name: 'input', rules: 0, drops: false }] })
+		well: firewall([chain(3), chain(2, { name: 'ufw-before-input' })], {}, 'enabled', true),
+		mended: firewall([], { chains: [{ ...savedChain, rules: 0 }] })
+	},
+	{
+		// As many rules as before, and what they do not name goes through.
+		detector: firewallDiffers,
+		wrong: firewall([chain(3, { policy: 'allow' })], { chains: [{ ...savedChain, drops: true }] }),
+		finds: 'firewall:nftables critical',
+		tells: 'what no rule names is dropped, and now it is let through',
+		well: firewall([chain(3, { policy: 'drop' })], { chains: [{ ...savedChain, drops: true }] })
+	},
+	{
+		detector: firewallDiffers,
+		wrong: firewall([chain(0, { name: 'INPUT' })], {
+			kind: 'iptables',
+			path: '/etc/iptables/rules.v4',
+			unit: 'netfilter-persistent.service',
+			chains: [{ ...savedChain, name: 'INPUT' }]
+		}),
+		finds: 'firewall:iptables critical',
+		tells: '/etc/iptables/rules.v4',
+		well: firewall([chain(3, { name: 'INPUT' })], {
+			unit: 'netfilter-persistent.service',
+			chains: [{ ...savedChain, name: 'INPUT' }]
+		})
 	},
 	{
 		detector: connectionTable,

@@ -58,6 +58,32 @@ const idle = (more: object = {}, units: readonly object[] = []) => ({
 	units: { units },
 	...vitals()
 });
+const waiting = (started: string) => ({
+	idleUnits: [
+		{
+			unit: unit({ name: 'web.socket', type: 'socket', state: 'inactive', sub: 'dead' }),
+			lines: [],
+			detail: detail({ kind: null, startedMs: null, links: [{ kind: 'triggers', units: ['web.service'] }] })
+		}
+	],
+	units: { units: [unit({ state: started })] },
+	...vitals()
+});
+const sshd = (...values: readonly string[]) => ({
+	sshdConflicts: {
+		conflicts:
+			values.length === 0
+				? []
+				: [
+						{
+							section: 'sshd',
+							key: 'PermitRootLogin',
+							values: values.map((value, n) => ({ path: `/etc/ssh/sshd_config.d/${n}0.conf`, value }))
+						}
+					],
+		denied: []
+	}
+});
 const disagree = (second: string, folder = '/etc/systemd/system') => ({
 	changedUnits: [
 		{
@@ -76,7 +102,8 @@ const disagree = (second: string, folder = '/etc/systemd/system') => ({
 				]
 			})
 		}
-	]
+	],
+	...sshd()
 });
 const timer = (more: object = {}, units: readonly object[] = []) => ({
 	timers: {
@@ -148,6 +175,7 @@ const certificate = (days: number) => ({
 		list: [
 			{
 				path: '/etc/nginx/shop.crt',
+				alsoAt: [],
 				subject: 'CN=shop',
 				issuer: 'CN=shop',
 				validToMs: NOW + days * DAY,
@@ -164,7 +192,9 @@ export const SERVICES: readonly Case[] = [
 		wrong: troubled(failed, [line('starting'), line('cannot open /srv/app.toml'), line('Stopped.', 'systemd')]),
 		finds: 'unit:web.service warning',
 		tells: 'It said last: “cannot open /srv/app.toml”',
-		well: troubled(unit({ sub: 'auto-restart', state: 'activating' })),
+		// By a unit of its container's id Podman checks that container's health.
+		well: troubled(unit({ ...failed, name: `${'a'.repeat(64)}.service` })),
+		mended: troubled(unit({ sub: 'auto-restart', state: 'activating' })),
 		otherwise: troubled(unit({ ...failed, exit: { kind: 'killed', status: 9 } }))
 	},
 	{
@@ -174,6 +204,41 @@ export const SERVICES: readonly Case[] = [
 		}),
 		finds: 'user-unit:web.service critical',
 		tells: 'What needs it cannot work: shop.service.',
+		owns: ['V04 user-unit:shop.service'],
+		well: troubled(unit())
+	},
+	{
+		// systemd could not even start it, so that only systemd said anything; its socket was given up with it.
+		detector: unitFailed,
+		wrong: troubled(
+			unit({ ...failed, result: 'resources', exit: null }),
+			[
+				line('web.service: Failed to load environment files: No such file or directory', 'systemd'),
+				line("web.service: Failed to run 'start' task: No such file or directory", 'systemd'),
+				line('web.service: Failed with result resources.', 'systemd'),
+				line('Failed to start web.service.', 'systemd')
+			],
+			{
+				file: {
+					path: '/etc/systemd/system/web.service',
+					text: '[Service]\nEnvironmentFile=/etc/default/web\n',
+					why: null
+				},
+				links: [{ kind: 'triggeredBy', units: ['web.socket', 'web.timer'] }]
+			}
+		),
+		finds: 'unit:web.service warning',
+		tells:
+			/systemd says: “web\.service: Failed to load environment files: No such file or directory” Its environment is to be read from “\/etc\/default\/web”/,
+		owns: ['V01 unit:web.socket'],
+		well: troubled(unit())
+	},
+	{
+		// Without the journal what its file asks for is still known.
+		detector: unitFailed,
+		wrong: troubled(unit({ ...failed, exit: { kind: 'exited', status: 217 } }), [], { user: 'webapp' }),
+		finds: 'unit:web.service warning',
+		tells: 'It is to run as the user “webapp”.',
 		well: troubled(unit())
 	},
 	{
@@ -182,6 +247,26 @@ export const SERVICES: readonly Case[] = [
 		wrong: looping(4),
 		finds: 'unit:web.service critical',
 		tells: 'fatal: database is locked',
+		well: looping(3),
+		mended: { units: { units: [unit({ restarts: 0 })] }, failedUnits: [] },
+		owns: ['V01 unit:web.service']
+	},
+	{
+		// Up again at the moment of the look: how it ended is in what its manager wrote.
+		detector: crashLoop,
+		before: [looping(1)],
+		wrong: {
+			units: { units: [unit({ restarts: 4 })] },
+			failedUnits: [
+				{
+					unit: unit({ restarts: 4 }),
+					lines: [line('web.service: Main process exited, code=exited, status=7/NOTRUNNING', 'systemd')],
+					detail: detail()
+				}
+			]
+		},
+		finds: 'unit:web.service critical',
+		tells: 'ends with exit code 7',
 		well: looping(3),
 		mended: { units: { units: [unit({ restarts: 0 })] }, failedUnits: [] },
 		owns: ['V01 unit:web.service']
@@ -218,6 +303,29 @@ export const SERVICES: readonly Case[] = [
 		tells: 'is enabled and does not run',
 		well: idle({ kind: 'oneshot' })
 	},
+	...(
+		[
+			[{ state: 'failed' }, 'It needs db.service, which failed.'],
+			[{ load: 'masked', state: 'inactive' }, 'It needs db.service, which is masked'],
+			[{ load: 'not-found', state: 'inactive' }, 'It needs db.service, and there is no unit of that name.']
+		] as const
+	).map(
+		([state, tells]): Case => ({
+			detector: enabledNotRunning,
+			wrong: idle({ links: [{ kind: 'requires', units: ['db.service'] }] }, [unit({ name: 'db.service', ...state })]),
+			finds: 'unit:web.service warning',
+			tells,
+			well: idle({ kind: 'oneshot' })
+		})
+	),
+	{
+		detector: enabledNotRunning,
+		wrong: waiting('inactive'),
+		finds: 'unit:web.socket warning',
+		tells: 'web.socket is enabled and does not wait for anything',
+		// Started by hand, what it would start is there all the same.
+		well: waiting('active')
+	},
 	...[
 		idle({ conditionsMet: false }),
 		idle({ links: [{ kind: 'triggeredBy', units: ['web.socket'] }] }),
@@ -246,6 +354,15 @@ export const SERVICES: readonly Case[] = [
 		otherwise: disagree('300M')
 	},
 	{
+		detector: dropInsDisagree,
+		wrong: { changedUnits: [], ...sshd('no', 'yes') },
+		finds: 'file:/etc/ssh/sshd_config.d warning',
+		// Of sshd the first counts.
+		tells: '/etc/ssh/sshd_config.d/00.conf wins with no',
+		well: { changedUnits: [], ...sshd() },
+		otherwise: { changedUnits: [], ...sshd('no', 'prohibit-password') }
+	},
+	{
 		detector: notReloaded,
 		wrong: { units: { units: [unit({ needsReload: true })] } },
 		finds: 'manager:system warning',
@@ -272,7 +389,8 @@ export const SERVICES: readonly Case[] = [
 		wrong: timer({ lastResult: 'exit-code' }),
 		finds: 'unit:backup.timer warning',
 		tells: 'backup.service failed when backup.timer started it',
-		well: timer({ state: 'inactive', lastResult: 'exit-code' }),
+		well: timer({ name: `${'a'.repeat(64)}.timer`, lastResult: 'exit-code' }),
+		mended: timer({ state: 'inactive', lastResult: 'exit-code' }),
 		owns: ['V01 unit:backup.service']
 	},
 	{

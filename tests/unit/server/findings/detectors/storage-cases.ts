@@ -14,6 +14,7 @@ import { heldDeleted } from '#server/findings/detectors/s18-held-deleted.ts';
 import { trimNeverRuns } from '#server/findings/detectors/s20-trim-never-runs.ts';
 import { mountHangs } from '#server/findings/detectors/s21-mount-hangs.ts';
 import { noBackup } from '#server/findings/detectors/s22-no-backup.ts';
+import { unlikeFstab } from '#server/findings/detectors/s23-unlike-fstab.ts';
 import { type Case, DAY, filesystem, filesystems, HOUR, mountRow, mounts, NOW, process, vitals } from './facts.ts';
 
 const GB = 1024 ** 3;
@@ -201,6 +202,58 @@ export const STORAGE: readonly Case[] = [
 		owns: ['S06 mount:/srv'],
 		well: mounts(mountRow())
 	},
+	{
+		detector: fstabDeviceAbsent,
+		wrong: mounts(
+			mountRow({
+				mountPoint: 'none',
+				live: null,
+				written: { line: 4, source: 'UUID=gone', type: 'swap', options: ['sw'] },
+				notes: [{ kind: 'device-absent', device: 'UUID=gone' }]
+			})
+		),
+		finds: 'swap:UUID=gone warning',
+		tells: 'Line 4 swaps to it',
+		well: mounts(mountRow())
+	},
+	...(
+		[
+			[{ live: null, state: 'not-mounted' }, 'mount:/srv warning', 'Line 3 of /etc/fstab has UUID=ab there'],
+			[
+				{ notes: [{ kind: 'source-differs', written: 'UUID=ab', live: '/dev/sdc1' }] },
+				'mount:/srv warning',
+				'/dev/sdc1 is mounted'
+			],
+			[{ notes: [{ kind: 'shadowed' }] }, 'mount:/srv warning', 'is hidden'],
+			[{ notes: [{ kind: 'written-twice', line: 2 }] }, 'mount:/srv info', 'Lines 2 and 3'],
+			[
+				{
+					mountPoint: 'half',
+					live: null,
+					written: null,
+					notes: [{ kind: 'unreadable', problem: 'Line 5: It has fewer than three fields.' }]
+				},
+				'file:/etc/fstab warning',
+				'fewer than three fields'
+			]
+		] as const
+	).map(
+		([more, finds, tells]): Case => ({
+			detector: unlikeFstab,
+			wrong: mounts(mountRow(), mountRow(more)),
+			finds,
+			tells,
+			// What is not there cannot be mounted, and what may be missing is not missed.
+			well: mounts(
+				mountRow({ live: null, state: 'not-mounted', notes: [{ kind: 'device-absent', device: 'UUID=ab' }] }),
+				mountRow({
+					live: null,
+					state: 'not-mounted',
+					written: { line: 3, source: 'UUID=ab', type: 'ext4', options: ['nofail'] }
+				})
+			)
+		})
+	),
 	{
 		detector: fstabOptions,
 		wrong: nfs('rw'),

@@ -5,7 +5,7 @@ import { parseContainer } from '#server/host/containers/parse-container.ts';
 import { parseDiskUsage } from '#server/host/containers/parse-disk-usage.ts';
 import { isPodman, parseEngine } from '#server/host/containers/parse-engine.ts';
 import { parseEvent } from '#server/host/containers/parse-event.ts';
-import { parseDetail, parseDetails } from '#server/host/containers/parse-inspect.ts';
+import { parseDetail, parseDetails, parseHealth } from '#server/host/containers/parse-inspect.ts';
 import { parseImages, parseNetworks, parseVolumes } from '#server/host/containers/parse-things.ts';
 import { type Raw, recordOf, recordsOf } from '#server/host/containers/raw.ts';
 import { ContainerDetail, ContainerRow } from '#wire/host/containers.ts';
@@ -67,8 +67,14 @@ describe('the list of containers', () => {
 				directory: '/srv/shop',
 				files: ['/srv/shop/compose.yml'],
 				services: [
-					{ name: 'db', containers: 1, running: 1, unhealthy: 0 },
-					{ name: 'web', containers: 1, running: 1, unhealthy: 0 }
+					{ name: 'db', containers: 1, running: 1, unhealthy: 0, made: [] },
+					{
+						name: 'web',
+						containers: 1,
+						running: 1,
+						unhealthy: 0,
+						made: [{ container: 'web', hash: 'abc', version: null }]
+					}
 				],
 				running: 2,
 				containers: 2
@@ -268,4 +274,14 @@ describe('events', () => {
 			exitCode: 5
 		});
 	});
+});
+
+test.each([
+	[{ Health: { Status: 'unhealthy', FailingStreak: 3 } }, 'unhealthy'],
+	// An older Podman.
+	[{ Healthcheck: { Status: 'starting' } }, 'starting'],
+	[{ Health: { Status: '' } }, 'none'],
+	[{}, 'none']
+])('the health of a container that the list of Podman does not tell: %j', (State, health) => {
+	expect(parseHealth({ State })).toBe(health);
 });

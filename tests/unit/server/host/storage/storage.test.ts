@@ -78,9 +78,11 @@ describe('the lab as it was recorded', () => {
 			'/srv/nas': 'not-mounted point-absent missing-nofail',
 			'/srv/share': 'not-mounted point-absent',
 			'/srv/small': 'differs option-differs',
-			'broken line': 'unreadable unreadable'
+			'broken line': 'unreadable unreadable',
+			// Swap that is not there; of what is, /proc/swaps tells.
+			'/dev/loop7p9': 'not-mounted device-absent missing-nofail'
 		});
-		expect(problems).toBe(6);
+		expect(problems).toBe(7);
 	});
 
 	test('has its signatures from blkid where udev told lsblk none', async () => {

@@ -7,6 +7,7 @@ import {
 	openSync,
 	readFileSync,
 	rmSync,
+	truncateSync,
 	unlinkSync,
 	writeFileSync,
 	writeSync
@@ -24,7 +25,8 @@ import { parseKill, readMemoryKills } from '#server/host/system/read-kernel-kill
 import { readKeyFiles } from '#server/host/system/read-key-files.ts';
 import { readLogFiles } from '#server/host/system/read-log-files.ts';
 import { portIn } from '#server/host/system/read-port-conflicts.ts';
-import { parseSavedFirewall, readSavedFirewall } from '#server/host/system/read-saved-firewall.ts';
+import { parseSavedFirewall, parseSavedIptables, readSavedFirewall } from '#server/host/system/read-saved-firewall.ts';
+import { readSshdConflicts } from '#server/host/system/read-sshd-conflicts.ts';
 import { notKnown } from '#wire/host/known.ts';
 
 const clock = { nowMs: () => Date.UTC(2026, 0, 1), monotonicMs: () => 0 };
@@ -124,10 +126,27 @@ table ip nat {
 		});
 	});
 
+	test('of iptables is its chains, without those that other programs keep', () => {
+		const text = `# Generated
+*filter
+:INPUT DROP [0:0]
+:FORWARD ACCEPT [0:0]
+:DOCKER - [0:0]
+[12:720] -A INPUT -i lo -j ACCEPT
+-A INPUT -p tcp -m tcp --dport 22 -j ACCEPT
+-A INPUT -p tcp -j f2b-sshd
+-A DOCKER -d 172.17.0.2/32 -j ACCEPT
+COMMIT`;
+		expect(parseSavedIptables(text)).toEqual([
+			{ table: 'filter', name: 'INPUT', rules: 2, drops: true },
+			{ table: 'filter', name: 'FORWARD', rules: 0, drops: false }
+		]);
+	});
+
 	test('is not applicable where nothing is saved, and ufw says whether it is to be on', async () => {
 		expect(await readSavedFirewall({ root: root(), clock })).toMatchObject({ known: false, why: 'not-applicable' });
 		write('etc/ufw/ufw.conf', 'ENABLED=yes\n');
-		expect(got(await readSavedFirewall({ root: root(), clock }))).toMatchObject({ ufwEnabled: true, chains: [] });
+		expect(got(await readSavedFirewall({ root: root(), clock }))).toEqual({ ufwEnabled: true, files: [] });
 	});
 });
 
@@ -162,6 +181,70 @@ test('certificates are read where servers keep them, and authorities are none', 
 	expect(parseCertificate('x', '-----BEGIN CERTIFICATE-----\nbad\n-----END CERTIFICATE-----')).toBeUndefined();
 });
 
+test('certificates and keys are found where a server’s settings say, and the same one is told once', async () => {
+	const shop = readFileSync('tests/fixtures/host/certificates/shop.crt', 'utf8');
+	write('opt/tls/site.pem', shop);
+	write('opt/tls/site-with-key.pem', shop);
+	write('opt/tls/off.crt', shop);
+	write('opt/tls/site.key', 'x', 0o644);
+	write(
+		'etc/nginx/sites-enabled/site',
+		'server {\n  ssl_certificate /opt/tls/site.pem; # here\n  ssl_certificate_key /opt/tls/site.key;\n  # ssl_certificate /opt/tls/off.crt;\n}\n'
+	);
+	write('etc/nginx/sites-available/old', 'ssl_certificate /opt/tls/off.crt;\n');
+	write('etc/haproxy/haproxy.cfg', 'bind :443 ssl crt /opt/tls/site-with-key.pem alpn h2\n');
+	write('etc/cron.d/job', 'cat /opt/tls/off.crt\n');
+	const { list } = got(await readCertificates({ root: root(), clock }));
+	expect(list.map(({ path, alsoAt }) => [path, ...alsoAt].sort())).toEqual([
+		['/opt/tls/site-with-key.pem', '/opt/tls/site.pem']
+	]);
+	const { files } = got(await readKeyFiles({ root: root(), clock, home: '/root', uid: 0 }));
+	expect(files.map(({ path, what }) => `${path} ${what}`)).toEqual(['/opt/tls/site.key tls-key']);
+});
+
+test('files with secrets of others than ssh are closed as well', async () => {
+	write('etc/sudoers.d/lab', 'lab ALL=(ALL) ALL', 0o644);
+	write('etc/sudoers.d/open', 'lab ALL=(ALL) ALL', 0o666);
+	write('etc/wireguard/wg0.conf', 'PrivateKey = x', 0o644);
+	write('root/.netrc', 'machine x', 0o644);
+	write('root/.pgpass', 'x', 0o660);
+	const { files } = got(await readKeyFiles({ root: root(), clock, home: '/root', uid: 0 }));
+	const wrong = files.filter(({ mode, allowed }) => (mode & ~allowed) !== 0);
+	expect(wrong.map(({ path }) => path).sort()).toEqual([
+		'/etc/sudoers.d/open',
+		'/etc/wireguard/wg0.conf',
+		'/root/.netrc'
+	]);
+});
+
+describe('drop-ins of sshd', () => {
+	const conflicts = async () => got(await readSshdConflicts({ root: root(), clock })).conflicts;
+
+	test('disagree where two of them say different things, and the first counts', async () => {
+		write('etc/ssh/sshd_config.d/50-cloud.conf', 'permitRootLogin yes\nPort 22\nMatch User x\nX11Forwarding no\n');
+		write('etc/ssh/sshd_config.d/10-hard.conf', '# ours\nPermitRootLogin no\nPort 2222\nX11Forwarding yes\n');
+		expect(await conflicts()).toMatchObject([
+			{
+				values: [
+					{ path: '/etc/ssh/sshd_config.d/10-hard.conf', value: 'no' },
+					{ path: '/etc/ssh/sshd_config.d/50-cloud.conf', value: 'yes' }
+				]
+			}
+		]);
+	});
+
+	test('may override the file of the package, but not what it forbids', async () => {
+		write(
+			'etc/ssh/sshd_config',
+			'Include /etc/ssh/sshd_config.d/*.conf\nX11Forwarding yes\nPasswordAuthentication no\n'
+		);
+		write('etc/ssh/sshd_config.d/10.conf', 'X11Forwarding no\n');
+		expect(await conflicts()).toEqual([]);
+		write('etc/ssh/sshd_config.d/50-cloud-init.conf', 'PasswordAuthentication yes\n');
+		expect(await conflicts()).toMatchObject([{ key: 'PasswordAuthentication' }]);
+	});
+});
+
 test('a deleted file that is held open is found, with who holds it', async () => {
 	const path = join(dir, 'held.log');
 	const descriptor = openSync(path, 'w');
@@ -184,6 +267,11 @@ test('logs are told by size, and the journal’s own files are none', async () =
 	write('var/log/journal/m/system.journal', 'x'.repeat(9000));
 	const { files } = got(await readLogFiles({ root: root(), clock }));
 	expect(files.map(({ path }) => path)).toEqual(['/var/log/web/access.log', '/var/log/syslog']);
+	// As long as the highest account is high, and mostly holes.
+	write('var/log/lastlog', '');
+	truncateSync(join(dir, 'var/log/lastlog'), 5 * 1024 ** 3);
+	const after = got(await readLogFiles({ root: root(), clock })).files;
+	expect(after.at(-1)).toMatchObject({ path: '/var/log/lastlog', sizeBytes: 0 });
 });
 
 describe('the clock', () => {
