@@ -35,7 +35,7 @@ const ADDRESS = /\b(\d{1,3}(?:\.\d{1,3}){3}(?:\/\d{1,2})?)\b/;
 const PORT =
 	/\b(?:tcp |udp )?ports?\s*(?:number |nr\.? |no\.? )?:?(\d{1,5})\b|(?<![\w:]):(\d{2,5})\b|\b(\d{1,5})\/(?:tcp|udp)\b/;
 const LISTENS_ON =
-	/\b(?:listen\w*|bound|open|uses?|using|runs?|running|is|what|who\w*)\b.{0,20}\b(?:on|at|to|in) :?(\d{2,5})\b(?! ?%)|\bis (\d{2,5}) (?:open|closed|used|free|taken|reachable|listening|in use)\b/;
+	/\b(?:listen\w*|bound|open|uses?|using|runs?|running|is|what|who\w*)\b.{0,20}\b(?:on|at|to|in) :?(\d{2,5})\b(?! ?%)|\bis (\d{2,5}) (?:open|closed|used|free|taken|reachable|listening|exposed|visible|public|blocked|in use)\b/;
 /** "Search the log for out of space": what comes last is looked for, whatever it means. */
 const SOUGHT =
 	/\b(?:grep|search|look|scan|check|filter)\b.{0,40}\b(?:logs?|journal|syslog)\b.{0,20}\bfor\s+(?:the\s+|any\s+)?(\S.{1,120}?)\s*[?.!]*$/;

@@ -5,7 +5,7 @@ const ROWS: Readonly<Record<string, string>> = {
 	// storage
 	disk: 'disc discs platter volume-disk sda sdb sdc nvme0n1 vda hds platten festplatten disk drive hdd ssd nvme harddisk harddrive festplatte platte spindle diskspace',
 	storage: 'storage',
-	space: 'gig gigs meg megs mb headroom place space room capacity platz gigabyte gigabytes gb terabyte tb',
+	space: 'fit gig gigs meg megs mb headroom place space room capacity platz gigabyte gigabytes gb terabyte tb',
 	full: 'fullest crammed stuffed bursting overflowing exhausted brim overfull full voll nearly almost filled',
 	free: 'orphaned orphan unreferenced free left available remaining spare unused leftover',
 	big: 'sizeable sizable enormous gigantic giant hefty fattest fat bulky chunky massive big bigger biggest large larger largest huge heavy heaviest size sized',
@@ -161,7 +161,8 @@ const ROWS: Readonly<Record<string, string>> = {
 	coverage: 'checked coverage detectors detector examined inspect overlooked',
 	snooze:
 		'hush quieten suppress defer shush nagging reopen snooze ignore dismiss mute silence hide acknowledge postpone',
-	approval: 'sign-off signoff go-ahead greenlight approval approved proposal proposed suggestion decision queue',
+	approval:
+		'request sign-off signoff go-ahead greenlight approval approved proposal proposed suggestion decision queue',
 	approve: 'authorise authorize approve approving accept confirm decide reject decline',
 	safe: 'hazardous unsafe iffy dodgy judge safe dangerous danger risk risky harmful caution tier blocked safety',
 	refuse: 'disallow refuse refused forbidden prohibit',
@@ -269,6 +270,17 @@ export const CONCEPT_OF: ReadonlyMap<string, string> = new Map(
 
 /** Several words that mean one thing, written together before the words are looked up. The first that fits counts, one after another. */
 export const TOGETHER: readonly (readonly [RegExp, string])[] = [
+	[
+		/\b(?:turn|switch|shut) (?:this|the|my) (?:thing|box|machine|server|computer|pc|host|system) (?:off|down)\b/g,
+		'poweroff'
+	],
+	[/\b\d+ ?(?:[kmgt]i?b|gigs?|megs?)\b/g, 'space'],
+	[/\bon fire\b|\bburning\b/g, 'worst finding'],
+	[
+		/\b(?:sent|send|sends|goes?|going|leak(?:ed|s)?|upload(?:ed|s)?) to (?:openai|anthropic|google|microsoft|the cloud|anyone|anybody)\b/g,
+		'privacy'
+	],
+	[/\b(?:tr(?:y|ied|ies|ying)|guess(?:ed|es|ing)?) (?:\S+ )?passwords?\b/g, 'failed login'],
 	[/\b(?:exactly|actually|really|even|basically|simply|currently|honestly|possibly)\b ?/g, ''],
 	[/\bwhat(?:'s|s)\b|\bwhats\b/g, 'what is'],
 	[/\b(who|where|how|when|it|that|there|here)s\b(?= )/g, '$1 is'],

@@ -54,14 +54,18 @@ async function missOf({ text, intent, also = [], slots = {}, after = [] }: Phras
 test.each([
 	['looked at while building', false],
 	['not looked at', true]
-])('of the phrasings %s nine of ten are understood, with what they name', async (_, blind) => {
-	const asked = phrasings.filter((one) => (one.blind ?? false) === blind);
-	const misses: string[] = [];
-	for (const one of asked) misses.push(...[(await missOf(one)) ?? []].flat());
-	console.log(`${asked.length - misses.length} of ${asked.length} right; missed ${JSON.stringify(misses)}`);
-	expect(asked.length).toBeGreaterThanOrEqual(100);
-	expect(1 - misses.length / asked.length).toBeGreaterThanOrEqual(0.9);
-}, 120_000);
+])(
+	'of the phrasings %s nine of ten are understood, with what they name',
+	async (_, blind) => {
+		const asked = phrasings.filter((one) => (one.blind ?? false) === blind);
+		const misses: string[] = [];
+		for (const one of asked) misses.push(...[(await missOf(one)) ?? []].flat());
+		console.log(`${asked.length - misses.length} of ${asked.length} right; missed ${JSON.stringify(misses)}`);
+		expect(asked.length).toBeGreaterThanOrEqual(100);
+		expect(1 - misses.length / asked.length).toBeGreaterThanOrEqual(0.9);
+	},
+	120_000
+);
 
 test('each phrasing that an intent is known by is understood as that intent, or as one that says the same', () => {
 	const SLOTS: Readonly<Record<string, string>> = {
