@@ -233,7 +233,10 @@ export async function createServices(deps: ServicesDeps, opened: Closing): Promi
 			observeOnly: observeOnly.on
 		})
 	);
+	const configured = deps.assistant?.providers ?? [];
+	const models = openModels({ database, stateDir, configured, network: facts.network });
 	const wing = openWing({
+		word: models.wordReasons,
 		runtimeId,
 		database,
 		requests,
@@ -263,8 +266,6 @@ export async function createServices(deps: ServicesDeps, opened: Closing): Promi
 		openTerminals({ pty, owner: deps.shellOwner, settings: deps.terminal, clock, bus, log })
 	);
 	const stage = createStage(terminals, deps.terminal.trackPrompt);
-	const configured = deps.assistant?.providers ?? [];
-	const models = openModels({ database, stateDir, configured, network: facts.network });
 	const assistant = opened.keep(
 		'assistant',
 		openAssistant({

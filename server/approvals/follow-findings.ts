@@ -9,6 +9,7 @@ import type { ProposedPlan } from './plan.ts';
 import { type PlanDeps, planSteps } from './plan-steps.ts';
 import type { RequestStore } from './request-store.ts';
 import type { StoredRequest } from './stored-request.ts';
+import { toWord, type Word, withWords } from './word-plan.ts';
 
 export interface FollowDeps {
 	readonly requests: RequestStore;
@@ -20,6 +21,8 @@ export interface FollowDeps {
 		/** Ids of those that are open. */
 		openIds(): readonly string[];
 	};
+	/** Absent where there are no words but ours. */
+	readonly word?: Word | undefined;
 	readonly file: (plan: ProposedPlan, by: string) => Promise<unknown>;
 	/** False while it is decided on. */
 	readonly mayClose: (id: string) => boolean;
@@ -54,6 +57,7 @@ export function followFindings(deps: FollowDeps): FollowedFindings {
 	const whys = new Map<string, string>();
 	const waiting = new Set<string>();
 	let busy: Promise<void> | undefined;
+	const closing = new AbortController();
 	let open = true;
 
 	function ask(id: string): void {
@@ -87,7 +91,10 @@ export function followFindings(deps: FollowDeps): FollowedFindings {
 		whys.delete(id);
 		const digest = planDigest(planSteps(plan.steps, deps.plan).map(({ planned }) => planned));
 		if (before.some(({ status, steps }) => !MAY_COME_AGAIN.has(status) && planDigest(steps) === digest)) return;
-		await deps.file(plan, BY_SERVICE);
+		const words = await deps.word?.(toWord(plan, finding), closing.signal);
+		// Words take their time, in which it may have come to an end.
+		if (!open || findings.find(id)?.status !== 'open') return;
+		await deps.file(withWords(plan, words), BY_SERVICE);
 	}
 
 	/** A finding that is over needs nothing done about it. */
@@ -120,6 +127,7 @@ export function followFindings(deps: FollowDeps): FollowedFindings {
 		},
 		async close() {
 			open = false;
+			closing.abort();
 			clearTimeout(begin);
 			stop();
 			await busy;

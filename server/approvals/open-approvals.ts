@@ -28,6 +28,7 @@ import type { ProposedPlan } from './plan.ts';
 import { planFromOutside } from './plan-from-outside.ts';
 import type { RequestStore } from './request-store.ts';
 import type { StoredRequest } from './stored-request.ts';
+import type { Word } from './word-plan.ts';
 
 export interface Approvals {
 	/** The oldest first unless it is asked otherwise. @throws HostwrightError `invalid-input` for a cursor that is none of ours */
@@ -71,6 +72,8 @@ export interface ApprovalsDeps {
 	/** Ends what the assistant runs. */
 	readonly holdBack: () => void;
 	readonly findings: Pick<Findings, 'find' | 'list'>;
+	/** Absent where there are no words but ours. */
+	readonly word?: Word | undefined;
 	readonly audit: Pick<AuditLog, 'append'>;
 	readonly observeOnly: ObserveOnly;
 	readonly bus: Pick<EventBus, 'subscribe'>;
@@ -111,6 +114,7 @@ export function openApprovals(deps: ApprovalsDeps): Approvals {
 			find: (id) => deps.findings.find(id),
 			openIds: () => deps.findings.list({ status: 'open', limit: 200 }).findings.map(({ id }) => id)
 		},
+		word: deps.word,
 		file,
 		mayClose,
 		bus: deps.bus,

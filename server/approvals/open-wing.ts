@@ -26,6 +26,7 @@ import { createProgress } from './progress.ts';
 import { PROPOSERS } from './proposers/proposers.ts';
 import { openRehearsal } from './rehearsal/open-rehearsal.ts';
 import type { RequestStore } from './request-store.ts';
+import type { Word } from './word-plan.ts';
 
 export interface WingDeps {
 	readonly runtimeId: string;
@@ -36,6 +37,7 @@ export interface WingDeps {
 	readonly sandbox: Loaded<SandboxPort>;
 	readonly findings: Findings;
 	readonly facts: Subjects;
+	readonly word?: Word | undefined;
 	readonly readers: FactReaders;
 	readonly root: HostRoot;
 	readonly audit: Pick<AuditLog, 'append'>;

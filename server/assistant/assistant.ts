@@ -15,6 +15,7 @@ import type { EventBus } from '../events/bus.ts';
 import { HostwrightError, isHostwrightError } from '../lib/error.ts';
 import type { Log } from '../lib/log.ts';
 import { maskSecrets } from '../lib/mask-secrets.ts';
+import { MAKE_ROOM, storageProblem } from '../lib/storage-fault.ts';
 import type { ConversationStore } from './conversation-store.ts';
 import type { AnswerEngine, AnswerPiece, AssistantTools, ProposalOffer, RanCommand } from './engine.ts';
 import { type AskedTools, limitTools } from './limit-tools.ts';
@@ -84,6 +85,7 @@ export interface AssistantDeps {
 	readonly log: Log;
 }
 
+const ANSWER_NOT_KEPT = 'This answer could not be kept, and is gone when the page is left';
 const MOST_RUNS = 8;
 const RETRY_AFTER_SECONDS = 5;
 /** Messages that an engine is told of what was said before. */
@@ -175,6 +177,9 @@ export function createAssistant({
 		} catch (error) {
 			state = 'failed';
 			log.error({ requestId, err: error }, 'an answer could not be stored');
+			const why = storageProblem(error);
+			const detail = `${ANSWER_NOT_KEPT}${why === undefined ? '.' : `: ${why}. ${MAKE_ROOM}`}`;
+			run.add({ type: 'error', fault: { detail, requestId } });
 		}
 		underWay.delete(run);
 		run.end(state, account);
@@ -269,7 +274,9 @@ export function createAssistant({
 				throw new HostwrightError('conflict', { detail: 'The last answer is still being written. Stop it, or wait.' });
 			if (underWay.size >= MOST_RUNS)
 				throw new HostwrightError('too-many-requests', { retryAfterSeconds: RETRY_AFTER_SECONDS });
-			const begun = store.begin(conversationId, text, { attachments, source: sender.source, replaces });
+			const begun = kept(() =>
+				store.begin(conversationId, text, { attachments, source: sender.source, replaces })
+			);
 			if (!begun) {
 				const edits = replaces !== undefined && conversationId !== null && store.find(conversationId) !== undefined;
 				throw edits
@@ -307,6 +314,18 @@ export function createAssistant({
 			await Promise.allSettled(underWay.values());
 		}
 	};
+}
+
+/** Nothing is answered that could not be kept. @throws HostwrightError `capability-unavailable` when the disk takes no message */
+function kept<T>(keep: () => T): T {
+	try {
+		return keep();
+	} catch (cause) {
+		const why = storageProblem(cause);
+		if (why === undefined) throw cause;
+		const detail = `The message could not be kept, so it is not answered: ${why}. ${MAKE_ROOM}`;
+		throw new HostwrightError('capability-unavailable', { detail, cause });
+	}
 }
 
 function sum(before: number | null, more: number | null): number | null {

@@ -122,6 +122,7 @@ export async function isSaid(line: string, knows: Knows, named = false): Promise
 	const lower = rest.map((word) => word.toLowerCase().replace(/[,;:]$/, ''));
 	const sign = SIGN.test(bare);
 	if (VERB_AFTER.has(lower[0] ?? '') && !(sign && PATH_AT_FIRST.test(bare))) return true;
+	if (lower[0] === 'of') return true;
 	if (PLAIN_SPEAKERS.has(program) && !asks) return false;
 	if (SHELL_WORDS.has(program) && sign) return false;
 	if (ARTICLES.has(lower[0] ?? '') && lower.length > 1 && !(lower[0] === 'a' && NAME_FILES.has(program))) return true;

@@ -10,6 +10,7 @@ import { loadModel } from './load-model.ts';
 import { createModelEngine, type ModelEngineDeps } from './model-engine.ts';
 import { openProviders } from './providers.ts';
 import { testModel } from './test-model.ts';
+import { type ReasonsToWord, wordReasons } from './word-reasons.ts';
 
 export interface Models {
 	settings(): ModelSettings;
@@ -21,6 +22,8 @@ export interface Models {
 	test(provider: string, model: string | null, signal: AbortSignal): Promise<ModelTest>;
 	/** Looks at the usual ports of this machine; nothing is kept of it. */
 	findLocal(signal: AbortSignal): Promise<LocalEndpoint[]>;
+	/** Why a proposal is made, in the words of the model that is chosen; undefined where none is, or it does not answer. */
+	wordReasons(about: ReasonsToWord, signal: AbortSignal): Promise<string | undefined>;
 	/** undefined when none is chosen. */
 	engine(): Promise<AnswerEngine | undefined>;
 }
@@ -48,6 +51,13 @@ export function openModels({ database, stateDir, configured, network, engine = {
 		);
 	}
 
+	/** undefined when none is chosen. */
+	function chosenModel() {
+		const { provider, model } = providers.chosen();
+		if (provider === null || model === null) return undefined;
+		return { name: { engine: provider, model }, load: () => loadModel(providers.find(provider), model) };
+	}
+
 	return {
 		settings: providers.settings,
 		chosen: providers.chosen,
@@ -55,15 +65,15 @@ export function openModels({ database, stateDir, configured, network, engine = {
 		remove: providers.remove,
 		choose: providers.choose,
 		test: async (name, model, signal) => testModel(providers.find(name), model, signal),
+		async wordReasons(about, signal) {
+			const model = chosenModel();
+			// Whatever is wrong with it is told where it is asked; a request has words of its own.
+			return model && wordReasons(about, model, signal).catch(() => undefined);
+		},
 		findLocal: (signal) => findLocal(processOf, signal),
 		async engine() {
-			const { provider, model } = providers.chosen();
-			if (provider === null || model === null) return undefined;
-			return createModelEngine({
-				name: { engine: provider, model },
-				load: () => loadModel(providers.find(provider), model),
-				...engine
-			});
+			const model = chosenModel();
+			return model && createModelEngine({ ...model, ...engine });
 		}
 	};
 }

@@ -413,6 +413,8 @@ export const MACHINE = rows([
 	{
 		name: 'machine.hardware',
 		says: [
+			'how old is the machine',
+			'old machine',
 			'which cpu does it have',
 			'hardware',
 			'cpu model',

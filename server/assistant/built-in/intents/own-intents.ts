@@ -54,6 +54,8 @@ export const FINDINGS = rows([
 	{
 		name: 'findings.explain',
 		says: [
+			'why is it critical',
+			'why first finding',
 			'trouble finding',
 			'what is the trouble with that disk finding',
 			'explain the raid finding',
@@ -102,6 +104,7 @@ export const FINDINGS = rows([
 	{
 		name: 'findings.coverage',
 		says: [
+			'coverage certificate',
 			'what was not checked',
 			'coverage',
 			'what do you check',

@@ -353,6 +353,8 @@ export const PROCESSES = rows([
 	{
 		name: 'processes.cpu',
 		says: [
+			'process busy',
+			'busy process',
 			'load busy process',
 			'high load which process',
 			'load high who',
@@ -383,6 +385,11 @@ export const PROCESSES = rows([
 	{
 		name: 'processes.disk',
 		says: [
+			'eat io',
+			'who io',
+			'io process',
+			'high io',
+			'io busy who',
 			'who disk',
 			'who disk busy',
 			'disk busy process',

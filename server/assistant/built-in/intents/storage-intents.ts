@@ -242,6 +242,9 @@ export const STORAGE = rows([
 	{
 		name: 'storage.activity',
 		says: [
+			'io',
+			'disk io busy',
+			'is io high',
 			'how busy are the disks',
 			'disk activity',
 			'disk io',

@@ -19,6 +19,14 @@ function stemsOf(word: string): string[] {
 		add(`${stem}e`);
 		if (DOUBLED.test(stem)) add(stem.slice(0, -1));
 	}
+	// Of the most of its kind: "the slowest disk".
+	if (word.length > 6 && word.endsWith('iest')) add(`${word.slice(0, -4)}y`);
+	if (word.length > 5 && word.endsWith('est')) {
+		const stem = word.slice(0, -3);
+		add(stem);
+		add(`${stem}e`);
+		if (DOUBLED.test(stem)) add(stem.slice(0, -1));
+	}
 	return stems;
 }
 

@@ -1,4 +1,5 @@
 // A message as the recogniser sees it: the concepts in it, what it names, and whether it asks or wants something done.
+import { isOfOtherThings } from './everyday-english.ts';
 import { conceptOf, correct, isBase, isElsewhere, isPlain, isSmall } from './find-concepts.ts';
 import type { Named, Names } from './names.ts';
 import type { Misspelt, Slots } from './slots.ts';
@@ -13,6 +14,8 @@ export interface Reading {
 	readonly strange: number;
 	/** It speaks of what is no business of a machine's. */
 	readonly elsewhere: boolean;
+	/** How many words are said of other things than machines. */
+	readonly idle: number;
 	readonly misspelt: readonly Misspelt[];
 	/** It wants something done, and does not ask whether it was. */
 	readonly acts: boolean;
@@ -32,7 +35,7 @@ const ADDRESS = /\b(\d{1,3}(?:\.\d{1,3}){3}(?:\/\d{1,2})?)\b/;
 const PORT =
 	/\b(?:tcp |udp )?ports?\s*(?:number |nr\.? |no\.? )?:?(\d{1,5})\b|(?<![\w:]):(\d{2,5})\b|\b(\d{1,5})\/(?:tcp|udp)\b/;
 const LISTENS_ON =
-	/\b(?:listen\w*|bound|open|uses?|using|runs?|running|is|what|who\w*)\b.{0,20}\b(?:on|at|to|in) :?(\d{2,5})\b(?! ?%)|\bis (\d{2,5}) (?:open|closed|used|free|taken|reachable|listening|in use)\b/;
+	/\b(?:listen\w*|bound|open|uses?|using|runs?|running|is|what|who\w*)\b.{0,20}\b(?:on|at|to|in) :?(\d{2,5})\b(?! ?%)|\bis (\d{2,5}) (?:open|closed|used|free|taken|reachable|listening|exposed|visible|public|blocked|in use)\b/;
 /** "Search the log for out of space": what comes last is looked for, whatever it means. */
 const SOUGHT =
 	/\b(?:grep|search|look|scan|check|filter)\b.{0,40}\b(?:logs?|journal|syslog)\b.{0,20}\bfor\s+(?:the\s+|any\s+)?(\S.{1,120}?)\s*[?.!]*$/;
@@ -160,6 +163,8 @@ interface Found {
 	readonly number?: number | undefined;
 	/** Of something that is no business of a machine's. */
 	readonly elsewhere?: boolean | undefined;
+	/** Said of other things than machines. */
+	readonly idle?: boolean | undefined;
 }
 
 function readWords(taken: Taken, names: Names, preferNames: boolean): Reading {
@@ -205,6 +210,7 @@ function readWords(taken: Taken, names: Names, preferNames: boolean): Reading {
 		slots: unknown.length > 0 ? { ...slots, words: unknown } : slots,
 		strange: Math.max(0, unknown.length - 1) + elsewhere,
 		elsewhere: elsewhere > 0,
+		idle: found.filter(({ idle }) => idle).length,
 		misspelt,
 		acts,
 		pointsBack: taken.pointsBack,
@@ -256,7 +262,7 @@ function readWord(words: readonly Word[], at: number, names: Names, preferNames:
 	if (named) return { named, words: 1 };
 	if (concept !== undefined) return { concept, words: 1, deed: isVerb(word) && DEEDS.has(concept) };
 	if (isElsewhere(word)) return { elsewhere: true, words: 1 };
-	if (meant) return { words: 1 };
+	if (meant) return { words: 1, idle: isOfOtherThings(word) };
 	if (/^\d+$/.test(word)) return { number: Number(word), words: 1 };
 	const begun = names.begins(word);
 	if (begun) return { named: begun, words: 1 };

@@ -41,6 +41,8 @@ export interface Recogniser<Intent> {
 
 /** A word nobody here knows tells that something else is meant. */
 const UNKNOWN_WEIGHT = 2.2;
+/** Words of other things than machines tell so too. */
+const IDLE_WEIGHT = 1.8;
 /** An intent to have something done, of a message that asks, and the other way round. */
 const OTHER_MOOD = 0.62;
 const OF_ALL = 0.12;
@@ -119,7 +121,7 @@ export function createRecogniser<Intent extends Recognisable>(intents: readonly 
 		rank(readings) {
 			const found: Recognised<Intent>[] = [];
 			for (const reading of readings) {
-				const own = sum(reading.features) + UNKNOWN_WEIGHT * reading.strange;
+				const own = sum(reading.features) + UNKNOWN_WEIGHT * reading.strange + IDLE_WEIGHT * reading.idle;
 				// Neither do question words say anything by themselves, nor a name that nobody here has.
 				if (![...reading.features].some((one) => !HOLLOW.has(one))) continue;
 				const wishes = reading.acts || [...reading.features].some((one) => DEEDS.has(one) || WISHES.has(one));

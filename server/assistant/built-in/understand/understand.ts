@@ -79,7 +79,8 @@ export function understandAll(
 	const asked = parts.filter(({ asks, understood }) => asks && understood.score >= PART);
 	const [first, ...others] = asked.map(({ understood }) => understood);
 	const second = others.find((one) => first && isOther(one, first));
-	if (first && second) return [first, second];
+	// "Stop and disable nginx": what is named last is meant by both.
+	if (first && second) return [hasName(first.slots) ? first : lentFrom(second, first), second];
 	return [wholeOr(understandAfter(text, last, names, nowMs), parts) ?? []].flat();
 }
 
@@ -119,6 +120,8 @@ function wholeOr(whole: Understood | undefined, parts: readonly Part[]): Underst
 	return best?.understood ?? whole;
 }
 
+const lentFrom = (second: Understood, first: Understood): Understood =>
+	wants(first) && wants(second) ? { ...first, slots: { ...second.slots, ...first.slots } } : first;
 const wants = ({ intent }: Understood): boolean => intent.acts === true && intent.either !== true;
 const isOther = (one: Understood, other: Understood): boolean => one.intent.name !== other.intent.name;
 

@@ -5,7 +5,7 @@ const ROWS: Readonly<Record<string, string>> = {
 	// storage
 	disk: 'disc discs platter volume-disk sda sdb sdc nvme0n1 vda hds platten festplatten disk drive hdd ssd nvme harddisk harddrive festplatte platte spindle diskspace',
 	storage: 'storage',
-	space: 'gig gigs meg megs mb headroom place space room capacity platz gigabyte gigabytes gb terabyte tb',
+	space: 'fit gig gigs meg megs mb headroom place space room capacity platz gigabyte gigabytes gb terabyte tb',
 	full: 'fullest crammed stuffed bursting overflowing exhausted brim overfull full voll nearly almost filled',
 	free: 'orphaned orphan unreferenced free left available remaining spare unused leftover',
 	big: 'sizeable sizable enormous gigantic giant hefty fattest fat bulky chunky massive big bigger biggest large larger largest huge heavy heaviest size sized',
@@ -49,6 +49,7 @@ const ROWS: Readonly<Record<string, string>> = {
 	// logs
 	log: 'logfile logfiles logging journald-log messages record-log message log journal syslog journalctl protocol entry',
 	coredump: 'coredump coredumps segfault segfaults segfaulted sigsegv',
+	io: 'io iops i/o',
 	error: 'traceback stacktrace fatal bad terrible error fehler exception panic wrong',
 	warning: 'warnings caution-log warning warn',
 	line: 'line tail output print say says',
@@ -92,7 +93,7 @@ const ROWS: Readonly<Record<string, string>> = {
 	mac: 'mac',
 	allow: 'whitelist freigabe expose-port allow permit unblock forward erlauben',
 	block: 'banish lockout blacklist drop-ip blackhole shut block deny ban close sperren schliessen forbid',
-	speed: 'speed latency ping speedtest',
+	speed: 'gigabit megabit speed latency ping speedtest',
 	// containers
 	container: 'lxc pod pods container kontainer',
 	docker: 'dockers docker podman dockerd',
@@ -132,7 +133,7 @@ const ROWS: Readonly<Record<string, string>> = {
 	reboot: 'powercycle reset-machine reboots reboot rebooted',
 	poweroff: 'switch-off poweroff shutdown halt-machine ausschalten-machine herunterfahren',
 	slow: 'treacle molasses stutter stuttering bogged crawl unusable bottleneck bottlenecks choppy lagging sluggishness crawling performance forever sloppy freeze-up unresponsiveness slow laggy lag sluggish langsam unresponsive lags slowly hangs-a-lot',
-	busy: 'overloaded strained strain stressed swamped pinned busiest busier activity peg busy activity io iops high spike peg pegged utilisation utilization utilised',
+	busy: 'runaway overloaded strained strain stressed swamped pinned busiest busier activity peg busy activity high spike peg pegged utilisation utilization utilised',
 	watch: 'realtime real-time watch monitor follow track observe beobachte',
 	os: 'virtual architecture virtualised os distro distribution linux debian ubuntu operating-system betriebssystem fedora',
 	hardware: 'manufacturer chipset components hardware model vendor spec specs motherboard mainboard bios',
@@ -160,7 +161,8 @@ const ROWS: Readonly<Record<string, string>> = {
 	coverage: 'checked coverage detectors detector examined inspect overlooked',
 	snooze:
 		'hush quieten suppress defer shush nagging reopen snooze ignore dismiss mute silence hide acknowledge postpone',
-	approval: 'sign-off signoff go-ahead greenlight approval approved proposal proposed suggestion decision queue',
+	approval:
+		'request sign-off signoff go-ahead greenlight approval approved proposal proposed suggestion decision queue',
 	approve: 'authorise authorize approve approving accept confirm decide reject decline',
 	safe: 'hazardous unsafe iffy dodgy judge safe dangerous danger risk risky harmful caution tier blocked safety',
 	refuse: 'disallow refuse refused forbidden prohibit',
@@ -222,23 +224,28 @@ export const SMALL_WORDS = new Set(
 
 /** What nobody asks a machine about: a message with these in it is about something else. */
 export const ELSEWHERE = new Set(
-	`animal apple art aunt autumn baby bake baker ball banana bananas band bank beach bear beautiful beer bicycle bird
-	birthday bitcoin bones book bread breakfast bride butter buy cake calories candle capital car cat celebrate cheese
-	chemistry chicken chief child children christmas church cinema city cloth clothes coat coffee color colour concert cook
-	cookies country cousin cow cream crypto cup curtain dance daughter dentist dessert dinner dish doctor dog doll dragon
-	draw dream dress earnings easter egg eggs eiffel elephant elephants email english essay exam fairy family farm farmer
-	fever fish flight flour flower flowers food football french fruit fur furniture garden gentleman german girl 
-	goat gods gold goose government grandfather grandmother grass guitar haiku hair halloween hamlet hen holiday homework
-	honey horse hospital hotel insect island italian jam jazz jewel joke joy juice kiss kitchen knee knife
-	knitting lady lamb lamp lawn lawyer leather lemon lemonade letter lion lips love lunch magic marriage marry math
-	mathematics meal meat medicine milk minister mom money monkey mountain mountains movie mum museum music musician nephew
-	newspaper niece nurse oak ocean onion orchestra oven paint pancakes parents pasta peace pencil penguin penguins
-	philosophy physics piano picnic pig pilot pizza planet poem poems poet poetry politics portugal potato pregnant president
+	`actor actress africa airline airport america amsterdam animal apple art astrology aunt australia autumn baby bake baker ball
+	banana bananas band bands bank barcelona baseball basketball beach bear beautiful beer beijing berlin bicycle bird birthday
+	bitcoin bones book boyfriend brazil bread breakfast bride butter buy cake calories canada candle capital car cat celebrate
+	celebrity cheese chemistry chess chicken chief child children china christmas church cinema city cloth clothes coat coffee
+	color colour concert continent cook cookies country cousin cow cream cricket crypto cup curtain dance daughter denmark
+	dentist dessert diet dinner dinosaur dinosaurs dish doctor dog doll dollars dragon draw dream dress earnings easter egg eggs
+	eiffel elephant elephants email england english essay europe euros exam fairy family farm farmer fashion fever fish flight
+	flights flour flower flowers food football france french fruit fur furniture garage garden gentleman german germany girl
+	girlfriend goat gods gold golf goose government grandfather grandmother grass gravity greece guitar haiku hair haircut
+	halloween hamlet hen holiday homework honey horoscope horse hospital hotel india insect insurance ireland island italian
+	italy jam japan jazz jewel joke joy juice kilometers kilometres kiss kitchen knee knife knitting lady lamb lamp landlord lawn
+	lawyer leather lemon lemonade letter lion lips london love lunch lyrics madrid magic makeup marathon marriage marry math
+	mathematics meal meat medicine mexico miles milk minister mom money monkey mortgage moscow mountain mountains movie mum
+	munich museum music musician nephew newspaper niece norway novel novels nurse oak ocean olympics onion orchestra ounces oven
+	paint pancakes parents paris passport pasta peace pencil penguin penguins perfume philosophy photosynthesis physics piano
+	picnic pig pilot pizza planet poem poems poet poetry poland politics population portugal potato pregnancy pregnant president
 	price priest prince princess prison pupil quantum rabbit rain recipe recipes religion restaurant restaurants resume rice
-	romantic salad salt sandwich sauce school sell shakespeare sheep shirt shoes shopping sing sister skirt sky slippers snow
-	soccer soldier song soup spaghetti spanish spoon stock story sugar summer supermarket supper sweater tax taxes teacher
-	tennis theater theatre tiger tomorrow toothache tournament towel toys translate travel tree trip umbrella uncle vacation
-	vegetable vegetables village violin war water weather wedding wheat wine winter wolf xmas yoga zoo`.split(/\s+/)
+	romantic rome salad salary salt sandwich sauce school scotland sell shakespeare sheep shirt shoes shopping sing singer sister
+	skirt sky slippers snow soccer sofa soldier song soup spaghetti spain spanish spoon stock story sugar summer supermarket
+	supper sweater sweden sydney tax taxes teacher tennis theater theatre tiger tokyo tomorrow toothache tournament towel toys
+	translate travel tree trip turkey umbrella uncle vacation vaccine vegan vegetable vegetables vienna village violin visa
+	volcano war water weather wedding wheat wine winter wolf workout xmas yoga zodiac zoo`.split(/\s+/)
 );
 
 /** Names of programs that look like a misspelt word and are none. */
@@ -246,7 +253,7 @@ export const PROGRAMS = new Set(
 	`rsync htop btop atop iotop iftop nload tmux screen vim nvim nano emacs curl wget git gcc make cmake node npm pnpm yarn deno bun java
 	python python3 perl ruby php golang rustc cargo mysql mysqld mariadb redis mongod mongo sqlite caddy haproxy squid varnish apache
 	apache2 httpd lighttpd nginx ffmpeg mpv vlc zsh fish bash dash sshd smbd nmbd nfsd cupsd cups avahi dbus xorg wayland gnome kde chrome
-	chromium firefox thunderbird steam wine qemu libvirt virtualbox lxd lxc incus kubectl k3s kubelet helm terraform ansible puppet chef
+	chromium firefox thunderbird steam wine qemu libvirt virtualbox lxd lxc incus kubectl k3s kubelet helm nodejs terraform ansible puppet chef
 	prometheus grafana loki influxdb telegraf netdata zabbix nagios collectd syncthing nextcloud owncloud jellyfin plex emby sonarr radarr
 	lidarr prowlarr bazarr transmission qbittorrent deluge sabnzbd nzbget vaultwarden bitwarden gitea forgejo gitlab jenkins drone pihole
 	adguard unbound dnsmasq bind9 traefik authelia keycloak minio immich photoprism paperless mosquitto zigbee2mqtt esphome frigate
@@ -263,6 +270,17 @@ export const CONCEPT_OF: ReadonlyMap<string, string> = new Map(
 
 /** Several words that mean one thing, written together before the words are looked up. The first that fits counts, one after another. */
 export const TOGETHER: readonly (readonly [RegExp, string])[] = [
+	[
+		/\b(?:turn|switch|shut) (?:this|the|my) (?:thing|box|machine|server|computer|pc|host|system) (?:off|down)\b/g,
+		'poweroff'
+	],
+	[/\b\d+ ?(?:[kmgt]i?b|gigs?|megs?)\b/g, 'space'],
+	[/\bon fire\b|\bburning\b/g, 'worst finding'],
+	[
+		/\b(?:sent|send|sends|goes?|going|leak(?:ed|s)?|upload(?:ed|s)?) to (?:openai|anthropic|google|microsoft|the cloud|anyone|anybody)\b/g,
+		'privacy'
+	],
+	[/\b(?:tr(?:y|ied|ies|ying)|guess(?:ed|es|ing)?) (?:\S+ )?passwords?\b/g, 'failed login'],
 	[/\b(?:exactly|actually|really|even|basically|simply|currently|honestly|possibly)\b ?/g, ''],
 	[/\bwhat(?:'s|s)\b|\bwhats\b/g, 'what is'],
 	[/\b(who|where|how|when|it|that|there|here)s\b(?= )/g, '$1 is'],
@@ -326,6 +344,15 @@ export const TOGETHER: readonly (readonly [RegExp, string])[] = [
 		/\b(?:(?:can|could|would|will) (?:you|u) )?(?:please )?(?:check|see|find out|tell me|figure out|let me know|look up) (?=(?:what|which|if|whether|why|how|who|where|when|is|are)\b)/g,
 		''
 	],
+	[/\bsquare root\b/g, 'mathematics'],
+	[/\b(?:bring|get) (\S+(?: \S+)?) back(?: up| online| to life| running)?\b/g, 'start $1'],
+	[/\bget(?:ting)? rid of\b/g, 'remove'],
+	[/\bdid (?:the |my )?(\S+) (?:job |timer |task )?run\b/g, 'when did $1 run last'],
+	[
+		/\bstop (?:nagging|bugging|bothering|warning|telling|reminding|alerting|notifying)(?: me)?(?: about)?\b/g,
+		'snooze finding'
+	],
+	[/\b(?:do|did) you (?:not )?(?:look (?:for|at)|check(?: for)?|detect|notice|monitor|find|test)\b/g, 'coverage'],
 	[/\bback(?:ed|ing) (?:it |things |everything |stuff )?up\b/g, 'backup'],
 	[/\btalk(?:s|ing|ed)? (?:to|with)\b(?! (?:you|u)\b)/g, 'connection'],
 	[/\bhow long has (?:this|the|my|that) \S+ been (?:on|up|running|going|alive)\b/g, 'uptime'],

@@ -1,11 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, expectTypeOf, test } from 'vitest';
 import { type FollowedFindings, followFindings } from '#server/approvals/follow-findings.ts';
 import type { Look, Proposer } from '#server/approvals/parts.ts';
 import type { ProposedPlan } from '#server/approvals/plan.ts';
 import { createRequestStore, type RequestStore } from '#server/approvals/request-store.ts';
+import { type Word, withWords } from '#server/approvals/word-plan.ts';
 import { type EventBus, openEventBus } from '#server/events/bus.ts';
 import { createLog } from '#server/lib/log.ts';
 import type { Database } from '#server/store/database.ts';
@@ -22,6 +23,7 @@ let proposed: ProposedPlan | { none: string };
 let filed: ProposedPlan[];
 let deciding: string | undefined;
 let followed: FollowedFindings;
+let word: Word | undefined;
 
 const FOUND = { id: 'f', detector: 'V01', status: 'open', cause_id: null } as unknown as Finding;
 const OWN = { ...plan(), source: 'finding' as const, finding: { id: 'f', detector: 'V01', resource: 'unit:x' } };
@@ -35,6 +37,7 @@ beforeEach(() => {
 	proposed = OWN;
 	filed = [];
 	deciding = undefined;
+	word = undefined;
 	const proposer: Proposer = { detector: 'V01', propose: async () => proposed };
 	followed = followFindings({
 		requests,
@@ -54,6 +57,7 @@ beforeEach(() => {
 			ownDirs: []
 		},
 		findings: { find: () => finding, openIds: () => [] },
+		word: async (about, signal) => word?.(about, signal),
 		file: async (one) => {
 			filed.push(one);
 			requests.insert(request({ plan: one, requestedMs: NOW_MS + filed.length }));
@@ -97,6 +101,60 @@ test('why there is no step to offer is told', async () => {
 	await followed.propose('f');
 	expect(followed.whyNone('f')).toBe('Report only: a disk has to be replaced by hand.');
 	expect(filed).toEqual([]);
+});
+
+describe('where a model is chosen', () => {
+	test('it says the reasons, ours stay below them, and every step stays as it was proposed', async () => {
+		word = async ({ task, actions, finding: { title } }) => {
+			expect([task, actions, title]).toEqual([OWN.task, ['touch ~/x'], 'It failed']);
+			return ' In other words.\n{"steps": [{"kind": "command", "command": "rm -rf /"}]} ';
+		};
+		finding = { ...FOUND, title: 'It failed' };
+		proposed = { ...OWN, steps: [{ kind: 'command', command: 'touch ~/x' }] };
+		await followed.propose('f');
+		expect(filed).toEqual([
+			{ ...proposed, untrusted: true, reasoning: expect.stringMatching(/^In other words\.[\s\S]*\n\n/) as string }
+		]);
+		expect(filed[0]?.reasoning).toContain(OWN.reasoning);
+		expect(filed[0]?.steps).toEqual([{ kind: 'command', command: 'touch ~/x' }]);
+	});
+
+	test('one that says nothing leaves our words, and one that says too much is cut', async () => {
+		word = async () => '  ';
+		await followed.propose('f');
+		expect(filed).toEqual([OWN]);
+		requests.close(newest()?.id ?? '', 'expire', 'late');
+		word = async () => 'x'.repeat(100_000);
+		await followed.propose('f');
+		expect(filed[1]?.reasoning.length).toBeLessThan(8_000);
+	});
+
+	test('a finding that is over before the words are said needs no request', async () => {
+		word = async () => {
+			finding = { ...FOUND, status: 'resolved' };
+			return 'Too late.';
+		};
+		await followed.propose('f');
+		expect(filed).toEqual([]);
+	});
+
+	test('closing does not wait for the words', async () => {
+		const asked = Promise.withResolvers<void>();
+		word = (_, signal) =>
+			new Promise((resolve) => {
+				signal.addEventListener('abort', () => resolve(undefined));
+				asked.resolve();
+			});
+		tell();
+		await asked.promise;
+		await followed.close();
+		expect(filed).toEqual([]);
+	});
+
+	test('what it says has no place for a step', () => {
+		expectTypeOf<Awaited<ReturnType<Word>>>().toEqualTypeOf<string | undefined>();
+		expectTypeOf(withWords).parameter(1).toEqualTypeOf<string | undefined>();
+	});
 });
 
 test('what a person rejected is not proposed again; another plan is', async () => {

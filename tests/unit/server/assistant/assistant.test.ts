@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { type Assistant, createAssistant, type Sender } from '#server/assistant/assistant.ts';
 import { createConversationStore } from '#server/assistant/conversation-store.ts';
@@ -190,6 +190,72 @@ test('what an engine offers to have done is filed in the name of the answer, and
 		['propose', { task: 'Restart ssh', steps: [{ kind: 'command', command: 'systemctl restart ssh' }] }]
 	]);
 	await other.close();
+});
+
+describe('when the disk is full', () => {
+	/** No page more than the file has now. */
+	const fill = (): void => {
+		const { page_count } = database.sql.prepare('PRAGMA page_count').get() as { page_count: number };
+		database.sql.exec(`PRAGMA max_page_count = ${page_count}`);
+	};
+
+	test('an answer that cannot be kept is told whole, and says that it is not', async () => {
+		const sent = assistant.send({ conversationId: null, text: 'go on' }, from('r1'));
+		fill();
+		engine.tell(say('x'.repeat(100_000)));
+		engine.tell('end');
+		const events = await collect(sent.run);
+		expect(events).toContainEqual({ type: 'text', text: 'x'.repeat(100_000) });
+		expect(events.at(-2)).toMatchObject({
+			type: 'error',
+			fault: { detail: expect.stringContaining('could not be kept') as string, requestId: 'r1' }
+		});
+		expect(JSON.stringify(events.at(-2))).toContain('the disk is full');
+		expect(events.at(-1)).toMatchObject({ type: 'done', state: 'failed' });
+	});
+
+	test('a message that cannot be kept is refused with the reason, and nothing answers it', () => {
+		fill();
+		const send = () => assistant.send({ conversationId: null, text: 'y'.repeat(90_000) }, from('r2'));
+		expect(codeOf(send)).toBe('capability-unavailable');
+		expect(send).toThrow(/the disk is full/);
+		expect(assistant.list()).toEqual([]);
+	});
+});
+
+test('of a long conversation no more is read to answer in it than an engine is told', async () => {
+	const store = createConversationStore(database, systemClock);
+	const { id } = store.begin(null, 'message 0')?.conversation ?? { id: '' };
+	for (let n = 1; n < 40; n++) store.begin(id, `message ${n}`);
+	const read: number[] = [];
+	const told: number[] = [];
+	const counting = createAssistant({
+		store: {
+			...store,
+			find: () => {
+				throw new Error('a whole conversation was read');
+			},
+			page: (...where) => {
+				const page = store.page(...where);
+				read.push(page.messages.length);
+				return page;
+			}
+		},
+		engine: {
+			async *answer({ history }) {
+				told.push(history.length);
+				yield say('done');
+			}
+		},
+		tools: NOTHING,
+		bus: openEventBus('test'),
+		log: createLog({ level: 'silent', readable: false })
+	});
+	const { run } = counting.send({ conversationId: id, text: 'and now?' }, from('r3'));
+	for await (const _ of counting.follow(run, 0, new AbortController().signal));
+	expect(told).toEqual([40]);
+	expect(read).toEqual([42]);
+	await counting.close();
 });
 
 test('deleting a conversation ends its answer', async () => {

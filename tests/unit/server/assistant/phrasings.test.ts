@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { INTENTS } from '#server/assistant/built-in/intents/rows.ts';
+import type { AssistantTools, ToolOutcome } from '#server/assistant/engine.ts';
 import { askedMachine, askMachine, heard } from '../../../support/asked-machine.ts';
 
 interface Phrasing {
@@ -23,7 +24,20 @@ const phrasings = readFileSync(LIST, 'utf8')
 	.trim()
 	.split('\n')
 	.map((line) => JSON.parse(line) as Phrasing);
-const machine = askedMachine();
+const machine = remembering(askedMachine());
+
+/** What was looked at once is as good for the next question: what is told of it is judged elsewhere. */
+function remembering(tools: AssistantTools): AssistantTools {
+	const known = new Map<string, Promise<ToolOutcome<unknown>>>();
+	const call: AssistantTools['call'] = (tool, input, signal) => {
+		if (tool.effect !== 'read' || tool.name === 'watch-vitals') return tools.call(tool, input, signal);
+		const key = `${tool.name} ${JSON.stringify(input)}`;
+		const outcome = known.get(key) ?? tools.call(tool, input, signal);
+		known.set(key, outcome);
+		return outcome as never;
+	};
+	return { table: tools.table, call };
+}
 
 /** undefined when it is right. */
 async function missOf({ text, intent, also = [], slots = {}, after = [] }: Phrasing): Promise<string | undefined> {
@@ -40,14 +54,18 @@ async function missOf({ text, intent, also = [], slots = {}, after = [] }: Phras
 test.each([
 	['looked at while building', false],
 	['not looked at', true]
-])('of the phrasings %s nine of ten are understood, with what they name', async (_, blind) => {
-	const asked = phrasings.filter((one) => (one.blind ?? false) === blind);
-	const misses: string[] = [];
-	for (const one of asked) misses.push(...[(await missOf(one)) ?? []].flat());
-	console.log(`${asked.length - misses.length} of ${asked.length} right; missed ${JSON.stringify(misses)}`);
-	expect(asked.length).toBeGreaterThanOrEqual(100);
-	expect(1 - misses.length / asked.length).toBeGreaterThanOrEqual(0.9);
-});
+])(
+	'of the phrasings %s nine of ten are understood, with what they name',
+	async (_, blind) => {
+		const asked = phrasings.filter((one) => (one.blind ?? false) === blind);
+		const misses: string[] = [];
+		for (const one of asked) misses.push(...[(await missOf(one)) ?? []].flat());
+		console.log(`${asked.length - misses.length} of ${asked.length} right; missed ${JSON.stringify(misses)}`);
+		expect(asked.length).toBeGreaterThanOrEqual(100);
+		expect(1 - misses.length / asked.length).toBeGreaterThanOrEqual(0.9);
+	},
+	120_000
+);
 
 test('each phrasing that an intent is known by is understood as that intent, or as one that says the same', () => {
 	const SLOTS: Readonly<Record<string, string>> = {
