@@ -11,9 +11,11 @@ const MOST_REMEMBERED = 64;
 export function askThrough(assistant: Pick<Assistant, 'send' | 'follow' | 'stop'>) {
 	const conversations = new Map<string, string>();
 
-	return async function* ({ text, source }: SpokenQuestion, signal: AbortSignal): AsyncIterable<string> {
-		const { run, conversation } = send(text, conversations.get(source) ?? null);
+	return async function* (question: SpokenQuestion, signal: AbortSignal): AsyncIterable<string> {
+		const { text, source, conversation: wanted = conversations.get(source) ?? null } = question;
+		const { run, conversation } = send(text, wanted);
 		remember(source, conversation.id);
+		question.sent?.(conversation.id);
 		const stop = (): void => assistant.stop(run);
 		signal.addEventListener('abort', stop, { once: true });
 		try {

@@ -22,6 +22,7 @@ export function audioSocket(voice: Pick<Voice, 'attach'>): SocketRoute {
 			const page = voice.attach({
 				state: (state) => tell({ type: 'state', state }),
 				transcript: (text, speaker) => tell({ type: 'transcript', text, speaker }),
+				sent: (conversation) => tell({ type: 'sent', conversation }),
 				answer: (text) => tell({ type: 'answer', text }),
 				failed: (stage, reason) => tell({ type: 'failed', stage, reason }),
 				done: () => tell({ type: 'done' })
@@ -51,7 +52,7 @@ function hear(
 	const frame = readFrame(data);
 	if (!frame) closeSoftly(ws, CLOSE.invalidPayload, 'This socket does not know this frame.');
 	else if (frame.type === 'begin') {
-		const reason = page.begin();
+		const reason = page.begin(frame.conversation);
 		if (reason !== undefined) tell({ type: 'refused', reason });
 	} else if (frame.type === 'finish') page.finish();
 	else page.cancel();

@@ -105,6 +105,8 @@ interface Microphone {
 	/** It was pressed, and what was said before that is still being heard. */
 	begins: boolean;
 	followUpUntilMs: number;
+	/** Where what is said to it goes, as its page said; undefined where none said so. */
+	conversation: string | null | undefined;
 	open: boolean;
 }
 
@@ -225,7 +227,14 @@ export function openPipeline(deps: PipelineDeps): Pipeline {
 			}
 			listener.transcript(text, speaker);
 			show('thinking');
-			const question = { text, source: microphone.id, sourceType: microphone.settings.type, speaker };
+			const question = {
+				text,
+				source: microphone.id,
+				sourceType: microphone.settings.type,
+				speaker,
+				conversation: microphone.conversation,
+				sent: (id: string) => listener.sent?.(id)
+			};
 			const said = await during(one, 'answer', timing.answer, async (signal) => {
 				let whole = '';
 				for await (const piece of deps.answer(question, signal)) {
@@ -341,6 +350,7 @@ export function openPipeline(deps: PipelineDeps): Pipeline {
 				preRoll: new Float32Array(0),
 				begins: false,
 				followUpUntilMs: 0,
+				conversation: undefined,
 				open: !closed
 			};
 			if (microphone.open) microphones.add(microphone);
@@ -349,10 +359,11 @@ export function openPipeline(deps: PipelineDeps): Pipeline {
 			return {
 				id: microphone.id,
 				push: (samples) => microphone.queue.add(samples),
-				begin() {
+				begin(conversation) {
 					if (turn !== undefined) return turn.microphone === microphone ? AGAIN : ELSE;
 					if (microphone.begins) return AGAIN;
 					microphone.begins = true;
+					microphone.conversation = conversation;
 					microphone.queue.add('begin');
 					return undefined;
 				},

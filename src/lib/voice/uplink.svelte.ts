@@ -23,6 +23,8 @@ export class VoiceUplink {
 	levels = $state.raw<readonly number[]>([]);
 	/** The button is held. */
 	held = $state(false);
+	/** What was said became a message of this conversation. */
+	onsent: ((conversation: string) => void) | undefined;
 	#socket: WebSocket | undefined;
 	#speech: WebSocket | undefined;
 	#capture: Capture | undefined;
@@ -30,8 +32,11 @@ export class VoiceUplink {
 	#rate = 16_000;
 	#closed = false;
 
-	/** The button went down. */
-	async begin(): Promise<void> {
+	/**
+	 * The button went down.
+	 * @param conversation  in which it is said, null for a new one; that of the microphone when absent
+	 */
+	async begin(conversation?: string | null): Promise<void> {
 		if (this.held || this.#closed) return;
 		this.held = true;
 		this.problem = undefined;
@@ -55,7 +60,7 @@ export class VoiceUplink {
 		}
 		// It was let go while the browser asked whether it may.
 		if (!this.held) return this.#letGo();
-		this.#tell('begin');
+		this.#tell('begin', conversation);
 	}
 
 	/** The button went up. */
@@ -95,8 +100,8 @@ export class VoiceUplink {
 		if (this.held && this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(samples);
 	}
 
-	#tell(type: 'begin' | 'finish' | 'cancel'): void {
-		if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify({ type }));
+	#tell(type: 'begin' | 'finish' | 'cancel', conversation?: string | null): void {
+		if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify({ type, conversation }));
 	}
 
 	#connect(): Promise<boolean> {
@@ -130,7 +135,8 @@ export class VoiceUplink {
 		else if (frame.type === 'transcript') {
 			this.transcript = frame.text;
 			this.speaker = frame.speaker?.name;
-		} else if (frame.type === 'answer') this.answer += frame.text;
+		} else if (frame.type === 'sent') this.onsent?.(frame.conversation);
+		else if (frame.type === 'answer') this.answer += frame.text;
 		else if (frame.type === 'refused' || frame.type === 'failed')
 			this.problem = { why: 'refused', reason: frame.reason };
 		else if (frame.type === 'done') {
