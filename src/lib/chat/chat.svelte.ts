@@ -24,9 +24,14 @@ export interface Seed {
 	readonly conversation: Conversation | null;
 }
 
+/** Of one page of messages: how many, and where those before and after it begin. */
+export interface PageBounds {
+	readonly size: number;
+	readonly older: number | null;
+	readonly newer: number | null;
+}
+
 const PENDING = 'pending';
-/** However long a conversation is, no more of it than this stands in the page. */
-const MOST_PAGES = 5;
 
 class Chat {
 	list = $state.raw<readonly ConversationSummary[]>([]);
@@ -54,8 +59,7 @@ class Chat {
 	#words: ChatWords | undefined;
 	#unfollow: (() => void) | undefined;
 	/** The pages of what is shown, oldest first; the last one holds what was said since, too. */
-	#pages: { readonly size: number; readonly older: number | null; readonly newer: number | null }[] = [];
-	#turning = false;
+	pages: PageBounds[] = [];
 	/** What has come and is not shown yet: a page draws no more often than a screen. */
 	#arrived: AnswerEvent[] = [];
 	#frame = 0;
@@ -165,7 +169,7 @@ class Chat {
 			this.#follow(sent.run);
 		} catch (error) {
 			if (wish === this.#wish) this.messages = shown;
-			const fault = this.#faultOf(error);
+			const fault = this.faultOf(error);
 			this.sendFault = fault;
 			composer.putBack(message);
 			this.#announce((words) => words.composer.notSent);
@@ -177,50 +181,6 @@ class Chat {
 			}
 		} finally {
 			this.sending = false;
-		}
-	}
-
-	/** Puts one more page of messages before those that are shown. */
-	showOlder(): Promise<void> {
-		const { current, older } = this;
-		return this.#turn(older, async (before) => {
-			const page = await api.chat.older.query({ id: current ?? '', before });
-			if (this.current !== current || this.older !== older) return;
-			this.#pages.unshift(boundsOf(page));
-			this.messages = [...page.messages, ...this.messages];
-			this.older = page.older;
-			if (this.#pages.length <= MOST_PAGES) return;
-			this.#pages.pop();
-			this.messages = this.messages.slice(0, sizeOf(this.#pages));
-			this.newer = this.#pages.at(-1)?.newer ?? null;
-		});
-	}
-
-	/** And one after them, where those are not the newest. */
-	showNewer(): Promise<void> {
-		const { current, newer } = this;
-		return this.#turn(newer, async (after) => {
-			const page = await api.chat.newer.query({ id: current ?? '', after });
-			if (this.current !== current || this.newer !== newer) return;
-			this.#pages.push(boundsOf(page));
-			this.messages = [...this.messages, ...page.messages];
-			this.newer = page.newer;
-			if (this.#pages.length <= MOST_PAGES) return;
-			const [gone] = this.#pages.splice(0, 1);
-			this.messages = this.messages.slice(gone?.size ?? 0);
-			this.older = this.#pages[0]?.older ?? null;
-		});
-	}
-
-	async #turn(to: number | null, turn: (to: number) => Promise<void>): Promise<void> {
-		if (this.current === null || to === null || this.#turning) return;
-		this.#turning = true;
-		try {
-			await turn(to);
-		} catch (error) {
-			this.turnFault = this.#faultOf(error);
-		} finally {
-			this.#turning = false;
 		}
 	}
 
@@ -259,7 +219,7 @@ class Chat {
 			this.phase = 'ready';
 		} catch (error) {
 			if (wish !== this.#wish) return;
-			this.loadFault = this.#faultOf(error);
+			this.loadFault = this.faultOf(error);
 			this.phase = 'failed';
 		}
 	}
@@ -275,7 +235,7 @@ class Chat {
 		this.newer = conversation?.newer ?? null;
 		this.turnFault = undefined;
 		this.sought = undefined;
-		this.#pages = conversation ? [boundsOf(conversation)] : [];
+		this.pages = conversation ? [boundsOf(conversation)] : [];
 		// In an older place nothing grows; its end is fetched when one goes there.
 		if (conversation?.run && this.newer === null) this.#follow(conversation.run);
 	}
@@ -344,12 +304,12 @@ class Chat {
 			const first = this.messages.findIndex((message) => message.id === conversation?.messages[0]?.id);
 			// Somebody reads further up: what they read stays where it is.
 			if (conversation && this.newer !== null) return;
-			const above = { messages: this.messages.slice(0, Math.max(0, first)), pages: this.#pages, older: this.older };
+			const above = { messages: this.messages.slice(0, Math.max(0, first)), pages: this.pages, older: this.older };
 			this.#show(conversation);
 			if (!conversation || above.messages.length === 0) return;
 			this.messages = [...above.messages, ...conversation.messages];
 			this.older = above.older;
-			this.#pages = above.pages;
+			this.pages = above.pages;
 		} catch {
 			// Nothing changes on the page; the connection bar says why, and a reset of the stream tries again.
 			if (wish === this.#wish) this.run = null;
@@ -364,7 +324,8 @@ class Chat {
 		if (this.#words) announcer.say(pick(this.#words.chat));
 	}
 
-	#faultOf(error: unknown): Fault & { readonly code: string | undefined } {
+	/** What went wrong, for a person. */
+	faultOf(error: unknown): Fault & { readonly code: string | undefined } {
 		const response = (error as { meta?: { response?: Response } | null })?.meta?.response;
 		const requestId = response?.headers?.get('x-request-id') ?? undefined;
 		return { ...describeFault(error, this.#words?.shell.connection.unreachable ?? ''), requestId };
@@ -388,8 +349,7 @@ function pendingMessage({ text, attachments }: Outgoing): ChatMessage {
 	return { id: PENDING, role: 'person', parts, state: 'complete', createdAtMs: Date.now() };
 }
 
-const boundsOf = ({ messages, older, newer }: MessagesPage) => ({ size: messages.length, older, newer });
-const sizeOf = (pages: readonly { readonly size: number }[]): number => pages.reduce((sum, { size }) => sum + size, 0);
+const boundsOf = ({ messages, older, newer }: MessagesPage): PageBounds => ({ size: messages.length, older, newer });
 
 function stateWord(state: 'answering' | 'stopped' | 'failed' | 'interrupted'): 'stopped' | 'failed' | 'interrupted' {
 	return state === 'answering' ? 'interrupted' : state;
