@@ -300,7 +300,8 @@ class Chat {
 			this.list = await api.chat.list.query();
 			const conversation =
 				id === null || !this.list.some((one) => one.id === id) ? null : await api.chat.open.query({ id });
-			if (wish !== this.#wish || id !== this.current || this.sending) return;
+			// What was asked for meanwhile comes by itself.
+			if (wish !== this.#wish || id !== this.current || this.sending || this.phase === 'loading') return;
 			const first = this.messages.findIndex((message) => message.id === conversation?.messages[0]?.id);
 			// Somebody reads further up: what they read stays where it is.
 			if (conversation && this.newer !== null) return;
