@@ -14,13 +14,14 @@ export function askThrough(assistant: Pick<Assistant, 'send' | 'follow' | 'stop'
 	const conversations = new Map<string, string>();
 
 	return async function* (
-		{ text, source, speaker }: SpokenQuestion,
+		{ text, source, speaker, conversation: wanted, sent }: SpokenQuestion,
 		asked: AskedTools,
 		signal: AbortSignal
 	): AsyncIterable<string> {
 		const place = JSON.stringify([source, speaker?.speaker_id ?? null, asked]);
-		const { run, conversation } = send(text, conversations.get(place) ?? null, asked);
+		const { run, conversation } = send(text, wanted === undefined ? (conversations.get(place) ?? null) : wanted, asked);
 		remember(place, conversation.id);
+		sent?.(conversation.id);
 		const stop = (): void => assistant.stop(run);
 		signal.addEventListener('abort', stop, { once: true });
 		try {

@@ -223,7 +223,7 @@ test('output, listings, tables and configuration have no Run control', async () 
 	const question = questionsOf(page).first();
 	expect(await question.locator('figure').count()).toBe(blocks.length);
 	expect(await question.getByRole('button', { name: 'Run' }).count()).toBe(0);
-	expect(await question.getByRole('button', { name: 'Copy' }).count()).toBe(blocks.length);
+	expect(await question.getByRole('button', { name: 'Copy', exact: true }).count()).toBe(blocks.length);
 });
 
 test('question and answer show a command alike: as code, with its tier and Run, blocked or not', async () => {
@@ -238,7 +238,7 @@ test('question and answer show a command alike: as code, with its tier and Run, 
 	}
 	// What is to be typed instead is copied and staged like any other command.
 	const safer = answersOf(page).first().locator('figure', { hasText: 'du -xh' });
-	expect(await safer.getByRole('button', { name: 'Copy' }).count()).toBe(1);
+	expect(await safer.getByRole('button', { name: 'Copy', exact: true }).count()).toBe(1);
 	await safer.getByRole('button', { name: 'Run' }).click();
 	await expect.poll(() => written()).toBe(staged('du -xh -d 1 /'));
 	const fontOf = () => composerOf(page).evaluate((field) => getComputedStyle(field).fontFamily);

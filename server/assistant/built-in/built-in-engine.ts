@@ -3,6 +3,7 @@
 import type { ChatMessage } from '#wire/chat.ts';
 import type { AnswerEngine, AnswerPiece, ProposalOffer } from '../engine.ts';
 import { RUN_REQUEST } from '../run-request.ts';
+import { namedBeside, tellAttached } from './answer-attached.ts';
 import { answerCommands, answerPrinted, breathe, explainMessages } from './answer-commands.ts';
 import { type Ask, askThrough } from './ask-tools.ts';
 import { findKnownMessages, readsAsPrinted } from './explain-output.ts';
@@ -23,13 +24,14 @@ import { words } from './words.ts';
 /** What the last piece says of a message that is a command, or what a program printed. */
 const OF_COMMANDS = 'safety.command';
 const OF_OUTPUT = 'safety.output';
+const OF_ATTACHED = 'own.attached';
 const CERTAIN = 0.86;
 const LIKELY = 0.74;
 
 const namesOf = createKnownNames();
 
 export const builtInEngine: AnswerEngine = {
-	async *answer({ text, history }, tools, signal) {
+	async *answer({ text, history, attachments = [] }, tools, signal) {
 		const ask = askThrough(tools, signal);
 		const quoted = findCommands(text);
 		const names = (): Promise<Names> => namesOf(tools, ask);
@@ -39,7 +41,7 @@ export const builtInEngine: AnswerEngine = {
 			return yield understoodAs(OF_COMMANDS);
 		}
 		const nowMs = Date.now();
-		const before = saidBefore(history);
+		const before = [...saidBefore(history), ...namedBeside(attachments)];
 		const known = await namesFor(asked, before, nowMs, names);
 		const understood = understandAll(asked, before, known, nowMs);
 		if (!isRatherAsked(asked, understood[0], isBegunByName(asked, known))) {
@@ -54,9 +56,22 @@ export const builtInEngine: AnswerEngine = {
 				return yield understoodAs(OF_COMMANDS);
 			}
 		}
+		if (attachments.length > 0 && isAboutThem(asked, understood)) {
+			yield { type: 'text', text: await tellAttached(attachments, ask) };
+			return yield understoodAs(OF_ATTACHED);
+		}
 		yield* answerQuestion({ text: asked, nowMs, understood, names: known }, ask);
 	}
 };
+
+const POINTS = /\b(?:this|that|these|those|it|its|here|attached|beside)\b/i;
+
+/** Nothing else is understood; or it points to something, and names nothing that it could be about. */
+function isAboutThem(text: string, understood: Understood | undefined): boolean {
+	if (understood === undefined) return true;
+	const { unit, container, path, interface: link, port } = understood.slots;
+	return POINTS.test(text) && [unit, container, path, link, port].every((one) => one === undefined);
+}
 
 const SOON_MS = 250;
 

@@ -10,6 +10,8 @@ import type { Lane } from './lane.ts';
 const MOST_HISTORY = 24_000;
 const MOST_MESSAGE = 100_000;
 const MOST_BESIDE = 20_000;
+/** Of what stood beside an earlier message. */
+const MOST_BESIDE_BEFORE = 2_400;
 
 export function writeMessages({ text, history, attachments = [], ran = [] }: Question, lane: Lane): ModelMessage[] {
 	const beside = [
@@ -33,7 +35,10 @@ function writeHistory(history: readonly ChatMessage[], lane: Lane): ModelMessage
 	for (const message of history.toReversed()) {
 		const said = message.parts.map((part) => (part.type === 'text' ? part.text : '')).join('');
 		if (!said.trim()) continue;
-		const content = message.role === 'person' ? writeTyped(said, lane, left) : cutMiddle(maskSecrets(said), left);
+		const content =
+			message.role === 'person'
+				? [writeTyped(said, lane, left), ...writeBeside(message, lane)].join('\n\n')
+				: cutMiddle(maskSecrets(said), left);
 		left -= content.length;
 		if (left < 0) break;
 		kept.unshift({ role: message.role === 'person' ? 'user' : 'assistant', content });
@@ -41,6 +46,13 @@ function writeHistory(history: readonly ChatMessage[], lane: Lane): ModelMessage
 	while (kept[0]?.role === 'assistant') kept.shift();
 	return kept;
 }
+
+const writeBeside = ({ parts }: ChatMessage, lane: Lane): string[] =>
+	parts.flatMap((part) => {
+		if (part.type !== 'attachment') return [];
+		const { kind, name, text = '' } = part.attachment;
+		return [lane.wrap(`attached ${kind}`, `${name}\n${text}`, MOST_BESIDE_BEFORE)];
+	});
 
 /** A person's words are theirs; what they pasted between fences may be anybody's. */
 function writeTyped(text: string, lane: Lane, most: number): string {

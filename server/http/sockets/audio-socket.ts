@@ -27,6 +27,7 @@ export function audioSocket(voice: Pick<Voice, 'attach'>): SocketRoute {
 					state: (state) => tell({ type: 'state', state }),
 					transcript: (text, { speaker, reason }) =>
 						tell({ type: 'transcript', text, speaker, speaker_reason: reason }),
+					sent: (conversation) => tell({ type: 'sent', conversation }),
 					answer: (text) => tell({ type: 'answer', text }),
 					failed: (stage, reason) => tell({ type: 'failed', stage, reason }),
 					done: () => tell({ type: 'done' })
@@ -81,7 +82,7 @@ function hear(
 	if (!frame) closeSoftly(ws, CLOSE.invalidPayload, 'This socket does not know this frame.');
 	else if (frame.type === 'begin') {
 		if (of) of.shows = frame.decides === true;
-		const reason = page.begin();
+		const reason = page.begin(frame.conversation);
 		if (reason !== undefined) tell({ type: 'refused', reason });
 	} else if (frame.type === 'finish') page.finish();
 	else page.cancel();

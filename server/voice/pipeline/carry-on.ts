@@ -56,7 +56,9 @@ export async function carryOn(deps: CarryOnDeps, turns: Turns, turn: Turn): Prom
 			page,
 			speaker: told.speaker,
 			speakerReason: told.reason,
-			spokenSeconds: msOf(spoken.length) / 1000
+			spokenSeconds: msOf(spoken.length) / 1000,
+			conversation: microphone.conversation,
+			sent: (id) => listener.sent?.(id)
 		};
 		const said = await during(clock, turn, 'answer', timing.answer, async (signal) => {
 			let whole = '';

@@ -13,6 +13,8 @@ export interface Microphone {
 	/** It was pressed, and what was said before that is still being heard. */
 	begins: boolean;
 	followUpUntilMs: number;
+	/** Where what is said to it goes, as its page said; undefined where none said so. */
+	conversation: string | null | undefined;
 }
 
 const MOST_WAITING = 10 * SAMPLE_RATE;
@@ -26,7 +28,8 @@ export function createMicrophone(settings: SourceSettings, listener: Listener): 
 		queue: createSoundQueue(MOST_WAITING),
 		preRoll: new Float32Array(0),
 		begins: false,
-		followUpUntilMs: 0
+		followUpUntilMs: 0,
+		conversation: undefined
 	};
 }
 

@@ -18,6 +18,8 @@ export type SourceType = IngressSource['source_type'];
 export interface Listener {
 	state(state: VoiceState): void;
 	transcript(text: string, told: Told): void;
+	/** What was said is a message of this conversation. */
+	sent?(conversation: string): void;
 	/** More of the answer. */
 	answer(text: string): void;
 	/** Settles when the sound was taken over; the next piece waits for that. */
@@ -54,8 +56,12 @@ export interface OpenSource {
 	readonly id: string;
 	/** 16 kHz, one channel. */
 	push(samples: Float32Array): void;
-	/** A turn begins with what is said from now on. @returns why not */
-	begin(): string | undefined;
+	/**
+	 * A turn begins with what is said from now on.
+	 * @param conversation  in which it is said, null for a new one; that of the microphone when absent
+	 * @returns why not
+	 */
+	begin(conversation?: string | null): string | undefined;
 	/** What was said is all of it. */
 	finish(): void;
 	/** Whatever goes on stops, without an answer. */
@@ -94,4 +100,8 @@ export interface SpokenQuestion {
 	readonly speakerReason: string;
 	/** Of speech, without the silence around it. */
 	readonly spokenSeconds: number;
+	/** In which it is said, null for a new one; that of the microphone when absent. */
+	readonly conversation?: string | null | undefined;
+	/** Told of the conversation it became a message of. */
+	readonly sent?: ((conversation: string) => void) | undefined;
 }

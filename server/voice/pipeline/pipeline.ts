@@ -136,11 +136,12 @@ export function openPipeline(deps: PipelineDeps): Pipeline {
 			return {
 				id: microphone.id,
 				push: (samples) => microphone.queue.add(samples),
-				begin() {
+				begin(conversation) {
 					const turn = turns.current();
 					if (turn !== undefined) return turn.microphone === microphone ? AGAIN : ELSE;
 					if (microphone.begins) return AGAIN;
 					microphone.begins = true;
+					microphone.conversation = conversation;
 					microphone.queue.add('begin');
 					return undefined;
 				},

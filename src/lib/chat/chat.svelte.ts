@@ -6,10 +6,10 @@ import { session } from '#lib/client/session.svelte.ts';
 import { api } from '#lib/client/trpc.ts';
 import { announcer } from '#lib/ui/announce.svelte.ts';
 import type { Words } from '#lib/words/words.ts';
-import type { AnswerEvent, ChatMessage, Conversation, ConversationSummary } from '#wire/chat.ts';
+import type { AnswerEvent, ChatMessage, Conversation, ConversationSummary, MessagesPage } from '#wire/chat.ts';
 import { MAX_MESSAGE_UNITS } from '#wire/chat-limits.ts';
 import { addToParts } from '#wire/chat-parts.ts';
-import { composer } from './composer.svelte.ts';
+import { composer, type Outgoing } from './composer.svelte.ts';
 
 type ChatWords = Pick<Words, 'chat' | 'shell'>;
 
@@ -24,6 +24,13 @@ export interface Seed {
 	readonly conversation: Conversation | null;
 }
 
+/** Of one page of messages: how many, and where those before and after it begin. */
+export interface PageBounds {
+	readonly size: number;
+	readonly older: number | null;
+	readonly newer: number | null;
+}
+
 const PENDING = 'pending';
 
 class Chat {
@@ -33,6 +40,10 @@ class Chat {
 	messages = $state.raw<readonly ChatMessage[]>([]);
 	/** Where the messages before those begin; null when all are shown. */
 	older = $state<number | null>(null);
+	/** Where those after them begin, while an older place is shown; null at the end. */
+	newer = $state<number | null>(null);
+	/** The message that was asked for, to be brought into sight. */
+	sought = $state.raw<{ readonly id: string }>();
 	/** Titles of conversations that went to make room for the one that was begun last. */
 	forgotten = $state.raw<readonly string[]>([]);
 	/** The answer under way. */
@@ -42,12 +53,19 @@ class Chat {
 	phase = $state<'unknown' | 'loading' | 'ready' | 'failed'>('unknown');
 	loadFault = $state.raw<Fault>();
 	sendFault = $state.raw<Fault>();
+	/** Why there is no further page of messages. */
+	turnFault = $state.raw<Fault>();
 	/** Set by the first component that shows the conversation. */
 	#words: ChatWords | undefined;
 	#unfollow: (() => void) | undefined;
-	/** Increases with each request to show another conversation, so that a late answer to an earlier one is dropped. */
+	/** The pages of what is shown, oldest first; the last one holds what was said since, too. */
+	pages: PageBounds[] = [];
+	/** What has come and is not shown yet: a page draws no more often than a screen. */
+	#arrived: AnswerEvent[] = [];
+	#frame = 0;
 	/** Settles when the conversation that was asked for is shown, or could not be had. */
 	#coming: Promise<void> | undefined;
+	/** Increases with each request to show another conversation, so that a late answer to an earlier one is dropped. */
 	#wish = 0;
 
 	get busy(): boolean {
@@ -79,6 +97,30 @@ class Chat {
 		this.phase = 'ready';
 	}
 
+	/** Shows the part of a conversation where a message stands. */
+	async openAt(id: string, message: string): Promise<void> {
+		await this.#load(async () => id, message);
+		if (this.current === id) this.seek(message);
+	}
+
+	/** Brings a message into sight, if it is among those that are shown. */
+	seek(message: string): void {
+		if (this.messages.some(({ id }) => id === message)) this.sought = { id: message };
+	}
+
+	/** Leaves an older place for the end. */
+	async goToNewest(): Promise<void> {
+		const { current } = this;
+		if (current !== null) await this.#load(async () => current);
+	}
+
+	/** What was said became a message of this conversation. @param begunIn  what was shown when it was said */
+	async heard(id: string, begunIn: string | null): Promise<void> {
+		if (this.current !== begunIn) return;
+		if (this.current === id) await this.#reload();
+		else await this.#load(async () => id);
+	}
+
 	async retry(): Promise<void> {
 		const { current } = this;
 		await this.#load(async () => current ?? this.list[0]?.id ?? null);
@@ -89,26 +131,31 @@ class Chat {
 		if (this.busy || composer.text.length > MAX_MESSAGE_UNITS) return;
 		// What is on its way would be shown in the place of what is sent now.
 		if (this.#coming) await this.#coming;
-		if (this.busy) return;
-		const text = composer.take();
-		if (text !== undefined) await this.#sendText(text);
+		if (!(await composer.arrived()) || this.busy) return;
+		const message = composer.take();
+		if (message !== undefined) await this.#send(message);
 	}
 
 	/** Asks the same again of the engine that needs no model. */
-	async answerWithoutModel(text: string): Promise<void> {
-		if (!this.busy) await this.#sendText(text, 'built-in');
+	async answerWithoutModel(message: Outgoing): Promise<void> {
+		if (!this.busy) await this.#send(message, 'built-in');
 	}
 
-	async #sendText(text: string, engine?: 'built-in'): Promise<void> {
+	async #send(message: Outgoing, engine?: 'built-in'): Promise<void> {
+		const { text, attachments, replaces } = message;
 		this.sendFault = undefined;
 		this.sending = true;
-		const before = this.messages;
+		const shown = this.messages;
 		const wish = this.#wish;
-		this.messages = [...before, pendingMessage(text)];
+		const from = shown.findIndex(({ id }) => id === replaces);
+		const before = from < 0 ? shown : shown.map((one, at) => (at < from ? one : { ...one, replaced: true as const }));
+		this.messages = [...before, pendingMessage(message)];
 		try {
 			const sent = await api.chat.send.mutate({
 				conversationId: this.current,
 				text,
+				...(attachments.length > 0 && { attachments: [...attachments] }),
+				...(replaces !== undefined && { replaces }),
 				...(engine && { engine })
 			});
 			this.forgotten = sent.forgotten;
@@ -116,31 +163,24 @@ class Chat {
 			this.#promote(sent.conversation);
 			if (wish !== this.#wish) return;
 			this.current = sent.conversation.id;
+			// What lies between the place that is shown and what was just said is not here.
+			if (this.newer !== null) return void this.goToNewest();
 			this.messages = [...before, sent.message, sent.answer];
 			this.#follow(sent.run);
 		} catch (error) {
-			if (wish === this.#wish) this.messages = before;
-			const fault = this.#faultOf(error);
+			if (wish === this.#wish) this.messages = shown;
+			const fault = this.faultOf(error);
 			this.sendFault = fault;
-			composer.putBack(text);
+			composer.putBack(message);
 			this.#announce((words) => words.composer.notSent);
 			if (fault.code === 'not-found' && wish === this.#wish) this.#show(null);
+			// What was to be edited is not any more what it was: another tab has been there.
+			else if (fault.code === 'conflict' && replaces !== undefined) {
+				composer.leaveEdit();
+				void this.#reload();
+			}
 		} finally {
 			this.sending = false;
-		}
-	}
-
-	/** Puts one more page of messages before those that are shown. */
-	async showOlder(): Promise<void> {
-		const { current, older } = this;
-		if (current === null || older === null) return;
-		try {
-			const page = await api.chat.older.query({ id: current, before: older });
-			if (this.current !== current || this.older !== older) return;
-			this.messages = [...page.messages, ...this.messages];
-			this.older = page.older;
-		} catch (error) {
-			this.sendFault = this.#faultOf(error);
 		}
 	}
 
@@ -160,26 +200,26 @@ class Chat {
 		if (this.current === id) this.#show(null);
 	}
 
-	#load(choose: () => Promise<string | null>): Promise<void> {
-		const coming = this.#fetch(choose);
+	#load(choose: () => Promise<string | null>, at?: string): Promise<void> {
+		const coming = this.#fetch(choose, at);
 		this.#coming = coming;
 		return coming;
 	}
 
-	async #fetch(choose: () => Promise<string | null>): Promise<void> {
+	async #fetch(choose: () => Promise<string | null>, at?: string): Promise<void> {
 		const wish = ++this.#wish;
 		this.phase = 'loading';
 		this.loadFault = undefined;
 		try {
 			if (this.list.length === 0) this.list = await api.chat.list.query();
 			const id = await choose();
-			const conversation = id === null ? null : await api.chat.open.query({ id });
+			const conversation = id === null ? null : await api.chat.open.query({ id, ...(at !== undefined && { at }) });
 			if (wish !== this.#wish) return;
 			this.#show(conversation);
 			this.phase = 'ready';
 		} catch (error) {
 			if (wish !== this.#wish) return;
-			this.loadFault = this.#faultOf(error);
+			this.loadFault = this.faultOf(error);
 			this.phase = 'failed';
 		}
 	}
@@ -188,10 +228,16 @@ class Chat {
 		this.#unfollow?.();
 		this.#wish += 1;
 		this.run = null;
+		if (conversation?.id !== this.current) composer.leaveEdit();
 		this.current = conversation?.id ?? null;
 		this.messages = conversation?.messages ?? [];
 		this.older = conversation?.older ?? null;
-		if (conversation?.run) this.#follow(conversation.run);
+		this.newer = conversation?.newer ?? null;
+		this.turnFault = undefined;
+		this.sought = undefined;
+		this.pages = conversation ? [boundsOf(conversation)] : [];
+		// In an older place nothing grows; its end is fetched when one goes there.
+		if (conversation?.run && this.newer === null) this.#follow(conversation.run);
 	}
 
 	/** Shows the pieces as they arrive. The stream begins with everything there is so far. */
@@ -199,6 +245,7 @@ class Chat {
 		this.#unfollow?.();
 		this.run = run;
 		const answerId = this.messages.at(-1)?.id;
+		this.#arrived = [];
 		let fresh = true;
 		const subscription = api.chat.follow.subscribe(
 			{ run },
@@ -206,7 +253,9 @@ class Chat {
 				onData: ({ data }) => {
 					if (fresh) this.#change(answerId, (message) => ({ ...message, parts: [] }));
 					fresh = false;
-					this.#take(answerId, data);
+					this.#arrived.push(data);
+					if (data.type === 'done' || document.hidden) this.#takeAll(answerId);
+					else if (this.#frame === 0) this.#frame = requestAnimationFrame(() => this.#takeAll(answerId));
 				},
 				// The service was restarted or no longer has the run; the answer is kept in the conversation.
 				onError: () => void this.#reload(),
@@ -217,19 +266,24 @@ class Chat {
 		);
 		this.#unfollow = () => {
 			this.#unfollow = undefined;
+			cancelAnimationFrame(this.#frame);
+			this.#frame = 0;
 			subscription.unsubscribe();
 		};
 	}
 
-	#take(answerId: string | undefined, event: AnswerEvent): void {
-		if (event.type !== 'done') {
-			this.#change(answerId, (message) => ({ ...message, parts: addToParts(message.parts, event) }));
-			return;
-		}
-		this.#change(answerId, (message) => ({ ...message, state: event.state }));
+	#takeAll(answerId: string | undefined): void {
+		cancelAnimationFrame(this.#frame);
+		this.#frame = 0;
+		const events = this.#arrived;
+		this.#arrived = [];
+		this.#change(answerId, (message) => ({ ...message, parts: events.reduce(addToParts, message.parts) }));
+		const last = events.at(-1);
+		if (last?.type !== 'done') return;
+		const { state } = last;
+		this.#change(answerId, (message) => ({ ...message, state }));
 		this.run = null;
 		this.#unfollow?.();
-		const { state } = event;
 		this.#announce((words) => (state === 'complete' ? words.answered : words[stateWord(state)]));
 	}
 
@@ -246,7 +300,17 @@ class Chat {
 			this.list = await api.chat.list.query();
 			const conversation =
 				id === null || !this.list.some((one) => one.id === id) ? null : await api.chat.open.query({ id });
-			if (wish === this.#wish && id === this.current && !this.sending) this.#show(conversation);
+			// What was asked for meanwhile comes by itself.
+			if (wish !== this.#wish || id !== this.current || this.sending || this.phase === 'loading') return;
+			const first = this.messages.findIndex((message) => message.id === conversation?.messages[0]?.id);
+			// Somebody reads further up: what they read stays where it is.
+			if (conversation && this.newer !== null) return;
+			const above = { messages: this.messages.slice(0, Math.max(0, first)), pages: this.pages, older: this.older };
+			this.#show(conversation);
+			if (!conversation || above.messages.length === 0) return;
+			this.messages = [...above.messages, ...conversation.messages];
+			this.older = above.older;
+			this.pages = above.pages;
 		} catch {
 			// Nothing changes on the page; the connection bar says why, and a reset of the stream tries again.
 			if (wish === this.#wish) this.run = null;
@@ -261,7 +325,8 @@ class Chat {
 		if (this.#words) announcer.say(pick(this.#words.chat));
 	}
 
-	#faultOf(error: unknown): Fault & { readonly code: string | undefined } {
+	/** What went wrong, for a person. */
+	faultOf(error: unknown): Fault & { readonly code: string | undefined } {
 		const response = (error as { meta?: { response?: Response } | null })?.meta?.response;
 		const requestId = response?.headers?.get('x-request-id') ?? undefined;
 		return { ...describeFault(error, this.#words?.shell.connection.unreachable ?? ''), requestId };
@@ -279,9 +344,13 @@ class Chat {
 	}
 }
 
-function pendingMessage(text: string): ChatMessage {
-	return { id: PENDING, role: 'person', parts: [{ type: 'text', text }], state: 'complete', createdAtMs: Date.now() };
+function pendingMessage({ text, attachments }: Outgoing): ChatMessage {
+	const beside = attachments.map((attachment) => ({ type: 'attachment', attachment }) as const);
+	const parts = [{ type: 'text', text } as const, ...beside];
+	return { id: PENDING, role: 'person', parts, state: 'complete', createdAtMs: Date.now() };
 }
+
+const boundsOf = ({ messages, older, newer }: MessagesPage): PageBounds => ({ size: messages.length, older, newer });
 
 function stateWord(state: 'answering' | 'stopped' | 'failed' | 'interrupted'): 'stopped' | 'failed' | 'interrupted' {
 	return state === 'answering' ? 'interrupted' : state;

@@ -1,6 +1,7 @@
 // The message that is being written. It lives in this page's memory and nowhere else: no storage, no request, no draft on
 // the server. It outlives folding the panel and going to another page; a reload ends it.
 import { panel } from '#lib/client/panel.svelte.ts';
+import type { Attachment } from '#wire/chat.ts';
 import { quoteInFence } from './quote-command.ts';
 
 /** What a Run control or "ask about this" brings. */
@@ -13,14 +14,33 @@ export interface Staged {
 	readonly language?: string | undefined;
 }
 
+/** A message as it is written: its text and what stands beside it. */
+export interface Draft {
+	readonly text: string;
+	readonly attachments: readonly Attachment[];
+}
+
+/** On its way to the service. */
+export interface Outgoing extends Draft {
+	/** The sent message that it takes the place of. */
+	readonly replaces?: string | undefined;
+}
+
 const MOST_REMEMBERED = 100;
 
 class Composer {
 	text = $state('');
+	/** What stands beside the text. */
+	attachments = $state.raw<readonly Attachment[]>([]);
+	/** The sent message that is being edited. */
+	editing = $state<string>();
+	/** What was being written when that began. */
+	#aside: Draft | undefined;
 	/** Rises when the field is to take the focus with the caret at its end. */
 	focusRequests = $state(0);
 	/** The last request a field has answered; so a field that was not there yet answers it when it comes. */
 	focusAnswered = 0;
+	#coming = new Set<Promise<boolean>>();
 	/** Sent messages, oldest first. */
 	#sent: string[] = [];
 	/** Index in `#sent` while looking back; its length when not. */
@@ -40,12 +60,72 @@ class Composer {
 		this.focusRequests += 1;
 	}
 
+	attach(attachment: Attachment): void {
+		this.attachments = [...this.attachments, attachment];
+	}
+
+	/** Like that, once it is known. A message that is sent meanwhile waits for it. */
+	attachOnce(coming: Promise<Attachment>): void {
+		const arrival = coming.then(
+			(attachment) => {
+				this.attach(attachment);
+				return true;
+			},
+			() => false
+		);
+		this.#coming.add(arrival);
+		void arrival.then(() => this.#coming.delete(arrival));
+	}
+
+	/** @returns false when something that was to stand beside the message could not be had */
+	async arrived(): Promise<boolean> {
+		return (await Promise.all(this.#coming)).every(Boolean);
+	}
+
+	detach(attachment: Attachment): void {
+		this.attachments = this.attachments.filter((one) => one !== attachment);
+	}
+
+	/** Puts a sent message into the field. What stands there comes back when it was sent again, or not after all. */
+	edit(id: string, { text, attachments }: Draft): void {
+		if (this.editing === undefined) this.#aside = { text: this.text, attachments: this.attachments };
+		this.editing = id;
+		this.text = text;
+		this.attachments = attachments;
+		this.#at = this.#sent.length;
+		this.requestFocus();
+	}
+
+	endEdit(): void {
+		if (this.editing === undefined) return;
+		this.editing = undefined;
+		this.text = this.#aside?.text ?? '';
+		this.attachments = this.#aside?.attachments ?? [];
+		this.#aside = undefined;
+		this.requestFocus();
+	}
+
+	/** The message that is edited is not in sight any more, or has been replaced: what was written stays, as a new one. */
+	leaveEdit(): void {
+		if (this.editing === undefined) return;
+		const { text = '', attachments = [] } = this.#aside ?? {};
+		this.editing = undefined;
+		this.#aside = undefined;
+		if (text.trim()) this.text = `${this.text.trimEnd()}\n\n${text}`;
+		this.attachments = [...this.attachments, ...attachments];
+	}
+
 	/** @returns the message, taken out of the field; undefined when there is nothing but blanks */
-	take(): string | undefined {
-		const message = this.text;
-		if (!message.trim()) return undefined;
+	take(): Outgoing | undefined {
+		const { text, attachments, editing } = this;
+		if (!text.trim()) return undefined;
+		if (editing !== undefined) {
+			this.endEdit();
+			return { text, attachments, replaces: editing };
+		}
 		this.text = '';
-		return message;
+		this.attachments = [];
+		return { text, attachments };
 	}
 
 	/** The message was received by the service: from now on ArrowUp finds it. */
@@ -55,10 +135,15 @@ class Composer {
 		this.#at = this.#sent.length;
 	}
 
-	/** It was not received: it stands before what was written since. */
-	putBack(message: string): void {
+	/** It was not received: it stands before what was written since; an edit is gone on with. */
+	putBack({ text, attachments, replaces }: Outgoing): void {
+		if (replaces !== undefined) {
+			this.edit(replaces, { text, attachments });
+			return;
+		}
 		const since = this.text.trim();
-		this.text = since ? `${message.trimEnd()}\n\n${this.text}` : message;
+		this.text = since ? `${text.trimEnd()}\n\n${this.text}` : text;
+		this.attachments = [...attachments, ...this.attachments];
 		this.#at = this.#sent.length;
 		this.requestFocus();
 	}

@@ -1,5 +1,6 @@
 // The marked commands of a terminal: the marks beside the screen, the selected command, and what can be done with it.
 import { stageIntoComposer } from '#lib/chat/composer.svelte.ts';
+import { type TerminalBlock, terminalBlocks } from '#lib/client/terminal-blocks.ts';
 import { announcer } from '#lib/ui/announce.svelte.ts';
 import { toasts } from '#lib/ui/toasts.svelte.ts';
 import type { Words } from '#lib/words/words.ts';
@@ -10,6 +11,8 @@ import { type CommandTracker, type MarkedCommand, trackCommands } from './track-
 
 /** At most this many lines of output go into the composer. */
 const ASK_LINES = 120;
+/** Commands that may be put beside a message. */
+const MOST_BLOCKS = 8;
 
 export interface GutterMark {
 	readonly command: MarkedCommand;
@@ -23,6 +26,7 @@ export class PaneCommands {
 	#screen: Screen | undefined;
 	#tracker: CommandTracker | undefined;
 	#frame = 0;
+	#forget: (() => void) | undefined;
 	#drawnEnded = new WeakSet<MarkedCommand>();
 
 	constructor(
@@ -34,6 +38,7 @@ export class PaneCommands {
 	attach(screen: Screen, isReplaying: () => boolean): void {
 		this.#screen = screen;
 		this.#tracker = trackCommands(screen.term, isReplaying, () => this.#draw());
+		this.#forget = terminalBlocks.add(() => this.#blocks());
 		screen.term.onRender(() => this.#draw());
 		screen.term.onScroll(() => this.#draw());
 		screen.term.onSelectionChange(() => this.#draw());
@@ -43,6 +48,7 @@ export class PaneCommands {
 
 	detach(): void {
 		cancelAnimationFrame(this.#frame);
+		this.#forget?.();
 		this.#screen = undefined;
 	}
 
@@ -102,6 +108,19 @@ export class PaneCommands {
 			text: words.command.askText(command.exitCode),
 			fenced: lines.join('\n').replace(/[ \n]+$/, '')
 		});
+	}
+
+	/** Those that are over, newest first. */
+	#blocks(): TerminalBlock[] {
+		const over = (this.#tracker?.commands() ?? []).filter(({ end }) => end !== undefined);
+		return over
+			.slice(-MOST_BLOCKS)
+			.reverse()
+			.map((command) => {
+				const { text, left } = this.#outputOf(command, ASK_LINES);
+				const output = left > 0 ? `${this.words.terminal.command.leftOut(left)}\n${text}` : text;
+				return { command: this.textOf(command), output, exitCode: command.exitCode };
+			});
 	}
 
 	#outputOf(command: MarkedCommand, mostLines?: number): { text: string; left: number } {

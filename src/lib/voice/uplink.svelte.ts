@@ -32,6 +32,8 @@ export class VoiceUplink {
 	#capture: Capture | undefined;
 	#player: Player | undefined;
 	readonly #decides: boolean;
+	/** What was said became a message of this conversation. */
+	onsent: ((conversation: string) => void) | undefined;
 	#rate = 16_000;
 	#closed = false;
 
@@ -40,8 +42,11 @@ export class VoiceUplink {
 		this.#decides = decides;
 	}
 
-	/** The button went down. */
-	async begin(): Promise<void> {
+	/**
+	 * The button went down.
+	 * @param conversation  in which it is said, null for a new one; that of the microphone when absent
+	 */
+	async begin(conversation?: string | null): Promise<void> {
 		if (this.held || this.#closed) return;
 		this.held = true;
 		this.problem = undefined;
@@ -66,7 +71,7 @@ export class VoiceUplink {
 		}
 		// It was let go while the browser asked whether it may.
 		if (!this.held) return this.#letGo();
-		this.#tell('begin');
+		this.#tell('begin', conversation);
 	}
 
 	/** The button went up. */
@@ -106,9 +111,10 @@ export class VoiceUplink {
 		if (this.held && this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(samples);
 	}
 
-	#tell(type: 'begin' | 'finish' | 'cancel'): void {
-		if (this.#socket?.readyState === WebSocket.OPEN)
-			this.#socket.send(JSON.stringify(type === 'begin' && this.#decides ? { type, decides: true } : { type }));
+	#tell(type: 'begin' | 'finish' | 'cancel', conversation?: string | null): void {
+		if (this.#socket?.readyState !== WebSocket.OPEN) return;
+		const decides = this.#decides || undefined;
+		this.#socket.send(JSON.stringify(type === 'begin' ? { type, conversation, decides } : { type }));
 	}
 
 	#connect(): Promise<boolean> {
@@ -146,6 +152,7 @@ export class VoiceUplink {
 			this.speaker = frame.speaker?.name;
 			this.speakerReason = frame.speaker_reason;
 		} else if (frame.type === 'decision') this.decision = frame.asked;
+		else if (frame.type === 'sent') this.onsent?.(frame.conversation);
 		else if (frame.type === 'answer') this.answer += frame.text;
 		else if (frame.type === 'refused' || frame.type === 'failed')
 			this.problem = { why: 'refused', reason: frame.reason };

@@ -2,3 +2,10 @@
 
 /** In UTF-16 units. A body of this much text stays below the limit of a request unless most of it is not ASCII. */
 export const MAX_MESSAGE_UNITS = 100_000;
+
+/** Of the text of one attachment, and of all of a message, in UTF-16 units. */
+export const MAX_ATTACHED_UNITS = 20_000;
+export const MOST_ATTACHMENTS = 8;
+
+/** Of what is looked for in messages. */
+export const MOST_SEARCHED_UNITS = 200;

@@ -1,7 +1,7 @@
 // A conversation with the assistant: what is stored of it, and what is streamed while an answer is written.
 // Only messages that were sent are here; what is being written never leaves the page.
 import { z } from 'zod';
-import { MAX_MESSAGE_UNITS } from './chat-limits.ts';
+import { MAX_ATTACHED_UNITS, MAX_MESSAGE_UNITS, MOST_ATTACHMENTS, MOST_SEARCHED_UNITS } from './chat-limits.ts';
 import { SafetyCheckResult, Tier } from './safety.ts';
 import { Grant, Profile } from './terminal.ts';
 
@@ -34,10 +34,6 @@ export type MessageSource = z.infer<typeof MessageSource>;
 /** Whose words a text holds. `host`: whoever can write a log line or name a container may have written it. */
 export const Provenance = z.enum(['ours', 'host']);
 export type Provenance = z.infer<typeof Provenance>;
-
-/** Of the text of one attachment, and of all of a message. */
-export const MAX_ATTACHED_UNITS = 20_000;
-export const MOST_ATTACHMENTS = 8;
 
 /** What a person put beside a message, to be looked at. It is never a request, whatever it says. */
 export const Attachment = z.strictObject({
@@ -207,7 +203,6 @@ export type MessagesPage = z.infer<typeof MessagesPage>;
 
 /** Hits in one page of a search. */
 export const HITS_A_PAGE = 20;
-export const MOST_SEARCHED_UNITS = 200;
 /** Every word of the text stands somewhere in the message, capital letters or not. Nothing in it has another meaning. */
 export const SearchMessages = z.strictObject({
 	text: z.string().trim().min(1).max(MOST_SEARCHED_UNITS),

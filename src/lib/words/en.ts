@@ -1,6 +1,7 @@
 // English, the first catalogue: every sentence people read, one file per job. Every other language must have the same keys.
 import { access } from './en/access.ts';
 import { approvals } from './en/approvals.ts';
+import { beside } from './en/beside.ts';
 import { chat } from './en/chat.ts';
 import { containers } from './en/containers.ts';
 import { findingMarks } from './en/finding-marks.ts';
@@ -24,6 +25,7 @@ import { voice } from './en/voice.ts';
 export const en = {
 	access,
 	approvals,
+	beside,
 	chat,
 	containers,
 	findingMarks,

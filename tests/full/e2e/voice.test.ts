@@ -9,6 +9,7 @@ import { openEngines } from '#server/voice/engines/open-engines.ts';
 import { findModels } from '#server/voice/models/find-models.ts';
 import { toBytes } from '#server/voice/sound/pcm.ts';
 import { createResampler } from '#server/voice/sound/resample.ts';
+import { answersOf, composerOf, questionsOf } from '../../e2e/support/ask.ts';
 import { findBarriers } from '../../e2e/support/axe.ts';
 import { type Dashboard, openDashboard, PHONE, picture, visit } from '../../e2e/support/dashboard.ts';
 import { unless } from '../../support/unless.ts';
@@ -56,6 +57,9 @@ describe('without models', () => {
 			await page.getByText('asr/tokens.txt does not exist').first().waitFor();
 			await picture(page, `voice-missing-${colorScheme}-${width}`);
 			expect(await findBarriers(page)).toEqual([]);
+			await visit(page, '/assistant?c=new');
+			const why = 'Speech cannot be understood yet. Open the Voice page to see what is missing.';
+			await page.getByRole('link', { name: why }).waitFor();
 			await visit(page, '/settings/audio');
 			await page.getByRole('heading', { name: 'What stands ready' }).waitFor();
 			await picture(page, `voice-settings-${colorScheme}-${width}`);
@@ -67,6 +71,12 @@ describe('without models', () => {
 
 unless(describe, absence)('with real models', () => {
 	let recording: string;
+	const withMicrophone = (): string[] => [
+		'--use-fake-ui-for-media-stream',
+		'--use-fake-device-for-media-stream',
+		`--use-file-for-fake-audio-capture=${recording}`,
+		'--autoplay-policy=no-user-gesture-required'
+	];
 	beforeAll(async () => {
 		const modelsDir = join(dir, 'data', 'audio', 'models');
 		layModels(modelsDir, ['vad', 'asr', 'tts']);
@@ -90,12 +100,7 @@ unless(describe, absence)('with real models', () => {
 	});
 
 	test('what is said while the button is held is written, answered and spoken; nothing of it is kept', async () => {
-		await start([
-			'--use-fake-ui-for-media-stream',
-			'--use-fake-device-for-media-stream',
-			`--use-file-for-fake-audio-capture=${recording}`,
-			'--autoplay-policy=no-user-gesture-required'
-		]);
+		await start(withMicrophone());
 		const page = await dashboard.newPage();
 		const sound: number[] = [];
 		page.on('websocket', (socket) => {
@@ -126,6 +131,34 @@ unless(describe, absence)('with real models', () => {
 		expect(status).toMatchObject({ running: true, state: 'idle', engines: { vad: true, asr: true, tts: true } });
 		const kept = readdirSync(join(dir, 'state'), { recursive: true }).map(String);
 		expect(kept.filter((path) => /\.(?:wav|pcm|raw|flac|opus|mp3)$/i.test(path))).toEqual([]);
+	});
+
+	test('said in the composer, it is a spoken message of the conversation on that page', async () => {
+		await start(withMicrophone());
+		const page = await dashboard.newPage();
+		await visit(page, '/assistant?c=new');
+		await composerOf(page).fill('a thought that stays');
+		const button = page.getByRole('button', { name: 'Hold to talk' });
+		await button.hover();
+		await page.mouse.down();
+		await page.getByText('Listening', { exact: true }).waitFor();
+		await page.getByRole('img', { name: 'What the microphone hears' }).waitFor();
+		await picture(page, 'voice-composer-light-1440', false);
+		expect(await findBarriers(page)).toEqual([]);
+		const question = questionsOf(page).filter({ hasText: /full are the dis[ck]s/i });
+		await question.getByText('Spoken').waitFor();
+		await page.mouse.up();
+		await answersOf(page).first().and(page.locator('[aria-busy="false"]')).waitFor();
+		expect(await composerOf(page).inputValue()).toBe('a thought that stays');
+		await page.waitForURL(/c=[0-9a-f-]{36}$/);
+		// Once more by the keys, in the same conversation.
+		await page.getByText('Speaking').waitFor({ state: 'detached' });
+		await page.keyboard.down('Control');
+		await page.keyboard.down('Shift');
+		await page.keyboard.down('Space');
+		await expect.poll(() => question.count()).toBe(2);
+		await page.keyboard.up('Space');
+		expect(page.troubles).toEqual([]);
 	});
 });
 

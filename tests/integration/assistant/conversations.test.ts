@@ -2,7 +2,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { AnswerEvent, Conversation, ConversationSummary, MessageSent } from '#wire/chat.ts';
+import type {
+	AnswerEvent,
+	Attachable,
+	Attachment,
+	Conversation,
+	ConversationSummary,
+	MessageSent,
+	Retention,
+	SearchPage
+} from '#wire/chat.ts';
 import { type StartedService, startService } from '../../support/start-service.ts';
 
 let service: StartedService;
@@ -120,6 +129,74 @@ test('a deleted conversation is gone from the list and from every byte of the st
 	await expect(send('hello?', sent.conversation.id)).rejects.toThrow('404');
 });
 
+test('an edited message is asked again from there, in one conversation', async () => {
+	const first = await send('How much memory is used?');
+	await follow(first.run);
+	const edited = await mutate<MessageSent>('send', {
+		conversationId: first.conversation.id,
+		text: 'How full are the disks?',
+		replaces: first.message.id
+	});
+	await follow(edited.run);
+	const { title, messages } = await query<Conversation>('open', { id: first.conversation.id });
+	expect(title).toBe('How full are the disks?');
+	expect(messages.map(({ role, replaced }) => [role, replaced])).toEqual([
+		['person', true],
+		['assistant', true],
+		['person', undefined],
+		['assistant', undefined]
+	]);
+	await expect(
+		mutate('send', { conversationId: first.conversation.id, text: 'x', replaces: first.message.id })
+	).rejects.toThrow('409: The message that was edited has been replaced meanwhile.');
+});
+
+test('a message is found by its words and opened where it stands; what is looked for is logged nowhere', async () => {
+	const marker = 'FOUND-3ab0c1d2';
+	const sent = await send(`explain \`echo ${marker}\``);
+	await follow(sent.run);
+	const { hits } = await mutate<SearchPage>('search', { text: marker.toLowerCase() });
+	expect(hits.map(({ message }) => message)).toContain(sent.message.id);
+	const there = await query<Conversation>('open', { id: sent.conversation.id, at: sent.message.id });
+	expect(there.messages[0]?.id).toBe(sent.message.id);
+	expect(service.stdout() + service.stderr()).not.toMatch(new RegExp(marker, 'i'));
+	expect(
+		(await mutate<SearchPage>('search', { text: '%' })).hits.every(({ pieces }) =>
+			pieces.some(({ text }) => text === '%')
+		)
+	).toBe(true);
+	await expect(mutate('search', { text: ' ' })).rejects.toThrow('422');
+});
+
+test('how long conversations are kept is set and told', async () => {
+	expect(await query<Retention>('retention')).toMatchObject({ keepFor: 'always', deletions: [] });
+	expect(await mutate<Retention>('keepFor', { keepFor: '90-days' })).toMatchObject({ keepFor: '90-days' });
+	await mutate('keepFor', { keepFor: 'always' });
+});
+
+test('things of this machine are offered by name, looked at, and stand beside the message that was sent', async () => {
+	const offered = await mutate<Attachable[]>('attachables', { typed: '' });
+	const log = offered.find(({ kind }) => kind === 'log');
+	const attachment = await mutate<Attachment>('attach', { kind: 'log', ref: log?.ref });
+	expect(attachment).toMatchObject({ kind: 'log', name: log?.name });
+	expect(attachment.text?.length).toBeGreaterThan(0);
+	const sent = await mutate<MessageSent>('send', {
+		conversationId: null,
+		text: 'what does this mean?',
+		attachments: [attachment]
+	});
+	await follow(sent.run);
+	const { messages } = await query<Conversation>('open', { id: sent.conversation.id });
+	expect(messages[0]?.parts).toEqual([
+		{ type: 'text', text: 'what does this mean?' },
+		{ type: 'attachment', attachment }
+	]);
+	expect(JSON.stringify(messages[1]?.parts)).toContain(log?.name);
+	await expect(mutate('attach', { kind: 'log', ref: '../../etc' })).rejects.toThrow('404');
+	await expect(mutate('attach', { kind: 'finding', ref: 'none' })).rejects.toThrow('404');
+	expect(await mutate<Attachable[]>('attachables', { typed: 'no such thing of this name' })).toEqual([]);
+});
+
 test('neither messages nor checks made for them are logged or put on the record', async () => {
 	const marker = 'UNLOGGED-8c2e5b17';
 	const sent = await send(`is \`rm -rf /tmp/${marker}\` safe?`);
@@ -135,7 +212,7 @@ test('neither messages nor checks made for them are logged or put on the record'
 test('nobody who is not signed in reads or writes', async () => {
 	const calls = ['list', 'open?input=%7B%22id%22%3A%22x%22%7D', 'follow?input=%7B%22run%22%3A%22x%22%7D'];
 	for (const call of calls) expect((await fetch(`${service.url}/trpc/chat.${call}`)).status).toBe(401);
-	for (const call of ['send', 'stop', 'remove'])
+	for (const call of ['send', 'stop', 'remove', 'search', 'attachables', 'attach', 'keepFor'])
 		expect((await fetch(`${service.url}/trpc/chat.${call}`, { method: 'POST', body: '{}' })).status).toBe(401);
 });
 

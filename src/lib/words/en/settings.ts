@@ -64,6 +64,27 @@ export const settings = {
 			baseUrl: 'Address',
 			model: 'Model (may be chosen later)',
 			key: 'Key (none for a local one)'
+		},
+		keeping: {
+			title: 'Conversations',
+			note: (count: number) =>
+				`${count === 1 ? '1 conversation is' : `${count} conversations are`} kept on this machine. What is deleted is gone: only how many is remembered.`,
+			label: 'Keep conversations',
+			text: 'Counted from the last message. Pinned ones are always kept; of more than 500 the oldest one goes.',
+			options: { always: 'for ever', year: 'for 1 year', '90-days': 'for 90 days', '30-days': 'for 30 days' },
+			deleted: {
+				age: (count: number) =>
+					count === 1
+						? '1 conversation was deleted: it had become too old.'
+						: `${count} conversations were deleted: they had become too old.`,
+				room: (count: number) =>
+					count === 1 ? '1 conversation was deleted to make room.' : `${count} conversations were deleted to make room.`
+			},
+			none: 'None was deleted by the service so far.',
+			confirmTitle: 'Delete older conversations?',
+			confirm: (count: number, keep: string) =>
+				`Kept ${keep}, ${count === 1 ? '1 conversation is' : `${count} conversations are`} too old and deleted now. This cannot be undone. Pin those you want to keep first.`,
+			confirmDo: 'Delete and keep it so'
 		}
 	},
 	access: {

@@ -1,0 +1,33 @@
+// A question that leaves open what it is about, where something stands beside it: then it is about that.
+import type { Attachment } from '#wire/chat.ts';
+import { explainFinding } from '../tools/explain-finding.ts';
+import { explainMessages } from './answer-commands.ts';
+import type { Ask } from './ask-tools.ts';
+import { describeFinding } from './describe-findings.ts';
+import { findKnownMessages } from './explain-output.ts';
+import { fence, plain } from './markdown.ts';
+import { words } from './words.ts';
+
+/** What follow-ups may be about: the newest last, as if it had just been named. */
+export function namedBeside(attachments: readonly Attachment[]): string[] {
+	return attachments.flatMap(({ kind, name }) => (kind === 'unit' || kind === 'container' ? [name] : []));
+}
+
+/** @returns Markdown: what is known of each thing, and what its lines mean where that is known */
+export async function tellAttached(attachments: readonly Attachment[], ask: Ask): Promise<string> {
+	const told: string[] = [];
+	for (const attachment of attachments) told.push(await tell(attachment, ask));
+	return told.join('\n\n');
+}
+
+async function tell({ kind, name, ref, text = '' }: Attachment, ask: Ask): Promise<string> {
+	if (kind === 'finding' && ref !== undefined) {
+		const told = await ask(explainFinding, { id: ref });
+		const finding = told.kind === 'done' ? told.output.finding : null;
+		if (finding) return describeFinding(finding);
+	}
+	const messages = findKnownMessages(text);
+	const lead = `**${plain(name)}**`;
+	if (messages.length > 0) return `${lead}\n\n${words.means}\n\n${await explainMessages(messages, ask)}`;
+	return text ? `${lead}\n\n${fence(text, 'text')}` : lead;
+}
