@@ -18,7 +18,7 @@ export const crashLoop: Proposer = {
 		const own = unit.manager === 'user';
 		return offer(finding, look, {
 			task: `Stop the loop of ${unit.name}`,
-			reasoning: `It does no work while it loops.${own ? '' : ' A drop-in gives it a pause of 30 s between starts and lets it rest after five within ten minutes.'} It is stopped now: start it when its cause is mended.`,
+			reasoning: `It does no work while it loops.${own ? '' : ' A drop-in gives it a pause of 30 s between starts and lets it rest after five within ten minutes.'} It is stopped until somebody starts it: do that when its cause is mended.`,
 			steps: [
 				...(own
 					? []
@@ -26,8 +26,9 @@ export const crashLoop: Proposer = {
 							{ kind: 'file-edit' as const, path: dropInPath(unit.name, 'restart'), content: PAUSE },
 							reloadStep(unit, look)
 						]),
-				unitStep(unit, 'stop'),
-				unitStep(unit, 'reset-failed')
+				// Before it is stopped: systemd forgets a stopped unit that nothing else names, and then has nothing to reset.
+				unitStep(unit, 'reset-failed'),
+				unitStep(unit, 'stop')
 			],
 			undo: [...(own ? [] : [reloadStep(unit, look)]), unitStep(unit, 'start')],
 			affected: detail.value.links

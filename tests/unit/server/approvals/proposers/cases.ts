@@ -156,8 +156,8 @@ export const CASES: readonly Case[] = [
 		steps: [
 			'/etc/systemd/system/web.service.d/50-hostwright-restart.conf << [Unit]\nStartLimitIntervalSec=600\nStartLimitBurst=5\n\n[Service]\nRestartSec=30\n',
 			'systemctl daemon-reload',
-			'stop web.service',
-			'reset-failed web.service'
+			'reset-failed web.service',
+			'stop web.service'
 		],
 		undo: ['systemctl daemon-reload', 'start web.service']
 	},
