@@ -4,6 +4,7 @@ import type { Unit } from '#wire/host/services.ts';
 import type { HistoryFacts } from './history-facts.ts';
 import type { Host } from './host.ts';
 import type { HostDeps } from './host-deps.ts';
+import { makesBackups } from './services/makes-backups.ts';
 import { shareRead } from './share-read.ts';
 import type { Subjects } from './subjects.ts';
 import { readCertificates } from './system/read-certificates.ts';
@@ -59,7 +60,7 @@ export function factReadersOf(deps: FactReaderDeps) {
 		backupTimers: async () => {
 			const timers = await services.timers();
 			if (!timers.known) return timers;
-			const found = timers.value.timers.filter(({ name, activates }) => isBackup(name) || isBackup(activates));
+			const found = timers.value.timers.filter(({ name, activates }) => makesBackups(name) || makesBackups(activates));
 			return found.length > 0
 				? isKnown(found, clock.nowMs())
 				: notKnown('not-applicable', 'No timer here makes backups or snapshots, as far as names tell.');
@@ -129,9 +130,3 @@ const isFailing = ({ state, sub, problem, restarts }: Unit): boolean =>
 
 const isIdleThoughEnabled = ({ type, state, enabled, load }: Unit): boolean =>
 	type === 'service' && state === 'inactive' && enabled === 'enabled' && load === 'loaded';
-
-/** By the name of the tool, or of what it does. */
-const isBackup = (unit: string): boolean =>
-	/(?:^|[-_.@])(?:backups?|borg(?:matic)?|restic|rsnapshot|snapper(?:-timeline)?|btrbk|kopia|duplicity|duplicati|sanoid|timeshift|snapshots?)(?:[-_.@]|$)/i.test(
-		unit
-	);
