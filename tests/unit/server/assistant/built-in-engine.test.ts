@@ -243,3 +243,9 @@ describe('what it cannot answer', () => {
 		expect(text).toContain('- How is this machine doing?');
 	});
 });
+
+test('what is filed asks nobody a second time: nobody could answer while it is applied', async () => {
+	const said = textOf(await ask('delete all docker images'));
+	expect(said).toContain('docker image prune --all --force');
+	expect(said).toContain('what was built here is gone for good');
+});
