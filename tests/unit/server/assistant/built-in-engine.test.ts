@@ -249,3 +249,7 @@ test('what is filed asks nobody a second time: nobody could answer while it is a
 	expect(said).toContain('docker image prune --all --force');
 	expect(said).toContain('what was built here is gone for good');
 });
+
+test('the words that confirm a command confirm nothing where none waits, and say so', async () => {
+	expect(textOf(await ask('run it'))).toMatch(/^Nothing was run: no command waits/);
+});
