@@ -3,8 +3,9 @@ import type { ApprovalDetail, ApprovalRequest, PlannedStep, SimulationResult, St
 import { toTimestamp } from '../lib/clock.ts';
 import type { JournalEntry } from './journal.ts';
 import { unitText } from './plan-steps.ts';
-import { readsAgain, sayNotTakenBack } from './reach/takes-back.ts';
+import { sayNotTakenBack } from './reach/takes-back.ts';
 import type { StoredRequest } from './stored-request.ts';
+import { withoutInverse } from './without-inverse.ts';
 
 export function toApprovalRequest(request: StoredRequest): ApprovalRequest {
 	const { id, plan, steps, confidence, risk, affected, rehearsal, requestedMs, expiresMs, status, digest, decision } =
@@ -100,17 +101,7 @@ export function promiseUndo(
 	const files = [
 		...new Set([...steps.flatMap(({ step }) => (step.kind === 'file-edit' ? [step.path] : [])), ...changed])
 	];
-	const seen = new Set(
-		(rehearsal?.steps ?? []).filter(({ by, ok }) => by === 'run' && ok === true).map(({ index }) => index)
-	);
-	const unseen = steps.filter(
-		(planned) =>
-			planned.step.kind !== 'file-edit' &&
-			planned.tier !== 'safe' &&
-			!seen.has(planned.index) &&
-			// Done once more when the files are back.
-			!(files.length > 0 && readsAgain(planned))
-	);
+	const unseen = withoutInverse(steps, undoSteps, rehearsal);
 	return [
 		...(files.length > 0 ? [`${shortList(files)} can be put back as it was: content, owner and mode.`] : []),
 		...(undoSteps.length > 0

@@ -274,9 +274,7 @@ export function createAssistant({
 				throw new HostwrightError('conflict', { detail: 'The last answer is still being written. Stop it, or wait.' });
 			if (underWay.size >= MOST_RUNS)
 				throw new HostwrightError('too-many-requests', { retryAfterSeconds: RETRY_AFTER_SECONDS });
-			const begun = kept(() =>
-				store.begin(conversationId, text, { attachments, source: sender.source, replaces })
-			);
+			const begun = kept(() => store.begin(conversationId, text, { attachments, source: sender.source, replaces }));
 			if (!begun) {
 				const edits = replaces !== undefined && conversationId !== null && store.find(conversationId) !== undefined;
 				throw edits

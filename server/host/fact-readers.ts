@@ -6,6 +6,7 @@ import { openComposeDrift } from './containers/read-compose-drift.ts';
 import type { HistoryFacts } from './history-facts.ts';
 import type { Host } from './host.ts';
 import type { HostDeps } from './host-deps.ts';
+import { makesBackups } from './services/makes-backups.ts';
 import { shareRead } from './share-read.ts';
 import type { Subjects } from './subjects.ts';
 import { readCertificates } from './system/read-certificates.ts';
@@ -66,7 +67,7 @@ export function factReadersOf(deps: FactReaderDeps) {
 		backupTimers: async () => {
 			const timers = await services.timers();
 			if (!timers.known) return timers;
-			const found = timers.value.timers.filter(({ name, activates }) => isBackup(name) || isBackup(activates));
+			const found = timers.value.timers.filter(({ name, activates }) => makesBackups(name) || makesBackups(activates));
 			return found.length > 0
 				? isKnown(found, clock.nowMs())
 				: notKnown('not-applicable', 'No timer here makes backups or snapshots, as far as names tell.');
@@ -142,9 +143,3 @@ const STARTED_WITH_THE_MACHINE = new Set(['service', 'socket', 'timer', 'path'])
 
 const isIdleThoughEnabled = ({ type, state, enabled, load }: Unit): boolean =>
 	STARTED_WITH_THE_MACHINE.has(type) && state === 'inactive' && enabled === 'enabled' && load === 'loaded';
-
-/** By the name of the tool, or of what it does. */
-const isBackup = (unit: string): boolean =>
-	/(?:^|[-_.@])(?:backups?|borg(?:matic)?|restic|rsnapshot|snapper(?:-timeline)?|btrbk|kopia|duplicity|duplicati|sanoid|timeshift|snapshots?)(?:[-_.@]|$)/i.test(
-		unit
-	);

@@ -33,7 +33,7 @@ await engines.settled;
 const pipeline = openPipeline({
 	hears: { ask: engines.ask, has: (engine) => engine === 'wake_word' && engines.states().wake_word.state === 'ready' },
 	identify: async () => ({ speaker: null, reason: '' }),
-		cannotTell: () => '',
+	cannotTell: () => '',
 	async *answer() {
 		yield 'Done.';
 	},

@@ -9,6 +9,7 @@ import type { RunTerminal } from '../../terminal/exec-call.ts';
 import type { Decider } from '../parts.ts';
 import type { StoredRequest } from '../stored-request.ts';
 import {
+	asTyped,
 	composeMenu,
 	digestText,
 	keepText,
@@ -71,7 +72,7 @@ export function elevatedHands(request: StoredRequest, decider: Decider, deps: El
 	}
 
 	/** What a person can run in the own terminal instead. */
-	const byHand = (): string => `To do it by hand: ${request.steps.map(({ text }) => text).join(' ; ')}`;
+	const byHand = (): string => `To do it by hand: ${request.steps.map(asTyped).join(' ; ')}`;
 
 	async function choose(
 		text: string,

@@ -26,6 +26,10 @@ export function withoutSudo(text: string): string | undefined {
 	return /\bsudo\b/.test(text) || !/^systemctl [\w:.@\\ '-]+$/.test(text) ? undefined : text;
 }
 
+/** @returns the text as a person without root's rights would type it */
+export const asTyped = ({ text, elevated }: { readonly text: string; readonly elevated: boolean }): string =>
+	elevated && withoutSudo(text) === text ? `sudo ${text}` : text;
+
 export const rootPlace = (id: string, at: number): string => `${ROOT_BEFORE}/${id}/${at}`;
 
 /** Keeps one file, and prints what it was. */

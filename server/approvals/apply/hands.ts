@@ -5,6 +5,7 @@ import type { Gate } from '#server/terminal/exec.ts';
 import type { Foreseen } from '#server/terminal/foresee.ts';
 import type { PlannedStep } from '#wire/approval.ts';
 import type { Backend } from '#wire/terminal.ts';
+import { asSeen } from '../../lib/as-seen.ts';
 import { maskSecrets } from '../../lib/mask-secrets.ts';
 import type { Image } from './image.ts';
 import type { StepEnd } from './journal.ts';
@@ -119,9 +120,9 @@ export const notRun = (detail: string): Ended => ({
 	limits: []
 });
 
-/** Masked, and its end only. */
+/** As it is seen, masked, and its end only. */
 export function kept(output: string): string {
-	const masked = maskSecrets(output);
+	const masked = maskSecrets(asSeen(output));
 	return masked.length <= MOST_OUTPUT_UNITS ? masked : `…\n${masked.slice(-MOST_OUTPUT_UNITS)}`;
 }
 

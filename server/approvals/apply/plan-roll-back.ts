@@ -14,6 +14,8 @@ export interface RollBack {
 	readonly undo: readonly PlannedStep[];
 	/** Steps that were begun and that nothing here takes back. */
 	readonly stays: readonly number[];
+	/** Of those, what no plan says anything of: one sentence each. */
+	readonly unknown: readonly string[];
 }
 
 export interface RollBackFacts {
@@ -21,6 +23,8 @@ export interface RollBackFacts {
 	readonly undoSteps: readonly PlannedStep[];
 	/** Whether the plan says that something of it cannot be taken back. */
 	readonly irreversible: boolean;
+	/** Steps of which no inverse is known. */
+	readonly noInverse: readonly PlannedStep[];
 	readonly rows: readonly StepRow[];
 	readonly images: readonly Image[];
 	/** The real path that a file edit writes. */
@@ -33,7 +37,18 @@ const BEGUN: ReadonlySet<StepRow['state']> = new Set(['running', 'done', 'failed
 /** How systemctl says that there is no such unit. */
 const NOT_THERE = 5;
 
-export function planRollBack({ steps, undoSteps, irreversible, rows, images, targetOf }: RollBackFacts): RollBack {
+/** What failed by itself said so; of these nobody says that nothing came of them. */
+const MAY_STAND: ReadonlySet<StepRow['state']> = new Set(['running', 'done', 'unknown', 'roll-back-failed']);
+
+export function planRollBack({
+	steps,
+	undoSteps,
+	irreversible,
+	noInverse,
+	rows,
+	images,
+	targetOf
+}: RollBackFacts): RollBack {
 	const begun = new Set(
 		rows.filter(({ phase, state }) => phase === 'do' && BEGUN.has(state)).map(({ index }) => index)
 	);
@@ -59,6 +74,12 @@ export function planRollBack({ steps, undoSteps, irreversible, rows, images, tar
 			: [];
 	const kept =
 		touched.length > 0 && undo.length === 0 ? [...(paired ? undoSteps.filter(isReload) : []), ...told] : undo;
+	const mayStand = new Set(
+		rows.filter(({ phase, state }) => phase === 'do' && MAY_STAND.has(state)).map(({ index }) => index)
+	);
+	const unknown = irreversible
+		? []
+		: noInverse.filter(({ index, step }) => mayStand.has(index) && !(step.kind === 'unit' && leavesNothing(step.verb)));
 	const stays = others
 		.filter(
 			({ index, step }) =>
@@ -68,7 +89,14 @@ export function planRollBack({ steps, undoSteps, irreversible, rows, images, tar
 				!(step.kind === 'unit' && leavesNothing(step.verb))
 		)
 		.map(({ index }) => index);
-	return { images: inOrder([...touched].reverse()), undo: kept, stays };
+	return {
+		images: inOrder([...touched].reverse()),
+		undo: kept,
+		stays: [...stays, ...unknown.map(({ index }) => index)],
+		unknown: unknown.map(
+			({ index, text }) => `No inverse is known of step ${index + 1} (${text}), so what it did stands.`
+		)
+	};
 }
 
 /** A folder that was there comes before what is in it, and one that was not there goes after what was put in it. */

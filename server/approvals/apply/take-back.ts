@@ -3,6 +3,7 @@
 import { messageOf } from '../../lib/reason-of.ts';
 import type { Gate } from '../../terminal/exec.ts';
 import type { StoredRequest } from '../stored-request.ts';
+import { withoutInverse } from '../without-inverse.ts';
 import { lostAttributes, type ReadAttributes, sayAttributes } from './attributes.ts';
 import { asStepEnd, type Ended, type Hands, notRun, type Order, orderFor } from './hands.ts';
 import type { Image } from './image.ts';
@@ -43,7 +44,16 @@ export async function takeBack(
 	if (!row) return { whole: true, remains: [], rolledBack: [] };
 	const { steps, undoSteps, plan } = request;
 	const irreversible = plan.irreversible.length > 0;
-	const back = planRollBack({ steps, undoSteps, irreversible, rows: row.steps, images: row.images, targetOf });
+	const noInverse = withoutInverse(steps, undoSteps, request.rehearsal);
+	const back = planRollBack({
+		steps,
+		undoSteps,
+		irreversible,
+		noInverse,
+		rows: row.steps,
+		images: row.images,
+		targetOf
+	});
 	const failedFiles = new Set<string>();
 	const remains: string[] = [];
 	let commandsFailed = false;
@@ -93,6 +103,7 @@ export async function takeBack(
 	for (const step of back.undo)
 		if (!(await one(step.text, () => hands.carryOut(step, signal, say)))) commandsFailed = true;
 	if (back.stays.length > 0) remains.push(...plan.irreversible);
+	remains.push(...back.unknown);
 
 	const rolledBack: number[] = [];
 	for (const { index, phase, state } of row.steps) {

@@ -3,6 +3,7 @@ import type { PlannedStep, Step } from '#wire/approval.ts';
 import { MOST_CONTENT_BYTES, MOST_STEPS } from '#wire/approval.ts';
 import type { ProposedPlan } from '../plan.ts';
 import type { StoredRequest } from '../stored-request.ts';
+import { withoutInverse } from '../without-inverse.ts';
 import { lostAttributes, type ReadAttributes, sayAttributes } from './attributes.ts';
 import type { Image } from './image.ts';
 import type { ApplicationRow } from './journal.ts';
@@ -35,11 +36,12 @@ export function planUndo(
 		steps,
 		undoSteps,
 		irreversible: plan.irreversible.length > 0,
+		noInverse: withoutInverse(steps, undoSteps, request.rehearsal),
 		rows: row.steps,
 		images: row.images,
 		targetOf
 	});
-	const cannot: string[] = [...plan.irreversible];
+	const cannot: string[] = [...plan.irreversible, ...back.unknown];
 	const done: Step[] = [];
 	const inverse: Step[] = [];
 	// What root's rights put there only they take away.

@@ -29,7 +29,10 @@ export const unlikeCompose: Proposer = {
 			],
 			affected: changed.map(({ container }) => `container:${container}`),
 			alternatives: [
-				{ title: 'See it first', detail: `${base} up --dry-run -d --no-deps ${services.map((one) => quoteIfNeeded(one)).join(' ')}` },
+				{
+					title: 'See it first',
+					detail: `${base} up --dry-run -d --no-deps ${services.map((one) => quoteIfNeeded(one)).join(' ')}`
+				},
 				{ title: 'Keep what runs', detail: 'Take the change out of the Compose file again.' }
 			],
 			precision: 0.8,

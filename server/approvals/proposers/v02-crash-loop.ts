@@ -18,7 +18,7 @@ export const crashLoop: Proposer = {
 		const own = unit.manager === 'user';
 		return offer(finding, look, {
 			task: `Stop the loop of ${unit.name}`,
-			reasoning: `It does no work while it loops.${own ? '' : ' A drop-in gives it a pause of 30 s between starts and lets it rest after five within ten minutes.'} It is stopped now: start it when its cause is mended.`,
+			reasoning: `It does no work while it loops.${own ? '' : ' A drop-in gives it a pause of 30 s between starts and lets it rest after five within ten minutes.'} It is stopped until somebody starts it: do that when its cause is mended.`,
 			steps: [
 				...(own
 					? []

@@ -1,12 +1,12 @@
 // What a plan would do, seen before anybody decides: each step by the best honest means. A step whose work stays within files runs
 // on a throw-away view, one after the other on the same; a tool's own dry run looks at what is there afterwards, or at a candidate.
 // What can be had by neither says so, and why.
-import { stripVTControlCharacters } from 'node:util';
 import type { Loaded } from '#native/ports/loaded.ts';
 import type { OfItsOwn, SandboxPort, ThrowAwayView, ViewChange } from '#native/ports/sandbox.ts';
 import type { FileChange, PlannedStep, RehearsedStep, SimulationResult } from '#wire/approval.ts';
 import type { Reading } from '#wire/safety.ts';
 import { quoteWord } from '#wire/text/quote-word.mjs';
+import { asSeen } from '../../lib/as-seen.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { Log } from '../../lib/log.ts';
 import { maskSecrets } from '../../lib/mask-secrets.ts';
@@ -324,13 +324,6 @@ async function exec(
 		error,
 		met: sandbox?.limits.some((limit) => HIDDEN.test(limit)) ?? false
 	};
-}
-
-/** As it stands on a screen at the end: no colours, and of a line that was written over only the last. */
-function asSeen(output: string): string {
-	return stripVTControlCharacters(output)
-		.replace(/\r+\n/g, '\n')
-		.replace(/[^\n]*\r(?=[^\n])/g, '');
 }
 
 async function changesIn(view: ThrowAwayView, why: string[]): Promise<FileChange[]> {

@@ -2,7 +2,7 @@
 // It never changes anything, and says what it cannot do. What is only said in English is not judged as a command.
 import type { ChatMessage } from '#wire/chat.ts';
 import type { AnswerEngine, AnswerPiece, ProposalOffer } from '../engine.ts';
-import { RUN_REQUEST } from '../run-request.ts';
+import { CONFIRM, RUN_REQUEST } from '../run-request.ts';
 import { namedBeside, tellAttached } from './answer-attached.ts';
 import { answerCommands, answerPrinted, breathe, explainMessages } from './answer-commands.ts';
 import { type Ask, askThrough } from './ask-tools.ts';
@@ -56,7 +56,7 @@ export const builtInEngine: AnswerEngine = {
 				return yield understoodAs(OF_COMMANDS);
 			}
 		}
-		if (attachments.length > 0 && isAboutThem(asked, understood)) {
+		if (attachments.length > 0 && isAboutThem(asked, understood[0])) {
 			yield { type: 'text', text: await tellAttached(attachments, ask) };
 			return yield understoodAs(OF_ATTACHED);
 		}
@@ -166,6 +166,11 @@ async function namesOnly(
 }
 
 async function* answerQuestion({ text, nowMs, understood, names }: Heard, ask: Ask): AsyncGenerator<AnswerPiece> {
+	// Where a command waited for these words, they did not come here.
+	if (text.trim().toLowerCase() === CONFIRM) {
+		yield { type: 'text', text: words.nothingWaits };
+		return yield understoodAs('product.run');
+	}
 	const messages = findKnownMessages(text);
 	const [first, second] = understood;
 	if (messages.length > 0 && !asksAtEnd(text) && !first?.intent.name.startsWith('logs.')) {

@@ -14,7 +14,8 @@ export const deedWords = {
 	updateProject: (project: string) =>
 		`This fetches newer images of the project ${project}, and makes those containers anew whose image changed.`,
 	prune: 'This removes stopped containers, unused networks, images without a name and the build cache. Volumes stay.',
-	pruneImages: 'This removes every image that no container uses. They are fetched again when they are needed.',
+	pruneImages:
+		'This removes every image that no container uses. What came from a registry can be fetched again; what was built here is gone for good.',
 	freeUp: 'These free what can be had again. Look at what takes the space first: ask me what fills a folder.',
 	freeUpOf: (full: string) => `${full} These free what can be had again.`,
 	aptClean: 'Packages that were fetched and are installed already:',

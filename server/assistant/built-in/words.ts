@@ -11,6 +11,8 @@ export const words = {
 		hours: (h: number, m: number) => (m ? `${h} h ${m} min` : `${h} h`),
 		days: (d: number, h: number) => `${d} ${d === 1 ? 'day' : 'days'}${h ? ` ${h} h` : ''}`
 	} satisfies SpanWords,
+	nothingWaits:
+		'Nothing was run: no command waits for these words. They count for a dangerous command, as the very next message. Ask for it again.',
 	/** Beside the tier safe, for a program nobody here knows. */
 	notKnown: '**Not known.** I can say neither that it is safe nor that it does harm.',
 	tier: {

@@ -1,15 +1,17 @@
 // `hostwright status`: is the service running, where, and what works on this machine.
-import type { FindingCounts } from '#wire/finding.ts';
 import { connect } from '../connect.ts';
+import { sayOpen } from '../findings/say-open.ts';
 import type { CommandMain } from '../invocation.ts';
 
 export const run: CommandMain = async (invocation) => {
 	const client = connect(invocation);
 	const health = await client.health();
-	const open = await client.api.findings.count.query();
+	const brief = await client.api.findings.brief.query();
 	const waiting = await client.api.approvals.count.query();
 	if (invocation.json) {
-		process.stdout.write(`${JSON.stringify({ url: client.url, ...health, findings: open, approvals: waiting })}\n`);
+		process.stdout.write(
+			`${JSON.stringify({ url: client.url, ...health, findings: brief.counts, approvals: waiting })}\n`
+		);
 		return 0;
 	}
 	const { sandbox, pty, audit } = health;
@@ -21,19 +23,12 @@ export const run: CommandMain = async (invocation) => {
 		`audit     ${audit.available ? 'is written' : `cannot be written: ${audit.reason ?? 'unknown reason'}, so no command is run`}`,
 		...(audit.available || !audit.remedy ? [] : [`          ${audit.remedy}`]),
 		`commands  ${health.running_commands} running, ${health.waiting_commands} waiting`,
-		`findings  ${countOf(open)}`,
+		`findings  ${sayOpen(brief)}`,
 		`approvals ${waiting.open === 0 ? 'none wait' : `${waiting.open} ${waiting.open === 1 ? 'waits' : 'wait'} for your decision, the worst of ${waiting.worst} risk`}`
 	];
 	process.stdout.write(`${lines.join('\n')}\n`);
 	return 0;
 };
-
-function countOf({ critical, warning, info }: FindingCounts): string {
-	const open = critical + warning + info;
-	if (open === 0) return 'none open';
-	const parts = [`${critical} critical`, `${warning} warning`, `${info} info`];
-	return `${open} open: ${parts.filter((part) => !part.startsWith('0 ')).join(', ')}`;
-}
 
 function duration(seconds: number): string {
 	if (seconds < 120) return `${Math.floor(seconds)} s`;

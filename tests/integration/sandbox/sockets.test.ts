@@ -75,7 +75,7 @@ describeHere('what administers, as whoever runs the tests', () => {
 		"the bus of a person's session is reached by its grant alone, and by what reads alone",
 		async () => {
 			mkdirSync('/run/user', { recursive: true });
-		const sessionDir = mkdtempSync('/run/user/hostwright-test-');
+			const sessionDir = mkdtempSync('/run/user/hostwright-test-');
 			const server = createServer((socket) => socket.end());
 			await new Promise<void>((resolve) => server.listen(join(sessionDir, 'bus'), resolve));
 			const loaded = await loadBubblewrap({ ...makeSurroundings(base), sessionDir });

@@ -73,6 +73,7 @@ export async function prune({ said }: Asked, means: Means): Promise<string> {
 	const all = outputOf(await means.ask(readContainers, {}));
 	const program = all.engines[0]?.kind ?? 'docker';
 	const images = said.has('image');
-	const command = images ? `${program} image prune --all` : `${program} system prune`;
+	// Forced: it would ask once more, and what was approved has nobody to answer.
+	const command = images ? `${program} image prune --all --force` : `${program} system prune --force`;
 	return offerDeed(oneStep('Remove what no container uses', images ? words.pruneImages : words.prune, command), means);
 }

@@ -30,7 +30,7 @@ export async function freeUp(_: Asked, means: Means): Promise<string> {
 	];
 	const { engines } = outputOf(await ask(readContainers, {}));
 	if (engines.some(({ kind, info }) => kind === 'docker' && info.known))
-		steps.push({ says: words.dockerClean, command: 'docker system prune' });
+		steps.push({ says: words.dockerClean, command: 'docker system prune --force' });
 	const lead = fullest
 		? words.freeUpOf(storageWords.fullest(plain(fullest.point), formatShare(fullest.share)))
 		: words.freeUp;

@@ -57,7 +57,9 @@ async function describeDetail(
 	return answer.known ? describe(answer.value) : describeUnknown(answer);
 }
 
-const isBackup = (name: string): boolean => /back-?up|restic|borg|rsnapshot|snapper|timeshift|duplic|kopia/i.test(name);
+/** Debian's own timer keeps copies of the list of packages, and nothing of anybody's data. */
+const isBackup = (name: string): boolean =>
+	/back-?up|restic|borg|rsnapshot|snapper|timeshift|duplic|kopia/i.test(name) && !name.startsWith('dpkg-db-backup.');
 
 async function timer(asked: Asked, means: Means): Promise<string> {
 	const known = outputOf(await means.ask(readTimers, {})).answer;

@@ -79,6 +79,7 @@ export const approvals = {
 		notRehearsed: 'Not rehearsed',
 		output: 'Its output',
 		changes: (n: number) => `It changed ${several(n, 'file', 'files')} of the copy.`,
+		wouldChange: (n: number) => `${several(n, 'file', 'files')} would change.`,
 		noChanges: 'It changed no file.',
 		moreChanges: (n: number) => `${n} more`,
 		lines: (added: number, removed: number) => `+${added} −${removed}`,

@@ -243,3 +243,13 @@ describe('what it cannot answer', () => {
 		expect(text).toContain('- How is this machine doing?');
 	});
 });
+
+test('what is filed asks nobody a second time: nobody could answer while it is applied', async () => {
+	const said = textOf(await ask('delete all docker images'));
+	expect(said).toContain('docker image prune --all --force');
+	expect(said).toContain('what was built here is gone for good');
+});
+
+test('the words that confirm a command confirm nothing where none waits, and say so', async () => {
+	expect(textOf(await ask('run it'))).toMatch(/^Nothing was run: no command waits/);
+});

@@ -24,6 +24,7 @@ const recorded = subjectsOf({
 		'services.list-units': hostFixture('services/list-units.txt'),
 		'services.list-unit-files': hostFixture('services/list-unit-files.txt'),
 		'services.show': hostFixture('services/show-services.txt'),
+		'services.show-timers': hostFixture('services/show-timers.txt').replaceAll('fstrim', 'dpkg-db-backup'),
 		'services.journal-search': hostFixture('services/journal/unit.jsonl'),
 		'services.apt-upgrade': hostFixture('services/apt/simulated.txt')
 	}
@@ -111,4 +112,9 @@ describe('what a sentence asks', () => {
 		const { intent, slots } = heard(sentence) ?? {};
 		expect([intent?.name, slots?.unit?.name].filter(Boolean).join(' ')).toBe(expected);
 	});
+});
+
+test('copies of the list of packages are no backup of anybody’s data', async () => {
+	const answer = await ask('When was the last backup?');
+	expect(answer).toMatch(/^No timer or service here is called a backup\./);
 });

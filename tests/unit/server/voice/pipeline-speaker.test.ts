@@ -2,8 +2,9 @@
 import { expect, test } from 'vitest';
 import { systemClock } from '#server/lib/clock.ts';
 import { createLog } from '#server/lib/log.ts';
-import { openPipeline, type PipelineDeps, TIMING } from '#server/voice/pipeline/pipeline.ts';
+import { openPipeline, type PipelineDeps } from '#server/voice/pipeline/pipeline.ts';
 import type { SpeakingPage, SpokenQuestion, Told } from '#server/voice/pipeline/pipeline-types.ts';
+import { TIMING } from '#server/voice/pipeline/timing.ts';
 
 const ANN = { speaker_id: 'spk-ann', name: 'Ann', role: 'admin' as const, confidence: 0.8 };
 const SECOND = 16_000;

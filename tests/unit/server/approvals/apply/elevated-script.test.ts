@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { composeMenu, readKept, withoutSudo } from '#server/approvals/apply/elevated-script.ts';
+import { asTyped, composeMenu, readKept, withoutSudo } from '#server/approvals/apply/elevated-script.ts';
 
 describe('a text without its sudo has the rights that were shown, and no others', () => {
 	const rows: [string, string | undefined][] = [
@@ -19,6 +19,14 @@ describe('a text without its sudo has the rights that were shown, and no others'
 		['rm b', undefined]
 	];
 	for (const [text, bare] of rows) test(text, () => expect(withoutSudo(text)).toBe(bare));
+});
+
+test('what is to be done by hand is told with the sudo that it needs, and with no other', () => {
+	expect(asTyped({ text: 'systemctl start nginx.service', elevated: true })).toBe('sudo systemctl start nginx.service');
+	expect(asTyped({ text: 'sudo systemctl daemon-reload', elevated: true })).toBe('sudo systemctl daemon-reload');
+	expect(asTyped({ text: 'systemctl --user start a.service', elevated: false })).toBe(
+		'systemctl --user start a.service'
+	);
 });
 
 test('the menu is one sudo over exactly what it was given, each with an empty standard input', () => {

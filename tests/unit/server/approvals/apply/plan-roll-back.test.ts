@@ -14,12 +14,13 @@ test('a service that read the new file reads the old one, though the plan has no
 			steps: [EDIT, RESTART],
 			undoSteps: [],
 			irreversible: false,
+			noInverse: [],
 			rows: [0, 1].map((index) => ({ phase: 'do', index, state: index < begun ? 'done' : 'waiting' }) as StepRow),
 			images: [image],
 			targetOf: ({ step: { kind } }) => (kind === 'file-edit' ? '/etc/a.conf' : undefined)
 		});
-	expect(rolled(2)).toEqual({ images: [image], undo: [RESTART], stays: [] });
-	expect(rolled(1)).toEqual({ images: [image], undo: [], stays: [] });
+	expect(rolled(2)).toEqual({ images: [image], undo: [RESTART], stays: [], unknown: [] });
+	expect(rolled(1)).toEqual({ images: [image], undo: [], stays: [], unknown: [] });
 });
 
 test('a unit that was never there is not told again', () => {
@@ -30,6 +31,7 @@ test('a unit that was never there is not told again', () => {
 			steps: [EDIT, RESTART],
 			undoSteps: [],
 			irreversible: false,
+			noInverse: [],
 			rows: [row(0), row(1, { state: 'failed', exitCode })],
 			images: [image],
 			targetOf: ({ step: { kind } }) => (kind === 'file-edit' ? '/etc/a.conf' : undefined)
