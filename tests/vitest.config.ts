@@ -2,10 +2,12 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
+const ALONE = ['lab', 'pty', 'terminal'].map((folder) => `tests/full/${folder}/**/*.test.ts`);
 const common = { root, environment: 'node', teardownTimeout: 15_000 } as const;
 
-// quality, unit, integration and e2e are `npm test`; full (root, lab, long runs) and full-browser (every state of the dashboard
-// in both looks and widths) are `npm run test:full`; long (many runs, many malformed requests) is `npm run test:long`, outside CI.
+// quality, unit, integration and e2e are `npm test`; full and full-beside (root, lab, real models) and full-browser (every state
+// of the dashboard in both looks and widths) are `npm run test:full`;
+// long (many runs, many malformed requests) is `npm run test:long`, outside CI.
 export default defineConfig({
 	test: {
 		reporters: ['default', fileURLToPath(new URL('./summary-reporter.ts', import.meta.url))],
@@ -54,13 +56,25 @@ export default defineConfig({
 			{
 				test: {
 					...common,
+					// One lab for all of them, or all the processes that a machine has: one file at a time.
 					name: 'full',
-					include: ['tests/full/**/*.test.ts'],
-					exclude: ['tests/full/e2e/**'],
+					include: ALONE,
 					globalSetup: ['tests/support/lab-of-the-run.ts'],
 					testTimeout: 600_000,
 					hookTimeout: 300_000,
 					fileParallelism: false
+				}
+			},
+			{
+				test: {
+					...common,
+					name: 'full-beside',
+					include: ['tests/full/**/*.test.ts'],
+					exclude: ['tests/full/e2e/**', ...ALONE],
+					sequence: { groupOrder: 1 },
+					testTimeout: 600_000,
+					hookTimeout: 300_000,
+					maxWorkers: 3
 				}
 			},
 			{
@@ -85,7 +99,7 @@ export default defineConfig({
 					name: 'full-browser',
 					include: ['tests/full/e2e/**/*.test.ts'],
 					// After the others: some of them take all the machine has.
-					sequence: { groupOrder: 1 },
+					sequence: { groupOrder: 2 },
 					expect: { poll: { timeout: 15_000 } },
 					testTimeout: 90_000,
 					hookTimeout: 90_000,

@@ -1,8 +1,15 @@
 // What a rehearsal showed, in two sentences. What was not tried is never said to have gone well. Pure.
-import type { approvals } from '#lib/words/en/approvals.ts';
 import type { SimulationResult } from '#wire/approval.ts';
 
-type Words = (typeof approvals)['rehearsal'];
+/** Of the language that is spoken. */
+export interface RehearsalWords {
+	readonly failed: string;
+	readonly ok: string;
+	readonly none: string;
+	readonly noChanges: string;
+	changes(count: number): string;
+	wouldChange(count: number): string;
+}
 
 export interface SaidRehearsal {
 	readonly verdict: string;
@@ -10,7 +17,7 @@ export interface SaidRehearsal {
 	readonly changes: string;
 }
 
-export function sayRehearsal({ ok, steps, changes }: SimulationResult, words: Words): SaidRehearsal {
+export function sayRehearsal({ ok, steps, changes }: SimulationResult, words: RehearsalWords): SaidRehearsal {
 	const tried = steps.filter((step) => step.ok !== null);
 	const verdict = !ok ? words.failed : tried.length > 0 ? words.ok : words.none;
 	const count = changes.length;

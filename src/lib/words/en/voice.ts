@@ -76,6 +76,7 @@ export const voice = {
 		quietText: 'Nothing is spoken aloud and no wake word is listened for.',
 		quietNow: 'They are now.',
 		quietFrom: 'From',
+		quietForm: 'As 22:00, in hours and minutes of the day.',
 		quietTo: 'To',
 		quietSet: 'Set',
 		quietClear: 'Remove',

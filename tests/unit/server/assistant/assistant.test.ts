@@ -235,10 +235,13 @@ test('of a long conversation no more is read to answer in it than an engine is t
 			find: () => {
 				throw new Error('a whole conversation was read');
 			},
-			page: (...where) => {
-				const page = store.page(...where);
-				read.push(page.messages.length);
-				return page;
+			page: () => {
+				throw new Error('a page of it was read');
+			},
+			history: (...where) => {
+				const messages = store.history(...where);
+				read.push(messages.length);
+				return messages;
 			}
 		},
 		engine: {
