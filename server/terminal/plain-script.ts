@@ -62,17 +62,33 @@ function isPlainCommand({ name, prefix, args, redirects }: CommandNode, scope: S
 	const words = args.filter((word) => word.type === 'Word');
 	if (words.length < args.length || words.some(({ text }) => text.startsWith('~'))) return false;
 	if (name.value === 'printf' && !isFormat(words[0])) return false;
-	return words.every((word) =>
-		TESTS.has(name.value) ? isCompared(word, scope) : (word.parts ?? []).every((part) => isKnown(part, scope, says))
-	);
+	if (TESTS.has(name.value)) return isComparison(name.value === '[' ? words.slice(0, -1) : words, scope);
+	return words.every((word) => (word.parts ?? []).every((part) => isKnown(part, scope, says)));
 }
 
 const isFormat = (word: WordNode | undefined): boolean =>
 	word !== undefined && (word.parts ?? []).every(isLiteral) && !word.value.startsWith('-');
 
-/** One word each, and none that `test` could take for an array's index, which it evaluates. */
+/**
+ * What is asked has to stand in the text: an operator that a command printed could be one that evaluates the next word (`-v`
+ * takes it for an array's index).
+ */
+function isComparison(words: readonly WordNode[], scope: Scope): boolean {
+	const [first, second, third, ...more] = words;
+	if (first === undefined || second === undefined || more.length > 0) return false;
+	if (third === undefined) return UNARY.test(literally(first)) && isCompared(second, scope);
+	return BINARY.test(literally(second)) && isCompared(first, scope) && isCompared(third, scope);
+}
+
+const UNARY = /^-[nzdefhLprswx]$/;
+const BINARY = /^(?:==?|!=|-(?:eq|ne|lt|le|gt|ge))$/;
+
+/** Empty for what is not written out. */
+const literally = (word: WordNode): string => ((word.parts ?? []).every(isLiteral) ? word.value : '');
+
+/** One word, whatever it holds. */
 function isCompared(word: WordNode, scope: Scope): boolean {
-	if ((word.parts ?? []).every(isLiteral)) return !/^-[vR]$|[[$`]/.test(word.value);
+	if ((word.parts ?? []).every(isLiteral)) return true;
 	const [only, ...more] = word.parts ?? [];
 	return only?.type === 'DoubleQuoted' && more.length === 0 && isKnown(only, scope, true);
 }

@@ -113,7 +113,11 @@ describe.each(READS)('%s', (read) => {
 			`PATH=$(${read})`,
 			`$(${read})`,
 			`sh \`${read}\``,
-			`(${read}) > x`
+			`(${read}) > x`,
+			`op=$(echo -v); x=$(echo 'a[$(./x)]'); [ "$op" "$x" ]; ${read}`,
+			`x=$(echo 'a[$(./x)]'); [ -v "$x" ]; ${read}`,
+			`x=$(echo y); [ "$x" = a -o -v "$x" ]; ${read}`,
+			`for verb in ${'ps '.repeat(400)}run; do docker $verb web; done; ${read}`
 		);
 		expect(lentTo(texts)).toEqual([]);
 	});
@@ -121,6 +125,7 @@ describe.each(READS)('%s', (read) => {
 	test('keeps it in a script that only says again what it read', () => {
 		const texts = [`(${read})`, `{ ${read}; }`, `if ${read}; then cat; fi`, `x=$(${read})`, `echo \`${read}\``];
 		texts.push(`timeout 5 ${read}`, `nice ${read}`, `cd /tmp; ${read}`, `${read} | awk 1`, `${read} | sed p`);
+		texts.push(`x=$(${read}); if [ "$x" = active ]; then echo yes; fi`, `x=$(${read}); [ -n "$x" ] && echo some`);
 		expect(lentTo(texts)).toEqual(texts);
 	});
 
