@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
-const ALONE = ['lab', 'pty', 'terminal'].map((folder) => `tests/full/${folder}/**/*.test.ts`);
+const ALONE = ['lab', 'pty', 'terminal', 'voice'].map((folder) => `tests/full/${folder}/**/*.test.ts`);
 const common = { root, environment: 'node', teardownTimeout: 15_000 } as const;
 
 // quality, unit, integration and e2e are `npm test`; full and full-beside (root, lab, real models) and full-browser (every state
@@ -56,7 +56,7 @@ export default defineConfig({
 			{
 				test: {
 					...common,
-					// One lab for all of them, or all the processes that a machine has: one file at a time.
+					// One lab for all of them, all the processes that a machine has, or the same processes looked for: one file at a time.
 					name: 'full',
 					include: ALONE,
 					globalSetup: ['tests/support/lab-of-the-run.ts'],
