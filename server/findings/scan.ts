@@ -84,8 +84,10 @@ export function createScan(deps: ScanDeps): Scan {
 		);
 		ran.set(id, { look: found, atMs: clock.nowMs(), durationMs: clock.monotonicMs() - startMs });
 		dueMs.set(id, clock.monotonicMs() + detector.intervalMs);
-		// Who could not look knows nothing: what was open stays so.
+		// Who could not look knows nothing: what was open stays so. What is not there any more has nothing wrong.
 		if (found.state === 'looked') keep(detector, before, found.looked);
+		else if (found.state === 'not-applicable' && before.size > 0)
+			keep(detector, before, { observations: [], memory: state.memory ?? detector.begin });
 		else
 			log.debug(
 				{ event: 'detector-skipped', detector: id, why: found.state, reason: found.reason },

@@ -181,7 +181,7 @@ function temporaryOf(
 /** What a run sees of the file system. @throws SandboxRefusal */
 export function viewOf(
 	{ surroundings, files }: BubblewrapParts,
-	run: Pick<ViewRequest, 'profile' | 'grants' | 'cwd' | 'mayChange' | 'layered'>,
+	run: Pick<ViewRequest, 'profile' | 'grants' | 'cwd' | 'mayChange' | 'layered' | 'withoutRights'>,
 	{ shown, own }: Temporary = NO_TEMPORARY
 ): View {
 	const { emptyFile, closedFile } = files;

@@ -28,7 +28,8 @@ export function confineRehearsal(parts: BubblewrapParts, command: ApprovedComman
 	const isRoot = parts.surroundings.uid === 0;
 	const status = parts.files.name('.status');
 	const ceiling = processCeiling(parts);
-	const view = viewOf(parts, { profile: 'rehearse', grants: [], cwd, layered });
+	const withoutRights = ofItsOwn === 'network';
+	const view = viewOf(parts, { profile: 'rehearse', grants: [], cwd, layered, withoutRights });
 	const entry = [
 		nsenter,
 		`--target=${holder}`,

@@ -56,6 +56,8 @@ export interface ViewRequest {
 	readonly privateTemporary: ReadonlyMap<string, string>;
 	/** For a rehearsal: directories that are not the machine's own, where its view stands. */
 	readonly layered?: readonly string[] | undefined;
+	/** For a rehearsal of root's: in a user namespace, in which others' private directories are closed to it. */
+	readonly withoutRights?: boolean | undefined;
 }
 
 export interface View {
@@ -75,7 +77,8 @@ export function buildView(request: ViewRequest): View {
 	const sight = lookOnce();
 	const home = sight.realPath(surroundings.home);
 	const canReach = createReach(thisUser(), sight.stats);
-	const hasCapabilities = isRoot && (profile === 'administer' || profile === 'rehearse');
+	const hasCapabilities =
+		isRoot && (profile === 'administer' || (profile === 'rehearse' && request.withoutRights !== true));
 	if (!hasCapabilities && !canReach(cwd, true))
 		throw sandboxRefusal(
 			`${cwd} is another user's private directory, which this profile cannot enter.`,

@@ -122,6 +122,8 @@ async function rehearse(
 					)
 						Object.assign(answer, { ok: null, reason: BEFORE_AS_WELL });
 					if (answer) checked.push(answer);
+					// It was not asked at all, which is no silence to be taken for consent.
+					if (answer?.ok === null && answer.exit_code === null) why.push(`Step ${index + 1}: ${answer.reason}`);
 					if (answer?.ok === false && check.says === 'sound') failed = true;
 				}
 			rehearsed.push(...checked);

@@ -156,7 +156,7 @@ unless(describe, absence)('with real models', () => {
 		await page.keyboard.down('Control');
 		await page.keyboard.down('Shift');
 		await page.keyboard.down('Space');
-		await expect.poll(() => question.count()).toBe(2);
+		await expect.poll(() => question.count(), { timeout: 45_000 }).toBe(2);
 		await page.keyboard.up('Space');
 		expect(page.troubles).toEqual([]);
 	});

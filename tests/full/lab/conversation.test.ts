@@ -65,7 +65,13 @@ systemctl daemon-reload; systemctl reset-failed; true`);
 		expect(proposal?.task).toContain('hw-ledger');
 		expect((await chat.say('yes, do it', found.conversationId)).text).toContain('Nothing is approved');
 		await approve(proposal?.id ?? '', 'hw-ledger');
-		expect((await chat.say('is it running?', found.conversationId)).text).toContain('(running)');
+		// What was read just before may be told for some seconds.
+		await expect
+			.poll(async () => (await chat.say('is it running?', found.conversationId)).text, {
+				timeout: 30_000,
+				interval: 3_000
+			})
+			.toContain('(running)');
 	});
 
 	describe('with a model', () => {

@@ -108,8 +108,13 @@ unless(describe, voiceModelsAbsence())('with real models', () => {
 		});
 		const until = async (type: VoiceFrame['type'], from: number): Promise<void> => {
 			while (!frames.slice(from).some((frame) => frame.type === type || frame.type === 'refused'))
-				await new Promise<void>((resolve) => {
-					heard = resolve;
+				await new Promise<void>((resolve, reject) => {
+					const told = () => JSON.stringify(frames.slice(from));
+					const late = setTimeout(() => reject(new Error(`no ${type} came, but ${told()}`)), 60_000);
+					heard = () => {
+						clearTimeout(late);
+						resolve();
+					};
 				});
 		};
 		await until('hello', 0);

@@ -142,6 +142,16 @@ test('who could not look knows nothing: what was open stays open, and coverage s
 	]);
 });
 
+test('what is not there any more has nothing wrong: what was open of it is over', async () => {
+	open(detector('S01'));
+	wrong({});
+	await findings.run('S01');
+	answer = notKnown('not-applicable', 'There is none here.');
+	await findings.run('S01');
+	expect(listed()).toEqual([]);
+	expect(findings.coverage()).toMatchObject([{ state: 'not-applicable', open: 0 }]);
+});
+
 test('a detector that throws costs only itself', async () => {
 	open(
 		detector('S01', {
