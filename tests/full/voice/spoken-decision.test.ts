@@ -5,6 +5,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import type { SpeechPort } from '#native/ports/speech.ts';
@@ -121,7 +122,11 @@ unless(describe, voiceModelsAbsence())('with real models', () => {
 		const speak = async (sound: Float32Array, decides = true) => {
 			const from = frames.length;
 			ws.send(JSON.stringify({ type: 'begin', ...(decides && { decides }) }));
-			for (let at = 0; at < sound.length; at += 1_600) ws.send(toBytes(sound.subarray(at, at + 1_600)));
+			for (let at = 0; at < sound.length; at += 1_600) {
+				ws.send(toBytes(sound.subarray(at, at + 1_600)));
+				// As fast as a microphone: what comes much faster than sound is refused.
+				await pause(80);
+			}
 			ws.send(JSON.stringify({ type: 'finish' }));
 			await until('done', from);
 			const mine = frames.slice(from);
@@ -157,7 +162,14 @@ unless(describe, voiceModelsAbsence())('with real models', () => {
 		await undecided(id);
 		const status = (await (await service.fetch('/api/audio/status')).json()) as { speaker: unknown };
 		expect(status.speaker).toMatchObject({ speaker_id: ann, name: 'Ann' });
-		const second = await speak(await say(`The number is ${[...number].join(', ')}.`));
+		let second = await speak(await say(`The number is ${[...number].join(', ')}.`));
+		// The smallest recogniser hears some digits as words; a number that was not heard decides nothing, and is asked for anew.
+		if (!second.answer.startsWith('Approved.')) {
+			await undecided(id);
+			const again = (await speak(await say(APPROVE))).asked?.number ?? '';
+			expect(again).not.toBe(number);
+			second = await speak(await say(`The number is ${[...again].join(', ')}.`));
+		}
 		expect(second.answer, `heard “${second.heard}”`).toMatch(/^Approved\./);
 		const shown = await door.until(id, 'applied');
 		expect(shown.decision).toMatchObject({
