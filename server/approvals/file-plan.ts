@@ -16,6 +16,7 @@ import type { ProposedPlan } from './plan.ts';
 import { type PlanDeps, planSteps, type ReadStep } from './plan-steps.ts';
 import { notTakenBack } from './reach/takes-back.ts';
 import type { RequestStore } from './request-store.ts';
+import { filesRestedOn } from './rests-on.ts';
 import { riskOf } from './risk.ts';
 import type { StoredRequest } from './stored-request.ts';
 
@@ -65,7 +66,11 @@ export async function filePlan(plan: ProposedPlan, by: string, deps: FileDeps): 
 		locksOut,
 		rehearsalFailed: rehearsal !== null && !rehearsal.ok
 	});
-	const beforeDigests = await takeBeforeDigests([...read.flatMap(({ writes }) => writes), ...changed]);
+	const beforeDigests = await takeBeforeDigests([
+		...read.flatMap(({ writes }) => writes),
+		...filesRestedOn([...read, ...readUndo]),
+		...changed
+	]);
 	const requestedMs = clock.nowMs();
 	const request: StoredRequest = {
 		id,

@@ -173,7 +173,7 @@ export default {
 	],
 	options: {
 		doNotFollow: { path: 'node_modules' },
-		exclude: { path: '(^|/)(build|\\.svelte-kit)/' },
+		exclude: { path: '(^|/)(build|\\.svelte-(kit|check))/' },
 		tsPreCompilationDeps: 'specify',
 		tsConfig: { fileName: 'tsconfig.json' },
 		enhancedResolveOptions: {

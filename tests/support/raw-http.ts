@@ -15,7 +15,7 @@ export interface RawAnswer {
 export interface RawOptions {
 	/** A request per source keeps wrong tokens from slowing each other down: any 127.x.y.z. */
 	readonly localAddress?: string;
-	/** Gives up after so long; 10 000 when absent. */
+	/** Gives up after so long; 45 000 when absent: a page goes on down its line until the slowest fact of a busy machine is in. */
 	readonly timeoutMs?: number;
 	/** Sent after the answer's headers arrived (frames after an upgrade). */
 	readonly afterwards?: Buffer;
@@ -48,7 +48,7 @@ export function rawRequest(port: number, bytes: string | Buffer, options: RawOpt
 					`no complete answer to ${String(bytes).slice(0, 80)}: ${Buffer.concat(chunks).toString('latin1').slice(0, 200)}`
 				)
 			);
-		}, options.timeoutMs ?? 10_000);
+		}, options.timeoutMs ?? 45_000);
 		socket.on('data', (chunk) => {
 			chunks.push(chunk);
 			const soFar = Buffer.concat(chunks);

@@ -302,6 +302,20 @@ test('what changed since it was shown is not applied: the decision stands, says 
 	expect(readFileSync(path, 'utf8')).toBe('new\n');
 });
 
+test('a script that is other than the one that was rehearsed does not run, though no step changes it', async () => {
+	const [script, made] = ['own.sh', 'made-by-script'].map((name) => join(service.home, name)) as [string, string];
+	writeFileSync(script, 'true\n');
+	const { id } = await door.file([{ kind: 'command', command: `sh ${script}` }]);
+	writeFileSync(script, `touch ${made}\n`);
+	expect(await door.approve(id)).toMatchObject({
+		applied: false,
+		message: expect.stringContaining(`The content of ${script} changed.`)
+	});
+	expect(existsSync(made)).toBe(false);
+	// Its successor is filed after the answer; what counts requests next counts it.
+	await expect.poll(async () => (await list()).find(({ action }) => action === `sh ${script}`)).toBeDefined();
+});
+
 test('a command of a proposal cannot approve another one, nor file one, though it has the token', async () => {
 	const other = await file();
 	const { digest } = await door.show(other);
