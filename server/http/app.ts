@@ -45,7 +45,8 @@ export function createApp(deps: AppDeps): App {
 	const callerFor: CallerFor = (identity, requestId, response) =>
 		createCaller(new RestContext(deps, identity, requestId, response));
 	const rows = restTable(services);
-	const description = JSON.stringify(describeApi(rows, { version: deps.version, url: access.addresses.url }));
+	// Made when it is first asked for: few ask, and it reads every schema there is.
+	let description: string | undefined;
 	const rest = createRest({
 		rows,
 		plain: [
@@ -58,6 +59,7 @@ export function createApp(deps: AppDeps): App {
 				path: '/api/openapi.json',
 				handle(_request, response, { identity, requestId }) {
 					if (!identity) throw new HostwrightError('not-signed-in');
+					description ??= JSON.stringify(describeApi(rows, { version: deps.version, url: access.addresses.url }));
 					sendJson(response, requestId, 200, description);
 				}
 			}
