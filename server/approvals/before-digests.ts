@@ -1,36 +1,46 @@
 // Files that a request rests on, as they are now; and what became different since.
+import type { BigIntStats } from 'node:fs';
 import { lstat } from 'node:fs/promises';
 import { lookAtFile } from './apply/look-at-file.ts';
 import type { BeforeDigest } from './stored-request.ts';
 
 /** Of one request. */
-const MOST_PATHS = 200;
-/** Larger files are told apart by size, time and number alone. */
+export const MOST_PATHS = 200;
+/**
+ * What is larger, or comes when so much of a request was read, is told apart without being read: by size, number, and both times, of
+ * which nobody but root sets the time of the last change.
+ */
 const MOST_BYTES = 8 * 1024 * 1024;
+const MOST_BYTES_TOGETHER = 64 * 1024 * 1024;
 /** What the kernel makes up when it is read. */
 const MADE_UP = /^\/(proc|sys|dev)(\/|$)/;
 
+/** Without repetition, and without what the kernel makes up. */
+export const toBeHeld = (paths: readonly string[]): readonly string[] =>
+	[...new Set(paths)].filter((path) => path.startsWith('/') && !MADE_UP.test(path));
+
+/** @param paths  the most important first: beyond `MOST_PATHS` they are left out */
 export async function takeBeforeDigests(paths: readonly string[]): Promise<readonly BeforeDigest[]> {
 	const taken: BeforeDigest[] = [];
-	const wanted = [...new Set(paths)].filter((path) => path.startsWith('/') && !MADE_UP.test(path)).sort();
-	for (const path of wanted.slice(0, MOST_PATHS)) taken.push(await takeOne(path));
+	let left = MOST_BYTES_TOGETHER;
+	for (const path of toBeHeld(paths).slice(0, MOST_PATHS).sort()) {
+		const stats = await lstat(path, { bigint: true }).catch(() => undefined);
+		const bytes = stats?.isFile() ? Number(stats.size) : 0;
+		if (stats && bytes > Math.min(MOST_BYTES, left)) taken.push(unread(path, stats));
+		else {
+			left -= bytes;
+			taken.push(takeOne(path));
+		}
+	}
 	return taken;
 }
 
-async function takeOne(path: string): Promise<BeforeDigest> {
-	const large = await lstat(path).then(
-		(stats) => (stats.isFile() && stats.size > MOST_BYTES ? stats : undefined),
-		() => undefined
-	);
-	if (large) {
-		const { mode, uid, gid, size, mtimeMs, ino } = large;
-		return {
-			path,
-			was: 'file',
-			digest: null,
-			attributes: `${bits(mode & 0o7777)} ${uid}:${gid} ${size} bytes ${mtimeMs} ${ino}`
-		};
-	}
+function unread(path: string, { mode, uid, gid, size, mtimeNs, ctimeNs, ino }: BigIntStats): BeforeDigest {
+	const about = [bits(Number(mode) & 0o7777), `${uid}:${gid}`, `${size} bytes`, mtimeNs, ctimeNs, ino];
+	return { path, was: 'file', digest: null, attributes: about.join(' ') };
+}
+
+function takeOne(path: string): BeforeDigest {
 	const seen = lookAtFile(path);
 	switch (seen.was) {
 		case 'absent':
@@ -56,7 +66,10 @@ export function tellDrift(before: readonly BeforeDigest[], now: readonly BeforeD
 		if (!is) return [`${was.path} could not be looked at again.`];
 		if (was.was !== is.was) return [`${was.path} was ${NAMES[was.was]} and is ${NAMES[is.was]} now.`];
 		if (was.digest !== is.digest) return [`The content of ${was.path} changed.`];
-		return was.attributes === is.attributes ? [] : [`Mode or owner of ${was.path} changed.`];
+		if (was.attributes === is.attributes) return [];
+		return was.was === 'file' && was.digest === null
+			? [`${was.path}, which is too large to be read, changed: its size, one of its times, its mode or its owner.`]
+			: [`Mode or owner of ${was.path} changed.`];
 	});
 }
 

@@ -5,7 +5,7 @@ import type { AuditLog } from '../audit/audit-log.ts';
 import type { Clock } from '../lib/clock.ts';
 import { HostwrightError } from '../lib/error.ts';
 import { givenAttributes, sayAttributes } from './apply/attributes.ts';
-import { takeBeforeDigests } from './before-digests.ts';
+import { MOST_PATHS, takeBeforeDigests, tellDrift, toBeHeld } from './before-digests.ts';
 import type { Candidates } from './candidates.ts';
 import { confidenceOf } from './confidence.ts';
 import { promiseUndo } from './describe-request.ts';
@@ -16,7 +16,7 @@ import type { ProposedPlan } from './plan.ts';
 import { type PlanDeps, planSteps, type ReadStep } from './plan-steps.ts';
 import { notTakenBack } from './reach/takes-back.ts';
 import type { RequestStore } from './request-store.ts';
-import { filesRestedOn } from './rests-on.ts';
+import { filesRestedOn } from './rests-on/files-rested-on.ts';
 import { riskOf } from './risk.ts';
 import type { StoredRequest } from './stored-request.ts';
 
@@ -49,6 +49,14 @@ export async function filePlan(plan: ProposedPlan, by: string, deps: FileDeps): 
 	];
 	for (const { step } of [...steps, ...undoSteps]) if (step.kind === 'file-edit') candidates.put(step.content);
 
+	const rested = await filesRestedOn([...read, ...readUndo]);
+	const held = toBeHeld([...read.flatMap(({ writes }) => writes), ...rested]);
+	if (held.length > MOST_PATHS)
+		throw new HostwrightError('invalid-input', {
+			detail: `The steps change, run or take orders from ${held.length} files, and at most ${MOST_PATHS} are held to be as they were shown. Propose them in parts.`
+		});
+	const orders = await takeBeforeDigests(rested);
+
 	const named = [...plan.affected, ...resourcesOf(read)];
 	const [rehearsal, affected] = await Promise.all([rehearse(id, steps, deps), findAffected(steps, named, deps)]);
 	if (deps.stopping.aborted) throw new HostwrightError('shutting-down');
@@ -66,11 +74,13 @@ export async function filePlan(plan: ProposedPlan, by: string, deps: FileDeps): 
 		locksOut,
 		rehearsalFailed: rehearsal !== null && !rehearsal.ok
 	});
-	const beforeDigests = await takeBeforeDigests([
-		...read.flatMap(({ writes }) => writes),
-		...filesRestedOn([...read, ...readUndo]),
-		...changed
-	]);
+	const beforeDigests = await takeBeforeDigests([...held, ...changed]);
+	// What was rehearsed is what is sealed.
+	const drifted = tellDrift(orders, await takeBeforeDigests(rested));
+	if (drifted.length > 0)
+		throw new HostwrightError('conflict', {
+			detail: `Something changed while it was rehearsed, so it was not filed: ${drifted.join(' ')}`
+		});
 	const requestedMs = clock.nowMs();
 	const request: StoredRequest = {
 		id,

@@ -11,6 +11,7 @@ import { withoutSudo } from './elevated-script.ts';
 import { CONFIRM_WITHIN_MS } from './guard.ts';
 import { type Hands, type Order, orderFor } from './hands.ts';
 import type { Image } from './image.ts';
+import { isMadeFor, takeFolderText } from './made-folders.ts';
 import { putBack } from './put-back.ts';
 import { targetOf } from './targets.ts';
 
@@ -37,12 +38,18 @@ export function planArming(
 		const text = hands.putBackText?.(path);
 		if (text !== undefined) backs.set(path, text);
 	}
+	const { steps, undoSteps } = request;
+	const edited = new Set(steps.map(targetOf).filter((path) => path !== undefined));
+	const folders: string[] = [];
 	for (const image of [...images].reverse()) {
+		if (isMadeFor(image, edited)) {
+			// What is put back with root's rights takes its own folders with it.
+			if (!isMadeFor(image, hands.elevates ?? [])) folders.push(takeFolderText(image.path));
+			continue;
+		}
 		const text = backs.has(image.path) ? undefined : unconditional(image, before);
 		if (text !== undefined) backs.set(image.path, text);
 	}
-	const { steps, undoSteps } = request;
-	const edited = new Set(steps.map(targetOf));
 	const lasting = notTakenBack(
 		steps.map((planned) => readAgain(planned, gate)),
 		{
@@ -61,6 +68,7 @@ export function planArming(
 	const again = backs.size === 0 ? [] : steps.filter((step) => readsAgain(step) && !inverse.has(step.text));
 	const takeBack = [
 		...backs.values(),
+		...folders,
 		...[...undoSteps, ...again].map((step) => `cd ${quoteWord(step.cwd)} && ${withItsRights(step, uid)}`)
 	];
 	const plan = guard.plan(id, takeBack, withRules);

@@ -1,5 +1,6 @@
 // The one script that runs behind sudo for an application: a menu of exactly the commands that were shown, of which the service has
 // one run after the other. Pure.
+import { dirname } from 'node:path/posix';
 import { quoteWord } from '#wire/text/quote-word.mjs';
 import { besideOf } from './place-file.ts';
 
@@ -39,17 +40,23 @@ export function keepText(id: string, at: number, path: string): string {
 	return (
 		[
 			`mkdir -p -m 0755 /var/lib/hostwright && mkdir -p -m 0700 ${ROOT_BEFORE} ${dir}`,
-			`if [ -e ${to} ] || [ -L ${to} ] || [ -e ${to}.absent ]; then :; elif [ -L ${from} ]; then cp -a -- ${from} ${to}; elif [ -f ${from} ]; then [ "$(stat -c %s -- ${from})" -le ${MOST_BYTES} ] && cp -a --reflink=auto -- ${from} ${to} && sync -- ${to}; elif [ ! -e ${from} ]; then touch ${to}.absent; else false; fi`,
+			`if [ -e ${to} ] || [ -L ${to} ] || [ -e ${to}.absent ]; then :; elif [ -L ${from} ]; then cp -a -- ${from} ${to}; elif [ -f ${from} ]; then [ "$(stat -c %s -- ${from})" -le ${MOST_BYTES} ] && cp -a --reflink=auto -- ${from} ${to} && sync -- ${to}; elif [ ! -e ${from} ]; then { ${missingText(path)}; } > ${to}.absent; else false; fi`,
 			`if [ -e ${to}.absent ]; then echo kept absent; else stat -c 'kept %f %u %g %s %.9X %.9Y' -- ${to}; [ -L ${to} ] || sha256sum < ${to}; fi`
 		].join(' && { ') + '; }'.repeat(2)
 	);
 }
 
-/** Puts one file back as it was kept, or takes it away where there was none. */
+/** Prints the folders that placing the file makes, the innermost first. A path in which lines break has none that are sure. */
+const missingText = (path: string): string =>
+	path.includes('\n')
+		? ':'
+		: `d=${quoteWord(dirname(path))}; while [ ! -e "\${d:-/}" ]; do printf "%s\\\\n" "$d"; d=\${d%/*}; done`;
+
+/** Puts one file back as it was kept, or takes it away where there was none, with the folders that were made for it. */
 export function putBackText(id: string, at: number, path: string): string {
 	const [to, from] = [quoteWord(path), quoteWord(rootPlace(id, at))];
 	const beside = quoteWord(besideOf(path, 'before-was-kept'));
-	return `if [ -e ${from}.absent ]; then rm -fd -- ${to}; else cp -a --remove-destination -- ${from} ${beside} && mv -fT -- ${beside} ${to}; fi`;
+	return `if [ -e ${from}.absent ]; then rm -fd -- ${to} && while IFS= read -r d; do rmdir -- "$d" 2>/dev/null || break; done < ${from}.absent; else cp -a --remove-destination -- ${from} ${beside} && mv -fT -- ${beside} ${to}; fi`;
 }
 
 /** @param nonce  stands before each line of ours, so that no output passes for one */

@@ -86,10 +86,25 @@ export function createGuard(stateDir: string, runDir = '/run', iptables = '/usr/
 				unitOf(id),
 				withRules ? [putRulesBack(own), ...takeBack] : takeBack
 			);
-			const service = `[Unit]\nDescription=Takes back a change that nobody confirmed\nIgnoreOnIsolate=yes\nConditionPathExists=${own}/revert.sh\n\n[Service]\nType=oneshot\nExecStart=/bin/sh ${own}/revert.sh\n`;
-			const timer = `[Unit]\nDescription=Takes back a change unless it is confirmed\nIgnoreOnIsolate=yes\n\n[Timer]\nOnActiveSec=${CONFIRM_WITHIN_MS / 1000}\nAccuracySec=1\n`;
+			const service = unitFile({
+				Unit: [
+					'Description=Takes back a change that nobody confirmed',
+					'IgnoreOnIsolate=yes',
+					`ConditionPathExists=${own}/revert.sh`
+				],
+				Service: ['Type=oneshot', `ExecStart=/bin/sh ${own}/revert.sh`]
+			});
+			const seconds = CONFIRM_WITHIN_MS / 1000;
+			const timer = unitFile({
+				Unit: ['Description=Takes back a change unless it is confirmed', 'IgnoreOnIsolate=yes'],
+				Timer: [`OnActiveSec=${seconds}`, 'AccuracySec=1']
+			});
 			// systemd counts a timer anew whenever it reads its files again, so one that something else reloads would never go off.
-			const wait = `[Unit]\nDescription=Counts down to it whatever systemd is told\nIgnoreOnIsolate=yes\n\n[Service]\nExecStart=/bin/sh -c 'sleep ${CONFIRM_WITHIN_MS / 1000} && systemctl start --no-block ${unitOf(id)}.service'\nRestart=on-failure\nOOMScoreAdjust=-1000\n`;
+			const goOff = `sleep ${seconds} && systemctl start --no-block ${unitOf(id)}.service`;
+			const wait = unitFile({
+				Unit: ['Description=Counts down to it whatever systemd is told', 'IgnoreOnIsolate=yes'],
+				Service: [`ExecStart=/bin/sh -c '${goOff}'`, 'Restart=on-failure', 'OOMScoreAdjust=-1000']
+			});
 			const parts: readonly (readonly [string, string])[] = [
 				[script, `${own}/revert.sh`],
 				[service, `${units}.service`],
@@ -132,6 +147,11 @@ export function createGuard(stateDir: string, runDir = '/run', iptables = '/usr/
 	};
 }
 
+const unitFile = (sections: Readonly<Record<string, readonly string[]>>): string =>
+	Object.entries(sections)
+		.map(([name, lines]) => `[${name}]\n${lines.join('\n')}\n`)
+		.join('\n');
+
 /** A flag that cannot be made because the disk is full takes nothing from the revert: only one that is there does. */
 function revertScript(
 	id: string,
@@ -148,8 +168,13 @@ function revertScript(
 		`# Takes back what request ${id} changed, unless somebody confirmed it or took it back already.`,
 		'PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
 		'export PATH',
-		`clean() { systemctl stop --no-block ${unit}.timer ${unit}-wait.service; rm -rf -- ${files.map(quoteWord).join(' ')}; }`,
-		`(set -C; echo reverted > ${flagWord}) 2>/dev/null || { [ -e ${flagWord} ] && { clean; exit 0; }; }`,
+		'clean() {',
+		`	systemctl stop --no-block ${unit}.timer ${unit}-wait.service`,
+		`	rm -rf -- ${files.map(quoteWord).join(' ')}`,
+		'}',
+		`(set -C; echo reverted > ${flagWord}) 2>/dev/null || {`,
+		`	[ -e ${flagWord} ] && { clean; exit 0; }`,
+		'}',
 		`chmod 0644 -- ${flagWord} 2>/dev/null`,
 		'failed=0',
 		...takeBack.map((text) => `( cd / && ${text}\n) || failed=1`),

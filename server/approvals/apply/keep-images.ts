@@ -3,6 +3,7 @@ import type { StoredRequest } from '../stored-request.ts';
 import type { ApplyDeps } from './apply-deps.ts';
 import type { Hands } from './hands.ts';
 import type { Image } from './image.ts';
+import { missingFolders } from './made-folders.ts';
 import { targetOf } from './targets.ts';
 
 /** A rehearsal that changes more than this is a package's or a build's work, which files put back one by one would not undo. */
@@ -12,8 +13,10 @@ const MADE_UP = /^\/(?:proc|sys|dev|run)(?:\/|$)/;
 /** What the service's user may read is kept when this returns, and nothing of it is written down yet. */
 export function keepReadable(request: StoredRequest, { journal, before }: ApplyDeps): readonly Image[] {
 	const known = new Set((journal.read(request.id)?.images ?? []).map(({ path }) => path));
-	const wanted = [...new Set([...editedBy(request), ...changedPaths(request)])].filter((path) => !known.has(path));
-	return wanted.map((path) => before.keep(path));
+	const edited = [...editedBy(request)].filter((path) => !known.has(path));
+	// Before what is put in them, so that they come after it on the way back.
+	const wanted = new Set([...edited.flatMap(missingFolders), ...edited, ...changedPaths(request)]);
+	return [...wanted].filter((path) => !known.has(path)).map((path) => before.keep(path));
 }
 
 /**

@@ -6,10 +6,13 @@ import type { PlannedStep } from '#wire/approval.ts';
 import { readsAgain } from '../reach/takes-back.ts';
 import type { Image } from './image.ts';
 import type { StepRow } from './journal.ts';
+import { isMadeFor } from './made-folders.ts';
 
 export interface RollBack {
 	/** In the order in which they are put back. */
 	readonly images: readonly Image[];
+	/** Of those, paths of folders that were made for a file: they go only when they are empty. */
+	readonly folders: ReadonlySet<string>;
 	/** Of the plan's inverse steps, those that take back what was begun, in order. */
 	readonly undo: readonly PlannedStep[];
 	/** Steps that were begun and that nothing here takes back. */
@@ -58,7 +61,10 @@ export function planRollBack({
 	const commandsBegun = others.some(({ index }) => begun.has(index));
 	const notEdited = new Set(edits.filter(({ index }) => !begun.has(index)).map(targetOf));
 	const edited = new Set(edits.filter(({ index }) => begun.has(index)).map(targetOf));
-	const touched = images.filter(({ path }) => edited.has(path) || (commandsBegun && !notEdited.has(path)));
+	const placed = [...edited].filter((path) => path !== undefined);
+	const touched = images.filter(
+		(image) => edited.has(image.path) || isMadeFor(image, placed) || (commandsBegun && !notEdited.has(image.path))
+	);
 
 	// One inverse for each command, last first, is how they are written; anything else is taken as a whole.
 	const paired = undoSteps.length === others.length;
@@ -91,6 +97,7 @@ export function planRollBack({
 		.map(({ index }) => index);
 	return {
 		images: inOrder([...touched].reverse()),
+		folders: new Set(touched.filter((image) => isMadeFor(image, placed)).map(({ path }) => path)),
 		undo: kept,
 		stays: [...stays, ...unknown.map(({ index }) => index)],
 		unknown: unknown.map(

@@ -10,9 +10,10 @@ import type { Image } from './image.ts';
 import type { ApplicationJournal } from './journal.ts';
 import type { BeforeStore } from './keep-before.ts';
 import { lookAtFile } from './look-at-file.ts';
+import { isMadeFor, takeFolderText } from './made-folders.ts';
 import type { PassingCopies } from './passing-copies.ts';
 import { planRollBack } from './plan-roll-back.ts';
-import { putBack } from './put-back.ts';
+import { type PutBack, putBack } from './put-back.ts';
 import { targetOf } from './targets.ts';
 
 export interface TakeBackDeps {
@@ -78,8 +79,14 @@ export async function takeBack(
 		return false;
 	}
 
+	const leftFolder = ({ path }: Image): boolean =>
+		[...back.folders].some((folder) => path.startsWith(`${folder}/`) && lookAtFile(folder).was !== 'absent');
+
 	for (const image of back.images) {
-		const elevated = hands.putBack && hands.elevates?.includes(image.path) && !isAsItWas(image);
+		const isFolder = back.folders.has(image.path);
+		// It went with the file, by the same rights.
+		if (isFolder && isMadeFor(image, hands.elevates ?? [])) continue;
+		const elevated = hands.putBack && hands.elevates?.includes(image.path) && !(isAsItWas(image) && !leftFolder(image));
 		if (elevated) {
 			if (
 				!(await one(`${image.path} as it was`, async () => (await hands.putBack?.(image.path, signal)) ?? notRun('')))
@@ -87,7 +94,7 @@ export async function takeBack(
 				failedFiles.add(image.path);
 			continue;
 		}
-		const order = orderToPutBack(image, deps);
+		const order = orderToPutBack(image, isFolder, deps);
 		if (order.kind === 'nothing') continue;
 		if (order.kind === 'impossible') {
 			// What a command may have changed beside what it is for, and did not, needs nothing.
@@ -133,7 +140,7 @@ type PutBackOrder =
 	| { readonly kind: 'impossible'; readonly why: string }
 	| { readonly kind: 'run'; run(hands: Hands, signal: AbortSignal): Promise<Ended> };
 
-function orderToPutBack(image: Image, { before, copies, gate }: TakeBackDeps): PutBackOrder {
+function orderToPutBack(image: Image, isFolder: boolean, { before, copies, gate }: TakeBackDeps): PutBackOrder {
 	const now = lookAtFile(image.path);
 	const elsewhere = image.place?.startsWith('/') ? image.place : undefined;
 	const content = (): Buffer => before.read(image.place ?? '');
@@ -143,7 +150,10 @@ function orderToPutBack(image: Image, { before, copies, gate }: TakeBackDeps): P
 	} catch (error) {
 		return { kind: 'impossible', why: `${image.path}: ${messageOf(error)}` };
 	}
-	const back = putBack(image, now, elsewhere ?? copies.placeOf(image.digest ?? ''), target);
+	const back: PutBack =
+		isFolder && now.was === 'directory'
+			? { kind: 'run', text: takeFolderText(image.path), needs: 'nothing' }
+			: putBack(image, now, elsewhere ?? copies.placeOf(image.digest ?? ''), target);
 	if (back.kind !== 'run') return back;
 	const elevate = elsewhere !== undefined ? (text: string) => `sudo sh -c ${quoted(text)}` : (text: string) => text;
 	return {

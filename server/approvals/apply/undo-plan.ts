@@ -1,6 +1,7 @@
 // The plan that takes an applied change back, made from what was kept of it: a proposal like any other.
 import type { PlannedStep, Step } from '#wire/approval.ts';
 import { MOST_CONTENT_BYTES, MOST_STEPS } from '#wire/approval.ts';
+import { quoteWord } from '#wire/text/quote-word.mjs';
 import type { ProposedPlan } from '../plan.ts';
 import type { StoredRequest } from '../stored-request.ts';
 import { withoutInverse } from '../without-inverse.ts';
@@ -10,6 +11,7 @@ import type { ApplicationRow } from './journal.ts';
 import type { BeforeStore } from './keep-before.ts';
 import { KEEP_MS } from './keep-before.ts';
 import { type LookedAt, lookAtFile } from './look-at-file.ts';
+import { isMadeFor, takeFolderText } from './made-folders.ts';
 import type { PassingCopies } from './passing-copies.ts';
 import { planRollBack } from './plan-roll-back.ts';
 import { putBack } from './put-back.ts';
@@ -45,7 +47,12 @@ export function planUndo(
 	const done: Step[] = [];
 	const inverse: Step[] = [];
 	// What root's rights put there only they take away.
-	const rootsOwn = new Set(steps.filter(({ elevated }) => elevated).map(targetOf));
+	const rootsOwn = new Set(
+		steps
+			.filter(({ elevated }) => elevated)
+			.map(targetOf)
+			.filter((path) => path !== undefined)
+	);
 	const old = nowMs() - row.startedMs > KEEP_MS;
 	for (const image of back.images) {
 		const now = look(image.path);
@@ -53,7 +60,11 @@ export function planUndo(
 			cannot.push(`${image.path}: what it held was kept for ${KEEP_MS / 86_400_000} days, and they are over.`);
 			continue;
 		}
-		const made = undoFile(image, now, before, copies, rootsOwn.has(image.path));
+		const made = back.folders.has(image.path)
+			? now.was === 'directory'
+				? commandOf(takeFolderText(image.path), isMadeFor(image, rootsOwn))
+				: NOTHING_TO_DO
+			: undoFile(image, now, before, copies, rootsOwn.has(image.path));
 		if ('impossible' in made) cannot.push(made.impossible);
 		else done.push(...made.steps);
 		const lost = lostAttributes(image.xattrs, readAttributes(image.path));
@@ -101,6 +112,18 @@ export function planUndo(
 	};
 }
 
+interface Undone {
+	readonly steps: readonly Step[];
+}
+
+const NOTHING_TO_DO: Undone = { steps: [] };
+
+const commandOf = (text: string, asRoot: boolean): Undone => ({
+	steps: [
+		{ kind: 'command', command: asRoot && process.getuid?.() !== 0 ? `sudo sh -c ${quoteWord(text)}` : text, cwd: '/' }
+	]
+});
+
 /** A file edit where it is one, so that it is rehearsed and shown with its difference; a command for everything else. */
 function undoFile(
 	image: Image,
@@ -108,24 +131,15 @@ function undoFile(
 	before: UndoDeps['before'],
 	copies: UndoDeps['copies'],
 	ofRoot: boolean
-): { readonly steps: readonly Step[] } | { readonly impossible: string } {
+): Undone | { readonly impossible: string } {
 	const elevated = image.place?.startsWith('/') === true;
 	if (image.place !== null && !elevated && !before.has(image.place))
 		return { impossible: `${image.path}: what it held is no longer kept.` };
-	const command = (text: string): { readonly steps: readonly Step[] } => ({
-		steps: [
-			{
-				kind: 'command',
-				command:
-					elevated || (ofRoot && process.getuid?.() !== 0) ? `sudo sh -c '${text.replaceAll("'", "'\\''")}'` : text,
-				cwd: '/'
-			}
-		]
-	});
+	const command = (text: string): Undone => commandOf(text, elevated || ofRoot);
 	const target = image.was === 'link' && image.place !== null ? before.read(image.place).toString() : undefined;
 	const back = putBack(image, now, elevated ? (image.place ?? '') : copies.placeOf(image.digest ?? ''), target);
 	if (back.kind === 'impossible') return { impossible: `${back.why}.` };
-	if (back.kind === 'nothing') return { steps: [] };
+	if (back.kind === 'nothing') return NOTHING_TO_DO;
 	const sameOwner =
 		now.was === 'absent'
 			? image.uid === process.getuid?.()

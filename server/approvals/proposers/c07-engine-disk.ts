@@ -9,8 +9,9 @@ export const engineDisk: Proposer = {
 	detector: 'C07',
 	async propose(finding, look) {
 		const { name } = subjectOf(finding);
-		const engine = engineProgram(name, look);
-		if (engine === undefined) return none('Its engine belongs to another account, which has to be asked there.');
+		const asked = await engineProgram(name, look);
+		if ('none' in asked) return asked;
+		const { program } = asked;
 		const disk = factOf(await look.read.engineDisk());
 		if ('none' in disk) return disk;
 		const found = disk.value.items.find((one) => one.engine === name);
@@ -20,14 +21,14 @@ export const engineDisk: Proposer = {
 			task: 'Take away images without a name, and what builds left',
 			reasoning: `Build cache that nothing uses: ${Math.round(buildCache.unusedBytes / MIB)} MiB. Images that no container uses: ${Math.round(images.unusedBytes / MIB)} MiB, of which those without a name go. Volumes and named images stay.`,
 			steps: [
-				command(`${engine} image prune -f`),
-				...(engine === 'docker' && buildCache.unusedBytes > 0 ? [command('docker builder prune -f')] : [])
+				command(`${program} image prune -f`),
+				...(program === 'docker' && buildCache.unusedBytes > 0 ? [command('docker builder prune -f')] : [])
 			],
 			irreversible: ['What is taken away has to be pulled or built again when it is wanted.'],
 			alternatives: [
 				{
 					title: 'Named ones as well',
-					detail: `${engine} image prune -a -f takes every image that no container uses.`
+					detail: `${program} image prune -a -f takes every image that no container uses.`
 				},
 				{ title: 'Make it permanent', detail: 'A timer that prunes each week, with --filter until=168h.' }
 			],

@@ -17,22 +17,25 @@ export const unlikeCompose: Proposer = {
 		if (![directory, ...files].every(isPath) || ![name, ...services].every(isContainer)) return none(BAD_NAME);
 		const base = [
 			program,
-			`--project-name ${quoteIfNeeded(name)} --project-directory ${quoteIfNeeded(directory)}`,
+			`--project-name ${quoteIfNeeded(name)}`,
+			`--project-directory ${quoteIfNeeded(directory)}`,
 			...files.map((file) => `-f ${quoteIfNeeded(file)}`)
 		].join(' ');
+		const only = `-d --no-deps ${services.map((one) => quoteIfNeeded(one)).join(' ')}`;
+		const which = services.length === 1 ? `the service ${services[0]}` : `${services.length} services`;
 		return offer(finding, look, {
-			task: `Bring ${services.length === 1 ? `the service ${services[0]}` : `${services.length} services`} of ${name} up as the Compose file says`,
-			reasoning: `The containers of ${services.join(', ')} are taken away and made anew from the file as it is now; what they need is left as it is. Volumes stay. They do not answer meanwhile.`,
-			steps: [command(`${base} up -d --no-deps ${services.map((one) => quoteIfNeeded(one)).join(' ')}`)],
+			task: `Bring ${which} of ${name} up as the Compose file says`,
+			reasoning: [
+				`The containers of ${services.join(', ')} are taken away and made anew from the file as it is now;`,
+				'what they need is left as it is. Volumes stay. They do not answer meanwhile.'
+			].join(' '),
+			steps: [command(`${base} up ${only}`)],
 			irreversible: [
 				'What the containers wrote outside of volumes is gone, and the settings that they ran with are in no file any more.'
 			],
 			affected: changed.map(({ container }) => `container:${container}`),
 			alternatives: [
-				{
-					title: 'See it first',
-					detail: `${base} up --dry-run -d --no-deps ${services.map((one) => quoteIfNeeded(one)).join(' ')}`
-				},
+				{ title: 'See it first', detail: `${base} up --dry-run ${only}` },
 				{ title: 'Keep what runs', detail: 'Take the change out of the Compose file again.' }
 			],
 			precision: 0.8,

@@ -2,6 +2,7 @@
 import type { Finding } from '#wire/finding.ts';
 import type { ContainerRow } from '#wire/host/containers.ts';
 import { quoteIfNeeded } from '#wire/text/quote-word.mjs';
+import { SYSTEM_DIRS } from '#wire/text/system-dirs.ts';
 import type { Look } from '../parts.ts';
 import { BAD_NAME, isContainer } from './names.ts';
 import { factOf, type None, none, subjectOf } from './offer.ts';
@@ -14,26 +15,40 @@ export interface AskedContainer {
 	readonly word: string;
 }
 
-/** Whose socket was read is spoken to by its own program; that of another account is not. */
-export function engineProgram(engine: string, { uid }: Pick<Look, 'uid'>): string | undefined {
+/** Whose socket was read is spoken to by its own program, where that is here; that of another account is not. */
+export async function engineProgram(
+	engine: string,
+	{ uid, root }: Pick<Look, 'uid' | 'root'>
+): Promise<{ readonly program: string } | None> {
+	const program = programOf(engine, uid);
+	if (program === undefined) return none('Its engine belongs to another account, which has to be asked there.');
+	for (const dir of SYSTEM_DIRS) {
+		const facts = await root.facts(`${dir.slice(1)}/${program}`);
+		// Where it may not be looked it may be.
+		if (facts.got || facts.why === 'denied') return { program };
+	}
+	return none(
+		`Report only: the engine runs, and the program ${program}, by which it would be told, is in no folder of the system’s programs. Install it, or use what you steer the engine with.`
+	);
+}
+
+function programOf(engine: string, uid: number): string | undefined {
 	if (engine === 'docker') return 'docker';
 	if (engine === 'podman') return uid === 0 ? 'podman' : undefined;
 	return engine === `podman-${uid}` ? 'podman' : undefined;
 }
-
-const OTHER_ENGINE = 'Its engine belongs to another account, which has to be asked there.';
 
 export async function containerOf(finding: Finding, look: Look): Promise<AskedContainer | None> {
 	const { kind, name } = subjectOf(finding);
 	if (kind !== 'container') return none('It is not about one container.');
 	const [engineName, own] = name.includes('/') ? (name.split('/', 2) as [string, string]) : ['docker', name];
 	if (!isContainer(own)) return none(BAD_NAME);
-	const engine = engineProgram(engineName, look);
-	if (engine === undefined) return none(OTHER_ENGINE);
+	const engine = await engineProgram(engineName, look);
+	if ('none' in engine) return engine;
 	const containers = factOf(await look.read.containers());
 	if ('none' in containers) return containers;
 	const row = containers.value.find((one) => one.engine === engineName && one.name === own);
-	return row ? { row, engine, word: quoteIfNeeded(own) } : none('The container is no longer there.');
+	return row ? { row, engine: engine.program, word: quoteIfNeeded(own) } : none('The container is no longer there.');
 }
 
 /** Where it would have to be written so that it lasts when the container is made anew. */

@@ -128,12 +128,13 @@ async function packageItem(look: Look, holds: (path: string) => boolean): Promis
 async function engineItem(look: Look, holds: (path: string) => boolean): Promise<Found> {
 	const [engines, disk] = await Promise.all([look.read.engines(), look.read.engineDisk()]);
 	if (!engines.known || !disk.known) return engines.known || engines.why === 'denied' ? 'unknown' : null;
-	const items = disk.value.items.flatMap(({ engine, buildCache, images }) => {
+	const items: { readonly program: string; readonly cache: number; readonly images: number }[] = [];
+	for (const { engine, buildCache, images } of disk.value.items) {
 		const info = engines.value.find(({ id }) => id === engine)?.info;
-		const program = engineProgram(engine, look);
-		if (!info?.known || program === undefined || !holds(info.value.dataDirectory)) return [];
-		return [{ program, cache: buildCache.unusedBytes, images: images.unusedBytes }];
-	});
+		const asked = await engineProgram(engine, look);
+		if (!info?.known || 'none' in asked || !holds(info.value.dataDirectory)) continue;
+		items.push({ program: asked.program, cache: buildCache.unusedBytes, images: images.unusedBytes });
+	}
 	const docker = items.find(({ program, cache }) => program === 'docker' && cache >= LEAST);
 	const steps = [
 		...items.filter(({ images }) => images >= LEAST).map(({ program }) => command(`${program} image prune -f`)),

@@ -156,10 +156,10 @@ mv /root/hw-fstab /etc/fstab; rm -rf /etc/hw-keys; umount /srv/hw-full; rmdir /s
 			);
 
 		test('what fails in the middle is taken back with the same rights', async () => {
-			bash(`printf 'old\\n' >/etc/hw-settings; chmod 0600 /etc/hw-settings; rm -f /etc/hw-made`);
+			bash(`printf 'old\\n' >/etc/hw-settings; chmod 0600 /etc/hw-settings; rm -rf /etc/hw-made`);
 			const { id } = await door.file([
 				{ kind: 'file-edit', path: '/etc/hw-settings', content: 'new\n' },
-				{ kind: 'file-edit', path: '/etc/hw-made', content: 'made\n' },
+				{ kind: 'file-edit', path: '/etc/hw-made/for/it', content: 'made\n' },
 				command(`${sudo}systemctl restart hw-not-there.service`)
 			]);
 			const answer = await approve(id);

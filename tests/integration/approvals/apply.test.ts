@@ -87,6 +87,19 @@ test('a step that fails in the middle has everything before it taken back', asyn
 	expect([readFileSync(path, 'utf8'), existsSync(join(at, 'never'))]).toEqual(['old\n', false]);
 });
 
+test('folders that were made for a file go with it, and stay where something else was put in', async () => {
+	const steps = [edit(join(at, 'a/b/one'), 'x\n'), edit(join(at, 'c/two'), 'x\n')];
+	const failing = await door.file([...steps, run('false')]);
+	expect((await door.approve(failing.id)).applied).toBe(false);
+	expect(readdirSync(at)).toEqual([]);
+	const { id } = await door.file(steps);
+	expect((await door.approve(id)).applied).toBe(true);
+	writeFileSync(join(at, 'c/other'), '');
+	const undo = await door.post(`/api/approvals/${id}/undo`);
+	expect(await door.approve(String(undo.body.id))).toMatchObject({ applied: true });
+	expect([readdirSync(at), readdirSync(join(at, 'c'))]).toEqual([['c'], ['other']]);
+});
+
 test('a roll-back that fails says what stands, and the request has failed', async () => {
 	const path = join(at, 'settings');
 	writeFileSync(path, 'old\n');

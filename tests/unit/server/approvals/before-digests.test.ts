@@ -1,4 +1,16 @@
-import { chmodSync, mkdtempSync, rmSync, symlinkSync, truncateSync, unlinkSync, writeFileSync } from 'node:fs';
+import {
+	chmodSync,
+	closeSync,
+	mkdtempSync,
+	openSync,
+	rmSync,
+	symlinkSync,
+	truncateSync,
+	unlinkSync,
+	utimesSync,
+	writeFileSync,
+	writeSync
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -48,6 +60,32 @@ test('a large file is told by what it is and not read: a change is still seen', 
 	truncateSync(file, 64 * 1024 * 1024);
 	expect((await takeBeforeDigests([file]))[0]).toMatchObject({ was: 'file', digest: null });
 	expect(await driftAfter(() => truncateSync(file, 63 * 1024 * 1024))).toHaveLength(1);
+});
+test('a large file that was written to with its size and time as before is seen', async () => {
+	truncateSync(file, 9 * 1024 * 1024);
+	utimesSync(file, 1_700_000_000, 1_700_000_000);
+	const drift = await driftAfter(() => {
+		const fd = openSync(file, 'r+');
+		writeSync(fd, 'other');
+		closeSync(fd);
+		utimesSync(file, 1_700_000_000, 1_700_000_000);
+	});
+	expect(drift).toEqual([expect.stringMatching(/too large to be read, changed/)]);
+});
+test('of many large files so much is read, and the rest told by what they are', async () => {
+	const paths = Array.from({ length: 10 }, (_, at) => join(directory, `large-${at}`));
+	for (const path of paths) {
+		writeFileSync(path, '');
+		truncateSync(path, 8 * 1024 * 1024);
+	}
+	const taken = await takeBeforeDigests(paths);
+	expect(taken.map(({ digest }) => digest !== null)).toEqual([...Array(8).fill(true), false, false]);
+});
+test('the most important come first, where there are too many', async () => {
+	const paths = Array.from({ length: 300 }, (_, at) => `/nowhere/${300 - at}`);
+	const taken = await takeBeforeDigests([file, ...paths]);
+	expect(taken).toHaveLength(200);
+	expect(taken.map(({ path }) => path)).toContain(file);
 });
 test('what the kernel makes up when it is read is not looked at, and nothing twice', async () => {
 	expect(await takeBeforeDigests(['/proc/self/stat', '/dev/null', file, file, 'relative'])).toHaveLength(1);

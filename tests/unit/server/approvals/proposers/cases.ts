@@ -588,6 +588,20 @@ export const NONES: readonly NoneCase[] = [
 		facts: db({ state: 'exited' }, { outOfMemory: true }),
 		why: /memory limit/
 	},
+	{
+		detector: 'C02',
+		resource: 'container:db',
+		facts: db({ state: 'restarting' }),
+		without: ['docker'],
+		why: /the program docker, by which it would be told, is in no folder/
+	},
+	{
+		detector: 'C07',
+		resource: 'engine:docker',
+		facts: { engineDisk: { items: [], limits: [] } },
+		without: ['docker'],
+		why: /the program docker/
+	},
 	{ detector: 'C04', resource: 'container:db', facts: db({}, { memoryLimitBytes: null }), why: /no limit of its own/ },
 	{
 		detector: 'C16',

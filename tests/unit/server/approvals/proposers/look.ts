@@ -21,6 +21,8 @@ export interface Fixture {
 	/** Below the root; a number is that many bytes. */
 	readonly files?: Readonly<Record<string, string | number>>;
 	readonly uid?: number;
+	/** Programs of engines that are not installed; both are, otherwise. */
+	readonly without?: readonly ('docker' | 'podman')[];
 	/** Folders that another account may change; all others are root's. */
 	readonly ofOthers?: readonly string[];
 	/** How long ago it was seen last. */
@@ -76,7 +78,9 @@ export function lookOf(
 export async function propose(fixture: Fixture) {
 	const root = mkdtempSync(join(tmpdir(), 'hostwright-propose-'));
 	try {
-		for (const [path, content] of Object.entries(fixture.files ?? {})) {
+		const programs = (['docker', 'podman'] as const).filter((name) => !fixture.without?.includes(name));
+		const there = { ...Object.fromEntries(programs.map((name) => [`usr/bin/${name}`, ''])), ...fixture.files };
+		for (const [path, content] of Object.entries(there)) {
 			mkdirSync(dirname(join(root, path)), { recursive: true });
 			writeFileSync(join(root, path), typeof content === 'string' ? content : Buffer.alloc(content));
 			if (typeof content === 'number') utimesSync(join(root, path), 0, 0);

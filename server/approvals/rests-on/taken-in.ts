@@ -1,0 +1,80 @@
+// Other files that a script or a set of firewall rules takes in, where it names them plainly. A name that is put together as it runs
+// is not known before.
+import { open, readdir } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path/posix';
+import type { ReadCommand } from '#wire/safety.ts';
+
+const SHELLS = new Set(['sh', 'bash', 'dash', 'ksh', 'zsh', 'busybox', '.', 'source']);
+/** What is longer is read so far. */
+const MOST_BYTES = 256 * 1024;
+const MOST_TAKEN_IN = 100;
+
+/** `. file`, `source file`, at the beginning of a command. */
+const SOURCED =
+	/(?:^|[;&|{(]|\bthen|\bdo|\belse)[ \t]*(?:\.|source)[ \t]+("(?:\$\([^)\n]*\)|[^"\n])+"|'[^'\n]+'|(?:\$\([^)\n]*\)|[^\s;&|#"'()])+)/gm;
+/** The folder of the script itself, as scripts say it. */
+const OWN_FOLDER = /^(?:\$\(dirname[^)]*\)|\$\{(?:0|BASH_SOURCE(?:\[0\])?)%\/\*\})\//;
+const INCLUDED = /^[ \t]*include[ \t]+["']([^"'\n]+)["']/gm;
+/** Where nft looks for what is named without a folder. */
+const NFT_FOLDER = '/etc';
+
+/**
+ * @param path  of a file that the command is given
+ * @param folders  where the command may run
+ * @returns absolute paths, which may lead to nothing
+ */
+export async function takenIn(
+	path: string,
+	{ program, argv }: ReadCommand,
+	folders: readonly string[]
+): Promise<readonly string[]> {
+	const isScript = SHELLS.has(program) || argv[0]?.includes('/') === true;
+	if (!isScript && program !== 'nft') return [];
+	const text = await beginningOf(path);
+	const found = program === 'nft' ? await includedBy(text, folders) : sourcedBy(text, path, folders);
+	return found.slice(0, MOST_TAKEN_IN);
+}
+
+function sourcedBy(text: string, path: string, folders: readonly string[]): readonly string[] {
+	return [...text.matchAll(SOURCED)].flatMap(([, word = '']) => {
+		const name = word.replace(/^(["'])(.*)\1$/, '$2');
+		const own = name.replace(OWN_FOLDER, '');
+		if (/[$`*?]/.test(own)) return [];
+		return own === name ? folders.map((folder) => resolve(folder, name)) : [join(dirname(path), own)];
+	});
+}
+
+async function includedBy(text: string, folders: readonly string[]): Promise<readonly string[]> {
+	const found: string[] = [];
+	for (const [, name = ''] of text.matchAll(INCLUDED))
+		for (const folder of name.startsWith('.') ? folders : [NFT_FOLDER])
+			found.push(...(await expand(resolve(folder, name))));
+	return found;
+}
+
+/** `folder/*.nft`, as far as it matches now. */
+async function expand(path: string): Promise<readonly string[]> {
+	const [folder, name] = [dirname(path), basename(path)];
+	if (!name.includes('*')) return [path];
+	const [before = '', after = '', ...more] = name.split('*');
+	if (more.length > 0 || folder.includes('*')) return [];
+	const names = await readdir(folder).catch(() => []);
+	return names
+		.filter((one) => one.startsWith(before) && one.endsWith(after) && !one.startsWith('.'))
+		.sort()
+		.map((one) => join(folder, one));
+}
+
+async function beginningOf(path: string): Promise<string> {
+	try {
+		const file = await open(path, 'r');
+		try {
+			const { buffer, bytesRead } = await file.read(Buffer.alloc(MOST_BYTES), 0, MOST_BYTES, 0);
+			return buffer.subarray(0, bytesRead).toString('utf8');
+		} finally {
+			await file.close();
+		}
+	} catch {
+		return '';
+	}
+}
