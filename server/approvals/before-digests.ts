@@ -3,17 +3,17 @@ import { lstat } from 'node:fs/promises';
 import { lookAtFile } from './apply/look-at-file.ts';
 import type { BeforeDigest } from './stored-request.ts';
 
-/** Of one request. */
-const MOST_PATHS = 200;
-/** Larger files are told apart by size, time and number alone. */
+/** Of one request; the first of them where there are more. */
+export const MOST_PATHS = 200;
+/** Larger files are told apart by size, number and the times that the kernel keeps: of these nobody can set back the second. */
 const MOST_BYTES = 8 * 1024 * 1024;
 /** What the kernel makes up when it is read. */
 const MADE_UP = /^\/(proc|sys|dev)(\/|$)/;
 
 export async function takeBeforeDigests(paths: readonly string[]): Promise<readonly BeforeDigest[]> {
 	const taken: BeforeDigest[] = [];
-	const wanted = [...new Set(paths)].filter((path) => path.startsWith('/') && !MADE_UP.test(path)).sort();
-	for (const path of wanted.slice(0, MOST_PATHS)) taken.push(await takeOne(path));
+	const wanted = [...new Set(paths)].filter((path) => path.startsWith('/') && !MADE_UP.test(path));
+	for (const path of wanted.slice(0, MOST_PATHS).sort()) taken.push(await takeOne(path));
 	return taken;
 }
 
@@ -23,12 +23,12 @@ async function takeOne(path: string): Promise<BeforeDigest> {
 		() => undefined
 	);
 	if (large) {
-		const { mode, uid, gid, size, mtimeMs, ino } = large;
+		const { mode, uid, gid, size, mtimeMs, ctimeMs, ino } = large;
 		return {
 			path,
 			was: 'file',
 			digest: null,
-			attributes: `${bits(mode & 0o7777)} ${uid}:${gid} ${size} bytes ${mtimeMs} ${ino}`
+			attributes: `${bits(mode & 0o7777)} ${uid}:${gid} ${size} bytes ${mtimeMs} ${ctimeMs} ${ino}`
 		};
 	}
 	const seen = lookAtFile(path);

@@ -5,7 +5,7 @@ import type { AuditLog } from '../audit/audit-log.ts';
 import type { Clock } from '../lib/clock.ts';
 import { HostwrightError } from '../lib/error.ts';
 import { givenAttributes, sayAttributes } from './apply/attributes.ts';
-import { takeBeforeDigests } from './before-digests.ts';
+import { MOST_PATHS, takeBeforeDigests, tellDrift } from './before-digests.ts';
 import type { Candidates } from './candidates.ts';
 import { confidenceOf } from './confidence.ts';
 import { promiseUndo } from './describe-request.ts';
@@ -49,6 +49,14 @@ export async function filePlan(plan: ProposedPlan, by: string, deps: FileDeps): 
 	];
 	for (const { step } of [...steps, ...undoSteps]) if (step.kind === 'file-edit') candidates.put(step.content);
 
+	const restedOn = filesRestedOn([...read, ...readUndo], deps.home);
+	const held = [...read.flatMap(({ writes }) => writes), ...restedOn];
+	if (new Set(held).size > MOST_PATHS)
+		throw new HostwrightError('invalid-input', {
+			detail: `It rests on more than ${MOST_PATHS} files, which are more than can be held as they were.`
+		});
+	const tried = await takeBeforeDigests(restedOn);
+
 	const named = [...plan.affected, ...resourcesOf(read)];
 	const [rehearsal, affected] = await Promise.all([rehearse(id, steps, deps), findAffected(steps, named, deps)]);
 	if (deps.stopping.aborted) throw new HostwrightError('shutting-down');
@@ -66,11 +74,13 @@ export async function filePlan(plan: ProposedPlan, by: string, deps: FileDeps): 
 		locksOut,
 		rehearsalFailed: rehearsal !== null && !rehearsal.ok
 	});
-	const beforeDigests = await takeBeforeDigests([
-		...read.flatMap(({ writes }) => writes),
-		...filesRestedOn([...read, ...readUndo]),
-		...changed
-	]);
+	const beforeDigests = await takeBeforeDigests([...held, ...changed]);
+	// What is shown is what the rehearsal did with them as they were.
+	const [swapped] = tellDrift(tried, beforeDigests);
+	if (swapped !== undefined)
+		throw new HostwrightError('conflict', {
+			detail: `While it was tried, something changed. ${swapped} File it again.`
+		});
 	const requestedMs = clock.nowMs();
 	const request: StoredRequest = {
 		id,

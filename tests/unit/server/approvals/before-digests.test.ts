@@ -1,8 +1,20 @@
-import { chmodSync, mkdtempSync, rmSync, symlinkSync, truncateSync, unlinkSync, writeFileSync } from 'node:fs';
+import {
+	chmodSync,
+	closeSync,
+	mkdtempSync,
+	openSync,
+	rmSync,
+	symlinkSync,
+	truncateSync,
+	unlinkSync,
+	utimesSync,
+	writeFileSync,
+	writeSync
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { takeBeforeDigests, tellDrift } from '#server/approvals/before-digests.ts';
+import { MOST_PATHS, takeBeforeDigests, tellDrift } from '#server/approvals/before-digests.ts';
 
 let directory: string;
 let file: string;
@@ -48,6 +60,23 @@ test('a large file is told by what it is and not read: a change is still seen', 
 	truncateSync(file, 64 * 1024 * 1024);
 	expect((await takeBeforeDigests([file]))[0]).toMatchObject({ was: 'file', digest: null });
 	expect(await driftAfter(() => truncateSync(file, 63 * 1024 * 1024))).toHaveLength(1);
+});
+test('so is one that was written into where it stands, and given its old time', async () => {
+	truncateSync(file, 64 * 1024 * 1024);
+	utimesSync(file, 1_000, 1_000);
+	const drift = await driftAfter(() => {
+		const fd = openSync(file, 'r+');
+		writeSync(fd, 'other');
+		closeSync(fd);
+		utimesSync(file, 1_000, 1_000);
+	});
+	expect(drift).toHaveLength(1);
+});
+test('where there are more than are held, those named first are', async () => {
+	const more = Array.from({ length: MOST_PATHS }, (_, at) => `/a/${at}`);
+	const taken = await takeBeforeDigests([file, ...more]);
+	expect(taken).toHaveLength(MOST_PATHS);
+	expect(taken.map(({ path }) => path)).toContain(file);
 });
 test('what the kernel makes up when it is read is not looked at, and nothing twice', async () => {
 	expect(await takeBeforeDigests(['/proc/self/stat', '/dev/null', file, file, 'relative'])).toHaveLength(1);
