@@ -91,8 +91,9 @@ function createMicrophonePort(program: SoundProgram, find: Find, environment: En
 		record(device, hear): Recording {
 			const chosen =
 				device === null || !device.startsWith(program.prefix) ? device : device.slice(program.prefix.length);
+			if (chosen !== null && !program.isDevice(chosen)) return notBegun('The settings name no device of a sound card.');
 			const recording = start(program.name, program.record(chosen));
-			if (!recording) return { ended: Promise.resolve(`${program.name} is not installed.`), end: async () => {} };
+			if (!recording) return notBegun(`${program.name} is not installed.`);
 			recording.child.stdin.end();
 			let half: Buffer = Buffer.alloc(0);
 			recording.child.stdout.on('data', (bytes: Buffer) => {
@@ -118,6 +119,8 @@ function createMicrophonePort(program: SoundProgram, find: Find, environment: En
 		close: async () => void (await Promise.all([...going].map((stop) => stop())))
 	};
 }
+
+const notBegun = (why: string): Recording => ({ ended: Promise.resolve(why), end: async () => {} });
 
 const isOver = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null;
 

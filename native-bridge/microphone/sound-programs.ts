@@ -6,6 +6,8 @@ export interface SoundProgram {
 	readonly name: 'pw-record' | 'arecord';
 	/** How its devices begin in the settings. */
 	readonly prefix: 'pipewire:' | 'alsa:';
+	/** Whether this names a device and nothing else; without the prefix. */
+	isDevice(name: string): boolean;
 	record(device: string | null): readonly string[];
 	readonly player: string;
 	play(rate: number): readonly string[];
@@ -16,9 +18,18 @@ export interface SoundProgram {
 
 const RATE = '16000';
 
+/**
+ * A name of ALSA's may have arguments, and among the definitions it knows is one that writes what is heard into a file, or has a
+ * command take it. So only those that are a card's.
+ */
+const ALSA_DEVICE =
+	/^(?:[A-Za-z][\w-]*|(?:default|sysdefault|front|dsnoop|usbstream|(?:plug)?hw):(?:CARD=)?[\w-]+)(?:,(?:DEV=)?\d{1,3})?(?:,(?:SUBDEV=)?\d{1,3})?$/;
+
 export const PIPEWIRE: SoundProgram = {
 	name: 'pw-record',
 	prefix: 'pipewire:',
+	// It is looked for among the names of nodes, and is one word for the program.
+	isDevice: () => true,
 	record: (device) => [
 		'--raw',
 		'--format=s16',
@@ -45,6 +56,7 @@ export const PIPEWIRE: SoundProgram = {
 export const ALSA: SoundProgram = {
 	name: 'arecord',
 	prefix: 'alsa:',
+	isDevice: (name) => ALSA_DEVICE.test(name),
 	record: (device) => [
 		'-q',
 		'-t',

@@ -49,7 +49,7 @@ export async function filePlan(plan: ProposedPlan, by: string, deps: FileDeps): 
 	];
 	for (const { step } of [...steps, ...undoSteps]) if (step.kind === 'file-edit') candidates.put(step.content);
 
-	const rested = await filesRestedOn([...read, ...readUndo]);
+	const rested = await filesRestedOn([...read, ...readUndo], deps.home);
 	const held = toBeHeld([...read.flatMap(({ writes }) => writes), ...rested]);
 	if (held.length > MOST_PATHS)
 		throw new HostwrightError('invalid-input', {

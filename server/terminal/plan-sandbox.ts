@@ -87,7 +87,12 @@ export function planSandbox({ text, classification }: ClassifiedCommand, facts: 
 
 	const grants = new Set<Grant>();
 	if (profile === 'observe') {
-		if (effects.has('network-read') || asksNetwork(classification.reading, facts)) grants.add('net');
+		if (
+			effects.has('network-read') ||
+			asksNetwork(classification.reading, facts) ||
+			asksThroughBus(classification.reading)
+		)
+			grants.add('net');
 		// In company that could misuse it a read gets no socket, and nothing wider in its place: what only reads is decided by nobody.
 		if (recognised) for (const socket of sockets) grants.add(socket);
 	} else if (WIDTH[profile] >= WIDTH.administer)
@@ -205,6 +210,10 @@ function asksNetwork({ commands, complete }: Reading, facts: PlanFacts): boolean
 	const asks = commands.filter(({ program }) => NETWORK_READERS.has(program));
 	return complete && asks.length > 0 && asks.every((c) => c.resolved && facts.isSystemProgram(c.argv[0] ?? ''));
 }
+
+/** The manager of names asks other hosts for whoever asks it by the bus. */
+const asksThroughBus = ({ commands, network }: Reading): boolean =>
+	network !== undefined && commands.some(({ effects }) => effects.includes('bus-read'));
 
 /** They start what stands behind them as it is. */
 const ONLY_WAITS: ReadonlySet<string> = new Set(['timeout', 'nice', 'ionice']);

@@ -65,7 +65,8 @@ async function ofCompose(
 ): Promise<readonly string[]> {
 	const given = [...valuesOf(argv, '-f'), ...valuesOf(argv, '--file')];
 	const projects = valuesOf(argv, '--project-directory');
-	const builds = argv.includes('build') || argv.includes('--build') ? BUILD : [];
+	// An image that is not there yet is built by these as well.
+	const builds = ['build', '--build', 'up', 'run', 'create'].some((word) => argv.includes(word)) ? BUILD : [];
 	const [first] = given;
 	// Given files are the only ones, and lie where the project is.
 	const places =

@@ -1,5 +1,6 @@
-// Files that steps run, or take their orders from: a script, a set of rules, a Compose file. Their text is nowhere in the step, so
-// that what was approved is what runs they are held to be as they were, like the files that are changed.
+// Files that steps run, take their orders from, or carry elsewhere: a script, a set of rules, a Compose file, what is copied. Their
+// text is nowhere in the step, so that what was approved is what runs they are held to be as they were, like the files that are
+// changed.
 //
 // Found are files that a step names, those that a program reads without being told, by a name that is the same everywhere
 // (`by-convention.ts`), and those that a script or a set of rules takes in by a plain name (`taken-in.ts`). What is put together
@@ -7,24 +8,18 @@
 import type { Stats } from 'node:fs';
 import { lstat, readlink, realpath, stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path/posix';
-import type { Effect, ReadCommand } from '#wire/safety.ts';
+import type { Effect, ReadCommand, Reading } from '#wire/safety.ts';
 import { HostwrightError } from '../../lib/error.ts';
 import type { ReadStep } from '../plan-steps.ts';
 import { byConvention } from './by-convention.ts';
 import { takenIn } from './taken-in.ts';
 
-/** What a command of these does is decided by the files it is given. */
-const ORDERED: ReadonlySet<Effect> = new Set([
-	'run-code',
-	'network-config',
-	'container',
-	'package',
-	'unit',
-	'account',
-	'mount'
-]);
-/** What is put here is orders to others. A copy to elsewhere is data, which may change while it waits. */
-const HOLDS_ORDERS = /^\/(?:etc|boot|usr)\//;
+/** A step of these alone changes nothing by what it is given. */
+const READS: ReadonlySet<Effect> = new Set(['read', 'network-read', 'bus-read', 'docker-read']);
+/** It grows, or is written by what runs: where it is not run itself, nobody approved it as it was. */
+const LIVE = /^\/var\/log\/|\.(?:log|db|sqlite3?|pid|lock)$/;
+/** What a step can hold beside paths: `<rules`, `src=/a,dst=/b`, `@body.json`. */
+const BETWEEN = /[\s'"`;&|()<>=,:@{}\\]+/;
 /** Programs of the system are the package manager's business. */
 const OF_THE_SYSTEM = /^\/usr\/(?!local\/)/;
 /** Different names in all steps together: each costs a look at the disk. */
@@ -35,10 +30,11 @@ const MOST_DEEP = 4;
 const MOST_LINKS = 40;
 
 /**
+ * @param home  of who runs them
  * @returns absolute paths, without repetition: of ordinary files and links that are there, and of what would be read if it were
  * @throws HostwrightError `invalid-input` where more is named than can be looked at
  */
-export async function filesRestedOn(steps: readonly ReadStep[]): Promise<readonly string[]> {
+export async function filesRestedOn(steps: readonly ReadStep[], home: string): Promise<readonly string[]> {
 	const held = new Set<string>();
 	const done = new Set<string>();
 	const looked = new Map<string, Promise<Stats | undefined>>();
@@ -65,17 +61,35 @@ export async function filesRestedOn(steps: readonly ReadStep[]): Promise<readonl
 		if (OF_THE_SYSTEM.test(real)) return;
 		held.add(path).add(real);
 		if (deep >= MOST_DEEP) return;
-		for (const name of await takenIn(real, command, folders)) await hold(name, command, folders, deep + 1);
+		for (const name of await takenIn(real, command, folders))
+			if (!LIVE.test(name)) await hold(name, command, folders, deep + 1);
+	}
+
+	async function holdNamed(
+		name: string,
+		command: ReadCommand,
+		folders: readonly string[],
+		runs: boolean
+	): Promise<void> {
+		for (const folder of folders) {
+			const path = resolve(folder, atHome(name, home));
+			if (runs || !LIVE.test(path)) await hold(path, command, folders);
+		}
 	}
 
 	for (const { planned, reading } of steps) {
-		if (planned.step.kind !== 'command') continue;
+		if (planned.step.kind !== 'command' || onlyReads(reading)) continue;
 		let folders: readonly string[] = [planned.cwd];
+		const programs = new Set(reading.commands.map(({ argv }) => argv[0]));
+		// What stands in the text and in no command's words: `sh < file`, `env -C folder`.
+		const words = new Set(planned.text.split(BETWEEN).filter((word) => /^[^-]/.test(word) && !programs.has(word)));
+		const given = await foldersAmong(words, folders, look);
 		for (const command of reading.commands) {
-			folders = movedTo(command, folders);
-			if (!isOrdered(command)) continue;
-			for (const name of namesIn(command))
-				for (const folder of folders) await hold(resolve(folder, name), command, folders);
+			folders = movedTo(command, folders, home);
+			const names = namesIn(command);
+			const within = [...new Set([...folders, ...given, ...(await foldersAmong(names, folders, look))])];
+			const run = new Set([command.argv[0], command.argv.slice(1).find((word) => !word.startsWith('-'))]);
+			for (const name of names) await holdNamed(name, command, within.slice(0, MOST_FOLDERS), run.has(name));
 			const isFile = async (path: string): Promise<boolean> => (await look(path))?.isFile() === true;
 			for (const path of await byConvention(command, folders, isFile)) {
 				// One that comes is read as well.
@@ -83,18 +97,35 @@ export async function filesRestedOn(steps: readonly ReadStep[]): Promise<readonl
 				await hold(path, command, folders);
 			}
 		}
+		const [last] = reading.commands.slice(-1);
+		if (last) for (const word of words) await holdNamed(word, last, folders, false);
 	}
 	return [...held];
 }
 
-const isOrdered = ({ effects, writes }: ReadCommand): boolean =>
-	effects.some((effect) => ORDERED.has(effect)) || writes.some((path) => HOLDS_ORDERS.test(path));
+const atHome = (name: string, home: string): string => name.replace(/^(?:~|\$HOME|\$\{HOME\})(?=\/|$)/, home);
+
+const onlyReads = ({ commands, complete }: Reading): boolean =>
+	complete && commands.length > 0 && commands.every(({ effects }) => effects.every((effect) => READS.has(effect)));
 
 /** Where a relative name may lead from here on: a `cd` may stand behind a condition. */
-function movedTo({ program, argv }: ReadCommand, folders: readonly string[]): readonly string[] {
+function movedTo({ program, argv }: ReadCommand, folders: readonly string[], home: string): readonly string[] {
 	const to = program === 'cd' || program === 'pushd' ? argv.slice(1).find((word) => !word.startsWith('-')) : undefined;
 	if (to === undefined) return folders;
-	return [...new Set([...folders, ...folders.map((folder) => resolve(folder, to))])].slice(-MOST_FOLDERS);
+	return [...new Set([...folders, ...folders.map((folder) => resolve(folder, atHome(to, home)))])].slice(-MOST_FOLDERS);
+}
+
+/** Folders that a command is given are where it may look for the rest: `make -C app -f rules`. */
+async function foldersAmong(
+	names: ReadonlySet<string>,
+	folders: readonly string[],
+	look: (path: string) => Promise<Stats | undefined>
+): Promise<readonly string[]> {
+	const found: string[] = [];
+	for (const name of names)
+		for (const path of folders.map((folder) => resolve(folder, name)))
+			if ((await look(path))?.isDirectory() && !folders.includes(path)) found.push(path);
+	return found;
 }
 
 /** A word, and what stands in it behind an option's name, before a colon, or between commas. */

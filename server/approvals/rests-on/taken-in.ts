@@ -1,5 +1,5 @@
-// Other files that a script or a set of firewall rules takes in, where it names them plainly. A name that is put together as it runs
-// is not known before.
+// Other files that a script, a unit, a set of firewall rules or a Compose file takes in or calls, where it names them plainly. A name
+// that is put together as it runs is not known before.
 import { open, readdir } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path/posix';
 import type { ReadCommand } from '#wire/safety.ts';
@@ -7,7 +7,7 @@ import type { ReadCommand } from '#wire/safety.ts';
 const SHELLS = new Set(['sh', 'bash', 'dash', 'ksh', 'zsh', 'busybox', '.', 'source']);
 /** What is longer is read so far. */
 const MOST_BYTES = 256 * 1024;
-const MOST_TAKEN_IN = 100;
+const MOST_TAKEN_IN = 400;
 
 /** `. file`, `source file`, at the beginning of a command. */
 const SOURCED =
@@ -28,12 +28,39 @@ export async function takenIn(
 	{ program, argv }: ReadCommand,
 	folders: readonly string[]
 ): Promise<readonly string[]> {
-	const isScript = SHELLS.has(program) || argv[0]?.includes('/') === true;
-	if (!isScript && program !== 'nft') return [];
 	const text = await beginningOf(path);
-	const found = program === 'nft' ? await includedBy(text, folders) : sourcedBy(text, path, folders);
-	return found.slice(0, MOST_TAKEN_IN);
+	if (text.includes('\0')) return [];
+	const isScript = SHELLS.has(program) || argv[0]?.includes('/') === true;
+	const plain = program === 'nft' ? await includedBy(text, folders) : isScript ? sourcedBy(text, path, folders) : [];
+	return [...new Set([...plain, ...namedIn(text, path, folders)])].slice(0, MOST_TAKEN_IN);
 }
+
+/** Where a command begins in a line, or what a unit says it starts. */
+const COMMANDS = /[;&|(){}]|\b(?:then|do|else)\b|^\s*(?:Exec\w+|EnvironmentFile)=[-@:+!]*/;
+const CALLS = /^(?:-?s?include|source|\.|exec|sudo|sh|bash|dash|zsh|python3?|perl|ruby|node|php|import)\s/;
+const IS_PATH = /^["']?(?:\.{1,2}|~)?\/\S/;
+const BETWEEN = /[\s'"`;&|()<>=,:{}]+/;
+
+/** What is called by its path, or by a program that runs what it is given; in YAML every value may be a file. */
+function namedIn(text: string, path: string, folders: readonly string[]): readonly string[] {
+	const isYaml = /\.ya?ml$/.test(path);
+	return text
+		.split('\n')
+		.filter((line) => !/^\s*#/.test(line))
+		.flatMap((line) =>
+			isYaml
+				? [line]
+				: line
+						.split(COMMANDS)
+						.map((part) => part.trim())
+						.filter(isCall)
+		)
+		.flatMap((part) => part.split(BETWEEN))
+		.filter((word) => /^[\w@.~/+-]+$/.test(word) && /[./]/.test(word))
+		.flatMap((word) => [...new Set([dirname(path), ...folders])].map((folder) => resolve(folder, word)));
+}
+
+const isCall = (part: string): boolean => CALLS.test(part) || IS_PATH.test(part);
 
 function sourcedBy(text: string, path: string, folders: readonly string[]): readonly string[] {
 	return [...text.matchAll(SOURCED)].flatMap(([, word = '']) => {

@@ -13,7 +13,7 @@ import { printf } from './output/printf.ts';
 import { noteArithmetic, noteOwnPrograms } from './own-programs.ts';
 import { assignArithmetic } from './resolve-words.ts';
 import { readShellText } from './shell-text.ts';
-import { worstOrigin } from './worse-origin.ts';
+import { isData, worstOrigin } from './worse-origin.ts';
 
 type Builtin = (argv: readonly Arg[], ctx: Ctx) => Value | undefined;
 
@@ -221,6 +221,8 @@ function changeDirectory(argv: readonly Arg[], ctx: Ctx): Value {
 	if (!to) ctx.env.cwd = resolvePath('~', undefined);
 	else if (!to.known || to.text === '-') ctx.env.cwd = undefined;
 	else ctx.env.cwd = resolvePath(to.text, ctx.env.cwd);
+	if (to && isData(to)) ctx.env.vars.set('PWD', unknown(to.origin));
+	else ctx.env.vars.delete('PWD');
 	return NOTHING;
 }
 
@@ -344,6 +346,10 @@ function plainRead(argv: readonly Arg[], ctx: Ctx): Value | undefined {
 		const options = cmd.options('-C -F -A -G -W -P -S -X -o');
 		const run = option(options, '-C')?.value;
 		if (run) readShellText(run, ctx, `${name} -C`);
+		// Its words are expanded as those of a command are.
+		const words = option(options, '-W')?.value;
+		if (words && /\$\(|`|[<>]\(/.test(words.text))
+			readShellText({ ...words, text: `: ${words.text}` }, ctx, `${name} -W`);
 	}
 	if (name === 'bind' && cmd.args.some((a) => a.text === '-x')) {
 		const last = cmd.args[cmd.args.length - 1];

@@ -19,17 +19,22 @@ export function noteArithmetic(text: string, ctx: Ctx, span: Span): void {
 			noteOwnPrograms(ctx);
 			continue;
 		}
-		const inside = /\[[^\]]*?(?:\$\(([\s\S]*)\)|`([^`]*)`)/.exec(value.text);
-		if (!inside) continue;
-		ctx.out.findings.push({
-			rule: 'shell.subscript',
-			tier: 'dangerous',
-			text: 'Runs code hidden in a subscript',
-			span,
-			command: -1,
-			elevation: false
-		});
-		noteOwnPrograms(ctx);
-		ctx.out.evaluator.walkText(inside[1] ?? inside[2] ?? '', { ...ctx, depth: ctx.depth + 1 }, span);
+		noteSubscript(value.text, ctx, span);
 	}
+}
+
+/** @param text  as the shell has it when it looks for an element by it, or computes with it */
+export function noteSubscript(text: string, ctx: Ctx, span: Span): void {
+	const inside = /\[[^\]]*?(?:\$\(([\s\S]*)\)|`([^`]*)`)/.exec(text);
+	if (!inside) return;
+	ctx.out.findings.push({
+		rule: 'shell.subscript',
+		tier: 'dangerous',
+		text: 'Runs code hidden in a subscript',
+		span,
+		command: -1,
+		elevation: false
+	});
+	noteOwnPrograms(ctx);
+	ctx.out.evaluator.walkText(inside[1] ?? inside[2] ?? '', { ...ctx, depth: ctx.depth + 1 }, span);
 }

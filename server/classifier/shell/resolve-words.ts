@@ -135,7 +135,15 @@ class WordReader {
 				}
 				{
 					const subscript = /\[([^\]]+)\]/.exec(part.text)?.[1];
-					if (subscript) noteArithmetic(subscript, this.ctx, spanIn(this.ctx.origo, part.pos, part.end));
+					const evaluated = [
+						subscript,
+						// Where a slice begins and ends is computed.
+						part.operation?.type === 'Slice' ? part.text.slice(part.text.indexOf(':')) : undefined,
+						// What it holds is a name, and may have a subscript.
+						part.prefix === '!' && part.operation?.type !== 'Names' ? part.parameter : undefined
+					];
+					for (const text of evaluated)
+						if (text) noteArithmetic(text, this.ctx, spanIn(this.ctx.origo, part.pos, part.end));
 				}
 				this.expansion(part.parameter, part.text, value, quoted);
 				return;
@@ -195,7 +203,7 @@ function listsFiles(field: Field): boolean {
 }
 
 /** What a number is computed from: what is substituted in it, and the variables it names. */
-function originOfArithmetic(text: string, ctx: Ctx): Origin {
+export function originOfArithmetic(text: string, ctx: Ctx): Origin {
 	let origin: Origin = /\$\((?!\()|`/.test(text.slice(3)) ? 'dynamic' : 'literal';
 	for (const [name] of text.matchAll(/[A-Za-z_]\w*/g))
 		origin = worseOrigin(origin, ctx.env.vars.get(name)?.origin ?? 'literal');

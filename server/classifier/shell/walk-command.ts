@@ -12,13 +12,13 @@ import { fileName, programName } from '../words/program-name.ts';
 import { spend, tooDeep } from './budget.ts';
 import { BUILTINS } from './builtins.ts';
 import { assign } from './environment.ts';
-import { noteOwnPrograms } from './own-programs.ts';
+import { noteOwnPrograms, noteSubscript } from './own-programs.ts';
 import type { AssignmentNode, CommandNode, FunctionNode, RedirectionNode } from './parse.ts';
 import { parseShell } from './parse.ts';
 import { readRedirects, settleWrites } from './redirects.ts';
 import { readValue, readWord } from './resolve-words.ts';
 import { spanIn } from './span-in.ts';
-import { worseOrigin, worstOrigin } from './worse-origin.ts';
+import { isData, worseOrigin, worstOrigin } from './worse-origin.ts';
 
 /** The value an assignment gives. */
 function assigned(node: AssignmentNode, ctx: Ctx): Value {
@@ -93,14 +93,23 @@ function walkOnce(node: CommandNode, ctx: Ctx): Value {
 	for (const p of prefix) {
 		if (p.type === 'Assignment') {
 			const value = assigned(p, ctx);
+			const subscript = p.index && readValue(p.index, ctx);
+			if (subscript?.known) {
+				const span = spanIn(ctx.origo, p.pos, p.end);
+				noteSubscript(`[${subscript.text}]`, ctx, span);
+				// A bare name in it is a variable, whose value is computed.
+				const held = ctx.env.vars.get(subscript.text.trim());
+				if (held?.known) noteSubscript(held.text, ctx, span);
+			}
+			const index = subscript?.text;
 			assignments.push({
 				name: p.name,
 				value,
-				index: p.index ? readValue(p.index, ctx).text : undefined,
+				index,
 				node: p
 			});
 			// Without a command, later words of the same prefix may use it.
-			if (!name) assign(p.name, value, ctx, p.index ? readValue(p.index, ctx).text : undefined);
+			if (!name) assign(p.name, value, ctx, index);
 		} else {
 			redirects ??= [];
 			redirects.push(p);
@@ -128,6 +137,10 @@ function walkOnce(node: CommandNode, ctx: Ctx): Value {
 			}
 		}
 	}
+	const last = argv.at(-1);
+	// The last word of a command is there for the next.
+	if (last && isData(last)) ctx.env.vars.set('_', unknown(last.origin));
+	else if (last) ctx.env.vars.delete('_');
 	const first = ctx.out.commands.length;
 	const program = argv[0];
 	const keep = program !== undefined && argv.length <= 3 && program.text === 'exec';
@@ -245,7 +258,7 @@ function walkFunction(
 	argv: readonly Arg[],
 	ctx: Ctx
 ): Value {
-	if (ctx.calls.includes(fn.node)) {
+	if (ctx.calls.includes(fn.node) && (ctx.forks || ctx.calls.filter((one) => one === fn.node).length > 1)) {
 		if (ctx.forks) {
 			ctx.out.findings.push({
 				rule: 'fork-bomb',

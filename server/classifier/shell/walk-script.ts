@@ -15,7 +15,7 @@ import type {
 } from './parse.ts';
 import { parseShell } from './parse.ts';
 import { readRedirects, settleWrites } from './redirects.ts';
-import { assignArithmetic, readValue, readWord, walkNestedIn } from './resolve-words.ts';
+import { assignArithmetic, originOfArithmetic, readValue, readWord, walkNestedIn } from './resolve-words.ts';
 import { spanIn } from './span-in.ts';
 import { walkArgv, walkCommand } from './walk-command.ts';
 import { isData, worseOrigin } from './worse-origin.ts';
@@ -144,6 +144,7 @@ function walkFor(
 		ctx = { ...ctx, conditional: true };
 	}
 	const turns = Math.min(Math.max(words.length, 1), MAX_LOOP_WORDS);
+	const before = new Map(ctx.env.vars);
 	for (let i = 0; i < turns; i++) {
 		const word = words[i];
 		if (word) ctx.env.vars.set(name, { text: word.text, known: word.known, origin: word.origin });
@@ -157,6 +158,9 @@ function walkFor(
 			out = join(out, walkList(node.body, { ...ctx, depth: ctx.depth + 1 }));
 		}
 	}
+	// What is not written out may be many words, and a person chooses again and again.
+	if (node.type === 'Select' || words.length === 0 || words.some(({ known, origin }) => !known || origin !== 'literal'))
+		walkAgain([node.body], before, ctx);
 	return out;
 }
 
@@ -201,7 +205,7 @@ export function walkNode(node: AnyCommandNode | ListNode, ctx: Ctx): Value {
 		case 'ArithmeticFor':
 			noteArithmeticOf(node, ctx);
 			walkNestedIn(node, ctx);
-			return walkList(node.body, deeper(ctx));
+			return walkCountedLoop(node, deeper(ctx));
 		case 'While': {
 			const inner = deeper(ctx);
 			noteEndlessForks(node, ctx);
@@ -209,7 +213,7 @@ export function walkNode(node: AnyCommandNode | ListNode, ctx: Ctx): Value {
 			inner.conditional = true;
 			const before = new Map(ctx.env.vars);
 			const body = walkList(node.body, inner);
-			if (holdsNewData(before, ctx.env.vars)) walkNextTurn(node, inner);
+			walkAgain([node.clause, node.body], before, inner);
 			return join(out, body);
 		}
 		case 'Case': {
@@ -234,8 +238,10 @@ export function walkNode(node: AnyCommandNode | ListNode, ctx: Ctx): Value {
 		case 'TestCommand':
 		case 'ArithmeticCommand':
 			walkNestedIn(node, ctx);
-			if (node.type === 'TestCommand') noteSubscript(node, ctx);
-			else {
+			if (node.type === 'TestCommand') {
+				noteSubscript(node, ctx);
+				noteMatch(node, ctx);
+			} else {
 				noteArithmeticOf(node, ctx);
 				const { start, end } = spanIn(ctx.origo, node.pos, node.end);
 				assignArithmetic(ctx.out.source.slice(start, end), 'literal', ctx);
@@ -247,22 +253,32 @@ export function walkNode(node: AnyCommandNode | ListNode, ctx: Ctx): Value {
 	}
 }
 
+function walkCountedLoop(node: Extract<AnyCommandNode, { type: 'ArithmeticFor' }>, ctx: Ctx): Value {
+	const before = new Map(ctx.env.vars);
+	const out = walkList(node.body, ctx);
+	walkAgain([node.body], before, ctx);
+	return out;
+}
+
 /** What a turn left in a variable is there in the next: only what is found because of that is kept. */
-function walkNextTurn({ clause, body }: Extract<AnyCommandNode, { type: 'While' }>, ctx: Ctx): void {
+function walkAgain(lists: readonly ListNode[], before: ReadonlyMap<string, Value>, ctx: Ctx): void {
+	if (!holdsOthers(before, ctx.env.vars)) return;
 	const { commands, findings, seen } = ctx.out;
 	const lengths = [commands.length, findings.length, seen.length] as const;
 	const known = new Set(findings.map((f) => `${f.rule} ${f.tier} ${f.span.start} ${f.span.end}`));
-	walkList(clause, ctx);
-	walkList(body, ctx);
+	for (const list of lists) walkList(list, ctx);
 	if (findings.slice(lengths[1]).some((f) => !known.has(`${f.rule} ${f.tier} ${f.span.start} ${f.span.end}`))) return;
 	[commands.length, findings.length, seen.length] = lengths;
 }
 
-/** True when a turn left data in a variable that held none. */
-function holdsNewData(before: ReadonlyMap<string, Value>, after: ReadonlyMap<string, Value>): boolean {
-	for (const [name, value] of after)
-		if (isData(value) && before.get(name) !== value && !(before.has(name) && isData(before.get(name) as Value)))
+/** True when a turn left something else in a variable than was there before it. */
+function holdsOthers(before: ReadonlyMap<string, Value>, after: ReadonlyMap<string, Value>): boolean {
+	for (const [name, value] of after) {
+		const was = before.get(name);
+		if (was === value) continue;
+		if (was === undefined || was.text !== value.text || was.known !== value.known || isData(was) !== isData(value))
 			return true;
+	}
 	return false;
 }
 
@@ -314,6 +330,14 @@ function noteSubscript(node: Extract<AnyCommandNode, { type: 'TestCommand' }>, c
 		elevation: false
 	});
 	walkText(inside, ctx, span);
+}
+
+/** `[[ $x =~ (.*) ]]` leaves what it found in an array. */
+function noteMatch(node: Extract<AnyCommandNode, { type: 'TestCommand' }>, ctx: Ctx): void {
+	const span = spanIn(ctx.origo, node.pos, node.end);
+	const text = ctx.out.source.slice(span.start, span.end);
+	const origin = /\s=~\s/.test(text) ? originOfArithmetic(text, ctx) : 'literal';
+	if (isData({ known: false, origin })) ctx.env.vars.set('BASH_REMATCH', unknown(origin));
 }
 
 /** The expression between the brackets, without a loop's body. */

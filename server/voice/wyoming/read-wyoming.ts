@@ -30,6 +30,8 @@ export interface WyomingReader {
 export function createWyomingReader(): WyomingReader {
 	let pieces: Uint8Array[] = [];
 	let held = 0;
+	/** In a header that comes byte by byte, nothing is looked through twice. */
+	let looked = { pieces: 0, bytes: 0 };
 	let awaited: Awaited | undefined;
 	let broken = false;
 
@@ -43,6 +45,7 @@ export function createWyomingReader(): WyomingReader {
 	/** Takes `count` bytes from the front; there are that many. */
 	function take(count: number): Uint8Array {
 		if (count === 0) return NOTHING;
+		looked = { pieces: 0, bytes: 0 };
 		const first = pieces[0];
 		held -= count;
 		if (first && first.length >= count) {
@@ -65,11 +68,10 @@ export function createWyomingReader(): WyomingReader {
 
 	/** Where the line ends, counted from the front; -1 when it has not ended. */
 	function endOfLine(): number {
-		let before = 0;
-		for (const piece of pieces) {
+		for (const piece of pieces.slice(looked.pieces)) {
 			const at = piece.indexOf(LF);
-			if (at !== -1) return before + at;
-			before += piece.length;
+			if (at !== -1) return looked.bytes + at;
+			looked = { pieces: looked.pieces + 1, bytes: looked.bytes + piece.length };
 		}
 		return -1;
 	}

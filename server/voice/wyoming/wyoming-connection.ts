@@ -41,6 +41,7 @@ export function serveConnection(socket: Socket, deps: ConnectionDeps): Connectio
 	const over = new AbortController();
 	const queue: WyomingEvent[] = [];
 	let working = false;
+	let isClogged = false;
 	let wants: Wants = 'transcript';
 	let names: readonly string[] = [];
 	let heard: Float32Array[] = [];
@@ -91,6 +92,7 @@ export function serveConnection(socket: Socket, deps: ConnectionDeps): Connectio
 		}
 		const floats = toFloats(event.payload, now.channels);
 		const piece = resampler ? resampler.add(floats) : floats;
+		if (piece.length === 0) return;
 		if (wants === 'detection') {
 			if (detected) return;
 			const { heard: words } = await deps.ask({ ask: 'wake', source: deps.id, samples: piece }, over.signal);
@@ -228,7 +230,7 @@ export function serveConnection(socket: Socket, deps: ConnectionDeps): Connectio
 		if (working) return;
 		working = true;
 		for (let event = queue.shift(); event && !over.signal.aborted; event = queue.shift()) {
-			if (queue.length < MOST_WAITING / 2) socket.resume();
+			if (queue.length < MOST_WAITING / 2 && !isClogged) socket.resume();
 			try {
 				await take(event);
 			} catch (error) {
@@ -238,6 +240,17 @@ export function serveConnection(socket: Socket, deps: ConnectionDeps): Connectio
 			}
 		}
 		working = false;
+	}
+
+	/** Whoever asks and reads no answers is not heard until they are read. */
+	function awaitRoom(): void {
+		if (isClogged || socket.writableLength < ROOM_BYTES) return;
+		isClogged = true;
+		socket.pause();
+		socket.once('drain', () => {
+			isClogged = false;
+			if (queue.length <= MOST_WAITING) socket.resume();
+		});
 	}
 
 	socket.on('data', (bytes: Buffer) => {
@@ -255,6 +268,7 @@ export function serveConnection(socket: Socket, deps: ConnectionDeps): Connectio
 			return;
 		}
 		if (queue.length > MOST_WAITING) socket.pause();
+		awaitRoom();
 		void work();
 	});
 	socket.on('error', () => socket.destroy());

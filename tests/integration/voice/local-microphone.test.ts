@@ -1,5 +1,5 @@
 // The microphone of this machine, recorded by a program that stands in for that of the sound system.
-import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -108,6 +108,25 @@ test('a microphone that cannot be recorded is tried again, and says why; only th
 		'-q -t raw -f S16_LE -r 16000 -c 1 -D plughw:CARD=USB,DEV=0'
 	);
 });
+
+test.each([
+	["alsa:file:'|touch started',raw"],
+	['file:/home/ann/.bashrc,raw'],
+	["alsa:tee:default,'|touch started',raw"],
+	['alsa:plug:{type file file "|touch started" format raw slave.pcm null}'],
+	["hw:0,'|x'"]
+])('what ALSA would take for a command or a file is not handed to it: %s', async (device) => {
+	laid = new Set(['arecord']);
+	lay('arecord', `echo "$@" >> ${dir}/asked; exec sleep 1000`);
+	const mine = open(device);
+	await expect.poll(() => mine.state().reason).toMatch(/name no device of a sound card/);
+	expect(existsSync(join(dir, 'asked'))).toBe(false);
+});
+
+test.each(['default', 'plughw:CARD=USB,DEV=0', 'hw:1,0', 'sysdefault:CARD=PCH', 'my-own_mic'])(
+	'a card is: %s',
+	(device) => expect(ALSA.isDevice(device)).toBe(true)
+);
 
 test('a program that gives no sound is ended and begun anew', async () => {
 	laid = new Set(['arecord']);

@@ -109,7 +109,7 @@ export const SERVICES = (): readonly Tool[] => [
 		rows: `
 			side-door @unixexec: # --address=unixexec:path=/x list
 			run-maybe --address*|--addr*|--bus=* # --address=x list
-			bus-read list|status|tree|introspect|get-property|monitor|capture|help|wait
+			bus-read list|status|tree|introspect|get-property|help|wait
 			bus-read .
 		`
 	},

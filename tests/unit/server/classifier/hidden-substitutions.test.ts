@@ -26,3 +26,19 @@ test('program text within program text is read to its end', () => {
 	const answer = classify(`perl -e 'system("perl -e \\"print 1\\"")'`);
 	expect(answer.reasons.map((reason) => reason.rule)).not.toContain('text.too-complex');
 });
+
+test('what a turn leaves in a variable is there in the next, whatever makes the turns', () => {
+	for (const turns of [
+		'while true; do BODY; done',
+		'until false; do BODY; done',
+		'for ((i = 0; i < 2; i++)); do BODY; done',
+		'for f in *; do BODY; done',
+		'select f in a b; do BODY; done',
+		'f() { BODY; f; }; f'
+	]) {
+		const text = `x=ls; ${turns.replace('BODY', '$x -rf ~/data; x=rm')}`;
+		expect(classify(text).tier, text).toBe('dangerous');
+		const harmless = `x=ls; ${turns.replace('BODY', '$x ~/data; x=cat')}`;
+		expect(classify(harmless).tier, harmless).toBe('safe');
+	}
+});

@@ -50,8 +50,22 @@ describe('arithmetic runs what its variables hold', () => {
 		'x=$(cat f); declare "$x"',
 		'x=$(cat f); unset "$x"',
 		'x=$(cat f); test -v "$x"',
-		'x=$(cat f); printf -v "$x" a'
+		'x=$(cat f); printf -v "$x" a',
+		'x=$(cat f); echo ${HOME:x}',
+		'x=$(cat f); echo ${!x}'
 	])('%s', (command) => expect(effectsOf(command)).toContain('run-code'));
+
+	test.each([
+		"x='a[$(rm -rf ~/data)]'; y=abc; echo ${y:x}",
+		"x='a[$(rm -rf ~/data)]'; y=abc; echo ${y:0:x}",
+		"x='a[$(rm -rf ~/data)]'; echo ${!x}",
+		"x='a[$(rm -rf ~/data)]'; y[x]=1",
+		"x='a[$(rm -rf ~/data)]'; y[$x]=1",
+		"compgen -W '$(rm -rf ~/data)'",
+		"complete -W '`rm -rf ~/data`' x"
+	])('what is hidden in a word that is computed or expanded is read: %s', (command) =>
+		expect(classify(command).tier).toBe('dangerous')
+	);
 
 	test('text that is known is read', () => {
 		const { tier, reading } = classify("a='b[$(./x)]'; echo $((a))");

@@ -432,3 +432,9 @@ describe('who sees the machine as it is', () => {
 		expect(planned('journalctl --rotate')).toMatchObject({ profile: 'administer', grants: ['bus'] });
 	});
 });
+
+test('who has the manager of names ask other hosts is given the network for it, which nobody gets on their own', () => {
+	const grantsOf = (text: string) => planSandbox(classifyCommand(text, classify), FACTS).grants;
+	expect(grantsOf('resolvectl query secret.example.org')).toEqual(['bus', 'net']);
+	expect(grantsOf('resolvectl status')).toEqual(['bus']);
+});
