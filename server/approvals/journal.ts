@@ -1,8 +1,8 @@
 // What is kept of an application, as a reader sees it; and the one line for an application that could not begin.
 import type { AppliedStep, BeforeImage, Proof } from '#wire/approval.ts';
-import type { Backend } from '#wire/terminal.ts';
 import { toTimestamp } from '../lib/clock.ts';
 import type { Database } from '../store/database.ts';
+import type { StepColumns } from './apply/journal.ts';
 
 export interface JournalEntry {
 	readonly message: string;
@@ -49,7 +49,7 @@ export function createJournal({ sql }: Pick<Database, 'sql'>): Journal {
 				verified: row.verified === null ? null : row.verified === 1,
 				confirmByMs: row.confirm_by_ms,
 				waitsFor: row.waits_for,
-				steps: (selectSteps.all(id) as unknown as StepRow[]).map(toStep),
+				steps: (selectSteps.all(id) as unknown as StepColumns[]).map(toStep),
 				beforeImages: (selectImages.all(id) as unknown as (Omit<BeforeImage, 'kept'> & { kept: number })[]).map(
 					({ kept, ...rest }) => ({ ...rest, kept: kept === 1 })
 				),
@@ -69,20 +69,18 @@ export function createJournal({ sql }: Pick<Database, 'sql'>): Journal {
 	};
 }
 
-interface StepRow {
-	idx: number;
-	phase: 'do' | 'undo';
-	state: AppliedStep['state'];
-	started_ms: number | null;
-	ended_ms: number | null;
-	exit_code: number | null;
-	output: string;
-	detail: string;
-	backend: Backend | null;
-	limits: string;
-}
-
-const toStep = ({ idx, phase, state, started_ms, ended_ms, exit_code, output, detail, backend, limits }: StepRow) => ({
+const toStep = ({
+	idx,
+	phase,
+	state,
+	started_ms,
+	ended_ms,
+	exit_code,
+	output,
+	detail,
+	backend,
+	limits
+}: StepColumns) => ({
 	phase,
 	index: idx,
 	state,

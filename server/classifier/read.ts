@@ -47,18 +47,7 @@ export function read(text: string): Collected {
 	const out = collect(text);
 	const span = { start: 0, end: text.length };
 	judgeText(text, out);
-	if (nestsTooDeep(text)) {
-		out.complete = false;
-		out.findings.push({
-			rule: 'text.too-complex',
-			tier: 'dangerous',
-			text: 'Too complex to analyse to the end',
-			span,
-			command: -1,
-			elevation: false
-		});
-		return out;
-	}
+	if (nestsTooDeep(text)) return giveUp(out, span);
 	// A line that ends in CR LF is read as one that ends in LF; two line feeds keep every offset.
 	const script = parseShell(text.includes('\r\n') ? text.replaceAll('\r\n', '\n\n') : text);
 	const ctx: Ctx = {
@@ -78,16 +67,19 @@ export function read(text: string): Collected {
 	};
 	noteErrors(script, ctx, span);
 	walkScript(script, ctx);
-	if (out.budget.exhausted) {
-		out.complete = false;
-		out.findings.push({
-			rule: 'text.too-complex',
-			tier: 'dangerous',
-			text: 'Too complex to analyse to the end',
-			span,
-			command: -1,
-			elevation: false
-		});
-	}
+	return out.budget.exhausted ? giveUp(out, span) : out;
+}
+
+/** What was not read to its end is dangerous, whatever was found before. */
+function giveUp(out: Collected, span: { readonly start: number; readonly end: number }): Collected {
+	out.complete = false;
+	out.findings.push({
+		rule: 'text.too-complex',
+		tier: 'dangerous',
+		text: 'Too complex to analyse to the end',
+		span,
+		command: -1,
+		elevation: false
+	});
 	return out;
 }

@@ -41,6 +41,25 @@ export interface Confined {
 	readonly readOnlyDirs: readonly string[];
 }
 
+/** @param service  its own user, its home, and the directories that no run may change */
+export function confinedAs(
+	{ plan, cwd }: ApprovedCommand,
+	sandboxed: SandboxedCommand,
+	{ uid, home, readOnlyDirs }: Pick<Confined, 'uid' | 'home' | 'readOnlyDirs'>
+): Confined {
+	const { kind } = plan.elevation;
+	// Of a script only what stands behind sudo is root's.
+	const partly = kind === 'broker' && uid !== 0;
+	return {
+		sandboxed,
+		uid: kind === 'none' ? uid : 0,
+		home,
+		cwd,
+		readOnlyDirs,
+		...(partly && { partlyCaller: true as const })
+	};
+}
+
 /** @param more  limits that are known elsewhere */
 export function describeSandbox(
 	confined: Confined,

@@ -6,14 +6,15 @@ import type { Clock } from '../lib/clock.ts';
 import type { Log } from '../lib/log.ts';
 import { awaitDecision } from './await-decision.ts';
 import { classifyCommand } from './classified-command.ts';
-import { type ClearDeps, type Cleared, clearToRun, factsAt, HELD_BACK } from './clear-to-run.ts';
+import { type ClearDeps, type Cleared, clearToRun, factsAt } from './clear-to-run.ts';
 import { concludeRun, endWith, notRun, notStarted } from './conclude-run.ts';
 import { describeCheck } from './describe-check.ts';
-import { describeAfterwards, describeSandbox } from './describe-result.ts';
+import { confinedAs, describeAfterwards, describeSandbox } from './describe-result.ts';
 import { type ExecCaller, type ExecOutcome, refusal } from './exec-call.ts';
 import { explainFault } from './explain-fault.ts';
 import { fixWorkingDirectory } from './fix-working-directory.ts';
 import { type Foreseen, foreseePlan } from './foresee.ts';
+import { createHeldBack } from './held-back.ts';
 import { type FindLeftOut, type FindOwn, leftOutHint, ownProgramLimits } from './left-out-program.ts';
 import { withMendedLocks } from './mend-locks.ts';
 import type { PersonsRequest } from './persons-request.ts';
@@ -67,7 +68,7 @@ export function createGate(deps: GateDeps): Gate {
 	const underWay = new Set<Promise<unknown>>();
 	/** What a person sent runs once. */
 	const spent = new WeakSet<PersonsRequest>();
-	const heldBack = new Set<AbortController>();
+	const heldBack = createHeldBack();
 	const untilClosed = <T>(work: Promise<T>): Promise<T> => {
 		const tracked = work.finally(() => underWay.delete(tracked));
 		underWay.add(tracked);
@@ -75,15 +76,6 @@ export function createGate(deps: GateDeps): Gate {
 	};
 
 	async function exec(request: ExecRequest, caller: ExecCaller): Promise<ExecOutcome> {
-		// What a proposal runs is stopped by whoever applies it, who knows how far it came.
-		if (!HELD_BACK.has(caller.actor) || caller.actor === 'proposal') return execute(request, caller);
-		const hold = new AbortController();
-		heldBack.add(hold);
-		const signal = AbortSignal.any([caller.signal, hold.signal]);
-		return execute(request, { ...caller, signal }).finally(() => heldBack.delete(hold));
-	}
-
-	async function execute(request: ExecRequest, caller: ExecCaller): Promise<ExecOutcome> {
 		const { requestId, actor } = caller;
 		const record = openRecord(deps.audit, { requestId, actor, text: String(request.command), stdin: caller.stdin });
 		try {
@@ -129,18 +121,7 @@ export function createGate(deps: GateDeps): Gate {
 		try {
 			if (caller.signal.aborted) return await endWith(open, notRun('cancelled'));
 			if (stopping.signal.aborted) return await endWith(open, notRun('stopped'));
-			const uid = approved.plan.elevation.kind === 'none' ? deps.uid : 0;
-			// Of a script only what stands behind sudo is root's.
-			const partly = approved.plan.elevation.kind === 'broker' && deps.uid !== 0;
-			const { home, readOnlyDirs } = deps;
-			const confined = {
-				sandboxed,
-				uid,
-				home,
-				cwd: approved.cwd,
-				readOnlyDirs,
-				...(partly && { partlyCaller: true as const })
-			};
+			const confined = confinedAs(approved, sandboxed, deps);
 			const { reading } = command.classification;
 			const own = ownProgramLimits(reading, approved.plan, deps.uid === 0, deps.findOwn);
 			const sandbox = describeSandbox(confined, command, own);
@@ -193,10 +174,8 @@ export function createGate(deps: GateDeps): Gate {
 			if ('problem' in place) return null;
 			return foreseePlan(classifyCommand(command, classify), factsAt(place.path, deps, 'proposal'), timeoutMs);
 		},
-		exec: (request, caller) => untilClosed(exec(request, caller)),
-		holdBack() {
-			for (const hold of heldBack) hold.abort();
-		},
+		exec: (request, caller) => untilClosed(heldBack.around(caller, (held) => exec(request, held))),
+		holdBack: heldBack.holdBack,
 		load: () => queue.load(),
 		async close() {
 			stopping.abort();

@@ -113,10 +113,14 @@ export function literalWords(node: CommandNode, expand?: Expand): string[] | und
 
 function literalValue(word: WordNode): string | undefined {
 	if (word.text.startsWith('~')) return undefined;
-	return (word.parts ?? []).every(isLiteral) ? word.value : undefined;
+	return isLiteralWord(word) ? word.value : undefined;
 }
 
-function isLiteral(part: WordPartNode): boolean {
+/** True when no part of it is expanded; a tilde at its beginning may be. */
+export const isLiteralWord = (word: WordNode): boolean => (word.parts ?? []).every(isLiteral);
+
+/** True when it stands for itself, whatever the shell does with the rest of its word. */
+export function isLiteral(part: WordPartNode): boolean {
 	switch (part.type) {
 		case 'Literal':
 		case 'SingleQuoted':

@@ -1,7 +1,7 @@
 // Scripts in which nothing changes what a later word means: literal commands, one after the other, in a pipe, behind `if` or in a
 // loop over words that are written out, and what they print only said again or compared.
 import { type CommandNode, parseShell, type SyntaxNode, type WordNode, type WordPartNode } from '#classifier';
-import { isHarmlessRedirect } from './literal-command.ts';
+import { isHarmlessRedirect, isLiteral, isLiteralWord } from './literal-command.ts';
 
 /** A variable of the text's own: no program asks for one of such a name. */
 const OWN_NAME = /^(?!.*proxy)[a-z][a-z\d_]{0,30}$/;
@@ -57,7 +57,7 @@ function isPlain(node: SyntaxNode, scope: Scope): boolean {
 function isPlainCommand({ name, prefix, args, redirects }: CommandNode, scope: Scope): boolean {
 	if (!redirects.every(isHarmlessRedirect)) return false;
 	if (!name) return args.length === 0 && prefix.every((part) => isPlainAssignment(part, scope));
-	if (prefix.length > 0 || !(name.parts ?? []).every(isLiteral)) return false;
+	if (prefix.length > 0 || !isLiteralWord(name)) return false;
 	const says = SAYS.has(name.value);
 	const words = args.filter((word) => word.type === 'Word');
 	if (words.length < args.length || words.some(({ text }) => text.startsWith('~'))) return false;
@@ -67,7 +67,7 @@ function isPlainCommand({ name, prefix, args, redirects }: CommandNode, scope: S
 }
 
 const isFormat = (word: WordNode | undefined): boolean =>
-	word !== undefined && (word.parts ?? []).every(isLiteral) && !word.value.startsWith('-');
+	word !== undefined && isLiteralWord(word) && !word.value.startsWith('-');
 
 /**
  * What is asked has to stand in the text: an operator that a command printed could be one that evaluates the next word (`-v`
@@ -84,11 +84,11 @@ const UNARY = /^-[nzdefhLprswx]$/;
 const BINARY = /^(?:==?|!=|-(?:eq|ne|lt|le|gt|ge))$/;
 
 /** Empty for what is not written out. */
-const literally = (word: WordNode): string => ((word.parts ?? []).every(isLiteral) ? word.value : '');
+const literally = (word: WordNode): string => (isLiteralWord(word) ? word.value : '');
 
 /** One word, whatever it holds. */
 function isCompared(word: WordNode, scope: Scope): boolean {
-	if ((word.parts ?? []).every(isLiteral)) return true;
+	if (isLiteralWord(word)) return true;
 	const [only, ...more] = word.parts ?? [];
 	return only?.type === 'DoubleQuoted' && more.length === 0 && isKnown(only, scope, true);
 }
@@ -117,18 +117,5 @@ function isKnown(part: WordPartNode, scope: Scope, says: boolean): boolean {
 			return says && (part.script?.commands.every((node) => isPlain(node, scope)) ?? false);
 		default:
 			return isLiteral(part);
-	}
-}
-
-function isLiteral(part: WordPartNode): boolean {
-	switch (part.type) {
-		case 'Literal':
-		case 'SingleQuoted':
-		case 'AnsiCQuoted':
-			return true;
-		case 'DoubleQuoted':
-			return part.parts.every((child) => child.type === 'Literal');
-		default:
-			return false;
 	}
 }

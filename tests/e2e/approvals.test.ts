@@ -56,7 +56,7 @@ test('from the Overview to the receipt, and back by an undo that is approved lik
 	expect(await rail.getByRole('link', { name: /Approvals/ }).textContent()).toContain('1 wait for a decision');
 	await page.getByRole('link', { name: 'Number the notes' }).click();
 	await page.getByRole('heading', { level: 1, name: 'Number the notes' }).waitFor();
-	const steps = page.getByRole('region', { name: 'Exactly this would run' });
+	const steps = page.getByRole('region', { name: 'What exactly would run' });
 	expect(await steps.textContent()).toMatch(/two.*2.*three/s);
 	expect(await page.getByRole('region', { name: 'Rehearsal' }).textContent()).toContain(
 		'Nothing that was rehearsed failed'
@@ -83,7 +83,7 @@ test('what is long has to be read: until all of it was on the screen no click an
 	const id = await file({ task: 'Much to read', steps: [command(long), command(long), command(long), command(odd)] });
 	const page = await open(`/approvals/${id}`);
 	await page.getByText(/parts of it have not been on the screen/).waitFor();
-	const text = await page.getByRole('region', { name: 'Exactly this would run' }).innerText();
+	const text = await page.getByRole('region', { name: 'What exactly would run' }).innerText();
 	for (const sign of ['⟨300×U+0020⟩', '⟨U+202E⟩', '⟨U+200B⟩', '⟨U+001B⟩', '···', '↵', 'а⟨U+0430⟩'])
 		expect(text).toContain(sign);
 	expect(text.match(/0123456789/g)?.length).toBe(2100);
@@ -118,7 +118,7 @@ test('a high risk has to be typed, and what failed says so', async () => {
 	const receipt = page.getByRole('region', { name: 'What came of it' });
 	await receipt.waitFor();
 	expect(await receipt.textContent()).toMatch(/Failed|Rolled back/);
-	expect(await page.getByRole('region', { name: 'Exactly this would run' }).textContent()).toContain('No such file');
+	expect(await page.getByRole('region', { name: 'What exactly would run' }).textContent()).toContain('No such file');
 });
 
 test('rejecting takes a reason by the keyboard alone; the history keeps it, narrows it and gives it away', async () => {

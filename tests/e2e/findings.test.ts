@@ -1,34 +1,21 @@
 // Findings as a person meets them: a list, one told as a story, what was looked at, and what is expected. The fault is real: a
 // private key in the home of the service that everybody may read.
-import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { chmodSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { Finding } from '#wire/finding.ts';
 import { composerOf } from './support/ask.ts';
 import { findBarriers } from './support/axe.ts';
-import { type Dashboard, openDashboard, visit } from './support/dashboard.ts';
+import { type Dashboard, visit } from './support/dashboard.ts';
+import { openWithReadableKey, type WithReadableKey } from './support/readable-key.ts';
 
+let fault: WithReadableKey;
 let dashboard: Dashboard;
-let key: string;
 beforeAll(async () => {
-	dashboard = await openDashboard();
-	const folder = join(dashboard.service.home, '.ssh');
-	key = join(folder, 'id_ed25519');
-	mkdirSync(folder, { mode: 0o700 });
-	writeFileSync(key, 'not a key');
-	chmodSync(key, 0o644);
-	await look();
+	fault = await openWithReadableKey();
+	dashboard = fault.dashboard;
 });
 afterEach(() => dashboard.closePages());
 afterAll(() => dashboard.close());
 
-const look = () => dashboard.service.post('/trpc/findings.run', { detector: 'V18' });
-async function finding(status = 'open'): Promise<Finding> {
-	const answer = await dashboard.service.fetch(`/api/findings?detector=V18&status=${status}`);
-	const [one] = ((await answer.json()) as { findings: Finding[] }).findings;
-	if (!one) throw new Error(`there is no ${status} finding`);
-	return one;
-}
 const open = async (path: string, options = {}) => {
 	const page = await dashboard.newPage(options);
 	await visit(page, path);
@@ -63,7 +50,7 @@ test('the first page names it, its cause and what can be done, and claims nothin
 });
 
 test('putting it aside, dismissing it and taking that back are one click each, and nothing changes on the machine', async () => {
-	const { id } = await finding();
+	const { id } = await fault.finding();
 	const page = await open(`/findings/${id}`);
 	await page.getByLabel('For how long').selectOption('day');
 	await page.getByText('Put aside until').waitFor();
@@ -82,19 +69,19 @@ test('putting it aside, dismissing it and taking that back are one click each, a
 	expect(await findBarriers(page)).toEqual([]);
 	await page.getByRole('button', { name: 'No longer expected' }).click();
 	await page.getByText('Nothing is expected here yet').waitFor();
-	expect((await finding()).id).toBe(id);
+	expect((await fault.finding()).id).toBe(id);
 });
 
 test('what is found meanwhile comes into the list by itself', async () => {
-	chmodSync(key, 0o600);
-	await look();
+	chmodSync(fault.key, 0o600);
+	await fault.look();
 	const page = await open('/findings');
 	expect(await page.getByRole('link', { name: /id_ed25519/ }).count()).toBe(0);
-	chmodSync(key, 0o640);
-	await look();
+	chmodSync(fault.key, 0o640);
+	await fault.look();
 	await page.getByRole('link', { name: /id_ed25519 is open to its group/ }).waitFor();
-	chmodSync(key, 0o644);
-	await look();
+	chmodSync(fault.key, 0o644);
+	await fault.look();
 });
 
 test('coverage says of every detector whether it looked, and why not', async () => {

@@ -3,13 +3,8 @@ import { type StartedService, startService } from '../support/start-service.ts';
 import { composerOf } from './support/ask.ts';
 import { findBarriers } from './support/axe.ts';
 import { type Dashboard, openDashboard, PHONE, picture, ready, visit } from './support/dashboard.ts';
+import { PAGES } from './support/pages.ts';
 
-const PAGES = [
-	'/',
-	'/assistant?c=new',
-	'/terminal',
-	...['appearance', 'terminal', 'access', 'audio', 'about'].map((name) => `/settings/${name}`)
-];
 let dashboard: Dashboard;
 beforeAll(async () => {
 	dashboard = await openDashboard();

@@ -1,10 +1,9 @@
 // The detectors in the lab, as one of its users: told what to do, and asked what they found. Its clock is moved, never waited for.
-import { spawn } from 'node:child_process';
-import { createInterface } from 'node:readline';
 import type { CoverageRow, Finding } from '#wire/finding.ts';
 import type { Inside } from './findings-inside.ts';
 import { CHECKOUT, LAB_NODE, type Lab } from './lab.ts';
 import { homeOf, type LabUser } from './lab-service.ts';
+import { talkInside } from './talk-inside.ts';
 
 export interface LabFindings {
 	/** Looks, lets that time go by on its clock, and looks again. */
@@ -16,20 +15,14 @@ export interface LabFindings {
 
 /** @param network  name of the network namespace it sees */
 export function findingsInLab(lab: Lab, user: LabUser, network: string): LabFindings {
-	const [file, ...args] = lab.command('root', [
-		...['ip', 'netns', 'exec', network, 'setpriv', `--reuid=${user}`, `--regid=${user}`, '--init-groups'],
-		...['env', '-C', CHECKOUT, `HOME=${homeOf(user)}`, `USER=${user}`],
-		...[LAB_NODE, 'tests/support/findings-inside.ts']
-	]);
-	const child = spawn(file, args, { stdio: ['pipe', 'pipe', 'inherit'] });
-	const answers = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
-	const ended = new Promise((resolve) => child.on('exit', resolve));
-	async function tell(what: Inside): Promise<unknown> {
-		child.stdin.write(`${JSON.stringify(what)}\n`);
-		const { value, done } = await answers.next();
-		if (done) throw new Error(`the detectors ended while they were to ${what.do}`);
-		return JSON.parse(value);
-	}
+	const { tell: told, stop } = talkInside(
+		lab.command('root', [
+			...['ip', 'netns', 'exec', network, 'setpriv', `--reuid=${user}`, `--regid=${user}`, '--init-groups'],
+			...['env', '-C', CHECKOUT, `HOME=${homeOf(user)}`, `USER=${user}`],
+			...[LAB_NODE, 'tests/support/findings-inside.ts']
+		])
+	);
+	const tell = (what: Inside): Promise<unknown> => told(what);
 	return {
 		async lookFor(ms) {
 			await tell({ do: 'run' });
@@ -41,9 +34,6 @@ export function findingsInLab(lab: Lab, user: LabUser, network: string): LabFind
 		},
 		list: async () => (await tell({ do: 'list' })) as readonly Finding[],
 		coverage: async () => (await tell({ do: 'coverage' })) as readonly CoverageRow[],
-		async stop() {
-			child.stdin.end();
-			await ended;
-		}
+		stop
 	};
 }

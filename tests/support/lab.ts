@@ -1,6 +1,6 @@
 // A throw-away Debian with a real systemd, sudo and (optionally) Docker, booted by the script that HOSTWRIGHT_LAB names.
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync, openSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
@@ -23,6 +23,15 @@ export function engineAbsence(): string | undefined {
 	return found ? undefined : 'no engine for the lab: docker is not installed here';
 }
 
+const DOCKER = '/usr/bin/docker';
+
+/** The client as well, where this machine has one: the base has none. */
+export function lendDocker(lab: Lab): void {
+	if (!existsSync(DOCKER)) return;
+	const [file, ...args] = lab.command('root', ['sh', '-c', `cat >${DOCKER}; chmod 0755 ${DOCKER}`]);
+	spawnSync(file, args, { stdio: [openSync(DOCKER, 'r'), 'ignore', 'inherit'] });
+}
+
 /** Where its engine is spoken to from outside. */
 export const LAB_ENGINE = `${process.env.LAB_DIR ?? '/var/tmp/hostwright-lab'}/docker`;
 
@@ -35,6 +44,8 @@ export interface LabResult {
 export interface Lab {
 	/** Runs a program inside, as root or as the ordinary user `lab` (in group sudo, password `lab`). */
 	run(user: 'root' | 'lab', argv: readonly string[], input?: string): LabResult;
+	/** Runs a script as root. @returns what it printed @throws when it fails */
+	bash(text: string): string;
 	/** argv of the same, for a program that goes on. */
 	command(user: 'root' | 'lab', argv: readonly string[]): readonly [string, ...string[]];
 }
@@ -72,12 +83,18 @@ export function labOfTheRun(): Lab {
 		...(user === 'root' ? [] : ['--user', user]),
 		...argv
 	];
+	function run(user: 'root' | 'lab', argv: readonly string[], input = ''): LabResult {
+		const [file, ...args] = command(user, argv);
+		const { status, stdout, stderr } = spawnSync(file, args, { encoding: 'utf8', input });
+		return { code: status, stdout, stderr };
+	}
 	return {
 		command,
-		run(user, argv, input) {
-			const [file, ...args] = command(user, argv);
-			const { status, stdout, stderr } = spawnSync(file, args, { encoding: 'utf8', input: input ?? '' });
-			return { code: status, stdout, stderr };
+		run,
+		bash(text) {
+			const { code, stdout, stderr } = run('root', ['bash', '-s'], text);
+			if (code !== 0) throw new Error(`${text}\n${stdout}${stderr}`);
+			return stdout;
 		}
 	};
 }

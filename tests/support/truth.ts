@@ -1,7 +1,6 @@
 // One command, plainly and through the gate, and whether the gate told the truth.
-import { spawn } from 'node:child_process';
 import type { Comparison } from '../full/lab/truth-table.ts';
-import type { Lab } from './lab.ts';
+import type { LabHands } from './lab-hands.ts';
 import { homeOf, type LabAnswer, type LabUser } from './lab-service.ts';
 
 export interface Seen {
@@ -12,23 +11,22 @@ export interface Seen {
 }
 
 /** What a run without a gate sees, on a terminal as wide as the gate's, its tools as quiet. */
-export function runPlainly(lab: Lab, user: LabUser, command: string): Promise<Pick<Seen, 'code' | 'output'>> {
-	const [file, ...args] = lab.command(user, [
+export async function runPlainly(
+	hands: LabHands,
+	user: LabUser,
+	command: string
+): Promise<Pick<Seen, 'code' | 'output'>> {
+	const argv = [
 		'/usr/bin/env',
 		...['PAGER=cat', 'SYSTEMD_PAGER=cat', 'GIT_PAGER=cat', 'TMPDIR=/tmp', 'SHELL=/bin/bash', `LOGNAME=${user}`],
 		`HW_COMMAND=${command}`,
 		...['timeout', '20', 'script', '-qec'],
 		`stty cols 200 rows 50; cd ${homeOf(user)}; exec bash -c 'c=$HW_COMMAND; unset HW_COMMAND; exec bash -c "$c"'`,
 		'/dev/null'
-	]);
-	return new Promise((resolve, reject) => {
-		// Its input stays open: a terminal does not end where nobody types.
-		const child = spawn(file, args, { stdio: ['pipe', 'pipe', 'pipe'] });
-		const parts: Buffer[] = [];
-		child.stdout.on('data', (bytes: Buffer) => parts.push(bytes));
-		child.on('error', reject);
-		child.on('close', (code) => resolve({ code: code ?? -1, output: Buffer.concat(parts).toString('utf8') }));
-	});
+	] as const;
+	// Its input stays open: a terminal does not end where nobody types.
+	const { code, stdout } = await hands.run(argv, 'open');
+	return { code, output: stdout };
 }
 
 const COLOURS = /\u001b(?:\[[0-9;?]*[a-zA-Z]|\][^\u0007\u001b]*(?:\u0007|\u001b\\)|\([A-B]|[=>])/g;

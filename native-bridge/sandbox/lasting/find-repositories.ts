@@ -1,7 +1,8 @@
 // The repository that git would find from a directory, without a walk through what lies below it.
 
-import { lstatSync, readdirSync, readFileSync, type Stats } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { statsOf } from '../stats-of.ts';
 import { realPath } from '../view/look-once.ts';
 import { placesOfLinks, rootOfLinked, type WorkTree } from './git-links.ts';
 
@@ -158,14 +159,6 @@ function namesIn(dir: string): string[] {
 		return readdirSync(dir);
 	} catch {
 		return [];
-	}
-}
-
-function statsOf(path: string): Stats | undefined {
-	try {
-		return lstatSync(path, { throwIfNoEntry: false });
-	} catch {
-		return undefined;
 	}
 }
 

@@ -1,10 +1,11 @@
 // What git would execute later, compared before and after a run. The rest of a repository, its other settings included, may change:
 // a branch, a remote, a name.
 
-import { closeSync, constants, fstatSync, lstatSync, openSync, readdirSync, readSync, type Stats } from 'node:fs';
+import { closeSync, constants, fstatSync, openSync, readdirSync, readSync, type Stats } from 'node:fs';
 import { join } from 'node:path';
 import { isExecutingSetting } from '#wire/text/git-executes.ts';
 import { type GitSetting, readGitSettings } from '#wire/text/git-settings.ts';
+import { statsOf } from '../stats-of.ts';
 import { isWithin } from '../view/mount-plan.ts';
 import { describeRepository, type Found, gitDirOf, looksLikeGitDir } from './find-repositories.ts';
 import { placesOfLinks } from './git-links.ts';
@@ -301,12 +302,4 @@ function readPlain(path: string, stats: Stats): Kept {
 function inodeOf(path: string): string | undefined {
 	const stats = statsOf(path);
 	return stats && `${stats.ino} ${stats.isDirectory()}`;
-}
-
-function statsOf(path: string): Stats | undefined {
-	try {
-		return lstatSync(path, { throwIfNoEntry: false });
-	} catch {
-		return undefined;
-	}
 }

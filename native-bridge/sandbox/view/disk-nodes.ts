@@ -1,8 +1,9 @@
 // The grant `devices`: the disks of the machine, to be read by what shows how they are divided and named. A mount that is
 // read-only keeps nobody from writing to a device node on it, so a write is refused by Landlock (`landlock/self-launcher.ts`).
 
-import { type Dirent, lstatSync, readdirSync, type Stats } from 'node:fs';
+import { type Dirent, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { statsOf } from '../stats-of.ts';
 
 /** What tools ask about a disk's health through. */
 const CONTROLLERS = /^(?:nvme\d+|sg\d+)$/;
@@ -38,13 +39,5 @@ function entriesOf(path: string): Dirent[] {
 		return readdirSync(path, { withFileTypes: true });
 	} catch {
 		return [];
-	}
-}
-
-function statsOf(path: string): Stats | undefined {
-	try {
-		return lstatSync(path, { throwIfNoEntry: false });
-	} catch {
-		return undefined;
 	}
 }

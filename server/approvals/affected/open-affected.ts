@@ -1,4 +1,4 @@
-// Who is hit by a plan beside what it names, found by looking: what stands on a unit, where it listens, who has a file open, and
+// Who is affected by a plan beside what it names, found by looking: what stands on a unit, where it listens, who has a file open, and
 // who is signed in where the way in is touched. What cannot be seen is left out; nothing here is a reason not to ask a person.
 import type { PlannedStep } from '#wire/approval.ts';
 import type { UnitDetail } from '#wire/host/services.ts';

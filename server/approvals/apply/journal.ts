@@ -221,7 +221,8 @@ interface ApplicationColumns {
 	confirm_by_ms: number | null;
 	waits_for: string;
 }
-interface StepColumns {
+/** A row of `application_step`, as it is selected for a reader. */
+export interface StepColumns {
 	idx: number;
 	phase: Phase;
 	state: StepState;

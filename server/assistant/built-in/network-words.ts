@@ -19,11 +19,11 @@ export const networkWords = {
 	publicAddress: 'reached from the internet',
 	privateAddress: 'within its own network',
 	nat: 'Behind a router, the internet sees the router’s address. I do not ask anybody for it: that would send packets.',
-	namesSetUp: (servers: string) => `**DNS is set up.** Names are asked of ${servers}.`,
+	namesSetUp: (servers: string) => `**DNS is set up.** Names are looked up by ${servers}.`,
 	namesThrough: (stub: string, servers: string) =>
 		`**DNS is set up.** Programs ask systemd-resolved at ${stub}, which asks ${servers}.`,
 	namesLocal: (servers: string) =>
-		`Names are asked of a server on this machine (${servers}). Whom that one asks, I do not know.`,
+		`Names are looked up by a server on this machine (${servers}). Which servers that one asks, I do not know.`,
 	namesNone: '**DNS is not set up:** no server is set, so no name beyond this machine can be looked up.',
 	searched: (domains: string) => `Short names are searched in ${domains}.`,
 	notTried: 'Whether the servers answer I did not try: that would send packets.',

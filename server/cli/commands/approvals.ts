@@ -4,9 +4,9 @@ import { type ApprovalDetail, type ApprovalRequest, type DecisionAnswer, Proposa
 import { describeInputError } from '../../lib/describe-input-error.ts';
 import { printable } from '../../lib/printable.ts';
 import { reasonOf } from '../../lib/reason-of.ts';
+import { answerAction, idIn, print, wrong } from '../answer-action.ts';
 import { drawApproval } from '../approvals/draw-approval.ts';
 import { askPerson } from '../ask-person.ts';
-import { HostwrightClientError } from '../client.ts';
 import { connect } from '../connect.ts';
 import { drawTable } from '../draw-table.ts';
 import type { CommandMain, Invocation } from '../invocation.ts';
@@ -169,21 +169,7 @@ function readFile(name: string): Buffer {
 const reasonFrom = ({ flags }: Invocation): { reason?: string } =>
 	typeof flags.reason === 'string' ? { reason: flags.reason } : {};
 
-function idOf({ operands, action }: Invocation): string {
-	const [id] = operands;
-	if (id === undefined) throw wrong(`${action} needs the id of a request; hostwright approvals list prints them.`);
-	return id;
-}
+const idOf = (invocation: Invocation): string =>
+	idIn(invocation, { one: 'a request', list: 'hostwright approvals list' });
 
-const wrong = (detail: string): Error => new HostwrightClientError('invalid-input', printable(detail));
-
-function print(json: boolean, value: unknown, draw: () => string): number {
-	process.stdout.write(json ? `${JSON.stringify(value)}\n` : draw());
-	return 0;
-}
-
-export const run: CommandMain = async (invocation) => {
-	const action = ACTIONS[invocation.action];
-	if (!action) throw new Error(`no action is called ${invocation.action}`);
-	return action(invocation);
-};
+export const run = answerAction(ACTIONS);

@@ -1,8 +1,7 @@
 // `hostwright findings`: what is wrong on this host, one of them told as a story, and what a person makes of it.
 import type { CoverageRow, Finding } from '#wire/finding.ts';
 import type { DetectorLevel, DetectorRow, ReplayedFinding } from '#wire/finding-tuning.ts';
-import { printable } from '../../lib/printable.ts';
-import { HostwrightClientError } from '../client.ts';
+import { answerAction, idIn, print, wrong } from '../answer-action.ts';
 import { connect } from '../connect.ts';
 import { drawTable } from '../draw-table.ts';
 import { drawFinding } from '../findings/draw-finding.ts';
@@ -146,21 +145,7 @@ function sayNothingFound(rows: readonly CoverageRow[]): string {
 	return `No findings. ${looked} of ${rows.length} detectors looked${rest === 0 ? '.' : `; hostwright findings coverage says why ${rest} did not.`}`;
 }
 
-function idOf({ operands, action }: Invocation): string {
-	const [id] = operands;
-	if (id === undefined) throw wrong(`${action} needs the id of a finding; hostwright findings list prints them.`);
-	return id;
-}
+const idOf = (invocation: Invocation): string =>
+	idIn(invocation, { one: 'a finding', list: 'hostwright findings list' });
 
-const wrong = (detail: string): Error => new HostwrightClientError('invalid-input', printable(detail));
-
-function print(json: boolean, value: unknown, draw: () => string): number {
-	process.stdout.write(json ? `${JSON.stringify(value)}\n` : draw());
-	return 0;
-}
-
-export const run: CommandMain = async (invocation) => {
-	const action = ACTIONS[invocation.action];
-	if (!action) throw new Error(`no action is called ${invocation.action}`);
-	return action(invocation);
-};
+export const run = answerAction(ACTIONS);

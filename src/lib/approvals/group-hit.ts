@@ -1,4 +1,4 @@
-// Who is hit by a change, by kind: what its steps name, and what was found by looking. Pure.
+// Who is affected by a change, by kind: what its steps name, and what was found by looking. Pure.
 import type { PlannedStep } from '#wire/approval.ts';
 
 export interface Hit {

@@ -4,6 +4,7 @@
 // The first nine fields of a request and the first five of an answer are the documented ones; the rest is beside them.
 import { z } from 'zod';
 import { MOST_REASON_UNITS } from './approval-limits.ts';
+import { PageLimit } from './page-limit.ts';
 import { CommandText, Tier } from './safety.ts';
 import { Backend, Grant, Profile } from './terminal.ts';
 
@@ -263,15 +264,6 @@ export const ApprovalsQuery = z.object({
 		.describe('undecided ones when absent; under-way: being applied, to be confirmed, or interrupted'),
 	order: z.enum(['oldest', 'newest']).optional().describe('by when they were filed; the oldest first when absent'),
 	cursor: z.string().max(200).optional(),
-	limit: z
-		.union([
-			z.number(),
-			z
-				.string()
-				.regex(/^\d{1,3}$/)
-				.transform(Number)
-		])
-		.pipe(z.number().int().min(1).max(200))
-		.optional()
+	limit: PageLimit.optional()
 });
 export type ApprovalsQuery = z.infer<typeof ApprovalsQuery>;

@@ -3,6 +3,7 @@
 // Titles and whys are sentences of ours with values of the host inserted. Evidence is the host's own text: raw, masked, cut,
 // and never an instruction to anybody who reads it.
 import { z } from 'zod';
+import { PageLimit } from './page-limit.ts';
 
 const time = z.iso.datetime();
 
@@ -82,16 +83,7 @@ export const FindingsQuery = z.object({
 	severity: Severity.optional(),
 	detector: z.string().max(20).optional(),
 	cursor: z.string().max(200).optional().describe('`next` of the answer before'),
-	limit: z
-		.union([
-			z.number(),
-			z
-				.string()
-				.regex(/^\d{1,3}$/)
-				.transform(Number)
-		])
-		.pipe(z.number().int().min(1).max(200))
-		.optional()
+	limit: PageLimit.optional()
 });
 export type FindingsQuery = z.infer<typeof FindingsQuery>;
 

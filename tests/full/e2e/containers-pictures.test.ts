@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { findBarriers } from '../../e2e/support/axe.ts';
-import { type Dashboard, openDashboard, PHONE, picture, visit } from '../../e2e/support/dashboard.ts';
+import { type Dashboard, openDashboard, visit } from '../../e2e/support/dashboard.ts';
+import { lookAt, WINDOWS } from '../../e2e/support/look-at.ts';
 import {
 	type EngineStandIn,
 	recorded,
@@ -34,22 +34,12 @@ afterAll(async () => {
 
 const TABS = ['containers', 'projects', 'images', 'volumes', 'networks', 'engines', 'events'];
 const ONES = ['web', 'eater', 'mighty', 'plain', 'ports', 'sick'];
-const VARIANTS = [
-	['light', 1440],
-	['dark', 1440],
-	['light', 390],
-	['dark', 390]
-] as const;
 
-test.each(VARIANTS)(
-	'every tab and a container, %s at %i: axe finds nothing, nothing is wider than the window',
-	async (colorScheme, width) => {
-		const page = await dashboard.newPage({ colorScheme, viewport: width === 390 ? PHONE : { width, height: 900 } });
-		const look = async (name: string): Promise<void> => {
-			expect(await page.evaluate(() => document.documentElement.scrollWidth), name).toBeLessThanOrEqual(width);
-			await picture(page, `containers-${name}-${colorScheme}-${width}`);
-			expect(await findBarriers(page), name).toEqual([]);
-		};
+test.each(WINDOWS)(
+	'every tab and a container on %s: in both looks axe finds nothing and nothing is wider than the window',
+	async (_, viewport) => {
+		const page = await dashboard.newPage({ viewport });
+		const look = (name: string): Promise<void> => lookAt(page, `containers-${name}`);
 		// What is told while somebody looks is on the last of the tabs.
 		await expect.poll(() => engine.listeners(), { timeout: 10_000 }).toBe(1);
 		for (const line of recorded('docker-20.10', 'events.ndjson').split('\n').filter(Boolean))
@@ -61,7 +51,7 @@ test.each(VARIANTS)(
 			if (tab !== 'containers') continue;
 			// However long a name is, the state beside it is in sight.
 			const state = page.getByRole('columnheader', { name: 'State' });
-			expect((await state.boundingBox())?.x).toBeLessThan(width * 0.7);
+			expect((await state.boundingBox())?.x).toBeLessThan(viewport.width * 0.7);
 		}
 		for (const name of ONES) {
 			const id = String(engine.list.find(({ Names }) => (Names as string[])[0] === `/${name}`)?.Id).slice(0, 12);
@@ -78,10 +68,10 @@ test.each(VARIANTS)(
 	}
 );
 
-test.each(VARIANTS)('an engine that does not answer, %s at %i', async (colorScheme, width) => {
+test.each(WINDOWS)('an engine that does not answer, on %s', async (_, viewport) => {
 	engine.instead.set('/containers/json', { status: 500, message: 'the storage driver is in trouble' });
 	try {
-		const page = await dashboard.newPage({ colorScheme, viewport: width === 390 ? PHONE : { width, height: 900 } });
+		const page = await dashboard.newPage({ viewport });
 		await visit(page, '/containers');
 		await expect
 			.poll(
@@ -92,8 +82,7 @@ test.each(VARIANTS)('an engine that does not answer, %s at %i', async (colorSche
 				{ timeout: 20_000 }
 			)
 			.toBe(1);
-		await picture(page, `containers-silent-${colorScheme}-${width}`);
-		expect(await findBarriers(page)).toEqual([]);
+		await lookAt(page, 'containers-silent');
 	} finally {
 		engine.instead.clear();
 	}

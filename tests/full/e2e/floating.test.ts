@@ -3,16 +3,8 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { TERMINAL_CAPACITY } from '#wire/terminal-limits.ts';
 import { ask, composerOf } from '../../e2e/support/ask.ts';
-import { findBarriers } from '../../e2e/support/axe.ts';
-import {
-	type Dashboard,
-	DESKTOP,
-	openDashboard,
-	PHONE,
-	picture,
-	visit,
-	type WatchedPage
-} from '../../e2e/support/dashboard.ts';
+import { type Dashboard, openDashboard, PHONE, visit, type WatchedPage } from '../../e2e/support/dashboard.ts';
+import { lookAt, WINDOWS } from '../../e2e/support/look-at.ts';
 import { closeTerminals, openTerminal, paste, run } from '../../e2e/support/terminal-page.ts';
 import { terminalDoor } from '../../support/terminal-client.ts';
 
@@ -26,31 +18,18 @@ afterEach(async () => {
 });
 afterAll(() => dashboard.close());
 
-const LOOKS = [
-	['light', 1440],
-	['dark', 1440],
-	['light', 390],
-	['dark', 390]
-] as const;
-type Look = (typeof LOOKS)[number];
-const pageIn = ([colorScheme, width]: Look): Promise<WatchedPage> =>
+const pageIn = (viewport: (typeof WINDOWS)[number][1]): Promise<WatchedPage> =>
 	dashboard.newPage({
-		colorScheme,
+		viewport,
 		reducedMotion: 'reduce',
-		...(width === 390 ? { viewport: PHONE, hasTouch: true, isMobile: true } : { viewport: DESKTOP })
+		...(viewport === PHONE ? { hasTouch: true, isMobile: true } : {})
 	});
 
 const focusIsIn = (page: Page, selector: string): Promise<boolean> =>
 	page.evaluate((where) => document.activeElement?.closest(where) !== null, selector);
 
-describe.each(LOOKS)('%s at %i', (...look) => {
-	const [colorScheme, width] = look;
-
-	async function check(page: WatchedPage, name: string): Promise<void> {
-		await picture(page, `floating-${name}-${colorScheme}-${width}`, false);
-		expect(await findBarriers(page), name).toEqual([]);
-		expect(await page.evaluate(() => document.documentElement.scrollWidth), name).toBeLessThanOrEqual(width);
-	}
+describe.each(WINDOWS)('on %s', (_, viewport) => {
+	const check = (page: WatchedPage, name: string): Promise<void> => lookAt(page, `floating-${name}`, false);
 	/** A modal dialog: Tab goes round in it, and Esc closes it. */
 	async function checkModal(page: WatchedPage, name: string): Promise<void> {
 		const dialog = page.getByRole('dialog');
@@ -67,7 +46,7 @@ describe.each(LOOKS)('%s at %i', (...look) => {
 	}
 
 	test('the palette, the keys, a word to be typed, a page nobody knows', async () => {
-		const page = await pageIn(look);
+		const page = await pageIn(viewport);
 		await visit(page, '/settings/access');
 		await page.keyboard.press('Control+k');
 		await page.getByRole('dialog', { name: 'Command palette' }).waitFor();
@@ -89,7 +68,7 @@ describe.each(LOOKS)('%s at %i', (...look) => {
 	});
 
 	test('the assistant’s panel and its question before deleting', async () => {
-		const page = await pageIn(look);
+		const page = await pageIn(viewport);
 		await visit(page, '/');
 		await page.keyboard.press('Control+.');
 		await composerOf(page).waitFor();
@@ -98,7 +77,7 @@ describe.each(LOOKS)('%s at %i', (...look) => {
 		await page.getByText('rm -rf /', { exact: true }).waitFor();
 		await check(page, 'panel');
 		const entry = (name: string) => page.locator('nav.bar').getByRole('link', { name });
-		if (width === 390) {
+		if (viewport === PHONE) {
 			// The panel covers the page: the bar says so, and nothing beneath can be reached.
 			expect(await entry('Assistant').getAttribute('aria-current')).toBe('true');
 			expect(await entry('Overview').getAttribute('aria-current')).toBeNull();
@@ -110,7 +89,7 @@ describe.each(LOOKS)('%s at %i', (...look) => {
 			.first()
 			.click();
 		await checkModal(page, 'delete');
-		if (width === 390) {
+		if (viewport === PHONE) {
 			await entry('Overview').tap();
 			await page.getByRole('main').waitFor();
 			expect(await composerOf(page).count()).toBe(0);
@@ -120,7 +99,7 @@ describe.each(LOOKS)('%s at %i', (...look) => {
 	});
 
 	test('the terminal’s menu and dialogs', async () => {
-		const page = await pageIn(look);
+		const page = await pageIn(viewport);
 		await openTerminal(page);
 		const more = page.getByRole('button', { name: /^More actions for/ });
 		const choose = async (name: string): Promise<void> => {
@@ -159,7 +138,7 @@ describe.each(LOOKS)('%s at %i', (...look) => {
 	});
 
 	test('a session that ended cannot be waved away, and the page behind it waits', async () => {
-		const page = await pageIn(look);
+		const page = await pageIn(viewport);
 		await visit(page, '/settings/terminal');
 		const { ok } = await dashboard.service.post('/trpc/access.signOutEverywhere', {});
 		expect(ok).toBe(true);
@@ -177,15 +156,14 @@ describe.each(LOOKS)('%s at %i', (...look) => {
 test('a terminal more than there can be is refused in words, and nothing that is open is lost', async () => {
 	const door = await terminalDoor(dashboard.service);
 	await Promise.all(Array.from({ length: TERMINAL_CAPACITY }, () => door.open()));
-	for (const look of LOOKS) {
-		const page = await pageIn(look);
+	for (const [, viewport] of WINDOWS) {
+		const page = await pageIn(viewport);
 		await visit(page, '/terminal');
 		await page.waitForSelector('section[data-state="live"]:visible');
 		await page.getByRole('button', { name: 'New terminal' }).click();
 		const notices = page.getByRole('region', { name: 'Notifications' });
 		await notices.getByText(`${TERMINAL_CAPACITY} terminals are open already. Close one first.`).waitFor();
-		await picture(page, `floating-capacity-${look.join('-')}`, false);
-		expect(await findBarriers(page)).toEqual([]);
+		await lookAt(page, 'floating-capacity', false);
 		await page.context().close();
 	}
 	expect((await door.list()).sessions.length).toBe(TERMINAL_CAPACITY);

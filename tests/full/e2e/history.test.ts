@@ -91,7 +91,7 @@ test('what can and cannot be seen here stands in the settings, permission by per
 	const page = await dashboard.newPage();
 	await visit(page, '/settings/about#seen');
 	const card = page.locator('#seen');
-	for (const subject of ['The journal', 'Container engines', 'The firewall’s rules', 'How disks are (SMART)'])
+	for (const subject of ['The journal', 'Container engines', 'The firewall’s rules', 'The health of disks (SMART)'])
 		await card.getByText(subject).waitFor();
 	expect(await findBarriers(page)).toEqual([]);
 	expect(page.troubles).toEqual([]);

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { findBarriers } from '../../e2e/support/axe.ts';
-import { type Dashboard, openDashboard, PHONE, picture, visit } from '../../e2e/support/dashboard.ts';
+import { type Dashboard, openDashboard, visit } from '../../e2e/support/dashboard.ts';
+import { lookAt, WINDOWS } from '../../e2e/support/look-at.ts';
 
 let dashboard: Dashboard;
 beforeAll(async () => {
@@ -11,25 +11,17 @@ afterAll(() => dashboard.close());
 
 const tabs = ['interfaces', 'listening', 'connections', 'routes', 'names', 'firewall'];
 
-test.each([
-	['light', 1440],
-	['dark', 1440],
-	['light', 390],
-	['dark', 390]
-] as const)(
-	'every part of the network, %s at %i: axe finds nothing, nothing is wider than the window',
-	async (colorScheme, width) => {
-		const page = await dashboard.newPage({ colorScheme, viewport: width === 390 ? PHONE : { width, height: 900 } });
+test.each(WINDOWS)(
+	'every part of the network on %s: in both looks axe finds nothing and nothing is wider than the window',
+	async (_, viewport) => {
+		const page = await dashboard.newPage({ viewport });
 		for (const tab of tabs) {
 			await visit(page, `/network?tab=${tab}`);
-			expect(await page.evaluate(() => document.documentElement.scrollWidth), tab).toBeLessThanOrEqual(width);
-			await picture(page, `network-${tab}-${colorScheme}-${width}`);
-			expect(await findBarriers(page), tab).toEqual([]);
+			await lookAt(page, `network-${tab}`);
 		}
 		// The loopback is on every machine.
 		await visit(page, '/network?interface=lo');
-		await picture(page, `network-one-${colorScheme}-${width}`);
-		expect(await findBarriers(page)).toEqual([]);
+		await lookAt(page, 'network-one');
 		expect(page.troubles).toEqual([]);
 	}
 );

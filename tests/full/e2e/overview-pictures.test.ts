@@ -2,7 +2,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { findBarriers } from '../../e2e/support/axe.ts';
-import { type Dashboard, openDashboard, PHONE, picture, ready, signIn, visit } from '../../e2e/support/dashboard.ts';
+import { type Dashboard, openDashboard, picture, ready, signIn, visit } from '../../e2e/support/dashboard.ts';
+import { lookAt, WINDOWS } from '../../e2e/support/look-at.ts';
 
 let dashboard: Dashboard;
 beforeAll(async () => {
@@ -42,43 +43,39 @@ test('ten open tabs are all live over one connection, and the next one takes ove
 });
 
 describe('looked at', () => {
-	test.each([
-		['light', 1440],
-		['dark', 1440],
-		['light', 390],
-		['dark', 390]
-	] as const)('%s at %i: axe finds nothing, nothing is wider than the window', async (colorScheme, width) => {
-		const page = await dashboard.newPage({ colorScheme, viewport: width === 390 ? PHONE : { width, height: 900 } });
-		await visit(page, '/');
-		await page.waitForSelector('.uplot');
-		expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-		await picture(page, `overview-${colorScheme}-${width}`);
-		// No hole at the bottom of a card with a chart, and no figure where a line runs.
-		const looks = await page.locator('main section.card:has(.area)').evaluateAll((cards) =>
-			cards.map((card) => {
-				const bottom = (node: Element | null | undefined) => node?.getBoundingClientRect().bottom ?? Number.NaN;
-				const content = card.querySelector('header + div');
-				return {
-					hole: bottom(content) - bottom(content?.lastElementChild),
-					over: bottom(card.querySelector('.axis')) - (card.querySelector('.area')?.getBoundingClientRect().top ?? 0)
-				};
-			})
-		);
-		expect(looks.length).toBeGreaterThanOrEqual(3);
-		for (const { hole, over } of looks) {
-			expect(hole).toBeLessThanOrEqual(16);
-			expect(over).toBeLessThanOrEqual(1);
+	test.each(WINDOWS)(
+		'on %s: in both looks axe finds nothing and nothing is wider than the window',
+		async (_, viewport) => {
+			const page = await dashboard.newPage({ viewport });
+			await visit(page, '/');
+			await page.waitForSelector('.uplot');
+			await lookAt(page, 'overview');
+			// No hole at the bottom of a card with a chart, and no figure where a line runs.
+			const looks = await page.locator('main section.card:has(.area)').evaluateAll((cards) =>
+				cards.map((card) => {
+					const bottom = (node: Element | null | undefined) => node?.getBoundingClientRect().bottom ?? Number.NaN;
+					const content = card.querySelector('header + div');
+					return {
+						hole: bottom(content) - bottom(content?.lastElementChild),
+						over: bottom(card.querySelector('.axis')) - (card.querySelector('.area')?.getBoundingClientRect().top ?? 0)
+					};
+				})
+			);
+			expect(looks.length).toBeGreaterThanOrEqual(3);
+			for (const { hole, over } of looks) {
+				expect(hole).toBeLessThanOrEqual(16);
+				expect(over).toBeLessThanOrEqual(1);
+			}
+			// A dashed line has a name that is read, and what is not measured takes no card.
+			await page
+				.getByRole('region', { name: 'Load' })
+				.getByText(/^(All \d+ cores are|The core is) busy$/)
+				.waitFor();
+			for (const absent of await page.getByRole('list', { name: 'Not measured here' }).getByRole('listitem').all())
+				expect((await absent.boundingBox())?.height ?? 0).toBeLessThanOrEqual(48);
+			expect(page.troubles).toEqual([]);
 		}
-		// A dashed line has a name that is read, and what is not measured takes no card.
-		await page
-			.getByRole('region', { name: 'Load' })
-			.getByText(/^(All \d+ cores are|The core is) busy$/)
-			.waitFor();
-		for (const absent of await page.getByRole('list', { name: 'Not measured here' }).getByRole('listitem').all())
-			expect((await absent.boundingBox())?.height ?? 0).toBeLessThanOrEqual(48);
-		expect(await findBarriers(page)).toEqual([]);
-		expect(page.troubles).toEqual([]);
-	});
+	);
 
 	test('the numbers stand in a table behind each chart, and the address holds which are shown', async () => {
 		const page = await dashboard.newPage();

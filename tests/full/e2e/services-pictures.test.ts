@@ -1,8 +1,8 @@
 // The pages for services and logs on this machine, whatever is known of it: most machines of a run have no systemd, so that what
 // is held here is the look of lists, empty states and reasons. The lab holds what they show.
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { findBarriers } from '../../e2e/support/axe.ts';
-import { type Dashboard, openDashboard, PHONE, picture, visit } from '../../e2e/support/dashboard.ts';
+import { type Dashboard, openDashboard, visit } from '../../e2e/support/dashboard.ts';
+import { lookAt, WINDOWS } from '../../e2e/support/look-at.ts';
 
 let dashboard: Dashboard;
 beforeAll(async () => {
@@ -20,18 +20,13 @@ const PAGES: Readonly<Record<string, string>> = {
 	logs: '/logs?q=text&priority=err'
 };
 
-test.each([
-	['light', 1440],
-	['dark', 390]
-] as const)(
-	'services and logs, %s at %i: axe finds nothing, nothing is wider than the window',
-	async (colorScheme, width) => {
-		const page = await dashboard.newPage({ colorScheme, viewport: width === 390 ? PHONE : { width, height: 900 } });
+test.each(WINDOWS)(
+	'services and logs on %s: in both looks axe finds nothing and nothing is wider than the window',
+	async (_, viewport) => {
+		const page = await dashboard.newPage({ viewport });
 		for (const [name, path] of Object.entries(PAGES)) {
 			await visit(page, path);
-			expect(await page.evaluate(() => document.documentElement.scrollWidth), name).toBeLessThanOrEqual(width);
-			await picture(page, `services-${name}-${colorScheme}-${width}`);
-			expect(await findBarriers(page), name).toEqual([]);
+			await lookAt(page, `services-${name}`);
 		}
 		expect(page.troubles).toEqual([]);
 	}

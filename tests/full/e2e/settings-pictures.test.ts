@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { findBarriers } from '../../e2e/support/axe.ts';
-import { type Dashboard, openDashboard, PHONE, picture, visit } from '../../e2e/support/dashboard.ts';
+import { type Dashboard, openDashboard, visit } from '../../e2e/support/dashboard.ts';
+import { lookAt, WINDOWS } from '../../e2e/support/look-at.ts';
 
 let dashboard: Dashboard;
 beforeAll(async () => {
@@ -11,20 +11,13 @@ afterAll(() => dashboard.close());
 
 const sections = ['appearance', 'terminal', 'access', 'assistant', 'audio', 'about'];
 
-test.each([
-	['light', 1440],
-	['dark', 1440],
-	['light', 390],
-	['dark', 390]
-] as const)(
-	'every section, %s at %i: axe finds nothing, nothing is wider than the window',
-	async (colorScheme, width) => {
-		const page = await dashboard.newPage({ colorScheme, viewport: width === 390 ? PHONE : { width, height: 900 } });
+test.each(WINDOWS)(
+	'every section on %s: in both looks axe finds nothing and nothing is wider than the window',
+	async (_, viewport) => {
+		const page = await dashboard.newPage({ viewport });
 		for (const section of sections) {
 			await visit(page, `/settings/${section}`);
-			expect(await page.evaluate(() => document.documentElement.scrollWidth), section).toBeLessThanOrEqual(width);
-			await picture(page, `settings-${section}-${colorScheme}-${width}`);
-			expect(await findBarriers(page), section).toEqual([]);
+			await lookAt(page, `settings-${section}`);
 		}
 		expect(page.troubles).toEqual([]);
 	}

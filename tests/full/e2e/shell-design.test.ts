@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { findBarriers } from '../../e2e/support/axe.ts';
-import { type Dashboard, openDashboard, PHONE, picture, visit } from '../../e2e/support/dashboard.ts';
+import { type Dashboard, openDashboard, visit } from '../../e2e/support/dashboard.ts';
+import { lookAt, WINDOWS } from '../../e2e/support/look-at.ts';
 
 // The gallery of parts exists while developing only, so this service serves the sources.
 let dashboard: Dashboard;
@@ -10,20 +10,13 @@ beforeAll(async () => {
 afterEach(() => dashboard.closePages());
 afterAll(() => dashboard.close());
 
-test.each([
-	['light', 1440],
-	['dark', 1440],
-	['light', 390],
-	['dark', 390]
-] as const)(
-	'every part in every state, %s at %i: axe finds nothing, nothing is wider than the window',
-	async (colorScheme, width) => {
-		const page = await dashboard.newPage({ colorScheme, viewport: width === 390 ? PHONE : { width, height: 900 } });
+test.each(WINDOWS)(
+	'every part in every state on %s: in both looks axe finds nothing and nothing is wider than the window',
+	async (_, viewport) => {
+		const page = await dashboard.newPage({ viewport });
 		await visit(page, '/design');
 		await page.waitForSelector('.uplot');
-		expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-		await picture(page, `design-${colorScheme}-${width}`);
-		expect(await findBarriers(page)).toEqual([]);
+		await lookAt(page, 'design');
 	}
 );
 

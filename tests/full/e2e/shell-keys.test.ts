@@ -1,14 +1,9 @@
 // Every page by the keyboard alone, and in the widths that people have.
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type Dashboard, DESKTOP, openDashboard, PHONE, visit } from '../../e2e/support/dashboard.ts';
+import { PAGES } from '../../e2e/support/pages.ts';
 import { closeTerminals } from '../../e2e/support/terminal-page.ts';
 
-const PAGES = [
-	'/',
-	'/assistant?c=new',
-	'/terminal',
-	...['appearance', 'terminal', 'access', 'audio', 'about'].map((name) => `/settings/${name}`)
-];
 let dashboard: Dashboard;
 beforeAll(async () => {
 	dashboard = await openDashboard();

@@ -1,7 +1,7 @@
 // The Storage page of a host with disks: every part in both looks and widths.
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { findBarriers } from '../../e2e/support/axe.ts';
-import { type Dashboard, openDashboard, PHONE, picture, visit } from '../../e2e/support/dashboard.ts';
+import { type Dashboard, openDashboard, visit } from '../../e2e/support/dashboard.ts';
+import { lookAt, WINDOWS } from '../../e2e/support/look-at.ts';
 import { createHostOfDisks, type HostOfDisks } from '../../support/host-of-disks.ts';
 
 let host: HostOfDisks | undefined;
@@ -24,22 +24,18 @@ const VIEWS = [
 	['mounts', '/storage?tab=mounts&show=files']
 ] as const;
 
-test.each([
-	['light', 1440],
-	['dark', 1440],
-	['light', 390],
-	['dark', 390]
-] as const)('%s at %i: axe finds nothing, nothing is wider than the window', async (colorScheme, width) => {
-	const page = await dashboard.newPage({ colorScheme, viewport: width === 390 ? PHONE : { width, height: 900 } });
-	for (const [name, address] of VIEWS) {
-		await visit(page, address);
-		if (name === 'fill') await page.getByRole('cell', { name: 'images' }).waitFor();
-		expect(await page.evaluate(() => document.documentElement.scrollWidth), name).toBeLessThanOrEqual(width);
-		await picture(page, `storage-${name}-${colorScheme}-${width}`);
-		expect.soft(await findBarriers(page), name).toEqual([]);
+test.each(WINDOWS)(
+	'on %s: in both looks axe finds nothing and nothing is wider than the window',
+	async (_, viewport) => {
+		const page = await dashboard.newPage({ viewport });
+		for (const [name, address] of VIEWS) {
+			await visit(page, address);
+			if (name === 'fill') await page.getByRole('cell', { name: 'images' }).waitFor();
+			await lookAt(page, `storage-${name}`);
+		}
+		expect(page.troubles).toEqual([]);
 	}
-	expect(page.troubles).toEqual([]);
-});
+);
 
 test.skipIf(process.getuid?.() !== 0)(
 	'names from the host are text, whatever is in them, and passwords are not told',

@@ -1,22 +1,18 @@
 // Real faults on a real host: each is proposed, approved, applied, verified and undone, as root and as a user whose sudo asks for
 // a password; and a firewall mistake that cuts the way to the service takes itself back.
-import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, openSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { Agent, request as httpRequest } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApprovalDetail, DecisionAnswer, Step } from '#wire/approval.ts';
 import { approvalsOf, type Door } from '../../support/approvals.ts';
 import { approveOnPage, callAs } from '../../support/approve-in-lab.ts';
-import { type Lab, labAbsence, labOfTheRun } from '../../support/lab.ts';
+import { type Lab, labAbsence, labOfTheRun, lendDocker } from '../../support/lab.ts';
 import { type LabService, type LabUser, startInLab } from '../../support/lab-service.ts';
 import { unless } from '../../support/unless.ts';
 
 let lab: Lab;
-const bash = (text: string): string => {
-	const { code, stdout, stderr } = lab.run('root', ['bash', '-s'], text);
-	if (code !== 0) throw new Error(`${text}\n${stdout}${stderr}`);
-	return stdout;
-};
+const bash = (text: string): string => lab.bash(text);
 
 interface Fault {
 	readonly name: string;
@@ -92,9 +88,7 @@ unless(describe, labAbsence())('in the lab', () => {
 	beforeAll(() => {
 		lab = labOfTheRun();
 		bash('cp -p /etc/fstab /root/hw-fstab');
-		if (!existsSync('/usr/bin/docker')) return;
-		const [file, ...args] = lab.command('root', ['sh', '-c', 'cat >/usr/bin/docker; chmod 0755 /usr/bin/docker']);
-		spawnSync(file, args, { stdio: [openSync('/usr/bin/docker', 'r'), 'ignore', 'inherit'] });
+		lendDocker(lab);
 	});
 
 	// Others look at this host as well, and are to find it as it was.

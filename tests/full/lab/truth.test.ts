@@ -1,6 +1,7 @@
 // The gate tells the truth: a command answers as it would without one, or its answer says what was different.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Lab, labAbsence, labOfTheRun } from '../../support/lab.ts';
+import { handsInLab, type LabHands } from '../../support/lab-hands.ts';
 import { type LabService, type LabUser, startInLab } from '../../support/lab-service.ts';
 import {
 	isTrue,
@@ -26,6 +27,7 @@ const CELLS: readonly { user: LabUser; backend: 'bubblewrap' | 'landlock' }[] = 
 
 let lab: Lab;
 let service: LabService | undefined;
+let hands: Readonly<Record<LabUser, LabHands>>;
 const plainly = new Map<LabUser, Seen[]>();
 
 const rowsOf = (user: LabUser) =>
@@ -34,17 +36,19 @@ const rowsOf = (user: LabUser) =>
 	);
 
 async function around<T>({ undo }: Comparison, work: () => Promise<T>): Promise<T> {
-	const tidy = (): void => void (undo !== undefined && lab.run('root', ['bash', '-c', undo]));
-	tidy();
+	const tidy = async () => undo !== undefined && (await hands.root.run(['bash', '-c', undo]));
+	await tidy();
 	try {
 		return await work();
 	} finally {
-		tidy();
+		await tidy();
 	}
 }
 
-const leftBy = (user: LabUser, { after }: Comparison): string =>
-	after === undefined ? '' : normalise(lab.run(user, ['bash', '-c', `${after} 2>&1`]).stdout, undefined);
+async function leftBy(user: LabUser, { after }: Comparison): Promise<string> {
+	if (after === undefined) return '';
+	return normalise((await hands[user].run(['bash', '-c', `${after} 2>&1`])).stdout, undefined);
+}
 
 async function seePlainly(user: LabUser): Promise<readonly Seen[]> {
 	const known = plainly.get(user);
@@ -53,8 +57,8 @@ async function seePlainly(user: LabUser): Promise<readonly Seen[]> {
 	for (const { command, comparison } of rowsOf(user))
 		seen.push(
 			await around(comparison, async () => ({
-				...(await runPlainly(lab, user, command)),
-				left: leftBy(user, comparison)
+				...(await runPlainly(hands[user], user, command)),
+				left: await leftBy(user, comparison)
 			}))
 		);
 	plainly.set(user, seen);
@@ -79,9 +83,11 @@ describe.skipIf(absence)('the gate tells the truth', () => {
 		lab = labOfTheRun();
 		const { code, stderr } = lab.run('root', ['bash', '-c', PREPARE]);
 		expect(code, stderr).toBe(0);
+		hands = { root: handsInLab(lab, 'root'), lab: handsInLab(lab, 'lab') };
 	});
 	afterAll(async () => {
 		await service?.stop();
+		await Promise.all([hands?.root.stop(), hands?.lab.stop()]);
 		lab?.run('root', ['bash', '-c', 'rm -f /etc/sudoers.d/lab; systemctl stop hw-truth']);
 	});
 
@@ -95,7 +101,7 @@ describe.skipIf(absence)('the gate tells the truth', () => {
 			rows.push(
 				await around(comparison, async () => {
 					const answer = await exec({ command, timeout: 20 });
-					return { command, comparison, plain: plain[index] as Seen, answer, left: leftBy(user, comparison) };
+					return { command, comparison, plain: plain[index] as Seen, answer, left: await leftBy(user, comparison) };
 				})
 			);
 

@@ -51,9 +51,9 @@ export const approvals = {
 	why: 'Why',
 	fromFinding: 'It would end this finding',
 	evidence: 'Evidence',
-	untrusted: 'Text of this machine or of a model had a part in this. Go by the steps, not by the words.',
+	untrusted: 'Text from this machine or from a model went into this. Judge it by its steps, not by its wording.',
 	brief: 'In short',
-	exactSteps: 'Exactly this would run',
+	exactSteps: 'What exactly would run',
 	exactStepsNote: 'In this order, through the same gate as every command.',
 	step: (n: number) => `Step ${n}`,
 	asRoot: 'with administrator rights',
@@ -63,7 +63,7 @@ export const approvals = {
 	file: {
 		changes: (path: string) => `What changes in ${path}`,
 		mode: (mode: string) => `mode ${mode}`,
-		whole: 'The whole file as it is to be',
+		whole: 'The whole file as it would be',
 		by: 'The command that puts it in place'
 	},
 	rehearsal: {
@@ -97,7 +97,7 @@ export const approvals = {
 		removed: 'removed'
 	},
 	hit: {
-		title: 'Who is hit',
+		title: 'Who is affected',
 		none: 'Nothing else was found that depends on it.',
 		change: 'This change',
 		picture: (parts: readonly string[]) => `This change touches ${parts.join(', ')}.`,
@@ -130,9 +130,9 @@ export const approvals = {
 		approve: 'Approve and apply',
 		reject: 'Reject',
 		left: (n: number) =>
-			`${n === 1 ? 'One part of it has' : `${n} parts of it have`} not been on the screen yet. It can be approved when all of it was.`,
+			`${n === 1 ? 'One part of it has' : `${n} parts of it have`} not been on the screen yet. It can be approved once all of it has been.`,
 		next: 'Show next',
-		all: 'All of it was on the screen.',
+		all: 'All of it has been on the screen.',
 		observeOnly: 'Nothing is applied while “observe only” is on. It can still be rejected.',
 		dangerTitle: { high: 'This is a high risk', critical: 'This is a critical risk' },
 		dangerText: (task: string, host: string) => `“${task}” would change ${host} now.`,
@@ -165,7 +165,7 @@ export const approvals = {
 			skipped: 'Not started',
 			'rolled-back': 'Taken back',
 			'roll-back-failed': 'Could not be taken back',
-			unknown: 'Not known how it ended'
+			unknown: 'How it ended is unknown'
 		},
 		took: (span: string) => `took ${span}`
 	},
@@ -175,7 +175,7 @@ export const approvals = {
 		remaining: (seconds: number) => `${seconds} s left`,
 		over: 'It is being taken back.',
 		confirm: 'I can still reach it: keep the change',
-		trying: 'Connecting anew',
+		trying: 'Reconnecting',
 		rollBack: 'Take it back now'
 	},
 	password: {
@@ -204,8 +204,8 @@ export const approvals = {
 		holds: 'holds',
 		not: 'does not hold',
 		watching: 'still watched',
-		verified: 'Verified: it stayed so.',
-		notVerified: 'It did not stay so. You can undo it.',
+		verified: 'Verified: it has held.',
+		notVerified: 'It has not held. You can undo it.',
 		watched: 'It is still being watched.',
 		before: 'Kept from before',
 		beforeNote: 'So that it can be put back.',
@@ -230,7 +230,7 @@ export const approvals = {
 		risk: 'Risk',
 		allRisks: 'Any risk',
 		search: 'Narrow by words',
-		none: 'Nothing was decided yet',
+		none: 'Nothing has been decided yet',
 		noneFiltered: 'None with this filter',
 		loaded: (n: number) => `The filter looks at the ${n} that are shown`,
 		exportCsv: 'Export as CSV',

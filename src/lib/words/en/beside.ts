@@ -1,7 +1,7 @@
 // Words of what stands beside a conversation and is loaded when it is first needed: things put beside a message, editing, search.
 export const beside = {
 	attach: {
-		list: 'Things of this machine',
+		list: 'On this machine',
 		groups: {
 			finding: 'Findings',
 			unit: 'Units',
@@ -10,32 +10,32 @@ export const beside = {
 			terminal: 'Terminal'
 		},
 		looking: 'Looking …',
-		nothing: 'Nothing of that name is here.',
+		nothing: 'Nothing here has that name.',
 		failed: 'What is here could not be read.',
 		count: (count: number) => (count === 1 ? '1 thing fits' : `${count} things fit`),
-		added: (name: string) => `${name} stands beside the message.`,
+		added: (name: string) => `${name} is attached to the message.`,
 		reading: (name: string) => `Reading ${name} …`,
-		notRead: (name: string, why: string) => `${name} could not be put beside the message. ${why}`,
-		beside: 'Beside the message',
+		notRead: (name: string, why: string) => `${name} could not be attached. ${why}`,
+		beside: 'Attached to the message',
 		remove: (name: string) => `Take ${name} away`,
-		most: (most: number) => `At most ${most} things can stand beside a message.`,
-		tooLong: 'There is too much beside this message. Take something away.',
+		most: (most: number) => `At most ${most} things can be attached to a message.`,
+		tooLong: 'Too much is attached to this message. Take something away.',
 		ended: (exitCode: number | undefined) => (exitCode === undefined ? 'ended' : `exit code ${exitCode}`),
 		keys: 'Arrows choose, Enter takes, Escape closes.'
 	},
 	edit: {
 		title: 'You are editing a message that was sent.',
-		what: 'It is asked again from there. What came after it stays to be read, folded, and no longer counts.',
+		what: 'It is asked again from there. What came after it can still be read, folded, and no longer counts.',
 		cancel: 'Leave it as it was'
 	},
 	search: {
 		title: 'Found',
 		looking: 'Looking …',
-		nothing: (text: string) => `“${text}” stands in no message.`,
+		nothing: (text: string) => `“${text}” is in no message.`,
 		count: (count: number, more: boolean) =>
 			more ? `${count} messages and more` : count === 1 ? '1 message' : `${count} messages`,
 		more: 'Look further back',
-		failed: 'The messages could not be looked through.',
+		failed: 'The messages could not be searched.',
 		by: { person: 'You', assistant: 'Assistant' }
 	},
 	talk: {

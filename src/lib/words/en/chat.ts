@@ -8,7 +8,7 @@ const CALLS: Readonly<Record<string, string>> = {
 	propose: 'Filed a request for approval',
 	'look-into-folder': 'Looked into a folder',
 	'read-containers': 'Read the containers',
-	'read-disks': 'Read how the disks are',
+	'read-disks': 'Read the state of the disks',
 	'read-network': 'Read the network',
 	'read-storage': 'Read the storage',
 	'read-vitals': 'Read the vital signs',
@@ -42,8 +42,8 @@ export const chat = {
 		placeholder: 'Ask about a command or this machine',
 		send: 'Send',
 		stop: 'Stop the answer',
-		hint: 'Enter sends, Shift+Enter starts a new line, @ adds a thing of this machine.',
-		attach: 'Put a thing of this machine beside the message',
+		hint: 'Enter sends, Shift+Enter starts a new line, @ attaches something from this machine.',
+		attach: 'Attach something from this machine',
 		stays: 'No data leaves this machine.',
 		goesTo: (place: string) => `What you send, and what is read of this machine for it, goes to ${place}.`,
 		tooLong: (most: string) => `A message can have at most ${most} characters. Shorten this one, then send it.`,
@@ -108,7 +108,7 @@ export const chat = {
 		name: (tool: string) => CALLS[tool] ?? tool,
 		asked: 'Asked',
 		came: 'Came back',
-		cameFromHost: 'Came back: text of this machine, which nobody has vouched for',
+		cameFromHost: 'Came back: text from this machine, which nobody has vouched for',
 		underWay: 'under way',
 		seconds: (figure: string) => `${figure} s`,
 		outcome: { done: 'done', refused: 'refused', failed: 'failed', stopped: 'stopped' }
@@ -122,7 +122,7 @@ export const chat = {
 	},
 	proposal: {
 		filed: (task: string) => `Request for approval: ${task}`,
-		untrusted: 'Text of this machine was read before it was filed: hold its reasoning against what you know.'
+		untrusted: 'Text from this machine was read before it was filed: check its reasoning against what you know.'
 	},
 	attached: { finding: 'finding', unit: 'unit', container: 'container', log: 'log', terminal: 'terminal' },
 	vitals: { title: 'Read the vital signs' },

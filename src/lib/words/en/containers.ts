@@ -58,7 +58,7 @@ export const containers = {
 		inside: 'only other containers reach it',
 		loopback: 'only this machine reaches it',
 		lan: 'the local network reaches it',
-		all: 'everybody who reaches this machine does'
+		all: 'everybody who can reach this machine reaches it'
 	},
 	exposureShort: { inside: 'not published', loopback: 'this machine', lan: 'local network', all: 'everybody' },
 	powers: {
@@ -81,7 +81,7 @@ export const containers = {
 	why: {
 		'never-started': () => 'It was created and never started.',
 		'start-failed': () => 'The engine could not start it:',
-		finished: () => 'Its program came to its end, with exit code 0.',
+		finished: () => 'Its program ended with exit code 0.',
 		'out-of-memory': () => 'The kernel ended it: it had reached its memory limit.',
 		killed: () => 'It was killed (SIGKILL): by hand, or because it did not end in time when it was told to stop.',
 		terminated: () => 'It was told to stop (SIGTERM), and did.',
@@ -153,11 +153,11 @@ export const containers = {
 		pidsLimit: (n: number) => `${n} processes`,
 		usage: 'In use',
 		processes: 'Processes',
-		throttled: (share: string) => `held back by its limit in ${share} of the time`,
+		throttled: (share: string) => `throttled by its limit ${share} of the time`,
 		ports: 'Ports',
 		noPorts: 'None',
 		networks: 'Networks',
-		mounts: 'What it has of this machine',
+		mounts: 'What it can use of this machine',
 		noMounts: 'No directory and no volume',
 		readOnly: 'read only',
 		writable: 'may write',
@@ -170,7 +170,7 @@ export const containers = {
 		healthOk: 'passed',
 		healthFailed: (code: number) => `failed (${code})`,
 		events: 'What happened',
-		noEvents: 'Nothing was seen since the service was started.'
+		noEvents: 'Nothing has been seen since the service started.'
 	},
 	log: {
 		skipped: (count: number) => (count === 1 ? '1 line is missing here' : `${count} lines are missing here`),
@@ -281,6 +281,6 @@ export const containers = {
 			'health_status: healthy': 'became healthy',
 			'health_status: unhealthy': 'became unhealthy'
 		} as Readonly<Record<string, string>>,
-		empty: { title: 'Nothing happened', text: 'What engines tell is shown here as it happens.' }
+		empty: { title: 'Nothing happened', text: 'What the engines report is shown here as it happens.' }
 	}
 };

@@ -29,11 +29,11 @@ export const findings = {
 		looked: (looked: number, all: number) =>
 			looked === all
 				? `All ${all} detectors looked.`
-				: `${looked} of ${all} detectors looked. What the others lack is on the page of coverage.`,
+				: `${looked} of ${all} detectors looked. The Coverage tab says what the others lack.`,
 		waiting: 'The detectors have not looked yet. They begin a few seconds after the service starts.',
 		filtered: 'None with this filter',
-		putAway: 'Nothing was put away',
-		resolved: 'Nothing was resolved yet'
+		putAway: 'Nothing has been put away',
+		resolved: 'Nothing has been resolved yet'
 	},
 	symptoms: (n: number) => `and ${n} that ${n === 1 ? 'follows' : 'follow'} from it`,
 	back: 'All findings',

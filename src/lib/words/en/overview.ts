@@ -17,14 +17,14 @@ export const overview = {
 		notLooked: 'Nobody has looked yet.',
 		notLookedDetail: 'The detectors begin a few seconds after the service starts.',
 		unknown: 'How this machine is doing cannot be told right now.',
-		unknownDetail: 'What is below is what came last.'
+		unknownDetail: 'Below is what was last received.'
 	},
 	runningFor: (span: string) => `running for ${span}`,
 	vitals: 'Vital signs',
 	moreDevices: (count: number) => `${count} more`,
 	findings: {
 		title: 'What is wrong',
-		last: 'What was wrong when it could last be told',
+		last: 'What was wrong when it was last known',
 		ask: 'Ask what to do',
 		askAbout: (title: string) => `What can I do about this finding: ${title}?`,
 		more: (n: number) => (n === 1 ? '1 more finding' : `${n} more findings`),

@@ -139,7 +139,7 @@ export const settings = {
 			'The inference runtime is not installed (package extra audio-inference), so nothing can be recognised yet.',
 		running: 'The pipeline is running.',
 		startNow: 'Start voice now',
-		startAgain: 'Start voice anew',
+		startAgain: 'Restart voice',
 		startFailed: 'Voice could not be started.',
 		file: (path: string) => `Written to ${path}. Other keys and comments in that file are kept.`,
 		saved: (name: string, on: boolean) => `${name} is ${on ? 'on' : 'off'}.`,
@@ -166,7 +166,7 @@ export const settings = {
 				engines: 'Container engines',
 				firewall: 'The firewall’s rules',
 				processes: 'Files and connections of other users’ processes',
-				disks: 'How disks are (SMART)'
+				disks: 'The health of disks (SMART)'
 			},
 			sees: {
 				all: 'Seen',
@@ -176,7 +176,7 @@ export const settings = {
 				unknown: 'Not known now'
 			},
 			remedy: { grants: 'This grants it:', shows: 'This shows it once:' },
-			failed: 'What can be seen could not be found out.'
+			failed: 'What can be seen could not be determined.'
 		},
 		version: 'Version',
 		runtime: 'Node',

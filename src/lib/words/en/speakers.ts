@@ -1,7 +1,7 @@
 // Words of the people whose voices are known, and of decisions by voice.
 export const speakers = {
 	title: 'Speakers',
-	note: 'Whose voices are known. Of a voice a row of numbers is kept, for the service’s account alone, and never any sound.',
+	note: 'Whose voices are known. Of each voice only a row of numbers is kept, readable by the service’s account alone; never any sound.',
 	none: 'Nobody is enrolled. Until somebody is, all voices are alike, and none of them decides anything.',
 	unavailable: 'Nobody can be enrolled now.',
 	enrol: 'Enrol a voice',

@@ -99,7 +99,7 @@ export const storage = {
 			watch: 'First signs of wear or errors',
 			worn: 'At the end of its life',
 			failing: 'Failing: save what is on it now',
-			asleep: 'Asleep; it was not woken to be asked'
+			asleep: 'Asleep; it was not woken up for this'
 		} satisfies Record<DiskHealth['verdict'], string>,
 		figures: {
 			reallocated: 'Sectors replaced',
@@ -117,7 +117,7 @@ export const storage = {
 			'critical-warning': 'Critical warnings'
 		} as Readonly<Record<string, string>>,
 		concern: { none: '', watch: 'worth watching', bad: 'bad' },
-		source: { smartctl: 'asked with smartctl', udisks: 'told by udisks' },
+		source: { smartctl: 'asked with smartctl', udisks: 'reported by udisks' },
 		noTrim: 'It cannot be told which blocks are free.',
 		request: (device: string, verdict: string) => `${device}: ${verdict}. What does that mean, and what should I do?`,
 		test: 'Self-test',
@@ -146,7 +146,7 @@ export const storage = {
 	},
 	btrfs: {
 		title: 'btrfs',
-		allocated: (allocated: string, size: string) => `${allocated} of ${size} given out`,
+		allocated: (allocated: string, size: string) => `${allocated} of ${size} allocated`,
 		missing: 'missing',
 		noErrors: 'no errors counted',
 		errors: (count: number) => (count === 1 ? '1 error counted' : `${count.toLocaleString('en')} errors counted`),

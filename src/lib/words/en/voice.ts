@@ -16,7 +16,7 @@ export const voice = {
 	waits: 'Voice is switched on, and not running yet',
 	waitsText: 'It starts with the service, or now.',
 	startNow: 'Start voice now',
-	started: 'Voice was started anew.',
+	started: 'Voice was restarted.',
 	startFailed: 'Voice could not be started.',
 	missing: 'Nothing that is said can be understood yet',
 	missingText: 'These files are missing:',
@@ -40,7 +40,7 @@ export const voice = {
 	ofYou: 'Sound goes to this service only, is understood there, and is never kept.',
 	turns: {
 		title: 'Last turns',
-		none: 'Nothing was said yet.',
+		none: 'Nothing has been said yet.',
 		when: 'When',
 		from: 'From',
 		began: 'Began by',
@@ -89,7 +89,7 @@ export const voice = {
 			absent: 'It cannot be recorded.'
 		},
 		failed: 'The setting was not saved.',
-		saved: 'Saved. It takes effect when voice is started anew.'
+		saved: 'Saved. It takes effect when voice is restarted.'
 	},
 	ready: {
 		title: 'What stands ready',

@@ -1,4 +1,4 @@
-// Who is hit by a plan beside what it names: looked for, bounded, and never a reason to fail.
+// Who is affected by a plan beside what it names: looked for, bounded, and never a reason to fail.
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
