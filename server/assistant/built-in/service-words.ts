@@ -131,7 +131,7 @@ export const serviceWords = {
 	listsFrom: (moment: string) => `The package lists are of ${moment}.`,
 	allUpdates: 'All updates',
 	noRestart: 'No restart of the machine is needed.',
-	restart: 'The machine wants to be restarted.',
+	restart: 'The machine needs a restart.',
 	timersFine: 'No timer missed a run.',
 	timersWrong: (count: number) => (count === 1 ? 'One timer needs a look:' : `${count} timers need a look:`),
 	timersNext: 'Next to run:'

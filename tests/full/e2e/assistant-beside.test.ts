@@ -21,7 +21,7 @@ afterAll(() => dashboard.close());
 
 const listOf = (page: Page) => page.getByRole('listbox', { name: 'Things of this machine' });
 const optionsOf = (page: Page) => listOf(page).getByRole('option');
-const chipsOf = (page: Page) => page.getByRole('list', { name: 'Beside the message' }).getByRole('listitem');
+const chipsOf = (page: Page) => page.getByRole('list', { name: 'Attached to the message' }).getByRole('listitem');
 const found = (page: Page) => page.getByRole('list', { name: 'Found' }).getByRole('link');
 const searchIn = (page: Page) => page.getByRole('searchbox', { name: 'Search in messages' });
 
@@ -50,10 +50,10 @@ describe('an @ in the message', () => {
 	test('is a letter after Escape, and what was taken can be taken away', async () => {
 		const page = await dashboard.newPage();
 		await visit(page, '/assistant?c=new');
-		await page.getByRole('button', { name: 'Put a thing of this machine beside the message' }).click();
+		await page.getByRole('button', { name: 'Attach something of this machine' }).click();
 		await optionsOf(page).filter({ hasText: 'last 15 minutes' }).click();
 		await chipsOf(page).filter({ hasText: 'last 15 minutes' }).waitFor();
-		await page.getByRole('button', { name: /^Take Log of the last 15 minutes away/ }).click();
+		await page.getByRole('button', { name: /^Remove Log of the last 15 minutes/ }).click();
 		await expect.poll(() => chipsOf(page).count()).toBe(0);
 		await composerOf(page).pressSequentially('mail me @k');
 		await optionsOf(page).first().waitFor();
@@ -72,7 +72,7 @@ describe('an @ in the message', () => {
 		);
 		await composerOf(page).pressSequentially('look: @kernel');
 		await optionsOf(page).first().click();
-		await page.getByRole('alert').filter({ hasText: 'could not be put beside the message' }).waitFor();
+		await page.getByRole('alert').filter({ hasText: 'could not be attached' }).waitFor();
 		expect(await composerOf(page).inputValue()).toBe('look: ');
 		await page.unroute('**/trpc/chat.attach**');
 		await composerOf(page).pressSequentially('@kernel');
@@ -191,7 +191,7 @@ describe('a search', () => {
 		const page = await dashboard.newPage();
 		await visit(page, '/assistant?c=new');
 		await searchIn(page).fill('no_such%word');
-		await page.getByText('“no_such%word” stands in no message.').waitFor();
+		await page.getByText('No message contains “no_such%word”.').waitFor();
 	});
 
 	test('a long conversation is read upwards, and never stands in the page as a whole', async () => {

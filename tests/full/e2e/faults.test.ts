@@ -156,7 +156,7 @@ describe('a network that is gone for a while', () => {
 		line.mend();
 		await page.getByText('Settings was cut off while it was being fetched').waitFor({ timeout: 30_000 });
 		await page.unroute('**/_app/**');
-		await page.getByRole('link', { name: 'Load it anew' }).click();
+		await page.getByRole('link', { name: 'Reload it' }).click();
 		await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
 		await page.context().close();
 	});

@@ -42,6 +42,7 @@ describe('hostwright, the command', () => {
 		],
 		[['audit', 'export', '--file', 'x'], '--file is an option of audit verify'],
 		[['token', 'show', '--end-terminals'], '--end-terminals is an option of token rotate'],
+		[['logs', '--follow', '--since', '2h'], 'takes no --since and no --until'],
 		[['help', 'frobnicate'], 'there is no command "frobnicate"'],
 		[['start', 'now'], "hostwright: Unexpected argument 'now' (see --help)\n"],
 		[['start', '--frob'], '--frob'],

@@ -175,7 +175,7 @@ export const approvals = {
 		remaining: (seconds: number) => `${seconds} s left`,
 		over: 'It is being taken back.',
 		confirm: 'I can still reach it: keep the change',
-		trying: 'Connecting anew',
+		trying: 'Connecting again',
 		rollBack: 'Take it back now'
 	},
 	password: {

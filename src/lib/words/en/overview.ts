@@ -37,6 +37,7 @@ export const overview = {
 	parts: {
 		subjects: 'Subjects',
 		remedy: 'This grants it:',
+		mend: 'This mends it:',
 		failed: 'This could not be read.'
 	},
 	filesystems: {
@@ -65,6 +66,8 @@ export const overview = {
 		title: 'Updates',
 		waiting: (count: number) =>
 			count === 0 ? 'Everything is up to date.' : count === 1 ? '1 update waits.' : `${count} updates wait.`,
+		noneListed: 'No update is listed.',
+		oldLists: (days: number) => `The package lists are ${days} days old: what came since is not known.`,
 		security: (count: number) => (count === 1 ? '1 of them is for security.' : `${count} of them are for security.`),
 		reboot: 'The machine has to be restarted.',
 		oldCode: (count: number) =>

@@ -123,13 +123,13 @@ export const services = {
 		removes: 'Installing all of them would remove',
 		heldBack: 'Held back',
 		restart: 'Restart',
-		restartNeeded: 'This machine wants to be restarted',
+		restartNeeded: 'This machine needs a restart',
 		noRestart: 'No restart is needed',
 		kernel: (version: string) => `Kernel ${version} is running.`,
 		oldCode: 'These still run code that was replaced on disk; they need a restart of their own:',
 		install: 'Plan the security updates',
 		installAsk: 'Install the waiting security updates of this machine, and tell me first what would change.',
-		fetch: 'Fetch the lists anew',
+		fetch: 'Fetch the lists again',
 		fetchAsk: 'Fetch the package lists of this machine anew.'
 	},
 	unit: {

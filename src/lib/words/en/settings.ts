@@ -84,7 +84,7 @@ export const settings = {
 			confirmTitle: 'Delete older conversations?',
 			confirm: (count: number, keep: string) =>
 				`Kept ${keep}, ${count === 1 ? '1 conversation is' : `${count} conversations are`} too old and deleted now. This cannot be undone. Pin those you want to keep first.`,
-			confirmDo: 'Delete and keep it so'
+			confirmDo: 'Delete them and save'
 		}
 	},
 	access: {
@@ -139,7 +139,7 @@ export const settings = {
 			'The inference runtime is not installed (package extra audio-inference), so nothing can be recognised yet.',
 		running: 'The pipeline is running.',
 		startNow: 'Start voice now',
-		startAgain: 'Start voice anew',
+		startAgain: 'Restart voice',
 		startFailed: 'Voice could not be started.',
 		file: (path: string) => `Written to ${path}. Other keys and comments in that file are kept.`,
 		saved: (name: string, on: boolean) => `${name} is ${on ? 'on' : 'off'}.`,

@@ -43,9 +43,9 @@ export const shell = {
 			`The service does not answer. ${page} opens as soon as it is back; this page stays until then.`,
 		heldSignedOut: (page: string) => `${page} opens as soon as you have signed in; this page stays until then.`,
 		broken: (page: string) =>
-			`The service is back, but ${page} was cut off while it was being fetched, and only loading it anew helps. A message in the assistant that was not sent is lost by that.`,
+			`The service is back, but ${page} was cut off while it was being fetched, and only reloading it helps. A message in the assistant that was not sent is lost then.`,
 		aPage: 'The page',
-		goAnyway: 'Load it anew',
+		goAnyway: 'Reload it',
 		stay: 'Stay here',
 		lost: 'The connection to the service was lost. What you see may be out of date; reconnecting.',
 		restarted: 'The service was restarted. The page is up to date again.',

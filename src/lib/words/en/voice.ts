@@ -16,7 +16,7 @@ export const voice = {
 	waits: 'Voice is switched on, and not running yet',
 	waitsText: 'It starts with the service, or now.',
 	startNow: 'Start voice now',
-	started: 'Voice was started anew.',
+	started: 'Voice was restarted.',
 	startFailed: 'Voice could not be started.',
 	missing: 'Nothing that is said can be understood yet',
 	missingText: 'These files are missing:',
@@ -89,10 +89,10 @@ export const voice = {
 			absent: 'It cannot be recorded.'
 		},
 		failed: 'The setting was not saved.',
-		saved: 'Saved. It takes effect when voice is started anew.'
+		saved: 'Saved. It takes effect when voice is restarted.'
 	},
 	ready: {
-		title: 'What stands ready',
+		title: 'What is ready',
 		note: 'Each engine with the files it needs. Nothing is downloaded: put the files where they are looked for, then start voice.',
 		states: { absent: 'missing', off: 'off', loading: 'loading', ready: 'ready', failed: 'failed' },
 		place: 'Looked for in',
