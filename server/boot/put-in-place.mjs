@@ -17,8 +17,7 @@ export function putInPlace(folder, name, { alone }) {
 	const begun = join(folder, 'handler.js.new');
 	writeFileSync(begun, `export * from './${name}/handler.js';\n`);
 	renameSync(begun, join(folder, 'handler.js'));
-	const builds = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
-	const older = builds.map((entry) => entry.name).filter((other) => other !== name);
+	const older = readdirSync(folder).filter((other) => ![name, 'handler.js', '.setup-stamp'].includes(other));
 	const kept = alone
 		? []
 		: older

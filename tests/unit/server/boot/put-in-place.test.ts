@@ -43,6 +43,7 @@ test('a build that was never finished leads nowhere', async () => {
 
 test('the last three stay, whatever lay there before them goes', () => {
 	mkdirSync(join(folder, 'client'));
+	writeFileSync(join(folder, 'index.js'), '');
 	const names = [1, 2, 3, 4].map((n) => {
 		const name = make(1e12 + n, `${n}`);
 		putInPlace(folder, name, { alone: false });
