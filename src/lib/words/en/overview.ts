@@ -98,7 +98,8 @@ export const overview = {
 		one: '1 min',
 		five: '5 min',
 		fifteen: '15 min',
-		limit: (cores: number) => (cores === 1 ? 'The core is busy' : `All ${cores} cores are busy`),
+		limit: (cores: number) =>
+			cores === 1 ? 'The core is busy' : cores === 2 ? 'Both cores are busy' : `All ${cores} cores are busy`,
 		meaning: (cores: number) => `Programs running or waiting to; ${cores} can run at once.`
 	},
 	disk: { title: 'Disks', read: 'Read', write: 'Written', busy: 'Busiest disk' },
