@@ -110,6 +110,7 @@ export const serviceWords = {
 		Z: 'has ended; its parent has not taken notice'
 	} as Readonly<Record<string, string>>,
 	noLines: 'The journal has no such line.',
+	noneReadable: 'There is no such line among those that can be read here.',
 	eats: {
 		memory: 'These processes use the most memory:',
 		cpu: 'These processes use the processor most, just now:',

@@ -108,7 +108,7 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
 
 function readPriority(typed: string | undefined): string | undefined {
 	if (typed === undefined) return undefined;
-	const named = OTHER_NAMES[typed] ?? PRIORITIES[Number(typed)] ?? typed;
+	const named = OTHER_NAMES[typed] ?? (/^\d$/.test(typed) ? PRIORITIES[Number(typed)] : undefined) ?? typed;
 	if (!PRIORITIES.some((one) => one === named))
 		throw new HostwrightClientError('invalid-input', `--priority takes one of ${PRIORITIES.join(', ')}.`);
 	return named;
