@@ -8,7 +8,7 @@ const at = (path) => fileURLToPath(new URL(path, import.meta.url));
 
 /** @type {import('@sveltejs/kit/vite').Config} */
 export default {
-	adapter: adapter({ out: at('./build'), precompress: true }),
+	adapter: adapter({ out: process.env.HOSTWRIGHT_DASHBOARD_DIR ?? at('./build'), precompress: true }),
 	outDir: at('./.svelte-kit'),
 	files: { src: at('./src'), assets: at('./static') },
 	compilerOptions: { runes: true },

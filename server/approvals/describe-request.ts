@@ -103,7 +103,11 @@ export function promiseUndo(
 	];
 	const unseen = withoutInverse(steps, undoSteps, rehearsal);
 	return [
-		...(files.length > 0 ? [`${shortList(files)} can be put back as it was: content, owner and mode.`] : []),
+		...(files.length > 0
+			? [
+					`${shortList(files)} can be put back as ${files.length === 1 ? 'it was' : 'they were'}: content, owner and mode.`
+				]
+			: []),
 		...(undoSteps.length > 0
 			? [`Taken back by: ${undoSteps.map(({ step }) => actionOf(step)).join('; ')}.`]
 			: unseen.length > 0

@@ -8,6 +8,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { nameOfBuild, putInPlace } from './put-in-place.mjs';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 /** @param {...string} parts */
@@ -136,8 +137,11 @@ function fingerprint(paths) {
 	return hash.digest('hex');
 }
 
-/** @param {string} name @param {string} folder @param {string[]} inputs @param {string[]} args */
-function build(name, folder, inputs, args) {
+/**
+ * @param {string} name @param {string} folder @param {string[]} inputs @param {string[]} args
+ * @param {{ env: NodeJS.ProcessEnv, done: () => void }} [more]
+ */
+function build(name, folder, inputs, args, more) {
 	const want = fingerprint([...inputs, 'package-lock.json']);
 	const stamp = at(folder, '.setup-stamp');
 	if (!options.has('--force-build') && read(stamp) === want) return;
@@ -147,9 +151,10 @@ function build(name, folder, inputs, args) {
 	run(
 		existsSync(pinned) ? pinned : process.execPath,
 		args,
-		{ ...process.env, NODE_ENV: 'production', PATH: bin + delimiter + process.env.PATH },
+		{ ...process.env, NODE_ENV: 'production', PATH: bin + delimiter + process.env.PATH, ...more?.env },
 		`building ${name} failed; the lines above say why`
 	);
+	more?.done();
 	writeFileSync(stamp, want);
 	say(`built ${name} in ${((Date.now() - started) / 1000).toFixed(1)} s`);
 }
@@ -160,11 +165,16 @@ if (major < 20) stop(`Node ${process.versions.node} is too old to set Hostwright
 withLock(() => {
 	install();
 	if (options.has('--no-build')) return;
+	const made = nameOfBuild(Date.now());
 	build(
 		'the dashboard',
 		'build',
 		['src', 'static', 'svelte.config.js', 'server/runtime.ts', 'package.json'],
-		[at('node_modules/vite/bin/vite.js'), 'build', 'src', '--configLoader', 'native', '--logLevel', 'warn']
+		[at('node_modules/vite/bin/vite.js'), 'build', 'src', '--configLoader', 'native', '--logLevel', 'warn'],
+		{
+			env: { HOSTWRIGHT_DASHBOARD_DIR: at('build', made) },
+			done: () => putInPlace(at('build'), made, { alone: options.has('--alone') })
+		}
 	);
 	build(
 		'the typed client',

@@ -1,5 +1,5 @@
 // The typed client for scripts: `import { createClient } from 'hostwright/client'`. Finds the service and its token by itself.
-import { createTRPCClient, httpBatchStreamLink, httpLink, splitLink, TRPCClientError } from '@trpc/client';
+import { createTRPCClient, httpBatchStreamLink, httpLink, splitLink } from '@trpc/client';
 import type { ErrorCode } from '#wire/error.ts';
 import type { Health } from '#wire/health.ts';
 import type { SafetyCheckResult } from '#wire/safety.ts';
@@ -7,9 +7,11 @@ import type { ExecEvent, ExecResult } from '#wire/terminal.ts';
 import { findServiceFile } from '../lib/service-file.ts';
 import type { AppRouter } from '../trpc/router.ts';
 import type { HostwrightApi } from './client-api.ts';
+import { asClientError, HostwrightClientError } from './client-error.ts';
 import { findStateDir, readToken } from './find-state.ts';
 
 export type { ErrorCode, ExecEvent, ExecResult, Health, HostwrightApi, SafetyCheckResult };
+export { HostwrightClientError };
 
 export interface ClientOptions {
 	/** Address of the service; found in the state directory when absent. */
@@ -31,29 +33,6 @@ export interface ExecOptions {
 	readonly signal?: AbortSignal;
 	/** Told each piece of output as it comes. */
 	readonly onOutput?: (text: string) => void;
-}
-
-/** What went wrong: `code` is stable, `detail` is the sentence for a person. */
-export class HostwrightClientError extends Error {
-	override readonly name = 'HostwrightClientError';
-	readonly code: ErrorCode | 'unreachable' | 'no-service' | 'no-token';
-	readonly detail: string;
-	/** HTTP status, when the service answered. */
-	readonly status: number | undefined;
-	/** Finds the matching lines in the service's log. */
-	readonly requestId: string | undefined;
-
-	constructor(
-		code: HostwrightClientError['code'],
-		detail: string,
-		more: { status?: number; requestId?: string; cause?: unknown } = {}
-	) {
-		super(detail, more.cause === undefined ? undefined : { cause: more.cause });
-		this.code = code;
-		this.detail = detail;
-		this.status = more.status;
-		this.requestId = more.requestId;
-	}
 }
 
 export interface HostwrightClient {
@@ -167,31 +146,4 @@ export function createClient(options: ClientOptions = {}): HostwrightClient {
 
 function encode(stdin: ExecOptions['stdin']): string | undefined {
 	return stdin === undefined ? undefined : Buffer.from(stdin).toString('base64');
-}
-
-function asClientError(error: unknown, url: string): HostwrightClientError {
-	if (error instanceof HostwrightClientError) return error;
-	if (error instanceof TRPCClientError) {
-		const requestId = (error.meta?.response as Response | undefined)?.headers.get('x-request-id') ?? undefined;
-		const data = error.data as { errorCode?: ErrorCode; detail?: string; httpStatus?: number } | undefined;
-		if (data?.detail)
-			return new HostwrightClientError(data.errorCode ?? 'internal', data.detail, {
-				status: data.httpStatus,
-				requestId,
-				cause: error
-			});
-		const detail = (error.meta?.responseJSON as { detail?: unknown } | undefined)?.detail;
-		const status = (error.meta?.response as Response | undefined)?.status;
-		if (typeof detail === 'string')
-			return new HostwrightClientError(
-				status === 401 ? 'not-signed-in' : status === 429 ? 'too-many-requests' : 'forbidden',
-				detail,
-				{ status, requestId, cause: error }
-			);
-	}
-	return new HostwrightClientError(
-		'unreachable',
-		`No answer from ${url}. Is the service still running? (hostwright status)`,
-		{ cause: error }
-	);
 }

@@ -3,8 +3,10 @@ import { parseArgs } from 'node:util';
 import { explainArguments } from '../lib/explain-arguments.ts';
 import { printable } from '../lib/printable.ts';
 import { reasonOf } from '../lib/reason-of.ts';
-import { HostwrightClientError } from './client.ts';
+import { findServiceFile } from '../lib/service-file.ts';
+import { asClientError, HostwrightClientError } from './client-error.ts';
 import { COMMANDS, type CommandRow, helpText } from './command-table.ts';
+import { findStateDir } from './find-state.ts';
 import type { CommandMain, Invocation } from './invocation.ts';
 import { asksForHelp, ownWords } from './own-words.ts';
 
@@ -86,7 +88,9 @@ async function main(argv: readonly string[]): Promise<number | undefined> {
 	if (!load) return usage(`there is no command "${name}"`);
 	try {
 		return await (await load()).run(invocation);
-	} catch (error) {
+	} catch (thrown) {
+		const isCall = (thrown as Error).name === 'TRPCClientError';
+		const error = isCall ? asClientError(thrown, whereAsked(invocation)) : thrown;
 		if (error instanceof HostwrightClientError) {
 			if (invocation.json)
 				process.stdout.write(
@@ -101,6 +105,12 @@ async function main(argv: readonly string[]): Promise<number | undefined> {
 		process.stderr.write(`hostwright: ${printableLines((error as Error).message)}\n`);
 		return SERVICE;
 	}
+}
+
+/** The address that the client found. */
+function whereAsked({ flags }: Invocation): string {
+	const stateDir = typeof flags['state-dir'] === 'string' ? flags['state-dir'] : findStateDir(process.env);
+	return findServiceFile(stateDir)?.url ?? 'the service';
 }
 
 /** What is said may quote a file or an answer, and may be several lines. */

@@ -21,7 +21,7 @@ export const unitFailed: Proposer = {
 		if ('none' in unit) return unit;
 		const detail = await detailOf(unit, look);
 		if ('none' in detail) return detail;
-		const { load, state, exit, result, type } = detail.value.unit;
+		const { load, state, exit, result, type, problem } = detail.value.unit;
 		if (load === 'masked') return none('It is masked: somebody meant that it does not start.');
 		if (load !== 'loaded')
 			return none(`Report only: systemd cannot load its file (${load}); that has to be mended first.`);
@@ -32,7 +32,7 @@ export const unitFailed: Proposer = {
 			return none('Report only: a unit of this kind is not started by itself.');
 		return offer(finding, look, {
 			task: `Start ${unit.name} again`,
-			reasoning: `It ended with ${result ?? 'an error'}, and stays failed until somebody starts it. Its counters are cleared first, so that a limit on starts is not in the way.`,
+			reasoning: `${problem ?? 'It failed.'} It stays failed until somebody starts it. Its counters are cleared first, so that a limit on starts is not in the way.`,
 			steps: [unitStep(unit, 'reset-failed'), unitStep(unit, 'start')],
 			undo: [unitStep(unit, 'stop')],
 			alternatives: [

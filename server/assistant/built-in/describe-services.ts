@@ -50,11 +50,12 @@ const MOST_LINES = 12;
 export function describeLog(answer: KnownJournal, title: string, most = MOST_LINES): string {
 	if (!answer.known) return describeUnknown(answer);
 	const lines = answer.value.lines.slice(0, most).reverse();
-	if (lines.length === 0) return words.noLines;
+	const limits = answer.value.limits.map((limit) => `\n\n${plain(limit)}`).join('');
+	// Nothing among the few lines that may be read is not nothing.
+	if (lines.length === 0) return limits === '' ? words.noLines : `${words.noneReadable}${limits}`;
 	const text = lines.map(
 		({ atMs, name, text }) => `${formatMoment(atMs, words.locale)} ${name ?? ''}: ${plainLine(text)}`
 	);
-	const limits = answer.value.limits.map((limit) => `\n\n${plain(limit)}`).join('');
 	return `${title}\n\n${fence(text.join('\n'), 'text')}${limits}`;
 }
 

@@ -110,6 +110,7 @@ export const serviceWords = {
 		Z: 'has ended; its parent has not taken notice'
 	} as Readonly<Record<string, string>>,
 	noLines: 'The journal has no such line.',
+	noneReadable: 'There is no such line among those that can be read here.',
 	eats: {
 		memory: 'These processes use the most memory:',
 		cpu: 'These processes use the processor most, just now:',
@@ -131,7 +132,7 @@ export const serviceWords = {
 	listsFrom: (moment: string) => `The package lists are of ${moment}.`,
 	allUpdates: 'All updates',
 	noRestart: 'No restart of the machine is needed.',
-	restart: 'The machine wants to be restarted.',
+	restart: 'The machine needs a restart.',
 	timersFine: 'No timer missed a run.',
 	timersWrong: (count: number) => (count === 1 ? 'One timer needs a look:' : `${count} timers need a look:`),
 	timersNext: 'Next to run:'

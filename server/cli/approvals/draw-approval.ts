@@ -25,10 +25,10 @@ export function drawApproval(request: ApprovalDetail): string {
 		`Risk: ${request.risk_level}`,
 		...request.risk_reasons.map(({ what, value }) => `  ${value}: ${printable(what)}`),
 		`Confidence: ${request.confidence.toFixed(2)}`,
-		...request.confidence_reasons.map(({ what, value }) => `  ${value}: ${printable(what)}`),
+		...request.confidence_reasons.map(({ what, value }) => `  ${printable(what)}: ${value}`),
 		'',
 		`Touches: ${request.affected_resources.map(printable).join(', ') || 'nothing that is known'}`,
-		`Taking it back: ${printable(request.undo_promise) || 'nothing has to be.'}`,
+		`If it goes wrong: ${printable(request.undo_promise) || 'nothing has to be taken back.'}`,
 		...(request.locks_out
 			? ['A mistake here could lock you out: unless you confirm it over a new connection, it is taken back by itself.']
 			: []),
@@ -51,9 +51,19 @@ export function drawApproval(request: ApprovalDetail): string {
 				`  ${holds === null ? 'watched' : holds ? 'holds' : 'does not hold'}: ${printable(what)}${detail ? ` (${printable(detail)})` : ''}`
 		),
 		...(request.undo_of ? [`Takes back ${request.undo_of}`] : []),
-		...(request.undo_id ? [`Taken back by ${request.undo_id}`] : request.can_undo ? ['It can be taken back.'] : [])
+		...sayUndo(request)
 	];
 	return `${lines.join('\n')}\n`;
+}
+
+/** Filed is not yet taken back. */
+function sayUndo({ status, undo_id, can_undo }: Pick<ApprovalDetail, 'status' | 'undo_id' | 'can_undo'>): string[] {
+	return [
+		...(undo_id === null
+			? []
+			: [status === 'undone' ? `Taken back by ${undo_id}` : `An undo was filed: hostwright approvals show ${undo_id}`]),
+		...(can_undo ? ['It can be taken back.'] : [])
+	];
 }
 
 function drawStep({

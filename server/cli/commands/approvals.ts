@@ -10,6 +10,7 @@ import { askPerson } from '../ask-person.ts';
 import { connect } from '../connect.ts';
 import { drawTable } from '../draw-table.ts';
 import type { CommandMain, Invocation } from '../invocation.ts';
+import { localMinute } from '../local-time.ts';
 import { readStdin } from '../read-stdin.ts';
 
 const NOT_CONFIRMED = 125;
@@ -111,7 +112,7 @@ const ACTIONS: Readonly<Record<string, CommandMain>> = {
 const COLUMNS = [
 	{ title: 'risk', text: ({ risk_level }: ApprovalRequest) => risk_level },
 	{ title: 'status', text: ({ status }: ApprovalRequest) => status },
-	{ title: 'filed', text: ({ requested_at }: ApprovalRequest) => requested_at.slice(0, 16).replace('T', ' ') },
+	{ title: 'filed', text: ({ requested_at }: ApprovalRequest) => localMinute(requested_at) },
 	{ title: 'from', text: ({ source }: ApprovalRequest) => source },
 	{ title: 'what', text: ({ task }: ApprovalRequest) => task, most: 80 },
 	{ title: 'id', text: ({ id }: ApprovalRequest) => id }

@@ -7,6 +7,7 @@ import { drawTable } from '../draw-table.ts';
 import { drawFinding } from '../findings/draw-finding.ts';
 import { readDuration } from '../findings/read-duration.ts';
 import type { CommandMain, Invocation } from '../invocation.ts';
+import { localMinute } from '../local-time.ts';
 
 const ACTIONS: Readonly<Record<string, CommandMain>> = {
 	async list(invocation) {
@@ -29,8 +30,10 @@ const ACTIONS: Readonly<Record<string, CommandMain>> = {
 		return print(json, findings, () => drawTable(findings, COLUMNS, sayNothingFound(looked)));
 	},
 	async show(invocation) {
-		const finding = await connect(invocation).api.findings.find.query({ id: idOf(invocation) });
-		return print(invocation.json, finding, () => drawFinding(finding));
+		const { api } = connect(invocation);
+		const finding = await api.findings.find.query({ id: idOf(invocation) });
+		const offered = await api.approvals.forFinding.query({ id: finding.id });
+		return print(invocation.json, finding, () => drawFinding(finding, offered));
 	},
 	async snooze(invocation) {
 		const { flags, json } = invocation;
@@ -91,7 +94,7 @@ const ACTIONS: Readonly<Record<string, CommandMain>> = {
 const COLUMNS = [
 	{ title: 'severity', text: ({ severity }: Finding) => severity },
 	{ title: 'status', text: ({ status }: Finding) => status },
-	{ title: 'since', text: ({ since }: Finding) => since.slice(0, 16).replace('T', ' ') },
+	{ title: 'since', text: ({ since }: Finding) => localMinute(since) },
 	{ title: 'what', text: ({ title }: Finding) => title, most: 80 },
 	{ title: 'id', text: ({ id }: Finding) => id }
 ];
@@ -119,8 +122,8 @@ const LEVEL_COLUMNS = [
 ];
 const REPLAY_COLUMNS = [
 	{ title: 'severity', text: ({ severity }: ReplayedFinding) => severity },
-	{ title: 'from', text: ({ from }: ReplayedFinding) => from.slice(0, 16).replace('T', ' ') },
-	{ title: 'to', text: ({ to }: ReplayedFinding) => (to === null ? 'now' : to.slice(0, 16).replace('T', ' ')) },
+	{ title: 'from', text: ({ from }: ReplayedFinding) => localMinute(from) },
+	{ title: 'to', text: ({ to }: ReplayedFinding) => (to === null ? 'now' : localMinute(to)) },
 	{ title: 'what', text: ({ resource }: ReplayedFinding) => resource, most: 80 }
 ];
 

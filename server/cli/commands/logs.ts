@@ -9,8 +9,8 @@ import { colourWanted } from '../colour.ts';
 import { connect } from '../connect.ts';
 import { followTail } from '../follow-tail.ts';
 import { drawLimits, drawUnknown } from '../host/draw-unknown.ts';
-import { localTime } from '../host/services.ts';
 import type { CommandMain, Invocation } from '../invocation.ts';
+import { localTime } from '../local-time.ts';
 import { parseSince } from '../parse-since.ts';
 
 const USUAL_LINES = 100;
@@ -24,6 +24,11 @@ export const run: CommandMain = async (invocation) => {
 	const { flags, json } = invocation;
 	const filter = readFilter(invocation);
 	const lines = readCount(flags.lines);
+	if (flags.follow === true && (flags.since !== undefined || flags.until !== undefined))
+		throw new HostwrightClientError(
+			'invalid-input',
+			'--follow begins with the newest lines and goes on, so it takes no --since and no --until; --lines says how many come first.'
+		);
 	const client = connect(invocation);
 	const print = json ? printJson : colourWanted(process.stdout) ? printColoured : printPlain;
 	if (flags.follow === true)
@@ -103,7 +108,7 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
 
 function readPriority(typed: string | undefined): string | undefined {
 	if (typed === undefined) return undefined;
-	const named = OTHER_NAMES[typed] ?? PRIORITIES[Number(typed)] ?? typed;
+	const named = OTHER_NAMES[typed] ?? (/^\d$/.test(typed) ? PRIORITIES[Number(typed)] : undefined) ?? typed;
 	if (!PRIORITIES.some((one) => one === named))
 		throw new HostwrightClientError('invalid-input', `--priority takes one of ${PRIORITIES.join(', ')}.`);
 	return named;

@@ -1,9 +1,16 @@
 // One finding as a story: what is seen, what comes of it, why, on what evidence, and what happened since.
+import type { ApprovalRequest } from '#wire/approval.ts';
 import type { Finding } from '#wire/finding.ts';
 import { printable } from '../../lib/printable.ts';
 
+/** What would end it, or why nothing can be offered. */
+export interface Offered {
+	readonly requests: readonly Pick<ApprovalRequest, 'id' | 'status' | 'risk_level' | 'task'>[];
+	readonly why_none: string | null;
+}
+
 /** @returns lines ending in a newline; text of the host is made harmless */
-export function drawFinding(finding: Finding): string {
+export function drawFinding(finding: Finding, offered: Offered): string {
 	const lines = [
 		`${finding.severity}  ${printable(finding.title)}`,
 		`${finding.detector}, ${finding.status}, since ${finding.since}, last seen ${finding.last_seen_at}`,
@@ -16,6 +23,7 @@ export function drawFinding(finding: Finding): string {
 		`About: ${finding.affected_resources.map(printable).join(', ')}`,
 		...finding.symptoms.map(({ title, id }) => `Comes with it: ${printable(title)} (${id})`),
 		...(finding.cause_id ? [`Follows from: ${finding.cause_id}`] : []),
+		...whatCanBeDone(offered),
 		...finding.evidence.flatMap(({ source, seen_at, raw, truncated }) => [
 			'',
 			`Evidence: ${printable(source)} at ${seen_at}${truncated ? ' (cut)' : ''}`,
@@ -28,6 +36,15 @@ export function drawFinding(finding: Finding): string {
 		)
 	];
 	return `${lines.join('\n')}\n`;
+}
+
+function whatCanBeDone({ requests, why_none }: Offered): readonly string[] {
+	const lines = requests.map(
+		({ id, status, risk_level, task }) =>
+			`  ${printable(task)} (${risk_level} risk, ${status}): hostwright approvals show ${id}`
+	);
+	if (lines.length === 0 && why_none !== null) lines.push(`  ${printable(why_none)}`);
+	return lines.length === 0 ? [] : ['', 'What can be done', ...lines];
 }
 
 const told = (title: string, text: string): readonly string[] => (text ? ['', title, `  ${printable(text)}`] : []);

@@ -2,6 +2,7 @@
 import type { KnownUnits, Unit } from '#wire/host/services.ts';
 import { formatBytes } from '#wire/text/format-figures.ts';
 import { type Column, drawTable } from '../draw-table.ts';
+import { localTime } from '../local-time.ts';
 import { drawLimits, drawUnknown } from './draw-unknown.ts';
 import type { HostPart } from './host-part.ts';
 
@@ -27,10 +28,3 @@ export const printServices: HostPart<KnownUnits> = {
 		return `${drawTable(shown, columns, 'No service runs.')}${failed} failed. ${rest} other units (inactive, or of other kinds) are left out here; --json has them.\n${drawLimits(limits)}`;
 	}
 };
-
-/** "2026-11-22 20:05:10" in the time zone of whoever reads it. */
-export function localTime(atMs: number): string {
-	const at = new Date(atMs);
-	const two = (number: number): string => String(number).padStart(2, '0');
-	return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())} ${two(at.getHours())}:${two(at.getMinutes())}:${two(at.getSeconds())}`;
-}

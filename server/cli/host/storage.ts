@@ -7,6 +7,7 @@ import { formatBytes, formatShare } from '#wire/text/format-figures.ts';
 import { printable } from '../../lib/printable.ts';
 import { type Column, drawTable } from '../draw-table.ts';
 import type { HostPart } from './host-part.ts';
+import { sayMountNote } from './say-mount.ts';
 
 type Answer = StorageFacts & StorageLayers;
 
@@ -106,8 +107,8 @@ function reasonsOf(list: readonly Filesystem[]): string[] {
 
 const MOUNT_COLUMNS: readonly Column<MountRow>[] = [
 	{ title: 'MOUNT POINT', text: ({ mountPoint }) => mountPoint },
-	{ title: 'STATE', text: ({ state }) => state },
-	{ title: 'WHY', text: ({ notes }) => notes.map(({ kind }) => kind).join(', ') || '–', most: 80 },
+	{ title: 'STATE', text: ({ state }) => state.replaceAll('-', ' ') },
+	{ title: 'WHY', text: ({ notes }) => notes.map(sayMountNote).join('; ') || '–', most: 160 },
 	{ title: 'FSTAB LINE', text: ({ written }) => (written ? String(written.line) : '–'), right: true }
 ];
 

@@ -2,9 +2,9 @@
 import type { KnownRestarts, KnownUpdates, WaitingUpdate } from '#wire/host/updates.ts';
 import { printable } from '../../lib/printable.ts';
 import { type Column, drawTable } from '../draw-table.ts';
+import { localTime } from '../local-time.ts';
 import { drawLimits, drawUnknown } from './draw-unknown.ts';
 import type { HostPart } from './host-part.ts';
-import { localTime } from './services.ts';
 
 const columns: readonly Column<WaitingUpdate>[] = [
 	{ title: 'PACKAGE', text: ({ name }) => name },
@@ -48,7 +48,7 @@ function drawRestarts(answer: KnownRestarts): string {
 	const old = oldCode.map(({ pid, name, unit }) => `  ${pid} ${name}${unit ? ` of ${unit}` : ''}`);
 	return [
 		...(lines.length
-			? ['The machine wants to be restarted:', ...lines.map((line) => `  ${line}`)]
+			? ['The machine needs a restart:', ...lines.map((line) => `  ${line}`)]
 			: ['No restart is needed.']),
 		...(old.length ? ['These processes still run code that was replaced:', ...old] : [])
 	]

@@ -36,11 +36,11 @@ export function explainPlace(place: EnginePlace, asker: Asker): Unknown {
 	if (group.members.includes(asker.userName))
 		return notKnown(
 			'denied',
-			`${asker.userName} was added to the group ${group.name} after this service was started. Log in anew and start the service again.`
+			`${asker.userName} was added to the group ${group.name} after this service was started. Log out and in again, then restart the service.`
 		);
 	return notKnown(
 		'denied',
-		`${asker.userName} may not speak to ${name}: only root and the group ${group.name} may. Whoever is in that group can become root without a password, so this grants everything. It counts after logging in anew and starting the service again.`,
+		`${asker.userName} may not speak to ${name}: only root and the group ${group.name} may. Whoever is in that group can become root without a password, so this grants everything. It counts once you have logged in again and restarted the service.`,
 		`sudo ${quoteArgv(['usermod', '-aG', group.name, asker.userName])}`
 	);
 }

@@ -38,7 +38,7 @@ export async function findJournalAccess({
 		return {
 			reads: true,
 			limits: [
-				`Only messages of the account ${userName} itself are here. The rest needs the group systemd-journal: “${grant}” grants it, after logging in anew and starting the service again.`
+				`Only messages of the account ${userName} itself are here. The rest needs the group systemd-journal: “${grant}” grants it, once you have logged in again and restarted the service.`
 			]
 		};
 	if (denied)
@@ -46,7 +46,7 @@ export async function findJournalAccess({
 			reads: false,
 			why: notKnown(
 				'denied',
-				`The account ${userName} may not read this machine’s journal: that is for root and the group systemd-journal. It counts after logging in anew and starting the service again.`,
+				`The account ${userName} may not read this machine’s journal: that is for root and the group systemd-journal. It counts once you have logged in again and restarted the service.`,
 				grant
 			)
 		};

@@ -23,6 +23,8 @@ export interface JournalFacts {
 	boots(): Promise<Known<{ boots: Boot[] }>>;
 	/** Why nothing of the journal can be read; undefined where it can be. */
 	refusal(): Promise<Unknown | undefined>;
+	/** What of it cannot be read, in sentences; [] where all of it can be. */
+	missing(): Promise<Known<readonly string[]>>;
 	readonly tail: TailSource<Extract<TailWhat, { kind: 'journal' }>>;
 }
 
@@ -69,6 +71,10 @@ export function openJournal(deps: HostDeps): JournalFacts {
 		refusal: async () => {
 			const granted = await access();
 			return granted.reads ? undefined : granted.why;
+		},
+		missing: async () => {
+			const granted = await access();
+			return granted.reads ? isKnown(granted.limits, deps.clock.nowMs()) : granted.why;
 		},
 		tail: followJournal(deps, access)
 	};

@@ -9,7 +9,8 @@ const MOST_CHARS = 60;
 
 /** The program, and for an interpreter what it runs; its own word for itself where it has no command line. */
 export function labelOf(name: string, command: string): string {
-	const words = command.split(' ').filter(Boolean);
+	// A command line is told as a shell would take it: an argument with blanks in it stands in quotes.
+	const words = command.split(' ').flatMap((word) => word.replace(/^["']|["']$/g, '') || []);
 	const baseOf = (path: string): string => path.split('/').at(-1) || path;
 	const program = baseOf(words[0] ?? '');
 	if (program === '') return name;

@@ -21,7 +21,10 @@ const SHARED_MS = 2000;
 
 /** @returns one line for each permission; never rejects */
 export function openSight({ facts, clock, uid, userName }: SightDeps): () => Promise<readonly Sight[]> {
-	const journal = async (): Promise<Known<true>> => (await facts.journal.refusal()) ?? isKnown(true as const, 0);
+	async function journal(): Promise<Sight> {
+		const found = await within(facts.journal.missing());
+		return judgeSight('journal', found, found.known ? found.value : []);
+	}
 
 	async function engines(): Promise<Sight> {
 		const found = await within(facts.containers.list().then((list) => isKnown(list, clock.nowMs())));
@@ -64,12 +67,7 @@ export function openSight({ facts, clock, uid, userName }: SightDeps): () => Pro
 	}
 
 	return shareRead(
-		async () => [
-			judgeSight('journal', await within(journal())),
-			...(await Promise.all([engines(), firewall()])),
-			processes(),
-			await disks()
-		],
+		async () => [...(await Promise.all([journal(), engines(), firewall()])), processes(), await disks()],
 		SHARED_MS,
 		clock
 	);

@@ -6,7 +6,10 @@ import type { HostDeps } from '../host-deps.ts';
 import { parseSimulated } from './parse-apt.ts';
 import { parseSecurity, parseUpdates } from './parse-dnf.ts';
 
-type Deps = Pick<HostDeps, 'facts' | 'clock'>;
+type Deps = Pick<HostDeps, 'facts' | 'clock' | 'root'>;
+
+/** What a fetch leaves in apt's folder; a machine without any would otherwise be told that nothing is waiting. */
+const FETCHED_LIST = /_(?:InRelease|Release|Packages)(?:\.\w+)?$/;
 
 export async function readUpdates(deps: Deps): Promise<Known<Updates>> {
 	const apt = await readApt(deps);
@@ -16,7 +19,7 @@ export async function readUpdates(deps: Deps): Promise<Known<Updates>> {
 	return notKnown('not-applicable', 'This machine has neither apt nor dnf, so its updates cannot be told here.');
 }
 
-async function readApt({ facts, clock }: Deps): Promise<Known<Updates>> {
+async function readApt({ facts, clock, root }: Deps): Promise<Known<Updates>> {
 	const answer = await facts.ask('services.apt-upgrade');
 	if (answer.got === 'nothing') {
 		if (answer.why === 'failed')
@@ -30,13 +33,18 @@ async function readApt({ facts, clock }: Deps): Promise<Known<Updates>> {
 			`apt did not answer: ${printable(answer.detail)}`
 		);
 	}
+	const lists = await root.listNames('var/lib/apt/lists');
+	if (lists.got && !lists.value.some((name) => FETCHED_LIST.test(name)))
+		return notKnown(
+			'failed',
+			'No package lists have been fetched on this machine, so apt cannot tell what is newer.',
+			'sudo apt-get update'
+		);
 	const { updates, removes, heldBack } = parseSimulated(answer.text);
-	// The first is touched by each fetch that succeeded, the others by the tools around apt.
+	// Both are touched by a fetch alone; apt's cache and lock change with whatever else it does.
 	const listsReadMs = await newestOf({ facts }, [
 		'/var/lib/apt/periodic/update-success-stamp',
-		'/var/cache/apt/pkgcache.bin',
-		'/var/lib/apt/lists/partial',
-		'/var/lib/apt/lists/lock'
+		'/var/lib/apt/lists/partial'
 	]);
 	const limits: string[] = [];
 	if (listsReadMs === null) limits.push('When the package lists were fetched last is not known.');

@@ -53,7 +53,7 @@ describe('an @ in the message', () => {
 		await page.getByRole('button', { name: 'Attach something from this machine' }).click();
 		await optionsOf(page).filter({ hasText: 'last 15 minutes' }).click();
 		await chipsOf(page).filter({ hasText: 'last 15 minutes' }).waitFor();
-		await page.getByRole('button', { name: /^Take Log of the last 15 minutes away/ }).click();
+		await page.getByRole('button', { name: /^Remove Log of the last 15 minutes/ }).click();
 		await expect.poll(() => chipsOf(page).count()).toBe(0);
 		await composerOf(page).pressSequentially('mail me @k');
 		await optionsOf(page).first().waitFor();
@@ -191,7 +191,7 @@ describe('a search', () => {
 		const page = await dashboard.newPage();
 		await visit(page, '/assistant?c=new');
 		await searchIn(page).fill('no_such%word');
-		await page.getByText('“no_such%word” is in no message.').waitFor();
+		await page.getByText('No message contains “no_such%word”.').waitFor();
 	});
 
 	test('a long conversation is read upwards, and never stands in the page as a whole', async () => {

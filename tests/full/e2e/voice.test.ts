@@ -61,7 +61,7 @@ describe('without models', () => {
 			const why = 'Speech cannot be understood yet. Open the Voice page to see what is missing.';
 			await page.getByRole('link', { name: why }).waitFor();
 			await visit(page, '/settings/audio');
-			await page.getByRole('heading', { name: 'What stands ready' }).waitFor();
+			await page.getByRole('heading', { name: 'What is ready' }).waitFor();
 			await picture(page, `voice-settings-${colorScheme}-${width}`);
 			expect(await findBarriers(page)).toEqual([]);
 			expect(page.troubles).toEqual([]);

@@ -154,7 +154,7 @@ unless(describe, absence)('containers of a real host', () => {
 		lab.run('root', ['sh', '-c', remedy]);
 		await expect
 			.poll(async () => (await containersOf(denied)).containers, { timeout: 20_000 })
-			.toMatchObject({ known: false, reason: expect.stringContaining('Log in anew') });
+			.toMatchObject({ known: false, reason: expect.stringContaining('Log out and in again') });
 		await expectSameAsDocker(await startAs('lab'));
 	});
 });

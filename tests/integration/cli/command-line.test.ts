@@ -42,6 +42,7 @@ describe('hostwright, the command', () => {
 		],
 		[['audit', 'export', '--file', 'x'], '--file is an option of audit verify'],
 		[['token', 'show', '--end-terminals'], '--end-terminals is an option of token rotate'],
+		[['logs', '--follow', '--since', '2h'], 'takes no --since and no --until'],
 		[['help', 'frobnicate'], 'there is no command "frobnicate"'],
 		[['start', 'now'], "hostwright: Unexpected argument 'now' (see --help)\n"],
 		[['start', '--frob'], '--frob'],
@@ -96,8 +97,14 @@ describe('hostwright, the command', () => {
 		const stateDir = mkdtempSync(join(tmpdir(), 'hostwright-cli-'));
 		writeFileSync(join(stateDir, 'service.json'), `{"pid":${process.pid},"url":"http://127.0.0.1:1"}`);
 		writeFileSync(join(stateDir, 'api-token'), 'x'.repeat(43));
-		for (const args of [['status'], ['open'], ['token', 'rotate'], ['exec', '--state-dir', stateDir, 'true']]) {
-			const { code, stderr } = await runCli(args.length > 2 ? args : [...args, '--state-dir', stateDir]);
+		for (const args of [
+			['status'],
+			['open'],
+			['host', 'vitals'],
+			['token', 'rotate'],
+			['exec', '--state-dir', stateDir, 'true']
+		]) {
+			const { code, stderr } = await runCli(args.includes(stateDir) ? args : [...args, '--state-dir', stateDir]);
 			expect(stderr, args.join(' ')).toContain('No answer from http://127.0.0.1:1. Is the service still running?');
 			expect(code).toBe(125);
 		}

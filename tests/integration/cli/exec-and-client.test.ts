@@ -72,6 +72,17 @@ describe('hostwright exec', () => {
 		}
 	});
 
+	test('answers 2 as well when the service finds the words wrong', async () => {
+		for (const words of [
+			['findings', 'list', '--status', 'nope'],
+			['logs', '--priority', '']
+		]) {
+			const { code, stderr } = await cli(...words);
+			expect(stderr).toMatch(/^hostwright: (?:status|--priority) /);
+			expect(code).toBe(2);
+		}
+	});
+
 	test('answers 126 for a blocked command', async () => {
 		const { code, stderr } = await cli('exec', 'rm -rf /');
 		expect(code).toBe(126);

@@ -19,7 +19,13 @@ afterAll(() => service?.stop());
 
 const host = () => ['Host', `127.0.0.1:${service.port}`] as const;
 const bearer = () => ['Authorization', `Bearer ${service.token}`] as const;
-const built = existsSync(fileURLToPath(new URL('../../../build/handler.js', import.meta.url)));
+const build = fileURLToPath(new URL('../../../build', import.meta.url));
+const built = existsSync(join(build, 'handler.js'));
+/** The folder of what a browser loads, in the newest build. */
+const builtAssets = (): string => {
+	const newest = /'\.\/(\w+)\/handler\.js'/.exec(readFileSync(join(build, 'handler.js'), 'utf8'))?.[1] ?? '';
+	return join(build, newest, 'client');
+};
 
 describe('/metrics', () => {
 	test('is what a scraper with the token reads: the host, and the service itself', async () => {
@@ -282,7 +288,7 @@ describe('paths', () => {
 	});
 
 	unless(test, !built && 'the dashboard is not built')('source maps are not served', () => {
-		const files = readdirSync(fileURLToPath(new URL('../../../build/client', import.meta.url)), { recursive: true });
+		const files = readdirSync(builtAssets(), { recursive: true });
 		expect(files.filter((name) => String(name).endsWith('.map'))).toEqual([]);
 	});
 });
@@ -505,7 +511,7 @@ test('REST, tRPC and a page are served by the same runtime', async () => {
 unless(test, !built && 'the dashboard is not built')(
 	'no answer without a credential holds the token, over every asset of the dashboard',
 	async () => {
-		const client = fileURLToPath(new URL('../../../build/client', import.meta.url));
+		const client = builtAssets();
 		const files = readdirSync(client, { recursive: true, withFileTypes: true }).filter((e) => e.isFile());
 		expect(files.length).toBeGreaterThan(3);
 		for (const file of files)

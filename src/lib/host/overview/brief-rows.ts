@@ -21,6 +21,8 @@ export interface Brief {
 }
 
 const MOST = 4;
+/** Distributions publish security updates every few days. */
+const OLD_LISTS_DAYS = 14;
 
 export function briefOfUnits(
 	{ failed, failedTotal, running }: UnitsBrief,
@@ -57,6 +59,9 @@ export function briefOfUpdates(
 	marks: Pick<Marks, 'of' | 'all'>
 ): Brief {
 	const isDone = found.waiting === 0 && found.reboot.length === 0 && found.oldCode === 0;
+	// Nothing newer in old lists is no news.
+	if (isDone && (found.listsDays ?? 0) >= OLD_LISTS_DAYS)
+		return { lead: words.noneListed, tone: 'plain', rows: [{ says: words.oldLists(found.listsDays ?? 0) }] };
 	return {
 		lead: words.waiting(found.waiting),
 		tone: isDone ? 'good' : toneOf(...marks.all('packages:'), marks.of('host:reboot', 'host:old-code')),

@@ -71,6 +71,7 @@ export const UpdatesBrief = z.object({
 	security: z.number().int(),
 	reboot: z.array(z.string()).describe('why the machine has to be restarted; [] when it has not'),
 	oldCode: z.number().int().describe('processes that still run what was replaced on disk'),
+	listsDays: z.number().int().nullable().describe('age of the package lists; null where nothing says'),
 	limits: z.array(z.string())
 });
 export type UpdatesBrief = z.infer<typeof UpdatesBrief>;

@@ -13,13 +13,13 @@ export const beside = {
 		nothing: 'Nothing here has that name.',
 		failed: 'What is here could not be read.',
 		count: (count: number) => (count === 1 ? '1 thing fits' : `${count} things fit`),
-		added: (name: string) => `${name} is attached to the message.`,
+		added: (name: string) => `${name} is attached.`,
 		reading: (name: string) => `Reading ${name} …`,
 		notRead: (name: string, why: string) => `${name} could not be attached. ${why}`,
 		beside: 'Attached to the message',
-		remove: (name: string) => `Take ${name} away`,
+		remove: (name: string) => `Remove ${name}`,
 		most: (most: number) => `At most ${most} things can be attached to a message.`,
-		tooLong: 'Too much is attached to this message. Take something away.',
+		tooLong: 'Too much is attached to this message. Remove something.',
 		ended: (exitCode: number | undefined) => (exitCode === undefined ? 'ended' : `exit code ${exitCode}`),
 		keys: 'Arrows choose, Enter takes, Escape closes.'
 	},
@@ -31,7 +31,7 @@ export const beside = {
 	search: {
 		title: 'Found',
 		looking: 'Looking …',
-		nothing: (text: string) => `“${text}” is in no message.`,
+		nothing: (text: string) => `No message contains “${text}”.`,
 		count: (count: number, more: boolean) =>
 			more ? `${count} messages and more` : count === 1 ? '1 message' : `${count} messages`,
 		more: 'Look further back',

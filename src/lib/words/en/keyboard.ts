@@ -20,7 +20,7 @@ export const keyboard = {
 	composerRows: [
 		['Enter', 'Send'],
 		['Shift Enter', 'New line'],
-		['@', 'Put a finding, unit, container, log or terminal command beside it'],
+		['@', 'Attach a finding, unit, container, log or terminal command'],
 		['Esc', 'Leave a message that is being edited as it was'],
 		['Ctrl Shift Space', 'Talk while it is held, where voice runs'],
 		['↑', 'Earlier message, with the caret at the beginning'],

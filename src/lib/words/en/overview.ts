@@ -37,6 +37,7 @@ export const overview = {
 	parts: {
 		subjects: 'Subjects',
 		remedy: 'This grants it:',
+		mend: 'This mends it:',
 		failed: 'This could not be read.'
 	},
 	filesystems: {
@@ -65,6 +66,8 @@ export const overview = {
 		title: 'Updates',
 		waiting: (count: number) =>
 			count === 0 ? 'Everything is up to date.' : count === 1 ? '1 update waits.' : `${count} updates wait.`,
+		noneListed: 'No update is listed.',
+		oldLists: (days: number) => `The package lists are ${days} days old: what came since is not known.`,
 		security: (count: number) => (count === 1 ? '1 of them is for security.' : `${count} of them are for security.`),
 		reboot: 'The machine has to be restarted.',
 		oldCode: (count: number) =>
@@ -95,7 +98,8 @@ export const overview = {
 		one: '1 min',
 		five: '5 min',
 		fifteen: '15 min',
-		limit: (cores: number) => (cores === 1 ? 'The core is busy' : `All ${cores} cores are busy`),
+		limit: (cores: number) =>
+			cores === 1 ? 'The core is busy' : cores === 2 ? 'Both cores are busy' : `All ${cores} cores are busy`,
 		meaning: (cores: number) => `Programs running or waiting to; ${cores} can run at once.`
 	},
 	disk: { title: 'Disks', read: 'Read', write: 'Written', busy: 'Busiest disk' },

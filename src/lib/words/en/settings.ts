@@ -84,7 +84,7 @@ export const settings = {
 			confirmTitle: 'Delete older conversations?',
 			confirm: (count: number, keep: string) =>
 				`Kept ${keep}, ${count === 1 ? '1 conversation is' : `${count} conversations are`} too old and deleted now. This cannot be undone. Pin those you want to keep first.`,
-			confirmDo: 'Delete and keep it so'
+			confirmDo: 'Delete them and save'
 		}
 	},
 	access: {

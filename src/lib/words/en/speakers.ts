@@ -23,7 +23,7 @@ export const speakers = {
 	removeOf: (name: string) => `Delete ${name}`,
 	removeTitle: (name: string) => `Delete the voice of ${name}?`,
 	removeText: (name: string) =>
-		`What is kept of ${name}’s voice is deleted, and it is nobody’s from then on. To know it again it has to be enrolled again.`,
+		`What is kept of ${name}’s voice is deleted. To be recognised again, it has to be enrolled again.`,
 	removed: (name: string) => `The voice of ${name} was deleted.`,
 	changed: (name: string) => `${name} was changed.`,
 	save: 'Save',

@@ -7,7 +7,7 @@ export const storage = {
 	tabsLabel: 'Parts of this page',
 	tabs: { filesystems: 'Filesystems', fill: 'What fills it', disks: 'Disks', mounts: 'Mounts' },
 	summary: {
-		quiet: (count: number) => (count === 1 ? 'One filesystem, with room' : `${count} filesystems, all with room`),
+		quiet: (count: number) => (count === 1 ? '1 filesystem' : `${count} filesystems`),
 		full: (count: number) => (count === 1 ? '1 filesystem needs a look' : `${count} filesystems need a look`)
 	},
 	unknown: 'Not known here',

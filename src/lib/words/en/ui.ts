@@ -61,7 +61,11 @@ export const ui = {
 		descending: 'sorted in descending order',
 		rows: (count: number) => (count === 1 ? '1 row' : `${count.toLocaleString('en')} rows`)
 	},
-	unknown: { grant: 'This command grants it:', seen: 'What Hostwright can and cannot see here' },
+	unknown: {
+		grant: 'This command grants it:',
+		mend: 'This command mends it:',
+		seen: 'What Hostwright can and cannot see here'
+	},
 	missing: 'Not everything is shown',
 	denied: { title: 'This needs more privileges' },
 	stale: (ago: string) => `Last seen ${ago}`,

@@ -92,7 +92,7 @@ export const voice = {
 		saved: 'Saved. It takes effect when voice is restarted.'
 	},
 	ready: {
-		title: 'What stands ready',
+		title: 'What is ready',
 		note: 'Each engine with the files it needs. Nothing is downloaded: put the files where they are looked for, then start voice.',
 		states: { absent: 'missing', off: 'off', loading: 'loading', ready: 'ready', failed: 'failed' },
 		place: 'Looked for in',

@@ -103,7 +103,7 @@ const deps: MetricsDeps = {
 		),
 	units: async () => isKnown({ failed: [], failedTotal: 3, running: 9, limits: [] }, 0),
 	containers: async () => notKnown('absent', 'No engine.'),
-	updates: async () => isKnown({ waiting: 4, security: 1, reboot: ['kernel'], oldCode: 0, limits: [] }, 0)
+	updates: async () => isKnown({ waiting: 4, security: 1, reboot: ['kernel'], oldCode: 0, listsDays: 1, limits: [] }, 0)
 };
 
 test('everything is told in a form that a scraper takes', async () => {

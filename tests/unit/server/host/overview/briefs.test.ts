@@ -89,6 +89,8 @@ describe('a process is named by', () => {
 		['postgres', 'postgres: checkpointer', 'postgres:'],
 		['kworker/0:1', '', 'kworker/0:1'],
 		['bash', '-bash', '-bash'],
+		['sh', 'sh -c "node --conditions=built server/main.ts"', 'sh node'],
+		['MainThread', '"npm start"', 'npm'],
 		['python3', '/usr/bin/python3 -m http.server', 'python3 http.server'],
 		['sshd', '/usr/sbin/sshd -D', 'sshd']
 	])('%s, started as "%s": %s', (name, command, label) => {

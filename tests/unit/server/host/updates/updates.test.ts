@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { compareVersions } from '#server/host/updates/compare-versions.ts';
 import { parseSimulated } from '#server/host/updates/parse-apt.ts';
 import { parseSecurity, parseUpdates } from '#server/host/updates/parse-dnf.ts';
@@ -62,6 +62,34 @@ test('an apt that cannot work it out is a reason with a way to mend it', async (
 		reason: expect.stringContaining('Unmet dependencies'),
 		remedy: 'sudo apt-get install --fix-broken'
 	});
+});
+
+describe('apt', () => {
+	const answers = { 'services.apt-upgrade': '0 upgraded, 0 newly installed, 0 to remove and 0 not upgraded.\n' };
+
+	test('that has fetched no lists is no machine that is up to date', async () => {
+		const made = makeRoot({ 'var/lib/apt/lists/lock': '', 'var/lib/apt/lists/partial/x': '' });
+		try {
+			expect(await readUpdates(hostDeps({ answers, root: made.root }))).toMatchObject({
+				known: false,
+				remedy: 'sudo apt-get update'
+			});
+		} finally {
+			made.remove();
+		}
+	});
+
+	test.each(['deb.debian.org_debian_dists_bookworm_InRelease', 'mirror_Packages.lz4', 'x_Release'])(
+		'that has %s says what is newer',
+		async (list) => {
+			const made = makeRoot({ [`var/lib/apt/lists/${list}`]: '' });
+			try {
+				expect(await readUpdates(hostDeps({ answers, root: made.root }))).toMatchObject({ known: true });
+			} finally {
+				made.remove();
+			}
+		}
+	);
 });
 
 test('a newer kernel of the same kind, and what packages ask for, need a restart; replaced code is found', async () => {

@@ -56,7 +56,7 @@ describe('a figure has the level of the finding about it', () => {
 		running: 1,
 		limits: []
 	});
-	const updates = { waiting: 3, security: 2, reboot: [], oldCode: 0, limits: [] };
+	const updates = { waiting: 3, security: 2, reboot: [], oldCode: 0, listsDays: null, limits: [] };
 
 	test('the worst of several; what is for information colours nothing', () => {
 		expect(toneOf(undefined, mark('a', 'info'))).toBe('plain');
