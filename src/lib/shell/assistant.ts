@@ -5,8 +5,8 @@ const found = import.meta.glob<{ default: Component }>('../chat/AssistantPanel.s
 
 /** Loads the panel's content on first use; undefined in a build without it. */
 export const loadAssistant: (() => Promise<{ default: Component }>) | undefined = Object.values(found)[0];
-/** What the panel loads in its turn; asked for beforehand, it needs no service later. */
-export const loadMessages: (() => Promise<unknown>) | undefined = Object.values(
-	import.meta.glob('../chat/MessageList.svelte')
-)[0];
+const later = Object.values(import.meta.glob(['../chat/MessageList.svelte', '../chat/RemoveConversation.svelte']));
+
+/** What the panel and the page load in their turn; asked for beforehand, it needs no service later. */
+export const loadMessages = (): Promise<unknown> => Promise.all(later.map((load) => load()));
 export const assistantBuiltIn = loadAssistant !== undefined;

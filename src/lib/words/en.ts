@@ -9,6 +9,7 @@ import { findings } from './en/findings.ts';
 import { forecast } from './en/forecast.ts';
 import { keyboard } from './en/keyboard.ts';
 import { logs } from './en/logs.ts';
+import { messages } from './en/messages.ts';
 import { network } from './en/network.ts';
 import { overview } from './en/overview.ts';
 import { palette } from './en/palette.ts';
@@ -33,6 +34,7 @@ export const en = {
 	forecast,
 	keyboard,
 	logs,
+	messages,
 	network,
 	overview,
 	palette,

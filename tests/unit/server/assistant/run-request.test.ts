@@ -20,8 +20,8 @@ const read = (text: string) => {
 const fenced = (command: string, language = 'bash'): string => `${F}${language}\n${command}\n${F}\n`;
 
 test('what a Run control writes is what is understood', () => {
-	expect(en.chat.runRequest).toBe(RUN_REQUEST);
-	expect(read(`${en.chat.runRequest}\n\n${fenced('df -h')}`).commands).toEqual(['df -h']);
+	expect(en.messages.runRequest).toBe(RUN_REQUEST);
+	expect(read(`${en.messages.runRequest}\n\n${fenced('df -h')}`).commands).toEqual(['df -h']);
 });
 
 describe('a block asks to be run', () => {

@@ -1,0 +1,77 @@
+// Words of the messages of a conversation: questions, answers and what their tools did, and the Run control.
+/** What a call of a tool is called on its card. */
+const CALLS: Readonly<Record<string, string>> = {
+	'check-command': 'Checked a command',
+	'run-as-person': 'Ran your command',
+	'run-command': 'Ran a command that only reads',
+	'read-file': 'Read a file',
+	propose: 'Filed a request for approval',
+	'look-into-folder': 'Looked into a folder',
+	'read-containers': 'Read the containers',
+	'read-disks': 'Read the state of the disks',
+	'read-network': 'Read the network',
+	'read-storage': 'Read the storage',
+	'read-vitals': 'Read the vital signs',
+	'watch-vitals': 'Watched the vital signs',
+	'read-services': 'Read the services',
+	'read-timers': 'Read the timers',
+	'read-log': 'Read the log',
+	'read-processes': 'Read the processes',
+	'read-updates': 'Read the updates',
+	'read-restarts': 'Read what needs a restart',
+	'list-approvals': 'Read the requests for approval',
+	'list-findings': 'Read the findings',
+	'explain-finding': 'Read a finding',
+	'read-changes': 'Read what changed',
+	'explain-unit': 'Looked at a unit',
+	'explain-container': 'Looked at a container'
+};
+
+export const messages = {
+	/** The Run control's tooltip is fixed by the service's contract. */
+	run: {
+		name: 'Run',
+		tooltip: 'Run in Terminal',
+		staged: 'The command is in the message below. It has not been sent and has not run.'
+	},
+	/** Written into the composer above a quoted command. */
+	runRequest: 'Please run this command:',
+	you: 'You',
+	assistant: 'Assistant',
+	conversation: 'Conversation',
+	answering: 'Answering',
+	askAgain: 'Put the question back in the field',
+	jumpToEnd: 'Go to the newest message',
+	link: { opensOutside: 'opens another site' },
+	older: 'Show older messages',
+	newer: 'Show newer messages',
+	noFurther: 'Further messages could not be loaded.',
+	edit: 'Edit and ask again',
+	copyMessage: 'Copy this message',
+	spoken: 'Spoken',
+	replaced: (count: number) =>
+		`${count === 1 ? '1 message was' : `${count} messages were`} replaced by the edited one below, and no longer ${count === 1 ? 'counts' : 'count'}`,
+	withoutModel: 'Answer without the model',
+	call: {
+		name: (tool: string) => CALLS[tool] ?? tool,
+		asked: 'Asked',
+		came: 'Came back',
+		cameFromHost: 'Came back: text from this machine, which nobody has vouched for',
+		underWay: 'under way',
+		seconds: (figure: string) => `${figure} s`,
+		outcome: { done: 'done', refused: 'refused', failed: 'failed', stopped: 'stopped' }
+	},
+	plan: {
+		says: (profile: string, grants: readonly string[], elevated: boolean) =>
+			[`Profile “${profile}”`, grants.length > 0 ? `with ${grants.join(', ')}` : '', elevated ? 'as root' : '']
+				.filter(Boolean)
+				.join(', '),
+		confirm: (say: string) => `It has not run. To run it, send the message “${say}” within five minutes.`
+	},
+	proposal: {
+		filed: (task: string) => `Request for approval: ${task}`,
+		untrusted: 'Text from this machine was read before it was filed: check its reasoning against what you know.'
+	},
+	attached: { finding: 'finding', unit: 'unit', container: 'container', log: 'log', terminal: 'terminal' },
+	vitals: { title: 'Read the vital signs' }
+};
