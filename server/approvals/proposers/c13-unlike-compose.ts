@@ -1,8 +1,9 @@
 // C13: a Compose project runs as its file was: the services that changed are made anew, and no other.
+import { dirname } from 'node:path/posix';
 import { quoteIfNeeded } from '#wire/text/quote-word.mjs';
 import type { Proposer } from '../parts.ts';
 import { BAD_NAME, isContainer, isPath } from './names.ts';
-import { command, factOf, none, offer, subjectOf } from './offer.ts';
+import { factOf, none, offer, subjectOf } from './offer.ts';
 
 export const unlikeCompose: Proposer = {
 	detector: 'C13',
@@ -15,10 +16,15 @@ export const unlikeCompose: Proposer = {
 		const { program, directory, files, changed } = project;
 		const services = [...new Set(changed.map(({ service }) => service))];
 		if (![directory, ...files].every(isPath) || ![name, ...services].every(isContainer)) return none(BAD_NAME);
+		// Where its first file lies is its folder by itself. To be told another one is to be told where programs come from, and such a
+		// command is lent no engine.
+		if (dirname(files[0] ?? '') !== directory)
+			return none(
+				'Report only: its folder is another than its first file’s. Bring it up from where it was brought up before.'
+			);
 		const base = [
 			program,
 			`--project-name ${quoteIfNeeded(name)}`,
-			`--project-directory ${quoteIfNeeded(directory)}`,
 			...files.map((file) => `-f ${quoteIfNeeded(file)}`)
 		].join(' ');
 		const only = `-d --no-deps ${services.map((one) => quoteIfNeeded(one)).join(' ')}`;
@@ -29,7 +35,7 @@ export const unlikeCompose: Proposer = {
 				`The containers of ${services.join(', ')} are taken away and made anew from the file as it is now;`,
 				'what they need is left as it is. Volumes stay. They do not answer meanwhile.'
 			].join(' '),
-			steps: [command(`${base} up ${only}`)],
+			steps: [{ kind: 'command', command: `${base} up ${only}`, cwd: directory }],
 			irreversible: [
 				'What the containers wrote outside of volumes is gone, and the settings that they ran with are in no file any more.'
 			],

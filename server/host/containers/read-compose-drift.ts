@@ -133,4 +133,5 @@ async function whyNotAsked(files: readonly string[], { root, uid }: ComposeDeps)
 	return undefined;
 }
 
-const plain = (version: string): string => version.trim().replace(/^v/, '');
+/** Its three numbers: what a distribution adds to its own package stands in no label. */
+const plain = (version: string): string => /\d+\.\d+\.\d+/.exec(version)?.[0] ?? version.trim();

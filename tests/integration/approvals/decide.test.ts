@@ -314,7 +314,7 @@ test('a script that is other than the one that was rehearsed does not run, thoug
 	expect(existsSync(made)).toBe(false);
 	// Its successor is filed after the answer; what counts requests next counts it.
 	await expect
-		.poll(async () => (await list()).find(({ action }) => action === `sh ${script}`), { timeout: 30_000 })
+		.poll(async () => (await list()).find(({ action }) => action === `sh ${script}`), { timeout: 40_000 })
 		.toBeDefined();
 });
 

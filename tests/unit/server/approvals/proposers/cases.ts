@@ -473,9 +473,7 @@ export const CASES: readonly Case[] = [
 				limits: []
 			}
 		},
-		steps: [
-			"docker compose --project-name site --project-directory '/srv/my site' -f '/srv/my site/compose.yml' up -d --no-deps web"
-		],
+		steps: ["docker compose --project-name site -f '/srv/my site/compose.yml' up -d --no-deps web"],
 		undo: [],
 		forGood: true
 	},
@@ -603,6 +601,26 @@ export const NONES: readonly NoneCase[] = [
 		why: /the program docker/
 	},
 	{ detector: 'C04', resource: 'container:db', facts: db({}, { memoryLimitBytes: null }), why: /no limit of its own/ },
+	{
+		detector: 'C13',
+		resource: 'compose:site',
+		facts: {
+			composeDrift: {
+				projects: [
+					{
+						engine: 'docker',
+						name: 'site',
+						directory: '/srv/site',
+						files: ['/srv/elsewhere/compose.yml'],
+						program: 'docker compose',
+						changed: [{ service: 'web', container: 'site-web-1', was: 'a1', is: 'b2' }]
+					}
+				],
+				limits: []
+			}
+		},
+		why: /another than its first file/
+	},
 	{
 		detector: 'C16',
 		resource: 'engine:docker',

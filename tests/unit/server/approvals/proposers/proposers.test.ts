@@ -38,6 +38,12 @@ describe.each(CASES)('$detector: $name', (one) => {
 		if (one.tells) expect(plan.reasoning).toMatch(one.tells);
 	});
 
+	test('what speaks to an engine is read as that and no more: as code it would be lent no socket', async () => {
+		for (const step of (await offered()).steps)
+			if (step.kind === 'command' && /^(?:docker|podman)\b/.test(step.command))
+				for (const { effects } of classify(step.command).reading.commands) expect(effects).toEqual(['container']);
+	});
+
 	test('it is told in whole sentences, with its finding and its sum', async () => {
 		const plan = await offered();
 		expect(plan.source).toBe('finding');
