@@ -5,6 +5,8 @@
 const BEFORE =
 	/(?:^|[\s;&|({])(?:-?s?include|source|\.|exec|sudo|sh|bash|dash|zsh|python3?|perl|ruby|node|php|import)\s|^\s*(?:Exec\w+|EnvironmentFile)=/;
 const IS_PATH = /^\s*(?:-\s*)?["']?(?:\.{1,2}|~)?\/\S/;
+/** What a container is lent is its own to change. */
+const IS_MOUNT = /^\s*-\s*["']?[^\s:"']+:\//;
 const BETWEEN = /[\s'"`;&|()<>=,:{}]+/;
 const MOST_WORDS = 2_000;
 
@@ -15,7 +17,7 @@ export function drawnIn(path: string, text: string): readonly string[] {
 	const isYaml = /\.ya?ml$/.test(path);
 	const words = text
 		.split('\n')
-		.filter((line) => !/^\s*#/.test(line) && (isYaml || BEFORE.test(line) || IS_PATH.test(line)))
+		.filter((line) => !/^\s*#/.test(line) && (isYaml ? !IS_MOUNT.test(line) : BEFORE.test(line) || IS_PATH.test(line)))
 		.flatMap((line) => line.split(BETWEEN))
 		.filter((word) => /^[\w@.~/+-]+$/.test(word) && /[./]/.test(word));
 	return [...new Set(words)].slice(0, MOST_WORDS);
