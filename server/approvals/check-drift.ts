@@ -4,6 +4,7 @@ import { takeBeforeDigests, tellDrift } from './before-digests.ts';
 import { type Candidates, contentDigest } from './candidates.ts';
 import { digestOf } from './digest.ts';
 import { type PlanDeps, planSteps } from './plan-steps.ts';
+import { filesRestedOn } from './rests-on.ts';
 import type { StoredRequest } from './stored-request.ts';
 
 export interface DriftDeps extends PlanDeps {
@@ -31,6 +32,40 @@ export async function checkDrift(request: StoredRequest, deps: DriftDeps): Promi
 		return changed.length > 0
 			? changed.map(({ index }) => `Step ${index + 1} would now run in another way than was shown.`)
 			: ['The steps would now run in another way than was shown.'];
+	} catch (error) {
+		if (isHostwrightError(error)) return [error.detail];
+		throw error;
+	}
+}
+
+/**
+ * Of an application that was begun: whether what is left of it rests on the files that were shown. What the steps before changed
+ * is theirs; where nobody knows what a command changed, nothing is said of the files.
+ *
+ * @param done  indices of the steps that were done
+ */
+export async function checkDriftOfRest(
+	request: StoredRequest,
+	done: ReadonlySet<number>,
+	deps: DriftDeps
+): Promise<readonly string[]> {
+	const { steps, plan, rehearsal, beforeDigests } = request;
+	const seen = rehearsal?.ok === true && rehearsal.unsupported_reason === null;
+	if (!seen && steps.some(({ index, step }) => done.has(index) && step.kind === 'command')) return [];
+	try {
+		const read = planSteps(plan.steps, deps);
+		const changed = new Set([
+			...read.flatMap(({ writes }) => writes),
+			...(rehearsal?.changes.map(({ path }) => path) ?? [])
+		]);
+		const rested = new Set(
+			filesRestedOn(
+				read.filter(({ planned }) => !done.has(planned.index)),
+				deps.home
+			)
+		);
+		const before = beforeDigests.filter(({ path }) => rested.has(path) && !changed.has(path));
+		return tellDrift(before, await takeBeforeDigests(before.map(({ path }) => path)));
 	} catch (error) {
 		if (isHostwrightError(error)) return [error.detail];
 		throw error;

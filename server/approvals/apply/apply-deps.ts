@@ -23,6 +23,8 @@ export interface ApplyDeps {
 	readonly recheck: Recheck;
 	/** What changed since the request was shown; [] when nothing did. */
 	readonly drift: (request: StoredRequest) => Promise<readonly string[]>;
+	/** The same of what is left of it; absent where nothing is gone on with. */
+	readonly driftOfRest?: (request: StoredRequest, done: ReadonlySet<number>) => Promise<readonly string[]>;
 	readonly progress: Progress;
 	readonly observeOnly: () => boolean;
 	/** A file's extended attributes and access lists. */

@@ -64,6 +64,14 @@ export async function carryOut(
 			if (drifted.length > 0)
 				return end('failed', `Nothing was changed, because something changed while it waited: ${drifted.join(' ')}`);
 		}
+		if (way === 'finish') {
+			const drifted = (await deps.driftOfRest?.(request, stepsDone())) ?? [];
+			if (drifted.length > 0)
+				return end(
+					'interrupted',
+					`It was not gone on with, because something changed since it was shown: ${drifted.join(' ')} It can be taken back.`
+				);
+		}
 		return await go();
 	} catch (error) {
 		return fault(error);
@@ -152,6 +160,11 @@ export async function carryOut(
 				? `It could not go on: ${disk}. ${MAKE_ROOM}`
 				: `It could not go on, by a fault of the service: ${messageOf(error)}.`
 		);
+	}
+
+	function stepsDone(): ReadonlySet<number> {
+		const rows = journal.read(id)?.steps.filter(({ phase, state }) => phase === 'do' && state === 'done') ?? [];
+		return new Set(rows.map(({ index }) => index));
 	}
 
 	function whatWasDone({ steps }: StoredRequest): string {

@@ -27,7 +27,17 @@ import { createWatch, WATCH_TIMES, type WatchTimes } from './watch.ts';
 export interface ApplicationDeps
 	extends Pick<
 		ApplyDeps,
-		'requests' | 'gate' | 'recheck' | 'drift' | 'progress' | 'observeOnly' | 'uid' | 'log' | 'nowMs' | 'readAttributes'
+		| 'requests'
+		| 'gate'
+		| 'recheck'
+		| 'drift'
+		| 'driftOfRest'
+		| 'progress'
+		| 'observeOnly'
+		| 'uid'
+		| 'log'
+		| 'nowMs'
+		| 'readAttributes'
 	> {
 	readonly database: Database;
 	readonly stateDir: string;

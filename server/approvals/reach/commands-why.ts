@@ -95,7 +95,11 @@ function mountWhy(program: string, words: readonly string[]): string | undefined
 /** Code that is given a way in by name, or by the path of its file, is taken to act on it. */
 function mentionWhy(words: readonly string[]): string | undefined {
 	for (const word of words) {
-		if (/^[\w@.-]+\.(?:service|socket|target)$/.test(word) && isWayIn(word)) return `is given ${word}`;
+		// `string:ssh.service`, `--unit=ssh.service`
+		const unit = word
+			.split(/[:=,]/)
+			.find((part) => /^[\w@.-]+\.(?:service|socket|target)$/.test(part) && isWayIn(part));
+		if (unit !== undefined) return `is given ${unit}`;
 		const path = (word.match(/~?\/[\w@.~/*-]+/g) ?? [])
 			.map((found) => plainPath(found, '/'))
 			.find((found) => isGuarded(found) || (posix.dirname(found) === '/etc' && holdsGuarded(found)));

@@ -39,6 +39,8 @@ export async function takenIn(
 const COMMANDS = /[;&|(){}]|\b(?:then|do|else)\b|^\s*(?:Exec\w+|EnvironmentFile)=[-@:+!]*/;
 const CALLS = /^(?:-?s?include|source|\.|exec|sudo|sh|bash|dash|zsh|python3?|perl|ruby|node|php|import)\s/;
 const IS_PATH = /^["']?(?:\.{1,2}|~)?\/\S/;
+/** What a container is lent is its own to change. */
+const IS_MOUNT = /^\s*-\s*["']?[^\s:"']+:\//;
 const BETWEEN = /[\s'"`;&|()<>=,:{}]+/;
 
 /** What is called by its path, or by a program that runs what it is given; in YAML every value may be a file. */
@@ -46,7 +48,7 @@ function namedIn(text: string, path: string, folders: readonly string[]): readon
 	const isYaml = /\.ya?ml$/.test(path);
 	return text
 		.split('\n')
-		.filter((line) => !/^\s*#/.test(line))
+		.filter((line) => !/^\s*#/.test(line) && !(isYaml && IS_MOUNT.test(line)))
 		.flatMap((line) =>
 			isYaml
 				? [line]

@@ -158,6 +158,26 @@ test('an application that is stopped is interrupted, and is taken back when a pe
 	expect(readFileSync(path, 'utf8')).toBe('old\n');
 });
 
+test('what was interrupted is not gone on with once a script that is left of it is another one', async () => {
+	const [script, made] = [join(at, 'rest.sh'), join(at, 'made-by-rest')];
+	writeFileSync(script, 'true\n');
+	const { id } = await door.file([endless(), run(`sh ${script}`)]);
+	stay();
+	const decided = door.approve(id);
+	for (;;) if ((await door.show(id)).progress.some(({ state }) => state === 'running')) break;
+	await door.post(`/api/approvals/${id}/stop`);
+	await decided;
+	writeFileSync(script, `touch ${made}\n`);
+	const { body } = await door.post(`/api/approvals/${id}/finish`, { how: 'finish' });
+	expect(body).toMatchObject({
+		applied: false,
+		message: expect.stringContaining(`The content of ${script} changed.`),
+		proposal: { status: 'interrupted' }
+	});
+	expect(existsSync(made)).toBe(false);
+	await door.post(`/api/approvals/${id}/finish`, { how: 'roll-back' });
+});
+
 test('two applications on one resource go one after the other', async () => {
 	const step = (name: string) => run(`touch ${name}-in; sleep 0.3; touch ${name}-out`);
 	const more = { affected_resources: ['unit:x.service'] };

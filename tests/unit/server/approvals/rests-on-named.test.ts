@@ -90,13 +90,16 @@ describe('a file is held', () => {
 
 	test('that a program finds by itself, also one that is not there yet and would be taken', async () => {
 		lay({
-			'compose.yaml': 'include:\n  - ./db.yaml\nservices:\n  a:\n    env_file: a.env\n',
+			'compose.yaml':
+				'include:\n  - ./db.yaml\nservices:\n  a:\n    env_file: a.env\n    volumes:\n      - ./state.json:/state.json\n',
 			'db.yaml': '',
-			'a.env': ''
+			'a.env': '',
+			'state.json': ''
 		});
 		expect(await heldBy('docker compose up -d')).toEqual(
 			expect.arrayContaining(['compose.yaml', 'db.yaml', 'a.env', '.env', 'compose.override.yaml', 'Dockerfile'])
 		);
+		expect(await heldBy('docker compose up -d')).not.toContain('state.json');
 		expect(await heldBy('make install')).toEqual(['GNUmakefile', 'makefile', 'Makefile']);
 		expect(await heldBy('npm run build')).toContain('package.json');
 	});

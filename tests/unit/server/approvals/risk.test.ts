@@ -105,6 +105,7 @@ describe('what can lock a person out', () => {
 			'update-rc.d ssh disable',
 			'/etc/init.d/ssh stop',
 			'busctl call org.freedesktop.systemd1 /org/freedesktop/systemd1 org.freedesktop.systemd1.Manager StopUnit ss ssh.service replace',
+			'dbus-send --system --dest=org.freedesktop.systemd1 /x org.freedesktop.systemd1.Manager.StopUnit string:ssh.service string:replace',
 			// A folder goes with all that is in it.
 			'rm -rf /etc/ssh',
 			'rm -rf /etc/pam.d/',
