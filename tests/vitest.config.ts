@@ -101,8 +101,8 @@ export default defineConfig({
 					// After the others: some of them take all the machine has.
 					sequence: { groupOrder: 2 },
 					expect: { poll: { timeout: 15_000 } },
-					testTimeout: 90_000,
-					hookTimeout: 90_000,
+					testTimeout: 180_000,
+					hookTimeout: 180_000,
 					// Each waits for its pages half of the time.
 					maxWorkers: 2
 				}

@@ -24,7 +24,7 @@ export interface StartOptions {
 	readonly within?: readonly string[];
 	/** Which Node runs the launcher; the one running the tests when absent. */
 	readonly node?: string;
-	/** 20 000 when absent. */
+	/** 45 000 when absent: it ends by itself when it cannot start, and a busy machine is slow. */
 	readonly startTimeoutMs?: number;
 }
 
@@ -126,7 +126,7 @@ export function spawnService(options: StartOptions = {}): SpawnedService {
 /** Starts the service and waits until it answers. */
 export async function startService(options: StartOptions = {}): Promise<StartedService> {
 	const { child, directory, exited, stdout, stderr } = spawnService(options);
-	const url = await saidUrl(child, exited, stdout, stderr, options.startTimeoutMs ?? 20_000);
+	const url = await saidUrl(child, exited, stdout, stderr, options.startTimeoutMs ?? 45_000);
 	const stateDir = join(directory, 'state');
 	const token = readFileSync(join(stateDir, 'api-token'), 'utf8').trim();
 	const call = (path: string, init: RequestInit = {}): Promise<Response> => {

@@ -30,7 +30,8 @@ let service: LabService | undefined;
 let hands: Readonly<Record<LabUser, LabHands>>;
 const plainly = new Map<LabUser, Seen[]>();
 
-const rowsOf = (user: LabUser) =>
+type Asked = Pick<Told, 'command' | 'comparison'>;
+const rowsOf = (user: LabUser): readonly Asked[] =>
 	ROWS.map(([command, comparison = {}]) => ({ command, comparison })).filter(
 		({ comparison }) => (comparison.only ?? user) === user
 	);
@@ -50,20 +51,26 @@ async function leftBy(user: LabUser, { after }: Comparison): Promise<string> {
 	return normalise((await hands[user].run(['bash', '-c', `${after} 2>&1`])).stdout, undefined);
 }
 
+const seeOne = (user: LabUser, { command, comparison }: Asked): Promise<Seen> =>
+	around(comparison, async () => ({
+		...(await runPlainly(hands[user], user, command)),
+		left: await leftBy(user, comparison)
+	}));
+
 async function seePlainly(user: LabUser): Promise<readonly Seen[]> {
 	const known = plainly.get(user);
 	if (known) return known;
 	const seen: Seen[] = [];
-	for (const { command, comparison } of rowsOf(user))
-		seen.push(
-			await around(comparison, async () => ({
-				...(await runPlainly(hands[user], user, command)),
-				left: await leftBy(user, comparison)
-			}))
-		);
+	for (const row of rowsOf(user)) seen.push(await seeOne(user, row));
 	plainly.set(user, seen);
 	return seen;
 }
+
+const tell = (user: LabUser, { exec }: LabService, { command, comparison }: Asked, plain: Seen): Promise<Told> =>
+	around(comparison, async () => {
+		const answer = await exec({ command, timeout: 20 });
+		return { command, comparison, plain, answer, left: await leftBy(user, comparison) };
+	});
 
 /** What stands in many answers of a profile, or as often beside a true answer as beside another, tells nothing of any. */
 function commonplaces(rows: readonly Told[]): ReadonlySet<string> {
@@ -95,15 +102,8 @@ describe.skipIf(absence)('the gate tells the truth', () => {
 		const plain = await seePlainly(user);
 		await service?.stop();
 		service = await startInLab(lab, user, backend);
-		const { exec } = service;
 		const rows: Told[] = [];
-		for (const [index, { command, comparison }] of rowsOf(user).entries())
-			rows.push(
-				await around(comparison, async () => {
-					const answer = await exec({ command, timeout: 20 });
-					return { command, comparison, plain: plain[index] as Seen, answer, left: await leftBy(user, comparison) };
-				})
-			);
+		for (const [index, row] of rowsOf(user).entries()) rows.push(await tell(user, service, row, plain[index] as Seen));
 
 		const commonplace = commonplaces(rows);
 		const judged = rows.map((row) => ({
@@ -127,7 +127,12 @@ describe.skipIf(absence)('the gate tells the truth', () => {
 							says: sayings(answer).filter((t) => !commonplace.has(t))
 						})
 					);
-		const wrong = judged.filter((row) => row.verdict === 'wrong').map(({ command }) => command);
+		// The machine goes on between the two: a disk comes, a unit fails. What is wrong is wrong again, seen both ways at once.
+		const wrong: string[] = [];
+		for (const row of judged.filter(({ verdict }) => verdict === 'wrong')) {
+			const again = await tell(user, service, row, await seeOne(user, row));
+			if (judge(again, commonplace) === 'wrong') wrong.push(row.command);
+		}
 		expect(wrong, 'answers that are wrong and say nothing of it').toEqual([]);
 	});
 });
