@@ -94,9 +94,12 @@ export const run: CommandMain = async (invocation) => {
 	return result.exit_code === -1 ? TIMED_OUT : result.exit_code;
 };
 
-/** What the sandbox kept a command from that failed, as far as it was not known beforehand. */
-function metIn({ exit_code, sandbox }: ExecResult, expected: readonly string[]): string[] {
-	return exit_code === 0 ? [] : (sandbox?.limits ?? []).filter((limit) => !expected.includes(limit));
+/**
+ * What the sandbox kept a command from and what it set aside, as far as it was not known beforehand. Also where the command ended
+ * well: a pipeline does although its first program could read nothing.
+ */
+function metIn({ sandbox }: ExecResult, expected: readonly string[]): string[] {
+	return (sandbox?.limits ?? []).filter((limit) => !expected.includes(limit));
 }
 
 const NO_PASSWORD =

@@ -52,6 +52,15 @@ describe('hostwright exec', () => {
 		expect(stderr).toContain(service.configDir);
 	});
 
+	test('says it as well where the command ended well all the same', async (context) => {
+		await needsSandbox(context);
+		const { code, stderr } = await runCli(['exec', '--state-dir', service.stateDir, '--yes', 'touch notes.txt | cat'], {
+			cwd: service.configDir
+		});
+		expect(code).toBe(0);
+		expect(stderr).toContain(`hostwright: Read-only to every command, so that none can change the service itself:`);
+	});
+
 	test('runs in the directory it was called from', async (context) => {
 		await needsSandbox(context);
 		const { stdout } = await cli('exec', 'pwd');

@@ -1,6 +1,7 @@
 // The first thing to read, as a headline: is anything wrong, and how much was looked at to say so. Pure.
 import type { Words } from '#lib/words/words.ts';
 import type { FindingsBrief } from '#wire/finding.ts';
+import type { Parts } from './overview-parts.svelte.ts';
 
 export interface Headline {
 	readonly tone: 'quiet' | 'unknown' | 'warning' | 'critical';
@@ -8,17 +9,34 @@ export interface Headline {
 	readonly detail: string;
 }
 
-/** @param isLost  no connection: what was found last may be over, and something else may have begun */
+/**
+ * Whether a card below tells of something that is not well. It may be too new to be a finding, or put away as one; either way the
+ * headline above it does not say that all is well.
+ */
+export function isTroubled({ filesystems, units, containers }: Partial<Parts>): boolean {
+	if (units?.known && units.value.failedTotal > 0) return true;
+	if (containers?.known && containers.value.troubledTotal > 0) return true;
+	return filesystems?.known === true && filesystems.value.list.some(({ space }) => space?.availableBytes === 0);
+}
+
+/**
+ * @param isLost  no connection: what was found last may be over, and something else may have begun
+ * @param troubled  see `isTroubled`
+ */
 export function sayState(
 	{ counts, looked, detectors }: FindingsBrief,
 	isLost: boolean,
-	words: Words['overview']['state']
+	words: Words['overview']['state'],
+	troubled = false
 ): Headline {
 	if (isLost) return { tone: 'unknown', title: words.unknown, detail: words.unknownDetail };
 	if (looked === 0) return { tone: 'unknown', title: words.notLooked, detail: words.notLookedDetail };
 	const detail = looked === detectors ? words.lookedAll(detectors) : words.looked(looked, detectors);
 	const { critical, warning } = counts;
-	if (critical + warning === 0) return { tone: 'quiet', title: words.quiet, detail };
+	if (critical + warning === 0)
+		return troubled
+			? { tone: 'unknown', title: words.noneOpen, detail: words.troubled }
+			: { tone: 'quiet', title: words.quiet, detail };
 	return {
 		tone: critical > 0 ? 'critical' : 'warning',
 		title: words.wrong(critical, warning),

@@ -3,6 +3,8 @@ export const overview = {
 	title: 'Overview',
 	state: {
 		quiet: 'Nothing wrong was found.',
+		noneOpen: 'No finding is open.',
+		troubled: 'Not all of what is below is well: it is too new to be a finding, or was put away as one.',
 		wrong: (critical: number, warning: number) =>
 			[
 				critical > 0 ? `${critical} critical ${critical === 1 ? 'finding' : 'findings'}` : '',

@@ -88,7 +88,7 @@ describe('one that may not be asked', () => {
 	test('is said to need a new login where that was granted meanwhile', () => {
 		const denied = explainPlace(place({ state: { deniedGroup: 998 } }), asker);
 		expect(denied).toMatchObject({ why: 'denied', remedy: null });
-		expect(denied.reason).toMatch(/Log in anew/);
+		expect(denied.reason).toMatch(/Log out and in again/);
 	});
 
 	test('offers nothing where no group may', () => {

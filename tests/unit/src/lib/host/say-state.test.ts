@@ -1,10 +1,11 @@
 // The headline of the first page, and the colours below it: both are the findings', and nobody else's.
 import { describe, expect, test } from 'vitest';
 import { briefOfContainers, briefOfUnits, briefOfUpdates } from '#lib/host/overview/brief-rows.ts';
-import { sayState } from '#lib/host/overview/say-state.ts';
+import { isTroubled, sayState } from '#lib/host/overview/say-state.ts';
 import { toneOf } from '#lib/host/tone-of.ts';
 import { overview } from '#lib/words/en/overview.ts';
 import type { FindingMark, FindingsBrief, Severity } from '#wire/finding.ts';
+import { isKnown } from '#wire/host/known.ts';
 
 const brief = (more: Partial<FindingsBrief> = {}): FindingsBrief => ({
 	counts: { critical: 0, warning: 0, info: 0 },
@@ -28,6 +29,15 @@ test.each([
 	['nobody has looked', brief({ looked: 0 }), 'unknown', 'Nobody has looked yet.']
 ] as const)('%s: %3$s', (_name, found, tone, title) => {
 	expect(say(found)).toEqual([tone, title]);
+});
+
+test('what a card below shows, and no finding is about yet, is not called well', () => {
+	const nothing = { failed: [], failedTotal: 0, running: 1, limits: [] };
+	const units = (failedTotal: number) => ({ units: isKnown({ ...nothing, failedTotal }, 0) });
+	expect([isTroubled({}), isTroubled(units(0)), isTroubled(units(1))]).toEqual([false, false, true]);
+	const { tone, title } = sayState(brief(), false, overview.state, true);
+	expect([tone, title]).toEqual(['unknown', 'No finding is open.']);
+	expect(sayState(brief(counts(0, 1)), false, overview.state, true).tone).toBe('warning');
 });
 
 test('without a connection neither well nor ill is said', () => {
