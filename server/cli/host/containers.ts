@@ -1,10 +1,9 @@
 // Containers as a table.
 import type { ContainerPort, ContainerRow, HostContainers } from '#wire/host/containers.ts';
+import { formatBytes } from '#wire/text/format-figures.ts';
 import { printable } from '../../lib/printable.ts';
 import { drawTable } from '../draw-table.ts';
 import type { HostPart } from './host-part.ts';
-
-const mebibytes = (bytes: number): string => `${Math.round(bytes / 1_048_576)} MiB`;
 
 export const printContainers: HostPart<HostContainers> = {
 	ask: (client) => client.api.containers.listMeasured.query(),
@@ -21,7 +20,7 @@ export const printContainers: HostPart<HostContainers> = {
 				...(several ? [{ title: 'ENGINE', text: ({ engine }: ContainerRow) => engine }] : []),
 				{ title: 'STATE', text: stateText },
 				{ title: 'CPU', text: cpuText, right: true },
-				{ title: 'MEMORY', text: ({ usage }) => (usage ? mebibytes(usage.memoryBytes) : '-'), right: true },
+				{ title: 'MEMORY', text: ({ usage }) => (usage ? formatBytes(usage.memoryBytes) : '-'), right: true },
 				{ title: 'RESTARTS', text: ({ details }) => String(details?.restarts ?? '-'), right: true },
 				{ title: 'PORTS', text: ({ ports }) => portsText(ports), most: 48 },
 				{ title: 'IMAGE', text: ({ image }) => image, most: 40 }

@@ -397,7 +397,7 @@ export const SERVICES: readonly Case[] = [
 		detector: journalTooLarge,
 		wrong: journal(4.6),
 		finds: 'journal:size warning',
-		tells: '4.6 GB',
+		tells: '4.6 GiB',
 		well: journal(4.5),
 		keeps: journal(4.2),
 		mended: journal(4)
@@ -413,7 +413,7 @@ export const SERVICES: readonly Case[] = [
 		detector: largeLog,
 		wrong: log(1.01),
 		finds: 'file:/var/log/web.log warning',
-		tells: 'has grown to 1.0 GB',
+		tells: 'has grown to 1 GiB',
 		well: log(1),
 		keeps: log(0.95),
 		mended: log(0.9)
