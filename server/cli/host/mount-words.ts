@@ -1,0 +1,47 @@
+// What is to be said of a mount and its line of fstab, short enough for a table.
+import type { MountNote, MountState } from '#wire/host/storage.ts';
+
+export const MOUNT_STATES: Readonly<Record<MountState, string>> = {
+	'as-written': 'as written',
+	differs: 'differs',
+	'not-mounted': 'not mounted',
+	'on-demand': 'on demand',
+	'not-in-fstab': 'not in fstab',
+	unreadable: 'cannot be read'
+};
+
+const NO_NOFAIL = {
+	network: 'without nofail the start of this machine waits for its server',
+	removable: 'without nofail this machine does not start when the device is away',
+	'device-absent': 'without nofail the next start of this machine stops'
+} satisfies Record<Extract<MountNote, { kind: 'missing-nofail' }>['because'], string>;
+
+export function sayMountNote(note: MountNote): string {
+	switch (note.kind) {
+		case 'option-differs':
+			if (note.written === null) return `mounted with ${note.live}, which is not written`;
+			return note.live === null
+				? `${note.written} is written, and it is mounted without`
+				: `${note.written} is written, and it is mounted ${note.live}`;
+		case 'source-differs':
+			return `${note.written} is written, and ${note.live} is mounted`;
+		case 'type-differs':
+			return `the type ${note.written} is written, and it is ${note.live}`;
+		case 'device-absent':
+			return `no device is ${note.device}`;
+		case 'device-not-told':
+			return `whether ${note.device} is there cannot be told`;
+		case 'point-absent':
+			return 'its folder does not exist';
+		case 'missing-nofail':
+			return NO_NOFAIL[note.because];
+		case 'missing-netdev':
+			return 'without _netdev it may be tried before the network is up';
+		case 'shadowed':
+			return 'something else is mounted over it';
+		case 'written-twice':
+			return `line ${note.line} is for the same place`;
+		case 'unreadable':
+			return note.problem;
+	}
+}
