@@ -2,24 +2,7 @@
 import { live } from '#lib/client/live.svelte.ts';
 import { api } from '#lib/client/trpc.ts';
 import type { Known, Unknown } from '#wire/host/known.ts';
-import type {
-	ContainersBrief,
-	FilesystemsBrief,
-	ProcessesBrief,
-	UnitsBrief,
-	UpdatesBrief
-} from '#wire/host/overview.ts';
-
-export interface Parts {
-	readonly filesystems: Known<FilesystemsBrief>;
-	readonly units: Known<UnitsBrief>;
-	readonly processes: Known<ProcessesBrief>;
-	readonly containers: Known<ContainersBrief>;
-	readonly updates: Known<UpdatesBrief>;
-}
-
-/** As the page is given them. */
-export type ComingParts = { readonly [Name in keyof Parts]: Parts[Name] | Promise<Parts[Name]> };
+import type { Coming, ComingParts, Parts } from './coming-parts.ts';
 
 /** In place of what could not be asked for; its card has the words. */
 const FAILED: Unknown = { known: false, why: 'failed', reason: '', remedy: null };
@@ -32,6 +15,9 @@ const isLate = (part: Known<unknown> | undefined): boolean =>
 export class OverviewParts {
 	/** Without a part: it is on its way. */
 	now = $state.raw<Partial<Parts>>({});
+	#follows = false;
+	/** Updates that took too long. */
+	#late: 'no' | 'wanted' | 'asked' = 'no';
 
 	constructor(coming: ComingParts) {
 		this.adopt(coming);
@@ -49,6 +35,8 @@ export class OverviewParts {
 	/** Asks again for what the service says has changed. @returns how to stop */
 	follow(): () => void {
 		let samples = 0;
+		this.#follows = true;
+		this.#askForLate();
 		const stops = [
 			live.on('host-changed', ({ part }) => {
 				if (part === 'storage') void this.#take('filesystems', api.overview.filesystems.query());
@@ -67,12 +55,25 @@ export class OverviewParts {
 			})
 		];
 		return () => {
+			this.#follows = false;
 			for (const stop of stops) stop();
 		};
 	}
 
-	async #take<Name extends keyof Parts>(name: Name, coming: Promise<Parts[Name]>): Promise<void> {
+	/** Once there is somebody to ask: what is drawn by the server asks nobody. */
+	#askForLate(): void {
+		if (this.#late !== 'wanted' || !this.#follows) return;
+		this.#late = 'asked';
+		void this.#take('updates', api.overview.updates.query()).finally(() => {
+			this.#late = 'no';
+		});
+	}
+
+	async #take<Name extends keyof Parts>(name: Name, coming: Promise<Coming<Name>>): Promise<void> {
 		const part = await coming.catch(() => (this.now[name] ? undefined : FAILED));
 		if (part) this.now = { ...this.now, [name]: part };
+		if (part !== null || this.#late === 'asked') return;
+		this.#late = 'wanted';
+		this.#askForLate();
 	}
 }
