@@ -82,6 +82,7 @@ export function openWing(deps: WingDeps): Wing {
 		recheck: recheckWith(findings, clock.nowMs),
 		drift: (request) => checkDrift(request, plan),
 		progress,
+		touched: () => deps.bus.publish({ topic: 'host-touched', data: {} }),
 		observeOnly: observeOnly.on,
 		uid,
 		log,

@@ -24,6 +24,8 @@ export interface ApplyDeps {
 	/** What changed since the request was shown; [] when nothing did. */
 	readonly drift: (request: StoredRequest) => Promise<readonly string[]>;
 	readonly progress: Progress;
+	/** Something of the host may be otherwise now than it was read. */
+	readonly touched: () => void;
 	readonly observeOnly: () => boolean;
 	/** A file's extended attributes and access lists. */
 	readonly readAttributes: ReadAttributes;
