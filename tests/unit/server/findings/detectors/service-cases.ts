@@ -242,6 +242,14 @@ export const SERVICES: readonly Case[] = [
 		well: troubled(unit())
 	},
 	{
+		// What a question on the bus starts is started anew by the next one.
+		detector: unitFailed,
+		wrong: troubled(failed, [], { kind: 'dbus' }),
+		finds: 'unit:web.service info',
+		tells: 'Who asks for what it does starts it anew',
+		well: troubled(unit({ ...failed, result: 'timeout', exit: null }), [], { kind: 'dbus' })
+	},
+	{
 		detector: crashLoop,
 		before: [looping(1)],
 		wrong: looping(4),
@@ -328,6 +336,7 @@ export const SERVICES: readonly Case[] = [
 	},
 	...[
 		idle({ conditionsMet: false }),
+		idle({ kind: 'dbus' }),
 		idle({ links: [{ kind: 'triggeredBy', units: ['web.socket'] }] }),
 		idle({ links: [{ kind: 'wantedBy', units: ['graphical.target'] }] }, [
 			unit({ name: 'graphical.target', state: 'inactive' })
