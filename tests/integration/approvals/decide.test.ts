@@ -313,7 +313,9 @@ test('a script that is other than the one that was rehearsed does not run, thoug
 	});
 	expect(existsSync(made)).toBe(false);
 	// Its successor is filed after the answer; what counts requests next counts it.
-	await expect.poll(async () => (await list()).find(({ action }) => action === `sh ${script}`)).toBeDefined();
+	await expect
+		.poll(async () => (await list()).find(({ action }) => action === `sh ${script}`), { timeout: 30_000 })
+		.toBeDefined();
 });
 
 test('a command of a proposal cannot approve another one, nor file one, though it has the token', async () => {
