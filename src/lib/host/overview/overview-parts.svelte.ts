@@ -15,7 +15,6 @@ const isLate = (part: Known<unknown> | undefined): boolean =>
 export class OverviewParts {
 	/** Without a part: it is on its way. */
 	now = $state.raw<Partial<Parts>>({});
-	#follows = false;
 	/** Updates that took too long. */
 	#late: 'no' | 'wanted' | 'asked' = 'no';
 
@@ -35,8 +34,6 @@ export class OverviewParts {
 	/** Asks again for what the service says has changed. @returns how to stop */
 	follow(): () => void {
 		let samples = 0;
-		this.#follows = true;
-		this.#askForLate();
 		const stops = [
 			live.on('host-changed', ({ part }) => {
 				if (part === 'storage') void this.#take('filesystems', api.overview.filesystems.query());
@@ -44,6 +41,7 @@ export class OverviewParts {
 				if (part === 'containers') void this.#take('containers', api.overview.containers.query());
 			}),
 			live.on('vitals', () => {
+				this.#askForLate();
 				// What processes use is no event; it is looked at while somebody does.
 				if (document.visibilityState === 'hidden' || ++samples % SAMPLES !== 0) return;
 				void this.#take('processes', api.overview.processes.query());
@@ -55,14 +53,13 @@ export class OverviewParts {
 			})
 		];
 		return () => {
-			this.#follows = false;
 			for (const stop of stops) stop();
 		};
 	}
 
-	/** Once there is somebody to ask: what is drawn by the server asks nobody. */
+	/** With the first sample: by then the page is ready, and has what it asks with. */
 	#askForLate(): void {
-		if (this.#late !== 'wanted' || !this.#follows) return;
+		if (this.#late !== 'wanted') return;
 		this.#late = 'asked';
 		void this.#take('updates', api.overview.updates.query()).finally(() => {
 			this.#late = 'no';
@@ -72,8 +69,6 @@ export class OverviewParts {
 	async #take<Name extends keyof Parts>(name: Name, coming: Promise<Coming<Name>>): Promise<void> {
 		const part = await coming.catch(() => (this.now[name] ? undefined : FAILED));
 		if (part) this.now = { ...this.now, [name]: part };
-		if (part !== null || this.#late === 'asked') return;
-		this.#late = 'wanted';
-		this.#askForLate();
+		if (part === null && this.#late === 'no') this.#late = 'wanted';
 	}
 }
