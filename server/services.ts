@@ -213,7 +213,7 @@ export async function createServices(deps: ServicesDeps, opened: Closing): Promi
 	);
 	for (const source of historySources(facts)) history.register(source);
 	const sight = openSight({ facts, clock, uid, userName });
-	const overview = openOverview(overviewDeps({ facts, root: deps.hostRoot, history, clock, log }));
+	const overview = openOverview(overviewDeps({ facts, root: deps.hostRoot, history, clock, log, bus }));
 	const readOnlyDirs = [configDir, dataDir, INSTALLATION];
 	const standingOf = createStandingTest({ home, stateDir, readOnlyDirs });
 	const gate = opened.keepFirst(

@@ -1,5 +1,7 @@
 // The port for facts: the closed table, a few programs at a time.
 
+import { setImmediate as pause } from 'node:timers/promises';
+
 import type { FactRow } from '../ports/fact-rows/fact-row.ts';
 import { FACT_ROWS, type FactAnswer, type FactRunner } from '../ports/fact-runner.ts';
 import type { Loaded } from '../ports/loaded.ts';
@@ -26,9 +28,17 @@ export function createFactRunner(
 ): FactRunner {
 	const closing = new AbortController();
 	const followed = new Set<{ close(): void }>();
-	const measure = createMeasure(user);
+	const measure = createMeasure(user, apart);
 	const waiting: (() => void)[] = [];
 	let running = 0;
+	let started: Promise<unknown> = Promise.resolve();
+
+	/** Starting a program holds the loop until it runs: of several, one is started in each of its turns. */
+	function apart(): Promise<unknown> {
+		const turn = started;
+		started = turn.then(() => pause());
+		return turn;
+	}
 
 	async function turn<T>(work: () => Promise<T>): Promise<T> {
 		if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
@@ -51,7 +61,10 @@ export function createFactRunner(
 			const filled = fillArgv(row, args);
 			if ('refused' in filled) return refused(filled.refused);
 			const until = signal ? AbortSignal.any([signal, closing.signal]) : closing.signal;
-			return turn(() => askProgram(row, filled.argv, user, until));
+			return turn(async () => {
+				await apart();
+				return askProgram(row, filled.argv, user, until);
+			});
 		},
 		follow(name, args, listener) {
 			const row = rows[name];

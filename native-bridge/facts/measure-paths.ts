@@ -13,17 +13,22 @@ const ALONE_AT_ONCE = 8;
 const MOST_ERRORS = 262_144;
 const STAT: Omit<FactRow, 'timeoutMs' | 'maxBytes'> = { program: 'stat', argv: [] };
 
-/** @returns a function that measures; it remembers who hangs, so that no path has two programs hanging on it */
+/**
+ * @param apart  waits until a program may be started
+ * @returns a function that measures; it remembers who hangs, so that no path has two programs hanging on it
+ */
 export function createMeasure(
-	user: FactUser
+	user: FactUser,
+	apart: () => Promise<unknown>
 ): (paths: readonly string[], timeoutMs: number) => Promise<readonly Measured[]> {
 	const hanging = new Set<string>();
 
 	/** Those that were answered, and undefined for the rest when time was over. */
-	function askFor(paths: readonly string[], timeoutMs: number): Promise<ReadonlyMap<string, Measured> | 'over'> {
+	async function askFor(paths: readonly string[], timeoutMs: number): Promise<ReadonlyMap<string, Measured> | 'over'> {
+		await apart();
 		const row: FactRow = { ...STAT, timeoutMs, maxBytes: 0 };
 		const started = startProgram(row, ['--file-system', `--printf=${FORMAT}`, '--', ...paths], user);
-		if (!started) return Promise.resolve(new Map());
+		if (!started) return new Map();
 		let printed = '';
 		let said = '';
 		started.output.setEncoding('utf8').on('data', (text: string) => {

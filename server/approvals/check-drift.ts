@@ -4,7 +4,7 @@ import { takeBeforeDigests, tellDrift } from './before-digests.ts';
 import { type Candidates, contentDigest } from './candidates.ts';
 import { digestOf } from './digest.ts';
 import { type PlanDeps, planSteps } from './plan-steps.ts';
-import { filesRestedOn } from './rests-on.ts';
+import { filesRestedOn } from './rests-on/files-rested-on.ts';
 import type { StoredRequest } from './stored-request.ts';
 
 export interface DriftDeps extends PlanDeps {
@@ -59,7 +59,7 @@ export async function checkDriftOfRest(
 			...(rehearsal?.changes.map(({ path }) => path) ?? [])
 		]);
 		const rested = new Set(
-			filesRestedOn(
+			await filesRestedOn(
 				read.filter(({ planned }) => !done.has(planned.index)),
 				deps.home
 			)

@@ -83,6 +83,7 @@ export function openWing(deps: WingDeps): Wing {
 		drift: (request) => checkDrift(request, plan),
 		driftOfRest: (request, done) => checkDriftOfRest(request, done, plan),
 		progress,
+		touched: () => deps.bus.publish({ topic: 'host-touched', data: {} }),
 		observeOnly: observeOnly.on,
 		uid,
 		log,

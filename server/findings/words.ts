@@ -1,18 +1,6 @@
 // Figures and foreign words in the sentences of findings.
 import { maskSecrets } from '../lib/mask-secrets.ts';
 
-/** `1.5 GB`: powers of 1024, as `df -h` shows them. */
-export function sizeOf(bytes: number): string {
-	const units = ['bytes', 'KB', 'MB', 'GB', 'TB', 'PB'];
-	let value = bytes;
-	let unit = 0;
-	while (value >= 1024 && unit < units.length - 1) {
-		value /= 1024;
-		unit += 1;
-	}
-	return `${unit === 0 || value >= 100 ? Math.round(value) : value.toFixed(1)} ${units[unit]}`;
-}
-
 export const percentOf = (share: number): string => `${(share * 100).toFixed(share > 0.99 && share < 1 ? 1 : 0)} %`;
 
 /** `3 days`, `5 hours`, `2 minutes`: the largest unit alone, rounded. */

@@ -7,7 +7,7 @@ import type { HistoryFacts } from './history-facts.ts';
 import type { Host } from './host.ts';
 import type { HostDeps } from './host-deps.ts';
 import { makesBackups } from './services/makes-backups.ts';
-import { shareRead } from './share-read.ts';
+import { type SharedRead, shareRead } from './share-read.ts';
 import type { Subjects } from './subjects.ts';
 import { readCertificates } from './system/read-certificates.ts';
 import { readClock } from './system/read-clock.ts';
@@ -22,6 +22,7 @@ import { readSavedFirewall } from './system/read-saved-firewall.ts';
 import { readSshdConflicts } from './system/read-sshd-conflicts.ts';
 import { readTroubledContainers } from './system/read-troubled-containers.ts';
 import { readTroubledUnits } from './system/read-troubled-units.ts';
+import { whenTouched } from './when-touched.ts';
 
 export interface FactReaderDeps extends HostDeps {
 	readonly subjects: Subjects;
@@ -37,7 +38,15 @@ const SHARED_MS = 10_000;
 export function factReadersOf(deps: FactReaderDeps) {
 	const { clock, host } = deps;
 	const { services, journal, updates, processes, storage, network, containers } = deps.subjects;
-	const share = <T>(read: () => Promise<T>) => shareRead(read, SHARED_MS, clock);
+	const shared: SharedRead<unknown>[] = [];
+	const share = <T>(read: () => Promise<T>): SharedRead<T> => {
+		const own = shareRead(read, SHARED_MS, clock);
+		shared.push(own);
+		return own;
+	};
+	whenTouched(deps.bus, () => {
+		for (const one of shared) one.forget();
+	});
 	const layers = share(() => storage.layers());
 	const storageNow = share(() => storage.facts());
 	const report = share(() => network.report());

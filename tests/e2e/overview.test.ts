@@ -76,7 +76,9 @@ test('figures go on by themselves over one stream, and nothing polls', async () 
 	await expect.poll(() => lastLabel.textContent(), { timeout: 15_000 }).not.toBe(before);
 	const next = await lastLabel.textContent();
 	await expect.poll(() => lastLabel.textContent(), { timeout: 15_000 }).not.toBe(next);
-	expect(requests.filter((path) => path.startsWith('/trpc') || path.startsWith('/api'))).toEqual([]);
+	// What a package manager was too slow for comes once, when it comes.
+	const polled = requests.filter((path) => /^\/(?:trpc|api)/.test(path) && path !== '/trpc/overview.updates');
+	expect(polled).toEqual([]);
 	expect(page.troubles).toEqual([]);
 });
 

@@ -31,7 +31,6 @@ export function createSharedMemory(threads: number, maxEntries = Number.POSITIVE
 export interface SharedState {
 	stop(): void;
 	isStopped(): boolean;
-	setIdle(threads: number): void;
 	becomeIdle(): void;
 	/** Takes one of the idle threads for work that is about to be given away. @returns whether there was one */
 	claimIdle(): boolean;
@@ -58,7 +57,6 @@ export function openSharedState(memory: SharedMemory): SharedState {
 	return {
 		stop,
 		isStopped: () => Atomics.load(switches, STOP) === 1,
-		setIdle: (threads) => void Atomics.store(switches, IDLE, threads),
 		becomeIdle: () => void Atomics.add(switches, IDLE, 1),
 		claimIdle() {
 			for (;;) {

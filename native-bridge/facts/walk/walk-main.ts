@@ -1,12 +1,14 @@
-// The process of one walk: hands out folders to its threads, tells how far it is, answers with the tree, and ends.
+// The process of one walk: walks itself, hands out folders to further threads when there is much to walk, tells how far it is,
+// answers with the tree, and ends.
 import { lstatSync, realpathSync } from 'node:fs';
 import { availableParallelism, setPriority } from 'node:os';
 import { basename, dirname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { WalkEnd, WalkOrder, WalkProgress } from '../../ports/tree-walker.ts';
 import { cutTree } from './cut-tree.ts';
-import { createSharedMemory, openSharedState } from './shared-state.ts';
-import type { Folder, WalkedTask } from './walk-task.ts';
+import { asSent } from './sent-folder.ts';
+import { createSharedMemory, openSharedState, type SharedState } from './shared-state.ts';
+import { beginTask, type Folder, type Task, type WalkedTask } from './walk-task.ts';
 import type { ThreadData, ThreadTask, ThreadTells } from './walk-thread.ts';
 
 export type WalkTells = { readonly progress: WalkProgress } | { readonly end: WalkEnd };
@@ -14,6 +16,10 @@ export type WalkTells = { readonly progress: WalkProgress } | { readonly end: Wa
 /** More threads than this only wait for each other in the kernel. */
 const MOST_THREADS = 4;
 const PROGRESS_MS = 200;
+/** A thread costs as much as walking so many entries: it is started when there are that many. */
+const WORTH_THREADS = 5000;
+/** How long it walks before it listens to the other threads. */
+const PIECE_MS = 4;
 const NICENESS = 4;
 
 process.once('message', (order: WalkOrder) => {
@@ -41,16 +47,26 @@ async function walk(order: WalkOrder, onProgress: (progress: WalkProgress) => vo
 	const memory = createSharedMemory(count, order.maxEntries);
 	const shared = openSharedState(memory);
 	const started = performance.now();
-	const watch = setInterval(() => {
+	let told = started;
+	const look = (): void => {
+		const now = performance.now();
+		if (now - told < PROGRESS_MS) return;
+		told = now;
 		onProgress(shared.total());
-		if (performance.now() - started > order.maxMs) shared.stop();
-	}, PROGRESS_MS);
+		if (now - started > order.maxMs) shared.stop();
+	};
+	const watch = setInterval(look, PROGRESS_MS);
 	try {
 		const data = { memory, device: first.device, mountPoints: pointsByFolder(order.mountPoints) };
-		const tasks = await shareOut(count, shared.setIdle, shared.becomeIdle, first.folder, (thread) => ({
-			...data,
-			thread
-		}));
+		const own: SharedState = {
+			...shared,
+			// A folder may be so large that no timer comes in between.
+			count(...counted) {
+				shared.count(...counted);
+				look();
+			}
+		};
+		const tasks = await shareOut(data, own, count - 1, first.folder);
 		const { entries } = shared.total();
 		return {
 			ended: 'walked',
@@ -93,44 +109,71 @@ function pointsByFolder(points: readonly string[]): ReadonlyMap<string, Readonly
 
 /** @returns every task's findings, in the order in which the tasks were given out */
 function shareOut(
-	count: number,
-	setIdle: (threads: number) => void,
-	becomeIdle: () => void,
-	first: Folder,
-	dataOf: (thread: number) => ThreadData
+	data: Omit<ThreadData, 'thread'>,
+	shared: SharedState,
+	others: number,
+	first: Folder
 ): Promise<readonly WalkedTask[]> {
 	return new Promise((resolve, reject) => {
 		const found: WalkedTask[] = [];
 		const idle: Worker[] = [];
 		const waiting: (readonly Folder[])[] = [];
+		let own: { readonly task: number; readonly work: Task } | undefined;
+		let started = 0;
 		let given = 0;
 		let done = 0;
-		const handOut = (): void => {
-			while (waiting.length > 0) {
-				const worker = idle.pop();
-				if (!worker) return;
+
+		function give(folders: readonly Folder[]): void {
+			waiting.push(folders);
+			handOut();
+		}
+
+		function handOut(): void {
+			while (waiting.length > 0 && (idle.length > 0 || !own)) {
 				const order: ThreadTask = { task: given++, folders: waiting.shift() ?? [] };
-				worker.postMessage(order);
+				const worker = idle.pop();
+				if (worker) worker.postMessage(order);
+				else begin(order);
 			}
-		};
-		setIdle(count - 1);
-		for (let thread = 0; thread < count; thread++) {
-			const worker = new Worker(new URL('./walk-thread.ts', import.meta.url), { workerData: dataOf(thread) });
-			idle.push(worker);
+			if (done === given && waiting.length === 0) resolve(found);
+		}
+
+		function begin({ task, folders }: ThreadTask): void {
+			own = { task, work: beginTask(folders.map(asSent), { ...data, task, thread: 0, shared, give }) };
+			setImmediate(goOn);
+		}
+
+		function goOn(): void {
+			if (!own) return;
+			const { task, work } = own;
+			if (work.goOn(performance.now() + PIECE_MS)) {
+				own = undefined;
+				finish(task, work.walked());
+				return;
+			}
+			if (started < others && shared.total().entries >= WORTH_THREADS) while (started < others) start(++started);
+			setImmediate(goOn);
+		}
+
+		function finish(task: number, walked: WalkedTask): void {
+			found[task] = walked;
+			done += 1;
+			shared.becomeIdle();
+			handOut();
+		}
+
+		function start(thread: number): void {
+			const worker = new Worker(new URL('./walk-thread.ts', import.meta.url), { workerData: { ...data, thread } });
 			worker.once('error', reject);
 			worker.on('message', (message: ThreadTells) => {
-				if (message.tells === 'give') waiting.push(message.folders);
-				else {
-					found[message.task] = message.walked;
-					idle.push(worker);
-					becomeIdle();
-					done += 1;
-				}
+				if (message.tells === 'give') return give(message.folders);
+				idle.push(worker);
+				if (message.tells === 'done') return finish(message.task, message.walked);
+				shared.becomeIdle();
 				handOut();
-				if (done === given && waiting.length === 0) resolve(found);
 			});
 		}
-		waiting.push([first]);
-		handOut();
+
+		give([first]);
 	});
 }

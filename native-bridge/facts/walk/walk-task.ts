@@ -49,7 +49,20 @@ const TOLD_EVERY = 2000;
 const NO_TEXT = '\ufffd';
 const SLASH = Buffer.from('/');
 
+export interface Task {
+	/** Walks, and looks at the clock after each folder. @returns true when there is nothing left to walk */
+	goOn(untilMs: number): boolean;
+	walked(): WalkedTask;
+}
+
+/** All of it at once. */
 export function walkTask(given: readonly Folder[], around: TaskSurroundings): WalkedTask {
+	const task = beginTask(given, around);
+	task.goOn(Number.POSITIVE_INFINITY);
+	return task.walked();
+}
+
+export function beginTask(given: readonly Folder[], around: TaskSurroundings): Task {
 	const { task, thread, device, mountPoints, shared } = around;
 	const names: string[] = [];
 	const parents: number[] = [];
@@ -63,24 +76,30 @@ export function walkTask(given: readonly Folder[], around: TaskSurroundings): Wa
 	/** Those in this task wait with the number of their parent. */
 	let stack: { folder: Folder; parent: number }[] = given.map((folder) => ({ folder, parent: -1 }));
 
-	while (stack.length > 0 && !shared.isStopped()) {
-		if (stack.length > 1 && shared.claimIdle()) giveHalf();
-		const { folder, parent } = stack.pop() as (typeof stack)[number];
-		const node = names.length;
-		names.push(folder.name);
-		parents.push(parent);
-		outside.push(parent === -1 ? folder.parent : undefined);
-		look(folder, node);
-	}
 	return {
-		names,
-		parents: Int32Array.from(parents),
-		outside,
-		bytes: Float64Array.from(bytes),
-		entries: Float64Array.from(entries),
-		large: keepLargest(),
-		unread,
-		unreadExamples
+		goOn(untilMs) {
+			while (stack.length > 0 && !shared.isStopped()) {
+				if (stack.length > 1 && shared.claimIdle()) giveHalf();
+				const { folder, parent } = stack.pop() as (typeof stack)[number];
+				const node = names.length;
+				names.push(folder.name);
+				parents.push(parent);
+				outside.push(parent === -1 ? folder.parent : undefined);
+				look(folder, node);
+				if (performance.now() >= untilMs) break;
+			}
+			return stack.length === 0 || shared.isStopped();
+		},
+		walked: () => ({
+			names,
+			parents: Int32Array.from(parents),
+			outside,
+			bytes: Float64Array.from(bytes),
+			entries: Float64Array.from(entries),
+			large: keepLargest(),
+			unread,
+			unreadExamples
+		})
 	};
 
 	function look({ path, bytes: itself }: Folder, node: number): void {

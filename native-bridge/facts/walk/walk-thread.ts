@@ -1,5 +1,6 @@
 // A thread of a walk: does the tasks that it is given, and tells what it found.
 import { parentPort, workerData } from 'node:worker_threads';
+import { asSent } from './sent-folder.ts';
 import { openSharedState, type SharedMemory } from './shared-state.ts';
 import { type Folder, type WalkedTask, walkTask } from './walk-task.ts';
 
@@ -16,6 +17,7 @@ export interface ThreadTask {
 }
 
 export type ThreadTells =
+	| { readonly tells: 'ready' }
 	| { readonly tells: 'give'; readonly folders: readonly Folder[] }
 	| { readonly tells: 'done'; readonly task: number; readonly walked: WalkedTask };
 
@@ -35,7 +37,4 @@ parentPort?.on('message', ({ task, folders }: ThreadTask) => {
 	tell({ tells: 'done', task, walked });
 });
 
-/** A buffer comes as plain bytes. */
-function asSent(folder: Folder): Folder {
-	return typeof folder.path === 'string' ? folder : { ...folder, path: Buffer.from(folder.path) };
-}
+tell({ tells: 'ready' });

@@ -1,5 +1,6 @@
 // Programs that have a file open, or something below a mount, as far as this account may look.
 import type { HostRoot } from '../../host/host-root.ts';
+import { readProcessName } from '../../lib/process-name.ts';
 
 const MOST_PROCESSES = 2000;
 const MOST_DESCRIPTORS = 256;
@@ -22,8 +23,8 @@ export async function findHolders(
 		for (const link of links) {
 			const target = await root.readLink(`proc/${pid}/${link}`);
 			if (!target.got || !isHeld(target.value)) continue;
-			const name = await root.readText(`proc/${pid}/comm`, 64);
-			if (name.got) found.add(`process:${name.value.trim().replace(/[^\x20-\x7e]/g, '?')}`);
+			const name = await readProcessName(root, pid);
+			if (name !== undefined) found.add(`process:${name.trim().replace(/[^\x20-\x7e]/g, '?')}`);
 			break;
 		}
 	}

@@ -26,6 +26,8 @@ export interface ApplyDeps {
 	/** The same of what is left of it; absent where nothing is gone on with. */
 	readonly driftOfRest?: (request: StoredRequest, done: ReadonlySet<number>) => Promise<readonly string[]>;
 	readonly progress: Progress;
+	/** Something of the host may be otherwise now than it was read. */
+	readonly touched: () => void;
 	readonly observeOnly: () => boolean;
 	/** A file's extended attributes and access lists. */
 	readonly readAttributes: ReadAttributes;

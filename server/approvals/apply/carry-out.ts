@@ -110,6 +110,7 @@ export async function carryOut(
 	}
 
 	async function check(): Promise<End> {
+		deps.touched();
 		const rows = journal.read(id)?.steps ?? [];
 		const files = await proveFiles(request.steps, targetOf, nowMs(), async (path) => hands.digestOf?.(path));
 		const proofs = [proveSteps(request.steps, rows, nowMs()), ...files];

@@ -33,6 +33,7 @@ export interface ApplicationDeps
 		| 'drift'
 		| 'driftOfRest'
 		| 'progress'
+		| 'touched'
 		| 'observeOnly'
 		| 'uid'
 		| 'log'
@@ -148,6 +149,7 @@ export function openApplication(deps: ApplicationDeps): Application {
 	/** The receipt and the state of the request, at once. */
 	function settle(request: StoredRequest, from: ProposalStatus, { status, message, holds }: End): Applied {
 		const { id } = request;
+		deps.touched();
 		journal.together(() => {
 			if (status === 'interrupted' || status === 'awaiting-confirmation') journal.state(id, status, message);
 			else
@@ -228,6 +230,7 @@ export function openApplication(deps: ApplicationDeps): Application {
 		const message = byTimer
 			? 'It was not confirmed in time, and was taken back by itself.'
 			: 'It was not confirmed in time, and the timer that takes it back did not go off: it stands as it is.';
+		deps.touched();
 		journal.together(() => {
 			for (const step of journal.read(id)?.steps ?? [])
 				if (byTimer && step.phase === 'do' && step.state !== 'waiting')

@@ -1,13 +1,13 @@
 // Storage as tables: what is full, what is mounted otherwise than written, what the disks are.
 import type { Known } from '#wire/host/known.ts';
 import { shareUsed } from '#wire/host/space.ts';
-import type { Filesystem, MountRow, StorageFacts } from '#wire/host/storage.ts';
-import type { DiskReport, StorageLayers } from '#wire/host/storage-layers.ts';
+import type { Filesystem, MountRow, Space, StorageFacts } from '#wire/host/storage.ts';
+import type { DiskHealth, DiskReport, StorageLayers } from '#wire/host/storage-layers.ts';
 import { formatBytes, formatShare } from '#wire/text/format-figures.ts';
 import { printable } from '../../lib/printable.ts';
 import { type Column, drawTable } from '../draw-table.ts';
 import type { HostPart } from './host-part.ts';
-import { sayMountNote } from './say-mount.ts';
+import { MOUNT_STATES, sayMountNote } from './mount-words.ts';
 
 type Answer = StorageFacts & StorageLayers;
 
@@ -72,12 +72,18 @@ function part<T>(title: string, known: Known<T>, draw: (value: T) => readonly st
 
 const isProblem = ({ severity }: MountRow): boolean => severity === 'warning' || severity === 'critical';
 
+const UNMEASURED: Readonly<Record<Exclude<Space['state'], 'measured'>, string>> = {
+	hangs: 'no answer',
+	gone: 'gone',
+	denied: 'not visible'
+};
+
 const FILESYSTEM_COLUMNS: readonly Column<Filesystem>[] = [
 	{ title: 'MOUNTED AT', text: ({ mountPoint }) => mountPoint },
 	{ title: 'TYPE', text: ({ type }) => type },
 	{
 		title: 'USED',
-		text: ({ space }) => (space.state === 'measured' ? formatShare(shareUsed(space)) : space.state),
+		text: ({ space }) => (space.state === 'measured' ? formatShare(shareUsed(space)) : UNMEASURED[space.state]),
 		right: true
 	},
 	{
@@ -107,16 +113,24 @@ function reasonsOf(list: readonly Filesystem[]): string[] {
 
 const MOUNT_COLUMNS: readonly Column<MountRow>[] = [
 	{ title: 'MOUNT POINT', text: ({ mountPoint }) => mountPoint },
-	{ title: 'STATE', text: ({ state }) => state.replaceAll('-', ' ') },
+	{ title: 'STATE', text: ({ state }) => MOUNT_STATES[state] },
 	{ title: 'WHY', text: ({ notes }) => notes.map(sayMountNote).join('; ') || '–', most: 160 },
 	{ title: 'FSTAB LINE', text: ({ written }) => (written ? String(written.line) : '–'), right: true }
 ];
+
+const VERDICTS: Readonly<Record<DiskHealth['verdict'], string>> = {
+	ok: 'no signs of failure',
+	watch: 'first signs of wear or errors',
+	worn: 'at the end of its life',
+	failing: 'failing: save what is on it now',
+	asleep: 'asleep, so it was not asked'
+};
 
 const DISK_COLUMNS: readonly Column<DiskReport>[] = [
 	{ title: 'DISK', text: ({ device }) => device },
 	{
 		title: 'STATE',
-		text: ({ health }) => (health.known ? health.value.verdict : health.reason),
+		text: ({ health }) => (health.known ? VERDICTS[health.value.verdict] : health.reason),
 		most: 120
 	},
 	{

@@ -1,7 +1,8 @@
 // C04: a container was ended for memory, or is about to be.
+import { formatBytes } from '#wire/text/format-figures.ts';
 import { ofContainer } from '../chart.ts';
 import { defineDetector, MINUTE_MS } from '../define.ts';
-import { percentOf, sizeOf } from '../words.ts';
+import { percentOf } from '../words.ts';
 import { containerKey, stateLines } from './of-container.ts';
 
 export const containerMemory = defineDetector({
@@ -37,8 +38,8 @@ export const containerMemory = defineDetector({
 						? `The container ${one.name} was ended because memory ran out`
 						: `The container ${one.name} is near its memory limit`,
 					whyNow: killed
-						? `The kernel ended it because it reached its limit${details?.memoryLimitBytes ? ` of ${sizeOf(details.memoryLimitBytes)}` : ''}.`
-						: `It uses ${percentOf(share)} of the ${sizeOf(limit ?? 0)} that it may have.`,
+						? `The kernel ended it because it reached its limit${details?.memoryLimitBytes ? ` of ${formatBytes(details.memoryLimitBytes)}` : ''}.`
+						: `It uses ${percentOf(share)} of the ${formatBytes(limit ?? 0)} that it may have.`,
 					whyCare: killed
 						? 'What it was doing is lost, and it will happen again while it needs as much.'
 						: 'When it needs more, the kernel ends it.',

@@ -1,10 +1,11 @@
 // C06: nothing cuts the log of a container.
+import { formatBytes } from '#wire/text/format-figures.ts';
 import { defineDetector, MINUTE_MS } from '../define.ts';
 import type { Observation } from '../detector.ts';
-import { count, namesOf, sizeOf } from '../words.ts';
+import { count, namesOf } from '../words.ts';
 import { containerKey } from './of-container.ts';
 
-const GB = 1024 ** 3;
+const GIB = 1024 ** 3;
 
 export const logWithoutCap = defineDetector({
 	id: 'C06',
@@ -14,15 +15,15 @@ export const logWithoutCap = defineDetector({
 	intervalMs: 15 * MINUTE_MS,
 	holdMs: 0,
 	clearMs: 0,
-	levels: { gigabytes: { standard: 1, least: 0.01, most: 100, unit: 'GB', words: 'of one log' } },
+	levels: { gigabytes: { standard: 1, least: 0.01, most: 100, unit: 'GiB', words: 'of one log' } },
 	begin: null,
 	detect({ containers, containerLogs }, { nowMs, memory, levels }) {
 		const uncut = containers.filter(({ details }) => details?.logging.growsWithoutLimit);
-		const large = uncut.filter(({ id }) => (containerLogs.get(id) ?? 0) > (levels.gigabytes ?? 1) * GB);
+		const large = uncut.filter(({ id }) => (containerLogs.get(id) ?? 0) > (levels.gigabytes ?? 1) * GIB);
 		const observations: Observation[] = large.map((one) => ({
 			resource: containerKey(one),
 			severity: 'warning',
-			title: `The log of the container ${one.name} has grown to ${sizeOf(containerLogs.get(one.id) ?? 0)}`,
+			title: `The log of the container ${one.name} has grown to ${formatBytes(containerLogs.get(one.id) ?? 0)}`,
 			whyNow: 'Nothing cuts it: it has no max-size.',
 			whyCare: 'It grows until the disk is full, and then every container stops.',
 			whySo: `It logs by the driver ${one.details?.logging.driver ?? ''}, which keeps everything unless it is told not to.`,

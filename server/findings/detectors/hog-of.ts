@@ -38,11 +38,11 @@ export function hogOf(
 	};
 }
 
-/** Threads may name a process (`MainThread`): what was started says more, and of an interpreter, what it runs. */
+/** Of an interpreter, what it runs. */
 function nameOf({ name, command }: HostProcess): string {
 	const [first = '', second = ''] = command.split(/\s+/);
 	const program = first.slice(first.lastIndexOf('/') + 1);
 	if (RUNS_OTHERS.test(program) && /^[\w./@-]+$/.test(second) && !second.startsWith('-'))
 		return `${program} ${second.slice(second.lastIndexOf('/') + 1)}`;
-	return name === 'MainThread' && program !== '' ? program : name;
+	return name;
 }

@@ -1,8 +1,9 @@
 // S01: a filesystem is nearly full.
 import type { Filesystem } from '#wire/host/storage.ts';
+import { formatBytes } from '#wire/text/format-figures.ts';
 import { ofMount, part } from '../chart.ts';
 import { defineDetector, MINUTE_MS } from '../define.ts';
-import { percentOf, sizeOf } from '../words.ts';
+import { percentOf } from '../words.ts';
 
 /** What is always full by its making is no news, and an overlay is as full as what it lies on: but of the root nothing else is seen. */
 const fills = ({ kind, mountPoint }: Filesystem): boolean =>
@@ -59,7 +60,7 @@ export const filesystemFull = defineDetector({
 					resource,
 					severity,
 					title: `${mountPoint} is ${percentOf(share)} full`,
-					whyNow: `${sizeOf(space.availableBytes)} of ${sizeOf(space.usedBytes + space.availableBytes)} are free.`,
+					whyNow: `${formatBytes(space.availableBytes)} of ${formatBytes(space.usedBytes + space.availableBytes)} are free.`,
 					whyCare:
 						mountPoint === '/' || mountPoint === '/var'
 							? 'When nothing is left, services stop, logs end, and updates fail half-way.'

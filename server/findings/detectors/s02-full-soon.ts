@@ -1,7 +1,8 @@
 // S02: as it grows now, a filesystem will be full soon.
+import { formatBytes } from '#wire/text/format-figures.ts';
 import { ofMount, part } from '../chart.ts';
 import { defineDetector, HOUR_MS, MINUTE_MS } from '../define.ts';
-import { percentOf, sizeOf, spanOf } from '../words.ts';
+import { percentOf, spanOf } from '../words.ts';
 import { usedShare } from './s01-filesystem-full.ts';
 
 export const fullSoon = defineDetector({
@@ -40,7 +41,7 @@ export const fullSoon = defineDetector({
 						resource: `mount:${mountPoint}`,
 						severity: isCritical ? ('critical' as const) : ('warning' as const),
 						title: `${mountPoint} will be full in about ${spanOf(leftMs)}`,
-						whyNow: `It grows by ${sizeOf(forecast.bytesPerDay)} a day, and ${percentOf(free)} of it is free.`,
+						whyNow: `It grows by ${formatBytes(forecast.bytesPerDay)} a day, and ${percentOf(free)} of it is free.`,
 						whyCare: 'When nothing is left, whatever writes there fails.',
 						whySo: 'What grew can be looked at on the storage page.',
 						evidence: [

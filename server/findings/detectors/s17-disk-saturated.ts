@@ -1,7 +1,8 @@
 // S17: programs wait for a disk that cannot keep up.
+import { formatBytes } from '#wire/text/format-figures.ts';
 import { ofHost } from '../chart.ts';
 import { defineDetector, MINUTE_MS } from '../define.ts';
-import { percentOf, sizeOf } from '../words.ts';
+import { percentOf } from '../words.ts';
 import { hogOf } from './hog-of.ts';
 
 /** Of its levels, when it is open. */
@@ -68,7 +69,7 @@ export const diskSaturated = defineDetector({
 					whyNow: `${busiest ? `The disk ${busiest.name} is in use ${percentOf(busy)} of the time` : `A disk is in use ${percentOf(busy)} of the time`}${waited === undefined ? '' : `, and programs wait for disks during ${percentOf(waited)} of it`}.`,
 					whyCare: 'Whatever reads or writes takes longer, and what waits for it as well.',
 					whySo: hog
-						? `${hog.name} reads and writes ${sizeOf(hog.use)} a second${hog.unit ? ` (${hog.unit})` : ''}.`
+						? `${hog.name} reads and writes ${formatBytes(hog.use)} a second${hog.unit ? ` (${hog.unit})` : ''}.`
 						: 'No single program stands out among those that can be seen.',
 					evidence: [
 						{

@@ -1,9 +1,9 @@
 // S18: a deleted file takes room because a program still holds it open.
+import { formatBytes } from '#wire/text/format-figures.ts';
 import { defineDetector, MINUTE_MS } from '../define.ts';
-import { sizeOf } from '../words.ts';
 import { unitKey } from './v01-unit-failed.ts';
 
-const GB = 1024 ** 3;
+const GIB = 1024 ** 3;
 
 export const heldDeleted = defineDetector({
 	id: 'S18',
@@ -13,7 +13,7 @@ export const heldDeleted = defineDetector({
 	intervalMs: 15 * MINUTE_MS,
 	holdMs: 0,
 	clearMs: 0,
-	levels: { gigabytes: { standard: 1, least: 0.02, most: 1000, unit: 'GB', words: 'held by one process' } },
+	levels: { gigabytes: { standard: 1, least: 0.02, most: 1000, unit: 'GiB', words: 'held by one process' } },
 	begin: null,
 	detect({ heldDeleted: { files, hidden } }, { nowMs, memory, levels }) {
 		const byHolder = new Map<string, (typeof files)[number][]>();
@@ -27,12 +27,12 @@ export const heldDeleted = defineDetector({
 			observations: [...byHolder].flatMap(([resource, held]) => {
 				const bytes = held.reduce((sum, one) => sum + one.bytes, 0);
 				const [first] = held;
-				if (!first || bytes < (levels.gigabytes ?? 1) * GB) return [];
+				if (!first || bytes < (levels.gigabytes ?? 1) * GIB) return [];
 				return [
 					{
 						resource,
 						severity: 'warning' as const,
-						title: `${first.process} holds ${sizeOf(bytes)} of deleted files`,
+						title: `${first.process} holds ${formatBytes(bytes)} of deleted files`,
 						whyNow: `${held.length === 1 ? first.path : `${held.length} files`} ${held.length === 1 ? 'was' : 'were'} deleted, and process ${first.pid} still has ${held.length === 1 ? 'it' : 'them'} open.`,
 						whyCare: 'The room is not free until it is let go, although nothing of it can be seen in any folder.',
 						whySo: 'Its log or data was deleted instead of rotated; it goes on writing into what is no longer there.',

@@ -3,6 +3,7 @@ import type { TroubledUnit } from '../../host/system/read-troubled-units.ts';
 import { defineDetector, MINUTE_MS } from '../define.ts';
 import type { Identity, Seen } from '../detector.ts';
 import { lastComplaint, managerComplaint, namesOf, quoted } from '../words.ts';
+import { isOnDemand } from './on-demand.ts';
 
 export const unitFailed = defineDetector({
 	id: 'V01',
@@ -18,18 +19,23 @@ export const unitFailed = defineDetector({
 		observations: failedUnits
 			.filter(({ unit }) => unit.state === 'failed' || unit.load === 'error' || unit.load === 'bad-setting')
 			.filter(({ unit }) => !isHealthCheck(unit.name))
+			// The machine was too busy for an answer in time; who asks next starts it anew.
+			.filter(({ unit, detail }) => !(unit.result === 'timeout' && isOnDemand(detail)))
 			.map((troubled) => {
 				const { unit } = troubled;
 				const needed = neededBy(troubled);
+				const again = isOnDemand(troubled.detail);
 				return {
 					resource: unitKey(unit),
-					severity: needed.length > 0 ? ('critical' as const) : ('warning' as const),
+					severity: needed.length > 0 ? ('critical' as const) : again ? ('info' as const) : ('warning' as const),
 					title: `${unit.name} failed`,
 					whyNow: `${unit.problem ?? 'systemd reports it as failed.'}`,
 					whyCare:
 						needed.length > 0
 							? `What needs it cannot work: ${needed.join(', ')}.`
-							: 'What it does is not being done until it is started again.',
+							: again
+								? 'Who asks for what it does starts it anew; as long as that fails, nobody gets an answer.'
+								: 'What it does is not being done until it is started again.',
 					whySo: causeOf(troubled),
 					evidence: evidenceOf(troubled, nowMs),
 					affected: needed.map((name) => `unit:${name}`),

@@ -1,6 +1,7 @@
 // V04: a unit that is to start with the machine does not run, and did not fail either.
 import type { Unit, UnitDetail } from '#wire/host/services.ts';
 import { defineDetector, MINUTE_MS } from '../define.ts';
+import { isOnDemand } from './on-demand.ts';
 import { unitKey } from './v01-unit-failed.ts';
 
 /** Types that end when they are done. */
@@ -28,9 +29,9 @@ export const enabledNotRunning = defineDetector({
 		return {
 			memory,
 			observations: idleUnits.flatMap(({ unit, detail }) => {
-				// One that is started by a socket, a timer or a path waits for it; one whose condition does not hold is not wanted.
+				// One that is started by a socket, a timer, a path or a question waits for it; one whose condition does not hold is not wanted.
 				if (!detail || ONCE.has(detail.kind ?? '') || detail.conditionsMet === false) return [];
-				if (detail.links.some(({ kind }) => kind === 'triggeredBy')) return [];
+				if (detail.links.some(({ kind }) => kind === 'triggeredBy') || isOnDemand(detail)) return [];
 				// Ended well by itself, and not meant to be started again.
 				if (
 					detail.startedMs !== null &&

@@ -1,9 +1,10 @@
 // V08: the journal takes too much room, or had to drop lines.
+import { formatBytes } from '#wire/text/format-figures.ts';
 import { defineDetector, MINUTE_MS } from '../define.ts';
 import type { Observation } from '../detector.ts';
-import { count, percentOf, sizeOf } from '../words.ts';
+import { count, percentOf } from '../words.ts';
 
-const GB = 1024 ** 3;
+const GIB = 1024 ** 3;
 
 export const journalTooLarge = defineDetector({
 	id: 'V08',
@@ -15,23 +16,23 @@ export const journalTooLarge = defineDetector({
 	clearMs: 0,
 	levels: {
 		share: { standard: 0.12, least: 0.02, most: 0.9, unit: 'share', words: 'of the filesystem that it lies on' },
-		gigabytes: { standard: 4.5, least: 0.1, most: 1000, unit: 'GB', words: 'however large the filesystem is' }
+		gigabytes: { standard: 4.5, least: 0.1, most: 1000, unit: 'GiB', words: 'however large the filesystem is' }
 	},
 	begin: null,
 	detect({ journalUse }, { nowMs, memory, isOpen, levels }) {
 		const { bytes, filesystemBytes, drops, raw } = journalUse;
-		// systemd's own bounds are 10 % and 4 GB: a journal that keeps them is in order.
+		// systemd's own bounds are 10 % and 4 GiB: a journal that keeps them is in order.
 		const ease = isOpen('journal:size') ? 0.9 : 1;
 		const share = filesystemBytes ? bytes / filesystemBytes : 0;
 		const observations: Observation[] = [];
-		if (share > (levels.share ?? 0.12) * ease || bytes > (levels.gigabytes ?? 4.5) * GB * ease)
+		if (share > (levels.share ?? 0.12) * ease || bytes > (levels.gigabytes ?? 4.5) * GIB * ease)
 			observations.push({
 				resource: 'journal:size',
 				severity: 'warning',
-				title: `The journal takes ${sizeOf(bytes)}`,
+				title: `The journal takes ${formatBytes(bytes)}`,
 				whyNow: filesystemBytes
-					? `It takes ${sizeOf(bytes)}, ${percentOf(share)} of the filesystem it lies on.`
-					: `It takes ${sizeOf(bytes)}.`,
+					? `It takes ${formatBytes(bytes)}, ${percentOf(share)} of the filesystem it lies on.`
+					: `It takes ${formatBytes(bytes)}.`,
 				whyCare: 'It is room that nothing else can use, and searching it takes longer.',
 				whySo: 'Its bounds (SystemMaxUse in journald.conf) were set higher than they are by default.',
 				evidence: [{ source: 'journalctl --disk-usage', seenAtMs: nowMs, raw }],

@@ -1,7 +1,8 @@
 // V15: hardly any memory is left.
+import { formatBytes } from '#wire/text/format-figures.ts';
 import { ofHost, part } from '../chart.ts';
 import { defineDetector, MINUTE_MS } from '../define.ts';
-import { percentOf, sizeOf } from '../words.ts';
+import { percentOf } from '../words.ts';
 import { hogOf } from './hog-of.ts';
 
 export const memoryHigh = defineDetector({
@@ -67,13 +68,13 @@ export const memoryHigh = defineDetector({
 					// The kernel does not wait for ten minutes.
 					holdMs: severity === 'critical' ? 2 * MINUTE_MS : 10 * MINUTE_MS,
 					title: `${isShort ? 'Memory is short' : 'Memory is nearly used up'}${hog ? `, most of it ${isShort ? 'is held ' : ''}by ${hog.name}` : ''}`,
-					whyNow: `${percentOf(share)} is in use, and ${sizeOf(left)} of ${sizeOf(totalBytes)} can still be had${isShort ? `; programs wait for memory during ${percentOf(waited ?? 0)} of the time` : ''}.`,
+					whyNow: `${percentOf(share)} is in use, and ${formatBytes(left)} of ${formatBytes(totalBytes)} can still be had${isShort ? `; programs wait for memory during ${percentOf(waited ?? 0)} of the time` : ''}.`,
 					whyCare:
 						swapTotalBytes === 0
 							? 'There is no swap: when it runs out, the kernel ends a program.'
 							: 'The machine swaps and becomes slow; when that is used up as well, the kernel ends a program.',
 					whySo: hog
-						? `${hog.name} holds ${sizeOf(hog.memoryBytes)}${hog.unit ? ` (${hog.unit})` : ''}.`
+						? `${hog.name} holds ${formatBytes(hog.memoryBytes)}${hog.unit ? ` (${hog.unit})` : ''}.`
 						: 'No single program stands out.',
 					evidence: [
 						{

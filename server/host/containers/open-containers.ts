@@ -13,6 +13,7 @@ import { isKnown, type Known, notKnown } from '#wire/host/known.ts';
 import { HostwrightError } from '../../lib/error.ts';
 import type { HostDeps } from '../host-deps.ts';
 import { shareRead } from '../share-read.ts';
+import { whenTouched } from '../when-touched.ts';
 import { askAll, type FromEngines } from './ask-all.ts';
 import { type ContainerLog, followContainerLog } from './follow-container-log.ts';
 import { holdDetails } from './hold-details.ts';
@@ -114,6 +115,16 @@ export function openContainers(deps: ContainerDeps): ContainerFacts {
 		clock
 	);
 
+	const stopHearing = whenTouched(
+		bus,
+		() => {
+			// What is held of each container its engine's events tell of.
+			engines.forget();
+			for (const read of [list, usage, diskUsage]) read.forget();
+		},
+		'containers'
+	);
+
 	function withUsage(all: HostContainers): HostContainers {
 		const { containers } = all;
 		if (!containers.known) return all;
@@ -172,6 +183,7 @@ export function openContainers(deps: ContainerDeps): ContainerFacts {
 			yield* followContainerLog({ link, id, tty, explain }, after, clock, signal);
 		},
 		close() {
+			stopHearing();
 			watch.close();
 			soon.close();
 			engines.close();

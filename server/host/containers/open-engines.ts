@@ -19,8 +19,8 @@ export interface Engines {
 	/** One of them, or why it may not be spoken to. */
 	find(id: string): Promise<EngineLink | Unknown>;
 	explain(link: EngineLink, answer: Parameters<typeof explainNoAnswer>[1]): Promise<Unknown>;
-	/** This one came or went. */
-	forget(id: string): void;
+	/** This one came or went; without an id, any of them may have. */
+	forget(id?: string): void;
 	close(): void;
 }
 
@@ -155,7 +155,7 @@ export function openEngines(deps: EnginesDeps, answered: (engine: string) => voi
 		},
 		forget(id) {
 			places.forget();
-			infos.get(id)?.forget();
+			for (const [of, info] of infos) if (id === undefined || of === id) info.forget();
 		},
 		close() {
 			for (const link of open.values()) link.close();

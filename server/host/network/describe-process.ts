@@ -1,6 +1,6 @@
 // What a process is: its name, its command line, its program, its unit.
-import { basename } from 'node:path';
 import { maskSecrets } from '../../lib/mask-secrets.ts';
+import { nameOfProcess } from '../../lib/process-name.ts';
 import type { HostRoot } from '../host-root.ts';
 import { ownerOfCgroup, systemdPath } from './unit-of-cgroup.ts';
 
@@ -39,17 +39,14 @@ export async function describeProcess(
 				.join(' ')
 		: '';
 	const file = program.got ? program.value : null;
+	const started = file?.replace(/ \(deleted\)$/, '') ?? null;
 	return {
 		pid,
-		name: nameOf(name.value.replace(/\n$/, ''), file),
+		name: nameOfProcess(name.value.replace(/\n$/, ''), started ?? (line.got ? line.value : '')),
 		command: maskSecrets(words).slice(0, MOST_COMMAND),
-		program: file?.replace(/ \(deleted\)$/, '') ?? null,
+		program: started,
 		replaced: file?.endsWith(' (deleted)') ?? false,
 		uid: Number(/^Uid:\s+\d+\s+(\d+)/m.exec(status.got ? status.value : '')?.[1] ?? -1),
 		...ownerOfCgroup(systemdPath(cgroup.got ? cgroup.value : ''))
 	};
 }
-
-/** Node names its threads, and itself after one of them: its program says more. */
-const nameOf = (name: string, program: string | null): string =>
-	name === 'MainThread' && program !== null ? basename(program.replace(/ \(deleted\)$/, '')) : name;

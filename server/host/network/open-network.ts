@@ -4,6 +4,7 @@ import { isKnown, notKnown } from '#wire/host/known.ts';
 import type { NetworkReport } from '#wire/host/network.ts';
 import type { HostDeps } from '../host-deps.ts';
 import { shareRead } from '../share-read.ts';
+import { whenTouched } from '../when-touched.ts';
 import { createFindHolders } from './find-holders.ts';
 import { createFindPackages } from './find-packages.ts';
 import { readFirewall } from './firewall/read-firewall.ts';
@@ -13,7 +14,6 @@ import { readListeners } from './read-listeners.ts';
 import { readNames } from './read-names.ts';
 import { readNeighbours, readRouting } from './read-routing.ts';
 import { readSockets } from './read-sockets.ts';
-import { spaceOut } from './space-out.ts';
 import { summariseConnections } from './summarise-connections.ts';
 import { watchNetwork } from './watch-network.ts';
 
@@ -29,10 +29,8 @@ const SOCKETS_MS = 2000;
 const RULES_MS = 10_000;
 const WHOLE_MS = 1000;
 
-export function openNetwork(given: HostDeps): NetworkFacts {
-	const { root, clock, bus } = given;
-	const facts = spaceOut(given.facts);
-	const deps = { ...given, facts };
+export function openNetwork(deps: HostDeps): NetworkFacts {
+	const { root, clock, bus, facts } = deps;
 	const findHolders = createFindHolders(root, clock);
 	const findPackages = createFindPackages(facts, clock);
 	const interfaces = shareRead(() => readInterfaces(deps), LINKS_MS, clock);
@@ -73,9 +71,19 @@ export function openNetwork(given: HostDeps): NetworkFacts {
 	}
 
 	const parts = [interfaces, routing, neighbours, sockets, firewall, whole];
-	const stop = watchNetwork(root, clock, () => {
+	const forget = (): void => {
 		for (const part of parts) part.forget();
+	};
+	const stopHearing = whenTouched(bus, forget, 'network');
+	const stopWatching = watchNetwork(root, clock, () => {
+		forget();
 		bus.publish({ topic: 'host-changed', data: { part: 'network' } });
 	});
-	return { report: () => whole(), close: stop };
+	return {
+		report: () => whole(),
+		close() {
+			stopHearing();
+			stopWatching();
+		}
+	};
 }

@@ -14,9 +14,10 @@ import type { ProcessList } from '#wire/host/processes.ts';
 import type { UnitList } from '#wire/host/services.ts';
 import type { Filesystems } from '#wire/host/storage.ts';
 import type { Restarts, Updates } from '#wire/host/updates.ts';
+import type { EventBus } from '../../events/bus.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { Log } from '../../lib/log.ts';
-import { shareRead } from '../share-read.ts';
+import { type SharedRead, shareRead } from '../share-read.ts';
 import { briefContainers, type ContainerNow } from './brief-containers.ts';
 import { briefFilesystems } from './brief-filesystems.ts';
 import { briefProcesses } from './brief-processes.ts';
@@ -36,6 +37,8 @@ export interface Overview {
 }
 
 export interface OverviewDeps {
+	/** Tells that a part of the host changed; absent where nobody does. */
+	readonly bus?: Pick<EventBus, 'subscribe'> | undefined;
 	readonly clock: Clock;
 	readonly log: Log;
 	readonly filesystems: () => Promise<Known<Filesystems>>;
@@ -56,6 +59,10 @@ const MOST_NAMED = 5000;
 
 export function openOverview(deps: OverviewDeps): Overview {
 	const { clock, log } = deps;
+	const parts: SharedRead<unknown>[] = [];
+	deps.bus?.subscribe(({ event }) => {
+		if (event.topic === 'host-changed' || event.topic === 'host-touched') for (const one of parts) one.forget();
+	});
 	const part = <T>(name: string, read: () => Promise<Known<T>>): ((waitMs?: number) => Promise<Known<T>>) => {
 		let last: Known<T> | undefined;
 		const shared = shareRead(
@@ -71,6 +78,7 @@ export function openOverview(deps: OverviewDeps): Overview {
 			SHARED_MS,
 			clock
 		);
+		parts.push(shared);
 		return async (waitMs = LONGEST_MS) => {
 			const found = await withinTime(shared(), waitMs);
 			return !found.known && found.why === 'timed-out' && last ? last : found;

@@ -4,14 +4,15 @@ import type { HostRoot } from '../host-root.ts';
 import type { Subjects } from '../subjects.ts';
 import type { OverviewDeps } from './open-overview.ts';
 
-interface Asked extends Pick<OverviewDeps, 'clock' | 'log'> {
+interface Asked extends Pick<OverviewDeps, 'clock' | 'log' | 'bus'> {
 	readonly facts: Pick<Subjects, 'storage' | 'services' | 'processes' | 'updates' | 'containers'>;
 	readonly root: Pick<HostRoot, 'listNames'>;
 	readonly history: Pick<History, 'forecastOf'>;
 }
 
-export function overviewDeps({ facts, root, history, clock, log }: Asked): OverviewDeps {
+export function overviewDeps({ facts, root, history, clock, log, bus }: Asked): OverviewDeps {
 	return {
+		bus,
 		clock,
 		log,
 		filesystems: async () => (await facts.storage.facts()).filesystems,

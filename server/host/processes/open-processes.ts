@@ -4,6 +4,7 @@ import type { Known } from '#wire/host/known.ts';
 import type { ProcessList } from '#wire/host/processes.ts';
 import type { HostDeps } from '../host-deps.ts';
 import { shareRead } from '../share-read.ts';
+import { whenTouched } from '../when-touched.ts';
 import { compareLooks, lookAtProcesses, type ProcessLook } from './read-processes.ts';
 
 export interface ProcessFacts {
@@ -18,7 +19,12 @@ const GAP_MS = 400;
 const STALE_MS = 15_000;
 const SHARED_MS = 1500;
 
-export function openProcesses({ root, clock, uid }: HostDeps): ProcessFacts {
+export function openProcesses({
+	root,
+	clock,
+	uid,
+	bus
+}: Pick<HostDeps, 'root' | 'clock' | 'uid' | 'bus'>): ProcessFacts {
 	let last: ProcessLook | undefined;
 
 	async function read(): Promise<Known<ProcessList>> {
@@ -61,8 +67,11 @@ export function openProcesses({ root, clock, uid }: HostDeps): ProcessFacts {
 		return sums;
 	}
 
-	return {
-		processes: shareRead(read, SHARED_MS, clock),
-		memoryOfUnits: shareRead(sumMemory, SHARED_MS, clock)
-	};
+	const processes = shareRead(read, SHARED_MS, clock);
+	const memoryOfUnits = shareRead(sumMemory, SHARED_MS, clock);
+	whenTouched(bus, () => {
+		processes.forget();
+		memoryOfUnits.forget();
+	});
+	return { processes, memoryOfUnits };
 }

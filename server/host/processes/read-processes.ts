@@ -3,6 +3,7 @@ import { isKnown, type Known, notKnown } from '#wire/host/known.ts';
 import type { HostProcess, ProcessList } from '#wire/host/processes.ts';
 import { mapInPieces } from '../../lib/in-pieces.ts';
 import { maskSecrets } from '../../lib/mask-secrets.ts';
+import { nameOfProcess } from '../../lib/process-name.ts';
 import type { HostDeps } from '../host-deps.ts';
 import { findOwner, type Owner } from './find-owner.ts';
 import {
@@ -25,6 +26,7 @@ interface Seen {
 	readonly stat: ProcessStat;
 	readonly status: ProcessStatus;
 	readonly io: ProcessIo | undefined;
+	readonly name: string;
 	readonly command: string;
 	readonly owner: Owner;
 }
@@ -52,7 +54,7 @@ export async function lookAtProcesses(
 			if (!one) continue;
 			const earlier = before?.processes.get(one.pid);
 			const same = earlier?.stat.startTicks === one.stat.startTicks && earlier.stat.name === one.stat.name;
-			processes.set(one.pid, { ...one, ...(same ? whoOf(earlier) : await readWho(root, one.pid)) });
+			processes.set(one.pid, { ...one, ...(same ? whoOf(earlier) : await readWho(root, one)) });
 		}
 	};
 	await Promise.all(Array.from({ length: AT_ONCE }, work));
@@ -66,16 +68,22 @@ function countOf(root: HostDeps['root'], pid: number) {
 	return { pid, stat, status: parseStatus(status ?? ''), io: parseIo(io ?? '') };
 }
 
-const whoOf = ({ command, owner }: Seen): Pick<Seen, 'command' | 'owner'> => ({ command, owner });
+type Who = Pick<Seen, 'name' | 'command' | 'owner'>;
+
+const whoOf = ({ name, command, owner }: Seen): Who => ({ name, command, owner });
 
 /** What stays as long as a process does. Its command is in its own memory, where a read may have to wait for it. */
-async function readWho(root: HostDeps['root'], pid: number): Promise<Pick<Seen, 'command' | 'owner'>> {
+async function readWho(root: HostDeps['root'], { pid, stat }: Pick<Seen, 'stat'> & { pid: number }): Promise<Who> {
 	const read = async (file: string, maxBytes: number): Promise<string> => {
 		const answer = await root.readText(`proc/${pid}/${file}`, maxBytes);
 		return answer.got ? answer.value : '';
 	};
 	const [command, cgroup] = await Promise.all([read('cmdline', MOST_COMMAND), read('cgroup', 65_536)]);
-	return { command: maskSecrets(parseCommand(command)), owner: findOwner(cgroup) };
+	return {
+		name: nameOfProcess(stat.name, command),
+		command: maskSecrets(parseCommand(command)),
+		owner: findOwner(cgroup)
+	};
 }
 
 /** All of them up to this many, beyond it those that use the most. */
@@ -98,14 +106,14 @@ export function compareLooks(
 	const rate = (now: number | undefined, then: number | undefined): number | null =>
 		now === undefined ? null : then === undefined || seconds <= 0 ? 0 : Math.max(0, (now - then) / seconds);
 	let unreadable = 0;
-	const all = [...second.processes].map(([pid, { stat, status, io, command, owner }]): HostProcess => {
+	const all = [...second.processes].map(([pid, { stat, status, io, name, command, owner }]): HostProcess => {
 		const earlier = first?.processes.get(pid);
 		const then = earlier?.stat.startTicks === stat.startTicks ? earlier : undefined;
 		if (!io) unreadable += 1;
 		return {
 			pid,
 			parentPid: stat.parentPid,
-			name: stat.name,
+			name,
 			command,
 			uid: status.uid,
 			user: host.userOf(status.uid),

@@ -4,6 +4,7 @@ import { isKnown, type Known } from '#wire/host/known.ts';
 import type { Timer, Unit, UnitDetail, UnitList, UnitManager, UnitSample } from '#wire/host/services.ts';
 import type { HostDeps } from '../host-deps.ts';
 import { shareRead } from '../share-read.ts';
+import { whenTouched } from '../when-touched.ts';
 import { createPeriods } from './explain-schedule.ts';
 import { readTimers } from './read-timers.ts';
 import { readUnit } from './read-unit.ts';
@@ -123,6 +124,15 @@ export function openServices(deps: ServiceDeps): ServiceFacts {
 		told();
 	});
 
+	const stopHearing = whenTouched(
+		bus,
+		() => {
+			for (const held of [details.system, details.user]) held.forget();
+			for (const read of [files.system, files.user, units, allUnits, timers]) read.forget();
+		},
+		'services'
+	);
+
 	return {
 		units,
 		allUnits,
@@ -150,6 +160,7 @@ export function openServices(deps: ServiceDeps): ServiceFacts {
 		samples: (name, manager) => uses.samples(name, userOf(manager)),
 		close() {
 			stopWatching();
+			stopHearing();
 			uses.close();
 		}
 	};

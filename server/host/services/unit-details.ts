@@ -13,8 +13,8 @@ export interface UnitDetails {
 	 * @param waitMs  what is not there by then comes later, and `onLater` is called
 	 */
 	of(units: readonly ListedUnit[], waitMs: number): Promise<KnownDetails>;
-	/** A unit came or went: what is known of it is old. */
-	forget(name: string): void;
+	/** A unit came or went: what is known of it is old. Without a name, what is known of each. */
+	forget(name?: string): void;
 }
 
 export interface KnownDetails {
@@ -92,7 +92,8 @@ export function createUnitDetails(
 			return { shown: new Map(shown), missing };
 		},
 		forget(name) {
-			known.delete(name);
+			if (name === undefined) known.clear();
+			else known.delete(name);
 		}
 	};
 }

@@ -22,6 +22,8 @@ export interface Fill {
 	 * who wait for it have gone.
 	 */
 	follow(path: string, signal: AbortSignal): AsyncGenerator<FillEvent, void>;
+	/** What was found is old. */
+	forget(): void;
 }
 
 export const WALK_LIMITS = { maxEntries: 5_000_000, maxMs: 120_000, maxNodes: 700 } as const;
@@ -143,6 +145,7 @@ export function openFill({ walker, clock, mounts }: FillDeps): Fill {
 	});
 
 	return {
+		forget: () => kept.clear(),
 		// Begins when it is read from: one that nobody reads walks nothing.
 		async *follow(path, signal) {
 			const wanted = tidy(path);

@@ -6,6 +6,7 @@ import type { StorageLayers } from '#wire/host/storage-layers.ts';
 import { mapInPieces } from '../../lib/in-pieces.ts';
 import type { HostDeps } from '../host-deps.ts';
 import { shareRead } from '../share-read.ts';
+import { whenTouched } from '../when-touched.ts';
 import { compareMounts } from './compare-mounts.ts';
 import { kindOf, MAY_HANG } from './filesystem-kind.ts';
 import { type Fill, openFill } from './fill-path.ts';
@@ -90,8 +91,17 @@ export function openStorage(deps: HostDeps, walker: Pick<TreeWalker, 'walk'>): S
 			return table.got ? table.value : null;
 		}
 	});
+	const parts = [surroundings, filesystems, layers];
+	const stopHearing = whenTouched(
+		bus,
+		() => {
+			for (const part of [...parts, health]) part.forget();
+			fill.forget();
+		},
+		'storage'
+	);
 	const watch = watchMounts(root, () => {
-		for (const part of [surroundings, filesystems, layers]) part.forget();
+		for (const part of parts) part.forget();
 		bus.publish({ topic: 'host-changed', data: { part: 'storage' } });
 	});
 
@@ -125,7 +135,10 @@ export function openStorage(deps: HostDeps, walker: Pick<TreeWalker, 'walk'>): S
 			const [disks, others] = await Promise.all([health(), layers()]);
 			return { health: disks, ...others };
 		},
-		close: () => watch.close()
+		close() {
+			stopHearing();
+			watch.close();
+		}
 	};
 }
 

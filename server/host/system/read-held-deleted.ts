@@ -1,6 +1,7 @@
 // Files that were deleted and are still held open: their room comes back only when whoever holds them lets go.
 import { isKnown, type Known } from '#wire/host/known.ts';
 import type { HostProcess } from '#wire/host/processes.ts';
+import { readProcessName } from '../../lib/process-name.ts';
 import type { HostDeps } from '../host-deps.ts';
 import { findOwner } from '../processes/find-owner.ts';
 
@@ -53,10 +54,10 @@ export async function readHeldDeleted({ root, clock }: Pick<HostDeps, 'root' | '
 }
 
 async function ownerOf(root: HostDeps['root'], pid: string): Promise<Pick<HeldFile, 'process' | 'unit'>> {
-	const [name, group] = await Promise.all([
-		root.readText(`proc/${pid}/comm`, 100),
+	const [name = pid, group] = await Promise.all([
+		readProcessName(root, pid),
 		root.readText(`proc/${pid}/cgroup`, 8192)
 	]);
 	const unit = group.got ? findOwner(group.value).unit : null;
-	return { process: name.got ? name.value.trim() : pid, unit };
+	return { process: name.trim(), unit };
 }

@@ -1,6 +1,7 @@
 // Whether the machine has to be restarted, and which processes still run code that was replaced.
 import { isKnown, type Known } from '#wire/host/known.ts';
 import type { Restarts } from '#wire/host/updates.ts';
+import { readProcessName } from '../../lib/process-name.ts';
 import type { HostDeps } from '../host-deps.ts';
 import { findOwner } from '../processes/find-owner.ts';
 import { compareVersions } from './compare-versions.ts';
@@ -75,13 +76,13 @@ async function findOldCode(root: Deps['root']): Promise<{ oldCode: Restarts['old
 			}
 			const files = [...new Set([...maps.value.matchAll(REPLACED)].map(([, path = '']) => path))];
 			if (files.length === 0) continue;
-			const [comm, cgroup] = await Promise.all([
-				root.readText(`proc/${pid}/comm`, 256),
+			const [name = '', cgroup] = await Promise.all([
+				readProcessName(root, pid),
 				root.readText(`proc/${pid}/cgroup`, 65_536)
 			]);
 			oldCode.push({
 				pid: Number(pid),
-				name: comm.got ? comm.value.replace(/\n$/, '') : '',
+				name,
 				unit: cgroup.got ? (findOwner(cgroup.value).unit?.name ?? null) : null,
 				files: files.slice(0, MOST_FILES)
 			});

@@ -1,5 +1,6 @@
 // Who has the terminal: the shell itself, or something it runs.
 import { readFileSync } from 'node:fs';
+import { isNameOfThread, nameOfProcess } from '../../lib/process-name.ts';
 
 /** Process groups of a terminal's shell: its own, and the one in the foreground. */
 interface Groups {
@@ -32,7 +33,9 @@ export function foregroundProgram(pid: number): string {
 	const groups = groupsOf(pid);
 	if (!groups || groups.own === groups.foreground || groups.foreground <= 0) return '';
 	try {
-		return readFileSync(`/proc/${groups.foreground}/comm`, 'utf8').trimEnd();
+		const at = `/proc/${groups.foreground}`;
+		const own = readFileSync(`${at}/comm`, 'utf8').trimEnd();
+		return isNameOfThread(own) ? nameOfProcess(own, readFileSync(`${at}/cmdline`, 'utf8')) : own;
 	} catch {
 		return '';
 	}

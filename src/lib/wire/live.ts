@@ -7,6 +7,8 @@ import { Vitals } from './host.ts';
 
 export const LiveEvent = z.discriminatedUnion('topic', [
 	z.object({ topic: z.literal('vitals'), data: Vitals }),
+	/** Something was done to the host. What keeps facts of it reads them anew; which parts changed is told next. */
+	z.object({ topic: z.literal('host-touched'), data: z.object({}) }),
 	/** A part of what is known of the host changed: fetch that part again. */
 	z.object({
 		topic: z.literal('host-changed'),

@@ -48,7 +48,7 @@ beforeAll(async () => {
 			resource: 'mount:/srv',
 			severity: 'warning' as const,
 			title: '/srv is 95 % full',
-			whyNow: '5.0 GB of 100 GB are free.',
+			whyNow: '5 GiB of 100 GiB are free.',
 			whyCare: 'When nothing is left, whatever writes there fails.',
 			whySo: 'What takes the room can be looked at on the storage page, folder by folder.',
 			evidence: [],

@@ -2,24 +2,7 @@
 import { live } from '#lib/client/live.svelte.ts';
 import { api } from '#lib/client/trpc.ts';
 import type { Known, Unknown } from '#wire/host/known.ts';
-import type {
-	ContainersBrief,
-	FilesystemsBrief,
-	ProcessesBrief,
-	UnitsBrief,
-	UpdatesBrief
-} from '#wire/host/overview.ts';
-
-export interface Parts {
-	readonly filesystems: Known<FilesystemsBrief>;
-	readonly units: Known<UnitsBrief>;
-	readonly processes: Known<ProcessesBrief>;
-	readonly containers: Known<ContainersBrief>;
-	readonly updates: Known<UpdatesBrief>;
-}
-
-/** As the page is given them. */
-export type ComingParts = { readonly [Name in keyof Parts]: Parts[Name] | Promise<Parts[Name]> };
+import type { Coming, ComingParts, Parts } from './coming-parts.ts';
 
 /** In place of what could not be asked for; its card has the words. */
 const FAILED: Unknown = { known: false, why: 'failed', reason: '', remedy: null };
@@ -32,6 +15,8 @@ const isLate = (part: Known<unknown> | undefined): boolean =>
 export class OverviewParts {
 	/** Without a part: it is on its way. */
 	now = $state.raw<Partial<Parts>>({});
+	/** Updates that took too long. */
+	#late: 'no' | 'wanted' | 'asked' = 'no';
 
 	constructor(coming: ComingParts) {
 		this.adopt(coming);
@@ -56,6 +41,7 @@ export class OverviewParts {
 				if (part === 'containers') void this.#take('containers', api.overview.containers.query());
 			}),
 			live.on('vitals', () => {
+				this.#askForLate();
 				// What processes use is no event; it is looked at while somebody does.
 				if (document.visibilityState === 'hidden' || ++samples % SAMPLES !== 0) return;
 				void this.#take('processes', api.overview.processes.query());
@@ -71,8 +57,18 @@ export class OverviewParts {
 		};
 	}
 
-	async #take<Name extends keyof Parts>(name: Name, coming: Promise<Parts[Name]>): Promise<void> {
+	/** With the first sample: by then the page is ready, and has what it asks with. */
+	#askForLate(): void {
+		if (this.#late !== 'wanted') return;
+		this.#late = 'asked';
+		void this.#take('updates', api.overview.updates.query()).finally(() => {
+			this.#late = 'no';
+		});
+	}
+
+	async #take<Name extends keyof Parts>(name: Name, coming: Promise<Coming<Name>>): Promise<void> {
 		const part = await coming.catch(() => (this.now[name] ? undefined : FAILED));
 		if (part) this.now = { ...this.now, [name]: part };
+		if (part === null && this.#late === 'no') this.#late = 'wanted';
 	}
 }

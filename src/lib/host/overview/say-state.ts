@@ -1,7 +1,7 @@
 // The first thing to read, as a headline: is anything wrong, and how much was looked at to say so. Pure.
 import type { Words } from '#lib/words/words.ts';
 import type { FindingsBrief } from '#wire/finding.ts';
-import type { Parts } from './overview-parts.svelte.ts';
+import type { Parts } from './coming-parts.ts';
 
 export interface Headline {
 	readonly tone: 'quiet' | 'unknown' | 'warning' | 'critical';

@@ -50,6 +50,21 @@ test('a program gets the environment of the table and nothing of the service’s
 	expect(text).not.toContain('hunter2');
 });
 
+test('of several that are asked at once, one is started in each turn of the loop', async () => {
+	const running = (): number => process.getActiveResourcesInfo().filter((kind) => kind === 'ProcessWrap').length;
+	const before = running();
+	const asking = start();
+	const answers = Promise.all(Array.from({ length: 5 }, () => asking.ask(nameOf('waits'))));
+	const more: number[] = [];
+	for (let last = before; last < before + 5; last = running()) {
+		await new Promise((resolve) => setImmediate(resolve));
+		more.push(running() - last);
+	}
+	expect(Math.max(...more)).toBe(1);
+	await asking.close();
+	await answers;
+});
+
 test('it runs as the service itself', async () => {
 	expect(await start().ask(nameOf('user'))).toMatchObject({ got: 'output', text: `${process.getuid?.()}\n` });
 });

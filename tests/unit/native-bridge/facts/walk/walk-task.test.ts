@@ -77,7 +77,7 @@ describe('a walk', () => {
 
 	test('gives half of what it has to do to a thread that is idle, and the pieces fit together', () => {
 		const shared = openSharedState(createSharedMemory(1));
-		shared.setIdle(1);
+		shared.becomeIdle();
 		const given: (readonly Folder[])[] = [];
 		const first = walk([topFolder()], { shared, give: (folders) => given.push(folders) });
 		expect(given).toHaveLength(1);

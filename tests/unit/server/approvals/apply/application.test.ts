@@ -78,6 +78,7 @@ function open(more: Partial<ApplicationDeps> = {}): Application {
 		recheck: async () => ({ holds: true, detail: '' }),
 		drift: async () => [],
 		progress: { say: () => {}, stream: () => ({ write: () => {}, end: () => {} }) } as never,
+		touched: () => {},
 		observeOnly: () => false,
 		reach: { fromElsewhere: () => false, lastLoginMs: () => undefined },
 		stateDir: join(directory, 'state'),
@@ -181,6 +182,24 @@ test('a check that still sees the fault takes the change back; one that cannot l
 	});
 	expect(ran).toEqual(['one', 'un-one', 'two']);
 	await blind.close();
+});
+
+test('what was read before a change is told to be old before the check, and again when all is over', async () => {
+	const story: string[] = [];
+	const application = open({
+		touched: () => void story.push('told'),
+		recheck: async () => {
+			story.push('checked');
+			return { holds: true, detail: '' };
+		}
+	});
+	await application.apply(approved(['one'], { finding: true }), BY);
+	expect(story).toEqual(['told', 'checked', 'told']);
+	story.length = 0;
+	failing.add('bad');
+	await application.apply(approved(['bad'], { undo: ['un-bad'] }), BY);
+	expect([story, ran.at(-1)]).toEqual([['told'], 'un-bad']);
+	await application.close();
 });
 
 test('what cannot be taken back is said, and then it has failed', async () => {

@@ -149,7 +149,7 @@ export const CONTAINERS: readonly Case[] = [
 		detector: containerMemory,
 		wrong: near(0.95),
 		finds: 'container:shop warning',
-		tells: '95 % of the 1.0 GB',
+		tells: '95 % of the 1 GiB',
 		well: near(0.94),
 		keeps: near(0.86),
 		mended: near(0.84)
@@ -158,7 +158,7 @@ export const CONTAINERS: readonly Case[] = [
 		detector: containerMemory,
 		wrong: exited(137, { outOfMemory: true }),
 		finds: 'container:shop critical',
-		tells: 'reached its limit of 1.0 GB',
+		tells: 'reached its limit of 1 GiB',
 		well: exited(137),
 		owns: ['C03 container:shop', 'C02 container:shop', `V03 container-id:${'a'.repeat(12)}`]
 	},
@@ -174,7 +174,7 @@ export const CONTAINERS: readonly Case[] = [
 		detector: logWithoutCap,
 		wrong: uncapped(1.1),
 		finds: 'container:shop warning',
-		tells: 'has grown to 1.1 GB',
+		tells: 'has grown to 1.1 GiB',
 		well: { ...only(container()), containerLogs: new Map() }
 	},
 	{
@@ -188,7 +188,7 @@ export const CONTAINERS: readonly Case[] = [
 		detector: engineDisk,
 		wrong: unused(10),
 		finds: 'engine:docker warning',
-		tells: '10.0 GB of images and build cache are unused',
+		tells: '10 GiB of images and build cache are unused',
 		well: unused(9.9),
 		keeps: unused(6),
 		mended: unused(4)

@@ -242,6 +242,14 @@ export const SERVICES: readonly Case[] = [
 		well: troubled(unit())
 	},
 	{
+		// What a question on the bus starts is started anew by the next one.
+		detector: unitFailed,
+		wrong: troubled(failed, [], { kind: 'dbus' }),
+		finds: 'unit:web.service info',
+		tells: 'Who asks for what it does starts it anew',
+		well: troubled(unit({ ...failed, result: 'timeout', exit: null }), [], { kind: 'dbus' })
+	},
+	{
 		detector: crashLoop,
 		before: [looping(1)],
 		wrong: looping(4),
@@ -328,6 +336,7 @@ export const SERVICES: readonly Case[] = [
 	},
 	...[
 		idle({ conditionsMet: false }),
+		idle({ kind: 'dbus' }),
 		idle({ links: [{ kind: 'triggeredBy', units: ['web.socket'] }] }),
 		idle({ links: [{ kind: 'wantedBy', units: ['graphical.target'] }] }, [
 			unit({ name: 'graphical.target', state: 'inactive' })
@@ -397,7 +406,7 @@ export const SERVICES: readonly Case[] = [
 		detector: journalTooLarge,
 		wrong: journal(4.6),
 		finds: 'journal:size warning',
-		tells: '4.6 GB',
+		tells: '4.6 GiB',
 		well: journal(4.5),
 		keeps: journal(4.2),
 		mended: journal(4)
@@ -413,7 +422,7 @@ export const SERVICES: readonly Case[] = [
 		detector: largeLog,
 		wrong: log(1.01),
 		finds: 'file:/var/log/web.log warning',
-		tells: 'has grown to 1.0 GB',
+		tells: 'has grown to 1 GiB',
 		well: log(1),
 		keeps: log(0.95),
 		mended: log(0.9)

@@ -298,7 +298,7 @@ export const STORAGE: readonly Case[] = [
 		detector: diskSaturated,
 		wrong: busyDisk(0.2, 0.4),
 		finds: 'host:disks warning',
-		tells: 'web reads and writes 85.8 MB a second (web.service)',
+		tells: 'web reads and writes 85.8 MiB a second (web.service)',
 		well: busyDisk(0.2, 0.39),
 		keeps: busyDisk(0.2, 0.33),
 		mended: busyDisk(0.2, 0.3),
@@ -330,7 +330,7 @@ export const STORAGE: readonly Case[] = [
 		detector: heldDeleted,
 		wrong: held(1),
 		finds: 'unit:web.service warning',
-		tells: 'web holds 1.0 GB of deleted files',
+		tells: 'web holds 1 GiB of deleted files',
 		well: held(0.99),
 		otherwise: held(1, '/var/log/other')
 	},

@@ -1,7 +1,20 @@
-// What is wrong with a mount, in words for a table.
-import type { MountNote } from '#wire/host/storage.ts';
+// What is to be said of a mount and its line of fstab, short enough for a table.
+import type { MountNote, MountState } from '#wire/host/storage.ts';
 
-const NO_NOFAIL = 'no nofail: the next start of this machine may stop and wait for it';
+export const MOUNT_STATES: Readonly<Record<MountState, string>> = {
+	'as-written': 'as written',
+	differs: 'differs',
+	'not-mounted': 'not mounted',
+	'on-demand': 'on demand',
+	'not-in-fstab': 'not in fstab',
+	unreadable: 'cannot be read'
+};
+
+const NO_NOFAIL = {
+	network: 'without nofail the start of this machine waits for its server',
+	removable: 'without nofail this machine does not start when the device is away',
+	'device-absent': 'without nofail the next start of this machine stops'
+} satisfies Record<Extract<MountNote, { kind: 'missing-nofail' }>['because'], string>;
 
 export function sayMountNote(note: MountNote): string {
 	switch (note.kind) {
@@ -19,9 +32,9 @@ export function sayMountNote(note: MountNote): string {
 		case 'point-absent':
 			return 'its folder does not exist';
 		case 'missing-nofail':
-			return NO_NOFAIL;
+			return NO_NOFAIL[note.because];
 		case 'missing-netdev':
-			return 'no _netdev: it may be tried before the network is up';
+			return 'without _netdev it may be tried before the network is up';
 		case 'shadowed':
 			return 'something else is mounted over it';
 		case 'written-twice':
