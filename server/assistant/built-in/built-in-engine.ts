@@ -107,7 +107,7 @@ const understoodAs = (intent: string, proposal?: ProposalOffer): AnswerPiece => 
 const asksAtEnd = (text: string): boolean => /\?\s*$/.test(text);
 /** Words that begin a sentence more often than a command. */
 const SENTENCES =
-	/^\s*(?:please\s+)?(?:yes|yep|yeah|ok|okay|sure|start|stop|restart|enable|disable|smart|patch|block|unmount|prune|wireguard|install|kill (?=[a-z])|mount (?=(?:the|my|a|this)\s)|grep [\w ]+ for |grep .+ in (?=(?:the |my )?(?:\w+ )?(?:logs?|journal)\b)|(?:watch|follow|monitor|track|keep|go|list|locate|what|find|open|look|show|which|last)(?=(?:\s+\S+){2}))\b/i;
+	/^\s*(?:please\s+)?(?:yes|yep|yeah|ok|okay|sure|start|stop|restart|enable|disable|smart|patch|block|unmount|prune|wireguard|install|tail (?=(?:the )?[\w.@-]+ (?:logs?|journal)\b)|reboot (?=(?:tonight|later|tomorrow|at|the|my|this)\b)|kill (?=[a-z])|mount (?=(?:the|my|a|this)\s)|grep [\w ]+ for |grep .+ in (?=(?:the |my )?(?:\w+ )?(?:logs?|journal)\b)|(?:watch|follow|monitor|track|keep|go|list|locate|what|find|open|look|show|which|last|most)(?=(?:\s+\S+){2}))\b/i;
 /** Words of the vocabulary that are typed more often than said. */
 const TYPED_OFTEN = new Set(
 	`docker podman apt dnf ufw iptables nft firewall-cmd ip ss netstat arp df du lsblk mount umount systemctl journalctl dmesg crontab kill
@@ -115,12 +115,14 @@ const TYPED_OFTEN = new Set(
 	zpool zfs btrfs mdadm lvm wg tailscale wireguard restic borg sudo rm echo trim route cron time history test sync halt image python
 	volume uname write read watch split install service container locate mail`.split(/\s+/)
 );
+/** Of a program that runs here, and of none that is to be run. */
+const ASKS_HOW = /^\s*(?:is|are) (?:the )?\S+ (?:ok|okay|fine|old|outdated|up to date)\s*\?*\s*$/i;
 const TYPED = /(?:^|\s)--?[a-z]|[|<>;&$\\]/i;
 
 /** It begins with what may be a program, and is a question or a wish that is understood beyond doubt. */
 function isRatherAsked(text: string, understood: Understood | undefined, begunByName: boolean): boolean {
 	if (understood === undefined || text.includes('\n') || TYPED.test(text)) return false;
-	if (begunByName) return true;
+	if (begunByName || ASKS_HOW.test(text)) return true;
 	const first =
 		text
 			.trim()

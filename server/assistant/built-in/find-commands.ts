@@ -87,11 +87,11 @@ function splitSession(text: string): AskedCommand[] {
 
 const SENTENCES: readonly RegExp[] = [
 	/^(?:hi|hello|hey)?[,!.\s]*(?:is|are)\s+(?:it\s+(?:safe|ok|okay|dangerous|risky)\s+to\s+(?:run|use|do|type)\s+)(.+)$/i,
-	/^(?:is|would|are)\s+(.+?)\s+(?:be\s+)?(?:safe|ok|okay|dangerous|harmful|risky|destructive|allowed|blocked)(?:\s+to\s+run)?$/i,
+	/^(?:is|would|are)\s+(.+?)\s+(?:be\s+)?(?:safe|ok|okay|bad|unsafe|dangerous|harmful|risky|destructive|allowed|blocked|a\s+(?:good|bad)\s+idea)(?:\s+to\s+run)?$/i,
 	/^what\s+(?:does|do|would|will)\s+(.+?)\s+(?:do|mean|change)(?:\s+(?:exactly|here))?$/i,
 	/^what(?:’s|'s|\s+is)\s+the\s+(?:tier|risk|danger)\s+of\s+(.+)$/i,
 	/^(?:how\s+(?:safe|dangerous|risky)\s+is|explain|check|analy[sz]e|describe|tell me about)\s+(?:the\s+command\s+)?(.+)$/i,
-	/^(?:can|should|may|could)\s+i\s+(?:safely\s+)?(?:run|use|type|execute)\s+(.+)$/i,
+	/^(?:can|should|may|could)\s+i\s+(?:safely\s+)?(?:run|use|type|execute)\s+(.+?)(?:\s+(?:safely|without\s+.+))?$/i,
 	/^(?:please\s+)?(?:run|execute|do)\s+(?:this(?:\s+command)?\s*:?\s*)?(.+?)(?:\s+for\s+me)?$/i,
 	/^(?:is\s+there\s+)?a?\s*safer\s+(?:way|alternative)\s+(?:than|for|to)\s+(.+)$/i
 ];

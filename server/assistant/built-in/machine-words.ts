@@ -13,6 +13,11 @@ export const machineWords = {
 	users: 'Who is signed in now, and who was of late:',
 	accounts: 'The accounts of this machine, and who is signed in:',
 	sudoers: 'Who may use sudo, as a member of its group:',
+	sshAccess:
+		'This is what the files of sshd say about who may sign in and how. Of several lines for one setting the first counts, and `sshd_config.d` is read first. What no line sets: root may sign in with a key and with no password (`prohibit-password`); everybody else with either.',
+	sshAccessWhole: 'What sshd makes of all of it is printed by this, which needs administrator rights:',
+	bootTime: 'How long the last start took, as systemd measured it:',
+	bootTimeLook: 'Which units took longest, and what the others waited for:',
 	devices: 'What is plugged in and built in:',
 	slow: {
 		lead: 'What slows it down now, as far as it can be seen:',
@@ -122,6 +127,13 @@ export const machineWords = {
 		resolved: (count: number) =>
 			count === 1 ? '**One finding was solved lately:**' : `**${count} findings were solved lately:**`,
 		noneResolved: 'No finding was solved lately.',
+		certificates: {
+			none: 'No certificate that a server of this machine keeps ends soon, and none has ended. One that does becomes a finding days before.',
+			notThere: 'No certificate of a server was found on this machine.',
+			notLooked: (reason: string) =>
+				`Whether a certificate ends soon is not known. ${reason || 'Nobody has looked yet.'}`,
+			missing: (reason: string) => `${reason} What lies there is not known.`
+		},
 		coverage: (looked: number, all: number) => `**${looked} of ${all} checks looked.**`,
 		notLooked: 'These did not, or only in part:',
 		allLooked: 'Every check that fits this machine looked.',

@@ -31,7 +31,7 @@ export const ownWords = {
 	updateSelf:
 		'I cannot update, stop or restart the service that I am part of: that is done where it was started. This says whether the machine is ready for it:',
 	pages:
-		'The pages: [Overview](/), [Findings](/findings), [Storage](/storage), [Services](/services), [Network](/network), [Containers](/containers), [Logs](/logs), [Terminal](/terminal), [Settings](/settings).',
+		'The pages: [Overview](/), [Findings](/findings), [Approvals](/approvals), [Storage](/storage), [Services](/services), [Network](/network), [Containers](/containers), [Logs](/logs), [Terminal](/terminal), [Settings](/settings).',
 	tiers: 'Each command is judged before it runs, by its text alone:',
 	tierRows: [
 		'**safe**: it changes nothing that matters, or only what is yours to lose.',
@@ -48,6 +48,8 @@ export const ownWords = {
 		'the **audit record**, which keeps what was run, and what was refused.'
 	],
 	rulesOwn: 'Rules of your own (`safety.rules` in the settings file) can forbid more, never less.',
+	observeOnly:
+		'**Observe only** keeps the machine as it is: while it is on, nothing is applied, what is under way is stopped, and I run nothing. A signed-in person switches it on and off on the page [Approvals](/approvals). Your own terminals are not held back by it.',
 	sandbox:
 		'Every command that runs through the service is confined by the kernel before it starts: one that only reads gets a view of the machine that cannot be written; one that works in your home gets no more than that; one that administers gets what its text shows it needs. What confinement changed for it is said with its output. This shows what confines here:',
 	waiting: (count: number) =>
@@ -60,6 +62,7 @@ export const ownWords = {
 		'What waits for a decision is on the page [Approvals](/approvals). Each request shows what would be run, why, what it may touch, and what trying it out has shown.',
 	decide:
 		'**Nothing is approved by what is said here.** A decision is made by a signed-in person on the page [Approvals](/approvals), with the steps in view: never in a conversation.',
+	undo: '**Nothing is undone by what is said here.** What was applied after an approval is taken back on its own page below [Approvals](/approvals), where a way back was kept; what has none says so. What a command changed otherwise is changed back by another command: ask me for it, as in “start nginx”.',
 	approvalsHow:
 		'A proposal is something the assistant worked out, mostly from a finding: steps, why, what they touch, how risky they are. It waits on the page [Approvals](/approvals) until a signed-in person approves or rejects it. Approved steps run through the same check and sandbox as every command, the result is verified, and the way back is kept. A decision is final.',
 	approvalsOffered: 'This can wait for your approval as a proposal.',

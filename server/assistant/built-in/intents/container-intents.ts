@@ -187,6 +187,7 @@ export const CONTAINERS = rows([
 			'dangerous containers',
 			'container capabilities privileged',
 			'which containers run as root sudo',
+			'which containers run as root',
 			'which containers have the docker socket privileged',
 			'are containers secure safe',
 			'container security',
@@ -298,6 +299,7 @@ export const CONTAINERS = rows([
 		name: 'containers.restarts',
 		says: [
 			'which containers restart',
+			'which container restarts most',
 			'containers looping',
 			'container restarts',
 			'which container is looping',

@@ -96,6 +96,8 @@ export const UPDATES = rows([
 			'is package <name> installed',
 			'what package is <name>',
 			'update for <name>',
+			'is <unit> old',
+			'is <name> old',
 			'is there an update for <unit>',
 			'is <unit> uptodate',
 			'list installed packages',
@@ -307,6 +309,22 @@ export const MACHINE = rows([
 		reads: ['read-vitals']
 	},
 	{
+		name: 'machine.boot-time',
+		says: [
+			'boot slow',
+			'why boot slow',
+			'why is the boot slow',
+			'boot speed',
+			'how long does the machine boot slow',
+			'what slows the boot',
+			'boot time slow',
+			'which service is slow at boot',
+			'which service slows the boot most'
+		],
+		needs: ['boot'],
+		reads: ['check-command']
+	},
+	{
 		name: 'machine.slow',
 		says: [
 			'why is everything slow',
@@ -495,6 +513,13 @@ export const MACHINE = rows([
 			'who else machine'
 		],
 		reads: ['check-command']
+	},
+	{
+		name: 'machine.ssh-access',
+		says: ['sshaccess'],
+		needs: ['sshaccess'],
+		reads: ['check-command'],
+		either: true
 	},
 	{
 		name: 'machine.reboot',

@@ -57,6 +57,12 @@ export const FINDINGS = rows([
 			'why is it critical',
 			'why first finding',
 			'trouble finding',
+			'why finding',
+			'why disk finding',
+			'why memory finding',
+			'why swap finding',
+			'explain the container finding',
+			'explain the network finding',
 			'what is the trouble with that disk finding',
 			'explain the raid finding',
 			'why finding <path>',
@@ -102,9 +108,28 @@ export const FINDINGS = rows([
 		reads: ['list-findings']
 	},
 	{
+		name: 'findings.certificates',
+		says: [
+			'certificate',
+			'certificate expire',
+			'certificates expire recent',
+			'when certificate expire',
+			'expire when certificate needed',
+			'certificate ok doing',
+			'certificate failed expire',
+			'certificate error',
+			'certificates old expire',
+			'list certificates',
+			'certificate of <unit>',
+			'certificate expire <unit>',
+			'certificate expire <time>'
+		],
+		needs: ['certificate'],
+		reads: ['list-findings']
+	},
+	{
 		name: 'findings.coverage',
 		says: [
-			'coverage certificate',
 			'what was not checked',
 			'coverage',
 			'what do you check',
@@ -179,11 +204,25 @@ export const APPROVALS = rows([
 			'i approve',
 			'approve the first',
 			'approve the first one',
-			'undo the proposal',
 			'approve restart <unit>'
 		],
 		reads: [],
 		acts: true,
+		either: true
+	},
+	{
+		name: 'approvals.undo',
+		says: [
+			'undo',
+			'undo it',
+			'undo the change',
+			'undo the last change',
+			'undo the proposal',
+			'can you undo',
+			'undo restart <unit>'
+		],
+		needs: ['undo'],
+		reads: [],
 		either: true
 	},
 	{
@@ -243,6 +282,7 @@ export const SAFETY = rows([
 			'refuse you',
 			'what can you not do refuse',
 			'which commands are blocked refuse',
+			'which commands are blocked',
 			'what do you refuse',
 			'can you break my machine',
 			'can you destroy something',
@@ -259,6 +299,13 @@ export const SAFETY = rows([
 			'can I allow or deny commands rule'
 		],
 		reads: []
+	},
+	{
+		name: 'safety.observe-only',
+		says: ['observeonly', 'enable observeonly', 'start observeonly', 'stop observeonly', 'is observeonly enabled'],
+		needs: ['observeonly'],
+		reads: [],
+		either: true
 	},
 	{
 		name: 'safety.sandbox',

@@ -157,7 +157,10 @@ export const SERVICES = rows([
 			'next backup',
 			'timer <unit>',
 			'when is the timer <unit> next',
-			'when does <unit> run'
+			'when does <unit> run',
+			'is there a backup of <path>',
+			'backup <path>',
+			'backup of <container>'
 		],
 		reads: ['read-timers', 'read-services']
 	},
@@ -386,6 +389,7 @@ export const PROCESSES = rows([
 		name: 'processes.disk',
 		says: [
 			'eat io',
+			'eat disk io',
 			'who io',
 			'io process',
 			'high io',

@@ -220,6 +220,7 @@ export const STORAGE = rows([
 			'free swap',
 			'why swap'
 		],
+		topic: 'swap process',
 		reads: ['read-storage', 'read-vitals']
 	},
 	{
@@ -277,7 +278,10 @@ export const STORAGE = rows([
 			'remove unused files',
 			'delete old files',
 			'cleanup old files',
-			'shrink the disk usage'
+			'shrink the disk usage',
+			'remove old kernels',
+			'can I delete the old kernel',
+			'can I delete <path>'
 		],
 		reads: ['read-storage', 'check-command'],
 		acts: true,

@@ -15,6 +15,7 @@ import {
 } from '../describe-findings.ts';
 import { machineWords } from '../machine-words.ts';
 import { plain } from '../markdown.ts';
+import { conceptOf } from '../understand/find-concepts.ts';
 import { type Asked, type Means, type Tells, telling } from './tell.ts';
 
 const words = machineWords.findings;
@@ -66,10 +67,23 @@ async function explain(asked: Asked, means: Means): Promise<string> {
 	const about = ({ title, affected_resources }: Listed): string =>
 		`${title} ${affected_resources.join(' ')}`.toLowerCase();
 	const byName = found.find((one) => named.some((name) => about(one).includes(name.replace(/\.service$/, ''))));
-	const chosen = byName ?? (named.length === 0 ? found[0] : undefined);
+	const bySubject = found.find((one) => subjectsIn(asked.text).some((word) => about(one).includes(word)));
+	const chosen = byName ?? bySubject ?? (named.length === 0 ? found[0] : undefined);
 	if (chosen) return told(chosen, asked, means);
 	return found.length === 0 ? words.none : `${words.noneOf}\n\n${describeFindings(found, false)}`;
 }
+
+/** Said of any finding. */
+const OF_ANY = new Set(
+	'finding why explain first fix warning solved trouble every list more see you where when'.split(' ')
+);
+
+/** "Why is the swap finding there": the words that say which one is meant. */
+const subjectsIn = (text: string): string[] =>
+	(text.toLowerCase().match(/[a-z]{3,}/g) ?? []).filter((word) => {
+		const concept = conceptOf(word);
+		return concept !== undefined && !OF_ANY.has(concept);
+	});
 
 async function move(_: Asked, means: Means): Promise<string> {
 	const { findings } = await listed(means);
@@ -78,11 +92,26 @@ async function move(_: Asked, means: Means): Promise<string> {
 		: `${deedWords.moveFinding}\n\n${describeFindings(findings, false)}`;
 }
 
+/** Who looks for certificates that end: one that is good for long is no finding, and is not listed. */
+const CERTIFICATES = 'V20';
+
+async function certificates({ more }: Asked, means: Means): Promise<string> {
+	const { findings, coverage } = await listed(means);
+	const ending = findings.filter(({ detector }) => detector === CERTIFICATES);
+	const check = coverage.find(({ detector }) => detector === CERTIFICATES);
+	if (ending.length > 0) return describeFindings(ending, more);
+	if (check?.state === 'not-applicable') return words.certificates.notThere;
+	if (check?.state !== 'looked') return words.certificates.notLooked(plain(check?.reason ?? ''));
+	const missing = check.reason === '' ? [] : [words.certificates.missing(plain(check.reason))];
+	return [words.certificates.none, ...missing].join('\n\n');
+}
+
 export const FINDINGS: Tells<'findings'> = {
 	'findings.list': telling(list),
 	'findings.worst': telling(worst),
 	'findings.explain': telling(explain),
 	'findings.resolved': telling(async (_, means) => describeResolved((await listed(means, 'resolved')).findings)),
+	'findings.certificates': telling(certificates),
 	'findings.coverage': telling(async (_, means) => describeCoverage((await listed(means)).coverage)),
 	'findings.move': telling(move)
 };

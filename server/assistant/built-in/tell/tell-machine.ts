@@ -12,11 +12,13 @@ import { readStorage } from '../../tools/read-storage.ts';
 import { readVitals } from '../../tools/read-vitals.ts';
 import { answerServices } from '../answer-services.ts';
 import { outputOf } from '../ask-tools.ts';
+import { deedWords } from '../deed-words.ts';
 import { describeChanges, describePast, type PastFigure } from '../describe-past.ts';
 import { ALL, describeVitals, type VitalSubject } from '../describe-vitals.ts';
 import { logSpan, timesOf } from '../log-span.ts';
+import { openLooks } from '../looks.ts';
 import { machineWords as words } from '../machine-words.ts';
-import { inline, plain } from '../markdown.ts';
+import { fence, inline, plain } from '../markdown.ts';
 import { watchVitalSigns } from '../watch-vital-signs.ts';
 import { words as common } from '../words.ts';
 import { addUser, password, powerOff, reboot, removeUser, rename, setTime } from './deeds-machine.ts';
@@ -174,6 +176,25 @@ const usersOf = ({ said }: Asked, means: Means): Promise<string> =>
 			? withOutputs(words.accounts, ['getent passwd', 'who'], means)
 			: withOutputs(words.users, ['who', 'last -n 10'], means);
 
+const SSHD =
+	"grep -riE '^[[:space:]]*(PermitRootLogin|PasswordAuthentication|KbdInteractiveAuthentication|PubkeyAuthentication|AllowUsers|AllowGroups|DenyUsers|Match)' /etc/ssh/sshd_config.d /etc/ssh/sshd_config";
+const SSHD_WHOLE = "sudo sshd -T | grep -iE 'permitrootlogin|passwordauthentication'";
+
+async function sshAccess(_: Asked, means: Means): Promise<string> {
+	const told = await withOutputs(words.sshAccess, [SSHD], means);
+	return `${told}\n\n${words.sshAccessWhole}\n\n${fence(SSHD_WHOLE)}`;
+}
+
+async function bootTime(_: Asked, means: Means): Promise<string> {
+	if (!(await openLooks(means.ask).runsHere('systemctl'))) return deedWords.needsSystemd;
+	const took = await withOutputs(words.bootTime, ['systemd-analyze time'], means);
+	return withLooks(
+		`${took}\n\n${words.bootTimeLook}`,
+		['systemd-analyze blame --no-pager', 'systemd-analyze critical-chain --no-pager'],
+		means
+	);
+}
+
 export const MACHINE: Tells<'machine'> = {
 	'machine.overview': overview,
 	'machine.cpu': vitals('cpu'),
@@ -181,6 +202,7 @@ export const MACHINE: Tells<'machine'> = {
 	'machine.load': vitals('load'),
 	'machine.temperature': vitals('temperature'),
 	'machine.uptime': telling(uptime),
+	'machine.boot-time': telling(bootTime),
 	'machine.slow': slow,
 	'machine.watch': ({ text }, { ask }) => watchVitalSigns(text, ask),
 	'machine.past': telling(past),
@@ -191,6 +213,7 @@ export const MACHINE: Tells<'machine'> = {
 	'machine.name': telling(async (_, means) => words.name(plain((await snapshotOf(means)).facts.hostName))),
 	'machine.time': telling(time),
 	'machine.users': telling((asked, means) => usersOf(asked, means)),
+	'machine.ssh-access': telling(sshAccess),
 	'machine.reboot': telling(reboot),
 	'machine.power-off': telling(powerOff),
 	'machine.add-user': telling(addUser),

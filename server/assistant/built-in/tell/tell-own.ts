@@ -48,8 +48,10 @@ export const OWN: Tells<'product' | 'safety' | 'approvals'> = {
 	'safety.command': text(words.tiersTry),
 	'safety.tiers': text(list(words.tiers, words.tierRows, words.tiersTry)),
 	'safety.rules': text(list(words.rules, words.rulesRows, words.rulesOwn)),
+	'safety.observe-only': text(words.observeOnly),
 	'safety.sandbox': shown(words.sandbox, 'hostwright doctor'),
 	'approvals.list': telling(waiting),
 	'approvals.decide': text(words.decide),
+	'approvals.undo': text(words.undo),
 	'approvals.how': text(words.approvalsHow)
 };

@@ -49,7 +49,7 @@ export async function withOutputs(text: string, commands: readonly string[], mea
 			const offered = await offer(command);
 			if (offered === undefined) return [];
 			const told = await means.ask(runCommand, { command: offered, timeout: RUN_S });
-			const ran = told.kind === 'done' && told.output.ran && told.output.exit_code === 0;
+			const ran = told.kind === 'done' && told.output.ran && isDone(offered, told.output);
 			return ran
 				? [
 						`\`${offered}\``,
@@ -60,6 +60,12 @@ export async function withOutputs(text: string, commands: readonly string[], mea
 	);
 	return [text, ...shown.flat()].join('\n\n');
 }
+
+/** A search that finds nothing ends with 1. */
+const isDone = (
+	command: string,
+	{ exit_code: code, output }: { readonly exit_code: number | null; readonly output: string }
+) => code === 0 || (code === 1 && command.startsWith('grep ') && output.trim() === '');
 
 /** A text with commands below it that show it, those of them that this host has and the check calls safe. */
 export async function withLooks(text: string, commands: readonly string[], { ask }: Means): Promise<string> {

@@ -23,6 +23,8 @@ export interface Reading {
 	readonly pointsBack: boolean;
 	/** It begins as what goes on does: "and", "what about". */
 	readonly goesOn: boolean;
+	/** "Only errors": of what was shown before, a part. */
+	readonly narrows: boolean;
 	/** How many words it has. */
 	readonly length: number;
 }
@@ -48,6 +50,7 @@ const ASKS =
 	/^(?:what|which|why|when|who|where|how|howmany|howlong|do|is|are|was|were|does|did|has|have|had|any|whose|wer|wo|wann|warum|was|if|whether|am)\b/;
 const BEGS = /\b(?:please|(?<=\S )should|bitte|pls|kannst du|(?:can|could|would) you)\b/;
 const GOES_ON = /^(?:and|what about|how about|or|und|same for|also|but|now)\b|\btoo\s*\??$/;
+const NARROWS = /^(?:only|just) (?:the |show )?\S+$/;
 const POINTS_BACK = /\b(?:it|its|them|they|their|that one|this one|that|those|these|same|er|es|ihn)\b(?! is a| was a)/;
 
 /** What is done, as words of the vocabulary. */
@@ -93,6 +96,7 @@ interface Taken {
 	readonly text: string;
 	readonly slots: Slots;
 	readonly goesOn: boolean;
+	readonly narrows: boolean;
 	readonly pointsBack: boolean;
 	readonly begs: boolean;
 	readonly asksAtEnd: boolean;
@@ -138,6 +142,7 @@ function takeFigures(written: string, nowMs: number): Taken {
 			...((quoted ?? sought) === undefined ? {} : { quoted: quoted ?? sought })
 		},
 		goesOn: GOES_ON.test(rest),
+		narrows: NARROWS.test(rest),
 		pointsBack: POINTS_BACK.test(rest),
 		begs: BEGS.test(rest),
 		asksAtEnd: /\?\s*$/.test(written)
@@ -215,6 +220,7 @@ function readWords(taken: Taken, names: Names, preferNames: boolean): Reading {
 		acts,
 		pointsBack: taken.pointsBack,
 		goesOn: taken.goesOn,
+		narrows: taken.narrows,
 		length: found.reduce((sum, one) => sum + one.words, 0)
 	};
 }

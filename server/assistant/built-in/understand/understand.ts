@@ -146,7 +146,11 @@ function understandAfter(
 	const own = direct && direct.score >= LEAST ? told(direct) : undefined;
 	const [reading] = readings;
 	if (!last || !reading || isPlainEnough(direct, reading)) return own;
-	const going = goOn(reading, readings, last);
+	if (reading.narrows) {
+		const part = best([{ ...reading, features: new Set([...last.said, ...reading.features]), slots: last.slots }]);
+		if (part && subjectOf(part.intent) === subjectOf(last.intent)) return part;
+	}
+	const going = otherNamed(readings, last) ?? goOn(reading, readings, last);
 	if (!going) return own;
 	return !own || leansBack(reading) || going.score >= own.score ? going : own;
 }
@@ -169,10 +173,11 @@ const isPlainEnough = (direct: Recognised<Row> | undefined, reading: Reading): b
 	direct !== undefined && direct.score >= PLAIN_ENOUGH && !leansBack(reading);
 
 /** It says itself that it goes on, or says next to nothing. */
-function leansBack({ pointsBack, goesOn, length, features }: Reading): boolean {
+function leansBack({ pointsBack, goesOn, narrows, length, features }: Reading): boolean {
 	return (
 		pointsBack ||
 		goesOn ||
+		narrows ||
 		(length <= 3 && [...features].every((one) => ['why', 'more', '<time>', 'when', 'list'].includes(one)))
 	);
 }
@@ -189,6 +194,14 @@ function told({ intent: found, reading, score }: Recognised<Row>): Understood {
 		more: reading.features.has('more'),
 		score
 	};
+}
+
+/** "And cron?": where nothing but a name is said, it is one, whatever else the word means. */
+function otherNamed(readings: readonly Reading[], last: Understood): Understood | undefined {
+	const named = readings.find(
+		({ goesOn, slots, features }) => goesOn && hasName(slots) && [...features].every((one) => one.startsWith('<'))
+	);
+	return named && withOther(named, last, [...named.features]);
 }
 
 function goOn(reading: Reading, readings: readonly Reading[], last: Understood): Understood | undefined {

@@ -189,6 +189,11 @@ const ROWS: Readonly<Record<string, string>> = {
 	thanks: 'thanks thank thx cheers danke ty merci',
 	runas: 'runas',
 	poll: 'frequency often interval',
+	certificate: 'certificate cert ssl tls https x509 letsencrypt acme pem',
+	expire: 'expire expiry expiration lapse renew renewal valid invalid',
+	sshaccess: 'sshaccess permitrootlogin passwordauthentication sshd_config',
+	observeonly: 'observeonly',
+	undo: 'undo revert rollback',
 	// what is asked of something
 	looping: 'loop loops looping repeatedly crashloop restarting flapping',
 	trouble: 'trouble',
@@ -303,6 +308,103 @@ export const TOGETHER: readonly (readonly [RegExp, string])[] = [
 	[/\bwhat (?:you|u|hostwright)(?: have| has)? (?:did|done|do|changed|ran|run)\b/g, 'audit'],
 	[/\bmeaning of life\b/g, 'poetry'],
 	[/\b(?:(?:turn|switch) on|(?:dim|turn off|switch off)) (?:the |my )?lights?\b/g, 'poetry'],
+	// Who may sign in over SSH and how, and not who did.
+	[
+		/^(?!.*\b(?:who|fail(?:ed|s|ing)?|attempts?|tried|tries|trying|last|recent|logs?(?! ?in\b))\b).*(?:\broot (?:ssh )?log[- ]?ins?\b|\b(?:log|sign|get|come|ssh)(?: ?in)? (?:as|with) root\b|\broot (?:log|sign|ssh|get)s?(?: ?in)?\b.*\bssh\b|\bssh(?: in)? as root\b|\bpasswords? (?:based )?(?:log[- ]?ins?|auth\w*|access)\b.*\bssh\b|\bssh\w*\b.*\bpasswords? (?:based )?(?:log[- ]?ins?|auth\w*|access)\b|\bssh\b.*\b(?:with|by|using|accepts?|allows?|takes?|permits?) (?:a |only )?(?:passwords?|keys?(?: only)?|root)\b|\bssh (?:server )?(?:configur\w+|config|settings?|hardening|hardened|locked down|secured?|policy|key[- ]only)\b|\bssh\w* .*\b(?:hardened|locked down|secured?)\b|\b(?:harden|secure) (?:my |the )?ssh\b).*$/g,
+		'sshaccess'
+	],
+	[
+		/\bobserve[- ]only\b|\bread[- ]only mode\b|\b(?:stop|quit|cease) (?:making |all |any |with )?(?:changes|changing|touching|applying)(?: \w+)?\b|\b(?:do not|don't|dont|never) (?:change|touch|apply|modify|run) (?:anything|things|everything|stuff)\b|\bhands off\b|\bfreeze (?:all |the )?changes\b/g,
+		'observeonly'
+	],
+	[/\blet'?s ?encrypt\b|\bssl certs?\b/g, 'certificate'],
+	[/\b(?:run|runs|running|ran) out\b(?=.*\bcert)|(?<=\bcert.*)\b(?:run|runs|running|ran) out\b/g, 'expire'],
+	[/\bhow long\b(?=.* (?:boot|start ?up|booting)\b)|\btak\w+ (?:so )?long to (?:boot|start)(?: up)?$/g, 'slow boot'],
+	[
+		/\b(?:reach|ping|open|load|access|get to|connect to|curl|resolve)(?: to)? (?:https?:\/\/)?(?:[\w-]+\.)+(?:com|org|net|io|dev|de|uk|eu|info)\b/g,
+		'reach the internet'
+	],
+	// Said of approvals: how they work, what waits, what is taken back.
+	[
+		/^(?:what (?:will |would )?happens?|why (?:do|must|should) i|where (?:do|can) i|who (?:can|may|must|should|has to|have to|needs? to)|how (?:do|does|can)|do (?:i|we) (?:have|need) to) .*\bapprov\w+.*$/g,
+		'explain approvals'
+	],
+	[
+		/^(?:what|which|anything|something|is (?:there|anything|something)|are there|any|did|who|do i)\b(?!.*\b(?:safe|happens?)\b)(?! is an? )(?! are )(?=.*\b(?:to approve|approved|approvals?|did (?:i|we) approve)\b).*$|^why (?:do|did|would) you (?:want|propose|suggest|recommend|file)\b.*$|^what (?:are you|is) waiting\b.*\bapprove\b.*$/g,
+		'list approvals'
+	],
+	[
+		/\b(?:undo|revert|rollback|roll(?:ed|ing)? back|roll (?:\S+ ){1,3}back|take back|(?:take|put) (?:it|that|this|everything) back)\b/g,
+		'undo'
+	],
+	[
+		/\bwhat (?:did|have|has) (?:you|it|hostwright|the (?:scan|checks?))(?: \w+)? (?:find|found|detect(?:ed)?|discover(?:ed)?|come up with)\b/g,
+		'list findings'
+	],
+	[
+		/\bare (?:you|u) (?:able|allowed|going|willing) to (?=(?:delete|remove|change|break|touch|modify|write|wipe|restart|stop|reboot|kill)\b)/g,
+		'refuse you '
+	],
+	[
+		/\bcommands? (?:are |is |get |will be )?(?:always )?(?:blocked|refused|forbidden)\b|\b(?:blocked|forbidden) commands?\b/g,
+		'commands refuse'
+	],
+	[/\bwhat if\b(?! (?:i|we|you|someone)\b)/g, 'depend'],
+	[
+		/\b(?:get|gain|win|recover|regain|need) (?:back )?(?:me )?(?:some |more |a bit of |any )?(?:disk |free |storage )?(?:space|room)(?: back| again)?\b(?! (?:is|left)\b)/g,
+		'cleanup space'
+	],
+	[
+		/\bwhat is (?:all |currently )?running (?:here|(?:on|in) (?:this|the|my|that) (?:box|machine|server|host|system|computer|pc|nas|vm|pi|thing))(?= *[?.!]*$)/g,
+		'list running services'
+	],
+	[/^by (?:what|who|whom|which (?:one|process|service|container)s?)\b/g, 'and who eats'],
+	[
+		/^(?:and )?(?:before that|earlier|further back|(?:what )?about before(?: that)?|the ones before)(?= *[?.!]*$)/g,
+		'and more'
+	],
+	[/^how (?:bad|serious|severe) (?:is|are) (?:it|this|that|things)\b/g, 'first finding'],
+	[
+		/^why (?:are|do|did|would) you (?:\w+ )?(?:warn\w*|alert\w*|nag\w*|bother\w*|bug\w*|complain\w*|tell\w*|notify\w*|flag\w*)(?: me| us)?(?: about| of)?\b/g,
+		'why finding'
+	],
+	[
+		/\b(?:do not|don't|dont|can not|can't|cant|did not|didn't|didnt) (?:you|u) (?:check|look at|cover|detect|notice|watch)\b|\b(?:you|u) (?:do not|don't|dont|can not|can't|cant) (?:check|look at|cover|detect|notice|watch)\b/g,
+		'coverage'
+	],
+	[/\b(?:cancel|withdraw)(?=.*\b(?:proposals?|requests?|approvals?)\b)/g, 'reject'],
+	[
+		/\b(?:weird|strange|odd|unusual|fishy|alarming|scary|interesting)\b(?=.*\b(?:logs?|journal|syslog)\b)|(?<=\b(?:logs?|journal|syslog)\b.*)\b(?:weird|strange|odd|unusual|fishy|alarming|scary|interesting)\b/g,
+		'error'
+	],
+	[
+		/\bwho(?:'s|s| is| has)?(?: been)? (?:using|used|ran|running|run|became|becoming)(?: with| as)? (?:sudo|root)\b/g,
+		'sudo log'
+	],
+	[
+		/\bcommands?\b.*\b(?:logged|recorded|audited|tracked|kept|saved|stored)\b|\b(?:log|record|audit|track|keep)\b.*\b(?:all|every|my|the|which|what) commands?\b(?! log)/g,
+		'audit'
+	],
+	[/^.*\b(?:you|u)\b.*\b(?:by (?:accident|mistake)|accidentally)\b.*$/g, 'could you harm the machine'],
+	[
+		/\b(?:share|mount|drive|disk|volume|partition)s? (?:is |are |has |have |just )?(?:gone|missing|disappeared|vanished|lost|not there|not mounted)\b/g,
+		'missing mount'
+	],
+	[
+		/\b(?:about to|going to|will soon|close to|soon to) (?:fill(?:ing)?|be full|being full|run(?:ning)? out|overflow(?:ing)?)(?: up)?\b/g,
+		'full'
+	],
+	[/\bbytes? (?:are |is |being |get )?(?:written|read|wrote)\b/g, 'disk io'],
+	[
+		/\bwhat (?:runs|is run|will run|gets run|is running|happens) (?:at|every|each|during the|in the) (?:night|midnight|noon|hour|day|week|morning|evening)\b/g,
+		'list timers'
+	],
+	[/\b(?:got|gets|getting) better\b|\bimproved\b/g, 'solved'],
+	[/\b(?:which|what) kernel\b(?! (?:logs?|messages?|errors?|warnings?))/g, 'kernel version'],
+	[
+		/\b(?:everything|all|anything|what(?:ever)?)(?: that)? (?:you|u) do\b.*\b(?:logged|recorded|audited|tracked|kept|saved|stored)\b/g,
+		'audit'
+	],
 	[/\bhow hard\b/g, 'how busy'],
 	[/\bfile ?servers?\b/g, 'machine'],
 	[/\b(?:is|are|does|do|did|was)? ?not (?:respond|answer|react|reply|load|open)(?:ing|s)?\b/g, ' failed'],
@@ -434,7 +536,7 @@ export const TOGETHER: readonly (readonly [RegExp, string])[] = [
 	[/\bsecurity (?:fix(?:es)?|patch(?:es)?|holes?)\b/g, 'security update'],
 	[/\bhealth ?checks? (?:fail\w*|broken)\b|\bfail\w* health ?checks?\b/g, 'unhealthy'],
 	[/\bswap(?:s|ping)? (?:heavily|a lot|much)\b/g, 'swap'],
-	[/\bwho(?: is)?(?= (?:on|using|behind|at) )/g, 'what is'],
+	[/\bwho(?: is)?(?= (?:on|using|behind|at) (?:(?:the )?(?:tcp |udp )?port|:?\d))/g, 'what is'],
 	[/\b(?:so )?(?:keeps?|kept) (?:on )?(?:dying|stopping|failing)\b/g, 'looping'],
 	[/\b(?:as|by) (?=(?:size|memory|ram|cpu)\b)/g, 'most '],
 	[/\bneu ?start(?:en|e|et)?\b/g, 'restart'],
@@ -521,6 +623,7 @@ export const TOGETHER: readonly (readonly [RegExp, string])[] = [
 	[/\bname (?:resolution|lookups?|servers?)\b/g, 'dns'],
 	[/\bhow (?:many|much)\b/g, 'howmany'],
 	[/\bhow (?:do|can|would|could|should|to)(?: (?:i|we|you|one))?\b/g, 'howto'],
+	[/\bhowto (?:see|view|check|look at|read|get at|find|show|display|print)\b/g, 'show'],
 	[/\bscheduled (?:jobs?|tasks?)\b|\bcron ?jobs?\b/g, 'timer'],
 	[/\bweb ?server\b/g, 'webserver'],
 	[/\bmail ?server\b/g, 'mailserver'],
@@ -537,6 +640,7 @@ export const TOGETHER: readonly (readonly [RegExp, string])[] = [
 	[/\b(?:does|do|did|will) not (?:(\S+) )?(?:start|run|work|respond|answer)\b/g, 'failed $1'],
 	[/\bnot (?:healthy|ok|okay)\b/g, 'unhealthy'],
 	[/\bnot (?:used|needed|in use)\b/g, 'unused'],
+	[/\bin use\b/g, 'used'],
 	[/\b(?:what is|is (?:there )?(?:any|some)thing|any(?:thing)?) wrong\b/g, 'trouble'],
 	[/\bwent wrong\b/g, 'error'],
 	[/\bgo(?:es|ing)? on\b/g, 'happen'],

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { subjectOf } from '#server/assistant/built-in/intents/intent.ts';
 import { INTENTS } from '#server/assistant/built-in/intents/rows.ts';
 import { TELL } from '#server/assistant/built-in/tell/table.ts';
+import type { AssistantTools } from '#server/assistant/engine.ts';
 import { TOOLS } from '#server/assistant/tools/table.ts';
 import { classify } from '#server/classifier/classify.ts';
 import { askedMachine, askMachine, heard, NAMINGS } from '../../../support/asked-machine.ts';
@@ -81,6 +82,48 @@ describe('what would change the host', () => {
 			expect(understood?.offers).toBeUndefined();
 		}
 	);
+});
+
+describe('certificates', () => {
+	const row = { detector: 'V20', state: 'looked', reason: '' };
+	const ending = {
+		id: 'f1',
+		detector: 'V20',
+		severity: 'warning',
+		title: 'The certificate /etc/ssl/site.pem ends in 5 days',
+		since: '2026-11-20T00:00:00Z'
+	};
+	const other = { ...ending, id: 'f2', detector: 'S01', title: '/var is full' };
+	const told = async (findings: readonly unknown[], coverage: readonly unknown[]): Promise<string> => {
+		const call: AssistantTools['call'] = (tool, input, signal) =>
+			tool.name === 'list-findings'
+				? machine.call({ ...tool, run: () => ({ findings, coverage }) as never }, input, signal)
+				: machine.call(tool, input, signal);
+		return (await askMachine('do any certificates expire soon', { table: machine.table, call })).text;
+	};
+
+	test('those that end are told, and no other finding', async () => {
+		const text = await told([other, ending], [row]);
+		expect(text).toContain('site');
+		expect(text).not.toContain('/var is full');
+	});
+
+	test('where nobody could look, nothing is said to be well', async () => {
+		expect(await told([other], [row])).toContain('none has ended');
+		expect(await told([], [{ ...row, reason: 'Not looked into: /etc/ssl/private.' }])).toContain('not known');
+		for (const coverage of [[], [{ ...row, state: 'denied', reason: 'It may not be read.' }]])
+			expect(await told([], coverage)).not.toContain('none has ended');
+	});
+});
+
+test.each([
+	['is ssh root login enabled', 'sshd_config'],
+	['who logged in as root over ssh', 'journal'],
+	['undo the last change', '/approvals'],
+	['observe only', '/approvals'],
+	['why is the boot so slow', 'systemd']
+])('%s: is answered with where that is kept', async (text, place) => {
+	expect((await askMachine(text, machine)).text).toContain(place);
 });
 
 test('a name that is nearly one is said to be taken for it, and what else is as near', async () => {

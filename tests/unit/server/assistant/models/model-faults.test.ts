@@ -29,10 +29,10 @@ const providerAt = (baseUrl: string): Provider => ({
 	hasKey: false,
 	key: () => undefined
 });
-const engineWith = (
-	limits: Partial<ModelLimits> = {},
-	fetchLimits = { firstByteMs: 300, silenceMs: 300, mostBytes: 200_000 }
-) =>
+/** A busy machine is no silent model: only who waits for silence waits for little of it. */
+const PATIENT = { firstByteMs: 30_000, silenceMs: 30_000, mostBytes: 200_000 };
+const IMPATIENT = { ...PATIENT, firstByteMs: 300, silenceMs: 300 };
+const engineWith = (limits: Partial<ModelLimits> = {}, fetchLimits = PATIENT) =>
 	createModelEngine({
 		name: { engine: 'p', model: 'scripted' },
 		load: () => loadModel(providerAt(endpoint.baseUrl), 'scripted', fetchLimits),
@@ -107,7 +107,7 @@ describe('says in one sentence what is wrong, and what came before it is kept', 
 	];
 	test.each(rows)('%s', async (_name, turn, sentence) => {
 		endpoint.answer(turn);
-		const { fault } = await answerWith(engineWith());
+		const { fault } = await answerWith(engineWith({}, sentence === 'in time' ? IMPATIENT : PATIENT));
 		expect(fault).toMatch(/^The model of “p” cannot answer: .*\.$/);
 		expect(fault).toContain(sentence);
 		expect(fault).not.toContain('IGNORE');
@@ -180,9 +180,7 @@ describe('a call that is none is answered as such, and the conversation goes on'
 describe('an answer ends', () => {
 	test('after as many calls as it may make, and says so', async () => {
 		endpoint.answer(calls(['read-storage', {}]));
-		const { text, pieces } = await answerWith(
-			engineWith({}, { firstByteMs: 30_000, silenceMs: 30_000, mostBytes: 200_000 })
-		);
+		const { text, pieces } = await answerWith(engineWith());
 		expect(pieces.filter(({ type }) => type === 'tool-end')).toHaveLength(25);
 		expect(text).toContain('25 times');
 	});
