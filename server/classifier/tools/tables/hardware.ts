@@ -270,6 +270,7 @@ export const HARDWARE = (): readonly Tool[] => [
 			mount drain -m|-r # drain -m 1
 			mount boost-slider --vboost|-v
 			power -r|--gpu-reset # --gpu-reset -i 0
+			read pmon|dmon !-f|--filename # pmon -c 1
 			mount -pl|--power-limit|-pm|--persistence-mode|-c|--compute-mode|-e|--ecc-config|-ac|--applications-clocks|-rac|-lgc
 				|--lock-gpu-clocks|-rgc|-lmc|-rmc|-mig|-am|--auto-boost-default|-cc|-gom|--gom|-p|--reset-ecc-errors|-fdm|-vm
 				|-dm # -pl 200
