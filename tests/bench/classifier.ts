@@ -93,6 +93,9 @@ try {
 	print(row('  variants, second set', measure(readCorpus('variants-2.jsonl'), tier)));
 	print(row('  written apart', measure(readCorpus('unseen.jsonl'), tier)));
 	print(row('  written apart, second set', measure(readCorpus('unseen-2.jsonl'), tier)));
+	print(row('  written apart, third set', measure(readCorpus('unseen-3.jsonl'), tier)));
+	print(row('  written apart, fourth set', measure(readCorpus('unseen-4.jsonl'), tier)));
+	print(row('  written apart, fifth set', measure(readCorpus('unseen-5.jsonl'), tier)));
 	print(row('  everyday reading', measure(readCorpus('readers.jsonl'), tier)));
 	print(row('  side doors of readers', measure(readCorpus('side-doors.jsonl'), tier)));
 	print(row('  side doors and readers', measure(readCorpus('side-doors-2.jsonl'), tier)));

@@ -1,6 +1,8 @@
 // `safe` down to the option: what reads is safe only with options that are known to only read.
 
 import { OPENS_WATCHDOG, WATCHDOG } from '../names/devices.ts';
+import { nameSet } from '../names/name-set.ts';
+import { judgeSchemes } from '../rules/addresses.ts';
 import { DOOR, findDoor } from '../tools/doors.ts';
 import { isDoubtful } from '../tools/doubtful-options.ts';
 import { toolNamed } from '../tools/judge-by-table.ts';
@@ -15,6 +17,9 @@ const TAKES_WORDS = new Set(
 		' '
 	)
 );
+
+/** Show what stands at an address of whatever scheme. */
+const SHOWS_ADDRESSES = nameSet('lynx w3m links links2 elinks ffprobe ffplay mpv vlc mplayer xmllint pandoc');
 
 /** Options of which only some values are harmless, by program. */
 const JUDGED = new Map<string, Map<string, RegExp>>();
@@ -54,6 +59,13 @@ export function judgeReaderOptions(cmd: Cmd): void {
 		cmd.say('device.watchdog', 'dangerous', OPENS_WATCHDOG, watchdog);
 	}
 	if (cmd.tier !== 'safe' || cmd.args.length === 0 || TAKES_WORDS.has(cmd.name)) return;
+	if (SHOWS_ADDRESSES.has(cmd.name)) {
+		judgeSchemes(
+			cmd,
+			cmd.args.filter((a) => /^[a-z][\w+.-]*:\/\//i.test(a.text))
+		);
+		if (cmd.tier !== 'safe') return;
+	}
 	const door = findDoor(cmd.name, cmd.args);
 	if (door) {
 		cmd.effect('run-code');

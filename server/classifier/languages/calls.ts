@@ -11,9 +11,12 @@ export const DELETE_ONE =
 export const WRITE =
 	/(?:\bopen|File\.(?:open|write|new|binwrite)|IO\.(?:write|binwrite)|fs(?:\.promises)?\.(?:writeFile|appendFile|createWriteStream|truncate|copyFile|rename|writeFileSync|appendFileSync|truncateSync|copyFileSync|renameSync|openSync)|\bwriteFileSync|\bappendFileSync|file_put_contents|\bfopen|io\.open|\bsysopen|\.write_text|\.write_bytes|os\.(?:rename|replace|symlink|link|mkdir|makedirs|chmod|chown|truncate|mknod|mkfifo)|shutil\.(?:copy\w*|move|chown)|\brename|\bcopy|\bchmod|\bchown|\bmkdir\w*|\bsymlink|FileUtils\.\w+|Deno\.write\w+|\.save|\bsavetxt|\.to_csv|\.write_table)\s*\(?/g;
 export const NETWORK =
-	/\b(?:urllib|urlopen|urlretrieve|requests|httpx|aiohttp|http\.client|socket|fetch\s*\(|axios|https?\.(?:get|request)|net\.connect|net\.Socket|Net::HTTP|open-uri|URI\.(?:open|parse)|TCPSocket|LWP|IO::Socket|HTTP::Tiny|LWP::Simple|getstore|require\s*\(\s*["'](?:node:)?(?:https?|net|dgram|tls|axios|node-fetch)["']|curl_exec|curl_init|fsockopen|file_get_contents\s*\(\s*["']https?|socket\.tcp|XMLHttpRequest|net\.Dial\w*|\bSocket\s*\(|Socket\.connect|gethostby\w+|getaddrinfo|gen_tcp|socketConnection|TCPClient|net\.dial_tcp|TcpStream|\bsocket\s+\$?[\w.]+\s+\$?\d+|TCP\.connect|IO::Socket)/;
+	/\b(?:urllib|urlopen|urlretrieve|requests|httpx|aiohttp|http\.client|socket|fetch\s*\(|axios|https?\.(?:get|request)|net\.connect|net\.Socket|Net::HTTP|open-uri|URI\.(?:open|parse)|TCPSocket|LWP|IO::Socket|HTTP::Tiny|LWP::Simple|getstore|require\s*\(\s*["'](?:node:)?(?:https?|net|dgram|tls|axios|node-fetch)["']|curl_exec|curl_init|fsockopen|(?:file_(?:get|put)_contents|fopen)\s*\(\s*["'](?:https?|ftps?):|socket\.tcp|XMLHttpRequest|net\.Dial\w*|\bSocket\s*\(|Socket\.connect|gethostby\w+|getaddrinfo|gen_tcp|socketConnection|TCPClient|net\.dial_tcp|TcpStream|\bsocket\s+\$?[\w.]+\s+\$?\d+|TCP\.connect|IO::Socket)/;
 export const SENDS =
 	/requests\.(?:post|put|patch|delete)|\.post\s*\(|method\s*[:=]\s*["'](?:POST|PUT|DELETE|PATCH)|Net::HTTP\.post|curl_setopt[\s\S]*POST|\.sendall?\s*\(|smtplib|urlopen\s*\([^)]*\bdata\s*=|\bdata\s*=\s*open|\.send\s*\(/i;
+/** A file that is read, by the name it is given. */
+export const READS_FILE =
+	/\b(?:open|fopen|read|readFile|readFileSync|readTextFile|readTextFileSync|readfile|slurp|binread|file_get_contents|Path|cat)\b[\s(]*(?:\w+\s*,\s*)?(?:["']<["']\s*,\s*)?["']?([^"'`\s;),]+)/g;
 export const SHELL_OUT =
 	/dup2|\/bin\/(?:ba|z|da|k)?sh|pty\.spawn|cmd\.exe|proc_open|subprocess|exec\s*[("']|spawn\s*\(|popen|os\.execute|system\s*[($"']|\$<|<&\d|exec\.Command|ProcessBuilder|getRuntime|Process\.(?:start|run|new)|Command::new|\bexec\s+(?:\/bin\/)?(?:ba|z|da|k)?sh|\.execute\(/;
 export const RUNS_TEXT =

@@ -6,7 +6,7 @@ import type { Arg } from '../model.ts';
 import { isSecretPath } from '../words/secret-path.ts';
 import { judgeAttacks } from './attacks.ts';
 import { judgeBuiltCode } from './built-code.ts';
-import { SENDS, WHOLE_ENVIRONMENT } from './calls.ts';
+import { READS_FILE, SENDS, WHOLE_ENVIRONMENT } from './calls.ts';
 import { judgeDeletes } from './deleted-paths.ts';
 import { isHarmlessCode } from './harmless-code.ts';
 import type { Language } from './language.ts';
@@ -36,6 +36,10 @@ export function judgeProgramText(cmd: Cmd, language: Language, arg: Arg, depth =
 		cmd.say('run.inline', 'caution', 'Runs inline code', arg);
 }
 
+function isPrivate(path: string): boolean {
+	return isSecretPath(path) || /^\/etc\/(?:passwd|shadow)/.test(path);
+}
+
 /** Judges what is sent to another host, or read from one. */
 function judgeNetwork(program: Program): void {
 	const { cmd, network, text } = program;
@@ -43,13 +47,19 @@ function judgeNetwork(program: Program): void {
 	if (!network) return;
 	if (!SENDS.test(code)) {
 		cmd.effect('network-read');
+		// What is asked for may be made of what was read.
+		if ([...code.matchAll(READS_FILE)].some(([, path = '']) => isPrivate(path))) {
+			cmd.effect('network-write');
+			program.say('exfil.secret', 'dangerous', 'Sends a key, a credential or a private file to another host');
+			return;
+		}
 		// What it starts may be what it sends; without that, only an address that is written out is harmless.
 		if (program.said) program.say('exfil.data', 'caution', 'Data of this machine reaches another host');
 		return;
 	}
 	cmd.effect('network-write');
 	const named = [...code.matchAll(/["']([^"'\s]+)["']/g)].map((m) => m[1] ?? '');
-	if (named.some((path) => isSecretPath(path) || /^\/etc\/(?:passwd|shadow)/.test(path)))
+	if (named.some(isPrivate))
 		program.say('exfil.secret', 'dangerous', 'Sends a key, a credential or a private file to another host');
 	if (WHOLE_ENVIRONMENT.test(masked))
 		program.say('exfil.environment', 'dangerous', 'Sends the environment, including its secrets, to another host');

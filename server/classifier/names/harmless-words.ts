@@ -61,7 +61,7 @@ export const HARMLESS_WORDS: ReadonlySet<string> = new Set(
 	sequence serial series server servers service services session sessions severity sha sha1 sha256 sha512 shard shards
 	short show sibling signal signature signatures sigs silent similar simple simulate since single site sites size sizes
 	skew skip slim slot slots slow slowest smart snapshot snapshots snippet socket sockets soft sort sorted source sources
-	space spaces span spans spec specs speed stack stacks stage staged stale standard standby stars stat state statement
+	space spaces span spans spec specs speed stack stacks stage staged stanza stale standard standby stars stat state statement
 	statements states statistics stats status stderr stdin stdio stdout step stopped storage stores strategy stream
 	streams strict string strings strip structure style styles sub subject subnet subnets subprojects subs subscription
 	subset succeeded success suffix suggest suggests suite sum summaries summarize summary supported suspended swap swaps

@@ -3,12 +3,12 @@ import { nameSet } from './name-set.ts';
 
 /** Take words or standard input to another host. */
 export const SENDERS = nameSet(
-	'dig host nslookup ping ping6 drill kdig doggo dog curl wget mail mailx mutt sendmail sftp ftp lftp telnet aws gsutil gcloud az rclone s3cmd mc tftp whois finger httpie http xh logger ncftpput smbclient azcopy b2 rsync scp nc ncat netcat gh slack croc wormhole msmtp swaks'
+	'dig host nslookup ping ping6 drill kdig doggo dog curl wget mail mailx mutt sendmail sftp ftp lftp atftp telnet aws gsutil gcloud az rclone s3cmd mc tftp whois finger httpie http xh logger ncftpput smbclient azcopy b2 rsync scp nc ncat netcat gh slack croc wormhole msmtp swaks'
 );
 
 /** Talk to other hosts however they are used, also where a table calls them readers. */
 export const NETWORK_PROGRAMS = nameSet(
-	'dig host nslookup ping ping4 ping6 drill kdig doggo dog q dnsx delv whois finger mtr mtr-packet traceroute traceroute6 tracepath tracepath6 tcptraceroute lft dnstracer fping fping6 arping hping3 nping httping tcping showmount rpcinfo nmblookup ssh-keyscan sntp speedtest speedtest-cli fast sslscan avahi-resolve mosquitto_sub mosquitto_pub pg_isready smbclient nbtscan curlie websocat wscat zonemaster-cli coap-client zabbix_get check_http check_tcp check_nrpe check_ping check_ssh check_by_ssh check_snmp check_dns check_smtp grpcurl hey wrk ab siege rclone telnet ftp sftp lftp tftp'
+	'dig host nslookup ping ping4 ping6 drill kdig doggo dog q dnsx delv whois finger mtr mtr-packet traceroute traceroute6 tracepath tracepath6 tcptraceroute lft dnstracer fping fping6 arping hping3 nping httping tcping showmount rpcinfo nmblookup ssh-keyscan sntp speedtest speedtest-cli fast sslscan avahi-resolve mosquitto_sub mosquitto_pub pg_isready smbclient nbtscan curlie websocat wscat zonemaster-cli coap-client zabbix_get check_http check_tcp check_nrpe check_ping check_ssh check_by_ssh check_snmp check_dns check_smtp grpcurl hey wrk ab siege rclone telnet ftp sftp lftp tftp atftp'
 );
 
 /** Of what they are given, an address is opened over the network, a path is not. */

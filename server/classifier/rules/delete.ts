@@ -1,6 +1,7 @@
 // rm, rmdir, unlink, shred, and everything else that deletes a tree.
 import type { Cmd } from '../judge/command.ts';
 import type { Arg } from '../model.ts';
+import { FOUND } from '../unwrap/xargs.ts';
 import { has } from '../words/options.ts';
 import { readPath } from '../words/paths.ts';
 import type { RuleFile } from './rule.ts';
@@ -46,6 +47,10 @@ const CRITICAL =
 function judgeDelete(cmd: Cmd, path: Arg): void {
 	const reading = readPath(path.text, cmd.ctx.env.cwd);
 	cmd.writePath(path.text, path.known);
+	if (!path.known && path.text.endsWith(FOUND)) {
+		cmd.say('delete.found', 'dangerous', 'Deletes every file that a search finds', path);
+		return;
+	}
 	if (reading.kind === 'device' || reading.kind === 'null') {
 		cmd.say('delete.device-node', 'dangerous', 'Deletes a device file', path);
 		return;

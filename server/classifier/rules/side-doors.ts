@@ -54,8 +54,16 @@ function nmap(cmd: Cmd): boolean {
 			const script = o.value.stream ?? fileContent(o.value.text, cmd.ctx);
 			if (script.known) judgeProgramText(cmd, 'lua', { ...o.value, ...script, items: undefined });
 		}
-		if (o.name === '--script' && o.value && /exploit|brute|dos|malware|vuln|intrusive/.test(o.value.text))
+		if (
+			o.name === '--script' &&
+			o.value &&
+			/exploit|brute|dos|malware|vuln|intrusive|slowloris|fuzz|flood|psexec|shell|upload|(?:^|[-,])(?:put|delete|write|set|all)(?:$|[-,])/.test(
+				o.value.text
+			)
+		)
 			cmd.say('nmap.attack', 'caution', 'Attacks another host', o.value);
+		if (o.name === '--script-args' && o.value && /[=,{\s](?:@|\.{0,2}\/|~)/.test(o.value.text))
+			cmd.say('nmap.script', 'caution', 'Hands a file to a script of the tool', o.value);
 		if (o.name === '--interactive') cmd.say('nmap.interactive', 'dangerous', SIDE_DOOR, o.arg);
 	}
 	return true;

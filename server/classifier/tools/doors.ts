@@ -186,6 +186,12 @@ export const DOORS: readonly Door[] = [
 		word: /^--(?:resume|datadir|servicedb|versiondb|script-args-file|stylesheet)/,
 		examples: ['nmap --resume log', 'nmap -sT host']
 	},
+	{
+		// Protocols that open other files and sockets by their own names.
+		names: 'ffprobe ffplay mpv',
+		word: /^(?:concatf?|subfile|crypto\+?|tee|unix|fd|async|cache|bluray|dvd|cdda|av|lavf|edl|appending|memory)[:,]/,
+		examples: ['ffprobe concat:a.ts', 'ffprobe a.ts']
+	},
 	{ names: 'locate plocate mlocate', word: /^(?:-d|--database)/, examples: ['locate -d db x', 'locate x'] },
 	{
 		names: 'patch',

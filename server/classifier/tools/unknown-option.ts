@@ -106,6 +106,8 @@ function readLetters(letters: string, line: ReaderOptions): Given {
 		if (line.number && /\d/.test(letters[k] as string)) continue;
 		const takes = line.letters.get(letters[k] as string);
 		if (takes === undefined) return { ...given, unknown: given.name };
+		// `-A=true`, as tools of verbs written in Go take it
+		if (takes === '' && line.verbs && /^=(?:true|false)$/.test(letters.slice(k + 1))) return given;
 		if (takes === '') continue;
 		const attached = letters.slice(k + 1);
 		return { ...given, value: attached === '' ? undefined : attached, takesNext: takes === '=' && attached === '' };

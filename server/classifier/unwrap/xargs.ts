@@ -16,6 +16,9 @@ const TAKES = wordSet(
 	'-a -d -E -I -L -n -P -s -J -R -S --arg-file --delimiter --max-lines-x --max-args --max-procs --max-chars --process-slot-var'
 );
 
+/** Ends the word that stands for what was found below a directory. */
+export const FOUND = '/{found}';
+
 /** Stands for words that the text does not hold, such as the names of files that were found. */
 function placeholder(at: Arg, stdin: Value | undefined): Arg {
 	return {
@@ -31,7 +34,7 @@ function placeholder(at: Arg, stdin: Value | undefined): Arg {
 function inputWords(options: ReturnType<typeof readOptions>, at: Arg, stdin: Value | undefined): Arg[] {
 	if (stdin?.lists && !stdin.known) {
 		const { paths, all } = stdin.lists;
-		return paths.map((p) => ({ ...placeholder(at, stdin), text: all ? p : `${p.replace(/\/$/, '')}/{found}` }));
+		return paths.map((p) => ({ ...placeholder(at, stdin), text: all ? p : `${p.replace(/\/$/, '')}${FOUND}` }));
 	}
 	if (!stdin?.known) return [placeholder(at, stdin)];
 	const delimiter = option(options, '-d', '--delimiter')?.value?.text;

@@ -66,5 +66,6 @@ virsh | c:d:ehk:K:qrtvV | verbs
 	transient autostart no-autostart managed-save tree details parent children readonly quiet version help domain= pool=
 	network= validate security-info inactive migratable xpath= wrap full source= vcpu balloon interface block perf raw
 	nowait state memory live config current human bytes with-snapshot without-snapshot leaves roots metadata snapshotname=
-	type= cap=
+	type= cap= cpu-total iothread dirtyrate backing enforce list-active list-inactive list-persistent list-transient
+	list-running list-paused list-shutoff list-other
 `;

@@ -244,8 +244,7 @@ export const DATABASES = (): readonly Tool[] => [
 		names: `
 			createdb createuser pg_restore initdb pg_ctlcluster pg_createcluster pg_upgrade vacuumdb reindexdb clusterdb pgbench
 			mysql_install_db mysql_upgrade mysqlimport mariadb-import mysql_secure_installation mysqld_safe mysqld mariadbd
-			mongorestore mongoimport mongod redis-server postgres pg_basebackup influxd etcd clickhouse-server barman
-			pgbackrest wal-g
+			mongorestore mongoimport mongod redis-server postgres pg_basebackup influxd etcd clickhouse-server
 		`,
 		takes: '-U -h -p -d -D -l -o -t -n -j -f',
 		otherwise: 'database',
@@ -254,6 +253,16 @@ export const DATABASES = (): readonly Tool[] => [
 			database-loss -c|--clean|--drop # --clean -d db dump
 			unit stop|restart|reload|start|-m
 			read status|info|history|current|heads|show|validate|version|list|-l|--list|check|list-backup|show-server|--print-defaults
+		`
+	},
+	{
+		names: 'barman pgbackrest wal-g',
+		takes: '-c --config --stanza --set --repo --output --log-level-console',
+		otherwise: 'database',
+		example: 'backup',
+		rows: `
+			database-loss delete|expire|restore|recover|stanza-delete|delete-backup|backup-fetch # restore --stanza=main
+			read info|version|help|repo-ls|list-*|show-*|status|diagnose|backup-list|backup-show|wal-show|st # list-backups main
 		`
 	},
 	{

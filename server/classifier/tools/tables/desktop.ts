@@ -457,6 +457,7 @@ export const DESKTOP = (): readonly Tool[] => [
 			fetch receive|recv|download
 		`
 	},
+	{ names: 'pastebinit wgetpaste fpaste', otherwise: 'send', example: '-i report.txt' },
 	{
 		names: 'croc wormhole magic-wormhole ffsend transfer',
 		otherwise: 'connect',

@@ -19,6 +19,63 @@ export const HARDWARE = (): readonly Tool[] => [
 			file --html|--csv|-r|-C
 		`
 	},
+	// Network UPS Tools
+	{ names: 'upsc', otherwise: 'net-read' },
+	{
+		names: 'upscmd',
+		takes: '-u -p -t',
+		otherwise: 'power-sleep',
+		example: '-u admin ups@localhost test.battery.start.quick',
+		rows: `
+			read -l !-u
+			power @load.off # -u admin ups@localhost load.off
+			power @shutdown. # -u admin ups@localhost shutdown.return
+		`
+	},
+	{
+		names: 'upsrw',
+		takes: '-s -u -p -t',
+		otherwise: 'net-read',
+		rows: 'mount -s # -s battery.charge.low=20 -u admin ups@localhost'
+	},
+	{ names: 'upslog', takes: '-s -l -i -f -u -m -d -p', otherwise: 'file', example: '-s ups@localhost -l ups.log' },
+	{
+		names: 'upsdrvctl',
+		otherwise: 'unit',
+		example: 'start ups',
+		rows: `
+			power shutdown # shutdown ups
+			read list|status
+		`
+	},
+	{
+		names: 'upsmon upssched upsd',
+		takes: '-c -u -K -P -r',
+		otherwise: 'serve',
+		example: '-D',
+		rows: `
+			power -c=fsd # -c fsd
+			unit -c # -c reload
+			read -K|-V|-h
+		`
+	},
+	{ names: 'nut-scanner', otherwise: 'net-read' },
+	{ names: 'apctest', otherwise: 'tui', example: '' },
+	// Errors of memory and processors that the kernel tells of
+	{
+		names: 'mcelog',
+		takes: '--cpu --logfile --dmi --pidfile --config-file',
+		otherwise: 'serve',
+		example: '--daemon',
+		rows: 'read --client|--version|--is-cpu-supported|--help'
+	},
+	{
+		names: 'ras-mc-ctl',
+		otherwise: 'mount',
+		example: '--register-labels',
+		rows: 'read --status|--summary|--errors|--print-labels|--layout|--mainboard|--guess-labels|--error-count|--vendor-errors'
+	},
+	{ names: 'rasdaemon', otherwise: 'serve', example: '-f' },
 	{ names: 'rfkill', otherwise: 'netconf', example: 'block wifi', rows: 'read list|event|help|.' },
 	{
 		names: 'powertop',
@@ -213,6 +270,7 @@ export const HARDWARE = (): readonly Tool[] => [
 			mount drain -m|-r # drain -m 1
 			mount boost-slider --vboost|-v
 			power -r|--gpu-reset # --gpu-reset -i 0
+			read pmon|dmon !-f|--filename # pmon -c 1
 			mount -pl|--power-limit|-pm|--persistence-mode|-c|--compute-mode|-e|--ecc-config|-ac|--applications-clocks|-rac|-lgc
 				|--lock-gpu-clocks|-rgc|-lmc|-rmc|-mig|-am|--auto-boost-default|-cc|-gom|--gom|-p|--reset-ecc-errors|-fdm|-vm
 				|-dm # -pl 200

@@ -49,7 +49,7 @@ export const REMOTE_ACCESS = (): readonly Tool[] => [
 	},
 	{
 		names: `
-			ftp lftp ncftp tnftp tftp telnet rlogin rsh kermit minicom cu picocom tio et eternalterminal xfreerdp rdesktop remmina
+			ftp lftp ncftp tnftp tftp atftp telnet rlogin rsh kermit minicom cu picocom tio et eternalterminal xfreerdp rdesktop remmina
 			vncviewer x2goclient virt-viewer gvncviewer mstsc teamviewer anydesk rustdesk waypipe
 		`,
 		takes: '-e -c -u -p -f',

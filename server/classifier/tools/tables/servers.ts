@@ -87,6 +87,22 @@ export const SERVERS = (): readonly Tool[] => [
 		`
 	},
 	{
+		names: 'pihole',
+		otherwise: 'netconf',
+		example: 'disable 5m',
+		rows: `
+			read status|query|tail|version|chronometer
+			read -q|-t|-v|-c|--version
+		`
+	},
+	{
+		names: 'bacula-dir bacula-fd bacula-sd',
+		takes: '-c -d -g -u',
+		otherwise: 'serve',
+		example: '-c /etc/bacula/bacula-dir.conf',
+		rows: 'read -t'
+	},
+	{
 		names: 'unbound-control',
 		takes: '-c -s',
 		otherwise: 'netconf',

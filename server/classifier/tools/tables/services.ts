@@ -145,7 +145,13 @@ export const SERVICES = (): readonly Tool[] => [
 		example: '/mnt/usb',
 		rows: 'read --list|--booted'
 	},
-	{ names: 'logger', otherwise: 'file', example: '-t backup "copy finished"' },
+	{
+		names: 'logger',
+		takes: '-f -n -p -P -t -u --file --server --priority --port --tag --socket --size --prio-prefix-x',
+		otherwise: 'file',
+		example: '-t backup "copy finished"',
+		rows: 'send -n|--server # -n log.example.org -f app.log'
+	},
 	{ names: 'atq', otherwise: 'read' },
 	{ names: 'atrm', otherwise: 'unit', example: '4' },
 	{ names: 'cron crond fcron', otherwise: 'persist', example: '-f', rows: 'read -V' },

@@ -162,13 +162,35 @@ export const STORAGE = (): readonly Tool[] => [
 	{ names: 'xfs_growfs', otherwise: 'mount', example: '/srv', rows: 'read -n' },
 	{
 		names: `
-			fsck fsck.ext2 fsck.ext3 fsck.ext4 e2fsck fsck.fat fsck.vfat dosfsck fsck.xfs fsck.btrfs fsck.exfat fsck.f2fs xfs_repair
-			jfs_fsck reiserfsck ntfsfix btrfsck fsck_apfs fsck_hfs
+			fsck fsck.ext2 fsck.ext3 fsck.ext4 e2fsck fsck.fat fsck.vfat dosfsck fsck.xfs fsck.btrfs fsck.exfat fsck.f2fs
+			jfs_fsck ntfsfix btrfsck fsck_apfs fsck_hfs
 		`,
 		takes: '-t -b -B -C -E -l -L -o -d',
 		otherwise: 'mount',
 		example: '-y /dev/sda1',
 		rows: 'read -n|-N # -n /dev/sda1'
+	},
+	{
+		// Throws away a log that was not written back, and with it what stood in it.
+		names: 'xfs_repair',
+		takes: '-c -l -m -o -r -t',
+		otherwise: 'mount',
+		example: '/dev/sda1',
+		rows: `
+			read -n # -n /dev/sda1
+			read -V
+			volume-loss -L # -L /dev/sda1
+		`
+	},
+	{
+		names: 'reiserfsck fsck.reiserfs',
+		takes: '-j -l -B --journal --logfile --badblocks',
+		otherwise: 'mount',
+		example: '--fix-fixable /dev/sda1',
+		rows: `
+			volume-loss --rebuild-tree|--rebuild-sb|-S # --rebuild-tree /dev/sda1
+			read -V|--check # --check /dev/sda1
+		`
 	},
 	{
 		names: 'e2label fatlabel dosfslabel mlabel ntfslabel exfatlabel swaplabel reiserfstune',

@@ -118,6 +118,8 @@ export const VOLUMES = (): readonly Tool[] => [
 			wipe create|add # create tank /dev/sda
 			history-loss events -c # events -c
 			read list|status|get|iostat|history|events|version|wait|help
+			mount import -n # import -F -n tank
+			volume-loss import -F|-X # import -F tank
 			read import . !-a|-D # import
 			read .
 		`

@@ -36,6 +36,16 @@ const PAIRS: readonly [about: string, reads: readonly string[], more: readonly s
 		['grep -e --output f', 'grep -- --output f', 'git log -- --output=x', 'ps -o --dump'],
 		['git log -n 5 --output=x', 'docker ps --filter --config=x', 'kubectl get pods -n --kubeconfig=x']
 	],
+	[
+		'a letter of a tool of verbs may be told true or false',
+		['kubectl get pods -A=true', 'kubectl logs web -f=false', 'docker ps -a=true'],
+		['kubectl get pods -Z=true', 'kubectl get pods -A=x', 'ps -e=true']
+	],
+	[
+		'a watch over a machine or a device says what it shows and how often',
+		['virsh domstats vm1 --cpu-total --balloon', 'nvidia-smi pmon -c 1', 'nvidia-smi dmon -c 5'],
+		['nvidia-smi dmon -c 5 -f x', 'nvidia-smi -c 1']
+	],
 	['no- before an option takes it back', ['git log --no-patch', 'git fsck --no-dangling'], ['git log --no-such-thing']],
 	[
 		'a word known only at run time is data, but not one that begins with a dash',
