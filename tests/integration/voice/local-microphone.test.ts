@@ -119,7 +119,7 @@ test.each([
 	laid = new Set(['arecord']);
 	lay('arecord', `echo "$@" >> ${dir}/asked; exec sleep 1000`);
 	const mine = open(device);
-	await expect.poll(() => mine.state().reason).toMatch(/name no device of a sound card/);
+	await expect.poll(() => mine.state().reason, { timeout: 30_000 }).toMatch(/name no device of a sound card/);
 	expect(existsSync(join(dir, 'asked'))).toBe(false);
 });
 
