@@ -1,6 +1,6 @@
 // Whether a microphone can be heard well, told from what it heard. Nothing of it leaves the page for that.
 
-export type Level = 'silent' | 'quiet' | 'cut' | 'good';
+type Level = 'silent' | 'quiet' | 'cut' | 'good';
 
 /** A tenth of a second, at 16 kHz. */
 const PIECE = 1_600;
