@@ -7,7 +7,7 @@ const common = { root, environment: 'node', teardownTimeout: 15_000 } as const;
 
 // quality, unit, integration and e2e are `npm test`; full and full-beside (root, lab, real models) and full-browser (every state
 // of the dashboard in both looks and widths) are `npm run test:full`;
-// long (many runs, many malformed requests) is `npm run test:long`, outside CI.
+// long (many runs, many malformed requests, many spoken turns) is `npm run test:long`, outside CI.
 export default defineConfig({
 	test: {
 		reporters: ['default', fileURLToPath(new URL('./summary-reporter.ts', import.meta.url))],
@@ -81,13 +81,15 @@ export default defineConfig({
 				test: {
 					...common,
 					name: 'long',
-					// The same claims as in `full`, over ten times as many terminals and kills and five times as many requests.
+					// The same claims as in `full`, over ten times as many terminals and kills and five times as many requests; and ten
+					// thousand spoken turns.
 					include: [
 						'tests/full/pty/many-runs.test.ts',
 						'tests/full/http/malformed-requests.test.ts',
-						'tests/full/approvals/killed.test.ts'
+						'tests/full/approvals/killed.test.ts',
+						'tests/long/**/*.test.ts'
 					],
-					env: { HOSTWRIGHT_TEST_TIMES: '10', FUZZ_COUNT: '100000' },
+					env: { HOSTWRIGHT_TEST_TIMES: '10', FUZZ_COUNT: '100000', VOICE_TURNS: '10000' },
 					testTimeout: 1_800_000,
 					hookTimeout: 300_000,
 					fileParallelism: false

@@ -14,6 +14,8 @@ const GRACE_MS = 500;
 const LIST_MS = 5_000;
 const MOST_SAID = 2_048;
 const MOST_LISTED = 4 * 1024 * 1024;
+/** 80 ms. A sound system gives a few at a time, and each piece is a question to the engines. */
+const LEAST_BYTES = 2_560;
 const REMEDY = 'sudo apt install alsa-utils (or pipewire-bin where PipeWire runs)';
 
 type Find = (program: string) => string | undefined;
@@ -95,12 +97,12 @@ function createMicrophonePort(program: SoundProgram, find: Find, environment: En
 			const recording = start(program.name, program.record(chosen));
 			if (!recording) return notBegun(`${program.name} is not installed.`);
 			recording.child.stdin.end();
-			let half: Buffer = Buffer.alloc(0);
+			let rest: Buffer = Buffer.alloc(0);
 			recording.child.stdout.on('data', (bytes: Buffer) => {
-				const all = half.length === 0 ? bytes : Buffer.concat([half, bytes]);
-				const whole = all.length - (all.length % 2);
-				half = all.subarray(whole);
-				hear(all.subarray(0, whole));
+				const all = rest.length === 0 ? bytes : Buffer.concat([rest, bytes]);
+				const whole = all.length < LEAST_BYTES ? 0 : all.length - (all.length % 2);
+				rest = all.subarray(whole);
+				if (whole > 0) hear(all.subarray(0, whole));
 			});
 			return { ended: recording.ended, end: recording.stop };
 		},

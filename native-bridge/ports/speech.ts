@@ -89,6 +89,8 @@ export interface SpeechProcess {
 	): Promise<SpeechAnswers[Ask]>;
 	/** Settles when the process is gone, with how it went. Never rejects. */
 	readonly ended: Promise<string>;
+	/** The last of what its libraries wrote about their own faults, all of it once the process is gone. Never rejects. */
+	said(): Promise<string>;
 	end(): Promise<void>;
 }
 

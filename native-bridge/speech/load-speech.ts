@@ -1,5 +1,6 @@
 // The port for speech: each process is a confined Node with the engines in it.
 import { type ChildProcess, spawn } from 'node:child_process';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Loaded } from '../ports/loaded.ts';
 import type { SpeechAnswers, SpeechPort, SpeechProcess, SpeechQuestion } from '../ports/speech.ts';
@@ -13,6 +14,8 @@ const INSTALLATION = fileURLToPath(new URL('../../', import.meta.url)).replace(/
 const START_MS = 15_000;
 const GRACE_MS = 500;
 const MOST_SAID = 4_096;
+/** What was written last arrives after the end of who wrote it. */
+const LAST_WORDS_MS = 2_000;
 
 /** There wherever Node is; whether the engines are is found out by their first process. */
 export async function loadSpeech(): Promise<Loaded<SpeechPort>> {
@@ -77,6 +80,7 @@ async function start(confine: Confine, readable: readonly string[]): Promise<Spe
 	child.stderr?.setEncoding('utf8').on('data', (text: string) => {
 		said = (said + text).slice(-MOST_SAID);
 	});
+	const written = new Promise<void>((resolve) => child.stderr?.once('close', resolve));
 	const waiting = new Map<number, Waiting>();
 	let ready: () => void = () => {};
 	const isReady = new Promise<void>((resolve) => {
@@ -145,6 +149,11 @@ async function start(confine: Confine, readable: readonly string[]): Promise<Spe
 			});
 		},
 		ended,
+		async said() {
+			await ended;
+			await Promise.race([written, pause(LAST_WORDS_MS, undefined, { ref: false })]);
+			return said;
+		},
 		end: stop
 	};
 }

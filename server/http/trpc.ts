@@ -18,7 +18,8 @@ const LARGE_BODIES: Readonly<Record<string, number>> = {
 	'approvals.file': 1024 * 1024,
 	'audio.enrolSpeaker': MOST_SPEAKER_BYTES,
 	'audio.checkPhrases': MOST_SPEAKER_BYTES,
-	'audio.testSpeaker': MOST_SPEAKER_BYTES
+	'audio.testSpeaker': MOST_SPEAKER_BYTES,
+	'audio.understand': MOST_SPEAKER_BYTES
 };
 
 /** More calls in one request than any page of ours makes. */

@@ -13,6 +13,7 @@ import { type LocalMicrophone, openLocalMicrophone } from './local/local-microph
 import type { FoundModels } from './models/find-models.ts';
 import type { CarryOnDeps } from './pipeline/carry-on.ts';
 import { openPipeline, type Pipeline } from './pipeline/pipeline.ts';
+import type { Hears } from './pipeline/pipeline-types.ts';
 import { TIMING } from './pipeline/timing.ts';
 import { createProcessed, type Processed } from './processed.ts';
 import { isQuiet, readQuietHours } from './quiet-hours.ts';
@@ -41,6 +42,8 @@ export interface Parts {
 	readonly settings: AudioSettings;
 	/** undefined without the speech runtime: the pipeline takes sound in and can do nothing with it. */
 	readonly engines: Engines | undefined;
+	/** The same, as microphones use them: what they are asked is counted. */
+	readonly hears: Hears;
 	readonly pipeline: Pipeline;
 	/** undefined when they are switched off. */
 	readonly satellites: WyomingServer | undefined;
@@ -148,6 +151,7 @@ export function startParts(deps: PartsDeps, settings: AudioSettings, models: Fou
 	return {
 		settings,
 		engines,
+		hears,
 		pipeline,
 		satellites,
 		localMicrophone,
@@ -162,6 +166,15 @@ export function startParts(deps: PartsDeps, settings: AudioSettings, models: Fou
 			await engines?.close();
 		}
 	};
+}
+
+/** Why an engine answers nothing now; undefined when it does. */
+export function reasonWithout({ engines }: Pick<Parts, 'engines'>, engine: EngineName): string | undefined {
+	if (!engines) return NO_RUNTIME;
+	const state = engines.states()[engine];
+	if (state.state === 'ready') return undefined;
+	if (state.state === 'loading') return `Its engine (${engine}) is still being loaded.`;
+	return state.state === 'absent' ? `AssertionError: ${state.reason}` : state.reason;
 }
 
 /** Whether sounds around this machine are listened for, and why not. */

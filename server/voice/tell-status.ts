@@ -2,6 +2,7 @@
 import type { EngineName } from '#native/ports/speech.ts';
 import type { AudioLiveStatus, AudioStatus, EngineReport, IngressSource, VoiceReadiness } from '#wire/voice.ts';
 import { ENGINE_NAMES, type EngineState } from './engines/engine-state.ts';
+import { tellHere } from './local/listening-here.ts';
 import type { FoundModel, FoundModels } from './models/find-models.ts';
 import { DASHBOARD_AREA, NO_RUNTIME, type Parts } from './start-parts.ts';
 import type { WyomingServer } from './wyoming/wyoming-server.ts';
@@ -57,6 +58,7 @@ export function readinessOf(parts: Parts | undefined, models: FoundModels, runti
 	return {
 		runtime,
 		runs: parts !== undefined,
+		here: tellHere(parts),
 		satellites: parts?.satellites ? describe(parts.satellites, parts.settings.wyoming_port) : null,
 		confinement: parts?.engines?.confinedBy() ?? null,
 		engines: Object.values(models).map((found) => engineReadiness(found, parts?.engines?.states()[found.engine]))

@@ -4,6 +4,7 @@ import type { AskedTools } from '../assistant/limit-tools.ts';
 import { reasonOf } from '../lib/reason-of.ts';
 import { type AttachedPage, createAttachedPages, type PageSpeech } from './attached-pages.ts';
 import type { AudioConfig } from './audio-config.ts';
+import { tellHere } from './local/listening-here.ts';
 import { type FoundModels, findModels } from './models/find-models.ts';
 import type { Listener, SpeakingPage, SpokenQuestion } from './pipeline/pipeline-types.ts';
 import { type AudioDirs, readAudioPlaces } from './read-audio-places.ts';
@@ -14,6 +15,7 @@ import type { SpokenDecision } from './spoken-decision/spoken-decision.ts';
 import { type Parts, type PartsDeps, startParts } from './start-parts.ts';
 import { tellPrivacy } from './tell-privacy.ts';
 import { liveStatus, readinessOf, unreadableStatus } from './tell-status.ts';
+import { createTrials, type Trials } from './try-voice.ts';
 
 export interface Voice extends Omit<AudioConfig, 'status'> {
 	/** From the pipeline while one runs, else from the file. */
@@ -26,6 +28,8 @@ export interface Voice extends Omit<AudioConfig, 'status'> {
 	privacy(): Promise<VoicePrivacy>;
 	/** The microphone of this machine listens to a turn. @returns why not */
 	listenHere(): string | undefined;
+	/** What is understood and said, tried out. */
+	readonly trials: Trials;
 	/** Who is enrolled. */
 	readonly speakers: Omit<Speakers, 'prepare' | 'identify' | 'hasAny'>;
 	/** A page's microphone. @param page  of a signed-in person @returns why there is none */
@@ -121,10 +125,8 @@ export function createVoice(deps: VoiceDeps): Voice {
 			return readinessOf(parts, modelsOf(settings), isInferenceInstalled());
 		},
 		privacy: () => tellPrivacy(parts, parts?.settings ?? config.read(), deps.microphone),
-		listenHere: () =>
-			parts?.localMicrophone
-				? parts.localMicrophone.begin()
-				: 'The microphone of this machine is switched off, or voice is not running.',
+		listenHere: () => tellHere(parts).refused ?? parts?.localMicrophone?.begin(),
+		trials: createTrials(() => parts),
 		turns: () => parts?.pipeline.turns() ?? [],
 		speakers,
 		attach: (listener, page) =>

@@ -16,7 +16,11 @@ import {
 	AudioSettings,
 	AudioStatus,
 	audioChangeOf,
+	Said,
+	SayRequest,
 	TurnNote,
+	UnderstandRequest,
+	Understood,
 	VoicePrivacy,
 	VoiceReadiness
 } from '#wire/voice.ts';
@@ -40,6 +44,18 @@ export const audioRoutes = router({
 	listenHere: signedIn
 		.output(z.object({ refused: z.string().nullable() }))
 		.mutation(({ ctx }) => ({ refused: ctx.services.audio.listenHere() ?? null })),
+
+	/** What is understood of a recording that a person made to try their microphone. */
+	understand: signedIn
+		.input(UnderstandRequest)
+		.output(Understood)
+		.mutation(({ ctx, input: { recording } }) => ctx.services.audio.trials.understand(bytesOf(recording))),
+
+	/** A sentence in the chosen voice, as sound for the page that asked. */
+	say: signedIn
+		.input(SayRequest)
+		.output(Said)
+		.mutation(({ ctx, input: { text } }) => ctx.services.audio.trials.say(text)),
 
 	/** Builds the voice part anew from its file, while the service goes on. */
 	restart: signedIn.mutation(async ({ ctx }) => {

@@ -50,13 +50,15 @@ const ANSWERS: Readonly<Record<Exclude<SpeechQuestion['ask'], 'load' | 'forget'>
 
 /** A first question to each: a model of another kind may load, and end its process at the first sound. */
 const SECOND = new Float32Array(16_000);
+/** A recogniser passes over less or over silence, and the heads of wake words are asked only after so much. */
+const NOISE = Float32Array.from({ length: 32_000 }, (_, at) => 0.05 * Math.sin(at * at));
 const TRIALS: Readonly<Record<EngineName, Exclude<SpeechQuestion, { readonly ask: 'load' | 'forget' }>>> = {
 	vad: { ask: 'hear', source: 'trial', samples: SECOND, last: true },
-	asr: { ask: 'transcribe', samples: SECOND },
+	asr: { ask: 'transcribe', samples: NOISE },
 	tts: { ask: 'speak', text: 'One.' },
 	speaker_id: { ask: 'embed', samples: SECOND },
 	audio_tagger: { ask: 'tag', samples: SECOND },
-	wake_word: { ask: 'wake', source: 'trial', samples: SECOND }
+	wake_word: { ask: 'wake', source: 'trial', samples: NOISE }
 };
 
 const LOAD_MS = 60_000;
@@ -98,7 +100,8 @@ export function openEngines({ speech, models, off, log, onChange }: EnginesDeps)
 			tried = await speech.start(readable([files]));
 			await tried.ask({ ask: 'load', files }, untilLoaded());
 			await tried.ask(TRIALS[files.engine] as never, untilLoaded());
-			return undefined;
+			await tried.end();
+			return faultIn(await tried.said());
 		} catch (error) {
 			return sentenceOf(error);
 		} finally {
@@ -176,13 +179,19 @@ export function openEngines({ speech, models, off, log, onChange }: EnginesDeps)
 			}
 			const process = running;
 			if (!process) throw new Error('The engines are not running.');
-			const late = AbortSignal.timeout(ANSWER_MS);
+			// Asked ten times a second for each microphone: a timer that is taken back, and no signal made of others.
+			let late = false;
+			const timer = setTimeout(() => {
+				late = true;
+				void process.end();
+			}, ANSWER_MS).unref();
 			try {
-				return await process.ask(question as never, signal ? AbortSignal.any([signal, late]) : late);
+				return await process.ask(question as never, signal);
 			} catch (error) {
-				if (!late.aborted) throw error;
-				await process.end();
+				if (!late) throw error;
 				throw new Error(`An engine gave no answer within ${ANSWER_MS / 1000} s; it was ended and is begun anew.`);
+			} finally {
+				clearTimeout(timer);
 			}
 		},
 		async close() {
@@ -191,6 +200,15 @@ export function openEngines({ speech, models, off, log, onChange }: EnginesDeps)
 			await settled.catch(() => {});
 		}
 	};
+}
+
+/**
+ * A recogniser whose parts do not belong together loads, and then answers every sound with nothing: what it stumbles over it writes
+ * to its error stream alone.
+ */
+function faultIn(said: string): string | undefined {
+	const fault = /Caught exception:\s*([^\n]+)/.exec(said)?.[1]?.trim();
+	return fault && `The model loads, and fails at the first sound: ${fault.slice(0, 300)}`;
 }
 
 /** As documented: what fails on first use for want of a file names the path. */

@@ -1,5 +1,5 @@
 // A microphone that is open: its sound on the way in, and what is known of it between turns.
-import { joined, SAMPLE_RATE } from '../sound/pcm.ts';
+import { SAMPLE_RATE } from '../sound/pcm.ts';
 import type { IngressSource, Listener, SourceSettings } from './pipeline-types.ts';
 import { createSoundQueue, type SoundQueue } from './sound-queue.ts';
 
@@ -8,8 +8,8 @@ export interface Microphone {
 	readonly settings: SourceSettings;
 	readonly listener: Listener;
 	readonly queue: SoundQueue;
-	/** The last of what was heard. */
-	preRoll: Float32Array;
+	/** The last of what was heard, for what begins before it is known to; empty where nothing does. */
+	readonly preRoll: Float32Array[];
 	/** It was pressed, and what was said before that is still being heard. */
 	begins: boolean;
 	followUpUntilMs: number;
@@ -26,15 +26,23 @@ export function createMicrophone(settings: SourceSettings, listener: Listener): 
 		settings,
 		listener,
 		queue: createSoundQueue(MOST_WAITING),
-		preRoll: new Float32Array(0),
+		preRoll: [],
 		begins: false,
 		followUpUntilMs: 0,
 		conversation: undefined
 	};
 }
 
-export function keepPreRoll(microphone: Microphone, samples: Float32Array): void {
-	microphone.preRoll = joined([microphone.preRoll, samples]).slice(-PRE_ROLL);
+/** Whole pieces, and none of them copied: at least half a second of them once so much was heard. */
+export function keepPreRoll({ settings, preRoll }: Microphone, samples: Float32Array): void {
+	// Only over an answer does anything begin by being heard, and only where the answer itself is not.
+	if (!settings.cancelsEcho) return;
+	preRoll.push(samples);
+	let held = preRoll.reduce((sum, { length }) => sum + length, 0);
+	for (let first = preRoll[0]; first && held - first.length >= PRE_ROLL; first = preRoll[0]) {
+		held -= first.length;
+		preRoll.shift();
+	}
 }
 
 /** Several of one place count as one source. */

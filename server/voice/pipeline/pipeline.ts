@@ -85,7 +85,7 @@ export function openPipeline(deps: PipelineDeps): Pipeline {
 		if (!heard.speaking || turn.over) return;
 		microphone.listener.stopSpeech?.();
 		turns.end(turn, 'answered');
-		await listen(turns.begin(microphone, 'barge-in'), joined([microphone.preRoll, samples]), false);
+		await listen(turns.begin(microphone, 'barge-in'), joined([...microphone.preRoll, samples]), false);
 	}
 
 	async function take(microphone: Microphone, queued: Queued): Promise<void> {

@@ -38,7 +38,13 @@ export interface Turns {
 	show(state: VoiceState): void;
 	/** Who speaks in a turn. */
 	heardFrom(turn: Turn, told: Told): void;
-	state(): { readonly state: VoiceState; readonly told: Told; readonly reason: string };
+	/** `source`: the microphone whose turn is under way; null between turns. */
+	state(): {
+		readonly state: VoiceState;
+		readonly told: Told;
+		readonly reason: string;
+		readonly source: string | null;
+	};
 	/** Newest first. */
 	notes(): readonly TurnNote[];
 }
@@ -137,7 +143,7 @@ export function openTurns({ hears, timing, clock, log, onChange }: TurnsDeps): T
 			one.told = who;
 			told = who;
 		},
-		state: () => ({ state, told, reason }),
+		state: () => ({ state, told, reason, source: turn?.microphone.id ?? null }),
 		notes: () => [...notes]
 	};
 }
@@ -158,17 +164,23 @@ export async function during<Result>(
 ): Promise<Result> {
 	turn.stage = stage;
 	const began = clock.monotonicMs();
-	const timer = AbortSignal.timeout(mostMs);
-	const signal = AbortSignal.any([turn.stop.signal, timer]);
+	// Ended by hand: a signal with a time of its own, or one made of others, would hold the turn's sound until that time is over.
+	const ended = new AbortController();
+	const { signal } = ended;
+	const late = setTimeout(() => ended.abort(new Error(`It took longer than ${mostMs / 1000} s.`)), mostMs).unref();
+	const over = (): void => ended.abort(turn.stop.signal.reason);
+	turn.stop.signal.addEventListener('abort', over, { once: true });
+	if (turn.stop.signal.aborted) over();
 	try {
 		return await new Promise<Result>((resolve, reject) => {
-			const give = (): void =>
-				reject(timer.aborted ? new Error(`It took longer than ${mostMs / 1000} s.`) : signal.reason);
+			const give = (): void => reject(signal.reason);
 			signal.addEventListener('abort', give, { once: true });
 			if (signal.aborted) give();
 			work(signal).then(resolve, reject);
 		});
 	} finally {
+		clearTimeout(late);
+		turn.stop.signal.removeEventListener('abort', over);
 		turn.took[stage] = Math.round(clock.monotonicMs() - began);
 	}
 }

@@ -1,8 +1,9 @@
-// One sentence from the browser's microphone, as a WAV that is sent once and kept nowhere.
+// One sentence from the browser's microphone. It stays in this page until it is sent, and is kept nowhere.
 import { type Capture, captureSound, type NoMicrophone } from './capture-sound.ts';
 
 export const MOST_SECONDS = 12;
-const RATE = 16_000;
+/** Samples a second. */
+export const RECORDED_RATE = 16_000;
 const LEVELS = 64;
 const HEAD_BYTES = 44;
 
@@ -10,6 +11,8 @@ export class PhraseRecorder {
 	recording = $state(false);
 	/** The last few seconds, each from 0 to 1. */
 	levels = $state.raw<readonly number[]>([]);
+	/** Whole seconds that came in so far. */
+	seconds = $state(0);
 	problem = $state<NoMicrophone>();
 	readonly #onlimit: () => void;
 	#capture: Capture | undefined;
@@ -26,6 +29,7 @@ export class PhraseRecorder {
 		this.problem = undefined;
 		this.#pieces = [];
 		this.#samples = 0;
+		this.seconds = 0;
 		this.levels = [];
 		this.recording = true;
 		const capture = await captureSound((piece) => this.#take(piece));
@@ -37,14 +41,17 @@ export class PhraseRecorder {
 		else capture.stop();
 	}
 
-	/** Lets the microphone go. @returns a WAV in base64 */
-	end(): string {
+	/** Lets the microphone go. @returns what it heard, at `RECORDED_RATE` */
+	end(): Int16Array<ArrayBuffer> {
 		this.cancel();
-		const wave = waveOf(this.#pieces, this.#samples);
+		const whole = new Int16Array(this.#samples);
+		let at = 0;
+		for (const piece of this.#pieces) {
+			whole.set(piece, at);
+			at += piece.length;
+		}
 		this.#pieces = [];
-		let text = '';
-		for (const byte of wave) text += String.fromCharCode(byte);
-		return btoa(text);
+		return whole;
 	}
 
 	cancel(): void {
@@ -58,15 +65,17 @@ export class PhraseRecorder {
 		if (!this.recording) return;
 		this.#pieces.push(piece);
 		this.#samples += piece.length;
+		this.seconds = Math.floor(this.#samples / RECORDED_RATE);
 		let sum = 0;
 		for (const sample of piece) sum += (sample / 32_768) ** 2;
 		this.levels = [...this.levels, Math.min(1, Math.sqrt(sum / piece.length) * 4)].slice(-LEVELS);
-		if (this.#samples >= MOST_SECONDS * RATE) this.#onlimit();
+		if (this.#samples >= MOST_SECONDS * RECORDED_RATE) this.#onlimit();
 	}
 }
 
-function waveOf(pieces: readonly Int16Array[], samples: number): Uint8Array {
-	const bytes = new Uint8Array(HEAD_BYTES + 2 * samples);
+/** A WAV in base64, as it is sent. */
+export function toWave(samples: Int16Array): string {
+	const bytes = new Uint8Array(HEAD_BYTES + 2 * samples.length);
 	const view = new DataView(bytes.buffer);
 	const text = (at: number, said: string): void => {
 		for (const [index, sign] of [...said].entries()) view.setUint8(at + index, sign.charCodeAt(0));
@@ -77,17 +86,14 @@ function waveOf(pieces: readonly Int16Array[], samples: number): Uint8Array {
 	view.setUint32(16, 16, true);
 	view.setUint16(20, 1, true);
 	view.setUint16(22, 1, true);
-	view.setUint32(24, RATE, true);
-	view.setUint32(28, 2 * RATE, true);
+	view.setUint32(24, RECORDED_RATE, true);
+	view.setUint32(28, 2 * RECORDED_RATE, true);
 	view.setUint16(32, 2, true);
 	view.setUint16(34, 16, true);
 	text(36, 'data');
-	view.setUint32(40, 2 * samples, true);
-	let at = HEAD_BYTES;
-	for (const piece of pieces)
-		for (const sample of piece) {
-			view.setInt16(at, sample, true);
-			at += 2;
-		}
-	return bytes;
+	view.setUint32(40, 2 * samples.length, true);
+	for (const [index, sample] of samples.entries()) view.setInt16(HEAD_BYTES + 2 * index, sample, true);
+	let said = '';
+	for (const byte of bytes) said += String.fromCharCode(byte);
+	return btoa(said);
 }

@@ -1,6 +1,7 @@
 // Voice: what the service reports, and which settings can be changed.
 import { z } from 'zod';
 import type { RiskLevel } from './approval.ts';
+import { MOST_SAID_UNITS } from './voice-limits.ts';
 
 export const AudioState = z.enum(['idle', 'listening', 'recognized', 'thinking', 'speaking', 'error']);
 
@@ -200,9 +201,41 @@ export const TurnNote = z.object({
 });
 export type TurnNote = z.infer<typeof TurnNote>;
 
+/** The microphone of this machine itself, as a person at a page may use it. */
+export const ListeningHere = z.object({
+	state: z.enum(['off', 'starting', 'recording', 'failed', 'absent']),
+	refused: z.string().nullable().describe('why it cannot listen to a turn now; null when it can'),
+	turn: AudioState.nullable().describe('what its turn is at; null while it has none'),
+	last: TurnNote.pick({ ended: true, reason: true, atMs: true }).nullable().describe('how its last turn ended')
+});
+export type ListeningHere = z.infer<typeof ListeningHere>;
+
+/** What a person says to learn what is understood of it. It is listened to, and never kept. */
+export const UnderstandRequest = z.strictObject({
+	recording: z.base64().min(60).max(1_900_000).describe('a WAV in base64, of at most 30 s')
+});
+
+export const Understood = z.object({
+	text: z.string().describe('empty where nothing was understood'),
+	speech_seconds: z.number().describe('in which somebody speaks'),
+	took_ms: z.number().int()
+});
+export type Understood = z.infer<typeof Understood>;
+
+export const SayRequest = z.strictObject({ text: z.string().trim().min(1).max(MOST_SAID_UNITS) });
+
+export const Said = z.object({
+	sound: z.string().describe('16-bit samples of one channel in base64'),
+	rate: z.number().int(),
+	seconds: z.number(),
+	took_ms: z.number().int()
+});
+export type Said = z.infer<typeof Said>;
+
 export const VoiceReadiness = z.object({
 	runtime: z.boolean(),
 	runs: z.boolean(),
+	here: ListeningHere,
 	satellites: z
 		.object({
 			port: z.number().int(),

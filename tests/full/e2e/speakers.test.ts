@@ -8,6 +8,7 @@ import { toBytes } from '#server/voice/sound/pcm.ts';
 import { createResampler } from '#server/voice/sound/resample.ts';
 import { findBarriers } from '../../e2e/support/axe.ts';
 import { type Dashboard, openDashboard, PHONE, picture, visit } from '../../e2e/support/dashboard.ts';
+import { recordFor } from '../../e2e/support/record.ts';
 import { unless } from '../../support/unless.ts';
 import { layModels, recordings, voiceModelsAbsence } from '../../support/voice-models.ts';
 import { waveOf } from '../../support/wave.ts';
@@ -67,9 +68,13 @@ unless(describe, voiceModelsAbsence())('with real models', () => {
 		layModels(join(dir, 'data', 'audio', 'models'), ['vad', 'asr', 'speaker']);
 		const resampler = createResampler(16_000, 48_000);
 		const [one, two] = recordings('a');
+		// Long enough for what was said to be all of it.
+		const pause = new Float32Array(24_000);
 		const sound = Float32Array.from([
 			...resampler.add(one as Float32Array),
+			...resampler.add(pause),
 			...resampler.add(two as Float32Array),
+			...resampler.add(pause),
 			...resampler.end()
 		]);
 		recording = join(dir, 'ann.wav');
@@ -99,11 +104,9 @@ unless(describe, voiceModelsAbsence())('with real models', () => {
 			expect(await enrol.isDisabled()).toBe(true);
 			await form.getByRole('button', { name: `Record, Sentence ${number}` }).click();
 			await form.getByRole('img', { name: 'What the microphone hears' }).waitFor();
-			// As long as somebody needs to say it.
-			await page.waitForTimeout(5_000);
 			if (number === 1) await picture(page, 'speakers-recording-light-1440');
-			await form.getByRole('button', { name: 'Stop' }).click();
-			await expect.poll(() => form.getByText(/^Good: /).count(), { timeout: 20_000 }).toBe(number);
+			await recordFor(form, 5);
+			await expect.poll(() => form.getByText(/^Good: /).count(), { timeout: 60_000 }).toBe(number);
 		}
 		await picture(page, 'speakers-enrol-light-1440');
 		expect(await findBarriers(page)).toEqual([]);
@@ -114,8 +117,7 @@ unless(describe, voiceModelsAbsence())('with real models', () => {
 		await page.getByRole('button', { name: 'Test whether it is Ann’s voice' }).click();
 		const tested = page.getByRole('dialog', { name: 'Is this Ann?' });
 		await tested.getByRole('button', { name: 'Record' }).click();
-		await page.waitForTimeout(4_000);
-		await tested.getByRole('button', { name: 'Stop' }).click();
+		await recordFor(tested, 5);
 		await tested.getByText(/^Yes: it is Ann’s voice/).waitFor();
 		await tested.getByRole('button', { name: 'Close' }).last().click();
 
@@ -125,9 +127,9 @@ unless(describe, voiceModelsAbsence())('with real models', () => {
 		await button.hover();
 		await page.mouse.down();
 		await page.getByText('Listening').waitFor();
-		await page.waitForTimeout(4_000);
+		// The pause after the sentence ends it, with the button still held.
+		await page.getByRole('heading', { name: /You said, recognised as Ann/ }).waitFor({ timeout: 60_000 });
 		await page.mouse.up();
-		await page.getByRole('heading', { name: /You said, recognised as Ann/ }).waitFor();
 		await page.getByText('Ann, Admin').first().waitFor();
 		await picture(page, 'voice-speaker-light-1440');
 		expect(await findBarriers(page)).toEqual([]);

@@ -12,6 +12,7 @@ import { createResampler } from '#server/voice/sound/resample.ts';
 import { answersOf, composerOf, questionsOf } from '../../e2e/support/ask.ts';
 import { findBarriers } from '../../e2e/support/axe.ts';
 import { type Dashboard, openDashboard, PHONE, picture, visit } from '../../e2e/support/dashboard.ts';
+import { recordFor } from '../../e2e/support/record.ts';
 import { unless } from '../../support/unless.ts';
 import { layModels, voiceModelsAbsence } from '../../support/voice-models.ts';
 
@@ -62,6 +63,11 @@ describe('without models', () => {
 			await page.getByRole('link', { name: why }).waitFor();
 			await visit(page, '/settings/audio');
 			await page.getByRole('heading', { name: 'What is ready' }).waitFor();
+			// What cannot be tried says why.
+			expect(await page.getByRole('button', { name: 'Say something' }).isDisabled()).toBe(true);
+			await page.getByText('Nothing can be said now. Text to speech is switched off').waitFor();
+			expect(await page.getByRole('button', { name: 'Listen now' }).isDisabled()).toBe(true);
+			await page.getByText('It is switched off: switch “Local microphone” on').waitFor();
 			await picture(page, `voice-settings-${colorScheme}-${width}`);
 			expect(await findBarriers(page)).toEqual([]);
 			expect(page.troubles).toEqual([]);
@@ -131,6 +137,40 @@ unless(describe, absence)('with real models', () => {
 		expect(status).toMatchObject({ running: true, state: 'idle', engines: { vad: true, asr: true, tts: true } });
 		const kept = readdirSync(join(dir, 'state'), { recursive: true }).map(String);
 		expect(kept.filter((path) => /\.(?:wav|pcm|raw|flac|opus|mp3)$/i.test(path))).toEqual([]);
+	});
+
+	test('a microphone is tried in its page alone until it is to be written down, and the voice says something', async () => {
+		await start(withMicrophone());
+		const page = await dashboard.newPage();
+		const sent: string[] = [];
+		page.on('request', (request) => {
+			if (request.method() === 'POST') sent.push(request.url());
+		});
+		await visit(page, '/settings/audio');
+		const say = page.getByRole('button', { name: 'Say something' });
+		await expect.poll(() => say.isEnabled(), { timeout: 60_000 }).toBe(true);
+		await page.getByRole('button', { name: 'Test my microphone' }).click();
+		const tried = page.getByRole('dialog', { name: 'Test this microphone' });
+		await tried.getByRole('button', { name: 'Record' }).click();
+		await tried.getByRole('img', { name: 'What the microphone hears' }).waitFor();
+		await recordFor(tried, 3);
+		await tried.getByText('The microphone is heard well.').waitFor();
+		await tried.getByRole('button', { name: 'Play it back' }).click();
+		expect(sent).toEqual([]);
+		await tried.getByRole('button', { name: 'Write it down' }).click();
+		await tried.getByText(/full are the dis[ck]s/i).waitFor();
+		expect(sent).toEqual([expect.stringContaining('/audio.understand')]);
+		await picture(page, 'voice-microphone-light-1440', false);
+		expect(await findBarriers(page)).toEqual([]);
+		await tried.getByRole('button', { name: 'Close' }).last().click();
+
+		await say.click();
+		const spoken = page.getByRole('dialog', { name: 'Say something' });
+		await spoken.getByRole('button', { name: 'Say it' }).click();
+		await spoken.getByText(/^\d+\.\d s of speech, made in /).waitFor();
+		await picture(page, 'voice-say-light-1440', false);
+		expect(await findBarriers(page)).toEqual([]);
+		expect(page.troubles).toEqual([]);
 	});
 
 	test('said in the composer, it is a spoken message of the conversation on that page', async () => {

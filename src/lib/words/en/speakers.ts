@@ -45,6 +45,7 @@ export const speakers = {
 		checking: 'Listening to it again …',
 		good: (seconds: string) => `Good: ${seconds} s of speech.`,
 		level: 'What the microphone hears',
+		seconds: (count: number) => `${count} s`,
 		enrol: 'Enrol',
 		enrolled: (name: string) => `${name} is enrolled.`
 	},

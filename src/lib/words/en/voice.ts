@@ -95,6 +95,7 @@ export const voice = {
 		title: 'What is ready',
 		note: 'Each engine with the files it needs. Nothing is downloaded: put the files where they are looked for, then start voice.',
 		states: { absent: 'missing', off: 'off', loading: 'loading', ready: 'ready', failed: 'failed' },
+		loads: 'Its model is still being loaded.',
 		place: 'Looked for in',
 		expected: 'Needs',
 		found: 'Found',
@@ -106,6 +107,42 @@ export const voice = {
 				'The engines run in a process of their own, held by bubblewrap: no network, no files but their models.',
 			landlock:
 				'The engines run in a process of their own, held by Landlock: no network, no files but their models. Install bubblewrap and they cannot even see that other processes are there.'
+		},
+		microphone: {
+			open: 'Test my microphone',
+			title: 'Test this microphone',
+			lead: 'The browser asks whether this page may listen. Say a sentence, then press Stop: how loud it was is told here, and nothing leaves this page for that.',
+			levels: {
+				silent: 'Nothing came from the microphone. It may be muted, or the browser uses another one.',
+				quiet: 'That was very quiet. Come nearer, or turn the microphone up.',
+				cut: 'That was too loud: parts of it are cut off. Turn the microphone down.',
+				good: 'The microphone is heard well.'
+			},
+			play: 'Play it back',
+			write: 'Write it down',
+			goes: 'To be written down, the recording goes to this service only, once, and is not kept.',
+			cannot: (reason: string) => `It cannot be written down now. ${reason}`,
+			understood: (seconds: string) => `Understood, in ${seconds} s:`,
+			noSpeech: 'Nobody was heard to speak in it.',
+			noWords: 'Somebody was heard to speak, and no words were understood.'
+		},
+		say: {
+			open: 'Say something',
+			title: 'Say something',
+			label: 'What is said',
+			sentence: 'This is how I sound. Nothing on this machine was changed.',
+			say: 'Say it',
+			said: (length: string, took: string) => `${length} s of speech, made in ${took} s.`,
+			cannot: 'Nothing can be said now.',
+			off: 'Text to speech is switched off: switch it on in Settings → Audio, then restart voice.'
+		},
+		here: {
+			title: 'Local microphone',
+			states: { off: 'off', starting: 'starting', recording: 'open', failed: 'failed', absent: 'missing' },
+			ready:
+				'Press the button and ask, near this machine. The answer stands in the assistant, and is said aloud where a voice is ready.',
+			listen: 'Listen now',
+			last: 'Its last turn,'
 		},
 		satellites: 'Satellites',
 		listens: (port: number, count: number) =>
