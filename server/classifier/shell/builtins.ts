@@ -57,6 +57,8 @@ function declare(argv: readonly Arg[], ctx: Ctx): Value {
 		if (/^-\w+$/.test(a.text)) {
 			if (a.text.includes('l')) cased = 'lower';
 			if (a.text.includes('u')) cased = 'upper';
+			// What it is given later is computed with, which runs what a subscript in it says.
+			if (a.text.includes('i')) noteOwnPrograms(ctx);
 			if (a.text.includes('n') && name !== 'export')
 				cmd.say('shell.name-reference', 'caution', 'A variable stands for another', a);
 			if (a.text.includes('p') || a.text.includes('f')) local = false;

@@ -11,6 +11,7 @@ describe('a name proves nothing where the text chooses what is run', () => {
 		'for PATH in /home/u; do ls; done',
 		'read PATH < f; ls',
 		'declare -n r=PATH; r=.; ls',
+		'declare -i n; n=$(cat f); ls',
 		'hash -p ./x ls; ls',
 		'./x --version',
 		'./x --help',
