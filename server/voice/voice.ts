@@ -118,7 +118,12 @@ export function createVoice(deps: VoiceDeps): Voice {
 		write: config.write,
 		status() {
 			if (parts) return liveStatus(parts, { installed: isInferenceInstalled(), enabled: isEnabledInFile() });
-			return isBroken ? unreadableStatus(isInferenceInstalled()) : config.status();
+			try {
+				if (!isBroken) return config.status();
+			} catch {
+				// What is wrong with the file is told where its settings are shown; who only asks how voice is goes on.
+			}
+			return unreadableStatus(isInferenceInstalled());
 		},
 		readiness() {
 			const settings = parts?.settings ?? config.read();

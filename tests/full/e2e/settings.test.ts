@@ -72,6 +72,10 @@ describe('audio', () => {
 			.poll(() => page.getByRole('region', { name: 'Notifications' }).textContent())
 			.toContain('line 1: enabled must be true or false');
 		expect(readFileSync(audioFile(), 'utf8')).toBe('enabled: perhaps\n');
+		// These settings stay closed and say the line; every other page goes on.
+		await page.locator('main').getByText('audio_config.yml, line 1: enabled must be true or false.').waitFor();
+		await visit(page, '/settings/appearance');
+		expect((await dashboard.service.fetch('/api/audio/status')).status).toBe(200);
 	});
 
 	test('the status is the documented one', async () => {
