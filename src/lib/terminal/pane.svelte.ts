@@ -49,6 +49,8 @@ export class Pane {
 	#replayLeft = 0;
 	#replaying = false;
 	#gone = false;
+	/** The events of the service broke off since it was attached: a socket may look alive and be dead. */
+	#mayBeDead = false;
 	#focusWanted = false;
 	#visible = false;
 	#accelerateTimer: ReturnType<typeof setTimeout> | undefined;
@@ -156,6 +158,8 @@ export class Pane {
 			state: (state) => {
 				const before = this.state.kind;
 				this.state = state;
+				// Attached anew it is alive, and is not torn from under who types by now.
+				if (state.kind === 'live') this.#mayBeDead = false;
 				term.options.disableStdin = state.kind !== 'live';
 				if (state.kind !== before && state.kind === 'waiting') announcer.say(this.words.terminal.states.waiting);
 				if (state.kind === 'ended') {
@@ -171,19 +175,18 @@ export class Pane {
 	#follow(): void {
 		const onOnline = (): void => this.#stream?.reconnect();
 		addEventListener('online', onOnline);
-		let streamWasAway = false;
 		this.#stops.push(
 			() => removeEventListener('online', onOnline),
 			onThemeChange(() => this.#applyLook()),
 			session.onResume(() => this.#stream?.reconnect()),
 			// A machine that slept: the socket may look alive and be dead.
 			live.on('vitals', () => {
-				if (streamWasAway) this.#stream?.reconnect(true);
-				streamWasAway = false;
+				if (this.#mayBeDead) this.#stream?.reconnect(true);
+				this.#mayBeDead = false;
 			}),
 			$effect.root(() => {
 				$effect(() => {
-					if (live.status === 'waiting') streamWasAway = true;
+					if (live.status === 'waiting') this.#mayBeDead = true;
 				});
 				$effect(() => {
 					void preferences.now;
