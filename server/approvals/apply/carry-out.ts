@@ -127,7 +127,9 @@ export async function carryOut(
 				one === false ? 'error' : 'info'
 			);
 		if (holds === false) {
-			const broken = proofs.filter((proof) => proof.holds === false).map(({ what, detail }) => `“${what}” does not hold: ${detail}`);
+			const broken = proofs
+				.filter((proof) => proof.holds === false)
+				.map(({ what, detail }) => `“${what}” does not hold: ${detail}`);
 			return await rollBack(`The check after it says that it did not help (${broken.join('; ')}).`);
 		}
 		if (request.locksOut) return end('awaiting-confirmation', '', holds);

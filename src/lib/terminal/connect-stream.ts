@@ -146,17 +146,23 @@ export function connectStream(id: string, sink: StreamSink, checkSession: () => 
 			failures = 0;
 			const old = socket;
 			socket = undefined;
-			old?.close();
+			if (old) letGo(old);
 			open();
 		},
 		close() {
 			closed = true;
 			clearTimeout(retryTimer);
 			drawn.reset();
-			socket?.close();
+			if (socket) letGo(socket);
 			socket = undefined;
 		}
 	};
+}
+
+/** One that is not there yet is closed when it is: a browser calls it a failure otherwise. */
+function letGo(socket: WebSocket): void {
+	if (socket.readyState === WebSocket.CONNECTING) socket.onopen = () => socket.close();
+	else socket.close();
 }
 
 /** @param received  bytes the page has already, to go on exactly there */

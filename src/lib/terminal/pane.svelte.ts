@@ -179,9 +179,9 @@ export class Pane {
 			() => removeEventListener('online', onOnline),
 			onThemeChange(() => this.#applyLook()),
 			session.onResume(() => this.#stream?.reconnect()),
-			// A machine that slept: the socket may look alive and be dead.
+			// A machine that slept: the socket may look alive and be dead. One that is on its way is left to arrive.
 			live.on('vitals', () => {
-				if (this.#mayBeDead) this.#stream?.reconnect(true);
+				if (this.#mayBeDead && this.state.kind !== 'connecting') this.#stream?.reconnect(true);
 				this.#mayBeDead = false;
 			}),
 			$effect.root(() => {
