@@ -5,6 +5,7 @@
 
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { appendFileSync, closeSync, existsSync, readFileSync, rmSync, writeFileSync, writeSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { constants } from 'node:os';
@@ -36,6 +37,7 @@ import { receiveRequest } from './pass-descriptors.mjs';
 const spec = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8'));
 
 const REQUEST_MS = 10_000;
+const LATE_KEY_MS = 250;
 /** Forms of sudo that run nothing. */
 const RUNS_NOTHING = new Set(
 	'-k -K -v -V -l -ll --reset-timestamp --remove-timestamp --validate --version --list -h --help'.split(' ')
@@ -128,11 +130,18 @@ async function run(request, descriptors) {
 	interrupted = false;
 	try {
 		const ended = await start([...command, file, digest, description], cwd, [input, output, errors]);
+		if (existsSync(status)) return ended;
 		// sudo answers ^C at its prompt with 1, as if the password were wrong; whoever pressed it wants the script to end.
-		return interrupted && !existsSync(status) ? { code: null, signal: 'SIGINT' } : ended;
+		return (await wasInterrupted()) ? { code: null, signal: 'SIGINT' } : ended;
 	} finally {
 		rmSync(file, { force: true });
 	}
+}
+
+/** The terminal tells sudo and this process of ^C at once, yet sudo may have ended before it is known here. */
+async function wasInterrupted() {
+	if (!interrupted) await once(process, 'SIGINT', { signal: AbortSignal.timeout(LATE_KEY_MS) }).catch(() => {});
+	return interrupted;
 }
 
 /** @param {string[]} args */

@@ -67,6 +67,8 @@ class Chat {
 	#coming: Promise<void> | undefined;
 	/** Increases with each request to show another conversation, so that a late answer to an earlier one is dropped. */
 	#wish = 0;
+	/** Increases when a message leaves and when it has arrived, so that what was fetched before does not take its place. */
+	#sent = 0;
 
 	get busy(): boolean {
 		return this.sending || this.run !== null;
@@ -145,6 +147,7 @@ class Chat {
 		const { text, attachments, replaces } = message;
 		this.sendFault = undefined;
 		this.sending = true;
+		this.#sent += 1;
 		const shown = this.messages;
 		const wish = this.#wish;
 		const from = shown.findIndex(({ id }) => id === replaces);
@@ -158,6 +161,7 @@ class Chat {
 				...(replaces !== undefined && { replaces }),
 				...(engine && { engine })
 			});
+			this.#sent += 1;
 			this.forgotten = sent.forgotten;
 			composer.remember(text);
 			this.#promote(sent.conversation);
@@ -295,13 +299,15 @@ class Chat {
 	async #reload(): Promise<void> {
 		this.#unfollow?.();
 		const wish = this.#wish;
+		const sent = this.#sent;
 		const id = this.current;
 		try {
 			this.list = await api.chat.list.query();
 			const conversation =
 				id === null || !this.list.some((one) => one.id === id) ? null : await api.chat.open.query({ id });
 			// What was asked for meanwhile comes by itself.
-			if (wish !== this.#wish || id !== this.current || this.sending || this.phase === 'loading') return;
+			if (wish !== this.#wish || sent !== this.#sent || id !== this.current) return;
+			if (this.sending || this.phase === 'loading') return;
 			const first = this.messages.findIndex((message) => message.id === conversation?.messages[0]?.id);
 			// Somebody reads further up: what they read stays where it is.
 			if (conversation && this.newer !== null) return;
@@ -313,7 +319,7 @@ class Chat {
 			this.pages = above.pages;
 		} catch {
 			// Nothing changes on the page; the connection bar says why, and a reset of the stream tries again.
-			if (wish === this.#wish) this.run = null;
+			if (wish === this.#wish && sent === this.#sent) this.run = null;
 		}
 	}
 

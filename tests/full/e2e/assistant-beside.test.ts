@@ -1,6 +1,6 @@
 // Beside the conversation: what an @ puts beside a message, editing what was sent, searching, and how long it is kept; in a real
 // browser, against the real service.
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Attachable, MessageSent } from '#wire/chat.ts';
 import { answersOf, ask, composerOf, questionsOf } from '../../e2e/support/ask.ts';
@@ -143,6 +143,39 @@ describe('a message that was sent', () => {
 		await questionsOf(page).first().hover();
 		await questionsOf(page).first().getByRole('button', { name: 'Copy this message' }).click();
 		await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('Is `uptime` safe?');
+	});
+});
+
+describe('what was fetched before a message was sent', () => {
+	test('does not take its place, however late it comes', async () => {
+		const page = await dashboard.newPage();
+		await visit(page, '/assistant?c=new');
+		await ask(page, 'uptime');
+		await page.waitForURL(/c=[0-9a-f-]{36}$/);
+		const [fetched, late, answered] = [0, 1, 2].map(() => Promise.withResolvers<void>());
+		const hold = async (route: Route): Promise<void> => {
+			const response = await route.fetch();
+			fetched?.resolve();
+			await late?.promise;
+			await route.fulfill({ response });
+		};
+		await page.route('**/trpc/chat.open**', hold);
+		await page.route('**/trpc/chat.follow**', (route) => answered?.promise.then(() => route.continue()));
+		// Somebody writes in another conversation, so that this page fetches its own anew.
+		await chat.say('elsewhere');
+		await fetched?.promise;
+		await composerOf(page).fill('How full are the disks?');
+		const following = page.waitForRequest('**/trpc/chat.follow**');
+		await composerOf(page).press('Enter');
+		await following;
+		const come = page.waitForResponse('**/trpc/chat.open**');
+		late?.resolve();
+		await (await come).finished();
+		await page.evaluate(() => new Promise(requestAnimationFrame));
+		expect(await questionsOf(page).count()).toBe(2);
+		answered?.resolve();
+		await answersOf(page).nth(1).and(page.locator('[aria-busy="false"]')).waitFor();
+		expect(page.troubles).toEqual([]);
 	});
 });
 

@@ -134,7 +134,8 @@ describe.each(SHELLS)('$name', (shell) => {
 		await run(page, `mkdir -p ~/'a b ü'; cd ~/'a b ü'`);
 		await page.getByRole('navigation', { name: 'Terminals' }).getByRole('link', { name: 'a b ü' }).waitFor();
 		const door = await terminalDoor(dashboard.service);
-		expect((await door.list()).sessions[0]?.cwd).toBe(join(dashboard.service.home, 'a b ü'));
+		// The tab may bear the name already while the command that leads there still runs.
+		await expect.poll(async () => (await door.list()).sessions[0]?.cwd).toBe(join(dashboard.service.home, 'a b ü'));
 		// Only what runs already is interrupted: the shell's own start of it is not.
 		await run(page, `sh -c 'echo now-""running; exec sleep 1000'`);
 		await shows(page, 'now-running');
