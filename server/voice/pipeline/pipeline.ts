@@ -138,7 +138,12 @@ export function openPipeline(deps: PipelineDeps): Pipeline {
 				push: (samples) => microphone.queue.add(samples),
 				begin(conversation) {
 					const turn = turns.current();
-					if (turn !== undefined) return turn.microphone === microphone ? AGAIN : ELSE;
+					if (turn !== undefined && turn.microphone !== microphone) return ELSE;
+					// Who presses over an answer has heard enough of it.
+					if (turn?.stage === 'speech') {
+						microphone.listener.stopSpeech?.();
+						turns.end(turn, 'answered');
+					} else if (turn !== undefined) return AGAIN;
 					if (microphone.begins) return AGAIN;
 					microphone.begins = true;
 					microphone.conversation = conversation;

@@ -36,6 +36,10 @@ export class VoiceUplink {
 	onsent: ((conversation: string) => void) | undefined;
 	#rate = 16_000;
 	#closed = false;
+	/** The service was told that the button is held. */
+	#told = false;
+	/** It was told so over the answer before, whose end is still to come. */
+	#over = false;
 
 	/** @param decides  the page shows what is to be decided, with its number */
 	constructor({ decides = false }: { readonly decides?: boolean } = {}) {
@@ -49,6 +53,7 @@ export class VoiceUplink {
 	async begin(conversation?: string | null): Promise<void> {
 		if (this.held || this.#closed) return;
 		this.held = true;
+		this.#told = false;
 		this.problem = undefined;
 		this.transcript = '';
 		this.answer = '';
@@ -71,6 +76,8 @@ export class VoiceUplink {
 		}
 		// It was let go while the browser asked whether it may.
 		if (!this.held) return this.#letGo();
+		this.#told = true;
+		this.#over = this.state !== 'idle' && this.state !== 'error';
 		this.#tell('begin', conversation);
 	}
 
@@ -154,12 +161,22 @@ export class VoiceUplink {
 		} else if (frame.type === 'decision') this.decision = frame.asked;
 		else if (frame.type === 'sent') this.onsent?.(frame.conversation);
 		else if (frame.type === 'answer') this.answer += frame.text;
-		else if (frame.type === 'refused' || frame.type === 'failed')
+		else if (frame.type === 'failed') this.problem = { why: 'refused', reason: frame.reason };
+		else if (frame.type === 'refused') {
 			this.problem = { why: 'refused', reason: frame.reason };
-		else if (frame.type === 'done') {
 			this.held = false;
 			this.#letGo();
+		} else if (frame.type === 'done') this.#end();
+	}
+
+	/** A turn is over: the one that is listened to, or the one before it. */
+	#end(): void {
+		if (this.held && (!this.#told || this.#over)) {
+			this.#over = false;
+			return;
 		}
+		this.held = false;
+		this.#letGo();
 	}
 
 	#listen(id: string): void {

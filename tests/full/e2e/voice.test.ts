@@ -18,7 +18,8 @@ import { layModels, voiceModelsAbsence } from '../../support/voice-models.ts';
 
 const absence = voiceModelsAbsence();
 const SENTENCE = 'How full are the disks?';
-const UNDERSTOOD = /full are the dis[ck]s/i;
+// A small model hears “fill” now and then, even of one recording: where it was cut is never quite the same.
+const UNDERSTOOD = /are the dis[ck]s/i;
 const LOOKS = (['light', 'dark'] as const).flatMap((colorScheme) => [
 	{ colorScheme, width: 1440, options: {} },
 	{ colorScheme, width: 390, options: { viewport: PHONE } }
@@ -203,12 +204,12 @@ unless(describe, absence)('with real models', () => {
 		await answersOf(page).first().and(page.locator('[aria-busy="false"]')).waitFor();
 		expect(await composerOf(page).inputValue()).toBe('a thought that stays');
 		await page.waitForURL(/c=[0-9a-f-]{36}$/);
-		// Once more by the keys, in the same conversation.
-		await page.getByText('Speaking').waitFor({ state: 'detached' });
+		// Once more by the keys, in the same conversation, while the answer is still being spoken or about to be.
 		await page.keyboard.down('Control');
 		await page.keyboard.down('Shift');
 		await page.keyboard.down('Space');
-		await expect.poll(() => question.count(), { timeout: 45_000 }).toBe(2);
+		const twice = [expect.stringMatching(UNDERSTOOD), expect.stringMatching(UNDERSTOOD)];
+		await expect.poll(() => questionsOf(page).allTextContents(), { timeout: 45_000 }).toEqual(twice);
 		await page.keyboard.up('Space');
 		expect(page.troubles).toEqual([]);
 	});

@@ -228,6 +228,30 @@ test('speech that fails in the middle of an answer stops what still plays', asyn
 	await nextTurnWorks();
 });
 
+test('pressed over an answer: the answer stops, and what is said then is the next question', async () => {
+	let stopped = 0;
+	const speaks = Promise.withResolvers<void>();
+	const { ask, done, source, states, failures } = page({
+		speech: () => {
+			speaks.resolve();
+			return never();
+		},
+		stopSpeech: () => {
+			stopped += 1;
+		}
+	});
+	ask();
+	await speaks.promise;
+	ask();
+	expect(stopped).toBeGreaterThan(0);
+	await done;
+	expect(pipeline.turns()[0]).toMatchObject({ by: 'hotkey', ended: 'answered', stage: null });
+	await expect.poll(() => states.filter((state) => state === 'speaking').length, { interval: 1 }).toBe(2);
+	expect(failures).toEqual([]);
+	source.close();
+	await nextTurnWorks();
+});
+
 test('a page that takes no more sound ends with the timer of speech', async () => {
 	const { ask, done } = page({ speech: never });
 	ask();
