@@ -20,7 +20,7 @@ import { withMendedLocks } from './mend-locks.ts';
 import type { PersonsRequest } from './persons-request.ts';
 import { putAway } from './put-away.ts';
 import { type CommandRecord, type OpenDecision, openRecord } from './record.ts';
-import { run } from './run.ts';
+import { type RunListener, run } from './run.ts';
 import { createRunQueue, type QueueLimits } from './run-queue.ts';
 import { isShortRead } from './short-read.ts';
 import { wrap } from './wrap.ts';
@@ -135,11 +135,7 @@ export function createGate(deps: GateDeps): Gate {
 				// Whoever hears of the run as it goes can end it; nobody else knows of the prompt. In a conversation none is typed.
 				passwordPatienceS: tell && !TALKS.has(actor) ? undefined : PASSWORD_PATIENCE_S,
 				onTerminal: actor === 'proposal' && approved.plan.elevation.kind === 'whole' ? caller.onTerminal : undefined,
-				listener: tell && {
-					output: (text) => tell({ type: 'output', text }),
-					awaitingPassword: () => void tell({ type: 'awaiting-password' }),
-					awaitingInput: () => void tell({ type: 'awaiting-input' })
-				}
+				listener: tell && listenerFor(tell)
 			});
 			const durationMs = clock.monotonicMs() - startedMs;
 			await decision.beforeAnswer();
@@ -184,3 +180,10 @@ export function createGate(deps: GateDeps): Gate {
 		}
 	};
 }
+
+/** What a run says of itself, as events of its caller. */
+const listenerFor = (tell: NonNullable<ExecCaller['onEvent']>): RunListener => ({
+	output: (text) => tell({ type: 'output', text }),
+	awaitingPassword: () => void tell({ type: 'awaiting-password' }),
+	awaitingInput: () => void tell({ type: 'awaiting-input' })
+});

@@ -12,12 +12,14 @@ import { createKnownNames } from './known-names.ts';
 import { openLooks } from './looks.ts';
 import { fence, inline, trimBlanks } from './markdown.ts';
 import { ownWords } from './own-words.ts';
+import { sameQuestion } from './same-question.ts';
 import { suggestLooks } from './suggest.ts';
 import { TELL } from './tell/table.ts';
 import type { Means } from './tell/tell.ts';
 import { knownCommand, typedCommand } from './typed-command.ts';
 import { conceptOf } from './understand/find-concepts.ts';
 import { type Names, NO_NAMES } from './understand/names.ts';
+import { isElsewhereMeant } from './understand/other-machine.ts';
 import { guess, type Understood, understand, understandAll } from './understand/understand.ts';
 import { words } from './words.ts';
 
@@ -33,7 +35,8 @@ const namesOf = createKnownNames();
 export const builtInEngine: AnswerEngine = {
 	async *answer({ text, history, attachments = [] }, tools, signal) {
 		const ask = askThrough(tools, signal);
-		const quoted = findCommands(text);
+		const said = findCommands(text);
+		const quoted = (said.by === 'quote' ? undefined : pointedAt(text, history)) ?? said;
 		const names = (): Promise<Names> => namesOf(tools, ask);
 		const asked = quoted.by === 'quote' ? await namesOnly(text, quoted, names) : text;
 		if (asked === undefined) {
@@ -53,6 +56,7 @@ export const builtInEngine: AnswerEngine = {
 			if (command !== undefined) {
 				const commands = [{ text: command, printed: '' }];
 				yield* answerCommands({ ...quoted, commands, prose: asked.replace(command, ' ') }, ask);
+				if (command === asked.trim()) yield* tellSame(command, known, nowMs, ask);
 				return yield understoodAs(OF_COMMANDS);
 			}
 		}
@@ -63,6 +67,26 @@ export const builtInEngine: AnswerEngine = {
 		yield* answerQuestion({ text: asked, nowMs, understood, names: known }, ask);
 	}
 };
+
+/** What a command that only looks would show is told as well, as far as it is known here. */
+async function* tellSame(command: string, names: Names, nowMs: number, ask: Ask): AsyncGenerator<AnswerPiece> {
+	const question = sameQuestion(command);
+	const meant = question === undefined ? undefined : understand(question, [], names, nowMs);
+	if (question === undefined || !meant || meant.intent.acts) return;
+	yield { type: 'text', text: `\n\n${words.toldHere}\n\n` };
+	await breathe();
+	yield* tell(meant, question, nowMs, { ask, names, offer: () => {} });
+}
+
+const IS_IT_SAFE =
+	/^(?:(?:and|but|so|ok|okay|hm+),? )*(?:is|are|would|will|can) (?:it|that|this|those|they|these)(?: be)?(?: \w+)? (?:safe|dangerous|harmful|risky|ok|okay|bad)\b/i;
+
+/** The command that was quoted just before, for "is that safe?". */
+function pointedAt(text: string, history: readonly ChatMessage[]): AskedCommands | undefined {
+	if (!IS_IT_SAFE.test(text.trim())) return undefined;
+	const before = findCommands(saidBefore(history).at(-1) ?? '');
+	return before.by === 'quote' && before.commands.length > 0 ? before : undefined;
+}
 
 const POINTS = /\b(?:this|that|these|those|it|its|here|attached|beside)\b/i;
 
@@ -175,6 +199,10 @@ async function* answerQuestion({ text, nowMs, understood, names }: Heard, ask: A
 	}
 	const messages = findKnownMessages(text);
 	const [first, second] = understood;
+	if (first?.intent.acts && isElsewhereMeant(text)) {
+		yield { type: 'text', text: ownWords.onlyHere };
+		return yield { type: 'understood', understood: false };
+	}
 	if (messages.length > 0 && !asksAtEnd(text) && !first?.intent.name.startsWith('logs.')) {
 		yield { type: 'text', text: `${words.means}\n\n${await explainMessages(messages, ask)}` };
 		return yield understoodAs(OF_OUTPUT);
@@ -216,6 +244,10 @@ function sayMisspelt({ misspelt }: Understood): string {
 		.join(' ');
 }
 
+/** What stands in an example for a name, or for several words that mean one thing. */
+const NOT_SAID =
+	/<|\b(?:wasrun|howto|howlong|howmany|unitfile|loggedin|howareyou|whichkind|runas|uptodate|observeonly|wakeword)\b/;
+
 async function* answerOther(text: string, names: Names, nowMs: number, ask: Ask): AsyncGenerator<AnswerPiece> {
 	const say = (said: string): AnswerPiece => ({ type: 'text', text: said });
 	const messages = findKnownMessages(text);
@@ -229,7 +261,7 @@ async function* answerOther(text: string, names: Names, nowMs: number, ask: Ask)
 	if (looks.length > 0)
 		return yield say(`${words.help.lookYourself}\n\n${looks.map((look) => fence(look)).join('\n')}`);
 	const near = guess(text, names, nowMs).flatMap(
-		({ says }) => says.find((one) => !one.includes('<') && one.includes(' ')) ?? []
+		({ says }) => says.find((one) => one.includes(' ') && !NOT_SAID.test(one)) ?? []
 	);
 	const [lead, questions] =
 		near.length > 0 ? [ownWords.didYouMean, near] : [words.help.askInstead, words.help.questions];

@@ -93,6 +93,9 @@ const SAID_ALONE = new Set(
 	column ping login sleep see edit timeout shred script diff say`.split(/\s+/)
 );
 
+/** These are listed by other words. */
+const NO_SUCH_VERB = /^(?:docker|podman) (?:containers|volumes|networks|pods)\W*$/i;
+
 const isThing = (word = ''): boolean => THINGS.has(word);
 
 async function allOf(words: readonly string[], knows: Knows): Promise<boolean> {
@@ -114,6 +117,7 @@ export async function isSaid(line: string, knows: Knows, named = false): Promise
 	const text = line.trim().replace(/^sudo\s+(?=\S)/, '');
 	const bare = text.replace(/"[^"]*"|'[^']*'(?!\w)/g, '"');
 	const asks = /[\p{L}\d][?!]+$/u.test(bare);
+	if (NO_SUCH_VERB.test(bare)) return true;
 	const words = bare.replace(/[?!.,]+$/, '').split(/\s+/);
 	const [first = '', ...rest] = words;
 	const program = first.toLowerCase();

@@ -21,7 +21,10 @@ const TOPICS: readonly (readonly [RegExp, readonly [string, string]])[] = [
 		/\b(?:back ?ups?|schedules?|scheduled|timers?|cron\w*|jobs?|at night)\b/i,
 		['systemctl list-timers --all', 'crontab -l']
 	],
-	[/\b(?:log(?:ged|ins?)|users?|accounts?|who|groups?|sudo|passwords?)\b/i, ['who', 'last -n 10']],
+	[
+		/\b(?:log(?:ged|ins?)|users?|accounts?|who(?:'s|’s| is| are| was)? (?:here|on|online|logged)|groups?|sudo|passwords?)\b/i,
+		['who', 'last -n 10']
+	],
 	[
 		/\b(?:list|show|see|display|view|what(?:’s|'s| is)? in)\b.*\b(?:files?|folders?|director\w+|downloads?|home|documents?)\b/i,
 		['ls -lA ~', 'ls -lAt ~ | head -n 20']

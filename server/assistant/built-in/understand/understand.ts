@@ -139,7 +139,9 @@ function understandAfter(
 	names: Names,
 	nowMs: number
 ): Understood | undefined {
-	const readings = readSentence(text, names, nowMs).map((one) => (last ? withNumber(one, last) : one));
+	const readings = readSentence(text, names, nowMs).map((one) =>
+		last ? ofIts(withNumber(one, last), text, last) : one
+	);
 	const ranked = recogniser.rank(readings);
 	// A word that means something is rather the name of what needs a look: "is report ok", where report.service failed.
 	const direct = ranked.find(({ reading, score }) => score >= PLAIN_ENOUGH && isTroubled(reading)) ?? ranked[0];
@@ -152,10 +154,21 @@ function understandAfter(
 	}
 	const going = otherNamed(readings, last) ?? goOn(reading, readings, last);
 	if (!going) return own;
+	// "And the inodes?" has a question of its own, which is not the one before once more.
+	const isOwn = own && own.score >= PLAIN_ENOUGH && own.intent.name !== last.intent.name && !reading.pointsBack;
+	if (isOwn && going.intent.name === last.intent.name && !hasName(last.slots)) return own;
 	return !own || leansBack(reading) || going.score >= own.score ? going : own;
 }
 
 const isTroubled = ({ slots }: Reading): boolean => (slots.unit ?? slots.container)?.troubled === true;
+
+const THE_LOG = /\bthe (?:logs?|journal)\b|^logs?\W*$/i;
+
+/** "Show me the log" after something that has one is that one. */
+function ofIts(reading: Reading, text: string, { slots }: Understood): Reading {
+	const hasLog = slots.unit !== undefined || slots.container !== undefined;
+	return hasLog && !hasName(reading.slots) && THE_LOG.test(text) ? { ...reading, pointsBack: true } : reading;
+}
 
 /** "and 443?" after a port is another port. */
 function withNumber(reading: Reading, { slots }: Understood): Reading {
@@ -215,6 +228,10 @@ function goOn(reading: Reading, readings: readonly Reading[], last: Understood):
 		const measured = new Set([...[...last.said].filter((one) => !MEASURES.includes(one)), ...concepts]);
 		const found = best([{ ...reading, features: measured, slots: { ...last.slots, ...reading.slots } }]);
 		if (found) return found;
+	}
+	if (concepts.length === 1 && concepts[0] === 'why' && !hasName(last.slots)) {
+		const found = best([{ ...reading, features: new Set([...last.said, 'why']), slots: last.slots }]);
+		if (found && subjectOf(found.intent) === subjectOf(last.intent)) return found;
 	}
 	const named = readings.map((one) => lend(one, last));
 	const topic = (last.intent.topic ?? '').split(' ').filter(Boolean);

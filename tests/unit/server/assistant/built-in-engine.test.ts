@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { builtInEngine } from '#server/assistant/built-in/built-in-engine.ts';
+import { ownWords } from '#server/assistant/built-in/own-words.ts';
 import { words } from '#server/assistant/built-in/words.ts';
 import type { AnswerPiece, AssistantTools } from '#server/assistant/engine.ts';
 import { createTools } from '#server/assistant/tools/create-tools.ts';
@@ -140,6 +141,31 @@ describe('a question about a command', () => {
 		expect(checksOf(pieces)).toHaveLength(5);
 		expect(textOf(pieces)).toContain('There are 4 more');
 	});
+});
+
+describe('a command that only looks', () => {
+	test('is judged, and what it would tell is told with it', async () => {
+		const pieces = await ask('df -h');
+		expect(checksOf(pieces)).toEqual(['safe: df -h']);
+		expect(textOf(pieces)).toContain(words.toldHere);
+		expect(textOf(pieces)).toContain('| Mounted at | Used | Free | Size |');
+	});
+	test.each([
+		'df -h > /tmp/x',
+		'df -h && rm -rf /tmp/x',
+		'sudo -u postgres df -h',
+		'docker ps; reboot',
+		'systemctl stop ssh'
+	])('%s tells nothing more than the check', async (command) => {
+		expect(textOf(await ask(command))).not.toContain(words.toldHere);
+	});
+});
+
+test('what is wanted on another machine is neither offered nor filed', async () => {
+	const pieces = await ask('install htop on the other server');
+	expect(textOf(pieces)).toBe(ownWords.onlyHere);
+	expect(pieces.at(-1)).toEqual({ type: 'understood', understood: false });
+	expect(textOf(await ask('allow ssh from my phone'))).not.toBe(ownWords.onlyHere);
 });
 
 describe('a question about the machine', () => {
