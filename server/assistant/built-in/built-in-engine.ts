@@ -55,8 +55,12 @@ export const builtInEngine: AnswerEngine = {
 			const command = await commandIn(asked, asked === text ? quoted.commands[0]?.text : undefined, ask);
 			if (command !== undefined) {
 				const commands = [{ text: command, printed: '' }];
-				yield* answerCommands({ ...quoted, commands, prose: asked.replace(command, ' ') }, ask);
-				if (command === asked.trim()) yield* tellSame(command, known, nowMs, ask);
+				let safe = false;
+				for await (const piece of answerCommands({ ...quoted, commands, prose: asked.replace(command, ' ') }, ask)) {
+					if (piece.type === 'tool' && piece.result.tool === 'check-command') safe = piece.result.check.tier === 'safe';
+					yield piece;
+				}
+				if (safe && command === asked.trim()) yield* tellSame(command, known, nowMs, ask);
 				return yield understoodAs(OF_COMMANDS);
 			}
 		}
@@ -68,7 +72,7 @@ export const builtInEngine: AnswerEngine = {
 	}
 };
 
-/** What a command that only looks would show is told as well, as far as it is known here. */
+/** Adds what a command that only reads is typed to find out, as far as the service knows it. */
 async function* tellSame(command: string, names: Names, nowMs: number, ask: Ask): AsyncGenerator<AnswerPiece> {
 	const question = sameQuestion(command);
 	const meant = question === undefined ? undefined : understand(question, [], names, nowMs);
@@ -78,8 +82,13 @@ async function* tellSame(command: string, names: Names, nowMs: number, ask: Ask)
 	yield* tell(meant, question, nowMs, { ask, names, offer: () => {} });
 }
 
-const IS_IT_SAFE =
-	/^(?:(?:and|but|so|ok|okay|hm+),? )*(?:is|are|would|will|can) (?:it|that|this|those|they|these)(?: be)?(?: \w+)? (?:safe|dangerous|harmful|risky|ok|okay|bad)\b/i;
+const BEGINS = '(?:(?:and|but|so|ok|okay|hm+),? )*';
+const POINTED = '(?:is|are|would|will|can) (?:it|that|this|those|they|these)(?: be)?(?: (?:really|actually|even))?';
+/** The whole message: what names a command of its own is about that one. */
+const IS_IT_SAFE = new RegExp(
+	`^${BEGINS}${POINTED} (?:safe|dangerous|harmful|risky|ok|okay|bad)(?: to (?:run|do)(?: it| that| this)?)?\\W*$`,
+	'i'
+);
 
 /** The command that was quoted just before, for "is that safe?". */
 function pointedAt(text: string, history: readonly ChatMessage[]): AskedCommands | undefined {
@@ -199,7 +208,7 @@ async function* answerQuestion({ text, nowMs, understood, names }: Heard, ask: A
 	}
 	const messages = findKnownMessages(text);
 	const [first, second] = understood;
-	if (first?.intent.acts && isElsewhereMeant(text)) {
+	if (understood.some(({ intent }) => intent.acts) && isElsewhereMeant(text)) {
 		yield { type: 'text', text: ownWords.onlyHere };
 		return yield { type: 'understood', understood: false };
 	}

@@ -3,7 +3,8 @@ export const ownWords = {
 	greeting:
 		'Hello. Ask me about this machine: its disks, services, network, containers, logs or updates, or what a command would do.',
 	thanks: 'You are welcome.',
-	onlyHere: 'I look after this machine alone, and do nothing on another one.',
+	onlyHere:
+		'I only look after this machine and cannot do that on another one. If you mean this machine, ask again without naming the other.',
 	who: 'I am the assistant of Hostwright, a service that runs on this machine. I answer from what I read of it, explain commands before they run, and change nothing by myself. There is no language model behind these answers: I know rules, and say so when I do not understand.',
 	token:
 		'The token lies in a file only your account can read: `~/.local/state/hostwright/api-token` (below `$XDG_STATE_HOME` where that is set). It is shown nowhere else. To replace it, and to sign out every browser, see [Settings, Access](/settings/access).',

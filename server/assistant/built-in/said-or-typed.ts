@@ -93,7 +93,7 @@ const SAID_ALONE = new Set(
 	column ping login sleep see edit timeout shred script diff say`.split(/\s+/)
 );
 
-/** These are listed by other words. */
+/** No subcommands of either engine: whoever writes these asks for a list. */
 const NO_SUCH_VERB = /^(?:docker|podman) (?:containers|volumes|networks|pods)\W*$/i;
 
 const isThing = (word = ''): boolean => THINGS.has(word);

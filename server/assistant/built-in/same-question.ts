@@ -1,10 +1,10 @@
-// What a command that only looks would tell, as a question: who types it wants to know that, and not only whether it is safe.
+// The question behind a command that only reads: whoever types `df` wants to know how full the disks are, not only whether it is safe.
 
 /** The first row that fits counts. `$1` is what the command names. */
 const ROWS: readonly (readonly [RegExp, string])[] = [
 	[/^df(?: -\w+)*$/, 'how full are the disks'],
-	[/^df(?: -\w+)* (\/\S*)$/, 'how much space is free on $1'],
-	[/^du (?:-\w+ )*(?:-d ?1 |--max-depth=1 )?(\/\S*)$/, 'what fills $1'],
+	[/^df(?: -\w+)* (\/[\w./@+-]*)$/, 'how much space is free on $1'],
+	[/^du (?:-\w+ )*(?:-d ?1 |--max-depth=1 )?(\/[\w./@+-]*)$/, 'what fills $1'],
 	[/^lsblk(?: -\w+)*$/, 'which disks are there'],
 	[/^(?:mount|findmnt)$/, 'what is mounted'],
 	[/^free(?: -\w+)*$/, 'how much memory is used'],

@@ -42,7 +42,7 @@ export const words = {
 		elevate: 'asks for administrator rights'
 	} satisfies Record<Effect, string>,
 	writes: (paths: string) => `It writes to ${paths}.`,
-	toldHere: 'What it would tell, as it is known here:',
+	toldHere: 'This is what I know about it now, without running it:',
 	lookFirst: 'Look first; this changes nothing:',
 	saferWay: (ways: readonly string[]) =>
 		ways.length === 1 ? `**A safer way.** ${ways[0]}` : `**Safer ways.**\n\n${ways.join('\n\n')}`,

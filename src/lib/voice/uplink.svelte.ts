@@ -38,7 +38,7 @@ export class VoiceUplink {
 	#closed = false;
 	/** The service was told that the button is held. */
 	#told = false;
-	/** It was told so over the answer before, whose end is still to come. */
+	/** It was told so during the turn before, and the `done` of that turn is still to come. */
 	#over = false;
 
 	/** @param decides  the page shows what is to be decided, with its number */

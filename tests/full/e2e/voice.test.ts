@@ -40,7 +40,7 @@ const resampled = (samples: Float32Array, from: number, to: number): Float32Arra
 	const resampler = createResampler(from, to);
 	return Float32Array.from([...resampler.add(samples), ...resampler.end()]);
 };
-/** This kind of voice never says a sentence twice alike, and now and then so that no ear takes it for what it is. */
+/** The voice is random: it never says a sentence the same way twice, and now and then nobody would understand it. */
 async function sayUnderstood(engines: Engines, attempts = 10): Promise<{ samples: Float32Array; rate: number }> {
 	const spoken = await engines.ask({ ask: 'speak', text: SENTENCE });
 	const { text } = await engines.ask({ ask: 'transcribe', samples: resampled(spoken.samples, spoken.rate, 16_000) });

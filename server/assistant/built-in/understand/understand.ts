@@ -140,7 +140,7 @@ function understandAfter(
 	nowMs: number
 ): Understood | undefined {
 	const readings = readSentence(text, names, nowMs).map((one) =>
-		last ? ofIts(withNumber(one, last), text, last) : one
+		last ? ofItsLog(withNumber(one, last), text, last) : one
 	);
 	const ranked = recogniser.rank(readings);
 	// A word that means something is rather the name of what needs a look: "is report ok", where report.service failed.
@@ -154,7 +154,7 @@ function understandAfter(
 	}
 	const going = otherNamed(readings, last) ?? goOn(reading, readings, last);
 	if (!going) return own;
-	// "And the inodes?" has a question of its own, which is not the one before once more.
+	// "And the inodes?" after "how full is the disk" asks something of its own, not the same again.
 	const isOwn = own && own.score >= PLAIN_ENOUGH && own.intent.name !== last.intent.name && !reading.pointsBack;
 	if (isOwn && going.intent.name === last.intent.name && !hasName(last.slots)) return own;
 	return !own || leansBack(reading) || going.score >= own.score ? going : own;
@@ -164,8 +164,8 @@ const isTroubled = ({ slots }: Reading): boolean => (slots.unit ?? slots.contain
 
 const THE_LOG = /\bthe (?:logs?|journal)\b|^logs?\W*$/i;
 
-/** "Show me the log" after something that has one is that one. */
-function ofIts(reading: Reading, text: string, { slots }: Understood): Reading {
+/** After a question about a service or container, "show me the log" means its log. */
+function ofItsLog(reading: Reading, text: string, { slots }: Understood): Reading {
 	const hasLog = slots.unit !== undefined || slots.container !== undefined;
 	return hasLog && !hasName(reading.slots) && THE_LOG.test(text) ? { ...reading, pointsBack: true } : reading;
 }

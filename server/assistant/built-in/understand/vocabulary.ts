@@ -277,20 +277,23 @@ export const CONCEPT_OF: ReadonlyMap<string, string> = new Map(
 export const TOGETHER: readonly (readonly [RegExp, string])[] = [
 	[/\brun(?:s|ning)? (?:out|full)(?: of (?:space|room))? (?:any ?time )?soon\b/g, 'when full'],
 	[/\b(?:restart|reboot) of (?:the|this|my|our) (?:machine|server|box|computer|system|pc|host)\b/g, 'reboot'],
+	[/\b(?:recently|lately|newly|last) (?:installed|added|upgraded)\b/g, 'what changed'],
 	[
-		/\b(?:packages?|programs?|software|apps?)\b.{0,20}\b(?:installed|added|upgraded)\b.{0,20}\b(?:recently|lately|last|newly)\b|\b(?:recently|lately|newly|last) (?:installed|added|upgraded)\b/g,
+		/\b(?:packages?|programs?|software|apps?)\b.{0,20}\b(?:installed|added|upgraded)\b.{0,20}\b(?:recently|lately|last)\b/g,
 		'what changed'
 	],
 	[
 		/\bhow fast (?:is|are) (\S+)(?: connection| link)? (?:going|moving|transferring|sending|receiving|downloading|uploading)\b/g,
 		'traffic on $1'
 	],
+	[/\b(?:could|can) ?(?:not|n't) (?:you|u) (?:read|look at|look into|examine|check|inspect|reach)\b/g, 'coverage'],
+	[/\b(?:you|u) (?:could|can) ?(?:not|n't) (?:read|look at|look into|examine|check|inspect)\b/g, 'coverage'],
 	[
-		/\b(?:could|can) ?(?:not|n't) (?:you|u) (?:read|look at|look into|examine|check|inspect|reach)\b|\b(?:you|u) (?:could|can) ?(?:not|n't) (?:read|look at|look into|examine|check|inspect)\b/g,
-		'coverage'
+		/\b(?:applied|executed|carried[ -]out) (?:actions?|changes?|steps?|fixes|proposals?|requests?|commands?)\b/g,
+		'audit'
 	],
 	[
-		/\b(?:applied|executed|carried[ -]out) (?:actions?|changes?|steps?|fixes|proposals?|requests?|commands?)\b|\b(?:actions?|changes?|steps?|fixes|proposals?|requests?) (?:that |which )?(?:were |have been |got )?(?:applied|executed|carried[ -]out)\b/g,
+		/\b(?:actions?|changes?|steps?|fixes|proposals?|requests?)(?: (?:that|which))?(?: (?:were|have been|got))? (?:applied|executed)\b/g,
 		'audit'
 	],
 	[

@@ -152,12 +152,43 @@ describe('a command that only looks', () => {
 	});
 	test.each([
 		'df -h > /tmp/x',
+		'df /home;reboot',
+		'dmesg -C',
 		'df -h && rm -rf /tmp/x',
 		'sudo -u postgres df -h',
 		'docker ps; reboot',
 		'systemctl stop ssh'
 	])('%s tells nothing more than the check', async (command) => {
 		expect(textOf(await ask(command))).not.toContain(words.toldHere);
+	});
+});
+
+describe('"is that safe?"', () => {
+	const asked = async (text: string): Promise<string[]> => {
+		const history = [
+			{
+				id: '1',
+				role: 'person' as const,
+				parts: [{ type: 'text' as const, text: 'what would `df -h` do' }],
+				state: 'complete' as const,
+				createdAtMs: 0
+			}
+		];
+		const pieces: AnswerPiece[] = [];
+		for await (const piece of builtInEngine.answer({ text, history }, tools, new AbortController().signal))
+			pieces.push(piece);
+		return checksOf(pieces);
+	};
+	test.each(['is that safe?', 'and is it really dangerous', 'is this safe to run?'])(
+		'%s is about the command before',
+		async (text) => expect(await asked(text)).toEqual(['safe: df -h'])
+	);
+	test.each([
+		['is it safe to run rm -rf /var/log', 'dangerous: rm -rf /var/log'],
+		['is that safe: `rm -rf /var/log`', 'dangerous: rm -rf /var/log']
+	])('%s is about its own', async (text, check) => expect(await asked(text)).toEqual([check]));
+	test('and one that names what it cannot read is not answered with the command before', async () => {
+		expect(await asked('is it safe to let my nephew use frobnicate')).toEqual([]);
 	});
 });
 
