@@ -83,7 +83,7 @@ function hear(
 	else if (frame.type === 'begin') {
 		if (of) of.shows = frame.decides === true;
 		const reason = page.begin(frame.conversation);
-		if (reason !== undefined) tell({ type: 'refused', reason });
+		tell(reason === undefined ? { type: 'begun' } : { type: 'refused', reason });
 	} else if (frame.type === 'finish') page.finish();
 	else page.cancel();
 }

@@ -27,6 +27,7 @@ export interface Pipeline {
 
 const AGAIN = 'A turn is under way already.';
 const ELSE = 'Somebody else is being listened to.';
+const PRESSED_AGAIN = 'The button was pressed again before there was an answer.';
 const GONE = 'The microphone went away.';
 const NONE = new Float32Array(0);
 
@@ -94,7 +95,10 @@ export function openPipeline(deps: PipelineDeps): Pipeline {
 		if (queued === 'begin') {
 			microphone.begins = false;
 			if (turn === undefined) turns.begin(microphone, 'hotkey');
-			else if (!mine) microphone.listener.failed('listening', ELSE);
+			else if (!mine) {
+				microphone.listener.failed('listening', ELSE);
+				microphone.listener.done();
+			}
 		} else if (queued === 'finish') {
 			if (mine?.stage === 'listening') await listen(mine, NONE, true);
 		} else if (mine?.stage === 'listening') await listen(mine, queued, false);
@@ -139,11 +143,12 @@ export function openPipeline(deps: PipelineDeps): Pipeline {
 				begin(conversation) {
 					const turn = turns.current();
 					if (turn !== undefined && turn.microphone !== microphone) return ELSE;
-					// Who presses over an answer has heard enough of it.
+					// Who presses over an answer has heard enough of it; who presses before there is one has something else to ask.
 					if (turn?.stage === 'speech') {
 						microphone.listener.stopSpeech?.();
 						turns.end(turn, 'answered');
-					} else if (turn !== undefined) return AGAIN;
+					} else if (turn?.stage === 'answer') turns.end(turn, 'cancelled', PRESSED_AGAIN);
+					else if (turn !== undefined) return AGAIN;
 					if (microphone.begins) return AGAIN;
 					microphone.begins = true;
 					microphone.conversation = conversation;

@@ -2,6 +2,7 @@
 // breaks it is opened again, and each tail resumes after the last line it has.
 import type { ClientTailFrame, ServerTailFrame, TailWhat } from '#wire/live.ts';
 import { TAIL_CLOSE } from '#wire/tail-limits.ts';
+import { letGo } from './let-go.ts';
 import { live } from './live.svelte.ts';
 import { session } from './session.svelte.ts';
 import type { TailEntry } from './tail-entry.ts';
@@ -165,7 +166,7 @@ class Tails {
 	#reconnect(): void {
 		const old = this.#socket;
 		this.#socket = undefined;
-		old?.close();
+		if (old) letGo(old);
 		this.#failures = 0;
 		this.#connect();
 	}
@@ -202,7 +203,7 @@ class Tails {
 		this.#unlisten = undefined;
 		const old = this.#socket;
 		this.#socket = undefined;
-		old?.close();
+		if (old) letGo(old);
 		this.#failures = 0;
 	}
 

@@ -1,4 +1,6 @@
 // The page's end of one terminal's stream: attaches, goes on where it was after a break, and says how it stands.
+
+import { letGo } from '#lib/client/let-go.ts';
 import { MAX_INPUT_BYTES, STREAM_CLOSE } from '#wire/terminal-limits.ts';
 import type { ClientControl, ServerControl } from '#wire/terminal-session.ts';
 import { createAcknowledger } from './acknowledge-bytes.ts';
@@ -157,12 +159,6 @@ export function connectStream(id: string, sink: StreamSink, checkSession: () => 
 			socket = undefined;
 		}
 	};
-}
-
-/** One that is not there yet is closed when it is: a browser calls it a failure otherwise. */
-function letGo(socket: WebSocket): void {
-	if (socket.readyState === WebSocket.CONNECTING) socket.onopen = () => socket.close();
-	else socket.close();
 }
 
 /** @param received  bytes the page has already, to go on exactly there */

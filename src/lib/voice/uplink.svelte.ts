@@ -1,4 +1,5 @@
 // This page's own turn: the microphone up, the words and the voice of the answer down. Push to talk: it listens while it is held.
+import { letGo } from '#lib/client/let-go.ts';
 import type { AskedDecision, AudioStateName, VoiceFrame } from '#wire/voice.ts';
 import { type Capture, captureSound, type NoMicrophone } from './capture-sound.ts';
 import { openPlayer, type Player } from './play-speech.ts';
@@ -12,6 +13,8 @@ export type UplinkProblem =
 
 const NOT_RUNNING = 1013;
 const LEVELS = 64;
+/** They tell of one turn, which may be the one before the press. */
+const OF_A_TURN: ReadonlySet<VoiceFrame['type']> = new Set(['transcript', 'answer', 'failed', 'done']);
 
 export class VoiceUplink {
 	state = $state<UplinkState>('idle');
@@ -36,10 +39,8 @@ export class VoiceUplink {
 	onsent: ((conversation: string) => void) | undefined;
 	#rate = 16_000;
 	#closed = false;
-	/** The service was told that the button is held. */
-	#told = false;
-	/** It was told so during the turn before, and the `done` of that turn is still to come. */
-	#over = false;
+	/** What the service tells is of the press that is held, not of a turn before it. */
+	#begun = false;
 
 	/** @param decides  the page shows what is to be decided, with its number */
 	constructor({ decides = false }: { readonly decides?: boolean } = {}) {
@@ -53,7 +54,7 @@ export class VoiceUplink {
 	async begin(conversation?: string | null): Promise<void> {
 		if (this.held || this.#closed) return;
 		this.held = true;
-		this.#told = false;
+		this.#begun = false;
 		this.problem = undefined;
 		this.transcript = '';
 		this.answer = '';
@@ -76,8 +77,6 @@ export class VoiceUplink {
 		}
 		// It was let go while the browser asked whether it may.
 		if (!this.held) return this.#letGo();
-		this.#told = true;
-		this.#over = this.state !== 'idle' && this.state !== 'error';
 		this.#tell('begin', conversation);
 	}
 
@@ -100,8 +99,8 @@ export class VoiceUplink {
 	close(): void {
 		this.#closed = true;
 		this.#letGo();
-		this.#socket?.close();
-		this.#speech?.close();
+		if (this.#socket) letGo(this.#socket);
+		if (this.#speech) letGo(this.#speech);
 		this.#player?.close();
 	}
 
@@ -131,6 +130,7 @@ export class VoiceUplink {
 			const socket = new WebSocket('/api/audio/stream');
 			this.#socket = socket;
 			socket.onmessage = ({ data }) => {
+				if (this.#closed) return;
 				const frame = JSON.parse(String(data)) as VoiceFrame;
 				if (frame.type === 'hello') {
 					this.state = 'idle';
@@ -153,7 +153,9 @@ export class VoiceUplink {
 	}
 
 	#hear(frame: Exclude<VoiceFrame, { type: 'hello' }>): void {
+		if (this.held && !this.#begun && OF_A_TURN.has(frame.type)) return;
 		if (frame.type === 'state') this.state = frame.state;
+		else if (frame.type === 'begun') this.#begun = true;
 		else if (frame.type === 'transcript') {
 			this.transcript = frame.text;
 			this.speaker = frame.speaker?.name;
@@ -166,17 +168,10 @@ export class VoiceUplink {
 			this.problem = { why: 'refused', reason: frame.reason };
 			this.held = false;
 			this.#letGo();
-		} else if (frame.type === 'done') this.#end();
-	}
-
-	/** A turn is over: the one that is listened to, or the one before it. */
-	#end(): void {
-		if (this.held && (!this.#told || this.#over)) {
-			this.#over = false;
-			return;
+		} else if (frame.type === 'done') {
+			this.held = false;
+			this.#letGo();
 		}
-		this.held = false;
-		this.#letGo();
 	}
 
 	#listen(id: string): void {

@@ -93,6 +93,8 @@ export type VoiceUplinkFrame = z.infer<typeof VoiceUplinkFrame>;
 /** What it hears there: of its own turns alone. */
 export type VoiceFrame =
 	| { readonly type: 'hello'; readonly id: string }
+	/** The turn that was asked for begins: what is told after this is of it, what was told before is of turns before. */
+	| { readonly type: 'begun' }
 	| { readonly type: 'state'; readonly state: AudioStateName }
 	/** What was said is a message of that conversation now. */
 	| { readonly type: 'sent'; readonly conversation: string }

@@ -252,6 +252,28 @@ test('pressed over an answer: the answer stops, and what is said then is the nex
 	await nextTurnWorks();
 });
 
+test('pressed before there is an answer: the question is given up, and what is said then is the next one', async () => {
+	const asks: AbortSignal[] = [];
+	answer = (signal) => {
+		asks.push(signal);
+		return asks.length === 1 ? { [Symbol.asyncIterator]: () => ({ next: never }) } : reply();
+	};
+	const { ask, source, states, failures } = page();
+	ask();
+	await expect.poll(() => states.at(-1), { interval: 1 }).toBe('thinking');
+	ask();
+	expect(asks[0]?.aborted).toBe(true);
+	expect(pipeline.turns()[0]).toMatchObject({
+		ended: 'cancelled',
+		reason: 'The button was pressed again before there was an answer.'
+	});
+	await expect.poll(() => states.filter((state) => state === 'speaking').length, { interval: 1 }).toBe(1);
+	await expect.poll(() => pipeline.turns()[0]?.ended, { interval: 1 }).toBe('answered');
+	expect(failures).toEqual([]);
+	source.close();
+	await nextTurnWorks();
+});
+
 test('a page that takes no more sound ends with the timer of speech', async () => {
 	const { ask, done } = page({ speech: never });
 	ask();
@@ -363,12 +385,14 @@ test('pressed twice, and by two at once: one turn, and the other is told', async
 	expect(one.source.begin()).toBe('A turn is under way already.');
 	expect(two.source.begin()).toBeUndefined();
 	await expect.poll(() => two.failures, { interval: 1 }).toEqual(['listening: Somebody else is being listened to.']);
+	// Its button is let go of.
+	await two.done;
 	one.source.push(SPEECH);
 	one.source.push(SILENCE);
 	await one.done;
 	expect(pipeline.turns()).toHaveLength(1);
 	two.ask();
-	await two.done;
+	await expect.poll(() => pipeline.turns().length, { interval: 1 }).toBe(2);
 	expect(pipeline.turns()[0]).toMatchObject({ ended: 'answered' });
 	one.source.close();
 	two.source.close();
