@@ -2,6 +2,7 @@
 // becomes rows of a mel spectrogram, 76 rows an embedding, and 16 embeddings what a head judges.
 import { createRequire } from 'node:module';
 import type { EngineFiles } from '../ports/speech.ts';
+import { createSteadyRoom, type SteadyRoom } from './steady-room.ts';
 
 const STEP = 1_280;
 /** The front end looks back over what came before. */
@@ -13,6 +14,12 @@ const WIDTH = 96;
 const FIRES_ABOVE = 0.5;
 /** In steps: two seconds. */
 const QUIET_AFTER = 25;
+/**
+ * Steps that a judgement rests on: those of 16 embeddings, those of the rows below the first of these, and one to look back on. In a
+ * room that sounds as it did nothing is worked out; when it no longer does, that much is made up for, and what is judged then is what
+ * would have been judged anyway.
+ */
+const RESTS_ON = EMBEDDINGS + Math.ceil(ROWS / 8) + 1;
 
 interface Tensor {
 	readonly data: Float32Array;
@@ -34,6 +41,9 @@ interface Listening {
 	rows: Float32Array[];
 	embeddings: Float32Array[];
 	quiet: number;
+	readonly room: SteadyRoom;
+	/** What came while nothing was worked out: the last steps of it. */
+	skipped: Float32Array[];
 }
 
 interface WakeWords {
@@ -41,7 +51,11 @@ interface WakeWords {
 	forget(source: string): void;
 }
 
-export async function openWakeWords(files: Extract<EngineFiles, { engine: 'wake_word' }>): Promise<WakeWords> {
+/** @param createRoom  tells when nothing has to be worked out */
+export async function openWakeWords(
+	files: Pick<Extract<EngineFiles, { engine: 'wake_word' }>, 'melspectrogram' | 'embedding' | 'heads'>,
+	createRoom: () => SteadyRoom = createSteadyRoom
+): Promise<WakeWords> {
 	// Read before the library is: with it nothing of this is ever sent anywhere.
 	process.env.ORT_DISABLE_TELEMETRY = '1';
 	const onnx = createRequire(import.meta.url)('onnxruntime-node') as Onnx;
@@ -59,7 +73,10 @@ export async function openWakeWords(files: Extract<EngineFiles, { engine: 'wake_
 		return first.data;
 	}
 
-	async function step(one: Listening): Promise<{ name: string; score: number }[]> {
+	/** The newest sound becomes the newest embedding. */
+	async function embed(one: Listening, sound: Float32Array): Promise<void> {
+		one.sound.copyWithin(0, STEP);
+		one.sound.set(sound, WINDOW - STEP);
 		const rows = await through(melspectrogram, one.sound, [1, one.sound.length]);
 		for (let at = 0; at + BANDS <= rows.length; at += BANDS)
 			one.rows.push(rows.slice(at, at + BANDS).map((value) => value / 10 + 2));
@@ -68,7 +85,17 @@ export async function openWakeWords(files: Extract<EngineFiles, { engine: 'wake_
 		for (const [at, row] of one.rows.entries()) spectrum.set(row, at * BANDS);
 		one.embeddings.push(Float32Array.from(await through(embedding, spectrum, [1, ROWS, BANDS, 1])));
 		one.embeddings = one.embeddings.slice(-EMBEDDINGS);
+	}
+
+	async function step(one: Listening, sound: Float32Array): Promise<{ name: string; score: number }[]> {
 		one.quiet = Math.max(0, one.quiet - 1);
+		if (one.room.isSteady(sound)) {
+			one.skipped = [...one.skipped, sound].slice(-RESTS_ON);
+			return [];
+		}
+		for (const earlier of one.skipped) await embed(one, earlier);
+		one.skipped = [];
+		await embed(one, sound);
 		if (one.embeddings.length < EMBEDDINGS) return [];
 		const judged = new Float32Array(EMBEDDINGS * WIDTH);
 		for (const [at, vector] of one.embeddings.entries()) judged.set(vector, at * WIDTH);
@@ -86,7 +113,15 @@ export async function openWakeWords(files: Extract<EngineFiles, { engine: 'wake_
 			let one = listening.get(source);
 			if (!one) {
 				const rows = Array.from({ length: ROWS }, () => new Float32Array(BANDS).fill(1));
-				one = { sound: new Float32Array(WINDOW), waiting: new Float32Array(0), rows, embeddings: [], quiet: 0 };
+				one = {
+					sound: new Float32Array(WINDOW),
+					waiting: new Float32Array(0),
+					rows,
+					embeddings: [],
+					quiet: 0,
+					room: createRoom(),
+					skipped: []
+				};
 				listening.set(source, one);
 			}
 			const waiting = new Float32Array(one.waiting.length + samples.length);
@@ -99,9 +134,7 @@ export async function openWakeWords(files: Extract<EngineFiles, { engine: 'wake_
 			const heard: { name: string; score: number }[] = [];
 			let at = 0;
 			for (; at + STEP <= waiting.length; at += STEP) {
-				one.sound.copyWithin(0, STEP);
-				one.sound.set(waiting.subarray(at, at + STEP), WINDOW - STEP);
-				heard.push(...(await step(one)));
+				heard.push(...(await step(one, waiting.slice(at, at + STEP))));
 			}
 			one.waiting = waiting.slice(at);
 			return heard;
