@@ -5,7 +5,7 @@
 
 import { closeSync, constants, fstatSync, lstatSync, opendirSync, openSync, readlinkSync, readSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 
 const koffi = createRequire(import.meta.url)('koffi');
 const lgetxattr = koffi
@@ -20,12 +20,23 @@ const PIECE = 65_536;
 /**
  * @param {readonly { path: string, upper: string }[]} layered
  * @param {string} lower where the machine as it is can be looked at
- * @param {{ most: number, textBytes: number, allTextBytes: number, withheld: readonly string[] }} order
- *   `withheld`: below these nothing is told but that they were touched
+ * @param {{ most: number, textBytes: number, allTextBytes: number, withheld: readonly string[], stages: readonly string[] }} order
+ *   `withheld`: below these nothing is told but that they were touched. `stages`: what the sandbox laid something over. One that
+ *   was gone by then (another program's socket, say) was made for it in the layer, and nobody's command did that
  * @returns {{ list: object[], more: number }}
  */
 export function listChanges(layered, lower, order) {
-	const state = { list: [], more: 0, looked: 0, textLeft: order.allTextBytes, order, lower };
+	const stages = new Set(order.stages);
+	const state = {
+		list: [],
+		more: 0,
+		looked: 0,
+		textLeft: order.allTextBytes,
+		order,
+		lower,
+		stages,
+		ways: waysTo(stages)
+	};
 	for (const { path, upper } of layered) walk(state, upper, path === '/' ? '' : path, 0, isOpaque(upper));
 	return { list: state.list, more: state.more };
 }
@@ -50,6 +61,8 @@ function entry(state, at, path, depth) {
 		return;
 	}
 	if (before === undefined) {
+		if (state.stages.has(path) && (now.isDirectory() || now.size === 0)) return;
+		if (state.ways.has(path) && now.isDirectory() && !holdsMore(state, at, path, depth)) return;
 		add(state, path, 'created', undefined, now, at);
 		if (now.isDirectory()) walk(state, at, path, depth + 1, false);
 		return;
@@ -64,6 +77,24 @@ function entry(state, at, path, depth) {
 		walk(state, at, path, depth + 1, isOpaque(at));
 	} else if (hasOtherContent(state, path, before, now, at)) add(state, path, 'changed', before, now, at);
 	else if (hasOtherAttributes(before, now)) add(state, path, 'attributes', before, now, at);
+}
+
+/** Whether there is anything below a directory but what was made to lay something over. */
+function holdsMore(state, upper, path, depth) {
+	if (depth > DEEPEST) return true;
+	return namesIn(state, upper).some((name) => {
+		const below = `${path}/${name}`;
+		if (state.stages.has(below)) return false;
+		return !state.ways.has(below) || holdsMore(state, join(upper, name), below, depth + 1);
+	});
+}
+
+/** Every directory that leads to one of them. */
+function waysTo(paths) {
+	const ways = new Set();
+	for (const path of paths)
+		for (let way = dirname(path); way !== '/' && !ways.has(way); way = dirname(way)) ways.add(way);
+	return ways;
 }
 
 function deleted(state, path, before) {

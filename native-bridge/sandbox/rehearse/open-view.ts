@@ -33,6 +33,8 @@ export interface HeldView {
 	pid(): number | undefined;
 	/** Directories that can be changed: none of them is the machine's own. */
 	readonly layered: readonly string[];
+	/** A run lays something over these: what had to be made for that is no change of its command. */
+	lay(over: readonly string[]): void;
 }
 
 const held = new WeakMap<ThrowAwayView, HeldView>();
@@ -88,10 +90,17 @@ export async function openView(surroundings: SandboxSurroundings): Promise<Throw
 		throw sandboxRefusal(`A throw-away view could not be made (${why}).`, '');
 	}
 	const withheld = protectedPlaces(surroundings);
+	const stages = new Set<string>();
 	const view = {
 		limits: limitsOf(answer.left, chosen.leftOut),
 		async changes() {
-			const order = { most: MOST_CHANGES, textBytes: TEXT_BYTES, allTextBytes: ALL_TEXT_BYTES, withheld };
+			const order = {
+				most: MOST_CHANGES,
+				textBytes: TEXT_BYTES,
+				allTextBytes: ALL_TEXT_BYTES,
+				withheld,
+				stages: [...stages]
+			};
 			const told = await ask(order, CHANGES_MS);
 			if ('changes' in told) return told.changes;
 			throw new Error('problem' in told ? told.problem : 'The view gave another answer.');
@@ -100,6 +109,9 @@ export async function openView(surroundings: SandboxSurroundings): Promise<Throw
 	} as unknown as ThrowAwayView;
 	held.set(view, {
 		layered: answer.layered,
+		lay(over) {
+			for (const path of over) stages.add(path);
+		},
 		pid: () => (child.exitCode === null && child.signalCode === null ? child.pid : undefined)
 	});
 	return view;
