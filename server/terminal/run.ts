@@ -102,7 +102,13 @@ export async function run(command: SandboxedCommand, pty: PtyPort, options: RunO
 	}
 
 	let announced = false;
-	const quiet = listener?.awaitingPassword && setTimeout(lookForPrompt, QUIET_MS);
+	let soon: NodeJS.Immediate | undefined;
+	const quiet =
+		listener?.awaitingPassword &&
+		setTimeout(() => {
+			// A busy service may be late: what was printed before is read, and told, first.
+			soon = setImmediate(lookForPrompt);
+		}, QUIET_MS);
 	function lookForPrompt(): void {
 		const reading = process.isReadingSecret();
 		if (reading && !announced) listener?.awaitingPassword?.();
@@ -169,6 +175,7 @@ export async function run(command: SandboxedCommand, pty: PtyPort, options: RunO
 		return { ended, output, exit, status, survivors, ...after };
 	} finally {
 		clearInterval(look);
+		clearImmediate(soon);
 		for (const timer of [limit, grace, quiet]) clearTimeout(timer);
 		hangUp.removeEventListener('abort', onHangUp);
 		stop.removeEventListener('abort', onStop);
