@@ -7,12 +7,18 @@ const PIECE_MS = 4;
 /** @returns what `each` made of every item, in their order */
 export async function mapInPieces<T, R>(items: Iterable<T>, each: (item: T, index: number) => R): Promise<R[]> {
 	const made: R[] = [];
+	await eachInPieces(items, (item) => {
+		made.push(each(item, made.length));
+	});
+	return made;
+}
+
+export async function eachInPieces<T>(items: Iterable<T>, each: (item: T) => void): Promise<void> {
 	let until = performance.now() + PIECE_MS;
 	for (const item of items) {
-		made.push(each(item, made.length));
+		each(item);
 		if (performance.now() < until) continue;
 		await pause();
 		until = performance.now() + PIECE_MS;
 	}
-	return made;
 }

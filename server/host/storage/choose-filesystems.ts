@@ -1,6 +1,6 @@
 // Out of all mounts, the filesystems that hold files: each once, however often it is mounted.
 import type { Filesystem, FilesystemKind } from '#wire/host/storage.ts';
-import { mapInPieces } from '../../lib/in-pieces.ts';
+import { eachInPieces, mapInPieces } from '../../lib/in-pieces.ts';
 import { maskSecrets } from '../../lib/mask-secrets.ts';
 import { kindOf } from './filesystem-kind.ts';
 import type { ListedDevice } from './parse-lsblk.ts';
@@ -38,7 +38,7 @@ export async function chooseFilesystems(
 	const groups = new Map<string, Mount[]>();
 	const ofKind = new Map<string, number>();
 	let leftOut = 0;
-	await mapInPieces(mounts, (mount) => {
+	await eachInPieces(mounts, (mount) => {
 		const kind = kindOf(mount.type);
 		if (kind === 'system' || hidden.has(mount.id)) return;
 		if (kind === 'overlay' && mount.mountPoint !== '/') return;

@@ -1,5 +1,6 @@
 // What fstab says against what is mounted: a row for each line, with what does not agree.
 import type { MountNote, MountRow } from '#wire/host/storage.ts';
+import { eachInPieces } from '../../lib/in-pieces.ts';
 import { maskSecrets } from '../../lib/mask-secrets.ts';
 import { compareLive } from './compare-live.ts';
 import { kindOf } from './filesystem-kind.ts';
@@ -17,9 +18,12 @@ export interface Written {
 }
 
 /** In the order of fstab. */
-export function compareMounts(table: MountTable, { fstab, devices, absentPoints }: Written): readonly MountRow[] {
+export async function compareMounts(
+	table: MountTable,
+	{ fstab, devices, absentPoints }: Written
+): Promise<readonly MountRow[]> {
 	const wanted = new Set(fstab.lines.map(({ mountPoint }) => mountPoint));
-	const live = findLive(table, wanted);
+	const live = await findLive(table, wanted);
 	const first = new Map<string, FstabLine>();
 	const rows: MountRow[] = [];
 	for (const line of fstab.lines) {
@@ -76,13 +80,16 @@ function rowOfLostSwap(line: FstabLine, resolved: Resolved, isFileAbsent: boolea
 }
 
 /** What is mounted at each point: the one that can be seen, else the last of those that are hidden. */
-function findLive({ mounts, hidden }: MountTable, wanted: ReadonlySet<string>): ReadonlyMap<string, Mount> {
+async function findLive(
+	{ mounts, hidden }: MountTable,
+	wanted: ReadonlySet<string>
+): Promise<ReadonlyMap<string, Mount>> {
 	const live = new Map<string, Mount>();
-	for (const mount of mounts) {
-		if (!wanted.has(mount.mountPoint)) continue;
+	await eachInPieces(mounts, (mount) => {
+		if (!wanted.has(mount.mountPoint)) return;
 		const known = live.get(mount.mountPoint);
 		if (!known || hidden.has(known.id) || !hidden.has(mount.id)) live.set(mount.mountPoint, mount);
-	}
+	});
 	return live;
 }
 

@@ -1,15 +1,15 @@
 // Mounts that no path leads to any more, since a later one lies over them or over a folder above them.
-import { mapInPieces } from '../../lib/in-pieces.ts';
+import { eachInPieces } from '../../lib/in-pieces.ts';
 import type { Mount } from './parse-mounts.ts';
 
 /** @returns ids; asked about the path of one of these, the kernel would tell of another filesystem */
 export async function findHidden(mounts: readonly Mount[]): Promise<ReadonlySet<number>> {
 	const byId = new Map<number, Mount>();
-	await mapInPieces(mounts, (mount) => byId.set(mount.id, mount));
+	await eachInPieces(mounts, (mount) => void byId.set(mount.id, mount));
 	/** What lies exactly on a mount's own point, and so covers all that it holds. */
 	const covers = new Map<number, Mount>();
 	const pointsBelow = new Map<number, Set<string>>();
-	await mapInPieces(mounts, (mount) => {
+	await eachInPieces(mounts, (mount) => {
 		const parent = byId.get(mount.parent);
 		if (!parent || parent === mount) return;
 		if (parent.mountPoint === mount.mountPoint) covers.set(parent.id, mount);
@@ -41,7 +41,7 @@ export async function findHidden(mounts: readonly Mount[]): Promise<ReadonlySet<
 	}
 
 	const hidden = new Set<number>();
-	await mapInPieces(mounts, (mount) => {
+	await eachInPieces(mounts, (mount) => {
 		if (!isReached(mount) || covers.has(mount.id)) hidden.add(mount.id);
 	});
 	return hidden;

@@ -1,6 +1,6 @@
 // Which rows of the mounts are wanted, out of a table that may have a hundred thousand.
 import type { MountRow, Mounts, MountsWanted } from '#wire/host/storage.ts';
-import { mapInPieces } from '../../lib/in-pieces.ts';
+import { eachInPieces } from '../../lib/in-pieces.ts';
 import { rowOfMount } from './compare-mounts.ts';
 import { kindOf } from './filesystem-kind.ts';
 import type { Mount } from './parse-mounts.ts';
@@ -46,7 +46,7 @@ export async function listMounts(
 		if (wanted === 'all') return true;
 		return wanted === 'files' && HOLDS_FILES.has(kindOf(mount.type)) && !table.hidden.has(mount.id);
 	};
-	await mapInPieces(table.mounts, (mount) => {
+	await eachInPieces(table.mounts, (mount) => {
 		if (points.has(mount.mountPoint)) return;
 		others += 1;
 		if (wantsOther(mount) && isFound(mount.mountPoint, mount.source))

@@ -3,7 +3,7 @@ import type { TreeWalker } from '#native/ports/tree-walker.ts';
 import { isKnown, type Known, notKnown } from '#wire/host/known.ts';
 import type { BlockDevices, StorageFacts as Facts, Mounts, SwapArea } from '#wire/host/storage.ts';
 import type { StorageLayers } from '#wire/host/storage-layers.ts';
-import { mapInPieces } from '../../lib/in-pieces.ts';
+import { eachInPieces } from '../../lib/in-pieces.ts';
 import type { HostDeps } from '../host-deps.ts';
 import { shareRead } from '../share-read.ts';
 import { whenTouched } from '../when-touched.ts';
@@ -109,7 +109,7 @@ export function openStorage(deps: HostDeps, walker: Pick<TreeWalker, 'walk'>): S
 		const { table, devices, fstab, absentPoints } = await surroundings();
 		if (!table.got) return unreadTable(table);
 		const known = devices.known ? devices.value : { list: [], links: new Map(), signaturesRead: false };
-		const rows = compareMounts(table.value, { fstab, devices: known, absentPoints });
+		const rows = await compareMounts(table.value, { fstab, devices: known, absentPoints });
 		const limits = fstab.unread === null ? [] : [fstab.unread];
 		return isKnown(await listMounts(table.value, rows, query, limits), clock.nowMs());
 	}
@@ -165,11 +165,11 @@ async function findAbsentPoints(
 	// A file that is swapped to is looked for in the same way.
 	const named = lines.map(({ mountPoint, type, source }) => (type === 'swap' ? source : mountPoint));
 	const others = new Set(named.filter((path) => path.startsWith('/') && !path.startsWith('/dev/')));
-	for (const { mountPoint, type } of table.got ? table.value.mounts : []) {
+	await eachInPieces(table.got && others.size > 0 ? table.value.mounts : [], ({ mountPoint, type }) => {
 		others.delete(mountPoint);
-		if (MAY_HANG.has(kindOf(type)))
-			for (const point of others) if (point.startsWith(`${mountPoint}/`)) others.delete(point);
-	}
+		if (!MAY_HANG.has(kindOf(type))) return;
+		for (const point of others) if (point.startsWith(`${mountPoint}/`)) others.delete(point);
+	});
 	const absent = await Promise.all(
 		[...others].map(async (mountPoint) => {
 			const names = await root.listNames(mountPoint.slice(1));
@@ -189,7 +189,7 @@ async function readSwap({ root, clock }: HostDeps): Promise<Known<SwapArea[]>> {
 
 async function showDevices({ list, limits }: ReadDevices, table: Surroundings['table']): Promise<BlockDevices> {
 	const points = new Map<string, string[]>();
-	await mapInPieces(table.got ? table.value.mounts : [], ({ device, source, type, mountPoint }) => {
+	await eachInPieces(table.got ? table.value.mounts : [], ({ device, source, type, mountPoint }) => {
 		if (kindOf(type) !== 'disk' && kindOf(type) !== 'image') return;
 		for (const key of new Set([device, source])) {
 			const known = points.get(key);

@@ -15,8 +15,12 @@ export interface Mount {
 	readonly shared: string;
 }
 
-/** @param line of /proc/self/mountinfo; @returns undefined for one of another form */
-export function parseMount(line: string): Mount | undefined {
+/**
+ * @param line of /proc/self/mountinfo
+ * @param once  gives the first string of its text: types and options are the same for most mounts of a long table
+ * @returns undefined for one of another form
+ */
+export function parseMount(line: string, once = (text: string): string => text): Mount | undefined {
 	const words = line.split(' ');
 	const dash = words.indexOf('-', 6);
 	const [id, parent, device = '', root = '', mountPoint = '', own = ''] = words;
@@ -26,11 +30,11 @@ export function parseMount(line: string): Mount | undefined {
 		id: Number(id),
 		parent: Number(parent),
 		device,
-		root: unescapeOctal(root),
+		root: once(unescapeOctal(root)),
 		mountPoint: unescapeOctal(mountPoint),
-		type: unescapeOctal(type),
-		source: unescapeOctal(source),
-		own,
+		type: once(unescapeOctal(type)),
+		source: once(unescapeOctal(source)),
+		own: once(own),
 		shared
 	};
 }

@@ -11,15 +11,23 @@ export interface MountTable {
 }
 
 const MOST_BYTES = 134_217_728;
+/** Sources and roots may be as many as there are mounts. */
+const MOST_KEPT_TEXTS = 1000;
 
 export async function readMounts(root: Pick<HostRoot, 'readPieces'>): Promise<Got<MountTable>> {
 	const mounts: Mount[] = [];
+	const texts = new Map<string, string>();
+	const once = (text: string): string => {
+		const known = texts.get(text);
+		if (known === undefined && texts.size < MOST_KEPT_TEXTS) texts.set(text, text);
+		return known ?? text;
+	};
 	let rest = '';
 	const take = (text: string): void => {
 		const lines = (rest + text).split('\n');
 		rest = lines.pop() ?? '';
 		for (const line of lines) {
-			const mount = parseMount(line);
+			const mount = parseMount(line, once);
 			if (mount) mounts.push(mount);
 		}
 	};

@@ -116,7 +116,7 @@ describe('against fstab', () => {
 		const table = await tableOf(ROOT, ...lines);
 		const known = { list: devices, links: new Map([['/dev/mapper/vg-x', 'dm-0']]), signaturesRead };
 		const absentPoints = new Set(['/nowhere']);
-		return compareMounts(table, { fstab: parseFstab(fstab), devices: known, absentPoints });
+		return await compareMounts(table, { fstab: parseFstab(fstab), devices: known, absentPoints });
 	}
 
 	test.each([
