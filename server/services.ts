@@ -29,6 +29,7 @@ import { alarmHeard } from './findings/detectors/a01-alarm-heard.ts';
 import { DETECTORS } from './findings/detectors.ts';
 import { findings as findingSteps } from './findings/migrations/3-findings.ts';
 import { type Findings, openFindings } from './findings/open-findings.ts';
+import { openGiveBackMemory } from './health/give-back-memory.ts';
 import { openHealth } from './health/open-health.ts';
 import { factReadersOf } from './host/fact-readers.ts';
 import { historySources } from './host/history/history-sources.ts';
@@ -311,6 +312,7 @@ export async function createServices(deps: ServicesDeps, opened: Closing): Promi
 			onChange: () => bus.publish({ topic: 'voice-changed', data: {} })
 		})
 	);
+	opened.keep('memory', openGiveBackMemory(native.probe));
 	const tails = openTails({
 		sources: {
 			'service-log': followServiceLog(deps.recentLog, runtimeId),

@@ -20,7 +20,11 @@ export const absent = <Port>(reason: string, remedy = ''): Loaded<Port> => ({
 export function createFakeBridge(program: FakeProgram, sandboxOptions: FakeSandboxOptions = {}) {
 	const pty = createFakePty(program);
 	const sandbox = createFakeSandbox(sandboxOptions);
-	const probe: HostProbe = { protectOwnProcess: () => ({ done: true }), attributesOf: () => null };
+	const probe: HostProbe = {
+		protectOwnProcess: () => ({ done: true }),
+		giveBackMemory: () => false,
+		attributesOf: () => null
+	};
 	const bridge: NativeBridge = {
 		pty: present(pty),
 		sandbox: present(sandbox),

@@ -4,6 +4,8 @@
 export interface HostProbe {
 	/** Hides the service's memory, environment and descriptors from other processes of the same user. */
 	protectOwnProcess(): { readonly done: boolean; readonly problem?: string };
+	/** Memory that this process has freed and still holds goes back to the system. Takes a millisecond or two; false where it cannot be done. */
+	giveBackMemory(): boolean;
 	/** A file's extended attributes, access lists among them, in base64; no link is followed. null where they cannot be read. */
 	attributesOf(path: string): Readonly<Record<string, string>> | null;
 }

@@ -14,6 +14,7 @@ export async function loadProbe(): Promise<Loaded<HostProbe>> {
 			present: true,
 			tried: [],
 			port: {
+				giveBackMemory: () => libc.trimHeap(),
 				attributesOf(path) {
 					const found = libc.attributesOf(path);
 					return found && Object.fromEntries([...found].map(([name, value]) => [name, value.toString('base64')]));

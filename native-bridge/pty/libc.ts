@@ -53,6 +53,8 @@ export interface Libc {
 	signalProcess(processFd: number, signal: number): boolean;
 	/** Names of a file's extended attributes, access lists among them, and their bytes; no link is followed. Linux only; null where they cannot be read. */
 	attributesOf(path: string): ReadonlyMap<string, Buffer> | null;
+	/** `malloc_trim`: false where this C library has no such call, or nothing was left to give back. */
+	trimHeap(): boolean;
 	/** `prctl(PR_SET_DUMPABLE)`: errno, 0 when done. Linux only. */
 	setDumpable(dumpable: boolean): number;
 }
@@ -95,6 +97,8 @@ function bind(): Libc {
 		return size === 0 || ask(into, size) === size ? into : null;
 	}
 
+	const trim = trimOf(call);
+
 	const word = Buffer.alloc(4);
 	const attributes = Buffer.alloc(128);
 
@@ -136,9 +140,19 @@ function bind(): Libc {
 			}
 			return found;
 		},
+		trimHeap: () => trim?.(0) === 1,
 		setDumpable(dumpable) {
 			if (!prctl) return -1;
 			return prctl(PR_SET_DUMPABLE, dumpable ? 1 : 0, 0, 0, 0) === 0 ? 0 : koffi.errno();
 		}
 	};
+}
+
+/** Of glibc alone. */
+function trimOf(call: (declaration: string) => Call): Call | undefined {
+	try {
+		return linux ? call('int malloc_trim(size_t)') : undefined;
+	} catch {
+		return undefined;
+	}
 }
