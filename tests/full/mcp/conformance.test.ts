@@ -1,6 +1,6 @@
 // The scenarios of the Model Context Protocol's own conformance tool, against the service, through a proxy that adds the bearer.
-// The tool brings a hundred packages with it, so it is no dependency: HOSTWRIGHT_MCP_CONFORMANCE names its program, as
-// `npm install @modelcontextprotocol/conformance` in a directory of one's own leaves it (node_modules/.bin/conformance).
+// The tool brings a hundred packages with it, so it is no dependency: HOSTWRIGHT_MCP_CONFORMANCE names its program. .ci/run installs
+// it with `npm ci --ignore-scripts` in tests/conformance-tool (node_modules/.bin/conformance).
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
