@@ -25,6 +25,16 @@ const linesOf = (...argv: readonly string[]): string[] =>
 		.sort();
 const run = (name: string, options: readonly string[], ...command: readonly string[]): string =>
 	docker('run', '-d', '--network=none', '--name', `hwt-${name}`, ...options, 'lab/busybox:1', ...command);
+/** On a busy machine the engine may miss the kernel's word for it, and takes it for any other end by KILL. */
+function runOutOfMemory(): void {
+	for (let times = 0; times < 5; times += 1) {
+		run('full', ['-m', '8m'], 'sh', '-c', 'a=xxxxxxxxxxxxxxxx; while :; do a=$a$a; done');
+		docker('wait', 'hwt-full');
+		if (docker('inspect', '-f', '{{.State.OOMKilled}}', 'hwt-full') === 'true') return;
+		docker('rm', 'hwt-full');
+	}
+	throw new Error('The engine never notices that a container has no memory left.');
+}
 const NAMES = ['web', 'fails', 'loops', 'sick', 'full'].map((name) => `hwt-${name}`);
 const remove = (): void => {
 	spawnSync('docker', ['-H', `unix://${LAB_ENGINE}/docker.sock`, 'rm', '-f', ...NAMES]);
@@ -94,7 +104,7 @@ unless(describe, absence)('containers of a real host', () => {
 		run('fails', [], 'sh', '-c', 'exit 7');
 		run('loops', ['--restart=always'], 'sh', '-c', 'exit 3');
 		run('sick', ['--health-cmd', 'false', '--health-interval', '500ms', '--health-retries', '1'], 'sleep', '1000');
-		run('full', ['-m', '8m'], 'sh', '-c', 'a=xxxxxxxxxxxxxxxx; while :; do a=$a$a; done');
+		runOutOfMemory();
 	});
 	afterAll(async () => {
 		await service?.stop();
@@ -107,9 +117,6 @@ unless(describe, absence)('containers of a real host', () => {
 		const from = await startAs('root');
 		const health = () => docker('inspect', '-f', '{{.State.Health.Status}}', 'hwt-sick');
 		await expect.poll(health, { timeout: 20_000 }).toBe('unhealthy');
-		await expect
-			.poll(() => docker('inspect', '-f', '{{.State.Running}}', 'hwt-full'), { timeout: 20_000 })
-			.toBe('false');
 		await expectSameAsDocker(from);
 		const { engines } = await containersOf(from);
 		const info = engines.find(({ id }) => id === 'docker')?.info;
