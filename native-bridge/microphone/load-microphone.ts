@@ -42,11 +42,12 @@ export function microphoneOf(
 
 function createMicrophonePort(program: SoundProgram, find: Find, environment: Environment): MicrophonePort {
 	const going = new Set<() => Promise<void>>();
+	let closed = false;
 
 	/** @returns undefined where there is no such program */
 	function start(name: string, argv: readonly string[]) {
 		const file = find(name);
-		if (file === undefined) return undefined;
+		if (file === undefined || closed) return undefined;
 		const { child, end } = startHelper((mark) =>
 			spawn(file, [...argv], { cwd: '/', env: { ...environment, ...mark }, stdio: ['pipe', 'pipe', 'pipe'] })
 		);
@@ -71,19 +72,47 @@ function createMicrophonePort(program: SoundProgram, find: Find, environment: En
 		return { child, ended, stop };
 	}
 
+	/** What a program says of something; '' where there is none, or it hangs. */
+	async function ask(name: string, argv: readonly string[]): Promise<string> {
+		const asked = start(name, argv);
+		if (!asked) return '';
+		const timer = setTimeout(() => void asked.stop(), LIST_MS);
+		asked.child.stdin.end();
+		let text = '';
+		asked.child.stdout.setEncoding('utf8').on('data', (piece: string) => {
+			if (text.length < MOST_LISTED) text += piece;
+		});
+		await asked.ended;
+		clearTimeout(timer);
+		return text;
+	}
+
+	let newer: Promise<readonly string[]> | undefined;
+	async function optionsOfHelp(): Promise<readonly string[]> {
+		if (program.newer.length === 0) return [];
+		const help = new Set((await ask(program.name, ['--help'])).split(/[\s,=|]+/u));
+		return program.newer.filter((option) => help.has(option));
+	}
+	const newerOptions = (): Promise<readonly string[]> => {
+		newer ??= optionsOfHelp();
+		return newer;
+	};
+
+	function listen(recording: ReturnType<typeof start> & object, hear: (bytes: Uint8Array) => void): void {
+		recording.child.stdin.end();
+		let rest: Buffer = Buffer.alloc(0);
+		recording.child.stdout.on('data', (bytes: Buffer) => {
+			const all = rest.length === 0 ? bytes : Buffer.concat([rest, bytes]);
+			const whole = all.length < LEAST_BYTES ? 0 : all.length - (all.length % 2);
+			rest = all.subarray(whole);
+			if (whole > 0) hear(all.subarray(0, whole));
+		});
+	}
+
 	return {
 		program: program.name,
 		async devices() {
-			const asked = start(program.list.program, program.list.argv);
-			if (!asked) return [];
-			const timer = setTimeout(() => void asked.stop(), LIST_MS);
-			asked.child.stdin.end();
-			let text = '';
-			asked.child.stdout.setEncoding('utf8').on('data', (piece: string) => {
-				if (text.length < MOST_LISTED) text += piece;
-			});
-			await asked.ended;
-			clearTimeout(timer);
+			const text = await ask(program.list.program, program.list.argv);
 			try {
 				return program.read(text);
 			} catch {
@@ -94,21 +123,26 @@ function createMicrophonePort(program: SoundProgram, find: Find, environment: En
 			const chosen =
 				device === null || !device.startsWith(program.prefix) ? device : device.slice(program.prefix.length);
 			if (chosen !== null && !program.isDevice(chosen)) return notBegun('The settings name no device of a sound card.');
-			const recording = start(program.name, program.record(chosen));
-			if (!recording) return notBegun(`${program.name} is not installed.`);
-			recording.child.stdin.end();
-			let rest: Buffer = Buffer.alloc(0);
-			recording.child.stdout.on('data', (bytes: Buffer) => {
-				const all = rest.length === 0 ? bytes : Buffer.concat([rest, bytes]);
-				const whole = all.length < LEAST_BYTES ? 0 : all.length - (all.length % 2);
-				rest = all.subarray(whole);
-				if (whole > 0) hear(all.subarray(0, whole));
+			let isUnwanted = false;
+			const begun = newerOptions().then((options) => {
+				if (isUnwanted) return undefined;
+				const recording = start(program.name, [...options, ...program.record(chosen)]);
+				if (recording) listen(recording, hear);
+				return recording;
 			});
-			return { ended: recording.ended, end: recording.stop };
+			return {
+				ended: begun.then((recording) => recording?.ended ?? `${program.name} is not installed.`),
+				async end() {
+					isUnwanted = true;
+					await (await begun)?.stop();
+				}
+			};
 		},
 		async play(samples, rate, signal) {
 			if (signal.aborted) return;
-			const playing = start(program.player, program.play(rate));
+			const options = await newerOptions();
+			if (signal.aborted) return;
+			const playing = start(program.player, [...options, ...program.play(rate)]);
 			if (!playing) throw new Error(`${program.player} is not installed.`);
 			const stop = (): void => void playing.stop();
 			signal.addEventListener('abort', stop, { once: true });
@@ -118,7 +152,10 @@ function createMicrophonePort(program: SoundProgram, find: Find, environment: En
 			signal.removeEventListener('abort', stop);
 			if (playing.child.exitCode !== 0 && !signal.aborted) throw new Error(how);
 		},
-		close: async () => void (await Promise.all([...going].map((stop) => stop())))
+		async close() {
+			closed = true;
+			await Promise.all([...going].map((stop) => stop()));
+		}
 	};
 }
 

@@ -8,6 +8,8 @@ export interface SoundProgram {
 	readonly prefix: 'pipewire:' | 'alsa:';
 	/** Whether this names a device and nothing else; without the prefix. */
 	isDevice(name: string): boolean;
+	/** Options that its newer versions need and its older ones refuse: given where its own help has them. */
+	readonly newer: readonly string[];
 	record(device: string | null): readonly string[];
 	readonly player: string;
 	play(rate: number): readonly string[];
@@ -25,13 +27,17 @@ const RATE = '16000';
 const ALSA_DEVICE =
 	/^(?:[A-Za-z][\w-]*|(?:default|sysdefault|front|dsnoop|usbstream|(?:plug)?hw):(?:CARD=)?[\w-]+)(?:,(?:DEV=)?\d{1,3})?(?:,(?:SUBDEV=)?\d{1,3})?$/;
 
+/** Classes of nodes that can be recorded: a source without hardware is one that takes the echo out, say. */
+const RECORDS = /^Audio\/(?:Source(?:\/Virtual)?|Duplex)$/;
+
 export const PIPEWIRE: SoundProgram = {
 	name: 'pw-record',
 	prefix: 'pipewire:',
 	// It is looked for among the names of nodes, and is one word for the program.
 	isDevice: () => true,
+	// Without it version 1 and later write a header before the samples. That of Debian 12 writes none, and has no such option.
+	newer: ['--raw'],
 	record: (device) => [
-		'--raw',
 		'--format=s16',
 		`--rate=${RATE}`,
 		'--channels=1',
@@ -39,7 +45,7 @@ export const PIPEWIRE: SoundProgram = {
 		'-'
 	],
 	player: 'pw-play',
-	play: (rate) => ['--raw', '--format=s16', `--rate=${rate}`, '--channels=1', '-'],
+	play: (rate) => ['--format=s16', `--rate=${rate}`, '--channels=1', '-'],
 	list: { program: 'pw-dump', argv: [] },
 	read(text) {
 		const nodes: unknown = JSON.parse(text);
@@ -47,7 +53,7 @@ export const PIPEWIRE: SoundProgram = {
 		return nodes.flatMap((node: { info?: { props?: Record<string, unknown> } } | null) => {
 			const props = node?.info?.props ?? {};
 			const { 'media.class': kind, 'node.name': name, 'node.description': says } = props;
-			if (kind !== 'Audio/Source' || typeof name !== 'string') return [];
+			if (typeof kind !== 'string' || !RECORDS.test(kind) || typeof name !== 'string') return [];
 			return [{ id: `pipewire:${name}`, name: typeof says === 'string' ? says : name }];
 		});
 	}
@@ -57,6 +63,7 @@ export const ALSA: SoundProgram = {
 	name: 'arecord',
 	prefix: 'alsa:',
 	isDevice: (name) => ALSA_DEVICE.test(name),
+	newer: [],
 	record: (device) => [
 		'-q',
 		'-t',

@@ -155,6 +155,30 @@ test('what is spoken goes to the player, and stops when it is told to', async ()
 	await found.port.close();
 });
 
+test.each([
+	['newer, which needs to be told that samples are wanted raw', '  -a, --raw   RAW mode', '--raw '],
+	['of Debian 12, which has no such option', '  --format   Sample format', '']
+])('PipeWire %s, is asked in its own way, for sound in and out', async (_, help, option) => {
+	laid = new Set(['pw-record', 'pw-play']);
+	for (const name of laid)
+		lay(
+			name,
+			`[ "$1" = --help ] && { echo '${help}'; exit 0; }
+echo "${name} $*" >> ${dir}/asked; [ ${name} = pw-play ] && exec cat > ${dir}/played; head -c 32000 /dev/zero; exec sleep 1000`
+		);
+	const mine = open('pipewire:in.usb');
+	await expect.poll(() => mine.state().state).toBe('recording');
+	const found = microphoneOf([PIPEWIRE], find, { PATH: process.env.PATH ?? '' });
+	if (!found.present) throw new Error(found.reason);
+	await found.port.play(new Uint8Array(64), 22_050, AbortSignal.timeout(10_000));
+	await found.port.close();
+	expect(readFileSync(join(dir, 'asked'), 'utf8').trim().split('\n')).toEqual([
+		`pw-record ${option}--format=s16 --rate=16000 --channels=1 --target=in.usb -`,
+		`pw-play ${option}--format=s16 --rate=22050 --channels=1 -`
+	]);
+	expect(statSync(join(dir, 'played')).size).toBe(64);
+});
+
 test('devices are listed as each sound system tells of them', () => {
 	expect(
 		ALSA.read(`**** List of CAPTURE Hardware Devices ****
@@ -171,8 +195,12 @@ card 1: USB [Yeti Stereo], device 0: USB Audio [USB Audio]
 			JSON.stringify([
 				{ id: 1, type: 'PipeWire:Interface:Core' },
 				{ info: { props: { 'media.class': 'Audio/Sink', 'node.name': 'out' } } },
-				{ info: { props: { 'media.class': 'Audio/Source', 'node.name': 'in.usb', 'node.description': 'Yeti' } } }
+				{ info: { props: { 'media.class': 'Audio/Source', 'node.name': 'in.usb', 'node.description': 'Yeti' } } },
+				{ info: { props: { 'media.class': 'Audio/Source/Virtual', 'node.name': 'echo-cancel' } } }
 			])
 		)
-	).toEqual([{ id: 'pipewire:in.usb', name: 'Yeti' }]);
+	).toEqual([
+		{ id: 'pipewire:in.usb', name: 'Yeti' },
+		{ id: 'pipewire:echo-cancel', name: 'echo-cancel' }
+	]);
 });
