@@ -6,9 +6,9 @@ import { UNSEEN } from '#wire/text/unseen.ts';
 import { onStopSignal } from '../../lib/on-stop-signal.ts';
 import { printable } from '../../lib/printable.ts';
 import { connect } from '../connect.ts';
+import { createDrawnMarkdown, type DrawnMarkdown } from '../draw-markdown.ts';
 import type { CommandMain } from '../invocation.ts';
 import { readStdin } from '../read-stdin.ts';
-import { createUnescape, type Unescape } from '../unescape-markdown.ts';
 
 const USAGE = 2;
 const FAILED = 125;
@@ -32,7 +32,7 @@ export const run: CommandMain = async (invocation) => {
 		proposals: [],
 		fault: undefined,
 		endsLine: true,
-		shown: createUnescape()
+		shown: createDrawnMarkdown()
 	};
 	try {
 		await client.told(async () => {
@@ -53,7 +53,7 @@ export const run: CommandMain = async (invocation) => {
 		process.stderr.write('\nStopped.\n');
 		return STOPPED;
 	}
-	if (!json) show(told.shown.end());
+	if (!json) showHeld(told);
 	const { answer, understood, tools, proposals, fault } = told;
 	const [proposal] = proposals;
 	if (json)
@@ -64,6 +64,14 @@ export const run: CommandMain = async (invocation) => {
 	if (fault !== undefined) process.stderr.write(`hostwright: ${printable(fault)}\n`);
 	return fault === undefined ? 0 : FAILED;
 };
+
+/** A table that is not known to be whole yet. */
+function showHeld(told: Told): void {
+	const held = told.shown.end();
+	if (held === '') return;
+	show(held);
+	told.endsLine = held.endsWith('\n');
+}
 
 /** Text of the host may be in it. */
 const show = (text: string): void => void process.stdout.write(text.replace(HIDDEN, printable));
@@ -76,7 +84,7 @@ interface Told {
 	fault: string | undefined;
 	endsLine: boolean;
 	/** The answer as it stands on a terminal. */
-	readonly shown: Unescape;
+	readonly shown: DrawnMarkdown;
 }
 
 async function readQuestion(): Promise<string | undefined> {
@@ -95,11 +103,15 @@ function tell(event: AskEvent, told: Told, shown: boolean): void {
 	/** What a command printed is no Markdown. */
 	const printed = (text: string): void => {
 		told.answer += text;
-		if (shown) show(text);
+		if (shown) {
+			showHeld(told);
+			show(text);
+		}
 		told.endsLine = text.endsWith('\n');
 	};
 	const note = (text: string): void => {
 		if (!shown) return;
+		showHeld(told);
 		process.stderr.write(`${told.endsLine ? '' : '\n'}${printable(text)}\n`);
 		told.endsLine = true;
 	};

@@ -40,11 +40,23 @@ export const run: CommandMain = async (invocation) => {
 	}
 	for (const line of [...page.value.lines].reverse()) print(line);
 	process.stderr.write(drawLimits(page.value.limits));
-	if (page.value.lines.length === 0) process.stderr.write('No line fits.\n');
+	if (page.value.lines.length === 0) process.stderr.write(await sayNone(client, filter.unit));
 	if (page.value.end === 'time')
 		process.stderr.write('The search took too long and was ended; a shorter time (--since) makes it quicker.\n');
 	return 0;
 };
+
+/** A unit that is not there is more often misspelt than gone. */
+async function sayNone(client: ReturnType<typeof connect>, name: string | undefined): Promise<string> {
+	if (name === undefined) return 'No line fits.\n';
+	const managers = ['system', 'user'] as const;
+	const units = await Promise.all(
+		managers.map((manager) => client.told(() => client.api.host.unit.query({ name, manager })))
+	);
+	return units.every((unit) => !unit.known && unit.why === 'absent')
+		? `No line fits. There is no unit ${printable(name)}: \`hostwright host services\` lists those there are.\n`
+		: 'No line fits.\n';
+}
 
 async function follow(invocation: Invocation, filter: JournalFilter, lines: number, print: Print): Promise<number> {
 	const { sinceMs: _since, untilMs: _until, boot: _boot, ...rest } = filter;
