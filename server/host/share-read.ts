@@ -8,7 +8,13 @@ export interface SharedRead<T> {
 	forget(): void;
 }
 
-/** @param maxAgeMs counted from the end of a read; one that fails is told to those who wait for it, and not kept */
+/** A program that another one keeps out, or that was too slow, may answer the next time. */
+const FAILURE_MS = 15_000;
+
+/**
+ * @param maxAgeMs counted from the end of a read; one that fails is told to those who wait for it, and not kept. One whose answer is
+ *   that it failed is kept for a short while alone
+ */
 export function shareRead<T>(read: () => Promise<T>, maxAgeMs: number, clock: Clock): SharedRead<T> {
 	let running: Promise<T> | undefined;
 	let kept: { readonly value: T; readonly endedMs: number } | undefined;
@@ -36,7 +42,7 @@ export function shareRead<T>(read: () => Promise<T>, maxAgeMs: number, clock: Cl
 	return Object.assign(
 		() => {
 			if (running) return running;
-			if (kept && clock.monotonicMs() - kept.endedMs < maxAgeMs) return Promise.resolve(kept.value);
+			if (kept && clock.monotonicMs() - kept.endedMs < ageOf(kept.value, maxAgeMs)) return Promise.resolve(kept.value);
 			return begin();
 		},
 		{
@@ -47,4 +53,9 @@ export function shareRead<T>(read: () => Promise<T>, maxAgeMs: number, clock: Cl
 			}
 		}
 	);
+}
+
+function ageOf(value: unknown, maxAgeMs: number): number {
+	const { known, why } = (value ?? {}) as { readonly known?: unknown; readonly why?: unknown };
+	return known === false && (why === 'failed' || why === 'timed-out') ? Math.min(FAILURE_MS, maxAgeMs) : maxAgeMs;
 }
