@@ -1,6 +1,7 @@
 // Answers without a language model: commands through the classifier, questions through intents and the tools that read the host.
 // It never changes anything, and says what it cannot do. What is only said in English is not judged as a command.
 import type { ChatMessage } from '#wire/chat.ts';
+import { reasonOf } from '../../lib/reason-of.ts';
 import type { AnswerEngine, AnswerPiece, ProposalOffer } from '../engine.ts';
 import { CONFIRM, RUN_REQUEST } from '../run-request.ts';
 import { namedBeside, tellAttached } from './answer-attached.ts';
@@ -36,7 +37,8 @@ export const builtInEngine: AnswerEngine = {
 	async *answer({ text, history, attachments = [] }, tools, signal) {
 		const ask = askThrough(tools, signal);
 		const said = findCommands(text);
-		const quoted = (said.by === 'quote' ? undefined : pointedAt(text, history)) ?? said;
+		const isPointing = said.by !== 'quote' && attachments.length === 0;
+		const quoted = (isPointing ? pointedAt(text, history) : undefined) ?? said;
 		const names = (): Promise<Names> => namesOf(tools, ask);
 		const asked = quoted.by === 'quote' ? await namesOnly(text, quoted, names) : text;
 		if (asked === undefined) {
@@ -79,7 +81,12 @@ async function* tellSame(command: string, names: Names, nowMs: number, ask: Ask)
 	if (question === undefined || !meant || meant.intent.acts) return;
 	yield { type: 'text', text: `\n\n${words.toldHere}\n\n` };
 	await breathe();
-	yield* tell(meant, question, nowMs, { ask, names, offer: () => {} });
+	try {
+		yield* tell(meant, question, nowMs, { ask, names, offer: () => {} });
+	} catch (error) {
+		// What was asked for is told already.
+		yield { type: 'text', text: words.notToldHere(inline(reasonOf(error))) };
+	}
 }
 
 const BEGINS = '(?:(?:and|but|so|ok|okay|hm+),? )*';
@@ -90,11 +97,17 @@ const IS_IT_SAFE = new RegExp(
 	'i'
 );
 
-/** The command that was quoted just before, for "is that safe?". */
+/** The command that was asked about just before, for "is that safe?": the last answer is about this one and no other. */
 function pointedAt(text: string, history: readonly ChatMessage[]): AskedCommands | undefined {
 	if (!IS_IT_SAFE.test(text.trim())) return undefined;
 	const before = findCommands(saidBefore(history).at(-1) ?? '');
-	return before.by === 'quote' && before.commands.length > 0 ? before : undefined;
+	const last = history.at(-1);
+	if (before.by !== 'quote' || before.commands.length === 0 || last?.role !== 'assistant') return undefined;
+	const checked = last.parts.flatMap((part) =>
+		part.type === 'tool' && part.result.tool === 'check-command' ? [part.result.check.command] : []
+	);
+	const isAboutThese = checked.length === before.commands.length;
+	return isAboutThese && before.commands.every(({ text }) => checked.includes(text)) ? before : undefined;
 }
 
 const POINTS = /\b(?:this|that|these|those|it|its|here|attached|beside)\b/i;

@@ -2,6 +2,7 @@
 
 /** The first row that fits counts. `$1` is what the command names. */
 const ROWS: readonly (readonly [RegExp, string])[] = [
+	[/^df(?: -\w+)*(?: -\w*i\w*| --inodes)(?: -\w+)*$/, 'how many inodes are used'],
 	[/^df(?: -\w+)*$/, 'how full are the disks'],
 	[/^df(?: -\w+)* (\/[\w./@+-]*)$/, 'how much space is free on $1'],
 	[/^du (?:-\w+ )*(?:-d ?1 |--max-depth=1 )?(\/[\w./@+-]*)$/, 'what fills $1'],
@@ -12,17 +13,17 @@ const ROWS: readonly (readonly [RegExp, string])[] = [
 	[/^swapon(?: --show| -s)$/, 'how much swap is used'],
 	[/^ip (?:-\w+ )*(?:a|addr|address)(?: show)?$|^ifconfig$|^hostname -I$/, 'what is my ip address'],
 	[/^ip (?:-\w+ )*(?:r|route)(?: show)?$/, 'which routes are there'],
-	[/^ss (?:-\w*l\w*)$|^netstat (?:-\w*l\w*)$/, 'which ports are open'],
+	[/^(?:ss|netstat) -(?=\w*l)[ltunpaeH46W]+$/, 'which ports are open'],
 	[/^ufw status(?: verbose| numbered)?$/, 'is the firewall on'],
 	[/^docker (?:ps|container ls)(?: -a)?$|^podman ps(?: -a)?$/, 'which containers are there'],
 	[/^(?:docker|podman) stats(?: --no-stream)?$/, 'which container uses the most memory'],
 	[/^(?:docker|podman) (?:images|image ls)$/, 'list container images'],
 	[/^(?:docker|podman) volume ls$/, 'list container volumes'],
-	[/^(?:docker|podman) logs (?:-\w+ )*([\w.-]+)$/, 'show the logs of the container $1'],
+	[/^(?:docker|podman) logs (?:-\w+ )*(\w[\w.-]*)$/, 'show the logs of the container $1'],
 	[/^systemctl (?:--failed|list-units --failed)$/, 'which services failed'],
-	[/^systemctl status ([\w@.-]+)$/, 'is the service $1 running'],
+	[/^systemctl status (\w[\w@.-]*)$/, 'is the service $1 running'],
 	[/^systemctl list-timers$/, 'which timers are there'],
-	[/^journalctl (?:-\w+ )*-u ([\w@.-]+)$|^journalctl --unit=([\w@.-]+)$/, 'show the logs of the service $1$2'],
+	[/^journalctl (?:-\w+ )*-u (\w[\w@.-]*)$|^journalctl --unit=(\w[\w@.-]*)$/, 'show the logs of the service $1$2'],
 	[/^dmesg(?: -\w+)*$|^journalctl -k$/, 'show the kernel log'],
 	[/^apt list --upgradable$|^apt-get -s upgrade$/, 'which updates are available'],
 	[/^who$|^w$/, 'who is logged in']

@@ -43,6 +43,7 @@ export const words = {
 	} satisfies Record<Effect, string>,
 	writes: (paths: string) => `It writes to ${paths}.`,
 	toldHere: 'This is what I know about it now, without running it:',
+	notToldHere: (why: string) => `It could not be read just now: ${why}`,
 	lookFirst: 'Look first; this changes nothing:',
 	saferWay: (ways: readonly string[]) =>
 		ways.length === 1 ? `**A safer way.** ${ways[0]}` : `**Safer ways.**\n\n${ways.join('\n\n')}`,

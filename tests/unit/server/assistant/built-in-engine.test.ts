@@ -11,6 +11,7 @@ import { createHostRoot } from '#server/host/host-root.ts';
 import { openStorage } from '#server/host/storage/open-storage.ts';
 import { systemClock } from '#server/lib/clock.ts';
 import { describeCheck } from '#server/terminal/describe-check.ts';
+import type { Attachment, ChatMessage, MessagePart } from '#wire/chat.ts';
 import type { Vitals } from '#wire/host.ts';
 import { noContainers } from '../../../support/no-containers.ts';
 import { subjectsOf } from '../../../support/subjects-of.ts';
@@ -164,19 +165,23 @@ describe('a command that only looks', () => {
 });
 
 describe('"is that safe?"', () => {
-	const asked = async (text: string): Promise<string[]> => {
-		const history = [
-			{
-				id: '1',
-				role: 'person' as const,
-				parts: [{ type: 'text' as const, text: 'what would `df -h` do' }],
-				state: 'complete' as const,
-				createdAtMs: 0
-			}
-		];
+	const judged = async (command: string): Promise<MessagePart[]> =>
+		(await ask(command)).flatMap((piece) => (piece.type === 'tool' || piece.type === 'text' ? [piece] : []));
+	/** After a question about a command, and its answer. */
+	const asked = async (text: string, attachments: readonly Attachment[] = [], given?: readonly MessagePart[]) => {
+		const before = 'what would `df -h` do';
+		const answer = given ?? (await judged(before));
+		const message = (role: 'person' | 'assistant', parts: MessagePart[]): ChatMessage => ({
+			id: role,
+			role,
+			parts,
+			state: 'complete',
+			createdAtMs: 0
+		});
+		const history = [message('person', [{ type: 'text', text: before }]), message('assistant', [...answer])];
 		const pieces: AnswerPiece[] = [];
-		for await (const piece of builtInEngine.answer({ text, history }, tools, new AbortController().signal))
-			pieces.push(piece);
+		const question = { text, history, attachments };
+		for await (const piece of builtInEngine.answer(question, tools, new AbortController().signal)) pieces.push(piece);
 		return checksOf(pieces);
 	};
 	test.each(['is that safe?', 'and is it really dangerous', 'is this safe to run?'])(
@@ -187,6 +192,15 @@ describe('"is that safe?"', () => {
 		['is it safe to run rm -rf /var/log', 'dangerous: rm -rf /var/log'],
 		['is that safe: `rm -rf /var/log`', 'dangerous: rm -rf /var/log']
 	])('%s is about its own', async (text, check) => expect(await asked(text)).toEqual([check]));
+	test('with a file beside it, it is about the file', async () => {
+		const attached = { name: 'x.sh', text: 'rm -rf /' } as unknown as Attachment;
+		expect(await asked('is this safe?', [attached])).not.toContain('safe: df -h');
+	});
+	test('after an answer about something else it is not about the command that was asked about', async () => {
+		const told: MessagePart = { type: 'text', text: 'It is full. `docker system prune -a` makes room.' };
+		expect(await asked('is that safe?', [], [told])).not.toContain('safe: df -h');
+		expect(await asked('is that safe?', [], await judged('rm -rf /var/log'))).not.toContain('safe: df -h');
+	});
 	test('and one that names what it cannot read is not answered with the command before', async () => {
 		expect(await asked('is it safe to let my nephew use frobnicate')).toEqual([]);
 	});
@@ -196,7 +210,13 @@ test('what is wanted on another machine is neither offered nor filed', async () 
 	const pieces = await ask('install htop on the other server');
 	expect(textOf(pieces)).toBe(ownWords.onlyHere);
 	expect(pieces.at(-1)).toEqual({ type: 'understood', understood: false });
-	expect(textOf(await ask('allow ssh from my phone'))).not.toBe(ownWords.onlyHere);
+	for (const here of [
+		'allow ssh from my phone',
+		'restart nginx, the page does not load on my phone',
+		'open port 32400 so that I can watch on my tv',
+		'open port 8096 to watch films on the tv'
+	])
+		expect([here, textOf(await ask(here)) === ownWords.onlyHere]).toEqual([here, false]);
 });
 
 describe('a question about the machine', () => {
