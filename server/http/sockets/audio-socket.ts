@@ -65,6 +65,7 @@ function speakingPage(
 		session: identity.sessionId,
 		connection: connectionOf(request.socket),
 		shows: false,
+		deciding: false,
 		// A session that ends closes its connections; from then on this one only says goodbye.
 		isOpen: () => ws.readyState === ws.OPEN,
 		show: (asked) => tell({ type: 'decision', asked })
@@ -82,8 +83,9 @@ function hear(
 	if (!frame) closeSoftly(ws, CLOSE.invalidPayload, 'This socket does not know this frame.');
 	else if (frame.type === 'begin') {
 		if (of) of.shows = frame.decides === true;
+		const { press } = frame;
 		const reason = page.begin(frame.conversation);
-		tell(reason === undefined ? { type: 'begun' } : { type: 'refused', reason });
+		tell(reason === undefined ? { type: 'begun', press } : { type: 'refused', reason, press });
 	} else if (frame.type === 'finish') page.finish();
 	else page.cancel();
 }

@@ -38,6 +38,8 @@ export interface SpeakingPage {
 	readonly connection: Connection;
 	/** It can show what is to be decided, with its number. */
 	readonly shows: boolean;
+	/** What was said here is being decided and applied: it cannot be taken back by a press, and its end is told. */
+	deciding: boolean;
 	/** It is there, and still signed in. */
 	isOpen(): boolean;
 	show(asked: AskedDecision | null): void;

@@ -30,6 +30,7 @@ const ELSE = 'Somebody else is being listened to.';
 const PRESSED_AGAIN = 'The button was pressed again before there was an answer.';
 const GONE = 'The microphone went away.';
 const NONE = new Float32Array(0);
+const isDeciding = ({ microphone }: Turn): boolean => microphone.settings.page?.deciding === true;
 
 export function openPipeline(deps: PipelineDeps): Pipeline {
 	const { hears, clock, log, timing, onChange, isQuiet, surroundings } = deps;
@@ -147,7 +148,7 @@ export function openPipeline(deps: PipelineDeps): Pipeline {
 					if (turn?.stage === 'speech') {
 						microphone.listener.stopSpeech?.();
 						turns.end(turn, 'answered');
-					} else if (turn?.stage === 'answer') turns.end(turn, 'cancelled', PRESSED_AGAIN);
+					} else if (turn?.stage === 'answer' && !isDeciding(turn)) turns.end(turn, 'cancelled', PRESSED_AGAIN);
 					else if (turn !== undefined) return AGAIN;
 					if (microphone.begins) return AGAIN;
 					microphone.begins = true;
@@ -158,7 +159,7 @@ export function openPipeline(deps: PipelineDeps): Pipeline {
 				finish: () => microphone.queue.add('finish'),
 				cancel() {
 					const mine = turnOf(microphone);
-					if (!mine) return;
+					if (!mine || isDeciding(mine)) return;
 					microphone.listener.stopSpeech?.();
 					turns.end(mine, 'cancelled', 'It was cancelled.');
 				},

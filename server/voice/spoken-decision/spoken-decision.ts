@@ -167,6 +167,7 @@ export function createSpokenDecision({
 			return refuse(question, 'That is not the number on the page. Nothing was decided; ask for it again.', true);
 		if (signal.aborted || !page.isOpen()) return refuse(question, 'The page is gone. Nothing was decided.', false);
 		failures.delete(page.session);
+		page.deciding = true;
 		try {
 			const { message } = await approvals.decide(
 				request.id,
@@ -177,6 +178,8 @@ export function createSpokenDecision({
 		} catch (error) {
 			if (!isHostwrightError(error)) throw error;
 			return `Nothing was decided: ${error.detail}`;
+		} finally {
+			page.deciding = false;
 		}
 	}
 

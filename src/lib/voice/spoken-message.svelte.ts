@@ -4,7 +4,7 @@ import { VoiceUplink } from './uplink.svelte.ts';
 export interface SpokenIn {
 	/** null for a new one. */
 	readonly current: string | null;
-	/** An answer is under way: nothing can be said meanwhile. */
+	/** An answer is under way: nothing else can be said meanwhile, but in its place. */
 	readonly busy: boolean;
 	heard(id: string, begunIn: string | null): Promise<void>;
 }

@@ -39,8 +39,10 @@ export class VoiceUplink {
 	onsent: ((conversation: string) => void) | undefined;
 	#rate = 16_000;
 	#closed = false;
-	/** What the service tells is of the press that is held, not of a turn before it. */
-	#begun = false;
+	/** Presses so far. */
+	#press = 0;
+	/** The last of them is not answered yet: what the service tells is of a turn before it. */
+	#waits = false;
 
 	/** @param decides  the page shows what is to be decided, with its number */
 	constructor({ decides = false }: { readonly decides?: boolean } = {}) {
@@ -54,7 +56,8 @@ export class VoiceUplink {
 	async begin(conversation?: string | null): Promise<void> {
 		if (this.held || this.#closed) return;
 		this.held = true;
-		this.#begun = false;
+		this.#press += 1;
+		this.#waits = true;
 		this.problem = undefined;
 		this.transcript = '';
 		this.answer = '';
@@ -71,12 +74,12 @@ export class VoiceUplink {
 			if (typeof capture === 'string') {
 				this.problem = { why: capture };
 				this.held = false;
-				return;
+				return this.#giveUp();
 			}
 			this.#capture = capture;
 		}
 		// It was let go while the browser asked whether it may.
-		if (!this.held) return this.#letGo();
+		if (!this.held) return this.#giveUp();
 		this.#tell('begin', conversation);
 	}
 
@@ -104,6 +107,13 @@ export class VoiceUplink {
 		this.#player?.close();
 	}
 
+	/** Nothing will be said after all; what went on when the button went down has been heard enough of. */
+	#giveUp(): void {
+		this.#waits = false;
+		this.#tell('cancel');
+		this.#letGo();
+	}
+
 	#letGo(): void {
 		this.#capture?.stop();
 		this.#capture = undefined;
@@ -120,7 +130,8 @@ export class VoiceUplink {
 	#tell(type: 'begin' | 'finish' | 'cancel', conversation?: string | null): void {
 		if (this.#socket?.readyState !== WebSocket.OPEN) return;
 		const decides = this.#decides || undefined;
-		this.#socket.send(JSON.stringify(type === 'begin' ? { type, conversation, decides } : { type }));
+		const begin = { conversation, decides, press: this.#press };
+		this.#socket.send(JSON.stringify({ type, ...(type === 'begin' && begin) }));
 	}
 
 	#connect(): Promise<boolean> {
@@ -153,9 +164,9 @@ export class VoiceUplink {
 	}
 
 	#hear(frame: Exclude<VoiceFrame, { type: 'hello' }>): void {
-		if (this.held && !this.#begun && OF_A_TURN.has(frame.type)) return;
+		if (this.#waits && OF_A_TURN.has(frame.type)) return;
 		if (frame.type === 'state') this.state = frame.state;
-		else if (frame.type === 'begun') this.#begun = true;
+		else if (frame.type === 'begun') this.#waits &&= frame.press !== this.#press;
 		else if (frame.type === 'transcript') {
 			this.transcript = frame.text;
 			this.speaker = frame.speaker?.name;
@@ -165,6 +176,8 @@ export class VoiceUplink {
 		else if (frame.type === 'answer') this.answer += frame.text;
 		else if (frame.type === 'failed') this.problem = { why: 'refused', reason: frame.reason };
 		else if (frame.type === 'refused') {
+			if (frame.press !== this.#press) return;
+			this.#waits = false;
 			this.problem = { why: 'refused', reason: frame.reason };
 			this.held = false;
 			this.#letGo();

@@ -83,6 +83,7 @@ export const VoiceUplinkFrame = z.discriminatedUnion('type', [
 			.nullable()
 			.optional()
 			.describe('the one it is said in, null for a new one; that of this microphone when absent'),
+		press: z.number().int().min(0).optional().describe('comes back with what is told of this press'),
 		decides: z.boolean().optional().describe('it can show the number that a spoken decision needs')
 	}),
 	z.strictObject({ type: z.literal('finish') }),
@@ -94,7 +95,7 @@ export type VoiceUplinkFrame = z.infer<typeof VoiceUplinkFrame>;
 export type VoiceFrame =
 	| { readonly type: 'hello'; readonly id: string }
 	/** The turn that was asked for begins: what is told after this is of it, what was told before is of turns before. */
-	| { readonly type: 'begun' }
+	| { readonly type: 'begun'; readonly press?: number | undefined }
 	| { readonly type: 'state'; readonly state: AudioStateName }
 	/** What was said is a message of that conversation now. */
 	| { readonly type: 'sent'; readonly conversation: string }
@@ -108,7 +109,7 @@ export type VoiceFrame =
 	/** null: there is nothing to be decided any more. */
 	| { readonly type: 'decision'; readonly asked: AskedDecision | null }
 	| { readonly type: 'answer'; readonly text: string }
-	| { readonly type: 'refused'; readonly reason: string }
+	| { readonly type: 'refused'; readonly reason: string; readonly press?: number | undefined }
 	| { readonly type: 'failed'; readonly stage: string; readonly reason: string }
 	| { readonly type: 'done' };
 export type AudioStateName = z.infer<typeof AudioState>;

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { systemClock } from '#server/lib/clock.ts';
 import { createLog } from '#server/lib/log.ts';
 import { openPipeline, type Pipeline } from '#server/voice/pipeline/pipeline.ts';
-import type { Hears, Listener, SourceType, Stage } from '#server/voice/pipeline/pipeline-types.ts';
+import type { Hears, Listener, SourceType, SpeakingPage, Stage } from '#server/voice/pipeline/pipeline-types.ts';
 import { TIMING } from '#server/voice/pipeline/timing.ts';
 
 type Ask = (question: { readonly ask: string; readonly samples?: Float32Array }) => Promise<unknown>;
@@ -104,13 +104,20 @@ function page(more: Partial<Listener> = {}, type: SourceType = 'dashboard', area
 		done: () => done.resolve(),
 		...more
 	};
-	const source = pipeline.open({ type, areaId, cancelsEcho: false }, listener);
+	const at = {
+		session: 's',
+		shows: true,
+		deciding: false,
+		isOpen: () => true,
+		show: () => {}
+	} as unknown as SpeakingPage;
+	const source = pipeline.open({ type, areaId, cancelsEcho: false, page: at }, listener);
 	const ask = (): void => {
 		expect(source.begin()).toBeUndefined();
 		source.push(SPEECH);
 		source.push(SILENCE);
 	};
-	return { source, states, failures, done: done.promise, ask };
+	return { source, states, failures, done: done.promise, ask, at };
 }
 
 /** A turn of another page, from its beginning to its answer. */
@@ -272,6 +279,26 @@ test('pressed before there is an answer: the question is given up, and what is s
 	expect(failures).toEqual([]);
 	source.close();
 	await nextTurnWorks();
+});
+
+test('what is being decided goes on, whatever is pressed: its end is told', async () => {
+	const applied = Promise.withResolvers<void>();
+	answer = async function* () {
+		await applied.promise;
+		yield 'Approved.';
+	};
+	const told: string[] = [];
+	const { ask, source, states, done, at } = page({ answer: (text) => void told.push(text) });
+	ask();
+	await expect.poll(() => states.at(-1), { interval: 1 }).toBe('thinking');
+	at.deciding = true;
+	expect(source.begin()).toBe('A turn is under way already.');
+	source.cancel();
+	applied.resolve();
+	await done;
+	expect(told).toEqual(['Approved.']);
+	expect(pipeline.turns()[0]).toMatchObject({ ended: 'answered' });
+	source.close();
 });
 
 test('a page that takes no more sound ends with the timer of speech', async () => {

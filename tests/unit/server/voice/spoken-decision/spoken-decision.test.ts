@@ -46,6 +46,7 @@ function open(requests: ApprovalDetail[] = [request('nginx')], refuse?: Hostwrig
 			session,
 			connection: { acceptedAtMs: 1, remoteAddress: '127.0.0.1', secure: true },
 			shows: true,
+			deciding: false,
 			isOpen: () => true,
 			show: (asked: AskedDecision | null) => void shown.push(asked)
 		};
