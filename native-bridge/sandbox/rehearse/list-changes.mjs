@@ -61,8 +61,7 @@ function entry(state, at, path, depth) {
 		return;
 	}
 	if (before === undefined) {
-		if (state.stages.has(path) && (now.isDirectory() || now.size === 0)) return;
-		if (state.ways.has(path) && now.isDirectory() && !holdsMore(state, at, path, depth)) return;
+		if (isOnlyStage(state, at, path, now, depth)) return;
 		add(state, path, 'created', undefined, now, at);
 		if (now.isDirectory()) walk(state, at, path, depth + 1, false);
 		return;
@@ -79,13 +78,16 @@ function entry(state, at, path, depth) {
 	else if (hasOtherAttributes(before, now)) add(state, path, 'attributes', before, now, at);
 }
 
-/** Whether there is anything below a directory but what was made to lay something over. */
-function holdsMore(state, upper, path, depth) {
-	if (depth > DEEPEST) return true;
-	return namesIn(state, upper).some((name) => {
-		const below = `${path}/${name}`;
-		if (state.stages.has(below)) return false;
-		return !state.ways.has(below) || holdsMore(state, join(upper, name), below, depth + 1);
+/** Whether it was made to lay something over, it or what is below it, and nobody put anything there. */
+function isOnlyStage(state, at, path, now, depth) {
+	const isStage = state.stages.has(path);
+	if (now.isFile()) return isStage && now.size === 0;
+	if (!now.isDirectory() || !(isStage || state.ways.has(path)) || depth > DEEPEST) return false;
+	const names = namesIn(state, at);
+	if (state.looked >= MOST_LOOKED) return false;
+	return names.every((name) => {
+		const below = lookAt(join(at, name));
+		return below !== undefined && isOnlyStage(state, join(at, name), `${path}/${name}`, below, depth + 1);
 	});
 }
 

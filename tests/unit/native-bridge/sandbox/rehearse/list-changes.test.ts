@@ -38,6 +38,15 @@ test('what a command made beside it is told, with its directories; and so is wha
 		'created /srv/app/run/pid'
 	]);
 	expect(told({ 'engine.sock': 'x' }, ['/srv/engine.sock'])).toEqual(['created /srv/engine.sock']);
+	expect(told({ 'app/run/engine.sock': 'x' }, ['/srv/app/run/engine.sock'])).toEqual([
+		'created /srv/app',
+		'created /srv/app/run',
+		'created /srv/app/run/engine.sock'
+	]);
+	expect(told({ 'engine.sock/script': 'x' }, ['/srv/engine.sock'])).toEqual([
+		'created /srv/engine.sock',
+		'created /srv/engine.sock/script'
+	]);
 	expect(told({ 'other/file': '' }, ['/srv/app/run/engine.sock'])).toEqual([
 		'created /srv/other',
 		'created /srv/other/file'
