@@ -77,9 +77,11 @@ export async function run(command: SandboxedCommand, pty: PtyPort, options: RunO
 	let ended: RunReport['ended'] = 'finished';
 	let heldBack = 0;
 
+	let soon: NodeJS.Immediate | undefined;
 	const process = pty.spawn(command, RUN_SIZE, (bytes) => {
 		capture.add(bytes);
 		quiet?.refresh();
+		clearImmediate(soon);
 		tell(decoder.write(bytes));
 	});
 
@@ -102,7 +104,6 @@ export async function run(command: SandboxedCommand, pty: PtyPort, options: RunO
 	}
 
 	let announced = false;
-	let soon: NodeJS.Immediate | undefined;
 	const quiet =
 		listener?.awaitingPassword &&
 		setTimeout(() => {
@@ -110,6 +111,11 @@ export async function run(command: SandboxedCommand, pty: PtyPort, options: RunO
 			soon = setImmediate(lookForPrompt);
 		}, QUIET_MS);
 	function lookForPrompt(): void {
+		// It is not read on meanwhile: what asks may be unread as well.
+		if (heldBack > 0) {
+			quiet?.refresh();
+			return;
+		}
 		const reading = process.isReadingSecret();
 		if (reading && !announced) listener?.awaitingPassword?.();
 		announced = reading;
