@@ -90,7 +90,10 @@ function createMicrophonePort(program: SoundProgram, find: Find, environment: En
 	let newer: Promise<readonly string[]> | undefined;
 	async function optionsOfHelp(): Promise<readonly string[]> {
 		if (program.newer.length === 0) return [];
-		const help = new Set((await ask(program.name, ['--help'])).split(/[\s,=|]+/u));
+		const said = await ask(program.name, ['--help']);
+		// It hung, or is being replaced: it is asked again the next time.
+		if (said === '') newer = undefined;
+		const help = new Set(said.split(/[\s,=|]+/u));
 		return program.newer.filter((option) => help.has(option));
 	}
 	const newerOptions = (): Promise<readonly string[]> => {

@@ -8,7 +8,7 @@ export interface DrawnMarkdown {
 	end(): string;
 }
 
-const FENCE = /^ {0,3}`{3}/;
+const FENCE = /^ {0,3}(`{3,}|~{3,})/;
 /** Between a heading and its rows; it says which columns are figures. */
 const RULE = /^\s*:?-+:?\s*$/;
 /** A longer cell does not push the columns of all other rows to the right. */
@@ -18,10 +18,11 @@ export function createDrawnMarkdown(): DrawnMarkdown {
 	const plainly = createUnescape();
 	/** Of the line that is coming. */
 	let line = '';
-	let fenced = false;
+	/** What opened the block of code that one is in. */
+	let fence = '';
 	/** Lines of a table. */
 	let table: string[] = [];
-	const isTable = (): boolean => !fenced && line.startsWith('|');
+	const isTable = (): boolean => fence === '' && line.startsWith('|');
 
 	function flush(): string {
 		const drawn = table.length === 0 ? '' : drawTable(table);
@@ -42,7 +43,9 @@ export function createDrawnMarkdown(): DrawnMarkdown {
 			table.push(whole);
 			return '';
 		}
-		if (FENCE.test(whole)) fenced = !fenced;
+		const [, mark = ''] = FENCE.exec(whole) ?? [];
+		if (fence === '') fence = mark;
+		else if (mark.startsWith(fence) && whole.trim() === mark) fence = '';
 		return (whole === '' ? flush() : '') + plainly.push('\n');
 	}
 

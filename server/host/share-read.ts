@@ -17,15 +17,17 @@ const FAILURE_MS = 15_000;
  */
 export function shareRead<T>(read: () => Promise<T>, maxAgeMs: number, clock: Clock): SharedRead<T> {
 	let running: Promise<T> | undefined;
-	let kept: { readonly value: T; readonly endedMs: number } | undefined;
+	let kept: { readonly value: T; readonly tookMs: number; readonly endedMs: number } | undefined;
 	let generation = 0;
 
 	function begin(): Promise<T> {
 		const own = generation;
+		const begunMs = clock.monotonicMs();
 		const reading = read().then(
 			(value) => {
 				if (own === generation) {
-					kept = { value, endedMs: clock.monotonicMs() };
+					const endedMs = clock.monotonicMs();
+					kept = { value, tookMs: endedMs - begunMs, endedMs };
 					running = undefined;
 				}
 				return value;
@@ -42,7 +44,7 @@ export function shareRead<T>(read: () => Promise<T>, maxAgeMs: number, clock: Cl
 	return Object.assign(
 		() => {
 			if (running) return running;
-			if (kept && clock.monotonicMs() - kept.endedMs < ageOf(kept.value, maxAgeMs)) return Promise.resolve(kept.value);
+			if (kept && clock.monotonicMs() - kept.endedMs < ageOf(kept, maxAgeMs)) return Promise.resolve(kept.value);
 			return begin();
 		},
 		{
@@ -55,7 +57,10 @@ export function shareRead<T>(read: () => Promise<T>, maxAgeMs: number, clock: Cl
 	);
 }
 
-function ageOf(value: unknown, maxAgeMs: number): number {
+/** What is slow to fail is not asked all the time. */
+function ageOf({ value, tookMs }: { readonly value: unknown; readonly tookMs: number }, maxAgeMs: number): number {
 	const { known, why } = (value ?? {}) as { readonly known?: unknown; readonly why?: unknown };
-	return known === false && (why === 'failed' || why === 'timed-out') ? Math.min(FAILURE_MS, maxAgeMs) : maxAgeMs;
+	return known === false && (why === 'failed' || why === 'timed-out')
+		? Math.min(Math.max(FAILURE_MS, 4 * tookMs), maxAgeMs)
+		: maxAgeMs;
 }

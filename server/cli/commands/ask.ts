@@ -50,6 +50,7 @@ export const run: CommandMain = async (invocation) => {
 		});
 	} catch (error) {
 		if (!stop.signal.aborted) throw error;
+		if (!json) showHeld(told);
 		process.stderr.write('\nStopped.\n');
 		return STOPPED;
 	}

@@ -49,11 +49,8 @@ export const run: CommandMain = async (invocation) => {
 /** A unit that is not there is more often misspelt than gone. */
 async function sayNone(client: ReturnType<typeof connect>, name: string | undefined): Promise<string> {
 	if (name === undefined) return 'No line fits.\n';
-	const managers = ['system', 'user'] as const;
-	const units = await Promise.all(
-		managers.map((manager) => client.told(() => client.api.host.unit.query({ name, manager })))
-	);
-	return units.every((unit) => !unit.known && unit.why === 'absent')
+	const unit = await client.told(() => client.api.host.unit.query({ name }));
+	return !unit.known && unit.why === 'absent'
 		? `No line fits. There is no unit ${printable(name)}: \`hostwright host services\` lists those there are.\n`
 		: 'No line fits.\n';
 }

@@ -69,6 +69,8 @@ class Chat {
 	#wish = 0;
 	/** Increases when a message leaves and when it has arrived, so that what was fetched before does not take its place. */
 	#sent = 0;
+	/** What was fetched was not shown, since something was being sent. */
+	#missed = false;
 
 	get busy(): boolean {
 		return this.sending || this.run !== null;
@@ -162,6 +164,7 @@ class Chat {
 				...(engine && { engine })
 			});
 			this.#sent += 1;
+			this.#missed = false;
 			this.forgotten = sent.forgotten;
 			composer.remember(text);
 			this.#promote(sent.conversation);
@@ -185,6 +188,8 @@ class Chat {
 			}
 		} finally {
 			this.sending = false;
+			if (this.#missed) void this.#reload();
+			this.#missed = false;
 		}
 	}
 
@@ -306,8 +311,9 @@ class Chat {
 			const conversation =
 				id === null || !this.list.some((one) => one.id === id) ? null : await api.chat.open.query({ id });
 			// What was asked for meanwhile comes by itself.
-			if (wish !== this.#wish || sent !== this.#sent || id !== this.current) return;
-			if (this.sending || this.phase === 'loading') return;
+			if (wish !== this.#wish || id !== this.current || this.phase === 'loading') return;
+			this.#missed = this.sending || sent !== this.#sent;
+			if (this.#missed) return;
 			const first = this.messages.findIndex((message) => message.id === conversation?.messages[0]?.id);
 			// Somebody reads further up: what they read stays where it is.
 			if (conversation && this.newer !== null) return;
