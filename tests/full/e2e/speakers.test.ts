@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { toBytes } from '#server/voice/sound/pcm.ts';
 import { createResampler } from '#server/voice/sound/resample.ts';
+import type { VoiceUplinkFrame } from '#wire/voice.ts';
 import { findBarriers } from '../../e2e/support/axe.ts';
 import { type Dashboard, openDashboard, PHONE, picture, visit } from '../../e2e/support/dashboard.ts';
 import { recordFor } from '../../e2e/support/record.ts';
@@ -180,7 +181,10 @@ unless(describe, voiceModelsAbsence())('with real models', () => {
 				};
 				socket.send(JSON.stringify({ type: 'hello', id: 'x'.repeat(32) }));
 				socket.onMessage((message) => {
-					if (message === '{"type":"begin","decides":true}') socket.send(JSON.stringify({ type: 'decision', asked }));
+					const { type, decides, press } = JSON.parse(String(message)) as VoiceUplinkFrame & { type: 'begin' };
+					if (type !== 'begin' || !decides) return;
+					socket.send(JSON.stringify({ type: 'begun', press }));
+					socket.send(JSON.stringify({ type: 'decision', asked }));
 				});
 			});
 			await visit(page, '/voice');
