@@ -22,6 +22,8 @@ export function shareRead<T>(read: () => Promise<T>, maxAgeMs: number, clock: Cl
 
 	function begin(): Promise<T> {
 		const own = generation;
+		// Some are large: the old and the new one are not held side by side.
+		kept = undefined;
 		const begunMs = clock.monotonicMs();
 		const reading = read().then(
 			(value) => {
