@@ -250,6 +250,14 @@ function exec(argv: readonly Arg[], ctx: Ctx): Value {
 	return ctx.out.evaluator.walkArgv(inner, { ...ctx, via: [...ctx.via, 'exec'] });
 }
 
+/** `jobs -x PROGRAM ...` runs it, with job numbers replaced; otherwise jobs lists. */
+function jobs(argv: readonly Arg[], ctx: Ctx): Value | undefined {
+	const at = argv.findIndex((a, i) => i > 0 && !/^-[lnprs]+$/.test(a.text));
+	if (at < 0 || argv[at]?.text !== '-x') return plainRead(argv, ctx);
+	const inner = argv.slice(at + 1);
+	return inner.length === 0 ? NOTHING : ctx.out.evaluator.walkArgv(inner, { ...ctx, via: [...ctx.via, 'jobs'] });
+}
+
 function printfBuiltin(argv: readonly Arg[], ctx: Ctx): Value | undefined {
 	if (argv[1]?.text !== '-v' && !argv[1]?.text.startsWith('-v')) return undefined;
 	note(argv, ctx, 'printf');
@@ -388,6 +396,7 @@ export const BUILTINS: ReadonlyMap<string, Builtin> = new Map<string, Builtin>([
 	['chdir', changeDirectory],
 	['set', set],
 	['exec', exec],
+	['jobs', jobs],
 	['printf', printfBuiltin],
 	['echo', plainEcho],
 	['shift', shift],

@@ -3,7 +3,7 @@
 import { type Ctx, literal, NOTHING, unknown, type Value } from '../model.ts';
 import { decodeEscapes } from '../words/decode-escapes.ts';
 import { globToRegExp } from '../words/paths.ts';
-import type { ParameterNode, WordNode } from './parse.ts';
+import { type ParameterNode, type WordNode, wholeReplacement } from './parse.ts';
 import { worseOrigin, worstOrigin } from './worse-origin.ts';
 
 const NUMERIC = new Set([
@@ -106,10 +106,14 @@ function element(value: Value, index: string): Value {
 }
 
 /**
- * The value of a `${...}` part. `read` resolves an operand word. `undefined` means the name is not set in the text:
+ * The value of a `${...}` part. `read` resolves an operand word, `apart`: one that is not of this tree. `undefined` means the name is not set in the text:
  * the caller keeps the spelling.
  */
-export function expandParameter(part: ParameterNode, ctx: Ctx, read: (word: WordNode) => Value): Value | undefined {
+export function expandParameter(
+	part: ParameterNode,
+	ctx: Ctx,
+	read: (word: WordNode, apart?: boolean) => Value
+): Value | undefined {
 	const name = part.parameter;
 	let value = lookUp(name, ctx);
 	const op = part.operation;
@@ -140,6 +144,11 @@ export function expandParameter(part: ParameterNode, ctx: Ctx, read: (word: Word
 			return value?.known ? map(value, (t) => strip(t, pattern, op.operator)) : value;
 		}
 		case 'Replace': {
+			const whole = wholeReplacement(part);
+			if (whole) {
+				const { origin } = read(whole, true);
+				return value && unknown(worseOrigin(value.origin, origin));
+			}
 			const pattern = read(op.pattern).text;
 			const replacement = read(op.replacement).text;
 			return value?.known ? map(value, (t) => replace(t, pattern, replacement, op.operator)) : value;

@@ -22,5 +22,23 @@ export function parseShell(text: string): ScriptNode {
 	return parseBash(text);
 }
 
+/**
+ * What stands behind the operator of `${x/$(rm a/b)/c}`, as one word, where the parser divided it at a slash that belongs to
+ * a substitution.
+ */
+export function wholeReplacement(part: ParameterNode): WordNode | undefined {
+	const op = part.operation;
+	if (op?.type !== 'Replace' || !/\$[({]|`|[<>]\(/.test(op.pattern.text)) return undefined;
+	const behind = part.text.slice(op.operatorEnd - part.pos, -1);
+	const command = parseBash(`: \${x#${behind}}`).commands[0]?.command;
+	const again = command?.type === 'Command' ? command.suffix[0]?.parts?.[0] : undefined;
+	if (again?.type !== 'ParameterExpansion' || again.operation?.type !== 'Remove') return undefined;
+	const { operand } = again.operation;
+	const divided = operand.parts?.some(
+		({ type, text }) => type !== 'Literal' && !op.pattern.text.includes(text) && !op.replacement.text.includes(text)
+	);
+	return divided ? operand : undefined;
+}
+
 /** Direct children of a node, for the places that only look for nested commands. */
 export const eachChild: (node: SyntaxNode, visit: (child: SyntaxNode) => void) => void = forEachChild;

@@ -7,7 +7,7 @@ import { assign } from './environment.ts';
 import { expandBraces, MAX_BRACE_WORDS } from './expand-braces.ts';
 import { expandParameter, isNumeric, lookUp } from './expand-parameter.ts';
 import { noteArithmetic } from './own-programs.ts';
-import { eachChild, parseShell, type SyntaxNode, type WordNode, type WordPartNode } from './parse.ts';
+import { eachChild, parseShell, type SyntaxNode, type WordNode, type WordPartNode, wholeReplacement } from './parse.ts';
 import { spanIn } from './span-in.ts';
 import { isData, worseOrigin } from './worse-origin.ts';
 
@@ -119,7 +119,9 @@ class WordReader {
 				return;
 			}
 			case 'ParameterExpansion': {
-				const value = expandParameter(part, this.ctx, (w) => readValue(w, this.ctx));
+				const value = expandParameter(part, this.ctx, (w, apart) =>
+					readValue(w, apart ? this.apart(part.pos, part.end) : this.ctx)
+				);
 				if (
 					part.operation?.type === 'Transform' &&
 					part.operation.operand.text === 'P' &&
@@ -173,6 +175,12 @@ class WordReader {
 		}
 	}
 
+	/** For what was parsed anew: where it stands is all that is known of its place. */
+	private apart(pos: number, end: number): Ctx {
+		const { ctx } = this;
+		return { ...ctx, origo: { base: undefined, span: spanIn(ctx.origo, pos, end) }, depth: ctx.depth + 1 };
+	}
+
 	private expansion(name: string, spelling: string, value: Value | undefined, quoted: boolean): void {
 		if (value) {
 			this.value(value.known ? value : { ...value, text: value.text || spelling }, quoted);
@@ -220,6 +228,12 @@ export function assignArithmetic(text: string, given: Origin, ctx: Ctx): void {
 
 /** Walks every command substitution below a node that is not itself a word. */
 export function walkNestedIn(node: SyntaxNode, ctx: Ctx): void {
+	const whole = node.type === 'ParameterExpansion' ? wholeReplacement(node) : undefined;
+	if (whole) {
+		const apart = { base: undefined, span: spanIn(ctx.origo, node.pos, node.end) };
+		walkNestedIn(whole, { ...ctx, origo: apart });
+		return;
+	}
 	eachChild(node, (child) => {
 		if (child.type === 'CompoundList' || !spend(ctx.out.budget)) return;
 		if (

@@ -12,13 +12,20 @@ describe('a substitution that runs is read', () => {
 		...['PATH#$(rm -rf /)', 'PATH##$(rm -rf /)', 'HOME%$(rm -rf /)', 'HOME/x/$(rm -rf /)', 'HOME^$(rm -rf /)'].map(
 			echo
 		),
+		// A slash within the pattern's own substitution does not end the pattern.
+		...['HOME/$(rm -rf /)/x', 'HOME//`rm -rf /`/x', 'HOME/${USER/$(rm -rf /)/y}/x', 'HOME/<(rm -rf /)'].map(echo),
+		'echo $(( ${HOME/$(rm -rf /)/1} ))',
+		'jobs -x rm -rf /',
 		...['EDITOR:-$(rm -rf /)', 'EDITOR:=$(rm -rf /)', 'HOME:$(rm -rf /)'].map(echo)
 	])
 		test(text, () => expect(classify(text).tier).toBe('blocked'));
 });
 
 test('control: the same without anything that harms is safe', () => {
-	for (const text of ['for ((i=0; i<3; i++)); do ls; done', ...['PATH#$(pwd)', 'HOME/x/y', 'HOME^'].map(echo)])
+	for (const text of [
+		'for ((i=0; i<3; i++)); do ls; done',
+		...['PATH#$(pwd)', 'HOME/x/y', 'HOME/$(echo a/b)/y', 'HOME^'].map(echo)
+	])
 		expect(classify(text).tier, text).toBe('safe');
 });
 
