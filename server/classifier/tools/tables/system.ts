@@ -31,10 +31,14 @@ export const SYSTEM = (): readonly Tool[] => [
 	{
 		names: 'kill',
 		takes: '-s -n -q',
+		// -KILL is a signal, not -K -I -L.
+		singleDash: true,
 		otherwise: 'process',
-		example: '-9 4321',
+		example: '-KILL 4321',
 		rows: `
+			process -1 * !-9|-15|-KILL|-SIGKILL|-TERM|-SIGTERM|-s|-n # -1 4321
 			power -1 # -9 -1
+			power +-1 # -9 -- -1
 			read -l|-L|--list|--table|-0
 		`
 	},
