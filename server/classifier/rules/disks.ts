@@ -7,9 +7,9 @@ import type { RuleFile } from './rule.ts';
 function dd(cmd: Cmd): boolean {
 	let output = false;
 	for (const a of cmd.args) {
-		const m = /^(of|if|conv|oflag)=([\s\S]*)$/.exec(a.text);
+		const m = /^(of|if|conv|oflag|hof|ofs|hofs|wipe|hwipe)=([\s\S]*)$/.exec(a.text);
 		if (!m) continue;
-		if (m[1] === 'of') {
+		if (/^h?(?:ofs?|wipe)$/.test(m[1] ?? '')) {
 			output = true;
 			cmd.write({ ...a, text: m[2] ?? '' }, 'truncate');
 			if (!a.known && readPath(m[2] ?? '', cmd.ctx.env.cwd).kind === 'unknown')
@@ -26,6 +26,7 @@ export const DISKS: RuleFile = {
 	examples: [
 		['dd if=/dev/zero of=/dev/sda', 'blocked'],
 		['dd of=/dev/nvme0n1 if=disk.img bs=4M', 'blocked'],
+		['dc3dd wipe=/dev/sda', 'blocked'],
 		['dd if=a of=b', 'caution'],
 		['dd if=/dev/sda bs=512 count=1', 'dangerous'],
 		['dd if=/dev/zero of=/dev/null', 'safe']
