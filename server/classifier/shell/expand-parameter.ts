@@ -105,29 +105,44 @@ function element(value: Value, index: string): Value {
 	return value.items[n < 0 ? value.items.length + n : n] ?? (value.known ? NOTHING : unknown(value.origin));
 }
 
+/** Resolves an operand word. `apart`: it is not of the tree that is read. */
+type ReadOperand = (word: WordNode, apart?: boolean) => Value;
+
 /**
- * The value of a `${...}` part. `read` resolves an operand word, `apart`: one that is not of this tree. `undefined` means the name is not set in the text:
+ * The value of a `${...}` part. `read` resolves an operand word. `undefined` means the name is not set in the text:
  * the caller keeps the spelling.
  */
-export function expandParameter(
-	part: ParameterNode,
-	ctx: Ctx,
-	read: (word: WordNode, apart?: boolean) => Value
-): Value | undefined {
+export function expandParameter(part: ParameterNode, ctx: Ctx, read: ReadOperand): Value | undefined {
 	const name = part.parameter;
 	let value = lookUp(name, ctx);
 	const op = part.operation;
+	// It is computed whatever becomes of the value.
+	const index = part.index ? read(part.index).text : undefined;
 	if (part.prefix === '#')
 		return value?.known ? literal(String(value.items ? value.items.length : value.text.length)) : literal('1');
 	if (part.prefix === '!') {
 		if (op?.type === 'Names') return NOTHING;
 		if (part.index && value?.items) return literal(value.items.map((_, i) => i).join(' '));
-		if (!value?.known) return value && unknown(value.origin);
+		if (!value?.known) {
+			if (op) operate(part, op, value, ctx, read);
+			return value && unknown(value.origin);
+		}
 		value = lookUp(value.text, ctx);
 	}
-	const index = part.index ? read(part.index).text : undefined;
 	if (index !== undefined && value) value = element(value, index);
 	if (!op) return value ?? (isNumeric(name) ? literal('1') : undefined);
+	return operate(part, op, value, ctx, read);
+}
+
+/** What an operator makes of a value. */
+function operate(
+	part: ParameterNode,
+	op: NonNullable<ParameterNode['operation']>,
+	value: Value | undefined,
+	ctx: Ctx,
+	read: ReadOperand
+): Value | undefined {
+	const name = part.parameter;
 	switch (op.type) {
 		case 'Default': {
 			const operator = op.operator;
@@ -136,7 +151,7 @@ export function expandParameter(
 			if (value?.known && (value.text !== '' || !operator.startsWith(':'))) return value;
 			if (operator.endsWith('?')) return value;
 			const fallback = read(op.operand);
-			if (operator.endsWith('=')) ctx.env.vars.set(name, fallback);
+			if (operator.endsWith('=') && part.prefix !== '!') ctx.env.vars.set(name, fallback);
 			return value ? { ...fallback, origin: worseOrigin(value.origin, fallback.origin) } : fallback;
 		}
 		case 'Remove': {

@@ -31,7 +31,8 @@ export function wholeReplacement(part: ParameterNode): WordNode | undefined {
 	if (op?.type !== 'Replace' || !/\$[({]|`|[<>]\(/.test(op.pattern.text)) return undefined;
 	const behind = part.text.slice(op.operatorEnd - part.pos, -1);
 	const command = parseBash(`: \${x#${behind}}`).commands[0]?.command;
-	const again = command?.type === 'Command' ? command.suffix[0]?.parts?.[0] : undefined;
+	const word = command?.type === 'Command' ? command.suffix[0] : undefined;
+	const again = word?.type === 'Word' ? word.parts?.[0] : undefined;
 	if (again?.type !== 'ParameterExpansion' || again.operation?.type !== 'Remove') return undefined;
 	const { operand } = again.operation;
 	const divided = operand.parts?.some(

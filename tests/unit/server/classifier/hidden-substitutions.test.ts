@@ -13,8 +13,10 @@ describe('a substitution that runs is read', () => {
 			echo
 		),
 		// A slash within the pattern's own substitution does not end the pattern.
-		...['HOME/$(rm -rf /)/x', 'HOME//`rm -rf /`/x', 'HOME/${USER/$(rm -rf /)/y}/x', 'HOME/<(rm -rf /)'].map(echo),
-		'echo $(( ${HOME/$(rm -rf /)/1} ))',
+		...['HOME/$(rm -rf /)/x', 'HOME//`rm -rf /`/x', `HOME/$\{USER/$(rm -rf /)/y}/x`, 'HOME/<(rm -rf /)'].map(echo),
+		`echo $(( $\{HOME/$(rm -rf /)/1} ))`,
+		// Whatever becomes of the value: its length, its keys, a name it holds.
+		...['#a[$(rm -rf /)]', '!a[$(rm -rf /)]', '!a/$(rm -rf /)/x', '!a:-$(rm -rf /)', '!a:$(rm -rf /)'].map(echo),
 		'jobs -x rm -rf /',
 		...['EDITOR:-$(rm -rf /)', 'EDITOR:=$(rm -rf /)', 'HOME:$(rm -rf /)'].map(echo)
 	])
