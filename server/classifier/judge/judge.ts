@@ -15,6 +15,7 @@ import { judgeDataFlow } from './data-flow.ts';
 import { noteFetched } from './note-fetched.ts';
 import { isOwnFile, judgeOwnFile, RUNS_OWN_FILE } from './own-file.ts';
 import { judgeRawContent } from './raw-content.ts';
+import { judgeSecretsRead } from './read-secrets.ts';
 import { judgeReaderOptions } from './reader-options.ts';
 import { judgeSecrets } from './secrets.ts';
 import { judgeStreamedCode } from './streamed-code.ts';
@@ -25,6 +26,7 @@ export function judge(argv: readonly Arg[], name: string, ctx: Ctx): Value {
 	const cmd = new Cmd(argv, name, ctx);
 	judgeUse(cmd);
 	judgeRawContent(cmd);
+	judgeSecretsRead(cmd);
 	judgeSecrets(cmd);
 	judgeDataFlow(cmd);
 	judgeStreamedCode(cmd);

@@ -3,7 +3,7 @@
 import type { Cmd } from '../judge/command.ts';
 import { sayUnknownCode } from '../judge/unknown-code.ts';
 import type { Arg } from '../model.ts';
-import { isSecretPath } from '../words/secret-path.ts';
+import { isCredentialStore, isSecretPath, READS_SECRET } from '../words/secret-path.ts';
 import { judgeAttacks } from './attacks.ts';
 import { judgeBuiltCode } from './built-code.ts';
 import { READS_FILE, SENDS, WHOLE_ENVIRONMENT } from './calls.ts';
@@ -32,12 +32,19 @@ export function judgeProgramText(cmd: Cmd, language: Language, arg: Arg, depth =
 	judgeWrites(program);
 	judgeNetwork(program);
 	judgeActs(program);
+	judgeSecretsRead(program);
 	if (!program.said && !isHarmlessCode(program.text, language, program.network))
 		cmd.say('run.inline', 'caution', 'Runs inline code', arg);
 }
 
 function isPrivate(path: string): boolean {
 	return isSecretPath(path) || /^\/etc\/(?:passwd|shadow)/.test(path);
+}
+
+/** Says so where a program opens a file that holds keys or credentials. */
+function judgeSecretsRead(program: Program): void {
+	if ([...program.text.code.matchAll(READS_FILE)].some(([, path = '']) => isCredentialStore(path)))
+		program.say('secret.read', 'caution', READS_SECRET);
 }
 
 /** Judges what is sent to another host, or read from one. */

@@ -3,7 +3,6 @@ import type { Cmd } from '../judge/command.ts';
 import { NOTHING } from '../model.ts';
 import { readShellText } from '../shell/shell-text.ts';
 import { has, values } from '../words/options.ts';
-import { isSecretPath } from '../words/secret-path.ts';
 import type { RuleFile } from './rule.ts';
 
 /** tree, diff and others whose only write is -o. */
@@ -17,22 +16,9 @@ function readerWithOutput(takes: string, outputs: string): (cmd: Cmd) => boolean
 	};
 }
 
-function secrets(cmd: Cmd): void {
-	for (const a of cmd.args)
-		if (
-			a.known &&
-			isSecretPath(a.text) &&
-			/shadow|id_(?:rsa|dsa|ecdsa|ed25519)$|\.(?:pem|key|p12|kdbx)$|master\.passwd|sudoers|keytab|\.gnupg|\.aws\/credentials|\.netrc|\.pgpass|\.git-credentials|login\.keychain/.test(
-				a.text
-			)
-		)
-			cmd.say('secret.read', 'caution', 'Reads a key or a credential store', a);
-}
-
-/** Readers of files; that they read a credential store is reported. */
+/** Readers of files. */
 function reader(cmd: Cmd): boolean {
 	cmd.effect('read');
-	secrets(cmd);
 	return true;
 }
 
@@ -81,6 +67,8 @@ export const FILE_READERS: RuleFile = {
 	},
 	examples: [
 		['cat /etc/shadow', 'caution'],
+		['grep -r PRIVATE ~/.ssh', 'caution'],
+		['grep shadow notes.txt', 'safe'],
 		['cat notes.txt', 'safe'],
 		['rg --pre helper x', 'dangerous']
 	]

@@ -5,6 +5,7 @@ import { type Arg, type Ctx, NOTHING, UNKNOWN, unknown, type Value } from '../mo
 import { CONSUMES, isConsumedByReading, OPENS_WATCHDOG, RAW_DEVICE, READS_RAW, WATCHDOG } from '../names/devices.ts';
 import { PROBES } from '../names/hosts.ts';
 import { readPath } from '../words/paths.ts';
+import { isCredentialStore, READS_SECRET } from '../words/secret-path.ts';
 import { fileContent, fileKey } from './known-files.ts';
 import type { RedirectionNode } from './parse.ts';
 import { readParts, readValue, readWord } from './resolve-words.ts';
@@ -54,6 +55,7 @@ export function readRedirects(redirects: readonly RedirectionNode[], ctx: Ctx, k
 				if (WATCHDOG.test(arg.text)) noteDevice(ctx, arg, 'device.watchdog', OPENS_WATCHDOG);
 				if (RAW_DEVICE.test(arg.text)) noteDevice(ctx, arg, 'device.content', READS_RAW);
 				else if (isConsumedByReading(arg.text)) noteDevice(ctx, arg, 'device.consumed', CONSUMES, 'caution');
+				else if (isCredentialStore(arg.text)) noteDevice(ctx, arg, 'secret.read', READS_SECRET, 'caution');
 			} else if (operator === '<&') {
 				input = duplicated(arg.text, ctx);
 			} else if (operator === '>&' && /^(?:\d+-?|-)$/.test(arg.text)) {

@@ -1,0 +1,22 @@
+// Keys and credential stores that a program prints, or searches.
+import { nameSet } from '../names/name-set.ts';
+import { isCredentialStore, READS_SECRET } from '../words/secret-path.ts';
+import type { Cmd } from './command.ts';
+
+const PRINTS = nameSet(
+	'cat tac nl head tail more less most bat batcat view strings od hexdump hd xxd base64 base32 basenc cut paste column fold fmt pr rev sort uniq diff sdiff cmp comm join gzip bzip2 xz zstd'
+);
+/** Their first word is a pattern or a program, unless an option gave it. */
+const SEARCHES = nameSet('grep egrep fgrep rgrep zgrep rg ripgrep ag ack awk gawk mawk nawk sed gsed jq yq dasel');
+
+/** Says so where a program prints or searches a file that holds keys or credentials. */
+export function judgeSecretsRead(cmd: Cmd): void {
+	const searches = SEARCHES.has(cmd.name);
+	const encodes = cmd.name === 'openssl' && /^(?:enc|base64)$/.test(cmd.args[0]?.text ?? '');
+	if (!searches && !encodes && !PRINTS.has(cmd.name)) return;
+	const pattern = searches && !cmd.args.some((a) => /^-\w*[ef]$|^--(?:regexp|file|expression)/.test(a.text));
+	const first = pattern ? cmd.args.find((a) => !a.text.startsWith('-')) : undefined;
+	for (const a of cmd.args) {
+		if (a.known && a !== first && isCredentialStore(a.text)) cmd.say('secret.read', 'caution', READS_SECRET, a);
+	}
+}
