@@ -2,7 +2,7 @@
 import { Cmd } from '../judge/command.ts';
 import { sayUnknownOption } from '../judge/reader-options.ts';
 import { type Arg, type Ctx, UNKNOWN, type Value } from '../model.ts';
-import { DELETERS, PERMISSION_CHANGERS, TREE_DELETERS } from '../names/losses.ts';
+import { DELETERS, EMPTIERS, PERMISSION_CHANGERS, TREE_DELETERS } from '../names/losses.ts';
 import { judgeRecursiveDelete } from '../rules/delete.ts';
 import { worseOrigin } from '../shell/worse-origin.ts';
 import { has, readOptions, values, wordSet } from '../words/options.ts';
@@ -56,8 +56,9 @@ export function unwrapFind(argv: readonly Arg[], ctx: Ctx): Value | undefined {
 			while (end < args.length && args[end]?.text !== ';' && !(args[end]?.text === '+' && args[end - 1]?.text === '{}'))
 				end++;
 			const words = args.slice(n + 1, end);
+			const program = fileName(words[0]?.text ?? '');
 			const tree =
-				TREE_DELETERS.has(fileName(words[0]?.text ?? '')) && words.some((w) => /^-\w*[rR]|^--rec/.test(w.text));
+				program === 'mv' || (TREE_DELETERS.has(program) && words.some((w) => /^-\w*[rR]|^--rec/.test(w.text)));
 			walkFound(cmd, words, roots, narrowed && !(shallowOnly && tree), directories, arg.text, ctx);
 			n = end;
 		} else if (/^--?[a-z]/i.test(arg.text) && !READS.test(arg.text) && !TAKES_VALUE.test(arg.text)) {
@@ -88,7 +89,9 @@ function walkFound(
 	if (words.length === 0) return;
 	const full: Arg[] = [];
 	for (const w of words) {
-		if (w.text === '{}')
+		if (w.text === '{}' && full.length === 0)
+			full.push({ ...(found(roots, true, w)[0] ?? w), start: w.start, end: w.end });
+		else if (w.text === '{}')
 			full.push(...found(roots, narrowed || filesOnly, w).map((f) => ({ ...f, start: w.start, end: w.end })));
 		else if (w.text.includes('{}')) {
 			// The names are only known when it runs: harmless in a word, not in code.
@@ -115,6 +118,8 @@ function walkFound(
 			full[0]
 		);
 	}
+	if (top && !narrowed && EMPTIERS.has(name))
+		cmd.say('find.exec-empty', 'blocked', 'Empties every file of a system or home directory', full[0]);
 	if (top && !narrowed && PERMISSION_CHANGERS.has(name))
 		cmd.say('find.exec-permissions', 'blocked', 'Changes permissions or owners throughout a system directory', full[0]);
 }
