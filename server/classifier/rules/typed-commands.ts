@@ -1,7 +1,8 @@
 // Programs that take commands on standard input, some of which start another program.
 import type { Cmd } from '../judge/command.ts';
 import type { Arg } from '../model.ts';
-import { values } from '../words/options.ts';
+import { readShellText } from '../shell/shell-text.ts';
+import { has, values } from '../words/options.ts';
 import type { RuleFile } from './rule.ts';
 import { sideDoor } from './side-door.ts';
 
@@ -33,6 +34,29 @@ function bang(cmd: Cmd): boolean {
 	return false;
 }
 
+/** nft -f - takes its rules from standard input. */
+function nft(cmd: Cmd): boolean {
+	const { stdin } = cmd.ctx;
+	const fromInput = cmd.args.some((a) => /^(?:-f|--file=)?(?:-|\/dev\/stdin)$/.test(a.text));
+	if (
+		fromInput &&
+		stdin?.known &&
+		/^\s*(?:flush|delete|destroy)\s/m.test(stdin.text) &&
+		!has(cmd.options('-f'), '-c', '--check')
+	)
+		cmd.kind('firewall-off', 'nft.typed', cmd.argv[0]);
+	return false;
+}
+
+/** lvm without words takes its own commands, as they stand on a command line, from its standard input. */
+function lvm(cmd: Cmd): boolean {
+	const { stdin } = cmd.ctx;
+	if (!stdin || cmd.args.length > 0) return false;
+	if (stdin.known) readShellText({ ...(cmd.argv[0] as Arg), ...stdin, items: undefined }, cmd.ctx, 'lvm');
+	else cmd.kind('volume-loss', 'lvm.input', cmd.argv[0]);
+	return stdin.known;
+}
+
 /** m4 starts programs by syscmd and esyscmd. */
 function m4(cmd: Cmd): boolean {
 	const texts = [cmd.ctx.stdin?.known ? cmd.ctx.stdin.text : '', ...cmd.args.map((a) => a.text)];
@@ -57,6 +81,8 @@ export const TYPED_COMMANDS: RuleFile = {
 		mail: bang,
 		mutt: bang,
 		dc: bang,
+		lvm,
+		nft,
 		m4
 	},
 	examples: [
@@ -64,6 +90,9 @@ export const TYPED_COMMANDS: RuleFile = {
 		["gdb <<< 'shell rm -rf /'", 'blocked'],
 		["ftp <<< '!rm -rf /'", 'blocked'],
 		["dc <<< '!rm -rf /'", 'blocked'],
+		["nft -f - <<< 'flush ruleset'", 'dangerous'],
+		["lvm <<< 'lvremove -f vg0'", 'blocked'],
+		["lvm <<< 'vgs'", 'safe'],
 		["m4 <<< 'syscmd(rm -rf /)'", 'blocked']
 	]
 };
