@@ -6,7 +6,7 @@ import { rememberFetched } from '../shell/known-files.ts';
 import { readShellText } from '../shell/shell-text.ts';
 import { judgeSshOptions } from '../unwrap/ssh.ts';
 import { has, option, values } from '../words/options.ts';
-import { baseName } from '../words/paths.ts';
+import { baseName, readPath } from '../words/paths.ts';
 import { isSecretPath } from '../words/secret-path.ts';
 import type { RuleFile } from './rule.ts';
 
@@ -28,6 +28,8 @@ function copyRemote(cmd: Cmd, positionals: readonly Arg[]): void {
 	const fromRemote = sources.some((s) => splitRemote(s.text));
 	if (toRemote) {
 		cmd.effect('network-write');
+		if (readPath(toRemote.path, undefined).kind === 'device')
+			cmd.say('device.overwrite', 'dangerous', 'Overwrites a block device of another host', last);
 		const secret = sources.find(
 			(s) => !splitRemote(s.text) && (isSecretPath(s.text) || /^\/etc(?:\/|$)|^\/root(?:\/|$)/.test(s.text))
 		);
@@ -105,6 +107,7 @@ export const COPY_REMOTE: RuleFile = {
 		['rsync -a --delete src/ /home/', 'blocked'],
 		['rsync -n -a src/ dest/', 'safe'],
 		['scp notes host:', 'caution'],
+		['scp disk.img host:/dev/sda', 'dangerous'],
 		['scp ~/.ssh/id_rsa host:', 'dangerous'],
 		["scp -S 'rm -rf /' a host:", 'blocked']
 	]

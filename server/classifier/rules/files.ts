@@ -5,7 +5,7 @@ import { type Arg, NOTHING } from '../model.ts';
 import { fileContent, fileKey } from '../shell/known-files.ts';
 import { readShellText } from '../shell/shell-text.ts';
 import { has, type Options, option, spells, values } from '../words/options.ts';
-import { baseName, readPath } from '../words/paths.ts';
+import { baseName, readPath, resolvePath } from '../words/paths.ts';
 import { isSecretPath } from '../words/secret-path.ts';
 import { judgeRecursiveDelete } from './delete.ts';
 import type { RuleFile } from './rule.ts';
@@ -56,6 +56,10 @@ function cp(cmd: Cmd): boolean {
 	return true;
 }
 
+/** The accounts, and the libraries that every program loads. */
+const NEEDED =
+	/^\/etc\/(?:passwd|shadow|group|gshadow|sudoers|pam\.d)$|^\/(?:usr\/)?lib(?:32|64)?\/(?:[\w.]+-linux-(?:gnu|musl)\w*|ld-(?:linux|musl)[^/]*|libc\.so\.\d+)$/;
+
 function mv(cmd: Cmd): boolean {
 	const options = cmd.options('-t -S --target-directory --suffix --backup');
 	const { sources, to: named, directory } = destination(options);
@@ -65,6 +69,8 @@ function mv(cmd: Cmd): boolean {
 		const { kind } = readPath(s.text, cmd.ctx.env.cwd);
 		if (kind === 'root' || kind === 'system' || kind === 'home')
 			cmd.say('files.move-system', 'blocked', 'Moves a system or home directory away', s);
+		else if (NEEDED.test(resolvePath(s.text, cmd.ctx.env.cwd) ?? ''))
+			cmd.say('files.move-needed', 'dangerous', 'Moves away what the machine cannot run without', s);
 		else if (kind === 'device') cmd.say('files.move-device', 'dangerous', 'Moves a device file', s);
 		cmd.writePath(s.text, s.known);
 	}
@@ -303,6 +309,8 @@ export const FILES: RuleFile = {
 		'del-cli': deleteTree
 	},
 	examples: [
+		['mv /etc/passwd /tmp', 'dangerous'],
+		['mv /usr/lib/x86_64-linux-gnu /tmp', 'dangerous'],
 		['cp a b', 'caution'],
 		['cp key.pub ~/.ssh/authorized_keys', 'dangerous'],
 		['cp disk.img /dev/sda', 'blocked'],
