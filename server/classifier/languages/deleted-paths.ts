@@ -7,8 +7,10 @@ import type { Program } from './program.ts';
 
 /** A walk through everything below a directory that is the whole system, a home or a part of the system. */
 const WALKS =
-	/(?:os\.walk|os\.listdir|os\.scandir|\bDir\[|Path\(|finddepth|\bfind\b|Dir\.glob|glob\.glob|rglob|scandir|readdirSync|Find\.find)\s*\(?[\s\S]*?["'](\/\**|~(?:\/\**)?|\/(?:etc|home|usr|var|root|boot|bin|lib|opt)\/?\**)["']/;
+	/(?:os\.walk|os\.listdir|os\.scandir|\bDir\[|Path\(|finddepth|\bfind\b|Dir\.glob|glob\.glob|\bglob|rglob|scandir|readdirSync|Find\.find)\s*\(?[\s\S]*?["'](\/\**|~(?:\/\**)?|\/(?:etc|home|usr|var|root|boot|bin|lib|opt)\/?[*/]*)["']/;
 const DELETES = /unlink|remove|rmdir|rmtree|delete|rm_r?f?\b|rmSync/;
+/** Named in a text: a command, or a function that is called with everything found. */
+const DELETES_BY_NAME = /["'`]\s*rm\s+-\w*[rR]|array_(?:map|walk)\s*\(\s*["']unlink["']/;
 const HOME = /expanduser|Path\.home|homedir\(\)|Dir\.home|ENV\[|process\.env\.HOME|os\.environ/;
 
 /** Judges the calls that delete. */
@@ -17,8 +19,8 @@ export function judgeDeletes(program: Program): void {
 	const { code, masked } = text;
 	for (const at of callSites(DELETE_TREE, masked)) judgeTree(program, at);
 	const walked = WALKS.exec(code);
-	if (walked && (DELETES.test(masked) || /["'`]\s*rm\s+-\w*[rR]/.test(code)))
-		judgeRecursiveDelete(cmd, { ...arg, text: walked[1] ?? '/', known: true }, arg);
+	if (walked && (DELETES.test(masked) || DELETES_BY_NAME.test(code)))
+		judgeRecursiveDelete(cmd, { ...arg, text: walked[1]?.replace(/(?<=\w)[*/]+$/, '') ?? '/', known: true }, arg);
 	for (const at of callSites(DELETE_ONE, masked)) {
 		const { values, rest } = literals(text, at);
 		// R's unlink takes a tree as well.
