@@ -143,6 +143,37 @@ export const ELSEWHERE_WRAPPERS: readonly Wrapper[] = [
 		example: 'lxc-attach -n c -- rm -rf /etc'
 	},
 	{
+		names: 'pct',
+		verb: 'exec',
+		takes: '--keep-env',
+		skip: 1,
+		target: 'container',
+		adds: 'container',
+		alone: 'container',
+		example: 'pct exec 101 -- rm -rf /etc'
+	},
+	{
+		names: 'qm',
+		verb: 'guest exec',
+		takes: '--timeout --synchronous --pass-stdin',
+		skip: 1,
+		target: 'container',
+		adds: 'container',
+		alone: 'container',
+		example: 'qm guest exec 101 -- rm -rf /etc'
+	},
+	{
+		names: 'virt-customize virt-sysprep virt-builder',
+		takes:
+			'-a -d -c -m --add --domain --connect --append-line --chmod --chown --copy --copy-in --delete --edit --firstboot --firstboot-install --format --hostname --install --link --memsize --mkdir --move --network --password --root-password --run --scrub --smp --ssh-inject --timezone --touch --truncate --uninstall --upload --write -o --output --size --arch',
+		optionsAnywhere: true,
+		shellOptions: '--run-command --firstboot-command',
+		target: 'container',
+		adds: 'container',
+		alone: 'container',
+		example: "virt-customize -a disk.qcow2 --run-command 'rm -rf /etc'"
+	},
+	{
 		names: 'machinectl',
 		verb: 'shell',
 		takes: '--uid -E --setenv',

@@ -268,6 +268,13 @@ export const PROCESS_WRAPPERS: readonly Wrapper[] = [
 		example: '/lib64/ld-linux-x86-64.so.2 /bin/rm -rf /'
 	},
 	{
+		names: 'daemonize',
+		takes: '-c -e -E -o -p -l -u',
+		alone: 'unit',
+		adds: 'unit',
+		example: 'daemonize -c /tmp /bin/rm -rf /'
+	},
+	{
 		names: 'start-stop-daemon',
 		takes:
 			'-n -p -u -c -g -d -r -N -I -s -R --name --pidfile --user --chuid --group --chdir --chroot --nicelevel --signal --retry',
