@@ -86,6 +86,7 @@ export const ACCOUNTS = (): readonly Tool[] => [
 	},
 	{ names: 'accton acct', otherwise: 'system', example: 'on' },
 	{ names: 'utmpdump', takes: '-o --output', otherwise: 'read', rows: 'file -o|--output # -o wtmp.txt wtmp' },
+	{ names: 'getent', takes: '-s --service', otherwise: 'read', rows: 'secret shadow|gshadow # shadow' },
 	{
 		names: 'chage',
 		takes: '-d -E -I -m -M -W -R --lastday --expiredate --inactive --mindays --maxdays --warndays',

@@ -26,7 +26,7 @@ export const BACKUPS = (): readonly Tool[] => [
 	},
 	{
 		names: `
-			restic borg borgmatic duplicity duplicati-cli rdiff-backup rsnapshot kopia tarsnap zbackup burp bacula bconsole rustic
+			restic borg borgmatic duplicity duplicati-cli rdiff-backup rsnapshot kopia zbackup burp bacula bconsole rustic
 			autorestic duply attic vorta
 		`,
 		takes: `
@@ -35,7 +35,9 @@ export const BACKUPS = (): readonly Tool[] => [
 		`,
 		otherwise: 'file',
 		rows: `
+			read forget|prune|delete -n|--dry-run # forget --keep-daily 7 --dry-run
 			remote-loss check|fsck --repair # check --repair /srv/backup
+			remote-loss snapshot|snap|blob|manifest|key delete|remove|rm|expire|gc !-n|--dry-run # snapshot delete a1b2c3 --delete
 			file create|extract|import-tar|compact|rcreate|export-tar|restore|backup|copy|init !-n|--dry-run # create --list x
 			loss cache --cleanup # cache --cleanup
 			file cache|index|log|logs clear|set|prefetch|sync|recover|optimize|cleanup # cache clear
@@ -47,6 +49,17 @@ export const BACKUPS = (): readonly Tool[] => [
 			read key|repo|policy|snapshot|content|blob|session list|show|info|status
 			read -n|--dry-run
 			mount mount
+		`
+	},
+	{
+		names: 'tarsnap',
+		takes:
+			'-f -C -s -T -X --keyfile --cachedir --configfile --include --exclude --newer --newer-mtime --maxbw --maxbw-rate',
+		otherwise: 'file',
+		example: '-c -f monday /srv/www',
+		rows: `
+			remote-loss -d|--nuke # -d -f monday
+			read -t|--list-archives|--print-stats|--version|--verify-config # -t -f monday
 		`
 	},
 	{

@@ -58,6 +58,11 @@ export const CONTAINERS = (): readonly Tool[] => [
 		otherwise: 'container',
 		rows: `
 			remote-loss delete|rm|reset|purge|uninstall|remove # reset
+			remote-loss kubectl|helm|helm3 delete|drain|uninstall # kubectl delete namespace web1
+			secret token list|create # token list
+			secret kubectl get secret|secrets # kubectl get secrets
+			net-read kubectl get|describe|logs|top|version|explain|api-resources # kubectl get pods
+			read certs check-expiration # certs check-expiration
 			remote-loss stop --all # --all stop
 			power reboot|shutdown # reboot
 			container config|addons|image|images|node|cluster|network|networks|service|services set|unset|enable|disable|load|add
@@ -128,13 +133,13 @@ export const CONTAINERS = (): readonly Tool[] => [
 				|get-default|trust|volume
 		`
 	},
+	{ names: 'lxc-destroy', takes: '-n -P --name', otherwise: 'container-loss', example: '-n web1' },
 	{
 		names: 'pct-list runc-list',
 		otherwise: 'read'
 	},
 	{
-		names:
-			'apptainer lxc-create lxc-start lxc-stop lxc-copy lxc-freeze lxc-snapshot lxc-destroy lxd runc crun singularity',
+		names: 'apptainer lxc-create lxc-start lxc-stop lxc-copy lxc-freeze lxc-snapshot lxd runc crun singularity',
 		otherwise: 'container',
 		rows: `
 			container-loss delete|--destroy # delete library://alice/default/web1:latest
@@ -170,6 +175,8 @@ export const CONTAINERS = (): readonly Tool[] => [
 		otherwise: 'container',
 		example: 'start 101',
 		rows: `
+			read guest exec-status # guest exec-status 101 5
+			read guest cmd * ping|info|network-get-interfaces|get-* # guest cmd 101 ping
 			container-loss destroy|delete|delsnapshot|remove|free|unlink|vm-destroy|vm-uninstall|forget|rm|snapshot.remove
 				|vm.destroy # destroy 101
 			power shutdown|stop|reboot|reset|suspend|host-reboot|host-shutdown # stop 101
@@ -308,6 +315,7 @@ export const CONTAINERS = (): readonly Tool[] => [
 			remote-loss destroy|delete|rm|remove|taint|purge|force-unlock|cancel # destroy -auto-approve
 			remote-loss apply|up|run-all -destroy|--destroy # apply -destroy
 			remote-loss state rm|mv|push|replace-provider # state rm aws_instance.web1
+			remote-loss kv metadata delete # kv metadata delete secret/app
 			remote-loss workspace|stack|job|node|acl|namespace|deployment|volume|var|kv|secrets|token|policy|lease|auth|operator
 				|system|client|data|environment|role|cookbook|alloc delete|rm|stop|purge|disable|revoke|drain|bulk|destroy|gc|seal
 				|remove # workspace delete staging

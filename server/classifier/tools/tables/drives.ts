@@ -155,6 +155,7 @@ export const DRIVES = (): readonly Tool[] => [
 		example: '/c0/e8/s1 start locate',
 		rows: `
 			pool-destroy * del|delete # /c0/v0 del
+			pool-destroy * /vall|/v* del|delete # /c0 /vall del force
 			wipe * add # /c0 add vd r1 drives=252:0-1
 			volume-loss * start +initialization|init|erase|erasure # /c0/v0 start init
 			volume-loss * delete|set +jbod|offline|missing # /c0/e8/s1 set offline

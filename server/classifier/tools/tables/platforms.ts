@@ -181,6 +181,7 @@ export const PLATFORMS = (): readonly Tool[] => [
 		takes: '-n -g --region --profile --stack-name',
 		otherwise: 'remote',
 		rows: `
+			remote-loss remove !-h|--help # remove --stage dev
 			net-read stackset ls
 			net-read local ps
 			file context --clear|--reset|-e # context --clear
@@ -381,6 +382,7 @@ export const PLATFORMS = (): readonly Tool[] => [
 			database-loss delete|remove # delete --bucket orders --start 2024-01-01T00:00:00Z --stop 2024-02-01T00:00:00Z
 			database query @to( # query 'from(bucket: "a") |> to(bucket: "b")'
 			read query|ping|version|help
+			secret auth list|ls # auth list
 			read bucket|org|user|auth|task|config|telegrafs|stack|dbrp|secret|replication|remote list|ls|log
 			database-loss bucket|org|user|auth|task delete # bucket delete --name orders
 		`

@@ -3,7 +3,7 @@
 
 const COREUTILS = `
 [ [[ arch b2sum b3sum basename bc cal ccal ncal cat chksum cksum clear cmp column colrm comm crc32 cut df dir dircolors dirname
-du echo expand expr factor false fold fmt free getconf getent groups hostid id join jot last lastb link-check locale
+du echo expand expr factor false fold fmt free getconf groups hostid id join jot last lastb link-check locale
 localedef-list logname look ls lsattr md5 md5sum merge-check nl nproc numfmt od paste pathchk pgrep pidof pidwait pinky pr
 printenv printf pwd pwdx readlink realpath rev seq sha1sum sha224sum sha256sum sha384sum sha512sum shasum sha1 sha256 sleep
 usleep stat strings sum tac tail head test tr true tsort tty uname unexpand uptime users vdir vmstat w wc whereis which who

@@ -7,7 +7,9 @@ export const REMOTE_ACCESS = (): readonly Tool[] => [
 		otherwise: 'netconf',
 		example: 'setconf wg0 wg0.conf',
 		rows: `
-			read show|genpsk|pubkey|showconf|.
+			secret showconf # showconf wg0
+			secret show * private-key|preshared-keys|dump # show wg0 private-key
+			read show|genpsk|pubkey|.
 			read genkey
 		`
 	},

@@ -18,6 +18,7 @@ export const SERVICES = (): readonly Tool[] => [
 			defence stop|disable|mask|kill +firewalld|firewalld.service|ufw|ufw.service|iptables|nftables|auditd|auditd.service
 				|apparmor|apparmor.service|fail2ban|rsyslog|syslog|clamav-daemon|falcon-sensor|selinux|crowdsec|wazuh-agent|osqueryd
 				|ossec # stop firewalld
+			system-loss clean # clean --what=state nginx
 			unit-stop isolate|mask|kill
 			secret show-environment
 			bus-read status|show|cat|list-units|list-unit-files|list-timers|list-sockets|list-jobs|list-dependencies|list-machines
@@ -59,8 +60,8 @@ export const SERVICES = (): readonly Tool[] => [
 		`,
 		otherwise: 'read',
 		rows: `
-			history-loss --vacuum-size|--vacuum-time|--vacuum-files|--rotate|--relinquish-var|--smart-relinquish-var # --vacuum-time=7d
-			unit --flush|--sync|--setup-keys|--update-catalog # --flush
+			history-loss --vacuum-size|--vacuum-time|--vacuum-files|--relinquish-var|--smart-relinquish-var # --vacuum-time=7d
+			unit --flush|--sync|--rotate|--setup-keys|--update-catalog # --rotate
 		`
 	},
 	{
@@ -77,7 +78,10 @@ export const SERVICES = (): readonly Tool[] => [
 		names: 'machinectl portablectl homectl',
 		otherwise: 'container',
 		example: 'attach web1.raw',
-		rows: 'bus-read list|status|show|list-images|image-status|show-image|list-transfers|inspect|.'
+		rows: `
+			container-loss remove|clean # remove web1
+			bus-read list|status|show|list-images|image-status|show-image|list-transfers|inspect|.
+		`
 	},
 	{
 		names: 'hostnamectl timedatectl localectl resolvectl networkctl userdbctl oomctl',

@@ -102,7 +102,7 @@ export const SPECIALIST = (): readonly Tool[] => [
 		takes: '-n --namespace --profile --region -p --project --context -c --config -H -U -I -T -t',
 		otherwise: 'run',
 		rows: `
-			remote-loss delete|destroy|rm|remove|purge|deletevm|deleteVM # rm dev
+			remote-loss delete|destroy|rm|remove|purge|reset|deletevm|deleteVM # rm dev
 			run exec|run|ssh|shell|start|deploy|up|push|eval|enter|login|console # enter dev
 			read ${VERBS}
 			read * ${VERBS.replace('plan', 'list')}

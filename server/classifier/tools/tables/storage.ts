@@ -262,6 +262,7 @@ export const STORAGE = (): readonly Tool[] => [
 		otherwise: 'mount',
 		rows: `
 			mount -d|-D|--detach|--detach-all|-c|--set-capacity|-f|--find * # -d /dev/loop0
+			mount -D|--detach-all # -D
 			read -a|--all|-l|--list|-j|--associated|--version # -a
 			read . !-D|--detach-all|-d|--detach|-f|--find
 			read -f|--find . # --find

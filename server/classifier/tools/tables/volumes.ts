@@ -88,6 +88,7 @@ export const VOLUMES = (): readonly Tool[] => [
 		example: 'suspend vg0-home',
 		rows: `
 			run-maybe --exec
+			secret table --showkeys # table --showkeys
 			read ls|info|status|table|deps|version|targets|report|help
 			volume-loss remove|remove_all|wipe_table|clear|load|reload # remove vg0-old
 			read .
@@ -292,7 +293,8 @@ export const VOLUMES = (): readonly Tool[] => [
 		otherwise: 'mount',
 		example: 'run',
 		rows: `
-			volume-loss delete|destroy|rollback|undochange|clean|cleanup|--delete|--delete-all|--restore|prune|remove # delete 5
+			volume-loss delete|destroy|rollback|undochange|clean|cleanup|--delete|--delete-all|--restore|prune|remove
+				|--force-delete|--prune-snapshots|--force-prune # delete 5
 			read -n|--dry-run|--dryrun|--list|--list-snapshots|--list-devices|--check|--monitor-health|--monitor-snapshots
 				|--monitor-capacity # --list
 			read list|ls|list-*|get-config|status|diff|xadiff|stats|dryrun|config|usage|origin|show|check|signal|test|version|.
@@ -531,11 +533,11 @@ export const VOLUMES = (): readonly Tool[] => [
 		example: '/home/alice/.ecryptfs/wrapped-passphrase'
 	},
 	{
-		names:
-			'clevis-luks-bind clevis-luks-unbind clevis-luks-unlock clevis-encrypt-tang clevis-decrypt cryptsetup-reencrypt',
+		names: 'clevis-luks-bind clevis-luks-unbind clevis-luks-unlock clevis-encrypt-tang clevis-decrypt',
 		otherwise: 'mount',
 		example: '-d /dev/sdb1 tpm2 "{}"'
 	},
+	{ names: 'cryptsetup-reencrypt', otherwise: 'volume-loss', example: '--new /dev/sdb1' },
 	{
 		names: 'sedutil-cli',
 		otherwise: 'volume-loss',
