@@ -1,6 +1,8 @@
 // How a text makes the shell, or the programs it starts, run something that it does not name as a command.
+
 import type { Span } from '#wire/safety.ts';
 import type { Ctx } from '../model.ts';
+import { quotedSubstitutions } from './parse.ts';
 
 /** From here on no name says for certain which program is meant: every command of the text counts as running code. */
 export function noteOwnPrograms(ctx: Ctx): void {
@@ -12,6 +14,13 @@ export function noteOwnPrograms(ctx: Ctx): void {
  * running code; one whose text is known is read. `text` is the expression as it is written.
  */
 export function noteArithmetic(text: string, ctx: Ctx, span: Span): void {
+	for (const script of quotedSubstitutions(text))
+		ctx.out.evaluator.walkNested(script, { ...ctx, origo: { base: undefined, span }, depth: ctx.depth + 1 }, span);
+	noteVariables(text, ctx, span);
+}
+
+/** What the variables that a number is computed from hold. */
+export function noteVariables(text: string, ctx: Ctx, span: Span): void {
 	for (const [name] of text.matchAll(/[A-Za-z_]\w*/g)) {
 		const value = ctx.env.vars.get(name);
 		if (!value) continue;

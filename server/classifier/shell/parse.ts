@@ -41,5 +41,36 @@ export function wholeReplacement(part: ParameterNode): WordNode | undefined {
 	return divided ? operand : undefined;
 }
 
+/** Substitutions of an expression that the parser holds for quoted: in arithmetic the quotes are characters like others. */
+export function quotedSubstitutions(text: string): ScriptNode[] {
+	if (!/'[^']*(?:\$\(|`)/.test(text)) return [];
+	const inside = /^\$?(?:\(\(|\[)([\s\S]*)(?:\)\)|\])$/.exec(text)?.[1] ?? text;
+	let mark = 'E';
+	while (inside.includes(mark)) mark += 'E';
+	// The body of a here-document knows no quotes either.
+	const command = parseBash(`: <<${mark}\n${inside}\n${mark}`).commands[0]?.command;
+	const redirect = command?.type === 'Command' ? command.suffix.find((s) => s.type === 'HereDoc') : undefined;
+	const found: ScriptNode[] = [];
+	let quotes = 0;
+	for (const part of (redirect?.type === 'HereDoc' && redirect.body.parts) || []) {
+		if (part.type === 'Literal') quotes += part.text.split("'").length - 1;
+		else if (part.type === 'CommandExpansion' && part.script && quotes % 2 === 1) found.push(part.script);
+	}
+	return found;
+}
+
+/** The operand of `${x:-'$(rm x)'}` as a here-document reads it: there the quotes quote nothing. */
+export function unquotedOperand(part: ParameterNode): WordNode | undefined {
+	const op = part.operation;
+	if (op?.type !== 'Default' || !op.operand.text.includes("'")) return undefined;
+	const command = parseBash(`: "\${x:-${op.operand.text}}"`).commands[0]?.command;
+	const word = command?.type === 'Command' ? command.suffix[0] : undefined;
+	const quoted = word?.type === 'Word' ? word.parts?.[0] : undefined;
+	const again = quoted?.type === 'DoubleQuoted' ? quoted.parts[0] : undefined;
+	return again?.type === 'ParameterExpansion' && again.operation?.type === 'Default'
+		? again.operation.operand
+		: undefined;
+}
+
 /** Direct children of a node, for the places that only look for nested commands. */
 export const eachChild: (node: SyntaxNode, visit: (child: SyntaxNode) => void) => void = forEachChild;

@@ -7,7 +7,15 @@ import { assign } from './environment.ts';
 import { expandBraces, MAX_BRACE_WORDS } from './expand-braces.ts';
 import { expandParameter, isNumeric, lookUp } from './expand-parameter.ts';
 import { noteArithmetic } from './own-programs.ts';
-import { eachChild, parseShell, type SyntaxNode, type WordNode, type WordPartNode, wholeReplacement } from './parse.ts';
+import {
+	eachChild,
+	parseShell,
+	type SyntaxNode,
+	unquotedOperand,
+	type WordNode,
+	type WordPartNode,
+	wholeReplacement
+} from './parse.ts';
 import { spanIn } from './span-in.ts';
 import { isData, worseOrigin } from './worse-origin.ts';
 
@@ -34,9 +42,12 @@ function ifs(ctx: Ctx): string {
 class WordReader {
 	readonly fields: Field[] = [newField()];
 	private readonly ctx: Ctx;
+	/** the body of a here-document is read */
+	private readonly body: boolean;
 
-	constructor(ctx: Ctx) {
+	constructor(ctx: Ctx, body = false) {
 		this.ctx = ctx;
+		this.body = body;
 	}
 
 	private get field(): Field {
@@ -119,8 +130,9 @@ class WordReader {
 				return;
 			}
 			case 'ParameterExpansion': {
+				const unquoted = this.body ? unquotedOperand(part) : undefined;
 				const value = expandParameter(part, this.ctx, (w, apart) =>
-					readValue(w, apart ? this.apart(part.pos, part.end) : this.ctx)
+					unquoted || apart ? readValue(unquoted ?? w, this.apart(part.pos, part.end)) : readValue(w, this.ctx)
 				);
 				if (
 					part.operation?.type === 'Transform' &&
@@ -347,7 +359,7 @@ export function readValue(word: WordNode, ctx: Ctx): Value {
 
 /** Text with expansions but no word of its own: the body of a here-document. */
 export function readParts(parts: readonly WordPartNode[], ctx: Ctx): Value {
-	const reader = new WordReader(ctx);
+	const reader = new WordReader(ctx, true);
 	reader.parts(parts, true);
 	const fields = reader.fields;
 	return {

@@ -27,7 +27,10 @@ function assigned(node: AssignmentNode, ctx: Ctx): Value {
 		const before = node.append ? ctx.env.vars.get(node.name) : undefined;
 		const items: Value[] = before ? [...(before.items ?? [before])] : [];
 		for (const word of value.elements) {
-			for (const a of readWord(word, ctx)) items.push({ text: a.text, known: a.known, origin: a.origin });
+			for (const a of readWord(word, ctx)) {
+				items.push({ text: a.text, known: a.known, origin: a.origin });
+				if (a.known && word.text.startsWith('[')) noteSubscript(a.text.slice(0, a.text.lastIndexOf(']=') + 1), ctx, a);
+			}
 		}
 		return {
 			text: items.map((i) => i.text).join(' '),
@@ -85,6 +88,19 @@ function names(node: CommandNode, name: string): boolean {
 	);
 }
 
+/** The subscript an assignment has; what is hidden in it is read. */
+function indexOf(node: AssignmentNode, ctx: Ctx): string | undefined {
+	const subscript = node.index && readValue(node.index, ctx);
+	if (subscript?.known) {
+		const span = spanIn(ctx.origo, node.pos, node.end);
+		noteSubscript(`[${subscript.text}]`, ctx, span);
+		// A bare name in it is a variable, whose value is computed.
+		const held = ctx.env.vars.get(subscript.text.trim());
+		if (held?.known) noteSubscript(held.text, ctx, span);
+	}
+	return subscript?.text;
+}
+
 function walkOnce(node: CommandNode, ctx: Ctx): Value {
 	if (!spend(ctx.out.budget)) return UNKNOWN;
 	const { prefix, suffix, name } = node;
@@ -93,15 +109,7 @@ function walkOnce(node: CommandNode, ctx: Ctx): Value {
 	for (const p of prefix) {
 		if (p.type === 'Assignment') {
 			const value = assigned(p, ctx);
-			const subscript = p.index && readValue(p.index, ctx);
-			if (subscript?.known) {
-				const span = spanIn(ctx.origo, p.pos, p.end);
-				noteSubscript(`[${subscript.text}]`, ctx, span);
-				// A bare name in it is a variable, whose value is computed.
-				const held = ctx.env.vars.get(subscript.text.trim());
-				if (held?.known) noteSubscript(held.text, ctx, span);
-			}
-			const index = subscript?.text;
+			const index = indexOf(p, ctx);
 			assignments.push({
 				name: p.name,
 				value,
@@ -122,6 +130,7 @@ function walkOnce(node: CommandNode, ctx: Ctx): Value {
 			if (s.type === 'Word') argv.push(...readWord(s, ctx));
 			else if (s.type === 'Assignment') {
 				const value = assigned(s, ctx);
+				indexOf(s, ctx);
 				const span = spanIn(ctx.origo, s.pos, s.end);
 				argv.push({
 					text: `${s.name}=${value.text}`,

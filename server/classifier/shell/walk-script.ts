@@ -3,7 +3,7 @@
 import { type Arg, type Ctx, type Env, NOTHING, type Origo, UNKNOWN, unknown, type Value } from '../model.ts';
 import { MAX_VALUE_UNITS, spend, tooDeep } from './budget.ts';
 import { cloneEnv } from './environment.ts';
-import { noteArithmetic, noteOwnPrograms } from './own-programs.ts';
+import { noteArithmetic, noteOwnPrograms, noteVariables } from './own-programs.ts';
 import type {
 	AnyCommandNode,
 	FunctionNode,
@@ -318,7 +318,7 @@ function noteSubscript(node: Extract<AnyCommandNode, { type: 'TestCommand' }>, c
 	const span = spanIn(ctx.origo, node.pos, node.end);
 	const text = ctx.out.source.slice(span.start, span.end);
 	if (!/-(?:eq|ne|lt|gt|le|ge|v)\s/.test(text)) return;
-	noteArithmetic(text, ctx, span);
+	noteVariables(text, ctx, span);
 	const inside = /'[^']*\[[^\]']*\$\(([^']*)\)\][^']*'/.exec(text)?.[1];
 	if (inside === undefined) return;
 	ctx.out.findings.push({
@@ -347,7 +347,7 @@ function noteArithmeticOf(
 ): void {
 	const span = spanIn(ctx.origo, node.pos, node.end);
 	const text = ctx.out.source.slice(span.start, span.end);
-	const end = text.indexOf('))');
+	const end = node.type === 'ArithmeticCommand' ? text.lastIndexOf('))') : text.indexOf('))');
 	noteArithmetic(end < 0 ? text : text.slice(0, end), ctx, span);
 }
 

@@ -17,6 +17,15 @@ describe('a substitution that runs is read', () => {
 		`echo $(( $\{HOME/$(rm -rf /)/1} ))`,
 		// Whatever becomes of the value: its length, its keys, a name it holds.
 		...['#a[$(rm -rf /)]', '!a[$(rm -rf /)]', '!a/$(rm -rf /)/x', '!a:-$(rm -rf /)', '!a:$(rm -rf /)'].map(echo),
+		// In arithmetic, in a subscript and in a here-document quotes do not keep it from running.
+		"echo $(( '$(rm -rf /)' ))",
+		"(( x = '`rm -rf /`' ))",
+		"x['$(rm -rf /)']=1",
+		"x=(['$(rm -rf /)']=1)",
+		"declare x['$(rm -rf /)']=1",
+		echo("x['$(rm -rf /)']"),
+		echo("HOME:'$(rm -rf /)'"),
+		`cat <<E\n$\{x:-'$(rm -rf /)'}\nE`,
 		'jobs -x rm -rf /',
 		...['EDITOR:-$(rm -rf /)', 'EDITOR:=$(rm -rf /)', 'HOME:$(rm -rf /)'].map(echo)
 	])
@@ -25,6 +34,11 @@ describe('a substitution that runs is read', () => {
 
 test('control: the same without anything that harms is safe', () => {
 	for (const text of [
+		"echo $(( $(awk '{print $(NF)}' /proc/uptime) + 1 ))",
+		"x=([0]=a [1]='$(rm -rf /)' [2]='[b$(rm -rf /)]')",
+		echo("x:-'$(rm -rf /)'"),
+		`cat <<'E'\n$\{x:-'$(rm -rf /)'}\nE`,
+
 		'for ((i=0; i<3; i++)); do ls; done',
 		...['PATH#$(pwd)', 'HOME/x/y', 'HOME/$(echo a/b)/y', 'HOME^'].map(echo)
 	])
