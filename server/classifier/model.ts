@@ -54,7 +54,8 @@ export interface Env {
 	alternates: Map<string, Value[]>;
 	/** names that can no longer be assigned */
 	fixed: Set<string>;
-	functions: Map<string, { node: FunctionNode; origo: Origo }>;
+	/** `depth`: of how many programs it was defined inside */
+	functions: Map<string, { node: FunctionNode; origo: Origo; depth: number }>;
 	aliases: Map<string, string>;
 	/** content of files this text writes or fetches, by path as written */
 	files: Map<string, Value>;

@@ -187,6 +187,10 @@ function keepSet(vars: ReadonlyMap<string, Value>, undone: readonly { name: stri
 		if (ctx.env.vars.get(name) !== value && !undone.some((a) => a.name === name)) ctx.env.vars.set(name, value);
 }
 
+/** Start a shell that does not share the functions of this one. */
+const OTHER_SHELL =
+	/^(?:[\w./-]*\/)?(?:(?:ba|da|a|k|mk|z|fi|c|tc)?sh|su|runuser|ssh|at|batch|watch|busybox|docker|podman)\b/;
+
 /** Walks a command line whose words are read, and gives its output. */
 export function walkArgv(argv: readonly Arg[], ctx: Ctx, plainProgram = false): Value {
 	let words = argv;
@@ -195,12 +199,20 @@ export function walkArgv(argv: readonly Arg[], ctx: Ctx, plainProgram = false): 
 	if (tooDeep(ctx.out.budget, ctx.depth) || !spend(ctx.out.budget)) return UNKNOWN;
 	if (!plainProgram && ctx.env.aliases.size > 0 && !head.quoted) {
 		const alias = ctx.env.aliases.get(head.text);
-		if (alias !== undefined) return walkAlias(alias, words, ctx);
+		if (alias !== undefined) {
+			const out = walkAlias(alias, words, ctx);
+			// Another shell has none of the aliases of this one.
+			if (!ctx.via.some((v) => OTHER_SHELL.test(v))) return out;
+		}
 	}
 	if (!head.known) return walkUnknownProgram(words, ctx);
 	if (!plainProgram && ctx.env.functions.size > 0) {
 		const fn = ctx.env.functions.get(head.text);
-		if (fn) return walkFunction(head, fn, words, ctx);
+		if (fn) {
+			const out = walkFunction(head, fn, words, ctx);
+			if (!ctx.via.slice(fn.depth).some((v) => OTHER_SHELL.test(v))) return out;
+			// Another shell has it only where it was exported: there the program of that name may be what runs.
+		}
 	}
 	let name = programName(head.text);
 	if (!head.quoted && /[*?[]/.test(head.text)) {

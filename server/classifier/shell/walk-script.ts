@@ -230,7 +230,7 @@ export function walkNode(node: AnyCommandNode | ListNode, ctx: Ctx): Value {
 		case 'Redirected':
 			return walkRedirected(node.command, node.redirects, ctx);
 		case 'Function':
-			ctx.env.functions.set(node.name.value, { node, origo: ctx.origo });
+			ctx.env.functions.set(node.name.value, { node, origo: ctx.origo, depth: ctx.via.length });
 			if (CALLED_BY_SHELL.test(node.name.value)) walkCalledByShell(node, ctx);
 			return NOTHING;
 		case 'Coproc':

@@ -45,6 +45,15 @@ test('control: the same without anything that harms is safe', () => {
 		expect(classify(text).tier, text).toBe('safe');
 });
 
+test.each([
+	"rm() { :; }; sh -c 'rm -rf /'",
+	"rm() { :; }; bash <<< 'rm -rf /'",
+	"alias rm=true; sh -c 'rm -rf /'",
+	'ls() { rm -rf /; }; export -f ls; bash -c ls'
+])('a function or an alias of this shell does not hide what another one runs: %s', (text) => {
+	expect(classify(text).tier).toBe('blocked');
+});
+
 test('program text within program text is read to its end', () => {
 	const answer = classify(`perl -e 'system("perl -e \\"print 1\\"")'`);
 	expect(answer.reasons.map((reason) => reason.rule)).not.toContain('text.too-complex');
