@@ -32,12 +32,14 @@ export const ELSEWHERE_WRAPPERS: readonly Wrapper[] = [
 		skip: 1,
 		target: 'chroot',
 		adds: 'run-maybe',
+		shellOnInput: '',
 		alone: 'run',
 		example: 'chroot /mnt rm -rf /'
 	},
 	{
 		names: 'unshare',
 		takes: '-S -G -R -w --setuid --setgid --root --wd --propagation --map-user --map-group',
+		shellOnInput: '',
 		alone: 'run',
 		example: 'unshare -m rm -rf /'
 	},
@@ -52,6 +54,7 @@ export const ELSEWHERE_WRAPPERS: readonly Wrapper[] = [
 		names: 'nsenter',
 		takes: '-t -S -G --target --setuid --setgid',
 		adds: 'mount',
+		shellOnInput: '',
 		alone: 'mount',
 		example: 'nsenter -t 1 -m rm -rf /'
 	},
@@ -61,6 +64,7 @@ export const ELSEWHERE_WRAPPERS: readonly Wrapper[] = [
 		skip: 1,
 		target: 'chroot',
 		adds: 'mount',
+		shellOnInput: '',
 		alone: 'mount',
 		example: 'arch-chroot /mnt rm -rf /'
 	},
