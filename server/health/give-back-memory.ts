@@ -4,7 +4,7 @@
 import type { HostProbe } from '#native/ports/host-probe.ts';
 import type { Loaded } from '#native/ports/loaded.ts';
 
-const EVERY_MS = 60_000;
+const EVERY_MS = 20_000;
 
 export function openGiveBackMemory(probe: Loaded<Pick<HostProbe, 'giveBackMemory'>>): { close(): void } {
 	if (!probe.present) return { close() {} };
