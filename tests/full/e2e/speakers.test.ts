@@ -181,7 +181,9 @@ unless(describe, voiceModelsAbsence())('with real models', () => {
 				};
 				socket.send(JSON.stringify({ type: 'hello', id: 'x'.repeat(32) }));
 				socket.onMessage((message) => {
-					const { type, decides, press } = JSON.parse(String(message)) as VoiceUplinkFrame & { type: 'begin' };
+					// The sound that is said meanwhile.
+					if (typeof message !== 'string') return;
+					const { type, decides, press } = JSON.parse(message) as VoiceUplinkFrame & { type: 'begin' };
 					if (type !== 'begin' || !decides) return;
 					socket.send(JSON.stringify({ type: 'begun', press }));
 					socket.send(JSON.stringify({ type: 'decision', asked }));
