@@ -35,9 +35,9 @@ export const BACKUPS = (): readonly Tool[] => [
 		`,
 		otherwise: 'file',
 		rows: `
-			read forget|prune|delete -n|--dry-run # forget --keep-daily 7 --dry-run
+			read forget|prune|delete --dry-run # forget --keep-daily 7 --dry-run
 			remote-loss check|fsck --repair # check --repair /srv/backup
-			remote-loss snapshot|snap|blob|manifest|key delete|remove|rm|expire|gc !-n|--dry-run # snapshot delete a1b2c3 --delete
+			remote-loss snapshot|snap|blob|manifest|key delete|remove|rm|expire|gc # snapshot delete a1b2c3 --delete
 			file create|extract|import-tar|compact|rcreate|export-tar|restore|backup|copy|init !-n|--dry-run # create --list x
 			loss cache --cleanup # cache --cleanup
 			file cache|index|log|logs clear|set|prefetch|sync|recover|optimize|cleanup # cache clear

@@ -36,9 +36,9 @@ export const SYSTEM = (): readonly Tool[] => [
 		otherwise: 'process',
 		example: '-KILL 4321',
 		rows: `
+			power +-1 # -9 -- -1
 			process -1 * !-9|-15|-KILL|-SIGKILL|-TERM|-SIGTERM|-s|-n # -1 4321
 			power -1 # -9 -1
-			power +-1 # -9 -- -1
 			read -l|-L|--list|--table|-0
 		`
 	},
