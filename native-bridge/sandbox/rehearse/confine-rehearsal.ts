@@ -18,7 +18,7 @@ import { heldView } from './open-view.ts';
 
 /** @throws SandboxRefusal when there is no view, or it cannot be entered */
 export function confineRehearsal(parts: BubblewrapParts, command: ApprovedCommand, cwd: string): SandboxedCommand {
-	const { holder, layered, lay } = heldView(command.view);
+	const { holder, layered, noteMountPoints } = heldView(command.view);
 	const { ofItsOwn } = command.plan;
 	if (command.plan.elevation.kind !== 'none')
 		throw sandboxRefusal('What takes other rights cannot be rehearsed.', 'Rehearse it as a service of root.');
@@ -30,7 +30,7 @@ export function confineRehearsal(parts: BubblewrapParts, command: ApprovedComman
 	const ceiling = processCeiling(parts);
 	const withoutRights = ofItsOwn === 'network';
 	const view = viewOf(parts, { profile: 'rehearse', grants: [], cwd, layered, withoutRights });
-	lay(view.options.filter((word) => word.startsWith('/')));
+	noteMountPoints(view.options.filter((word) => word.startsWith('/')));
 	const entry = [
 		nsenter,
 		`--target=${holder}`,

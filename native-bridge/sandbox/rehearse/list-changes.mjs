@@ -20,13 +20,13 @@ const PIECE = 65_536;
 /**
  * @param {readonly { path: string, upper: string }[]} layered
  * @param {string} lower where the machine as it is can be looked at
- * @param {{ most: number, textBytes: number, allTextBytes: number, withheld: readonly string[], stages: readonly string[] }} order
- *   `withheld`: below these nothing is told but that they were touched. `stages`: what the sandbox laid something over. One that
- *   was gone by then (another program's socket, say) was made for it in the layer, and nobody's command did that
+ * @param {{ most: number, textBytes: number, allTextBytes: number, withheld: readonly string[], mountPoints: readonly string[] }} order
+ *   `withheld`: below these nothing is told but that they were touched. `mountPoints`: what the sandbox mounted over. One that
+ *   was gone by then (another program's socket, say) bubblewrap created in the layer: no command did that
  * @returns {{ list: object[], more: number }}
  */
 export function listChanges(layered, lower, order) {
-	const stages = new Set(order.stages);
+	const mountPoints = new Set(order.mountPoints);
 	const state = {
 		list: [],
 		more: 0,
@@ -34,8 +34,8 @@ export function listChanges(layered, lower, order) {
 		textLeft: order.allTextBytes,
 		order,
 		lower,
-		stages,
-		ways: waysTo(stages)
+		mountPoints,
+		leading: leadingTo(mountPoints)
 	};
 	for (const { path, upper } of layered) walk(state, upper, path === '/' ? '' : path, 0, isOpaque(upper));
 	return { list: state.list, more: state.more };
@@ -61,7 +61,7 @@ function entry(state, at, path, depth) {
 		return;
 	}
 	if (before === undefined) {
-		if (isOnlyStage(state, at, path, now, depth)) return;
+		if (isOnlyMountPoint(state, at, path, now, depth)) return;
 		add(state, path, 'created', undefined, now, at);
 		if (now.isDirectory()) walk(state, at, path, depth + 1, false);
 		return;
@@ -78,25 +78,25 @@ function entry(state, at, path, depth) {
 	else if (hasOtherAttributes(before, now)) add(state, path, 'attributes', before, now, at);
 }
 
-/** Whether it was made to lay something over, it or what is below it, and nobody put anything there. */
-function isOnlyStage(state, at, path, now, depth) {
-	const isStage = state.stages.has(path);
-	if (now.isFile()) return isStage && now.size === 0;
-	if (!now.isDirectory() || !(isStage || state.ways.has(path)) || depth > DEEPEST) return false;
+/** Whether bubblewrap created it, as a mount point or as a directory that leads to one, and nothing was put there since. */
+function isOnlyMountPoint(state, at, path, now, depth) {
+	const isMountPoint = state.mountPoints.has(path);
+	if (now.isFile()) return isMountPoint && now.size === 0;
+	if (!now.isDirectory() || !(isMountPoint || state.leading.has(path)) || depth > DEEPEST) return false;
 	const names = namesIn(state, at);
 	if (state.looked >= MOST_LOOKED) return false;
 	return names.every((name) => {
 		const below = lookAt(join(at, name));
-		return below !== undefined && isOnlyStage(state, join(at, name), `${path}/${name}`, below, depth + 1);
+		return below !== undefined && isOnlyMountPoint(state, join(at, name), `${path}/${name}`, below, depth + 1);
 	});
 }
 
 /** Every directory that leads to one of them. */
-function waysTo(paths) {
-	const ways = new Set();
+function leadingTo(paths) {
+	const leading = new Set();
 	for (const path of paths)
-		for (let way = dirname(path); way !== '/' && !ways.has(way); way = dirname(way)) ways.add(way);
-	return ways;
+		for (let way = dirname(path); way !== '/' && !leading.has(way); way = dirname(way)) leading.add(way);
+	return leading;
 }
 
 function deleted(state, path, before) {

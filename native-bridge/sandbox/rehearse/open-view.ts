@@ -33,8 +33,8 @@ export interface HeldView {
 	pid(): number | undefined;
 	/** Directories that can be changed: none of them is the machine's own. */
 	readonly layered: readonly string[];
-	/** A run lays something over these: what had to be made for that is no change of its command. */
-	lay(over: readonly string[]): void;
+	/** A run mounts over these: where bubblewrap has to create one first, that is no change of the command. */
+	noteMountPoints(paths: readonly string[]): void;
 }
 
 const held = new WeakMap<ThrowAwayView, HeldView>();
@@ -90,7 +90,7 @@ export async function openView(surroundings: SandboxSurroundings): Promise<Throw
 		throw sandboxRefusal(`A throw-away view could not be made (${why}).`, '');
 	}
 	const withheld = protectedPlaces(surroundings);
-	const stages = new Set<string>();
+	const mountPoints = new Set<string>();
 	const view = {
 		limits: limitsOf(answer.left, chosen.leftOut),
 		async changes() {
@@ -99,7 +99,7 @@ export async function openView(surroundings: SandboxSurroundings): Promise<Throw
 				textBytes: TEXT_BYTES,
 				allTextBytes: ALL_TEXT_BYTES,
 				withheld,
-				stages: [...stages]
+				mountPoints: [...mountPoints]
 			};
 			const told = await ask(order, CHANGES_MS);
 			if ('changes' in told) return told.changes;
@@ -109,8 +109,8 @@ export async function openView(surroundings: SandboxSurroundings): Promise<Throw
 	} as unknown as ThrowAwayView;
 	held.set(view, {
 		layered: answer.layered,
-		lay(over) {
-			for (const path of over) stages.add(path);
+		noteMountPoints(paths) {
+			for (const path of paths) mountPoints.add(path);
 		},
 		pid: () => (child.exitCode === null && child.signalCode === null ? child.pid : undefined)
 	});

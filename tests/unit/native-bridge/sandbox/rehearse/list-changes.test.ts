@@ -10,7 +10,7 @@ afterEach(() => {
 });
 
 /** @param files  below the layer over `/srv`, with what they hold */
-function told(files: Readonly<Record<string, string>>, stages: readonly string[]): string[] {
+function told(files: Readonly<Record<string, string>>, mountPoints: readonly string[]): string[] {
 	const dir = mkdtempSync(join(tmpdir(), 'hw-layers-'));
 	made.push(dir);
 	const [upper, lower] = [join(dir, 'upper'), join(dir, 'lower')];
@@ -20,7 +20,7 @@ function told(files: Readonly<Record<string, string>>, stages: readonly string[]
 		mkdirSync(dirname(join(upper, path)), { recursive: true });
 		writeFileSync(join(upper, path), text);
 	}
-	const order = { most: 50, textBytes: 1000, allTextBytes: 1000, withheld: [], stages };
+	const order = { most: 50, textBytes: 1000, allTextBytes: 1000, withheld: [], mountPoints };
 	const { list } = listChanges([{ path: '/srv', upper }], lower, order) as {
 		list: { path: string; change: string }[];
 	};
