@@ -5,10 +5,12 @@ const DEVICE = '(?:phone|iphone|android|smartphone|tablet|ipad|tv|television)\\b
 const OTHER = '(?:another|other) (?:machine|server|box|computer|pc|host|laptop|vm)\\b';
 const THERE = new RegExp(`\\bover there\\b|\\bon ${WHOSE}(?:${DEVICE}|${OTHER})`, 'i');
 
-/** Why it is wanted, or what happens there, is no place where it is to be done: "restart nginx, the page does not load on my phone". */
-const WHY =
-	/(?:[,;:–]|\s-)\s*(?:because|since|so|as|the|it|its|my|i|we|he|she|they|nothing|nobody|which|that)\b.*$|\b(?:so(?: that)?|because|since|when|while|whenever|in order to)\b.*$/is;
-const ENJOYED =
-	/\b(?:watch|watching|play|playing|stream|streaming|load|loading|listen|listening|view|viewing|see|read)\b(?:\s+[\w']+){0,3}\s+on\b.*$/is;
+/** Begin a clause that says why it is wanted, or what happens there: "restart nginx, the page does not load on my phone". */
+const AFTER_COMMA = 'because|since|so|as|the|it|its|my|i|we|he|she|they|nothing|nobody|which|that';
+const CONJUNCTIONS = 'so(?: that)?|because|since|when|while|whenever|in order to';
+const REASON = new RegExp(`(?:[,;:–]|\\s-)\\s*(?:${AFTER_COMMA})\\b[^,;.]*|\\b(?:${CONJUNCTIONS})\\b[^,;.]*`, 'gis');
+const VIEWING = 'watch|watching|play|playing|stream|streaming|load|loading|listen|listening|view|viewing|see|read';
+const VIEWED_THERE = new RegExp(`\\b(?:${VIEWING})\\b(?:\\s+[\\w']+){0,3}\\s+on\\b[^,;.]*`, 'gis');
 
-export const isElsewhereMeant = (text: string): boolean => THERE.test(text.replace(WHY, '').replace(ENJOYED, ''));
+export const isElsewhereMeant = (text: string): boolean =>
+	THERE.test(text.replace(REASON, '').replace(VIEWED_THERE, ''));

@@ -210,6 +210,7 @@ test('what is wanted on another machine is neither offered nor filed', async () 
 	const pieces = await ask('install htop on the other server');
 	expect(textOf(pieces)).toBe(ownWords.onlyHere);
 	expect(pieces.at(-1)).toEqual({ type: 'understood', understood: false });
+	expect(textOf(await ask('since it is slow, restart nginx on the other server'))).toBe(ownWords.onlyHere);
 	for (const here of [
 		'allow ssh from my phone',
 		'restart nginx, the page does not load on my phone',
