@@ -1,4 +1,5 @@
 // An answer in Markdown as a terminal shows it, while it comes: tables in columns, everything else as `unescape-markdown` has it.
+import { inColumns } from './draw-table.ts';
 import { createUnescape } from './unescape-markdown.ts';
 
 export interface DrawnMarkdown {
@@ -11,7 +12,6 @@ export interface DrawnMarkdown {
 const FENCE = /^ {0,3}(`{3,}|~{3,})/;
 /** Between a heading and its rows; it says which columns are figures. */
 const RULE = /^\s*:?-+:?\s*$/;
-/** A longer cell does not push the columns of all other rows to the right. */
 const WIDEST = 40;
 
 export function createDrawnMarkdown(): DrawnMarkdown {
@@ -64,17 +64,11 @@ function drawTable(lines: readonly string[]): string {
 	// Without a rule below its first line it is none.
 	if (!rule?.every((cell) => RULE.test(cell))) return lines.map((line) => `${plain(line)}\n`).join('');
 	const rows = [heading, ...rest].map((cells) => cells.map((cell) => plain(cell.trim())));
-	const widths = heading.map((_, at) => Math.min(WIDEST, Math.max(...rows.map((cells) => widthOf(cells[at] ?? '')))));
-	const draw = (cells: readonly string[]): string =>
-		widths
-			.map((width, at) => {
-				const cell = cells[at] ?? '';
-				const blanks = ' '.repeat(Math.max(0, width - widthOf(cell)));
-				return rule[at]?.trim().endsWith(':') ? blanks + cell : cell + blanks;
-			})
-			.join('  ')
-			.trimEnd();
-	return rows.map((cells) => `${draw(cells)}\n`).join('');
+	return inColumns(
+		rows,
+		rule.map((cell) => cell.trim().endsWith(':')),
+		WIDEST
+	);
 }
 
 /** A `\|` is part of its cell. */
@@ -88,5 +82,3 @@ function plain(text: string): string {
 	const plainly = createUnescape();
 	return plainly.push(text) + plainly.end();
 }
-
-const widthOf = (text: string): number => [...text].length;

@@ -16,18 +16,36 @@ const MOST = 60;
 export function drawTable<Row>(rows: readonly Row[], columns: readonly Column<Row>[], none: string): string {
 	if (rows.length === 0) return `${none}\n`;
 	const cells = rows.map((row) => columns.map(({ text, most = MOST }) => cut(printable(text(row)), most)));
-	const widths = columns.map(({ title }, at) =>
-		Math.max(title.length, ...cells.map((line) => widthOf(line[at] ?? '')))
+	return inColumns(
+		[columns.map(({ title }) => title), ...cells],
+		columns.map(({ right }) => right === true)
+	);
+}
+
+/**
+ * @param lines   cells of each line; those beyond the first line's are left out
+ * @param right   which columns stand at the right
+ * @param widest  a longer cell does not push the columns of all other lines to the right
+ * @returns lines ending in a newline
+ */
+export function inColumns(
+	lines: readonly (readonly string[])[],
+	right: readonly boolean[],
+	widest = Number.POSITIVE_INFINITY
+): string {
+	const widths = (lines[0] ?? []).map((_, at) =>
+		Math.min(widest, Math.max(...lines.map((line) => widthOf(line[at] ?? ''))))
 	);
 	const draw = (line: readonly string[]): string =>
-		line
-			.map((cell, at) => {
-				const blanks = ' '.repeat((widths[at] ?? 0) - widthOf(cell));
-				return columns[at]?.right ? blanks + cell : cell + blanks;
+		widths
+			.map((width, at) => {
+				const cell = line[at] ?? '';
+				const blanks = ' '.repeat(Math.max(0, width - widthOf(cell)));
+				return right[at] ? blanks + cell : cell + blanks;
 			})
 			.join('  ')
 			.trimEnd();
-	return `${[columns.map(({ title }) => title), ...cells].map(draw).join('\n')}\n`;
+	return lines.map((line) => `${draw(line)}\n`).join('');
 }
 
 const widthOf = (text: string): number => [...text].length;

@@ -51,7 +51,7 @@ async function sayNone(client: ReturnType<typeof connect>, name: string | undefi
 	if (name === undefined) return 'No line fits.\n';
 	const unit = await client.told(() => client.api.host.unit.query({ name }));
 	return !unit.known && unit.why === 'absent'
-		? `No line fits. There is no unit ${printable(name)}: \`hostwright host services\` lists those there are.\n`
+		? `No line fits. There is no unit ${printable(name)}: \`hostwright host services\` lists the units there are.\n`
 		: 'No line fits.\n';
 }
 
