@@ -35,7 +35,7 @@ export const PIPEWIRE: SoundProgram = {
 	prefix: 'pipewire:',
 	// It is looked for among the names of nodes, and is one word for the program.
 	isDevice: () => true,
-	// Without it version 1 and later write a header before the samples. That of Debian 12 writes none, and has no such option.
+	// Samples without a header. The version of Debian 12 (0.3.65) refuses the option, and reads and writes them so without it.
 	newer: ['--raw'],
 	record: (device) => [
 		'--format=s16',
