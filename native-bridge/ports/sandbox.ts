@@ -3,7 +3,10 @@
 // Two brands carry the order of the gate. Only a `SandboxPort` makes a `SandboxedCommand`, and only from an `ApprovedCommand`,
 // which only `server/terminal/decide.ts` makes. Leaving a step out does not compile.
 
+import type { RawProtocol } from '#wire/text/raw-socket-programs.ts';
 import type { PtyExit } from './pty-exit.ts';
+
+export type { RawProtocol } from '#wire/text/raw-socket-programs.ts';
 
 declare const approved: unique symbol;
 declare const sandboxed: unique symbol;
@@ -61,6 +64,10 @@ export interface SandboxPlan {
 	readonly sight?: 'machine';
 	/** Every program of it is the system's own and was recognised, and none runs code that the text brings. */
 	readonly known?: true;
+	/** It may change addresses, routes, links and the packet filter, where its profile administers. */
+	readonly setsNetwork?: true;
+	/** Protocols of which it may open a raw socket; none when absent, and packet sockets never. */
+	readonly raw?: readonly RawProtocol[];
 	readonly ofItsOwn?: OfItsOwn;
 	/** Of what others run later, what this text was judged for; nothing when absent. */
 	readonly lasting?: Lasting;

@@ -2,6 +2,7 @@
 // capset fails and is ignored), so every list is cut down to the bounding set first.
 
 import { readFileSync } from 'node:fs';
+import type { SandboxPlan } from '../ports/sandbox.ts';
 
 const NUMBERS = {
 	CHOWN: 0,
@@ -30,8 +31,8 @@ const NUMBERS = {
 
 export type Capability = keyof typeof NUMBERS;
 
-/** What administering takes: no mounts, no modules, no raw input or output, no other process's memory. */
-export const ADMINISTER_CAPABILITIES: readonly Capability[] = [
+/** What administering takes: no mounts, no modules, no raw input or output, no other process's memory, no network of others. */
+const ADMINISTER_CAPABILITIES: readonly Capability[] = [
 	'CHOWN',
 	'DAC_OVERRIDE',
 	'FOWNER',
@@ -41,8 +42,6 @@ export const ADMINISTER_CAPABILITIES: readonly Capability[] = [
 	'SETUID',
 	'SETFCAP',
 	'NET_BIND_SERVICE',
-	'NET_ADMIN',
-	'NET_RAW',
 	'SYS_CHROOT',
 	'SYS_NICE',
 	'SYS_RESOURCE',
@@ -52,6 +51,21 @@ export const ADMINISTER_CAPABILITIES: readonly Capability[] = [
 	// To read the kernel's log; the filter refuses to clear it.
 	'SYSLOG'
 ];
+
+/**
+ * With the network's settings, and the raw sockets, only where a run was judged for them: by a rule of the packet filter it could
+ * copy or turn aside what belongs to others.
+ */
+export function administerCapabilities({ setsNetwork, raw }: NetworkRights): readonly Capability[] {
+	return [
+		...ADMINISTER_CAPABILITIES,
+		...(setsNetwork ? (['NET_ADMIN'] as const) : []),
+		...(raw?.length ? (['NET_RAW'] as const) : [])
+	];
+}
+
+/** What a run may do with the network of the machine beside speaking to others. */
+export type NetworkRights = Pick<SandboxPlan, 'setsNetwork' | 'raw'>;
 
 /** What changes files, and nothing else: in a rehearsal they are all there is. */
 export const REHEARSE_CAPABILITIES: readonly Capability[] = [

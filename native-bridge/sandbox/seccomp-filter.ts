@@ -3,6 +3,7 @@
 // It refuses rather than kills: a tool that probes for a call gets EPERM and goes on. Only a foreign instruction set (32-bit
 // calls on x86-64) is killed, because its numbers mean other things.
 
+import type { RawProtocol } from '#wire/text/raw-socket-programs.ts';
 import {
 	type Architecture,
 	AUDIT_ARCHITECTURE,
@@ -20,10 +21,12 @@ export type SocketFamily = 'unix' | 'inet';
 
 export interface FilterPolicy {
 	/**
-	 * Families a command may open sockets of. Netlink and pairs of streams are always there; packet, ALG and vsock never;
-	 * without `inet` none but these.
+	 * Families a command may open sockets of. Netlink and pairs of streams are always there; packet, XDP, ALG and vsock never;
+	 * without `inet` none but these. Raw sockets are refused in each but netlink and the local ones, where they are no such thing.
 	 */
 	readonly families: readonly SocketFamily[];
+	/** Protocols of which raw sockets of the internet's are let through; none when absent. */
+	readonly raw?: readonly RawProtocol[] | undefined;
 	/** Calls allowed back. */
 	readonly allow?: readonly RefusedCall[];
 	/** Lets `setns` into a mount namespace through, and no other; the caller needs a descriptor of that namespace. */
@@ -101,12 +104,18 @@ const AF_NETLINK = 16;
 const AF_PACKET = 17;
 const AF_ALG = 38;
 const AF_VSOCK = 40;
+const AF_XDP = 44;
 
 /** SOCK_TYPE_MASK: the rest of the argument is flags. */
 const SOCKET_TYPE_BITS = 0xf;
 const SOCK_DGRAM = 2;
 /** For local sockets another name of the same. */
 const SOCK_RAW = 3;
+/** The old way to a packet socket, in any family. */
+const SOCK_PACKET = 10;
+
+/** IPPROTO_ICMP and IPPROTO_ICMPV6, IPPROTO_TCP, IPPROTO_RAW (to which the kernel hands nothing that comes in). */
+const RAW_NUMBERS: Readonly<Record<RawProtocol, readonly number[]>> = { icmp: [1, 58], tcp: [6], unreceived: [255] };
 
 /** The architecture this process runs on, when there is a filter for it. */
 export function filterArchitecture(): Architecture | undefined {
@@ -235,7 +244,28 @@ export function buildSeccompFilter(architecture: Architecture, policy: FilterPol
 		load(NUMBER_AT);
 	}
 
-	const families = [AF_PACKET, AF_ALG, AF_VSOCK];
+	// What is let through here is still judged by its family below.
+	const protocols = (policy.raw ?? []).flatMap((name) => RAW_NUMBERS[name]);
+	const judged = protocols.length === 0 ? 0 : 4 + protocols.length;
+	skipUnlessEqual(numberOf('socket'), 9 + judged);
+	load(argumentAt(0));
+	step(JUMP_EQUAL, 6 + judged, 0, AF_NETLINK);
+	step(JUMP_EQUAL, 5 + judged, 0, AF_UNIX);
+	load(argumentAt(1));
+	step(KEEP_BITS, 0, 0, SOCKET_TYPE_BITS);
+	step(JUMP_EQUAL, 1 + judged, 0, SOCK_PACKET);
+	step(JUMP_EQUAL, 0, 1 + judged, SOCK_RAW);
+	if (protocols.length > 0) {
+		load(argumentAt(0));
+		step(JUMP_EQUAL, 1, 0, AF_INET);
+		step(JUMP_EQUAL, 0, 1 + protocols.length, AF_INET6);
+		load(argumentAt(2));
+		for (const [at, protocol] of protocols.entries()) step(JUMP_EQUAL, protocols.length - at, 0, protocol);
+	}
+	answer(errno(EPERM));
+	load(NUMBER_AT);
+
+	const families = [AF_PACKET, AF_XDP, AF_ALG, AF_VSOCK];
 	if (!policy.families.includes('unix')) families.push(AF_UNIX);
 	if (!policy.families.includes('inet')) families.push(AF_INET, AF_INET6);
 	// Where there is no network, every other family is one: SMC falls back to TCP, and others are carried by IP as well.

@@ -1,6 +1,6 @@
 // The answer to a run, in the contract's words.
 import { posix } from 'node:path';
-import type { ApprovedCommand, Profile, SandboxedCommand } from '#native/ports/sandbox.ts';
+import type { ApprovedCommand, Profile, SandboxedCommand, SandboxPlan } from '#native/ports/sandbox.ts';
 import type { Classification, Reading } from '#wire/safety.ts';
 import type { ExecResult, SandboxReport } from '#wire/terminal.ts';
 import { lastingKind } from '#wire/text/lasting-places.ts';
@@ -34,6 +34,8 @@ export interface Confined {
 	readonly uid: number;
 	/** A part of the text ran as the caller, who is not root. */
 	readonly partlyCaller?: true;
+	/** What of the network it was judged for. */
+	readonly rights: Pick<SandboxPlan, 'setsNetwork' | 'raw'>;
 	/** Of the caller. */
 	readonly home: string;
 	readonly cwd: string;
@@ -56,6 +58,7 @@ export function confinedAs(
 		home,
 		cwd,
 		readOnlyDirs,
+		rights: plan,
 		...(partly && { partlyCaller: true as const })
 	};
 }
@@ -103,8 +106,9 @@ function placesOf({ sandboxed: { hidden, seesMachine }, home, cwd }: Confined): 
 	return { hidden, home, cwd, namesShown: seesMachine === true };
 }
 
-function runOf({ sandboxed: { profile, grants, backend, seesMachine }, uid, partlyCaller }: Confined): Surroundings {
-	return { profile, grants, backend, seesMachine, uid, partlyCaller };
+function runOf({ sandboxed, uid, partlyCaller, rights: { setsNetwork, raw = [] } }: Confined): Surroundings {
+	const { profile, grants, backend, seesMachine } = sandboxed;
+	return { profile, grants, backend, seesMachine, uid, partlyCaller, setsNetwork, hasRaw: raw.length > 0 };
 }
 
 /** The same after the run: with what its output shows that it met. */

@@ -11,6 +11,7 @@ import { namesOtherSocket } from './names-other-socket.ts';
 import { isPlainFilter } from './plain-filters.ts';
 import { isPlainScript } from './plain-script.ts';
 import { type ElevationFacts, planElevation, planSetIdRead } from './plan-elevation.ts';
+import { maySetNetwork, rawProtocolsOf, settingProtocolsOf } from './plan-network.ts';
 import { needsRight } from './reads-with-rights.ts';
 import { BUILTINS } from './shell-builtins.ts';
 import { signalsOnly } from './signals-only.ts';
@@ -124,10 +125,25 @@ export function planSandbox({ text, classification }: ClassifiedCommand, facts: 
 		elevation,
 		...(seesMachine && { sight: 'machine' as const }),
 		...(profile === 'work' && known && { known: true as const }),
+		...networkRights(text, classification.reading, profile, facts),
 		...(lasting && { lasting }),
 		...(facts.keepsTemporary && (profile === 'work' || profile === 'observe') && { temporary: 'host' as const })
 	};
 	return plan as PlannedSandbox;
+}
+
+/** Rights that root alone has: over the network's settings, and to raw sockets. */
+function networkRights(
+	text: string,
+	reading: Reading,
+	profile: NeededProfile,
+	facts: PlanFacts
+): Pick<SandboxPlan, 'setsNetwork' | 'raw'> {
+	const asRoot = facts.uid === 0 || reading.commands.some(({ elevated }) => elevated);
+	if (!asRoot || profile === 'work' || profile === 'host') return {};
+	const sets = profile === 'administer' && maySetNetwork(text, reading, facts);
+	const raw = [...rawProtocolsOf(text, reading, facts), ...(sets ? settingProtocolsOf(reading) : [])];
+	return { ...(sets && { setsNetwork: true as const }), ...(raw.length > 0 && { raw }) };
 }
 
 /** The same command on a throw-away view: nothing is lent to it there. */

@@ -2,6 +2,7 @@
 // concerns: a sentence in every answer tells nothing.
 import type { Grant, SandboxedCommand } from '#native/ports/sandbox.ts';
 import type { ReadCommand, Reading } from '#wire/safety.ts';
+import { isPingOrTrace, speaksOfRawSockets, takesRawSockets } from '#wire/text/raw-socket-programs.ts';
 import { needsRight } from './reads-with-rights.ts';
 
 /** How the run was confined, as far as it changes what is seen. */
@@ -9,6 +10,10 @@ export type Surroundings = Pick<SandboxedCommand, 'profile' | 'grants' | 'backen
 	readonly uid: number;
 	/** A part of the text ran as the caller, who is not root. */
 	readonly partlyCaller?: true | undefined;
+	/** It could change the settings of the network. */
+	readonly setsNetwork?: boolean | undefined;
+	/** It could open a raw socket of some kind. */
+	readonly hasRaw?: boolean | undefined;
 };
 
 interface Difference {
@@ -21,6 +26,8 @@ interface Difference {
 	readonly shows?: RegExp | readonly RegExp[];
 	/** A command after which that may as well stand there without one. */
 	readonly unless?: (command: ReadCommand) => boolean;
+	/** Only beside such a command does the output tell it. */
+	readonly beside?: (command: ReadCommand) => boolean;
 }
 
 const ownMounts = ({ backend, profile }: Surroundings): boolean => backend === 'bubblewrap' && profile !== 'host';
@@ -48,7 +55,6 @@ const asksDisks = among(
 const asksOtherNetworks = among(
 	'hciconfig hcitool btmgmt btmon sdptool l2ping candump cansniffer isotprecv iwpan tipc rds-info smcss smc_pnet'
 );
-const capturesPackets = among('tcpdump tshark dumpcap tcpflow ngrep arping arp-scan iftop nethogs');
 const isSocket = (grant: Grant): boolean => grant !== 'net' && grant !== 'processes' && grant !== 'devices';
 const looksAtProcesses = among('ps pgrep pidof top htop pstree kill pkill killall w lsns pmap pwdx');
 
@@ -161,9 +167,35 @@ const DIFFERENCES: readonly Difference[] = [
 		]
 	},
 	{
-		says: 'Packets as they are on an interface could not be seen by %p: no run may open such a socket.',
-		holds: ({ profile }) => profile !== 'host',
-		looks: ({ program }) => capturesPackets(program)
+		says: 'Raw sockets are refused here, so %p can neither see the packets of others nor make its own: use your own terminal.',
+		holds: () => true,
+		looks: ({ program, argv, effects }) =>
+			takesRawSockets(program, argv.slice(1)) || (effects.includes('run-code') && speaksOfRawSockets(argv.slice(1)))
+	},
+	{
+		says: 'Raw sockets are refused here, so nothing in this run can see the packets of others or make its own: use your own terminal.',
+		holds: () => true,
+		shows:
+			/\b(?:raw|packet)[ _-]?(?:mode )?(?:icmp |ip )?sockets?\b[^\n]*(?:not permitted|denied|privilege|root)|(?:not permitted|denied|fail|couldn'?t)[^\n]*\b(?:raw|packet)[ _-]?sockets?\b|permission to (?:perform this )?capture|SOCK_RAW|SOCK_PACKET|[AP]F_PACKET|\bpcap_\w+[^\n]*(?:not permitted|denied)/i,
+		unless: ({ program, argv, effects }) =>
+			takesRawSockets(program, argv.slice(1)) || isPingOrTrace(program) || effects.every((effect) => effect === 'read')
+	},
+	{
+		says: 'A ping or a traceroute that needs a raw socket gets it only where it is alone in its text: run it by itself, or in your own terminal.',
+		holds: ({ profile, hasRaw }) => profile !== 'host' && hasRaw !== true,
+		beside: ({ program }) => isPingOrTrace(program),
+		shows: /(?:ping|trace|mtr|socket)[^\n]*(?:not permitted|denied|socket)/i
+	},
+	{
+		says: 'The network can be set only by a text of recognised programs: beside code of its own, or what looks at packets, that was refused.',
+		holds: ({ profile, uid, setsNetwork }) => profile === 'administer' && uid === 0 && setsNetwork !== true,
+		shows:
+			/RTNETLINK answers: Operation not permitted|\b(?:netlink|nft|nf_tables|ip6?tables\S*|ipset|ebtables|arptables|conntrack|ethtool|SIOC\w+|tc|wg)\b[^\n]*(?:not permitted|denied|must be root)/i
+	},
+	{
+		says: 'The settings of the network were within reach: where packets of other programs go is one of them.',
+		holds: ({ setsNetwork }) => setsNetwork === true,
+		looks: ({ effects, target }) => target === 'host' && effects.includes('network-config')
 	},
 	{
 		says: '%p needs a right that the kernel has in no read-only form, so it ran with those of administering.',
@@ -264,8 +296,9 @@ export function differencesIn(
 	run: Surroundings,
 	{ commands }: Pick<Reading, 'commands'> = { commands: [] }
 ): string[] {
-	return DIFFERENCES.flatMap(({ says, shows, holds, unless }) => {
-		const wanted = shows === undefined || !holds(run) || (unless && commands.some(unless)) ? [] : [shows].flat();
+	return DIFFERENCES.flatMap(({ says, shows, holds, unless, beside }) => {
+		const isApart = (unless && commands.some(unless)) || (beside && !commands.some(beside));
+		const wanted = shows === undefined || !holds(run) || isApart ? [] : [shows].flat();
 		const found = wanted.map((pattern) => pattern.exec(output)).find((match) => match !== null);
 		return found ? [says.replace('%s', found.slice(1).find((path) => path !== undefined) ?? '')] : [];
 	});

@@ -15,6 +15,7 @@ import type {
 	TimeOutExplanation,
 	WaitingWrapper
 } from '../../ports/sandbox.ts';
+import type { NetworkRights } from '../capabilities.ts';
 import type { ProcessCeiling, ProcessCounter } from '../count-processes.ts';
 import { selfLauncher, selfLauncherLimits } from '../landlock/self-launcher.ts';
 import type { Sight } from '../landlock/sight-policy.ts';
@@ -90,7 +91,17 @@ export function confine(parts: BubblewrapParts, command: ApprovedCommand, cwd: s
 	const view = viewOf(parts, { profile, grants, cwd, mayChange }, temporary);
 	const lastMounts = watch?.mounts;
 	const temporaryInMemory = profile === 'observe' && temporary.shown.length > 0;
-	const confinement = { profile, grants, cwd, status, ceiling, view, temporaryInMemory, lastMounts };
+	const confinement = {
+		profile,
+		grants,
+		cwd,
+		status,
+		ceiling,
+		view,
+		temporaryInMemory,
+		lastMounts,
+		rights: command.plan
+	};
 	const args = confinedArguments(parts, confinement, inside);
 	const lasting = profile === 'work' ? parts.lasting?.begin(command, cwd) : undefined;
 	return sandboxedCommand({
@@ -126,6 +137,8 @@ export function confine(parts: BubblewrapParts, command: ApprovedCommand, cwd: s
 interface Confinement {
 	readonly profile: ViewedProfile;
 	readonly grants: readonly Grant[];
+	/** What of the network it was judged for; nothing when absent. */
+	readonly rights?: NetworkRights;
 	readonly cwd: string;
 	readonly status: string;
 	readonly ceiling?: ProcessCeiling | undefined;
@@ -198,6 +211,7 @@ export function confinedArguments(
 	{
 		profile,
 		grants,
+		rights = {},
 		cwd,
 		status,
 		ceiling,
@@ -214,7 +228,7 @@ export function confinedArguments(
 	return [
 		...shellArguments(
 			WRAPPER,
-			filterFile(files, filterPolicy(profile, grants, brokered || ofItsOwn === 'sockets')),
+			filterFile(files, filterPolicy(profile, grants, brokered || ofItsOwn === 'sockets', rights.raw)),
 			status,
 			ceiling
 		),
@@ -223,7 +237,7 @@ export function confinedArguments(
 		parts.bwrap,
 		...(ofItsOwn === 'network'
 			? ownNetworkOptions()
-			: namespaceOptions(profile, grants, surroundings, boundingSet, filterArchitecture() !== undefined)),
+			: namespaceOptions(profile, grants, surroundings, boundingSet, rights, filterArchitecture() !== undefined)),
 		...view.options,
 		...lastMounts,
 		...environmentOptions({

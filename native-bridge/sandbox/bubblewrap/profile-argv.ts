@@ -2,7 +2,13 @@
 
 import { dirname } from 'node:path';
 import type { Grant, Profile, SandboxSurroundings } from '../../ports/sandbox.ts';
-import { ADMINISTER_CAPABILITIES, type Capability, REHEARSE_CAPABILITIES, withinBoundingSet } from '../capabilities.ts';
+import {
+	administerCapabilities,
+	type Capability,
+	type NetworkRights,
+	REHEARSE_CAPABILITIES,
+	withinBoundingSet
+} from '../capabilities.ts';
 import { systemSearchPath } from '../find-program.ts';
 import { type FilterPolicy, filterArchitecture } from '../seccomp-filter.ts';
 import { REACHING_CALLS } from '../syscall-numbers.ts';
@@ -12,11 +18,13 @@ import { isSocketGrant, sessionBus } from '../view/socket-places.ts';
  * What the filter lets a profile open.
  *
  * @param speaks whether it speaks to what it started itself, or to the broker of its own elevation
+ * @param raw protocols of which raw sockets are let through
  */
 export function filterPolicy(
 	profile: Exclude<Profile, 'host'>,
 	grants: readonly Grant[],
-	speaks = false
+	speaks = false,
+	raw: FilterPolicy['raw'] = undefined
 ): FilterPolicy {
 	const unix = speaks || grants.some(isSocketGrant);
 	const inet = (profile !== 'observe' && profile !== 'rehearse') || grants.includes('net');
@@ -28,7 +36,8 @@ export function filterPolicy(
 		...(profile === 'work' || profile === 'rehearse' ? {} : { readsKernelLog: true }),
 		// In a rehearsal they are set on a file that goes with it.
 		...(profile === 'administer' || profile === 'rehearse' ? {} : { refuseSetIdBits: true }),
-		...(looksOnly ? { refuseNumbers: REACHING_CALLS[architecture] } : {})
+		...(looksOnly ? { refuseNumbers: REACHING_CALLS[architecture] } : {}),
+		...(raw?.length ? { raw } : {})
 	};
 }
 
@@ -36,6 +45,7 @@ export function filterPolicy(
  * Namespaces and capabilities.
  *
  * @param as who it runs as; root is uid 0 of the host
+ * @param rights what of the network it was judged for
  * @param hasFilter false where there is no filter for the processor: the network is then taken away instead
  */
 export function namespaceOptions(
@@ -43,9 +53,10 @@ export function namespaceOptions(
 	grants: readonly Grant[],
 	as: { readonly uid: number; readonly gid: number },
 	boundingSet: bigint,
+	rights: NetworkRights,
 	hasFilter: boolean
 ): string[] {
-	const kept = as.uid === 0 ? KEPT_BY_ROOT[profile] : undefined;
+	const kept = as.uid === 0 ? keptByRoot(profile, rights) : undefined;
 	return [
 		// In a user namespace root could not change owners, so it keeps the host's and a short list of capabilities.
 		...(kept === undefined ? ['--unshare-user'] : []),
@@ -63,10 +74,10 @@ export function namespaceOptions(
 	];
 }
 
-const KEPT_BY_ROOT: Partial<Record<Profile, readonly Capability[]>> = {
-	administer: ADMINISTER_CAPABILITIES,
-	rehearse: REHEARSE_CAPABILITIES
-};
+function keptByRoot(profile: Profile, rights: NetworkRights): readonly Capability[] | undefined {
+	if (profile === 'rehearse') return REHEARSE_CAPABILITIES;
+	return profile === 'administer' ? administerCapabilities(rights) : undefined;
+}
 
 /** For `rehearse` with a network of its own: root's numbers in a user namespace, and rights over that network alone. */
 export function ownNetworkOptions(): string[] {

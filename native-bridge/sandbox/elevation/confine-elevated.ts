@@ -97,6 +97,7 @@ function confineWhole(
 						invocation,
 						profile,
 						grants,
+						rights: command.plan,
 						inside:
 							invocation.form === 'argv'
 								? [parts.bash, '-c', '--', elevation.command]
@@ -295,6 +296,7 @@ function brokeredInvocation(
 		invocation,
 		profile,
 		grants: command.plan.grants,
+		rights: command.plan,
 		inside: invocation.form === 'argv' ? invocation.program : 'quoted',
 		description: invocation.program.join(' '),
 		status: STATUS_PLACEHOLDER,

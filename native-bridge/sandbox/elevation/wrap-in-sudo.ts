@@ -6,6 +6,7 @@ import { HOST_FILTER, hostEntry, hostOptions } from '../bubblewrap/confine-host.
 import { deafToInterrupt, heedingInterrupt } from '../bubblewrap/heed-interrupt.ts';
 import { commandEnvironment, filterPolicy, namespaceOptions, QUIET_TOOLS } from '../bubblewrap/profile-argv.ts';
 import { ELEVATED_HOST_WRAPPER, ELEVATED_WRAPPER } from '../bubblewrap/wrapper-script.ts';
+import type { NetworkRights } from '../capabilities.ts';
 import { isTrustedProgram, systemSearchPath } from '../find-program.ts';
 import { selfLauncher, showsDisks } from '../landlock/self-launcher.ts';
 import { limitArguments } from '../run-limits.ts';
@@ -31,6 +32,8 @@ export interface SudoWrap {
 	readonly invocation: Extract<SudoInvocation, { kind: 'run' }>;
 	readonly profile: Profile;
 	readonly grants: readonly Grant[];
+	/** What of the network it was judged for. */
+	readonly rights: NetworkRights;
 	/** Program and arguments inside; 'quoted' is the invocation's own program as one text for a shell. */
 	readonly inside: readonly string[] | 'quoted';
 	/** For SUDO_COMMAND, in place of the wrapper. */
@@ -65,7 +68,7 @@ export function wrapInSudo(parts: BubblewrapParts, wrap: SudoWrap): WrappedSudo 
 	const asRoot = invocation.user === undefined;
 	const forHost = profile === 'host' && asRoot;
 	const viewed: ViewedProfile = 'administer';
-	const policy = forHost ? HOST_FILTER : filterPolicy(viewed, wrap.grants);
+	const policy = forHost ? HOST_FILTER : filterPolicy(viewed, wrap.grants, false, wrap.rights.raw);
 	const inside =
 		wrap.inside === 'quoted' ? [quoteForShell(invocation.program)].filter((text) => text !== '') : wrap.inside;
 	const killAfter = String(Math.ceil(timeoutMs / 1000) + KILL_MARGIN_S);
@@ -89,6 +92,7 @@ export function wrapInSudo(parts: BubblewrapParts, wrap: SudoWrap): WrappedSudo 
 		wrap.grants,
 		{ ...parts.surroundings, uid: asRoot ? 0 : parts.surroundings.uid },
 		parts.boundingSet,
+		wrap.rights,
 		filterArchitecture() !== undefined
 	);
 	return {

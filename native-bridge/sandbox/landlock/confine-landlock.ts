@@ -124,6 +124,7 @@ export function confineWithLandlock(parts: LandlockParts, command: ApprovedComma
 			temporaryDir: temporaryDir ?? '/tmp',
 			mayChange: command.plan.lasting?.places ?? [],
 			known: command.plan.known === true,
+			rights: command.plan,
 			temporary: judged === 'administer' ? [] : temporaryOf(command, cwd, surroundings.uid),
 			abi: abiRights(parts.abiVersion),
 			architecture: parts.architecture,

@@ -89,7 +89,7 @@ export function confineSight(
 	cwd: string
 ): SandboxedCommand {
 	const { surroundings, files, bash } = parts;
-	const { profile, grants } = command.plan;
+	const { profile, grants, raw } = command.plan;
 	const sight = lookOnce();
 	if (sight.realPath(surroundings.stateDir) === undefined)
 		throw sandboxRefusal(
@@ -107,6 +107,7 @@ export function confineSight(
 	try {
 		const policy = buildSightPolicy({
 			grants,
+			raw,
 			surroundings,
 			cwd,
 			ownDir,

@@ -3,7 +3,7 @@
 import { join } from 'node:path';
 import type { Grant, Profile, SandboxSurroundings } from '../../ports/sandbox.ts';
 import { filterPolicy } from '../bubblewrap/profile-argv.ts';
-import { ADMINISTER_CAPABILITIES, capabilityNumbers, HOST_CAPABILITIES } from '../capabilities.ts';
+import { administerCapabilities, capabilityNumbers, HOST_CAPABILITIES, type NetworkRights } from '../capabilities.ts';
 import { HOST_CALLS } from '../host-calls.ts';
 import { findLastingPlaces } from '../lasting/find-places.ts';
 import { buildSeccompFilter } from '../seccomp-filter.ts';
@@ -54,6 +54,8 @@ export interface PolicyRequest {
 	readonly temporaryDir: string;
 	/** Every program was recognised as the system's own, and runs no code that the text brings. */
 	readonly known?: boolean;
+	/** What of the network it was judged for; nothing when absent. */
+	readonly rights?: NetworkRights;
 	/** The machine's temporary directories that its text names. */
 	readonly temporary: readonly string[];
 	readonly abi: Abi;
@@ -75,8 +77,8 @@ const APART: readonly string[] = [...TEMPORARY_DIRS, '/run', '/dev', '/proc', '/
 
 /** Pure but for what `list` and `resolve` say. */
 export function buildPolicy(request: PolicyRequest): LandlockPolicy {
-	const { profile, grants, abi, architecture, asRoot } = request;
-	const base = filterPolicy(profile, grants);
+	const { profile, grants, abi, architecture, asRoot, rights = {} } = request;
+	const base = filterPolicy(profile, grants, false, rights.raw);
 	const signals = profile !== 'observe' && grants.includes('processes') ? 0 : abi.scopes.signals;
 	return {
 		ruleset: {
@@ -99,7 +101,7 @@ export function buildPolicy(request: PolicyRequest): LandlockPolicy {
 				})
 			]
 		}).toString('base64'),
-		capabilities: profile === 'administer' ? capabilityNumbers(ADMINISTER_CAPABILITIES) : []
+		capabilities: profile === 'administer' ? capabilityNumbers(administerCapabilities(rights)) : []
 	};
 }
 

@@ -2,7 +2,7 @@
 // no namespaces, so mounts, users, processes and devices are those of the machine. Pure but for what `list` and the sight say.
 
 import { join } from 'node:path';
-import type { Grant, SandboxSurroundings } from '../../ports/sandbox.ts';
+import type { Grant, RawProtocol, SandboxSurroundings } from '../../ports/sandbox.ts';
 import type { Capability } from '../capabilities.ts';
 import type { FilterPolicy } from '../seccomp-filter.ts';
 import { type Architecture, SIGNALLING_CALLS } from '../syscall-numbers.ts';
@@ -33,6 +33,8 @@ export interface Sight {
 export interface SightRequest {
 	/** No socket is among them: a reader that needs one is confined otherwise. */
 	readonly grants: readonly Grant[];
+	/** Protocols of which it may open a raw socket: a ping's, alone in its text. */
+	readonly raw?: readonly RawProtocol[] | undefined;
 	readonly surroundings: SandboxSurroundings;
 	readonly cwd: string;
 	/** A directory of the run's own, for what a reader puts aside. */
@@ -67,13 +69,13 @@ export const USABLE_DEVICES: readonly string[] = ['null', 'zero', 'full', 'rando
 );
 /** It lets root look into what belongs to others; what is hidden stays so, since Landlock asks no capability. */
 export const READER_CAPABILITIES: readonly Capability[] = ['DAC_READ_SEARCH'];
-/** Of who asks the network: without it ping and its like do not even start. */
+/** Of a ping that is alone: without it some do not even start. */
 const RAW: readonly Capability[] = ['NET_RAW'];
 const TEMPORARY_DIRS: readonly string[] = ['/tmp', '/var/tmp'];
 const APART: readonly string[] = [...TEMPORARY_DIRS, '/run', '/dev', '/proc', '/sys'];
 
 export function buildSightPolicy(request: SightRequest): SightPolicy {
-	const { grants, abi, surroundings } = request;
+	const { grants, abi, surroundings, raw = [] } = request;
 	const hidden = hiddenFromReaders(request);
 	const mayConnect = grants.includes('net');
 	return {
@@ -82,14 +84,15 @@ export function buildSightPolicy(request: SightRequest): SightPolicy {
 		scopes: abi.scopes.signals | abi.scopes.abstractSockets,
 		rules: rulesOf(request, hidden),
 		filter: filterOf(request, mayConnect),
-		capabilities: surroundings.uid === 0 ? [...READER_CAPABILITIES, ...(mayConnect ? RAW : [])] : [],
+		capabilities: surroundings.uid === 0 ? [...READER_CAPABILITIES, ...(raw.length > 0 ? RAW : [])] : [],
 		hidden
 	};
 }
 
-function filterOf({ abi, architecture }: SightRequest, mayConnect: boolean): FilterPolicy {
+function filterOf({ abi, architecture, raw }: SightRequest, mayConnect: boolean): FilterPolicy {
 	return {
 		families: mayConnect ? ['inet'] : [],
+		...(raw?.length ? { raw } : {}),
 		readsKernelLog: true,
 		refuseSetIdBits: true,
 		refuseFileControls: true,

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
-import { ADMINISTER_CAPABILITIES, readBoundingSet, withinBoundingSet } from '#native/sandbox/capabilities.ts';
+import { administerCapabilities, readBoundingSet, withinBoundingSet } from '#native/sandbox/capabilities.ts';
+
+const ADMINISTER_CAPABILITIES = administerCapabilities({ setsNetwork: true, raw: ['icmp'] });
 
 it('asks for nothing that the service lacks itself', () => {
 	const container = readBoundingSet('Name:\tx\nCapBnd:\t00000000a80425fb\n');
@@ -18,4 +20,14 @@ it('never gives what reaches out of the sandbox', () => {
 	const kept: readonly string[] = withinBoundingSet(ADMINISTER_CAPABILITIES, everything);
 	for (const name of ['SYS_ADMIN', 'SYS_PTRACE', 'SYS_MODULE', 'SYS_RAWIO', 'MKNOD', 'DAC_READ_SEARCH', 'SYS_BOOT'])
 		expect(kept).not.toContain(name);
+});
+
+it('reaches the packets of others only where a run was judged for it', () => {
+	for (const name of ['NET_ADMIN', 'NET_RAW'] as const) {
+		expect(administerCapabilities({})).not.toContain(name);
+		expect(ADMINISTER_CAPABILITIES).toContain(name);
+	}
+	expect(administerCapabilities({ setsNetwork: true })).not.toContain('NET_RAW');
+	expect(administerCapabilities({ raw: [] })).not.toContain('NET_RAW');
+	expect(administerCapabilities({ raw: ['icmp'] })).not.toContain('NET_ADMIN');
 });

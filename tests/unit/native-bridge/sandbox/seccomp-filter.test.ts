@@ -20,12 +20,16 @@ const ENOSYS = 38;
 const EAFNOSUPPORT = 97;
 const HIGHEST = 600;
 
+/** IPPROTO_ICMP, TCP, UDP, ICMPV6, RAW, and any. */
+const PROTOCOLS = [0n, 1n, 6n, 17n, 58n, 255n];
+
 const policies: Record<string, FilterPolicy> = {
 	observe: filterPolicy('observe', []),
 	'observe with the network': filterPolicy('observe', ['net']),
 	'observe with the bus': filterPolicy('observe', ['bus']),
 	work: filterPolicy('work', []),
 	administer: filterPolicy('administer', []),
+	rehearse: filterPolicy('rehearse', []),
 	host: HOST_FILTER
 };
 
@@ -85,12 +89,28 @@ describe.each(['x64', 'arm64'] as const)('the filter on %s', (architecture: Arch
 			expect(ask(policy, socket, 2n)).toBe(expected('inet'));
 			expect(ask(policy, socket, 10n)).toBe(expected('inet'));
 			expect(ask(policy, socket, 16n)).toBe('allow');
-			for (const family of [17n, 38n, 40n]) expect(ask(policy, socket, family)).toBe(EPERM);
+			for (const family of [17n, 38n, 40n, 44n]) expect(ask(policy, socket, family)).toBe(EPERM);
 			expect(ask(policy, socket, 1n | 0x100000000n)).toBe(expected('unix'));
-			// AX.25, key, RDS, CAN, TIPC, Bluetooth, SMC (which falls back to TCP), XDP, MCTP, and one yet to come.
-			for (const family of [0n, 3n, 15n, 21n, 29n, 30n, 31n, 43n, 44n, 45n, 60n])
+			// AX.25, key, RDS, CAN, TIPC, Bluetooth, SMC (which falls back to TCP), MCTP, and one yet to come.
+			for (const family of [0n, 3n, 15n, 21n, 29n, 30n, 31n, 43n, 45n, 60n])
 				expect(ask(policy, socket, family)).toBe(policy.families.includes('inet') ? 'allow' : EAFNOSUPPORT);
 			expect(ask(policy, numberOf('socketpair'), 1n, 1n)).toBe('allow');
+		});
+
+		it('opens no raw socket of any family, by whatever flags, but where that is another word for something else', () => {
+			const socket = numberOf('socket');
+			const flags = [0n, 0o4000n, 0o2000000n, 0o2004000n, 0xdeadbeef00000000n];
+			for (const type of [3n, 10n])
+				for (const flag of flags)
+					for (const protocol of PROTOCOLS) {
+						for (const family of [2n, 10n, 15n, 17n, 29n, 31n, 44n, 2n | 0x100000000n])
+							expect([family, ask(policy, socket, family, type | flag, protocol)]).not.toEqual([family, 'allow']);
+						expect(ask(policy, socket, 16n, type | flag, protocol)).toBe('allow');
+						expect(ask(policy, socket, 1n, type | flag)).toBe(policy.families.includes('unix') ? 'allow' : EPERM);
+					}
+			for (const family of [2n, 10n])
+				for (const type of [1n, 2n])
+					expect(ask(policy, socket, family, type | 0o2004000n)).toBe(policy.families.includes('inet') ? 'allow' : EPERM);
 		});
 
 		it('joins two streams, and two datagram sockets only where local sockets may be reached', () => {
@@ -138,6 +158,32 @@ describe.each(['x64', 'arm64'] as const)('the filter on %s', (architecture: Arch
 			expect(program.length % 8).toBe(0);
 			expect(program.length / 8).toBeLessThan(4096);
 		});
+	});
+
+	it.each([
+		[['icmp'], [1n, 58n]],
+		[
+			['icmp', 'tcp'],
+			[1n, 58n, 6n]
+		],
+		[['unreceived'], [255n]]
+	] as const)('with %j it opens raw sockets of these protocols of the internet, and no others', (raw, numbers) => {
+		const socket = numberOf('socket');
+		for (const protocol of PROTOCOLS) {
+			const expected = (numbers as readonly bigint[]).includes(protocol) ? 'allow' : EPERM;
+			for (const family of [2n, 10n])
+				expect([protocol, ask({ families: ['inet'], raw }, socket, family, 3n | 0o2000000n, protocol)]).toEqual([
+					protocol,
+					expected
+				]);
+			for (const family of [15n, 17n, 29n, 31n, 44n])
+				expect(ask({ families: ['inet'], raw }, socket, family, 3n, protocol)).toBe(EPERM);
+			expect(ask({ families: ['inet'], raw }, socket, 2n, 10n, protocol)).toBe(EPERM);
+			// Where there is no network there is none by this way.
+			expect(ask({ families: [], raw }, socket, 2n, 3n, protocol)).toBe(EPERM);
+			expect(ask({ families: ['inet'], raw }, socket, 16n, 3n, protocol)).toBe('allow');
+			expect(ask({ families: ['inet'], raw }, socket, 2n, 1n, protocol)).toBe('allow');
+		}
 	});
 
 	it('only `observe` and `work` refuse those bits, and only `observe` and `administer` read that log', () => {

@@ -85,7 +85,11 @@ describe('what a reader sees', () => {
 		for (const path of ['/home/bob/.ssh/id', '/etc/shadow']) expect(covers(policy, path, READ), path).toBe(false);
 		expect(covers(policy, '/home/bob/notes', READ)).toBe(true);
 		expect(policy.capabilities).toEqual(['DAC_READ_SEARCH']);
-		expect(buildSightPolicy(request({ grants: ['net'] }, 0)).capabilities).toEqual(['DAC_READ_SEARCH', 'NET_RAW']);
+		expect(buildSightPolicy(request({ grants: ['net'] }, 0)).capabilities).toEqual(['DAC_READ_SEARCH']);
+		const ping = { grants: ['net'], raw: ['icmp'] } as const;
+		expect(buildSightPolicy(request(ping, 0)).capabilities).toEqual(['DAC_READ_SEARCH', 'NET_RAW']);
+		expect(buildSightPolicy(request(ping, 0)).filter.raw).toEqual(['icmp']);
+		expect(buildSightPolicy(request(ping)).capabilities).toEqual([]);
 	});
 
 	it('a temporary directory that is named, without what services keep there', () => {
