@@ -114,6 +114,14 @@ export const ESCAPE_PROBES: readonly EscapeProbe[] = [
 		allowedIn: ['work', 'administer']
 	},
 	call('packet_socket', { ...root, ...missing }),
+	call('packet_datagram_socket', { ...root, ...missing }),
+	call('old_packet_socket', { ...root, ...missing }),
+	call('raw_socket', root),
+	call('raw_socket_with_flags', root),
+	call('raw_socket_6', { ...root, ...missing }),
+	call('raw_socket_any', root),
+	call('raw_socket_icmp', root),
+	call('xdp_socket', { ...root, ...missing }),
 	call('vsock_socket', { ...root, ...missing }),
 	call('alg_socket', { ...root, ...missing }),
 	// One half of such a pair can be pointed at any local socket.

@@ -22,7 +22,7 @@ export const PREPARE = `
 echo 'lab ALL=(ALL) NOPASSWD: ALL' >/etc/sudoers.d/lab; chmod 440 /etc/sudoers.d/lab
 touch /etc/fstab; ip netns add hw-first; ip netns del hw-first
 printf '[Service]\\nUser=lab\\nExecStart=/bin/sleep infinity\\n' >/run/systemd/system/hw-truth.service
-systemctl daemon-reload; systemctl start hw-truth
+systemctl daemon-reload; systemctl start hw-truth; systemctl show -p MainPID --value hw-truth >/run/hw-truth.pid
 for user in root lab; do
 	home=$(getent passwd $user | cut -d: -f6); group=$(id -gn $user)
 	touch $home/.lesshst; chmod 600 $home/.lesshst; mkdir -p $home/project/sub $home/.ssh $home/.config $home/.local/share $home/.local/state $home/.cache; printf 'one\\ntwo\\nthree\\n' >$home/project/notes.txt; echo 'key=value' >$home/project/sub/app.conf
@@ -34,7 +34,7 @@ echo MAILTO=x | crontab -u lab -
 mkdir -p /srv/data; echo data >/srv/data/file; chown -R lab:lab /srv/data; echo shared >/tmp/hw-shared; chmod 666 /tmp/hw-shared
 `;
 
-export const ROWS: readonly Row[] = [
+export const EVERYDAY: readonly Row[] = [
 	// Who, where, what machine.
 	['whoami'],
 	['id'],

@@ -13,7 +13,10 @@ import {
 	type Told,
 	type Verdict
 } from '../../support/truth.ts';
-import { type Comparison, PREPARE, ROWS } from './truth-table.ts';
+import { type Comparison, EVERYDAY, PREPARE } from './truth-table.ts';
+import { ROWS_OF_PLACES } from './truth-table-places.ts';
+
+const ROWS = [...EVERYDAY, ...ROWS_OF_PLACES];
 
 const absence = labAbsence();
 if (absence) console.log(`skipped: ${absence}`);

@@ -110,7 +110,9 @@ describe.each(['x64', 'arm64'] as const)('the filter on %s', (architecture: Arch
 					}
 			for (const family of [2n, 10n])
 				for (const type of [1n, 2n])
-					expect(ask(policy, socket, family, type | 0o2004000n)).toBe(policy.families.includes('inet') ? 'allow' : EPERM);
+					expect(ask(policy, socket, family, type | 0o2004000n)).toBe(
+						policy.families.includes('inet') ? 'allow' : EPERM
+					);
 		});
 
 		it('joins two streams, and two datagram sockets only where local sockets may be reached', () => {
