@@ -3,10 +3,10 @@
 // Two brands carry the order of the gate. Only a `SandboxPort` makes a `SandboxedCommand`, and only from an `ApprovedCommand`,
 // which only `server/terminal/decide.ts` makes. Leaving a step out does not compile.
 
-import type { RawProtocol } from '#wire/text/raw-socket-programs.ts';
 import type { PtyExit } from './pty-exit.ts';
 
-export type { RawProtocol } from '#wire/text/raw-socket-programs.ts';
+/** What a raw socket may be of: answers to pings and errors on the way, TCP, and what is only sent by it. */
+export type RawProtocol = 'icmp' | 'tcp' | 'unreceived';
 
 declare const approved: unique symbol;
 declare const sandboxed: unique symbol;

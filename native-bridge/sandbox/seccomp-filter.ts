@@ -3,7 +3,7 @@
 // It refuses rather than kills: a tool that probes for a call gets EPERM and goes on. Only a foreign instruction set (32-bit
 // calls on x86-64) is killed, because its numbers mean other things.
 
-import type { RawProtocol } from '#wire/text/raw-socket-programs.ts';
+import type { RawProtocol } from '../ports/sandbox.ts';
 import {
 	type Architecture,
 	AUDIT_ARCHITECTURE,

@@ -181,7 +181,13 @@ const DIFFERENCES: readonly Difference[] = [
 			takesRawSockets(program, argv.slice(1)) || isPingOrTrace(program) || effects.every((effect) => effect === 'read')
 	},
 	{
-		says: 'A ping or a traceroute that needs a raw socket gets it only where it is alone in its text: run it by itself, or in your own terminal.',
+		says: 'Raw sockets are refused here, to whatever code: who is to see packets, or make them, does so in a terminal of its own.',
+		holds: ({ profile }) => profile !== 'host',
+		beside: ({ effects, argv }) => effects.includes('run-code') && !speaksOfRawSockets(argv.slice(1)),
+		shows: /\bsocket\b[\s\S]{0,240}(?:Operation not permitted|EPERM|Errno 1\b)/
+	},
+	{
+		says: 'A raw socket is given to a ping or a traceroute that is alone in its text and has a right to one, as root or behind sudo: run it that way, or in your own terminal.',
 		holds: ({ profile, hasRaw }) => profile !== 'host' && hasRaw !== true,
 		beside: ({ program }) => isPingOrTrace(program),
 		shows: /(?:ping|trace|mtr|socket)[^\n]*(?:not permitted|denied|socket)/i

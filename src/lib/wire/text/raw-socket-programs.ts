@@ -42,8 +42,8 @@ export function takesRawSockets(program: string, words: readonly string[]): bool
 /** True for words of code that open one. */
 export const speaksOfRawSockets = (words: readonly string[]): boolean => words.some((word) => IN_CODE.test(word));
 
-/** The protocols a raw socket may be of: answers to pings and errors on the way, TCP, and what is only sent by it. */
-export type RawProtocol = 'icmp' | 'tcp' | 'unreceived';
+/** Answers to pings and errors on the way, TCP, and what is only sent by it. */
+type RawProtocol = 'icmp' | 'tcp' | 'unreceived';
 
 const PINGS: ReadonlySet<string> = new Set('ping ping4 ping6 fping fping6 oping noping'.split(' '));
 const TRACES: ReadonlySet<string> = new Set(

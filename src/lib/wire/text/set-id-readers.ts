@@ -3,17 +3,24 @@
 // so they run outside, as they are and alone.
 
 const WORD = /^[A-Za-z0-9][\w.:%-]*$/;
-/** Options of ping that look at one machine and no more; a value follows the letters that take one. */
-const PING_FLAG = /^-[46ADnqv]+$/;
-const PING_VALUED = /^-[ciWwst]$/;
-const PING_JOINED = /^-[ciWwst]\d+(?:\.\d+)?$/;
+/** Options that look at one machine and no more: letters that stand alone, and those that take a number. */
+interface OneHost {
+	readonly flag: RegExp;
+	readonly valued: string;
+}
+const PING: OneHost = { flag: /^-[46ADnqv]+$/, valued: 'ciWwst' };
+const FPING: OneHost = { flag: /^-[46AaDeqsv]+$/, valued: 'cCitprH' };
+/** In a report alone: on a terminal it takes keys. */
+const MTR: OneHost = { flag: /^(?:-[46bnrTuw]+|--report(?:-wide)?|--no-dns)$/, valued: 'ciPmsGZ' };
 
-const keepsToOneHost = (words: readonly string[]): boolean => {
+const keepsToOneHost = (words: readonly string[], { flag, valued }: OneHost): boolean => {
+	const takes = new RegExp(`^-[${valued}]$`);
+	const joined = new RegExp(`^-[${valued}]\\d+(?:\\.\\d+)?$`);
 	let hosts = 0;
 	for (let at = 0; at < words.length; at++) {
 		const word = words[at] ?? '';
-		if (PING_FLAG.test(word) || PING_JOINED.test(word)) continue;
-		if (PING_VALUED.test(word)) {
+		if (flag.test(word) || joined.test(word)) continue;
+		if (takes.test(word)) {
 			if (!/^\d+(?:\.\d+)?$/.test(words[++at] ?? '')) return false;
 		} else if (WORD.test(word)) hosts++;
 		else return false;
@@ -26,9 +33,11 @@ const READS: Readonly<Record<string, (words: readonly string[]) => boolean>> = {
 	atq: (words) => words.length === 0,
 	chage: ([option, user = '', ...more]) => option === '-l' && WORD.test(user) && more.length === 0,
 	passwd: ([option, user = 'x', ...more]) => option === '-S' && WORD.test(user) && more.length === 0,
-	ping: keepsToOneHost,
-	ping4: keepsToOneHost,
-	ping6: keepsToOneHost
+	ping: (words) => keepsToOneHost(words, PING),
+	ping4: (words) => keepsToOneHost(words, PING),
+	ping6: (words) => keepsToOneHost(words, PING),
+	fping: (words) => keepsToOneHost(words, FPING),
+	mtr: (words) => words.some((word) => /^-\w*[rw]|^--report/.test(word)) && keepsToOneHost(words, MTR)
 };
 
 /** True for such a program with words by which it looks and does nothing else. */

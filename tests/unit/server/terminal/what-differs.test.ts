@@ -18,13 +18,25 @@ test.each([
 	['crontab -l', /sudo crontab -u/],
 	['passwd', /rights of another user/],
 	['systemctl --user status x', /own units \(--user\) is only asked/],
-	['systemd-cgls', /control groups/]
+	['systemd-cgls', /control groups/],
+	['tcpdump -i lo -A', /^Raw sockets are refused here.*use your own terminal/],
+	['nmap -sS 10.0.0.1', /Raw sockets are refused/],
+	['arping -c1 10.0.0.1', /Raw sockets are refused/],
+	['python3 -c "import socket; socket.socket(socket.AF_PACKET)"', /Raw sockets are refused/]
 ])('%s is told what it sees otherwise', (text, says) => expect(before(text)).toMatch(says));
 
-test.each(['ls -l', 'mount /dev/sdb1 /mnt', 'ss -ltn', 'find / -name x', 'test -r /etc/hosts', 'uptime'])(
-	'%s is told nothing',
-	(text) => expect(before(text, { uid: 0, grants: ['processes'] })).toBe('')
-);
+test.each([
+	'tcpdump -r old.pcap',
+	'nmap -sT host',
+	'ping -c1 host',
+	'grep SOCK_RAW x.c',
+	'ls -l',
+	'mount /dev/sdb1 /mnt',
+	'ss -ltn',
+	'find / -name x',
+	'test -r /etc/hosts',
+	'uptime'
+])('%s is told nothing', (text) => expect(before(text, { uid: 0, grants: ['processes'] })).toBe(''));
 
 test('what a run sees as it is, is not said to be otherwise', () => {
 	expect(before('mount', { backend: 'landlock' })).toBe('');
@@ -84,3 +96,23 @@ test.each<[output: string, run: Partial<Surroundings>, says: RegExp]>([
 ])('%s is told what it came from', (output, run, says) =>
 	expect(differencesIn(output, { ...user, ...run }).join('\n')).toMatch(says)
 );
+
+test('a refused raw socket is said where its program did not tell it, and is no matter of a ping', () => {
+	const shown = (text: string, output: string, run: Partial<Surroundings> = {}) =>
+		differencesIn(output, { ...user, ...run }, classify(text).reading).join('\n');
+	const refused = "Couldn't open a raw socket. Error: Operation not permitted (1)";
+	expect(shown('nmap host', refused)).toMatch(/^Raw sockets are refused here/);
+	expect(shown('./mine', 'error: packet socket: Operation not permitted')).toMatch(/Raw sockets are refused/);
+	expect(
+		shown('python3 x.py', 'File "/usr/lib/socket.py"\nPermissionError: [Errno 1] Operation not permitted')
+	).toMatch(/Raw sockets are refused/);
+	expect(shown('cat socket.txt', 'raw socket: denied')).toBe('');
+	const company = 'ping: socket: Operation not permitted';
+	expect(shown('ping -c1 host | tail -1', company)).toMatch(/alone in its text/);
+	expect(shown('ping -c1 host', company, { hasRaw: true })).toBe('');
+	const rule = 'RTNETLINK answers: Operation not permitted';
+	const asRoot = { profile: 'administer', uid: 0 } as const;
+	expect(shown('./mine', rule, asRoot)).toMatch(/only by a text of recognised programs/);
+	expect(shown('./mine', rule, { ...asRoot, setsNetwork: true })).toBe('');
+	expect(before('ufw allow 80', { ...asRoot, setsNetwork: true })).toMatch(/settings of the network were within reach/);
+});
