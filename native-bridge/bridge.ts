@@ -27,6 +27,7 @@ import { loadSandbox } from './sandbox/load-sandbox.ts';
 import { loadSpeech } from './speech/load-speech.ts';
 
 export { createStandingTest } from './sandbox/view/protected-places.ts';
+export { announceState } from './services/announce-state.ts';
 
 /** How each part is got; tests put a fake in the place of one. */
 export interface Loaders {

@@ -1,6 +1,7 @@
 // Brings the service up in order: config -> lock -> token -> services -> HTTP -> runtime. Each part is registered to be closed as
 // it is opened; `lib/closing.ts` takes everything down again, for a stop and for a start that fails half-way.
 import { classify, compileOwnRules } from '#classifier';
+import { announceState } from '#native/bridge.ts';
 import { createAddresses } from './access/addresses.ts';
 import { openAccess } from './access/open-access.ts';
 import { ownNameResolves } from './access/own-name-resolves.ts';
@@ -71,6 +72,7 @@ async function openService(
 	for (const warning of warnings) log.warn({ event: 'configuration' }, warning);
 	const lock = takeState(stateDir);
 	opened.keep('lock of the state directory', { close: () => lock.release() });
+	tellOthers(stateDir, log);
 	// Before the token and the database: those without a record are then always a record that was removed.
 	beginRecord(stateDir);
 	const tokenFile = readTokenFile(stateDir);
@@ -142,6 +144,16 @@ function takeState(stateDir: string): StateLock {
 		if (isHostwrightError(error)) throw new StartProblem(error.detail);
 		throw error;
 	}
+}
+
+/** Every other service of this account, and root's, keeps its runs out of this directory from here on. */
+function tellOthers(stateDir: string, log: Log): void {
+	const problem = announceState(stateDir);
+	if (problem !== undefined)
+		log.warn(
+			{ event: 'configuration' },
+			`other Hostwright services cannot know of ${stateDir}, so what they run could read it: ${problem}`
+		);
 }
 
 /** The token and sessions are in this process's memory; other programs of the same user have no business there. */

@@ -90,8 +90,8 @@ const table = [
 	// Everything that is not JavaScript.
 	{ from: ports, values: [ports] },
 	{
-		from: '^native-bridge/(pty|probe|peer|facts|speech|microphone|sandbox)/',
-		values: ['^native-bridge/(ports|pty|probe|peer|facts|speech|microphone|sandbox)/', text]
+		from: '^native-bridge/(pty|probe|peer|facts|speech|microphone|sandbox|services)/',
+		values: ['^native-bridge/(ports|pty|probe|peer|facts|speech|microphone|sandbox|services)/', text]
 	},
 	{ from: '^native-bridge/fake/', values: ['^native-bridge/(ports|fake)/'], types: [bridge] },
 	{ from: bridge, values: ['^native-bridge/', text] }

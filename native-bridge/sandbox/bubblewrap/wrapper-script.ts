@@ -1,6 +1,7 @@
 // The shell text that stands between the terminal and bubblewrap. It closes every descriptor that leaked into the process
 // (the master of another terminal would be a way out), sets limits, and opens what bubblewrap takes by number.
 
+import { FIND_STATES, SHOWN_OF_HIDDEN } from '../elevation/find-states-text.ts';
 import { HIDDEN_MARK } from '../view/mount-plan.ts';
 
 // The loop must not be redirected: the shell would save a descriptor for it and the closing would hit that one.
@@ -111,6 +112,7 @@ here=/; cd -P . 2>/dev/null && here=$PWD
 take "$@"; first=("\${list[@]}"); shift $((n + 1))
 take "$@"; hide=("\${list[@]}"); shift $((n + 1))
 take "$@"; for name in "\${list[@]}"; do hide+=("\${HOME%/}/$name"); done; shift $((n + 1))
+${FIND_STATES}
 take "$@"; keep=("\${list[@]}"); shift $((n + 1))
 take "$@"; sockets=("\${list[@]}"); shift $((n + 1))
 take "$@"; lent=("\${list[@]}"); shift $((n + 1))
@@ -138,7 +140,8 @@ for path in "\${hide[@]}"; do
 	for seen in "\${hidden[@]}"; do case $real/ in "$seen"/*) continue 2;; esac; done
 	pin "$real"
 	hidden+=("$real")
-	if [ -d "$real" ]; then masks+=(--perms 0000 --tmpfs "$real" --ro-bind "$closed" "$real/${HIDDEN_MARK}" --remount-ro "$real")
+	${SHOWN_OF_HIDDEN}
+	if [ -d "$real" ]; then masks+=(--perms 0000 --tmpfs "$real" --ro-bind "$closed" "$real/${HIDDEN_MARK}" "\${shown[@]}" --remount-ro "$real")
 	else masks+=(--ro-bind "$closed" "$real"); fi
 done
 shopt -s nullglob dotglob

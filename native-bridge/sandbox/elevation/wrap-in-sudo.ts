@@ -1,6 +1,7 @@
 // A sudo that runs the sandbox: `sudo [flags] -- bash LOADER …`, whose script ends in `bwrap … -- program`.
 
 import type { Grant, Profile, SandboxSurroundings } from '../../ports/sandbox.ts';
+import { findStatePlaces } from '../../services/state-places.mjs';
 import { type BubblewrapParts, descriptorOptions, type ViewedProfile } from '../bubblewrap/confine.ts';
 import { HOST_FILTER, hostEntry, hostOptions } from '../bubblewrap/confine-host.ts';
 import { deafToInterrupt, heedingInterrupt } from '../bubblewrap/heed-interrupt.ts';
@@ -157,6 +158,7 @@ export function hiddenPaths(surroundings: SandboxSurroundings, asRoot: boolean):
 	const homes = [surroundings.home, ...(asRoot ? ['/root'] : [])];
 	return withAliases([
 		surroundings.stateDir,
+		...findStatePlaces(surroundings.uid, [surroundings.home]).map(({ path }) => path),
 		...SECRET_SYSTEM_DIRS,
 		...homes.flatMap((home) => [...SECRET_HOME_DIRS, ...SECRET_HOME_FILES].map((path) => `${home}/${path}`))
 	]);

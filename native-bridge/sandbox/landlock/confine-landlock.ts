@@ -12,6 +12,7 @@ import type {
 	SandboxSurroundings,
 	TimeOutExplanation
 } from '../../ports/sandbox.ts';
+import { findStatePlaces } from '../../services/state-places.mjs';
 import { sayLeft } from '../bubblewrap/private-temporary.ts';
 import { commandEnvironment, type SearchPath, searchPathOf, sessionEnvironment } from '../bubblewrap/profile-argv.ts';
 import { sayEnded } from '../bubblewrap/watch-background.ts';
@@ -130,6 +131,7 @@ export function confineWithLandlock(parts: LandlockParts, command: ApprovedComma
 			architecture: parts.architecture,
 			resolve: (path: string) => realPath(path) ?? path,
 			list: listDirectory,
+			states: findStatePlaces(surroundings.uid, [surroundings.home]).map(({ path }) => path),
 			otherHomes: asRoot ? listDirectory('/home').map((name) => join('/home', name)) : [],
 			aliases: findAliases()
 		} as const;

@@ -4,11 +4,12 @@
 // The wrapper is the one of bubblewrap's runs, so the one that waits serves both; behind it stands a launcher that starts in
 // next to no time.
 
-import { constants, readFileSync } from 'node:fs';
+import { constants } from 'node:fs';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Attempt } from '../../ports/loaded.ts';
 import type { ApprovedCommand, SandboxedCommand } from '../../ports/sandbox.ts';
+import { findStatePlaces, homesOfPeople } from '../../services/state-places.mjs';
 import {
 	countingLimits,
 	filterFile,
@@ -115,6 +116,7 @@ export function confineSight(
 			abi: abiRights(abiVersion),
 			architecture,
 			otherHomes: surroundings.uid === 0 ? homesOfPeople() : [],
+			states: findStatePlaces(surroundings.uid, [surroundings.home]).map(({ path }) => path),
 			list: listDirectory,
 			below: pathsBelow,
 			realPath: sight.realPath,
@@ -181,19 +183,3 @@ export function confineSight(
 const O_PATH = 0o10000000;
 const O_CLOEXEC = 0o2000000;
 const PATH_ONLY = O_PATH | O_CLOEXEC | constants.O_NOFOLLOW;
-
-/** Directories of the system that its own accounts are given for a home. */
-const NO_HOMES = /^\/(?:$|(?:bin|sbin|dev|proc|usr|run|var\/run|nonexistent)(?:\/|$))/;
-
-/** Of everybody the machine knows, root's own among them, and whoever left one behind. */
-function homesOfPeople(): string[] {
-	let accounts: string;
-	try {
-		accounts = readFileSync('/etc/passwd', 'utf8');
-	} catch {
-		accounts = '';
-	}
-	const known = accounts.split('\n').flatMap((line) => line.split(':')[5] ?? []);
-	const left = listDirectory('/home').map((name) => `/home/${name}`);
-	return [...new Set(['/root', ...left, ...known])].filter((home) => home.startsWith('/') && !NO_HOMES.test(home));
-}

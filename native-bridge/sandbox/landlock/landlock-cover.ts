@@ -1,9 +1,7 @@
-// Landlock can only allow, and a rule holds for everything below its path. To leave something out, its siblings are
-// allowed one by one, on each level down to it.
+// What of a tree is allowed when something in it is not, and the listings of directories that it takes.
 
 import { readdirSync, statSync } from 'node:fs';
-import { join } from 'node:path';
-import { isWithin } from '../view/mount-plan.ts';
+import { coverTree as coverWith } from './cover-tree.mjs';
 
 /** Names in a directory, [] when it cannot be listed. Links are left out: the rule of what they point to decides. */
 export type ListDirectory = (path: string) => readonly string[];
@@ -31,17 +29,7 @@ const listed = new Map<string, { readonly state: string; readonly names: readonl
 const SETTLED_MS = 2000;
 const MOST_LISTED = 256;
 
-/**
- * The largest trees within `root` that contain none of `exceptions`.
- *
- * An exception counts whether it exists or not: its parents are taken apart, so that it cannot be made later either.
- * The price: what is made in such a directory after this snapshot is not covered.
- *
- * @param root, exceptions  absolute real paths
- */
+/** The largest trees within `root` that contain none of `exceptions`; see `cover-tree.mjs`. */
 export function coverTree(root: string, exceptions: readonly string[], list: ListDirectory = listDirectory): string[] {
-	if (exceptions.some((exception) => isWithin(root, exception))) return [];
-	const inside = exceptions.filter((exception) => isWithin(exception, root));
-	if (inside.length === 0) return [root];
-	return list(root).flatMap((name) => coverTree(join(root, name), inside, list));
+	return coverWith(root, exceptions, list);
 }

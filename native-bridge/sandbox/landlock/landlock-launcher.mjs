@@ -8,15 +8,29 @@
 // The status file gets one line when the confinement stands: {"started":true}. No line means that nothing ran.
 // The program finds the status file as descriptor 4.
 
-import { appendFileSync, closeSync, constants, openSync, readFileSync, readlinkSync, writeSync } from 'node:fs';
+import {
+	appendFileSync,
+	closeSync,
+	constants,
+	openSync,
+	readdirSync,
+	readFileSync,
+	readlinkSync,
+	writeSync
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import process from 'node:process';
+import { findStatePlaces, SYSTEM_STATE } from '../../services/state-places.mjs';
+import { coverTree } from './cover-tree.mjs';
 
 const [, , policyFile] = process.argv;
 const STATUS_FD = 4;
 const O_PATH = 0o10000000;
 /** Rights that a rule on a file (not a directory) may carry: execute, write, read, truncate, ioctl. */
 const FILE_RIGHTS = (1 << 0) | (1 << 1) | (1 << 2) | (1 << 14) | (1 << 15);
+
+/** Of a rule: the content of files may be read. */
+const READ_FILE = 1 << 2;
 
 const SYS_LANDLOCK_CREATE_RULESET = 444;
 const SYS_LANDLOCK_ADD_RULE = 445;
@@ -134,9 +148,32 @@ function launch() {
 			'landlock_create_ruleset',
 			syscall(SYS_LANDLOCK_CREATE_RULESET, 'void *', attributes, 'size_t', attributes.length, 'unsigned int', 0)
 		);
-		for (const [path, rights] of [...rules, ...ownTerminal()]) allow(ruleset, path, rights & files);
+		for (const [path, rights] of [...withoutStates(rules), ...ownTerminal()]) allow(ruleset, path, rights & files);
 		must('landlock_restrict_self', syscall(SYS_LANDLOCK_RESTRICT_SELF, 'int', ruleset, 'unsigned int', 0));
 		closeSync(ruleset);
+	}
+
+	/**
+	 * Root sees services that whoever made the policy did not see. Names may be listed, and what an ordinary user's application
+	 * keeps of root's files stays within reach.
+	 */
+	function withoutStates(rules) {
+		if (process.getuid() !== 0) return rules;
+		const states = findStatePlaces(0).map(({ path }) => path);
+		const covered = rules.flatMap(([path, rights]) =>
+			(rights & READ_FILE) === 0 ? [[path, rights]] : coverTree(path, states, namesIn).map((one) => [one, rights])
+		);
+		const before = rules.find(([path]) => path !== '/' && `${SYSTEM_STATE}/`.startsWith(`${path}/`));
+		return before && states.includes(SYSTEM_STATE) ? [...covered, [`${SYSTEM_STATE}/before`, before[1]]] : covered;
+	}
+
+	function namesIn(path) {
+		try {
+			const entries = readdirSync(path, { withFileTypes: true });
+			return entries.filter((entry) => !entry.isSymbolicLink()).map((entry) => entry.name);
+		} catch {
+			return [];
+		}
 	}
 
 	function allow(ruleset, path, rights) {

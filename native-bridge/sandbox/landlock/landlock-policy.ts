@@ -67,6 +67,8 @@ export interface PolicyRequest {
 	readonly list: ListDirectory;
 	/** Homes of other people that root could read. */
 	readonly otherHomes: readonly string[];
+	/** State directories of other services, by real path. */
+	readonly states: readonly string[];
 	/** Other paths that show the same content; see `findAliases`. */
 	readonly aliases: (path: string) => readonly string[];
 }
@@ -166,12 +168,12 @@ function fileRules(request: PolicyRequest): [string, number][] {
 
 /** What nobody may read, by real path. */
 export function hiddenPaths(
-	request: Pick<PolicyRequest, 'profile' | 'surroundings' | 'asRoot' | 'resolve' | 'otherHomes' | 'aliases'>
+	request: Pick<PolicyRequest, 'profile' | 'surroundings' | 'asRoot' | 'resolve' | 'otherHomes' | 'states' | 'aliases'>
 ): string[] {
-	const { profile, surroundings, asRoot, resolve, otherHomes } = request;
+	const { profile, surroundings, asRoot, resolve, otherHomes, states } = request;
 	const administers = profile === 'administer';
 	const homes = [surroundings.home, ...(asRoot ? ['/root', ...(administers ? [] : otherHomes)] : [])];
-	const found = new Set<string>([resolve(surroundings.stateDir)]);
+	const found = new Set<string>([resolve(surroundings.stateDir), ...states]);
 	for (const home of homes)
 		for (const path of [...SECRET_HOME_DIRS, ...SECRET_HOME_FILES]) {
 			found.add(join(resolve(home), path));

@@ -15,8 +15,7 @@ import {
 	SECRET_ROOT_DIRS,
 	SECRET_ROOT_FILES,
 	SECRET_RUN_PATHS,
-	SECRET_SYSTEM_DIRS,
-	SERVICE_STATE
+	SECRET_SYSTEM_DIRS
 } from '../view/secret-paths.ts';
 import { SERVICE_PREFIX } from '../view/temporary-places.ts';
 import { refusedNumbers } from './landlock-calls.ts';
@@ -45,6 +44,8 @@ export interface SightRequest {
 	readonly architecture: Architecture;
 	/** Homes beside the caller's whose secrets it could read: of root, everybody's. */
 	readonly otherHomes: readonly string[];
+	/** State directories of other services. */
+	readonly states: readonly string[];
 	readonly list: ListDirectory;
 	/** Those of the relative paths that may be there, below a directory. */
 	readonly below: (dir: string, paths: readonly string[]) => readonly string[];
@@ -131,14 +132,13 @@ function rulesOf(request: SightRequest, hidden: readonly string[]): [string, num
 	return rules;
 }
 
-function hiddenFromReaders({ surroundings, otherHomes, realPath, below, aliases }: SightRequest): string[] {
+function hiddenFromReaders({ surroundings, states, otherHomes, realPath, below, aliases }: SightRequest): string[] {
 	const isRoot = surroundings.uid === 0;
 	const secrets = [...SECRET_HOME_DIRS, ...SECRET_HOME_FILES];
 	const named = [
 		surroundings.stateDir,
 		...[surroundings.home, ...otherHomes].flatMap((home) => below(home, secrets)),
-		// Other people's own service.
-		...otherHomes.flatMap((home) => below(home, [SERVICE_STATE])),
+		...states,
 		...SECRET_SYSTEM_DIRS,
 		...SECRET_RUN_PATHS,
 		...(isRoot ? [...SECRET_ROOT_DIRS, ...SECRET_ROOT_FILES] : [])

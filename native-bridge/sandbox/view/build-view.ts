@@ -3,6 +3,7 @@
 import { readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Grant, Profile, SandboxSurroundings } from '../../ports/sandbox.ts';
+import { findStatePlaces } from '../../services/state-places.mjs';
 import { showsDisks } from '../landlock/self-launcher.ts';
 import { findLastingPlaces } from '../lasting/find-places.ts';
 import { sandboxRefusal } from '../sandbox-refusal.ts';
@@ -216,6 +217,7 @@ function hideSecrets(
 			'Restart the service.'
 		);
 	plan.hide(surroundings.stateDir);
+	for (const { path } of findStatePlaces(surroundings.uid, [surroundings.home])) plan.hide(path);
 	for (const path of SECRET_SYSTEM_DIRS) plan.hide(path);
 	for (const home of secretHomes(profile, surroundings, isRoot)) {
 		for (const path of pathsBelow(home, SECRET_HOME_PATHS)) plan.hide(path);

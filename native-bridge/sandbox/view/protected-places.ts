@@ -1,8 +1,10 @@
 // How a path stands to what no command may read or change: the service's own directories, and the secrets of people.
 
-import { existsSync, readdirSync, realpathSync } from 'node:fs';
+import { existsSync, realpathSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
+import process from 'node:process';
 import type { SandboxSurroundings } from '../../ports/sandbox.ts';
+import { findStatePlaces, homesOfPeople } from '../../services/state-places.mjs';
 import { findAliases } from './mount-aliases.ts';
 import { isWithin } from './mount-plan.ts';
 import { pathsBelow } from './paths-below.ts';
@@ -36,27 +38,20 @@ export function createStandingTest(
 
 /** Every path at which any of it is seen now. */
 export function protectedPlaces({ home, stateDir, readOnlyDirs }: Parameters<typeof createStandingTest>[0]): string[] {
-	const secrets = [home, '/root', ...homesOfPeople()].flatMap((one) =>
+	const states = findStatePlaces(process.getuid?.() ?? 0, [home]).map(({ path }) => path);
+	const secrets = [home, ...homesOfPeople()].flatMap((one) =>
 		pathsBelow(one, [...SECRET_HOME_DIRS, ...SECRET_HOME_FILES])
 	);
 	const named = [...secrets, ...SECRET_SYSTEM_DIRS, ...SECRET_ROOT_DIRS, ...SECRET_ROOT_FILES].filter(existsSync);
 	const aliases = findAliases();
 	return [
 		...new Set(
-			[stateDir, ...readOnlyDirs, ...named].flatMap((path) => {
+			[stateDir, ...states, ...readOnlyDirs, ...named].flatMap((path) => {
 				const real = existsSync(path) ? realpathSync.native(path) : path;
 				return [path, real, ...aliases(real)];
 			})
 		)
 	];
-}
-
-function homesOfPeople(): string[] {
-	try {
-		return readdirSync('/home').map((name) => join('/home', name));
-	} catch {
-		return []; // no /home here
-	}
 }
 
 /** Where a path leads: the part that exists by its real path, the rest as written. */

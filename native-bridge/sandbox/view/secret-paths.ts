@@ -51,9 +51,6 @@ export const SECRET_ROOT_DIRS: readonly string[] = [
 	'/etc/letsencrypt/keys'
 ];
 
-/** Below a home: the state of a service of that person's own, where it usually is. */
-export const SERVICE_STATE = '.local/state/hostwright';
-
 /** Of /run, what services are handed in confidence, and people's own sessions. */
 export const SECRET_RUN_PATHS: readonly string[] = [
 	'/run/user',

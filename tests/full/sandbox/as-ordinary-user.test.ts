@@ -5,5 +5,9 @@ import { whyNoBubblewrap } from '../../support/bubblewrap-port.ts';
 import { unless } from '../../support/unless.ts';
 
 unless(test, whyNoOrdinaryUser() ?? (await whyNoBubblewrap()))('bubblewrap holds for an ordinary user', () =>
-	holdAsOrdinaryUser('tests/integration/sandbox/bubblewrap.test.ts', 'tests/integration/sandbox/lasting.test.ts')
+	holdAsOrdinaryUser(
+		'tests/integration/sandbox/bubblewrap.test.ts',
+		'tests/integration/sandbox/lasting.test.ts',
+		'tests/integration/sandbox/other-services.test.ts'
+	)
 );

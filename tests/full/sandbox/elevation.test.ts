@@ -1,7 +1,17 @@
 // Elevation on the real sudo: as an ordinary user who may, as one who may not, as one whose sudoers names programs, as root.
 
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, readlinkSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+	existsSync,
+	mkdirSync,
+	mkdtempSync,
+	readFileSync,
+	readlinkSync,
+	rmSync,
+	statSync,
+	symlinkSync,
+	writeFileSync
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -109,6 +119,30 @@ unless(describe, reason)('elevation', () => {
 			expect(output).not.toContain('api-token\n');
 			expect(output).toContain('Read-only file system');
 			expect(output.match(/Device or resource busy/g)).toHaveLength(2);
+		});
+		it("hides the state of everybody's services: root's, and of people whose homes are closed to the caller", () => {
+			const [roots, theirs] = [join(dir, 'roots-state'), join(dir, 'their-state')];
+			const usual = `/home/${MAY_NOT}/.local/state/hostwright`;
+			for (const place of [roots, theirs, usual, `${usual}/elsewhere`, '/root/.local/state/hostwright/elsewhere']) {
+				mkdirSync(place, { recursive: true, mode: 0o700 });
+				if (!place.endsWith('elsewhere')) writeFileSync(join(place, 'api-token'), 'OTHER-SECRET', { mode: 0o600 });
+			}
+			const links = [`${usual}/elsewhere/theirs`, '/root/.local/state/hostwright/elsewhere/of-this-test'];
+			symlinkSync(theirs, links[0] ?? '');
+			symlinkSync(roots, links[1] ?? '');
+			execFileSync('chown', ['-R', `${MAY_NOT}:`, theirs, `/home/${MAY_NOT}/.local`]);
+			execFileSync('chmod', ['700', `/home/${MAY_NOT}`]);
+			try {
+				const tokens = [roots, theirs, usual].map((place) => `${place}/api-token`).join(' ');
+				for (const sudo of ['sudo', `sudo -u ${MAY_NOT}`]) {
+					const { output, outcome } = runElevatedAs(MAY, whole(sudo, `sh -c 'cat ${tokens}; echo "as $(id -un)"'`));
+					expect(outcome.started).toBe(true);
+					expect(output).toMatch(/^as \w+$/m);
+					expect(output).not.toContain('OTHER-SECRET');
+				}
+			} finally {
+				rmSync(links[1] ?? '', { force: true });
+			}
 		});
 		it('becomes another user', () => {
 			const { output, outcome } = runElevatedAs(

@@ -43,6 +43,7 @@ const request = (over: Partial<PolicyRequest> = {}): PolicyRequest => ({
 	resolve: (path) => path,
 	list: (path) => TREE[path] ?? [],
 	otherHomes: [],
+	states: [],
 	aliases: () => [],
 	...over
 });

@@ -41,6 +41,7 @@ const request = (over: Partial<SightRequest> = {}, uid = 1000): SightRequest => 
 	abi: abiRights(7),
 	architecture: 'x64',
 	otherHomes: uid === 0 ? ['/home/bob'] : [],
+	states: [],
 	list: (path) => TREE[path] ?? [],
 	below: (dir, paths) => paths.map((path) => `${dir}/${path}`),
 	realPath: (path) => (THERE.some((place) => place === path || place.startsWith(`${path}/`)) ? path : undefined),
