@@ -1,7 +1,7 @@
 // What one service runs cannot read the state of another, wherever the other keeps it: each profile, on either backend.
 
+import { execFileSync } from 'node:child_process';
 import {
-	chmodSync,
 	chownSync,
 	existsSync,
 	mkdirSync,
@@ -69,9 +69,11 @@ for (const [backend, reason] of backends)
 		});
 
 		it.each(plans)('%s cannot take it out of the way', async (_name, plan) => {
-			await box.run(`mv ${base}/deep ${base}/away; mv ${other} ${base}/away; rm -rf ${other}; ls ${base} | cat`, plan);
+			const away = join(base, 'away');
+			await box.run(`mv -fT ${base}/deep ${away}; mv -fT ${other} ${away}; rm -rf ${other}`, plan);
 			// What `mv` makes of a hidden directory that cannot be moved.
-			if (existsSync(`${base}/away`)) chmodSync(`${base}/away`, 0o700);
+			if (existsSync(away)) execFileSync('chmod', ['-R', 'u+rwx', away]);
+			rmSync(away, { recursive: true, force: true });
 			expect(readdirSync(other)).toEqual(['api-token']);
 		});
 
