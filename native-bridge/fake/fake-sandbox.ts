@@ -39,6 +39,7 @@ export function createFakeSandbox(options: FakeSandboxOptions = {}): FakeSandbox
 		limits: options.limits ?? [],
 		wrapped,
 		released: () => released,
+		backendFor: () => 'bubblewrap',
 		async wrap(command) {
 			const refusal = options.refuse?.(command);
 			if (refusal) throw createRefusal(refusal.reason, refusal.remedy);

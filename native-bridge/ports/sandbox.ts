@@ -238,6 +238,8 @@ export interface SandboxPort {
 	readonly backend: Backend;
 	/** What this backend cannot do on this machine, in words. */
 	readonly limits: readonly string[];
+	/** What will confine this command: the backend that `wrap` names then. */
+	backendFor(command: ApprovedCommand): Backend;
 	/**
 	 * Wraps a decided command so that it can only run confined.
 	 *

@@ -4,6 +4,7 @@ import type { AuditLog } from '../audit/audit-log.ts';
 import type { Clock } from '../lib/clock.ts';
 import { HostwrightError } from '../lib/error.ts';
 import type { Log } from '../lib/log.ts';
+import { recordedChange } from '../lib/recorded-change.ts';
 import { checkDrift, type DriftDeps } from './check-drift.ts';
 import { actionOf } from './describe-request.ts';
 import type { Journal } from './journal.ts';
@@ -60,19 +61,13 @@ export function createDeciding(deps: DecideDeps): Deciding {
 		const { approved } = body;
 		const reason = body.reason ?? (approved ? '' : DECLINED);
 		const detail = { request: id, approved, reason, digest, came_by: by.by };
-		await audit.append({ kind: 'event', event: 'request-decided', actor: by.name, detail }).durable;
-		try {
+		await recordedChange(audit, { event: 'request-decided', actor: by.name, detail }, () => {
 			if (requests.decide(id, { approved, reason, by: by.name, atMs: clock.nowMs() })) return;
-		} catch (error) {
-			// The record says decided, and it was not: the next line says so.
-			audit
-				.append({ kind: 'event', event: 'request-not-decided', actor: by.name, detail: { request: id } })
-				.durable.catch(() => {});
-			throw error;
-		}
-		const now = requests.find(id);
-		if (now) throwIfClosed(now);
-		throw notFound();
+			// Somebody else was first.
+			const now = requests.find(id);
+			if (now) throwIfClosed(now);
+			throw notFound();
+		});
 	}
 
 	function notBegun(request: StoredRequest, message: string): Applied {

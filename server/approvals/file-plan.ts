@@ -4,6 +4,7 @@ import type { PlannedStep, SimulationResult } from '#wire/approval.ts';
 import type { AuditLog } from '../audit/audit-log.ts';
 import type { Clock } from '../lib/clock.ts';
 import { HostwrightError } from '../lib/error.ts';
+import { recordedChange } from '../lib/recorded-change.ts';
 import { givenAttributes, sayAttributes } from './apply/attributes.ts';
 import { MOST_PATHS, takeBeforeDigests, tellDrift, toBeHeld } from './before-digests.ts';
 import type { Candidates } from './candidates.ts';
@@ -118,8 +119,7 @@ export async function filePlan(plan: ProposedPlan, by: string, deps: FileDeps): 
 		finding: plan.finding?.id ?? null,
 		undo_of: plan.undoOf ?? null
 	};
-	await audit.append({ kind: 'event', event: 'request-filed', actor: by, detail }).durable;
-	requests.insert(request);
+	await recordedChange(audit, { event: 'request-filed', actor: by, detail }, () => requests.insert(request));
 	return request;
 }
 

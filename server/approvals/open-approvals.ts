@@ -14,6 +14,7 @@ import type { Findings } from '../findings/open-findings.ts';
 import type { Clock } from '../lib/clock.ts';
 import { HostwrightError, isHostwrightError } from '../lib/error.ts';
 import type { Log } from '../lib/log.ts';
+import { recordedChange } from '../lib/recorded-change.ts';
 import { type Candidates, contentDigest } from './candidates.ts';
 import type { DriftDeps } from './check-drift.ts';
 import { createDeciding, notFound } from './decide-request.ts';
@@ -223,8 +224,8 @@ export function openApprovals(deps: ApprovalsDeps): Approvals {
 		observeOnly: {
 			on: () => observeOnly.on(),
 			async set(on, by) {
-				await audit.append({ kind: 'event', event: 'observe-only-switched', actor: by, detail: { on } }).durable;
-				observeOnly.set(on);
+				const switched = { event: 'observe-only-switched', actor: by, detail: { on } };
+				await recordedChange(audit, switched, () => observeOnly.set(on));
 				// Every page shows it.
 				requests.changed('');
 				if (!on) return;

@@ -74,7 +74,7 @@ export function clearToRun(
 	const { sandbox, pty } = deps;
 	if (!sandbox.present) return absence('no-sandbox', sandbox);
 	if (!pty.present) return absence('capability-unavailable', pty);
-	record.learn({ backend: sandbox.port.backend });
+	record.learn({ backend: sandbox.port.backendFor(approval.approved) });
 	return { kind: 'cleared', command, approved: approval.approved, sandbox: sandbox.port, pty: pty.port };
 }
 

@@ -68,7 +68,7 @@ export function openRecord(audit: Pick<AuditLog, 'append' | 'digest'>, asked: As
 				kind: 'outcome',
 				decision: sequence,
 				...fields,
-				// What confined it is settled as it starts.
+				// What confines it is known before it is decided on; a run in which it had changed would say so here.
 				backend: findings.backend ?? null,
 				outcome,
 				exit_code: exitCode,

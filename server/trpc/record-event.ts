@@ -1,28 +1,34 @@
-// A change that a caller asked for, in the record before it is made.
+// A change that a caller asked for: in the record before it is made, and once more where it fails.
+import { type EventDetail, recordedChange } from '../lib/recorded-change.ts';
 import type { Context } from './context.ts';
 
-/** @throws HostwrightError when it cannot be written; the change must then not be made */
-export async function recordEvent(
+export type RecordedEvent =
+	| 'token-rotated'
+	| 'setting-changed'
+	| 'finding-snoozed'
+	| 'finding-dismissed'
+	| 'finding-reopened'
+	| 'expectation-undone'
+	| 'detector-tuned'
+	| 'detector-switched'
+	| 'voice-restarted'
+	| 'speaker-enrolled'
+	| 'speaker-changed'
+	| 'speaker-removed';
+
+/**
+ * @returns what the change returns
+ * @throws what the change throws; HostwrightError when it cannot be written, and the change is not made then
+ */
+export function recordChange<T>(
 	ctx: Context,
-	event:
-		| 'token-rotated'
-		| 'token-not-rotated'
-		| 'setting-changed'
-		| 'finding-snoozed'
-		| 'finding-dismissed'
-		| 'finding-reopened'
-		| 'expectation-undone'
-		| 'detector-tuned'
-		| 'detector-switched'
-		| 'voice-restarted'
-		| 'speaker-enrolled'
-		| 'speaker-changed'
-		| 'speaker-removed',
-	detail: Readonly<Record<string, string | number | boolean | null>> = {}
-): Promise<void> {
+	event: RecordedEvent,
+	detail: Readonly<EventDetail>,
+	change: () => T | Promise<T>
+): Promise<T> {
 	const { services, requestId } = ctx;
 	const written = { ...detail, request_id: requestId };
-	await services.audit.append({ kind: 'event', event, actor: callerName(ctx), detail: written }).durable;
+	return recordedChange(services.audit, { event, actor: callerName(ctx), detail: written }, change);
 }
 
 /** Who asks, as the record and a timeline name it. */

@@ -8,7 +8,7 @@ import { findProcessCounter } from '../count-processes.ts';
 import { confineElevated } from '../elevation/confine-elevated.ts';
 import { feedStdin } from '../feed-stdin.ts';
 import { findSystemProgram, isTrustedProgram } from '../find-program.ts';
-import { confineSight, findWorkingSight, mayHaveSight } from '../landlock/confine-sight.ts';
+import { confineSight, findWorkingSight, sightFor } from '../landlock/confine-sight.ts';
 import { createLastingWatch } from '../lasting/watch-run.ts';
 import { probeConfinement } from '../probe-confinement.ts';
 import { confineRehearsal } from '../rehearse/confine-rehearsal.ts';
@@ -74,6 +74,7 @@ export function createBubblewrap(parts: BubblewrapParts): SandboxPort {
 	return {
 		backend: 'bubblewrap',
 		limits: [...(filterArchitecture() === undefined ? [NO_FILTER] : []), ...(parts.lasting?.leftBehind ?? [])],
+		backendFor: (command) => (sightFor(parts, command) === undefined ? 'bubblewrap' : 'landlock'),
 		async wrap(command) {
 			const cwd = realPath(command.cwd);
 			if (cwd === undefined) throw sandboxRefusal(`The directory ${command.cwd} is gone.`, 'Choose another directory.');
@@ -91,7 +92,8 @@ export function createBubblewrap(parts: BubblewrapParts): SandboxPort {
 
 function choose(parts: BubblewrapParts, command: ApprovedCommand, cwd: string): SandboxedCommand {
 	if (command.plan.profile === 'rehearse') return confineRehearsal(parts, command, cwd);
-	if (parts.sight !== undefined && mayHaveSight(parts, command)) return confineSight(parts, parts.sight, command, cwd);
+	const sight = sightFor(parts, command);
+	if (sight !== undefined) return confineSight(parts, sight, command, cwd);
 	if (command.plan.elevation.kind !== 'none') {
 		const elevated = confineElevated(parts, command, cwd);
 		if (elevated !== undefined) return elevated;

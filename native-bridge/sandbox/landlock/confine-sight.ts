@@ -75,11 +75,15 @@ function findSight(): Sight {
 }
 
 /**
- * Whether a command is one for it. What its text leaves running is counted and named by the others alone; and a text that names
+ * How a command is confined that is one for it; undefined for any other. What its text leaves running is counted and named by the others alone; and a text that names
  * the state directory gets a run in which not even the names in that can be listed.
  */
-export function mayHaveSight({ surroundings }: WrapperParts, { text, plan }: ApprovedCommand): boolean {
-	return plan.sight === 'machine' && !mayDetach(text) && !text.includes(basename(surroundings.stateDir));
+export function sightFor(
+	{ surroundings, sight }: WrapperParts & { readonly sight?: Sight | undefined },
+	{ text, plan }: ApprovedCommand
+): Sight | undefined {
+	if (plan.sight !== 'machine' || plan.profile !== 'observe' || mayDetach(text)) return undefined;
+	return text.includes(basename(surroundings.stateDir)) ? undefined : sight;
 }
 
 /** @throws SandboxRefusal when the state directory cannot be hidden, or the working directory is */

@@ -16,7 +16,7 @@ import { findRunScope } from '../run-scope.ts';
 import { filterArchitecture } from '../seccomp-filter.ts';
 import { realPath } from '../view/look-once.ts';
 import { confineWithLandlock, type LandlockParts } from './confine-landlock.ts';
-import { confineSight, findWorkingSight, mayHaveSight } from './confine-sight.ts';
+import { confineSight, findWorkingSight, sightFor } from './confine-sight.ts';
 import { LEAST_ABI } from './landlock-rights.ts';
 import { readAbiVersion } from './read-abi-version.ts';
 
@@ -78,6 +78,7 @@ export function createLandlock(parts: LandlockParts): SandboxPort {
 			'Landlock instead of bubblewrap: no namespaces, so no private /tmp and /proc; chmod is not restricted by path; and a process that detaches completely can outlive its run.',
 			...(parts.lasting?.leftBehind ?? [])
 		],
+		backendFor: () => 'landlock',
 		wrap: async (command) => feedStdin(parts, command, choose(parts, command)),
 		async close() {
 			parts.files.close();
@@ -90,9 +91,9 @@ function choose(parts: LandlockParts, command: ApprovedCommand): SandboxedComman
 	const cwd = realPath(command.cwd);
 	const { elevation } = command.plan;
 	if (cwd !== undefined && elevation.kind === 'client' && parts.surroundings.uid !== 0 && isSetIdRead(elevation.argv))
-		return runClient(parts, command, elevation, cwd);
-	if (parts.sight !== undefined && cwd !== undefined && mayHaveSight(parts, command))
-		return confineSight(parts, parts.sight, command, cwd);
+		return { ...runClient(parts, command, elevation, cwd), backend: 'landlock' };
+	const sight = sightFor(parts, command);
+	if (sight !== undefined && cwd !== undefined) return confineSight(parts, sight, command, cwd);
 	return confineWithLandlock(parts, command);
 }
 

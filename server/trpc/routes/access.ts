@@ -13,8 +13,8 @@ import {
 import type { Session } from '../../access/session-store.ts';
 import { systemClock, toTimestamp } from '../../lib/clock.ts';
 import { HostwrightError } from '../../lib/error.ts';
-import type { CallerIdentity, Context } from '../context.ts';
-import { recordEvent } from '../record-event.ts';
+import type { CallerIdentity } from '../context.ts';
+import { recordChange } from '../record-event.ts';
 import { router, signedIn, tokenOnly } from '../t.ts';
 
 const sessionOf = (identity: CallerIdentity): string | undefined =>
@@ -29,16 +29,6 @@ function describe(session: Session, currentId: string | undefined): SessionInfo 
 		user_agent: session.userAgent,
 		current: session.id === currentId
 	};
-}
-
-/** The record already speaks of a new token; if that cannot be written, a further line takes it back. */
-async function rotate(ctx: Context): Promise<number> {
-	try {
-		return ctx.access.rotateToken(sessionOf(ctx.identity)).sessionsEnded;
-	} catch (error) {
-		await recordEvent(ctx, 'token-not-rotated').catch(() => {});
-		throw error;
-	}
 }
 
 export const accessRoutes = router({
@@ -69,8 +59,8 @@ export const accessRoutes = router({
 		.input(RotateTokenRequest)
 		.output(RotateTokenResult)
 		.mutation(async ({ ctx, input }) => {
-			await recordEvent(ctx, 'token-rotated');
-			const sessionsEnded = await rotate(ctx);
+			const rotate = () => ctx.access.rotateToken(sessionOf(ctx.identity));
+			const { sessionsEnded } = await recordChange(ctx, 'token-rotated', {}, rotate);
 			if (input?.endTerminals) await ctx.services.terminals.endAll();
 			return { rotated_at: toTimestamp(systemClock.nowMs()), sessions_ended: sessionsEnded };
 		})

@@ -25,7 +25,7 @@ import {
 	VoiceReadiness
 } from '#wire/voice.ts';
 import type { Context } from '../context.ts';
-import { recordEvent } from '../record-event.ts';
+import { recordChange } from '../record-event.ts';
 import { router, signedIn } from '../t.ts';
 
 const SpeakerId = z.object({ id: z.string().min(1).max(64) });
@@ -58,10 +58,7 @@ export const audioRoutes = router({
 		.mutation(({ ctx, input: { text } }) => ctx.services.audio.trials.say(text)),
 
 	/** Builds the voice part anew from its file, while the service goes on. */
-	restart: signedIn.mutation(async ({ ctx }) => {
-		await recordEvent(ctx, 'voice-restarted', {});
-		await ctx.services.audio.restart();
-	}),
+	restart: signedIn.mutation(({ ctx }) => recordChange(ctx, 'voice-restarted', {}, () => ctx.services.audio.restart())),
 
 	speakers: signedIn.output(SpeakerList).query(({ ctx }) => ctx.services.audio.speakers.list()),
 
@@ -102,8 +99,7 @@ export const audioRoutes = router({
 		.output(AudioConfigResult)
 		.mutation(async ({ ctx, input }) => {
 			const change = audioChangeOf(input);
-			await recordEvent(ctx, 'setting-changed', { part: 'audio', ...change });
-			ctx.services.audio.write(change);
+			await recordChange(ctx, 'setting-changed', { part: 'audio', ...change }, () => ctx.services.audio.write(change));
 			ctx.services.bus.publish({ topic: 'settings-changed', data: { part: 'audio' } });
 			return { status: 'ok' as const };
 		})
@@ -112,5 +108,8 @@ export const audioRoutes = router({
 /** Of whom it is, beside who asked for it. */
 const recorded =
 	(ctx: Context, event: 'speaker-enrolled' | 'speaker-changed' | 'speaker-removed') =>
-	({ id, name, role }: { readonly id: string; readonly name: string; readonly role: string }): Promise<void> =>
-		recordEvent(ctx, event, { speaker: id, name, role });
+	(
+		{ id, name, role }: { readonly id: string; readonly name: string; readonly role: string },
+		change: () => void
+	): Promise<void> =>
+		recordChange(ctx, event, { speaker: id, name, role }, change);

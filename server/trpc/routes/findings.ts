@@ -15,7 +15,7 @@ import {
 import { DetectorLevels, DetectorRow, FindingChart, ReplayAnswer } from '#wire/finding-tuning.ts';
 import { HISTORY_RANGES } from '#wire/host/history-kinds.ts';
 import { HostwrightError } from '../../lib/error.ts';
-import { callerName, recordEvent } from '../record-event.ts';
+import { callerName, recordChange } from '../record-event.ts';
 import { router, signedIn } from '../t.ts';
 
 /** A host with more than this many things in trouble is not read thing by thing. */
@@ -76,35 +76,37 @@ export const findingRoutes = router({
 	snooze: signedIn
 		.input(Id.extend({ until: SnoozeRequest.shape.until }))
 		.output(Finding)
-		.mutation(async ({ ctx, input: { id, until } }) => {
-			await recordEvent(ctx, 'finding-snoozed', { finding: id, until });
-			return ctx.services.findings.snooze(id, Date.parse(until), callerName(ctx));
-		}),
+		.mutation(({ ctx, input: { id, until } }) =>
+			recordChange(ctx, 'finding-snoozed', { finding: id, until }, () =>
+				ctx.services.findings.snooze(id, Date.parse(until), callerName(ctx))
+			)
+		),
 
 	dismiss: signedIn
 		.input(Id.extend(DismissRequest.shape))
 		.output(Finding)
-		.mutation(async ({ ctx, input: { id, ...request } }) => {
-			await recordEvent(ctx, 'finding-dismissed', { finding: id, ...request });
-			return ctx.services.findings.dismiss(id, request, callerName(ctx));
-		}),
+		.mutation(({ ctx, input: { id, ...request } }) =>
+			recordChange(ctx, 'finding-dismissed', { finding: id, ...request }, () =>
+				ctx.services.findings.dismiss(id, request, callerName(ctx))
+			)
+		),
 
 	reopen: signedIn
 		.input(Id)
 		.output(Finding)
-		.mutation(async ({ ctx, input: { id } }) => {
-			await recordEvent(ctx, 'finding-reopened', { finding: id });
-			return ctx.services.findings.reopen(id, callerName(ctx));
-		}),
+		.mutation(({ ctx, input: { id } }) =>
+			recordChange(ctx, 'finding-reopened', { finding: id }, () => ctx.services.findings.reopen(id, callerName(ctx)))
+		),
 
 	/** What is expected on this host, as a person decided. */
 	expected: signedIn.output(z.array(ExpectedHere)).query(({ ctx }) => [...ctx.services.findings.expected()]),
 
 	/** Undoes such a decision. */
-	unexpect: signedIn.input(Id).mutation(async ({ ctx, input: { id } }) => {
-		await recordEvent(ctx, 'expectation-undone', { expected: id });
-		ctx.services.findings.unexpect(id);
-	}),
+	unexpect: signedIn
+		.input(Id)
+		.mutation(({ ctx, input: { id } }) =>
+			recordChange(ctx, 'expectation-undone', { expected: id }, () => ctx.services.findings.unexpect(id))
+		),
 
 	/** Every detector, with what may be set of it. */
 	detectors: signedIn.output(z.array(DetectorRow)).query(({ ctx }) => [...ctx.services.findings.tuning.rows()]),
@@ -119,18 +121,21 @@ export const findingRoutes = router({
 	setLevels: signedIn
 		.input(Tuned)
 		.output(DetectorRow)
-		.mutation(async ({ ctx, input: { detector, levels } }) => {
-			await recordEvent(ctx, 'detector-tuned', { detector, levels: JSON.stringify(levels).slice(0, 1000) });
-			return ctx.services.findings.tuning.setLevels(detector, levels);
+		.mutation(({ ctx, input: { detector, levels } }) => {
+			const detail = { detector, levels: JSON.stringify(levels).slice(0, 1000) };
+			return recordChange(ctx, 'detector-tuned', detail, () =>
+				ctx.services.findings.tuning.setLevels(detector, levels)
+			);
 		}),
 
 	setOff: signedIn
 		.input(z.object({ detector: DetectorId, off: z.boolean() }))
 		.output(DetectorRow)
-		.mutation(async ({ ctx, input: { detector, off } }) => {
-			await recordEvent(ctx, 'detector-switched', { detector, off });
-			return ctx.services.findings.tuning.setOff(detector, off);
-		}),
+		.mutation(({ ctx, input: { detector, off } }) =>
+			recordChange(ctx, 'detector-switched', { detector, off }, () =>
+				ctx.services.findings.tuning.setOff(detector, off)
+			)
+		),
 
 	coverage: signedIn.output(z.array(CoverageRow)).query(({ ctx }) => [...ctx.services.findings.coverage()]),
 

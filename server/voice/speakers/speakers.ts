@@ -37,8 +37,8 @@ export interface SpeakersDeps {
 	readonly onChange: () => void;
 }
 
-/** Writes down what is about to be changed, of whom. */
-type Record = (speaker: Pick<StoredSpeaker, 'id' | 'name' | 'role'>) => Promise<void>;
+/** Writes down what is about to be changed, of whom; has it changed; and writes down where that failed. */
+type Record = (speaker: Pick<StoredSpeaker, 'id' | 'name' | 'role'>, change: () => void) => Promise<void>;
 
 export interface Speakers {
 	/** @throws HostwrightError `capability-unavailable` when the list cannot be read */
@@ -238,8 +238,7 @@ export function openSpeakers(deps: SpeakersDeps): Speakers {
 					const model = await modelDigest(engines);
 					const id = `spk-${randomUUID()}`;
 					const speaker: StoredSpeaker = { id, name: clean, role, enrolledAtMs: clock.nowMs(), model, vector };
-					await record(speaker);
-					store.replace([...store.all(), speaker]);
+					await record(speaker, () => store.replace([...store.all(), speaker]));
 					onChange();
 					return show(speaker);
 				})
@@ -270,15 +269,14 @@ export function openSpeakers(deps: SpeakersDeps): Speakers {
 					...(name !== undefined && { name: cleanName(name, id) }),
 					...(role !== undefined && { role })
 				};
-				await record(changed);
-				store.replace(store.all().map((one) => (one.id === id ? changed : one)));
+				const all = (): StoredSpeaker[] => store.all().map((one) => (one.id === id ? changed : one));
+				await record(changed, () => store.replace(all()));
 				onChange();
 				return show(changed);
 			}),
 		remove: (id, record) =>
 			inTurn(async () => {
-				await record(find(id));
-				store.replace(store.all().filter((one) => one.id !== id));
+				await record(find(id), () => store.replace(store.all().filter((one) => one.id !== id)));
 				onChange();
 			}),
 		async identify(vector) {

@@ -50,7 +50,7 @@ const speakersOver = (engines: Engines): Speakers =>
 		log,
 		onChange: () => {}
 	});
-const nothing = async () => {};
+const nothing = async (_: unknown, change: () => void) => change();
 
 /** Three pieces of one recording, as three phrases. */
 const thirds = (sound: Float32Array): Float32Array[] =>

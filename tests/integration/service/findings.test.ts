@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { FindingsPage } from '#wire/finding.ts';
 import { runCli } from '../../support/run-cli.ts';
 import { type StartedService, startService } from '../../support/start-service.ts';
+import { auditOf } from '../gate/support.ts';
 
 let service: StartedService;
 beforeAll(async () => {
@@ -30,6 +31,17 @@ test('an unknown id is 404 at every door, and what is asked of it has to be vali
 	expect((await service.post('/api/findings/nobody/snooze', { until: 'tomorrow' })).status).toBe(422);
 	expect((await service.post('/api/findings/nobody/dismiss', { reason: ' ' })).status).toBe(422);
 	expect((await service.post('/api/findings/nobody/dismiss', { reason: 'x', forever: true })).status).toBe(422);
+});
+
+test('what was asked of one that is not there is in the record with its end: it failed', async () => {
+	const events = auditOf(service.stateDir).filter((record) => record.kind === 'event');
+	const asked = events.filter(({ event }) => event.startsWith('finding-'));
+	expect(asked.map(({ event }) => event)).toEqual(['finding-snoozed', 'finding-dismissed', 'finding-reopened']);
+	for (const { sequence, event } of asked)
+		expect(events.find(({ detail }) => detail.line === sequence)).toMatchObject({
+			event: 'change-failed',
+			detail: { event, why: 'not-found' }
+		});
 });
 
 test('the command line lists, says what was looked at, and explains what it needs', async () => {
