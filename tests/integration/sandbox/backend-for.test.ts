@@ -9,14 +9,8 @@ import { unless } from '../../support/unless.ts';
 const noBubblewrap = await whyNoBubblewrap();
 const isRoot = process.getuid?.() === 0;
 
-const TEXTS = [
-	'df -h',
-	'ps aux | head -3',
-	'sleep 1 & true',
-	'ls -la ~/.local/state/hostwright',
-	'crontab -l',
-	'touch x'
-];
+/** One that may see the machine, one that leaves something running, one that names the state directory. */
+const TEXTS = ['df -h', 'sleep 1 & true', 'ls -la ~/.local/state/hostwright'];
 const PROFILES: readonly Profile[] = ['observe', 'work', 'administer', ...(isRoot ? (['host'] as const) : [])];
 const GRANTS: readonly (readonly Grant[])[] = [[], ['net'], ['processes'], ['bus'], ['docker', 'net'], ['devices']];
 const MORE: readonly Partial<SandboxPlan>[] = [
@@ -28,7 +22,10 @@ const MORE: readonly Partial<SandboxPlan>[] = [
 ];
 
 const plans = PROFILES.flatMap((profile) =>
-	GRANTS.flatMap((grants) => MORE.map((more) => ({ profile, grants, ...more })))
+	[
+		...MORE.map((more) => ({ grants: [], ...more })),
+		...GRANTS.map((grants) => ({ grants, sight: 'machine' as const }))
+	].map((plan) => ({ profile, ...plan }))
 );
 
 for (const [backend, reason] of [
@@ -59,7 +56,7 @@ for (const [backend, reason] of [
 				wrapped.release();
 				compared++;
 			}
-		expect(compared).toBeGreaterThan(200);
+		expect(compared).toBeGreaterThan(60);
 		expect([...seen].sort()).toEqual(backend === 'landlock' ? ['landlock'] : ['bubblewrap', 'landlock']);
 	});
 }
