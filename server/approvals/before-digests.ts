@@ -1,7 +1,8 @@
 // Files that a request rests on, as they are now; and what became different since.
 import type { BigIntStats } from 'node:fs';
 import { lstat } from 'node:fs/promises';
-import { lookAtFile } from './apply/look-at-file.ts';
+import { lookAtFile, sha256 } from './apply/look-at-file.ts';
+import { namesMatched, patternOf, wouldMatch } from './rests-on/names-matched.ts';
 import type { BeforeDigest } from './stored-request.ts';
 
 /** Of one request. */
@@ -17,13 +18,18 @@ const MADE_UP = /^\/(proc|sys|dev)(\/|$)/;
 
 /** Without repetition, and without what the kernel makes up. */
 export const toBeHeld = (paths: readonly string[]): readonly string[] =>
-	[...new Set(paths)].filter((path) => path.startsWith('/') && !MADE_UP.test(path));
+	[...new Set(paths)].filter((path) => (path.startsWith('/') && !MADE_UP.test(path)) || patternOf(path) !== undefined);
 
 /** @param paths  the most important first: beyond `MOST_PATHS` they are left out */
 export async function takeBeforeDigests(paths: readonly string[]): Promise<readonly BeforeDigest[]> {
 	const taken: BeforeDigest[] = [];
 	let left = MOST_BYTES_TOGETHER;
 	for (const path of toBeHeld(paths).slice(0, MOST_PATHS).sort()) {
+		const pattern = patternOf(path);
+		if (pattern !== undefined) {
+			taken.push(takeNames(path, pattern));
+			continue;
+		}
 		const stats = await lstat(path, { bigint: true }).catch(() => undefined);
 		const bytes = stats?.isFile() ? Number(stats.size) : 0;
 		if (stats && bytes > Math.min(MOST_BYTES, left)) taken.push(unread(path, stats));
@@ -33,6 +39,11 @@ export async function takeBeforeDigests(paths: readonly string[]): Promise<reado
 		}
 	}
 	return taken;
+}
+
+function takeNames(path: string, pattern: string): BeforeDigest {
+	const names = namesMatched(pattern);
+	return { path, was: 'names', digest: sha256(names.join('\0')), attributes: `${names.length} names` };
 }
 
 function unread(path: string, { mode, uid, gid, size, mtimeNs, ctimeNs, ino }: BigIntStats): BeforeDigest {
@@ -65,6 +76,7 @@ export function tellDrift(before: readonly BeforeDigest[], now: readonly BeforeD
 		const is = found.get(was.path);
 		if (!is) return [`${was.path} could not be looked at again.`];
 		if (was.was !== is.was) return [`${was.path} was ${NAMES[was.was]} and is ${NAMES[is.was]} now.`];
+		if (was.was === 'names') return was.digest === is.digest ? [] : [`What ${patternOf(was.path)} stands for changed.`];
 		if (was.digest !== is.digest) return [`The content of ${was.path} changed.`];
 		if (was.attributes === is.attributes) return [];
 		return was.was === 'file' && was.digest === null
@@ -79,5 +91,13 @@ const NAMES: Readonly<Record<BeforeDigest['was'], string>> = {
 	directory: 'a directory',
 	link: 'a link',
 	other: 'something else than a file',
-	unreadable: 'not readable'
+	unreadable: 'not readable',
+	names: 'a pattern'
 };
+
+/** @returns whether one of these changes could be why it is not as it was */
+export function isChanged(held: string, changed: ReadonlySet<string>): boolean {
+	const pattern = patternOf(held);
+	if (pattern === undefined) return changed.has(held);
+	return [...changed].some((path) => wouldMatch(pattern, path) || pattern.startsWith(`${path}/`));
+}

@@ -1,9 +1,10 @@
 // Whether what was shown is still what would happen: the same plan made again, over files that are as they were.
+import type { PlannedStep } from '#wire/approval.ts';
 import { isHostwrightError } from '../lib/error.ts';
-import { takeBeforeDigests, tellDrift } from './before-digests.ts';
+import { isChanged, takeBeforeDigests, tellDrift } from './before-digests.ts';
 import { type Candidates, contentDigest } from './candidates.ts';
 import { digestOf } from './digest.ts';
-import { type PlanDeps, planSteps } from './plan-steps.ts';
+import { type PlanDeps, planOne, planSteps } from './plan-steps.ts';
 import { filesRestedOn } from './rests-on/files-rested-on.ts';
 import type { StoredRequest } from './stored-request.ts';
 
@@ -58,16 +59,45 @@ export async function checkDriftOfRest(
 			...read.flatMap(({ writes }) => writes),
 			...(rehearsal?.changes.map(({ path }) => path) ?? [])
 		]);
-		const rested = new Set(
-			await filesRestedOn(
-				read.filter(({ planned }) => !done.has(planned.index)),
-				deps.home
-			)
-		);
-		const before = beforeDigests.filter(({ path }) => rested.has(path) && !changed.has(path));
+		const left = read.filter(({ planned }) => !done.has(planned.index));
+		const rested = new Set((await filesRestedOn(left, deps.home)).held);
+		const before = beforeDigests.filter(({ path }) => rested.has(path) && !isChanged(path, changed));
 		return tellDrift(before, await takeBeforeDigests(before.map(({ path }) => path)));
 	} catch (error) {
 		if (isHostwrightError(error)) return [error.detail];
 		throw error;
 	}
 }
+
+/**
+ * Of one step, when it is its turn: whether it may still be carried out where it works, and whether what it rests on is what was shown.
+ * What the steps before it changed is theirs.
+ */
+export async function checkDriftOfStep(
+	request: StoredRequest,
+	index: number,
+	deps: DriftDeps
+): Promise<readonly string[]> {
+	const { steps, rehearsal, beforeDigests } = request;
+	const shown = steps[index];
+	if (!shown) return [`Step ${index + 1} is not there.`];
+	try {
+		const read = planOne(shown.step, index, deps);
+		const earlier = steps.slice(0, index);
+		const seen = rehearsal?.ok === true && rehearsal.unsupported_reason === null;
+		if (!seen && earlier.some(({ step }) => step.kind === 'command')) return [];
+		const changed = new Set([
+			...earlier.flatMap((one) => (one.step.kind === 'file-edit' ? [one.step.path] : writesOf(one, deps))),
+			...(rehearsal?.changes.map(({ path }) => path) ?? [])
+		]);
+		const rested = new Set((await filesRestedOn([read], deps.home)).held);
+		const before = beforeDigests.filter(({ path }) => rested.has(path) && !isChanged(path, changed));
+		return tellDrift(before, await takeBeforeDigests(before.map(({ path }) => path)));
+	} catch (error) {
+		if (isHostwrightError(error)) return [error.detail];
+		throw error;
+	}
+}
+
+const writesOf = ({ text, cwd }: PlannedStep, { foresee }: Pick<DriftDeps, 'foresee'>): readonly string[] =>
+	foresee(text, cwd)?.classification.reading.commands.flatMap(({ writes }) => writes) ?? [];

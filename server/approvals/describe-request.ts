@@ -4,6 +4,7 @@ import { toTimestamp } from '../lib/clock.ts';
 import type { JournalEntry } from './journal.ts';
 import { unitText } from './plan-steps.ts';
 import { sayNotTakenBack } from './reach/takes-back.ts';
+import type { StandsFor } from './rests-on/files-rested-on.ts';
 import type { StoredRequest } from './stored-request.ts';
 import { withoutInverse } from './without-inverse.ts';
 
@@ -62,6 +63,8 @@ export function toApprovalDetail(request: StoredRequest, { journal, undoId, canU
 		steps: [...steps],
 		undo_steps: [...undoSteps],
 		undo_promise: undoPromise,
+		...(request.unheld && { unheld: [...request.unheld] }),
+		...(request.standsFor && { stands_for: request.standsFor.map(toStandsFor) }),
 		risk_reasons: [...risk.reasons],
 		confidence_reasons: [...confidence.reasons],
 		alternatives: [...plan.alternatives, DO_NOTHING],
@@ -87,6 +90,14 @@ export function toApprovalDetail(request: StoredRequest, { journal, undoId, canU
 		waits_for: journal?.waitsFor ?? ''
 	};
 }
+
+const MOST_STANDS_FOR = 50;
+const toStandsFor = ({ step, pattern, names }: StandsFor) => ({
+	step,
+	pattern,
+	names: names.slice(0, MOST_STANDS_FOR),
+	more: Math.max(0, names.length - MOST_STANDS_FOR)
+});
 
 /** What can be taken back and what cannot, in sentences. What the rehearsal saw changed is kept before it is. */
 export function promiseUndo(

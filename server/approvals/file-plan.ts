@@ -50,7 +50,8 @@ export async function filePlan(plan: ProposedPlan, by: string, deps: FileDeps): 
 	];
 	for (const { step } of [...steps, ...undoSteps]) if (step.kind === 'file-edit') candidates.put(step.content);
 
-	const rested = await filesRestedOn([...read, ...readUndo], deps.home);
+	const { unheld, standsFor } = await filesRestedOn(read, deps.home);
+	const { held: rested } = await filesRestedOn([...read, ...readUndo], deps.home);
 	const held = toBeHeld([...read.flatMap(({ writes }) => writes), ...rested]);
 	if (held.length > MOST_PATHS)
 		throw new HostwrightError('invalid-input', {
@@ -73,7 +74,8 @@ export async function filePlan(plan: ProposedPlan, by: string, deps: FileDeps): 
 		affected: affected.filter((resource) => !named.includes(resource)),
 		irreversible: plan.irreversible,
 		locksOut,
-		rehearsalFailed: rehearsal !== null && !rehearsal.ok
+		rehearsalFailed: rehearsal !== null && !rehearsal.ok,
+		unheld
 	});
 	const beforeDigests = await takeBeforeDigests([...held, ...changed]);
 	// What was rehearsed is what is sealed.
@@ -103,6 +105,8 @@ export async function filePlan(plan: ProposedPlan, by: string, deps: FileDeps): 
 			rehearsal,
 			lasting
 		),
+		unheld,
+		standsFor,
 		requestedMs,
 		expiresMs: requestedMs + EXPIRES_MS,
 		decision: null,

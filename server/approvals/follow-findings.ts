@@ -2,6 +2,7 @@
 // is over. One at a time, and never the same again that a person rejected.
 import type { Finding } from '#wire/finding.ts';
 import type { EventBus } from '../events/bus.ts';
+import { isHostwrightError } from '../lib/error.ts';
 import type { Log } from '../lib/log.ts';
 import { planDigest } from './digest.ts';
 import type { Look, Proposer } from './parts.ts';
@@ -83,9 +84,10 @@ export function followFindings(deps: FollowDeps): FollowedFindings {
 		const before = requests.ofFinding(id);
 		if (before.some(({ status }) => OPEN.has(status))) return;
 		const plan = await proposer.propose(finding, deps.look());
-		if ('none' in plan) {
+		const none = 'none' in plan ? plan.none : whyNotPlanned(plan.steps);
+		if ('none' in plan || none !== undefined) {
 			if (whys.size >= MOST_WHYS) whys.delete(first(whys.keys()) ?? '');
-			whys.set(id, plan.none);
+			whys.set(id, none ?? '');
 			return;
 		}
 		whys.delete(id);
@@ -95,6 +97,17 @@ export function followFindings(deps: FollowDeps): FollowedFindings {
 		// Words take their time, in which it may have come to an end.
 		if (!open || findings.find(id)?.status !== 'open') return;
 		await deps.file(withWords(plan, words), BY_SERVICE);
+	}
+
+	/** Why a plan of ours cannot be carried out here is worth as much as the plan. */
+	function whyNotPlanned(steps: ProposedPlan['steps']): string | undefined {
+		try {
+			planSteps(steps, deps.plan);
+			return undefined;
+		} catch (error) {
+			if (isHostwrightError(error)) return `Report only: ${error.detail}`;
+			throw error;
+		}
 	}
 
 	/** A finding that is over needs nothing done about it. */

@@ -19,7 +19,7 @@ import { openApplication } from './apply/open-application.ts';
 
 import { recheckWith } from './apply/recheck-finding.ts';
 import { contentDigest, createCandidates } from './candidates.ts';
-import { checkDrift, checkDriftOfRest, type DriftDeps } from './check-drift.ts';
+import { checkDrift, checkDriftOfRest, checkDriftOfStep, type DriftDeps } from './check-drift.ts';
 import { createJournal } from './journal.ts';
 import { type Approvals, type ObserveOnly, openApprovals } from './open-approvals.ts';
 import { createProgress } from './progress.ts';
@@ -82,6 +82,7 @@ export function openWing(deps: WingDeps): Wing {
 		recheck: recheckWith(findings, clock.nowMs),
 		drift: (request) => checkDrift(request, plan),
 		driftOfRest: (request, done) => checkDriftOfRest(request, done, plan),
+		driftOfStep: (request, index) => checkDriftOfStep(request, index, plan),
 		progress,
 		touched: () => deps.bus.publish({ topic: 'host-touched', data: {} }),
 		observeOnly: observeOnly.on,

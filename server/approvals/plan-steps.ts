@@ -9,6 +9,8 @@ import type { Foreseen } from '../terminal/foresee.ts';
 import type { ReadAttributes } from './apply/attributes.ts';
 import { placeFileText, realTarget } from './apply/place-file.ts';
 import { type Candidates, contentDigest } from './candidates.ts';
+import { whySwappable } from './swap/refuse-swappable.ts';
+import { type Ground, groundHere } from './swap/who-could-swap.ts';
 
 export interface PlanDeps {
 	readonly foresee: (command: string, cwd?: string, timeoutMs?: number) => Foreseen | null;
@@ -21,6 +23,8 @@ export interface PlanDeps {
 	readonly readAttributes?: ReadAttributes;
 	/** Whether this process may write there; for tests, where it is not asked of the disk. */
 	readonly mayWrite?: (path: string) => boolean;
+	/** What folders are judged by, for tests. */
+	readonly ground?: Ground;
 }
 
 /** A step that was planned, and how it was read. */
@@ -38,6 +42,9 @@ export function planSteps(steps: readonly Step[], deps: PlanDeps): readonly Read
 	return steps.map((step, index) => planStep(step, index, deps, made));
 }
 
+/** One step of a plan whose earlier ones were carried out. @throws as `planSteps` does */
+export const planOne = (step: Step, index: number, deps: PlanDeps): ReadStep => planStep(step, index, deps, new Set());
+
 function planStep(step: Step, index: number, deps: PlanDeps, made: Set<string>): ReadStep {
 	const { text, cwd, writes, creates = false } = textOf(step, index, deps, made);
 	const first = deps.foresee(text, cwd);
@@ -51,7 +58,7 @@ function planStep(step: Step, index: number, deps: PlanDeps, made: Set<string>):
 		});
 	}
 	const named = classification.reading.commands.flatMap((command) => command.writes);
-	return {
+	const read: ReadStep = {
 		reading: classification.reading,
 		writes: step.kind === 'command' ? named.filter((path) => path.startsWith('/')) : writes,
 		planned: {
@@ -67,6 +74,9 @@ function planStep(step: Step, index: number, deps: PlanDeps, made: Set<string>):
 			says: say(step, creates, classification.warning)
 		}
 	};
+	const swappable = whySwappable(read, deps, deps.ground ?? groundHere(deps.readAttributes));
+	if (swappable !== undefined) throw invalid(index, swappable);
+	return read;
 }
 
 /** A package manager that is cut short leaves packages half installed. */

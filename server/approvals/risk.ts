@@ -14,6 +14,8 @@ export interface RiskFacts {
 	readonly locksOut: readonly string[];
 	/** A rehearsal that failed. */
 	readonly rehearsalFailed: boolean;
+	/** What is not held to be as it was shown, one sentence each. */
+	readonly unheld?: readonly string[];
 }
 
 const LEVELS: readonly RiskLevel[] = ['low', 'medium', 'high', 'critical'];
@@ -74,6 +76,8 @@ export function riskOf(facts: RiskFacts): { readonly level: RiskLevel; readonly 
 	for (const why of facts.locksOut) atLeast(2, `${why} A mistake could lock you out`);
 	if (facts.irreversible.length > 0) atLeast(2, `Cannot be taken back: ${facts.irreversible.join(' ')}`);
 	if (facts.rehearsalFailed) atLeast(2, 'The rehearsal failed');
+	const unheld = facts.unheld?.length ?? 0;
+	if (unheld > 0) atLeast(1, `${unheld === 1 ? 'One thing is' : `${unheld} things are`} not held as shown`);
 	const others = new Set(facts.affected).size;
 	if (others >= FAR) atLeast(Math.min(3, rank + 1), `${others} others are hit`);
 	else if (others > 0)

@@ -1,13 +1,14 @@
 // A request as it is kept: what was proposed, what would run, what was seen in rehearsal, and what became of it.
 import type { PlannedStep, ProposalStatus, Reason, RiskLevel, SimulationResult } from '#wire/approval.ts';
 import type { Confidence, ProposedPlan } from './plan.ts';
+import type { StandsFor } from './rests-on/files-rested-on.ts';
 
 /** A file as it was when the request was filed. */
 export interface BeforeDigest {
-	/** Real path. */
+	/** Real path, or a pattern, `names:/folder/*.conf`. */
 	readonly path: string;
-	readonly was: 'absent' | 'file' | 'directory' | 'link' | 'other' | 'unreadable';
-	/** SHA-256 of a file's bytes, of where a link leads; null where there is none. */
+	readonly was: 'absent' | 'file' | 'directory' | 'link' | 'other' | 'unreadable' | 'names';
+	/** SHA-256 of a file's bytes, of where a link leads, of the names that a pattern stands for; null where there is none. */
 	readonly digest: string | null;
 	/** Permission bits and owner, `0644 0:0`; null where there is nothing. */
 	readonly attributes: string | null;
@@ -38,6 +39,9 @@ export interface StoredRequest {
 	readonly rehearsal: SimulationResult | null;
 	readonly locksOut: boolean;
 	readonly undoPromise: string;
+	/** What is not held to be as it was shown, one sentence each; absent in what was filed before this was looked at. */
+	readonly unheld?: readonly string[];
+	readonly standsFor?: readonly StandsFor[];
 	readonly requestedMs: number;
 	readonly expiresMs: number;
 	/** null while nobody decided. */

@@ -25,6 +25,8 @@ export interface ApplyDeps {
 	readonly drift: (request: StoredRequest) => Promise<readonly string[]>;
 	/** The same of what is left of it; absent where nothing is gone on with. */
 	readonly driftOfRest?: (request: StoredRequest, done: ReadonlySet<number>) => Promise<readonly string[]>;
+	/** The same of one step, when it is its turn. */
+	readonly driftOfStep?: (request: StoredRequest, index: number) => Promise<readonly string[]>;
 	readonly progress: Progress;
 	/** Something of the host may be otherwise now than it was read. */
 	readonly touched: () => void;

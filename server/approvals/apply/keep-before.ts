@@ -27,7 +27,7 @@ import { storageProblem } from '../../lib/storage-fault.ts';
 import { givenAttributes, type ReadAttributes } from './attributes.ts';
 import type { Image } from './image.ts';
 import { lookAtFile, readPieces, sha256 } from './look-at-file.ts';
-import { whoCouldSwap } from './place-file.ts';
+import { whyLedElsewhere } from './place-file.ts';
 
 export const KEEP_MS = 90 * 86_400_000;
 
@@ -219,7 +219,7 @@ const NOTHING: Omit<Image, 'path' | 'was'> = {
 function swappable(path: string, writerUid: number): string | undefined {
 	for (let folder = dirname(path); ; folder = dirname(folder)) {
 		try {
-			return whoCouldSwap(realpathSync(folder), writerUid);
+			return whyLedElsewhere(realpathSync(folder), writerUid);
 		} catch (error) {
 			// What is not there yet is made by the steps; what cannot be looked into is kept with other rights, or not at all.
 			if (reasonOf(error) === 'permission denied' || folder === '/') return undefined;

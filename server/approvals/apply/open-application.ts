@@ -32,6 +32,7 @@ export interface ApplicationDeps
 		| 'recheck'
 		| 'drift'
 		| 'driftOfRest'
+		| 'driftOfStep'
 		| 'progress'
 		| 'touched'
 		| 'observeOnly'

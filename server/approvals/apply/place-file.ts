@@ -4,6 +4,7 @@ import { lstatSync, realpathSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { quoteWord } from '#wire/text/quote-word.mjs';
 import { reasonOf } from '../../lib/reason-of.ts';
+import { type Ground, groundHere, othersWho } from '../swap/who-could-swap.ts';
 
 export interface Placement {
 	/** Where the content lies: a file that the command may read. */
@@ -57,7 +58,7 @@ export function realTarget(
 		return { objection: `the folder of ${path} cannot be reached: ${reasonOf(error)}` };
 	}
 	const real = join(folder, basename(path));
-	const swap = whoCouldSwap(folder, writerUid);
+	const swap = whyLedElsewhere(folder, writerUid);
 	if (swap !== undefined) return { objection: swap };
 	try {
 		const found = lstatSync(real, { throwIfNoEntry: false });
@@ -74,16 +75,27 @@ export function realTarget(
 	return { path: real };
 }
 
-/** Between the look and the write, whoever may rename a folder on the way could lead the write elsewhere. */
-export function whoCouldSwap(folder: string, writerUid: number): string | undefined {
+/**
+ * Between the look and the write, whoever may rename a folder on the way could lead the write elsewhere. In a sticky one they cannot:
+ * what is written there is made anew, and put in place by one rename.
+ */
+export function whyLedElsewhere(
+	folder: string,
+	writerUid: number,
+	ground: Ground = groundHere(NONE)
+): string | undefined {
+	const accounts = ground.accounts();
 	for (let at = folder; ; at = dirname(at)) {
-		const { uid, mode } = lstatSync(at);
+		const { uid, gid, mode } = lstatSync(at);
 		if (uid !== 0 && uid !== writerUid)
-			return `the folder ${at} belongs to another user (uid ${uid}), who could swap it meanwhile`;
-		const shared = (mode & 0o022) !== 0 && (mode & 0o1000) === 0;
-		// A group of one's own is no other user; root is never led by a group.
-		if (shared && ((mode & 0o002) !== 0 || writerUid === 0))
-			return `others may write to the folder ${at}, and could swap what is in it meanwhile`;
+			return `the folder ${at} belongs to another user (${accounts.nameOf(uid)}, uid ${uid}), who could swap it meanwhile`;
+		const others =
+			(mode & 0o1000) === 0 ? othersWho({ folder: at, gid, mode, uid: writerUid }, accounts, ground) : undefined;
+		if (others !== undefined)
+			return `others may write to the folder ${at} (${others}), and could swap what is in it meanwhile`;
 		if (at === dirname(at)) return undefined;
 	}
 }
+
+/** Without the native part nobody knows of access lists; the mode has to do then. */
+const NONE = (): Readonly<Record<string, string>> => ({});

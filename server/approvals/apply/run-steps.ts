@@ -28,6 +28,12 @@ export async function runSteps(request: StoredRequest, hands: Hands, run: UnderW
 		}
 		if (deps.observeOnly()) return { how: 'stopped', why: 'The service was switched to observe only.' };
 		if (signal.aborted) return { how: 'stopped', why: run.why };
+		const drifted = (await deps.driftOfStep?.(request, index)) ?? [];
+		if (drifted.length > 0)
+			return {
+				how: 'failed',
+				why: `Step ${index + 1} was not run, because something changed since it was shown: ${drifted.join(' ')}`
+			};
 		journal.starts(id, 'do', index, nowMs());
 		requests.changed(id);
 		progress.say(id, `Step ${index + 1} of ${request.steps.length}: ${text}`);

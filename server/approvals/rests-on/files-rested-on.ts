@@ -3,19 +3,22 @@
 // changed.
 //
 // Found are files that a step names, those that a program reads without being told, by a name that is the same everywhere
-// (`by-convention.ts`), and those that a script or a set of rules takes in by a plain name (`taken-in.ts`). What is put together
-// only when it runs is not.
+// (`by-convention.ts`), those that a script or a set of rules takes in by a plain name (`taken-in.ts`), and what systemd reads and
+// starts for a unit (`unit-files.ts`). What is put together only when it runs is not, and that is told.
 import type { Stats } from 'node:fs';
 import { lstat, readlink, realpath, stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path/posix';
-import type { Effect, ReadCommand, Reading } from '#wire/safety.ts';
+import type { ReadCommand, Reading } from '#wire/safety.ts';
 import { HostwrightError } from '../../lib/error.ts';
 import type { ReadStep } from '../plan-steps.ts';
 import { byConvention } from './by-convention.ts';
+import { builtBy, inlineOf } from './inline-code.ts';
+import type { TakenIn } from './modules.ts';
+import { MOST_NAMES, namesHold, namesMatched } from './names-matched.ts';
+import { atHome, MOST_FOLDERS, movedTo, namesIn, onlyReads } from './names-of-command.ts';
 import { takenIn } from './taken-in.ts';
+import { type NamedUnit, unitRestsOn, unitsOf } from './unit-files.ts';
 
-/** A step of these alone changes nothing by what it is given. */
-const READS: ReadonlySet<Effect> = new Set(['read', 'network-read', 'bus-read', 'docker-read']);
 /** It grows, or is written by what runs: where it is not run itself, nobody approved it as it was. */
 const LIVE = /^\/var\/log\/|\.(?:log|db|sqlite3?|pid|lock)$/;
 /** What a step can hold beside paths: `<rules`, `src=/a,dst=/b`, `@body.json`. */
@@ -24,20 +27,65 @@ const BETWEEN = /[\s'"`;&|()<>=,:@{}\\]+/;
 const OF_THE_SYSTEM = /^\/usr\/(?!local\/)/;
 /** Different names in all steps together: each costs a look at the disk. */
 const MOST_LOOKED = 5000;
-const MOST_FOLDERS = 8;
 /** A file takes in another, that one the next. */
 const MOST_DEEP = 4;
 const MOST_LINKS = 40;
 
+/** A pattern in a step, and what it stood for when it was looked at. */
+export interface StandsFor {
+	/** Index of the step. */
+	readonly step: number;
+	readonly pattern: string;
+	readonly names: readonly string[];
+}
+
+export interface RestsOn {
+	/**
+	 * Without repetition: absolute paths of ordinary files and links that are there, and of what would be read if it were; and patterns
+	 * (`names-matched.ts`), of which the names that they stand for are held.
+	 */
+	readonly held: readonly string[];
+	/** What cannot be held to be as it was shown, one sentence each. */
+	readonly unheld: readonly string[];
+	readonly standsFor: readonly StandsFor[];
+}
+
+/** Of a text: more says no more. */
+const MOST_UNHELD = 20;
+/** What matches is carried elsewhere, so that its content counts as well. */
+const MOST_MATCHED_HELD = 50;
+/** Nothing of what these are given goes anywhere. */
+const CONTENT_IS_NOTHING = new Set([
+	'rm',
+	'unlink',
+	'rmdir',
+	'chmod',
+	'chown',
+	'chgrp',
+	'touch',
+	'truncate',
+	'mkdir',
+	'shred',
+	'gzip',
+	'xz',
+	'bzip2',
+	'zstd',
+	'mv'
+]);
+
 /**
  * @param home  of who runs them
- * @returns absolute paths, without repetition: of ordinary files and links that are there, and of what would be read if it were
  * @throws HostwrightError `invalid-input` where more is named than can be looked at
  */
-export async function filesRestedOn(steps: readonly ReadStep[], home: string): Promise<readonly string[]> {
+export async function filesRestedOn(steps: readonly ReadStep[], home: string): Promise<RestsOn> {
 	const held = new Set<string>();
+	const unheld = new Set<string>();
+	const standsFor = new Map<string, StandsFor>();
 	const done = new Set<string>();
 	const looked = new Map<string, Promise<Stats | undefined>>();
+	const units = new Set<string>();
+	let at = 0;
+	const notHeld = (what: string): void => void unheld.add(`Step ${at + 1}: ${what}.`);
 
 	/** Of what is there, wherever a link leads. */
 	function look(path: string): Promise<Stats | undefined> {
@@ -60,9 +108,19 @@ export async function filesRestedOn(steps: readonly ReadStep[], home: string): P
 		const real = await realpath(path).catch(() => path);
 		if (OF_THE_SYSTEM.test(real)) return;
 		held.add(path).add(real);
-		if (deep >= MOST_DEEP) return;
-		for (const name of await takenIn(real, command, folders))
-			if (!LIVE.test(name)) await hold(name, command, folders, deep + 1);
+		if (deep < MOST_DEEP) await holdTakenIn(await takenIn(real, command, folders), command, folders, deep);
+		else if ((await takenIn(real, command, folders)).files.length > 0) notHeld(`what ${real} takes in in its turn`);
+	}
+
+	async function holdTakenIn(
+		taken: TakenIn,
+		command: ReadCommand,
+		folders: readonly string[],
+		deep: number
+	): Promise<void> {
+		for (const name of taken.names) held.add(name);
+		for (const what of taken.unheld) notHeld(what);
+		for (const name of taken.files) if (!LIVE.test(name)) await hold(name, command, folders, deep + 1);
 	}
 
 	async function holdNamed(
@@ -77,42 +135,94 @@ export async function filesRestedOn(steps: readonly ReadStep[], home: string): P
 		}
 	}
 
+	/** What it stands for is settled now. */
+	async function holdPattern(word: string, command: ReadCommand, folders: readonly string[]): Promise<void> {
+		if (!isPattern(word)) return;
+		for (const folder of folders) {
+			const pattern = resolve(folder, atHome(word, home));
+			if (OF_THE_SYSTEM.test(pattern)) continue;
+			const names = namesMatched(pattern);
+			held.add(namesHold(pattern));
+			if (names.length > 0) standsFor.set(`${at} ${pattern}`, { step: at, pattern, names });
+			if (names.length >= MOST_NAMES) notHeld(`what ${pattern} stands for beyond ${MOST_NAMES} names`);
+			if (CONTENT_IS_NOTHING.has(command.program)) continue;
+			for (const name of names.slice(0, MOST_MATCHED_HELD)) await hold(name, command, folders);
+			if (names.length > MOST_MATCHED_HELD)
+				notHeld(`the content of ${names.length - MOST_MATCHED_HELD} of the files that ${pattern} stands for`);
+		}
+	}
+
+	async function holdUnit(unit: NamedUnit): Promise<void> {
+		if (units.has(`${unit.user} ${unit.name}`)) return;
+		units.add(`${unit.user} ${unit.name}`);
+		const rests = unitRestsOn(unit, home);
+		for (const path of rests.held) held.add(path);
+		for (const what of rests.unheld) notHeld(what);
+		for (const path of rests.files) {
+			for (const link of await linksOf(path)) held.add(link);
+			if (!OF_THE_SYSTEM.test(await realpath(path).catch(() => path))) held.add(path);
+		}
+		for (const { command, folder } of rests.commands) await holdCommand(command, [folder], new Set());
+		for (const name of rests.others) await holdUnit({ ...unit, name });
+	}
+
+	async function holdCommand(
+		command: ReadCommand,
+		folders: readonly string[],
+		given: ReadonlySet<string>
+	): Promise<void> {
+		const names = namesIn(command);
+		const within = [...new Set([...folders, ...given, ...(await foldersAmong(names, folders, look))])];
+		const run = new Set([command.argv[0], command.argv.slice(1).find((word) => !word.startsWith('-'))]);
+		for (const name of names) await holdNamed(name, command, within.slice(0, MOST_FOLDERS), run.has(name));
+		for (const word of command.argv.slice(1)) await holdPattern(word, command, folders);
+		const isFile = async (path: string): Promise<boolean> => (await look(path))?.isFile() === true;
+		for (const path of await byConvention(command, folders, isFile)) {
+			// One that comes is read as well.
+			held.add(path);
+			await hold(path, command, folders);
+		}
+		for (const folder of folders) await holdTakenIn(inlineOf(command, folder), command, [folder], 0);
+		const built = builtBy(command);
+		if (built !== undefined) notHeld(built);
+		for (const unit of unitsOf(command)) await holdUnit(unit);
+	}
+
 	for (const { planned, reading } of steps) {
+		at = planned.index;
+		if (planned.step.kind === 'unit') {
+			const user = false;
+			if (planned.step.verb !== 'reset-failed') await holdUnit({ name: planned.step.unit, user });
+			continue;
+		}
 		if (planned.step.kind !== 'command' || onlyReads(reading)) continue;
 		let folders: readonly string[] = [planned.cwd];
 		const programs = new Set(reading.commands.map(({ argv }) => argv[0]));
 		// What stands in the text and in no command's words: `sh < file`, `env -C folder`.
 		const words = new Set(planned.text.split(BETWEEN).filter((word) => /^[^-]/.test(word) && !programs.has(word)));
-		const given = await foldersAmong(words, folders, look);
+		const given = new Set(await foldersAmong(words, folders, look));
 		for (const command of reading.commands) {
 			folders = movedTo(command, folders, home);
-			const names = namesIn(command);
-			const within = [...new Set([...folders, ...given, ...(await foldersAmong(names, folders, look))])];
-			const run = new Set([command.argv[0], command.argv.slice(1).find((word) => !word.startsWith('-'))]);
-			for (const name of names) await holdNamed(name, command, within.slice(0, MOST_FOLDERS), run.has(name));
-			const isFile = async (path: string): Promise<boolean> => (await look(path))?.isFile() === true;
-			for (const path of await byConvention(command, folders, isFile)) {
-				// One that comes is read as well.
-				held.add(path);
-				await hold(path, command, folders);
-			}
+			await holdCommand(command, folders, given);
 		}
 		const [last] = reading.commands.slice(-1);
 		if (last) for (const word of words) await holdNamed(word, last, folders, false);
+		for (const what of unknownIn(reading)) notHeld(what);
 	}
-	return [...held];
+	return { held: [...held], unheld: [...unheld].slice(0, MOST_UNHELD), standsFor: [...standsFor.values()] };
 }
 
-const atHome = (name: string, home: string): string => name.replace(/^(?:~|\$HOME|\$\{HOME\})(?=\/|$)/, home);
+/** A pattern of file names, and no expression of another program's. */
+const isPattern = (word: string): boolean =>
+	/[*?[]/.test(word) && !/[\s$`"';|&<>()]|^-|^[a-z]+:\/\/|^s(.).*\1.*\1/.test(word);
 
-const onlyReads = ({ commands, complete }: Reading): boolean =>
-	complete && commands.length > 0 && commands.every(({ effects }) => effects.every((effect) => READS.has(effect)));
-
-/** Where a relative name may lead from here on: a `cd` may stand behind a condition. */
-function movedTo({ program, argv }: ReadCommand, folders: readonly string[], home: string): readonly string[] {
-	const to = program === 'cd' || program === 'pushd' ? argv.slice(1).find((word) => !word.startsWith('-')) : undefined;
-	if (to === undefined) return folders;
-	return [...new Set([...folders, ...folders.map((folder) => resolve(folder, atHome(to, home)))])].slice(-MOST_FOLDERS);
+/** Parts of the text that are known only when it runs. */
+function unknownIn({ commands, complete }: Reading): readonly string[] {
+	const words = commands
+		.filter(({ resolved }) => !resolved)
+		.flatMap(({ argv }) => argv.filter((word) => /[$`]/.test(word)))
+		.map((word) => `“${word.length > 60 ? `${word.slice(0, 59)}…` : word}” is known only when it runs`);
+	return words.length > 0 ? [...new Set(words)] : complete ? [] : ['a part of it is known only when it runs'];
 }
 
 /** Folders that a command is given are where it may look for the rest: `make -C app -f rules`. */
@@ -126,20 +236,6 @@ async function foldersAmong(
 		for (const path of folders.map((folder) => resolve(folder, name)))
 			if ((await look(path))?.isDirectory() && !folders.includes(path)) found.push(path);
 	return found;
-}
-
-/** A word, and what stands in it behind an option's name, before a colon, or between commas. */
-function namesIn({ argv }: ReadCommand): ReadonlySet<string> {
-	const names = new Set<string>();
-	argv.forEach((word, index) => {
-		// A program without a folder is found by the search path, which has the system's alone.
-		if (index === 0 && !word.includes('/')) return;
-		if (!word.startsWith('-')) names.add(word);
-		else if (/^-[a-zA-Z]./.test(word)) names.add(word.slice(2));
-		for (const part of word.split(/[=:,@]/).slice(word.startsWith('-') ? 1 : 0)) if (/[./]/.test(part)) names.add(part);
-	});
-	names.delete('');
-	return names;
 }
 
 /** A link is held to where it leads, and so is every one on the way. */

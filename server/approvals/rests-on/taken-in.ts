@@ -1,13 +1,15 @@
 // Other files that a script, a unit, a set of firewall rules or a Compose file takes in or calls, where it names them plainly. A name
 // that is put together as it runs is not known before.
-import { open, readdir } from 'node:fs/promises';
-import { basename, dirname, join, resolve } from 'node:path/posix';
+import { open } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path/posix';
 import type { ReadCommand } from '#wire/safety.ts';
+import { modulesOf, type TakenIn } from './modules.ts';
+import { namesMatched } from './names-matched.ts';
 
 const SHELLS = new Set(['sh', 'bash', 'dash', 'ksh', 'zsh', 'busybox', '.', 'source']);
 /** What is longer is read so far. */
 const MOST_BYTES = 256 * 1024;
-const MOST_TAKEN_IN = 400;
+const MOST_TAKEN_IN = 2000;
 
 /** `. file`, `source file`, at the beginning of a command. */
 const SOURCED =
@@ -21,19 +23,30 @@ const NFT_FOLDER = '/etc';
 /**
  * @param path  of a file that the command is given
  * @param folders  where the command may run
- * @returns absolute paths, which may lead to nothing
  */
 export async function takenIn(
 	path: string,
-	{ program, argv }: ReadCommand,
+	{ program, argv, effects }: ReadCommand,
 	folders: readonly string[]
-): Promise<readonly string[]> {
-	const text = await beginningOf(path);
-	if (text.includes('\0')) return [];
+): Promise<TakenIn> {
+	const { text, whole } = await beginningOf(path);
+	if (text.includes('\0')) return NONE;
 	const isScript = SHELLS.has(program) || argv[0]?.includes('/') === true;
-	const plain = program === 'nft' ? await includedBy(text, folders) : isScript ? sourcedBy(text, path, folders) : [];
-	return [...new Set([...plain, ...namedIn(text, path, folders)])].slice(0, MOST_TAKEN_IN);
+	const plain = program === 'nft' ? includedBy(text, folders) : isScript ? sourcedBy(text, path, folders) : [];
+	const runs = isScript || effects.includes('run-code');
+	const modules = runs ? modulesOf({ path, text, command: { program, argv }, folders }) : NONE;
+	const files = [...new Set([...plain, ...namedIn(text, path, folders), ...modules.files])];
+	return {
+		files: files.slice(0, MOST_TAKEN_IN),
+		names: modules.names,
+		unheld: [
+			...modules.unheld,
+			...(whole && files.length <= MOST_TAKEN_IN ? [] : [`what ${path} takes in behind its beginning`])
+		]
+	};
 }
+
+const NONE: TakenIn = { files: [], names: [], unheld: [] };
 
 /** Where a command begins in a line, or what a unit says it starts. */
 const COMMANDS = /[;&|(){}]|\b(?:then|do|else)\b|^\s*(?:Exec\w+|EnvironmentFile)=[-@:+!]*/;
@@ -73,37 +86,25 @@ function sourcedBy(text: string, path: string, folders: readonly string[]): read
 	});
 }
 
-async function includedBy(text: string, folders: readonly string[]): Promise<readonly string[]> {
-	const found: string[] = [];
-	for (const [, name = ''] of text.matchAll(INCLUDED))
-		for (const folder of name.startsWith('.') ? folders : [NFT_FOLDER])
-			found.push(...(await expand(resolve(folder, name))));
-	return found;
+function includedBy(text: string, folders: readonly string[]): readonly string[] {
+	return [...text.matchAll(INCLUDED)].flatMap(([, name = '']) =>
+		(name.startsWith('.') ? folders : [NFT_FOLDER]).flatMap((folder) => {
+			const path = resolve(folder, name);
+			return path.includes('*') ? namesMatched(path) : [path];
+		})
+	);
 }
 
-/** `folder/*.nft`, as far as it matches now. */
-async function expand(path: string): Promise<readonly string[]> {
-	const [folder, name] = [dirname(path), basename(path)];
-	if (!name.includes('*')) return [path];
-	const [before = '', after = '', ...more] = name.split('*');
-	if (more.length > 0 || folder.includes('*')) return [];
-	const names = await readdir(folder).catch(() => []);
-	return names
-		.filter((one) => one.startsWith(before) && one.endsWith(after) && !one.startsWith('.'))
-		.sort()
-		.map((one) => join(folder, one));
-}
-
-async function beginningOf(path: string): Promise<string> {
+async function beginningOf(path: string): Promise<{ readonly text: string; readonly whole: boolean }> {
 	try {
 		const file = await open(path, 'r');
 		try {
 			const { buffer, bytesRead } = await file.read(Buffer.alloc(MOST_BYTES), 0, MOST_BYTES, 0);
-			return buffer.subarray(0, bytesRead).toString('utf8');
+			return { text: buffer.subarray(0, bytesRead).toString('utf8'), whole: bytesRead < MOST_BYTES };
 		} finally {
 			await file.close();
 		}
 	} catch {
-		return '';
+		return { text: '', whole: true };
 	}
 }

@@ -194,6 +194,21 @@ export const ApprovalDetail = ApprovalRequest.extend({
 	steps: z.array(PlannedStep),
 	undo_steps: z.array(PlannedStep),
 	undo_promise: z.string().describe('what can be taken back and what cannot, in sentences'),
+	unheld: z
+		.array(z.string())
+		.optional()
+		.describe('what could be otherwise when it runs than when it was shown, one sentence each; absent: not looked at'),
+	stands_for: z
+		.array(
+			z.object({
+				step: z.number().int(),
+				pattern: z.string(),
+				names: z.array(z.string()).describe('at most 50'),
+				more: z.number().int().describe('names beyond those')
+			})
+		)
+		.optional()
+		.describe('patterns in steps and what they stood for when it was filed, which is held'),
 	risk_reasons: z.array(Reason),
 	confidence_reasons: z.array(Reason),
 	alternatives: z.array(z.object({ title: z.string(), detail: z.string() })),

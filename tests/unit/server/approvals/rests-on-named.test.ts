@@ -21,7 +21,7 @@ function lay(files: Readonly<Record<string, string>>): void {
 }
 /** Below the home, without it. */
 const heldBy = async (text: string, cwd = home): Promise<readonly string[]> =>
-	(await filesRestedOn([{ planned: step(text, { cwd }), reading: classify(text).reading, writes: [] }], home))
+	(await filesRestedOn([{ planned: step(text, { cwd }), reading: classify(text).reading, writes: [] }], home)).held
 		.filter((path) => path.startsWith(`${home}/`))
 		.map((path) => path.slice(home.length + 1));
 

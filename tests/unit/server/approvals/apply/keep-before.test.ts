@@ -59,7 +59,7 @@ test('what lies where others could put a link before it is put back is not kept,
 		expect(store.keep(at(name))).toMatchObject({
 			kept: false,
 			place: null,
-			reason: `others may write to the folder ${at('shared')}, and could swap what is in it meanwhile`
+			reason: `others may write to the folder ${at('shared')} (everyone), and could swap what is in it meanwhile`
 		});
 	chmodSync(at('shared'), 0o1777);
 	expect(store.keep(at('shared/below/file')).kept).toBe(true);
