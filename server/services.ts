@@ -10,6 +10,7 @@ import type { StageRequest, StageResult } from '#wire/terminal.ts';
 import { signedInBrowsers } from './access/migrations/1-signed-in-browsers.ts';
 import type { ExaminedToken } from './access/token-file.ts';
 import { approvals as approvalSteps } from './approvals/migrations/4-approvals.ts';
+import { leftBehind } from './approvals/migrations/7-left-behind.ts';
 import type { Approvals } from './approvals/open-approvals.ts';
 import { openWing } from './approvals/open-wing.ts';
 import { planFromAssistant } from './approvals/plan-from-assistant.ts';
@@ -149,7 +150,8 @@ export const MIGRATIONS: readonly Migration[] = [
 	findingSteps,
 	approvalSteps,
 	conversationsKept,
-	conversationsFound
+	conversationsFound,
+	leftBehind
 ];
 
 /**

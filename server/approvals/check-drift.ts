@@ -4,12 +4,15 @@ import { isHostwrightError } from '../lib/error.ts';
 import { isChanged, takeBeforeDigests, tellDrift } from './before-digests.ts';
 import { type Candidates, contentDigest } from './candidates.ts';
 import { digestOf } from './digest.ts';
+import type { LaterChange } from './plan.ts';
 import { type PlanDeps, planOne, planSteps } from './plan-steps.ts';
 import { filesRestedOn } from './rests-on/files-rested-on.ts';
 import type { StoredRequest } from './stored-request.ts';
 
 export interface DriftDeps extends PlanDeps {
 	readonly candidates: Pick<Candidates, 'placeOf' | 'isWhole'>;
+	/** Of an undo: what was changed by now since what it takes back. */
+	readonly laterOf?: (undoOf: string) => Promise<readonly LaterChange[]>;
 }
 
 /** @returns one sentence for each thing that changed; [] while the request is what was shown */
@@ -17,6 +20,8 @@ export async function checkDrift(request: StoredRequest, deps: DriftDeps): Promi
 	const before = await takeBeforeDigests(request.beforeDigests.map(({ path }) => path));
 	const drifted = tellDrift(request.beforeDigests, before);
 	if (drifted.length > 0) return drifted;
+	const later = await changedLater(request, deps);
+	if (later.length > 0) return later;
 	const lost = request.steps.filter(
 		({ step }) => step.kind === 'file-edit' && !deps.candidates.isWhole(contentDigest(step.content))
 	);
@@ -37,6 +42,15 @@ export async function checkDrift(request: StoredRequest, deps: DriftDeps): Promi
 		if (isHostwrightError(error)) return [error.detail];
 		throw error;
 	}
+}
+
+/** @returns what was changed since what it takes back, and is not what was shown */
+async function changedLater({ plan }: StoredRequest, { laterOf }: DriftDeps): Promise<readonly string[]> {
+	if (plan.undoOf === undefined || !laterOf) return [];
+	const shown = new Set((plan.later ?? []).map(({ what }) => what));
+	const left = new Set(plan.keeps ?? []);
+	const now = await laterOf(plan.undoOf);
+	return now.filter(({ what, resource }) => !shown.has(what) && !left.has(resource)).map(({ what }) => what);
 }
 
 /**

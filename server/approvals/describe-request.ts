@@ -6,7 +6,7 @@ import { unitText } from './plan-steps.ts';
 import { sayNotTakenBack } from './reach/takes-back.ts';
 import type { StandsFor } from './rests-on/files-rested-on.ts';
 import type { StoredRequest } from './stored-request.ts';
-import { withoutInverse } from './without-inverse.ts';
+import { MOST_KEPT_CHANGES, NO_INVERSE, takenBack, unkept } from './without-inverse.ts';
 
 export function toApprovalRequest(request: StoredRequest): ApprovalRequest {
 	const { id, plan, steps, confidence, risk, affected, rehearsal, requestedMs, expiresMs, status, digest, decision } =
@@ -47,6 +47,8 @@ export interface Around {
 	readonly journal: JournalEntry | undefined;
 	readonly undoId: string | null;
 	readonly canUndo: boolean;
+	/** All of it, and not a part. */
+	readonly undoWhole: boolean;
 	/** What sudo asks, while it asks. */
 	readonly prompt: string | undefined;
 }
@@ -56,13 +58,18 @@ const DO_NOTHING = {
 	detail: 'Everything stays as it is. The request can be rejected, or left to expire.'
 };
 
-export function toApprovalDetail(request: StoredRequest, { journal, undoId, canUndo, prompt }: Around): ApprovalDetail {
+export function toApprovalDetail(
+	request: StoredRequest,
+	{ journal, undoId, canUndo, undoWhole, prompt }: Around
+): ApprovalDetail {
 	const { plan, steps, undoSteps, undoPromise, risk, confidence, decision, locksOut } = request;
 	return {
 		...toApprovalRequest(request),
 		steps: [...steps],
 		undo_steps: [...undoSteps],
 		undo_promise: undoPromise,
+		taken_back: [...takenBack(steps, undoSteps, request.rehearsal)],
+		...(plan.later && { later_changes: [...plan.later] }),
 		...(request.unheld && { unheld: [...request.unheld] }),
 		...(request.standsFor && { stands_for: request.standsFor.map(toStandsFor) }),
 		risk_reasons: [...risk.reasons],
@@ -87,6 +94,7 @@ export function toApprovalDetail(request: StoredRequest, { journal, undoId, canU
 		undo_id: undoId,
 		asks: prompt === undefined ? null : { prompt },
 		can_undo: canUndo,
+		undo_whole: undoWhole,
 		waits_for: journal?.waitsFor ?? ''
 	};
 }
@@ -108,24 +116,36 @@ export function promiseUndo(
 	/** Those that could lock a person out, and that nothing takes back. */
 	lasting: readonly PlannedStep[] = []
 ): string {
-	const changed = rehearsal?.changes.map(({ path }) => path) ?? [];
+	const lost = unkept(rehearsal);
+	const all = rehearsal?.changes ?? [];
+	const changed =
+		all.length > MOST_KEPT_CHANGES
+			? []
+			: all.map(({ path }) => path).filter((path) => !lost.some((one) => one.path === path));
 	const files = [
 		...new Set([...steps.flatMap(({ step }) => (step.kind === 'file-edit' ? [step.path] : [])), ...changed])
 	];
-	const unseen = withoutInverse(steps, undoSteps, rehearsal);
+	const not = takenBack(steps, undoSteps, rehearsal).filter(({ back }) => !back);
+	const bare = not.filter(({ how }) => how === NO_INVERSE);
+	const named = (which: readonly { readonly index: number }[]): string =>
+		`${which.length === 1 ? 'step' : 'steps'} ${list(which.map(({ index }) => String(index + 1)))}`;
+	function notBack(): readonly string[] {
+		const others = not.filter((one) => !bare.includes(one));
+		return [
+			...(bare.length > 0 ? [`No inverse is known of ${named(bare)}.`] : []),
+			...others.map(({ index, how }) => `Step ${index + 1} cannot be taken back: ${how}.`)
+		];
+	}
 	return [
 		...(files.length > 0
 			? [
 					`${shortList(files)} can be put back as ${files.length === 1 ? 'it was' : 'they were'}: content, owner and mode.`
 				]
 			: []),
-		...(undoSteps.length > 0
-			? [`Taken back by: ${undoSteps.map(({ step }) => actionOf(step)).join('; ')}.`]
-			: unseen.length > 0
-				? [
-						`No inverse is known of ${unseen.length === 1 ? 'step' : 'steps'} ${list(unseen.map(({ index }) => String(index + 1)))}.`
-					]
-				: []),
+		...(undoSteps.length > 0 ? [`Taken back by: ${undoSteps.map(({ step }) => actionOf(step)).join('; ')}.`] : []),
+		// Where the plan says itself what stays, that is said.
+		...(irreversible.length > 0 ? [] : notBack()),
+		...lost.map(({ path, why }) => `${path} ${why}.`),
 		...irreversible,
 		...(lasting.length > 0 ? [`It will not be applied: ${sayNotTakenBack(lasting)}`] : [])
 	].join(' ');

@@ -52,7 +52,7 @@ export async function filePlan(plan: ProposedPlan, by: string, deps: FileDeps): 
 
 	const { unheld, standsFor } = await filesRestedOn(read, deps.home);
 	const { held: rested } = await filesRestedOn([...read, ...readUndo], deps.home);
-	const held = toBeHeld([...read.flatMap(({ writes }) => writes), ...rested]);
+	const held = toBeHeld([...(plan.holds ?? []), ...read.flatMap(({ writes }) => writes), ...rested]);
 	if (held.length > MOST_PATHS)
 		throw new HostwrightError('invalid-input', {
 			detail: `The steps change, run or take orders from ${held.length} files, and at most ${MOST_PATHS} are held to be as they were shown. Propose them in parts.`
@@ -75,7 +75,8 @@ export async function filePlan(plan: ProposedPlan, by: string, deps: FileDeps): 
 		irreversible: plan.irreversible,
 		locksOut,
 		rehearsalFailed: rehearsal !== null && !rehearsal.ok,
-		unheld
+		unheld,
+		later: plan.later?.map(({ what }) => what) ?? []
 	});
 	const beforeDigests = await takeBeforeDigests([...held, ...changed]);
 	// What was rehearsed is what is sealed.

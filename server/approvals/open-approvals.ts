@@ -1,4 +1,5 @@
 // Requests for approval: filed, shown, decided once, carried out and taken back.
+import { isDeepStrictEqual } from 'node:util';
 import type {
 	ApprovalDetail,
 	ApprovalRequest,
@@ -29,6 +30,7 @@ import type { ProposedPlan } from './plan.ts';
 import { planFromOutside } from './plan-from-outside.ts';
 import type { RequestStore } from './request-store.ts';
 import type { StoredRequest } from './stored-request.ts';
+import { unkept, withoutInverse } from './without-inverse.ts';
 import type { Word } from './word-plan.ts';
 
 export interface Approvals {
@@ -47,7 +49,8 @@ export interface Approvals {
 	confirm(id: string, by: Decider): Promise<ApprovalDetail>;
 	/** What sudo asks for; the buffer is overwritten. @throws HostwrightError `forbidden`, `conflict` when nobody asks */
 	givePassword(id: string, secret: Uint8Array, by: Decider): void;
-	undo(id: string, by: string): Promise<{ readonly id: string }>;
+	/** @param how  `keepLater`: what was changed after the application is left as it is */
+	undo(id: string, by: string, how?: { readonly keepLater: boolean }): Promise<{ readonly id: string }>;
 	stop(id: string, by: string): Promise<ApprovalDetail>;
 	/** Of an interrupted one. */
 	finish(id: string, how: 'finish' | 'roll-back', by: Decider): Promise<DecisionAnswer>;
@@ -151,8 +154,22 @@ export function openApprovals(deps: ApprovalsDeps): Approvals {
 			journal: request.decision?.approved ? journal.of(request.id) : undefined,
 			undoId: requests.undoOf(request.id)?.id ?? null,
 			prompt: application.present ? application.part.promptOf(request.id) : undefined,
-			canUndo: mayUndo(request) && application.present && !('impossible' in application.part.undoPlan(request))
+			...undoOf(request)
 		});
+	}
+
+	/** As things are now; before it is decided, what the plan promises. */
+	function undoOf(request: StoredRequest): { canUndo: boolean; undoWhole: boolean } {
+		const { steps, undoSteps, rehearsal, plan: proposed } = request;
+		const whole =
+			proposed.irreversible.length === 0 &&
+			unkept(rehearsal).length === 0 &&
+			withoutInverse(steps, undoSteps, rehearsal).length === 0;
+		if (!mayUndo(request)) return { canUndo: false, undoWhole: request.status === 'pending' && whole };
+		const back = application.present ? application.part.undoPlan(request) : { impossible: '' };
+		return 'impossible' in back
+			? { canUndo: false, undoWhole: false }
+			: { canUndo: true, undoWhole: back.irreversible.length === 0 && whole };
 	}
 
 	function needApplication(): Application {
@@ -197,17 +214,25 @@ export function openApprovals(deps: ApprovalsDeps): Approvals {
 			return detail(need(id));
 		},
 		givePassword: (id, secret, by) => needApplication().givePassword(need(id), secret, by),
-		async undo(id, by) {
+		async undo(id, by, { keepLater } = { keepLater: false }) {
 			const request = need(id);
 			if (!mayUndo(request))
 				throw new HostwrightError('conflict', {
 					detail: `This request is ${request.status}, so there is nothing to undo.`
 				});
+			const application = needApplication();
 			const before = requests.undoOf(id);
-			if (before?.status === 'pending') return { id: before.id };
-			const proposed = needApplication().undoPlan(request);
+			const changes = await application.laterChanges(request);
+			const keep = keepLater && changes.length > 0;
+			const isSame =
+				keep === (before?.plan.keeps !== undefined) && isDeepStrictEqual(changes, before?.plan.later ?? changes);
+			if (before?.status === 'pending' && isSame) return { id: before.id };
+			const proposed = application.undoPlan(request, { changes, keep });
 			if ('impossible' in proposed) throw new HostwrightError('conflict', { detail: proposed.impossible });
-			return { id: (await file(proposed, by)).id };
+			const filed = await file(proposed, by);
+			// Two that take the same back cannot both be meant.
+			if (before?.status === 'pending' && mayClose(before.id)) requests.close(before.id, 'withdraw', REPLACED);
+			return { id: filed.id };
 		},
 		async stop(id, by) {
 			await needApplication().stop(need(id), by);
@@ -246,6 +271,7 @@ export function openApprovals(deps: ApprovalsDeps): Approvals {
 	};
 }
 
+const REPLACED = 'another request takes the same back now.';
 const PAGE = 50;
 /** More than may be filed at once. */
 const MOST_UNDECIDED = 2000;

@@ -22,10 +22,12 @@ import { contentDigest, createCandidates } from './candidates.ts';
 import { checkDrift, checkDriftOfRest, checkDriftOfStep, type DriftDeps } from './check-drift.ts';
 import { createJournal } from './journal.ts';
 import { type Approvals, type ObserveOnly, openApprovals } from './open-approvals.ts';
+import type { LaterChange } from './plan.ts';
 import { createProgress } from './progress.ts';
 import { PROPOSERS } from './proposers/proposers.ts';
 import { openRehearsal } from './rehearsal/open-rehearsal.ts';
 import type { RequestStore } from './request-store.ts';
+import { stateFrom } from './state-of.ts';
 import type { Word } from './word-plan.ts';
 
 export interface WingDeps {
@@ -67,7 +69,11 @@ export function openWing(deps: WingDeps): Wing {
 	const { requests, observeOnly, gate, sandbox, findings, clock, log, uid, home, ownDirs, dataDir } = deps;
 	const candidates = createCandidates(dataDir);
 	const { readAttributes } = deps;
-	const plan: DriftDeps = { foresee: gate.foresee, candidates, uid, home, ownDirs, readAttributes };
+	const laterOf = async (id: string): Promise<readonly LaterChange[]> => {
+		const request = requests.find(id);
+		return request ? application.laterChanges(request) : [];
+	};
+	const plan: DriftDeps = { foresee: gate.foresee, candidates, uid, home, ownDirs, readAttributes, laterOf };
 	const progress = createProgress(deps.runtimeId, clock);
 	const rehearsal = openRehearsal({
 		gate,
@@ -80,6 +86,7 @@ export function openWing(deps: WingDeps): Wing {
 		requests,
 		gate,
 		recheck: recheckWith(findings, clock.nowMs),
+		stateOf: stateFrom(deps.facts),
 		drift: (request) => checkDrift(request, plan),
 		driftOfRest: (request, done) => checkDriftOfRest(request, done, plan),
 		driftOfStep: (request, index) => checkDriftOfStep(request, index, plan),

@@ -5,7 +5,7 @@ import type { Finding } from '#wire/finding.ts';
 import type { FactReaders } from '../host/fact-readers.ts';
 import type { HostRoot } from '../host/host-root.ts';
 import type { Subjects } from '../host/subjects.ts';
-import type { ProposedPlan } from './plan.ts';
+import type { LaterChange, ProposedPlan } from './plan.ts';
 import type { StoredRequest } from './stored-request.ts';
 import type { RequestEvent } from './transitions.ts';
 
@@ -71,6 +71,12 @@ export interface Applied {
 	readonly verified: boolean | null;
 }
 
+/** Changes after an application, and whether its undo leaves them as they are. */
+export interface Later {
+	readonly changes: readonly LaterChange[];
+	readonly keep: boolean;
+}
+
 export interface Application {
 	/**
 	 * Carries out an approved request, which is in the state `applying` and on the disk. Resolves when it is over, or in time for
@@ -78,7 +84,9 @@ export interface Application {
 	 */
 	apply(request: StoredRequest, decider: Decider): Promise<Applied>;
 	/** From the before-images and the inverse steps that are kept. */
-	undoPlan(request: StoredRequest): ProposedPlan | { readonly impossible: string };
+	undoPlan(request: StoredRequest, later?: Later): ProposedPlan | { readonly impossible: string };
+	/** What was changed after it was over, and would be lost by taking it back. */
+	laterChanges(request: StoredRequest): Promise<readonly LaterChange[]>;
 	/** @throws HostwrightError `conflict` when nothing waits for it, or it came over a connection that proves nothing */
 	confirm(request: StoredRequest, decider: Decider): Promise<void>;
 	/** sudo's own words while it asks for a password; undefined when it does not. */

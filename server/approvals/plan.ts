@@ -22,8 +22,23 @@ export interface ProposedPlan {
 	readonly irreversible: readonly string[];
 	/** Text of the host or of a model had a part in the wording or the steps. */
 	readonly untrusted: boolean;
+	/** Of an undo: what was changed after what it takes back, and would be overwritten. */
+	readonly later?: readonly LaterChange[];
+	/** Of an undo: `kind:name` of what was changed since and is left as it is. */
+	readonly keeps?: readonly string[];
+	/** Files that have to be as they were when it was filed, beside those that the steps are known to change. */
+	readonly holds?: readonly string[];
 	/** The request this one would undo. */
 	readonly undoOf?: string;
+}
+
+export interface LaterChange {
+	/** `kind:name`. */
+	readonly resource: string;
+	/** One sentence. */
+	readonly what: string;
+	/** From what was left to what is there; null where none is shown. */
+	readonly diff: string | null;
 }
 
 export interface Alternative {

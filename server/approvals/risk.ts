@@ -16,6 +16,8 @@ export interface RiskFacts {
 	readonly rehearsalFailed: boolean;
 	/** What is not held to be as it was shown, one sentence each. */
 	readonly unheld?: readonly string[];
+	/** Of an undo: what was changed since and would be overwritten, one sentence each. */
+	readonly later?: readonly string[];
 }
 
 const LEVELS: readonly RiskLevel[] = ['low', 'medium', 'high', 'critical'];
@@ -78,6 +80,7 @@ export function riskOf(facts: RiskFacts): { readonly level: RiskLevel; readonly 
 	if (facts.rehearsalFailed) atLeast(2, 'The rehearsal failed');
 	const unheld = facts.unheld?.length ?? 0;
 	if (unheld > 0) atLeast(1, `${unheld === 1 ? 'One thing is' : `${unheld} things are`} not held as shown`);
+	if (facts.later?.length) atLeast(2, `Overwrites what was changed since: ${facts.later.join(' ')}`);
 	const others = new Set(facts.affected).size;
 	if (others >= FAR) atLeast(Math.min(3, rank + 1), `${others} others are hit`);
 	else if (others > 0)

@@ -113,6 +113,7 @@ export const COMMANDS: readonly CommandRow[] = [
 			{ name: 'reason', value: 'TEXT', text: 'kept with the decision (approve, reject)' },
 			{ name: 'yes', action: 'approve', text: 'do not ask; needed where no terminal is' },
 			{ name: 'roll-back', action: 'finish', text: 'take back what an interrupted one did' },
+			{ name: 'keep-later', action: 'undo', text: 'leave what was changed since as it is' },
 			STATE_FLAG,
 			JSON_FLAG
 		]

@@ -9,6 +9,7 @@ import type { Guard } from './guard.ts';
 import type { Holder } from './hold-resources.ts';
 import type { ApplicationJournal } from './journal.ts';
 import type { BeforeStore } from './keep-before.ts';
+import type { StateOf } from './left-behind.ts';
 import type { PassingCopies } from './passing-copies.ts';
 import type { Recheck } from './prove.ts';
 
@@ -21,6 +22,8 @@ export interface ApplyDeps {
 	readonly guard: Guard;
 	readonly gate: Pick<Gate, 'exec' | 'foresee'>;
 	readonly recheck: Recheck;
+	/** Absent where nothing but files is looked at. */
+	readonly stateOf?: StateOf;
 	/** What changed since the request was shown; [] when nothing did. */
 	readonly drift: (request: StoredRequest) => Promise<readonly string[]>;
 	/** The same of what is left of it; absent where nothing is gone on with. */

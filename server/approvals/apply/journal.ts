@@ -3,6 +3,7 @@
 import type { Backend } from '#wire/terminal.ts';
 import type { Database } from '../../store/database.ts';
 import type { Image } from './image.ts';
+import type { LeftBehind, LeftFile } from './left-behind.ts';
 
 export type ApplicationState = 'applying' | 'awaiting-confirmation' | 'interrupted' | 'ended';
 export type StepState =
@@ -70,6 +71,10 @@ export interface ApplicationJournal {
 	/** Without a word about what it printed. */
 	mark(id: string, phase: Phase, index: number, state: StepState, detail: string): void;
 	keep(id: string, images: readonly Image[]): void;
+	/** What stands now that it is over; what was written down of it before is forgotten. */
+	leave(id: string, left: LeftBehind): void;
+	/** undefined where nothing was written down. */
+	left(id: string): LeftBehind | undefined;
 	prove(id: string, proofs: readonly ProofRow[]): void;
 	arm(id: string, unit: string, confirmByMs: number): void;
 	state(id: string, state: ApplicationState, message: string): void;
@@ -126,8 +131,12 @@ export function createApplicationJournal(database: Pick<Database, 'sql' | 'trans
 		"UPDATE application SET state = 'ended', message = ?, verified = ?, ended_ms = ?, waits_for = '' WHERE request_id = ?"
 	);
 	const settle = sql.prepare('UPDATE application SET verified = ?, message = ? WHERE request_id = ?');
+	const insertLeft = sql.prepare('INSERT INTO left_behind (request_id, resource, state, place) VALUES (?, ?, ?, ?)');
+	const dropLeft = sql.prepare('DELETE FROM left_behind WHERE request_id = ?');
+	const leftOf = sql.prepare('SELECT resource, state, place FROM left_behind WHERE request_id = ? ORDER BY resource');
 	const places = sql.prepare(
-		`SELECT DISTINCT place FROM before_image JOIN application USING (request_id)
+		`SELECT DISTINCT place FROM (SELECT request_id, place FROM before_image UNION ALL SELECT request_id, place FROM left_behind)
+		JOIN application USING (request_id)
 		WHERE place IS NOT NULL AND (started_ms >= ? OR state IN ('applying', 'awaiting-confirmation', 'interrupted'))`
 	);
 	const bit = (value: boolean | null): number | null => (value === null ? null : value ? 1 : 0);
@@ -194,6 +203,29 @@ export function createApplicationJournal(database: Pick<Database, 'sql' | 'trans
 					insertImage.run(id, path, was, ...columns);
 				}
 			});
+		},
+		leave(id, { files, states }) {
+			database.transaction(() => {
+				dropLeft.run(id);
+				for (const [path, { place, ...file }] of files) insertLeft.run(id, `file:${path}`, JSON.stringify(file), place);
+				for (const [resource, state] of states) insertLeft.run(id, resource, state, null);
+			});
+		},
+		left(id) {
+			const rows = leftOf.all(id) as { resource: string; state: string; place: string | null }[];
+			if (rows.length === 0) return undefined;
+			const isFile = ({ resource }: { resource: string }): boolean => resource.startsWith('file:');
+			return {
+				files: new Map(
+					rows
+						.filter(isFile)
+						.map(({ resource, state, place }) => [
+							resource.slice('file:'.length),
+							{ ...(JSON.parse(state) as LeftFile), place }
+						])
+				),
+				states: new Map(rows.filter((row) => !isFile(row)).map(({ resource, state }) => [resource, state]))
+			};
 		},
 		prove(id, proofs) {
 			database.transaction(() => {

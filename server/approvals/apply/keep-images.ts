@@ -1,13 +1,12 @@
 // Keeps what every file holds that the steps are known to change, before any of them runs.
 import type { StoredRequest } from '../stored-request.ts';
+import { MOST_KEPT_CHANGES } from '../without-inverse.ts';
 import type { ApplyDeps } from './apply-deps.ts';
 import type { Hands } from './hands.ts';
 import type { Image } from './image.ts';
 import { missingFolders } from './made-folders.ts';
 import { targetOf } from './targets.ts';
 
-/** A rehearsal that changes more than this is a package's or a build's work, which files put back one by one would not undo. */
-const MOST_CHANGES = 50;
 const MADE_UP = /^\/(?:proc|sys|dev|run)(?:\/|$)/;
 
 /** What the service's user may read is kept when this returns, and nothing of it is written down yet. */
@@ -49,6 +48,6 @@ const editedBy = ({ steps }: StoredRequest): ReadonlySet<string> =>
 export function changedPaths({ steps, rehearsal }: Pick<StoredRequest, 'steps' | 'rehearsal'>): readonly string[] {
 	if (!steps.some(({ step }) => step.kind === 'command')) return [];
 	const changes = rehearsal?.changes ?? [];
-	if (changes.length > MOST_CHANGES) return [];
+	if (changes.length > MOST_KEPT_CHANGES) return [];
 	return changes.map(({ path }) => path).filter((path) => path.startsWith('/') && !MADE_UP.test(path));
 }

@@ -17,11 +17,13 @@ import { gateHands, type Hands } from './hands.ts';
 import { createHolder } from './hold-resources.ts';
 import { createApplicationJournal } from './journal.ts';
 import { BEFORE_LIMITS, type BeforeLimits, createBeforeStore, KEEP_MS } from './keep-before.ts';
+import { laterChanges } from './later-changes.ts';
+import { leftFiles, statesOf } from './left-behind.ts';
 import { createPassingCopies } from './passing-copies.ts';
 import { createPasswordDesk } from './password-desk.ts';
 import { type Confirming, provesReach } from './proves-reach.ts';
 import type { UnderWay } from './under-way.ts';
-import { planUndo } from './undo-plan.ts';
+import { planUndo, rollBackOf, shownText } from './undo-plan.ts';
 import { createWatch, WATCH_TIMES, type WatchTimes } from './watch.ts';
 
 export interface ApplicationDeps
@@ -30,6 +32,7 @@ export interface ApplicationDeps
 		| 'requests'
 		| 'gate'
 		| 'recheck'
+		| 'stateOf'
 		| 'drift'
 		| 'driftOfRest'
 		| 'driftOfStep'
@@ -112,11 +115,22 @@ export function openApplication(deps: ApplicationDeps): Application {
 		} finally {
 			await hands.close();
 		}
+		await leave(request);
 		try {
 			return settle(request, 'applying', ended);
 		} catch (error) {
 			log.error({ request: request.id, err: error }, 'the end of an application could not be written down');
 			return settleLater(request, ended, error);
+		}
+	}
+
+	/** What stands now is written down, so that a later change is told from this one. Without it nobody can tell. */
+	async function leave(request: StoredRequest): Promise<void> {
+		try {
+			const states = deps.stateOf ? await statesOf(request, deps.stateOf) : new Map<string, string>();
+			journal.leave(request.id, { files: leftFiles(journal.read(request.id)?.images ?? [], before), states });
+		} catch (err) {
+			log.warn({ request: request.id, err }, 'what an application left could not be written down');
 		}
 	}
 
@@ -276,7 +290,15 @@ export function openApplication(deps: ApplicationDeps): Application {
 				throw new HostwrightError('conflict', { detail: 'This request was applied before.' });
 			return start(request, decider, 'whole');
 		},
-		undoPlan: (request) => planUndo(request, journal.read(request.id), parts),
+		undoPlan: (request, kept) => planUndo(request, journal.read(request.id), parts, kept),
+		async laterChanges(request) {
+			const row = journal.read(request.id);
+			const left = journal.left(request.id);
+			if (!row || !left) return [];
+			const states = deps.stateOf ? await statesOf(request, deps.stateOf) : new Map<string, string>();
+			const { images } = rollBackOf(request, row);
+			return laterChanges({ images, left, states, before, textOf: shownText });
+		},
 		async confirm(request, decider) {
 			const { id } = request;
 			const row = journal.read(id);

@@ -1,7 +1,9 @@
 // The plan that takes an applied change back, made from what was kept of it: a proposal like any other.
+import { readFileSync } from 'node:fs';
 import type { PlannedStep, Step } from '#wire/approval.ts';
 import { MOST_CONTENT_BYTES, MOST_STEPS } from '#wire/approval.ts';
 import { quoteWord } from '#wire/text/quote-word.mjs';
+import type { Later } from '../parts.ts';
 import type { ProposedPlan } from '../plan.ts';
 import type { StoredRequest } from '../stored-request.ts';
 import { withoutInverse } from '../without-inverse.ts';
@@ -10,10 +12,11 @@ import type { Image } from './image.ts';
 import type { ApplicationRow } from './journal.ts';
 import type { BeforeStore } from './keep-before.ts';
 import { KEEP_MS } from './keep-before.ts';
+import { asText } from './later-changes.ts';
 import { type LookedAt, lookAtFile } from './look-at-file.ts';
 import { isMadeFor, takeFolderText } from './made-folders.ts';
 import type { PassingCopies } from './passing-copies.ts';
-import { planRollBack } from './plan-roll-back.ts';
+import { planRollBack, type RollBack } from './plan-roll-back.ts';
 import { putBack } from './put-back.ts';
 import { targetOf } from './targets.ts';
 
@@ -29,20 +32,14 @@ export interface UndoDeps {
 export function planUndo(
 	request: StoredRequest,
 	row: ApplicationRow | undefined,
-	{ before, copies, nowMs, readAttributes, look = lookAtFile }: UndoDeps
+	{ before, copies, nowMs, readAttributes, look = lookAtFile }: UndoDeps,
+	{ changes, keep }: Later = { changes: [], keep: false }
 ): ProposedPlan | { readonly impossible: string } {
 	if (!row?.steps.some(({ phase, state }) => phase === 'do' && state !== 'waiting' && state !== 'skipped'))
 		return { impossible: 'Nothing of it was done, so there is nothing to undo.' };
-	const { plan, steps, undoSteps } = request;
-	const back = planRollBack({
-		steps,
-		undoSteps,
-		irreversible: plan.irreversible.length > 0,
-		noInverse: withoutInverse(steps, undoSteps, request.rehearsal),
-		rows: row.steps,
-		images: row.images,
-		targetOf
-	});
+	const { plan, steps } = request;
+	const back = rollBackOf(request, row);
+	const kept = new Set(keep ? changes.map(({ resource }) => resource) : []);
 	const cannot: string[] = [...plan.irreversible, ...back.unknown];
 	const done: Step[] = [];
 	const inverse: Step[] = [];
@@ -55,6 +52,7 @@ export function planUndo(
 	);
 	const old = nowMs() - row.startedMs > KEEP_MS;
 	for (const image of back.images) {
+		if (kept.has(`file:${image.path}`)) continue;
 		const now = look(image.path);
 		if (old && image.place !== null) {
 			cannot.push(`${image.path}: what it held was kept for ${KEEP_MS / 86_400_000} days, and they are over.`);
@@ -70,7 +68,9 @@ export function planUndo(
 		const lost = lostAttributes(image.xattrs, readAttributes(image.path));
 		if (lost.length > 0) cannot.push(`${image.path}: ${sayAttributes(lost)} cannot be given back.`);
 	}
-	const commands = back.undo.map(({ step }: PlannedStep) => step);
+	const commands = back.undo
+		.map(({ step }: PlannedStep) => step)
+		.filter((step) => step.kind !== 'unit' || !kept.has(`unit:${step.unit}`));
 	done.push(...commands);
 	// What the undo of the undo would run: the same services told again; where it could lock a person out, whatever was done.
 	inverse.push(
@@ -81,9 +81,11 @@ export function planUndo(
 	if (done.length === 0)
 		return {
 			impossible:
-				cannot.length > 0
-					? `It cannot be undone: ${cannot.join(' ')}`
-					: 'Everything is as it was before; there is nothing to undo.'
+				kept.size > 0
+					? `Nothing but what was changed since could be undone: ${changes.map(({ what }) => what).join(' ')}`
+					: cannot.length > 0
+						? `It cannot be undone: ${cannot.join(' ')}`
+						: 'Everything is as it was before; there is nothing to undo.'
 		};
 	if (done.length > MOST_STEPS)
 		return { impossible: `It would take ${done.length} steps, more than one request may have.` };
@@ -93,7 +95,15 @@ export function planUndo(
 		task: task.length > 200 ? `${task.slice(0, 199)}…` : task,
 		reasoning: [
 			`Takes back what request ${request.id} changed, from what was kept before it.`,
-			...(cannot.length > 0 ? ['What it cannot take back:', ...cannot] : ['All of it can be taken back.'])
+			...(changes.length > 0
+				? [keep ? 'Left as it is, because it was changed since:' : 'Changed since, and would be overwritten:']
+				: []),
+			...changes.map(({ what }) => what),
+			...(cannot.length > 0
+				? ['What it cannot take back:', ...cannot]
+				: kept.size > 0
+					? []
+					: ['All of it can be taken back.'])
 		].join('\n'),
 		steps: done,
 		undo: inverse,
@@ -108,6 +118,9 @@ export function planUndo(
 		alternatives: [],
 		irreversible: cannot,
 		untrusted: plan.untrusted,
+		holds: back.images.map(({ path }) => path),
+		...(changes.length > 0 && !keep && { later: changes }),
+		...(kept.size > 0 && { keeps: [...kept] }),
 		undoOf: request.id
 	};
 }
@@ -145,16 +158,35 @@ function undoFile(
 			? image.uid === process.getuid?.()
 			: 'uid' in now && now.uid === image.uid && now.gid === image.gid;
 	if (image.was !== 'file' || back.needs === 'nothing' || elevated || !sameOwner) return command(back.text);
-	const content = asText(before.read(image.place ?? ''));
+	const bytes = before.read(image.place ?? '');
+	const content = bytes.length > MOST_CONTENT_BYTES ? undefined : asText(bytes);
 	if (content === undefined) return command(back.text);
 	const mode = (image.mode ?? 0o644).toString(8).padStart(4, '0');
 	return { steps: [{ kind: 'file-edit', path: image.path, content, mode }] };
 }
 
-function asText(content: Buffer): string | undefined {
-	if (content.length > MOST_CONTENT_BYTES || content.includes(0)) return undefined;
+/** What of an application would be taken back, in its order. */
+export function rollBackOf(request: StoredRequest, row: ApplicationRow): RollBack {
+	const { plan, steps, undoSteps } = request;
+	return planRollBack({
+		steps,
+		undoSteps,
+		irreversible: plan.irreversible.length > 0,
+		noInverse: withoutInverse(steps, undoSteps, request.rehearsal),
+		rows: row.steps,
+		images: row.images,
+		targetOf
+	});
+}
+
+const MOST_SHOWN_BYTES = 256 * 1024;
+
+/** A small text as it is now; undefined for anything else. */
+export function shownText(path: string): string | undefined {
+	const seen = lookAtFile(path);
+	if (seen.was !== 'file' || seen.bytes > MOST_SHOWN_BYTES) return undefined;
 	try {
-		return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(content);
+		return asText(readFileSync(path));
 	} catch {
 		return undefined;
 	}

@@ -34,7 +34,8 @@ export function toFileChange(change: ViewChange): FileChange {
 		bytes_before: before?.bytes ?? null,
 		bytes_after: after?.bytes ?? null,
 		diff: shown.diff,
-		note: notes.filter(Boolean).join('; ')
+		note: notes.filter(Boolean).join('; '),
+		...(change.held && change.held.files > 0 && { files_within: change.held.files })
 	};
 }
 

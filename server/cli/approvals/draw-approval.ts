@@ -3,6 +3,9 @@
 import type { AppliedStep, ApprovalDetail, FileChange, PlannedStep, RehearsedStep } from '#wire/approval.ts';
 import { printable } from '../../lib/printable.ts';
 
+type Held = NonNullable<ApprovalDetail['stands_for']>[number];
+type Later = NonNullable<ApprovalDetail['later_changes']>[number];
+
 /** @returns lines ending in a newline; foreign text is made harmless, and none of it is left out */
 export function drawApproval(request: ApprovalDetail): string {
 	const { simulation_result: rehearsal, decision } = request;
@@ -11,11 +14,17 @@ export function drawApproval(request: ApprovalDetail): string {
 		`${request.status}, from ${request.source}${request.finding_id ? ` (finding ${request.finding_id})` : ''}, filed ${request.requested_at}${request.status === 'pending' ? `, expires ${request.expires_at}` : ''}`,
 		...(request.untrusted ? ['Text of the host, of a model or of another program had a part in it.'] : []),
 		...(request.closed_reason ? [`No longer open: ${printable(request.closed_reason)}`] : []),
+		...(request.later_changes?.length
+			? ['', 'Changed since, and would be overwritten', ...request.later_changes.flatMap(drawLater)]
+			: []),
 		...told('Why', request.reasoning),
 		...told('Why it would help', request.why),
 		'',
 		request.status === 'pending' ? 'What would run' : 'What it is about',
-		...request.steps.flatMap(drawStep),
+		...request.steps.flatMap((step) => [
+			...drawStep(step),
+			...(request.stands_for ?? []).filter((one) => one.step === step.index).map(drawPattern)
+		]),
 		'',
 		'Rehearsal',
 		...(rehearsal ? rehearsal.steps.map(drawRehearsed) : ['  none ran']),
@@ -24,6 +33,12 @@ export function drawApproval(request: ApprovalDetail): string {
 		'',
 		`Risk: ${request.risk_level}`,
 		...request.risk_reasons.map(({ what, value }) => `  ${value}: ${printable(what)}`),
+		...(request.unheld?.length
+			? [
+					'Not held as shown (it could be different when it runs):',
+					...request.unheld.map((one) => `  ${printable(one)}`)
+				]
+			: []),
 		`Confidence: ${request.confidence.toFixed(2)}`,
 		...request.confidence_reasons.map(({ what, value }) => `  ${printable(what)}: ${value}`),
 		'',
@@ -57,12 +72,15 @@ export function drawApproval(request: ApprovalDetail): string {
 }
 
 /** Filed is not yet taken back. */
-function sayUndo({ status, undo_id, can_undo }: Pick<ApprovalDetail, 'status' | 'undo_id' | 'can_undo'>): string[] {
+type Undo = Pick<ApprovalDetail, 'status' | 'undo_id' | 'can_undo' | 'undo_whole'>;
+function sayUndo({ status, undo_id, can_undo, undo_whole }: Undo): string[] {
 	return [
 		...(undo_id === null
 			? []
 			: [status === 'undone' ? `Taken back by ${undo_id}` : `An undo was filed: hostwright approvals show ${undo_id}`]),
-		...(can_undo ? ['It can be taken back.'] : [])
+		...(can_undo
+			? [undo_whole ? 'All of it can be taken back.' : 'A part of it can be taken back; its undo says what stays.']
+			: [])
 	];
 }
 
@@ -96,6 +114,21 @@ function drawStep({
 					.split('\n')
 					.map((line) => `     | ${printable(line)}`)
 			: [])
+	];
+}
+
+function drawPattern({ pattern, names, more }: Held): string {
+	const rest = more > 0 ? ` and ${more} more` : '';
+	return `     ${printable(pattern)} stands for ${names.map(printable).join(', ')}${rest}`;
+}
+
+function drawLater({ what, diff }: Later): readonly string[] {
+	return [
+		`  ${printable(what)}`,
+		...(diff ?? '')
+			.split('\n')
+			.filter(Boolean)
+			.map((line) => `    ${printable(line)}`)
 	];
 }
 

@@ -78,7 +78,10 @@ const ACTIONS: Readonly<Record<string, CommandMain>> = {
 		return print(invocation.json, request, () => 'Confirmed: it is not taken back.\n');
 	},
 	async undo(invocation) {
-		const filed = await connect(invocation).api.approvals.undo.mutate({ id: idOf(invocation) });
+		const filed = await connect(invocation).api.approvals.undo.mutate({
+			id: idOf(invocation),
+			...(invocation.flags['keep-later'] ? { keep_later_changes: true } : {})
+		});
 		return print(
 			invocation.json,
 			filed,

@@ -6,7 +6,8 @@ import {
 	ApprovalsQuery,
 	DecisionAnswer,
 	DecisionBody,
-	ProposalRequest
+	ProposalRequest,
+	UndoQuery
 } from '#wire/approval.ts';
 import { HostwrightError } from '../../lib/error.ts';
 import { Headed, type RestRow, restRow } from '../rest-row.ts';
@@ -72,12 +73,13 @@ export const approvalRows: readonly RestRow[] = [
 	restRow({
 		method: 'POST',
 		path: '/api/approvals/{id}/undo',
-		summary: 'File a request that takes back what was applied',
-		input: { params },
+		summary: 'File a request that takes back what was applied; what was changed since is shown in it',
+		input: { params, query: UndoQuery },
 		status: 201,
 		output: z.object({ id: z.string() }),
 		errors: { 409: 'there is nothing to take back, or it cannot be' },
-		call: (api, { params: { id } }) => api.approvals.undo({ id })
+		call: (api, { params: { id }, query }) =>
+			api.approvals.undo({ id, keep_later_changes: query.keep_later_changes === 'true' })
 	}),
 	restRow({
 		method: 'POST',

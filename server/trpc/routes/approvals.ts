@@ -74,9 +74,11 @@ export const approvalRoutes = router({
 		),
 
 	undo: signedIn
-		.input(Id)
+		.input(Id.extend({ keep_later_changes: z.boolean().optional() }))
 		.output(z.object({ id: z.string() }))
-		.mutation(({ ctx, input: { id } }) => ctx.services.approvals.undo(id, callerName(ctx))),
+		.mutation(({ ctx, input: { id, keep_later_changes } }) =>
+			ctx.services.approvals.undo(id, callerName(ctx), { keepLater: keep_later_changes === true })
+		),
 
 	stop: signedIn
 		.input(Id)

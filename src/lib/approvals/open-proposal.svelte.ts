@@ -76,6 +76,17 @@ export class OpenProposal {
 		return this.#do('stopping', async () => void (await api.approvals.stop.mutate({ id: this.id })));
 	}
 
+	/** @returns the id of the proposal that takes it back but for what was changed since */
+	async undoRest(): Promise<string | undefined> {
+		const of = this.detail.undo_of;
+		if (!of) return undefined;
+		let id: string | undefined;
+		await this.#do('undoing', async () => {
+			({ id } = await api.approvals.undo.mutate({ id: of, keep_later_changes: true }));
+		});
+		return id;
+	}
+
 	/** @returns the id of the proposal that takes it back; undefined when there is none */
 	async undo(): Promise<string | undefined> {
 		let id: string | undefined;

@@ -21,6 +21,7 @@ export interface ToldStep {
 	readonly file: ToldFile | null;
 	/** Where it is told when it is not the same as the text: the working directory. */
 	readonly cwd: readonly ExactPiece[];
+	readonly patterns: readonly ToldPattern[];
 }
 
 export interface ToldChange {
@@ -30,12 +31,30 @@ export interface ToldChange {
 	readonly atStep: number | null;
 }
 
+/** A pattern in a step, and what it stands for. */
+export interface ToldPattern {
+	readonly pattern: string;
+	readonly names: readonly ExactPiece[];
+	readonly count: number;
+	readonly more: number;
+}
+
+export interface ToldLater {
+	readonly resource: string;
+	readonly what: readonly ExactPiece[];
+	readonly lines: readonly ToldLine[];
+}
+
 export interface Told {
 	readonly reasoning: readonly ExactPiece[];
 	readonly steps: readonly ToldStep[];
 	readonly changes: readonly ToldChange[];
 	/** Changes beyond those that are listed at once. */
 	readonly moreChanges: readonly FileChange[];
+	/** What is not held to be as it was shown. */
+	readonly unheld: readonly (readonly ExactPiece[])[];
+	/** Of an undo: what it would overwrite. */
+	readonly later: readonly ToldLater[];
 	/** Too much for one screen: the steps are told in short first. */
 	readonly long: boolean;
 	/** All that has to have been on the screen. */
@@ -62,8 +81,16 @@ export function tellProposal(detail: ApprovalDetail): Told {
 		change,
 		atStep: stepOf(change, steps)
 	}));
+	const unheld = (detail.unheld ?? []).map((one, index) => exactPieces(one, `unheld.${index}`, true));
+	const later = (detail.later_changes ?? []).map(({ resource, what, diff }, index) => ({
+		resource,
+		what: exactPieces(what, `later.${index}`, true),
+		lines: diff === null ? [] : toldLines(readDiff(diff).lines, `later.${index}.diff`)
+	}));
 	const keys = [
 		...Object.values(SECTION_KEYS),
+		...unheld.flat().map(({ key }) => key),
+		...later.flatMap(({ what, lines }) => [...what, ...lines.flatMap(({ pieces }) => pieces)]).map(({ key }) => key),
 		...reasoning.map(({ key }) => key),
 		...steps.flatMap(keysOf),
 		...changes.map(({ key }) => key)
@@ -73,6 +100,8 @@ export function tellProposal(detail: ApprovalDetail): Told {
 		steps,
 		changes,
 		moreChanges: all.slice(MOST_CHANGES),
+		unheld,
+		later,
 		long: steps.length > SHORT_STEPS || steps.some(isLong),
 		keys
 	};
@@ -82,12 +111,21 @@ function tellStep(planned: PlannedStep, detail: ApprovalDetail): ToldStep {
 	const prefix = `step${planned.index}`;
 	const { step } = planned;
 	const cwd = step.kind === 'command' ? exactPieces(planned.cwd, `${prefix}.in`) : [];
-	if (step.kind !== 'file-edit') return { planned, text: exactPieces(planned.text, prefix), file: null, cwd };
+	const patterns = (detail.stands_for ?? [])
+		.filter((one) => one.step === planned.index)
+		.map(({ pattern, names, more }, at) => ({
+			pattern,
+			names: exactPieces(names.join('\n'), `${prefix}.pattern${at}`),
+			count: names.length + more,
+			more
+		}));
+	if (step.kind !== 'file-edit') return { planned, text: exactPieces(planned.text, prefix), file: null, cwd, patterns };
 	return {
 		planned,
 		text: exactPieces(step.path, prefix),
 		file: tellFile(step.path, step.content, `${prefix}.file`, detail),
-		cwd
+		cwd,
+		patterns
 	};
 }
 
@@ -100,14 +138,14 @@ function tellFile(path: string, content: string, prefix: string, detail: Approva
 	const { lines, added, removed } = diff;
 	return {
 		by: 'diff',
-		lines: lines.map(({ text, ...line }, index) => ({
-			...line,
-			pieces: exactPieces(text, `${prefix}.${index}`, true)
-		})),
+		lines: toldLines(lines, prefix),
 		added,
 		removed
 	};
 }
+
+const toldLines = (lines: readonly DiffLine[], prefix: string): readonly ToldLine[] =>
+	lines.map(({ text, ...line }, index) => ({ ...line, pieces: exactPieces(text, `${prefix}.${index}`, true) }));
 
 /** A diff in which something was masked or cut does not say what the file is to be. */
 function tells(lines: readonly DiffLine[], content: string): boolean {
@@ -115,8 +153,8 @@ function tells(lines: readonly DiffLine[], content: string): boolean {
 	return lines.every(({ after, text }) => after === null || own[after - 1] === text);
 }
 
-function keysOf({ text, file, cwd }: ToldStep): string[] {
-	return [...text, ...cwd, ...piecesOf(file)].map(({ key }) => key);
+function keysOf({ text, file, cwd, patterns }: ToldStep): string[] {
+	return [...text, ...cwd, ...patterns.flatMap(({ names }) => names), ...piecesOf(file)].map(({ key }) => key);
 }
 
 function piecesOf(file: ToldFile | null): readonly ExactPiece[] {

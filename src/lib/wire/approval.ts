@@ -94,7 +94,8 @@ export const FileChange = z.object({
 	bytes_before: z.number().int().nullable(),
 	bytes_after: z.number().int().nullable(),
 	diff: z.string().nullable().describe('unified; null where there is none to show (binary, large, secret)'),
-	note: z.string().describe('why there is no diff, mode and owner before and after; may be empty')
+	note: z.string().describe('why there is no diff, mode and owner before and after; may be empty'),
+	files_within: z.number().int().optional().describe('of a folder that goes: files that were in it')
 });
 export type FileChange = z.infer<typeof FileChange>;
 
@@ -193,6 +194,10 @@ export type Proof = z.infer<typeof Proof>;
 export const ApprovalDetail = ApprovalRequest.extend({
 	steps: z.array(PlannedStep),
 	undo_steps: z.array(PlannedStep),
+	taken_back: z
+		.array(z.object({ index: z.number().int(), back: z.boolean(), how: z.string() }))
+		.optional()
+		.describe('of each step whether it can be taken back, and by what, or why not'),
 	undo_promise: z.string().describe('what can be taken back and what cannot, in sentences'),
 	unheld: z
 		.array(z.string())
@@ -209,6 +214,19 @@ export const ApprovalDetail = ApprovalRequest.extend({
 		)
 		.optional()
 		.describe('patterns in steps and what they stood for when it was filed, which is held'),
+	later_changes: z
+		.array(
+			z.object({
+				resource: z.string().describe('`kind:name`'),
+				what: z.string(),
+				diff: z
+					.string()
+					.nullable()
+					.describe('unified, from what the application left to what is there; null where none is shown')
+			})
+		)
+		.optional()
+		.describe('of an undo: what was changed after the application that it takes back, and what it would overwrite'),
 	risk_reasons: z.array(Reason),
 	confidence_reasons: z.array(Reason),
 	alternatives: z.array(z.object({ title: z.string(), detail: z.string() })),
@@ -234,9 +252,18 @@ export const ApprovalDetail = ApprovalRequest.extend({
 	undo_of: z.string().nullable(),
 	undo_id: z.string().nullable().describe('the request that would undo it, once one was made'),
 	can_undo: z.boolean(),
+	undo_whole: z.boolean().optional().describe('all of it can be taken back; false where only a part, or nothing, can'),
 	waits_for: z.string().describe('the other application or the package manager it waits for; may be empty')
 });
 export type ApprovalDetail = z.infer<typeof ApprovalDetail>;
+
+export const UndoQuery = z.strictObject({
+	keep_later_changes: z
+		.enum(['true', 'false'])
+		.optional()
+		.describe('true: takes the rest back, and leaves what was changed after the application as it is')
+});
+export type UndoQuery = z.infer<typeof UndoQuery>;
 
 export const DecisionBody = z.strictObject({
 	approved: z.boolean(),

@@ -199,3 +199,114 @@ test('while it only observes nothing is applied, and what runs is stopped', asyn
 	expect((await door.approve(other.id)).detail).toContain('only observes');
 	await door.post('/trpc/approvals.setObserveOnly', { on: false });
 });
+
+test('a command in a folder that others may write to is refused, with the folder, who, and a way out', async () => {
+	mkdirSync(join(at, 'shared'));
+	chmodSync(join(at, 'shared'), 0o777);
+	const { status, detail } = await door.file([run('touch shared/x')]);
+	expect(status).toBe(422);
+	expect(detail).toContain(`in ${join(at, 'shared')}, which everyone may write to`);
+	expect(detail).toContain('or do it in a terminal of your own');
+});
+
+test('a folder that is given to others after the card was shown ends the request', async () => {
+	mkdirSync(join(at, 'shared'));
+	const { id } = await door.file([run('touch shared/x')]);
+	chmodSync(join(at, 'shared'), 0o777);
+	const answer = await door.approve(id);
+	expect([answer.applied, existsSync(join(at, 'shared/x'))]).toEqual([false, false]);
+	expect(answer.message).toContain('everyone may write to');
+});
+
+test('a folder that an earlier step gives to others is seen before the step that works there', async () => {
+	mkdirSync(join(at, 'shared'));
+	const { id, detail } = await door.file([run('chmod 0777 shared'), run('touch shared/x')]);
+	expect(detail).toBeUndefined();
+	const answer = await door.approve(id);
+	expect(answer.message).toContain('Step 2 was not run, because something changed since it was shown');
+	expect([answer.applied, existsSync(join(at, 'shared/x'))]).toEqual([false, false]);
+	expect(statSync(join(at, 'shared')).mode & 0o777).toBe(0o755);
+});
+
+test('what a pattern stands for is shown and held, and what is not held is said and counts in the risk', async () => {
+	writeFileSync(join(at, 'a.old'), '');
+	const { id } = await door.file([run('rm *.old')]);
+	const shown = await door.show(id);
+	expect(shown.stands_for).toEqual([{ step: 0, pattern: join(at, '*.old'), names: [join(at, 'a.old')], more: 0 }]);
+	expect(shown.unheld).toEqual([]);
+	writeFileSync(join(at, 'b.old'), '');
+	const answer = await door.approve(id);
+	expect(answer.message).toContain(`What ${join(at, '*.old')} stands for changed.`);
+	expect([answer.applied, readdirSync(at)]).toEqual([false, ['a.old', 'b.old']]);
+	const loose = await door.file([run('touch "x-$(id -un)"')]);
+	const told = await door.show(loose.id);
+	expect(told.unheld?.join(' ')).toContain('is known only when it runs');
+	expect(told.risk_reasons.map(({ what }) => what).join(' ')).toContain('not held as shown');
+});
+
+/** Applied, then edited by hand. */
+async function editedSince(): Promise<{ readonly id: string; readonly path: string }> {
+	const path = join(at, 'settings');
+	writeFileSync(path, 'old\n');
+	const { id } = await door.file([edit(path, 'new\n'), edit(join(at, 'other'), 'made\n')]);
+	expect((await door.approve(id)).applied).toBe(true);
+	writeFileSync(path, 'new\nmine\n');
+	return { id, path };
+}
+const undoOf = async (id: string, how = ''): Promise<string> =>
+	String((await door.post(`/api/approvals/${id}/undo${how}`)).body.id);
+
+test('an undo shows what was edited since, its risk says so, and an edit after it was filed refuses it', async () => {
+	const { id, path } = await editedSince();
+	const undo = await undoOf(id);
+	const shown = await door.show(undo);
+	expect(shown.later_changes).toMatchObject([
+		{ resource: `file:${path}`, what: `${path} was edited since it was applied.` }
+	]);
+	expect(shown.later_changes?.[0]?.diff).toContain('+mine');
+	expect(shown.risk_level).toBe('high');
+	expect(shown.risk_reasons.map(({ what }) => what).join(' ')).toContain('Overwrites what was changed since');
+	expect(shown.reasoning).toContain('Changed since, and would be overwritten');
+	writeFileSync(path, 'new\nmine\nmore\n');
+	const refused = await door.approve(undo);
+	expect([refused.applied, readFileSync(path, 'utf8')]).toEqual([false, 'new\nmine\nmore\n']);
+	expect(refused.message).toContain(`The content of ${path} changed.`);
+	const again = await undoOf(id);
+	expect((await door.show(again)).later_changes?.[0]?.diff).toContain('+more');
+	expect((await door.approve(again)).applied).toBe(true);
+	expect(readFileSync(path, 'utf8')).toBe('old\n');
+});
+
+test('an undo of the rest leaves what was edited since, and takes the place of the other', async () => {
+	const { id, path } = await editedSince();
+	const whole = await undoOf(id);
+	const rest = await undoOf(id, '?keep_later_changes=true');
+	expect((await door.show(whole)).status).toBe('withdrawn');
+	const shown = await door.show(rest);
+	expect(shown.later_changes).toBeUndefined();
+	expect(shown.reasoning).toContain('Left as it is, because it was changed since');
+	expect((await door.approve(rest)).applied).toBe(true);
+	expect([readFileSync(path, 'utf8'), existsSync(join(at, 'other'))]).toEqual(['new\nmine\n', false]);
+});
+
+test('an undo of what nobody touched since says that all of it can be taken back', async () => {
+	const path = join(at, 'settings');
+	writeFileSync(path, 'old\n');
+	const { id } = await door.file([edit(path, 'new\n')]);
+	expect((await door.approve(id)).applied).toBe(true);
+	const applied = await door.show(id);
+	expect([applied.can_undo, applied.undo_whole]).toEqual([true, true]);
+	const shown = await door.show(await undoOf(id));
+	expect(shown.reasoning).toContain('All of it can be taken back.');
+	expect(shown.risk_level).toBe('low');
+});
+
+test('what cannot be kept is not promised: a folder that goes with the files in it', async () => {
+	mkdirSync(join(at, 'data'));
+	writeFileSync(join(at, 'data/one'), '1');
+	const { id } = await door.file([run('rm -r data')], { undo: [{ kind: 'command', command: 'true', cwd: at }] });
+	const shown = await door.show(id);
+	expect(shown.undo_whole).toBe(false);
+	expect(shown.taken_back).toMatchObject([{ index: 0, back: false }]);
+	expect(shown.undo_promise).not.toContain('can be put back');
+});

@@ -119,6 +119,18 @@ export const approvals = {
 			other: 'Others'
 		} as Readonly<Record<string, string>>
 	},
+	unheld: {
+		title: 'Not held as shown',
+		note: 'These could be different when it runs. Everything else is compared with what you see here, and a change stops it.'
+	},
+	standsFor: (n: number) => `stands for ${several(n, 'name', 'names')}:`,
+	standsForMore: (n: number) => `and ${several(n, 'more name', 'more names')}, held as well`,
+	later: {
+		title: 'Changed since, and would be overwritten',
+		note: 'After the change that this takes back, somebody changed it again. Approving this loses what is shown here.',
+		rest: 'Undo the rest only',
+		restText: 'Makes another proposal, which leaves these as they are, and withdraws this one.'
+	},
 	undoPromise: 'If it goes wrong',
 	undoSteps: 'How it would be taken back',
 	noUndo: 'This cannot be taken back.',
@@ -153,7 +165,8 @@ export const approvals = {
 		checking: 'Checking that it holds',
 		waitsFor: (what: string) => `It waits for ${what}.`,
 		stop: 'Stop',
-		stopText: 'The step that runs is ended, nothing more is started, and what was done can be rolled back.',
+		stopText:
+			'The step that runs is ended, nothing more is started, and what was done can be rolled back as far as it can be taken back.',
 		stopped: 'Stopping',
 		output: 'Output',
 		skipped: (n: number) => `… ${several(n, 'line', 'lines')} not shown …`,
@@ -205,7 +218,8 @@ export const approvals = {
 		not: 'does not hold',
 		watching: 'still watched',
 		verified: 'Verified: it has held.',
-		notVerified: 'It has not held. You can undo it.',
+		notVerified: 'It has not held. You can undo it, as far as the undo says.',
+		notVerifiedOnly: 'It has not held.',
 		watched: 'It is still being watched.',
 		before: 'Kept from before',
 		beforeNote: 'So that it can be put back.',
@@ -218,7 +232,9 @@ export const approvals = {
 		},
 		notKept: 'not kept',
 		undo: 'Undo',
-		undoText: 'Makes a proposal that takes it back. It is rehearsed and waits for your approval like any other.',
+		undoText: 'Makes a proposal that takes all of it back. It is rehearsed and waits for your approval like any other.',
+		undoPartText:
+			'Makes a proposal that takes back what can be taken back, and says what stays. It waits for your approval like any other.',
 		seeUndo: 'See the undo',
 		undoOf: 'See what it takes back',
 		cannotUndo: 'It cannot be undone from here.',

@@ -39,7 +39,8 @@ test('whatever else could be done, nothing can be', () => {
 			journal: undefined,
 			undoId: null,
 			prompt: undefined,
-			canUndo: false
+			canUndo: false,
+			undoWhole: false
 		}
 	);
 	expect(ApprovalDetail.parse(detail)).toEqual(detail);

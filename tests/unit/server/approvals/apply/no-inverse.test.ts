@@ -10,7 +10,8 @@ import { NOW_MS, request, step } from '../made.ts';
 const prune = step('docker image prune --all --force');
 const row = (state: StepRow['state']): StepRow => ({ phase: 'do', index: 0, state }) as StepRow;
 const rollBackOf = (state: StepRow['state'], more: { undo?: string; ran?: true; unit?: true } = {}) => {
-	const steps = more.unit ? [step('r', { step: { kind: 'unit', unit: 'a.service', verb: 'restart' } })] : [prune];
+	const other = more.undo === undefined ? prune : step('docker update --restart=always db');
+	const steps = more.unit ? [step('r', { step: { kind: 'unit', unit: 'a.service', verb: 'restart' } })] : [other];
 	const undoSteps = more.undo === undefined ? [] : [step(more.undo)];
 	const rehearsal = more.ran
 		? ({ steps: [{ index: 0, by: 'run', ok: true }], changes: [] } as unknown as SimulationResult)
@@ -38,7 +39,7 @@ describe('a command that nothing takes back', () => {
 		for (const back of [
 			rollBackOf('failed'),
 			rollBackOf('done', { ran: true }),
-			rollBackOf('done', { undo: 'docker load' }),
+			rollBackOf('done', { undo: 'docker update --restart=no db' }),
 			rollBackOf('done', { unit: true })
 		])
 			expect([back.stays, back.unknown]).toEqual([[], []]);
