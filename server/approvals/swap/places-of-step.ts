@@ -2,13 +2,19 @@
 // word that only looks like a path costs a look. Where nothing is known (a name put together as it runs), nothing is here; that is
 // told as not held.
 import { resolve } from 'node:path/posix';
-import type { Effect, ReadCommand } from '#wire/safety.ts';
-import type { ReadStep } from '../plan-steps.ts';
+import type { PlannedStep } from '#wire/approval.ts';
+import type { Effect, ReadCommand, Reading } from '#wire/safety.ts';
 import { atHome, movedTo, namesIn, onlyReads } from '../rests-on/names-of-command.ts';
 import type { Accounts } from './accounts.ts';
 import { actingAs } from './acting-as.ts';
 import { looseWords } from './loose-words.ts';
 import type { Ground, Place } from './who-could-swap.ts';
+
+/** A step as it was read. */
+export interface StepAsRead {
+	readonly planned: Pick<PlannedStep, 'step' | 'text' | 'cwd'>;
+	readonly reading: Reading;
+}
 
 export interface PlaceOfStep extends Place {
 	/** Everything below it is worked on by name as well. */
@@ -57,7 +63,7 @@ const UNPACKS = /^(?:tar|bsdtar|unzip|cpio|7z|rsync|find)$/;
 
 /** [] for a step that only reads: there is nothing that a link could lead elsewhere. */
 export function placesOfStep(
-	{ planned, reading }: ReadStep,
+	{ planned, reading }: StepAsRead,
 	{ uid, home }: Acting,
 	ground: Ground
 ): readonly PlaceOfStep[] {

@@ -2,15 +2,14 @@
 // what it would work on. Planned again before a decision and before the step, so that a folder given away meanwhile counts.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path/posix';
-import type { ReadStep } from '../plan-steps.ts';
-import { type Acting, placesOfStep } from './places-of-step.ts';
+import { type Acting, placesOfStep, type StepAsRead } from './places-of-step.ts';
 import { type Ground, type Place, type Swap, whoCouldSwap } from './who-could-swap.ts';
 
 /** Below one place: what has more folders is looked at so far. */
 const MOST_FOLDERS_BELOW = 400;
 
 /** @returns why the step may not be carried out, in a clause; undefined when nothing of it can be led elsewhere */
-export function whySwappable(read: ReadStep, acting: Acting, ground: Ground): string | undefined {
+export function whySwappable(read: StepAsRead, acting: Acting, ground: Ground): string | undefined {
 	for (const place of placesOfStep(read, acting, ground)) {
 		const swap = whoCouldSwap(place, ground) ?? (place.below ? belowOf(place, ground) : undefined);
 		if (swap) return say(swap, place, acting, ground);

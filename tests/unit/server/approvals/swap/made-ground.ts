@@ -57,7 +57,8 @@ export function madeGround(more: Readonly<Record<string, Facts>> = {}): Ground {
 	return {
 		facts: (path) => there[path] ?? (there[dirname(path)]?.kind === 'directory' ? 'absent' : 'closed'),
 		linkOf: (path) => LINKS[path],
-		attributes: (path) => (path === '/srv/listed' ? { 'system.posix_acl_access': LISTED } : {}),
+		attributes: (path): Readonly<Record<string, string>> =>
+			path === '/srv/listed' ? { 'system.posix_acl_access': LISTED } : {},
 		accounts: () => ACCOUNTS
 	};
 }

@@ -7,11 +7,12 @@ import { folder, madeGround } from './made-ground.ts';
 
 function why(
 	text: string,
-	{ uid = 0, cwd = uid === 0 ? '/root' : '/home/lab' } = {},
+	{ uid = 0, cwd }: { readonly uid?: number; readonly cwd?: string } = {},
 	ground = madeGround()
 ): string | undefined {
 	const { reading } = classify(text);
-	return whySwappable({ planned: step(text, { cwd }), reading, writes: [] }, { uid, home: cwd }, ground);
+	const home = uid === 0 ? '/root' : '/home/lab';
+	return whySwappable({ planned: step(text, { cwd: cwd ?? home }), reading }, { uid, home }, ground);
 }
 
 describe('root is refused where somebody else could put a link in the way', () => {
