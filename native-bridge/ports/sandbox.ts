@@ -3,6 +3,7 @@
 // Two brands carry the order of the gate. Only a `SandboxPort` makes a `SandboxedCommand`, and only from an `ApprovedCommand`,
 // which only `server/terminal/decide.ts` makes. Leaving a step out does not compile.
 
+import type { AsidePort } from './aside.ts';
 import type { PtyExit } from './pty-exit.ts';
 
 /** What a raw socket may be of: answers to pings and errors on the way, TCP, and what is only sent by it. */
@@ -76,8 +77,10 @@ export interface SandboxPlan {
 }
 
 export interface Lasting {
-	/** Start-up files and program directories, relative to home, that it may change. */
+	/** Relative to home, what it may change of hidden entries, start-up files and programs; `*` stands for what is in a name. */
 	readonly places: readonly string[];
+	/** The same, but for start-up files and programs in it: stores of programs that it runs, directories that it hands on. */
+	readonly within?: readonly string[];
 	/** Absolute paths it names, in whose repositories git's settings and hooks are watched beside the working directory's. */
 	readonly repositories: readonly string[];
 	/** Whether it may change what git executes. */
@@ -240,6 +243,8 @@ export interface SandboxPort {
 	readonly limits: readonly string[];
 	/** What will confine this command: the backend that `wrap` names then. */
 	backendFor(command: ApprovedCommand): Backend;
+	/** What runs left and was set aside; absent where a backend has none. */
+	readonly aside?: AsidePort;
 	/**
 	 * Wraps a decided command so that it can only run confined.
 	 *

@@ -1,17 +1,11 @@
 // What of the places that outlive a session a text was judged for: those it names as written, those of a recognised installer, and
 // what git executes where the text has git make it.
-import { posix } from 'node:path';
 import type { Lasting } from '#native/ports/sandbox.ts';
 import type { ReadCommand, Reading } from '#wire/safety.ts';
 import { isExecutingKey, MAKING_VERBS } from '#wire/text/git-executes.ts';
-import { isAtPlace, PROGRAM_PLACES, START_UP_PLACES } from '#wire/text/lasting-places.ts';
-
-export interface PlaceFacts {
-	/** Real path. */
-	readonly home: string;
-	/** Real path of the working directory. */
-	readonly cwd: string;
-}
+import { PROGRAM_PLACES, START_UP_PLACES } from '#wire/text/lasting-places.ts';
+import { storesOf } from '#wire/text/program-stores.ts';
+import { fullPath, handedOn, isPlain, type PlaceFacts, placeBelow } from './handed-on.ts';
 
 interface Installer {
 	readonly programs: string;
@@ -119,30 +113,38 @@ const REMOVERS: ReadonlySet<string> = new Set(['rm', 'rmdir', 'unlink']);
 /** @returns undefined where the text was judged for nothing of the kind and names no other repository */
 export function judgedPlaces({ commands }: Reading, facts: PlaceFacts): Lasting | undefined {
 	const here = commands.filter((command) => command.target === 'host');
-	const places = new Set(here.flatMap((command) => [...named(command, facts), ...installed(command)]));
+	const handed = here.map((command) => handedOn(command, facts));
+	const written = here.flatMap((command) => named(command, facts));
+	const places = new Set([
+		...written.filter(({ whole }) => whole).map(({ place }) => place),
+		...here.flatMap(installed),
+		...handed.flatMap(({ programs }) => programs)
+	]);
+	const within = new Set([
+		...written.filter(({ whole }) => !whole).map(({ place }) => place),
+		...handed.flatMap((one) => one.within),
+		...here.flatMap(({ program, argv }) => storesOf(program, argv.slice(1)))
+	]);
 	const repositories = new Set(here.flatMap((command) => namedDirectories(command, facts)));
 	const mayChangeGit = here.some((command) => changesGit(command));
-	if (places.size === 0 && repositories.size === 0 && !mayChangeGit) return undefined;
-	return { places: [...places], repositories: [...repositories], mayChangeGit };
+	if (places.size + within.size + repositories.size === 0 && !mayChangeGit) return undefined;
+	return { places: [...places], within: [...within], repositories: [...repositories], mayChangeGit };
 }
 
-function fullPath(path: string, { home, cwd }: PlaceFacts): string {
-	return path === '~' || path.startsWith('~/') ? posix.join(home, path.slice(1)) : posix.resolve(cwd, path);
-}
-
-/** Places that it writes, by the path in the text. Directories of a person's own PATH are named by themselves. */
-function named({ program, writes }: ReadCommand, facts: PlaceFacts): string[] {
+/**
+ * What it writes below home, by the path in the text. A directory that holds places of others among them is written in, not
+ * replaced: they stay closed, unless it is taken away with them.
+ */
+function named({ program, writes }: ReadCommand, facts: PlaceFacts): { readonly place: string; readonly whole: boolean }[] {
 	return writes.flatMap((written) => {
-		if (written === '' || written === '?' || /[$`*?[]/.test(written)) return [];
-		const path = fullPath(written, facts);
-		if (!path.startsWith(`${facts.home}/`)) return [];
-		const below = path.slice(facts.home.length + 1);
-		const places = [...START_UP_PLACES, ...PROGRAM_PLACES].filter(
-			(place) => isAtPlace(below, place) || (REMOVERS.has(program) && isAtPlace(place, below))
-		);
-		return places.length > 0 ? places : [below];
+		const place = placeBelow(written, facts);
+		if (place === undefined) return [];
+		const whole = REMOVERS.has(program) || !LASTING.some((one) => one.startsWith(`${place}/`));
+		return [{ place, whole }];
 	});
 }
+
+const LASTING = [...START_UP_PLACES, ...PROGRAM_PLACES];
 
 function installed({ program, argv, via }: ReadCommand): string[] {
 	const words = argv.slice(1).join(' ');
@@ -184,6 +186,6 @@ function namedDirectories({ program, argv, writes }: ReadCommand, facts: PlaceFa
 		return /^--(?:git-dir|work-tree|directory)=(.+)/.exec(word)?.[1] ?? [];
 	});
 	return [...pointed, ...writes]
-		.filter((path) => path !== '' && path !== '?' && !/[$`*?[]/.test(path))
+		.filter(isPlain)
 		.map((path) => fullPath(path, facts));
 }

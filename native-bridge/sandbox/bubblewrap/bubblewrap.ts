@@ -82,6 +82,7 @@ export function createBubblewrap(parts: BubblewrapParts): SandboxPort {
 			await recognise();
 			return feedStdin(parts, command, choose(parts, command, cwd));
 		},
+		...(parts.lasting && { aside: parts.lasting.aside }),
 		openView: () => openView(parts.surroundings),
 		async close() {
 			parts.files.close();

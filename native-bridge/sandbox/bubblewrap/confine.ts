@@ -19,7 +19,7 @@ import type { NetworkRights } from '../capabilities.ts';
 import type { ProcessCeiling, ProcessCounter } from '../count-processes.ts';
 import { selfLauncher, selfLauncherLimits } from '../landlock/self-launcher.ts';
 import type { Sight } from '../landlock/sight-policy.ts';
-import { standingLimits } from '../lasting/find-places.ts';
+import { closeHome, standingLimits } from '../lasting/close-home.ts';
 import type { LastingWatch } from '../lasting/watch-run.ts';
 import { type RunFiles, readRunStatus } from '../run-files.ts';
 import { limitArguments, RUN_LIMITS } from '../run-limits.ts';
@@ -87,8 +87,8 @@ export function confine(parts: BubblewrapParts, command: ApprovedCommand, cwd: s
 	const inside = watch?.inside ?? [parts.bash, '-c', '--', command.text];
 	// With a bus or an engine a run reaches what stands outside, where a wrapper would wait.
 	const staysInside = (profile === 'observe' || profile === 'work') && grants.every((grant) => grant === 'net');
-	const mayChange = command.plan.lasting?.places;
-	const view = viewOf(parts, { profile, grants, cwd, mayChange }, temporary);
+	const closure = profile === 'work' ? closeHome(parts.surroundings, command.plan.lasting, cwd) : undefined;
+	const view = viewOf(parts, { profile, grants, cwd, closure }, temporary);
 	const lastMounts = watch?.mounts;
 	const temporaryInMemory = profile === 'observe' && temporary.shown.length > 0;
 	const confinement = {
@@ -103,7 +103,7 @@ export function confine(parts: BubblewrapParts, command: ApprovedCommand, cwd: s
 		rights: command.plan
 	};
 	const args = confinedArguments(parts, confinement, inside);
-	const lasting = profile === 'work' ? parts.lasting?.begin(command, cwd) : undefined;
+	const lasting = closure && parts.lasting?.begin(command, cwd, closure);
 	return sandboxedCommand({
 		file: parts.bash,
 		args,
@@ -114,7 +114,7 @@ export function confine(parts: BubblewrapParts, command: ApprovedCommand, cwd: s
 		grants,
 		limits: [
 			...runLimits(profile, grants, parts.surroundings.uid === 0),
-			...(profile === 'work' ? standingLimits(parts.surroundings, mayChange ?? [], cwd) : []),
+			...(closure ? [...closure.limits, ...standingLimits(closure, cwd)] : []),
 			...temporary.limits,
 			...countingLimits(parts, ceiling)
 		],
@@ -194,7 +194,7 @@ function temporaryOf(
 /** What a run sees of the file system. @throws SandboxRefusal */
 export function viewOf(
 	{ surroundings, files }: BubblewrapParts,
-	run: Pick<ViewRequest, 'profile' | 'grants' | 'cwd' | 'mayChange' | 'layered' | 'withoutRights'>,
+	run: Pick<ViewRequest, 'profile' | 'grants' | 'cwd' | 'closure' | 'layered' | 'withoutRights'>,
 	{ shown, own }: Temporary = NO_TEMPORARY
 ): View {
 	const { emptyFile, closedFile } = files;

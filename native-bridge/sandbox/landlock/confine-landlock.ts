@@ -19,7 +19,7 @@ import { sayEnded } from '../bubblewrap/watch-background.ts';
 import type { ProcessCounter } from '../count-processes.ts';
 import { STILL_WAITING, saysRefused, sudoersHint, sudoersRefusal } from '../elevation/sudoers-rule.ts';
 import { sudoEnvironment } from '../elevation/wrap-in-sudo.ts';
-import { standingLimits } from '../lasting/find-places.ts';
+import { closeHome, standingLimits } from '../lasting/close-home.ts';
 import type { LastingWatch, RunWatch } from '../lasting/watch-run.ts';
 import type { RunFiles } from '../run-files.ts';
 import { KERNEL_LIMITS } from '../run-limits.ts';
@@ -123,7 +123,7 @@ export function confineWithLandlock(parts: LandlockParts, command: ApprovedComma
 			asRoot,
 			cwd,
 			temporaryDir: temporaryDir ?? '/tmp',
-			mayChange: command.plan.lasting?.places ?? [],
+			closure: judged === 'work' ? closeHome(surroundings, command.plan.lasting, cwd) : undefined,
 			known: command.plan.known === true,
 			rights: command.plan,
 			temporary: judged === 'administer' ? [] : temporaryOf(command, cwd, surroundings.uid),
@@ -180,7 +180,7 @@ export function confineWithLandlock(parts: LandlockParts, command: ApprovedComma
 		const launch = [...scope, ...namespace, process.execPath, LAUNCHER, policyFile];
 		const line = sudo === undefined ? launch : [sudo.sudo, ...sudo.flags, '--', ...sudo.wrapper, ...launch];
 		const [file = process.execPath, ...args] = line;
-		if (judged === 'work') watch = parts.lasting?.begin(command, cwd);
+		if (request.closure) watch = parts.lasting?.begin(command, cwd, request.closure);
 		// The brand is a type only; this is the one place of this backend that gives it.
 		return {
 			file,
@@ -194,7 +194,7 @@ export function confineWithLandlock(parts: LandlockParts, command: ApprovedComma
 				? HOST_LIMITS
 				: [
 						...describeLimits(request, scope.length > 0),
-						...(judged === 'work' ? standingLimits(surroundings, request.mayChange, cwd) : [])
+						...(request.closure ? [...request.closure.limits, ...standingLimits(request.closure, cwd)] : [])
 					],
 			hidden: mounts ? [] : hidden.filter((path) => sudo !== undefined || existsSync(path)),
 			canLeaveSurvivors: !mounts,

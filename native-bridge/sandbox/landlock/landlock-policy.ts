@@ -1,11 +1,14 @@
 // What a profile may reach under Landlock: rules by path, system calls, sockets, capabilities and, in words, what is missing.
 
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { PROGRAM_PLACES, START_UP_PLACES } from '#wire/text/lasting-places.ts';
 import type { Grant, Profile, SandboxSurroundings } from '../../ports/sandbox.ts';
 import { filterPolicy } from '../bubblewrap/profile-argv.ts';
 import { administerCapabilities, capabilityNumbers, HOST_CAPABILITIES, type NetworkRights } from '../capabilities.ts';
 import { HOST_CALLS } from '../host-calls.ts';
-import { findLastingPlaces } from '../lasting/find-places.ts';
+import type { HomeClosure } from '../lasting/close-home.ts';
+import { isOpen } from '../lasting/opened-places.ts';
 import { buildSeccompFilter } from '../seccomp-filter.ts';
 import type { Architecture } from '../syscall-numbers.ts';
 import { diskNodes } from '../view/disk-nodes.ts';
@@ -60,8 +63,8 @@ export interface PolicyRequest {
 	readonly temporary: readonly string[];
 	readonly abi: Abi;
 	readonly architecture: Architecture;
-	/** Places of those that outlive a session which may be changed, relative to home. */
-	readonly mayChange?: readonly string[];
+	/** For `work`: what of the home is closed, and what of that is open. */
+	readonly closure?: HomeClosure | undefined;
 	/** Real path, or the path itself where nothing is. */
 	readonly resolve: (path: string) => string;
 	readonly list: ListDirectory;
@@ -151,19 +154,54 @@ function fileRules(request: PolicyRequest): [string, number][] {
 	if (grants.includes('bus')) give(['/run/dbus'], READING | WRITING);
 	if (grants.includes('docker')) give(['/run/docker.sock'], READING | WRITING);
 	if (profile === 'work') {
-		const { startUp, programs } = findLastingPlaces(surroundings, request.mayChange);
-		// Where no program is yet its directory may be made: otherwise nothing new could be made beside it either. A run is
-		// looked over afterwards.
-		const lasting = [...startUp, ...programs.filter((place) => list(join(home, place)).length > 0)];
-		const unchangeable = [
-			...hidden,
-			...kept,
-			...lasting.flatMap((place) => [join(home, place), resolve(join(home, place))])
-		];
-		if (home !== '/') give(coverTree(home, unchangeable, list), READING | WRITING);
-		if (isTemporary(cwd)) give(coverTree(cwd, unchangeable, list), READING | WRITING);
+		const lasting = request.closure ? closedPaths(request.closure, resolve) : [];
+		const unchangeable = [...hidden, ...kept, ...lasting];
+		if (home !== '/') give(coverTree(home, [...unchangeable, ...hiddenEntries(home, list)], list), READING | WRITING);
+		if (isTemporary(cwd) && !isWithin(cwd, home)) give(coverTree(cwd, unchangeable, list), READING | WRITING);
+		if (request.closure)
+			for (const path of openedPaths(request.closure, list))
+				give(coverTree(path, [...hidden, ...kept, ...lasting.filter((one) => one !== path && isWithin(one, path))], list), READING | WRITING);
+		for (const path of request.closure?.named ?? [])
+			give(coverTree(path, [...hidden, ...kept, ...lastingIn(path, home)], list), READING | WRITING);
 	}
 	return rules;
+}
+
+const hiddenEntries = (home: string, list: ListDirectory): string[] =>
+	list(home)
+		.filter((name) => name.startsWith('.'))
+		.map((name) => join(home, name));
+
+/** What stays as it is, and what may not be made where it is not. */
+function closedPaths({ home = '/', closed, opened, loose, watched }: HomeClosure, resolve: (path: string) => string): string[] {
+	// Where no program is yet its directory may be made: otherwise nothing new could be made beside it either.
+	const places = watched
+		.map((place) => join(home, place))
+		.filter((path, at) => !PROGRAM_PLACES.includes(watched[at] ?? '') || existsSync(path));
+	// Of what is closed as a whole an open part lies inside; of what is opened in parts the closed ones are.
+	const inOpened = closed.filter((path) => opened.some((one) => isWithin(path, one)));
+	const apart = closed.filter((path) => !opened.some((one) => isWithin(one, path)) || inOpened.includes(path));
+	return [...apart, ...places.flatMap((path) => [path, resolve(path)])];
+}
+
+/** Start-up files and programs that are there, inside of a directory. */
+function lastingIn(dir: string, home: string): string[] {
+	return [...START_UP_PLACES, ...PROGRAM_PLACES]
+		.map((place) => join(home, place))
+		.filter((path) => path.startsWith(`${dir}/`) && existsSync(path));
+}
+
+/** Rules hold for a whole tree, so of a directory in which only some may be made what is there of these is opened. */
+function openedPaths({ home = '/', opened, loose, places, within, closed }: HomeClosure, list: ListDirectory): string[] {
+	const whole = opened.filter((path) => !loose.includes(path));
+	const judged = [...places, ...within];
+	const inLoose = loose.flatMap((dir) =>
+		list(dir)
+			.map((name) => join(dir, name))
+			.filter((path) => isOpen(path.slice(home.length + 1), judged))
+	);
+	const top = hiddenEntries(home, list).filter((path) => isOpen(path.slice(home.length + 1), judged) && !closed.includes(path));
+	return [...new Set([...whole, ...inLoose, ...top])];
 }
 
 /** What nobody may read, by real path. */
@@ -190,10 +228,10 @@ export function hiddenPaths(
 
 /** In words, what a run under this policy is not protected from. With a scope of systemd nobody outlives it. */
 export function describeLimits(
-	request: Pick<PolicyRequest, 'profile' | 'grants' | 'asRoot' | 'abi' | 'surroundings' | 'temporary' | 'known'>,
+	request: Pick<PolicyRequest, 'profile' | 'grants' | 'asRoot' | 'abi' | 'surroundings' | 'temporary' | 'known' | 'closure'>,
 	hasScope = false
 ): string[] {
-	const { profile, grants, asRoot, abi, surroundings, temporary } = request;
+	const { profile, grants, asRoot, abi, surroundings, temporary, closure } = request;
 	const administers = profile === 'administer';
 	const limits = [
 		'No namespaces: the run can see all processes and list the names (not the contents) of hidden files.'
@@ -203,8 +241,12 @@ export function describeLimits(
 		limits.push('Mode, owner, times and attributes of files outside its directories can be changed (chmod, touch).');
 	if (profile !== 'observe')
 		limits.push(
-			`Nothing new can be created directly in ${surroundings.home}${administers ? '' : ', and start-up files there are read-only'}.`
+			`Nothing new can be created directly in ${surroundings.home}${administers ? '' : ', and its hidden entries are read-only'}.`
 		);
+	for (const dir of closure?.named ?? [])
+		limits.push(`With Landlock alone what is in ${dir} already could be changed as well, since a file in it is named.`);
+	if (closure !== undefined)
+		limits.push('With Landlock alone what a run leaves for later is in place until it ends, and is set aside then.');
 	if (keepsModes) limits.push('chmod and chown are refused altogether.');
 	if (administers) {
 		limits.push('Nothing new can be created beside a hidden or read-only directory.');

@@ -79,6 +79,7 @@ export function createLandlock(parts: LandlockParts): SandboxPort {
 			...(parts.lasting?.leftBehind ?? [])
 		],
 		backendFor: () => 'landlock',
+		...(parts.lasting && { aside: parts.lasting.aside }),
 		wrap: async (command) => feedStdin(parts, command, choose(parts, command)),
 		async close() {
 			parts.files.close();

@@ -6,6 +6,7 @@ import {
 	constants,
 	fchmodSync,
 	fchownSync,
+	mkdirSync,
 	openSync,
 	renameSync,
 	type Stats,
@@ -13,6 +14,7 @@ import {
 	writeSync
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { bytesOf, toRaw } from './raw-names.ts';
 
 const O_PATH = 0o10000000;
 const STEP = O_PATH | constants.O_DIRECTORY | constants.O_NOFOLLOW;
@@ -25,10 +27,21 @@ const STEP = O_PATH | constants.O_DIRECTORY | constants.O_NOFOLLOW;
  * @throws what opening throws, and what `work` throws
  */
 function inDirectoryOf<T>(path: string, work: (here: string) => T): T {
+	return inRawDirectoryOf(toRaw(path), work);
+}
+
+/**
+ * The same for a raw path.
+ *
+ * @param make directories that are missing are made
+ */
+export function inRawDirectoryOf<T>(path: string, work: (here: string) => T, make = false): T {
 	let fd = openSync('/', STEP);
 	try {
 		for (const part of dirname(path).split('/').filter(Boolean)) {
-			const next = openSync(`/proc/self/fd/${fd}/${part}`, STEP);
+			const place = bytesOf(`/proc/self/fd/${fd}/${part}`);
+			if (make) makeDirectory(place);
+			const next = openSync(place, STEP);
 			closeSync(fd);
 			fd = next;
 		}
@@ -38,28 +51,12 @@ function inDirectoryOf<T>(path: string, work: (here: string) => T): T {
 	}
 }
 
-/**
- * Moves a file, link or directory out of the way, whatever it is, and follows nothing.
- *
- * @param keepDir where it is kept; when that is on another disk it stays where it was, under a name that nothing looks for
- * @returns where it is now
- * @throws when it could not be moved
- */
-export function setAside(path: string, keepDir: string): string {
-	const name = `${Date.now().toString(36)}-${randomBytes(4).toString('hex')}-${basename(path).replace(/^\.+/, '')}`;
-	return inDirectoryOf(path, (here) => {
-		const source = join(here, basename(path));
-		const kept = join(keepDir, name);
-		try {
-			renameSync(source, kept);
-			return kept;
-		} catch (error) {
-			if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error;
-			const renamed = `.${name}.set-aside`;
-			renameSync(source, join(here, renamed));
-			return join(dirname(path), renamed);
-		}
-	});
+function makeDirectory(place: Buffer): void {
+	try {
+		mkdirSync(place, { mode: 0o755 });
+	} catch (error) {
+		if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+	}
 }
 
 /**

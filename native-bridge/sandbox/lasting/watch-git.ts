@@ -9,13 +9,16 @@ import { statsOf } from '../stats-of.ts';
 import { isWithin } from '../view/mount-plan.ts';
 import { describeRepository, type Found, gitDirOf, looksLikeGitDir } from './find-repositories.ts';
 import { placesOfLinks } from './git-links.ts';
-import { putBack, setAside } from './open-by-steps.ts';
+import { putBack } from './open-by-steps.ts';
 
 /** Larger files are not kept, and nobody writes such. */
 const KEPT_BYTES = 512 * 1024;
 /** A run that adds more has more to say than anybody reads. */
 const MOST_HELD = 256;
 const SETTINGS = ['config', 'config.worktree'] as const;
+
+/** Takes something away. @returns what is said of where it is */
+export type SetAside = (path: string) => string;
 
 interface Kept {
 	readonly stats: Stats;
@@ -55,7 +58,7 @@ export function lookAtGit(found: Found): GitSight {
  *
  * @returns in words, one for each; [] as a rule
  */
-export function restoreGit(sight: GitSight, keepDir: string): string[] {
+export function restoreGit(sight: GitSight, setAside: SetAside): string[] {
 	const said: string[] = [];
 	const attempt = (path: string, work: () => string | undefined): void => {
 		try {
@@ -67,8 +70,8 @@ export function restoreGit(sight: GitSight, keepDir: string): string[] {
 		}
 	};
 	for (const { dirs, pointers } of sight.found.repositories) {
-		for (const path of pointers) attempt(path, () => restorePointer(path, sight.files.get(path), keepDir));
-		for (const dir of dirs) checkDirectory(dir, sight, keepDir, attempt);
+		for (const path of pointers) attempt(path, () => restorePointer(path, sight.files.get(path), setAside));
+		for (const dir of dirs) checkDirectory(dir, sight, setAside, attempt);
 	}
 	for (const path of sight.found.missing)
 		attempt(path, () => {
@@ -76,12 +79,12 @@ export function restoreGit(sight: GitSight, keepDir: string): string[] {
 			if (stats === undefined) return undefined;
 			// A file or a link leads to settings that lie elsewhere.
 			if (!stats.isDirectory())
-				return `${path} was made by this run and tells git where its settings are, so it was taken away (kept as ${setAside(path, keepDir)}).`;
-			checkDirectory(path, sight, keepDir, attempt);
+				return `${path} was made by this run and tells git where its settings are, so it was taken away (${setAside(path)}).`;
+			checkDirectory(path, sight, setAside, attempt);
 			return undefined;
 		});
-	settleHeld(sight, keepDir, attempt);
-	for (const dir of sight.found.bare) if (looksLikeGitDir(dir)) checkDirectory(dir, sight, keepDir, attempt);
+	settleHeld(sight, setAside, attempt);
+	for (const dir of sight.found.bare) if (looksLikeGitDir(dir)) checkDirectory(dir, sight, setAside, attempt);
 	return said;
 }
 
@@ -103,7 +106,7 @@ export function listExecuting({ files, hooks }: GitSight): string[] {
  */
 function settleHeld(
 	{ found }: GitSight,
-	keepDir: string,
+	setAside: SetAside,
 	attempt: (path: string, work: () => string | undefined) => void
 ): void {
 	const known = new Set([
@@ -128,8 +131,8 @@ function settleHeld(
 				known.add(dir);
 				const isOwn = stats.isDirectory() || (modules !== undefined && isWithin(dir, modules));
 				attempt(dotGit, () => {
-					if (isOwn) return clearExecuting(dir, keepDir);
-					return `${dotGit} leads git to settings elsewhere since this run, so it was taken away (kept as ${setAside(dotGit, keepDir)}).`;
+					if (isOwn) return clearExecuting(dir, setAside);
+					return `${dotGit} leads git to settings elsewhere since this run, so it was taken away (${setAside(dotGit)}).`;
 				});
 				if (isOwn) queue.push(describeRepository(dotGit));
 			}
@@ -138,7 +141,7 @@ function settleHeld(
 }
 
 /** @returns in words what was there; undefined as a rule */
-function clearExecuting(dir: string, keepDir: string): string | undefined {
+function clearExecuting(dir: string, setAside: SetAside): string | undefined {
 	const taken: string[] = [];
 	for (const name of ['commondir', ...SETTINGS]) {
 		const path = join(dir, name);
@@ -151,20 +154,20 @@ function clearExecuting(dir: string, keepDir: string): string | undefined {
 			({ key, value }) => isExecutingSetting(key, value) && !/^core\.worktree$/i.test(key)
 		);
 		if (executes?.length === 0) continue;
-		taken.push(setAside(path, keepDir));
+		taken.push(setAside(path));
 		if (executes !== undefined && text !== undefined) putBack(path, Buffer.from(without(text, executes)), is.stats);
 	}
-	for (const name of readHooks(join(dir, 'hooks')).keys()) taken.push(setAside(join(dir, 'hooks', name), keepDir));
-	if (statsOf(join(dir, 'hooks'))?.isSymbolicLink()) taken.push(setAside(join(dir, 'hooks'), keepDir));
+	for (const name of readHooks(join(dir, 'hooks')).keys()) taken.push(setAside(join(dir, 'hooks', name)));
+	if (statsOf(join(dir, 'hooks'))?.isSymbolicLink()) taken.push(setAside(join(dir, 'hooks')));
 	return taken.length === 0
 		? undefined
-		: `git looks into ${dir} since this run; what it would start there was taken away (kept as ${taken.join(', ')}).`;
+		: `git looks into ${dir} since this run; what it would start there was taken away (${taken.join(', ')}).`;
 }
 
 function checkDirectory(
 	dir: string,
 	sight: GitSight,
-	keepDir: string,
+	setAside: SetAside,
 	attempt: (path: string, work: () => string | undefined) => void
 ): void {
 	const place = join(dir, 'hooks');
@@ -172,13 +175,13 @@ function checkDirectory(
 	const isOther = sight.inodes.has(dir) && sight.inodes.get(dir) !== inodeOf(dir);
 	for (const name of SETTINGS) {
 		const path = join(dir, name);
-		attempt(path, () => restoreSettings(path, isOther ? undefined : sight.files.get(path), keepDir));
+		attempt(path, () => restoreSettings(path, isOther ? undefined : sight.files.get(path), setAside));
 	}
 	attempt(place, () => {
 		if (statsOf(place) === undefined || statsOf(place)?.isDirectory()) return undefined;
 		const before = sight.inodes.get(place);
 		if (before !== undefined && before === inodeOf(place)) return undefined;
-		return `${place} was put in the place of git's hooks by this run, so it was taken away (kept as ${setAside(place, keepDir)}).`;
+		return `${place} was put in the place of git's hooks by this run, so it was taken away (${setAside(place)}).`;
 	});
 	const before = isOther ? undefined : sight.hooks.get(place);
 	for (const [name, is] of readHooks(place)) {
@@ -186,33 +189,33 @@ function checkDirectory(
 		const was = before?.get(name);
 		if (was !== undefined && isUnchanged(was, is)) continue;
 		attempt(path, () => {
-			const kept = setAside(path, keepDir);
+			const kept = setAside(path);
 			if (was?.content !== undefined) putBack(path, was.content, was.stats);
 			return was === undefined
-				? `${path} was made by this run, and git would run it by itself, so it was taken away (kept as ${kept}).`
-				: `${path} was changed by this run, and git runs it by itself, so it is what it was (the change is kept as ${kept}).`;
+				? `${path} was made by this run, and git would run it by itself, so it was taken away (${kept}).`
+				: `${path} was changed by this run, and git runs it by itself, so it is what it was (the change: ${kept}).`;
 		});
 	}
 }
 
-function restorePointer(path: string, was: Kept | undefined, keepDir: string): string | undefined {
+function restorePointer(path: string, was: Kept | undefined, setAside: SetAside): string | undefined {
 	const is = keep(path);
 	if (is === undefined || (was !== undefined && isUnchanged(was, is))) return undefined;
-	const kept = setAside(path, keepDir);
+	const kept = setAside(path);
 	if (was?.content !== undefined) putBack(path, was.content, was.stats);
-	return `${path} tells git where its settings are; what this run made of it was taken away (kept as ${kept}).`;
+	return `${path} tells git where its settings are; what this run made of it was taken away (${kept}).`;
 }
 
-function restoreSettings(path: string, was: Kept | undefined, keepDir: string): string | undefined {
+function restoreSettings(path: string, was: Kept | undefined, setAside: SetAside): string | undefined {
 	const is = keep(path);
 	if (is === undefined || (was !== undefined && isUnchanged(was, is))) return undefined;
 	const settings = is.content && readGitSettings(is.content.toString('utf8'));
 	if (is.content === undefined || settings === undefined) {
 		// Git reads no settings from a text that it cannot read; a link or a monster could lead anywhere.
 		if (is.content !== undefined && was?.content !== undefined && !readable(was.content)) return undefined;
-		const kept = setAside(path, keepDir);
+		const kept = setAside(path);
 		if (was?.content !== undefined) putBack(path, was.content, was.stats);
-		return `${path} was made unreadable by this run, so it is what it was before (the change is kept as ${kept}).`;
+		return `${path} was made unreadable by this run, so it is what it was before (the change: ${kept}).`;
 	}
 	const known = new Map<string, number>();
 	for (const setting of was?.content ? executing(was.content) : [])

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import type { Grant, Profile, SandboxSurroundings } from '../../ports/sandbox.ts';
 import { findStatePlaces } from '../../services/state-places.mjs';
 import { showsDisks } from '../landlock/self-launcher.ts';
-import { findLastingPlaces } from '../lasting/find-places.ts';
+import type { HomeClosure } from '../lasting/close-home.ts';
 import { sandboxRefusal } from '../sandbox-refusal.ts';
 import { createReach, thisUser } from './can-enter.ts';
 import { diskNameOptions, diskOptions } from './disk-nodes.ts';
@@ -45,8 +45,8 @@ export interface ViewRequest {
 	readonly surroundings: SandboxSurroundings;
 	/** Real path of an existing directory. */
 	readonly cwd: string;
-	/** Places of those that outlive a session which may be changed, relative to home. */
-	readonly mayChange?: readonly string[] | undefined;
+	/** For `work`: what of the home is closed, and what of that is open. */
+	readonly closure?: HomeClosure | undefined;
 	/** An empty file that stands in for sockets. */
 	readonly emptyFile: string;
 	/** Stands in for hidden files; see `findClosedFile`. */
@@ -73,7 +73,7 @@ export interface View {
  * @throws SandboxRefusal when the working directory is among what is hidden, or the state directory cannot be hidden
  */
 export function buildView(request: ViewRequest): View {
-	const { profile, grants, surroundings, cwd, emptyFile, closedFile, mayChange } = request;
+	const { profile, grants, surroundings, cwd, emptyFile, closedFile, closure } = request;
 	const isRoot = surroundings.uid === 0;
 	const sight = lookOnce();
 	const home = sight.realPath(surroundings.home);
@@ -120,10 +120,8 @@ export function buildView(request: ViewRequest): View {
 			throw sandboxRefusal(`${path} is gone, so it cannot be kept read-only.`, 'Restart the service.');
 		plan.protect(path);
 	}
-	if (profile === 'work' && home !== undefined) {
-		const { startUp, programs } = findLastingPlaces(surroundings, mayChange);
-		for (const path of pathsBelow(home, [...startUp, ...programs])) plan.protect(path);
-	}
+	for (const path of closure?.closed ?? []) plan.close(path);
+	for (const path of closure?.opened ?? []) plan.reopen(path);
 	for (const path of otherKernelMounts()) plan.hide(path);
 	hideSecrets(plan, profile, { surroundings, isRoot, sight });
 

@@ -1,8 +1,8 @@
 // What a confined command sees of the file system: layers from the root up, then what is protected within them.
 //
 // Order is the safety property: writable layers first, then pins (a protected path whose parent could be renamed away would
-// be protected no longer), then what is read-only, then what is hidden. Every path is a real path, and only what exists is
-// mounted over: bubblewrap would otherwise create the missing place on the host.
+// be protected no longer) and what is read-only, outermost first, then what is hidden. Every path is a real path, and only what
+// exists is mounted over: bubblewrap would otherwise create the missing place on the host.
 
 import type { Stats } from 'node:fs';
 import { dirname } from 'node:path';
@@ -27,6 +27,10 @@ export interface MountPlan {
 	socket(path: string): void;
 	/** Read-only from here on, when it exists and can be seen. */
 	protect(path: string): void;
+	/** The same, but that a part of it may be writable. */
+	close(path: string): void;
+	/** Writable inside of what was closed, when it exists and can be seen; never inside of what is protected. */
+	reopen(path: string): void;
 	/** Out of sight, when it exists and can be seen. */
 	hide(path: string): void;
 	/** What the layers make of `path`: the host's content, or a private place. */
@@ -76,7 +80,10 @@ export function createMountPlan({
 }: MountPlanOptions): MountPlan {
 	const layers: Layer[] = [];
 	const layered: string[] = [];
+	/** What was protected, and beside it what was closed. */
+	const firm = new Set<string>();
 	const readOnly = new Set<string>();
+	const reopened = new Set<string>();
 	const hidden = new Map<string, Stats>();
 	const covered = new Set<string>();
 
@@ -97,8 +104,17 @@ export function createMountPlan({
 		return real === undefined ? [] : [real, ...aliases(real)];
 	};
 
-	/** Ancestors that could be renamed from inside, outermost first. */
-	function pins(): string[] {
+	const isReopened = (path: string): boolean => reopened.has(path) && !isWithinAny(path, firm);
+	/** True where the nearest of what was said about a path and what holds it is that it is read-only. */
+	const isKept = (path: string): boolean => {
+		for (let place = path; ; place = dirname(place)) {
+			if (readOnly.has(place)) return true;
+			if (isReopened(place) || place === dirname(place)) return false;
+		}
+	};
+
+	/** Ancestors that could be renamed from inside. */
+	function pins(): Set<string> {
 		const found = new Set<string>();
 		for (const path of [...readOnly, ...hidden.keys()]) {
 			for (let place = dirname(path); place !== dirname(place); place = dirname(place)) {
@@ -106,11 +122,11 @@ export function createMountPlan({
 				if (layer === undefined || layer.access !== 'writable') break;
 				// The layer's own root is a mount point already.
 				if (place === layer.path || found.has(place)) break;
-				if (isWithinAny(place, readOnly) || isWithinAny(place, hidden.keys())) continue;
+				if (isReopened(place) || isKept(place) || isWithinAny(place, hidden.keys())) continue;
 				if (renamesAnything || isWritable(dirname(place))) found.add(place);
 			}
 		}
-		return [...found].sort((a, b) => a.length - b.length);
+		return found;
 	}
 
 	return {
@@ -128,7 +144,18 @@ export function createMountPlan({
 			if (real !== undefined) add(path, 'read-only', '--bind', real, path);
 		},
 		protect(path) {
+			for (const real of everywhere(path))
+				if (sees(real) && reaches(real)) {
+					firm.add(real);
+					readOnly.add(real);
+				}
+		},
+		close(path) {
 			for (const real of everywhere(path)) if (sees(real) && reaches(real)) readOnly.add(real);
+		},
+		reopen(path) {
+			const real = sight.realPath(path);
+			if (real !== undefined && access(real) === 'writable' && reaches(real)) reopened.add(real);
 		},
 		hide(path) {
 			for (const real of everywhere(path)) {
@@ -145,9 +172,12 @@ export function createMountPlan({
 		hiddenPaths: () => [...hidden.keys()],
 		options() {
 			const options = [...layered];
-			for (const path of pins()) options.push('--bind', path, path);
-			for (const path of [...readOnly].sort((a, b) => a.length - b.length))
-				if (hiddenBy(path) === undefined) options.push('--ro-bind', path, path);
+			const pinned = pins();
+			// Each is a mount point, so that another cannot be put in its place.
+			for (const path of reopened) if (isReopened(path)) pinned.add(path);
+			// Outermost first: each takes back what was said of what holds it.
+			for (const path of [...new Set([...pinned, ...readOnly])].sort((a, b) => a.length - b.length))
+				if (hiddenBy(path) === undefined) options.push(readOnly.has(path) ? '--ro-bind' : '--bind', path, path);
 			for (const [path, stats] of [...hidden].sort(([a], [b]) => a.length - b.length)) {
 				if (hiddenBy(dirname(path)) !== undefined) continue;
 				if (stats.isDirectory()) {

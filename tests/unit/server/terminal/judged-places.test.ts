@@ -10,10 +10,10 @@ describe('a place that the text names as written may change', () => {
 	test.each([
 		['echo x >> ~/.bashrc', '.bashrc'],
 		['f=.zshenv; echo x > ~/$f', '.zshenv'],
-		['cp tool ~/.local/bin/tool', '.local/bin'],
-		['mkdir -p ~/.config/systemd/user', '.config/systemd'],
+		['cp tool ~/.local/bin/tool', '.local/bin/tool'],
+		['mkdir -p ~/.config/systemd/user', '.config/systemd/user'],
 		["sh -c 'echo x > /home/ann/.profile'", '.profile'],
-		['rm -rf ~/.cargo', '.cargo/bin'],
+		['rm -rf ~/.cargo', '.cargo'],
 		['cp tool ../tools/x', 'tools/x']
 	])('%s', (text, place) => expect(judged(text)?.places).toContain(place));
 });
@@ -72,4 +72,40 @@ test('repositories that the text goes to are watched as well', () => {
 });
 test('what runs elsewhere names nothing here', () => {
 	expect(judged('ssh host "echo x >> ~/.bashrc"')?.places ?? []).toEqual([]);
+});
+
+describe('a program that the text runs may change its stores, and what configures it stays closed', () => {
+	test.each([
+		['npm ci', '.npm/_cacache', '.npmrc'],
+		['cargo build', '.cargo/registry', '.cargo/config.toml'],
+		['pip install --user ./pkg', '.local/lib/python3.*', '.config/pip'],
+		['python3 -m pip install x', '.cache/pip', '.bashrc'],
+		['go build ./...', '.cache/go-build', 'go/bin'],
+		['timeout 60 mvn -q package', '.m2/repository', '.m2/settings.xml'],
+		['newtool build', '.cache/newtool', '.config/newtool']
+	])('%s', (text, store, closed) => {
+		expect(judged(text)?.within).toContain(store);
+		expect([...(judged(text)?.within ?? []), ...(judged(text)?.places ?? [])]).not.toContain(closed);
+	});
+	test.each(['sh ./install.sh', 'make', 'bash -c "$x"'])('%s names no program with stores', (text) =>
+		expect(judged(text)?.within ?? []).toEqual([])
+	);
+});
+
+describe('a directory that the text hands on may be written in', () => {
+	test.each([
+		['make install PREFIX=~/.local', '.local', '.local/bin'],
+		['./configure --prefix=/home/ann/.local && make install', '.local', '.local/bin'],
+		['./tool --out ~/.data/x', '.data/x', undefined],
+		['cd ~/.dotfiles && ./tool', '.dotfiles', undefined]
+	])('%s', (text, within, programs) => {
+		expect(judged(text)?.within).toContain(within);
+		if (programs !== undefined) expect(judged(text)?.places).toContain(programs);
+	});
+	test.each([['bash ~/.tools/x.sh'], ['cd ~/.config && ./tool'], ['cat ~/.netrc | ./tool']])('%s hands nothing on', (text) =>
+		expect(judged(text)?.within ?? []).toEqual([])
+	);
+	test('a directory that others keep start-up files in is written in, not replaced', () => {
+		expect(judged('tar -xf x.tar -C ~/.config')?.places ?? []).not.toContain('.config');
+	});
 });
