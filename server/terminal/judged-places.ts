@@ -123,7 +123,7 @@ export function judgedPlaces({ commands }: Reading, facts: PlaceFacts): Lasting 
 	const within = new Set([
 		...written.filter(({ whole }) => !whole).map(({ place }) => place),
 		...handed.flatMap((one) => one.within),
-		...here.flatMap(({ program, argv }) => storesOf(program, argv.slice(1)))
+		...here.flatMap(stores)
 	]);
 	const repositories = new Set(here.flatMap((command) => namedDirectories(command, facts)));
 	const mayChangeGit = here.some((command) => changesGit(command));
@@ -145,6 +145,13 @@ function named({ program, writes }: ReadCommand, facts: PlaceFacts): { readonly 
 }
 
 const LASTING = [...START_UP_PLACES, ...PROGRAM_PLACES];
+
+/** A file of a project's by such a name is another program, but for the wrappers that projects bring along. */
+function stores({ program, argv, effects }: ReadCommand): readonly string[] {
+	const [word = ''] = argv;
+	if (word.includes('/') && !/^\/(?:usr|bin|opt|snap|nix)\//.test(word) && !/^(?:gradlew|mvnw)$/.test(program)) return [];
+	return storesOf(program, argv.slice(1), !effects.every((effect) => effect === 'read'));
+}
 
 function installed({ program, argv, via }: ReadCommand): string[] {
 	const words = argv.slice(1).join(' ');

@@ -4,7 +4,7 @@
 import { dirname, join, normalize, relative } from 'node:path';
 import { realPath } from '../view/look-once.ts';
 import type { NotedLook } from './noted-look.ts';
-import { expand, piecesOf, type Variables, wordsOf } from './shell-words.ts';
+import { expand, piecesOf, type Variables, withOwnDirectory, wordsOf } from './shell-words.ts';
 
 /** Relative to home; a `*` stands for whatever is in one name. */
 export interface Followed {
@@ -31,6 +31,8 @@ const PASSIVE =
 	/^(?:cd|pushd|ls|mkdir|touch|rm|rmdir|cat|cp|mv|echo|printf|test|\[\[?|cdpath=.*|CDPATH=.*|hash|umask|grep|find|du|stat|chmod|chown|\w*HIST\w*=.*|tail|head|less|tee|code|open|wc|ln|rsync|tar)$/;
 const SOURCES = /^(?:source|\.|zinit|zplug|antigen|plug|zgen|zgenom|antibody|sheldon|autoload|builtin|emulate|zcompile|bash|zsh|sh|fish|eval|exec|command)$/;
 const NOT_OF_PROGRAMS = /^(?:CDPATH|cdpath|MANPATH|manpath|INFOPATH|GOPATH|MAILPATH|XDG_\w+|PKG_CONFIG_PATH|PWD|OLDPWD)$/;
+/** Variables whose value is a file that is started or read, whether it is there yet or not. */
+const IS_READ = /COMMAND|ENV$|EDITOR|VISUAL|PAGER|BROWSER|RC$|CONFIG|STARTUP|INIT|PRELOAD|OPEN$|HOOK|ASKPASS/;
 const OF_PROGRAMS = /path|PATH|^(?:PERL5LIB|RUBYLIB|LD_PRELOAD|ZSH_CUSTOM|PERLLIB|CLASSPATH)$/;
 
 /**
@@ -87,7 +89,7 @@ export function followStartUp(home: string, spelled: string, look: NotedLook): F
 
 	function readPieces(script: string, own: string, variables: Variables, depth: number): void {
 		const looped: string[] = [];
-		for (const { words: spelledWords, text } of piecesOf(script)) {
+		for (const { words: spelledWords, text } of piecesOf(withOwnDirectory(script, own))) {
 			const words = spelledWords.map((word) => expand(word, variables, own));
 			const first = words[0] ?? '';
 			noteVariables(spelledWords, words, variables, own);
@@ -101,7 +103,7 @@ export function followStartUp(home: string, spelled: string, look: NotedLook): F
 					else if (at === 0 && value === word) addFile(path, variables, depth);
 					else if (/^(?:for|foreach)$/.test(first)) looped.push(path);
 					else if (value !== word || /^(?:export|set|setenv|declare|typeset|local|readonly)$/.test(first))
-						addValue(path, variables, depth);
+						addValue(path, variables, depth, nameOf(word, words));
 					else if (SOURCES.test(first) || !PASSIVE.test(first)) addOperand(path, variables, depth);
 				}
 			}
@@ -123,10 +125,10 @@ export function followStartUp(home: string, spelled: string, look: NotedLook): F
 	}
 
 	/** The value of a variable: a file is read by what is told of it, a directory holds programs. */
-	function addValue(path: string, variables: Variables, depth: number): void {
+	function addValue(path: string, variables: Variables, depth: number, name: string): void {
 		if (path.includes('*')) return;
 		const stats = look.stats(path);
-		if (stats?.isFile()) addFile(path, variables, depth);
+		if (stats?.isFile() || (stats === undefined && IS_READ.test(name))) addFile(path, variables, depth);
 		if (stats?.isDirectory() && below(path) !== undefined)
 			for (const name of ['bin', 'sbin', 'shims', 'libexec']) if (look.stats(join(path, name))) addDirectory(join(path, name));
 	}

@@ -169,16 +169,17 @@ for (const { programs, stores } of ROWS) {
 }
 
 /**
- * Relative to a home; may hold `*`. A program that is not known has a cache by its own name.
+ * Relative to a home; may hold `*`.
  *
  * @param words behind the program
+ * @param hasCache whether one that is not known has a cache by its own name
  */
-export function storesOf(program: string, words: readonly string[]): readonly string[] {
+export function storesOf(program: string, words: readonly string[], hasCache = true): readonly string[] {
 	const module = /^python[\d.]*$/.test(program) && words[0] === '-m' ? words[1] : undefined;
 	if (module !== undefined) return [...storesOf('python3', []), ...storesOf(module, words.slice(2))];
 	const name = /^(?:python|pip)3(?:\.\d+)?$/.test(program) ? program.replace(/\.\d+$/, '') : program;
 	const rows = BY_PROGRAM.get(name) ?? [];
-	const own = /^[a-z][\w.-]*$/i.test(name) && !NO_CACHE.test(name) ? [`.cache/${name}`] : [];
+	const own = hasCache && /^[a-z][\w.-]*$/i.test(name) && !NO_CACHE.test(name) ? [`.cache/${name}`] : [];
 	const needed = rows.filter(({ verbs }) => verbs.size === 0 || words.some((word) => verbs.has(word)));
 	return [...own, ...needed.flatMap(({ places }) => places)];
 }

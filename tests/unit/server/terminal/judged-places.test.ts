@@ -105,6 +105,10 @@ describe('a directory that the text hands on may be written in', () => {
 	test.each([['bash ~/.tools/x.sh'], ['cd ~/.config && ./tool'], ['cat ~/.netrc | ./tool']])('%s hands nothing on', (text) =>
 		expect(judged(text)?.within ?? []).toEqual([])
 	);
+	test('a file of a project by the name of a program has no stores, but for its wrapper', () => {
+		expect(judged('./npm ci')?.within ?? []).toEqual([]);
+		expect(judged('./gradlew build')?.within).toContain('.gradle/caches');
+	});
 	test('a directory that others keep start-up files in is written in, not replaced', () => {
 		expect(judged('tar -xf x.tar -C ~/.config')?.places ?? []).not.toContain('.config');
 	});
