@@ -75,6 +75,7 @@ export const COMMANDS: readonly CommandRow[] = [
 				text: 'give the command none of standard input (at most 64 KiB of a pipe or file are given)'
 			},
 			{ name: 'cwd', value: 'DIR', text: 'run there (default: the current directory)' },
+			{ name: 'keep', value: 'ID', text: 'run nothing: show what that run left for later, ask, and bring it back' },
 			{ name: 'timeout', value: 'SECONDS', text: '1 to 3600 (default 30, 300 for administration)' },
 			STATE_FLAG,
 			JSON_FLAG

@@ -79,7 +79,8 @@ async function main(argv: readonly string[]): Promise<number | undefined> {
 		const most = row.operand ? 1 : 0;
 		if (!row.operands && positionals.length > most)
 			return usage(`${row.name} does not take "${positionals[most]}"`, row);
-		if (row.operands && command.length === 0) return usage(`${row.name} needs a ${row.operands.toLowerCase()}`, row);
+		if (row.operands && command.length === 0 && values.keep === undefined)
+			return usage(`${row.name} needs a ${row.operands.toLowerCase()}`, row);
 		invocation = { flags: values, operands: row.operand ? positionals : command, action, json: values.json === true };
 	} catch (error) {
 		return usage(explainArguments(error), row);

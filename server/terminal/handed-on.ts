@@ -22,7 +22,8 @@ export interface HandedOn {
 const SHARED = /^(?:\.config|\.local|\.local\/(?:share|state|lib|bin)|\.cache|\.var|\.var\/app)$/;
 const GOES_THERE: ReadonlySet<string> = new Set(['cd', 'pushd']);
 /** Their first operand is what runs, not where it works. */
-const INTERPRETERS = /^(?:(?:ba|da|z|k|fi)?sh|python[\d.]*|node|deno|bun|ruby|perl|php|lua|Rscript|source|\.|exec|env|nohup|time|java)$/;
+const INTERPRETERS =
+	/^(?:(?:ba|da|z|k|fi)?sh|python[\d.]*|node|deno|bun|ruby|perl|php|lua|Rscript|source|\.|exec|env|nohup|time|java)$/;
 const PREFIX =
 	/^(?:-{1,2}(?:prefix|root|install-(?:dir|root)|target|bin-?dir|dest-?dir|user-dir|install-prefix)|PREFIX|DESTDIR|prefix|bindir|BINDIR|INSTALL_(?:DIR|ROOT|PATH|PREFIX)|-DCMAKE_INSTALL_PREFIX(?::PATH)?|CARGO_INSTALL_ROOT|GOBIN|-Dprefix)$/;
 
@@ -56,7 +57,10 @@ export function handedOn({ program, argv, effects }: ReadCommand, facts: PlaceFa
 		if (place === undefined) continue;
 		if (isPrefix) {
 			within.push(place);
-			programs.push(...['bin', 'sbin'].map((dir) => `${place}/${dir}`), ...PROGRAM_PLACES.filter((one) => one === place));
+			programs.push(
+				...['bin', 'sbin'].map((dir) => `${place}/${dir}`),
+				...PROGRAM_PLACES.filter((one) => one === place)
+			);
 		} else if (place.startsWith('.') && !SHARED.test(place)) within.push(place);
 	}
 	return { within, programs };

@@ -135,7 +135,10 @@ export function judgedPlaces({ commands }: Reading, facts: PlaceFacts): Lasting 
  * What it writes below home, by the path in the text. A directory that holds places of others among them is written in, not
  * replaced: they stay closed, unless it is taken away with them.
  */
-function named({ program, writes }: ReadCommand, facts: PlaceFacts): { readonly place: string; readonly whole: boolean }[] {
+function named(
+	{ program, writes }: ReadCommand,
+	facts: PlaceFacts
+): { readonly place: string; readonly whole: boolean }[] {
 	return writes.flatMap((written) => {
 		const place = placeBelow(written, facts);
 		if (place === undefined) return [];
@@ -149,7 +152,8 @@ const LASTING = [...START_UP_PLACES, ...PROGRAM_PLACES];
 /** A file of a project's by such a name is another program, but for the wrappers that projects bring along. */
 function stores({ program, argv, effects }: ReadCommand): readonly string[] {
 	const [word = ''] = argv;
-	if (word.includes('/') && !/^\/(?:usr|bin|opt|snap|nix)\//.test(word) && !/^(?:gradlew|mvnw)$/.test(program)) return [];
+	if (word.includes('/') && !/^\/(?:usr|bin|opt|snap|nix)\//.test(word) && !/^(?:gradlew|mvnw)$/.test(program))
+		return [];
 	return storesOf(program, argv.slice(1), !effects.every((effect) => effect === 'read'));
 }
 
@@ -192,7 +196,5 @@ function namedDirectories({ program, argv, writes }: ReadCommand, facts: PlaceFa
 		if (word === '-C' || word === '--git-dir' || word === '--work-tree') return words[at + 1] ?? [];
 		return /^--(?:git-dir|work-tree|directory)=(.+)/.exec(word)?.[1] ?? [];
 	});
-	return [...pointed, ...writes]
-		.filter(isPlain)
-		.map((path) => fullPath(path, facts));
+	return [...pointed, ...writes].filter(isPlain).map((path) => fullPath(path, facts));
 }

@@ -11,6 +11,7 @@ export type RecordedEvent =
 	| 'expectation-undone'
 	| 'detector-tuned'
 	| 'detector-switched'
+	| 'aside-brought-back'
 	| 'voice-restarted'
 	| 'speaker-enrolled'
 	| 'speaker-changed'

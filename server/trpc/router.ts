@@ -2,6 +2,7 @@
 
 import { accessRoutes } from './routes/access.ts';
 import { approvalRoutes } from './routes/approvals.ts';
+import { asideRoutes } from './routes/aside.ts';
 import { audioRoutes } from './routes/audio.ts';
 import { auditRoutes } from './routes/audit.ts';
 import { chatRoutes } from './routes/chat.ts';
@@ -23,6 +24,7 @@ import { createCallerFactory, router } from './t.ts';
 export const appRouter = router({
 	access: accessRoutes,
 	approvals: approvalRoutes,
+	aside: asideRoutes,
 	audio: audioRoutes,
 	audit: auditRoutes,
 	chat: chatRoutes,

@@ -160,7 +160,10 @@ function fileRules(request: PolicyRequest): [string, number][] {
 		if (isTemporary(cwd) && !isWithin(cwd, home)) give(coverTree(cwd, unchangeable, list), READING | WRITING);
 		if (request.closure)
 			for (const path of openedPaths(request.closure, list))
-				give(coverTree(path, [...hidden, ...kept, ...lasting.filter((one) => one !== path && isWithin(one, path))], list), READING | WRITING);
+				give(
+					coverTree(path, [...hidden, ...kept, ...lasting.filter((one) => one !== path && isWithin(one, path))], list),
+					READING | WRITING
+				);
 		for (const path of request.closure?.named ?? [])
 			give(coverTree(path, [...hidden, ...kept, ...lastingIn(path, home)], list), READING | WRITING);
 	}
@@ -173,7 +176,10 @@ const hiddenEntries = (home: string, list: ListDirectory): string[] =>
 		.map((name) => join(home, name));
 
 /** What stays as it is, and what may not be made where it is not. */
-function closedPaths({ home = '/', closed, opened, loose, watched }: HomeClosure, resolve: (path: string) => string): string[] {
+function closedPaths(
+	{ home = '/', closed, opened, loose, watched }: HomeClosure,
+	resolve: (path: string) => string
+): string[] {
 	// Where no program is yet its directory may be made: otherwise nothing new could be made beside it either.
 	const places = watched
 		.map((place) => join(home, place))
@@ -192,7 +198,10 @@ function lastingIn(dir: string, home: string): string[] {
 }
 
 /** Rules hold for a whole tree, so of a directory in which only some may be made what is there of these is opened. */
-function openedPaths({ home = '/', opened, loose, places, within, closed }: HomeClosure, list: ListDirectory): string[] {
+function openedPaths(
+	{ home = '/', opened, loose, places, within, closed }: HomeClosure,
+	list: ListDirectory
+): string[] {
 	const whole = opened.filter((path) => !loose.includes(path));
 	const judged = [...places, ...within];
 	const inLoose = loose.flatMap((dir) =>
@@ -200,7 +209,9 @@ function openedPaths({ home = '/', opened, loose, places, within, closed }: Home
 			.map((name) => join(dir, name))
 			.filter((path) => isOpen(path.slice(home.length + 1), judged))
 	);
-	const top = hiddenEntries(home, list).filter((path) => isOpen(path.slice(home.length + 1), judged) && !closed.includes(path));
+	const top = hiddenEntries(home, list).filter(
+		(path) => isOpen(path.slice(home.length + 1), judged) && !closed.includes(path)
+	);
 	return [...new Set([...whole, ...inLoose, ...top])];
 }
 
@@ -228,7 +239,10 @@ export function hiddenPaths(
 
 /** In words, what a run under this policy is not protected from. With a scope of systemd nobody outlives it. */
 export function describeLimits(
-	request: Pick<PolicyRequest, 'profile' | 'grants' | 'asRoot' | 'abi' | 'surroundings' | 'temporary' | 'known' | 'closure'>,
+	request: Pick<
+		PolicyRequest,
+		'profile' | 'grants' | 'asRoot' | 'abi' | 'surroundings' | 'temporary' | 'known' | 'closure'
+	>,
 	hasScope = false
 ): string[] {
 	const { profile, grants, asRoot, abi, surroundings, temporary, closure } = request;

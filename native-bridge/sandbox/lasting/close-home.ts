@@ -96,9 +96,10 @@ export function closeHome(
 		...links.places
 	];
 	const kept = [...new Set(lasts)].filter((place) => place !== '' && !isOpen(place, places));
-	const within = [...(lasting?.within ?? []), ...(standing === undefined || SHARED.test(standing) ? [] : [standing])].filter(
-		(place) => !isOpen(place, kept)
-	);
+	const within = [
+		...(lasting?.within ?? []),
+		...(standing === undefined || SHARED.test(standing) ? [] : [standing])
+	].filter((place) => !isOpen(place, kept));
 	const judged = [...places, ...within];
 	// Among hidden entries all is closed anyway, but for what was opened.
 	const apart = kept.filter((place) => !place.startsWith('.') || isOpen(place, within));
@@ -173,9 +174,12 @@ export function closeHome(
 	const hidden = rawNamesIn(toRaw(home)).filter((name) => name.startsWith('.'));
 	const whole = hidden.length > MOST_CLOSED;
 	if (whole) {
-		limits.push(`Nothing new can be made directly in ${home}: it holds more hidden entries than can be closed one by one.`);
+		limits.push(
+			`Nothing new can be made directly in ${home}: it holds more hidden entries than can be closed one by one.`
+		);
 		closed.add(home);
-		for (const name of namesIn(home)) if (!name.startsWith('.') && !isLink(join(home, name))) opened.add(join(home, name));
+		for (const name of namesIn(home))
+			if (!name.startsWith('.') && !isLink(join(home, name))) opened.add(join(home, name));
 	}
 	for (const raw of hidden) {
 		if (!isText(raw)) {
@@ -191,7 +195,8 @@ export function closeHome(
 		close(join(home, name), name, judged);
 	}
 	for (const place of apart)
-		for (const one of isPattern(place) ? placesLike(place, home) : [place]) if (!isOpen(one, places)) close(join(home, one), one, places);
+		for (const one of isPattern(place) ? placesLike(place, home) : [place])
+			if (!isOpen(one, places)) close(join(home, one), one, places);
 
 	const watched = [...new Set([...apart, ...linked])];
 	return {

@@ -17,10 +17,17 @@ const MOST_FILES = 400;
 const DEEPEST = 8;
 
 /** Names of files that hold what was done, not what to do. */
-const REMEMBERS = /hist|viminfo|hsts|cache|session|recent|errors|lesshst|bookmark|\.log$|zcompdump|\.lock$|sudo_as_admin/i;
+const REMEMBERS =
+	/hist|viminfo|hsts|cache|session|recent|errors|lesshst|bookmark|\.log$|zcompdump|\.lock$|sudo_as_admin/i;
 const SHELL = /(?:rc|profile|login|logout|env|aliases|functions|xsession|xinit\w*|\.(?:sh|bash|zsh|fish|ksh|csh))$/i;
 /** Directories of settings with a file for each program, or for each thing that is started. */
-const SETTINGS_DIRS = ['.config', '.config/systemd/user', '.config/autostart', '.config/fish/conf.d', '.config/environment.d'];
+const SETTINGS_DIRS = [
+	'.config',
+	'.config/systemd/user',
+	'.config/autostart',
+	'.config/fish/conf.d',
+	'.config/environment.d'
+];
 const MORE_SETTINGS = ['.local/share/systemd/user', '.local/share/applications', '.ssh', '.vim', '.emacs.d'];
 
 /** In a line of settings: what is named behind it is loaded or started. */
@@ -29,8 +36,10 @@ const LOADS =
 /** What looks at its operands, or goes there, and loads nothing of them. */
 const PASSIVE =
 	/^(?:cd|pushd|ls|mkdir|touch|rm|rmdir|cat|cp|mv|echo|printf|test|\[\[?|cdpath=.*|CDPATH=.*|hash|umask|grep|find|du|stat|chmod|chown|\w*HIST\w*=.*|tail|head|less|tee|code|open|wc|ln|rsync|tar)$/;
-const SOURCES = /^(?:source|\.|zinit|zplug|antigen|plug|zgen|zgenom|antibody|sheldon|autoload|builtin|emulate|zcompile|bash|zsh|sh|fish|eval|exec|command)$/;
-const NOT_OF_PROGRAMS = /^(?:CDPATH|cdpath|MANPATH|manpath|INFOPATH|GOPATH|MAILPATH|XDG_\w+|PKG_CONFIG_PATH|PWD|OLDPWD)$/;
+const SOURCES =
+	/^(?:source|\.|zinit|zplug|antigen|plug|zgen|zgenom|antibody|sheldon|autoload|builtin|emulate|zcompile|bash|zsh|sh|fish|eval|exec|command)$/;
+const NOT_OF_PROGRAMS =
+	/^(?:CDPATH|cdpath|MANPATH|manpath|INFOPATH|GOPATH|MAILPATH|XDG_\w+|PKG_CONFIG_PATH|PWD|OLDPWD)$/;
 /** Variables whose value is a file that is started or read, whether it is there yet or not. */
 const IS_READ = /COMMAND|ENV$|EDITOR|VISUAL|PAGER|BROWSER|RC$|CONFIG|STARTUP|INIT|PRELOAD|OPEN$|HOOK|ASKPASS/;
 const OF_PROGRAMS = /path|PATH|^(?:PERL5LIB|RUBYLIB|LD_PRELOAD|ZSH_CUSTOM|PERLLIB|CLASSPATH)$/;
@@ -76,7 +85,8 @@ export function followStartUp(home: string, spelled: string, look: NotedLook): F
 		}
 		files.add(place);
 		if (depth >= DEEPEST) return;
-		for (const found of place.includes('*') ? matching(look, home, place) : [join(home, place)]) readShell(found, variables, depth + 1);
+		for (const found of place.includes('*') ? matching(look, home, place) : [join(home, place)])
+			readShell(found, variables, depth + 1);
 	}
 
 	function readShell(path: string, variables: Variables, depth: number): void {
@@ -93,7 +103,8 @@ export function followStartUp(home: string, spelled: string, look: NotedLook): F
 			const words = spelledWords.map((word) => expand(word, variables, own));
 			const first = words[0] ?? '';
 			noteVariables(spelledWords, words, variables, own);
-			const searches = /(?:^|\s)(?:fish_add_path|pathmunge|add_?to_?path|path_?(?:prepend|append|add)|fpath|path)\b|PATH/i.test(text);
+			const searches =
+				/(?:^|\s)(?:fish_add_path|pathmunge|add_?to_?path|path_?(?:prepend|append|add)|fpath|path)\b|PATH/i.test(text);
 			for (const [at, word] of words.entries()) {
 				const value = word.replace(/^[\w+]+=\(?/, '').replace(/^--?[\w-]+=/, '');
 				for (const part of value.split(/[:,]/)) {
@@ -111,7 +122,8 @@ export function followStartUp(home: string, spelled: string, look: NotedLook): F
 				const [, what = ''] = words;
 				// A relative one is looked for in home, where a session begins, and beside the file that says so.
 				if (what !== '' && !looksLikePath(what) && !what.startsWith('*') && !what.startsWith('-'))
-					for (const from of [home, own]) if (what.includes('/') || look.stats(join(from, what))) addFile(join(from, what), variables, depth);
+					for (const from of [home, own])
+						if (what.includes('/') || look.stats(join(from, what))) addFile(join(from, what), variables, depth);
 				if (what.startsWith('*')) for (const path of looped) addFile(path, variables, depth);
 			}
 			if (/^(?:alias|eval|trap|bindkey|PROMPT_COMMAND|abbr)/.test(first))
@@ -130,7 +142,8 @@ export function followStartUp(home: string, spelled: string, look: NotedLook): F
 		const stats = look.stats(path);
 		if (stats?.isFile() || (stats === undefined && IS_READ.test(name))) addFile(path, variables, depth);
 		if (stats?.isDirectory() && below(path) !== undefined)
-			for (const name of ['bin', 'sbin', 'shims', 'libexec']) if (look.stats(join(path, name))) addDirectory(join(path, name));
+			for (const name of ['bin', 'sbin', 'shims', 'libexec'])
+				if (look.stats(join(path, name))) addDirectory(join(path, name));
 	}
 
 	function addOperand(path: string, variables: Variables, depth: number): void {
@@ -158,7 +171,8 @@ export function followStartUp(home: string, spelled: string, look: NotedLook): F
 				if (place === undefined || !isNarrow(place)) continue;
 				const stats = path.includes('*') ? undefined : look.stats(path);
 				if (stats?.isDirectory()) {
-					if (/hook|template|runtimepath|rtp|load-?path|plugin|extension|module|path\s*[+=]/i.test(line)) directories.add(place);
+					if (/hook|template|runtimepath|rtp|load-?path|plugin|extension|module|path\s*[+=]/i.test(line))
+						directories.add(place);
 				} else if (stats !== undefined || looksLikePath(word)) addFile(path, variables, 1);
 			}
 		}
@@ -210,7 +224,12 @@ function nameOf(word: string, words: readonly string[]): string {
 	if (own !== undefined) return own;
 	const [first = ''] = words;
 	const [, opened] = /^(\w+)\+?=/.exec(first) ?? [];
-	return opened ?? (/^(?:set|setenv|export|typeset|declare)$/.test(first) ? (words.find((one) => /^\w+$/.test(one) && one !== first) ?? '') : '');
+	return (
+		opened ??
+		(/^(?:set|setenv|export|typeset|declare)$/.test(first)
+			? (words.find((one) => /^\w+$/.test(one) && one !== first) ?? '')
+			: '')
+	);
 }
 
 function noteVariables(spelled: readonly string[], words: readonly string[], variables: Variables, own: string): void {
@@ -234,9 +253,12 @@ function matching(look: NotedLook, root: string, pattern: string): string[] {
 	for (const part of pattern.split('/')) {
 		const shape = new RegExp(`^${part.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '.*')}$`);
 		found = found
-			.flatMap((dir) => (part.includes('*') ? look.names(join(root, dir)).filter((name) => shape.test(name)) : [part]).map((name) => join(dir, name)))
+			.flatMap((dir) =>
+				(part.includes('*') ? look.names(join(root, dir)).filter((name) => shape.test(name)) : [part]).map((name) =>
+					join(dir, name)
+				)
+			)
 			.slice(0, 64);
 	}
 	return found.map((place) => join(root, place)).filter((path) => look.stats(path) !== undefined);
 }
-

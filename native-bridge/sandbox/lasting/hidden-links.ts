@@ -20,7 +20,8 @@ const DEEPEST = 5;
 /** Trees of thousands of files that programs fetched: what they hold is no link into a person's folders. */
 const FETCHED =
 	/^(?:node_modules|\.git|_cacache|registry|caches|site-packages|repository|toolchains|installs|versions|Trash|containers|extensions|objects|pkgs|store)$/;
-const FETCHED_AT = /^(?:\.cache|\.npm|\.local\/share\/(?:Trash|containers|flatpak|Steam)|\.var|\.rustup|\.mozilla|\.steam)$/;
+const FETCHED_AT =
+	/^(?:\.cache|\.npm|\.local\/share\/(?:Trash|containers|flatpak|Steam)|\.var|\.rustup|\.mozilla|\.steam)$/;
 
 const USER_FOLDERS = /^(?:Desktop|Documents|Downloads|Music|Pictures|Public|Templates|Videos)$/;
 
@@ -46,8 +47,10 @@ export function findHiddenLinks(home: string, look: NotedLook): HiddenLinks {
 			entries += 1;
 			const path = join(dir, entry.name);
 			if (entry.isSymbolicLink())
-				for (const step of linkSteps(home, path)) if (!isFolder(join(home, step), step, depth)) places.add(step);
-			else if (entry.isDirectory() && !FETCHED.test(entry.name) && !FETCHED_AT.test(relative(home, path))) deeper.push(path);
+				for (const step of linkSteps(home, path))
+					if (!isFolder(join(home, step), step, depth)) places.add(step);
+					else if (entry.isDirectory() && !FETCHED.test(entry.name) && !FETCHED_AT.test(relative(home, path)))
+						deeper.push(path);
 		}
 		for (const path of deeper) walk(path, depth + 1);
 	};

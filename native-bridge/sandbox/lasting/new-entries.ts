@@ -1,8 +1,8 @@
 // What came to be in directories whose content was noted before a run: the hidden entries of home, and what of them was opened.
 
+import type { HomeClosure } from './close-home.ts';
 import { isOpen, placesInside } from './opened-places.ts';
 import { bytesOf, identityAt, isText, rawNamesIn, toRaw } from './raw-names.ts';
-import type { HomeClosure } from './close-home.ts';
 
 export interface Noted {
 	/** Raw path of a directory, and the raw names in it; of home only the hidden ones. */

@@ -21,7 +21,8 @@ const MOST_NAMES = 512;
 export function remembered<T>(find: (look: NotedLook) => T): () => T {
 	let known: { readonly noted: ReadonlyMap<string, string>; readonly found: T } | undefined;
 	return () => {
-		if (known !== undefined && [...known.noted].every(([path, state]) => stateOf(seen(path)) === state)) return known.found;
+		if (known !== undefined && [...known.noted].every(([path, state]) => stateOf(seen(path)) === state))
+			return known.found;
 		const noted = new Map<string, string>();
 		const stats = (path: string): Stats | undefined => {
 			const here = seen(path);

@@ -5,7 +5,10 @@ import { lstatSync, readdirSync, readlinkSync } from 'node:fs';
 export const toRaw = (path: string): string => Buffer.from(path, 'utf8').toString('latin1');
 export const bytesOf = (raw: string): Buffer => Buffer.from(raw, 'latin1');
 /** For people; what is no text is marked. */
-export const shown = (raw: string): string => bytesOf(raw).toString('utf8').replace(/\p{Cc}/gu, '?');
+export const shown = (raw: string): string =>
+	bytesOf(raw)
+		.toString('utf8')
+		.replace(/\p{Cc}/gu, '?');
 export const isText = (raw: string): boolean => toRaw(bytesOf(raw).toString('utf8')) === raw;
 
 export type Kind = 'directory' | 'file' | 'link' | 'other';

@@ -8,7 +8,8 @@ const OWN_DIRECTORY =
 	/\$\(\s*(?:builtin\s+)?(?:cd\s+[^()]*(?:\$\([^()]*\)[^()]*)?(?:&&|;)\s*pwd[^()]*|dirname\s+[^()]*|(?:readlink|realpath)[^()]*\$\(\s*dirname[^()]*\)[^()]*)\)|\$\{\(%\):-%[xN]\}|\$\{\$\{\(%\):-%[xN]\}:[aAhH:]+\}|\$\{0:[aAhH:]+\}|\$\{BASH_SOURCE(?:\[0\])?%\/\*\}|\$\{0%\/\*\}/g;
 
 /** Before a script is cut into pieces: these spellings hold what would cut it. */
-export const withOwnDirectory = (text: string, ownDirectory: string): string => text.replace(OWN_DIRECTORY, () => ownDirectory);
+export const withOwnDirectory = (text: string, ownDirectory: string): string =>
+	text.replace(OWN_DIRECTORY, () => ownDirectory);
 
 /** Variables and substitutions replaced; `*` for what is not known. Quotes are still there. */
 export function expand(text: string, variables: Variables, ownDirectory: string): string {

@@ -11,7 +11,7 @@ import { isWithin } from '../view/mount-plan.ts';
 import { openAside, type RunAside } from './aside/aside-store.ts';
 import type { HomeClosure } from './close-home.ts';
 import { type Found, findRepositories, namedDirectories } from './find-repositories.ts';
-import { newEntries, noteEntries, notJudged, type Noted } from './new-entries.ts';
+import { type Noted, newEntries, noteEntries, notJudged } from './new-entries.ts';
 import { putLinkBack } from './open-by-steps.ts';
 import { isOpen } from './opened-places.ts';
 import { bytesOf, identityAt, shown, toRaw } from './raw-names.ts';
@@ -75,7 +75,11 @@ export function createLastingWatch(surroundings: SandboxSurroundings, files: Run
 		const sight: Sight = {
 			home: home ?? '/',
 			noted: noteEntries(closure),
-			places: lookAtHome(home ?? '/', home === undefined ? [] : closure.watched, home === undefined ? [] : closure.watchedMany)
+			places: lookAtHome(
+				home ?? '/',
+				home === undefined ? [] : closure.watched,
+				home === undefined ? [] : closure.watchedMany
+			)
 		};
 		const git = mayChangeGit ? undefined : lookAtGit(repositoriesOf(home, cwd, repositories));
 		const note = files.name('.watch');
@@ -124,7 +128,8 @@ function takeAway({ home, noted, places }: Sight, run: Running, aside: RunAside)
 	const links = findLostLinks(places);
 	const made = new Set(newEntries(noted).flatMap((raw) => notJudged(raw, rawHome, run.judged)));
 	// What stands where a start-up file would was judged for by its own name, whatever it lies in.
-	for (const { path } of findPlanted(places)) for (const raw of notJudged(toRaw(path), rawHome, run.places)) made.add(raw);
+	for (const { path } of findPlanted(places))
+		for (const raw of notJudged(toRaw(path), rawHome, run.places)) made.add(raw);
 	let more = 0;
 	for (const raw of made) {
 		if (identityAt(raw) === undefined) continue;
@@ -141,7 +146,9 @@ function takeAway({ home, noted, places }: Sight, run: Running, aside: RunAside)
 			else if (said.length < MOST_NAMED) said.push(`${what}, so it was set aside (${kept(aside)}).`);
 			else more += 1;
 		} catch (error) {
-			said.push(`${name(raw)} was made by this run, stays after the session and could not be taken away (${why(error)}).`);
+			said.push(
+				`${name(raw)} was made by this run, stays after the session and could not be taken away (${why(error)}).`
+			);
 		}
 	}
 	if (more > 0) said.push(`${more} more were set aside with them.`);

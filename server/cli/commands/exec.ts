@@ -5,6 +5,7 @@ import { type ExecResult, MAX_STDIN_BYTES } from '#wire/terminal.ts';
 import { onStopSignal } from '../../lib/on-stop-signal.ts';
 import { printable } from '../../lib/printable.ts';
 import { askPerson } from '../ask-person.ts';
+import { bringBack } from '../bring-back.ts';
 import { colourWanted } from '../colour.ts';
 import { commandText } from '../command-text.ts';
 import { connect } from '../connect.ts';
@@ -23,6 +24,7 @@ const STOPPED = { SIGINT: 130, SIGTERM: 143 } as const;
 
 export const run: CommandMain = async (invocation) => {
 	const { flags, operands, json } = invocation;
+	if (typeof flags.keep === 'string') return bringBack(connect(invocation), flags.keep);
 	const timeout = flags.timeout === undefined ? undefined : Number(flags.timeout);
 	if (timeout !== undefined && (!Number.isInteger(timeout) || timeout < 1 || timeout > 3600))
 		return wrong('--timeout takes whole seconds from 1 to 3600');

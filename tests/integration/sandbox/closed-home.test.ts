@@ -49,14 +49,32 @@ for (const backend of ['bubblewrap', 'landlock'] as const)
 			for (const name of readdirSync(at.home)) if (!OWN.has(name)) spawnSync('rm', ['-rf', here(name)]);
 			for (const dir of ['.config', '.local', '.local/share', '.local/state'])
 				for (const name of existsSync(here(dir)) ? readdirSync(here(dir)) : [])
-					if (!/hostwright|^share$|^state$/.test(name)) rmSync(here(`${dir}/${name}`), { recursive: true, force: true });
-			for (const name of readdirSync(here('project'))) rmSync(here(`project/${name}`), { recursive: true, force: true });
+					if (!/hostwright|^share$|^state$/.test(name))
+						rmSync(here(`${dir}/${name}`), { recursive: true, force: true });
+			for (const name of readdirSync(here('project')))
+				rmSync(here(`project/${name}`), { recursive: true, force: true });
 		});
 		/** Everything below home but the project, with what is in it. */
 		const picture = () =>
-			execFileSync('find', ['.', '-path', './project', '-prune', '-o', '-path', '*hostwright*', '-prune', '-o', '-printf', '%P %y %l %m %s\\n'], {
-				cwd: at.home
-			})
+			execFileSync(
+				'find',
+				[
+					'.',
+					'-path',
+					'./project',
+					'-prune',
+					'-o',
+					'-path',
+					'*hostwright*',
+					'-prune',
+					'-o',
+					'-printf',
+					'%P %y %l %m %s\\n'
+				],
+				{
+					cwd: at.home
+				}
+			)
 				.toString('latin1')
 				.split('\n')
 				.filter((line) => line !== '' && !/^(?:\.local\/(?:state|share)|\.local|\.config| d)? d /.test(line))
@@ -68,7 +86,11 @@ for (const backend of ['bubblewrap', 'landlock'] as const)
 			expect(PLANTED.filter((place) => existsSync(here(place)))).toEqual([]);
 			for (const place of PLANTED) put(place);
 			const before = picture();
-			await run(`${plant}\nfor place in $(cat <<'END'\n${PLANTED.map((place) => dirname(place)).filter((dir) => dir !== '.').join('\n')}\nEND\n); do echo evil >"$HOME/$place/new"; done`);
+			await run(
+				`${plant}\nfor place in $(cat <<'END'\n${PLANTED.map((place) => dirname(place))
+					.filter((dir) => dir !== '.')
+					.join('\n')}\nEND\n); do echo evil >"$HOME/$place/new"; done`
+			);
 			expect(PLANTED.filter((place) => text(place) !== '# mine\n')).toEqual([]);
 			expect(picture()).toEqual(before);
 		});
@@ -99,7 +121,9 @@ for (const backend of ['bubblewrap', 'landlock'] as const)
 				put(place);
 				put('.bashrc', `${line}\n`);
 				const beside = place.replace(/[^/]+$/, 'unrelated.txt');
-				await run(`echo evil >>~/${place}; rm -f ~/${place}; mv ~/${place.split('/')[0]} ~/gone; echo evil >~/${place}`);
+				await run(
+					`echo evil >>~/${place}; rm -f ~/${place}; mv ~/${place.split('/')[0]} ~/gone; echo evil >~/${place}`
+				);
 				expect(text(place)).toBe('# mine\n');
 				expect(existsSync(here('gone'))).toBe(false);
 				if (backend === 'bubblewrap' && !/PATH=/.test(line)) {
@@ -124,7 +148,14 @@ for (const backend of ['bubblewrap', 'landlock'] as const)
 				put('stow/nvim/init.lua');
 				symlinkSync('../../stow/nvim/init.lua', here('.config/nvim/init.lua'));
 				symlinkSync('stow/nvim', here('.nvimlink'));
-				const files = ['dotfiles/bashrc', 'dotfiles/lib/one.sh', 'repo/two.sh', '.hidden/three.sh', 'four/five.sh', 'stow/nvim/init.lua'];
+				const files = [
+					'dotfiles/bashrc',
+					'dotfiles/lib/one.sh',
+					'repo/two.sh',
+					'.hidden/three.sh',
+					'four/five.sh',
+					'stow/nvim/init.lua'
+				];
 				const before = files.map(text);
 				await run(
 					`${files.map((file) => `echo evil >>~/${file}; rm -f ~/${file}; echo evil >~/${file}`).join('\n')}
@@ -136,14 +167,28 @@ for (const backend of ['bubblewrap', 'landlock'] as const)
 			});
 
 			it('settings that name files are followed too: git, units, desktop entries, editors', async () => {
-				put('.gitconfig', '[include]\n\tpath = ~/dotfiles/git\n[core]\n\thooksPath = ~/hooks\n[alias]\n\tx = "!~/tools/alias"\n');
+				put(
+					'.gitconfig',
+					'[include]\n\tpath = ~/dotfiles/git\n[core]\n\thooksPath = ~/hooks\n[alias]\n\tx = "!~/tools/alias"\n'
+				);
 				put('.config/systemd/user/bot.service', '[Service]\nExecStart=/usr/bin/python3 %h/bots/bot.py --x\n');
 				put('.config/autostart/x.desktop', `[Desktop Entry]\nExec=${here('apps/start')} --now\n`);
 				put('.vimrc', 'source ~/vimstuff/a.vim\n');
 				put('.tmux.conf', "run-shell '~/tmuxstuff/x.tmux'\n");
-				const files = ['dotfiles/git', 'hooks/pre-commit', 'tools/alias', 'bots/bot.py', 'apps/start', 'vimstuff/a.vim', 'tmuxstuff/x.tmux'];
+				const files = [
+					'dotfiles/git',
+					'hooks/pre-commit',
+					'tools/alias',
+					'bots/bot.py',
+					'apps/start',
+					'vimstuff/a.vim',
+					'tmuxstuff/x.tmux'
+				];
 				for (const file of files) put(file);
-				await run(files.map((file) => `echo evil >>~/${file}; rm -f ~/${file}; echo evil >~/${file}`).join('\n') + '\necho evil >~/hooks/post-commit');
+				await run(
+					files.map((file) => `echo evil >>~/${file}; rm -f ~/${file}; echo evil >~/${file}`).join('\n') +
+						'\necho evil >~/hooks/post-commit'
+				);
 				expect(files.filter((file) => text(file) !== '# mine\n')).toEqual([]);
 				expect(readdirSync(here('hooks'))).toEqual(['pre-commit']);
 			});
@@ -169,7 +214,9 @@ for (const backend of ['bubblewrap', 'landlock'] as const)
 				sleep 0.2; rm -rf .foo .foorc bin`);
 			spawnSync('true');
 			if (backend === 'bubblewrap' || process.getuid?.() !== 0) expect(picture()).toEqual(before);
-			expect(picture().map((line) => line.replace(/ \d+ \d+$/, ''))).toEqual(before.map((line) => line.replace(/ \d+ \d+$/, '')));
+			expect(picture().map((line) => line.replace(/ \d+ \d+$/, ''))).toEqual(
+				before.map((line) => line.replace(/ \d+ \d+$/, ''))
+			);
 			expect(text('.foorc')).toBe('# mine\n');
 		});
 
@@ -184,7 +231,11 @@ for (const backend of ['bubblewrap', 'landlock'] as const)
 				lasting
 			);
 			expect(text('.cargo/registry/new')).toBe('kept\n');
-			expect(readdirSync(here('.cargo')).filter((name) => name !== '.package-cache').sort()).toEqual(['bin', 'config.toml', 'registry']);
+			expect(
+				readdirSync(here('.cargo'))
+					.filter((name) => name !== '.package-cache')
+					.sort()
+			).toEqual(['bin', 'config.toml', 'registry']);
 			expect(text('.cargo/config.toml')).toBe('# mine\n');
 			expect(readdirSync(here('.cargo/bin'))).toEqual(['cargo']);
 			if (backend === 'bubblewrap') {
@@ -197,7 +248,11 @@ for (const backend of ['bubblewrap', 'landlock'] as const)
 			put('.work/app/x');
 			put('.bashrc', '. ~/.work/env.sh\n');
 			put('.work/env.sh');
-			await run('echo kept >new; echo kept >app/x; echo evil >>env.sh; rm -f env.sh; echo evil >../.evil', {}, here('.work'));
+			await run(
+				'echo kept >new; echo kept >app/x; echo evil >>env.sh; rm -f env.sh; echo evil >../.evil',
+				{},
+				here('.work')
+			);
 			expect(text('.work/app/x')).toBe('kept\n');
 			if (backend === 'bubblewrap') expect(text('.work/new')).toBe('kept\n');
 			expect(text('.work/env.sh')).toBe('# mine\n');
@@ -207,7 +262,9 @@ for (const backend of ['bubblewrap', 'landlock'] as const)
 		it('visible folders are as open as they were', async () => {
 			put('docs/a');
 			mkdirSync(here('code/.git-like'), { recursive: true });
-			const { settled } = await run('echo kept >~/docs/b; mv ~/docs/a ~/docs/c; echo kept >~/code/.env; rm -r ~/code/.git-like');
+			const { settled } = await run(
+				'echo kept >~/docs/b; mv ~/docs/a ~/docs/c; echo kept >~/code/.env; rm -r ~/code/.git-like'
+			);
 			expect(settled).toEqual([]);
 			expect(readdirSync(here('docs')).sort()).toEqual(['b', 'c']);
 			expect(readdirSync(here('code'))).toEqual(['.env']);
@@ -220,9 +277,12 @@ for (const backend of ['bubblewrap', 'landlock'] as const)
 		it('a home of many hidden entries is closed as a whole, and its folders are open', async () => {
 			for (let at = 0; at < 170; at++) put(`.many${at}/x`);
 			put('docs/a');
-			await run('echo evil >~/.many7/x; echo evil >~/.many7/y; echo evil >~/.fresh; echo kept >~/docs/a; echo kept >~/.many9/open/x; true', {
-				within: ['.many8']
-			});
+			await run(
+				'echo evil >~/.many7/x; echo evil >~/.many7/y; echo evil >~/.fresh; echo kept >~/docs/a; echo kept >~/.many9/open/x; true',
+				{
+					within: ['.many8']
+				}
+			);
 			expect(text('.many7/x')).toBe('# mine\n');
 			expect(existsSync(here('.many7/y'))).toBe(false);
 			expect(existsSync(here('.fresh'))).toBe(false);

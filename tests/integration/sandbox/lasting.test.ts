@@ -66,9 +66,15 @@ for (const backend of ['bubblewrap', 'landlock'] as const)
 			expect(PLACES.filter((place) => existsSync(join(at.home, place)))).toEqual([]);
 			// Landlock refuses most of them to begin with.
 			if (backend === 'bubblewrap') expect(settled.length).toBeGreaterThan(15);
-			for (const said of settled) expect(said).toMatch(/^~\/.* was made by this run and stays after the session.*--keep [0-9a-f]{10} /);
+			for (const said of settled)
+				expect(said).toMatch(/^~\/.* was made by this run and stays after the session.*--keep [0-9a-f]{10} /);
 			const ids = settled.map((said) => /--keep (\w+)/.exec(said)?.[1]);
-			expect(at.port.aside?.list().filter(({ id }) => ids.includes(id)).flatMap(({ entries }) => entries)).toHaveLength(settled.length);
+			expect(
+				at.port.aside
+					?.list()
+					.filter(({ id }) => ids.includes(id))
+					.flatMap(({ entries }) => entries)
+			).toHaveLength(settled.length);
 			for (const made of [
 				'.terraform.d',
 				'.m2',
@@ -98,14 +104,19 @@ for (const backend of ['bubblewrap', 'landlock'] as const)
 			expect(existsSync(join(at.home, '.local/lib/python3.13/site-packages/x.pth'))).toBe(false);
 			expect(existsSync(join(packages, 'requests'))).toBe(false);
 			expect(settled).toEqual([]);
-			const judged = await run(`cd ~/.local/lib/python3.12; echo >site-packages/own.pth; mkdir site-packages/requests
-				echo evil >site-packages/usercustomize.py; echo evil >site-packages/mine.pth; echo evil >~/.local/lib/evil`, {
-				places: ['.local/lib/python3.*/site-packages/own.pth'],
-				within: ['.local/lib/python3.*']
-			});
+			const judged = await run(
+				`cd ~/.local/lib/python3.12; echo >site-packages/own.pth; mkdir site-packages/requests
+				echo evil >site-packages/usercustomize.py; echo evil >site-packages/mine.pth; echo evil >~/.local/lib/evil`,
+				{
+					places: ['.local/lib/python3.*/site-packages/own.pth'],
+					within: ['.local/lib/python3.*']
+				}
+			);
 			// With Landlock nothing new can be made beside what is closed.
 			const isWhole = backend === 'bubblewrap';
-			expect(judged.settled.filter((said) => said.includes('usercustomize.py was made by this run'))).toHaveLength(isWhole ? 1 : 0);
+			expect(judged.settled.filter((said) => said.includes('usercustomize.py was made by this run'))).toHaveLength(
+				isWhole ? 1 : 0
+			);
 			expect(judged.settled.length).toBe(isWhole ? 2 : 0);
 			expect(readdirSync(packages).sort()).toEqual(isWhole ? ['mine.pth', 'own.pth', 'requests'] : ['mine.pth']);
 			expect(readFileSync(join(packages, 'mine.pth'), 'utf8')).toBe('');

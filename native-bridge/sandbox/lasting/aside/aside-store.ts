@@ -141,7 +141,14 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) =>
 const untilOf = (at: string): string => new Date(Date.parse(at) + MONTH_MS).toISOString();
 
 function described({ path, kind, bytes, files, removed, broughtBack }: Entry): AsideEntry {
-	return { path: shown(path), kind, bytes, files, ...(removed !== undefined && { removed }), ...(broughtBack && { broughtBack }) };
+	return {
+		path: shown(path),
+		kind,
+		bytes,
+		files,
+		...(removed !== undefined && { removed }),
+		...(broughtBack && { broughtBack })
+	};
 }
 
 function standingNow(entry: Entry): Pick<AsideDifference, 'refused' | 'now'> {

@@ -192,7 +192,8 @@ function tidy(raw: string): { readonly bytes: number; readonly files: number } |
 		const mode = stats.mode & 0o7777;
 		const kept = (mode & ~SET_ID) | (stats.isDirectory() ? 0o700 : 0o400);
 		// Of a file with several names the others may be somebody's: only what lends rights goes.
-		if (mode !== kept && (stats.nlink === 1 || stats.isDirectory() || (mode & SET_ID) !== 0)) chmodSync(bytesOf(path), kept);
+		if (mode !== kept && (stats.nlink === 1 || stats.isDirectory() || (mode & SET_ID) !== 0))
+			chmodSync(bytesOf(path), kept);
 		return !stats.isDirectory() || rawNamesIn(path).every((name) => walk(`${path}/${name}`));
 	};
 	return walk(raw) ? { bytes, files } : undefined;
@@ -219,7 +220,8 @@ export function carryBack(from: string, raw: string): void {
 		(here) => {
 			const target = `${here}/${basename(raw)}`;
 			const stats = lstatSync(from);
-			if (identityAt(target) !== undefined) throw Object.assign(new Error('something stands there'), { code: 'EEXIST' });
+			if (identityAt(target) !== undefined)
+				throw Object.assign(new Error('something stands there'), { code: 'EEXIST' });
 			if (stats.isSymbolicLink()) {
 				symlinkSync(readlinkSync(from, { encoding: 'buffer' }), bytesOf(target));
 				unlinkSync(from);
@@ -247,7 +249,8 @@ function moveDirectory(from: string, target: string): void {
 		renameSync(from, bytesOf(target));
 	} catch (error) {
 		if (codeOf(error) !== 'EXDEV') throw error;
-		if (!copy(toRaw(from), target, { bytes: Number.MAX_SAFE_INTEGER, files: MOST_FILES })) throw new Error('it is too large');
+		if (!copy(toRaw(from), target, { bytes: Number.MAX_SAFE_INTEGER, files: MOST_FILES }))
+			throw new Error('it is too large');
 		removeAll(toRaw(from));
 	}
 }

@@ -207,6 +207,22 @@ export const settings = {
 			skipped: (count: number) => (count === 1 ? '1 line skipped' : `${count.toLocaleString('en')} lines skipped`),
 			notYet: 'Nothing logged yet.'
 		},
+		aside: {
+			title: 'Set aside',
+			text: 'What commands left in your home that would have run later by itself, and that nobody had asked for. Kept for 30 days.',
+			none: 'Nothing was set aside.',
+			show: 'Show difference',
+			hide: 'Hide difference',
+			difference: 'Difference',
+			bringBack: 'Bring back',
+			of: (what: string, which: string) => `${what}: ${which}`,
+			kinds: { file: 'file', directory: 'directory', link: 'link', other: 'no file' },
+			holds: (count: number, size: string, first: string) =>
+				count === 1 ? `${first}, ${size}` : `${first} and ${count - 1} more, ${size}`,
+			refused: (why: string) => `Cannot be brought back: ${why}.`,
+			done: (back: number, left: number) =>
+				left === 0 ? 'It is back.' : `${back} brought back, ${left} not: see each for why.`
+		},
 		licences: 'Licences of the bundled packages',
 		licencesText: (count: number) => `${count} packages`,
 		package: 'Package'

@@ -102,8 +102,9 @@ describe('a directory that the text hands on may be written in', () => {
 		expect(judged(text)?.within).toContain(within);
 		if (programs !== undefined) expect(judged(text)?.places).toContain(programs);
 	});
-	test.each([['bash ~/.tools/x.sh'], ['cd ~/.config && ./tool'], ['cat ~/.netrc | ./tool']])('%s hands nothing on', (text) =>
-		expect(judged(text)?.within ?? []).toEqual([])
+	test.each([['bash ~/.tools/x.sh'], ['cd ~/.config && ./tool'], ['cat ~/.netrc | ./tool']])(
+		'%s hands nothing on',
+		(text) => expect(judged(text)?.within ?? []).toEqual([])
 	);
 	test('a file of a project by the name of a program has no stores, but for its wrapper', () => {
 		expect(judged('./npm ci')?.within ?? []).toEqual([]);
