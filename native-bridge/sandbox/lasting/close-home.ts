@@ -111,7 +111,7 @@ export function closeHome(
 	const linked: string[] = [];
 
 	const close = (path: string, place: string, judged: readonly string[]): void => {
-		const stats = lstatSync(path, { throwIfNoEntry: false });
+		const stats = lstat(path);
 		if (stats === undefined) return;
 		if (stats.isSymbolicLink()) {
 			linked.push(place);

@@ -1,8 +1,9 @@
 // What there is of places that are many, and the directories of a search path that lie below a home.
 
-import { lstatSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { isAtPlace, isPattern } from '#wire/text/lasting-places.ts';
+import { statsOf } from '../stats-of.ts';
 import { isWithin } from '../view/mount-plan.ts';
 
 /** What there is of a place that is many, relative to home. */
@@ -13,7 +14,7 @@ export function placesLike(pattern: string, home: string): string[] {
 			if (!isPattern(part)) return [join(dir, part)];
 			return namesIn(join(home, dir)).flatMap((name) => (isAtPlace(name, part) ? join(dir, name) : []));
 		});
-	return found.filter((place) => lstatSync(join(home, place), { throwIfNoEntry: false }) !== undefined);
+	return found.filter((place) => statsOf(join(home, place)) !== undefined);
 }
 
 function namesIn(dir: string): string[] {

@@ -30,7 +30,9 @@ describe.skipIf(reason !== undefined)('what a command leaves for others to run',
 		expect(result.output).toContain('done');
 		expect(existsSync(join(service.home, '.zshenv'))).toBe(false);
 		expect(readFileSync(join(service.home, '.profile'), 'utf8')).not.toContain('evil');
-		const said = expect.stringMatching(/^~\/\.zshenv was made by this run .* taken away/);
+		const said = expect.stringMatching(
+			/^~\/\.zshenv was made by this run .* set aside \(kept as \w+; hostwright exec --keep/
+		);
 		expect(result.sandbox?.limits).toContainEqual(said);
 		expect(auditOf(service.stateDir).at(-1)).toMatchObject({ kind: 'outcome', reason: said });
 	});
