@@ -124,6 +124,12 @@ export interface Collected {
 	ownPrograms: boolean;
 	/** the hosts it speaks to; undefined while it speaks to none */
 	network: Network | undefined;
+	/** a number is computed from what a program printed */
+	computes: boolean;
+	/** how many tests of the shell's own looked at this machine */
+	tests: number;
+	/** the shell ends where a command fails */
+	stopsAtFailure: boolean;
 	/** where settings of a tool were exported that no program has started with yet */
 	exported: Span | undefined;
 	/** the submitted text */
@@ -145,6 +151,12 @@ export interface Effective {
 	effects: Set<Effect>;
 	writes: string[];
 	tier: Tier;
+	/** the words as they were read */
+	words: readonly Arg[];
+	/** where its standard input, or what can be read from a word of it, comes from; undefined where that stands in the text */
+	fed: Origin | undefined;
+	/** whether it runs at all was decided by something of this machine */
+	guarded: boolean;
 	/** what of its table spoke; undefined where that was a convention, or no table at all */
 	spoke?: Row | 'otherwise';
 }
@@ -166,6 +178,8 @@ export interface Ctx {
 	calls: readonly FunctionNode[];
 	/** what is read may not run: a branch, the right side of && or || */
 	conditional: boolean;
+	/** data of this machine decided that what is read runs, or how often */
+	guarded: boolean;
 	/** part of a pipeline or sent to the background: two of these in a recursion make a fork bomb */
 	forks: boolean;
 }

@@ -1,6 +1,7 @@
 // Reads a text into commands and findings.
 
 import { EVALUATOR } from './evaluator.ts';
+import { judgeCompany } from './judge/network-company.ts';
 import { judgeText } from './judge/suspicious-text.ts';
 import type { Collected, Ctx } from './model.ts';
 import { newBudget } from './shell/budget.ts';
@@ -17,6 +18,9 @@ function collect(text: string): Collected {
 		fetchedUnnamed: false,
 		ownPrograms: false,
 		network: undefined,
+		computes: false,
+		tests: 0,
+		stopsAtFailure: false,
 		exported: undefined,
 		source: text,
 		budget: newBudget(),
@@ -63,11 +67,14 @@ export function read(text: string): Collected {
 		wantOutput: false,
 		calls: [],
 		conditional: false,
+		guarded: false,
 		forks: false
 	};
 	noteErrors(script, ctx, span);
 	walkScript(script, ctx);
-	return out.budget.exhausted ? giveUp(out, span) : out;
+	if (out.budget.exhausted) return giveUp(out, span);
+	judgeCompany(out);
+	return out;
 }
 
 /** What was not read to its end is dangerous, whatever was found before. */

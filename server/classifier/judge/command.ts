@@ -1,12 +1,22 @@
 // One effective command while it is being judged, and the one way to say something about it.
 
 import type { Effect, Span, Tier } from '#wire/safety.ts';
-import { type Arg, atLeast, type Ctx, type Effective, worse } from '../model.ts';
+import { type Arg, atLeast, type Ctx, type Effective, type Origin, worse } from '../model.ts';
 import type { WriteMode } from '../rules/write-target.ts';
 import { judgeWrite } from '../rules/write-target.ts';
+import { isData, worseOrigin } from '../shell/worse-origin.ts';
 import { type OptionStyle, type Options, readOptions, wordSet } from '../words/options.ts';
 import { readPath, resolvePath } from '../words/paths.ts';
 import { KINDS, type KindName } from './kinds.ts';
+
+/** What is read by it and does not stand in the text. */
+function fedBy(argv: readonly Arg[], { stdin }: Ctx): Origin | undefined {
+	let fed = stdin && (!stdin.known || isData(stdin)) ? stdin.origin : undefined;
+	for (const { stream } of argv)
+		if (stream && (!stream.known || isData(stream)))
+			fed = fed === undefined ? stream.origin : worseOrigin(fed, stream.origin);
+	return fed;
+}
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 
@@ -49,7 +59,10 @@ export class Cmd {
 			elevated: ctx.elevated,
 			effects: new Set(),
 			writes: [],
-			tier: 'safe'
+			tier: 'safe',
+			words: argv,
+			fed: fedBy(argv, ctx),
+			guarded: ctx.guarded
 		};
 		this.index = ctx.out.commands.length;
 		ctx.out.commands.push(this.effective);

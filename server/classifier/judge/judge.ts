@@ -12,14 +12,16 @@ import { INTERPRETERS } from '../unwrap/interpreter-rows.ts';
 import { asksForHelp } from './asks-for-help.ts';
 import { Cmd } from './command.ts';
 import { judgeDataFlow } from './data-flow.ts';
+import { judgeAsking } from './network-company.ts';
 import { noteFetched } from './note-fetched.ts';
 import { isOwnFile, judgeOwnFile, RUNS_OWN_FILE } from './own-file.ts';
 import { judgeRawContent } from './raw-content.ts';
-import { judgeSecretsRead } from './read-secrets.ts';
+import { judgePrintedSecrets, judgeSecretsRead } from './read-secrets.ts';
 import { judgeReaderOptions } from './reader-options.ts';
 import { judgeSecrets } from './secrets.ts';
 import { judgeStreamedCode } from './streamed-code.ts';
 import { judgeUnknownProgram } from './unknown-program.ts';
+import { judgeVital } from './vital.ts';
 
 /** Judges a program with its words, and gives what it prints where someone reads that. */
 export function judge(argv: readonly Arg[], name: string, ctx: Ctx): Value {
@@ -29,6 +31,7 @@ export function judge(argv: readonly Arg[], name: string, ctx: Ctx): Value {
 	judgeSecretsRead(cmd);
 	judgeSecrets(cmd);
 	judgeDataFlow(cmd);
+	judgeAsking(cmd);
 	judgeStreamedCode(cmd);
 	noteFetched(cmd);
 	return ctx.wantOutput ? outputOf(cmd) : NOTHING;
@@ -54,6 +57,8 @@ function judgeUse(cmd: Cmd): void {
 		if (ownFile && cmd.tier === 'safe') cmd.say('program.own-file', 'caution', RUNS_OWN_FILE, cmd.argv[0]);
 	} else judgeUnknownProgram(cmd);
 	judgeProjectCode(cmd);
+	judgeVital(cmd);
+	judgePrintedSecrets(cmd);
 }
 
 function judgeProjectCode(cmd: Cmd): void {

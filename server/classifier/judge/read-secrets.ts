@@ -1,6 +1,8 @@
 // Keys and credential stores that a program prints, or searches.
+import type { Arg } from '../model.ts';
 import { nameSet } from '../names/name-set.ts';
-import { isCredentialStore, READS_SECRET } from '../words/secret-path.ts';
+import { printsSecrets } from '../tools/printed-secrets.ts';
+import { patternMeansCredentials, isCredentialStore, READS_SECRET } from '../words/secret-path.ts';
 import type { Cmd } from './command.ts';
 
 const PRINTS = nameSet(
@@ -17,6 +19,17 @@ export function judgeSecretsRead(cmd: Cmd): void {
 	const pattern = searches && !cmd.args.some((a) => /^-\w*[ef]$|^--(?:regexp|file|expression)/.test(a.text));
 	const first = pattern ? cmd.args.find((a) => !a.text.startsWith('-')) : undefined;
 	for (const a of cmd.args) {
-		if (a.known && a !== first && isCredentialStore(a.text)) cmd.say('secret.read', 'caution', READS_SECRET, a);
+		if (a !== first && (a.known ? isCredentialStore(a.text) || mayMeanCredentials(a, cmd) : mayMeanCredentials(a, cmd))) cmd.say('secret.read', 'caution', READS_SECRET, a);
 	}
+}
+
+/** True for a pattern that a file of credentials answers to: `/etc/shad*`. */
+function mayMeanCredentials(arg: Arg, cmd: Cmd): boolean {
+	return !arg.quoted && /[*?[]/.test(arg.text) && patternMeansCredentials(cmd.path(arg));
+}
+
+/** Says so where a program prints credentials or the environment of something else. */
+export function judgePrintedSecrets(cmd: Cmd): void {
+	if (cmd.tier !== 'safe' || cmd.args.length === 0) return;
+	if (printsSecrets(cmd.name, cmd.args.map((a) => a.text).join(' '))) cmd.kind('secret', 'secret.printed');
 }

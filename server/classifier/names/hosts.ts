@@ -111,7 +111,26 @@ export const LOOKS_UP: ReadonlyMap<string, RegExp> = new Map([
 	['getent', /^(?:a?hosts|ahostsv[46]|networks)\b/],
 	['resolvectl', /^(?:query|service|openpgp|tlsa)\b/],
 	['systemd-resolve', /^/],
-	...'pip pip3 cargo gem brew docker podman'.split(' ').map((name): [string, RegExp] => [name, /^(?:index|search)\b/])
+	...'gem brew docker podman'.split(' ').map((name): [string, RegExp] => [name, /^(?:index|search)\b/]),
+	...'pip pip3'.split(' ').map((name): [string, RegExp] => [name, /^(?:index|search)\b|^list\b.* (?:-o|--outdated)\b/]),
+	['cargo', /^(?:index|search|info|outdated|audit|owner|msrv|deny|vet|update)\b/],
+	...'poetry pdm uv pipenv dart flutter dotnet nuget conan vcpkg pod cabal luarocks cpan cpanm composer bundle mix rebar3 deno yarn bun elm nimble dub shards raco zef'
+		.split(' ')
+		.map((name): [string, RegExp] => [
+			name,
+			/(?:^|[ :.])(?:outdated|audit|search|check-updates?|upgradable|upgrades?|latest)\b|--(?:outdated|latest|vulnerable|deprecated|info)\b|^info .*:\/\/|^check$/
+		]),
+	['go', /^list (?:.* )?-(?:u|versions|retracted)\b/],
+	['hg', /^(?:-\S+ )*(?:incoming|in|outgoing|out|pull|identify .*:\/\/|id .*:\/\/)\b/],
+	['darcs', /^(?:pull|fetch|send|push|clone)\b/],
+	['cvs', /^/],
+	['restic', /(?:-r ?|--repo[= ])(?:sftp|rest|s3|b2|azure|gs|swift|rclone):/],
+	['borg', /(?:^| )(?:ssh:\/\/|[\w.@-]+:(?!:)\S)/],
+	['duplicity', /:\/\/(?<!file:\/\/)/],
+	['kopia', /^(?!--|version|help)/],
+	['ncftpls', /^/],
+	['puppet', /^(?:agent|module (?:search|list))\b/],
+	['ansible-galaxy', /\b(?:search|info)\b/]
 ]);
 
 /**

@@ -17,7 +17,12 @@ export function judgeRefs(use: GitUse): boolean {
 			judgeTag(use);
 			return true;
 		case 'remote':
-			if (first === '' || first === 'show' || first === 'get-url' || first === '-v') cmd.effect('read');
+			// Without -n what it shows of a remote is asked there, by programs that settings can name.
+			if (first === 'show' && options.positionals.length > 1 && !has(options, '-n')) {
+				cmd.effect('network-read');
+				cmd.effect('run-code');
+				cmd.say('git.remote-show', 'caution', 'Contacts another host, by helpers that settings can name');
+			} else if (first === '' || first === 'show' || first === 'get-url' || first === '-v') cmd.effect('read');
 			else change('Changes remote repositories');
 			return true;
 		case 'config':

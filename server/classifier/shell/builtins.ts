@@ -213,7 +213,7 @@ function trap(argv: readonly Arg[], ctx: Ctx): Value {
 	const args = cmd.args.filter((a, i) => !(i === 0 && a.text === '--'));
 	const action = args[0];
 	if (action && args.length > 1 && !action.text.startsWith('-') && action.text !== '')
-		readShellText(action, ctx, 'trap');
+		readShellText(action, args.some((a) => a.text === 'ERR') ? { ...ctx, guarded: true } : ctx, 'trap');
 	return NOTHING;
 }
 
@@ -230,6 +230,8 @@ function changeDirectory(argv: readonly Arg[], ctx: Ctx): Value {
 
 function set(argv: readonly Arg[], ctx: Ctx): Value {
 	const cmd = note(argv, ctx, 'set');
+	if (cmd.args.some((a, at) => /^-\w*e/.test(a.text) || (a.text === 'errexit' && cmd.args[at - 1]?.text === '-o')))
+		ctx.out.stopsAtFailure = true;
 	// Without arguments it prints every variable, and one of them may hold a key.
 	if (cmd.args.length === 0) return unknown('secret');
 	const dashes = cmd.args.findIndex((a) => a.text === '--');

@@ -1,5 +1,6 @@
 // The value of ${name...}, as far as it follows from the text.
 
+import { tellsOfMachine } from '../judge/network-company.ts';
 import { type Ctx, literal, NOTHING, unknown, type Value } from '../model.ts';
 import { decodeEscapes } from '../words/decode-escapes.ts';
 import { globToRegExp } from '../words/paths.ts';
@@ -41,6 +42,12 @@ export function lookUp(name: string, ctx: Ctx): Value | undefined {
 		case 'SHELL':
 		case 'BASH':
 			return literal('/bin/bash');
+		case '?':
+			// How something ended that depends on this machine is data of it.
+			return tellsOfMachine(ctx, 0) ? { text: '1', known: true, origin: 'dynamic' } : undefined;
+		case 'UID':
+		case 'EUID':
+			return { text: '1', known: true, origin: 'unassigned' };
 		case '0':
 			return literal(env.shellName);
 		case '@':

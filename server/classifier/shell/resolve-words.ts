@@ -39,6 +39,12 @@ function ifs(ctx: Ctx): string {
 	return ctx.env.vars.get('IFS')?.text ?? ' \t\n';
 }
 
+/** Print numbers and nothing else. */
+const COUNTERS: ReadonlySet<string> = new Set(['wc', 'nproc', 'date', 'seq', 'expr']);
+
+/** True where what was read last prints a number: nothing hides in it. */
+const countsAtLast = ({ out: { commands } }: Ctx): boolean => COUNTERS.has(commands[commands.length - 1]?.program ?? '');
+
 class WordReader {
 	readonly fields: Field[] = [newField()];
 	private readonly ctx: Ctx;
@@ -173,6 +179,7 @@ class WordReader {
 				walkNestedIn(part, this.ctx);
 				this.field.origin = worseOrigin(this.field.origin, originOfArithmetic(part.text, this.ctx));
 				noteArithmetic(part.text, this.ctx, spanIn(this.ctx.origo, part.pos, part.end));
+				if (/\$\((?!\()|`/.test(part.text.slice(3)) && !countsAtLast(this.ctx)) this.ctx.out.computes = true;
 				this.add(arithmetic(part.text), quoted);
 				return;
 			case 'ProcessSubstitution': {

@@ -91,6 +91,8 @@ function names(node: CommandNode, name: string): boolean {
 /** The subscript an assignment has; what is hidden in it is read. */
 function indexOf(node: AssignmentNode, ctx: Ctx): string | undefined {
 	const subscript = node.index && readValue(node.index, ctx);
+	// What a program printed is computed with.
+	if (subscript && !subscript.known) ctx.out.computes = true;
 	if (subscript?.known) {
 		const span = spanIn(ctx.origo, node.pos, node.end);
 		noteSubscript(`[${subscript.text}]`, ctx, span);
@@ -214,6 +216,12 @@ export function walkArgv(argv: readonly Arg[], ctx: Ctx, plainProgram = false): 
 			// Another shell has it only where it was exported: there the program of that name may be what runs.
 		}
 	}
+	const script = INIT_SCRIPT.exec(head.text);
+	if (script) {
+		// What it would do to the service of that name is what counts.
+		const service = { ...head, text: script[1] as string };
+		return walkArgv([{ ...head, text: 'service' }, service, ...words.slice(1)], ctx, true);
+	}
 	let name = programName(head.text);
 	if (!head.quoted && /[*?[]/.test(head.text)) {
 		const guessed = guessProgram(head.text);
@@ -233,6 +241,9 @@ export function walkArgv(argv: readonly Arg[], ctx: Ctx, plainProgram = false): 
 	if (evaluator.hasWrapper(name)) judgeDoorOfWrapper(name, words, ctx);
 	return evaluator.unwrap(name, words, ctx) ?? evaluator.judge(words, name, ctx);
 }
+
+/** A service's own script, which takes the same words as service does. */
+const INIT_SCRIPT = /^\/etc\/(?:rc\.d\/)?(?:init\.d|rc\.d)\/([\w.@-]+)$/;
 
 /** What is started by way of another program is judged for itself; the words of that other program are judged here. */
 function judgeDoorOfWrapper(name: string, argv: readonly Arg[], ctx: Ctx): void {

@@ -1,7 +1,9 @@
 // Walks a script in the order it would run. Every branch is taken: what may run, counts.
 
+import { tellsOfMachine } from '../judge/network-company.ts';
 import { type Arg, type Ctx, type Env, NOTHING, type Origo, UNKNOWN, unknown, type Value } from '../model.ts';
 import { MAX_VALUE_UNITS, spend, tooDeep } from './budget.ts';
+import { isGlob } from '../words/paths.ts';
 import { cloneEnv } from './environment.ts';
 import { noteArithmetic, noteOwnPrograms, noteVariables } from './own-programs.ts';
 import type {
@@ -135,16 +137,21 @@ function walkFor(
 	ctx: Ctx
 ): Value {
 	const words: Arg[] = node.wordlist ? [] : givenWords(node, ctx);
+	const before = marks(ctx);
 	for (const word of node.wordlist ?? []) words.push(...readWord(word, ctx));
 	const name = node.name.value;
 	if (name === 'PATH') noteOwnPrograms(ctx);
+	// What was printed the same everywhere, as numbers in a row are, tells nothing.
+	const printed = ctx.out.commands.length > before[0] && !tells(ctx, before);
+	if (words.some((word) => (isOfMachine(word) && !printed) || (!word.quoted && isGlob(word.text))))
+		ctx = { ...ctx, guarded: true };
 	let out: Value = NOTHING;
 	if (words.length === 0) {
 		ctx.env.vars.delete(name);
 		ctx = { ...ctx, conditional: true };
 	}
 	const turns = Math.min(Math.max(words.length, 1), MAX_LOOP_WORDS);
-	const before = new Map(ctx.env.vars);
+	const held = new Map(ctx.env.vars);
 	for (let i = 0; i < turns; i++) {
 		const word = words[i];
 		if (word) ctx.env.vars.set(name, { text: word.text, known: word.known, origin: word.origin });
@@ -160,7 +167,7 @@ function walkFor(
 	}
 	// What is not written out may be many words, and a person chooses again and again.
 	if (node.type === 'Select' || words.length === 0 || words.some(({ known, origin }) => !known || origin !== 'literal'))
-		walkAgain([node.body], before, ctx);
+		walkAgain([node.body], held, ctx);
 	return out;
 }
 
@@ -174,9 +181,11 @@ export function walkNode(node: AnyCommandNode | ListNode, ctx: Ctx): Value {
 			return walkPipeline(node, ctx);
 		case 'AndOr': {
 			let out: Value = NOTHING;
-			const maybe = ctx.conditional ? ctx : { ...ctx, conditional: true };
+			const maybe = { ...ctx, conditional: true };
 			for (let i = 0; i < node.commands.length; i++) {
+				const before = marks(ctx);
 				const value = walkNode(node.commands[i] as AnyCommandNode, i === 0 ? ctx : maybe);
+				if (tells(ctx, before)) maybe.guarded = true;
 				if (ctx.wantOutput) out = join(out, value);
 			}
 			return out;
@@ -189,11 +198,15 @@ export function walkNode(node: AnyCommandNode | ListNode, ctx: Ctx): Value {
 			return walkList(node.body, { ...ctx, env: cloneEnv(ctx.env), depth: ctx.depth + 1 });
 		case 'If': {
 			const inner = deeper(ctx);
+			let before = marks(ctx);
 			let out = walkList(node.clause, inner);
 			inner.conditional = true;
+			inner.guarded ||= tells(ctx, before);
 			out = join(out, walkList(node.then, inner));
 			for (const elif of node.elif) {
+				before = marks(ctx);
 				out = join(out, walkList(elif.clause, inner));
+				inner.guarded ||= tells(ctx, before);
 				out = join(out, walkList(elif.then, inner));
 			}
 			if (node.else) out = join(out, walkList(node.else, inner));
@@ -203,14 +216,14 @@ export function walkNode(node: AnyCommandNode | ListNode, ctx: Ctx): Value {
 		case 'Select':
 			return walkFor(node, deeper(ctx));
 		case 'ArithmeticFor':
-			noteArithmeticOf(node, ctx);
-			walkNestedIn(node, ctx);
 			return walkCountedLoop(node, deeper(ctx));
 		case 'While': {
 			const inner = deeper(ctx);
 			noteEndlessForks(node, ctx);
+			const asked = marks(ctx);
 			const out = walkList(node.clause, inner);
 			inner.conditional = true;
+			inner.guarded ||= tells(ctx, asked) || (ctx.stdin !== undefined && isOfMachine(ctx.stdin));
 			const before = new Map(ctx.env.vars);
 			const body = walkList(node.body, inner);
 			walkAgain([node.clause, node.body], before, inner);
@@ -219,7 +232,7 @@ export function walkNode(node: AnyCommandNode | ListNode, ctx: Ctx): Value {
 		case 'Case': {
 			const inner = deeper(ctx);
 			inner.conditional = true;
-			readValue(node.word, ctx);
+			inner.guarded ||= isOfMachine(readValue(node.word, ctx));
 			let out: Value = NOTHING;
 			for (const item of node.items) {
 				for (const word of item.pattern) readValue(word, ctx);
@@ -238,6 +251,7 @@ export function walkNode(node: AnyCommandNode | ListNode, ctx: Ctx): Value {
 		case 'TestCommand':
 		case 'ArithmeticCommand':
 			walkNestedIn(node, ctx);
+			noteTest(node, ctx);
 			if (node.type === 'TestCommand') {
 				noteSubscript(node, ctx);
 				noteMatch(node, ctx);
@@ -254,6 +268,10 @@ export function walkNode(node: AnyCommandNode | ListNode, ctx: Ctx): Value {
 }
 
 function walkCountedLoop(node: Extract<AnyCommandNode, { type: 'ArithmeticFor' }>, ctx: Ctx): Value {
+	const asked = marks(ctx);
+	noteArithmeticOf(node, ctx);
+	walkNestedIn(node, ctx);
+	ctx.guarded ||= tells(ctx, asked);
 	const before = new Map(ctx.env.vars);
 	const out = walkList(node.body, ctx);
 	walkAgain([node.body], before, ctx);
@@ -311,6 +329,34 @@ function noteEndlessForks(node: Extract<AnyCommandNode, { type: 'While' }>, ctx:
 		command: -1,
 		elevation: false
 	});
+}
+
+/** Where a condition begins: how many commands and how many of the shell's own tests were read before it. */
+const marks = ({ out }: Ctx): readonly [commands: number, tests: number] => [out.commands.length, out.tests];
+
+/** True where a condition that began there ends as this machine is. */
+const tells = (ctx: Ctx, [commands, tests]: readonly [number, number]): boolean =>
+	ctx.out.tests > tests || tellsOfMachine(ctx, commands);
+
+/** True for what this machine holds; what another host sent is known there already. */
+const isOfMachine = (value: Pick<Value, 'known' | 'origin'>): boolean =>
+	value.origin !== 'fetched' && (isData(value) || !value.known);
+
+const LOOKS_AT_FILES = /(?:^|\s)-(?:[a-hkprstuwxGLNOSRv]|nt|ot|ef)\s/;
+
+/** Counts a test of the shell's own that looks at this machine: at a file, a variable nobody set, what a program printed. */
+function noteTest(node: { readonly pos: number; readonly end: number; readonly type: string }, ctx: Ctx): void {
+	const { start, end } = spanIn(ctx.origo, node.pos, node.end);
+	const text = ctx.out.source.slice(start, end);
+	const names = [...text.matchAll(/\$\{?[#!]?(\w+)/g)].map(([, name = '']) => ctx.env.vars.get(name));
+	if (
+		/\$\(|`/.test(text.replaceAll('$((', '')) ||
+		names.some((value) => value === undefined || isOfMachine(value)) ||
+		(node.type === 'TestCommand' && LOOKS_AT_FILES.test(text))
+	)
+		ctx.out.tests++;
+	if (/\$\((?!\()|`/.test(text) && (node.type !== 'TestCommand' || /-(?:eq|ne|lt|gt|le|ge|v)\s/.test(text)))
+		ctx.out.computes = true;
 }
 
 /** `[[ 'a[$(x)]' -eq 1 ]]` runs x: both sides of a number test are arithmetic. */

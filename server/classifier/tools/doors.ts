@@ -22,6 +22,36 @@ const PICTURES =
 
 export const DOORS: readonly Door[] = [
 	{
+		// Some logs are read; what is written behind a comma sets a time, or puts a counter back.
+		names: 'smartctl',
+		line: /(?:^| )(?:-l(?: +|(?=\S))|--log(?:=| +))(?!(?:error|xerror|selftest|xselftest|selective|directory|background|scttemp|scttempsts|scttemphist|scterc|sctstatus|devstat|defects|ssd|farm|gplog|smartlog|nvmelog|envrep|genstats|tapealert|tapedevstat|zdevstat|sasphy|sataphy)(?:$| )|(?:error|xerror|selftest|xselftest|devstat|defects|gplog|smartlog|nvmelog|directory),[\w,+-]+(?:$| ))/,
+		examples: ['smartctl -l scterc,70,70 /dev/sda', 'smartctl -l scterc /dev/sda']
+	},
+	{
+		// Its scripts act, and are programs.
+		names: 'nmap',
+		word: /^(?:--script(?!-help)|-sC$|-A$|--datadir|--servicedb|--versiondb|--resume)/,
+		examples: ['nmap --script vuln example.org', 'nmap -p 22 example.org']
+	},
+	{ names: 'iwlist', line: /(?:^| )scan/, examples: ['iwlist wlan0 scan', 'iwlist wlan0 freq'] },
+	{
+		names: 'stty',
+		line: /^(?=.*(?:-F|--file)).*(?:^| )(?!-F|--file|-a$|-a |-g|--all|--save|size|speed|\/dev\/)\S+/,
+		examples: ['stty -F /dev/ttyS0 9600', 'stty -F /dev/ttyS0 -a']
+	},
+	{
+		names: 'nmcli',
+		line: /\brescan\b(?!.* no\b)/,
+		examples: ['nmcli device wifi rescan', 'nmcli device wifi list --rescan no']
+	},
+	{ names: 'wpa_cli', line: /(?:^| )scan(?: |$)/, examples: ['wpa_cli scan', 'wpa_cli status'] },
+	{
+		// What comes out goes through programs that the repository names.
+		names: 'git',
+		line: /(?:^| )--(?:textconv|ext-diff)(?: |$)|(?:^| )cat-file\b.* --filters?(?: |$)/,
+		examples: ['git cat-file --textconv HEAD:x', 'git cat-file -p HEAD']
+	},
+	{
 		// A file of further words, each of them an option.
 		names:
 			'gcc g++ cc c++ clang clang++ ld ld.gold ld.bfd lld ld.lld as nm objdump ar strings size readelf addr2line c++filt strip objcopy ranlib llvm-nm llvm-objdump llvm-ar llvm-size llvm-readelf llvm-symbolizer rustc java javac javap jdeps swiftc kotlinc ghc 7z 7za 7zr tsc mypy qpdf csc',
@@ -122,7 +152,7 @@ export const DOORS: readonly Door[] = [
 		// An inventory that is a program is run; a plug-in's settings name what it loads.
 		names: 'ansible ansible-inventory ansible-playbook ansible-console',
 		line: /(?:^| )(?:-i|--inventory(?:-file)?)[ =]?(?!\S*(?:\.(?:ini|ya?ml|json|toml|cfg)|,|hosts|inventory)(?: |$))\S/,
-		examples: ['ansible-inventory -i ./script --list', 'ansible-inventory -i hosts.ini --list']
+		examples: ['ansible-inventory -i ./script --list', 'ansible-inventory --version']
 	},
 	// One's own program is started to see what it loads.
 	{
@@ -319,7 +349,7 @@ export const DOORS: readonly Door[] = [
 	{
 		names: 'terraform tofu terragrunt packer',
 		word: /^console$|^-chdir=(?:\/tmp|\/var\/tmp|\/dev\/shm)|^-(?:plugin-dir|state-out|backup|out|generate-config-out|var-file=.*:\/\/)/,
-		examples: ['terraform console', 'terraform show']
+		examples: ['terraform console', 'terraform version']
 	},
 	{
 		names: 'npm pnpm yarn bun composer',
@@ -339,7 +369,7 @@ export const DOORS: readonly Door[] = [
 	{
 		names: 'docker docker-compose podman',
 		line: /(?:^| )(?:--env-file|--project-directory)[= ]|(?:^| )-f ?-(?: |$)/,
-		examples: ['docker compose -f - config', 'docker compose config']
+		examples: ['docker compose -f - config', 'docker compose ps']
 	},
 	{
 		names: 'systemd-analyze',
@@ -370,7 +400,7 @@ export const DOORS: readonly Door[] = [
 	{
 		names: 'syft grype trivy',
 		word: /^(?:--output|--file|--template|--ignore-policy|--config|--module-dir)$|=.*\/|^\w+=[\w./-]+\.\w+$/,
-		examples: ['syft dir:. -o json=out.json', 'syft dir:.']
+		examples: ['syft dir:. -o json=out.json', 'syft version']
 	},
 	{
 		names: 'fail2ban-regex',
@@ -485,7 +515,7 @@ export const DOORS: readonly Door[] = [
 	{
 		names: 'swift openstack',
 		word: /^--(?:os-auth-url|os-client-config-file|os-endpoint)(?:=|$)/,
-		examples: ['swift list --os-auth-url https://other.example', 'swift list']
+		examples: ['swift list --os-auth-url https://other.example', 'swift --version']
 	},
 	{
 		names: 'octave julia',

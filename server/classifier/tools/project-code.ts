@@ -38,17 +38,17 @@ export const PROJECT_TOOLS: readonly ProjectTool[] = [
 		// Its providers are programs that lie below the directory; a plan runs what the project names beside them.
 		names: 'terraform tofu',
 		where: /^(?:-\S+ )*(?:plan|validate|refresh|test|console|providers schema)\b/,
-		examples: ['terraform plan', 'terraform state list']
+		examples: ['terraform plan', 'terraform version']
 	},
 	{ names: 'terragrunt', examples: ['terragrunt output', 'terragrunt --version'] },
 	{
 		names: 'pulumi',
 		where: /^(?:-\S+ )*(?:preview|pre|refresh|up|watch)\b/,
-		examples: ['pulumi preview', 'pulumi stack ls']
+		examples: ['pulumi preview', 'pulumi version']
 	},
 	{ names: 'cdktf', where: /^(?:list|diff|synth|plan|get|output)\b/, examples: ['cdktf list', 'cdktf --version'] },
 	{ names: 'sst', where: /^(?:diff|dev|refresh)\b/, examples: ['sst diff', 'sst --version'] },
-	{ names: 'skaffold', where: /^render\b/, examples: ['skaffold render', 'skaffold diagnose'] },
+	{ names: 'skaffold', where: /^(?:render|diagnose|inspect)\b/, examples: ['skaffold render', 'skaffold version'] },
 	{
 		// The program that answers is one that the project keeps, with its plug-ins.
 		names: 'yarn yarnpkg',
@@ -66,7 +66,7 @@ export const PROJECT_TOOLS: readonly ProjectTool[] = [
 	},
 	{
 		// What lies beside a playbook is loaded with it, and a lookup starts programs.
-		names: 'ansible-playbook ansible-lint',
+		names: 'ansible ansible-playbook ansible-lint ansible-inventory ansible-console ansible-pull',
 		examples: ['ansible-playbook site.yml --syntax-check', 'ansible-playbook --version']
 	},
 	{

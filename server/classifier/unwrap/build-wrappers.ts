@@ -70,6 +70,7 @@ export const BUILD_WRAPPERS: readonly Wrapper[] = [
 		verb: 'exec',
 		takes: '',
 		skip: 1,
+		adds: 'run',
 		alone: 'run',
 		example: 'direnv exec . rm -rf /'
 	},
@@ -77,6 +78,7 @@ export const BUILD_WRAPPERS: readonly Wrapper[] = [
 		names: 'dotenv dotenvx',
 		takes: '-e -f -c -v -p -o --file --quote',
 		verb: 'exec|run?',
+		adds: 'run',
 		alone: 'run',
 		example: 'dotenv -f .env rm -rf /'
 	},
@@ -85,6 +87,7 @@ export const BUILD_WRAPPERS: readonly Wrapper[] = [
 		orAfterDashes: true,
 		verb: 'exec|x',
 		takes: '--using',
+		adds: 'run',
 		alone: 'run',
 		example: 'mise exec node -- rm -rf /'
 	},
@@ -111,6 +114,7 @@ export const BUILD_WRAPPERS: readonly Wrapper[] = [
 		verb: 'exec',
 		skip: 1,
 		takes: '-d --duration',
+		adds: 'run',
 		alone: 'run',
 		example: 'aws-vault exec prod -- rm -rf /'
 	},
@@ -119,6 +123,7 @@ export const BUILD_WRAPPERS: readonly Wrapper[] = [
 		verb: 'run|exec',
 		afterDashes: true,
 		takes: '',
+		adds: 'run',
 		alone: 'run',
 		example: 'op run -- rm -rf /'
 	},

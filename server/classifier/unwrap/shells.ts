@@ -25,6 +25,8 @@ export function unwrapShell(argv: readonly Arg[], ctx: Ctx): Value | undefined {
 		new Cmd(argv, name, ctx).effect('read');
 		return NOTHING;
 	}
+	if (has(options, '-e') || options.given.some((o) => o.name === '-o' && o.value?.text === 'errexit'))
+		ctx.out.stopsAtFailure = true;
 	const noExec = options.given.some((o) => o.name === '-n') && !WITHOUT_NOEXEC.has(name);
 	const rest = options.positionals;
 	if (has(options, '-c', '--command', '--commands')) {

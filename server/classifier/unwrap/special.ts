@@ -9,6 +9,7 @@ import { unwrapFd, unwrapFind } from './find.ts';
 import { INTERPRETERS } from './interpreter-rows.ts';
 import { unwrapInterpreter } from './interpreters.ts';
 import { unwrapMultiplexer } from './multiplexer.ts';
+import { unwrapOwnClient } from './own-clients.ts';
 import { unwrapMoreutilsParallel, unwrapParallel } from './parallel.ts';
 import { unwrapPowershell } from './powershell.ts';
 import { unwrapShell } from './shells.ts';
@@ -40,6 +41,7 @@ export const SPECIAL: ReadonlyMap<string, Special> = new Map<string, Special>([
 	['podman', unwrapContainerRun],
 	['nerdctl', unwrapContainerRun],
 	['kubectl', unwrapContainerRun],
+	...['k3s', 'k0s', 'rke2', 'microk8s', 'minikube'].map((name): [string, Special] => [name, unwrapOwnClient]),
 	['ansible', unwrapAnsible],
 	['at', unwrapAt],
 	['batch', unwrapAt],

@@ -2,6 +2,7 @@
 
 import { Cmd } from '../judge/command.ts';
 import { judgeDataFlow } from '../judge/data-flow.ts';
+import { judgeAsking } from '../judge/network-company.ts';
 import { type Arg, type Ctx, unknown, type Value } from '../model.ts';
 import { readShellText } from '../shell/shell-text.ts';
 import { joinArgs } from '../words/join-args.ts';
@@ -63,6 +64,7 @@ export function unwrapSsh(argv: readonly Arg[], ctx: Ctx): Value | undefined {
 		cmd.say('ssh.loads-code', 'caution', 'Lets ssh start or load something on this machine', library);
 	if (has(options, '-G')) return unknown('dynamic');
 	judgeDataFlow(cmd, host);
+	judgeAsking(cmd);
 	const forwarding = has(options, '-R', '-D', '-w');
 	if (ctx.stdin?.origin === 'secret')
 		cmd.say('exfil.secret', 'dangerous', 'Sends a key, a credential or a private file to another host');

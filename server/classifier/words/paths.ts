@@ -78,7 +78,7 @@ export function globToRegExp(glob: string): RegExp {
 }
 
 /** True when the text holds an unquoted-looking pattern character. */
-function isGlob(text: string): boolean {
+export function isGlob(text: string): boolean {
 	return /[*?[]/.test(text);
 }
 

@@ -1,4 +1,5 @@
 // Files that hold keys, passwords or tokens, by the names they usually have.
+import { globToRegExp } from './paths.ts';
 
 const SECRET =
 	/(?:^|\/)(?:\.ssh(?:\/(?!known_hosts|config$|.*\.pub$).*)?|id_(?:rsa|dsa|ecdsa|ed25519)(?:_sk)?|\.gnupg(?:\/.*)?|\.aws(?:\/.*)?|\.azure(?:\/.*)?|\.kube\/config|\.docker\/config\.json|\.netrc|_netrc|\.pgpass|\.my\.cnf|\.npmrc|\.pypirc|\.git-credentials|\.env(?:\.(?!example|sample|template|dist)[\w.-]+)?|\.boto|\.htpasswd|\.vault-token|credentials(?:\.json|\.db)?|secrets?(?:\.(?:ya?ml|json|env|toml))?|[\w.-]*\.(?:pem|key|p12|pfx|keystore|jks|kdbx|ppk|asc)|shadow-?|gshadow-?|master\.passwd|sudoers|krb5\.keytab|ssh_host_\w+_key|login\.keychain(?:-db)?|Login Data|cookies\.sqlite|logins\.json|key4\.db|wallet\.dat|\.password-store(?:\/.*)?|\.config\/(?:gcloud|gh|hub|rclone)(?:\/.*)?)(?:\.(?:gz|bz2|xz|zst|zip|bak|old))?$/;
@@ -41,4 +42,24 @@ export const READS_SECRET = 'Reads a key or a credential store';
 /** True for a file that is nothing but keys, passwords or tokens. */
 export function isCredentialStore(path: string): boolean {
 	return (isSecretPath(path.replace(/\/$/, '')) && NOTHING_ELSE.test(path)) || KEPT_BY_SERVICES.test(path);
+}
+
+/** Of each kind one, as it lies on most machines. */
+const WELL_KNOWN =
+	'/etc/shadow /etc/shadow- /etc/gshadow /etc/gshadow- /etc/sudoers /etc/security/opasswd /etc/krb5.keytab /etc/ssl/private/server.key /etc/ssh/ssh_host_rsa_key /etc/wireguard/wg0.conf /etc/kubernetes/admin.conf /run/secrets/token /proc/1/environ /proc/1234/environ'.split(
+		' '
+	);
+const IN_HOME =
+	'.ssh/id_rsa .ssh/id_ed25519 .aws/credentials .netrc .pgpass .git-credentials .docker/config.json .kube/config .vault-token .gnupg/secring.gpg .config/rclone/rclone.conf .password-store/mail.gpg .config/gh/hosts.yml .config/gcloud/credentials.db'.split(
+		' '
+	);
+const HOMES = ['/home/~', '/root', '/home/someone'];
+let samples: readonly string[] | undefined;
+
+/** True for an absolute pattern, home as /home/~, that a file of credentials answers to. All of a directory is not asked about. */
+export function patternMeansCredentials(pattern: string): boolean {
+	if (/^\/[^/]*\/\*$/.test(pattern)) return false;
+	samples ??= [...WELL_KNOWN, ...HOMES.flatMap((home) => IN_HOME.map((path) => `${home}/${path}`))];
+	const re = globToRegExp(pattern);
+	return samples.some((path) => re.test(path));
 }

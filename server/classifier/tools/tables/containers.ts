@@ -295,8 +295,6 @@ export const CONTAINERS = (): readonly Tool[] => [
 		names: 'k3s',
 		otherwise: 'container',
 		rows: `
-			remote-loss kubectl delete # kubectl delete pod web1
-			net-read kubectl|crictl get|describe|logs|top|version|ps|images|info
 			read check-config|--version|help
 			read etcd-snapshot|token|certificate ls|list|check
 			serve server|agent # server --cluster-init

@@ -79,7 +79,7 @@ export const NETWORK = (): readonly Tool[] => [
 		rows: `
 			netconf -s|--change|-K|--features|--offload|-A|--pause|-C|--coalesce|-G|--set-ring|-L|--set-channels|-E|--change-eeprom|-f
 				|--flash|-X|--set-rxfh-indir|-N|--config-nfc|-W|--set-dump|--reset|-r|--negotiate|--set-eee|--set-*|--flash*|-U
-				|--config-*|-t|--test|--cable-test*|--rxfh # -s eth0 speed 1000
+				|--config-*|-t|--test|--cable-test*|--rxfh|-p|--identify # -s eth0 speed 1000
 			file -w|--get-dump +data # -w eth0 data x
 		`
 	},
@@ -98,10 +98,11 @@ export const NETWORK = (): readonly Tool[] => [
 		otherwise: 'netconf',
 		rows: `
 			net-down dev * del # dev wlan0 del
-			netconf dev * scan abort|trigger # dev wlan0 scan abort
+			read dev * scan dump # dev wlan0 scan dump
+			netconf dev * scan # dev wlan0 scan
 			read dev|phy|list|reg|event|features|help|commands .
 			read phy * info|.
-			read dev * link|info|scan|station|survey|get|.
+			read dev * link|info|station|survey|get|.
 			read reg get
 			read .
 		`
@@ -112,7 +113,7 @@ export const NETWORK = (): readonly Tool[] => [
 		example: 'station wlan0 connect home',
 		rows: `
 			read device|adapter|station|known-networks|ap list
-			read device|adapter|station * show|get-networks|scan
+			read device|adapter|station * show|get-networks
 			read --help
 		`
 	},

@@ -19,7 +19,7 @@ export const SERVICES = (): readonly Tool[] => [
 				|apparmor|apparmor.service|fail2ban|rsyslog|syslog|clamav-daemon|falcon-sensor|selinux|crowdsec|wazuh-agent|osqueryd
 				|ossec # stop firewalld
 			system-loss clean # clean --what=state nginx
-			unit-stop isolate|mask|kill
+			unit-stop mask|kill|isolate
 			secret show-environment
 			bus-read status|show|cat|list-units|list-unit-files|list-timers|list-sockets|list-jobs|list-dependencies|list-machines
 				|list-automounts|list-paths|is-active|is-enabled|is-failed|is-system-running|get-default|help|whoami
@@ -267,7 +267,7 @@ export const SERVICES = (): readonly Tool[] => [
 	},
 	{ names: 'systemd-machine-id-setup', otherwise: 'system', example: '', rows: 'read --print # --print' },
 	{ names: 'systemd-mount', otherwise: 'mount', example: '/dev/sdb1 /mnt/usb', rows: 'read --list' },
-	{ names: 'systemd-notify', otherwise: 'read' },
+	{ names: 'systemd-notify', otherwise: 'unit', example: '--ready', rows: 'read --booted' },
 	{ names: 'systemd-ask-password', otherwise: 'read' },
 	{
 		names: 's6-rc s6-rc-db',

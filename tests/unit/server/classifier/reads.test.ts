@@ -22,8 +22,8 @@ const PAIRS: readonly [about: string, reads: readonly string[], more: readonly s
 	],
 	[
 		'salt asks its hosts, or runs something on them',
-		["salt '*' grains.item os", "salt -G 'os:Ubuntu' grains.item os", 'salt-call grains.get os'],
-		["salt -G 'os:Ubuntu' cmd.run 'rm -rf /'", 'salt grains.item cmd.run ls', "salt '*' grains.setval a b"]
+		['salt --version'],
+		["salt -G 'os:Ubuntu' cmd.run 'rm -rf /'", 'salt grains.item cmd.run ls', "salt '*' grains.item os", 'salt-call grains.get os', "salt '*' grains.setval a b"]
 	],
 	[
 		'a workspace of yarn',

@@ -58,13 +58,13 @@ describe('a script of a scanner that writes to or breaks into the other host is 
 		'nmap --script http-put --script-args http-put.file=/etc/hostname web1',
 		'nmap --script http-slowloris web1',
 		'nmap --script all web1',
+		'nmap --script ssl-cert,http-title web1',
 		'nmap --script http-title --script-args x.file=./notes web1'
 	])('caution: %s', (command) => expect(tierOf(command)).toBe('caution'));
 
 	test.each([
-		'nmap --script "default and safe" -p 443 web1',
-		'nmap --script ssl-cert,http-title web1',
-		"nmap --script http-title --script-args 'http.useragent=Mozilla/5.0' web1"
+		'nmap -p 443 web1',
+		'nmap --script-help ssl-cert'
 	])('safe: %s', (command) => expect(tierOf(command)).toBe('safe'));
 });
 
@@ -90,12 +90,12 @@ describe('what shows an address is only known to read over HTTP', () => {
 	test.each([
 		'lynx -dump gopher://127.0.0.1:6379/_x',
 		'ffprobe ftp://192.0.2.2/x.mp4',
+		'ffprobe -v error https://example.org/x.mp4',
 		"ffprobe -i 'concat:http://e.example/h|file:///etc/fstab'"
 	])('caution: %s', (command) => expect(tierOf(command)).toBe('caution'));
 
 	test.each([
 		'lynx -dump https://example.org/',
-		'ffprobe -v error https://example.org/x.mp4',
 		'ffprobe -v error a.mkv'
 	])('safe: %s', (command) => expect(tierOf(command)).toBe('safe'));
 });

@@ -4,8 +4,10 @@ import { describe, expect, test } from 'vitest';
 import { classify } from '#server/classifier/classify.ts';
 import { KINDS, type KindName } from '#server/classifier/judge/kinds.ts';
 import { read } from '#server/classifier/read.ts';
+import { takesNoSettings } from '#server/classifier/names/network-readers.ts';
 import { RULES } from '#server/classifier/rules/rules.ts';
 import { indexOf } from '#server/classifier/tools/find-tool.ts';
+import { printsSecrets } from '#server/classifier/tools/printed-secrets.ts';
 import { executesProject } from '#server/classifier/tools/project-code.ts';
 import { readerOptions } from '#server/classifier/tools/reader-options.ts';
 import { READERS } from '#server/classifier/tools/tables/readers.ts';
@@ -72,11 +74,13 @@ test('nothing is said twice: no option with a value, no row', () => {
 	expect(twice).toEqual([]);
 });
 
-/** What a tool reads of a project is executed first. */
+/** What a tool reads of a project is executed first, settings are taken from there, and what is read may be a secret. */
 function tierOf(command: string, kind: KindName): Tier {
 	const { tier } = KINDS[kind];
 	const [name = '', ...words] = command.split(' ');
-	return tier === 'safe' && executesProject(name, words.join(' ')) ? 'caution' : tier;
+	if (tier !== 'safe') return tier;
+	const settles = kind === 'net-read' && !takesNoSettings(name, words, words);
+	return settles || executesProject(name, words.join(' ')) || printsSecrets(name, words.join(' ')) ? 'caution' : tier;
 }
 
 describe('an example in a table', () => {
