@@ -26,6 +26,7 @@ import { loadPty } from './pty/load-pty.ts';
 import { loadSandbox } from './sandbox/load-sandbox.ts';
 import { loadSpeech } from './speech/load-speech.ts';
 
+export { hiddenPlaces } from './sandbox/view/hidden-places.ts';
 export { createStandingTest } from './sandbox/view/protected-places.ts';
 export { announceState } from './services/announce-state.ts';
 

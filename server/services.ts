@@ -1,7 +1,7 @@
 // The composition root: every long-lived object, opened in order, each handed just what it needs.
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { createStandingTest, type NativeBridge } from '#native/bridge.ts';
+import { createStandingTest, hiddenPlaces, type NativeBridge } from '#native/bridge.ts';
 import type { DoctorReport } from '#wire/doctor.ts';
 import type { Health } from '#wire/health.ts';
 import type { Sight } from '#wire/host/sight.ts';
@@ -279,6 +279,7 @@ export async function createServices(deps: ServicesDeps, opened: Closing): Promi
 			findings,
 			approvals: { undecided: () => approvals.list({ limit: 50 }).requests },
 			history,
+			hiddenPlaces: () => hiddenPlaces({ home, stateDir }),
 			chosen: models.engine,
 			propose: async (plan, filed) => approvals.file(planFromAssistant(plan, filed), 'the assistant'),
 			openRequests: (ids) => ids.filter((id) => approvals.find(id)?.status === 'pending'),

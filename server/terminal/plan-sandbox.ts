@@ -89,7 +89,7 @@ export function planSandbox({ text, classification }: ClassifiedCommand, facts: 
 	const grants = new Set<Grant>();
 	if (profile === 'observe') {
 		if (
-			effects.has('network-read') ||
+			(effects.has('network-read') && commands.every((command) => isTrusted(command, facts))) ||
 			asksNetwork(classification.reading, facts) ||
 			asksThroughBus(classification.reading)
 		)

@@ -48,7 +48,7 @@ const deps = hostDeps({ root, facts: createFactRunner({ uid, userName: 'root', h
 const facts = openSubjects(deps, walkerOf(NO_WALKER));
 const host = openHost({ root, clock: systemClock, bus });
 const check = (command: string) => describeCheck(command, classify(command));
-const tools = createTools({ gate: { check }, host, facts, bus });
+const tools = createTools({ gate: { check }, host, facts, bus, hiddenPlaces: () => [] });
 
 async function answer(text: string): Promise<{ firstMs: number; allMs: number }> {
 	const start = performance.now();

@@ -44,6 +44,7 @@ export function askedMachine(
 	const bus = openEventBus('test');
 	const host = openHost({ root: createHostRoot(), clock: systemClock, bus });
 	const tools = createTools({
+		hiddenPlaces: () => [],
 		gate: { check: (command) => describeCheck(command, classify(command)) },
 		host: {
 			snapshot() {

@@ -28,6 +28,8 @@ export interface ToolsDeps {
 		>;
 	};
 	readonly bus: EventBus;
+	/** Absolute paths of which no tool tells anything: what commands cannot look into either. Looked up each time. */
+	readonly hiddenPlaces: () => readonly string[];
 	/** Absent: none are looked for. */
 	readonly findings?: FindingReach | undefined;
 	/** Absent: there is no queue. */
@@ -54,6 +56,7 @@ export function createTools({
 	host,
 	facts,
 	bus,
+	hiddenPlaces,
 	findings = NO_FINDINGS,
 	approvals = NO_APPROVALS,
 	history,
@@ -72,7 +75,11 @@ export function createTools({
 		findings,
 		approvals,
 		past: history,
-		storage: facts.storage,
+		storage: {
+			facts: () => facts.storage.facts(),
+			layers: () => facts.storage.layers(),
+			whatFills: (path, signal) => facts.storage.fill.follow(path, signal, hiddenPlaces())
+		},
 		network: () => facts.network.report(),
 		services: reachServices(facts),
 		async *followVitals(signal) {

@@ -35,7 +35,10 @@ export interface Reach {
 		network(): Promise<NetworkReport>;
 		/** Each new sample as it is taken, until the signal. */
 		followVitals(signal: AbortSignal): AsyncIterable<Vitals>;
-		readonly storage: Pick<StorageFacts, 'facts' | 'layers' | 'fill'>;
+		readonly storage: Pick<StorageFacts, 'facts' | 'layers'> & {
+			/** What fills a folder, without what commands cannot look into. */
+			whatFills(path: string, signal: AbortSignal): ReturnType<StorageFacts['fill']['follow']>;
+		};
 		readonly services: ServiceReach;
 		readonly findings: FindingReach;
 		/** To read them: who decides is a person, elsewhere. */

@@ -120,7 +120,9 @@ function isConstant(c: Effective): boolean {
 		);
 	const most = OF_WHAT_IS_FED.get(program);
 	if (most === undefined || fed !== 'fetched') return false;
-	const plain = argv.slice(1).filter((word, at) => !word.startsWith('-') && !/^-[a-zA-Z]*[nmcdfF]$/.test(argv[at] ?? ''));
+	const plain = argv
+		.slice(1)
+		.filter((word, at) => !word.startsWith('-') && !/^-[a-zA-Z]*[nmcdfF]$/.test(argv[at] ?? ''));
 	return plain.length <= most && !argv.some((word) => /^-\w*f$|^--file/.test(word));
 }
 

@@ -2,7 +2,7 @@
 import type { Arg } from '../model.ts';
 import { nameSet } from '../names/name-set.ts';
 import { printsSecrets } from '../tools/printed-secrets.ts';
-import { patternMeansCredentials, isCredentialStore, READS_SECRET } from '../words/secret-path.ts';
+import { isCredentialStore, patternMeansCredentials, READS_SECRET } from '../words/secret-path.ts';
 import type { Cmd } from './command.ts';
 
 const PRINTS = nameSet(
@@ -19,7 +19,8 @@ export function judgeSecretsRead(cmd: Cmd): void {
 	const pattern = searches && !cmd.args.some((a) => /^-\w*[ef]$|^--(?:regexp|file|expression)/.test(a.text));
 	const first = pattern ? cmd.args.find((a) => !a.text.startsWith('-')) : undefined;
 	for (const a of cmd.args) {
-		if (a !== first && (a.known ? isCredentialStore(a.text) || mayMeanCredentials(a, cmd) : mayMeanCredentials(a, cmd))) cmd.say('secret.read', 'caution', READS_SECRET, a);
+		if (a !== first && (a.known ? isCredentialStore(a.text) || mayMeanCredentials(a, cmd) : mayMeanCredentials(a, cmd)))
+			cmd.say('secret.read', 'caution', READS_SECRET, a);
 	}
 }
 

@@ -24,7 +24,8 @@ const REMOVERS: readonly Remover[] = [
 	{
 		names: 'apt apt-get aptitude nala apt-fast',
 		by: /^(?:remove|purge|autoremove|autopurge|auto-remove|--purge|--auto-remove)$/,
-		forced: /^--(?:allow-remove-essential|force-yes)$|^-o?APT::Get::(?:Allow-Remove-Essential|force-yes)=(?!0|false|no)/i,
+		forced:
+			/^--(?:allow-remove-essential|force-yes)$|^-o?APT::Get::(?:Allow-Remove-Essential|force-yes)=(?!0|false|no)/i,
 		suffix: /(?<=[\w+.:*])[-_]$/
 	},
 	{
@@ -93,7 +94,10 @@ function isMild(cmd: Cmd): boolean {
 function judgeProcesses(cmd: Cmd): void {
 	const { name } = cmd;
 	if (isMild(cmd) && name !== 'killall5') return;
-	if (name === 'kill') judgeKill(cmd);
+	if (name === 'fuser') {
+		const place = cmd.args.find((a) => /^\/(?:usr|var|home|etc|boot|dev|run|bin|lib)?\/?$/.test(a.text));
+		if (place) cmd.say('process.vital', 'dangerous', PROCESS_GONE, place);
+	} else if (name === 'kill') judgeKill(cmd);
 	else if (name === 'killall5') cmd.say('process.vital', 'dangerous', PROCESS_GONE);
 	else if (name === 'loginctl') {
 		const who = cmd.args.find((a) => /^(?:root|0)$/.test(a.text));
@@ -121,24 +125,22 @@ function judgeKillByName(cmd: Cmd): void {
 	const { name } = cmd;
 	const options = cmd.options('-u -g -s -t -P -U -G -n -y -o --signal --user --euid --uid --ns', {});
 	const exact = options.given.some((g) => g.name === '-x' || g.name === '--exact');
-	const expression = (name === 'pkill' && !exact) || options.given.some((g) => g.name === '-r' || g.name === '--regexp');
+	const expression =
+		(name === 'pkill' && !exact) || options.given.some((g) => g.name === '-r' || g.name === '--regexp');
 	const vital = options.positionals.find((a) => isVitalProcess(a.text, expression));
 	const ofRoot = options.given.some(
 		(g) => /^(?:-[uU]|--user|--euid|--uid)$/.test(g.name) && /^(?:root|0)$/.test(g.value?.text ?? '')
 	);
-	if (vital || (ofRoot && options.positionals.length === 0))
-		cmd.say('process.vital', 'dangerous', PROCESS_GONE, vital);
+	if (vital || (ofRoot && options.positionals.length === 0)) cmd.say('process.vital', 'dangerous', PROCESS_GONE, vital);
 }
 
 const STOPS = /^(?:stop|kill|disable|mask|isolate|down|force-stop|exit|once|off|del|delete|remove|zap)$/;
 
 function judgeUnits(cmd: Cmd): void {
-	const words: readonly Arg[] = cmd.args.filter((a) => !a.text.startsWith('-'));
+	const words: readonly Arg[] = cmd.args.filter((a) => !a.text.startsWith('-') || a.text.startsWith('-.'));
 	const verb = words.find((a) => STOPS.test(a.text));
 	if (!verb || isMild(cmd)) return;
 	const vital =
-		cmd.name === 'systemctl' && verb.text === 'isolate'
-			? verb
-			: words.find((a) => a !== verb && isVitalUnit(a.text));
+		cmd.name === 'systemctl' && verb.text === 'isolate' ? verb : words.find((a) => a !== verb && isVitalUnit(a.text));
 	if (vital) cmd.say('unit.vital', 'dangerous', UNIT_GONE, vital);
 }

@@ -118,7 +118,7 @@ export const LOOKS_UP: ReadonlyMap<string, RegExp> = new Map([
 		.split(' ')
 		.map((name): [string, RegExp] => [
 			name,
-			/(?:^|[ :.])(?:outdated|audit|search|check-updates?|upgradable|upgrades?|latest)\b|--(?:outdated|latest|vulnerable|deprecated|info)\b|^info .*:\/\/|^check$/
+			/(?:^|[ :.])(?:outdated|audit|search|check-updates?|upgradable|upgrades?|latest)\b|--(?:outdated|latest|vulnerable|deprecated)\b|^info .*:\/\/|^check$/
 		]),
 	['go', /^list (?:.* )?-(?:u|versions|retracted)\b/],
 	['hg', /^(?:-\S+ )*(?:incoming|in|outgoing|out|pull|identify .*:\/\/|id .*:\/\/)\b/],
@@ -129,7 +129,6 @@ export const LOOKS_UP: ReadonlyMap<string, RegExp> = new Map([
 	['duplicity', /:\/\/(?<!file:\/\/)/],
 	['kopia', /^(?!--|version|help)/],
 	['ncftpls', /^/],
-	['puppet', /^(?:agent|module (?:search|list))\b/],
 	['ansible-galaxy', /\b(?:search|info)\b/]
 ]);
 

@@ -63,6 +63,7 @@ const CONNECTION_STRING = /^\s*\w+\s*=|\?\w+=|^postgres\w*:.*[?]/;
  * @param names  of these the ones that stand for what is asked
  */
 export function takesNoSettings(name: string, words: readonly string[], names: readonly string[]): boolean {
+	if (words.length <= 2 && words.some((word) => TELLS_OF_ITSELF.test(word))) return true;
 	const only = ONLY.get(name);
 	if (only) return only.test(words.join(' ')) && !refused(name, words);
 	if (PLAIN.has(name)) return !refused(name, words);
@@ -79,6 +80,9 @@ function namesSettings(words: readonly string[], names: readonly string[]): bool
 	);
 	return [...given, ...names].some((word) => CONNECTION_STRING.test(word));
 }
+
+/** Asked of the program itself. */
+const TELLS_OF_ITSELF = /^(?:version|help|about)$/;
 
 let byProgram: Map<string, RegExp> | undefined;
 

@@ -14,7 +14,8 @@ const PROCESSES = 'systemd sshd init dbus-daemon systemd-logind systemd-journald
 
 const UNIT =
 	/^(?:dbus(?:-broker)?|sshd?(?:@.*)?|dropbear|systemd-(?:networkd|logind|udevd|journald|resolved|remount-fs|tmpfiles-setup|user-sessions|sysctl|modules-load)[\w.-]*|networking|network|network-?manager|netplan[\w-]*|connman|dhcpcd|wpa_supplicant(?:@.*)?|polkit|getty@tty1|user@.*|user-\d+|init|local-fs|remote-fs|sysinit|basic|multi-user|graphical|network-online|default|lvm2[\w-]*|boot|home|usr|var|-|system|user|udev|eudev|hwdrivers|mdev|cgroups|localmount|root|sysfs|devfs|procfs)(?:\.(?:service|socket|scope|slice|target|mount))?$/i;
-const UNITS = 'dbus.service ssh.service sshd.service systemd-networkd.service systemd-logind.service NetworkManager.service';
+const UNITS =
+	'dbus.service ssh.service sshd.service systemd-networkd.service systemd-logind.service NetworkManager.service';
 
 function meansOne(pattern: string, samples: string, plain: RegExp): boolean {
 	if (plain.test(pattern)) return true;

@@ -43,7 +43,8 @@ function ifs(ctx: Ctx): string {
 const COUNTERS: ReadonlySet<string> = new Set(['wc', 'nproc', 'date', 'seq', 'expr']);
 
 /** True where what was read last prints a number: nothing hides in it. */
-const countsAtLast = ({ out: { commands } }: Ctx): boolean => COUNTERS.has(commands[commands.length - 1]?.program ?? '');
+const countsAtLast = ({ out: { commands } }: Ctx): boolean =>
+	COUNTERS.has(commands[commands.length - 1]?.program ?? '');
 
 class WordReader {
 	readonly fields: Field[] = [newField()];

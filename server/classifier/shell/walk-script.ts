@@ -2,8 +2,8 @@
 
 import { tellsOfMachine } from '../judge/network-company.ts';
 import { type Arg, type Ctx, type Env, NOTHING, type Origo, UNKNOWN, unknown, type Value } from '../model.ts';
-import { MAX_VALUE_UNITS, spend, tooDeep } from './budget.ts';
 import { isGlob } from '../words/paths.ts';
+import { MAX_VALUE_UNITS, spend, tooDeep } from './budget.ts';
 import { cloneEnv } from './environment.ts';
 import { noteArithmetic, noteOwnPrograms, noteVariables } from './own-programs.ts';
 import type {

@@ -17,7 +17,7 @@ const PLAIN_FIELD =
 	'(?:State|Name|Id|ID|Image|Created|Path|Platform|Driver|RestartCount|SizeRw|SizeRootFs|Mounts|NetworkSettings|LogPath|Pid|RepoTags|RepoDigests|Architecture|Os|Size|HostConfig\\.(?!Env)\\w+|Config\\.(?:Image|Labels|User|WorkingDir|Hostname|ExposedPorts|Volumes|Healthcheck|StopSignal|Tty))';
 /** A format in which nothing but such fields stands. */
 const PLAIN_FORMAT = new RegExp(
-	`(?:^| )(?:-f|--format)[= ]?(?:(?!\\{\\{)[\\s\\S])*(?:\\{\\{-?\\s*(?:json |len |upper |lower |title |println |join )*\\(?\\.${PLAIN_FIELD}(?:\\.[\\w.]+)?\\)?(?: "[^"]*")?\\s*-?\\}\\}|\\{\\{-?\\s*(?:range [^}]*\\.(?:NetworkSettings|Mounts|State)[^}]*|end|"[^"]*"|\\.(?:IPAddress|HostPort|HostIp|Source|Destination|Type|Name|Mode|Gateway|MacAddress)|else|if \\.State[\\w.]*)\\s*-?\\}\\}|(?!\\{\\{)[\\s\\S])*$`
+	`(?:^| )(?:-f|--format)[= ]?(?=[^]*\\{\\{)(?:(?!\\{\\{)[\\s\\S])*(?:\\{\\{-?\\s*(?:json |len |upper |lower |title |println |join )*\\(?\\.${PLAIN_FIELD}(?:\\.[\\w.]+)?\\)?(?: "[^"]*")?\\s*-?\\}\\}|\\{\\{-?\\s*(?:range [^}]*\\.(?:NetworkSettings|Mounts|State)[^}]*|end|"[^"]*"|\\.(?:IPAddress|HostPort|HostIp|Source|Destination|Type|Name|Mode|Gateway|MacAddress)|else|if \\.State[\\w.]*)\\s*-?\\}\\}|(?!\\{\\{)[\\s\\S])*$`
 );
 
 export const PRINTED_SECRETS: readonly PrintsSecrets[] = [
@@ -62,11 +62,16 @@ export const PRINTED_SECRETS: readonly PrintsSecrets[] = [
 		// A path that is read makes the credential it shows, unless it is the server's own state.
 		names: 'vault bao',
 		line: /^(?:-\S+ )*(?:read|kv get|print token|unwrap|token (?:lookup|capabilities)|ssh)\b/,
-		unless: /^(?:-\S+ )*read (?:-\S+ )*sys\/(?:health|seal-status|mounts|auth|host-info|leader|ha-status|license\/status|policies\/acl\S*|version-history)$|^kv get -?$/,
+		unless:
+			/^(?:-\S+ )*read (?:-\S+ )*sys\/(?:health|seal-status|mounts|auth|host-info|leader|ha-status|license\/status|policies\/acl\S*|version-history)$|^kv get -?$/,
 		examples: ['vault read database/creds/app', 'vault read sys/health']
 	},
 	{ names: 'nomad', line: /^var get\b/, examples: ['nomad var get app', 'nomad node status'] },
-	{ names: 'consul', line: /^(?:kv export|acl token (?:read|list)|keyring)\b/, examples: ['consul kv export', 'consul members'] },
+	{
+		names: 'consul',
+		line: /^(?:kv export|acl token (?:read|list)|keyring)\b/,
+		examples: ['consul kv export', 'consul members']
+	},
 	{
 		names: 'rclone',
 		line: /^config (?!redacted|file|paths|help|providers)\w+|^(?:reveal|obscure)\b/,
@@ -104,9 +109,21 @@ export const PRINTED_SECRETS: readonly PrintsSecrets[] = [
 		line: /^auth (?:list|token)\b|kubeconfig (?:show|save)|^databases? (?:connection|get|user)\b|docker-config/,
 		examples: ['doctl auth list', 'doctl compute droplet list']
 	},
-	{ names: 'hcloud linode-cli scw civo', line: /(?:^| )(?:config (?:show|get|dump|list)|token|kubeconfig|get-secret|iam api-key)\b/, examples: ['scw config dump', 'scw instance server list'] },
-	{ names: 'gh', line: /^auth (?:token\b|status\b.*(?:-t\b|--show-token))/, examples: ['gh auth token', 'gh auth status'] },
-	{ names: 'git', line: /^(?:-\S+ )*config (?:-\S+ )*(?:get )?(?:-\S+ )*\S*(?:extraheader|token|passw|secret|credential\.(?!helper)|cookiefile|sslkey)/i, examples: ['git config --get http.extraheader', 'git config user.name'] },
+	{
+		names: 'hcloud linode-cli scw civo',
+		line: /(?:^| )(?:config (?:show|get|dump|list)|token|kubeconfig|get-secret|iam api-key)\b/,
+		examples: ['scw config dump', 'scw instance server list']
+	},
+	{
+		names: 'gh',
+		line: /^auth (?:token\b|status\b.*(?:-t\b|--show-token))|^config get \S*token/,
+		examples: ['gh auth token', 'gh auth status']
+	},
+	{
+		names: 'git',
+		line: /^(?:-\S+ )*config (?:-\S+ )*(?:get )?(?:-\S+ )*\S*(?:extraheader|token|passw|secret|credential\.(?!helper)|cookiefile|sslkey)/i,
+		examples: ['git config --get http.extraheader', 'git config user.name']
+	},
 	{
 		names: 'npm pnpm yarn bun cnpm',
 		line: /^(?:config|c) (?:get|list|ls)\b.*(?:_auth|_password|token|:_)|^get \S*_auth|^token (?:list|ls)\b/i,
@@ -117,7 +134,11 @@ export const PRINTED_SECRETS: readonly PrintsSecrets[] = [
 		line: /(?:-p|-P|--property)[= ]?\S*Environment|(?:^| )show-environment\b/,
 		examples: ['systemctl show -p Environment nginx', 'systemctl show -p ActiveState nginx']
 	},
-	{ names: 'wg', line: /^show\b.*(?:private-key|preshared-keys|dump)|^showconf\b/, examples: ['wg show all private-key', 'wg show'] },
+	{
+		names: 'wg',
+		line: /^show\b.*(?:private-key|preshared-keys|dump)|^showconf\b/,
+		examples: ['wg show all private-key', 'wg show']
+	},
 	{
 		names: 'nmcli',
 		line: /(?:^| )(?:-s|--show-secrets|-\w*s\w*)(?= )(?!.*--ask)|show-password/,
@@ -139,13 +160,41 @@ export const PRINTED_SECRETS: readonly PrintsSecrets[] = [
 		line: /^(?:-\S+ )*(?:read|list|export|env|secrets?|configs? tokens?|access|get|getall|show|sh|yaml|variable|user|printenv)\b/,
 		examples: ['chamber read app key', 'chamber version']
 	},
-	{ names: 'flyctl fly', line: /^(?:auth token|config env|secrets|ssh issue|tokens?)\b/, examples: ['flyctl auth token', 'flyctl version'] },
-	{ names: 'heroku', line: /^(?:config|auth:token|pg:credentials|authorizations)\b/, examples: ['heroku config', 'heroku version'] },
-	{ names: 'printenv', line: /(?:^| )\w*(?:SECRET|PASSWORD|PASSWD|TOKEN|API_?KEY|PRIVATE_?KEY|CREDENTIAL)\w*/i, examples: ['printenv API_KEY', 'printenv PATH'] },
-	{ names: 'keytool certutil', line: /-(?:importkeystore|exportsecret|list -K)\b/i, examples: ['certutil -exportsecret', 'keytool -list'] },
-	{ names: 'ipmitool', line: /^(?:.* )?(?:user list|lan print)\b.* -/, examples: ['ipmitool lan print 1 -v', 'ipmitool lan print 1'] },
-	{ names: 'ceph', line: /^auth (?:get|get-key|print-key|print_key|export|list|ls)\b/, examples: ['ceph auth ls', 'ceph status'] },
-	{ names: 'rabbitmqctl', line: /^(?:environment|eval|export_definitions|cookie)\b/, examples: ['rabbitmqctl environment', 'rabbitmqctl status'] }
+	{
+		names: 'flyctl fly',
+		line: /^(?:auth token|config env|secrets|ssh issue|tokens?)\b/,
+		examples: ['flyctl auth token', 'flyctl version']
+	},
+	{
+		names: 'heroku',
+		line: /^(?:config|auth:token|pg:credentials|authorizations)\b/,
+		examples: ['heroku config', 'heroku version']
+	},
+	{
+		names: 'printenv',
+		line: /(?:^| )\w*(?:SECRET|PASSWORD|PASSWD|TOKEN|API_?KEY|PRIVATE_?KEY|CREDENTIAL)\w*/i,
+		examples: ['printenv API_KEY', 'printenv PATH']
+	},
+	{
+		names: 'keytool certutil',
+		line: /-(?:importkeystore|exportsecret|list -K)\b/i,
+		examples: ['certutil -exportsecret', 'keytool -list']
+	},
+	{
+		names: 'ipmitool',
+		line: /^(?:.* )?(?:user list|lan print)\b.* -/,
+		examples: ['ipmitool lan print 1 -v', 'ipmitool lan print 1']
+	},
+	{
+		names: 'ceph',
+		line: /^auth (?:get|get-key|print-key|print_key|export|list|ls)\b/,
+		examples: ['ceph auth ls', 'ceph status']
+	},
+	{
+		names: 'rabbitmqctl',
+		line: /^(?:environment|eval|export_definitions|cookie)\b/,
+		examples: ['rabbitmqctl environment', 'rabbitmqctl status']
+	}
 ];
 
 let byName: Map<string, PrintsSecrets> | undefined;
@@ -153,6 +202,7 @@ let byName: Map<string, PrintsSecrets> | undefined;
 /** True for a use that prints what is secret. */
 export function printsSecrets(name: string, words: string): boolean {
 	byName ??= new Map(PRINTED_SECRETS.flatMap((row) => row.names.split(' ').map((one) => [one, row] as const)));
+	if (name.startsWith('docker-credential-')) return /^(?:get|list)\b/.test(words);
 	const row = byName.get(name);
 	return row !== undefined && row.line.test(words) && !row.unless?.test(words);
 }

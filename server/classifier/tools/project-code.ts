@@ -154,7 +154,7 @@ export const PROJECT_TOOLS: readonly ProjectTool[] = [
 	},
 	{ names: 'serverless sls', examples: ['serverless print', 'serverless --version'] },
 	{ names: 'helmfile', examples: ['helmfile list', 'helmfile --version'] },
-	{ names: 'puppet', where: /^apply\b/, examples: ['puppet apply --noop x.pp', 'puppet --version'] },
+	{ names: 'puppet', where: /^(?:apply|agent)\b/, examples: ['puppet apply --noop x.pp', 'puppet --version'] },
 	{ names: 'chef-client chef-solo', examples: ['chef-client --why-run', 'chef-client --version'] },
 	{
 		names: 'flask alembic rails artisan drush wp manage.py django-admin gunicorn',

@@ -128,6 +128,14 @@ export const BUILD_WRAPPERS: readonly Wrapper[] = [
 		example: 'op run -- rm -rf /'
 	},
 	{
+		names: 'envconsul summon with-secrets',
+		takes: '-prefix -secret -config -consul-addr -vault-addr -f -p -e -D',
+		singleDash: true,
+		adds: 'run',
+		alone: 'run',
+		example: 'envconsul -prefix app rm -rf /'
+	},
+	{
 		names: 'xargs-run rtk rust-script-run scriptreplay-run tsp nq',
 		takes: '-L -N -D',
 		alone: 'run',

@@ -1,7 +1,7 @@
 // Distributions of Kubernetes that bring their own clients: `k3s kubectl get pods` is `kubectl get pods`.
 
-import { type Arg, type Ctx, UNKNOWN, type Value } from '../model.ts';
 import { Cmd } from '../judge/command.ts';
+import { type Arg, type Ctx, UNKNOWN, type Value } from '../model.ts';
 
 const CLIENTS = /^(?:kubectl|crictl|ctr|helm)$/;
 

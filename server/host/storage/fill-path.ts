@@ -20,8 +20,9 @@ export interface Fill {
 	/**
 	 * Progress as it goes, then the result or why there is none. Ends early with the signal; the walk itself ends when the last
 	 * who wait for it have gone.
+	 * @param hidden  absolute paths of which nothing is told or counted, whatever they are
 	 */
-	follow(path: string, signal: AbortSignal): AsyncGenerator<FillEvent, void>;
+	follow(path: string, signal: AbortSignal, hidden?: readonly string[]): AsyncGenerator<FillEvent, void>;
 	/** What was found is old. */
 	forget(): void;
 }
@@ -59,7 +60,7 @@ export function openFill({ walker, clock, mounts }: FillDeps): Fill {
 		}
 	}
 
-	function begin(path: string): Walk {
+	function begin(path: string, hidden: readonly string[], key: string): Walk {
 		const walk: Walk = {
 			progress: { bytes: 0, entries: 0 },
 			end: undefined,
@@ -67,7 +68,7 @@ export function openFill({ walker, clock, mounts }: FillDeps): Fill {
 			stop: new AbortController(),
 			wakers: new Set()
 		};
-		running.set(path, walk);
+		running.set(key, walk);
 		const wake = (): void => {
 			for (const one of walk.wakers) one();
 		};
@@ -75,30 +76,38 @@ export function openFill({ walker, clock, mounts }: FillDeps): Fill {
 			walk.progress = progress;
 			wake();
 		};
-		void turn(() => walkPath(path, tell, walk)).then((end) => {
-			if (running.get(path) === walk) running.delete(path);
-			if (end.type === 'result') keep(path, end.result);
+		void turn(() => walkPath(path, hidden, tell, walk)).then((end) => {
+			if (running.get(key) === walk) running.delete(key);
+			if (end.type === 'result') keep(key, end.result);
 			walk.end = end;
 			wake();
 		});
 		return walk;
 	}
 
-	function keep(path: string, result: FillResult): void {
-		kept.delete(path);
-		kept.set(path, result);
+	function keep(key: string, result: FillResult): void {
+		kept.delete(key);
+		kept.set(key, result);
 		const [oldest] = kept.keys();
 		if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
 	}
 
-	async function walkPath(path: string, tell: (progress: WalkProgress) => void, walk: Walk): Promise<FillEvent> {
+	async function walkPath(
+		path: string,
+		hidden: readonly string[],
+		tell: (progress: WalkProgress) => void,
+		walk: Walk
+	): Promise<FillEvent> {
 		let at = path;
 		// A link may lead to another one, which the walker has followed as well; so twice is enough.
 		for (let times = 0; times < 2; times++) {
 			if (walk.stop.signal.aborted) return none(STOPPED);
+			// Whether there is such a place is told of none of them.
+			if (hidden.some((place) => isAt(at, place))) return none(isHidden(path));
 			const around = await lookAround(at);
 			if ('known' in around) return none(around);
-			const end = await walker.walk({ path: at, ...WALK_LIMITS, mountPoints: around.below }, tell, walk.stop.signal);
+			const mountPoints = [...around.below, ...hidden.filter((place) => isAt(place, at))];
+			const end = await walker.walk({ path: at, ...WALK_LIMITS, mountPoints }, tell, walk.stop.signal);
 			if (end.ended === 'walked') return { type: 'result', result: resultOf(at, end, around.below, walk) };
 			if (end.ended === 'not-walked') return none(describe(at, end));
 			at = end.path;
@@ -147,15 +156,17 @@ export function openFill({ walker, clock, mounts }: FillDeps): Fill {
 	return {
 		forget: () => kept.clear(),
 		// Begins when it is read from: one that nobody reads walks nothing.
-		async *follow(path, signal) {
+		async *follow(path, signal, hidden = []) {
 			const wanted = tidy(path);
-			const known = kept.get(wanted);
+			// What was found for somebody who sees all of it is not for others.
+			const key = [wanted, ...hidden].join('\0');
+			const known = kept.get(key);
 			if (known && clock.nowMs() - known.readAtMs < KEPT_MS) yield { type: 'result', result: known };
-			else yield* followWalk(running.get(wanted) ?? begin(wanted), wanted, signal);
+			else yield* followWalk(running.get(key) ?? begin(wanted, hidden, key), key, signal);
 		}
 	};
 
-	function followWalk(walk: Walk, path: string, signal: AbortSignal): AsyncGenerator<FillEvent, void> {
+	function followWalk(walk: Walk, key: string, signal: AbortSignal): AsyncGenerator<FillEvent, void> {
 		let told: WalkProgress | undefined;
 		let over = false;
 		return asItComes<FillEvent>(
@@ -166,7 +177,7 @@ export function openFill({ walker, clock, mounts }: FillDeps): Fill {
 						walk.wakers.delete(wake);
 						if (walk.wakers.size > 0 || walk.end) return;
 						walk.stop.abort();
-						if (running.get(path) === walk) running.delete(path);
+						if (running.get(key) === walk) running.delete(key);
 					};
 				},
 				next() {
@@ -214,5 +225,8 @@ function describe(path: string, { why, detail }: Extract<WalkEnd, { ended: 'not-
 			return notKnown('failed', `${path} could not be looked through: ${detail}`);
 	}
 }
+
+const isHidden = (path: string): Unknown =>
+	notKnown('denied', `${path} holds keys or the service’s own state; nothing is told of it here.`);
 
 const none = ({ why, reason, remedy }: Unknown): FillEvent => ({ type: 'none', why, reason, remedy });

@@ -178,6 +178,7 @@ export async function openHostileWorld(openLane?: () => Lane): Promise<HostileWo
 					...(openLane && { openLane })
 				}),
 			tools: createTools({
+				hiddenPlaces: () => [],
 				gate: services.gate,
 				host: services.host,
 				facts: facts as never,

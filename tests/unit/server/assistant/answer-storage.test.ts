@@ -41,6 +41,7 @@ async function answer(
 ): Promise<string> {
 	const storage = openStorage(labDeps(options), walker);
 	const tools = createTools({
+		hiddenPlaces: () => [],
 		gate: { check: () => expect.fail('no command is judged') },
 		host: { snapshot: () => expect.fail('no vital signs are read') },
 		facts: { ...subjectsOf(), ...noContainers, storage },

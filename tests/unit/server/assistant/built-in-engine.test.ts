@@ -24,6 +24,7 @@ const host = openHost({ root: createHostRoot(), clock: systemClock, bus });
 function toolsOn(systemd: boolean): AssistantTools {
 	const snapshot = host.snapshot();
 	return createTools({
+		hiddenPlaces: () => [],
 		gate: { check: (command) => describeCheck(command, classify(command)) },
 		host: { snapshot: () => ({ ...snapshot, facts: { ...snapshot.facts, systemd } }) },
 		facts: { ...subjectsOf(), ...noContainers, storage: openStorage(labDeps(), noWalker) },

@@ -23,6 +23,7 @@ const linesOf = (file: string): string[] =>
 
 const bus = openEventBus('test');
 const tools: AssistantTools = createTools({
+	hiddenPlaces: () => [],
 	gate: { check: (command) => describeCheck(command, classify(command)) },
 	host: openHost({ root: createHostRoot(), clock: systemClock, bus }),
 	facts: { ...subjectsOf(), ...noContainers, storage: openStorage(labDeps(), noWalker) },

@@ -19,6 +19,7 @@ import { labDeps, noWalker } from '../host/storage/recorded.ts';
 const bus = openEventBus('test');
 const host = openHost({ root: createHostRoot(), clock: systemClock, bus });
 const tools = createTools({
+	hiddenPlaces: () => [],
 	gate: {
 		check: (command) => describeCheck(command, classify(command)),
 		exec: async ({ command }) => ({ kind: 'refused', code: 'forbidden', detail: `not here: ${command}` })

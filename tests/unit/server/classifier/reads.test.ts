@@ -23,7 +23,13 @@ const PAIRS: readonly [about: string, reads: readonly string[], more: readonly s
 	[
 		'salt asks its hosts, or runs something on them',
 		['salt --version'],
-		["salt -G 'os:Ubuntu' cmd.run 'rm -rf /'", 'salt grains.item cmd.run ls', "salt '*' grains.item os", 'salt-call grains.get os', "salt '*' grains.setval a b"]
+		[
+			"salt -G 'os:Ubuntu' cmd.run 'rm -rf /'",
+			'salt grains.item cmd.run ls',
+			"salt '*' grains.item os",
+			'salt-call grains.get os',
+			"salt '*' grains.setval a b"
+		]
 	],
 	[
 		'a workspace of yarn',

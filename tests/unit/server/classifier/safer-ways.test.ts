@@ -16,7 +16,6 @@ const LOOKS: readonly (readonly [command: string, look: string])[] = [
 	['iptables -F', 'iptables -S'],
 	['dropdb prod', 'psql -l'],
 	['docker system prune -af', 'docker system df'],
-	['terraform destroy', 'terraform state list'],
 	['kubectl delete ns x', 'kubectl get ns x'],
 	['systemctl stop nginx', 'systemctl list-dependencies --reverse nginx'],
 	["find . -name '*.o' -delete", "find . -name '*.o' -print"],
@@ -39,6 +38,11 @@ describe('the first safer way is a look, and looking is safe', () => {
 			expect(classify(look).tier).toBe('safe');
 		});
 	}
+});
+
+test('where a look takes the settings of a project it is still the first way, and caution', () => {
+	expect(classify('terraform destroy').alternatives[0]).toContain('terraform state list');
+	expect(classify('terraform state list').tier).toBe('caution');
 });
 
 test('a script from the network: fetch it to a file first, with its own address', () => {

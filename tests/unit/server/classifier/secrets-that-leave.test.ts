@@ -62,10 +62,9 @@ describe('a script of a scanner that writes to or breaks into the other host is 
 		'nmap --script http-title --script-args x.file=./notes web1'
 	])('caution: %s', (command) => expect(tierOf(command)).toBe('caution'));
 
-	test.each([
-		'nmap -p 443 web1',
-		'nmap --script-help ssl-cert'
-	])('safe: %s', (command) => expect(tierOf(command)).toBe('safe'));
+	test.each(['nmap -p 443 web1', 'nmap -sn 10.0.0.0/24'])('safe: %s', (command) =>
+		expect(tierOf(command)).toBe('safe')
+	);
 });
 
 describe('code that reads a private file and speaks to another host sends it', () => {
@@ -94,8 +93,7 @@ describe('what shows an address is only known to read over HTTP', () => {
 		"ffprobe -i 'concat:http://e.example/h|file:///etc/fstab'"
 	])('caution: %s', (command) => expect(tierOf(command)).toBe('caution'));
 
-	test.each([
-		'lynx -dump https://example.org/',
-		'ffprobe -v error a.mkv'
-	])('safe: %s', (command) => expect(tierOf(command)).toBe('safe'));
+	test.each(['lynx -dump https://example.org/', 'ffprobe -v error a.mkv'])('safe: %s', (command) =>
+		expect(tierOf(command)).toBe('safe')
+	);
 });

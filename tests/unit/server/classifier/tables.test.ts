@@ -2,9 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { classify } from '#server/classifier/classify.ts';
-import { KINDS, type KindName } from '#server/classifier/judge/kinds.ts';
-import { read } from '#server/classifier/read.ts';
+import { isKind, KINDS, type KindName } from '#server/classifier/judge/kinds.ts';
+import { NETWORK_PROGRAMS } from '#server/classifier/names/hosts.ts';
 import { takesNoSettings } from '#server/classifier/names/network-readers.ts';
+import { read } from '#server/classifier/read.ts';
 import { RULES } from '#server/classifier/rules/rules.ts';
 import { indexOf } from '#server/classifier/tools/find-tool.ts';
 import { printsSecrets } from '#server/classifier/tools/printed-secrets.ts';
@@ -75,11 +76,15 @@ test('nothing is said twice: no option with a value, no row', () => {
 });
 
 /** What a tool reads of a project is executed first, settings are taken from there, and what is read may be a secret. */
-function tierOf(command: string, kind: KindName): Tier {
+function tierOf(command: string, row: KindName): Tier {
+	let kind = row;
 	const { tier } = KINDS[kind];
 	const [name = '', ...words] = command.split(' ');
+	const said = String(spoke(command, name)).split(' ')[0] ?? '';
+	// A row before this one may speak, where both only read.
+	if (isKind(said) && KINDS[said].tier === 'safe') kind = said;
 	if (tier !== 'safe') return tier;
-	const settles = kind === 'net-read' && !takesNoSettings(name, words, words);
+	const settles = (kind === 'net-read' || NETWORK_PROGRAMS.has(name)) && !takesNoSettings(name, words, words);
 	return settles || executesProject(name, words.join(' ')) || printsSecrets(name, words.join(' ')) ? 'caution' : tier;
 }
 
