@@ -41,6 +41,7 @@ const ONLY: ReadonlyMap<string, RegExp> = new Map([
 		'npm',
 		/^(?:view|info|show|v|search|ping|whoami|owner (?:ls|list)|access (?:get status|list packages|list collaborators)|star?s|profile get|diff --diff=[@\w./-]+ --diff=[@\w./-]+)(?: (?:@?[\w.-]+(?:\/[\w.-]+)?(?:@[\w.^~-]+)?|--json))*$/
 	],
+	['rclone', /^(?:listremotes|config (?:file|paths))$/],
 	['nmap', /^/],
 	// Without a shell on the other side no program of the settings is started.
 	['rsync', /^(?!.*(?:^| )[^-:/ ][^:/ ]*:(?!:|\/\/))/],
