@@ -43,13 +43,27 @@ export type Elevation =
 	 * its own prompt works, or a reader that is set-user-ID (crontab -l, ping).
 	 */
 	| { readonly kind: 'client'; readonly argv: readonly string[] }
-	/** sudo somewhere inside a script: a shim asks a broker on the same terminal, which accepts only these invocations. */
+	/** sudo somewhere inside a script: a shim asks a broker on the same terminal, which accepts only these calls. */
 	| {
 			readonly kind: 'broker';
-			readonly allowed: readonly (readonly string[])[];
+			readonly allowed: readonly SudoCall[];
 			/** The text again, where it makes no difference that sudo runs the whole of it: with the words that the caller's shell would have made. */
 			readonly asWhole?: string;
 	  };
+
+/** One call of sudo that a text makes, with all that it is held to. */
+export interface SudoCall {
+	/** What stands behind `sudo`, word for word. */
+	readonly words: readonly string[];
+	/** Absolute paths of the directories it may be made from; [] where the text does not tell. */
+	readonly directories: readonly string[];
+	/** It does the same wherever it is made from. From elsewhere than `directories` it is started in the root directory. */
+	readonly anywhere: boolean;
+	/** How often the text can reach it; `any` in a loop. */
+	readonly times: number | 'any';
+	/** What `-E` may pass on beside the run's own environment: the values that the text gives to a name. */
+	readonly variables: Readonly<Record<string, readonly string[]>>;
+}
 
 /**
  * In `rehearse`, for a tool that checks: `network`, as root of a user namespace, which may change the empty network that it has;

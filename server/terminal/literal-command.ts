@@ -1,7 +1,6 @@
 // Words that are known from the text alone: no expansion, pattern or tilde is left for a shell to decide.
 import {
 	type CommandNode,
-	eachChild,
 	parseShell,
 	type RedirectionNode,
 	type SyntaxNode,
@@ -20,20 +19,6 @@ export function readLiteralCommand(text: string, expand?: Expand): readonly stri
 	const node = statement.command;
 	if (node.type !== 'Command' || node.prefix.length > 0 || node.redirects.length > 0) return undefined;
 	return literalWords(node, expand);
-}
-
-/** @returns the words after `sudo` of every invocation in the text that is literal, in order, wherever it is nested */
-export function findSudoInvocations(text: string, expand?: Expand): readonly (readonly string[])[] {
-	const found: (readonly string[])[] = [];
-	const visit = (node: SyntaxNode): void => {
-		if (node.type === 'Command') {
-			const words = literalWords(node, expand);
-			if (words && isSudo(words[0])) found.push(words.slice(1));
-		}
-		eachChild(node, visit);
-	};
-	visit(parseShell(text));
-	return found;
 }
 
 /**
@@ -111,7 +96,8 @@ export function literalWords(node: CommandNode, expand?: Expand): string[] | und
 	return words;
 }
 
-function literalValue(word: WordNode): string | undefined {
+/** @returns undefined for a word that a shell makes something else of */
+export function literalValue(word: WordNode): string | undefined {
 	if (word.text.startsWith('~')) return undefined;
 	return isLiteralWord(word) ? word.value : undefined;
 }

@@ -6,9 +6,9 @@ import type { Classification, Effect, ReadCommand, Reading } from '#wire/safety.
 import { quoteWord } from '#wire/text/quote-word.mjs';
 import { isSetIdRead } from '#wire/text/set-id-readers.ts';
 import { type Expansion, expandWord } from './expand-word.ts';
+import { findSudoCalls } from './find-sudo-calls.ts';
 import {
 	type Expand,
-	findSudoInvocations,
 	isHarmlessRedirect,
 	isHereDocument,
 	isHereString,
@@ -76,16 +76,11 @@ export function planElevation(text: string, { reading }: Classification, facts: 
 		if (whole) return whole;
 		if (isPolkitClient(words, facts)) return { kind: 'client', argv: words };
 	}
-	const written = findSudoInvocations(text, setsHome(text) ? undefined : expand);
-	const resolved = reading.commands
-		.filter((command) => command.resolved && command.source === 'code' && command.via.length === 1)
-		.filter((command) => command.via[0] === 'sudo' && command.target === 'host')
-		.map((command) => command.argv);
-	const asks = written.length > 0 || reading.commands.some((c) => c.elevated && c.via.some((word) => isSudo(word)));
+	const allowed = findSudoCalls(text, reading, facts);
+	const asks = allowed.length > 0 || reading.commands.some((c) => c.elevated && c.via.some((word) => isSudo(word)));
 	if (!asks) return { kind: 'none' };
-	const allowed = new Map([...written, ...resolved].map((argv) => [argv.join('\0'), argv]));
 	const asWhole = textAsWhole(text, reading, facts);
-	return { kind: 'broker', allowed: [...allowed.values()], ...(asWhole !== undefined && { asWhole }) };
+	return { kind: 'broker', allowed, ...(asWhole !== undefined && { asWhole }) };
 }
 
 /**
@@ -176,10 +171,6 @@ function orNotFound(program: string): string {
 	const word = quoteWord(program);
 	return `type -P -- ${word} >/dev/null || { printf 'sudo: %s: command not found\\n' ${word} >&2; exit 1; }; `;
 }
-
-/** Then a word means something else than it does here. */
-const setsHome = (text: string): boolean =>
-	/\bHOME=|\b(?:cd|pushd|read|export|unset|eval|source|shopt|set)\b/.test(text);
 
 /** @returns undefined when sudo is asked for more than to run one program (a login shell, an editor, a list) */
 function splitSudo(words: readonly string[], facts: ElevationFacts): Elevation | undefined {

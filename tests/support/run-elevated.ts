@@ -3,12 +3,16 @@
 // As a program: argument 1 is a `Request` as JSON; prints one line with the result.
 
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { SandboxPlan } from '#native/ports/sandbox.ts';
 import { loadBubblewrap } from '#native/sandbox/bubblewrap/bubblewrap.ts';
+import { classify } from '#server/classifier/classify.ts';
+import { classifyCommand } from '#server/terminal/classified-command.ts';
+import { type PlanFacts, planSandbox } from '#server/terminal/plan-sandbox.ts';
+import { createSystemProgramTest } from '#server/terminal/system-program.ts';
 import { approve } from './approve.ts';
 import { makeSurroundings } from './bubblewrap-port.ts';
 import { type RunResult, runSandboxed } from './run-sandboxed.ts';
@@ -16,7 +20,10 @@ import { type RunResult, runSandboxed } from './run-sandboxed.ts';
 /** `@home@` anywhere in it stands for the home of the run. */
 export interface Request {
 	readonly text: string;
-	readonly plan: Partial<SandboxPlan>;
+	/** As the text is planned by the service when absent. */
+	readonly plan?: Partial<SandboxPlan>;
+	/** Made below home beforehand, by path. */
+	readonly files?: Readonly<Record<string, string>>;
 	/** Typed at every password prompt, in order; '^C' is the key. */
 	readonly passwords?: readonly string[];
 	/** ^C is pressed once this was printed. */
@@ -41,6 +48,19 @@ export function runElevatedAs(user: string, request: Request): Elevated {
 	return JSON.parse(lines.trim().split('\n').at(-1) ?? '');
 }
 
+function planOf(text: string, where: Pick<PlanFacts, 'home' | 'cwd' | 'uid'>): Partial<SandboxPlan> {
+	return planSandbox(
+		classifyCommand(text, (given) => classify(given)),
+		{
+			...where,
+			tempDirs: ['/tmp', '/var/tmp'],
+			isSystemProgram: createSystemProgramTest([where.home, '/tmp', '/var/tmp']),
+			standingOf: () => 'apart',
+			listNames: (dir) => readdirSync(dir)
+		}
+	);
+}
+
 async function main(request: Request): Promise<Elevated> {
 	const base = realpathSync(mkdtempSync(join(tmpdir(), 'hostwright-elevated-')));
 	try {
@@ -49,8 +69,14 @@ async function main(request: Request): Promise<Elevated> {
 		const loaded = await loadBubblewrap(surroundings);
 		if (!loaded.present) throw new Error(loaded.reason);
 		const placed = JSON.stringify(request).replaceAll('@home@', surroundings.home);
-		const { text, plan, passwords = [], interruptAt, cwd, timeoutMs = 30_000 }: Request = JSON.parse(placed);
-		const command = await loaded.port.wrap(approve(text, plan, { cwd: cwd ?? surroundings.home, timeoutMs }));
+		const given: Request = JSON.parse(placed);
+		const { text, files = {}, passwords = [], interruptAt, cwd = surroundings.home, timeoutMs = 30_000 } = given;
+		for (const [path, content] of Object.entries(files)) {
+			mkdirSync(dirname(join(surroundings.home, path)), { recursive: true });
+			writeFileSync(join(surroundings.home, path), content, { mode: 0o755 });
+		}
+		const plan = given.plan ?? planOf(text, { home: surroundings.home, cwd, uid: surroundings.uid });
+		const command = await loaded.port.wrap(approve(text, plan, { cwd, timeoutMs }));
 		const { limits } = command;
 		const answers = passwords.map((password) => ({
 			when: /password for .*: $/,

@@ -17,6 +17,7 @@ import type {
 } from '../../ports/sandbox.ts';
 import type { NetworkRights } from '../capabilities.ts';
 import type { ProcessCeiling, ProcessCounter } from '../count-processes.ts';
+import { BROKER_DESCRIPTOR } from '../elevation/broker-descriptor.mjs';
 import { selfLauncher, selfLauncherLimits } from '../landlock/self-launcher.ts';
 import type { Sight } from '../landlock/sight-policy.ts';
 import { closeHome, standingLimits } from '../lasting/close-home.ts';
@@ -30,17 +31,15 @@ import { isDirectoryOf, namedTemporary, TEMPORARY_DIRS } from '../view/temporary
 import { deafToInterrupt, heedingInterrupt } from './heed-interrupt.ts';
 import { makePrivateTemporary, NOTHING_PRIVATE, type PrivateTemporary } from './private-temporary.ts';
 import {
-	commandEnvironment,
 	environmentOptions,
 	filterPolicy,
 	namespaceOptions,
 	ownNetworkOptions,
-	searchPathOf,
-	sessionEnvironment,
+	scriptEnvironment,
 	WRAPPER_ENVIRONMENT
 } from './profile-argv.ts';
 import { mayDetach, watchBackground } from './watch-background.ts';
-import { WAITING_WRAPPER, WRAPPER } from './wrapper-script.ts';
+import { BROKERED_WRAPPER, WAITING_WRAPPER, WRAPPER } from './wrapper-script.ts';
 
 /** What the wrapper takes, whatever stands behind it. */
 export interface WrapperParts {
@@ -149,7 +148,7 @@ interface Confinement {
 	/** What enters the namespace in which the sandbox is made; nothing when absent. */
 	readonly entry?: readonly string[];
 	readonly ofItsOwn?: OfItsOwn | undefined;
-	/** A script with sudo in it: it speaks to its broker over a socket, and ^C is typed to it (see `heed-interrupt.ts`). */
+	/** A script with sudo in it: it inherits the way to its broker, and ^C is typed to it (see `heed-interrupt.ts`). */
 	readonly brokered?: boolean;
 }
 
@@ -227,8 +226,8 @@ export function confinedArguments(
 	const { surroundings, boundingSet, files } = parts;
 	return [
 		...shellArguments(
-			WRAPPER,
-			filterFile(files, filterPolicy(profile, grants, brokered || ofItsOwn === 'sockets', rights.raw)),
+			brokered ? BROKERED_WRAPPER : WRAPPER,
+			filterFile(files, filterPolicy(profile, grants, ofItsOwn === 'sockets', rights.raw)),
 			status,
 			ceiling
 		),
@@ -240,18 +239,14 @@ export function confinedArguments(
 			: namespaceOptions(profile, grants, surroundings, boundingSet, rights, filterArchitecture() !== undefined)),
 		...view.options,
 		...lastMounts,
-		...environmentOptions({
-			...commandEnvironment(surroundings, searchPathOf(profile, grants, surroundings.uid === 0)),
-			...sessionEnvironment(grants, surroundings)
-		}),
+		...environmentOptions(scriptEnvironment(surroundings, profile, grants)),
 		// Where the machine's own is only to be read, what a reader needs for itself goes into memory.
 		...(temporaryInMemory ? ['--setenv', 'TMPDIR', '/dev/shm'] : []),
 		'--chdir',
 		cwd,
 		...descriptorOptions(),
 		'--',
-		// Beside a broker ^C would come to a script that goes on; `limits` names what is left open then.
-		...(brokered ? [] : selfLauncher(profile, grants)),
+		...selfLauncher(profile, grants, brokered ? [BROKER_DESCRIPTOR] : []),
 		...(brokered ? heedingInterrupt() : []),
 		...inside
 	];

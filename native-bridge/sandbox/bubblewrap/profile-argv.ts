@@ -17,7 +17,7 @@ import { isSocketGrant, sessionBus } from '../view/socket-places.ts';
 /**
  * What the filter lets a profile open.
  *
- * @param speaks whether it speaks to what it started itself, or to the broker of its own elevation
+ * @param speaks whether it speaks to what it started itself
  * @param raw protocols of which raw sockets are let through
  */
 export function filterPolicy(
@@ -142,6 +142,18 @@ export function sessionEnvironment(
 	const bus = grants.includes('user-bus') ? sessionBus(surroundings) : undefined;
 	if (bus === undefined) return {};
 	return { XDG_RUNTIME_DIR: dirname(bus), DBUS_SESSION_BUS_ADDRESS: `unix:path=${bus}` };
+}
+
+/** All that a run finds in its environment. */
+export function scriptEnvironment(
+	surroundings: SandboxSurroundings,
+	profile: Profile,
+	grants: readonly Grant[]
+): Readonly<Record<string, string>> {
+	return {
+		...commandEnvironment(surroundings, searchPathOf(profile, grants, surroundings.uid === 0)),
+		...sessionEnvironment(grants, surroundings)
+	};
 }
 
 function makeEnvironment(surroundings: SandboxSurroundings, searchPath: SearchPath): Record<string, string> {

@@ -1,11 +1,14 @@
 // The shell text that stands between the terminal and bubblewrap. It closes every descriptor that leaked into the process
 // (the master of another terminal would be a way out), sets limits, and opens what bubblewrap takes by number.
 
+import { BROKER_DESCRIPTOR } from '../elevation/broker-descriptor.mjs';
 import { FIND_STATES, SHOWN_OF_HIDDEN } from '../elevation/find-states-text.ts';
 import { HIDDEN_MARK } from '../view/mount-plan.ts';
 
 // The loop must not be redirected: the shell would save a descriptor for it and the closing would hit that one.
-const CLOSE_LEAKED = `for f in /proc/self/fd/*; do f=\${f##*/}; [ "$f" -gt 2 ] && eval "exec $f<&-"; done`;
+const closeAllBut = (kept: string): string =>
+	`for f in /proc/self/fd/*; do f=\${f##*/}; [ "$f" -gt 2 ]${kept} && eval "exec $f<&-"; done`;
+const CLOSE_LEAKED = closeAllBut('');
 
 // A limit that is lower already stays as it is.
 const LIMIT = `umask 022; ulimit -c 0
@@ -23,6 +26,13 @@ const RUN = 'shift 3; exec "$@"';
  * program, its arguments.
  */
 export const WRAPPER = `${CLOSE_LEAKED}
+${LIMIT}
+shift 3
+${OPEN}
+${RUN}`;
+
+/** As `WRAPPER`; the way to the broker of a script stays open. */
+export const BROKERED_WRAPPER = `${closeAllBut(` && [ "$f" != ${BROKER_DESCRIPTOR} ]`)}
 ${LIMIT}
 shift 3
 ${OPEN}
@@ -94,6 +104,12 @@ if [ -n "$5" ]; then set -C; exec 4>"$5" || exit 125; set +C; fi
 kill_after=$6; shift 6`;
 
 /**
+ * Inside, a directory is entered by its path, which may lead elsewhere by now: nothing runs in another than sudo was started
+ * in. Arguments: device and number of that one, program, its arguments.
+ */
+const STAY = `[ "$(stat -Lc %d:%i /proc/self/cwd)" = "$1" ] || { echo "sudo: the directory was replaced while this was started, so it was not run" >&2; exit 1; }; shift; exec -- "$@"`;
+
+/**
  * Runs on the far side of sudo, with the rights of the target user: what only that user can see is found and hidden here.
  *
  * Arguments: processes, file size, data size, filter as a printf text or "", status file or "", seconds or "", form
@@ -108,7 +124,10 @@ ${TAKE}
 ${OPEN_ELEVATED}
 form=$1 shell=$2 empty=$3 closed=$4; shift 4
 [ -f "$empty" ] || empty=/dev/null
-here=/; cd -P . 2>/dev/null && here=$PWD
+here=/; cd -P . 2>/dev/null && here=$PWD || cd /
+is=$(stat -Lc %d:%i /proc/self/cwd) || exit 125
+# The run has these of its own.
+case $here/ in /dev/*|/proc/*) is=;; esac
 take "$@"; first=("\${list[@]}"); shift $((n + 1))
 take "$@"; hide=("\${list[@]}"); shift $((n + 1))
 take "$@"; for name in "\${list[@]}"; do hide+=("\${HOME%/}/$name"); done; shift $((n + 1))
@@ -161,12 +180,14 @@ for path in "\${sockets[@]}"; do
 	masks+=(--ro-bind "$empty" "$path")
 done
 case $form in
-	argv) type -P -- "$1" >/dev/null || { printf 'sudo: %s: command not found\\n' "$1" >&2; exit 1; };;
-	login) here=$HOME; if [ $# -gt 0 ]; then set -- "$SHELL" -l -c "$1"; else set -- "$SHELL" -l; fi;;
+	argv) (cd -- "$here" 2>/dev/null; type -P -- "$1") >/dev/null || { printf 'sudo: %s: command not found\\n' "$1" >&2; exit 1; };;
+	login) here=$HOME is=; if [ $# -gt 0 ]; then set -- "$SHELL" -l -c "$1"; else set -- "$SHELL" -l; fi;;
 	shell) if [ $# -gt 0 ]; then set -- "$shell" -c "$1"; else set -- "$shell"; fi;;
 esac
 case $1 in *=*) heed=();; esac
-set -- "\${first[@]}" "\${pins[@]}" "\${kept[@]}" "\${masks[@]}" --chdir "$here" "\${last[@]}" -- "\${scope[@]}" "\${heed[@]}" "$@"
+stay=()
+[ -z "$is" ] || stay=("$BASH" --noprofile --norc -c '${STAY}' hostwright "$is")
+set -- "\${first[@]}" "\${pins[@]}" "\${kept[@]}" "\${masks[@]}" --chdir "$here" "\${last[@]}" -- "\${stay[@]}" "\${scope[@]}" "\${heed[@]}" "$@"
 cd /; [ -n "$kill_after" ] && set -- timeout --foreground -s KILL "$kill_after" "$@"
 exec "$@"`;
 
@@ -182,6 +203,7 @@ ${OPEN_ELEVATED}
 exec 5</proc/self/ns/mnt || exit 125
 take "$@"; first=("\${list[@]}"); shift $((n + 1))
 take "$@"; inside=("\${list[@]}"); shift $((n + 1))
-set -- "\${first[@]}" -- "\${inside[@]}" "$PWD" "$@"
+stay=("$BASH" --noprofile --norc -c '${STAY}' hostwright "$(stat -Lc %d:%i /proc/self/cwd)")
+set -- "\${first[@]}" -- "\${inside[@]}" "$PWD" "\${stay[@]}" "$@"
 cd /; [ -n "$kill_after" ] && set -- timeout --foreground -s KILL "$kill_after" "$@"
 exec "$@"`;

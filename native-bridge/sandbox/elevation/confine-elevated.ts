@@ -1,7 +1,7 @@
 // Elevation: sudo (or a polkit client) runs outside, where its prompt works, and the sandbox is put around what it runs. An
 // unprivileged sandbox cannot contain a setuid program.
 
-import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, isAbsolute, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isHostProgram } from '#wire/text/host-programs.ts';
@@ -9,7 +9,14 @@ import { quoteWord } from '#wire/text/quote-word.mjs';
 import { isSetIdRead } from '#wire/text/set-id-readers.ts';
 import { UNSEEN } from '#wire/text/unseen.ts';
 import type { PtyExit } from '../../ports/pty-exit.ts';
-import type { ApprovedCommand, Elevation, Profile, SandboxedCommand, SandboxOutcome } from '../../ports/sandbox.ts';
+import type {
+	ApprovedCommand,
+	Elevation,
+	Profile,
+	SandboxedCommand,
+	SandboxOutcome,
+	SudoCall
+} from '../../ports/sandbox.ts';
 import {
 	type BubblewrapParts,
 	confinedArguments,
@@ -22,11 +29,10 @@ import {
 	type WrapperParts
 } from '../bubblewrap/confine.ts';
 import { hostLimits } from '../bubblewrap/confine-host.ts';
-import { commandEnvironment } from '../bubblewrap/profile-argv.ts';
+import { commandEnvironment, scriptEnvironment } from '../bubblewrap/profile-argv.ts';
 import { endedUncounted, mayDetach } from '../bubblewrap/watch-background.ts';
 import { CLIENT_WRAPPER, LAUNCHER, SUDO_LAUNCHER } from '../bubblewrap/wrapper-script.ts';
-import { findSystemProgram, isTrustedProgram } from '../find-program.ts';
-import { ABSTRACT_SOCKETS } from '../landlock/self-launcher.ts';
+import { findSystemProgram, isTrustedProgram, systemSearchPath } from '../find-program.ts';
 import { hasRunStatus } from '../run-files.ts';
 import { sandboxRefusal } from '../sandbox-refusal.ts';
 import { realPath } from '../view/look-once.ts';
@@ -158,23 +164,20 @@ function confineMixed(
 	const profile: ViewedProfile = command.plan.profile === 'host' ? 'administer' : command.plan.profile;
 	const dir = parts.files.makeDir();
 	const view = viewOf(parts, { profile, grants, cwd });
-	const socketDir = join(dir, 'socket');
-	mkdirSync(socketDir, { mode: 0o700 });
 	const status = join(dir, 'status');
-	const key = parts.files.secret();
 	let outsideDir: string | undefined;
 	const outside = (): string => (outsideDir ??= parts.files.makeOutsideDir());
 	const environment = sudoEnvironment(parts.surroundings);
 
 	const shim = join(dir, 'sudo');
-	const shimArguments = [process.execPath, launcherFile('sudo-shim.mjs'), `${BROKER_PLACE}/socket`, key];
+	const shimArguments = [process.execPath, launcherFile('sudo-shim.mjs')];
 	writeFileSync(shim, `#!/bin/sh\nexec ${shimArguments.map(quoteWord).join(' ')} "$@"\n`, { mode: 0o500, flag: 'wx' });
 	const spec = {
 		dir,
-		socketDir,
-		key,
 		cwd,
 		environment,
+		given: scriptEnvironment(parts.surroundings, profile, grants),
+		searchPath: systemSearchPath(),
 		sudo,
 		script: {
 			file: parts.bash,
@@ -187,16 +190,15 @@ function confineMixed(
 					status,
 					view,
 					brokered: true,
-					// The run has its own /dev, so creating this leaves no trace on the host.
-					lastMounts: ['--bind', socketDir, BROKER_PLACE, '--ro-bind', shim, realPath(sudo) ?? sudo]
+					lastMounts: ['--ro-bind', shim, realPath(sudo) ?? sudo]
 				},
 				[parts.bash, '-c', '--', command.text]
 			)
 		},
-		allowed: elevation.allowed.map((argv) => brokeredInvocation(parts, command, sudo, argv, outside)),
+		allowed: elevation.allowed.map((call) => brokeredCall(parts, command, sudo, call, outside)),
 		unprintable: `[${UNSEEN}]`
 	};
-	const wrapped = spec.allowed.find((invocation) => invocation.wrapped !== undefined)?.wrapped;
+	const wrapped = spec.allowed.find((call) => call.wrapped !== undefined)?.wrapped;
 	const specFile = join(dir, 'specification.json');
 	writeFileSync(specFile, JSON.stringify(spec), { mode: 0o600, flag: 'wx' });
 	return sandboxedCommand({
@@ -206,12 +208,7 @@ function confineMixed(
 		cwd,
 		profile: command.plan.profile,
 		grants,
-		limits: [
-			...(command.plan.profile === 'host'
-				? hostLimits(parts)
-				: [...runLimits(profile, grants, true), ABSTRACT_SOCKETS]),
-			NOT_COUNTED
-		],
+		limits: [...(command.plan.profile === 'host' ? hostLimits(parts) : runLimits(profile, grants, true)), NOT_COUNTED],
 		hidden: view.hidden,
 		canLeaveSurvivors: true,
 		leaderIsSandbox: false,
@@ -241,8 +238,6 @@ function withUncounted(outcome: SandboxOutcome, text: string, profile: Profile):
 		: outcome;
 }
 
-const BROKER_PLACE = '/dev/hostwright';
-
 /** The path prefixes of those sudos which the broker has started and which let nothing through. */
 function heldUp(brokerDir: string): string[] {
 	let asked: string;
@@ -266,9 +261,11 @@ function isHostWork([program = '', ...words]: readonly string[]): boolean {
 	return isHostProgram(basename(program), words);
 }
 
-interface BrokeredInvocation {
+interface BrokeredCall extends Omit<SudoCall, 'words'> {
 	/** The words the script must ask for, without `sudo` itself. */
 	readonly asked: readonly string[];
+	/** The word that names what sudo starts; absent for a shell, and where nothing is started. */
+	readonly program?: string | undefined;
 	/** What runs then: sudo exactly as asked, or sudo around the sandbox; or the reason why nothing runs. */
 	readonly pass?: readonly string[];
 	readonly wrapped?: WrappedSudo;
@@ -279,17 +276,17 @@ interface BrokeredInvocation {
 	readonly keep: 'all' | readonly string[];
 }
 
-function brokeredInvocation(
+function brokeredCall(
 	parts: BubblewrapParts,
 	command: ApprovedCommand,
 	sudo: string,
-	allowed: readonly string[],
+	{ words: asked, ...bounds }: SudoCall,
 	outside: () => string
-): BrokeredInvocation {
-	const asked = /(^|\/)sudo$/.test(allowed[0] ?? '') ? allowed.slice(1) : [...allowed];
+): BrokeredCall {
+	const call = { ...bounds, asked, keep: [] };
 	const invocation = parseSudo(asked);
-	if (invocation.kind === 'refuse') return { asked, refusal: invocation.reason, keep: [] };
-	if (invocation.kind === 'pass') return { asked, pass: [sudo, ...asked], keep: [] };
+	if (invocation.kind === 'refuse') return { ...call, refusal: invocation.reason };
+	if (invocation.kind === 'pass') return { ...call, pass: [sudo, ...asked] };
 	const profile = command.plan.profile === 'host' && mayBeHost(invocation.program) ? 'host' : 'administer';
 	const wrapped = wrapInSudo(parts, {
 		sudo,
@@ -303,7 +300,13 @@ function brokeredInvocation(
 		timeoutMs: command.timeoutMs,
 		keptEnvironment: 'later'
 	});
-	return { asked, wrapped, keep: invocation.keep, ...(invocation.user === undefined ? {} : { place: outside() }) };
+	return {
+		...call,
+		wrapped,
+		program: invocation.form === 'argv' ? invocation.program[0] : undefined,
+		keep: invocation.keep,
+		...(invocation.user === undefined ? {} : { place: outside() })
+	};
 }
 
 /** The broker puts a new name here for every run, since the far side only ever creates the file. */

@@ -1,20 +1,31 @@
 // Controls the terminal of a script that contains sudo. The script runs confined; this process stays outside and runs the real sudo
-// for it, around another sandbox, and only for the invocations that were checked. It never runs anything else.
+// for it, around another sandbox, and only for the calls that were checked. It never runs anything else.
+//
+// The script holds the other end of a pair of sockets, and so does whatever it starts: anybody there may ask, so every request is
+// held to what the text shows: its words, the directory, the program, the variables that go along, and how often the text can
+// reach it. A request is one message; its answer goes through a descriptor that came with it, so nobody else can read it.
 //
 // Argument: path of the specification (see confine-elevated.ts).
 
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { appendFileSync, closeSync, existsSync, readFileSync, rmSync, writeFileSync, writeSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { appendFileSync, closeSync, existsSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
 import { constants } from 'node:os';
+import { BROKER_DESCRIPTOR } from './broker-descriptor.mjs';
 import { composeScript } from './elevated-script.mjs';
-import { receiveRequest } from './pass-descriptors.mjs';
+import { HeldDirectory, isSameDirectory, placeOf } from './held-directories.mjs';
+import { makePair, receive, send, waitReadable } from './pass-descriptors.mjs';
+import { findProgram, isSameProgram } from './same-program.mjs';
 
 /**
  * @typedef {object} Allowed
  * @property {string[]} asked
+ * @property {string[]} directories
+ * @property {boolean} anywhere
+ * @property {number | 'any'} times
+ * @property {Record<string, string[]>} variables
+ * @property {string} [program] the word that names what sudo starts
  * @property {string[]} [pass] sudo as it was asked
  * @property {{command: string[], wrapper: string, args: string[], description: string}} [wrapped]
  * @property {string} [refusal]
@@ -23,21 +34,27 @@ import { receiveRequest } from './pass-descriptors.mjs';
  *
  * @typedef {object} Specification
  * @property {string} dir
- * @property {string} socketDir
- * @property {string} key
  * @property {string} cwd
  * @property {Record<string, string>} environment
+ * @property {Record<string, string>} given what the script found in its environment
+ * @property {string} searchPath
  * @property {string} sudo
  * @property {{file: string, args: string[]}} script
  * @property {Allowed[]} allowed
  * @property {string} unprintable pattern of the characters that must not be repeated on a terminal
+ *
+ * @typedef {{code: number | null, signal: NodeJS.Signals | null, said?: string}} Answer
+ * @typedef {{args: string[], environment: Record<string, unknown>}} Request
  */
 
 /** @type {Specification} */
 const spec = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8'));
 
-const REQUEST_MS = 10_000;
 const LATE_KEY_MS = 250;
+/** At once; a text that needs more waits for nothing. */
+const MOST_AT_ONCE = 32;
+/** Standard streams, directory, answer. */
+const DESCRIPTORS = 5;
 /** Forms of sudo that run nothing. */
 const RUNS_NOTHING = new Set(
 	'-k -K -v -V -l -ll --reset-timestamp --remove-timestamp --validate --version --list -h --help'.split(' ')
@@ -45,6 +62,8 @@ const RUNS_NOTHING = new Set(
 const HARMLESS_BESIDE = new Set(['-n', '-S', '--non-interactive', '--stdin']);
 const UNSAFE_NAMES = /^(LD_|BASH_|SHELLOPTS$|PS4$|ENV$|IFS$|PATH$|HOME$|USER$|LOGNAME$|SHELL$|SUDO_)/;
 const NAME = /^[A-Za-z_][A-Za-z0-9_]*$/;
+/** A shell sets these by itself. */
+const OF_THE_SHELL = /^(_|PWD|OLDPWD|SHLVL|COLUMNS|LINES)$/;
 
 // The terminal sends these to everybody in the foreground; the script and sudo decide, and we report what became of them.
 for (const name of /** @type {const} */ (['SIGQUIT', 'SIGTSTP'])) process.on(name, () => {});
@@ -53,84 +72,226 @@ process.on('SIGINT', () => {
 	interrupted = true;
 });
 
-process.chdir(spec.socketDir); // a socket's path is short
-const server = createServer({ pauseOnConnect: true }, (connection) => {
-	connection.on('error', () => {});
-	serve(connection).catch(() => connection.destroy());
-});
-server.listen('socket', runScript);
-
-function runScript() {
-	const script = spawn(spec.script.file, spec.script.args, {
-		cwd: spec.cwd,
-		env: spec.environment,
-		stdio: 'inherit'
+/** @type {Map<string, HeldDirectory>} */
+const held = new Map();
+/** What is left of each call, and which program it was at the start. */
+const calls = spec.allowed.map((call) => {
+	const directories = call.directories.map((path) => {
+		const directory = held.get(path) ?? new HeldDirectory(path);
+		held.set(path, directory);
+		return { directory, program: programOf(call, directory.descriptor()) };
 	});
-	for (const name of /** @type {const} */ (['SIGTERM', 'SIGHUP'])) process.on(name, () => script.kill('SIGKILL'));
-	script.on('error', () => process.exit(125));
-	script.on('exit', (code, signal) => {
-		server.close();
+	return {
+		...call,
+		left: call.times === 'any' ? Number.POSITIVE_INFINITY : call.times,
+		directories,
+		elsewhere: programOf(call)
+	};
+});
+let running = 0;
+
+const [own, theirs] = makePair('messages');
+// Its other end closes when the script has ended, which ends the waiting.
+const [ended, ending] = makePair('stream');
+const script = spawn(spec.script.file, spec.script.args, {
+	cwd: spec.cwd,
+	env: spec.environment,
+	stdio: Array.from({ length: BROKER_DESCRIPTOR + 1 }, (_, fd) =>
+		fd < 3 ? 'inherit' : fd === BROKER_DESCRIPTOR ? theirs : 'ignore'
+	)
+});
+closeSync(theirs);
+for (const name of /** @type {const} */ (['SIGTERM', 'SIGHUP'])) process.on(name, () => script.kill('SIGKILL'));
+script.on('error', () => leave(() => process.exit(125)));
+script.on('exit', (code, signal) =>
+	leave(() => {
 		if (signal === null) process.exit(code ?? 1);
 		process.removeAllListeners(signal);
 		process.kill(process.pid, signal);
 		setTimeout(() => process.exit(128 + constants.signals[signal]), 100);
-	});
+	})
+);
+const listening = listen().catch(() => {});
+
+/** @param {() => void} end */
+function leave(end) {
+	closeSync(ending);
+	listening.then(end, end);
 }
 
-/** @param {import('node:net').Socket} connection */
-async function serve(connection) {
-	// Node reads without taking descriptors along, so the request is received beside it, on the same socket.
-	const fd = /** @type {{_handle?: {fd?: number}}} */ (/** @type {unknown} */ (connection))._handle?.fd;
-	if (fd === undefined || fd < 0) throw new Error('no descriptor');
-	const { request, descriptors } = await receiveRequest(fd, REQUEST_MS);
+async function listen() {
+	for (;;) {
+		const [asked, script] = await waitReadable([own, ended]);
+		if (script?.ended) return;
+		const message = receive(own, DESCRIPTORS);
+		if (message !== undefined) {
+			// Several may ask at once.
+			serve(message.bytes, message.descriptors).catch(() => {});
+		} else if (asked?.ended) {
+			await waitReadable([ended]);
+			return;
+		}
+	}
+}
+
+/**
+ * @param {Buffer} bytes
+ * @param {number[]} descriptors
+ */
+async function serve(bytes, descriptors) {
+	const [input, output, errors, directory, answer] = /** @type {[number, number, number, number, number]} */ (
+		descriptors
+	);
+	const request = readRequest(bytes);
 	try {
-		const answer = await run(/** @type {Record<string, unknown>} */ (request), descriptors);
-		connection.end(JSON.stringify(answer));
+		const answered =
+			request === undefined ? { code: 1, signal: null } : await run(request, [input, output, errors], directory);
+		// Whoever does not take its answer does not keep the others waiting.
+		send(answer, answered, [], false);
 	} finally {
 		for (const descriptor of descriptors) closeSync(descriptor);
 	}
 }
 
 /**
- * @param {Record<string, unknown>} request
- * @param {number[]} descriptors
- * @returns {Promise<{code: number | null, signal: NodeJS.Signals | null}>}
+ * @param {Buffer} bytes
+ * @returns {Request | undefined}
  */
-async function run(request, descriptors) {
-	const { key, args, cwd, environment } = request;
-	const [input, output, errors] = descriptors;
-	const failed = { code: 1, signal: null };
-	if (key !== spec.key || input === undefined || output === undefined || errors === undefined) return failed;
-	if (!Array.isArray(args) || !args.every((word) => typeof word === 'string') || typeof cwd !== 'string') return failed;
-	const refuse = (/** @type {string} */ text) => {
-		try {
-			writeSync(errors, `sudo: ${text}\n`);
-		} catch {
-			// closed on the other side
-		}
-		return failed;
+function readRequest(bytes) {
+	try {
+		const { args, environment = {} } = JSON.parse(bytes.toString('utf8'));
+		const isRequest = Array.isArray(args) && args.every((word) => typeof word === 'string');
+		return isRequest && typeof environment === 'object' && environment !== null ? { args, environment } : undefined;
+	} catch {
+		return undefined;
+	}
+}
+
+/**
+ * @param {Request} request
+ * @param {[number, number, number]} streams
+ * @param {number} directory where whoever asks stands
+ * @returns {Promise<Answer>}
+ */
+async function run({ args, environment }, streams, directory) {
+	const refuse = (/** @type {string} */ text) => ({ code: 1, signal: null, said: `sudo: ${text}\n` });
+	const asWritten = printable(['sudo', ...args]);
+	if (running >= MOST_AT_ONCE) return refuse(`too many calls at once, so this one was not run: ${asWritten}`);
+	const same = calls.filter(({ asked }) => asked.length === args.length && asked.every((w, at) => w === args[at]));
+	if (same.length === 0) {
+		if (runsNothing(args)) return counted(start([spec.sudo, ...args], '/', streams));
+		return refuse(`not part of the command that was checked, so it was not run: ${asWritten}`);
+	}
+	const found = choose(same, directory);
+	if ('because' in found) return refuse(`${found.because}, so it was not run: ${asWritten}`);
+	const { call, place, program } = found;
+	if (call.refusal !== undefined) return refuse(call.refusal);
+	const now = call.program === undefined ? undefined : findProgram(call.program, spec.searchPath, place.path);
+	if (!isSameProgram(program, now))
+		return refuse(`${now?.path} is not the program that was checked, so it was not run: ${asWritten}`);
+	call.left--;
+	if (call.wrapped === undefined) return counted(start(call.pass ?? [spec.sudo, ...args], place.cwd, streams));
+	return counted(runWrapped(call, call.wrapped, environment, place.cwd, streams));
+}
+
+/**
+ * @typedef {(typeof calls)[number]} Call
+ * @typedef {{cwd: string, path: string}} Place
+ *
+ * @param {Call[]} same the calls with these words
+ * @param {number} directory
+ * @returns {{call: Call, place: Place, program: import('./same-program.mjs').Program | undefined} | {because: string}}
+ */
+function choose(same, directory) {
+	/** @type {{call: Call, place: Place, program: import('./same-program.mjs').Program | undefined}[]} */
+	const fitting = [];
+	for (const call of same) {
+		const here = call.directories
+			.map(({ directory: planned, program }) => ({ fd: planned.descriptor(), program }))
+			.find(({ fd }) => fd !== undefined && isSameDirectory(fd, directory));
+		// It is started in the directory that is held here, which is the very same one, in the machine's own view.
+		if (here?.fd !== undefined)
+			fitting.push({
+				call,
+				place: { cwd: placeOf(here.fd), path: readlinkSync(placeOf(here.fd)) },
+				program: here.program
+			});
+		else if (call.anywhere) fitting.push({ call, place: { cwd: '/', path: '/' }, program: call.elsewhere });
+	}
+	const [first] = fitting;
+	if (first === undefined) return { because: wrongPlace(same) };
+	const left = fitting.find(({ call }) => call.left > 0);
+	if (left !== undefined) return left;
+	const { times } = first.call;
+	const often = times === 1 ? 'once' : `${times} times`;
+	return {
+		because: `the command calls this ${often}, and that was done already (a program that it runs may have called sudo with the same words)`
 	};
+}
 
-	const known = spec.allowed.find(
-		({ asked }) => asked.length === args.length && asked.every((w, at) => w === args[at])
-	);
-	if (known === undefined && !runsNothing(args))
-		return refuse(`not part of the command that was checked, so it was not run: ${printable(['sudo', ...args])}`);
-	if (known?.refusal !== undefined) return refuse(known.refusal);
-	if (known?.wrapped === undefined) return start(known?.pass ?? [spec.sudo, ...args], cwd, [input, output, errors]);
+/** @param {Call[]} same */
+function wrongPlace(same) {
+	const paths = [
+		...new Set(
+			spec.allowed
+				.filter((call) => same.some(({ asked }) => asked.join('\0') === call.asked.join('\0')))
+				.flatMap((call) => call.directories)
+		)
+	];
+	if (paths.length === 0)
+		return 'the command does not tell in which directory this is called, and what it does may depend on that (write the directory out, or use whole paths)';
+	return `the command calls this in ${printable([paths.join(' or ')])}, and it was called in another directory`;
+}
 
-	const { command, wrapper, args: template, description } = known.wrapped;
-	const place = `${known.place ?? spec.dir}/${randomBytes(16).toString('hex')}`;
+/**
+ * @param {Allowed} call
+ * @param {number} [fd]
+ */
+function programOf({ program }, fd) {
+	if (program === undefined) return undefined;
+	return findProgram(program, spec.searchPath, fd === undefined ? '/' : readlinkSync(placeOf(fd)));
+}
+
+/**
+ * @param {Promise<Answer>} answer
+ * @returns {Promise<Answer>}
+ */
+async function counted(answer) {
+	running++;
+	try {
+		return await answer;
+	} finally {
+		running--;
+	}
+}
+
+/**
+ * @param {Call} call
+ * @param {NonNullable<Allowed['wrapped']>} wrapped
+ * @param {Record<string, unknown>} environment
+ * @param {string} cwd
+ * @param {[number, number, number]} streams
+ * @returns {Promise<Answer>}
+ */
+async function runWrapped(call, { command, wrapper, args: template, description }, environment, cwd, streams) {
+	const place = `${call.place ?? spec.dir}/${randomBytes(16).toString('hex')}`;
 	const [status, file] = [`${place}.status`, `${place}.sh`];
-	const filled = withKept(template, known.keep, environment).map((word) => (word === '@status@' ? status : word));
+	const { kept, left } = keptOf(call, environment);
+	const filled = withKept(template, kept).map((word) => (word === '@status@' ? status : word));
 	const { text, digest } = composeScript(wrapper, filled);
 	writeFileSync(file, text, { mode: 0o644, flag: 'wx' });
 	// The status file stays: by it the service knows afterwards what sudo let through.
 	appendFileSync(`${spec.dir}/asked`, `${place}\n`, { mode: 0o600 });
 	interrupted = false;
+	const said =
+		left.length > 0
+			? {
+					said: `sudo: not passed on, because the command does not show their values: ${printable([left.join(', ')])}\n`
+				}
+			: {};
 	try {
-		const ended = await start([...command, file, digest, description], cwd, [input, output, errors]);
-		if (existsSync(status)) return ended;
+		const ended = await start([...command, file, digest, description], cwd, streams);
+		if (existsSync(status)) return { ...ended, ...said };
 		// sudo answers ^C at its prompt with 1, as if the password were wrong; whoever pressed it wants the script to end.
 		return (await wasInterrupted()) ? { code: null, signal: 'SIGINT' } : ended;
 	} finally {
@@ -155,7 +316,7 @@ function runsNothing(args) {
  * @param {string[]} argv
  * @param {string} cwd
  * @param {[number, number, number]} stdio
- * @returns {Promise<{code: number | null, signal: NodeJS.Signals | null}>}
+ * @returns {Promise<Answer>}
  */
 function start(argv, cwd, stdio) {
 	return new Promise((resolve) => {
@@ -166,20 +327,34 @@ function start(argv, cwd, stdio) {
 }
 
 /**
- * Puts the script's variables (`-E`) where the template has their place, and corrects the length of the list they are in.
+ * Which variables of the script go along (`-E`): those with a value that the text gives them, or that it was given itself.
+ *
+ * @param {Allowed} call
+ * @param {Record<string, unknown>} environment
+ */
+function keptOf({ keep, variables }, environment) {
+	const asked = Object.entries(environment).filter(
+		([name]) => NAME.test(name) && !UNSAFE_NAMES.test(name) && (keep === 'all' || keep.includes(name))
+	);
+	const isShown = (/** @type {[string, unknown]} */ [name, value]) =>
+		(Object.hasOwn(spec.given, name) && spec.given[name] === value) ||
+		(Object.hasOwn(variables, name) && variables[name]?.some((shown) => shown === value));
+	return {
+		kept: asked.filter(isShown).map(([name, value]) => /** @type {const} */ ([name, String(value)])),
+		left: asked.filter((entry) => !isShown(entry) && !OF_THE_SHELL.test(entry[0])).map(([name]) => name)
+	};
+}
+
+/**
+ * Puts the variables where the template has their place, and corrects the length of the list they are in.
  *
  * @param {string[]} template
- * @param {'all' | string[]} keep
- * @param {unknown} environment
+ * @param {readonly (readonly [string, string])[]} kept
  */
-function withKept(template, keep, environment) {
+function withKept(template, kept) {
 	const at = template.indexOf('@kept@');
 	if (at < 0) return template;
-	const given = typeof environment === 'object' && environment !== null ? Object.entries(environment) : [];
-	const options = given
-		.filter(([name, value]) => typeof value === 'string' && NAME.test(name) && !UNSAFE_NAMES.test(name))
-		.filter(([name]) => keep === 'all' || keep.includes(name))
-		.flatMap(([name, value]) => ['--setenv', name, String(value)]);
+	const options = kept.flatMap(([name, value]) => ['--setenv', name, value]);
 	// Between it and the place stand program names at most.
 	const countAt = template.slice(0, at).findLastIndex((word) => /^\d+$/.test(word));
 	const argv = template.toSpliced(at, 1, ...options);

@@ -1,23 +1,32 @@
-// Hands open descriptors from one process to another over a unix socket (SCM_RIGHTS), through koffi. With them sudo gets the
-// script's own standard streams: nothing is relayed, so nothing is read ahead or reordered.
+// Messages with open descriptors (SCM_RIGHTS) between processes that share a pair of sockets, through koffi. With them sudo gets
+// the script's own standard streams: nothing is relayed, so nothing is read ahead or reordered.
 
+import { closeSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
 const AF_UNIX = 1;
-const SOCK_STREAM_CLOEXEC = 1 | 0o2000000;
+const SOCK_STREAM = 1;
+const SOCK_SEQPACKET = 5;
+const SOCK_CLOEXEC = 0o2000000;
 const SOL_SOCKET = 1;
 const SCM_RIGHTS = 1;
-const MSG_CMSG_CLOEXEC = 0x40000000;
+const MSG_CTRUNC = 0x8;
+const MSG_TRUNC = 0x20;
+const MSG_DONTWAIT = 0x40;
 const MSG_NOSIGNAL = 0x4000;
+const MSG_CMSG_CLOEXEC = 0x40000000;
 const POLLIN = 1;
+const POLLHUP = 0x10;
+const POLLRDHUP = 0x2000;
+const EINTR = 4;
 /** struct cmsghdr on 64-bit Linux: length, level, type. */
 const CMSG_HEADER = 16;
-const MAX_REQUEST_BYTES = 4 * 1024 * 1024;
+/** Below what a socket takes in one piece; a text, and so a call, is much shorter. */
+export const MOST_BYTES = 160 * 1024;
 
 const koffi = createRequire(import.meta.url)('koffi');
 const libc = koffi.load(null);
-const socket = libc.func('int socket(int, int, int)');
-const connectTo = libc.func('int connect(int, void *, unsigned int)');
+const socketpair = libc.func('int socketpair(int, int, int, void *)');
 const sendmsg = libc.func('intptr_t sendmsg(int, void *, int)');
 const recvmsg = libc.func('intptr_t recvmsg(int, void *, int)');
 const poll = libc.func('int poll(void *, unsigned long, int)');
@@ -44,65 +53,65 @@ function message(data, control) {
 }
 
 /**
- * Connects, and sends one request with descriptors.
+ * Two connected sockets without a name.
  *
- * @param {string} path at most 107 bytes
- * @param {unknown} request
- * @param {readonly number[]} descriptors
- * @returns {number} the connected socket
+ * @param {'messages' | 'stream'} kind `messages`: each arrives whole, whoever else sends
+ * @returns {[number, number]}
  */
-export function sendRequest(path, request, descriptors) {
-	const fd = socket(AF_UNIX, SOCK_STREAM_CLOEXEC, 0);
-	if (fd < 0) throw new Error(`no socket (errno ${koffi.errno()})`);
-	const address = Buffer.alloc(110);
-	address.writeUInt16LE(AF_UNIX, 0);
-	address.write(path, 2, 107, 'utf8');
-	if (connectTo(fd, address, address.length) !== 0) throw new Error(`no connection (errno ${koffi.errno()})`);
-	const text = Buffer.from(JSON.stringify(request), 'utf8');
-	const bytes = Buffer.concat([Buffer.alloc(4), text]);
-	bytes.writeUInt32LE(text.length, 0);
-	const control = Buffer.alloc(CMSG_HEADER + Math.ceil((descriptors.length * 4) / 8) * 8);
-	control.writeBigUInt64LE(BigInt(CMSG_HEADER + descriptors.length * 4), 0);
-	control.writeInt32LE(SOL_SOCKET, 8);
-	control.writeInt32LE(SCM_RIGHTS, 12);
-	descriptors.forEach((descriptor, at) => {
-		control.writeInt32LE(descriptor, CMSG_HEADER + at * 4);
-	});
-	for (let sent = 0; sent < bytes.length; ) {
-		const parts = message(bytes.subarray(sent), sent === 0 ? control : Buffer.alloc(0));
-		const count = Number(sendmsg(fd, parts.header, MSG_NOSIGNAL));
-		if (count <= 0) throw new Error(`the request was not sent (errno ${koffi.errno()})`);
-		sent += count;
-	}
-	return fd;
+export function makePair(kind) {
+	const pair = Buffer.alloc(8);
+	const type = (kind === 'messages' ? SOCK_SEQPACKET : SOCK_STREAM) | SOCK_CLOEXEC;
+	if (socketpair(AF_UNIX, type, 0, pair) !== 0) throw new Error(`no pair of sockets (errno ${koffi.errno()})`);
+	return [pair.readInt32LE(0), pair.readInt32LE(4)];
 }
 
 /**
- * Receives what `sendRequest` sent. Waits in a thread of its own.
+ * Sends one message in one piece.
  *
  * @param {number} fd
- * @param {number} waitMs
- * @returns {Promise<{request: unknown, descriptors: number[]}>}
+ * @param {unknown} value
+ * @param {readonly number[]} descriptors
+ * @param {boolean} [waits] until there is room; else what does not fit is lost
  */
-export async function receiveRequest(fd, waitMs) {
-	/** @type {number[]} */
-	const descriptors = [];
-	let received = Buffer.alloc(0);
-	const until = Date.now() + waitMs;
-	for (;;) {
-		const wanted = received.length < 4 ? 4 : 4 + received.readUInt32LE(0);
-		if (wanted > MAX_REQUEST_BYTES) throw new Error('the request is too long');
-		if (received.length >= 4 && received.length === wanted)
-			return { request: JSON.parse(received.subarray(4).toString('utf8')), descriptors };
-		if (!(await waitReadable(fd, until - Date.now()))) throw new Error('no request arrived');
-		const data = Buffer.alloc(wanted - received.length);
-		const control = Buffer.alloc(CMSG_HEADER + 32);
-		const parts = message(data, control);
-		const count = Number(recvmsg(fd, parts.header, MSG_CMSG_CLOEXEC));
-		if (count <= 0) throw new Error('the request was cut short');
-		descriptors.push(...descriptorsIn(control, Number(parts.header.readBigUInt64LE(40))));
-		received = Buffer.concat([received, data.subarray(0, count)]);
+export function send(fd, value, descriptors, waits = true) {
+	const data = Buffer.from(JSON.stringify(value), 'utf8');
+	if (data.length > MOST_BYTES) throw new Error('the call is too long');
+	const control = Buffer.alloc(
+		descriptors.length === 0 ? 0 : CMSG_HEADER + Math.ceil((descriptors.length * 4) / 8) * 8
+	);
+	if (descriptors.length > 0) {
+		control.writeBigUInt64LE(BigInt(CMSG_HEADER + descriptors.length * 4), 0);
+		control.writeInt32LE(SOL_SOCKET, 8);
+		control.writeInt32LE(SCM_RIGHTS, 12);
+		descriptors.forEach((descriptor, at) => {
+			control.writeInt32LE(descriptor, CMSG_HEADER + at * 4);
+		});
 	}
+	for (;;) {
+		const parts = message(data, control);
+		if (Number(sendmsg(fd, parts.header, MSG_NOSIGNAL | (waits ? 0 : MSG_DONTWAIT))) >= 0) return;
+		if (koffi.errno() !== EINTR) throw new Error(`nothing was sent (errno ${koffi.errno()})`);
+	}
+}
+
+/**
+ * Takes what is there, if it is a message: an empty one is none.
+ *
+ * @param {number} fd
+ * @param {number} count how many descriptors come with it; one with more or fewer is no message
+ * @returns {{bytes: Buffer, descriptors: number[]} | undefined}
+ */
+export function receive(fd, count) {
+	const data = Buffer.alloc(MOST_BYTES);
+	const control = Buffer.alloc(CMSG_HEADER + Math.ceil((count * 4) / 8) * 8);
+	const parts = message(data, control);
+	const length = Number(recvmsg(fd, parts.header, MSG_DONTWAIT | MSG_CMSG_CLOEXEC));
+	if (length < 0) return undefined;
+	const descriptors = descriptorsIn(control, Number(parts.header.readBigUInt64LE(40)));
+	const cut = (parts.header.readInt32LE(48) & (MSG_TRUNC | MSG_CTRUNC)) !== 0;
+	if (!cut && length > 0 && descriptors.length === count) return { bytes: data.subarray(0, length), descriptors };
+	for (const descriptor of descriptors) closeSync(descriptor);
+	return undefined;
 }
 
 /**
@@ -119,17 +128,25 @@ function descriptorsIn(control, length) {
 }
 
 /**
- * @param {number} fd
- * @param {number} waitMs
- * @returns {Promise<boolean>}
+ * Waits in a thread of its own until there is something to read from one of them, or nothing any more.
+ *
+ * @param {readonly number[]} fds
+ * @returns {Promise<{readable: boolean, ended: boolean}[]>} `ended`: nobody holds the other end, or it was shut
  */
-function waitReadable(fd, waitMs) {
-	const entry = Buffer.alloc(8);
-	entry.writeInt32LE(fd, 0);
-	entry.writeInt16LE(POLLIN, 4);
+export function waitReadable(fds) {
+	const entries = Buffer.alloc(8 * fds.length);
+	fds.forEach((fd, at) => {
+		entries.writeInt32LE(fd, at * 8);
+		entries.writeInt16LE(POLLIN | POLLRDHUP, at * 8 + 4);
+	});
 	return new Promise((resolve, reject) => {
-		poll.async(entry, 1, Math.max(0, waitMs), (/** @type {Error | null} */ error, /** @type {number} */ ready) =>
-			error ? reject(error) : resolve(ready > 0)
-		);
+		poll.async(entries, fds.length, -1, (/** @type {Error | null} */ error) => {
+			const told = fds.map((_, at) => entries.readInt16LE(at * 8 + 6));
+			if (error) reject(error);
+			else
+				resolve(
+					told.map((events) => ({ readable: (events & POLLIN) !== 0, ended: (events & (POLLHUP | POLLRDHUP)) !== 0 }))
+				);
+		});
 	});
 }

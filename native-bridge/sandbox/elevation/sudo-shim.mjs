@@ -1,12 +1,14 @@
-// Stands in the place of sudo inside the sandbox. It asks the broker outside to run exactly this invocation, hands over its
-// own standard streams, and ends as the command ended.
+// Stands in the place of sudo inside the sandbox. It asks the broker outside to run exactly this call, hands over its own
+// standard streams and its directory, and ends as the command ended.
 //
-// Arguments: path of the broker's socket, key, then sudo's own arguments.
+// Arguments: those of sudo.
 
-import { closeSync, readSync } from 'node:fs';
-import { sendRequest } from './pass-descriptors.mjs';
+import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs';
+import { BROKER_DESCRIPTOR } from './broker-descriptor.mjs';
+import { makePair, send } from './pass-descriptors.mjs';
 
-const [socketPath = '', key = '', ...args] = process.argv.slice(2);
+const O_PATH = 0o10000000;
+const args = process.argv.slice(2);
 
 // As sudo does: ^C is for the command it waits for, whose end it then tells.
 process.on('SIGINT', () => {});
@@ -23,13 +25,34 @@ function readAnswer(/** @type {number} */ fd) {
 	return JSON.parse(text);
 }
 
+function holdsTheWay() {
+	try {
+		return fstatSync(BROKER_DESCRIPTOR).isSocket();
+	} catch {
+		return false;
+	}
+}
+
+/** What it may hold is looked at by the broker; without such an option nothing of it is asked for. */
+const passesVariables = args.some((word) => /^-[A-Za-z]*E|^--pre/.test(word));
+
 try {
-	const fd = sendRequest(socketPath, { key, args, cwd: process.cwd(), environment: process.env }, [0, 1, 2]);
-	const { code, signal } = readAnswer(fd);
-	closeSync(fd);
+	if (!holdsTheWay())
+		throw new Error(
+			'the program that started it closed what sudo is asked through here. Call sudo from the command itself, or put it before the whole command'
+		);
+	const here = openSync('.', O_PATH | constants.O_DIRECTORY);
+	const [own, given] = makePair('stream');
+	const request = { args, ...(passesVariables && { environment: process.env }) };
+	send(BROKER_DESCRIPTOR, request, [0, 1, 2, here, given]);
+	closeSync(given);
+	closeSync(here);
+	const { code, signal, said } = readAnswer(own);
+	if (typeof said === 'string') process.stderr.write(said);
 	if (signal) process.removeAllListeners(signal).kill(process.pid, signal);
 	process.exitCode = code ?? 1;
 } catch (error) {
-	process.stderr.write(`sudo: the broker did not answer: ${error instanceof Error ? error.message : error}\n`);
+	const reason = error instanceof SyntaxError ? 'nobody answered' : error instanceof Error ? error.message : error;
+	process.stderr.write(`sudo: this call was not run: ${reason}\n`);
 	process.exitCode = 1;
 }

@@ -1,7 +1,7 @@
 // Elevation with Landlock: sudo starts the launcher, which confines what sudo allowed. Only for a whole command, as root.
 
 import { quoteWord } from '#wire/text/quote-word.mjs';
-import type { Elevation } from '../../ports/sandbox.ts';
+import type { Elevation, SudoCall } from '../../ports/sandbox.ts';
 import type { SudoersRule } from '../elevation/sudoers-rule.ts';
 import { findSystemProgram } from '../find-program.ts';
 import { sandboxRefusal } from '../sandbox-refusal.ts';
@@ -59,10 +59,10 @@ export function sudoPrefix(elevation: Elevation, timeoutMs: number, isRoot: bool
 }
 
 /** Those of a script that are known from its text, by their first word: what follows may be a secret. */
-function namesOf(allowed: readonly (readonly string[])[]): string {
+function namesOf(allowed: readonly SudoCall[]): string {
 	if (allowed.length === 0) return 'what it is to run is known only when the script runs';
 	return [
-		...new Set(allowed.map(([first = '']) => `sudo ${/^[\w./+-]+$/.test(first) ? first : quoteWord(first)}`))
+		...new Set(allowed.map(({ words: [first = ''] }) => `sudo ${/^[\w./+-]+$/.test(first) ? first : quoteWord(first)}`))
 	].join(', ');
 }
 

@@ -5,6 +5,7 @@
 //
 //   no-abstract-sockets   those outside: they have no path that could be covered
 //   no-device-writes      nothing below /dev is opened for writing, but what every program uses
+//   keep-N                descriptor N stays open
 
 import { closeSync, constants, openSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -59,6 +60,8 @@ try {
 	);
 	// Node marks the standard descriptors close-on-exec as well.
 	// And it has made the terminal not to wait for what is typed.
+	const kept = asked.flatMap((word) => (word.startsWith('keep-') ? [Number(word.slice(5))] : []));
+	for (const fd of kept) must('fcntl', fcntl(fd, F_SETFD, 'int', 0));
 	for (const fd of [0, 1, 2]) {
 		must('fcntl', fcntl(fd, F_SETFD, 'int', 0));
 		const flags = must('fcntl', fcntl(fd, F_GETFL));

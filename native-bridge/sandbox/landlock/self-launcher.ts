@@ -26,13 +26,18 @@ function abiVersion(): number {
 export const ABSTRACT_SOCKETS = 'Abstract sockets (of desktops and some services) were within reach.';
 const NO_DISKS = 'This kernel has no Landlock to keep the disks from being written, so they were not shown.';
 
-/** What stands before the program; [] where nothing is to be kept away, or the kernel cannot. */
-export function selfLauncher(profile: Profile, grants: readonly Grant[]): string[] {
+/**
+ * What stands before the program; [] where nothing is to be kept away, or the kernel cannot.
+ *
+ * @param keeps descriptors that stay open, beside the standard ones
+ */
+export function selfLauncher(profile: Profile, grants: readonly Grant[], keeps: readonly number[] = []): string[] {
 	const wanted = [
 		...(mayReachThem(profile, grants) && abiVersion() >= SCOPING_ABI ? ['no-abstract-sockets'] : []),
 		...(showsDisks(grants) ? ['no-device-writes'] : [])
 	];
-	return wanted.length > 0 ? [process.execPath, LAUNCHER, wanted.join(',')] : [];
+	const kept = keeps.map((descriptor) => `keep-${descriptor}`);
+	return wanted.length > 0 ? [process.execPath, LAUNCHER, [...wanted, ...kept].join(',')] : [];
 }
 
 /** Whether a run sees the disks: it was given them, and the kernel can keep it from writing there. */

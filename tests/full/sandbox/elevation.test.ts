@@ -17,6 +17,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { whyNoBubblewrap } from '../../support/bubblewrap-port.ts';
 import { type Request, runElevatedAs } from '../../support/run-elevated.ts';
+import { sudoCall } from '../../support/sudo-call.ts';
 import { unless } from '../../support/unless.ts';
 
 const MAY = 'hwmay';
@@ -40,7 +41,10 @@ const whole = (sudo: string, command: string, more: Partial<Request> = {}): Requ
 });
 const mixed = (text: string, allowed: readonly string[], more: Partial<Request> = {}): Request => ({
 	text,
-	plan: { profile: 'administer', elevation: { kind: 'broker', allowed: allowed.map((words) => words.split(' ')) } },
+	plan: {
+		profile: 'administer',
+		elevation: { kind: 'broker', allowed: allowed.map((words) => sudoCall(words.split(' ').slice(1))) }
+	},
 	passwords: [PASSWORD],
 	...more
 });
@@ -74,22 +78,29 @@ unless(describe, reason)('elevation', () => {
 			expect(outcome).toEqual({ started: true, exitCode: 7 });
 		});
 
-		it('reaches the command of a sudo in a script, and the script goes on as it would anywhere', () => {
-			const { output, outcome } = runElevatedAs(MAY, {
-				...mixed(`echo before; sudo ${careful}; echo "ended with $?"`, []),
-				plan: {
-					profile: 'administer',
-					elevation: {
-						kind: 'broker',
-						allowed: [['sudo', 'bash', '-c', 'trap "echo cleaned; exit 7" INT; echo READY; sleep 3600']]
-					}
-				},
-				interruptAt: 'READY'
-			});
-			expect(output).toContain('cleaned');
-			expect(output).toContain('ended with 7');
-			expect(outcome).toEqual({ started: true, exitCode: 0 });
-		});
+		it.each([
+			['', []],
+			[', beside a socket that it was lent as well', ['bus']]
+		] as const)(
+			'reaches the command of a sudo in a script, and the script goes on as it would anywhere%s',
+			(_, grants) => {
+				const { output, outcome } = runElevatedAs(MAY, {
+					...mixed(`echo before; sudo ${careful}; echo "ended with $?"`, []),
+					plan: {
+						profile: 'administer',
+						grants,
+						elevation: {
+							kind: 'broker',
+							allowed: [sudoCall(['bash', '-c', 'trap "echo cleaned; exit 7" INT; echo READY; sleep 3600'])]
+						}
+					},
+					interruptAt: 'READY'
+				});
+				expect(output).toContain('cleaned');
+				expect(output).toContain('ended with 7');
+				expect(outcome).toEqual({ started: true, exitCode: 0 });
+			}
+		);
 	});
 
 	describe('a whole command', () => {
@@ -370,7 +381,7 @@ unless(describe, reason)('elevation', () => {
 					...mixed(`set -e; ${calls.map((call) => `sudo ${call}`).join('; ')}`, []),
 					plan: {
 						profile: 'host',
-						elevation: { kind: 'broker', allowed: calls.map((call) => ['sudo', ...words(call)]) }
+						elevation: { kind: 'broker', allowed: calls.map((call) => sudoCall(words(call))) }
 					}
 				});
 				expect(mounted(place)).toBe(true);

@@ -12,6 +12,7 @@ import { isAlive, listProcesses } from '#native/pty/process-table.ts';
 import { createLandlock, loadLandlock } from '#native/sandbox/landlock/landlock.ts';
 import { createRunFiles } from '#native/sandbox/run-files.ts';
 import { filterArchitecture } from '#native/sandbox/seccomp-filter.ts';
+import { sudoCall } from '../../support/sudo-call.ts';
 import { unless } from '../../support/unless.ts';
 import { realPty, run } from '../pty/run-shell.ts';
 import { type Home, makeHome, SECRET } from './landlock-home.ts';
@@ -434,7 +435,7 @@ unless(describe, skip)('a run', () => {
 
 unless(describe, skip)('what cannot be held is refused before anything runs', () => {
 	it.each([
-		...(isRoot ? [] : ([['a broker', { kind: 'broker', allowed: [['sudo', 'id']] }]] as const)),
+		...(isRoot ? [] : ([['a broker', { kind: 'broker', allowed: [sudoCall(['id'])] }]] as const)),
 		['a polkit client', { kind: 'client', argv: ['systemctl', 'restart', 'x'] }],
 		['another user', { kind: 'whole', sudo: ['sudo', '-u', 'nobody'], command: 'id' }]
 	] as const)('%s', async (_, elevation) => {

@@ -10,6 +10,7 @@ import { ESCAPE_PROBES } from '../../support/escape-probes.ts';
 import { expectHeld } from '../../support/expect-held.ts';
 import { whyNoNodeInside } from '../../support/node-inside.ts';
 import { rehearseProbes } from '../../support/rehearse-probes.ts';
+import { sudoCall } from '../../support/sudo-call.ts';
 import { unless } from '../../support/unless.ts';
 
 const QUICK =
@@ -168,7 +169,7 @@ unless(describe, why)('a throw-away view', () => {
 		await expect(
 			box.run(
 				'sudo true',
-				{ profile: 'rehearse', elevation: { kind: 'broker', allowed: [['true']] } },
+				{ profile: 'rehearse', elevation: { kind: 'broker', allowed: [sudoCall(['true'])] } },
 				{ view: await open() }
 			)
 		).rejects.toThrow(/other rights/);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { sudoPrefix, textBehindSudo } from '#native/sandbox/landlock/landlock-sudo.ts';
+import { sudoCall } from '../../../../support/sudo-call.ts';
 
 const text = 'sudo dumpe2fs -h ~/disk.img | head -1';
 const asWhole = 'sudo dumpe2fs -h /home/ann/disk.img | head -1';
@@ -12,7 +13,8 @@ test('behind sudo the words of a text are those of the caller, whose home is not
 });
 
 test('a script that sudo stands in is refused by the name of what it was to run, and by nothing that follows it', () => {
-	const refused = (allowed: readonly string[][]) => () => sudoPrefix({ kind: 'broker', allowed }, 1000, false);
+	const refused = (allowed: readonly string[][]) => () =>
+		sudoPrefix({ kind: 'broker', allowed: allowed.map((words) => sudoCall(words)) }, 1000, false);
 	expect(refused([['mysql', '-psecret'], ['ls']])).toThrow(/: sudo mysql, sudo ls\./);
 	expect(refused([['mysql', '-psecret']])).not.toThrow(/secret/);
 	expect(refused([])).toThrow(/known only when the script runs/);
