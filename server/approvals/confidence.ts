@@ -2,7 +2,11 @@
 import type { Reason, SimulationResult } from '#wire/approval.ts';
 import type { Confidence, ProposedPlan } from './plan.ts';
 
-export const NOT_STATED: Confidence = { value: 0.5, reasons: [{ what: 'not stated', value: '0.50' }] };
+export const NOT_STATED: Confidence = {
+	value: 0.5,
+	from: 'not-stated',
+	reasons: [{ what: 'not stated', value: '0.50' }]
+};
 
 const OK = 0.1;
 const PARTLY = -0.05;
@@ -13,11 +17,11 @@ export function confidenceOf(
 	{ source, confidence }: Pick<ProposedPlan, 'source' | 'confidence'>,
 	rehearsal: SimulationResult | null
 ): Confidence {
-	if (source === 'outside' || rehearsal === null) return confidence;
+	if (source === 'outside' || confidence.from === 'caller' || rehearsal === null) return confidence;
 	const reason = reasonOf(rehearsal);
 	const sum = confidence.value + Number(reason.value);
 	const value = Math.round(Math.min(0.99, Math.max(0.01, sum)) * 100) / 100;
-	return { value, reasons: [...confidence.reasons, reason] };
+	return { value, ...(confidence.from && { from: confidence.from }), reasons: [...confidence.reasons, reason] };
 }
 
 function reasonOf({ ok, unsupported_reason }: SimulationResult): Reason {

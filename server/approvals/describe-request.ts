@@ -17,6 +17,7 @@ export function toApprovalRequest(request: StoredRequest): ApprovalRequest {
 		action: steps.map(({ step }) => actionOf(step)).join('\n'),
 		reasoning: plan.reasoning,
 		confidence: confidence.value,
+		confidence_from: confidence.from ?? 'reckoned',
 		risk_level: risk.level,
 		affected_resources: [...affected],
 		simulation_result: rehearsal,

@@ -5,6 +5,7 @@ import type { AuditLog } from '../audit/audit-log.ts';
 import type { Clock } from '../lib/clock.ts';
 import { HostwrightError } from '../lib/error.ts';
 import { recordedChange } from '../lib/recorded-change.ts';
+import { touchedByStep, touchedInRehearsal } from './affected/touched-by-steps.ts';
 import { givenAttributes, sayAttributes } from './apply/attributes.ts';
 import { MOST_PATHS, takeBeforeDigests, tellDrift, toBeHeld } from './before-digests.ts';
 import type { Candidates } from './candidates.ts';
@@ -20,6 +21,7 @@ import type { RequestStore } from './request-store.ts';
 import { filesRestedOn } from './rests-on/files-rested-on.ts';
 import { riskOf } from './risk.ts';
 import type { StoredRequest } from './stored-request.ts';
+import { followPlan } from './weigh/follow-plan.ts';
 
 export interface FileDeps extends PlanDeps {
 	readonly requests: RequestStore;
@@ -59,8 +61,13 @@ export async function filePlan(plan: ProposedPlan, by: string, deps: FileDeps): 
 		});
 	const orders = await takeBeforeDigests(rested);
 
-	const named = [...plan.affected, ...resourcesOf(read)];
-	const [rehearsal, affected] = await Promise.all([rehearse(id, steps, deps), findAffected(steps, named, deps)]);
+	const touched = read.flatMap((step) => touchedByStep(step, deps.home));
+	const named = [...new Set([...plan.affected, ...touched])];
+	const [rehearsal, hit] = await Promise.all([
+		rehearse(id, steps, deps),
+		findAffected(steps, [...plan.affected, ...actedOn(read, deps.home)], deps)
+	]);
+	const affected = [...new Set([...named, ...touchedInRehearsal(rehearsal?.changes ?? []), ...hit])];
 	if (deps.stopping.aborted) throw new HostwrightError('shutting-down');
 	const locksOut = whatLocksOut(read, rehearsal?.changes);
 	const changed = rehearsal?.changes.map(({ path }) => path) ?? [];
@@ -71,8 +78,14 @@ export async function filePlan(plan: ProposedPlan, by: string, deps: FileDeps): 
 	});
 	const risk = riskOf({
 		steps: read,
-		affected: affected.filter((resource) => !named.includes(resource)),
-		irreversible: plan.irreversible,
+		affected: hit.filter((resource) => !named.includes(resource)),
+		packages: actedOn(read, deps.home).flatMap((resource) => /^package:(.+)$/.exec(resource)?.[1] ?? []),
+		// The same steps have the same risk, whether a finding or the assistant filed them.
+		...(plan.source === 'finding'
+			? { irreversible: [], alsoSaid: plan.irreversible }
+			: { irreversible: plan.irreversible }),
+		followed: followPlan(read, { ...deps, changes: rehearsal?.changes ?? [] }),
+		untrusted: plan.untrusted,
 		locksOut,
 		rehearsalFailed: rehearsal !== null && !rehearsal.ok,
 		unheld,
@@ -164,13 +177,9 @@ async function findAffected(
 	named: readonly string[],
 	{ affected }: Pick<FileDeps, 'affected'>
 ): Promise<readonly string[]> {
-	const found = affected.present ? await affected.part.find(steps, named) : [];
-	return [...new Set([...named, ...found])];
+	return affected.present ? await affected.part.find(steps, named) : [];
 }
 
-/** What the steps are about by their own words. */
-function resourcesOf(steps: readonly ReadStep[]): readonly string[] {
-	return steps.flatMap(({ planned: { step }, writes }) =>
-		step.kind === 'unit' ? [`unit:${step.unit}`] : writes.map((path) => `file:${path}`)
-	);
-}
+/** What is looked at has no holders to be named: they are not disturbed. */
+const actedOn = (steps: readonly ReadStep[], home: string): readonly string[] =>
+	steps.flatMap((step) => (step.planned.tier === 'safe' ? [] : touchedByStep(step, home)));

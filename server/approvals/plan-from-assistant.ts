@@ -1,5 +1,5 @@
-// A plan that the assistant worked out. Its steps are judged like anybody's; that text of the host or of a model had a part in it
-// is said on its card.
+// A plan that the assistant worked out. Its steps are judged like anybody's; that a model filed it, or text of the host had a part in
+// it, is said on its card, and counts in its risk.
 import type { ProposalRequest } from '#wire/approval.ts';
 import type { ProposedPlan } from './plan.ts';
 import { planFromOutside } from './plan-from-outside.ts';

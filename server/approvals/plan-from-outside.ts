@@ -15,7 +15,11 @@ export function planFromOutside(request: ProposalRequest): ProposedPlan {
 		confidence:
 			confidence === undefined
 				? NOT_STATED
-				: { value: confidence, reasons: [{ what: 'stated by who filed it', value: String(confidence) }] },
+				: {
+						value: confidence,
+						from: 'caller',
+						reasons: [{ what: 'stated by the caller', value: String(confidence) }]
+					},
 		alternatives: [],
 		irreversible: [],
 		untrusted: true

@@ -2,7 +2,7 @@
 import { accessSync, constants, existsSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import type { PlannedStep, Step, UnitVerb } from '#wire/approval.ts';
-import type { Reading } from '#wire/safety.ts';
+import type { Reading, Reason } from '#wire/safety.ts';
 import { quoteIfNeeded, quoteWord } from '#wire/text/quote-word.mjs';
 import { HostwrightError } from '../lib/error.ts';
 import type { Foreseen } from '../terminal/foresee.ts';
@@ -31,6 +31,8 @@ export interface PlanDeps {
 export interface ReadStep {
 	readonly planned: PlannedStep;
 	readonly reading: Reading;
+	/** Why its tier is what it is; not known where absent. */
+	readonly reasons?: readonly Reason[];
 	/** Real paths that it is known to write. */
 	readonly writes: readonly string[];
 }
@@ -60,6 +62,7 @@ function planStep(step: Step, index: number, deps: PlanDeps, made: Set<string>):
 	const named = classification.reading.commands.flatMap((command) => command.writes);
 	const read: ReadStep = {
 		reading: classification.reading,
+		reasons: classification.reasons,
 		writes: step.kind === 'command' ? named.filter((path) => path.startsWith('/')) : writes,
 		planned: {
 			index,

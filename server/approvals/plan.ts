@@ -49,5 +49,7 @@ export interface Alternative {
 /** A fraction, and the sum it is. */
 export interface Confidence {
 	readonly value: number;
+	/** Whose figure it is, where it is not reckoned here: it is shown as theirs. */
+	readonly from?: 'caller' | 'not-stated';
 	readonly reasons: readonly Reason[];
 }

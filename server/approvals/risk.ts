@@ -1,15 +1,28 @@
-// How much could go wrong, by table: what the steps do, who is hit, what cannot be taken back, and whether it could lock a person
-// out. Pure. Each line of the sum is shown.
-import type { Reason, RiskLevel, UnitVerb } from '#wire/approval.ts';
-import type { Effect } from '#wire/safety.ts';
+// How much could go wrong with a plan as a whole, by table: what the steps do, what becomes of secrets and of what was fetched, who is
+// hit, what cannot be taken back, and whether it could lock a person out. Pure. Each line of the sum is shown. Nobody else has an
+// opinion on it: pages, command line, assistant and voice show what comes of this.
+//
+// Who proposed a plan counts in one place: where a step runs code that nobody here can read. Else the same steps have the same risk,
+// whether a finding, the assistant or a caller filed them.
+import type { Reason, RiskLevel } from '#wire/approval.ts';
 import type { ReadStep } from './plan-steps.ts';
+import { classOfStep } from './weigh/class-of-step.ts';
+import type { Weighed } from './weigh/publishes.ts';
 
 export interface RiskFacts {
 	readonly steps: readonly ReadStep[];
 	/** Beside what the plan is about, `kind:name`. */
 	readonly affected: readonly string[];
+	/** Names of packages that steps change. */
+	readonly packages?: readonly string[];
 	/** What cannot be taken back, one sentence each. */
 	readonly irreversible: readonly string[];
+	/** What a fix of ours says that it ends, one sentence each: it is told, and the steps tell how grave it is. */
+	readonly alsoSaid?: readonly string[];
+	/** What becomes of secrets and of what is fetched, through all steps. */
+	readonly followed?: readonly Weighed[];
+	/** Its words and steps come from a model, a caller, or text of the machine. */
+	readonly untrusted?: boolean;
 	/** Why it could lock out; [] when it could not. */
 	readonly locksOut: readonly string[];
 	/** A rehearsal that failed. */
@@ -22,41 +35,15 @@ export interface RiskFacts {
 
 const LEVELS: readonly RiskLevel[] = ['low', 'medium', 'high', 'critical'];
 
-const OF_EFFECT: Readonly<Record<Effect, 0 | 1 | 2 | 3>> = {
-	read: 0,
-	'bus-read': 0,
-	'docker-read': 0,
-	'network-read': 0,
-	'write-file': 0,
-	elevate: 0,
-	'network-write': 1,
-	'run-code': 1,
-	container: 1,
-	unit: 1,
-	package: 1,
-	'system-file': 1,
-	process: 1,
-	account: 2,
-	'network-config': 2,
-	mount: 2,
-	power: 3
-};
-
-const OF_VERB: Readonly<Record<UnitVerb, 0 | 1>> = {
-	'reset-failed': 0,
-	start: 0,
-	enable: 0,
-	unmask: 0,
-	reload: 0,
-	restart: 1,
-	stop: 1,
-	disable: 1,
-	mask: 1
-};
-
 /** A mistake in these is met at the next start of the machine, when nobody can get in. */
 const AT_BOOT =
 	/^\/(boot|efi)\/|^\/etc\/(fstab|crypttab|default\/grub|grub|kernel|initramfs|mkinitcpio|dracut|modprobe|modules|lvm|mdadm)/;
+
+const FROM_OTHERS = 'Its words and steps come from a model, another program, or text of this machine';
+
+/** A restart of the machine, or of much of it, follows a change of these. */
+const DEEP =
+	/^(?:linux-(?:image|modules|generic|headers-generic)|kernel(?:-|$)|libc6(?:$|:)|libc-bin|glibc|musl|systemd(?:$|:|-sysv)|dbus$|openssl$|libssl|grub|shim|sudo$|openssh-server|libpam)/;
 
 /** So many others that a plan reaches far. */
 const FAR = 5;
@@ -68,15 +55,29 @@ export function riskOf(facts: RiskFacts): { readonly level: RiskLevel; readonly 
 		rank = Math.max(rank, to);
 		reasons.push({ what, value: LEVELS[to] ?? 'low' });
 	};
-	const worst = facts.steps.reduce<{ rank: number; what: string } | undefined>((found, step) => {
-		const next = classOf(step);
+	const { followed = [], packages = [], untrusted = false, alsoSaid = [] } = facts;
+	const said = followed.filter(({ rank }) => rank > 0);
+	const toldOf = new Set(said.map(({ what }) => /^Step \d+/.exec(what)?.[0]));
+	const worst = facts.steps.map(classOfStep).reduce<Weighed | undefined>((found, next) => {
 		return !found || next.rank > found.rank ? next : found;
 	}, undefined);
-	if (worst) atLeast(worst.rank, worst.what);
+	// What is said of a secret in a step tells more than that it only reads.
+	if (worst && !(worst.rank === 0 && toldOf.has(/^Step \d+/.exec(worst.what)?.[0]))) atLeast(worst.rank, worst.what);
+	for (const { rank: to, what } of said) atLeast(to, what);
+	const unread = untrusted ? facts.steps.find(runsUnread) : undefined;
+	if (unread)
+		atLeast(
+			2,
+			`${FROM_OTHERS}, and step ${unread.planned.index + 1} runs code with rights over the machine that is not read here`
+		);
+	else if (untrusted) reasons.push({ what: FROM_OTHERS, value: 'as it is' });
+	const deep = packages.find((name) => DEEP.test(name));
+	if (deep !== undefined) atLeast(2, `${deep} is what much of the machine stands on`);
 	const boot = facts.steps.flatMap(({ writes }) => writes).find((path) => AT_BOOT.test(path));
 	if (boot !== undefined) atLeast(2, `${boot} is needed when the machine starts`);
 	for (const why of facts.locksOut) atLeast(2, `${why} A mistake could lock you out`);
 	if (facts.irreversible.length > 0) atLeast(2, `Cannot be taken back: ${facts.irreversible.join(' ')}`);
+	if (alsoSaid.length > 0) reasons.push({ what: `Cannot be taken back: ${alsoSaid.join(' ')}`, value: 'as it is' });
 	if (facts.rehearsalFailed) atLeast(2, 'The rehearsal failed');
 	const unheld = facts.unheld?.length ?? 0;
 	if (unheld > 0) atLeast(1, `${unheld === 1 ? 'One thing is' : `${unheld} things are`} not held as shown`);
@@ -90,38 +91,8 @@ export function riskOf(facts: RiskFacts): { readonly level: RiskLevel; readonly 
 	return { level: LEVELS[rank] ?? 'critical', reasons };
 }
 
-function classOf({ planned, reading }: ReadStep): { rank: number; what: string } {
-	const { step, tier } = planned;
-	const name = `Step ${planned.index + 1}`;
-	if (step.kind === 'unit') return { rank: OF_VERB[step.verb], what: `${name}: systemctl ${step.verb}` };
-	if (step.kind === 'file-edit') {
-		const rank = planned.profile === 'work' ? 0 : 1;
-		return { rank, what: `${name} writes ${rank === 0 ? 'a file of your own' : 'a file of the system'}` };
-	}
-	const effects = reading.commands.flatMap((command) => command.effects);
-	const rank = Math.max(0, ...effects.map((effect) => OF_EFFECT[effect]));
-	if (tier === 'dangerous' && rank < 2) return { rank: 2, what: `${name} is a dangerous command` };
-	const effect = effects.find((one) => OF_EFFECT[one] === rank) ?? 'read';
-	if (!reading.complete && rank < 1) return { rank: 1, what: `${name} is not understood in every part` };
-	return { rank, what: `${name} ${WORDS[effect]}` };
+/** Code that is known to nobody here, with more rights than what is confined to its own place. */
+function runsUnread({ planned: { step, profile, elevated }, reading }: ReadStep): boolean {
+	if (step.kind !== 'command' || (profile !== 'administer' && profile !== 'host' && !elevated)) return false;
+	return !reading.complete || reading.commands.some(({ effects }) => effects.includes('run-code'));
 }
-
-const WORDS: Readonly<Record<Effect, string>> = {
-	read: 'only reads',
-	'bus-read': 'only reads',
-	'docker-read': 'only reads',
-	'network-read': 'asks the network',
-	'write-file': 'writes files of its own place',
-	elevate: 'takes other rights',
-	'network-write': 'sends data, or fetches it to a file',
-	'run-code': 'runs code that is not known',
-	container: 'changes containers or their engine',
-	unit: 'changes units',
-	package: 'changes packages',
-	'system-file': 'writes files of the system',
-	process: 'acts on processes',
-	account: 'changes accounts',
-	'network-config': 'changes the network or the firewall',
-	mount: 'changes mounts, disks or the kernel',
-	power: 'stops or restarts the machine'
-};

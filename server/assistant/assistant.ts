@@ -150,6 +150,7 @@ export function createAssistant({
 			// What a message asked to run is its answer; only a model has more to say of it.
 			const using = message.engine === 'built-in' ? engine : ((await chosen?.()) ?? engine);
 			if (ran === undefined || (using !== engine && ran.length > 0)) {
+				if (using !== engine) turn.byModel();
 				Object.assign(account, using.name ?? {});
 				const bound = limitTools('forTurn' in tools ? tools.forTurn(turn) : tools, asked);
 				const question = { text, history, source, attachments, ran: ran ?? [], ...(caller && { caller }) };

@@ -15,6 +15,8 @@ export interface Turn {
 	readonly caller: CallerIdentity | undefined;
 	/** Whether text that anybody may have written was read in this conversation before now. */
 	isTainted(): boolean;
+	/** A language model answers: what it files is its own, whatever it read. */
+	byModel(): void;
 	/** A tool was called, and whose words its answer holds. */
 	called(tool: string, provenance: Provenance): void;
 	/** Names of the tools called so far, each once. */
@@ -48,6 +50,9 @@ export function createTurn({ requestId, source, caller, tainted, openBefore, fil
 		source,
 		caller,
 		isTainted: () => foreign,
+		byModel() {
+			foreign = true;
+		},
 		called(tool, provenance) {
 			names.add(tool);
 			foreign ||= provenance === 'host';

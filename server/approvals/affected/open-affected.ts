@@ -56,7 +56,7 @@ function unitsThatStop(steps: readonly PlannedStep[], named: readonly string[]):
 	const texts = steps.flatMap(({ step, text }) => (step.kind === 'command' && STOPS.test(text) ? [text] : []));
 	const mentioned = named
 		.flatMap((resource) => /^unit:(.+)$/.exec(resource)?.[1] ?? [])
-		.filter((unit) => texts.some((text) => text.includes(unit)));
+		.filter((unit) => texts.some((text) => text.includes(unit.replace(/\.service$/, ''))));
 	return [...new Set([...own, ...mentioned])].slice(0, MOST_UNITS);
 }
 

@@ -4,6 +4,7 @@ import type { ViewChange } from '#native/ports/sandbox.ts';
 import type { FileChange } from '#wire/approval.ts';
 import { isPlainValue, isSecretName } from '#wire/text/secret-name.ts';
 import { maskSecrets } from '../../lib/mask-secrets.ts';
+import { isSecretFile } from '../../lib/secret-file.ts';
 
 const CONTEXT_LINES = 3;
 /** Two texts that have nothing in common take long to compare, and the comparison says nothing. */
@@ -18,13 +19,9 @@ const NOTES: Readonly<Record<NonNullable<ViewChange['note']>, string>> = {
 	withheld: 'its content is not shown'
 };
 
-/** Files that hold secrets whatever they are called in them. */
-const SECRET_FILES =
-	/(?:^|\/)(?:g?shadow-?|opasswd|\.env(?:\..*)?|id_(?:rsa|ecdsa|ed25519|dsa)|ssh_host_\w+_key|htpasswd|\.netrc|\.pgpass|\.my\.cnf|[^/]*\.(?:key|pem|p12|pfx|kdbx|jks|keytab|gpg))$/;
-
 export function toFileChange(change: ViewChange): FileChange {
 	const { path, kind, before, after, note } = change;
-	const secret = SECRET_FILES.test(path) && (change.was !== undefined || change.is !== undefined);
+	const secret = isSecretFile(path) && (change.was !== undefined || change.is !== undefined);
 	const shown = secret ? { diff: null, note: NOTES.withheld } : differenceOf(change);
 	const notes = [shown.note, note && !shown.note ? NOTES[note] : '', ...attributesOf(change), heldBy(change)];
 	return {

@@ -39,8 +39,7 @@ export function drawApproval(request: ApprovalDetail): string {
 					...request.unheld.map((one) => `  ${printable(one)}`)
 				]
 			: []),
-		`Confidence: ${request.confidence.toFixed(2)}`,
-		...request.confidence_reasons.map(({ what, value }) => `  ${printable(what)}: ${value}`),
+		...sayConfidence(request),
 		'',
 		`Touches: ${request.affected_resources.map(printable).join(', ') || 'nothing that is known'}`,
 		`If it goes wrong: ${printable(request.undo_promise) || 'nothing has to be taken back.'}`,
@@ -69,6 +68,15 @@ export function drawApproval(request: ApprovalDetail): string {
 		...sayUndo(request)
 	];
 	return `${lines.join('\n')}\n`;
+}
+
+/** What a caller stated is theirs, and not a figure of ours. */
+function sayConfidence({ confidence, confidence_from, confidence_reasons }: ApprovalDetail): readonly string[] {
+	if (confidence_from === 'caller') return [`Confidence: stated by the caller: ${confidence}`];
+	return [
+		`Confidence: ${confidence.toFixed(2)}`,
+		...confidence_reasons.map(({ what, value }) => `  ${printable(what)}: ${value}`)
+	];
 }
 
 /** Filed is not yet taken back. */

@@ -145,7 +145,11 @@ export const ApprovalRequest = z.object({
 	reasoning: z.string(),
 	confidence: z.number().min(0).max(1),
 	risk_level: RiskLevel,
-	affected_resources: z.array(z.string()).describe('`kind:name`'),
+	affected_resources: z
+		.array(z.string())
+		.describe(
+			'`kind:name`, never empty: what the steps name, what the rehearsal saw change, and who is hit beside that; `*` as a name: which of them is known only when it runs; `host:this-machine`: cannot be said more exactly; `remote:NAME`: another host'
+		),
 	simulation_result: SimulationResult.nullable().describe('null when no rehearsal ran'),
 	requested_at: time,
 	status: ProposalStatus,
@@ -156,7 +160,11 @@ export const ApprovalRequest = z.object({
 		.describe('of everything that would run; sent back with a decision, it holds the decision to what was shown'),
 	expires_at: time,
 	decided_at: time.nullable().optional().describe('null while nobody decided'),
-	untrusted: z.boolean().describe('text of the host or of a model had a part in it')
+	untrusted: z.boolean().describe('text of the host, of a model or of another program had a part in it'),
+	confidence_from: z
+		.enum(['reckoned', 'caller', 'not-stated'])
+		.optional()
+		.describe('whose figure the confidence is: reckoned here with its sum shown, or as the caller stated it')
 });
 export type ApprovalRequest = z.infer<typeof ApprovalRequest>;
 

@@ -20,6 +20,8 @@ export const approvals = {
 	riskTitle: 'Risk',
 	confidence: 'Confidence',
 	confidenceValue: (percent: number) => `${percent} %`,
+	confidenceStated: (value: number) => `stated by the caller: ${value}`,
+	confidenceNotStated: 'not stated',
 	sure: (percent: number) => `${percent} % confident`,
 	sources: {
 		finding: 'from a finding',
@@ -51,6 +53,7 @@ export const approvals = {
 	why: 'Why',
 	fromFinding: 'It would end this finding',
 	evidence: 'Evidence',
+	untrustedShort: 'not our own words',
 	untrusted: 'Text from this machine or from a model went into this. Judge it by its steps, not by its wording.',
 	brief: 'In short',
 	exactSteps: 'What exactly would run',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { confidenceOf, NOT_STATED } from '#server/approvals/confidence.ts';
+import { planFromOutside } from '#server/approvals/plan-from-outside.ts';
 import type { SimulationResult } from '#wire/approval.ts';
 
 const rehearsed = (more: Partial<SimulationResult>): SimulationResult => ({
@@ -17,6 +18,7 @@ const own = {
 test('from outside without one it is a half, not stated, whatever the rehearsal showed', () =>
 	expect(confidenceOf({ source: 'outside', confidence: NOT_STATED }, rehearsed({ ok: false }))).toEqual({
 		value: 0.5,
+		from: 'not-stated',
 		reasons: [{ what: 'not stated', value: '0.50' }]
 	}));
 
@@ -30,6 +32,13 @@ test.each([
 	expect(sum.value).toBe(value);
 	const added = sum.reasons.reduce((total, reason) => total + Number(reason.value), 0);
 	expect(added).toBeCloseTo(value, 5);
+});
+
+test('what a caller stated stays theirs: nothing is added to it, and it is told as stated', () => {
+	const { confidence } = planFromOutside({ task: 't', reasoning: '', steps: [], confidence: 0.98 });
+	const stated = { value: 0.98, from: 'caller', reasons: [{ what: 'stated by the caller', value: '0.98' }] };
+	expect(confidenceOf({ source: 'assistant', confidence }, rehearsed({}))).toEqual(stated);
+	expect(confidenceOf({ source: 'outside', confidence }, rehearsed({}))).toEqual(stated);
 });
 
 test('it stays a fraction', () => {

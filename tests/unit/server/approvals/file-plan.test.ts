@@ -7,18 +7,21 @@ import { createCandidates } from '#server/approvals/candidates.ts';
 import { type FileDeps, filePlan } from '#server/approvals/file-plan.ts';
 import type { StoredRequest } from '#server/approvals/stored-request.ts';
 import { classify } from '#server/classifier/classify.ts';
+import type { FileChange } from '#wire/approval.ts';
 import { NOW_MS, plan } from './made.ts';
 
 let directory: string;
 let script: string;
 let stored: StoredRequest[];
 let meanwhile: () => void;
+let changes: FileChange[];
 beforeEach(() => {
 	directory = realpathSync(mkdtempSync(join(tmpdir(), 'hw-file-plan-')));
 	script = join(directory, 'run.sh');
 	writeFileSync(script, 'true\n');
 	stored = [];
 	meanwhile = () => {};
+	changes = [];
 });
 afterEach(() => rmSync(directory, { recursive: true, force: true }));
 
@@ -38,7 +41,7 @@ function file(command: string): Promise<StoredRequest> {
 			part: {
 				rehearse: async () => {
 					meanwhile();
-					return { ok: true, steps: [], changes: [], unsupported_reason: null };
+					return { ok: true, steps: [], changes, unsupported_reason: null };
 				}
 			}
 		},
@@ -73,4 +76,17 @@ test('more files than are held are refused, and none is left out unsaid', async 
 		detail: expect.stringMatching(/201 files, and at most 200 are held/)
 	});
 	expect((await file(`sh run.sh ${names.slice(1).join(' ')}`)).beforeDigests.length).toBe(200);
+});
+
+test('every request names what it touches, and says it of this machine where nothing else can be said', async () => {
+	expect((await file('docker restart db')).affected).toEqual(['container:db']);
+	expect((await file('sudo apt-get install -y nginx')).affected).toEqual(['package:nginx']);
+	expect((await file('df -h')).affected).toEqual(['host:this-machine']);
+});
+
+test('what the rehearsal saw change is among it', async () => {
+	changes = [
+		{ path: '/srv/made', change: 'created', kind: 'file', bytes_before: null, bytes_after: 1, diff: null, note: '' }
+	];
+	expect((await file('make install')).affected).toEqual(['host:this-machine', 'file:/srv/made']);
 });

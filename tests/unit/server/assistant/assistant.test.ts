@@ -192,6 +192,34 @@ test('what an engine offers to have done is filed in the name of the answer, and
 	await other.close();
 });
 
+test.each([
+	['a model', true],
+	['the built-in engine', false]
+])('what %s files is marked as not ours: %s, with nothing of the machine read before', async (_, byModel) => {
+	const seen: boolean[] = [];
+	const speaking = new SteeredEngine();
+	const other = createAssistant({
+		store: createConversationStore(database, systemClock),
+		engine: byModel ? engine : speaking,
+		...(byModel && { chosen: async () => speaking }),
+		tools: {
+			table: [],
+			call: async () => ({ kind: 'refused', detail: '' }),
+			forTurn: (turn) => {
+				seen.push(turn.isTainted());
+				return NOTHING;
+			}
+		},
+		bus: openEventBus('test'),
+		log: createLog({ level: 'silent', readable: false })
+	});
+	const { run } = other.send({ conversationId: null, text: 'restart ssh' }, from('r'));
+	speaking.tell('end');
+	for await (const _event of other.follow(run, 0, new AbortController().signal));
+	expect(seen).toEqual([byModel]);
+	await other.close();
+});
+
 describe('when the disk is full', () => {
 	/** No page more than the file has now. */
 	const fill = (): void => {

@@ -1,5 +1,7 @@
 // Every proposer over facts of a host: what it offers, what takes it back, what it says, and that no name of the host becomes code.
 import { describe, expect, test } from 'vitest';
+import { THIS_MACHINE } from '#server/approvals/affected/touched-by-command.ts';
+import { touchedByReading } from '#server/approvals/affected/touched-by-steps.ts';
 import { offer } from '#server/approvals/proposers/offer.ts';
 import { PROPOSERS } from '#server/approvals/proposers/proposers.ts';
 import { classify } from '#server/classifier/classify.ts';
@@ -77,6 +79,16 @@ describe.each(CASES)('$detector: $name', (one) => {
 			expect(tier, step.command).not.toBe('blocked');
 			expect(reading.complete, step.command).toBe(true);
 			expect(reading.commands, step.command).toHaveLength(1);
+		}
+	});
+
+	test('each of its commands names what it touches', async () => {
+		const { steps, undo } = await offered();
+		for (const step of [...steps, ...undo]) {
+			if (step.kind !== 'command') continue;
+			const touched = touchedByReading(classify(step.command).reading, { cwd: step.cwd ?? '/root', home: '/root' });
+			expect(touched.length, step.command).toBeGreaterThan(0);
+			if (!/timedatectl|hwclock/.test(step.command)) expect(touched, step.command).not.toContain(THIS_MACHINE);
 		}
 	});
 

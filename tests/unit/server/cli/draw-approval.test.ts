@@ -1,0 +1,24 @@
+// One request as the command line shows it.
+import { expect, test } from 'vitest';
+import { toApprovalDetail } from '#server/approvals/describe-request.ts';
+import { drawApproval } from '#server/cli/approvals/draw-approval.ts';
+import { plan, request } from '../approvals/made.ts';
+
+const NOTHING = { journal: undefined, undoId: null, canUndo: false, prompt: undefined };
+const drawn = (more: Parameters<typeof request>[0]): string => drawApproval(toApprovalDetail(request(more), NOTHING));
+
+test('a confidence that the caller stated is shown as theirs', () => {
+	const text = drawn({ confidence: { value: 0.98, from: 'caller', reasons: [{ what: 'x', value: '0.98' }] } });
+	expect(text).toContain('Confidence: stated by the caller: 0.98\n');
+	expect(text).not.toContain('Confidence: 0.98');
+});
+
+test('one that was reckoned is shown with its sum', () =>
+	expect(drawn({ confidence: { value: 0.8, reasons: [{ what: 'seen', value: '+0.80' }] } })).toContain(
+		'Confidence: 0.80\n  seen: +0.80'
+	));
+
+test('what is not our own is said to be', () => {
+	expect(drawn({ plan: plan({ untrusted: true }) })).toContain('Text of the host, of a model or of another program');
+	expect(drawn({ plan: plan({ untrusted: false }) })).not.toContain('Text of the host, of a model');
+});
