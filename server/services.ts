@@ -194,7 +194,10 @@ export async function createServices(deps: ServicesDeps, opened: Closing): Promi
 		set: (on: boolean) => requests.set('observe-only', on)
 	};
 	const heardSounds = createHeardSounds(clock, () => void findings.run(alarmHeard.id).catch(() => {}));
-	const readers = factReadersOf({ ...hostDeps, subjects: facts, host, history, sounds: heardSounds.read });
+	const readers = factReadersOf({
+		...hostDeps,
+		...{ subjects: facts, host, history, sounds: heardSounds.read, cutRuns: audit.cutRuns }
+	});
 	const findings = opened.keep(
 		'findings',
 		openFindings({

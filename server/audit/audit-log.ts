@@ -15,6 +15,7 @@ import { type AuditEntry, formatLine, hashLine } from './audit-line.ts';
 import { fileBegun } from './begin-file.ts';
 import { exportAudit } from './export-audit.ts';
 import { makeRecordFile, writeAll } from './make-record-file.ts';
+import { type CutRun, noteCutRuns } from './note-cut-runs.ts';
 import { openRecord } from './open-record.ts';
 import { appendOpeningLines } from './opening-lines.ts';
 import { recordFile } from './record-files.ts';
@@ -44,6 +45,8 @@ export interface AuditLog {
 	verify(): Promise<AuditVerification>;
 	/** Pieces of JSON lines, oldest first. */
 	export(): AsyncGenerator<string>;
+	/** Runs that were ended half-way, since the start before this one; the newest last. */
+	cutRuns(): readonly CutRun[];
 	/** What keeps it from being written and what to do about it, or undefined. Looks at the disk, and writes nothing. */
 	problem(): AuditProblem | undefined;
 	/** Brings everything to the disk. Nothing can be appended afterwards. */
@@ -86,6 +89,7 @@ export function openAuditLog(deps: AuditDeps): AuditLog {
 	const announcer = deps.headToJournal ? announceHead(log, () => durable) : undefined;
 	/** Decisions to run that have no outcome yet. */
 	const unended = new Set(found.unfinished.map(({ sequence }) => sequence));
+	const cut = noteCutRuns(found.ended);
 	let failure: Error | undefined;
 	/** Why the last line was not taken; the next one may be. */
 	let refused: Error | undefined;
@@ -124,7 +128,10 @@ export function openAuditLog(deps: AuditDeps): AuditLog {
 		writeWhole(Buffer.from(`${line}\n`));
 		head = { sequence, hash: hashLine(line) };
 		if (entry.kind === 'decision' && entry.verdict === 'run') unended.add(sequence);
-		else if (entry.kind === 'outcome') unended.delete(entry.decision);
+		else if (entry.kind === 'outcome') {
+			unended.delete(entry.decision);
+			cut.note(entry, clock.nowMs());
+		}
 		return { sequence, durable: syncs.next() };
 	}
 
@@ -176,6 +183,7 @@ export function openAuditLog(deps: AuditDeps): AuditLog {
 		digest: (command) => authenticate(keys.command, command),
 		verify: () => verifyAudit(stateDir),
 		export: () => exportAudit(stateDir),
+		cutRuns: cut.list,
 		problem: () => problemOf(stateDir, failure, refused),
 		async close() {
 			if (!open) return;

@@ -1,7 +1,7 @@
 // Opens the record for writing: looks at what is there, mends what a crash left half-way, and refuses what somebody changed.
 import { closeSync, constants, fsyncSync, ftruncateSync, lstatSync, openSync, renameSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type { DecisionRecord } from '#wire/audit.ts';
+import type { DecisionRecord, OutcomeRecord } from '#wire/audit.ts';
 import { syncFolder, writeFileAtomically } from '../lib/atomic-file.ts';
 import { HostwrightError } from '../lib/error.ts';
 import { type AuditKeys, type FoundKeys, makeKeys, readKeys } from './audit-key.ts';
@@ -32,6 +32,8 @@ export interface OpenRecord {
 	readonly head: Head;
 	/** Decisions to run whose outcome is not in the record. */
 	readonly unfinished: readonly DecisionRecord[];
+	/** Ends of runs since the last start. */
+	readonly ended: readonly OutcomeRecord[];
 	/** Bytes of a last line that a crash left unfinished; they were cut off. */
 	readonly tornBytes: number;
 	/** Whether the file was made, and the line that it has to begin with was not written. */
@@ -72,6 +74,7 @@ export function openRecord(stateDir: string): OpenRecord {
 			note,
 			head: end.last,
 			unfinished: [...findDecisions(files.slice(0, -1), end.unfinishedBefore), ...end.unfinished],
+			ended: end.ended,
 			tornBytes: end.tornBytes,
 			lacksBegin: file.number > 1 && end.wholeBytes === 0,
 			keyWasOpen: kept.openToOthers,
@@ -111,7 +114,7 @@ function readOrRefuse(path: string): Extract<FoundKeys, { kind: 'keys' }> | unde
 	return found.kind === 'keys' ? found : undefined;
 }
 
-type End = Pick<Tail, 'last' | 'keyed' | 'wholeBytes' | 'tornBytes' | 'unfinished' | 'unfinishedBefore'>;
+type End = Pick<Tail, 'last' | 'keyed' | 'wholeBytes' | 'tornBytes' | 'unfinished' | 'unfinishedBefore' | 'ended'>;
 
 /** The end of the record; that of the last file but one where the newest has no line yet. */
 function endOf(stateDir: string, files: readonly RecordFile[], noted: Head, keys: AuditKeys | undefined): End {
@@ -119,7 +122,7 @@ function endOf(stateDir: string, files: readonly RecordFile[], noted: Head, keys
 	if (!newest) {
 		if (noted.sequence > 0)
 			throw changed(auditPaths(stateDir).record, `it is missing, although ${noted.sequence} lines had been written`);
-		return { last: noted, keyed: false, wholeBytes: 0, tornBytes: 0, unfinished: [], unfinishedBefore: [] };
+		return { last: noted, keyed: false, wholeBytes: 0, tornBytes: 0, unfinished: [], unfinishedBefore: [], ended: [] };
 	}
 	const tail = readTail(newest, noted, keys?.line);
 	if (tail.problem) throw changed(newest.path, tail.problem);

@@ -2,7 +2,7 @@
 // file begins with, and to the noted line.
 import type { KeyObject } from 'node:crypto';
 import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs';
-import type { DecisionRecord } from '#wire/audit.ts';
+import type { DecisionRecord, OutcomeRecord } from '#wire/audit.ts';
 import { type ChainedLine, hashLine, isKeyedBy, parseLine } from './audit-line.ts';
 import { readFileBegun } from './begin-file.ts';
 import type { Head } from './head-note.ts';
@@ -21,6 +21,8 @@ export interface Tail {
 	readonly tornBytes: number;
 	/** Decisions to run whose outcome is not in the record. */
 	readonly unfinished: readonly DecisionRecord[];
+	/** Ends of runs since the last start, as far as they are in this file. */
+	readonly ended: readonly OutcomeRecord[];
 	/** Sequences of those that are in an earlier file. */
 	readonly unfinishedBefore: readonly number[];
 	/** What does not fit, or undefined. */
@@ -84,6 +86,7 @@ function judge({ bytes, from, size, file, noted, key }: End): Tail | undefined {
 		wholeBytes: from + wholeEnd,
 		tornBytes: size - from - wholeEnd,
 		unfinished: [],
+		ended: [],
 		unfinishedBefore: []
 	};
 	const broken = (problem: string): Tail => ({ ...whole, last: noted, problem });
@@ -133,6 +136,7 @@ function judge({ bytes, from, size, file, noted, key }: End): Tail | undefined {
 		last: { sequence: last.sequence, hash },
 		keyed: last.keyed,
 		unfinished: unfinishedAmong(sinceStart),
+		ended: sinceStart.flatMap(({ record }) => (record.kind === 'outcome' ? [record] : [])),
 		unfinishedBefore: started < 0 ? leftOf(begun?.open ?? [], sinceStart) : [],
 		problem: undefined
 	};

@@ -53,6 +53,7 @@ import { cpuHigh } from './detectors/v14-cpu-high.ts';
 import { memoryHigh } from './detectors/v15-memory-high.ts';
 import { keyPermissions } from './detectors/v18-key-permissions.ts';
 import { certificateExpiring } from './detectors/v20-certificate.ts';
+import { packagesHalfDone } from './detectors/v27-packages-half-done.ts';
 
 /** By their rows in the catalogue. */
 export const DETECTORS: readonly AnyDetector[] = [
@@ -87,6 +88,7 @@ export const DETECTORS: readonly AnyDetector[] = [
 	memoryHigh,
 	keyPermissions,
 	certificateExpiring,
+	packagesHalfDone,
 	defaultRoute,
 	nameLookup,
 	addressConflict,

@@ -22,12 +22,15 @@ import { readSavedFirewall } from './system/read-saved-firewall.ts';
 import { readSshdConflicts } from './system/read-sshd-conflicts.ts';
 import { readTroubledContainers } from './system/read-troubled-containers.ts';
 import { readTroubledUnits } from './system/read-troubled-units.ts';
+import { readPackageState } from './updates/read-package-state.ts';
 import { whenTouched } from './when-touched.ts';
 
 export interface FactReaderDeps extends HostDeps {
 	readonly subjects: Subjects;
 	readonly host: Pick<Host, 'snapshot'>;
 	readonly history: HistoryFacts;
+	/** Commands of ours that were ended half-way, with secrets masked; the newest last. */
+	readonly cutRuns: () => readonly { readonly command: string; readonly how: string; readonly atMs: number }[];
 	/** What microphones heard around this machine. */
 	readonly sounds: () => Promise<Known<readonly HeardSound[]>>;
 }
@@ -83,6 +86,8 @@ export function factReadersOf(deps: FactReaderDeps) {
 		},
 		updates: () => updates.updates(),
 		restarts: () => updates.restarts(),
+		packageState: () => readPackageState(deps),
+		cutRuns: async () => isKnown(deps.cutRuns(), clock.nowMs()),
 		processes: () => processes.processes(),
 		memoryKills: share(() => readMemoryKills(journal, clock)),
 		journalUse: () => readJournalUse(deps, journal),

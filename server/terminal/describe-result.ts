@@ -7,7 +7,7 @@ import { lastingKind } from '#wire/text/lasting-places.ts';
 import { KEPT_BYTES } from './capture-output.ts';
 import type { ClassifiedCommand } from './classified-command.ts';
 import { refusedWrites, sayReadOnly } from './kept-read-only.ts';
-import { mendHint } from './mend-hint.ts';
+import { changesPackages, mendHint } from './mend-hint.ts';
 import type { RunReport } from './run.ts';
 import { differencesIn, differencesOf, type Surroundings } from './what-differs.ts';
 import { type HiddenPlaces, hiddenByName, hiddenByOutput, sayHidden } from './what-was-hidden.ts';
@@ -189,6 +189,9 @@ function withPlaceLimit(sandbox: SandboxReport, { cwd }: Confined, report: RunRe
 		: sandbox;
 }
 
+/** From 129 on a signal ended it. */
+const wasEnded = (report: RunReport): boolean => report.ended !== 'finished' || exitCodeOf(report) > 128;
+
 function errorsOf(report: RunReport, { timeoutMs, plan }: ApprovedCommand, classification: Classification): string[] {
 	const errors: string[] = [];
 	const hint = mendHint(classification.reading);
@@ -202,6 +205,8 @@ function errorsOf(report: RunReport, { timeoutMs, plan }: ApprovedCommand, class
 		if (hint && !report.timeOut?.nothingRan) errors.push(hint);
 		for (const text of report.timeOut?.texts ?? []) if (text !== undefined) errors.push(text);
 	}
+	// Whoever else ended it: the caller, the service, a ^C, a kill.
+	else if (hint && changesPackages(classification.reading) && wasEnded(report)) errors.push(hint);
 	if (report.output.leftOutBytes > 0)
 		errors.push(
 			`Output is longer than ${KEPT_BYTES / 1024 / 1024} MiB: ${report.output.leftOutBytes} bytes between its first and last 512 KiB were left out`

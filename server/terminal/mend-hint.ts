@@ -1,7 +1,11 @@
 // What to run after a tool that must not be cut short was cut short.
 import type { Reading } from '#wire/safety.ts';
 
-const DPKG = 'sudo dpkg --configure -a';
+/** The second fetches and installs what the first finds missing. */
+const DPKG = 'sudo dpkg --configure -a && sudo apt-get -f install';
+
+/** Its lock is a file that stays; only when no pacman runs. */
+const PACMAN = 'sudo rm -f /var/lib/pacman/db.lck && sudo pacman -Dk && sudo pacman -Syu';
 
 /** What the tools of accounts leave: their locks hold the number of a process that is gone, so that every later one refuses. */
 const ACCOUNTS =
@@ -20,12 +24,18 @@ const HINTS: Readonly<Record<string, string>> = {
 	aptitude: DPKG,
 	dpkg: DPKG,
 	'unattended-upgrade': DPKG,
-	dnf: 'sudo dnf check',
-	dnf5: 'sudo dnf check',
+	'unattended-upgrades': DPKG,
+	dnf: 'sudo dnf check; sudo dnf history redo last',
+	dnf5: 'sudo dnf5 check; sudo dnf5 distro-sync',
+	microdnf: 'sudo rpm --verifydb; sudo microdnf upgrade',
+	'rpm-ostree': 'rpm-ostree status; sudo rpm-ostree cancel',
 	yum: 'sudo yum-complete-transaction --cleanup-only',
-	rpm: 'sudo rpm --rebuilddb',
+	rpm: 'sudo rpm --verifydb; sudo rpm --rebuilddb',
 	zypper: 'sudo zypper verify',
-	pacman: 'sudo rm -f /var/lib/pacman/db.lck && sudo pacman -Dk',
+	'transactional-update': 'sudo transactional-update cleanup',
+	pacman: PACMAN,
+	yay: PACMAN,
+	paru: PACMAN,
 	apk: 'sudo apk fix',
 	snap: 'snap changes',
 	flatpak: 'flatpak repair',
@@ -48,10 +58,21 @@ const SYSTEM_ONLY = new Set([
 	'rpm',
 	'zypper',
 	'pacman',
-	'apk'
+	'apk',
+	'yay',
+	'paru',
+	'microdnf',
+	'rpm-ostree',
+	'transactional-update',
+	'unattended-upgrade',
+	'unattended-upgrades'
 ]);
 
-/** @returns e.g. "apt-get was cut short; run: sudo dpkg --configure -a", or undefined when nothing known was cut short */
+/** Whether it changes packages of the system, which must not be left half-way whatever ended it. */
+export const changesPackages = ({ commands }: Reading): boolean =>
+	commands.some(({ effects, target }) => target === 'host' && effects.includes('package'));
+
+/** @returns e.g. "dnf was cut short; run: sudo dnf check", or undefined when nothing known was cut short */
 export function mendHint({ commands }: Reading): string | undefined {
 	for (const { program, effects, target } of commands) {
 		const run = Object.hasOwn(HINTS, program) ? HINTS[program] : undefined;

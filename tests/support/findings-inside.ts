@@ -56,6 +56,7 @@ const readers = factReadersOf({
 	subjects,
 	host,
 	history,
+	cutRuns: () => [],
 	sounds: async () => notKnown('not-applicable', 'Nothing listens.')
 });
 // It looks when it is told to, and at no other time.

@@ -32,6 +32,7 @@ import { restartNeeded } from './v11-restart-needed.ts';
 import { clockWrong } from './v12-clock.ts';
 import { keyPermissions } from './v18-key-permissions.ts';
 import { certificateExpiring } from './v20-certificate.ts';
+import { packagesHalfDone } from './v27-packages-half-done.ts';
 
 export const PROPOSERS: readonly Proposer[] = [
 	filesystemFull,
@@ -71,6 +72,7 @@ export const PROPOSERS: readonly Proposer[] = [
 	reportOnly('V15', 'whether what takes the memory should have it is yours to say. MemoryHigh= of its unit bounds it.'),
 	keyPermissions,
 	certificateExpiring,
+	packagesHalfDone,
 	reportOnly('N06', 'which way out is the right one only you know, and a wrong one cuts this connection.'),
 	nameLookup,
 	reportOnly('N09', 'which of the two machines is to keep the address only you know.'),

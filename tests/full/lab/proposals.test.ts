@@ -47,6 +47,14 @@ const FAULTS: readonly Fault[] = [
 		rootOnly: 'without udev the signatures of disks are root’s to read'
 	},
 	{
+		name: 'a run of dpkg that was killed half-way',
+		finds: 'V27 packages:dpkg',
+		make: `mkdir -p /root/hw-slow/DEBIAN; printf 'Package: hw-slow\\nVersion: 1\\nArchitecture: all\\nMaintainer: x <x@example.org>\\nDescription: x\\n' >/root/hw-slow/DEBIAN/control; printf '#!/bin/sh\\n[ -e /run/hw-own-fast ] || kill -9 $PPID\\n' >/root/hw-slow/DEBIAN/postinst; chmod 755 /root/hw-slow/DEBIAN/postinst; dpkg-deb --build /root/hw-slow /root/hw-slow.deb; dpkg -i /root/hw-slow.deb; touch /run/hw-own-fast`,
+		gone: 'touch /run/hw-own-fast; dpkg --configure -a; dpkg -P hw-slow; rm -rf /root/hw-slow* /run/hw-own-fast',
+		look: 'dpkg -s hw-slow | grep -q "install ok installed" && echo well || echo ill',
+		final: true
+	},
+	{
 		name: 'a private key that everybody may read',
 		finds: 'V18 file:/etc/nginx/ssl/own.key',
 		make: 'mkdir -p /etc/nginx/ssl; openssl genrsa -out /etc/nginx/ssl/own.key 2048 2>/dev/null || ssh-keygen -q -t rsa -b 2048 -m PEM -N "" -f /etc/nginx/ssl/own.key; chmod 0644 /etc/nginx/ssl/own.key',

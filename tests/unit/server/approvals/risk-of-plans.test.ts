@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { planSteps } from '#server/approvals/plan-steps.ts';
 import { type RiskFacts, riskOf } from '#server/approvals/risk.ts';
+import { readAccounts } from '#server/approvals/swap/accounts.ts';
 import { followPlan } from '#server/approvals/weigh/follow-plan.ts';
 import { classify } from '#server/classifier/classify.ts';
 import type { FileChange, Step } from '#wire/approval.ts';
@@ -19,6 +20,13 @@ const foresee = (text: string, cwd = HOME, timeoutMs = 30_000) => {
 };
 const deps = {
 	...{ foresee, uid: 1000, home: HOME, ownDirs: [], mayWrite: () => true },
+	// Nobody but root and whoever it runs as changes anything.
+	ground: {
+		facts: () => ({ kind: 'directory' as const, uid: 0, gid: 0, mode: 0o755 }),
+		linkOf: () => undefined,
+		attributes: () => ({}),
+		accounts: () => readAccounts('root:x:0:0:root:/root:/bin/bash', '')
+	},
 	candidates: { placeOf: (digest: string) => `/c/${digest}` }
 };
 

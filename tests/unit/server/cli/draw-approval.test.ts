@@ -4,7 +4,7 @@ import { toApprovalDetail } from '#server/approvals/describe-request.ts';
 import { drawApproval } from '#server/cli/approvals/draw-approval.ts';
 import { plan, request } from '../approvals/made.ts';
 
-const NOTHING = { journal: undefined, undoId: null, canUndo: false, prompt: undefined };
+const NOTHING = { journal: undefined, undoId: null, canUndo: false, undoWhole: false, prompt: undefined };
 const drawn = (more: Parameters<typeof request>[0]): string => drawApproval(toApprovalDetail(request(more), NOTHING));
 
 test('a confidence that the caller stated is shown as theirs', () => {

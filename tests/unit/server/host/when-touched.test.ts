@@ -43,6 +43,7 @@ function open() {
 		subjects,
 		host: { snapshot: () => ({}) as never },
 		history: { forecastOf: async () => ({ kind: 'none' }) } as never,
+		cutRuns: () => [],
 		sounds: async () => notKnown('not-applicable', 'Nothing listens.')
 	});
 	const overview = openOverview(

@@ -27,16 +27,28 @@ function describe(report: Partial<RunReport>, text = 'apt-get install x') {
 test('an end that is no error leaves `error` empty, whatever the exit code', () => {
 	expect(describe({})).toEqual({ error: '', exit_code: 0 });
 	expect(describe({ status: { started: true, exitCode: 9 } })).toEqual({ error: '', exit_code: 9 });
-	expect(describe({ status: { started: true, exitCode: null }, exit: { exitCode: 137, signal: 9 } })).toEqual({
+	expect(
+		describe({ status: { started: true, exitCode: null }, exit: { exitCode: 137, signal: 9 } }, 'sleep 9')
+	).toEqual({
 		error: '',
 		exit_code: 137
 	});
 });
 
+test.each([
+	['a signal', { status: { started: true, exitCode: 130 } }],
+	['its caller, who went away', { ended: 'cancelled' }],
+	['the service, which stopped', { ended: 'stopped' }]
+] as const)('packages that are left half-way by %s say what mends them', (_, more) => {
+	const mends = 'apt-get was cut short; run: sudo dpkg --configure -a && sudo apt-get -f install';
+	expect(describe(more).error).toBe(mends);
+});
+
 test('over time: -1, the time, and what mends the tool that was cut short', () => {
 	const timedOut = { ended: 'timed-out', status: { started: true, exitCode: null } } as const;
 	expect(describe(timedOut)).toEqual({
-		error: 'Command timed out after 7s; apt-get was cut short; run: sudo dpkg --configure -a',
+		error:
+			'Command timed out after 7s; apt-get was cut short; run: sudo dpkg --configure -a && sudo apt-get -f install',
 		exit_code: -1
 	});
 	expect(describe(timedOut, 'sleep 900')).toEqual({ error: 'Command timed out after 7s', exit_code: -1 });

@@ -6,9 +6,11 @@ import { command } from '../../../support/reading.ts';
 const hint = (...commands: ReadCommand[]) => mendHint({ commands, complete: true });
 
 test('a package manager that was cut short names what mends it', () => {
-	expect(hint(command('apt-get install x', ['package']))).toBe('apt-get was cut short; run: sudo dpkg --configure -a');
+	expect(hint(command('apt-get install x', ['package']))).toBe(
+		'apt-get was cut short; run: sudo dpkg --configure -a && sudo apt-get -f install'
+	);
 	expect(hint(command('cd /', ['read']), command('dnf upgrade', ['package']))).toBe(
-		'dnf was cut short; run: sudo dnf check'
+		'dnf was cut short; run: sudo dnf check; sudo dnf history redo last'
 	);
 });
 test('a tool of accounts names the locks that it leaves', () => {

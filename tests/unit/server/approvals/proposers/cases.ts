@@ -292,6 +292,43 @@ export const CASES: readonly Case[] = [
 		forGood: true
 	},
 	{
+		name: 'what dpkg left half-way is taken up again',
+		detector: 'V27',
+		resource: 'packages:dpkg',
+		facts: {
+			packageState: { manager: 'dpkg', busy: false, packages: [{ name: 'slow', state: 'half-configured' }], traces: [] }
+		},
+		steps: ['env DEBIAN_FRONTEND=noninteractive dpkg --force-confold --configure -a'],
+		undo: [],
+		forGood: true
+	},
+	{
+		name: 'where files of a package are missing, apt fetches it again',
+		detector: 'V27',
+		resource: 'packages:dpkg',
+		uid: 1000,
+		facts: {
+			packageState: { manager: 'dpkg', busy: false, packages: [{ name: 'slow', state: 'half-installed' }], traces: [] }
+		},
+		steps: [
+			'sudo env DEBIAN_FRONTEND=noninteractive dpkg --force-confold --configure -a',
+			'sudo env DEBIAN_FRONTEND=noninteractive apt-get -y -o Dpkg::Options::=--force-confold -f install'
+		],
+		undo: [],
+		forGood: true
+	},
+	{
+		name: 'the lock of a pacman that is gone is taken away, and what is there is checked',
+		detector: 'V27',
+		resource: 'packages:pacman',
+		facts: {
+			packageState: { manager: 'pacman', busy: false, packages: [], traces: ['Its lock is there, and no pacman runs.'] }
+		},
+		steps: ['rm -f /var/lib/pacman/db.lck', 'pacman -Dk'],
+		undo: [],
+		forGood: true
+	},
+	{
 		name: 'what runs replaced code is restarted, but not what everything hangs on',
 		detector: 'V11',
 		resource: 'host:old-code',

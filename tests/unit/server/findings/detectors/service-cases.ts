@@ -15,9 +15,25 @@ import { cpuHigh } from '#server/findings/detectors/v14-cpu-high.ts';
 import { memoryHigh } from '#server/findings/detectors/v15-memory-high.ts';
 import { keyPermissions } from '#server/findings/detectors/v18-key-permissions.ts';
 import { certificateExpiring } from '#server/findings/detectors/v20-certificate.ts';
+import { packagesHalfDone } from '#server/findings/detectors/v27-packages-half-done.ts';
 import { type Case, DAY, detail, HOUR, line, MINUTE, NOW, process, unit, vitals } from './facts.ts';
 
 const GB = 1024 ** 3;
+const halfDone = (
+	packages: readonly object[],
+	{ busy = false, traces = [], runs = [] }: { busy?: boolean; traces?: string[]; runs?: object[] } = {}
+) => ({
+	packageState: {
+		manager: 'dpkg',
+		busy,
+		packages,
+		traces,
+		raw: 'Status: …',
+		source: '/var/lib/dpkg/status',
+		limits: null
+	},
+	cutRuns: runs
+});
 const failed = unit({
 	state: 'failed',
 	sub: 'failed',
@@ -434,6 +450,33 @@ export const SERVICES: readonly Case[] = [
 		tells: 'For openssl',
 		well: update('vim', false),
 		otherwise: update('bash')
+	},
+	{
+		detector: packagesHalfDone,
+		wrong: halfDone([{ name: 'slow', state: 'half-configured' }]),
+		finds: 'packages:dpkg warning',
+		tells: 'slow (half-configured)',
+		well: halfDone([]),
+		otherwise: halfDone([{ name: 'slow', state: 'unpacked' }])
+	},
+	{
+		// Of a run of ours it says which it was, and that much stands still.
+		detector: packagesHalfDone,
+		wrong: halfDone([{ name: 'libc6', state: 'unpacked' }], {
+			runs: [{ command: 'sudo apt-get upgrade -y', how: 'unknown', atMs: NOW }]
+		}),
+		finds: 'packages:dpkg critical',
+		tells: 'The run "sudo apt-get upgrade -y" of this service was running when the service was killed.',
+		// While one works, what is in between is on its way.
+		well: halfDone([{ name: 'libc6', state: 'unpacked' }], { busy: true })
+	},
+	{
+		detector: packagesHalfDone,
+		wrong: halfDone([], { traces: ['Its lock is there, and no pacman runs.'] }),
+		finds: 'packages:dpkg warning',
+		tells: 'Its lock is there',
+		// A run that was cut short and left nothing is over.
+		well: halfDone([], { runs: [{ command: 'apt-get update', how: 'timed-out', atMs: NOW }] })
 	},
 	{
 		detector: restartNeeded,
