@@ -35,7 +35,7 @@ export interface Loaders {
 	readonly pty: () => Promise<Loaded<PtyPort>>;
 	readonly sandbox: (surroundings: SandboxSurroundings) => Promise<Loaded<SandboxPort>>;
 	readonly probe: () => Promise<Loaded<HostProbe>>;
-	readonly peer: () => Promise<Loaded<PeerPort>>;
+	readonly peer: (surroundings: SandboxSurroundings) => Promise<Loaded<PeerPort>>;
 	readonly facts: (surroundings: SandboxSurroundings) => Promise<Loaded<FactRunner>>;
 	readonly walker: () => Promise<Loaded<TreeWalker>>;
 	readonly speech: () => Promise<Loaded<SpeechPort>>;
@@ -84,7 +84,7 @@ export async function createNativeBridge(
 		orAbsent('terminal', loaders.pty),
 		orAbsent('sandbox', () => loaders.sandbox(surroundings)),
 		orAbsent('host probe', loaders.probe),
-		orAbsent('peer check', loaders.peer),
+		orAbsent('peer check', () => loaders.peer(surroundings)),
 		orAbsent('facts', () => loaders.facts(surroundings)),
 		orAbsent('folder walks', loaders.walker),
 		orAbsent('speech', loaders.speech),

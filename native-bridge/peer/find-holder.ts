@@ -7,8 +7,9 @@
 import process from 'node:process';
 import type { Peer } from '../ports/peer.ts';
 import { inPieces } from '../pty/in-pieces.ts';
-import { childrenOfThread, listPids, readProcess } from '../pty/process-table.ts';
+import { childrenOfThread, listPids, type ProcessEntry, readProcess } from '../pty/process-table.ts';
 import type { TreeKeeper } from '../pty/tree-keeper.ts';
+import { filtersOf, NO_OTHERS, type OtherRuns, uidOf } from '../services/run-marks.ts';
 import { socketsIn, threadsOf, usersOf } from './descriptors.ts';
 
 export interface Wanted {
@@ -36,10 +37,15 @@ interface Asked extends Wanted {
 }
 
 /**
+ * @param findOthers  the runs of other services
  * @param runSteps  how much of runs is looked at
  * @returns who holds the socket; never rejects
  */
-export function createHolderSearch(keeper: Keeper, runSteps = MOST_STEPS): (wanted: Wanted) => Promise<Peer> {
+export function createHolderSearch(
+	keeper: Keeper,
+	findOthers: () => OtherRuns = () => NO_OTHERS,
+	runSteps = MOST_STEPS
+): (wanted: Wanted) => Promise<Peer> {
 	let asked: Asked[] = [];
 	let busy = false;
 	/** Newest first. */
@@ -68,8 +74,9 @@ export function createHolderSearch(keeper: Keeper, runSteps = MOST_STEPS): (want
 			for (let attempt = 0; attempt < TRIES && open.length > 0; attempt++) {
 				const inodes = new Set(open.map(({ inode }) => inode));
 				const hidingUsers = new Set<number>();
+				const otherRuns = findOthers();
 				const runs = walkOf(inodes, { limitMs: RUNS_MS, mostSteps: runSteps, hidingUsers });
-				await inPieces(lookAmongRuns(keeper, runs));
+				await inPieces(lookAmongRuns([...keeper.rootsOfConnectingRuns(), ...otherRuns.roots()], runs));
 				settle(({ inode }) => runPeer(runs.holders.get(inode)));
 				const others = walkOf(new Set(open.map(({ inode }) => inode)), {
 					limitMs: OTHERS_MS,
@@ -77,7 +84,7 @@ export function createHolderSearch(keeper: Keeper, runSteps = MOST_STEPS): (want
 					visited: runs.visited
 				});
 				await inPieces(lookAmongOthers(known, others));
-				settle(({ inode }) => peerOf(others.holders.get(inode)));
+				settle(({ inode }) => peerOf(others.holders.get(inode), otherRuns));
 				settle(({ uid }) => (hidingUsers.has(uid) ? { of: 'run' } : undefined));
 			}
 			settle(() => ({ of: 'unknown', why: 'no process that can be seen has its socket' }));
@@ -88,9 +95,9 @@ export function createHolderSearch(keeper: Keeper, runSteps = MOST_STEPS): (want
 	}
 
 	/** Somebody who was met outside the walk through the runs may have been forked by one meanwhile. */
-	function peerOf(pid: number | undefined): Peer | undefined {
+	function peerOf(pid: number | undefined, otherRuns: OtherRuns): Peer | undefined {
 		if (pid === undefined) return undefined;
-		const kind = kindOfHolder(keeper, pid);
+		const kind = kindOfHolder(keeper, otherRuns, pid);
 		if (kind === 'run') return { of: 'run', pid };
 		if (kind === 'unclear') return { of: 'unknown', why: 'it cannot be told what its process belongs to' };
 		known = [pid, ...known.filter((other) => other !== pid)].slice(0, MOST_KNOWN);
@@ -133,10 +140,10 @@ function walkOf(inodes: ReadonlySet<number>, { limitMs, mostSteps, visited, hidi
 }
 
 /** Everybody below a root. A thread may have descriptors that its process does not show, so these come last. */
-function* lookAmongRuns(keeper: Keeper, walk: Walk): Generator<void> {
+function* lookAmongRuns(roots: Iterable<ProcessEntry>, walk: Walk): Generator<void> {
 	const threads: { readonly pid: number; readonly thread: number }[] = [];
 	const pids: number[] = [];
-	for (const { pid } of keeper.rootsOfConnectingRuns()) {
+	for (const { pid } of roots) {
 		pids.push(pid);
 		yield;
 	}
@@ -199,11 +206,20 @@ function hides(walk: Walk, pid: number): void {
 	if (walk.hidingUsers) for (const uid of usersOf(pid)) walk.hidingUsers.add(uid);
 }
 
-/** By its parents, up to the child of the service that it comes from; whoever has no such parent was not started by it. */
-function kindOfHolder(keeper: Keeper, pid: number): 'run' | 'apart' | 'unclear' {
+/**
+ * By its parents, up to the child of a service that it comes from; whoever has no such parent was not started by any. Whoever is
+ * confined and comes from another person's processes may be in a run of a service that only they and root can see.
+ */
+function kindOfHolder(keeper: Keeper, otherRuns: OtherRuns, pid: number): 'run' | 'apart' | 'unclear' {
+	const own = process.getuid?.() ?? 0;
+	let isOfOthers = false;
 	let entry = readProcess(pid);
 	for (let parents = 0; entry !== undefined && parents < MOST_PARENTS; parents++) {
-		if (entry.pid === process.pid || entry.parent === 0) return 'apart';
+		if (otherRuns.kindOf(entry) === 'run') return 'run';
+		if (entry.pid === process.pid) return 'apart';
+		const uid = own === 0 ? own : uidOf(entry.pid);
+		if (uid !== 0 && uid !== own) isOfOthers = true;
+		if (entry.parent === 0) return isOfOthers && filtersOf(pid) > 0 ? 'unclear' : 'apart';
 		if (entry.parent === process.pid) {
 			const kind = keeper.kindOf(entry);
 			return kind === 'run' ? 'run' : kind === undefined ? 'unclear' : 'apart';

@@ -1,4 +1,5 @@
-// Who is at the other end of a connection to the service: a command that it runs itself, or somebody else.
+// Who is at the other end of a connection to the service: a command that it or another Hostwright service of this machine runs, or
+// somebody else.
 
 /** Both ends of an accepted connection, as the service sees them. */
 export interface ConnectionEnds {

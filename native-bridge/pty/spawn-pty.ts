@@ -79,7 +79,12 @@ export function spawnPty(
 	const becomes = (run: SandboxedCommand): void => {
 		if (canConnect(run)) tree.mayConnect();
 	};
-	if ('backend' in command) becomes(command);
+	try {
+		if ('backend' in command) becomes(command);
+	} catch (error) {
+		tree.end(0).catch(() => {});
+		throw error;
+	}
 	const writes = createWriteQueue(master);
 	const reader = readTerminal({ master, slavePath: forked.pty, libc, buffer }, (bytes) => {
 		onData(bytes);

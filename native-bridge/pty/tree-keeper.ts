@@ -63,6 +63,12 @@ export interface TreeOptions {
 	readonly onEmpty: () => void;
 }
 
+export interface RunListener {
+	/** @throws when it could not take note; the run must not go on then */
+	begin(leader: number, startTicks: number): void;
+	end(leader: number, startTicks: number): void;
+}
+
 export interface TreeKeeper {
 	/** True when orphans come to us; false when only living ancestors can be followed. */
 	readonly adopts: boolean;
@@ -72,6 +78,8 @@ export interface TreeKeeper {
 	connectingRuns(): { readonly live: boolean; readonly endedMs: number };
 	/** Where a walk through the processes of those runs has to begin: leaders, and whoever left them. */
 	rootsOfConnectingRuns(): Iterable<ProcessEntry>;
+	/** Told of each of those runs as it begins and when nothing of it is left. @returns how to stop that */
+	tellRuns(listener: RunListener): () => void;
 	/** What kind of tree a child of this process belongs to; undefined when that is not known. */
 	kindOf(child: ProcessEntry): TreeKind | undefined;
 	/** Signals exactly this process, never another that got its pid. False when it was refused or is gone. */
@@ -112,6 +120,7 @@ function createTreeKeeper(libc: Libc): TreeKeeper {
 	let collecting = false;
 	let collectAgain = false;
 	let endedMs = Number.NEGATIVE_INFINITY;
+	let listener: RunListener | undefined;
 	process.on('exit', () => {
 		for (const record of records) {
 			if (record.options.helper === undefined) continue;
@@ -122,7 +131,9 @@ function createTreeKeeper(libc: Libc): TreeKeeper {
 	});
 
 	function letGo(record: Record): void {
-		if (records.delete(record) && record.connects) endedMs = performance.now();
+		if (!records.delete(record) || !record.connects) return;
+		endedMs = performance.now();
+		listener?.end(record.leader, record.startTicks);
 	}
 
 	/** Collects orphans that died, and lets go of trees that ended with them. */
@@ -198,7 +209,9 @@ function createTreeKeeper(libc: Libc): TreeKeeper {
 				glance: () => within(findMembers(record, records, orphans), GLANCE_MS),
 				look: () => inPieces(findMembers(record, records, orphans), SWIFTLY),
 				mayConnect() {
+					if (record.connects) return;
 					record.connects = true;
+					listener?.begin(leader, record.startTicks);
 				},
 				leaderGone() {
 					record.leaderLives = false;
@@ -214,6 +227,12 @@ function createTreeKeeper(libc: Libc): TreeKeeper {
 		*rootsOfConnectingRuns() {
 			for (const record of [...records]) if (record.connects) yield* rootsOf(record);
 			for (const entry of orphans.list()) if (ownerOf(entry, records, orphans)?.connects) yield entry;
+		},
+		tellRuns(told) {
+			listener = told;
+			return () => {
+				if (listener === told) listener = undefined;
+			};
 		},
 		kindOf(child) {
 			const led = [...records].find((record) => record.leaderLives && record.leader === child.pid);

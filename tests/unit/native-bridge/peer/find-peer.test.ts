@@ -103,14 +103,33 @@ test.skipIf(elsewhere)('whoever hung up is gone, whether a run lives or has just
 	expect(openQuestions().ask({})).toEqual({ kind: 'closed' });
 });
 
-test.skipIf(elsewhere)('while no run lives, and none did a moment ago, nothing is looked at', () => {
+test.skipIf(elsewhere)('while no run lives, and none did a moment ago, nobody is looked for', () => {
 	const keeper = { connectingRuns: () => ({ live: false, endedMs: Number.NEGATIVE_INFINITY }) };
 	const never = (): never => {
 		throw new Error('looked');
 	};
-	expect(createPeerPort({ keeper, kernel: { ask: never, close: () => {} }, search: never }).accepted({})()).toEqual({
-		of: 'outside'
-	});
+	const from = (uid: number) => ({ ask: () => ({ kind: 'held', inode: 1, uid }) as const, close: () => {} });
+	const peerOf = (uid: number, own: number) =>
+		createPeerPort({ keeper, kernel: from(uid), search: never, uid: own }).accepted({})();
+	expect(peerOf(1000, 1000)).toEqual({ of: 'outside' });
+	expect(peerOf(1000, 0)).toEqual({ of: 'outside' });
+	// An ordinary user sees neither what others run nor whether a service of theirs does.
+	expect(peerOf(1000, 1001)).toMatchObject({ of: 'unknown' });
+});
+
+test.skipIf(elsewhere)('the run of another service is found, and so is who is in none while it lives', async () => {
+	const [run, other] = [await holder(), await holder()];
+	const others = {
+		any: true,
+		roots: () => [entryOf(run.pid)],
+		kindOf: ({ pid }: ProcessEntry) => (pid === run.pid ? ('run' as const) : undefined)
+	};
+	const keeper = keeperOf();
+	const findOthers = () => others;
+	const search = createHolderSearch(keeper, findOthers);
+	const peers = createPeerPort({ keeper, kernel: openQuestions(), search, findOthers });
+	expect(await peers.accepted(run.socket)()).toEqual({ of: 'run', pid: run.pid });
+	expect(await peers.accepted(other.socket)()).toEqual({ of: 'outside' });
 });
 
 test.skipIf(elsewhere)("a socket that nobody has is known to be nobody's", async () => {
@@ -127,7 +146,7 @@ test.skipIf(elsewhere)(
 		opened.push(large);
 		await once(large.stdout, 'data');
 		const other = await holder();
-		const search = createHolderSearch(keeperOf(large.pid ?? 0), 50);
+		const search = createHolderSearch(keeperOf(large.pid ?? 0), undefined, 50);
 		const uid = process.getuid?.() ?? -1;
 		const inode = inodeOf(openQuestions().ask(other.socket));
 		expect(await search({ inode, uid })).toEqual({ of: 'outside' });
