@@ -4,12 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DoctorReport } from '#wire/doctor.ts';
 import type { Capability } from '#wire/health.ts';
+import { browserNameOf } from './access/addresses.ts';
+import { ownNameLeadsHere } from './access/own-name-resolves.ts';
 import { type ExaminedToken, examineTokenFile } from './access/token-file.ts';
 import { checkOwnRules } from './config/check-own-rules.ts';
 import type { Directories } from './config/directories.ts';
 import { type Config, loadConfig } from './config/load-config.ts';
 import { type Examined, examineMachine } from './doctor/examine-machine.ts';
 import { findAnsweringService } from './lib/find-answering-service.ts';
+import { findServiceFile } from './lib/service-file.ts';
 import { isDiskFull, MAKE_ROOM } from './lib/storage-fault.ts';
 import { openBridge } from './open-bridge.ts';
 
@@ -36,7 +39,8 @@ export async function examineHere(argv: readonly string[]): Promise<DoctorReport
 			configProblems,
 			sandbox: bridge.sandbox,
 			pty: bridge.pty,
-			serviceUrl,
+			serviceUrl: serviceUrl && (findServiceFile(stateDir)?.linkUrl ?? serviceUrl),
+			browserName: browserNameOf({ ...config, ownNameResolves: await ownNameLeadsHere() }),
 			token,
 			auditProblem: auditProblem ?? fullDisk(stateDir),
 			path: config.commandEnvironment.PATH ?? ''

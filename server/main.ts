@@ -63,7 +63,7 @@ function outliveReaders(): void {
 
 /** Standard output says where the service is. A sign-in link is for a person at a terminal only: a log keeps what it is given. */
 async function announce(service: RunningService, open: boolean): Promise<void> {
-	process.stdout.write(`Hostwright is at ${service.url}\n`);
+	process.stdout.write(`Hostwright is at ${service.linkUrl}\n`);
 	if (open && (await openBrowser(service.makeLink()))) return;
 	if (process.stdout.isTTY) process.stdout.write(`Sign in (works once, within five minutes): ${service.makeLink()}\n`);
 }

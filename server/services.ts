@@ -7,6 +7,7 @@ import type { Health } from '#wire/health.ts';
 import type { Sight } from '#wire/host/sight.ts';
 import type { Classification } from '#wire/safety.ts';
 import type { StageRequest, StageResult } from '#wire/terminal.ts';
+import type { BrowserName } from './access/addresses.ts';
 import { signedInBrowsers } from './access/migrations/1-signed-in-browsers.ts';
 import type { ExaminedToken } from './access/token-file.ts';
 import { approvals as approvalSteps } from './approvals/migrations/4-approvals.ts';
@@ -120,6 +121,8 @@ export interface ServicesDeps {
 	readonly dataDir: string;
 	/** What is wrong with the settings as they are on disk now; [] when the next start takes them. */
 	readonly configProblems: () => readonly string[];
+	/** By what name people come. */
+	readonly browserName?: BrowserName;
 	/** Held on that directory, and released after everything here is closed. */
 	readonly lock: StateLock;
 	readonly home: string;
@@ -330,7 +333,8 @@ export async function createServices(deps: ServicesDeps, opened: Closing): Promi
 	});
 	const health = openHealth({ runtimeId, version, clock, sandbox, pty, audit, gate });
 	const metrics = openMetrics({ vitals: host.vitals, health, history: history.state, ...overview });
-	const doctor = openDoctor({ configDir, dataDir, stateDir, configProblems, sandbox, pty, audit, path: searchPath });
+	const examined = { configDir, dataDir, stateDir, configProblems, sandbox, pty, audit, path: searchPath };
+	const doctor = openDoctor({ ...examined, browserName: deps.browserName });
 	return {
 		runtimeId,
 		version,

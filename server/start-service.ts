@@ -2,9 +2,9 @@
 // it is opened; `lib/closing.ts` takes everything down again, for a stop and for a start that fails half-way.
 import { classify, compileOwnRules } from '#classifier';
 import { announceState } from '#native/bridge.ts';
-import { createAddresses } from './access/addresses.ts';
+import { browserNameOf, createAddresses } from './access/addresses.ts';
 import { openAccess } from './access/open-access.ts';
-import { ownNameResolves } from './access/own-name-resolves.ts';
+import { ownNameLeadsHere } from './access/own-name-resolves.ts';
 import { createSlowDown } from './access/slow-down.ts';
 import { readTokenFile } from './access/token-file.ts';
 import { beginRecord } from './audit/begin-record.ts';
@@ -40,7 +40,10 @@ const SOCKETS_GRACE_MS = 500;
 const ANSWERS_GRACE_MS = 1_000;
 
 export interface RunningService {
+	/** For programs. */
 	readonly url: string;
+	/** For people's browsers. */
+	readonly linkUrl: string;
 	readonly port: number;
 	/** Makes a one-use sign-in link. */
 	makeLink(): string;
@@ -79,13 +82,16 @@ async function openService(
 	if (!tokenFile.ok) throw new StartProblem(tokenFile.problem);
 	for (const warning of tokenFile.warnings) log.warn({ event: 'token-file' }, warning);
 	const version = readVersion();
-	const services = await composeServices(config, { lock, version, log, recentLog, configProblems: reread }, opened);
+	const ownName = await ownNameLeadsHere();
+	const browserName = browserNameOf({ ...config, ownNameResolves: ownName });
+	const rest = { lock, version, log, recentLog, configProblems: reread, browserName };
+	const services = await composeServices(config, rest, opened);
 	hideOwnMemory(services.native, log);
 
 	const strangers = opened.keep('log of strangers', createStrangersLog(log));
 	const http = await listenOrExplain(config, strangers);
 	opened.keep('port', { close: () => http.close(0) });
-	const addresses = createAddresses({ ...config, port: http.port, ownNameResolves: ownNameResolves() });
+	const addresses = createAddresses({ ...config, port: http.port, ownNameResolves: ownName });
 	const access = opened.keep(
 		'access',
 		openAccess({ stateDir, database: services.database.sql, token: tokenFile.token, addresses, clock: systemClock })
@@ -123,7 +129,7 @@ async function openService(
 	opened.keep('answers', { close: () => http.close(ANSWERS_GRACE_MS) });
 	opened.keepFirst('new connections', { close: () => http.stopAccepting() });
 
-	writeServiceFile(stateDir, addresses.url);
+	writeServiceFile(stateDir, addresses.url, addresses.linkUrl);
 	opened.keepFirst('service file', { close: () => removeServiceFile(stateDir) });
 	log.info(
 		{ event: 'started', url: addresses.url, dashboard: dashboard.kind, runtimeId: services.runtimeId },
@@ -131,6 +137,7 @@ async function openService(
 	);
 	return {
 		url: addresses.url,
+		linkUrl: addresses.linkUrl,
 		port: http.port,
 		makeLink: () => access.makeTicket().url,
 		stop: () => opened.close()
@@ -168,7 +175,7 @@ function hideOwnMemory({ probe }: Services['native'], log: Log): void {
 
 async function composeServices(
 	config: Config,
-	rest: Pick<ServicesDeps, 'lock' | 'version' | 'log' | 'recentLog' | 'configProblems'>,
+	rest: Pick<ServicesDeps, 'lock' | 'version' | 'log' | 'recentLog' | 'configProblems' | 'browserName'>,
 	opened: Closing
 ): Promise<Services> {
 	const compiled = compileOwnRules([...config.safety.rules]);

@@ -1,4 +1,5 @@
 // The names this service answers to. Everything that compares a Host or an Origin uses these two fixed lists.
+import { OWN_LOCAL_NAME } from '#wire/access.ts';
 
 export interface Addresses {
 	/** Accepted Host headers, lower case, each with the one Origin that belongs to it. */
@@ -8,12 +9,28 @@ export interface Addresses {
 	readonly secure: boolean;
 	/** Base URL for scripts on this machine, without a slash at its end. */
 	readonly url: string;
-	/** Base URL for sign-in links. */
+	/** Base URL for people: of sign-in links, and of whatever is printed for a browser. */
 	readonly linkUrl: string;
 }
 
-/** A name that other local servers do not have, so that they never see the cookie. */
-export const OWN_LOCAL_NAME = 'hostwright.localhost';
+/**
+ * By what name people come: cookies do not tell ports apart, so every other server of this machine that is reached by the same
+ * name sees the session's. `address`: the service listens where neither name leads.
+ */
+export type BrowserName = 'public' | 'own' | 'localhost' | 'address';
+
+const BY_NAME = ['127.0.0.1', '::1', '[::1]', 'localhost', OWN_LOCAL_NAME];
+
+/** @param at as for `createAddresses` */
+export function browserNameOf(at: {
+	readonly host: string;
+	readonly publicUrl: string | undefined;
+	readonly ownNameResolves: boolean;
+}): BrowserName {
+	if (at.publicUrl !== undefined) return 'public';
+	if (!BY_NAME.includes(at.host)) return 'address';
+	return at.ownNameResolves ? 'own' : 'localhost';
+}
 
 /**
  * @param at.port  the real port, once it is known
@@ -48,11 +65,12 @@ export function createAddresses(at: {
 		if (at.port === 80) originByHost.set(name, origin);
 	}
 	const base = (name: string): string => new URL(`http://${name}:${at.port}`).origin;
+	const linked = { own: OWN_LOCAL_NAME, localhost: 'localhost', address: listened, public: listened };
 	return {
 		originByHost,
 		cookieName: `hostwright_${at.port}`,
 		secure: false,
 		url: base(listened),
-		linkUrl: base(at.ownNameResolves ? OWN_LOCAL_NAME : listened)
+		linkUrl: base(linked[browserNameOf(at)])
 	};
 }

@@ -2,10 +2,12 @@
 import { accessSync, constants, existsSync, readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { OWN_LOCAL_NAME } from '#wire/access.ts';
 import type { DoctorCheck, DoctorReport } from '#wire/doctor.ts';
 import type { Loaded } from '../../native-bridge/ports/loaded.ts';
 import type { PtyPort } from '../../native-bridge/ports/pty.ts';
 import type { SandboxPort } from '../../native-bridge/ports/sandbox.ts';
+import type { BrowserName } from '../access/addresses.ts';
 import type { ExaminedToken } from '../access/token-file.ts';
 import { asSentence } from '../lib/reason-of.ts';
 
@@ -19,8 +21,10 @@ export interface Examined {
 	readonly pty: Loaded<PtyPort>;
 	/** What keeps the audit record from being written, and what to do about it; undefined when nothing does. */
 	readonly auditProblem: { readonly reason: string; readonly remedy: string } | undefined;
-	/** Where the service answers; undefined when none runs. */
+	/** Where a browser reaches the service; undefined when none runs. */
 	readonly serviceUrl: string | undefined;
+	/** By what name people come to it; nothing is said of it when absent. */
+	readonly browserName?: BrowserName | undefined;
 	readonly token: ExaminedToken;
 	/** Folders to look for programs in. */
 	readonly path: string;
@@ -31,6 +35,7 @@ export function examineMachine(examined: Examined): DoctorReport {
 	const checks = [
 		checkRuntime(),
 		checkService(examined.serviceUrl),
+		...checkBrowserName(examined.browserName),
 		checkConfiguration(examined.configProblems),
 		checkDirectory('config', examined.configDir, 0o022),
 		checkDirectory('data', examined.dataDir, 0o022),
@@ -64,6 +69,23 @@ function checkService(url: string | undefined): DoctorCheck {
 	return url
 		? { id: 'service', title: 'Service', state: 'ok', detail: `answers at ${url}` }
 		: { id: 'service', title: 'Service', state: 'warning', detail: 'is not running', remedy: 'hostwright start' };
+}
+
+/** Cookies do not tell ports apart. */
+function checkBrowserName(name: BrowserName | undefined): DoctorCheck[] {
+	if (name === undefined) return [];
+	const base = { id: 'browser-name', title: 'Name for browsers' };
+	if (name === 'public') return [{ ...base, state: 'ok', detail: 'the public URL' }];
+	if (name === 'own') return [{ ...base, state: 'ok', detail: `${OWN_LOCAL_NAME}, which no other server here has` }];
+	const shared = name === 'localhost' ? 'localhost' : 'the address it listens on';
+	return [
+		{
+			...base,
+			state: 'warning',
+			detail: `${shared}: other servers of this machine that a browser reaches by the same name are sent the session's cookie, because ${OWN_LOCAL_NAME} does not lead to this machine`,
+			remedy: `echo '127.0.0.1 ${OWN_LOCAL_NAME}' | sudo tee -a /etc/hosts, then restart the service`
+		}
+	];
 }
 
 function checkConfiguration(problems: readonly string[]): DoctorCheck {

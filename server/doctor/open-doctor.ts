@@ -19,7 +19,7 @@ export function openDoctor(deps: DoctorDeps): (token: ExaminedToken) => DoctorRe
 			...examined,
 			auditProblem: audit.problem(),
 			configProblems: deps.configProblems(),
-			serviceUrl: findServiceFile(deps.stateDir)?.url,
+			serviceUrl: findServiceFile(deps.stateDir)?.linkUrl,
 			token
 		});
 }

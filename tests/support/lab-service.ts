@@ -46,7 +46,7 @@ export async function startInLab(
 	const url = await new Promise<string>((resolve, reject) => {
 		lines.on('line', (line) => {
 			const found = /^Hostwright is at (\S+)/.exec(line)?.[1];
-			if (found) resolve(found);
+			if (found) resolve(found.replace(/\/\/(?:hostwright\.)?localhost(?=:)/, '//127.0.0.1'));
 		});
 		child.on('exit', (code, signal) => reject(new Error(`the service ended with ${code ?? signal}`)));
 	});

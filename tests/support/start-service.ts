@@ -209,7 +209,7 @@ function saidUrl(
 			if (said === undefined) return;
 			clearTimeout(timer);
 			child.stdout?.off('data', look);
-			resolve(said);
+			resolve(said.replace(/\/\/(?:hostwright\.)?localhost(?=:)/, '//127.0.0.1'));
 		};
 		child.stdout?.on('data', look);
 		void exited.then(({ code, signal }) => fail(`it ended with ${code ?? signal}`));

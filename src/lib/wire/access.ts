@@ -10,6 +10,9 @@ export const SignInRequest = z
 	.describe('either a one-use ticket or the API token');
 export type SignInRequest = z.infer<typeof SignInRequest>;
 
+/** A name that other local servers do not have, so that they never see the session's cookie. */
+export const OWN_LOCAL_NAME = 'hostwright.localhost';
+
 /** A sign-in link is `<base>/sign-in#ticket=<ticket>`: the page reads what stands after the #, and no server ever sees it. */
 export const TICKET_FRAGMENT = 'ticket';
 

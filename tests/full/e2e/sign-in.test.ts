@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { ERROR_TABLE } from '#wire/error.ts';
 import { composerOf } from '../../e2e/support/ask.ts';
@@ -33,6 +36,43 @@ test.each(['/', '/settings/access', '/sign-in', '/no/such/page'])(
 		expect(page.troubles.filter((trouble) => !trouble.includes('401'))).toEqual([]);
 	}
 );
+
+test('the link leads to a name of its own, and no other server of this machine is sent the session that it makes', async () => {
+	const page = await stranger();
+	const { port } = new URL(dashboard.service.url);
+	const own = `http://hostwright.localhost:${port}`;
+	await page.goto(`${own}/sign-in${await ticketLink()}`);
+	await page.waitForSelector('nav >> text=Overview');
+	expect(new URL(page.url()).origin).toBe(own);
+	const seen: (string | undefined)[] = [];
+	const other = createServer((request, response) => {
+		seen.push(request.headers.cookie);
+		response.end('another server');
+	});
+	other.listen(0);
+	await once(other, 'listening');
+	try {
+		const at = (other.address() as AddressInfo).port;
+		for (const name of ['127.0.0.1', 'localhost']) await page.goto(`http://${name}:${at}/`);
+		expect(seen.length).toBeGreaterThan(1);
+		expect(seen.every((cookie) => cookie === undefined)).toBe(true);
+	} finally {
+		other.closeAllConnections();
+		other.close();
+	}
+});
+
+test('at an address the form says who else would see the session; at a name it has nothing to say', async () => {
+	const page = await stranger();
+	const { port } = new URL(dashboard.service.url);
+	const said = page.getByText('You came by an address.');
+	await page.goto(`http://127.0.0.1:${port}/`);
+	await ready(page);
+	expect(await said.count()).toBe(1);
+	await page.goto(`http://hostwright.localhost:${port}/`);
+	await ready(page);
+	expect(await said.count()).toBe(0);
+});
 
 test('data of a page is refused to a stranger as well', async () => {
 	const answer = await fetch(new URL('/settings/access/__data.json', dashboard.service.url));

@@ -78,7 +78,7 @@ function readProc(pid: number, name: string): string {
 describe('a start', () => {
 	test('prints its address, writes service.json, and prints no link to what is no terminal', async () => {
 		const service = await start();
-		expect(service.stdout()).toBe(`Hostwright is at ${service.url}\n`);
+		expect(service.stdout()).toMatch(/^Hostwright is at http:\/\/(?:hostwright\.)?localhost:\d+\n$/);
 		const file = join(service.stateDir, 'service.json');
 		expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({
 			pid: service.pid,

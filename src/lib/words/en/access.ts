@@ -28,6 +28,9 @@ export const access = {
 	empty: 'Paste the token first.',
 	noScript:
 		'Signing in needs JavaScript. Without it, use the command line: hostwright status, hostwright check, hostwright doctor (in a clone, with npx in front).',
+	/** At an address, cookies are shared with every other server of the machine. */
+	atAddress:
+		'You came by an address. Signed in here, your session is sent to other servers of that address as well: the link that hostwright open prints has a name of its own.',
 	running: 'The service is running',
 	ended: {
 		title: 'Your session has ended',

@@ -108,7 +108,8 @@ describe('addresses', () => {
 			url: 'http://127.0.0.1:8484',
 			linkUrl: 'http://hostwright.localhost:8484'
 		});
-		expect(at(undefined, { ownNameResolves: false }).linkUrl).toBe('http://127.0.0.1:8484');
+		expect(at(undefined, { ownNameResolves: false }).linkUrl).toBe('http://localhost:8484');
+		expect(at(undefined, { host: '127.0.0.5' }).linkUrl).toBe('http://127.0.0.5:8484');
 	});
 
 	test('on port 80 go without it as well, as browsers send them', () => {

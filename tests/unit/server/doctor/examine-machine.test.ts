@@ -62,3 +62,27 @@ test('an audit record that cannot be written is a problem, and says that nothing
 		remedy: 'Make room.'
 	});
 });
+
+test('says by what name browsers come, and that other servers see the cookie where that name is not its own', () => {
+	const checkOf = (browserName: 'own' | 'localhost' | 'public') =>
+		examineMachine({
+			configDir: '/nowhere',
+			dataDir: '/nowhere',
+			stateDir: '/nowhere',
+			configProblems: [],
+			sandbox: { present: false, reason: 'none', remedy: '', tried: [] },
+			pty: { present: false, reason: 'none', remedy: '', tried: [] },
+			auditProblem: undefined,
+			serviceUrl: undefined,
+			browserName,
+			token: { path: '/nowhere/api-token', state: { kind: 'absent' }, accepted: undefined },
+			path: ''
+		}).checks.find(({ id }) => id === 'browser-name');
+	expect(checkOf('own')).toMatchObject({ state: 'ok' });
+	expect(checkOf('public')).toMatchObject({ state: 'ok' });
+	expect(checkOf('localhost')).toMatchObject({
+		state: 'warning',
+		detail: expect.stringContaining('other servers of this machine'),
+		remedy: expect.stringContaining('hostwright.localhost')
+	});
+});
