@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { DoctorReport } from '#wire/doctor.ts';
 import type { Capability } from '#wire/health.ts';
 import { browserNameOf } from './access/addresses.ts';
-import { ownNameLeadsHere } from './access/own-name-resolves.ts';
+import { ownNameResolves } from './access/own-name-resolves.ts';
 import { type ExaminedToken, examineTokenFile } from './access/token-file.ts';
 import { checkOwnRules } from './config/check-own-rules.ts';
 import type { Directories } from './config/directories.ts';
@@ -40,7 +40,7 @@ export async function examineHere(argv: readonly string[]): Promise<DoctorReport
 			sandbox: bridge.sandbox,
 			pty: bridge.pty,
 			serviceUrl: serviceUrl && (findServiceFile(stateDir)?.linkUrl ?? serviceUrl),
-			browserName: browserNameOf({ ...config, ownNameResolves: await ownNameLeadsHere() }),
+			browserName: browserNameOf({ ...config, ownNameResolves: ownNameResolves() }),
 			token,
 			auditProblem: auditProblem ?? fullDisk(stateDir),
 			path: config.commandEnvironment.PATH ?? ''

@@ -4,7 +4,7 @@ import { classify, compileOwnRules } from '#classifier';
 import { announceState } from '#native/bridge.ts';
 import { browserNameOf, createAddresses } from './access/addresses.ts';
 import { openAccess } from './access/open-access.ts';
-import { ownNameLeadsHere } from './access/own-name-resolves.ts';
+import { ownNameResolves } from './access/own-name-resolves.ts';
 import { createSlowDown } from './access/slow-down.ts';
 import { readTokenFile } from './access/token-file.ts';
 import { beginRecord } from './audit/begin-record.ts';
@@ -82,7 +82,7 @@ async function openService(
 	if (!tokenFile.ok) throw new StartProblem(tokenFile.problem);
 	for (const warning of tokenFile.warnings) log.warn({ event: 'token-file' }, warning);
 	const version = readVersion();
-	const ownName = await ownNameLeadsHere();
+	const ownName = ownNameResolves();
 	const browserName = browserNameOf({ ...config, ownNameResolves: ownName });
 	const rest = { lock, version, log, recentLog, configProblems: reread, browserName };
 	const services = await composeServices(config, rest, opened);

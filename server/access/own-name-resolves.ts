@@ -1,9 +1,7 @@
 // Whether `hostwright.localhost` leads to loopback on this machine, told from the files that say how names are resolved: a
 // resolver that was asked would pass the question on to the network where nobody here knows the name.
-import { lookup } from 'node:dns/promises';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { OWN_LOCAL_NAME } from '#wire/access.ts';
 
 /** What those files hold; undefined for one that is not there. */
@@ -16,31 +14,6 @@ export interface NameSources {
 	readonly resolvConf: string | undefined;
 	/** Whether systemd-resolved runs; it answers every name below `localhost` itself. */
 	readonly resolvedRuns: boolean;
-}
-
-/** More than a local resolver ever takes. */
-const LOOK_UP_MS = 1000;
-
-/**
- * Asked once, at the start: by the files that say how names are resolved, and where these say that nobody outside is asked, by
- * resolving it.
- */
-export async function ownNameLeadsHere(
-	isAnsweredHere: () => boolean = ownNameResolves,
-	resolve: (name: string) => Promise<readonly { readonly address: string }[]> = (name) => lookup(name, { all: true })
-): Promise<boolean> {
-	if (!isAnsweredHere()) return false;
-	try {
-		const late = new AbortController();
-		const found = await Promise.race([
-			resolve(OWN_LOCAL_NAME),
-			sleep(LOOK_UP_MS, [], { signal: late.signal, ref: false })
-		]);
-		late.abort();
-		return found.length > 0 && found.every(({ address }) => isLoopbackAddress(address));
-	} catch {
-		return false;
-	}
 }
 
 /** @returns true when the name leads to loopback and nowhere else, and nobody outside is asked for it */

@@ -83,7 +83,8 @@ describe('a start', () => {
 		expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({
 			pid: service.pid,
 			...(process.platform === 'linux' ? { start_ticks: expect.any(Number) } : {}),
-			url: service.url
+			url: service.url,
+			link_url: expect.stringMatching(/^http:\/\/(?:hostwright\.)?localhost:\d+$/)
 		});
 	});
 

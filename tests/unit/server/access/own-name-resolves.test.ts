@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type NameSources, namesLoopback, ownNameLeadsHere } from '#server/access/own-name-resolves.ts';
+import { type NameSources, namesLoopback } from '#server/access/own-name-resolves.ts';
 
 const PLAIN_HOSTS = '127.0.0.1 localhost\n::1 localhost ip6-localhost\n';
 const WITH_NAME = `${PLAIN_HOSTS}127.0.0.1\thostwright.localhost # ours\n`;
@@ -48,27 +48,4 @@ describe('the own name leads to loopback without a question to anybody outside',
 				})
 			).toBe(resolves);
 		});
-});
-
-describe('asked at the start', () => {
-	const yes = () => true;
-	test.each([
-		['leads to loopback alone', ['127.0.0.1', '::1'], true],
-		['leads elsewhere as well', ['127.0.0.1', '192.0.2.1'], false],
-		['leads nowhere', [], false]
-	])('%s', async (_, addresses, expected) => {
-		expect(await ownNameLeadsHere(yes, async () => addresses.map((address) => ({ address })))).toBe(expected);
-	});
-
-	test('is not resolved at all where somebody outside would be asked, and a resolver that fails is a no', async () => {
-		const asked: string[] = [];
-		const resolve = async (name: string) => {
-			asked.push(name);
-			throw new Error('no such name');
-		};
-		expect(await ownNameLeadsHere(() => false, resolve)).toBe(false);
-		expect(asked).toEqual([]);
-		expect(await ownNameLeadsHere(yes, resolve)).toBe(false);
-		expect(asked).toEqual(['hostwright.localhost']);
-	});
 });
