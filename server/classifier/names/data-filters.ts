@@ -39,9 +39,14 @@ const INTERPRETS = nameSet(
 	'bc dc m4 units less more most pg zless zmore bzless bzmore xzless xzmore lzless lzmore zstdless bat batcat ccat vimcat man apropos git sqlite3 gpg gpg2 npm pnpm helm xmllint ffprobe cppcheck envsubst gettext ngettext man2html shellcheck crontab certbot jless vale proselint'
 );
 
+/** What is read are names of files to open, or dates to set by. */
+const TAKES_NAMES = /^--(?:files0-from|check|files-from)(?:=|$)/;
+const CHECKS = nameSet('md5sum sha1sum sha224sum sha256sum sha384sum sha512sum b2sum b3sum cksum xxhsum file date');
+const CHECKS_WORD = /^-\w*[cf]$/;
+
 /** True for a program that takes what it reads for data, given these words. */
 export function takesForData(name: string, words: readonly string[], known: boolean): boolean {
-	if (PLAIN.has(name)) return true;
+	if (PLAIN.has(name)) return !words.some((word) => TAKES_NAMES.test(word) || (CHECKS.has(name) && CHECKS_WORD.test(word)));
 	const refused = WITH_LITERAL_PROGRAM.get(name);
 	return refused !== undefined && known && !words.some((word) => refused.test(word));
 }

@@ -111,10 +111,11 @@ export const LOOKS_UP: ReadonlyMap<string, RegExp> = new Map([
 	['getent', /^(?:a?hosts|ahostsv[46]|networks)\b/],
 	['resolvectl', /^(?:query|service|openpgp|tlsa)\b/],
 	['systemd-resolve', /^/],
-	...'gem brew docker podman'.split(' ').map((name): [string, RegExp] => [name, /^(?:index|search)\b/]),
+	['gem', /^(?:search\b|(?:list|query|outdated|specification|info)\b(?=.* (?:-r|--remote|-b|--both)\b)|outdated\b)/],
+	...'brew docker podman'.split(' ').map((name): [string, RegExp] => [name, /^(?:index|search)\b/]),
 	...'pip pip3'.split(' ').map((name): [string, RegExp] => [name, /^(?:index|search)\b|^list\b.* (?:-o|--outdated)\b/]),
 	['cargo', /^(?:index|search|info|outdated|audit|owner|msrv|deny|vet|update)\b/],
-	...'poetry pdm uv pipenv dart flutter dotnet nuget conan vcpkg pod cabal luarocks cpan cpanm composer bundle mix rebar3 deno yarn bun elm nimble dub shards raco zef'
+	...'poetry pdm uv pipenv dart flutter dotnet nuget conan vcpkg pod cabal luarocks cpan composer bundle mix rebar3 deno yarn bun elm nimble dub shards raco zef'
 		.split(' ')
 		.map((name): [string, RegExp] => [
 			name,
@@ -123,6 +124,7 @@ export const LOOKS_UP: ReadonlyMap<string, RegExp> = new Map([
 	['go', /^list (?:.* )?-(?:u|versions|retracted)\b/],
 	['hg', /^(?:-\S+ )*(?:incoming|in|outgoing|out|pull|identify .*:\/\/|id .*:\/\/)\b/],
 	['darcs', /^(?:pull|fetch|send|push|clone)\b/],
+	['cpanm', /--info\b/],
 	['cvs', /^/],
 	['restic', /(?:-r ?|--repo[= ])(?:sftp|rest|s3|b2|azure|gs|swift|rclone):/],
 	['borg', /(?:^| )(?:ssh:\/\/|[\w.@-]+:(?!:)\S)/],

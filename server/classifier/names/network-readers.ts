@@ -21,6 +21,7 @@ const KUBECTL_FILES = /^-[fk]/;
 /** What else makes a program take its settings from a word, by program. */
 const MORE_BY_PROGRAM: readonly (readonly [names: string, refused: RegExp])[] = [
 	['gh', /^-F$|^--field/],
+	['gem', /^(?:-s$|--source|--http-proxy|--config-file|-p$)/],
 	['aws', /^file/],
 	['nmap', /^--(?:script|datadir|resume|servicedb|versiondb|stylesheet|proxies)|^-(?:sC|A|iL|iR)/],
 	['openssl', /^-(?:engine|config|provider|provider-path|provparam|CAfile|cert|key|sess_in|proxy)$/],
@@ -39,7 +40,7 @@ const ONLY: ReadonlyMap<string, RegExp> = new Map([
 	// A name in the registry, and nothing that stands in a folder; a specification may name git.
 	[
 		'npm',
-		/^(?:view|info|show|v|search|ping|whoami|owner (?:ls|list)|access (?:get status|list packages|list collaborators)|star?s|profile get|diff --diff=[@\w./-]+ --diff=[@\w./-]+)(?: (?:@?[\w.-]+(?:\/[\w.-]+)?(?:@[\w.^~-]+)?|--json))*$/
+		/^(?:view|info|show|v|search|ping|whoami|owner (?:ls|list)|access (?:get status|list packages|list collaborators)|star?s|profile get|diff --diff=[@\w./-]+ --diff=[@\w./-]+)(?: (?:(?:@[\w-][\w.-]*\/)?[a-zA-Z\d][\w.-]*(?:@[\w.^~-]+)?|--json))*$/
 	],
 	['rclone', /^(?:listremotes|config (?:file|paths))$/],
 	['nmap', /^/],
@@ -64,7 +65,7 @@ const CONNECTION_STRING = /^\s*\w+\s*=|\?\w+=|^postgres\w*:.*[?]/;
  * @param names  of these the ones that stand for what is asked
  */
 export function takesNoSettings(name: string, words: readonly string[], names: readonly string[]): boolean {
-	if (words.length <= 2 && words.some((word) => TELLS_OF_ITSELF.test(word))) return true;
+	if (words.length <= 2 && TELLS_OF_ITSELF.test(words[0] ?? '')) return true;
 	const only = ONLY.get(name);
 	if (only) return only.test(words.join(' ')) && !refused(name, words);
 	if (PLAIN.has(name)) return !refused(name, words);
@@ -83,7 +84,7 @@ function namesSettings(words: readonly string[], names: readonly string[]): bool
 }
 
 /** Asked of the program itself. */
-const TELLS_OF_ITSELF = /^(?:version|help|about)$/;
+const TELLS_OF_ITSELF = /^(?:version|help)$/;
 
 let byProgram: Map<string, RegExp> | undefined;
 

@@ -141,6 +141,8 @@ class WordReader {
 				const value = expandParameter(part, this.ctx, (w, apart) =>
 					unquoted || apart ? readValue(unquoted ?? w, this.apart(part.pos, part.end)) : readValue(w, this.ctx)
 				);
+				if (part.operation?.type === 'Transform' && part.operation.operand.text === 'P' && !value?.known)
+					this.ctx.out.computes = true;
 				if (
 					part.operation?.type === 'Transform' &&
 					part.operation.operand.text === 'P' &&

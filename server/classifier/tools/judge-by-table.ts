@@ -109,7 +109,7 @@ const CHANGE_WORD =
 const SPEAKS_OF_CHANGE =
 	/wip(?:e|ing)|eras|kill|purg|stop|shut|power|reboot|restart|halt|terminat|firewall|firmware|flash|format|migrat|delet|destroy|remov|drop|trunc|overwrit|obliterat|reset|restor|rotat|instal|deploy|provis|bootstrap|setup|config|admin|sync|backup|mount|swap|zero|clean|empt(?:y|ie)|trash|partition|defrag|encrypt|decrypt|sign|enrol|grant|revok|block|unblock|allow|ban$|^ban|activat|enabl|disabl|start|launch|serv(?:e|er)|daemon|agent|worker|exec|run(?:ner)?$|^run|updat|upgrad|patch|push|pull|publish|ship|rollout|rollback|releas|send|upload|download|transfer|pay|buy|sell|order|writ|sav(?:e|ing)|creat|generat|build|compil|convert|compress|extract|record|captur|burn|rip$|snapshot|clone|mirror|scan|attack|crack|inject|exploit|spoof|flood|ddos|mine(?:r|d)?$|^xmrig|ransom|malware|meterpreter|backdoor|payload|shell|user(?:add|mod|del)|passw|backlight|bright|volume|mute|tune|optimi[sz]|schedul|register|import|export|load|fetch|crawl|hack/i;
 /** Beginnings and ends of names that tools which change something bear. */
-const MAKES = /^(?:mk|rm|add|del|un|re|set)[a-z]{3,}|(?:add|adder|del|rm|mod|conf|mgr|ctl|off|up|down|all)$/;
+const MAKES = /^(?:mk|rm|add|del|un(?!known)|re|set)[a-z]{3,}|(?:add|adder|del|rm|mod|conf|mgr|ctl|off|up|down|all)$/;
 /** Options whose value only says how the answer looks or what it is about. */
 const SHAPES_ANSWER =
 	/^--(?:format|sort|color|colour|limit|filter|columns|fields|type|depth|namespace|region|profile|since|until|max-[a-z-]+)=[\w.,:%@*-]*$/;

@@ -175,6 +175,34 @@ describe.each(TOOLS.map((row): [string, Tool] => [row.name, row]))('%s', (name, 
 	});
 });
 
+test('what fills a folder is asked without the places that commands cannot look into', async () => {
+	const asked: unknown[] = [];
+	const storage = openStorage(labDeps(), noWalker);
+	const seeing = createTools({
+		hiddenPlaces: () => ['/home/ann/.ssh', '/var/lib/hostwright'],
+		gate: { check: (command) => describeCheck(command, classify(command)) },
+		host,
+		facts: {
+			...subjectsOf(),
+			...noContainers,
+			storage: {
+				...storage,
+				fill: {
+					...storage.fill,
+					async *follow(path, _, hidden) {
+						asked.push([path, hidden]);
+					}
+				}
+			}
+		},
+		bus
+	});
+	const folder = TOOLS.find(({ name }) => name === 'look-into-folder');
+	if (!folder) throw new Error('no such tool');
+	await seeing.call(folder, { path: '/home/ann' }, never);
+	expect(asked).toEqual([['/home/ann', ['/home/ann/.ssh', '/var/lib/hostwright']]]);
+});
+
 describe('a call', () => {
 	test('hands a tool what its effect may reach, and no more', async () => {
 		const reached = async (effect: 'read' | 'check') => {

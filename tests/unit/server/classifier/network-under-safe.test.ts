@@ -129,3 +129,13 @@ describe('whether a request is made tells nothing of this machine', () => {
 		'grep -q x y && ssh h true'
 	])('caution: %s', isCareful);
 });
+
+test('what is read is data only where no option makes it names of files to open', () => {
+	for (const command of ['md5sum -c', 'sort --files0-from=-', 'date -f -', 'jq -f /dev/stdin', 'grep -f -'])
+		isCareful(`curl -s https://x.example | ${command}`);
+});
+
+test('a distribution that brings its own client is read as that client', () => {
+	expect(tierOf('k3s kubectl delete ns web')).toBe(tierOf('kubectl delete ns web'));
+	expect(tierOf('minikube kubectl -- get pods')).toBe('safe');
+});

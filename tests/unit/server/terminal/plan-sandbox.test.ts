@@ -117,6 +117,21 @@ describe('where a command writes', () => {
 		});
 });
 
+describe('the network', () => {
+	const planOf = (text: string) => planSandbox(classifyCommand(text, classify), FACTS);
+	test('is lent where every program beside the one that asks is the system’s', () => {
+		expect(plan([command('curl x', ['network-read']), command('jq .a', ['read'])]).grants).toEqual(['net']);
+		expect(plan([command('curl x', ['network-read']), command('./jq .a', ['read'])])).toMatchObject({ grants: [] });
+	});
+	test.each(['curl -s https://x.example | jq .a', 'dig x.example', 'kubectl get pods'])('%s reads over it', (text) =>
+		expect(planOf(text)).toMatchObject({ profile: 'observe', grants: ['net'] })
+	);
+	test.each(['git ls-remote', 'curl -s https://x.example | m4', 'grep -q x f && curl https://x.example'])(
+		'%s is no read over it',
+		(text) => expect(planOf(text)).toMatchObject({ profile: 'work', grants: [] })
+	);
+});
+
 describe('grants', () => {
 	test('a reader over the network gets the network', () => {
 		expect(plan([command('curl x', ['network-read'])]).grants).toEqual(['net']);
