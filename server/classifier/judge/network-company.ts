@@ -45,7 +45,15 @@ export function judgeCompany(out: Collected): void {
 	const last = out.commands.findLastIndex(asks);
 	let mayEnd = false;
 	out.commands.forEach((c, at) => {
-		if (c.target === 'remote' || c.target === 'container' || asks(c)) return;
+		if (c.target === 'remote' || c.target === 'container') return;
+		if (asks(c)) {
+			// Code of a language that brings its modules from where it stands.
+			if (!takesNoSettings(c.program, c.argv.slice(1), [])) {
+				c.effects.add('run-code');
+				say(out, c, 'network.settings', TAKES_SETTINGS);
+			}
+			return;
+		}
 		if (!standsBeside(c)) {
 			c.effects.add('run-code');
 			say(out, c, 'network.interprets', INTERPRETS_INPUT);

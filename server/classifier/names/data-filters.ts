@@ -46,7 +46,8 @@ const CHECKS_WORD = /^-\w*[cf]$/;
 
 /** True for a program that takes what it reads for data, given these words. */
 export function takesForData(name: string, words: readonly string[], known: boolean): boolean {
-	if (PLAIN.has(name)) return !words.some((word) => TAKES_NAMES.test(word) || (CHECKS.has(name) && CHECKS_WORD.test(word)));
+	if (PLAIN.has(name))
+		return !words.some((word) => TAKES_NAMES.test(word) || (CHECKS.has(name) && CHECKS_WORD.test(word)));
 	const refused = WITH_LITERAL_PROGRAM.get(name);
 	return refused !== undefined && known && !words.some((word) => refused.test(word));
 }

@@ -9,7 +9,6 @@ const HARMLESS: readonly string[] = [
 	`python3 -c 'from pathlib import Path; print(Path("f").read_text()[:10])'`,
 	`python3 -c 'import os; print(os.path.getsize("x"), os.environ.get("HOME"))'`,
 	"python3 -c 'import numpy as np; print(np.__version__)'",
-	`python3 -c 'import urllib.request; print(urllib.request.urlopen("http://example.com").read())'`,
 	`python3 -c 'print("os.remove and system are words")'`,
 	"python3 -c 'from collections import Counter; import sys; print(Counter(sys.stdin.read().split()).most_common(3))'",
 	`node -p "require('os').cpus().length"`,

@@ -84,7 +84,8 @@ describe('the network is open under safe where nothing takes settings from where
 		"clickhouse-client -q 'select 1'",
 		'ldapsearch -H ldap://x.example -x',
 		'restic -r rclone:x: snapshots',
-		'nmap --script banner x.example'
+		'nmap --script banner x.example',
+		'python3 -c "import socket; print(socket.gethostbyname(\'x.example\'))"'
 	])('caution: %s', isCareful);
 
 	test('what takes its settings from there gets no network as a reader', () => {
