@@ -1,6 +1,5 @@
 // Walks a script in the order it would run. Every branch is taken: what may run, counts.
 
-import { tellsOfMachine } from '../judge/network-company.ts';
 import { type Arg, type Ctx, type Env, NOTHING, type Origo, UNKNOWN, unknown, type Value } from '../model.ts';
 import { isGlob } from '../words/paths.ts';
 import { MAX_VALUE_UNITS, spend, tooDeep } from './budget.ts';
@@ -19,6 +18,7 @@ import { parseShell } from './parse.ts';
 import { readRedirects, settleWrites } from './redirects.ts';
 import { assignArithmetic, originOfArithmetic, readValue, readWord, walkNestedIn } from './resolve-words.ts';
 import { spanIn } from './span-in.ts';
+import { isOfMachine, marks, noteTest, tells } from './tests-of-machine.ts';
 import { walkArgv, walkCommand } from './walk-command.ts';
 import { isData, worseOrigin } from './worse-origin.ts';
 
@@ -329,34 +329,6 @@ function noteEndlessForks(node: Extract<AnyCommandNode, { type: 'While' }>, ctx:
 		command: -1,
 		elevation: false
 	});
-}
-
-/** Where a condition begins: how many commands and how many of the shell's own tests were read before it. */
-const marks = ({ out }: Ctx): readonly [commands: number, tests: number] => [out.commands.length, out.tests];
-
-/** True where a condition that began there ends as this machine is. */
-const tells = (ctx: Ctx, [commands, tests]: readonly [number, number]): boolean =>
-	ctx.out.tests > tests || tellsOfMachine(ctx, commands);
-
-/** True for what this machine holds; what another host sent is known there already. */
-const isOfMachine = (value: Pick<Value, 'known' | 'origin'>): boolean =>
-	value.origin !== 'fetched' && (isData(value) || !value.known);
-
-const LOOKS_AT_FILES = /(?:^|\s)-(?:[a-hkprstuwxGLNOSRv]|nt|ot|ef)\s/;
-
-/** Counts a test of the shell's own that looks at this machine: at a file, a variable nobody set, what a program printed. */
-function noteTest(node: { readonly pos: number; readonly end: number; readonly type: string }, ctx: Ctx): void {
-	const { start, end } = spanIn(ctx.origo, node.pos, node.end);
-	const text = ctx.out.source.slice(start, end);
-	const names = [...text.matchAll(/\$\{?[#!]?(\w+)/g)].map(([, name = '']) => ctx.env.vars.get(name));
-	if (
-		/\$\(|`/.test(text.replaceAll('$((', '')) ||
-		names.some((value) => value === undefined || isOfMachine(value)) ||
-		(node.type === 'TestCommand' && LOOKS_AT_FILES.test(text))
-	)
-		ctx.out.tests++;
-	if (/\$\((?!\()|`/.test(text) && (node.type !== 'TestCommand' || /-(?:eq|ne|lt|gt|le|ge|v)\s/.test(text)))
-		ctx.out.computes = true;
 }
 
 /** `[[ 'a[$(x)]' -eq 1 ]]` runs x: both sides of a number test are arithmetic. */

@@ -204,5 +204,5 @@ export function printsSecrets(name: string, words: string): boolean {
 	byName ??= new Map(PRINTED_SECRETS.flatMap((row) => row.names.split(' ').map((one) => [one, row] as const)));
 	if (name.startsWith('docker-credential-')) return /^(?:get|list)\b/.test(words);
 	const row = byName.get(name);
-	return row !== undefined && row.line.test(words) && !row.unless?.test(words);
+	return row?.line.test(words) === true && !row.unless?.test(words);
 }
