@@ -59,6 +59,11 @@ export interface SudoCall {
 	readonly directories: readonly string[];
 	/** It does the same wherever it is made from. From elsewhere than `directories` it is started in the root directory. */
 	readonly anywhere: boolean;
+	/**
+	 * What it reads. `own`: what the run itself reads, or nothing. Words of the text: these, whatever it is given. `any`: what
+	 * it is given. `of others`: what it is given could come from code that runs beside it, so it is not run.
+	 */
+	readonly input: 'own' | 'any' | 'of others' | { readonly text: string };
 	/** How often the text can reach it; `any` in a loop. */
 	readonly times: number | 'any';
 	/** What `-E` may pass on beside the run's own environment: the values that the text gives to a name. */

@@ -8,6 +8,8 @@ import { anyOf, copyOf, type Directories, LOST, MOVES, move, type Standing, stan
 import { withoutWaiters } from './in-place-wrappers.ts';
 import { isLiteralWord, isSudo, literalValue, literalWords } from './literal-command.ts';
 import { needsNoDirectory } from './needs-no-directory.ts';
+import { BUILTINS } from './shell-builtins.ts';
+import { type Input, printedBy, redirectedInput } from './sudo-input.ts';
 
 type Ways = readonly (readonly string[])[];
 type FunctionNode = Extract<SyntaxNode, { type: 'Function' }>;
@@ -16,12 +18,19 @@ interface Use {
 	readonly words: readonly string[];
 	readonly directories: Directories;
 	readonly anywhere: boolean;
+	readonly input: Input;
 	times: number;
 }
 
+export interface CallFacts extends Expansion {
+	readonly isSystemProgram: (word: string) => boolean;
+}
+
 interface Walk {
+	/** Of the text being walked, which may stand within the whole. */
 	readonly reading: Reading;
-	readonly facts: Expansion;
+	readonly whole: Reading;
+	readonly facts: CallFacts;
 	readonly knowsHome: boolean;
 	readonly functions: Map<string, FunctionNode>;
 	readonly called: Set<FunctionNode>;
@@ -29,6 +38,11 @@ interface Walk {
 	readonly within: readonly (FunctionNode | string)[];
 	/** How often what is walked may run: 1, or any number. */
 	readonly turns: number;
+	/** False where some of it runs at the same time, or at any time. */
+	readonly inTurn: boolean;
+	readonly input: Input;
+	/** What feeds the pipeline being walked: where these stand in the text. */
+	readonly feeders: readonly { readonly pos: number; readonly end: number }[];
 	/** Shared by the whole walk. */
 	readonly found: { uses: Map<string, Use>; steps: number };
 }
@@ -39,27 +53,33 @@ const MOST_TEXTS = 3;
 const MOST_STEPS = 12_000;
 
 /** @returns in the order of the text; the same words from another directory are another call */
-export function findSudoCalls(text: string, reading: Reading, facts: Expansion): readonly SudoCall[] {
+export function findSudoCalls(text: string, reading: Reading, facts: CallFacts): readonly SudoCall[] {
 	const walk: Walk = {
 		reading,
+		whole: reading,
 		facts,
 		knowsHome: !setsHome(text),
 		functions: new Map(),
 		called: new Set(),
 		within: [],
 		turns: 1,
+		// From then on it reads something else.
+		input: /\bexec\b[^;\n&|]*</.test(text) ? 'any' : 'own',
+		inTurn: !/&|\b(?:trap|coproc)\b/.test(text.replace(/&&|[<>]&|&>/g, '')),
+		feeders: [],
 		found: { uses: new Map(), steps: MOST_STEPS }
 	};
 	const script = parseShell(text);
 	walkNode(script, standsAt(facts.cwd), walk);
 	// A trap or a program may call it, from wherever the shell stands by then.
 	for (const node of walk.functions.values())
-		if (!walk.called.has(node)) walkNode(node.body, copyOf(LOST), repeated(walk));
+		if (!walk.called.has(node)) walkNode(node.body, copyOf(LOST), { ...repeated(walk), input: 'any' });
 	const variables = assignedIn(script);
-	return [...walk.found.uses.values()].map(({ words, directories, anywhere, times }) => ({
+	return [...walk.found.uses.values()].map(({ words, directories, anywhere, input, times }) => ({
 		words,
 		directories: directories ?? [],
 		anywhere,
+		input,
 		times: Number.isFinite(times) ? times : 'any',
 		variables: keepsVariables(words) ? variables : {}
 	}));
@@ -100,12 +120,17 @@ function walkNode(node: SyntaxNode, standing: Standing, walk: Walk): void {
 			walkAndOr(node, standing, walk);
 			break;
 		case 'Pipeline':
-			for (const command of node.commands)
-				walkNode(command, node.commands.length > 1 ? copyOf(standing) : standing, walk);
+			walkPipeline(node, standing, walk);
 			break;
 		case 'Subshell':
-		case 'Coproc':
 			walkNode(node.body, copyOf(standing), walk);
+			break;
+		case 'Coproc':
+			walkNode(node.body, copyOf(standing), { ...walk, input: 'any' });
+			break;
+		case 'Redirected':
+			for (const redirect of node.redirects) walkNode(redirect, standing, walk);
+			walkNode(node.command, standing, { ...walk, input: redirectedInput(node.redirects) ?? walk.input });
 			break;
 		case 'If':
 			walkNode(node.clause, standing, walk);
@@ -133,14 +158,28 @@ function walkNode(node: SyntaxNode, standing: Standing, walk: Walk): void {
 			walkCommand(node, standing, walk);
 			break;
 		case 'CommandExpansion':
-		case 'ProcessSubstitution':
 		case 'ArithmeticCommandExpansion':
 			if (node.script) walkNode(node.script, copyOf(standing), walk);
+			break;
+		case 'ProcessSubstitution':
+			if (node.script) walkNode(node.script, copyOf(standing), { ...walk, input: 'any' });
 			break;
 		default:
 			eachChild(node, (child) => walkNode(child, standing, walk));
 	}
 }
+
+/** Each part reads what those before it print. */
+function walkPipeline({ commands }: Extract<SyntaxNode, { type: 'Pipeline' }>, standing: Standing, walk: Walk): void {
+	for (const [at, command] of commands.entries()) {
+		const [first] = commands;
+		const text = at === 1 && first?.type === 'Command' && !isShadowed(first, walk) ? printedBy(first) : undefined;
+		const fed: Partial<Walk> = { input: text === undefined ? 'any' : { text }, feeders: commands.slice(0, at) };
+		walkNode(command, commands.length > 1 ? copyOf(standing) : standing, at === 0 ? walk : { ...walk, ...fed });
+	}
+}
+
+const isShadowed = ({ name }: CommandNode, { functions }: Walk): boolean => functions.has(name?.value ?? '');
 
 /** What is walked where the first condition did not hold: each `elif` with those before it, and what is left at the end. */
 function elsesOf({ elif, else: last }: Extract<SyntaxNode, { type: 'If' }>): (readonly SyntaxNode[])[] {
@@ -215,8 +254,9 @@ function walkLoop(parts: readonly SyntaxNode[], standing: Standing, walk: Walk):
 	standing.here = anyOf(before, standing.here);
 }
 
-function walkCommand(node: CommandNode, standing: Standing, walk: Walk): void {
-	eachChild(node, (child) => walkNode(child, standing, walk));
+function walkCommand(node: CommandNode, standing: Standing, around: Walk): void {
+	eachChild(node, (child) => walkNode(child, standing, around));
+	const walk = { ...around, input: redirectedInput(node.redirects) ?? around.input };
 	const literal = literalWords(node, (word) => expand(word, standing, walk));
 	const program = node.name?.value ?? '';
 	const words = literal && withoutWaiters(literal);
@@ -242,7 +282,7 @@ function walkCommand(node: CommandNode, standing: Standing, walk: Walk): void {
 	if (text === undefined || walk.within.filter((one) => typeof one === 'string').length >= MOST_TEXTS) return;
 	const own = first === 'eval' ? standing : copyOf(first === 'trap' ? LOST : standing);
 	walkNode(parseShell(text), own, {
-		...(first === 'trap' ? repeated(walk) : walk),
+		...(first === 'trap' ? { ...repeated(walk), input: 'any' as const } : walk),
 		reading: classify(text).reading,
 		within: [...walk.within, text]
 	});
@@ -266,11 +306,32 @@ function walkFunction(fn: FunctionNode, standing: Standing, walk: Walk): void {
 
 function callOf(words: readonly string[], node: CommandNode, { here }: Standing, walk: Walk): Use {
 	const run = readIn(node, walk).filter(({ elevated }) => elevated);
-	return { words, directories: here, anywhere: needsNoDirectory(run), times: walk.turns };
+	const input = walk.input === 'any' && runsOthersCode(node, walk) ? 'of others' : walk.input;
+	return { words, directories: here, anywhere: needsNoDirectory(run), input, times: walk.turns };
 }
 
+/** Whether anything runs beside the call, and does not feed it anyway, that could make the call itself with an input of its own. */
+function runsOthersCode(node: CommandNode, { whole, feeders, facts, inTurn, turns, within }: Walk): boolean {
+	// What runs after the one call comes too late.
+	const isLate = ({ start }: ReadCommand['span']): boolean =>
+		inTurn && turns === 1 && within.length === 0 && start >= node.end;
+	const isOfCall = (span: ReadCommand['span']): boolean =>
+		[node, ...feeders].some(({ pos, end }) => span.start >= pos && span.end <= end);
+	return whole.commands.some(
+		(c) =>
+			!c.elevated &&
+			c.target === 'host' &&
+			(c.effects.includes('run-code') || c.source === 'data' || !isShellsOrSystems(c.argv[0] ?? '', facts)) &&
+			!isOfCall(c.span) &&
+			!isLate(c.span)
+	);
+}
+
+const isShellsOrSystems = (word: string, facts: CallFacts): boolean =>
+	BUILTINS.has(word) || facts.isSystemProgram(word);
+
 function note(use: Use, { found }: Walk): void {
-	const key = JSON.stringify([use.words, use.directories]);
+	const key = JSON.stringify([use.words, use.directories, use.input]);
 	const known = found.uses.get(key);
 	if (known) known.times += use.times;
 	else found.uses.set(key, { ...use });

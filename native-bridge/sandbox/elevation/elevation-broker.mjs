@@ -2,19 +2,32 @@
 // for it, around another sandbox, and only for the calls that were checked. It never runs anything else.
 //
 // The script holds the other end of a pair of sockets, and so does whatever it starts: anybody there may ask, so every request is
-// held to what the text shows: its words, the directory, the program, the variables that go along, and how often the text can
-// reach it. A request is one message; its answer goes through a descriptor that came with it, so nobody else can read it.
+// held to what the text shows: its words, the directory, the program, the variables that go along, what it reads, and how often
+// the text can reach it. A request is one message; its answer goes through a descriptor that came with it, so nobody else can read it.
 //
 // Argument: path of the specification (see confine-elevated.ts).
 
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { appendFileSync, closeSync, existsSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
+import {
+	appendFileSync,
+	chmodSync,
+	closeSync,
+	existsSync,
+	fstatSync,
+	openSync,
+	readFileSync,
+	readlinkSync,
+	rmSync,
+	statSync,
+	writeFileSync
+} from 'node:fs';
 import { constants } from 'node:os';
 import { BROKER_DESCRIPTOR } from './broker-descriptor.mjs';
 import { composeScript } from './elevated-script.mjs';
 import { HeldDirectory, isSameDirectory, placeOf } from './held-directories.mjs';
+import { keptOf, withKept } from './kept-variables.mjs';
 import { makePair, receive, send, waitReadable } from './pass-descriptors.mjs';
 import { findProgram, isSameProgram } from './same-program.mjs';
 
@@ -23,6 +36,7 @@ import { findProgram, isSameProgram } from './same-program.mjs';
  * @property {string[]} asked
  * @property {string[]} directories
  * @property {boolean} anywhere
+ * @property {'own' | 'any' | 'of others' | {text: string}} input
  * @property {number | 'any'} times
  * @property {Record<string, string[]>} variables
  * @property {string} [program] the word that names what sudo starts
@@ -51,6 +65,7 @@ import { findProgram, isSameProgram } from './same-program.mjs';
 const spec = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8'));
 
 const LATE_KEY_MS = 250;
+const NULL_DEVICE = statSync('/dev/null', { bigint: true }).rdev;
 /** At once; a text that needs more waits for nothing. */
 const MOST_AT_ONCE = 32;
 /** Standard streams, directory, answer. */
@@ -60,10 +75,6 @@ const RUNS_NOTHING = new Set(
 	'-k -K -v -V -l -ll --reset-timestamp --remove-timestamp --validate --version --list -h --help'.split(' ')
 );
 const HARMLESS_BESIDE = new Set(['-n', '-S', '--non-interactive', '--stdin']);
-const UNSAFE_NAMES = /^(LD_|BASH_|SHELLOPTS$|PS4$|ENV$|IFS$|PATH$|HOME$|USER$|LOGNAME$|SHELL$|SUDO_)/;
-const NAME = /^[A-Za-z_][A-Za-z0-9_]*$/;
-/** A shell sets these by itself. */
-const OF_THE_SHELL = /^(_|PWD|OLDPWD|SHLVL|COLUMNS|LINES)$/;
 
 // The terminal sends these to everybody in the foreground; the script and sudo decide, and we report what became of them.
 for (const name of /** @type {const} */ (['SIGQUIT', 'SIGTSTP'])) process.on(name, () => {});
@@ -189,9 +200,59 @@ async function run({ args, environment }, streams, directory) {
 	const now = call.program === undefined ? undefined : findProgram(call.program, spec.searchPath, place.path);
 	if (!isSameProgram(program, now))
 		return refuse(`${now?.path} is not the program that was checked, so it was not run: ${asWritten}`);
+	const because = whyNotRead(call, streams[0]);
+	if (because !== undefined) return refuse(`${because}, so it was not run: ${asWritten}`);
 	call.left--;
-	if (call.wrapped === undefined) return counted(start(call.pass ?? [spec.sudo, ...args], place.cwd, streams));
-	return counted(runWrapped(call, call.wrapped, environment, place.cwd, streams));
+	if (typeof call.input === 'object') {
+		const input = inputOf(call.input.text);
+		try {
+			return await carryOut(call, args, environment, place.cwd, [input, streams[1], streams[2]]);
+		} finally {
+			closeSync(input);
+		}
+	}
+	return carryOut(call, args, environment, place.cwd, streams);
+}
+
+/**
+ * @param {Call} call
+ * @param {string[]} args
+ * @param {Record<string, unknown>} environment
+ * @param {string} cwd
+ * @param {[number, number, number]} streams
+ */
+function carryOut(call, args, environment, cwd, streams) {
+	if (call.wrapped === undefined) return counted(start(call.pass ?? [spec.sudo, ...args], cwd, streams));
+	return counted(runWrapped(call, call.wrapped, environment, cwd, streams));
+}
+
+/**
+ * @param {Call} call
+ * @param {number} fd
+ */
+function whyNotRead({ input }, fd) {
+	if (input === 'of others')
+		return 'the command runs code of its own beside this call, which could make it with an input of its own (run the two one after the other, as commands of their own)';
+	if (input !== 'own') return undefined;
+	const [given, own] = [fstatSync(fd, { bigint: true }), fstatSync(0, { bigint: true })];
+	const isOwn = given.dev === own.dev && given.ino === own.ino;
+	return isOwn || (given.isCharacterDevice() && given.rdev === NULL_DEVICE)
+		? undefined
+		: 'the command gives this call nothing to read, and it was called with something';
+}
+
+/**
+ * What the text says that a call reads, in a file without a name: who makes the call has no say in it.
+ *
+ * @param {string} text
+ */
+function inputOf(text) {
+	const path = `${spec.dir}/${randomBytes(16).toString('hex')}.input`;
+	writeFileSync(path, text, { mode: 0o600, flag: 'wx' });
+	chmodSync(path, 0o644); // whatever the umask: the target user may be anybody
+	const fd = openSync(path, 'r');
+	rmSync(path);
+	return fd;
 }
 
 /**
@@ -276,7 +337,7 @@ async function counted(answer) {
 async function runWrapped(call, { command, wrapper, args: template, description }, environment, cwd, streams) {
 	const place = `${call.place ?? spec.dir}/${randomBytes(16).toString('hex')}`;
 	const [status, file] = [`${place}.status`, `${place}.sh`];
-	const { kept, left } = keptOf(call, environment);
+	const { kept, left } = keptOf(call, environment, spec.given);
 	const filled = withKept(template, kept).map((word) => (word === '@status@' ? status : word));
 	const { text, digest } = composeScript(wrapper, filled);
 	writeFileSync(file, text, { mode: 0o644, flag: 'wx' });
@@ -324,42 +385,6 @@ function start(argv, cwd, stdio) {
 		child.on('error', () => resolve({ code: 1, signal: null }));
 		child.on('exit', (code, signal) => resolve({ code, signal }));
 	});
-}
-
-/**
- * Which variables of the script go along (`-E`): those with a value that the text gives them, or that it was given itself.
- *
- * @param {Allowed} call
- * @param {Record<string, unknown>} environment
- */
-function keptOf({ keep, variables }, environment) {
-	const asked = Object.entries(environment).filter(
-		([name]) => NAME.test(name) && !UNSAFE_NAMES.test(name) && (keep === 'all' || keep.includes(name))
-	);
-	const isShown = (/** @type {[string, unknown]} */ [name, value]) =>
-		(Object.hasOwn(spec.given, name) && spec.given[name] === value) ||
-		(Object.hasOwn(variables, name) && variables[name]?.some((shown) => shown === value));
-	return {
-		kept: asked.filter(isShown).map(([name, value]) => /** @type {const} */ ([name, String(value)])),
-		left: asked.filter((entry) => !isShown(entry) && !OF_THE_SHELL.test(entry[0])).map(([name]) => name)
-	};
-}
-
-/**
- * Puts the variables where the template has their place, and corrects the length of the list they are in.
- *
- * @param {string[]} template
- * @param {readonly (readonly [string, string])[]} kept
- */
-function withKept(template, kept) {
-	const at = template.indexOf('@kept@');
-	if (at < 0) return template;
-	const options = kept.flatMap(([name, value]) => ['--setenv', name, value]);
-	// Between it and the place stand program names at most.
-	const countAt = template.slice(0, at).findLastIndex((word) => /^\d+$/.test(word));
-	const argv = template.toSpliced(at, 1, ...options);
-	argv[countAt] = String(Number(template[countAt]) - 1 + options.length);
-	return argv;
 }
 
 /** @param {string[]} words */

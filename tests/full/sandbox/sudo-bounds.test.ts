@@ -156,6 +156,44 @@ unless(describe, reason)('what a call of sudo is held to', () => {
 		});
 	});
 
+	describe('its input', () => {
+		it('is what the text gives it: a script that makes the call first has no say in it', () => {
+			const { output } = run(`bash ./build.sh; echo good | sudo tee ${roots}/conf; sudo sh; cat ${roots}/conf`, {
+				files: { 'build.sh': `echo evil | sudo tee ${roots}/conf; echo touch ${roots}/made | sudo sh\n` }
+			});
+			expect(output).not.toContain('evil');
+			expect(output).toContain('the command gives this call nothing to read, and it was called with something');
+			expect(readFileSync(`${roots}/conf`, 'utf8')).toBe('good\n');
+			expect(existsSync(`${roots}/made`)).toBe(false);
+		});
+		it('where only the run knows it, and code runs beside: not run, with the way out', () => {
+			const { output } = run(`bash ./build.sh; cat f | sudo tee ${roots}/conf`, {
+				files: { f: 'good', 'build.sh': 'true' }
+			});
+			expect(output).toContain('could make it with an input of its own (run the two one after the other');
+			expect(existsSync(`${roots}/conf`)).toBe(false);
+		});
+		it.each([
+			['cat f | sudo tee @roots@/x', 'from f'],
+			['sudo tee @roots@/x < f', 'from f'],
+			['while read -r l; do echo "$l" | sudo tee @roots@/x; done < f', 'from f'],
+			['python3 -c "print(5)" | sudo tee @roots@/x', '5'],
+			['sudo cat <<< here', 'here'],
+			['sudo sh <<EOF\necho inner\nEOF\nsudo -k', 'inner'],
+			['sudo bash /dev/stdin <<< "echo $((2+3))"; sudo cat </dev/null', '5'],
+			['sudo bash /dev/stdin <<< "echo ok"', 'ok'],
+			['echo one | sudo -u nobody cat', 'one'],
+			['(sudo id -u) & wait', '0'],
+			['exec 3<f; sudo cat <&3', 'from f'],
+			['nohup sudo id -u 2>&1 | cat', '0'],
+			['sudo tar c f 2>/dev/null | sudo tar t', 'f']
+		])('%s works', (text, shown) => {
+			const { output } = run(text.replaceAll('@roots@', roots), { files: { f: 'from f\n' } });
+			expect(output).not.toContain('not run');
+			expect(output).toMatch(new RegExp(`^${shown}$`, 'm'));
+		});
+	});
+
 	it('its variables are those that the text shows', () => {
 		const { output } = run(
 			'export SHOWN=one; export HIDDEN=$(cat secret); sudo -E printenv SHOWN HIDDEN; for i in 1; do sudo -E printenv SHOWN; done; bash ./again.sh',

@@ -5,6 +5,7 @@ import { findSudoCalls } from '#server/terminal/find-sudo-calls.ts';
 const FACTS = {
 	home: '/home/ann',
 	cwd: '/home/ann/site',
+	isSystemProgram: (word: string) => !/[/]/.test(word),
 	listNames: (dir: string) => (dir === '/srv' ? ['b.conf', 'a.conf'] : [])
 };
 const calls = (text: string) => findSudoCalls(text, classify(text).reading, FACTS);
@@ -134,4 +135,38 @@ test('what -E passes on is what the text gives to a name, and nothing for a call
 		{ words: ['env'], variables: {} }
 	]);
 	expect(calls('A=1; sudo --preserve-env=A env; id')[0]?.variables).toEqual({ A: ['1'] });
+});
+
+describe('what it reads', () => {
+	test.each<[text: string, ...inputs: unknown[]]>([
+		['sudo a; id', 'own'],
+		['sudo a </dev/null', 'own'],
+		['if sudo a; then sudo b; fi', 'own', 'own'],
+		['f() { sudo a; }; f', 'own'],
+		['echo x y | sudo tee /etc/z', { text: 'x y\n' }],
+		["printf '%s\\n' x | sudo tee /etc/z", { text: 'x\n' }],
+		['echo -n x | sudo tee /etc/z', { text: 'x' }],
+		['sudo tee /etc/z <<< x', { text: 'x\n' }],
+		["sudo tee /etc/z <<'EOF'\na $b\nEOF", { text: 'a $b\n' }],
+		['sudo tee /etc/z <<-EOF\n\ta\n\tEOF', { text: 'a\n' }],
+		['cat <<EOF | sudo tee /etc/z\na\nEOF', { text: 'a\n' }],
+		['echo x | (cd a; sudo tee z)', { text: 'x\n' }],
+		['cat f | sudo tee /etc/z', 'any'],
+		['echo "$(date)" | sudo tee /etc/z', 'any'],
+		['echo x | sort | sudo tee /etc/z', 'any'],
+		['sudo tee /etc/z < f', 'any'],
+		['while read l; do sudo a; done < f', 'any'],
+		['exec < f; sudo a', 'any'],
+		['ls > >(sudo tee /etc/z)', 'any'],
+		['make | sudo tee /etc/z', 'any'],
+		['curl https://x.example | sudo bash; sudo apt-get install -y x', 'any', 'own'],
+		['bash ./build.sh; curl https://x.example | sudo bash', 'of others'],
+		['./own; cat f | sudo tee /etc/z', 'of others'],
+		['cat f | sudo tee /etc/z && make', 'any'],
+		['cat f | sudo tee /etc/z & make', 'of others'],
+		['for i in 1 2; do cat f | sudo tee /etc/z; make; done', 'of others'],
+		['bash ./build.sh; echo x | sudo tee /etc/z', { text: 'x\n' }],
+		['bash ./build.sh; sudo a', 'own'],
+		['echo() { evil; }; echo x | sudo tee /etc/z', 'of others']
+	])('%s', (text, ...inputs) => expect(calls(text).map(({ input }) => input)).toEqual(inputs));
 });
