@@ -9,6 +9,9 @@ import { whatFetchedRuns } from './runs-fetched.ts';
 
 export interface FollowFacts extends Pick<SecretFacts, 'home' | 'changes'>, Pick<PlanDeps, 'foresee'> {}
 
+/** Keys and certificates that are there to be read by all. */
+const PUBLIC =
+	/\/keyrings\/|^\/etc\/(?:apt|ssl\/certs|pki\/(?:tls\/certs|ca-trust|rpm-gpg))\/|(?:chain|cert|ca|bundle)[\w.-]*\.pem$|pub[\w.-]*\.(?:pem|gpg|key|asc)$|\.pub$/i;
 /** Names that are asked about: a plan of thousands of words is not read for minutes. */
 const MOST_ASKED = 400;
 
@@ -17,7 +20,7 @@ export function followPlan(steps: readonly ReadStep[], { home, changes, foresee 
 	const isSecret = (path: string): boolean => {
 		const before = known.get(path);
 		if (before !== undefined) return before;
-		const is = isSecretFile(path) || (known.size < MOST_ASKED && readsSecret(path, foresee));
+		const is = !PUBLIC.test(path) && (isSecretFile(path) || (known.size < MOST_ASKED && readsSecret(path, foresee)));
 		known.set(path, is);
 		return is;
 	};

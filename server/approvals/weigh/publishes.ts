@@ -62,9 +62,14 @@ function ofStep(step: ReadStep, facts: SecretFacts, made: Set<string>): readonly
 	const passes = commands.filter(({ program }) => !KEEPS_IN.has(program) && !OPENS.has(program));
 	const named = passes.some((command) => givenWords(command).some(isSecretWord));
 	const whole = passes.some(
-		(command) => givenWords(command).some((word) => holdsHomes(word, at)) && !onlyLooks(command)
+		(command) =>
+			!onlyLooks(command) && givenWords(command).some((word) => holdsHomes(word, at) && !isWhereTo(word, command, at))
 	);
-	const said = reasons.some(isSecretReason) || (named && passes.length > 0);
+	const surroundings = commands.some(printsSurroundings) && commands.some((command) => !onlyLooks(command));
+	const said = reasons.some(isSecretReason) || named || surroundings;
+	const pushed = commands.some(({ program, argv }) => program === 'git' && argv.includes('push')) && made.has(IN_GIT);
+	if (pushed)
+		return [{ rank: 2, what: `${name} pushes a key, a password or a token that was put into the repository` }];
 	const variable = hasSecretVariable(planned.text);
 	const given = hasGivenSecret(planned.text);
 	if (!said && !whole && !variable && !given) return [];
@@ -72,6 +77,8 @@ function ofStep(step: ReadStep, facts: SecretFacts, made: Set<string>): readonly
 	const writes = acts.flatMap(({ writes }) => writes).map((path) => (path === '?' ? '?' : plain(path, at)));
 	const sends = reasons.some(({ rule }) => /^exfil\b/.test(rule)) || (acts.some(isSending) && (said || variable));
 	if (said || variable) for (const path of writes) if (path !== '?') made.add(path);
+	if (said && commands.some(({ program, argv }) => program === 'git' && /^(?:add|commit|stash)$/.test(argv[1] ?? '')))
+		made.add(IN_GIT);
 	const what = said || variable ? 'a key, a password or a token' : 'a folder with keys and passwords in it';
 	if (sends || (whole && acts.some(isSending))) return [{ rank: 2, what: `${name} hands ${what} to others` }];
 	const shared = writes.find((path) => path === '?' || SHARED.test(path));
@@ -82,7 +89,8 @@ function ofStep(step: ReadStep, facts: SecretFacts, made: Set<string>): readonly
 		return [
 			{ rank: 1, what: `${name} gives a key, a password or a token to another program, where others can see it` }
 		];
-	if (acts.length > 0) return [{ rank: 1, what: `${name} works on ${what}` }];
+	if (whole && acts.some(({ effects }) => effects.includes('run-code') || effects.includes('container')))
+		return [{ rank: 1, what: `${name} gives a program ${what}` }];
 	if (given)
 		return [
 			{ rank: 1, what: `${name} gives a key, a password or a token to another program, where others can see it` }
@@ -90,6 +98,29 @@ function ofStep(step: ReadStep, facts: SecretFacts, made: Set<string>): readonly
 	return said
 		? [{ rank: 1, what: `${name} reads a key, a password or a token, and what it prints is kept with this request` }]
 		: [];
+}
+
+/** Mark among what was made: a secret is in a repository of git. */
+const IN_GIT = 'git:';
+
+/** The variables of whoever runs it: passwords and tokens are among them as a rule. */
+const printsSurroundings = ({ program, argv }: ReadCommand): boolean =>
+	/^(?:env|printenv|set|export|declare|typeset|compgen|history|fc)$/.test(program) &&
+	argv.slice(1).every((word) => /^-[0a-z]*$/.test(word));
+
+const COPIES = new Set('cp mv rsync scp sftp git install unzip docker podman'.split(' '));
+
+/** The last word of what copies is where to. */
+function isWhereTo(
+	word: string,
+	{ program, argv, writes }: ReadCommand,
+	at: { readonly cwd: string; readonly home: string }
+): boolean {
+	if (pathsIn(word).some((path) => writes.some((one) => one !== '?' && plain(one, at) === plain(path, at))))
+		return true;
+	// What tar makes stands in front, and what it takes apart goes to the last.
+	const copies = program === 'tar' ? /^-?\w*x/.test(argv[1] ?? '') : COPIES.has(program);
+	return copies && argv.length > 2 && argv.at(-1) === word;
 }
 
 const isSending = ({ effects }: ReadCommand): boolean =>
@@ -105,8 +136,10 @@ function givenWords({ argv }: ReadCommand): readonly string[] {
 /** `@PATH`, `name=@PATH`, `--from=PATH`, `PATH:/in/there` */
 function pathsIn(word: string): readonly string[] {
 	const plainWord = word.replace(/^--?[\w-]+=/, '').replace(/^[\w.-]*=?[@<](?=[/~.\w])/, '');
+	if (word.includes('://')) return [];
+	// A bare word is the name of many things, and of a file only by the way.
 	return [...new Set([word, plainWord, plainWord.split(':')[0] ?? ''])].filter(
-		(path) => path !== '' && !/[$`]/.test(path)
+		(path) => /[/.~]|^id_/.test(path) && !/[$`]/.test(path)
 	);
 }
 

@@ -78,6 +78,12 @@ function noteWrites({ writes, argv, program }: ReadCommand, { cwd, home }: At, f
 		if (path === '?') continue;
 		note(fetched, posix.resolve(cwd, path.replace(/^~(?=\/|$)/, home)), from);
 	}
+	// `git pull` brings what its folder holds.
+	if (program === 'git' && /\b(?:pull|checkout|switch|merge|reset|submodule)\b/.test(argv.join(' '))) {
+		const at = argv.indexOf('-C');
+		const folder = posix.resolve(cwd, (at > 0 ? (argv[at + 1] ?? '') : '').replace(/^~(?=\/|$)/, home));
+		if (folder !== home) note(fetched, folder, from);
+	}
 	// `git clone URL DIR`, `cp FILE DIR`: a name that is kept in another folder.
 	const last = argv.at(-1) ?? '';
 	if (program === 'git' && argv.length > 3 && /^[~/.\w]/.test(last) && !last.includes(':'))

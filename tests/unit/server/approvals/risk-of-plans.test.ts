@@ -68,7 +68,9 @@ test.each([
 	['dd if=/etc/ssl/private/a.key of=/srv/a'],
 	['base64 /etc/shadow > /var/www/html/s.txt'],
 	['sudo install -m 0644 .env /srv/www/env.txt'],
-	['mount --bind /root /srv/share']
+	['mount --bind /root /srv/share'],
+	['printenv > /tmp/env'],
+	['cp ~/.bash_history /srv/www/h']
 ])('a secret that others get to read is at least high: %s', (command) => {
 	expect(weigh([command])).toMatchObject({ level: expect.stringMatching(/high|critical/) });
 });
@@ -99,6 +101,9 @@ test.each([
 	['chmod go-rwx ~/.ssh/id_rsa'],
 	['ssh-keygen -y -f ~/.ssh/id_rsa'],
 	['ls -l /etc/ssl/private/a.key'],
+	['usermod -aG shadow bob'],
+	['curl -o /usr/share/keyrings/x.gpg https://example.org/key.gpg'],
+	['rsync bob@web1:/srv/job.py ~'],
 	['stat /etc/shadow']
 ])('what keeps a secret where it is is not said to publish it: %s', (command) => {
 	expect(said(weigh([command]))).not.toMatch(/others|password or a token/);
@@ -126,6 +131,7 @@ test.each([
 			{ kind: 'unit', unit: 'agent.service', verb: 'start' }
 		]
 	],
+	[['git -C /srv/blog pull', 'systemctl restart blog']],
 	[['curl -o /tmp/c.yml https://example.org/c.yml', 'docker compose -f /tmp/c.yml up -d']]
 ] as [(string | Step)[]][])('what one step fetches and another runs is high: %j', (steps) => {
 	expect(weigh(steps)).toMatchObject({ level: expect.stringMatching(/high|critical/) });
@@ -157,6 +163,11 @@ test.each([
 	['journalctl -u ssh -n 50']
 ])('what only looks is low: %s', (command) => {
 	expect(weigh([command])).toMatchObject({ level: 'low' });
+});
+
+test('a secret that is put into a repository and pushed is high', () => {
+	expect(weigh(['git add .env', 'git commit -m x', 'git push'])).toMatchObject({ level: 'high' });
+	expect(weigh(['git add README.md', 'git commit -m x', 'git push'])).toMatchObject({ level: 'medium' });
 });
 
 test('a download that nothing runs is no more than a download', () => {
