@@ -15,7 +15,7 @@ const MANAGER =
 const DEEP =
 	/^(?:libc6|libc-bin|dpkg|apt|systemd|dbus|init|linux-image|sudo|openssh-server|passwd|bash|coreutils|base-files)/;
 /** Of a run of somebody else's: it may be between two steps of its own. */
-const HOLD_MS = 2 * MINUTE_MS;
+const HOLD_MS = MINUTE_MS;
 
 const HOW: Readonly<Record<string, string>> = {
 	'timed-out': 'was ended for time',
