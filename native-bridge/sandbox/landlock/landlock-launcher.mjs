@@ -19,6 +19,7 @@ import {
 	writeSync
 } from 'node:fs';
 import { createRequire } from 'node:module';
+import { dirname } from 'node:path';
 import process from 'node:process';
 import { findStatePlaces, SYSTEM_STATE } from '../../services/state-places.mjs';
 import { coverTree } from './cover-tree.mjs';
@@ -163,8 +164,11 @@ function launch() {
 		const covered = rules.flatMap(([path, rights]) =>
 			(rights & READ_FILE) === 0 ? [[path, rights]] : coverTree(path, states, namesIn).map((one) => [one, rights])
 		);
-		const before = rules.find(([path]) => path !== '/' && `${SYSTEM_STATE}/`.startsWith(`${path}/`));
-		return before && states.includes(SYSTEM_STATE) ? [...covered, [`${SYSTEM_STATE}/before`, before[1]]] : covered;
+		// As its neighbours, where it was left out already.
+		const beside = `${dirname(SYSTEM_STATE)}/`;
+		const around = rules.filter(([path]) => path !== '/' && (beside.startsWith(`${path}/`) || path.startsWith(beside)));
+		const rights = around.reduce((all, [, some]) => all | some, 0);
+		return states.includes(SYSTEM_STATE) ? [...covered, [`${SYSTEM_STATE}/before`, rights]] : covered;
 	}
 
 	function namesIn(path) {

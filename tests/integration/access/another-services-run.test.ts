@@ -106,4 +106,18 @@ describe.each(['bubblewrap', 'landlock'])('run under %s', (backend) => {
 			expect(eventsSince(before)).toEqual(Array(4).fill(['setting-changed', null]));
 		}
 	);
+
+	test('of each run, decision and outcome name the same backend, whatever confined it', async () => {
+		for (const text of ['df -h /', 'ps -e | head -2', 'touch here', 'id', 'sleep 0 & true', 'cat /not/there', 'uptime'])
+			await exec(service, text);
+		const named = new Map<number, unknown>();
+		const outcomes: [decided: unknown, ran: unknown][] = [];
+		for (const record of auditOf(service.stateDir)) {
+			if (record.kind === 'decision') named.set(record.sequence, record.backend);
+			if (record.kind === 'outcome') outcomes.push([named.get(record.decision), record.backend]);
+		}
+		expect(outcomes.length).toBeGreaterThan(7);
+		for (const [decided, ran] of outcomes) expect(ran).toBe(decided);
+		expect(outcomes.map(([, ran]) => ran)).toContain('landlock');
+	});
 });
