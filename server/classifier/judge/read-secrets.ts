@@ -32,5 +32,5 @@ function mayMeanCredentials(arg: Arg, cmd: Cmd): boolean {
 /** Says so where a program prints credentials or the environment of something else. */
 export function judgePrintedSecrets(cmd: Cmd): void {
 	if (cmd.tier !== 'safe' || cmd.args.length === 0) return;
-	if (printsSecrets(cmd.name, cmd.args.map((a) => a.text).join(' '))) cmd.kind('secret', 'secret.printed');
+	if (printsSecrets(cmd.name, cmd.effective.argv.slice(1))) cmd.kind('secret', 'secret.printed');
 }

@@ -200,9 +200,11 @@ export const PRINTED_SECRETS: readonly PrintsSecrets[] = [
 let byName: Map<string, PrintsSecrets> | undefined;
 
 /** True for a use that prints what is secret. */
-export function printsSecrets(name: string, words: string): boolean {
+export function printsSecrets(name: string, words: readonly string[]): boolean {
 	byName ??= new Map(PRINTED_SECRETS.flatMap((row) => row.names.split(' ').map((one) => [one, row] as const)));
-	if (name.startsWith('docker-credential-')) return /^(?:get|list)\b/.test(words);
+	if (name.startsWith('docker-credential-')) return words[0] === 'get' || words[0] === 'list';
 	const row = byName.get(name);
-	return row?.line.test(words) === true && !row.unless?.test(words);
+	if (!row) return false;
+	const line = words.join(' ');
+	return row.line.test(line) && !row.unless?.test(line);
 }

@@ -85,7 +85,7 @@ function tierOf(command: string, row: KindName): Tier {
 	if (isKind(said) && KINDS[said].tier === 'safe') kind = said;
 	if (tier !== 'safe') return tier;
 	const settles = (kind === 'net-read' || NETWORK_PROGRAMS.has(name)) && !takesNoSettings(name, words, words);
-	return settles || executesProject(name, words.join(' ')) || printsSecrets(name, words.join(' ')) ? 'caution' : tier;
+	return settles || executesProject(name, words.join(' ')) || printsSecrets(name, words) ? 'caution' : tier;
 }
 
 describe('an example in a table', () => {
