@@ -191,6 +191,7 @@ test('what fills a folder is asked without the places that commands cannot look 
 					...storage.fill,
 					async *follow(path, _, hidden) {
 						asked.push([path, hidden]);
+						yield* [];
 					}
 				}
 			}
