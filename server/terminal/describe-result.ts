@@ -8,9 +8,17 @@ import { KEPT_BYTES } from './capture-output.ts';
 import type { ClassifiedCommand } from './classified-command.ts';
 import { refusedWrites, sayReadOnly } from './kept-read-only.ts';
 import { changesPackages, mendHint } from './mend-hint.ts';
+import { lookedAtOwnPlaces } from './own-places.ts';
 import type { RunReport } from './run.ts';
 import { differencesIn, differencesOf, type Surroundings } from './what-differs.ts';
-import { type HiddenPlaces, hiddenByName, hiddenByOutput, sayHidden } from './what-was-hidden.ts';
+import {
+	attributesMet,
+	type HiddenPlaces,
+	hiddenByName,
+	hiddenByOutput,
+	sayHidden,
+	sayNotTheirs
+} from './what-was-hidden.ts';
 import { worksOnImage } from './works-on-image.ts';
 
 /** Said when a text that signals processes was kept from those of the host. */
@@ -81,6 +89,8 @@ export function describeSandbox(
 			...(keptAway ? [NO_PROCESSES] : []),
 			...(isKeptFromHost(classification, profile) ? [NO_MOUNTS] : []),
 			...sayHidden(hiddenByName(text, classification.reading, placesOf(confined)), confined.home),
+			...sayNotTheirs(attributesShown(text, classification.reading, confined), confined.home),
+			...lookedAtOwnPlaces(text, classification.reading, runOf(confined), confined),
 			...differencesOf(classification.reading, runOf(confined)),
 			...more,
 			...keptFromHome(classification, confined)
@@ -102,13 +112,19 @@ function keptFromHome({ reading }: Classification, { sandboxed, uid, home, cwd }
 	);
 }
 
+/** On bubblewrap something else stands in the place of what is hidden; on Landlock it is there, and closed. */
+function attributesShown(text: string, reading: Reading, confined: Confined): string[] {
+	const { backend, seesMachine } = confined.sandboxed;
+	return backend === 'bubblewrap' && !seesMachine ? attributesMet(text, reading, placesOf(confined)) : [];
+}
+
 function placesOf({ sandboxed: { hidden, seesMachine }, home, cwd }: Confined): HiddenPlaces {
 	return { hidden, home, cwd, namesShown: seesMachine === true };
 }
 
-function runOf({ sandboxed, uid, partlyCaller, rights: { setsNetwork, raw = [] } }: Confined): Surroundings {
+function runOf({ sandboxed, uid, partlyCaller, home, cwd, rights: { setsNetwork, raw = [] } }: Confined): Surroundings {
 	const { profile, grants, backend, seesMachine } = sandboxed;
-	return { profile, grants, backend, seesMachine, uid, partlyCaller, setsNetwork, hasRaw: raw.length > 0 };
+	return { profile, grants, backend, seesMachine, uid, partlyCaller, setsNetwork, hasRaw: raw.length > 0, home, cwd };
 }
 
 /** The same after the run: with what its output shows that it met. */

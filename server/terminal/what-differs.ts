@@ -1,5 +1,6 @@
 // What a run sees otherwise than a terminal would, by the program that looks. Each sentence is said only of a run that it
 // concerns: a sentence in every answer tells nothing.
+import { posix } from 'node:path';
 import type { Grant, SandboxedCommand } from '#native/ports/sandbox.ts';
 import type { ReadCommand, Reading } from '#wire/safety.ts';
 import { isPingOrTrace, speaksOfRawSockets, takesRawSockets } from '#wire/text/raw-socket-programs.ts';
@@ -12,6 +13,9 @@ export type Surroundings = Pick<SandboxedCommand, 'profile' | 'grants' | 'backen
 	readonly partlyCaller?: true | undefined;
 	/** It could change the settings of the network. */
 	readonly setsNetwork?: boolean | undefined;
+	/** Of the caller: what lies there is the caller's own. */
+	readonly home?: string;
+	readonly cwd?: string;
 	/** It could open a raw socket of some kind. */
 	readonly hasRaw?: boolean | undefined;
 };
@@ -73,21 +77,65 @@ function matchesItself({ program, argv }: ReadCommand): boolean {
 	);
 }
 
+/** Owners and groups by an option, or always; what is stored with a file in an archive among them. */
+const OWNERS_BY: Readonly<Record<string, RegExp | undefined>> = {
+	ls: /^-[a-zA-Z]*[lgno]|^--(?:format=(?:long|verbose)|full-time|numeric-uid-gid|author)/,
+	dir: /^-[a-zA-Z]*[lgno]/,
+	vdir: /^/,
+	tree: /^-[a-zA-Z]*[ug]/,
+	stat: /%[uUgG]|^(?!-)/,
+	find: /%[uUgG]|^-f?ls$/,
+	namei: /^-[a-zA-Z]*[lo]|^--(?:long|owners)/,
+	getfacl: /^/,
+	test: /^-[OG]$/,
+	'[': /^-[OG]$/,
+	'[[': /^-[OG]$/,
+	tar: /^-?[a-zA-Z]*[cru][a-zA-Z]*$|^--(?:create|append|update)/,
+	cpio: /^-[a-zA-Z]*o|^--create/,
+	bsdtar: /^-?[a-zA-Z]*[cru]/
+};
+
+function showsOwners({ program, argv, effects }: ReadCommand, { home, cwd = '/' }: Surroundings): boolean {
+	const words = argv.slice(1);
+	if (effects.includes('run-code')) return has(words, /getpw|getgr|st_[ug]id|\.owner\(|\bstat\b/);
+	const format = words.find((word) => word.includes('%'));
+	if (!has(words.length > 0 ? words : [''], OWNERS_BY[program] ?? /(?!)/)) return false;
+	if (program === 'stat' && format !== undefined && !/%[uUgG]/.test(format)) return false;
+	// What lies in a home is its owner's as a rule, and shown as that.
+	const places = words.filter((word) => !word.startsWith('-') && word !== format && word !== ']');
+	const isOwn = (word: string): boolean => {
+		const path = posix.resolve(cwd, word.replace(/^~(?=\/|$)/, home ?? '~'));
+		return home !== undefined && (path === home || path.startsWith(`${home}/`));
+	};
+	return places.length === 0 ? !isOwn('.') : !places.every(isOwn);
+}
+
 const DIFFERENCES: readonly Difference[] = [
 	{
-		says: "The mounts shown by %p are the run's own: directories are marked read-only that are not, and what is private to the run is among them.",
-		holds: ownMounts,
-		looks: ({ program, argv }) =>
-			readsMounts(program) ||
-			(program === 'mount' && argv.slice(1).every((word) => word.startsWith('-'))) ||
-			has(argv, /^(\/proc\/(self\/|\d+\/)?(mounts|mountinfo|mountstats)|\/etc\/mtab)$/)
+		says: "The mounts shown are the run's own: directories are marked read-only that are not, and what is private to the run is among them (%c).",
+		// With Landlock alone only what runs behind sudo has a namespace of its own.
+		holds: (run) => ownMounts(run) || (run.backend === 'landlock' && run.profile === 'administer'),
+		looks: ({ program, argv, elevated }, { backend }) =>
+			(backend === 'bubblewrap' || elevated) &&
+			(readsMounts(program) ||
+				(program === 'mount' && argv.slice(1).every((word) => word.startsWith('-'))) ||
+				has(argv, /^(\/proc\/(self\/|\d+\/)?(mounts|mountinfo|mountstats)|\/etc\/mtab)$/))
+	},
+	{
+		says: 'Users and groups other than the one that runs it are shown as nobody and nogroup, and are not found by name: %c',
+		holds: ownUsers,
+		looks: (command, run) => {
+			const { program, argv } = command;
+			return (
+				(program === 'find' && has(argv, /^-(user|group|uid|gid|nouser|nogroup)$/)) ||
+				((program === 'pgrep' || program === 'ps') && has(argv, /^-[a-zA-Z]*[uUgG]$|^--(user|euid|uid|group)/)) ||
+				showsOwners(command, run)
+			);
+		}
 	},
 	{
 		says: 'Users and groups other than the one that runs it are shown as nobody and nogroup, and are not found by name.',
 		holds: ownUsers,
-		looks: ({ program, argv }) =>
-			(program === 'find' && has(argv, /^-(user|group|uid|gid|nouser|nogroup)$/)) ||
-			((program === 'pgrep' || program === 'ps') && has(argv, /^-[a-zA-Z]*[uUgG]$|^--(user|euid|uid|group)/)),
 		shows: /\b(?:nobody|nogroup|65534|4294967295)\b/,
 		unless: ({ program, argv }) => readsAccounts(program) || has(argv, /^\/etc\/(?:passwd|group)-?$/)
 	},
@@ -109,7 +157,7 @@ const DIFFERENCES: readonly Difference[] = [
 		holds: ({ profile, grants }) => (profile === 'work' || profile === 'administer') && !grants.includes('processes'),
 		// With Landlock alone only what runs behind sudo has a namespace of its own.
 		looks: ({ argv, elevated }, { backend }) =>
-			(backend === 'bubblewrap' || elevated) && has(argv, /^\/proc\/\d+(?:\/|$)/)
+			(backend === 'bubblewrap' || elevated) && has(argv, /^\/proc(?:\/(?:\d+(?:\/|$)|[*?[]|$)|$)/)
 	},
 	{
 		says: 'The command line of the run itself holds the words of %c, so it signalled the run as well: its exit code is not that of a search. A pattern that does not match itself ([n]ginx) or a name without -f finds only others.',
@@ -135,6 +183,22 @@ const DIFFERENCES: readonly Difference[] = [
 		says: 'Processes outside the run could be seen and not be signalled: %p was refused, also where it only asks.',
 		holds: (run) => run.seesMachine === true,
 		looks: ({ program }) => signalsProcesses(program)
+	},
+	{
+		says: 'A run is confined, and this shows how: its rights, filters, limits and namespaces are not those of a terminal (%c).',
+		holds: () => true,
+		looks: ({ program, argv }) =>
+			among('capsh getpcaps prlimit captest pscap')(program) ||
+			has(
+				argv,
+				/^\/proc\/(?:self|thread-self)\/(?:task\/[^/]+\/)?(?:status|limits|cgroup|ns|attr|\w+_map|setgroups|sessionid|loginuid|oom\w*)(?:\/|$)/
+			)
+	},
+	{
+		says: 'A run has an environment of its own: what is passed on of yours, and what keeps pagers and prompts away.',
+		holds: () => true,
+		looks: ({ program, argv }) =>
+			(among('env printenv export declare set')(program) && argv.length === 1) || has(argv, /^\/proc\/self\/environ$/)
 	},
 	{
 		says: 'A run has limits of its own, on its processes, the size of a file and its memory: %p shows these.',

@@ -77,13 +77,76 @@ export function hiddenByOutput(output: string, { hidden, home }: HiddenPlaces): 
 
 /** One sentence, or none. */
 export function sayHidden(met: readonly string[], home: string): string[] {
-	if (met.length === 0) return [];
+	return met.length === 0 ? [] : [`Kept from this run, so that reading or copying it fails: ${listPlaces(met, home)}.`];
+}
+
+function listPlaces(met: readonly string[], home: string): string {
 	const names = met
 		.map((path) => (isWithin(path, home) && path !== home ? `~${path.slice(home.length)}` : path))
 		.sort();
 	const more = names.length > SHOWN ? ` and ${names.length - SHOWN} more` : '';
-	return [`Kept from this run, so that reading or copying it fails: ${names.slice(0, SHOWN).join(', ')}${more}.`];
+	return names.slice(0, SHOWN).join(', ') + more;
 }
+
+/** They show of what they meet its kind, size, mode, owner or time. */
+const SHOWS_ATTRIBUTES: ReadonlySet<string> = new Set(
+	'ls dir vdir exa eza lsd tree du ncdu stat find fd namei test [ [[ getfacl lsattr file rsync'.split(' ')
+);
+const LISTS_ENTRIES: ReadonlySet<string> = new Set(['ls', 'dir', 'vdir', 'exa', 'eza', 'lsd']);
+const PATTERN = /[*?[{]/;
+
+/** @returns those of which a command shows something that is not their own: what stands in their place has it */
+export function attributesMet(text: string, { commands }: Reading, places: HiddenPlaces): string[] {
+	const here = commands.filter(({ target }) => target === 'host');
+	const listed = here.filter(showsAttributes);
+	const hasCode = here.some(({ effects }) => effects.includes('run-code'));
+	return places.hidden.filter(
+		(place) =>
+			listed.some((command) => showsAttributesOf(place, command, places)) || (hasCode && codeSpeaksOf(place, text))
+	);
+}
+
+/** True for a command that shows more of what it meets than names. */
+export const showsAttributes = ({ program, argv }: ReadCommand): boolean =>
+	SHOWS_ATTRIBUTES.has(program) &&
+	(!LISTS_ENTRIES.has(program) ||
+		argv.some((word) => /^-[a-zA-Z]*[lgonstSFp]|^--(?:format|full-time|size|classify)/.test(word)));
+
+/** True for one that does so of what stands directly in a directory. */
+export const listsAttributesIn = (dir: string, command: ReadCommand, at: Pick<HiddenPlaces, 'home' | 'cwd'>): boolean =>
+	showsAttributes(command) && showsAttributesOf(posix.join(dir, 'any'), command, { ...at, hidden: [] });
+
+function showsAttributesOf(place: string, command: ReadCommand, places: HiddenPlaces): boolean {
+	const { program, argv } = command;
+	const words = pathWords(command).filter((word) => word !== '' && !NO_PATH.test(word));
+	const isItself = argv.slice(1).some((word) => /^-[a-zA-Z]*d/.test(word) || word === '--directory');
+	const listsEntries = LISTS_ENTRIES.has(program) && !isItself;
+	const starts = words.length === 0 && (listsEntries || goesInto(command)) ? ['.'] : words;
+	return starts.some((word) => {
+		const path = pathOf(word, places);
+		if (isWithin(path, place)) return true;
+		if (goesInto(command) && isWithin(place, path)) return true;
+		return (listsEntries || PATTERN.test(word)) && posix.dirname(place) === path;
+	});
+}
+
+/** Code that names a place, or a directory that it lies in, as the end of a path. */
+function codeSpeaksOf(place: string, text: string): boolean {
+	if (text.includes(place)) return true;
+	for (let dir = posix.dirname(place); dir !== '/'; dir = posix.dirname(dir)) {
+		const escaped = dir.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+		if (new RegExp(`(?<![\\w.~/-])${escaped}/?(?:[\\s"'\`*?)]|$)`).test(text)) return true;
+	}
+	return false;
+}
+
+/** One sentence, or none. */
+export const sayNotTheirs = (met: readonly string[], home: string): string[] =>
+	met.length === 0
+		? []
+		: [
+				`Kind, size, mode, owner and time shown of these are those of what stands in their place: ${listPlaces(met, home)}.`
+			];
 
 /** Programs that look at names, sizes and owners, and at no content. */
 const LISTERS: ReadonlySet<string> = new Set(

@@ -1,7 +1,7 @@
 // Readers of places that a sandbox has its own of, or covers something in: /run, /dev, /proc, owners, masks, and who is there.
 import type { Row } from './truth-table.ts';
 
-const kept = (name: string): string => `rm -f /root/${name} /home/lab/${name}`;
+const kept = (name: string): string => `rm -f /root/project/${name} /home/lab/project/${name}`;
 
 export const ROWS_OF_PLACES: readonly Row[] = [
 	// What stands in /run.
@@ -46,7 +46,7 @@ export const ROWS_OF_PLACES: readonly Row[] = [
 	['find /dev -type b | sort', { as: 'lines' }],
 	['find /dev -maxdepth 1 -type c | wc -l'],
 	['ls /dev/disk /dev/mapper 2>&1', { as: 'lines' }],
-	['ls /dev/pts', { as: 'lines' }],
+	['ls -ld /dev/pts', { as: 'numbers' }],
 	['ls -la /dev/shm', { as: 'lines' }],
 	['ls -l /dev/log /dev/stdout', { as: 'numbers' }],
 	['test -b /dev/loop0 && echo block || echo none'],
@@ -160,8 +160,8 @@ export const ROWS_OF_PLACES: readonly Row[] = [
 	['ulimit -a', { as: 'lines' }],
 	['prlimit --noheadings -o RESOURCE,SOFT | head -3'],
 	['printenv HOME SHELL USER LOGNAME'],
-	['env | cut -d= -f1 | sort'],
-	['echo ${TMPDIR:-none}'],
+	['env | cut -d= -f1 | grep -c PAGER'],
+	['echo "$TMPDIR"'],
 	['stty size'],
 	['stty -a | head -1', { as: 'numbers' }],
 	['locale -a | sort'],
@@ -217,20 +217,23 @@ export const ROWS_OF_PLACES: readonly Row[] = [
 	['systemctl is-active hw-truth; ls /dev | wc -l'],
 	['systemctl is-active hw-truth; df -h / | tail -1', { as: 'numbers' }],
 	// Beside what writes, and in programs of one's own.
-	['ls -la /etc/ssh > ~/hw-l; cat ~/hw-l', { as: 'lines', undo: kept('hw-l') }],
-	['ls /run > ~/hw-l; cat ~/hw-l', { as: 'lines', undo: kept('hw-l') }],
-	['ls /dev | tee ~/hw-l | wc -l', { undo: kept('hw-l') }],
-	['cp /run/hw-truth.pid ~/hw-l', { after: 'cat ~/hw-l', undo: kept('hw-l') }],
-	['cat /run/hw-truth.pid > ~/hw-l', { after: 'cat ~/hw-l', undo: kept('hw-l') }],
-	['stat -c %U /etc/hosts > ~/hw-l', { after: 'cat ~/hw-l', undo: kept('hw-l') }],
-	['ls -l /srv/data | awk "{print \\$3}" > ~/hw-l', { after: 'cat ~/hw-l', undo: kept('hw-l') }],
-	['find /srv -user lab > ~/hw-l', { after: 'cat ~/hw-l', undo: kept('hw-l') }],
-	['find /etc/ssh -size +0 -name "*_key" > ~/hw-l', { after: 'wc -l < ~/hw-l', undo: kept('hw-l') }],
-	['tar cf ~/hw-l /etc/hosts 2>/dev/null', { after: 'tar tvf ~/hw-l', undo: kept('hw-l') }],
-	['test -S /run/dbus/system_bus_socket && echo yes > ~/hw-l', { after: 'cat ~/hw-l', undo: kept('hw-l') }],
-	['df -h / > ~/hw-l; cat ~/hw-l', { as: 'numbers', undo: kept('hw-l') }],
-	['cat /proc/mounts > ~/hw-l; wc -l < ~/hw-l', { undo: kept('hw-l') }],
-	['ps -e | wc -l > ~/hw-l', { after: 'test $(cat ~/hw-l) -gt 12 && echo many', undo: kept('hw-l') }],
+	['ls -la /etc/ssh > ~/project/hw-l; cat ~/project/hw-l', { as: 'lines', undo: kept('hw-l') }],
+	['ls /run > ~/project/hw-l; cat ~/project/hw-l', { as: 'lines', undo: kept('hw-l') }],
+	['ls /dev | tee ~/project/hw-l | wc -l', { undo: kept('hw-l') }],
+	['cp /run/hw-truth.pid ~/project/hw-l', { after: 'cat ~/project/hw-l', undo: kept('hw-l') }],
+	['cat /run/hw-truth.pid > ~/project/hw-l', { after: 'cat ~/project/hw-l', undo: kept('hw-l') }],
+	['stat -c %U /etc/hosts > ~/project/hw-l', { after: 'cat ~/project/hw-l', undo: kept('hw-l') }],
+	['ls -l /srv/data | awk "{print \\$3}" > ~/project/hw-l', { after: 'cat ~/project/hw-l', undo: kept('hw-l') }],
+	['find /srv -user lab > ~/project/hw-l', { after: 'cat ~/project/hw-l', undo: kept('hw-l') }],
+	['find /etc/ssh -size +0 -name "*_key" > ~/project/hw-l', { after: 'wc -l < ~/project/hw-l', undo: kept('hw-l') }],
+	['tar cf ~/project/hw-l /etc/hosts 2>/dev/null', { after: 'tar tvf ~/project/hw-l', undo: kept('hw-l') }],
+	[
+		'test -S /run/dbus/system_bus_socket && echo yes > ~/project/hw-l',
+		{ after: 'cat ~/project/hw-l', undo: kept('hw-l') }
+	],
+	['df -h / > ~/project/hw-l; cat ~/project/hw-l', { as: 'numbers', undo: kept('hw-l') }],
+	['cat /proc/mounts > ~/project/hw-l; wc -l < ~/project/hw-l', { undo: kept('hw-l') }],
+	['ps -e | wc -l > ~/project/hw-l', { after: 'test $(cat ~/project/hw-l) -gt 12 && echo many', undo: kept('hw-l') }],
 	['perl -e \'print join(",", sort grep {!/^\\./} map {s{.*/}{}r} glob("/run/*")), "\\n"\'', { as: 'lines' }],
 	['perl -e \'print((getpwuid((stat "/etc/hosts")[4]))[0], "\\n")\''],
 	['perl -e \'print -b "/dev/loop0" ? "block\\n" : "none\\n"\''],
@@ -251,7 +254,7 @@ export const ROWS_OF_PLACES: readonly Row[] = [
 	['sudo ls /proc | grep -c "^[0-9]" | sed "s/[1-9][0-9].*/many/"'],
 	['sudo cat /proc/1/comm'],
 	['sudo cat /proc/mounts | wc -l'],
-	['sudo ls -l /dev/shm /dev/pts', { as: 'lines' }],
+	['sudo ls -ld /dev/shm /dev/pts', { as: 'numbers' }],
 	['sudo ls -la /', { as: 'lines' }],
 	['sudo cat /run/hw-truth.pid'],
 	['sudo getcap /usr/bin/ping']

@@ -2,7 +2,14 @@ import { expect, test } from 'vitest';
 import { classify } from '#classifier';
 import { differencesIn, differencesOf, type Surroundings } from '#server/terminal/what-differs.ts';
 
-const user: Surroundings = { profile: 'observe', grants: [], backend: 'bubblewrap', uid: 1000 };
+const user: Surroundings = {
+	profile: 'observe',
+	grants: [],
+	backend: 'bubblewrap',
+	uid: 1000,
+	home: '/home/ann',
+	cwd: '/home/ann'
+};
 const before = (text: string, run: Partial<Surroundings> = {}) =>
 	differencesOf(classify(text).reading, { ...user, ...run }).join('\n');
 
@@ -67,7 +74,8 @@ test("a number below /proc is said to be the run's own where it is", () => {
 	expect(before('sudo ls -l /proc/1/exe', { ...run, backend: 'landlock' })).toMatch(/not that of the machine/);
 	expect(before('ls /proc/1/exe; rm /etc/x', { ...run, backend: 'landlock' })).not.toMatch(/not that of the machine/);
 	expect(before('ls -l /proc/1/exe')).not.toMatch(/not that of the machine/);
-	expect(before('sudo ls /proc', run)).not.toMatch(/not that of the machine/);
+	expect(before('sudo ls /proc', run)).toMatch(/not that of the machine/);
+	expect(before('sudo ls /proc/sys', run)).not.toMatch(/not that of the machine/);
 });
 
 test('a search of command lines that finds itself is told so', () => {

@@ -1,6 +1,12 @@
 import { expect, it } from 'vitest';
 import { classify } from '#classifier';
-import { hiddenByName, hiddenByOutput, sayHidden } from '#server/terminal/what-was-hidden.ts';
+import {
+	attributesMet,
+	hiddenByName,
+	hiddenByOutput,
+	sayHidden,
+	sayNotTheirs
+} from '#server/terminal/what-was-hidden.ts';
 
 const places = {
 	hidden: ['/etc/shadow', '/etc/ssl/private', '/home/ann/.ssh', '/home/ann/.netrc', '/root/.ssh'],
@@ -61,4 +67,35 @@ it('where names can be listed, only what reads content is told', () => {
 	expect(shown('du -sh /home/ann')).toEqual([]);
 	expect(shown('find /home/ann -exec cat {} +')).not.toEqual([]);
 	expect(shown('cat /home/ann/.netrc')).toEqual(['/home/ann/.netrc']);
+});
+
+it.each([
+	['ls -la /etc', ['/etc/shadow']],
+	['ls -l /etc/s*', ['/etc/shadow']],
+	['ls /etc > list', []],
+	['ls -ld /etc', []],
+	['ls -lR /etc', ['/etc/shadow', '/etc/ssl/private']],
+	['stat /etc/ssl/private /etc/shadow', ['/etc/shadow', '/etc/ssl/private']],
+	['stat -c %s /etc/*', ['/etc/shadow']],
+	['find /etc -size +1k', ['/etc/shadow', '/etc/ssl/private']],
+	['du -sb /etc', ['/etc/shadow', '/etc/ssl/private']],
+	['test -s /etc/shadow', ['/etc/shadow']],
+	['getfacl /etc/shadow', ['/etc/shadow']],
+	['ls -la ~', ['/home/ann/.ssh', '/home/ann/.netrc']],
+	['ls -la /etc/ssl', ['/etc/ssl/private']],
+	['python3 -c "import os; print(os.stat(\'/etc/shadow\').st_size)"', ['/etc/shadow']],
+	['perl -e \'print -s for glob("/etc/ssl/*")\'', ['/etc/ssl/private']],
+	['python3 -c "open(\'/etc/hosts\')"', []],
+	['ls -la', []],
+	['cat /etc/hosts', []],
+	['tree /srv', []]
+])('%s shows what is not theirs of %j', (text, met) =>
+	expect(attributesMet(text, classify(text).reading, places).sort()).toEqual([...met].sort())
+);
+
+it('what stands in the place of others is named', () => {
+	expect(sayNotTheirs([], '/home/ann')).toEqual([]);
+	expect(sayNotTheirs(['/home/ann/.ssh'], '/home/ann')).toEqual([
+		'Kind, size, mode, owner and time shown of these are those of what stands in their place: ~/.ssh.'
+	]);
 });
