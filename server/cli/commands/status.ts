@@ -1,5 +1,7 @@
 // `hostwright status`: is the service running, where, and what works on this machine.
+import { findServiceFile } from '../../lib/service-file.ts';
 import { connect } from '../connect.ts';
+import { findStateDir } from '../find-state.ts';
 import { sayOpen } from '../findings/say-open.ts';
 import type { CommandMain } from '../invocation.ts';
 
@@ -14,9 +16,12 @@ export const run: CommandMain = async (invocation) => {
 		);
 		return 0;
 	}
+	const { 'state-dir': named } = invocation.flags;
+	const stateDir = typeof named === 'string' ? named : findStateDir(process.env);
+	const forBrowsers = findServiceFile(stateDir)?.linkUrl ?? client.url;
 	const { sandbox, pty, audit } = health;
 	const lines = [
-		`Hostwright ${health.version} answers at ${client.url} (process ${health.pid}, up ${duration(health.uptime_seconds)})`,
+		`Hostwright ${health.version} answers at ${forBrowsers} (process ${health.pid}, up ${duration(health.uptime_seconds)})`,
 		`sandbox   ${sandbox.available ? sandbox.backend : `absent: ${sandbox.reason ?? 'unknown reason'}`}`,
 		...(sandbox.available || !sandbox.remedy ? [] : [`          ${sandbox.remedy}`]),
 		`terminal  ${pty.available ? 'ready' : `absent: ${pty.reason ?? 'unknown reason'}`}`,
