@@ -21,7 +21,7 @@ import type { AnswerEngine, AnswerPiece, AssistantTools, ProposalOffer, RanComma
 import { type AskedTools, limitTools } from './limit-tools.ts';
 import { type NumberedEvent, Run } from './run.ts';
 import { asksToRun, type PendingConfirmations, type RunAsPersonDeps, runAsPerson } from './run-as-person.ts';
-import { asSent } from './run-request.ts';
+import { asSent, readRunRequests } from './run-request.ts';
 import type { ToolBox } from './tools/create-tools.ts';
 import { createTurn, holdsForeignText, type Turn } from './turn.ts';
 
@@ -203,7 +203,7 @@ export function createAssistant({
 		if (propose) await bound.call(propose, plan, signal);
 	}
 
-	/** @returns undefined when the message does not ask to run anything */
+	/** @returns undefined when the message does not ask to run anything, or does not count as asking */
 	async function carryOut(
 		run: Run,
 		message: SendMessage,
@@ -214,6 +214,10 @@ export function createAssistant({
 		const sent = asSent(message, source);
 		if (!runDeps || !sent || !asksToRun(sent, waiting.get(conversationId))) {
 			waiting.delete(conversationId);
+			// It is answered like any other message, and whoever wrote it learns why nothing was run.
+			if (runDeps && sent)
+				for (const problem of readRunRequests(sent).problems)
+					take(run, { type: 'text', text: `${problem}\n\n` }, account);
 			return undefined;
 		}
 		account.tools.push('run-as-person');

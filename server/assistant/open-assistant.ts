@@ -1,5 +1,5 @@
 // The assistant of this service: conversations kept in the database, the built-in engine, and what that may look at.
-import type { Attachable, Attachment, AttachThis, KeepFor, Retention } from '#wire/chat.ts';
+import type { Attachable, Attachment, AttachThis, ForeseenRun, KeepFor, Retention } from '#wire/chat.ts';
 import type { EventBus } from '../events/bus.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Log } from '../lib/log.ts';
@@ -13,6 +13,7 @@ import { builtInEngine } from './built-in/built-in-engine.ts';
 import { createConversationStore } from './conversation-store.ts';
 import type { AnswerEngine } from './engine.ts';
 import { createKeeping } from './keep-conversations.ts';
+import { foreseeRun } from './run-as-person.ts';
 import { createMessageSearch, type SearchIn } from './search-messages.ts';
 import { openToolDoor, type ToolDoor } from './tool-door.ts';
 import { createTools, type ToolsDeps } from './tools/create-tools.ts';
@@ -43,6 +44,8 @@ export interface OpenedAssistant extends Assistant {
 	attachables(typed: string, signal: AbortSignal): Promise<Attachable[]>;
 	/** With what is known of it now. @throws HostwrightError `not-found` */
 	attach(wanted: AttachThis, signal: AbortSignal): Promise<Attachment>;
+	/** How each of these would run if a message asked for it. @throws HostwrightError `capability-unavailable` without a home */
+	foresee(commands: readonly string[]): ForeseenRun[];
 }
 
 /** A day is the shortest time by which anything is kept. */
@@ -96,6 +99,7 @@ export function openAssistant({
 		},
 		attachables: (typed, signal) => findAttachables(typed, askThrough(tools, signal)),
 		attach: (wanted, signal) => lookAt(wanted, askThrough(tools, signal), clock.nowMs()),
+		foresee: (commands) => commands.map((command) => foreseeRun(command, reach.gate)),
 		close() {
 			clearInterval(looking);
 			return assistant.close();

@@ -1,8 +1,10 @@
 // Carries out what a person's own message asks to run: shows the plan, runs each command once through the gate, and asks for a
 // second message where a command is dangerous.
 import { createHash } from 'node:crypto';
-import { type CallOutcome, MOST_ASKED_UNITS, MOST_FOUND_UNITS, type ShownRun } from '#wire/chat.ts';
+import { type CallOutcome, type ForeseenRun, MOST_ASKED_UNITS, MOST_FOUND_UNITS, type ShownRun } from '#wire/chat.ts';
+import { CONFIRM } from '#wire/text/request-words.ts';
 import type { Clock } from '../lib/clock.ts';
+import { HostwrightError } from '../lib/error.ts';
 import { maskSecrets } from '../lib/mask-secrets.ts';
 import type { Gate } from '../terminal/exec.ts';
 import type { Foreseen } from '../terminal/foresee.ts';
@@ -10,7 +12,6 @@ import type { PersonsRequest } from '../terminal/persons-request.ts';
 import { cleanHostText, cutMiddle } from './clean-host-text.ts';
 import type { AnswerPiece, RanCommand } from './engine.ts';
 import {
-	CONFIRM,
 	CONFIRM_WITHIN_MS,
 	confirmRequest,
 	isConfirmation,
@@ -35,11 +36,9 @@ export interface Asked {
 	readonly requestId: string;
 }
 
-/** True when the message is about running something, whether it comes to that or not. */
+/** True when the message counts as a request to run something, or confirms one. */
 export function asksToRun(message: SentMessage, pending: Pending | undefined): boolean {
-	if (pending && isConfirmation(message)) return true;
-	const { requests, problems } = readRunRequests(message);
-	return requests.length > 0 || problems.length > 0;
+	return (pending !== undefined && isConfirmation(message)) || readRunRequests(message).requests.length > 0;
 }
 
 /** @returns what was carried out, for whoever explains it */
@@ -88,7 +87,7 @@ export async function* runAsPerson(
 		return ran;
 	}
 
-	const { requests, problems } = readRunRequests(message);
+	const { requests } = readRunRequests(message);
 	for (const [index, request] of requests.entries()) {
 		if (signal.aborted) break;
 		const foreseen = gate.foresee(request.command);
@@ -110,8 +109,15 @@ export async function* runAsPerson(
 		}
 		yield* runOne(request, run);
 	}
-	for (const problem of problems) yield say(`${problem}\n\n`);
 	return ran;
+}
+
+/** What a person is shown on their own terminal before they send it: their own text, to the character. */
+export function foreseeRun(command: string, gate: Pick<Gate, 'foresee' | 'check'>): ForeseenRun {
+	const foreseen = gate.foresee(command);
+	if (!foreseen) throw new HostwrightError('capability-unavailable', { detail: words.run.noHome });
+	const { warning } = gate.check(command);
+	return { ...shownAs(command, foreseen), command, warning };
 }
 
 const say = (text: string): AnswerPiece => ({ type: 'text', text });

@@ -1,15 +1,11 @@
 // What a person's own message asks to run. The only maker of a `PersonsRequest`: it reads what was sent and nothing else, so
 // what a model writes, a tool brings or an attachment holds can never become one.
 import type { MessageSource, SendMessage } from '#wire/chat.ts';
-import { judgeBlock } from '#wire/text/judge-block.ts';
+import { isConfirmation as confirms } from '#wire/text/request-words.ts';
+import { readRunRequests as readText } from '#wire/text/run-request.ts';
 import type { PersonsConfirmation, PersonsRequest } from '../terminal/persons-request.ts';
 
-/** Stands on a line of its own directly above the block; a Run control writes it. */
-export const RUN_REQUEST = 'Please run this command:';
-/** The whole of the second message. */
-export const CONFIRM = 'run it';
 export const CONFIRM_WITHIN_MS = 5 * 60_000;
-const MOST_REQUESTS = 5;
 
 declare const sent: unique symbol;
 
@@ -17,34 +13,40 @@ declare const sent: unique symbol;
 export interface SentMessage {
 	readonly [sent]: true;
 	readonly text: string;
+	/** False: what would ask to run something was pasted, or came from elsewhere. It asks for nothing. */
+	readonly byHand: boolean;
 }
 
-/** @returns undefined where no person writes: what another program or a voice brings asks for nothing in a person's name */
-export function asSent({ text }: Pick<SendMessage, 'text'>, source: MessageSource): SentMessage | undefined {
+type Sent = Pick<SendMessage, 'text' | 'byHand' | 'replaces' | 'attachments' | 'engine'>;
+
+/**
+ * @returns undefined where no person writes: what another program or a voice brings asks for nothing in a person's name. What
+ * takes the place of an earlier message, is asked once more, or has something beside it, asks for nothing either.
+ */
+export function asSent(message: Sent, source: MessageSource): SentMessage | undefined {
 	if (source !== 'chat' && source !== 'cli') return undefined;
-	const made: Omit<SentMessage, typeof sent> = { text };
+	const { text, byHand, replaces, attachments = [] } = message;
+	const alone = replaces === undefined && attachments.length === 0;
+	const made: Omit<SentMessage, typeof sent> = { text, byHand: byHand === true && alone };
 	return made as SentMessage;
 }
 
+const NOT_BY_HAND =
+	'Nothing was run: a request counts where its first line was typed, or set by a Run control, in a new message with nothing beside it; what was pasted, piped, attached or sent before does not.';
+
 export interface ReadMessage {
 	readonly requests: readonly PersonsRequest[];
-	/** Why blocks that stand below a request do not count, one sentence each. */
+	/** Why what looks like a request does not count, one sentence each. */
 	readonly problems: readonly string[];
 }
 
-/** In the order of the message. A block is meant by the line directly above it, with nothing but blank lines between. */
-export function readRunRequests({ text }: SentMessage): ReadMessage {
-	const requests: PersonsRequest[] = [];
-	const problems: string[] = [];
-	for (const { language, body } of requestedBlocks(text)) {
-		const problem =
-			requests.length >= MOST_REQUESTS
-				? `Only ${MOST_REQUESTS} commands of one message are run; send the others after these.`
-				: problemWith(language, body);
-		if (problem) problems.push(problem);
-		else requests.push(requestFor(body, undefined));
-	}
-	return { requests, problems: [...new Set(problems)] };
+/** In the order of the message. Either all of it is run, or nothing of it. */
+export function readRunRequests({ text, byHand }: SentMessage): ReadMessage {
+	const read = readText(text);
+	if (read.kind === 'none') return { requests: [], problems: [] };
+	if (read.kind === 'not-run') return { requests: [], problems: read.because };
+	if (!byHand) return { requests: [], problems: [NOT_BY_HAND] };
+	return { requests: read.commands.map((command) => requestFor(command, undefined)), problems: [] };
 }
 
 /** A request that waits for its second message. */
@@ -55,8 +57,8 @@ export interface Pending {
 	readonly untilMs: number;
 }
 
-export function isConfirmation({ text }: SentMessage): boolean {
-	return text.trim().toLowerCase() === CONFIRM;
+export function isConfirmation({ text, byHand }: SentMessage): boolean {
+	return byHand && confirms(text);
 }
 
 /**
@@ -82,51 +84,4 @@ export function confirmRequest(
 function requestFor(command: string, confirmation: PersonsConfirmation | undefined): PersonsRequest {
 	const made: Omit<PersonsRequest, symbol> = { command, confirmation };
 	return made as PersonsRequest;
-}
-
-/** What a terminal showed: never a request, whatever stands in it. */
-const SHOWN: ReadonlySet<string> = new Set(
-	'console terminal shell-session shellsession sh-session bash-session output log text txt plain plaintext none'.split(
-		' '
-	)
-);
-
-function problemWith(language: string, body: string): string | undefined {
-	if (SHOWN.has(language.toLowerCase())) return 'The block is marked as something that was printed, so it was not run.';
-	const { command, because } = judgeBlock(language, body);
-	if (command === null) return `The block does not read as a command (${because}), so it was not run.`;
-	if (command !== body) return 'The block was copied with its prompts, so it was not run: send the command alone.';
-	return undefined;
-}
-
-interface Block {
-	readonly language: string;
-	readonly body: string;
-}
-
-/** Blocks at the top level of the message that were closed, with a request directly above them. */
-function requestedBlocks(text: string): Block[] {
-	const found: Block[] = [];
-	let above = '';
-	let open: { mark: string; language: string; lines: string[]; asked: boolean } | undefined;
-	for (const line of text.split('\n')) {
-		const plain = line.replace(/\r$/, '');
-		if (open) {
-			const end = /^ {0,3}(`{3,}|~{3,})[ \t]*$/.exec(plain)?.[1];
-			if (end === undefined || end[0] !== open.mark[0] || end.length < open.mark.length) open.lines.push(line);
-			else {
-				if (open.asked) found.push({ language: open.language, body: open.lines.join('\n') });
-				open = undefined;
-				above = '';
-			}
-			continue;
-		}
-		const begin = /^ {0,3}(?:(`{3,})([^`]*)|(~{3,})(.*))$/.exec(plain);
-		if (begin) {
-			const mark = begin[1] ?? begin[3] ?? '';
-			const language = /^\S*/.exec((begin[2] ?? begin[4] ?? '').trim())?.[0] ?? '';
-			open = { mark, language, lines: [], asked: above === RUN_REQUEST };
-		} else if (plain.trim() !== '') above = plain;
-	}
-	return found;
 }

@@ -1,9 +1,9 @@
 // Answers without a language model: commands through the classifier, questions through intents and the tools that read the host.
 // It never changes anything, and says what it cannot do. What is only said in English is not judged as a command.
 import type { ChatMessage } from '#wire/chat.ts';
+import { CONFIRM, RUN_REQUEST } from '#wire/text/request-words.ts';
 import { reasonOf } from '../../lib/reason-of.ts';
 import type { AnswerEngine, AnswerPiece, ProposalOffer } from '../engine.ts';
-import { CONFIRM, RUN_REQUEST } from '../run-request.ts';
 import { namedBeside, tellAttached } from './answer-attached.ts';
 import { answerCommands, answerPrinted, breathe, explainMessages } from './answer-commands.ts';
 import { type Ask, askThrough } from './ask-tools.ts';

@@ -1,10 +1,12 @@
-// `hostwright ask`: a message to the assistant, its answer as it comes. It may run what the message itself asks to run, as in the
-// dashboard.
-import type { AskEvent } from '#wire/chat.ts';
+// `hostwright ask`: a message to the assistant, its answer as it comes. It may run what its words ask to run, once whoever is at the
+// terminal has seen command and plan and said yes. What comes on standard input asks for nothing.
+import type { AskEvent, Confirmation } from '#wire/chat.ts';
 import { MAX_MESSAGE_UNITS } from '#wire/chat-limits.ts';
 import { UNSEEN } from '#wire/text/unseen.ts';
 import { onStopSignal } from '../../lib/on-stop-signal.ts';
 import { printable } from '../../lib/printable.ts';
+import { agreeTo, drawPlan } from '../agree-to-run.ts';
+import { askPerson } from '../ask-person.ts';
 import { connect } from '../connect.ts';
 import { createDrawnMarkdown, type DrawnMarkdown } from '../draw-markdown.ts';
 import type { CommandMain } from '../invocation.ts';
@@ -12,12 +14,14 @@ import { readStdin } from '../read-stdin.ts';
 
 const USAGE = 2;
 const FAILED = 125;
+const NOT_CONFIRMED = 125;
 const STOPPED = 130;
 const HIDDEN = new RegExp(`(?![\\t\\n])[${UNSEEN}]`, 'gu');
 
 export const run: CommandMain = async (invocation) => {
 	const { flags, operands, json } = invocation;
-	const text = operands.length === 1 && operands[0] === '-' ? await readQuestion() : operands.join(' ');
+	const fromStdin = operands.length === 1 && operands[0] === '-';
+	const text = fromStdin ? await readQuestion() : operands.join(' ');
 	if (text === undefined || !text.trim()) {
 		process.stderr.write(`hostwright: the question is empty, or longer than ${MAX_MESSAGE_UNITS} characters\n`);
 		return USAGE;
@@ -32,22 +36,40 @@ export const run: CommandMain = async (invocation) => {
 		proposals: [],
 		fault: undefined,
 		endsLine: true,
+		conversationId: null,
+		waits: undefined,
 		shown: createDrawnMarkdown()
 	};
-	try {
-		await client.told(async () => {
-			const all = flags.continue === true ? await client.api.chat.list.query() : [];
-			const newest = all.toSorted((a, b) => b.updatedAtMs - a.updatedAtMs)[0];
-			const events = await client.api.chat.ask.mutate(
-				{
-					conversationId: newest?.id ?? null,
-					text,
-					...(flags['without-model'] === true ? { engine: 'built-in' as const } : {})
-				},
-				{ signal: stop.signal }
-			);
+	const send = (conversationId: string | null, words: string, byHand: boolean): Promise<void> =>
+		client.told(async () => {
+			const message = {
+				conversationId,
+				text: words,
+				...(byHand ? { byHand: true as const } : {}),
+				...(flags['without-model'] === true ? { engine: 'built-in' as const } : {})
+			};
+			const events = await client.api.chat.ask.mutate(message, { signal: stop.signal });
 			for await (const event of events) tell(event, told, !json);
 		});
+	try {
+		const all = flags.continue === true ? await client.told(() => client.api.chat.list.query()) : [];
+		const newest = all.toSorted((a, b) => b.updatedAtMs - a.updatedAtMs)[0]?.id ?? null;
+		const agreed = fromStdin ? 'nothing-to-agree' : await agreeTo(text, newest, client);
+		if (agreed === 'no' || agreed === 'stopped') {
+			process.stderr.write('Nothing was run.\n');
+			return agreed === 'no' ? NOT_CONFIRMED : STOPPED;
+		}
+		await send(newest, text, agreed === 'yes');
+		// What was just asked for at this terminal can be confirmed at it.
+		if (agreed === 'yes' && told.waits) {
+			if (!json) showHeld(told);
+			const { run: waiting, warning, say } = told.waits;
+			told.waits = undefined;
+			const answer = await askPerson(drawPlan({ ...waiting, warning }), `Type “${say}” to run it: `, say);
+			if (answer === 'yes') await send(told.conversationId, say, true);
+			else process.stderr.write('Nothing was run.\n');
+			if (answer !== 'yes') return answer === 'stopped' ? STOPPED : NOT_CONFIRMED;
+		}
 	} catch (error) {
 		if (!stop.signal.aborted) throw error;
 		if (!json) showHeld(told);
@@ -79,6 +101,9 @@ const show = (text: string): void => void process.stdout.write(text.replace(HIDD
 
 interface Told {
 	answer: string;
+	conversationId: string | null;
+	/** A dangerous command that was shown and waits for its words. */
+	waits: Confirmation | undefined;
 	understood: boolean;
 	tools: readonly string[];
 	proposals: string[];
@@ -131,6 +156,7 @@ function tell(event: AskEvent, told: Told, shown: boolean): void {
 			note(`· ${event.run.tier}, profile ${event.run.profile}${event.run.elevated ? ', as root' : ''}`);
 			return;
 		case 'confirmation':
+			told.waits = event.confirmation;
 			say(
 				`${event.confirmation.warning}. It has not run. To run it, within five minutes: hostwright ask --continue ${event.confirmation.say}\n`
 			);
@@ -151,6 +177,8 @@ function tell(event: AskEvent, told: Told, shown: boolean): void {
 			told.tools = event.account?.tools ?? [];
 			return;
 		case 'sent':
+			told.conversationId = event.conversationId;
+			return;
 		case 'tool':
 			return;
 	}

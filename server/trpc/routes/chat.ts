@@ -10,6 +10,7 @@ import {
 	ConversationId,
 	ConversationSummary,
 	FindAttachables,
+	ForeseenRun,
 	KeepFor,
 	MessageSent,
 	MessagesPage,
@@ -22,6 +23,7 @@ import {
 	SearchPage,
 	SendMessage
 } from '#wire/chat.ts';
+import { readRunRequests } from '#wire/text/run-request.ts';
 import { router, signedIn, tokenOnly } from '../t.ts';
 
 const ById = z.strictObject({ id: ConversationId });
@@ -86,6 +88,15 @@ export const chatRoutes = router({
 				caller: ctx.identity
 			})
 		),
+
+	/** What a message asks to run, and how each command would run: shown on a terminal before it is sent. Nothing runs. */
+	foresee: tokenOnly
+		.input(z.strictObject({ text: SendMessage.shape.text }))
+		.output(z.array(ForeseenRun))
+		.mutation(({ ctx, input }) => {
+			const asked = readRunRequests(input.text);
+			return asked.kind === 'requests' ? ctx.services.assistant.foresee(asked.commands) : [];
+		}),
 
 	/** Sends a message and tells its answer as it comes, for the command line. Whoever leaves stops the answer. */
 	ask: tokenOnly.input(SendMessage).mutation(async function* ({ ctx, input }): AsyncGenerator<AskEvent> {

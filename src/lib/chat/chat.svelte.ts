@@ -136,6 +136,7 @@ class Chat {
 		// What is on its way would be shown in the place of what is sent now.
 		if (this.#coming) await this.#coming;
 		if (!(await composer.arrived()) || this.busy) return;
+		await composer.announced();
 		const message = composer.take();
 		if (message !== undefined) await this.#send(message);
 	}
@@ -146,7 +147,7 @@ class Chat {
 	}
 
 	async #send(message: Outgoing, engine?: 'built-in'): Promise<void> {
-		const { text, attachments, replaces } = message;
+		const { text, attachments, replaces, byHand } = message;
 		this.sendFault = undefined;
 		this.sending = true;
 		this.#sent += 1;
@@ -161,6 +162,7 @@ class Chat {
 				text,
 				...(attachments.length > 0 && { attachments: [...attachments] }),
 				...(replaces !== undefined && { replaces }),
+				...(byHand && !engine && { byHand }),
 				...(engine && { engine })
 			});
 			this.#sent += 1;

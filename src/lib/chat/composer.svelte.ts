@@ -1,7 +1,9 @@
-// The message that is being written. It lives in this page's memory and nowhere else: no storage, no request, no draft on
-// the server. It outlives folding the panel and going to another page; a reload ends it.
+// The message that is being written, and which of it was written by hand. It lives in this page's memory and nowhere else: no
+// storage, no request, no draft on the server. It outlives folding the panel and going to another page; a reload ends it.
 import { panel } from '#lib/client/panel.svelte.ts';
 import type { Attachment } from '#wire/chat.ts';
+import { isConfirmation, RUN_REQUEST } from '#wire/text/request-words.ts';
+import { afterEdit, type Edit, isOwn, type OwnText, replaceOwn } from './own-text.ts';
 import { quoteInFence } from './quote-command.ts';
 
 /** What a Run control or "ask about this" brings. */
@@ -18,18 +20,28 @@ export interface Staged {
 export interface Draft {
 	readonly text: string;
 	readonly attachments: readonly Attachment[];
+	/** What of the text was written here by hand; nothing when absent. */
+	readonly own?: OwnText | undefined;
 }
 
 /** On its way to the service. */
 export interface Outgoing extends Draft {
 	/** The sent message that it takes the place of. */
 	readonly replaces?: string | undefined;
+	/** What asks to run something in it was written by hand. */
+	readonly byHand?: true | undefined;
 }
+
+const ASKS_TO_RUN = new RegExp(`^${RUN_REQUEST}$`, 'gm');
 
 const MOST_REMEMBERED = 100;
 
 class Composer {
-	text = $state('');
+	#text = $state('');
+	#own = $state.raw<OwnText>([]);
+	/** Settles when the page shows what will run: true once it does, false where it cannot, and then nothing will. */
+	announcing: Promise<boolean> | undefined;
+	#announced = false;
 	/** What stands beside the text. */
 	attachments = $state.raw<readonly Attachment[]>([]);
 	/** The sent message that is being edited. */
@@ -48,10 +60,41 @@ class Composer {
 	/** What was being written before looking back. */
 	#unsent = '';
 
-	/** Appends below whatever is there and asks for the focus. Sends nothing. */
-	append(addition: string): void {
+	get text(): string {
+		return this.#text;
+	}
+
+	/** Put there by code: nobody typed it. */
+	set text(text: string) {
+		this.#text = text;
+		this.#own = [];
+	}
+
+	/** The field holds something else. @param caret  where it stands now */
+	edited(text: string, edit: Edit | undefined, caret: number): void {
+		this.#own = afterEdit(this.#own, this.#text, text, edit, caret);
+		this.#text = text;
+	}
+
+	/** True when every line that asks to run something, or the whole of a confirmation, was written by hand, in a new message alone. */
+	get byHand(): boolean {
+		if (this.editing !== undefined || this.attachments.length > 0) return false;
+		const text = this.#text;
+		if (isConfirmation(text)) return isOwn(this.#own, 0, text.length);
+		const lines = [...text.matchAll(ASKS_TO_RUN)];
+		return lines.length > 0 && lines.every(({ 0: line, index }) => isOwn(this.#own, index, index + line.length));
+	}
+
+	/**
+	 * Appends below whatever is there and asks for the focus. Sends nothing.
+	 * @param byHand  a control set it, and what a person pressed it for was before their eyes
+	 */
+	append(addition: string, byHand = false): void {
 		const before = this.text.trimEnd();
-		this.text = before ? `${before}\n\n${addition}` : addition;
+		const above = before ? `${before}\n\n` : '';
+		const own = replaceOwn(this.#own, before.length, Number.MAX_SAFE_INTEGER - before.length, 0, false);
+		this.#text = above + addition;
+		this.#own = replaceOwn(own, above.length, 0, addition.length, byHand);
 		this.#at = this.#sent.length;
 		this.requestFocus();
 	}
@@ -88,7 +131,7 @@ class Composer {
 
 	/** Puts a sent message into the field. What stands there comes back when it was sent again, or not after all. */
 	edit(id: string, { text, attachments }: Draft): void {
-		if (this.editing === undefined) this.#aside = { text: this.text, attachments: this.attachments };
+		if (this.editing === undefined) this.#aside = { text: this.text, attachments: this.attachments, own: this.#own };
 		this.editing = id;
 		this.text = text;
 		this.attachments = attachments;
@@ -100,6 +143,7 @@ class Composer {
 		if (this.editing === undefined) return;
 		this.editing = undefined;
 		this.text = this.#aside?.text ?? '';
+		this.#own = this.#aside?.own ?? [];
 		this.attachments = this.#aside?.attachments ?? [];
 		this.#aside = undefined;
 		this.requestFocus();
@@ -115,6 +159,11 @@ class Composer {
 		this.attachments = [...this.attachments, ...attachments];
 	}
 
+	/** A message that is sent and would run something waits until the page says so. */
+	async announced(): Promise<void> {
+		this.#announced = (await this.announcing) ?? false;
+	}
+
 	/** @returns the message, taken out of the field; undefined when there is nothing but blanks */
 	take(): Outgoing | undefined {
 		const { text, attachments, editing } = this;
@@ -123,9 +172,11 @@ class Composer {
 			this.endEdit();
 			return { text, attachments, replaces: editing };
 		}
+		const own = this.#own;
+		const byHand = this.#announced && this.byHand;
 		this.text = '';
 		this.attachments = [];
-		return { text, attachments };
+		return { text, attachments, own, ...(byHand && { byHand }) };
 	}
 
 	/** The message was received by the service: from now on ArrowUp finds it. */
@@ -136,13 +187,14 @@ class Composer {
 	}
 
 	/** It was not received: it stands before what was written since; an edit is gone on with. */
-	putBack({ text, attachments, replaces }: Outgoing): void {
+	putBack({ text, attachments, replaces, own }: Outgoing): void {
 		if (replaces !== undefined) {
 			this.edit(replaces, { text, attachments });
 			return;
 		}
 		const since = this.text.trim();
 		this.text = since ? `${text.trimEnd()}\n\n${this.text}` : text;
+		if (!since) this.#own = own ?? [];
 		this.attachments = [...attachments, ...this.attachments];
 		this.#at = this.#sent.length;
 		this.requestFocus();
@@ -172,6 +224,12 @@ export const composer = new Composer();
  */
 export function stageIntoComposer({ text, fenced, language }: Staged): void {
 	composer.append(fenced === undefined ? text : `${text}\n\n${quoteInFence(fenced, language)}`);
+	if (!onAssistantPage()) panel.set(true);
+}
+
+/** Of the Run control alone: the request above the command, which counts as if it were typed. Sends nothing either. */
+export function stageRunRequest(request: string, command: string): void {
+	composer.append(`${request}\n\n${quoteInFence(command)}`, true);
 	if (!onAssistantPage()) panel.set(true);
 }
 

@@ -102,6 +102,10 @@ export const ShownRun = z.object({
 });
 export type ShownRun = z.infer<typeof ShownRun>;
 
+/** What a person is shown before a command is sent. */
+export const ForeseenRun = ShownRun.extend({ warning: z.string() });
+export type ForeseenRun = z.infer<typeof ForeseenRun>;
+
 /** A dangerous command waits for the message `run it`. It is answered with words only: nothing in a page confirms it. */
 export const Confirmation = z.object({
 	run: ShownRun,
@@ -265,6 +269,12 @@ export const SendMessage = z.strictObject({
 		.max(64)
 		.optional()
 		.describe('a message of the same conversation, whose place and that of all after it this one takes'),
+	byHand: z
+		.literal(true)
+		.optional()
+		.describe(
+			'each line that asks to run a command, or the whole of a confirmation, was typed where it was sent from, set there by a Run control, or shown to a person who said yes. Absent: the message asks to run nothing, whatever it says'
+		),
 	engine: z.literal('built-in').optional().describe('answers with the engine that needs no model, this once')
 });
 export type SendMessage = z.infer<typeof SendMessage>;

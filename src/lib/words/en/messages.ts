@@ -36,6 +36,14 @@ export const messages = {
 	},
 	/** Written into the composer above a quoted command. */
 	runRequest: 'Please run this command:',
+	willRun: {
+		title: (count: number) => (count === 1 ? 'Sending this runs a command' : `Sending this runs ${count} commands`),
+		confirms: 'Sending this runs the dangerous command that was shown',
+		where:
+			'On this machine, as you, through the check and the sandbox. A dangerous one asks for a second message first.',
+		notByHand:
+			'Sending this runs nothing: its first line was pasted, or it is an earlier message. Type the line, or press Run beside the command.'
+	},
 	you: 'You',
 	assistant: 'Assistant',
 	conversation: 'Conversation',

@@ -228,13 +228,19 @@ export async function openHostileWorld(openLane?: () => Lane): Promise<HostileWo
 	};
 }
 
+interface Said {
+	readonly text: string;
+	readonly attachments?: Attachment[];
+	readonly byHand?: true;
+}
+
 async function send(
 	assistant: Assistant,
 	conversationId: string | null,
-	{ text, attachments }: { text: string; attachments?: Attachment[] }
+	{ text, attachments, byHand }: Said
 ): Promise<string> {
 	const sent = assistant.send(
-		{ conversationId, text, ...(attachments && { attachments }) },
+		{ conversationId, text, ...(attachments && { attachments }), ...(byHand && { byHand }) },
 		{ requestId: 'r', source: 'chat' }
 	);
 	for await (const { event } of assistant.follow(sent.run, 0, new AbortController().signal))
@@ -243,11 +249,7 @@ async function send(
 }
 
 /** What a person asks, so that the text in its place is read. */
-function ask(
-	{ place, text, canary }: HostileInput,
-	home: string,
-	persons: Set<string>
-): { text: string; attachments?: Attachment[] } {
+function ask({ place, text, canary }: HostileInput, home: string, persons: Set<string>): Said {
 	const look = (tool: string, input: object): { text: string } => ({
 		text: `What is wrong here? LOOK ${tool} ${JSON.stringify(input)}`
 	});
@@ -303,7 +305,7 @@ function ask(
 			writeFileSync(file, text);
 			const command = `cat ${file}`;
 			persons.add(command);
-			return { text: `Please run this command:\n\n\`\`\`bash\n${command}\n\`\`\`\n` };
+			return { text: `Please run this command:\n\n\`\`\`bash\n${command}\n\`\`\`\n`, byHand: true };
 		}
 	}
 }
