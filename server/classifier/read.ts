@@ -1,12 +1,14 @@
 // Reads a text into commands and findings.
 
+import type { Span } from '#wire/safety.ts';
 import { EVALUATOR } from './evaluator.ts';
 import { judgeCompany } from './judge/network-company.ts';
 import { judgeText } from './judge/suspicious-text.ts';
 import type { Collected, Ctx } from './model.ts';
 import { newBudget } from './shell/budget.ts';
 import { newEnv } from './shell/environment.ts';
-import { parseShell } from './shell/parse.ts';
+import { parseShell, type ScriptNode } from './shell/parse.ts';
+import { scanPieces, scanScript } from './shell/scan-for-worst.ts';
 import { noteErrors, walkScript } from './shell/walk-script.ts';
 
 function collect(text: string): Collected {
@@ -50,10 +52,6 @@ function nestsTooDeep(text: string): boolean {
 export function read(text: string): Collected {
 	const out = collect(text);
 	const span = { start: 0, end: text.length };
-	judgeText(text, out);
-	if (nestsTooDeep(text)) return giveUp(out, span);
-	// A line that ends in CR LF is read as one that ends in LF; two line feeds keep every offset.
-	const script = parseShell(text.includes('\r\n') ? text.replaceAll('\r\n', '\n\n') : text);
 	const ctx: Ctx = {
 		env: newEnv(),
 		out,
@@ -70,20 +68,40 @@ export function read(text: string): Collected {
 		guarded: false,
 		forks: false
 	};
-	noteErrors(script, ctx, span);
-	walkScript(script, ctx);
-	if (out.budget.exhausted) return giveUp(out, span);
-	judgeCompany(out);
-	return out;
+	judgeText(text, out);
+	const script = nestsTooDeep(text) ? undefined : parse(text);
+	if (!script) scanPieces(text, ctx);
+	else {
+		noteErrors(script, ctx, span);
+		walkScript(script, ctx);
+		const { exhausted } = out.budget;
+		if (exhausted) scanScript(script, ctx);
+		judgeCompany(out);
+		if (!exhausted) return out;
+	}
+	return notWhole(out, span, script ? 'caution' : 'dangerous');
 }
 
-/** What was not read to its end is dangerous, whatever was found before. */
-function giveUp(out: Collected, span: { readonly start: number; readonly end: number }): Collected {
+/** @returns undefined where it is nested deeper than the parser can go */
+function parse(text: string): ScriptNode | undefined {
+	try {
+		// A line that ends in CR LF is read as one that ends in LF; two line feeds keep every offset.
+		return parseShell(text.includes('\r\n') ? text.replaceAll('\r\n', '\n\n') : text);
+	} catch (error) {
+		if (error instanceof RangeError) return undefined;
+		throw error;
+	}
+}
+
+/** What was found stays. @param least  what the rest counts as, of which nothing is known */
+function notWhole(out: Collected, span: Span, least: 'caution' | 'dangerous'): Collected {
 	out.complete = false;
-	out.findings.push({
-		rule: 'text.too-complex',
-		tier: 'dangerous',
-		text: 'Too complex to analyse to the end',
+	const tier = out.findings.some((f) => f.tier === 'dangerous' || f.tier === 'blocked') ? 'dangerous' : least;
+	// Among the worst, so that it is told whatever else is.
+	out.findings.unshift({
+		rule: 'text.too-large',
+		tier,
+		text: 'too large to read whole',
 		span,
 		command: -1,
 		elevation: false

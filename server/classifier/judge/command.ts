@@ -1,7 +1,7 @@
 // One effective command while it is being judged, and the one way to say something about it.
 
 import type { Effect, Span, Tier } from '#wire/safety.ts';
-import { type Arg, atLeast, type Ctx, type Effective, type Origin, worse } from '../model.ts';
+import { type Arg, atLeast, type Ctx, type Effective, type Origin, type Seen, worse } from '../model.ts';
 import type { WriteMode } from '../rules/write-target.ts';
 import { judgeWrite } from '../rules/write-target.ts';
 import { isData, worseOrigin } from '../shell/worse-origin.ts';
@@ -94,7 +94,13 @@ export class Cmd {
 
 	/** Lets own rules see a path that is not an argument. */
 	notePath(path: string): void {
-		for (const seen of this.ctx.out.seen) if (seen.command === this.index) seen.paths.push(path);
+		const { seen } = this.ctx.out;
+		// It was noted when it was read, and what was noted later is of later commands.
+		for (let i = seen.length - 1; i >= 0; i--) {
+			const one = seen[i] as Seen;
+			if (one.command === this.index) one.paths.push(path);
+			else if (one.command >= 0 && one.command < this.index) return;
+		}
 	}
 
 	/** The command line by getopt's rules; `takes` lists the options with a value. */

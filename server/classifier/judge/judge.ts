@@ -1,10 +1,11 @@
 // Judges one program: rules written out for the tools that need them, then the tables, then what is left to say of a
 // program nobody here knows.
-import { type Arg, type Ctx, NOTHING, type Value } from '../model.ts';
+import { type Arg, type Ctx, NOTHING, UNKNOWN, type Value } from '../model.ts';
 import { judgeFrameworkTask } from '../rules/framework-resets.ts';
 import { judgeProgramOptions } from '../rules/program-options.ts';
 import { RULES } from '../rules/rules.ts';
 import { judgeSourceFiles } from '../rules/source-files.ts';
+import { spend } from '../shell/budget.ts';
 import { outputOf } from '../shell/output/output-of.ts';
 import { isInTables, judgeByTable } from '../tools/judge-by-table.ts';
 import { executesProject, PROJECT_CODE } from '../tools/project-code.ts';
@@ -34,7 +35,8 @@ export function judge(argv: readonly Arg[], name: string, ctx: Ctx): Value {
 	judgeAsking(cmd);
 	judgeStreamedCode(cmd);
 	noteFetched(cmd);
-	return ctx.wantOutput ? outputOf(cmd) : NOTHING;
+	if (!ctx.wantOutput) return NOTHING;
+	return spend(ctx.out.budget, (ctx.stdin?.text.length ?? 0) >> 8) ? outputOf(cmd) : UNKNOWN;
 }
 
 function judgeUse(cmd: Cmd): void {

@@ -15,8 +15,9 @@ const OTHER_LETTER = new RegExp(
 	'u'
 );
 // Latin next to Cyrillic, Greek, Armenian, Cherokee or full-width letters in one word.
-const MIXED =
-	/[A-Za-z][^\s]*[\u0370-\u03ff\u0400-\u052f\u0530-\u058f\u13a0-\u13ff\uff21-\uff5a\u{1d400}-\u{1d7ff}]|[\u0370-\u03ff\u0400-\u052f\u0530-\u058f\u13a0-\u13ff\uff21-\uff5a\u{1d400}-\u{1d7ff}][^\s]*[A-Za-z]/u;
+const ALPHABETS = /[\u0370-\u03ff\u0400-\u052f\u0530-\u058f\u13a0-\u13ff\uff21-\uff5a\u{1d400}-\u{1d7ff}]/u;
+const isMixed = (text: string): boolean =>
+	ALPHABETS.test(text) && text.split(/\s/).some((word) => /[A-Za-z]/.test(word) && ALPHABETS.test(word));
 const OPERATORS = /[\uff5c\uff1b\uff06\uff04\uff1e\uff1c\uff08\uff09\u2024\u2044\u2215\u29f8\uff0f\u037e]/g;
 /**
  * Sequences drawn as one sign (of flags made of tags only the three that are in use: other tags could carry any text), and the
@@ -81,6 +82,13 @@ export function judgeText(text: string, out: Collected): void {
 		note(out, 'text.surrogate', 'Contains half a character (a lone surrogate)', 'caution', 0, text.length);
 }
 
+/** The last character before a place that is no blank; "" where there is none. */
+function lastBefore(text: string, at: number): string {
+	let i = at - 1;
+	while (i >= 0 && /\s/.test(text[i] as string)) i--;
+	return text[i] ?? '';
+}
+
 type Ranges = readonly (readonly [from: number, to: number])[];
 
 /** The ranges inside quotes and comments, where operators and program names are only text. */
@@ -123,11 +131,11 @@ function judgeWords(text: string, data: Ranges, out: Collected): void {
 	let start = true;
 	for (let m = re.exec(text); m; m = re.exec(text)) {
 		const word = m[0];
-		const head = (start || /[|;&(]$/.test(text.slice(0, m.index).trimEnd())) && !isData(data, m.index);
+		const head = (start || /[|;&(]/.test(lastBefore(text, m.index))) && !isData(data, m.index);
 		if (/[^\x20-\x7e]/.test(word)) {
 			const first = OTHER_LETTER.test(word);
 			if (
-				MIXED.test(word) &&
+				isMixed(word) &&
 				(!/^["'“‘]/.test(word) || word.includes('://')) &&
 				ALIKE.test((word.match(OTHER_ALPHABET) ?? []).join(''))
 			)

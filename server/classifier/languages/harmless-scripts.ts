@@ -47,7 +47,7 @@ export function isHarmlessPhp(text: Text): boolean {
 	if (/[\])}"']\s*\(/.test(masked.replace(/\)\s*\{/g, ''))) return false;
 	// A list turned by a function that stands there.
 	const plain = masked.replace(/\barray_map\s*\((?=\s*(?:static\s+)?(?:fn|function)\b)/g, '(');
-	return [...plain.matchAll(/(->|::)?\s*([A-Za-z_\\]\w*)\s*\(/g)].every(([, arrow, name = '']) =>
+	return [...plain.matchAll(/(?:(->|::)\s*)?((?:(?<!\w)[A-Za-z_]|\\)\w*)\s*\(/g)].every(([, arrow, name = '']) =>
 		arrow ? /^(?:format|modify|diff|getTimestamp|add|sub)$/.test(name) : PHP_CALLS.has(name)
 	);
 }

@@ -53,6 +53,7 @@ function declare(argv: readonly Arg[], ctx: Ctx): Value {
 	const ignored = local && ctx.env.locals === undefined;
 	const exports = name === 'export' || cmd.args.some((a) => /^-\w*x/.test(a.text));
 	const fixes = name === 'readonly' || cmd.args.some((a) => /^-\w*r/.test(a.text));
+	const refers = name !== 'export' && cmd.args.some((o) => /^-\w*n/.test(o.text));
 	for (const a of cmd.args) {
 		if (/^-\w+$/.test(a.text)) {
 			if (a.text.includes('l')) cased = 'lower';
@@ -73,8 +74,7 @@ function declare(argv: readonly Arg[], ctx: Ctx): Value {
 		if (value && cased)
 			value = { ...value, cased, text: cased === 'lower' ? value.text.toLowerCase() : value.text.toUpperCase() };
 		else if (!value && cased) value = { ...(ctx.env.vars.get(target) ?? NOTHING), cased };
-		if (value && cmd.args.some((o) => /^-\w*n/.test(o.text)) && name !== 'export')
-			value = { ...value, refersTo: value.text };
+		if (value && refers) value = { ...value, refersTo: value.text };
 		if (value && !ignored) assign(target, value, ctx);
 		if (fixes) ctx.env.fixed.add(target);
 		if (!value) continue;
@@ -146,7 +146,7 @@ function mapfile(argv: readonly Arg[], ctx: Ctx): Value {
 	const input = from ? ctx.env.descriptors.get(from.text) : ctx.stdin;
 	if (callback) {
 		// It is given the number of the line and the line.
-		const env = cloneEnv(ctx.env);
+		const env = cloneEnv(ctx.env, ctx.out.budget);
 		env.vars.set('MAPFILE_LINE', unknown(input?.origin ?? 'dynamic'));
 		readShellText({ ...callback, text: `${callback.text} 0 "$MAPFILE_LINE"` }, { ...ctx, env }, 'mapfile -C');
 	}

@@ -1,5 +1,6 @@
 // What the shell knows while a text is read: at the start, in a subshell, after an assignment.
 import { type Ctx, type Env, NOTHING, type Value } from '../model.ts';
+import { type Budget, spend } from './budget.ts';
 import { noteOwnPrograms } from './own-programs.ts';
 import { worstOrigin } from './worse-origin.ts';
 
@@ -20,8 +21,10 @@ export function newEnv(): Env {
 	};
 }
 
-/** A copy of what the shell knows, for subshells: changes inside do not come back. */
-export function cloneEnv(env: Env): Env {
+/** A copy of what the shell knows, for subshells: changes inside do not come back. Copying much costs steps. */
+export function cloneEnv(env: Env, budget: Budget): Env {
+	const names = env.vars.size + env.alternates.size + env.functions.size + env.aliases.size + env.descriptors.size;
+	spend(budget, names >> COPIED_A_STEP);
 	return {
 		...env,
 		vars: new Map(env.vars),
@@ -33,6 +36,15 @@ export function cloneEnv(env: Env): Env {
 		files: env.files,
 		descriptors: new Map(env.descriptors)
 	};
+}
+
+/** As a power of two. */
+const COPIED_A_STEP = 5;
+
+/** The variables as they are now, to be put back or compared. */
+export function copyVars({ env, out }: Pick<Ctx, 'env' | 'out'>): Map<string, Value> {
+	spend(out.budget, env.vars.size >> COPIED_A_STEP);
+	return new Map(env.vars);
 }
 
 /** Keeps what a variable held before an assignment that may not happen. */

@@ -3,7 +3,8 @@
 import { tellsOfMachine } from '../judge/network-company.ts';
 import { type Ctx, literal, NOTHING, unknown, type Value } from '../model.ts';
 import { decodeEscapes } from '../words/decode-escapes.ts';
-import { globToRegExp } from '../words/paths.ts';
+import { lengthsTaken, type Work } from '../words/glob.ts';
+import { spend } from './budget.ts';
 import { type ParameterNode, type WordNode, wholeReplacement } from './parse.ts';
 import { worseOrigin, worstOrigin } from './worse-origin.ts';
 
@@ -72,34 +73,60 @@ export function isNumeric(name: string): boolean {
 	return NUMERIC.has(name);
 }
 
-function strip(value: string, pattern: string, operator: string): string {
-	const re = globToRegExp(pattern);
-	// The pattern language of paths keeps * away from /; here it may cross it.
-	const source = re.source.slice(1, -1).replaceAll('[^/]*', '[\\s\\S]*').replaceAll('[^/]', '[\\s\\S]');
-	const whole = new RegExp(`^(?:${source})$`);
-	const front = operator.startsWith('#');
-	const longest = operator.length === 2;
-	const lengths = Array.from({ length: Math.min(value.length, 512) + 1 }, (_, i) => i);
-	if (longest) lengths.reverse();
-	for (const n of lengths) {
-		const part = front ? value.slice(0, n) : value.slice(value.length - n);
-		if (whole.test(part)) return front ? value.slice(n) : value.slice(0, value.length - n);
-	}
-	return value;
+/** Comparisons for one step of the budget. */
+const A_STEP = 512;
+const MOST_WORK = 400_000;
+
+/** What a pattern makes of a text; undefined where that takes more work than there is. */
+function worked(ctx: Ctx, make: (work: Work) => string): string | undefined {
+	if (ctx.out.budget.exhausted) return undefined;
+	const work: Work = { left: MOST_WORK };
+	const made = make(work);
+	return spend(ctx.out.budget, Math.ceil((MOST_WORK - Math.max(0, work.left)) / A_STEP)) && work.left >= 0
+		? made
+		: undefined;
 }
 
-function replace(value: string, pattern: string, replacement: string, operator: string): string {
+function strip(value: string, pattern: string, operator: string, work: Work): string {
+	const front = operator.startsWith('#');
+	const lengths = lengthsTaken(pattern, value, !front, work);
+	const n = (operator.length === 2 ? lengths.at(-1) : lengths[0]) ?? 0;
+	return front ? value.slice(n) : value.slice(0, value.length - n);
+}
+
+function replace(value: string, pattern: string, replacement: string, operator: string, work: Work): string {
 	if (pattern === '') return value;
 	if (!/[*?[]/.test(pattern)) {
-		if (operator === '//') return value.replaceAll(pattern, () => replacement);
+		// Each of them may become long: what is made counts as well.
+		if (operator === '//') {
+			const parts = value.split(pattern);
+			work.left -= value.length + parts.length * replacement.length;
+			return work.left < 0 ? value : parts.join(replacement);
+		}
 		if (operator === '/#') return value.startsWith(pattern) ? replacement + value.slice(pattern.length) : value;
 		if (operator === '/%')
 			return value.endsWith(pattern) ? value.slice(0, value.length - pattern.length) + replacement : value;
 		return value.replace(pattern, () => replacement);
 	}
-	const source = globToRegExp(pattern).source.slice(1, -1).replaceAll('[^/]', '[\\s\\S]');
-	const anchored = operator === '/#' ? `^(?:${source})` : operator === '/%' ? `(?:${source})$` : source;
-	return value.replace(new RegExp(anchored, operator === '//' ? 'g' : ''), () => replacement);
+	if (operator === '/%') {
+		const n = lengthsTaken(pattern, value, true, work).at(-1);
+		return n ? value.slice(0, value.length - n) + replacement : value;
+	}
+	let out = '';
+	for (let at = 0; at < value.length && work.left >= 0; ) {
+		const n = lengthsTaken(pattern, value.slice(at), false, work).at(-1) ?? 0;
+		if (n === 0) {
+			if (operator === '/#') return value;
+			out += value[at];
+			at += 1;
+			continue;
+		}
+		at += n;
+		out += replacement;
+		work.left -= replacement.length;
+		if (operator !== '//') return out + value.slice(at);
+	}
+	return out;
 }
 
 function element(value: Value, index: string): Value {
@@ -163,7 +190,7 @@ function operate(
 		}
 		case 'Remove': {
 			const pattern = read(op.operand).text;
-			return value?.known ? map(value, (t) => strip(t, pattern, op.operator)) : value;
+			return value?.known ? mapWorked(value, ctx, (t, work) => strip(t, pattern, op.operator, work)) : value;
 		}
 		case 'Replace': {
 			const whole = wholeReplacement(part);
@@ -173,7 +200,9 @@ function operate(
 			}
 			const pattern = read(op.pattern).text;
 			const replacement = read(op.replacement).text;
-			return value?.known ? map(value, (t) => replace(t, pattern, replacement, op.operator)) : value;
+			return value?.known
+				? mapWorked(value, ctx, (t, work) => replace(t, pattern, replacement, op.operator, work))
+				: value;
 		}
 		case 'Slice': {
 			const offset = Number(read(op.offset).text.trim() || 'x');
@@ -217,4 +246,15 @@ function map(value: Value, change: (text: string) => string): Value {
 	if (!value.items) return { ...value, text: change(value.text) };
 	const items = value.items.map((i) => ({ ...i, text: change(i.text) }));
 	return { ...value, items, text: items.map((i) => i.text).join(' ') };
+}
+
+/** As `map`, of a change that may take more work than there is. */
+function mapWorked(value: Value, ctx: Ctx, change: (text: string, work: Work) => string): Value {
+	let whole = true;
+	const changed = map(value, (text) => {
+		const made = whole ? worked(ctx, (work) => change(text, work)) : undefined;
+		whole &&= made !== undefined;
+		return made ?? '';
+	});
+	return whole ? changed : unknown(value.origin);
 }

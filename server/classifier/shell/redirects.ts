@@ -6,6 +6,7 @@ import { CONSUMES, isConsumedByReading, OPENS_WATCHDOG, RAW_DEVICE, READS_RAW, W
 import { PROBES } from '../names/hosts.ts';
 import { readPath } from '../words/paths.ts';
 import { isCredentialStore, READS_SECRET } from '../words/secret-path.ts';
+import { MAX_VALUE_UNITS } from './budget.ts';
 import { fileContent, fileKey } from './known-files.ts';
 import type { RedirectionNode } from './parse.ts';
 import { readParts, readValue, readWord } from './resolve-words.ts';
@@ -170,5 +171,7 @@ function isProbe(cmd: Cmd, arg: Arg, out: Value, ctx: Ctx, first: number): boole
 function remember(arg: Arg, append: boolean, out: Value, ctx: Ctx): void {
 	const key = fileKey(arg.text);
 	const before = append ? ctx.env.files.get(key) : undefined;
-	ctx.env.files.set(key, before?.known && out.known ? { ...out, text: before.text + out.text } : out);
+	const text = before?.known && out.known ? before.text + out.text : undefined;
+	if (text !== undefined && text.length > MAX_VALUE_UNITS) ctx.env.files.set(key, unknown(out.origin));
+	else ctx.env.files.set(key, text === undefined ? out : { ...out, text });
 }

@@ -31,6 +31,9 @@ interface Field {
 	stream: Value | undefined;
 }
 
+/** Words that one expansion makes for one step. */
+const WORDS_A_STEP = 4;
+
 function newField(): Field {
 	return { text: '', known: true, origin: 'literal', quoted: false, any: false, glob: false, stream: undefined };
 }
@@ -68,6 +71,12 @@ class WordReader {
 		if (quoted) f.quoted = true;
 	}
 
+	/** Begins another word. Many of them cost steps. @returns false when there are none left */
+	private next(): boolean {
+		this.fields.push(newField());
+		return this.fields.length % WORDS_A_STEP !== 0 || spend(this.ctx.out.budget);
+	}
+
 	value(value: Value, quoted: boolean): void {
 		const f = this.field;
 		if (!value.known) {
@@ -77,7 +86,7 @@ class WordReader {
 		if (value.items && !(quoted && value.items.length === 0)) {
 			for (let i = 0; i < value.items.length; i++) {
 				const item = value.items[i] as Value;
-				if (i > 0) this.fields.push(newField());
+				if (i > 0 && !this.next()) return;
 				this.value({ ...item, items: undefined }, quoted);
 			}
 			return;
@@ -100,7 +109,7 @@ class WordReader {
 				this.add(text.slice(start, i), false);
 				this.field.origin = worseOrigin(this.field.origin, origin);
 			}
-			if (at !== '' && (this.field.any || i > start)) this.fields.push(newField());
+			if (at !== '' && (this.field.any || i > start) && !this.next()) return;
 			start = i + 1;
 		}
 	}
@@ -110,6 +119,11 @@ class WordReader {
 	}
 
 	private part(part: WordPartNode, quoted: boolean): void {
+		if (this.ctx.out.budget.exhausted) {
+			this.field.known = false;
+			this.add(part.text, quoted);
+			return;
+		}
 		switch (part.type) {
 			case 'Literal':
 				this.add(part.value, quoted);
@@ -256,16 +270,27 @@ export function walkNestedIn(node: SyntaxNode, ctx: Ctx): void {
 		walkNestedIn(whole, { ...ctx, origo: apart });
 		return;
 	}
-	eachChild(node, (child) => {
-		if (child.type === 'CompoundList' || !spend(ctx.out.budget)) return;
+	// A long sum is as deep as it is long: no recursion here.
+	const waiting: SyntaxNode[] = childrenOf(node);
+	for (let child = waiting.pop(); child; child = waiting.pop()) {
+		if (child.type === 'CompoundList') continue;
+		if (!spend(ctx.out.budget)) return;
 		if (
 			child.type === 'CommandExpansion' ||
 			child.type === 'ProcessSubstitution' ||
 			child.type === 'ArithmeticCommandExpansion'
 		) {
 			if (child.script) ctx.out.evaluator.walkNested(child.script, ctx, spanIn(ctx.origo, child.pos, child.end));
-		} else walkNestedIn(child, ctx);
-	});
+		} else if (child.type === 'ParameterExpansion') walkNestedIn(child, ctx);
+		else waiting.push(...childrenOf(child));
+	}
+}
+
+/** The last one first. */
+function childrenOf(node: SyntaxNode): SyntaxNode[] {
+	const children: SyntaxNode[] = [];
+	eachChild(node, (child) => children.push(child));
+	return children.reverse();
 }
 
 /** A quoted ~ is a file of that name, not home. */

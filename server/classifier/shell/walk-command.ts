@@ -7,11 +7,11 @@ import { type Arg, type Ctx, NOTHING, UNKNOWN, unknown, type Value } from '../mo
 import { GUESSES, PROGRAM_SEARCH } from '../names/guesses.ts';
 import { judgeExported, judgeVariable } from '../rules/variables.ts';
 import { DOOR, findDoor } from '../tools/doors.ts';
-import { globToRegExp } from '../words/paths.ts';
+import { matchesGlob } from '../words/glob.ts';
 import { fileName, programName } from '../words/program-name.ts';
 import { spend, tooDeep } from './budget.ts';
 import { BUILTINS } from './builtins.ts';
-import { assign } from './environment.ts';
+import { assign, copyVars } from './environment.ts';
 import { noteOwnPrograms, noteSubscript } from './own-programs.ts';
 import type { AssignmentNode, CommandNode, FunctionNode, RedirectionNode } from './parse.ts';
 import { parseShell } from './parse.ts';
@@ -65,7 +65,7 @@ export function walkCommand(node: CommandNode, ctx: Ctx): Value {
 		if (!names(node, name)) continue;
 		for (const value of held) {
 			if (!spend(ctx.out.budget, 4)) return out;
-			const env = { ...ctx.env, vars: new Map(ctx.env.vars), alternates: new Map<string, Value[]>() };
+			const env = { ...ctx.env, vars: copyVars(ctx), alternates: new Map<string, Value[]>() };
 			env.vars.set(name, value);
 			walkOnce(node, { ...ctx, env });
 		}
@@ -171,7 +171,7 @@ function walkOnce(node: CommandNode, ctx: Ctx): Value {
 	if (program) {
 		// The command sees the variables before it, its words do not; using them for both can only show more.
 		if (assignments.length > 0) {
-			inner = { ...inner, env: { ...inner.env, vars: new Map(inner.env.vars) } };
+			inner = { ...inner, env: { ...inner.env, vars: copyVars(inner) } };
 			for (const a of assignments) inner.env.vars.set(a.name, a.value);
 		}
 		out = walkArgv(argv, inner);
@@ -193,12 +193,15 @@ function keepSet(vars: ReadonlyMap<string, Value>, undone: readonly { name: stri
 const OTHER_SHELL =
 	/^(?:[\w./-]*\/)?(?:(?:ba|da|a|k|mk|z|fi|c|tc)?sh|su|runuser|ssh|at|batch|watch|busybox|docker|podman)\b/;
 
+/** As a power of two: words that are judged for one step more. */
+const WORDS_A_STEP = 4;
+
 /** Walks a command line whose words are read, and gives its output. */
 export function walkArgv(argv: readonly Arg[], ctx: Ctx, plainProgram = false): Value {
 	let words = argv;
 	const head = words[0];
 	if (!head) return NOTHING;
-	if (tooDeep(ctx.out.budget, ctx.depth) || !spend(ctx.out.budget)) return UNKNOWN;
+	if (tooDeep(ctx.out.budget, ctx.depth) || !spend(ctx.out.budget, 1 + (argv.length >> WORDS_A_STEP))) return UNKNOWN;
 	if (!plainProgram && ctx.env.aliases.size > 0 && !head.quoted) {
 		const alias = ctx.env.aliases.get(head.text);
 		if (alias !== undefined) {
@@ -265,6 +268,7 @@ function walkAlias(alias: string, argv: readonly Arg[], ctx: Ctx): Value {
 	const head = argv[0] as Arg;
 	const script = parseShell(alias);
 	const single = script.commands.length === 1 ? script.commands[0]?.command : undefined;
+	spend(ctx.out.budget, ctx.env.aliases.size >> 5);
 	const aliases = new Map(ctx.env.aliases);
 	aliases.delete(head.text);
 	const inner: Ctx = { ...ctx, depth: ctx.depth + 1, env: { ...ctx.env, aliases } };
@@ -303,7 +307,7 @@ function walkFunction(
 		}
 		return UNKNOWN;
 	}
-	const saved = new Map(ctx.env.vars);
+	const saved = copyVars(ctx);
 	const params = ctx.env.params;
 	const { env } = ctx;
 	env.params = argv.slice(1);
@@ -328,8 +332,8 @@ function walkFunction(
 
 /** The most harmful program that a pattern could mean. */
 function guessProgram(pattern: string): string | undefined {
-	const re = globToRegExp(fileName(pattern));
-	return GUESSES.find((g) => re.test(g));
+	const name = fileName(pattern);
+	return GUESSES.find((guess) => matchesGlob(name, guess));
 }
 
 const READER_VARIABLES = /^\$\{?(?:EDITOR|VISUAL|PAGER|BROWSER|MAKE|CC|CXX|PYTHON|SUDO_EDITOR|MANPAGER)\}?$/;

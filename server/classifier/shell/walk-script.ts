@@ -3,7 +3,7 @@
 import { type Arg, type Ctx, type Env, NOTHING, type Origo, UNKNOWN, unknown, type Value } from '../model.ts';
 import { isGlob } from '../words/paths.ts';
 import { MAX_VALUE_UNITS, spend, tooDeep } from './budget.ts';
-import { cloneEnv } from './environment.ts';
+import { cloneEnv, copyVars } from './environment.ts';
 import { noteArithmetic, noteOwnPrograms, noteVariables } from './own-programs.ts';
 import type {
 	AnyCommandNode,
@@ -37,7 +37,7 @@ function join(a: Value, b: Value): Value {
 export function walkNested(script: ScriptNode, ctx: Ctx, span: { start: number; end: number }): Value {
 	if (tooDeep(ctx.out.budget, ctx.depth + 1)) return UNKNOWN;
 	const origo: Origo = script.source === undefined ? ctx.origo : { base: undefined, span };
-	const inner: Ctx = { ...ctx, env: cloneEnv(ctx.env), origo, depth: ctx.depth + 1, wantOutput: true };
+	const inner: Ctx = { ...ctx, env: cloneEnv(ctx.env, ctx.out.budget), origo, depth: ctx.depth + 1, wantOutput: true };
 	return walkScript(script, inner);
 }
 
@@ -54,7 +54,7 @@ export function walkText(text: string, ctx: Ctx, at: { start: number; end: numbe
 	noteErrors(script, ctx, at);
 	return walkScript(script, {
 		...ctx,
-		env: sameShell ? ctx.env : cloneEnv(ctx.env),
+		env: sameShell ? ctx.env : cloneEnv(ctx.env, ctx.out.budget),
 		origo: { base, span: { start: at.start, end: at.end } },
 		depth: ctx.depth + 1
 	});
@@ -87,7 +87,7 @@ function walkStatements(statements: readonly StatementNode[], ctx: Ctx): Value {
 	for (const statement of statements) {
 		if (!spend(ctx.out.budget)) return UNKNOWN;
 		// What is sent to the background runs in a shell of its own.
-		const inner = statement.background ? { ...ctx, forks: true, env: cloneEnv(ctx.env) } : ctx;
+		const inner = statement.background ? { ...ctx, forks: true, env: cloneEnv(ctx.env, ctx.out.budget) } : ctx;
 		const value = walkNode(statement.command, inner);
 		if (ctx.wantOutput) out = join(out, value);
 	}
@@ -106,7 +106,7 @@ function walkPipeline(node: PipelineNode, ctx: Ctx): Value {
 		if (!spend(ctx.out.budget)) return UNKNOWN;
 		const last = i === commands.length - 1;
 		const command = commands[i] as PipelineNode['commands'][number];
-		const env = commands.length > 1 ? cloneEnv(ctx.env) : ctx.env;
+		const env = commands.length > 1 ? cloneEnv(ctx.env, ctx.out.budget) : ctx.env;
 		out = walkNode(command, {
 			...ctx,
 			// Only the last part could share the shell's variables, and only in some shells.
@@ -151,7 +151,7 @@ function walkFor(
 		ctx = { ...ctx, conditional: true };
 	}
 	const turns = Math.min(Math.max(words.length, 1), MAX_LOOP_WORDS);
-	const held = new Map(ctx.env.vars);
+	const held = copyVars(ctx);
 	for (let i = 0; i < turns; i++) {
 		const word = words[i];
 		if (word) ctx.env.vars.set(name, { text: word.text, known: word.known, origin: word.origin });
@@ -195,7 +195,7 @@ export function walkNode(node: AnyCommandNode | ListNode, ctx: Ctx): Value {
 		case 'BraceGroup':
 			return walkList(node.body, deeper(ctx));
 		case 'Subshell':
-			return walkList(node.body, { ...ctx, env: cloneEnv(ctx.env), depth: ctx.depth + 1 });
+			return walkList(node.body, { ...ctx, env: cloneEnv(ctx.env, ctx.out.budget), depth: ctx.depth + 1 });
 		case 'If': {
 			const inner = deeper(ctx);
 			let before = marks(ctx);
@@ -224,7 +224,7 @@ export function walkNode(node: AnyCommandNode | ListNode, ctx: Ctx): Value {
 			const out = walkList(node.clause, inner);
 			inner.conditional = true;
 			inner.guarded ||= tells(ctx, asked) || (ctx.stdin !== undefined && isOfMachine(ctx.stdin));
-			const before = new Map(ctx.env.vars);
+			const before = copyVars(ctx);
 			const body = walkList(node.body, inner);
 			walkAgain([node.clause, node.body], before, inner);
 			return join(out, body);
@@ -247,7 +247,7 @@ export function walkNode(node: AnyCommandNode | ListNode, ctx: Ctx): Value {
 			if (CALLED_BY_SHELL.test(node.name.value)) walkCalledByShell(node, ctx);
 			return NOTHING;
 		case 'Coproc':
-			return walkNode(node.body, { ...ctx, env: cloneEnv(ctx.env), depth: ctx.depth + 1, forks: true });
+			return walkNode(node.body, { ...ctx, env: cloneEnv(ctx.env, ctx.out.budget), depth: ctx.depth + 1, forks: true });
 		case 'TestCommand':
 		case 'ArithmeticCommand':
 			walkNestedIn(node, ctx);
@@ -272,7 +272,7 @@ function walkCountedLoop(node: Extract<AnyCommandNode, { type: 'ArithmeticFor' }
 	noteArithmeticOf(node, ctx);
 	walkNestedIn(node, ctx);
 	ctx.guarded ||= tells(ctx, asked);
-	const before = new Map(ctx.env.vars);
+	const before = copyVars(ctx);
 	const out = walkList(node.body, ctx);
 	walkAgain([node.body], before, ctx);
 	return out;
@@ -306,7 +306,13 @@ const CALLED_BY_SHELL = /^(?:command_not_found_handler?|TRAP\w+|precmd|preexec|c
 function walkCalledByShell(node: FunctionNode, ctx: Ctx): void {
 	const { start, end } = spanIn(ctx.origo, node.name.pos, node.name.end);
 	const head: Arg = { text: node.name.value, known: true, origin: 'literal', quoted: false, start, end };
-	walkArgv([head], { ...ctx, env: cloneEnv(ctx.env), depth: ctx.depth + 1, conditional: true, wantOutput: false });
+	walkArgv([head], {
+		...ctx,
+		env: cloneEnv(ctx.env, ctx.out.budget),
+		depth: ctx.depth + 1,
+		conditional: true,
+		wantOutput: false
+	});
 }
 
 /** `while true; do x & done` starts processes until the machine stops. */

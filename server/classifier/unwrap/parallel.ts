@@ -28,7 +28,7 @@ function walkUnknownWord(
 	inner: Ctx
 ): void {
 	const origin = stdin?.origin ?? 'dynamic';
-	const env = cloneEnv(inner.env);
+	const env = cloneEnv(inner.env, inner.out.budget);
 	env.vars.set('PARALLEL_WORD', unknown(origin));
 	const word: Arg = {
 		text: '"$PARALLEL_WORD"',

@@ -35,7 +35,7 @@ export function unwrapShell(argv: readonly Arg[], ctx: Ctx): Value | undefined {
 			new Cmd(argv, name, ctx).effect('read');
 			return NOTHING;
 		}
-		const env = cloneEnv(ctx.env);
+		const env = cloneEnv(ctx.env, ctx.out.budget);
 		env.params = rest.slice(2);
 		env.shellName = rest[1]?.text ?? name;
 		if (rest[1] && isData(rest[1])) env.vars.set('0', { text: '', known: false, origin: rest[1].origin });
@@ -65,7 +65,7 @@ export function unwrapShell(argv: readonly Arg[], ctx: Ctx): Value | undefined {
 			cmd.say('run.shell', 'caution', 'Starts a shell');
 			return UNKNOWN;
 		}
-		const env = cloneEnv(ctx.env);
+		const env = cloneEnv(ctx.env, ctx.out.budget);
 		env.params = file ? rest.slice(file.text === '-' ? 1 : 0) : [];
 		return readShellText(
 			{ ...head, ...ctx.stdin, items: undefined },
@@ -77,7 +77,7 @@ export function unwrapShell(argv: readonly Arg[], ctx: Ctx): Value | undefined {
 	}
 	const content = file.stream ?? fileContent(file.text, ctx);
 	if (file.stream || content.known) {
-		const env = cloneEnv(ctx.env);
+		const env = cloneEnv(ctx.env, ctx.out.budget);
 		env.params = rest.slice(1);
 		return readShellText(
 			{ ...file, ...content, items: undefined },

@@ -97,7 +97,7 @@ function unwrapBy(wrapper: Wrapper, name: string, argv: readonly Arg[], ctx: Ctx
 	if (wrapper.unless && isWord(wrapper.unless, options.positionals[(wrapper.skip ?? 1) - 1])) return undefined;
 	const inner: Ctx = {
 		...ctx,
-		env: wrapper.assigns ? cloneEnv(ctx.env) : ctx.env,
+		env: wrapper.assigns ? cloneEnv(ctx.env, ctx.out.budget) : ctx.env,
 		via: [...ctx.via, via],
 		elevated: ctx.elevated || wrapper.elevated === true,
 		target: wrapper.target ?? ctx.target,

@@ -1,5 +1,7 @@
 // What a path is, from its spelling alone. Home is written /home/~ inside, so that ~/../.. is seen to be the root.
 
+import { matchesGlob } from './glob.ts';
+
 type PathClass =
 	| 'root' // / or everything in it
 	| 'system' // a top-level system directory, or everything in it
@@ -40,42 +42,6 @@ const QUIET_DEVICES =
 const ONLY_GLOB =
 	/^(?:[*?]+|\.\*|\.\?\*|\.\[[!^]\.\]\*?|\.\?\?\*|\[\^?!?[^\]]*\]\*|\{\*,\.[^}]*\}|\.\.\?\*|\*\.\*|@\(.*\*.*\)|\.!\(.*\)|!\(.*\))$/;
 const UNRESOLVED = /[$`]/;
-
-const patterns = new Map<string, RegExp>();
-
-/** A shell pattern as an expression over a whole name. */
-export function globToRegExp(glob: string): RegExp {
-	let re = patterns.get(glob);
-	if (re) return re;
-	let body = '';
-	for (let i = 0; i < glob.length; i++) {
-		const c = glob[i] as string;
-		if (c === '*') {
-			if (!body.endsWith('[^/]*')) body += '[^/]*';
-		} else if (c === '?') body += '[^/]';
-		else if (c === '[') {
-			const close = glob.indexOf(']', i + 2);
-			if (close < 0) body += '\\[';
-			else {
-				const inside = glob
-					.slice(i + 1, close)
-					.replace(/^[!^]/, '^')
-					.replace(/\[:(\w+):\]?/g, 'a-zA-Z0-9')
-					.replace(/[\\\]]/g, '\\$&');
-				body += `[${inside}]`;
-				i = close;
-			}
-		} else body += c.replace(/[\\^$.|+(){}/]/g, '\\$&');
-	}
-	try {
-		re = new RegExp(`^${body}$`);
-	} catch {
-		re = /^(?!)/;
-	}
-	if (patterns.size > 500) patterns.clear();
-	patterns.set(glob, re);
-	return re;
-}
 
 /** True when the text holds an unquoted-looking pattern character. */
 export function isGlob(text: string): boolean {
@@ -145,8 +111,7 @@ export function readPath(text: string, cwd: string | undefined): PathReading {
 		if (TOP.has(first)) return { kind: first === 'root' || first === 'home' ? 'home' : 'system', path, glob };
 		if (UNRESOLVED.test(first)) return { kind: 'unknown', path, glob };
 		if (isGlob(first)) {
-			const re = globToRegExp(first);
-			for (const top of TOP) if (re.test(top)) return { kind: 'system', path, glob };
+			for (const top of TOP) if (matchesGlob(first, top)) return { kind: 'system', path, glob };
 		}
 		return { kind: 'absolute', path, glob };
 	}

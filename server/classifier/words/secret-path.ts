@@ -1,5 +1,5 @@
 // Files that hold keys, passwords or tokens, by the names they usually have.
-import { globToRegExp } from './paths.ts';
+import { matchesGlob } from './glob.ts';
 
 const SECRET =
 	/(?:^|\/)(?:\.ssh(?:\/(?!known_hosts|config$|.*\.pub$).*)?|id_(?:rsa|dsa|ecdsa|ed25519)(?:_sk)?|\.gnupg(?:\/.*)?|\.aws(?:\/.*)?|\.azure(?:\/.*)?|\.kube\/config|\.docker\/config\.json|\.netrc|_netrc|\.pgpass|\.my\.cnf|\.npmrc|\.pypirc|\.git-credentials|\.env(?:\.(?!example|sample|template|dist)[\w.-]+)?|\.boto|\.htpasswd|\.vault-token|credentials(?:\.json|\.db)?|secrets?(?:\.(?:ya?ml|json|env|toml))?|[\w.-]*\.(?:pem|key|p12|pfx|keystore|jks|kdbx|ppk|asc)|shadow-?|gshadow-?|master\.passwd|sudoers|krb5\.keytab|ssh_host_\w+_key|login\.keychain(?:-db)?|Login Data|cookies\.sqlite|logins\.json|key4\.db|wallet\.dat|\.password-store(?:\/.*)?|\.config\/(?:gcloud|gh|hub|rclone)(?:\/.*)?)(?:\.(?:gz|bz2|xz|zst|zip|bak|old))?$/;
@@ -60,6 +60,5 @@ let samples: readonly string[] | undefined;
 export function patternMeansCredentials(pattern: string): boolean {
 	if (/^\/[^/]*\/\*$/.test(pattern)) return false;
 	samples ??= [...WELL_KNOWN, ...HOMES.flatMap((home) => IN_HOME.map((path) => `${home}/${path}`))];
-	const re = globToRegExp(pattern);
-	return samples.some((path) => re.test(path));
+	return samples.some((path) => matchesGlob(pattern, path));
 }

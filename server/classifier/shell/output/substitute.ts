@@ -4,6 +4,8 @@ import { unknown, type Value } from '../../model.ts';
 import { has, type Options, option } from '../../words/options.ts';
 import { inputOf } from './input-of.ts';
 
+const MOST_UNITS = 1024;
+
 /** The text after the substitutions of the script; undefined where it does something else. */
 function substitute(text: string, options: Options): string | undefined {
 	const script = option(options, '-e', '--expression')?.value ?? options.positionals[0];
@@ -14,6 +16,8 @@ function substitute(text: string, options: Options): string | undefined {
 		if (!m) return undefined;
 		const [, , pattern = '', replacement = '', flags = ''] = m;
 		if (pattern.length > 80 || /[*+].*[*+]|\{/.test(pattern)) return undefined;
+		// Of what is left some would be tried in ever more ways: what is repeated as a whole, what is repeated by number, and many ?
+		if (out.length > MOST_UNITS || /\\?\)[*+?\\]|\\[1-9]|\?.*\?.*\?/.test(pattern)) return undefined;
 		try {
 			const basic = has(options, '-E', '-r', '--regexp-extended')
 				? pattern

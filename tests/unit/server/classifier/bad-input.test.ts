@@ -81,10 +81,6 @@ describe('hostile strings', () => {
 			expect(whole).toBeLessThanOrEqual(2.5 * half + 200);
 		});
 	}
-	test('what was not read to the end is dangerous', () => {
-		expect(classify('eval '.repeat(1600))).toMatchObject({ tier: 'dangerous' });
-		expect(classify('$('.repeat(4000))).toMatchObject({ tier: 'dangerous' });
-	});
 });
 
 describe('nothing throws', { timeout: 60_000 }, () => {
