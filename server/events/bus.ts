@@ -13,6 +13,8 @@ export interface EventBus {
 	publish(event: LiveEvent): void;
 	/** @returns how to stop listening */
 	subscribe(listener: (published: PublishedEvent) => void): () => void;
+	/** Calls `wake` soon, and not with many others at once: what is asked of the service meanwhile is answered in between. */
+	inTurn(wake: () => void): void;
 	/** Id of the newest event; usable as `since` even before the first one. */
 	lastId(): string;
 	/**
@@ -21,6 +23,9 @@ export interface EventBus {
 	 */
 	since(id: string): readonly PublishedEvent[] | null;
 }
+
+/** Listeners that go on in one turn of the event loop. */
+const A_TURN = 4;
 
 /** Of each topic; some eight minutes of vitals. */
 const KEPT_EVENTS = 256;
@@ -52,7 +57,16 @@ export function openEventBus(runtimeId: string, keep = KEPT_EVENTS): EventBus {
 		return ring;
 	}
 
+	const turn: (() => void)[] = [];
+	function takeTurns(): void {
+		for (const wake of turn.splice(0, A_TURN)) wake();
+		if (turn.length > 0) setImmediate(takeTurns);
+	}
+
 	return {
+		inTurn(wake) {
+			if (turn.push(wake) === 1) setImmediate(takeTurns);
+		},
 		publish(event) {
 			sequence += 1;
 			const numbered = { sequence, event };

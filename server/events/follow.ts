@@ -4,6 +4,8 @@ import type { EventBus, PublishedEvent } from './bus.ts';
 
 /** A reader this many new events behind is told to fetch everything again instead. */
 const MOST_WAITING = 500;
+/** Events that a reader who missed many is given before others have their turn. */
+const A_TURN = 8;
 
 /**
  * @param lastId  the last event the caller has seen; undefined starts with what comes next
@@ -15,9 +17,12 @@ export function followBus(
 	signal: AbortSignal
 ): AsyncGenerator<PublishedEvent | null, void> {
 	let waiting: (PublishedEvent | null)[] = [];
+	let given = 0;
+	let goOn = (): void => {};
 	return asItComes(
 		{
 			listen(wake) {
+				goOn = wake;
 				// Listening starts in the same turn as looking back, so nothing falls between.
 				const missed = lastId === undefined ? [] : bus.since(lastId);
 				waiting.push(...(missed ?? [null]));
@@ -25,10 +30,17 @@ export function followBus(
 				return bus.subscribe((published) => {
 					waiting.push(published);
 					if (waiting.length > most) waiting = [null];
-					wake();
+					// One that is there already when it is asked for is taken then.
+					if (waiting.length === 1) bus.inTurn(wake);
 				});
 			},
 			next() {
+				if (given >= A_TURN && waiting.length > 0) {
+					given = 0;
+					bus.inTurn(goOn);
+					return 'wait';
+				}
+				given = waiting.length > 0 ? given + 1 : 0;
 				const item = waiting.shift();
 				return item === undefined ? 'wait' : { item };
 			}

@@ -11,6 +11,7 @@ import { isFault, toHostwrightError } from '../trpc/t.ts';
 import { connectionOf } from './connection-of.ts';
 import { sendError } from './error-response.ts';
 import { entryOf } from './exchange.ts';
+import { createStreamLimit, tooManyStreams } from './limit-streams.ts';
 import { readJsonBody } from './read-body.ts';
 
 /** Calls that carry more than words: whole files, recordings of a voice. */
@@ -33,6 +34,7 @@ export interface TrpcDeps {
 
 export function createTrpc(deps: TrpcDeps): (request: IncomingMessage, response: ServerResponse) => void {
 	const { services, access, log } = deps;
+	const streams = createStreamLimit();
 
 	async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
 		const entry = entryOf(request);
@@ -48,6 +50,11 @@ export function createTrpc(deps: TrpcDeps): (request: IncomingMessage, response:
 			throw new HostwrightError('malformed-request', {
 				detail: `At most ${MAX_BATCH} calls may come in one request.`
 			});
+		if (isStream(path) && !streams.take(identity, response)) {
+			// A reader of events reads no error of a procedure.
+			sendError(request, response, { requestId, area: 'api' }, tooManyStreams());
+			return;
+		}
 		// A call without input has no body; everything else is read as strictly as under /api.
 		if (method === 'POST')
 			(request as IncomingMessage & { body?: string | undefined }).body = isEmpty(request)
@@ -90,6 +97,16 @@ export function createTrpc(deps: TrpcDeps): (request: IncomingMessage, response:
 			sendError(request, response, entry, known);
 		});
 	};
+}
+
+const PROCEDURES: Readonly<Record<string, unknown>> = appRouter._def.procedures;
+
+/** One call of several is enough. */
+function isStream(path: string): boolean {
+	return path.split(',').some((name) => {
+		const procedure = Object.hasOwn(PROCEDURES, name) ? PROCEDURES[name] : undefined;
+		return (procedure as { _def?: { type?: string } } | undefined)?._def?.type === 'subscription';
+	});
 }
 
 function isEmpty({ headers }: IncomingMessage): boolean {

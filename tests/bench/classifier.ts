@@ -61,7 +61,7 @@ function fastestMs(text: string): number {
 /** As long as a command may be: everyday commands, one a line. */
 function everydayScript(items: readonly Labelled[]): string {
 	let text = '';
-	for (const { command } of items.filter(({ label }) => label === 'safe'))
+	for (const { command } of items.filter((item) => item.tier === 'safe'))
 		if (!/[\n'"\\]|<</.test(command) && text.length + command.length < MAX_COMMAND_UNITS) text += `${command}\n`;
 	return text;
 }

@@ -36,7 +36,7 @@ export function judge(argv: readonly Arg[], name: string, ctx: Ctx): Value {
 	judgeStreamedCode(cmd);
 	noteFetched(cmd);
 	if (!ctx.wantOutput) return NOTHING;
-	return spend(ctx.out.budget, (ctx.stdin?.text.length ?? 0) >> 8) ? outputOf(cmd) : UNKNOWN;
+	return spend(ctx.out.budget, (ctx.stdin?.text.length ?? 0) >> 6) ? outputOf(cmd) : UNKNOWN;
 }
 
 function judgeUse(cmd: Cmd): void {

@@ -74,8 +74,8 @@ export function isNumeric(name: string): boolean {
 }
 
 /** Comparisons for one step of the budget. */
-const A_STEP = 512;
-const MOST_WORK = 400_000;
+const A_STEP = 128;
+const MOST_WORK = 200_000;
 
 /** What a pattern makes of a text; undefined where that takes more work than there is. */
 function worked(ctx: Ctx, make: (work: Work) => string): string | undefined {

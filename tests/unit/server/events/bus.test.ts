@@ -116,3 +116,38 @@ test('a follower with much to catch up on gets all of it, and what happens meanw
 	}
 	expect(ids).toEqual(Array.from({ length: 901 }, (_, i) => `run.${i + 1}`));
 });
+
+test('many followers take turns: what else waits for the service goes on in between', async () => {
+	const bus = openEventBus('run');
+	const stop = new AbortController();
+	let heard = 0;
+	const followers = Array.from({ length: 100 }, async () => {
+		for await (const published of followBus(bus, undefined, stop.signal)) if (published) heard += 1;
+	});
+	await new Promise((resolve) => setImmediate(resolve));
+	bus.publish({ topic: 'conversations-changed', data: { id: 'c' } });
+	const heardByTurn: number[] = [];
+	while (heard < 100) {
+		await new Promise((resolve) => setImmediate(resolve));
+		heardByTurn.push(heard);
+	}
+	expect(heardByTurn.length).toBeGreaterThan(10);
+	stop.abort();
+	await Promise.all(followers);
+});
+
+test('one who missed many events gets all of them, in order, and others have their turn meanwhile', async () => {
+	const bus = openEventBus('run');
+	for (let n = 0; n < 100; n++) bus.publish({ topic: 'conversations-changed', data: { id: `${n}` } });
+	const stop = new AbortController();
+	const ids: string[] = [];
+	let turns = 0;
+	const reading = (async () => {
+		for await (const published of followBus(bus, 'run.0', stop.signal)) if (published) ids.push(published.id);
+	})();
+	for (; ids.length < 100; turns++) await new Promise((resolve) => setImmediate(resolve));
+	expect(ids).toEqual(Array.from({ length: 100 }, (_, n) => `run.${n + 1}`));
+	expect(turns).toBeGreaterThan(5);
+	stop.abort();
+	await reading;
+});
