@@ -32,7 +32,11 @@ test('the 33rd of a session is refused with 429, others are not, and one that is
 	}
 	// What is no stream is answered as ever, and another session and the token have places of their own.
 	expect((await fetch(`${service.url}/api/openapi.json`, { headers: { cookie } })).status).toBe(200);
-	for (const headers of [{ cookie: await service.signIn() }, { authorization: `Bearer ${service.token}` }]) {
+	const others: Record<string, string>[] = [
+		{ cookie: await service.signIn() },
+		{ authorization: `Bearer ${service.token}` }
+	];
+	for (const headers of others) {
 		const other = await open(headers);
 		expect(other.answer.status).toBe(200);
 		other.close();
