@@ -330,6 +330,100 @@ test('Shift+Enter begins a line, Enter sends', async () => {
 	expect(await written()).toBe('');
 });
 
+describe('what will run is said before it is sent', () => {
+	const mark = (on: Page = page) => on.getByRole('status', { name: /^Sending this runs/ });
+	const nothing = (on: Page = page) => on.getByText('Sending this runs nothing');
+	const request = staged('echo $((6*7))');
+	/** As the clipboard gives it. */
+	const paste = async (text: string): Promise<void> => {
+		await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+		await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+		await composerOf(page).press('Control+v');
+	};
+	const sent = async (): Promise<string> => {
+		const before = await answersOf(page).count();
+		await composerOf(page).press('Enter');
+		const answer = answersOf(page).nth(before);
+		await answer.and(page.locator('[aria-busy="false"]')).waitFor();
+		return (await answer.textContent()) ?? '';
+	};
+
+	test('by the Run control: the command is shown, and runs once it is sent', async () => {
+		await visit(page, '/assistant?c=new');
+		await ask(page, '```bash\necho $((6*7))\n```');
+		await composerOf(page).fill('');
+		await runBeside(questionsOf(page).first(), 'echo').click();
+		await mark().waitFor();
+		expect(await mark().textContent()).toContain('echo $((6*7))');
+		for (const [width, height] of [
+			[1440, 900],
+			[390, 844]
+		] as const)
+			for (const colorScheme of ['light', 'dark'] as const) {
+				await page.setViewportSize({ width, height });
+				await page.emulateMedia({ colorScheme });
+				await picture(page, `will-run-${width}-${colorScheme}`, false);
+				expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+			}
+		await page.setViewportSize({ width: 1440, height: 900 });
+		await page.emulateMedia({ colorScheme: null });
+		expect(await sent()).toContain('42');
+	});
+
+	test('typed by hand above a pasted fence: it runs', async () => {
+		await visit(page, '/assistant?c=new');
+		await composerOf(page).focus();
+		for (const line of ['Please run this command:', '']) {
+			await page.keyboard.type(line);
+			await page.keyboard.press('Shift+Enter');
+		}
+		await paste('```bash\necho $((6*7))\n```\n');
+		await mark().waitFor();
+		expect(await sent()).toContain('42');
+	});
+
+	test.each<[string, () => Promise<void>]>([
+		['pasted whole', () => paste(request)],
+		['set by a script of another', () => composerOf(page).fill(request)],
+		[
+			'pasted, with a fence that was typed',
+			async () => {
+				await paste('Please run this command:');
+				for (const line of ['', '```bash', 'echo $((6*7))', '```']) {
+					await page.keyboard.press('Shift+Enter');
+					await page.keyboard.type(line);
+				}
+			}
+		],
+		[
+			'brought back with ArrowUp',
+			async () => {
+				await ask(page, request);
+				await composerOf(page).press('ArrowUp');
+			}
+		]
+	])('%s: it has no mark, says why, and runs nothing', async (_how, write) => {
+		await visit(page, '/assistant?c=new');
+		await composerOf(page).focus();
+		await write();
+		await nothing().waitFor();
+		expect(await mark().count()).toBe(0);
+		const answer = await sent();
+		expect(answer).toContain('Nothing was run');
+		expect(answer).not.toMatch(/\b42\b/);
+	});
+
+	test('staged below a sentence: the mark goes, and nothing runs', async () => {
+		await visit(page, '/assistant?c=new');
+		await ask(page, '```bash\necho $((6*7))\n```');
+		await runBeside(questionsOf(page).first(), 'echo').click();
+		await mark().waitFor();
+		await page.keyboard.type('Thank you.');
+		await mark().waitFor({ state: 'detached' });
+		expect(await sent()).toContain('Nothing was run');
+	});
+});
+
 test('a film strip of the way from question to staged command', async () => {
 	const film = await dashboard.newPage({ colorScheme: 'light' });
 	await visit(film, '/');

@@ -1,5 +1,6 @@
 // The message that is being written, and which of it was written by hand. It lives in this page's memory and nowhere else: no
 // storage, no request, no draft on the server. It outlives folding the panel and going to another page; a reload ends it.
+import { tick } from 'svelte';
 import { panel } from '#lib/client/panel.svelte.ts';
 import type { Attachment } from '#wire/chat.ts';
 import { isConfirmation, RUN_REQUEST } from '#wire/text/request-words.ts';
@@ -39,8 +40,10 @@ const MOST_REMEMBERED = 100;
 class Composer {
 	#text = $state('');
 	#own = $state.raw<OwnText>([]);
-	/** Settles when the page shows what will run: true once it does, false where it cannot, and then nothing will. */
-	announcing: Promise<boolean> | undefined;
+	/** What shows that a message will run something, once it was fetched. */
+	willRun = $state.raw<typeof import('./WillRun.svelte').default>();
+	/** Settles when it can be shown: true once it can, false where it could not be had, and then nothing will run. */
+	#announcing: Promise<boolean> | undefined;
 	#announced = false;
 	/** What stands beside the text. */
 	attachments = $state.raw<readonly Attachment[]>([]);
@@ -159,9 +162,26 @@ class Composer {
 		this.attachments = [...this.attachments, ...attachments];
 	}
 
+	/** Fetches what shows that a message will run something: before there is one, since nothing is fetched for what is not sent. */
+	prepareToAnnounce(): Promise<boolean> {
+		this.#announcing ??= import('./WillRun.svelte').then(
+			async (code) => {
+				this.willRun = code.default;
+				await tick();
+				return true;
+			},
+			() => {
+				// The next time it may be there.
+				this.#announcing = undefined;
+				return false;
+			}
+		);
+		return this.#announcing;
+	}
+
 	/** A message that is sent and would run something waits until the page says so. */
 	async announced(): Promise<void> {
-		this.#announced = (await this.announcing) ?? false;
+		this.#announced = this.byHand && (await this.prepareToAnnounce());
 	}
 
 	/** @returns the message, taken out of the field; undefined when there is nothing but blanks */
