@@ -24,8 +24,7 @@ function meansOne(pattern: string, samples: string, plain: RegExp): boolean {
 }
 
 /** Tried against a name it could take longer than anybody waits: repeated groups, or many repetitions. */
-const runsAway = (pattern: string): boolean =>
-	/\)[*+{]/.test(pattern) || (pattern.match(/[*+?}]/g)?.length ?? 0) > 6;
+const runsAway = (pattern: string): boolean => /\)[*+{]/.test(pattern) || (pattern.match(/[*+?}]/g)?.length ?? 0) > 6;
 
 function asExpression(pattern: string, samples: string, whole = false): boolean {
 	// It may mean any of them.
