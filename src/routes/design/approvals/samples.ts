@@ -184,6 +184,8 @@ const pending: ApprovalDetail = {
 		{ what: 'everything can be taken back', value: 'low' },
 		{ what: 'does not touch how you are connected', value: 'none' }
 	],
+	taken_back: [],
+	undo_whole: false,
 	confidence_reasons: [
 		{ what: 'the disk is not there on two looks', value: '+0.50' },
 		{ what: 'the table was checked with the change', value: '+0.36' }
@@ -266,6 +268,38 @@ export const DETAILS: Record<string, ApprovalDetail> & { pending: ApprovalDetail
 			step(7, { step: command(ODD_TEXT), text: ODD_TEXT, says: 'Writes a file.', tier: 'dangerous' })
 		]
 	},
+	undo: {
+		...pending,
+		task: 'Undo: Comment out a disk that is not there',
+		reasoning:
+			'Takes back what request 5f0c changed, from what was kept before it.\nChanged since, and would be overwritten:\n/etc/fstab was edited since it was applied.',
+		source: 'undo',
+		finding_id: null,
+		risk_level: 'high',
+		undo_of: 'pending',
+		risk_reasons: [
+			...pending.risk_reasons,
+			{ what: 'Overwrites what was changed since: /etc/fstab was edited since it was applied.', value: 'high' },
+			{ what: 'One thing is not held as shown', value: 'medium' }
+		],
+		later_changes: [
+			{
+				resource: 'file:/etc/fstab',
+				what: '/etc/fstab was edited since it was applied.',
+				diff: '@@ -9,1 +9,2 @@\n # UUID=dead-beef /mnt/old ext4 defaults,nofail 0 2\n+UUID=aa01-77fe /srv/backup xfs noatime,nofail 0 2\n'
+			},
+			{ resource: 'unit:mnt-old.mount', what: 'mnt-old.mount was inactive when it was applied, and is active now.', diff: null }
+		],
+		unheld: ['Step 2: what deploy.sh sources by “$LIB/common.sh”.'],
+		stands_for: [
+			{
+				step: 1,
+				pattern: '/var/backups/*.old',
+				names: ['/var/backups/fstab.old', '/var/backups/group.old', '/var/backups/passwd.old'],
+				more: 0
+			}
+		]
+	},
 	applying: {
 		...pending,
 		status: 'applying',
@@ -325,7 +359,8 @@ export const DETAILS: Record<string, ApprovalDetail> & { pending: ApprovalDetail
 			},
 			{ what: 'It stays so for 10 minutes', holds: null, seen_at: null, detail: '' }
 		],
-		can_undo: true
+		can_undo: true,
+		undo_whole: true
 	},
 	'rolled-back': {
 		...pending,
