@@ -189,3 +189,38 @@ test('an address without a proposal is a page that is not there', async () => {
 	for (const id of ['nobody', '__proto__', 'a'.repeat(300)])
 		expect((await page.goto(`/approvals/${id}`))?.status(), id).toBe(404);
 });
+
+test('the card says what is not held, and what a pattern stands for', async () => {
+	await rejectAll();
+	const { home } = dashboard.service;
+	writeFileSync(join(home, 'a.old'), '');
+	const id = await file({ steps: [command(`rm ${home}/*.old`), command('touch "$(id -un).mark"')] });
+	const page = await open(`/approvals/${id}`);
+	const risk = page.getByRole('region', { name: 'Risk' });
+	await risk.getByText('Not held as shown').waitFor();
+	expect(await risk.textContent()).toContain('is known only when it runs');
+	const steps = page.getByRole('region', { name: 'What exactly would run' });
+	expect(await steps.textContent()).toContain(`${home}/*.old stands for 1 name:`);
+	expect(await steps.textContent()).toContain(`${home}/a.old`);
+	expect(await findBarriers(page)).toEqual([]);
+	await rejectAll();
+});
+
+test('an undo shows first what was edited since, and can leave it as it is', async () => {
+	writeFileSync(notes, BEFORE);
+	const id = await edit();
+	await dashboard.service.post(`/api/approvals/${id}/approve`, { approved: true });
+	writeFileSync(notes, `${AFTER}four\n`);
+	const answer = await dashboard.service.post(`/api/approvals/${id}/undo`, {});
+	const undo = ((await answer.json()) as { id: string }).id;
+	const page = await open(`/approvals/${undo}`);
+	const later = page.getByRole('region', { name: 'Changed since, and would be overwritten' });
+	expect(await later.textContent()).toContain('four');
+	expect(await findBarriers(page)).toEqual([]);
+	// Another edit of the same file: nothing is left to undo, and it says so.
+	await later.getByRole('button', { name: 'Undo the rest only' }).click();
+	await page.getByText('Nothing but what was changed since could be undone').waitFor();
+	expect(readFileSync(notes, 'utf8')).toBe(`${AFTER}four\n`);
+	await rejectAll();
+	writeFileSync(notes, BEFORE);
+});

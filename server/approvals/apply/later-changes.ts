@@ -41,7 +41,7 @@ export function laterChanges({
 		const name = resource.slice(resource.indexOf(':') + 1);
 		return is === undefined || is === was
 			? []
-			: [{ resource, what: `${name} was ${was} when it was applied, and is ${is} now.`, diff: null }];
+			: [{ resource, what: `${name} was ${was} when the change was applied, and is ${is} now.`, diff: null }];
 	});
 	return [...files, ...others];
 }
@@ -77,14 +77,14 @@ function ofFile(
 	if (was.was !== is.was)
 		return {
 			resource,
-			what: `${path} was ${GONE[was.was]} when it was applied, and is ${GONE[is.was]} now.`,
+			what: `${path} was ${GONE[was.was]} when the change was applied, and is ${GONE[is.was]} now.`,
 			diff: null
 		};
 	if (was.digest === is.digest)
-		return { resource, what: `Mode or owner of ${path} was changed since it was applied.`, diff: null };
+		return { resource, what: `Mode or owner of ${path} is not as the change left it.`, diff: null };
 	const change = was.was === 'file' ? differenceOf(path, contentOf(was.place, before), textOf(path)) : undefined;
 	const note = change?.diff === null && change.note !== '' ? ` (${change.note})` : '';
-	return { resource, what: `${path} was edited since it was applied${note}.`, diff: change?.diff ?? null };
+	return { resource, what: `${path} was edited after the change was applied${note}.`, diff: change?.diff ?? null };
 }
 
 function differenceOf(path: string, was: string | undefined, is: string | undefined): FileChange | undefined {

@@ -76,8 +76,8 @@ export function realTarget(
 }
 
 /**
- * Between the look and the write, whoever may rename a folder on the way could lead the write elsewhere. In a sticky one they cannot:
- * what is written there is made anew, and put in place by one rename.
+ * Between the look and the write, whoever may rename a folder on the way could lead the write elsewhere. In a sticky one nobody renames
+ * what is not their own, but everybody may put something new there, under the name that stands beside for a moment as well.
  */
 export function whyLedElsewhere(
 	folder: string,
@@ -85,15 +85,17 @@ export function whyLedElsewhere(
 	ground: Ground = groundHere(NONE)
 ): string | undefined {
 	const accounts = ground.accounts();
+	let below: number | undefined;
 	for (let at = folder; ; at = dirname(at)) {
 		const { uid, gid, mode } = lstatSync(at);
 		if (uid !== 0 && uid !== writerUid)
 			return `the folder ${at} belongs to another user (${accounts.nameOf(uid)}, uid ${uid}), who could swap it meanwhile`;
-		const others =
-			(mode & 0o1000) === 0 ? othersWho({ folder: at, gid, mode, uid: writerUid }, accounts, ground) : undefined;
+		const stays = (mode & 0o1000) !== 0 && below !== undefined && (below === 0 || below === writerUid);
+		const others = stays ? undefined : othersWho({ folder: at, gid, mode, uid: writerUid }, accounts, ground);
 		if (others !== undefined)
 			return `others may write to the folder ${at} (${others}), and could swap what is in it meanwhile`;
 		if (at === dirname(at)) return undefined;
+		below = uid;
 	}
 }
 

@@ -60,7 +60,7 @@ const FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'a full filesystem',
-		make: 'mkdir -p /srv/hw-full; mountpoint -q /srv/hw-full || mount -t tmpfs -o size=8m full /srv/hw-full; head -c 8388608 /dev/zero >/srv/hw-full/old.log 2>/dev/null || true',
+		make: 'mkdir -p /srv/hw-full; mountpoint -q /srv/hw-full || mount -t tmpfs -o size=8m,mode=0755 full /srv/hw-full; head -c 8388608 /dev/zero >/srv/hw-full/old.log 2>/dev/null || true',
 		steps: (sudo) => [command(`${sudo}rm -f /srv/hw-full/old.log`)],
 		look: '[ -e /srv/hw-full/old.log ] && echo ill || echo well',
 		final: true

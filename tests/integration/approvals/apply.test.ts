@@ -261,7 +261,7 @@ test('an undo shows what was edited since, its risk says so, and an edit after i
 	const undo = await undoOf(id);
 	const shown = await door.show(undo);
 	expect(shown.later_changes).toMatchObject([
-		{ resource: `file:${path}`, what: `${path} was edited since it was applied.` }
+		{ resource: `file:${path}`, what: `${path} was edited after the change was applied.` }
 	]);
 	expect(shown.later_changes?.[0]?.diff).toContain('+mine');
 	expect(shown.risk_level).toBe('high');

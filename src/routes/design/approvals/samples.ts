@@ -181,7 +181,6 @@ const pending: ApprovalDetail = {
 		'/etc/fstab is put back byte for byte, with its owner, mode and times. That mnt-old.mount had failed is not restored.',
 	risk_reasons: [
 		{ what: 'changes a file of the system', value: 'medium' },
-		{ what: 'everything can be taken back', value: 'low' },
 		{ what: 'does not touch how you are connected', value: 'none' }
 	],
 	taken_back: [],
@@ -272,23 +271,27 @@ export const DETAILS: Record<string, ApprovalDetail> & { pending: ApprovalDetail
 		...pending,
 		task: 'Undo: Comment out a disk that is not there',
 		reasoning:
-			'Takes back what request 5f0c changed, from what was kept before it.\nChanged since, and would be overwritten:\n/etc/fstab was edited since it was applied.',
+			'Takes back what request 5f0c changed, from what was kept before it.\nChanged since, and would be overwritten:\n/etc/fstab was edited after the change was applied.',
 		source: 'undo',
 		finding_id: null,
 		risk_level: 'high',
 		undo_of: 'pending',
 		risk_reasons: [
 			...pending.risk_reasons,
-			{ what: 'Overwrites what was changed since: /etc/fstab was edited since it was applied.', value: 'high' },
+			{ what: 'Overwrites what was changed since: /etc/fstab was edited after the change was applied.', value: 'high' },
 			{ what: 'One thing is not held as shown', value: 'medium' }
 		],
 		later_changes: [
 			{
 				resource: 'file:/etc/fstab',
-				what: '/etc/fstab was edited since it was applied.',
+				what: '/etc/fstab was edited after the change was applied.',
 				diff: '@@ -9,1 +9,2 @@\n # UUID=dead-beef /mnt/old ext4 defaults,nofail 0 2\n+UUID=aa01-77fe /srv/backup xfs noatime,nofail 0 2\n'
 			},
-			{ resource: 'unit:mnt-old.mount', what: 'mnt-old.mount was inactive when it was applied, and is active now.', diff: null }
+			{
+				resource: 'unit:mnt-old.mount',
+				what: 'mnt-old.mount was inactive when the change was applied, and is active now.',
+				diff: null
+			}
 		],
 		unheld: ['Step 2: what deploy.sh sources by “$LIB/common.sh”.'],
 		stands_for: [

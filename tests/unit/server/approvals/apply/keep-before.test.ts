@@ -62,7 +62,9 @@ test('what lies where others could put a link before it is put back is not kept,
 			reason: `others may write to the folder ${at('shared')} (everyone), and could swap what is in it meanwhile`
 		});
 	chmodSync(at('shared'), 0o1777);
+	// What is below it nobody renames; in it everybody may put something.
 	expect(store.keep(at('shared/below/file')).kept).toBe(true);
+	expect(store.keep(at('shared/nothing')).kept).toBe(false);
 });
 
 test('what is too large, or too much, is not kept and says so; nothing half is left', () => {
