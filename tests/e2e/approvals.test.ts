@@ -197,7 +197,7 @@ test('the card says what is not held, and what a pattern stands for', async () =
 	const id = await file({ steps: [command(`rm ${home}/*.old`), command('touch "$(id -un).mark"')] });
 	const page = await open(`/approvals/${id}`);
 	const risk = page.getByRole('region', { name: 'Risk' });
-	await risk.getByText('Not held as shown').waitFor();
+	await risk.getByRole('heading', { name: 'Not held as shown' }).waitFor();
 	expect(await risk.textContent()).toContain('is known only when it runs');
 	const steps = page.getByRole('region', { name: 'What exactly would run' });
 	expect(await steps.textContent()).toContain(`${home}/*.old stands for 1 name:`);

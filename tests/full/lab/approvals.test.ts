@@ -198,7 +198,8 @@ mv /root/hw-fstab /etc/fstab; rm -rf /etc/hw-keys; umount /srv/hw-full; rmdir /s
 
 			test('rules of the firewall are as they were when nobody confirmed them', async () => {
 				const { id } = await door.file([command('sudo nft -f /etc/hw-cut.nft')]);
-				expect(await approve(id)).toMatchObject({ proposal: { status: 'awaiting-confirmation' } });
+				const answer = await approve(id);
+				expect(answer, answer.message).toMatchObject({ proposal: { status: 'awaiting-confirmation' } });
 				expect(bash('nft list tables')).toContain('hw_cut');
 				expect((await goesOff(id)).message).toContain('taken back by itself');
 				expect(bash('nft list tables')).not.toContain('hw_cut');

@@ -147,12 +147,17 @@ test('a target is refused where it is a link, has other names, or its folder can
 	symlinkSync(path, link);
 	const own = process.getuid?.() ?? 0;
 	expect(realTarget(link, own)).toEqual({ objection: expect.stringContaining('symbolic link') });
-	expect(realTarget(directory, own)).toEqual({ objection: expect.stringContaining('not a regular file') });
+	mkdirSync(join(directory, 'folder'));
+	expect(realTarget(join(directory, 'folder'), own)).toEqual({
+		objection: expect.stringContaining('not a regular file')
+	});
 	expect(realTarget(path, own)).toEqual({ path });
 	chmodSync(directory, 0o777);
 	expect(realTarget(path, own)).toEqual({ objection: expect.stringContaining('others may write') });
+	// Nobody renames what is there, but a name beside it is anybody's.
 	chmodSync(directory, 0o1777);
-	expect(realTarget(path, own)).toEqual({ path });
+	expect(realTarget(path, own)).toEqual({ objection: expect.stringContaining('others may write') });
+	chmodSync(directory, 0o755);
 	// Reached through a link to its folder it is fixed by its real name.
 	const way = mkdtempSync(join(tmpdir(), 'hw-way-'));
 	symlinkSync(directory, join(way, 'to'));
