@@ -180,10 +180,8 @@ function closedPaths(
 	{ home = '/', closed, opened, loose, watched }: HomeClosure,
 	resolve: (path: string) => string
 ): string[] {
-	// Where no program is yet its directory may be made: otherwise nothing new could be made beside it either.
-	const places = watched
-		.map((place) => join(home, place))
-		.filter((path, at) => !PROGRAM_PLACES.includes(watched[at] ?? '') || existsSync(path));
+	// Where nothing is yet it may be made, and is set aside afterwards: otherwise nothing new could be made beside it either.
+	const places = watched.map((place) => join(home, place)).filter(existsSync);
 	// Of what is closed as a whole an open part lies inside; of what is opened in parts the closed ones are.
 	const inOpened = closed.filter((path) => opened.some((one) => isWithin(path, one)));
 	const apart = closed.filter((path) => !opened.some((one) => isWithin(one, path)) || inOpened.includes(path));

@@ -7,6 +7,7 @@ import { unless } from '../../support/unless.ts';
 unless(test, whyNoOrdinaryUser() ?? (await whyNoBubblewrap()))('bubblewrap holds for an ordinary user', () =>
 	holdAsOrdinaryUser(
 		'tests/integration/sandbox/bubblewrap.test.ts',
+		'tests/integration/sandbox/closed-home.test.ts',
 		'tests/integration/sandbox/lasting.test.ts',
 		'tests/integration/sandbox/other-services.test.ts'
 	)

@@ -1,11 +1,13 @@
 // `hostwright exec` with a person at the terminal: what reaches the screen, who is asked, and what becomes of what is typed.
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PtyPort } from '#native/ports/pty.ts';
 import { Health } from '#wire/health.ts';
 import { startCli } from '../../support/cli-on-terminal.ts';
+import { runCli } from '../../support/run-cli.ts';
 import { type StartedService, startService } from '../../support/start-service.ts';
+import { exec } from '../gate/support.ts';
 import { realPty } from '../pty/run-shell.ts';
 
 let service: StartedService;
@@ -193,5 +195,48 @@ describe('words of `ask` that ask to run a command', () => {
 		expect(cli.shown()).not.toContain(ASKS);
 		expect(cli.shown()).toContain('Nothing was run');
 		expect(existsSync(join(service.home, 'piped'))).toBe(false);
+	});
+});
+
+describe('what a run left for later', () => {
+	const plant = async (name: string): Promise<string> => {
+		writeFileSync(join(service.home, 'plant.sh'), `echo planted >~/${name}\n`);
+		const { result } = await exec(service, 'sh ~/plant.sh');
+		const limits = result.sandbox?.limits.join('\n') ?? '';
+		return /hostwright exec --keep ([0-9a-f]+)/.exec(limits)?.[1] ?? `none: ${limits}`;
+	};
+	const isBubblewrap = async () => (await health()).sandbox.backend === 'bubblewrap';
+
+	test('comes back by a person, who sees it first', async (context) => {
+		if (!(await isBubblewrap())) context.skip('nothing new can be made in this home');
+		const id = await plant('.newtool');
+		const no = start(['exec', '--keep', id]);
+		await no.sees('Bring this back? [y/N] ');
+		expect(no.shown()).toContain('+ planted');
+		no.type('n\r');
+		expect((await no.exited).exitCode).toBe(125);
+		expect(existsSync(join(service.home, '.newtool'))).toBe(false);
+		const yes = start(['exec', '--keep', id]);
+		await yes.sees('Bring this back? [y/N] ');
+		yes.type('y\r');
+		expect((await yes.exited).exitCode).toBe(0);
+		expect(readFileSync(join(service.home, '.newtool'), 'utf8')).toBe('planted\n');
+		const record = readFileSync(join(service.stateDir, 'audit.jsonl'), 'utf8');
+		expect(record).toContain('"aside-brought-back"');
+	});
+
+	test('never comes back where nobody can be asked, nor over what a person made since', async (context) => {
+		if (!(await isBubblewrap())) context.skip('nothing new can be made in this home');
+		const id = await plant('.another');
+		const env = { HOME: service.home, HOSTWRIGHT_STATE_DIR: service.stateDir };
+		const unasked = await runCli(['exec', '--keep', id], { env });
+		expect(unasked).toMatchObject({ code: 125, stderr: expect.stringContaining('no terminal to ask at') });
+		expect(existsSync(join(service.home, '.another'))).toBe(false);
+		writeFileSync(join(service.home, '.another'), 'mine\n');
+		const over = await runCli(['exec', '--keep', id], { env });
+		expect(over.stderr).toContain('something else stands there by now');
+		expect(readFileSync(join(service.home, '.another'), 'utf8')).toBe('mine\n');
+		for (const wrong of ['0123456789', '../../x'])
+			expect((await runCli(['exec', '--keep', wrong], { env })).code).not.toBe(0);
 	});
 });

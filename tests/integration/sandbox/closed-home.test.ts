@@ -2,15 +2,12 @@
 
 import { execFileSync, spawnSync } from 'node:child_process';
 import {
-	chmodSync,
 	existsSync,
-	lstatSync,
 	mkdirSync,
 	readdirSync,
 	readFileSync,
 	readlinkSync,
 	rmSync,
-	statSync,
 	symlinkSync,
 	writeFileSync
 } from 'node:fs';
@@ -212,11 +209,10 @@ for (const backend of ['bubblewrap', 'landlock'] as const)
 				truncate -s 20G .huge; mount --bind project .foo; umount .foo; unshare -rm mount --bind project .foo
 				( setsid sh -c 'while :; do echo evil >~/.late; echo evil >>~/.foorc; done' & ) >/dev/null 2>&1
 				sleep 0.2; rm -rf .foo .foorc bin`);
-			spawnSync('true');
-			if (backend === 'bubblewrap' || process.getuid?.() !== 0) expect(picture()).toEqual(before);
-			expect(picture().map((line) => line.replace(/ \d+ \d+$/, ''))).toEqual(
-				before.map((line) => line.replace(/ \d+ \d+$/, ''))
-			);
+			// With Landlock alone modes can be changed, as its limits say.
+			const seen = (lines: readonly string[]) =>
+				backend === 'bubblewrap' ? lines : lines.map((line) => line.replace(/ \d+ \d+$/, ''));
+			expect(seen(picture())).toEqual(seen(before));
 			expect(text('.foorc')).toBe('# mine\n');
 		});
 
@@ -288,5 +284,4 @@ for (const backend of ['bubblewrap', 'landlock'] as const)
 			expect(existsSync(here('.fresh'))).toBe(false);
 			expect(text('docs/a')).toBe('kept\n');
 		});
-		void [chmodSync, lstatSync, statSync];
 	});
