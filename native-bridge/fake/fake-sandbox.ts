@@ -20,6 +20,8 @@ export interface FakeSandboxOptions {
 	readonly settled?: readonly string[];
 	readonly limits?: readonly string[];
 	readonly hidden?: readonly string[];
+	/** Of its runs in `work`. */
+	readonly kept?: SandboxedCommand['kept'];
 	readonly canLeaveSurvivors?: boolean;
 }
 
@@ -54,6 +56,7 @@ export function createFakeSandbox(options: FakeSandboxOptions = {}): FakeSandbox
 				backend: 'bubblewrap',
 				limits: options.limits ?? [],
 				hidden: options.hidden ?? [],
+				kept: command.plan.profile === 'work' ? options.kept : undefined,
 				canLeaveSurvivors: options.canLeaveSurvivors ?? false,
 				leaderIsSandbox: false,
 				outcome: () => options.outcome?.(command) ?? { started: true, exitCode: null },

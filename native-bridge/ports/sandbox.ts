@@ -219,6 +219,8 @@ export interface SandboxedCommand {
 	readonly backend: Backend;
 	/** In words, what this run was not protected from; empty when nothing is to be said. */
 	readonly limits: readonly string[];
+	/** In `work`: real paths in the home that stay as they are, and in them those that may be changed. */
+	readonly kept?: { readonly closed: readonly string[]; readonly opened: readonly string[] } | undefined;
 	/** Paths it cannot see into; of an elevated run also some that may not be there. */
 	readonly hidden: readonly string[];
 	/** True when a child could outlive the run and the PTY has to hunt it (no PID namespace). */

@@ -3,10 +3,9 @@ import { posix } from 'node:path';
 import type { ApprovedCommand, Profile, SandboxedCommand, SandboxPlan } from '#native/ports/sandbox.ts';
 import type { Classification, Reading } from '#wire/safety.ts';
 import type { ExecResult, SandboxReport } from '#wire/terminal.ts';
-import { lastingKind } from '#wire/text/lasting-places.ts';
 import { KEPT_BYTES } from './capture-output.ts';
 import type { ClassifiedCommand } from './classified-command.ts';
-import { refusedWrites, sayReadOnly } from './kept-read-only.ts';
+import { sayKept, sayReadOnly } from './kept-read-only.ts';
 import { changesPackages, mendHint } from './mend-hint.ts';
 import { lookedAtOwnPlaces } from './own-places.ts';
 import type { RunReport } from './run.ts';
@@ -194,15 +193,10 @@ function withSocketLimit(sandbox: SandboxReport, report: RunReport): SandboxRepo
 	return { ...sandbox, limits: [...sandbox.limits, NO_SOCKETS] };
 }
 
-/** Said where a command was kept from a place that others run from. */
-const KEPT_PLACE =
-	'Start-up files and program directories of a home are read-only in "work": a command may write there when its text names the place.';
-
-function withPlaceLimit(sandbox: SandboxReport, { cwd }: Confined, report: RunReport): SandboxReport {
-	if (sandbox.profile !== 'work') return sandbox;
-	return refusedWrites(report.output.text, cwd).some((path) => lastingKind(path))
-		? { ...sandbox, limits: [...sandbox.limits, KEPT_PLACE] }
-		: sandbox;
+function withPlaceLimit(sandbox: SandboxReport, confined: Confined, report: RunReport): SandboxReport {
+	const { kept } = confined.sandboxed;
+	if (kept === undefined) return sandbox;
+	return { ...sandbox, limits: [...sandbox.limits, ...sayKept(report.output.text, { ...confined, ...kept })] };
 }
 
 /** From 129 on a signal ended it. */

@@ -1,4 +1,4 @@
-// Whether a run was refused to write where the service itself stands: its code, its configuration, its data.
+// Whether a run was refused to write where the service itself stands (its code, its configuration, its data), or in a closed home.
 import { posix } from 'node:path';
 
 export interface OwnPlaces {
@@ -27,6 +27,37 @@ export function sayReadOnly(output: string, { readOnlyDirs, home, cwd }: OwnPlac
 	const names = met.map((dir) => (isWithin(dir, home) ? `~${dir.slice(home.length)}` : dir)).sort();
 	return [
 		`Read-only to every command, so that none can change the service itself: ${names.join(', ')}. A terminal can write there.`
+	];
+}
+
+export interface KeptPlaces {
+	/** Real paths that stayed as they were, and in them those that could be changed. */
+	readonly closed: readonly string[];
+	readonly opened: readonly string[];
+	readonly home: string;
+	readonly cwd: string;
+}
+
+const MOST_NAMED = 5;
+
+/** What of a home a refused write was told of, one sentence for all of it, or none. */
+export function sayKept(output: string, { closed, opened, home, cwd }: KeptPlaces): string[] {
+	const nearest = (path: string, places: readonly string[]): number =>
+		Math.max(-1, ...places.filter((place) => isWithin(path, place)).map((place) => place.length));
+	const met = new Set(
+		output
+			.split('\n')
+			.filter((line) => REFUSED_WRITE.test(line))
+			.flatMap((line) => line.split(/[\s'"`‘’“”:,()<>]+/))
+			.filter((word) => /[./]/.test(word))
+			.map((word) => posix.resolve(cwd, word.replace(/^~(?=\/|$)/, home)))
+			.filter((path) => path !== home && isWithin(path, home) && nearest(path, closed) > nearest(path, opened))
+	);
+	if (met.size === 0) return [];
+	const names = [...met].map((path) => `~${path.slice(home.length)}`);
+	const more = names.length > MOST_NAMED ? ` and ${names.length - MOST_NAMED} more` : '';
+	return [
+		`Kept as it was, since hidden entries of a home, programs and what start-up files lead to are read-only in "work": ${names.slice(0, MOST_NAMED).join(', ')}${more}. A command may write there when its text names the place.`
 	];
 }
 

@@ -118,6 +118,7 @@ export function confine(parts: BubblewrapParts, command: ApprovedCommand, cwd: s
 			...countingLimits(parts, ceiling)
 		],
 		hidden: view.hidden,
+		kept: closure,
 		canLeaveSurvivors: grants.includes('processes'),
 		leaderIsSandbox: true,
 		outcome: (exit) => withProblem(outcomeOf(status, exit), watch?.problem()),
@@ -352,6 +353,7 @@ interface Fields {
 	readonly grants: readonly Grant[];
 	readonly limits: readonly string[];
 	readonly hidden: readonly string[];
+	readonly kept?: SandboxedCommand['kept'];
 	readonly canLeaveSurvivors: boolean;
 	readonly leaderIsSandbox: boolean;
 	/** `bubblewrap` when absent. */

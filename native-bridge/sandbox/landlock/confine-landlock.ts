@@ -196,6 +196,7 @@ export function confineWithLandlock(parts: LandlockParts, command: ApprovedComma
 						...describeLimits(request, scope.length > 0),
 						...(request.closure ? [...request.closure.limits, ...standingLimits(request.closure, cwd)] : [])
 					],
+			kept: request.closure,
 			hidden: mounts ? [] : hidden.filter((path) => sudo !== undefined || existsSync(path)),
 			canLeaveSurvivors: !mounts,
 			leaderIsSandbox: false,

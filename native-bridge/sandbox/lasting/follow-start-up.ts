@@ -4,7 +4,7 @@
 import { dirname, join, normalize, relative } from 'node:path';
 import { realPath } from '../view/look-once.ts';
 import type { NotedLook } from './noted-look.ts';
-import { expand, piecesOf, type Variables, withOwnDirectory, wordsOf } from './shell-words.ts';
+import { expand, piecesOf, type Variables, withOwnDirectory } from './shell-words.ts';
 
 /** Relative to home; a `*` stands for whatever is in one name. */
 export interface Followed {
@@ -13,7 +13,7 @@ export interface Followed {
 	readonly directories: readonly string[];
 }
 
-const MOST_FILES = 400;
+const MOST_FILES = 600;
 const DEEPEST = 8;
 
 /** Names of files that hold what was done, not what to do. */
@@ -33,11 +33,15 @@ const MORE_SETTINGS = ['.local/share/systemd/user', '.local/share/applications',
 /** In a line of settings: what is named behind it is loaded or started. */
 const LOADS =
 	/source|include|\bload|require|\brun|exec|import|runtimepath|\brtp\b|plug|path|command|editor|pager|helper|program|hook|template|startup|start|script|module|extension|bind|launch|shell|alias|config|environmentfile|identity|proxy|filter|driver|tool|askpass|init|rc\b|\.d\b|=\s*!/i;
+/** In a line of settings: what is named behind it is data, kept or shown. */
+const KEEPS =
+	/hist|\blog|cache|output|download|backup|recent|last|session|bookmark|wallpaper|background|picture|image|music|font|database|save|trash|safe|known|exclude|ignore|repo\b|workspace|project|folder|=\s*gitdir/i;
+/** Files directly in a hidden directory that are settings by their names. */
+const SETTINGS =
+	/(?:rc|config|conf|settings|\.(?:toml|ya?ml|jsonc?|ini|cfg|conf|el|lua|vim|service|desktop)|init\w*)$/i;
 /** What looks at its operands, or goes there, and loads nothing of them. */
 const PASSIVE =
 	/^(?:cd|pushd|ls|mkdir|touch|rm|rmdir|cat|cp|mv|echo|printf|test|\[\[?|cdpath=.*|CDPATH=.*|hash|umask|grep|find|du|stat|chmod|chown|\w*HIST\w*=.*|tail|head|less|tee|code|open|wc|ln|rsync|tar)$/;
-const SOURCES =
-	/^(?:source|\.|zinit|zplug|antigen|plug|zgen|zgenom|antibody|sheldon|autoload|builtin|emulate|zcompile|bash|zsh|sh|fish|eval|exec|command)$/;
 const NOT_OF_PROGRAMS =
 	/^(?:CDPATH|cdpath|MANPATH|manpath|INFOPATH|GOPATH|MAILPATH|XDG_\w+|PKG_CONFIG_PATH|PWD|OLDPWD)$/;
 /** Variables whose value is a file that is started or read, whether it is there yet or not. */
@@ -51,8 +55,9 @@ const OF_PROGRAMS = /path|PATH|^(?:PERL5LIB|RUBYLIB|LD_PRELOAD|ZSH_CUSTOM|PERLLI
 export function followStartUp(home: string, spelled: string, look: NotedLook): Followed {
 	const files = new Set<string>();
 	const directories = new Set<string>();
-	const read = new Set<string>();
-	const textOf = (path: string): string | undefined => {
+	const readAsShell = new Set<string>();
+	const readAsSettings = new Set<string>();
+	const textOf = (path: string, read: Set<string>): string | undefined => {
 		if (read.has(path) || read.size >= MOST_FILES) return undefined;
 		read.add(path);
 		return look.text(path);
@@ -90,7 +95,7 @@ export function followStartUp(home: string, spelled: string, look: NotedLook): F
 	}
 
 	function readShell(path: string, variables: Variables, depth: number): void {
-		const script = textOf(path);
+		const script = textOf(path, readAsShell);
 		if (script === undefined) return;
 		const own = dirname(path);
 		const real = dirname(realPath(path) ?? path);
@@ -99,46 +104,56 @@ export function followStartUp(home: string, spelled: string, look: NotedLook): F
 
 	function readPieces(script: string, own: string, variables: Variables, depth: number): void {
 		const looped: string[] = [];
-		for (const { words: spelledWords, text } of piecesOf(withOwnDirectory(script, own))) {
+		/** Where a word that begins with no directory may lie. */
+		const bases = [home, own];
+		for (const { words: spelledWords, text, line } of piecesOf(withOwnDirectory(script, own))) {
 			const words = spelledWords.map((word) => expand(word, variables, own));
 			const first = words[0] ?? '';
 			noteVariables(spelledWords, words, variables, own);
+			if (first === 'cd' && looksLikePath(words[1] ?? '')) bases.push(resolved(words[1] ?? '', home));
+			// What is printed in such a line is run.
+			const isPassive = PASSIVE.test(first) && !/\beval\b|(?:^|[\s;&|(])(?:\.|source)\s/.test(line);
 			const searches =
 				/(?:^|\s)(?:fish_add_path|pathmunge|add_?to_?path|path_?(?:prepend|append|add)|fpath|path)\b|PATH/i.test(text);
 			for (const [at, word] of words.entries()) {
 				const value = word.replace(/^[\w+]+=\(?/, '').replace(/^--?[\w-]+=/, '');
-				for (const part of value.split(/[:,]/)) {
-					if (!looksLikePath(part)) continue;
-					const path = resolved(part, home);
+				// A text in quotes is a script as well.
+				if (/\s/.test(value) && !isPassive && depth < DEEPEST) readPieces(value, own, variables, depth + 1);
+				const parts = value.split(/[:,]/).filter(looksLikePath);
+				for (const path of parts.flatMap((part) => places(part, bases))) {
 					if (searches && !NOT_OF_PROGRAMS.test(nameOf(word, words))) addDirectory(path);
 					else if (at === 0 && value === word) addFile(path, variables, depth);
 					else if (/^(?:for|foreach)$/.test(first)) looped.push(path);
 					else if (value !== word || /^(?:export|set|setenv|declare|typeset|local|readonly)$/.test(first))
 						addValue(path, variables, depth, nameOf(word, words));
-					else if (SOURCES.test(first) || !PASSIVE.test(first)) addOperand(path, variables, depth);
+					else if (!isPassive) addOperand(path, variables, depth);
 				}
 			}
 			if (/^(?:source|\.)$/.test(first)) {
 				const [, what = ''] = words;
 				// A relative one is looked for in home, where a session begins, and beside the file that says so.
 				if (what !== '' && !looksLikePath(what) && !what.startsWith('*') && !what.startsWith('-'))
-					for (const from of [home, own])
+					for (const from of bases)
 						if (what.includes('/') || look.stats(join(from, what))) addFile(join(from, what), variables, depth);
 				if (what.startsWith('*')) for (const path of looped) addFile(path, variables, depth);
 			}
-			if (/^(?:alias|eval|trap|bindkey|PROMPT_COMMAND|abbr)/.test(first))
-				for (const inner of words.slice(1)) {
-					const [program = ''] = wordsOf(inner.replace(/^[\w.-]+=/, ''));
-					if (looksLikePath(program)) addFile(resolved(program, home), variables, depth);
-				}
+			if (/^(?:alias|abbr)$/.test(first) && depth < DEEPEST)
+				for (const inner of words.slice(1)) readPieces(inner.replace(/^[\w.-]+=/, ''), own, variables, depth + 1);
 		}
 		// A loop may hand its word on in ways that are not followed.
 		for (const path of looped) if (path.includes('*') || look.stats(path)?.isFile()) addFile(path, variables, depth);
 	}
 
+	/** A path that begins with `.` is looked for where the script may be. */
+	function places(part: string, bases: readonly string[]): string[] {
+		if (!/^\.\.?\//.test(part)) return [resolved(part, home)];
+		const found = bases.map((base) => join(base, part)).filter((path) => look.stats(path) !== undefined);
+		return found.length > 0 ? found : [join(home, part)];
+	}
+
 	/** The value of a variable: a file is read by what is told of it, a directory holds programs. */
 	function addValue(path: string, variables: Variables, depth: number, name: string): void {
-		if (path.includes('*')) return;
+		if (path.includes('*') || /LOG|HIST|CACHE|OUT(?:PUT)?$/i.test(name)) return;
 		const stats = look.stats(path);
 		if (stats?.isFile() || (stats === undefined && IS_READ.test(name))) addFile(path, variables, depth);
 		if (stats?.isDirectory() && below(path) !== undefined)
@@ -151,29 +166,31 @@ export function followStartUp(home: string, spelled: string, look: NotedLook): F
 		if (stats?.isDirectory()) {
 			// A plug-in is named by its directory.
 			for (const pattern of ['*.sh', '*.zsh', '*.bash', '*.fish', '*.plugin.*', 'init.*'])
-				for (const found of matching(look, '/', join(path, pattern).slice(1))) addFile(found, variables, depth);
+				addFile(join(path, pattern), variables, depth);
 		} else addFile(path, variables, depth);
 	}
 
 	function readSettings(path: string): void {
-		const text = textOf(path);
+		const text = textOf(path, readAsSettings);
 		if (text === undefined) return;
 		const variables: Variables = new Map([['HOME', home]]);
 		const own = dirname(path);
 		for (const line of text.replace(/\\\r?\n/g, ' ').split(/\r?\n/)) {
 			if (/^\s*[#;]/.test(line) && !/^\s*#include/.test(line)) continue;
-			if (!LOADS.test(line)) continue;
+			const loads = LOADS.test(line);
+			if (!loads && KEEPS.test(line)) continue;
 			const relatives = /^\s*(?:\$?#?include|path\s*=|source|load)/i.test(line);
 			for (const word of expand(line, variables, own).split(/[\s"'`=,;:()<>[\]{}|&!]+/)) {
 				if (!looksLikePath(word) && !(relatives && /^[\w.*-]+(?:\/[\w.*-]+)*$/.test(word))) continue;
-				const path = resolved(word, own);
+				const atHome = /getenv|expand|home/i.test(line) && look.stats(join(home, word))?.isFile() === true;
+				const path = atHome ? join(home, word) : resolved(word, own);
 				const place = below(path);
 				if (place === undefined || !isNarrow(place)) continue;
 				const stats = path.includes('*') ? undefined : look.stats(path);
 				if (stats?.isDirectory()) {
-					if (/hook|template|runtimepath|rtp|load-?path|plugin|extension|module|path\s*[+=]/i.test(line))
+					if (/hook|template|runtimepath|rtp|load-?path|plugin|extension|module|PATH|path\s*[+=]/i.test(line))
 						directories.add(place);
-				} else if (stats !== undefined || looksLikePath(word)) addFile(path, variables, 1);
+				} else if (stats !== undefined || (loads && looksLikePath(word))) addFile(path, variables, 1);
 			}
 		}
 	}
@@ -200,12 +217,14 @@ export function followStartUp(home: string, spelled: string, look: NotedLook): F
 			} else (SHELL.test(name) ? readBoth : readSettings)(path);
 		}
 	for (const name of hidden) readSettings(join(home, name));
+	for (const dir of hidden)
+		for (const name of look.names(join(home, dir)))
+			if (SETTINGS.test(name) && !REMEMBERS.test(name)) readSettings(join(home, dir, name));
 	for (const dir of MORE_SETTINGS) for (const name of look.names(join(home, dir))) readSettings(join(home, dir, name));
 	return { files: [...files], directories: [...directories] };
 
 	function readBoth(path: string): void {
 		readShell(path, variables, 0);
-		read.delete(path);
 		readSettings(path);
 	}
 }

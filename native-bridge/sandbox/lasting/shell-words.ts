@@ -13,7 +13,7 @@ export const withOwnDirectory = (text: string, ownDirectory: string): string =>
 
 /** Variables and substitutions replaced; `*` for what is not known. Quotes are still there. */
 export function expand(text: string, variables: Variables, ownDirectory: string): string {
-	let left = withOwnDirectory(text, ownDirectory);
+	let left = withOwnDirectory(text, ownDirectory).replaceAll('@{HOME}', '$HOME');
 	for (let round = 0; round < 4; round++) {
 		const next = left
 			.replace(/\$\{(\w+):?[-=]([^{}]*)\}/g, (_, name: string, other: string) => variables.get(name) ?? other)
@@ -27,8 +27,9 @@ export function expand(text: string, variables: Variables, ownDirectory: string)
 /** One simple command: what stands before a path says what is done with it. */
 export interface Piece {
 	readonly words: readonly string[];
-	/** It ends in what another piece begins, e.g. an assignment of a substitution. */
 	readonly text: string;
+	/** The line that it stands in: what is printed there may be what is read. */
+	readonly line: string;
 }
 
 /** The commands of a script, one after the other, those in substitutions and quotes after `eval` and `alias` among them. */
@@ -36,7 +37,7 @@ export function piecesOf(script: string): Piece[] {
 	return linesOf(script).flatMap((line) =>
 		separated(line).flatMap((text): Piece[] => {
 			const words = wordsOf(text);
-			return words.length === 0 ? [] : [{ words, text }];
+			return words.length === 0 ? [] : [{ words, text, line }];
 		})
 	);
 }

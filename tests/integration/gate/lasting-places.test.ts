@@ -34,6 +34,8 @@ describe.skipIf(reason !== undefined)('what a command leaves for others to run',
 			/^~\/\.zshenv was made by this run .* set aside \(kept as \w+; hostwright exec --keep/
 		);
 		expect(result.sandbox?.limits).toContainEqual(said);
+		// What was refused is named with its path, however the program spells it.
+		expect(result.sandbox?.limits).toContainEqual(expect.stringMatching(/^Kept as it was, .*: ~\/\.profile\./));
 		expect(auditOf(service.stateDir).at(-1)).toMatchObject({ kind: 'outcome', reason: said });
 	});
 

@@ -15,6 +15,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Lasting } from '#native/ports/sandbox.ts';
 import { type BubblewrapHome, openBackend, whyNoBubblewrap } from '../../support/bubblewrap-port.ts';
+import { LEADING, LED_TO } from '../../support/leading-settings.ts';
 import { PLANTED } from '../../support/planted-places.ts';
 
 const noBubblewrap = await whyNoBubblewrap();
@@ -130,6 +131,20 @@ for (const backend of ['bubblewrap', 'landlock'] as const)
 				rmSync(here(place));
 				await run(`echo evil >~/${place}`);
 				expect(existsSync(here(place))).toBe(false);
+			});
+
+			it(`leads to ${LED_TO.length} places, however it is spelled, and to none of a person's folders`, async () => {
+				for (const [path, content] of Object.entries(LEADING)) put(path, content.replaceAll('@HOME@', at.home));
+				for (const path of LED_TO) put(path);
+				put('docs/a.txt');
+				writeFileSync(here('.bashrc'), `alias d='cd ~/docs'\ncd ~/docs\nexport LOG=~/docs/a.txt\n${text('.bashrc')}`);
+				await run(
+					`${LED_TO.map((path) => `echo evil >>"$HOME/${path}"; rm -f "$HOME/${path}"; echo evil >"$HOME/${path}"`).join('\n')}
+					echo kept >~/docs/a.txt; echo kept >~/docs/b.sh`
+				);
+				expect(LED_TO.filter((path) => !existsSync(here(path)) || text(path) !== '# mine\n')).toEqual([]);
+				expect(text('docs/a.txt')).toBe('kept\n');
+				expect(text('docs/b.sh')).toBe('kept\n');
 			});
 
 			it('is followed from file to file, through links and back', async () => {

@@ -135,7 +135,9 @@ describe('an answer', () => {
 	test('says why a place that others run from could not be written', async () => {
 		const refusal = "cp: cannot create regular file '/home/ann/.local/bin/x': Read-only file system\r\n";
 		const limitsOf = async (text: string, said: string) => {
-			const outcome = await makeGate(prints(said, 1)).gate.exec({ command: text }, caller());
+			const sandbox = { kept: { closed: ['/home/ann/.local'], opened: [] } };
+			const { gate } = makeGate(prints(said, 1), { sandbox, deps: { home: '/home/ann' } });
+			const outcome = await gate.exec({ command: text, cwd: '/' }, caller());
 			return outcome.kind === 'result' ? outcome.result.sandbox?.limits : undefined;
 		};
 		expect(await limitsOf('caution: run-code', refusal)).toEqual([

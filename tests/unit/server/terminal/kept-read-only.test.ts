@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sayReadOnly } from '#server/terminal/kept-read-only.ts';
+import { sayKept, sayReadOnly } from '#server/terminal/kept-read-only.ts';
 
 const places = {
 	readOnlyDirs: ['/home/ann/.config/hostwright', '/srv/hostwright'],
@@ -32,3 +32,16 @@ test.each([
 	["touch: cannot touch '/srv/hostwright-data/x': Read-only file system", '/home/ann'],
 	['/srv/hostwright/package.json', '/srv/hostwright']
 ])('%s in %s says nothing', (output, cwd) => expect(said(output, cwd)).toBe(''));
+
+test.each([
+	["cp: cannot create regular file '/home/ann/.local/bin/x': Read-only file system", '~/.local/bin/x'],
+	['bash: line 1: .bashrc: Permission denied', '~/.bashrc'],
+	["mv: cannot move '.local' to 'gone': Device or resource busy", '~/.local'],
+	["Error: EROFS: read-only file system, open '/home/ann/.local/state/x'", '~/.local/state/x']
+])('a refused write in a closed home is named: %s', (line, name) => {
+	const kept = { closed: ['/home/ann/.local', '/home/ann/.bashrc'], opened: ['/home/ann/.local/share'] };
+	const said = (text: string) => sayKept(text, { ...kept, home: '/home/ann', cwd: '/home/ann' });
+	expect(said(line)).toEqual([expect.stringContaining(`: ${name}. A command may write there`)]);
+	expect(said(line.replace(/\.local|\.bashrc/, 'site'))).toEqual([]);
+	expect(said(line.replace(/\.local|\.bashrc/, '.local/share/x'))).toEqual([]);
+});
