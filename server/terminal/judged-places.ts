@@ -17,6 +17,12 @@ interface Installer {
 
 const NODE_PLACES =
 	'.npm-global/bin .npm-packages/bin .yarn/bin .config/yarn/global .local/share/pnpm .local/bin .volta/bin .bun/bin bin';
+/** Where version managers keep a runtime, with what is installed into it. */
+const NODE_VERSIONS =
+	'.nvm/versions .fnm .local/share/fnm .nodenv/versions .asdf/installs/nodejs .local/share/mise/installs/node .volta/tools .n n .npm-global .npm-packages .local/lib/node_modules';
+const PYTHON_VERSIONS =
+	'.pyenv/versions .asdf/installs/python .local/share/mise/installs/python .virtualenvs .local/share/virtualenvs .venv miniconda3 anaconda3 miniforge3 .conda/envs';
+const RUBY_VERSIONS = '.rbenv/versions .rvm/gems .rvm/rubies .asdf/installs/ruby .local/share/mise/installs/ruby .gem';
 const SHELLS = '.bashrc .bash_profile .profile .zshrc .zprofile .zshenv .config/fish';
 
 /** What these install, in the directories of their own. They go by name: what a run leaves there is all that they get. */
@@ -73,13 +79,28 @@ const INSTALLERS: readonly Installer[] = [
 	{
 		programs: 'npm pnpm yarn bun',
 		words: /(?:^| )(?:-g|--global|--location=global|global)(?: |$)/,
-		places: NODE_PLACES
+		places: `${NODE_PLACES} ${NODE_VERSIONS}`
+	},
+	{ programs: 'corepack', words: /^(?:enable|disable)\b/, places: NODE_VERSIONS },
+	{ programs: 'pip pip3', words: /^(?:install|uninstall)\b/, places: PYTHON_VERSIONS },
+	{ programs: 'python python3', words: /^-m pip (?:install|uninstall)\b/, places: PYTHON_VERSIONS },
+	{
+		programs: 'conda mamba micromamba',
+		words: /^(?:install|create|update|upgrade|remove|uninstall|env|clean)\b/,
+		places: 'miniconda3 anaconda3 miniforge3 micromamba .conda .local/share/mamba'
+	},
+	{ programs: 'luarocks', words: /^(?:install|remove|build|make)\b/, places: '.luarocks' },
+	{
+		programs: 'vim nvim',
+		words:
+			/Plug(?:Install|Update|Upgrade|Clean)|\bLazy\b|Packer\w+|Mason\w+|TS(?:Install|Update)|Coc(?:Install|Update)/,
+		places: '.vim/plugged .vim/bundle .vim/autoload .local/share/nvim .config/nvim/lazy-lock.json .config/coc'
 	},
 	{ programs: 'npm', words: /^(?:config|c|login|adduser|set)\b/, places: '.npmrc' },
 	{ programs: 'corepack volta', words: /^(?:enable|install|pin)\b/, places: NODE_PLACES },
 	{ programs: 'go', words: /^install\b/, places: 'go/bin .go/bin' },
 	{ programs: 'deno', words: /^(?:install|uninstall|upgrade)\b/, places: '.deno/bin' },
-	{ programs: 'gem', words: /^(?:install|uninstall|update)\b/, places: '.local/bin bin .rbenv/shims' },
+	{ programs: 'gem', words: /^(?:install|uninstall|update)\b/, places: `.local/bin bin .rbenv/shims ${RUBY_VERSIONS}` },
 	{ programs: 'dotnet', words: /^tool (?:install|update|uninstall)\b/, places: '.dotnet/tools' },
 	{ programs: 'composer', words: /^global\b/, places: '.composer/vendor/bin .config/composer/vendor/bin' },
 	{ programs: 'ghcup cabal', words: /^(?:install|set|upgrade)\b/, places: '.ghcup/bin .cabal/bin' },

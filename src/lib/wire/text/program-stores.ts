@@ -43,7 +43,7 @@ const ROWS: readonly Row[] = [
 	},
 	{
 		programs: 'python python3',
-		stores: `${PIP} .python_history .cache/python .cache/matplotlib .config/matplotlib/fontlist*`
+		stores: `${PIP} .python_history .cache/python .cache/huggingface .cache/torch .cache/kagglehub .keras .cache/matplotlib .config/matplotlib/fontlist*`
 	},
 	{ programs: 'pipx', stores: `.local/share/pipx .local/pipx .local/state/pipx .cache/pipx .local/share/man ${PIP}` },
 	{ programs: 'uv uvx', stores: '.cache/uv .local/share/uv .local/state/uv' },
