@@ -50,7 +50,9 @@ describe('what was set aside', () => {
 		symlinkSync('/nowhere', join(home, '.link'));
 		const id = take('.tool', '.link');
 		expect(readdirSync(home)).toEqual([]);
-		expect(store.list()).toMatchObject([{ id, entries: [{ path: join(home, '.tool'), kind: 'directory', files: 3 }, { kind: 'link' }] }]);
+		expect(store.list()).toMatchObject([
+			{ id, entries: [{ path: join(home, '.tool'), kind: 'directory', files: 3 }, { kind: 'link' }] }
+		]);
 		expect(store.difference(id)).toMatchObject([{ names: ['deep', 'deep/run'] }, { text: '/nowhere' }]);
 		expect(store.bringBack(id)).toEqual([{ path: join(home, '.tool') }, { path: join(home, '.link') }]);
 		expect(lstatSync(join(home, '.tool/deep/run')).mode & 0o7777).toBe(0o755);
@@ -63,7 +65,9 @@ describe('what was set aside', () => {
 		writeFileSync(join(home, '.conf'), 'planted');
 		const id = take('.conf');
 		writeFileSync(join(home, '.conf'), 'mine');
-		expect(store.difference(id)).toMatchObject([{ text: 'planted', now: 'mine', refused: 'something else stands there by now' }]);
+		expect(store.difference(id)).toMatchObject([
+			{ text: 'planted', now: 'mine', refused: 'something else stands there by now' }
+		]);
 		expect(store.bringBack(id)).toEqual([{ path: join(home, '.conf'), refused: 'something else stands there by now' }]);
 		expect(readFileSync(join(home, '.conf'), 'utf8')).toBe('mine');
 		rmSync(join(home, '.conf'));
