@@ -8,7 +8,12 @@ interface Wanted {
 
 const PATIENCE_MS = 1_000;
 
-export async function explainListen(error: NodeJS.ErrnoException, { host, port }: Wanted): Promise<string> {
+export async function explainListen(
+	error: NodeJS.ErrnoException & { readonly address?: string },
+	{ host: wanted, port }: Wanted
+): Promise<string> {
+	// Of two addresses the one that could not be had.
+	const host = error.address ?? wanted;
 	if (error.code === 'EADDRINUSE') {
 		const holder = (await answersLikeUs(host, port))
 			? 'another Hostwright service with its own state directory'

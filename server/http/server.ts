@@ -18,34 +18,79 @@ export interface Listening {
 	close(graceMs: number): Promise<void>;
 }
 
-/** @throws NodeJS.ErrnoException EADDRINUSE, EACCES, EADDRNOTAVAIL … */
+/** The names that lead to this machine lead to both. */
+const LOOPBACK = ['127.0.0.1', '::1'];
+/** A port that the kernel chose may be taken at the second address. */
+const MOST_TRIES = 20;
+
+/**
+ * On loopback at both of its addresses: a browser that goes to `localhost` tries one after the other, and whoever listened at the
+ * one that is left would be taken for this service.
+ *
+ * @throws NodeJS.ErrnoException EADDRINUSE, EACCES, EADDRNOTAVAIL …
+ */
 export async function listen(host: string, port: number, log: Pick<Log, 'warn'>): Promise<Listening> {
-	const server = createLimitedServer((unread) => log.warn({ event: 'request-unread', ...unread }, 'request not read'));
-	const bare = host.replace(/^\[|\]$/g, '');
-	await new Promise<void>((resolve, reject) => {
+	const open = (): Server =>
+		createLimitedServer((unread) => log.warn({ event: 'request-unread', ...unread }, 'request not read'));
+	const servers = await bindAll(open, host.replace(/^\[|\]$/g, ''), port);
+	const [first] = servers;
+	return {
+		port: (first.address() as AddressInfo).port,
+		serve(app, sockets, peers) {
+			for (const server of servers) {
+				server.on('connection', (socket) => {
+					noteAccepted(socket);
+					peers.accepted(socket);
+				});
+				server.on('request', app.onRequest);
+				server.on('checkContinue', app.onCheckContinue);
+				server.on('upgrade', (request, socket, head) => sockets.upgrade(request, socket, head));
+			}
+		},
+		stopAccepting() {
+			for (const server of servers) {
+				server.close();
+				server.closeIdleConnections();
+			}
+		},
+		async close(graceMs) {
+			await Promise.all(servers.map((server) => closeServer(server, graceMs)));
+		}
+	};
+}
+
+async function bindAll(open: () => Server, host: string, port: number, tries = 1): Promise<[Server, ...Server[]]> {
+	const first = open();
+	await bind(first, host, port);
+	const others = LOOPBACK.includes(host) ? LOOPBACK.filter((address) => address !== host) : [];
+	const servers: [Server, ...Server[]] = [first];
+	for (const address of others) {
+		const other = open();
+		try {
+			await bind(other, address, (first.address() as AddressInfo).port);
+			servers.push(other);
+		} catch (error) {
+			// A machine without that address: nobody else can listen there either.
+			if (isAbsent(error)) continue;
+			await new Promise((resolve) => first.close(resolve));
+			if (port !== 0 || tries >= MOST_TRIES) throw error;
+			return bindAll(open, host, port, tries + 1);
+		}
+	}
+	return servers;
+}
+
+const isAbsent = (error: unknown): boolean =>
+	['EADDRNOTAVAIL', 'EAFNOSUPPORT'].includes((error as NodeJS.ErrnoException).code ?? '');
+
+function bind(server: Server, host: string, port: number): Promise<void> {
+	return new Promise((resolve, reject) => {
 		server.once('error', reject);
-		server.listen({ host: bare, port, exclusive: true }, () => {
+		server.listen({ host, port, exclusive: true }, () => {
 			server.off('error', reject);
 			resolve();
 		});
 	});
-	return {
-		port: (server.address() as AddressInfo).port,
-		serve(app, sockets, peers) {
-			server.on('connection', (socket) => {
-				noteAccepted(socket);
-				peers.accepted(socket);
-			});
-			server.on('request', app.onRequest);
-			server.on('checkContinue', app.onCheckContinue);
-			server.on('upgrade', (request, socket, head) => sockets.upgrade(request, socket, head));
-		},
-		stopAccepting() {
-			server.close();
-			server.closeIdleConnections();
-		},
-		close: (graceMs) => closeServer(server, graceMs)
-	};
 }
 
 function closeServer(server: Server, graceMs: number): Promise<void> {

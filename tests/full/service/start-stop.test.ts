@@ -243,6 +243,15 @@ describe('a start is refused with one clear sentence and exit code', () => {
 		expect([code, said]).toEqual([1, expect.stringContaining(`port ${port} on 127.0.0.1 is taken by another program`)]);
 	});
 
+	test('1 for a port that somebody else holds at the other address of loopback: browsers would go there', async () => {
+		const squatter = createServer().listen({ port: 0, host: '::1' });
+		await new Promise((resolve) => squatter.once('listening', resolve));
+		const { port } = squatter.address() as AddressInfo;
+		const { code, said } = await failToStart({ args: ['--port', String(port)] });
+		squatter.close();
+		expect([code, said]).toEqual([1, expect.stringContaining(`port ${port} on ::1 is taken by another program`)]);
+	});
+
 	test('1 for a port that another Hostwright holds, which is said', async () => {
 		const service = await start();
 		const { code, said } = await failToStart({ args: ['--port', String(service.port)] });
