@@ -64,6 +64,8 @@ export interface SudoCall {
 	 * it is given. `of others`: what it is given could come from code that runs beside it, so it is not run.
 	 */
 	readonly input: 'own' | 'any' | 'of others' | { readonly text: string };
+	/** Where it prints: with `own` where the run itself does, since code that runs beside it is not to read it. */
+	readonly output: 'own' | 'any';
 	/** How often the text can reach it; `any` in a loop. */
 	readonly times: number | 'any';
 	/** What `-E` may pass on beside the run's own environment: the values that the text gives to a name. */

@@ -1,6 +1,6 @@
 // Every call of sudo that a text makes by itself: its words, where it is made from, and how often the text can reach it. What
 // is not found here is not run: a broker holds each call to what is found.
-import { type CommandNode, classify, eachChild, parseShell, type SyntaxNode } from '#classifier';
+import { type CommandNode, classify, eachChild, parseShell, type RedirectionNode, type SyntaxNode } from '#classifier';
 import type { SudoCall } from '#native/ports/sandbox.ts';
 import type { ReadCommand, Reading } from '#wire/safety.ts';
 import { type Expansion, expandWord } from './expand-word.ts';
@@ -11,6 +11,7 @@ import { needsNoDirectory } from './needs-no-directory.ts';
 import { BUILTINS } from './shell-builtins.ts';
 import { type Input, printedBy, redirectedInput } from './sudo-input.ts';
 
+type Output = SudoCall['output'];
 type Ways = readonly (readonly string[])[];
 type FunctionNode = Extract<SyntaxNode, { type: 'Function' }>;
 
@@ -19,6 +20,7 @@ interface Use {
 	readonly directories: Directories;
 	readonly anywhere: boolean;
 	readonly input: Input;
+	readonly output: Output;
 	times: number;
 }
 
@@ -41,6 +43,7 @@ interface Walk {
 	/** False where some of it runs at the same time, or at any time. */
 	readonly inTurn: boolean;
 	readonly input: Input;
+	readonly output: Output;
 	/** What feeds the pipeline being walked: where these stand in the text. */
 	readonly feeders: readonly { readonly pos: number; readonly end: number }[];
 	/** Shared by the whole walk. */
@@ -63,8 +66,9 @@ export function findSudoCalls(text: string, reading: Reading, facts: CallFacts):
 		called: new Set(),
 		within: [],
 		turns: 1,
-		// From then on it reads something else.
+		// From then on it reads something else, or prints elsewhere.
 		input: /\bexec\b[^;\n&|]*</.test(text) ? 'any' : 'own',
+		output: /\bexec\b[^;\n|]*>/.test(text) ? 'any' : 'own',
 		inTurn: !/&|\b(?:trap|coproc)\b/.test(text.replace(/&&|[<>]&|&>/g, '')),
 		feeders: [],
 		found: { uses: new Map(), steps: MOST_STEPS }
@@ -73,13 +77,14 @@ export function findSudoCalls(text: string, reading: Reading, facts: CallFacts):
 	walkNode(script, standsAt(facts.cwd), walk);
 	// A trap or a program may call it, from wherever the shell stands by then.
 	for (const node of walk.functions.values())
-		if (!walk.called.has(node)) walkNode(node.body, copyOf(LOST), { ...repeated(walk), input: 'any' });
+		if (!walk.called.has(node)) walkNode(node.body, copyOf(LOST), { ...repeated(walk), ...ELSEWHERE });
 	const variables = assignedIn(script);
-	return [...walk.found.uses.values()].map(({ words, directories, anywhere, input, times }) => ({
+	return [...walk.found.uses.values()].map(({ words, directories, anywhere, input, output, times }) => ({
 		words,
 		directories: directories ?? [],
 		anywhere,
 		input,
+		output,
 		times: Number.isFinite(times) ? times : 'any',
 		variables: keepsVariables(words) ? variables : {}
 	}));
@@ -126,11 +131,11 @@ function walkNode(node: SyntaxNode, standing: Standing, walk: Walk): void {
 			walkNode(node.body, copyOf(standing), walk);
 			break;
 		case 'Coproc':
-			walkNode(node.body, copyOf(standing), { ...walk, input: 'any' });
+			walkNode(node.body, copyOf(standing), { ...walk, ...ELSEWHERE });
 			break;
 		case 'Redirected':
 			for (const redirect of node.redirects) walkNode(redirect, standing, walk);
-			walkNode(node.command, standing, { ...walk, input: redirectedInput(node.redirects) ?? walk.input });
+			walkNode(node.command, standing, redirected(node.redirects, walk));
 			break;
 		case 'If':
 			walkNode(node.clause, standing, walk);
@@ -159,10 +164,10 @@ function walkNode(node: SyntaxNode, standing: Standing, walk: Walk): void {
 			break;
 		case 'CommandExpansion':
 		case 'ArithmeticCommandExpansion':
-			if (node.script) walkNode(node.script, copyOf(standing), walk);
+			if (node.script) walkNode(node.script, copyOf(standing), { ...walk, output: 'any' });
 			break;
 		case 'ProcessSubstitution':
-			if (node.script) walkNode(node.script, copyOf(standing), { ...walk, input: 'any' });
+			if (node.script) walkNode(node.script, copyOf(standing), { ...walk, ...ELSEWHERE });
 			break;
 		default:
 			eachChild(node, (child) => walkNode(child, standing, walk));
@@ -175,8 +180,26 @@ function walkPipeline({ commands }: Extract<SyntaxNode, { type: 'Pipeline' }>, s
 		const [first] = commands;
 		const text = at === 1 && first?.type === 'Command' && !isShadowed(first, walk) ? printedBy(first) : undefined;
 		const fed: Partial<Walk> = { input: text === undefined ? 'any' : { text }, feeders: commands.slice(0, at) };
-		walkNode(command, commands.length > 1 ? copyOf(standing) : standing, at === 0 ? walk : { ...walk, ...fed });
+		const own = commands.length > 1 ? copyOf(standing) : standing;
+		walkNode(command, own, {
+			...walk,
+			...(at > 0 && fed),
+			...(at < commands.length - 1 && { output: 'any' as const })
+		});
 	}
+}
+
+/** Where nobody can say what it is given, and who reads it. */
+const ELSEWHERE = { input: 'any', output: 'any' } as const;
+
+function redirected(redirects: readonly RedirectionNode[], walk: Walk): Walk {
+	if (redirects.length === 0) return walk;
+	const isElsewhere = redirects.some(({ operator }) => operator.includes('>'));
+	return {
+		...walk,
+		input: redirectedInput(redirects) ?? walk.input,
+		output: isElsewhere ? 'any' : walk.output
+	};
 }
 
 const isShadowed = ({ name }: CommandNode, { functions }: Walk): boolean => functions.has(name?.value ?? '');
@@ -256,7 +279,7 @@ function walkLoop(parts: readonly SyntaxNode[], standing: Standing, walk: Walk):
 
 function walkCommand(node: CommandNode, standing: Standing, around: Walk): void {
 	eachChild(node, (child) => walkNode(child, standing, around));
-	const walk = { ...around, input: redirectedInput(node.redirects) ?? around.input };
+	const walk = redirected(node.redirects, around);
 	const literal = literalWords(node, (word) => expand(word, standing, walk));
 	const program = node.name?.value ?? '';
 	const words = literal && withoutWaiters(literal);
@@ -282,7 +305,7 @@ function walkCommand(node: CommandNode, standing: Standing, around: Walk): void 
 	if (text === undefined || walk.within.filter((one) => typeof one === 'string').length >= MOST_TEXTS) return;
 	const own = first === 'eval' ? standing : copyOf(first === 'trap' ? LOST : standing);
 	walkNode(parseShell(text), own, {
-		...(first === 'trap' ? { ...repeated(walk), input: 'any' as const } : walk),
+		...(first === 'trap' ? { ...repeated(walk), ...ELSEWHERE } : walk),
 		reading: classify(text).reading,
 		within: [...walk.within, text]
 	});
@@ -306,8 +329,11 @@ function walkFunction(fn: FunctionNode, standing: Standing, walk: Walk): void {
 
 function callOf(words: readonly string[], node: CommandNode, { here }: Standing, walk: Walk): Use {
 	const run = readIn(node, walk).filter(({ elevated }) => elevated);
-	const input = walk.input === 'any' && runsOthersCode(node, walk) ? 'of others' : walk.input;
-	return { words, directories: here, anywhere: needsNoDirectory(run), input, times: walk.turns };
+	const others = runsOthersCode(node, walk);
+	const input = walk.input === 'any' && others ? 'of others' : walk.input;
+	// It writes into a file of its own.
+	const output = others && !/\bnohup\b/.test(node.name?.value ?? '') ? walk.output : 'any';
+	return { words, directories: here, anywhere: needsNoDirectory(run), input, output, times: walk.turns };
 }
 
 /** Whether anything runs beside the call, and does not feed it anyway, that could make the call itself with an input of its own. */
@@ -331,7 +357,7 @@ const isShellsOrSystems = (word: string, facts: CallFacts): boolean =>
 	BUILTINS.has(word) || facts.isSystemProgram(word);
 
 function note(use: Use, { found }: Walk): void {
-	const key = JSON.stringify([use.words, use.directories, use.input]);
+	const key = JSON.stringify([use.words, use.directories, use.input, use.output]);
 	const known = found.uses.get(key);
 	if (known) known.times += use.times;
 	else found.uses.set(key, { ...use });

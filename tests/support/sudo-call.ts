@@ -3,5 +3,14 @@ import type { SudoCall } from '#native/ports/sandbox.ts';
 
 /** Any number of times, from home (`@home@`, see `run-elevated.ts`) or the root directory. */
 export function sudoCall(words: readonly string[], more: Partial<SudoCall> = {}): SudoCall {
-	return { words, directories: ['@home@', '/'], anywhere: false, input: 'any', times: 'any', variables: {}, ...more };
+	return {
+		words,
+		directories: ['@home@', '/'],
+		anywhere: false,
+		input: 'any',
+		output: 'any',
+		times: 'any',
+		variables: {},
+		...more
+	};
 }

@@ -2,8 +2,8 @@
 // for it, around another sandbox, and only for the calls that were checked. It never runs anything else.
 //
 // The script holds the other end of a pair of sockets, and so does whatever it starts: anybody there may ask, so every request is
-// held to what the text shows: its words, the directory, the program, the variables that go along, what it reads, and how often
-// the text can reach it. A request is one message; its answer goes through a descriptor that came with it, so nobody else can read it.
+// held to what the text shows: its words, the directory, the program, the variables that go along, what it reads and where it
+// prints, and how often the text can reach it. A request is one message; its answer goes through a descriptor that came with it, so nobody else can read it.
 //
 // Argument: path of the specification (see confine-elevated.ts).
 
@@ -15,12 +15,10 @@ import {
 	chmodSync,
 	closeSync,
 	existsSync,
-	fstatSync,
 	openSync,
 	readFileSync,
 	readlinkSync,
 	rmSync,
-	statSync,
 	writeFileSync
 } from 'node:fs';
 import { constants } from 'node:os';
@@ -28,6 +26,7 @@ import { BROKER_DESCRIPTOR } from './broker-descriptor.mjs';
 import { composeScript } from './elevated-script.mjs';
 import { HeldDirectory, isSameDirectory, placeOf } from './held-directories.mjs';
 import { keptOf, withKept } from './kept-variables.mjs';
+import { whyNotThere } from './own-streams.mjs';
 import { makePair, receive, send, waitReadable } from './pass-descriptors.mjs';
 import { findProgram, isSameProgram } from './same-program.mjs';
 
@@ -37,6 +36,7 @@ import { findProgram, isSameProgram } from './same-program.mjs';
  * @property {string[]} directories
  * @property {boolean} anywhere
  * @property {'own' | 'any' | 'of others' | {text: string}} input
+ * @property {'own' | 'any'} output
  * @property {number | 'any'} times
  * @property {Record<string, string[]>} variables
  * @property {string} [program] the word that names what sudo starts
@@ -65,7 +65,6 @@ import { findProgram, isSameProgram } from './same-program.mjs';
 const spec = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8'));
 
 const LATE_KEY_MS = 250;
-const NULL_DEVICE = statSync('/dev/null', { bigint: true }).rdev;
 /** At once; a text that needs more waits for nothing. */
 const MOST_AT_ONCE = 32;
 /** Standard streams, directory, answer. */
@@ -193,15 +192,13 @@ async function run({ args, environment }, streams, directory) {
 		if (runsNothing(args)) return counted(start([spec.sudo, ...args], '/', streams));
 		return refuse(`not part of the command that was checked, so it was not run: ${asWritten}`);
 	}
-	const found = choose(same, directory);
+	const found = choose(same, directory, streams);
 	if ('because' in found) return refuse(`${found.because}, so it was not run: ${asWritten}`);
 	const { call, place, program } = found;
 	if (call.refusal !== undefined) return refuse(call.refusal);
 	const now = call.program === undefined ? undefined : findProgram(call.program, spec.searchPath, place.path);
 	if (!isSameProgram(program, now))
 		return refuse(`${now?.path} is not the program that was checked, so it was not run: ${asWritten}`);
-	const because = whyNotRead(call, streams[0]);
-	if (because !== undefined) return refuse(`${because}, so it was not run: ${asWritten}`);
 	call.left--;
 	if (typeof call.input === 'object') {
 		const input = inputOf(call.input.text);
@@ -227,21 +224,6 @@ function carryOut(call, args, environment, cwd, streams) {
 }
 
 /**
- * @param {Call} call
- * @param {number} fd
- */
-function whyNotRead({ input }, fd) {
-	if (input === 'of others')
-		return 'the command runs code of its own beside this call, which could make it with an input of its own (run the two one after the other, as commands of their own)';
-	if (input !== 'own') return undefined;
-	const [given, own] = [fstatSync(fd, { bigint: true }), fstatSync(0, { bigint: true })];
-	const isOwn = given.dev === own.dev && given.ino === own.ino;
-	return isOwn || (given.isCharacterDevice() && given.rdev === NULL_DEVICE)
-		? undefined
-		: 'the command gives this call nothing to read, and it was called with something';
-}
-
-/**
  * What the text says that a call reads, in a file without a name: who makes the call has no say in it.
  *
  * @param {string} text
@@ -261,9 +243,10 @@ function inputOf(text) {
  *
  * @param {Call[]} same the calls with these words
  * @param {number} directory
+ * @param {[number, number, number]} streams
  * @returns {{call: Call, place: Place, program: import('./same-program.mjs').Program | undefined} | {because: string}}
  */
-function choose(same, directory) {
+function choose(same, directory, streams) {
 	/** @type {{call: Call, place: Place, program: import('./same-program.mjs').Program | undefined}[]} */
 	const fitting = [];
 	for (const call of same) {
@@ -281,8 +264,14 @@ function choose(same, directory) {
 	}
 	const [first] = fitting;
 	if (first === undefined) return { because: wrongPlace(same) };
-	const left = fitting.find(({ call }) => call.left > 0);
-	if (left !== undefined) return left;
+	const left = fitting.filter(({ call }) => call.left > 0);
+	const [next] = left;
+	if (next !== undefined)
+		return (
+			left.find(({ call }) => whyNotThere(call, streams) === undefined) ?? {
+				because: whyNotThere(next.call, streams) ?? ''
+			}
+		);
 	const { times } = first.call;
 	const often = times === 1 ? 'once' : `${times} times`;
 	return {

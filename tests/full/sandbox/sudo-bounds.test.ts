@@ -194,6 +194,15 @@ unless(describe, reason)('what a call of sudo is held to', () => {
 		});
 	});
 
+	it('what it prints is shown, and read by nothing that runs beside', () => {
+		writeFileSync(`${roots}/secret`, 'of-root\n', { mode: 0o600 });
+		const { output } = run(`bash ./build.sh; sudo cat ${roots}/secret`, {
+			files: { 'build.sh': `x=$(sudo cat ${roots}/secret); echo "read: $x"\n` }
+		});
+		expect(output).toContain('the command shows what this call prints, and it was called to print it elsewhere');
+		expect(output).toMatch(/^of-root$/m);
+	});
+
 	it('its variables are those that the text shows', () => {
 		const { output } = run(
 			'export SHOWN=one; export HIDDEN=$(cat secret); sudo -E printenv SHOWN HIDDEN; for i in 1; do sudo -E printenv SHOWN; done; bash ./again.sh',

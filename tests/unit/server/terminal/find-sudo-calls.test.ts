@@ -170,3 +170,21 @@ describe('what it reads', () => {
 		['echo() { evil; }; echo x | sudo tee /etc/z', 'of others']
 	])('%s', (text, ...inputs) => expect(calls(text).map(({ input }) => input)).toEqual(inputs));
 });
+
+describe('where it prints, with code beside that is not to read it', () => {
+	test.each<[text: string, ...outputs: string[]]>([
+		['sudo a; id', 'any'],
+		['./own; sudo a', 'own'],
+		['make && sudo a && sudo b', 'own', 'own'],
+		['./own; f() { sudo a; }; f', 'own'],
+		['./own; sudo a | cat', 'any'],
+		['./own; cat f | sudo a', 'own'],
+		['./own; x=$(sudo a)', 'any'],
+		['./own; sudo a > f', 'any'],
+		['./own; { sudo a; } 2>&1 | tee log', 'any'],
+		['./own; (sudo a) > f', 'any'],
+		['exec > >(tee log) 2>&1; ./own; sudo a', 'any'],
+		['./own; nohup sudo a', 'any'],
+		['sudo a; ./own', 'any']
+	])('%s', (text, ...outputs) => expect(calls(text).map(({ output }) => output)).toEqual(outputs));
+});
