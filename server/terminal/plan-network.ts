@@ -40,7 +40,7 @@ export function maySetNetwork(text: string, { commands, complete, own_programs }
 	const vias = commands.flatMap(({ via }) => via);
 	return (
 		!own_programs &&
-		(complete || commands.some(isOpenSetting)) &&
+		(complete || commands.some(isOpen)) &&
 		commands.every((c) => isRecognised(c, facts)) &&
 		areSystemWrappers(text, vias, facts)
 	);
@@ -58,12 +58,22 @@ function isRecognised(command: ReadCommand, facts: Programs): boolean {
 	return (
 		target === 'host' &&
 		source === 'code' &&
-		(command.resolved || isOpenSetting(command)) &&
+		(command.resolved || isOpen(command)) &&
 		!effects.includes('run-code') &&
 		!takesRawSockets(program, words) &&
 		!startsFromFile(program, words) &&
 		(BUILTINS.has(word) ? word !== 'enable' : facts.isSystemProgram(word))
 	);
+}
+
+/** What is known only when it runs changes nothing of what it does. */
+const isOpen = (command: ReadCommand): boolean => isOpenSetting(command) || printsOpenWords(command);
+
+const PRINTS: ReadonlySet<string> = new Set(['echo', 'printf']);
+
+/** By an option `printf` would set a variable, so what stands first is written out. */
+function printsOpenWords({ resolved, argv: [word = '', first = '-'] }: ReadCommand): boolean {
+	return !resolved && PRINTS.has(word) && !/^-|[$`]/.test(first);
 }
 
 /** A setting with an address that is known only when it runs; what it is to do stands in the text. */

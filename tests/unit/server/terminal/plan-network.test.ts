@@ -74,7 +74,9 @@ describe('the settings of the network are for recognised programs, with no code 
 		'sudo bash -c "iptables -A INPUT -j DROP && iptables-save"',
 		'sudo /bin/sh -c "ip link set lo up"',
 		'apt-get install -y hello',
-		'nft -f /etc/nftables.conf'
+		'nft -f /etc/nftables.conf',
+		// What is printed is known only when it runs; it changes nothing of what is done.
+		'sudo sh -c \'ip link set lo up; printf "%s %s\\n" done "$?"\''
 	])('%s', (text) => expect(planned(text).setsNetwork).toBe(true));
 
 	test.each([
@@ -96,6 +98,8 @@ describe('the settings of the network are for recognised programs, with no code 
 		'eval "$x"; ip link set lo up',
 		'ip $what',
 		'sudo ulogd -d',
+		'printf "$format" x; ip link set lo up',
+		'printf -v PATH "$where"; ip link set lo up',
 		'iptables --modprobe=./x -L'
 	])('%s may not', (text) => expect(planned(text).setsNetwork).toBeUndefined());
 
