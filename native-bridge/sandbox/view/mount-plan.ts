@@ -176,8 +176,9 @@ export function createMountPlan({
 			// Each is a mount point, so that another cannot be put in its place.
 			for (const path of reopened) if (isReopened(path)) pinned.add(path);
 			// Outermost first: each takes back what was said of what holds it.
+			// A pinned folder that somebody took away since, with what was to be hidden in it, keeps no run from starting.
 			for (const path of [...new Set([...pinned, ...readOnly])].sort((a, b) => a.length - b.length))
-				if (hiddenBy(path) === undefined) options.push(readOnly.has(path) ? '--ro-bind' : '--bind', path, path);
+				if (hiddenBy(path) === undefined) options.push(readOnly.has(path) ? '--ro-bind' : '--bind-try', path, path);
 			for (const [path, stats] of [...hidden].sort(([a], [b]) => a.length - b.length)) {
 				if (hiddenBy(dirname(path)) !== undefined) continue;
 				if (stats.isDirectory()) {

@@ -5,6 +5,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import process from 'node:process';
 import type { SandboxSurroundings } from '../../ports/sandbox.ts';
 import { findStatePlaces, homesOfPeople } from '../../services/state-places.mjs';
+import { realPath } from './look-once.ts';
 import { findAliases } from './mount-aliases.ts';
 import { isWithin } from './mount-plan.ts';
 import { pathsBelow } from './paths-below.ts';
@@ -47,7 +48,8 @@ export function protectedPlaces({ home, stateDir, readOnlyDirs }: Parameters<typ
 	return [
 		...new Set(
 			[stateDir, ...states, ...readOnlyDirs, ...named].flatMap((path) => {
-				const real = existsSync(path) ? realpathSync.native(path) : path;
+				// It may go away meanwhile: states of other services come and go.
+				const real = realPath(path) ?? path;
 				return [path, real, ...aliases(real)];
 			})
 		)

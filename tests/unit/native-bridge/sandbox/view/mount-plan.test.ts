@@ -71,7 +71,7 @@ it('pins every ancestor that could be renamed away, outermost first, before what
 	});
 	expect(options).toEqual([
 		...['--bind', at('home'), at('home')],
-		...['--bind', at('home/.config'), at('home/.config')],
+		...['--bind-try', at('home/.config'), at('home/.config')],
 		...['--ro-bind', at('home/.config/app'), at('home/.config/app')]
 	]);
 });
