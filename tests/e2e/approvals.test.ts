@@ -127,7 +127,11 @@ test('rejecting takes a reason by the keyboard alone; the history keeps it, narr
 	// The machine itself may have something to be mended, which waits in the same list.
 	const reached = () =>
 		page.evaluate(() => document.activeElement?.closest('a[data-row]')?.textContent?.includes('Bold') ?? false);
-	for (let row = 0; row < 50 && !(await reached()); row += 1) await page.keyboard.press('j');
+	const pressOn = async () => {
+		if (!(await reached())) await page.keyboard.press('j');
+		return reached();
+	};
+	await expect.poll(pressOn).toBe(true);
 	await page.keyboard.press('Enter');
 	await page.getByRole('heading', { level: 1, name: '<b>Bold</b> ⟨U+202E⟩idea' }).waitFor();
 	await page.keyboard.press('Control+Backspace');
