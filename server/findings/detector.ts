@@ -19,6 +19,11 @@ export interface Observation {
 	readonly whyNow: string;
 	readonly whyCare: string;
 	readonly whySo: string;
+	/** What was found to be the cause, for who works out a remedy. */
+	readonly cause?: FoundCause | undefined;
+	/** Causes that were looked for and are none here, and those that could not be looked for. */
+	readonly ruledOut?: readonly Reason[];
+	readonly couldNotLook?: readonly Reason[];
 	readonly evidence: readonly Seen[];
 	/** Beside `resource`. */
 	readonly affected?: readonly string[];
@@ -30,6 +35,18 @@ export interface Observation {
 	readonly ask?: string;
 	/** In the place of the detector's. */
 	readonly holdMs?: number;
+}
+
+/** A cause by the name of its kind, with what it lies in. */
+export interface FoundCause {
+	readonly kind: string;
+	readonly about: Readonly<Record<string, string>>;
+}
+
+/** What was asked, and what the answer rests on. */
+export interface Reason {
+	readonly what: string;
+	readonly because: string;
 }
 
 export interface Identity {

@@ -30,7 +30,7 @@ export function namesOf(names: readonly string[], most = 5): string {
 
 /** Lines in which a program says what went wrong. */
 const COMPLAINS =
-	/\b(?:error|fatal|panic|exception|traceback|fail(?:ed|ure)?|cannot|can['’]t|could not|unable|denied|refused|not found|no such|missing|invalid|in use|locked|killed|segfault|out of|wrong|bad|refusing)\b/i;
+	/\b(?:\w*Error|\w*Exception|error|fatal|panic|exception|traceback|fail(?:ed|ure)?|cannot|can['’]t|could not|unable|denied|refused|not found|no such|missing|invalid|in use|locked|killed|segfault|out of|wrong|bad|refusing)\b/i;
 /** Where more could be read is no complaint. */
 const POINTS_ELSEWHERE = /^dmesg\(1\) may have|^See "/;
 const MOST_SAID = 200;

@@ -54,7 +54,7 @@ export function factReadersOf(deps: FactReaderDeps) {
 	const storageNow = share(() => storage.facts());
 	const report = share(() => network.report());
 	const engines = share(() => containers.listMeasured());
-	const trouble = { services, journal, clock };
+	const trouble = { services, journal, clock, root: deps.root };
 	const composeDrift = openComposeDrift(deps);
 	const enginesSeen = new Set<string>();
 	return {

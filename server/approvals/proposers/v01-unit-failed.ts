@@ -1,5 +1,6 @@
 // V01: a unit failed: started anew, unless what it failed of would end it in the same way.
 import type { Proposer } from '../parts.ts';
+import { healUnit } from './causes/heal-unit.ts';
 import { none, offer } from './offer.ts';
 import { detailOf, unitOf, unitStep } from './units.ts';
 
@@ -19,6 +20,8 @@ export const unitFailed: Proposer = {
 	async propose(finding, look) {
 		const unit = unitOf(finding);
 		if ('none' in unit) return unit;
+		const healing = await healUnit(finding, unit, look);
+		if (healing) return healing;
 		const detail = await detailOf(unit, look);
 		if ('none' in detail) return detail;
 		const { load, state, exit, result, type, problem } = detail.value.unit;

@@ -1,5 +1,6 @@
 // V02: a unit ends and is started again and again: stopped, and given a pause before the next start.
 import type { Proposer } from '../parts.ts';
+import { healUnit } from './causes/heal-unit.ts';
 import { none, offer } from './offer.ts';
 import { detailOf, dropInPath, HOLDS_ALL, reloadStep, unitOf, unitStep } from './units.ts';
 
@@ -10,6 +11,9 @@ export const crashLoop: Proposer = {
 	async propose(finding, look) {
 		const unit = unitOf(finding);
 		if ('none' in unit) return unit;
+		const healing = await healUnit(finding, unit, look);
+		// Where nothing takes its cause away, its loop can still be stopped.
+		if (healing && !('none' in healing)) return healing;
 		const detail = await detailOf(unit, look);
 		if ('none' in detail) return detail;
 		if (!unit.name.endsWith('.service')) return none('Report only: only services are restarted by systemd.');

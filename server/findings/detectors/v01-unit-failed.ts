@@ -1,7 +1,8 @@
 // V01: a unit failed, and stays so.
 import type { TroubledUnit } from '../../host/system/read-troubled-units.ts';
 import { defineDetector, MINUTE_MS } from '../define.ts';
-import type { Identity, Seen } from '../detector.ts';
+import type { Identity, Observation, Seen } from '../detector.ts';
+import { diagnoseUnit } from '../diagnosis/diagnose-unit.ts';
 import { lastComplaint, managerComplaint, namesOf, quoted } from '../words.ts';
 import { isOnDemand } from './on-demand.ts';
 
@@ -36,9 +37,11 @@ export const unitFailed = defineDetector({
 							: again
 								? 'Who asks for what it does starts it anew; as long as that fails, nobody gets an answer.'
 								: 'What it does is not being done until it is started again.',
-					whySo: causeOf(troubled),
-					evidence: evidenceOf(troubled, nowMs),
-					affected: needed.map((name) => `unit:${name}`),
+					...reasonsOf(
+						troubled,
+						nowMs,
+						needed.map((name) => `unit:${name}`)
+					),
 					owns: followsFrom(troubled, needed),
 					fingerprint: `${unit.result ?? ''} ${unit.exit?.status ?? ''}`,
 					ask: `Why did ${unit.name} fail?`
@@ -74,8 +77,25 @@ function followsFrom({ unit, detail }: TroubledUnit, needed: readonly string[]):
 	];
 }
 
+/** Why it is so, on what evidence, and what else it lies in. @param affected beside it */
+export function reasonsOf(
+	troubled: TroubledUnit,
+	nowMs: number,
+	affected: readonly string[] = []
+): Pick<Observation, 'whySo' | 'evidence' | 'affected' | 'cause' | 'ruledOut' | 'couldNotLook'> {
+	const { cause, ruledOut, couldNotLook } = diagnoseUnit(troubled, nowMs);
+	return {
+		whySo: cause?.says ?? causeOf(troubled),
+		cause: cause && { kind: cause.kind, about: cause.about },
+		ruledOut,
+		couldNotLook,
+		evidence: [...(cause?.evidence ?? []), ...evidenceOf(troubled, nowMs)],
+		affected: [...affected, ...(cause?.affected ?? [])]
+	};
+}
+
 /** What the unit itself said last of what went wrong; and where nothing is known of that, that it is so. */
-export function causeOf(troubled: TroubledUnit): string {
+function causeOf(troubled: TroubledUnit): string {
 	const { lines, detail } = troubled;
 	const said = lastComplaint(lines);
 	if (said) return `It said last: ${said}`;
@@ -103,7 +123,7 @@ function wantsOf({ unit, detail }: TroubledUnit): string {
 }
 
 /** What systemd says of a unit, in its own words, and the unit's last lines. */
-export function evidenceOf({ unit, lines }: TroubledUnit, nowMs: number): readonly Seen[] {
+function evidenceOf({ unit, lines }: TroubledUnit, nowMs: number): readonly Seen[] {
 	const shown = [
 		`ActiveState=${unit.state}`,
 		`SubState=${unit.sub}`,

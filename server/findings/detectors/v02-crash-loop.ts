@@ -2,7 +2,7 @@
 import type { TroubledUnit } from '../../host/system/read-troubled-units.ts';
 import { defineDetector, MINUTE_MS } from '../define.ts';
 import { count } from '../words.ts';
-import { causeOf, evidenceOf, unitKey } from './v01-unit-failed.ts';
+import { reasonsOf, unitKey } from './v01-unit-failed.ts';
 
 /** Restarts of a unit, as they were counted. */
 interface Counted {
@@ -57,8 +57,7 @@ export const crashLoop = defineDetector({
 						title: `${unit.name} ends and is restarted again and again`,
 						whyNow: `systemd restarted it ${count(times, 'time')} within fifteen minutes.${endingOf(troubled)}`,
 						whyCare: 'It does not do its work, costs the machine its start each time, and fills the journal.',
-						whySo: causeOf(troubled),
-						evidence: evidenceOf(troubled, nowMs),
+						...reasonsOf(troubled, nowMs),
 						fingerprint: `${unit.exit?.kind ?? ''} ${unit.exit?.status ?? ''}`,
 						owns: [{ detector: 'V01', resource: key }],
 						ask: `Why does ${unit.name} keep restarting?`

@@ -1,11 +1,6 @@
 // Where drop-ins of one unit contradict each other.
 import type { DropInConflict } from '#wire/host/services.ts';
-
-interface Setting {
-	readonly section: string;
-	readonly key: string;
-	readonly value: string;
-}
+import { parseUnitFile, type UnitSetting } from './parse-unit-file.ts';
 
 /** Each of these adds to a list, or is one of several of its kind: two values of it do not contradict each other. */
 const ADDING =
@@ -30,22 +25,9 @@ export function findConflicts(files: readonly { readonly path: string; readonly 
 }
 
 /** Within one file only the last one counts. */
-function lastOfEach(settings: readonly Setting[]): readonly Setting[] {
-	const last = new Map<string, Setting>();
+function lastOfEach(settings: readonly UnitSetting[]): readonly UnitSetting[] {
+	const last = new Map<string, UnitSetting>();
 	for (const setting of settings)
 		if (!ADDING.test(setting.key)) last.set(`${setting.section}\n${setting.key}`, setting);
 	return [...last.values()];
-}
-
-/** Comments and what stands before the first section are left out; a backslash at the end joins the next line. */
-function parseUnitFile(text: string): readonly Setting[] {
-	let section = '';
-	const settings: Setting[] = [];
-	for (const line of text.replace(/\\\r?\n/g, ' ').split(/\r?\n/)) {
-		const heading = /^\s*\[([^\]]+)\]\s*$/.exec(line)?.[1];
-		if (heading !== undefined) section = heading;
-		const [, key, value = ''] = /^\s*([A-Za-z][\w-]*)\s*=\s*(.*?)\s*$/.exec(line) ?? [];
-		if (key !== undefined && section) settings.push({ section, key, value });
-	}
-	return settings;
 }

@@ -4,50 +4,62 @@ import type { JournalLine } from '#wire/host/journal.ts';
 import { isKnown, type Known } from '#wire/host/known.ts';
 import type { Unit, UnitDetail } from '#wire/host/services.ts';
 import type { Clock } from '../../lib/clock.ts';
+import type { HostRoot } from '../host-root.ts';
 import type { JournalFacts } from '../journal/open-journal.ts';
 import type { ServiceFacts } from '../services/open-services.ts';
+import { readUnitGround, type UnitGround } from './read-unit-ground.ts';
 
 export interface TroubledUnit {
 	readonly unit: Unit;
 	/** Oldest first; [] where the journal cannot be read. */
 	readonly lines: readonly JournalLine[];
 	readonly detail: UnitDetail | null;
+	/** What it stands on; absent where nothing more is known of it. */
+	readonly ground?: UnitGround | undefined;
 }
 
-/** Looked into one by one: beyond it something larger is wrong than a unit. */
-const MOST = 20;
-const LINES = 10;
+/** Looked into one by one: a machine with more in trouble has one cause for them, and these will show it. */
+const MOST = 200;
+/** Asked about at once: each is two programs of systemd's. */
+const AT_ONCE = 4;
+/** Enough for a program's last words and the trace before them. */
+const LINES = 40;
 
 export interface TroubleDeps {
 	readonly services: Pick<ServiceFacts, 'allUnits' | 'unit'>;
 	readonly journal: Pick<JournalFacts, 'page'>;
 	readonly clock: Clock;
+	readonly root: Pick<HostRoot, 'facts' | 'readLink' | 'readText' | 'listNames'>;
 }
 
 /** @param isMeant  which units are looked into */
 export async function readTroubledUnits(
-	{ services, journal, clock }: TroubleDeps,
+	deps: TroubleDeps,
 	isMeant: (unit: Unit) => boolean
 ): Promise<Known<readonly TroubledUnit[]>> {
-	const units = await services.allUnits();
+	const units = await deps.services.allUnits();
 	if (!units.known) return units;
-	const all = units.value.units.filter(isMeant);
-	const meant = all.slice(0, MOST);
-	const rest = all.slice(MOST);
+	const all = units.value.units;
+	const meant = all.filter(isMeant);
 	const list: TroubledUnit[] = [];
-	for (const unit of meant) {
-		const { name, manager } = unit;
-		const [page, detail] = await Promise.all([
-			journal.page({ unit: name, manager, lines: LINES }, 2000),
-			services.unit(name, manager)
-		]);
-		list.push({
-			unit,
-			lines: page.known ? [...page.value.lines].reverse() : [],
-			detail: detail.known ? detail.value : null
-		});
-	}
+	for (let from = 0; from < Math.min(meant.length, MOST); from += AT_ONCE)
+		list.push(...(await Promise.all(meant.slice(from, from + AT_ONCE).map((unit) => lookInto(deps, unit, all)))));
 	// They are named all the same.
-	for (const unit of rest) list.push({ unit, lines: [], detail: null });
-	return isKnown(list, clock.nowMs());
+	for (const unit of meant.slice(MOST)) list.push({ unit, lines: [], detail: null });
+	return isKnown(list, deps.clock.nowMs());
+}
+
+async function lookInto(
+	{ services, journal, root }: TroubleDeps,
+	unit: Unit,
+	units: readonly Unit[]
+): Promise<TroubledUnit> {
+	const { name, manager } = unit;
+	const [page, known] = await Promise.all([
+		journal.page({ unit: name, manager, lines: LINES }, 2000),
+		services.unit(name, manager)
+	]);
+	const lines = page.known ? [...page.value.lines].reverse() : [];
+	const detail = known.known ? known.value : null;
+	return { unit, lines, detail, ground: detail ? await readUnitGround({ root, units }, detail, lines) : undefined };
 }

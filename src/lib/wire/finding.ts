@@ -54,6 +54,17 @@ export type TimelineEntry = z.infer<typeof TimelineEntry>;
 export const Symptom = z.object({ id: z.string(), detector: z.string(), severity: Severity, title: z.string() });
 export type Symptom = z.infer<typeof Symptom>;
 
+export const Reason = z.object({ what: z.string(), because: z.string() });
+export type Reason = z.infer<typeof Reason>;
+
+export const FoundCause = z
+	.object({
+		kind: z.string().describe('one name for one kind of cause: program-missing'),
+		about: z.record(z.string(), z.string()).describe('what it lies in: path, user, setting, value, …')
+	})
+	.describe('the cause as data; absent where none was found');
+export type FoundCause = z.infer<typeof FoundCause>;
+
 export const Finding = z.object({
 	id: z.string(),
 	detector: z.string().describe('its row in the catalogue: S01'),
@@ -62,6 +73,9 @@ export const Finding = z.object({
 	why_now: z.string().describe('what is seen'),
 	why_care: z.string().describe('what comes of it'),
 	why_so: z.string().describe('what was found to be the cause, or that none was found'),
+	cause: FoundCause.optional(),
+	ruled_out: z.array(Reason).optional().describe('causes that were looked for and are none here'),
+	could_not_look: z.array(Reason).optional().describe('what could not be looked at, and why'),
 	evidence: z.array(Evidence),
 	affected_resources: z.array(z.string()).describe('`kind:name`; the first one is what the finding is about'),
 	status: FindingStatus,

@@ -1,0 +1,132 @@
+// Remedies that are a setting of the unit: a drop-in of ours with one line, which the undo takes away again.
+import { type None, none } from '../offer.ts';
+import { dropInPath } from '../units.ts';
+import type { Ailing, Healer, Remedy } from './remedy.ts';
+
+/** @param what names the file: `50-hostwright-WHAT.conf` */
+export function dropIn(
+	{ unit }: Pick<Ailing, 'unit'>,
+	what: string,
+	content: string,
+	said: Omit<Remedy, 'steps' | 'undo' | 'reload'>
+): Remedy | None {
+	if (unit.manager !== 'system') return none('Report only: files of the user’s own manager are edited by the user.');
+	const path = dropInPath(unit.name, what);
+	return { ...said, steps: [{ kind: 'file-edit', path, content }], affected: [`file:${path}`], reload: true };
+}
+
+const setting = (
+	what: string,
+	of: (ailing: Ailing) => { readonly content: string; readonly task: string; readonly reasoning: string } | None,
+	precision: number
+): Healer => {
+	return async (ailing) => {
+		const made = of(ailing);
+		if ('none' in made) return made;
+		const { content, ...said } = made;
+		return dropIn(ailing, what, content, { ...said, precision });
+	};
+};
+
+/** Room for four times what it has, and never without bound. */
+const ROOM: Readonly<Record<string, { readonly least: number; readonly most: number }>> = {
+	LimitNOFILE: { least: 4096, most: 1_048_576 },
+	LimitNPROC: { least: 512, most: 65_536 },
+	TasksMax: { least: 512, most: 65_536 }
+};
+
+export const moreRoom = setting(
+	'limit',
+	({ about, unit }) => {
+		const { setting: key = '', value = '' } = about;
+		const bytes = sizeOf(value);
+		if (/^Memory(?:Max|High)$/.test(key) && bytes !== undefined) {
+			const wanted = `${Math.ceil((bytes * 2) / 1_048_576)}M`;
+			return {
+				content: `[Service]\n${key}=${wanted}\n`,
+				task: `Give ${unit.name} more memory`,
+				reasoning: `${key}=${value} is what its unit allows. A drop-in allows twice as much, ${wanted}; if it needs that too, it leaks rather than lacks.`
+			};
+		}
+		const room = ROOM[key];
+		const now = Number(value.split(':')[0]);
+		if (!room || !Number.isInteger(now)) return none('Report only: no setting of its unit bounds it.');
+		const wanted = Math.min(room.most, Math.max(room.least, now * 4));
+		if (wanted <= now) return none(`Report only: ${key}=${value} is plenty; the program uses more and more.`);
+		return {
+			content: `[Service]\n${key}=${wanted}\n`,
+			task: `Raise ${key} of ${unit.name} to ${wanted}`,
+			reasoning: `Its unit allows ${value}, and it reached that. A drop-in raises it to ${wanted}.`
+		};
+	},
+	0.85
+);
+
+function sizeOf(value: string): number | undefined {
+	const [, figure, unit = ''] = /^(\d+)([KMGT]?)$/i.exec(value) ?? [];
+	if (figure === undefined) return undefined;
+	return Number(figure) * 1024 ** ('KMGT'.indexOf(unit.toUpperCase()) + 1 || 0);
+}
+
+export const allowLowPort = setting(
+	'port',
+	({ about, unit }) => ({
+		content: '[Service]\nAmbientCapabilities=CAP_NET_BIND_SERVICE\n',
+		task: `Let ${unit.name} listen on port ${about.port ?? ''}`,
+		reasoning:
+			'CAP_NET_BIND_SERVICE lets it listen on ports below 1024, and does nothing else. It still runs as its own user.'
+	}),
+	0.9
+);
+
+export const makeRunFolder = setting(
+	'folder',
+	({ about, unit }) => {
+		const name = /^(?:\/var)?\/run\/([\w.-]+)$/.exec(about.folder ?? '')?.[1];
+		if (name === undefined) return none('Report only: what makes this folder at boot is not known.');
+		return {
+			content: `[Service]\nRuntimeDirectory=${name}\nRuntimeDirectoryPreserve=restart\n`,
+			task: `Have systemd make /run/${name} for ${unit.name}`,
+			reasoning: `RuntimeDirectory=${name} makes the folder each time the service starts, owned by its user, and takes it away when it stops.`
+		};
+	},
+	0.9
+);
+
+const OPENED: Readonly<Record<string, (about: Ailing['about']) => string | undefined>> = {
+	ProtectHome: () => 'ProtectHome=read-only',
+	PrivateTmp: () => 'PrivateTmp=no',
+	ProtectSystem: ({ wanted }) => (isPlain(wanted) ? `ReadWritePaths=${wanted}` : undefined),
+	ReadOnlyPaths: ({ wanted }) => (isPlain(wanted) ? `ReadWritePaths=${wanted}` : undefined)
+};
+const isPlain = (path: string | undefined): path is string => path !== undefined && /^\/[\w./@+-]+$/.test(path);
+
+export const openWall = setting(
+	'access',
+	({ about, unit }) => {
+		const line = OPENED[about.setting ?? '']?.(about);
+		if (line === undefined || !isPlain(about.wanted))
+			return none(
+				`Report only: ${about.setting ?? 'the setting'} was written on purpose; whether it may be loosened is for its author to say.`
+			);
+		return {
+			content: `[Service]\n${line}\n`,
+			task: `Let ${unit.name} reach ${about.wanted}`,
+			reasoning: `${about.setting}=${about.value} keeps it from ${about.wanted}. ${line} in a drop-in opens just that; the rest of its confinement stays.`
+		};
+	},
+	0.8
+);
+
+export const readPidFile = setting(
+	'pid',
+	({ about, unit }) => {
+		if (!isPlain(about.found)) return none('Report only: where the program writes its number was not found.');
+		return {
+			content: `[Service]\nPIDFile=${about.found}\n`,
+			task: `Have systemd read the PID of ${unit.name} where the program writes it`,
+			reasoning: `The program writes ${about.found}, so the unit names that file.`
+		};
+	},
+	0.9
+);

@@ -1,0 +1,31 @@
+// What takes a cause away, by the name of the cause. Each remedy changes what the diagnosis pointed at and nothing else; how the unit
+// is started again afterwards is the same for all of them.
+import type { Step } from '#wire/approval.ts';
+import type { FoundCause } from '#wire/finding.ts';
+import type { Look } from '../../parts.ts';
+import type { ProposedPlan } from '../../plan.ts';
+import type { None } from '../offer.ts';
+import type { AskedUnit } from '../units.ts';
+
+export interface Remedy {
+	/** What it does, for the head of the request: `Let NAME run /opt/x`. */
+	readonly task: string;
+	readonly reasoning: string;
+	readonly steps: readonly Step[];
+	readonly undo?: readonly Step[];
+	readonly affected?: readonly string[];
+	readonly alternatives?: ProposedPlan['alternatives'];
+	/** systemd reads the unit's files anew. */
+	readonly reload?: boolean;
+	/** How often that kind of cause was the thing itself. */
+	readonly precision: number;
+}
+
+export interface Ailing {
+	readonly unit: AskedUnit;
+	readonly about: FoundCause['about'];
+	readonly look: Look;
+}
+
+/** `none`: why there is no step to offer although the cause is known. */
+export type Healer = (ailing: Ailing) => Promise<Remedy | None>;

@@ -1,0 +1,89 @@
+// Does the program lack something that it looks for by a name: a library, a module of its language, a locale?
+import { quoted } from '../../words.ts';
+import { type Answer, cause, type UnitCase, type UnitCheck } from '../check.ts';
+
+interface Lack {
+	readonly kind: string;
+	readonly pattern: RegExp;
+	says(name: string, at: UnitCase, file: string | undefined): string;
+}
+
+const program = ({ detail }: UnitCase): string => quoted(detail.command?.split(' ')[0] ?? '') ?? 'the program';
+
+const LACKS: readonly Lack[] = [
+	{
+		kind: 'library-missing',
+		pattern: /error while loading shared libraries: ([\w.+-]+): cannot open shared object file/,
+		says: (name, at) =>
+			`The program ${program(at)} needs the shared library ${name}, which no directory of the loader holds.`
+	},
+	{
+		kind: 'library-version',
+		pattern: /version [`'‘]?([A-Z]\w+_[\w.]+)['’]? not found \(required by/,
+		says: (name, at) =>
+			`The program ${program(at)} was built for a newer library: the installed one has no version ${name}.`
+	},
+	{
+		kind: 'module-missing',
+		pattern: /(?:ModuleNotFoundError|ImportError): No module named '?([\w.]+)'?/,
+		says: (name, at, file) =>
+			`The Python module ${name}${askedBy(file)} is not installed for the interpreter that runs ${program(at)}.`
+	},
+	{
+		kind: 'module-missing',
+		pattern: /Cannot find (?:module|package) '([^']{1,120})'/,
+		says: (name, at, file) =>
+			`The Node.js module ${name}${askedBy(file)} is not installed where ${program(at)} looks for it.`
+	},
+	{
+		kind: 'module-missing',
+		pattern: /Can't locate ([\w/]+)\.pm in @INC/,
+		says: (name, at, file) =>
+			`The Perl module ${name.replaceAll('/', '::')}${askedBy(file)} is not installed where ${program(at)} looks for it.`
+	},
+	{
+		kind: 'module-missing',
+		pattern: /cannot load such file -- ([\w/.-]+)/,
+		says: (name, at, file) =>
+			`The Ruby library ${name}${askedBy(file)} is not installed where ${program(at)} looks for it.`
+	},
+	{
+		kind: 'locale-missing',
+		pattern:
+			/(?:unsupported locale setting|[Cc]annot (?:change|set) locale|setlocale: .*cannot change locale \(?)[^\w]*([a-z]{2,3}_[A-Z]{2}[\w.@-]*)?/,
+		says: (name) =>
+			`The locale ${name === '' ? 'that it asks for' : name} is not generated on this machine (locale -a lists those that are).`
+	}
+];
+
+const askedBy = (file: string | undefined): string => (file === undefined ? '' : `, which ${file} asks for,`);
+
+/** `File "/opt/app/app.py", line 2` of a traceback, and what Node and Ruby print in its place. */
+const FILE_OF_TRACE = /File "(\/[^"]+)", line (\d+)|at .*\((\/[^():]+):(\d+)|^(\/[^:\s]+):(\d+):/;
+
+export const somethingLacking: UnitCheck = (at): readonly Answer[] => {
+	const texts = at.lines.filter(({ name }) => name !== 'systemd').map(({ text }) => text);
+	for (const [index, text] of texts.entries())
+		for (const { kind, pattern, says } of LACKS) {
+			const match = pattern.exec(text);
+			if (!match) continue;
+			const name = match[1] ?? localeOf(at);
+			const trace = texts
+				.slice(Math.max(0, index - 8), index + 1)
+				.map((line) => FILE_OF_TRACE.exec(line))
+				.findLast((found) => found !== null && !/frozen|importlib|node:internal/.test(found[0]));
+			const file = trace ? `${trace[1] ?? trace[3] ?? trace[5]} line ${trace[2] ?? trace[4] ?? trace[6]}` : undefined;
+			const seen = [{ source: `journalctl -u ${at.unit.name}`, seenAtMs: at.nowMs, raw: text }];
+			return cause(kind, says(name, at, file), seen, [], { name });
+		}
+	return [];
+};
+
+/** Which one it asks for, where its complaint does not say: what its unit sets. */
+function localeOf({ ground }: UnitCase): string {
+	for (const { value } of ground.settings.all('Environment')) {
+		const found = /\b(?:LC_ALL|LANG|LC_\w+)=["']?([\w.@-]+)/.exec(value)?.[1];
+		if (found) return found;
+	}
+	return '';
+}

@@ -1,0 +1,56 @@
+// Is a unit that this one needs, or that it starts, masked, missing or failed itself?
+
+import type { Unit } from '#wire/host/services.ts';
+import { type Answer, cause, ruledOut, type UnitCase, type UnitCheck } from '../check.ts';
+import { placeOf } from '../say-file.ts';
+
+const NEEDS = ['requires', 'requisite', 'bindsTo', 'triggers'];
+const KEYS = /^(?:Requires|Requisite|BindsTo|Unit|Service|Sockets)$/;
+
+export const neededUnitUnusable: UnitCheck = (at) => {
+	const { detail, ground } = at;
+	const names = detail.links.filter(({ kind }) => NEEDS.includes(kind)).flatMap(({ units }) => units);
+	let looked = 0;
+	for (const name of names) {
+		const other = ground.others.get(name);
+		if (!other) continue;
+		looked++;
+		const answer = ofOther(at, name, other);
+		if (answer.length > 0) return answer;
+	}
+	return looked > 0 ? ruledOut('a unit that it needs', 'what it needs is there and has not failed.') : [];
+};
+
+function ofOther(
+	{ unit, ground, nowMs }: UnitCase,
+	name: string,
+	{ load, state }: Pick<Unit, 'load' | 'state'>
+): readonly Answer[] {
+	const setting = ground.settings.written.find((one) => KEYS.test(one.key) && one.value.split(/\s+/).includes(name));
+	const verb = setting && /^(?:Unit|Service)$/.test(setting.key) ? 'starts' : 'needs';
+	const said = setting ? ` (${setting.key}= in ${placeOf(setting)})` : '';
+	const seen = [
+		{ source: `systemctl show ${name}`, seenAtMs: nowMs, raw: `LoadState=${load}\nActiveState=${state}` },
+		...(setting ? [{ source: placeOf(setting), seenAtMs: nowMs, raw: `${setting.key}=${setting.value}` }] : [])
+	];
+	const affected = [`unit:${name}`];
+	if (load === 'masked')
+		return cause(
+			'needed-masked',
+			`${unit.name} ${verb} ${name}${said}, which is masked, so systemd does not start it for anybody.`,
+			seen,
+			affected
+		);
+	if (load === 'not-found')
+		return cause(
+			'needed-missing',
+			`${unit.name} ${verb} ${name}${said}, and there is no unit of that name.`,
+			seen,
+			affected
+		);
+	if (load === 'error' || load === 'bad-setting')
+		return cause('needed-refused', `${unit.name} ${verb} ${name}${said}, whose file systemd refuses.`, seen, affected);
+	if (state === 'failed' && verb === 'needs' && !unit.name.startsWith(name.replace(/\.[^.]+$/, '.')))
+		return cause('needed-failed', `${unit.name} ${verb} ${name}${said}, which has failed itself.`, seen, affected);
+	return [];
+}

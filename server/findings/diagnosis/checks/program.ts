@@ -1,0 +1,219 @@
+// Can the program that a unit starts be started at all: is it there, may it be run, and by what?
+import { posix } from 'node:path';
+import type { GroundCommand } from '../../../host/system/read-unit-ground.ts';
+import type { Walk, WalkPart } from '../../../host/system/walk-path.ts';
+import { type Answer, cause, couldNotLook, ruledOut, type UnitCase, type UnitCheck } from '../check.ts';
+import { mountOf } from '../find-mount.ts';
+import { closedTo, mayDo } from '../judge-access.ts';
+import { fileKey, nameOfUser, placeOf, rightsOf, walkSeen } from '../say-file.ts';
+
+const WHAT = 'a program that cannot be started';
+
+export const programUnusable: UnitCheck = (at) => {
+	for (const command of at.ground.commands) {
+		if (command.mayFail) continue;
+		const answers = ofCommand(at, command);
+		if (answers.some(({ is }) => is !== 'not')) return answers;
+	}
+	const first = at.ground.commands.find(({ setting }) => setting.key === 'ExecStart')?.words[0];
+	return first?.startsWith('/') ? ruledOut(WHAT, `${first} is there and may be run.`) : [];
+};
+
+function ofCommand(at: UnitCase, command: GroundCommand): readonly Answer[] {
+	const { ground } = at;
+	const [program = ''] = command.words;
+	const walk = ground.walks.get(program);
+	if (!walk) return [];
+	const place = placeOf(command.setting);
+	const named = `${program}, which ${command.setting.key}= starts in ${place}`;
+	if (walk.end === 'absent') return absent(at, walk, named);
+	if (walk.end !== 'there') return couldNotLook(WHAT, `${walk.at} could not be looked at.`);
+	const end = walk.found;
+	if (!end) return [];
+	const blocked = blockedBy(at, command, walk, end, named);
+	if (blocked.length > 0) return blocked;
+	const head = ground.heads.get(program);
+	if (head === undefined) return [];
+	if (head.interpreter) return ofInterpreter(at, walk, head.text, head.interpreter);
+	if (!head.text.startsWith('\u007fELF')) return withoutInterpreter(at, walk, head.text);
+	return otherMachine(at, walk, head.text).concat(ofScript(at, command.script, named));
+}
+
+function absent({ ground, nowMs }: UnitCase, walk: Walk, named: string): readonly Answer[] {
+	const found = ground.elsewhere.get(walk.path);
+	const last = walk.parts.at(-1);
+	const link = walk.parts.findLast(({ target }) => target !== undefined);
+	const inner = link
+		? ` (${link.path} leads to ${link.target}, and ${walk.at} does not exist)`
+		: walk.at === walk.path
+			? ''
+			: ` (${last && last.facts.kind !== 'directory' ? `${last.path} is no folder` : `the folder ${walk.at} does not exist`})`;
+	return cause(
+		'program-missing',
+		`The program ${named}, is not there${inner}.${found ? ` There is ${found}.` : ''}`,
+		[walkSeen(walk.parts, walk.path, ground.accounts, nowMs)],
+		[fileKey(walk.path)]
+	);
+}
+
+/** What keeps it from being run although it is there: a closed folder, its own mode, the mount that it lies on. */
+function blockedBy(
+	{ ground, nowMs }: UnitCase,
+	{ asRoot }: GroundCommand,
+	walk: Walk,
+	end: WalkPart,
+	named: string
+): readonly Answer[] {
+	const seen = [walkSeen(walk.parts, walk.path, ground.accounts, nowMs)];
+	if (end.facts.kind === 'directory')
+		return cause('program-is-folder', `${named}, is a folder and no program.`, seen, [fileKey(walk.path)]);
+	const who = asRoot ? { uid: 0, gids: [0] } : ground.who;
+	const closed = who && closedTo(walk, who);
+	if (who && closed)
+		return cause(
+			'path-closed',
+			`${nameOfUser(who.uid, ground.accounts)}, whom it runs as, may not enter ${closed.path} (${rightsOf(closed, ground.accounts)}), which is on the way to its program ${walk.path}.`,
+			seen,
+			[fileKey(closed.path)]
+		);
+	if ((end.facts.mode & 0o111) === 0)
+		return cause(
+			'program-not-executable',
+			`${end.path} is not executable: its mode is ${rightsOf(end, ground.accounts).slice('mode '.length)}.`,
+			seen,
+			[fileKey(end.path)]
+		);
+	if (who && !mayDo(end.facts, 'run', who))
+		return cause(
+			'program-closed',
+			`${nameOfUser(who.uid, ground.accounts)}, whom it runs as, may not run ${end.path} (${rightsOf(end, ground.accounts)}).`,
+			seen,
+			[fileKey(end.path)]
+		);
+	const mount = mountOf(ground.mounts, end.path);
+	if (mount && /(?:^|,)noexec(?:,|$)/.test(mount.own))
+		return cause(
+			'mounted-noexec',
+			`${end.path} may be run by its mode, but ${mount.mountPoint} is mounted noexec, so nothing on it may be run.`,
+			[
+				...seen,
+				{
+					source: '/proc/self/mountinfo',
+					seenAtMs: nowMs,
+					raw: `${mount.source} ${mount.mountPoint} ${mount.type} ${mount.own}`
+				}
+			],
+			[`mount:${mount.mountPoint}`]
+		);
+	return [];
+}
+
+function ofInterpreter(at: UnitCase, walk: Walk, head: string, words: readonly string[]): readonly Answer[] {
+	const { ground, nowMs } = at;
+	const file = walk.found?.path ?? walk.path;
+	const first = { source: `${file} line 1`, seenAtMs: nowMs, raw: JSON.stringify(head.split('\n')[0] ?? '') };
+	if (/^#![^\n]*\r\n/.test(head))
+		return cause(
+			'carriage-return',
+			`Line 1 of ${file} ends with a carriage return (it was saved with Windows line ends), so the kernel looks for an interpreter whose name ends with one, and there is none.`,
+			[first],
+			[fileKey(file)]
+		);
+	const [path = '', ...options] = words;
+	const interpreter = ground.walks.get(path);
+	if (interpreter?.end === 'absent')
+		return cause(
+			'interpreter-missing',
+			`${file} is there, but line 1 names ${path} as its interpreter, which is not installed.`,
+			[first],
+			[fileKey(file)]
+		);
+	const name = posix.basename(path) === 'env' ? options.find((word) => !word.startsWith('-')) : undefined;
+	if (name !== undefined && /^[\w.+-]+$/.test(name)) {
+		const tried = [...ground.walks.values()].filter((one) => posix.basename(one.path) === name);
+		if (tried.length > 1 && tried.every(({ end }) => end === 'absent'))
+			return cause(
+				'interpreter-missing',
+				`${file} is there, but line 1 asks for the interpreter ${name}, which is in none of the directories that programs are searched in.`,
+				[first],
+				[fileKey(file)]
+			);
+	}
+	return [];
+}
+
+/** A text without `#!` is refused by the kernel: a shell that starts it helps itself, systemd does not. */
+function withoutInterpreter(at: UnitCase, walk: Walk, head: string): readonly Answer[] {
+	const file = walk.found?.path ?? walk.path;
+	const refused = at.unit.exit?.status === 203 || at.lines.some(({ text }) => /exec format error/i.test(text));
+	if (!refused) return [];
+	if (head === '')
+		return cause(
+			'program-empty',
+			`${file} is empty, so there is nothing to run (Exec format error).`,
+			[],
+			[fileKey(file)]
+		);
+	const isText = !/[\u0000-\u0008\ufffd]/.test(head);
+	return cause(
+		isText ? 'interpreter-not-named' : 'program-format',
+		isText
+			? `${file} has no first line that names its interpreter (#!/bin/sh, for instance), so the kernel cannot run it (Exec format error).`
+			: `${file} is no program that this kernel can run (Exec format error).`,
+		[{ source: `${file} line 1`, seenAtMs: at.nowMs, raw: isText ? (head.split('\n')[0] ?? '') : '(binary)' }],
+		[fileKey(file)]
+	);
+}
+
+/** `e_machine` of the two machines that are common, as its first byte. */
+const MACHINES: Readonly<Record<string, string>> = {
+	'\u003e': 'x86-64',
+	'\u0003': '32-bit x86',
+	'\u0028': '32-bit ARM',
+	'\u0016': 's390',
+	'\u0015': '64-bit PowerPC',
+	'\u0008': 'MIPS',
+	'\ufffd': '64-bit ARM or RISC-V'
+};
+const OWN: Readonly<Record<string, readonly string[]>> = { x64: ['\u003e', '\u0003'], arm64: ['\ufffd', '\u0028'] };
+
+function otherMachine(at: UnitCase, walk: Walk, head: string): readonly Answer[] {
+	const refused = at.unit.exit?.status === 203 || at.lines.some(({ text }) => /exec format error/i.test(text));
+	const machine = head[18] ?? '';
+	const own = OWN[process.arch];
+	if (!refused || !own || own.includes(machine)) return [];
+	const file = walk.found?.path ?? walk.path;
+	return cause(
+		'wrong-architecture',
+		`${file} was built for another processor (${MACHINES[machine] ?? 'an unknown one'}), so this machine (${process.arch === 'x64' ? 'x86-64' : '64-bit ARM'}) cannot run it.`,
+		[],
+		[fileKey(file)]
+	);
+}
+
+/** What an interpreter is given to run. */
+function ofScript(at: UnitCase, path: string | undefined, named: string): readonly Answer[] {
+	if (path === undefined) return [];
+	const walk = at.ground.walks.get(path);
+	if (walk?.end === 'absent') {
+		const found = at.ground.elsewhere.get(path);
+		return cause(
+			'script-missing',
+			`The script ${path} that is given to ${named}, is not there.${found ? ` There is ${found}.` : ''}`,
+			[walkSeen(walk.parts, path, at.ground.accounts, at.nowMs)],
+			[fileKey(path)]
+		);
+	}
+	const end = walk?.found;
+	const { who } = at.ground;
+	if (!walk || !end || !who) return [];
+	const closed = closedTo(walk, who) ?? (mayDo(end.facts, 'read', who) ? undefined : end);
+	return closed
+		? cause(
+				'script-closed',
+				`${nameOfUser(who.uid, at.ground.accounts)}, whom it runs as, may not ${closed === end ? 'read' : 'enter'} ${closed.path} (${rightsOf(closed, at.ground.accounts)})${closed === end ? '' : `, which is on the way to its script ${path}`}.`,
+				[walkSeen(walk.parts, path, at.ground.accounts, at.nowMs)],
+				[fileKey(closed.path)]
+			)
+		: [];
+}

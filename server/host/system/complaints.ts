@@ -1,0 +1,59 @@
+// Which file or folder a program says that it could not use, and why. Programs differ in their sentences and agree in the words
+// of the C library, so those are looked for.
+import { posix } from 'node:path';
+
+export type Trouble =
+	| 'absent'
+	| 'denied'
+	| 'read-only'
+	| 'full'
+	| 'busy'
+	| 'not-a-directory'
+	| 'is-a-directory'
+	| 'format';
+
+export interface Complaint {
+	readonly text: string;
+	readonly trouble: Trouble;
+	/** Absolute; undefined where the line names none. */
+	readonly path: string | undefined;
+}
+
+const TROUBLES: readonly (readonly [Trouble, RegExp])[] = [
+	['read-only', /read-only file ?system|\bEROFS\b/i],
+	['full', /no space left on device|\bENOSPC\b|disk quota exceeded|\bEDQUOT\b/i],
+	['denied', /permission denied|\bEACCES\b|operation not permitted|\bEPERM\b|access (?:is )?denied|not permitted to/i],
+	['not-a-directory', /not a directory|\bENOTDIR\b/i],
+	['is-a-directory', /is a directory|\bEISDIR\b/i],
+	['busy', /text file busy|device or resource busy|\bEBUSY\b/i],
+	[
+		'absent',
+		/no such file(?: or directory)?|\bENOENT\b|does(?: not|n't) exist|not found|cannot find|could not find|missing|FileNotFound/i
+	]
+];
+
+/** An absolute path, as it stands in a sentence: it ends at a blank, a quote, a bracket or the sentence's own signs. */
+const ABSOLUTE = /(?<![\w.:/])\/(?:[\w.@+~%{}-]+\/?)+/g;
+/** A name with an ending, in quotes or before a colon: relative to where the program works. */
+const RELATIVE =
+	/["'‘“`]((?:\.{0,2}\/)?[\w@+-][\w.@+/-]*\.[A-Za-z]\w{0,9})["'’”`]|\b([\w@+-][\w.@+/-]*\.[A-Za-z]\w{0,9}):/g;
+
+/** @param directory where the program works; relative names are left out without it */
+export function complaintsIn(texts: readonly string[], directory: string | undefined, most = 8): readonly Complaint[] {
+	const found: Complaint[] = [];
+	for (const text of texts) {
+		const trouble = TROUBLES.find(([, pattern]) => pattern.test(text))?.[0];
+		if (trouble === undefined) continue;
+		const paths = [...text.matchAll(ABSOLUTE)].map(([path]) => trimmed(path)).filter((path) => path.length > 1);
+		if (paths.length === 0 && directory !== undefined)
+			for (const [, inQuotes, before] of text.matchAll(RELATIVE))
+				paths.push(posix.resolve(directory, inQuotes ?? before ?? ''));
+		if (paths.length === 0) found.push({ text, trouble, path: undefined });
+		// What is spoken of last stands nearest to what is wrong with it.
+		for (const path of paths.reverse()) found.push({ text, trouble, path });
+		if (found.length >= most) break;
+	}
+	return found.slice(0, most);
+}
+
+const trimmed = (path: string): string => path.replace(/[.:,;)]+$/, '').replace(/(?<=.)\/+$/, '');

@@ -1,0 +1,431 @@
+// Why a unit is in trouble, from files on a disk and the lines of its journal: each cause is named with its file and line, and what
+// is in order is said to be.
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { diagnoseUnit } from '#server/findings/diagnosis/diagnose-unit.ts';
+import { createHostRoot } from '#server/host/host-root.ts';
+import { readUnitGround } from '#server/host/system/read-unit-ground.ts';
+import type { JournalLine } from '#wire/host/journal.ts';
+import type { Unit, UnitDetail } from '#wire/host/services.ts';
+import { detail as detailOf, line, NOW, unit as unitOf } from '../detectors/facts.ts';
+
+const UNIT = '/etc/systemd/system/web.service';
+const DROP_IN = '/etc/systemd/system/web.service.d/50.conf';
+const OURS = { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 };
+const PASSWD = `root:x:0:0::/root:/bin/bash\nowner:x:${OURS.uid || 4000}:${OURS.gid || 4000}::/:/bin/sh\nanna:x:4242:4242::/home/anna:/bin/sh\n`;
+
+interface Given {
+	/** Lines of [Service]. */
+	readonly service: readonly string[];
+	readonly dropIn?: readonly string[];
+	/** By path; `mode text`, a folder ends with a slash, a link begins with `->`. */
+	readonly files?: Readonly<Record<string, string>>;
+	/** Of the program itself. */
+	readonly says?: readonly string[];
+	readonly manager?: readonly string[];
+	readonly unit?: object;
+	readonly detail?: object;
+	readonly others?: readonly object[];
+}
+
+let dir: string;
+beforeEach(() => {
+	dir = mkdtempSync(join(tmpdir(), 'hostwright-diagnose-'));
+	// It stands for /, which everybody may enter.
+	chmodSync(dir, 0o755);
+	mkdirSync(join(dir, 'run'));
+});
+afterEach(() => rmSync(dir, { recursive: true, force: true }));
+
+function put(path: string, what: string): void {
+	const at = join(dir, path);
+	mkdirSync(path.endsWith('/') ? at : dirname(at), { recursive: true });
+	const [, mode = '0644', text = ''] = /^(0\d{3}) ?([\s\S]*)$/.exec(what) ?? [undefined, '0644', what];
+	if (text.startsWith('->')) symlinkSync(text.slice(2), at);
+	else if (!path.endsWith('/')) writeFileSync(at, text);
+	if (!text.startsWith('->')) chmodSync(at, Number.parseInt(mode, 8));
+}
+
+async function diagnose({
+	service,
+	dropIn,
+	files = {},
+	says = [],
+	manager = [],
+	unit = {},
+	detail = {},
+	others = []
+}: Given) {
+	const table: Readonly<Record<string, string>> = {
+		'/etc/passwd': PASSWD,
+		'/bin/a': '0755 \u007fELF',
+		'/etc/group': 'root:x:0:\nanna:x:4242:\nradio:x:4300:\n',
+		...files
+	};
+	const folders = Object.entries(table).filter(([path]) => path.endsWith('/'));
+	for (const [path, what] of Object.entries(table)) if (!path.endsWith('/')) put(path, what);
+	for (const [path, what] of folders) put(path, what);
+	const one = unitOf({
+		state: 'failed',
+		result: 'exit-code',
+		exit: { kind: 'exited', status: 1 },
+		...unit
+	}) as unknown as Unit;
+	const text = (lines: readonly string[]) => ['[Service]', ...lines, ''].join('\n');
+	const about = detailOf({
+		unit: one,
+		user: service.find((setting) => setting.startsWith('User='))?.slice(5) ?? null,
+		file: { path: UNIT, text: text(service), why: null },
+		dropIns: dropIn ? [{ path: DROP_IN, text: text(dropIn), why: null }] : [],
+		...detail
+	}) as unknown as UnitDetail;
+	const lines = [
+		...manager.map((said) => line(said, 'systemd')),
+		...says.map((said) => line(said))
+	] as unknown as JournalLine[];
+	const root = createHostRoot(dir);
+	const ground = await readUnitGround(
+		{ root, units: others.map((other) => unitOf(other)) as unknown as Unit[] },
+		about,
+		lines
+	);
+	for (const [path] of folders) chmodSync(join(dir, path), 0o755);
+	return diagnoseUnit({ unit: one, detail: about, lines, ground }, NOW);
+}
+
+interface Row extends Given {
+	readonly name: string;
+	readonly kind: string;
+	readonly tells: readonly (string | RegExp)[];
+	readonly about?: object;
+}
+
+const NOT_STARTED = { exit: { kind: 'exited', status: 203 } };
+const SCRIPT = '#!/bin/sh\nsleep 1\n';
+const SHELL = { '/bin/sh': '0755 \u007fELF' };
+
+const CAUSES: readonly Row[] = [
+	{
+		name: 'a user that does not exist',
+		service: ['User=photos', 'ExecStart=/bin/sleep 9'],
+		files: { '/bin/sleep': '0755 \u007fELF' },
+		unit: { exit: { kind: 'exited', status: 217 } },
+		kind: 'user-missing',
+		tells: ['The user photos', 'User=', `${UNIT} line 2`],
+		about: { user: 'photos' }
+	},
+	{
+		name: 'a supplementary group that does not exist',
+		service: ['User=anna', 'SupplementaryGroups=radio video', 'ExecStart=/bin/sleep 9'],
+		kind: 'group-missing',
+		tells: ['The group video', 'SupplementaryGroups=']
+	},
+	{
+		name: 'an environment file that is gone, named by a drop-in',
+		service: ['ExecStart=/bin/sleep 9'],
+		dropIn: ['EnvironmentFile=/etc/default/web'],
+		files: { '/bin/sleep': '0755 \u007fELF' },
+		unit: { result: 'resources', exit: null },
+		kind: 'environment-file-missing',
+		tells: ['/etc/default/web', `${DROP_IN} line 2`, 'is not there']
+	},
+	{
+		name: 'a working directory that was renamed, and where it is now',
+		service: ['WorkingDirectory=/srv/web/current', 'ExecStart=/bin/sleep 9'],
+		files: { '/srv/web-old/current/': '0755' },
+		unit: { exit: { kind: 'exited', status: 200 } },
+		kind: 'directory-missing',
+		tells: ['/srv/web/current', 'There is /srv/web-old/current.']
+	},
+	{
+		name: 'a program that is not there, and where one of its name is',
+		service: ['ExecStart=/opt/relay/v1/relay --port 1'],
+		files: { '/opt/relay/v2/relay': '0755 \u007fELF' },
+		unit: NOT_STARTED,
+		kind: 'program-missing',
+		tells: ['/opt/relay/v1/relay', 'the folder /opt/relay/v1 does not exist', 'There is /opt/relay/v2/relay.']
+	},
+	{
+		name: 'a program behind a link that leads nowhere',
+		service: ['ExecStart=/usr/bin/tool'],
+		files: { '/usr/bin/tool': '0777 ->/opt/tool/bin' },
+		unit: NOT_STARTED,
+		kind: 'program-missing',
+		tells: ['/usr/bin/tool', '/opt/tool']
+	},
+	{
+		name: 'a script that nobody may run',
+		service: ['ExecStart=/opt/web/start'],
+		files: { '/opt/web/start': `0644 ${SCRIPT}` },
+		unit: NOT_STARTED,
+		kind: 'program-not-executable',
+		tells: ['/opt/web/start is not executable', '0644'],
+		about: { path: '/opt/web/start' }
+	},
+	{
+		name: 'a script saved with Windows line ends',
+		service: ['ExecStart=/opt/web/start'],
+		files: { '/opt/web/start': '0755 #!/bin/sh\r\nsleep 1\r\n', ...SHELL },
+		unit: NOT_STARTED,
+		kind: 'carriage-return',
+		tells: ['Line 1 of /opt/web/start', 'carriage return']
+	},
+	{
+		name: 'an interpreter that is not installed',
+		service: ['ExecStart=/opt/web/start'],
+		files: { '/opt/web/start': '0755 #!/usr/bin/python2\nprint 1\n' },
+		unit: NOT_STARTED,
+		kind: 'interpreter-missing',
+		tells: ['/opt/web/start is there', '/usr/bin/python2', 'not installed']
+	},
+	{
+		name: 'an interpreter that is searched by name and found nowhere',
+		service: ['ExecStart=/opt/web/start'],
+		files: { '/opt/web/start': '0755 #!/usr/bin/env node\n1\n', '/usr/bin/env': '0755 \u007fELF' },
+		unit: { exit: { kind: 'exited', status: 127 } },
+		kind: 'interpreter-missing',
+		tells: ['the interpreter node']
+	},
+	{
+		name: 'a script without a first line that names its interpreter',
+		service: ['ExecStart=/opt/web/start'],
+		files: { '/opt/web/start': '0755 while :; do sleep 1; done\n' },
+		unit: NOT_STARTED,
+		kind: 'interpreter-not-named',
+		tells: ['/opt/web/start', '#!/bin/sh']
+	},
+	{
+		name: 'a script that an interpreter is given, and that is gone',
+		service: ['WorkingDirectory=/srv', 'ExecStart=/usr/bin/python3 -u app.py'],
+		files: { '/usr/bin/python3': '0755 \u007fELF', '/srv/': '0755' },
+		unit: { exit: { kind: 'exited', status: 2 } },
+		kind: 'script-missing',
+		tells: ['/srv/app.py']
+	},
+	{
+		name: 'a filesystem on which nothing may be run',
+		service: ['ExecStart=/srv/plugins/run'],
+		files: {
+			'/srv/plugins/run': `0755 ${SCRIPT}`,
+			...SHELL,
+			'/proc/self/mountinfo':
+				'1 0 8:1 / / rw - ext4 /dev/sda1 rw\n2 1 8:2 / /srv/plugins rw,noexec - ext4 /dev/sdb1 rw\n'
+		},
+		unit: NOT_STARTED,
+		kind: 'mounted-noexec',
+		tells: ['/srv/plugins is mounted noexec']
+	},
+	{
+		name: 'a second start command in a drop-in',
+		service: ['ExecStart=/bin/a'],
+		dropIn: ['ExecStart=/bin/b'],
+		unit: { load: 'bad-setting', state: 'inactive' },
+		kind: 'command-twice',
+		tells: [`${DROP_IN} line 2`, 'second ExecStart=', 'oneshot']
+	},
+	{
+		name: 'a unit that it needs and that is masked',
+		service: ['ExecStart=/bin/a'],
+		detail: {
+			file: { path: UNIT, text: '[Unit]\nRequires=db.service\n[Service]\nExecStart=/bin/a\n', why: null },
+			links: [{ kind: 'requires', units: ['db.service'] }]
+		},
+		others: [{ name: 'db.service', load: 'masked', state: 'inactive' }],
+		kind: 'needed-masked',
+		tells: ['db.service', `Requires= in ${UNIT} line 2`, 'masked']
+	},
+	{
+		name: 'a Python module, and the line that asks for it',
+		service: ['ExecStart=/usr/bin/python3 /opt/web/app.py'],
+		files: { '/usr/bin/python3': '0755 \u007fELF', '/opt/web/app.py': 'import flask' },
+		detail: { command: '/usr/bin/python3 /opt/web/app.py' },
+		says: [
+			'Traceback (most recent call last):',
+			'  File "/opt/web/app.py", line 2, in <module>',
+			'    import flask',
+			"ModuleNotFoundError: No module named 'flask'"
+		],
+		kind: 'module-missing',
+		tells: ['The Python module flask', '/opt/web/app.py line 2']
+	},
+	{
+		name: 'a comma too many in a document',
+		service: ['ExecStart=/opt/web/run --config /etc/web.json'],
+		files: { '/etc/web.json': '{\n  "a": 1,\n  "b": 2,\n}\n', '/opt/web/run': '0755 \u007fELF' },
+		says: ['fatal: parse error in configuration'],
+		kind: 'document-broken',
+		tells: ['/etc/web.json is no JSON', 'the comma at the end of line 3']
+	},
+	{
+		name: 'a closed folder on the way',
+		service: ['User=anna', 'ExecStart=/bin/a'],
+		files: { '/srv/media/index': '0644 x', '/srv/media/': '0700' },
+		says: ['cannot open /srv/media/index: Permission denied'],
+		kind: 'path-closed',
+		tells: ['anna, whom it runs as, may not enter /srv/media', 'mode 0700']
+	},
+	{
+		name: 'a file of somebody else',
+		service: ['User=anna', 'ExecStart=/bin/a'],
+		files: { '/var/lib/web/db.sqlite': '0600 x' },
+		says: ["PermissionError: [Errno 13] Permission denied: '/var/lib/web/db.sqlite'"],
+		kind: 'file-closed',
+		tells: ['may not read /var/lib/web/db.sqlite', 'mode 0600']
+	},
+	{
+		name: 'a folder in /run that nothing makes anew',
+		service: ['ExecStart=/bin/a'],
+		says: ['could not create /run/web/web.pid: No such file or directory'],
+		kind: 'run-folder-missing',
+		tells: ['/run/web', 'RuntimeDirectory=web'],
+		about: { folder: '/run/web' }
+	},
+	{
+		name: 'a home that the unit hides from itself',
+		service: ['ProtectHome=yes', 'ExecStart=/bin/a'],
+		files: { '/home/anna/site/index': 'x' },
+		says: ['/home/anna/site: No such file or directory'],
+		kind: 'walled-off',
+		tells: ['/home/anna/site is there', 'ProtectHome=yes', `${UNIT} line 2`],
+		about: { setting: 'ProtectHome', wanted: '/home/anna/site' }
+	},
+	{
+		name: 'a system that the unit may not write to',
+		service: ['ProtectSystem=strict', 'ReadWritePaths=/var/lib/web', 'ExecStart=/bin/a'],
+		files: { '/var/cache/web/': '0755' },
+		says: ['open /var/cache/web/tmp: read-only file system'],
+		kind: 'walled-off',
+		tells: ['ProtectSystem=strict', '/var/cache/web/tmp']
+	},
+	{
+		name: 'a filesystem that is mounted read-only',
+		service: ['ExecStart=/bin/a'],
+		files: {
+			'/srv/album/': '0755',
+			'/proc/self/mountinfo': '1 0 8:1 / / rw - ext4 a rw\n2 1 8:2 / /srv/album ro - ext4 b ro\n'
+		},
+		says: ['mkdir /srv/album/new: Read-only file system'],
+		kind: 'mounted-read-only',
+		tells: ['/srv/album', 'mounted read-only']
+	},
+	{
+		name: 'a port below 1024',
+		service: ['User=anna', 'ExecStart=/bin/httpd -f -p 127.0.0.1:81'],
+		files: { '/bin/httpd': '0755 \u007fELF' },
+		says: ['httpd: bind: Permission denied'],
+		kind: 'port-needs-right',
+		tells: ['port 81', 'CAP_NET_BIND_SERVICE'],
+		about: { port: '81' }
+	},
+	{
+		name: 'a limit of open files that its unit sets',
+		service: ['LimitNOFILE=32', 'ExecStart=/bin/a'],
+		says: ['accept: Too many open files'],
+		kind: 'limit-files',
+		tells: ['open files', `LimitNOFILE=32 in ${UNIT} line 2`],
+		about: { setting: 'LimitNOFILE', value: '32' }
+	},
+	{
+		name: 'a limit of threads that its unit sets',
+		service: ['TasksMax=8', 'ExecStart=/bin/a'],
+		says: ["RuntimeError: can't start new thread"],
+		kind: 'limit-processes',
+		tells: ['TasksMax=8']
+	},
+	{
+		name: 'a PID file that the program writes elsewhere',
+		service: ['Type=forking', 'PIDFile=/run/web/web.pid', 'ExecStart=/bin/a'],
+		files: { '/run/web.pid': '42\n' },
+		unit: { result: 'timeout', exit: null },
+		kind: 'pid-file-elsewhere',
+		tells: ['/run/web/web.pid', 'The program writes /run/web.pid.'],
+		about: { found: '/run/web.pid' }
+	},
+	{
+		name: 'a program that never says that it is ready',
+		service: ['Type=notify', 'ExecStart=/bin/a'],
+		manager: ['web.service: start operation timed out. Terminating.'],
+		unit: { result: 'timeout', exit: null },
+		kind: 'never-ready',
+		tells: ['Type=notify', 'never did']
+	},
+	{
+		name: 'the first line of its own complaint that names a place',
+		service: ['ExecStart=/bin/a'],
+		says: [
+			'nginx: [emerg] unknown directive "sever" in /etc/nginx/sites-enabled/shop:3',
+			'nginx: configuration file /etc/nginx/nginx.conf test failed'
+		],
+		kind: 'line-wrong',
+		tells: ['line 3 of /etc/nginx/sites-enabled/shop', 'unknown directive']
+	}
+];
+
+describe('a unit that does not start, or ends, is told with', () => {
+	test.each(CAUSES)('$name', async ({ kind, tells, about, ...given }) => {
+		const { cause } = await diagnose(given);
+		expect(cause?.kind).toBe(kind);
+		for (const part of tells)
+			expect(cause?.says).toMatch(
+				part instanceof RegExp ? part : new RegExp(part.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&'))
+			);
+		expect(cause?.says).toMatch(/^(?!.*(?:undefined|null|NaN|\[object)).*[.]$/s);
+		if (about) expect(cause?.about).toMatchObject(about);
+	});
+});
+
+describe('no cause is made up', () => {
+	test('where all that it names is in order, and what was looked at is said', async () => {
+		const { cause, ruledOut } = await diagnose({
+			service: ['User=anna', 'WorkingDirectory=/srv', 'EnvironmentFile=/etc/default/web', 'ExecStart=/bin/a'],
+			files: { '/bin/a': `0755 ${SCRIPT}`, ...SHELL, '/srv/': '0755', '/etc/default/web': 'A=1\n' },
+			says: ['something went wrong']
+		});
+		expect(cause).toBeUndefined();
+		expect(ruledOut.map(({ what }) => what)).toEqual([
+			'a user or group that does not exist',
+			'an environment file that is missing',
+			'a working directory that cannot be entered',
+			'a program that cannot be started'
+		]);
+	});
+
+	test('of a file that may be missing', async () => {
+		const { cause } = await diagnose({
+			service: ['EnvironmentFile=-/etc/default/web', 'ExecStart=-/bin/gone'],
+			says: ['bad day']
+		});
+		expect(cause).toBeUndefined();
+	});
+
+	test('of a setting that a drop-in took back', async () => {
+		const { cause } = await diagnose({
+			service: ['ExecStart=/bin/gone', 'EnvironmentFile=/etc/gone'],
+			dropIn: ['EnvironmentFile=', 'ExecStart=', 'ExecStart=/bin/a'],
+			files: { '/bin/a': `0755 ${SCRIPT}`, ...SHELL },
+			says: ['bad day']
+		});
+		expect(cause).toBeUndefined();
+	});
+
+	test('of a file that the program complains of, and that it may read and write', async () => {
+		const { cause } = await diagnose({
+			service: ['User=anna', 'ExecStart=/bin/a'],
+			files: { '/etc/web.conf': '0666 x' },
+			says: ['/etc/web.conf: Permission denied']
+		});
+		expect(cause).toBeUndefined();
+	});
+
+	test('of an account that a directory service may know', async () => {
+		const { cause, couldNotLook } = await diagnose({
+			service: ['User=photos', 'ExecStart=/bin/a'],
+			files: { '/etc/nsswitch.conf': 'passwd: files sss\n' },
+			says: ['bad day']
+		});
+		expect(cause).toBeUndefined();
+		expect(couldNotLook[0]?.because).toMatch(/directory service/);
+	});
+});
