@@ -19,6 +19,8 @@ export function drawFinding(finding: Finding, offered: Offered): string {
 		...told('What is seen', finding.why_now),
 		...told('Why it matters', finding.why_care),
 		...told('Why it is so', finding.why_so),
+		...reasons('Ruled out', finding.ruled_out),
+		...reasons('Could not be looked at', finding.could_not_look),
 		'',
 		`About: ${finding.affected_resources.map(printable).join(', ')}`,
 		...finding.symptoms.map(({ title, id }) => `Comes with it: ${printable(title)} (${id})`),
@@ -48,3 +50,8 @@ function whatCanBeDone({ requests, why_none }: Offered): readonly string[] {
 }
 
 const told = (title: string, text: string): readonly string[] => (text ? ['', title, `  ${printable(text)}`] : []);
+
+const reasons = (title: string, list: Finding['ruled_out'] = []): readonly string[] =>
+	list.length === 0
+		? []
+		: ['', title, ...list.map(({ what, because }) => `  ${printable(what)}: ${printable(because)}`)];

@@ -40,6 +40,8 @@ export const findings = {
 	now: 'What is seen',
 	care: 'Why it matters',
 	so: 'Why it is so',
+	ruledOut: (n: number) => `Ruled out (${n})`,
+	couldNotLook: (n: number) => `Could not be looked at (${n})`,
 	evidence: 'Evidence',
 	evidenceNote: 'Text of this machine, as it was read. Secrets are masked.',
 	truncated: 'Cut to its first 8 KiB.',
