@@ -1,5 +1,6 @@
 // V04: a unit that is enabled does not run: started.
 import type { Proposer } from '../parts.ts';
+import { healUnit } from './causes/heal-unit.ts';
 import { none, offer } from './offer.ts';
 import { detailOf, unitOf, unitStep } from './units.ts';
 
@@ -8,6 +9,8 @@ export const enabledNotRunning: Proposer = {
 	async propose(finding, look) {
 		const unit = unitOf(finding);
 		if ('none' in unit) return unit;
+		const healing = await healUnit(finding, unit, look);
+		if (healing) return healing;
 		const detail = await detailOf(unit, look);
 		if ('none' in detail) return detail;
 		if (detail.value.unit.state === 'active') return none('It runs by now.');

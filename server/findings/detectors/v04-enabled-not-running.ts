@@ -1,6 +1,6 @@
 // V04: a unit that is to start with the machine does not run, and did not fail either.
-import type { Unit, UnitDetail } from '#wire/host/services.ts';
 import { defineDetector, MINUTE_MS } from '../define.ts';
+import { diagnoseStanding } from '../diagnosis/diagnose-unit.ts';
 import { isOnDemand } from './on-demand.ts';
 import { unitKey } from './v01-unit-failed.ts';
 
@@ -28,7 +28,8 @@ export const enabledNotRunning = defineDetector({
 		const runs = (name: string, manager: string): boolean => byKey.get(unitKey({ name, manager }))?.state === 'active';
 		return {
 			memory,
-			observations: idleUnits.flatMap(({ unit, detail }) => {
+			observations: idleUnits.flatMap((idle) => {
+				const { unit, detail } = idle;
 				// One that is started by a socket, a timer, a path or a question waits for it; one whose condition does not hold is not wanted.
 				if (!detail || ONCE.has(detail.kind ?? '') || detail.conditionsMet === false) return [];
 				if (detail.links.some(({ kind }) => kind === 'triggeredBy') || isOnDemand(detail)) return [];
@@ -48,6 +49,7 @@ export const enabledNotRunning = defineDetector({
 				const wantedBy = detail.links.filter(({ kind }) => kind === 'wantedBy' || kind === 'requiredBy');
 				const names = wantedBy.flatMap((link) => link.units);
 				if (names.length > 0 && !names.some((name) => runs(name, manager))) return [];
+				const { cause, ruledOut, couldNotLook } = diagnoseStanding(idle, nowMs);
 				return [
 					{
 						resource: unitKey(unit),
@@ -55,12 +57,16 @@ export const enabledNotRunning = defineDetector({
 						title: `${unit.name} is enabled and does not ${unit.type === 'service' ? 'run' : 'wait for anything'}`,
 						whyNow: 'It is set to start with the machine, the machine has been up for a while, and it is stopped.',
 						whyCare: 'Something on this machine counts on it, or it would not be enabled.',
+						...(cause && { cause: { kind: cause.kind, about: cause.about } }),
 						whySo:
-							whatItLacks(detail, (name) => byKey.get(unitKey({ name, manager }))) ??
+							cause?.says ??
 							(detail.endedMs === null
 								? 'It was not started since the machine came up: it may have been enabled later.'
 								: 'It was stopped, or ended by itself, without an error.'),
+						ruledOut,
+						couldNotLook,
 						evidence: [
+							...(cause?.evidence ?? []),
 							{
 								source: `systemctl show ${unit.name}`,
 								seenAtMs: nowMs,
@@ -73,6 +79,7 @@ export const enabledNotRunning = defineDetector({
 								].join('\n')
 							}
 						],
+						affected: cause?.affected ?? [],
 						fingerprint: `${unit.enabled} ${unit.state}`,
 						ask: `Start ${unit.name}`
 					}
@@ -81,18 +88,3 @@ export const enabledNotRunning = defineDetector({
 		};
 	}
 });
-
-const NEEDS = new Set(['requires', 'requisite', 'bindsTo']);
-
-/** Without what it needs systemd does not start it, and calls that no failure of its own. */
-function whatItLacks({ links }: UnitDetail, unitOf: (name: string) => Unit | undefined): string | undefined {
-	for (const name of links.filter(({ kind }) => NEEDS.has(kind)).flatMap(({ units }) => units)) {
-		const needed = unitOf(name);
-		if (needed?.load === 'masked') return `It needs ${name}, which is masked, so that nothing can start it.`;
-		if (needed?.load === 'not-found') return `It needs ${name}, and there is no unit of that name.`;
-		if (needed?.load === 'bad-setting' || needed?.load === 'error')
-			return `It needs ${name}, whose file has a mistake.`;
-		if (needed?.state === 'failed') return `It needs ${name}, which failed.`;
-	}
-	return undefined;
-}

@@ -62,6 +62,13 @@ export function diagnoseUnit({ unit, detail, ground, lines }: TroubledUnit, nowM
 	return { cause, ruledOut: reasonsOf(answers, 'not'), couldNotLook: reasonsOf(answers, 'unknown') };
 }
 
+/** The same by what stands on the disk now, and not by what it said when it ran last: for a unit that did not fail. */
+export function diagnoseStanding(idle: TroubledUnit, nowMs: number): Diagnosis {
+	const { ground } = idle;
+	const still = ground && { ...ground, complaints: [], documents: new Map<string, string>() };
+	return diagnoseUnit({ ...idle, lines: [], ground: still }, nowMs);
+}
+
 function reasonsOf(answers: readonly Answer[], is: 'not' | 'unknown'): readonly Reason[] {
 	return answers
 		.flatMap((one) => (one.is === is ? [{ what: one.what, because: one.because }] : []))

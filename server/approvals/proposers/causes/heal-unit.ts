@@ -9,11 +9,13 @@ import { generateLocale, makeUser } from './accounts.ts';
 import { allowLowPort, makeRunFolder, moreRoom, openWall, readPidFile } from './drop-in.ts';
 import type { Healer } from './remedy.ts';
 import { joinGroup, makeExecutable } from './rights.ts';
-import { dropCarriageReturns, takeFirstCommandBack } from './text.ts';
+import { dropCarriageReturns, dropLastComma, nameInterpreter, takeFirstCommandBack } from './text.ts';
 
 const HEALERS: Readonly<Record<string, Healer>> = {
 	'program-not-executable': makeExecutable,
 	'carriage-return': dropCarriageReturns,
+	'interpreter-not-named': nameInterpreter,
+	'document-broken': dropLastComma,
 	'command-twice': takeFirstCommandBack,
 	'user-missing': makeUser,
 	'run-folder-missing': makeRunFolder,

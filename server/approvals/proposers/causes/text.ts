@@ -46,3 +46,57 @@ export const takeFirstCommandBack: Healer = async ({ about, look }) => {
 		precision: 0.85
 	};
 };
+
+/** Words by which a text is known to be one for the shell. */
+const FOR_SHELL =
+	/^\s*(?:if |while |until |for \w+ in |case |exec |export |set -|echo |cd |\. |source )|\bdo\b[\s\S]*\bdone\b|\$\(|\$\{?\w/m;
+const FOR_BASH = /\[\[|\bfunction \w|<\(|\bdeclare |\blocal |\$\{\w+(?:\^|,|\[)|\+=\(|=\(/;
+
+export const nameInterpreter: Healer = async ({ about, look }) => {
+	const { path = '' } = about;
+	if (!isPath(path)) return none(BAD_NAME);
+	const file = await look.root.readText(path, MOST_BYTES);
+	if (!file.got) return none(`${path} cannot be read: ${file.detail}.`);
+	const text = file.value;
+	if (text.length >= MOST_BYTES || !isText(text) || text.startsWith('#!') || !FOR_SHELL.test(text))
+		return none(`Report only: what ${path} is written for is not plain from its text.`);
+	const shell = FOR_BASH.test(text) ? '/bin/bash' : '/bin/sh';
+	return {
+		task: `Let ${path} begin with #!${shell}`,
+		reasoning: `Its text is one for the shell. A first line that says so lets the kernel start it; the rest stays as it is.`,
+		steps: [{ kind: 'file-edit', path, content: `#!${shell}\n${text}` }],
+		affected: [`file:${path}`],
+		alternatives: [{ title: 'It is for another interpreter', detail: 'Write that one into its first line instead.' }],
+		precision: 0.75
+	};
+};
+
+/** A comma with nothing behind it, where that alone keeps the document from being one. */
+export const dropLastComma: Healer = async ({ about, look }) => {
+	const { path = '' } = about;
+	if (!isPath(path)) return none(BAD_NAME);
+	const file = await look.root.readText(path, MOST_BYTES);
+	if (!file.got) return none(`${path} cannot be read: ${file.detail}.`);
+	const content = withoutLastCommas(file.value);
+	if (content === undefined) return none(`Report only: what is meant in ${path} is for its author to say.`);
+	return {
+		task: `Take the comma too many out of ${path}`,
+		reasoning:
+			'A comma stands before a closing bracket, with nothing behind it. Without it the document can be read; nothing else changes.',
+		steps: [{ kind: 'file-edit', path, content }],
+		affected: [`file:${path}`],
+		precision: 0.95
+	};
+};
+
+/** undefined where it is no JSON for another reason as well. */
+function withoutLastCommas(text: string): string | undefined {
+	// Texts in quotes are stepped over, so that a comma in one stays.
+	const mended = text.replace(/"(?:[^"\\]|\\.)*"|,(?=\s*[}\]])/g, (found) => (found === ',' ? '' : found));
+	try {
+		JSON.parse(mended);
+		return mended === text ? undefined : mended;
+	} catch {
+		return undefined;
+	}
+}

@@ -6,7 +6,7 @@ import type { Look } from '#server/approvals/parts.ts';
 import { PROPOSERS } from '#server/approvals/proposers/proposers.ts';
 import { createHostRoot } from '#server/host/host-root.ts';
 import type { Step } from '#wire/approval.ts';
-import type { Finding } from '#wire/finding.ts';
+import type { Finding, FoundCause } from '#wire/finding.ts';
 import { isKnown, notKnown } from '#wire/host/known.ts';
 import { NOW } from '../../findings/detectors/facts.ts';
 
@@ -27,9 +27,12 @@ export interface Fixture {
 	readonly ofOthers?: readonly string[];
 	/** How long ago it was seen last. */
 	readonly agoMs?: number;
+	/** What was found to be its cause. */
+	readonly cause?: FoundCause;
 }
 
-export const findingOf = ({ detector, resource, agoMs = 0 }: Fixture): Finding => ({
+export const findingOf = ({ detector, resource, agoMs = 0, cause }: Fixture): Finding => ({
+	...(cause && { cause }),
 	id: 'f1',
 	detector,
 	severity: 'warning',

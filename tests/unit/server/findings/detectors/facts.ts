@@ -1,5 +1,6 @@
 // Facts of a host that is well, to be made ill in one point.
 import type { AnyDetector, Looked } from '#server/findings/detector.ts';
+import { settingsOf } from '#server/host/services/unit-settings.ts';
 
 export const NOW = Date.UTC(2026, 0, 15, 12);
 export const MINUTE = 60_000;
@@ -110,6 +111,21 @@ export const detail = (more: Some = {}): Some => ({
 	conflicts: [],
 	links: [],
 	...more
+});
+/** A unit that stands on nothing but other units. */
+export const ground = (others: readonly Some[] = []): Some => ({
+	settings: settingsOf({ file: null, dropIns: [] }),
+	commands: [],
+	directory: '/',
+	who: null,
+	accounts: null,
+	complaints: [],
+	walks: new Map(),
+	heads: new Map(),
+	documents: new Map(),
+	elsewhere: new Map(),
+	mounts: [],
+	others: new Map(others.map((other) => [other.name, other]))
 });
 export const line = (text: string, name = 'web'): Some => ({ atMs: NOW - MINUTE, name, unit: 'web.service', text });
 

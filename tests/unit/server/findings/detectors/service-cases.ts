@@ -16,7 +16,7 @@ import { memoryHigh } from '#server/findings/detectors/v15-memory-high.ts';
 import { keyPermissions } from '#server/findings/detectors/v18-key-permissions.ts';
 import { certificateExpiring } from '#server/findings/detectors/v20-certificate.ts';
 import { packagesHalfDone } from '#server/findings/detectors/v27-packages-half-done.ts';
-import { type Case, DAY, detail, HOUR, line, MINUTE, NOW, process, unit, vitals } from './facts.ts';
+import { type Case, DAY, detail, ground, HOUR, line, MINUTE, NOW, process, unit, vitals } from './facts.ts';
 
 const GB = 1024 ** 3;
 const halfDone = (
@@ -67,9 +67,14 @@ const kill = (more: object = {}) => ({
 	unitsAtHand: []
 });
 const noKill = { memoryKills: { kills: [], limits: null } };
-const idle = (more: object = {}, units: readonly object[] = []) => ({
+const idle = (more: object = {}, units: readonly Readonly<Record<string, unknown>>[] = []) => ({
 	idleUnits: [
-		{ unit: unit({ state: 'inactive', sub: 'dead' }), lines: [], detail: detail({ startedMs: null, ...more }) }
+		{
+			unit: unit({ state: 'inactive', sub: 'dead' }),
+			lines: [],
+			detail: detail({ startedMs: null, ...more }),
+			ground: ground(units)
+		}
 	],
 	units: { units },
 	...vitals()
@@ -329,9 +334,9 @@ export const SERVICES: readonly Case[] = [
 	},
 	...(
 		[
-			[{ state: 'failed' }, 'It needs db.service, which failed.'],
-			[{ load: 'masked', state: 'inactive' }, 'It needs db.service, which is masked'],
-			[{ load: 'not-found', state: 'inactive' }, 'It needs db.service, and there is no unit of that name.']
+			[{ state: 'failed' }, 'web.service needs db.service, which has failed itself.'],
+			[{ load: 'masked', state: 'inactive' }, 'web.service needs db.service, which is masked'],
+			[{ load: 'not-found', state: 'inactive' }, 'web.service needs db.service, and there is no unit of that name.']
 		] as const
 	).map(
 		([state, tells]): Case => ({

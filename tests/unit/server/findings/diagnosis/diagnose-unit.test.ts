@@ -27,7 +27,7 @@ interface Given {
 	readonly manager?: readonly string[];
 	readonly unit?: object;
 	readonly detail?: object;
-	readonly others?: readonly object[];
+	readonly others?: readonly Readonly<Record<string, unknown>>[];
 }
 
 let dir: string;

@@ -1,0 +1,113 @@
+// A unit whose cause is known: what takes it away, and that no start is offered where it would end in the same way.
+import { describe, expect, test } from 'vitest';
+import { detail, unit } from '../../findings/detectors/facts.ts';
+import { type Fixture, lineOf, propose } from './look.ts';
+
+interface Row {
+	readonly kind: string;
+	readonly about: Readonly<Record<string, string>>;
+	readonly files?: Fixture['files'];
+}
+
+const RELOAD = 'systemctl daemon-reload';
+
+const failed = { 'web.service': detail({ unit: unit({ state: 'failed', exit: { kind: 'exited', status: 1 } }) }) };
+const proposed = ({ kind, about, files = {} }: Pick<Row, 'kind' | 'about' | 'files'>, detector = 'V01') =>
+	propose({ detector, resource: 'unit:web.service', units: failed, files, cause: { kind, about } });
+
+const contentOf = async (row: Pick<Row, 'kind' | 'about' | 'files'>): Promise<string> => {
+	const plan = await proposed(row);
+	if ('none' in plan) throw new Error(plan.none);
+	return plan.steps.flatMap((step) => (step.kind === 'file-edit' ? [step.content] : [])).join('');
+};
+
+describe('a setting of the unit', () => {
+	test.each([
+		['limit-files', { setting: 'LimitNOFILE', value: '32' }, 'LimitNOFILE=4096'],
+		['limit-files', { setting: 'LimitNOFILE', value: '8192' }, 'LimitNOFILE=32768'],
+		['limit-processes', { setting: 'TasksMax', value: '8' }, 'TasksMax=512'],
+		['limit-memory', { setting: 'MemoryMax', value: '64M' }, 'MemoryMax=128M'],
+		['port-needs-right', { port: '81' }, 'AmbientCapabilities=CAP_NET_BIND_SERVICE'],
+		['run-folder-missing', { folder: '/run/web' }, 'RuntimeDirectory=web'],
+		['walled-off', { setting: 'ProtectHome', value: 'yes', wanted: '/home/anna/site' }, 'ProtectHome=read-only'],
+		['walled-off', { setting: 'PrivateTmp', value: 'yes', wanted: '/tmp/in' }, 'PrivateTmp=no'],
+		[
+			'walled-off',
+			{ setting: 'ProtectSystem', value: 'strict', wanted: '/var/cache/web' },
+			'ReadWritePaths=/var/cache/web'
+		],
+		['pid-file-elsewhere', { found: '/run/web.pid' }, 'PIDFile=/run/web.pid'],
+		['device-group', { group: 'dialout', user: 'anna', path: '/dev/ttyUSB0' }, 'SupplementaryGroups=dialout']
+	])('%s %j becomes one line of a drop-in', async (kind, about, line) => {
+		expect(await contentOf({ kind, about })).toContain(`[Service]\n${line}\n`);
+		const plan = await proposed({ kind, about });
+		if ('none' in plan) throw new Error(plan.none);
+		expect(plan.steps.map(lineOf).slice(-3)).toEqual([RELOAD, 'reset-failed web.service', 'restart web.service']);
+		expect(plan.undo.map(lineOf)).toEqual(['stop web.service', RELOAD]);
+	});
+});
+
+describe('a text', () => {
+	test('loses its carriage returns, and nothing else', async () => {
+		const row = {
+			kind: 'carriage-return',
+			about: { path: '/opt/run' },
+			files: { '/opt/run': '#!/bin/sh\r\necho \ra\r\n' }
+		};
+		expect(await contentOf(row)).toBe('#!/bin/sh\necho \ra\n');
+	});
+
+	test('loses the comma too many, and not one in quotes', async () => {
+		const row = {
+			kind: 'document-broken',
+			about: { path: '/etc/a.json' },
+			files: { '/etc/a.json': '{\n "a": "x, }",\n "b": [1, 2, ],\n}\n' }
+		};
+		expect(await contentOf(row)).toBe('{\n "a": "x, }",\n "b": [1, 2 ]\n}\n');
+	});
+
+	test.each([
+		['while :; do sleep 1; done\n', '#!/bin/sh\n'],
+		['if [[ $a == b ]]; then echo; fi\n', '#!/bin/bash\n']
+	])('%j is told to its shell', async (text, first) => {
+		const row = { kind: 'interpreter-not-named', about: { path: '/opt/run' }, files: { '/opt/run': text } };
+		expect(await contentOf(row)).toBe(first + text);
+	});
+
+	test('a second command takes the first one back', async () => {
+		const path = '/etc/systemd/system/web.service.d/o.conf';
+		const row = {
+			kind: 'command-twice',
+			about: { path, line: '2' },
+			files: { [path]: '[Service]\nExecStart=/bin/b\n' }
+		};
+		expect(await contentOf(row)).toBe('[Service]\nExecStart=\nExecStart=/bin/b\n');
+	});
+});
+
+describe('a user that is not there', () => {
+	test('becomes a system account', async () => {
+		const plan = await proposed({ kind: 'user-missing', about: { user: 'photos' } });
+		if ('none' in plan) throw new Error(plan.none);
+		expect(plan.steps.map(lineOf)[0]).toMatch(/^useradd --system .* photos$/);
+		expect(plan.undo.map(lineOf)).toEqual(['stop web.service', 'userdel photos']);
+	});
+});
+
+describe('no step is offered', () => {
+	test.each<[string, Readonly<Record<string, string>>, Fixture['files']]>([
+		['program-missing', { path: '/opt/gone' }, {}],
+		['environment-file-missing', { path: '/etc/default/web' }, {}],
+		['directory-missing', { path: '/srv/data' }, {}],
+		['user-missing', { user: 'a b; rm -rf /' }, {}],
+		['run-folder-missing', { folder: '/run/a/../../etc' }, {}],
+		['walled-off', { setting: 'ProtectSystem', value: 'strict', wanted: '/etc/$(id)' }, {}],
+		['walled-off', { setting: 'InaccessiblePaths', value: '/srv', wanted: '/srv/a' }, {}],
+		['limit-files', { setting: 'LimitNOFILE', value: '1048576' }, {}],
+		['interpreter-not-named', { path: '/opt/run' }, { '/opt/run': 'import os\n' }],
+		['document-broken', { path: '/etc/a.json' }, { '/etc/a.json': '{ "a": }' }],
+		['command-twice', { path: '/usr/lib/systemd/system/web.service', line: '2' }, {}]
+	])('%s %j: the cause is left to a person, and starting it again is not offered', async (kind, about, files) => {
+		expect(await proposed({ kind, about, files })).toEqual({ none: expect.stringMatching(/^.+[.]$/) });
+	});
+});
