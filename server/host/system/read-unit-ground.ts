@@ -3,6 +3,7 @@
 import { posix } from 'node:path';
 import type { JournalLine } from '#wire/host/journal.ts';
 import type { Unit, UnitDetail } from '#wire/host/services.ts';
+import { type Accessor, closedTo, mayDo } from '../../lib/judge-access.ts';
 import type { HostRoot } from '../host-root.ts';
 import {
 	expandSpecifiers,
@@ -14,7 +15,7 @@ import {
 import { type Mount, parseMount } from '../storage/parse-mounts.ts';
 import { type Complaint, complaintsIn } from './complaints.ts';
 import { type Accounts, readAccounts } from './read-accounts.ts';
-import { type Accessor, type Walk, walkPath } from './walk-path.ts';
+import { type Walk, walkPath } from './walk-path.ts';
 
 /** A command of the unit: its words as systemd starts it. */
 export interface GroundCommand {
@@ -117,13 +118,17 @@ export async function readUnitGround(
 	for (const key of PATH_SETTINGS) for (const { value } of settings.all(key)) await walk(plainPath(expand(value), key));
 	for (const { path } of complaints) await walk(path);
 
+	const who = whoOf(settings, accounts, detail);
 	const documents = new Map<string, string>();
-	for (const path of new Set(
-		[...commands.flatMap(({ words }) => words), ...own].flatMap((text) => text.match(DOCUMENT) ?? [])
-	)) {
+	const named = [...commands.flatMap(({ words }) => words), ...own].flatMap((text) => text.match(DOCUMENT) ?? []);
+	for (const path of new Set(named)) {
 		if (documents.size >= MOST_DOCUMENTS) break;
-		const text = await root.readText(path, MOST_DOCUMENT_BYTES);
-		if (text.got && text.value.length < MOST_DOCUMENT_BYTES) documents.set(path, text.value);
+		const way = await walk(path);
+		// What the unit itself may not read is not read for it: its lines would name anything.
+		if (!who || !way?.found || closedTo(way, who) || !mayDo(way.found.facts, 'read', who)) continue;
+		if (way.found.facts.kind !== 'file' || way.found.facts.sizeBytes >= MOST_DOCUMENT_BYTES) continue;
+		const text = await root.readText(way.found.path, MOST_DOCUMENT_BYTES);
+		if (text.got) documents.set(path, text.value);
 	}
 	const elsewhere = new Map<string, string>();
 	for (const one of [...walks.values()].filter(({ end }) => end === 'absent').slice(0, 3)) {
@@ -134,7 +139,7 @@ export async function readUnitGround(
 		settings,
 		commands,
 		directory,
-		who: whoOf(settings, accounts, detail),
+		who,
 		accounts,
 		complaints,
 		walks,

@@ -31,12 +31,6 @@ export interface Walk {
 	readonly found?: WalkPart | undefined;
 }
 
-/** Whose rights an access is judged by. */
-export interface Accessor {
-	readonly uid: number;
-	readonly gids: readonly number[];
-}
-
 const MOST_LINKS = 20;
 const MOST_PARTS = 60;
 

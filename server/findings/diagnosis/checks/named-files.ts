@@ -3,8 +3,8 @@
 import type { PlacedSetting } from '../../../host/services/unit-settings.ts';
 import type { UnitGround } from '../../../host/system/read-unit-ground.ts';
 import type { Walk } from '../../../host/system/walk-path.ts';
+import { closedTo } from '../../../lib/judge-access.ts';
 import { type Answer, cause, couldNotLook, ruledOut, type UnitCase, type UnitCheck } from '../check.ts';
-import { closedTo } from '../judge-access.ts';
 import { fileKey, nameOfUser, placeOf, rightsOf, walkSeen } from '../say-file.ts';
 
 /** Exit codes of systemd for a folder that could not be entered, and for credentials. */

@@ -2,9 +2,9 @@
 import { posix } from 'node:path';
 import type { GroundCommand } from '../../../host/system/read-unit-ground.ts';
 import type { Walk, WalkPart } from '../../../host/system/walk-path.ts';
+import { closedTo, mayDo } from '../../../lib/judge-access.ts';
 import { type Answer, cause, couldNotLook, ruledOut, type UnitCase, type UnitCheck } from '../check.ts';
 import { mountOf } from '../find-mount.ts';
-import { closedTo, mayDo } from '../judge-access.ts';
 import { fileKey, nameOfUser, placeOf, rightsOf, walkSeen } from '../say-file.ts';
 
 const WHAT = 'a program that cannot be started';

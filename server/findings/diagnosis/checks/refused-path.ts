@@ -3,9 +3,9 @@
 import type { PlacedSetting } from '../../../host/services/unit-settings.ts';
 import type { Complaint } from '../../../host/system/complaints.ts';
 import type { Walk, WalkPart } from '../../../host/system/walk-path.ts';
+import { closedTo, mayDo } from '../../../lib/judge-access.ts';
 import { type Answer, cause, couldNotLook, type UnitCase, type UnitCheck } from '../check.ts';
 import { mountOf } from '../find-mount.ts';
-import { closedTo, mayDo } from '../judge-access.ts';
 import { fileKey, nameOfGroup, nameOfUser, placeOf, rightsOf, walkSeen } from '../say-file.ts';
 import { wallBefore } from '../unit-walls.ts';
 

@@ -429,3 +429,12 @@ describe('no cause is made up', () => {
 		expect(couldNotLook[0]?.because).toMatch(/directory service/);
 	});
 });
+
+test('a document that the unit may not read itself is not read for it, whatever its lines name', async () => {
+	const { cause } = await diagnose({
+		service: ['User=anna', 'ExecStart=/bin/a'],
+		files: { '/srv/secret.json': '0600 { "key": , }' },
+		says: ['parse error in /srv/secret.json']
+	});
+	expect(JSON.stringify(cause ?? '')).not.toContain('key');
+});

@@ -1,0 +1,45 @@
+// Who may do what with a file, and which folder on the way to it is closed to whom. Pure.
+
+/** Of a file, as far as rights go. `mode` holds permission bits alone. */
+export interface FileRights {
+	readonly kind: 'file' | 'directory' | 'link' | 'other';
+	readonly mode: number;
+	readonly uid: number;
+	readonly gid: number;
+}
+
+/** Whose rights an access is judged by. */
+export interface Accessor {
+	readonly uid: number;
+	readonly gids: readonly number[];
+}
+
+/** The way to a file: its folders, its links, and what stands at its end. */
+interface Way<Part extends { readonly path: string; readonly facts: FileRights }> {
+	readonly parts: readonly Part[];
+	readonly end: string;
+	readonly at: string;
+}
+
+export type Wish = 'read' | 'write' | 'run' | 'enter';
+const BIT: Readonly<Record<Wish, number>> = { read: 4, write: 2, run: 1, enter: 1 };
+
+/**
+ * True when the mode lets somebody do that. Access lists are not looked at: they can only be read with a program, and where there
+ * are any the group's bits show what they give at most.
+ */
+export function mayDo(facts: FileRights, wish: Wish, who: Accessor): boolean {
+	const bit = BIT[wish];
+	if (who.uid === 0) return wish !== 'run' || facts.kind === 'directory' || (facts.mode & 0o111) !== 0;
+	const shift = facts.uid === who.uid ? 6 : who.gids.includes(facts.gid) ? 3 : 0;
+	return ((facts.mode >> shift) & bit) !== 0;
+}
+
+/** The first folder on the way that somebody may not enter. */
+export function closedTo<Part extends { readonly path: string; readonly facts: FileRights }>(
+	walk: Way<Part>,
+	who: Accessor
+): Part | undefined {
+	const folders = walk.end === 'there' ? walk.parts.filter(({ path }) => path !== walk.at) : walk.parts;
+	return folders.find(({ facts }) => facts.kind === 'directory' && !mayDo(facts, 'enter', who));
+}
