@@ -35,6 +35,10 @@ export interface Arg extends Value {
 	quoted: boolean;
 	start: number;
 	end: number;
+	/** the shell splits a part that only the run knows */
+	splits?: true;
+	/** begins with a part that only the run knows */
+	leads?: true;
 	/** what can be read from this word when it names a process substitution */
 	stream?: Value;
 	/** the assignment this word makes when the command is `export`, `declare`, ... */

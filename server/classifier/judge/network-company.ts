@@ -7,6 +7,7 @@ import { takesNoSettings } from '../names/network-readers.ts';
 import { isReader } from '../tools/find-tool.ts';
 import { readerOptions } from '../tools/reader-options.ts';
 import type { Cmd } from './command.ts';
+import { mayOrder } from './words-that-order.ts';
 
 export const TAKES_SETTINGS =
 	'Asks other hosts with settings, plug-ins or files that come from where it runs or from what it is given';
@@ -54,7 +55,7 @@ export function judgeCompany(out: Collected): void {
 			}
 			return;
 		}
-		if (!standsBeside(c)) {
+		if (!standsBeside(c) || mayOrder(c)) {
 			c.effects.add('run-code');
 			say(out, c, 'network.interprets', INTERPRETS_INPUT);
 		} else if (ENDS.has(c.program) && c.guarded && (LEAVES_LOOP.has(c.program) || at < last)) mayEnd = true;

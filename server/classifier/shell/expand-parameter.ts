@@ -6,7 +6,7 @@ import { decodeEscapes } from '../words/decode-escapes.ts';
 import { lengthsTaken, type Work } from '../words/glob.ts';
 import { spend } from './budget.ts';
 import { type ParameterNode, type WordNode, wholeReplacement } from './parse.ts';
-import { worseOrigin, worstOrigin } from './worse-origin.ts';
+import { isData, worseOrigin, worstOrigin } from './worse-origin.ts';
 
 const NUMERIC = new Set([
 	'?',
@@ -153,7 +153,12 @@ export function expandParameter(part: ParameterNode, ctx: Ctx, read: ReadOperand
 	// It is computed whatever becomes of the value.
 	const index = part.index ? read(part.index).text : undefined;
 	if (part.prefix === '#')
-		return value?.known ? literal(String(value.items ? value.items.length : value.text.length)) : literal('1');
+		return {
+			text: value?.known ? String(value.items ? value.items.length : value.text.length) : '1',
+			known: true,
+			// How long it is tells of it.
+			origin: value?.origin ?? 'literal'
+		};
 	if (part.prefix === '!') {
 		if (op?.type === 'Names') return NOTHING;
 		if (part.index && value?.items) return literal(value.items.map((_, i) => i).join(' '));
@@ -166,6 +171,13 @@ export function expandParameter(part: ParameterNode, ctx: Ctx, read: ReadOperand
 	if (index !== undefined && value) value = element(value, index);
 	if (!op) return value ?? (isNumeric(name) ? literal('1') : undefined);
 	return operate(part, op, value, ctx, read);
+}
+
+/** Whether a text is there tells of what decides it. */
+function whether(decides: Value | undefined, given: Value): Value {
+	return decides === undefined || !isData(decides)
+		? given
+		: { ...given, origin: worseOrigin(decides.origin, given.origin) };
 }
 
 /** What an operator makes of a value. */
@@ -181,7 +193,7 @@ function operate(
 		case 'Default': {
 			const operator = op.operator;
 			if (operator.endsWith('+'))
-				return value === undefined || !value.known || value.text !== '' ? read(op.operand) : NOTHING;
+				return value === undefined || !value.known || value.text !== '' ? whether(value, read(op.operand)) : NOTHING;
 			if (value?.known && (value.text !== '' || !operator.startsWith(':'))) return value;
 			if (operator.endsWith('?')) return value;
 			const fallback = read(op.operand);

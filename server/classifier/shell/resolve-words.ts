@@ -28,6 +28,9 @@ interface Field {
 	any: boolean;
 	/** holds a pattern that the shell may replace with names of files */
 	glob: boolean;
+	/** a part that only the run knows is split, or comes first */
+	splits: boolean;
+	leads: boolean;
 	stream: Value | undefined;
 }
 
@@ -35,7 +38,17 @@ interface Field {
 const WORDS_A_STEP = 4;
 
 function newField(): Field {
-	return { text: '', known: true, origin: 'literal', quoted: false, any: false, glob: false, stream: undefined };
+	return {
+		text: '',
+		known: true,
+		origin: 'literal',
+		quoted: false,
+		any: false,
+		glob: false,
+		splits: false,
+		leads: false,
+		stream: undefined
+	};
 }
 
 function ifs(ctx: Ctx): string {
@@ -82,6 +95,8 @@ class WordReader {
 		if (!value.known) {
 			f.known = false;
 			f.origin = worseOrigin(f.origin, value.origin);
+			if (!quoted) f.splits = true;
+			if (f.text === '') f.leads = true;
 		} else if (value.origin !== 'literal') f.origin = worseOrigin(f.origin, value.origin);
 		if (value.items && !(quoted && value.items.length === 0)) {
 			for (let i = 0; i < value.items.length; i++) {
@@ -139,6 +154,7 @@ class WordReader {
 				return;
 			case 'Glob':
 			case 'ExtendedGlob':
+				if (this.field.text === '') this.field.leads = true;
 				this.add(part.text, quoted);
 				this.field.glob = true;
 				return;
@@ -333,6 +349,8 @@ export function readWord(word: WordNode, ctx: Ctx): Arg[] {
 			quoted: f.quoted,
 			start: span.start,
 			end: span.end,
+			...(f.splits && { splits: true as const }),
+			...(f.leads && { leads: true as const }),
 			...(f.stream ? { stream: f.stream } : {})
 		});
 	}

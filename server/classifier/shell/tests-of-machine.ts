@@ -22,7 +22,9 @@ const LOOKS_AT_FILES = /(?:^|\s)-(?:[a-hkprstuwxGLNOSRv]|nt|ot|ef)\s/;
 export function noteTest(node: { readonly pos: number; readonly end: number; readonly type: string }, ctx: Ctx): void {
 	const { start, end } = spanIn(ctx.origo, node.pos, node.end);
 	const text = ctx.out.source.slice(start, end);
-	const names = [...text.matchAll(/\$\{?[#!]?(\w+)/g)].map(([, name = '']) => ctx.env.vars.get(name));
+	// Where it computes, a name alone is a variable.
+	const spelled = node.type === 'TestCommand' ? /\$\{?[#!]?(\w+)/g : /(?<![\w$'"])\$?\{?[#!]?([A-Za-z_]\w*)/g;
+	const names = [...text.matchAll(spelled)].map(([, name = '']) => ctx.env.vars.get(name));
 	if (
 		/\$\(|`/.test(text.replaceAll('$((', '')) ||
 		names.some((value) => value === undefined || isOfMachine(value)) ||

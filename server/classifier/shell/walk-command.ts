@@ -29,7 +29,9 @@ function assigned(node: AssignmentNode, ctx: Ctx): Value {
 		for (const word of value.elements) {
 			for (const a of readWord(word, ctx)) {
 				items.push({ text: a.text, known: a.known, origin: a.origin });
-				if (a.known && word.text.startsWith('[')) noteSubscript(a.text.slice(0, a.text.lastIndexOf(']=') + 1), ctx, a);
+				if (!word.text.startsWith('[')) continue;
+				if (a.known) noteSubscript(a.text.slice(0, a.text.lastIndexOf(']=') + 1), ctx, a);
+				else if (/^\[[^\]]*[$`]/.test(word.text)) ctx.out.computes = true;
 			}
 		}
 		return {
@@ -99,6 +101,7 @@ function indexOf(node: AssignmentNode, ctx: Ctx): string | undefined {
 		// A bare name in it is a variable, whose value is computed.
 		const held = ctx.env.vars.get(subscript.text.trim());
 		if (held?.known) noteSubscript(held.text, ctx, span);
+		else if (held) ctx.out.computes = true;
 	}
 	return subscript?.text;
 }
@@ -112,6 +115,8 @@ function walkOnce(node: CommandNode, ctx: Ctx): Value {
 		if (p.type === 'Assignment') {
 			const value = assigned(p, ctx);
 			const index = indexOf(p, ctx);
+			// The shell expands it once more each time it shows it.
+			if (/^PS[0-4]$/.test(p.name) && !value.known) ctx.out.computes = true;
 			assignments.push({
 				name: p.name,
 				value,

