@@ -86,6 +86,8 @@ export interface Seen {
 	span: Span;
 	/** index in `commands`, -1 for a wrapper */
 	command: number;
+	/** of a wrapper: what it was told holds data of this machine */
+	fromData?: boolean;
 }
 
 /**

@@ -128,6 +128,8 @@ try {
 	print(row('  data flows', measure(readCorpus('flows.jsonl'), tier)));
 	print(row('  data flows, second set', measure(readCorpus('flows-2.jsonl'), tier)));
 	print(row('  data flows, third set', measure(readCorpus('flows-3.jsonl'), tier)));
+	print(row('  evasions', measure(readCorpus('evasions.jsonl'), tier)));
+	print(row('  everyday commands', measure(readCorpus('everyday.jsonl'), tier)));
 } catch {
 	print('  variants: none');
 }

@@ -2,7 +2,9 @@
 // is the one place that has to know: not how the data came into the word, and not which option of which program sends it.
 import type { Arg, Origin, Value } from '../model.ts';
 import {
+	ASKED_BY_OPTION,
 	ASKERS,
+	JUDGED_BY_OWN_RULE,
 	LISTS_OF_HOSTS,
 	LOOKS_UP,
 	MAILERS,
@@ -104,9 +106,14 @@ function isWhole({ text, known, origin }: Arg): boolean {
 	return known ? origin !== 'literal' : /^(?:\$\([\s\S]*\)|\$\{?[\w@*[\]]+\}?|`[^`]*`|\$input)?$/.test(text);
 }
 
+/** Options, behind the program, whose value is what is sent. */
+const CARRIES =
+	/^(?:ping[46]? -p|hping3 -e|snmp\w+ -c|\S+ --(?:pattern|data(?:-\w+)?|sign|message|body|payload|header|metadata|comment))$/;
+
 /** True for a word that says where to, rather than what with. */
 function isAddress(cmd: Cmd, arg: Arg): boolean {
-	return cmd.positionals === undefined ? !arg.text.startsWith('-') : cmd.positionals.includes(arg);
+	if (cmd.positionals !== undefined) return cmd.positionals.includes(arg);
+	return !arg.text.startsWith('-') && !CARRIES.test(`${cmd.name} ${cmd.args[cmd.args.indexOf(arg) - 1]?.text}`);
 }
 
 function sayFlow(cmd: Cmd, origin: Origin, arg: Arg | undefined, onlyAsks: boolean): void {
@@ -127,8 +134,19 @@ function judgeInput(cmd: Cmd): void {
 	if (SENDS_INPUT.has(cmd.name) && stdin.origin !== 'secret') {
 		cmd.effect('network-write');
 		cmd.say('exfil.stream', 'dangerous', 'Sends what a command prints to another host');
-	} else if (SENDS_INPUT.has(cmd.name) || MAILERS.has(cmd.name) || READS_QUESTIONS.has(cmd.name))
+	} else if (stdin.origin === 'secret' && takesInput(cmd)) sayFlow(cmd, 'secret', undefined, false);
+	else if (SENDS_INPUT.has(cmd.name) || MAILERS.has(cmd.name) || READS_QUESTIONS.has(cmd.name))
 		sayFlow(cmd, stdin.origin, undefined, READS_QUESTIONS.has(cmd.name));
+}
+
+/** True for a program that reads its standard input and speaks to another host with it. */
+function takesInput({ name, args }: Cmd): boolean {
+	if (ASKERS.has(name) || JUDGED_BY_OWN_RULE.has(name) || READS_WORDS.has(name)) return false;
+	const byOption = ASKED_BY_OPTION.get(name);
+	if (!byOption) return true;
+	const at = args.findIndex((a) => byOption.test(a.text));
+	const host = at < 0 ? '' : (/=(.*)$/s.exec(args[at]?.text ?? '')?.[1] ?? args[at + 1]?.text ?? '');
+	return args.some((a) => a.text.includes('://')) || !/^(?:|localhost|127\.[\d.]+|::1|\/.*)$/.test(host);
 }
 
 /** Judges a file of hosts or addresses: each line of it is looked up or asked. */

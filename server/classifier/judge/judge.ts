@@ -13,6 +13,7 @@ import { INTERPRETERS } from '../unwrap/interpreter-rows.ts';
 import { asksForHelp } from './asks-for-help.ts';
 import { Cmd } from './command.ts';
 import { judgeDataFlow } from './data-flow.ts';
+import { judgeFetchedCode } from './fetched-code.ts';
 import { judgeAsking } from './network-company.ts';
 import { noteFetched } from './note-fetched.ts';
 import { isOwnFile, judgeOwnFile, RUNS_OWN_FILE } from './own-file.ts';
@@ -34,6 +35,7 @@ export function judge(argv: readonly Arg[], name: string, ctx: Ctx): Value {
 	judgeDataFlow(cmd);
 	judgeAsking(cmd);
 	judgeStreamedCode(cmd);
+	judgeFetchedCode(cmd);
 	noteFetched(cmd);
 	if (!ctx.wantOutput) return NOTHING;
 	return spend(ctx.out.budget, (ctx.stdin?.text.length ?? 0) >> 6) ? outputOf(cmd) : UNKNOWN;

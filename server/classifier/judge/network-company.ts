@@ -4,6 +4,7 @@
 import { type Collected, type Ctx, type Effective, type Origin, worse } from '../model.ts';
 import { interprets, takesForData } from '../names/data-filters.ts';
 import { takesNoSettings } from '../names/network-readers.ts';
+import { isData } from '../shell/worse-origin.ts';
 import { isReader } from '../tools/find-tool.ts';
 import { readerOptions } from '../tools/reader-options.ts';
 import type { Cmd } from './command.ts';
@@ -59,11 +60,15 @@ export function judgeCompany(out: Collected): void {
 			c.effects.add('run-code');
 			say(out, c, 'network.interprets', INTERPRETS_INPUT);
 		} else if (ENDS.has(c.program) && c.guarded && (LEAVES_LOOP.has(c.program) || at < last)) mayEnd = true;
-		else if (WAITS.has(c.program) && !c.resolved) mayEnd = true;
+		else if (WAITS.has(c.program) && (!c.resolved || c.words.some(isData))) mayEnd = true;
 		else if (out.stopsAtFailure && at < last && !isConstant(c)) mayEnd = true;
 	});
 	// A wrapper waits as long as it is told.
-	if (out.seen.some((s) => s.command < 0 && TIMES.has(s.program) && s.argv.slice(1, 4).some((w) => /\$\(|`/.test(w))))
+	if (
+		out.seen.some(
+			(s) => s.command < 0 && TIMES.has(s.program) && (s.fromData || s.argv.slice(1, 4).some((w) => /\$\(|`/.test(w)))
+		)
+	)
 		mayEnd = true;
 	if (mayEnd) say(out, out.commands[last], 'exfil.request', TELLS_BY_ASKING);
 }

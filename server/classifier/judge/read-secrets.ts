@@ -1,8 +1,9 @@
 // Keys and credential stores that a program prints, or searches.
-import type { Arg } from '../model.ts';
+import type { Arg, Ctx } from '../model.ts';
 import { nameSet } from '../names/name-set.ts';
 import { printsSecrets } from '../tools/printed-secrets.ts';
-import { isCredentialStore, patternMeansCredentials, READS_SECRET } from '../words/secret-path.ts';
+import { resolvePath } from '../words/paths.ts';
+import { isCredentialStore, isEnvironment, patternMeansCredentials, READS_SECRET } from '../words/secret-path.ts';
 import type { Cmd } from './command.ts';
 
 const PRINTS = nameSet(
@@ -13,6 +14,7 @@ const SEARCHES = nameSet('grep egrep fgrep rgrep zgrep rg ripgrep ag ack awk gaw
 
 /** Says so where a program prints or searches a file that holds keys or credentials. */
 export function judgeSecretsRead(cmd: Cmd): void {
+	judgeEnvironment(cmd);
 	const searches = SEARCHES.has(cmd.name);
 	const encodes = cmd.name === 'openssl' && /^(?:enc|base64)$/.test(cmd.args[0]?.text ?? '');
 	if (!searches && !encodes && !PRINTS.has(cmd.name)) return;
@@ -22,6 +24,33 @@ export function judgeSecretsRead(cmd: Cmd): void {
 		if (a !== first && (a.known ? isCredentialStore(a.text) || mayMeanCredentials(a, cmd) : mayMeanCredentials(a, cmd)))
 			cmd.say('secret.read', 'caution', READS_SECRET, a);
 	}
+}
+
+/** Ask where a file lies and what it is called, not what is in it. */
+const LOOKS_AT = nameSet(
+	'ls stat file test [ [[ find du readlink realpath basename dirname echo printf true : wc chmod chown lsof fuser'
+);
+
+/** Whatever reads it, the environment of another process is where passwords are handed over. */
+function judgeEnvironment(cmd: Cmd): void {
+	if (LOOKS_AT.has(cmd.name)) return;
+	for (const a of cmd.args) if (namesEnvironment(a, cmd.ctx)) cmd.say('secret.read', 'caution', READS_SECRET, a);
+	const below = SEARCHES_TREES.test(`${cmd.name} ${cmd.args.map((a) => a.text).join(' ')}`)
+		? cmd.args.find((a) => PROCESS_DIRECTORY.test(a.text))
+		: undefined;
+	if (below) cmd.say('secret.read', 'caution', READS_SECRET, below);
+}
+
+/** Search all that lies below what they are given. */
+const SEARCHES_TREES =
+	/^(?:rg|ripgrep|ag|ack|rgrep) |^[efz]?grep (?:.* )?(?:-[a-zA-Z]*[rR]|--(?:dereference-)?recursive)/;
+const PROCESS_DIRECTORY = /^\/proc(?:\/(?:\d+|[*$[`?].*))?\/?$/;
+
+/** True for a word that names the environment of another process, `if=PATH` and `--file=PATH` as well. */
+export function namesEnvironment({ text }: Arg, { env }: Ctx): boolean {
+	if (!text.endsWith('environ')) return false;
+	const path = text.replace(/^(?:if|--?[\w-]+)=/, '');
+	return isEnvironment(path) || isEnvironment(resolvePath(path, env.cwd) ?? path);
 }
 
 /** True for a pattern that a file of credentials answers to: `/etc/shad*`. */

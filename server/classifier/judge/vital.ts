@@ -3,10 +3,12 @@
 
 import type { Arg } from '../model.ts';
 import { isVitalPackage, isVitalProcess, isVitalUnit } from '../names/vital.ts';
+import { isData } from '../shell/worse-origin.ts';
 import type { Cmd } from './command.ts';
 
 const PACKAGES_GONE = 'Removes what the machine needs to start, to log in or to be reached';
 const PROCESS_GONE = 'Ends a process that the machine needs to run, to log in or to be reached';
+const NEARLY_ALL = 'Signals nearly every process of the machine';
 const UNIT_GONE = 'Stops what the machine needs to run, to log in or to be reached';
 
 interface Remover {
@@ -79,6 +81,11 @@ function judgePackages(cmd: Cmd): void {
 
 /** Signals that a service answers by reading its settings anew, or that do nothing to it. */
 const MILD = /^-?(?:-signal=|s )?(?:SIG)?(?:0|1|HUP|USR1|USR2|CONT|WINCH|URG|10|12|18|28)$/i;
+/** Lists all processes but some, or all of them. */
+const FINDS_NEARLY_ALL =
+	/\bpgrep\b[^|;]* (?:-[a-zA-Z]*v[a-zA-Z]*|--inverse)(?= |\)|`|$)|\bps (?:-[a-zA-Z]*[eA]|-?[a-zA-Z]*a[a-zA-Z]*x)(?![\s\S]*(?:grep|awk [^|]*\/| -C|--ppid| -u))/;
+/** Choose among what is listed. */
+const CHOOSES = /^(?:[efz]?grep|rg|ag|ack|head|tail|sed|fzf|jq)$/;
 const FINDS = /^(?:pgrep|pidof|ps|systemctl)$/;
 
 function isMild(cmd: Cmd): boolean {
@@ -113,17 +120,29 @@ function judgeKill(cmd: Cmd): void {
 	const found = targets.find(
 		(a) => !a.known && /\b(?:pgrep|pidof|MainPID|\.pid)\b/.test(a.text) && named(a.text.replace(/\.pid\b/, ''))
 	);
+	const all = targets.find((a) => !a.known && FINDS_NEARLY_ALL.test(a.text));
 	// What was looked for before it is what it is given.
 	const listed =
 		cmd.args.every((a) => a.text.startsWith('-') || !a.known) &&
 		cmd.ctx.via.length > 0 &&
 		cmd.ctx.out.commands.some(({ program, argv }) => FINDS.test(program) && named(argv.slice(1).join(' ')));
-	if (init ?? found ?? listed) cmd.say('process.vital', 'dangerous', PROCESS_GONE, init ?? found);
+	const { commands } = cmd.ctx.out;
+	const allListed =
+		targets.every((a) => !a.known && isData(a)) &&
+		commands.some(({ argv }) => FINDS_NEARLY_ALL.test(argv.join(' '))) &&
+		!commands.some(
+			({ program, argv }) => CHOOSES.test(program) || (/awk$/.test(program) && /[/=~]/.test(argv.join(' ')))
+		);
+	if (all || allListed) cmd.say('process.vital', 'dangerous', NEARLY_ALL, all);
+	else if (init ?? found ?? listed) cmd.say('process.vital', 'dangerous', PROCESS_GONE, init ?? found);
 }
 
 function judgeKillByName(cmd: Cmd): void {
 	const { name } = cmd;
-	const options = cmd.options('-u -g -s -t -P -U -G -n -y -o --signal --user --euid --uid --ns', {});
+	const options = cmd.options(
+		'-u -g -s -t -P -U -G -n -y -o --signal --user --euid --uid --ns --parent --pgroup --group --session --terminal',
+		{}
+	);
 	const exact = options.given.some((g) => g.name === '-x' || g.name === '--exact');
 	const expression =
 		(name === 'pkill' && !exact) || options.given.some((g) => g.name === '-r' || g.name === '--regexp');
@@ -131,7 +150,12 @@ function judgeKillByName(cmd: Cmd): void {
 	const ofRoot = options.given.some(
 		(g) => /^(?:-[uU]|--user|--euid|--uid)$/.test(g.name) && /^(?:root|0)$/.test(g.value?.text ?? '')
 	);
-	if (vital || (ofRoot && options.positionals.length === 0)) cmd.say('process.vital', 'dangerous', PROCESS_GONE, vital);
+	// All but what it names.
+	const inverts = name === 'pkill' && options.given.some((g) => g.name === '-v' || g.name === '--inverse');
+	const ofInit = options.given.some((g) => /^(?:-P|--parent)$/.test(g.name) && g.value?.text === '1');
+	if (inverts || ofInit) cmd.say('process.vital', 'dangerous', NEARLY_ALL);
+	else if (vital || (ofRoot && options.positionals.length === 0))
+		cmd.say('process.vital', 'dangerous', PROCESS_GONE, vital);
 }
 
 const STOPS = /^(?:stop|kill|disable|mask|isolate|down|force-stop|exit|once|off|del|delete|remove|zap)$/;

@@ -41,7 +41,18 @@ export const LISTS_OF_HOSTS: ReadonlyMap<string, string> = new Map([
 	['siege', '-f --file'],
 	['whatweb', '-i --input-file'],
 	['nping', '-iL'],
-	['sslscan', '--targets']
+	['sslscan', '--targets'],
+	['wget', '-i --input-file'],
+	['wget2', '-i --input-file'],
+	['aria2c', '-i --input-file'],
+	['hping3', '-E --file'],
+	['httpx', '-l -list'],
+	['nuclei', '-l -list'],
+	['ffuf', '-w'],
+	['gobuster', '-w'],
+	['zgrab2', '-f'],
+	['dnsx', '-l -list'],
+	['massdns', '-s']
 ]);
 
 /** Of these, the ones that send no file: only the words they ask with leave this host. */

@@ -7,6 +7,7 @@ import { readSql } from '../languages/sql.ts';
 import { type Arg, NOTHING } from '../model.ts';
 import { readShellText } from '../shell/shell-text.ts';
 import { has, option, values } from '../words/options.ts';
+import { isLootPath } from '../words/secret-path.ts';
 import type { RuleFile } from './rule.ts';
 
 /** `\!`, `.shell`, `system`, `!`: ways out of a client. */
@@ -27,9 +28,21 @@ function shellEscapes(cmd: Cmd, text: string, arg: Arg): void {
 	}
 }
 
+/** Statements by which the client reads a file here and sends it to the server. */
+const SENDS_FILE = /\\copy\s[\s\S]*?\bfrom\s+'?([^\s';]+)|\blocal\s+infile\s+["']([^"']+)|\\lo_import\s+'?([^\s';]+)/gi;
+
+function judgeSentFile(cmd: Cmd, statement: Arg): void {
+	for (const [, copied, loaded, imported] of statement.text.matchAll(SENDS_FILE))
+		if (isLootPath(copied ?? loaded ?? imported ?? '')) {
+			cmd.effect('network-write');
+			cmd.say('exfil.secret', 'dangerous', 'Sends a key, a credential or a private file to another host', statement);
+		}
+}
+
 function statements(cmd: Cmd, texts: readonly Arg[]): void {
 	for (const t of texts) {
 		shellEscapes(cmd, t.text, t);
+		judgeSentFile(cmd, t);
 		const reading = readSql(t.text);
 		if (reading.tier === 'dangerous') cmd.kind('database-loss', 'database.loss', t, reading.text);
 		else if (reading.tier === 'caution' || !t.known) cmd.kind('database', 'database.change', t);

@@ -17,6 +17,11 @@ export function worseOrigin(a: Origin, b: Origin): Origin {
 	return SEVERITY[a] >= SEVERITY[b] ? a : b;
 }
 
+/** True for what came over the network, or out of an encoding that the text does not spell out: as code it is somebody else's. */
+export function isForeign(value: Value | undefined): boolean {
+	return value !== undefined && !value.known && (value.origin === 'fetched' || value.origin === 'decoded');
+}
+
 /** The origin that matters most of all of these. */
 export function worstOrigin(values: readonly { origin: Origin }[]): Origin {
 	return values.reduce<Origin>((worst, v) => worseOrigin(worst, v.origin), 'literal');

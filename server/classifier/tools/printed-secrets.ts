@@ -130,6 +130,23 @@ export const PRINTED_SECRETS: readonly PrintsSecrets[] = [
 		examples: ['npm config get //registry.npmjs.org/:_authToken', 'npm config get registry']
 	},
 	{
+		// A word without a dash is a row of letters, and e among them adds the environment.
+		names: 'ps',
+		line: /(?:^|(?<= ))(?<!(?:^| )(?:-[a-zA-Z]*[oOCGgUutpqsk]|[a-zA-Z]*[oOktpUN]|--(?:sort|format|[a-z]*-?pid|[uU]ser|[gG]roup|tty|sid|cols|columns|width|rows|lines)) )[abcdfghijlmnqrsuvwxyzA-JLMP-TV-Z]*e[a-zA-Z]*(?= |$)|(?:^| )-[a-zA-DF-Z]*E/,
+		examples: ['ps auxeww', 'ps -ef']
+	},
+	{ names: 'pargs procstat', line: /(?:^| )-[a-z]*e/, examples: ['pargs -e 1', 'pargs 1'] },
+	{
+		names: 'my_print_defaults',
+		line: /^(?!(?:-V|--version|-\?|--help)$)/,
+		examples: ['my_print_defaults -s client', 'my_print_defaults --version']
+	},
+	{
+		names: 'mysql_config_editor',
+		line: /^print\b/,
+		examples: ['mysql_config_editor print --all', 'mysql_config_editor help']
+	},
+	{
 		names: 'systemctl',
 		line: /(?:-p|-P|--property)[= ]?\S*Environment|(?:^| )show-environment\b/,
 		examples: ['systemctl show -p Environment nginx', 'systemctl show -p ActiveState nginx']

@@ -8,6 +8,7 @@ import { worseOrigin } from '../shell/worse-origin.ts';
 import { has, readOptions, values, wordSet } from '../words/options.ts';
 import { readPath } from '../words/paths.ts';
 import { fileName } from '../words/program-name.ts';
+import { READS_SECRET } from '../words/secret-path.ts';
 
 const RUN = /^-(?:exec|execdir|ok|okdir)$/;
 const WRITE = /^-(?:fprint|fprint0|fprintf|fls)$/;
@@ -65,7 +66,18 @@ export function unwrapFind(argv: readonly Arg[], ctx: Ctx): Value | undefined {
 			sayUnknownOption(cmd, { name: arg.text, arg });
 		}
 	}
+	judgeEnvironmentsFound(cmd, roots, args.slice(i));
 	return { ...UNKNOWN, lists: { paths: roots.length > 0 ? roots.map((r) => r.text) : ['.'], all: !narrowed } };
+}
+
+/** Environments of processes that are found are read where a program is started with them, or where somebody reads the list. */
+function judgeEnvironmentsFound(cmd: Cmd, roots: readonly Arg[], expression: readonly Arg[]): void {
+	const isRead = cmd.ctx.wantOutput || expression.some((a) => RUN.test(a.text));
+	if (!isRead || !roots.some((r) => /^\/(?:proc\b.*)?$/.test(cmd.path(r)))) return;
+	const name = expression.find(
+		(a, n) => /(?:^|\/)environ$/.test(a.text) && TAKES_VALUE.test(expression[n - 1]?.text ?? '')
+	);
+	if (name) cmd.say('secret.read', 'caution', READS_SECRET, name);
 }
 
 /** Stands for what find finds: the root itself when nothing narrows the search. */

@@ -1,5 +1,6 @@
 // python -m: a module that is run as a program.
 import type { Cmd } from '../judge/command.ts';
+import { judgeFetchedCode } from '../judge/fetched-code.ts';
 import { judgeProgramText } from '../languages/program-text.ts';
 import type { Arg } from '../model.ts';
 import { has, readOptions, wordSet } from '../words/options.ts';
@@ -31,8 +32,10 @@ export function judgePythonModule(cmd: Cmd, module: Arg, args: readonly Arg[]): 
 		const setup = options.given.filter((o) => o.name === '-s' || o.name === '--setup').map((o) => o.value);
 		for (const code of [...setup, ...options.positionals]) if (code) judgeProgramText(cmd, 'python', code);
 	} else if (name === 'pip' && PIP_READS.test(options.positionals[0]?.text ?? args[0]?.text ?? '')) reads();
-	else if (name === 'pip') cmd.kind('project-package', 'package.project', module);
-	else if (name === 'http.server') cmd.kind('serve', 'serve', module);
+	else if (/^(?:pip|pipx|uv)$/.test(name)) {
+		cmd.kind('project-package', 'package.project', module);
+		judgeFetchedCode(cmd, name);
+	} else if (name === 'http.server') cmd.kind('serve', 'serve', module);
 	else
 		cmd.say(
 			'run.module',

@@ -1,15 +1,21 @@
 // Takes a wrapper off and walks what is inside.
 
 import { Cmd } from '../judge/command.ts';
+import { judgeFetchedCode } from '../judge/fetched-code.ts';
+import { namesEnvironment } from '../judge/read-secrets.ts';
 import { sayUnknownOption } from '../judge/reader-options.ts';
-import { type Arg, type Ctx, NOTHING, UNKNOWN, type Value } from '../model.ts';
+import { judgeStreamedCode, mayBringCode } from '../judge/streamed-code.ts';
+import { type Arg, atLeast, type Ctx, NOTHING, UNKNOWN, type Value } from '../model.ts';
 import { sideDoor } from '../rules/side-door.ts';
 import { judgeVariable } from '../rules/variables.ts';
 import { assign, cloneEnv } from '../shell/environment.ts';
 import { readShellText } from '../shell/shell-text.ts';
+import { isData } from '../shell/worse-origin.ts';
 import { isDoubtful } from '../tools/doubtful-options.ts';
 import { joinArgs } from '../words/join-args.ts';
 import { type GivenOption, has, type Options, readOptions, spells, values, wordSet } from '../words/options.ts';
+import { READS_SECRET } from '../words/secret-path.ts';
+import { INTERPRETERS } from './interpreter-rows.ts';
 import { SPECIAL } from './special.ts';
 import type { Wrapper } from './wrapper.ts';
 import { WRAPPERS } from './wrappers.ts';
@@ -30,14 +36,31 @@ export function hasWrapper(name: string): boolean {
 
 /** Walks what a wrapper starts. Undefined: this use of it starts nothing, judge it as a program. */
 export function unwrap(name: string, argv: readonly Arg[], ctx: Ctx): Value | undefined {
-	const special = SPECIAL.get(name);
-	if (special) {
-		const out = special(argv, ctx);
-		if (out) return out;
+	const { findings } = ctx.out;
+	const before = findings.length;
+	const out = unwrapByName(name, argv, ctx);
+	if (out && READS_ANY_FILE.has(name)) judgeEnvironmentGiven(argv, name, ctx);
+	if (out && mayBringCode(name, argv, ctx) && !findings.slice(before).some((f) => atLeast(f.tier, 'dangerous'))) {
+		const cmd = new Cmd(argv, name, ctx);
+		judgeStreamedCode(cmd);
+		judgeFetchedCode(cmd);
 	}
+	return out;
+}
+
+/** Wrappers and interpreters that read the files they are given. */
+const READS_ANY_FILE: ReadonlySet<string> = new Set(['xargs', 'parallel', ...INTERPRETERS.keys()]);
+
+function judgeEnvironmentGiven(argv: readonly Arg[], name: string, ctx: Ctx): void {
+	if (argv.some((a) => namesEnvironment(a, ctx))) new Cmd(argv, name, ctx).say('secret.read', 'caution', READS_SECRET);
+}
+
+function unwrapByName(name: string, argv: readonly Arg[], ctx: Ctx): Value | undefined {
+	const out = SPECIAL.get(name)?.(argv, ctx);
+	if (out) return out;
 	for (const wrapper of byName.get(name) ?? []) {
-		const out = unwrapBy(wrapper, name, argv, ctx);
-		if (out) return out;
+		const inside = unwrapBy(wrapper, name, argv, ctx);
+		if (inside) return inside;
 	}
 	return undefined;
 }
@@ -210,7 +233,8 @@ function noteWrapper({ wrapper, via, argv, options, ctx, inner }: Use): void {
 		program: name,
 		paths: argv.slice(1).map((a) => a.text),
 		span: { start: head.start, end: head.end },
-		command: -1
+		command: -1,
+		fromData: argv.slice(1, 4).some(isData)
 	});
 	if (wrapper.outputs) {
 		const given = readOptions(argv.slice(1), { takes: wordSet(wrapper.takes ?? ''), stopAtPositional: !wrapper.verb });

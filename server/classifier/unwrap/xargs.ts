@@ -6,7 +6,7 @@ import { type Arg, type Ctx, NOTHING, type Value } from '../model.ts';
 import { DELETERS, EMPTIERS, PERMISSION_CHANGERS } from '../names/losses.ts';
 import { SHELLS } from '../names/shells.ts';
 import { fileContent } from '../shell/known-files.ts';
-import { worseOrigin, worstOrigin } from '../shell/worse-origin.ts';
+import { isData, isForeign, worseOrigin, worstOrigin } from '../shell/worse-origin.ts';
 import { has, option, readOptions, wordSet } from '../words/options.ts';
 import { readPath } from '../words/paths.ts';
 import { fileName } from '../words/program-name.ts';
@@ -79,7 +79,15 @@ export function unwrapXargs(argv: readonly Arg[], ctx: Ctx): Value | undefined {
 	const file = option(options, '-a', '--arg-file')?.value;
 	const listed = file ? (file.stream ?? fileContent(file.text, ctx)) : ctx.stdin;
 	const words = inputWords(options, at, listed);
-	const inner: Ctx = { ...ctx, via: [...ctx.via, 'xargs'], stdin: NOTHING, depth: ctx.depth + 1, source: ctx.source };
+	const inner: Ctx = {
+		...ctx,
+		via: [...ctx.via, 'xargs'],
+		stdin: NOTHING,
+		depth: ctx.depth + 1,
+		source: ctx.source,
+		// How often it starts something is what was read.
+		guarded: ctx.guarded || (listed !== undefined && isData(listed) && listed.origin !== 'fetched')
+	};
 	let full: Arg[];
 	if (mark) {
 		const m = mark;
@@ -114,6 +122,11 @@ export function unwrapXargs(argv: readonly Arg[], ctx: Ctx): Value | undefined {
 			cmd.effect('run-code');
 			cmd.say('run.scripts', 'dangerous', 'Runs scripts that are known only at run time', program[0]);
 		}
+		return NOTHING;
+	}
+	const runs = SHELLS.has(base) || INTERPRETERS.has(base);
+	if (runs && listed && isForeign(listed) && (program.length === 1 || (mark && program[1]?.text.includes(mark)))) {
+		sayUnknownCode(new Cmd(argv, 'xargs', ctx), listed.origin, program[0]);
 		return NOTHING;
 	}
 	if (ctx.stdin?.lists?.all && (DELETERS.has(base) || PERMISSION_CHANGERS.has(base) || EMPTIERS.has(base))) {

@@ -34,10 +34,17 @@ const NOTHING_ELSE =
 	/shadow|id_(?:rsa|dsa|ecdsa|ed25519)(?:_sk)?$|ssh_host_\w+_key$|\.ssh\/?(?:[*{].*|id_[\w*?]*)?$|(?<!(?:certs?|chain|ca|pub|public))\.pem$|\.(?:key|p12|kdbx)$|master\.passwd|sudoers|keytab|\.gnupg|\.aws\/credentials|\.netrc|\.pgpass|\.git-credentials|login\.keychain|\.docker\/config\.json$|\.kube\/config$|\.vault-token$|\.config\/rclone\//;
 /** Where daemons and clusters keep theirs, under names that say nothing. */
 const KEPT_BY_SERVICES =
-	/^\/(?:etc\/wireguard\/[^/]+\.conf|run\/secrets\/.+|proc\/\d+\/environ|var\/lib\/rancher\/\w+\/server\/(?:node-|agent-)?token|etc\/rancher\/\w+\/\w+\.yaml|etc\/kubernetes\/[\w-]+\.conf)$/;
+	/^\/(?:etc\/wireguard\/[^/]+\.conf|run\/secrets\/.+|proc\/(?!(?:thread-)?self\/environ$).+\/environ|var\/lib\/rancher\/\w+\/server\/(?:node-|agent-)?token|etc\/rancher\/\w+\/\w+\.yaml|etc\/kubernetes\/[\w-]+\.conf)$/;
+
+const ENVIRONMENT = /^(?:\/[\w.-]+)*\/proc\/(?!(?:thread-)?self\/environ$)[\s\S]+\/environ$/;
 
 /** What is said of reading one. */
 export const READS_SECRET = 'Reads a key or a credential store';
+
+/** True for the environment of another process, also where which one is known only at run time. */
+export function isEnvironment(path: string): boolean {
+	return ENVIRONMENT.test(path);
+}
 
 /** True for a file that is nothing but keys, passwords or tokens. */
 export function isCredentialStore(path: string): boolean {

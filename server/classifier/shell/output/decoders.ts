@@ -30,6 +30,11 @@ function hex(cmd: Cmd): Value {
 	return decoded(from.known ? unhex(from.text.replace(DUMP_LINE, '$1')) : undefined, from);
 }
 
+/** A dump of what it reads: each digit of it can be put back. */
+function dump(cmd: Cmd): Value {
+	return unknown(inputOf(cmd, cmd.options('-A -t -j -N -S -w').positionals).origin);
+}
+
 function openssl(cmd: Cmd): Value {
 	const words = cmd.effective.argv;
 	const from = cmd.ctx.stdin ?? UNKNOWN;
@@ -46,5 +51,6 @@ export const DECODED: readonly [name: string, Output][] = [
 	['basenc', base],
 	['xxd', hex],
 	['hexdump', hex],
+	['od', dump],
 	['openssl', openssl]
 ];

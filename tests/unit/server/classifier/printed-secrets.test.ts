@@ -20,12 +20,21 @@ describe('what prints credentials or the environment of something else is at lea
 		'minikube kubectl -- get secrets',
 		'kubectl get all,secrets -o yaml',
 		'gh config get oauth_token',
-		'docker-credential-pass get'
+		'docker-credential-pass get',
+		'ps auxeww | grep java',
+		'ps -ef e',
+		'ps ewwo pid,cmd',
+		'ps -p 1 e'
 	])('%s', (command) => expect(tierOf(command)).not.toBe('safe'));
 	test.each([
 		"docker inspect -f '{{.State.Health.Status}}' web",
 		'docker network inspect bridge',
-		'k3s kubectl get pods'
+		'k3s kubectl get pods',
+		'ps aux --sort=-rss',
+		'ps -o etime -p 1',
+		'ps axo pid,etime',
+		'ps -C nginx -o cmd',
+		'ps -u alice'
 	])('%s is safe', (command) => expect(tierOf(command)).toBe('safe'));
 });
 

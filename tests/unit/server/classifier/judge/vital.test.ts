@@ -74,3 +74,24 @@ describe('to stop the unit by which it is reached, or that others need, is dange
 		(command) => expect(tierOf(command)).toBe('caution')
 	);
 });
+
+describe('to signal all processes but some is dangerous', () => {
+	test.each([
+		'pkill -9 --inverse -u nobody',
+		'pkill -v firefox',
+		'pkill -vf python',
+		'pkill -9 -P 1',
+		'kill -9 $(pgrep -vu root)',
+		'pgrep -v sshd | xargs -r kill',
+		'pgrep -v x | while read p; do kill $p; done',
+		'ps -e -o pid= | xargs kill -9',
+		"ps aux | awk '{print $2}' | xargs kill -9"
+	])('%s', (command) => expect(tierOf(command)).toBe('dangerous'));
+	test.each([
+		'pkill firefox',
+		'killall -v firefox',
+		'kill $(pgrep -f app)',
+		"ps aux | grep app | awk '{print $2}' | xargs kill",
+		'ps -C app -o pid= | xargs kill'
+	])('%s stays caution', (command) => expect(tierOf(command)).toBe('caution'));
+});
