@@ -9,9 +9,8 @@ import { sayUnknownCode } from './unknown-code.ts';
  * @param name  the program meant, where another starts it
  */
 export function judgeFetchedCode(cmd: Cmd, name = cmd.name): void {
-	if (cmd.isAtLeast('dangerous')) return;
 	const row = runsAddresses(name);
-	if (!row) return;
+	if (!row || cmd.isAtLeast('dangerous')) return;
 	const address = cmd.args.find((a, at) => isAddressOfCode(a, cmd.args[at - 1], row.also));
 	if (!address) return;
 	const line = cmd.args.map((a) => a.text).join(' ');

@@ -14,8 +14,8 @@ const SEARCHES = nameSet('grep egrep fgrep rgrep zgrep rg ripgrep ag ack awk gaw
 
 /** Says so where a program prints or searches a file that holds keys or credentials. */
 export function judgeSecretsRead(cmd: Cmd): void {
-	judgeEnvironment(cmd);
 	const searches = SEARCHES.has(cmd.name);
+	judgeEnvironment(cmd, searches);
 	const encodes = cmd.name === 'openssl' && /^(?:enc|base64)$/.test(cmd.args[0]?.text ?? '');
 	if (!searches && !encodes && !PRINTS.has(cmd.name)) return;
 	const pattern = searches && !cmd.args.some((a) => /^-\w*[ef]$|^--(?:regexp|file|expression)/.test(a.text));
@@ -32,13 +32,12 @@ const LOOKS_AT = nameSet(
 );
 
 /** Whatever reads it, the environment of another process is where passwords are handed over. */
-function judgeEnvironment(cmd: Cmd): void {
-	if (LOOKS_AT.has(cmd.name)) return;
-	for (const a of cmd.args) if (namesEnvironment(a, cmd.ctx)) cmd.say('secret.read', 'caution', READS_SECRET, a);
-	const below = SEARCHES_TREES.test(`${cmd.name} ${cmd.args.map((a) => a.text).join(' ')}`)
-		? cmd.args.find((a) => PROCESS_DIRECTORY.test(a.text))
-		: undefined;
-	if (below) cmd.say('secret.read', 'caution', READS_SECRET, below);
+function judgeEnvironment(cmd: Cmd, searches: boolean): void {
+	for (const a of cmd.args)
+		if (namesEnvironment(a, cmd.ctx) && !LOOKS_AT.has(cmd.name)) cmd.say('secret.read', 'caution', READS_SECRET, a);
+	const below = searches ? cmd.args.find((a) => PROCESS_DIRECTORY.test(a.text)) : undefined;
+	if (below && SEARCHES_TREES.test(cmd.effective.argv.join(' ')))
+		cmd.say('secret.read', 'caution', READS_SECRET, below);
 }
 
 /** Search all that lies below what they are given. */

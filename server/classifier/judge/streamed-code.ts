@@ -12,9 +12,9 @@ import { sayUnknownCode } from './unknown-code.ts';
 
 /** Reports a program that carries out what it reads, where that was fetched or decoded. */
 export function judgeStreamedCode(cmd: Cmd): void {
-	if (cmd.isAtLeast('dangerous') || !isFedForeign(cmd) || asksForHelp(cmd)) return;
-	const script = cmd.args.find((a) => isForeign(a.stream));
-	if (script?.stream && cmd.effective.effects.has('run-code')) {
+	if (!isFedForeign(cmd) || cmd.isAtLeast('dangerous') || asksForHelp(cmd)) return;
+	const script = cmd.effective.effects.has('run-code') ? cmd.args.find((a) => isForeign(a.stream)) : undefined;
+	if (script?.stream) {
 		sayUnknownCode(cmd, script.stream.origin, script);
 		return;
 	}
@@ -28,8 +28,8 @@ export function judgeStreamedCode(cmd: Cmd): void {
 }
 
 /** True where anything that reaches the program may be foreign. */
-function isFedForeign({ args, ctx }: Cmd): boolean {
-	return ctx.env.files.size > 0 || isForeign(ctx.stdin) || args.some((a) => isForeign(a) || isForeign(a.stream));
+function isFedForeign({ effective, ctx }: Cmd): boolean {
+	return !effective.resolved || effective.fed !== undefined || ctx.env.files.size > 0;
 }
 
 /** True for a program that is fed something foreign or names an address: worth to be looked at once more. */

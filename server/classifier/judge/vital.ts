@@ -81,9 +81,16 @@ function judgePackages(cmd: Cmd): void {
 
 /** Signals that a service answers by reading its settings anew, or that do nothing to it. */
 const MILD = /^-?(?:-signal=|s )?(?:SIG)?(?:0|1|HUP|USR1|USR2|CONT|WINCH|URG|10|12|18|28)$/i;
-/** Lists all processes but some, or all of them. */
-const FINDS_NEARLY_ALL =
-	/\bpgrep\b[^|;]* (?:-[a-zA-Z]*v[a-zA-Z]*|--inverse)(?= |\)|`|$)|\bps (?:-[a-zA-Z]*[eA]|-?[a-zA-Z]*a[a-zA-Z]*x)(?![\s\S]*(?:grep|awk [^|]*\/| -C|--ppid| -u))/;
+/** Lists all processes but those named. */
+const LISTS_OTHERS = /\bpgrep\b[^|;]{0,200} (?:-[a-zA-Z]{0,20}v[a-zA-Z]{0,20}|--inverse)(?= |\)|`|$)/;
+const LISTS_ALL = /\bps (?:-[a-zA-Z]{0,20}[eA]|-?[a-zA-Z]{0,20}a[a-zA-Z]{0,20}x)/;
+const CHOOSES_OF_ALL = /grep|awk [^|]{0,200}\/| -C|--ppid| -u/;
+
+/** True for a text that lists all processes of the machine, or all but some. */
+function findsNearlyAll(text: string): boolean {
+	return LISTS_OTHERS.test(text) || (LISTS_ALL.test(text) && !CHOOSES_OF_ALL.test(text));
+}
+
 /** Choose among what is listed. */
 const CHOOSES = /^(?:[efz]?grep|rg|ag|ack|head|tail|sed|fzf|jq)$/;
 const FINDS = /^(?:pgrep|pidof|ps|systemctl)$/;
@@ -120,16 +127,17 @@ function judgeKill(cmd: Cmd): void {
 	const found = targets.find(
 		(a) => !a.known && /\b(?:pgrep|pidof|MainPID|\.pid)\b/.test(a.text) && named(a.text.replace(/\.pid\b/, ''))
 	);
-	const all = targets.find((a) => !a.known && FINDS_NEARLY_ALL.test(a.text));
+	const all = targets.find((a) => !a.known && findsNearlyAll(a.text));
 	// What was looked for before it is what it is given.
 	const listed =
 		cmd.args.every((a) => a.text.startsWith('-') || !a.known) &&
 		cmd.ctx.via.length > 0 &&
 		cmd.ctx.out.commands.some(({ program, argv }) => FINDS.test(program) && named(argv.slice(1).join(' ')));
-	const { commands } = cmd.ctx.out;
+	// Those just before it, with what chooses among them.
+	const commands = cmd.ctx.out.commands.slice(-12);
 	const allListed =
 		targets.every((a) => !a.known && isData(a)) &&
-		commands.some(({ argv }) => FINDS_NEARLY_ALL.test(argv.join(' '))) &&
+		commands.some(({ argv }) => findsNearlyAll(argv.join(' '))) &&
 		!commands.some(
 			({ program, argv }) => CHOOSES.test(program) || (/awk$/.test(program) && /[/=~]/.test(argv.join(' ')))
 		);

@@ -29,7 +29,8 @@ function shellEscapes(cmd: Cmd, text: string, arg: Arg): void {
 }
 
 /** Statements by which the client reads a file here and sends it to the server. */
-const SENDS_FILE = /\\copy\s[\s\S]*?\bfrom\s+'?([^\s';]+)|\blocal\s+infile\s+["']([^"']+)|\\lo_import\s+'?([^\s';]+)/gi;
+const SENDS_FILE =
+	/\\copy\s[\s\S]{0,400}?\bfrom\s+'?([^\s';]+)|\blocal\s+infile\s+["']([^"']+)|\\lo_import\s+'?([^\s';]+)/gi;
 
 function judgeSentFile(cmd: Cmd, statement: Arg): void {
 	for (const [, copied, loaded, imported] of statement.text.matchAll(SENDS_FILE))
