@@ -28,6 +28,8 @@ export interface AsideDifference extends AsideEntry {
 	readonly text?: string;
 	/** Names in a directory, relative to it, the first of them. */
 	readonly names?: readonly string[];
+	/** Of a directory: what the short texts and links in it hold, the first of them, under their names. */
+	readonly within?: readonly { readonly name: string; readonly text: string }[];
 	/** What stands there now, where that is a short text. */
 	readonly now?: string;
 	/** Why it cannot be brought back as things are. */

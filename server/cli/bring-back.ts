@@ -50,13 +50,14 @@ export async function bringBack(client: HostwrightClient, id: string): Promise<n
 /** What is there now as lines that go, what comes back as lines that come. */
 export function drawDifference(entries: readonly AsideDifference[]): string {
 	return entries
-		.map(({ path, kind, bytes, files, text, names, now, refused }) => {
+		.map(({ path, kind, bytes, files, text, names, within = [], now, refused }) => {
 			const size = kind === 'directory' ? `directory, ${files} entries, ${bytes} bytes` : `${kind}, ${bytes} bytes`;
 			const head = `${printable(path)}  (${size})${refused === undefined ? '' : `\n! ${printable(refused)}`}`;
 			const lines = [
 				...(now === undefined ? [] : marked('-', now)),
 				...(text === undefined ? [] : marked('+', kind === 'link' ? `-> ${text}` : text)),
 				...(names ?? []).map((name) => `+ ${printable(name)}`),
+				...within.flatMap((one) => [`  in ${printable(one.name)}:`, ...marked('+', one.text)]),
 				...(text === undefined && names === undefined && refused === undefined ? ['+ (no short text)'] : [])
 			];
 			const more = lines.length - MOST_LINES;

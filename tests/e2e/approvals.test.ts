@@ -1,13 +1,18 @@
 // Proposals as a person meets them: what waits, one told in full, approved only once all of it was on the screen, carried out,
-// proved, and taken back. The service is real, and so are the files.
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+// proved, and taken back; and what runs left, brought back. The service is real, and so are the files.
+import { existsSync, mkdirSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { ApprovalRequest, ProposalRequest } from '#wire/approval.ts';
+import type { ExecResult } from '#wire/terminal.ts';
+import { whyNoBubblewrap } from '../support/bubblewrap-port.ts';
 import { answersOf, ask, runBeside } from './support/ask.ts';
 import { findBarriers } from './support/axe.ts';
-import { type Dashboard, openDashboard, visit } from './support/dashboard.ts';
+import { type Dashboard, DESKTOP, openDashboard, PHONE, visit } from './support/dashboard.ts';
+
+const noBubblewrap = await whyNoBubblewrap();
+if (noBubblewrap !== undefined) console.log(`skipped: what runs left: ${noBubblewrap}`);
 
 let dashboard: Dashboard;
 let notes: string;
@@ -227,4 +232,91 @@ test('an undo shows first what was edited since, and can leave it as it is', asy
 	expect(readFileSync(notes, 'utf8')).toBe(`${AFTER}four\n`);
 	await rejectAll();
 	writeFileSync(notes, BEFORE);
+});
+
+describe.skipIf(noBubblewrap !== undefined)('what runs left and was set aside, on the page About', () => {
+	const inHome = (name: string) => join(dashboard.service.home, name);
+	/** @returns the id under which it is kept */
+	const leave = async (script: string): Promise<string> => {
+		writeFileSync(inHome('plant.sh'), script);
+		const answer = await dashboard.service.post('/api/terminal/exec', { command: 'sh ~/plant.sh' });
+		const { sandbox } = (await answer.json()) as ExecResult;
+		return /kept as (\w+)/.exec(sandbox?.limits.join('\n') ?? '')?.[1] ?? 'nothing was set aside';
+	};
+	const list = (page: Page) => page.getByRole('region', { name: 'Set aside', exact: true });
+
+	test('is listed, shown line by line, and brought back by the keyboard alone', async () => {
+		const id = await leave('printf "alias a=b\\n\\342\\200\\256c\\n" >~/.zshenv; ln -s /etc/hosts ~/.vimrc\n');
+		expect(existsSync(inHome('.zshenv'))).toBe(false);
+		const page = await open('/settings/about');
+		const show = list(page).getByRole('button', { name: `Show difference: ${id}` });
+		// Before the difference was shown there is nothing to press that brings it back.
+		expect(
+			await list(page)
+				.getByRole('button', { name: /^Bring back/ })
+				.count()
+		).toBe(0);
+		await show.focus();
+		await page.keyboard.press('Enter');
+		const back = list(page).getByRole('button', { name: `Bring back: ${id}` });
+		await back.waitFor();
+		const shown = (name: string) =>
+			list(page)
+				.getByRole('region', { name: `Difference: ${inHome(name)}` })
+				.innerText();
+		expect(await shown('.zshenv')).toMatch(/alias a=b[\s\S]*⟨U\+202E⟩c/);
+		expect(await shown('.vimrc')).toContain('-> /etc/hosts');
+		for (const viewport of [DESKTOP, PHONE])
+			for (const colorScheme of ['light', 'dark'] as const) {
+				await page.setViewportSize(viewport);
+				await page.emulateMedia({ colorScheme });
+				expect(await findBarriers(page)).toEqual([]);
+				expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+			}
+		const reached = () => back.evaluate((button) => button === document.activeElement);
+		for (let tabs = 0; tabs < 10 && !(await reached()); tabs += 1) await page.keyboard.press('Tab');
+		await page.keyboard.press('Enter');
+		await list(page).getByText('All 2 are back in place.').waitFor();
+		expect(readFileSync(inHome('.zshenv'), 'utf8')).toBe('alias a=b\n\u202ec\n');
+		expect(readlinkSync(inHome('.vimrc'))).toBe('/etc/hosts');
+		await back.waitFor({ state: 'detached' });
+		expect(await list(page).getByText('all of it is back').count()).toBe(1);
+		// The button is gone, and who pressed it is not sent to the top of the page.
+		await expect
+			.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+			.toBe(`Hide difference: ${id}`);
+		expect(page.troubles).toEqual([]);
+	});
+
+	test('stays kept, and what stands in its place stays as it is, where it cannot be brought back', async () => {
+		const id = await leave('echo theirs >~/.zprofile; echo theirs >~/.zlogin\n');
+		const page = await open('/settings/about');
+		await list(page)
+			.getByRole('button', { name: `Show difference: ${id}` })
+			.click();
+		const back = list(page).getByRole('button', { name: `Bring back: ${id}` });
+		await back.waitFor();
+		// Between the look and the press somebody writes it.
+		writeFileSync(inHome('.zprofile'), 'mine\n');
+		await back.click();
+		await list(page).getByText('1 was brought back, 1 was not. The reason stands at each; nothing was lost.').waitFor();
+		await list(page).getByText('Cannot be brought back: something else stands there by now.').waitFor();
+		expect(readFileSync(inHome('.zprofile'), 'utf8')).toBe('mine\n');
+		expect(readFileSync(inHome('.zlogin'), 'utf8')).toBe('theirs\n');
+		const refused = list(page).getByRole('region', { name: `Difference: ${inHome('.zprofile')}` });
+		expect(await refused.innerText()).toMatch(/mine[\s\S]*theirs/);
+		expect(await findBarriers(page)).toEqual([]);
+		// Once its place is free it comes back as well.
+		rmSync(inHome('.zprofile'));
+		await list(page)
+			.getByRole('button', { name: `Hide difference: ${id}` })
+			.click();
+		await list(page)
+			.getByRole('button', { name: `Show difference: ${id}` })
+			.click();
+		await back.click();
+		await list(page).getByText('It is back in place.').waitFor();
+		expect(readFileSync(inHome('.zprofile'), 'utf8')).toBe('theirs\n');
+		expect(page.troubles).toEqual([]);
+	});
 });

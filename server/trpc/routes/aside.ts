@@ -19,7 +19,11 @@ export const asideRoutes = router({
 		.output(z.array(AsideDifference))
 		.query(({ ctx, input: { id } }) => {
 			const found = portOf(ctx).difference(id) ?? unknown();
-			return found.map(({ names, ...one }) => ({ ...one, ...(names && { names: [...names] }) }));
+			return found.map(({ names, within, ...one }) => ({
+				...one,
+				...(names && { names: [...names] }),
+				...(within && { within: [...within] })
+			}));
 		}),
 
 	/** Whoever asks has seen the difference. */

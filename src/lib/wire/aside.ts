@@ -24,6 +24,10 @@ export type AsideRun = z.infer<typeof AsideRun>;
 export const AsideDifference = AsideEntry.extend({
 	text: z.string().optional().describe('what a short text holds, or where a link leads'),
 	names: z.array(z.string()).optional().describe('what is in a directory, the first of it'),
+	within: z
+		.array(z.object({ name: z.string(), text: z.string() }))
+		.optional()
+		.describe('what the short texts and links in a directory hold, the first of them, under their names'),
 	now: z.string().optional().describe('what stands there now, where it is a short text'),
 	refused: z.string().optional().describe('why it cannot be brought back as things are')
 });

@@ -23,6 +23,8 @@ const MONTH_MS = 30 * 86_400_000;
 const MOST_BYTES = 1024 ** 3;
 const MOST_TEXT = 32 * 1024;
 const MOST_NAMES = 100;
+/** Of all texts in one directory together. */
+const MOST_WITHIN = 64 * 1024;
 const MANIFEST = 'manifest.json';
 
 /** As it is written down. */
@@ -171,11 +173,17 @@ function standingAt(raw: string): string | null {
 	return `file ${createHash('sha256').update(content).digest('hex')}`;
 }
 
-function contentOf(path: string, { kind, removed, broughtBack }: Entry): Pick<AsideDifference, 'text' | 'names'> {
+function contentOf(
+	path: string,
+	{ kind, removed, broughtBack }: Entry
+): Pick<AsideDifference, 'text' | 'names' | 'within'> {
 	if (removed !== undefined || broughtBack) return {};
 	const raw = toRaw(path);
 	if (kind === 'link') return { text: shown(identityAt(raw)?.target ?? '') };
-	if (kind === 'directory') return { names: namesBelow(raw).map(shown) };
+	if (kind === 'directory') {
+		const names = namesBelow(raw);
+		return { names: names.map(shown), within: textsBelow(raw, names) };
+	}
 	const text = textAt(raw);
 	return text === undefined ? {} : { text };
 }
@@ -191,6 +199,21 @@ function namesBelow(dir: string): string[] {
 	};
 	walk(dir, '');
 	return found;
+}
+
+/** Whoever brings a directory back has seen what is in it, as far as that can be read. */
+function textsBelow(dir: string, names: readonly string[]): { name: string; text: string }[] {
+	let left = MOST_WITHIN;
+	return names.flatMap((name) => {
+		const identity = identityAt(`${dir}/${name}`);
+		const text =
+			identity?.kind === 'link'
+				? `-> ${shown(identity.target)}`
+				: identity?.kind === 'file' && textAt(`${dir}/${name}`);
+		if (!text || text.length > left) return [];
+		left -= text.length;
+		return [{ name: shown(name), text }];
+	});
 }
 
 function textAt(raw: string): string | undefined {

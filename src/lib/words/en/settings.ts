@@ -209,7 +209,7 @@ export const settings = {
 		},
 		aside: {
 			title: 'Set aside',
-			text: 'What commands left in your home that would have run later by itself, and that nobody had asked for. Kept for 30 days.',
+			text: 'Files that commands left in your home where other programs would run them later, although the commands did not name them. They were taken out of the way and are kept for 30 days. Bring back only what you know.',
 			none: 'Nothing was set aside.',
 			show: 'Show difference',
 			hide: 'Hide difference',
@@ -219,9 +219,21 @@ export const settings = {
 			kinds: { file: 'file', directory: 'directory', link: 'link', other: 'no file' },
 			holds: (count: number, size: string, first: string) =>
 				count === 1 ? `${first}, ${size}` : `${first} and ${count - 1} more, ${size}`,
+			back: 'back in its place',
+			allBack: 'all of it is back',
+			signs: 'What has + before it would come back. What has − before it stands there now and would go.',
+			same: (count: number) => (count === 1 ? '1 line stays the same' : `${count} lines stay the same`),
+			added: 'would come back',
+			removed: 'would go',
+			within: (name: string) => `${name} holds:`,
+			moreWithin: (count: number) => `${count} more in it ${count === 1 ? 'is' : 'are'} not shown.`,
+			empty: 'It is empty.',
+			notText: 'What it holds is not shown: it is no text, or more than 32 KiB.',
 			refused: (why: string) => `Cannot be brought back: ${why}.`,
 			done: (back: number, left: number) =>
-				left === 0 ? 'It is back.' : `${back} brought back, ${left} not: see each for why.`
+				left === 0
+					? `${back === 1 ? 'It is' : `All ${back} are`} back in place.`
+					: `${back === 0 ? 'Nothing was' : back === 1 ? '1 was' : `${back} were`} brought back, ${left} ${left === 1 ? 'was' : 'were'} not. The reason stands at each; nothing was lost.`
 		},
 		licences: 'Licences of the bundled packages',
 		licencesText: (count: number) => `${count} packages`,

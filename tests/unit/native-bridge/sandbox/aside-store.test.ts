@@ -53,7 +53,10 @@ describe('what was set aside', () => {
 		expect(store.list()).toMatchObject([
 			{ id, entries: [{ path: join(home, '.tool'), kind: 'directory', files: 3 }, { kind: 'link' }] }
 		]);
-		expect(store.difference(id)).toMatchObject([{ names: ['deep', 'deep/run'] }, { text: '/nowhere' }]);
+		expect(store.difference(id)).toMatchObject([
+			{ names: ['deep', 'deep/run'], within: [{ name: 'deep/run', text: 'text\n' }] },
+			{ text: '/nowhere' }
+		]);
 		expect(store.bringBack(id)).toEqual([{ path: join(home, '.tool') }, { path: join(home, '.link') }]);
 		expect(lstatSync(join(home, '.tool/deep/run')).mode & 0o7777).toBe(0o755);
 		expect(readlinkSync(join(home, '.link'))).toBe('/nowhere');
