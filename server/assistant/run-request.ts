@@ -36,7 +36,7 @@ const NOT_BY_HAND =
 
 export interface ReadMessage {
 	readonly requests: readonly PersonsRequest[];
-	/** Why what looks like a request does not count, one sentence each. */
+	/** Why what looks like a request does not count, in sentences. */
 	readonly problems: readonly string[];
 }
 
@@ -44,7 +44,7 @@ export interface ReadMessage {
 export function readRunRequests({ text, byHand }: SentMessage): ReadMessage {
 	const read = readText(text);
 	if (read.kind === 'none') return { requests: [], problems: [] };
-	if (read.kind === 'not-run') return { requests: [], problems: read.because };
+	if (read.kind === 'not-run') return { requests: [], problems: [`Nothing was run: ${read.because.join('; ')}.`] };
 	if (!byHand) return { requests: [], problems: [NOT_BY_HAND] };
 	return { requests: read.commands.map((command) => requestFor(command, undefined)), problems: [] };
 }

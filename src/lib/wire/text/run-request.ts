@@ -8,12 +8,11 @@ const MOST_REQUESTS = 5;
 export type RunRequests =
 	/** It is nothing but requests, and these are the commands, in its order. */
 	| { readonly kind: 'requests'; readonly commands: readonly string[] }
-	/** It holds what looks like one, and asks for nothing: why, in a sentence each. */
+	/** It holds what looks like one, and asks for nothing: why, in words that follow a colon, without a full stop. */
 	| { readonly kind: 'not-run'; readonly because: readonly string[] }
 	| { readonly kind: 'none' };
 
-const MORE_THAN_REQUESTS =
-	'Nothing was run: a message that asks to run something has to be the request alone, with nothing else in it.';
+const MORE_THAN_REQUESTS = `the message has to be the line “${RUN_REQUEST}” with the command below it between two lines of \`\`\`, and nothing else`;
 
 /**
  * A message asks to run something only when it is nothing but one or more times the line, blank lines, and a closed fence that
@@ -29,7 +28,7 @@ export function readRunRequests(text: string): RunRequests {
 	if (blocks.length > MOST_REQUESTS)
 		return {
 			kind: 'not-run',
-			because: [`Nothing was run: at most ${MOST_REQUESTS} commands can be asked for in one message.`]
+			because: [`one message can ask for ${MOST_REQUESTS} commands at most`]
 		};
 	const problems = new Set<string>();
 	for (const { language, body } of blocks) {
@@ -90,9 +89,9 @@ const SHOWN: ReadonlySet<string> = new Set(
 );
 
 function problemWith(language: string, body: string): string | undefined {
-	if (SHOWN.has(language.toLowerCase())) return 'The block is marked as something that was printed, so it was not run.';
+	if (SHOWN.has(language.toLowerCase())) return 'the block is marked as something that was printed';
 	const { command, because } = judgeBlock(language, body);
-	if (command === null) return `The block does not read as a command (${because}), so it was not run.`;
-	if (command !== body) return 'The block was copied with its prompts, so it was not run: send the command alone.';
+	if (command === null) return `the block does not read as a command (${because})`;
+	if (command !== body) return 'the block has the prompts of a terminal in it; it has to be the command alone';
 	return undefined;
 }

@@ -39,10 +39,14 @@ export const messages = {
 	willRun: {
 		title: (count: number) => (count === 1 ? 'Sending this runs a command' : `Sending this runs ${count} commands`),
 		confirms: 'Sending this runs the dangerous command that was shown',
+		commands: 'What will run',
 		where:
-			'On this machine, as you, through the check and the sandbox. A dangerous one asks for a second message first.',
+			'It is checked first and runs in the sandbox, as you. A dangerous command waits for a second message; a blocked one never runs.',
+		nothing: (because: readonly string[]) => `Sending this runs nothing: ${because.join('; ')}.`,
 		notByHand:
-			'Sending this runs nothing: its first line was pasted, or it is an earlier message. Type the line, or press Run beside the command.'
+			'its first line was pasted, was sent before, or has something attached to it. Type the line yourself, or press Run beside the command',
+		notTyped: 'these words were pasted or sent before, or have something attached to them. Type them yourself',
+		noneWaits: 'no command waits for these words'
 	},
 	you: 'You',
 	assistant: 'Assistant',

@@ -87,7 +87,7 @@ describe('a block does not ask to be run', () => {
 		(language) => {
 			expect(read(`${RUN_REQUEST}\n${fenced('df -h', language)}`)).toEqual({
 				commands: [],
-				problems: [expect.stringContaining('not run')]
+				problems: [expect.stringContaining('Nothing was run')]
 			});
 		}
 	);
