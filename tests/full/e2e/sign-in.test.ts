@@ -62,13 +62,15 @@ test('the link leads to a name of its own, and no other server of this machine i
 	}
 });
 
-test('at an address the form says who else would see the session; at a name it has nothing to say', async () => {
+test('at an address, and at localhost, the form says who else would see the session; at a name it has nothing to say', async () => {
 	const page = await stranger();
 	const { port } = new URL(dashboard.service.url);
-	const said = page.getByText('You came by an address.');
-	await page.goto(`http://127.0.0.1:${port}/`);
-	await ready(page);
-	expect(await said.count()).toBe(1);
+	const said = page.getByText('Other programs can serve pages at');
+	for (const host of ['127.0.0.1', 'localhost']) {
+		await page.goto(`http://${host}:${port}/`);
+		await ready(page);
+		expect(await said.textContent()).toContain(`at ${host} too`);
+	}
 	await page.goto(`http://hostwright.localhost:${port}/`);
 	await ready(page);
 	expect(await said.count()).toBe(0);

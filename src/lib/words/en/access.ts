@@ -28,9 +28,9 @@ export const access = {
 	empty: 'Paste the token first.',
 	noScript:
 		'Signing in needs JavaScript. Without it, use the command line: hostwright status, hostwright check, hostwright doctor (in a clone, with npx in front).',
-	/** At an address, cookies are shared with every other server of the machine. */
-	atAddress:
-		'You came by an address. Signed in here, your session is sent to other servers of that address as well: the link that hostwright open prints has a name of its own.',
+	/** Cookies know no ports: at a shared name or an address they are sent to every server that listens there. */
+	atAddress: (host: string) =>
+		`Other programs can serve pages at ${host} too, on other ports, and your browser would send them the session that you begin here. The link that hostwright open prints leads to a name that only Hostwright uses.`,
 	running: 'The service is running',
 	ended: {
 		title: 'Your session has ended',
