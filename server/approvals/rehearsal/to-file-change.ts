@@ -42,7 +42,8 @@ function differenceOf({ path, kind, change, was, is, note }: ViewChange): { diff
 	const [old, now] = [maskSettings(was ?? ''), maskSettings(is ?? '')];
 	if (kind === 'link')
 		return { diff: `${was === undefined ? '' : `-${old}\n`}${is === undefined ? '' : `+${now}\n`}`, note: '' };
-	if (old === now && was !== is) return { diff: null, note: 'only a secret differs' };
+	// Of a file that holds nothing there is nothing to tell, come or gone.
+	if (old === now && was !== is) return { diff: null, note: (was ?? '') === (is ?? '') ? '' : 'only a secret differs' };
 	const names = [was === undefined ? '/dev/null' : path, is === undefined ? '/dev/null' : path] as const;
 	const patch = createTwoFilesPatch(names[0], names[1], old, now, undefined, undefined, {
 		context: CONTEXT_LINES,

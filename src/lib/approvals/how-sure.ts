@@ -2,6 +2,13 @@
 import { approvalsWords } from '#lib/words/approvals.ts';
 import type { ApprovalRequest } from '#wire/approval.ts';
 
+/** Where no heading says of what. */
+export function howSureOnItsOwn(request: Pick<ApprovalRequest, 'confidence' | 'confidence_from'>): string {
+	const words = approvalsWords();
+	const said = howSure(request);
+	return said === words.sure(Math.round(request.confidence * 100)) ? said : words.confidenceOf(said);
+}
+
 export function howSure({
 	confidence,
 	confidence_from

@@ -37,6 +37,13 @@ test('where only a secret differs that is said, and neither is shown', () => {
 	});
 });
 
+test.each([{ change: 'deleted', was: '' } as const, { change: 'created', is: '' } as const])(
+	'of an empty file that comes or goes no secret is said to differ: %o',
+	(change) => {
+		expect(toFileChange(changed({ was: undefined, is: undefined, ...change }))).toMatchObject({ diff: null, note: '' });
+	}
+);
+
 test.each(['/etc/shadow', '/srv/app/.env', '/etc/nginx/site.key', '/root/.ssh/id_ed25519'])(
 	'the content of %s is not shown whatever it holds',
 	(path) => {
