@@ -55,7 +55,8 @@ export const approvals = {
 	fromFinding: 'It would end this finding',
 	evidence: 'Evidence',
 	untrustedShort: 'not written by Hostwright',
-	untrusted: 'Text from this machine or from a model went into this. Judge it by its steps, not by its wording.',
+	untrusted:
+		'Text from this machine, a model or another program went into this. Judge it by its steps, not by its wording.',
 	brief: 'In short',
 	exactSteps: 'What exactly would run',
 	exactStepsNote: 'In this order, through the same gate as every command.',
@@ -108,6 +109,9 @@ export const approvals = {
 		named: 'named by a step',
 		found: 'found by looking',
 		all: 'All of them by name',
+		/** In the place of a name that no text tells. */
+		unknown: 'some known only when it runs',
+		machine: 'this machine',
 		more: (n: number) => `and ${n} more`,
 		kinds: {
 			user: 'People signed in',
@@ -120,6 +124,8 @@ export const approvals = {
 			mount: 'Filesystems',
 			package: 'Packages',
 			file: 'Files',
+			host: 'The machine',
+			network: 'Networks',
 			other: 'Others'
 		} as Readonly<Record<string, string>>
 	},

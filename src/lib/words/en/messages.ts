@@ -42,6 +42,7 @@ export const messages = {
 		commands: 'What will run',
 		where:
 			'It is checked first and runs in the sandbox, as you. A dangerous command waits for a second message; a blocked one never runs.',
+		whereConfirmed: 'It runs in the sandbox, as you, and nothing asks again.',
 		nothing: (because: readonly string[]) => `Sending this runs nothing: ${because.join('; ')}.`,
 		notByHand:
 			'its first line was pasted, was sent before, or has something attached to it. Type the line yourself, or press Run beside the command',
