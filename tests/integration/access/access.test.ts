@@ -65,9 +65,7 @@ describe('a sign-in link', () => {
 
 	test('has its ticket after the #, works once, and the answer is 204 with the cookie', async () => {
 		const { url, expires_at } = await trpc<Ticket>('access.createTicket');
-		expect(url).toMatch(
-			new RegExp(`^http://(?:hostwright\\.localhost|localhost):${service.port}/sign-in#ticket=`)
-		);
+		expect(url).toMatch(new RegExp(`^http://(?:hostwright\\.localhost|localhost):${service.port}/sign-in#ticket=`));
 		expect(Date.parse(expires_at) - Date.now()).toBeLessThanOrEqual(5 * 60_000);
 		const ticket = url.split('#ticket=')[1];
 		const answer = await signIn({ ticket }, { origin: service.url });

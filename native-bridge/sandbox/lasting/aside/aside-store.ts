@@ -208,7 +208,7 @@ function textsBelow(dir: string, names: readonly string[]): { name: string; text
 		const identity = identityAt(`${dir}/${name}`);
 		const text =
 			identity?.kind === 'link'
-				? `-> ${shown(identity.target)}`
+				? `-> ${shown(identity.target ?? '')}`
 				: identity?.kind === 'file' && textAt(`${dir}/${name}`);
 		if (!text || text.length > left) return [];
 		left -= text.length;
