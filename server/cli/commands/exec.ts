@@ -96,12 +96,16 @@ export const run: CommandMain = async (invocation) => {
 	return result.exit_code === -1 ? TIMED_OUT : result.exit_code;
 };
 
+const REFUSED = /denied|not permitted|Read-only file system|\bE(?:ACCES|PERM|ROFS)\b/i;
+
 /**
  * What the sandbox kept a command from and what it set aside, as far as it was not known beforehand. Also where the command ended
- * well: a pipeline does although its first program could read nothing.
+ * well: a pipeline does although its first program could read nothing. Where it failed at a refusal, what was known beforehand may
+ * be the reason of it, and nothing else says so.
  */
-function metIn({ sandbox }: ExecResult, expected: readonly string[]): string[] {
-	return (sandbox?.limits ?? []).filter((limit) => !expected.includes(limit));
+function metIn({ sandbox, exit_code, output }: ExecResult, expected: readonly string[]): string[] {
+	const limits = sandbox?.limits ?? [];
+	return exit_code !== 0 && REFUSED.test(output) ? limits : limits.filter((limit) => !expected.includes(limit));
 }
 
 const NO_PASSWORD =
