@@ -30,6 +30,7 @@ import { realPath } from '../view/look-once.ts';
 import { findAliases } from '../view/mount-aliases.ts';
 import { isWithin } from '../view/mount-plan.ts';
 import { isDirectoryOf, makeServiceTemporary, namedTemporary, TEMPORARY_DIRS } from '../view/temporary-places.ts';
+import { closeStates } from './close-states.ts';
 import { listDirectory } from './landlock-cover.ts';
 import {
 	buildHostPolicy,
@@ -110,8 +111,10 @@ export function confineWithLandlock(parts: LandlockParts, command: ApprovedComma
 	const status = files.name('.status');
 	const policyFile = files.name('.json');
 	let watch: RunWatch | undefined;
+	const states = findStatePlaces(surroundings.uid, [surroundings.home]).map(({ path }) => path);
 	const release = (): void => {
 		watch?.settle();
+		if (judged !== 'observe') closeStates([surroundings.stateDir, ...states], surroundings.uid);
 		for (const path of [status, policyFile]) files.remove(path);
 		if (temporaryDir !== undefined) rmSync(temporaryDir, { recursive: true, force: true });
 	};
@@ -131,7 +134,7 @@ export function confineWithLandlock(parts: LandlockParts, command: ApprovedComma
 			architecture: parts.architecture,
 			resolve: (path: string) => realPath(path) ?? path,
 			list: listDirectory,
-			states: findStatePlaces(surroundings.uid, [surroundings.home]).map(({ path }) => path),
+			states,
 			otherHomes: asRoot ? listDirectory('/home').map((name) => join('/home', name)) : [],
 			aliases: findAliases()
 		} as const;

@@ -481,6 +481,17 @@ unless(describe, skip)('on an older kernel (its version of Landlock, on this one
 });
 
 unless(describe, skip)('stated limits are true', () => {
+	it('a state directory that a run opened to others is closed again when it has ended', async () => {
+		const state = home.surroundings.stateDir;
+		const { output } = await confined(`python3 -c 'import os; os.chmod("${state}", 0o777); print("OPENED")'`, {
+			profile: 'work'
+		});
+		// As root the call itself is refused where the text is not known to need it.
+		expect(output.includes('OPENED')).toBe(!isRoot);
+		expect(statSync(state).mode & 0o7777).toBe(0o700);
+		await confined(`chmod -R a+rwX ${state}`, { profile: 'administer' });
+		expect(statSync(state).mode & 0o7777).toBe(0o700);
+	});
 	it('names in a hidden directory can be listed, contents not read', async () => {
 		const { output } = await confined('ls .ssh; cat .ssh/id_ed25519');
 		expect(output).toContain('id_ed25519\n');
