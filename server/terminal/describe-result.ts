@@ -183,13 +183,15 @@ const AWAITED_INPUT =
 
 /** Said where a command looks like one that missed a local socket. */
 const NO_SOCKETS =
-	'Local sockets were closed to this run: it gets those that its text names by a program that uses them, when it does nothing that could misuse them.';
+	'The sockets of local services (Docker, a database, the system bus) were closed to this run. It is given one when its text calls the program of that service (docker, psql, systemctl) and holds nothing that could misuse it.';
 const MISSED_SOCKET =
 	/Failed to connect to (?:\w+ )*bus|connect to the Docker daemon|could not create socket|Can't (?:connect to local|create (?:UNIX|TCP\/IP) socket)|(?:connect|socket)[^\n]{0,160}(?:Operation not permitted|Address family not supported)|\.sock\b[^\n]{0,160}Connection refused/i;
 
 function withSocketLimit(sandbox: SandboxReport, report: RunReport): SandboxReport {
 	const given = sandbox.grants.some((grant) => grant !== 'net' && grant !== 'processes' && grant !== 'devices');
-	if (given || !MISSED_SOCKET.test(report.output.text)) return sandbox;
+	// A raw socket is none of a local service, and has a sentence of its own.
+	if (given || /SOCK_RAW|\braw sockets?\b/i.test(report.output.text) || !MISSED_SOCKET.test(report.output.text))
+		return sandbox;
 	return { ...sandbox, limits: [...sandbox.limits, NO_SOCKETS] };
 }
 

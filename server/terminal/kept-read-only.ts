@@ -57,7 +57,7 @@ export function sayKept(output: string, { closed, opened, home, cwd }: KeptPlace
 	const names = [...met].map((path) => `~${path.slice(home.length)}`);
 	const more = names.length > MOST_NAMED ? ` and ${names.length - MOST_NAMED} more` : '';
 	return [
-		`Kept as it was, since hidden entries of a home, programs and what start-up files lead to are read-only in "work": ${names.slice(0, MOST_NAMED).join(', ')}${more}. A command may write there when its text names the place.`
+		`Kept as it was, since hidden entries of a home, programs and what start-up files lead to are read-only in "work": ${names.slice(0, MOST_NAMED).join(', ')}${more}. A command whose own words write there may (cp NEW THERE), and so may your terminal.`
 	];
 }
 

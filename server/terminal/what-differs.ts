@@ -136,7 +136,8 @@ const DIFFERENCES: readonly Difference[] = [
 	{
 		says: 'Users and groups other than the one that runs it are shown as nobody and nogroup, and are not found by name.',
 		holds: ownUsers,
-		shows: /\b(?:nobody|nogroup|65534|4294967295)\b/,
+		// sudo speaks of the owner of its own settings, when it is not the owner that stops it.
+		shows: /^(?!sudo: ).*\b(?:nobody|nogroup|65534|4294967295)\b/m,
 		unless: ({ program, argv }) => readsAccounts(program) || has(argv, /^\/etc\/(?:passwd|group)-?$/)
 	},
 	{
@@ -168,6 +169,11 @@ const DIFFERENCES: readonly Difference[] = [
 		says: 'sudo runs here only what is known before the script starts, and this is known when it runs: %s. Ask for what it finds first, and write that out.',
 		holds: () => true,
 		shows: /^sudo: not part of the command that was checked, so it was not run: ([^\r\n]*)/m
+	},
+	{
+		says: 'sudo within a program or a script of your own cannot raise rights here, since nobody could look at what it would run. Put sudo before the whole of it (sudo ./NAME), or give the script as the text: hostwright exec - < NAME.',
+		holds: () => true,
+		shows: /^sudo: [^\r\n]*no new privileges/m
 	},
 	{
 		says: 'To a command that mounts, the directories that others keep to themselves are closed, for root as well: %s. In one that everybody may enter (/srv) it can be opened.',

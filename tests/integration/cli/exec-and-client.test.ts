@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -50,6 +50,18 @@ describe('hostwright exec', () => {
 		expect(code).toBe(1);
 		expect(stderr).toContain(`hostwright: Read-only to every command, so that none can change the service itself:`);
 		expect(stderr).toContain(service.configDir);
+	});
+
+	test('says it as well where it was known before the command ran into it', async (context) => {
+		await needsSandbox(context);
+		mkdirSync(join(service.home, '.ssh'), { recursive: true });
+		const run = (text: string) =>
+			runCli(['exec', '--state-dir', service.stateDir, '--yes', text], { cwd: service.home });
+		const refused = await run('touch ~/.ssh/id_new');
+		expect(refused.code).toBe(1);
+		expect(refused.stderr).toMatch(/hostwright: Kept from this run[^\n]*~\/\.ssh/);
+		expect((await run('true ~/.ssh')).stderr).toBe('');
+		expect((await run('false ~/.ssh')).stderr).toBe('');
 	});
 
 	test('says it as well where the command ended well all the same', async (context) => {

@@ -141,7 +141,7 @@ describe('an answer', () => {
 			return outcome.kind === 'result' ? outcome.result.sandbox?.limits : undefined;
 		};
 		expect(await limitsOf('caution: run-code', refusal)).toEqual([
-			expect.stringContaining('when its text names the place')
+			expect.stringContaining('whose own words write there')
 		]);
 		expect(await limitsOf('caution: run-code', refusal.replace('.local/bin', 'site'))).toEqual([]);
 		expect(await limitsOf('safe: read', refusal)).toEqual([]);

@@ -41,7 +41,7 @@ test.each([
 ])('a refused write in a closed home is named: %s', (line, name) => {
 	const kept = { closed: ['/home/ann/.local', '/home/ann/.bashrc'], opened: ['/home/ann/.local/share'] };
 	const said = (text: string) => sayKept(text, { ...kept, home: '/home/ann', cwd: '/home/ann' });
-	expect(said(line)).toEqual([expect.stringContaining(`: ${name}. A command may write there`)]);
+	expect(said(line)).toEqual([expect.stringContaining(`: ${name}. A command whose own words write there`)]);
 	expect(said(line.replace(/\.local|\.bashrc/, 'site'))).toEqual([]);
 	expect(said(line.replace(/\.local|\.bashrc/, '.local/share/x'))).toEqual([]);
 });

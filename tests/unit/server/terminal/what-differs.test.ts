@@ -124,3 +124,11 @@ test('a refused raw socket is said where its program did not tell it, and is no 
 	expect(shown('./mine', rule, { ...asRoot, setsNetwork: true })).toBe('');
 	expect(before('ufw allow 80', { ...asRoot, setsNetwork: true })).toMatch(/settings of the network were within reach/);
 });
+
+test('sudo in a script of its own is answered with the two ways that work, and not with a talk of owners', () => {
+	const output =
+		'deploying\r\nsudo: /etc/sudo.conf is owned by uid 65534, should be 0\r\nsudo: The "no new privileges" flag is set, which prevents sudo from running as root.\r\n';
+	const said = differencesIn(output, { ...user, profile: 'work' }, classify('./deploy.sh').reading);
+	expect(said).toHaveLength(1);
+	expect(said[0]).toMatch(/sudo \.\/NAME.*hostwright exec - < NAME/);
+});
