@@ -97,6 +97,8 @@ export const run: CommandMain = async (invocation) => {
 };
 
 const REFUSED = /denied|not permitted|Read-only file system|\bE(?:ACCES|PERM|ROFS)\b/i;
+/** Of the limits those that close something; the others say what the run was not protected from, which refuses nothing. */
+const CLOSED = /\b(?:fails|refused|no confined run)\b/;
 
 /**
  * What the sandbox kept a command from and what it set aside, as far as it was not known beforehand. Also where the command ended
@@ -104,8 +106,8 @@ const REFUSED = /denied|not permitted|Read-only file system|\bE(?:ACCES|PERM|ROF
  * be the reason of it, and nothing else says so.
  */
 function metIn({ sandbox, exit_code, output }: ExecResult, expected: readonly string[]): string[] {
-	const limits = sandbox?.limits ?? [];
-	return exit_code !== 0 && REFUSED.test(output) ? limits : limits.filter((limit) => !expected.includes(limit));
+	const failed = exit_code !== 0 && REFUSED.test(output);
+	return (sandbox?.limits ?? []).filter((limit) => !expected.includes(limit) || (failed && CLOSED.test(limit)));
 }
 
 const NO_PASSWORD =
