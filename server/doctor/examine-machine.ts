@@ -77,7 +77,7 @@ function checkBrowserName(name: BrowserName | undefined): DoctorCheck[] {
 	const base = { id: 'browser-name', title: 'Name for browsers' };
 	if (name === 'public') return [{ ...base, state: 'ok', detail: 'the public URL' }];
 	if (name === 'own') return [{ ...base, state: 'ok', detail: `${OWN_LOCAL_NAME}, which no other server here has` }];
-	const shared = name === 'localhost' ? 'localhost' : 'the address it listens on';
+	const shared = name === 'localhost' ? 'Links name localhost' : 'Links name the address it listens on';
 	return [
 		{
 			...base,

@@ -309,7 +309,7 @@ const DIFFERENCES: readonly Difference[] = [
 		shows: /\bmount\b[^\n]*(?:not permitted|denied)/i
 	},
 	{
-		says: 'With Landlock alone the sandbox may be what refused %s: nothing is made or removed directly in the home directory or beside what is hidden, root cannot change modes, and programs with rights of their own do not start. With bubblewrap installed it would not be refused.',
+		says: 'With Landlock alone the sandbox may be what refused %s: nothing is made or removed directly in the home directory or beside what is hidden, root cannot change modes, and programs with rights of their own do not start. With bubblewrap installed less is refused.',
 		holds: ({ backend, profile, seesMachine }) => backend === 'landlock' && profile !== 'host' && !seesMachine,
 		shows: [
 			/((?:\/[\w.@+-]+)+)(?=[^\n]*(?:denied|not permitted))|cannot create directory ((?:\/[\w.@+-]+)+)/i,

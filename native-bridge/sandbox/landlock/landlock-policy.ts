@@ -147,8 +147,10 @@ function fileRules(request: PolicyRequest): [string, number][] {
 		return rules;
 	}
 	give([resolve(temporaryDir)], READING | WRITING);
+	// A home that lies in one is closed by the rules of its own, whatever names the directory.
 	for (const place of request.temporary)
-		give(coverTree(place, [...hidden, ...kept], list), profile === 'work' ? READING | WRITING : READING);
+		if (profile === 'work') give(coverTree(place, [...hidden, ...kept, home], list), READING | WRITING);
+		else give(coverTree(place, [...hidden, ...kept], list), READING);
 	give(READABLE_RUN_PATHS, READING);
 	give(NAME_SERVICE_PATHS.map(resolve), READING);
 	if (grants.includes('bus')) give(['/run/dbus'], READING | WRITING);
