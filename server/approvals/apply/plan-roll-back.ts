@@ -4,6 +4,7 @@
 // the inverse commands, in the order in which the plan has them.
 import type { PlannedStep } from '#wire/approval.ts';
 import { readsAgain } from '../reach/takes-back.ts';
+import { goesWithFiles } from './goes-with-files.ts';
 import type { Image } from './image.ts';
 import type { StepRow } from './journal.ts';
 import { isMadeFor } from './made-folders.ts';
@@ -78,8 +79,9 @@ export function planRollBack({
 		undoSteps.length === 0
 			? others.filter((step) => begun.has(step.index) && !absent.has(step.index) && readsAgain(step))
 			: [];
-	const kept =
-		touched.length > 0 && undo.length === 0 ? [...(paired ? undoSteps.filter(isReload) : []), ...told] : undo;
+	const kept = (
+		touched.length > 0 && undo.length === 0 ? [...(paired ? undoSteps.filter(isReload) : []), ...told] : undo
+	).filter((step) => !goesWithFiles(step, touched));
 	const mayStand = new Set(
 		rows.filter(({ phase, state }) => phase === 'do' && MAY_STAND.has(state)).map(({ index }) => index)
 	);

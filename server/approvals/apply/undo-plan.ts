@@ -1,5 +1,6 @@
 // The plan that takes an applied change back, made from what was kept of it: a proposal like any other.
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path/posix';
 import type { PlannedStep, Step } from '#wire/approval.ts';
 import { MOST_CONTENT_BYTES, MOST_STEPS } from '#wire/approval.ts';
 import { quoteWord } from '#wire/text/quote-word.mjs';
@@ -56,6 +57,11 @@ export function planUndo(
 		const now = look(image.path);
 		if (old && image.place !== null) {
 			cannot.push(`${image.path}: what it held was kept for ${KEEP_MS / 86_400_000} days, and they are over.`);
+			continue;
+		}
+		const strange = image.was === 'absent' && now.was === 'directory' && strangerIn(image.path, back.images);
+		if (strange) {
+			cannot.push(`${image.path} stays: something is in it that was not there when it was made (${strange}).`);
 			continue;
 		}
 		const made = back.folders.has(image.path)
@@ -123,6 +129,17 @@ export function planUndo(
 		...(kept.size > 0 && { keeps: [...kept] }),
 		undoOf: request.id
 	};
+}
+
+/** The name of something in a folder that no part of this made. undefined where there is none. */
+function strangerIn(folder: string, images: readonly Image[]): string | undefined {
+	const made = new Set(images.filter(({ was }) => was === 'absent').map(({ path }) => path));
+	try {
+		return readdirSync(folder).find((name) => !made.has(join(folder, name)));
+	} catch {
+		// What cannot be listed is not emptied by this user either; taking the folder away then says why.
+		return undefined;
+	}
 }
 
 interface Undone {

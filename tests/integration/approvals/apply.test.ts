@@ -310,3 +310,21 @@ test('what cannot be kept is not promised: a folder that goes with the files in 
 	expect(shown.taken_back).toMatchObject([{ index: 0, back: false }]);
 	expect(shown.undo_promise).not.toContain('can be put back');
 });
+
+test('an inverse that would find nothing left to do is not run after the files are back', async () => {
+	const { id } = await door.file([run('touch made')], { undo: [run('rm made')] });
+	expect((await door.approve(id)).applied).toBe(true);
+	const undo = await undoOf(id);
+	expect((await door.show(undo)).reasoning).toContain('All of it can be taken back.');
+	expect((await door.approve(undo)).applied).toBe(true);
+	expect(readdirSync(at)).toEqual([]);
+});
+
+test('a folder in which a person has put something since stays, and that is said', async () => {
+	const { id } = await door.file([run('mkdir made')], { undo: [run('rmdir made')] });
+	expect((await door.approve(id)).applied).toBe(true);
+	writeFileSync(join(at, 'made/mine'), '1');
+	const answer = await door.post(`/api/approvals/${id}/undo`);
+	expect(JSON.stringify(answer.body)).toContain('something is in it that was not there when it was made (mine)');
+	expect(readdirSync(join(at, 'made'))).toEqual(['mine']);
+});
