@@ -41,17 +41,17 @@ test('a unit that was never there is not told again', () => {
 
 test.each([
 	['touch /srv/x', 'rm /srv/x', '/srv/x', false],
-	['touch x', 'rm -f -- x', '/work/x', false],
+	['touch x', 'rm -f -- x', '/data/x', false],
 	['mkdir /srv/d', 'rmdir /srv/d', '/srv/d', false],
 	['mv /srv/a /srv/b', 'mv /srv/b /srv/a', '/srv/b', false],
 	['touch /srv/x', 'rm /srv/x /srv/other', '/srv/x', true],
 	['touch /srv/x', 'rm /srv/*', '/srv/x', true],
 	['cp /srv/a /srv/b', 'systemctl stop a', '/srv/b', true]
 ])('%s, and then %s: what goes with the files is not done a second time', (text, inverse, made, isRun) => {
-	const at = { cwd: '/work' };
-	const undo = step(inverse, { index: 0, step: { kind: 'command', command: inverse, cwd: '/work' }, ...at });
+	const at = { cwd: '/data' };
+	const undo = step(inverse, { index: 0, step: { kind: 'command', command: inverse, cwd: '/data' }, ...at });
 	const rolled = planRollBack({
-		steps: [step(text, { index: 0, step: { kind: 'command', command: text, cwd: '/work' }, ...at })],
+		steps: [step(text, { index: 0, step: { kind: 'command', command: text, cwd: '/data' }, ...at })],
 		undoSteps: [undo],
 		irreversible: false,
 		noInverse: [],
