@@ -60,7 +60,7 @@ ${unit('hw-evil.service', '[Service]', 'ExecStart=/run/hw-evil')}; ${start('hw-e
 	{
 		// Nobody started it, so nothing failed: what it needs cannot be started.
 		finds: 'V04 unit:hw-needs.service',
-		tells: 'It needs hw-masked.service, which is masked',
+		tells: '(Requires= in /etc/systemd/system/hw-needs.service line 2), which is masked',
 		make: `ln -s /dev/null /etc/systemd/system/hw-masked.service
 printf '%s\\n' '[Unit]' 'Requires=hw-masked.service' '[Service]' 'ExecStart=/bin/sleep infinity' '[Install]' 'WantedBy=multi-user.target' >/etc/systemd/system/hw-needs.service
 systemctl daemon-reload; systemctl enable -q hw-needs`,
