@@ -101,11 +101,15 @@ const OPENED: Readonly<Record<string, (about: Ailing['about']) => string | undef
 };
 const isPlain = (path: string | undefined): path is string => path !== undefined && /^\/[\w./@+-]+$/.test(path);
 
+const OF_THE_SYSTEM =
+	/^\/(?:etc|usr|boot|efi|root|dev|proc|sys|bin|sbin|lib\w*)(?:\/|$)|\/\.\.?(?:\/|$)|\/\.(?:ssh|gnupg|aws|kube)(?:\/|$)/;
+
 export const openWall = setting(
 	'access',
 	({ about, unit }) => {
 		const line = OPENED[about.setting ?? '']?.(about);
-		if (line === undefined || !isPlain(about.wanted))
+		// The path stands in the unit's own words: of what the machine is run by, it does not open anything for itself.
+		if (line === undefined || !isPlain(about.wanted) || OF_THE_SYSTEM.test(about.wanted))
 			return none(
 				`Report only: ${about.setting ?? 'the setting'} was written on purpose; whether it may be loosened is for its author to say.`
 			);

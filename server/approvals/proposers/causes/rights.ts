@@ -68,11 +68,18 @@ export const giveToUser: Healer = async ({ about, look }: Ailing) => {
 };
 
 const GROUP = ACCOUNT;
+/** Whoever is in one of these is root by another way, or reads what only root should. */
+const AS_GOOD_AS_ROOT =
+	/^(?:root|sudo|wheel|admin|docker|podman|lxd|incus|libvirt|kvm|disk|shadow|kmem|systemd-journal|adm)$/;
 
 /** Into the group that a device or a file is for: through the unit, so that only this service gets the right. */
 export const joinGroup: Healer = async (ailing) => {
 	const { group = '', user = '' } = ailing.about;
 	if (!GROUP.test(group)) return giveToUser(ailing);
+	if (AS_GOOD_AS_ROOT.test(group))
+		return none(
+			`Report only: the group ${group} is as good as root, so whether ${ailing.unit.name} is to have it is for you to say.`
+		);
 	return dropIn(ailing, 'group', `[Service]\nSupplementaryGroups=${group}\n`, {
 		task: `Let ${ailing.unit.name} use what is for the group ${group}`,
 		reasoning: `SupplementaryGroups=${group} in a drop-in gives the group to this service alone; the account ${user} itself stays as it is.`,
