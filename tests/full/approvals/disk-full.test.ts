@@ -51,7 +51,8 @@ unless(test, !mayMount && 'this needs root that may mount')(
 		expect(existsSync(mark)).toBe(false);
 		expect(await door.show(id)).toMatchObject({ status: 'pending', decision: null, progress: [] });
 		rmSync(filler());
-		expect(await door.approve(id)).toMatchObject({ applied: true });
+		const answer = await door.approve(id);
+		expect(answer, JSON.stringify(answer)).toMatchObject({ applied: true });
 		expect(existsSync(mark)).toBe(true);
 	}
 );

@@ -37,7 +37,8 @@ describe('a file that is named', () => {
 		['nft -f rules.nft', ['rules.nft']],
 		['dpkg -i ./tool.deb', ['tool.deb']],
 		['docker run --env-file=env.list -v ./rules.nft:/etc/rules.nft:ro web', ['env.list', 'rules.nft']],
-		['install -m 0644 rules.nft /etc/nftables.conf', ['rules.nft']],
+		['install -m 0644 rules.nft ./elsewhere.nft', ['rules.nft']],
+		['install -m 0644 rules.nft ./env.list', ['env.list', 'rules.nft']],
 		['cp rules.nft elsewhere', ['rules.nft']],
 		['cat run.sh', []],
 		['sh gone.sh', []]
