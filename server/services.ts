@@ -30,6 +30,7 @@ import { type EventBus, openEventBus } from './events/bus.ts';
 import { alarmHeard } from './findings/detectors/a01-alarm-heard.ts';
 import { DETECTORS } from './findings/detectors.ts';
 import { findings as findingSteps } from './findings/migrations/3-findings.ts';
+import { findingRank } from './findings/migrations/8-finding-rank.ts';
 import { type Findings, openFindings } from './findings/open-findings.ts';
 import { openGiveBackMemory } from './health/give-back-memory.ts';
 import { openHealth } from './health/open-health.ts';
@@ -154,7 +155,8 @@ export const MIGRATIONS: readonly Migration[] = [
 	approvalSteps,
 	conversationsKept,
 	conversationsFound,
-	leftBehind
+	leftBehind,
+	findingRank
 ];
 
 /**

@@ -10,6 +10,19 @@ import type { Replay } from './replay.ts';
 
 export type Subject = CoverageRow['subject'];
 
+/**
+ * What suffers, the gravest first: the machine itself (it cannot be reached, will not start again, or loses data), something that
+ * many others use, one service or program, or nothing yet.
+ */
+export type Breaks = 'machine' | 'many' | 'one' | 'nothing';
+
+/**
+ * What makes a detector look before its time: a unit changed its state, a container did, something was mounted or unmounted, or
+ * files changed. A file is named by its path, whether it is there or not; a folder with all that lies directly in it ends in `/`;
+ * a `*` stands for every name in its place.
+ */
+export type Watched = 'unit-states' | 'containers' | 'mounts' | { readonly files: readonly string[] };
+
 /** Something that is wrong now. */
 export interface Observation {
 	/** `kind:name`, what it is about: with the detector's id it is the finding's identity. */
@@ -35,6 +48,7 @@ export interface Observation {
 	readonly ask?: string;
 	/** In the place of the detector's. */
 	readonly holdMs?: number;
+	readonly breaks?: Breaks;
 }
 
 /** A cause by the name of its kind, with what it lies in. */
@@ -109,6 +123,10 @@ export interface Detector<
 	/** How long it has to be seen before it is raised, and unseen before it is resolved. */
 	readonly holdMs: number;
 	readonly clearMs: number;
+	/** What suffers from what it finds, unless a single finding says otherwise; one service when absent. */
+	readonly breaks?: Breaks;
+	/** Its interval stands all the same: what is missed is seen then. */
+	readonly watches?: readonly Watched[];
 	readonly levels?: Readonly<Record<string, Level>>;
 	/** How the past is judged with other levels; absent where the history does not keep what it judges. */
 	readonly replay?: Replay;

@@ -5,6 +5,7 @@
 import type { FindingMark, FindingStatus, Severity, TimelineEvent } from '#wire/finding.ts';
 import type { Database } from '../store/database.ts';
 import type { Kept, KeptStatus, Note, Step } from './lifecycle.ts';
+import { rankOf, ranksOf, SEVERITIES } from './rank.ts';
 
 export interface Expected {
 	readonly id: string;
@@ -38,7 +39,7 @@ export interface FindingStore {
 	keptOf(detector: string): readonly Kept[];
 	find(id: string): { readonly kept: Kept; readonly causeId: string | null } | undefined;
 	notesOf(id: string): readonly Note[];
-	/** By severity, then the newest first. */
+	/** By rank, then the newest first. */
 	list(query: ListQuery): readonly { readonly kept: Kept; readonly causeId: string | null }[];
 	symptomsOf(id: string): readonly Kept[];
 	/** Open ones, the worst first, without what is told of them. */
@@ -68,9 +69,8 @@ export interface FindingStore {
 	forgetBefore(ms: number): void;
 }
 
-const SEVERITIES: readonly Severity[] = ['info', 'warning', 'critical'];
 const PRESENT = "('open', 'snoozed', 'dismissed', 'pending')";
-const WORST_FIRST = 'ORDER BY severity DESC, since_ms DESC, id';
+const WORST_FIRST = 'ORDER BY rank DESC, since_ms DESC, id';
 /** How old what is on the disk may be, of what changes at every look. */
 const REFRESH_MS = 600_000;
 /** Of one finding; the first ones and the newest are kept. */
@@ -98,8 +98,9 @@ interface NoteRow {
 export function createFindingStore(database: Database): FindingStore {
 	const { sql } = database;
 	const upsert = sql.prepare(
-		`INSERT INTO finding (id, detector, resource, status, severity, since_ms, body) VALUES (?, ?, ?, ?, ?, ?, ?)
-		ON CONFLICT (id) DO UPDATE SET status = excluded.status, severity = excluded.severity, since_ms = excluded.since_ms, body = excluded.body`
+		`INSERT INTO finding (id, detector, resource, status, severity, rank, since_ms, body) VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+		ON CONFLICT (id) DO UPDATE SET status = excluded.status, severity = excluded.severity, rank = excluded.rank,
+		since_ms = excluded.since_ms, body = excluded.body`
 	);
 	const insertNote = sql.prepare(
 		'INSERT INTO finding_note (finding_id, at_ms, event, detail, by) VALUES (?, ?, ?, ?, ?)'
@@ -163,8 +164,10 @@ export function createFindingStore(database: Database): FindingStore {
 
 	function write(kept: Kept): void {
 		const { id, detector, resource, status, sinceMs, ...body } = kept;
-		const rank = SEVERITIES.indexOf(kept.observation.severity);
-		upsert.run(id, detector, resource, status, rank, sinceMs, JSON.stringify(body satisfies Body));
+		const { observation } = kept;
+		const severity = SEVERITIES.indexOf(observation.severity);
+		const text = JSON.stringify(body satisfies Body);
+		upsert.run(id, detector, resource, status, severity, rankOf(observation), sinceMs, text);
 		writtenMs.set(id, kept.lastSeenMs);
 	}
 
@@ -173,6 +176,7 @@ export function createFindingStore(database: Database): FindingStore {
 		notes.length > 0 ||
 		before.status !== to.status ||
 		before.clearSinceMs !== to.clearSinceMs ||
+		rankOf(before.observation) !== rankOf(to.observation) ||
 		to.lastSeenMs - (writtenMs.get(to.id) ?? 0) >= REFRESH_MS;
 
 	/** As it is in memory: its figures are newer there. */
@@ -198,8 +202,8 @@ export function createFindingStore(database: Database): FindingStore {
 			const where = [`status IN (${statuses.map(() => '?').join(', ')})`];
 			const values: (string | number)[] = [...statuses];
 			if (severity) {
-				where.push('severity = ?');
-				values.push(SEVERITIES.indexOf(severity));
+				where.push('rank >= ? AND rank < ?');
+				values.push(...ranksOf(severity));
 			}
 			if (detector) {
 				where.push('detector = ?');
@@ -207,7 +211,7 @@ export function createFindingStore(database: Database): FindingStore {
 			}
 			if (!withSymptoms) where.push('cause_id IS NULL');
 			if (after) {
-				where.push('(severity < ? OR (severity = ? AND (since_ms < ? OR (since_ms = ? AND id > ?))))');
+				where.push('(rank < ? OR (rank = ? AND (since_ms < ? OR (since_ms = ? AND id > ?))))');
 				values.push(after.rank, after.rank, after.sinceMs, after.sinceMs, after.id);
 			}
 			const ids = `SELECT id FROM finding WHERE ${where.join(' AND ')} ${WORST_FIRST} LIMIT ?`;

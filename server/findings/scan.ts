@@ -11,6 +11,7 @@ import { levelsOf } from './levels-of.ts';
 import { type Expectation, type Kept, type Step, seen, unseen, waited } from './lifecycle.ts';
 import { type Look, look } from './look.ts';
 import { maskEvidence } from './mask-evidence.ts';
+import { byRank } from './rank.ts';
 
 export interface ScanDeps {
 	readonly detectors: readonly AnyDetector[];
@@ -107,7 +108,8 @@ export function createScan(deps: ScanDeps): Scan {
 		const gone: string[] = [];
 		const told = new Set<string>();
 		for (const raw of worstOfEach(observations)) {
-			const observation = { ...raw, evidence: raw.evidence.map(maskEvidence) };
+			const breaks = raw.breaks ?? detector.breaks;
+			const observation = { ...raw, ...(breaks && { breaks }), evidence: raw.evidence.map(maskEvidence) };
 			const kept = latest.get(observation.resource);
 			if (kept) told.add(kept.id);
 			const decision = decisions.get(`${detector.id} ${observation.resource}`);
@@ -231,11 +233,10 @@ function latestByResource(before: ReadonlyMap<string, Kept>): ReadonlyMap<string
 
 /** A detector that says two things of one resource means the worse one. */
 function worstOfEach(observations: readonly Observation[]): readonly Observation[] {
-	const rank = { info: 0, warning: 1, critical: 2 };
 	const worst = new Map<string, Observation>();
 	for (const one of observations) {
 		const other = worst.get(one.resource);
-		if (!other || rank[one.severity] > rank[other.severity]) worst.set(one.resource, one);
+		if (!other || byRank(one, other) < 0) worst.set(one.resource, one);
 	}
 	return [...worst.values()];
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { openEventBus } from '#server/events/bus.ts';
 import { detectorsOf } from '#server/findings/detector.ts';
 import { findings as step } from '#server/findings/migrations/3-findings.ts';
+import { findingRank } from '#server/findings/migrations/8-finding-rank.ts';
 import { openFindings } from '#server/findings/open-findings.ts';
 import { systemClock } from '#server/lib/clock.ts';
 import { createLog } from '#server/lib/log.ts';
@@ -40,7 +41,10 @@ const detector = (id: string, count: number) =>
 	});
 const database = openDatabase({
 	path: join(dir, 'findings.db'),
-	migrations: [{ ...step, version: 1 }],
+	migrations: [
+		{ ...step, version: 1 },
+		{ ...findingRank, version: 2 }
+	],
 	synchronous: 'FULL',
 	integrityCheck: false
 });

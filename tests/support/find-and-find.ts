@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { openEventBus } from '#server/events/bus.ts';
 import type { AnyDetector, Observation } from '#server/findings/detector.ts';
 import { findings as step } from '#server/findings/migrations/3-findings.ts';
+import { findingRank } from '#server/findings/migrations/8-finding-rank.ts';
 import { openFindings } from '#server/findings/open-findings.ts';
 import type { Log } from '#server/lib/log.ts';
 import { type Database, openDatabase } from '#server/store/database.ts';
@@ -56,7 +57,10 @@ export function openLooking(stateDir: string, fromStep: number, writes = Number.
 	let left = writes;
 	const real = openDatabase({
 		path: join(stateDir, 'findings.db'),
-		migrations: [{ ...step, version: 1 }],
+		migrations: [
+			{ ...step, version: 1 },
+			{ ...findingRank, version: 2 }
+		],
 		synchronous: 'NORMAL',
 		integrityCheck: true
 	});

@@ -10,6 +10,7 @@ import { loadConfig } from '#server/config/load-config.ts';
 import { openEventBus } from '#server/events/bus.ts';
 import { DETECTORS } from '#server/findings/detectors.ts';
 import { findings as step } from '#server/findings/migrations/3-findings.ts';
+import { findingRank } from '#server/findings/migrations/8-finding-rank.ts';
 import { openFindings } from '#server/findings/open-findings.ts';
 import { factReadersOf } from '#server/host/fact-readers.ts';
 import { openHistory } from '#server/host/history/open-history.ts';
@@ -47,7 +48,10 @@ const history = openHistory({ stateDir, clock, bus, log });
 const subjects = openSubjects(deps, walkerOf(native.walker));
 const database = openDatabase({
 	path: join(stateDir, 'findings.db'),
-	migrations: [{ ...step, version: 1 }],
+	migrations: [
+		{ ...step, version: 1 },
+		{ ...findingRank, version: 2 }
+	],
 	synchronous: 'FULL',
 	integrityCheck: false
 });

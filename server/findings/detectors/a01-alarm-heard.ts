@@ -57,6 +57,7 @@ export const alarmHeard = defineDetector({
 	intervalMs: MINUTE_MS,
 	holdMs: 8_000,
 	clearMs: 5 * MINUTE_MS,
+	breaks: 'machine',
 	begin: null,
 	detect({ sounds }, { nowMs }) {
 		const there = sounds.filter(

@@ -10,6 +10,8 @@ export const unhealthyContainer = defineDetector({
 	intervalMs: MINUTE_MS / 2,
 	holdMs: 0,
 	clearMs: MINUTE_MS / 2,
+	breaks: 'one',
+	watches: ['containers'],
 	begin: null,
 	detect: ({ containers, troubledContainers }, { nowMs, memory }) => ({
 		memory,

@@ -16,6 +16,8 @@ export const containerLoop = defineDetector({
 	intervalMs: MINUTE_MS / 2,
 	holdMs: 0,
 	clearMs: 10 * MINUTE_MS,
+	breaks: 'one',
+	watches: ['containers'],
 	levels: { restarts: { standard: 3, least: 1, most: 100, unit: 'restarts', words: 'within fifteen minutes' } },
 	begin,
 	detect({ containers, troubledContainers }, { nowMs, memory, levels }) {

@@ -17,6 +17,8 @@ export const exitedThoughWanted = defineDetector({
 	intervalMs: MINUTE_MS / 2,
 	holdMs: MINUTE_MS,
 	clearMs: 0,
+	breaks: 'one',
+	watches: ['containers'],
 	begin: null,
 	detect: ({ containers, troubledContainers }, { nowMs, memory }) => ({
 		memory,

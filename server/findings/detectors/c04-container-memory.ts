@@ -13,6 +13,8 @@ export const containerMemory = defineDetector({
 	intervalMs: MINUTE_MS / 2,
 	holdMs: 0,
 	clearMs: 5 * MINUTE_MS,
+	breaks: 'one',
+	watches: ['containers'],
 	levels: { used: { standard: 0.95, least: 0.5, most: 1, unit: 'share', words: 'of its memory limit' } },
 	chart: {
 		kind: 'container',

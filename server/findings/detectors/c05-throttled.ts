@@ -12,6 +12,7 @@ export const containerThrottled = defineDetector({
 	intervalMs: MINUTE_MS,
 	holdMs: 15 * MINUTE_MS,
 	clearMs: 5 * MINUTE_MS,
+	breaks: 'one',
 	levels: { periods: { standard: 0.25, least: 0.05, most: 1, unit: 'share', words: 'of the time it is held back' } },
 	chart: {
 		kind: 'container',

@@ -15,6 +15,7 @@ export const logWithoutCap = defineDetector({
 	intervalMs: 15 * MINUTE_MS,
 	holdMs: 0,
 	clearMs: 0,
+	breaks: 'nothing',
 	levels: { gigabytes: { standard: 1, least: 0.01, most: 100, unit: 'GiB', words: 'of one log' } },
 	begin: null,
 	detect({ containers, containerLogs }, { nowMs, memory, levels }) {

@@ -12,6 +12,7 @@ export const engineDisk = defineDetector({
 	intervalMs: 6 * HOUR_MS,
 	holdMs: 0,
 	clearMs: 0,
+	breaks: 'many',
 	levels: { gigabytes: { standard: 10, least: 0.5, most: 10_000, unit: 'GiB', words: 'that could be given back' } },
 	begin: null,
 	detect({ engineDisk: found }, { nowMs, memory, levels, isOpen }) {

@@ -28,6 +28,8 @@ export const tooMuchPower = defineDetector({
 	intervalMs: 5 * MINUTE_MS,
 	holdMs: 0,
 	clearMs: 0,
+	breaks: 'nothing',
+	watches: ['containers'],
 	begin: null,
 	detect: ({ containers }, { nowMs, memory }) => ({
 		memory,

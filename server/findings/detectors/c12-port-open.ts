@@ -10,6 +10,8 @@ export const portOpen = defineDetector({
 	intervalMs: 5 * MINUTE_MS,
 	holdMs: 0,
 	clearMs: 0,
+	breaks: 'nothing',
+	watches: ['containers'],
 	begin: null,
 	detect({ containers, interfaces }, { nowMs, memory }) {
 		const isPublic = interfaces.list.some(

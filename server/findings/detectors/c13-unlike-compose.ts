@@ -11,6 +11,7 @@ export const unlikeCompose = defineDetector({
 	// Who edits one brings it up in a moment.
 	holdMs: 15 * MINUTE_MS,
 	clearMs: 0,
+	breaks: 'nothing',
 	begin: null,
 	detect: ({ composeDrift: { projects, limits } }, { nowMs, memory }) => ({
 		memory,

@@ -10,6 +10,7 @@ export const noHealthCheck = defineDetector({
 	intervalMs: HOUR_MS,
 	holdMs: 0,
 	clearMs: 0,
+	breaks: 'nothing',
 	begin: null,
 	detect({ containers }, { nowMs, memory }) {
 		const serving = containers.filter(

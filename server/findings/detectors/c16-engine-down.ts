@@ -18,6 +18,8 @@ export const engineDown = defineDetector({
 	// Three looks in a row.
 	holdMs: MINUTE_MS,
 	clearMs: 0,
+	breaks: 'many',
+	watches: ['unit-states', 'containers'],
 	begin,
 	detect: ({ engines, unitsAtHand }, { nowMs, memory }) => ({
 		memory: [...new Set([...memory, ...engines.flatMap(({ id, info }) => (info.known ? [id] : []))])],

@@ -16,6 +16,7 @@ export const defaultRoute = defineDetector({
 	intervalMs: MINUTE_MS / 2,
 	holdMs: MINUTE_MS / 2,
 	clearMs: 0,
+	breaks: 'machine',
 	begin,
 	detect({ routing, interfaces }, { nowMs, memory }) {
 		const defaults = routing.routes.filter(

@@ -9,6 +9,8 @@ export const nameLookup = defineDetector({
 	intervalMs: MINUTE_MS,
 	holdMs: MINUTE_MS,
 	clearMs: 0,
+	breaks: 'many',
+	watches: [{ files: ['/etc/resolv.conf', '/etc/nsswitch.conf', '/etc/hosts'] }],
 	begin: null,
 	detect({ names, listenersAtHand: listening }, { nowMs, memory }) {
 		const { file, state, resolved } = names;

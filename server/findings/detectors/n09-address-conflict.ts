@@ -9,6 +9,7 @@ export const addressConflict = defineDetector({
 	intervalMs: MINUTE_MS,
 	holdMs: 0,
 	clearMs: 0,
+	breaks: 'many',
 	begin: null,
 	detect: ({ interfaces }, { nowMs, memory }) => ({
 		memory,

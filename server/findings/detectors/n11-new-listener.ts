@@ -30,6 +30,7 @@ export const newListener = defineDetector({
 	intervalMs: MINUTE_MS / 2,
 	holdMs: MINUTE_MS / 2,
 	clearMs: 0,
+	breaks: 'nothing',
 	begin,
 	detect({ listeners }, { nowMs, memory }) {
 		const outside = listeners.list.filter(isOutside);

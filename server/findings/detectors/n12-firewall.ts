@@ -13,6 +13,8 @@ export const firewallDiffers = defineDetector({
 	intervalMs: MINUTE_MS,
 	holdMs: MINUTE_MS,
 	clearMs: 0,
+	breaks: 'many',
+	watches: [{ files: ['/etc/nftables.conf', '/etc/iptables/'] }],
 	begin: null,
 	detect({ savedFirewall: saved, firewallChains: chains, units }, { nowMs, memory }) {
 		const observations: Observation[] = [];

@@ -10,6 +10,7 @@ export const connectionTable = defineDetector({
 	intervalMs: MINUTE_MS,
 	holdMs: MINUTE_MS,
 	clearMs: 0,
+	breaks: 'many',
 	levels: {
 		warning: { standard: 0.75, least: 0.3, most: 0.99, unit: 'share', words: 'of its places are taken' },
 		critical: { standard: 0.95, least: 0.4, most: 1, unit: 'share', words: 'of its places are taken: critical' }

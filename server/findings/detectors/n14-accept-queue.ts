@@ -16,6 +16,7 @@ export const acceptQueue = defineDetector({
 	intervalMs: MINUTE_MS,
 	holdMs: 0,
 	clearMs: 0,
+	breaks: 'one',
 	levels: { lost: { standard: 5, least: 1, most: 100_000, unit: 'connections', words: 'lost within ten minutes' } },
 	begin,
 	detect({ kernelLimits: { listenOverflows } }, { nowMs, memory, levels }) {

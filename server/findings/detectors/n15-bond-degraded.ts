@@ -10,6 +10,7 @@ export const bondDegraded = defineDetector({
 	intervalMs: MINUTE_MS,
 	holdMs: 5 * MINUTE_MS,
 	clearMs: 0,
+	breaks: 'many',
 	begin: null,
 	detect: ({ interfaces }, { nowMs, memory }) => ({
 		memory,

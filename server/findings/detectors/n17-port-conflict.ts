@@ -10,6 +10,8 @@ export const portConflict = defineDetector({
 	intervalMs: MINUTE_MS,
 	holdMs: 0,
 	clearMs: 0,
+	breaks: 'one',
+	watches: ['unit-states'],
 	begin: null,
 	detect: ({ portConflicts, listeners, unitsAtHand, failedUnits }, { memory }) => ({
 		memory,

@@ -17,6 +17,8 @@ export const filesystemFull = defineDetector({
 	intervalMs: MINUTE_MS,
 	holdMs: MINUTE_MS,
 	clearMs: 0,
+	breaks: 'machine',
+	watches: ['mounts'],
 	levels: {
 		warning: { standard: 0.9, least: 0.5, most: 0.99, unit: 'share', words: 'of its room is used' },
 		critical: { standard: 0.98, least: 0.6, most: 1, unit: 'share', words: 'of its room is used: critical' },

@@ -13,6 +13,7 @@ export const fullSoon = defineDetector({
 	intervalMs: 15 * MINUTE_MS,
 	holdMs: HOUR_MS,
 	clearMs: HOUR_MS,
+	breaks: 'machine',
 	levels: {
 		hours: { standard: 24, least: 1, most: 720, unit: 'hours', words: 'until it is full' },
 		critical: { standard: 4, least: 0.5, most: 168, unit: 'hours', words: 'until it is full: critical' }

@@ -18,6 +18,8 @@ export const turnedReadOnly = defineDetector({
 	intervalMs: MINUTE_MS,
 	holdMs: 0,
 	clearMs: 0,
+	breaks: 'machine',
+	watches: ['mounts'],
 	begin,
 	detect({ mounts, filesystems }, { nowMs, memory }) {
 		const observations: Observation[] = [];

@@ -13,6 +13,8 @@ export const fstabDeviceAbsent = defineDetector({
 	intervalMs: 5 * MINUTE_MS,
 	holdMs: 0,
 	clearMs: 0,
+	breaks: 'machine',
+	watches: ['mounts', { files: ['/etc/fstab'] }],
 	begin: null,
 	detect: ({ mounts }, { nowMs, memory }) => ({
 		memory,

@@ -9,6 +9,8 @@ export const fstabOptions = defineDetector({
 	intervalMs: 5 * MINUTE_MS,
 	holdMs: 0,
 	clearMs: 0,
+	breaks: 'nothing',
+	watches: ['mounts', { files: ['/etc/fstab'] }],
 	begin: null,
 	detect: ({ mounts }, { nowMs, memory }) => ({
 		memory,

@@ -9,6 +9,7 @@ export const diskHealth = defineDetector({
 	intervalMs: 30 * MINUTE_MS,
 	holdMs: 0,
 	clearMs: 0,
+	breaks: 'machine',
 	begin: null,
 	detect({ diskHealth: reports }, { nowMs, memory }) {
 		const unseen = reports.flatMap(({ device, health }) => (health.known ? [] : [`${device}: ${health.reason}`]));

@@ -16,6 +16,7 @@ export const hotSensor = defineDetector({
 	intervalMs: MINUTE_MS,
 	holdMs: 10 * MINUTE_MS,
 	clearMs: 2 * MINUTE_MS,
+	breaks: 'machine',
 	levels: {
 		margin: { standard: 10, least: 0, most: 50, unit: 'degrees', words: 'below its own limit' },
 		critical: { standard: 2, least: 0, most: 30, unit: 'degrees', words: 'below its own limit: critical' }

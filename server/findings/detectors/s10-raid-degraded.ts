@@ -10,6 +10,7 @@ export const raidDegraded = defineDetector({
 	intervalMs: MINUTE_MS,
 	holdMs: 0,
 	clearMs: 0,
+	breaks: 'machine',
 	begin: null,
 	detect: ({ raid }, { nowMs, memory }) => ({
 		memory,

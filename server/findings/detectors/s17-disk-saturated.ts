@@ -18,6 +18,7 @@ export const diskSaturated = defineDetector({
 	intervalMs: MINUTE_MS,
 	holdMs: 10 * MINUTE_MS,
 	clearMs: 5 * MINUTE_MS,
+	breaks: 'many',
 	levels: {
 		busy: { standard: 0.98, least: 0.5, most: 1, unit: 'share', words: 'of the time a disk is in use' },
 		waited: { standard: 0.4, least: 0.1, most: 1, unit: 'share', words: 'of the time programs wait for disks' },

@@ -13,6 +13,7 @@ export const heldDeleted = defineDetector({
 	intervalMs: 15 * MINUTE_MS,
 	holdMs: 0,
 	clearMs: 0,
+	breaks: 'many',
 	levels: { gigabytes: { standard: 1, least: 0.02, most: 1000, unit: 'GiB', words: 'held by one process' } },
 	begin: null,
 	detect({ heldDeleted: { files, hidden } }, { nowMs, memory, levels }) {

@@ -10,6 +10,7 @@ export const trimNeverRuns = defineDetector({
 	intervalMs: 6 * HOUR_MS,
 	holdMs: 0,
 	clearMs: 0,
+	breaks: 'nothing',
 	begin: null,
 	detect({ devices, timers, filesystems }, { nowMs, memory }) {
 		const timer = timers.timers.find(({ name }) => name === 'fstrim.timer');

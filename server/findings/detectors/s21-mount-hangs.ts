@@ -10,6 +10,8 @@ export const mountHangs = defineDetector({
 	// Twice in a row.
 	holdMs: MINUTE_MS / 2,
 	clearMs: 0,
+	breaks: 'many',
+	watches: ['mounts'],
 	begin: null,
 	detect: ({ filesystems }, { nowMs, memory }) => ({
 		memory,

@@ -15,6 +15,7 @@ export const noBackup = defineDetector({
 	intervalMs: HOUR_MS,
 	holdMs: 0,
 	clearMs: 0,
+	breaks: 'machine',
 	levels: {
 		periods: { standard: 2, least: 1, most: 30, unit: 'times', words: 'its own interval without a backup' },
 		critical: { standard: 7, least: 2, most: 100, unit: 'times', words: 'its own interval: critical' }

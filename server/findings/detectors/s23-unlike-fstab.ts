@@ -21,6 +21,8 @@ export const unlikeFstab = defineDetector({
 	// Who mounts something by hand is often still at it.
 	holdMs: 5 * MINUTE_MS,
 	clearMs: 0,
+	breaks: 'many',
+	watches: ['mounts', { files: ['/etc/fstab'] }],
 	begin: null,
 	detect: ({ mounts }, { nowMs, memory }) => {
 		const told = mounts.rows.flatMap((row) => {

@@ -14,6 +14,8 @@ export const unitFailed = defineDetector({
 	intervalMs: MINUTE_MS,
 	holdMs: 2 * MINUTE_MS,
 	clearMs: 0,
+	breaks: 'one',
+	watches: ['unit-states'],
 	begin: null,
 	detect: ({ failedUnits }, { nowMs, memory }) => ({
 		memory,

@@ -22,6 +22,8 @@ export const crashLoop = defineDetector({
 	intervalMs: MINUTE_MS / 2,
 	holdMs: 0,
 	clearMs: 10 * MINUTE_MS,
+	breaks: 'one',
+	watches: ['unit-states'],
 	levels: {
 		restarts: { standard: 3, least: 1, most: 100, unit: 'restarts', words: 'within fifteen minutes' }
 	},

@@ -14,6 +14,8 @@ export const killedForMemory = defineDetector({
 	holdMs: 0,
 	// Its facts are those of the last half hour.
 	clearMs: 0,
+	breaks: 'many',
+	watches: ['unit-states'],
 	chart: {
 		kind: 'unit',
 		figures: ['memory'],

@@ -19,6 +19,8 @@ export const enabledNotRunning = defineDetector({
 	intervalMs: 5 * MINUTE_MS,
 	holdMs: 5 * MINUTE_MS,
 	clearMs: 0,
+	breaks: 'one',
+	watches: ['unit-states'],
 	begin: null,
 	detect({ idleUnits, units, vitals }, { nowMs, memory }) {
 		const upMs = (vitals.history.at(-1)?.uptimeSeconds ?? 0) * 1000;

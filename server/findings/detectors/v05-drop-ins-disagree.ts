@@ -13,6 +13,10 @@ export const dropInsDisagree = defineDetector({
 	intervalMs: 15 * MINUTE_MS,
 	holdMs: 0,
 	clearMs: 0,
+	breaks: 'one',
+	watches: [
+		{ files: ['/etc/ssh/sshd_config', '/etc/ssh/sshd_config.d/', '/etc/systemd/system/', '/etc/systemd/system/*.d/'] }
+	],
 	begin: null,
 	detect: ({ changedUnits, sshdConflicts }, { nowMs, memory }) => ({
 		memory,

@@ -11,6 +11,8 @@ export const notReloaded = defineDetector({
 	// Who edits one reloads in a moment.
 	holdMs: 5 * MINUTE_MS,
 	clearMs: 0,
+	breaks: 'one',
+	watches: [{ files: ['/etc/systemd/system/', '/etc/systemd/system/*.d/'] }],
 	begin: null,
 	detect({ units }, { nowMs, memory }) {
 		const found = ['system', 'user'].flatMap((manager) => {

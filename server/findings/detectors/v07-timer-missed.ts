@@ -13,6 +13,7 @@ export const timerMissed = defineDetector({
 	intervalMs: 5 * MINUTE_MS,
 	holdMs: 5 * MINUTE_MS,
 	clearMs: 0,
+	breaks: 'one',
 	begin: null,
 	detect: ({ timers, unitsAtHand }, { nowMs, memory }) => ({
 		memory,

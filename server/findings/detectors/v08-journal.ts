@@ -14,6 +14,7 @@ export const journalTooLarge = defineDetector({
 	intervalMs: 15 * MINUTE_MS,
 	holdMs: 0,
 	clearMs: 0,
+	breaks: 'nothing',
 	levels: {
 		share: { standard: 0.12, least: 0.02, most: 0.9, unit: 'share', words: 'of the filesystem that it lies on' },
 		gigabytes: { standard: 4.5, least: 0.1, most: 1000, unit: 'GiB', words: 'however large the filesystem is' }

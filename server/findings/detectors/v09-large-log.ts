@@ -13,6 +13,7 @@ export const largeLog = defineDetector({
 	intervalMs: HOUR_MS,
 	holdMs: 0,
 	clearMs: 0,
+	breaks: 'nothing',
 	levels: { gigabytes: { standard: 1, least: 0.01, most: 1000, unit: 'GiB', words: 'of one file below /var/log' } },
 	begin: null,
 	detect({ logFiles }, { nowMs, memory, levels, isOpen }) {

@@ -15,6 +15,7 @@ export const securityUpdates = defineDetector({
 	intervalMs: HOUR_MS,
 	holdMs: 0,
 	clearMs: 0,
+	breaks: 'nothing',
 	levels: { days: { standard: 7, least: 1, most: 90, unit: 'days', words: 'after which waiting is a warning' } },
 	begin,
 	detect({ updates }, { nowMs, memory, levels }) {

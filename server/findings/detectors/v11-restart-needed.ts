@@ -18,6 +18,7 @@ export const restartNeeded = defineDetector({
 	intervalMs: HOUR_MS,
 	holdMs: HOUR_MS,
 	clearMs: 0,
+	breaks: 'nothing',
 	begin,
 	detect({ restarts }, { nowMs, memory }) {
 		const reboot = restarts.rebootNeeded ? (memory.reboot ?? nowMs) : null;

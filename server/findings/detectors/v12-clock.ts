@@ -12,6 +12,7 @@ export const clockWrong = defineDetector({
 	intervalMs: 5 * MINUTE_MS,
 	holdMs: 10 * MINUTE_MS,
 	clearMs: 0,
+	breaks: 'many',
 	levels: { offsetMs: { standard: 50, least: 1, most: 60_000, unit: 'ms', words: 'off the time of its servers' } },
 	begin: null,
 	detect({ clock, vitals }, { nowMs, memory, levels, isOpen }) {

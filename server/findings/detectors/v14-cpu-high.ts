@@ -15,6 +15,7 @@ export const cpuHigh = defineDetector({
 	intervalMs: MINUTE_MS,
 	holdMs: 15 * MINUTE_MS,
 	clearMs: 5 * MINUTE_MS,
+	breaks: 'many',
 	levels: {
 		used: { standard: 0.9, least: 0.3, most: 1, unit: 'share', words: 'of all cores together' },
 		load: { standard: 2, least: 0.5, most: 50, unit: 'load', words: 'for each core' }

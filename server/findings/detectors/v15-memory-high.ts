@@ -13,6 +13,7 @@ export const memoryHigh = defineDetector({
 	intervalMs: MINUTE_MS,
 	holdMs: 10 * MINUTE_MS,
 	clearMs: 5 * MINUTE_MS,
+	breaks: 'many',
 	levels: {
 		used: {
 			standard: 0.9,

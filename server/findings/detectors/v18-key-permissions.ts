@@ -23,6 +23,24 @@ const WHAT = {
 
 const octal = (mode: number): string => mode.toString(8).padStart(4, '0');
 
+const WATCHED = [
+	'/etc/shadow',
+	'/etc/gshadow',
+	'/etc/sudoers',
+	'/etc/sudoers.d/',
+	'/etc/ssh/',
+	'/etc/wireguard/',
+	'/etc/ssl/private/',
+	'/etc/pki/tls/private/',
+	'/etc/letsencrypt/archive/*/',
+	'/etc/nginx/',
+	'/etc/nginx/*/',
+	'/etc/apache2/',
+	'/etc/haproxy/',
+	'/root/.ssh/',
+	'/home/*/.ssh/'
+];
+
 export const keyPermissions = defineDetector({
 	id: 'V18',
 	name: 'Key and secret permissions',
@@ -31,6 +49,8 @@ export const keyPermissions = defineDetector({
 	intervalMs: HOUR_MS,
 	holdMs: 0,
 	clearMs: 0,
+	breaks: 'nothing',
+	watches: [{ files: WATCHED }],
 	begin: null,
 	detect: ({ keyFiles }, { nowMs, memory }) => ({
 		memory,

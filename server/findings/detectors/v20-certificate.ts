@@ -2,6 +2,20 @@
 import { DAY_MS, defineDetector, HOUR_MS } from '../define.ts';
 import { spanOf } from '../words.ts';
 
+const WATCHED = [
+	'/etc/letsencrypt/live/*/',
+	'/etc/nginx/',
+	'/etc/nginx/*/',
+	'/etc/apache2/',
+	'/etc/apache2/*/',
+	'/etc/haproxy/',
+	'/etc/ssl/',
+	'/etc/ssl/*/',
+	'/etc/pki/tls/certs/',
+	'/etc/postfix/',
+	'/etc/dovecot/'
+];
+
 export const certificateExpiring = defineDetector({
 	id: 'V20',
 	name: 'Certificate expiring',
@@ -10,6 +24,8 @@ export const certificateExpiring = defineDetector({
 	intervalMs: 6 * HOUR_MS,
 	holdMs: 0,
 	clearMs: 0,
+	breaks: 'many',
+	watches: [{ files: WATCHED }],
 	levels: {
 		days: { standard: 14, least: 1, most: 90, unit: 'days', words: 'before its end' },
 		critical: { standard: 7, least: 0, most: 60, unit: 'days', words: 'before its end it is critical' }

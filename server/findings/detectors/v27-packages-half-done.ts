@@ -34,6 +34,8 @@ export const packagesHalfDone = defineDetector({
 	intervalMs: MINUTE_MS,
 	holdMs: HOLD_MS,
 	clearMs: 0,
+	breaks: 'many',
+	watches: [{ files: ['/var/lib/dpkg/status', '/var/lib/dpkg/updates/'] }],
 	begin,
 	detect({ packageState, cutRuns }, { nowMs, memory }) {
 		const { manager, busy, packages, traces, raw, source, limits } = packageState;

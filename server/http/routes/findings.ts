@@ -10,7 +10,8 @@ export const findingRows: readonly RestRow[] = [
 	restRow({
 		method: 'GET',
 		path: '/api/findings',
-		summary: 'Findings, the worst first and then the newest; those that are open or snoozed unless a status is named',
+		summary:
+			'Findings, the worst first by severity and by what suffers, then the newest; those that are open or snoozed unless a status is named',
 		input: { query: FindingsQuery.strict() },
 		output: FindingsPage,
 		call: (api, { query }) => api.findings.list(query)

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openEventBus } from '#server/events/bus.ts';
 import { type AnyDetector, detectorsOf, type FactReaders, type Observation } from '#server/findings/detector.ts';
 import { findings as step } from '#server/findings/migrations/3-findings.ts';
+import { findingRank } from '#server/findings/migrations/8-finding-rank.ts';
 import { type Findings, openFindings } from '#server/findings/open-findings.ts';
 import { createLog } from '#server/lib/log.ts';
 import { type Database, openDatabase } from '#server/store/database.ts';
@@ -62,7 +63,10 @@ function open(...detectors: AnyDetector[]): Findings {
 	database?.close();
 	database = openDatabase({
 		path: join(dir, 'findings.db'),
-		migrations: [{ ...step, version: 1 }],
+		migrations: [
+			{ ...step, version: 1 },
+			{ ...findingRank, version: 2 }
+		],
 		synchronous: 'FULL',
 		integrityCheck: false
 	});
@@ -212,9 +216,9 @@ test('of many only the rows of a page are read', async () => {
 		(database.sql.prepare(`EXPLAIN QUERY PLAN ${text}`).all() as { detail: string }[])
 			.map(({ detail }) => detail)
 			.join('; ');
-	const narrowed = "status = 'open' AND severity = 2 AND detector = 'S01' AND cause_id IS NULL";
-	expect(plan(`SELECT id FROM finding WHERE ${narrowed} ORDER BY severity DESC, since_ms DESC, id LIMIT 50`)).toBe(
-		'SEARCH finding USING COVERING INDEX finding_by_status (status=? AND severity=?)'
+	const narrowed = "status = 'open' AND rank >= 200 AND rank < 300 AND detector = 'S01' AND cause_id IS NULL";
+	expect(plan(`SELECT id FROM finding WHERE ${narrowed} ORDER BY rank DESC, since_ms DESC, id LIMIT 50`)).toBe(
+		'SEARCH finding USING COVERING INDEX finding_by_rank (status=? AND rank>? AND rank<?)'
 	);
 	expect(plan("SELECT detector, count(*) FROM finding WHERE status = 'open' GROUP BY detector")).toContain('COVERING');
 	expect(plan("SELECT * FROM finding WHERE cause_id = 'a'")).toContain('finding_by_cause');
@@ -334,6 +338,23 @@ test('a list goes on where it ended, worst first', async () => {
 	expect(new Set(ids).size).toBe(120);
 	expect(ids.findLastIndex((id) => id.startsWith('critical'))).toBe(59);
 	expect(() => findings.list({ cursor: 'x' })).toThrow('cursor');
+});
+
+test('what the machine suffers from stands above what nothing suffers from yet, however new that is', async () => {
+	open(detector('V20', { breaks: 'nothing' }), detector('S01', { breaks: 'machine' }), detector('V01'));
+	wrong({ resource: 'mount:/var' });
+	await findings.run('S01');
+	pass(3_600_000);
+	wrong({ resource: 'file:/etc/cert.pem' });
+	await findings.run('V20');
+	wrong({ resource: 'unit:a.service' }, { resource: 'unit:b.service', affected: ['unit:c.service'] });
+	await findings.run('V01');
+	const order = ['mount:/var', 'unit:b.service', 'unit:a.service', 'file:/etc/cert.pem'];
+	expect(listed().map(({ affected_resources: [first] }) => first)).toEqual(order);
+	expect(findings.marks(4).map(({ resource }) => resource)).toEqual(order);
+	const first = findings.list({ limit: 2 });
+	const rest = findings.list({ limit: 2, cursor: first.next ?? '' });
+	expect([...first.findings, ...rest.findings].map(({ affected_resources: [one] }) => one)).toEqual(order);
 });
 
 test('nothing is written while nothing changes', async () => {
