@@ -37,6 +37,7 @@ import { trimNeverRuns } from './detectors/s20-trim-never-runs.ts';
 import { mountHangs } from './detectors/s21-mount-hangs.ts';
 import { noBackup } from './detectors/s22-no-backup.ts';
 import { unlikeFstab } from './detectors/s23-unlike-fstab.ts';
+import { fstabNotMountable } from './detectors/s24-fstab-not-mountable.ts';
 import { unitFailed } from './detectors/v01-unit-failed.ts';
 import { crashLoop } from './detectors/v02-crash-loop.ts';
 import { killedForMemory } from './detectors/v03-killed-for-memory.ts';
@@ -72,6 +73,7 @@ export const DETECTORS: readonly AnyDetector[] = [
 	mountHangs,
 	noBackup,
 	unlikeFstab,
+	fstabNotMountable,
 	unitFailed,
 	crashLoop,
 	killedForMemory,

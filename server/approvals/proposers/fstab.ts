@@ -23,6 +23,11 @@ export async function lineOf(
 	const row = mounts.value.rows.find(({ mountPoint, written }) =>
 		kind === 'swap' ? written?.type === 'swap' && written.source === name : written !== null && mountPoint === name
 	);
+	return rowLine(row, look);
+}
+
+/** @returns the line of a row, when it is still where it was read */
+export async function rowLine(row: MountRow | undefined, look: Look): Promise<FstabLine | None> {
 	if (!row?.written) return none('Its line is no longer in /etc/fstab.');
 	const file = await look.root.readText(FSTAB.slice(1), 1_048_576);
 	if (!file.got) return none(`/etc/fstab cannot be read: ${file.detail}.`);

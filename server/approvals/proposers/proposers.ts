@@ -18,6 +18,8 @@ import { fstabOptions } from './s06-fstab-options.ts';
 import { heldDeleted } from './s18-held-deleted.ts';
 import { trimNeverRuns } from './s20-trim-never-runs.ts';
 import { mountHangs } from './s21-mount-hangs.ts';
+import { unlikeFstab } from './s23-unlike-fstab.ts';
+import { fstabNotMountable } from './s24-fstab-not-mountable.ts';
 import { unitFailed } from './v01-unit-failed.ts';
 import { crashLoop } from './v02-crash-loop.ts';
 import { killedForMemory } from './v03-killed-for-memory.ts';
@@ -52,7 +54,8 @@ export const PROPOSERS: readonly Proposer[] = [
 	trimNeverRuns,
 	mountHangs,
 	noBackup,
-	reportOnly('S23', 'whether the mount or the line is right only you know. mount -a mounts what is missing.'),
+	unlikeFstab,
+	fstabNotMountable,
 	unitFailed,
 	crashLoop,
 	killedForMemory,

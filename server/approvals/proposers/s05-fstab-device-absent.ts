@@ -9,10 +9,11 @@ export const fstabDeviceAbsent: Proposer = {
 		const subject = subjectOf(finding);
 		const line = await lineOf(subject, look);
 		if ('none' in line) return line;
+		const isFile = line.row.written.type === 'swap' && !/^(?:\/dev\/|[A-Z]+=)/.test(line.row.written.source);
 		const optional = withOptions(line.text, ['nofail', 'x-systemd.device-timeout=10s']);
 		return offer(finding, look, {
 			task: `Take line ${line.row.written.line} of /etc/fstab out of force`,
-			reasoning: `The device that it names is not there, so the next start of the machine would wait for it. The line stays in the file as a comment, and nothing that is mounted now is touched.`,
+			reasoning: `${isFile ? 'The file that it swaps to is not there, so switching it on fails at each start.' : 'The device that it names is not there, so the next start of the machine would wait for it.'} The line stays in the file as a comment, and nothing that is mounted now is touched.`,
 			steps: [
 				{ kind: 'file-edit', path: FSTAB, content: line.replaced(`# ${line.text}`) },
 				asRoot(look, RELOAD_MANAGER)
@@ -21,7 +22,9 @@ export const fstabDeviceAbsent: Proposer = {
 			affected: [`file:${FSTAB}`, `${subject.kind}:${subject.name}`],
 			alternatives: [
 				{ title: 'Keep the line, and start without the device', detail: `Write instead: ${optional}` },
-				{ title: 'The disk was replaced', detail: 'Name the new one by its UUID, as blkid shows it.' }
+				isFile
+					? { title: 'Make the file anew', detail: 'fallocate, chmod 600 and mkswap, and the line holds again.' }
+					: { title: 'The disk was replaced', detail: 'Name the new one by its UUID, as blkid shows it.' }
 			],
 			precision: 0.95,
 			complete: 1,

@@ -84,6 +84,11 @@ export const storageWords = {
 		'missing-netdev': 'no `_netdev`',
 		shadowed: 'something else is mounted over it',
 		'written-twice': 'there are two lines for it',
+		'helper-missing': 'the program that mounts it is not installed',
+		'type-unknown': 'nothing here knows its type',
+		'type-wrong': 'its device holds another type',
+		'option-refused': 'one of its options is none',
+		'file-absent': 'a file that it names does not exist',
 		unreadable: 'it is not a line of fstab'
 	} satisfies Record<MountNote['kind'], string>
 };

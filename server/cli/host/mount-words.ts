@@ -39,6 +39,16 @@ export function sayMountNote(note: MountNote): string {
 			return 'something else is mounted over it';
 		case 'written-twice':
 			return `line ${note.line} is for the same place`;
+		case 'helper-missing':
+			return `${note.helper} is not installed${note.package === null ? '' : ` (package ${note.package})`}`;
+		case 'type-unknown':
+			return `nothing here knows a filesystem ${note.type}`;
+		case 'type-wrong':
+			return `the device holds ${note.found}, not ${note.written}`;
+		case 'option-refused':
+			return `${note.option} is no option: ${note.meant} is meant`;
+		case 'file-absent':
+			return `there is no ${note.path}`;
 		case 'unreadable':
 			return note.problem;
 	}

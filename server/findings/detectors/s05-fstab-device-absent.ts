@@ -1,5 +1,6 @@
 // S05: a line of fstab names a device that is not there.
 import type { MountRow } from '#wire/host/storage.ts';
+import { mountUnitOf } from '../../lib/mount-unit.ts';
 import { defineDetector, MINUTE_MS } from '../define.ts';
 import { namesOf } from '../words.ts';
 
@@ -24,6 +25,8 @@ export const fstabDeviceAbsent = defineDetector({
 			if (absent?.kind !== 'device-absent' || !written) return [];
 			const optional = written.options.includes('nofail') || written.options.includes('noauto');
 			const isSwap = written.type === 'swap';
+			const isFile = isSwap && !/^(?:\/dev\/|[A-Z]+=)/.test(written.source);
+			const unit = isSwap ? mountUnitOf(written.source, 'swap') : mountUnitOf(mountPoint);
 			const line = `${written.source} ${mountPoint} ${written.type} ${written.options.join(',')}`;
 			return [
 				{
@@ -33,20 +36,28 @@ export const fstabDeviceAbsent = defineDetector({
 						: AT_BOOT.has(mountPoint)
 							? ('critical' as const)
 							: ('warning' as const),
-					title: `/etc/fstab names a device that is not there: ${absent.device}`,
+					title: `/etc/fstab names a ${isFile ? 'swap file' : 'device'} that is not there: ${absent.device}`,
 					whyNow: isSwap
 						? `Line ${written.line} swaps to it, and nothing of that name exists now.`
 						: `Line ${written.line} mounts it at ${mountPoint}, and no such device exists now.`,
 					whyCare: optional
 						? 'The machine starts without it, and what was to be there is missing.'
-						: isSwap
-							? 'At each start the machine waits for it a minute and a half, and then has less memory than was planned.'
-							: 'At the next start the machine waits for it and may end in the emergency shell, out of reach.',
-					whySo: 'The disk was taken out or replaced, or its name was mistyped.',
+						: isFile
+							? 'Switching it on fails at each start, and the machine has less memory than was planned.'
+							: isSwap
+								? 'At each start the machine waits for it a minute and a half, and then has less memory than was planned.'
+								: 'At the next start the machine waits for it and may end in the emergency shell, out of reach.',
+					whySo: isFile
+						? `The file that line ${written.line} of /etc/fstab swaps to does not exist: it was deleted, moved, or its name was mistyped.`
+						: `Line ${written.line} of /etc/fstab names ${absent.device}, and no device here is that: the disk was taken out or replaced, or its name was mistyped.`,
 					evidence: [{ source: '/etc/fstab', seenAtMs: nowMs, raw: line }],
 					affected: ['file:/etc/fstab', `device:${absent.device}`],
 					fingerprint: line,
-					owns: isSwap ? [] : [{ detector: 'S06', resource: `mount:${mountPoint}` }],
+					owns: [
+						...(isSwap ? [] : ['S06', 'S23', 'S24'].map((detector) => ({ detector, resource: `mount:${mountPoint}` }))),
+						{ detector: 'V01', resource: `unit:${unit}` },
+						{ detector: 'V04', resource: `unit:${unit}` }
+					],
 					ask: `Check line ${written.line} of /etc/fstab`
 				}
 			];

@@ -10,6 +10,7 @@ interface Told {
 	readonly whyNow: string;
 	readonly whyCare: string;
 	readonly whySo: string;
+	readonly holdMs?: number;
 }
 
 export const unlikeFstab = defineDetector({
@@ -88,10 +89,11 @@ function tell(row: MountRow): Told | undefined {
 	if (twice)
 		return {
 			severity: 'info',
+			holdMs: 0,
 			title: `/etc/fstab has ${mountPoint} twice`,
 			whyNow: `Lines ${twice.line} and ${written.line} both mount something there.`,
 			whyCare: 'Which one counts depends on who mounts it: systemd takes the first, mount -a both.',
-			whySo: 'A line was added, and the old one left in.'
+			whySo: `Lines ${twice.line} and ${written.line} of /etc/fstab are both for ${mountPoint}: a line was added, and the old one left in.`
 		};
 	// What is not there cannot be mounted: that is another finding.
 	const isOptional = written.options.includes('nofail') || written.options.includes('noauto');

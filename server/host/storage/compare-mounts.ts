@@ -7,6 +7,7 @@ import { kindOf } from './filesystem-kind.ts';
 import { risksOf, severityOf, stateOf } from './judge-line.ts';
 import type { Fstab, FstabLine } from './parse-fstab.ts';
 import { type Mount, optionsOf } from './parse-mounts.ts';
+import type { MountAids } from './read-mount-aids.ts';
 import type { MountTable } from './read-mounts.ts';
 import { type KnownDevices, type Resolved, resolveSource } from './resolve-source.ts';
 
@@ -15,12 +16,14 @@ export interface Written {
 	readonly devices: KnownDevices;
 	/** Mount points of fstab, and files that are to be swapped to, that do not exist. */
 	readonly absentPoints: ReadonlySet<string>;
+	/** What lines need beside a device; nothing is missing when absent. */
+	readonly aids?: MountAids | undefined;
 }
 
 /** In the order of fstab. */
 export async function compareMounts(
 	table: MountTable,
-	{ fstab, devices, absentPoints }: Written
+	{ fstab, devices, absentPoints, aids }: Written
 ): Promise<readonly MountRow[]> {
 	const wanted = new Set(fstab.lines.map(({ mountPoint }) => mountPoint));
 	const live = await findLive(table, wanted);
@@ -42,7 +45,10 @@ export async function compareMounts(
 			...(before ? [{ kind: 'written-twice' as const, line: before.line }] : []),
 			...(mount && table.hidden.has(mount.id) ? [{ kind: 'shadowed' as const }] : []),
 			...differences,
-			...risksOf(line, resolved, absentPoints.has(line.mountPoint))
+			...risksOf(line, resolved, absentPoints.has(line.mountPoint), aids).filter(
+				// What is mounted is there, whatever a signature or a path says.
+				(note) => !mount || (note.kind !== 'type-wrong' && !(note.kind === 'file-absent' && note.path === line.source))
+			)
 		];
 		const state = stateOf(line, before ? undefined : mount !== undefined, differences.length > 0);
 		const { source, type, options, mountPoint } = line;
@@ -131,4 +137,8 @@ const showable = ({ source, type, options }: { source: string; type: string; opt
 });
 
 const masked = (note: MountNote): MountNote =>
-	note.kind === 'source-differs' ? { ...note, written: maskSecrets(note.written), live: maskSecrets(note.live) } : note;
+	note.kind === 'source-differs'
+		? { ...note, written: maskSecrets(note.written), live: maskSecrets(note.live) }
+		: note.kind === 'option-refused'
+			? { ...note, option: maskSecrets(note.option), meant: maskSecrets(note.meant) }
+			: note;

@@ -1,7 +1,9 @@
 // What is a risk in a line of fstab, and how much what was found about it matters.
 import type { MountNote, MountRow, MountState } from '#wire/host/storage.ts';
 import { kindOf } from './filesystem-kind.ts';
+import { meantBy } from './mount-options.ts';
 import type { FstabLine } from './parse-fstab.ts';
+import { filesOf, type MountAids, NO_AIDS } from './read-mount-aids.ts';
 import type { Resolved } from './resolve-source.ts';
 
 /** Without these a machine does not come up, or not as anybody knows it. */
@@ -22,8 +24,13 @@ const KNOWN_TO_COME_BY_NETWORK = new Set([
 const has = (line: FstabLine, ...options: readonly string[]): boolean =>
 	options.some((option) => line.options.includes(option));
 
-export function risksOf(line: FstabLine, resolved: Resolved, isPointAbsent: boolean): MountNote[] {
-	const notes: MountNote[] = [];
+export function risksOf(
+	line: FstabLine,
+	resolved: Resolved,
+	isPointAbsent: boolean,
+	aids: MountAids = NO_AIDS
+): MountNote[] {
+	const notes: MountNote[] = hindrancesOf(line, resolved, aids);
 	if (resolved.is === 'absent') notes.push({ kind: 'device-absent', device: line.source });
 	if (resolved.is === 'not-told') notes.push({ kind: 'device-not-told', device: line.source });
 	if (isPointAbsent) notes.push({ kind: 'point-absent' });
@@ -40,6 +47,41 @@ export function risksOf(line: FstabLine, resolved: Resolved, isPointAbsent: bool
 	return notes;
 }
 
+/** What the kernel names otherwise than people do, and what mounts all of its family. */
+const SAME_SIGNATURE: readonly (readonly string[])[] = [
+	['vfat', 'msdos', 'fat'],
+	['ntfs', 'ntfs3', 'ntfs-3g', 'fuseblk'],
+	['exfat', 'fuseblk'],
+	['iso9660', 'udf'],
+	['ext2', 'ext3', 'ext4']
+];
+
+/** What mount would stumble over, beside a device that is not there. */
+function hindrancesOf(line: FstabLine, resolved: Resolved, aids: MountAids): MountNote[] {
+	const { type, options } = line;
+	if (type === 'swap') return [];
+	const notes: MountNote[] = [];
+	const helper = aids.missingHelpers.get(type);
+	if (helper) notes.push({ kind: 'helper-missing', ...helper });
+	if (aids.unknownTypes.has(type)) notes.push({ kind: 'type-unknown', type });
+	const found = resolved.is === 'device' ? resolved.device.contents?.type : undefined;
+	if (found && isOtherType(type, found)) notes.push({ kind: 'type-wrong', written: type, found });
+	for (const option of options) {
+		const meant = meantBy(option);
+		if (meant !== undefined) notes.push({ kind: 'option-refused', option, meant });
+	}
+	for (const path of filesOf(line)) if (aids.absentFiles.has(path)) notes.push({ kind: 'file-absent', path });
+	return notes;
+}
+
+const isOtherType = (written: string, found: string): boolean =>
+	!['auto', 'none'].includes(written) &&
+	// What is no filesystem is mounted by way of another device.
+	!/_member$|^LVM|^crypto_/.test(found) &&
+	!written
+		.split(',')
+		.some((one) => one === found || SAME_SIGNATURE.some((same) => same.includes(one) && same.includes(found)));
+
 /** @param isLive  undefined when another line for the same mount point came first */
 export function stateOf(line: FstabLine, isLive: boolean | undefined, differs: boolean): MountState {
 	if (isLive) return differs ? 'differs' : 'as-written';
@@ -54,6 +96,8 @@ export function severityOf(line: FstabLine, state: MountState, notes: readonly M
 	if (notes.some((note) => note.kind === 'option-differs' && note.live === 'ro')) return 'critical';
 	if (state === 'not-mounted' && !mayFail) return 'warning';
 	if (found('point-absent') && !has(line, 'noauto')) return 'warning';
+	const hinders = found('helper-missing', 'type-unknown', 'type-wrong', 'option-refused', 'file-absent');
+	if (hinders && !has(line, 'noauto')) return 'warning';
 	if (found('source-differs', 'missing-nofail', 'written-twice', 'shadowed', 'option-differs')) return 'warning';
 	return notes.length > 0 || state === 'not-mounted' ? 'info' : 'none';
 }

@@ -20,6 +20,7 @@ import { type ReadDevices, readDevices } from './read-devices.ts';
 import { readFilesystems } from './read-filesystems.ts';
 import { readHealth } from './read-health.ts';
 import { readLvm } from './read-lvm.ts';
+import { type MountAids, readMountAids } from './read-mount-aids.ts';
 import { readMounts } from './read-mounts.ts';
 import { readRaid } from './read-raid.ts';
 import { readZfs } from './read-zfs.ts';
@@ -49,6 +50,7 @@ interface Surroundings {
 	readonly devices: Known<ReadDevices>;
 	readonly fstab: Fstab & { readonly unread: string | null };
 	readonly absentPoints: ReadonlySet<string>;
+	readonly aids: MountAids;
 }
 
 export function openStorage(deps: HostDeps, walker: Pick<TreeWalker, 'walk'>): StorageFacts {
@@ -106,10 +108,10 @@ export function openStorage(deps: HostDeps, walker: Pick<TreeWalker, 'walk'>): S
 	});
 
 	async function mounts(query: MountsQuery): Promise<Known<Mounts>> {
-		const { table, devices, fstab, absentPoints } = await surroundings();
+		const { table, devices, fstab, absentPoints, aids } = await surroundings();
 		if (!table.got) return unreadTable(table);
 		const known = devices.known ? devices.value : { list: [], links: new Map(), signaturesRead: false };
-		const rows = await compareMounts(table.value, { fstab, devices: known, absentPoints });
+		const rows = await compareMounts(table.value, { fstab, devices: known, absentPoints, aids });
 		const limits = fstab.unread === null ? [] : [fstab.unread];
 		return isKnown(await listMounts(table.value, rows, query, limits), clock.nowMs());
 	}
@@ -153,27 +155,40 @@ async function readSurroundings(deps: HostDeps): Promise<Surroundings> {
 		written.got || written.why === 'absent'
 			? null
 			: `/etc/fstab cannot be read (${written.detail}), so nothing is held against it.`;
-	return { table, devices, fstab: { ...fstab, unread }, absentPoints: await findAbsentPoints(deps, fstab, table) };
+	const mayHang = await placesThatHang(table, fstab);
+	const [absentPoints, aids] = await Promise.all([
+		findAbsentPoints(deps, fstab, table, mayHang),
+		readMountAids(deps.root, fstab.lines, mayHang)
+	]);
+	return { table, devices, fstab: { ...fstab, unread }, absentPoints, aids };
+}
+
+/** @returns whether a path lies below what may not answer, and is not to be asked */
+async function placesThatHang(table: Surroundings['table'], { lines }: Fstab): Promise<(path: string) => boolean> {
+	const slow: string[] = [];
+	await eachInPieces(table.got && lines.length > 0 ? table.value.mounts : [], ({ mountPoint, type }) => {
+		if (MAY_HANG.has(kindOf(type))) slow.push(`${mountPoint}/`);
+	});
+	return (path) => slow.some((point) => `${path}/`.startsWith(point));
 }
 
 /** Mount points, and files to swap to. Only of lines that are not mounted: a mount point is there, and asking it could hang. */
 async function findAbsentPoints(
 	{ root }: HostDeps,
 	{ lines }: Fstab,
-	table: Surroundings['table']
+	table: Surroundings['table'],
+	mayHang: (path: string) => boolean
 ): Promise<ReadonlySet<string>> {
 	// A file that is swapped to is looked for in the same way.
 	const named = lines.map(({ mountPoint, type, source }) => (type === 'swap' ? source : mountPoint));
-	const others = new Set(named.filter((path) => path.startsWith('/') && !path.startsWith('/dev/')));
-	await eachInPieces(table.got && others.size > 0 ? table.value.mounts : [], ({ mountPoint, type }) => {
+	const others = new Set(named.filter((path) => path.startsWith('/') && !path.startsWith('/dev/') && !mayHang(path)));
+	await eachInPieces(table.got && others.size > 0 ? table.value.mounts : [], ({ mountPoint }) => {
 		others.delete(mountPoint);
-		if (!MAY_HANG.has(kindOf(type))) return;
-		for (const point of others) if (point.startsWith(`${mountPoint}/`)) others.delete(point);
 	});
 	const absent = await Promise.all(
-		[...others].map(async (mountPoint) => {
-			const names = await root.listNames(mountPoint.slice(1));
-			return names.got || names.why !== 'absent' ? [] : [mountPoint];
+		[...others].map(async (path) => {
+			const facts = await root.facts(path.slice(1));
+			return facts.got || facts.why !== 'absent' ? [] : [path];
 		})
 	);
 	return new Set(absent.flat());

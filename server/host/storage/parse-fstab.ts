@@ -30,9 +30,17 @@ export function parseFstab(text: string): Fstab {
 		const trimmed = raw.trim();
 		if (trimmed === '' || trimmed.startsWith('#')) continue;
 		const line = index + 1;
-		const [source = '', point, type, options = 'defaults', , pass = '0'] = trimmed.split(/[ \t]+/);
+		const [source = '', point, type, options = 'defaults', dump = '0', pass = '0'] = trimmed.split(/[ \t]+/);
 		if (point === undefined || type === undefined) {
 			problems.push({ line, text: trimmed, problem: 'It has fewer than three fields.' });
+			continue;
+		}
+		if (!isNumber(dump) || !isNumber(pass)) {
+			problems.push({
+				line,
+				text: trimmed,
+				problem: `Where a number belongs stands ${isNumber(dump) ? pass : dump}: options are written without blanks.`
+			});
 			continue;
 		}
 		const mountPoint = tidy(unescapeOctal(point));
@@ -51,6 +59,9 @@ export function parseFstab(text: string): Fstab {
 	}
 	return { lines, problems };
 }
+
+/** A comment may stand behind the numbers, or in their place. */
+const isNumber = (field: string): boolean => /^\d+$/.test(field) || field.startsWith('#');
 
 /** `/srv//data/` is where `/srv/data` is. */
 const tidy = (path: string): string =>

@@ -57,6 +57,11 @@ export const MountNote = z.discriminatedUnion('kind', [
 	z.object({ kind: z.literal('missing-netdev') }),
 	z.object({ kind: z.literal('shadowed') }),
 	z.object({ kind: z.literal('written-twice'), line: z.number() }),
+	z.object({ kind: z.literal('helper-missing'), helper: z.string(), package: z.string().nullable() }),
+	z.object({ kind: z.literal('type-unknown'), type: z.string() }),
+	z.object({ kind: z.literal('type-wrong'), written: z.string(), found: z.string() }),
+	z.object({ kind: z.literal('option-refused'), option: z.string(), meant: z.string() }),
+	z.object({ kind: z.literal('file-absent'), path: z.string() }),
 	z.object({ kind: z.literal('unreadable'), problem: z.string() })
 ]);
 export type MountNote = z.infer<typeof MountNote>;

@@ -217,6 +217,16 @@ export const storage = {
 				return 'Something else is mounted over it: nobody can reach what is in it.';
 			case 'written-twice':
 				return `Line ${note.line} is for the same place.`;
+			case 'helper-missing':
+				return `It is mounted by ${note.helper}, which is not installed${note.package === null ? '' : ` (package ${note.package})`}.`;
+			case 'type-unknown':
+				return `Neither the kernel nor a program here knows a filesystem ${note.type}.`;
+			case 'type-wrong':
+				return `The device holds ${note.found}, not ${note.written}.`;
+			case 'option-refused':
+				return `${note.option} is no option: ${note.meant} is meant.`;
+			case 'file-absent':
+				return `${note.path}, which the line names, does not exist.`;
 			case 'unreadable':
 				return note.problem;
 		}

@@ -20,6 +20,11 @@ const NOTES: readonly MountNote[] = [
 	{ kind: 'missing-netdev' },
 	{ kind: 'shadowed' },
 	{ kind: 'written-twice', line: 9 },
+	{ kind: 'helper-missing', helper: 'mount.cifs', package: 'cifs-utils' },
+	{ kind: 'type-unknown', type: 'ext44' },
+	{ kind: 'type-wrong', written: 'ext4', found: 'xfs' },
+	{ kind: 'option-refused', option: 'noatme', meant: 'noatime' },
+	{ kind: 'file-absent', path: '/srv/gone' },
 	{ kind: 'unreadable', problem: 'three fields only' }
 ];
 const rowOf = (state: MountState, notes: MountNote[]): MountRow => ({

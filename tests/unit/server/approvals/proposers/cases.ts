@@ -21,6 +21,7 @@ const web = { 'web.service': failed() };
 const FSTAB = '# /etc/fstab\nUUID=aa / ext4 defaults 0 1\nUUID=ab\t/srv  ext4\tdefaults 0 2\n';
 const units = (...list: readonly object[]) => ({ units: { units: list, limits: [] } });
 const absent = mountRow({ notes: [{ kind: 'device-absent', device: 'UUID=ab' }] });
+const refused = mountRow({ notes: [{ kind: 'point-absent' }] });
 const removable = mountRow({ notes: [{ kind: 'missing-nofail', because: 'removable' }, { kind: 'missing-netdev' }] });
 const host = {
 	facts: { memoryBytes: 8 * GIB, coreCount: 4 },
@@ -89,6 +90,83 @@ export const CASES: readonly Case[] = [
 			'systemctl daemon-reload'
 		],
 		undo: ['systemctl daemon-reload']
+	},
+	{
+		name: 'a word of fstab that is wrong is put right, and the place is mounted',
+		detector: 'S24',
+		resource: 'mount:/srv',
+		cause: { kind: 'fstab-option-refused', about: { option: 'noatme', meant: 'noatime' } },
+		facts: { mounts: { rows: [{ ...refused, live: null }] } },
+		files: { 'etc/fstab': FSTAB.replace('\tdefaults', '\tdefaults,noatme') },
+		steps: [
+			`/etc/fstab << ${FSTAB.replace('\tdefaults', '\tdefaults,noatime')}`,
+			'systemctl daemon-reload',
+			'reset-failed srv.mount',
+			'start srv.mount'
+		],
+		undo: ['stop srv.mount', 'systemctl daemon-reload']
+	},
+	{
+		name: 'the type that the device holds is written into its line',
+		detector: 'S24',
+		resource: 'mount:/srv',
+		cause: { kind: 'fstab-type-wrong', about: { written: 'ext4', found: 'xfs' } },
+		facts: { mounts: { rows: [refused] } },
+		files: { 'etc/fstab': FSTAB },
+		steps: [`/etc/fstab << ${FSTAB.replace('/srv  ext4', '/srv  xfs')}`, 'systemctl daemon-reload'],
+		undo: ['systemctl daemon-reload']
+	},
+	{
+		name: 'the package of a program that mounts is installed where the lists of apt have it',
+		detector: 'S24',
+		resource: 'mount:/srv',
+		cause: { kind: 'fstab-helper-missing', about: { helper: 'mount.cifs', package: 'cifs-utils' } },
+		facts: { mounts: { rows: [refused] } },
+		files: { 'etc/fstab': FSTAB, 'var/lib/apt/lists/x_Packages': 'Package: a\n\nPackage: cifs-utils\nVersion: 1\n' },
+		steps: ['apt-get install -y --no-install-recommends cifs-utils'],
+		undo: ['apt-get remove -y cifs-utils']
+	},
+	{
+		name: 'a line that nothing here can mount becomes a comment',
+		detector: 'S24',
+		resource: 'mount:/srv',
+		cause: { kind: 'fstab-helper-missing', about: { helper: 'mount.cifs', package: 'cifs-utils' } },
+		facts: { mounts: { rows: [{ ...refused, live: null }] } },
+		files: { 'etc/fstab': FSTAB, 'var/lib/apt/lists/x_Packages': 'Package: cifs-utils-extra\n' },
+		steps: [
+			`/etc/fstab << ${FSTAB.replace('UUID=ab', '# UUID=ab')}`,
+			'systemctl daemon-reload',
+			'reset-failed srv.mount'
+		],
+		undo: ['systemctl daemon-reload']
+	},
+	{
+		name: 'of two lines for one place the later becomes a comment',
+		detector: 'S23',
+		resource: 'mount:/srv',
+		facts: {
+			mounts: {
+				rows: [
+					mountRow(),
+					mountRow({
+						written: { line: 4, source: 'tmpfs', type: 'tmpfs', options: ['ro'] },
+						notes: [{ kind: 'written-twice', line: 3 }]
+					})
+				]
+			}
+		},
+		files: { 'etc/fstab': `${FSTAB}tmpfs /srv tmpfs ro 0 0\n` },
+		steps: [`/etc/fstab << ${FSTAB}# tmpfs /srv tmpfs ro 0 0\n`, 'systemctl daemon-reload'],
+		undo: ['systemctl daemon-reload']
+	},
+	{
+		name: 'what is only not mounted is mounted, where its folder is empty',
+		detector: 'S23',
+		resource: 'mount:/srv',
+		facts: { mounts: { rows: [mountRow({ live: null, state: 'not-mounted' })] } },
+		files: { 'etc/fstab': FSTAB, 'srv/lost+found': '' },
+		steps: ['reset-failed srv.mount', 'start srv.mount'],
+		undo: ['stop srv.mount']
 	},
 	{
 		name: 'options are added to one line, its blanks kept',
@@ -530,6 +608,13 @@ export interface NoneCase extends Fixture {
 
 /** When there is no step to offer, and what is said. */
 export const NONES: readonly NoneCase[] = [
+	{
+		detector: 'S23',
+		resource: 'mount:/srv',
+		facts: { mounts: { rows: [mountRow({ live: null, state: 'not-mounted' })] } },
+		files: { 'etc/fstab': FSTAB, 'srv/written-below': '' },
+		why: /one file or folder lies in \/srv itself, written while nothing was mounted there\. Mounting would hide it/
+	},
 	{
 		detector: 'S21',
 		resource: 'mount:/home/eve/a/var',

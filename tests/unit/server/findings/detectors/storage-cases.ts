@@ -15,6 +15,7 @@ import { trimNeverRuns } from '#server/findings/detectors/s20-trim-never-runs.ts
 import { mountHangs } from '#server/findings/detectors/s21-mount-hangs.ts';
 import { noBackup } from '#server/findings/detectors/s22-no-backup.ts';
 import { unlikeFstab } from '#server/findings/detectors/s23-unlike-fstab.ts';
+import { fstabNotMountable } from '#server/findings/detectors/s24-fstab-not-mountable.ts';
 import { type Case, DAY, filesystem, filesystems, HOUR, mountRow, mounts, NOW, process, vitals } from './facts.ts';
 
 const GB = 1024 ** 3;
@@ -192,14 +193,14 @@ export const STORAGE: readonly Case[] = [
 		finds: 'mount:/srv warning',
 		tells: 'UUID=gone',
 		well: mounts(mountRow(), mountRow({ notes: [{ kind: 'device-not-told', device: 'UUID=x' }] })),
-		owns: ['S06 mount:/srv']
+		owns: ['S06 mount:/srv', 'S23 mount:/srv', 'S24 mount:/srv', 'V01 unit:srv.mount', 'V04 unit:srv.mount']
 	},
 	{
 		detector: fstabDeviceAbsent,
 		wrong: phantom('nofail'),
 		finds: 'mount:/srv info',
 		tells: 'starts without it',
-		owns: ['S06 mount:/srv'],
+		owns: ['S06 mount:/srv', 'S23 mount:/srv', 'S24 mount:/srv', 'V01 unit:srv.mount', 'V04 unit:srv.mount'],
 		well: mounts(mountRow())
 	},
 	{
@@ -214,8 +215,77 @@ export const STORAGE: readonly Case[] = [
 		),
 		finds: 'swap:UUID=gone warning',
 		tells: 'Line 4 swaps to it',
-		well: mounts(mountRow())
+		well: mounts(mountRow()),
+		owns: ['V01 unit:UUID\\x3dgone.swap', 'V04 unit:UUID\\x3dgone.swap']
 	},
+	{
+		detector: fstabDeviceAbsent,
+		wrong: mounts(
+			mountRow({
+				mountPoint: '/swap.img',
+				live: null,
+				written: { line: 4, source: '/swap.img', type: 'swap', options: ['sw'] },
+				notes: [{ kind: 'device-absent', device: '/swap.img' }]
+			})
+		),
+		finds: 'swap:/swap.img warning',
+		tells: 'The file that line 4 of /etc/fstab swaps to does not exist',
+		well: mounts(mountRow()),
+		owns: ['V01 unit:swap.img.swap', 'V04 unit:swap.img.swap']
+	},
+	...(
+		[
+			[
+				{ kind: 'helper-missing', helper: 'mount.cifs', package: 'cifs-utils' },
+				{ type: 'cifs', options: ['nofail'] },
+				'warning',
+				'needs mount.cifs, the program that mounts such a share or disk, and it is not installed (it comes with the package cifs-utils)'
+			],
+			[
+				{ kind: 'type-unknown', type: 'ext44' },
+				{ type: 'ext44' },
+				'critical',
+				'Line 3 of /etc/fstab names the type ext44'
+			],
+			[
+				{ kind: 'type-wrong', written: 'ext4', found: 'xfs' },
+				{},
+				'critical',
+				'Line 3 of /etc/fstab says ext4, and the device holds xfs'
+			],
+			[
+				{ kind: 'option-refused', option: 'noatme', meant: 'noatime' },
+				{ options: ['noatme', 'nofail'] },
+				'warning',
+				'has the option noatme, which does not exist: noatime is meant'
+			],
+			[{ kind: 'file-absent', path: '/srv/b' }, { options: ['bind'] }, 'critical', 'names the file /srv/b']
+		] as const
+	).map(
+		([note, more, severity, tells]): Case => ({
+			detector: fstabNotMountable,
+			wrong: mounts(
+				mountRow({
+					live: null,
+					state: 'not-mounted',
+					written: { line: 3, source: 'UUID=ab', type: 'ext4', options: ['defaults'], ...more },
+					notes: [note]
+				})
+			),
+			finds: `mount:/srv ${severity}`,
+			tells,
+			// What is not asked for at the start is found out by whoever mounts it.
+			well: mounts(
+				mountRow({
+					live: null,
+					state: 'on-demand',
+					written: { line: 3, source: 'UUID=ab', type: 'ext4', options: ['noauto'] },
+					notes: [note]
+				})
+			),
+			owns: ['S23 mount:/srv', 'S06 mount:/srv', 'V01 unit:srv.mount', 'V04 unit:srv.mount']
+		})
+	),
 	...(
 		[
 			[{ live: null, state: 'not-mounted' }, 'mount:/srv warning', 'Line 3 of /etc/fstab has UUID=ab there'],

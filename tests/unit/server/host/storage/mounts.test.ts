@@ -109,7 +109,11 @@ describe('against fstab', () => {
 	const devices = [
 		device('sda1', withUuid('root')),
 		device('sdb1', { number: '8:17', ...withUuid('data') }),
-		device('sdc1', { number: '8:33', removable: true, ...withUuid('stick') })
+		device('sdc1', {
+			number: '8:33',
+			removable: true,
+			contents: { type: 'vfat', label: null, uuid: 'stick' }
+		})
 	];
 
 	async function compare(fstab: string, lines: readonly string[] = [], signaturesRead = true) {

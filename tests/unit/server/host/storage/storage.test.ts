@@ -75,8 +75,8 @@ describe('the lab as it was recorded', () => {
 			'/srv/btrfs': 'as-written',
 			'/srv/gone': 'not-mounted device-absent point-absent missing-nofail',
 			'/srv/with space': 'as-written',
-			'/srv/nas': 'not-mounted point-absent missing-nofail',
-			'/srv/share': 'not-mounted point-absent',
+			'/srv/nas': 'not-mounted helper-missing point-absent missing-nofail',
+			'/srv/share': 'not-mounted helper-missing point-absent',
 			'/srv/small': 'differs option-differs',
 			'broken line': 'unreadable unreadable',
 			// Swap that is not there; of what is, /proc/swaps tells.

@@ -1,0 +1,67 @@
+// S23: mounts unlike fstab: what is only not mounted is mounted, and of two lines for one place the one that never counts goes.
+import { mountUnitOf } from '../../lib/mount-unit.ts';
+import type { Proposer } from '../parts.ts';
+import { FSTAB, lineOf, rowLine } from './fstab.ts';
+import { isUnit } from './names.ts';
+import { asRoot, factOf, none, offer, RELOAD_MANAGER, subjectOf } from './offer.ts';
+import { unitStep } from './units.ts';
+
+export const unlikeFstab: Proposer = {
+	detector: 'S23',
+	async propose(finding, look) {
+		const subject = subjectOf(finding);
+		if (subject.kind !== 'mount') return none('Report only: what the line was to say only you know.');
+		const mounts = factOf(await look.read.mounts());
+		if ('none' in mounts) return mounts;
+		const rows = mounts.value.rows.filter(({ mountPoint, written }) => written && mountPoint === subject.name);
+		const again = rows.find(({ notes }) => notes.some(({ kind }) => kind === 'written-twice'));
+		if (again?.written) {
+			const line = await rowLine(again, look);
+			if ('none' in line) return line;
+			const first = rows.find((row) => row !== again)?.written;
+			const reload = asRoot(look, RELOAD_MANAGER);
+			return offer(finding, look, {
+				task: `Take line ${again.written.line} of /etc/fstab out of force`,
+				reasoning: `${finding.why_so} The earlier line, ${first?.line ?? ''}, is the one that systemd mounts at the start; with the later one as a comment, mount -a does the same. Nothing that is mounted now is touched.`,
+				steps: [{ kind: 'file-edit', path: FSTAB, content: line.replaced(`# ${line.text}`) }, reload],
+				undo: [reload],
+				affected: [`file:${FSTAB}`],
+				alternatives: [
+					{
+						title: `Keep line ${again.written.line} instead`,
+						detail: `Put a # before line ${first?.line ?? ''}, and mount the place anew.`
+					}
+				],
+				precision: 0.9,
+				complete: 1,
+				untrusted: true
+			});
+		}
+		const line = await lineOf(subject, look);
+		if ('none' in line) return line;
+		if (line.row.state !== 'not-mounted' || line.row.notes.length > 0)
+			return none(
+				'Report only: whether the mount or the line is right only you know. mount -a mounts what is missing.'
+			);
+		const unit = { name: mountUnitOf(subject.name), manager: 'system' as const };
+		if (!isUnit(unit.name)) return none('Report only: its place has a name that is left to you.');
+		const below = await look.root.listNames(subject.name.slice(1));
+		const left = below.got ? below.value.filter((name) => name !== 'lost+found').length : 0;
+		if (!below.got) return none(`Report only: ${subject.name} cannot be looked into: ${below.detail}.`);
+		if (left > 0)
+			return none(
+				`Report only: ${left === 1 ? 'one file or folder lies' : `${left} files and folders lie`} in ${subject.name} itself, written while nothing was mounted there. Mounting would hide ${left === 1 ? 'it' : 'them'}: look first, stop what writes there, then run systemctl start ${unit.name}.`
+			);
+		return offer(finding, look, {
+			task: `Mount ${subject.name}`,
+			reasoning: `${line.row.written.source} is there, and ${subject.name} is empty: it is mounted as line ${line.row.written.line} of /etc/fstab says.`,
+			steps: [unitStep(unit, 'reset-failed'), unitStep(unit, 'start')],
+			undo: [unitStep(unit, 'stop')],
+			affected: [`unit:${unit.name}`],
+			alternatives: [{ title: 'Leave it', detail: 'With noauto in its line it is no longer missed.' }],
+			precision: 0.85,
+			complete: 1,
+			untrusted: true
+		});
+	}
+};

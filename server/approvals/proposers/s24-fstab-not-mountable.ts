@@ -1,0 +1,101 @@
+// S24: a line of fstab that cannot be carried out: the word that is wrong is put right, or the line is taken out of force.
+import { mountUnitOf } from '../../lib/mount-unit.ts';
+import type { Look, Proposer } from '../parts.ts';
+import { FSTAB, type FstabLine, lineOf } from './fstab.ts';
+import { isPackage, isUnit } from './names.ts';
+import { asRoot, none, offer, RELOAD_MANAGER, subjectOf } from './offer.ts';
+import { unitStep } from './units.ts';
+
+export const fstabNotMountable: Proposer = {
+	detector: 'S24',
+	async propose(finding, look) {
+		const { cause } = finding;
+		const line = await lineOf(subjectOf(finding), look);
+		if ('none' in line) return line;
+		const name = mountUnitOf(line.row.mountPoint);
+		if (!isUnit(name)) return none('Report only: its place has a name that is left to you.');
+		const unit = { name, manager: 'system' as const };
+		const right = cause && correctedLine(line.text, cause.kind, cause.about);
+		const where = `line ${line.row.written.line} of /etc/fstab`;
+		const reload = asRoot(look, RELOAD_MANAGER);
+		const common = { affected: [`file:${FSTAB}`, `unit:${name}`], precision: 0.9, complete: 1, untrusted: true };
+		if (right !== undefined) {
+			const isLive = line.row.live !== null;
+			return offer(finding, look, {
+				...common,
+				task: `Put ${where} right`,
+				reasoning: `${finding.why_so} The line becomes: ${right.trim()}.${isLive ? '' : ' Then it is mounted.'}`,
+				steps: [
+					{ kind: 'file-edit', path: FSTAB, content: line.replaced(right) },
+					reload,
+					...(isLive ? [] : [unitStep(unit, 'reset-failed'), unitStep(unit, 'start')])
+				],
+				undo: [...(isLive ? [] : [unitStep(unit, 'stop')]), reload],
+				alternatives: [{ title: 'Take the line out of force', detail: `Put a # before ${where}.` }]
+			});
+		}
+		const pack = cause?.kind === 'fstab-helper-missing' ? cause.about.package : undefined;
+		if (pack !== undefined && isPackage(pack) && (await isOffered(pack, look)))
+			return offer(finding, look, {
+				...common,
+				task: `Install ${pack}, which mounts ${line.row.mountPoint}`,
+				reasoning: `${finding.why_so} The sources of this machine offer the package. It is mounted at the next start, or by: systemctl start ${name}.`,
+				steps: [asRoot(look, `apt-get install -y --no-install-recommends ${pack}`)],
+				undo: [asRoot(look, `apt-get remove -y ${pack}`)],
+				alternatives: [{ title: 'Take the line out of force', detail: `Put a # before ${where}.` }]
+			});
+		return offer(finding, look, {
+			...common,
+			task: `Take ${where} out of force`,
+			reasoning: `${finding.why_so} The line stays in the file as a comment, so that nothing waits for it or fails by it. Nothing that is mounted now is touched.`,
+			steps: [
+				{ kind: 'file-edit', path: FSTAB, content: line.replaced(`# ${line.text}`) },
+				reload,
+				...(line.row.live === null ? [unitStep(unit, 'reset-failed')] : [])
+			],
+			undo: [reload],
+			alternatives: [
+				...(pack === undefined
+					? []
+					: [{ title: 'Make it mountable', detail: `Install ${pack}, and keep the line as it is.` }]),
+				{ title: 'Put it right', detail: 'Write what the line should say; findmnt --verify tells whether it holds.' }
+			]
+		});
+	}
+};
+
+/** The line with the one word that is wrong made right; undefined where what is right is not known. */
+function correctedLine(
+	text: FstabLine['text'],
+	kind: string,
+	about: Readonly<Record<string, string>>
+): string | undefined {
+	const [, head = '', type = '', gap = '', options = '', tail = ''] =
+		/^(\s*\S+\s+\S+\s+)(\S+)(\s+)?(\S+)?(.*)$/s.exec(text) ?? [];
+	if (kind === 'fstab-type-wrong' && type === about.written && about.found !== undefined)
+		return /^[\w.-]+$/.test(about.found) ? `${head}${about.found}${gap}${options}${tail}` : undefined;
+	if (kind !== 'fstab-option-refused' || about.option === undefined || about.meant === undefined) return undefined;
+	const words = options.split(',');
+	if (!words.includes(about.option)) return undefined;
+	return `${head}${type}${gap}${words.map((one) => (one === about.option ? about.meant : one)).join(',')}${tail}`;
+}
+
+const LISTS = 'var/lib/apt/lists';
+const MOST_BYTES = 134_217_728;
+
+/** Whether the lists that apt keeps name it. */
+async function isOffered(name: string, { root }: Look): Promise<boolean> {
+	const lists = await root.listNames(LISTS);
+	const wanted = `Package: ${name}\n`;
+	for (const list of lists.got ? lists.value.filter((one) => one.endsWith('_Packages')) : []) {
+		let rest = '\n';
+		let found = false;
+		await root.readPieces(`${LISTS}/${list}`, MOST_BYTES, (piece) => {
+			const text = rest + piece;
+			found ||= text.includes(`\n${wanted}`);
+			rest = text.slice(-wanted.length - 1);
+		});
+		if (found) return true;
+	}
+	return false;
+}

@@ -1,0 +1,52 @@
+// What the next start of the machine makes of a line of fstab, by what is known of it now. Pure: nothing is mounted for it.
+import type { MountNote, MountRow } from '#wire/host/storage.ts';
+
+/** Why a line cannot be carried out. */
+export type Hindrance = Extract<
+	MountNote,
+	{
+		kind: 'device-absent' | 'helper-missing' | 'type-unknown' | 'type-wrong' | 'option-refused' | 'file-absent';
+	}
+>;
+
+export type FateAtBoot =
+	/** Mounted, or there is nothing that speaks against it. */
+	| { readonly fate: 'mounted' }
+	/** Not asked for at the start: noauto, or when it is first used; or not read at all. */
+	| { readonly fate: 'not-asked'; readonly because: string }
+	/** The machine starts, without it. */
+	| { readonly fate: 'left-out'; readonly hindrance: Hindrance; readonly waits: boolean }
+	/** The machine stops at the emergency shell. */
+	| { readonly fate: 'stops'; readonly hindrance: Hindrance; readonly waits: boolean };
+
+const HINDERS: ReadonlySet<MountNote['kind']> = new Set([
+	'device-absent',
+	'helper-missing',
+	'type-unknown',
+	'type-wrong',
+	'option-refused',
+	'file-absent'
+]);
+
+/** @returns undefined where nothing is known that would hinder it */
+export const hindranceOf = ({ notes }: Pick<MountRow, 'notes'>): Hindrance | undefined =>
+	notes.find((note): note is Hindrance => HINDERS.has(note.kind));
+
+/** @param row  one of fstab's; others are none of its business */
+export function fateAtBoot(row: MountRow): FateAtBoot {
+	const { written, notes, kind } = row;
+	if (!written) return { fate: 'not-asked', because: 'its line cannot be read' };
+	const { options, type } = written;
+	const has = (...names: readonly string[]): boolean => names.some((name) => options.includes(name));
+	if (has('noauto')) return { fate: 'not-asked', because: 'it is noauto' };
+	if (has('x-systemd.automount')) return { fate: 'not-asked', because: 'it is mounted when it is first used' };
+	if (notes.some((note) => note.kind === 'written-twice'))
+		return { fate: 'not-asked', because: 'an earlier line is for the same place' };
+	const hindrance = hindranceOf(row);
+	if (!hindrance) return { fate: 'mounted' };
+	// systemd waits for a device a minute and a half, and for nothing else.
+	const waits = hindrance.kind === 'device-absent' && /^(?:\/dev\/|[A-Z]+=)/.test(written.source) && !has('nofail');
+	// Only what is local is needed for the start: swap and shares are wanted by it, and no more.
+	const needed = type !== 'swap' && kind !== 'network' && !has('nofail', '_netdev');
+	return { fate: needed ? 'stops' : 'left-out', hindrance, waits };
+}
