@@ -136,7 +136,9 @@ export function factReadersOf(deps: FactReaderDeps) {
 		containerLogs: async () => isKnown(await readLogSizes(deps.root, await engines()), clock.nowMs()),
 		troubledContainers: share(async () => {
 			const { containers: rows } = await engines();
-			return rows.known ? isKnown(await readTroubledContainers(containers, rows.value), clock.nowMs()) : rows;
+			return rows.known
+				? isKnown(await readTroubledContainers(containers, deps.root, rows.value), clock.nowMs())
+				: rows;
 		}),
 		composeDrift: share(async () => {
 			const { containers: rows, projects } = await engines();

@@ -1,21 +1,21 @@
 // C01: a container's own health check fails.
 import { defineDetector, MINUTE_MS } from '../define.ts';
-import { causeOf, containerKey, evidenceOf } from './of-container.ts';
+import { containerKey, reasonsOf } from './of-container.ts';
 
 export const unhealthyContainer = defineDetector({
 	id: 'C01',
 	name: 'Unhealthy container',
 	subject: 'containers',
-	needs: ['containers', 'troubledContainers'],
+	needs: ['containers', 'troubledContainers', 'listenersAtHand'],
 	intervalMs: MINUTE_MS / 2,
 	holdMs: 0,
 	clearMs: MINUTE_MS / 2,
 	breaks: 'one',
 	watches: ['containers'],
 	begin: null,
-	detect: ({ containers, troubledContainers }, { nowMs, memory }) => ({
+	detect: (facts, { nowMs, memory }) => ({
 		memory,
-		observations: containers
+		observations: facts.containers
 			.filter(({ health, state }) => state === 'running' && health === 'unhealthy')
 			.map((one) => ({
 				resource: containerKey(one),
@@ -23,9 +23,7 @@ export const unhealthyContainer = defineDetector({
 				title: `The container ${one.name} is unhealthy`,
 				whyNow: `It runs, and its health check fails: ${one.status}.`,
 				whyCare: 'It is up and does not do its work; whoever asks it gets errors or nothing.',
-				whySo: causeOf(troubledContainers.get(one.id), 'Its check says nothing.'),
-				evidence: evidenceOf(one, troubledContainers, nowMs),
-				affected: [`image:${one.image}`],
+				...reasonsOf(one, facts, nowMs, 'Its check says nothing.'),
 				fingerprint: one.imageId,
 				ask: `Why is the container ${one.name} unhealthy?`
 			}))

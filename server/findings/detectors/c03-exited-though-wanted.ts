@@ -1,8 +1,9 @@
 // C03: a container that is to run has ended.
+import type { Severity } from '#wire/finding.ts';
 import type { ContainerRow } from '#wire/host/containers.ts';
 import { defineDetector, MINUTE_MS } from '../define.ts';
-import { namesOf } from '../words.ts';
-import { causeOf, containerKey, engineSays, evidenceOf } from './of-container.ts';
+import { count, namesOf } from '../words.ts';
+import { containerKey, reasonsOf } from './of-container.ts';
 
 /** One that was just made is about to be started. */
 const STARTS_WITHIN_MS = 2 * MINUTE_MS;
@@ -13,60 +14,37 @@ export const exitedThoughWanted = defineDetector({
 	id: 'C03',
 	name: 'Exited though wanted',
 	subject: 'containers',
-	needs: ['containers', 'troubledContainers'],
+	needs: ['containers', 'troubledContainers', 'listenersAtHand'],
 	intervalMs: MINUTE_MS / 2,
 	holdMs: MINUTE_MS,
 	clearMs: 0,
 	breaks: 'one',
 	watches: ['containers'],
 	begin: null,
-	detect: ({ containers, troubledContainers }, { nowMs, memory }) => ({
+	detect: (facts, { nowMs, memory }) => ({
 		memory,
-		observations: containers.flatMap((one) => {
-			const { state, exitCode, details } = one;
-			const policy = details?.restartPolicy ?? 'no';
-			const wanted = policy !== 'no' && policy !== '';
-			const isOld = nowMs - one.createdAtMs > STARTS_WITHIN_MS;
-			const unstarted = state === 'created' && ((details?.error ?? '') !== '' || (wanted && isOld));
-			if (state !== 'exited' && state !== 'dead' && !unstarted) return [];
-			const code = exitCode ?? details?.exitCode ?? 0;
-			const failed = !STOPPED.has(code) || (details?.outOfMemory ?? false);
-			// One without a policy that failed may have been meant to run once, and still failed.
-			// Whoever stopped it meant it so; where the rest of its project runs, it may have been forgotten.
-			const beside = failed || !wanted ? [] : siblingsOf(one, containers);
-			const stopped = state === 'exited' && beside.length > 0;
-			if (state !== 'dead' && !failed && !unstarted && !stopped) return [];
+		observations: facts.containers.flatMap((one) => {
+			const how = howEnded(one, facts.containers, nowMs);
+			if (how === undefined) return [];
+			const code = codeOf(one);
+			const policy = policyOf(one);
+			const reasons = reasonsOf(one, facts, nowMs, otherwise(how, one));
 			return [
 				{
 					resource: containerKey(one),
-					severity: (wanted && !stopped) || state === 'dead' ? ('critical' as const) : ('warning' as const),
-					title: unstarted
-						? `The container ${one.name} could not be started`
-						: stopped
-							? `The container ${one.name} should run, and was stopped`
-							: wanted
-								? `The container ${one.name} should run, and has ended`
-								: `The container ${one.name} ended with an error`,
-					whyNow: unstarted
-						? details?.error
-							? 'The engine made it, and failed to start it.'
-							: 'The engine made it, and it was never started; by its restart policy it is to run.'
-						: stopped
-							? `It ended with exit code ${code}, and by its restart policy (${policy}) it is to run.${beside.length > 0 ? ` The rest of its project ${one.project} runs: ${namesOf(beside)}.` : ''}`
-							: `It ended with exit code ${code}${policy === 'no' || policy === '' ? ' and has no restart policy, so nothing starts it again' : ''}.`,
+					severity: how.severity,
+					title: titleOf(how, one, policy),
+					whyNow: whyNow(how, one, code, policy),
 					whyCare: 'What it does is not being done.',
-					whySo: stopped
-						? 'Somebody stopped it, or it ended by itself in good order while the engine was told not to start it again.'
-						: unstarted && !details?.error
-							? 'Its start failed before the engine could note why: often a folder that it mounts is not there.'
-							: details?.outOfMemory
-								? 'It reached its memory limit, and the kernel ended it.'
-								: details?.error
-									? engineSays(details.error)
-									: causeOf(troubledContainers.get(one.id), 'Nothing was found that says why it ended.'),
-					evidence: evidenceOf(one, troubledContainers, nowMs),
-					affected: [`image:${one.image}`],
-					fingerprint: `${one.id} ${code} ${details?.finishedAtMs ?? ''}`,
+					...reasons,
+					...(how.is === 'stopped' && {
+						whySo: otherwise(how, one),
+						cause: {
+							kind: 'stopped-by-hand',
+							about: { code: String(code), ...(how.beside.length > 0 && { beside: 'runs' }) }
+						}
+					}),
+					fingerprint: `${one.id} ${code} ${one.details?.finishedAtMs ?? ''}`,
 					ask: `Why did the container ${one.name} stop?`
 				}
 			];
@@ -74,7 +52,82 @@ export const exitedThoughWanted = defineDetector({
 	})
 });
 
-/** Of the same Compose project, and running. */
+interface Ended {
+	readonly is: 'unstarted' | 'stopped' | 'failed' | 'dead';
+	readonly severity: Severity;
+	/** Of the same Compose project, and running. */
+	readonly beside: readonly string[];
+}
+
+const policyOf = ({ details }: ContainerRow): string => details?.restartPolicy || 'no';
+const codeOf = ({ exitCode, details }: ContainerRow): number => exitCode ?? details?.exitCode ?? 0;
+
+/** undefined where it ended as it was meant to, or has not. */
+function howEnded(one: ContainerRow, all: readonly ContainerRow[], nowMs: number): Ended | undefined {
+	const { state, details } = one;
+	const wanted = policyOf(one) !== 'no';
+	const code = codeOf(one);
+	const error = details?.error ?? '';
+	const failed = !STOPPED.has(code) || (details?.outOfMemory ?? false) || error !== '';
+	if (state === 'dead') return { is: 'dead', severity: 'critical', beside: [] };
+	if (state === 'created') {
+		const isOld = nowMs - one.createdAtMs > STARTS_WITHIN_MS;
+		if (error === '' && !(wanted && isOld)) return undefined;
+		return { is: 'unstarted', severity: wanted ? 'critical' : 'warning', beside: [] };
+	}
+	if (state !== 'exited') return undefined;
+	if (error !== '' && (wanted || failed))
+		return { is: 'unstarted', severity: wanted ? 'critical' : 'warning', beside: [] };
+	// One without a policy that failed may have been meant to run once, and still failed.
+	if (!wanted) return failed ? { is: 'failed', severity: 'warning', beside: [] } : undefined;
+	// It was to be started again only if it failed, and it did not.
+	if (policyOf(one) === 'on-failure' && code === 0) return undefined;
+	const beside = siblingsOf(one, all);
+	if (!wasStopped(one)) {
+		if (failed) return { is: 'failed', severity: 'critical', beside: [] };
+		return beside.length > 0 ? { is: 'stopped', severity: 'warning', beside } : undefined;
+	}
+	// Whoever stopped it meant it so; where the rest of its project runs, it may have been forgotten.
+	if (beside.length === 0 && !failed) return undefined;
+	return { is: 'stopped', severity: beside.length > 0 ? 'warning' : 'info', beside };
+}
+
+/** By its policy Docker would have started it again, unless somebody told it to stop it. Podman has no engine that would. */
+function wasStopped({ engine, details, exitCode }: ContainerRow): boolean {
+	if (!engine.startsWith('docker') || !details) return false;
+	const { restartPolicy, mostRestarts, restarts, outOfMemory } = details;
+	if (restartPolicy !== 'on-failure') return !outOfMemory;
+	return mostRestarts !== null && restarts < mostRestarts && STOPPED.has(exitCode ?? 0) && !outOfMemory;
+}
+
+function titleOf({ is }: Ended, { name }: ContainerRow, policy: string): string {
+	if (is === 'unstarted') return `The container ${name} could not be started`;
+	if (is === 'stopped') return `The container ${name} should run, and was stopped`;
+	return policy === 'no'
+		? `The container ${name} ended with an error`
+		: `The container ${name} should run, and has ended`;
+}
+
+function whyNow({ is, beside }: Ended, { details, project }: ContainerRow, code: number, policy: string): string {
+	if (is === 'unstarted')
+		return details?.error
+			? 'The engine made it, and failed to start it.'
+			: 'The engine made it, and it was never started; by its restart policy it is to run.';
+	if (is === 'stopped')
+		return `It ended with exit code ${code}, and by its restart policy (${policy}) it is to run.${beside.length > 0 ? ` The rest of its project ${project} runs: ${namesOf(beside)}.` : ''}`;
+	if (policy === 'no') return `It ended with exit code ${code} and has no restart policy, so nothing starts it again.`;
+	const tries = policy === 'on-failure' && details?.mostRestarts ? details.restarts : 0;
+	return `It ended with exit code ${code}.${tries > 0 ? ` Its policy (on-failure) had it started again ${count(tries, 'time')}, and then gave up.` : ''}`;
+}
+
+function otherwise({ is }: Ended, { details }: ContainerRow): string {
+	if (is === 'stopped')
+		return 'Somebody stopped it: by its policy the engine would have started it again after any other end.';
+	if (is === 'unstarted' && !details?.error)
+		return 'Its start failed before the engine could note why: often a folder that it mounts is not there.';
+	return 'Nothing was found that says why it ended.';
+}
+
 const siblingsOf = ({ engine, project, id }: ContainerRow, all: readonly ContainerRow[]): readonly string[] =>
 	project === null
 		? []

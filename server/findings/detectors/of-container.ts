@@ -1,7 +1,9 @@
 // What findings of containers share.
 import type { ContainerRow } from '#wire/host/containers.ts';
+import type { Listeners } from '#wire/host/network-sockets.ts';
 import type { TroubledContainer, TroubledContainers } from '../../host/system/read-troubled-containers.ts';
-import type { Seen } from '../detector.ts';
+import type { Observation, Seen } from '../detector.ts';
+import { diagnoseContainer } from '../diagnosis/diagnose-container.ts';
 import { lastComplaint, quoted } from '../words.ts';
 
 export const containerKey = ({ engine, name }: Pick<ContainerRow, 'engine' | 'name'>): string =>
@@ -28,6 +30,37 @@ export function stateLines({ name, image, state, status, health, exitCode, detai
 export function engineSays(error: string): string {
 	const said = quoted(error);
 	return said ? `The engine says: ${said}` : 'The engine gives no reason.';
+}
+
+export interface ContainersSeen {
+	readonly containers: readonly ContainerRow[];
+	readonly troubledContainers: TroubledContainers;
+	readonly listenersAtHand: Listeners['list'] | null;
+}
+
+/** Why it is so, on what evidence, and what else it lies in. @param otherwise  what is said where no cause was found */
+export function reasonsOf(
+	one: ContainerRow,
+	{ containers, troubledContainers, listenersAtHand }: ContainersSeen,
+	nowMs: number,
+	otherwise: string
+): Pick<Observation, 'whySo' | 'evidence' | 'affected' | 'cause' | 'ruledOut' | 'couldNotLook'> {
+	const listeners = listenersAtHand?.map(({ address, port, unit, owners, user }) => ({
+		address,
+		port,
+		holder: unit ?? owners[0]?.name ?? `a program of ${user}`
+	}));
+	const seen = { containers, troubledContainers, ...(listeners && { listeners }) };
+	const { cause, ruledOut, couldNotLook } = diagnoseContainer(one, seen, nowMs);
+	const error = one.details?.error ?? '';
+	return {
+		whySo: cause?.says ?? (error === '' ? causeOf(troubledContainers.get(one.id), otherwise) : engineSays(error)),
+		cause: cause && { kind: cause.kind, about: cause.about },
+		ruledOut,
+		couldNotLook,
+		evidence: [...(cause?.evidence ?? []), ...evidenceOf(one, troubledContainers, nowMs)],
+		affected: [`image:${one.image}`, ...(cause?.affected ?? [])]
+	};
 }
 
 /** What its health check or it itself said last of what went wrong. */

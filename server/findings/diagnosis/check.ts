@@ -32,8 +32,9 @@ export type Answer =
 	| { readonly is: 'not'; readonly what: string; readonly because: string }
 	| { readonly is: 'unknown'; readonly what: string; readonly because: string };
 
-/** [] where the question does not arise. */
-export type UnitCheck = (at: UnitCase) => readonly Answer[];
+/** One question about a symptom. [] where it does not arise. */
+export type Check<Case> = (at: Case) => readonly Answer[];
+export type UnitCheck = Check<UnitCase>;
 
 export const cause = (
 	kind: string,

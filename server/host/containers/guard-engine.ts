@@ -16,6 +16,7 @@ const READ_ONLY: readonly RegExp[] = [
 	new RegExp(`^/containers/${CONTAINER}/logs$`),
 	new RegExp(`^/containers/${CONTAINER}/stats$`),
 	/^\/images\/json$/,
+	/^\/images\/(?:sha256:)?[0-9a-f]{64}\/json$/,
 	/^\/volumes$/,
 	/^\/networks$/
 ];

@@ -16,6 +16,7 @@ import { shareRead } from '../share-read.ts';
 import { whenTouched } from '../when-touched.ts';
 import { askAll, type FromEngines } from './ask-all.ts';
 import { type ContainerLog, followContainerLog } from './follow-container-log.ts';
+import { type Anatomy, parseAnatomy } from './ground/parse-anatomy.ts';
 import { holdDetails } from './hold-details.ts';
 import { listContainers } from './list-containers.ts';
 import { createMeasuring } from './measure-containers.ts';
@@ -24,7 +25,7 @@ import { parseDiskUsage } from './parse-disk-usage.ts';
 import { parseDetail, parseDetails } from './parse-inspect.ts';
 import { parseImages, parseNetworks, parseVolumes } from './parse-things.ts';
 import { publishSoon } from './publish-soon.ts';
-import { recordOf } from './raw.ts';
+import { recordOf, textOf } from './raw.ts';
 import { watchEngines } from './watch-engines.ts';
 
 type Address = { readonly engine: string; readonly id: string };
@@ -38,6 +39,8 @@ export interface ContainerFacts {
 	usage(): Promise<UsageOfContainers>;
 	/** Not known: why, or that there is no such container. */
 	detail(address: Address): Promise<Known<ContainerDetail>>;
+	/** How it is made, and where its engine keeps it: for a diagnosis. */
+	anatomy(address: Address & { readonly imageId: string }): Promise<Known<AnatomyOf>>;
 	images(): Promise<FromEngines<ContainerImage>>;
 	volumes(): Promise<FromEngines<ContainerVolume>>;
 	networks(): Promise<FromEngines<ContainerNetwork>>;
@@ -48,6 +51,15 @@ export interface ContainerFacts {
 	/** A source of the tail socket. */
 	readonly followLog: (what: ContainerLog, signal: AbortSignal) => ReturnType<typeof followContainerLog>;
 	close(): void;
+}
+
+export interface AnatomyOf {
+	readonly anatomy: Anatomy;
+	/** `amd64`; null where its image is gone, or does not say. */
+	readonly architecture: string | null;
+	/** The folder of its engine; "" where it does not say. */
+	readonly dataDirectory: string;
+	readonly rootless: boolean;
 }
 
 export type ContainerDeps = Pick<HostDeps, 'bus'> & EnginesDeps & { readonly firstLookMs?: number };
@@ -153,6 +165,29 @@ export function openContainers(deps: ContainerDeps): ContainerFacts {
 		);
 	}
 
+	async function anatomy({ engine, id, imageId }: Parameters<ContainerFacts['anatomy']>[0]): Promise<Known<AnatomyOf>> {
+		const link = await engines.find(engine);
+		if (!('ask' in link)) return link;
+		const [answer, image, { engines: all }] = await Promise.all([
+			link.ask(`/containers/${id}/json`),
+			link.ask(`/images/${imageId}/json`),
+			list()
+		]);
+		if (answer.got === 'nothing')
+			return answer.status === 404 ? notKnown('absent', GONE) : engines.explain(link, answer);
+		const own = all.find((one) => one.id === engine);
+		const ofImage = recordOf(image.got === 'nothing' ? {} : image.value);
+		return isKnown(
+			{
+				anatomy: parseAnatomy(recordOf(answer.value), ofImage),
+				architecture: textOf(ofImage.Architecture) || null,
+				dataDirectory: own?.info.known ? own.info.value.dataDirectory : '',
+				rootless: own?.rootless ?? false
+			},
+			clock.nowMs()
+		);
+	}
+
 	return {
 		list: async () => withUsage(await list()),
 		async listMeasured() {
@@ -162,6 +197,7 @@ export function openContainers(deps: ContainerDeps): ContainerFacts {
 		},
 		usage: () => usage(),
 		detail,
+		anatomy,
 		images: () => askAll(question, { path: '/images/json', parse: parseImages }),
 		volumes: () => askAll(question, { path: '/volumes', parse: parseVolumes }),
 		networks: () => askAll(question, { path: '/networks', parse: parseNetworks }),

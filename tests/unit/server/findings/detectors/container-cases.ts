@@ -17,16 +17,20 @@ const GB = 1024 ** 3;
 const ID = 'a'.repeat(64);
 const only = (one: object, lines: readonly string[] = [], health: string | null = null) => ({
 	containers: [one],
-	troubledContainers: new Map([[ID, { lines, health }]])
+	troubledContainers: new Map([[ID, { lines, health }]]),
+	listenersAtHand: null
 });
 const loop = (restarts: number) =>
 	only(container({ state: 'restarting' }, { restarts, exitCode: 3, startedAtMs: null }), ['starting', 'bad config']);
+const worker = (restarts: number, ranMs: number) =>
+	only(container({ state: 'restarting' }, { restarts, exitCode: 0, startedAtMs: NOW - ranMs, finishedAtMs: NOW }));
 const project = (state: string) => ({
 	containers: [
 		container({ state: 'exited', exitCode: 137, project: 'site' }),
 		container({ state, exitCode: 137, project: 'site', name: 'web', id: 'b'.repeat(64) })
 	],
-	troubledContainers: new Map()
+	troubledContainers: new Map(),
+	listenersAtHand: null
 });
 const drift = (...is: readonly string[]) => ({
 	composeDrift: {
@@ -100,12 +104,60 @@ export const CONTAINERS: readonly Case[] = [
 		owns: ['C03 container:shop', 'C01 container:shop']
 	},
 	{
-		detector: exitedThoughWanted,
-		wrong: exited(3),
+		// Stopped: it loops no more, however often it did.
+		detector: containerLoop,
+		before: [loop(1)],
+		wrong: loop(9),
 		finds: 'container:shop critical',
-		tells: 'exit code 3',
+		tells: 'restarted 8 times',
+		well: exited(3, { restarts: 9 }),
+		owns: ['C03 container:shop', 'C01 container:shop']
+	},
+	{
+		// A worker that ends in good order, and is started again after its work.
+		detector: containerLoop,
+		before: [worker(1, 1_000)],
+		wrong: worker(9, 1_000),
+		finds: 'container:shop warning',
+		tells: 'restarted 8 times',
+		well: worker(9, 12_000),
+		owns: ['C03 container:shop', 'C01 container:shop']
+	},
+	{
+		// It was mended, and has run for longer than ever between its restarts.
+		detector: containerLoop,
+		before: [loop(1)],
+		wrong: loop(6),
+		finds: 'container:shop critical',
+		tells: 'restarted 5 times',
+		well: only(container({}, { restarts: 6, startedAtMs: NOW - 10 * MINUTE })),
+		owns: ['C03 container:shop', 'C01 container:shop']
+	},
+	{
+		detector: exitedThoughWanted,
+		wrong: exited(3, { restartPolicy: 'on-failure', mostRestarts: 2, restarts: 2 }),
+		finds: 'container:shop critical',
+		tells: 'had it started again 2 times, and then gave up',
 		// Stopped by somebody.
 		well: exited(143)
+	},
+	{
+		// It looped until somebody stopped it: nobody is told again to start it.
+		detector: exitedThoughWanted,
+		wrong: exited(3),
+		finds: 'container:shop info',
+		tells: 'Somebody stopped it',
+		well: exited(0, { restartPolicy: 'on-failure' })
+	},
+	{
+		// Its engine could not start it again: a folder of the host went away.
+		detector: exitedThoughWanted,
+		wrong: exited(0, {
+			error: 'error mounting "/srv/data" to rootfs at "/x": stat /srv/data: no such file or directory'
+		}),
+		finds: 'container:shop critical',
+		tells: 'failed to start it',
+		well: exited(0)
 	},
 	{
 		detector: exitedThoughWanted,

@@ -1,0 +1,164 @@
+// Can what the container is to run be run: is it there, may it be run, is it for this processor, is its interpreter there?
+
+import { quoted } from '../../words.ts';
+import { type Answer, cause } from '../check.ts';
+import {
+	type ContainerCase,
+	type ContainerCheck,
+	engineSeen,
+	pathOnHost,
+	saidSeen,
+	whoSet
+} from '../container-case.ts';
+import { fileKey, modeOf } from '../say-file.ts';
+
+/** As the runtime says it, into the engine's error or into the log. */
+const REFUSED =
+	/\bexec:? (?:"([^"]{1,200})"|(\/[^\s:]{1,200}))(?:: stat \S+)?: (executable file not found in \$PATH|no such file or directory|permission denied|exec format error|not a directory|is a directory|operation not permitted)/i;
+
+export const programRefused: ContainerCheck = (at) => {
+	const error = at.row.details?.error ?? '';
+	for (const text of [error, ...[...at.lines].reverse()]) {
+		const [, inQuotes, plain, why = ''] = REFUSED.exec(text) ?? [];
+		const program = inQuotes ?? plain;
+		if (program === undefined) continue;
+		const seen = [text === error ? engineSeen(at, text) : saidSeen(at, text)];
+		return judge(at, program, why.toLowerCase(), seen);
+	}
+	return [];
+};
+
+function judge(at: ContainerCase, program: string, why: string, seen: Parameters<typeof cause>[2]): readonly Answer[] {
+	const { ground, row } = at;
+	const walk = ground.walks.get(program);
+	const file = walk?.found?.path ?? program;
+	const onHost = pathOnHost(at, file);
+	const where =
+		onHost === undefined
+			? `${quoted(program)} of the image ${row.image}`
+			: `${onHost} (${quoted(program)} in the container)`;
+	const key = onHost === undefined ? [] : [fileKey(onHost)];
+	const about = { program, ...(onHost !== undefined && { path: onHost }) };
+	const named = `It is named by ${whoSet(at, 'command', `the words after the image ${row.image}, or its own entry point`)}.`;
+	if (why.startsWith('executable file not found') || (walk?.end === 'absent' && why.startsWith('no such')))
+		return cause(
+			'program-missing',
+			`The program ${quoted(program)} that it is to run is not in the container: the image ${row.image} has none of that name${onHost === undefined ? '' : `, and ${onHost} of the host, which is mounted there, is not there`}. ${named}`,
+			seen,
+			key,
+			about
+		);
+	if (why.startsWith('no such') || why.startsWith('not a dir'))
+		return interpreter(at, program, where, seen, key, about);
+	if (why === 'exec format error') return format(at, program, where, seen, key, about);
+	if (walk?.found?.facts.kind === 'directory')
+		return cause(
+			'program-is-folder',
+			`${where}, which it is to run, is a folder and no program. ${named}`,
+			seen,
+			key,
+			about
+		);
+	const facts = walk?.found?.facts;
+	return cause(
+		'program-not-executable',
+		`${where} is not executable${facts ? ` (mode ${modeOf(facts)})` : ''}, so the container cannot run it (permission denied).`,
+		seen,
+		key,
+		facts && facts.kind === 'file' && (facts.mode & 0o111) === 0 ? about : { program }
+	);
+}
+
+/** The file is there, and what is to run it is not. */
+function interpreter(
+	at: ContainerCase,
+	program: string,
+	where: string,
+	seen: Parameters<typeof cause>[2],
+	key: readonly string[],
+	about: Readonly<Record<string, string>>
+): readonly Answer[] {
+	const line = /^#!\s*([^\n]*)/.exec(at.ground.heads.get(program) ?? '')?.[1];
+	if (line?.endsWith('\r'))
+		return cause(
+			'carriage-return',
+			`Line 1 of ${where} ends in a carriage return (CR, a line end of Windows), so the interpreter ${quoted(line)} followed by CR is looked for, and there is none.`,
+			seen,
+			key,
+			about
+		);
+	if (line !== undefined)
+		return cause(
+			'interpreter-missing',
+			`Line 1 of ${where} names the interpreter ${quoted(line)}, which the image ${at.row.image} does not have.`,
+			seen,
+			key,
+			about
+		);
+	return cause(
+		'loader-missing',
+		at.ground.heads.get(program)?.startsWith('\u007fELF')
+			? `${where} is there, and what loads it is not: it was built for another C library (glibc or musl) than the image ${at.row.image} has.`
+			: `${where} cannot be run: either it is not in the container, or the interpreter that its first line names is not (a carriage return at that line’s end has the same effect).`,
+		seen,
+		key,
+		about
+	);
+}
+
+const OWN: Readonly<Record<string, string>> = { x64: 'amd64', arm64: 'arm64' };
+/** `e_machine`, as its first byte. */
+const MACHINES: Readonly<Record<string, string>> = {
+	'\u003e': 'amd64',
+	'\u0003': '386',
+	'\u0028': 'arm',
+	'\u0016': 's390x',
+	'\u0015': 'ppc64le',
+	'\u00f3': 'riscv64',
+	'\ufffd': 'arm64'
+};
+
+function format(
+	at: ContainerCase,
+	program: string,
+	where: string,
+	seen: Parameters<typeof cause>[2],
+	key: readonly string[],
+	about: Readonly<Record<string, string>>
+): readonly Answer[] {
+	const head = at.ground.heads.get(program) ?? '';
+	const own = OWN[process.arch] ?? process.arch;
+	const image = at.ground.imageArchitecture;
+	if (image !== null && image !== own && !(own === 'amd64' && image === '386') && key.length === 0)
+		return cause(
+			'wrong-architecture',
+			`The image ${at.row.image} is for another processor (${image}) than this machine has (${own}), so ${quoted(program)} cannot be run (exec format error). The image is named by ${whoSet(at, 'image', 'docker run')}; pull it for linux/${own}.`,
+			seen,
+			[`image:${at.row.image}`],
+			{ ...about, architecture: image }
+		);
+	const machine = head.startsWith('\u007fELF') ? (MACHINES[head[18] ?? ''] ?? 'an unknown one') : undefined;
+	if (machine !== undefined && machine !== own)
+		return cause(
+			'wrong-architecture',
+			`${where} was built for another processor (architecture ${machine}) than this machine has (${own}), so it cannot be run (exec format error).`,
+			seen,
+			key,
+			about
+		);
+	if (head !== '' && !head.startsWith('#!') && machine === undefined)
+		return cause(
+			'interpreter-not-named',
+			`${where} has no first line that names its interpreter (#!/bin/sh, for instance), so it cannot be run (exec format error).`,
+			seen,
+			key,
+			about
+		);
+	return cause(
+		'program-format',
+		`${where} is no program that this machine’s processor (${own}) can run (exec format error): it was built for another architecture, or its first line names no interpreter.`,
+		seen,
+		key,
+		about
+	);
+}

@@ -1,0 +1,47 @@
+// Why a container is in trouble: the checks in order, the deepest first.
+import type { ContainerRow } from '#wire/host/containers.ts';
+import type { TroubledContainers } from '../../host/system/read-troubled-containers.ts';
+import type { ContainerCase, ContainerCheck, HostListener } from './container-case.ts';
+import { endedBy, endsWell } from './container-checks/ending.ts';
+import { healthTest } from './container-checks/health.ts';
+import { memoryLimit } from './container-checks/memory.ts';
+import { neededContainer } from './container-checks/needed.ts';
+import { programRefused } from './container-checks/program.ts';
+import { configurationLine, imageLacks } from './container-checks/said.ts';
+import { settingMissing } from './container-checks/setting.ts';
+import { startRefused } from './container-checks/start-refused.ts';
+import { fileRefused } from './container-checks/wanted-files.ts';
+import { type Diagnosis, NOTHING, runChecks } from './run-checks.ts';
+
+/** What the engine met before the program, then what ended it, then what it only said. */
+const CHECKS: readonly ContainerCheck[] = [
+	programRefused,
+	startRefused,
+	memoryLimit,
+	healthTest,
+	settingMissing,
+	imageLacks,
+	fileRefused,
+	configurationLine,
+	neededContainer,
+	endedBy,
+	endsWell
+];
+
+export interface Surroundings {
+	readonly containers: readonly ContainerRow[];
+	readonly troubledContainers: TroubledContainers;
+	readonly listeners?: readonly HostListener[] | null;
+}
+
+/** Pure. */
+export function diagnoseContainer(
+	row: ContainerRow,
+	{ containers, troubledContainers, listeners = null }: Surroundings,
+	nowMs: number
+): Diagnosis {
+	const trouble = troubledContainers.get(row.id);
+	if (!trouble?.ground) return NOTHING;
+	const at: ContainerCase = { row, ground: trouble.ground, lines: trouble.lines, all: containers, listeners, nowMs };
+	return runChecks(CHECKS, at);
+}
