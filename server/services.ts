@@ -38,7 +38,7 @@ import { factReadersOf } from './host/fact-readers.ts';
 import { historySources } from './host/history/history-sources.ts';
 import { type History, openHistory } from './host/history/open-history.ts';
 import { type Host, openHost } from './host/host.ts';
-import { factSourceOf, walkerOf } from './host/host-deps.ts';
+import { checkerOf, factSourceOf, walkerOf } from './host/host-deps.ts';
 import type { HostRoot } from './host/host-root.ts';
 import { lastSshLoginMs } from './host/last-login.ts';
 import { type Overview, openOverview } from './host/overview/open-overview.ts';
@@ -201,7 +201,8 @@ export async function createServices(deps: ServicesDeps, opened: Closing): Promi
 	const heardSounds = createHeardSounds(clock, () => void findings.run(alarmHeard.id).catch(() => {}));
 	const readers = factReadersOf({
 		...hostDeps,
-		...{ subjects: facts, host, history, sounds: heardSounds.read, cutRuns: audit.cutRuns }
+		...{ subjects: facts, host, history, sounds: heardSounds.read, cutRuns: audit.cutRuns },
+		checker: checkerOf(sandbox)
 	});
 	const findings = opened.keep(
 		'findings',

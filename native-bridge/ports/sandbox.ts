@@ -4,6 +4,7 @@
 // which only `server/terminal/decide.ts` makes. Leaving a step out does not compile.
 
 import type { AsidePort } from './aside.ts';
+import type { ConfigChecker } from './config-checker.ts';
 import type { PtyExit } from './pty-exit.ts';
 
 /** What a raw socket may be of: answers to pings and errors on the way, TCP, and what is only sent by it. */
@@ -280,6 +281,8 @@ export interface SandboxPort {
 	 * @throws SandboxRefusal when it cannot be had on this machine
 	 */
 	openView?(): Promise<ThrowAwayView>;
+	/** Programs that check their own settings; absent where a backend shows them no view of their own. */
+	readonly checker?: ConfigChecker;
 	close(): Promise<void>;
 }
 

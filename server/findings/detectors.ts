@@ -55,6 +55,7 @@ import { memoryHigh } from './detectors/v15-memory-high.ts';
 import { keyPermissions } from './detectors/v18-key-permissions.ts';
 import { certificateExpiring } from './detectors/v20-certificate.ts';
 import { packagesHalfDone } from './detectors/v27-packages-half-done.ts';
+import { configRefused } from './detectors/v40-config-refused.ts';
 
 /** By their rows in the catalogue. */
 export const DETECTORS: readonly AnyDetector[] = [
@@ -91,6 +92,7 @@ export const DETECTORS: readonly AnyDetector[] = [
 	keyPermissions,
 	certificateExpiring,
 	packagesHalfDone,
+	configRefused,
 	defaultRoute,
 	nameLookup,
 	addressConflict,

@@ -1,7 +1,10 @@
 // Facts by name, for whoever judges them: each is read when it is asked for.
+import type { ConfigChecker } from '#native/ports/config-checker.ts';
+import type { Loaded } from '#native/ports/loaded.ts';
 import type { HeardSound } from '#wire/heard-sounds.ts';
 import { isKnown, type Known, notKnown } from '#wire/host/known.ts';
 import type { Unit } from '#wire/host/services.ts';
+import { openConfigChecks } from './configuration/read-config-checks.ts';
 import { openComposeDrift } from './containers/read-compose-drift.ts';
 import type { HistoryFacts } from './history-facts.ts';
 import type { Host } from './host.ts';
@@ -33,6 +36,8 @@ export interface FactReaderDeps extends HostDeps {
 	readonly cutRuns: () => readonly { readonly command: string; readonly how: string; readonly atMs: number }[];
 	/** What microphones heard around this machine. */
 	readonly sounds: () => Promise<Known<readonly HeardSound[]>>;
+	/** Asks programs about their own settings. */
+	readonly checker: Loaded<ConfigChecker>;
 }
 
 /** Several detectors look at the same facts in the same turn. */
@@ -87,6 +92,7 @@ export function factReadersOf(deps: FactReaderDeps) {
 		updates: () => updates.updates(),
 		restarts: () => updates.restarts(),
 		packageState: () => readPackageState(deps),
+		configChecks: share(openConfigChecks({ ...deps, services })),
 		cutRuns: async () => isKnown(deps.cutRuns(), clock.nowMs()),
 		processes: () => processes.processes(),
 		memoryKills: share(() => readMemoryKills(journal, clock)),

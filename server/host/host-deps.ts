@@ -1,6 +1,8 @@
 // What every subject of the host is opened with.
+import type { ConfigChecker } from '#native/ports/config-checker.ts';
 import type { FactRunner } from '#native/ports/fact-runner.ts';
 import type { Loaded } from '#native/ports/loaded.ts';
+import type { SandboxPort } from '#native/ports/sandbox.ts';
 import type { TreeWalker } from '#native/ports/tree-walker.ts';
 import type { EventBus } from '../events/bus.ts';
 import type { Clock } from '../lib/clock.ts';
@@ -40,4 +42,17 @@ export function walkerOf(loaded: Loaded<TreeWalker>): TreeWalker {
 	if (loaded.present) return loaded.port;
 	const { reason } = loaded;
 	return { walk: async () => ({ ended: 'not-walked', why: 'failed', detail: reason }), close: async () => {} };
+}
+
+/** What confines commands also confines programs that check their settings, where it can show them a view of their own. */
+export function checkerOf(loaded: Loaded<SandboxPort>): Loaded<ConfigChecker> {
+	if (!loaded.present) return loaded;
+	const { port, tried } = loaded;
+	if (port.checker) return { present: true, port: port.checker, tried };
+	return {
+		present: false,
+		reason: `Programs check their settings in a view of bubblewrap's, and here ${port.backend} confines.`,
+		remedy: 'Install bubblewrap: sudo apt install bubblewrap',
+		tried
+	};
 }

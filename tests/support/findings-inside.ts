@@ -61,7 +61,8 @@ const readers = factReadersOf({
 	host,
 	history,
 	cutRuns: () => [],
-	sounds: async () => notKnown('not-applicable', 'Nothing listens.')
+	sounds: async () => notKnown('not-applicable', 'Nothing listens.'),
+	checker: { present: false, reason: 'Nothing is checked here.', remedy: '', tried: [] }
 });
 // It looks when it is told to, and at no other time.
 const still = { ...clock, monotonicMs: () => systemClock.monotonicMs() + movedMs };

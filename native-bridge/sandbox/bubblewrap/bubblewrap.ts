@@ -4,6 +4,8 @@ import { statSync } from 'node:fs';
 import type { Attempt, Loaded } from '../../ports/loaded.ts';
 import type { ApprovedCommand, SandboxedCommand, SandboxPort, SandboxSurroundings } from '../../ports/sandbox.ts';
 import { readBoundingSet } from '../capabilities.ts';
+import { confineCheck } from '../check/confine-check.ts';
+import { createChecker } from '../check/create-checker.ts';
 import { findProcessCounter } from '../count-processes.ts';
 import { confineElevated } from '../elevation/confine-elevated.ts';
 import { feedStdin } from '../feed-stdin.ts';
@@ -71,7 +73,7 @@ export function createBubblewrap(parts: BubblewrapParts): SandboxPort {
 			);
 		known = now;
 	}
-	return {
+	const port: SandboxPort = {
 		backend: 'bubblewrap',
 		limits: [...(filterArchitecture() === undefined ? [NO_FILTER] : []), ...(parts.lasting?.leftBehind ?? [])],
 		backendFor: (command) => (sightFor(parts, command) === undefined ? 'bubblewrap' : 'landlock'),
@@ -88,6 +90,14 @@ export function createBubblewrap(parts: BubblewrapParts): SandboxPort {
 			parts.files.close();
 			parts.counter?.close();
 		}
+	};
+	return {
+		...port,
+		checker: createChecker(async (row) => {
+			if (!isTrustedProgram(parts.bwrap)) throw sandboxRefusal('bubblewrap is no longer installed.', INSTALL);
+			await recognise();
+			return confineCheck(parts, row);
+		})
 	};
 }
 

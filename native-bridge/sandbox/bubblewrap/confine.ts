@@ -149,6 +149,8 @@ interface Confinement {
 	/** What enters the namespace in which the sandbox is made; nothing when absent. */
 	readonly entry?: readonly string[];
 	readonly ofItsOwn?: OfItsOwn | undefined;
+	/** It may open addresses, in a network of its own in which nothing is. */
+	readonly emptyNetwork?: boolean;
 	/** A script with sudo in it: it inherits the way to its broker, and ^C is typed to it (see `heed-interrupt.ts`). */
 	readonly brokered?: boolean;
 }
@@ -220,6 +222,7 @@ export function confinedArguments(
 		lastMounts = [],
 		entry = [],
 		ofItsOwn,
+		emptyNetwork = false,
 		brokered = false
 	}: Confinement,
 	inside: readonly string[]
@@ -228,7 +231,7 @@ export function confinedArguments(
 	return [
 		...shellArguments(
 			brokered ? BROKERED_WRAPPER : WRAPPER,
-			filterFile(files, filterPolicy(profile, grants, ofItsOwn === 'sockets', rights.raw)),
+			filterFile(files, filterPolicy(profile, emptyNetwork ? ['net'] : grants, ofItsOwn === 'sockets', rights.raw)),
 			status,
 			ceiling
 		),
@@ -237,7 +240,14 @@ export function confinedArguments(
 		parts.bwrap,
 		...(ofItsOwn === 'network'
 			? ownNetworkOptions()
-			: namespaceOptions(profile, grants, surroundings, boundingSet, rights, filterArchitecture() !== undefined)),
+			: namespaceOptions(
+					profile,
+					grants,
+					surroundings,
+					boundingSet,
+					rights,
+					filterArchitecture() !== undefined && !emptyNetwork
+				)),
 		...view.options,
 		...lastMounts,
 		...environmentOptions(scriptEnvironment(surroundings, profile, grants)),

@@ -35,6 +35,7 @@ import { clockWrong } from './v12-clock.ts';
 import { keyPermissions } from './v18-key-permissions.ts';
 import { certificateExpiring } from './v20-certificate.ts';
 import { packagesHalfDone } from './v27-packages-half-done.ts';
+import { configRefused } from './v40-config-refused.ts';
 
 export const PROPOSERS: readonly Proposer[] = [
 	filesystemFull,
@@ -76,6 +77,7 @@ export const PROPOSERS: readonly Proposer[] = [
 	keyPermissions,
 	certificateExpiring,
 	packagesHalfDone,
+	configRefused,
 	reportOnly('N06', 'which way out is the right one only you know, and a wrong one cuts this connection.'),
 	nameLookup,
 	reportOnly('N09', 'which of the two machines is to keep the address only you know.'),

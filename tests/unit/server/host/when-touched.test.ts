@@ -44,7 +44,8 @@ function open() {
 		host: { snapshot: () => ({}) as never },
 		history: { forecastOf: async () => ({ kind: 'none' }) } as never,
 		cutRuns: () => [],
-		sounds: async () => notKnown('not-applicable', 'Nothing listens.')
+		sounds: async () => notKnown('not-applicable', 'Nothing listens.'),
+		checker: { present: false, reason: 'Nothing is checked here.', remedy: '', tried: [] }
 	});
 	const overview = openOverview(
 		overviewDeps({ ...deps, facts: subjects, history: { forecastOf: async () => ({}) as never } })

@@ -7,10 +7,12 @@ import { PROPOSERS } from '#server/approvals/proposers/proposers.ts';
 import { classify } from '#server/classifier/classify.ts';
 import { DETECTORS } from '#server/findings/detectors.ts';
 import { ProposalRequest, Step } from '#wire/approval.ts';
-import { CASES, HOSTILE, NONES } from './cases.ts';
+import { CASES as FIRST, HOSTILE, NONES } from './cases.ts';
+import { CONFIGURATION } from './configuration-cases.ts';
 import { type Fixture, findingOf, lineOf, propose } from './look.ts';
 
 const HOUR_MS = 3_600_000;
+const CASES = [...FIRST, ...CONFIGURATION];
 
 test('every detector has exactly one proposer, which offers steps or says why a person has to', () => {
 	const detectors = DETECTORS.map(({ id }) => id).sort();

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { AnyDetector, Observation } from '#server/findings/detector.ts';
 import { DETECTORS } from '#server/findings/detectors.ts';
+import { CONFIGURATION } from './configuration-cases.ts';
 import { CONTAINERS } from './container-cases.ts';
 import { type Case, type Facts, lookAt, MINUTE, NOW } from './facts.ts';
 import { NETWORK } from './network-cases.ts';
@@ -9,7 +10,7 @@ import { SERVICES } from './service-cases.ts';
 import { STORAGE } from './storage-cases.ts';
 import { SURROUNDINGS } from './surroundings-cases.ts';
 
-const CASES: readonly Case[] = [...STORAGE, ...SERVICES, ...NETWORK, ...CONTAINERS, ...SURROUNDINGS];
+const CASES: readonly Case[] = [...STORAGE, ...SERVICES, ...NETWORK, ...CONTAINERS, ...CONFIGURATION, ...SURROUNDINGS];
 const named = CASES.map((one) => ({ ...one, name: `${one.detector.id} ${one.finds}` }));
 const resourceOf = ({ finds }: Pick<Case, 'finds'>): string => finds.slice(0, finds.lastIndexOf(' '));
 const severityOf = ({ finds }: Pick<Case, 'finds'>): string => finds.slice(finds.lastIndexOf(' ') + 1);
