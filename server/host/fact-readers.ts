@@ -9,6 +9,7 @@ import { openComposeDrift } from './containers/read-compose-drift.ts';
 import type { HistoryFacts } from './history-facts.ts';
 import type { Host } from './host.ts';
 import type { HostDeps } from './host-deps.ts';
+import { readNetGround } from './network/read-net-ground.ts';
 import { makesBackups } from './services/makes-backups.ts';
 import { type SharedRead, shareRead } from './share-read.ts';
 import type { Subjects } from './subjects.ts';
@@ -59,7 +60,17 @@ export function factReadersOf(deps: FactReaderDeps) {
 	const storageNow = share(() => storage.facts());
 	const report = share(() => network.report());
 	const engines = share(() => containers.listMeasured());
-	const trouble = { services, journal, clock, root: deps.root };
+	const netGround = share(() =>
+		readNetGround({
+			root: deps.root,
+			report: () => report(),
+			units: async () => {
+				const units = await services.allUnits();
+				return units.known ? units.value.units : [];
+			}
+		})
+	);
+	const trouble = { services, journal, clock, root: deps.root, net: () => netGround() };
 	const composeDrift = openComposeDrift(deps);
 	const enginesSeen = new Set<string>();
 	return {
@@ -118,7 +129,15 @@ export function factReadersOf(deps: FactReaderDeps) {
 		heldDeleted: () => readHeldDeleted(deps),
 		interfaces: async () => (await report()).interfaces,
 		routing: async () => (await report()).routing,
+		/** Who listens, which addresses are ours, what rules there are, how names are looked up: for whoever asks somebody. */
+		netGround: async () => isKnown(await netGround(), clock.nowMs()),
 		names: async () => (await report()).names,
+		/** null where /etc/resolv.conf may not be read: that is news as well. */
+		namesAtHand: async () => {
+			const { names } = await report();
+			if (!names.known && names.why !== 'denied') return names;
+			return isKnown(names.known ? names.value : null, clock.nowMs());
+		},
 		listeners: async () => (await report()).listeners,
 		/** null where they are not known. */
 		listenersAtHand: async () => {

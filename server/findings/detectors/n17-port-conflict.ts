@@ -1,6 +1,19 @@
-// N17: a program cannot listen, because another one already does.
+// N17: a program cannot listen, because another one already does. It stays so while the port is held, however long ago the program
+// said it.
+import type { JournalLine } from '#wire/host/journal.ts';
 import type { UnitDetail } from '#wire/host/services.ts';
+import type { TroubledUnit } from '../../host/system/read-troubled-units.ts';
 import { defineDetector, MINUTE_MS } from '../define.ts';
+import { IN_USE, wantedPort } from '../diagnosis/checks/port-taken.ts';
+import { listenerSeen, nameOfHolder, sayHolder } from '../diagnosis/say-port.ts';
+import { settingOfTarget } from '../diagnosis/target-setting.ts';
+
+interface Wish {
+	readonly unit: string | null;
+	readonly program: string | null;
+	readonly port: number | null;
+	readonly line: Pick<JournalLine, 'atMs' | 'text'>;
+}
 
 export const portConflict = defineDetector({
 	id: 'N17',
@@ -13,51 +26,83 @@ export const portConflict = defineDetector({
 	breaks: 'one',
 	watches: ['unit-states'],
 	begin: null,
-	detect: ({ portConflicts, listeners, unitsAtHand, failedUnits }, { memory }) => ({
+	detect: ({ portConflicts, listeners, unitsAtHand, failedUnits }, { nowMs, memory }) => ({
 		memory,
-		observations: portConflicts.flatMap(({ unit, program, port: said, line }) => {
-			// systemd says of a socket that it could not listen, and not where.
-			const port = said ?? portOf(failedUnits.find((one) => one.unit.name === unit)?.detail ?? null);
-			const who = unit ?? program ?? 'A program';
-			const holder = listeners.list.find((listener) => listener.port === port);
-			const name = holder ? (holder.unit ?? holder.owners[0]?.name ?? `a program of ${holder.user}`) : undefined;
-			// It got its port in the end, or whoever had it let it go.
-			if (unit !== null && name === unit) return [];
-			if (port !== null && holder === undefined) return [];
-			const own = unitsAtHand.find((one) => one.name === unit);
-			if (own?.state === 'active' && own.sinceMs !== null && own.sinceMs > line.atMs) return [];
-			// Stopped, or taken away: nobody wants the port any more.
-			if (unit !== null && (own === undefined || own.state === 'inactive')) return [];
-			const other = name;
-			return [
-				{
-					resource: unit === null ? `process:${program ?? ''}` : `unit:${unit}`,
-					severity: 'warning' as const,
-					title: port === null ? `${who} cannot listen: its address is in use` : `${who} cannot listen on port ${port}`,
-					whyNow:
-						other === undefined ? 'It says that the address is already in use.' : `${other} already listens there.`,
-					whyCare: 'One of the two does not work, and which one depends on which starts first.',
-					whySo:
-						other === undefined
-							? 'Another program listened there at that moment.'
-							: `Both ${who} and ${other} are set to the same port.`,
-					evidence: [{ source: 'journal', seenAtMs: line.atMs, raw: line.text }],
-					affected: [...(port === null ? [] : [`port:${port}`]), ...(holder?.unit ? [`unit:${holder.unit}`] : [])],
-					fingerprint: `${port} ${other ?? ''}`,
-					...(unit === null
-						? {}
-						: {
-								owns: [
-									{ detector: 'V01', resource: `unit:${unit}` },
-									{ detector: 'V02', resource: `unit:${unit}` }
-								]
-							}),
-					...(port === null ? {} : { ask: `What listens on port ${port}?` })
-				}
-			];
-		})
+		observations: [...portConflicts, ...saidBefore(failedUnits, portConflicts)].flatMap(
+			({ unit, program, port: said, line }) => {
+				const troubled = failedUnits.find((one) => one.unit.name === unit);
+				// systemd says of a socket that it could not listen, and not where.
+				const port = said ?? portOf(troubled?.detail ?? null) ?? portBySettings(troubled, line.text);
+				const who = unit ?? program ?? 'A program';
+				const holder = listeners.list.find((listener) => listener.port === port);
+				const other = holder && nameOfHolder(holder);
+				// It got its port in the end, or whoever had it let it go.
+				if (unit !== null && other === unit) return [];
+				if (port !== null && holder === undefined) return [];
+				const own = unitsAtHand.find((one) => one.name === unit);
+				if (own?.state === 'active' && own.sinceMs !== null && own.sinceMs > line.atMs) return [];
+				// Stopped, or taken away: nobody wants the port any more.
+				if (unit !== null && (own === undefined || own.state === 'inactive')) return [];
+				const setting = settingOfTarget(troubled?.targets ?? [], undefined, port ?? undefined);
+				return [
+					{
+						resource: unit === null ? `process:${program ?? ''}` : `unit:${unit}`,
+						severity: 'warning' as const,
+						title:
+							port === null ? `${who} cannot listen: its address is in use` : `${who} cannot listen on port ${port}`,
+						whyNow:
+							other === undefined ? 'It says that the address is already in use.' : `${other} already listens there.`,
+						whyCare: 'One of the two does not work, and which one depends on which starts first.',
+						whySo: holder
+							? `Both ${who} and ${other} want port ${port}: ${sayHolder(holder)} holds it${setting ? `, and ${who} is given it by ${setting.says}` : ''}.`
+							: 'Another program listened there at that moment.',
+						cause: {
+							kind: 'port-taken',
+							about: { port: String(port ?? ''), holder: other ?? '', ...(setting && { path: setting.path }) }
+						},
+						evidence: [
+							{ source: 'journal', seenAtMs: line.atMs, raw: line.text },
+							...(holder ? [listenerSeen(holder, nowMs)] : []),
+							...(setting ? [setting.seen(nowMs)] : [])
+						],
+						affected: [
+							...(port === null ? [] : [`port:${port}`]),
+							...(holder?.unit ? [`unit:${holder.unit}`] : []),
+							...(setting ? [`file:${setting.path}`] : [])
+						],
+						fingerprint: `${port} ${other ?? ''}`,
+						...(unit === null
+							? {}
+							: {
+									owns: [
+										{ detector: 'V01', resource: `unit:${unit}` },
+										{ detector: 'V02', resource: `unit:${unit}` }
+									]
+								}),
+						...(port === null ? {} : { ask: `What listens on port ${port}?` })
+					}
+				];
+			}
+		)
 	})
 });
+
+/** Of those that failed of it, whenever that was. */
+function saidBefore(failed: readonly TroubledUnit[], known: readonly Wish[]): readonly Wish[] {
+	return failed.flatMap((one): readonly Wish[] => {
+		const { unit, lines } = one;
+		if (unit.manager !== 'system' || known.some((wish) => wish.unit === unit.name)) return [];
+		const line = lines.findLast(({ text }) => IN_USE.test(text));
+		const port = line && portBySettings(one, line.text);
+		return line && port ? [{ unit: unit.name, program: line.name, port, line }] : [];
+	});
+}
+
+function portBySettings(one: TroubledUnit | undefined, text: string): number | null {
+	if (!one?.detail) return null;
+	const { unit, net, targets = [], detail } = one;
+	return wantedPort({ unit, net, targets, detail }, text)?.port ?? null;
+}
 
 /** The one port that a socket is to listen on; null where it has none, or several. */
 function portOf(detail: UnitDetail | null): number | null {

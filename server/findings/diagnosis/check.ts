@@ -1,7 +1,9 @@
 // What a check is: one question about a symptom, answered from facts that were read before. Pure.
 import type { JournalLine } from '#wire/host/journal.ts';
 import type { Unit, UnitDetail } from '#wire/host/services.ts';
+import type { NetGround } from '../../host/network/read-net-ground.ts';
 import type { UnitGround } from '../../host/system/read-unit-ground.ts';
+import type { PlacedTarget } from '../../host/system/read-unit-targets.ts';
 import type { Seen } from '../detector.ts';
 
 /** A unit in trouble, with all that was read about it. */
@@ -12,6 +14,10 @@ export interface UnitCase {
 	/** Of its last start, oldest first. */
 	readonly lines: readonly JournalLine[];
 	readonly nowMs: number;
+	/** What it meets on the network; undefined where that was not looked at. */
+	readonly net?: NetGround | undefined;
+	/** Whom its settings name. */
+	readonly targets?: readonly PlacedTarget[] | undefined;
 }
 
 /** Why a symptom is there. */

@@ -7,13 +7,18 @@ import { documentBroken } from './checks/broken-document.ts';
 import { somethingLacking } from './checks/lacks.ts';
 import { limitReached } from './checks/limits.ts';
 import { lowPortRefused } from './checks/low-port.ts';
+import { nameNotFound } from './checks/name-not-found.ts';
 import { credentialMissing, directoryMissing, environmentFileMissing } from './checks/named-files.ts';
 import { neededUnitUnusable } from './checks/needed-units.ts';
+import { peerNotReached } from './checks/peer-not-reached.ts';
+import { addressNotOurs, portTaken } from './checks/port-taken.ts';
 import { programUnusable } from './checks/program.ts';
 import { pathRefused } from './checks/refused-path.ts';
 import { lineNamed } from './checks/said-line.ts';
 import { commandGivenTwice, commandMissing, lineRefused } from './checks/settings.ts';
+import { sshClient } from './checks/ssh-client.ts';
 import { neverReady, pidFileElsewhere, watchdogNotFed } from './checks/start-manner.ts';
+import { kernelLimitReached } from './checks/watches.ts';
 import { type Diagnosis, NOTHING, runChecks } from './run-checks.ts';
 
 /** What systemd does before the program, then what the program met, then what it only said. */
@@ -31,17 +36,23 @@ const CHECKS: readonly UnitCheck[] = [
 	watchdogNotFed,
 	somethingLacking,
 	documentBroken,
+	kernelLimitReached,
 	limitReached,
 	lowPortRefused,
+	portTaken,
+	addressNotOurs,
+	sshClient,
+	nameNotFound,
+	peerNotReached,
 	pathRefused,
 	lineNamed,
 	neverReady
 ];
 
 /** Pure. */
-export function diagnoseUnit({ unit, detail, ground, lines }: TroubledUnit, nowMs: number): Diagnosis {
+export function diagnoseUnit({ unit, detail, ground, lines, net, targets }: TroubledUnit, nowMs: number): Diagnosis {
 	if (!detail || !ground) return NOTHING;
-	const at: UnitCase = { unit, detail, ground, lines: ofLastStart(lines, unit.name), nowMs };
+	const at: UnitCase = { unit, detail, ground, lines: ofLastStart(lines, unit.name), nowMs, net, targets };
 	return runChecks(CHECKS, at);
 }
 

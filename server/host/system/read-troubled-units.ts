@@ -6,8 +6,10 @@ import type { Unit, UnitDetail } from '#wire/host/services.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { HostRoot } from '../host-root.ts';
 import type { JournalFacts } from '../journal/open-journal.ts';
+import type { NetGround } from '../network/read-net-ground.ts';
 import type { ServiceFacts } from '../services/open-services.ts';
 import { readUnitGround, type UnitGround } from './read-unit-ground.ts';
+import { type PlacedTarget, readUnitTargets } from './read-unit-targets.ts';
 
 export interface TroubledUnit {
 	readonly unit: Unit;
@@ -16,6 +18,10 @@ export interface TroubledUnit {
 	readonly detail: UnitDetail | null;
 	/** What it stands on; absent where nothing more is known of it. */
 	readonly ground?: UnitGround | undefined;
+	/** Whom its settings name to be asked, or where to listen. */
+	readonly targets?: readonly PlacedTarget[];
+	/** What it meets on the network; absent where that was not asked for. */
+	readonly net?: NetGround | undefined;
 }
 
 /** Looked into one by one: a machine with more in trouble has one cause for them, and these will show it. */
@@ -30,6 +36,8 @@ export interface TroubleDeps {
 	readonly journal: Pick<JournalFacts, 'page'>;
 	readonly clock: Clock;
 	readonly root: Pick<HostRoot, 'facts' | 'readLink' | 'readText' | 'listNames'>;
+	/** Read once for all of them, and only where there is one. */
+	readonly net?: () => Promise<NetGround>;
 }
 
 /** @param isMeant  which units are looked into */
@@ -41,9 +49,10 @@ export async function readTroubledUnits(
 	if (!units.known) return units;
 	const all = units.value.units;
 	const meant = all.filter(isMeant);
+	const net = meant.length > 0 ? await deps.net?.() : undefined;
 	const list: TroubledUnit[] = [];
 	for (let from = 0; from < Math.min(meant.length, MOST); from += AT_ONCE)
-		list.push(...(await Promise.all(meant.slice(from, from + AT_ONCE).map((unit) => lookInto(deps, unit, all)))));
+		list.push(...(await Promise.all(meant.slice(from, from + AT_ONCE).map((unit) => lookInto(deps, unit, all, net)))));
 	// They are named all the same.
 	for (const unit of meant.slice(MOST)) list.push({ unit, lines: [], detail: null });
 	return isKnown(list, deps.clock.nowMs());
@@ -52,7 +61,8 @@ export async function readTroubledUnits(
 async function lookInto(
 	{ services, journal, root }: TroubleDeps,
 	unit: Unit,
-	units: readonly Unit[]
+	units: readonly Unit[],
+	net: NetGround | undefined
 ): Promise<TroubledUnit> {
 	const { name, manager } = unit;
 	const [page, known] = await Promise.all([
@@ -61,5 +71,7 @@ async function lookInto(
 	]);
 	const lines = page.known ? [...page.value.lines].reverse() : [];
 	const detail = known.known ? known.value : null;
-	return { unit, lines, detail, ground: detail ? await readUnitGround({ root, units }, detail, lines) : undefined };
+	const ground = detail ? await readUnitGround({ root, units }, detail, lines) : undefined;
+	const targets = ground && net ? await readUnitTargets(root, ground) : [];
+	return { unit, lines, detail, ground, targets, net };
 }

@@ -7,6 +7,7 @@ import { type None, none, offer } from '../offer.ts';
 import { type AskedUnit, reloadStep, unitStep } from '../units.ts';
 import { generateLocale, makeUser } from './accounts.ts';
 import { allowLowPort, makeRunFolder, moreRoom, openWall, readPidFile } from './drop-in.ts';
+import { askTheRightPort, closeKey, leadHostHere, openNamesFile, raiseKernelLimit } from './network.ts';
 import type { Healer } from './remedy.ts';
 import { joinGroup, makeExecutable } from './rights.ts';
 import { dropCarriageReturns, dropLastComma, nameInterpreter, takeFirstCommandBack } from './text.ts';
@@ -27,7 +28,13 @@ const HEALERS: Readonly<Record<string, Healer>> = {
 	'limit-memory': moreRoom,
 	'file-closed': joinGroup,
 	'device-group': joinGroup,
-	'locale-missing': generateLocale
+	'locale-missing': generateLocale,
+	'ssh-key-open': closeKey,
+	'watches-used-up': raiseKernelLimit,
+	'watch-instances-used-up': raiseKernelLimit,
+	'hosts-line-stale': leadHostHere,
+	'peer-elsewhere': askTheRightPort,
+	'names-closed': openNamesFile
 };
 
 /** What a cause is the sign of, and does not lie in the unit: it may be gone by now, and then a start helps. */

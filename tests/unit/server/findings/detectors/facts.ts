@@ -166,6 +166,37 @@ export const listener = (more: Some = {}): Some => ({
 	...more
 });
 
+/** The way to a file of root's, as it should be. */
+export const way = (path: string, mode = 0o644, more: Some = {}): Some => ({
+	path,
+	end: 'there',
+	at: path,
+	parts: [
+		{ path: '/etc', facts: { kind: 'directory', mode: 0o755, uid: 0, gid: 0 } },
+		{ path, facts: { kind: 'file', mode, uid: 0, gid: 0 } }
+	],
+	found: { path, facts: { kind: 'file', mode, uid: 0, gid: 0 } },
+	...more
+});
+/** What programs meet on the network of a host that is well. @param more parts of it that are not */
+export const netGround = (more: Some = {}, names: Some = {}): Some => ({
+	listeners: [],
+	addresses: ['127.0.0.1', '::1', '10.0.0.2'],
+	chains: [],
+	units: [],
+	settings: new Map(),
+	...more,
+	names: {
+		order: { line: 12, text: 'hosts: files dns', words: ['files', 'dns'] },
+		lacking: [],
+		hosts: [{ line: 1, address: '127.0.0.1', names: ['localhost'] }],
+		resolv: way('/etc/resolv.conf'),
+		others: [way('/etc/nsswitch.conf'), way('/etc/hosts')],
+		hostName: 'here',
+		...names
+	}
+});
+
 export const container = (more: Some = {}, details: Some = {}): Some => ({
 	engine: 'docker',
 	id: 'a'.repeat(64),

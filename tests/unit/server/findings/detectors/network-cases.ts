@@ -8,7 +8,7 @@ import { connectionTable } from '#server/findings/detectors/n13-connection-table
 import { acceptQueue } from '#server/findings/detectors/n14-accept-queue.ts';
 import { bondDegraded } from '#server/findings/detectors/n15-bond-degraded.ts';
 import { portConflict } from '#server/findings/detectors/n17-port-conflict.ts';
-import { type Case, line, listener, MINUTE, NOW, unit } from './facts.ts';
+import { type Case, detail, line, listener, MINUTE, NOW, netGround, unit, way as wayTo } from './facts.ts';
 
 const link = (more: object = {}) => ({
 	name: 'eth0',
@@ -31,8 +31,14 @@ const way = (more: object = {}) => ({
 	...more
 });
 const routes = (...list: readonly object[]) => ({ routing: { routes: list }, ...interfaces() });
-const names = (more: object, state = 'set-up', listening: readonly object[] | null = []) => ({
-	names: {
+const names = (
+	more: object,
+	state = 'set-up',
+	listening: readonly object[] | null = [],
+	ground: object = netGround()
+) => ({
+	netGround: ground,
+	namesAtHand: {
 		file: { present: true, target: null, writtenBy: null, servers: ['10.0.0.1'], search: [], options: [], ...more },
 		state,
 		resolved: { known: false, why: 'not-applicable', reason: '', remedy: null }
@@ -79,7 +85,22 @@ const bond = (...up: readonly boolean[]) =>
 const conflict = (listening: readonly object[], own: object = {}) => ({
 	portConflicts: [{ unit: 'web.service', program: 'web', port: 80, line: line('bind() to 0.0.0.0:80 failed') }],
 	...listeners(...listening),
-	unitsAtHand: [unit({ state: 'failed', ...own })]
+	unitsAtHand: [unit({ state: 'failed', ...own })],
+	failedUnits: []
+});
+/** It said so long ago, and the journal of the last minutes has nothing of it. */
+const longAgo = (listening: readonly object[]) => ({
+	...conflict(listening),
+	portConflicts: [],
+	failedUnits: [
+		{
+			unit: unit({ state: 'failed' }),
+			detail: detail(),
+			lines: [line('OSError: [Errno 98] Address already in use')],
+			net: netGround({ listeners: listening }),
+			targets: [{ host: undefined, port: 80, socket: undefined, path: '/etc/default/web', line: 2, key: 'WEB_PORT' }]
+		}
+	]
 });
 const apache = listener({ unit: 'apache2.service' });
 
@@ -130,6 +151,71 @@ export const NETWORK: readonly Case[] = [
 		finds: 'host:names critical',
 		tells: 'nothing listens on its port 53',
 		well: names({ servers: ['127.0.0.53'] }, 'local-only', [stub])
+	},
+	...(
+		[
+			[{ order: { line: 7, text: 'hosts: files', words: ['files'] } }, 'critical', '/etc/nsswitch.conf line 7'],
+			[
+				{ order: { line: 7, text: 'hosts: files dsn', words: ['files', 'dsn'] }, lacking: ['dsn'] },
+				'critical',
+				'there is no library for dsn'
+			],
+			[
+				{
+					order: {
+						line: 7,
+						text: 'hosts: files [NOTFOUND=return] dns',
+						words: ['files', '[NOTFOUND=return]', 'dns']
+					}
+				},
+				'critical',
+				'dns behind it is never asked'
+			],
+			[{ order: { line: 7, text: 'hosts: dns', words: ['dns'] } }, 'warning', 'does not look into /etc/hosts'],
+			[{ resolv: wayTo('/etc/resolv.conf', 0o600) }, 'critical', '/etc/resolv.conf has the mode 0600'],
+			[{ others: [wayTo('/etc/hosts', 0o640)] }, 'warning', '/etc/hosts has the mode 0640'],
+			[
+				{ hosts: [{ line: 3, address: '10.9.9.9', names: ['localhost'] }] },
+				'warning',
+				'/etc/hosts line 3 says that localhost is “10.9.9.9”'
+			]
+		] as const
+	).map(
+		([faulty, severity, tells]): Case => ({
+			detector: nameLookup,
+			wrong: names({}, 'set-up', [], netGround({}, faulty)),
+			finds: `host:names ${severity}`,
+			tells,
+			well: names({})
+		})
+	),
+	...(
+		[
+			['files', 'mdns4_minimal', '[NOTFOUND=return]', 'dns'],
+			['files', 'resolve', '[!UNAVAIL=return]', 'dns'],
+			['mymachines', 'resolve', '[!UNAVAIL=return]', 'files', 'myhostname', 'dns'],
+			['files', 'sss']
+		] as const
+	).map(
+		(words): Case => ({
+			// As distributions and directories have it.
+			detector: nameLookup,
+			wrong: names({ servers: [] }, 'no-server'),
+			finds: 'host:names critical',
+			tells: 'nameserver',
+			well: names({}, 'set-up', [], netGround({}, { order: { line: 7, text: '', words } }))
+		})
+	),
+	{
+		// A service that may not read it either says so.
+		detector: nameLookup,
+		wrong: {
+			...names({}, 'set-up', [], netGround({}, { resolv: wayTo('/etc/resolv.conf', 0o600) })),
+			namesAtHand: null
+		},
+		finds: 'host:names critical',
+		tells: 'Only root can look names up',
+		well: { ...names({}), namesAtHand: null }
 	},
 	{
 		// Who cannot see what listens does not guess.
@@ -250,6 +336,14 @@ export const NETWORK: readonly Case[] = [
 		// Its own, in the end; or nobody's any more.
 		well: conflict([listener({ unit: 'web.service' })]),
 		otherwise: conflict([listener({ unit: 'caddy.service' })]),
+		owns: ['V01 unit:web.service', 'V02 unit:web.service']
+	},
+	{
+		detector: portConflict,
+		wrong: longAgo([apache]),
+		finds: 'unit:web.service warning',
+		tells: 'web.service is given it by WEB_PORT= in /etc/default/web line 2',
+		well: longAgo([]),
 		owns: ['V01 unit:web.service', 'V02 unit:web.service']
 	},
 	...[conflict([]), conflict([apache], { state: 'active', sinceMs: NOW - MINUTE / 2 })].map(

@@ -1,0 +1,77 @@
+// Does it want a port that somebody else holds, or an address that this machine does not have?
+import { targetIn } from '../../../lib/targets.ts';
+import { namesOf } from '../../words.ts';
+import { type Answer, cause, couldNotLook, type UnitCase, type UnitCheck } from '../check.ts';
+import { holderOf } from '../diagnose-port.ts';
+import { fileKey } from '../say-file.ts';
+import { doorOf, listenerSeen, nameOfHolder, sayHolder } from '../say-port.ts';
+import { settingOfTarget } from '../target-setting.ts';
+
+export const IN_USE =
+	/address (?:is )?already in use|\bEADDRINUSE\b|port (?:\d+ )?is (?:already )?(?:in use|taken|allocated)/i;
+const NOT_OURS = /cannot assign requested address|can['’]t assign requested address|\bEADDRNOTAVAIL\b/i;
+
+export const portTaken: UnitCheck = (at): readonly Answer[] => {
+	const { unit, lines, net, nowMs, targets = [] } = at;
+	const line = lines.findLast(({ text }) => IN_USE.test(text));
+	if (!line) return [];
+	const wanted = wantedPort(at, line.text);
+	if (wanted === undefined) return couldNotLook('who holds its port', 'it does not say which port that is.');
+	const { port, host } = wanted;
+	const holder = holderOf(net, port, host);
+	if (!holder || holder.unit === unit.name) return [];
+	const setting = settingOfTarget(targets, host, port);
+	return cause(
+		'port-taken',
+		`It wants ${doorOf(host, port)}${setting ? ` (${setting.says})` : ''}, and ${sayHolder(holder)} already listens there.`,
+		[
+			{ source: `journalctl -u ${unit.name}`, seenAtMs: nowMs, raw: line.text },
+			listenerSeen(holder, nowMs),
+			...(setting ? [setting.seen(nowMs)] : [])
+		],
+		[`port:${port}`, ...(holder.unit ? [`unit:${holder.unit}`] : []), ...(setting ? [fileKey(setting.path)] : [])],
+		{ port: String(port), holder: nameOfHolder(holder), ...(setting && { path: setting.path }) }
+	);
+};
+
+/** As its complaint says; else the one that its settings name and somebody else holds. */
+export function wantedPort(
+	{ unit, net, targets = [], detail }: Pick<UnitCase, 'unit' | 'net' | 'targets' | 'detail'>,
+	text: string
+): { readonly host: string | undefined; readonly port: number } | undefined {
+	const said = targetIn(text);
+	if (said?.port !== undefined) return { host: said.host, port: said.port };
+	const sockets = detail.socket?.listen.flatMap(({ address }) => {
+		const port = Number(/(?:^|:)(\d{1,5})$/.exec(address)?.[1] ?? 0);
+		return port > 0 ? [{ host: undefined, port }] : [];
+	});
+	const named = targets.flatMap(({ host, port }) => (port === undefined ? [] : [{ host, port }]));
+	const held = [...(sockets ?? []), ...named].filter(({ host, port }) => {
+		const holder = holderOf(net, port, host);
+		return holder !== undefined && holder.unit !== unit.name;
+	});
+	return new Set(held.map(({ port }) => port)).size === 1 ? held[0] : undefined;
+}
+
+export const addressNotOurs: UnitCheck = ({ unit, lines, net, nowMs, targets = [] }): readonly Answer[] => {
+	const line = lines.findLast(({ name, text }) => name !== 'systemd' && NOT_OURS.test(text));
+	const ours = net?.addresses;
+	if (!line || !ours) return [];
+	const said = targetIn(line.text);
+	const isForeign = (host: string | undefined): host is string =>
+		host !== undefined && /^[\d.]+$|:/.test(host) && !ours.includes(host) && !/^(?:0\.0\.0\.0|::|127\.)/.test(host);
+	const host = isForeign(said?.host) ? said.host : targets.find((one) => isForeign(one.host))?.host;
+	if (host === undefined) return [];
+	const setting = settingOfTarget(targets, host, targets.find((one) => one.host === host)?.port);
+	return cause(
+		'address-not-ours',
+		`It wants to listen at ${host}${setting ? ` (${setting.says})` : ''}, which is none of this machine’s addresses: they are ${namesOf(ours, 6)}.`,
+		[
+			{ source: `journalctl -u ${unit.name}`, seenAtMs: nowMs, raw: line.text },
+			{ source: 'ip address', seenAtMs: nowMs, raw: ours.join('\n') || '(none)' },
+			...(setting ? [setting.seen(nowMs)] : [])
+		],
+		setting ? [fileKey(setting.path)] : [],
+		{ host }
+	);
+};

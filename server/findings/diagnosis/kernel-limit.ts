@@ -1,0 +1,55 @@
+// Limits of the kernel that a program says it ran into, and who set them. Pure.
+import type { KernelSetting } from '../../host/network/read-kernel-settings.ts';
+import type { Seen } from '../detector.ts';
+
+export interface KernelLimit {
+	readonly kind: string;
+	readonly setting: KernelSetting;
+	readonly says: string;
+	seen(nowMs: number): Seen;
+}
+
+/** What `ENOSPC` and `EMFILE` mean where files are watched: no disk is full, and no file too many is open. */
+const SAID: readonly {
+	readonly kind: string;
+	readonly key: string;
+	readonly pattern: RegExp;
+	readonly what: string;
+}[] = [
+	{
+		kind: 'watches-used-up',
+		key: 'fs.inotify.max_user_watches',
+		pattern:
+			/file watchers? (?:limit )?reached|max_user_watches|inotify_add_watch\b.*(?:no space left|ENOSPC)|(?:no space left|ENOSPC)\b.*(?:inotify|\bwatch)|(?:inotify|watch(?:er|es|ing)?)\b.*(?:no space left|\bENOSPC\b)|upper limit on inotify watches/i,
+		what: 'watch files'
+	},
+	{
+		kind: 'watch-instances-used-up',
+		key: 'fs.inotify.max_user_instances',
+		pattern:
+			/max_user_instances|(?:inotify_init1?|inotify instance|fsnotify|watcher)\b.*too many open files|too many open files\b.*(?:inotify|fsnotify|\bwatcher)|inotify instances/i,
+		what: 'make more watchers'
+	}
+];
+
+export function kernelLimitSaid(text: string, settings: ReadonlyMap<string, KernelSetting>): KernelLimit | undefined {
+	const found = SAID.find(({ pattern }) => pattern.test(text));
+	const setting = found && settings.get(found.key);
+	if (!found || !setting) return undefined;
+	return {
+		kind: found.kind,
+		setting,
+		says: `It may not ${found.what}: one user has ${setting.key} = ${setting.value} of them${saySetter(setting)}, and they are used up.`,
+		seen: (nowMs) => settingSeen(setting, nowMs)
+	};
+}
+
+/** ` (set in /etc/sysctl.d/90.conf line 2)`. */
+export const saySetter = ({ setBy }: KernelSetting): string =>
+	setBy === undefined ? ' (the kernel’s own value: no file sets it)' : ` (set in ${setBy.path} line ${setBy.line})`;
+
+export const settingSeen = ({ key, value, setBy }: KernelSetting, nowMs: number): Seen => ({
+	source: `sysctl ${key}`,
+	seenAtMs: nowMs,
+	raw: [`${key} = ${value}`, ...(setBy ? [`${setBy.path}:${setBy.line}: ${key} = ${setBy.value}`] : [])].join('\n')
+});
