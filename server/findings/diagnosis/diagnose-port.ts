@@ -4,7 +4,7 @@ import type { FirewallChain, FirewallRule } from '#wire/host/network-firewall.ts
 import type { Listener } from '#wire/host/network-sockets.ts';
 import type { HostsLine } from '../../host/network/read-name-setup.ts';
 import type { NetGround } from '../../host/network/read-net-ground.ts';
-import { whoWasMeant } from './meant-listener.ts';
+import { type Meant, whoWasMeant } from './meant-listener.ts';
 
 export type PortState =
 	| { readonly is: 'answered'; readonly by: Listener }
@@ -20,13 +20,6 @@ export interface Place {
 	readonly address: string | undefined;
 	/** The line of /etc/hosts that says so. */
 	readonly line: HostsLine | undefined;
-}
-
-/** The one that was probably meant. */
-export interface Meant {
-	readonly listener: Listener;
-	/** How that is known: the port is the same, its name says so, or the port is a slip away. */
-	readonly by: 'port' | 'family' | 'name' | 'slip';
 }
 
 const ANY = new Set(['0.0.0.0', '::', '*']);

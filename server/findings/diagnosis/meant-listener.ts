@@ -1,6 +1,12 @@
 // Who was meant, where somebody asks at a place at which nobody listens. Pure.
 import type { Listener } from '#wire/host/network-sockets.ts';
-import type { Meant } from './diagnose-port.ts';
+
+/** The one that was probably meant. */
+export interface Meant {
+	readonly listener: Listener;
+	/** How that is known: the port is the same, its name says so, or the port is a slip away. */
+	readonly by: 'port' | 'family' | 'name' | 'slip';
+}
 
 /** What programs of a kind are called, by the words with which others speak of them. */
 const KINDS: readonly (readonly [RegExp, RegExp])[] = [

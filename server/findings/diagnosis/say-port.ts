@@ -2,7 +2,8 @@
 import type { Listener } from '#wire/host/network-sockets.ts';
 import type { Seen } from '../detector.ts';
 import { quoted } from '../words.ts';
-import type { Meant, Place } from './diagnose-port.ts';
+import type { Place } from './diagnose-port.ts';
+import type { Meant } from './meant-listener.ts';
 
 /** `127.0.0.1:80`, `[::1]:80`, `port 80`. */
 export const doorOf = (host: string | undefined, port: number): string =>

@@ -16,7 +16,7 @@ const redis = listener({
 	unit: 'redis-server.service',
 	owners: [{ pid: 81, name: 'redis-server', command: 'redis-server 127.0.0.1:6379', unit: 'redis-server.service' }]
 });
-const app = (port: number, more: object = {}) =>
+const app = (port: number, more: Readonly<Record<string, unknown>> = {}) =>
 	listener({
 		address: '127.0.0.1',
 		port,
@@ -24,7 +24,7 @@ const app = (port: number, more: object = {}) =>
 		owners: [{ pid: 90, name: 'python3', command: '/opt/shop/serve', unit: 'shop.service' }],
 		...more
 	});
-const net = (more: object = {}, names: object = {}) =>
+const net = (more: Readonly<Record<string, unknown>> = {}, names: Readonly<Record<string, unknown>> = {}) =>
 	netGround({ listeners: [redis, app(3001)], ...more }, names) as unknown as NetGround;
 
 interface Given {
