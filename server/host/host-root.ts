@@ -42,7 +42,10 @@ export interface FileFacts {
 	readonly mode: number;
 	readonly uid: number;
 	readonly gid: number;
+	/** When its content was written last, as far as nobody set that time. */
 	readonly modifiedMs: number;
+	/** When anything of it was changed last, its mode, owner and place among them: nobody can set this one. */
+	readonly changedMs: number;
 }
 
 /** Files of the kernel say no size, so this is what is read of one at most. */
@@ -84,7 +87,8 @@ async function factsOf(path: string): Promise<FileFacts> {
 		mode: stats.mode & 0o7777,
 		uid: stats.uid,
 		gid: stats.gid,
-		modifiedMs: stats.mtimeMs
+		modifiedMs: stats.mtimeMs,
+		changedMs: stats.ctimeMs
 	};
 }
 

@@ -65,6 +65,24 @@ export const FoundCause = z
 	.describe('the cause as data; absent where none was found');
 export type FoundCause = z.infer<typeof FoundCause>;
 
+/** Something that was changed on the host before a finding began. */
+export const HostChange = z.object({
+	at: time,
+	what: z.string().describe('one sentence of ours, with names of the host in it'),
+	source: z.string().describe('where it was read: a file, or the program that was asked'),
+	likely: z.boolean().optional().describe('true for the one that most likely has to do with it; absent for the others')
+});
+export type HostChange = z.infer<typeof HostChange>;
+
+/** The fields that are read when one finding is asked for; lists are without them. */
+const changes = {
+	changes_before: z
+		.array(HostChange)
+		.optional()
+		.describe('what was changed on the host before it began, the newest first; absent in lists'),
+	changes_limits: z.array(z.string()).optional().describe('sentences: what of that could not be read, and why')
+};
+
 export const Finding = z.object({
 	id: z.string(),
 	detector: z.string().describe('its row in the catalogue: S01'),
@@ -88,7 +106,8 @@ export const Finding = z.object({
 	timeline: z.array(TimelineEntry).describe('oldest first'),
 	symptoms: z.array(Symptom).describe('findings that this one is the cause of; they are not listed beside it'),
 	cause_id: z.string().nullable().describe('the finding that owns this one; null where it stands for itself'),
-	ask: z.string().nullable().describe('words that can be sent to the assistant about it')
+	ask: z.string().nullable().describe('words that can be sent to the assistant about it'),
+	...changes
 });
 export type Finding = z.infer<typeof Finding>;
 
