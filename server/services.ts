@@ -10,6 +10,7 @@ import type { StageRequest, StageResult } from '#wire/terminal.ts';
 import type { BrowserName } from './access/addresses.ts';
 import { signedInBrowsers } from './access/migrations/1-signed-in-browsers.ts';
 import type { ExaminedToken } from './access/token-file.ts';
+import { appliedChanges } from './approvals/applied-changes.ts';
 import { approvals as approvalSteps } from './approvals/migrations/4-approvals.ts';
 import { leftBehind } from './approvals/migrations/7-left-behind.ts';
 import type { Approvals } from './approvals/open-approvals.ts';
@@ -29,11 +30,14 @@ import { openDoctor } from './doctor/open-doctor.ts';
 import { type EventBus, openEventBus } from './events/bus.ts';
 import { alarmHeard } from './findings/detectors/a01-alarm-heard.ts';
 import { DETECTORS } from './findings/detectors.ts';
+import { type Diagnosing, openDiagnosing } from './findings/diagnosis/open-diagnosis.ts';
 import { findings as findingSteps } from './findings/migrations/3-findings.ts';
 import { findingRank } from './findings/migrations/8-finding-rank.ts';
 import { type Findings, openFindings } from './findings/open-findings.ts';
 import { openGiveBackMemory } from './health/give-back-memory.ts';
 import { openHealth } from './health/open-health.ts';
+import { askedFactsOf } from './host/asked-facts.ts';
+import { openChanges } from './host/changes/open-changes.ts';
 import { factReadersOf } from './host/fact-readers.ts';
 import { historySources } from './host/history/history-sources.ts';
 import { type History, openHistory } from './host/history/open-history.ts';
@@ -80,6 +84,8 @@ export interface Services {
 	readonly bus: EventBus;
 	readonly host: Host;
 	readonly findings: Findings;
+	/** Why things are as they are, and what was changed before. */
+	readonly diagnosing: Diagnosing;
 	/** Its past. */
 	readonly history: History;
 	/** Each subject in a few figures. */
@@ -223,6 +229,15 @@ export async function createServices(deps: ServicesDeps, opened: Closing): Promi
 			log
 		})
 	);
+	const changes = openChanges({
+		root: deps.hostRoot,
+		clock,
+		host,
+		subjects: facts,
+		ours: () => appliedChanges(requests.list({ state: 'approved', order: 'newest', limit: 100 }))
+	});
+	const asked = askedFactsOf({ root: deps.hostRoot, clock, subjects: facts });
+	const diagnosing = openDiagnosing({ findings, facts: readers, asked, changes, clock });
 	for (const source of historySources(facts)) history.register(source);
 	const sight = openSight({ facts, clock, uid, userName });
 	const overview = openOverview(overviewDeps({ facts, root: deps.hostRoot, history, clock, log, bus }));
@@ -353,6 +368,7 @@ export async function createServices(deps: ServicesDeps, opened: Closing): Promi
 		metrics,
 		facts,
 		findings,
+		diagnosing,
 		gate,
 		approvals,
 		terminals,

@@ -59,6 +59,12 @@ export const COMMANDS: readonly CommandRow[] = [
 		]
 	},
 	{
+		name: 'why',
+		operands: 'NAME',
+		text: 'say why a thing of this machine is as it is: nginx, /var, :443, user anna, container web, name example.org',
+		flags: [STATE_FLAG, JSON_FLAG]
+	},
+	{
 		name: 'check',
 		operands: 'COMMAND',
 		text: 'say how safe a command is and why (- reads it from standard input); runs nothing',

@@ -21,6 +21,7 @@ const LOADERS: Readonly<Record<string, () => Promise<{ run: CommandMain }>>> = {
 	logs: () => import('./commands/logs.ts'),
 	mcp: () => import('./commands/mcp.ts'),
 	status: () => import('./commands/status.ts'),
+	why: () => import('./commands/why.ts'),
 	token: () => import('./commands/token.ts'),
 	audit: () => import('./commands/audit.ts'),
 	doctor: () => import('./commands/doctor.ts'),

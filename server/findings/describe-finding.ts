@@ -44,7 +44,7 @@ function toSymptom({ id, detector, observation }: Kept): Symptom {
 	return { id, detector, severity: observation.severity, title: observation.title };
 }
 
-function toEvidence({ source, seenAtMs, raw, truncated = false }: Seen): Evidence {
+export function toEvidence({ source, seenAtMs, raw, truncated = false }: Seen): Evidence {
 	return { source, seen_at: toTimestamp(seenAtMs), raw, truncated };
 }
 

@@ -33,6 +33,8 @@ export interface Findings {
 	list(query: FindingsQuery): FindingsPage;
 	/** undefined for an unknown id. */
 	find(id: string): Finding | undefined;
+	/** Every open or snoozed one that is about a resource or affects it, those that follow from another one as well; the worst first. */
+	about(isMeant: (resource: string) => boolean): readonly Finding[];
 	/** Open ones that stand for themselves. */
 	count(): FindingCounts;
 	/** What open ones are about, the worst first; those that follow from another one as well. */
@@ -146,6 +148,13 @@ export function openFindings(deps: OpenFindingsDeps): Findings {
 			const found = store.find(id);
 			return found && describe(found.kept, found.causeId);
 		},
+		about: (isMeant) =>
+			store
+				.present()
+				.filter(({ status }) => status === 'open' || status === 'snoozed')
+				.filter(({ resource, observation }) => isMeant(resource) || observation.affected?.some(isMeant))
+				.map((kept) => describe(kept, store.find(kept.id)?.causeId ?? null))
+				.sort((a, b) => RANK[b.severity] - RANK[a.severity]),
 		count: () => store.count(),
 		marks: (most) => store.marks(most),
 		snooze(id, untilMs, by) {
@@ -207,4 +216,5 @@ export function openFindings(deps: OpenFindingsDeps): Findings {
 	};
 }
 
+const RANK = { info: 0, warning: 1, critical: 2 } as const;
 const PAST: Readonly<Record<Move['move'], string>> = { snooze: 'snoozed', dismiss: 'dismissed', reopen: 'reopened' };

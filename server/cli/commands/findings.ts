@@ -31,7 +31,7 @@ const ACTIONS: Readonly<Record<string, CommandMain>> = {
 	},
 	async show(invocation) {
 		const { api } = connect(invocation);
-		const finding = await api.findings.find.query({ id: idOf(invocation) });
+		const finding = await api.findings.tell.query({ id: idOf(invocation) });
 		const offered = await api.approvals.forFinding.query({ id: finding.id });
 		return print(invocation.json, finding, () => drawFinding(finding, offered));
 	},

@@ -1,13 +1,8 @@
 // One finding as a story: what is seen, what comes of it, why, on what evidence, and what happened since.
-import type { ApprovalRequest } from '#wire/approval.ts';
 import type { Finding } from '#wire/finding.ts';
 import { printable } from '../../lib/printable.ts';
-
-/** What would end it, or why nothing can be offered. */
-export interface Offered {
-	readonly requests: readonly Pick<ApprovalRequest, 'id' | 'status' | 'risk_level' | 'task'>[];
-	readonly why_none: string | null;
-}
+import { changeLines } from './draw-changes.ts';
+import { type Offered, whatCanBeDone } from './what-can-be-done.ts';
 
 /** @returns lines ending in a newline; text of the host is made harmless */
 export function drawFinding(finding: Finding, offered: Offered): string {
@@ -21,6 +16,7 @@ export function drawFinding(finding: Finding, offered: Offered): string {
 		...told('Why it is so', finding.why_so),
 		...reasons('Ruled out', finding.ruled_out),
 		...reasons('Could not be looked at', finding.could_not_look),
+		...changeLines(finding.changes_before, finding.changes_limits),
 		'',
 		`About: ${finding.affected_resources.map(printable).join(', ')}`,
 		...finding.symptoms.map(({ title, id }) => `Comes with it: ${printable(title)} (${id})`),
@@ -38,15 +34,6 @@ export function drawFinding(finding: Finding, offered: Offered): string {
 		)
 	];
 	return `${lines.join('\n')}\n`;
-}
-
-function whatCanBeDone({ requests, why_none }: Offered): readonly string[] {
-	const lines = requests.map(
-		({ id, status, risk_level, task }) =>
-			`  ${printable(task)} (${risk_level} risk, ${status}): hostwright approvals show ${id}`
-	);
-	if (lines.length === 0 && why_none !== null) lines.push(`  ${printable(why_none)}`);
-	return lines.length === 0 ? [] : ['', 'What can be done', ...lines];
 }
 
 const told = (title: string, text: string): readonly string[] => (text ? ['', title, `  ${printable(text)}`] : []);

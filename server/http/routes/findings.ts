@@ -1,5 +1,6 @@
 // REST: findings, and what a caller makes of them.
 import { z } from 'zod';
+import { DiagnoseQuery, Diagnosis } from '#wire/diagnosis.ts';
 import { CoverageRow, DismissRequest, Finding, FindingsPage, FindingsQuery, SnoozeRequest } from '#wire/finding.ts';
 import { type RestRow, restRow } from '../rest-row.ts';
 
@@ -27,10 +28,19 @@ export const findingRows: readonly RestRow[] = [
 	restRow({
 		method: 'GET',
 		path: '/api/findings/{id}',
-		summary: 'One finding',
+		summary: 'One finding, with what was changed on the host before it began',
 		input: { params },
 		output: Finding,
-		call: (api, { params: { id } }) => api.findings.find({ id })
+		call: (api, { params: { id } }) => api.findings.tell({ id })
+	}),
+	restRow({
+		method: 'GET',
+		path: '/api/diagnose',
+		summary: 'Why a thing of this machine is as it is, with a finding or without one',
+		input: { query: DiagnoseQuery },
+		output: Diagnosis,
+		errors: { 404: 'there is nothing of that name; the detail says what is nearly so called' },
+		call: (api, { query }) => api.findings.diagnose(query)
 	}),
 	restRow({
 		method: 'POST',

@@ -1,5 +1,6 @@
 // What is wrong on this host; what a person makes of it; and what was looked at.
 import { z } from 'zod';
+import { DiagnoseQuery, Diagnosis, WhyQuery } from '#wire/diagnosis.ts';
 import {
 	CoverageRow,
 	DismissRequest,
@@ -40,6 +41,38 @@ export const findingRoutes = router({
 			if (!finding) throw new HostwrightError('not-found', { detail: 'There is no finding with this id.' });
 			return finding;
 		}),
+
+	/** The same with what was changed on the host before it began. */
+	tell: signedIn
+		.input(Id)
+		.output(Finding)
+		.query(async ({ ctx, input }) => {
+			const finding = await ctx.services.diagnosing.tell(input.id);
+			if (!finding) throw new HostwrightError('not-found', { detail: 'There is no finding with this id.' });
+			return finding;
+		}),
+
+	/** What was changed alone, for who has the rest already. */
+	changes: signedIn
+		.input(Id)
+		.output(Finding.pick({ changes_before: true, changes_limits: true }))
+		.query(async ({ ctx, input }) => {
+			const told = await ctx.services.diagnosing.changesOf(input.id);
+			if (!told) throw new HostwrightError('not-found', { detail: 'There is no finding with this id.' });
+			return told;
+		}),
+
+	/** Why a thing is as it is, with a finding or without one. */
+	diagnose: signedIn
+		.input(DiagnoseQuery)
+		.output(Diagnosis)
+		.query(({ ctx, input }) => ctx.services.diagnosing.diagnose(input.resource)),
+
+	/** The same of what a person names in words. */
+	why: signedIn
+		.input(WhyQuery)
+		.output(Diagnosis)
+		.query(({ ctx, input }) => ctx.services.diagnosing.why(input.words)),
 
 	/** The past of what it is about; null where no history keeps it. */
 	chart: signedIn

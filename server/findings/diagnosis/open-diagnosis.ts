@@ -1,0 +1,126 @@
+// Asked why: of a thing by its documented name, of a finding, or in the words in which a person names a thing.
+import type { Diagnosis } from '#wire/diagnosis.ts';
+import type { Finding } from '#wire/finding.ts';
+import type { AskedFacts } from '../../host/asked-facts.ts';
+import type { HostChanges } from '../../host/changes/open-changes.ts';
+import type { FactReaders } from '../../host/fact-readers.ts';
+import type { Clock } from '../../lib/clock.ts';
+import { HostwrightError } from '../../lib/error.ts';
+import { changesBefore, pathsOf, type ToldBefore } from '../changes/changes-before.ts';
+import type { Findings } from '../open-findings.ts';
+import { type OwnFindings, tellDiagnosis } from './diagnose-resource.ts';
+import { nearNames } from './near-names.ts';
+import { readNames } from './read-names.ts';
+import { resolveWords } from './resolve-words.ts';
+import { readResource } from './resources/table.ts';
+
+export interface Diagnosing {
+	/** @throws HostwrightError `invalid-input` for what is no `kind:name`, `not-found` where there is none of that name */
+	diagnose(resource: string): Promise<Diagnosis>;
+	/** @throws HostwrightError `invalid-input` or `not-found`, with what is called almost so */
+	why(words: string): Promise<Diagnosis>;
+	/** One finding with what was changed before it; undefined for an unknown id. */
+	tell(id: string): Promise<Finding | undefined>;
+	/** The same, of what was changed alone. */
+	changesOf(id: string): Promise<ToldBefore | undefined>;
+}
+
+export interface DiagnosingDeps {
+	readonly findings: Pick<Findings, 'find' | 'about'>;
+	readonly facts: FactReaders;
+	readonly asked: AskedFacts;
+	/** Absent where nothing keeps them. */
+	readonly changes?: HostChanges | undefined;
+	readonly clock: Clock;
+}
+
+export function openDiagnosing({ findings, facts, asked, changes, clock }: DiagnosingDeps): Diagnosing {
+	function findingsOf(resources: readonly string[]): OwnFindings {
+		const meant = new Set(resources);
+		const all = findings.about((one) => meant.has(one));
+		const about = all.filter(({ affected_resources: [first = ''] }) => meant.has(first));
+		const ids = new Set(about.flatMap(({ cause_id }) => cause_id ?? []));
+		return {
+			about,
+			touching: all.filter((one) => !about.includes(one)),
+			causes: new Map(
+				[...ids].flatMap((id) => {
+					const found = findings.find(id);
+					return found ? [[id, found] as const] : [];
+				})
+			)
+		};
+	}
+
+	async function diagnose(text: string): Promise<Diagnosis> {
+		const read = readResource(text);
+		if ('wrong' in read) throw new HostwrightError('invalid-input', { detail: read.wrong });
+		const { row, name, resource } = read;
+		const nowMs = clock.nowMs();
+		const looked = await row.look(name, { facts, asked, nowMs });
+		if (!looked.there) {
+			// What is gone may be just what was found.
+			const own = findingsOf([resource]);
+			if (own.about.length === 0) {
+				const near = nearNames(name, looked.names);
+				const hint = near.length > 0 ? ` Nearly so called: ${near.join(', ')}.` : '';
+				throw new HostwrightError('not-found', { detail: `${looked.says}${hint}` });
+			}
+			return tellDiagnosis(
+				resource,
+				{ there: true, state: looked.says, lookedAt: [] },
+				own,
+				await beforeOf(own.about[0], [resource])
+			);
+		}
+		const own = findingsOf([resource, ...(looked.also ?? [])]);
+		const [first] = own.about;
+		const wrong = looked.wrong === true || first !== undefined;
+		const resources = [resource, ...(looked.also ?? [])];
+		const began = {
+			resources,
+			paths: pathsOf({ ...first?.cause?.about, ...looked.cause?.about }, [
+				...resources,
+				...(looked.cause?.affected ?? [])
+			]),
+			atMs: wrong ? beganMs(looked.sinceMs, first, nowMs) : nowMs,
+			well: !wrong
+		};
+		return tellDiagnosis(resource, looked, own, await changesBefore(changes, began));
+	}
+
+	function beforeOf(finding: Finding | undefined, resources: readonly string[]): Promise<ToldBefore> {
+		return changesBefore(changes, {
+			resources: [...resources, ...(finding?.affected_resources ?? [])],
+			paths: pathsOf(finding?.cause?.about ?? {}, finding?.affected_resources ?? []),
+			atMs: finding ? Date.parse(finding.since) : clock.nowMs()
+		});
+	}
+
+	async function changesOf(id: string): Promise<ToldBefore | undefined> {
+		const finding = findings.find(id);
+		return finding && beforeOf(finding, []);
+	}
+
+	return {
+		diagnose,
+		async why(words) {
+			const found = resolveWords(words, await readNames(facts, asked), (resource) => {
+				return findings.about((one) => one === resource).length > 0;
+			});
+			if ('resource' in found) return diagnose(found.resource);
+			throw new HostwrightError(found.known ? 'not-found' : 'invalid-input', { detail: found.says });
+		},
+		async tell(id) {
+			const finding = findings.find(id);
+			return finding && { ...finding, ...(await beforeOf(finding, [])) };
+		},
+		changesOf
+	};
+}
+
+/** The earlier of what the thing itself and its finding say. */
+function beganMs(sinceMs: number | null | undefined, finding: Finding | undefined, nowMs: number): number {
+	const times = [...(sinceMs ? [sinceMs] : []), ...(finding ? [Date.parse(finding.since)] : [])];
+	return times.length > 0 ? Math.min(...times) : nowMs;
+}

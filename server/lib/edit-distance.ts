@@ -1,0 +1,25 @@
+// How far apart two words are, for words that were typed in a hurry.
+
+/**
+ * Letters to be changed, added, left out or swapped with their neighbour.
+ * @returns `most + 1` as soon as it is more than that
+ */
+export function editDistance(a: string, b: string, most: number): number {
+	if (Math.abs(a.length - b.length) > most) return most + 1;
+	let before: number[] = [];
+	let row = Array.from({ length: b.length + 1 }, (_, j) => j);
+	for (let i = 1; i <= a.length; i += 1) {
+		const next = [i];
+		for (let j = 1; j <= b.length; j += 1) {
+			const same = a[i - 1] === b[j - 1] ? 0 : 1;
+			let cost = Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, (row[j - 1] ?? 0) + same);
+			if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+				cost = Math.min(cost, (before[j - 2] ?? 0) + 1);
+			next.push(cost);
+		}
+		if (Math.min(...next) > most) return most + 1;
+		before = row;
+		row = next;
+	}
+	return row[b.length] ?? most + 1;
+}

@@ -1,0 +1,94 @@
+// What is answered of a thing: its own look, what was found of it, and the deepest cause that is known.
+import { expect, test } from 'vitest';
+import { tellDiagnosis } from '#server/findings/diagnosis/diagnose-resource.ts';
+import type { LookedInto } from '#server/findings/diagnosis/resources/resource-row.ts';
+import { Diagnosis } from '#wire/diagnosis.ts';
+import type { Finding } from '#wire/finding.ts';
+
+const finding = (more: Partial<Finding>): Finding => ({
+	...{ id: 'f1', detector: 'V01', severity: 'warning', title: 'app failed', why_now: 'now', why_care: 'care' },
+	...{ why_so: 'It said last: “x”', evidence: [], affected_resources: ['unit:app.service'], status: 'open' },
+	...{ since: '2026-03-04T10:00:00Z', last_seen_at: '2026-03-04T11:00:00Z', resolved_at: null, snoozed_until: null },
+	...{ dismissed_reason: null, request_ids: ['r1'], timeline: [], symptoms: [], cause_id: null, ask: null },
+	...more
+});
+const looked = (more: Partial<LookedInto> = {}): LookedInto => ({
+	...{ there: true, state: 'app.service failed.', lookedAt: ['systemctl show app.service'] },
+	...more
+});
+const BEFORE = { changes_before: [], changes_limits: [] };
+const tell = (
+	one: LookedInto,
+	about: readonly Finding[] = [],
+	more: readonly Finding[] = [],
+	touching: readonly Finding[] = []
+) =>
+	Diagnosis.parse(
+		tellDiagnosis(
+			'unit:app.service',
+			one,
+			{ about, touching, causes: new Map(more.map((each) => [each.id, each])) },
+			BEFORE
+		)
+	);
+const cause = (kind: string, says: string) => ({ kind, says, evidence: [], affected: [], about: { path: '/opt/run' } });
+
+test('where nothing is wrong, that is said together with what was looked at', () => {
+	expect(tell(looked({ state: 'app.service runs.' }))).toMatchObject({
+		...{ wrong: false, why_so: 'Nothing is known to be wrong with it.', cause_id: null },
+		looked_at: ['systemctl show app.service']
+	});
+});
+
+test('where nothing could be looked at, nothing is claimed', () => {
+	const blind = looked({ couldNotLook: [{ what: 'the units', because: 'systemd does not answer.' }], lookedAt: [] });
+	expect(tell(blind).why_so).toBe('Whether anything is wrong with it cannot be told. systemd does not answer.');
+});
+
+test('what a tree finds now names the cause', () => {
+	const found = tell(looked({ wrong: true, cause: cause('mode', '/opt/run is not executable.') }), [finding({})]);
+	expect(found).toMatchObject({ wrong: true, why_so: '/opt/run is not executable.', cause: { kind: 'mode' } });
+	expect(found.findings).toMatchObject([{ id: 'f1', about: true, request_ids: ['r1'] }]);
+});
+
+test('what was only said last is less than a cause that was found', () => {
+	const own = finding({ why_so: 'The disk is full.', cause: { kind: 'full', about: {} } });
+	expect(tell(looked({ wrong: true, cause: cause('last-words', 'It said last: “x”') }), [own]).why_so).toBe(
+		'The disk is full.'
+	);
+});
+
+test('where its finding follows from another one, that one is the cause', () => {
+	const root = finding({
+		id: 'root',
+		title: 'db failed',
+		why_so: 'Its file is gone.',
+		affected_resources: ['unit:db.service']
+	});
+	const found = tell(
+		looked({ wrong: true, cause: cause('needs', 'db does not run.') }),
+		[finding({ cause_id: 'root' })],
+		[root]
+	);
+	expect(found.why_so).toBe('It follows from another one: db failed. Its file is gone.');
+	expect(found.cause_id).toBe('root');
+});
+
+test('what is for information does not make it wrong', () => {
+	expect(tell(looked({ state: 'runs' }), [finding({ severity: 'info' })]).wrong).toBe(false);
+});
+
+test('a finding about something else that affects it is told, and does not make it wrong', () => {
+	const found = tell(
+		looked({ state: 'runs' }),
+		[],
+		[],
+		[finding({ title: '/var is full', affected_resources: ['mount:/var'] })]
+	);
+	expect(found).toMatchObject({ wrong: false, findings: [{ about: false }] });
+	expect(found.why_so).toContain('/var is full');
+});
+
+test('that something is wrong without a cause is said as that', () => {
+	expect(tell(looked({ wrong: true })).why_so).toBe('No cause was found by what was looked at.');
+});
