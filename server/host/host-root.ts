@@ -44,8 +44,8 @@ export interface FileFacts {
 	readonly gid: number;
 	/** When its content was written last, as far as nobody set that time. */
 	readonly modifiedMs: number;
-	/** When anything of it was changed last, its mode, owner and place among them: nobody can set this one. */
-	readonly changedMs: number;
+	/** When anything of it was changed last, its mode, owner and place among them; absent where that is not kept. */
+	readonly changedMs?: number;
 }
 
 /** Files of the kernel say no size, so this is what is read of one at most. */

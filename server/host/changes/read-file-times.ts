@@ -90,6 +90,6 @@ export async function readTimesOf(root: Root, paths: readonly string[]): Promise
 async function timesOf(root: Root, path: string): Promise<TimedFile | undefined> {
 	const got = await root.facts(path);
 	if (!got.got) return undefined;
-	const { kind, modifiedMs, changedMs, mode, uid } = got.value;
+	const { kind, modifiedMs, changedMs = modifiedMs, mode, uid } = got.value;
 	return { path, kind, writtenMs: modifiedMs, changedMs, mode, uid };
 }
