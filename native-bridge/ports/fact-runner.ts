@@ -3,11 +3,18 @@
 
 import { CONTAINER_ROWS } from './fact-rows/containers.ts';
 import { NETWORK_ROWS } from './fact-rows/network.ts';
+import { POSTURE_ROWS } from './fact-rows/posture.ts';
 import { SERVICE_ROWS } from './fact-rows/services.ts';
 import { STORAGE_ROWS } from './fact-rows/storage.ts';
 
 /** The closed table. A name begins with its subject: `storage.lsblk`. */
-export const FACT_ROWS = { ...STORAGE_ROWS, ...SERVICE_ROWS, ...NETWORK_ROWS, ...CONTAINER_ROWS } as const;
+export const FACT_ROWS = {
+	...STORAGE_ROWS,
+	...SERVICE_ROWS,
+	...NETWORK_ROWS,
+	...CONTAINER_ROWS,
+	...POSTURE_ROWS
+} as const;
 
 export type FactName = keyof typeof FACT_ROWS;
 

@@ -22,6 +22,14 @@ import { connectionTable } from './detectors/n13-connection-table.ts';
 import { acceptQueue } from './detectors/n14-accept-queue.ts';
 import { bondDegraded } from './detectors/n15-bond-degraded.ts';
 import { portConflict } from './detectors/n17-port-conflict.ts';
+import { openToOthers } from './detectors/p01-open-to-others.ts';
+import { sharedFolders } from './detectors/p02-shared-folders.ts';
+import { lentRights } from './detectors/p03-lent-rights.ts';
+import { secondRoot } from './detectors/p04-second-root.ts';
+import { noPassword } from './detectors/p05-no-password.ts';
+import { sudoTooWide } from './detectors/p06-sudo-too-wide.ts';
+import { engineDoor } from './detectors/p07-engine-door.ts';
+import { preload } from './detectors/p08-preload.ts';
 import { filesystemFull } from './detectors/s01-filesystem-full.ts';
 import { fullSoon } from './detectors/s02-full-soon.ts';
 import { inodesGone } from './detectors/s03-inodes.ts';
@@ -52,7 +60,9 @@ import { restartNeeded } from './detectors/v11-restart-needed.ts';
 import { clockWrong } from './detectors/v12-clock.ts';
 import { cpuHigh } from './detectors/v14-cpu-high.ts';
 import { memoryHigh } from './detectors/v15-memory-high.ts';
+import { sshdWeak } from './detectors/v17-sshd-weak.ts';
 import { keyPermissions } from './detectors/v18-key-permissions.ts';
+import { passwordGuessing } from './detectors/v19-password-guessing.ts';
 import { certificateExpiring } from './detectors/v20-certificate.ts';
 import { packagesHalfDone } from './detectors/v27-packages-half-done.ts';
 import { configRefused } from './detectors/v40-config-refused.ts';
@@ -89,7 +99,9 @@ export const DETECTORS: readonly AnyDetector[] = [
 	clockWrong,
 	cpuHigh,
 	memoryHigh,
+	sshdWeak,
 	keyPermissions,
+	passwordGuessing,
 	certificateExpiring,
 	packagesHalfDone,
 	configRefused,
@@ -114,5 +126,13 @@ export const DETECTORS: readonly AnyDetector[] = [
 	unlikeCompose,
 	noHealthCheck,
 	engineDown,
+	openToOthers,
+	sharedFolders,
+	lentRights,
+	secondRoot,
+	noPassword,
+	sudoTooWide,
+	engineDoor,
+	preload,
 	alarmHeard
 ];

@@ -4,12 +4,14 @@ import type { Loaded } from '#native/ports/loaded.ts';
 import type { HeardSound } from '#wire/heard-sounds.ts';
 import { isKnown, type Known, notKnown } from '#wire/host/known.ts';
 import type { Unit } from '#wire/host/services.ts';
+import { readStarts } from './boot/read-starts.ts';
 import { openConfigChecks } from './configuration/read-config-checks.ts';
 import { openComposeDrift } from './containers/read-compose-drift.ts';
 import type { HistoryFacts } from './history-facts.ts';
 import type { Host } from './host.ts';
 import type { HostDeps } from './host-deps.ts';
 import { readNetGround } from './network/read-net-ground.ts';
+import { postureFacts } from './posture/posture-facts.ts';
 import { makesBackups } from './services/makes-backups.ts';
 import { type SharedRead, shareRead } from './share-read.ts';
 import type { Subjects } from './subjects.ts';
@@ -72,6 +74,7 @@ export function factReadersOf(deps: FactReaderDeps) {
 	);
 	const trouble = { services, journal, clock, root: deps.root, net: () => netGround() };
 	const composeDrift = openComposeDrift(deps);
+	const starts = share(() => readStarts(deps));
 	const enginesSeen = new Set<string>();
 	return {
 		vitals: async () => isKnown(host.snapshot(), clock.nowMs()),
@@ -170,7 +173,9 @@ export function factReadersOf(deps: FactReaderDeps) {
 			return rows.known ? composeDrift(projects) : rows;
 		}),
 		engineDisk: share(() => containers.diskUsage()),
-		sounds: deps.sounds
+		sounds: deps.sounds,
+		starts,
+		...postureFacts({ ...deps, starts, journal, share })
 	};
 }
 

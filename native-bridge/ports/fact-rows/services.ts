@@ -33,6 +33,9 @@ const SHOWN =
 const SHOWN_OF_TIMERS =
 	'Id,Unit,Description,ActiveState,NextElapseUSecRealtime,NextElapseUSecMonotonic,LastTriggerUSec,TimersCalendar,TimersMonotonic,Persistent,AccuracyUSec,RandomizedDelayUSec,ActiveEnterTimestamp';
 
+const SHOWN_OF_STARTS =
+	'Id,Names,LoadState,LoadError,ActiveState,SubState,UnitFileState,FragmentPath,DropInPaths,Type,User,Group,DynamicUser,RootDirectory,RootImage,ExecStartPre,ExecStart,ExecStartPost,WorkingDirectory,EnvironmentFiles,WantedBy,RequiredBy,BoundBy,UpheldBy,TriggeredBy,Triggers,BusName,Wants,Requires,Requisite,BindsTo,After,DefaultDependencies,ConditionResult,Transient';
+
 const SYSTEMCTL = { program: 'systemctl', timeoutMs: 5000 } as const;
 
 export const SERVICE_ROWS = {
@@ -66,6 +69,13 @@ export const SERVICE_ROWS = {
 		argv: ['{manager}', 'show', '--no-pager', '--all', '--', '{unit}'],
 		args: { manager, unit },
 		maxBytes: 1_048_576
+	},
+	/** Of everything that is loaded, which is everything the next start would pull in: what it starts, as whom, and who wants it. */
+	'services.show-starts': {
+		...SYSTEMCTL,
+		argv: ['--system', 'show', '--no-pager', `--property=${SHOWN_OF_STARTS}`, '--', '*'],
+		timeoutMs: 10_000,
+		maxBytes: 16_777_216
 	},
 	'services.calendar': {
 		program: 'systemd-analyze',

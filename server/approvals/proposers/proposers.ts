@@ -11,6 +11,10 @@ import { engineDown } from './c16-engine-down.ts';
 import { nameLookup } from './n07-name-lookup.ts';
 import { firewallDiffers } from './n12-firewall.ts';
 import { connectionTable } from './n13-connection-table.ts';
+import { openToOthers } from './p01-open-to-others.ts';
+import { sharedFolders } from './p02-shared-folders.ts';
+import { lentRights } from './p03-lent-rights.ts';
+import { noPassword } from './p05-no-password.ts';
 import { reportOnly } from './report-only.ts';
 import { filesystemFull } from './s01-filesystem-full.ts';
 import { fstabDeviceAbsent } from './s05-fstab-device-absent.ts';
@@ -32,6 +36,7 @@ import { largeLog } from './v09-large-log.ts';
 import { securityUpdates } from './v10-security-updates.ts';
 import { restartNeeded } from './v11-restart-needed.ts';
 import { clockWrong } from './v12-clock.ts';
+import { sshdWeak } from './v17-sshd-weak.ts';
 import { keyPermissions } from './v18-key-permissions.ts';
 import { certificateExpiring } from './v20-certificate.ts';
 import { packagesHalfDone } from './v27-packages-half-done.ts';
@@ -74,7 +79,12 @@ export const PROPOSERS: readonly Proposer[] = [
 		'whether what takes the processor should have it is yours to say. CPUWeight= or CPUQuota= of its unit bounds it.'
 	),
 	reportOnly('V15', 'whether what takes the memory should have it is yours to say. MemoryHigh= of its unit bounds it.'),
+	sshdWeak,
 	keyPermissions,
+	reportOnly(
+		'V19',
+		'whose address it is only you know. Let sshd take keys alone (PasswordAuthentication no), or let a rule of the firewall or fail2ban turn it away.'
+	),
 	certificateExpiring,
 	packagesHalfDone,
 	configRefused,
@@ -108,5 +118,22 @@ export const PROPOSERS: readonly Proposer[] = [
 	unlikeCompose,
 	reportOnly('C15', 'what tells that it works only you know. Add a healthcheck to its service in the Compose file.'),
 	engineDown,
+	openToOthers,
+	sharedFolders,
+	lentRights,
+	reportOnly(
+		'P04',
+		'whether somebody of you made it only you know. vipw and vipw -s show its lines; userdel would take root’s own files for its.'
+	),
+	noPassword,
+	reportOnly('P06', 'whom the rule is for only you know. visudo changes it and checks it before it counts.'),
+	reportOnly(
+		'P07',
+		'who needs the engine only you know. Its socket is to be 0660 and of a group that holds only those; an address is to demand certificates (tlsverify), or to go.'
+	),
+	reportOnly(
+		'P08',
+		'what loads a library into everything is looked at by a person first; a line too few there is as felt as one too many.'
+	),
 	reportOnly('A01', 'whoever is near the microphone has to go and look.')
 ];

@@ -453,6 +453,65 @@ export const CASES: readonly Case[] = [
 		undo: ['chmod 0644 /srv/id_rsa']
 	},
 	{
+		name: 'what root runs is closed to others, and can be opened again',
+		detector: 'P01',
+		resource: 'file:/opt/night.sh',
+		files: { 'opt/night.sh': '#!/bin/sh' },
+		ofRoot: { 'opt/night.sh': 0o777 },
+		steps: ['chmod 0755 /opt/night.sh'],
+		undo: ['chmod 0777 /opt/night.sh'],
+		tells: /everybody may no longer write/
+	},
+	{
+		name: 'a shared folder gets its mode',
+		detector: 'P02',
+		resource: 'file:/var/tmp',
+		files: { 'var/tmp/x': '' },
+		steps: ['chmod 1777 /var/tmp'],
+		undo: ['chmod 0755 /var/tmp']
+	},
+	{
+		name: 'a program lends no rights any more, and is kept',
+		detector: 'P03',
+		resource: 'file:/var/tmp/.s',
+		files: { 'var/tmp/.s': 'x' },
+		ofRoot: { 'var/tmp/.s': 0o4755, 'var/tmp': 0o1777 },
+		steps: ['chmod 0755 /var/tmp/.s'],
+		undo: ['chmod 4755 /var/tmp/.s']
+	},
+	{
+		name: 'an empty password is locked, and can be empty again',
+		detector: 'P05',
+		resource: 'user:mia',
+		facts: { loginAccounts: { list: [{ name: 'mia', uid: 1000, password: 'empty', shadowLine: 4 }], notTold: null } },
+		uid: 1000,
+		steps: ['sudo passwd -l mia'],
+		undo: ['sudo passwd -d mia'],
+		tells: /Keys still do/
+	},
+	{
+		name: 'the line that lets root in by password says otherwise, and sshd reads it',
+		detector: 'V17',
+		resource: 'sshd:permitrootlogin',
+		facts: {
+			sshdSettings: {
+				all: [{ key: 'permitrootlogin', value: 'yes', file: '/etc/ssh/sshd_config.d/9.conf', line: 2, match: null }],
+				denied: []
+			},
+			...units(unit({ name: 'ssh.service', state: 'active' }))
+		},
+		files: {
+			'etc/ssh/sshd_config.d/9.conf': '# ours\nPermitRootLogin yes # for now\nX11Forwarding no\n',
+			'etc/group': 'sudo:x:27:tom\n'
+		},
+		steps: [
+			'/etc/ssh/sshd_config.d/9.conf << # ours\nPermitRootLogin prohibit-password\nX11Forwarding no\n',
+			'reload ssh.service'
+		],
+		undo: ['reload ssh.service'],
+		tells: /taken back/
+	},
+	{
 		name: 'a certificate is renewed by who made it',
 		detector: 'V20',
 		resource: 'file:/etc/letsencrypt/live/example.org/fullchain.pem',
@@ -614,6 +673,31 @@ export const NONES: readonly NoneCase[] = [
 		facts: { mounts: { rows: [mountRow({ live: null, state: 'not-mounted' })] } },
 		files: { 'etc/fstab': FSTAB, 'srv/written-below': '' },
 		why: /one file or folder lies in \/srv itself, written while nothing was mounted there\. Mounting would hide it/
+	},
+	{
+		detector: 'V17',
+		resource: 'sshd:permitrootlogin',
+		facts: {
+			sshdSettings: {
+				all: [{ key: 'permitrootlogin', value: 'yes', file: '/etc/ssh/sshd_config', line: 1, match: null }],
+				denied: []
+			}
+		},
+		files: { 'etc/ssh/sshd_config': 'PermitRootLogin yes\n', 'etc/group': 'sudo:x:27:\n' },
+		why: /root could be locked out/
+	},
+	{
+		detector: 'P03',
+		resource: 'file:/tmp/.s',
+		files: { 'tmp/.s': 'x' },
+		ofRoot: { 'tmp/.s': 0o4755, tmp: 0o777 },
+		why: /another account can change \/tmp/
+	},
+	{
+		detector: 'P05',
+		resource: 'user:root',
+		facts: { loginAccounts: { list: [{ name: 'root', uid: 0, password: 'empty', shadowLine: 1 }], notTold: null } },
+		why: /passwd root/
 	},
 	{
 		detector: 'S21',

@@ -25,6 +25,8 @@ export interface Fixture {
 	readonly without?: readonly ('docker' | 'podman')[];
 	/** Folders that another account may change; all others are root's. */
 	readonly ofOthers?: readonly string[];
+	/** Files that are root's, with their modes. */
+	readonly ofRoot?: Readonly<Record<string, number>>;
 	/** How long ago it was seen last. */
 	readonly agoMs?: number;
 	/** What was found to be its cause. */
@@ -56,7 +58,7 @@ export const findingOf = ({ detector, resource, agoMs = 0, cause }: Fixture): Fi
 });
 
 export function lookOf(
-	{ facts = {}, units = {}, uid = 0, ofOthers = [] }: Omit<Fixture, 'detector' | 'resource'>,
+	{ facts = {}, units = {}, uid = 0, ofOthers = [], ofRoot = {} }: Omit<Fixture, 'detector' | 'resource'>,
 	root = '/nowhere'
 ): Look {
 	const host = createHostRoot(root);
@@ -71,6 +73,8 @@ export function lookOf(
 	/** Whoever runs the tests made the fixture, and on the host most of it is root's. */
 	const owned = async (path: string) => {
 		const got = await host.facts(path);
+		const mode = ofRoot[path];
+		if (got.got && mode !== undefined) return { ...got, value: { ...got.value, uid: 0, mode } };
 		if (!got.got || got.value.kind !== 'directory') return got;
 		const owner = ofOthers.includes(path) ? 1234 : 0;
 		return { ...got, value: { ...got.value, uid: owner, mode: 0o755 } };

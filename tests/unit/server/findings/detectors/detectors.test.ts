@@ -6,11 +6,20 @@ import { CONFIGURATION } from './configuration-cases.ts';
 import { CONTAINERS } from './container-cases.ts';
 import { type Case, type Facts, lookAt, MINUTE, NOW } from './facts.ts';
 import { NETWORK } from './network-cases.ts';
+import { POSTURE } from './posture-cases.ts';
 import { SERVICES } from './service-cases.ts';
 import { STORAGE } from './storage-cases.ts';
 import { SURROUNDINGS } from './surroundings-cases.ts';
 
-const CASES: readonly Case[] = [...STORAGE, ...SERVICES, ...NETWORK, ...CONTAINERS, ...CONFIGURATION, ...SURROUNDINGS];
+const CASES: readonly Case[] = [
+	...STORAGE,
+	...SERVICES,
+	...NETWORK,
+	...CONTAINERS,
+	...CONFIGURATION,
+	...SURROUNDINGS,
+	...POSTURE
+];
 const named = CASES.map((one) => ({ ...one, name: `${one.detector.id} ${one.finds}` }));
 const resourceOf = ({ finds }: Pick<Case, 'finds'>): string => finds.slice(0, finds.lastIndexOf(' '));
 const severityOf = ({ finds }: Pick<Case, 'finds'>): string => finds.slice(finds.lastIndexOf(' ') + 1);
