@@ -16,7 +16,7 @@ export const openToOthers = defineDetector({
 	intervalMs: HOUR_MS,
 	holdMs: 0,
 	clearMs: 0,
-	breaks: 'machine',
+	breaks: 'nothing',
 	watches: [{ files: ['/etc/cron.d/', '/etc/crontab', '/etc/systemd/system/'] }],
 	begin: null,
 	detect({ rootRuns, openPlaces }, { nowMs, memory }) {

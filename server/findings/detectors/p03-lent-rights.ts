@@ -22,7 +22,7 @@ export const lentRights = defineDetector({
 	intervalMs: HOUR_MS,
 	holdMs: 0,
 	clearMs: 0,
-	breaks: 'machine',
+	breaks: 'nothing',
 	begin: null,
 	detect: ({ lentRights: lent }, { nowMs, memory }) => ({
 		memory,

@@ -13,7 +13,7 @@ export const secondRoot = defineDetector({
 	intervalMs: HOUR_MS,
 	holdMs: 0,
 	clearMs: 0,
-	breaks: 'machine',
+	breaks: 'nothing',
 	watches: [{ files: ['/etc/passwd'] }],
 	begin: null,
 	detect: ({ loginAccounts }, { nowMs, memory }) => ({

@@ -14,7 +14,7 @@ export const noPassword = defineDetector({
 	intervalMs: HOUR_MS,
 	holdMs: 0,
 	clearMs: 0,
-	breaks: 'machine',
+	breaks: 'nothing',
 	watches: [{ files: ['/etc/passwd', '/etc/shadow', '/etc/ssh/sshd_config', '/etc/ssh/sshd_config.d/'] }],
 	begin: null,
 	detect({ loginAccounts: { list, notTold }, sshdAtHand }, { nowMs, memory }) {

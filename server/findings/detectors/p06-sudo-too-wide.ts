@@ -16,7 +16,7 @@ export const sudoTooWide = defineDetector({
 	intervalMs: HOUR_MS,
 	holdMs: 0,
 	clearMs: 0,
-	breaks: 'machine',
+	breaks: 'nothing',
 	watches: [{ files: ['/etc/sudoers', '/etc/sudoers.d/'] }],
 	begin: null,
 	detect: ({ sudoRules: { rules, denied, asksForOther } }, { nowMs, memory }) => ({

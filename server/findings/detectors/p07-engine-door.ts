@@ -17,7 +17,7 @@ export const engineDoor = defineDetector({
 	intervalMs: HOUR_MS / 4,
 	holdMs: 0,
 	clearMs: 0,
-	breaks: 'machine',
+	breaks: 'nothing',
 	watches: [{ files: ['/etc/docker/daemon.json'] }],
 	begin: null,
 	detect: ({ engineDoors: doors }, { nowMs, memory }) => ({

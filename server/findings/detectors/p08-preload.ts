@@ -15,7 +15,7 @@ export const preload = defineDetector({
 	intervalMs: HOUR_MS,
 	holdMs: 0,
 	clearMs: 0,
-	breaks: 'machine',
+	breaks: 'many',
 	watches: [{ files: ['/etc/ld.so.preload', '/etc/environment'] }],
 	begin: null,
 	detect: ({ preloads }, { nowMs, memory }) => ({

@@ -13,7 +13,7 @@ export const sshdWeak = defineDetector({
 	intervalMs: HOUR_MS,
 	holdMs: 0,
 	clearMs: 0,
-	breaks: 'machine',
+	breaks: 'nothing',
 	watches: [{ files: ['/etc/ssh/sshd_config', '/etc/ssh/sshd_config.d/'] }],
 	begin: null,
 	detect({ sshdSettings: settings, loginAccounts, unitsAtHand: units }, { nowMs, memory }) {

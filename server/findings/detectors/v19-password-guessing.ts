@@ -15,7 +15,7 @@ export const passwordGuessing = defineDetector({
 	holdMs: 0,
 	// What stopped for an hour is over.
 	clearMs: 60 * MINUTE_MS,
-	breaks: 'machine',
+	breaks: 'nothing',
 	levels: {
 		failures: {
 			standard: 20,
