@@ -10,6 +10,8 @@ export interface WalkOrder {
 	readonly maxMs: number;
 	/** Of the tree that is answered. */
 	readonly maxNodes: number;
+	/** What the tree is cut by: by how much is in a folder when absent, else by how many files, and then no file is shown. */
+	readonly by?: 'entries' | undefined;
 }
 
 export interface WalkProgress {

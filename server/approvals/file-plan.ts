@@ -38,6 +38,8 @@ export const EXPIRES_MS = 24 * 3_600_000;
 /** Undecided at once: more than a person will ever look through, and no way to fill the disk. */
 export const MOST_OPEN = 1000;
 const MOST_AFFECTED = 200;
+/** Written on at any time by whoever logs: that a rehearsal saw it change is no reason to hold it to what it was in that moment. */
+const GROWS = /^\/(?:var|run)\/log\/|^\/var\/lib\/logrotate\//;
 
 /** @throws HostwrightError `invalid-input`, `command-blocked`, `too-many-requests`, `capability-unavailable` */
 export async function filePlan(plan: ProposedPlan, by: string, deps: FileDeps): Promise<StoredRequest> {
@@ -91,7 +93,7 @@ export async function filePlan(plan: ProposedPlan, by: string, deps: FileDeps): 
 		unheld,
 		later: plan.later?.map(({ what }) => what) ?? []
 	});
-	const beforeDigests = await takeBeforeDigests([...held, ...changed]);
+	const beforeDigests = await takeBeforeDigests([...held, ...changed.filter((path) => !GROWS.test(path))]);
 	// What was rehearsed is what is sealed.
 	const drifted = tellDrift(orders, await takeBeforeDigests(rested));
 	if (drifted.length > 0)

@@ -44,6 +44,8 @@ export interface Observation {
 	readonly fingerprint: string;
 	/** Findings that follow from this one. */
 	readonly owns?: readonly Identity[];
+	/** Findings that this one follows from, where they are raised: the same as `owns`, told by the symptom. */
+	readonly follows?: readonly Identity[];
 	/** Words that a person may send to the assistant. */
 	readonly ask?: string;
 	/** In the place of the detector's. */

@@ -13,6 +13,11 @@ export function findCauses(present: readonly Kept[]): ReadonlyMap<string, string
 			const symptom = byKey.get(keyOf(owned));
 			if (symptom && symptom.id !== kept.id && !owner.has(symptom.id)) owner.set(symptom.id, kept.id);
 		}
+	for (const kept of present)
+		for (const followed of kept.observation.follows ?? []) {
+			const cause = byKey.get(keyOf(followed));
+			if (cause && cause.id !== kept.id && !owner.has(kept.id)) owner.set(kept.id, cause.id);
+		}
 	const causes = new Map<string, string>();
 	for (const id of owner.keys()) {
 		const cause = endOf(id, owner);

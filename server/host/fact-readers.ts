@@ -24,6 +24,7 @@ import { readKeyFiles } from './system/read-key-files.ts';
 import { readLogFiles } from './system/read-log-files.ts';
 import { readLogSizes } from './system/read-log-sizes.ts';
 import { readPortConflicts } from './system/read-port-conflicts.ts';
+import { readReadOnlyTrouble } from './system/read-read-only-trouble.ts';
 import { readSavedFirewall } from './system/read-saved-firewall.ts';
 import { readSshdConflicts } from './system/read-sshd-conflicts.ts';
 import { readTroubledContainers } from './system/read-troubled-containers.ts';
@@ -72,7 +73,7 @@ export function factReadersOf(deps: FactReaderDeps) {
 			}
 		})
 	);
-	const trouble = { services, journal, clock, root: deps.root, net: () => netGround() };
+	const trouble = { services, journal, clock, root: deps.root, facts: deps.facts, net: () => netGround() };
 	const composeDrift = openComposeDrift(deps);
 	const starts = share(() => readStarts(deps));
 	const enginesSeen = new Set<string>();
@@ -116,6 +117,7 @@ export function factReadersOf(deps: FactReaderDeps) {
 		certificates: () => readCertificates(deps),
 		clock: () => readClock(deps),
 		filesystems: async () => (await storageNow()).filesystems,
+		fillGrounds: share(async () => isKnown(await storage.fillGrounds(), clock.nowMs())),
 		devices: async () => (await storageNow()).devices,
 		mounts: () => storage.mounts({ wanted: 'fstab', search: '', limit: 2000 }),
 		forecasts: share(async () => {
@@ -127,6 +129,7 @@ export function factReadersOf(deps: FactReaderDeps) {
 				found.push({ filesystem, forecast: await deps.history.forecastOf(filesystem.mountPoint) });
 			return isKnown(found, clock.nowMs());
 		}),
+		readOnlyTrouble: share(() => readReadOnlyTrouble({ storage, journal, clock })),
 		raid: async () => (await layers()).raid,
 		diskHealth: async () => (await layers()).health,
 		heldDeleted: () => readHeldDeleted(deps),

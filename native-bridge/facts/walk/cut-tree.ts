@@ -22,8 +22,9 @@ const MOST_FILES = 100;
 /**
  * @param tasks in the order in which they were given out
  * @param maxNodes  folders of the answer; the largest are kept
+ * @param by  largest by the number of what is in them, and no file is shown
  */
-export function cutTree(tasks: readonly WalkedTask[], maxNodes: number): WalkNode {
+export function cutTree(tasks: readonly WalkedTask[], maxNodes: number, by?: 'entries'): WalkNode {
 	const offsets: number[] = [];
 	let count = 0;
 	for (const { names } of tasks) {
@@ -31,8 +32,8 @@ export function cutTree(tasks: readonly WalkedTask[], maxNodes: number): WalkNod
 		count += names.length;
 	}
 	const whole = putTogether(tasks, offsets, count);
-	const shown = chooseFolders(whole, maxNodes);
-	const files = chooseFiles(tasks, offsets, whole, shown);
+	const shown = chooseFolders(by ? { ...whole, bytes: whole.entries } : whole, maxNodes);
+	const files = by ? new Map<number, WalkNode[]>() : chooseFiles(tasks, offsets, whole, shown);
 	return build(0, whole, shown, files);
 }
 

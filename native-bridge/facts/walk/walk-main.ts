@@ -70,7 +70,7 @@ async function walk(order: WalkOrder, onProgress: (progress: WalkProgress) => vo
 		const { entries } = shared.total();
 		return {
 			ended: 'walked',
-			tree: cutTree(tasks, order.maxNodes),
+			tree: cutTree(tasks, order.maxNodes, order.by),
 			entries,
 			complete: !shared.isStopped(),
 			unread: tasks.reduce((sum, { unread }) => sum + unread, 0),

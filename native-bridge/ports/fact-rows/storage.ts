@@ -76,6 +76,16 @@ export const STORAGE_ROWS = {
 		timeoutMs: 8000,
 		maxBytes: 8_388_608
 	},
+	// Attributes of files that no mode shows; of folders themselves, not of what is in them.
+	'storage.lsattr': {
+		program: 'lsattr',
+		argv: ['-d', '--', '{paths…}'],
+		args: { paths: /\/[^\u0000-\u001f]{0,1000}/ },
+		timeoutMs: 3000,
+		maxBytes: 65_536,
+		// 1: some of them lie on a filesystem that knows none, and the others are told.
+		answers: [0, 1]
+	},
 	'storage.zpool': {
 		program: 'zpool',
 		argv: ['list', '-H', '-p', '-o', 'name,size,allocated,health,fragmentation'],

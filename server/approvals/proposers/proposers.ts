@@ -17,6 +17,7 @@ import { lentRights } from './p03-lent-rights.ts';
 import { noPassword } from './p05-no-password.ts';
 import { reportOnly } from './report-only.ts';
 import { filesystemFull } from './s01-filesystem-full.ts';
+import { turnedReadOnly } from './s04-read-only.ts';
 import { fstabDeviceAbsent } from './s05-fstab-device-absent.ts';
 import { fstabOptions } from './s06-fstab-options.ts';
 import { heldDeleted } from './s18-held-deleted.ts';
@@ -46,10 +47,7 @@ export const PROPOSERS: readonly Proposer[] = [
 	filesystemFull,
 	reportOnly('S02', 'what grows has to be named first. The storage page shows it folder by folder.'),
 	reportOnly('S03', 'which of the many small files may go is yours to say.'),
-	reportOnly(
-		'S04',
-		'the disk may be dying. Save what is on it, look at the kernel’s log, and check it while it is not mounted.'
-	),
+	turnedReadOnly,
 	fstabDeviceAbsent,
 	fstabOptions,
 	reportOnly('S07', 'a disk that fails is replaced, and before that its data is saved.'),

@@ -5,10 +5,12 @@ import type { Look, Proposer } from '../parts.ts';
 import { engineProgram } from './containers.ts';
 import { BAD_NAME, isMountPoint } from './names.ts';
 import { asRoot, command, factOf, none, offer, subjectOf } from './offer.ts';
+import { kernelItem } from './old-kernels.ts';
 
 const MIB = 1024 ** 2;
-/** Less than this is not worth a step. */
+/** Less than this is not worth a step, on a filesystem of an ordinary size. */
 const LEAST = 32 * MIB;
+const LEAST_SHARE = 0.02;
 const DAY_MS = 86_400_000;
 /** As systemd-tmpfiles has them by default. */
 const STALE_DAYS: readonly (readonly [folder: string, days: number])[] = [
@@ -22,7 +24,9 @@ interface Item {
 	readonly what: string;
 	readonly bytes: number;
 	readonly steps: readonly Step[];
-	readonly lost: string;
+	/** What is gone for good. */
+	readonly lost?: string;
+	readonly undo?: readonly Step[];
 }
 
 export const filesystemFull: Proposer = {
@@ -33,26 +37,20 @@ export const filesystemFull: Proposer = {
 		const filesystems = factOf(await look.read.filesystems());
 		if ('none' in filesystems) return filesystems;
 		const holds = (path: string): boolean => holderOf(path, filesystems.value.list) === name;
+		const own = filesystems.value.list.find(({ mountPoint }) => mountPoint === name)?.space;
+		const least = own?.state === 'measured' ? Math.min(LEAST, own.totalBytes * LEAST_SHARE) : LEAST;
 		const looked = await Promise.all([
-			journalItem(look, holds),
-			packageItem(look, holds),
+			journalItem(look, holds, least),
+			packageItem(look, holds, least),
 			engineItem(look, holds),
-			temporaryItem(look, holds)
+			temporaryItem(look, holds, least),
+			kernelItem(look, holds, least)
 		]);
 		const items = looked
 			.flatMap((item) => (item !== null && item !== 'unknown' ? [item] : []))
 			.sort((a, b) => b.bytes - a.bytes);
 		const unknown = looked.filter((item) => item === 'unknown').length;
-		const kernels = holds('/boot') || holds('/usr') ? await oldKernels(look) : [];
 		const alternatives = [
-			...(kernels.length === 0
-				? []
-				: [
-						{
-							title: 'Old kernels',
-							detail: `${kernels.map((kernel) => kernel.release).join(', ')} ${kernels.length === 1 ? 'is' : 'are'} not the one that runs: ${Math.round(kernels.reduce((sum, one) => sum + one.bytes, 0) / MIB)} MiB in /boot alone. apt-get autoremove takes those that no package asks for.`
-						}
-					]),
 			{
 				title: 'See what fills it',
 				detail: 'The storage page shows it folder by folder. What is your own data is never proposed here.'
@@ -64,14 +62,15 @@ export const filesystemFull: Proposer = {
 		];
 		if (items.length === 0)
 			return none(
-				`Nothing that grows back by itself takes room worth naming on ${name}${kernels.length > 0 ? '; old kernels could be taken away by apt-get autoremove' : ''}: what fills it is shown on the storage page.`
+				`Nothing that grows back by itself takes room worth naming on ${name}. ${finding.cause ? 'What fills it is named above, and whether it may go only you know.' : 'What fills it is shown on the storage page.'}`
 			);
 		const total = items.reduce((sum, { bytes }) => sum + bytes, 0);
 		return offer(finding, look, {
 			task: `Free about ${Math.round(total / MIB)} MiB on ${name}`,
 			reasoning: `What grows back by itself, the largest first:\n${items.map(({ what, bytes }) => `- ${what}: ${Math.round(bytes / MIB)} MiB`).join('\n')}\nVolumes, homes and databases are not touched.`,
 			steps: items.flatMap(({ steps }) => steps),
-			irreversible: items.map(({ lost }) => lost),
+			undo: items.flatMap(({ undo = [] }) => undo),
+			irreversible: items.flatMap(({ lost }) => (lost === undefined ? [] : [lost])),
 			alternatives,
 			precision: 0.9,
 			complete: Math.round((1 - unknown / looked.length) * 100) / 100
@@ -94,13 +93,13 @@ export function holderOf(
 
 type Found = Item | 'unknown' | null;
 
-async function journalItem(look: Look, holds: (path: string) => boolean): Promise<Found> {
+async function journalItem(look: Look, holds: (path: string) => boolean, least: number): Promise<Found> {
 	if (!holds(JOURNAL)) return null;
 	const use = await look.read.journalUse();
 	if (!use.known) return use.why === 'absent' || use.why === 'not-applicable' ? null : 'unknown';
 	const keep = Math.max(128, Math.min(512, Math.round(use.value.bytes / 4 / MIB)));
 	const bytes = use.value.bytes - keep * MIB;
-	if (bytes < LEAST) return null;
+	if (bytes < least) return null;
 	return {
 		what: `the journal, down to ${keep} MiB`,
 		bytes,
@@ -109,13 +108,13 @@ async function journalItem(look: Look, holds: (path: string) => boolean): Promis
 	};
 }
 
-async function packageItem(look: Look, holds: (path: string) => boolean): Promise<Found> {
+async function packageItem(look: Look, holds: (path: string) => boolean, least: number): Promise<Found> {
 	const folder = 'var/cache/apt/archives';
 	if (!holds(`/${folder}`)) return null;
 	const sizes = await sizesIn(look, folder, (entry) => entry.endsWith('.deb'));
 	if (sizes === null) return null;
 	const bytes = sizes.reduce((sum, { bytes: one }) => sum + one, 0);
-	return bytes < LEAST
+	return bytes < least
 		? null
 		: {
 				what: 'packages that were fetched and installed',
@@ -149,7 +148,7 @@ async function engineItem(look: Look, holds: (path: string) => boolean): Promise
 	};
 }
 
-async function temporaryItem(look: Look, holds: (path: string) => boolean): Promise<Found> {
+async function temporaryItem(look: Look, holds: (path: string) => boolean, least: number): Promise<Found> {
 	let bytes = 0;
 	for (const [folder, days] of STALE_DAYS) {
 		if (!holds(folder)) continue;
@@ -157,7 +156,7 @@ async function temporaryItem(look: Look, holds: (path: string) => boolean): Prom
 		const sizes = await sizesIn(look, folder.slice(1), () => true);
 		for (const one of sizes ?? []) if (one.modifiedMs < old) bytes += one.bytes;
 	}
-	if (bytes < LEAST) return null;
+	if (bytes < least) return null;
 	return {
 		what: 'temporary files that nobody touched for weeks',
 		bytes,
@@ -179,27 +178,6 @@ async function sizesIn(
 		const facts = await root.facts(`${folder}/${entry}`);
 		if (facts.got && facts.value.kind === 'file')
 			found.push({ bytes: facts.value.sizeBytes, modifiedMs: facts.value.modifiedMs });
-	}
-	return found;
-}
-
-async function oldKernels(look: Look): Promise<readonly { readonly release: string; readonly bytes: number }[]> {
-	const [names, running] = await Promise.all([
-		look.root.listNames('boot'),
-		look.root.readText('proc/sys/kernel/osrelease', 256)
-	]);
-	if (!names.got || !running.got) return [];
-	const releases = names.value.flatMap((entry) => /^vmlinuz-([\w.+~-]+)$/.exec(entry)?.[1] ?? []);
-	const newest = [...releases].sort((a, b) => b.localeCompare(a, undefined, { numeric: true }))[0];
-	const old = releases.filter((release) => release !== running.value.trim() && release !== newest);
-	const found = [];
-	for (const release of old.slice(0, 20)) {
-		let bytes = 0;
-		for (const entry of names.value.filter((one) => one.endsWith(release))) {
-			const facts = await look.root.facts(`boot/${entry}`);
-			if (facts.got) bytes += facts.value.sizeBytes;
-		}
-		found.push({ release, bytes });
 	}
 	return found;
 }

@@ -1,6 +1,7 @@
 // V09: a log that nothing rotates: a stanza for it, and its first rotation.
 import type { Look, Proposer } from '../parts.ts';
 import { asRoot, none, offer, subjectOf } from './offer.ts';
+import { holderOf } from './s01-filesystem-full.ts';
 
 /** logrotate reads blanks, quotes and patterns in a path as something else. */
 const PLAIN = /^\/var\/log\/[\w.@+/-]+$/;
@@ -32,6 +33,8 @@ export const largeLog: Proposer = {
 				precision: 0.7,
 				complete: 1
 			});
+		const tight = await whyNoRoom(path, look);
+		if (tight) return tight;
 		const stanza = `${FOLDER}/hostwright-${path.slice('/var/log/'.length).replace(/[^\w]+/g, '-')}`;
 		return offer(finding, look, {
 			task: `Have ${path} rotated`,
@@ -58,6 +61,18 @@ export const largeLog: Proposer = {
 		});
 	}
 };
+
+/** A copy is made before the log is cut, and its filesystem has to hold both. */
+async function whyNoRoom(path: string, { read, root }: Look): Promise<{ readonly none: string } | undefined> {
+	const [filesystems, log] = await Promise.all([read.filesystems(), root.facts(path.slice(1))]);
+	if (!filesystems.known || !log.got) return undefined;
+	const mountPoint = holderOf(path, filesystems.value.list);
+	const space = filesystems.value.list.find((one) => one.mountPoint === mountPoint)?.space;
+	if (space?.state !== 'measured' || space.availableBytes > log.value.takenBytes) return undefined;
+	return none(
+		`Report only: ${mountPoint} has less room left than ${path} takes, and rotating it makes a copy first. Make room, or have whoever writes it write less; then it can be rotated.`
+	);
+}
 
 async function stanzasOf({
 	root

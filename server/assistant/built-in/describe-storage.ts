@@ -14,8 +14,8 @@ const SHOWN = new Set<Filesystem['kind']>(['disk', 'network', 'fuse', 'overlay']
 /** @param at  only of this mount point */
 export function describeSpace({ filesystems }: StorageFacts, at?: string): string {
 	if (!filesystems.known) return describeUnknown(filesystems);
-	const shown = filesystems.value.list.filter(({ kind, mountPoint }) =>
-		at === undefined ? SHOWN.has(kind) : mountPoint === at
+	const shown = filesystems.value.list.filter((one) =>
+		at === undefined ? SHOWN.has(one.kind) || isFullInMemory(one) : one.mountPoint === at
 	);
 	const measured = shown.flatMap((one) => (one.space.state === 'measured' ? [{ ...one, space: one.space }] : []));
 	measured.sort((a, b) => shareUsed(b.space) - shareUsed(a.space));
@@ -41,6 +41,12 @@ export function describeSpace({ filesystems }: StorageFacts, at?: string): strin
 	const lead = said.length > 0 ? said : quiet;
 	return `${lead.map((one) => `${one}\n\n`).join('')}${table(words.head, rows)}\n${words.more}`;
 }
+
+/** Those in memory are many, and of no interest while they have room. */
+const isFullInMemory = ({ kind, space }: Filesystem): boolean =>
+	kind === 'memory' &&
+	space.state === 'measured' &&
+	(shareUsed(space) >= FULL.watch || (shareOfFiles(space) ?? 0) >= FULL.watch);
 
 function sayInodes(mountPoint: string, space: MeasuredSpace): string[] {
 	const share = shareOfFiles(space);

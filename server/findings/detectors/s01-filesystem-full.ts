@@ -3,6 +3,7 @@ import type { Filesystem } from '#wire/host/storage.ts';
 import { formatBytes } from '#wire/text/format-figures.ts';
 import { ofMount, part } from '../chart.ts';
 import { defineDetector, MINUTE_MS } from '../define.ts';
+import { diagnoseFilesystem } from '../diagnosis/diagnose-filesystem.ts';
 import { percentOf } from '../words.ts';
 
 /** What is always full by its making is no news, and an overlay is as full as what it lies on: but of the root nothing else is seen. */
@@ -13,7 +14,7 @@ export const filesystemFull = defineDetector({
 	id: 'S01',
 	name: 'Filesystem nearly full',
 	subject: 'storage',
-	needs: ['filesystems'],
+	needs: ['filesystems', 'fillGrounds'],
 	intervalMs: MINUTE_MS,
 	holdMs: MINUTE_MS,
 	clearMs: 0,
@@ -47,7 +48,7 @@ export const filesystemFull = defineDetector({
 		]
 	},
 	begin: null,
-	detect: ({ filesystems }, { nowMs, memory, isOpen, levels }) => ({
+	detect: ({ filesystems, fillGrounds }, { nowMs, memory, isOpen, levels }) => ({
 		memory,
 		...(filesystems.limits.length > 0 ? { limits: filesystems.limits.join(' ') } : {}),
 		observations: filesystems.list.flatMap((one) => {
@@ -57,6 +58,8 @@ export const filesystemFull = defineDetector({
 			const resource = `mount:${mountPoint}`;
 			const severity = severityOf(share, levels, isOpen(resource));
 			if (!severity) return [];
+			const diagnosis = diagnoseFilesystem(one, fillGrounds, 'room', nowMs);
+			const cause = diagnosis?.cause;
 			return [
 				{
 					resource,
@@ -67,18 +70,22 @@ export const filesystemFull = defineDetector({
 						mountPoint === '/' || mountPoint === '/var'
 							? 'When nothing is left, services stop, logs end, and updates fail half-way.'
 							: 'When nothing is left, whatever writes there fails.',
-					whySo:
-						kind === 'memory'
-							? 'It lies in memory: what is in it takes from what programs can have.'
-							: 'What takes the room can be looked at on the storage page, folder by folder.',
+					whySo: [
+						cause?.says ?? 'What takes the room can be looked at on the storage page, folder by folder.',
+						...(kind === 'memory' ? ['It lies in memory: what is in it takes from what programs can have.'] : [])
+					].join(' '),
+					cause: cause && { kind: cause.kind, about: cause.about },
+					ruledOut: diagnosis?.ruledOut,
+					couldNotLook: diagnosis?.couldNotLook,
 					evidence: [
+						...(cause?.evidence ?? []),
 						{
 							source: `statfs ${mountPoint}`,
 							seenAtMs: nowMs,
 							raw: `${source} ${type} used ${space.usedBytes} available ${space.availableBytes} total ${space.totalBytes}`
 						}
 					],
-					affected: one.alsoAt.map((path) => `mount:${path}`),
+					affected: [...one.alsoAt.map((path) => `mount:${path}`), ...(cause?.affected ?? [])],
 					fingerprint: severity,
 					ask: `What fills ${mountPoint}?`
 				}

@@ -1,13 +1,14 @@
 // S03: a filesystem has room left, and can hold hardly any more files.
 import { ofMount, part } from '../chart.ts';
 import { defineDetector, MINUTE_MS } from '../define.ts';
+import { diagnoseFilesystem } from '../diagnosis/diagnose-filesystem.ts';
 import { percentOf } from '../words.ts';
 
 export const inodesGone = defineDetector({
 	id: 'S03',
 	name: 'Inodes nearly gone',
 	subject: 'storage',
-	needs: ['filesystems'],
+	needs: ['filesystems', 'fillGrounds'],
 	intervalMs: MINUTE_MS,
 	holdMs: MINUTE_MS,
 	clearMs: 0,
@@ -39,15 +40,18 @@ export const inodesGone = defineDetector({
 		]
 	},
 	begin: null,
-	detect: ({ filesystems }, { nowMs, memory, isOpen, levels }) => ({
+	detect: ({ filesystems, fillGrounds }, { nowMs, memory, isOpen, levels }) => ({
 		memory,
-		observations: filesystems.list.flatMap(({ mountPoint, space, readOnly, kind }) => {
+		observations: filesystems.list.flatMap((one) => {
+			const { mountPoint, space, readOnly, kind } = one;
 			if (space.state !== 'measured' || readOnly || kind === 'image' || !space.files) return [];
 			const used = space.usedFiles ?? 0;
 			const share = used / space.files;
 			const resource = `mount:${mountPoint}`;
 			const severity = severityOf(share, levels, isOpen(resource));
 			if (!severity) return [];
+			const diagnosis = diagnoseFilesystem(one, fillGrounds, 'inodes', nowMs);
+			const cause = diagnosis?.cause;
 			return [
 				{
 					resource,
@@ -55,8 +59,16 @@ export const inodesGone = defineDetector({
 					title: `${mountPoint} can hold hardly any more files`,
 					whyNow: `${percentOf(share)} of its ${space.files} inodes are used; each file and folder takes one.`,
 					whyCare: 'New files cannot be made although there is room: programs say that the disk is full.',
-					whySo: 'A very large number of small files lies somewhere on it: a cache, a mail queue, sessions.',
-					evidence: [{ source: `statfs ${mountPoint}`, seenAtMs: nowMs, raw: `inodes ${space.files} used ${used}` }],
+					whySo:
+						cause?.says ?? 'A very large number of small files lies somewhere on it: a cache, a mail queue, sessions.',
+					cause: cause && { kind: cause.kind, about: cause.about },
+					ruledOut: diagnosis?.ruledOut,
+					couldNotLook: diagnosis?.couldNotLook,
+					affected: cause?.affected ?? [],
+					evidence: [
+						...(cause?.evidence ?? []),
+						{ source: `statfs ${mountPoint}`, seenAtMs: nowMs, raw: `inodes ${space.files} used ${used}` }
+					],
 					fingerprint: 'inodes',
 					ask: `Where are the most files below ${mountPoint}?`
 				}

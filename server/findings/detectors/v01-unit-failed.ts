@@ -3,6 +3,7 @@ import type { TroubledUnit } from '../../host/system/read-troubled-units.ts';
 import { defineDetector, MINUTE_MS } from '../define.ts';
 import type { Identity, Observation, Seen } from '../detector.ts';
 import { diagnoseUnit } from '../diagnosis/diagnose-unit.ts';
+import { followsOf } from '../diagnosis/follows.ts';
 import { lastComplaint, managerComplaint, namesOf, quoted } from '../words.ts';
 import { isOnDemand } from './on-demand.ts';
 
@@ -84,7 +85,7 @@ export function reasonsOf(
 	troubled: TroubledUnit,
 	nowMs: number,
 	affected: readonly string[] = []
-): Pick<Observation, 'whySo' | 'evidence' | 'affected' | 'cause' | 'ruledOut' | 'couldNotLook'> {
+): Pick<Observation, 'whySo' | 'evidence' | 'affected' | 'cause' | 'ruledOut' | 'couldNotLook' | 'follows'> {
 	const { cause, ruledOut, couldNotLook } = diagnoseUnit(troubled, nowMs);
 	return {
 		whySo: cause?.says ?? causeOf(troubled),
@@ -92,7 +93,8 @@ export function reasonsOf(
 		ruledOut,
 		couldNotLook,
 		evidence: [...(cause?.evidence ?? []), ...evidenceOf(troubled, nowMs)],
-		affected: [...affected, ...(cause?.affected ?? [])]
+		affected: [...affected, ...(cause?.affected ?? [])],
+		follows: followsOf(cause)
 	};
 }
 

@@ -10,6 +10,8 @@ import { lowPortRefused } from './checks/low-port.ts';
 import { nameNotFound } from './checks/name-not-found.ts';
 import { credentialMissing, directoryMissing, environmentFileMissing } from './checks/named-files.ts';
 import { neededUnitUnusable } from './checks/needed-units.ts';
+import { noRoomLeft } from './checks/no-room.ts';
+import { placeNotMounted } from './checks/not-mounted.ts';
 import { peerNotReached } from './checks/peer-not-reached.ts';
 import { addressNotOurs, portTaken } from './checks/port-taken.ts';
 import { programUnusable } from './checks/program.ts';
@@ -28,6 +30,7 @@ const CHECKS: readonly UnitCheck[] = [
 	lineRefused,
 	neededUnitUnusable,
 	accountMissing,
+	placeNotMounted,
 	environmentFileMissing,
 	credentialMissing,
 	directoryMissing,
@@ -38,6 +41,7 @@ const CHECKS: readonly UnitCheck[] = [
 	documentBroken,
 	kernelLimitReached,
 	limitReached,
+	noRoomLeft,
 	lowPortRefused,
 	portTaken,
 	addressNotOurs,

@@ -18,6 +18,7 @@ import { parseSwaps } from './parse-swaps.ts';
 import { readBtrfs } from './read-btrfs.ts';
 import { type ReadDevices, readDevices } from './read-devices.ts';
 import { readFilesystems } from './read-filesystems.ts';
+import { type FillGround, openFillGrounds } from './read-fill-grounds.ts';
 import { readHealth } from './read-health.ts';
 import { readLvm } from './read-lvm.ts';
 import { type MountAids, readMountAids } from './read-mount-aids.ts';
@@ -32,6 +33,8 @@ export interface StorageFacts {
 	/** RAID, LVM, btrfs, ZFS and how each disk is. Some of it is minutes old. */
 	layers(): Promise<StorageLayers>;
 	mounts(query: MountsQuery): Promise<Known<Mounts>>;
+	/** Of each filesystem that is nearly full, or nearly out of inodes: what it is by. Kept for as long as nothing changes. */
+	fillGrounds(): Promise<readonly FillGround[]>;
 	/** What fills a path. */
 	readonly fill: Fill;
 	close(): void;
@@ -93,6 +96,7 @@ export function openStorage(deps: HostDeps, walker: Pick<TreeWalker, 'walk'>): S
 			return table.got ? table.value : null;
 		}
 	});
+	const grounds = openFillGrounds({ ...deps, walker });
 	const parts = [surroundings, filesystems, layers];
 	const stopHearing = whenTouched(
 		bus,
@@ -119,6 +123,15 @@ export function openStorage(deps: HostDeps, walker: Pick<TreeWalker, 'walk'>): S
 	return {
 		mounts,
 		fill,
+		async fillGrounds() {
+			const [known, { table }] = await Promise.all([filesystems(), surroundings()]);
+			if (!known.known || !table.got) return [];
+			const points = new Set<string>();
+			await eachInPieces(table.value.mounts, ({ id, mountPoint }) => {
+				if (!table.value.hidden.has(id)) points.add(mountPoint);
+			});
+			return grounds(known.value.list, [...points]);
+		},
 		async facts() {
 			const [known, { table, devices }, swap, rows] = await Promise.all([
 				filesystems(),

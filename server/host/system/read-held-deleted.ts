@@ -20,7 +20,7 @@ export interface HeldFiles {
 }
 
 /** Less is not worth a restart, and not worth a walk through it. */
-const LEAST_BYTES = 16 * 1024 ** 2;
+const LEAST_BYTES = 1024 ** 2;
 /** Memory that has a name: no disk holds it. */
 const NO_FILE = /^(?:\/dev\/(?:shm|zero)|\/memfd:|\/SYSV|\/\[|\/i915|\/drm)/;
 

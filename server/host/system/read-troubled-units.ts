@@ -4,6 +4,7 @@ import type { JournalLine } from '#wire/host/journal.ts';
 import { isKnown, type Known } from '#wire/host/known.ts';
 import type { Unit, UnitDetail } from '#wire/host/services.ts';
 import type { Clock } from '../../lib/clock.ts';
+import type { FactSource } from '../host-deps.ts';
 import type { HostRoot } from '../host-root.ts';
 import type { JournalFacts } from '../journal/open-journal.ts';
 import type { NetGround } from '../network/read-net-ground.ts';
@@ -38,6 +39,7 @@ export interface TroubleDeps {
 	readonly root: Pick<HostRoot, 'facts' | 'readLink' | 'readText' | 'listNames'>;
 	/** Read once for all of them, and only where there is one. */
 	readonly net?: () => Promise<NetGround>;
+	readonly facts?: Pick<FactSource, 'ask'> | undefined;
 }
 
 /** @param isMeant  which units are looked into */
@@ -59,7 +61,7 @@ export async function readTroubledUnits(
 }
 
 async function lookInto(
-	{ services, journal, root }: TroubleDeps,
+	{ services, journal, root, facts }: TroubleDeps,
 	unit: Unit,
 	units: readonly Unit[],
 	net: NetGround | undefined
@@ -71,7 +73,7 @@ async function lookInto(
 	]);
 	const lines = page.known ? [...page.value.lines].reverse() : [];
 	const detail = known.known ? known.value : null;
-	const ground = detail ? await readUnitGround({ root, units }, detail, lines) : undefined;
+	const ground = detail ? await readUnitGround({ root, units, facts }, detail, lines) : undefined;
 	const targets = ground && net ? await readUnitTargets(root, ground) : [];
 	return { unit, lines, detail, ground, targets, net };
 }

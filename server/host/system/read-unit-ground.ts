@@ -4,6 +4,7 @@ import { posix } from 'node:path';
 import type { JournalLine } from '#wire/host/journal.ts';
 import type { Unit, UnitDetail } from '#wire/host/services.ts';
 import { type Accessor, closedTo, mayDo } from '../../lib/judge-access.ts';
+import type { FactSource } from '../host-deps.ts';
 import type { HostRoot } from '../host-root.ts';
 import {
 	expandSpecifiers,
@@ -15,6 +16,7 @@ import {
 import { type Mount, parseMount } from '../storage/parse-mounts.ts';
 import { type Complaint, complaintsIn } from './complaints.ts';
 import { type Accounts, readAccounts } from './read-accounts.ts';
+import { readImmutable, readUnmounted, type UnmountedPlace } from './read-blocked-places.ts';
 import { type Walk, walkPath } from './walk-path.ts';
 
 /** A command of the unit: its words as systemd starts it. */
@@ -49,6 +51,10 @@ export interface UnitGround {
 	readonly elsewhere: ReadonlyMap<string, string>;
 	/** Mounts as they are, the last one at a place counts. */
 	readonly mounts: readonly Mount[];
+	/** Places that /etc/fstab has something for, and where nothing is mounted. */
+	readonly unmounted: readonly UnmountedPlace[];
+	/** Of what it complained of, and the folders that lies in: those with the attribute that nobody, not even root, may change them. */
+	readonly immutable: ReadonlySet<string>;
 	/** Units that it needs or that start it, as they are now. */
 	readonly others: ReadonlyMap<string, Pick<Unit, 'load' | 'state' | 'enabled'>>;
 }
@@ -74,10 +80,12 @@ export interface GroundDeps {
 	readonly root: Pick<HostRoot, 'facts' | 'readLink' | 'readText' | 'listNames'>;
 	/** Every unit there is, to look up those that this one needs. */
 	readonly units: readonly Unit[];
+	/** Absent where no program can be asked. */
+	readonly facts?: Pick<FactSource, 'ask'> | undefined;
 }
 
 export async function readUnitGround(
-	{ root, units }: GroundDeps,
+	{ root, units, facts }: GroundDeps,
 	detail: UnitDetail,
 	lines: readonly JournalLine[]
 ): Promise<UnitGround> {
@@ -135,6 +143,7 @@ export async function readUnitGround(
 		const found = await findBeside(root, one);
 		if (found) elsewhere.set(one.path, found);
 	}
+	const mounts = await readMountTable(root);
 	return {
 		settings,
 		commands,
@@ -146,7 +155,9 @@ export async function readUnitGround(
 		heads,
 		documents,
 		elsewhere,
-		mounts: await readMountTable(root),
+		mounts,
+		unmounted: await readUnmounted(root, mounts),
+		immutable: facts ? await readImmutable(facts, complaints, walks) : new Set(),
 		others: othersOf(detail, units)
 	};
 }

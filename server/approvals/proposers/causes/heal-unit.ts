@@ -7,6 +7,7 @@ import { type None, none, offer } from '../offer.ts';
 import { type AskedUnit, reloadStep, unitStep } from '../units.ts';
 import { generateLocale, makeUser } from './accounts.ts';
 import { allowLowPort, makeRunFolder, moreRoom, openWall, readPidFile } from './drop-in.ts';
+import { remountExecutable, remountWritable, takeImmutableAway } from './mounted.ts';
 import { askTheRightPort, closeKey, leadHostHere, openNamesFile, raiseKernelLimit } from './network.ts';
 import type { Healer } from './remedy.ts';
 import { joinGroup, makeExecutable } from './rights.ts';
@@ -34,11 +35,20 @@ const HEALERS: Readonly<Record<string, Healer>> = {
 	'watch-instances-used-up': raiseKernelLimit,
 	'hosts-line-stale': leadHostHere,
 	'peer-elsewhere': askTheRightPort,
-	'names-closed': openNamesFile
+	'names-closed': openNamesFile,
+	'mounted-read-only': remountWritable,
+	'mounted-noexec': remountExecutable,
+	immutable: takeImmutableAway
 };
 
 /** What a cause is the sign of, and does not lie in the unit: it may be gone by now, and then a start helps. */
-const PASSES: ReadonlySet<string> = new Set(['needed-failed', 'start-too-long', 'never-ready', 'watchdog-not-fed']);
+const PASSES: ReadonlySet<string> = new Set([
+	'no-room',
+	'needed-failed',
+	'start-too-long',
+	'never-ready',
+	'watchdog-not-fed'
+]);
 
 /** @returns undefined where no cause is known */
 export async function healUnit(

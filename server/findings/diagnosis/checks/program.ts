@@ -103,7 +103,8 @@ function blockedBy(
 					raw: `${mount.source} ${mount.mountPoint} ${mount.type} ${mount.own}`
 				}
 			],
-			[`mount:${mount.mountPoint}`]
+			[`mount:${mount.mountPoint}`],
+			{ mount: mount.mountPoint, path: end.path }
 		);
 	return [];
 }

@@ -57,7 +57,8 @@ function judge(at: UnitCase, complaint: Complaint, walk: Walk): readonly Answer[
 								raw: `${mount.source} ${mount.mountPoint} ${mount.type} ${mount.own} ${mount.shared}`
 							}
 						],
-						[`mount:${mount.mountPoint}`]
+						[`mount:${mount.mountPoint}`],
+						{ mount: mount.mountPoint }
 					)
 				: [];
 		}
@@ -96,13 +97,22 @@ function notThere(at: UnitCase, walk: Walk, seen: ReturnType<typeof walkSeen>[])
 }
 
 function denied(
-	{ ground }: UnitCase,
+	{ ground, nowMs }: UnitCase,
 	walk: Walk,
 	seen: ReturnType<typeof walkSeen>[],
 	wall: Wall | undefined
 ): readonly Answer[] {
 	const { who, accounts } = ground;
 	if (wall) return behindWall(walk, wall, seen);
+	const fixed = walk.parts.slice(-2).find(({ path }) => ground.immutable.has(path));
+	if (fixed)
+		return cause(
+			'immutable',
+			`${fixed.path} has the attribute that forbids every change (chattr +i), so that not even root may ${fixed.facts.kind === 'directory' ? 'make or remove anything in it' : 'write it'}.`,
+			[...seen, { source: `lsattr -d ${fixed.path}`, seenAtMs: nowMs, raw: `i ${fixed.path}` }],
+			[fileKey(fixed.path)],
+			{ path: fixed.path }
+		);
 	if (!who)
 		return couldNotLook(
 			`who may use ${walk.path}`,

@@ -90,3 +90,11 @@ test('what the rehearsal saw change is among it', async () => {
 	];
 	expect((await file('make install')).affected).toEqual(['host:this-machine', 'file:/srv/made']);
 });
+
+test('a log that a rehearsal saw change is not held: it grows by itself, and the request stays what was shown', async () => {
+	const change = (path: string): FileChange =>
+		({ path, kind: 'modified', diff: null, note: null }) as unknown as FileChange;
+	changes = ['/var/log/web.log', '/var/lib/logrotate/status', `${directory}/other`].map(change);
+	const { beforeDigests } = await file(`sh ${script}`);
+	expect(beforeDigests.map(({ path }) => path)).toEqual([`${directory}/other`, script]);
+});

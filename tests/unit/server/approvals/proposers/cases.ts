@@ -45,6 +45,28 @@ const db = (more: object = {}, details: object = {}) => ({
 });
 const root = filesystem({ mountPoint: '/', alsoAt: [] }, 0.95);
 
+const smallBoot = filesystem({
+	mountPoint: '/boot',
+	space: {
+		state: 'measured',
+		totalBytes: 48 * MIB,
+		usedBytes: 47 * MIB,
+		availableBytes: MIB,
+		files: null,
+		usedFiles: null
+	}
+});
+const boot = { filesystems: { list: [filesystem({ mountPoint: '/' }), smallBoot], limits: [] } };
+const kernels = (packaged: boolean) =>
+	['6.1.0-25', '6.1.0-21', '6.1.0-9'].map((release, at) => ({
+		release,
+		files: [`/boot/initrd.img-${release}`, `/boot/vmlinuz-${release}`],
+		bytes: 15 * MIB,
+		newest: at === 0,
+		runs: at === 1,
+		packages: packaged ? [`linux-image-${release}`, `linux-modules-${release}`] : []
+	}));
+
 export const CASES: readonly Case[] = [
 	{
 		name: 'what grows back by itself goes, the largest first, with what each takes',
@@ -167,6 +189,46 @@ export const CASES: readonly Case[] = [
 		files: { 'etc/fstab': FSTAB, 'srv/lost+found': '' },
 		steps: ['reset-failed srv.mount', 'start srv.mount'],
 		undo: ['stop srv.mount']
+	},
+	{
+		name: 'what is read-only by hand is made writable, and what fell over it is started again',
+		detector: 'S04',
+		resource: 'mount:/srv',
+		facts: {
+			filesystems: { list: [filesystem({ readOnly: true })], limits: [] },
+			readOnlyTrouble: { lines: [], limits: null },
+			devices: { list: [] },
+			failedUnits: [
+				{
+					unit: unit({ name: 'web.service', state: 'failed' }),
+					ground: { complaints: [{ trouble: 'read-only', path: '/srv/log', text: '' }] }
+				},
+				{
+					unit: unit({ name: 'other.service', state: 'failed' }),
+					ground: { complaints: [{ trouble: 'read-only', path: '/srv2/log', text: '' }] }
+				}
+			]
+		},
+		steps: ['mount -o remount,rw /srv', 'reset-failed web.service', 'restart web.service'],
+		undo: ['stop web.service', 'mount -o remount,ro /srv']
+	},
+	{
+		name: 'old kernels go with their packages: never the one that runs, nor the newest',
+		detector: 'S01',
+		resource: 'mount:/boot',
+		facts: { ...boot, fillGrounds: [{ kernels: kernels(true) }] },
+		steps: ['apt-get purge -y linux-image-6.1.0-9 linux-modules-6.1.0-9'],
+		undo: [],
+		forGood: true
+	},
+	{
+		name: 'old kernels of no package are put aside, and come back',
+		detector: 'S01',
+		resource: 'mount:/boot',
+		facts: { ...boot, fillGrounds: [{ kernels: kernels(false) }] },
+		files: { 'boot/x': '', 'var/backups/x': '' },
+		steps: ['mv -n -- /boot/initrd.img-6.1.0-9 /boot/vmlinuz-6.1.0-9 /var/backups/'],
+		undo: ['mv -n -- /var/backups/initrd.img-6.1.0-9 /var/backups/vmlinuz-6.1.0-9 /boot/']
 	},
 	{
 		name: 'options are added to one line, its blanks kept',
@@ -667,6 +729,51 @@ export interface NoneCase extends Fixture {
 
 /** When there is no step to offer, and what is said. */
 export const NONES: readonly NoneCase[] = [
+	{
+		detector: 'S04',
+		resource: 'mount:/srv',
+		facts: {
+			filesystems: { list: [filesystem({ readOnly: true })], limits: [] },
+			readOnlyTrouble: { lines: [{ atMs: 1, text: 'Buffer I/O error on dev sdb1, logical block 3' }], limits: null },
+			devices: { list: [] }
+		},
+		why: /the kernel met errors there, and writing on may lose more/
+	},
+	{
+		detector: 'S04',
+		resource: 'mount:/srv',
+		facts: {
+			filesystems: { list: [filesystem({ readOnly: true })], limits: [] },
+			readOnlyTrouble: { lines: [], limits: 'The journal may not be read.' },
+			devices: { list: [] }
+		},
+		why: /could not be looked up: The journal may not be read/
+	},
+	{
+		// A copy is made before it is cut.
+		detector: 'V09',
+		resource: 'file:/var/log/web.log',
+		facts: {
+			filesystems: {
+				list: [
+					filesystem({
+						mountPoint: '/',
+						space: {
+							state: 'measured',
+							totalBytes: GIB,
+							usedBytes: GIB - 4096,
+							availableBytes: 4096,
+							files: null,
+							usedFiles: null
+						}
+					})
+				],
+				limits: []
+			}
+		},
+		files: { 'etc/logrotate.d/other': '/var/log/other {}\n', 'var/log/web.log': 'x'.repeat(9000) },
+		why: /less room left than \/var\/log\/web\.log takes, and rotating it makes a copy first/
+	},
 	{
 		detector: 'S23',
 		resource: 'mount:/srv',

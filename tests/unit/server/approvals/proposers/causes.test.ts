@@ -1,6 +1,6 @@
 // A unit whose cause is known: what takes it away, and that no start is offered where it would end in the same way.
 import { describe, expect, test } from 'vitest';
-import { detail, unit } from '../../findings/detectors/facts.ts';
+import { detail, filesystem, unit } from '../../findings/detectors/facts.ts';
 import { type Fixture, lineOf, propose } from './look.ts';
 
 interface Row {
@@ -114,5 +114,58 @@ describe('no step is offered', () => {
 		['command-twice', { path: '/usr/lib/systemd/system/web.service', line: '2' }, {}]
 	])('%s %j: the cause is left to a person, and starting it again is not offered', async (kind, about, files) => {
 		expect(await proposed({ kind, about, files })).toEqual({ none: expect.stringMatching(/^.+[.]$/) });
+	});
+});
+
+describe('how a place is mounted', () => {
+	const facts = (more: object = {}) => ({
+		mounts: { rows: [] },
+		filesystems: { list: [filesystem({ mountPoint: '/srv/plug', readOnly: true })], limits: [] },
+		readOnlyTrouble: { lines: [], limits: null },
+		devices: { list: [] },
+		...more
+	});
+	const healed = async (kind: string, about: Readonly<Record<string, string>>, more: object = {}) => {
+		const plan = await propose({
+			detector: 'V01',
+			resource: 'unit:web.service',
+			units: failed,
+			files: { 'srv/plug/run': '', 'tmp/run': '' },
+			facts: facts(more),
+			cause: { kind, about }
+		});
+		return 'none' in plan ? plan.none : [...plan.steps.map(lineOf), '|', ...plan.undo.map(lineOf)].join(' ; ');
+	};
+	const about = { mount: '/srv/plug', path: '/srv/plug/run' };
+
+	test('noexec that no line of fstab has is taken away', async () => {
+		expect(await healed('mounted-noexec', about)).toBe(
+			'mount -o remount,exec /srv/plug ; reset-failed web.service ; restart web.service ; | ; stop web.service ; mount -o remount,noexec /srv/plug'
+		);
+	});
+
+	test('noexec that fstab says is meant, and so is that of places where everybody may write', async () => {
+		const rows = [
+			{
+				mountPoint: '/srv/plug',
+				written: { line: 4, source: 'x', type: 'ext4', options: ['noexec'] },
+				notes: [],
+				live: null
+			}
+		];
+		expect(await healed('mounted-noexec', about, { mounts: { rows } })).toMatch(/line 4 of \/etc\/fstab says noexec/);
+		expect(await healed('mounted-noexec', { mount: '/tmp', path: '/tmp/run' })).toMatch(
+			/closed to programs for good reason/
+		);
+	});
+
+	test('read-only without a word of errors is made writable', async () => {
+		expect(await healed('mounted-read-only', { mount: '/srv/plug' })).toContain('mount -o remount,rw /srv/plug');
+	});
+
+	test('the attribute that forbids every change is taken away, and comes back', async () => {
+		expect(await healed('immutable', { path: '/srv/plug/run' })).toBe(
+			'chattr -i /srv/plug/run ; reset-failed web.service ; restart web.service ; | ; stop web.service ; chattr +i /srv/plug/run'
+		);
 	});
 });

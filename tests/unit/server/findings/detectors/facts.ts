@@ -69,7 +69,11 @@ export const filesystem = (more: Some = {}, used = 0.5, files: number | null = 0
 	},
 	...more
 });
-export const filesystems = (...list: readonly Some[]): Facts => ({ filesystems: { list, limits: [] } });
+export const filesystems = (...list: readonly Some[]): Facts => ({
+	filesystems: { list, limits: [] },
+	fillGrounds: [],
+	readOnlyTrouble: { lines: [], limits: null }
+});
 
 export const mountRow = (more: Some = {}): Some => ({
 	mountPoint: '/srv',

@@ -16,7 +16,21 @@ import { memoryHigh } from '#server/findings/detectors/v15-memory-high.ts';
 import { keyPermissions } from '#server/findings/detectors/v18-key-permissions.ts';
 import { certificateExpiring } from '#server/findings/detectors/v20-certificate.ts';
 import { packagesHalfDone } from '#server/findings/detectors/v27-packages-half-done.ts';
-import { type Case, DAY, detail, ground, HOUR, line, MINUTE, NOW, process, unit, vitals } from './facts.ts';
+import {
+	type Case,
+	DAY,
+	detail,
+	filesystem,
+	filesystems,
+	ground,
+	HOUR,
+	line,
+	MINUTE,
+	NOW,
+	process,
+	unit,
+	vitals
+} from './facts.ts';
 
 const GB = 1024 ** 3;
 const halfDone = (
@@ -148,8 +162,21 @@ const timer = (more: object = {}, units: readonly object[] = []) => ({
 const journal = (gigabytes: number, drops: readonly object[] = []) => ({
 	journalUse: { bytes: gigabytes * GB, filesystemBytes: 100 * GB, drops, raw: 'take up' }
 });
+const smallDisk = (used: number) =>
+	filesystem({
+		mountPoint: '/var/log',
+		space: {
+			state: 'measured',
+			totalBytes: GB,
+			usedBytes: used * GB,
+			availableBytes: (1 - used) * GB,
+			files: null,
+			usedFiles: null
+		}
+	});
 const log = (gigabytes: number) => ({
-	logFiles: { files: [{ path: '/var/log/web.log', sizeBytes: gigabytes * GB, modifiedMs: NOW }], denied: [] }
+	logFiles: { files: [{ path: '/var/log/web.log', sizeBytes: gigabytes * GB, modifiedMs: NOW }], denied: [] },
+	...filesystems(filesystem())
 });
 const update = (name: string, security = true) => ({
 	updates: {
@@ -438,6 +465,24 @@ export const SERVICES: readonly Case[] = [
 		finds: 'journal:drops warning',
 		tells: 'Lines of web.service were dropped',
 		well: journal(1)
+	},
+	{
+		// At a third of a small filesystem that is nearly full it counts, however small it is; what rotating left of it does not.
+		detector: largeLog,
+		wrong: {
+			logFiles: {
+				files: [
+					{ path: '/var/log/web.log.1', sizeBytes: 90 * GB, modifiedMs: NOW },
+					{ path: '/var/log/web-20260114.gz', sizeBytes: 90 * GB, modifiedMs: NOW },
+					{ path: '/var/log/web.log', sizeBytes: 0.4 * GB, modifiedMs: NOW }
+				],
+				denied: []
+			},
+			...filesystems(smallDisk(0.95))
+		},
+		finds: 'file:/var/log/web.log warning',
+		tells: 'has grown to',
+		well: { ...log(0.4), ...filesystems(smallDisk(0.5)) }
 	},
 	{
 		detector: largeLog,

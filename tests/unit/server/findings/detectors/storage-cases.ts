@@ -33,6 +33,18 @@ const held = (gigabytes: number, path = '/var/log/web.log') => ({
 			{ path, bytes: gigabytes * GB, pid: 100, process: 'web', unit: { name: 'web.service', manager: 'system' } }
 		],
 		hidden: 0
+	},
+	...filesystems(filesystem())
+});
+const tight = filesystem({
+	mountPoint: '/var/log',
+	space: {
+		state: 'measured',
+		totalBytes: 2 * GB,
+		usedBytes: 1.9 * GB,
+		availableBytes: 0.1 * GB,
+		files: null,
+		usedFiles: null
 	}
 });
 const disk = (verdict: string, figures: readonly object[] = []) => ({
@@ -395,6 +407,44 @@ export const STORAGE: readonly Case[] = [
 		finds: 'host:disks critical',
 		tells: '80 %',
 		well: busyDisk(0, 0)
+	},
+	{
+		// On a filesystem that is nearly full a smaller one counts, and is why it is full.
+		detector: heldDeleted,
+		wrong: { ...held(0.9), ...filesystems(tight) },
+		finds: 'unit:web.service warning',
+		tells: '/var/log/web.log was deleted while web (process 100, web.service) had it open',
+		owns: ['S01 mount:/var/log'],
+		well: { ...held(0.9), ...filesystems(filesystem({ ...tight, mountPoint: '/srv' })) }
+	},
+	{
+		detector: turnedReadOnly,
+		wrong: {
+			...mounts(readOnly),
+			...filesystems(filesystem({ readOnly: true })),
+			readOnlyTrouble: {
+				lines: [
+					{ atMs: NOW, text: 'EXT4-fs error (device sdc1): of another' },
+					{ atMs: NOW, text: 'EXT4-fs (sdb1): Remounting filesystem read-only' },
+					{ atMs: NOW - 1, text: 'EXT4-fs error (device sdb1): ext4_lookup:1590: inode #12: bad entry' }
+				],
+				limits: null
+			}
+		},
+		finds: 'mount:/srv critical',
+		tells: 'The kernel met errors on /dev/sdb1 and allows no more writing: “EXT4-fs error (device sdb1): ext4_lookup',
+		well: { ...mounts(mountRow()), ...filesystems(filesystem()) }
+	},
+	{
+		detector: turnedReadOnly,
+		wrong: {
+			...mounts(readOnly),
+			...filesystems(filesystem({ readOnly: true })),
+			readOnlyTrouble: { lines: [{ atMs: NOW, text: 'EXT4-fs error (device sdb12): of another' }], limits: null }
+		},
+		finds: 'mount:/srv critical',
+		tells: 'was remounted read-only by hand or by a program',
+		well: { ...mounts(mountRow()), ...filesystems(filesystem()) }
 	},
 	{
 		detector: heldDeleted,

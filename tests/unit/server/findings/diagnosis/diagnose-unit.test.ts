@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { diagnoseUnit } from '#server/findings/diagnosis/diagnose-unit.ts';
+import type { FactSource } from '#server/host/host-deps.ts';
 import { createHostRoot } from '#server/host/host-root.ts';
 import { readUnitGround } from '#server/host/system/read-unit-ground.ts';
 import type { JournalLine } from '#wire/host/journal.ts';
@@ -28,6 +29,8 @@ interface Given {
 	readonly unit?: object;
 	readonly detail?: object;
 	readonly others?: readonly Readonly<Record<string, unknown>>[];
+	/** Paths that nobody may change. */
+	readonly immutable?: readonly string[];
 }
 
 let dir: string;
@@ -56,7 +59,8 @@ async function diagnose({
 	manager = [],
 	unit = {},
 	detail = {},
-	others = []
+	others = [],
+	immutable = []
 }: Given) {
 	const table: Readonly<Record<string, string>> = {
 		'/etc/passwd': PASSWD,
@@ -86,8 +90,16 @@ async function diagnose({
 		...says.map((said) => line(said))
 	] as unknown as JournalLine[];
 	const root = createHostRoot(dir);
+	const attributes = {
+		ask: async (_: string, { paths }: { paths: readonly string[] }) => ({
+			got: 'output',
+			text: paths
+				.map((path) => `${immutable.includes(path) ? '----i---------e-------' : '--------------e-------'} ${path}`)
+				.join('\n')
+		})
+	} as unknown as FactSource;
 	const ground = await readUnitGround(
-		{ root, units: others.map((other) => unitOf(other)) as unknown as Unit[] },
+		{ root, units: others.map((other) => unitOf(other)) as unknown as Unit[], facts: attributes },
 		about,
 		lines
 	);
@@ -106,7 +118,89 @@ const NOT_STARTED = { exit: { kind: 'exited', status: 203 } };
 const SCRIPT = '#!/bin/sh\nsleep 1\n';
 const SHELL = { '/bin/sh': '0755 \u007fELF' };
 
+const MOUNTS = [
+	'1 0 8:1 / / rw - ext4 /dev/sda1 rw',
+	'2 1 8:2 / /srv/full rw - ext4 /dev/sdb1 rw',
+	'3 1 8:3 / /srv/plug rw,noexec - ext4 /dev/sdc1 rw',
+	'4 1 8:4 / /srv/still rw - ext4 /dev/sdd1 ro'
+].join('\n');
+const FSTAB = '# one\nUUID=aa / ext4 defaults 0 1\nUUID=data /srv/data ext4 nofail 0 2\n';
+const MOUNTED = { '/proc/self/mountinfo': MOUNTS, '/etc/fstab': FSTAB };
+
 const CAUSES: readonly Row[] = [
+	{
+		name: 'a working directory on a place that fstab has and that is not mounted',
+		service: ['WorkingDirectory=/srv/data/app', 'ExecStart=/bin/a'],
+		files: { ...MOUNTED, '/srv/data/': '0755' },
+		kind: 'mount-missing',
+		tells: ['nothing is mounted at /srv/data', 'line 3 of /etc/fstab has UUID=data there'],
+		about: { mount: '/srv/data' }
+	},
+	{
+		name: 'a file that it misses on such a place',
+		service: ['ExecStart=/bin/a'],
+		files: { ...MOUNTED, '/srv/data/': '0755' },
+		says: ["a: cannot open '/srv/data/db/main.db': No such file or directory"],
+		kind: 'mount-missing',
+		tells: ['/srv/data/db/main.db is not there'],
+		about: { mount: '/srv/data' }
+	},
+	{
+		name: 'no room where it writes',
+		service: ['ExecStart=/bin/a'],
+		files: { ...MOUNTED, '/srv/full/': '0755' },
+		says: ['a: /srv/full/new: No space left on device'],
+		kind: 'no-room',
+		tells: ['/srv/full/new, which lies on /srv/full'],
+		about: { mount: '/srv/full' }
+	},
+	{
+		name: 'a quota that is used up',
+		service: ['User=anna', 'ExecStart=/bin/a'],
+		files: { ...MOUNTED, '/srv/full/': '0755' },
+		says: ['a: write error: /srv/full/new: Disk quota exceeded'],
+		kind: 'quota-exceeded',
+		tells: ['The disk quota of anna is used up'],
+		about: { quota: '/srv/full' }
+	},
+	{
+		name: 'a file that nobody may change',
+		service: ['ExecStart=/bin/a'],
+		files: { ...MOUNTED, '/etc/app.conf': '0644 x' },
+		says: ['a: /etc/app.conf: Operation not permitted'],
+		immutable: ['/etc/app.conf'],
+		kind: 'immutable',
+		tells: ['/etc/app.conf has the attribute', 'chattr +i'],
+		about: { path: '/etc/app.conf' }
+	},
+	{
+		name: 'a folder in which nobody may make anything',
+		service: ['ExecStart=/bin/a'],
+		files: { ...MOUNTED, '/etc/app/': '0755' },
+		says: ["a: cannot create '/etc/app/new': Operation not permitted"],
+		immutable: ['/etc/app'],
+		kind: 'immutable',
+		tells: ['make or remove anything in it'],
+		about: { path: '/etc/app' }
+	},
+	{
+		name: 'a filesystem that is read-only',
+		service: ['ExecStart=/bin/a'],
+		files: { ...MOUNTED, '/srv/still/': '0755' },
+		says: ['a: /srv/still/log: Read-only file system'],
+		kind: 'mounted-read-only',
+		tells: ['/srv/still, where /srv/still/log lies, is mounted read-only'],
+		about: { mount: '/srv/still' }
+	},
+	{
+		name: 'a program on a filesystem where none may be run',
+		service: ['ExecStart=/srv/plug/run'],
+		files: { ...MOUNTED, ...SHELL, '/srv/plug/run': `0755 ${SCRIPT}` },
+		unit: NOT_STARTED,
+		kind: 'mounted-noexec',
+		tells: ['/srv/plug is mounted noexec'],
+		about: { mount: '/srv/plug' }
+	},
 	{
 		name: 'a user that does not exist',
 		service: ['User=photos', 'ExecStart=/bin/sleep 9'],
