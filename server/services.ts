@@ -49,6 +49,8 @@ import { type Overview, openOverview } from './host/overview/open-overview.ts';
 import { overviewDeps } from './host/overview/overview-deps.ts';
 import { openSight } from './host/sight/open-sight.ts';
 import { openSubjects, type Subjects } from './host/subjects.ts';
+import { createNotices } from './host/watch/notices.ts';
+import { watchFiles } from './host/watch/watch-files.ts';
 import type { Clock } from './lib/clock.ts';
 import type { Closing } from './lib/closing.ts';
 import type { Log } from './lib/log.ts';
@@ -197,7 +199,13 @@ export async function createServices(deps: ServicesDeps, opened: Closing): Promi
 	const bus = openEventBus(runtimeId);
 	const host = opened.keep('host', openHost({ root: deps.hostRoot, clock, bus }));
 	const history = opened.keep('history', openHistory({ stateDir, clock, bus, log }));
-	const hostDeps = { root: deps.hostRoot, facts: factSourceOf(native.facts), clock, bus, log, uid, userName, home };
+	const notices = createNotices();
+	const mountTable = native.probe.present ? native.probe.port.watchMounts() : undefined;
+	if (mountTable) opened.keep('mount table', mountTable);
+	const hostDeps = {
+		...{ root: deps.hostRoot, facts: factSourceOf(native.facts), clock, bus, log, uid, userName, home },
+		...{ notices, mountTable }
+	};
 	const facts = opened.keep('facts', openSubjects(hostDeps, walkerOf(native.walker)));
 	const requests = createRequestStore(database, (id) => bus.publish({ topic: 'approvals-changed', data: { id } }));
 	const observeOnly = {
@@ -224,6 +232,10 @@ export async function createServices(deps: ServicesDeps, opened: Closing): Promi
 				}
 			},
 			requestsOf: requests.idsOfFinding,
+			events: {
+				hear: notices.hear,
+				watchFiles: (paths, changed) => watchFiles(paths, { root: deps.hostRoot, changed })
+			},
 			clock,
 			bus,
 			log

@@ -23,7 +23,8 @@ export function createFakeBridge(program: FakeProgram, sandboxOptions: FakeSandb
 	const probe: HostProbe = {
 		protectOwnProcess: () => ({ done: true }),
 		giveBackMemory: () => false,
-		attributesOf: () => null
+		attributesOf: () => null,
+		watchMounts: () => undefined
 	};
 	const bridge: NativeBridge = {
 		pty: present(pty),

@@ -1,10 +1,11 @@
 // Small things that only a native call can do for the service itself.
 
+import { closeSync, openSync } from 'node:fs';
 import { constants } from 'node:os';
 import process from 'node:process';
 import type { HostProbe } from '../ports/host-probe.ts';
 import type { Loaded } from '../ports/loaded.ts';
-import { openLibc } from '../pty/libc.ts';
+import { type Libc, openLibc } from '../pty/libc.ts';
 
 /** Loads the probe. Absent only where koffi has no binary. */
 export async function loadProbe(): Promise<Loaded<HostProbe>> {
@@ -15,6 +16,7 @@ export async function loadProbe(): Promise<Loaded<HostProbe>> {
 			tried: [],
 			port: {
 				giveBackMemory: () => libc.trimHeap(),
+				watchMounts: () => watchMounts(libc),
 				attributesOf(path) {
 					const found = libc.attributesOf(path);
 					return found && Object.fromEntries([...found].map(([name, value]) => [name, value.toString('base64')]));
@@ -41,5 +43,16 @@ export async function loadProbe(): Promise<Loaded<HostProbe>> {
 			remedy: 'Reinstall with: npm ci (koffi includes a prebuilt file for this platform)',
 			tried: [{ what: 'koffi', problem }]
 		};
+	}
+}
+
+/** The kernel marks an open table of mounts when it changes. */
+function watchMounts(libc: Pick<Libc, 'isTold'>): ReturnType<HostProbe['watchMounts']> {
+	if (process.platform !== 'linux') return undefined;
+	try {
+		const fd = openSync('/proc/self/mountinfo', 'r');
+		return { hasChanged: () => libc.isTold(fd), close: () => closeSync(fd) };
+	} catch {
+		return undefined;
 	}
 }

@@ -9,6 +9,8 @@ const F_GETFD = 1;
 const F_SETFD = 2;
 const FD_CLOEXEC = 1;
 const WNOHANG = 1;
+const POLLPRI = 2;
+const POLLERR = 8;
 const PR_SET_DUMPABLE = 4;
 const PR_SET_CHILD_SUBREAPER = 36;
 
@@ -53,6 +55,8 @@ export interface Libc {
 	signalProcess(processFd: number, signal: number): boolean;
 	/** Names of a file's extended attributes, access lists among them, and their bytes; no link is followed. Linux only; null where they cannot be read. */
 	attributesOf(path: string): ReadonlyMap<string, Buffer> | null;
+	/** Whether something out of the ordinary is told of this descriptor (POLLPRI, POLLERR) right now; nothing is waited for. */
+	isTold(fd: number): boolean;
 	/** `malloc_trim`: false where this C library has no such call, or nothing was left to give back. */
 	trimHeap(): boolean;
 	/** `prctl(PR_SET_DUMPABLE)`: errno, 0 when done. Linux only. */
@@ -97,6 +101,9 @@ function bind(): Libc {
 		return size === 0 || ask(into, size) === size ? into : null;
 	}
 
+	const poll = call('int poll(void *, unsigned long, int)');
+	const polled = Buffer.alloc(8);
+
 	const trim = trimOf(call);
 
 	const word = Buffer.alloc(4);
@@ -139,6 +146,12 @@ function bind(): Libc {
 				found.set(name, value);
 			}
 			return found;
+		},
+		isTold(fd) {
+			polled.writeInt32LE(fd, 0);
+			polled.writeInt16LE(POLLPRI, 4);
+			polled.writeInt16LE(0, 6);
+			return poll(polled, 1, 0) === 1 && (polled.readInt16LE(6) & (POLLPRI | POLLERR)) !== 0;
 		},
 		trimHeap: () => trim?.(0) === 1,
 		setDumpable(dumpable) {

@@ -57,6 +57,8 @@ export interface FindingStore {
 	): void;
 	/** @returns ids whose cause changed */
 	setCauses(causes: ReadonlyMap<string, string>): readonly string[];
+	/** Those that have not been seen for long enough. */
+	pending(): readonly Kept[];
 	/** Every one that is open or put aside, for finding out what owns what. */
 	present(): readonly Kept[];
 	expected(): readonly Expected[];
@@ -120,6 +122,7 @@ export function createFindingStore(database: Database): FindingStore {
 		(SELECT max(since_ms) FROM finding g WHERE g.detector = f.detector AND g.resource = f.resource))`
 	);
 	const selectPresent = sql.prepare(`SELECT * FROM finding WHERE status IN ('open', 'snoozed', 'dismissed')`);
+	const selectPending = sql.prepare(`SELECT * FROM finding WHERE status = 'pending' ${WORST_FIRST}`);
 	const selectSymptoms = sql.prepare('SELECT * FROM finding WHERE cause_id = ?');
 	const selectMarks = sql.prepare(
 		`SELECT id, detector, resource, severity, json_extract(body, '$.observation.title') AS title FROM finding
@@ -270,6 +273,7 @@ export function createFindingStore(database: Database): FindingStore {
 				});
 			return due.map(({ id }) => id);
 		},
+		pending: () => (selectPending.all() as unknown as Row[]).map((row) => newest(row).kept),
 		present: () => (selectPresent.all() as unknown as Row[]).map((row) => newest(row).kept),
 		expected: () =>
 			(selectExpected.all() as unknown as (Omit<Expected, 'decidedMs'> & { decided_ms: number })[]).map(

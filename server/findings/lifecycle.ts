@@ -123,7 +123,7 @@ export function unseen(before: Kept, at: { readonly nowMs: number } & Holds): St
 	if (before.status === 'pending') return { to: null, notes: [] };
 	if (before.status === 'resolved') return stay(before);
 	const clearSinceMs = before.clearSinceMs ?? nowMs;
-	const clearMs = isFlapping(before, nowMs) ? Math.max(at.clearMs, 60_000) * FLAP_CLEAR_FACTOR : at.clearMs;
+	const clearMs = clearTimeOf(before, at);
 	const first = before.clearSinceMs === null && before.status !== 'dismissed' ? note(nowMs, 'cleared') : [];
 	const kept: Kept = { ...before, clearSinceMs };
 	if (nowMs - clearSinceMs < clearMs) return { to: kept, notes: first };
@@ -163,6 +163,17 @@ export function waited(before: Kept, nowMs: number): Step {
 	if (before.status !== 'snoozed' || nowMs < (before.snoozedUntilMs ?? 0)) return stay(before);
 	return go(opened(before), note(nowMs, 'snooze-ended'));
 }
+
+/** In how many milliseconds it is raised or resolved if what is seen stays as it is; undefined for what waits for neither. */
+export function settlesMs(kept: Kept, at: { readonly nowMs: number } & Holds): number | undefined {
+	if (kept.status === 'pending') return Math.max(0, kept.sinceMs + (kept.observation.holdMs ?? at.holdMs) - at.nowMs);
+	if (kept.status === 'resolved' || kept.clearSinceMs === null) return undefined;
+	return Math.max(0, kept.clearSinceMs + clearTimeOf(kept, at) - at.nowMs);
+}
+
+/** What comes and goes has to be gone for longer. */
+const clearTimeOf = (kept: Kept, { nowMs, clearMs }: { readonly nowMs: number } & Holds): number =>
+	isFlapping(kept, nowMs) ? Math.max(clearMs, 60_000) * FLAP_CLEAR_FACTOR : clearMs;
 
 export function isFlapping({ returns }: Kept, nowMs: number): boolean {
 	return returns.filter((ms) => nowMs - ms < FLAP_MS).length >= FLAPS;

@@ -8,7 +8,8 @@ import type {
 	FindingCounts,
 	FindingMark,
 	FindingsPage,
-	FindingsQuery
+	FindingsQuery,
+	WatchedThing
 } from '#wire/finding.ts';
 import type { FindingChart } from '#wire/finding-tuning.ts';
 import type { HistoryRange } from '#wire/host/history-kinds.ts';
@@ -23,10 +24,13 @@ import type { AnyDetector, FactReaders } from './detector.ts';
 import { createDrawing } from './draw-finding.ts';
 import { findCauses } from './find-causes.ts';
 import { createFindingStore } from './finding-store.ts';
+import { type Events, followHost } from './follow-host.ts';
+import { inOne } from './in-one.ts';
 import { type Kept, type Move, moved } from './lifecycle.ts';
 import { readCursor, writeCursor } from './list-cursor.ts';
 import { createScan } from './scan.ts';
 import { createTuning, type Past, type Tuning } from './tune.ts';
+import { watchedOf } from './watched.ts';
 
 export interface Findings {
 	/** @throws HostwrightError `invalid-input` for a cursor that is none of ours */
@@ -43,6 +47,10 @@ export interface Findings {
 	snooze(id: string, untilMs: number, by: string): Finding;
 	dismiss(id: string, request: DismissRequest, by: string): Finding;
 	reopen(id: string, by: string): Finding;
+	/** What is seen and not raised yet: it has to last for a while first. The worst first. */
+	watched(): readonly WatchedThing[];
+	/** Names of detectors that have not looked since the start; [] when each looked once. */
+	looking(): readonly string[];
 	expected(): readonly ExpectedHere[];
 	/** What was expected is raised again when it is seen. @throws HostwrightError `not-found` */
 	unexpect(id: string): void;
@@ -64,6 +72,8 @@ export interface OpenFindingsDeps {
 	/** For replays; absent where none is kept. */
 	readonly past?: Past;
 	/** Requests for approval that were made for one; none where nobody makes them. */
+	/** What tells of the host the moment something happens; only intervals do when absent. */
+	readonly events?: Events;
 	readonly requestsOf?: (findingId: string) => readonly string[];
 	readonly clock: Clock;
 	readonly bus: EventBus;
@@ -78,27 +88,17 @@ const PAGE = 50;
 const KEEP_MS = 90 * 86_400_000;
 
 export function openFindings(deps: OpenFindingsDeps): Findings {
-	const { database, detectors, readers, past, requestsOf = () => [], clock, bus, log, settleMs, lookMs } = deps;
+	const { database, detectors, readers, past, requestsOf = () => [], clock, bus, log } = deps;
 	const store = createFindingStore(database);
 	const changed = (id: string): void => bus.publish({ topic: 'findings-changed', data: { id } });
-	const scan = createScan({ detectors, readers, store, clock, log, changed, settleMs, lookMs });
+	const lookedFirst = inOne(() => bus.publish({ topic: 'coverage-changed', data: {} }));
+	const { settleMs, lookMs } = deps;
+	const scan = createScan({ detectors, readers, store, clock, log, changed, lookedFirst, settleMs, lookMs });
+	const followed = deps.events && followHost(detectors, deps.events, scan.prompt);
 	store.forgetBefore(clock.nowMs() - KEEP_MS);
 	// Who was ended between keeping a finding and finding its cause would tell the symptom as one more.
 	store.setCauses(findCauses(store.present()));
 	const drawing = createDrawing({ detectors, store, past });
-	let timer: NodeJS.Timeout | undefined;
-	let open = true;
-
-	/** What is still looked at when the service ends finds its storage closed. */
-	const unlessClosed = (error: unknown): void => {
-		if (open) throw error;
-	};
-	function plan(): void {
-		if (!open || detectors.length === 0) return;
-		timer = setTimeout(() => void scan.runDue().catch(unlessClosed).finally(plan), Math.max(50, scan.untilNextMs()));
-		timer.unref();
-	}
-	plan();
 
 	const describe = (kept: Kept, causeId: string | null): Finding =>
 		toFinding(kept, {
@@ -123,6 +123,8 @@ export function openFindings(deps: OpenFindingsDeps): Findings {
 		return step.to;
 	}
 
+	const looking = (): readonly string[] => scan.waiting().map(({ name }) => name);
+
 	const answer = (kept: Kept): Finding => describe(kept, store.find(kept.id)?.causeId ?? null);
 
 	return {
@@ -141,7 +143,8 @@ export function openFindings(deps: OpenFindingsDeps): Findings {
 			const last = page.at(-1);
 			return {
 				findings: page.map(({ kept, causeId }) => describe(kept, causeId)),
-				next: rows.length > limit && last ? writeCursor(last.kept) : null
+				next: rows.length > limit && last ? writeCursor(last.kept) : null,
+				looking: [...looking()]
 			};
 		},
 		find(id) {
@@ -198,7 +201,13 @@ export function openFindings(deps: OpenFindingsDeps): Findings {
 				.find(({ resource, status }) => resource === decision.resource && status === 'dismissed');
 			if (put) move(put.id, { move: 'reopen' }, 'the decision was undone');
 		},
-		coverage: () => scan.coverage(),
+		coverage: () =>
+			scan.coverage().map((row) => {
+				const untold = followed?.untold(row.detector);
+				return untold === undefined ? row : { ...row, untold };
+			}),
+		watched: () => watchedOf(store, new Map(detectors.map((one) => [one.id, one.holdMs]))),
+		looking,
 		async draw(id, range) {
 			const found = store.find(id);
 			return found ? drawing(found.kept.detector, found.kept.resource, range) : null;
@@ -210,8 +219,9 @@ export function openFindings(deps: OpenFindingsDeps): Findings {
 				throw new HostwrightError('not-found', { detail: `There is no detector ${detector}.` });
 		},
 		close() {
-			open = false;
-			clearTimeout(timer);
+			scan.close();
+			followed?.close();
+			lookedFirst.close();
 		}
 	};
 }

@@ -56,9 +56,11 @@ export function factReadersOf(deps: FactReaderDeps) {
 		shared.push(own);
 		return own;
 	};
-	whenTouched(deps.bus, () => {
+	const forgetAll = (): void => {
 		for (const one of shared) one.forget();
-	});
+	};
+	whenTouched(deps.bus, forgetAll);
+	deps.notices?.hear(forgetAll);
 	const layers = share(() => storage.layers());
 	const storageNow = share(() => storage.facts());
 	const report = share(() => network.report());

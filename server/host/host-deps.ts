@@ -8,6 +8,8 @@ import type { EventBus } from '../events/bus.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Log } from '../lib/log.ts';
 import type { HostRoot } from './host-root.ts';
+import type { MountTable } from './storage/watch-mounts.ts';
+import type { Notices } from './watch/notices.ts';
 
 export type FactSource = Pick<FactRunner, 'ask' | 'follow' | 'measure'>;
 
@@ -21,6 +23,10 @@ export interface HostDeps {
 	readonly uid: number;
 	readonly userName: string;
 	readonly home: string;
+	/** Told of what happens; nobody is when absent. */
+	readonly notices?: Notices | undefined;
+	/** Whether something was mounted; the table is compared from time to time when absent. */
+	readonly mountTable?: MountTable | undefined;
 }
 
 /** Where no program can be asked, every one of them is absent, for the reason that the port gives. */

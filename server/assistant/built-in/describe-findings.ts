@@ -8,19 +8,21 @@ import { words as common } from './words.ts';
 const words = machineWords.findings;
 const LISTED = 10;
 const MORE = 50;
-const RANK = { critical: 0, warning: 1, info: 2 } as const;
 export type Listed = Omit<Finding, 'evidence' | 'timeline'>;
-
-export const worstFirst = <T extends Pick<Finding, 'severity' | 'since'>>(findings: readonly T[]): T[] =>
-	[...findings].sort((a, b) => RANK[a.severity] - RANK[b.severity] || a.since.localeCompare(b.since));
 
 const address = ({ id }: Pick<Finding, 'id'>): string => `/findings/${encodeURIComponent(id)}`;
 const row = (finding: Listed): string =>
 	`- ${words.severities[finding.severity]}: [${plain(finding.title)}](${address(finding)})`;
 
+/** That nothing was found means nothing before everybody looked. */
+export function describeNone(coverage: readonly CoverageRow[]): string {
+	const waiting = coverage.filter(({ state }) => state === 'waiting').length;
+	return waiting > 0 ? words.stillLooking(waiting, coverage.length) : words.none;
+}
+
+/** @param findings  the worst first, as they are listed; at least one */
 export function describeFindings(findings: readonly Listed[], more: boolean): string {
-	if (findings.length === 0) return words.none;
-	const shown = worstFirst(findings).slice(0, more ? MORE : LISTED);
+	const shown = findings.slice(0, more ? MORE : LISTED);
 	const rest = findings.length - shown.length;
 	return [
 		words.lead(findings.length),

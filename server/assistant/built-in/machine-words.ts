@@ -110,6 +110,8 @@ export const machineWords = {
 	},
 	findings: {
 		none: 'Nothing is found to be wrong.',
+		stillLooking: (waiting: number, all: number) =>
+			`Nothing is found to be wrong so far, but I am still looking: ${waiting} of ${all} checks have not looked since the service started.`,
 		noneOf: 'There is no finding of that kind.',
 		lead: (count: number) => (count === 1 ? '**One finding is open:**' : `**${count} findings are open:**`),
 		severities: { critical: '**critical**', warning: 'warning', info: 'for information' },

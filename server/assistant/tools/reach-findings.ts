@@ -10,7 +10,7 @@ export interface FindingReach {
 
 /** Of a service that looks for none. */
 export const NO_FINDINGS: FindingReach = {
-	list: () => ({ findings: [], next: null }),
+	list: () => ({ findings: [], next: null, looking: [] }),
 	find: () => undefined,
 	coverage: () => []
 };

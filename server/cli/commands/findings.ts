@@ -1,11 +1,12 @@
 // `hostwright findings`: what is wrong on this host, one of them told as a story, and what a person makes of it.
-import type { CoverageRow, Finding } from '#wire/finding.ts';
+import type { CoverageRow, Finding, FindingsPage } from '#wire/finding.ts';
 import type { DetectorLevel, DetectorRow, ReplayedFinding } from '#wire/finding-tuning.ts';
 import { answerAction, idIn, print, wrong } from '../answer-action.ts';
 import { connect } from '../connect.ts';
 import { drawTable } from '../draw-table.ts';
 import { drawFinding } from '../findings/draw-finding.ts';
 import { readDuration } from '../findings/read-duration.ts';
+import { sayLooking, sayWatched } from '../findings/say-watched.ts';
 import type { CommandMain, Invocation } from '../invocation.ts';
 import { localMinute } from '../local-time.ts';
 
@@ -17,17 +18,24 @@ const ACTIONS: Readonly<Record<string, CommandMain>> = {
 		const { api } = connect(invocation);
 		const findings: Finding[] = [];
 		let next: string | null = null;
+		let looking: readonly string[] = [];
 		do {
-			const page: { findings: readonly Finding[]; next: string | null } = await api.findings.list.query({
+			const page: FindingsPage = await api.findings.list.query({
 				...status,
 				...severity,
 				...(next === null ? {} : { cursor: next })
 			});
 			findings.push(...page.findings);
 			next = page.next;
+			looking = page.looking;
 		} while (next !== null);
-		const looked = json || findings.length > 0 ? [] : await api.findings.coverage.query();
-		return print(json, findings, () => drawTable(findings, COLUMNS, sayNothingFound(looked)));
+		if (json) return print(json, findings, () => '');
+		const looked = findings.length > 0 ? [] : await api.findings.coverage.query();
+		const isOpen = flags.status === undefined || flags.status === 'open';
+		const watched = isOpen ? await api.findings.watched.query() : [];
+		return print(json, findings, () =>
+			[drawTable(findings, COLUMNS, sayNothingFound(looked)), ...sayLooking(looking), ...sayWatched(watched)].join('')
+		);
 	},
 	async show(invocation) {
 		const { api } = connect(invocation);
@@ -144,7 +152,9 @@ function readLevels(text: string): Record<string, number> {
 /** Silence is only worth something beside what was looked at. */
 function sayNothingFound(rows: readonly CoverageRow[]): string {
 	const looked = rows.filter(({ state }) => state === 'looked').length;
+	const waiting = rows.filter(({ state }) => state === 'waiting').length;
 	const rest = rows.length - looked;
+	if (waiting > 0) return `No findings so far. ${looked} of ${rows.length} detectors looked.`;
 	return `No findings. ${looked} of ${rows.length} detectors looked${rest === 0 ? '.' : `; hostwright findings coverage says why ${rest} did not.`}`;
 }
 

@@ -62,7 +62,7 @@ export interface AnatomyOf {
 	readonly rootless: boolean;
 }
 
-export type ContainerDeps = Pick<HostDeps, 'bus'> & EnginesDeps & { readonly firstLookMs?: number };
+export type ContainerDeps = Pick<HostDeps, 'bus' | 'notices'> & EnginesDeps & { readonly firstLookMs?: number };
 
 const LIST_MS = 1_000;
 const USAGE_MS = 1_000;
@@ -91,6 +91,7 @@ export function openContainers(deps: ContainerDeps): ContainerFacts {
 		engines.forget(engine);
 		details.forget(engine);
 		changed();
+		deps.notices?.tell('containers');
 	}
 
 	const watch = watchEngines({
@@ -100,6 +101,7 @@ export function openContainers(deps: ContainerDeps): ContainerFacts {
 			if (!event) return wholeEngineChanged(engine);
 			if (event.type === 'container') details.forget(engine, event.id);
 			changed();
+			if (event.type === 'container') deps.notices?.tell('containers');
 		},
 		...(firstLookMs === undefined ? {} : { firstMs: firstLookMs })
 	});

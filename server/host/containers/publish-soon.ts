@@ -1,4 +1,4 @@
-// Many changes, few words: the first is told soon, and what follows it within a second is told together.
+// Many changes, few words: the first is told soon, and what follows it within a second, or what is given, is told together.
 
 const SOON_MS = 150;
 const APART_MS = 1_000;
@@ -8,7 +8,7 @@ export interface Soon {
 	close(): void;
 }
 
-export function publishSoon(publish: () => void): Soon {
+export function publishSoon(publish: () => void, apartMs = APART_MS): Soon {
 	let timer: NodeJS.Timeout | undefined;
 	let again = false;
 	const wait = (ms: number): void => {
@@ -21,7 +21,7 @@ export function publishSoon(publish: () => void): Soon {
 		timer = setTimeout(() => {
 			timer = undefined;
 			if (again) tell();
-		}, APART_MS);
+		}, apartMs);
 		timer.unref();
 	}
 	return Object.assign(

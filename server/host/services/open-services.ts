@@ -122,6 +122,8 @@ export function openServices(deps: ServiceDeps): ServiceFacts {
 		for (const name of names) details.system.forget(name);
 		allUnits.forget();
 		told();
+		// Scopes are what somebody else started: sessions, containers.
+		if ([...names].some((name) => !name.endsWith('.scope'))) deps.notices?.tell('unit-states');
 	});
 
 	const stopHearing = whenTouched(

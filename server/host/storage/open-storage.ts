@@ -4,6 +4,7 @@ import { isKnown, type Known, notKnown } from '#wire/host/known.ts';
 import type { BlockDevices, StorageFacts as Facts, Mounts, SwapArea } from '#wire/host/storage.ts';
 import type { StorageLayers } from '#wire/host/storage-layers.ts';
 import { eachInPieces } from '../../lib/in-pieces.ts';
+import { publishSoon } from '../containers/publish-soon.ts';
 import type { HostDeps } from '../host-deps.ts';
 import { shareRead } from '../share-read.ts';
 import { whenTouched } from '../when-touched.ts';
@@ -47,6 +48,8 @@ const LAYERS_MS = 30_000;
 const HEALTH_MS = 600_000;
 const ROWS_IN_FACTS = 200;
 const MOST_POINTS = 10;
+/** Where containers come and go, something is mounted all the time, and pages need not follow all of it. */
+const PAGES_APART_MS = 15_000;
 
 interface Surroundings {
 	readonly table: Awaited<ReturnType<typeof readMounts>>;
@@ -106,10 +109,13 @@ export function openStorage(deps: HostDeps, walker: Pick<TreeWalker, 'walk'>): S
 		},
 		'storage'
 	);
-	const watch = watchMounts(root, () => {
+	const soon = publishSoon(() => bus.publish({ topic: 'host-changed', data: { part: 'storage' } }), PAGES_APART_MS);
+	const noticed = (): void => {
 		for (const part of parts) part.forget();
-		bus.publish({ topic: 'host-changed', data: { part: 'storage' } });
-	});
+		deps.notices?.tell('mounts');
+		soon();
+	};
+	const watch = watchMounts(root, noticed, undefined, deps.mountTable);
 
 	async function mounts(query: MountsQuery): Promise<Known<Mounts>> {
 		const { table, devices, fstab, absentPoints, aids } = await surroundings();
@@ -153,6 +159,7 @@ export function openStorage(deps: HostDeps, walker: Pick<TreeWalker, 'walk'>): S
 		close() {
 			stopHearing();
 			watch.close();
+			soon.close();
 		}
 	};
 }

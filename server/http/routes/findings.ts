@@ -1,7 +1,15 @@
 // REST: findings, and what a caller makes of them.
 import { z } from 'zod';
 import { DiagnoseQuery, Diagnosis } from '#wire/diagnosis.ts';
-import { CoverageRow, DismissRequest, Finding, FindingsPage, FindingsQuery, SnoozeRequest } from '#wire/finding.ts';
+import {
+	CoverageRow,
+	DismissRequest,
+	Finding,
+	FindingsPage,
+	FindingsQuery,
+	SnoozeRequest,
+	WatchedThing
+} from '#wire/finding.ts';
 import { type RestRow, restRow } from '../rest-row.ts';
 
 const params = z.object({ id: z.string().max(64) });
@@ -24,6 +32,14 @@ export const findingRows: readonly RestRow[] = [
 		input: {},
 		output: z.array(CoverageRow),
 		call: (api) => api.findings.coverage()
+	}),
+	restRow({
+		method: 'GET',
+		path: '/api/findings/watched',
+		summary: 'What is seen and not raised yet, because it has to last for a while first; none of it is counted as open',
+		input: {},
+		output: z.array(WatchedThing),
+		call: (api) => api.findings.watched()
 	}),
 	restRow({
 		method: 'GET',

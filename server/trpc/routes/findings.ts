@@ -11,7 +11,8 @@ import {
 	FindingsBrief,
 	FindingsPage,
 	FindingsQuery,
-	SnoozeRequest
+	SnoozeRequest,
+	WatchedThing
 } from '#wire/finding.ts';
 import { DetectorLevels, DetectorRow, FindingChart, ReplayAnswer } from '#wire/finding-tuning.ts';
 import { HISTORY_RANGES } from '#wire/host/history-kinds.ts';
@@ -98,10 +99,15 @@ export const findingRoutes = router({
 					ask
 				})),
 			marks: [...findings.marks(MOST_MARKS_OF_BRIEF)],
+			watched: findings.watched().slice(0, MOST_MARKS_OF_BRIEF),
+			looking: [...findings.looking()],
 			looked: coverage.filter(({ state }) => state === 'looked').length,
 			detectors: coverage.length
 		};
 	}),
+
+	/** What is seen and not raised yet. */
+	watched: signedIn.output(z.array(WatchedThing)).query(({ ctx }) => [...ctx.services.findings.watched()]),
 
 	/** What open findings are about, for the pages that show those things. */
 	marks: signedIn.output(z.array(FindingMark)).query(({ ctx }) => [...ctx.services.findings.marks(MOST_MARKS)]),

@@ -120,8 +120,25 @@ export const FindingsQuery = z.object({
 });
 export type FindingsQuery = z.infer<typeof FindingsQuery>;
 
-export const FindingsPage = z.object({ findings: z.array(Finding), next: z.string().nullable() });
+const looking = z
+	.array(z.string())
+	.describe(
+		'names of detectors that have not looked since the start: until it is empty, that nothing was found means nothing'
+	);
+
+export const FindingsPage = z.object({ findings: z.array(Finding), next: z.string().nullable(), looking });
 export type FindingsPage = z.infer<typeof FindingsPage>;
+
+/** Seen, and not raised yet: it has to be seen for a while first. It is not counted as open. */
+export const WatchedThing = z.object({
+	detector: z.string(),
+	severity: Severity,
+	title: z.string(),
+	resource: z.string().describe('`kind:name`'),
+	since: time,
+	raised_at: time.describe('when it becomes a finding if it stays')
+});
+export type WatchedThing = z.infer<typeof WatchedThing>;
 
 export const FindingCounts = z.object({
 	critical: z.number().int(),
@@ -146,7 +163,9 @@ export const FindingsBrief = z.object({
 	counts: FindingCounts,
 	worst: z.array(BriefFinding).describe('open ones that stand for themselves, the worst first'),
 	marks: z.array(FindingMark).describe('every open one, the worst first, as far as there is room'),
+	watched: z.array(WatchedThing).describe('the worst first, as far as there is room'),
 	looked: z.number().int().describe('detectors that looked'),
+	looking,
 	detectors: z.number().int()
 });
 export type FindingsBrief = z.infer<typeof FindingsBrief>;
@@ -195,6 +214,12 @@ export const CoverageRow = z.object({
 	last_run_at: time.nullable(),
 	duration_ms: z.number().nullable(),
 	next_run_at: time.nullable(),
-	open: z.number().int().describe('its findings that are open')
+	open: z.number().int().describe('its findings that are open'),
+	untold: z
+		.string()
+		.optional()
+		.describe(
+			'what it watches without being told of a change the moment it happens, and why; absent where there is none'
+		)
 });
 export type CoverageRow = z.infer<typeof CoverageRow>;

@@ -16,6 +16,8 @@ export const LiveEvent = z.discriminatedUnion('topic', [
 	}),
 	/** A finding was opened, changed or closed: fetch it again where it is shown. */
 	z.object({ topic: z.literal('findings-changed'), data: z.object({ id: z.string() }) }),
+	/** Detectors looked for the first time since the start: fetch again what was looked at. */
+	z.object({ topic: z.literal('coverage-changed'), data: z.object({}) }),
 	/** A proposal was filed, decided, or went on: fetch it again where it is shown. */
 	z.object({ topic: z.literal('approvals-changed'), data: z.object({ id: z.string() }) }),
 	/** Something about terminals changed: fetch the list again. */

@@ -11,7 +11,14 @@ export const load: PageServerLoad = async ({ locals, url }) => {
 	const [counts, coverage] = await Promise.all([findings.count(), findings.coverage()]);
 	switch (tab) {
 		case 'open':
-			return { tab, severity, counts, coverage, pages: [await findings.list({ ...filter, status: 'open' })] };
+			return {
+				tab,
+				severity,
+				counts,
+				coverage,
+				watched: await findings.watched(),
+				pages: [await findings.list({ ...filter, status: 'open' })]
+			};
 		case 'put-away':
 			return {
 				tab,

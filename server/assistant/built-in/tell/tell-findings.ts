@@ -9,9 +9,9 @@ import {
 	describeCoverage,
 	describeFinding,
 	describeFindings,
+	describeNone,
 	describeResolved,
-	type Listed,
-	worstFirst
+	type Listed
 } from '../describe-findings.ts';
 import { machineWords } from '../machine-words.ts';
 import { plain } from '../markdown.ts';
@@ -37,23 +37,22 @@ async function remedyOf({ id }: Listed, means: Means): Promise<string> {
 }
 
 async function list({ said, more }: Asked, means: Means): Promise<string> {
-	const { findings } = await listed(means);
-	const severity = said.has('warning') ? 'warning' : undefined;
-	return describeFindings(
-		severity === undefined ? findings : findings.filter((one) => one.severity === severity),
-		more
-	);
+	const { findings, coverage } = await listed(means);
+	const meant = said.has('warning') ? findings.filter(({ severity }) => severity === 'warning') : findings;
+	return meant.length === 0 ? describeNone(coverage) : describeFindings(meant, more);
 }
 
 async function worst(asked: Asked, means: Means): Promise<string> {
-	const { findings } = await listed(means);
-	const [first] = worstFirst(findings);
-	return first ? `${words.worst}\n\n${await told(first, asked, means)}` : words.none;
+	const {
+		findings: [first],
+		coverage
+	} = await listed(means);
+	return first ? `${words.worst}\n\n${await told(first, asked, means)}` : describeNone(coverage);
 }
 
 /** The finding that is about what was named; the worst one where nothing was. */
 async function explain(asked: Asked, means: Means): Promise<string> {
-	const found = worstFirst((await listed(means)).findings);
+	const { findings: found, coverage } = await listed(means);
 	const { slots } = asked;
 	const named = [
 		slots.path,
@@ -70,7 +69,7 @@ async function explain(asked: Asked, means: Means): Promise<string> {
 	const bySubject = found.find((one) => subjectsIn(asked.text).some((word) => about(one).includes(word)));
 	const chosen = byName ?? bySubject ?? (named.length === 0 ? found[0] : undefined);
 	if (chosen) return told(chosen, asked, means);
-	return found.length === 0 ? words.none : `${words.noneOf}\n\n${describeFindings(found, false)}`;
+	return found.length === 0 ? describeNone(coverage) : `${words.noneOf}\n\n${describeFindings(found, false)}`;
 }
 
 /** Said of any finding. */

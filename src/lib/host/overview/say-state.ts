@@ -24,15 +24,19 @@ export function isTroubled({ filesystems, units, containers }: Partial<Parts>): 
  * @param troubled  see `isTroubled`
  */
 export function sayState(
-	{ counts, looked, detectors }: FindingsBrief,
+	{ counts, looked, looking, detectors }: FindingsBrief,
 	isLost: boolean,
 	words: Words['overview']['state'],
 	troubled = false
 ): Headline {
 	if (isLost) return { tone: 'unknown', title: words.unknown, detail: words.unknownDetail };
-	if (looked === 0) return { tone: 'unknown', title: words.notLooked, detail: words.notLookedDetail };
-	const detail = looked === detectors ? words.lookedAll(detectors) : words.looked(looked, detectors);
+	const isLooking = looking.length > 0;
+	if (looked === 0 && !isLooking) return { tone: 'unknown', title: words.notLooked, detail: words.notLookedDetail };
+	const whoLooked = looked === detectors ? words.lookedAll(detectors) : words.looked(looked, detectors);
+	const detail = isLooking ? words.lookingAt(looking, detectors) : whoLooked;
 	const { critical, warning } = counts;
+	// That nothing was found so far is worth nothing before everybody looked.
+	if (critical + warning === 0 && isLooking) return { tone: 'unknown', title: words.looking, detail };
 	if (critical + warning === 0)
 		return troubled
 			? { tone: 'unknown', title: words.noneOpen, detail: words.troubled }

@@ -12,28 +12,37 @@ export const findings = {
 	},
 	severityLabel: 'How bad',
 	severities: { all: 'All', critical: 'Critical', warning: 'Warning', info: 'Info' },
-	counts: (critical: number, warning: number, info: number) =>
+	/** @param isSure  everybody looked */
+	counts: (critical: number, warning: number, info: number, isSure: boolean) =>
 		[
 			critical > 0 ? `${critical} critical` : '',
 			warning > 0 ? `${warning} ${warning === 1 ? 'warning' : 'warnings'}` : '',
 			info > 0 ? `${info} for information` : ''
 		]
 			.filter(Boolean)
-			.join(' · ') || 'Nothing is wrong',
+			.join(' · ') || (isSure ? 'Nothing is wrong' : 'Still looking'),
 	list: 'Findings',
 	since: 'raised',
 	more: 'Show more',
 	none: {
 		title: 'Nothing was found',
 		/** Silence is worth something only beside what was looked at. */
-		looked: (looked: number, all: number) =>
+		looked: (looked: number, all: number, isLooking: boolean) =>
 			looked === all
 				? `All ${all} detectors looked.`
-				: `${looked} of ${all} detectors looked. The Coverage tab says what the others lack.`,
-		waiting: 'The detectors have not looked yet. They begin a few seconds after the service starts.',
+				: isLooking
+					? `${looked} of ${all} detectors looked so far.`
+					: `${looked} of ${all} detectors looked. The Coverage tab says what the others lack.`,
+		soFar: 'Nothing was found so far',
 		filtered: 'None with this filter',
 		putAway: 'Nothing has been put away',
 		resolved: 'Nothing has been resolved yet'
+	},
+	looking: (n: number) =>
+		n === 1 ? 'Still looking: 1 detector has yet to' : `Still looking: ${n} detectors have yet to`,
+	watched: {
+		title: (n: number) => (n === 1 ? '1 seen, being watched' : `${n} seen, being watched`),
+		text: 'Each becomes a finding if it stays. Until then it is not counted.'
 	},
 	symptoms: (n: number) => `and ${n} that ${n === 1 ? 'follows' : 'follow'} from it`,
 	back: 'All findings',

@@ -16,8 +16,13 @@ export const overview = {
 		lookedAll: (all: number) => `All ${all} detectors looked.`,
 		looked: (looked: number, all: number) =>
 			`${looked} of ${all} detectors looked; the others could not, or do not apply here.`,
-		notLooked: 'Nobody has looked yet.',
-		notLookedDetail: 'The detectors begin a few seconds after the service starts.',
+		looking: 'Still looking.',
+		lookingAt: (names: readonly string[], all: number) =>
+			`${all - names.length} of ${all} detectors looked. Still to look: ${names.slice(0, 4).join(', ')}${
+				names.length > 4 ? ` and ${names.length - 4} more` : ''
+			}.`,
+		notLooked: 'No detector looks.',
+		notLookedDetail: 'None of them could look, or all are switched off.',
 		unknown: 'How this machine is doing cannot be told right now.',
 		unknownDetail: 'Below is what was last received.'
 	},
@@ -30,6 +35,7 @@ export const overview = {
 		ask: 'Ask what to do',
 		askAbout: (title: string) => `What can I do about this finding: ${title}?`,
 		more: (n: number) => (n === 1 ? '1 more finding' : `${n} more findings`),
+		watched: (n: number) => (n === 1 ? '1 seen, being watched' : `${n} seen, being watched`),
 		toAll: 'All findings',
 		toCoverage: 'What was looked at'
 	},

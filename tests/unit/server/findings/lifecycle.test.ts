@@ -8,6 +8,7 @@ import {
 	moved,
 	type Step,
 	seen,
+	settlesMs,
 	unseen,
 	waited
 } from '#server/findings/lifecycle.ts';
@@ -147,5 +148,25 @@ describe('a person', () => {
 					: ({ move: name } as const);
 		for (const status of states) expect(moved({ ...raised(), status }, move, at)).toEqual({ impossible: status });
 		for (const status of MOVES[name]) expect(moved({ ...raised(), status }, move, at)).toHaveProperty('to');
+	});
+});
+
+describe('when time alone changes it', () => {
+	const settles = (kept: Kept, nowMs: number) => settlesMs(kept, { ...holds, nowMs });
+	test('what is held back is raised when its hold is over', () => {
+		const first = keptOf(look(undefined, 0));
+		expect([settles(first, 0), settles(first, MINUTE), settles(first, 9 * MINUTE)]).toEqual([
+			holds.holdMs,
+			4 * MINUTE,
+			0
+		]);
+		expect(settles(keptOf(look(undefined, 0, { ...sees(), holdMs: MINUTE })), 0)).toBe(MINUTE);
+	});
+	test('what is not seen any more is resolved when it was gone for long enough; what is open waits for nothing', () => {
+		expect(settles(raised(), 0)).toBeUndefined();
+		const gone = keptOf(unseen(raised(), { ...holds, nowMs: 10 * MINUTE }));
+		expect(settles(gone, 11 * MINUTE)).toBe(MINUTE);
+		const over = keptOf(unseen(gone, { ...holds, nowMs: 12 * MINUTE }));
+		expect([over.status, settles(over, 12 * MINUTE)]).toEqual(['resolved', undefined]);
 	});
 });

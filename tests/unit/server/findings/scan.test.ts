@@ -195,17 +195,68 @@ test('a detector whose facts never come costs only itself, and what it had found
 	expect(findings.coverage()[0]?.reason).toContain('did not answer');
 });
 
-test('nothing is looked at right after the start, unless somebody asks, and coverage says so', async () => {
+test('before the first look nobody says that nothing is wrong, and who has yet to look is named', async () => {
 	open(detector('S01'), detector('S02'));
 	wrong({});
 	const [first, second] = findings.coverage();
 	expect([first?.state, first?.reason]).toEqual(['waiting', expect.stringContaining('Not yet')]);
-	expect(Date.parse(first?.next_run_at ?? '') - clock.at).toBe(15_000);
-	// One by one.
-	expect(Date.parse(second?.next_run_at ?? '')).toBeGreaterThan(Date.parse(first?.next_run_at ?? ''));
+	expect(Date.parse(first?.next_run_at ?? '') - clock.at).toBe(1_000);
+	expect(second?.next_run_at).toBe(first?.next_run_at);
+	expect(findings.list({}).looking).toEqual(['detector S01', 'detector S02']);
 	await findings.run('S02');
 	expect(listed().map(({ detector: id }) => id)).toEqual(['S02']);
 	expect(findings.coverage().map(({ state }) => state)).toEqual(['waiting', 'looked']);
+	expect(findings.list({}).looking).toEqual(['detector S01']);
+	await findings.run(undefined);
+	expect(findings.list({}).looking).toEqual([]);
+});
+
+test('what is seen and not raised yet is watched, told of, and not counted', async () => {
+	open(detector('S01', { holdMs: 60_000 }));
+	wrong({ title: 'full' });
+	await findings.run('S01');
+	expect(findings.watched()).toMatchObject([
+		{ title: 'full', resource: 'mount:/0', raised_at: new Date(clock.at + 60_000).toISOString() }
+	]);
+	expect([listed(), findings.count().warning, told.length]).toEqual([[], 0, 1]);
+	expect(Date.parse(findings.coverage()[0]?.next_run_at ?? '')).toBe(clock.at + 60_000);
+	pass(60_000);
+	await findings.run('S01');
+	expect([findings.watched(), listed().length]).toEqual([[], 1]);
+});
+
+test('what a person moved while it was looked at stays as the person put it', async () => {
+	let answered = (): void => {};
+	const slowly = new Promise<void>((done) => {
+		answered = done;
+	});
+	let isSlow = false;
+	const define = detectorsOf<typeof readers>();
+	open(
+		define({
+			...detector('S01'),
+			needs: ['wrong'],
+			begin: null,
+			detect: (facts, at) => ({ ...detector('S01').detect(facts, { ...at, memory: { looks: 0 } }), memory: null })
+		})
+	);
+	wrong({});
+	await findings.run('S01');
+	isSlow = true;
+	const before = readers.wrong;
+	Object.assign(readers, {
+		wrong: async () => {
+			if (isSlow) await slowly;
+			return answer;
+		}
+	});
+	const looking = findings.run('S01');
+	await new Promise((done) => setImmediate(done));
+	findings.dismiss(listed()[0]?.id ?? '', { reason: 'I know' }, 'me');
+	answered();
+	await looking;
+	Object.assign(readers, { wrong: before });
+	expect(findings.list({ status: 'dismissed' }).findings).toHaveLength(1);
 });
 
 test('of many only the rows of a page are read', async () => {

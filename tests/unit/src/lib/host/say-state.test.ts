@@ -11,6 +11,8 @@ const brief = (more: Partial<FindingsBrief> = {}): FindingsBrief => ({
 	counts: { critical: 0, warning: 0, info: 0 },
 	worst: [],
 	marks: [],
+	watched: [],
+	looking: [],
 	looked: 47,
 	detectors: 47,
 	...more
@@ -26,7 +28,10 @@ test.each([
 	['what is for information is nothing wrong', brief(counts(0, 0, 3)), 'quiet', 'Nothing wrong was found.'],
 	['one warning', brief(counts(0, 1)), 'warning', '1 warning.'],
 	['some of each', brief(counts(1, 2)), 'critical', '1 critical finding and 2 warnings.'],
-	['nobody has looked', brief({ looked: 0 }), 'unknown', 'Nobody has looked yet.']
+	['nobody looks', brief({ looked: 0 }), 'unknown', 'No detector looks.'],
+	['nobody has looked yet', brief({ looked: 0, looking: ['Clock', 'Raid'] }), 'unknown', 'Still looking.'],
+	['most have looked and found nothing', brief({ looked: 46, looking: ['Raid'] }), 'unknown', 'Still looking.'],
+	['what was found so far is told', brief({ looking: ['Raid'], ...counts(0, 1) }), 'warning', '1 warning.']
 ] as const)('%s: %3$s', (_name, found, tone, title) => {
 	expect(say(found)).toEqual([tone, title]);
 });
@@ -42,6 +47,11 @@ test('what a card below shows, and no finding is about yet, is not called well',
 
 test('without a connection neither well nor ill is said', () => {
 	for (const found of [brief(), brief(counts(2, 0))]) expect(say(found, true)[0]).toBe('unknown');
+});
+
+test('who has yet to look is named, and not all of many', () => {
+	const { detail } = sayState(brief({ looked: 41, looking: ['A', 'B', 'C', 'D', 'E', 'F'] }), false, overview.state);
+	expect(detail).toBe('41 of 47 detectors looked. Still to look: A, B, C, D and 2 more.');
 });
 
 test('how many looked stands beside it', () => {
