@@ -22,6 +22,9 @@ import { connectionTable } from './detectors/n13-connection-table.ts';
 import { acceptQueue } from './detectors/n14-accept-queue.ts';
 import { bondDegraded } from './detectors/n15-bond-degraded.ts';
 import { portConflict } from './detectors/n17-port-conflict.ts';
+import { proxyUnanswered } from './detectors/n30-proxy-unanswered.ts';
+import { proxyClosedOut } from './detectors/n31-proxy-closed-out.ts';
+import { notReached } from './detectors/n32-not-reached.ts';
 import { openToOthers } from './detectors/p01-open-to-others.ts';
 import { sharedFolders } from './detectors/p02-shared-folders.ts';
 import { lentRights } from './detectors/p03-lent-rights.ts';
@@ -114,6 +117,9 @@ export const DETECTORS: readonly AnyDetector[] = [
 	acceptQueue,
 	bondDegraded,
 	portConflict,
+	proxyUnanswered,
+	proxyClosedOut,
+	notReached,
 	unhealthyContainer,
 	containerLoop,
 	exitedThoughWanted,

@@ -11,7 +11,9 @@ import type { HistoryFacts } from './history-facts.ts';
 import type { Host } from './host.ts';
 import type { HostDeps } from './host-deps.ts';
 import { readNetGround } from './network/read-net-ground.ts';
+import { readUnreached } from './network/read-unreached.ts';
 import { postureFacts } from './posture/posture-facts.ts';
+import { openProxies } from './proxies/read-proxies.ts';
 import { makesBackups } from './services/makes-backups.ts';
 import { type SharedRead, shareRead } from './share-read.ts';
 import type { Subjects } from './subjects.ts';
@@ -76,6 +78,7 @@ export function factReadersOf(deps: FactReaderDeps) {
 		})
 	);
 	const trouble = { services, journal, clock, root: deps.root, facts: deps.facts, net: () => netGround() };
+	const readProxies = openProxies(deps);
 	const composeDrift = openComposeDrift(deps);
 	const starts = share(() => readStarts(deps));
 	const enginesSeen = new Set<string>();
@@ -140,6 +143,11 @@ export function factReadersOf(deps: FactReaderDeps) {
 		/** Who listens, which addresses are ours, what rules there are, how names are looked up: for whoever asks somebody. */
 		netGround: async () => isKnown(await netGround(), clock.nowMs()),
 		names: async () => (await report()).names,
+		unreached: share(() =>
+			readUnreached(journal, clock, (names) => readTroubledUnits(trouble, ({ name }) => names.has(name)))
+		),
+		/** What proxies and web servers ask for, and whether they get there. */
+		proxies: share(async () => readProxies(await netGround())),
 		/** null where /etc/resolv.conf may not be read: that is news as well. */
 		namesAtHand: async () => {
 			const { names } = await report();

@@ -17,6 +17,8 @@ export interface HostRoot {
 	list(path: string): readonly string[];
 	/** The file's text, at most its first `maxBytes`. Not for files on foreign mounts, which may hang. Never rejects. */
 	readText(path: string, maxBytes?: number): Promise<Got<string>>;
+	/** The file's last bytes as text, from the first whole line on. Never rejects. */
+	readEnd(path: string, maxBytes: number): Promise<Got<string>>;
 	/**
 	 * The same of a file that may be very long: told in pieces, as it is read, so that nobody else has to wait for it.
 	 *
@@ -70,6 +72,7 @@ export function createHostRoot(root = '/'): HostRoot {
 			}
 		},
 		readText: (path, maxBytes = MOST_BYTES) => got(() => readUpTo(join(root, path), maxBytes)),
+		readEnd: (path, maxBytes) => got(() => readEndOf(join(root, path), maxBytes)),
 		readPieces: (path, maxBytes, take) => got(() => tellUpTo(join(root, path), maxBytes, take)),
 		listNames: (path) => got(() => readdir(join(root, path))),
 		facts: (path) => got(() => factsOf(join(root, path))),
@@ -96,6 +99,20 @@ async function readUpTo(path: string, maxBytes: number): Promise<string> {
 	const pieces: Buffer[] = [];
 	await readBytes(path, maxBytes, (piece) => pieces.push(piece));
 	return Buffer.concat(pieces).toString('utf8');
+}
+
+async function readEndOf(path: string, maxBytes: number): Promise<string> {
+	const file = await open(path);
+	try {
+		const { size } = await file.stat();
+		const from = Math.max(0, size - maxBytes);
+		const piece = Buffer.allocUnsafe(Math.min(size, maxBytes));
+		const { bytesRead } = await file.read(piece, 0, piece.length, from);
+		const text = piece.subarray(0, bytesRead).toString('utf8');
+		return from === 0 ? text : text.slice(text.indexOf('\n') + 1);
+	} finally {
+		await file.close();
+	}
 }
 
 async function tellUpTo(path: string, maxBytes: number, take: (text: string) => void): Promise<number> {

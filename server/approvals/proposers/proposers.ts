@@ -11,6 +11,9 @@ import { engineDown } from './c16-engine-down.ts';
 import { nameLookup } from './n07-name-lookup.ts';
 import { firewallDiffers } from './n12-firewall.ts';
 import { connectionTable } from './n13-connection-table.ts';
+import { proxyUnanswered } from './n30-proxy-unanswered.ts';
+import { proxyClosedOut } from './n31-proxy-closed-out.ts';
+import { notReached } from './n32-not-reached.ts';
 import { openToOthers } from './p01-open-to-others.ts';
 import { sharedFolders } from './p02-shared-folders.ts';
 import { lentRights } from './p03-lent-rights.ts';
@@ -98,6 +101,9 @@ export const PROPOSERS: readonly Proposer[] = [
 	reportOnly('N14', 'the queue is set by the program itself (its backlog), and by net.core.somaxconn.'),
 	reportOnly('N15', 'a cable, a port of the switch or a card has to be looked at.'),
 	reportOnly('N17', 'which of the two is to have the port only you know.'),
+	proxyUnanswered,
+	proxyClosedOut,
+	notReached,
 	unhealthyContainer,
 	containerLoop,
 	exitedThoughWanted,

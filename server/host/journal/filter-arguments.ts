@@ -3,12 +3,18 @@ import type { FactArguments } from '#native/ports/fact-runner.ts';
 import type { JournalFilter } from '#wire/host/journal.ts';
 import { PRIORITIES } from '#wire/host/journal-priorities.ts';
 
-export function filterArguments(filter: JournalFilter, more: readonly string[] = []): FactArguments {
+/** What the service itself looks for: lines that have any one of several words. */
+export interface WiderFilter extends JournalFilter {
+	readonly anyOf?: readonly string[] | undefined;
+}
+
+export function filterArguments(filter: WiderFilter, more: readonly string[] = []): FactArguments {
 	const { unit, manager, priority, text, identifier, kernel, boot, sinceMs, untilMs } = filter;
 	const filters = [...more];
 	if (unit !== undefined) filters.push(`--${manager === 'user' ? 'user-unit' : 'unit'}=${unit}`);
 	if (priority !== undefined) filters.push(`--priority=${PRIORITIES.indexOf(priority)}`);
-	if (text !== undefined) filters.push(`--grep=${literally(text)}`, '--case-sensitive=false');
+	const pattern = text === undefined ? filter.anyOf?.map(literally).join('|') : literally(text);
+	if (pattern !== undefined) filters.push(`--grep=${pattern}`, '--case-sensitive=false');
 	if (identifier !== undefined) filters.push(`--identifier=${identifier}`);
 	if (boot !== undefined) filters.push(`--boot=${boot}`);
 	if (sinceMs !== undefined) filters.push(`--since=@${seconds(sinceMs)}`);

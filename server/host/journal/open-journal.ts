@@ -8,6 +8,7 @@ import type { TailSource } from '../../tails/tail-source.ts';
 import type { HostDeps } from '../host-deps.ts';
 import { whyNoAnswer } from '../services/why-no-answer.ts';
 import { shareRead } from '../share-read.ts';
+import type { WiderFilter } from './filter-arguments.ts';
 import { findJournalAccess } from './find-access.ts';
 import { followJournal } from './follow-journal.ts';
 import { parseBoots } from './parse-boots.ts';
@@ -16,7 +17,11 @@ import { searchJournal } from './search-journal.ts';
 
 export interface JournalFacts {
 	/** What is found within a short while; `end` says whether there may be more. */
-	page(search: JournalSearch, waitMs: number, signal?: AbortSignal): Promise<Known<JournalPage>>;
+	page(
+		search: JournalSearch & Pick<WiderFilter, 'anyOf'>,
+		waitMs: number,
+		signal?: AbortSignal
+	): Promise<Known<JournalPage>>;
 	/** Goes on until the page is full or everything was looked at. @throws HostwrightError where the journal cannot be read */
 	search(search: JournalSearch, signal: AbortSignal): AsyncIterable<SearchPiece>;
 	entry(cursor: string): Promise<Known<JournalEntry>>;
@@ -42,8 +47,10 @@ export function openJournal(deps: HostDeps): JournalFacts {
 		return isKnown({ boots: [...parseBoots(answer.text)] }, deps.clock.nowMs());
 	}
 
-	const run = ({ before, lines, ...filter }: JournalSearch, signal: AbortSignal): AsyncIterable<SearchPiece> =>
-		searchJournal(deps, { filter, before, lines }, signal);
+	const run = (
+		{ before, lines, ...filter }: JournalSearch & Pick<WiderFilter, 'anyOf'>,
+		signal: AbortSignal
+	): AsyncIterable<SearchPiece> => searchJournal(deps, { filter, before, lines }, signal);
 
 	return {
 		async page(search, waitMs, signal) {

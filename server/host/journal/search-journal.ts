@@ -1,16 +1,16 @@
 // Looks through the journal, newest first, and gives lines as they are found: whoever waits sees the first at once, and the
 // search ends as soon as nobody wants more.
-import type { JournalFilter, JournalLine, SearchPiece } from '#wire/host/journal.ts';
+import type { JournalLine, SearchPiece } from '#wire/host/journal.ts';
 import { asItComes } from '../../lib/as-it-comes.ts';
 import { HostwrightError } from '../../lib/error.ts';
 import { printable } from '../../lib/printable.ts';
 import type { HostDeps } from '../host-deps.ts';
-import { filterArguments } from './filter-arguments.ts';
+import { filterArguments, type WiderFilter } from './filter-arguments.ts';
 import { withTexts } from './long-texts.ts';
 import { parseJournalLine } from './parse-line.ts';
 
 export interface Search {
-	readonly filter: JournalFilter;
+	readonly filter: WiderFilter;
 	readonly before: string | undefined;
 	readonly lines: number;
 }

@@ -67,6 +67,9 @@ export async function raiseSysctl(
 		],
 		undo: [asRoot(look, `sysctl -w ${key}=${now}`)],
 		affected: [`file:${content.path}`],
+		alternatives: [
+			{ title: 'Watch less', detail: 'Leave folders with very many files out of what the program watches.' }
+		],
 		precision: 0.9
 	};
 }

@@ -10,9 +10,10 @@ import { ProposalRequest, Step } from '#wire/approval.ts';
 import { CASES as FIRST, HOSTILE, NONES } from './cases.ts';
 import { CONFIGURATION } from './configuration-cases.ts';
 import { type Fixture, findingOf, lineOf, propose } from './look.ts';
+import { LEFT, NETWORK } from './network-cases.ts';
 
 const HOUR_MS = 3_600_000;
-const CASES = [...FIRST, ...CONFIGURATION];
+const CASES = [...FIRST, ...CONFIGURATION, ...NETWORK];
 
 test('every detector has exactly one proposer, which offers steps or says why a person has to', () => {
 	const detectors = DETECTORS.map(({ id }) => id).sort();
@@ -104,6 +105,16 @@ describe.each(CASES)('$detector: $name', (one) => {
 
 test.each(NONES)('$detector offers no step for $resource: $why', async ({ why, ...fixture }) => {
 	expect(await propose(fixture)).toMatchObject({ none: expect.stringMatching(why) });
+});
+
+test.each(LEFT)('$detector leaves $kind to a person: $about', async ({ detector, kind, about }) => {
+	const plan = await propose({
+		detector,
+		resource: 'unit:shop.service',
+		cause: { kind, about },
+		facts: { units: { units: [] } }
+	});
+	expect(plan).toEqual({ none: expect.stringMatching(/^Report only: .+\.$/) });
 });
 
 describe('a name from the host', () => {

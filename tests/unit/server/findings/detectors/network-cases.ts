@@ -8,6 +8,9 @@ import { connectionTable } from '#server/findings/detectors/n13-connection-table
 import { acceptQueue } from '#server/findings/detectors/n14-accept-queue.ts';
 import { bondDegraded } from '#server/findings/detectors/n15-bond-degraded.ts';
 import { portConflict } from '#server/findings/detectors/n17-port-conflict.ts';
+import { proxyUnanswered } from '#server/findings/detectors/n30-proxy-unanswered.ts';
+import { proxyClosedOut } from '#server/findings/detectors/n31-proxy-closed-out.ts';
+import { notReached } from '#server/findings/detectors/n32-not-reached.ts';
 import { type Case, detail, line, listener, MINUTE, NOW, netGround, unit, way as wayTo } from './facts.ts';
 
 const link = (more: object = {}) => ({
@@ -104,7 +107,233 @@ const longAgo = (listening: readonly object[]) => ({
 });
 const apache = listener({ unit: 'apache2.service' });
 
+const nginx = (more: object = {}) => ({
+	name: 'nginx',
+	unit: 'nginx.service',
+	who: { user: 'www-data', uid: 33, gids: [33] },
+	upstreams: [],
+	folders: [],
+	said: [],
+	log: '/var/log/nginx/error.log',
+	...more
+});
+const place = {
+	proxy: 'nginx',
+	path: '/etc/nginx/conf.d/shop.conf',
+	line: 3,
+	text: 'proxy_pass http://127.0.0.1:3000'
+};
+const upstream = (more: object = {}) => ({
+	...place,
+	host: '127.0.0.1',
+	port: 3000,
+	socket: undefined,
+	group: undefined,
+	spare: false,
+	...more
+});
+const shop = (port: number) =>
+	listener({
+		address: '127.0.0.1',
+		port,
+		unit: 'shop.service',
+		owners: [{ pid: 7, name: 'python3', command: '/opt/shop/run', unit: 'shop.service' }]
+	});
+const proxying = (
+	one: object,
+	listeners: readonly object[] = [],
+	more: object = {},
+	failed: readonly object[] = []
+) => ({
+	proxies: { running: [nginx(one)], walks: new Map(), sockets: new Map(), accounts: null, ...more },
+	netGround: netGround({ listeners }),
+	failedUnits: failed
+});
+const REFUSED =
+	'2026/01/15 11:59:00 [error] 9#9: *1 connect() failed (111: Connection refused) while connecting to upstream, upstream: "http://127.0.0.1:3000/"';
+const DENIED =
+	'2026/01/15 11:59:00 [crit] 9#9: *1 connect() to unix:/run/shop/shop.sock failed (13: Permission denied) while connecting to upstream';
+const socketWay = (mode: number, folder = 0o755) => {
+	const path = '/run/shop/shop.sock';
+	const end = { path, facts: { kind: 'other', mode, uid: 0, gid: 0 } };
+	return {
+		walks: new Map([
+			[
+				path,
+				{
+					path,
+					end: 'there',
+					at: path,
+					parts: [{ path: '/run/shop', facts: { kind: 'directory', mode: folder, uid: 0, gid: 0 } }, end],
+					found: end
+				}
+			]
+		]),
+		sockets: new Map([[path, { path, listens: true, units: ['shop.service'] }]])
+	};
+};
+const onSocket = { upstreams: [upstream({ host: undefined, port: undefined, socket: '/run/shop/shop.sock' })] };
+const site = (mode: number, said: readonly string[] | null) => ({
+	...proxying({ folders: [{ ...place, text: 'root /home/anna/www', folder: '/home/anna/www' }], said }, [], {
+		walks: new Map([
+			[
+				'/home/anna/www',
+				{
+					path: '/home/anna/www',
+					end: 'there',
+					at: '/home/anna/www',
+					parts: [
+						{ path: '/home/anna', facts: { kind: 'directory', mode, uid: 1000, gid: 1000 } },
+						{ path: '/home/anna/www', facts: { kind: 'directory', mode: 0o755, uid: 1000, gid: 1000 } }
+					],
+					found: { path: '/home/anna/www', facts: { kind: 'directory', mode: 0o755, uid: 1000, gid: 1000 } }
+				}
+			]
+		])
+	})
+});
+const saying = (
+	text: string,
+	{
+		times = 4,
+		agoMs = MINUTE,
+		ground = netGround(),
+		failed = []
+	}: {
+		times?: number;
+		agoMs?: number;
+		ground?: Readonly<Record<string, unknown>>;
+		failed?: readonly object[];
+	} = {}
+) => ({
+	unreached: [
+		{
+			unit: 'web.service',
+			targets: [],
+			lines: Array.from({ length: times }, () => ({ ...line(text), atMs: NOW - agoMs }))
+		}
+	],
+	netGround: { ...ground, units: [unit()] },
+	failedUnits: failed
+});
+const stale = netGround(
+	{ listeners: [shop(15432)] },
+	{
+		hosts: [
+			{ line: 1, address: '127.0.0.1', names: ['localhost'] },
+			{ line: 4, address: '10.8.0.9', names: ['store.lan'] }
+		]
+	}
+);
+
 export const NETWORK: readonly Case[] = [
+	{
+		detector: proxyUnanswered,
+		wrong: proxying({ upstreams: [upstream()] }, [shop(3001)]),
+		finds: 'upstream:127.0.0.1:3000 warning',
+		tells:
+			'/etc/nginx/conf.d/shop.conf line 3 asks 127.0.0.1:3000, where nobody listens. shop.service (python3, process 7) listens on 127.0.0.1:3001 instead.',
+		well: proxying({ upstreams: [upstream()] }, [shop(3000)])
+	},
+	{
+		// It was asked for, and nobody is there.
+		detector: proxyUnanswered,
+		wrong: proxying({ upstreams: [upstream()], said: [REFUSED] }),
+		finds: 'upstream:127.0.0.1:3000 warning',
+		tells: 'It wrote: ',
+		well: proxying({ upstreams: [upstream({ spare: true })], said: [REFUSED] })
+	},
+	{
+		// Nobody asked for it by now; one of a group that answers is enough.
+		detector: proxyUnanswered,
+		wrong: proxying({ upstreams: [upstream({ group: 'a' }), upstream({ group: 'a', port: 5000 })] }),
+		finds: 'upstream:127.0.0.1:3000 info',
+		tells: 'nobody listens',
+		well: proxying({ upstreams: [upstream({ group: 'a' }), upstream({ group: 'a', port: 5000 })] }, [shop(5000)])
+	},
+	{
+		// Its service has failed, which is told as that.
+		detector: proxyUnanswered,
+		wrong: proxying({ upstreams: [upstream()], said: [REFUSED] }, [], {}, [
+			{ unit: unit({ name: 'shop.service', state: 'failed' }), targets: [{ port: 3000 }] }
+		]),
+		finds: 'upstream:127.0.0.1:3000 info',
+		tells: 'shop.service, which is set to it, is failed',
+		well: proxying({ upstreams: [upstream({ host: 'shop.example.net' })], said: [REFUSED] })
+	},
+	{
+		detector: proxyUnanswered,
+		wrong: proxying({ ...onSocket }, [], {
+			walks: new Map([
+				['/run/shop/shop.sock', { path: '/run/shop/shop.sock', end: 'absent', at: '/run/shop', parts: [] }]
+			])
+		}),
+		finds: 'upstream:/run/shop/shop.sock info',
+		tells: 'there is no such socket',
+		well: proxying(onSocket, [], socketWay(0o666))
+	},
+	{
+		detector: proxyClosedOut,
+		wrong: proxying({ ...onSocket, said: [DENIED] }, [], socketWay(0o600)),
+		finds: 'file:/run/shop/shop.sock warning',
+		tells:
+			'/run/shop/shop.sock has the mode 0600, owner root, group root: www-data, whom nginx runs as, may not connect to it. shop.service makes it.',
+		well: proxying({ ...onSocket, said: [] }, [], socketWay(0o666))
+	},
+	{
+		detector: proxyClosedOut,
+		wrong: proxying({ ...onSocket, said: [DENIED] }, [], socketWay(0o666, 0o700)),
+		finds: 'file:/run/shop warning',
+		tells: '/run/shop, on the way to /run/shop/shop.sock, has the mode 0700',
+		// Root may do all that.
+		well: proxying({ ...onSocket, who: { user: 'root', uid: 0, gids: [0] } }, [], socketWay(0o600))
+	},
+	{
+		detector: proxyClosedOut,
+		wrong: site(0o700, ['open() "/home/anna/www/index.html" failed (13: Permission denied)']),
+		finds: 'file:/home/anna warning',
+		tells: 'may not enter it',
+		well: site(0o711, [])
+	},
+	{
+		// Many name a folder that they never serve from; and a list of rights could let it in where a group may enter.
+		detector: proxyClosedOut,
+		wrong: site(0o700, []),
+		finds: 'file:/home/anna info',
+		tells: 'names /home/anna/www',
+		well: site(0o750, [])
+	},
+	{
+		detector: notReached,
+		wrong: saying('cannot reach store.lan:15432', { ground: stale }),
+		finds: 'unit:web.service warning',
+		tells:
+			'/etc/hosts line 4 says that store.lan is 10.8.0.9, and nobody answers there. shop.service (python3, process 7) listens on that port',
+		// Once in a while, long ago, or told as the failure of a unit.
+		well: saying('cannot reach store.lan:15432', { ground: stale, times: 2 })
+	},
+	...[
+		saying('cannot reach store.lan:15432', { ground: stale, agoMs: 9 * MINUTE }),
+		saying('cannot reach store.lan:15432', { ground: stale, failed: [{ unit: unit() }] }),
+		saying('cannot reach far.example.net:443'),
+		saying('connect ECONNREFUSED 127.0.0.1:3000', { ground: netGround({ listeners: [shop(3000)] }) })
+	].map(
+		(well): Case => ({
+			detector: notReached,
+			wrong: saying('connect ECONNREFUSED 127.0.0.1:3000', { ground: netGround({ listeners: [shop(3001)] }) }),
+			finds: 'unit:web.service warning',
+			tells: '127.0.0.1:3001 instead',
+			well
+		})
+	),
+	{
+		// Nobody else was meant: it may be off on purpose.
+		detector: notReached,
+		wrong: saying('connect ECONNREFUSED 127.0.0.1:3000'),
+		finds: 'unit:web.service info',
+		tells: 'where nobody listens',
+		well: saying('client 127.0.0.1:3000 timed out')
+	},
 	{
 		detector: defaultRoute,
 		before: [routes(way())],

@@ -1,0 +1,61 @@
+// N30: a proxy asks the wrong port, and who was meant listens on another: the line of its settings is mended, where one figure in it
+// is the port. Which of the two is to change is a person's choice, so the other way is told beside it.
+import { posix } from 'node:path';
+import { maskSecrets } from '../../lib/mask-secrets.ts';
+import type { Proposer } from '../parts.ts';
+import { isPath } from './names.ts';
+import { none, offer } from './offer.ts';
+import { unitStep } from './units.ts';
+
+const MOST_BYTES = 262_144;
+
+export const proxyUnanswered: Proposer = {
+	detector: 'N30',
+	async propose(finding, look) {
+		const { kind, about = {} } = finding.cause ?? {};
+		if (kind !== 'upstream-elsewhere')
+			return none(
+				'Report only: what is to answer there has to be started, or the line taken out, and which only you know.'
+			);
+		const { line = '', port = '', found = '', holder = '' } = about;
+		const link = await look.root.readLink(about.path ?? '');
+		// What is enabled of a server is a link to what is available.
+		const path = link.got ? posix.resolve(posix.dirname(about.path ?? '/'), link.value) : (about.path ?? '');
+		if (!isPath(path) || !path.startsWith('/etc/')) return none('Report only: its settings do not lie below /etc.');
+		const file = await look.root.readText(path, MOST_BYTES);
+		if (!file.got) return none(`${path} cannot be read: ${file.detail}.`);
+		const lines = file.value.split('\n');
+		const at = Number(line) - 1;
+		const pattern = new RegExp(`(?<![\\d.])${port}(?![\\d.])`, 'g');
+		const figures = [port, found].every((one) => /^\d{1,5}$/.test(one));
+		if (!figures || port === found || (lines[at]?.match(pattern) ?? []).length !== 1)
+			return none(
+				`Report only: ${holder} listens on ${found}; which figure in line ${line} of ${path} is to change is not plain.`
+			);
+		// A request shows the whole file to whoever may see requests.
+		if (maskSecrets(file.value) !== file.value)
+			return none(`Report only: ${path} holds what looks like a password. Write ${found} for ${port} in line ${line}.`);
+		const unit = finding.affected_resources.find((one) => one.startsWith('unit:'))?.slice('unit:'.length) ?? '';
+		const server = { name: unit, manager: 'system' } as const;
+		const verb = unit === 'traefik.service' ? 'restart' : 'reload';
+		return offer(finding, look, {
+			task: `Have ${unit} ask ${holder} on port ${found}`,
+			reasoning: `${finding.why_so} The port in that line becomes ${found}; nothing else changes. Then its settings are read anew.`,
+			steps: [
+				{ kind: 'file-edit', path, content: lines.with(at, (lines[at] ?? '').replace(pattern, found)).join('\n') },
+				unitStep(server, verb)
+			],
+			undo: [unitStep(server, verb)],
+			affected: [`file:${path}`, `unit:${unit}`],
+			alternatives: [
+				{
+					title: `Move ${holder} instead`,
+					detail: `Let ${holder} listen on ${port}, in its own settings, and start it again.`
+				}
+			],
+			precision: 0.8,
+			complete: 1,
+			untrusted: true
+		});
+	}
+};

@@ -1,0 +1,73 @@
+// N30: a proxy passes requests to where nobody answers: a port that is another one, a service that is gone, a socket that is not made.
+import type { TroubledUnit } from '../../host/system/read-troubled-units.ts';
+import { defineDetector, MINUTE_MS } from '../define.ts';
+import type { Observation } from '../detector.ts';
+import { type Unanswered, unanswered } from '../diagnosis/diagnose-proxy.ts';
+import { fileKey } from '../diagnosis/say-file.ts';
+import { doorOf, listenerSeen, nameOfHolder, sayMeant } from '../diagnosis/say-port.ts';
+import { quoted } from '../words.ts';
+
+export const proxyUnanswered = defineDetector({
+	id: 'N30',
+	name: 'A proxy asks where nobody answers',
+	subject: 'network',
+	needs: ['proxies', 'netGround', 'failedUnits'],
+	intervalMs: MINUTE_MS,
+	holdMs: MINUTE_MS,
+	clearMs: 0,
+	begin: null,
+	detect: ({ proxies, netGround, failedUnits }, { nowMs, memory }) => ({
+		memory,
+		observations: unanswered(proxies, netGround).map((one) => told(one, failedUnits, nowMs))
+	})
+});
+
+function told(one: Unanswered, failed: readonly TroubledUnit[], nowMs: number): Observation {
+	const { proxy, upstream, why, meant, said } = one;
+	const { socket, port, host, path, line } = upstream;
+	const door = socket ?? doorOf(host, port ?? 0);
+	const down = failed.find(({ targets = [] }) =>
+		targets.some((target) => (socket === undefined ? target.port === port : target.socket === socket))
+	);
+	const lacks = {
+		nobody: `where nobody listens.${sayMeant(meant)}`,
+		'no-socket': 'and there is no such socket: what would make it does not run, or makes it elsewhere.',
+		'left-over': 'a socket that is left over: nobody listens on it.'
+	}[why];
+	const because = down ? ` ${down.unit.name}, which is set to it, is ${down.unit.state}.` : '';
+	return {
+		resource: `upstream:${door}`,
+		// That nobody asked for it is no trouble yet; that somebody else listens a slip away is.
+		severity: (said !== undefined || meant !== undefined || proxy.said === null) && !down ? 'warning' : 'info',
+		title: `${proxy.name} passes requests to ${door}, where nobody answers`,
+		whyNow: said === undefined ? 'Nobody listens there now.' : `It wrote: ${quoted(said) ?? ''}`,
+		whyCare: 'Whoever asks for what lies there gets an error (502 or 503) in its place.',
+		whySo: `${path} line ${line} asks ${door}, ${lacks}${because}`,
+		cause: {
+			kind: meant ? 'upstream-elsewhere' : 'upstream-down',
+			about: {
+				path,
+				line: String(line),
+				...(port !== undefined && { port: String(port) }),
+				...(meant && { found: String(meant.listener.port), holder: nameOfHolder(meant.listener) })
+			}
+		},
+		evidence: [
+			{ source: `${path} line ${line}`, seenAtMs: nowMs, raw: upstream.text },
+			...(meant ? [listenerSeen(meant.listener, nowMs)] : []),
+			...(said === undefined ? [] : [{ source: proxy.log ?? proxy.name, seenAtMs: nowMs, raw: said }])
+		],
+		...(proxy.said === null && {
+			couldNotLook: [{ what: 'whether somebody asked for it', because: 'the proxy’s log of errors may not be read.' }]
+		}),
+		affected: [
+			`unit:${proxy.unit}`,
+			fileKey(path),
+			...(port === undefined ? [fileKey(door)] : [`port:${port}`]),
+			...(meant?.listener.unit ? [`unit:${meant.listener.unit}`] : []),
+			...(down ? [`unit:${down.unit.name}`] : [])
+		],
+		fingerprint: `${why} ${meant ? nameOfHolder(meant.listener) : ''}`,
+		ask: port === undefined ? `Why does ${proxy.unit} not reach ${door}?` : `What listens on port ${port}?`
+	};
+}
