@@ -1,5 +1,6 @@
 // C01: a container runs and its health check fails: restarted.
 import type { Proposer } from '../parts.ts';
+import { healContainer } from './container-causes/heal-container.ts';
 import { containerOf } from './containers.ts';
 import { command, none, offer } from './offer.ts';
 
@@ -10,6 +11,8 @@ export const unhealthyContainer: Proposer = {
 		if ('none' in asked) return asked;
 		const { row, engine, word } = asked;
 		if (row.health !== 'unhealthy') return none('It is no longer unhealthy.');
+		const healing = await healContainer(finding, asked, look);
+		if (healing) return healing;
 		return offer(finding, look, {
 			task: `Restart the container ${row.name}`,
 			reasoning:

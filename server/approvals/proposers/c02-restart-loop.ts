@@ -1,5 +1,6 @@
-// C02: a container ends and is started again and again: stopped.
+// C02: a container ends and is started again and again: its cause is mended; where none is known, it is stopped.
 import type { Proposer } from '../parts.ts';
+import { healContainer } from './container-causes/heal-container.ts';
 import { containerOf } from './containers.ts';
 import { command, none, offer } from './offer.ts';
 
@@ -10,9 +11,13 @@ export const containerLoop: Proposer = {
 		if ('none' in asked) return asked;
 		const { row, engine, word } = asked;
 		if (row.state === 'exited') return none('It is stopped by now.');
+		const healing = await healContainer(finding, asked, look);
+		if (healing) return healing;
+		if (finding.cause)
+			return none('Report only: what ended it is not always there; it is started again by its own policy.');
 		return offer(finding, look, {
 			task: `Stop the loop of the container ${row.name}`,
-			reasoning: `It does no work while it loops. Stopped by hand, its policy (${/^[\w:-]{1,30}$/.test(row.details?.restartPolicy ?? '') ? row.details?.restartPolicy : 'of its own'}) leaves it stopped until somebody starts it, or, with "always", until the engine is started again.`,
+			reasoning: `That does not mend it: why it ends was not found, and it does no work while it loops. Stopped by hand, its policy (${/^[\w:-]{1,30}$/.test(row.details?.restartPolicy ?? '') ? row.details?.restartPolicy : 'of its own'}) leaves it stopped until somebody starts it, or, with "always", until the engine is started again.`,
 			steps: [command(`${engine} stop ${word}`)],
 			undo: [command(`${engine} start ${word}`)],
 			affected: [`image:${row.image}`],

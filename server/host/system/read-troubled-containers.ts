@@ -30,6 +30,8 @@ const MOST = 24;
 const LINES = 40;
 const WAIT_MS = 1500;
 const MOST_ENDINGS = 20;
+/** Of a line. */
+const MOST_UNITS = 2000;
 
 type Asked = Pick<ContainerFacts, 'anatomy' | 'followLog' | 'events'>;
 type Root = Pick<HostRoot, 'facts' | 'readLink' | 'readText' | 'listNames'>;
@@ -93,5 +95,5 @@ async function lastLines(
 	}
 	// What an earlier start met may be mended; of the newest one there may be no word yet.
 	const since = lines.filter(({ atMs }) => atMs >= (details?.startedAtMs ?? 0));
-	return (since.length > 0 ? since : lines).slice(-LINES).map(({ text }) => text);
+	return (since.length > 0 ? since : lines).slice(-LINES).map(({ text }) => text.slice(0, MOST_UNITS));
 }

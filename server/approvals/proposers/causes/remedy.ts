@@ -29,3 +29,6 @@ export interface Ailing {
 
 /** `none`: why there is no step to offer although the cause is known. */
 export type Healer = (ailing: Ailing) => Promise<Remedy | None>;
+
+/** One that rests on the cause alone, and not on the unit that has it: a container may have it as well. */
+export type PlainHealer = (ailing: Omit<Ailing, 'unit'>) => Promise<Remedy | None>;

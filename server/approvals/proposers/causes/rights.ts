@@ -6,7 +6,7 @@ import { whyNotFirm } from '../firm-path.ts';
 import { BAD_NAME, isPath } from '../names.ts';
 import { asRoot, type None, none } from '../offer.ts';
 import { dropIn } from './drop-in.ts';
-import type { Ailing, Healer } from './remedy.ts';
+import type { Ailing, Healer, PlainHealer } from './remedy.ts';
 
 const octal = (mode: number): string => mode.toString(8).padStart(4, '0');
 const ACCOUNT = /^[a-z_][a-z0-9_-]{0,31}$/;
@@ -25,7 +25,7 @@ async function firmFile(
 }
 
 /** Executable for whoever may read it. */
-export const makeExecutable: Healer = async ({ about, look }) => {
+export const makeExecutable: PlainHealer = async ({ about, look }) => {
 	const file = await firmFile(about.path, look);
 	if ('none' in file) return file;
 	const path = about.path ?? '';

@@ -1,12 +1,12 @@
 // Remedies that mend a text: line ends, a command that was given twice.
 import { BAD_NAME, isPath } from '../names.ts';
 import { none } from '../offer.ts';
-import type { Healer } from './remedy.ts';
+import type { Healer, PlainHealer } from './remedy.ts';
 
 const MOST_BYTES = 262_144;
 const isText = (text: string): boolean => !/[\u0000\ufffd]/.test(text);
 
-export const dropCarriageReturns: Healer = async ({ about, look }) => {
+export const dropCarriageReturns: PlainHealer = async ({ about, look }) => {
 	const { path = '' } = about;
 	if (!isPath(path)) return none(BAD_NAME);
 	const file = await look.root.readText(path, MOST_BYTES);
@@ -52,7 +52,7 @@ const FOR_SHELL =
 	/^\s*(?:if |while |until |for \w+ in |case |exec |export |set -|echo |cd |\. |source )|\bdo\b[\s\S]*\bdone\b|\$\(|\$\{?\w/m;
 const FOR_BASH = /\[\[|\bfunction \w|<\(|\bdeclare |\blocal |\$\{\w+(?:\^|,|\[)|\+=\(|=\(/;
 
-export const nameInterpreter: Healer = async ({ about, look }) => {
+export const nameInterpreter: PlainHealer = async ({ about, look }) => {
 	const { path = '' } = about;
 	if (!isPath(path)) return none(BAD_NAME);
 	const file = await look.root.readText(path, MOST_BYTES);

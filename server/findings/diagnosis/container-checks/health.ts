@@ -9,6 +9,7 @@ const REFUSED = /refused|couldn't connect|failed to connect|can't connect|not li
 const NO_HOST =
 	/bad address ['"‘“]?([\w.-]+)|(?:could not|couldn't) resolve host:? ['"]?([\w.-]+)|unknown host:? ['"]?([\w.-]+)|(?:not known|ENOTFOUND) ['"]?([\w.-]+)/i;
 const TOO_LONG = /health check exceeded timeout \(([^)]+)\)/i;
+const ENOUGH_MS = 5000;
 const STATUS = /(?:HTTP\/[\d.]+ |returned error: |status(?: code)?:? ?|error[: ]+)([45]\d\d)\b/i;
 
 export const healthTest: ContainerCheck = (at): readonly Answer[] => {
@@ -36,10 +37,14 @@ export const healthTest: ContainerCheck = (at): readonly Answer[] => {
 			{ program: missing, ...lineOf(at, 'healthcheck.test') }
 		);
 	const late = TOO_LONG.exec(output)?.[1];
+	const took = tries.flatMap(({ exitCode, tookMs }) => (exitCode === 0 && tookMs !== null ? [tookMs] : []));
+	// It was quick before, or is given long enough for any: so it is not the limit.
+	if (late !== undefined && (took.some((ms) => ms < test.timeoutMs / 2) || test.timeoutMs >= ENOUGH_MS))
+		return cause('health-hangs', `${said} gets no answer within ${late}: the program hangs.`, seen);
 	if (late !== undefined)
 		return cause(
 			'health-timeout',
-			`${said} does not end within its time limit of ${late} (set by ${whoSet(at, 'healthcheck.timeout', '--health-timeout')}): the limit is shorter than the check takes, or the program hangs.`,
+			`${said} does not end within its time limit of ${late} (set by ${whoSet(at, 'healthcheck.timeout', '--health-timeout')}): the limit is shorter than the check takes.`,
 			seen,
 			[],
 			{ timeout: String(test.timeoutMs), ...lineOf(at, 'healthcheck.timeout') }

@@ -18,31 +18,33 @@ const NO_NAME: readonly RegExp[] = [
 	)
 ];
 /** One that answers with a refusal, or not at all. */
-const NO_ANSWER: readonly RegExp[] = [
-	new RegExp(
-		String.raw`(?:connect(?:ion)?(?: to)?|dial tcp|reach|contact|server at|host) ${HOST}(?: \([\d.]+\))?[:,]? ?(?:port )?(\d{1,5})?[^\n]{0,80}(?:refused|timed out|unreachable|ECONNREFUSED|no route)`,
-		'i'
-	),
-	new RegExp(
-		String.raw`${HOST}:(\d{1,5})\b[^\n]{0,60}(?:refused|timed out|unreachable|not (?:ready|available|reachable))`,
-		'i'
-	),
-	new RegExp(
-		String.raw`(?:waiting for|wait for|cannot connect to|can't connect to|could not connect to|failed to connect to|unable to connect to)(?: \w+){0,2}? ${HOST}(?::(\d{1,5}))?`,
-		'i'
-	)
-];
+const NO_ANSWER =
+	/refused|timed? ?out|unreachable|ECONNREFUSED|no route|not (?:ready|available|reachable|up)|(?:waiting|wait) for|(?:cannot|can't|could not|unable to|failed to) (?:connect|reach)/i;
 
 export const neededContainer: ContainerCheck = (at): readonly Answer[] => {
 	for (const text of [...at.lines].reverse()) {
 		const [, name] = NO_NAME.map((pattern) => pattern.exec(text)).find((match) => match !== null) ?? [];
 		if (name !== undefined) return withoutName(at, name, text);
-		const [, host, port] = NO_ANSWER.map((pattern) => pattern.exec(text)).find((match) => match !== null) ?? [];
-		const other = host === undefined ? undefined : containerNamed(at, host);
-		if (other) return withoutAnswer(at, other, port, text);
+		const spoken = NO_ANSWER.test(text) ? spokenOf(at, text) : undefined;
+		if (spoken) return withoutAnswer(at, spoken.other, spoken.port, text);
 	}
 	return neededByCompose(at);
 };
+
+/** The container that a line speaks of as of a host: `to db`, `"db"`, `//db/`, `db:5432`. */
+function spokenOf(at: ContainerCase, text: string): { other: ContainerRow; port: string | undefined } | undefined {
+	for (const one of at.all) {
+		if (one.id === at.row.id || one.engine !== at.row.engine) continue;
+		const sameProject = at.row.project !== null && one.project === at.row.project;
+		for (const name of [one.name, ...(sameProject && one.service !== null ? [one.service] : [])]) {
+			const word = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+			const host = `(?:(?:\\b(?:to|at|host|server|for|tcp|reach|contact)\\s+|//|@|["'‘“(])${word}(?=[:"'’”/\\s,.)]|$)|\\b${word}(?=:\\d))`;
+			if (!new RegExp(host).test(text)) continue;
+			return { other: one, port: new RegExp(`${word}:(\\d{1,5})|port (\\d{1,5})`).exec(text)?.slice(1).find(Boolean) };
+		}
+	}
+	return undefined;
+}
 
 /** By its name, or by its service's within one project. */
 function containerNamed({ all, row }: ContainerCase, name: string): ContainerRow | undefined {
@@ -106,6 +108,15 @@ function withoutAnswer(
 			{ needs: other.name }
 		);
 	const inside = other.ports.map(({ containerPort }) => containerPort);
+	const [ended, began] = [at.row.details?.finishedAtMs ?? null, other.details?.startedAtMs ?? null];
+	if (at.row.state === 'exited' && ended !== null && began !== null && began > ended)
+		return cause(
+			'needed-was-down',
+			`It needs the container ${other.name}, which did not run at that time; it runs since, and nothing started this one again.`,
+			seen,
+			[`container:${other.name}`],
+			{ needs: other.name }
+		);
 	return port !== undefined && inside.length > 0 && !inside.includes(Number(port))
 		? cause(
 				'needed-port-other',

@@ -1,5 +1,6 @@
 // Can what the container is to run be run: is it there, may it be run, is it for this processor, is its interpreter there?
 
+import { closedTo } from '../../../lib/judge-access.ts';
 import { quoted } from '../../words.ts';
 import { type Answer, cause } from '../check.ts';
 import {
@@ -39,6 +40,8 @@ function judge(at: ContainerCase, program: string, why: string, seen: Parameters
 			: `${onHost} (${quoted(program)} in the container)`;
 	const key = onHost === undefined ? [] : [fileKey(onHost)];
 	const about = { program, ...(onHost !== undefined && { path: onHost }) };
+	const closed = closedProgram(at, program, seen);
+	if (closed) return closed;
 	const named = `It is named by ${whoSet(at, 'command', `the words after the image ${row.image}, or its own entry point`)}.`;
 	if (why.startsWith('executable file not found') || (walk?.end === 'absent' && why.startsWith('no such')))
 		return cause(
@@ -66,6 +69,28 @@ function judge(at: ContainerCase, program: string, why: string, seen: Parameters
 		seen,
 		key,
 		facts && facts.kind === 'file' && (facts.mode & 0o111) === 0 ? about : { program }
+	);
+}
+
+/** It is there, and a folder on the way to it is closed to whom the container runs as. */
+function closedProgram(
+	{ ground, row }: ContainerCase,
+	program: string,
+	seen: Parameters<typeof cause>[2]
+): readonly Answer[] | undefined {
+	const { who, walks } = ground;
+	if (!who || who.uid === 0) return undefined;
+	const walk = [...walks.values()].find(
+		({ path, end }) => end === 'there' && (path === program || path.endsWith(`/${program}`))
+	);
+	const folder = walk && closedTo(walk, who);
+	if (!walk || !folder) return undefined;
+	const host = ground.hostPath(folder.path);
+	return cause(
+		'path-closed',
+		`uid ${who.uid}, as whom it runs, may not enter ${host ? `${host.path} of the host` : `the folder ${folder.path} of the image ${row.image}`} (mode ${modeOf(folder.facts)}, owner uid ${folder.facts.uid}), which is on the way to its program ${quoted(walk.path)}.`,
+		seen,
+		host ? [fileKey(host.path)] : []
 	);
 }
 

@@ -79,7 +79,7 @@ function absentInMount(at: ContainerCase, path: string, text: string, mounted: M
 	const what = isGone
 		? `${mountWords(mount)} does not exist any more`
 		: isEmpty
-			? `${mountWords(mount)} is empty${madeByEngine(at, mounted) ? ' (the engine made it, because it was not there when the container was made)' : ''}`
+			? `${mountWords(mount)} is empty${madeByEngine(at, mounted) ? ' (it is as new as the container: the engine makes a folder that is not there)' : ''}`
 			: `${mountWords(mount)} has no ${quoted(path.slice(mount.destination.length).replace(/^\//, '') || '.')}`;
 	return cause(
 		isGone ? 'bind-source-missing' : isEmpty ? 'mount-empty' : 'file-missing',
@@ -150,7 +150,7 @@ function isFolder(at: ContainerCase, path: string, text: string, mounted: Mounte
 	if (mounted?.mount.destination !== path) return [];
 	return cause(
 		'mount-kind',
-		`It reads ${path} as a file, and ${mountWords(mounted.mount)}, which is mounted there, is a folder${madeByEngine(at, mounted) ? ': the engine made it, because the file was not there when the container was made' : ''} (${setBy(at, mounted)}).`,
+		`It reads ${path} as a file, and ${mountWords(mounted.mount)}, which is mounted there, is a folder${madeByEngine(at, mounted) ? ': it is as new as the container, as the engine makes one where the file is not there' : ''} (${setBy(at, mounted)}).`,
 		[saidSeen(at, text)],
 		[fileKey(mounted.path)],
 		{ wanted: path }

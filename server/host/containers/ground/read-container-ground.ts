@@ -52,7 +52,8 @@ export interface GroundDeps {
 	readonly rootless: boolean;
 }
 
-const MOST_WALKS = 16;
+const SEARCHED = ['/usr/local/bin', '/usr/sbin', '/usr/bin', '/sbin', '/bin'];
+const MOST_WALKS = 24;
 const MOST_MOUNTS = 12;
 const HEAD_BYTES = 256;
 const MOST_TABLE_BYTES = 262_144;
@@ -85,6 +86,9 @@ export async function readContainerGround(
 		heads.set(path, head.value);
 		await walk(/^#!\s*(\/[^\s\r]+)/.exec(head.value)?.[1]);
 	}
+	const [program = ''] = anatomy.argv;
+	if (/^[\w.+-]+$/.test(program) && lines.length === 0)
+		for (const folder of SEARCHED) if ((await walk(`${folder}/${program}`))?.end === 'there') break;
 	await walk(anatomy.directory);
 	for (const { path } of complaints) await walk(path);
 	for (const word of anatomy.test?.words.flatMap((one) => one.split(/\s+/)).filter((one) => /^\/[\w./-]+$/.test(one)) ??

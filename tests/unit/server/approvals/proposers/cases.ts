@@ -1,5 +1,5 @@
 // What each proposer offers for a finding as its detector raises it: the steps, what takes them back, and when it offers none.
-import { container, detail, filesystem, mountRow, unit } from '../../findings/detectors/facts.ts';
+import { container, DAY, detail, filesystem, mountRow, NOW, unit } from '../../findings/detectors/facts.ts';
 import type { Fixture } from './look.ts';
 
 const MIB = 1024 ** 2;
@@ -43,6 +43,26 @@ const db = (more: object = {}, details: object = {}) => ({
 		})
 	]
 });
+const SHOP = `services:
+  app:
+    healthcheck:
+      test: [CMD, wget, -qO-, http://127.0.0.1:8080/]
+    volumes:
+      - films:/data:ro
+`;
+const shop = {
+	projects: [
+		{
+			engine: 'docker',
+			name: 'shop',
+			directory: '/srv/shop',
+			files: ['/srv/shop/compose.yml'],
+			program: 'docker compose',
+			changed: []
+		}
+	],
+	limits: []
+};
 const root = filesystem({ mountPoint: '/', alsoAt: [] }, 0.95);
 
 const smallBoot = filesystem({
@@ -635,7 +655,7 @@ export const CASES: readonly Case[] = [
 		forGood: true
 	},
 	{
-		name: 'a container that loops is stopped',
+		name: 'a container that loops, and nobody knows why, is stopped',
 		detector: 'C02',
 		resource: 'container:db',
 		facts: db({ state: 'restarting' }, { restartPolicy: 'always' }),
@@ -647,15 +667,105 @@ export const CASES: readonly Case[] = [
 		detector: 'C03',
 		resource: 'container:db',
 		facts: db({ state: 'exited', exitCode: 1 }),
+		cause: { kind: 'needed-was-down', about: {} },
 		steps: ['docker update --restart=unless-stopped db', 'docker start db'],
 		undo: ['docker stop db', 'docker update --restart=no db']
 	},
 	{
-		name: 'its memory limit is raised by half',
+		name: 'one that ran for long before it crashed is started',
+		detector: 'C03',
+		resource: 'container:db',
+		facts: db(
+			{ state: 'exited', exitCode: 139 },
+			{ restartPolicy: 'on-failure', startedAtMs: NOW - DAY, finishedAtMs: NOW }
+		),
+		cause: { kind: 'segfault', about: {} },
+		steps: ['docker start db'],
+		undo: ['docker stop db']
+	},
+	{
+		name: 'a script of the host that it runs is made executable',
+		detector: 'C03',
+		resource: 'container:db',
+		facts: db({ state: 'created' }, { error: 'permission denied' }),
+		files: { 'srv/run.sh': '#!/bin/sh\n' },
+		cause: { kind: 'program-not-executable', about: { path: '/srv/run.sh' } },
+		steps: ['chmod 0755 /srv/run.sh', 'docker restart db'],
+		undo: ['docker stop db', 'chmod 0644 /srv/run.sh']
+	},
+	{
+		name: 'a script of the host gets the line ends of this system',
+		detector: 'C02',
+		resource: 'container:db',
+		facts: db({ state: 'restarting' }),
+		files: { 'srv/run.sh': '#!/bin/sh\r\ntrue\r\n' },
+		cause: { kind: 'carriage-return', about: { path: '/srv/run.sh' } },
+		steps: ['/srv/run.sh << #!/bin/sh\ntrue\n', 'docker restart db'],
+		undo: ['docker stop db']
+	},
+	{
+		name: 'a container that it needs and that was stopped is started first',
+		detector: 'C02',
+		resource: 'container:db',
+		facts: {
+			containers: [
+				...db({ state: 'restarting' }).containers,
+				container({ name: 'cache', state: 'exited', exitCode: 0, id: 'b'.repeat(64) })
+			]
+		},
+		cause: { kind: 'needed-container-down', about: { needed: 'cache' } },
+		steps: ['docker start cache', 'docker restart db'],
+		undo: ['docker stop db', 'docker stop cache']
+	},
+	{
+		name: 'it joins the network of the container that it needs',
+		detector: 'C02',
+		resource: 'container:db',
+		facts: db({ state: 'restarting', networks: ['front'] }),
+		cause: { kind: 'no-shared-network', about: { other: 'cache', network: 'back' } },
+		steps: ['docker network connect back db', 'docker restart db'],
+		undo: ['docker stop db', 'docker network disconnect back db']
+	},
+	{
+		name: 'the port in its health check is mended in the Compose file',
+		detector: 'C01',
+		resource: 'container:db',
+		facts: {
+			...db({ state: 'running', health: 'unhealthy', project: 'shop', service: 'app' }),
+			composeDrift: shop
+		},
+		files: { 'srv/shop/compose.yml': SHOP },
+		cause: {
+			kind: 'health-port',
+			about: { asked: '8080', listens: '8081', compose: '/srv/shop/compose.yml', line: '4', key: 'healthcheck.test' }
+		},
+		steps: [
+			`/srv/shop/compose.yml << ${SHOP.replace('8080', '8081')}`,
+			'docker compose --project-name shop -f /srv/shop/compose.yml up -d --no-deps app'
+		],
+		undo: [],
+		forGood: true
+	},
+	{
+		name: 'a mount that has to be written loses its :ro in the Compose file',
+		detector: 'C02',
+		resource: 'container:db',
+		facts: { ...db({ state: 'restarting', project: 'shop', service: 'app' }), composeDrift: shop },
+		files: { 'srv/shop/compose.yml': SHOP },
+		cause: { kind: 'mount-read-only', about: { compose: '/srv/shop/compose.yml', line: '6', key: 'volumes.0' } },
+		steps: [
+			`/srv/shop/compose.yml << ${SHOP.replace(':ro', '')}`,
+			'docker compose --project-name shop -f /srv/shop/compose.yml up -d --no-deps app'
+		],
+		undo: [],
+		forGood: true
+	},
+	{
+		name: 'its memory limit is doubled',
 		detector: 'C04',
 		resource: 'container:db',
 		facts: { ...db({ state: 'running' }), vitals: host },
-		steps: ['docker update --memory 384m --memory-swap 384m db'],
+		steps: ['docker update --memory 512m --memory-swap 512m db'],
 		undo: ['docker update --memory 256m --memory-swap 256m db']
 	},
 	{
@@ -898,6 +1008,52 @@ export const NONES: readonly NoneCase[] = [
 		resource: 'container:db',
 		facts: db({ state: 'exited' }, { outOfMemory: true }),
 		why: /memory limit/
+	},
+	{
+		detector: 'C02',
+		resource: 'container:db',
+		facts: db({ state: 'restarting' }),
+		cause: { kind: 'setting-missing', about: { setting: 'API_TOKEN' } },
+		why: /end in the same way .* docker stop db ends the loop meanwhile\. It is set where the container is made/
+	},
+	{
+		detector: 'C02',
+		resource: 'container:db',
+		facts: db({ state: 'restarting' }),
+		cause: { kind: 'mount-read-only', about: { wanted: '/data/lock' } },
+		why: /where the container is made\. Make it anew with that mount without :ro/
+	},
+	{
+		detector: 'C02',
+		resource: 'container:db',
+		facts: {
+			containers: [
+				...db({ state: 'restarting' }).containers,
+				container({ name: 'cache', state: 'exited', exitCode: 3, id: 'b'.repeat(64) })
+			]
+		},
+		cause: { kind: 'needed-container-down', about: { needed: 'cache' } },
+		why: /cache ended with a fault of its own/
+	},
+	{
+		detector: 'C02',
+		resource: 'container:db',
+		facts: db({ state: 'restarting' }),
+		cause: { kind: 'bind-closed', about: { path: '/var/lib', uid: '1000', gid: '1000' } },
+		why: /belongs to the system, or to many/
+	},
+	{
+		detector: 'C03',
+		resource: 'container:db',
+		facts: db({ state: 'exited', exitCode: 3 }),
+		cause: { kind: 'stopped-by-hand', about: { code: '3' } },
+		why: /somebody stopped it/
+	},
+	{
+		detector: 'C03',
+		resource: 'container:db',
+		facts: db({ state: 'exited', exitCode: 3 }),
+		why: /nothing says why it ended with exit code 3/
 	},
 	{
 		detector: 'C02',

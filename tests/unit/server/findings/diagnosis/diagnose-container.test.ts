@@ -157,6 +157,15 @@ const CAUSES: readonly Row[] = [
 		tells: ['“servr”', 'image shop:1']
 	},
 	{
+		name: 'a program behind a folder that is closed to its user',
+		...unstarted(`${RUNC}exec: "servr": executable file not found in $PATH: unknown`),
+		argv: ['servr'],
+		config: { User: '4242' },
+		files: { '/layer/usr/bin/servr': '0755 x', '/layer/usr/': '0700' },
+		kind: 'path-closed',
+		tells: ['uid 4242', '/usr of the image', 'mode 0700', '“/usr/bin/servr”']
+	},
+	{
 		name: 'a mounted script that is not executable',
 		...unstarted(`${RUNC}exec: "/run.sh": permission denied: unknown`),
 		argv: ['/run.sh'],
@@ -357,6 +366,17 @@ const CAUSES: readonly Row[] = [
 		about: { path: '/srv/data', uid: '4243' }
 	},
 	{
+		name: 'a container that it needs and that came too late',
+		says: [
+			'psycopg2.OperationalError: connection to server at "db" (172.18.0.2), port 5432 failed: Connection refused'
+		],
+		details: { finishedAtMs: NOW - 60_000 },
+		others: [{ name: 'db', state: 'running', details: { startedAtMs: NOW - 30_000 } }],
+		kind: 'needed-was-down',
+		tells: ['db', 'runs since'],
+		about: { needs: 'db' }
+	},
+	{
 		name: 'a name that its network does not know',
 		says: ['getaddrinfo ENOTFOUND database'],
 		kind: 'name-unknown',
@@ -460,6 +480,13 @@ const CAUSES: readonly Row[] = [
 		row: { state: 'running', health: 'unhealthy', exitCode: null, project: 'shop', service: 'app' },
 		kind: 'health-timeout',
 		tells: ['time limit of 1s', `${COMPOSE} line 5`]
+	},
+	{
+		name: 'a program that hangs',
+		...sick('Health check exceeded timeout (30s)', -1),
+		config: tests('CMD', 'ask'),
+		kind: 'health-hangs',
+		tells: ['no answer within 30s', 'hangs']
 	},
 	{
 		name: 'a health check of a page that is not there',
