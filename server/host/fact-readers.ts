@@ -82,6 +82,7 @@ export function factReadersOf(deps: FactReaderDeps) {
 	const composeDrift = openComposeDrift(deps);
 	const starts = share(() => readStarts(deps));
 	const enginesSeen = new Set<string>();
+	const failedUnits = share(() => readTroubledUnits(trouble, isFailing));
 	return {
 		vitals: async () => isKnown(host.snapshot(), clock.nowMs()),
 		sensors: async () => {
@@ -96,7 +97,12 @@ export function factReadersOf(deps: FactReaderDeps) {
 			const units = await services.allUnits();
 			return isKnown(units.known ? units.value.units : [], clock.nowMs());
 		},
-		failedUnits: share(() => readTroubledUnits(trouble, isFailing)),
+		failedUnits,
+		/** For those who can tell something without units as well. */
+		failedUnitsAtHand: async () => {
+			const units = await failedUnits();
+			return isKnown(units.known ? units.value : [], clock.nowMs());
+		},
 		idleUnits: share(() => readTroubledUnits(trouble, isIdleThoughEnabled)),
 		changedUnits: share(() => readTroubledUnits(trouble, ({ dropIns }) => (dropIns ?? 0) > 1)),
 		sshdConflicts: () => readSshdConflicts(deps),

@@ -1,5 +1,6 @@
 // C16: the container engine does not answer: started, where it does not run.
 import type { Proposer } from '../parts.ts';
+import { healUnit } from './causes/heal-unit.ts';
 import { factOf, none, offer, subjectOf } from './offer.ts';
 import { unitStep } from './units.ts';
 
@@ -20,6 +21,8 @@ export const engineDown: Proposer = {
 			return none(
 				'Report only: it runs. Why it does not answer, or what it warns of, is to be looked at before it is restarted: that may stop every container.'
 			);
+		const healing = await healUnit(finding, unit, look);
+		if (healing) return healing;
 		return offer(finding, look, {
 			task: `Start ${unit.name}`,
 			reasoning: 'It answered before and does not run now. Containers whose policy says so are started with it.',

@@ -11,7 +11,7 @@ import { portOpen } from '#server/findings/detectors/c12-port-open.ts';
 import { unlikeCompose } from '#server/findings/detectors/c13-unlike-compose.ts';
 import { noHealthCheck } from '#server/findings/detectors/c15-no-health-check.ts';
 import { engineDown } from '#server/findings/detectors/c16-engine-down.ts';
-import { type Case, container, MINUTE, NOW, unit } from './facts.ts';
+import { type Case, container, line, MINUTE, NOW, unit } from './facts.ts';
 
 const GB = 1024 ** 3;
 const ID = 'a'.repeat(64);
@@ -76,12 +76,22 @@ const published = (exposure: string, reach = 'public', hasHealthCheck = false) =
 	),
 	interfaces: { list: [{ name: 'eth0', up: true, addresses: [{ family: 4, reach }] }] }
 });
-const engine = (info: object, units: readonly object[] = [], kind = 'docker') => ({
+const engine = (info: object, units: readonly object[] = [], kind = 'docker', failed: readonly object[] = []) => ({
 	engines: [{ id: kind, kind, rootless: false, owner: 'root', socket: '/run/docker.sock', info }],
-	unitsAtHand: units
+	unitsAtHand: units,
+	failedUnitsAtHand: failed
 });
+const broken = (...said: readonly string[]) =>
+	engine(silent('absent'), [unit({ name: 'docker.service', state: 'failed' })], 'docker', [
+		{
+			unit: unit({ name: 'docker.service', state: 'failed' }),
+			detail: null,
+			lines: said.map((text) => line(text, 'dockerd'))
+		}
+	]);
 const answers = { known: true, value: { warnings: [], storageDriver: 'overlay2' } };
 const silent = (why: string) => ({ known: false, why, reason: 'It does not answer.', remedy: null });
+const OF_ENGINE = ['V01', 'V02', 'V04'].flatMap((id) => [`${id} unit:docker.service`, `${id} unit:docker.socket`]);
 const enabled = unit({ name: 'docker.service', state: 'inactive' });
 
 export const CONTAINERS: readonly Case[] = [
@@ -280,25 +290,64 @@ export const CONTAINERS: readonly Case[] = [
 		finds: 'engine:docker critical',
 		tells: 'It hangs',
 		well: engine(answers),
-		owns: ['V01 unit:docker.service', 'V02 unit:docker.service', 'V04 unit:docker.service']
+		owns: OF_ENGINE
 	},
 	{
 		// Installed and off is a fault only where it is meant to be on.
 		detector: engineDown,
 		wrong: engine(silent('absent'), [enabled]),
 		finds: 'engine:docker critical',
-		tells: 'It was stopped',
+		tells: 'docker.service is inactive: it was stopped',
 		well: engine(silent('absent'), [], 'podman'),
-		owns: ['V01 unit:docker.service', 'V02 unit:docker.service', 'V04 unit:docker.service']
+		owns: OF_ENGINE
+	},
+	...(
+		[
+			[
+				'unable to configure the Docker daemon with file /etc/docker/daemon.json: the following directives are specified both as a flag and in the configuration file: hosts: (from flag: [fd://], from file: [tcp://127.0.0.1:2375])',
+				'The setting “hosts” is given twice: in /etc/docker/daemon.json'
+			],
+			[
+				`unable to configure the Docker daemon with file /etc/docker/daemon.json: the following directives don't match any configuration option: log-drivr`,
+				'names “log-drivr”, which is no setting'
+			],
+			[
+				"failed to load listeners: can't create unix socket /var/run/docker.sock: is a directory",
+				'A folder lies at /var/run/docker.sock'
+			],
+			[
+				'failed to start daemon: error initializing graphdriver: /var/lib/docker contains several valid graphdrivers: overlay2, vfs',
+				'Its storage driver cannot be used'
+			]
+		] as const
+	).map(
+		([said, tells]): Case => ({
+			detector: engineDown,
+			wrong: broken('Starting up', said),
+			finds: 'engine:docker critical',
+			tells,
+			well: engine(answers),
+			owns: OF_ENGINE
+		})
+	),
+	{
+		// Who may not ask knows nothing of how it is: a closed socket is no stopped engine.
+		detector: engineDown,
+		before: [engine(answers)],
+		wrong: engine(silent('absent'), [enabled]),
+		finds: 'engine:docker critical',
+		tells: 'docker.service is inactive',
+		well: engine(silent('denied'), [unit({ name: 'docker.service' })]),
+		owns: OF_ENGINE
 	},
 	{
 		detector: engineDown,
 		before: [engine(answers)],
-		wrong: { engines: [], unitsAtHand: [] },
+		wrong: { engines: [], unitsAtHand: [], failedUnitsAtHand: [] },
 		finds: 'engine:docker critical',
 		tells: 'its socket is no longer there',
 		well: engine(answers),
-		owns: ['V01 unit:docker.service', 'V02 unit:docker.service', 'V04 unit:docker.service']
+		owns: OF_ENGINE
 	},
 	{
 		detector: engineDown,
