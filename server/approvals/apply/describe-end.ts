@@ -9,18 +9,39 @@ export interface End {
 }
 
 export function describeEnd(
-	{ steps }: Pick<StoredRequest, 'steps'>,
+	{ steps, plan }: Pick<StoredRequest, 'steps' | 'plan'>,
 	status: End['status'],
 	message: string,
 	holds: boolean | null
 ): End {
-	return { status, holds, message: message || wordsFor(status, steps.length, holds) };
+	return {
+		status,
+		holds,
+		message: message || wordsFor(status, steps.length, onlyStops({ steps, plan }) ? 'stopped' : holds)
+	};
 }
 
-function wordsFor(status: End['status'], steps: number, holds: boolean | null): string {
+/** It takes away what goes wrong by stopping what does it: that works no more than before. */
+const STOPS = /^(?:sudo )?(?:(?:docker|podman) (?:stop|kill|pause)|systemctl (?:--user )?(?:stop|disable)) /;
+
+function onlyStops({ steps, plan }: Pick<StoredRequest, 'steps' | 'plan'>): boolean {
+	return (
+		plan.source === 'finding' &&
+		steps.length > 0 &&
+		steps.every(
+			({ step }) =>
+				(step.kind === 'unit' && (step.verb === 'stop' || step.verb === 'disable')) ||
+				(step.kind === 'command' && STOPS.test(step.command))
+		)
+	);
+}
+
+function wordsFor(status: End['status'], steps: number, holds: boolean | null | 'stopped'): string {
 	const all = steps === 1 ? 'The step was done' : `All ${steps} steps were done`;
 	switch (status) {
 		case 'applied':
+			if (holds === 'stopped')
+				return `${all}: it is stopped. What was wrong with it is as it was, and what it does is not being done until that is mended.`;
 			return holds === null
 				? `${all}, but whether it helped could not be looked at yet.`
 				: `${all}, and the check after it holds. It is watched for a while.`;

@@ -5,7 +5,7 @@ import type { ContainerRow } from '#wire/host/containers.ts';
 import type { TroubledContainer } from '../../host/system/read-troubled-containers.ts';
 import { defineDetector, MINUTE_MS } from '../define.ts';
 import { count } from '../words.ts';
-import { containerKey, reasonsOf } from './of-container.ts';
+import { containerKey, isSettling, reasonsOf } from './of-container.ts';
 
 type Memory = Readonly<Record<string, readonly { readonly atMs: number; readonly restarts: number }[]>>;
 const begin: Memory = {};
@@ -18,17 +18,22 @@ export const containerLoop = defineDetector({
 	needs: ['containers', 'troubledContainers', 'listenersAtHand'],
 	intervalMs: MINUTE_MS / 2,
 	holdMs: 0,
-	clearMs: 10 * MINUTE_MS,
+	clearMs: 2 * MINUTE_MS,
 	breaks: 'one',
 	watches: ['containers'],
 	levels: { restarts: { standard: 3, least: 1, most: 100, unit: 'restarts', words: 'within fifteen minutes' } },
 	begin,
-	detect(facts, { nowMs, memory, levels }) {
+	detect(facts, { nowMs, memory, levels, isOpen }) {
 		const most = levels.restarts ?? 3;
 		const kept: Record<string, Memory[string]> = {};
 		const looping: { readonly one: ContainerRow; readonly times: number; readonly severity: Severity }[] = [];
 		for (const one of facts.containers) {
 			const restarts = one.details?.restarts ?? 0;
+			// Whoever mended it started it anew: it has to show that it stays up.
+			if (restarts < most && isOpen(containerKey(one)) && isSettling(one, nowMs)) {
+				looping.push({ one, times: restarts, severity: 'critical' });
+				continue;
+			}
 			// What is stopped does not loop, however often it did before.
 			if (restarts === 0 || (one.state !== 'running' && one.state !== 'restarting')) continue;
 			const key = `${one.engine} ${one.id}`;
@@ -50,7 +55,10 @@ export const containerLoop = defineDetector({
 				resource: containerKey(one),
 				severity,
 				title: `The container ${one.name} ends and is restarted again and again`,
-				whyNow: `It was restarted ${count(times, 'time')} within fifteen minutes${endingOf(one)}.`,
+				whyNow:
+					times < most
+						? `It was started a moment ago, and has to show that it stays up${endingOf(one)}.`
+						: `It was restarted ${count(times, 'time')} within fifteen minutes${endingOf(one)}.`,
 				whyCare:
 					severity === 'info'
 						? 'Each start costs the machine; whether its work is done in between only its program can tell.'

@@ -3,7 +3,7 @@ import type { Severity } from '#wire/finding.ts';
 import type { ContainerRow } from '#wire/host/containers.ts';
 import { defineDetector, MINUTE_MS } from '../define.ts';
 import { count, namesOf } from '../words.ts';
-import { containerKey, reasonsOf } from './of-container.ts';
+import { containerKey, isSettling, reasonsOf } from './of-container.ts';
 
 /** One that was just made is about to be started. */
 const STARTS_WITHIN_MS = 2 * MINUTE_MS;
@@ -21,10 +21,11 @@ export const exitedThoughWanted = defineDetector({
 	breaks: 'one',
 	watches: ['containers'],
 	begin: null,
-	detect: (facts, { nowMs, memory }) => ({
+	detect: (facts, { nowMs, memory, isOpen }) => ({
 		memory,
 		observations: facts.containers.flatMap((one) => {
-			const how = howEnded(one, facts.containers, nowMs);
+			const settling = isOpen(containerKey(one)) && isSettling(one, nowMs);
+			const how = settling ? SETTLING : howEnded(one, facts.containers, nowMs);
 			if (how === undefined) return [];
 			const code = codeOf(one);
 			const policy = policyOf(one);
@@ -53,11 +54,14 @@ export const exitedThoughWanted = defineDetector({
 });
 
 interface Ended {
-	readonly is: 'unstarted' | 'stopped' | 'failed' | 'dead';
+	readonly is: 'unstarted' | 'stopped' | 'failed' | 'dead' | 'settling';
 	readonly severity: Severity;
 	/** Of the same Compose project, and running. */
 	readonly beside: readonly string[];
 }
+
+/** Whoever mended it started it: it has to show that it stays up. */
+const SETTLING: Ended = { is: 'settling', severity: 'warning', beside: [] };
 
 const policyOf = ({ details }: ContainerRow): string => details?.restartPolicy || 'no';
 const codeOf = ({ exitCode, details }: ContainerRow): number => exitCode ?? details?.exitCode ?? 0;
@@ -103,6 +107,7 @@ function wasStopped({ engine, details, exitCode }: ContainerRow): boolean {
 function titleOf({ is }: Ended, { name }: ContainerRow, policy: string): string {
 	if (is === 'unstarted') return `The container ${name} could not be started`;
 	if (is === 'stopped') return `The container ${name} should run, and was stopped`;
+	if (is === 'settling') return `The container ${name} was started, and has to show that it stays up`;
 	return policy === 'no'
 		? `The container ${name} ended with an error`
 		: `The container ${name} should run, and has ended`;
@@ -115,6 +120,7 @@ function whyNow({ is, beside }: Ended, { details, project }: ContainerRow, code:
 			: 'The engine made it, and it was never started; by its restart policy it is to run.';
 	if (is === 'stopped')
 		return `It ended with exit code ${code}, and by its restart policy (${policy}) it is to run.${beside.length > 0 ? ` The rest of its project ${project} runs: ${namesOf(beside)}.` : ''}`;
+	if (is === 'settling') return 'It was started a moment ago.';
 	if (policy === 'no') return `It ended with exit code ${code} and has no restart policy, so nothing starts it again.`;
 	const tries = policy === 'on-failure' && details?.mostRestarts ? details.restarts : 0;
 	return `It ended with exit code ${code}.${tries > 0 ? ` Its policy (on-failure) had it started again ${count(tries, 'time')}, and then gave up.` : ''}`;

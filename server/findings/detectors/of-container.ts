@@ -9,6 +9,14 @@ import { lastComplaint, quoted } from '../words.ts';
 export const containerKey = ({ engine, name }: Pick<ContainerRow, 'engine' | 'name'>): string =>
 	engine === 'docker' ? `container:${name}` : `container:${engine}/${name}`;
 
+/** So long it has to stay up before a finding on it is over: what fails at once was not mended. */
+const SETTLES_MS = 6_000;
+
+/** It was started a moment ago. */
+export const isSettling = ({ state, details }: ContainerRow, nowMs: number): boolean =>
+	state === 'restarting' ||
+	(state === 'running' && details?.startedAtMs != null && nowMs - details.startedAtMs < SETTLES_MS);
+
 /** What the engine says of it, in a few lines. */
 export function stateLines({ name, image, state, status, health, exitCode, details }: ContainerRow): string {
 	return [

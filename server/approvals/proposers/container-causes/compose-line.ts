@@ -3,7 +3,7 @@ import { dirname } from 'node:path/posix';
 import { quoteIfNeeded } from '#wire/text/quote-word.mjs';
 import { BAD_NAME, isContainer, isPath } from '../names.ts';
 import { factOf, type None, none } from '../offer.ts';
-import type { AilingContainer, ContainerHealer } from './heal-container.ts';
+import type { AilingContainer, ContainerHealer } from './remedy.ts';
 
 const MOST_BYTES = 65_536;
 

@@ -3,7 +3,6 @@
 import type { Finding } from '#wire/finding.ts';
 import type { Look } from '../../parts.ts';
 import type { ProposedPlan } from '../../plan.ts';
-import type { Remedy } from '../causes/remedy.ts';
 import { makeExecutable } from '../causes/rights.ts';
 import { dropCarriageReturns, nameInterpreter } from '../causes/text.ts';
 import type { AskedContainer } from '../containers.ts';
@@ -11,17 +10,7 @@ import { command, type None, none, offer } from '../offer.ts';
 import { mendCompose } from './compose-line.ts';
 import { joinNetwork, startNeeded } from './other-container.ts';
 import { giveToUser } from './owner.ts';
-
-export interface AilingContainer {
-	readonly asked: AskedContainer;
-	readonly kind: string;
-	readonly about: Readonly<Record<string, string>>;
-	readonly look: Look;
-}
-
-/** `made`: its steps make the container anew, so that it needs no start. */
-export type ContainerRemedy = Remedy & { readonly made?: boolean; readonly irreversible?: readonly string[] };
-export type ContainerHealer = (ailing: AilingContainer) => Promise<ContainerRemedy | None>;
+import type { ContainerHealer } from './remedy.ts';
 
 const HEALERS: Readonly<Record<string, ContainerHealer>> = {
 	'program-not-executable': makeExecutable,

@@ -2,7 +2,7 @@
 import { quoteIfNeeded } from '#wire/text/quote-word.mjs';
 import { BAD_NAME, isContainer } from '../names.ts';
 import { command, factOf, none } from '../offer.ts';
-import type { ContainerHealer } from './heal-container.ts';
+import type { ContainerHealer } from './remedy.ts';
 
 /** Ended by whoever stopped it. */
 const STOPPED: ReadonlySet<number> = new Set([0, 130, 137, 143]);

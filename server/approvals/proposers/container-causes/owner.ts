@@ -4,7 +4,7 @@ import { quoteIfNeeded } from '#wire/text/quote-word.mjs';
 import { whyNotFirm } from '../firm-path.ts';
 import { BAD_NAME, isPath } from '../names.ts';
 import { asRoot, none } from '../offer.ts';
-import type { ContainerHealer } from './heal-container.ts';
+import type { ContainerHealer } from './remedy.ts';
 
 /** The system's own, and what holds the folders of many. */
 const NOT_GIVEN =

@@ -124,6 +124,17 @@ export const CONTAINERS: readonly Case[] = [
 		owns: ['C03 container:shop', 'C01 container:shop']
 	},
 	{
+		// Started a moment ago by whoever mended it: its finding stays until it has shown that it stays up.
+		detector: containerLoop,
+		before: [loop(1)],
+		wrong: loop(6),
+		finds: 'container:shop critical',
+		tells: 'restarted 5 times',
+		well: only(container({}, { startedAtMs: NOW - 20_000 })),
+		keeps: only(container({}, { startedAtMs: NOW - 2_000 })),
+		owns: ['C03 container:shop', 'C01 container:shop']
+	},
+	{
 		// A worker that ends in good order, and is started again after its work.
 		detector: containerLoop,
 		before: [worker(1, 1_000)],
