@@ -1,6 +1,7 @@
 // N13: the table of connections is nearly full: twice as many places.
 import type { Proposer } from '../parts.ts';
-import { asRoot, factOf, none, offer } from './offer.ts';
+import { raiseSysctl } from './causes/network.ts';
+import { factOf, none, offer } from './offer.ts';
 
 const KEY = 'net.netfilter.nf_conntrack_max';
 /** What the kernel takes for one. */
@@ -22,14 +23,18 @@ export const connectionTable: Proposer = {
 			return none(
 				'Report only: twice as many would take more than a twentieth of the memory; find out who has so many.'
 			);
+		const ground = await look.read.netGround();
+		const setBy = ground.known ? ground.value.settings.get(KEY)?.setBy : undefined;
+		const about = { key: KEY, value: String(table.most), ...(setBy && { path: setBy.path, line: String(setBy.line) }) };
+		const remedy = await raiseSysctl(about, look, wanted);
+		if ('none' in remedy) return remedy;
 		return offer(finding, look, {
+			...remedy,
 			task: `Let the kernel track ${wanted} connections`,
-			reasoning: `${table.count} of ${table.most} places are taken. Twice as many take up to ${Math.round(cost / 1024 ** 2)} MiB of memory when all are used. It holds until the next start of the machine.`,
-			steps: [asRoot(look, `sysctl -w ${KEY}=${wanted}`)],
-			undo: [asRoot(look, `sysctl -w ${KEY}=${table.most}`)],
-			affected: ['host:conntrack'],
+			reasoning: `${table.count} of ${table.most} places are taken. Twice as many take up to ${Math.round(cost / 1024 ** 2)} MiB of memory when all are used.`,
+			affected: ['host:conntrack', ...(remedy.affected ?? [])],
 			alternatives: [
-				{ title: 'Make it permanent', detail: `Write ${KEY}=${wanted} into /etc/sysctl.d/50-conntrack.conf.` },
+				{ title: 'Only until the next start', detail: `sysctl -w ${KEY}=${wanted}, without the file.` },
 				{ title: 'Find who has them', detail: 'conntrack -L, or ss -s, shows one peer or one program with very many.' }
 			],
 			precision: 0.8,

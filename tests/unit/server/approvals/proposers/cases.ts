@@ -642,7 +642,10 @@ export const CASES: readonly Case[] = [
 		detector: 'N13',
 		resource: 'host:conntrack',
 		facts: { kernelLimits: { trackedConnections: { count: 60_000, most: 65_536 } }, vitals: host },
-		steps: ['sysctl -w net.netfilter.nf_conntrack_max=131072'],
+		steps: [
+			'/etc/sysctl.d/90-hostwright-nf-conntrack-max.conf << net.netfilter.nf_conntrack_max = 131072\n',
+			'sysctl -w net.netfilter.nf_conntrack_max=131072'
+		],
 		undo: ['sysctl -w net.netfilter.nf_conntrack_max=65536']
 	},
 	{

@@ -78,8 +78,13 @@ const firewall = (
 	}
 });
 const chain = (total: number, more: object = {}) => ({ table: 'filter', name: 'input', total, policy: null, ...more });
-const limits = (count: number, listenOverflows: number | null = 0) => ({
-	kernelLimits: { trackedConnections: { count, most: 1000 }, listenOverflows }
+const limits = (count: number, listenOverflows: number | null = 0, setBy: object | undefined = undefined) => ({
+	kernelLimits: { trackedConnections: { count, most: 1000 }, listenOverflows },
+	netGround: netGround({
+		settings: new Map([
+			['net.netfilter.nf_conntrack_max', { key: 'net.netfilter.nf_conntrack_max', value: '1000', setBy }]
+		])
+	})
 });
 const bond = (...up: readonly boolean[]) =>
 	interfaces(
@@ -539,6 +544,13 @@ export const NETWORK: readonly Case[] = [
 		well: limits(749),
 		keeps: limits(660),
 		mended: limits(640)
+	},
+	{
+		detector: connectionTable,
+		wrong: limits(900, 0, { path: '/etc/sysctl.d/70-small.conf', line: 2, value: '1000' }),
+		finds: 'host:conntrack warning',
+		tells: 'room for 1000 alone (set in /etc/sysctl.d/70-small.conf line 2)',
+		well: limits(100)
 	},
 	{
 		detector: acceptQueue,

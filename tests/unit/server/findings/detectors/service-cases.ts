@@ -27,6 +27,7 @@ import {
 	line,
 	MINUTE,
 	NOW,
+	netGround,
 	process,
 	unit,
 	vitals
@@ -195,10 +196,19 @@ const restarts = (rebootNeeded: boolean, oldCode: readonly object[] = []) => ({
 	}
 });
 const oldCode = [{ pid: 100, name: 'web', unit: 'web.service', files: ['libssl.so'] }];
-const clock = (offsetMs: number | null, synchronized = true, keeps = true) => ({
+const clock = (offsetMs: number | null, synchronized = true, keeps = true, net: object = netGround()) => ({
 	clock: { keeps, synchronized, offsetMs, raw: 'NTP=yes' },
+	netGround: net,
 	...vitals()
 });
+const keeper = (name: string, more: Readonly<Record<string, unknown>> = {}) => unit({ name, ...more });
+const timesyncd = 'systemd-timesyncd.service';
+const DROPS_NTP = {
+	hook: 'output',
+	table: 'filter',
+	name: 'output',
+	rules: [{ verdict: 'drop', says: 'Drop UDP to port 123.', raw: 'udp dport 123 drop' }]
+};
 const cpu = (used: number, load = 1, cpuShare = 3) => ({
 	...vitals({ cpu: { used, waiting: 0, cores: [used, used, used, used] }, load: [load, load, load] }),
 	processes: { processes: [process({ cpuShare })] }
@@ -553,9 +563,39 @@ export const SERVICES: readonly Case[] = [
 		mended: clock(25),
 		otherwise: clock(null, false)
 	},
+	...(
+		[
+			[[], [], 'No time service is installed here'],
+			[
+				[keeper(timesyncd, { load: 'masked', state: 'inactive' })],
+				[],
+				`${timesyncd}, which is to keep the clock, is masked`
+			],
+			[
+				[keeper('chrony.service', { state: 'failed' }), keeper(timesyncd, { enabled: 'disabled', state: 'inactive' })],
+				[],
+				'chrony.service, which is to keep the clock, is failed'
+			],
+			[[keeper('chrony.service'), keeper(timesyncd)], [], 'run at once'],
+			[[keeper(timesyncd)], [DROPS_NTP], 'Drop UDP to port 123.']
+		] as const
+	).map(
+		([units, chains, tells]): Case => ({
+			detector: clockWrong,
+			wrong: clock(null, false, true, netGround({ units, chains })),
+			finds: 'host:clock warning',
+			tells,
+			well: clock(null, true, true, netGround({ units, chains }))
+		})
+	),
 	{
 		detector: clockWrong,
-		wrong: clock(null, false, false),
+		wrong: clock(
+			null,
+			false,
+			false,
+			netGround({ units: [keeper(timesyncd, { state: 'inactive', enabled: 'disabled' })] })
+		),
 		finds: 'host:clock warning',
 		tells: 'No time service is on',
 		// A machine that has just started is still asking for the time.
