@@ -45,8 +45,12 @@ export function kernelLimitSaid(text: string, settings: ReadonlyMap<string, Kern
 }
 
 /** ` (set in /etc/sysctl.d/90.conf line 2)`. */
-export const saySetter = ({ setBy }: KernelSetting): string =>
-	setBy === undefined ? ' (the kernel’s own value: no file sets it)' : ` (set in ${setBy.path} line ${setBy.line})`;
+export const saySetter = ({ setBy, value }: KernelSetting): string =>
+	setBy === undefined
+		? ' (the kernel’s own value: no file sets it)'
+		: setBy.value === value
+			? ` (set in ${setBy.path} line ${setBy.line})`
+			: ` (by hand: ${setBy.path} line ${setBy.line} says ${setBy.value}, from the next start on)`;
 
 export const settingSeen = ({ key, value, setBy }: KernelSetting, nowMs: number): Seen => ({
 	source: `sysctl ${key}`,

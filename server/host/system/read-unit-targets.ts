@@ -67,7 +67,7 @@ async function textFor(
 	return text.got && !text.value.includes('\u0000') && !text.value.startsWith('\u007fELF') ? text.value : undefined;
 }
 
-const KEY = /^\s*(?:export\s+)?["']?([A-Za-z_][\w.-]{0,60})["']?\s*[=:]/;
+const KEY = /^\s*(?:export\s+)?["']?([A-Za-z_][\w.-]{0,60})["']?(?:\s*=|:(?=\s|$))/;
 /** `REDIS_PORT=6380`, `port: 8080`, `--port 8080`: a port that stands alone behind its name. */
 const PORT_ALONE = /(?:^|[\s"'{,_-])port["']?\s*[=: ]\s*["']?(\d{2,5})\b/i;
 

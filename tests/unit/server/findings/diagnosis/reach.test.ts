@@ -273,6 +273,24 @@ test.each([
 	expect(isSlip(asked, there)).toBe(yes);
 });
 
+test.each([
+	['REDIS_URL=redis://127.0.0.1:6380', 'REDIS_URL'],
+	['listen: 127.0.0.1:80', 'listen'],
+	['"upstream": "http://127.0.0.1:80"', 'upstream'],
+	['while :; do nc 127.0.0.1:6380; done', undefined]
+])('the name of the setting in %j is %s', (text, key) => {
+	expect(targetsOfLine(text, '/x', 1, undefined)[0]?.key).toBe(key);
+});
+
+test('a limit that a file names and that is not in force is told as given by hand', () => {
+	const setBy = { path: '/etc/sysctl.d/9.conf', line: 1, value: '100' };
+	const settings = new Map([
+		['fs.inotify.max_user_watches', { key: 'fs.inotify.max_user_watches', value: '7', setBy }]
+	]);
+	const { cause } = diagnose({ says: ['System limit for number of file watchers reached'], net: net({ settings }) });
+	expect(cause?.says).toContain('by hand: /etc/sysctl.d/9.conf line 1 says 100, from the next start on');
+});
+
 test('localhost is answered by either family', () => {
 	const six = [listener({ family: 6, address: '::1', port: 4000 })];
 	expect(diagnosePort({ host: 'localhost', port: 4000 }, net({ listeners: six })).is).toBe('answered');
