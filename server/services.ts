@@ -234,7 +234,14 @@ export async function createServices(deps: ServicesDeps, opened: Closing): Promi
 			requestsOf: requests.idsOfFinding,
 			events: {
 				hear: notices.hear,
-				watchFiles: (paths, changed) => watchFiles(paths, { root: deps.hostRoot, changed })
+				watchFiles: (paths, changed) =>
+					watchFiles(paths, {
+						root: deps.hostRoot,
+						changed(which) {
+							notices.tell('files');
+							changed(which);
+						}
+					})
 			},
 			clock,
 			bus,

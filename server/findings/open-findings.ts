@@ -94,7 +94,7 @@ export function openFindings(deps: OpenFindingsDeps): Findings {
 	const lookedFirst = inOne(() => bus.publish({ topic: 'coverage-changed', data: {} }));
 	const { settleMs, lookMs } = deps;
 	const scan = createScan({ detectors, readers, store, clock, log, changed, lookedFirst, settleMs, lookMs });
-	const followed = deps.events && followHost(detectors, deps.events, scan.prompt);
+	const followed = deps.events && followHost(detectors, deps.events, scan.prompt, clock);
 	store.forgetBefore(clock.nowMs() - KEEP_MS);
 	// Who was ended between keeping a finding and finding its cause would tell the symptom as one more.
 	store.setCauses(findCauses(store.present()));

@@ -24,8 +24,8 @@ export interface Timetable {
 /** What changes comes seldom alone. */
 const SOON_MS = 100;
 /** What changes all the time makes nobody look all the time: so many looks one after the other, and one more after each such while. */
-const PROMPTS = 6;
-const ONE_MORE_MS = 20_000;
+const PROMPTS = 12;
+const ONE_MORE_MS = 5_000;
 const LEAST_APART_MS = 1_000;
 const ASLEEP_MS = 60_000;
 

@@ -101,7 +101,7 @@ export function openContainers(deps: ContainerDeps): ContainerFacts {
 			if (!event) return wholeEngineChanged(engine);
 			if (event.type === 'container') details.forget(engine, event.id);
 			changed();
-			if (event.type === 'container') deps.notices?.tell('containers');
+			if (event.type === 'container') deps.notices?.tell('containers', [event.id]);
 		},
 		...(firstLookMs === undefined ? {} : { firstMs: firstLookMs })
 	});

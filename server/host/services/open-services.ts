@@ -123,9 +123,15 @@ export function openServices(deps: ServiceDeps): ServiceFacts {
 		allUnits.forget();
 		told();
 		// Scopes are what somebody else started: sessions, containers.
-		if ([...names].some((name) => !name.endsWith('.scope'))) deps.notices?.tell('unit-states');
+		const own = [...names].filter((name) => !name.endsWith('.scope'));
+		if (own.length > 0) deps.notices?.tell('unit-states', own);
 	});
 
+	const stopNoticing = deps.notices?.hear((what) => {
+		if (what !== 'files') return;
+		for (const held of [details.system, details.user]) held.forget();
+		for (const read of [files.system, files.user, units, allUnits, timers]) read.forget();
+	});
 	const stopHearing = whenTouched(
 		bus,
 		() => {
@@ -163,6 +169,7 @@ export function openServices(deps: ServiceDeps): ServiceFacts {
 		close() {
 			stopWatching();
 			stopHearing();
+			stopNoticing?.();
 			uses.close();
 		}
 	};

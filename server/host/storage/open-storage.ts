@@ -101,6 +101,9 @@ export function openStorage(deps: HostDeps, walker: Pick<TreeWalker, 'walk'>): S
 	});
 	const grounds = openFillGrounds({ ...deps, walker });
 	const parts = [surroundings, filesystems, layers];
+	const stopNoticing = deps.notices?.hear((what) => {
+		if (what === 'files') for (const part of [surroundings, filesystems]) part.forget();
+	});
 	const stopHearing = whenTouched(
 		bus,
 		() => {
@@ -158,6 +161,7 @@ export function openStorage(deps: HostDeps, walker: Pick<TreeWalker, 'walk'>): S
 		},
 		close() {
 			stopHearing();
+			stopNoticing?.();
 			watch.close();
 			soon.close();
 		}

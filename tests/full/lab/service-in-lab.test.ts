@@ -1,5 +1,6 @@
 // The service on a real host: systemd as PID 1, an ordinary user with sudo, and root.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { FindingsPage, WatchedThing } from '#wire/finding.ts';
 import { type Lab, labAbsence, labOfTheRun } from '../../support/lab.ts';
 import { type LabService, type LabUser, startInLab } from '../../support/lab-service.ts';
 import { unless } from '../../support/unless.ts';
@@ -261,6 +262,68 @@ unless(describe, absence)('the service in a real host', () => {
 			expect(result.exit_code, result.output).toBe(0);
 			expect(lab.run('root', ['findmnt', '-n', '-o', 'SOURCE', '/mnt']).stdout.trim()).toBe('hw');
 			lab.run('root', ['umount', '/mnt']);
+		});
+	});
+
+	describe('what happens is noticed the moment it happens, and not at the next interval', () => {
+		let service: LabService;
+		const bash = (text: string): void => void lab.run('root', ['bash', '-s'], text);
+		const watched = async () => service.get<readonly WatchedThing[]>('/api/findings/watched');
+		const listed = async () => (await service.get<FindingsPage>('/api/findings')).findings;
+		/** The shortest interval of those that look for it is twice as long, most are many minutes. */
+		const soon = { timeout: 14_000, interval: 200 };
+		beforeAll(async () => {
+			service = await startAs('root');
+		});
+		afterAll(() => {
+			bash(`systemctl stop hwt-now.service; systemctl reset-failed hwt-now.service
+				rm -rf /etc/sudoers.d/hwt /run/systemd/system/hwt-now.service; sed -i /hwt-now/d /etc/fstab
+				umount /mnt/hwt-full; rmdir /mnt/hwt-full; systemctl daemon-reload`);
+		});
+
+		test('the first look begins by itself, and until it is over who has yet to look is named', async () => {
+			const looking = async () => (await service.get<FindingsPage>('/api/findings')).looking;
+			await expect.poll(looking, { timeout: 60_000 }).toEqual([]);
+		});
+
+		test('a unit that fails is watched, and no finding yet', async () => {
+			bash('systemd-run --unit=hwt-now.service --no-block sh -c "sleep 0.3; exit 3"');
+			const seen = async () => (await watched()).map(({ resource }) => resource);
+			await expect.poll(seen, soon).toContain('unit:hwt-now.service');
+			const about = (await listed()).flatMap(({ affected_resources }) => affected_resources);
+			expect(about).not.toContain('unit:hwt-now.service');
+		});
+
+		test('what is mended before its time is forgotten', async () => {
+			bash('systemctl reset-failed hwt-now.service');
+			const seen = async () => (await watched()).map(({ resource }) => resource);
+			await expect.poll(seen, soon).not.toContain('unit:hwt-now.service');
+		});
+
+		test('a file that grants rights, opened to everybody and closed again', async () => {
+			const seen = async () => (await listed()).map(({ title }) => title);
+			const title = '/etc/sudoers.d/hwt is open to everybody on this machine';
+			bash('echo "# hwt" >/etc/sudoers.d/hwt; chmod 0646 /etc/sudoers.d/hwt');
+			await expect.poll(seen, soon).toContain(title);
+			bash('chmod 0440 /etc/sudoers.d/hwt');
+			await expect.poll(seen, soon).not.toContain(title);
+		});
+
+		test('a line of fstab whose device is not there', async () => {
+			const seen = async () => (await listed()).filter(({ title }) => title.includes('0000-1111')).length;
+			bash('echo "UUID=0000-1111 /mnt/hwt-now ext4 defaults 0 2" >>/etc/fstab');
+			await expect.poll(seen, soon).toBe(1);
+			bash('sed -i /hwt-now/d /etc/fstab');
+			await expect.poll(seen, soon).toBe(0);
+		});
+
+		test('what is mounted and full', async () => {
+			bash(
+				'mkdir -p /mnt/hwt-full; mount -t tmpfs -o size=1M hwt /mnt/hwt-full; head -c 2M /dev/zero >/mnt/hwt-full/f'
+			);
+			// It is filled before it is noticed; were it not, the next minute sees it.
+			const seen = async () => (await watched()).map(({ resource }) => resource);
+			await expect.poll(seen, soon).toContain('mount:/mnt/hwt-full');
 		});
 	});
 });

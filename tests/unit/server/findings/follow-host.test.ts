@@ -13,6 +13,8 @@ const detectors = [
 	{ ...one, id: 'D', watches: undefined }
 ].map(({ watches, ...rest }) => (watches ? { ...rest, watches } : rest));
 
+const clock = { at: 0, monotonicMs: () => clock.at };
+
 function follow(unwatched: ReadonlyMap<string, string> = new Map()) {
 	const told: string[][] = [];
 	const notices = createNotices();
@@ -29,7 +31,8 @@ function follow(unwatched: ReadonlyMap<string, string> = new Map()) {
 				return { unwatched: () => unwatched, ready: Promise.resolve(), close: () => (closed = true) };
 			}
 		},
-		(ids) => told.push([...ids])
+		(ids) => told.push([...ids]),
+		clock
 	);
 	return {
 		told,
@@ -48,6 +51,18 @@ test('those that watch it, and nobody else', () => {
 	notices.tell('mounts');
 	change('/etc/fstab', '/etc/cron.d/');
 	expect(told).toEqual([['A', 'B'], [], ['B', 'C']]);
+});
+
+test('what comes and goes all the time makes nobody look all the time, and hides nothing else', () => {
+	const { told, notices, change } = follow();
+	for (let n = 0; n < 20; n += 1) notices.tell('unit-states', ['loop.service']);
+	expect(told).toHaveLength(4);
+	notices.tell('unit-states', ['loop.service', 'web.service']);
+	for (let n = 0; n < 20; n += 1) change('/etc/fstab');
+	expect(told).toHaveLength(9);
+	clock.at += 60_000;
+	for (let n = 0; n < 20; n += 1) notices.tell('unit-states', ['loop.service']);
+	expect(told).toHaveLength(10);
 });
 
 test('what is not told is said of who watches it', () => {

@@ -69,9 +69,9 @@ test('what changes all the time makes it look a few times, and then now and then
 		looks += 1;
 		lookAt('slow');
 	}
-	// A handful at once, and three each minute after that.
-	expect(looks).toBeGreaterThanOrEqual(30);
-	expect(looks).toBeLessThanOrEqual(40);
+	// A dozen at once, and a dozen each minute after that.
+	expect(looks).toBeGreaterThanOrEqual(125);
+	expect(looks).toBeLessThanOrEqual(135);
 });
 
 test('after quiet it is as quick as before', () => {
