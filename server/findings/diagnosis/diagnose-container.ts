@@ -4,8 +4,9 @@ import type { TroubledContainers } from '../../host/system/read-troubled-contain
 import type { ContainerCase, ContainerCheck, HostListener } from './container-case.ts';
 import { endedBy, endsWell } from './container-checks/ending.ts';
 import { healthTest } from './container-checks/health.ts';
+import { limitOfContainer, portOfOwnTaken } from './container-checks/limits.ts';
 import { memoryLimit } from './container-checks/memory.ts';
-import { neededContainer } from './container-checks/needed.ts';
+import { neededByCompose, neededContainer } from './container-checks/needed.ts';
 import { programRefused } from './container-checks/program.ts';
 import { configurationLine, imageLacks } from './container-checks/said.ts';
 import { settingMissing } from './container-checks/setting.ts';
@@ -18,12 +19,15 @@ const CHECKS: readonly ContainerCheck[] = [
 	programRefused,
 	startRefused,
 	memoryLimit,
+	limitOfContainer,
 	healthTest,
 	settingMissing,
 	imageLacks,
+	neededContainer,
+	portOfOwnTaken,
 	fileRefused,
 	configurationLine,
-	neededContainer,
+	neededByCompose,
 	endedBy,
 	endsWell
 ];

@@ -10,6 +10,7 @@ import { command, type None, none, offer } from '../offer.ts';
 import { mendCompose } from './compose-line.ts';
 import { joinNetwork, startNeeded } from './other-container.ts';
 import { giveToUser } from './owner.ts';
+import { moreProcesses } from './pids.ts';
 import type { ContainerHealer } from './remedy.ts';
 
 const HEALERS: Readonly<Record<string, ContainerHealer>> = {
@@ -17,6 +18,7 @@ const HEALERS: Readonly<Record<string, ContainerHealer>> = {
 	'carriage-return': dropCarriageReturns,
 	'interpreter-not-named': nameInterpreter,
 	'bind-closed': giveToUser,
+	'pids-limit': moreProcesses,
 	'needed-container-down': startNeeded,
 	'no-shared-network': joinNetwork,
 	'health-port': mendCompose,

@@ -28,7 +28,7 @@ export const neededContainer: ContainerCheck = (at): readonly Answer[] => {
 		const spoken = NO_ANSWER.test(text) ? spokenOf(at, text) : undefined;
 		if (spoken) return withoutAnswer(at, spoken.other, spoken.port, text);
 	}
-	return neededByCompose(at);
+	return [];
 };
 
 /** The container that a line speaks of as of a host: `to db`, `"db"`, `//db/`, `db:5432`. */
@@ -149,7 +149,7 @@ const listed = (networks: readonly string[]): string =>
 	networks.length === 0 ? 'none' : networks.map((one) => quoted(one)).join(', ');
 
 /** By its Compose file it depends on a service, and that one does not run. */
-function neededByCompose(at: ContainerCase): readonly Answer[] {
+export const neededByCompose: ContainerCheck = (at): readonly Answer[] => {
 	const needs = at.ground.anatomy.compose?.needs ?? [];
 	for (const service of needs) {
 		const other = containerNamed(at, service);
@@ -164,4 +164,4 @@ function neededByCompose(at: ContainerCase): readonly Answer[] {
 		);
 	}
 	return [];
-}
+};

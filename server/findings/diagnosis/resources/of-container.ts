@@ -3,6 +3,7 @@ import type { ContainerRow } from '#wire/host/containers.ts';
 import { containerKey, engineSays } from '../../detectors/of-container.ts';
 import { lastComplaint } from '../../words.ts';
 import { type Cause, cause } from '../check.ts';
+import { diagnoseContainer } from '../diagnose-container.ts';
 import type { LookedInto, ResourceRow } from './resource-row.ts';
 
 const JUST_MS = 60_000;
@@ -31,7 +32,11 @@ export const CONTAINER: ResourceRow = {
 			};
 		const trouble = await facts.troubledContainers();
 		const lines = trouble.known ? (trouble.value.get(one.id)?.lines ?? []) : [];
-		return { there: true, ...judgeContainer(one, lines, nowMs) };
+		const judged = judgeContainer(one, lines, nowMs);
+		if (!judged.wrong || !trouble.known) return { there: true, ...judged };
+		const seen = { containers: rows.value, troubledContainers: trouble.value };
+		const { cause: found, ruledOut, couldNotLook } = diagnoseContainer(one, seen, nowMs);
+		return { there: true, ...judged, cause: found ?? judged.cause, ruledOut, couldNotLook };
 	}
 };
 

@@ -21,6 +21,8 @@ export interface Anatomy {
 	readonly bindings: readonly PortBinding[];
 	readonly readOnlyRoot: boolean;
 	readonly dropsRights: boolean;
+	/** How many it may have open, where that was set for it. */
+	readonly openFiles: number | null;
 	/** On the host, as its engine sees it; 0 when it does not run. */
 	readonly pid: number;
 	readonly layers: Layers;
@@ -84,6 +86,7 @@ export function parseAnatomy(raw: Raw, image: Raw): Anatomy {
 		bindings: Object.entries(recordOf(host.PortBindings)).flatMap(bindingsOf),
 		readOnlyRoot: isTrue(host.ReadonlyRootfs),
 		dropsRights: textsOf(host.CapDrop).length > 0 || textOf(host.UsernsMode) !== '',
+		openFiles: limitOf(recordsOf(host.Ulimits).find(({ Name }) => textOf(Name) === 'nofile')?.Soft),
 		pid: numberOf(state.Pid),
 		layers: layersOf(recordOf(raw.GraphDriver)),
 		compose: composeOf(recordOf(config.Labels))

@@ -707,6 +707,15 @@ export const CASES: readonly Case[] = [
 		undo: ['docker stop db']
 	},
 	{
+		name: 'its limit of processes is raised',
+		detector: 'C02',
+		resource: 'container:db',
+		facts: db({ state: 'restarting' }, { pidsLimit: 100 }),
+		cause: { kind: 'pids-limit', about: { limit: '100' } },
+		steps: ['docker update --pids-limit 200 db', 'docker restart db'],
+		undo: ['docker stop db', 'docker update --pids-limit 100 db']
+	},
+	{
 		name: 'a container that it needs and that was stopped is started first',
 		detector: 'C02',
 		resource: 'container:db',

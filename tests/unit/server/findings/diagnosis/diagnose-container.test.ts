@@ -150,6 +150,35 @@ const CAUSES: readonly Row[] = [
 		tells: ['JavaScript heap out of memory']
 	},
 	{
+		name: 'a limit of processes',
+		details: { pidsLimit: 3 },
+		says: ["sh: can't fork: Resource temporarily unavailable"],
+		kind: 'pids-limit',
+		tells: ['limit of 3 processes', '--pids-limit'],
+		about: { limit: '3' }
+	},
+	{
+		name: 'a limit of open files',
+		host: { Ulimits: [{ Name: 'nofile', Soft: 8, Hard: 8 }] },
+		says: ['accept: Too many open files'],
+		kind: 'files-limit',
+		tells: ['limit of 8 open files', '--ulimit nofile']
+	},
+	{
+		name: 'a port of the host that it shares',
+		host: { NetworkMode: 'host' },
+		says: ['Error: listen EADDRINUSE: address already in use 0.0.0.0:3000'],
+		listeners: [{ address: '0.0.0.0', port: 3000, holder: 'grafana.service' }],
+		kind: 'port-in-use',
+		tells: ['port 3000', 'grafana.service holds it']
+	},
+	{
+		name: 'a host that a line of its settings names',
+		says: ['nginx: [emerg] host not found in upstream "api" in /etc/nginx/conf.d/site.conf:3'],
+		kind: 'name-unknown',
+		tells: ['“api”']
+	},
+	{
 		name: 'a program that the image does not have',
 		...unstarted(`${RUNC}exec: "servr": executable file not found in $PATH: unknown`),
 		argv: ['servr'],

@@ -1,9 +1,10 @@
 // What a row makes of the facts of one thing: how it is, and whether that is wrong.
 import { describe, expect, test } from 'vitest';
-import { judgeContainer } from '#server/findings/diagnosis/resources/of-container.ts';
+import { CONTAINER, judgeContainer } from '#server/findings/diagnosis/resources/of-container.ts';
 import { judgePort } from '#server/findings/diagnosis/resources/of-network.ts';
 import { filesystemOf, judgeFilesystem, judgePath } from '#server/findings/diagnosis/resources/of-place.ts';
 import { judgeUnit } from '#server/findings/diagnosis/resources/of-unit.ts';
+import type { Means } from '#server/findings/diagnosis/resources/resource-row.ts';
 import type { TroubledUnit, Walk } from '#server/host/asked-facts.ts';
 import type { ContainerRow } from '#wire/host/containers.ts';
 import type { Listener } from '#wire/host/network-sockets.ts';
@@ -103,6 +104,22 @@ describe('a container', () => {
 
 	test('that ended by design is not wrong', () => {
 		expect(judgeContainer(of({ state: 'exited', health: 'none', exitCode: 0 }), [], NOW).wrong).toBe(false);
+	});
+
+	test('that was ended for memory is told with the limit and who set it', async () => {
+		const ended = container({ state: 'exited', exitCode: 137 }, { outOfMemory: true, exitCode: 137 });
+		const known = (value: unknown) => async () => ({ known: true, value });
+		const facts = {
+			containers: known([ended]),
+			troubledContainers: known(
+				new Map([[ended.id, { lines: [], health: null, ground: { anatomy: {}, walks: new Map(), compose: null } }]])
+			)
+		};
+		const found = await CONTAINER.look('shop', { facts, nowMs: NOW } as unknown as Means);
+		expect(found).toMatchObject({
+			wrong: true,
+			cause: { kind: 'memory-limit', says: expect.stringContaining('--memory') }
+		});
 	});
 
 	test('that runs for a moment between two of many starts is wrong', () => {
