@@ -24,27 +24,14 @@ export const nameLookup = defineDetector({
 	begin: null,
 	detect({ namesAtHand: lookup, listenersAtHand, netGround: net }, { nowMs, memory }) {
 		const limits = lookup === null ? 'Which servers are asked is not known: /etc/resolv.conf may not be read.' : LIMITS;
-		const found = [
+		// Each file is a finding of its own: mending one leaves the others.
+		const seen = new Set<string>();
+		const observations = [
 			...(lookup ? withoutServer(lookup, listenersAtHand, net, nowMs) : []),
 			...nameFaults({ setup: net.names, lookup, units: net.units, nowMs }).map(told),
 			...(lookup ? ruledOff(lookup, net, nowMs) : [])
-		];
-		const [first, ...more] = found;
-		if (!first) return { memory, limits, observations: [] };
-		// Two layers are told as two: the second stays when the first is mended.
-		const besides = more.map(({ whySo }) => ` Besides that: ${whySo}`).join('');
-		return {
-			memory,
-			limits,
-			observations: [
-				{
-					...first,
-					whySo: `${first.whySo}${besides}`,
-					evidence: [...first.evidence, ...more.flatMap(({ evidence }) => evidence)],
-					affected: [...new Set([...(first.affected ?? []), ...more.flatMap(({ affected }) => affected ?? [])])]
-				}
-			]
-		};
+		].filter(({ resource }) => !seen.has(resource) && seen.add(resource));
+		return { memory, limits, observations };
 	}
 });
 
@@ -68,13 +55,13 @@ const HITS: Readonly<Record<NameFault['hits'], Pick<Observation, 'severity' | 't
 
 function told({ kind, says, hits, path, evidence, about }: NameFault): Observation {
 	return {
-		resource: RESOURCE,
+		resource: `file:${path}`,
 		...HITS[hits],
 		whyNow: says,
 		whySo: says,
 		cause: { kind, about },
 		evidence,
-		affected: [`file:${path}`],
+		affected: [RESOURCE],
 		fingerprint: `${kind} ${about.path ?? ''}`,
 		ask: 'Why can names not be looked up?'
 	};

@@ -388,10 +388,14 @@ export const NETWORK: readonly Case[] = [
 	},
 	...(
 		[
-			[{ order: { line: 7, text: 'hosts: files', words: ['files'] } }, 'critical', '/etc/nsswitch.conf line 7'],
+			[
+				{ order: { line: 7, text: 'hosts: files', words: ['files'] } },
+				'file:/etc/nsswitch.conf critical',
+				'/etc/nsswitch.conf line 7'
+			],
 			[
 				{ order: { line: 7, text: 'hosts: files dsn', words: ['files', 'dsn'] }, lacking: ['dsn'] },
-				'critical',
+				'file:/etc/nsswitch.conf critical',
 				'there is no library for dsn'
 			],
 			[
@@ -402,23 +406,31 @@ export const NETWORK: readonly Case[] = [
 						words: ['files', '[NOTFOUND=return]', 'dns']
 					}
 				},
-				'critical',
+				'file:/etc/nsswitch.conf critical',
 				'dns behind it is never asked'
 			],
-			[{ order: { line: 7, text: 'hosts: dns', words: ['dns'] } }, 'warning', 'does not look into /etc/hosts'],
-			[{ resolv: wayTo('/etc/resolv.conf', 0o600) }, 'critical', '/etc/resolv.conf has the mode 0600'],
-			[{ others: [wayTo('/etc/hosts', 0o640)] }, 'warning', '/etc/hosts has the mode 0640'],
+			[
+				{ order: { line: 7, text: 'hosts: dns', words: ['dns'] } },
+				'file:/etc/nsswitch.conf warning',
+				'does not look into /etc/hosts'
+			],
+			[
+				{ resolv: wayTo('/etc/resolv.conf', 0o600) },
+				'file:/etc/resolv.conf critical',
+				'/etc/resolv.conf has the mode 0600'
+			],
+			[{ others: [wayTo('/etc/hosts', 0o640)] }, 'file:/etc/hosts warning', '/etc/hosts has the mode 0640'],
 			[
 				{ hosts: [{ line: 3, address: '10.9.9.9', names: ['localhost'] }] },
-				'warning',
+				'file:/etc/hosts warning',
 				'/etc/hosts line 3 says that localhost is “10.9.9.9”'
 			]
 		] as const
 	).map(
-		([faulty, severity, tells]): Case => ({
+		([faulty, finds, tells]): Case => ({
 			detector: nameLookup,
 			wrong: names({}, 'set-up', [], netGround({}, faulty)),
-			finds: `host:names ${severity}`,
+			finds,
 			tells,
 			well: names({})
 		})
@@ -447,7 +459,7 @@ export const NETWORK: readonly Case[] = [
 			...names({}, 'set-up', [], netGround({}, { resolv: wayTo('/etc/resolv.conf', 0o600) })),
 			namesAtHand: null
 		},
-		finds: 'host:names critical',
+		finds: 'file:/etc/resolv.conf critical',
 		tells: 'Only root can look names up',
 		well: { ...names({}), namesAtHand: null }
 	},
