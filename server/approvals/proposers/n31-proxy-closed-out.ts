@@ -111,7 +111,8 @@ async function openSocket(finding: Finding, about: About, look: Look): Promise<P
 	if (elsewhere) return elsewhere;
 	const unit = { name: holder, manager: 'system' } as const;
 	const file = dropInPath(holder, 'socket');
-	const wait = `for i in 1 2 3 4 5 6 7 8 9 10; do test -S ${path} && break; sleep 0.5; done`;
+	// What is left of the run before is still there at first, and a program sets its own mode after it has made the socket.
+	const often = `for i in 1 2 3 4 5 6; do sleep 0.5; test -S ${path} && chgrp ${group} ${path} && chmod 0660 ${path}; done`;
 	return offer(finding, look, {
 		task: `Let ${user} use ${path}`,
 		reasoning: `${finding.why_so} The program makes it so each time it starts. A drop-in gives it to the group ${group}, with the mode 0660, after each start: ${user} may use it, and others still may not.`,
@@ -119,7 +120,7 @@ async function openSocket(finding: Finding, about: About, look: Look): Promise<P
 			{
 				kind: 'file-edit',
 				path: file,
-				content: `[Service]\nExecStartPost=+/bin/sh -c '${wait}; chgrp ${group} ${path} && chmod 0660 ${path}'\n`
+				content: `[Service]\nExecStartPost=-+/bin/sh -c '${often}'\n`
 			},
 			reloadStep(unit, look),
 			unitStep(unit, 'restart')
