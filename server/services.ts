@@ -28,6 +28,7 @@ import { openRefusalNotes, type RefusalNotes } from './audit/note-refusals.ts';
 import type { AssistantProvider } from './config/schema.ts';
 import { openDoctor } from './doctor/open-doctor.ts';
 import { type EventBus, openEventBus } from './events/bus.ts';
+import { createRehearsal, type Rehearsal } from './findings/boot/rehearse-boot.ts';
 import { alarmHeard } from './findings/detectors/a01-alarm-heard.ts';
 import { DETECTORS } from './findings/detectors.ts';
 import { type Diagnosing, openDiagnosing } from './findings/diagnosis/open-diagnosis.ts';
@@ -86,6 +87,8 @@ export interface Services {
 	readonly bus: EventBus;
 	readonly host: Host;
 	readonly findings: Findings;
+	/** What would be different after a restart. */
+	readonly rehearsal: Rehearsal;
 	/** Why things are as they are, and what was changed before. */
 	readonly diagnosing: Diagnosing;
 	/** Its past. */
@@ -256,6 +259,7 @@ export async function createServices(deps: ServicesDeps, opened: Closing): Promi
 		ours: () => appliedChanges(requests.list({ state: 'approved', order: 'newest', limit: 100 }))
 	});
 	const asked = askedFactsOf({ root: deps.hostRoot, clock, subjects: facts });
+	const rehearsal = createRehearsal({ detectors: DETECTORS, readers, clock });
 	const diagnosing = openDiagnosing({ findings, facts: readers, asked, changes, clock });
 	for (const source of historySources(facts)) history.register(source);
 	const sight = openSight({ facts, clock, uid, userName });
@@ -388,6 +392,7 @@ export async function createServices(deps: ServicesDeps, opened: Closing): Promi
 		facts,
 		findings,
 		diagnosing,
+		rehearsal,
 		gate,
 		approvals,
 		terminals,

@@ -132,6 +132,12 @@ export const COMMANDS: readonly CommandRow[] = [
 		flags: [STATE_FLAG, JSON_FLAG]
 	},
 	{
+		name: 'rehearse',
+		actions: ['boot'],
+		text: 'say what would be different if this machine restarted now; restarts nothing',
+		flags: [STATE_FLAG, JSON_FLAG]
+	},
+	{
 		name: 'logs',
 		text: 'show the journal of this machine, and follow it',
 		flags: [

@@ -18,6 +18,7 @@ const LOADERS: Readonly<Record<string, () => Promise<{ run: CommandMain }>>> = {
 	approvals: () => import('./commands/approvals.ts'),
 	findings: () => import('./commands/findings.ts'),
 	host: () => import('./commands/host.ts'),
+	rehearse: () => import('./commands/rehearse.ts'),
 	logs: () => import('./commands/logs.ts'),
 	mcp: () => import('./commands/mcp.ts'),
 	status: () => import('./commands/status.ts'),

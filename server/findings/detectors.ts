@@ -1,6 +1,13 @@
 // The table of detectors: one file each in `detectors/`.
 import type { AnyDetector } from './detector.ts';
 import { alarmHeard } from './detectors/a01-alarm-heard.ts';
+import { wouldNotStart } from './detectors/b01-would-not-start.ts';
+import { notEnabled } from './detectors/b02-not-enabled.ts';
+import { kernelCannotStart } from './detectors/b03-kernel.ts';
+import { waysIn } from './detectors/b04-ways-in.ts';
+import { noTarget } from './detectors/b05-target.ts';
+import { interfaceGone } from './detectors/b06-interface-gone.ts';
+import { orderCycle } from './detectors/b07-order-cycle.ts';
 import { unhealthyContainer } from './detectors/c01-unhealthy.ts';
 import { containerLoop } from './detectors/c02-restart-loop.ts';
 import { exitedThoughWanted } from './detectors/c03-exited-though-wanted.ts';
@@ -132,6 +139,13 @@ export const DETECTORS: readonly AnyDetector[] = [
 	unlikeCompose,
 	noHealthCheck,
 	engineDown,
+	wouldNotStart,
+	notEnabled,
+	kernelCannotStart,
+	waysIn,
+	noTarget,
+	interfaceGone,
+	orderCycle,
 	openToOthers,
 	sharedFolders,
 	lentRights,

@@ -4,6 +4,7 @@ import type { Loaded } from '#native/ports/loaded.ts';
 import type { HeardSound } from '#wire/heard-sounds.ts';
 import { isKnown, type Known, notKnown } from '#wire/host/known.ts';
 import type { Unit } from '#wire/host/services.ts';
+import { bootFacts } from './boot/boot-facts.ts';
 import { readStarts } from './boot/read-starts.ts';
 import { openConfigChecks } from './configuration/read-config-checks.ts';
 import { openComposeDrift } from './containers/read-compose-drift.ts';
@@ -81,6 +82,7 @@ export function factReadersOf(deps: FactReaderDeps) {
 	const readProxies = openProxies(deps);
 	const composeDrift = openComposeDrift(deps);
 	const starts = share(() => readStarts(deps));
+	const posture = postureFacts({ ...deps, starts, journal, share });
 	const enginesSeen = new Set<string>();
 	const failedUnits = share(() => readTroubledUnits(trouble, isFailing));
 	return {
@@ -194,7 +196,8 @@ export function factReadersOf(deps: FactReaderDeps) {
 		engineDisk: share(() => containers.diskUsage()),
 		sounds: deps.sounds,
 		starts,
-		...postureFacts({ ...deps, starts, journal, share })
+		...posture,
+		...bootFacts({ ...deps, ...posture, starts, interfaces: async () => (await report()).interfaces })
 	};
 }
 

@@ -5,8 +5,9 @@ import { approvalRows } from './routes/approvals.ts';
 import { audioRows } from './routes/audio.ts';
 import { findingRows } from './routes/findings.ts';
 import { hostRows } from './routes/host.ts';
+import { rehearseRows } from './routes/rehearse.ts';
 import { terminalRows } from './routes/terminal.ts';
 
 export function restTable(services: Services): readonly RestRow[] {
-	return [...terminalRows(services.stage), ...audioRows, ...hostRows, ...findingRows, ...approvalRows];
+	return [...terminalRows(services.stage), ...audioRows, ...hostRows, ...findingRows, ...rehearseRows, ...approvalRows];
 }

@@ -17,6 +17,7 @@ import { logRoutes } from './routes/logs.ts';
 import { metricsRoutes } from './routes/metrics.ts';
 import { modelRoutes } from './routes/models.ts';
 import { overviewRoutes } from './routes/overview.ts';
+import { rehearseRoutes } from './routes/rehearse.ts';
 import { settingsRoutes } from './routes/settings.ts';
 import { terminalRoutes } from './routes/terminal.ts';
 import { createCallerFactory, router } from './t.ts';
@@ -38,6 +39,7 @@ export const appRouter = router({
 	metrics: metricsRoutes,
 	models: modelRoutes,
 	overview: overviewRoutes,
+	rehearse: rehearseRoutes,
 	settings: settingsRoutes,
 	storage: storageRoutes,
 	terminal: terminalRoutes

@@ -73,7 +73,7 @@ export const SERVICE_ROWS = {
 	/** Of everything that is loaded, which is everything the next start would pull in: what it starts, as whom, and who wants it. */
 	'services.show-starts': {
 		...SYSTEMCTL,
-		argv: ['--system', 'show', '--no-pager', `--property=${SHOWN_OF_STARTS}`, '--', '*'],
+		argv: ['--system', 'show', '--all', '--no-pager', `--property=${SHOWN_OF_STARTS}`, '--', '*'],
 		timeoutMs: 10_000,
 		maxBytes: 16_777_216
 	},

@@ -1,5 +1,6 @@
 // The table of proposers: one for each detector, whose row in the catalogue says what would end its findings, or why a person has to.
 import type { Proposer } from '../parts.ts';
+import { notEnabled } from './b02-not-enabled.ts';
 import { unhealthyContainer } from './c01-unhealthy.ts';
 import { containerLoop } from './c02-restart-loop.ts';
 import { exitedThoughWanted } from './c03-exited-though-wanted.ts';
@@ -122,6 +123,19 @@ export const PROPOSERS: readonly Proposer[] = [
 	unlikeCompose,
 	reportOnly('C15', 'what tells that it works only you know. Add a healthcheck to its service in the Compose file.'),
 	engineDown,
+	reportOnly(
+		'B01',
+		'where what it needs has gone only you know: bring it back, or write the place where it is now into the file that names it.'
+	),
+	notEnabled,
+	reportOnly(
+		'B03',
+		'make room in /boot, and let the package of that kernel make its files again (update-initramfs -u, update-grub).'
+	),
+	reportOnly('B04', 'what keeps people out is mended at the console or in a session that is open: try it there first.'),
+	reportOnly('B05', 'which target is meant only you know; systemctl set-default multi-user.target is the usual one.'),
+	reportOnly('B06', 'which card is meant only you know, and a wrong one cuts this connection.'),
+	reportOnly('B07', 'which of them is to wait for the other only you know: take one After= or Before= away.'),
 	openToOthers,
 	sharedFolders,
 	lentRights,

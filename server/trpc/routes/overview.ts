@@ -8,6 +8,7 @@ import {
 	KnownUpdatesBrief,
 	NamedThing
 } from '#wire/host/overview.ts';
+import { KnownBootBrief } from '#wire/rehearse.ts';
 import { router, signedIn } from '../t.ts';
 
 export const overviewRoutes = router({
@@ -16,6 +17,8 @@ export const overviewRoutes = router({
 	processes: signedIn.output(KnownProcessesBrief).query(({ ctx }) => ctx.services.overview.processes()),
 	containers: signedIn.output(KnownContainersBrief).query(({ ctx }) => ctx.services.overview.containers()),
 	updates: signedIn.output(KnownUpdatesBrief).query(({ ctx }) => ctx.services.overview.updates()),
+	/** What would be different after a restart. */
+	boot: signedIn.output(KnownBootBrief).query(({ ctx }) => ctx.services.rehearsal.brief()),
 	/** For whoever looks for something by its name. */
 	named: signedIn.output(z.array(NamedThing)).query(async ({ ctx }) => [...(await ctx.services.overview.named())])
 });

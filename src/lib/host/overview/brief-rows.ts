@@ -3,6 +3,7 @@
 import type { Marks } from '#lib/client/marks.svelte.ts';
 import type { Words } from '#lib/words/words.ts';
 import type { ContainersBrief, UnitsBrief, UpdatesBrief } from '#wire/host/overview.ts';
+import type { BootBrief } from '#wire/rehearse.ts';
 import { formatBytes, formatShare } from '#wire/text/format-figures.ts';
 import { containerResource, unitResource } from '../resources.ts';
 import { type Tone, toneOf } from '../tone-of.ts';
@@ -71,5 +72,18 @@ export function briefOfUpdates(
 			...found.reboot.map((says) => ({ says }))
 		],
 		...(found.oldCode > 0 ? { foot: words.oldCode(found.oldCode) } : {})
+	};
+}
+
+const BOOT_TONES = { 'comes-back': 'good', 'as-far-as-seen': 'plain', differs: 'warning', stops: 'critical' } as const;
+
+export function briefOfBoot(found: BootBrief, words: Words['overview']['boot']): Brief {
+	const { verdict, rows, more, unseen } = found;
+	const foot = [...(more > 0 ? [words.more(more)] : []), ...(unseen.length > 0 ? [words.unseen(unseen)] : [])];
+	return {
+		lead: words.verdict[verdict],
+		tone: BOOT_TONES[verdict],
+		rows: rows.map(({ says }) => ({ says })),
+		...(foot.length > 0 && { foot: foot.join(' ') })
 	};
 }

@@ -7,6 +7,7 @@ import type {
 	UnitsBrief,
 	UpdatesBrief
 } from '#wire/host/overview.ts';
+import type { BootBrief } from '#wire/rehearse.ts';
 
 export interface Parts {
 	readonly filesystems: Known<FilesystemsBrief>;
@@ -14,6 +15,7 @@ export interface Parts {
 	readonly processes: Known<ProcessesBrief>;
 	readonly containers: Known<ContainersBrief>;
 	readonly updates: Known<UpdatesBrief>;
+	readonly boot: Known<BootBrief>;
 }
 
 /** As the page is given them. */
@@ -21,7 +23,7 @@ export type ComingParts = {
 	readonly [Name in keyof Parts]: Parts[Name] | Promise<Coming<Name>>;
 };
 /** null: it takes longer than a page is kept loading for; it is to be asked for. */
-export type Coming<Name extends keyof Parts> = Parts[Name] | (Name extends 'updates' ? null : never);
+export type Coming<Name extends keyof Parts> = Parts[Name] | (Name extends 'updates' | 'boot' ? null : never);
 
 export type AskForParts = { readonly [Name in keyof Parts]: () => Promise<Parts[Name]> };
 
@@ -36,22 +38,26 @@ export async function comingParts(ask: AskForParts): Promise<ComingParts> {
 		units: ask.units(),
 		processes: ask.processes(),
 		containers: ask.containers(),
-		updates: ask.updates()
+		updates: ask.updates(),
+		boot: ask.boot()
 	};
 	const updatesSoon = within(SOON_MS, asked.updates);
-	const [filesystems, units, processes, containers, updates] = await Promise.all([
+	const bootSoon = within(SOON_MS, asked.boot);
+	const [filesystems, units, processes, containers, updates, boot] = await Promise.all([
 		within(AT_HAND_MS, asked.filesystems),
 		within(AT_HAND_MS, asked.units),
 		within(AT_HAND_MS, asked.processes),
 		within(AT_HAND_MS, asked.containers),
-		within(AT_HAND_MS, asked.updates)
+		within(AT_HAND_MS, asked.updates),
+		within(AT_HAND_MS, asked.boot)
 	]);
 	return {
 		filesystems: filesystems ?? asked.filesystems,
 		units: units ?? asked.units,
 		processes: processes ?? asked.processes,
 		containers: containers ?? asked.containers,
-		updates: updates ?? updatesSoon
+		updates: updates ?? updatesSoon,
+		boot: boot ?? bootSoon
 	};
 }
 

@@ -15,8 +15,8 @@ const isLate = (part: Known<unknown> | undefined): boolean =>
 export class OverviewParts {
 	/** Without a part: it is on its way. */
 	now = $state.raw<Partial<Parts>>({});
-	/** Updates that took too long. */
-	#late: 'no' | 'wanted' | 'asked' = 'no';
+	/** Those that took too long, to be asked for. */
+	#late = new Set<keyof Parts>();
 
 	constructor(coming: ComingParts) {
 		this.adopt(coming);
@@ -40,12 +40,15 @@ export class OverviewParts {
 				if (part === 'services') void this.#take('units', api.overview.units.query());
 				if (part === 'containers') void this.#take('containers', api.overview.containers.query());
 			}),
+			// What would not come back is told as findings as well.
+			live.on('findings-changed', () => void this.#take('boot', api.overview.boot.query())),
 			live.on('vitals', () => {
 				this.#askForLate();
 				// What processes use is no event; it is looked at while somebody does.
 				if (document.visibilityState === 'hidden' || ++samples % SAMPLES !== 0) return;
 				void this.#take('processes', api.overview.processes.query());
 				// What took too long may be there by now.
+				if (isLate(this.now.boot)) void this.#take('boot', api.overview.boot.query());
 				if (isLate(this.now.updates)) void this.#take('updates', api.overview.updates.query());
 				if (isLate(this.now.filesystems)) void this.#take('filesystems', api.overview.filesystems.query());
 				if (isLate(this.now.units)) void this.#take('units', api.overview.units.query());
@@ -59,16 +62,15 @@ export class OverviewParts {
 
 	/** With the first sample: by then the page is ready, and has what it asks with. */
 	#askForLate(): void {
-		if (this.#late !== 'wanted') return;
-		this.#late = 'asked';
-		void this.#take('updates', api.overview.updates.query()).finally(() => {
-			this.#late = 'no';
-		});
+		const late = [...this.#late];
+		this.#late.clear();
+		if (late.includes('updates')) void this.#take('updates', api.overview.updates.query());
+		if (late.includes('boot')) void this.#take('boot', api.overview.boot.query());
 	}
 
 	async #take<Name extends keyof Parts>(name: Name, coming: Promise<Coming<Name>>): Promise<void> {
 		const part = await coming.catch(() => (this.now[name] ? undefined : FAILED));
 		if (part) this.now = { ...this.now, [name]: part };
-		if (part === null && this.#late === 'no') this.#late = 'wanted';
+		if (part === null) this.#late.add(name);
 	}
 }

@@ -48,6 +48,17 @@ export const overview = {
 		mend: 'This mends it:',
 		failed: 'This could not be read.'
 	},
+	boot: {
+		title: 'If this machine restarted now',
+		verdict: {
+			'comes-back': 'It would come back as it is.',
+			'as-far-as-seen': 'Nothing was found that would not come back.',
+			differs: 'Not all that works now would come back.',
+			stops: 'It would not come back as it should.'
+		},
+		more: (count: number) => (count === 1 ? 'And 1 more.' : `And ${count} more.`),
+		unseen: (parts: readonly string[]) => `Not all could be looked at: ${parts.join(', ')}.`
+	},
 	filesystems: {
 		title: 'Filesystems',
 		none: 'None that can fill.',

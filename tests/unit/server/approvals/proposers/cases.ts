@@ -535,6 +535,15 @@ export const CASES: readonly Case[] = [
 		undo: ['chmod 0644 /srv/id_rsa']
 	},
 	{
+		name: 'what runs and would not after a restart is enabled',
+		detector: 'B02',
+		resource: 'unit:web.service',
+		facts: { starts: [{ name: 'web.service', enabled: 'disabled' }] },
+		steps: ['enable web.service'],
+		undo: ['disable web.service'],
+		tells: /\[Install\]/
+	},
+	{
 		name: 'what root runs is closed to others, and can be opened again',
 		detector: 'P01',
 		resource: 'file:/opt/night.sh',
@@ -902,6 +911,12 @@ export const NONES: readonly NoneCase[] = [
 		facts: { mounts: { rows: [mountRow({ live: null, state: 'not-mounted' })] } },
 		files: { 'etc/fstab': FSTAB, 'srv/written-below': '' },
 		why: /one file or folder lies in \/srv itself, written while nothing was mounted there\. Mounting would hide it/
+	},
+	{
+		detector: 'B02',
+		resource: 'unit:web.service',
+		facts: { starts: [{ name: 'web.service', enabled: 'static' }] },
+		why: /no \[Install\] section/
 	},
 	{
 		detector: 'V17',
