@@ -77,9 +77,23 @@ test('figures go on by themselves over one stream, and nothing polls', async () 
 	const next = await lastLabel.textContent();
 	await expect.poll(() => lastLabel.textContent(), { timeout: 15_000 }).not.toBe(next);
 	// What a package manager was too slow for comes when it comes, and so does what an event tells of: something was mounted, or found.
-	const told = ['/trpc/overview.updates', '/trpc/overview.filesystems', '/trpc/findings.brief'];
+	const told = ['/trpc/overview.updates', '/trpc/overview.boot', '/trpc/overview.filesystems', '/trpc/findings.brief'];
 	const polled = requests.filter((path) => /^\/(?:trpc|api)/.test(path) && !told.includes(path));
 	expect(polled).toEqual([]);
+	expect(page.troubles).toEqual([]);
+});
+
+test('what would be different after a restart stands on the page, in words, and what could not be looked at beside it', async () => {
+	const page = await dashboard.newPage();
+	await visit(page, '/');
+	const card = page.getByRole('region', { name: 'If this machine restarted now' });
+	await expect
+		.poll(() => card.textContent(), { timeout: 30_000 })
+		.toMatch(
+			/It would (?:not )?come back as it|Not all that works now would come back|Nothing was found that would not come back/
+		);
+	await page.setViewportSize({ width: 390, height: 844 });
+	expect(await card.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true);
 	expect(page.troubles).toEqual([]);
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { briefOfUpdates } from '#lib/host/overview/brief-rows.ts';
+import { briefOfBoot, briefOfUpdates } from '#lib/host/overview/brief-rows.ts';
 import { overview } from '#lib/words/en/overview.ts';
 
 const nothing = { waiting: 0, security: 0, reboot: [], oldCode: 0, limits: [] };
@@ -16,5 +16,26 @@ test('nothing newer in old package lists is not called up to date', () => {
 		lead: 'No update is listed.',
 		tone: 'plain',
 		rows: [{ says: expect.stringContaining('30 days old') }]
+	});
+});
+
+const boot = (more: object) =>
+	briefOfBoot({ verdict: 'comes-back', rows: [], more: 0, unseen: [], ...more }, overview.boot);
+
+test('that all would come back is said only where all was looked at', () => {
+	expect(boot({})).toEqual({ lead: 'It would come back as it is.', tone: 'good', rows: [] });
+	expect(boot({ verdict: 'as-far-as-seen', unseen: ['Ways in after a restart'] })).toMatchObject({
+		tone: 'plain',
+		foot: 'Not all could be looked at: Ways in after a restart.'
+	});
+});
+
+test('what would not come back is told in sentences, and how many more there are', () => {
+	const rows = [{ resource: 'unit:a.service', severity: 'critical' as const, says: 'a would not start again' }];
+	expect(boot({ verdict: 'stops', rows, more: 2 })).toEqual({
+		lead: 'It would not come back as it should.',
+		tone: 'critical',
+		rows: [{ says: 'a would not start again' }],
+		foot: 'And 2 more.'
 	});
 });

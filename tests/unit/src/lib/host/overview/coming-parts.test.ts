@@ -12,17 +12,18 @@ const ask: AskForParts = {
 	units: at(5),
 	processes: at(400),
 	containers: at(0),
-	updates: at(60_000)
+	updates: at(60_000),
+	boot: at(30_000)
 };
 
 test('what is at hand comes with the page, the rest after it, and for a slow package manager the page is not kept loading', async () => {
 	const coming = comingParts(ask);
 	await vi.advanceTimersByTimeAsync(10);
-	const { filesystems, units, processes, updates } = await coming;
+	const { filesystems, units, processes, updates, boot } = await coming;
 	expect([filesystems, units]).toEqual([there, there]);
 	expect([processes, updates]).toEqual([expect.any(Promise), expect.any(Promise)]);
 	await vi.advanceTimersByTimeAsync(2000);
-	expect([await processes, await updates]).toEqual([there, null]);
+	expect([await processes, await updates, await boot]).toEqual([there, null, null]);
 });
 
 test('updates that come soon come down the same line', async () => {
