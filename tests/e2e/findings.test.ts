@@ -1,10 +1,12 @@
 // Findings as a person meets them: a list, one told as a story, what was looked at, and what is expected. The fault is real: a
 // private key in the home of the service that everybody may read.
 import { chmodSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { FindingsPage } from '#wire/finding.ts';
 import { composerOf } from './support/ask.ts';
 import { findBarriers } from './support/axe.ts';
-import { type Dashboard, visit } from './support/dashboard.ts';
+import { type Dashboard, openDashboard, visit } from './support/dashboard.ts';
 import { openWithReadableKey, type WithReadableKey } from './support/readable-key.ts';
 
 let fault: WithReadableKey;
@@ -95,4 +97,46 @@ test('coverage says of every detector whether it looked, and why not', async () 
 test('an address without a finding is a page that is not there', async () => {
 	const page = await dashboard.newPage();
 	expect((await page.goto('/findings/nobody'))?.status()).toBe(404);
+});
+
+test('before everybody has looked, the first page and the list say so, and never that nothing is wrong', async () => {
+	const young = await openDashboard();
+	try {
+		const page = await young.newPage({ javaScriptEnabled: false, viewport: { width: 390, height: 800 } });
+		const looking = async () =>
+			((await (await young.service.fetch('/api/findings')).json()) as FindingsPage).looking.length;
+		expect(await looking()).toBeGreaterThan(0);
+		const said: string[] = [];
+		for (const path of ['/', '/findings']) {
+			await page.goto(path);
+			const text = (await page.locator('main').textContent()) ?? '';
+			// What was drawn after the end of the first look is another page.
+			if ((await looking()) > 0) said.push(text);
+		}
+		for (const text of said) {
+			expect(text).toMatch(/Still (looking|to look)/);
+			expect(text).not.toMatch(/Nothing wrong was found|Nothing is wrong|Nothing was found(?! so far)/);
+		}
+	} finally {
+		await young.close();
+	}
+});
+
+test('what is seen and has not lasted long enough stands folded below the list, and is not counted', async () => {
+	const { service } = fault.dashboard;
+	await service.post('/trpc/findings.run', { detector: 'N11' });
+	const door = createServer();
+	await new Promise<void>((done) => door.listen(0, '0.0.0.0', done));
+	try {
+		const page = await open('/findings', { viewport: { width: 390, height: 800 } });
+		await service.post('/trpc/findings.run', { detector: 'N11' });
+		const { port } = door.address() as AddressInfo;
+		const folded = page.locator('details#watched');
+		await folded.getByText('being watched').click();
+		await folded.getByText(String(port)).waitFor();
+		expect(await page.getByRole('list', { name: 'Findings' }).textContent()).not.toContain(String(port));
+		expect(await findBarriers(page)).toEqual([]);
+	} finally {
+		door.close();
+	}
 });

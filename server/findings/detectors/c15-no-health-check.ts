@@ -11,6 +11,7 @@ export const noHealthCheck = defineDetector({
 	holdMs: 0,
 	clearMs: 0,
 	breaks: 'nothing',
+	watches: ['containers'],
 	begin: null,
 	detect({ containers }, { nowMs, memory }) {
 		const serving = containers.filter(

@@ -15,6 +15,8 @@ export const proxyClosedOut = defineDetector({
 	intervalMs: MINUTE_MS,
 	holdMs: MINUTE_MS,
 	clearMs: 0,
+	breaks: 'many',
+	watches: ['unit-states'],
 	begin: null,
 	detect: ({ proxies }, { nowMs, memory }) => ({
 		memory,

@@ -24,6 +24,8 @@ export const notReached = defineDetector({
 	intervalMs: MINUTE_MS,
 	holdMs: 0,
 	clearMs: 0,
+	breaks: 'one',
+	watches: ['unit-states'],
 	begin: null,
 	detect: ({ unreached, netGround, failedUnits }, { nowMs, memory }) => ({
 		memory,

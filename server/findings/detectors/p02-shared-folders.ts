@@ -16,6 +16,7 @@ export const sharedFolders = defineDetector({
 	holdMs: 0,
 	clearMs: 0,
 	breaks: 'many',
+	watches: [{ files: ['/tmp', '/var/tmp'] }],
 	begin: null,
 	detect: ({ sharedFolders: folders }, { nowMs, memory }) => ({
 		memory,

@@ -23,6 +23,7 @@ export const lentRights = defineDetector({
 	holdMs: 0,
 	clearMs: 0,
 	breaks: 'nothing',
+	watches: [{ files: ['/etc/sudoers', '/etc/sudoers.d/', '/etc/passwd', '/etc/group'] }],
 	begin: null,
 	detect: ({ lentRights: lent }, { nowMs, memory }) => ({
 		memory,

@@ -11,6 +11,8 @@ export const fstabNotMountable = defineDetector({
 	intervalMs: 5 * MINUTE_MS,
 	holdMs: 0,
 	clearMs: 0,
+	breaks: 'machine',
+	watches: ['mounts', { files: ['/etc/fstab'] }],
 	begin: null,
 	detect: ({ mounts }, { nowMs, memory }) => ({
 		memory,

@@ -7,6 +7,22 @@ import type { FoundCause, Observation } from '../detector.ts';
 import { renewerOf } from '../diagnosis/renewer-of.ts';
 import { namesOf, quoted } from '../words.ts';
 
+/** Where those settings lie that are asked about. */
+const WATCHED = [
+	'/etc/nginx/',
+	'/etc/nginx/*/',
+	'/etc/apache2/',
+	'/etc/apache2/*/',
+	'/etc/haproxy/',
+	'/etc/postfix/',
+	'/etc/ssh/sshd_config',
+	'/etc/ssh/sshd_config.d/',
+	'/etc/sudoers',
+	'/etc/sudoers.d/',
+	'/etc/logrotate.conf',
+	'/etc/logrotate.d/'
+];
+
 export const configRefused = defineDetector({
 	id: 'V40',
 	name: 'Configuration that its own program refuses',
@@ -15,6 +31,8 @@ export const configRefused = defineDetector({
 	intervalMs: 2 * MINUTE_MS,
 	holdMs: MINUTE_MS,
 	clearMs: 0,
+	breaks: 'many',
+	watches: [{ files: WATCHED }],
 	begin: null,
 	detect({ configChecks, unitsAtHand }, { nowMs, memory }) {
 		const unknown = configChecks.filter(({ state, units }) => state === 'unknown' && isWanted(units, unitsAtHand));
