@@ -129,8 +129,13 @@ test('what is seen and has not lasted long enough stands folded below the list, 
 	await new Promise<void>((done) => door.listen(0, '0.0.0.0', done));
 	try {
 		const page = await open('/findings', { viewport: { width: 390, height: 800 } });
-		await service.post('/trpc/findings.run', { detector: 'N11' });
 		const { port } = door.address() as AddressInfo;
+		// What was read of the network a moment ago is told until it is old.
+		const seen = async (): Promise<string> => {
+			await service.post('/trpc/findings.run', { detector: 'N11' });
+			return (await service.fetch('/api/findings/watched')).text();
+		};
+		await expect.poll(seen, { timeout: 25_000, interval: 1_000 }).toContain(String(port));
 		const folded = page.locator('details#watched');
 		await folded.getByText('being watched').click();
 		await folded.getByText(String(port)).waitFor();
