@@ -1,7 +1,7 @@
 // S05: /etc/fstab names a device that is not there: its line no longer counts.
 import type { Proposer } from '../parts.ts';
 import { FSTAB, lineOf, withOptions } from './fstab.ts';
-import { asRoot, offer, RELOAD_MANAGER, subjectOf } from './offer.ts';
+import { asRoot, none, offer, RELOAD_MANAGER, subjectOf } from './offer.ts';
 
 export const fstabDeviceAbsent: Proposer = {
 	detector: 'S05',
@@ -9,6 +9,10 @@ export const fstabDeviceAbsent: Proposer = {
 		const subject = subjectOf(finding);
 		const line = await lineOf(subject, look);
 		if ('none' in line) return line;
+		if (line.row.written.options.includes('nofail'))
+			return none(
+				'Report only: its line lets the machine start without it, so nothing has to be done unless the device is gone for good.'
+			);
 		const isFile = line.row.written.type === 'swap' && !/^(?:\/dev\/|[A-Z]+=)/.test(line.row.written.source);
 		const optional = withOptions(line.text, ['nofail', 'x-systemd.device-timeout=10s']);
 		return offer(finding, look, {

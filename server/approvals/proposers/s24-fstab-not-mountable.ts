@@ -83,8 +83,10 @@ function correctedLine(
 const LISTS = 'var/lib/apt/lists';
 const MOST_BYTES = 134_217_728;
 
-/** Whether the lists that apt keeps name it. */
-async function isOffered(name: string, { root }: Look): Promise<boolean> {
+/** Whether the lists that apt keeps name it, and there is a way out by which it could be fetched. */
+async function isOffered(name: string, { root, read }: Look): Promise<boolean> {
+	const routing = await read.routing();
+	if (routing.known && !routing.value.routes.some(({ destination }) => destination === 'default')) return false;
 	const lists = await root.listNames(LISTS);
 	const wanted = `Package: ${name}\n`;
 	for (const list of lists.got ? lists.value.filter((one) => one.endsWith('_Packages')) : []) {

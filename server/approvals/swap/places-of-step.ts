@@ -148,6 +148,10 @@ function beforeGlob(path: string): { readonly path: string; readonly any: boolea
 	return at < 0 ? { path, any: false } : { path: path.slice(0, Math.max(1, path.lastIndexOf('/', at))), any: true };
 }
 
+/** It changes how a place is mounted, and looks at nothing in it. */
+const isRemount = (argv: readonly string[]): boolean =>
+	argv.length === 4 && argv[1] === '-o' && /^remount,(?:rw|ro|exec|noexec)$/.test(argv[2] ?? '');
+
 function howOf(
 	{ program, argv }: ReadCommand,
 	path: string,
@@ -161,8 +165,9 @@ function howOf(
 		const found = ground.facts(path);
 		return typeof found === 'object' && found.kind === 'directory';
 	};
+	const onItself = ON_ITSELF.has(program) || (program === 'mount' && isRemount(argv));
 	return {
-		enters: any || !(ON_ITSELF.has(program) && (!recursive || descends)),
+		enters: any || !(onItself && (!recursive || descends)),
 		itself: LINK_ITSELF.has(program),
 		below: path !== '/' && !descends && (recursive || UNPACKS.test(program)) && isFolder()
 	};

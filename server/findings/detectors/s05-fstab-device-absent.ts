@@ -6,6 +6,8 @@ import { namesOf } from '../words.ts';
 
 const AT_BOOT = new Set(['/', '/boot', '/boot/efi', '/usr', '/var', '/home', '/etc']);
 
+const ON_DEMAND = /^(?:noauto|x-systemd\.automount)$/;
+
 export const fstabDeviceAbsent = defineDetector({
 	id: 'S05',
 	name: 'fstab names a device that is absent',
@@ -23,7 +25,9 @@ export const fstabDeviceAbsent = defineDetector({
 		observations: mounts.rows.flatMap(({ mountPoint, notes, written }) => {
 			const absent = notes.find(({ kind }) => kind === 'device-absent');
 			if (absent?.kind !== 'device-absent' || !written) return [];
-			const optional = written.options.includes('nofail') || written.options.includes('noauto');
+			// Mounted by whoever plugs it in, or when it is asked for: that it is not there is how it is meant.
+			if (written.options.some((option) => ON_DEMAND.test(option))) return [];
+			const optional = written.options.includes('nofail');
 			const isSwap = written.type === 'swap';
 			const isFile = isSwap && !/^(?:\/dev\/|[A-Z]+=)/.test(written.source);
 			const unit = isSwap ? mountUnitOf(written.source, 'swap') : mountUnitOf(mountPoint);

@@ -50,7 +50,7 @@ export interface FillGroundDeps extends Pick<HostDeps, 'root' | 'clock'> {
 const LIMITS = { maxEntries: 400_000, maxMs: 8000, maxNodes: 400 };
 /** A little less than what is a finding, so that it is known by then. */
 const IN_TROUBLE = 0.85;
-const MOST = 4;
+const MOST = 12;
 const KEPT_MS = 3_600_000;
 /** Of its size: a change by which what fills it may be another. */
 const CHANGED = 0.02;

@@ -51,18 +51,17 @@ async function hasProgram(root: Pick<HostRoot, 'facts'>, programs: readonly stri
 	return false;
 }
 
-const isBound = ({ options }: FstabLine): boolean => options.includes('bind') || options.includes('rbind');
-
 /** Options whose file is read before anything is mounted. */
 const FILE_OPTION = /^(?:credentials|cred|passwd_file|IdentityFile)=(\/[^,]+)$/;
 
-/** What is bound, what is swapped to, an image, and files with names and passwords. */
+/** What is swapped to, an image, and files with names and passwords. A folder that is to be bound systemd makes where there is none. */
 export function filesOf(line: FstabLine): readonly string[] {
 	const { source, type, options } = line;
 	const isFile = source.startsWith('/') && !source.startsWith('//') && !source.startsWith('/dev/');
 	const looped = options.some((option) => option === 'loop' || option.startsWith('loop='));
-	const own =
-		isFile && (isBound(line) || looped || type === 'swap' || /^(?:squashfs|iso9660|ext[234]|xfs)$/.test(type));
+	const bound = options.includes('bind') || options.includes('rbind');
+	const image = looped || type === 'swap' || /^(?:squashfs|iso9660|ext[234]|xfs)$/.test(type);
+	const own = isFile && !bound && image;
 	return [...(own ? [source] : []), ...options.flatMap((option) => FILE_OPTION.exec(option)?.[1] ?? [])];
 }
 

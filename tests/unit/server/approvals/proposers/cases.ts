@@ -183,6 +183,16 @@ export const CASES: readonly Case[] = [
 		undo: ['systemctl daemon-reload']
 	},
 	{
+		name: 'and so it does where the package cannot be fetched',
+		detector: 'S24',
+		resource: 'mount:/srv',
+		cause: { kind: 'fstab-helper-missing', about: { helper: 'mount.cifs', package: 'cifs-utils' } },
+		facts: { mounts: { rows: [refused] }, routing: { routes: [{ destination: '10.0.0.0/8' }] } },
+		files: { 'etc/fstab': FSTAB, 'var/lib/apt/lists/x_Packages': 'Package: cifs-utils\n' },
+		steps: [`/etc/fstab << ${FSTAB.replace('UUID=ab', '# UUID=ab')}`, 'systemctl daemon-reload'],
+		undo: ['systemctl daemon-reload']
+	},
+	{
 		name: 'of two lines for one place the later becomes a comment',
 		detector: 'S23',
 		resource: 'mount:/srv',
@@ -860,6 +870,17 @@ export interface NoneCase extends Fixture {
 
 /** When there is no step to offer, and what is said. */
 export const NONES: readonly NoneCase[] = [
+	{
+		detector: 'S05',
+		resource: 'mount:/srv',
+		facts: {
+			mounts: {
+				rows: [mountRow({ ...absent, written: { line: 3, source: 'UUID=ab', type: 'ext4', options: ['nofail'] } })]
+			}
+		},
+		files: { 'etc/fstab': FSTAB },
+		why: /its line lets the machine start without it/
+	},
 	{
 		detector: 'S04',
 		resource: 'mount:/srv',

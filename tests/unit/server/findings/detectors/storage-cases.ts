@@ -204,7 +204,16 @@ export const STORAGE: readonly Case[] = [
 		wrong: phantom('defaults'),
 		finds: 'mount:/srv warning',
 		tells: 'UUID=gone',
-		well: mounts(mountRow(), mountRow({ notes: [{ kind: 'device-not-told', device: 'UUID=x' }] })),
+		well: mounts(
+			mountRow({ notes: [{ kind: 'device-not-told', device: 'UUID=x' }] }),
+			...(['noauto', 'x-systemd.automount'] as const).map((option) =>
+				mountRow({
+					live: null,
+					written: { line: 3, source: 'UUID=stick', type: 'vfat', options: ['user', option] },
+					notes: [{ kind: 'device-absent', device: 'UUID=stick' }]
+				})
+			)
+		),
 		owns: ['S06 mount:/srv', 'S23 mount:/srv', 'S24 mount:/srv', 'V01 unit:srv.mount', 'V04 unit:srv.mount']
 	},
 	{

@@ -88,10 +88,10 @@ describe('a line that cannot be mounted', () => {
 			{ kind: 'option-refused', option: 'noatme', meant: 'noatime' }
 		],
 		[
-			'a folder to be bound that is not there',
-			'/srv/gone /srv/a none bind 0 0',
+			'an image that is not there',
+			'/srv/gone.img /srv/a ext4 loop 0 0',
 			{},
-			{ kind: 'file-absent', path: '/srv/gone' }
+			{ kind: 'file-absent', path: '/srv/gone.img' }
 		],
 		[
 			'a file of passwords that is not there',
@@ -115,8 +115,9 @@ describe('a line that cannot be mounted', () => {
 			{}
 		],
 		['an option that nobody here knows', 'tmpfs /srv/a tmpfs frobnicate=7 0 0', {}],
-		['what lies where asking may hang', '/slow/a /srv/a none bind 0 0', {}],
-		['a folder to be bound that is there', '/srv/b /srv/a none bind 0 0', { 'srv/b/x': '' }]
+		['what lies where asking may hang', '/slow/a.img /srv/a ext4 loop 0 0', {}],
+		['a folder to be bound, which systemd makes where there is none', '/srv/gone /srv/a none bind 0 0', {}],
+		['an image that is there', '/srv/b.img /srv/a ext4 loop 0 0', { 'srv/b.img': '' }]
 	])('none: %s', async (_, line, files) => {
 		const [row] = await rowsOf(line, files);
 		expect(row?.notes.filter(({ kind }) => !kind.startsWith('missing-'))).toEqual([]);
