@@ -75,6 +75,13 @@ import { keyPermissions } from './detectors/v18-key-permissions.ts';
 import { passwordGuessing } from './detectors/v19-password-guessing.ts';
 import { certificateExpiring } from './detectors/v20-certificate.ts';
 import { packagesHalfDone } from './detectors/v27-packages-half-done.ts';
+import { loginClosed } from './detectors/v30-login-closed.ts';
+import { loginRefused } from './detectors/v31-login-refused.ts';
+import { shellMissing } from './detectors/v32-shell-missing.ts';
+import { pamModuleMissing } from './detectors/v33-pam-module-missing.ts';
+import { hostKeysMissing } from './detectors/v34-host-keys-missing.ts';
+import { keysPassedOver } from './detectors/v35-keys-passed-over.ts';
+import { accountEnded } from './detectors/v36-account-ended.ts';
 import { configRefused } from './detectors/v40-config-refused.ts';
 
 /** By their rows in the catalogue. */
@@ -114,6 +121,13 @@ export const DETECTORS: readonly AnyDetector[] = [
 	passwordGuessing,
 	certificateExpiring,
 	packagesHalfDone,
+	loginClosed,
+	loginRefused,
+	shellMissing,
+	pamModuleMissing,
+	hostKeysMissing,
+	keysPassedOver,
+	accountEnded,
 	configRefused,
 	defaultRoute,
 	nameLookup,

@@ -4,6 +4,7 @@ import type { Loaded } from '#native/ports/loaded.ts';
 import type { HeardSound } from '#wire/heard-sounds.ts';
 import { isKnown, type Known, notKnown } from '#wire/host/known.ts';
 import type { Unit } from '#wire/host/services.ts';
+import { accessFacts } from './access/access-facts.ts';
 import { bootFacts } from './boot/boot-facts.ts';
 import { readStarts } from './boot/read-starts.ts';
 import { openConfigChecks } from './configuration/read-config-checks.ts';
@@ -197,7 +198,8 @@ export function factReadersOf(deps: FactReaderDeps) {
 		sounds: deps.sounds,
 		starts,
 		...posture,
-		...bootFacts({ ...deps, ...posture, starts, interfaces: async () => (await report()).interfaces })
+		...bootFacts({ ...deps, ...posture, starts, interfaces: async () => (await report()).interfaces }),
+		...accessFacts({ ...deps, journal, share, sshdSettings: posture.sshdSettings })
 	};
 }
 

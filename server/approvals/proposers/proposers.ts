@@ -45,6 +45,10 @@ import { sshdWeak } from './v17-sshd-weak.ts';
 import { keyPermissions } from './v18-key-permissions.ts';
 import { certificateExpiring } from './v20-certificate.ts';
 import { packagesHalfDone } from './v27-packages-half-done.ts';
+import { loginClosed } from './v30-login-closed.ts';
+import { shellMissing } from './v32-shell-missing.ts';
+import { hostKeysMissing } from './v34-host-keys-missing.ts';
+import { keysPassedOver } from './v35-keys-passed-over.ts';
 import { configRefused } from './v40-config-refused.ts';
 
 export const PROPOSERS: readonly Proposer[] = [
@@ -89,6 +93,19 @@ export const PROPOSERS: readonly Proposer[] = [
 	),
 	certificateExpiring,
 	packagesHalfDone,
+	loginClosed,
+	reportOnly('V31', 'who may sign in is yours to say: the line and the account are named above.'),
+	shellMissing,
+	reportOnly(
+		'V33',
+		'a line of PAM decides who comes in. Put a # before it, or install the package of its module, and keep a root shell open until a second sign-in works.'
+	),
+	hostKeysMissing,
+	keysPassedOver,
+	reportOnly(
+		'V36',
+		'whether it is to go on is yours to say: chage -E -1 lets the account go on, passwd sets a new password.'
+	),
 	configRefused,
 	reportOnly('N06', 'which way out is the right one only you know, and a wrong one cuts this connection.'),
 	nameLookup,

@@ -261,6 +261,54 @@ export const CASES: readonly Case[] = [
 		undo: ['mv -n -- /var/backups/initrd.img-6.1.0-9 /var/backups/vmlinuz-6.1.0-9 /boot/']
 	},
 	{
+		name: 'the file that keeps people out is put aside, with what it says',
+		detector: 'V30',
+		resource: 'host:sign-in',
+		cause: { kind: 'nologin-left', about: { path: '/etc/nologin' } },
+		facts: {
+			logins: { closed: { path: '/etc/nologin', text: '', modifiedMs: 0 }, goingDown: false, people: [], shells: [] }
+		},
+		files: { 'etc/nologin': '' },
+		steps: ['mv -n /etc/nologin /etc/nologin.aside'],
+		undo: ['mv -n /etc/nologin.aside /etc/nologin']
+	},
+	{
+		name: 'an account gets a shell that is there: its own by another path, else the common one',
+		detector: 'V32',
+		resource: 'user:mia',
+		cause: { kind: 'shell-missing', about: { user: 'mia', shell: '/usr/local/bin/fish' } },
+		facts: {
+			logins: {
+				people: [{ name: 'mia', shell: '/usr/local/bin/fish', shellIs: 'absent' }],
+				shells: ['/bin/sh', '/bin/bash', '/usr/bin/fish']
+			}
+		},
+		steps: ['usermod -s /usr/bin/fish mia'],
+		undo: ['usermod -s /usr/local/bin/fish mia']
+	},
+	{
+		name: 'sshd gets keys, and is started where it failed',
+		detector: 'V34',
+		resource: 'service:sshd',
+		facts: {
+			hostKeys: { named: ['/etc/ssh/ssh_host_rsa_key'], there: [], madeAtStart: false },
+			unitsAtHand: [unit({ name: 'ssh.service', state: 'failed', enabled: 'enabled' })]
+		},
+		steps: ['ssh-keygen -A', 'reset-failed ssh.service', 'start ssh.service'],
+		undo: ['stop ssh.service'],
+		forGood: true
+	},
+	{
+		name: 'a home is closed to changes by others, and keeps the rest of its mode',
+		detector: 'V35',
+		resource: 'user:mia',
+		cause: { kind: 'keys-passed-over', about: { path: '/home/mia', is: 'home', trouble: 'others-write' } },
+		files: { 'home/mia/x': '' },
+		modes: { 'home/mia': 0o777 },
+		steps: ['chmod 0755 /home/mia'],
+		undo: ['chmod 0777 /home/mia']
+	},
+	{
 		name: 'options are added to one line, its blanks kept',
 		detector: 'S06',
 		resource: 'mount:/srv',
@@ -870,6 +918,18 @@ export interface NoneCase extends Fixture {
 
 /** When there is no step to offer, and what is said. */
 export const NONES: readonly NoneCase[] = [
+	{
+		detector: 'V35',
+		resource: 'user:mia',
+		cause: { kind: 'keys-passed-over', about: { path: '/home/mia/.ssh', is: 'folder', trouble: 'group-writes' } },
+		why: /Run it as mia: chmod go-w \/home\/mia\/\.ssh/
+	},
+	{
+		detector: 'V34',
+		resource: 'service:sshd',
+		facts: { hostKeys: { named: ['/srv/keys/one'], there: [], madeAtStart: false }, unitsAtHand: [] },
+		why: /keys elsewhere/
+	},
 	{
 		detector: 'S05',
 		resource: 'mount:/srv',

@@ -25,6 +25,8 @@ export interface Fixture {
 	readonly without?: readonly ('docker' | 'podman')[];
 	/** Folders that another account may change; all others are root's. */
 	readonly ofOthers?: readonly string[];
+	/** Modes of folders; all others have 0755. */
+	readonly modes?: Readonly<Record<string, number>>;
 	/** Files that are root's, with their modes. */
 	readonly ofRoot?: Readonly<Record<string, number>>;
 	/** How long ago it was seen last. */
@@ -58,7 +60,7 @@ export const findingOf = ({ detector, resource, agoMs = 0, cause }: Fixture): Fi
 });
 
 export function lookOf(
-	{ facts = {}, units = {}, uid = 0, ofOthers = [], ofRoot = {} }: Omit<Fixture, 'detector' | 'resource'>,
+	{ facts = {}, units = {}, uid = 0, ofOthers = [], modes = {}, ofRoot = {} }: Omit<Fixture, 'detector' | 'resource'>,
 	root = '/nowhere'
 ): Look {
 	const host = createHostRoot(root);
@@ -77,7 +79,7 @@ export function lookOf(
 		if (got.got && mode !== undefined) return { ...got, value: { ...got.value, uid: 0, mode } };
 		if (!got.got || got.value.kind !== 'directory') return got;
 		const owner = ofOthers.includes(path) ? 1234 : 0;
-		return { ...got, value: { ...got.value, uid: owner, mode: 0o755 } };
+		return { ...got, value: { ...got.value, uid: owner, mode: modes[path] ?? 0o755 } };
 	};
 	return { facts: { services }, read, root: { ...host, facts: owned }, uid, nowMs: NOW } as unknown as Look;
 }

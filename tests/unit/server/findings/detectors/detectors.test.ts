@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { AnyDetector, Observation } from '#server/findings/detector.ts';
 import { DETECTORS } from '#server/findings/detectors.ts';
+import { ACCESS } from './access-cases.ts';
 import { BOOT } from './boot-cases.ts';
 import { CONFIGURATION } from './configuration-cases.ts';
 import { CONTAINERS } from './container-cases.ts';
@@ -20,7 +21,8 @@ const CASES: readonly Case[] = [
 	...CONFIGURATION,
 	...SURROUNDINGS,
 	...POSTURE,
-	...BOOT
+	...BOOT,
+	...ACCESS
 ];
 const named = CASES.map((one) => ({ ...one, name: `${one.detector.id} ${one.finds}` }));
 const resourceOf = ({ finds }: Pick<Case, 'finds'>): string => finds.slice(0, finds.lastIndexOf(' '));
