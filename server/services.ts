@@ -258,7 +258,12 @@ export async function createServices(deps: ServicesDeps, opened: Closing): Promi
 		subjects: facts,
 		ours: () => appliedChanges(requests.list({ state: 'approved', order: 'newest', limit: 100 }))
 	});
-	const asked = askedFactsOf({ root: deps.hostRoot, clock, subjects: facts });
+	const asked = askedFactsOf({
+		root: deps.hostRoot,
+		clock,
+		subjects: facts,
+		net: () => readers.netGround()
+	});
 	const rehearsal = createRehearsal({ detectors: DETECTORS, readers, clock });
 	const diagnosing = openDiagnosing({ findings, facts: readers, asked, changes, clock });
 	for (const source of historySources(facts)) history.register(source);

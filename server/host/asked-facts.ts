@@ -2,6 +2,7 @@
 import { isKnown, type Known, notKnown } from '#wire/host/known.ts';
 import type { UnitManager } from '#wire/host/services.ts';
 import type { HostDeps } from './host-deps.ts';
+import type { NetGround } from './network/read-net-ground.ts';
 import type { Subjects } from './subjects.ts';
 import { type Accounts, readAccounts } from './system/read-accounts.ts';
 import { readTroubledUnits, type TroubledUnit } from './system/read-troubled-units.ts';
@@ -15,8 +16,6 @@ export interface AskedFacts {
 	accounts(): Promise<Known<Accounts>>;
 	/** Not known, `absent`: it is not installed and left nothing. */
 	package(name: string): Promise<Known<InstalledPackage>>;
-	/** Lines of the hosts file that answer a name. */
-	hostsLines(name: string): Promise<readonly HostsLine[]>;
 }
 
 export type { TroubledUnit, Walk };
@@ -27,23 +26,21 @@ export interface InstalledPackage {
 	readonly status: string;
 }
 
-export interface HostsLine {
-	readonly line: number;
-	readonly address: string;
-}
-
 export type AskedDeps = Pick<HostDeps, 'root' | 'clock'> & {
 	readonly subjects: Pick<Subjects, 'services' | 'journal'>;
+	/** What a unit meets on the network. */
+	readonly net: () => Promise<Known<NetGround>>;
 };
 
 const STATUS = '/var/lib/dpkg/status';
 const MOST_BYTES = 128 * 1024 * 1024;
 
-export function askedFactsOf({ root, clock, subjects }: AskedDeps): AskedFacts {
+export function askedFactsOf({ root, clock, subjects, net }: AskedDeps): AskedFacts {
 	return {
 		async unit(name, manager) {
+			const ground = await net();
 			const found = await readTroubledUnits(
-				{ ...subjects, clock, root },
+				{ ...subjects, clock, root, ...(ground.known ? { net: async () => ground.value } : {}) },
 				(unit) => unit.name === name && unit.manager === manager
 			);
 			if (!found.known) return found;
@@ -74,14 +71,6 @@ export function askedFactsOf({ root, clock, subjects }: AskedDeps): AskedFacts {
 					? notKnown('not-applicable', 'Packages are known by name only where dpkg keeps them.')
 					: notKnown('denied', `${STATUS} cannot be read.`);
 			return found.status === '' ? notKnown('absent', `dpkg knows no package ${name}.`) : isKnown(found, clock.nowMs());
-		},
-		async hostsLines(name) {
-			const text = await root.readText('/etc/hosts', 1_048_576);
-			if (!text.got) return [];
-			return text.value.split('\n').flatMap((line, at) => {
-				const [address = '', ...names] = line.replace(/#.*$/, '').trim().split(/\s+/);
-				return names.some((one) => one.toLowerCase() === name.toLowerCase()) ? [{ line: at + 1, address }] : [];
-			});
 		}
 	};
 }

@@ -3,7 +3,7 @@ import type { ContainerRow } from '#wire/host/containers.ts';
 import type { Listeners } from '#wire/host/network-sockets.ts';
 import type { TroubledContainer, TroubledContainers } from '../../host/system/read-troubled-containers.ts';
 import type { Observation, Seen } from '../detector.ts';
-import { diagnoseContainer } from '../diagnosis/diagnose-container.ts';
+import { diagnoseContainer, type Surroundings } from '../diagnosis/diagnose-container.ts';
 import { lastComplaint, quoted } from '../words.ts';
 
 export const containerKey = ({ engine, name }: Pick<ContainerRow, 'engine' | 'name'>): string =>
@@ -46,20 +46,25 @@ export interface ContainersSeen {
 	readonly listenersAtHand: Listeners['list'] | null;
 }
 
-/** Why it is so, on what evidence, and what else it lies in. @param otherwise  what is said where no cause was found */
-export function reasonsOf(
-	one: ContainerRow,
-	{ containers, troubledContainers, listenersAtHand }: ContainersSeen,
-	nowMs: number,
-	otherwise: string
-): Pick<Observation, 'whySo' | 'evidence' | 'affected' | 'cause' | 'ruledOut' | 'couldNotLook'> {
+/** What a diagnosis looks at beside the container itself. */
+export function surroundingsOf({ containers, troubledContainers, listenersAtHand }: ContainersSeen): Surroundings {
 	const listeners = listenersAtHand?.map(({ address, port, unit, owners, user }) => ({
 		address,
 		port,
 		holder: unit ?? owners[0]?.name ?? `a program of ${user}`
 	}));
-	const seen = { containers, troubledContainers, ...(listeners && { listeners }) };
-	const { cause, ruledOut, couldNotLook } = diagnoseContainer(one, seen, nowMs);
+	return { containers, troubledContainers, ...(listeners && { listeners }) };
+}
+
+/** Why it is so, on what evidence, and what else it lies in. @param otherwise  what is said where no cause was found */
+export function reasonsOf(
+	one: ContainerRow,
+	seen: ContainersSeen,
+	nowMs: number,
+	otherwise: string
+): Pick<Observation, 'whySo' | 'evidence' | 'affected' | 'cause' | 'ruledOut' | 'couldNotLook'> {
+	const { troubledContainers } = seen;
+	const { cause, ruledOut, couldNotLook } = diagnoseContainer(one, surroundingsOf(seen), nowMs);
 	const error = one.details?.error ?? '';
 	return {
 		whySo: cause?.says ?? (error === '' ? causeOf(troubledContainers.get(one.id), otherwise) : engineSays(error)),

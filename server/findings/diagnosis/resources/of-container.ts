@@ -1,6 +1,6 @@
 // A container by its name; of another engine than Docker with the engine before it, `podman/web`.
 import type { ContainerRow } from '#wire/host/containers.ts';
-import { containerKey, engineSays } from '../../detectors/of-container.ts';
+import { type ContainersSeen, containerKey, engineSays, surroundingsOf } from '../../detectors/of-container.ts';
 import { lastComplaint } from '../../words.ts';
 import { type Cause, cause } from '../check.ts';
 import { diagnoseContainer } from '../diagnose-container.ts';
@@ -30,21 +30,24 @@ export const CONTAINER: ResourceRow = {
 				says: `There is no container ${name} here.`,
 				names: rows.value.map((row) => row.name)
 			};
-		const trouble = await facts.troubledContainers();
-		const lines = trouble.known ? (trouble.value.get(one.id)?.lines ?? []) : [];
-		const judged = judgeContainer(one, lines, nowMs);
-		if (!judged.wrong || !trouble.known) return { there: true, ...judged };
-		const seen = { containers: rows.value, troubledContainers: trouble.value };
-		const { cause: found, ruledOut, couldNotLook } = diagnoseContainer(one, seen, nowMs);
-		return { there: true, ...judged, cause: found ?? judged.cause, ruledOut, couldNotLook };
+		const [trouble, listening] = await Promise.all([facts.troubledContainers(), facts.listenersAtHand()]);
+		const seen = {
+			containers: rows.value,
+			troubledContainers: trouble.known ? trouble.value : new Map(),
+			listenersAtHand: listening.known ? listening.value : null
+		};
+		return { there: true, ...judgeContainer(one, seen, nowMs) };
 	}
 };
 
-/** Pure. @param lines  what it said last, the newest at the end */
-export function judgeContainer(one: ContainerRow, lines: readonly string[], nowMs: number): Omit<LookedInto, 'there'> {
+/** Pure. */
+export function judgeContainer(one: ContainerRow, seen: ContainersSeen, nowMs: number): Omit<LookedInto, 'there'> {
 	const { name, state, status, health, details, exitCode } = one;
 	// Between two starts it runs for a moment.
 	const loops = state === 'running' && (details?.restarts ?? 0) >= 3 && nowMs - (details?.startedAtMs ?? 0) < JUST_MS;
+	const lines = seen.troubledContainers.get(one.id)?.lines ?? [];
+	const found = diagnoseContainer(one, surroundingsOf(seen), nowMs);
+	const { ruledOut, couldNotLook } = found;
 	const wrong =
 		loops ||
 		health === 'unhealthy' ||
@@ -57,13 +60,13 @@ export function judgeContainer(one: ContainerRow, lines: readonly string[], nowM
 			: `${name} is ${state}${health === 'unhealthy' ? ' and unhealthy' : ''} (${status}).`,
 		sinceMs: (state === 'running' ? details?.startedAtMs : details?.finishedAtMs) ?? null,
 		wrong,
-		cause: wrong ? causeOf(one, lines) : undefined,
+		...(wrong ? { cause: found.cause ?? lastWords(one, lines), ruledOut, couldNotLook } : {}),
 		lookedAt: [`inspect ${name}`, ...(lines.length > 0 ? [`logs ${name}`] : [])],
 		also: [containerKey(one)]
 	};
 }
 
-function causeOf({ details }: ContainerRow, lines: readonly string[]): Cause | undefined {
+function lastWords({ details }: ContainerRow, lines: readonly string[]): Cause | undefined {
 	const said = lastComplaint(lines.map((text) => ({ name: null, text })));
 	const says = details?.error
 		? engineSays(details.error)

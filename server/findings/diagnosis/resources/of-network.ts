@@ -1,6 +1,14 @@
 // What others reach: ports, names, interfaces.
+import type { NameLookup } from '#wire/host/network.ts';
+import type { FirewallChain } from '#wire/host/network-firewall.ts';
 import type { Listener } from '#wire/host/network-sockets.ts';
+import type { NetGround } from '../../../host/network/read-net-ground.ts';
 import { namesOf } from '../../words.ts';
+import { cause } from '../check.ts';
+import { nameFaults } from '../diagnose-name.ts';
+import { ruleInTheWay } from '../diagnose-port.ts';
+import { whoWasMeant } from '../meant-listener.ts';
+import { sayMeant } from '../say-port.ts';
 import type { LookedInto, ResourceRow } from './resource-row.ts';
 
 /** `443`, `:443`, `tcp/443`, `443/udp`, `udp:53` as `tcp/443`. */
@@ -23,12 +31,17 @@ export const PORT: ResourceRow = {
 				couldNotLook: [{ what: 'what listens', because: known.reason }],
 				lookedAt: []
 			};
-		return { there: true, ...judgePort(name, known.value.list) };
+		const net = await facts.netGround();
+		return { there: true, ...judgePort(name, known.value.list, net.known ? net.value.chains : null) };
 	}
 };
 
-/** Pure. */
-export function judgePort(name: string, listeners: readonly Listener[]): Omit<LookedInto, 'there'> {
+/** Pure. @param chains  of the firewall; null where they are not known */
+export function judgePort(
+	name: string,
+	listeners: readonly Listener[],
+	chains: readonly FirewallChain[] | null
+): Omit<LookedInto, 'there'> {
 	const [protocol = '', port = ''] = name.split('/');
 	const here = listeners.filter((one) => one.protocol === protocol && one.port === Number(port));
 	const holders = [...new Set(here.flatMap(({ owners }) => owners.map((one) => `${one.name} (pid ${one.pid})`)))];
@@ -37,16 +50,26 @@ export function judgePort(name: string, listeners: readonly Listener[]): Omit<Lo
 	const hidden = here.length > 0 && holders.length === 0 && !here.every(({ ownerless }) => ownerless);
 	const who = holders.length > 0 ? namesOf(holders) : 'A process that cannot be seen';
 	const [first] = here;
+	const ruled = ruleInTheWay(chains, Number(port), false);
+	const meant = first ? undefined : whoWasMeant({ address: undefined, port: Number(port), words: [] }, listeners);
 	return {
 		state: first
 			? `${who}${units.length > 0 ? ` of ${namesOf(units)}` : ''} listens on ${protocol} ${port} at ${namesOf(addresses)}. ${first.exposure.says}`
 			: `Nothing listens on ${protocol} ${port}.`,
-		couldNotLook: hidden
-			? [{ what: `who holds ${name}`, because: "The service's account may not see other users' processes." }]
-			: [],
-		...(first ? {} : { says: `Nothing listens on ${protocol} ${port}, so whoever connects to it is refused.` }),
+		couldNotLook: [
+			...(hidden
+				? [{ what: `who holds ${name}`, because: "The service's account may not see other users' processes." }]
+				: []),
+			...(chains === null ? [{ what: 'the rules of the firewall', because: 'They cannot be seen.' }] : [])
+		],
+		...(ruled
+			? { says: `A rule of the firewall (${ruled.chain}) does not let connections to it through: ${ruled.rule.says}` }
+			: first
+				? {}
+				: { says: `Nothing listens on ${protocol} ${port}, so whoever connects to it is refused.${sayMeant(meant)}` }),
 		lookedAt: ['the sockets that listen'],
 		also: [
+			`port:${port}`,
 			...units.map((unit) => `unit:${unit}`),
 			...here.flatMap((one) => [`listener:${protocol}:${one.address}:${port}`, `listener:${protocol}:${port}`])
 		]
@@ -88,34 +111,53 @@ export const HOST_NAME: ResourceRow = {
 	example: 'name:example.org',
 	nameOf: (said) =>
 		/^(?=.{1,253}$)[\w-]{1,63}(?:\.[\w-]{1,63})*\.?$/.test(said) ? said.replace(/\.$/, '') : undefined,
-	async look(name, { facts, asked }) {
-		const [names, lines] = await Promise.all([facts.names(), asked.hostsLines(name)]);
-		const also = ['host:names'];
-		if (!names.known)
+	async look(name, { facts, nowMs }) {
+		const [lookup, net] = await Promise.all([facts.namesAtHand(), facts.netGround()]);
+		if (!net.known)
 			return {
 				there: true,
 				state: `How ${name} is looked up cannot be told.`,
-				couldNotLook: [{ what: 'how names are looked up', because: names.reason }],
-				...{ lookedAt: [], also }
+				couldNotLook: [{ what: 'how names are looked up', because: net.reason }],
+				lookedAt: [],
+				also: ['host:names']
 			};
-		const { order, file, state } = names.value;
-		const local = lines.map(({ line, address }) => `${address} (/etc/hosts line ${line})`);
-		const readsHosts = order.length === 0 || order.includes('files');
-		const asks =
-			file.servers.length > 0 ? `of ${namesOf(file.servers)} (/etc/resolv.conf)` : 'of nobody: no server is set';
-		return {
-			there: true,
-			state:
-				local.length > 0 && readsHosts
-					? `${name} is ${namesOf(local)} here; no server is asked for it.`
-					: `${name} is asked ${asks}${local.length > 0 ? '; the hosts file has it, and /etc/nsswitch.conf does not look there' : ''}.`,
-			wrong: (local.length === 0 || !readsHosts) && state === 'no-server',
-			couldNotLook:
-				local.length > 0 && readsHosts
-					? []
-					: [{ what: 'what the server answers', because: 'Nothing is sent to find that out.' }],
-			lookedAt: ['/etc/nsswitch.conf', '/etc/hosts', '/etc/resolv.conf'],
-			also
-		};
+		return { there: true, ...judgeName(name, net.value, lookup.known ? lookup.value : null, nowMs) };
 	}
 };
+
+/** Pure. @param lookup  null where /etc/resolv.conf may not be read */
+export function judgeName(
+	name: string,
+	{ names: setup, units }: Pick<NetGround, 'names' | 'units'>,
+	lookup: Pick<NameLookup, 'file' | 'state'> | null,
+	nowMs: number
+): Omit<LookedInto, 'there'> {
+	const wanted = name.toLowerCase();
+	const lines = setup.hosts.filter(({ names }) => names.some((one) => one.toLowerCase() === wanted));
+	const faults = nameFaults({ setup, lookup, units, nowMs });
+	const local = lines.length > 0;
+	// A fault that hits what stands in the hosts file alone is none of any other name.
+	const fault = faults.find(({ hits, about }) =>
+		hits === 'some'
+			? local && (about.path !== '/etc/hosts' || wanted === 'localhost' || about.mode !== undefined)
+			: !local
+	);
+	const [answer] = fault ? cause(fault.kind, fault.says, fault.evidence, [`file:${fault.path}`], fault.about) : [];
+	const servers = lookup?.file.servers ?? [];
+	const asks =
+		lookup === null
+			? 'of a server that cannot be told'
+			: servers.length > 0
+				? `of ${namesOf(servers)} (/etc/resolv.conf)`
+				: 'of nobody: no server is set';
+	const told = lines.map(({ line, address }) => `${address} (/etc/hosts line ${line})`);
+	return {
+		state:
+			local && !fault ? `${name} is ${namesOf(told)} here; no server is asked for it.` : `${name} is asked ${asks}.`,
+		wrong: fault !== undefined || (!local && lookup?.state === 'no-server'),
+		cause: answer?.is === 'cause' ? answer.cause : undefined,
+		couldNotLook: local ? [] : [{ what: 'what the server answers', because: 'Nothing is sent to find that out.' }],
+		lookedAt: ['/etc/nsswitch.conf', '/etc/hosts', '/etc/resolv.conf'],
+		also: ['host:names']
+	};
+}

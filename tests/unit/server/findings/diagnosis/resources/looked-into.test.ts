@@ -1,12 +1,15 @@
 // What a row makes of the facts of one thing: how it is, and whether that is wrong.
 import { describe, expect, test } from 'vitest';
+import type { ContainersSeen } from '#server/findings/detectors/of-container.ts';
 import { CONTAINER, judgeContainer } from '#server/findings/diagnosis/resources/of-container.ts';
-import { judgePort } from '#server/findings/diagnosis/resources/of-network.ts';
+import { judgeName, judgePort } from '#server/findings/diagnosis/resources/of-network.ts';
 import { filesystemOf, judgeFilesystem, judgePath } from '#server/findings/diagnosis/resources/of-place.ts';
 import { judgeUnit } from '#server/findings/diagnosis/resources/of-unit.ts';
 import type { Means } from '#server/findings/diagnosis/resources/resource-row.ts';
 import type { TroubledUnit, Walk } from '#server/host/asked-facts.ts';
+import type { NameSetup } from '#server/host/network/read-name-setup.ts';
 import type { ContainerRow } from '#wire/host/containers.ts';
+import type { NameLookup } from '#wire/host/network.ts';
 import type { Listener } from '#wire/host/network-sockets.ts';
 import type { Filesystem } from '#wire/host/storage.ts';
 import { container, detail, filesystem, line, listener, NOW, unit } from '../../detectors/facts.ts';
@@ -79,31 +82,49 @@ describe('a port', () => {
 	const one = listener({ port: 443, address: '0.0.0.0' }) as unknown as Listener;
 
 	test('is told with who holds it', () => {
-		expect(judgePort('tcp/443', [one]).state).toMatch(/listens on tcp 443 at 0\.0\.0\.0/);
-		expect(judgePort('udp/443', [one]).state).toBe('Nothing listens on udp 443.');
+		expect(judgePort('tcp/443', [one], []).state).toMatch(/listens on tcp 443 at 0\.0\.0\.0/);
+		expect(judgePort('udp/443', [one], []).state).toBe('Nothing listens on udp 443.');
+	});
+
+	test('at which nobody listens is told with who listens beside it', () => {
+		const beside = { ...one, port: 8081 };
+		expect(judgePort('tcp/8080', [beside], []).says).toMatch(
+			/^Nothing listens on tcp 8080.* listens on .*:8081 instead/
+		);
+		expect(judgePort('tcp/443', [one], []).says).toBeUndefined();
+	});
+
+	test('whose rules cannot be seen says so', () => {
+		expect(judgePort('tcp/443', [one], null).couldNotLook?.[0]?.what).toContain('firewall');
 	});
 
 	test('whose holder cannot be seen says so', () => {
 		const hidden = { ...one, owners: [], ownerless: false };
-		expect(judgePort('tcp/443', [hidden]).couldNotLook).toHaveLength(1);
+		expect(judgePort('tcp/443', [hidden], []).couldNotLook).toHaveLength(1);
 	});
 });
 
 describe('a container', () => {
+	const saidBy = (...lines: string[]): ContainersSeen =>
+		({
+			containers: [],
+			troubledContainers: new Map([[String(container().id), { lines, health: null }]]),
+			listenersAtHand: null
+		}) as unknown as ContainersSeen;
 	const of = (more: Readonly<Record<string, unknown>>) => container(more) as unknown as ContainerRow;
 
 	test('that is well is not wrong', () => {
-		expect(judgeContainer(of({ state: 'running', health: 'none' }), [], NOW).wrong).toBe(false);
+		expect(judgeContainer(of({ state: 'running', health: 'none' }), saidBy(), NOW).wrong).toBe(false);
 	});
 
 	test('that is unhealthy is told with what it said last', () => {
-		const found = judgeContainer(of({ state: 'running', health: 'unhealthy' }), ['fatal: no disk'], NOW);
+		const found = judgeContainer(of({ state: 'running', health: 'unhealthy' }), saidBy('fatal: no disk'), NOW);
 		expect(found.wrong).toBe(true);
 		expect(found.cause?.says).toContain('fatal: no disk');
 	});
 
 	test('that ended by design is not wrong', () => {
-		expect(judgeContainer(of({ state: 'exited', health: 'none', exitCode: 0 }), [], NOW).wrong).toBe(false);
+		expect(judgeContainer(of({ state: 'exited', health: 'none', exitCode: 0 }), saidBy(), NOW).wrong).toBe(false);
 	});
 
 	test('that was ended for memory is told with the limit and who set it', async () => {
@@ -111,6 +132,7 @@ describe('a container', () => {
 		const known = (value: unknown) => async () => ({ known: true, value });
 		const facts = {
 			containers: known([ended]),
+			listenersAtHand: known(null),
 			troubledContainers: known(
 				new Map([[ended.id, { lines: [], health: null, ground: { anatomy: {}, walks: new Map(), compose: null } }]])
 			)
@@ -124,8 +146,46 @@ describe('a container', () => {
 
 	test('that runs for a moment between two of many starts is wrong', () => {
 		const looping = container({ state: 'running', health: 'none' }, { restarts: 9, startedAtMs: NOW - 2000 });
-		const found = judgeContainer(looping as unknown as ContainerRow, ['no such file'], NOW);
+		const found = judgeContainer(looping as unknown as ContainerRow, saidBy('no such file'), NOW);
 		expect(found.wrong).toBe(true);
 		expect(found.state).toContain('again and again (9 times');
+	});
+});
+
+describe('a name', () => {
+	const setup = (more: object = {}) =>
+		({
+			order: { words: ['files', 'dns'], line: 3, text: 'hosts: files dns' },
+			lacking: [],
+			hosts: [],
+			others: [],
+			...more
+		}) as unknown as NameSetup;
+	const net = (more: object = {}) => ({
+		names: { ...setup(more), resolv: { path: '/etc/resolv.conf', parts: [] } } as unknown as NameSetup,
+		units: []
+	});
+	const lookup = { file: { servers: ['192.0.2.1'] }, state: 'set-up' } as unknown as NameLookup;
+	const hosts = [{ line: 4, address: '10.0.0.9', names: ['Store.lan'] }];
+
+	test('that stands in the hosts file is answered there, by line', () => {
+		expect(judgeName('store.lan', net({ hosts }), lookup, NOW)).toMatchObject({
+			...{ wrong: false, couldNotLook: [] },
+			state: 'store.lan is 10.0.0.9 (/etc/hosts line 4) here; no server is asked for it.'
+		});
+	});
+
+	test('that a server would be asked for is not said to be well', () => {
+		const found = judgeName('example.org', net(), lookup, NOW);
+		expect(found.state).toContain('192.0.2.1');
+		expect(found.couldNotLook).toHaveLength(1);
+	});
+
+	test('for which no server is ever asked has its cause in a line', () => {
+		const order = { words: ['files'], line: 7, text: 'hosts: files' };
+		const found = judgeName('example.org', net({ order, hosts }), lookup, NOW);
+		expect(found).toMatchObject({ wrong: true, cause: { kind: 'nss-without-dns' } });
+		expect(found.cause?.says).toContain('line 7');
+		expect(judgeName('store.lan', net({ order, hosts }), lookup, NOW).wrong).toBe(false);
 	});
 });
