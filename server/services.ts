@@ -328,7 +328,7 @@ export async function createServices(deps: ServicesDeps, opened: Closing): Promi
 			gate,
 			host,
 			facts,
-			findings,
+			findings: { ...findings, tell: diagnosing.tell, why: diagnosing.why },
 			approvals: { undecided: () => approvals.list({ limit: 50 }).requests },
 			history,
 			hiddenPlaces: () => hiddenPlaces({ home, stateDir }),

@@ -108,6 +108,14 @@ export const machineWords = {
 		listsNever: 'When the package lists were fetched last is not known.',
 		history: 'What was installed and updated last, and when:'
 	},
+	diagnosis: {
+		before: (moment: string, what: string) => `Before that, ${moment}: ${what}`,
+		couldNotLook: 'This could not be looked at:',
+		page: (href: string, requests: boolean) =>
+			requests
+				? `[The finding](${href}) has the evidence, and what can be done waits there for your decision.`
+				: `[The finding](${href}) has the evidence.`
+	},
 	findings: {
 		none: 'Nothing is found to be wrong.',
 		stillLooking: (waiting: number, all: number) =>

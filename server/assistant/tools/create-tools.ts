@@ -17,6 +17,7 @@ import { reachServices } from './reach-services.ts';
 import { notRun, toRunAnswer } from './run-answer.ts';
 import { TOOLS } from './table.ts';
 import type { Reach, Tool } from './tool.ts';
+import { withWhy } from './without-hidden.ts';
 
 export interface ToolsDeps {
 	readonly gate: Pick<Gate, 'check'> & Partial<Pick<Gate, 'exec'>>;
@@ -72,7 +73,7 @@ export function createTools({
 			sizes: () => facts.containers.diskUsage()
 		},
 		names: reachNames({ host, facts }),
-		findings,
+		findings: withWhy(findings, hiddenPlaces),
 		approvals,
 		past: history,
 		storage: {

@@ -5,9 +5,9 @@ import { tool } from './tool.ts';
 export const explainFinding = tool({
 	name: 'explain-finding',
 	description:
-		'Tells everything of one finding: what is seen, what comes of it, its cause, what happened to it, and the evidence as the machine wrote it (untrusted text).',
+		'Tells everything of one finding: what is seen, what comes of it, its cause, what was changed on the machine before, what happened to it, and the evidence as the machine wrote it (untrusted text).',
 	effect: 'read',
 	input: z.strictObject({ id: z.string().min(1).max(64).describe('from list-findings') }),
 	output: z.object({ finding: Finding.nullable().describe('null where there is no such finding any more') }),
-	run: ({ id }, { findings }) => ({ finding: findings.find(id) ?? null })
+	run: async ({ id }, { findings }) => ({ finding: (await (findings.tell ?? findings.find)(id)) ?? null })
 });

@@ -1,5 +1,6 @@
 // Every tool of the assistant. A new one is a file here and a line below; every engine and every client shares them.
 import { checkCommand } from './check-command.ts';
+import { diagnose } from './diagnose.ts';
 import { explainContainer } from './explain-container.ts';
 import { explainFinding } from './explain-finding.ts';
 import { explainUnit } from './explain-unit.ts';
@@ -36,6 +37,7 @@ export const TOOLS: readonly Tool[] = [
 	readProcesses,
 	readUpdates,
 	readRestarts,
+	diagnose,
 	explainContainer,
 	explainFinding,
 	explainUnit,

@@ -75,7 +75,7 @@ export const CONTAINERS = rows([
 			'<container> unhealthy why'
 		],
 		either: true,
-		reads: ['read-containers', 'explain-container'],
+		reads: ['diagnose', 'read-containers', 'explain-container'],
 		twins: ['services.why']
 	},
 	{

@@ -23,7 +23,7 @@ export const NETWORK = rows([
 			'which program uses <port>',
 			'what blocks <port> used'
 		],
-		reads: ['read-network']
+		reads: ['diagnose', 'read-network']
 	},
 	{
 		name: 'network.open',
@@ -116,7 +116,7 @@ export const NETWORK = rows([
 			'dns settings',
 			'dns failed resolve'
 		],
-		reads: ['read-network']
+		reads: ['diagnose', 'read-network']
 	},
 	{
 		name: 'network.firewall',

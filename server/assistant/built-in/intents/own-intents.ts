@@ -89,7 +89,7 @@ export const FINDINGS = rows([
 			'more finding failed',
 			'fix the finding'
 		],
-		reads: ['list-findings', 'explain-finding', 'list-approvals'],
+		reads: ['diagnose', 'list-findings', 'explain-finding', 'list-approvals'],
 		topic: 'finding'
 	},
 	{

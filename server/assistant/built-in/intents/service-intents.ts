@@ -90,7 +90,7 @@ export const SERVICES = rows([
 			'howto fix <unit>'
 		],
 		either: true,
-		reads: ['read-services', 'read-log'],
+		reads: ['diagnose', 'read-services', 'read-log'],
 		twins: ['containers.why']
 	},
 	{

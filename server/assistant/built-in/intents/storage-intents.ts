@@ -82,7 +82,7 @@ export const STORAGE = rows([
 			'why is the disk full',
 			'what fills it <path>'
 		],
-		reads: ['look-into-folder'],
+		reads: ['diagnose', 'look-into-folder'],
 		needs: ['big', 'eat', 'space', 'full', 'where', 'most', 'count', '<path>'],
 		topic: 'disk space'
 	},
@@ -238,7 +238,7 @@ export const STORAGE = rows([
 			'is <path> readonly',
 			'is the disk readonly'
 		],
-		reads: ['read-storage']
+		reads: ['diagnose', 'read-storage']
 	},
 	{
 		name: 'storage.activity',

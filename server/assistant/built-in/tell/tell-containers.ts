@@ -25,6 +25,7 @@ import { describeContainers, describeNoContainers } from '../describe-containers
 import { inline } from '../markdown.ts';
 import { containerDeed, prune, removeContainer, updateContainer } from './deeds-containers.ts';
 import { type Asked, type Means, type Tell, type Tells, telling, withLooks } from './tell.ts';
+import { withCause } from './tell-cause.ts';
 
 type About = 'all' | 'stopped' | 'memory' | 'cpu';
 
@@ -100,7 +101,7 @@ const engine: Tell = telling(async (_, means) => {
 export const CONTAINERS: Tells<'containers'> = {
 	'containers.list': about('all'),
 	'containers.state': state,
-	'containers.why': state,
+	'containers.why': withCause(({ slots: { container } }) => container && `container:${container.name}`, state),
 	'containers.memory': about('memory'),
 	'containers.cpu': about('cpu'),
 	'containers.uses': ofOne(describeUseOf),

@@ -17,6 +17,7 @@ import { machineWords } from '../machine-words.ts';
 import { plain } from '../markdown.ts';
 import { conceptOf } from '../understand/find-concepts.ts';
 import { type Asked, type Means, type Tells, telling } from './tell.ts';
+import { causeOf } from './tell-cause.ts';
 
 const words = machineWords.findings;
 
@@ -69,7 +70,16 @@ async function explain(asked: Asked, means: Means): Promise<string> {
 	const bySubject = found.find((one) => subjectsIn(asked.text).some((word) => about(one).includes(word)));
 	const chosen = byName ?? bySubject ?? (named.length === 0 ? found[0] : undefined);
 	if (chosen) return told(chosen, asked, means);
+	const cause = await causeOfNamed(asked, means);
+	if (cause !== undefined) return cause;
 	return found.length === 0 ? describeNone(coverage) : `${words.noneOf}\n\n${describeFindings(found, false)}`;
+}
+
+/** Of what no finding tells, its own diagnosis may. */
+async function causeOfNamed({ slots }: Asked, means: Means): Promise<string | undefined> {
+	const thing =
+		slots.path ?? (slots.unit && `unit:${slots.unit.name}`) ?? (slots.container && `container:${slots.container.name}`);
+	return thing === undefined ? undefined : causeOf(thing, means);
 }
 
 /** Said of any finding. */

@@ -20,6 +20,7 @@ import { inline } from '../markdown.ts';
 import { networkWords as words } from '../network-words.ts';
 import { allow, block, restartNetwork } from './deeds-network.ts';
 import { type Asked, type Means, type Tell, type Tells, telling } from './tell.ts';
+import { withCause } from './tell-cause.ts';
 
 const report = async ({ ask }: Means): Promise<NetworkReport> => outputOf(await ask(readNetwork, {}));
 const about = (asked: NetworkQuestion): Tell =>
@@ -76,11 +77,14 @@ async function neighbours(_: Asked, means: Means): Promise<string> {
 }
 
 export const NETWORK: Tells<'network'> = {
-	'network.port': telling(port),
+	'network.port': withCause(
+		({ slots }) => (slots.port === undefined ? undefined : `port:${slots.port}`),
+		telling(port)
+	),
 	'network.open': about({ about: 'open' }),
 	'network.listening': about({ about: 'listening' }),
 	'network.address': telling(address),
-	'network.names': about({ about: 'names' }),
+	'network.names': withCause(() => 'host:names', about({ about: 'names' })),
 	'network.firewall': telling(firewall),
 	'network.route': about({ about: 'route' }),
 	'network.routes': from(describeRoutes),

@@ -18,6 +18,7 @@ import { inline } from '../markdown.ts';
 import { serviceWords as words } from '../service-words.ts';
 import { unitDeed } from './deeds-units.ts';
 import { type Asked, type Means, say, type Tell, type Tells, telling, withLooks } from './tell.ts';
+import { unitThing, withCause } from './tell-cause.ts';
 
 const units = async ({ ask }: Means): Promise<KnownUnits> => outputOf(await ask(readServices, {})).answer;
 
@@ -90,7 +91,7 @@ export const SERVICES: Tells<'services'> = {
 		yield* answerServices({ about: 'failed' }, ask);
 	},
 	'services.state': state(false),
-	'services.why': state(true),
+	'services.why': withCause(unitThing, state(true)),
 	'services.running': telling((asked, means) => ofAll(means, (all) => describeRunning(all, asked.more))),
 	'services.at-boot': telling((asked, means) => ofAll(means, (all) => describeAtBoot(all, asked.more))),
 	'services.timers': telling(async (_, means) => {

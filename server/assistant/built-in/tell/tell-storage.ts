@@ -20,6 +20,7 @@ import { plain } from '../markdown.ts';
 import { storageWords as words } from '../storage-words.ts';
 import { freeUp, mount, unmount } from './deeds-storage.ts';
 import { type Asked, type Means, say, type Tell, type Tells, telling } from './tell.ts';
+import { ifWhy, withCause } from './tell-cause.ts';
 
 const facts = async ({ ask }: Means) => outputOf(await ask(readStorage, {}));
 
@@ -75,7 +76,10 @@ async function activity(_: Asked, { ask }: Means): Promise<string> {
 
 export const STORAGE: Tells<'storage'> = {
 	'storage.space': space,
-	'storage.fill': fill,
+	'storage.fill': withCause(
+		ifWhy(({ slots }) => slots.path),
+		fill
+	),
 	'storage.disks': (_, { ask }) => answerStorage({ asks: 'disks' }, ask),
 	'storage.layers': (_, { ask }) => answerStorage({ asks: 'disks' }, ask),
 	'storage.mounts': (_, { ask }) => answerStorage({ asks: 'mounts' }, ask),
@@ -84,7 +88,10 @@ export const STORAGE: Tells<'storage'> = {
 	'storage.devices': telling(async (_, means) => describeDevices((await facts(means)).devices)),
 	'storage.swap': telling(async (_, means) => describeSwap((await facts(means)).swap)),
 	'storage.inodes': telling(async (_, means) => describeInodes((await facts(means)).filesystems)),
-	'storage.read-only': telling(async (_, means) => describeReadOnly((await facts(means)).filesystems)),
+	'storage.read-only': withCause(
+		ifWhy(({ slots }) => slots.path),
+		telling(async (_, means) => describeReadOnly((await facts(means)).filesystems))
+	),
 	'storage.activity': telling(activity),
 	'storage.free-up': telling(freeUp),
 	'storage.mount': telling(mount),

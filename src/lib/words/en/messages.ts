@@ -21,6 +21,7 @@ const CALLS: Readonly<Record<string, string>> = {
 	'read-restarts': 'Read what needs a restart',
 	'list-approvals': 'Read the requests for approval',
 	'list-findings': 'Read the findings',
+	diagnose: 'Looked for the cause',
 	'explain-finding': 'Read a finding',
 	'read-changes': 'Read what changed',
 	'explain-unit': 'Looked at a unit',

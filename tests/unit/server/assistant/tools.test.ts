@@ -126,6 +126,7 @@ const VALID: Record<string, unknown> = {
 	'read-processes': {},
 	'read-updates': {},
 	'read-restarts': {},
+	diagnose: { thing: 'web' },
 	'explain-container': { name: 'web' },
 	'explain-finding': { id: 'x' },
 	'explain-unit': { unit: 'ssh.service' },
