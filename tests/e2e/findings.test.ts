@@ -2,11 +2,12 @@
 // private key in the home of the service that everybody may read.
 import { chmodSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { FindingsPage } from '#wire/finding.ts';
 import { composerOf } from './support/ask.ts';
 import { findBarriers } from './support/axe.ts';
 import { type Dashboard, openDashboard, visit } from './support/dashboard.ts';
+import { lookAt, WINDOWS } from './support/look-at.ts';
 import { openWithReadableKey, type WithReadableKey } from './support/readable-key.ts';
 
 let fault: WithReadableKey;
@@ -49,6 +50,22 @@ test('the first page names it, its cause and what can be done, and claims nothin
 	await visit(lost, '/');
 	await lost.getByText('cannot be told right now').waitFor();
 	expect(await lost.getByRole('status').first().textContent()).not.toMatch(/critical|wrong/);
+});
+
+describe.each(WINDOWS)('on %s', (_, viewport) => {
+	test('the story tells what was changed before it began: the likely change is marked, in words as well', async () => {
+		const { id } = await fault.finding();
+		const page = await open(`/findings/${id}`, { viewport });
+		const changes = page.getByRole('region', { name: /What was changed before/ });
+		const likely = changes.getByRole('listitem').filter({ hasText: 'Likely:' });
+		await likely.waitFor();
+		expect(await likely.count()).toBe(1);
+		expect(await likely.textContent()).toMatch(/id_ed25519/);
+		expect(await changes.getByRole('heading').textContent()).toMatch(/times in \S+/);
+		expect(await likely.locator('time').getAttribute('datetime')).toMatch(/Z$/);
+		await lookAt(page, 'finding-changes');
+		expect(page.troubles).toEqual([]);
+	});
 });
 
 test('putting it aside, dismissing it and taking that back are one click each, and nothing changes on the machine', async () => {

@@ -1,5 +1,6 @@
 // What was changed before something began, as lines: the likely one is marked.
 import type { HostChange } from '#wire/finding.ts';
+import { zoneName } from '#wire/text/format-time.ts';
 import { printable } from '../../lib/printable.ts';
 import { localMinute } from '../local-time.ts';
 
@@ -12,18 +13,8 @@ export function changeLines(changes: readonly HostChange[] = [], limits: readonl
 	);
 	return [
 		'',
-		`What was changed before${zone(changes)}`,
+		`What was changed before${changes[0] ? ` (${zoneName(Date.parse(changes[0].at), 'en')})` : ''}`,
 		...(lines.length > 0 ? lines : ['  Nothing is known.']),
 		...limits.map((limit) => `  Not read: ${printable(limit)}`)
 	];
-}
-
-/** Of the clock that the times are of. */
-function zone(changes: readonly HostChange[]): string {
-	const [first] = changes;
-	if (!first) return '';
-	const name = new Intl.DateTimeFormat('en', { timeZoneName: 'short' })
-		.formatToParts(new Date(first.at))
-		.find(({ type }) => type === 'timeZoneName')?.value;
-	return name ? ` (${name})` : '';
 }

@@ -60,6 +60,15 @@ export function formatDayTime(atMs: number, locale: string, timeZone?: string): 
 	}).format(atMs);
 }
 
+/** "UTC", "CET": of the clock by which the other functions here tell the time. */
+export function zoneName(atMs: number, locale: string, timeZone?: string): string {
+	const parts = new Intl.DateTimeFormat(locale, {
+		timeZoneName: 'short',
+		...(timeZone ? { timeZone } : {})
+	}).formatToParts(atMs);
+	return parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
+}
+
 /** "21 Nov 2026" */
 export function formatDay(atMs: number, locale: string, timeZone?: string): string {
 	return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', ...(timeZone ? { timeZone } : {}) }).format(atMs);
