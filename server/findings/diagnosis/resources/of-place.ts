@@ -3,8 +3,12 @@ import { posix } from 'node:path';
 import type { Filesystem } from '#wire/host/storage.ts';
 import { formatBytes } from '#wire/text/format-figures.ts';
 import type { Walk } from '../../../host/asked-facts.ts';
+import type { FactReaders } from '../../../host/fact-readers.ts';
+import type { FillGround } from '../../../host/storage/read-fill-grounds.ts';
+import { usedShare } from '../../detectors/s01-filesystem-full.ts';
 import { percentOf, spanOf } from '../../words.ts';
 import { cause } from '../check.ts';
+import { diagnoseFilesystem } from '../diagnose-filesystem.ts';
 import type { LookedInto, ResourceRow } from './resource-row.ts';
 
 const absolute = (said: string): string | undefined =>
@@ -23,7 +27,7 @@ export const MOUNT: ResourceRow = {
 	kinds: ['mount', 'filesystem'],
 	example: 'mount:/var',
 	nameOf: absolute,
-	async look(path, { facts }) {
+	async look(path, { facts, nowMs }) {
 		const known = await facts.filesystems();
 		if (!known.known)
 			return {
@@ -34,18 +38,44 @@ export const MOUNT: ResourceRow = {
 			};
 		const one = filesystemOf(path, known.value.list);
 		if (!one) return { there: false, says: `No filesystem is known that holds ${path}.`, names: [] };
-		return { there: true, ...judgeFilesystem(path, one) };
+		return { there: true, ...judgeFilesystem(path, one, await groundsOf(one, facts), nowMs) };
 	}
 };
 
-/** Pure. */
-export function judgeFilesystem(path: string, one: Filesystem): Omit<LookedInto, 'there'> {
+/** What fills it is read of one that is full. */
+async function groundsOf(one: Filesystem, facts: FactReaders): Promise<readonly FillGround[]> {
+	if (lackOf(one) === undefined) return [];
+	const grounds = await facts.fillGrounds();
+	return grounds.known ? grounds.value : [];
+}
+
+const FULL = 0.9;
+
+/** What there is too little of; undefined for what is full by its making. */
+function lackOf(one: Filesystem): FillGround['lacks'] | undefined {
+	const { space, kind, mountPoint } = one;
+	if (space.state !== 'measured' || kind === 'image' || kind === 'system' || one.readOnly) return undefined;
+	if (kind === 'overlay' && mountPoint !== '/') return undefined;
+	if (usedShare(one) >= FULL) return 'room';
+	const { files, usedFiles } = space;
+	return files !== null && files > 0 && (usedFiles ?? 0) / files >= FULL ? 'inodes' : undefined;
+}
+
+/** Pure. @param grounds  what fills those that are full */
+export function judgeFilesystem(
+	path: string,
+	one: Filesystem,
+	grounds: readonly FillGround[],
+	nowMs: number
+): Omit<LookedInto, 'there'> {
+	const lacks = lackOf(one);
+	const found = lacks && diagnoseFilesystem(one, grounds, lacks, nowMs);
 	const { mountPoint, alsoAt, space, type, source, readOnly } = one;
 	const isPoint = mountPoint === path || alsoAt.includes(path);
 	const what = isPoint ? path : `${path} lies on the filesystem at ${mountPoint}, which`;
 	const room =
 		space.state === 'measured'
-			? `is ${percentOf(usedShare(space))} full (${formatBytes(space.availableBytes)} free)`
+			? `is ${percentOf(usedShare(one))} full (${formatBytes(space.availableBytes)} free)`
 			: `did not tell its room: ${space.reason.replace(/\.$/, '')}`;
 	const noFiles =
 		space.state === 'measured' && space.files !== null && space.files > 0 && space.usedFiles === space.files
@@ -53,25 +83,23 @@ export function judgeFilesystem(path: string, one: Filesystem): Omit<LookedInto,
 			: '';
 	return {
 		state: `${what} ${room}${noFiles}${readOnly ? ', and is mounted read-only' : ''}.`,
-		wrong: noFiles !== '' || (space.state !== 'measured' && space.state !== 'denied'),
+		wrong: lacks !== undefined || (space.state !== 'measured' && space.state !== 'denied'),
+		...(found && { cause: found.cause, ruledOut: found.ruledOut, couldNotLook: found.couldNotLook }),
 		lookedAt: [`statfs ${mountPoint}`, `${source} (${type})`],
 		also: [mountPoint, ...alsoAt].map((point) => `mount:${point}`)
 	};
 }
 
-const usedShare = ({ usedBytes, availableBytes }: { usedBytes: number; availableBytes: number }): number =>
-	usedBytes + availableBytes > 0 ? usedBytes / (usedBytes + availableBytes) : 0;
-
 export const FILE: ResourceRow = {
 	kinds: ['file', 'path', 'folder'],
 	example: 'file:/etc/fstab',
 	nameOf: absolute,
-	async look(path, { facts, asked }) {
+	async look(path, { facts, asked, nowMs }) {
 		const [walk, known, accounts] = await Promise.all([asked.path(path), facts.filesystems(), asked.accounts()]);
 		const on = known.known ? filesystemOf(walk.at, known.value.list) : undefined;
 		const nameOf = (uid: number): string =>
 			(accounts.known ? [...accounts.value.users].find(([, user]) => user.uid === uid)?.[0] : undefined) ?? String(uid);
-		const room = on ? judgeFilesystem(walk.at, on) : undefined;
+		const room = on ? judgeFilesystem(walk.at, on, await groundsOf(on, facts), nowMs) : undefined;
 		const found = judgePath(walk, nameOf);
 		return {
 			...found,
@@ -79,6 +107,7 @@ export const FILE: ResourceRow = {
 			state:
 				room && walk.end === 'there' ? `${found.state} ${room.state.replace(/^\S+ lies/, 'It lies')}` : found.state,
 			wrong: found.wrong || (room?.wrong ?? false),
+			...(found.wrong || !room ? {} : { cause: room.cause, ruledOut: room.ruledOut, couldNotLook: room.couldNotLook }),
 			also: room?.also ?? []
 		};
 	}

@@ -54,14 +54,22 @@ describe('a place', () => {
 
 	test('that is no mount point is told on which filesystem it lies', () => {
 		const one = filesystem({ mountPoint: '/srv' }, 0.93) as unknown as Filesystem;
-		expect(judgeFilesystem('/srv', one).state).toMatch(/^\/srv is 93 % full/);
-		expect(judgeFilesystem('/srv/a', one).state).toMatch(
+		expect(judgeFilesystem('/srv', one, [], NOW).state).toMatch(/^\/srv is 93 % full/);
+		expect(judgeFilesystem('/srv/a', one, [], NOW).state).toMatch(
 			/^\/srv\/a lies on the filesystem at \/srv, which is 93 % full/
 		);
 	});
 
+	test('that is full is wrong; an image, which is full by its making, is not', () => {
+		const full = filesystem({ mountPoint: '/srv' }, 0.97) as unknown as Filesystem;
+		expect(judgeFilesystem('/srv', full, [], NOW).wrong).toBe(true);
+		expect(judgeFilesystem('/srv', { ...full, kind: 'image' }, [], NOW).wrong).toBe(false);
+	});
+
 	test('without room for a further file is wrong', () => {
-		expect(judgeFilesystem('/srv', filesystem({}, 0.5, 1) as unknown as Filesystem)).toMatchObject({ wrong: true });
+		expect(judgeFilesystem('/srv', filesystem({}, 0.5, 1) as unknown as Filesystem, [], NOW)).toMatchObject({
+			wrong: true
+		});
 	});
 
 	test('that is missing is told at which part of the way', () => {
