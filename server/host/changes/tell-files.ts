@@ -103,7 +103,7 @@ function tell(group: readonly Changed[]): HostEvent {
 		kind: 'file',
 		atMs: Math.max(...group.map(({ atMs }) => atMs)),
 		what,
-		source: group.length === 1 ? `times of ${names[0]}` : `times of files in ${posix.dirname(names[0] ?? '/')}`,
+		source: 'file times',
 		touched: names.map((path) => `file:${path}`)
 	};
 }

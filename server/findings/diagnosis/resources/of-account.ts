@@ -36,12 +36,12 @@ export const USER: ResourceRow = {
 		];
 		const troubles = [
 			...(NO_LOGIN.test(user.shell) ? [`its shell ${user.shell} lets nobody in`] : []),
-			...(shell.end === 'absent' ? [`its shell ${user.shell} is not there`] : []),
-			...(home.end === 'absent' ? [`its home ${user.home} is not there`] : [])
+			...(shell.end === 'absent' ? [`its shell ${user.shell} is not there`] : [])
 		];
 		return {
 			there: true,
-			state: `${name} has the number ${user.uid}, the home ${user.home} and the shell ${user.shell || '/bin/sh'}${troubles.length > 0 ? `; ${troubles.join(', ')}` : ''}.`,
+			state: `${name} has the number ${user.uid}, the home ${user.home} and the shell ${user.shell || '/bin/sh'}${home.end === 'absent' ? '; its home is not there' : ''}.`,
+			...(troubles.length > 0 ? { says: `Nobody can sign in as ${name}: ${troubles.join(', and ')}.` } : {}),
 			couldNotLook,
 			lookedAt: [...lookedAt, ...[user.shell, user.home].filter(posix.isAbsolute)],
 			also: [`file:${user.home}`, `file:${user.home}/.ssh/authorized_keys`]

@@ -56,6 +56,7 @@ export const findings = {
 		zone: (name: string) => `times in ${name}`,
 		none: 'No change is known before it began.',
 		likely: 'Likely:',
+		rest: (n: number) => `Other changes (${n})`,
 		limits: (n: number) => `Could not be read (${n})`,
 		failed: 'What was changed before could not be read. Load the page again to try once more.'
 	},
