@@ -49,7 +49,8 @@ export const CHECK_ROWS = {
 	logrotate: {
 		...CHECK,
 		program: 'logrotate',
-		text: 'logrotate -d -s /dev/shm/status /etc/logrotate.conf'
+		// What it says of each log is long; what it has against one is not.
+		text: "logrotate -d -s /dev/shm/status /etc/logrotate.conf 2>&1 | grep -a '^error:'; exit 0"
 	},
 	fstab: { ...CHECK, program: 'findmnt', text: 'findmnt --verify --verbose' },
 	dpkg: { ...CHECK, program: 'dpkg', text: 'dpkg --audit' },

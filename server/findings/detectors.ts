@@ -74,6 +74,7 @@ import { sshdWeak } from './detectors/v17-sshd-weak.ts';
 import { keyPermissions } from './detectors/v18-key-permissions.ts';
 import { passwordGuessing } from './detectors/v19-password-guessing.ts';
 import { certificateExpiring } from './detectors/v20-certificate.ts';
+import { sudoRules } from './detectors/v23-sudo-rules.ts';
 import { packagesHalfDone } from './detectors/v27-packages-half-done.ts';
 import { loginClosed } from './detectors/v30-login-closed.ts';
 import { loginRefused } from './detectors/v31-login-refused.ts';
@@ -83,6 +84,9 @@ import { hostKeysMissing } from './detectors/v34-host-keys-missing.ts';
 import { keysPassedOver } from './detectors/v35-keys-passed-over.ts';
 import { accountEnded } from './detectors/v36-account-ended.ts';
 import { configRefused } from './detectors/v40-config-refused.ts';
+import { cronUnread } from './detectors/v41-cron-unread.ts';
+import { logsUnrotated } from './detectors/v42-logs-unrotated.ts';
+import { aptSettings } from './detectors/v45-apt-settings.ts';
 
 /** By their rows in the catalogue. */
 export const DETECTORS: readonly AnyDetector[] = [
@@ -129,6 +133,10 @@ export const DETECTORS: readonly AnyDetector[] = [
 	keysPassedOver,
 	accountEnded,
 	configRefused,
+	cronUnread,
+	logsUnrotated,
+	sudoRules,
+	aptSettings,
 	defaultRoute,
 	nameLookup,
 	addressConflict,

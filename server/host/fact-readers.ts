@@ -7,7 +7,11 @@ import type { Unit } from '#wire/host/services.ts';
 import { accessFacts } from './access/access-facts.ts';
 import { bootFacts } from './boot/boot-facts.ts';
 import { readStarts } from './boot/read-starts.ts';
+import { readAptSettings } from './configuration/read-apt-settings.ts';
 import { openConfigChecks } from './configuration/read-config-checks.ts';
+import { readCron } from './configuration/read-cron.ts';
+import { readRotations } from './configuration/read-rotations.ts';
+import { readSudoRules } from './configuration/read-sudo-rules.ts';
 import { openComposeDrift } from './containers/read-compose-drift.ts';
 import type { HistoryFacts } from './history-facts.ts';
 import type { Host } from './host.ts';
@@ -84,6 +88,7 @@ export function factReadersOf(deps: FactReaderDeps) {
 	const composeDrift = openComposeDrift(deps);
 	const starts = share(() => readStarts(deps));
 	const posture = postureFacts({ ...deps, starts, journal, share });
+	const configChecks = share(openConfigChecks({ ...deps, services }));
 	const enginesSeen = new Set<string>();
 	const failedUnits = share(() => readTroubledUnits(trouble, isFailing));
 	return {
@@ -121,7 +126,16 @@ export function factReadersOf(deps: FactReaderDeps) {
 		updates: () => updates.updates(),
 		restarts: () => updates.restarts(),
 		packageState: () => readPackageState(deps),
-		configChecks: share(openConfigChecks({ ...deps, services })),
+		rotations: share(() => readRotations(deps)),
+		sudoRules: share(() => readSudoRules(deps)),
+		aptSettings: share(() => readAptSettings(deps)),
+		/** [] where none can be asked. */
+		configChecksAtHand: async () => {
+			const checks = await configChecks();
+			return isKnown(checks.known ? checks.value : [], clock.nowMs());
+		},
+		cron: share(() => readCron(deps)),
+		configChecks,
 		cutRuns: async () => isKnown(deps.cutRuns(), clock.nowMs()),
 		processes: () => processes.processes(),
 		memoryKills: share(() => readMemoryKills(journal, clock)),

@@ -50,6 +50,7 @@ import { shellMissing } from './v32-shell-missing.ts';
 import { hostKeysMissing } from './v34-host-keys-missing.ts';
 import { keysPassedOver } from './v35-keys-passed-over.ts';
 import { configRefused } from './v40-config-refused.ts';
+import { mendUnread, startRotation } from './v41-unread.ts';
 
 export const PROPOSERS: readonly Proposer[] = [
 	filesystemFull,
@@ -107,6 +108,10 @@ export const PROPOSERS: readonly Proposer[] = [
 		'whether it is to go on is yours to say: chage -E -1 lets the account go on, passwd sets a new password.'
 	),
 	configRefused,
+	mendUnread('V41'),
+	mendUnread('V42', startRotation),
+	mendUnread('V23'),
+	mendUnread('V45'),
 	reportOnly('N06', 'which way out is the right one only you know, and a wrong one cuts this connection.'),
 	nameLookup,
 	reportOnly('N09', 'which of the two machines is to keep the address only you know.'),

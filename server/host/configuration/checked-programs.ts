@@ -70,6 +70,14 @@ export const CHECKED_PROGRAMS: readonly CheckedProgram[] = [
 		command: 'visudo -c'
 	},
 	{
+		check: 'logrotate',
+		title: 'logrotate',
+		units: [],
+		reads: ['/etc/logrotate.conf', '/etc/logrotate.d'],
+		includes: /^\s*include\s+(\/\S+)/,
+		command: 'logrotate -d /etc/logrotate.conf'
+	},
+	{
 		check: 'named',
 		title: 'BIND',
 		units: ['named.service', 'bind9.service'],

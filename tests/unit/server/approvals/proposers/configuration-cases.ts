@@ -39,5 +39,77 @@ export const CONFIGURATION: readonly Case[] = [
 			'restart web.service'
 		],
 		undo: ['stop web.service']
+	},
+	{
+		name: 'a line is changed, and no other byte',
+		detector: 'V41',
+		resource: 'file:/etc/cron.d/job',
+		files: { '/etc/cron.d/job': '# x\n0 3 * * * /opt/job\n' },
+		cause: unread('cron-user-missing', {
+			how: 'lines',
+			edits: '[{"line":2,"was":"0 3 * * * /opt/job","is":"0 3 * * * root /opt/job"}]'
+		}),
+		steps: ['/etc/cron.d/job << # x\n0 3 * * * root /opt/job\n'],
+		undo: []
+	},
+	{
+		name: 'the last line is ended',
+		detector: 'V41',
+		resource: 'file:/etc/cron.d/job',
+		files: { '/etc/cron.d/job': '0 3 * * * root /opt/job' },
+		cause: unread('cron-newline', { how: 'newline' }),
+		steps: ['/etc/cron.d/job << 0 3 * * * root /opt/job\n'],
+		undo: []
+	},
+	{
+		name: 'a file gets the name by which it is read',
+		detector: 'V41',
+		resource: 'file:/etc/cron.d/job',
+		uid: 1000,
+		files: { '/etc/cron.d/job': 'x' },
+		cause: unread('cron-name', { how: 'rename', to: '/etc/cron.d/job2' }),
+		steps: ['sudo mv -nT -- /etc/cron.d/job /etc/cron.d/job2'],
+		undo: ['sudo mv -nT -- /etc/cron.d/job2 /etc/cron.d/job']
+	},
+	{
+		name: 'a script may be executed',
+		detector: 'V41',
+		resource: 'file:/etc/cron.d/job',
+		files: { '/etc/cron.d/job': '#!/bin/sh' },
+		cause: unread('cron-script-mode', { how: 'mode', from: String(0o644), to: String(0o755) }),
+		steps: ['chmod 0755 /etc/cron.d/job'],
+		undo: ['chmod 0644 /etc/cron.d/job']
+	},
+	{
+		name: 'a file of rotations is closed to its group, and what failed over it is run',
+		detector: 'V42',
+		resource: 'file:/etc/cron.d/job',
+		units: { 'logrotate.service': detail({ unit: unit({ name: 'logrotate.service', state: 'failed' }) }) },
+		files: { '/etc/cron.d/job': 'x' },
+		cause: unread('rotation-mode', { how: 'mode', from: String(0o644), to: String(0o640) }),
+		steps: ['chmod 0640 /etc/cron.d/job', 'reset-failed logrotate.service', 'start logrotate.service'],
+		undo: ['chmod 0644 /etc/cron.d/job']
+	},
+	{
+		name: 'rights are closed to others',
+		detector: 'V23',
+		resource: 'file:/etc/cron.d/job',
+		files: { '/etc/cron.d/job': 'x' },
+		cause: unread('sudo-mode', { how: 'mode', from: String(0o644), to: String(0o440) }),
+		steps: ['chmod 0440 /etc/cron.d/job'],
+		undo: ['chmod 0644 /etc/cron.d/job']
+	},
+	{
+		name: 'a pin goes, and what stands beside it stays',
+		detector: 'V45',
+		resource: 'file:/etc/cron.d/job',
+		files: { '/etc/cron.d/job': '# x\nPackage: *\n' },
+		cause: unread('apt-pin', { how: 'lines', edits: '[{"line":2,"was":"Package: *","is":""}]' }),
+		steps: ['/etc/cron.d/job << # x\n'],
+		undo: []
 	}
 ];
+
+function unread(kind: string, about: Readonly<Record<string, string>>) {
+	return { kind, about: { file: '/etc/cron.d/job', task: 'Have it read', ...about } };
+}

@@ -1,5 +1,10 @@
 // Settings: those that their own program refuses.
+import { sudoRules } from '#server/findings/detectors/v23-sudo-rules.ts';
 import { configRefused } from '#server/findings/detectors/v40-config-refused.ts';
+import { cronUnread } from '#server/findings/detectors/v41-cron-unread.ts';
+import { logsUnrotated } from '#server/findings/detectors/v42-logs-unrotated.ts';
+import { aptSettings } from '#server/findings/detectors/v45-apt-settings.ts';
+import { parseCrontab } from '#server/host/configuration/parse-crontab.ts';
 import { type Case, unit } from './facts.ts';
 
 const SITE = '/etc/nginx/conf.d/shop.conf';
@@ -15,6 +20,41 @@ const gone = {
 const word = { ...gone, message: "unknown 'x'", meaning: { kind: 'word', word: 'x' } };
 const nginx = (more: object = {}) => unit({ name: 'nginx.service', manager: 'system', load: 'loaded', ...more });
 const facts = (one: object, ...units: readonly object[]) => ({ configChecks: [one], unitsAtHand: units });
+
+const crontab = (text: string) => ({
+	cron: {
+		files: [
+			{
+				...{ path: '/etc/cron.d/job', name: 'job', format: 'system', text, crontab: parseCrontab(text, true) },
+				facts: { kind: 'file', mode: 0o644, uid: 0, gid: 0 }
+			}
+		],
+		...{ kind: 'debian', scripts: [], users: new Set(['root']), programs: new Map(), denied: [], path: '/bin' }
+	}
+});
+
+const rotation = (mode: number) => ({
+	rotations: {
+		files: [{ path: '/etc/logrotate.d/web', text: '/var/log/web.log {\n}\n', facts: { mode, uid: 0, gid: 0 } }],
+		owners: new Map()
+	},
+	configChecksAtHand: [{ check: 'logrotate', state: 'sound', raw: '' }]
+});
+const rights = (mode: number) => ({
+	sudoRules: [{ path: '/etc/sudoers.d/anna', name: 'anna', says: true, facts: { mode, uid: 0, gid: 0 } }],
+	configChecksAtHand: []
+});
+const pinned = (priority: number) => ({
+	aptSettings: {
+		...{ sources: [], keys: new Map(), releases: [] },
+		preferences: [
+			{
+				...{ path: '/etc/apt/preferences.d/keep', name: 'keep' },
+				text: `Package: *\nPin: release *\nPin-Priority: ${priority}\n`
+			}
+		]
+	}
+});
 
 const OWNS = ['V01 unit:nginx.service', 'V02 unit:nginx.service', 'V04 unit:nginx.service'];
 
@@ -46,5 +86,39 @@ export const CONFIGURATION: readonly Case[] = [
 		// Installed, and neither running nor wanted: nobody misses it.
 		well: facts(check(word), nginx({ state: 'inactive', enabled: 'disabled' })),
 		owns: OWNS
+	},
+	{
+		detector: cronUnread,
+		wrong: crontab('0 3 * * * /opt/job\n'),
+		finds: 'file:/etc/cron.d/job warning',
+		tells: /cron does not do what \/etc\/cron\.d\/job says.*Line 1 of \/etc\/cron\.d\/job names no user/,
+		well: crontab('0 3 * * * root /opt/job\n'),
+		otherwise: crontab('\n0 3 * * * /opt/job\n')
+	},
+	{
+		detector: logsUnrotated,
+		wrong: rotation(0o664),
+		finds: 'file:/etc/logrotate.d/web warning',
+		tells: 'logrotate ignores /etc/logrotate.d/web',
+		well: rotation(0o644),
+		otherwise: rotation(0o666),
+		owns: ['V01 unit:logrotate.service', 'V07 unit:logrotate.timer']
+	},
+	{
+		detector: sudoRules,
+		wrong: rights(0o666),
+		finds: 'file:/etc/sudoers.d/anna critical',
+		tells: 'everybody may write to it',
+		well: rights(0o440),
+		otherwise: rights(0o662),
+		owns: ['V18 file:/etc/sudoers.d/anna']
+	},
+	{
+		detector: aptSettings,
+		wrong: pinned(-1),
+		finds: 'file:/etc/apt/preferences.d/keep warning',
+		tells: 'no update is ever offered',
+		well: pinned(500),
+		otherwise: pinned(50)
 	}
 ];

@@ -1,0 +1,68 @@
+// Files of rights that sudo does not read, or that others than root may change. Pure.
+import type { ConfigCheck } from '../../../host/configuration/read-config-checks.ts';
+import type { SudoFile } from '../../../host/configuration/read-sudo-rules.ts';
+import { quoted } from '../../words.ts';
+import { isPutAside, type Unread } from './unread.ts';
+
+const octal = (mode: number): string => mode.toString(8).padStart(4, '0');
+
+/** @param check  what visudo says; undefined where it could not be asked */
+export function sudoUnread(files: readonly SudoFile[], check: ConfigCheck | undefined): readonly Unread[] {
+	const found = files.flatMap((file) => judge(file, files));
+	const { refusal } = check ?? {};
+	if (!refusal || refusal.meaning.kind === 'rights') return found;
+	const { file = '/etc/sudoers', line, message } = refusal;
+	return [
+		...found,
+		{
+			...{
+				file,
+				...(line !== undefined && { line }),
+				text: refusal.text ?? refusal.raw,
+				kind: 'sudo-syntax',
+				severity: 'critical'
+			},
+			says: `${file}${line === undefined ? '' : ` line ${line}`} is no rule that sudo understands: ${quoted(message) ?? ''}.`,
+			reportOnly: `who is to have which rights is for its author to say: visudo${file === '/etc/sudoers' ? '' : ` -f ${file}`} checks what is written before it counts.`
+		}
+	];
+}
+
+function judge(
+	{ path, name, facts: { mode, uid, gid }, says }: SudoFile,
+	files: readonly SudoFile[]
+): readonly Unread[] {
+	const head = { file: path, text: `${octal(mode)} ${uid}:${gid} ${path}` };
+	const isMain = path === '/etc/sudoers';
+	if (!isMain && /\.|~$/.test(name)) {
+		if (isPutAside(name) || says !== true) return [];
+		const to = path.replace(/[^/]+$/, name.replace(/~+$/, '').replace(/\./g, '-'));
+		return [
+			{
+				...{ ...head, kind: 'sudo-name', task: `Rename ${path}, so that sudo reads it` },
+				says: `sudo does not read ${path}: in /etc/sudoers.d it passes over names that hold a dot or end in ~.`,
+				...(files.some((one) => one.path === to)
+					? { reportOnly: 'the name that it would have is taken.' }
+					: { mend: { how: 'rename' as const, to } })
+			}
+		];
+	}
+	if (uid !== 0)
+		return [
+			{
+				...{ ...head, kind: 'sudo-owner', severity: 'critical' },
+				says: `${path} belongs to another account than root (uid ${uid}), which could write itself any rights; sudo refuses it for that.`,
+				reportOnly: `look at what it says first, then: chown root:root ${path}`
+			}
+		];
+	if ((mode & 0o022) === 0) return [];
+	const others = (mode & 0o002) !== 0;
+	if (!others && gid === 0) return [];
+	return [
+		{
+			...{ ...head, kind: 'sudo-mode', severity: 'critical', task: `Close ${path} to others` },
+			says: `${path} has the mode ${octal(mode)}: ${others ? 'everybody' : `its group (gid ${gid})`} may write to it, and with that give themselves the rights of root; sudo refuses it for that.`,
+			mend: { how: 'mode', from: mode, to: 0o440 }
+		}
+	];
+}

@@ -1,0 +1,97 @@
+// Settings that are there and have no effect, since who should read them does not, or not as they were meant.
+import type { Breaks, FoundCause, Observation } from '../../detector.ts';
+import { quoted } from '../../words.ts';
+
+/** What makes it be read, where that is plain. `lines`: whole lines in the place of those that are there; `''` takes one away. */
+export type Mend =
+	| { readonly how: 'lines'; readonly edits: readonly Edit[] }
+	| { readonly how: 'newline' }
+	| { readonly how: 'mode'; readonly from: number; readonly to: number }
+	| { readonly how: 'owner' }
+	| { readonly how: 'rename'; readonly to: string };
+
+export interface Edit {
+	/** From 1 on. */
+	readonly line: number;
+	readonly was: string;
+	readonly is: string;
+}
+
+export interface Unread {
+	readonly file: string;
+	readonly line?: number;
+	/** The line itself, or what shows it. Foreign text. */
+	readonly text: string;
+	/** One name for one kind of it: `cron-user-missing`. */
+	readonly kind: string;
+	/** One sentence with file and line. */
+	readonly says: string;
+	/** What it would do, when it is read: for the head of a request. */
+	readonly task?: string;
+	readonly mend?: Mend;
+	/** Why there is nothing to offer, where there is not. */
+	readonly reportOnly?: string;
+	readonly severity?: Observation['severity'];
+}
+
+interface Told {
+	readonly title: (file: string) => string;
+	readonly whyCare: string;
+	readonly nowMs: number;
+	readonly breaks?: Breaks;
+}
+
+/** One observation a file: the first thing wrong in it is its cause, the others stand beside it. */
+export function observeUnread(all: readonly Unread[], { title, whyCare, nowMs, breaks }: Told): readonly Observation[] {
+	const byFile = new Map<string, Unread[]>();
+	for (const one of all) byFile.set(one.file, [...(byFile.get(one.file) ?? []), one]);
+	return [...byFile].map(([file, list]) => {
+		const [first] = list as [Unread, ...Unread[]];
+		return {
+			resource: `file:${file}`,
+			severity: list.find(({ severity }) => severity === 'critical')?.severity ?? first.severity ?? 'warning',
+			title: title(file),
+			whyNow:
+				list.length === 1
+					? `It says: ${quoted(first.text) ?? 'nothing'}.`
+					: `${list.length} things in it have no effect, or another one than was meant.`,
+			whyCare,
+			whySo: list
+				.slice(0, 4)
+				.map(({ says }) => says)
+				.join(' '),
+			cause: causeOf(first),
+			evidence: list.slice(0, 8).map(({ line, text }) => ({
+				source: line === undefined ? file : `${file} line ${line}`,
+				seenAtMs: nowMs,
+				raw: text || file
+			})),
+			...(breaks && { breaks }),
+			fingerprint: list.map(({ kind, line, text }) => `${kind} ${line ?? ''} ${text}`).join('\n'),
+			ask: `What is wrong with ${file}?`
+		};
+	});
+}
+
+function causeOf({ kind, file, task = '', mend, reportOnly = '' }: Unread): FoundCause {
+	const about = { file, task, reportOnly };
+	switch (mend?.how) {
+		case 'lines':
+			return { kind, about: { ...about, how: 'lines', edits: JSON.stringify(mend.edits) } };
+		case 'mode':
+			return { kind, about: { ...about, how: 'mode', from: String(mend.from), to: String(mend.to) } };
+		case 'rename':
+			return { kind, about: { ...about, how: 'rename', to: mend.to } };
+		case 'newline':
+		case 'owner':
+			return { kind, about: { ...about, how: mend.how } };
+		default:
+			return { kind, about };
+	}
+}
+
+/** Put aside on purpose: whoever named it so knows that nobody reads it. */
+export const isPutAside = (name: string): boolean =>
+	/(?:\.(?:dpkg-\w+|ucf-\w+|rpm\w+|bak|backup|old|orig|save|saved|disabled?|off|inactive|swp|tmp|example|sample|dist|new|rej|md|txt)|~|,v|[-_.](?:bak|old|orig|disabled))$|^(?:\.|README|#)/i.test(
+		name
+	);
