@@ -87,6 +87,7 @@ import { configRefused } from './detectors/v40-config-refused.ts';
 import { cronUnread } from './detectors/v41-cron-unread.ts';
 import { logsUnrotated } from './detectors/v42-logs-unrotated.ts';
 import { aptSettings } from './detectors/v45-apt-settings.ts';
+import { certificateServed } from './detectors/v48-certificate-served.ts';
 
 /** By their rows in the catalogue. */
 export const DETECTORS: readonly AnyDetector[] = [
@@ -137,6 +138,7 @@ export const DETECTORS: readonly AnyDetector[] = [
 	logsUnrotated,
 	sudoRules,
 	aptSettings,
+	certificateServed,
 	defaultRoute,
 	nameLookup,
 	addressConflict,

@@ -11,6 +11,7 @@ import { readAptSettings } from './configuration/read-apt-settings.ts';
 import { openConfigChecks } from './configuration/read-config-checks.ts';
 import { readCron } from './configuration/read-cron.ts';
 import { readRotations } from './configuration/read-rotations.ts';
+import { readServedPairs } from './configuration/read-served-pairs.ts';
 import { readSudoRules } from './configuration/read-sudo-rules.ts';
 import { openComposeDrift } from './containers/read-compose-drift.ts';
 import type { HistoryFacts } from './history-facts.ts';
@@ -126,6 +127,12 @@ export function factReadersOf(deps: FactReaderDeps) {
 		updates: () => updates.updates(),
 		restarts: () => updates.restarts(),
 		packageState: () => readPackageState(deps),
+		servedPairs: share(() => readServedPairs(deps)),
+		/** null where they are not known. */
+		processesAtHand: async () => {
+			const found = await processes.processes();
+			return isKnown(found.known ? found.value.processes : null, clock.nowMs());
+		},
 		rotations: share(() => readRotations(deps)),
 		sudoRules: share(() => readSudoRules(deps)),
 		aptSettings: share(() => readAptSettings(deps)),

@@ -112,6 +112,7 @@ export const PROPOSERS: readonly Proposer[] = [
 	mendUnread('V42', startRotation),
 	mendUnread('V23'),
 	mendUnread('V45'),
+	mendUnread('V48'),
 	reportOnly('N06', 'which way out is the right one only you know, and a wrong one cuts this connection.'),
 	nameLookup,
 	reportOnly('N09', 'which of the two machines is to keep the address only you know.'),

@@ -6,7 +6,7 @@ import type { FoundCause } from '#wire/finding.ts';
 import { quoteIfNeeded } from '#wire/text/quote-word.mjs';
 import type { Look, Proposer } from '../parts.ts';
 import { whyNotFirm } from './firm-path.ts';
-import { BAD_NAME, isPath } from './names.ts';
+import { BAD_NAME, isPath, isUnit } from './names.ts';
 import { asRoot, type None, none, offer } from './offer.ts';
 import { unitStep } from './units.ts';
 
@@ -14,6 +14,7 @@ const MOST_BYTES = 262_144;
 const octal = (mode: number): string => mode.toString(8).padStart(4, '0');
 
 interface Mended {
+	readonly irreversible?: readonly string[];
 	readonly steps: readonly Step[];
 	readonly undo: readonly Step[];
 	readonly what: string;
@@ -38,6 +39,7 @@ export const mendUnread = (
 			reasoning: `${finding.why_so} ${mended.what}`,
 			steps: [...mended.steps, ...after],
 			undo: mended.undo,
+			irreversible: mended.irreversible ?? [],
 			affected: [`file:${file}`],
 			alternatives: [
 				{ title: 'It is not wanted any more', detail: `Take ${file}, or what is wrong in it, away instead.` }
@@ -59,6 +61,7 @@ export async function startRotation({ facts }: Look): Promise<readonly Step[]> {
 }
 
 async function mend(file: string, about: FoundCause['about'], look: Look): Promise<Mended | None> {
+	if (about.how === 'unit') return tellUnit(about);
 	const now = await look.root.facts(file);
 	if (!now.got) return none(`${file} cannot be looked at: ${now.detail}.`);
 	switch (about.how) {
@@ -102,6 +105,20 @@ async function mend(file: string, about: FoundCause['about'], look: Look): Promi
 		default:
 			return none('Report only: what is meant is for its author to say.');
 	}
+}
+
+/** Its program reads what lies there by now. */
+function tellUnit({ unit = '', verb }: FoundCause['about']): Mended | None {
+	if (!isUnit(unit) || (verb !== 'reload' && verb !== 'restart')) return none(BAD_NAME);
+	return {
+		steps: [unitStep({ name: unit, manager: 'system' }, verb)],
+		undo: [],
+		what:
+			verb === 'reload'
+				? 'It reads its settings and the certificate anew; connections go on.'
+				: 'It is started anew and reads the certificate as it starts; connections end.',
+		irreversible: ['The certificate that it served before is not in its files any more.']
+	};
 }
 
 async function mendLines(file: string, edits: string, look: Look): Promise<Mended | None> {

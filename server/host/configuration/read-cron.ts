@@ -1,11 +1,11 @@
 // What cron has to do, in the files that it reads, and whether the programs of its jobs are where it looks for them.
 import { posix } from 'node:path';
 import { isKnown, type Known, notKnown } from '#wire/host/known.ts';
+import { type Crontab, parseCrontab, programOf } from '../../lib/parse-crontab.ts';
 import type { HostDeps } from '../host-deps.ts';
 import type { FileFacts, HostRoot } from '../host-root.ts';
 import { readAccounts } from '../system/read-accounts.ts';
 import { walkPath } from '../system/walk-path.ts';
-import { type Crontab, parseCrontab, programOf } from './parse-crontab.ts';
 
 export interface CronFile {
 	readonly path: string;

@@ -7,6 +7,8 @@ export interface ServedFiles {
 	/** Without the slash at the front, as a `HostRoot` takes them. */
 	readonly certificates: readonly string[];
 	readonly keys: readonly string[];
+	/** The settings that were looked through. */
+	readonly settings: readonly string[];
 }
 
 /** Programs that serve certificates, by the folder or the file of their settings below /etc. */
@@ -40,7 +42,7 @@ export async function findServedFiles(root: Root): Promise<ServedFiles> {
 		for (const [kind, named] of pathsIn(text.value))
 			if (!mayHang.some((point) => named.startsWith(point))) (kind === 'key' ? keys : certificates).add(named.slice(1));
 	}
-	return { certificates: [...certificates], keys: [...keys] };
+	return { certificates: [...certificates], keys: [...keys], settings: files };
 }
 
 /** Mount points of servers and of programs, with a slash at the end: what lies there may never answer. */

@@ -1,12 +1,8 @@
 // Lines of crontabs that do something else than was meant: without their user, cut by a percent sign, with a program that is not where
 // cron looks. Pure.
-import {
-	beforePercent,
-	type CronJob,
-	programOf,
-	withPercentEscaped
-} from '../../../host/configuration/parse-crontab.ts';
+
 import type { CronFacts, CronFile, CronProgram } from '../../../host/configuration/read-cron.ts';
+import { beforePercent, type CronJob, programOf, withPercentEscaped } from '../../../lib/parse-crontab.ts';
 import { isPutAside, type Unread } from './unread.ts';
 
 /** Words of the shell, and guards after which what is missing is not run. */
@@ -137,7 +133,7 @@ function ofProgram(job: CronJob, file: CronFile, facts: CronFacts): readonly Unr
 	const word = programOf(beforePercent(command));
 	const found: CronProgram | undefined = word === undefined ? undefined : programs.get(`${path} ${word}`);
 	if (word === undefined || !found || OF_SHELL.test(word)) return [];
-	const head = { file: file.path, line, text };
+	const head = { file: file.path, line, text, resource: `cron-job:${file.path}:${line}` };
 	if (found.at !== undefined) {
 		if (found.executable) return [];
 		return [

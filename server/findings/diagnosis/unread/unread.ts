@@ -7,8 +7,8 @@ export type Mend =
 	| { readonly how: 'lines'; readonly edits: readonly Edit[] }
 	| { readonly how: 'newline' }
 	| { readonly how: 'mode'; readonly from: number; readonly to: number }
-	| { readonly how: 'owner' }
-	| { readonly how: 'rename'; readonly to: string };
+	| { readonly how: 'rename'; readonly to: string }
+	| { readonly how: 'unit'; readonly unit: string; readonly verb: 'reload' | 'restart' };
 
 export interface Edit {
 	/** From 1 on. */
@@ -19,6 +19,8 @@ export interface Edit {
 
 export interface Unread {
 	readonly file: string;
+	/** What it is a finding on, where the file as a whole is read: what is mended in it does not end this. */
+	readonly resource?: string;
 	readonly line?: number;
 	/** The line itself, or what shows it. Foreign text. */
 	readonly text: string;
@@ -41,14 +43,19 @@ interface Told {
 	readonly breaks?: Breaks;
 }
 
-/** One observation a file: the first thing wrong in it is its cause, the others stand beside it. */
+/** One observation a file, or what stands for it: the first thing wrong in it is its cause, the others stand beside it. */
 export function observeUnread(all: readonly Unread[], { title, whyCare, nowMs, breaks }: Told): readonly Observation[] {
-	const byFile = new Map<string, Unread[]>();
-	for (const one of all) byFile.set(one.file, [...(byFile.get(one.file) ?? []), one]);
-	return [...byFile].map(([file, list]) => {
+	const byResource = new Map<string, Unread[]>();
+	for (const one of all) {
+		const resource = one.resource ?? `file:${one.file}`;
+		byResource.set(resource, [...(byResource.get(resource) ?? []), one]);
+	}
+	return [...byResource].map(([resource, list]) => {
 		const [first] = list as [Unread, ...Unread[]];
+		const { file } = first;
 		return {
-			resource: `file:${file}`,
+			resource,
+			...(first.resource !== undefined && { affected: [`file:${file}`] }),
 			severity: list.find(({ severity }) => severity === 'critical')?.severity ?? first.severity ?? 'warning',
 			title: title(file),
 			whyNow:
@@ -82,8 +89,9 @@ function causeOf({ kind, file, task = '', mend, reportOnly = '' }: Unread): Foun
 			return { kind, about: { ...about, how: 'mode', from: String(mend.from), to: String(mend.to) } };
 		case 'rename':
 			return { kind, about: { ...about, how: 'rename', to: mend.to } };
+		case 'unit':
+			return { kind, about: { ...about, how: 'unit', unit: mend.unit, verb: mend.verb } };
 		case 'newline':
-		case 'owner':
 			return { kind, about: { ...about, how: mend.how } };
 		default:
 			return { kind, about };

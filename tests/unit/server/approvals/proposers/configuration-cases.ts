@@ -107,6 +107,15 @@ export const CONFIGURATION: readonly Case[] = [
 		cause: unread('apt-pin', { how: 'lines', edits: '[{"line":2,"was":"Package: *","is":""}]' }),
 		steps: ['/etc/cron.d/job << # x\n'],
 		undo: []
+	},
+	{
+		name: 'who serves an older certificate reads the one that lies there',
+		detector: 'V48',
+		resource: 'file:/etc/tls/shop.crt',
+		cause: unread('served-older', { how: 'unit', unit: 'nginx.service', verb: 'reload' }),
+		steps: ['reload nginx.service'],
+		undo: [],
+		forGood: true
 	}
 ];
 

@@ -4,8 +4,9 @@ import { configRefused } from '#server/findings/detectors/v40-config-refused.ts'
 import { cronUnread } from '#server/findings/detectors/v41-cron-unread.ts';
 import { logsUnrotated } from '#server/findings/detectors/v42-logs-unrotated.ts';
 import { aptSettings } from '#server/findings/detectors/v45-apt-settings.ts';
-import { parseCrontab } from '#server/host/configuration/parse-crontab.ts';
-import { type Case, unit } from './facts.ts';
+import { certificateServed } from '#server/findings/detectors/v48-certificate-served.ts';
+import { parseCrontab } from '#server/lib/parse-crontab.ts';
+import { type Case, MINUTE, NOW, unit } from './facts.ts';
 
 const SITE = '/etc/nginx/conf.d/shop.conf';
 const check = (refusal: object | undefined, more: object = {}) => ({
@@ -54,6 +55,18 @@ const pinned = (priority: number) => ({
 			}
 		]
 	}
+});
+
+const served = (more: object, startedMs = NOW - 9 * MINUTE) => ({
+	servedPairs: [
+		{
+			...{ file: '/etc/nginx/conf.d/shop.conf', line: 4, text: 'ssl_certificate /etc/tls/shop.crt;', unit: undefined },
+			...{ certificate: '/etc/tls/shop.crt', key: '/etc/tls/shop.key', changedMs: NOW - 5 * MINUTE },
+			...{ belong: true, fits: [], whole: undefined },
+			...more
+		}
+	],
+	processesAtHand: [{ unit: { name: 'nginx.service', manager: 'system' }, startedMs }]
 });
 
 const OWNS = ['V01 unit:nginx.service', 'V02 unit:nginx.service', 'V04 unit:nginx.service'];
@@ -120,5 +133,20 @@ export const CONFIGURATION: readonly Case[] = [
 		tells: 'no update is ever offered',
 		well: pinned(500),
 		otherwise: pinned(50)
+	},
+	{
+		detector: certificateServed,
+		wrong: served({ belong: false }),
+		finds: 'file:/etc/tls/shop.crt warning',
+		tells: '/etc/tls/shop.key does not belong to the certificate /etc/tls/shop.crt',
+		well: served({}, NOW - MINUTE),
+		owns: ['V01 unit:nginx.service', 'V02 unit:nginx.service', 'V40 unit:nginx.service']
+	},
+	{
+		detector: certificateServed,
+		wrong: served({}),
+		finds: 'file:/etc/tls/shop.crt warning',
+		tells: 'nginx.service still serves the certificate that it read when it was started',
+		well: served({}, NOW - MINUTE)
 	}
 ];

@@ -147,6 +147,8 @@ test.each<[string, Made, string, unknown]>([
 	expect(found?.mend).toEqual(mend);
 	expect(found?.says).toContain(found?.file ?? '?');
 	if (found?.line !== undefined) expect(found.says).toMatch(/[Ll]ine|last line/);
+	// Who mends the user of a line is not told that it did not help, for a program that is missing besides.
+	expect(found?.resource !== undefined).toBe(kind.startsWith('cron-program'));
 	expect(found?.mend !== undefined || found?.reportOnly !== undefined).toBe(true);
 });
 

@@ -1,0 +1,39 @@
+// V48: a certificate is not served as its file says: its key is another's, or an older one is in use.
+import { defineDetector, MINUTE_MS } from '../define.ts';
+import { pairsUnserved } from '../diagnosis/unread/served-pairs.ts';
+import { observeUnread } from '../diagnosis/unread/unread.ts';
+
+export const certificateServed = defineDetector({
+	id: 'V48',
+	name: 'Certificate not served as its file says',
+	subject: 'services',
+	needs: ['servedPairs', 'processesAtHand'],
+	intervalMs: 5 * MINUTE_MS,
+	// Whoever renewed it tells its program a moment later.
+	holdMs: 2 * MINUTE_MS,
+	clearMs: 0,
+	begin: null,
+	detect({ servedPairs, processesAtHand }, { nowMs, memory }) {
+		const all = pairsUnserved(servedPairs, processesAtHand, nowMs);
+		const observations = observeUnread(all, {
+			title: (file) => `The certificate ${file} is not served as it lies there`,
+			whyCare: 'Programs that check whom they speak to refuse the connection, or will when the old one ends.',
+			nowMs
+		});
+		return {
+			memory,
+			observations: observations.map((one) => {
+				const units = all.flatMap(({ file, unit, kind }) =>
+					`file:${file}` === one.resource && unit !== undefined ? [{ unit, kind }] : []
+				);
+				return {
+					...one,
+					affected: [...new Set(units.map(({ unit }) => `unit:${unit}`))],
+					owns: units
+						.filter(({ kind }) => kind === 'key-mismatch')
+						.flatMap(({ unit }) => ['V01', 'V02', 'V40'].map((detector) => ({ detector, resource: `unit:${unit}` })))
+				};
+			})
+		};
+	}
+});

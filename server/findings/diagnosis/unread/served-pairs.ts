@@ -1,0 +1,80 @@
+// Certificates that are not served as their files say: with a key of another, without those who vouch for them, or an older one than
+// lies there. Pure.
+import { posix } from 'node:path';
+import type { HostProcess } from '#wire/host/processes.ts';
+import type { ServedPair } from '../../../host/configuration/read-served-pairs.ts';
+import { spanOf } from '../../words.ts';
+import { renewerOf } from '../renewer-of.ts';
+import type { Unread } from './unread.ts';
+
+/** Programs that read a certificate when they are started or told to, by the folder of their settings. */
+const READ_AT_START: readonly (readonly [RegExp, string])[] = [
+	[/^\/etc\/nginx\//, 'nginx.service'],
+	[/^\/etc\/apache2\//, 'apache2.service'],
+	[/^\/etc\/httpd\//, 'httpd.service'],
+	[/^\/etc\/haproxy\//, 'haproxy.service']
+];
+/** A file is written, and then its program is told. */
+const SLACK_MS = 5000;
+
+export interface ServedFault extends Unread {
+	readonly unit: string | undefined;
+}
+
+/** @param processes  null where they are not known */
+export function pairsUnserved(
+	pairs: readonly ServedPair[],
+	processes: readonly Pick<HostProcess, 'unit' | 'startedMs'>[] | null,
+	nowMs: number
+): readonly ServedFault[] {
+	const seen = new Set<string>();
+	return pairs.flatMap((pair) => {
+		const id = `${pair.certificate} ${pair.key ?? ''}`;
+		if (seen.has(id)) return [];
+		const found = ofPair(pair, processes, nowMs);
+		if (found.length > 0) seen.add(id);
+		return found;
+	});
+}
+
+function ofPair(
+	pair: ServedPair,
+	processes: readonly Pick<HostProcess, 'unit' | 'startedMs'>[] | null,
+	nowMs: number
+): readonly ServedFault[] {
+	const { file, line, text, certificate, key, belong, fits, whole, changedMs } = pair;
+	const unit = pair.unit ?? READ_AT_START.find(([folder]) => folder.test(file))?.[1];
+	const head = { file: certificate, text: `${file} line ${line}: ${text.trim()}`, unit };
+	const renewed = renewerOf(certificate);
+	if (belong === false && key !== undefined)
+		return [
+			{
+				...{ ...head, kind: 'key-mismatch', severity: 'warning' as const },
+				says: `The private key ${key} does not belong to the certificate ${certificate}, as ${file} line ${line} pairs them: whoever reads the two refuses them.${fits.length > 0 ? ` ${fits[0]}, beside them, is the one that fits.` : ''}`,
+				reportOnly: 'which of the two is the right one only their owner knows.'
+			}
+		];
+	if (whole !== undefined && !file.startsWith('/etc/systemd/'))
+		return [
+			{
+				...{ ...head, kind: 'chain-missing', severity: 'info' as const },
+				says: `${file} line ${line} serves ${certificate} without those who vouch for it: a browser may still find them, other programs refuse it. ${whole} holds both.`,
+				reportOnly: `name ${posix.basename(whole)} in that line in its place, and have its program read it.`
+			}
+		];
+	const started = (processes ?? []).filter((one) => one.unit?.manager === 'system' && one.unit.name === unit);
+	const newest = Math.max(...started.map(({ startedMs }) => startedMs));
+	if (unit === undefined || started.length === 0 || changedMs <= newest + SLACK_MS || changedMs > nowMs) return [];
+	return [
+		{
+			...{
+				...head,
+				kind: 'served-older',
+				severity: 'warning' as const,
+				task: `Have ${unit} read the certificate that lies there`
+			},
+			says: `${unit} still serves the certificate that it read when it was started: ${certificate} was changed ${spanOf(nowMs - changedMs)} ago, and none of its processes began after that.${renewed === undefined ? '' : ` ${renewed}`}`,
+			mend: { how: 'unit', unit, verb: pair.unit === undefined ? 'reload' : 'restart' }
+		}
+	];
+}

@@ -1,0 +1,66 @@
+// Certificates and how they are served: with the key of another, alone, or older than the one that lies there.
+import { expect, test } from 'vitest';
+import { pairsUnserved } from '#server/findings/diagnosis/unread/served-pairs.ts';
+
+const NOW = Date.UTC(2026, 0, 15, 12);
+const MINUTE = 60_000;
+const pair = (more: object = {}) => ({
+	...{ file: '/etc/nginx/conf.d/shop.conf', line: 4, text: 'ssl_certificate /etc/tls/shop.crt;', unit: undefined },
+	...{ certificate: '/etc/tls/shop.crt', key: '/etc/tls/shop.key', changedMs: NOW - 30 * MINUTE },
+	...{ belong: true, fits: [], whole: undefined },
+	...more
+});
+const began = (...agoMinutes: readonly number[]) =>
+	agoMinutes.map((ago) => ({
+		unit: { name: 'nginx.service', manager: 'system' as const },
+		startedMs: NOW - ago * MINUTE
+	}));
+
+test('a key of another certificate is told with the file that fits', () => {
+	const [found] = pairsUnserved([pair({ belong: false, fits: ['/etc/tls/old.crt'] })], null, NOW);
+	expect(found).toMatchObject({ kind: 'key-mismatch', file: '/etc/tls/shop.crt', unit: 'nginx.service' });
+	expect(found?.says).toMatch(
+		/\/etc\/tls\/shop\.key does not belong to.*line 4.*\/etc\/tls\/old\.crt.* is the one that fits/
+	);
+	expect(found?.mend).toBeUndefined();
+});
+
+test('one without those who vouch for it is told with the file that holds them', () => {
+	const [found] = pairsUnserved([pair({ whole: '/etc/tls/fullchain.pem' })], null, NOW);
+	expect(found).toMatchObject({
+		kind: 'chain-missing',
+		severity: 'info',
+		reportOnly: expect.stringContaining('fullchain.pem')
+	});
+});
+
+test('one that was changed since its program began is read by telling the program', () => {
+	const [found] = pairsUnserved([pair()], began(90, 40), NOW);
+	expect(found).toMatchObject({ kind: 'served-older', mend: { how: 'unit', unit: 'nginx.service', verb: 'reload' } });
+	expect(found?.says).toContain('changed 30 minutes ago');
+});
+
+test('a unit that names it itself is started anew', () => {
+	const own = pair({ file: '/etc/systemd/system/gate.service', unit: 'gate.service' });
+	const [found] = pairsUnserved(
+		[own],
+		[{ unit: { name: 'gate.service', manager: 'system' }, startedMs: NOW - 90 * MINUTE }],
+		NOW
+	);
+	expect(found).toMatchObject({ mend: { unit: 'gate.service', verb: 'restart' } });
+});
+
+test('a pair that is named twice is told once', () => {
+	expect(pairsUnserved([pair({ belong: false }), pair({ belong: false, line: 9 })], null, NOW)).toHaveLength(1);
+});
+
+test.each([
+	['a worker began after it', pair(), began(90, 10)],
+	['it does not run', pair(), []],
+	['its processes are not known', pair(), null],
+	['its time lies ahead', pair({ changedMs: NOW + MINUTE }), began(90)],
+	['whose program is not known', pair({ file: '/etc/caddy/Caddyfile' }), began(90)],
+	['whether they belong together cannot be told', pair({ belong: undefined }), began(1)]
+])('quiet where %s', (_, one, processes) => {
+	expect(pairsUnserved([one], processes, NOW)).toEqual([]);
+});
