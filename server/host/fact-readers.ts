@@ -12,7 +12,7 @@ import { openConfigChecks } from './configuration/read-config-checks.ts';
 import { readCron } from './configuration/read-cron.ts';
 import { readRotations } from './configuration/read-rotations.ts';
 import { readServedPairs } from './configuration/read-served-pairs.ts';
-import { readSudoRules } from './configuration/read-sudo-rules.ts';
+import { readSudoFiles } from './configuration/read-sudo-files.ts';
 import { openComposeDrift } from './containers/read-compose-drift.ts';
 import type { HistoryFacts } from './history-facts.ts';
 import type { Host } from './host.ts';
@@ -134,7 +134,7 @@ export function factReadersOf(deps: FactReaderDeps) {
 			return isKnown(found.known ? found.value.processes : null, clock.nowMs());
 		},
 		rotations: share(() => readRotations(deps)),
-		sudoRules: share(() => readSudoRules(deps)),
+		sudoFiles: share(() => readSudoFiles(deps)),
 		aptSettings: share(() => readAptSettings(deps)),
 		/** [] where none can be asked. */
 		configChecksAtHand: async () => {

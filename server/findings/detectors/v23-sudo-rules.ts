@@ -7,18 +7,18 @@ export const sudoRules = defineDetector({
 	id: 'V23',
 	name: 'Rights for sudo that are broken or not read',
 	subject: 'services',
-	needs: ['sudoRules', 'configChecksAtHand'],
+	needs: ['sudoFiles', 'configChecksAtHand'],
 	intervalMs: 15 * MINUTE_MS,
 	holdMs: 0,
 	clearMs: 0,
 	breaks: 'many',
 	watches: [{ files: ['/etc/sudoers', '/etc/sudoers.d/'] }],
 	begin: null,
-	detect: ({ sudoRules: files, configChecksAtHand }, { nowMs, memory }) => ({
+	detect: ({ sudoFiles, configChecksAtHand }, { nowMs, memory }) => ({
 		memory,
 		observations: observeUnread(
 			sudoUnread(
-				files,
+				sudoFiles,
 				configChecksAtHand.find(({ check }) => check === 'sudoers')
 			),
 			{

@@ -1,6 +1,6 @@
 // Files of rights that sudo does not read, or that others than root may change. Pure.
 import type { ConfigCheck } from '../../../host/configuration/read-config-checks.ts';
-import type { SudoFile } from '../../../host/configuration/read-sudo-rules.ts';
+import type { SudoFile } from '../../../host/configuration/read-sudo-files.ts';
 import { quoted } from '../../words.ts';
 import { isPutAside, type Unread } from './unread.ts';
 

@@ -17,7 +17,7 @@ const FOLDER = '/etc/sudoers.d';
 const MOST_FILES = 200;
 const MOST_BYTES = 65_536;
 
-export async function readSudoRules({
+export async function readSudoFiles({
 	root,
 	clock
 }: Pick<HostDeps, 'root' | 'clock'>): Promise<Known<readonly SudoFile[]>> {
