@@ -49,9 +49,20 @@ export function lastComplaint(
 	lines: readonly { readonly name: string | null; readonly text: string }[]
 ): string | undefined {
 	const own = plainLines(lines, (name) => name !== 'systemd' && name !== 'systemd-coredump');
-	const said = own.findLast((text) => COMPLAINS.test(text)) ?? own.at(-1);
+	const telling = own.filter((text) => !SUMS_UP.test(text));
+	const said =
+		telling.find((text) => GRAVE.test(text)) ??
+		telling.findLast((text) => COMPLAINS.test(text)) ??
+		own.findLast((text) => COMPLAINS.test(text)) ??
+		own.at(-1);
 	return said && inQuotes(said);
 }
+
+/** What follows from what was said before it: that it fails, and not of what. */
+const SUMS_UP =
+	/\b(?:configuration|config|syntax)?(?: file)?(?: \S+)? ?test (?:failed|is unsuccessful)|^(?:\S+ )?(?:exiting|shutting down|aborting|terminating|giving up|stopp(?:ed|ing)|bye)\b|^(?:\S+: )?(?:npm (?:ERR!|error) (?:code|errno|A complete log|Lifecycle|path|workspace)|make: \*\*\*|\[?process exited)|\b(?:errors?|failures?) found in configuration|^Failed with result|exit(?:ed|ing)? with (?:code|status) \d+\.?$/i;
+/** The first of these is the one that the rest comes of. */
+const GRAVE = /\[(?:emerg|alert|crit)\]|\b(?:EMERG|ALERT|CRITICAL|FATAL|PANIC)\b|^(?:\S+ )?(?:fatal|panic)(?: error)?:/;
 
 /** Of a unit that could not even be started, its manager says why; how it ended is known without these. */
 const SAYS_HOW_IT_ENDED =

@@ -1,4 +1,5 @@
 // How an application ended, in the words of its receipt.
+import { stoppedBy } from '#wire/stopped-by.ts';
 import type { StoredRequest } from '../stored-request.ts';
 
 export interface End {
@@ -17,23 +18,8 @@ export function describeEnd(
 	return {
 		status,
 		holds,
-		message: message || wordsFor(status, steps.length, onlyStops({ steps, plan }) ? 'stopped' : holds)
+		message: message || wordsFor(status, steps.length, plan.source === 'finding' && stoppedBy(steps).length > 0 ? 'stopped' : holds)
 	};
-}
-
-/** It takes away what goes wrong by stopping what does it: that works no more than before. */
-const STOPS = /^(?:sudo )?(?:(?:docker|podman) (?:stop|kill|pause)|systemctl (?:--user )?(?:stop|disable)) /;
-
-function onlyStops({ steps, plan }: Pick<StoredRequest, 'steps' | 'plan'>): boolean {
-	return (
-		plan.source === 'finding' &&
-		steps.length > 0 &&
-		steps.every(
-			({ step }) =>
-				(step.kind === 'unit' && (step.verb === 'stop' || step.verb === 'disable')) ||
-				(step.kind === 'command' && STOPS.test(step.command))
-		)
-	);
 }
 
 function wordsFor(status: End['status'], steps: number, holds: boolean | null | 'stopped'): string {

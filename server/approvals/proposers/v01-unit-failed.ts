@@ -4,6 +4,8 @@ import { healUnit } from './causes/heal-unit.ts';
 import { none, offer } from './offer.ts';
 import { detailOf, unitOf, unitStep } from './units.ts';
 
+/** Who ended sooner than this after the start, ended of the start. */
+const AT_ONCE_MS = 10_000;
 /** Exit codes of systemd's own, for what it could not do before the program began. */
 const NOT_STARTED: Readonly<Record<number, string>> = {
 	200: 'its working directory is not there',
@@ -33,6 +35,12 @@ export const unitFailed: Proposer = {
 		if (why !== undefined) return none(`Report only: ${why}, so starting it again would end in the same way.`);
 		if (type !== 'service' && type !== 'timer' && type !== 'socket' && type !== 'path' && type !== 'mount')
 			return none('Report only: a unit of this kind is not started by itself.');
+		const ranMs = (detail.value.endedMs ?? 0) - (detail.value.startedMs ?? 0);
+		const endedAtOnce = detail.value.startedMs !== null && detail.value.endedMs !== null && ranMs < AT_ONCE_MS;
+		if (!finding.cause && result === 'exit-code' && endedAtOnce && ranMs >= 0)
+			return none(
+				'Report only: it ended with an error as soon as it was started, and nothing of it has changed since, so starting it again would most likely end in the same way.'
+			);
 		return offer(finding, look, {
 			task: `Start ${unit.name} again`,
 			reasoning: `${problem ?? 'It failed.'} It stays failed until somebody starts it. Its counters are cleared first, so that a limit on starts is not in the way.`,

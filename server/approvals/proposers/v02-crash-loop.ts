@@ -12,10 +12,23 @@ export const crashLoop: Proposer = {
 		const unit = unitOf(finding);
 		if ('none' in unit) return unit;
 		const healing = await healUnit(finding, unit, look);
-		// Where nothing takes its cause away, its loop can still be stopped.
-		if (healing && !('none' in healing)) return healing;
+		if (healing)
+			return 'none' in healing
+				? none(`${healing.none} Until then it can be stopped: systemctl stop ${unit.name}.`)
+				: healing;
 		const detail = await detailOf(unit, look);
 		if ('none' in detail) return detail;
+		// What kept it from running is gone: it needs a start, and no stop.
+		if (finding.cause?.kind === 'mended-since')
+			return offer(finding, look, {
+				task: `Start ${unit.name} again`,
+				reasoning: `${finding.why_so} Its counters are cleared first, so that its start limit is not in the way.`,
+				steps: [unitStep(unit, 'reset-failed'), unitStep(unit, 'start')],
+				undo: [unitStep(unit, 'stop')],
+				precision: 0.85,
+				complete: 1,
+				untrusted: true
+			});
 		if (!unit.name.endsWith('.service')) return none('Report only: only services are restarted by systemd.');
 		if (HOLDS_ALL.test(unit.name))
 			return none(`Report only: ${unit.name} holds up everything else; its last lines say why it ends.`);

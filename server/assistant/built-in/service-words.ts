@@ -85,6 +85,7 @@ export const serviceWords = {
 		triggers: 'It starts',
 		triggeredBy: 'Started by',
 		conflicts: 'It cannot run beside',
+		conflictedBy: 'Stopped when it starts, by',
 		onFailure: 'Started when it fails'
 	} satisfies Record<(typeof UNIT_LINKS)[number], string>,
 	noLinks: 'It depends on nothing, and nothing on it.',

@@ -2,7 +2,7 @@
 import type { TroubledUnit } from '../../host/system/read-troubled-units.ts';
 import { defineDetector, MINUTE_MS } from '../define.ts';
 import type { Identity, Observation, Seen } from '../detector.ts';
-import { diagnoseUnit } from '../diagnosis/diagnose-unit.ts';
+import { diagnoseUnit, ofLastStart } from '../diagnosis/diagnose-unit.ts';
 import { followsOf } from '../diagnosis/follows.ts';
 import { lastComplaint, managerComplaint, namesOf, quoted } from '../words.ts';
 import { isOnDemand } from './on-demand.ts';
@@ -100,8 +100,8 @@ export function reasonsOf(
 
 /** What the unit itself said last of what went wrong; and where nothing is known of that, that it is so. */
 function causeOf(troubled: TroubledUnit): string {
-	const { lines, detail } = troubled;
-	const said = lastComplaint(lines);
+	const { lines, detail, unit } = troubled;
+	const said = lastComplaint(ofLastStart(lines, unit.name));
 	if (said) return `It said last: ${said}`;
 	const why = managerComplaint(lines);
 	if (why) return `systemd says: ${why}${wantsOf(troubled)}`;

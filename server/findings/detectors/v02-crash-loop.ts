@@ -1,6 +1,7 @@
 // V02: a unit ends and is started again, over and over.
 import type { TroubledUnit } from '../../host/system/read-troubled-units.ts';
 import { defineDetector, MINUTE_MS } from '../define.ts';
+import { diagnoseUnit } from '../diagnosis/diagnose-unit.ts';
 import { count } from '../words.ts';
 import { reasonsOf, unitKey } from './v01-unit-failed.ts';
 
@@ -52,6 +53,7 @@ export const crashLoop = defineDetector({
 				const unit = units.units.find((one) => unitKey(one) === key);
 				if (!unit) return [];
 				const troubled = failedUnits.find((one) => unitKey(one.unit) === key) ?? { unit, lines: [], detail: null };
+				if (endsByDesign(troubled, nowMs)) return [];
 				return [
 					{
 						resource: key,
@@ -70,8 +72,29 @@ export const crashLoop = defineDetector({
 	}
 });
 
+/** Whoever works in rounds is given a pause between them; without one, to end is no design. */
+const ROUND_MS = 10_000;
+const ENDED_WELL = /: (?:Deactivated successfully|Succeeded)\.$/;
+
+/** It ends well each time, somebody chose the pause, and nothing says that it only went to the background. */
+function endsByDesign(troubled: TroubledUnit, nowMs: number): boolean {
+	const { unit, lines, detail, ground } = troubled;
+	const own = lines.filter(({ name }) => name === 'systemd');
+	if (own.some(({ text }) => ENDED.test(text)) || (unit.exit !== null && unit.exit.status !== 0)) return false;
+	if (unit.exit === null && !own.some(({ text }) => ENDED_WELL.test(text))) return false;
+	if (unit.result !== null && unit.result !== 'success') return false;
+	const ends = own.filter(({ text }) => ENDED_WELL.test(text)).map(({ atMs }) => atMs);
+	const pace = ends.length > 1 ? ((ends.at(-1) ?? 0) - (ends[0] ?? 0)) / (ends.length - 1) : 0;
+	const isPaced = ground?.settings.last('RestartSec') !== undefined || pace >= ROUND_MS;
+	return (
+		isPaced &&
+		/^(?:always|on-success)$/.test(detail?.restart ?? '') &&
+		diagnoseUnit(troubled, nowMs).cause === undefined
+	);
+}
+
 /** What systemd wrote when it ended: right now it may be up again, and systemd no longer says how it ended before. */
-const ENDED = /: Main process exited, code=(exited|killed|dumped), status=(\d+)/;
+const ENDED = /: Main process exited, code=(exited|killed|dumped), status=(\d+)(?!\/SUCCESS)/;
 
 function endingOf({ unit, lines }: TroubledUnit): string {
 	const [, kind, status] = lines

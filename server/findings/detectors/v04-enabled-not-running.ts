@@ -1,6 +1,8 @@
 // V04: a unit that is to start with the machine does not run, and did not fail either.
+import type { TroubledUnit } from '../../host/system/read-troubled-units.ts';
 import { defineDetector, MINUTE_MS } from '../define.ts';
 import { diagnoseStanding } from '../diagnosis/diagnose-unit.ts';
+import type { Diagnosis } from '../diagnosis/run-checks.ts';
 import { isOnDemand } from './on-demand.ts';
 import { unitKey } from './v01-unit-failed.ts';
 
@@ -11,12 +13,44 @@ const WAITS = new Set(['socket', 'path', 'automount']);
 /** Those of which systemd does not know whether they are to end. */
 const PERHAPS_ONCE = new Set(['simple', 'exec', 'idle']);
 
+/** By what stands on the disk it could not run: nothing is waited for. What is only stopped may be started in a moment. */
+const CERTAIN: ReadonlySet<string> = new Set([
+	'program-missing',
+	'program-not-executable',
+	'script-missing',
+	'user-missing',
+	'group-missing',
+	'environment-file-missing',
+	'directory-missing',
+	'credential-missing',
+	'needed-missing',
+	'needed-masked',
+	'needed-refused',
+	'interpreter-missing',
+	'carriage-return',
+	'assertion-failed',
+	'calendar-refused',
+	'nothing-to-wait-for',
+	'went-to-background'
+]);
+
+/** The drop-in that stopped its loop: it rests until somebody mends it. */
+const OF_LOOP = /\/50-hostwright-restart\.conf$/;
+
+function stoppedForLoop({ unit, detail }: TroubledUnit): Diagnosis | undefined {
+	const dropIn = detail?.dropIns.find(({ path }) => OF_LOOP.test(path));
+	if (!dropIn) return undefined;
+	const says = `It was stopped because it ended again and again (${dropIn.path}), and rests until that is mended and somebody starts it.`;
+	const cause = { kind: 'stopped-for-loop', says, evidence: [], affected: [`unit:${unit.name}`], about: {} };
+	return { cause, ruledOut: [], couldNotLook: [] };
+}
+
 export const enabledNotRunning = defineDetector({
 	id: 'V04',
 	name: 'Enabled but not running',
 	subject: 'services',
 	needs: ['idleUnits', 'units', 'vitals'],
-	intervalMs: 5 * MINUTE_MS,
+	intervalMs: 2 * MINUTE_MS,
 	holdMs: 5 * MINUTE_MS,
 	clearMs: 0,
 	breaks: 'one',
@@ -24,19 +58,23 @@ export const enabledNotRunning = defineDetector({
 	begin: null,
 	detect({ idleUnits, units, vitals }, { nowMs, memory }) {
 		const upMs = (vitals.history.at(-1)?.uptimeSeconds ?? 0) * 1000;
-		if (upMs < 5 * MINUTE_MS)
-			return { memory, observations: [], limits: 'The machine started less than five minutes ago.' };
+		const isYoung = upMs < 5 * MINUTE_MS;
 		const byKey = new Map(units.units.map((one) => [unitKey(one), one]));
 		const runs = (name: string, manager: string): boolean => byKey.get(unitKey({ name, manager }))?.state === 'active';
 		return {
 			memory,
+			...(isYoung ? { limits: 'The machine started less than five minutes ago.' } : {}),
 			observations: idleUnits.flatMap((idle) => {
 				const { unit, detail } = idle;
 				// One that is started by a socket, a timer, a path or a question waits for it; one whose condition does not hold is not wanted.
-				if (!detail || ONCE.has(detail.kind ?? '') || detail.conditionsMet === false) return [];
+				if (!detail || detail.conditionsMet === false) return [];
+				const { cause, ruledOut, couldNotLook } = stoppedForLoop(idle) ?? diagnoseStanding(idle, nowMs);
+				const isCertain = cause !== undefined && CERTAIN.has(cause.kind);
+				if (!isCertain && (isYoung || ONCE.has(detail.kind ?? ''))) return [];
 				if (detail.links.some(({ kind }) => kind === 'triggeredBy') || isOnDemand(detail)) return [];
 				// Ended well by itself, and not meant to be started again.
 				if (
+					!isCertain &&
 					detail.startedMs !== null &&
 					PERHAPS_ONCE.has(detail.kind ?? '') &&
 					detail.unit.result === 'success' &&
@@ -51,10 +89,10 @@ export const enabledNotRunning = defineDetector({
 				const wantedBy = detail.links.filter(({ kind }) => kind === 'wantedBy' || kind === 'requiredBy');
 				const names = wantedBy.flatMap((link) => link.units);
 				if (names.length > 0 && !names.some((name) => runs(name, manager))) return [];
-				const { cause, ruledOut, couldNotLook } = diagnoseStanding(idle, nowMs);
 				return [
 					{
 						resource: unitKey(unit),
+						...(isCertain && { holdMs: 0 }),
 						severity: 'warning' as const,
 						title: `${unit.name} is enabled and does not ${unit.type === 'service' ? 'run' : 'wait for anything'}`,
 						whyNow: 'It is set to start with the machine, the machine has been up for a while, and it is stopped.',

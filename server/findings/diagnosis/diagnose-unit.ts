@@ -4,20 +4,31 @@ import type { TroubledUnit } from '../../host/system/read-troubled-units.ts';
 import type { UnitCase, UnitCheck } from './check.ts';
 import { accountMissing } from './checks/account.ts';
 import { documentBroken } from './checks/broken-document.ts';
+import { codeEnded, commandBefore } from './checks/command-failed.ts';
+import { confined } from './checks/confinement.ts';
+import { conflictingUnit } from './checks/conflicting.ts';
+import { wentToBackground, wordNotHeard } from './checks/ends-at-once.ts';
+import { fileRefused } from './checks/file-refused.ts';
 import { somethingLacking } from './checks/lacks.ts';
+import { lockLeftBehind } from './checks/left-behind.ts';
 import { limitReached } from './checks/limits.ts';
 import { lowPortRefused } from './checks/low-port.ts';
+import { mendedSince } from './checks/mended-since.ts';
+import { modeTooOpen } from './checks/mode-too-open.ts';
 import { nameNotFound } from './checks/name-not-found.ts';
 import { credentialMissing, directoryMissing, environmentFileMissing } from './checks/named-files.ts';
+import { placeUnusable } from './checks/named-places.ts';
 import { neededUnitUnusable } from './checks/needed-units.ts';
 import { noRoomLeft } from './checks/no-room.ts';
 import { placeNotMounted } from './checks/not-mounted.ts';
+import { commandNotFound, environmentUnset } from './checks/not-given.ts';
 import { peerNotReached } from './checks/peer-not-reached.ts';
 import { addressNotOurs, portTaken } from './checks/port-taken.ts';
 import { programUnusable } from './checks/program.ts';
 import { pathRefused } from './checks/refused-path.ts';
 import { lineNamed } from './checks/said-line.ts';
 import { commandGivenTwice, commandMissing, lineRefused } from './checks/settings.ts';
+import { shellSigns } from './checks/shell-signs.ts';
 import { sshClient } from './checks/ssh-client.ts';
 import { neverReady, pidFileElsewhere, watchdogNotFed } from './checks/start-manner.ts';
 import { kernelLimitReached } from './checks/watches.ts';
@@ -26,31 +37,45 @@ import { type Diagnosis, NOTHING, runChecks } from './run-checks.ts';
 /** What systemd does before the program, then what the program met, then what it only said. */
 const CHECKS: readonly UnitCheck[] = [
 	commandGivenTwice,
+	fileRefused,
 	commandMissing,
 	lineRefused,
 	neededUnitUnusable,
+	conflictingUnit,
 	accountMissing,
 	placeNotMounted,
 	environmentFileMissing,
 	credentialMissing,
 	directoryMissing,
+	placeUnusable,
 	programUnusable,
 	pidFileElsewhere,
 	watchdogNotFed,
 	somethingLacking,
+	commandNotFound,
 	documentBroken,
 	kernelLimitReached,
-	limitReached,
 	noRoomLeft,
-	lowPortRefused,
 	portTaken,
 	addressNotOurs,
 	sshClient,
+	confined,
+	limitReached,
+	lowPortRefused,
 	nameNotFound,
 	peerNotReached,
+	modeTooOpen,
+	lockLeftBehind,
 	pathRefused,
+	environmentUnset,
+	shellSigns,
 	lineNamed,
-	neverReady
+	wordNotHeard,
+	neverReady,
+	wentToBackground,
+	commandBefore,
+	mendedSince,
+	codeEnded
 ];
 
 /** Pure. */
@@ -68,7 +93,7 @@ export function diagnoseStanding(idle: TroubledUnit, nowMs: number): Diagnosis {
 }
 
 /** The lines since systemd last set about starting it: what an earlier start met may be mended. */
-function ofLastStart(lines: UnitCase['lines'], name: string): UnitCase['lines'] {
+export function ofLastStart(lines: UnitCase['lines'], name: string): UnitCase['lines'] {
 	const from = lines.findLastIndex(
 		(line) => line.name === 'systemd' && /^Start(?:ing|ed) /.test(line.text) && line.text.includes(name)
 	);

@@ -46,6 +46,8 @@ export function explainFailure(
 ): string | null {
 	if (load === 'error' || load === 'bad-setting') return 'Its file has a mistake, so systemd cannot load it.';
 	if (state === 'failed') return endingOf(result, exit);
+	// It did what it is for, and waits for its next round.
+	if (sub === 'auto-restart' && result === 'success' && exit?.status === 0) return null;
 	if (sub === 'auto-restart')
 		return `It ends again and again: systemd has restarted it ${times(restarts ?? 0)}. ${endingOf(result, exit)}`;
 	if (state === 'active' && sinceMs !== null && nowMs - sinceMs < LOOP.withinMs && (restarts ?? 0) >= LOOP.restarts)

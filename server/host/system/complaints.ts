@@ -10,7 +10,9 @@ export type Trouble =
 	| 'busy'
 	| 'not-a-directory'
 	| 'is-a-directory'
-	| 'format';
+	| 'format'
+	/** Others than its owner may use it. */
+	| 'too-open';
 
 export interface Complaint {
 	readonly text: string;
@@ -19,7 +21,11 @@ export interface Complaint {
 	readonly path: string | undefined;
 }
 
+const TOO_OPEN =
+	/(?:group|world|other)s?(?: or (?:group|world|other)s?)?[- ](?:read|writ|access)|too (?:open|permissive|lax|loose)|(?:insecure|unsafe|bad|wrong|invalid|loose) (?:file )?(?:permissions|mode|ownership)|bad ownership or modes|unprotected (?:private )?key|permissions should be|should not be (?:group|world|accessible)|must (?:not be accessible|be 0?[67]00)|world-(?:readable|writable)/i;
+
 const TROUBLES: readonly (readonly [Trouble, RegExp])[] = [
+	['too-open', TOO_OPEN],
 	['read-only', /read-only file ?system|\bEROFS\b/i],
 	['full', /no space left on device|\bENOSPC\b|disk quota exceeded|\bEDQUOT\b/i],
 	['denied', /permission denied|\bEACCES\b|operation not permitted|\bEPERM\b|access (?:is )?denied|not permitted to/i],
@@ -41,13 +47,17 @@ const RELATIVE =
 /** @param directory where the program works; relative names are left out without it */
 export function complaintsIn(texts: readonly string[], directory: string | undefined, most = 8): readonly Complaint[] {
 	const found: Complaint[] = [];
-	for (const text of texts) {
+	for (const [at, text] of texts.entries()) {
 		const trouble = TROUBLES.find(([, pattern]) => pattern.test(text))?.[0];
 		if (trouble === undefined) continue;
 		const paths = [...text.matchAll(ABSOLUTE)].map(([path]) => trimmed(path)).filter((path) => path.length > 1);
 		if (paths.length === 0 && directory !== undefined)
 			for (const [, inQuotes, before] of text.matchAll(RELATIVE))
 				paths.push(posix.resolve(directory, inQuotes ?? before ?? ''));
+		// Some say the path in the line before or behind it.
+		if (paths.length === 0 && trouble === 'too-open')
+			for (const near of [texts[at - 1], texts[at + 1], texts[at - 2]])
+				paths.push(...[...(near ?? '').matchAll(ABSOLUTE)].map(([path]) => trimmed(path)));
 		if (paths.length === 0) found.push({ text, trouble, path: undefined });
 		// What is spoken of last stands nearest to what is wrong with it.
 		for (const path of paths.reverse()) found.push({ text, trouble, path });

@@ -71,9 +71,13 @@ async function lookInto(
 		journal.page({ unit: name, manager, lines: LINES }, 2000),
 		services.unit(name, manager)
 	]);
-	const lines = page.known ? [...page.value.lines].reverse() : [];
+	const lines = page.known ? [...page.value.lines].reverse().map(ofManager) : [];
 	const detail = known.known ? known.value : null;
 	const ground = detail ? await readUnitGround({ root, units, facts }, detail, lines) : undefined;
 	const targets = ground && net ? await readUnitTargets(root, ground) : [];
 	return { unit, lines, detail, ground, targets, net };
 }
+
+/** Before its program begins, systemd's own child speaks under the program's name in brackets: `(sleep)`. */
+const ofManager = (line: JournalLine): JournalLine =>
+	/^\(.+\)$/.test(line.name ?? '') ? { ...line, name: 'systemd' } : line;

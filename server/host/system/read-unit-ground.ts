@@ -14,6 +14,8 @@ import {
 	wordsOfValue
 } from '../services/unit-settings.ts';
 import { type Mount, parseMount } from '../storage/parse-mounts.ts';
+import { pathsOf, WALKED } from './around/setting-paths.ts';
+import { readUnitAround, type UnitAround } from './around/unit-around.ts';
 import { type Complaint, complaintsIn } from './complaints.ts';
 import { type Accounts, readAccounts } from './read-accounts.ts';
 import { readImmutable, readUnmounted, type UnmountedPlace } from './read-blocked-places.ts';
@@ -57,6 +59,7 @@ export interface UnitGround {
 	readonly immutable: ReadonlySet<string>;
 	/** Units that it needs or that start it, as they are now. */
 	readonly others: ReadonlyMap<string, Pick<Unit, 'load' | 'state' | 'enabled'>>;
+	readonly around: UnitAround;
 }
 
 export interface Head {
@@ -67,7 +70,7 @@ export interface Head {
 }
 
 const HEAD_BYTES = 256;
-const MOST_WALKS = 24;
+const MOST_WALKS = 40;
 const MOST_HEADS = 6;
 /** Folders beside one that is gone, looked into for a file of the same name. */
 const MOST_SIBLINGS = 40;
@@ -123,7 +126,7 @@ export async function readUnitGround(
 		if (script !== undefined) await head(script);
 	}
 	await walk(directory);
-	for (const key of PATH_SETTINGS) for (const { value } of settings.all(key)) await walk(plainPath(expand(value), key));
+	for (const { path } of pathsOf(settings, WALKED, expand)) await walk(path);
 	for (const { path } of complaints) await walk(path);
 
 	const who = whoOf(settings, accounts, detail);
@@ -158,26 +161,9 @@ export async function readUnitGround(
 		mounts,
 		unmounted: await readUnmounted(root, mounts),
 		immutable: facts ? await readImmutable(facts, complaints, walks) : new Set(),
-		others: othersOf(detail, units)
+		others: othersOf(detail, units),
+		around: await readUnitAround({ root, detail, settings, lines, commands, directory, walks, expand })
 	};
-}
-
-/** Settings whose value is a path, or words that end in one. */
-const PATH_SETTINGS = [
-	'EnvironmentFile',
-	'RootDirectory',
-	'PIDFile',
-	'LoadCredential',
-	'BindPaths',
-	'BindReadOnlyPaths'
-];
-
-function plainPath(value: string | undefined, key: string): string | undefined {
-	if (value === undefined) return undefined;
-	const path = value.replace(/^[-+]/, '');
-	if (key === 'LoadCredential') return path.slice(path.indexOf(':') + 1);
-	if (key.startsWith('Bind')) return path.split(/[\s:]/)[0];
-	return key === 'PIDFile' && !path.startsWith('/') ? `/run/${path}` : path;
 }
 
 const COMMANDS = ['ExecCondition', 'ExecStartPre', 'ExecStart', 'ExecStartPost'];

@@ -15,7 +15,7 @@ export function dropIn(
 	return { ...said, steps: [{ kind: 'file-edit', path, content }], affected: [`file:${path}`], reload: true };
 }
 
-const setting = (
+export const setting = (
 	what: string,
 	of: (ailing: Ailing) => { readonly content: string; readonly task: string; readonly reasoning: string } | None,
 	precision: number
@@ -27,46 +27,6 @@ const setting = (
 		return dropIn(ailing, what, content, { ...said, precision });
 	};
 };
-
-/** Room for four times what it has, and never without bound. */
-const ROOM: Readonly<Record<string, { readonly least: number; readonly most: number }>> = {
-	LimitNOFILE: { least: 4096, most: 1_048_576 },
-	LimitNPROC: { least: 512, most: 65_536 },
-	TasksMax: { least: 512, most: 65_536 }
-};
-
-export const moreRoom = setting(
-	'limit',
-	({ about, unit }) => {
-		const { setting: key = '', value = '' } = about;
-		const bytes = sizeOf(value);
-		if (/^Memory(?:Max|High)$/.test(key) && bytes !== undefined) {
-			const wanted = `${Math.ceil((bytes * 2) / 1_048_576)}M`;
-			return {
-				content: `[Service]\n${key}=${wanted}\n`,
-				task: `Give ${unit.name} more memory`,
-				reasoning: `${key}=${value} is what its unit allows. A drop-in allows twice as much, ${wanted}; if it needs that too, it leaks rather than lacks.`
-			};
-		}
-		const room = ROOM[key];
-		const now = Number(value.split(':')[0]);
-		if (!room || !Number.isInteger(now)) return none('Report only: no setting of its unit bounds it.');
-		const wanted = Math.min(room.most, Math.max(room.least, now * 4));
-		if (wanted <= now) return none(`Report only: ${key}=${value} is plenty; the program uses more and more.`);
-		return {
-			content: `[Service]\n${key}=${wanted}\n`,
-			task: `Raise ${key} of ${unit.name} to ${wanted}`,
-			reasoning: `Its unit allows ${value}, and it reached that. A drop-in raises it to ${wanted}.`
-		};
-	},
-	0.85
-);
-
-function sizeOf(value: string): number | undefined {
-	const [, figure, unit = ''] = /^(\d+)([KMGT]?)$/i.exec(value) ?? [];
-	if (figure === undefined) return undefined;
-	return Number(figure) * 1024 ** ('KMGT'.indexOf(unit.toUpperCase()) + 1 || 0);
-}
 
 export const allowLowPort = setting(
 	'port',
@@ -99,7 +59,7 @@ const OPENED: Readonly<Record<string, (about: Ailing['about']) => string | undef
 	ProtectSystem: ({ wanted }) => (isPlain(wanted) ? `ReadWritePaths=${wanted}` : undefined),
 	ReadOnlyPaths: ({ wanted }) => (isPlain(wanted) ? `ReadWritePaths=${wanted}` : undefined)
 };
-const isPlain = (path: string | undefined): path is string => path !== undefined && /^\/[\w./@+-]+$/.test(path);
+export const isPlain = (path: string | undefined): path is string => path !== undefined && /^\/[\w./@+-]+$/.test(path);
 
 const OF_THE_SYSTEM =
 	/^\/(?:etc|usr|boot|efi|root|dev|proc|sys|bin|sbin|lib\w*)(?:\/|$)|\/\.\.?(?:\/|$)|\/\.(?:ssh|gnupg|aws|kube)(?:\/|$)/;

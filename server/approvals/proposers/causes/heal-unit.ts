@@ -6,12 +6,28 @@ import type { ProposedPlan } from '../../plan.ts';
 import { type None, none, offer } from '../offer.ts';
 import { type AskedUnit, reloadStep, unitStep } from '../units.ts';
 import { generateLocale, makeUser } from './accounts.ts';
-import { allowLowPort, makeRunFolder, moreRoom, openWall, readPidFile } from './drop-in.ts';
+import { allowLowPort, makeRunFolder, openWall, readPidFile } from './drop-in.ts';
+import { forgetIgnoredExport, moveLockAside } from './files.ts';
+import { makeLogFolder, narrowMode, openFolder, takeFolder } from './folders.ts';
+import { moreRoom, raiseKernelBound } from './limits.ts';
 import { remountExecutable, remountWritable, takeImmutableAway } from './mounted.ts';
 import { askTheRightPort, closeKey, leadHostHere, openNamesFile, raiseKernelLimit } from './network.ts';
 import type { Healer } from './remedy.ts';
 import { joinGroup, makeExecutable } from './rights.ts';
+import {
+	allowAddresses,
+	hearAll,
+	inBackground,
+	inForeground,
+	longerStart,
+	noWatchdog,
+	repeatOnFailure,
+	searchFolder,
+	startNeeded,
+	throughShell
+} from './settings.ts';
 import { dropCarriageReturns, dropLastComma, nameInterpreter, takeFirstCommandBack } from './text.ts';
+import { nameSection, rightKey, rightWeekday, unmaskNeeded } from './unit-text.ts';
 
 const HEALERS: Readonly<Record<string, Healer>> = {
 	'program-not-executable': makeExecutable,
@@ -29,7 +45,6 @@ const HEALERS: Readonly<Record<string, Healer>> = {
 	'limit-memory': moreRoom,
 	'file-closed': joinGroup,
 	'device-group': joinGroup,
-	'locale-missing': generateLocale,
 	'ssh-key-open': closeKey,
 	'watches-used-up': raiseKernelLimit,
 	'watch-instances-used-up': raiseKernelLimit,
@@ -38,17 +53,61 @@ const HEALERS: Readonly<Record<string, Healer>> = {
 	'names-closed': openNamesFile,
 	'mounted-read-only': remountWritable,
 	'mounted-noexec': remountExecutable,
-	immutable: takeImmutableAway
+	immutable: takeImmutableAway,
+	'limit-locked-memory': moreRoom,
+	'limit-file-size': moreRoom,
+	'limit-kernel': raiseKernelBound,
+	'locale-missing': generateLocale,
+	'lock-left-behind': moveLockAside,
+	'environment-line-ignored': forgetIgnoredExport,
+	'mode-too-open': narrowMode,
+	'path-closed': openFolder,
+	'directory-closed': openFolder,
+	'folder-closed': takeFolder,
+	'output-folder-missing': makeLogFolder,
+	'fenced-in': allowAddresses,
+	'command-off-path': searchFolder,
+	'went-to-background': inBackground,
+	'word-not-heard': hearAll,
+	'never-ready': inForeground,
+	'never-forked': inForeground,
+	'start-too-long': longerStart,
+	'watchdog-not-fed': noWatchdog,
+	'needs-a-shell': throughShell,
+	'oneshot-repeated': repeatOnFailure,
+	'needed-stopped': startNeeded,
+	'needed-masked': unmaskNeeded,
+	'section-misnamed': nameSection,
+	'nothing-to-wait-for': rightKey,
+	'calendar-refused': rightWeekday
 };
 
 /** What a cause is the sign of, and does not lie in the unit: it may be gone by now, and then a start helps. */
-const PASSES: ReadonlySet<string> = new Set([
-	'no-room',
-	'needed-failed',
-	'start-too-long',
-	'never-ready',
-	'watchdog-not-fed'
-]);
+const PASSES: ReadonlySet<string> = new Set(['no-room', 'needed-failed', 'needed-rests', 'mended-since']);
+
+const SAME_WAY = 'Report only: starting it again would end in the same way as long as that is so.';
+/** What there is to choose from, where it is wiser asked than done. */
+const CHOICES: Readonly<Record<string, string>> = {
+	'stopped-for-loop': 'It rests because its loop was stopped: mend what it ended of, then start it.',
+	'conflicting-unit':
+		'Report only: which of the two is to run is for you to say. Disable the other one (systemctl disable), or take the Conflicts= line away.',
+	'program-missing':
+		'Report only: put the program back where the unit looks for it, or name its new place in ExecStart= of a drop-in.',
+	'script-missing':
+		'Report only: put the script back where the unit looks for it, or name its new place in ExecStart= of a drop-in.',
+	'directory-missing':
+		'Report only: put the folder back, or name its new place in WorkingDirectory= of a drop-in. An empty folder in its place would hide what is gone.',
+	'environment-file-missing':
+		'Report only: put the file back with its values, or take its line out of the unit. What stood in it is not known here.',
+	'environment-unset':
+		'Report only: its value is for you to give, in a file that EnvironmentFile= names or by Environment= in a drop-in.',
+	'file-missing': 'Report only: put the file back. Where one lies beside it under another name, that may be the one.',
+	'view-path-missing':
+		'Report only: mount or make what is missing, or write a minus before the path where the service can do without it.',
+	'module-missing':
+		'Report only: install it for that interpreter, by its package or by the tool that made the environment.',
+	'command-missing-here': 'Report only: install the package that brings it.'
+};
 
 /** @returns undefined where no cause is known */
 export async function healUnit(
@@ -59,14 +118,22 @@ export async function healUnit(
 	const { cause } = finding;
 	if (!cause || PASSES.has(cause.kind)) return undefined;
 	const healer = HEALERS[cause.kind];
-	if (!healer) return none('Report only: starting it again would end in the same way as long as that is so.');
+	if (!healer) return none(CHOICES[cause.kind] ?? SAME_WAY);
 	const remedy = await healer({ unit, about: cause.about, look });
 	if ('none' in remedy) return remedy;
 	const reload = remedy.reload ? [reloadStep(unit, look)] : [];
+	const detail = await look.facts.services.unit(unit.name, unit.manager);
+	// What is not loaded has no state to clear, and systemd calls that an error.
+	const hasFailed = detail.known && /^(?:failed|activating)$/.test(detail.value.unit.state);
 	return offer(finding, look, {
 		task: remedy.task,
 		reasoning: `${finding.why_so} ${remedy.reasoning} Then it is started again.`,
-		steps: [...remedy.steps, ...reload, unitStep(unit, 'reset-failed'), unitStep(unit, 'restart')],
+		steps: [
+			...remedy.steps,
+			...reload,
+			...(hasFailed ? [unitStep(unit, 'reset-failed')] : []),
+			unitStep(unit, 'restart')
+		],
 		undo: [unitStep(unit, 'stop'), ...(remedy.undo ?? []), ...reload],
 		affected: remedy.affected ?? [],
 		alternatives: remedy.alternatives ?? [],

@@ -8,11 +8,21 @@ interface Limit {
 	readonly pattern: RegExp;
 	/** Settings of the unit that bound it, the nearest first. */
 	readonly keys: readonly string[];
+	/** The bound of the kernel, where it is one of those. */
+	readonly kernel?: string;
 	readonly what: string;
 	readonly otherwise: string;
 }
 
 const LIMITS: readonly Limit[] = [
+	{
+		kind: 'limit-kernel',
+		pattern: /max_map_count|max virtual memory areas/i,
+		keys: [],
+		kernel: 'vm.max_map_count',
+		what: 'memory areas of one process',
+		otherwise: 'the kernel bounds it by vm.max_map_count'
+	},
 	{
 		kind: 'limit-files',
 		pattern:
@@ -51,13 +61,33 @@ const LIMITS: readonly Limit[] = [
 		keys: ['LimitFSIZE'],
 		what: 'the size of a file',
 		otherwise: 'no setting of the unit bounds it'
+	},
+	{
+		kind: 'limit-quota',
+		pattern: /disk quota exceeded|\bEDQUOT\b/i,
+		keys: [],
+		what: 'disk space of its account',
+		otherwise:
+			'a quota of the filesystem bounds what one account may store there (quota -u shows it), though the filesystem has room'
+	},
+	{
+		kind: 'limit-locked-memory',
+		pattern:
+			/mlock[^\n]*(?:cannot allocate|ENOMEM|EPERM|not permitted|unavailable)|RLIMIT_MEMLOCK|memory locking requested|locked[- ]memory/i,
+		keys: ['LimitMEMLOCK'],
+		what: 'locked memory',
+		otherwise: 'it has as much as systemd gives by itself (DefaultLimitMEMLOCK)'
 	}
 ];
+/** They stand in other limits' words as well, so they are asked first. */
+const ORDERED = LIMITS.toSorted(
+	(a, b) => Number(a.kind !== 'limit-locked-memory') - Number(b.kind !== 'limit-locked-memory')
+);
 
 export const limitReached: UnitCheck = (at): readonly Answer[] => {
 	for (const { name, text } of at.lines.toReversed()) {
 		if (name === 'systemd') continue;
-		const limit = LIMITS.find(({ pattern }) => pattern.test(text));
+		const limit = ORDERED.find(({ pattern }) => pattern.test(text));
 		if (limit) return reached(at, limit, text);
 	}
 	if (at.unit.result !== 'oom-kill') return [];
@@ -66,8 +96,22 @@ export const limitReached: UnitCheck = (at): readonly Answer[] => {
 	return memory && setting ? reached(at, memory, 'Result=oom-kill') : [];
 };
 
-const settingOf = ({ ground }: UnitCase, { keys }: Limit): PlacedSetting | undefined =>
-	keys.flatMap((key) => ground.settings.last(key) ?? []).find(({ value }) => value !== '' && value !== 'infinity');
+/** What bounds it: the unit itself, else the slices that it lies in, else the manager for all units. The smallest of the first kind. */
+function settingOf({ ground }: UnitCase, { keys }: Limit): PlacedSetting | undefined {
+	const isBound = ({ value }: PlacedSetting): boolean => value !== '' && value !== 'infinity';
+	const own = keys.flatMap((key) => ground.settings.last(key) ?? []).filter(isBound);
+	const others = (of: (key: string) => string): readonly PlacedSetting[] =>
+		keys.flatMap((key) => ground.around.limits.findLast((one) => one.key === of(key)) ?? []).filter(isBound);
+	const slices = others((key) => key);
+	return [...own, ...slices].toSorted((a, b) => amountOf(a) - amountOf(b))[0] ?? others((key) => `Default${key}`)[0];
+}
+
+const amountOf = ({ value }: PlacedSetting): number => {
+	const [, figure = '', unit = ''] = /^(\d+)([KMGT]?)/i.exec(value) ?? [];
+	return figure === ''
+		? Number.POSITIVE_INFINITY
+		: Number(figure) * 1024 ** ('KMGT'.indexOf(unit.toUpperCase()) + 1 || 0);
+};
 
 function reached(at: UnitCase, limit: Limit, text: string): readonly Answer[] {
 	const setting = settingOf(at, limit);
@@ -75,13 +119,43 @@ function reached(at: UnitCase, limit: Limit, text: string): readonly Answer[] {
 		{ source: `journalctl -u ${at.unit.name}`, seenAtMs: at.nowMs, raw: text },
 		...(setting ? [{ source: placeOf(setting), seenAtMs: at.nowMs, raw: `${setting.key}=${setting.value}` }] : [])
 	];
+	const kernel = limit.kernel === undefined ? undefined : at.ground.around.kernel.get(limit.kernel);
+	if (limit.kernel !== undefined && kernel) {
+		const setBy = kernel.setBy === undefined ? 'which is the kernel’s own value' : `set in ${kernel.setBy}`;
+		return cause(
+			limit.kind,
+			`It reached the limit of ${limit.what}: ${limit.kernel} is ${kernel.value}, ${setBy}.`,
+			[
+				...seen,
+				{ source: `/proc/sys/${limit.kernel.replaceAll('.', '/')}`, seenAtMs: at.nowMs, raw: String(kernel.value) }
+			],
+			kernel.setBy === undefined ? [] : [fileKey(kernel.setBy.replace(/ line \d+$/, ''))],
+			{ setting: limit.kernel, value: String(kernel.value) }
+		);
+	}
+	const by =
+		setting && isOwn(at, setting)
+			? 'its unit sets'
+			: setting?.key.startsWith('Default')
+				? 'systemd gives every unit'
+				: 'the slice that it lies in has';
 	return cause(
 		limit.kind,
 		setting
-			? `It reached the limit of ${limit.what} that its unit sets: ${setting.key}=${setting.value} in ${placeOf(setting)}.`
+			? `It reached the limit of ${limit.what} that ${by}: ${setting.key}=${setting.value} in ${placeOf(setting)}.`
 			: `It reached the limit of ${limit.what}; ${limit.otherwise}.`,
 		seen,
 		setting ? [fileKey(setting.path)] : [],
-		{ ...(setting && { setting: setting.key, value: setting.value }) }
+		{
+			...(setting && {
+				setting: setting.key.replace(/^Default/, ''),
+				value: setting.value,
+				of: isOwn(at, setting) ? 'unit' : setting.key.startsWith('Default') ? 'manager' : sliceOf(setting)
+			})
+		}
 	);
 }
+
+const isOwn = ({ ground }: UnitCase, setting: PlacedSetting): boolean => ground.settings.written.includes(setting);
+/** `/etc/systemd/system/web.slice.d/50.conf` → `web.slice`. */
+const sliceOf = ({ path }: PlacedSetting): string => /([^/]+\.slice)(?:\.d\/[^/]+)?$/.exec(path)?.[1] ?? '';

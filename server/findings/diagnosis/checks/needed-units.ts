@@ -39,7 +39,8 @@ function ofOther(
 			'needed-masked',
 			`${unit.name} ${verb} ${name}${said}, which is masked, so systemd does not start it for anybody.`,
 			seen,
-			affected
+			affected,
+			{ other: name }
 		);
 	if (load === 'not-found')
 		return cause(
@@ -50,6 +51,14 @@ function ofOther(
 		);
 	if (load === 'error' || load === 'bad-setting')
 		return cause('needed-refused', `${unit.name} ${verb} ${name}${said}, whose file systemd refuses.`, seen, affected);
+	if (state === 'inactive' && unit.state !== 'active' && /^(?:Requisite|BindsTo)$/.test(setting?.key ?? ''))
+		return cause(
+			setting?.key === 'Requisite' ? 'needed-stopped' : 'needed-rests',
+			`${unit.name} needs ${name}${said}, which does not run: ${setting?.key === 'Requisite' ? 'Requisite= starts nothing by itself' : 'it stops together with it'}, so it has to be started first.`,
+			seen,
+			affected,
+			{ other: name }
+		);
 	if (state === 'failed' && verb === 'needs' && !unit.name.startsWith(name.replace(/\.[^.]+$/, '.')))
 		return cause('needed-failed', `${unit.name} ${verb} ${name}${said}, which has failed itself.`, seen, affected);
 	return [];

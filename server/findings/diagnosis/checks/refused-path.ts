@@ -80,7 +80,7 @@ function judge(at: UnitCase, complaint: Complaint, walk: Walk): readonly Answer[
 }
 
 function notThere(at: UnitCase, walk: Walk, seen: ReturnType<typeof walkSeen>[]): readonly Answer[] {
-	const found = at.ground.elsewhere.get(walk.path);
+	const found = at.ground.around.nearby.get(walk.path) ?? at.ground.elsewhere.get(walk.path);
 	const beside = found ? ` There is ${found}.` : '';
 	const inner = walk.at === walk.path ? '' : `: the folder ${walk.at} does not exist`;
 	if (/^(?:\/run|\/var\/run)\//.test(walk.at) && walk.at !== walk.path) {
@@ -135,7 +135,8 @@ function denied(
 					'folder-closed',
 					`${name}, whom it runs as, may not make anything in ${folder.path} (${rightsOf(folder, accounts)}).`,
 					seen,
-					[fileKey(folder.path)]
+					[fileKey(folder.path)],
+					{ user: name, uid: String(who.uid), gid: String(who.gids[0] ?? who.uid) }
 				)
 			: [];
 	}

@@ -56,7 +56,8 @@ export const neverReady: UnitCheck = ({ unit, detail, lines, ground, nowMs }) =>
 			'start-too-long',
 			`The start of a oneshot is its whole work, and it took longer than TimeoutStartSec=${ground.settings.last('TimeoutStartSec')?.value ?? ''} allows, so systemd ended it.`,
 			seen,
-			[fileKey(kind.path)]
+			[fileKey(kind.path)],
+			{ value: ground.settings.last('TimeoutStartSec')?.value ?? '' }
 		);
 	return [];
 };
@@ -68,6 +69,7 @@ export const watchdogNotFed: UnitCheck = ({ unit, ground, nowMs }) => {
 		'watchdog-not-fed',
 		`WatchdogSec=${setting.value} in ${placeOf(setting)} has systemd end the program when it is not heard from for that long, and it was not.`,
 		[{ source: placeOf(setting), seenAtMs: nowMs, raw: `WatchdogSec=${setting.value}` }],
-		[fileKey(setting.path)]
+		[fileKey(setting.path)],
+		{ type: ground.settings.last('Type')?.value ?? 'simple' }
 	);
 };

@@ -31,5 +31,6 @@ export const UNIT_LINKS = [
 	'triggers',
 	'triggeredBy',
 	'conflicts',
+	'conflictedBy',
 	'onFailure'
 ] as const;

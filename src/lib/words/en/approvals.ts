@@ -227,6 +227,8 @@ export const approvals = {
 		holds: 'holds',
 		not: 'does not hold',
 		watching: 'still watched',
+		stoppedMark: 'stopped',
+		stopped: 'It is stopped, and stays so until somebody starts it.',
 		verified: 'Verified: it has held.',
 		notVerified: 'It has not held. You can undo it, as far as the undo says.',
 		notVerifiedOnly: 'It has not held.',

@@ -183,6 +183,7 @@ export const services = {
 		allLogs: 'Search its log',
 		files: 'Its file and drop-ins',
 		conflicts: 'Drop-ins contradict each other',
+		conflictedBy: 'Stopped by a start of',
 		conflictText: 'The last one counts.',
 		unitFile: 'Unit file',
 		dropIn: 'Drop-in',

@@ -1,6 +1,7 @@
 // Facts of a host that is well, to be made ill in one point.
 import type { AnyDetector, Looked } from '#server/findings/detector.ts';
 import { settingsOf } from '#server/host/services/unit-settings.ts';
+import { NOTHING_AROUND } from '#server/host/system/around/unit-around.ts';
 
 export const NOW = Date.UTC(2026, 0, 15, 12);
 export const MINUTE = 60_000;
@@ -112,6 +113,7 @@ export const detail = (more: Some = {}): Some => ({
 	startedMs: NOW - HOUR,
 	endedMs: null,
 	conditionsMet: true,
+	dropIns: [],
 	conflicts: [],
 	links: [],
 	...more
@@ -129,7 +131,8 @@ export const ground = (others: readonly Some[] = []): Some => ({
 	documents: new Map(),
 	elsewhere: new Map(),
 	mounts: [],
-	others: new Map(others.map((other) => [other.name, other]))
+	others: new Map(others.map((other) => [other.name, other])),
+	around: NOTHING_AROUND
 });
 export const line = (text: string, name = 'web'): Some => ({ atMs: NOW - MINUTE, name, unit: 'web.service', text });
 

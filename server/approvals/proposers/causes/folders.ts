@@ -1,0 +1,101 @@
+// Remedies for folders and modes: the narrowest change that lets the service through, and none in places that others can lead elsewhere.
+import { basename, dirname } from 'node:path/posix';
+import { quoteIfNeeded } from '#wire/text/quote-word.mjs';
+import type { Look } from '../../parts.ts';
+import { whyNotFirm } from '../firm-path.ts';
+import { BAD_NAME, isPath } from '../names.ts';
+import { asRoot, type None, none } from '../offer.ts';
+import type { Healer } from './remedy.ts';
+
+const octal = (mode: number): string => mode.toString(8).padStart(4, '0');
+
+async function firm(
+	path: string | undefined,
+	kind: 'file' | 'directory',
+	look: Look
+): Promise<{ mode: number; uid: number; gid: number } | None> {
+	if (path === undefined || !isPath(path)) return none(BAD_NAME);
+	const now = await look.root.facts(path);
+	if (!now.got) return none(`${path} cannot be looked at: ${now.detail}.`);
+	if (now.value.kind !== kind) return none(`Report only: ${path} is no plain ${kind === 'file' ? 'file' : 'folder'}.`);
+	return (await whyNotFirm(path, 'root', look)) ?? now.value;
+}
+
+/** Closed on purpose: homes, root's own, and what holds secrets. */
+const KEPT =
+	/^\/(?:root|home|etc|boot|proc|sys|dev|run\/user)(?:\/|$)|\/(?:\.[^/]+|private|secrets?|ssl|keys?)(?:\/|$)/;
+
+/** To pass through, and not to list: who may not read what lies in it still may not. */
+export const openFolder: Healer = async ({ about, look }) => {
+	const { path = '' } = about;
+	if (KEPT.test(path)) return none(`Report only: ${path} is closed on purpose; let the service use another place.`);
+	const folder = await firm(path, 'directory', look);
+	if ('none' in folder) return folder;
+	const wanted = folder.mode | 0o001;
+	if (wanted === folder.mode) return none(`Report only: everybody may pass ${path} already.`);
+	const change = (mode: number): string => `chmod ${octal(mode)} ${quoteIfNeeded(path)}`;
+	return {
+		task: `Let services pass through ${path}`,
+		reasoning: `It has the mode ${octal(folder.mode)}. With ${octal(wanted)} others may pass through to what they may use below it, and still may not list it.`,
+		steps: [asRoot(look, change(wanted))],
+		undo: [asRoot(look, change(folder.mode))],
+		alternatives: [
+			{ title: 'For this service alone', detail: `Give ${path} a group of its own and the service that group.` }
+		],
+		precision: 0.7
+	};
+};
+
+const OF_SERVICES = /^\/(?:var\/(?:lib|log|cache|spool)|srv|opt)\/[\w@.-]+(?:\/[\w@.-]+)*$/;
+
+/** A folder of the service that root made: the folder alone, nothing in it. */
+export const takeFolder: Healer = async ({ about, look }) => {
+	const { path = '', uid = '', gid = '', user = '' } = about;
+	if (!OF_SERVICES.test(path) || !/^[1-9]\d*$/.test(uid) || !/^\d+$/.test(gid))
+		return none('Report only: whether the service is to write there is for you to say.');
+	const folder = await firm(path, 'directory', look);
+	if ('none' in folder) return folder;
+	if (folder.uid !== 0) return none(`Report only: ${path} belongs to somebody else.`);
+	const change = (owner: string): string => `chown ${owner} ${quoteIfNeeded(path)}`;
+	return {
+		task: `Give the folder ${path} to ${user}`,
+		reasoning: `The service runs as ${user} and is to write there; the folder belongs to root. Only the folder changes hands, nothing in it.`,
+		steps: [asRoot(look, change(`${uid}:${gid}`))],
+		undo: [asRoot(look, change(`${folder.uid}:${folder.gid}`))],
+		precision: 0.7
+	};
+};
+
+export const makeLogFolder: Healer = async ({ about, look }) => {
+	const { folder = '' } = about;
+	if (!/^\/var\/log\/[\w@.-]+$/.test(folder) || basename(folder).startsWith('.'))
+		return none('Report only: make the folder, or send its output elsewhere.');
+	const above = await firm(dirname(folder), 'directory', look);
+	if ('none' in above) return above;
+	return {
+		task: `Make the folder ${folder}`,
+		reasoning: 'It is where its unit sends what the service says; systemd opens the file there as root.',
+		steps: [asRoot(look, `mkdir -m 0755 ${quoteIfNeeded(folder)}`)],
+		undo: [asRoot(look, `rmdir --ignore-fail-on-non-empty ${quoteIfNeeded(folder)}`)],
+		alternatives: [{ title: 'To the journal instead', detail: 'StandardOutput=journal in a drop-in needs no folder.' }],
+		precision: 0.9
+	};
+};
+
+/** For its owner alone, where the service is its owner. */
+export const narrowMode: Healer = async ({ about, look }) => {
+	const { path = '', owned = '' } = about;
+	const file = await firm(path, about.kind === 'directory' ? 'directory' : 'file', look);
+	if ('none' in file) return file;
+	if (owned !== 'yes')
+		return none(`Report only: the service does not own ${path}, so whom it is for has to be told first.`);
+	const wanted = file.mode & 0o700;
+	const change = (mode: number): string => `chmod ${octal(mode)} ${quoteIfNeeded(path)}`;
+	return {
+		task: `Close ${path} to others`,
+		reasoning: `It has the mode ${octal(file.mode)}; with ${octal(wanted)} it is for its owner alone, as the program asks. Nothing in it is read.`,
+		steps: [asRoot(look, change(wanted))],
+		undo: [asRoot(look, change(file.mode))],
+		precision: 0.9
+	};
+};

@@ -1,0 +1,142 @@
+// Remedies that tell systemd what kind of program it has before it: how it starts, where it finds commands, what it waits for.
+import { dirname } from 'node:path/posix';
+import { whyNotFirm } from '../firm-path.ts';
+import { isUnit } from '../names.ts';
+import { none } from '../offer.ts';
+import { dropIn, isPlain, setting } from './drop-in.ts';
+import type { Healer } from './remedy.ts';
+
+export const inBackground = setting(
+	'type',
+	({ unit }) => ({
+		content: '[Service]\nType=forking\n',
+		task: `Tell systemd that ${unit.name} goes to the background`,
+		reasoning:
+			'With Type=forking in a drop-in systemd takes the first process for the one that starts the service, and the rest for the service.'
+	}),
+	0.8
+);
+
+export const inForeground = setting(
+	'type',
+	({ unit }) => ({
+		content: '[Service]\nType=exec\n',
+		task: `Tell systemd that ${unit.name} runs in the foreground`,
+		reasoning:
+			'With Type=exec in a drop-in it counts as started as soon as its program runs, and nothing more is waited for.'
+	}),
+	0.75
+);
+
+export const hearAll = setting(
+	'notify',
+	({ unit }) => ({
+		content: '[Service]\nNotifyAccess=all\n',
+		task: `Have systemd listen to every process of ${unit.name}`,
+		reasoning:
+			'With NotifyAccess=all in a drop-in the word of readiness counts from whichever process of the service it comes.'
+	}),
+	0.9
+);
+
+/** A program that never spoke to systemd has no beat to give; one that does has hung, and a start helps. */
+export const noWatchdog = setting(
+	'watchdog',
+	({ about, unit }) =>
+		/^notify/.test(about.type ?? '')
+			? none(
+					'Report only: the program speaks to systemd and fell silent, so it hung. Its lines before that say at what.'
+				)
+			: {
+					content: '[Service]\nWatchdogSec=0\n',
+					task: `Do not wait for a beat of ${unit.name}`,
+					reasoning: `Its unit is Type=${about.type ?? 'simple'}, so its program does not speak to systemd and gives no beat. WatchdogSec=0 in a drop-in no longer asks for one.`
+				},
+	0.85
+);
+
+export const longerStart = setting(
+	'timeout',
+	({ about, unit }) => {
+		const seconds = Number(/^(\d+)(?:s|sec)?$/.exec(about.value ?? '')?.[1] ?? Number.NaN);
+		if (!(seconds > 0)) return none('Report only: how long it may take is for you to say (TimeoutStartSec=).');
+		const wanted = Math.max(300, seconds * 4);
+		return {
+			content: `[Service]\nTimeoutStartSec=${wanted}\n`,
+			task: `Give the start of ${unit.name} ${wanted} s`,
+			reasoning: `Its unit gives it ${about.value} s, and its work took longer. A drop-in gives it ${wanted} s.`
+		};
+	},
+	0.75
+);
+
+export const repeatOnFailure = setting(
+	'restart',
+	({ unit }) => ({
+		content: '[Service]\nRestart=on-failure\n',
+		task: `Have ${unit.name} repeated when it fails, and not for ever`,
+		reasoning:
+			'Restart=on-failure is what a oneshot may have: it is started again when it fails, and rests when it is done.'
+	}),
+	0.8
+);
+
+export const allowAddresses = setting(
+	'access',
+	({ about, unit }) => {
+		if (about.setting !== 'RestrictAddressFamilies' || !/^(?:AF_\w+\s*)+$/.test(about.value ?? ''))
+			return none(
+				`Report only: ${about.setting ?? 'the setting'} was written on purpose; whether it may be loosened is for its author to say.`
+			);
+		return {
+			content: '[Service]\nRestrictAddressFamilies=AF_INET AF_INET6\n',
+			task: `Let ${unit.name} use the network`,
+			reasoning: `RestrictAddressFamilies=${about.value} lets it open no other sockets. A drop-in adds those of the network; the rest of its confinement stays.`
+		};
+	},
+	0.75
+);
+
+export const searchFolder: Healer = async (ailing) => {
+	const { name = '', folder, folders, path } = ailing.about;
+	if (!isPlain(folder) || !isPlain(path) || !/^[\w./:+-]+$/.test(folders ?? ''))
+		return none('Report only: where the command lies is no plain path.');
+	const elsewhere = await whyNotFirm(path, 'root', ailing.look);
+	if (elsewhere) return elsewhere;
+	return dropIn(ailing, 'path', `[Service]\nEnvironment=PATH=${folders}:${dirname(path)}\n`, {
+		task: `Let ${ailing.unit.name} find ${name}`,
+		reasoning: `A drop-in adds ${folder} at the end of the folders that it is searched in.`,
+		precision: 0.85
+	});
+};
+
+/** Without quotes, and without signs that systemd itself would replace. */
+const FOR_SHELL = /^[\w\s./:=@,+<>|&;~*()-]+$/;
+
+export const throughShell: Healer = async (ailing) => {
+	const { key = '', value = '' } = ailing.about;
+	if (key !== 'ExecStart' || !FOR_SHELL.test(value) || !value.startsWith('/'))
+		return none('Report only: how its quotes are meant is for its author to say; /bin/sh -c takes such a command.');
+	const isOne = !/[|;&](?!\d)(?<!>&)/.test(value.replace(/>&\d/g, ''));
+	return dropIn(ailing, 'shell', `[Service]\nExecStart=\nExecStart=/bin/sh -c '${isOne ? 'exec ' : ''}${value}'\n`, {
+		task: `Start ${ailing.unit.name} through a shell`,
+		reasoning: 'A drop-in hands the same command to /bin/sh, which knows those signs.',
+		alternatives: [
+			{ title: 'Without a shell', detail: 'Where it only writes to a file, StandardOutput=append:FILE does the same.' }
+		],
+		precision: 0.8
+	});
+};
+
+export const startNeeded: Healer = async (ailing) => {
+	const { other = '' } = ailing.about;
+	if (!isUnit(other)) return none('Report only: which unit it needs is not known.');
+	return dropIn(ailing, 'needs', `[Unit]\nRequires=${other}\nAfter=${other}\n`, {
+		task: `Have ${other} started before ${ailing.unit.name}`,
+		reasoning: `Requires= and After= in a drop-in start ${other} first, each time.`,
+		alternatives: [
+			{ title: 'It was stopped on purpose', detail: `Then ${ailing.unit.name} is to rest as well: disable it.` }
+		],
+		precision: 0.75
+	});
+};

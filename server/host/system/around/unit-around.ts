@@ -1,0 +1,105 @@
+// What lies around a unit and not in its own files: who else bounds it, locks that its program speaks of, names in its environment
+// files, commands that its program looks for, and what sends it to the background. Each part is read only where its lines, or its
+// end, give reason to, and no value of an environment file is kept.
+import { posix } from 'node:path';
+import type { JournalLine } from '#wire/host/journal.ts';
+import type { UnitDetail } from '#wire/host/services.ts';
+import type { HostRoot } from '../../host-root.ts';
+import type { PlacedSetting, UnitSettings } from '../../services/unit-settings.ts';
+import type { Walk } from '../walk-path.ts';
+import { type Background, readBackground } from './read-background.ts';
+import { commandsMissed, findCommands } from './read-commands.ts';
+import { type EnvironmentNames, readEnvironments } from './read-environments.ts';
+import { type KernelValue, readKernelValues } from './read-kernel-values.ts';
+import { readLimitPlaces } from './read-limit-places.ts';
+import { type Lock, readLocks } from './read-locks.ts';
+
+export interface UnitAround {
+	/** Defaults of the manager (`DefaultLimitNOFILE`) and what its slices set, in the order in which they count. */
+	readonly limits: readonly PlacedSetting[];
+	/** By path. */
+	readonly locks: ReadonlyMap<string, Lock>;
+	/** By path. */
+	readonly environments: ReadonlyMap<string, EnvironmentNames>;
+	/** Commands that its program did not find, with where they are; '' where no usual folder has them. */
+	readonly commands: ReadonlyMap<string, string>;
+	/** What sends its program to the background, as far as that can be read. */
+	readonly background: Background | undefined;
+	/** Bounds of the kernel that its lines speak of, by name. */
+	readonly kernel: ReadonlyMap<string, KernelValue>;
+	/** Files with nearly the name of one that is missing, in its folder; by the path that is missing. */
+	readonly nearby: ReadonlyMap<string, string>;
+}
+
+export const NOTHING_AROUND: UnitAround = {
+	limits: [],
+	locks: new Map(),
+	environments: new Map(),
+	commands: new Map(),
+	background: undefined,
+	kernel: new Map(),
+	nearby: new Map()
+};
+
+export interface AroundDeps {
+	readonly root: Pick<HostRoot, 'facts' | 'readText' | 'listNames'>;
+	readonly detail: UnitDetail;
+	readonly settings: UnitSettings;
+	readonly lines: readonly JournalLine[];
+	/** Programs and scripts that it starts, with their words. */
+	readonly commands: readonly { readonly words: readonly string[]; readonly script: string | undefined }[];
+	readonly directory: string;
+	readonly walks: ReadonlyMap<string, Walk>;
+	readonly expand: (value: string) => string | undefined;
+}
+
+const OF_LIMITS = /too many|E[MN]FILE|temporarily unavailable|EAGAIN|memory|thread|fork|bad_alloc|limit/i;
+
+export async function readUnitAround(deps: AroundDeps): Promise<UnitAround> {
+	const { root, settings, lines, detail } = deps;
+	const own = lines.filter(({ name }) => name !== 'systemd').map(({ text }) => text);
+	const isBound = detail.unit.result === 'oom-kill' || own.some((text) => OF_LIMITS.test(text));
+	return {
+		limits: isBound ? await readLimitPlaces(root, settings) : [],
+		locks: await readLocks(root, own),
+		environments: await readEnvironments(root, environmentPaths(deps)),
+		commands: await findCommands(root, commandsMissed(own)),
+		background: hasEndedWell(detail) ? await readBackground(deps) : undefined,
+		kernel: await readKernelValues(root, own),
+		nearby: await findNearby(root, deps.walks)
+	};
+}
+
+const environmentPaths = ({ settings, expand }: AroundDeps): string[] =>
+	settings.all('EnvironmentFile').flatMap(({ value }) => expand(value.replace(/^-/, '')) ?? []);
+
+const hasEndedWell = ({ unit }: UnitDetail): boolean =>
+	unit.type === 'service' && unit.state !== 'active' && (unit.exit === null || unit.exit.status === 0);
+
+const MOST_NEARBY = 3;
+
+/** `app.yml` is missing, and there is `app.yaml`, `app.yml.bak` or `App.yml`. */
+async function findNearby(
+	root: AroundDeps['root'],
+	walks: ReadonlyMap<string, Walk>
+): Promise<ReadonlyMap<string, string>> {
+	const found = new Map<string, string>();
+	for (const { path, at, end } of walks.values()) {
+		if (end !== 'absent' || at !== path || found.size >= MOST_NEARBY) continue;
+		const names = await root.listNames(posix.dirname(path));
+		const near = names.got ? [...names.value].sort().find((name) => isNear(name, posix.basename(path))) : undefined;
+		if (near !== undefined) found.set(path, posix.join(posix.dirname(path), near));
+	}
+	return found;
+}
+
+const OLD =
+	/[._-](?:bak|backup|old|orig|save|disabled|off|dpkg-(?:old|dist|new)|rpmsave|rpmnew|ucf-(?:old|dist)|example|sample|dist|default|\d{4}[-\d]*)$|~$/i;
+
+function isNear(name: string, wanted: string): boolean {
+	if (name === wanted) return false;
+	const [a, b] = [name.toLowerCase(), wanted.toLowerCase()];
+	if (a === b || a.replace(OLD, '') === b) return true;
+	const stem = (one: string): string => one.replace(/\.[a-z]+$/, '').replace(/[-_.]/g, '');
+	return /\.\w+$/.test(b) && stem(a) === stem(b) && stem(b).length > 2;
+}

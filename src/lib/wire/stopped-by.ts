@@ -1,0 +1,21 @@
+// What a plan leaves stopped: it ends a loop and heals nothing, and is told so.
+import type { Step } from './approval.ts';
+
+const STOPS = /^(?:sudo )?(?:systemctl(?: --user)?|docker|podman) stop (?:-- )?['"]?([\w@.:\\-]+)['"]?$/;
+const STARTS = /^(?:sudo )?(?:systemctl(?: --user)?|docker|podman) (?:start|restart) (?:-- )?['"]?([\w@.:\\-]+)['"]?$/;
+
+/** Names of units and containers that the steps stop and do not start again. */
+export function stoppedBy(steps: readonly { readonly step: Step }[]): readonly string[] {
+	const stopped = new Set<string>();
+	for (const { step } of steps) {
+		const [stop, start] =
+			step.kind === 'unit'
+				? [step.verb === 'stop' ? step.unit : undefined, /start/.test(step.verb) ? step.unit : undefined]
+				: step.kind === 'command'
+					? [STOPS.exec(step.command)?.[1], STARTS.exec(step.command)?.[1]]
+					: [];
+		if (stop !== undefined) stopped.add(stop);
+		if (start !== undefined) stopped.delete(start);
+	}
+	return [...stopped];
+}

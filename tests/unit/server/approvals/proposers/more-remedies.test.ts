@@ -1,0 +1,175 @@
+// Remedies for causes around a unit and in how its file is written: the narrowest step, what takes it back, and none where it is wiser
+// asked.
+import { describe, expect, test } from 'vitest';
+import { detail, unit } from '../../findings/detectors/facts.ts';
+import { type Fixture, lineOf, propose } from './look.ts';
+
+type About = Readonly<Record<string, string>>;
+
+const failed = { 'web.service': detail({ unit: unit({ state: 'failed', exit: { kind: 'exited', status: 1 } }) }) };
+const proposed = (kind: string, about: About, more: Partial<Fixture> = {}) =>
+	propose({ detector: 'V01', resource: 'unit:web.service', units: failed, cause: { kind, about }, ...more });
+
+async function offered(kind: string, about: About, more: Partial<Fixture> = {}) {
+	const plan = await proposed(kind, about, more);
+	if ('none' in plan) throw new Error(plan.none);
+	return { does: plan.steps.map(lineOf), undoes: plan.undo.map(lineOf) };
+}
+
+const AGAIN = ['reset-failed web.service', 'restart web.service'];
+const OWN = '/etc/systemd/system/web.service';
+const TIMER = '/etc/systemd/system/web.timer';
+
+describe('one line of a drop-in', () => {
+	test.each<[string, About, string]>([
+		['went-to-background', {}, '[Service]\nType=forking\n'],
+		['never-ready', {}, '[Service]\nType=exec\n'],
+		['word-not-heard', { value: 'none' }, '[Service]\nNotifyAccess=all\n'],
+		['watchdog-not-fed', { type: 'simple' }, '[Service]\nWatchdogSec=0\n'],
+		['start-too-long', { value: '5' }, '[Service]\nTimeoutStartSec=300\n'],
+		['oneshot-repeated', {}, '[Service]\nRestart=on-failure\n'],
+		[
+			'fenced-in',
+			{ setting: 'RestrictAddressFamilies', value: 'AF_UNIX' },
+			'[Service]\nRestrictAddressFamilies=AF_INET AF_INET6\n'
+		],
+		['needed-stopped', { other: 'db.service' }, '[Unit]\nRequires=db.service\nAfter=db.service\n'],
+		[
+			'needs-a-shell',
+			{ key: 'ExecStart', value: '/bin/a serve >/var/log/web.log 2>&1' },
+			"[Service]\nExecStart=\nExecStart=/bin/sh -c 'exec /bin/a serve >/var/log/web.log 2>&1'\n"
+		],
+		['limit-files', { setting: 'LimitNOFILE', value: '24', of: 'manager' }, '[Service]\nLimitNOFILE=4096\n'],
+		['limit-memory', { setting: 'LimitAS', value: '64M' }, '[Service]\nLimitAS=2048M\n']
+	])('%s %j', async (kind, about, content) => {
+		const { does, undoes } = await offered(kind, about);
+		expect(does[0]).toMatch(/^\/etc\/systemd\/system\/web\.service\.d\/50-hostwright-\w+\.conf << /);
+		expect(does[0]).toContain(content);
+		expect(does.slice(1)).toEqual(['systemctl daemon-reload', ...AGAIN]);
+		expect(undoes).toEqual(['stop web.service', 'systemctl daemon-reload']);
+	});
+
+	test('a limit of a slice is raised at the slice', async () => {
+		const { does } = await offered('limit-processes', { setting: 'TasksMax', value: '6', of: 'web.slice' });
+		expect(does[0]).toBe('/etc/systemd/system/web.slice.d/50-hostwright-limit.conf << [Slice]\nTasksMax=512\n');
+	});
+
+	test('a folder is searched as well, where nobody else can lead it elsewhere', async () => {
+		const about = { name: 'frob', path: '/opt/frob/bin/frob', folder: '/opt/frob/bin', folders: '/usr/bin:/bin' };
+		const files = { '/opt/frob/bin/frob': 'x' };
+		expect((await offered('command-off-path', about, { files })).does[0]).toContain(
+			'Environment=PATH=/usr/bin:/bin:/opt/frob/bin'
+		);
+		expect(await proposed('command-off-path', about, { files, ofOthers: ['opt/frob'] })).toHaveProperty('none');
+	});
+});
+
+describe('a file or a folder', () => {
+	test('a stale lock is moved aside, and back', async () => {
+		const files = { '/var/lib/web/web.lock': '99' };
+		expect(await offered('lock-left-behind', { path: '/var/lib/web/web.lock' }, { files })).toEqual({
+			does: ['mv -n /var/lib/web/web.lock /var/lib/web/web.lock.left-behind', ...AGAIN],
+			undoes: ['stop web.service', 'mv -n /var/lib/web/web.lock.left-behind /var/lib/web/web.lock']
+		});
+	});
+
+	test('the word export goes from its line, and no value stands in the request', async () => {
+		const files = { '/etc/default/web': 'export A=secret\n' };
+		const about = { path: '/etc/default/web', line: '1', how: 'export' };
+		const found = await offered('environment-line-ignored', about, { files });
+		expect(found.does[0]).toBe("sed -i '1s/^export //' /etc/default/web");
+		expect(found.undoes[1]).toBe("sed -i '1s/^/export /' /etc/default/web");
+		expect(JSON.stringify(await proposed('environment-line-ignored', about, { files }))).not.toContain('secret');
+	});
+
+	test('the folder for its output is made', async () => {
+		const { does, undoes } = await offered(
+			'output-folder-missing',
+			{ folder: '/var/log/web' },
+			{ files: { '/var/log/x': '' } }
+		);
+		expect(does[0]).toBe('mkdir -m 0755 /var/log/web');
+		expect(undoes[1]).toMatch(/^rmdir .*\/var\/log\/web$/);
+	});
+
+	test('a bound of the kernel is raised for now and for each start', async () => {
+		const { does, undoes } = await offered('limit-kernel', { setting: 'vm.max_map_count', value: '65530' });
+		expect(does.slice(0, 2)).toEqual([
+			'/etc/sysctl.d/zz-hostwright-vm-max-map-count.conf << vm.max_map_count = 262144\n',
+			'sysctl -w vm.max_map_count=262144'
+		]);
+		expect(undoes).toContain('sysctl -w vm.max_map_count=65530');
+	});
+});
+
+describe('a slip in its own file', () => {
+	test.each<[string, About, string, string]>([
+		[
+			'section-misnamed',
+			{ path: OWN, section: 'Servce', wanted: 'Service' },
+			'[Servce]\nExecStart=/bin/a\n',
+			'[Service]\nExecStart=/bin/a\n'
+		],
+		[
+			'nothing-to-wait-for',
+			{ path: TIMER, key: 'OnCalender', line: '2' },
+			'[Timer]\nOnCalender=daily\n',
+			'[Timer]\nOnCalendar=daily\n'
+		],
+		[
+			'calendar-refused',
+			{ path: TIMER, line: '2', value: 'Mon..Fry 03:00' },
+			'[Timer]\nOnCalendar=Mon..Fry 03:00\n',
+			'[Timer]\nOnCalendar=Mon..Fri 03:00\n'
+		]
+	])('%s', async (kind, about, before, after) => {
+		const { does } = await offered(kind, about, { files: { [about.path ?? '']: before } });
+		expect(does[0]).toBe(`${about.path} << ${after}`);
+	});
+});
+
+test('what is not loaded has no state to clear', async () => {
+	const units = { 'web.service': detail({ unit: unit({ state: 'inactive', load: 'bad-setting' }) }) };
+	expect((await offered('oneshot-repeated', {}, { units })).does).not.toContain('reset-failed web.service');
+});
+
+describe('no step is offered', () => {
+	test.each<[string, About, Partial<Fixture>]>([
+		['conflicting-unit', { other: 'shop.service' }, {}],
+		['environment-unset', { name: 'A' }, {}],
+		['view-path-missing', { path: '/srv/web' }, {}],
+		['fenced-in', { setting: 'SystemCallFilter', value: '~@clock' }, {}],
+		['fenced-in', { setting: 'RestrictAddressFamilies', value: '~AF_INET' }, {}],
+		['watchdog-not-fed', { type: 'notify' }, {}],
+		['needs-a-shell', { key: 'ExecStart', value: "/bin/a 'x' >y" }, {}],
+		['needs-a-shell', { key: 'ExecStart', value: '/bin/a $(id) >y' }, {}],
+		['lock-left-behind', { path: '/var/lib/web/data' }, { files: { '/var/lib/web/data': '1' } }],
+		['lock-left-behind', { path: '/srv/x/web.lock' }, { files: { '/srv/x/web.lock': '1' }, ofOthers: ['srv/x'] }],
+		['path-closed', { path: '/home/anna' }, { files: { '/home/anna/x': '' } }],
+		['path-closed', { path: '/root' }, { files: { '/root/x': '' } }],
+		['folder-closed', { path: '/etc', uid: '1000', gid: '1000', user: 'anna' }, {}],
+		['output-folder-missing', { folder: '/etc/web' }, {}],
+		['mode-too-open', { path: '/etc/web.key', kind: 'file', owned: 'no' }, { files: { '/etc/web.key': 'x' } }],
+		[
+			'calendar-refused',
+			{ path: TIMER, line: '2', value: 'sometimes' },
+			{ files: { [TIMER]: '[Timer]\nOnCalendar=sometimes\n' } }
+		],
+		['limit-kernel', { setting: 'kernel.core_pattern', value: '1' }, {}],
+		['limit-processes', { setting: 'TasksMax', value: '6', of: '../x' }, {}]
+	])('%s %j: it is left to a person, and why is said', async (kind, about, more) => {
+		expect(await proposed(kind, about, more)).toEqual({ none: expect.stringMatching(/^.+[.]$/) });
+	});
+
+	test('where nothing is known of the cause and it ended as soon as it was started', async () => {
+		const units = {
+			'web.service': detail({
+				unit: unit({ state: 'failed', result: 'exit-code', exit: { kind: 'exited', status: 1 } }),
+				startedMs: 1000,
+				endedMs: 1400
+			})
+		};
+		const plan = await propose({ detector: 'V01', resource: 'unit:web.service', units });
+		expect(plan).toEqual({ none: expect.stringContaining('would most likely end in the same way') });
+	});
+});
