@@ -88,6 +88,9 @@ import { cronUnread } from './detectors/v41-cron-unread.ts';
 import { logsUnrotated } from './detectors/v42-logs-unrotated.ts';
 import { aptSettings } from './detectors/v45-apt-settings.ts';
 import { certificateServed } from './detectors/v48-certificate-served.ts';
+import { keptFromWork } from './detectors/v50-kept-from-work.ts';
+import { leftLink } from './detectors/v51-left-link.ts';
+import { keyMisplaced } from './detectors/v52-key-misplaced.ts';
 
 /** By their rows in the catalogue. */
 export const DETECTORS: readonly AnyDetector[] = [
@@ -133,6 +136,9 @@ export const DETECTORS: readonly AnyDetector[] = [
 	hostKeysMissing,
 	keysPassedOver,
 	accountEnded,
+	keptFromWork,
+	leftLink,
+	keyMisplaced,
 	configRefused,
 	cronUnread,
 	logsUnrotated,

@@ -38,6 +38,9 @@ import { readSavedFirewall } from './system/read-saved-firewall.ts';
 import { readSshdConflicts } from './system/read-sshd-conflicts.ts';
 import { readTroubledContainers } from './system/read-troubled-containers.ts';
 import { readTroubledUnits } from './system/read-troubled-units.ts';
+import { openBrokenFiles } from './system/units-on-disk/open-broken-files.ts';
+import { readLeftLinks } from './system/units-on-disk/read-left-links.ts';
+import { readOwnUnits } from './system/units-on-disk/read-own-units.ts';
 import { readPackageState } from './updates/read-package-state.ts';
 import { whenTouched } from './when-touched.ts';
 
@@ -87,11 +90,15 @@ export function factReadersOf(deps: FactReaderDeps) {
 	const trouble = { services, journal, clock, root: deps.root, facts: deps.facts, net: () => netGround() };
 	const readProxies = openProxies(deps);
 	const composeDrift = openComposeDrift(deps);
+	const brokenFiles = openBrokenFiles(trouble);
 	const starts = share(() => readStarts(deps));
 	const posture = postureFacts({ ...deps, starts, journal, share });
 	const configChecks = share(openConfigChecks({ ...deps, services }));
 	const enginesSeen = new Set<string>();
-	const failedUnits = share(() => readTroubledUnits(trouble, isFailing));
+	const failedUnits = share(async () => {
+		const broken = await brokenFiles();
+		return readTroubledUnits(trouble, (unit) => isFailing(unit) || broken.has(unit.name));
+	});
 	return {
 		vitals: async () => isKnown(host.snapshot(), clock.nowMs()),
 		sensors: async () => {
@@ -112,6 +119,9 @@ export function factReadersOf(deps: FactReaderDeps) {
 			const units = await failedUnits();
 			return isKnown(units.known ? units.value : [], clock.nowMs());
 		},
+		/** Those of this host's own making that run. */
+		ownUnits: share(() => readOwnUnits(trouble)),
+		leftLinks: () => readLeftLinks(deps),
 		idleUnits: share(() => readTroubledUnits(trouble, isIdleThoughEnabled)),
 		changedUnits: share(() => readTroubledUnits(trouble, ({ dropIns }) => (dropIns ?? 0) > 1)),
 		sshdConflicts: () => readSshdConflicts(deps),

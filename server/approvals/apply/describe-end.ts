@@ -18,7 +18,9 @@ export function describeEnd(
 	return {
 		status,
 		holds,
-		message: message || wordsFor(status, steps.length, plan.source === 'finding' && stoppedBy(steps).length > 0 ? 'stopped' : holds)
+		message:
+			message ||
+			wordsFor(status, steps.length, plan.source === 'finding' && stoppedBy(steps).length > 0 ? 'stopped' : holds)
 	};
 }
 

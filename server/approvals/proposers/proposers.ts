@@ -51,6 +51,7 @@ import { hostKeysMissing } from './v34-host-keys-missing.ts';
 import { keysPassedOver } from './v35-keys-passed-over.ts';
 import { configRefused } from './v40-config-refused.ts';
 import { mendUnread, startRotation } from './v41-unread.ts';
+import { keptFromWork, keyMisplaced } from './v50-own-units.ts';
 
 export const PROPOSERS: readonly Proposer[] = [
 	filesystemFull,
@@ -107,6 +108,12 @@ export const PROPOSERS: readonly Proposer[] = [
 		'V36',
 		'whether it is to go on is yours to say: chage -E -1 lets the account go on, passwd sets a new password.'
 	),
+	keptFromWork,
+	reportOnly(
+		'V51',
+		'put the file back if it was lost. If it is not wanted any more, systemctl disable takes the link away.'
+	),
+	keyMisplaced,
 	configRefused,
 	mendUnread('V41'),
 	mendUnread('V42', startRotation),

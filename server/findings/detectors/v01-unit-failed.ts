@@ -32,7 +32,7 @@ export const unitFailed = defineDetector({
 				return {
 					resource: unitKey(unit),
 					severity: needed.length > 0 ? ('critical' as const) : again ? ('info' as const) : ('warning' as const),
-					title: `${unit.name} failed`,
+					title: isRefused(unit) ? `systemd cannot load ${unit.name}` : `${unit.name} failed`,
 					whyNow: `${unit.problem ?? 'systemd reports it as failed.'}`,
 					whyCare:
 						needed.length > 0
@@ -52,6 +52,8 @@ export const unitFailed = defineDetector({
 			})
 	})
 });
+
+const isRefused = ({ load }: TroubledUnit['unit']): boolean => load === 'error' || load === 'bad-setting';
 
 /** Podman runs a container's health check by a timer of the container's id: what it says is told of the container. */
 export const isHealthCheck = (name: string): boolean => /^[0-9a-f]{64}(?:-[0-9a-f]+)?\.(?:timer|service)$/.test(name);

@@ -20,8 +20,8 @@ import { credentialMissing, directoryMissing, environmentFileMissing } from './c
 import { placeUnusable } from './checks/named-places.ts';
 import { neededUnitUnusable } from './checks/needed-units.ts';
 import { noRoomLeft } from './checks/no-room.ts';
-import { placeNotMounted } from './checks/not-mounted.ts';
 import { commandNotFound, environmentUnset } from './checks/not-given.ts';
+import { placeNotMounted } from './checks/not-mounted.ts';
 import { peerNotReached } from './checks/peer-not-reached.ts';
 import { addressNotOurs, portTaken } from './checks/port-taken.ts';
 import { programUnusable } from './checks/program.ts';

@@ -19,3 +19,6 @@ export function stoppedBy(steps: readonly { readonly step: Step }[]): readonly s
 	}
 	return [...stopped];
 }
+
+/** Whether a proof is that a detector looked again. */
+export const isByDetector = (what: string): boolean => /^The detector /.test(what);

@@ -27,7 +27,7 @@ import {
 	throughShell
 } from './settings.ts';
 import { dropCarriageReturns, dropLastComma, nameInterpreter, takeFirstCommandBack } from './text.ts';
-import { nameSection, rightKey, rightWeekday, unmaskNeeded } from './unit-text.ts';
+import { moveKeys, nameSection, rightKey, rightWeekday, unmaskNeeded } from './unit-text.ts';
 
 const HEALERS: Readonly<Record<string, Healer>> = {
 	'program-not-executable': makeExecutable,
@@ -78,6 +78,7 @@ const HEALERS: Readonly<Record<string, Healer>> = {
 	'needed-stopped': startNeeded,
 	'needed-masked': unmaskNeeded,
 	'section-misnamed': nameSection,
+	'key-misplaced': moveKeys,
 	'nothing-to-wait-for': rightKey,
 	'calendar-refused': rightWeekday
 };
@@ -124,6 +125,7 @@ export async function healUnit(
 	const reload = remedy.reload ? [reloadStep(unit, look)] : [];
 	const detail = await look.facts.services.unit(unit.name, unit.manager);
 	// What is not loaded has no state to clear, and systemd calls that an error.
+	const runs = detail.known && detail.value.unit.state === 'active';
 	const hasFailed = detail.known && /^(?:failed|activating)$/.test(detail.value.unit.state);
 	return offer(finding, look, {
 		task: remedy.task,
@@ -134,9 +136,20 @@ export async function healUnit(
 			...(hasFailed ? [unitStep(unit, 'reset-failed')] : []),
 			unitStep(unit, 'restart')
 		],
-		undo: [unitStep(unit, 'stop'), ...(remedy.undo ?? []), ...reload],
+		// What ran before is to run after it was taken back.
+		undo: [
+			...(runs ? [] : [unitStep(unit, 'stop')]),
+			...(remedy.undo ?? []),
+			...reload,
+			...(runs ? [unitStep(unit, 'restart')] : [])
+		],
 		affected: remedy.affected ?? [],
-		alternatives: remedy.alternatives ?? [],
+		alternatives: remedy.alternatives ?? [
+			{
+				title: 'Mend it by hand',
+				detail: `The finding says which line or file it is; systemctl restart ${unit.name} brings the change into force.`
+			}
+		],
 		precision: remedy.precision,
 		complete: 1,
 		untrusted: true

@@ -129,6 +129,34 @@ export const unmaskNeeded: Healer = async ({ about, unit }) => {
 	};
 };
 
+/** The line itself goes below the heading that it belongs under; without such a heading the file gets one. */
+export const moveKeys: Healer = async (ailing) => {
+	const { moves = '', path = '' } = ailing.about;
+	const wanted = moves.split(' ').flatMap((one) => {
+		const [, line, section] = /^(\d+)>(Unit|Service|Install)$/.exec(one) ?? [];
+		return line === undefined || section === undefined ? [] : [{ at: Number(line) - 1, section }];
+	});
+	return mended(
+		ailing,
+		(before) => {
+			const isPlain = wanted.every(({ at }) => /^\s*\w+\s*=.*[^\\]$/.test(before[at] ?? ''));
+			if (wanted.length === 0 || !isPlain) return undefined;
+			const lines = before.filter((_, at) => !wanted.some((one) => one.at === at));
+			for (const { at, section } of wanted) {
+				const heading = lines.findIndex((line) => line.trim() === `[${section}]`);
+				if (heading < 0) lines.splice(lines.at(-1) === '' ? -1 : lines.length, 0, `[${section}]`, before[at] ?? '');
+				else lines.splice(heading + 1, 0, before[at] ?? '');
+			}
+			return lines;
+		},
+		{
+			task: `Move ${wanted.length === 1 ? 'a setting' : `${wanted.length} settings`} of ${path} to where systemd reads ${wanted.length === 1 ? 'it' : 'them'}`,
+			reasoning: 'Each such line goes below the heading that it belongs under, as it is. From then on it is in force.',
+			precision: 0.85
+		}
+	);
+};
+
 /** The one that is nearest, at most two signs away. */
 function nearest(word: string, of: readonly string[]): string | undefined {
 	const ranked = of

@@ -1,14 +1,6 @@
 // Can systemd set up what a unit's own file asks for before its program begins: its output, its view of the files, its folders, and
 // what has to be there?
-import { expandSpecifiers } from '../../../host/services/unit-settings.ts';
-import {
-	ASSERTIONS,
-	type NamedPath,
-	OUTPUTS,
-	OWN_FOLDERS,
-	pathsOf,
-	VIEWS
-} from '../../../host/system/around/setting-paths.ts';
+import type { NamedPath } from '../../../host/system/around/setting-paths.ts';
 import { type Answer, cause, type UnitCase, type UnitCheck } from '../check.ts';
 import { fileKey, placeOf, walkSeen } from '../say-file.ts';
 
@@ -23,8 +15,12 @@ const NO_FOLDER: Readonly<Record<number, string>> = {
 	241: 'ConfigurationDirectory'
 };
 
-const named = ({ unit, ground }: UnitCase, keys: readonly string[]): readonly NamedPath[] =>
-	pathsOf(ground.settings, keys, (value) => expandSpecifiers(value, unit.name));
+const ASSERTIONS = /^Assert/;
+const OUTPUTS = /^Standard/;
+const VIEWS = /Paths$/;
+
+const named = ({ ground }: UnitCase, keys: RegExp): readonly NamedPath[] =>
+	ground.around.named.filter(({ setting }) => keys.test(setting.key));
 const endedWith = ({ unit }: UnitCase): number | undefined =>
 	unit.exit?.kind === 'exited' ? unit.exit.status : undefined;
 
@@ -88,7 +84,7 @@ const ownFolderUnusable: UnitCheck = (at) => {
 	const status = endedWith(at);
 	const key = status === undefined ? undefined : NO_FOLDER[status];
 	if (key === undefined) return [];
-	for (const { setting, path } of named(at, Object.keys(OWN_FOLDERS))) {
+	for (const { setting, path } of named(at, /Directory$/)) {
 		const walk = at.ground.walks.get(path);
 		const end = walk?.found;
 		const blocking = end && end.facts.kind !== 'directory' ? end : undefined;

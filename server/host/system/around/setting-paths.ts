@@ -11,9 +11,9 @@ export interface NamedPath {
 
 /** Settings whose value is a path, or words that begin with one. */
 const PLAIN = ['EnvironmentFile', 'RootDirectory', 'PIDFile'];
-export const ASSERTIONS = ['AssertPathExists', 'AssertFileNotEmpty', 'AssertPathIsDirectory', 'AssertFileIsExecutable'];
-export const OUTPUTS = ['StandardOutput', 'StandardError'];
-export const VIEWS = [
+const ASSERTIONS = ['AssertPathExists', 'AssertFileNotEmpty', 'AssertPathIsDirectory', 'AssertFileIsExecutable'];
+const OUTPUTS = ['StandardOutput', 'StandardError'];
+const VIEWS = [
 	'BindPaths',
 	'BindReadOnlyPaths',
 	'ReadWritePaths',
@@ -23,7 +23,7 @@ export const VIEWS = [
 	'NoExecPaths'
 ];
 /** By the folder that they lie in. */
-export const OWN_FOLDERS: Readonly<Record<string, string>> = {
+const OWN_FOLDERS: Readonly<Record<string, string>> = {
 	RuntimeDirectory: '/run',
 	StateDirectory: '/var/lib',
 	CacheDirectory: '/var/cache',

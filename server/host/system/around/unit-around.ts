@@ -13,6 +13,7 @@ import { type EnvironmentNames, readEnvironments } from './read-environments.ts'
 import { type KernelValue, readKernelValues } from './read-kernel-values.ts';
 import { readLimitPlaces } from './read-limit-places.ts';
 import { type Lock, readLocks } from './read-locks.ts';
+import { type NamedPath, pathsOf, WALKED } from './setting-paths.ts';
 
 export interface UnitAround {
 	/** Defaults of the manager (`DefaultLimitNOFILE`) and what its slices set, in the order in which they count. */
@@ -29,6 +30,8 @@ export interface UnitAround {
 	readonly kernel: ReadonlyMap<string, KernelValue>;
 	/** Files with nearly the name of one that is missing, in its folder; by the path that is missing. */
 	readonly nearby: ReadonlyMap<string, string>;
+	/** What its own settings name. */
+	readonly named: readonly NamedPath[];
 }
 
 export const NOTHING_AROUND: UnitAround = {
@@ -38,10 +41,11 @@ export const NOTHING_AROUND: UnitAround = {
 	commands: new Map(),
 	background: undefined,
 	kernel: new Map(),
-	nearby: new Map()
+	nearby: new Map(),
+	named: []
 };
 
-export interface AroundDeps {
+interface AroundDeps {
 	readonly root: Pick<HostRoot, 'facts' | 'readText' | 'listNames'>;
 	readonly detail: UnitDetail;
 	readonly settings: UnitSettings;
@@ -66,7 +70,8 @@ export async function readUnitAround(deps: AroundDeps): Promise<UnitAround> {
 		commands: await findCommands(root, commandsMissed(own)),
 		background: hasEndedWell(detail) ? await readBackground(deps) : undefined,
 		kernel: await readKernelValues(root, own),
-		nearby: await findNearby(root, deps.walks)
+		nearby: await findNearby(root, deps.walks),
+		named: pathsOf(settings, WALKED, deps.expand)
 	};
 }
 

@@ -381,6 +381,33 @@ export const CASES: readonly Case[] = [
 		undo: ['systemctl daemon-reload', 'start web.service']
 	},
 	{
+		name: 'a service that is kept from its work is opened just that, and restarted',
+		detector: 'V50',
+		resource: 'unit:web.service',
+		units: { 'web.service': detail() },
+		cause: { kind: 'walled-off', about: { setting: 'PrivateTmp', value: 'yes', wanted: '/tmp/in' } },
+		steps: [
+			'/etc/systemd/system/web.service.d/50-hostwright-access.conf << [Service]\nPrivateTmp=no\n',
+			'systemctl daemon-reload',
+			'restart web.service'
+		],
+		undo: ['systemctl daemon-reload', 'restart web.service']
+	},
+	{
+		name: 'a setting is moved to where systemd reads it',
+		detector: 'V52',
+		resource: 'unit:web.service',
+		units: { 'web.service': detail() },
+		files: { '/etc/systemd/system/web.service': '[Unit]\nUser=anna\n[Service]\nExecStart=/bin/a\n' },
+		cause: { kind: 'key-misplaced', about: { path: '/etc/systemd/system/web.service', moves: '2>Service' } },
+		steps: [
+			'/etc/systemd/system/web.service << [Unit]\n[Service]\nUser=anna\nExecStart=/bin/a\n',
+			'systemctl daemon-reload',
+			'restart web.service'
+		],
+		undo: ['systemctl daemon-reload', 'restart web.service']
+	},
+	{
 		name: 'a limit that was reached is raised to a quarter above what was seen',
 		detector: 'V03',
 		resource: 'unit:web.service',

@@ -173,3 +173,26 @@ describe('no step is offered', () => {
 		expect(plan).toEqual({ none: expect.stringContaining('would most likely end in the same way') });
 	});
 });
+
+describe('a service that runs', () => {
+	const runs = { 'web.service': detail() };
+	const of = (detector: string, kind: string, about: About, files: Fixture['files'] = {}) =>
+		propose({ detector, resource: 'unit:web.service', units: runs, cause: { kind, about }, files });
+
+	test('is restarted with what it lacked, and again when that is taken back', async () => {
+		const plan = await of('V50', 'walled-off', { setting: 'PrivateTmp', value: 'yes', wanted: '/tmp/in' });
+		if ('none' in plan) throw new Error(plan.none);
+		expect(plan.steps.map(lineOf).slice(1)).toEqual(['systemctl daemon-reload', 'restart web.service']);
+		expect(plan.undo.map(lineOf)).toEqual(['systemctl daemon-reload', 'restart web.service']);
+	});
+
+	test('has its settings moved to where they are read', async () => {
+		const about = { path: OWN, moves: '2>Service 3>Install' };
+		const text = '[Unit]\nUser=anna\nWantedBy=multi-user.target\n[Service]\nExecStart=/bin/a\n';
+		const plan = await of('V52', 'key-misplaced', about, { [OWN]: text });
+		if ('none' in plan) throw new Error(plan.none);
+		expect(lineOf(plan.steps[0] as never)).toBe(
+			`${OWN} << [Unit]\n[Service]\nUser=anna\nExecStart=/bin/a\n[Install]\nWantedBy=multi-user.target\n`
+		);
+	});
+});

@@ -16,6 +16,10 @@ import { memoryHigh } from '#server/findings/detectors/v15-memory-high.ts';
 import { keyPermissions } from '#server/findings/detectors/v18-key-permissions.ts';
 import { certificateExpiring } from '#server/findings/detectors/v20-certificate.ts';
 import { packagesHalfDone } from '#server/findings/detectors/v27-packages-half-done.ts';
+import { keptFromWork } from '#server/findings/detectors/v50-kept-from-work.ts';
+import { leftLink } from '#server/findings/detectors/v51-left-link.ts';
+import { keyMisplaced } from '#server/findings/detectors/v52-key-misplaced.ts';
+import { settingsOf } from '#server/host/services/unit-settings.ts';
 import {
 	type Case,
 	DAY,
@@ -34,6 +38,52 @@ import {
 } from './facts.ts';
 
 const GB = 1024 ** 3;
+/** A service of the host's own that runs: its file, its last words, and what it stands on. */
+const own = (
+	text: string,
+	{
+		says = [],
+		grounded = {},
+		about = {},
+		one = {}
+	}: { says?: readonly object[]; grounded?: object; about?: object; one?: object } = {}
+) => {
+	const file = { path: '/etc/systemd/system/web.service', text, why: null };
+	const runs = unit(one);
+	const settings = settingsOf({ file, dropIns: [] });
+	return {
+		ownUnits: [
+			{
+				unit: runs,
+				lines: says,
+				detail: detail({ unit: runs, file, ...about }),
+				ground: { ...ground(), settings, ...grounded }
+			}
+		]
+	};
+};
+const HIDDEN = '[Service]\nPrivateTmp=yes\nExecStart=/usr/bin/web\n';
+const INBOX = {
+	path: '/tmp/in',
+	parts: [{ path: '/tmp/in', facts: { kind: 'directory', mode: 0o755, uid: 0, gid: 0 } }],
+	end: 'there',
+	at: '/tmp/in',
+	found: { path: '/tmp/in', facts: { kind: 'directory', mode: 0o755, uid: 0, gid: 0 } }
+};
+const missing = (times: number) => ({
+	says: Array.from({ length: times }, (_, at) => ({
+		...line('waiting: /tmp/in does not exist'),
+		atMs: NOW - at * 1000
+	})),
+	grounded: {
+		complaints: [{ text: 'waiting: /tmp/in does not exist', trouble: 'absent', path: '/tmp/in' }],
+		walks: new Map([['/tmp/in', INBOX]])
+	}
+});
+const leftOver = (isOwn: boolean, target = '/etc/systemd/system/web.service') => ({
+	leftLinks: [{ path: '/etc/systemd/system/multi-user.target.wants/web.service', target, unit: 'web.service', isOwn }]
+});
+
 const halfDone = (
 	packages: readonly object[],
 	{ busy = false, traces = [], runs = [] }: { busy?: boolean; traces?: string[]; runs?: object[] } = {}
@@ -682,5 +732,45 @@ export const SERVICES: readonly Case[] = [
 		finds: 'file:/etc/nginx/shop.crt critical',
 		tells: 'has ended',
 		well: certificate(60)
+	},
+	{
+		detector: keptFromWork,
+		wrong: own(HIDDEN, missing(4)),
+		finds: 'unit:web.service warning',
+		tells: 'PrivateTmp=yes in /etc/systemd/system/web.service line 2',
+		// Twice may be a try.
+		well: own(HIDDEN, missing(2))
+	},
+	{
+		// Said before it was started last: that may be mended.
+		detector: keptFromWork,
+		wrong: own(HIDDEN, missing(4)),
+		finds: 'unit:web.service warning',
+		tells: '/tmp/in is there',
+		well: own(HIDDEN, { ...missing(4), about: { startedMs: NOW + 1000 } })
+	},
+	{
+		detector: leftLink,
+		wrong: leftOver(true),
+		finds: 'unit:web.service warning',
+		tells: 'leads to /etc/systemd/system/web.service',
+		well: { leftLinks: [] },
+		otherwise: leftOver(true, '/srv/web.service')
+	},
+	{
+		detector: leftLink,
+		wrong: leftOver(false, '/usr/lib/systemd/system/web.service'),
+		finds: 'unit:web.service info',
+		tells: 'A package that was removed left it behind',
+		well: { leftLinks: [] }
+	},
+	{
+		detector: keyMisplaced,
+		wrong: own('[Unit]\nUser=anna\n[Service]\nExecStart=/usr/bin/web\n'),
+		finds: 'unit:web.service warning',
+		tells: 'User= stands under [Unit] (/etc/systemd/system/web.service line 2) and belongs under [Service]',
+		well: own(
+			'[Unit]\nAfter=network.target\n[Service]\nUser=anna\nExecStart=/usr/bin/web\n[Install]\nWantedBy=multi-user.target\n'
+		)
 	}
 ];

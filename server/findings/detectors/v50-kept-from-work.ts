@@ -1,0 +1,75 @@
+// V50: a service of this host runs, and says again and again that it is kept from something; what keeps it is found.
+import type { TroubledUnit } from '../../host/system/read-troubled-units.ts';
+import { defineDetector, MINUTE_MS } from '../define.ts';
+import { diagnoseUnit } from '../diagnosis/diagnose-unit.ts';
+import { unitKey } from './v01-unit-failed.ts';
+
+const RECENT_MS = 10 * MINUTE_MS;
+/** Once may be a try; a limit that was reached is none. */
+const TIMES = 3;
+/** Causes that a service runs on with, and does not do its work. */
+const KEPT: ReadonlySet<string> = new Set([
+	'walled-off',
+	'path-closed',
+	'file-closed',
+	'folder-closed',
+	'device-group',
+	'mounted-read-only',
+	'run-folder-missing',
+	'mode-too-open',
+	'fenced-in'
+]);
+const LIMIT = /^limit-/;
+
+export const keptFromWork = defineDetector({
+	id: 'V50',
+	name: 'Kept from its work',
+	subject: 'services',
+	needs: ['ownUnits'],
+	intervalMs: 2 * MINUTE_MS,
+	holdMs: 0,
+	clearMs: 5 * MINUTE_MS,
+	begin: null,
+	detect: ({ ownUnits }, { nowMs, memory }) => ({
+		memory,
+		observations: ownUnits.flatMap((own) => {
+			const { unit } = own;
+			const said = sinceItRuns(own, nowMs);
+			const { cause, ruledOut, couldNotLook } = diagnoseUnit(said, nowMs);
+			if (!cause || !(KEPT.has(cause.kind) || LIMIT.test(cause.kind))) return [];
+			if (KEPT.has(cause.kind) && timesOf(said, cause.evidence[0]?.raw ?? '') < TIMES) return [];
+			return [
+				{
+					resource: unitKey(unit),
+					severity: 'warning' as const,
+					title: `${unit.name} runs, and is kept from its work`,
+					whyNow: 'Within the last ten minutes it complained of that, and it runs on.',
+					whyCare: 'It looks well from outside, and part of what it is for is not done.',
+					whySo: cause.says,
+					cause: { kind: cause.kind, about: cause.about },
+					ruledOut,
+					couldNotLook,
+					evidence: cause.evidence,
+					affected: cause.affected,
+					fingerprint: cause.kind,
+					ask: `What keeps ${unit.name} from its work?`
+				}
+			];
+		})
+	})
+});
+
+/** Of its last minutes, and since it was started. */
+function sinceItRuns(own: TroubledUnit, nowMs: number): TroubledUnit {
+	const fromMs = Math.max(nowMs - RECENT_MS, own.detail?.startedMs ?? 0);
+	const lines = own.lines.filter(({ atMs }) => atMs >= fromMs);
+	const texts = new Set(lines.map(({ text }) => text));
+	const complaints = own.ground?.complaints.filter(({ text }) => texts.has(text)) ?? [];
+	return { ...own, lines, ground: own.ground && { ...own.ground, complaints } };
+}
+
+/** Figures in it differ from time to time. */
+function timesOf({ lines }: TroubledUnit, text: string): number {
+	const plain = (one: string): string => one.replace(/\d+/g, '#');
+	return lines.filter((line) => line.name !== 'systemd' && plain(line.text) === plain(text)).length;
+}

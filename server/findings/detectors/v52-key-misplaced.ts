@@ -1,0 +1,78 @@
+// V52: a setting stands in a section where systemd does not read it, so it has no effect.
+import type { PlacedSetting } from '../../host/services/unit-settings.ts';
+import { defineDetector, MINUTE_MS } from '../define.ts';
+import { namesOf } from '../words.ts';
+import { unitKey } from './v01-unit-failed.ts';
+
+const OF_UNIT =
+	/^(?:After|Before|Requires|Requisite|Wants|BindsTo|PartOf|Conflicts|OnFailure|Description|Documentation|RequiresMountsFor|(?:Condition|Assert)\w+|DefaultDependencies|RefuseManualSt\w+|StopWhenUnneeded|Upholds)$/;
+const OF_SERVICE =
+	/^(?:Type|Exec\w+|Restart|RestartSec|User|Group|SupplementaryGroups|DynamicUser|Environment|EnvironmentFile|WorkingDirectory|PIDFile|Timeout(?:Start|Stop)?Sec|WatchdogSec|KillMode|KillSignal|Limit[A-Z]+|MemoryMax|MemoryHigh|CPUQuota|TasksMax|Nice|StandardOutput|StandardError|RuntimeDirectory|StateDirectory|LogsDirectory|CacheDirectory|AmbientCapabilities|CapabilityBoundingSet|NoNewPrivileges|Private\w+|Protect\w+|Read(?:Write|Only)Paths|InaccessiblePaths|RemainAfterExit|SuccessExitStatus|NotifyAccess)$/;
+const OF_INSTALL = /^(?:WantedBy|RequiredBy|Alias|Also|DefaultInstance)$/;
+
+const sectionOf = (key: string): string | undefined =>
+	OF_UNIT.test(key) ? 'Unit' : OF_SERVICE.test(key) ? 'Service' : OF_INSTALL.test(key) ? 'Install' : undefined;
+
+/** Without what a package brings. */
+const misplaced = (written: readonly PlacedSetting[]): readonly PlacedSetting[] =>
+	written.filter(({ section, key, path }) => {
+		const right = sectionOf(key);
+		return (
+			/^(?:Unit|Service|Install)$/.test(section) && right !== undefined && right !== section && path.startsWith('/etc/')
+		);
+	});
+
+export const keyMisplaced = defineDetector({
+	id: 'V52',
+	name: 'Setting in the wrong section',
+	subject: 'services',
+	needs: ['ownUnits'],
+	intervalMs: 5 * MINUTE_MS,
+	holdMs: MINUTE_MS,
+	clearMs: 0,
+	begin: null,
+	detect: ({ ownUnits }, { nowMs, memory }) => ({
+		memory,
+		observations: ownUnits.flatMap(({ unit, ground }) => {
+			const found = misplaced(ground?.settings.written ?? []);
+			const [first] = found;
+			if (!first) return [];
+			const told = found.map(
+				({ key, section, line, path }) =>
+					`${key}= stands under [${section}] (${path} line ${line}) and belongs under [${sectionOf(key)}]`
+			);
+			return [
+				{
+					resource: unitKey(unit),
+					severity: 'warning' as const,
+					title: `${unit.name} has settings that systemd does not read: ${namesOf(
+						found.map(({ key }) => key),
+						3
+					)}`,
+					whyNow: 'They stand in a section that does not know them, so they have no effect.',
+					whyCare:
+						'The service runs otherwise than somebody meant it: as another user, without a limit, or without what it waits for.',
+					whySo: `${told.join('; ')}.`,
+					cause: {
+						kind: 'key-misplaced',
+						about: {
+							path: first.path,
+							moves: found
+								.filter(({ path }) => path === first.path)
+								.map(({ line, key }) => `${line}>${sectionOf(key)}`)
+								.join(' ')
+						}
+					},
+					evidence: found.map(({ key, value, path, line }) => ({
+						source: `${path} line ${line}`,
+						seenAtMs: nowMs,
+						raw: `${key}=${value}`
+					})),
+					affected: [...new Set(found.map(({ path }) => `file:${path}`))],
+					fingerprint: found.map(({ key, section }) => `${section} ${key}`).join(' '),
+					ask: `Which settings of ${unit.name} have no effect?`
+				}
+			];
+		})
+	})
+});
