@@ -13,6 +13,7 @@ export interface LabService {
 	exec(body: { command: string; timeout?: number; cwd?: string }): Promise<LabAnswer>;
 	/** Without a slash at its end. */
 	readonly url: string;
+	readonly token: string;
 	/** `fetch` with the token, unless another credential is given. */
 	fetch(path: string, init?: RequestInit): Promise<Response>;
 	post(path: string, body: unknown): Promise<Response>;
@@ -60,6 +61,7 @@ export async function startInLab(
 	const json = { 'content-type': 'application/json' };
 	return {
 		url,
+		token,
 		fetch: call,
 		post: (path, body) => call(path, { method: 'POST', headers: json, body: JSON.stringify(body) }),
 		async signIn() {

@@ -1,6 +1,7 @@
 // A throw-away Debian with a real systemd, sudo and (optionally) Docker, booted by the script that HOSTWRIGHT_LAB names.
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, openSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, openSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
@@ -53,6 +54,43 @@ export interface Lab {
 const UNTIL_STOPPED =
 	'for i in $(seq 200); do [ -s "$1" ] && kill -0 "$(cat "$1")" 2>/dev/null || exit 0; sleep 0.1; done';
 
+/** A lab of its own for what spoils it, on the base of the other. */
+export interface OwnLab extends Lab {
+	/** `LAB_DIR`, for a program that calls the lab's script itself. */
+	readonly directory: string;
+	/** Where its engine is spoken to from outside. */
+	readonly engine: string;
+	down(): void;
+}
+
+/** Boots a second lab beside that of the run, in the network of this machine like the other. */
+export function bootOwnLab(name: string): OwnLab {
+	const directory = `/var/tmp/hostwright-lab-${name}`;
+	const program = ['env', `LAB_DIR=${directory}`, script] as const;
+	const down = (): void => {
+		spawnSync(program[0], [...program.slice(1), 'down'], { stdio: 'ignore' });
+		spawnSync('sh', ['-c', UNTIL_STOPPED, 'sh', `${directory}/docker/engine.pid`]);
+	};
+	down();
+	mkdirSync(directory, { recursive: true });
+	const base = join(directory, 'base');
+	if (!existsSync(base)) symlinkSync(join(process.env.LAB_DIR ?? '/var/tmp/hostwright-lab', 'base'), base);
+	const docker = engineAbsence() === undefined ? ['--docker'] : [];
+	const inside = ['--bind', `${ROOT.replace(/\/$/, '')}:${CHECKOUT}`];
+	execFileSync(program[0], [...program.slice(1), 'up', ...docker, ...inside], {
+		stdio: ['ignore', 'ignore', 'inherit']
+	});
+	return {
+		...labBy(program),
+		directory,
+		engine: `${directory}/docker`,
+		down() {
+			down();
+			rmSync(directory, { recursive: true, force: true });
+		}
+	};
+}
+
 /** Boots the lab with this checkout inside. One at a time on a machine. */
 function bootLab(): void {
 	spawnSync(script, ['down'], { stdio: 'ignore' });
@@ -77,8 +115,13 @@ export function labOfTheRun(): Lab {
 		bootLab();
 		writeFileSync(marker, '');
 	}
+	return labBy([script]);
+}
+
+/** @param program  the lab's script, with what stands before it */
+function labBy(program: readonly [string, ...string[]]): Lab {
 	const command = (user: 'root' | 'lab', argv: readonly string[]): readonly [string, ...string[]] => [
-		script,
+		...program,
 		'run',
 		...(user === 'root' ? [] : ['--user', user]),
 		...argv
