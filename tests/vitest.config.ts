@@ -19,8 +19,9 @@ export default defineConfig({
 					...common,
 					name: 'quality',
 					include: ['tests/quality/**/*.test.ts'],
-					testTimeout: 180_000,
-					hookTimeout: 180_000
+					// Four tools that each read the whole repository, at once on two cores.
+					testTimeout: 300_000,
+					hookTimeout: 300_000
 				}
 			},
 			{
