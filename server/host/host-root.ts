@@ -1,9 +1,10 @@
 // Where the kernel's files are. Tests point it at a folder of fixtures; the service at /.
 import { readdirSync, readFileSync } from 'node:fs';
-import { lstat, open, readdir, readlink, stat } from 'node:fs/promises';
+import { lstat, readdir, readlink, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StringDecoder } from 'node:string_decoder';
 import { reasonOf } from '../lib/reason-of.ts';
+import { openPlain } from './open-plain.ts';
 
 /** What was read, or why not. `absent` includes what went away while it was read. */
 export type Got<T> =
@@ -15,7 +16,7 @@ export interface HostRoot {
 	read(path: string): string | null;
 	/** @returns the names in a folder, sorted; [] when it is absent */
 	list(path: string): readonly string[];
-	/** The file's text, at most its first `maxBytes`. Not for files on foreign mounts, which may hang. Never rejects. */
+	/** The file's text, at most its first `maxBytes`; never of a pipe or a device. Not for foreign mounts, which may hang. Never rejects. */
 	readText(path: string, maxBytes?: number): Promise<Got<string>>;
 	/** The file's last bytes as text, from the first whole line on. Never rejects. */
 	readEnd(path: string, maxBytes: number): Promise<Got<string>>;
@@ -102,7 +103,7 @@ async function readUpTo(path: string, maxBytes: number): Promise<string> {
 }
 
 async function readEndOf(path: string, maxBytes: number): Promise<string> {
-	const file = await open(path);
+	const file = await openPlain(path);
 	try {
 		const { size } = await file.stat();
 		const from = Math.max(0, size - maxBytes);
@@ -124,7 +125,7 @@ async function tellUpTo(path: string, maxBytes: number, take: (text: string) => 
 }
 
 async function readBytes(path: string, maxBytes: number, take: (piece: Buffer) => void): Promise<number> {
-	const file = await open(path);
+	const file = await openPlain(path);
 	try {
 		let size = 0;
 		while (size < maxBytes) {

@@ -1,0 +1,25 @@
+// Opens a file that may lie where others can put something else meanwhile: a pipe would keep its reader waiting without end, and a
+// device may do something by being opened alone (a watchdog starts the machine anew). So it is taken hold of first, looked at, and
+// opened only when it is a file; what was looked at is what is read, wherever its name leads by then.
+import { constants } from 'node:fs';
+import { type FileHandle, open } from 'node:fs/promises';
+
+/** Of Linux, on every processor that Node knows; takes hold of what a name leads to without opening it. */
+const O_PATH = 0o10000000;
+const READING = constants.O_RDONLY | constants.O_NONBLOCK | constants.O_NOCTTY;
+/** The kernel's own files, of which none is a pipe or a device; not what a process has open or sees as its root. */
+const OF_KERNEL = /^\/(?:proc|sys)\/(?!.*\/(?:root|cwd|fd|exe)(?:\/|$))/;
+
+/** @throws as `open` does, and where there is something else than a file */
+export async function openPlain(path: string): Promise<FileHandle> {
+	if (OF_KERNEL.test(path)) return open(path, READING);
+	const held = await open(path, O_PATH);
+	try {
+		const found = await held.stat();
+		if (found.isDirectory()) throw Object.assign(new Error('EISDIR'), { code: 'EISDIR' });
+		if (!found.isFile()) throw new Error('it is a pipe or a device, not a file');
+		return await open(`/proc/self/fd/${held.fd}`, READING);
+	} finally {
+		await held.close();
+	}
+}
