@@ -1,6 +1,6 @@
 // Whether a path still leads where it led when it is used. A step that root runs goes wherever the path leads by then, and whoever
 // may change a folder on the way may have put a link there.
-import { dirname } from 'node:path/posix';
+import { dirname, join, resolve } from 'node:path/posix';
 import type { Look } from '../parts.ts';
 import { type None, none } from './offer.ts';
 
@@ -23,4 +23,27 @@ export async function whyNotFirm(path: string, by: 'own' | 'root', { root, uid }
 			);
 		if (folder === '/') return undefined;
 	}
+}
+
+const MOST_LINKS = 20;
+
+/** @returns undefined where every link on the way, and at its end, is one that only root can change */
+export async function whyLedElsewhere(path: string, look: Look): Promise<None | undefined> {
+	let here = '/';
+	let todo = path.split('/').filter(Boolean);
+	for (let links = 0; links <= MOST_LINKS; ) {
+		const next = todo.shift();
+		if (next === undefined) return undefined;
+		here = join(here, next);
+		const facts = await look.root.facts(here.slice(1));
+		if (!facts.got) return none(`Report only: ${here}, on the way to it, cannot be looked at: ${facts.detail}.`);
+		if (facts.value.kind !== 'link') continue;
+		const link = await look.root.readLink(here.slice(1));
+		const elsewhere = link.got ? await whyNotFirm(here, 'root', look) : none(`Report only: ${here} leads nowhere.`);
+		if (elsewhere || !link.got) return elsewhere;
+		links += 1;
+		todo = [...resolve(dirname(here), link.value).split('/').filter(Boolean), ...todo];
+		here = '/';
+	}
+	return none(`Report only: too many links lie on the way to ${path}.`);
 }

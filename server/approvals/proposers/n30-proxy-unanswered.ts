@@ -18,6 +18,10 @@ export const proxyUnanswered: Proposer = {
 				'Report only: what is to answer there has to be started, or the line taken out, and which only you know.'
 			);
 		const { line = '', port = '', found = '', holder = '' } = about;
+		if (found === '')
+			return none(
+				`Report only: ${holder} listens there, which is no service of the machine: whether it is the one that was meant only you know.`
+			);
 		const link = await look.root.readLink(about.path ?? '');
 		// What is enabled of a server is a link to what is available.
 		const path = link.got ? posix.resolve(posix.dirname(about.path ?? '/'), link.value) : (about.path ?? '');

@@ -3,17 +3,16 @@ import type { Finding } from '#wire/finding.ts';
 import { quoteIfNeeded } from '#wire/text/quote-word.mjs';
 import type { Look, Proposer } from '../parts.ts';
 import type { ProposedPlan } from '../plan.ts';
-import { whyNotFirm } from './firm-path.ts';
+import { whyLedElsewhere, whyNotFirm } from './firm-path.ts';
 import { BAD_NAME, isPath, isUnit } from './names.ts';
 import { asRoot, type None, none, offer } from './offer.ts';
+import { isAsGoodAsRoot } from './root-groups.ts';
 import { socketUnitOf } from './socket-unit.ts';
 import { dropInPath, reloadStep, unitStep } from './units.ts';
 
 const NAME = /^[a-z_][a-z0-9_-]{0,31}$/;
 const PLAIN = /^\/[\w./@+-]+$/;
-/** Whoever is in one of these, or may use one of these sockets, is root by another way. */
-const AS_ROOT_GROUP =
-	/^(?:root|sudo|wheel|admin|docker|podman|lxd|incus|libvirt|kvm|disk|shadow|kmem|systemd-journal|adm)$/;
+/** Whoever may use one of these is root by another way. */
 const AS_ROOT_SOCKET =
 	/(?:docker|podman|containerd|crio|dockershim|libvirt|lxd|incus|snapd|dbus|polkit|systemd|hostwright|ssh-agent|gpg-agent)[^/]*(?:$|\/)/;
 /** Places of the system and of secrets: no web server serves from there. */
@@ -41,6 +40,11 @@ async function openFolders(finding: Finding, about: About, look: Look): Promise<
 	const { user = '', wanted = '', closed = '' } = about;
 	const folders = closed.split(':').filter(Boolean);
 	if (folders.length === 0 || folders.length > MOST_FOLDERS || !folders.every(isPath)) return none(BAD_NAME);
+	// A link of somebody else's on the way would have root open whatever it leads to.
+	if (!folders.every((path) => `${wanted}/`.startsWith(`${path}/`))) {
+		const led = await whyLedElsewhere(wanted, look);
+		if (led) return led;
+	}
 	const steps: { readonly wanted: string; readonly old: string }[] = [];
 	for (const path of folders) {
 		if (NOT_TO_BE_OPENED.test(path))
@@ -87,7 +91,7 @@ async function openSocket(finding: Finding, about: About, look: Look): Promise<P
 	const bits = Number.parseInt(mode, 8);
 	const server = { name: proxy, manager: 'system' } as const;
 	if ((bits & 0o020) !== 0 && owner !== group && NAME.test(owner)) {
-		if (AS_ROOT_GROUP.test(owner))
+		if (await isAsGoodAsRoot(owner, look))
 			return none(`Report only: the group ${owner}, which may use ${path}, is as good as root.`);
 		return offer(finding, look, {
 			task: `Put ${user} into the group ${owner}`,

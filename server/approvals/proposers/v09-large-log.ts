@@ -1,4 +1,5 @@
 // V09: a log that nothing rotates: a stanza for it, and its first rotation.
+import { dirname } from 'node:path/posix';
 import type { Look, Proposer } from '../parts.ts';
 import { asRoot, none, offer, subjectOf } from './offer.ts';
 import { holderOf } from './s01-filesystem-full.ts';
@@ -35,6 +36,8 @@ export const largeLog: Proposer = {
 			});
 		const tight = await whyNoRoom(path, look);
 		if (tight) return tight;
+		const as = await workAs(path, look);
+		if ('none' in as) return as;
 		const stanza = `${FOLDER}/hostwright-${path.slice('/var/log/'.length).replace(/[^\w]+/g, '-')}`;
 		return offer(finding, look, {
 			task: `Have ${path} rotated`,
@@ -44,7 +47,7 @@ export const largeLog: Proposer = {
 				{
 					kind: 'file-edit',
 					path: stanza,
-					content: `${path} {\n\tweekly\n\tmaxsize 100M\n\trotate 4\n\tcompress\n\tdelaycompress\n\tmissingok\n\tnotifempty\n\tcopytruncate\n}\n`
+					content: `${path} {\n${as.line}\tweekly\n\tmaxsize 100M\n\trotate 4\n\tcompress\n\tdelaycompress\n\tmissingok\n\tnotifempty\n\tcopytruncate\n}\n`
 				},
 				asRoot(look, `logrotate -f ${stanza}`)
 			],
@@ -61,6 +64,32 @@ export const largeLog: Proposer = {
 		});
 	}
 };
+
+/** In a folder of somebody else's logrotate is to work as that one: as root it could be led elsewhere by a link. */
+async function workAs(path: string, { root }: Look): Promise<{ readonly line: string } | { readonly none: string }> {
+	const log = await root.facts(path.slice(1));
+	for (let folder = dirname(path); folder !== '/var/log'; folder = dirname(folder)) {
+		const owned = await root.facts(folder.slice(1));
+		if (!owned.got || owned.value.uid === 0) continue;
+		const { uid } = owned.value;
+		const [user, group] = log.got
+			? await Promise.all([nameOf('etc/passwd', uid, root), nameOf('etc/group', log.value.gid, root)])
+			: [];
+		if (!log.got || log.value.uid !== uid || user === undefined || group === undefined)
+			return {
+				none: `Report only: ${folder} belongs to another account than root, which could lead a rotation by root elsewhere, and the log is not that account’s. Write a stanza with a su line.`
+			};
+		return { line: `\tsu ${user} ${group}\n` };
+	}
+	return { line: '' };
+}
+
+async function nameOf(list: string, id: number, root: Look['root']): Promise<string | undefined> {
+	const text = await root.readText(list, 1_048_576);
+	const line = (text.got ? text.value : '').split('\n').find((one) => one.split(':')[2] === String(id));
+	const name = line?.split(':')[0];
+	return name !== undefined && /^[a-z_][a-z0-9_-]{0,31}$/.test(name) ? name : undefined;
+}
 
 /** A copy is made before the log is cut, and its filesystem has to hold both. */
 async function whyNoRoom(path: string, { read, root }: Look): Promise<{ readonly none: string } | undefined> {

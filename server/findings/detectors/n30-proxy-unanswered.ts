@@ -3,6 +3,7 @@ import type { TroubledUnit } from '../../host/system/read-troubled-units.ts';
 import { defineDetector, MINUTE_MS } from '../define.ts';
 import type { Observation } from '../detector.ts';
 import { type Unanswered, unanswered } from '../diagnosis/diagnose-proxy.ts';
+import { isOfSystem } from '../diagnosis/meant-listener.ts';
 import { fileKey } from '../diagnosis/say-file.ts';
 import { doorOf, listenerSeen, nameOfHolder, sayMeant } from '../diagnosis/say-port.ts';
 import { quoted } from '../words.ts';
@@ -51,7 +52,10 @@ function told(one: Unanswered, failed: readonly TroubledUnit[], nowMs: number): 
 				path,
 				line: String(line),
 				...(port !== undefined && { port: String(port) }),
-				...(meant && { found: String(meant.listener.port), holder: nameOfHolder(meant.listener) })
+				...(meant && {
+					...(isOfSystem(meant.listener) && { found: String(meant.listener.port) }),
+					holder: nameOfHolder(meant.listener)
+				})
 			}
 		},
 		evidence: [

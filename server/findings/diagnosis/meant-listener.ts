@@ -33,8 +33,7 @@ export interface Asked {
 }
 
 export function whoWasMeant({ address, port, words }: Asked, listeners: readonly Listener[]): Meant | undefined {
-	const same = listeners.filter((one) => one.port === port);
-	const [first] = same;
+	const [first] = ofSystemFirst(listeners.filter((one) => one.port === port));
 	if (first) {
 		const other = address !== undefined && address.includes(':') !== (first.family === 6);
 		return { listener: first, by: other ? 'family' : 'port' };
@@ -42,19 +41,34 @@ export function whoWasMeant({ address, port, words }: Asked, listeners: readonly
 	const text = words.join(' ');
 	const kind = KINDS.find(([asks]) => asks.test(text))?.[1];
 	if (kind) {
-		const found = listeners.find((one) => kind.test(nameOf(one)));
+		const [found] = ofSystemFirst(listeners.filter((one) => kind.test(nameOf(one))));
 		if (found) return { listener: found, by: 'name' };
 		// Of a kind that nobody here is of, none is near.
 		return undefined;
 	}
 	const wanted = tokensOf(text);
-	const named = listeners.filter((one) => tokensOf(nameOf(one)).some((token) => wanted.includes(token)));
+	const named = ofSystemFirst(listeners.filter((one) => tokensOf(nameOf(one)).some((token) => wanted.includes(token))));
 	const [only] = named;
 	if (only && new Set(named.map(({ unit, owners }) => unit ?? owners[0]?.pid)).size === 1)
 		return { listener: only, by: 'name' };
-	const slips = listeners.filter((one) => one.port > 1023 && isSlip(port, one.port));
+	const slips = ofSystemFirst(listeners.filter((one) => one.port > 1023 && isSlip(port, one.port)));
 	const [slip] = slips;
 	return slip && new Set(slips.map((one) => one.port)).size === 1 ? { listener: slip, by: 'slip' } : undefined;
+}
+
+/**
+ * Whether a unit of the machine's has it, or a container. Anybody may listen, and call a program what they like: nobody is sent to
+ * what a person started.
+ */
+export const isOfSystem = ({ unit, owners }: Pick<Listener, 'unit' | 'owners'>): boolean =>
+	unit !== null &&
+	!/^(?:user@\d+\.service|session-[\w-]+\.scope|user-\d+\.slice)$/.test(unit) &&
+	owners.every(({ userUnit }) => !userUnit);
+
+/** Those of the machine's own alone, where there are any. */
+function ofSystemFirst(listeners: readonly Listener[]): readonly Listener[] {
+	const own = listeners.filter(isOfSystem);
+	return own.length > 0 ? own : listeners;
 }
 
 const nameOf = ({ unit, owners }: Listener): string =>

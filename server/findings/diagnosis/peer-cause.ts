@@ -3,6 +3,7 @@ import type { Unit } from '#wire/host/services.ts';
 import type { PlacedTarget } from '../../host/system/read-unit-targets.ts';
 import type { Cause } from './check.ts';
 import type { PortState } from './diagnose-port.ts';
+import { isOfSystem } from './meant-listener.ts';
 import { fileKey } from './say-file.ts';
 import { doorOf, listenerSeen, nameOfHolder, sayMeant, sayPlace } from './say-port.ts';
 import { settingOfTarget } from './target-setting.ts';
@@ -53,7 +54,10 @@ export function peerCause(asked: AskedPeer, state: PortState, nowMs: number): Ca
 			],
 			about: {
 				...about,
-				...(meant && { found: String(meant.listener.port), holder: nameOfHolder(meant.listener) }),
+				...(meant && {
+					...(isOfSystem(meant.listener) && { found: String(meant.listener.port) }),
+					holder: nameOfHolder(meant.listener)
+				}),
 				...(stopped && { stopped: stopped.name })
 			}
 		};
@@ -73,7 +77,7 @@ export function peerCause(asked: AskedPeer, state: PortState, nowMs: number): Ca
 			host,
 			address,
 			port: String(port),
-			...(here && { found: here.listener.address })
+			...(here && isOfSystem(here.listener) && { found: here.listener.address })
 		}
 	};
 }

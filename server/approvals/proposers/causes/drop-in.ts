@@ -62,7 +62,7 @@ const OPENED: Readonly<Record<string, (about: Ailing['about']) => string | undef
 export const isPlain = (path: string | undefined): path is string => path !== undefined && /^\/[\w./@+-]+$/.test(path);
 
 const OF_THE_SYSTEM =
-	/^\/(?:etc|usr|boot|efi|root|dev|proc|sys|bin|sbin|lib\w*)(?:\/|$)|\/\.\.?(?:\/|$)|\/\.(?:ssh|gnupg|aws|kube)(?:\/|$)/;
+	/^\/(?:etc|usr|boot|efi|root|dev|proc|sys|bin|sbin|lib\w*|var\/(?:spool\/(?:cron|at)|backups|lib\/(?:apt|dpkg|systemd|sudo|docker|containers?|containerd|private|polkit-1|hostwright))|run\/(?:systemd|udev|dbus|sudo|docker|containerd))(?:\/|$)|\/\.\.?(?:\/|$)|\/\.(?:ssh|gnupg|aws|kube)(?:\/|$)/;
 
 export const openWall = setting(
 	'access',

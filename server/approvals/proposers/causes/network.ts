@@ -102,6 +102,10 @@ export const askTheRightPort: Healer = async ({
 	about: { path = '', line, port = '', found = '', holder = '' },
 	look
 }) => {
+	if (found === '')
+		return none(
+			`Report only: ${holder} listens elsewhere, which is no service of the machine: whether it is the one that was meant only you know.`
+		);
 	if (!UNIT_FILE.test(path) || !isPath(path) || found === port)
 		return none(
 			`Report only: ${holder === '' ? 'somebody else' : holder} listens on ${found}, and ${port} is asked for: which of the two is to change is for you to say${path === '' ? '' : ` (${path} line ${line} asks)`}.`

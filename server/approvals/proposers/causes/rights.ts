@@ -5,6 +5,7 @@ import type { Look } from '../../parts.ts';
 import { whyNotFirm } from '../firm-path.ts';
 import { BAD_NAME, isPath } from '../names.ts';
 import { asRoot, type None, none } from '../offer.ts';
+import { isAsGoodAsRoot } from '../root-groups.ts';
 import { dropIn } from './drop-in.ts';
 import type { Ailing, Healer, PlainHealer } from './remedy.ts';
 
@@ -68,15 +69,12 @@ export const giveToUser: Healer = async ({ about, look }: Ailing) => {
 };
 
 const GROUP = ACCOUNT;
-/** Whoever is in one of these is root by another way, or reads what only root should. */
-const AS_GOOD_AS_ROOT =
-	/^(?:root|sudo|wheel|admin|docker|podman|lxd|incus|libvirt|kvm|disk|shadow|kmem|systemd-journal|adm)$/;
 
 /** Into the group that a device or a file is for: through the unit, so that only this service gets the right. */
 export const joinGroup: Healer = async (ailing) => {
 	const { group = '', user = '' } = ailing.about;
 	if (!GROUP.test(group)) return giveToUser(ailing);
-	if (AS_GOOD_AS_ROOT.test(group))
+	if (await isAsGoodAsRoot(group, ailing.look))
 		return none(
 			`Report only: the group ${group} is as good as root, so whether ${ailing.unit.name} is to have it is for you to say.`
 		);

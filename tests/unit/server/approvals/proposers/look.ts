@@ -1,5 +1,5 @@
 // What a proposer looks at, from fixtures: facts by name, units by name, and a folder that stands for /.
-import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Look } from '#server/approvals/parts.ts';
@@ -20,6 +20,8 @@ export interface Fixture {
 	readonly units?: Readonly<Record<string, unknown>>;
 	/** Below the root; a number is that many bytes. */
 	readonly files?: Readonly<Record<string, string | number>>;
+	/** By path, where each leads. */
+	readonly links?: Readonly<Record<string, string>>;
 	readonly uid?: number;
 	/** Programs of engines that are not installed; both are, otherwise. */
 	readonly without?: readonly ('docker' | 'podman')[];
@@ -29,6 +31,8 @@ export interface Fixture {
 	readonly modes?: Readonly<Record<string, number>>;
 	/** Files that are root's, with their modes. */
 	readonly ofRoot?: Readonly<Record<string, number>>;
+	/** Owners of files; all others are whoever runs the tests. */
+	readonly owners?: Readonly<Record<string, number>>;
 	/** How long ago it was seen last. */
 	readonly agoMs?: number;
 	/** What was found to be its cause. */
@@ -60,7 +64,15 @@ export const findingOf = ({ detector, resource, agoMs = 0, cause }: Fixture): Fi
 });
 
 export function lookOf(
-	{ facts = {}, units = {}, uid = 0, ofOthers = [], modes = {}, ofRoot = {} }: Omit<Fixture, 'detector' | 'resource'>,
+	{
+		facts = {},
+		units = {},
+		uid = 0,
+		ofOthers = [],
+		modes = {},
+		ofRoot = {},
+		owners = {}
+	}: Omit<Fixture, 'detector' | 'resource'>,
 	root = '/nowhere'
 ): Look {
 	const host = createHostRoot(root);
@@ -77,6 +89,8 @@ export function lookOf(
 		const got = await host.facts(path);
 		const mode = ofRoot[path];
 		if (got.got && mode !== undefined) return { ...got, value: { ...got.value, uid: 0, mode } };
+		const owned = owners[path];
+		if (got.got && owned !== undefined) return { ...got, value: { ...got.value, uid: owned } };
 		if (!got.got || got.value.kind !== 'directory') return got;
 		const owner = ofOthers.includes(path) ? 1234 : 0;
 		return { ...got, value: { ...got.value, uid: owner, mode: modes[path] ?? 0o755 } };
@@ -93,6 +107,10 @@ export async function propose(fixture: Fixture) {
 			mkdirSync(dirname(join(root, path)), { recursive: true });
 			writeFileSync(join(root, path), typeof content === 'string' ? content : Buffer.alloc(content));
 			if (typeof content === 'number') utimesSync(join(root, path), 0, 0);
+		}
+		for (const [path, target] of Object.entries(fixture.links ?? {})) {
+			mkdirSync(dirname(join(root, path)), { recursive: true });
+			symlinkSync(target, join(root, path));
 		}
 		const proposer = PROPOSERS.find(({ detector }) => detector === fixture.detector);
 		if (!proposer) throw new Error(`nobody proposes for ${fixture.detector}`);

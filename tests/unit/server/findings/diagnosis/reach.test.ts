@@ -142,6 +142,31 @@ describe('who is asked', () => {
 		expect(diagnose(given as unknown as Given).cause).toBeUndefined();
 	});
 
+	test.each([
+		['in a session', { unit: 'session-3.scope' }],
+		['under their own manager', { unit: 'user@1000.service' }],
+		['as a unit of their own', { owners: [{ pid: 7, name: 'redis-server', command: '', userUnit: true }] }],
+		['outside of any unit', { unit: null }]
+	])('a program that somebody started %s is told of, and nobody is led to it', (_name, more) => {
+		const fake = listener({ ...(redis as object), port: 6379, ...more });
+		const meets = net({ listeners: [fake] });
+		const { cause } = diagnose({ says: ['connect ECONNREFUSED 127.0.0.1:6380 redis'], net: meets });
+		expect(cause?.about).toMatchObject({ port: '6380' });
+		expect(cause?.about.found).toBeUndefined();
+		// Where one of the machine's is there as well, it is the one that is meant.
+		const both = diagnose({
+			says: ['connect ECONNREFUSED 127.0.0.1:6380 redis'],
+			net: net({ listeners: [fake, redis] })
+		});
+		expect(both.cause?.about).toMatchObject({ found: '6379', holder: 'redis-server.service' });
+		const led = diagnose({
+			says: ['cannot reach store.home.arpa:6379'],
+			net: net({ listeners: [fake] }, { hosts: hostsLinesIn('127.0.0.1 localhost\n10.8.0.9 store.home.arpa') })
+		});
+		expect(led.cause?.kind).toBe('hosts-line-stale');
+		expect(led.cause?.about.found).toBeUndefined();
+	});
+
 	test('what answers is ruled out by name', () => {
 		const { ruledOut } = diagnose({ says: ['connect ECONNREFUSED 127.0.0.1:6379'] });
 		expect(ruledOut[0]?.because).toContain('redis-server.service');

@@ -1,0 +1,97 @@
+// What somebody without rights can put there — a link, a program that listens, a line of a log — leads no proposal.
+import { expect, test } from 'vitest';
+import { detail, filesystem, unit } from '../../findings/detectors/facts.ts';
+import { type Fixture, lineOf, propose } from './look.ts';
+
+const stepsOf = async (fixture: Fixture) => {
+	const plan = await propose(fixture);
+	return 'none' in plan ? plan.none : plan.steps.map(lineOf);
+};
+const REPORT = expect.stringMatching(/^Report only/);
+
+const served = (closed: string, more: Partial<Fixture> = {}): Fixture => ({
+	detector: 'N31',
+	resource: `file:${closed}`,
+	cause: {
+		kind: 'folder-closed',
+		about: {
+			...{ path: closed, wanted: '/srv/www/site', closed, user: 'www-data', group: 'www-data', owner: 'root' },
+			...{ mode: '0700', proxy: 'nginx.service' }
+		}
+	},
+	files: { '/var/spool/kept/x': '' },
+	links: { '/srv/www/site': '/var/spool/kept' },
+	...more
+});
+
+test('a folder to which a link of another account leads is not opened', async () => {
+	expect(await stepsOf(served('/var/spool/kept', { ofOthers: ['srv/www'] }))).toEqual(REPORT);
+	expect(await stepsOf(served('/var/spool/kept', { modes: { 'srv/www': 0o1777 } }))).toEqual(REPORT);
+});
+
+test('one to which a link of root’s leads is opened', async () => {
+	expect(await stepsOf(served('/var/spool/kept'))).toEqual([expect.stringMatching(/^chmod \d+ \/var\/spool\/kept$/)]);
+});
+
+const broken = { 'web.service': detail({ unit: unit({ state: 'failed', exit: { kind: 'exited', status: 1 } }) }) };
+const ofUnit = (kind: string, about: Readonly<Record<string, string>>, facts: Fixture['facts'] = {}) =>
+	stepsOf({ detector: 'V01', resource: 'unit:web.service', units: broken, facts, cause: { kind, about } });
+
+test.each(['staff', 'crontab', 'incus-admin', 'src', 'input', 'lpadmin', 'microk8s'])(
+	'the group %s, whose members become root by a way of their own, is given to no unit',
+	async (group) => {
+		expect(await ofUnit('file-closed', { group, user: 'anna', path: '/x' })).toEqual(REPORT);
+	}
+);
+
+test('nor is one that a rule of sudo makes root', async () => {
+	const rule = { who: ['%ops'], asRoot: true };
+	const about = { group: 'ops', user: 'anna', path: '/x' };
+	expect(await ofUnit('file-closed', about, { sudoRules: { rules: [rule] } })).toEqual(REPORT);
+	expect(await ofUnit('file-closed', about, { sudoRules: { rules: [{ ...rule, asRoot: false }] } })).toContain(
+		'restart web.service'
+	);
+});
+
+test.each([
+	'/var/spool/cron/crontabs',
+	'/var/lib/dpkg',
+	'/run/systemd/system',
+	'/var/lib/docker/volumes',
+	'/var/backups'
+])('%s, by which the machine is run, is opened to no unit that is walled off from it', async (wanted) => {
+	expect(await ofUnit('walled-off', { setting: 'ProtectSystem', value: 'strict', wanted })).toEqual(REPORT);
+});
+
+test('nobody is led to a program of which only a name is known', async () => {
+	const path = '/etc/systemd/system/web.service';
+	expect(await ofUnit('peer-elsewhere', { path, line: '1', port: '5432', holder: 'postgres' })).toEqual(REPORT);
+	const about = { path: '/etc/nginx/x.conf', line: '1', port: '3000', holder: 'shop' };
+	const proxied: Fixture = {
+		detector: 'N30',
+		resource: 'unit:nginx.service',
+		files: { '/etc/nginx/x.conf': 'proxy_pass http://127.0.0.1:3000;\n' },
+		cause: { kind: 'upstream-elsewhere', about }
+	};
+	expect(await stepsOf(proxied)).toEqual(REPORT);
+});
+
+test('a log in a folder of another account is rotated as that account, or not at all', async () => {
+	const big: Fixture = {
+		detector: 'V09',
+		resource: 'file:/var/log/app/big.log',
+		files: {
+			'etc/logrotate.d/other': '',
+			'var/log/app/big.log': 'x',
+			'etc/passwd': 'app:x:1234:1234::/:/bin/sh\n',
+			'etc/group': `app:x:${process.getgid?.()}:\n`
+		},
+		facts: { filesystems: { list: [filesystem({ mountPoint: '/' })], limits: [] } },
+		ofOthers: ['var/log/app']
+	};
+	expect(await stepsOf(big)).toEqual(REPORT);
+	expect(await stepsOf({ ...big, owners: { 'var/log/app/big.log': 1234 } })).toEqual([
+		expect.stringContaining('\tsu app app\n'),
+		'logrotate -f /etc/logrotate.d/hostwright-app-big-log'
+	]);
+});
