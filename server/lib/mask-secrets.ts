@@ -20,6 +20,8 @@ const FORMS: readonly RegExp[] = [
 	/(\bATATT3)[A-Za-z0-9_=-]{16,}/g,
 	/(\bAGE-SECRET-KEY-1)[A-Z0-9]{20,}/g,
 	/(\b\d{8,10}:)AA[A-Za-z0-9_-]{30,}/g,
+	// A password as /etc/shadow and its like keep it: it can be guessed at elsewhere.
+	/(\$(?:y|gy|7|5|6|2[abxy]|argon2(?:id|i|d))\$)[\w./$=,+-]{20,}/g,
 	/((?<![A-Za-z0-9_-])eyJ)[A-Za-z0-9_-]{8,}\.[A-Za-z0-9_-]{8,}\.[A-Za-z0-9_-]*/g
 ];
 
@@ -31,13 +33,13 @@ const SURROUNDINGS: readonly RegExp[] = [
 	/(\bbearer\s+)[A-Za-z0-9._~+/=-]{16,}/gi,
 	/(\b(?:set-)?cookie\s*:\s*)[^\s"'\\][^"'\\\r\n]*/gi,
 	/((?<![\w-])x-[\w-]*(?:key|token|secret|auth)\b\\?["']?\s*:\s*\\?["']?)[^\s"'\\]+/gi,
-	/((?<![a-z0-9+.-])[a-z][a-z0-9+.-]*:\/\/[^\s:/@"']+:)[^\s@/"']+(?=@)/gi,
+	/((?<![a-z0-9+.-])[a-z][a-z0-9+.-]*:\/\/[^\s:/@"']*:)[^\s@/"']+(?=@)/gi,
 	/(--?(?:password|passwd|pass|token|secret|api-?key|access-?key)(?:=|\s+(?!-))\\?["']?)[^\s"'\\]+/gi,
-	/((?<![A-Z0-9_])(?=[A-Z0-9_]*(?:PASSWORD|PASSWD|SECRET|TOKEN|API_?KEY|ACCESS_KEY))[A-Z0-9_]+=\\?["']?)[^\s"'\\]+/g,
-	/((?<![\w.-])[\w.-]*(?:password|passwd|passphrase|secret|token|api[_-]?key|(?:access|account|private|shared[_-]?access)[_-]?key)=\\?["']?)(?![$*<])[^\s"'\\&,;]+/gi,
+	/((?<![A-Z0-9_])(?=[A-Z0-9_]*(?:PASSWORD|PASSWD|SECRET|TOKEN|API_?KEY|(?:ACCESS|ENCRYPTION|SIGNING|JWT|APP|MASTER|PRIVATE|ACCOUNT)_KEY|(?<![A-Z0-9])PASS(?![A-Z0-9])|(?<=[A-Z0-9]_)PWD(?![A-Z0-9])))[A-Z0-9_]+=\\?["']?)[^\s"'\\]+/g,
+	/((?<![\w.-])[\w.-]*(?:password|passwd|passphrase|secret|token|api[_-]?key|(?:access|account|private|shared[_-]?access)[_-]?key)[ \t]{0,3}=(?!=)[ \t]{0,3}\\?["']?)(?![$*<]|password\()[^\s"'\\&,;]+/gi,
 	/([?&](?:sig|signature|x-amz-signature|x-goog-signature)=)[^\s"'\\&]+/gi,
-	/("(?:password|passwd|secret|token|api_?key)\\?"\s*:\s*\\?")[^"\\]+/gi,
-	/(^[ \t]*(?:-[ \t]+)?["']?(?![.-])[\w.-]*(?:password|passwd|passphrase|secret|token|api_?key)["']?[ \t]*:[ \t]+["']?)(?![|>&*!{[$])[^\s"'#]+/gim,
+	/("[\w.-]{0,40}(?:password|passwd|passphrase|secret|token|api_?key|(?:secret|private|encryption|signing)_?key)\\?"\s*:\s*\\?")[^"\\]+/gi,
+	/(^[ \t]*(?:-[ \t]+)?["']?(?![.-])[\w.-]*(?:password|passwd|passphrase|secret|token|api_?key|[_-]pass|[_-]pwd)["']?[ \t]*:[ \t]+["']?)(?![|>&*!{[$])[^\s"'#]+/gim,
 	/(\bidentified\s{1,9}(?:with\s{1,9}\S{1,64}\s{1,9})?by\s{1,9}(?:password\s{1,9})?\\?['"])[^'"\\]+/gi,
 	/(\bpassword\s{0,9}(?:=\s{0,9})?(?:password\s{0,9})?\(?\s{0,9}\\?')[^'\\]+/gi,
 	/(\bConvertTo-SecureString\s{1,9}(?:-String\s{1,9})?\\?["'])[^"'\\]+/gi,
@@ -46,13 +48,14 @@ const SURROUNDINGS: readonly RegExp[] = [
 	/(\bsshpass\s+-p\s*\\?["']?)[^\s"'\\]+/g,
 	/(\b(?:mysql|mariadb)[\w-]*\s(?:[^|;&\n]{0,200}\s)?-p\\?["']?)[^\s"'\\-][^\s"'\\]*/g,
 	/(\bcurl\s(?:[^|;&\n]{0,200}\s)?(?:-u|--user)[\s=]?\\?["']?[^\s:"'\\]{1,128}:)[^\s"'\\]+/g,
+	/(\b(?:requirepass|masterauth)[ \t]{1,9}\\?["']?)[^\s"'\\]+/g,
 	/(\bredis-cli\s(?:[^|;&\n]{0,200}\s)?-a\s+\\?["']?)[^\s"'\\]+/g
 ];
 
 /** Quick, since most texts hold none: without one of these no pattern of the list fits. */
 const MAY_HAVE_FORM = /[A-Za-z0-9_-]{11}/;
 const MAY_BE_SURROUNDED =
-	/pass|secret|token|key|auth|bearer|cookie|sig|:\/\/|slack|identified|securestring|mysql|mariadb|curl|redis/i;
+	/pass|pwd|secret|token|key|auth|bearer|cookie|sig|:\/\/|slack|identified|securestring|mysql|mariadb|curl|redis/i;
 
 const exact = new Set<string>();
 

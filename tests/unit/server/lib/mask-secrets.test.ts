@@ -41,13 +41,25 @@ describe('a secret in a text that nobody read is masked, and nothing else', () =
 		'cannot run sshpass -p «hunter2» ssh host',
 		'cannot run mysql -u root -p«hunter2» shop',
 		"bad: curl -s -u 'joe:«hunter2»' https://host",
-		'bad: redis-cli -h cache -a «hunter2» ping'
+		'bad: redis-cli -h cache -a «hunter2» ping',
+		'CACHE=redis://:«hunter2»@cache:6379/0',
+		'DB_PASS=«hunter2» PASS="«hunter2»" MYSQL_PWD=«hunter2»',
+		'APP_KEY=«base64:aGFsbG8=» JWT_KEY=«abc»',
+		'db_pass: «hunter2»',
+		'password = «hunter2»',
+		'{"dbPassword": "«hunter2»", "secretKey": "«abc»"}',
+		'requirepass «hunter2»',
+		'root:$y$«j9T$abcdefghijklmnop$qrstuvwxyz0123456789ABCDEFGHIJ./ab»:19000:0:99999:7:::',
+		'hash $2b$«12$abcdefghijklmnopqrstuvABCDEFGHIJKLMNOPQRSTUVWXYZ01234»'
 	])('%s', (marked) => {
 		expect(maskSecrets(marked.replace(/[«»]/g, ''))).toBe(marked.replace(/«[^»]*»/g, '[masked]'));
 	});
 
 	test.each([
 		'ssh -p 22 host',
+		'PWD=/home/joe OLDPWD=/srv TESTS_PASSED=3',
+		'if token == wanted',
+		'Password authentication failed for user joe',
 		'mysql -u root -p shop',
 		'mysql --password -h db',
 		'curl -u joe https://host',
