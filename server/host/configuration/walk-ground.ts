@@ -68,7 +68,11 @@ export async function walkGround(
 		return got.value;
 	};
 	const visit = async (path: string, depth: number): Promise<void> => {
-		if (marks.length >= MOST_FILES || depth > DEEPEST) return;
+		if (marks.length >= MOST_FILES || depth > DEEPEST) {
+			// What was not looked at may be anybody's.
+			loose ??= `more lies at ${path} than can be looked at`;
+			return;
+		}
 		const facts = await factsOf(path);
 		const mark = facts ? markOf(facts) : '-';
 		marks.push(`${path} ${mark}`);
@@ -88,7 +92,11 @@ export async function walkGround(
 			for (const name of names.got ? [...names.value].sort() : []) await visit(posix.join(path, name), depth + 1);
 			return;
 		}
-		if (facts.kind !== 'file' || isSecret(path) || bytes > ALL_BYTES) return;
+		if (facts.kind !== 'file' || isSecret(path)) return;
+		if (bytes > ALL_BYTES) {
+			loose ??= `its settings are longer than can be read (${path})`;
+			return;
+		}
 		const text = await read(path, mark);
 		if (text === undefined) return;
 		bytes += text.length;
