@@ -5,6 +5,7 @@ import type { ApplyDeps } from './apply-deps.ts';
 import { asStepEnd, type Ended, type Hands } from './hands.ts';
 import { lookAtFile, sha256 } from './look-at-file.ts';
 import { layNeeded } from './needed-copies.ts';
+import { unlessNotLoaded } from './nothing-loaded.ts';
 import { targetOf } from './targets.ts';
 import type { UnderWay } from './under-way.ts';
 
@@ -40,7 +41,8 @@ export async function runSteps(request: StoredRequest, hands: Hands, run: UnderW
 		const laid = layNeeded(text, deps);
 		let ended: Ended;
 		try {
-			ended = provedFile(step, await hands.carryOut(step, signal, (said) => progress.say(id, said)));
+			const came = await hands.carryOut(step, signal, (said) => progress.say(id, said));
+			ended = provedFile(step, unlessNotLoaded(text, 'do', came));
 		} finally {
 			for (const take of laid) take();
 		}

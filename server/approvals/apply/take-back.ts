@@ -11,6 +11,7 @@ import type { ApplicationJournal } from './journal.ts';
 import type { BeforeStore } from './keep-before.ts';
 import { lookAtFile } from './look-at-file.ts';
 import { isMadeFor, takeFolderText } from './made-folders.ts';
+import { unlessNotLoaded } from './nothing-loaded.ts';
 import type { PassingCopies } from './passing-copies.ts';
 import { planRollBack } from './plan-roll-back.ts';
 import { type PutBack, putBack } from './put-back.ts';
@@ -108,7 +109,10 @@ export async function takeBack(
 		if (done && lost.length > 0) remains.push(`${image.path} is as it was but for ${sayAttributes(lost)}`);
 	}
 	for (const step of back.undo)
-		if (!(await one(step.text, () => hands.carryOut(step, signal, say)))) commandsFailed = true;
+		if (
+			!(await one(step.text, async () => unlessNotLoaded(step.text, 'undo', await hands.carryOut(step, signal, say))))
+		)
+			commandsFailed = true;
 	if (back.stays.length > 0) remains.push(...plan.irreversible);
 	remains.push(...back.unknown);
 

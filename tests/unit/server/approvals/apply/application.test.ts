@@ -25,6 +25,8 @@ let database: Database;
 let requests: RequestStore;
 let ran: string[];
 let failing: Set<string>;
+/** What a command prints as it fails. */
+let printed: Map<string, string>;
 /** Held back until it is let go. */
 let held: Map<string, () => void>;
 let nowMs = 1000;
@@ -36,6 +38,7 @@ beforeEach(() => {
 	requests = createRequestStore(database, () => {});
 	ran = [];
 	failing = new Set();
+	printed = new Map();
 	held = new Map();
 });
 afterEach(() => {
@@ -65,7 +68,15 @@ const gate = {
 		const sandbox = { profile: 'work', grants: [], backend: 'bubblewrap', limits: [] } as const;
 		return {
 			kind: 'result',
-			result: { output: cwd ?? '', error: '', exit_code, command, safety_tier: 'caution', safety_warning: '', sandbox }
+			result: {
+				output: printed.get(command) ?? cwd ?? '',
+				error: '',
+				exit_code,
+				command,
+				safety_tier: 'caution',
+				safety_warning: '',
+				sandbox
+			}
 		};
 	}
 } as unknown as ApplicationDeps['gate'];
@@ -164,6 +175,20 @@ test('the inverse of what was begun is run, last first, and of nothing else', as
 	const request = approved(['one', 'two', 'three'], { undo: ['un-three', 'un-two', 'un-one'] });
 	expect(await application.apply(request, BY)).toMatchObject({ applied: false, status: 'rolled-back', skipped: [2] });
 	expect(ran).toEqual(['one', 'two', 'un-two', 'un-one']);
+	await application.close();
+});
+
+test('a unit that is not loaded any more keeps nothing from being done or taken back', async () => {
+	const application = open();
+	const [clear, stop] = ['systemctl reset-failed srv-x.mount', 'systemctl stop srv-x.mount'];
+	for (const text of [clear, stop]) {
+		failing.add(text);
+		printed.set(text, `${text}: Unit srv-x.mount not loaded.`);
+	}
+	expect(await application.apply(approved([clear]), BY)).toMatchObject({ applied: true, status: 'applied' });
+	failing.add('two');
+	const answer = await application.apply(approved(['one', 'two'], { undo: ['un-two', stop] }), BY);
+	expect(answer).toMatchObject({ applied: false, status: 'rolled-back' });
 	await application.close();
 });
 
