@@ -28,7 +28,8 @@ export const REMOTE_ACCESS = (): readonly Tool[] => [
 		otherwise: 'write',
 		rows: `
 			side-door -D|-w # -D /usr/lib/x86_64-linux-gnu/opensc-pkcs11.so
-			file -R|-p|-c|-A|-k|-s|-M # -R host
+			system -A # -A
+			file -R|-p|-c|-k|-s|-M # -R host
 			read -l|-B|-F|-y|-L|-Q|-r
 			file -e|-i
 		`

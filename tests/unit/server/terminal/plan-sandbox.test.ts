@@ -117,6 +117,12 @@ describe('where a command writes', () => {
 		});
 });
 
+test('keys of sshd are made where they are seen and kept', () => {
+	const profileOf = (text: string) => planSandbox(classifyCommand(text, classify), FACTS).profile;
+	expect(profileOf('ssh-keygen -A')).toBe('administer');
+	expect(profileOf('ssh-keygen -t ed25519 -f k')).toBe('work');
+});
+
 describe('the network', () => {
 	const planOf = (text: string) => planSandbox(classifyCommand(text, classify), FACTS);
 	test('is lent where every program beside the one that asks is the system’s', () => {
