@@ -108,6 +108,7 @@ export const machineWords = {
 		listsNever: 'When the package lists were fetched last is not known.',
 		history: 'What was installed and updated last, and when:'
 	},
+	signInOfWhom: 'Say whose account it is about, for example: why can anna not sign in.',
 	diagnosis: {
 		before: (moment: string, what: string) => `Before that, ${moment}: ${what}`,
 		couldNotLook: 'This could not be looked at:',

@@ -515,6 +515,13 @@ export const MACHINE = rows([
 		reads: ['check-command']
 	},
 	{
+		name: 'machine.sign-in-refused',
+		says: ['signinrefused', 'why signinrefused', 'signinrefused what wrong'],
+		needs: ['signinrefused'],
+		reads: ['diagnose'],
+		either: true
+	},
+	{
 		name: 'machine.ssh-access',
 		says: ['sshaccess'],
 		needs: ['sshaccess'],

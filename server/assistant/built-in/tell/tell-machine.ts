@@ -23,6 +23,7 @@ import { watchVitalSigns } from '../watch-vital-signs.ts';
 import { words as common } from '../words.ts';
 import { addUser, password, powerOff, reboot, removeUser, rename, setTime } from './deeds-machine.ts';
 import { type Asked, type Means, say, type Tell, type Tells, telling, withLooks, withOutputs } from './tell.ts';
+import { signInRefused } from './tell-sign-in.ts';
 
 const snapshotOf = async ({ ask }: Means): Promise<HostSnapshot> => outputOf(await ask(readVitals, {}));
 
@@ -213,6 +214,7 @@ export const MACHINE: Tells<'machine'> = {
 	'machine.name': telling(async (_, means) => words.name(plain((await snapshotOf(means)).facts.hostName))),
 	'machine.time': telling(time),
 	'machine.users': telling((asked, means) => usersOf(asked, means)),
+	'machine.sign-in-refused': telling(signInRefused),
 	'machine.ssh-access': telling(sshAccess),
 	'machine.reboot': telling(reboot),
 	'machine.power-off': telling(powerOff),

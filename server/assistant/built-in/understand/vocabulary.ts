@@ -1,5 +1,6 @@
 // What people call things, gathered under the concept they mean. Data: the recogniser knows concepts, never words.
 // One word belongs to one concept; endings of plurals and verbs need not be listed.
+import { SIGN_IN_REFUSED } from './who-signs-in.ts';
 
 const ROWS: Readonly<Record<string, string>> = {
 	// storage
@@ -191,6 +192,7 @@ const ROWS: Readonly<Record<string, string>> = {
 	poll: 'frequency often interval',
 	certificate: 'certificate cert ssl tls https x509 letsencrypt acme pem',
 	expire: 'expire expiry expiration lapse renew renewal valid invalid',
+	signinrefused: 'signinrefused',
 	sshaccess: 'sshaccess permitrootlogin passwordauthentication sshd_config',
 	observeonly: 'observeonly',
 	undo: 'undo revert rollback',
@@ -275,6 +277,7 @@ export const CONCEPT_OF: ReadonlyMap<string, string> = new Map(
 
 /** Several words that mean one thing, written together before the words are looked up. The first that fits counts, one after another. */
 export const TOGETHER: readonly (readonly [RegExp, string])[] = [
+	[SIGN_IN_REFUSED, 'signinrefused'],
 	[/\brun(?:s|ning)? (?:out|full)(?: of (?:space|room))? (?:any ?time )?soon\b/g, 'when full'],
 	[/\b(?:restart|reboot) of (?:the|this|my|our) (?:machine|server|box|computer|system|pc|host)\b/g, 'reboot'],
 	[/\b(?:recently|lately|newly|last) (?:installed|added|upgraded)\b/g, 'what changed'],

@@ -52,6 +52,37 @@ test.each(['why is nginx down', 'why is /var full'])('%s: where nothing is wrong
 	expect((await askMachine(text, tools)).text).not.toMatch(/Nothing is known/);
 });
 
+test.each([
+	'why can anna not log in',
+	'why can Anna not sign in?',
+	"why can't anna ssh into this machine",
+	'why can anna not ssh in any more',
+	'anna cannot log in',
+	"why couldn't user anna login over ssh",
+	'why is anna unable to sign in',
+	'why is the login of anna refused',
+	'why is anna locked out'
+])('%s: asks for the account, and tells also where nothing is wrong', async (text) => {
+	const { tools, asked } = machine(() => found({ wrong: false, why_so: 'Nothing keeps anna from signing in.' }));
+	expect((await askMachine(text, tools)).text).toContain('Nothing keeps anna');
+	expect(asked).toEqual(['user:anna']);
+});
+
+test('nobody named who cannot sign in: it is asked who', async () => {
+	const { tools, asked } = machine(() => found());
+	expect((await askMachine('why can i not log in', tools)).text).toContain('whose account');
+	expect(asked).toEqual([]);
+});
+
+test.each(['who logged in last', 'did anyone try to log in', 'can root log in over ssh with a password'])(
+	'%s is about something else',
+	async (text) => {
+		const { tools, asked } = machine(() => found());
+		await askMachine(text, tools);
+		expect(asked.filter((thing) => thing.startsWith('user:'))).toEqual([]);
+	}
+);
+
 test('what fills a folder is not asked why', async () => {
 	const { tools, asked } = machine(() => found());
 	await askMachine('what fills /var', tools);
