@@ -14,6 +14,7 @@ const HERE =
 const FORMS = [
 	`${NOT} ${WHO} ${ENTERS}`,
 	`(?:can|could|may|does|is) ${WHO} (?:not|no longer) (?:able to |allowed to )?${ENTERS}`,
+	`(?:is|was|were) ${WHO} (?:unable|not able|not allowed) to ${ENTERS}`,
 	`${WHO} ${NOT} ${ENTERS}`,
 	`${WHO}['’]s (?:ssh )?(?:log|sign)[ -]?in (?:is (?:refused|denied|rejected|broken|closed)|fails|failed|does not work|doesn['’]?t work)`,
 	`is (?:the )?(?:ssh )?log[ -]?in of ${WHO} (?:refused|denied|rejected|broken|closed)`,
