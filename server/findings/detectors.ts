@@ -56,6 +56,8 @@ import { mountHangs } from './detectors/s21-mount-hangs.ts';
 import { noBackup } from './detectors/s22-no-backup.ts';
 import { unlikeFstab } from './detectors/s23-unlike-fstab.ts';
 import { fstabNotMountable } from './detectors/s24-fstab-not-mountable.ts';
+import { archiveUnlike } from './detectors/s26-archive-unlike.ts';
+import { backupInVain } from './detectors/s27-backup-in-vain.ts';
 import { unitFailed } from './detectors/v01-unit-failed.ts';
 import { crashLoop } from './detectors/v02-crash-loop.ts';
 import { killedForMemory } from './detectors/v03-killed-for-memory.ts';
@@ -91,6 +93,7 @@ import { certificateServed } from './detectors/v48-certificate-served.ts';
 import { keptFromWork } from './detectors/v50-kept-from-work.ts';
 import { leftLink } from './detectors/v51-left-link.ts';
 import { keyMisplaced } from './detectors/v52-key-misplaced.ts';
+import { wouldNotRenew } from './detectors/v55-would-not-renew.ts';
 
 /** By their rows in the catalogue. */
 export const DETECTORS: readonly AnyDetector[] = [
@@ -110,6 +113,8 @@ export const DETECTORS: readonly AnyDetector[] = [
 	noBackup,
 	unlikeFstab,
 	fstabNotMountable,
+	archiveUnlike,
+	backupInVain,
 	unitFailed,
 	crashLoop,
 	killedForMemory,
@@ -145,6 +150,7 @@ export const DETECTORS: readonly AnyDetector[] = [
 	sudoRules,
 	aptSettings,
 	certificateServed,
+	wouldNotRenew,
 	defaultRoute,
 	nameLookup,
 	addressConflict,

@@ -42,6 +42,7 @@ import { openBrokenFiles } from './system/units-on-disk/open-broken-files.ts';
 import { readLeftLinks } from './system/units-on-disk/read-left-links.ts';
 import { readOwnUnits } from './system/units-on-disk/read-own-units.ts';
 import { readPackageState } from './updates/read-package-state.ts';
+import { upkeepFacts } from './upkeep/upkeep-facts.ts';
 import { whenTouched } from './when-touched.ts';
 
 export interface FactReaderDeps extends HostDeps {
@@ -229,6 +230,7 @@ export function factReadersOf(deps: FactReaderDeps) {
 		sounds: deps.sounds,
 		starts,
 		...posture,
+		...upkeepFacts({ ...deps, starts, units: () => services.allUnits(), timers: () => services.timers(), share }),
 		...bootFacts({ ...deps, ...posture, starts, interfaces: async () => (await report()).interfaces }),
 		...accessFacts({ ...deps, journal, share, sshdSettings: posture.sshdSettings })
 	};

@@ -1,6 +1,6 @@
 // Where the kernel's files are. Tests point it at a folder of fixtures; the service at /.
-import { readdirSync, readFileSync } from 'node:fs';
-import { lstat, readdir, readlink, stat } from 'node:fs/promises';
+import { constants, readdirSync, readFileSync } from 'node:fs';
+import { lstat, open, readdir, readlink, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StringDecoder } from 'node:string_decoder';
 import { reasonOf } from '../lib/reason-of.ts';
@@ -20,6 +20,8 @@ export interface HostRoot {
 	readText(path: string, maxBytes?: number): Promise<Got<string>>;
 	/** The file's last bytes as text, from the first whole line on. Never rejects. */
 	readEnd(path: string, maxBytes: number): Promise<Got<string>>;
+	/** Bytes of a file as they are, from `from` on; never through a link, and never of what is no file. Never rejects. */
+	readPart(path: string, from: number, bytes: number): Promise<Got<Buffer>>;
 	/**
 	 * The same of a file that may be very long: told in pieces, as it is read, so that nobody else has to wait for it.
 	 *
@@ -74,6 +76,7 @@ export function createHostRoot(root = '/'): HostRoot {
 		},
 		readText: (path, maxBytes = MOST_BYTES) => got(() => readUpTo(join(root, path), maxBytes)),
 		readEnd: (path, maxBytes) => got(() => readEndOf(join(root, path), maxBytes)),
+		readPart: (path, from, bytes) => got(() => readPartOf(join(root, path), from, bytes)),
 		readPieces: (path, maxBytes, take) => got(() => tellUpTo(join(root, path), maxBytes, take)),
 		listNames: (path) => got(() => readdir(join(root, path))),
 		facts: (path) => got(() => factsOf(join(root, path))),
@@ -111,6 +114,19 @@ async function readEndOf(path: string, maxBytes: number): Promise<string> {
 		const { bytesRead } = await file.read(piece, 0, piece.length, from);
 		const text = piece.subarray(0, bytesRead).toString('utf8');
 		return from === 0 ? text : text.slice(text.indexOf('\n') + 1);
+	} finally {
+		await file.close();
+	}
+}
+
+async function readPartOf(path: string, from: number, bytes: number): Promise<Buffer> {
+	// Nobody waits for the other end of a pipe.
+	const file = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
+	try {
+		if (!(await file.stat()).isFile()) throw new Error('It is no file.');
+		const piece = Buffer.alloc(bytes);
+		const { bytesRead } = await file.read(piece, 0, bytes, from);
+		return piece.subarray(0, bytesRead);
 	} finally {
 		await file.close();
 	}

@@ -29,6 +29,7 @@ import { trimNeverRuns } from './s20-trim-never-runs.ts';
 import { mountHangs } from './s21-mount-hangs.ts';
 import { unlikeFstab } from './s23-unlike-fstab.ts';
 import { fstabNotMountable } from './s24-fstab-not-mountable.ts';
+import { backupInVain } from './s27-backup-in-vain.ts';
 import { unitFailed } from './v01-unit-failed.ts';
 import { crashLoop } from './v02-crash-loop.ts';
 import { killedForMemory } from './v03-killed-for-memory.ts';
@@ -52,6 +53,7 @@ import { keysPassedOver } from './v35-keys-passed-over.ts';
 import { configRefused } from './v40-config-refused.ts';
 import { mendUnread, startRotation } from './v41-unread.ts';
 import { keptFromWork, keyMisplaced } from './v50-own-units.ts';
+import { wouldNotRenew } from './v55-would-not-renew.ts';
 
 export const PROPOSERS: readonly Proposer[] = [
 	filesystemFull,
@@ -70,6 +72,11 @@ export const PROPOSERS: readonly Proposer[] = [
 	noBackup,
 	unlikeFstab,
 	fstabNotMountable,
+	reportOnly(
+		'S26',
+		'what was lost only the job and you know. Look at what it prints, make one more by hand, and keep the older archives until it is whole.'
+	),
+	backupInVain,
 	unitFailed,
 	crashLoop,
 	killedForMemory,
@@ -120,6 +127,7 @@ export const PROPOSERS: readonly Proposer[] = [
 	mendUnread('V23'),
 	mendUnread('V45'),
 	mendUnread('V48'),
+	wouldNotRenew,
 	reportOnly('N06', 'which way out is the right one only you know, and a wrong one cuts this connection.'),
 	nameLookup,
 	reportOnly('N09', 'which of the two machines is to keep the address only you know.'),

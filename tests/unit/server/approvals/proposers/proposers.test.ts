@@ -11,9 +11,10 @@ import { CASES as FIRST, HOSTILE, NONES } from './cases.ts';
 import { CONFIGURATION } from './configuration-cases.ts';
 import { type Fixture, findingOf, lineOf, propose } from './look.ts';
 import { LEFT, NETWORK } from './network-cases.ts';
+import { UPKEEP } from './upkeep-cases.ts';
 
 const HOUR_MS = 3_600_000;
-const CASES = [...FIRST, ...CONFIGURATION, ...NETWORK];
+const CASES = [...FIRST, ...CONFIGURATION, ...NETWORK, ...UPKEEP];
 
 test('every detector has exactly one proposer, which offers steps or says why a person has to', () => {
 	const detectors = DETECTORS.map(({ id }) => id).sort();

@@ -12,6 +12,7 @@ import { POSTURE } from './posture-cases.ts';
 import { SERVICES } from './service-cases.ts';
 import { STORAGE } from './storage-cases.ts';
 import { SURROUNDINGS } from './surroundings-cases.ts';
+import { UPKEEP } from './upkeep-cases.ts';
 
 const CASES: readonly Case[] = [
 	...STORAGE,
@@ -22,7 +23,8 @@ const CASES: readonly Case[] = [
 	...SURROUNDINGS,
 	...POSTURE,
 	...BOOT,
-	...ACCESS
+	...ACCESS,
+	...UPKEEP
 ];
 const named = CASES.map((one) => ({ ...one, name: `${one.detector.id} ${one.finds}` }));
 const resourceOf = ({ finds }: Pick<Case, 'finds'>): string => finds.slice(0, finds.lastIndexOf(' '));
