@@ -17,9 +17,16 @@ export const backupInVain = defineDetector({
 	clearMs: 0,
 	breaks: 'machine',
 	watches: [
-		'unit-states',
 		'mounts',
-		{ files: ['/etc/cron.d/', '/etc/cron.daily/', '/etc/fstab', '/var/spool/cron/crontabs/'] }
+		{
+			files: [
+				'/etc/systemd/system/timers.target.wants/',
+				'/etc/cron.d/',
+				'/etc/cron.daily/',
+				'/etc/fstab',
+				'/var/spool/cron/crontabs/'
+			]
+		}
 	],
 	begin: null,
 	detect: ({ backupJobs }, { nowMs, memory }) => ({

@@ -8,6 +8,7 @@ import { namesOf } from '../words.ts';
 const WATCHED = [
 	'/etc/letsencrypt/renewal/',
 	'/etc/letsencrypt/renewal-hooks/*/',
+	'/etc/systemd/system/timers.target.wants/',
 	'/etc/cron.d/',
 	'/var/spool/cron/crontabs/'
 ];
@@ -22,7 +23,7 @@ export const wouldNotRenew = defineDetector({
 	holdMs: 0,
 	clearMs: 0,
 	breaks: 'many',
-	watches: ['unit-states', { files: WATCHED }],
+	watches: [{ files: WATCHED }],
 	begin: null,
 	detect: ({ renewals }, { nowMs, memory }) => ({
 		memory,

@@ -1,9 +1,11 @@
 // What the machine starts at its times: timers of systemd, and lines of cron whoever they run as.
 import type { Known } from '#wire/host/known.ts';
 import type { Timer, Unit } from '#wire/host/services.ts';
+import { parseCrontab } from '../../lib/parse-crontab.ts';
 import type { StartUnit } from '../boot/parse-starts.ts';
 import type { HostRoot } from '../host-root.ts';
-import { MOST_OF_CRON, parseTable } from './parse-table.ts';
+
+const MOST_OF_CRON = 262_144;
 
 export interface UpkeepJob {
 	readonly by: 'timer' | 'cron';
@@ -72,7 +74,7 @@ async function readCronJobs(root: JobSources['root']): Promise<UpkeepJobs> {
 	};
 	const take = async (path: string, withUser: boolean): Promise<void> => {
 		const text = await root.readText(path, MOST_OF_CRON);
-		if (text.got) for (const { line, command } of parseTable(text.value, withUser)) add(path, line, command);
+		if (text.got) for (const { line, command } of parseCrontab(text.value, withUser).jobs) add(path, line, command);
 		else if (text.why === 'denied') denied.push(path);
 	};
 	const names = async (folder: string): Promise<readonly string[]> => {

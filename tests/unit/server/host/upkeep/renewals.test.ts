@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { wouldNotRenew } from '#server/findings/detectors/v55-would-not-renew.ts';
 import { parseRenewal } from '#server/host/upkeep/parse-renewal.ts';
-import { parseTable } from '#server/host/upkeep/parse-table.ts';
 import { lookAt } from '../../findings/detectors/facts.ts';
 import { upkeepOnDisk } from './upkeep-on-disk.ts';
 
@@ -109,12 +108,4 @@ test('secrets of the settings are not taken', () => {
 	);
 	expect([...settings.keys()]).toEqual(['authenticator', 'dns_x_credentials']);
 	expect(webroots).toEqual([{ value: '/var/www/a', line: 7 }]);
-});
-
-test('lines of cron: with and without the account, variables and remarks', () => {
-	expect(parseTable('MAILTO=root\n# x\n@daily root /a b\n5 4 * * mon www /c\n', true)).toEqual([
-		{ line: 3, command: '/a b' },
-		{ line: 4, command: '/c' }
-	]);
-	expect(parseTable('0 4 * * * /d | e\n', false)).toEqual([{ line: 1, command: '/d | e' }]);
 });
