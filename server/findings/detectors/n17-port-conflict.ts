@@ -100,8 +100,8 @@ function saidBefore(failed: readonly TroubledUnit[], known: readonly Wish[]): re
 
 function portBySettings(one: TroubledUnit | undefined, text: string): number | null {
 	if (!one?.detail) return null;
-	const { unit, net, targets = [], detail } = one;
-	return wantedPort({ unit, net, targets, detail }, text)?.port ?? null;
+	const { unit, net, targets = [], detail, ground } = one;
+	return wantedPort({ unit, net, targets, detail, ground }, text)?.port ?? null;
 }
 
 /** The one port that a socket is to listen on; null where it has none, or several. */

@@ -34,9 +34,22 @@ export const portTaken: UnitCheck = (at): readonly Answer[] => {
 	);
 };
 
+type Wanting = Pick<UnitCase, 'unit' | 'net' | 'targets' | 'detail'> & {
+	readonly ground?: UnitCase['ground'] | undefined;
+};
+
+/** `-p 8080`, `--listen=:8080`, or a number that stands alone as a word: whether it is a port is told by who holds it. */
+const portsOfCommands = (ground: Wanting['ground']): readonly { readonly host: undefined; readonly port: number }[] =>
+	(ground?.commands ?? []).flatMap(({ words }) =>
+		words.slice(1).flatMap((word) => {
+			const port = Number(/^(?:-{1,2}[a-z][\w-]*[=:]?|\*?:|--?[a-z][\w-]*=\S*:)?(\d{2,5})$/i.exec(word)?.[1] ?? 0);
+			return port > 0 && port < 65_536 ? [{ host: undefined, port }] : [];
+		})
+	);
+
 /** As its complaint says; else the one that its settings name and somebody else holds. */
 export function wantedPort(
-	{ unit, net, targets = [], detail }: Pick<UnitCase, 'unit' | 'net' | 'targets' | 'detail'>,
+	{ unit, net, targets = [], detail, ground }: Wanting,
 	text: string
 ): { readonly host: string | undefined; readonly port: number } | undefined {
 	const said = targetIn(text);
@@ -46,7 +59,7 @@ export function wantedPort(
 		return port > 0 ? [{ host: undefined, port }] : [];
 	});
 	const named = targets.flatMap(({ host, port }) => (port === undefined ? [] : [{ host, port }]));
-	const held = [...(sockets ?? []), ...named].filter(({ host, port }) => {
+	const held = [...(sockets ?? []), ...named, ...portsOfCommands(ground)].filter(({ host, port }) => {
 		const holder = holderOf(net, port, host);
 		return holder !== undefined && holder.unit !== unit.name;
 	});

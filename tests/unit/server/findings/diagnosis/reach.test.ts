@@ -191,6 +191,21 @@ describe('who has the port', () => {
 		expect(cause?.about).toMatchObject({ port: '3001', holder: 'shop.service' });
 	});
 
+	test.each([
+		[['/bin/busybox', 'httpd', '-f', '-p', '3001'], '3001'],
+		[['/usr/bin/python3', '-m', 'http.server', '3001'], '3001'],
+		[['/opt/web', '--listen=:3001'], '3001'],
+		[['/opt/web', '--workers', '3002'], undefined]
+	])('is found by its command alone: %j', (words, port) => {
+		const { cause } = diagnose({
+			says: ['httpd: bind: Address already in use'],
+			ground: {
+				commands: [{ setting: { key: 'ExecStartPost', path: '/etc/x', line: 1, value: '' }, words, script: undefined }]
+			}
+		});
+		expect(cause?.about?.port).toBe(port);
+	});
+
 	test('an address that the machine does not have is named, and those it has', () => {
 		const { cause } = diagnose({
 			says: ['bind: Cannot assign requested address'],
