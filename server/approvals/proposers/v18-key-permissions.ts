@@ -6,7 +6,7 @@ import { BAD_NAME, isPath } from './names.ts';
 import { asRoot, command, factOf, none, offer, subjectOf } from './offer.ts';
 
 /** Closed to every run, so that nothing in them can be changed by one. */
-const HIDDEN = /\/\.(ssh|gnupg|aws|azure|kube|docker|password-store)\//;
+const HIDDEN = /\/\.(ssh|gnupg|aws|azure|kube|docker|password-store)\/|^\/etc\/ssl\/private\//;
 
 const octal = (mode: number): string => mode.toString(8).padStart(4, '0');
 
@@ -15,9 +15,11 @@ export const keyPermissions: Proposer = {
 	async propose(finding, look) {
 		const { name: path } = subjectOf(finding);
 		if (!isPath(path)) return none(BAD_NAME);
+		// The group that a server's key was given to reads it as before.
+		const closed = path.startsWith('/etc/') ? 'o=' : 'go=';
 		if (HIDDEN.test(path))
 			return none(
-				`Report only: no command of the service can see what is in there. Run it yourself: chmod go= ${quoteIfNeeded(path)}`
+				`Report only: that folder is closed to every command of this service. Run it yourself: chmod ${closed} ${quoteIfNeeded(path)}`
 			);
 		const keys = factOf(await look.read.keyFiles());
 		if ('none' in keys) return keys;

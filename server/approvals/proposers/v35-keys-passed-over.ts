@@ -19,7 +19,7 @@ export const keysPassedOver: Proposer = {
 			);
 		if (is !== 'home')
 			return none(
-				`Report only: no command of the service reaches into it. Run it as ${quoteIfNeeded(name)}: chmod go-w ${quoteIfNeeded(path)}`
+				`Report only: that folder is closed to every command of this service. Run this as ${quoteIfNeeded(name)}: chmod go-w ${quoteIfNeeded(path)}`
 			);
 		const now = await look.root.facts(path.slice(1));
 		if (!now.got || now.value.kind !== 'directory') return none('It is no longer there as it was.');

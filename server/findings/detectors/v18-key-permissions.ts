@@ -21,6 +21,9 @@ const WHAT = {
 	'host-key': ['A key of this machine', 'Whoever reads it can pass for this machine, and sshd refuses to use it.']
 } as const;
 
+/** ssh and sshd look at the mode of the file itself, however closed the folders above it are. */
+const REFUSED_ALL_THE_SAME: ReadonlySet<string> = new Set(['private-key', 'authorized-keys', 'key-folder', 'host-key']);
+
 const octal = (mode: number): string => mode.toString(8).padStart(4, '0');
 
 const WATCHED = [
@@ -56,16 +59,24 @@ export const keyPermissions = defineDetector({
 		memory,
 		...(keyFiles.denied.length > 0 ? { limits: `Not looked into: ${keyFiles.denied.join(', ')}.` } : {}),
 		observations: keyFiles.files
-			.filter(({ mode, allowed }) => (mode & ~allowed & 0o777) !== 0)
-			.map(({ path, mode, uid, allowed, what }) => {
+			.filter(({ mode, kept = 0, allowed, what }) => {
+				const tooMuch = mode & ~allowed & 0o777;
+				return REFUSED_ALL_THE_SAME.has(what) ? tooMuch !== 0 : (tooMuch & ~kept) !== 0;
+			})
+			.map(({ path, mode, kept = 0, uid, allowed, what }) => {
 				const [name, why] = WHAT[what];
-				const all = (mode & 0o006) !== 0;
+				const reached = mode & ~allowed & ~kept & 0o777;
+				const all = (reached & 0o006) !== 0;
 				return {
 					resource: `file:${path}`,
 					severity: all && what !== 'key-folder' ? ('critical' as const) : ('warning' as const),
-					title: `${path} is open to ${all ? 'everybody on this machine' : 'its group'}`,
+					title:
+						reached === 0
+							? `${path} has a mode that ssh does not accept`
+							: `${path} is open to ${all ? 'everybody on this machine' : 'its group'}`,
 					whyNow: `${name} has the mode ${octal(mode)}; it should have ${octal(mode & allowed)} at most.`,
-					whyCare: why,
+					whyCare:
+						reached === 0 ? 'No other account gets past the folders above it, and ssh refuses it all the same.' : why,
 					whySo: 'Its mode was set by hand, or it was copied with a mode of its own.',
 					evidence: [{ source: `lstat ${path}`, seenAtMs: nowMs, raw: `mode ${octal(mode)}\nuid ${uid}` }],
 					fingerprint: octal(mode),

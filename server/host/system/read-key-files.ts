@@ -8,6 +8,8 @@ export interface KeyFile {
 	readonly path: string;
 	readonly mode: number;
 	readonly uid: number;
+	/** Those of `mode` that a closed folder on the way keeps without effect. */
+	readonly kept?: number;
 	/** The bits it may have at most. */
 	readonly allowed: number;
 	/** What of its group is as it should be. */
@@ -66,10 +68,13 @@ export async function readKeyFiles(deps: Pick<HostDeps, 'root' | 'clock' | 'home
 	const { root, clock } = deps;
 	const files: KeyFile[] = [];
 	const denied: string[] = [];
+	const keptBy = keptOnTheWay(root);
 	const add = async (path: string, allowed: number, what: KeyFile['what']): Promise<void> => {
 		const facts = await root.facts(path);
 		if (!facts.got || (facts.value.kind !== 'file' && facts.value.kind !== 'directory')) return;
-		files.push({ path: `/${path}`, mode: facts.value.mode, uid: facts.value.uid, allowed, what });
+		const { mode, uid } = facts.value;
+		const kept = (mode & ~allowed & 0o077) === 0 ? 0 : mode & (await keptBy(path));
+		files.push({ path: `/${path}`, mode, uid, allowed, what, ...(kept !== 0 && { kept }) });
 	};
 	for (const [path, allowed] of PASSWORD_FILES) await add(path, allowed, 'password-file');
 	const ssh = await root.listNames('etc/ssh');
@@ -100,6 +105,24 @@ export async function readKeyFiles(deps: Pick<HostDeps, 'root' | 'clock' | 'home
 		}
 	}
 	return isKnown({ files, denied }, clock.nowMs());
+}
+
+/** Which bits of what lies there let nobody in, since a folder above it does not: those of all others, and of its group. */
+function keptOnTheWay(root: HostRoot): (path: string) => Promise<number> {
+	const known = new Map<string, Promise<number>>([['', Promise.resolve(0)]]);
+	const keptIn = (folder: string): Promise<number> => {
+		const before = known.get(folder);
+		if (before) return before;
+		const found = (async () => {
+			const above = await keptIn(folder.replace(/\/?[^/]*$/, ''));
+			const facts = await root.facts(folder);
+			if (!facts.got || facts.value.kind !== 'directory' || (facts.value.mode & 0o001) !== 0) return above;
+			return above | ((facts.value.mode & 0o010) === 0 ? 0o077 : 0o007);
+		})();
+		known.set(folder, found);
+		return found;
+	};
+	return (path) => keptIn(path.replace(/\/?[^/]*$/, ''));
 }
 
 /** Of others, the line they begin with says what they are; of the key itself nothing is read. */

@@ -946,10 +946,23 @@ export interface NoneCase extends Fixture {
 /** When there is no step to offer, and what is said. */
 export const NONES: readonly NoneCase[] = [
 	{
+		// Every command of the service is kept from that folder, and a step would find nothing there.
+		detector: 'V18',
+		resource: 'file:/etc/ssl/private/site.key',
+		facts: {
+			keyFiles: {
+				files: [{ path: '/etc/ssl/private/site.key', mode: 0o644, uid: 0, allowed: 0o640, what: 'tls-key' }],
+				denied: []
+			}
+		},
+		files: { 'etc/ssl/private/site.key': 'x' },
+		why: /Run it yourself: chmod o= \/etc\/ssl\/private\/site\.key/
+	},
+	{
 		detector: 'V35',
 		resource: 'user:mia',
 		cause: { kind: 'keys-passed-over', about: { path: '/home/mia/.ssh', is: 'folder', trouble: 'group-writes' } },
-		why: /Run it as mia: chmod go-w \/home\/mia\/\.ssh/
+		why: /Run this as mia: chmod go-w \/home\/mia\/\.ssh/
 	},
 	{
 		detector: 'V34',

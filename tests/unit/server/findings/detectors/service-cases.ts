@@ -275,8 +275,8 @@ const memory = (share: number, gigabytes = 12, waited = 0) => ({
 	}),
 	processes: { processes: [process({ memoryBytes: gigabytes * GB })] }
 });
-const key = (mode: number, what = 'private-key', allowed = 0o600) => ({
-	keyFiles: { files: [{ path: '/root/.ssh/id_ed25519', mode, uid: 0, allowed, what }], denied: [] }
+const key = (mode: number, what = 'private-key', allowed = 0o600, kept = 0) => ({
+	keyFiles: { files: [{ path: '/root/.ssh/id_ed25519', mode, uid: 0, allowed, what, kept }], denied: [] }
 });
 const certificate = (days: number) => ({
 	certificates: {
@@ -717,6 +717,14 @@ export const SERVICES: readonly Case[] = [
 		finds: 'file:/root/.ssh/id_ed25519 warning',
 		tells: 'open to its group',
 		well: key(0o640, 'tls-key', 0o640)
+	},
+	{
+		// A closed folder above it keeps everybody out; ssh minds the mode all the same.
+		detector: keyPermissions,
+		wrong: key(0o644, 'private-key', 0o600, 0o044),
+		finds: 'file:/root/.ssh/id_ed25519 warning',
+		tells: 'has a mode that ssh does not accept',
+		well: key(0o644, 'tls-key', 0o640, 0o044)
 	},
 	{
 		detector: certificateExpiring,

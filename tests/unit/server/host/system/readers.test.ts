@@ -217,6 +217,22 @@ test('files with secrets of others than ssh are closed as well', async () => {
 	]);
 });
 
+test('a folder on the way that lets nobody in keeps what lies in it from others', async () => {
+	write('etc/ssl/private/site.key', 'x', 0o644);
+	write('opt/tls/site.key', 'x', 0o644);
+	write('srv/tls/site.key', 'x', 0o644);
+	write('etc/nginx/site.conf', 'ssl_certificate_key /opt/tls/site.key;\nssl_certificate_key /srv/tls/site.key;\n');
+	chmodSync(join(dir, 'etc/ssl/private'), 0o700);
+	chmodSync(join(dir, 'opt/tls'), 0o710);
+	chmodSync(join(dir, 'srv/tls'), 0o711);
+	const { files } = got(await readKeyFiles({ root: root(), clock, home: '/root', uid: 0 }));
+	expect(Object.fromEntries(files.map(({ path, kept = 0 }) => [path, kept]))).toEqual({
+		'/etc/ssl/private/site.key': 0o044,
+		'/opt/tls/site.key': 0o004,
+		'/srv/tls/site.key': 0
+	});
+});
+
 describe('drop-ins of sshd', () => {
 	const conflicts = async () => got(await readSshdConflicts({ root: root(), clock })).conflicts;
 
