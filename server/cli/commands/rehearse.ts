@@ -6,7 +6,7 @@ import { connect } from '../connect.ts';
 
 const VERDICTS: Readonly<Record<BootRehearsal['verdict'], string>> = {
 	'comes-back': 'If this machine restarted now, it would come back as it is, as far as what was looked at tells.',
-	differs: 'If this machine restarted now, it would come back, and not all that works now would:',
+	differs: 'If this machine restarted now, not all would be as it is now:',
 	stops: 'If this machine restarted now, it would not come back as it should:',
 	'as-far-as-seen':
 		'If this machine restarted now, nothing was found that would not come back; but not all could be looked at.'

@@ -12,10 +12,10 @@ const MOST_EVIDENCE = 6;
 export function drawDiagnosis(found: Diagnosis, offered: Offered): string {
 	const { state, since, wrong, why_so, evidence, ruled_out, could_not_look, looked_at, findings } = found;
 	const [first] = evidence;
+	const lasting = since && wrong ? ` Since ${localMinute(since)}.` : '';
 	const lines = [
 		printable(why_so),
-		'',
-		`${printable(state)}${since && wrong ? ` Since ${localMinute(since)}.` : ''}`,
+		...(isSaid(state, why_so) ? (lasting ? [lasting.trim()] : []) : ['', `${printable(state)}${lasting}`]),
 		...(first
 			? [
 					'',
@@ -44,6 +44,9 @@ export function drawDiagnosis(found: Diagnosis, offered: Offered): string {
 	];
 	return `${lines.join('\n')}\n`;
 }
+
+/** Of what is not there, its state is its cause. */
+const isSaid = (state: string, why: string): boolean => why.startsWith(state.replace(/\.$/, ''));
 
 const reasons = (title: string, list: readonly Reason[]): readonly string[] =>
 	list.length === 0

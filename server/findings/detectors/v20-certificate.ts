@@ -43,7 +43,7 @@ export const certificateExpiring = defineDetector({
 					resource: `file:${path}`,
 					severity: leftMs < (levels.critical ?? 7) * DAY_MS ? ('critical' as const) : ('warning' as const),
 					title: over ? `The certificate ${path} has ended` : `The certificate ${path} ends in ${spanOf(leftMs)}`,
-					whyNow: `It is valid until ${new Date(validToMs).toISOString()}.`,
+					whyNow: `It ${over ? 'was' : 'is'} valid until ${new Date(validToMs).toISOString().slice(0, 16).replace('T', ' ')} UTC.`,
 					whyCare: 'After that browsers and programs refuse to connect to what uses it.',
 					whySo: selfSigned
 						? 'It was made on this machine, and nothing renews it by itself.'

@@ -46,7 +46,7 @@ export async function findJournalAccess({
 			reads: false,
 			why: notKnown(
 				'denied',
-				`The account ${userName} may not read this machine’s journal: that is for root and the group systemd-journal. It counts once you have logged in again and restarted the service.`,
+				`The account ${userName} may not read this machine’s journal: that is for root and the group systemd-journal. To be added to that group counts once you have logged in again and restarted the service.`,
 				grant
 			)
 		};

@@ -72,7 +72,7 @@ function blockedBy(
 	if (who && closed)
 		return cause(
 			'path-closed',
-			`${nameOfUser(who.uid, ground.accounts)}, whom it runs as, may not enter ${closed.path} (${rightsOf(closed, ground.accounts)}), which is on the way to its program ${walk.path}.`,
+			`${nameOfUser(who.uid, ground.accounts)}, the user that it runs as, may not enter ${closed.path} (${rightsOf(closed, ground.accounts)}), which is on the way to its program ${walk.path}.`,
 			seen,
 			[fileKey(closed.path)]
 		);
@@ -86,7 +86,7 @@ function blockedBy(
 	if (who && !mayDo(end.facts, 'run', who))
 		return cause(
 			'program-closed',
-			`${nameOfUser(who.uid, ground.accounts)}, whom it runs as, may not run ${end.path} (${rightsOf(end, ground.accounts)}).`,
+			`${nameOfUser(who.uid, ground.accounts)}, the user that it runs as, may not run ${end.path} (${rightsOf(end, ground.accounts)}).`,
 			seen,
 			[fileKey(end.path)]
 		);
@@ -212,7 +212,7 @@ function ofScript(at: UnitCase, path: string | undefined, named: string): readon
 	return closed
 		? cause(
 				'script-closed',
-				`${nameOfUser(who.uid, at.ground.accounts)}, whom it runs as, may not ${closed === end ? 'read' : 'enter'} ${closed.path} (${rightsOf(closed, at.ground.accounts)})${closed === end ? '' : `, which is on the way to its script ${path}`}.`,
+				`${nameOfUser(who.uid, at.ground.accounts)}, the user that it runs as, may not ${closed === end ? 'read' : 'enter'} ${closed.path} (${rightsOf(closed, at.ground.accounts)})${closed === end ? '' : `, which is on the way to its script ${path}`}.`,
 				[walkSeen(walk.parts, path, at.ground.accounts, at.nowMs)],
 				[fileKey(closed.path)]
 			)

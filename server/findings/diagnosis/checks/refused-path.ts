@@ -123,7 +123,7 @@ function denied(
 	if (closed)
 		return cause(
 			'path-closed',
-			`${name}, whom it runs as, may not enter ${closed.path} (${rightsOf(closed, accounts)}), which is on the way to ${walk.path}.`,
+			`${name}, the user that it runs as, may not enter ${closed.path} (${rightsOf(closed, accounts)}), which is on the way to ${walk.path}.`,
 			seen,
 			[fileKey(closed.path)]
 		);
@@ -133,7 +133,7 @@ function denied(
 		return folder && !mayDo(folder.facts, 'write', who)
 			? cause(
 					'folder-closed',
-					`${name}, whom it runs as, may not make anything in ${folder.path} (${rightsOf(folder, accounts)}).`,
+					`${name}, the user that it runs as, may not make anything in ${folder.path} (${rightsOf(folder, accounts)}).`,
 					seen,
 					[fileKey(folder.path)],
 					{ user: name, uid: String(who.uid), gid: String(who.gids[0] ?? who.uid) }
@@ -158,14 +158,14 @@ function closedFile(
 	if ((end.facts.mode & 0o060) !== 0 && end.facts.gid !== 0 && !who.gids.includes(end.facts.gid))
 		return cause(
 			isDevice ? 'device-group' : 'file-closed',
-			`${end.path} is for the group ${group} (${rightsOf(end, accounts)}), and ${name}, whom it runs as, is not in it.`,
+			`${end.path} is for the group ${group} (${rightsOf(end, accounts)}), and ${name}, the user that it runs as, is not in it.`,
 			seen,
 			[fileKey(end.path)],
 			{ user: name, group }
 		);
 	return cause(
 		'file-closed',
-		`${name}, whom it runs as, may not ${reads ? 'write' : 'read'} ${end.path}: it belongs to ${nameOfUser(end.facts.uid, accounts)} (${rightsOf(end, accounts)}).`,
+		`${name}, the user that it runs as, may not ${reads ? 'write' : 'read'} ${end.path}: it belongs to ${nameOfUser(end.facts.uid, accounts)} (${rightsOf(end, accounts)}).`,
 		seen,
 		[fileKey(end.path)],
 		{ user: name }

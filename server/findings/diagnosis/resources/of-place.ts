@@ -137,7 +137,8 @@ export function judgePath(walk: Walk, ownerOf: (uid: number) => string): Omit<Lo
 		end === 'loop'
 			? `its links lead in a circle at ${at}`
 			: `${at === path ? 'nothing is there' : `${at} is not there`}${link === undefined ? '' : `, where the link ${walk.parts.at(-1)?.path} leads (${link})`}`;
-	const state = `${path} is not there: ${why}.`;
+	const state =
+		at === path && link === undefined && end !== 'loop' ? `${path} does not exist.` : `${path} is not there: ${why}.`;
 	const [answer] = cause('file-missing', state, [], [], { path, missing: at });
 	return { state, wrong: true, cause: answer?.is === 'cause' ? answer.cause : undefined, lookedAt };
 }

@@ -60,7 +60,7 @@ export function observeUnread(all: readonly Unread[], { title, whyCare, nowMs, b
 			title: title(file),
 			whyNow:
 				list.length === 1
-					? `It says: ${quoted(first.text) ?? 'nothing'}.`
+					? seenOf(first)
 					: `${list.length} things in it have no effect, or another one than was meant.`,
 			whyCare,
 			whySo: list
@@ -78,6 +78,14 @@ export function observeUnread(all: readonly Unread[], { title, whyCare, nowMs, b
 			ask: `What is wrong with ${file}?`
 		};
 	});
+}
+
+/** What shows a file as a whole is its mode and owner, and those are no words of it. */
+function seenOf({ text }: Unread): string {
+	const mode = /^([0-7]{4}) (?:\d+:\d+ )?\//.exec(text)?.[1];
+	return mode === undefined
+		? `It says: ${quoted(text) ?? 'nothing'}.`
+		: `It is there, with the mode ${mode}, and has no effect.`;
 }
 
 function causeOf({ kind, file, task = '', mend, reportOnly = '' }: Unread): FoundCause {

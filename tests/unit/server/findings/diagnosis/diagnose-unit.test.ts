@@ -256,7 +256,7 @@ const CAUSES: readonly Row[] = [
 		files: { '/srv/media/index': '0644 x', '/srv/media/': '0700' },
 		says: ['cannot open /srv/media/index: Permission denied'],
 		kind: 'path-closed',
-		tells: ['anna, whom it runs as, may not enter /srv/media', 'mode 0700']
+		tells: ['anna, the user that it runs as, may not enter /srv/media', 'mode 0700']
 	},
 	{
 		name: 'a file of somebody else',
