@@ -89,6 +89,7 @@ import { configRefused } from './detectors/v40-config-refused.ts';
 import { cronUnread } from './detectors/v41-cron-unread.ts';
 import { logsUnrotated } from './detectors/v42-logs-unrotated.ts';
 import { aptSettings } from './detectors/v45-apt-settings.ts';
+import { unitsUnread } from './detectors/v46-units-unread.ts';
 import { certificateServed } from './detectors/v48-certificate-served.ts';
 import { keptFromWork } from './detectors/v50-kept-from-work.ts';
 import { leftLink } from './detectors/v51-left-link.ts';
@@ -149,6 +150,7 @@ export const DETECTORS: readonly AnyDetector[] = [
 	logsUnrotated,
 	sudoRules,
 	aptSettings,
+	unitsUnread,
 	certificateServed,
 	wouldNotRenew,
 	defaultRoute,

@@ -13,6 +13,7 @@ import { readCron } from './configuration/read-cron.ts';
 import { readRotations } from './configuration/read-rotations.ts';
 import { readServedPairs } from './configuration/read-served-pairs.ts';
 import { readSudoFiles } from './configuration/read-sudo-files.ts';
+import { readUnitFiles } from './configuration/read-unit-files.ts';
 import { openComposeDrift } from './containers/read-compose-drift.ts';
 import type { HistoryFacts } from './history-facts.ts';
 import type { Host } from './host.ts';
@@ -147,6 +148,7 @@ export function factReadersOf(deps: FactReaderDeps) {
 		rotations: share(() => readRotations(deps)),
 		sudoFiles: share(() => readSudoFiles(deps)),
 		aptSettings: share(() => readAptSettings(deps)),
+		unitFiles: share(() => readUnitFiles({ ...deps, journal, starts })),
 		/** [] where none can be asked. */
 		configChecksAtHand: async () => {
 			const checks = await configChecks();

@@ -8,7 +8,7 @@ import type { Look, Proposer } from '../parts.ts';
 import { whyNotFirm } from './firm-path.ts';
 import { BAD_NAME, isPath, isUnit } from './names.ts';
 import { asRoot, type None, none, offer } from './offer.ts';
-import { unitStep } from './units.ts';
+import { reloadStep, unitStep } from './units.ts';
 
 const MOST_BYTES = 262_144;
 const octal = (mode: number): string => mode.toString(8).padStart(4, '0');
@@ -20,10 +20,17 @@ interface Mended {
 	readonly what: string;
 }
 
+/** What has to happen behind it. */
+interface Then {
+	readonly steps: readonly Step[];
+	readonly undo?: readonly Step[];
+	readonly what?: string;
+}
+
 /** @param then  what has to happen for it to be read, and to take it back */
 export const mendUnread = (
 	detector: string,
-	then: (look: Look) => Promise<readonly Step[]> = async () => []
+	then: (look: Look, about: FoundCause['about']) => Promise<Then> = async () => ({ steps: [] })
 ): Proposer => ({
 	detector,
 	async propose(finding, look) {
@@ -33,12 +40,12 @@ export const mendUnread = (
 		if (!isPath(file)) return none(BAD_NAME);
 		const mended = await mend(file, about, look);
 		if ('none' in mended) return mended;
-		const after = await then(look);
+		const after = await then(look, about);
 		return offer(finding, look, {
 			task,
-			reasoning: `${finding.why_so} ${mended.what}`,
-			steps: [...mended.steps, ...after],
-			undo: mended.undo,
+			reasoning: `${finding.why_so} ${mended.what}${after.what ?? ''}`,
+			steps: [...mended.steps, ...after.steps],
+			undo: [...mended.undo, ...(after.undo ?? [])],
 			irreversible: mended.irreversible ?? [],
 			affected: [`file:${file}`],
 			alternatives: [
@@ -52,12 +59,35 @@ export const mendUnread = (
 });
 
 /** What failed over it is run again, so that it no longer stands as failed. */
-export async function startRotation({ facts }: Look): Promise<readonly Step[]> {
+export async function startRotation({ facts }: Look): Promise<Then> {
 	const unit = { name: 'logrotate.service', manager: 'system' } as const;
 	const detail = await facts.services.unit(unit.name, unit.manager);
-	return detail.known && detail.value.unit.state === 'failed'
-		? [unitStep(unit, 'reset-failed'), unitStep(unit, 'start')]
-		: [];
+	return {
+		steps:
+			detail.known && detail.value.unit.state === 'failed'
+				? [unitStep(unit, 'reset-failed'), unitStep(unit, 'start')]
+				: []
+	};
+}
+
+/** systemd reads its files anew; what failed over one of them is started. */
+export async function loadUnits(look: Look, { of: name = '' }: FoundCause['about']): Promise<Then> {
+	const load = reloadStep({ manager: 'system' }, look);
+	if (!isUnit(name)) return { steps: [load], undo: [load] };
+	const unit = { name, manager: 'system' } as const;
+	const detail = await look.facts.services.unit(name, unit.manager);
+	const { state, load: loaded } = detail.known ? detail.value.unit : { state: '', load: '' };
+	if (state === 'failed')
+		return {
+			steps: [load, unitStep(unit, 'reset-failed'), unitStep(unit, 'restart')],
+			undo: [unitStep(unit, 'stop'), load]
+		};
+	if (loaded === 'bad-setting' && state === 'inactive')
+		return { steps: [load, unitStep(unit, 'start')], undo: [unitStep(unit, 'stop'), load] };
+	return {
+		...{ steps: [load], undo: [load] },
+		what: ' What runs goes on with what it was started with, until it is restarted.'
+	};
 }
 
 async function mend(file: string, about: FoundCause['about'], look: Look): Promise<Mended | None> {
@@ -67,6 +97,8 @@ async function mend(file: string, about: FoundCause['about'], look: Look): Promi
 	switch (about.how) {
 		case 'lines':
 			return mendLines(file, about.edits ?? '[]', look);
+		case 'export':
+			return mendExports(file, about.lines ?? '', look);
 		case 'newline': {
 			const text = await textOf(file, look);
 			if ('none' in text) return text;
@@ -131,6 +163,19 @@ async function mendLines(file: string, edits: string, look: Look): Promise<Mende
 	}
 	const content = lines.filter((line) => line !== undefined).join('\n');
 	return edit(file, content, 'Those lines are changed, and nothing else.');
+}
+
+async function mendExports(file: string, at: string, look: Look): Promise<Mended | None> {
+	const text = await textOf(file, look);
+	if ('none' in text) return text;
+	const lines = text.value.split('\n');
+	for (const line of at.split(' ').map(Number)) {
+		const was = lines[line - 1] ?? '';
+		const is = was.replace(/^(\s*)export\s+(?=\w+\s*=)/, '$1');
+		if (is === was) return none(`${file} was changed since it was seen.`);
+		lines[line - 1] = is;
+	}
+	return edit(file, lines.join('\n'), 'The word export is taken from those lines, and nothing else changes.');
 }
 
 const edit = (path: string, content: string, what: string): Mended => ({

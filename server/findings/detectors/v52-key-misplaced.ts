@@ -69,6 +69,11 @@ export const keyMisplaced = defineDetector({
 						raw: `${key}=${value}`
 					})),
 					affected: [...new Set(found.map(({ path }) => `file:${path}`))],
+					// Seen in the file as well; what else is wrong there stands for itself when this is mended.
+					owns: [...new Set(found.map(({ path }) => path))].map((path) => ({
+						detector: 'V46',
+						resource: `file:${path}`
+					})),
 					fingerprint: found.map(({ key, section }) => `${section} ${key}`).join(' '),
 					ask: `Which settings of ${unit.name} have no effect?`
 				}

@@ -1,10 +1,11 @@
 // Whether an objection is one to the settings, or comes of the view in which it was asked; and what can be told about it beside what
 // was said: where it stands, what is missing, which word was meant, which module knows it.
+
+import { nearestWord } from '../../lib/nearest-word.ts';
 import type { HostRoot } from '../host-root.ts';
 import { walkPath } from '../system/walk-path.ts';
 import type { CheckedProgram } from './checked-programs.ts';
 import { findModule } from './find-module.ts';
-import { nearestWord } from './nearest-word.ts';
 import { asksForNames, isOfTheView, type Meaning, meaningOf, type Objection } from './read-objection.ts';
 
 export interface Refusal extends Objection {

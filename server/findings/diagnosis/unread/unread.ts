@@ -6,6 +6,8 @@ import { quoted } from '../../words.ts';
 export type Mend =
 	| { readonly how: 'lines'; readonly edits: readonly Edit[] }
 	| { readonly how: 'newline' }
+	/** `export ` at the beginning of these lines. What they assign may be a secret, and is not told. */
+	| { readonly how: 'export'; readonly lines: readonly number[] }
 	| { readonly how: 'mode'; readonly from: number; readonly to: number }
 	| { readonly how: 'rename'; readonly to: string }
 	| { readonly how: 'unit'; readonly unit: string; readonly verb: 'reload' | 'restart' };
@@ -34,6 +36,8 @@ export interface Unread {
 	/** Why there is nothing to offer, where there is not. */
 	readonly reportOnly?: string;
 	readonly severity?: Observation['severity'];
+	/** The unit that is loaded anew with it, and is started where it failed over it. */
+	readonly unit?: string;
 }
 
 interface Told {
@@ -88,8 +92,8 @@ function seenOf({ text }: Unread): string {
 		: `It is there, with the mode ${mode}, and has no effect.`;
 }
 
-function causeOf({ kind, file, task = '', mend, reportOnly = '' }: Unread): FoundCause {
-	const about = { file, task, reportOnly };
+function causeOf({ kind, file, task = '', mend, reportOnly = '', unit }: Unread): FoundCause {
+	const about = { file, task, reportOnly, ...(unit !== undefined && { of: unit }) };
 	switch (mend?.how) {
 		case 'lines':
 			return { kind, about: { ...about, how: 'lines', edits: JSON.stringify(mend.edits) } };
@@ -99,6 +103,8 @@ function causeOf({ kind, file, task = '', mend, reportOnly = '' }: Unread): Foun
 			return { kind, about: { ...about, how: 'rename', to: mend.to } };
 		case 'unit':
 			return { kind, about: { ...about, how: 'unit', unit: mend.unit, verb: mend.verb } };
+		case 'export':
+			return { kind, about: { ...about, how: 'export', lines: mend.lines.join(' ') } };
 		case 'newline':
 			return { kind, about: { ...about, how: mend.how } };
 		default:

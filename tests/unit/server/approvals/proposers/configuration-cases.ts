@@ -109,6 +109,57 @@ export const CONFIGURATION: readonly Case[] = [
 		undo: []
 	},
 	{
+		name: 'a unit reads its file anew, and starts where it failed over it',
+		detector: 'V46',
+		resource: 'file:/etc/cron.d/job',
+		units: down,
+		files: { '/etc/cron.d/job': '[Unit]\nUser=a\n' },
+		cause: unread('unit-key-section', {
+			...{ how: 'lines', of: 'web.service' },
+			edits: '[{"line":1,"was":"[Unit]","is":"[Service]"}]'
+		}),
+		steps: [
+			'/etc/cron.d/job << [Service]\nUser=a\n',
+			'systemctl daemon-reload',
+			'reset-failed web.service',
+			'restart web.service'
+		],
+		undo: ['stop web.service', 'systemctl daemon-reload']
+	},
+	{
+		name: 'a unit that could not be loaded is started',
+		detector: 'V46',
+		resource: 'file:/etc/cron.d/job',
+		units: { 'web.service': detail({ unit: unit({ state: 'inactive', load: 'bad-setting' }) }) },
+		files: { '/etc/cron.d/job': '[service]\n' },
+		cause: unread('unit-section', {
+			...{ how: 'lines', of: 'web.service' },
+			edits: '[{"line":1,"was":"[service]","is":"[Service]"}]'
+		}),
+		steps: ['/etc/cron.d/job << [Service]\n', 'systemctl daemon-reload', 'start web.service'],
+		undo: ['stop web.service', 'systemctl daemon-reload']
+	},
+	{
+		name: 'what runs goes on with what it was started with',
+		detector: 'V46',
+		resource: 'file:/etc/cron.d/job',
+		units: up,
+		uid: 1000,
+		files: { '/etc/cron.d/job': 'x' },
+		cause: unread('drop-in-name', { how: 'rename', to: '/etc/cron.d/job.conf', of: 'web.service' }),
+		steps: ['sudo mv -nT -- /etc/cron.d/job /etc/cron.d/job.conf', 'sudo systemctl daemon-reload'],
+		undo: ['sudo mv -nT -- /etc/cron.d/job.conf /etc/cron.d/job', 'sudo systemctl daemon-reload']
+	},
+	{
+		name: 'the word export is taken away, and what is set stays',
+		detector: 'V46',
+		resource: 'file:/etc/cron.d/job',
+		files: { '/etc/cron.d/job': '# x\nexport A=1\nB=export 2\n' },
+		cause: unread('environment-export', { how: 'export', lines: '2' }),
+		steps: ['/etc/cron.d/job << # x\nA=1\nB=export 2\n', 'systemctl daemon-reload'],
+		undo: ['systemctl daemon-reload']
+	},
+	{
 		name: 'who serves an older certificate reads the one that lies there',
 		detector: 'V48',
 		resource: 'file:/etc/tls/shop.crt',

@@ -4,6 +4,7 @@ import { configRefused } from '#server/findings/detectors/v40-config-refused.ts'
 import { cronUnread } from '#server/findings/detectors/v41-cron-unread.ts';
 import { logsUnrotated } from '#server/findings/detectors/v42-logs-unrotated.ts';
 import { aptSettings } from '#server/findings/detectors/v45-apt-settings.ts';
+import { unitsUnread } from '#server/findings/detectors/v46-units-unread.ts';
 import { certificateServed } from '#server/findings/detectors/v48-certificate-served.ts';
 import { parseCrontab } from '#server/lib/parse-crontab.ts';
 import { type Case, MINUTE, NOW, unit } from './facts.ts';
@@ -56,6 +57,19 @@ const pinned = (priority: number) => ({
 		]
 	}
 });
+
+const unitFiles = (text: string, failed: readonly object[] = [], environments: readonly object[] = []) => ({
+	unitFiles: {
+		files: [{ path: '/etc/systemd/system/web.service', unit: 'web.service', text }],
+		...{ folders: [], strays: [], names: new Set(['web.service']), said: [], limits: undefined, environments }
+	},
+	failedUnitsAtHand: failed
+});
+const unlike = {
+	...{ path: '/etc/default/web', units: [{ name: 'web.service', state: 'failed' }] },
+	lines: [{ line: 3, key: 'DB_URL', wrong: 'export' }]
+};
+const misses = (text: string) => ({ unit: unit(), lines: [{ text, name: 'web' }], detail: null });
 
 const served = (more: object, startedMs = NOW - 9 * MINUTE) => ({
 	servedPairs: [
@@ -133,6 +147,23 @@ export const CONFIGURATION: readonly Case[] = [
 		tells: 'no update is ever offered',
 		well: pinned(500),
 		otherwise: pinned(50)
+	},
+	{
+		detector: unitsUnread,
+		wrong: unitFiles('[Unit]\nUser=app\nAfter=a\n', [misses('permission denied')]),
+		finds: 'file:/etc/systemd/system/web.service warning',
+		tells: 'sets User= in the section [Unit], where systemd does not know it',
+		well: unitFiles('[Unit]\nAfter=a\n[Service]\nUser=app\n', [misses('permission denied')]),
+		otherwise: unitFiles('[Unit]\nUser=other\nAfter=a\n'),
+		owns: ['V01 unit:web.service', 'V02 unit:web.service', 'V04 unit:web.service']
+	},
+	{
+		detector: unitsUnread,
+		wrong: unitFiles('', [misses("KeyError: 'DB_URL'")], [unlike]),
+		finds: 'file:/etc/default/web warning',
+		tells: 'begins with export: that is for shells, and systemd leaves DB_URL out',
+		well: unitFiles('', [misses("KeyError: 'DB_URL'")]),
+		owns: ['V01 unit:web.service', 'V02 unit:web.service', 'V04 unit:web.service']
 	},
 	{
 		detector: certificateServed,
