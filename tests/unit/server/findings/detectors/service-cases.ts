@@ -776,6 +776,7 @@ export const SERVICES: readonly Case[] = [
 		detector: keyMisplaced,
 		wrong: own('[Unit]\nUser=anna\n[Service]\nExecStart=/usr/bin/web\n'),
 		finds: 'unit:web.service warning',
+		owns: ['V46 file:/etc/systemd/system/web.service'],
 		tells: 'User= stands under [Unit] (/etc/systemd/system/web.service line 2) and belongs under [Service]',
 		well: own(
 			'[Unit]\nAfter=network.target\n[Service]\nUser=anna\nExecStart=/usr/bin/web\n[Install]\nWantedBy=multi-user.target\n'
