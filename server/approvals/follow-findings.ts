@@ -1,5 +1,6 @@
 // Between findings and requests: what would end an open finding is proposed, and what nobody decided is withdrawn when its finding
 // is over. One at a time, and never the same again that a person rejected.
+import { setImmediate as pause } from 'node:timers/promises';
 import type { Finding } from '#wire/finding.ts';
 import type { EventBus } from '../events/bus.ts';
 import { isHostwrightError } from '../lib/error.ts';
@@ -7,7 +8,7 @@ import type { Log } from '../lib/log.ts';
 import { planDigest } from './digest.ts';
 import type { Look, Proposer } from './parts.ts';
 import type { ProposedPlan } from './plan.ts';
-import { type PlanDeps, planSteps } from './plan-steps.ts';
+import { type PlanDeps, planSteps, type ReadStep } from './plan-steps.ts';
 import type { RequestStore } from './request-store.ts';
 import type { StoredRequest } from './stored-request.ts';
 import { toWord, type Word, withWords } from './word-plan.ts';
@@ -84,26 +85,27 @@ export function followFindings(deps: FollowDeps): FollowedFindings {
 		const before = requests.ofFinding(id);
 		if (before.some(({ status }) => OPEN.has(status))) return;
 		const plan = await proposer.propose(finding, deps.look());
-		const none = 'none' in plan ? plan.none : whyNotPlanned(plan.steps);
-		if ('none' in plan || none !== undefined) {
+		// To plan holds the event loop: others have it before.
+		await pause();
+		const steps = 'none' in plan ? plan.none : planned(plan.steps);
+		if ('none' in plan || typeof steps === 'string') {
 			if (whys.size >= MOST_WHYS) whys.delete(first(whys.keys()) ?? '');
-			whys.set(id, none ?? '');
+			whys.set(id, typeof steps === 'string' ? steps : '');
 			return;
 		}
 		whys.delete(id);
-		const digest = planDigest(planSteps(plan.steps, deps.plan).map(({ planned }) => planned));
-		if (before.some(({ status, steps }) => !MAY_COME_AGAIN.has(status) && planDigest(steps) === digest)) return;
+		const digest = planDigest(steps.map((step) => step.planned));
+		if (before.some((one) => !MAY_COME_AGAIN.has(one.status) && planDigest(one.steps) === digest)) return;
 		const words = await deps.word?.(toWord(plan, finding), closing.signal);
 		// Words take their time, in which it may have come to an end.
 		if (!open || findings.find(id)?.status !== 'open') return;
 		await deps.file(withWords(plan, words), BY_SERVICE);
 	}
 
-	/** Why a plan of ours cannot be carried out here is worth as much as the plan. */
-	function whyNotPlanned(steps: ProposedPlan['steps']): string | undefined {
+	/** @returns why not, in one sentence: why a plan of ours cannot be carried out here is worth as much as the plan */
+	function planned(steps: ProposedPlan['steps']): readonly ReadStep[] | string {
 		try {
-			planSteps(steps, deps.plan);
-			return undefined;
+			return planSteps(steps, deps.plan);
 		} catch (error) {
 			if (isHostwrightError(error)) return `Report only: ${error.detail}`;
 			throw error;

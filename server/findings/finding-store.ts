@@ -244,8 +244,10 @@ export function createFindingStore(database: Database): FindingStore {
 			const isNew = memory !== undefined && memories.get(memory.detector) !== memory.text;
 			const changed = steps.flatMap((step) => (step.to ? [{ ...step, to: step.to }] : []));
 			const due = changed.filter((step) => isWorthWriting(before.get(step.to.id), step));
+			// What a look saw, the next one sees again; what a person decided has to stay.
+			const transaction = remembered ? database.transactionSoon : database.transaction;
 			if (due.length > 0 || gone.length > 0 || isNew)
-				database.transaction(() => {
+				transaction(() => {
 					if (isNew) keepMemory.run(memory.detector, memory.text);
 					for (const id of gone) deleteOne.run(id);
 					for (const { to, notes } of due) {
@@ -268,7 +270,7 @@ export function createFindingStore(database: Database): FindingStore {
 				.all() as { id: string; cause_id: string | null }[];
 			const due = rows.filter(({ id, cause_id }) => (causes.get(id) ?? null) !== cause_id);
 			if (due.length > 0)
-				database.transaction(() => {
+				database.transactionSoon(() => {
 					for (const { id } of due) setCause.run(causes.get(id) ?? null, id);
 				});
 			return due.map(({ id }) => id);

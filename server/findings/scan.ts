@@ -19,7 +19,7 @@ export interface ScanDeps {
 	readonly store: FindingStore;
 	readonly clock: Clock;
 	readonly log: Log;
-	/** Told after it is on the disk. */
+	/** Told after it is kept. */
 	readonly changed: (id: string) => void;
 	/** A detector looked for the first time since the start. */
 	readonly lookedFirst: () => void;

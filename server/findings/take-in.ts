@@ -10,7 +10,7 @@ import { byRank } from './rank.ts';
 export interface TakeInDeps {
 	readonly store: FindingStore;
 	readonly nowMs: () => number;
-	/** Told after it is on the disk; of what is not raised yet as well. */
+	/** Told after it is kept; of what is not raised yet as well. */
 	readonly changed: (id: string) => void;
 }
 

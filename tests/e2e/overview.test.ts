@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { findBarriers } from './support/axe.ts';
 import { type Dashboard, openDashboard, picture, ready, visit } from './support/dashboard.ts';
+import { hearEvents } from './support/hear-events.ts';
 import { collectScripts, holdsSchemaLibrary } from './support/scripts.ts';
 
 let dashboard: Dashboard;
@@ -10,6 +11,7 @@ beforeAll(async () => {
 afterEach(() => dashboard.closePages());
 afterAll(() => dashboard.close());
 
+const MAY_BE_TOLD = /^\/trpc\/(?:overview\.(?:updates|boot|filesystems|units|containers)|findings\.brief)$/;
 const figure = 'main section[aria-labelledby] header p';
 
 test('the page is whole before any script runs: figures, drawn charts, facts, and a word that scripts are off', async () => {
@@ -64,22 +66,31 @@ test.each([
 	expect((await all()).texts.length).toBeGreaterThan(texts.length);
 });
 
-test('figures go on by themselves over one stream, and nothing polls', async () => {
+test('figures go on by themselves over one stream, and nothing polls: what is asked for, an event told of', async () => {
 	const page = await dashboard.newPage();
 	const requests: string[] = [];
 	page.on('request', (request) => requests.push(new URL(request.url()).pathname));
 	await visit(page, '/');
 	await page.waitForSelector('.uplot');
+	const told = await hearEvents(dashboard.service);
 	const lastLabel = page.locator('main .tabular.mt-1 span').nth(1);
 	const before = await lastLabel.textContent();
 	requests.length = 0;
 	await expect.poll(() => lastLabel.textContent(), { timeout: 15_000 }).not.toBe(before);
 	const next = await lastLabel.textContent();
 	await expect.poll(() => lastLabel.textContent(), { timeout: 15_000 }).not.toBe(next);
-	// What a package manager was too slow for comes when it comes, and so does what an event tells of: something was mounted, or found.
-	const told = ['/trpc/overview.updates', '/trpc/overview.boot', '/trpc/overview.filesystems', '/trpc/findings.brief'];
-	const polled = requests.filter((path) => /^\/(?:trpc|api)/.test(path) && !told.includes(path));
-	expect(polled).toEqual([]);
+	const asked = requests.filter((path) => /^\/(?:trpc|api)/.test(path));
+	const times = (path: string): number => asked.filter((one) => one === path).length;
+	told.close();
+	// What was too slow for the page comes once, when it comes.
+	expect(times('/trpc/overview.updates')).toBeLessThanOrEqual(1);
+	const found = told.count('findings-changed') + told.count('coverage-changed');
+	expect(times('/trpc/overview.boot')).toBeLessThanOrEqual(told.count('findings-changed') + 1);
+	expect(times('/trpc/findings.brief')).toBeLessThanOrEqual(found);
+	expect(times('/trpc/overview.filesystems')).toBeLessThanOrEqual(told.count('host-changed', 'storage'));
+	expect(times('/trpc/overview.units')).toBeLessThanOrEqual(told.count('host-changed', 'services'));
+	expect(times('/trpc/overview.containers')).toBeLessThanOrEqual(told.count('host-changed', 'containers'));
+	expect(asked.filter((path) => !MAY_BE_TOLD.test(path))).toEqual([]);
 	expect(page.troubles).toEqual([]);
 });
 

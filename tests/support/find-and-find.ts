@@ -64,13 +64,15 @@ export function openLooking(stateDir: string, fromStep: number, writes = Number.
 		synchronous: 'NORMAL',
 		integrityCheck: true
 	});
+	const limited = <T>(transaction: () => T): T => {
+		if (left <= 0) throw new Error('gone');
+		left -= 1;
+		return transaction();
+	};
 	const database: Database = {
 		...real,
-		transaction(work) {
-			if (left <= 0) throw new Error('gone');
-			left -= 1;
-			return real.transaction(work);
-		}
+		transaction: (work) => limited(() => real.transaction(work)),
+		transactionSoon: (work) => limited(() => real.transactionSoon(work))
 	};
 	const readers = { step: async () => isKnown(n, clock.nowMs()) };
 	const bus = openEventBus('run');

@@ -51,7 +51,8 @@ export async function readTroubledUnits(
 	if (!units.known) return units;
 	const all = units.value.units;
 	const meant = all.filter(isMeant);
-	const net = meant.length > 0 ? await deps.net?.() : undefined;
+	// Read beside the others: it asks programs of its own, and nobody waits for one after the other.
+	const net = meant.length > 0 ? deps.net?.() : undefined;
 	const list: TroubledUnit[] = [];
 	for (let from = 0; from < Math.min(meant.length, MOST); from += AT_ONCE)
 		list.push(...(await Promise.all(meant.slice(from, from + AT_ONCE).map((unit) => lookInto(deps, unit, all, net)))));
@@ -64,7 +65,7 @@ async function lookInto(
 	{ services, journal, root, facts }: TroubleDeps,
 	unit: Unit,
 	units: readonly Unit[],
-	net: NetGround | undefined
+	reading: Promise<NetGround> | undefined
 ): Promise<TroubledUnit> {
 	const { name, manager } = unit;
 	const [page, known] = await Promise.all([
@@ -74,6 +75,7 @@ async function lookInto(
 	const lines = page.known ? [...page.value.lines].reverse().map(ofManager) : [];
 	const detail = known.known ? known.value : null;
 	const ground = detail ? await readUnitGround({ root, units, facts }, detail, lines) : undefined;
+	const net = await reading;
 	const targets = ground && net ? await readUnitTargets(root, ground) : [];
 	return { unit, lines, detail, ground, targets, net };
 }

@@ -2,12 +2,21 @@
 import { live } from '#lib/client/live.svelte.ts';
 import { api } from '#lib/client/trpc.ts';
 import type { Known, Unknown } from '#wire/host/known.ts';
-import type { Coming, ComingParts, Parts } from './coming-parts.ts';
+import type { AskForParts, Coming, ComingParts, Parts } from './coming-parts.ts';
 
 /** In place of what could not be asked for; its card has the words. */
 const FAILED: Unknown = { known: false, why: 'failed', reason: '', remedy: null };
 /** Samples of the vital signs between two looks at the processes: half a minute. */
 const SAMPLES = 15;
+
+const ASK: AskForParts = {
+	filesystems: () => api.overview.filesystems.query(),
+	units: () => api.overview.units.query(),
+	processes: () => api.overview.processes.query(),
+	containers: () => api.overview.containers.query(),
+	updates: () => api.overview.updates.query(),
+	boot: () => api.overview.boot.query()
+};
 
 const isLate = (part: Known<unknown> | undefined): boolean =>
 	part !== undefined && !part.known && (part.why === 'timed-out' || part.why === 'failed');
@@ -17,6 +26,8 @@ export class OverviewParts {
 	now = $state.raw<Partial<Parts>>({});
 	/** Those that took too long, to be asked for. */
 	#late = new Set<keyof Parts>();
+	/** What is asked for now: true where it changed meanwhile, and is asked for once more. */
+	#asking = new Map<keyof Parts, boolean>();
 
 	constructor(coming: ComingParts) {
 		this.adopt(coming);
@@ -36,23 +47,20 @@ export class OverviewParts {
 		let samples = 0;
 		const stops = [
 			live.on('host-changed', ({ part }) => {
-				if (part === 'storage') void this.#take('filesystems', api.overview.filesystems.query());
-				if (part === 'services') void this.#take('units', api.overview.units.query());
-				if (part === 'containers') void this.#take('containers', api.overview.containers.query());
+				if (part === 'storage') void this.#ask('filesystems');
+				if (part === 'services') void this.#ask('units');
+				if (part === 'containers') void this.#ask('containers');
 			}),
 			// What would not come back is told as findings as well.
-			live.on('findings-changed', () => void this.#take('boot', api.overview.boot.query())),
+			live.on('findings-changed', () => void this.#ask('boot')),
 			live.on('vitals', () => {
 				this.#askForLate();
 				// What processes use is no event; it is looked at while somebody does.
 				if (document.visibilityState === 'hidden' || ++samples % SAMPLES !== 0) return;
-				void this.#take('processes', api.overview.processes.query());
+				void this.#ask('processes');
 				// What took too long may be there by now.
-				if (isLate(this.now.boot)) void this.#take('boot', api.overview.boot.query());
-				if (isLate(this.now.updates)) void this.#take('updates', api.overview.updates.query());
-				if (isLate(this.now.filesystems)) void this.#take('filesystems', api.overview.filesystems.query());
-				if (isLate(this.now.units)) void this.#take('units', api.overview.units.query());
-				if (isLate(this.now.containers)) void this.#take('containers', api.overview.containers.query());
+				for (const name of ['boot', 'updates', 'filesystems', 'units', 'containers'] as const)
+					if (isLate(this.now[name])) void this.#ask(name);
 			})
 		];
 		return () => {
@@ -64,8 +72,18 @@ export class OverviewParts {
 	#askForLate(): void {
 		const late = [...this.#late];
 		this.#late.clear();
-		if (late.includes('updates')) void this.#take('updates', api.overview.updates.query());
-		if (late.includes('boot')) void this.#take('boot', api.overview.boot.query());
+		for (const name of late) void this.#ask(name);
+	}
+
+	/** However often it changes while it is on its way: it is asked for once more after that. */
+	async #ask(name: keyof Parts): Promise<void> {
+		const isAsked = this.#asking.has(name);
+		this.#asking.set(name, isAsked);
+		if (isAsked) return;
+		await this.#take(name, ASK[name]() as Promise<Coming<typeof name>>);
+		const again = this.#asking.get(name);
+		this.#asking.delete(name);
+		if (again) await this.#ask(name);
 	}
 
 	async #take<Name extends keyof Parts>(name: Name, coming: Promise<Coming<Name>>): Promise<void> {

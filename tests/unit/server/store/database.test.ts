@@ -54,6 +54,21 @@ describe('an open database', () => {
 		close();
 	});
 
+	test('waits for no disk where what is written is seen again anyway, also when that fails, and for all else as before', () => {
+		const { sql, transaction, transactionSoon, close } = open([FIRST]);
+		const syncs = () => sql.prepare('PRAGMA synchronous').get();
+		expect(transactionSoon(syncs)).toEqual({ synchronous: 1 });
+		expect(transaction(syncs)).toEqual({ synchronous: 2 });
+		const fail = () => {
+			sql.prepare('INSERT INTO thing (name) VALUES (?)').run('half');
+			throw new Error('no');
+		};
+		expect(() => transactionSoon(fail)).toThrow('no');
+		expect(transaction(syncs)).toEqual({ synchronous: 2 });
+		expect(sql.prepare('SELECT count(*) AS n FROM thing').get()).toEqual({ n: 0 });
+		close();
+	});
+
 	test('of figures that are measured again syncs less often, and is opened without reading the whole file', () => {
 		const damaged = open([FIRST]);
 		for (let i = 0; i < 500; i++) damaged.sql.prepare('INSERT INTO thing (name) VALUES (?)').run('x'.repeat(200));
