@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterEach(() => dashboard.closePages());
 afterAll(() => dashboard.close());
 
-const MAY_BE_TOLD = /^\/trpc\/(?:overview\.(?:updates|boot|filesystems|units|containers)|findings\.brief)$/;
+const MAY_BE_TOLD = /^\/trpc\/(?:overview\.(?:updates|boot|filesystems|units|containers)|findings\.(?:brief|count))$/;
 const figure = 'main section[aria-labelledby] header p';
 
 test('the page is whole before any script runs: figures, drawn charts, facts, and a word that scripts are off', async () => {
@@ -86,7 +86,7 @@ test('figures go on by themselves over one stream, and nothing polls: what is as
 	expect(times('/trpc/overview.updates')).toBeLessThanOrEqual(1);
 	const found = told.count('findings-changed') + told.count('coverage-changed');
 	expect(times('/trpc/overview.boot')).toBeLessThanOrEqual(told.count('findings-changed') + 1);
-	expect(times('/trpc/findings.brief')).toBeLessThanOrEqual(found);
+	for (const path of ['/trpc/findings.brief', '/trpc/findings.count']) expect(times(path)).toBeLessThanOrEqual(found);
 	expect(times('/trpc/overview.filesystems')).toBeLessThanOrEqual(told.count('host-changed', 'storage'));
 	expect(times('/trpc/overview.units')).toBeLessThanOrEqual(told.count('host-changed', 'services'));
 	expect(times('/trpc/overview.containers')).toBeLessThanOrEqual(told.count('host-changed', 'containers'));
