@@ -14,12 +14,13 @@ export async function hearEvents(service: StartedService): Promise<Heard> {
 		headers: { accept: 'text/event-stream' },
 		signal: leave.signal
 	});
-	if (!answer.ok || !answer.body) throw new Error(`the stream answered ${answer.status}`);
+	const { body } = answer;
+	if (!answer.ok || !body) throw new Error(`the stream answered ${answer.status}`);
 	const lines: string[] = [];
 	void (async () => {
 		let rest = '';
 		try {
-			for await (const text of answer.body.pipeThrough(new TextDecoderStream())) {
+			for await (const text of body.pipeThrough(new TextDecoderStream())) {
 				const parts = (rest + text).split('\n');
 				rest = parts.pop() ?? '';
 				lines.push(...parts.filter((line) => line.startsWith('data:')));
