@@ -8,6 +8,9 @@ const TEMPORARY = /^\/(?:tmp|var\/tmp|dev\/shm|var\/www)\//;
 const HOME = /^\/(?:home|root|srv|opt)\//;
 /** What lies so is a whole system in a folder, where programs have the rights that they have in any. */
 const IN_ANOTHER_SYSTEM = /.\/(?:usr\/)?(?:s?bin|lib|libexec)\/(?:[\w.+-]+\/)*[\w.+-]+$/;
+/** What every system brings along: where several of these lie together, they are a copy of one (a chroot, a container's layers). */
+const OF_EVERY_SYSTEM = /\/(?:su|sudo|mount|umount|passwd|chsh|chfn|newgrp|gpasswd)$/;
+const MANY_OF_THEM = 4;
 /** Sandboxes of browsers and of applications made with them are installed so. */
 const SANDBOX = /(?:^|\/)(?:chrome[-_]sandbox|chrome-sandbox\w*)$/;
 /** Shells, interpreters, editors, and what copies, shows or starts anything: with another's rights each of them is that other. */
@@ -28,7 +31,7 @@ export const lentRights = defineDetector({
 	detect: ({ lentRights: lent }, { nowMs, memory }) => ({
 		memory,
 		...(lent.limits.length > 0 && { limits: lent.limits.join(' ') }),
-		observations: lent.list.flatMap((file) => {
+		observations: lent.list.filter(notOfCopy(lent.list)).flatMap((file) => {
 			const how = judge(file, lent);
 			if (!how) return [];
 			const { path, mode, uid } = file;
@@ -51,6 +54,24 @@ export const lentRights = defineDetector({
 		})
 	})
 });
+
+/** What a copy of a whole system brings along is no program that somebody put there; what does anything is, also in one. */
+function notOfCopy(list: readonly FoundFile[]): (file: FoundFile) => boolean {
+	const brought = new Map<string, number>();
+	for (const { path } of list) {
+		const root = rootOf(path);
+		if (root && OF_EVERY_SYSTEM.test(path)) brought.set(root, (brought.get(root) ?? 0) + 1);
+	}
+	return ({ path }) => {
+		const root = rootOf(path);
+		const isCopy = root !== undefined && (brought.get(root) ?? 0) >= MANY_OF_THEM;
+		return !isCopy || DOES_ANYTHING.test(path.slice(path.lastIndexOf('/') + 1));
+	};
+}
+
+/** The folder in which a program lies as it would below `/`; undefined where it is the machine's own. */
+const rootOf = (path: string): string | undefined =>
+	/^(\/(?!usr\/s?bin|usr\/lib).+?)\/(?:usr\/)?(?:s?bin|libexec|lib)\/(?:[\w.+-]+\/)*[\w.+-]+$/.exec(path)?.[1];
 
 interface Judged {
 	readonly severity: 'info' | 'warning' | 'critical';

@@ -114,6 +114,6 @@ function causeOf({ kind, file, task = '', mend, reportOnly = '', unit }: Unread)
 
 /** Put aside on purpose: whoever named it so knows that nobody reads it. */
 export const isPutAside = (name: string): boolean =>
-	/(?:\.(?:dpkg-\w+|ucf-\w+|rpm\w+|bak|backup|old|orig|save|saved|disabled?|off|inactive|swp|tmp|example|sample|dist|new|rej|md|txt)|~|,v|[-_.](?:bak|old|orig|disabled))$|^(?:\.|README|#)/i.test(
+	/(?:\.(?:dpkg-\w+|ucf-\w+|rpm\w+|bak|backup|old|orig|save|saved|disabled?|off|inactive|swp|tmp|example|sample|dist|new|rej|md|txt)|~|,v|[-_.](?:bak|old|orig|disabled)(?:[-_.]\w[\w.-]*)?)$|^(?:\.|README|#)/i.test(
 		name
 	);

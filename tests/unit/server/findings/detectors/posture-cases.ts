@@ -54,6 +54,19 @@ const lent = (path: string, mode = 0o4755, uid = 0, without: readonly string[] =
 		limits: []
 	}
 });
+/** Programs of a whole system that lies in a folder, with what somebody may have put beside them. */
+const copyOfSystem = (...beside: readonly string[]) => ({
+	lentRights: {
+		...lent('').lentRights,
+		list: ['su', 'mount', 'umount', 'passwd', 'chsh', 'newgrp', ...beside].map((name) => ({
+			path: `/var/tmp/jail/root/usr/bin/${name}`,
+			mode: 0o4755,
+			uid: 0,
+			gid: 0,
+			kind: 'file'
+		}))
+	}
+});
 const account = (name: string, uid: number, password: string, shell = '/bin/bash') => ({
 	name,
 	uid,
@@ -214,6 +227,14 @@ export const POSTURE: readonly Case[] = [
 		tells: 'set-uid bit',
 		well: lent('/usr/bin/passwd'),
 		otherwise: lent('/var/tmp/.s', 0o4711)
+	},
+	{
+		// A copy of a whole system brings its own along, and a shell in it lends root’s rights all the same.
+		detector: lentRights,
+		wrong: copyOfSystem('bash'),
+		finds: 'file:/var/tmp/jail/root/usr/bin/bash critical',
+		tells: 'temporary files',
+		well: copyOfSystem()
 	},
 	{
 		detector: lentRights,
