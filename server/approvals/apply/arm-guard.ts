@@ -66,10 +66,15 @@ export function planArming(
 	// A service that read the new files has to read the old ones, whoever wrote the plan thought of it or not.
 	const inverse = new Set(undoSteps.map(({ text }) => text));
 	const again = backs.size === 0 ? [] : steps.filter((step) => readsAgain(step) && !inverse.has(step.text));
+	// What is put back from what was kept needs no step besides: a rename would find nothing to rename, and fail.
+	const leftOver = undoSteps.filter((step) => {
+		const { reading, writes } = readAgain(step, gate);
+		return !(reading.complete && writes.length > 0 && writes.every((path) => backs.has(path)));
+	});
 	const takeBack = [
 		...backs.values(),
 		...folders,
-		...[...undoSteps, ...again].map((step) => `cd ${quoteWord(step.cwd)} && ${withItsRights(step, uid)}`)
+		...[...leftOver, ...again].map((step) => `cd ${quoteWord(step.cwd)} && ${withItsRights(step, uid)}`)
 	];
 	const plan = guard.plan(id, takeBack, withRules);
 	const laid = plan.files.map((content) => ({ content, ...copies.lay(Buffer.from(content)) }));

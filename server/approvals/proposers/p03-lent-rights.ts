@@ -13,7 +13,9 @@ export const lentRights: Proposer = {
 			task: `Let ${path} run with the rights of whoever starts it`,
 			reasoning: `Its mode becomes ${octal(change.wanted)} instead of ${octal(change.mode)}: it can be run as before, and lends nobody root’s rights. The file is kept, since it tells who put it there and when.`,
 			steps: [change.step],
-			undo: [change.undo],
+			irreversible: [
+				`Nothing of the service gives the set-uid bit back: chmod ${octal(change.mode)} ${path}, by root’s hand, does.`
+			],
 			alternatives: [
 				{
 					title: 'Ask how it came there',

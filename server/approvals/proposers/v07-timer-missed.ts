@@ -17,6 +17,8 @@ export const timerMissed: Proposer = {
 		const unit = { name: row.activates, manager: timer.manager };
 		const detail = await detailOf(unit, look);
 		if ('none' in detail) return detail;
+		if (finding.cause)
+			return none(`${unit.name} would fail again in the same way: its own finding says why, and what takes that away.`);
 		if (/^(?:activating|deactivating|reloading)$/.test(detail.value.unit.state))
 			return none('What it starts is still running.');
 		return offer(finding, look, {

@@ -33,7 +33,8 @@ export const notEnabled = defineDetector({
 				return [
 					{
 						resource: `unit:${unit.name}`,
-						severity: 'warning' as const,
+						// What cannot be enabled was not meant to be: a trial, or started by what is not seen here.
+						severity: hasInstall ? ('warning' as const) : ('info' as const),
 						title: `${unit.name} ${isTimer ? 'is active' : 'runs'}, and would not after a restart of the machine`,
 						whyNow: `It was started by hand${hasInstall ? ' and is not enabled (disabled)' : ', and its file has no [Install] section, so it cannot be enabled as it is'}: no other unit, timer or socket starts it.`,
 						whyCare: `What works now is gone after the next boot, perhaps weeks from now, when nobody thinks of it.`,

@@ -45,6 +45,8 @@ export const containerLoop = defineDetector({
 				before.length === 0 && (one.state === 'restarting' || (startedMs !== null && nowMs - startedMs < MINUTE_MS));
 			const first = kept[key]?.[0];
 			const times = young ? restarts : restarts - (first?.restarts ?? 0);
+			// Told once, it is counted on from there: else the next look would begin anew, and take it for over.
+			if (young && times >= most) kept[key] = [{ atMs: nowMs, restarts: 0 }];
 			if (times < most || isOver(one, (nowMs - (first?.atMs ?? nowMs)) / times, nowMs)) continue;
 			const severity = severityOf(one, facts.troubledContainers.get(one.id));
 			if (severity) looping.push({ one, times, severity });

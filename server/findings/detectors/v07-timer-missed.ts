@@ -1,5 +1,6 @@
 // V07: a timer did not run when it should have, or what it starts failed.
 import { defineDetector, MINUTE_MS } from '../define.ts';
+import { diagnoseUnit } from '../diagnosis/diagnose-unit.ts';
 import { spanOf } from '../words.ts';
 import { isHealthCheck, unitKey } from './v01-unit-failed.ts';
 
@@ -9,13 +10,13 @@ export const timerMissed = defineDetector({
 	id: 'V07',
 	name: 'Timer missed',
 	subject: 'services',
-	needs: ['timers', 'unitsAtHand'],
+	needs: ['timers', 'unitsAtHand', 'failedUnitsAtHand'],
 	intervalMs: 5 * MINUTE_MS,
 	holdMs: 5 * MINUTE_MS,
 	clearMs: 0,
 	breaks: 'one',
 	begin: null,
-	detect: ({ timers, unitsAtHand }, { nowMs, memory }) => ({
+	detect: ({ timers, unitsAtHand, failedUnitsAtHand }, { nowMs, memory }) => ({
 		memory,
 		observations: timers.timers.flatMap((timer) => {
 			const { name, activates, state, lastMs, nextMs, periodMs, lastResult, schedule } = timer;
@@ -25,6 +26,10 @@ export const timerMissed = defineDetector({
 			const missed = lastMs !== null && periodMs !== null && nowMs - lastMs > 2 * periodMs + LEAST_LATE_MS;
 			if (!failed && !overdue && !missed) return [];
 			const started = unitsAtHand.find((unit) => unit.name === activates && unit.manager === timer.manager);
+			const troubled = failedUnitsAtHand.find(({ unit }) => unit.name === activates && unit.manager === timer.manager);
+			// Where it is known why, the failed unit is what is to be mended, and the timer follows.
+			const cause = failed && troubled ? diagnoseUnit(troubled, nowMs).cause : undefined;
+			const unitFailed = { detector: 'V01', resource: unitKey({ ...timer, name: activates }) };
 			const isBusy =
 				started?.state === 'activating' || started?.state === 'deactivating' || started?.state === 'active';
 			return [
@@ -43,11 +48,13 @@ export const timerMissed = defineDetector({
 						.filter(Boolean)
 						.join(' '),
 					whyCare: 'What it does at its times (backups, clean-up, renewals) was not done.',
-					whySo: failed
-						? `${activates} failed${started?.problem ? `: ${started.problem}` : '; its own lines say why.'}`
-						: isBusy
-							? `${activates} still runs since its last start, and is started again only when it has ended.`
-							: 'The machine may have been off or asleep at the time.',
+					whySo: cause
+						? cause.says
+						: failed
+							? `${activates} failed${started?.problem ? `: ${started.problem}` : '; its own lines say why.'}`
+							: isBusy
+								? `${activates} still runs since its last start, and is started again only when it has ended.`
+								: 'The machine may have been off or asleep at the time.',
 					evidence: [
 						{
 							source: `systemctl show ${name}`,
@@ -62,7 +69,9 @@ export const timerMissed = defineDetector({
 					],
 					affected: [`unit:${activates}`],
 					fingerprint: failed ? `failed ${lastResult}` : 'missed',
-					owns: failed ? [{ detector: 'V01', resource: unitKey({ ...timer, name: activates }) }] : [],
+					cause: cause && { kind: cause.kind, about: cause.about },
+					owns: failed && !cause ? [unitFailed] : [],
+					follows: cause ? [unitFailed] : [],
 					ask: `Why did ${activates} not run?`
 				}
 			];

@@ -45,7 +45,7 @@ function ofOther(
 	if (load === 'not-found')
 		return cause(
 			'needed-missing',
-			`${unit.name} ${verb} ${name}${said}, and there is no unit of that name.`,
+			`${unit.name} ${verb} ${name}${said}, which does not exist: there is no unit of that name.`,
 			seen,
 			affected
 		);

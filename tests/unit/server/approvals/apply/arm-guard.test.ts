@@ -56,6 +56,16 @@ test('files first, then the inverse, then what has a service read its files agai
 	expect(order).toEqual([...order].sort((a, b) => a - b));
 });
 
+test('what the kept files put back is not undone by a step besides', () => {
+	const moved = [kept('/etc/cron.d/a'), { ...kept('/etc/cron.d/b'), was: 'absent' as const, digest: null }];
+	const undo = [run('mv -n -- /etc/cron.d/b /etc/cron.d/a'), run('systemctl daemon-reload')];
+	const made = armed(0, [run('mv -n -- /etc/cron.d/a /etc/cron.d/b')], undo, moved);
+	if (!('lines' in made)) throw new Error(made.absence);
+	expect(indexOf(made.lines, '/kept/d')).toBeGreaterThan(0);
+	expect(indexOf(made.lines, 'daemon-reload')).toBeGreaterThan(0);
+	expect(indexOf(made.lines, "cd '/' && mv")).toBe(-1);
+});
+
 test('behind sudo each step has the rights with which it was shown, and root is nobody’s', () => {
 	const undo = [run('sudo ip link set eth0 up'), run('touch ~/x', false)];
 	const made = armed(1000, [run('sudo ip link set eth0 down')], undo);

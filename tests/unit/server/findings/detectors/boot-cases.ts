@@ -178,7 +178,7 @@ export const BOOT: readonly Case[] = [
 	{
 		detector: notEnabled,
 		wrong: { starts: [start({ enabled: 'static', wantedBy: [] })] },
-		finds: 'unit:shop.service warning',
+		finds: 'unit:shop.service info',
 		tells: 'has no [Install] section',
 		// What a package brings without one is started by what it brings.
 		well: { starts: [start({ enabled: 'static', wantedBy: [], fragment: '/usr/lib/systemd/system/shop.service' })] }

@@ -114,6 +114,17 @@ export const CONTAINERS: readonly Case[] = [
 		owns: ['C03 container:shop', 'C01 container:shop']
 	},
 	{
+		// Seen at once as it loops; the engine waits longer and longer then, and it loops on.
+		detector: containerLoop,
+		before: [loop(7)],
+		wrong: loop(8),
+		finds: 'container:shop critical',
+		tells: 'restarted 8 times',
+		well: loop(2),
+		mended: only(container()),
+		owns: ['C03 container:shop', 'C01 container:shop']
+	},
+	{
 		// Stopped: it loops no more, however often it did.
 		detector: containerLoop,
 		before: [loop(1)],

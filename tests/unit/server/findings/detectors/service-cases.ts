@@ -191,7 +191,18 @@ const disagree = (second: string, folder = '/etc/systemd/system') => ({
 	],
 	...sshd()
 });
-const timer = (more: object = {}, units: readonly object[] = []) => ({
+/** One whose file names nothing to start. */
+const withoutCommand = (name: string) => {
+	const file = { path: `/etc/systemd/system/${name}`, text: '[Service]\nType=simple\n', why: null };
+	const one = unit({ name, type: 'service', state: 'failed', load: 'bad-setting' });
+	return {
+		unit: one,
+		lines: [],
+		detail: detail({ unit: one, file }),
+		ground: { ...ground(), settings: settingsOf({ file, dropIns: [] }) }
+	};
+};
+const timer = (more: object = {}, units: readonly object[] = [], failed: readonly object[] = []) => ({
 	timers: {
 		timers: [
 			{
@@ -208,7 +219,8 @@ const timer = (more: object = {}, units: readonly object[] = []) => ({
 			}
 		]
 	},
-	unitsAtHand: units
+	unitsAtHand: units,
+	failedUnitsAtHand: failed
 });
 const journal = (gigabytes: number, drops: readonly object[] = []) => ({
 	journalUse: { bytes: gigabytes * GB, filesystemBytes: 100 * GB, drops, raw: 'take up' }
@@ -423,7 +435,10 @@ export const SERVICES: readonly Case[] = [
 		[
 			[{ state: 'failed' }, 'web.service needs db.service, which has failed itself.'],
 			[{ load: 'masked', state: 'inactive' }, 'web.service needs db.service, which is masked'],
-			[{ load: 'not-found', state: 'inactive' }, 'web.service needs db.service, and there is no unit of that name.']
+			[
+				{ load: 'not-found', state: 'inactive' },
+				'web.service needs db.service, which does not exist: there is no unit of that name.'
+			]
 		] as const
 	).map(
 		([state, tells]): Case => ({
@@ -509,6 +524,14 @@ export const SERVICES: readonly Case[] = [
 		well: timer({ name: `${'a'.repeat(64)}.timer`, lastResult: 'exit-code' }),
 		mended: timer({ state: 'inactive', lastResult: 'exit-code' }),
 		owns: ['V01 unit:backup.service']
+	},
+	{
+		// Where it is known why, the unit is what is to be mended.
+		detector: timerMissed,
+		wrong: timer({ lastResult: 'exit-code' }, [], [withoutCommand('backup.service')]),
+		finds: 'unit:backup.timer warning',
+		tells: 'ExecStart',
+		well: timer()
 	},
 	{
 		detector: journalTooLarge,
