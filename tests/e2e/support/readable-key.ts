@@ -18,7 +18,10 @@ export async function openWithReadableKey(): Promise<WithReadableKey> {
 	const { service } = dashboard;
 	const folder = join(service.home, '.ssh');
 	const key = join(folder, 'id_ed25519');
-	mkdirSync(folder, { mode: 0o700 });
+	// Every account gets as far as the key: a closed folder on the way would keep it from them.
+	for (const open of [service.directory, service.home]) chmodSync(open, 0o711);
+	mkdirSync(folder);
+	chmodSync(folder, 0o711);
 	writeFileSync(key, 'not a key');
 	chmodSync(key, 0o644);
 	const look = () => service.post('/trpc/findings.run', { detector: 'V18' });
