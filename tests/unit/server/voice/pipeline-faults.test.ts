@@ -8,7 +8,17 @@ import { TIMING } from '#server/voice/pipeline/timing.ts';
 
 type Ask = (question: { readonly ask: string; readonly samples?: Float32Array }) => Promise<unknown>;
 
-const SHORT = { ...TIMING, untilSound: 40, recognition: 40, answer: 40, speech: 40 };
+/** How long an answer is waited for: short where waiting is what is tried. */
+let patienceMs: number;
+const SHORT = {
+	...TIMING,
+	untilSound: 40,
+	recognition: 40,
+	speech: 40,
+	get answer() {
+		return patienceMs;
+	}
+};
 const never = <T>(): Promise<T> => new Promise(() => {});
 const reply = async function* (): AsyncIterable<string> {
 	yield 'All is well. ';
@@ -50,6 +60,7 @@ let media: boolean;
 let quiet: boolean;
 let heldBack: string[];
 beforeEach(() => {
+	patienceMs = 40;
 	engines = hearing();
 	answer = reply;
 	asked = [];
@@ -260,6 +271,7 @@ test('pressed over an answer: the answer stops, and what is said then is the nex
 });
 
 test('pressed before there is an answer: the question is given up, and what is said then is the next one', async () => {
+	patienceMs = 20_000;
 	const asks: AbortSignal[] = [];
 	answer = (signal) => {
 		asks.push(signal);
