@@ -183,7 +183,6 @@ export const services = {
 		allLogs: 'Search its log',
 		files: 'Its file and drop-ins',
 		conflicts: 'Drop-ins contradict each other',
-		conflictedBy: 'Stopped by a start of',
 		conflictText: 'The last one counts.',
 		unitFile: 'Unit file',
 		dropIn: 'Drop-in',
@@ -208,6 +207,7 @@ export const services = {
 			triggers: 'Starts',
 			triggeredBy: 'Started by',
 			conflicts: 'Never together with',
+			conflictedBy: 'Stopped by a start of',
 			onFailure: 'Started if it fails'
 		},
 		socket: 'Listens on',
