@@ -35,7 +35,8 @@ export function openParts(walk: Walk, accounts: Accounts): readonly OpenPart[] {
 export function openPart({ path, facts }: WalkPart, accounts: Accounts): OpenPart | undefined {
 	const { kind, mode, uid, gid } = facts;
 	// Of a link nothing can be changed: it would have to be replaced, and that is up to its folder.
-	if (kind === 'link') return undefined;
+	// What is written to a device (a masked unit leads to /dev/null) changes nothing that is run.
+	if (kind === 'link' || kind === 'other') return undefined;
 	const part = { path, isFolder: kind === 'directory', mode };
 	// In a folder with the sticky bit nobody replaces what is another's.
 	const isShared = kind === 'directory' && (mode & 0o1000) !== 0;

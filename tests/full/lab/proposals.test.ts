@@ -1,12 +1,11 @@
 // From a fault to its end by what the service proposes itself: found, rehearsed, approved, applied, verified and undone; as root,
 // and as a user whose sudo asks for a password.
-import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApprovalDetail, DecisionAnswer } from '#wire/approval.ts';
 import type { Finding } from '#wire/finding.ts';
 import { approvalsOf, type Door } from '../../support/approvals.ts';
 import { approveOnPage } from '../../support/approve-in-lab.ts';
-import { type Lab, labAbsence, labOfTheRun, lendDocker } from '../../support/lab.ts';
+import { type Lab, labAbsence, labOfTheRun } from '../../support/lab.ts';
 import { type LabService, type LabUser, startInLab } from '../../support/lab-service.ts';
 import { unless } from '../../support/unless.ts';
 
@@ -26,7 +25,6 @@ interface Fault {
 	/** It deletes, and says beforehand that this cannot be taken back. */
 	readonly final?: true;
 	readonly confirms?: true;
-	readonly needs?: string;
 }
 
 const ARCHIVES = '/var/cache/apt/archives';
@@ -70,15 +68,6 @@ const FAULTS: readonly Fault[] = [
 		final: true
 	},
 	{
-		name: 'a container that nobody starts again',
-		finds: 'C03 container:hw-own-lone',
-		needs: '/usr/bin/docker',
-		make: 'docker rm -f hw-own-lone >/dev/null 2>&1; docker run -d --name hw-own-lone --network=none lab/busybox:1 sh -c "[ -e /seen ] && exec sleep 900; echo 1 >/seen; exit 3" >/dev/null',
-		gone: 'docker rm -f hw-own-lone >/dev/null',
-		look: `[ "$(docker inspect -f '{{.HostConfig.RestartPolicy.Name}} {{.State.Running}}' hw-own-lone)" = "unless-stopped true" ] && echo well || echo ill`,
-		rootOnly: 'the engine’s socket is root’s'
-	},
-	{
 		name: 'a firewall that is not in force',
 		finds: 'N12 firewall:nftables',
 		make: `cp -p /etc/nftables.conf /root/hw-own-nft 2>/dev/null || true; printf 'table inet hw_own {\\n chain input {\\n  type filter hook input priority 0; policy accept;\\n  tcp dport 9 drop\\n }\\n}\\n' >/etc/nftables.conf; systemctl enable -q nftables`,
@@ -95,15 +84,12 @@ const keyOf = ({ detector, affected_resources: [resource] }: Finding): string =>
 unless(describe, labAbsence())('what the service proposes for a fault of a real host', () => {
 	beforeAll(() => {
 		lab = labOfTheRun();
-		lendDocker(lab);
 	});
 
 	describe.each<LabUser>(['root', 'lab'])('as %s', (user) => {
 		let service: LabService;
 		let door: Door;
-		const mine = FAULTS.filter(
-			({ rootOnly, needs }) => (user === 'root' || rootOnly === undefined) && (needs === undefined || existsSync(needs))
-		);
+		const mine = FAULTS.filter(({ rootOnly }) => user === 'root' || rootOnly === undefined);
 		beforeAll(async () => {
 			for (const { make } of mine) bash(make);
 			service = await startInLab(lab, user);

@@ -5,6 +5,8 @@ import { closedTo, mayDo } from '../../../lib/judge-access.ts';
 import { cause, type UnitCheck } from '../check.ts';
 import { fileKey } from '../say-file.ts';
 
+/** systemd tells times in whole seconds: what was made just before it ended is not news. */
+const ROUNDED_MS = 1000;
 const GAVE_UP = /Start request repeated too quickly/;
 
 export const mendedSince: UnitCheck = ({ unit, detail, ground, lines, nowMs }) => {
@@ -40,7 +42,7 @@ export const mendedSince: UnitCheck = ({ unit, detail, ground, lines, nowMs }) =
 	];
 	for (const path of standing) {
 		const found = ground.walks.get(path)?.found;
-		if (found?.facts.kind !== 'file' || found.facts.modifiedMs <= failedMs) continue;
+		if (found?.facts.kind !== 'file' || found.facts.modifiedMs <= failedMs + ROUNDED_MS) continue;
 		return cause(
 			'mended-since',
 			`Since it failed, ${found.path} was changed (${new Date(found.facts.modifiedMs).toISOString().slice(0, 19)}Z), so what it said then may be over.${gaveUp}`,
