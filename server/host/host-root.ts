@@ -1,10 +1,13 @@
 // Where the kernel's files are. Tests point it at a folder of fixtures; the service at /.
 import { constants, readdirSync, readFileSync } from 'node:fs';
-import { lstat, open, readdir, readlink, stat } from 'node:fs/promises';
+import { type FileHandle, lstat, open, readlink, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StringDecoder } from 'node:string_decoder';
 import { reasonOf } from '../lib/reason-of.ts';
+import { identityOf, millisOf } from './file-identity.ts';
+import { mostAt, namesIn } from './names-in.ts';
 import { openPlain } from './open-plain.ts';
+import { openSeen, type Seen } from './open-seen.ts';
 
 /** What was read, or why not. `absent` includes what went away while it was read. */
 export type Got<T> =
@@ -16,8 +19,12 @@ export interface HostRoot {
 	read(path: string): string | null;
 	/** @returns the names in a folder, sorted; [] when it is absent */
 	list(path: string): readonly string[];
-	/** The file's text, at most its first `maxBytes`; never of a pipe or a device. Not for foreign mounts, which may hang. Never rejects. */
-	readText(path: string, maxBytes?: number): Promise<Got<string>>;
+	/**
+	 * The file's text, at most its first `maxBytes`; never of a pipe or a device. Not for foreign mounts, which may hang. Never rejects.
+	 *
+	 * @param seen  the file as it was looked at before, with the folders that were judged before it: anything else is not read
+	 */
+	readText(path: string, maxBytes?: number, seen?: readonly Seen[]): Promise<Got<string>>;
 	/** The file's last bytes as text, from the first whole line on. Never rejects. */
 	readEnd(path: string, maxBytes: number): Promise<Got<string>>;
 	/** Bytes of a file as they are, from `from` on; never through a link, and never of what is no file. Never rejects. */
@@ -28,8 +35,8 @@ export interface HostRoot {
 	 * @returns how many bytes were read; as many as `maxBytes` when there may be more. Never rejects
 	 */
 	readPieces(path: string, maxBytes: number, take: (text: string) => void): Promise<Got<number>>;
-	/** The names in a folder, in no order. Never rejects. */
-	listNames(path: string): Promise<Got<readonly string[]>>;
+	/** The names in a folder, in no order; none where it holds more than `most`, which is for its owner to choose. Never rejects. */
+	listNames(path: string, most?: number): Promise<Got<readonly string[]>>;
 	/** Of a link itself, not of where it leads. Never rejects. */
 	facts(path: string): Promise<Got<FileFacts>>;
 	/** What the file takes on its disk, wherever a link leads. Also of one that was deleted and is held open. Never rejects. */
@@ -49,6 +56,8 @@ export interface FileFacts {
 	readonly gid: number;
 	/** When its content was written last, as far as nobody set that time. */
 	readonly modifiedMs: number;
+	/** To be compared: another one for every other file, and as soon as its owner or its rights are others. */
+	readonly identity: string;
 	/** When anything of it was changed last, its mode, owner and place among them; absent where that is not kept. */
 	readonly changedMs?: number;
 }
@@ -74,11 +83,12 @@ export function createHostRoot(root = '/'): HostRoot {
 				return [];
 			}
 		},
-		readText: (path, maxBytes = MOST_BYTES) => got(() => readUpTo(join(root, path), maxBytes)),
+		readText: (path, maxBytes = MOST_BYTES, seen) =>
+			got(() => readUpTo(() => (seen ? openSeen(root, seen) : openPlain(join(root, path))), maxBytes)),
 		readEnd: (path, maxBytes) => got(() => readEndOf(join(root, path), maxBytes)),
 		readPart: (path, from, bytes) => got(() => readPartOf(join(root, path), from, bytes)),
 		readPieces: (path, maxBytes, take) => got(() => tellUpTo(join(root, path), maxBytes, take)),
-		listNames: (path) => got(() => readdir(join(root, path))),
+		listNames: (path, most = mostAt(path)) => got(() => namesIn(join(root, path), most)),
 		facts: (path) => got(() => factsOf(join(root, path))),
 		takenBytes: (path) => got(async () => (await stat(join(root, path))).blocks * 512),
 		readLink: (path) => got(() => readlink(join(root, path)))
@@ -86,22 +96,24 @@ export function createHostRoot(root = '/'): HostRoot {
 }
 
 async function factsOf(path: string): Promise<FileFacts> {
-	const stats = await lstat(path);
+	// Numbers of files may be longer than a number of JavaScript is exact.
+	const stats = await lstat(path, { bigint: true });
 	return {
 		kind: stats.isFile() ? 'file' : stats.isDirectory() ? 'directory' : stats.isSymbolicLink() ? 'link' : 'other',
-		sizeBytes: stats.size,
-		takenBytes: stats.blocks * 512,
-		mode: stats.mode & 0o7777,
-		uid: stats.uid,
-		gid: stats.gid,
-		modifiedMs: stats.mtimeMs,
-		changedMs: stats.ctimeMs
+		sizeBytes: Number(stats.size),
+		takenBytes: Number(stats.blocks) * 512,
+		mode: Number(stats.mode) & 0o7777,
+		uid: Number(stats.uid),
+		gid: Number(stats.gid),
+		modifiedMs: millisOf(stats.mtimeNs),
+		changedMs: millisOf(stats.ctimeNs),
+		identity: identityOf(stats)
 	};
 }
 
-async function readUpTo(path: string, maxBytes: number): Promise<string> {
+async function readUpTo(openFile: () => Promise<FileHandle>, maxBytes: number): Promise<string> {
 	const pieces: Buffer[] = [];
-	await readBytes(path, maxBytes, (piece) => pieces.push(piece));
+	await readBytes(openFile, maxBytes, (piece) => pieces.push(piece));
 	return Buffer.concat(pieces).toString('utf8');
 }
 
@@ -135,13 +147,21 @@ async function readPartOf(path: string, from: number, bytes: number): Promise<Bu
 async function tellUpTo(path: string, maxBytes: number, take: (text: string) => void): Promise<number> {
 	// A character may begin in one piece and end in the next.
 	const decoder = new StringDecoder('utf8');
-	const size = await readBytes(path, maxBytes, (piece) => take(decoder.write(piece)));
+	const size = await readBytes(
+		() => openPlain(path),
+		maxBytes,
+		(piece) => take(decoder.write(piece))
+	);
 	take(decoder.end());
 	return size;
 }
 
-async function readBytes(path: string, maxBytes: number, take: (piece: Buffer) => void): Promise<number> {
-	const file = await openPlain(path);
+async function readBytes(
+	openFile: () => Promise<FileHandle>,
+	maxBytes: number,
+	take: (piece: Buffer) => void
+): Promise<number> {
+	const file = await openFile();
 	try {
 		let size = 0;
 		while (size < maxBytes) {

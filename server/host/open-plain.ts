@@ -5,7 +5,7 @@ import { constants } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 
 /** Of Linux, on every processor that Node knows; takes hold of what a name leads to without opening it. */
-const O_PATH = 0o10000000;
+export const O_PATH = 0o10000000;
 const READING = constants.O_RDONLY | constants.O_NONBLOCK | constants.O_NOCTTY;
 /** The kernel's own files, of which none is a pipe or a device; not what a process has open or sees as its root. */
 const OF_KERNEL = /^\/(?:proc|sys)\/(?!.*\/(?:root|cwd|fd|exe)(?:\/|$))/;
@@ -15,11 +15,20 @@ export async function openPlain(path: string): Promise<FileHandle> {
 	if (OF_KERNEL.test(path)) return open(path, READING);
 	const held = await open(path, O_PATH);
 	try {
-		const found = await held.stat();
-		if (found.isDirectory()) throw Object.assign(new Error('EISDIR'), { code: 'EISDIR' });
-		if (!found.isFile()) throw new Error('it is a pipe or a device, not a file');
-		return await open(`/proc/self/fd/${held.fd}`, READING);
+		return await openHeld(held);
 	} finally {
 		await held.close();
 	}
+}
+
+/**
+ * Opens what was taken hold of; that stays held.
+ *
+ * @throws where it is something else than a file
+ */
+export async function openHeld(held: FileHandle): Promise<FileHandle> {
+	const found = await held.stat();
+	if (found.isDirectory()) throw Object.assign(new Error('EISDIR'), { code: 'EISDIR' });
+	if (!found.isFile()) throw new Error('it is a pipe or a device, not a file');
+	return open(`/proc/self/fd/${held.fd}`, READING);
 }

@@ -59,10 +59,10 @@ export async function walkGround(
 		firm.set(path, why);
 		return why;
 	};
-	const read = async (path: string, mark: string): Promise<string | undefined> => {
+	const read = async (path: string, facts: FileFacts, mark: string): Promise<string | undefined> => {
 		const before = known.get(path);
 		if (before?.mark === mark) return before.text;
-		const got = await root.readText(path, MOST_BYTES);
+		const got = await root.readText(path, MOST_BYTES, [{ path, facts }]);
 		if (!got.got || got.value.includes('\0') || got.value.includes('PRIVATE KEY-----')) return undefined;
 		known.set(path, { mark, text: got.value });
 		return got.value;
@@ -97,7 +97,7 @@ export async function walkGround(
 			loose ??= `its settings are longer than can be read (${path})`;
 			return;
 		}
-		const text = await read(path, mark);
+		const text = await read(path, facts, mark);
 		if (text === undefined) return;
 		bytes += text.length;
 		texts.set(path, text);

@@ -94,7 +94,7 @@ export async function readKeyFiles(deps: Pick<HostDeps, 'root' | 'clock' | 'home
 		const folder = `${home}/.ssh`;
 		const names = await root.listNames(folder);
 		if (!names.got) {
-			if (names.why === 'denied') denied.push(`/${folder}`);
+			if (names.why !== 'absent') denied.push(`/${folder}`);
 			continue;
 		}
 		// Others may look into it, but only its owner may change it: that is what sshd itself demands.
@@ -131,7 +131,8 @@ async function isPrivateKey(root: HostRoot, folder: string, name: string): Promi
 	if (PRIVATE.test(name)) return true;
 	const facts = await root.facts(`${folder}/${name}`);
 	if (!facts.got || facts.value.kind !== 'file') return false;
-	const head = await root.readText(`${folder}/${name}`, HEAD_BYTES);
+	const path = `${folder}/${name}`;
+	const head = await root.readText(path, HEAD_BYTES, [{ path, facts: facts.value }]);
 	return head.got && /^-----BEGIN (?:\w+ )*PRIVATE KEY/.test(head.value);
 }
 

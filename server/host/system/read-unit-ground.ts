@@ -3,7 +3,7 @@
 import { posix } from 'node:path';
 import type { JournalLine } from '#wire/host/journal.ts';
 import type { Unit, UnitDetail } from '#wire/host/services.ts';
-import { type Accessor, closedTo, mayDo } from '../../lib/judge-access.ts';
+import type { Accessor } from '../../lib/judge-access.ts';
 import type { FactSource } from '../host-deps.ts';
 import type { HostRoot } from '../host-root.ts';
 import {
@@ -19,6 +19,8 @@ import { readUnitAround, type UnitAround } from './around/unit-around.ts';
 import { type Complaint, complaintsIn } from './complaints.ts';
 import { type Accounts, readAccounts } from './read-accounts.ts';
 import { readImmutable, readUnmounted, type UnmountedPlace } from './read-blocked-places.ts';
+import { readFor } from './read-for.ts';
+import { type Head, readHead } from './read-head.ts';
 import { type Walk, walkPath } from './walk-path.ts';
 
 /** A command of the unit: its words as systemd starts it. */
@@ -62,14 +64,6 @@ export interface UnitGround {
 	readonly around: UnitAround;
 }
 
-export interface Head {
-	/** The first bytes, as text. */
-	readonly text: string;
-	/** `#!/usr/bin/python3 -u` as its words; undefined where the file begins otherwise. */
-	readonly interpreter: readonly string[] | undefined;
-}
-
-const HEAD_BYTES = 256;
 const MOST_WALKS = 40;
 const MOST_HEADS = 6;
 /** Folders beside one that is gone, looked into for a file of the same name. */
@@ -109,17 +103,17 @@ export async function readUnitGround(
 		return walks.get(path);
 	};
 	const head = async (path: string): Promise<Head | undefined> => {
-		const file = (await walk(path))?.found;
-		if (file?.facts.kind !== 'file' || heads.size >= MOST_HEADS) return heads.get(path);
-		const read = await root.readText(file.path, HEAD_BYTES);
-		if (read.got) heads.set(path, { text: read.value, interpreter: interpreterOf(read.value) });
+		const way = await walk(path);
+		const read = way && heads.size < MOST_HEADS ? await readHead(root, way) : undefined;
+		if (read) heads.set(path, read);
 		return heads.get(path);
 	};
 
 	for (const { words, script } of commands.slice(0, 6)) {
 		const [program = ''] = words;
 		if (!program.startsWith('/')) continue;
-		const [path = '', ...options] = (await head(program))?.interpreter ?? [];
+		const begins = await head(program);
+		const [path = '', ...options] = begins?.kind === 'script' ? begins.interpreter : [];
 		await walk(path);
 		// `#!/usr/bin/env python3`: what is looked for by name.
 		if (posix.basename(path) === 'env') await findByName(options.find((word) => !word.startsWith('-')) ?? '', walk);
@@ -135,11 +129,9 @@ export async function readUnitGround(
 	for (const path of new Set(named)) {
 		if (documents.size >= MOST_DOCUMENTS) break;
 		const way = await walk(path);
-		// What the unit itself may not read is not read for it: its lines would name anything.
-		if (!who || !way?.found || closedTo(way, who) || !mayDo(way.found.facts, 'read', who)) continue;
-		if (way.found.facts.kind !== 'file' || way.found.facts.sizeBytes >= MOST_DOCUMENT_BYTES) continue;
-		const text = await root.readText(way.found.path, MOST_DOCUMENT_BYTES);
-		if (text.got) documents.set(path, text.value);
+		if (!way?.found || way.found.facts.sizeBytes >= MOST_DOCUMENT_BYTES) continue;
+		const text = await readFor(root, way, who, MOST_DOCUMENT_BYTES);
+		if (text !== undefined) documents.set(path, text);
 	}
 	const elsewhere = new Map<string, string>();
 	for (const one of [...walks.values()].filter(({ end }) => end === 'absent').slice(0, 3)) {
@@ -162,7 +154,7 @@ export async function readUnitGround(
 		unmounted: await readUnmounted(root, mounts),
 		immutable: facts ? await readImmutable(facts, complaints, walks) : new Set(),
 		others: othersOf(detail, units),
-		around: await readUnitAround({ root, detail, settings, lines, commands, directory, walks, expand })
+		around: await readUnitAround({ root, who, detail, settings, lines, commands, directory, walks, expand })
 	};
 }
 
@@ -218,11 +210,6 @@ function whoOf(settings: UnitSettings, accounts: Accounts | null, detail: UnitDe
 	];
 	const groups = named.flatMap((group) => accounts.groups.get(group ?? '') ?? []);
 	return { uid: account.uid, gids: [...new Set([account.gid, ...groups, ...accounts.memberships(user)])] };
-}
-
-function interpreterOf(head: string): readonly string[] | undefined {
-	const line = /^#!\s*([^\n]*)/.exec(head)?.[1];
-	return line === undefined ? undefined : line.replace(/\r$/, '').trim().split(/\s+/);
 }
 
 const INTERPRETERS = /^(?:python[\d.]*|node(?:js)?|perl[\d.]*|ruby[\d.]*|php[\d.]*|(?:ba|da|z|k)?sh|java|lua[\d.]*)$/;

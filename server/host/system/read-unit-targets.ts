@@ -1,9 +1,9 @@
 // Whom a unit is set to ask, or where to listen: hosts and ports in its own settings, its environment files, its script, and the
 // files of settings that its command names. Nothing of a line is kept but the name of the setting, host and port.
-import { closedTo, mayDo } from '../../lib/judge-access.ts';
 import { type Target, targetIn } from '../../lib/targets.ts';
 import type { HostRoot } from '../host-root.ts';
 import { wordsOfValue } from '../services/unit-settings.ts';
+import { readFor } from './read-for.ts';
 import type { UnitGround } from './read-unit-ground.ts';
 import { walkPath } from './walk-path.ts';
 
@@ -52,7 +52,9 @@ export async function readUnitTargets(
 	return found.slice(0, MOST_FOUND);
 }
 
-/** What the unit itself may not read is not read for it. systemd reads environment files as root. */
+/** systemd reads environment files as root. */
+const ROOT = { uid: 0, gids: [0] };
+
 async function textFor(
 	root: Root,
 	path: string,
@@ -60,11 +62,10 @@ async function textFor(
 	bySystemd: boolean
 ): Promise<string | undefined> {
 	const way = await walkPath(root, path);
-	if (way.found?.facts.kind !== 'file' || way.found.facts.sizeBytes > MOST_BYTES) return undefined;
-	if (!bySystemd && (!who || closedTo(way, who) || !mayDo(way.found.facts, 'read', who))) return undefined;
-	const text = await root.readText(way.found.path, MOST_BYTES);
+	if ((way.found?.facts.sizeBytes ?? 0) > MOST_BYTES) return undefined;
+	const text = await readFor(root, way, bySystemd ? ROOT : who, MOST_BYTES);
 	// A program of the machine's own code is no text.
-	return text.got && !text.value.includes('\u0000') && !text.value.startsWith('\u007fELF') ? text.value : undefined;
+	return text?.includes('\u0000') || text?.startsWith('\u007fELF') ? undefined : text;
 }
 
 const KEY = /^\s*(?:export\s+)?["']?([A-Za-z_][\w.-]{0,60})["']?(?:\s*=|:(?=\s|$))/;

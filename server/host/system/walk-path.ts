@@ -66,4 +66,13 @@ export async function walkPath(root: Pick<HostRoot, 'facts' | 'readLink'>, path:
 	}
 }
 
+/**
+ * Its real way, from `/` on: the folders as they were looked at, and what stands at the end. For `readText`, which then reads nothing
+ * that was put there since.
+ */
+export function wayOf({ at, parts }: Walk): readonly WalkPart[] {
+	const paths = namesOf(at).map((_, index, names) => `/${names.slice(0, index + 1).join('/')}`);
+	return ['/', ...paths].flatMap((path) => parts.find((part) => part.path === path) ?? []);
+}
+
 const namesOf = (path: string): string[] => posix.normalize(path).split('/').filter(Boolean);

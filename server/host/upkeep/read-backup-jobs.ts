@@ -91,7 +91,7 @@ async function textsOf(root: Root, { by, name, line, command, activates }: Upkee
 	for (const path of [...scripts].slice(0, MOST_SCRIPTS)) {
 		const facts = await root.facts(path);
 		if (!facts.got || facts.value.kind !== 'file' || facts.value.sizeBytes > MOST_BYTES) continue;
-		const text = await root.readText(path, MOST_BYTES);
+		const text = await root.readText(path, MOST_BYTES, [{ path, facts: facts.value }]);
 		if (text.got && (text.value.startsWith('#!') || path.endsWith('.sh')))
 			texts.push({ file: path, text: text.value, first: 1 });
 	}

@@ -1,5 +1,6 @@
 // Can the program that a unit starts be started at all: is it there, may it be run, and by what?
 import { posix } from 'node:path';
+import type { Head } from '../../../host/system/read-head.ts';
 import type { GroundCommand } from '../../../host/system/read-unit-ground.ts';
 import type { Walk, WalkPart } from '../../../host/system/walk-path.ts';
 import { closedTo, mayDo } from '../../../lib/judge-access.ts';
@@ -34,9 +35,9 @@ function ofCommand(at: UnitCase, command: GroundCommand): readonly Answer[] {
 	if (blocked.length > 0) return blocked;
 	const head = ground.heads.get(program);
 	if (head === undefined) return [];
-	if (head.interpreter) return ofInterpreter(at, walk, head.text, head.interpreter);
-	if (!head.text.startsWith('\u007fELF')) return withoutInterpreter(at, walk, head.text);
-	return otherMachine(at, walk, head.text).concat(ofScript(at, command.script, named));
+	if (head.kind === 'script') return ofInterpreter(at, walk, head);
+	if (head.kind !== 'elf') return withoutInterpreter(at, walk, head);
+	return otherMachine(at, walk, head.machine).concat(ofScript(at, command.script, named));
 }
 
 function absent({ ground, nowMs }: UnitCase, walk: Walk, named: string): readonly Answer[] {
@@ -109,18 +110,22 @@ function blockedBy(
 	return [];
 }
 
-function ofInterpreter(at: UnitCase, walk: Walk, head: string, words: readonly string[]): readonly Answer[] {
+function ofInterpreter(at: UnitCase, walk: Walk, head: Head & { kind: 'script' }): readonly Answer[] {
 	const { ground, nowMs } = at;
 	const file = walk.found?.path ?? walk.path;
-	const first = { source: `${file} line 1`, seenAtMs: nowMs, raw: JSON.stringify(head.split('\n')[0] ?? '') };
-	if (/^#![^\n]*\r\n/.test(head))
+	const first = {
+		source: `${file} line 1`,
+		seenAtMs: nowMs,
+		raw: JSON.stringify(`${head.line}${head.endsInReturn ? '\r' : ''}`)
+	};
+	if (head.endsInReturn)
 		return cause(
 			'carriage-return',
 			`Line 1 of ${file} ends with a carriage return (it was saved with Windows line ends), so the kernel looks for an interpreter whose name ends with one, and there is none.`,
 			[first],
 			[fileKey(file)]
 		);
-	const [path = '', ...options] = words;
+	const [path = '', ...options] = head.interpreter;
 	const interpreter = ground.walks.get(path);
 	if (interpreter?.end === 'absent')
 		return cause(
@@ -144,24 +149,24 @@ function ofInterpreter(at: UnitCase, walk: Walk, head: string, words: readonly s
 }
 
 /** A text without `#!` is refused by the kernel: a shell that starts it helps itself, systemd does not. */
-function withoutInterpreter(at: UnitCase, walk: Walk, head: string): readonly Answer[] {
+function withoutInterpreter(at: UnitCase, walk: Walk, { kind }: Head): readonly Answer[] {
 	const file = walk.found?.path ?? walk.path;
 	const refused = at.unit.exit?.status === 203 || at.lines.some(({ text }) => /exec format error/i.test(text));
 	if (!refused) return [];
-	if (head === '')
+	if (kind === 'empty')
 		return cause(
 			'program-empty',
 			`${file} is empty, so there is nothing to run (Exec format error).`,
 			[],
 			[fileKey(file)]
 		);
-	const isText = !/[\u0000-\u0008\ufffd]/.test(head);
+	const isText = kind === 'text';
 	return cause(
 		isText ? 'interpreter-not-named' : 'program-format',
 		isText
 			? `${file} has no first line that names its interpreter (#!/bin/sh, for instance), so the kernel cannot run it (Exec format error).`
 			: `${file} is no program that this kernel can run (Exec format error).`,
-		[{ source: `${file} line 1`, seenAtMs: at.nowMs, raw: isText ? (head.split('\n')[0] ?? '') : '(binary)' }],
+		[{ source: `${file} line 1`, seenAtMs: at.nowMs, raw: isText ? '(text)' : '(binary)' }],
 		[fileKey(file)]
 	);
 }
@@ -178,9 +183,8 @@ const MACHINES: Readonly<Record<string, string>> = {
 };
 const OWN: Readonly<Record<string, readonly string[]>> = { x64: ['\u003e', '\u0003'], arm64: ['\ufffd', '\u0028'] };
 
-function otherMachine(at: UnitCase, walk: Walk, head: string): readonly Answer[] {
+function otherMachine(at: UnitCase, walk: Walk, machine: string): readonly Answer[] {
 	const refused = at.unit.exit?.status === 203 || at.lines.some(({ text }) => /exec format error/i.test(text));
-	const machine = head[18] ?? '';
 	const own = OWN[process.arch];
 	if (!refused || !own || own.includes(machine)) return [];
 	const file = walk.found?.path ?? walk.path;

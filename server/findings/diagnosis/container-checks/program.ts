@@ -103,11 +103,12 @@ function interpreter(
 	key: readonly string[],
 	about: Readonly<Record<string, string>>
 ): readonly Answer[] {
-	const line = /^#!\s*([^\n]*)/.exec(at.ground.heads.get(program) ?? '')?.[1];
-	if (line?.endsWith('\r'))
+	const head = at.ground.heads.get(program);
+	const line = head?.kind === 'script' ? head.line.slice(2).trimStart() : undefined;
+	if (head?.kind === 'script' && head.endsInReturn)
 		return cause(
 			'carriage-return',
-			`Line 1 of ${where} ends in a carriage return (CR, a line end of Windows), so the interpreter ${quoted(line)} followed by CR is looked for, and there is none.`,
+			`Line 1 of ${where} ends in a carriage return (CR, a line end of Windows), so the interpreter ${quoted(line ?? '')} followed by CR is looked for, and there is none.`,
 			seen,
 			key,
 			about
@@ -122,7 +123,7 @@ function interpreter(
 		);
 	return cause(
 		'loader-missing',
-		at.ground.heads.get(program)?.startsWith('\u007fELF')
+		head?.kind === 'elf'
 			? `${where} is there, and what loads it is not: it was built for another C library (glibc or musl) than the image ${at.row.image} has.`
 			: `${where} cannot be run: either it is not in the container, or the interpreter that its first line names is not (a carriage return at that line’s end has the same effect).`,
 		seen,
@@ -151,7 +152,7 @@ function format(
 	key: readonly string[],
 	about: Readonly<Record<string, string>>
 ): readonly Answer[] {
-	const head = at.ground.heads.get(program) ?? '';
+	const head = at.ground.heads.get(program);
 	const own = OWN[process.arch] ?? process.arch;
 	const image = at.ground.imageArchitecture;
 	if (image !== null && image !== own && !(own === 'amd64' && image === '386') && key.length === 0)
@@ -162,7 +163,7 @@ function format(
 			[`image:${at.row.image}`],
 			{ ...about, architecture: image }
 		);
-	const machine = head.startsWith('\u007fELF') ? (MACHINES[head[18] ?? ''] ?? 'an unknown one') : undefined;
+	const machine = head?.kind === 'elf' ? (MACHINES[head.machine] ?? 'an unknown one') : undefined;
 	if (machine !== undefined && machine !== own)
 		return cause(
 			'wrong-architecture',
@@ -171,7 +172,7 @@ function format(
 			key,
 			about
 		);
-	if (head !== '' && !head.startsWith('#!') && machine === undefined)
+	if (head?.kind === 'text' || head?.kind === 'binary')
 		return cause(
 			'interpreter-not-named',
 			`${where} has no first line that names its interpreter (#!/bin/sh, for instance), so it cannot be run (exec format error).`,

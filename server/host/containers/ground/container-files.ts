@@ -15,7 +15,7 @@ export interface ContainerFiles extends Reader {
 const OUT_OF_REACH = { got: false, why: 'denied', detail: 'the container’s own files are not within reach' } as const;
 const A_FOLDER = {
 	got: true,
-	value: { kind: 'directory', sizeBytes: 0, takenBytes: 0, mode: 0o755, uid: 0, gid: 0, modifiedMs: 0 }
+	value: { kind: 'directory', sizeBytes: 0, takenBytes: 0, mode: 0o755, uid: 0, gid: 0, modifiedMs: 0, identity: '' }
 } as const;
 const MOST_LAYERS = 60;
 
@@ -67,7 +67,15 @@ export function filesOf(
 			return gone ? { got: false, why: 'absent', detail: 'it was removed' } : found;
 		},
 		readLink: (path) => first(path, root.readLink),
-		readText: (path, most) => first(path, (at) => root.readText(at, most)),
-		listNames: (path) => first(path, root.listNames)
+		// Its folders lie in more places than one here: what is compared is the file.
+		readText: (path, most, seen) =>
+			first(path, (at) =>
+				root.readText(
+					at,
+					most,
+					seen?.slice(-1).map(({ facts }) => ({ path: at, facts }))
+				)
+			),
+		listNames: (path, most) => first(path, (at) => root.listNames(at, most))
 	};
 }

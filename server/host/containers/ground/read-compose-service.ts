@@ -35,7 +35,7 @@ export async function readComposeService(
 	for (const file of files.slice(0, MOST_FILES)) {
 		const facts = await root.facts(file);
 		if (!facts.got || facts.value.kind !== 'file' || facts.value.sizeBytes >= MOST_BYTES) continue;
-		const text = await root.readText(file, MOST_BYTES);
+		const text = await root.readText(file, MOST_BYTES, [{ path: file, facts: facts.value }]);
 		if (!text.got) continue;
 		read.push(file);
 		keys.push(...keysOf(text.value, file, service));

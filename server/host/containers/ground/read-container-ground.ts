@@ -6,7 +6,8 @@ import type { HostRoot } from '../../host-root.ts';
 import { listens, parseSocketLine } from '../../network/parse-sockets.ts';
 import { type Complaint, complaintsIn } from '../../system/complaints.ts';
 import { type Accounts, readAccounts } from '../../system/read-accounts.ts';
-import { type Walk, walkPath } from '../../system/walk-path.ts';
+import { type Head, readHead } from '../../system/read-head.ts';
+import { type Walk, walkPath, wayOf } from '../../system/walk-path.ts';
 import { type ContainerFiles, filesOf } from './container-files.ts';
 import type { Anatomy } from './parse-anatomy.ts';
 import { type ComposeService, readComposeService } from './read-compose-service.ts';
@@ -18,8 +19,8 @@ export interface ContainerGround {
 	readonly complaints: readonly Complaint[];
 	/** By path of the container. */
 	readonly walks: ReadonlyMap<string, Walk>;
-	/** The first bytes of what it is to run, by path of the container. */
-	readonly heads: ReadonlyMap<string, string>;
+	/** How what it is to run begins, by path of the container. */
+	readonly heads: ReadonlyMap<string, Head>;
 	/** What is mounted into it, by the place in the container. */
 	readonly sources: ReadonlyMap<string, Source>;
 	/** null where its network cannot be looked into. */
@@ -55,7 +56,7 @@ export interface GroundDeps {
 const SEARCHED = ['/usr/local/bin', '/usr/sbin', '/usr/bin', '/sbin', '/bin'];
 const MOST_WALKS = 24;
 const MOST_MOUNTS = 12;
-const HEAD_BYTES = 256;
+const MOST_HEADS = 4;
 const MOST_TABLE_BYTES = 262_144;
 
 export async function readContainerGround(
@@ -71,7 +72,7 @@ export async function readContainerGround(
 	const complaints = complaintsIn(said, anatomy.directory);
 
 	const walks = new Map<string, Walk>();
-	const heads = new Map<string, string>();
+	const heads = new Map<string, Head>();
 	const walk = async (path: string | undefined): Promise<Walk | undefined> => {
 		if (!path?.startsWith('/') || path.length > 4096) return undefined;
 		if (!walks.has(path) && walks.size < MOST_WALKS) walks.set(path, await walkPath(files, path));
@@ -79,12 +80,11 @@ export async function readContainerGround(
 	};
 	const named = [...anatomy.argv.slice(0, 3), ...programsIn(said)].filter((word) => word.startsWith('/'));
 	for (const path of new Set(named)) {
-		const found = (await walk(path))?.found;
-		if (found?.facts.kind !== 'file' || heads.size >= 4) continue;
-		const head = await files.readText(found.path, HEAD_BYTES);
-		if (!head.got) continue;
-		heads.set(path, head.value);
-		await walk(/^#!\s*(\/[^\s\r]+)/.exec(head.value)?.[1]);
+		const way = await walk(path);
+		const head = way && heads.size < MOST_HEADS ? await readHead(files, way) : undefined;
+		if (!head) continue;
+		heads.set(path, head);
+		if (head.kind === 'script') await walk(head.interpreter[0]);
 	}
 	const [program = ''] = anatomy.argv;
 	if (/^[\w.+-]+$/.test(program) && lines.length === 0)
@@ -168,7 +168,10 @@ async function whoOf(files: ContainerFiles, { user, dropsRights }: Anatomy): Pro
 	if (name === '' || name === '0' || name === 'root') return { uid: 0, gids: [0] };
 	const named = Number(name);
 	if (Number.isInteger(named)) return { uid: named, gids: [/^\d+$/.test(group) ? Number(group) : 0] };
-	const passwd = await files.readText('/etc/passwd', 65_536);
+	// It may be a link, which leads elsewhere in the container than here.
+	const way = await walkPath(files, '/etc/passwd');
+	if (way.found?.facts.kind !== 'file') return null;
+	const passwd = await files.readText(way.found.path, 65_536, wayOf(way));
 	const entry = passwd.got ? passwd.value.split('\n').find((line) => line.startsWith(`${name}:`)) : undefined;
 	const [, , uid = '', gid = ''] = entry?.split(':') ?? [];
 	return /^\d+$/.test(uid) ? { uid: Number(uid), gids: [Number(gid)] } : null;

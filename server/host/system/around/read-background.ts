@@ -1,7 +1,10 @@
 // What sends a program to the background, so that the process which systemd started ends at once: a line of its script, a word of its
 // command, a line of the configuration that it is given, or its own habit.
 import { posix } from 'node:path';
+import type { Accessor } from '../../../lib/judge-access.ts';
 import type { HostRoot } from '../../host-root.ts';
+import { ANYBODY, readFor } from '../read-for.ts';
+import { walkPath } from '../walk-path.ts';
 
 export interface Background {
 	/** `/opt/x/start line 3`; undefined where it is the program's own habit. */
@@ -10,8 +13,14 @@ export interface Background {
 }
 
 interface Started {
-	readonly root: Pick<HostRoot, 'readText'>;
-	readonly commands: readonly { readonly words: readonly string[]; readonly script: string | undefined }[];
+	readonly root: Pick<HostRoot, 'readText' | 'facts' | 'readLink'>;
+	/** Whom it runs as; null where that is not known: then only what anybody may read is read. */
+	readonly who: Accessor | null;
+	readonly commands: readonly {
+		readonly words: readonly string[];
+		readonly script: string | undefined;
+		readonly asRoot: boolean;
+	}[];
 }
 
 const MOST_BYTES = 65_536;
@@ -39,19 +48,21 @@ const HABITS: Readonly<Record<string, RegExp>> = {
 	nmbd: /(?:^| )-[A-Za-z]*F|--foreground/
 };
 
-export async function readBackground({ root, commands }: Started): Promise<Background | undefined> {
+export async function readBackground({ root, who, commands }: Started): Promise<Background | undefined> {
 	const [command] = commands.slice(-1);
 	if (!command) return undefined;
-	const { words, script } = command;
+	const { words, script, asRoot } = command;
 	const word = words.slice(1).find((one) => IN_COMMAND.test(one));
 	if (word !== undefined) return { place: undefined, text: word };
 	const named = words.slice(1).flatMap((one) => one.replace(/^--?[\w-]+=/, '').match(/^\/[\w./@+-]+$/)?.[0] ?? []);
 	const [program = ''] = words;
 	for (const path of [script ?? program, ...named].slice(0, MOST_FILES)) {
-		const text = await root.readText(path, MOST_BYTES);
-		if (!text.got || text.value.includes('\0')) continue;
-		const pattern = text.value.startsWith('#!') || path === script ? IN_SCRIPT : IN_CONFIG;
-		const lines = text.value.split('\n');
+		if (!path.startsWith('/')) continue;
+		const runs = asRoot ? { uid: 0, gids: [0] } : (who ?? ANYBODY);
+		const text = await readFor(root, await walkPath(root, path), runs, MOST_BYTES);
+		if (text === undefined || text.includes('\0')) continue;
+		const pattern = text.startsWith('#!') || path === script ? IN_SCRIPT : IN_CONFIG;
+		const lines = text.split('\n');
 		const at = lines.findIndex((line) => pattern.test(line));
 		// What waits for its children stays.
 		if (at >= 0 && !lines.slice(at).some((line) => /^\s*(?:wait\b|exec\s|while\b|tail -[fF])/.test(line)))

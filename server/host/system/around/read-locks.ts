@@ -28,7 +28,7 @@ export async function readLocks(
 			if (found.has(path) || found.size >= MOST) continue;
 			const facts = await root.facts(path);
 			if (!facts.got || facts.value.kind !== 'file' || facts.value.sizeBytes > 256) continue;
-			const inside = await root.readText(path, 64);
+			const inside = await root.readText(path, 64, [{ path, facts: facts.value }]);
 			const number = (inside.got ? /^\s*(\d{1,7})\b/.exec(inside.value)?.[1] : undefined) ?? said?.[1] ?? said?.[2];
 			const pid = number === undefined ? null : Number(number);
 			const command = pid === null ? undefined : await root.readText(`/proc/${pid}/cmdline`, 512);

@@ -4,6 +4,7 @@
 import { posix } from 'node:path';
 import type { JournalLine } from '#wire/host/journal.ts';
 import type { UnitDetail } from '#wire/host/services.ts';
+import type { Accessor } from '../../../lib/judge-access.ts';
 import type { HostRoot } from '../../host-root.ts';
 import type { PlacedSetting, UnitSettings } from '../../services/unit-settings.ts';
 import type { Walk } from '../walk-path.ts';
@@ -46,12 +47,18 @@ export const NOTHING_AROUND: UnitAround = {
 };
 
 interface AroundDeps {
-	readonly root: Pick<HostRoot, 'facts' | 'readText' | 'listNames'>;
+	readonly root: Pick<HostRoot, 'facts' | 'readLink' | 'readText' | 'listNames'>;
+	/** Whom its program runs as; null where that is not known. */
+	readonly who: Accessor | null;
 	readonly detail: UnitDetail;
 	readonly settings: UnitSettings;
 	readonly lines: readonly JournalLine[];
 	/** Programs and scripts that it starts, with their words. */
-	readonly commands: readonly { readonly words: readonly string[]; readonly script: string | undefined }[];
+	readonly commands: readonly {
+		readonly words: readonly string[];
+		readonly script: string | undefined;
+		readonly asRoot: boolean;
+	}[];
 	readonly directory: string;
 	readonly walks: ReadonlyMap<string, Walk>;
 	readonly expand: (value: string) => string | undefined;

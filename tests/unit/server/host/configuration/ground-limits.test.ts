@@ -4,7 +4,16 @@ import { walkGround } from '#server/host/configuration/walk-ground.ts';
 import type { FileFacts } from '#server/host/host-root.ts';
 
 const facts = (kind: FileFacts['kind']): FileFacts => ({
-	...{ kind, sizeBytes: 1, takenBytes: 1, uid: 0, gid: 0, modifiedMs: 1, mode: kind === 'directory' ? 0o755 : 0o644 }
+	...{
+		kind,
+		sizeBytes: 1,
+		takenBytes: 1,
+		uid: 0,
+		gid: 0,
+		modifiedMs: 1,
+		identity: '',
+		mode: kind === 'directory' ? 0o755 : 0o644
+	}
 });
 const absent = { got: false, why: 'absent', detail: '' } as const;
 
