@@ -5,6 +5,7 @@ import { posix } from 'node:path';
 import { isKnown, type Known, notKnown } from '#wire/host/known.ts';
 import type { HostDeps } from '../host-deps.ts';
 import type { HostRoot } from '../host-root.ts';
+import { MOST_OF_OTHERS } from '../names-in.ts';
 import { findServedFiles, pathsIn } from '../system/find-served-files.ts';
 import { walkPath } from '../system/walk-path.ts';
 
@@ -124,7 +125,7 @@ async function belongs(root: Root, certificate: X509Certificate, path: string): 
 
 async function filesBeside(root: Root, path: string): Promise<readonly string[]> {
 	const folder = posix.dirname(path);
-	const names = await root.listNames(folder);
+	const names = await root.listNames(folder, MOST_OF_OTHERS);
 	return (names.got ? [...names.value].sort() : [])
 		.filter((name) => /\.(?:crt|cer|cert|pem|key)$/.test(name) && name !== posix.basename(path))
 		.slice(0, MOST_BESIDE)

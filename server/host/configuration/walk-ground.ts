@@ -88,7 +88,9 @@ export async function walkGround(
 		if (isSecret(path)) keys.set(path, facts);
 		else loose ??= whyOthers(path, facts);
 		if (facts.kind === 'directory') {
-			const names = await root.listNames(path);
+			const names = await root.listNames(path, MOST_FILES);
+			// What was not looked at may be anybody's.
+			if (!names.got && names.why === 'failed') loose ??= `more lies at ${path} than can be looked at`;
 			for (const name of names.got ? [...names.value].sort() : []) await visit(posix.join(path, name), depth + 1);
 			return;
 		}

@@ -1,6 +1,7 @@
 // All files of a proxy's settings, read in the order in which it takes them in.
 import { posix } from 'node:path';
 import type { HostRoot } from '../host-root.ts';
+import { MOST_OF_OTHERS } from '../names-in.ts';
 import { parseApache, parseCaddy, parseHaproxy, parseTraefik } from './parse-by-line.ts';
 import { parseNginx } from './parse-nginx.ts';
 import { NO_SETTINGS, type ProxyName, type ProxySettings } from './proxy-settings.ts';
@@ -105,7 +106,7 @@ async function expand(root: Root, paths: readonly string[]): Promise<string[]> {
 		const folder = posix.dirname(path);
 		if (folder.includes('*')) continue;
 		const [before = '', after = ''] = name.split('*');
-		const names = await root.listNames(folder);
+		const names = await root.listNames(folder, MOST_OF_OTHERS);
 		for (const one of [...(names.got ? names.value : [])].sort())
 			if (one.startsWith(before) && one.endsWith(after) && !one.startsWith('.')) found.push(posix.join(folder, one));
 	}

@@ -128,7 +128,7 @@ export function parseCertificate(
 async function find(root: HostRoot, folder: string, deep: number, paths: string[], denied: string[]): Promise<void> {
 	const names = await root.listNames(folder);
 	if (!names.got) {
-		if (names.why === 'denied') denied.push(`/${folder}`);
+		if (names.why !== 'absent') denied.push(`/${folder}`);
 		return;
 	}
 	for (const name of names.value) {

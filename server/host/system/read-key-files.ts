@@ -2,6 +2,7 @@
 import { isKnown, type Known } from '#wire/host/known.ts';
 import type { HostDeps } from '../host-deps.ts';
 import type { HostRoot } from '../host-root.ts';
+import { MOST_OF_OTHERS } from '../names-in.ts';
 import { findServedFiles } from './find-served-files.ts';
 
 export interface KeyFile {
@@ -92,7 +93,7 @@ export async function readKeyFiles(deps: Pick<HostDeps, 'root' | 'clock' | 'home
 		// Many accounts have a group of their own.
 		for (const name of SECRETS_AT_HOME) await add(`${home}/${name}`, 0o660, 'secret-file');
 		const folder = `${home}/.ssh`;
-		const names = await root.listNames(folder);
+		const names = await root.listNames(folder, MOST_OF_OTHERS);
 		if (!names.got) {
 			if (names.why !== 'absent') denied.push(`/${folder}`);
 			continue;

@@ -43,7 +43,7 @@ interface Walk {
 async function walk(root: HostRoot, folder: string, state: Walk): Promise<void> {
 	const names = await root.listNames(folder);
 	if (!names.got) {
-		if (names.why === 'denied') state.denied.push(`/${folder}`);
+		if (names.why !== 'absent') state.denied.push(`/${folder}`);
 		return;
 	}
 	for (const name of names.value) {

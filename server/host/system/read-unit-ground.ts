@@ -6,6 +6,7 @@ import type { Unit, UnitDetail } from '#wire/host/services.ts';
 import type { Accessor } from '../../lib/judge-access.ts';
 import type { FactSource } from '../host-deps.ts';
 import type { HostRoot } from '../host-root.ts';
+import { MOST_OF_OTHERS } from '../names-in.ts';
 import {
 	expandSpecifiers,
 	type PlacedSetting,
@@ -238,7 +239,7 @@ async function findByName(name: string, walk: (path: string) => Promise<Walk | u
 async function findBeside(root: GroundDeps['root'], walk: Walk): Promise<string | undefined> {
 	const rest = walk.path.slice(walk.at.length);
 	const parent = posix.dirname(walk.at);
-	const names = await root.listNames(parent);
+	const names = await root.listNames(parent, MOST_OF_OTHERS);
 	if (!names.got) return undefined;
 	const name = posix.basename(walk.path);
 	if (rest !== '' && (await root.facts(posix.join(parent, name))).got) return posix.join(parent, name);

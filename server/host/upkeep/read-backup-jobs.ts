@@ -2,6 +2,7 @@
 import { isKnown, type Known, notKnown } from '#wire/host/known.ts';
 import type { HostDeps } from '../host-deps.ts';
 import type { HostRoot } from '../host-root.ts';
+import { MOST_OF_OTHERS } from '../names-in.ts';
 import { namedPrograms } from '../posture/named-programs.ts';
 import { makesBackups } from '../services/makes-backups.ts';
 import { kindOf, MAY_HANG } from '../storage/filesystem-kind.ts';
@@ -142,7 +143,7 @@ async function stateOf(root: Root, raw: string, { wanted, slow }: Places): Promi
 	if (slow.some((folder) => isBelow(path, folder))) return { path, state: 'unknown', at: path, unmounted: null };
 	const { end, at, found } = await walkPath(root, path);
 	if (end !== 'there') return { path, state: end === 'absent' ? 'absent' : 'unknown', at, unmounted };
-	const names = found?.facts.kind === 'directory' ? await root.listNames(at) : undefined;
+	const names = found?.facts.kind === 'directory' ? await root.listNames(at, MOST_OF_OTHERS) : undefined;
 	const isEmpty = names?.got === true && names.value.filter((name) => name !== 'lost+found').length === 0;
 	return { path, state: isEmpty ? 'empty' : 'there', at, unmounted };
 }
@@ -152,7 +153,7 @@ async function lockOf(root: Root, store: string): Promise<BackupLock | null> {
 	const host = await root.readText('/proc/sys/kernel/hostname', 256);
 	if (!host.got) return null;
 	const folder = `${store}/lock.exclusive`;
-	const names = await root.listNames(folder);
+	const names = await root.listNames(folder, MOST_OF_OTHERS);
 	for (const name of names.got ? names.value.slice(0, 5) : []) {
 		const [, machine = '', pid = ''] = /^(.+?)@?\d*\.(\d+)-[0-9a-f]+$/.exec(name) ?? [];
 		if (pid === '' || machine.split('.')[0] !== host.value.trim().split('.')[0]) continue;

@@ -4,6 +4,7 @@ import { X509Certificate } from 'node:crypto';
 import { isKnown, type Known, notKnown } from '#wire/host/known.ts';
 import type { HostDeps } from '../host-deps.ts';
 import type { HostRoot } from '../host-root.ts';
+import { MOST_OF_OTHERS } from '../names-in.ts';
 import { walkPath } from '../system/walk-path.ts';
 import { parseRenewal, type RenewalSetting } from './parse-renewal.ts';
 import type { UpkeepJob, UpkeepJobs } from './read-upkeep-jobs.ts';
@@ -198,7 +199,7 @@ async function storesBelow(
 ) {
 	const stores: Omit<Renewer, 'jobs'>[] = [];
 	for (const place of places.slice(0, MOST)) {
-		const listed = await root.listNames(place);
+		const listed = await root.listNames(place, MOST_OF_OTHERS);
 		const ends: number[] = [];
 		const names: string[] = [];
 		for (const name of listed.got ? listed.value.slice(0, MOST) : [])

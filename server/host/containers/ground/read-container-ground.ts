@@ -3,6 +3,7 @@
 import { posix } from 'node:path';
 import type { Accessor } from '../../../lib/judge-access.ts';
 import type { HostRoot } from '../../host-root.ts';
+import { MOST_OF_OTHERS } from '../../names-in.ts';
 import { listens, parseSocketLine } from '../../network/parse-sockets.ts';
 import { type Complaint, complaintsIn } from '../../system/complaints.ts';
 import { type Accounts, readAccounts } from '../../system/read-accounts.ts';
@@ -99,7 +100,7 @@ export async function readContainerGround(
 	for (const { type, source, destination } of anatomy.mounts.slice(0, MOST_MOUNTS)) {
 		if (!isHere || type === 'tmpfs' || !source.startsWith('/')) continue;
 		const way = await walkPath(root, source);
-		const names = way.found?.facts.kind === 'directory' ? await root.listNames(way.at) : undefined;
+		const names = way.found?.facts.kind === 'directory' ? await root.listNames(way.at, MOST_OF_OTHERS) : undefined;
 		sources.set(destination, { walk: way, names: names?.got ? names.value.slice(0, 200) : null });
 	}
 	return {

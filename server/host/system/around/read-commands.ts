@@ -1,5 +1,6 @@
 // Commands that a program looked for by name and did not find, and where they are.
 import type { HostRoot } from '../../host-root.ts';
+import { MOST_OF_OTHERS } from '../../names-in.ts';
 
 /** How shells and languages say it. */
 const MISSED: readonly RegExp[] = [
@@ -49,7 +50,7 @@ export async function findCommands(
 	if (names.length === 0) return found;
 	const folders: string[] = [...USUAL];
 	for (const [parent, below] of GATHERED) {
-		const children = await root.listNames(parent);
+		const children = await root.listNames(parent, MOST_OF_OTHERS);
 		if (children.got)
 			for (const child of [...children.value].sort()) for (const one of below) folders.push(`${parent}/${child}${one}`);
 	}

@@ -6,6 +6,7 @@ import type { JournalLine } from '#wire/host/journal.ts';
 import type { UnitDetail } from '#wire/host/services.ts';
 import type { Accessor } from '../../../lib/judge-access.ts';
 import type { HostRoot } from '../../host-root.ts';
+import { MOST_OF_OTHERS } from '../../names-in.ts';
 import type { PlacedSetting, UnitSettings } from '../../services/unit-settings.ts';
 import type { Walk } from '../walk-path.ts';
 import { type Background, readBackground } from './read-background.ts';
@@ -98,7 +99,7 @@ async function findNearby(
 	const found = new Map<string, string>();
 	for (const { path, at, end } of walks.values()) {
 		if (end !== 'absent' || at !== path || found.size >= MOST_NEARBY) continue;
-		const names = await root.listNames(posix.dirname(path));
+		const names = await root.listNames(posix.dirname(path), MOST_OF_OTHERS);
 		const near = names.got ? [...names.value].sort().find((name) => isNear(name, posix.basename(path))) : undefined;
 		if (near !== undefined) found.set(path, posix.join(posix.dirname(path), near));
 	}
