@@ -25,8 +25,8 @@ export interface HostRoot {
 	 * @param seen  the file as it was looked at before, with the folders that were judged before it: anything else is not read
 	 */
 	readText(path: string, maxBytes?: number, seen?: readonly Seen[]): Promise<Got<string>>;
-	/** The file's last bytes as text, from the first whole line on. Never rejects. */
-	readEnd(path: string, maxBytes: number): Promise<Got<string>>;
+	/** The file's last bytes as text, from the first whole line on. `seen` as for `readText`. Never rejects. */
+	readEnd(path: string, maxBytes: number, seen?: readonly Seen[]): Promise<Got<string>>;
 	/** Bytes of a file as they are, from `from` on; never through a link, and never of what is no file. Never rejects. */
 	readPart(path: string, from: number, bytes: number): Promise<Got<Buffer>>;
 	/**
@@ -68,6 +68,8 @@ const PIECE_BYTES = 65_536;
 
 /** @param root absolute path that stands for / */
 export function createHostRoot(root = '/'): HostRoot {
+	const opened = (path: string, seen: readonly Seen[] | undefined): Promise<FileHandle> =>
+		seen ? openSeen(root, seen) : openPlain(join(root, path));
 	return {
 		read(path) {
 			try {
@@ -83,9 +85,8 @@ export function createHostRoot(root = '/'): HostRoot {
 				return [];
 			}
 		},
-		readText: (path, maxBytes = MOST_BYTES, seen) =>
-			got(() => readUpTo(() => (seen ? openSeen(root, seen) : openPlain(join(root, path))), maxBytes)),
-		readEnd: (path, maxBytes) => got(() => readEndOf(join(root, path), maxBytes)),
+		readText: (path, maxBytes = MOST_BYTES, seen) => got(() => readUpTo(() => opened(path, seen), maxBytes)),
+		readEnd: (path, maxBytes, seen) => got(() => readEndOf(() => opened(path, seen), maxBytes)),
 		readPart: (path, from, bytes) => got(() => readPartOf(join(root, path), from, bytes)),
 		readPieces: (path, maxBytes, take) => got(() => tellUpTo(join(root, path), maxBytes, take)),
 		listNames: (path, most = mostAt(path)) => got(() => namesIn(join(root, path), most)),
@@ -117,8 +118,8 @@ async function readUpTo(openFile: () => Promise<FileHandle>, maxBytes: number): 
 	return Buffer.concat(pieces).toString('utf8');
 }
 
-async function readEndOf(path: string, maxBytes: number): Promise<string> {
-	const file = await openPlain(path);
+async function readEndOf(openFile: () => Promise<FileHandle>, maxBytes: number): Promise<string> {
+	const file = await openFile();
 	try {
 		const { size } = await file.stat();
 		const from = Math.max(0, size - maxBytes);

@@ -2,7 +2,6 @@
 // and what they wrote of it last. Nothing is asked of anybody.
 import { isKnown, type Known, notKnown } from '#wire/host/known.ts';
 import type { Accessor } from '../../lib/judge-access.ts';
-import { maskSecrets } from '../../lib/mask-secrets.ts';
 import type { HostDeps } from '../host-deps.ts';
 import type { HostRoot } from '../host-root.ts';
 import { describeProcess } from '../network/describe-process.ts';
@@ -12,6 +11,7 @@ import { type Accounts, readAccounts } from '../system/read-accounts.ts';
 import { type Walk, walkPath } from '../system/walk-path.ts';
 import { gatherSettings, PROXIES } from './gather-settings.ts';
 import type { ProxyName, ServedFolder, Upstream } from './proxy-settings.ts';
+import { readErrorLogs } from './read-error-logs.ts';
 
 export interface RunningProxy {
 	readonly name: ProxyName;
@@ -42,8 +42,6 @@ export interface Proxies {
 }
 
 const MOST_WALKS = 60;
-const LOG_BYTES = 65_536;
-const MOST_LINES = 200;
 const LOGS: Readonly<Partial<Record<ProxyName, string>>> = {
 	nginx: '/var/log/nginx/error.log',
 	apache2: '/var/log/apache2/error.log'
@@ -65,7 +63,7 @@ export function openProxies({ root, clock }: Deps) {
 		const running: RunningProxy[] = [];
 		for (const one of here) {
 			const { upstreams, folders, user, logs } = await gatherSettings(root, one);
-			const log = await readLog(root, [...logs, ...[LOGS[one.name] ?? []].flat()]);
+			const log = await readErrorLogs(root, [...logs, ...[LOGS[one.name] ?? []].flat()]);
 			running.push({
 				name: one.name,
 				unit: one.unit,
@@ -92,23 +90,6 @@ function whoOf(user: string, accounts: Accounts | null): RunningProxy['who'] {
 	const account = accounts?.users.get(user);
 	if (!accounts || !account) return null;
 	return { user, uid: account.uid, gids: [...new Set([account.gid, ...accounts.memberships(user)])] };
-}
-
-const FAILS = /\((?:2|11|13|111|110|113): |permission denied|connection refused|no such file|AH0\d{4}|timed out/i;
-
-async function readLog(
-	root: HostRoot,
-	paths: readonly string[]
-): Promise<{ readonly path: string; readonly lines: readonly string[] } | undefined> {
-	let read: { readonly path: string; readonly lines: readonly string[] } | undefined;
-	for (const path of new Set(paths)) {
-		const text = await root.readEnd(path, LOG_BYTES);
-		if (!text.got) continue;
-		const lines = text.value.split('\n').filter((line) => FAILS.test(line));
-		const kept = lines.slice(-MOST_LINES).map((line) => maskSecrets(line).slice(0, 600));
-		read = { path: read?.path ?? path, lines: [...(read?.lines ?? []), ...kept] };
-	}
-	return read;
 }
 
 /** `Num RefCount Protocol Flags Type St Inode Path`: the flag 0x10000 is set where somebody listens. */
