@@ -88,8 +88,10 @@ import { accountEnded } from './detectors/v36-account-ended.ts';
 import { configRefused } from './detectors/v40-config-refused.ts';
 import { cronUnread } from './detectors/v41-cron-unread.ts';
 import { logsUnrotated } from './detectors/v42-logs-unrotated.ts';
+import { sysctl } from './detectors/v44-sysctl.ts';
 import { aptSettings } from './detectors/v45-apt-settings.ts';
 import { unitsUnread } from './detectors/v46-units-unread.ts';
+import { startRules } from './detectors/v47-start-rules.ts';
 import { certificateServed } from './detectors/v48-certificate-served.ts';
 import { keptFromWork } from './detectors/v50-kept-from-work.ts';
 import { leftLink } from './detectors/v51-left-link.ts';
@@ -151,6 +153,8 @@ export const DETECTORS: readonly AnyDetector[] = [
 	sudoRules,
 	aptSettings,
 	unitsUnread,
+	sysctl,
+	startRules,
 	certificateServed,
 	wouldNotRenew,
 	defaultRoute,

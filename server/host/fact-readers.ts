@@ -12,7 +12,9 @@ import { openConfigChecks } from './configuration/read-config-checks.ts';
 import { readCron } from './configuration/read-cron.ts';
 import { readRotations } from './configuration/read-rotations.ts';
 import { readServedPairs } from './configuration/read-served-pairs.ts';
+import { readStartRules } from './configuration/read-start-rules.ts';
 import { readSudoFiles } from './configuration/read-sudo-files.ts';
+import { readSysctlFiles } from './configuration/read-sysctl-files.ts';
 import { readUnitFiles } from './configuration/read-unit-files.ts';
 import { openComposeDrift } from './containers/read-compose-drift.ts';
 import type { HistoryFacts } from './history-facts.ts';
@@ -148,6 +150,8 @@ export function factReadersOf(deps: FactReaderDeps) {
 		rotations: share(() => readRotations(deps)),
 		sudoFiles: share(() => readSudoFiles(deps)),
 		aptSettings: share(() => readAptSettings(deps)),
+		startRules: share(() => readStartRules({ ...deps, journal })),
+		sysctlFiles: share(() => readSysctlFiles(deps)),
 		unitFiles: share(() => readUnitFiles({ ...deps, journal, starts })),
 		/** [] where none can be asked. */
 		configChecksAtHand: async () => {

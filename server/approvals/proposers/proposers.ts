@@ -51,7 +51,7 @@ import { shellMissing } from './v32-shell-missing.ts';
 import { hostKeysMissing } from './v34-host-keys-missing.ts';
 import { keysPassedOver } from './v35-keys-passed-over.ts';
 import { configRefused } from './v40-config-refused.ts';
-import { loadUnits, mendUnread, startRotation } from './v41-unread.ts';
+import { fromNextStart, loadUnits, mendUnread, setNow, startRotation } from './v41-unread.ts';
 import { keptFromWork, keyMisplaced } from './v50-own-units.ts';
 import { wouldNotRenew } from './v55-would-not-renew.ts';
 
@@ -126,7 +126,9 @@ export const PROPOSERS: readonly Proposer[] = [
 	mendUnread('V42', startRotation),
 	mendUnread('V23'),
 	mendUnread('V45'),
+	mendUnread('V44', setNow),
 	mendUnread('V46', loadUnits),
+	mendUnread('V47', fromNextStart),
 	mendUnread('V48'),
 	wouldNotRenew,
 	reportOnly('N06', 'which way out is the right one only you know, and a wrong one cuts this connection.'),

@@ -90,6 +90,43 @@ export async function loadUnits(look: Look, { of: name = '' }: FoundCause['about
 	};
 }
 
+/** What such a rule makes stays when the rule is taken back, so nothing is made before its time. */
+export async function fromNextStart(_: Look, { file = '' }: FoundCause['about']): Promise<Then> {
+	return {
+		steps: [],
+		what: file.startsWith('/etc/udev/')
+			? ' udev reads it by itself, and does it for a device that comes, or comes anew.'
+			: file.includes('/tmpfiles.d/')
+				? ` It is done at the next start, or by: systemd-tmpfiles --create ${file}`
+				: ` It is done at the next start, or by: systemd-sysusers ${file}`
+	};
+}
+
+const MOST_SET = 10;
+
+/** Settings of the kernel count at once, and what was in force before comes back when it is taken back. */
+export async function setNow(look: Look, { counts = '[]' }: FoundCause['about']): Promise<Then> {
+	const steps: Step[] = [];
+	const undo: Step[] = [];
+	const wanted = JSON.parse(counts) as readonly (readonly [string, string])[];
+	for (const [key, value] of wanted.slice(0, MOST_SET)) {
+		const now = await look.root.readText(`/proc/sys/${key}`, 4096);
+		const was = now.got ? now.value.trim().replace(/\s+/g, ' ') : '';
+		if (was === value || ![was, value].every((one) => PLAIN_VALUE.test(one)) || !PLAIN_KEY.test(key)) continue;
+		const step = (to: string): Step => asRoot(look, `sysctl -w ${quoteIfNeeded(`${key}=${to}`)}`);
+		steps.push(step(value));
+		undo.unshift(step(was));
+	}
+	return {
+		...{ steps, undo },
+		what:
+			steps.length === wanted.length ? ' It counts at once.' : ' What is not set at once counts from the next start on.'
+	};
+}
+
+const PLAIN_KEY = /^(?!.*\.\.)\w[\w.-]*(?:\/[\w.-]+)+$/;
+const PLAIN_VALUE = /^[\w.:-]+(?: [\w.:-]+)*$/;
+
 async function mend(file: string, about: FoundCause['about'], look: Look): Promise<Mended | None> {
 	if (about.how === 'unit') return tellUnit(about);
 	const now = await look.root.facts(file);

@@ -38,6 +38,8 @@ export interface Unread {
 	readonly severity?: Observation['severity'];
 	/** The unit that is loaded anew with it, and is started where it failed over it. */
 	readonly unit?: string;
+	/** Settings of the kernel that count at once when it is mended: the key below /proc/sys, and the value. */
+	readonly counts?: readonly (readonly [key: string, value: string])[];
 }
 
 interface Told {
@@ -92,8 +94,12 @@ function seenOf({ text }: Unread): string {
 		: `It is there, with the mode ${mode}, and has no effect.`;
 }
 
-function causeOf({ kind, file, task = '', mend, reportOnly = '', unit }: Unread): FoundCause {
-	const about = { file, task, reportOnly, ...(unit !== undefined && { of: unit }) };
+function causeOf({ kind, file, task = '', mend, reportOnly = '', unit, counts }: Unread): FoundCause {
+	const about = {
+		...{ file, task, reportOnly },
+		...(unit !== undefined && { of: unit }),
+		...(counts !== undefined && counts.length > 0 && { counts: JSON.stringify(counts) })
+	};
 	switch (mend?.how) {
 		case 'lines':
 			return { kind, about: { ...about, how: 'lines', edits: JSON.stringify(mend.edits) } };

@@ -160,6 +160,45 @@ export const CONFIGURATION: readonly Case[] = [
 		undo: ['systemctl daemon-reload']
 	},
 	{
+		name: 'a setting of the kernel is written right, and counts at once',
+		detector: 'V44',
+		resource: 'file:/etc/cron.d/job',
+		uid: 1000,
+		files: {
+			'/etc/cron.d/job': 'vm.swapiness = 10\nnet.ipv4.tcp_rmem 4096 1 2\n',
+			'/proc/sys/vm/swappiness': '60\n',
+			'/proc/sys/net/ipv4/tcp_rmem': '4096\t131072\t6291456\n',
+			'/proc/sys/kernel/core_pattern': '|/usr/bin/apport %p\n',
+			'/proc/sys/kernel/sysrq': '1\n'
+		},
+		cause: unread('sysctl-key', {
+			how: 'lines',
+			counts: JSON.stringify([
+				['vm/swappiness', '10'],
+				['net/ipv4/tcp_rmem', '4096 1 2'],
+				['kernel/core_pattern', 'core'],
+				['kernel/sysrq', '1'],
+				['vm/../swappiness', '1']
+			]),
+			edits: '[{"line":1,"was":"vm.swapiness = 10","is":"vm.swappiness = 10"}]'
+		}),
+		steps: [
+			'/etc/cron.d/job << vm.swappiness = 10\nnet.ipv4.tcp_rmem 4096 1 2\n',
+			'sudo sysctl -w vm/swappiness=10',
+			"sudo sysctl -w 'net/ipv4/tcp_rmem=4096 1 2'"
+		],
+		undo: ["sudo sysctl -w 'net/ipv4/tcp_rmem=4096 131072 6291456'", 'sudo sysctl -w vm/swappiness=60']
+	},
+	{
+		name: 'a line for the start is written right, and is done at the next one',
+		detector: 'V47',
+		resource: 'file:/etc/cron.d/job',
+		files: { '/etc/cron.d/job': 'd run/a 0755\n' },
+		cause: unread('tmpfiles-path', { how: 'lines', edits: '[{"line":1,"was":"d run/a 0755","is":"d /run/a 0755"}]' }),
+		steps: ['/etc/cron.d/job << d /run/a 0755\n'],
+		undo: []
+	},
+	{
 		name: 'who serves an older certificate reads the one that lies there',
 		detector: 'V48',
 		resource: 'file:/etc/tls/shop.crt',

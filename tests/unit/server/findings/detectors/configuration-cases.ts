@@ -3,10 +3,13 @@ import { sudoRules } from '#server/findings/detectors/v23-sudo-rules.ts';
 import { configRefused } from '#server/findings/detectors/v40-config-refused.ts';
 import { cronUnread } from '#server/findings/detectors/v41-cron-unread.ts';
 import { logsUnrotated } from '#server/findings/detectors/v42-logs-unrotated.ts';
+import { sysctl } from '#server/findings/detectors/v44-sysctl.ts';
 import { aptSettings } from '#server/findings/detectors/v45-apt-settings.ts';
 import { unitsUnread } from '#server/findings/detectors/v46-units-unread.ts';
+import { startRules } from '#server/findings/detectors/v47-start-rules.ts';
 import { certificateServed } from '#server/findings/detectors/v48-certificate-served.ts';
 import { parseCrontab } from '#server/lib/parse-crontab.ts';
+import { parseSysctl } from '#server/lib/parse-sysctl.ts';
 import { type Case, MINUTE, NOW, unit } from './facts.ts';
 
 const SITE = '/etc/nginx/conf.d/shop.conf';
@@ -55,6 +58,40 @@ const pinned = (priority: number) => ({
 				text: `Package: *\nPin: release *\nPin-Priority: ${priority}\n`
 			}
 		]
+	}
+});
+
+const kernel = (own: string, failed: readonly object[] = []) => ({
+	sysctlFiles: {
+		files: [
+			{ path: '/etc/sysctl.d/10-own.conf', name: '10-own.conf', lines: parseSysctl(own), own: true, modifiedMs: NOW },
+			{
+				...{ path: '/usr/lib/sysctl.d/99-x.conf', name: '99-x.conf', own: false, modifiedMs: NOW },
+				lines: parseSysctl('fs.protected_regular = 2\n')
+			}
+		],
+		unread: [],
+		keys: new Map([
+			['fs/protected_regular', { there: true, value: '2' }],
+			['vm/swappiness', { there: true, value: '60' }]
+		])
+	},
+	failedUnitsAtHand: failed
+});
+const refusedValue = {
+	...{ unit: unit({ name: 'systemd-sysctl.service' }), detail: null },
+	lines: [{ text: "Couldn't write 'lots' to 'vm/swappiness': Invalid argument", name: 'systemd-sysctl' }]
+};
+
+const atStart = (text: string) => ({
+	startRules: {
+		files: [
+			{
+				...{ kind: 'tmpfiles', path: '/etc/tmpfiles.d/own.conf', name: 'own.conf', text, own: true, modifiedMs: NOW }
+			}
+		],
+		...{ strays: [], others: false, said: [], limits: undefined, top: new Set(['run']) },
+		...{ users: new Set(['root']), groups: new Set(['root']) }
 	}
 });
 
@@ -147,6 +184,30 @@ export const CONFIGURATION: readonly Case[] = [
 		tells: 'no update is ever offered',
 		well: pinned(500),
 		otherwise: pinned(50)
+	},
+	{
+		detector: sysctl,
+		wrong: kernel('fs.protected_regular = 0\n'),
+		finds: 'file:/etc/sysctl.d/10-own.conf warning',
+		tells: 'line 1 of /usr/lib/sysctl.d/99-x.conf, which is read later, sets it to 2: that counts. In force is 2.',
+		well: kernel('fs.protected_regular = 2\n'),
+		otherwise: kernel('fs.protected_regular = 1\n')
+	},
+	{
+		detector: sysctl,
+		wrong: kernel('vm.swappiness = lots\n', [refusedValue]),
+		finds: 'file:/etc/sysctl.d/10-own.conf warning',
+		tells: 'sets vm.swappiness to lots, which the kernel does not take (Invalid argument): it stays at 60',
+		well: kernel('vm.swappiness = 10\n', [refusedValue]),
+		owns: ['V01 unit:systemd-sysctl.service']
+	},
+	{
+		detector: startRules,
+		wrong: atStart('d /run/own 0755 scanner root -\n'),
+		finds: 'file:/etc/tmpfiles.d/own.conf warning',
+		tells: 'Line 1 of /etc/tmpfiles.d/own.conf names the user scanner, who does not exist here',
+		well: atStart('d /run/own 0755 root root -\n'),
+		otherwise: atStart('d /run/own 0755 printer root -\n')
 	},
 	{
 		detector: unitsUnread,
