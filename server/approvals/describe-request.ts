@@ -146,10 +146,21 @@ export function promiseUndo(
 		...(undoSteps.length > 0 ? [`Taken back by: ${undoSteps.map(({ step }) => actionOf(step)).join('; ')}.`] : []),
 		// Where the plan says itself what stays, that is said.
 		...(irreversible.length > 0 ? [] : notBack()),
-		...lost.map(({ path, why }) => `${path} ${why}.`),
+		...together(lost),
 		...irreversible,
 		...(lasting.length > 0 ? [`It will not be applied: ${sayNotTakenBack(lasting)}`] : [])
 	].join(' ');
+}
+
+/** Those that are not put back for one reason are named in one sentence. */
+function together(lost: readonly { readonly path: string; readonly why: string }[]): readonly string[] {
+	const byReason = new Map<string, string[]>();
+	for (const { path, why } of lost) {
+		// What is said of one alone does not fit several.
+		const key = why.startsWith('cannot ') ? why : `${path} ${why}`;
+		byReason.set(key, [...(byReason.get(key) ?? []), path]);
+	}
+	return [...byReason].map(([key, paths]) => (key.startsWith('cannot ') ? `${shortList(paths)} ${key}.` : `${key}.`));
 }
 
 const MOST_NAMED = 5;

@@ -13,6 +13,7 @@ import { confidenceOf } from './confidence.ts';
 import { promiseUndo } from './describe-request.ts';
 import { digestOf } from './digest.ts';
 import { whatLocksOut } from './locks-out.ts';
+import { markUnkept } from './mark-unkept.ts';
 import type { Affected, Part, Rehearsal } from './parts.ts';
 import type { ProposedPlan } from './plan.ts';
 import { type PlanDeps, planSteps, type ReadStep } from './plan-steps.ts';
@@ -65,10 +66,11 @@ export async function filePlan(plan: ProposedPlan, by: string, deps: FileDeps): 
 
 	const touched = read.flatMap((step) => touchedByStep(step, deps.home));
 	const named = [...new Set([...plan.affected, ...touched])];
-	const [rehearsal, hit] = await Promise.all([
+	const [rehearsed, hit] = await Promise.all([
 		rehearse(id, steps, deps),
 		findAffected(steps, [...plan.affected, ...actedOn(read, deps.home)], deps)
 	]);
+	const rehearsal = rehearsed && markUnkept(rehearsed, undoSteps, deps.uid);
 	const affected = [...new Set([...named, ...touchedInRehearsal(rehearsal?.changes ?? []), ...hit])];
 	if (deps.stopping.aborted) throw new HostwrightError('shutting-down');
 	const locksOut = whatLocksOut(read, rehearsal?.changes);

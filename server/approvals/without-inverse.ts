@@ -55,6 +55,7 @@ export function takenBack(
 	rehearsal: SimulationResult | null
 ): readonly TakenBack[] {
 	const changes = rehearsal?.changes ?? [];
+	const led = changes.some(({ unkept: why }) => why !== undefined);
 	const keepsFiles = changes.length <= MOST_KEPT_CHANGES && unkept(rehearsal).length === 0;
 	const seen = new Set(
 		(rehearsal?.steps ?? []).filter(({ by, ok }) => by === 'run' && ok === true).map(({ index }) => index)
@@ -69,7 +70,7 @@ export function takenBack(
 		const no = (how: string): TakenBack => ({ index, back: false, how });
 		if (step.kind === 'file-edit') return yes('the file is put back as it was');
 		if (step.kind === 'command' && tier === 'safe') return yes('it changes nothing');
-		if (seen.has(index))
+		if (seen.has(index) && (keepsFiles || !led))
 			return keepsFiles ? yes('the files that it changes are put back') : no('it changes more than can be kept');
 		// Done once more when the files are back.
 		if (readsAgain(planned) && putsFilesBack) return yes('it is done once more when the files are back');
@@ -114,7 +115,8 @@ export function unkept(rehearsal: SimulationResult | null): readonly { readonly 
 	});
 }
 
-function whyNotKept({ change, kind, bytes_before, files_within }: FileChange): string | undefined {
+function whyNotKept({ change, kind, bytes_before, files_within, unkept: led }: FileChange): string | undefined {
+	if (led !== undefined) return `cannot be put back: ${led}`;
 	const goes = change === 'deleted' || change === 'replaced';
 	if (kind === 'directory' && goes && (files_within ?? 0) > 0)
 		return `goes with ${files_within} files in it, which are not kept`;

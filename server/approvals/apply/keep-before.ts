@@ -215,8 +215,12 @@ const NOTHING: Omit<Image, 'path' | 'was'> = {
 	reason: ''
 };
 
-/** What was put back by root where another account could put a link would be put wherever that leads. */
-function swappable(path: string, writerUid: number): string | undefined {
+/**
+ * What was put back by root where another account could put a link would be put wherever that leads.
+ *
+ * @returns why nothing is kept of it
+ */
+export function swappable(path: string, writerUid: number): string | undefined {
 	for (let folder = dirname(path); ; folder = dirname(folder)) {
 		try {
 			return whyLedElsewhere(realpathSync(folder), writerUid);

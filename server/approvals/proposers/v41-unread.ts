@@ -109,19 +109,22 @@ export async function setNow(look: Look, { counts = '[]' }: FoundCause['about'])
 	const steps: Step[] = [];
 	const undo: Step[] = [];
 	const wanted = JSON.parse(counts) as readonly (readonly [string, string])[];
+	let left = Math.max(0, wanted.length - MOST_SET);
 	for (const [key, value] of wanted.slice(0, MOST_SET)) {
 		const now = await look.root.readText(`/proc/sys/${key}`, 4096);
 		const was = now.got ? now.value.trim().replace(/\s+/g, ' ') : '';
-		if (was === value || ![was, value].every((one) => PLAIN_VALUE.test(one)) || !PLAIN_KEY.test(key)) continue;
+		if (was === value) continue;
+		if (![was, value].every((one) => PLAIN_VALUE.test(one)) || !PLAIN_KEY.test(key)) {
+			left += 1;
+			continue;
+		}
 		const step = (to: string): Step => asRoot(look, `sysctl -w ${quoteIfNeeded(`${key}=${to}`)}`);
 		steps.push(step(value));
 		undo.unshift(step(was));
 	}
-	return {
-		...{ steps, undo },
-		what:
-			steps.length === wanted.length ? ' It counts at once.' : ' What is not set at once counts from the next start on.'
-	};
+	const what =
+		left > 0 || wanted.length === 0 ? ' What is not set at once counts from the next start on.' : ' It counts at once.';
+	return { steps, undo, what };
 }
 
 const PLAIN_KEY = /^(?!.*\.\.)\w[\w.-]*(?:\/[\w.-]+)+$/;

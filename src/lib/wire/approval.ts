@@ -95,7 +95,8 @@ export const FileChange = z.object({
 	bytes_after: z.number().int().nullable(),
 	diff: z.string().nullable().describe('unified; null where there is none to show (binary, large, secret)'),
 	note: z.string().describe('why there is no diff, mode and owner before and after; may be empty'),
-	files_within: z.number().int().optional().describe('of a folder that goes: files that were in it')
+	files_within: z.number().int().optional().describe('of a folder that goes: files that were in it'),
+	unkept: z.string().optional().describe('why it is not put back as it was: a clause; absent where it is kept')
 });
 export type FileChange = z.infer<typeof FileChange>;
 

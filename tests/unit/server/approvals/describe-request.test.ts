@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { promiseUndo, toApprovalDetail, toApprovalRequest } from '#server/approvals/describe-request.ts';
+import { markUnkept } from '#server/approvals/mark-unkept.ts';
 import type { RehearsedStep, SimulationResult } from '#wire/approval.ts';
 import { ApprovalDetail, ApprovalRequest } from '#wire/approval.ts';
 import { plan, request, step } from './made.ts';
@@ -64,6 +65,17 @@ describe('the promise to take it back', () => {
 	test('counts where it would be long', () => {
 		const paths = Array.from({ length: 9 }, (_, n) => `/${n}`);
 		expect(promiseUndo(change, [], [], rehearsed('run', paths))).toMatch(/^\/0, \/1, \/2, \/3 and 5 others can be/);
+	});
+	test('does not promise what would be led elsewhere, and names it once for all', () => {
+		const led = (path: string) => (path.startsWith('/open/') ? 'others may write to the folder /open' : undefined);
+		const clean = [step('apt-get clean')];
+		const marked = markUnkept(rehearsed('run', ['/open/a.deb', '/own/list', '/open/b.deb']), [], 0, led);
+		expect(promiseUndo(clean, [], [], marked)).toBe(
+			'/own/list can be put back as it was: content, owner and mode. Step 1 cannot be taken back: what it deletes, ends or sends away does not come back. /open/a.deb and /open/b.deb cannot be put back: others may write to the folder /open.'
+		);
+		// Where the plan takes it back itself, nothing has to be kept for that.
+		const undo = [step('chmod 0644 /open/x')];
+		expect(markUnkept(rehearsed('run', ['/open/x']), undo, 0, led)).toEqual(rehearsed('run', ['/open/x']));
 	});
 	test('a look needs none', () => expect(promiseUndo([step('ls', { tier: 'safe' })], [], [], null)).toBe(''));
 });
