@@ -30,6 +30,7 @@ import { mountHangs } from './s21-mount-hangs.ts';
 import { unlikeFstab } from './s23-unlike-fstab.ts';
 import { fstabNotMountable } from './s24-fstab-not-mountable.ts';
 import { backupInVain } from './s27-backup-in-vain.ts';
+import { fromNextStart, loadUnits, setNow, startRotation } from './then-read.ts';
 import { unitFailed } from './v01-unit-failed.ts';
 import { crashLoop } from './v02-crash-loop.ts';
 import { killedForMemory } from './v03-killed-for-memory.ts';
@@ -51,7 +52,7 @@ import { shellMissing } from './v32-shell-missing.ts';
 import { hostKeysMissing } from './v34-host-keys-missing.ts';
 import { keysPassedOver } from './v35-keys-passed-over.ts';
 import { configRefused } from './v40-config-refused.ts';
-import { fromNextStart, loadUnits, mendUnread, setNow, startRotation } from './v41-unread.ts';
+import { mendUnread } from './v41-unread.ts';
 import { keptFromWork, keyMisplaced } from './v50-own-units.ts';
 import { wouldNotRenew } from './v55-would-not-renew.ts';
 
