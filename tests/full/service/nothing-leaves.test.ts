@@ -48,7 +48,9 @@ unless(test, why)('the same trace shows a question to a resolver where there is 
 	const folder = mkdtempSync(join(tmpdir(), 'hostwright-asks-'));
 	const trace = join(folder, 'trace');
 	const ask = "require('node:dns').resolve4('hostwright.localhost', () => {})";
-	spawnSync('strace', ['-f', '--seccomp-bpf', '-e', CALLS, '-o', trace, process.execPath, '-e', ask], { timeout: 60_000 });
+	spawnSync('strace', ['-f', '--seccomp-bpf', '-e', CALLS, '-o', trace, process.execPath, '-e', ask], {
+		timeout: 60_000
+	});
 	expect(readFileSync(trace, 'utf8')).toMatch(/htons\(53\)/);
 	rmSync(folder, { recursive: true, force: true });
 });
