@@ -15,6 +15,9 @@ import { isMadeFor, takeFolderText } from './made-folders.ts';
 import { putBack } from './put-back.ts';
 import { targetOf } from './targets.ts';
 
+/** They change files and nothing else: what stands beside one of them in a step (a reload) has to be done all the same. */
+const ON_FILES_ALONE: ReadonlySet<string> = new Set(['mv', 'cp', 'rm', 'ln', 'chmod', 'chown', 'install']);
+
 /** A timer that can be armed, and the command that does it. */
 export interface Arming {
 	readonly order: Order;
@@ -69,7 +72,12 @@ export function planArming(
 	// What is put back from what was kept needs no step besides: a rename would find nothing to rename, and fail.
 	const leftOver = undoSteps.filter((step) => {
 		const { reading, writes } = readAgain(step, gate);
-		return !(reading.complete && writes.length > 0 && writes.every((path) => backs.has(path)));
+		const { commands, complete } = reading;
+		const onlyFiles =
+			complete &&
+			commands.length > 0 &&
+			commands.every((one) => ON_FILES_ALONE.has(one.program) && one.writes.length > 0);
+		return !(onlyFiles && writes.every((path) => backs.has(path)));
 	});
 	const takeBack = [
 		...backs.values(),

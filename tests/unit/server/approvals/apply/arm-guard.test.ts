@@ -66,6 +66,13 @@ test('what the kept files put back is not undone by a step besides', () => {
 	expect(indexOf(made.lines, "cd '/' && mv")).toBe(-1);
 });
 
+test('what stands beside a file in one step is done all the same', () => {
+	const undo = [run('chmod 0600 /etc/cron.d/a && systemctl reload cron')];
+	const made = armed(0, [run('chmod 0644 /etc/cron.d/a')], undo, [kept('/etc/cron.d/a')]);
+	if (!('lines' in made)) throw new Error(made.absence);
+	expect(indexOf(made.lines, 'systemctl reload cron')).toBeGreaterThan(0);
+});
+
 test('behind sudo each step has the rights with which it was shown, and root is nobody’s', () => {
 	const undo = [run('sudo ip link set eth0 up'), run('touch ~/x', false)];
 	const made = armed(1000, [run('sudo ip link set eth0 down')], undo);
