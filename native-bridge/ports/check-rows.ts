@@ -51,8 +51,5 @@ export const CHECK_ROWS = {
 		program: 'logrotate',
 		// What it says of each log is long; what it has against one is not.
 		text: "logrotate -d -s /dev/shm/status /etc/logrotate.conf 2>&1 | grep -a '^error:'; exit 0"
-	},
-	fstab: { ...CHECK, program: 'findmnt', text: 'findmnt --verify --verbose' },
-	dpkg: { ...CHECK, program: 'dpkg', text: 'dpkg --audit' },
-	apt: { ...CHECK, program: 'apt-get', text: 'apt-get -o Dir::Cache=/dev/shm -o Debug::NoLocking=1 check' }
+	}
 } as const satisfies Readonly<Record<string, CheckRow>>;
