@@ -10,6 +10,7 @@ import { BAD_NAME, isPath, isUnit } from './names.ts';
 import { asRoot, type None, none, offer } from './offer.ts';
 import type { Then } from './then-read.ts';
 import { unitStep } from './units.ts';
+import { withoutExport } from './without-export.ts';
 
 const MOST_BYTES = 262_144;
 const octal = (mode: number): string => mode.toString(8).padStart(4, '0');
@@ -59,8 +60,12 @@ async function mend(file: string, about: FoundCause['about'], look: Look): Promi
 	switch (about.how) {
 		case 'lines':
 			return mendLines(file, about.edits ?? '[]', look);
-		case 'export':
-			return mendExports(file, about.lines ?? '', look);
+		case 'export': {
+			const change = await withoutExport(file, (about.lines ?? '').split(' ').map(Number), look);
+			return 'none' in change
+				? change
+				: { ...change, what: 'The word export is taken from those lines, and nothing else changes.' };
+		}
 		case 'newline': {
 			const text = await textOf(file, look);
 			if ('none' in text) return text;
@@ -125,19 +130,6 @@ async function mendLines(file: string, edits: string, look: Look): Promise<Mende
 	}
 	const content = lines.filter((line) => line !== undefined).join('\n');
 	return edit(file, content, 'Those lines are changed, and nothing else.');
-}
-
-async function mendExports(file: string, at: string, look: Look): Promise<Mended | None> {
-	const text = await textOf(file, look);
-	if ('none' in text) return text;
-	const lines = text.value.split('\n');
-	for (const line of at.split(' ').map(Number)) {
-		const was = lines[line - 1] ?? '';
-		const is = was.replace(/^(\s*)export\s+(?=\w+\s*=)/, '$1');
-		if (is === was) return none(`${file} was changed since it was seen.`);
-		lines[line - 1] = is;
-	}
-	return edit(file, lines.join('\n'), 'The word export is taken from those lines, and nothing else changes.');
 }
 
 const edit = (path: string, content: string, what: string): Mended => ({

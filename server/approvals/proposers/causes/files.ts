@@ -3,6 +3,7 @@ import { quoteIfNeeded } from '#wire/text/quote-word.mjs';
 import { whyNotFirm } from '../firm-path.ts';
 import { BAD_NAME, isPath } from '../names.ts';
 import { asRoot, none } from '../offer.ts';
+import { withoutExport } from '../without-export.ts';
 import type { Healer } from './remedy.ts';
 
 const LOCK = /\.(?:lock|lck|pid)$|\/(?:lock|pid|LOCK|PID)[\w-]*$/;
@@ -33,13 +34,12 @@ export const forgetIgnoredExport: Healer = async ({ about, look }) => {
 	if (!isPath(path) || !/^[1-9]\d{0,4}$/.test(line)) return none(BAD_NAME);
 	if (how !== 'export')
 		return none(`Report only: take the blank before the equals sign out of line ${line} of ${path}.`);
-	const elsewhere = await whyNotFirm(path, 'root', look);
-	if (elsewhere) return elsewhere;
+	const change = await withoutExport(path, [Number(line)], look);
+	if ('none' in change) return change;
 	return {
 		task: `Take export out of line ${line} of ${path}`,
 		reasoning: 'What is left is a plain assignment, which systemd reads. The value stays as it is.',
-		steps: [asRoot(look, `sed -i '${line}s/^export //' ${quoteIfNeeded(path)}`)],
-		undo: [asRoot(look, `sed -i '${line}s/^/export /' ${quoteIfNeeded(path)}`)],
+		...change,
 		affected: [`file:${path}`],
 		precision: 0.9
 	};

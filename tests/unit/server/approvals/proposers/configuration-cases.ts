@@ -156,8 +156,8 @@ export const CONFIGURATION: readonly Case[] = [
 		resource: 'file:/etc/cron.d/job',
 		files: { '/etc/cron.d/job': '# x\nexport A=1\nB=export 2\n' },
 		cause: unread('environment-export', { how: 'export', lines: '2' }),
-		steps: ['/etc/cron.d/job << # x\nA=1\nB=export 2\n', 'systemctl daemon-reload'],
-		undo: ['systemctl daemon-reload']
+		steps: ["sed -i '2s/^export //' /etc/cron.d/job", 'systemctl daemon-reload'],
+		undo: ["sed -i '2s/^/export /' /etc/cron.d/job", 'systemctl daemon-reload']
 	},
 	{
 		name: 'a setting of the kernel is written right, and counts at once',
