@@ -11,6 +11,10 @@ export async function findBarriers(page: Page): Promise<string[]> {
 	// Handed over by the debugger, so that the page's own policy stays as strict as it is.
 	if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(`${SOURCE};undefined`);
 	return page.evaluate(async () => {
+		// A colour on its way from one look to the other is nobody's colour: what is judged is where it comes to rest.
+		await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+		const onTheWay = document.getAnimations().filter((one) => one instanceof CSSTransition);
+		await Promise.allSettled(onTheWay.map(({ finished }) => finished));
 		const { axe } = globalThis as unknown as { axe: { run(options: object): Promise<AxeResults> } };
 		const { violations } = await axe.run({
 			runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
