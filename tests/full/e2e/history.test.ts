@@ -48,7 +48,7 @@ test('a range is in the address, drawn by the server, and changed by a click', a
 	await page.getByRole('link', { name: '1 year' }).click();
 	await expect.poll(() => page.url()).toContain('range=year');
 	expect(page.url()).toContain('table=cpu');
-	await page.getByRole('link', { name: 'Now' }).click();
+	await page.getByRole('link', { name: 'Now', exact: true }).click();
 	await expect.poll(() => page.url()).not.toContain('range');
 	expect(page.troubles).toEqual([]);
 });
