@@ -48,12 +48,12 @@ export function openToolDoor({ tools, openRequests }: ToolDoorDeps): ToolDoor {
 					filed = [...filed, id];
 				}
 			});
-			const { outcome, found } = await useTool(name, input, tools.forTurn(turn), signal, CALL_MS);
+			const { outcome, found, declined } = await useTool(name, input, tools.forTurn(turn), signal, CALL_MS);
 			const tool = tools.table.find((one) => one.name === name);
 			const lane = openLane();
 			const text =
 				tool && provenanceOf(tool) === 'ours' ? found : lane.wrap(`tool ${name} of Hostwright`, found, MOST_TEXT);
-			return { ok: outcome === 'done', text };
+			return { ok: outcome === 'done' && !declined, text };
 		}
 	};
 }

@@ -90,7 +90,10 @@ export const COMMANDS: readonly CommandRow[] = [
 	{
 		name: 'mcp',
 		text: 'serve the tools of the assistant to another agent, on standard input and output',
-		flags: [STATE_FLAG]
+		flags: [
+			{ name: 'agent', value: 'NAME', text: 'what this agent is called in the record (default: what it calls itself)' },
+			STATE_FLAG
+		]
 	},
 	{ name: 'status', text: 'show whether the service is running and what works', flags: [STATE_FLAG, JSON_FLAG] },
 	{

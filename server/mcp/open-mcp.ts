@@ -37,7 +37,14 @@ export function openMcp({ door, version, log }: McpDeps): Mcp {
 		const served = createMcpHandler(
 			({ requestInfo }) => {
 				const requestId = requestInfo?.headers.get(REQUEST_ID) ?? '';
-				const server = new McpServer({ name: 'hostwright', version }, { instructions: INSTRUCTIONS });
+				const server = new McpServer(
+					{ name: 'hostwright', version },
+					{
+						instructions: INSTRUCTIONS,
+						// The table is the same as long as the service runs, and there is no channel on which to tell of another.
+						capabilities: { tools: { listChanged: false } }
+					}
+				);
 				for (const tool of door.tools)
 					server.registerTool(tool.name, describe(tool), async (input: unknown, { mcpReq }) => {
 						const { ok, text } = await door.call(tool.name, input, requestId, mcpReq.signal);

@@ -17,6 +17,7 @@ export const diagnose = tool({
 		found: Diagnosis.nullable(),
 		why_not: z.string().describe('why nothing could be told; empty otherwise')
 	}),
+	declined: ({ found }) => found === null,
 	async run({ thing }, { findings }) {
 		if (!findings.why) return { found: null, why_not: 'Nothing is diagnosed here.' };
 		try {

@@ -10,6 +10,7 @@ export const explainContainer = tool({
 	effect: 'read',
 	input: z.strictObject({ name: z.string().min(1).max(255) }),
 	output: z.object({ answer: known(ContainerDetail) }),
+	declined: ({ answer }) => !answer.known,
 	async run({ name }, { containers, container }): Promise<{ answer: Known<ContainerDetail> }> {
 		const all = (await containers()).containers;
 		if (!all.known) return { answer: all };

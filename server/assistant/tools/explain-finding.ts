@@ -9,5 +9,6 @@ export const explainFinding = tool({
 	effect: 'read',
 	input: z.strictObject({ id: z.string().min(1).max(64).describe('from list-findings') }),
 	output: z.object({ finding: Finding.nullable().describe('null where there is no such finding any more') }),
+	declined: ({ finding }) => finding === null,
 	run: async ({ id }, { findings }) => ({ finding: (await (findings.tell ?? findings.find)(id)) ?? null })
 });

@@ -9,5 +9,6 @@ export const explainUnit = tool({
 	effect: 'read',
 	input: z.strictObject({ unit: UnitName, manager: UnitManager.default('system') }),
 	output: z.object({ answer: KnownUnit }),
+	declined: ({ answer }) => !answer.known,
 	run: async ({ unit, manager }, { services }) => ({ answer: await services.unit(unit, manager) })
 });

@@ -13,6 +13,7 @@ export const lookIntoFolder = tool({
 		reason: z.string().nullable().describe('why there is no result'),
 		remedy: z.string().nullable()
 	}),
+	declined: ({ result }) => result === null,
 	async run({ path }, { storage, signal }) {
 		for await (const event of storage.whatFills(path, signal)) {
 			if (event.type === 'result') return { result: event.result, reason: null, remedy: null };

@@ -20,6 +20,7 @@ export const readFile = tool({
 		end: z.boolean().default(false).describe('the last part instead of the first')
 	}),
 	output: RunAnswer,
+	declined: ({ ran, exit_code }) => !ran || exit_code !== 0,
 	run: ({ path, end }, { run, signal }) =>
 		run({ command: `${end ? 'tail' : 'head'} -c ${MOST_BYTES} -- ${quoteWord(path)}`, timeout: PATIENCE_S }, signal)
 });

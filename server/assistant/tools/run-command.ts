@@ -13,5 +13,6 @@ export const runCommand = tool({
 		timeout: z.number().int().min(1).max(60).default(20).describe('seconds')
 	}),
 	output: RunAnswer,
+	declined: ({ ran }) => !ran,
 	run: ({ command, timeout }, { run, signal }) => run({ command, timeout }, signal)
 });

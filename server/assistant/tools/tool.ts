@@ -78,6 +78,8 @@ export interface Tool<Effect extends ToolEffect = ToolEffect, Input = unknown, A
 	readonly input: z.ZodType<Input>;
 	/** Of the answer, or of each of a sequence. */
 	readonly output: z.ZodType;
+	/** Whether an answer says that there is none: nothing ran, nothing of that name is here. Never of a sequence. */
+	readonly declined?: ((answer: never) => boolean) | undefined;
 	/** Whose words its answer holds; the host's when absent, and then nothing in it is to be followed. */
 	readonly provenance?: Provenance;
 	/** @throws what went wrong; whoever calls through the table is told of it as an outcome */
@@ -88,7 +90,10 @@ type AnswerOf<Output> = Output | Promise<Output> | AsyncIterable<Output>;
 
 /** A row whose answer the compiler holds to its schema. */
 export function tool<Effect extends ToolEffect, Input, Output, Answer extends AnswerOf<Output>>(
-	row: Tool<Effect, Input, Answer> & { readonly output: z.ZodType<Output> }
+	row: Tool<Effect, Input, Answer> & {
+		readonly output: z.ZodType<Output>;
+		readonly declined?: (answer: NoInfer<Output>) => boolean;
+	}
 ): Tool<Effect, Input, Answer> {
 	return row;
 }

@@ -10,6 +10,8 @@ export interface Used {
 	readonly outcome: 'done' | 'refused' | 'failed' | 'stopped';
 	/** As it came: neither masked nor shortened. */
 	readonly found: string;
+	/** The answer of a tool that has one, which says that it refused, or found nothing of that name. */
+	readonly declined?: boolean;
 }
 
 export async function useTool(
@@ -28,7 +30,11 @@ export async function useTool(
 	});
 	const work = tools.call(tool, input, signal).then(async (outcome): Promise<Used> => {
 		if (outcome.kind === 'refused') return { outcome: 'refused', found: outcome.detail };
-		if (outcome.kind === 'done') return { outcome: 'done', found: await collectAnswer(outcome.output) };
+		if (outcome.kind === 'done') {
+			const { output } = outcome;
+			const declined = tool.declined?.(output as never) ?? false;
+			return { outcome: 'done', found: await collectAnswer(output), ...(declined ? { declined } : {}) };
+		}
 		return isHostwrightError(outcome.cause)
 			? { outcome: 'refused', found: outcome.cause.detail }
 			: { outcome: 'failed', found: reasonOf(outcome.cause) };

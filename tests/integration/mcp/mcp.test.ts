@@ -1,11 +1,9 @@
 // Other agents: what they are offered, what they are answered, and what they cannot do.
-import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type StartedService, startService } from '../../support/start-service.ts';
+import { openStdio } from './open-stdio.ts';
 
 let service: StartedService;
 beforeAll(async () => {
@@ -42,38 +40,12 @@ const overHttp: Ask = async (method, params = {}) => {
 	return JSON.parse(/^data: ?(.*)$/m.exec(text)?.[1] ?? text) as Answer;
 };
 
-/** The command line as an agent starts it. */
-function openStdio(): { ask: Ask; close: () => Promise<number | null> } {
-	const launcher = fileURLToPath(new URL('../../../server/cli/hostwright.mjs', import.meta.url));
-	const child = spawn(process.execPath, [launcher, 'mcp', '--state-dir', service.stateDir], {
-		stdio: ['pipe', 'pipe', 'inherit']
-	});
-	const waiting = new Map<number, (answer: Answer) => void>();
-	createInterface({ input: child.stdout }).on('line', (line) => {
-		const answer = JSON.parse(line) as Answer;
-		waiting.get(answer.id ?? -1)?.(answer);
-	});
-	let id = 0;
-	return {
-		ask: (method, params = {}) =>
-			new Promise((resolve) => {
-				id += 1;
-				waiting.set(id, resolve);
-				child.stdin.write(`${JSON.stringify({ jsonrpc: '2.0', id, method, params })}\n`);
-			}),
-		close: () =>
-			new Promise((resolve) => {
-				child.on('exit', resolve);
-				child.stdin.end();
-			})
-	};
-}
-
 describe.each(['http', 'stdio'])('over %s', (way) => {
 	let ask: Ask = overHttp;
 	let close: (() => Promise<number | null>) | undefined;
 	beforeAll(async () => {
-		if (way === 'stdio') ({ ask, close } = openStdio());
+		if (way === 'stdio')
+			({ ask, close } = openStdio(service.stateDir) as { ask: Ask; close: () => Promise<number | null> });
 		expect((await ask('initialize', HELLO)).result?.serverInfo?.name).toBe('hostwright');
 	});
 	afterAll(async () => {
