@@ -3,9 +3,10 @@
 import { setImmediate as pause } from 'node:timers/promises';
 import type { Finding } from '#wire/finding.ts';
 import type { EventBus } from '../events/bus.ts';
-import { isHostwrightError } from '../lib/error.ts';
+import { HostwrightError, isHostwrightError } from '../lib/error.ts';
 import type { Log } from '../lib/log.ts';
 import { planDigest } from './digest.ts';
+import { isUnderWay, mayComeAgain } from './offered-before.ts';
 import type { Look, Proposer } from './parts.ts';
 import type { ProposedPlan } from './plan.ts';
 import { type PlanDeps, planSteps, type ReadStep } from './plan-steps.ts';
@@ -35,20 +36,17 @@ export interface FollowDeps {
 export interface FollowedFindings {
 	/** Proposes for it anew, whatever was proposed before; settles when that is done. */
 	propose(findingId: string): Promise<void>;
+	/**
+	 * The same because a person asks for it, also where they rejected or undid it before. @returns the request that waits
+	 * @throws HostwrightError `not-found`; `conflict` with why nothing can be offered
+	 */
+	offer(findingId: string, by: string): Promise<{ readonly id: string }>;
 	/** Why there is no step to offer; null where one was offered, or nobody looked yet. */
 	whyNone(findingId: string): string | null;
 	close(): Promise<void>;
 }
 
 export const BY_SERVICE = 'the service';
-/** What was made of it before does not end that it may be proposed again. */
-const MAY_COME_AGAIN: ReadonlySet<StoredRequest['status']> = new Set(['expired', 'withdrawn']);
-const OPEN: ReadonlySet<StoredRequest['status']> = new Set([
-	'pending',
-	'applying',
-	'awaiting-confirmation',
-	'interrupted'
-]);
 /** After a start there are other things to do first. */
 const FIRST_AFTER_MS = 5_000;
 const MOST_WHYS = 500;
@@ -58,32 +56,30 @@ export function followFindings(deps: FollowDeps): FollowedFindings {
 	const byDetector = new Map(proposers.map((proposer) => [proposer.detector, proposer]));
 	const whys = new Map<string, string>();
 	const waiting = new Set<string>();
-	let busy: Promise<void> | undefined;
+	/** One at a time. */
+	let line: Promise<unknown> = Promise.resolve();
 	const closing = new AbortController();
 	let open = true;
 
 	function ask(id: string): void {
+		if (waiting.has(id)) return;
 		waiting.add(id);
-		busy ??= workOff().finally(() => {
-			busy = undefined;
-		});
-	}
-
-	async function workOff(): Promise<void> {
-		for (let id = first(waiting); open && id !== undefined; id = first(waiting)) {
+		line = line.then(async () => {
 			waiting.delete(id);
+			if (!open) return;
 			await proposeFor(id).catch((err: unknown) =>
 				log.warn({ finding: id, err }, 'nothing could be proposed for a finding')
 			);
-		}
+		});
 	}
 
-	async function proposeFor(id: string): Promise<void> {
+	/** @param asker  who asked for it, whatever was decided before; undefined where it is offered without being asked for */
+	async function proposeFor(id: string, asker?: string): Promise<void> {
 		const finding = findings.find(id);
 		const proposer = finding && byDetector.get(finding.detector);
 		if (!finding || !proposer || finding.status !== 'open' || finding.cause_id !== null) return;
 		const before = requests.ofFinding(id);
-		if (before.some(({ status }) => OPEN.has(status))) return;
+		if (before.some(isUnderWay)) return;
 		const plan = await proposer.propose(finding, deps.look());
 		// To plan holds the event loop: others have it before.
 		await pause();
@@ -95,11 +91,12 @@ export function followFindings(deps: FollowDeps): FollowedFindings {
 		}
 		whys.delete(id);
 		const digest = planDigest(steps.map((step) => step.planned));
-		if (before.some((one) => !MAY_COME_AGAIN.has(one.status) && planDigest(one.steps) === digest)) return;
+		const isSettled = (one: StoredRequest): boolean => !mayComeAgain(one, finding) && planDigest(one.steps) === digest;
+		if (asker === undefined && before.some(isSettled)) return;
 		const words = await deps.word?.(toWord(plan, finding), closing.signal);
 		// Words take their time, in which it may have come to an end.
 		if (!open || findings.find(id)?.status !== 'open') return;
-		await deps.file(withWords(plan, words), BY_SERVICE);
+		await deps.file(withWords(plan, words), asker ?? BY_SERVICE);
 	}
 
 	/** @returns why not, in one sentence: why a plan of ours cannot be carried out here is worth as much as the plan */
@@ -138,16 +135,41 @@ export function followFindings(deps: FollowDeps): FollowedFindings {
 		whyNone: (id) => whys.get(id) ?? null,
 		async propose(id) {
 			ask(id);
-			await busy;
+			await line;
+		},
+		async offer(id, by) {
+			needOfferable(findings.find(id));
+			const work = line.then(() => proposeFor(id, by));
+			line = work.catch(() => {});
+			await work;
+			const waits = requests.ofFinding(id).findLast(isUnderWay);
+			if (waits) return { id: waits.id };
+			throw new HostwrightError('conflict', { detail: whys.get(id) || NOTHING });
 		},
 		async close() {
 			open = false;
 			closing.abort();
 			clearTimeout(begin);
 			stop();
-			await busy;
+			await line;
 		}
 	};
+}
+
+const NOTHING = 'There is no step to offer for this.';
+
+/** @throws HostwrightError why nothing is offered for it as it is */
+function needOfferable(finding: Finding | undefined): void {
+	if (!finding) throw new HostwrightError('not-found', { detail: 'There is no finding with this id.' });
+	const { status, cause_id } = finding;
+	const why =
+		status === 'resolved'
+			? 'This finding is resolved, so there is nothing to offer for it.'
+			: status !== 'open'
+				? `This finding is ${status}: open it again first.`
+				: cause_id !== null &&
+					`This finding follows from another one (${cause_id}): what ends that one is offered there.`;
+	if (why) throw new HostwrightError('conflict', { detail: why });
 }
 
 const first = <T>(items: Iterable<T>): T | undefined => {

@@ -57,6 +57,11 @@ export interface Approvals {
 	/** While it is on, nothing is applied and the assistant runs nothing. */
 	readonly observeOnly: { on(): boolean; set(on: boolean, by: string): Promise<void> };
 	forFinding(findingId: string): readonly ApprovalRequest[];
+	/**
+	 * Proposes for it anew because somebody asks, also what was rejected or undone before. @returns the request that waits
+	 * @throws HostwrightError `not-found`; `conflict` with why nothing can be offered
+	 */
+	offer(findingId: string, by: string): Promise<{ readonly id: string }>;
 	/** Why nothing was proposed for it; null where something was, or nobody looked yet. */
 	whyNone(findingId: string): string | null;
 	close(): Promise<void>;
@@ -261,6 +266,7 @@ export function openApprovals(deps: ApprovalsDeps): Approvals {
 			}
 		},
 		forFinding: (findingId) => requests.ofFinding(findingId).map(toApprovalRequest),
+		offer: (findingId, by) => followed.offer(findingId, by),
 		whyNone: (findingId) => followed.whyNone(findingId),
 		async close() {
 			stopping.abort();

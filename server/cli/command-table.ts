@@ -98,7 +98,7 @@ export const COMMANDS: readonly CommandRow[] = [
 	{ name: 'status', text: 'show whether the service is running and what works', flags: [STATE_FLAG, JSON_FLAG] },
 	{
 		name: 'findings',
-		actions: ['list', 'show', 'snooze', 'dismiss', 'reopen', 'coverage', 'run', 'tune'],
+		actions: ['list', 'show', 'snooze', 'dismiss', 'reopen', 'offer', 'coverage', 'run', 'tune'],
 		operand: 'ID',
 		text: 'show what is wrong on this machine, and what was looked at',
 		flags: [

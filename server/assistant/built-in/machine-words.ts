@@ -127,6 +127,9 @@ export const machineWords = {
 		more: (count: number) => `[and ${count} more](/findings)`,
 		remedy: (task: string, risk: string) =>
 			`**What can be done:** “${task}” waits for your decision on the page [Approvals](/approvals) (${risk} risk).`,
+		/** What was offered was decided, or taken back. */
+		remedyOver: (page: string) =>
+			`**What can be done:** what was offered for it is over. “Offer it again” on [its page](${page}) files it once more.`,
 		noRemedy:
 			'**What can be done:** no steps are proposed for it. Begin with what is said above about its cause; what you want changed can be asked for here, and becomes a proposal.',
 		worst: 'First this:',

@@ -64,6 +64,10 @@ const ACTIONS: Readonly<Record<string, CommandMain>> = {
 		const finding = await connect(invocation).api.findings.reopen.mutate({ id: idOf(invocation) });
 		return print(invocation.json, finding, () => 'It is open again.\n');
 	},
+	async offer(invocation) {
+		const filed = await connect(invocation).api.approvals.offer.mutate({ id: idOf(invocation) });
+		return print(invocation.json, filed, () => `It waits for your decision: hostwright approvals show ${filed.id}\n`);
+	},
 	async coverage(invocation) {
 		const rows = await connect(invocation).api.findings.coverage.query();
 		return print(invocation.json, rows, () => drawTable(rows, COVERAGE, 'There is no detector.'));

@@ -39,7 +39,7 @@ export function drawDiagnosis(found: Diagnosis, offered: Offered): string {
 					)
 				]
 			: []),
-		...whatCanBeDone(offered),
+		...whatCanBeDone(offered, found.cause_id ?? found.findings.find(({ about }) => about)?.id),
 		...(looked_at.length > 0 ? ['', `Looked at: ${looked_at.map(printable).join(', ')}`] : [])
 	];
 	return `${lines.join('\n')}\n`;

@@ -6,6 +6,7 @@ import { type Offered, whatCanBeDone } from './what-can-be-done.ts';
 
 /** @returns lines ending in a newline; text of the host is made harmless */
 export function drawFinding(finding: Finding, offered: Offered): string {
+	const mayAsk = finding.status === 'open' && finding.cause_id === null;
 	const lines = [
 		`${finding.severity}  ${printable(finding.title)}`,
 		`${finding.detector}, ${finding.status}, since ${finding.since}, last seen ${finding.last_seen_at}`,
@@ -21,7 +22,7 @@ export function drawFinding(finding: Finding, offered: Offered): string {
 		`About: ${finding.affected_resources.map(printable).join(', ')}`,
 		...finding.symptoms.map(({ title, id }) => `Comes with it: ${printable(title)} (${id})`),
 		...(finding.cause_id ? [`Follows from: ${finding.cause_id}`] : []),
-		...whatCanBeDone(offered),
+		...whatCanBeDone(offered, mayAsk ? finding.id : undefined),
 		...finding.evidence.flatMap(({ source, seen_at, raw, truncated }) => [
 			'',
 			`Evidence: ${printable(source)} at ${seen_at}${truncated ? ' (cut)' : ''}`,

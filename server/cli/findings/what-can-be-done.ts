@@ -8,12 +8,27 @@ export interface Offered {
 	readonly why_none: string | null;
 }
 
-/** @returns [] where nothing was proposed and nobody says why */
-export function whatCanBeDone({ requests, why_none }: Offered): readonly string[] {
+/** What is over is offered again where somebody asks for it. */
+const OVER = new Set<ApprovalRequest['status']>([
+	'rejected',
+	'rolled-back',
+	'failed',
+	'undone',
+	'expired',
+	'withdrawn'
+]);
+
+/**
+ * @param again  the finding that may be asked for once more; undefined where it is over, or another one owns it
+ * @returns [] where nothing was proposed and nobody says why
+ */
+export function whatCanBeDone({ requests, why_none }: Offered, again?: string): readonly string[] {
 	const lines = requests.map(
 		({ id, status, risk_level, task }) =>
 			`  ${printable(task)} (${risk_level} risk, ${status}): hostwright approvals show ${id}`
 	);
+	if (again !== undefined && requests.length > 0 && requests.every(({ status }) => OVER.has(status)))
+		lines.push(`  Offer it again: hostwright findings offer ${again}`);
 	if (lines.length === 0 && why_none !== null) lines.push(`  ${printable(why_none)}`);
 	return lines.length === 0 ? [] : ['', 'What can be done', ...lines];
 }

@@ -84,5 +84,16 @@ export const findingRows: readonly RestRow[] = [
 		output: Finding,
 		errors,
 		call: (api, { params: { id } }) => api.findings.reopen({ id })
+	}),
+	restRow({
+		method: 'POST',
+		path: '/api/findings/{id}/offer',
+		summary:
+			'File a request for what would end it, also where that was rejected or undone before; the one that waits where there is one',
+		input: { params },
+		status: 201,
+		output: z.object({ id: z.string().describe('of the request for approval') }),
+		errors: { 409: 'nothing can be offered for it; the detail says why' },
+		call: (api, { params: { id } }) => api.approvals.offer({ id })
 	})
 ];

@@ -48,6 +48,12 @@ export const approvalRoutes = router({
 			why_none: ctx.services.approvals.whyNone(id)
 		})),
 
+	/** Proposes for a finding anew, also what was rejected or undone before. */
+	offer: signedIn
+		.input(Id)
+		.output(z.object({ id: z.string() }))
+		.mutation(({ ctx, input: { id } }) => ctx.services.approvals.offer(id, callerName(ctx))),
+
 	/** Filed from outside: a script's, or another program's. */
 	file: tokenOnly
 		.input(ProposalRequest)

@@ -28,6 +28,7 @@ test('an unknown id is 404 at every door, and what is asked of it has to be vali
 	expect((await service.post('/api/findings/nobody/snooze', { until })).status).toBe(404);
 	expect((await service.post('/api/findings/nobody/dismiss', { reason: 'x' })).status).toBe(404);
 	expect((await service.post('/api/findings/nobody/reopen', undefined)).status).toBe(404);
+	expect((await service.post('/api/findings/nobody/offer', undefined)).status).toBe(404);
 	expect((await service.post('/api/findings/nobody/snooze', { until: 'tomorrow' })).status).toBe(422);
 	expect((await service.post('/api/findings/nobody/dismiss', { reason: ' ' })).status).toBe(422);
 	expect((await service.post('/api/findings/nobody/dismiss', { reason: 'x', forever: true })).status).toBe(422);
@@ -50,5 +51,6 @@ test('the command line lists, says what was looked at, and explains what it need
 	expect((await run('coverage')).code).toBe(0);
 	expect(await run('show', 'nobody')).toMatchObject({ code: 125, stderr: expect.stringContaining('no finding') });
 	expect(await run('snooze', 'nobody')).toMatchObject({ stderr: expect.stringContaining('--for') });
+	expect(await run('offer', 'nobody')).toMatchObject({ code: 125, stderr: expect.stringContaining('no finding') });
 	expect(await run('show')).toMatchObject({ stderr: expect.stringContaining('needs the id') });
 });

@@ -31,10 +31,12 @@ async function told(finding: Listed, { said }: Asked, means: Means): Promise<str
 }
 
 /** What was proposed against it, where something was. */
-async function remedyOf({ id }: Listed, means: Means): Promise<string> {
+async function remedyOf({ id, request_ids, cause_id }: Listed, means: Means): Promise<string> {
 	const { requests } = outputOf(await means.ask(listApprovals, {}));
 	const [request] = requests.filter(({ finding_id }) => finding_id === id);
-	return request ? words.remedy(plain(request.task), request.risk_level) : words.noRemedy;
+	if (request) return words.remedy(plain(request.task), request.risk_level);
+	const mayAsk = request_ids.length > 0 && cause_id === null;
+	return mayAsk ? words.remedyOver(`/findings/${encodeURIComponent(id)}`) : words.noRemedy;
 }
 
 async function list({ said, more }: Asked, means: Means): Promise<string> {

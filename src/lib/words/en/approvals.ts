@@ -278,6 +278,8 @@ export const approvals = {
 		none: 'There is no step to offer for this.',
 		notProposed:
 			'Nothing is proposed for this. Ask what to do; whatever the assistant suggests waits for you here, too.',
-		see: 'Look at it'
+		see: 'Look at it',
+		over: 'What was offered is over, and is not offered again by itself.',
+		again: 'Offer it again'
 	}
 };

@@ -167,6 +167,96 @@ test('what a person rejected is not proposed again; another plan is', async () =
 	expect(filed).toHaveLength(2);
 });
 
+describe('what was decided once', () => {
+	const ends = (event: 'roll-back' | 'fail' | 'apply') => {
+		decide(true);
+		requests.advance(newest()?.id ?? '', 'applying', event);
+	};
+	const ENDS = {
+		'was rejected': () => decide(false),
+		'was taken back by itself': () => ends('roll-back'),
+		failed: () => ends('fail'),
+		'was applied': () => ends('apply'),
+		'was undone': () => {
+			ends('apply');
+			requests.advance(newest()?.id ?? '', 'applied', 'undo');
+		}
+	};
+	const CAME_BACK = {
+		...FOUND,
+		timeline: [
+			{ at: '2026-11-22T12:05:00.000Z', event: 'resolved', detail: '', by: null },
+			{ at: '2026-11-22T13:00:00.000Z', event: 'seen-again', detail: '', by: null }
+		]
+	} as unknown as Finding;
+
+	test.each(Object.keys(ENDS) as (keyof typeof ENDS)[])('and %s is not offered again by itself', async (how) => {
+		await followed.propose('f');
+		ENDS[how]();
+		await followed.propose('f');
+		expect(filed).toHaveLength(1);
+	});
+
+	test.each(Object.keys(ENDS) as (keyof typeof ENDS)[])('and %s is offered again when somebody asks', async (how) => {
+		await followed.propose('f');
+		const first = newest()?.id;
+		ENDS[how]();
+		const { id } = await followed.offer('f', 'session 1');
+		expect([filed.length, newest()?.id, newest()?.status]).toEqual([2, id, 'pending']);
+		expect(id).not.toBe(first);
+	});
+
+	test('what helped once is offered by itself when the fault comes again', async () => {
+		await followed.propose('f');
+		ENDS['was applied']();
+		finding = CAME_BACK;
+		await followed.propose('f');
+		expect(filed).toHaveLength(2);
+	});
+
+	test.each(['was rejected', 'was undone', 'was taken back by itself'] as const)(
+		'what %s is not, though it comes again',
+		async (how) => {
+			await followed.propose('f');
+			ENDS[how]();
+			finding = CAME_BACK;
+			await followed.propose('f');
+			expect(filed).toHaveLength(1);
+		}
+	);
+
+	test('one that waits is the answer, and nothing is filed beside it', async () => {
+		await followed.propose('f');
+		expect(await followed.offer('f', 'session 1')).toEqual({ id: newest()?.id });
+		expect(filed).toHaveLength(1);
+	});
+});
+
+describe('asked for an offer, it says why there is none', () => {
+	test.each([
+		['there is no such finding', undefined, 'There is no finding with this id.'],
+		['it is over', { status: 'resolved' }, 'This finding is resolved, so there is nothing to offer for it.'],
+		['it is put aside', { status: 'snoozed' }, 'This finding is snoozed: open it again first.'],
+		[
+			'another owns it',
+			{ cause_id: 'c' },
+			'This finding follows from another one (c): what ends that one is offered there.'
+		],
+		['nothing can be proposed', { detector: 'N11' }, 'There is no step to offer for this.']
+	] as const)('where %s', async (_, more, says) => {
+		finding = more && ({ ...FOUND, ...more } as Finding);
+		await expect(followed.offer('f', 'session 1')).rejects.toMatchObject({ detail: says });
+	});
+
+	test('where the proposer finds none', async () => {
+		proposed = { none: 'Report only: a disk has to be replaced by hand.' };
+		await expect(followed.offer('f', 'session 1')).rejects.toMatchObject({
+			code: 'conflict',
+			detail: 'Report only: a disk has to be replaced by hand.'
+		});
+	});
+});
+
 test('what expired, or was withdrawn, is', async () => {
 	await followed.propose('f');
 	requests.close(newest()?.id ?? '', 'expire', 'late');

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { drawFinding } from '#server/cli/findings/draw-finding.ts';
 import type { Finding } from '#wire/finding.ts';
 
@@ -36,4 +36,20 @@ test('a finding leads to the request that would end it', () => {
 test('where nothing can be offered, it says why', () => {
 	const text = drawFinding(finding, { requests: [], why_none: 'Only a person can tell which one is right.' });
 	expect(text).toContain('What can be done\n  Only a person can tell which one is right.');
+});
+
+describe('what was offered and is over can be asked for once more', () => {
+	const OVER = { id: 'r1', risk_level: 'low', task: 'Close it' } as const;
+	const AGAIN = 'hostwright findings offer f1';
+	test.each(['undone', 'rolled-back', 'rejected', 'failed'] as const)('where it is %s', (status) => {
+		expect(drawFinding(finding, { requests: [{ ...OVER, status }], why_none: null })).toContain(AGAIN);
+	});
+	test.each(['pending', 'applying', 'applied'] as const)('and not where it is %s', (status) => {
+		expect(drawFinding(finding, { requests: [{ ...OVER, status }], why_none: null })).not.toContain(AGAIN);
+	});
+	test('nor of what is over itself, or follows from another', () => {
+		const offered = { requests: [{ ...OVER, status: 'undone' as const }], why_none: null };
+		expect(drawFinding({ ...finding, status: 'resolved' }, offered)).not.toContain(AGAIN);
+		expect(drawFinding({ ...finding, cause_id: 'f2' }, offered)).not.toContain(AGAIN);
+	});
 });
