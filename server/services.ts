@@ -48,6 +48,8 @@ import type { HostRoot } from './host/host-root.ts';
 import { lastSshLoginMs } from './host/last-login.ts';
 import { type Overview, openOverview } from './host/overview/open-overview.ts';
 import { overviewDeps } from './host/overview/overview-deps.ts';
+import { openDoors } from './host/probes/doors.ts';
+import { openProbes } from './host/probes/open-probes.ts';
 import { openSight } from './host/sight/open-sight.ts';
 import { openSubjects, type Subjects } from './host/subjects.ts';
 import { createNotices } from './host/watch/notices.ts';
@@ -151,6 +153,8 @@ export interface ServicesDeps {
 	/** Whose login shells a signed-in person opens. */
 	readonly shellOwner: ShellOwner;
 	readonly terminal: TerminalSettings;
+	/** Whether detectors may send something to find out; they may not when absent. */
+	readonly findings?: { readonly activeProbes: boolean };
 	/** Providers of language models that stand in config.yml. */
 	readonly assistant?: { readonly providers: readonly AssistantProvider[] };
 	readonly audit: Pick<AuditDeps, 'headToJournal'>;
@@ -207,7 +211,8 @@ export async function createServices(deps: ServicesDeps, opened: Closing): Promi
 	if (mountTable) opened.keep('mount table', mountTable);
 	const hostDeps = {
 		...{ root: deps.hostRoot, facts: factSourceOf(native.facts), clock, bus, log, uid, userName, home },
-		...{ notices, mountTable }
+		...{ notices, mountTable },
+		probes: openProbes({ active: deps.findings?.activeProbes ?? false, doors: openDoors, clock })
 	};
 	const facts = opened.keep('facts', openSubjects(hostDeps, walkerOf(native.walker)));
 	const requests = createRequestStore(database, (id) => bus.publish({ topic: 'approvals-changed', data: { id } }));

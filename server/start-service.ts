@@ -205,6 +205,7 @@ async function composeServices(
 					environment: config.loginEnvironment
 				},
 				terminal: config.terminal,
+				findings: config.findings,
 				assistant: config.assistant,
 				audit: config.audit,
 				openBridge: () => openBridge(config)

@@ -30,6 +30,7 @@ export interface Config extends Directories {
 	};
 	readonly safety: { readonly rules: readonly OwnRule[] };
 	readonly audit: { readonly headToJournal: boolean };
+	readonly findings: { readonly activeProbes: boolean };
 	readonly assistant: ConfigFile['assistant'];
 	readonly sandbox: { readonly backend: 'auto' | 'bubblewrap' | 'landlock' };
 	/** What commands and shells get of the service's environment; never all of it. */
@@ -165,6 +166,7 @@ export function loadConfig(options: LoadOptions): LoadedConfig {
 			},
 			safety: settings.safety,
 			audit: { headToJournal: settings.audit.head_to_journal },
+			findings: { activeProbes: settings.findings.active_probes },
 			assistant: settings.assistant,
 			sandbox: settings.sandbox,
 			commandEnvironment: commandEnvironment(env),

@@ -57,6 +57,16 @@ export const ConfigFile = z.object({
 				)
 		})
 		.prefault({}),
+	findings: z
+		.object({
+			active_probes: z
+				.boolean()
+				.default(false)
+				.describe(
+					'lets detectors send something: connections and TLS handshakes to loopback addresses of this machine, and one question a minute to each name server that is set'
+				)
+		})
+		.prefault({}),
 	assistant: z.object({ providers: z.array(AssistantProvider).default([]) }).prefault({}),
 	sandbox: z
 		.object({

@@ -23,6 +23,8 @@ import type { HostDeps } from './host-deps.ts';
 import { readNetGround } from './network/read-net-ground.ts';
 import { readUnreached } from './network/read-unreached.ts';
 import { postureFacts } from './posture/posture-facts.ts';
+import { doorsToAsk } from './probes/doors-to-ask.ts';
+import { tlsDoors } from './probes/tls-doors.ts';
 import { openProxies } from './proxies/read-proxies.ts';
 import { makesBackups } from './services/makes-backups.ts';
 import { type SharedRead, shareRead } from './share-read.ts';
@@ -99,6 +101,11 @@ export function factReadersOf(deps: FactReaderDeps) {
 	const posture = postureFacts({ ...deps, starts, journal, share });
 	const configChecks = share(openConfigChecks({ ...deps, services }));
 	const enginesSeen = new Set<string>();
+	const servedPairs = share(() => readServedPairs(deps));
+	const proxies = share(async () => readProxies(await netGround()));
+	const unreached = share(() =>
+		readUnreached(journal, clock, (names) => readTroubledUnits(trouble, ({ name }) => names.has(name)))
+	);
 	const failedUnits = share(async () => {
 		const broken = await brokenFiles();
 		return readTroubledUnits(trouble, (unit) => isFailing(unit) || broken.has(unit.name));
@@ -141,7 +148,13 @@ export function factReadersOf(deps: FactReaderDeps) {
 		updates: () => updates.updates(),
 		restarts: () => updates.restarts(),
 		packageState: () => readPackageState(deps),
-		servedPairs: share(() => readServedPairs(deps)),
+		servedPairs,
+		/** What is shown to whoever connects here; null while nothing may be sent. */
+		servedNow: share(async () => {
+			const [{ listeners }, pairs] = await Promise.all([netGround(), servedPairs()]);
+			const doors = listeners ? tlsDoors(listeners, pairs.known ? pairs.value : []) : [];
+			return isKnown((await deps.probes?.served(doors)) ?? null, clock.nowMs());
+		}),
 		/** null where they are not known. */
 		processesAtHand: async () => {
 			const found = await processes.processes();
@@ -190,11 +203,15 @@ export function factReadersOf(deps: FactReaderDeps) {
 		/** Who listens, which addresses are ours, what rules there are, how names are looked up: for whoever asks somebody. */
 		netGround: async () => isKnown(await netGround(), clock.nowMs()),
 		names: async () => (await report()).names,
-		unreached: share(() =>
-			readUnreached(journal, clock, (names) => readTroubledUnits(trouble, ({ name }) => names.has(name)))
-		),
+		unreached,
 		/** What proxies and web servers ask for, and whether they get there. */
-		proxies: share(async () => readProxies(await netGround())),
+		proxies,
+		/** Whether somebody takes connections where proxies and services of this machine ask; null while nothing may be sent. */
+		doorsAsked: share(async () => {
+			const [pass, miss, net] = await Promise.all([proxies(), unreached(), netGround()]);
+			const doors = doorsToAsk(pass.known ? pass.value : undefined, miss.known ? miss.value : [], net);
+			return isKnown((await deps.probes?.answered(doors)) ?? null, clock.nowMs());
+		}),
 		/** null where /etc/resolv.conf may not be read: that is news as well. */
 		namesAtHand: async () => {
 			const { names } = await report();

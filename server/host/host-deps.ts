@@ -8,6 +8,7 @@ import type { EventBus } from '../events/bus.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Log } from '../lib/log.ts';
 import type { HostRoot } from './host-root.ts';
+import type { Probes } from './probes/open-probes.ts';
 import type { MountTable } from './storage/watch-mounts.ts';
 import type { Notices } from './watch/notices.ts';
 
@@ -27,6 +28,8 @@ export interface HostDeps {
 	readonly notices?: Notices | undefined;
 	/** Whether something was mounted; the table is compared from time to time when absent. */
 	readonly mountTable?: MountTable | undefined;
+	/** Questions that send something; nobody is asked any when absent. */
+	readonly probes?: Probes | undefined;
 }
 
 /** Where no program can be asked, every one of them is absent, for the reason that the port gives. */

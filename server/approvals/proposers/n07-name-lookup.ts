@@ -32,6 +32,10 @@ export const nameLookup: Proposer = {
 	async propose(finding, look) {
 		const { cause } = finding;
 		const mend = MENDS[cause?.kind ?? ''];
+		if (cause?.kind === 'servers-silent')
+			return none(
+				'Report only: whether the server is down, or this machine does not get to it, is seen there; which other one is right for this network is yours to say.'
+			);
 		if (!cause || !mend)
 			return cause?.kind === 'dns-ruled-off'
 				? none('Report only: whether the firewall is to let questions to name servers out is yours to say.')

@@ -13,6 +13,10 @@ export const proxyUnanswered: Proposer = {
 	detector: 'N30',
 	async propose(finding, look) {
 		const { kind, about = {} } = finding.cause ?? {};
+		if (kind === 'upstream-silent')
+			return none(
+				'Report only: look at what it does first (its log, its threads); starting it anew loses that, and is yours to say.'
+			);
 		if (kind !== 'upstream-elsewhere')
 			return none(
 				'Report only: what is to answer there has to be started, or the line taken out, and which only you know.'

@@ -105,7 +105,7 @@ function describeAddress(report: NetworkReport): string {
 	return [words.address, rows.join('\n'), ...behind].join('\n\n');
 }
 
-function describeNames({ file, resolved, state }: NameLookup): string {
+function describeNames({ file, resolved, state, asked }: NameLookup): string {
 	const list = (servers: readonly string[]): string => servers.map((server) => inline(server)).join(', ');
 	const search = file.search.length > 0 ? [words.searched(list(file.search))] : [];
 	if (state === 'no-server') return words.namesNone;
@@ -113,7 +113,8 @@ function describeNames({ file, resolved, state }: NameLookup): string {
 	const further = resolved.known ? resolved.value.servers.map(({ address }) => address) : [];
 	const said =
 		further.length > 0 ? words.namesThrough(list(file.servers), list(further)) : words.namesSetUp(list(file.servers));
-	return [said, ...search, words.notTried].join(' ');
+	const tried = asked?.map((one) => words.tried(inline(one.address), one.state, one.tookMs)) ?? [words.notTried];
+	return [said, ...search, ...tried].join(' ');
 }
 
 function describeFirewall({ firewall }: NetworkReport): string {

@@ -1,4 +1,6 @@
 // Sentences of the built-in engine about the network. Markdown.
+import type { AskedServer } from '#wire/host/network.ts';
+
 export const networkWords = {
 	nothingOn: (port: number) => `Nothing listens on port ${port} of this machine.`,
 	listensOn: (port: number) => `**On port ${port}:**`,
@@ -26,7 +28,15 @@ export const networkWords = {
 		`Names are looked up by a server on this machine (${servers}). Which servers that one asks, I do not know.`,
 	namesNone: '**DNS is not set up:** no server is set, so no name beyond this machine can be looked up.',
 	searched: (domains: string) => `Short names are searched in ${domains}.`,
-	notTried: 'Whether the servers answer I did not try: that would send packets.',
+	notTried: 'Whether the servers answer I did not try: off: would send packets (`findings.active_probes`).',
+	tried: (server: string, state: AskedServer['state'], ms: number) =>
+		({
+			answers: `${server} answers, within ${ms} ms.`,
+			fails: `**${server} answers that it cannot find anything out.**`,
+			refuses: `**${server} answers that it will not be asked by this machine.**`,
+			closed: `**${server} turns questions away:** nobody listens there.`,
+			'no-answer': `**${server} does not answer.**`
+		})[state],
 	route: (gateway: string, name: string) =>
 		`**Everything beyond the own networks goes to ${gateway}** through ${name}.`,
 	routeDirect: (name: string) => `**Everything beyond the own networks goes out directly** through ${name}.`,

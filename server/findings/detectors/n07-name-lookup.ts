@@ -4,12 +4,14 @@ import type { Listener } from '#wire/host/network-sockets.ts';
 import type { NetGround } from '../../host/network/read-net-ground.ts';
 import { defineDetector, MINUTE_MS } from '../define.ts';
 import type { Observation } from '../detector.ts';
+import { limitsOf, offFor } from '../diagnosis/active-probes.ts';
 import { type NameFault, nameFaults } from '../diagnosis/diagnose-name.ts';
 import { ruleInTheWay } from '../diagnosis/diagnose-port.ts';
+import { serversSilent } from '../diagnosis/servers-silent.ts';
 import { namesOf } from '../words.ts';
 
 const RESOURCE = 'host:names';
-const LIMITS = 'Servers are not asked whether they answer: that would send packets (findings.active_probes is off).';
+const LIMITS = offFor('Whether servers answer');
 
 export const nameLookup = defineDetector({
 	id: 'N07',
@@ -23,15 +25,20 @@ export const nameLookup = defineDetector({
 	watches: [{ files: ['/etc/resolv.conf', '/etc/nsswitch.conf', '/etc/hosts'] }],
 	begin: null,
 	detect({ namesAtHand: lookup, listenersAtHand, netGround: net }, { nowMs, memory }) {
-		const limits = lookup === null ? 'Which servers are asked is not known: /etc/resolv.conf may not be read.' : LIMITS;
+		const limits = limitsOf(
+			lookup === null
+				? 'Which servers are asked is not known: /etc/resolv.conf may not be read.'
+				: lookup.asked === undefined && LIMITS
+		);
 		// Each file is a finding of its own: mending one leaves the others.
 		const seen = new Set<string>();
 		const observations = [
 			...(lookup ? withoutServer(lookup, listenersAtHand, net, nowMs) : []),
 			...nameFaults({ setup: net.names, lookup, units: net.units, nowMs }).map(told),
-			...(lookup ? ruledOff(lookup, net, nowMs) : [])
+			...(lookup ? ruledOff(lookup, net, nowMs) : []),
+			...(lookup ? serversSilent(lookup, nowMs) : [])
 		].filter(({ resource }) => !seen.has(resource) && seen.add(resource));
-		return { memory, limits, observations };
+		return { memory, ...limits, observations };
 	}
 });
 

@@ -3,12 +3,15 @@
 import type { JournalLine } from '#wire/host/journal.ts';
 import type { NetGround } from '../../host/network/read-net-ground.ts';
 import type { UnreachedUnit } from '../../host/network/read-unreached.ts';
+import { doorName } from '../../lib/door-name.ts';
 import { defineDetector, MINUTE_MS } from '../define.ts';
 import type { Observation } from '../detector.ts';
+import { limitsOf, offFor } from '../diagnosis/active-probes.ts';
 import type { Cause } from '../diagnosis/check.ts';
 import { diagnosePort } from '../diagnosis/diagnose-port.ts';
+import type { DoorsAsked } from '../diagnosis/diagnose-proxy.ts';
 import { kernelLimitSaid } from '../diagnosis/kernel-limit.ts';
-import { peerCause } from '../diagnosis/peer-cause.ts';
+import { peerCause, silentPeer } from '../diagnosis/peer-cause.ts';
 import { type Unreached, unreachedIn } from '../diagnosis/unreached.ts';
 import { quoted } from '../words.ts';
 
@@ -20,25 +23,31 @@ export const notReached = defineDetector({
 	id: 'N32',
 	name: 'A service does not reach what it asks for',
 	subject: 'network',
-	needs: ['unreached', 'netGround', 'failedUnits'],
+	needs: ['unreached', 'netGround', 'failedUnits', 'doorsAsked'],
 	intervalMs: MINUTE_MS,
 	holdMs: 0,
 	clearMs: 0,
 	breaks: 'one',
 	watches: ['unit-states'],
 	begin: null,
-	detect: ({ unreached, netGround, failedUnits }, { nowMs, memory }) => ({
+	detect: ({ unreached, netGround, failedUnits, doorsAsked }, { nowMs, memory }) => ({
 		memory,
+		...limitsOf(!doorsAsked && offFor('Whether who listens also takes connections')),
 		observations: unreached
 			.filter(({ unit }) => isUp(unit, netGround) && !failedUnits.some((one) => one.unit.name === unit))
-			.flatMap((one) => limitOf(one, netGround, nowMs) ?? told(one, netGround, nowMs) ?? [])
+			.flatMap((one) => limitOf(one, netGround, nowMs) ?? told(one, netGround, doorsAsked ?? null, nowMs) ?? [])
 	})
 });
 
 const isUp = (name: string, { units }: NetGround): boolean =>
 	units.some((one) => one.name === name && one.state === 'active');
 
-function told({ unit, lines, targets }: UnreachedUnit, net: NetGround, nowMs: number): Observation | undefined {
+function told(
+	{ unit, lines, targets }: UnreachedUnit,
+	net: NetGround,
+	asked: DoorsAsked,
+	nowMs: number
+): Observation | undefined {
 	const since = net.units.find(({ name }) => name === unit)?.sinceMs ?? 0;
 	const said = lines.flatMap((line): readonly (Unreached & { readonly line: JournalLine })[] => {
 		const found = line.atMs >= since ? unreachedIn(line.text) : undefined;
@@ -51,7 +60,8 @@ function told({ unit, lines, targets }: UnreachedUnit, net: NetGround, nowMs: nu
 	if (same.length < LEAST_TIMES) return undefined;
 	const state = diagnosePort({ host, port }, net, [last.text]);
 	// Nobody else of this machine was meant, and no file leads it astray: it may be off on purpose.
-	const found = peerCause({ unit, host, port, text: last.text, targets, units: net.units }, state, nowMs);
+	const peer = { unit, host, port, text: last.text, targets, units: net.units };
+	const found = silentPeer(peer, state, asked?.get(doorName(host, port)), nowMs) ?? peerCause(peer, state, nowMs);
 	if (!found) return undefined;
 	return {
 		resource: `unit:${unit}`,
@@ -70,7 +80,11 @@ function told({ unit, lines, targets }: UnreachedUnit, net: NetGround, nowMs: nu
 
 /** That the other one is off, or a line of /etc/hosts is old, may be meant; that it listens here, or a rule stops it, is not. */
 const sureOf = ({ kind, about }: Cause): boolean =>
-	kind === 'peer-elsewhere' || kind === 'peer-ruled-off' || about.found !== undefined || about.stopped !== undefined;
+	kind === 'peer-elsewhere' ||
+	kind === 'peer-ruled-off' ||
+	kind === 'peer-silent' ||
+	about.found !== undefined ||
+	about.stopped !== undefined;
 
 function limitOf({ unit, lines }: UnreachedUnit, { settings }: NetGround, nowMs: number): Observation | undefined {
 	const line = lines.findLast((one) => kernelLimitSaid(one.text, settings) !== undefined);

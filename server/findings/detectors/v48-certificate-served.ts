@@ -1,5 +1,6 @@
 // V48: a certificate is not served as its file says: its key is another's, or an older one is in use.
 import { defineDetector, MINUTE_MS } from '../define.ts';
+import { limitsOf, offFor } from '../diagnosis/active-probes.ts';
 import { pairsUnserved } from '../diagnosis/unread/served-pairs.ts';
 import { observeUnread } from '../diagnosis/unread/unread.ts';
 
@@ -7,14 +8,14 @@ export const certificateServed = defineDetector({
 	id: 'V48',
 	name: 'Certificate not served as its file says',
 	subject: 'services',
-	needs: ['servedPairs', 'processesAtHand'],
+	needs: ['servedPairs', 'processesAtHand', 'servedNow'],
 	intervalMs: 5 * MINUTE_MS,
 	// Whoever renewed it tells its program a moment later.
 	holdMs: 2 * MINUTE_MS,
 	clearMs: 0,
 	begin: null,
-	detect({ servedPairs, processesAtHand }, { nowMs, memory }) {
-		const all = pairsUnserved(servedPairs, processesAtHand, nowMs);
+	detect({ servedPairs, processesAtHand, servedNow }, { nowMs, memory }) {
+		const all = pairsUnserved(servedPairs, processesAtHand, nowMs, servedNow ?? []);
 		const observations = observeUnread(all, {
 			title: (file) => `The certificate ${file} is not served as it lies there`,
 			whyCare: 'Programs that check whom they speak to refuse the connection, or will when the old one ends.',
@@ -22,6 +23,7 @@ export const certificateServed = defineDetector({
 		});
 		return {
 			memory,
+			...limitsOf(!servedNow && offFor('Which certificate is served, beyond what the times of file and process tell')),
 			observations: observations.map((one) => {
 				const units = all.flatMap(({ file, unit, kind }) =>
 					`file:${file}` === one.resource && unit !== undefined ? [{ unit, kind }] : []

@@ -1,10 +1,13 @@
 // What a proxy asks for and does not get: a port on which nobody listens, a socket that is not there or closed to it, a folder that it
 // may not enter. Pure.
 
+import type { Listener } from '#wire/host/network-sockets.ts';
 import type { NetGround } from '../../host/network/read-net-ground.ts';
+import type { DoorAnswer } from '../../host/probes/doors.ts';
 import type { ServedFolder, Upstream } from '../../host/proxies/proxy-settings.ts';
 import type { Proxies, RunningProxy } from '../../host/proxies/read-proxies.ts';
 import type { WalkPart } from '../../host/system/walk-path.ts';
+import { doorName } from '../../lib/door-name.ts';
 import { closedTo, mayDo } from '../../lib/judge-access.ts';
 import { diagnosePort } from './diagnose-port.ts';
 import type { Meant } from './meant-listener.ts';
@@ -12,8 +15,13 @@ import type { Meant } from './meant-listener.ts';
 export interface Unanswered {
 	readonly proxy: RunningProxy;
 	readonly upstream: Upstream;
-	readonly why: 'nobody' | 'no-socket' | 'left-over';
+	/** `silent`: somebody listens, and takes no connection. */
+	readonly why: 'nobody' | 'no-socket' | 'left-over' | 'silent';
 	readonly meant: Meant | undefined;
+	/** Who listens and does not answer. */
+	readonly by?: Listener | undefined;
+	/** What came of a connection to it. */
+	readonly tried?: DoorAnswer | undefined;
 	/** It wrote that it was asked for and did not get it. */
 	readonly said: string | undefined;
 }
@@ -34,12 +42,19 @@ export interface Closed {
 	readonly holders: readonly string[];
 }
 
+/** What was asked at doors, by their names; null where nobody was. */
+export type DoorsAsked = ReadonlyMap<string, DoorAnswer> | null;
+
 /** Upstreams at which nobody answers. Of a group, none of whose servers does. */
-export function unanswered({ running, sockets, walks }: Proxies, net: NetGround): readonly Unanswered[] {
+export function unanswered(
+	{ running, sockets, walks }: Proxies,
+	net: NetGround,
+	asked: DoorsAsked = null
+): readonly Unanswered[] {
 	return running.flatMap((proxy) => {
 		const judged = proxy.upstreams.map((upstream) => ({
 			upstream,
-			found: judge(proxy, upstream, sockets, walks, net)
+			found: judge(proxy, upstream, { sockets, walks, net, asked })
 		}));
 		const groups = new Set(
 			judged.flatMap(({ upstream: { group }, found }) => (group !== undefined && found === 'well' ? [group] : []))
@@ -58,9 +73,7 @@ export function unanswered({ running, sockets, walks }: Proxies, net: NetGround)
 function judge(
 	proxy: RunningProxy,
 	upstream: Upstream,
-	sockets: Proxies['sockets'],
-	walks: Proxies['walks'],
-	net: NetGround
+	{ sockets, walks, net, asked }: Pick<Proxies, 'sockets' | 'walks'> & { net: NetGround; asked: DoorsAsked }
 ): Unanswered | 'well' {
 	const { host, port, socket } = upstream;
 	if (socket !== undefined) {
@@ -79,7 +92,10 @@ function judge(
 		upstream.group ?? '',
 		host ?? ''
 	]);
-	if (state.is !== 'nobody') return 'well';
+	const tried = asked?.get(doorName(host, port));
+	if (state.is === 'answered' && tried !== undefined && tried !== 'answers')
+		return { proxy, upstream, why: 'silent', meant: undefined, by: state.by, tried, said: undefined };
+	if (state.is !== 'nobody' || tried === 'answers') return 'well';
 	const meant = state.meant && isItself(state.meant, proxy) ? undefined : state.meant;
 	const doors = [`${host === 'localhost' ? '127.0.0.1' : host}:${port}`, `${host}:${port}`, `[::1]:${port}`];
 	return {

@@ -1,11 +1,12 @@
 // Why somebody who is asked at a host and port does not answer, in a sentence with the line that asks. Pure.
 import type { Unit } from '#wire/host/services.ts';
+import type { DoorAnswer } from '../../host/probes/doors.ts';
 import type { PlacedTarget } from '../../host/system/read-unit-targets.ts';
 import type { Cause } from './check.ts';
 import type { PortState } from './diagnose-port.ts';
 import { isOfSystem } from './meant-listener.ts';
 import { fileKey } from './say-file.ts';
-import { doorOf, listenerSeen, nameOfHolder, sayMeant, sayPlace } from './say-port.ts';
+import { doorOf, listenerSeen, nameOfHolder, sayMeant, sayPlace, saySilent } from './say-port.ts';
 import { settingOfTarget } from './target-setting.ts';
 
 export interface AskedPeer {
@@ -79,6 +80,28 @@ export function peerCause(asked: AskedPeer, state: PortState, nowMs: number): Ca
 			port: String(port),
 			...(here && isOfSystem(here.listener) && { found: here.listener.address })
 		}
+	};
+}
+
+/** Somebody listens, and a connection that was tried was not taken. */
+export function silentPeer(
+	{ unit, host, port, text, targets }: AskedPeer,
+	state: PortState,
+	tried: DoorAnswer | undefined,
+	nowMs: number
+): Cause | undefined {
+	if (state.is !== 'answered' || tried === undefined || tried === 'answers') return undefined;
+	const setting = settingOfTarget(targets, host, port);
+	return {
+		kind: 'peer-silent',
+		says: `It asks ${doorOf(host, port)}${setting ? ` (${setting.says})` : ''}, ${saySilent(state.by, tried)}`,
+		evidence: [
+			{ source: `journalctl -u ${unit}`, seenAtMs: nowMs, raw: text },
+			...(setting ? [setting.seen(nowMs)] : []),
+			listenerSeen(state.by, nowMs)
+		],
+		affected: [`port:${port}`, ...(state.by.unit ? [`unit:${state.by.unit}`] : [])],
+		about: { port: String(port), holder: nameOfHolder(state.by) }
 	};
 }
 

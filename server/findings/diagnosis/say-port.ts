@@ -1,5 +1,6 @@
 // Listeners, hosts and ports in the sentences of a diagnosis.
 import type { Listener } from '#wire/host/network-sockets.ts';
+import type { DoorAnswer } from '../../host/probes/doors.ts';
 import type { Seen } from '../detector.ts';
 import { quoted } from '../words.ts';
 import type { Place } from './diagnose-port.ts';
@@ -26,6 +27,10 @@ export const listenerSeen = (one: Listener, nowMs: number): Seen => ({
 	seenAtMs: nowMs,
 	raw: `${one.protocol} LISTEN ${doorOf(one.address, one.port)} ${one.owners.map(({ name, pid }) => `${name} (pid ${pid})`).join(', ') || `uid ${one.user}`} ${one.unit ?? ''}`.trim()
 });
+
+/** What stands behind "where", where somebody listens and a connection was tried. */
+export const saySilent = (by: Listener, tried: DoorAnswer): string =>
+	`where ${sayHolder(by)} listens and takes no connection: one from this machine was ${tried === 'refused' ? 'refused' : 'not answered'}, so ${tried === 'refused' ? 'something between the two turns it away' : 'it hangs, or its queue is full'}.`;
 
 /** What stands behind "nobody listens there", where somebody was meant. */
 export function sayMeant(meant: Meant | undefined): string {

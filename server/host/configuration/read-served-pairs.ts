@@ -8,6 +8,7 @@ import type { HostRoot } from '../host-root.ts';
 import { MOST_OF_OTHERS } from '../names-in.ts';
 import { findServedFiles, pathsIn } from '../system/find-served-files.ts';
 import { walkPath } from '../system/walk-path.ts';
+import { type ServedAt, servedAt } from './served-at.ts';
 
 export interface ServedPair {
 	/** Where it is named. */
@@ -26,6 +27,10 @@ export interface ServedPair {
 	readonly fits: readonly string[];
 	/** A file beside it that holds the same certificate with those who vouch for it, where it stands alone. */
 	readonly whole: string | undefined;
+	/** Of the certificate in the file. */
+	readonly fingerprint: string;
+	/** Where these settings have it served. */
+	readonly at: ServedAt;
 }
 
 const UNITS = '/etc/systemd/system';
@@ -63,7 +68,7 @@ export async function readServedPairs({
 	return isKnown(pairs, clock.nowMs());
 }
 
-type Named = Pick<ServedPair, 'line' | 'text' | 'certificate' | 'key'>;
+type Named = Pick<ServedPair, 'line' | 'text' | 'certificate' | 'key' | 'at'>;
 
 function pairsIn(text: string): readonly Named[] {
 	const found = text
@@ -76,11 +81,11 @@ function pairsIn(text: string): readonly Named[] {
 			const [near] = keys
 				.filter((one) => Math.abs(one.line - line) <= APART)
 				.sort((a, b) => Math.abs(a.line - line) - Math.abs(b.line - line) || b.line - a.line);
-			return { line, text: raw, certificate: path, key: near?.path };
+			return { line, text: raw, certificate: path, key: near?.path, at: servedAt(text, line) };
 		});
 }
 
-type Looked = Pick<ServedPair, 'changedMs' | 'belong' | 'fits' | 'whole'>;
+type Looked = Pick<ServedPair, 'changedMs' | 'belong' | 'fits' | 'whole' | 'fingerprint'>;
 
 /** undefined where there is no certificate at all. */
 async function lookAt(root: Root, { certificate, key }: Named, namesChain: boolean): Promise<Looked | undefined> {
@@ -99,7 +104,7 @@ async function lookAt(root: Root, { certificate, key }: Named, namesChain: boole
 		if (belong === false && key !== undefined && other && (await belongs(root, other, key))) fits.push(path);
 		if (belong === false && !other && (await belongs(root, leaf, path))) fits.push(path);
 	}
-	return { changedMs: found.facts.modifiedMs, belong, fits, whole };
+	return { changedMs: found.facts.modifiedMs, belong, fits, whole, fingerprint: leaf.fingerprint256 };
 }
 
 async function certificatesIn(root: Root, path: string): Promise<readonly X509Certificate[]> {

@@ -1,4 +1,5 @@
-// How names are looked up here. Nothing is asked of any server: this reads what is set, and what systemd-resolved says of itself.
+// How names are looked up here: what is set, and what systemd-resolved says of itself. Servers are asked whether they answer only
+// where something may be sent.
 import { isKnown, type Known, notKnown } from '#wire/host/known.ts';
 import type { NameLookup, NetworkInterface, Resolved } from '#wire/host/network.ts';
 import type { FactSource, HostDeps } from '../host-deps.ts';
@@ -6,12 +7,13 @@ import { reachOf } from './address.ts';
 import { countHosts, parseLookupOrder, parseResolvConf, writerOfTarget } from './parse-resolv.ts';
 import { parseResolved } from './parse-resolved.ts';
 
-type Deps = Pick<HostDeps, 'root' | 'clock'> & { readonly facts: Pick<FactSource, 'ask'> };
+type Deps = Pick<HostDeps, 'root' | 'clock' | 'probes'> & { readonly facts: Pick<FactSource, 'ask'> };
 
 const PATH = '/etc/resolv.conf';
+const MOST_SERVERS = 3;
 
 export async function readNames(
-	{ facts, root, clock }: Deps,
+	{ facts, root, clock, probes }: Deps,
 	interfaces: readonly NetworkInterface[]
 ): Promise<Known<NameLookup>> {
 	const [link, file, order, hosts] = await Promise.all([
@@ -25,6 +27,7 @@ export async function readNames(
 	const resolved = await readResolved({ facts, root, clock }, interfaces);
 	const { writtenBy, ...parsed } = parseResolvConf(file.got ? file.value : '');
 	const target = link.got ? link.value : null;
+	const asked = (await probes?.servers(serversToAsk(parsed.servers, resolved))) ?? null;
 	return isKnown(
 		{
 			order: order.got ? parseLookupOrder(order.value) : [],
@@ -37,10 +40,17 @@ export async function readNames(
 			},
 			hosts: hosts.got ? countHosts(hosts.value) : 0,
 			resolved,
-			state: stateOf(parsed.servers, resolved)
+			state: stateOf(parsed.servers, resolved),
+			...(asked && { asked: [...asked] })
 		},
 		clock.nowMs()
 	);
+}
+
+/** As many as the C library asks, and those that systemd-resolved asks in the clear. */
+function serversToAsk(servers: readonly string[], resolved: Known<Resolved>): readonly string[] {
+	const further = resolved.known && resolved.value.overTls === 'no' ? resolved.value.servers : [];
+	return [...servers.slice(0, MOST_SERVERS), ...further.map(({ address }) => address)];
 }
 
 /** The stub of systemd-resolved is as good as what it asks; another server of this machine tells nobody what it asks. */

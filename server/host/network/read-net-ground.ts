@@ -1,7 +1,7 @@
 // What a program meets that asks somebody by a name or a port: who listens here, which addresses are this machine's, what rules are
 // in the way, and how names are looked up.
 
-import type { NetworkReport } from '#wire/host/network.ts';
+import type { AskedServer, NetworkReport } from '#wire/host/network.ts';
 import type { FirewallChain } from '#wire/host/network-firewall.ts';
 import type { Listener } from '#wire/host/network-sockets.ts';
 import type { Unit } from '#wire/host/services.ts';
@@ -20,11 +20,15 @@ export interface NetGround {
 	readonly names: NameSetup;
 	/** Limits of the kernel that programs run into, and who set them. By name. */
 	readonly settings: ReadonlyMap<string, KernelSetting>;
+	/** Whether name servers answer; absent where nobody was asked. */
+	readonly servers?: readonly AskedServer[] | undefined;
 }
 
 export interface NetGroundDeps {
 	readonly root: Pick<HostRoot, 'readText' | 'facts' | 'readLink' | 'listNames'>;
-	readonly report: () => Promise<Pick<NetworkReport, 'listeners' | 'interfaces' | 'firewall'>>;
+	readonly report: () => Promise<
+		Pick<NetworkReport, 'listeners' | 'interfaces' | 'firewall'> & Partial<Pick<NetworkReport, 'names'>>
+	>;
 	readonly units: () => Promise<readonly Unit[]>;
 }
 
@@ -35,7 +39,7 @@ export async function readNetGround({ root, report, units }: NetGroundDeps): Pro
 		readNameSetup(root),
 		readKernelSettings(root)
 	]);
-	const { listeners, interfaces, firewall } = network;
+	const { listeners, interfaces, firewall, names: lookup } = network;
 	return {
 		listeners: listeners.known ? listeners.value.list : null,
 		addresses: interfaces.known
@@ -44,6 +48,7 @@ export async function readNetGround({ root, report, units }: NetGroundDeps): Pro
 		chains: firewall.chains.known ? firewall.chains.value.list : null,
 		units: all,
 		names,
-		settings
+		settings,
+		...(lookup?.known && lookup.value.asked && { servers: lookup.value.asked })
 	};
 }

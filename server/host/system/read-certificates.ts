@@ -13,6 +13,7 @@ export interface Certificate {
 	readonly subject: string;
 	readonly issuer: string;
 	readonly validToMs: number;
+	readonly fingerprint: string;
 	/** It made itself, as one that a package makes at its installation. */
 	readonly selfSigned: boolean;
 }
@@ -97,20 +98,16 @@ export async function readCertificates({
 		const others = known.get(found.fingerprint);
 		if (others) others.push(`/${path}`);
 		else {
-			const { fingerprint, ...certificate } = found;
 			const alsoAt: string[] = [];
-			known.set(fingerprint, alsoAt);
-			list.push({ ...certificate, alsoAt });
+			known.set(found.fingerprint, alsoAt);
+			list.push({ ...found, alsoAt });
 		}
 	}
 	return isKnown({ list, denied }, clock.nowMs());
 }
 
 /** The first of a file: the ones after it are those who vouch for it. undefined for what is none. */
-export function parseCertificate(
-	path: string,
-	text: string
-): (Omit<Certificate, 'alsoAt'> & { readonly fingerprint: string }) | undefined {
+export function parseCertificate(path: string, text: string): Omit<Certificate, 'alsoAt'> | undefined {
 	const pem = /-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----/.exec(text)?.[0];
 	if (!pem) return undefined;
 	try {

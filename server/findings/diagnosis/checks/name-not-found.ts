@@ -1,6 +1,7 @@
 // Does it look for a name that is not found because of how names are looked up here?
 import { closedTo, mayDo } from '../../../lib/judge-access.ts';
 import { quoted } from '../../words.ts';
+import { OFF } from '../active-probes.ts';
 import { type Answer, cause, couldNotLook, type UnitCheck } from '../check.ts';
 import { nameFaults } from '../diagnose-name.ts';
 import { fileKey, walkSeen } from '../say-file.ts';
@@ -49,5 +50,15 @@ export const nameNotFound: UnitCheck = ({ unit, lines, net, ground, nowMs }): re
 			[seen, ...fault.evidence],
 			[fileKey(fault.path)]
 		);
-	return couldNotLook(`why ${name} is not found`, 'name servers are not asked: that would send packets.');
+	const { servers } = net;
+	if (!servers) return couldNotLook(`why ${name} is not found`, OFF);
+	const silent = servers.filter(({ state }) => state === 'closed' || state === 'no-answer');
+	if (servers.length > 0 && silent.length === servers.length)
+		return cause(
+			'names-silent',
+			`It does not find ${name}: no name server answers (${silent.map(({ address }) => address).join(', ')} asked just now).`,
+			[seen],
+			[fileKey('/etc/resolv.conf')]
+		);
+	return couldNotLook(`why ${name} is not found`, 'name servers answer; what they say of this name is not asked.');
 };

@@ -1,9 +1,10 @@
 // What others reach: ports, names, interfaces.
-import type { NameLookup } from '#wire/host/network.ts';
+import type { AskedServer, NameLookup } from '#wire/host/network.ts';
 import type { FirewallChain } from '#wire/host/network-firewall.ts';
 import type { Listener } from '#wire/host/network-sockets.ts';
 import type { NetGround } from '../../../host/network/read-net-ground.ts';
 import { namesOf } from '../../words.ts';
+import { OFF } from '../active-probes.ts';
 import { cause } from '../check.ts';
 import { nameFaults } from '../diagnose-name.ts';
 import { ruleInTheWay } from '../diagnose-port.ts';
@@ -129,7 +130,7 @@ export const HOST_NAME: ResourceRow = {
 export function judgeName(
 	name: string,
 	{ names: setup, units }: Pick<NetGround, 'names' | 'units'>,
-	lookup: Pick<NameLookup, 'file' | 'state'> | null,
+	lookup: Pick<NameLookup, 'file' | 'state' | 'asked'> | null,
 	nowMs: number
 ): Omit<LookedInto, 'there'> {
 	const wanted = name.toLowerCase();
@@ -156,8 +157,22 @@ export function judgeName(
 			local && !fault ? `${name} is ${namesOf(told)} here; no server is asked for it.` : `${name} is asked ${asks}.`,
 		wrong: fault !== undefined || (!local && lookup?.state === 'no-server'),
 		cause: answer?.is === 'cause' ? answer.cause : undefined,
-		couldNotLook: local ? [] : [{ what: 'what the server answers', because: 'Nothing is sent to find that out.' }],
+		couldNotLook: local
+			? []
+			: [
+					lookup?.asked
+						? {
+								what: `what the server answers for ${name}`,
+								because: `${sayAsked(lookup.asked)} The name itself is not asked for.`
+							}
+						: { what: 'what the server answers', because: OFF }
+				],
 		lookedAt: ['/etc/nsswitch.conf', '/etc/hosts', '/etc/resolv.conf'],
 		also: ['host:names']
 	};
 }
+
+const sayAsked = (asked: readonly AskedServer[]): string =>
+	asked
+		.map(({ address, state }) => `${address} ${state === 'answers' ? 'answers' : 'does not answer as it should'}.`)
+		.join(' ');

@@ -3,8 +3,10 @@
 import { posix } from 'node:path';
 import type { HostProcess } from '#wire/host/processes.ts';
 import type { ServedPair } from '../../../host/configuration/read-served-pairs.ts';
+import type { ServedNow } from '../../../host/probes/open-probes.ts';
 import { spanOf } from '../../words.ts';
 import { renewerOf } from '../renewer-of.ts';
+import { type ShownFor, shownFor } from './shown-for.ts';
 import type { Unread } from './unread.ts';
 
 /** Programs that read a certificate when they are started or told to, by the folder of their settings. */
@@ -21,17 +23,21 @@ export interface ServedFault extends Unread {
 	readonly unit: string | undefined;
 }
 
-/** @param processes  null where they are not known */
+/**
+ * @param processes  null where they are not known
+ * @param served  what was shown to a connection; [] where nobody was asked
+ */
 export function pairsUnserved(
 	pairs: readonly ServedPair[],
 	processes: readonly Pick<HostProcess, 'unit' | 'startedMs'>[] | null,
-	nowMs: number
+	nowMs: number,
+	served: readonly ServedNow[] = []
 ): readonly ServedFault[] {
 	const seen = new Set<string>();
 	return pairs.flatMap((pair) => {
 		const id = `${pair.certificate} ${pair.key ?? ''}`;
 		if (seen.has(id)) return [];
-		const found = ofPair(pair, processes, nowMs);
+		const found = ofPair(pair, processes, nowMs, shownFor(pair, pairs, served));
 		if (found.length > 0) seen.add(id);
 		return found;
 	});
@@ -40,7 +46,8 @@ export function pairsUnserved(
 function ofPair(
 	pair: ServedPair,
 	processes: readonly Pick<HostProcess, 'unit' | 'startedMs'>[] | null,
-	nowMs: number
+	nowMs: number,
+	shown: ShownFor | undefined
 ): readonly ServedFault[] {
 	const { file, line, text, certificate, key, belong, fits, whole, changedMs } = pair;
 	const unit = pair.unit ?? READ_AT_START.find(([folder]) => folder.test(file))?.[1];
@@ -64,7 +71,21 @@ function ofPair(
 		];
 	const started = (processes ?? []).filter((one) => one.unit?.manager === 'system' && one.unit.name === unit);
 	const newest = Math.max(...started.map(({ startedMs }) => startedMs));
-	if (unit === undefined || started.length === 0 || changedMs <= newest + SLACK_MS || changedMs > nowMs) return [];
+	const older = unit !== undefined && started.length > 0 && changedMs > newest + SLACK_MS && changedMs <= nowMs;
+	// Who connects and is shown the one that lies there needs no times to be told.
+	if (shown?.is === 'same') return [];
+	if (shown?.is === 'other' && !older)
+		return [
+			{
+				...{ ...head, kind: 'served-other', severity: 'warning' as const },
+				says: `${shown.says} ${file} line ${line} names ${certificate} there, which is another one.${shown.from === undefined ? '' : ` It is the one of ${shown.from}.`}`,
+				reportOnly:
+					started.length > 0
+						? 'its program began after the file was changed, so reading it anew changes nothing: other settings answer there first, or it reads another file, which only its owner can tell.'
+						: 'when its program began is not known, so neither is whether it only has to read the file anew.'
+			}
+		];
+	if (!older || unit === undefined) return [];
 	return [
 		{
 			...{
@@ -73,7 +94,7 @@ function ofPair(
 				severity: 'warning' as const,
 				task: `Have ${unit} read the certificate that lies there`
 			},
-			says: `${unit} still serves the certificate that it read when it was started: ${certificate} was changed ${spanOf(nowMs - changedMs)} ago, and none of its processes began after that.${renewed === undefined ? '' : ` ${renewed}`}`,
+			says: `${shown ? `${shown.says} ` : ''}${unit} still serves the certificate that it read when it was started: ${certificate} was changed ${spanOf(nowMs - changedMs)} ago, and none of its processes began after that.${renewed === undefined ? '' : ` ${renewed}`}`,
 			mend: { how: 'unit', unit, verb: pair.unit === undefined ? 'reload' : 'restart' }
 		}
 	];

@@ -141,6 +141,15 @@ export const Resolved = z
 	.describe('what systemd-resolved says of itself');
 export type Resolved = z.infer<typeof Resolved>;
 
+export const AskedServer = z.object({
+	address: z.string(),
+	state: z
+		.enum(['answers', 'fails', 'refuses', 'closed', 'no-answer'])
+		.describe('fails: it answers that it could not find out; closed: nobody listens there'),
+	tookMs: z.number()
+});
+export type AskedServer = z.infer<typeof AskedServer>;
+
 export const NameLookup = z.object({
 	order: z
 		.array(z.string())
@@ -159,7 +168,11 @@ export const NameLookup = z.object({
 	resolved: known(Resolved),
 	state: z
 		.enum(['set-up', 'local-only', 'no-server'])
-		.describe('local-only: the only server is this machine itself, and what it asks further is not known')
+		.describe('local-only: the only server is this machine itself, and what it asks further is not known'),
+	asked: z
+		.array(AskedServer)
+		.optional()
+		.describe('whether servers answer; absent unless findings.active_probes lets them be asked')
 });
 export type NameLookup = z.infer<typeof NameLookup>;
 

@@ -54,6 +54,7 @@ describe('a setting', () => {
 			terminal: { enabled: true, shellIntegration: true, trackPrompt: false },
 			sandbox: { backend: 'auto' },
 			audit: { headToJournal: false },
+			findings: { activeProbes: false },
 			configDir: join(home, '.config/hostwright'),
 			dataDir: join(home, '.local/share/hostwright'),
 			stateDir: join(home, '.local/state/hostwright')

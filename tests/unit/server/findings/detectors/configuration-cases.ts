@@ -113,11 +113,21 @@ const served = (more: object, startedMs = NOW - 9 * MINUTE) => ({
 		{
 			...{ file: '/etc/nginx/conf.d/shop.conf', line: 4, text: 'ssl_certificate /etc/tls/shop.crt;', unit: undefined },
 			...{ certificate: '/etc/tls/shop.crt', key: '/etc/tls/shop.key', changedMs: NOW - 5 * MINUTE },
-			...{ belong: true, fits: [], whole: undefined },
+			...{ belong: true, fits: [], whole: undefined, fingerprint: 'AA' },
+			at: { ports: [443], serverName: 'shop.example', proxied: false },
 			...more
 		}
 	],
 	processesAtHand: [{ unit: { name: 'nginx.service', manager: 'system' }, startedMs }]
+});
+
+const shown = (fingerprint: string) => ({
+	servedNow: [
+		{
+			...{ address: '127.0.0.1', port: 443, serverName: 'shop.example', unit: 'nginx.service' },
+			shown: { shown: 'certificate', fingerprint, subject: 'DNS:old.example', issuer: '', validToMs: NOW }
+		}
+	]
 });
 
 const OWNS = ['V01 unit:nginx.service', 'V02 unit:nginx.service', 'V04 unit:nginx.service'];
@@ -240,5 +250,21 @@ export const CONFIGURATION: readonly Case[] = [
 		finds: 'file:/etc/tls/shop.crt warning',
 		tells: 'nginx.service still serves the certificate that it read when it was started',
 		well: served({}, NOW - MINUTE)
+	},
+	{
+		// The times of file and process tell nothing, and what is shown does.
+		detector: certificateServed,
+		wrong: { ...served({}, NOW - MINUTE), ...shown('BB') },
+		finds: 'file:/etc/tls/shop.crt warning',
+		tells: 'port 443 for shop.example is shown a certificate for “DNS:old.example” that is valid until 2026-01-15',
+		well: { ...served({}, NOW - MINUTE), ...shown('AA') }
+	},
+	{
+		// Whoever is shown the one that lies there needs no times to be told.
+		detector: certificateServed,
+		wrong: { ...served({}), ...shown('BB') },
+		finds: 'file:/etc/tls/shop.crt warning',
+		tells: 'nginx.service still serves the certificate',
+		well: { ...served({}), ...shown('AA') }
 	}
 ];

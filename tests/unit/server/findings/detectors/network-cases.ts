@@ -38,16 +38,21 @@ const names = (
 	more: object,
 	state = 'set-up',
 	listening: readonly object[] | null = [],
-	ground: object = netGround()
+	ground: object = netGround(),
+	asked?: readonly object[]
 ) => ({
 	netGround: ground,
 	namesAtHand: {
+		...(asked && { asked }),
 		file: { present: true, target: null, writtenBy: null, servers: ['10.0.0.1'], search: [], options: [], ...more },
 		state,
 		resolved: { known: false, why: 'not-applicable', reason: '', remedy: null }
 	},
 	listenersAtHand: listening
 });
+const answer = (address: string, state: string, tookMs = 20) => ({ address, state, tookMs });
+const asking = (servers: readonly string[], ...asked: readonly object[]) =>
+	names({ servers }, 'set-up', [stub], netGround(), asked);
 const stub = listener({ address: '127.0.0.53', port: 53, protocol: 'udp' });
 const listeners = (...list: readonly object[]) => ({ listeners: { list, limits: [] } });
 const savedChain = { table: 'filter', name: 'input', rules: 3, drops: false };
@@ -231,7 +236,70 @@ const stale = netGround(
 	}
 );
 
+const tried = (answer: string, facts: object) => ({ ...facts, doorsAsked: new Map([['127.0.0.1:3000', answer]]) });
+
 export const NETWORK: readonly Case[] = [
+	{
+		// It listens, and a connection that was tried is not taken.
+		detector: proxyUnanswered,
+		wrong: tried('no-answer', proxying({ upstreams: [upstream()] }, [shop(3000)])),
+		finds: 'upstream:127.0.0.1:3000 warning',
+		tells:
+			'where shop.service (python3, process 7) listens and takes no connection: one from this machine was not answered, so it hangs, or its queue is full',
+		well: tried('answers', proxying({ upstreams: [upstream()] }, [shop(3000)])),
+		otherwise: proxying({ upstreams: [upstream()] }, [shop(3001)])
+	},
+	{
+		// Somebody answers whom the table of sockets does not show: a rule leads there.
+		detector: proxyUnanswered,
+		wrong: tried('refused', proxying({ upstreams: [upstream()], said: [REFUSED] })),
+		finds: 'upstream:127.0.0.1:3000 warning',
+		tells: 'where nobody listens',
+		well: tried('answers', proxying({ upstreams: [upstream()], said: [REFUSED] }))
+	},
+	{
+		detector: notReached,
+		wrong: tried(
+			'refused',
+			saying('connect ECONNREFUSED 127.0.0.1:3000', { ground: netGround({ listeners: [shop(3000)] }) })
+		),
+		finds: 'unit:web.service warning',
+		tells: 'listens and takes no connection: one from this machine was refused',
+		well: tried(
+			'answers',
+			saying('connect ECONNREFUSED 127.0.0.1:3000', { ground: netGround({ listeners: [shop(3000)] }) })
+		)
+	},
+	...[
+		// None of them, the second alone, and those that a server of this machine asks.
+		[
+			'No name server answers',
+			'critical',
+			asking(['10.0.0.1', '10.0.0.2'], answer('10.0.0.1', 'no-answer'), answer('10.0.0.2', 'closed'))
+		],
+		[
+			'10.0.0.1 does not answer.',
+			'warning',
+			asking(['10.0.0.1', '10.0.0.2'], answer('10.0.0.1', 'no-answer'), answer('10.0.0.2', 'answers'))
+		],
+		[
+			'10.0.0.1 does not answer.',
+			'critical',
+			asking(['127.0.0.53'], answer('127.0.0.53', 'fails'), answer('10.0.0.1', 'no-answer'))
+		],
+		['SERVFAIL', 'warning', asking(['127.0.0.53'], answer('127.0.0.53', 'fails'), answer('10.0.0.1', 'answers'))],
+		['will not be asked by this machine', 'warning', asking(['10.0.0.1'], answer('10.0.0.1', 'refuses'))],
+		['10.0.0.1 takes 2600 ms to answer', 'warning', asking(['10.0.0.1'], answer('10.0.0.1', 'answers', 2600))]
+	].map(
+		([tells, severity, wrong]): Case => ({
+			detector: nameLookup,
+			wrong: wrong as Case['wrong'],
+			finds: `host:names ${severity}`,
+			tells: tells as string,
+			// A second one that is down costs nobody anything while the first answers.
+			well: asking(['10.0.0.1', '10.0.0.2'], answer('10.0.0.1', 'answers'), answer('10.0.0.2', 'no-answer'))
+		})
+	),
 	{
 		detector: proxyUnanswered,
 		wrong: proxying({ upstreams: [upstream()] }, [shop(3001)]),

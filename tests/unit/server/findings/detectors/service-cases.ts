@@ -299,11 +299,21 @@ const certificate = (days: number) => ({
 				subject: 'CN=shop',
 				issuer: 'CN=shop',
 				validToMs: NOW + days * DAY,
+				fingerprint: 'AA',
 				selfSigned: true
 			}
 		],
 		denied: []
 	}
+});
+const shows = (fingerprint: string, days: number) => ({
+	...certificate(60),
+	servedNow: [
+		{
+			...{ address: '127.0.0.1', port: 8443, serverName: undefined, unit: undefined },
+			shown: { shown: 'certificate', fingerprint, subject: 'CN=pay', issuer: 'CN=ours', validToMs: NOW + days * DAY }
+		}
+	]
 });
 
 export const SERVICES: readonly Case[] = [
@@ -756,6 +766,23 @@ export const SERVICES: readonly Case[] = [
 		tells: 'ends in 14 days',
 		well: certificate(14),
 		otherwise: certificate(12)
+	},
+	{
+		// No file that was looked at holds it.
+		detector: certificateExpiring,
+		wrong: shows('BB', 3),
+		finds: 'port:8443 critical',
+		tells: 'The certificate that port 8443 serves ends in 3 days',
+		// One that lies in a file is told as that file's.
+		well: shows('AA', 3),
+		otherwise: shows('CC', 3)
+	},
+	{
+		detector: certificateExpiring,
+		wrong: shows('BB', -1),
+		finds: 'port:8443 critical',
+		tells: 'has ended',
+		well: shows('BB', 60)
 	},
 	{
 		detector: certificateExpiring,

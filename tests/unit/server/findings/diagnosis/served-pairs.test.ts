@@ -7,7 +7,8 @@ const MINUTE = 60_000;
 const pair = (more: object = {}) => ({
 	...{ file: '/etc/nginx/conf.d/shop.conf', line: 4, text: 'ssl_certificate /etc/tls/shop.crt;', unit: undefined },
 	...{ certificate: '/etc/tls/shop.crt', key: '/etc/tls/shop.key', changedMs: NOW - 30 * MINUTE },
-	...{ belong: true, fits: [], whole: undefined },
+	...{ belong: true, fits: [], whole: undefined, fingerprint: 'AA' },
+	at: { ports: [443], serverName: 'shop.example' as string | undefined, proxied: false },
 	...more
 });
 const began = (...agoMinutes: readonly number[]) =>
@@ -63,4 +64,41 @@ test.each([
 	['whether they belong together cannot be told', pair({ belong: undefined }), began(1)]
 ])('quiet where %s', (_, one, processes) => {
 	expect(pairsUnserved([one], processes, NOW)).toEqual([]);
+});
+
+const shown = (fingerprint: string, more: object = {}) => ({
+	...{ address: '127.0.0.1', port: 443, serverName: 'shop.example' as string | undefined, unit: 'nginx.service' },
+	shown: { shown: 'certificate' as const, fingerprint, subject: 'DNS:old.example', issuer: '', validToMs: NOW },
+	...more
+});
+
+test('what is shown to a connection is told with the settings that name it', () => {
+	const old = pair({ file: '/etc/nginx/conf.d/a.conf', certificate: '/etc/tls/old.crt', fingerprint: 'BB' });
+	const elsewhere = { ...old, at: { ports: [8443], serverName: 'old.example', proxied: false } };
+	const [found] = pairsUnserved([pair(), elsewhere], began(10), NOW, [shown('BB')]);
+	expect(found).toMatchObject({ kind: 'served-other', file: '/etc/tls/shop.crt' });
+	expect(found?.says).toContain('It is the one of /etc/nginx/conf.d/a.conf line 4 (/etc/tls/old.crt).');
+	expect(found?.mend).toBeUndefined();
+});
+
+test.each([
+	['the one of the file is shown, whatever the times say', [pair()], [shown('AA')], began(90)],
+	['nothing is shown', [pair()], [shown('', { shown: { shown: 'nothing', why: 'no-tls' } })], began(10)],
+	['another name was asked', [pair()], [shown('BB', { serverName: undefined })], began(10)],
+	[
+		'it is the other kind of key of the same server',
+		[pair(), pair({ line: 5, certificate: '/etc/tls/rsa.crt', fingerprint: 'BB' })],
+		[shown('BB')],
+		began(10)
+	],
+	[
+		'without a name any of several may be meant',
+		['/etc/tls/a.crt', '/etc/tls/b.crt'].map((certificate) =>
+			pair({ certificate, fingerprint: certificate, at: { ports: [443], serverName: undefined, proxied: false } })
+		),
+		[shown('BB', { serverName: undefined })],
+		began(10)
+	]
+])('quiet where %s', (_, pairs, served, processes) => {
+	expect(pairsUnserved(pairs, processes, NOW, served as never)).toEqual([]);
 });
