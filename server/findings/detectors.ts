@@ -77,6 +77,7 @@ import { keyPermissions } from './detectors/v18-key-permissions.ts';
 import { passwordGuessing } from './detectors/v19-password-guessing.ts';
 import { certificateExpiring } from './detectors/v20-certificate.ts';
 import { sudoRules } from './detectors/v23-sudo-rules.ts';
+import { cronFailing } from './detectors/v24-cron-failing.ts';
 import { packagesHalfDone } from './detectors/v27-packages-half-done.ts';
 import { loginClosed } from './detectors/v30-login-closed.ts';
 import { loginRefused } from './detectors/v31-login-refused.ts';
@@ -136,6 +137,7 @@ export const DETECTORS: readonly AnyDetector[] = [
 	keyPermissions,
 	passwordGuessing,
 	certificateExpiring,
+	cronFailing,
 	packagesHalfDone,
 	loginClosed,
 	loginRefused,

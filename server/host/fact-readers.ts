@@ -17,6 +17,7 @@ import { readSudoFiles } from './configuration/read-sudo-files.ts';
 import { readSysctlFiles } from './configuration/read-sysctl-files.ts';
 import { readUnitFiles } from './configuration/read-unit-files.ts';
 import { openComposeDrift } from './containers/read-compose-drift.ts';
+import { readCronGround } from './cron/read-cron-ground.ts';
 import type { HistoryFacts } from './history-facts.ts';
 import type { Host } from './host.ts';
 import type { HostDeps } from './host-deps.ts';
@@ -99,6 +100,7 @@ export function factReadersOf(deps: FactReaderDeps) {
 	const brokenFiles = openBrokenFiles(trouble);
 	const starts = share(() => readStarts(deps));
 	const posture = postureFacts({ ...deps, starts, journal, share });
+	const cron = share(() => readCron(deps));
 	const configChecks = share(openConfigChecks({ ...deps, services }));
 	const enginesSeen = new Set<string>();
 	const servedPairs = share(() => readServedPairs(deps));
@@ -171,7 +173,11 @@ export function factReadersOf(deps: FactReaderDeps) {
 			const checks = await configChecks();
 			return isKnown(checks.known ? checks.value : [], clock.nowMs());
 		},
-		cron: share(() => readCron(deps)),
+		cron,
+		cronGround: share(async () => {
+			const tables = await cron();
+			return tables.known ? isKnown(await readCronGround(deps, tables.value), clock.nowMs()) : tables;
+		}),
 		configChecks,
 		cutRuns: async () => isKnown(deps.cutRuns(), clock.nowMs()),
 		processes: () => processes.processes(),

@@ -14,6 +14,9 @@ export interface CronJob {
 	readonly command: string;
 	/** What PATH is from here on; undefined where the file does not set it. */
 	readonly path: string | undefined;
+	/** What its file sets from here on: the shell that it is given to, with the line that says so, and the folder it begins in. */
+	readonly shell?: { readonly value: string; readonly line: number; readonly text: string } | undefined;
+	readonly home?: string | undefined;
 }
 
 export interface Crontab {
@@ -40,16 +43,21 @@ export function parseCrontab(text: string, hasUser: boolean): Crontab {
 	const jobs: CronJob[] = [];
 	const strange: { line: number; text: string }[] = [];
 	let path: string | undefined;
+	let shell: CronJob['shell'];
+	let home: string | undefined;
 	for (const [index, raw] of text.split('\n').entries()) {
 		const line = index + 1;
 		if (/^\s*(?:#|\r?$)/.test(raw)) continue;
 		const setting = SETTING.exec(raw);
 		if (setting) {
-			if (setting[1] === 'PATH') path = (setting[2] ?? '').trim().replace(/^(["'])(.*)\1$/, '$2');
+			const value = (setting[2] ?? '').trim().replace(/^(["'])(.*)\1$/, '$2');
+			if (setting[1] === 'PATH') path = value;
+			if (setting[1] === 'SHELL') shell = { value, line, text: raw };
+			if (setting[1] === 'HOME') home = value;
 			continue;
 		}
 		const job = readJob(raw, hasUser);
-		if (job) jobs.push({ line, text: raw, path, ...job });
+		if (job) jobs.push({ line, text: raw, path, ...(shell && { shell }), ...(home !== undefined && { home }), ...job });
 		else strange.push({ line, text: raw });
 	}
 	return { jobs, strange, endless: text !== '' && !text.endsWith('\n') };
@@ -78,6 +86,9 @@ function whyBad(when: string): string | undefined {
 
 /** What of a command cron gives to the shell: the rest, behind a percent sign, is given to it to read. */
 export const beforePercent = (command: string): string => /^(?:\\.|[^\\%])*/.exec(command)?.[0] ?? command;
+
+/** The same as cron hands it over, and writes it into its log. */
+export const commandGiven = (command: string): string => beforePercent(command).replaceAll('\\%', '%').trim();
 
 export const withPercentEscaped = (command: string): string =>
 	command.replace(/\\.|%/g, (found) => (found === '%' ? '\\%' : found));

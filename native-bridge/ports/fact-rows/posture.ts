@@ -87,5 +87,15 @@ export const POSTURE_ROWS = {
 		args: { roots: /\/[^\0\n]{1,1000}/ },
 		timeoutMs: 20_000,
 		maxBytes: 262_144
+	},
+	/** Whether there is more than its mode that says who may use a file: a plus behind it. */
+	'posture.access-lists': {
+		program: 'ls',
+		argv: ['-ldn', '--quoting-style=c', '--', '{paths…}'],
+		args: { paths: /\/[^\u0000-\u001f]{0,1000}/ },
+		timeoutMs: 3000,
+		maxBytes: 262_144,
+		// 1 and 2: some of them are not there by now, or may not be looked at.
+		answers: [0, 1, 2]
 	}
 } as const satisfies Record<`posture.${string}`, FactRow>;

@@ -46,6 +46,7 @@ import { clockWrong } from './v12-clock.ts';
 import { sshdWeak } from './v17-sshd-weak.ts';
 import { keyPermissions } from './v18-key-permissions.ts';
 import { certificateExpiring } from './v20-certificate.ts';
+import { cronFailing } from './v24-cron-failing.ts';
 import { packagesHalfDone } from './v27-packages-half-done.ts';
 import { loginClosed } from './v30-login-closed.ts';
 import { shellMissing } from './v32-shell-missing.ts';
@@ -102,6 +103,7 @@ export const PROPOSERS: readonly Proposer[] = [
 		'whose address it is only you know. Let sshd take keys alone (PasswordAuthentication no), or let a rule of the firewall or fail2ban turn it away.'
 	),
 	certificateExpiring,
+	cronFailing,
 	packagesHalfDone,
 	loginClosed,
 	reportOnly('V31', 'who may sign in is yours to say: the line and the account are named above.'),

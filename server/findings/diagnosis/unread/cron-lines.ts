@@ -3,6 +3,7 @@
 
 import type { CronFacts, CronFile, CronProgram } from '../../../host/configuration/read-cron.ts';
 import { beforePercent, type CronJob, programOf, withPercentEscaped } from '../../../lib/parse-crontab.ts';
+import { readPlainCommands } from '../../../lib/read-plain-commands.ts';
 import { isPutAside, type Unread } from './unread.ts';
 
 /** Words of the shell, and guards after which what is missing is not run. */
@@ -132,7 +133,7 @@ function ofProgram(job: CronJob, file: CronFile, facts: CronFacts): readonly Unr
 	const { command, line, text, path = standard } = job;
 	const word = programOf(beforePercent(command));
 	const found: CronProgram | undefined = word === undefined ? undefined : programs.get(`${path} ${word}`);
-	if (word === undefined || !found || OF_SHELL.test(word)) return [];
+	if (word === undefined || !found || OF_SHELL.test(word) || mayFail(command)) return [];
 	const head = { file: file.path, line, text, resource: `cron-job:${file.path}:${line}` };
 	if (found.at !== undefined) {
 		if (found.executable) return [];
@@ -158,6 +159,10 @@ function ofProgram(job: CronJob, file: CronFile, facts: CronFacts): readonly Unr
 		}
 	];
 }
+
+/** `|| true`: whoever wrote it does not mind. */
+const mayFail = (command: string): boolean =>
+	readPlainCommands(beforePercent(command), new Map()).commands[0]?.next === '||';
 
 function nameFully({ text, command }: CronJob, word: string, at: string): string {
 	const from = text.lastIndexOf(command);

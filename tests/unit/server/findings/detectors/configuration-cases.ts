@@ -1,5 +1,6 @@
 // Settings: those that their own program refuses.
 import { sudoRules } from '#server/findings/detectors/v23-sudo-rules.ts';
+import { cronFailing } from '#server/findings/detectors/v24-cron-failing.ts';
 import { configRefused } from '#server/findings/detectors/v40-config-refused.ts';
 import { cronUnread } from '#server/findings/detectors/v41-cron-unread.ts';
 import { logsUnrotated } from '#server/findings/detectors/v42-logs-unrotated.ts';
@@ -8,8 +9,10 @@ import { aptSettings } from '#server/findings/detectors/v45-apt-settings.ts';
 import { unitsUnread } from '#server/findings/detectors/v46-units-unread.ts';
 import { startRules } from '#server/findings/detectors/v47-start-rules.ts';
 import { certificateServed } from '#server/findings/detectors/v48-certificate-served.ts';
+import { stepsOf } from '#server/lib/cron-steps.ts';
 import { parseCrontab } from '#server/lib/parse-crontab.ts';
 import { parseSysctl } from '#server/lib/parse-sysctl.ts';
+import { readPlainCommands } from '#server/lib/read-plain-commands.ts';
 import { type Case, MINUTE, NOW, unit } from './facts.ts';
 
 const SITE = '/etc/nginx/conf.d/shop.conf';
@@ -37,6 +40,42 @@ const crontab = (text: string) => ({
 		...{ kind: 'debian', scripts: [], users: new Set(['root']), programs: new Map(), denied: [], path: '/bin' }
 	}
 });
+
+/** One job of root's, and folders that are not there. */
+const job = (command: string, ...gone: readonly string[]) => {
+	const begins = { cwd: '/root', path: '/bin', isBash: false };
+	return {
+		...crontab(`0 3 * * * root ${command}\n`),
+		cronGround: {
+			jobs: [
+				{
+					...{ file: '/etc/cron.d/job', line: 1, text: `0 3 * * * root ${command}`, command, user: 'root' },
+					...{
+						who: { uid: 0, gids: [0] },
+						path: '/bin',
+						shell: { path: '/bin/sh', line: null, text: '' },
+						format: 'system'
+					},
+					texts: [
+						{ script: null, isBash: false, steps: stepsOf(readPlainCommands(command, new Map()).commands, begins) }
+					]
+				}
+			],
+			...{ accounts: null, heads: new Map(), listed: new Set(), elsewhere: new Map() },
+			walks: new Map(
+				gone.map((path) => [
+					path,
+					{
+						path,
+						parts: [{ path: '/', facts: { kind: 'directory', mode: 0o755, uid: 0, gid: 0 } }],
+						end: 'absent',
+						at: path
+					}
+				])
+			)
+		}
+	};
+};
 
 const rotation = (mode: number) => ({
 	rotations: {
@@ -168,6 +207,15 @@ export const CONFIGURATION: readonly Case[] = [
 		tells: /cron does not do what \/etc\/cron\.d\/job says.*Line 1 of \/etc\/cron\.d\/job names no user/,
 		well: crontab('0 3 * * * root /opt/job\n'),
 		otherwise: crontab('\n0 3 * * * /opt/job\n')
+	},
+	{
+		detector: cronFailing,
+		wrong: job('cd /srv/gone && ./run', '/srv/gone'),
+		finds: 'cron-job:/etc/cron.d/job:1 warning',
+		tells: /fails whenever cron runs it.*Line 1 of \/etc\/cron\.d\/job goes into \/srv\/gone, which does not exist/,
+		// Who wrote it does not mind that it fails.
+		well: job('cd /srv/gone || true', '/srv/gone'),
+		otherwise: job('cd /srv/lost && ./run', '/srv/lost')
 	},
 	{
 		detector: logsUnrotated,
