@@ -1,6 +1,6 @@
 // B02: a unit runs now, and nothing would start it with the machine.
 import type { StartUnit } from '../../host/boot/parse-starts.ts';
-import { defineDetector, MINUTE_MS } from '../define.ts';
+import { DAY_MS, defineDetector, MINUTE_MS } from '../define.ts';
 
 /** What a person makes for this machine lies there; what packages bring is started by what they bring. */
 const OWN_PLACE = /^\/(?:etc|usr\/local\/lib)\/systemd\/system\//;
@@ -10,6 +10,12 @@ const OF_OTHERS =
 	/^(?:user(?:-runtime-dir)?@|session-|getty@|serial-getty@|console-getty|systemd-|dbus-|initrd-|rescue|emergency|plymouth|init\.scope|hostwright)/;
 /** A test by hand is over soon. */
 const HOLD_MS = MINUTE_MS;
+/** What is left running for so long is counted on. */
+const LEFT_MS = DAY_MS;
+
+/** By unit, when it was first seen like that. */
+type Memory = Readonly<Record<string, number>>;
+const begin: Memory = {};
 
 export const notEnabled = defineDetector({
 	id: 'B02',
@@ -21,20 +27,22 @@ export const notEnabled = defineDetector({
 	clearMs: 0,
 	breaks: 'one',
 	watches: ['unit-states'],
-	begin: null,
+	begin,
 	detect({ starts }, { nowMs, memory }) {
 		const byName = new Map(starts.flatMap((unit) => unit.names.map((name) => [name, unit] as const)));
+		const leftOut = starts.filter((unit) => isLeftOut(unit, byName));
+		const since = Object.fromEntries(leftOut.map(({ name }) => [name, memory[name] ?? nowMs]));
 		return {
-			memory,
-			observations: starts.flatMap((unit) => {
-				if (!isLeftOut(unit, byName)) return [];
+			memory: since,
+			observations: leftOut.flatMap((unit) => {
 				const isTimer = unit.name.endsWith('.timer');
 				const hasInstall = unit.enabled === 'disabled';
 				return [
 					{
 						resource: `unit:${unit.name}`,
-						// What cannot be enabled was not meant to be: a trial, or started by what is not seen here.
-						severity: hasInstall ? ('warning' as const) : ('info' as const),
+						// What cannot be enabled was not meant to be, and what somebody just started may be a trial.
+						severity:
+							hasInstall && nowMs - (since[unit.name] ?? nowMs) >= LEFT_MS ? ('warning' as const) : ('info' as const),
 						title: `${unit.name} ${isTimer ? 'is active' : 'runs'}, and would not after a restart of the machine`,
 						whyNow: `It was started by hand${hasInstall ? ' and is not enabled (disabled)' : ', and its file has no [Install] section, so it cannot be enabled as it is'}: no other unit, timer or socket starts it.`,
 						whyCare: `What works now is gone after the next boot, perhaps weeks from now, when nobody thinks of it.`,

@@ -30,8 +30,11 @@ export const unlikeFstab = defineDetector({
 			const words = tell(row);
 			return words ? [{ row, words, resource: row.written ? `mount:${row.mountPoint}` : 'file:/etc/fstab' }] : [];
 		});
-		// Of several lines for one place the first is told.
-		const firsts = told.filter(({ resource }, at) => told.findIndex((one) => one.resource === resource) === at);
+		// Of several lines for one place the first is told, unless that there are several is what is wrong.
+		const isTwice = ({ row }: (typeof told)[number]): boolean =>
+			row.state === 'not-mounted' && row.notes.some(({ kind }) => kind === 'written-twice');
+		const ranked = [...told].sort((a, b) => Number(isTwice(b)) - Number(isTwice(a)));
+		const firsts = ranked.filter(({ resource }, at) => ranked.findIndex((one) => one.resource === resource) === at);
 		const observations = firsts.map(({ row, words, resource }) => {
 			const { written, live, mountPoint } = row;
 			const lines = [

@@ -4,8 +4,8 @@ import { DAY_MS, defineDetector, HOUR_MS, MINUTE_MS } from '../define.ts';
 import type { Observation } from '../detector.ts';
 import { percentOf, spanOf } from '../words.ts';
 
-/** It may still be written. */
-const YOUNG_MS = 20 * MINUTE_MS;
+/** It may still be written: what is at work on it leaves its time newer than that. */
+const YOUNG_MS = 3 * MINUTE_MS;
 const LEAST_BEFORE = 3;
 /** What is made less often than that varies as what it copies does. */
 const SPARSE_MS = 45 * DAY_MS;

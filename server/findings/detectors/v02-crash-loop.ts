@@ -29,7 +29,7 @@ export const crashLoop = defineDetector({
 		restarts: { standard: 3, least: 1, most: 100, unit: 'restarts', words: 'within fifteen minutes' }
 	},
 	begin,
-	detect({ units, failedUnits }, { nowMs, memory, levels }) {
+	detect({ units, failedUnits }, { nowMs, memory, levels, isOpen }) {
 		const most = levels.restarts ?? 3;
 		const kept: Record<string, readonly Counted[]> = {};
 		const looping: { readonly key: string; readonly times: number }[] = [];
@@ -45,7 +45,9 @@ export const crashLoop = defineDetector({
 			// Seen for the first time: what it took its state for cannot be older than that.
 			const young = before.length === 0 && unit.sinceMs !== null && nowMs - unit.sinceMs < MINUTE_MS;
 			const times = young ? unit.restarts : unit.restarts - (first?.restarts ?? 0);
-			if (times >= most) looping.push({ key, times });
+			// Given up: it loops no more, and what kept it from running may be mended meanwhile.
+			const ended = unit.state === 'failed' && isOpen(key);
+			if (times >= most || ended) looping.push({ key, times: ended ? unit.restarts : times });
 		}
 		return {
 			memory: kept,
@@ -58,9 +60,15 @@ export const crashLoop = defineDetector({
 					{
 						resource: key,
 						severity: 'critical' as const,
-						title: `${unit.name} ends and is restarted again and again`,
-						whyNow: `systemd restarted it ${count(times, 'time')} within fifteen minutes.${endingOf(troubled)}`,
-						whyCare: 'It does not do its work, costs the machine its start each time, and fills the journal.',
+						title:
+							unit.state === 'failed'
+								? `${unit.name} ended again and again, until systemd gave it up`
+								: `${unit.name} ends and is restarted again and again`,
+						whyNow: `systemd restarted it ${count(times, 'time')} within fifteen minutes${unit.state === 'failed' ? ', and starts it no more' : ''}.${endingOf(troubled)}`,
+						whyCare:
+							unit.state === 'failed'
+								? 'What it does is not being done until it is started again.'
+								: 'It does not do its work, costs the machine its start each time, and fills the journal.',
 						...reasonsOf(troubled, nowMs),
 						fingerprint: `${unit.exit?.kind ?? ''} ${unit.exit?.status ?? ''}`,
 						owns: [{ detector: 'V01', resource: key }],

@@ -17,10 +17,9 @@ export const keysPassedOver = defineDetector({
 	watches: [{ files: ['/etc/passwd', '/home/*', '/home/*/.ssh/', '/root/.ssh/'] }],
 	begin: null,
 	detect: ({ logins, sshdAtHand, unitsAtHand }, { nowMs, memory }) => {
-		const runs = unitsAtHand.some(
-			({ name, state, enabled }) => UNIT.test(name) && (state === 'active' || enabled === 'enabled')
-		);
-		if (!runs || !isStrict(sshdAtHand)) return { memory, observations: [] };
+		const own = unitsAtHand.filter(({ name }) => UNIT.test(name));
+		const runs = own.some(({ state, enabled }) => state === 'active' || enabled === 'enabled');
+		if (own.length === 0 || !isStrict(sshdAtHand)) return { memory, observations: [] };
 		return {
 			memory,
 			observations: logins.people.flatMap((person) => {
@@ -30,9 +29,10 @@ export const keysPassedOver = defineDetector({
 				return [
 					{
 						resource: `user:${name}`,
-						severity: 'warning' as const,
+						// Who does not sign in here is not kept out by it yet.
+						severity: runs ? ('warning' as const) : ('info' as const),
 						title: `${name} cannot sign in by key`,
-						whyNow: `sshd takes no key from ${keys.file}: ${closed.path} has the mode ${octal(closed.mode)}.`,
+						whyNow: `${runs ? '' : 'sshd is here and does not run. '}sshd takes no key from ${keys.file}: ${closed.path} has the mode ${octal(closed.mode)}.`,
 						whyCare: `The keys of ${name} are right and are refused all the same; where passwords are not taken, ${name} is locked out.`,
 						whySo: says(closed, name),
 						cause: {

@@ -52,12 +52,14 @@ function observe(one: ConfigCheck, units: readonly Unit[], nowMs: number): reado
 	const unit = unitOf(names, units);
 	if (!refusal || !unit) return [];
 	const isDown = unit.state === 'failed' || unit.state === 'inactive' || (unit.restarts ?? 0) >= 3;
+	// Installed, and neither running nor to start: nothing breaks before somebody starts it.
+	const isIdle = !isOn(unit) && unit.enabled !== 'enabled';
 	const { file, line, meaning } = refusal;
 	const resource = `unit:${unit.name}`;
 	return [
 		{
 			resource,
-			severity: 'warning',
+			severity: isIdle ? 'info' : 'warning',
 			title: isDown
 				? `${unit.name} cannot start: ${title} refuses its configuration`
 				: `${unit.name} runs, and would not start again: ${title} refuses its configuration`,
@@ -123,7 +125,7 @@ function unitOf(names: readonly string[], units: readonly Unit[]): Unit | undefi
 	const found = units.filter(
 		({ name, manager, load }) => manager === 'system' && load !== 'not-found' && names.includes(name)
 	);
-	return found.find(isOn) ?? found.find(({ enabled }) => enabled === 'enabled');
+	return found.find(isOn) ?? found.find(({ enabled }) => enabled === 'enabled') ?? found[0];
 }
 
 const isOn = ({ state }: Unit): boolean => state !== 'inactive';

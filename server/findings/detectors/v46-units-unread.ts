@@ -3,6 +3,7 @@
 import { defineDetector, MINUTE_MS } from '../define.ts';
 import type { Observation } from '../detector.ts';
 import { environmentFileUnread } from '../diagnosis/unread/environment-files.ts';
+import { commandGivenAgain } from '../diagnosis/unread/unit-commands.ts';
 import { unitFoldersUnread } from '../diagnosis/unread/unit-folders.ts';
 import { unitSettingsUnread } from '../diagnosis/unread/unit-settings.ts';
 import { observeUnread } from '../diagnosis/unread/unread.ts';
@@ -28,8 +29,16 @@ export const unitsUnread = defineDetector({
 		const inTrouble = new Set(failedUnitsAtHand.map(({ unit }) => unit.name));
 		const told = { title: (file: string) => `systemd does not do all that ${file} says`, nowMs };
 		const observations: Observation[] = [];
+		const beside = Map.groupBy(unitFiles.files, ({ unit }) => unit);
+		// Of a unit that is in trouble already, that is told with its other causes.
+		const again = [...beside].flatMap(([unit, files]) =>
+			inTrouble.has(unit) ? [] : (commandGivenAgain(unit, files) ?? [])
+		);
 		for (const file of unitFiles.files) {
-			const found = unitSettingsUnread(file, said.get(file.path) ?? new Map());
+			const found = [
+				...again.filter((one) => one.file === file.path),
+				...unitSettingsUnread(file, said.get(file.path) ?? new Map())
+			];
 			const failed = inTrouble.has(file.unit) && found.some(({ forStart }) => forStart);
 			observations.push(
 				...observeUnread(

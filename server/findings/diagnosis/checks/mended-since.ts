@@ -43,10 +43,16 @@ export const mendedSince: UnitCheck = ({ unit, detail, ground, lines, nowMs }) =
 	for (const path of standing) {
 		const found = ground.walks.get(path)?.found;
 		if (found?.facts.kind !== 'file' || found.facts.modifiedMs <= failedMs + ROUNDED_MS) continue;
+		const at = `${new Date(found.facts.modifiedMs).toISOString().slice(0, 19)}Z`;
+		const missed = lines.findLast(
+			({ name, text }) => name === 'systemd' && text.includes(path) && text.includes('No such file or directory')
+		);
 		return cause(
 			'mended-since',
-			`Since it failed, ${found.path} was changed (${new Date(found.facts.modifiedMs).toISOString().slice(0, 19)}Z), so what it said then may be over.${gaveUp}`,
-			[],
+			missed
+				? `When it was started last, ${path} was not there; by now it is (written ${at}), so the cause is gone.${gaveUp}`
+				: `Since it failed, ${found.path} was changed (${at}), so what it said then may be over.${gaveUp}`,
+			missed ? [{ source: `journalctl -u ${unit.name}`, seenAtMs: nowMs, raw: missed.text }] : [],
 			[fileKey(found.path)]
 		);
 	}

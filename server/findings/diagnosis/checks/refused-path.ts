@@ -180,5 +180,13 @@ const behindWall = (walk: Walk, { setting, does }: Wall, seen: ReturnType<typeof
 		`${walk.path} ${walk.end === 'there' ? 'is there' : 'could be made'}, but ${setting.key}=${setting.value} in ${placeOf(setting)} ${does}, so the unit does not get there.`,
 		seen,
 		[fileKey(setting.path)],
-		{ setting: setting.key, value: setting.value, wanted: walk.path }
+		{ setting: setting.key, value: setting.value, wanted: walk.path, ...opensOf(walk) }
 	);
+
+/** What has to be opened for it: what is not there yet is made in its folder, and of other folders nothing is known. */
+function opensOf({ path, end, parts }: Walk): { readonly opens?: string } {
+	if (end === 'there') return { opens: path };
+	const last = parts.at(-1);
+	const folder = path.slice(0, path.lastIndexOf('/'));
+	return last?.facts.kind === 'directory' && last.path === folder ? { opens: folder } : {};
+}

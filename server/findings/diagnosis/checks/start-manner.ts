@@ -32,7 +32,8 @@ const START_TIMED_OUT = /start(?:-pre|-post)? operation timed out/;
 export const neverReady: UnitCheck = ({ unit, detail, lines, ground, nowMs }) => {
 	const kind = ground.settings.last('Type');
 	const timedOut = lines.find(({ name, text }) => name === 'systemd' && START_TIMED_OUT.test(text));
-	if (!timedOut || unit.result !== 'timeout' || !kind) return [];
+	// While it is being started once more, systemd no longer says how it ended before.
+	if (!timedOut || !(unit.result === 'timeout' || unit.state === 'activating') || !kind) return [];
 	const seen = [
 		{ source: placeOf(kind), seenAtMs: nowMs, raw: `Type=${kind.value}` },
 		{ source: `journalctl -u ${unit.name}`, seenAtMs: nowMs, raw: timedOut.text }
@@ -62,13 +63,19 @@ export const neverReady: UnitCheck = ({ unit, detail, lines, ground, nowMs }) =>
 	return [];
 };
 
-export const watchdogNotFed: UnitCheck = ({ unit, ground, nowMs }) => {
+const WATCHDOG = /Watchdog timeout|Failed with result 'watchdog'/;
+
+export const watchdogNotFed: UnitCheck = ({ unit, lines, ground, nowMs }) => {
 	const setting = ground.settings.last('WatchdogSec');
-	if (unit.result !== 'watchdog' || !setting) return [];
+	const said = lines.findLast(({ name, text }) => name === 'systemd' && WATCHDOG.test(text));
+	if (!setting || !(unit.result === 'watchdog' || (unit.state === 'activating' && said))) return [];
 	return cause(
 		'watchdog-not-fed',
 		`WatchdogSec=${setting.value} in ${placeOf(setting)} has systemd end the program when it is not heard from for that long, and it was not.`,
-		[{ source: placeOf(setting), seenAtMs: nowMs, raw: `WatchdogSec=${setting.value}` }],
+		[
+			{ source: placeOf(setting), seenAtMs: nowMs, raw: `WatchdogSec=${setting.value}` },
+			...(said ? [{ source: `journalctl -u ${unit.name}`, seenAtMs: nowMs, raw: said.text }] : [])
+		],
 		[fileKey(setting.path)],
 		{ type: ground.settings.last('Type')?.value ?? 'simple' }
 	);

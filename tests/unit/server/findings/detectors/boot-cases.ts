@@ -169,7 +169,7 @@ export const BOOT: readonly Case[] = [
 	{
 		detector: notEnabled,
 		wrong: { starts: [start({ enabled: 'disabled', wantedBy: [] })] },
-		finds: 'unit:shop.service warning',
+		finds: 'unit:shop.service info',
 		tells: 'disabled',
 		// Another unit starts it.
 		well: { starts: [start({ name: 'front.service' }), start({ enabled: 'disabled', wantedBy: ['front.service'] })] },
@@ -186,7 +186,7 @@ export const BOOT: readonly Case[] = [
 	{
 		detector: notEnabled,
 		wrong: { starts: [start({ name: 'nightly.timer', enabled: 'disabled', wantedBy: [], sub: 'waiting' })] },
-		finds: 'unit:nightly.timer warning',
+		finds: 'unit:nightly.timer info',
 		tells: 'is active',
 		// Started by a question on the bus, or done with its work.
 		well: {

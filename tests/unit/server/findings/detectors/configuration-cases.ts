@@ -141,6 +141,13 @@ const unitFiles = (text: string, failed: readonly object[] = [], environments: r
 	},
 	failedUnitsAtHand: failed
 });
+const withDropIn = (text: string) => {
+	const { unitFiles: facts, ...others } = unitFiles('[Service]\nExecStart=/opt/a\n');
+	const beside = { path: '/etc/systemd/system/web.service.d/x.conf', unit: 'web.service', text };
+	// What /etc does not read counts for nothing.
+	const below = { path: '/usr/local/lib/systemd/system/web.service', unit: 'web.service', text: facts.files[0]?.text };
+	return { ...others, unitFiles: { ...facts, files: [beside, below, ...facts.files] } };
+};
 const unlike = {
 	...{ path: '/etc/default/web', units: [{ name: 'web.service', state: 'failed' }] },
 	lines: [{ line: 3, key: 'DB_URL', wrong: 'export' }]
@@ -196,8 +203,16 @@ export const CONFIGURATION: readonly Case[] = [
 		wrong: facts(check(word), nginx({ state: 'inactive', enabled: 'enabled' })),
 		finds: 'unit:nginx.service warning',
 		tells: 'cannot start',
-		// Installed, and neither running nor wanted: nobody misses it.
-		well: facts(check(word), nginx({ state: 'inactive', enabled: 'disabled' })),
+		well: facts(check(undefined), nginx({ state: 'inactive', enabled: 'enabled' })),
+		owns: OWNS
+	},
+	{
+		// Installed, and neither running nor wanted: nobody misses it before somebody starts it.
+		detector: configRefused,
+		wrong: facts(check(word), nginx({ state: 'inactive', enabled: 'disabled' })),
+		finds: 'unit:nginx.service info',
+		tells: 'cannot start',
+		well: facts(check(undefined), nginx({ state: 'inactive', enabled: 'disabled' })),
 		owns: OWNS
 	},
 	{
@@ -275,6 +290,15 @@ export const CONFIGURATION: readonly Case[] = [
 		well: unitFiles('[Unit]\nAfter=a\n[Service]\nUser=app\n', [misses('permission denied')]),
 		otherwise: unitFiles('[Unit]\nUser=other\nAfter=a\n'),
 		owns: ['V01 unit:web.service', 'V02 unit:web.service', 'V04 unit:web.service']
+	},
+	{
+		detector: unitsUnread,
+		wrong: withDropIn('[Service]\nExecStart=/opt/b\n'),
+		finds: 'file:/etc/systemd/system/web.service.d/x.conf warning',
+		tells:
+			/Line 2 of \/etc\/systemd\/system\/web\.service\.d\/x\.conf gives web\.service a second ExecStart= beside line 2 of \/etc\/systemd\/system\/web\.service/,
+		well: withDropIn('[Service]\nExecStart=\nExecStart=/opt/b\n'),
+		mended: withDropIn('[Service]\nType=oneshot\nExecStart=/opt/b\n')
 	},
 	{
 		detector: unitsUnread,

@@ -318,6 +318,11 @@ export const STORAGE: readonly Case[] = [
 			[{ notes: [{ kind: 'shadowed' }] }, 'mount:/srv warning', 'is hidden'],
 			[{ notes: [{ kind: 'written-twice', line: 2 }] }, 'mount:/srv info', 'Lines 2 and 3'],
 			[
+				{ live: null, state: 'not-mounted', notes: [{ kind: 'written-twice', line: 2 }] },
+				'mount:/srv info',
+				'Lines 2 and 3'
+			],
+			[
 				{
 					mountPoint: 'half',
 					live: null,

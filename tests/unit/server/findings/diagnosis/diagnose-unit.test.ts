@@ -289,7 +289,8 @@ const CAUSES: readonly Row[] = [
 		files: { '/var/cache/web/': '0755' },
 		says: ['open /var/cache/web/tmp: read-only file system'],
 		kind: 'walled-off',
-		tells: ['ProtectSystem=strict', '/var/cache/web/tmp']
+		tells: ['ProtectSystem=strict', '/var/cache/web/tmp'],
+		about: { wanted: '/var/cache/web/tmp', opens: '/var/cache/web' }
 	},
 	{
 		name: 'a filesystem that is mounted read-only',
@@ -340,6 +341,14 @@ const CAUSES: readonly Row[] = [
 		service: ['Type=notify', 'ExecStart=/bin/a'],
 		manager: ['web.service: start operation timed out. Terminating.'],
 		unit: { result: 'timeout', exit: null },
+		kind: 'never-ready',
+		tells: ['Type=notify', 'never did']
+	},
+	{
+		name: 'a word of readiness that never came, while it is already being started once more',
+		service: ['Type=notify', 'ExecStart=/bin/a'],
+		manager: ['web.service: start operation timed out. Terminating.'],
+		unit: { state: 'activating', result: 'success', exit: null },
 		kind: 'never-ready',
 		tells: ['Type=notify', 'never did']
 	},
