@@ -18,6 +18,7 @@ import type { ReadAttributes } from './apply/attributes.ts';
 import { openApplication } from './apply/open-application.ts';
 
 import { recheckWith } from './apply/recheck-finding.ts';
+import { steadyWith } from './apply/runs-steadily.ts';
 import { contentDigest, createCandidates } from './candidates.ts';
 import { checkDrift, checkDriftOfRest, checkDriftOfStep, type DriftDeps } from './check-drift.ts';
 import { createJournal } from './journal.ts';
@@ -85,7 +86,7 @@ export function openWing(deps: WingDeps): Wing {
 	const application = openApplication({
 		requests,
 		gate,
-		recheck: recheckWith(findings, clock.nowMs),
+		recheck: recheckWith(findings, clock.nowMs, steadyWith(deps.facts.services.unit)),
 		stateOf: stateFrom(deps.facts),
 		drift: (request) => checkDrift(request, plan),
 		driftOfRest: (request, done) => checkDriftOfRest(request, done, plan),

@@ -16,7 +16,7 @@ import { targetOf } from './targets.ts';
 import type { UnderWay } from './under-way.ts';
 
 /** The answer of a decision waits for this. */
-const DETECTOR_MS = 20_000;
+const DETECTOR_MS = 30_000;
 
 export type Way = 'whole' | 'finish' | 'roll-back';
 

@@ -5,11 +5,19 @@ import type { Image } from './image.ts';
 
 /** Words that stand for themselves; anything else is left to a shell, and then to the command. */
 const PLAIN = /^[\w./@%+=:,~-]+$/;
+/** Lines of one file are edited where they stand. */
+const EDITS_LINES = /^sed -i '[^']*' ([\w./@%+=:,-]+)$/;
 
-/** True for a command that takes away, or moves back, nothing but what was not there before and goes with the files. */
+/**
+ * True for a command that takes away, or moves back, nothing but what was not there before and goes with the files; and for one that
+ * edits lines of a file that is put back whole, where it would do its work a second time.
+ */
 export function goesWithFiles({ step, text, cwd }: PlannedStep, images: readonly Image[]): boolean {
 	if (step.kind !== 'command') return false;
-	const [program = '', ...rest] = text.replace(/^sudo /, '').split(/ +/);
+	const plain = text.replace(/^sudo /, '');
+	const edited = EDITS_LINES.exec(plain)?.[1];
+	if (edited !== undefined) return images.some(({ was, path }) => was === 'file' && path === resolve(cwd, edited));
+	const [program = '', ...rest] = plain.split(/ +/);
 	const paths = operandsOf(rest);
 	if (paths === undefined) return false;
 	const gone = new Set(images.filter(({ was }) => was === 'absent').map(({ path }) => path));

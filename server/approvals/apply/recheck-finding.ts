@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Findings } from '#server/findings/open-findings.ts';
 import { messageOf } from '../../lib/reason-of.ts';
 import type { Recheck, Verdict } from './prove.ts';
+import type { Steady } from './runs-steadily.ts';
 
 /** What was read before the change is told for so long; until then, to be seen again proves nothing. Shorter than a check may take. */
 const FACTS_OLD_MS = 16_000;
@@ -12,6 +13,7 @@ const AGAIN_MS = 1000;
 export function recheckWith(
 	findings: Pick<Findings, 'run' | 'find' | 'coverage'>,
 	nowMs: () => number,
+	steady: Steady = async () => undefined,
 	times = { factsOldMs: FACTS_OLD_MS, againMs: AGAIN_MS }
 ): Recheck {
 	async function once({ id, detector }: { readonly id: string; readonly detector: string }): Promise<Verdict> {
@@ -31,11 +33,17 @@ export function recheckWith(
 			? { holds: false, detail: `It was seen again: ${found.title}` }
 			: { holds: true, detail: 'It was looked for and not seen.' };
 	}
+	/** Healed means that it goes on working, and not that it was up for a moment. */
+	async function stays(id: string, verdict: Verdict): Promise<Verdict> {
+		const became = await steady(findings.find(id)?.affected_resources[0] ?? '');
+		return became === undefined ? verdict : { holds: false, detail: `${became}.` };
+	}
 	return async (finding) => {
 		const startedMs = performance.now();
 		for (;;) {
 			const verdict = await once(finding);
-			if (verdict.holds !== false || performance.now() - startedMs >= times.factsOldMs) return verdict;
+			if (verdict.holds === true) return stays(finding.id, verdict);
+			if (verdict.holds === null || performance.now() - startedMs >= times.factsOldMs) return verdict;
 			await wait(times.againMs);
 		}
 	};

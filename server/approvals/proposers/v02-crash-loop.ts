@@ -1,8 +1,10 @@
 // V02: a unit ends and is started again and again: stopped, and given a pause before the next start.
-import type { Proposer } from '../parts.ts';
+import type { Step } from '#wire/approval.ts';
+import { quoteIfNeeded } from '#wire/text/quote-word.mjs';
+import type { Look, Proposer } from '../parts.ts';
 import { healUnit } from './causes/heal-unit.ts';
-import { none, offer } from './offer.ts';
-import { detailOf, dropInPath, HOLDS_ALL, reloadStep, unitOf, unitStep } from './units.ts';
+import { asRoot, command, none, offer } from './offer.ts';
+import { type AskedUnit, detailOf, dropInPath, HOLDS_ALL, reloadStep, unitOf, unitStep } from './units.ts';
 
 const PAUSE = '[Unit]\nStartLimitIntervalSec=600\nStartLimitBurst=5\n\n[Service]\nRestartSec=30\n';
 
@@ -47,7 +49,7 @@ export const crashLoop: Proposer = {
 				unitStep(unit, 'reset-failed'),
 				unitStep(unit, 'stop')
 			],
-			undo: [...(own ? [] : [reloadStep(unit, look)]), unitStep(unit, 'start')],
+			undo: [...(own ? [] : [reloadStep(unit, look)]), startOnly(unit, look)],
 			affected: detail.value.links
 				.filter(({ kind }) => kind === 'requiredBy' || kind === 'boundBy')
 				.flatMap(({ units }) => units.map((name) => `unit:${name}`)),
@@ -63,3 +65,9 @@ export const crashLoop: Proposer = {
 		});
 	}
 };
+
+/** As it was means that it is being started; whether it comes up is not waited for, since it did not before. */
+const startOnly = ({ name, manager }: AskedUnit, look: Look): Step =>
+	manager === 'system'
+		? asRoot(look, `systemctl start --no-block ${quoteIfNeeded(name)}`)
+		: command(`systemctl --user start --no-block ${quoteIfNeeded(name)}`);

@@ -56,9 +56,12 @@ export const makeRunFolder = setting(
 const OPENED: Readonly<Record<string, (about: Ailing['about']) => string | undefined>> = {
 	ProtectHome: () => 'ProtectHome=read-only',
 	PrivateTmp: () => 'PrivateTmp=no',
-	ProtectSystem: ({ wanted }) => (isPlain(wanted) ? `ReadWritePaths=${wanted}` : undefined),
-	ReadOnlyPaths: ({ wanted }) => (isPlain(wanted) ? `ReadWritePaths=${wanted}` : undefined)
+	ProtectSystem: ({ opens }) => (isPlain(opens) ? `ReadWritePaths=${opens}` : undefined),
+	ReadOnlyPaths: ({ opens }) => (isPlain(opens) ? `ReadWritePaths=${opens}` : undefined)
 };
+/** Folders of many: opened for one file in them, they would be open for all that the others keep there. */
+const OF_MANY =
+	/^\/(?:(?:var|var\/(?:lib|log|cache|spool|www|local|opt|mail)|srv|opt|home|mnt|media|run|tmp|var\/tmp)\/?)?$/;
 export const isPlain = (path: string | undefined): path is string => path !== undefined && /^\/[\w./@+-]+$/.test(path);
 
 const OF_THE_SYSTEM =
@@ -69,6 +72,10 @@ export const openWall = setting(
 	({ about, unit }) => {
 		const line = OPENED[about.setting ?? '']?.(about);
 		// The path stands in the unit's own words: of what the machine is run by, it does not open anything for itself.
+		if (line !== undefined && about.opens !== undefined && OF_MANY.test(about.opens))
+			return none(
+				`Report only: ${about.wanted} would be made in ${about.opens}, which is for many. A folder of its own (StateDirectory=, LogsDirectory=) is for its author to choose.`
+			);
 		if (line === undefined || !isPlain(about.wanted) || OF_THE_SYSTEM.test(about.wanted))
 			return none(
 				`Report only: ${about.setting ?? 'the setting'} was written on purpose; whether it may be loosened is for its author to say.`

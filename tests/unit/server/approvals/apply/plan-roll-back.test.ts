@@ -61,3 +61,21 @@ test.each([
 	});
 	expect(rolled.undo).toEqual(isRun ? [undo] : []);
 });
+
+test('lines that were edited in a file that is put back whole are not edited a second time', () => {
+	const inverse = "sed -i '1s/^/export /' /etc/default/a";
+	const command = (text: string) =>
+		step(text, { index: 0, step: { kind: 'command', command: text, cwd: '/' }, cwd: '/' });
+	const rolled = (path: string) =>
+		planRollBack({
+			steps: [command("sed -i '1s/^export //' /etc/default/a")],
+			undoSteps: [command(inverse)],
+			irreversible: false,
+			noInverse: [],
+			rows: [{ phase: 'do', index: 0, state: 'done' } as StepRow],
+			images: [{ path, was: 'file', kept: true } as Image],
+			targetOf: () => undefined
+		}).undo.map(({ text }) => text);
+	expect(rolled('/etc/default/a')).toEqual([]);
+	expect(rolled('/etc/default/b')).toEqual([inverse]);
+});

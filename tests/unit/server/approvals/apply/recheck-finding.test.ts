@@ -11,6 +11,7 @@ function looking(seen: number) {
 		find: () => ({
 			title: 'it is full',
 			status: 'open',
+			affected_resources: ['mount:/'],
 			last_seen_at: new Date(looks <= seen ? 1000 : 0).toISOString()
 		})
 	};
@@ -19,12 +20,15 @@ function looking(seen: number) {
 
 test('what was read before the change is no proof against it: it is looked at again until the facts are new', async () => {
 	const one = looking(2);
-	const recheck = recheckWith(one.findings, () => 500, { factsOldMs: 60_000, againMs: 1 });
+	const recheck = recheckWith(one.findings, () => 500, undefined, { factsOldMs: 60_000, againMs: 1 });
 	expect(await recheck(FINDING)).toMatchObject({ holds: true });
 	expect(one.looks()).toBe(3);
 });
 
 test('what new facts still show was not mended', async () => {
-	const recheck = recheckWith(looking(Number.POSITIVE_INFINITY).findings, () => 500, { factsOldMs: 0, againMs: 1 });
+	const recheck = recheckWith(looking(Number.POSITIVE_INFINITY).findings, () => 500, undefined, {
+		factsOldMs: 0,
+		againMs: 1
+	});
 	expect(await recheck(FINDING)).toEqual({ holds: false, detail: 'It was seen again: it is full' });
 });

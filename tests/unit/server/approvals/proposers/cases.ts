@@ -378,7 +378,7 @@ export const CASES: readonly Case[] = [
 			'reset-failed web.service',
 			'stop web.service'
 		],
-		undo: ['systemctl daemon-reload', 'start web.service']
+		undo: ['systemctl daemon-reload', 'systemctl start --no-block web.service']
 	},
 	{
 		name: 'a service that is kept from its work is opened just that, and restarted',

@@ -33,8 +33,13 @@ describe('a setting of the unit', () => {
 		['walled-off', { setting: 'PrivateTmp', value: 'yes', wanted: '/tmp/in' }, 'PrivateTmp=no'],
 		[
 			'walled-off',
-			{ setting: 'ProtectSystem', value: 'strict', wanted: '/var/cache/web' },
+			{ setting: 'ProtectSystem', value: 'strict', wanted: '/var/cache/web', opens: '/var/cache/web' },
 			'ReadWritePaths=/var/cache/web'
+		],
+		[
+			'walled-off',
+			{ setting: 'ProtectSystem', value: 'strict', wanted: '/srv/own/state', opens: '/srv/own' },
+			'ReadWritePaths=/srv/own'
 		],
 		['pid-file-elsewhere', { found: '/run/web.pid' }, 'PIDFile=/run/web.pid'],
 		['device-group', { group: 'dialout', user: 'anna', path: '/dev/ttyUSB0' }, 'SupplementaryGroups=dialout']
@@ -102,6 +107,9 @@ describe('no step is offered', () => {
 		['user-missing', { user: 'a b; rm -rf /' }, {}],
 		['run-folder-missing', { folder: '/run/a/../../etc' }, {}],
 		['walled-off', { setting: 'ProtectSystem', value: 'strict', wanted: '/etc/$(id)' }, {}],
+		// systemd refuses a unit that is to write what is not there, and a folder of many is not opened for one file.
+		['walled-off', { setting: 'ProtectSystem', value: 'strict', wanted: '/srv/own/a/b' }, {}],
+		['walled-off', { setting: 'ProtectSystem', value: 'strict', wanted: '/var/log/own.log', opens: '/var/log' }, {}],
 		['walled-off', { setting: 'InaccessiblePaths', value: '/srv', wanted: '/srv/a' }, {}],
 		['walled-off', { setting: 'ProtectSystem', value: 'full', wanted: '/etc/cron.d/own' }, {}],
 		['walled-off', { setting: 'ProtectHome', value: 'yes', wanted: '/root/.ssh/id_ed25519' }, {}],

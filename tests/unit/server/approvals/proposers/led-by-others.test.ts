@@ -60,7 +60,9 @@ test.each([
 	'/var/lib/docker/volumes',
 	'/var/backups'
 ])('%s, by which the machine is run, is opened to no unit that is walled off from it', async (wanted) => {
-	expect(await ofUnit('walled-off', { setting: 'ProtectSystem', value: 'strict', wanted })).toEqual(REPORT);
+	expect(await ofUnit('walled-off', { setting: 'ProtectSystem', value: 'strict', wanted, opens: wanted })).toEqual(
+		REPORT
+	);
 });
 
 test('nobody is led to a program of which only a name is known', async () => {
