@@ -3,6 +3,7 @@ import type { ContainerEvent, ContainerRow } from '#wire/host/containers.ts';
 import { type ContainerGround, readContainerGround } from '../containers/ground/read-container-ground.ts';
 import type { ContainerFacts } from '../containers/open-containers.ts';
 import type { HostRoot } from '../host-root.ts';
+import { oneLook } from '../one-look.ts';
 
 export interface TroubledContainer {
 	/** Oldest first; [] where its log cannot be read, or it wrote none. */
@@ -43,7 +44,8 @@ export async function readTroubledContainers(
 	rows: readonly ContainerRow[]
 ): Promise<TroubledContainers> {
 	const found = rows.filter(isTroubled).slice(0, MOST);
-	return new Map(await Promise.all(found.map(async (row) => [row.id, await lookInto(containers, root, row)] as const)));
+	const look = oneLook(root);
+	return new Map(await Promise.all(found.map(async (row) => [row.id, await lookInto(containers, look, row)] as const)));
 }
 
 async function lookInto(containers: Asked, root: Root, row: ContainerRow): Promise<TroubledContainer> {

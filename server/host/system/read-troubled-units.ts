@@ -8,6 +8,7 @@ import type { FactSource } from '../host-deps.ts';
 import type { HostRoot } from '../host-root.ts';
 import type { JournalFacts } from '../journal/open-journal.ts';
 import type { NetGround } from '../network/read-net-ground.ts';
+import { oneLook } from '../one-look.ts';
 import type { ServiceFacts } from '../services/open-services.ts';
 import { readUnitGround, type UnitGround } from './read-unit-ground.ts';
 import { type PlacedTarget, readUnitTargets } from './read-unit-targets.ts';
@@ -53,9 +54,10 @@ export async function readTroubledUnits(
 	const meant = all.filter(isMeant);
 	// Read beside the others: it asks programs of its own, and nobody waits for one after the other.
 	const net = meant.length > 0 ? deps.net?.() : undefined;
+	const look = { ...deps, root: oneLook(deps.root) };
 	const list: TroubledUnit[] = [];
 	for (let from = 0; from < Math.min(meant.length, MOST); from += AT_ONCE)
-		list.push(...(await Promise.all(meant.slice(from, from + AT_ONCE).map((unit) => lookInto(deps, unit, all, net)))));
+		list.push(...(await Promise.all(meant.slice(from, from + AT_ONCE).map((unit) => lookInto(look, unit, all, net)))));
 	// They are named all the same.
 	for (const unit of meant.slice(MOST)) list.push({ unit, lines: [], detail: null });
 	return isKnown(list, deps.clock.nowMs());

@@ -13,13 +13,11 @@ const BOUNDS = /^(?:Default)?(?:Limit[A-Z]+|TasksMax|Memory(?:Max|High))$/;
 
 /** @returns in the order in which systemd reads them: of one key the last one counts */
 export async function readLimitPlaces(root: Root, settings: UnitSettings): Promise<readonly PlacedSetting[]> {
+	const there = await foldersOf(root, [...CONFIG, ...UNITS]);
 	const paths = [
-		...CONFIG.map((folder) => `${folder}/system.conf`),
-		...(await filesOf(
-			root,
-			CONFIG.map((folder) => `${folder}/system.conf.d`)
-		)),
-		...(await sliceFiles(root, settings.last('Slice')?.value ?? 'system.slice'))
+		...there.files(CONFIG, 'system.conf'),
+		...(await there.dropIns(CONFIG, 'system.conf.d')),
+		...(await sliceFiles(there, settings.last('Slice')?.value ?? 'system.slice'))
 	].slice(0, MOST_FILES);
 	const found: PlacedSetting[] = [];
 	for (const path of paths) {
@@ -31,26 +29,39 @@ export async function readLimitPlaces(root: Root, settings: UnitSettings): Promi
 }
 
 /** `a-b.slice` lies in `a.slice`, and that bounds it as well. */
-async function sliceFiles(root: Root, slice: string): Promise<readonly string[]> {
+async function sliceFiles(there: Folders, slice: string): Promise<readonly string[]> {
 	const parts = slice.replace(/\.slice$/, '').split('-');
 	const names = parts.map((_, at) => `${parts.slice(0, at + 1).join('-')}.slice`);
 	const found: string[] = [];
-	for (const name of names)
-		found.push(
-			...UNITS.map((folder) => `${folder}/${name}`),
-			...(await filesOf(
-				root,
-				UNITS.map((folder) => `${folder}/${name}.d`)
-			))
-		);
+	for (const name of names) found.push(...there.files(UNITS, name), ...(await there.dropIns(UNITS, `${name}.d`)));
 	return found;
 }
 
-async function filesOf(root: Root, folders: readonly string[]): Promise<readonly string[]> {
-	const found = new Map<string, string>();
-	for (const folder of folders) {
-		const names = await root.listNames(folder);
-		if (names.got) for (const name of names.value) if (name.endsWith('.conf')) found.set(name, `${folder}/${name}`);
+interface Folders {
+	/** The files of that name, in the folders that have one. */
+	files(folders: readonly string[], name: string): readonly string[];
+	/** What lies in a folder of that name in each, by file name; of two of one name the later one. */
+	dropIns(folders: readonly string[], name: string): Promise<readonly string[]>;
+}
+
+/** Each is listed once, and nothing is tried that is not there: hardly a machine has any of it. */
+async function foldersOf(root: Root, all: readonly string[]): Promise<Folders> {
+	const names = new Map<string, ReadonlySet<string>>();
+	for (const folder of all) {
+		const list = await root.listNames(folder);
+		names.set(folder, new Set(list.got ? list.value : []));
 	}
-	return [...found].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, path]) => path);
+	const files: Folders['files'] = (folders, name) =>
+		folders.filter((folder) => names.get(folder)?.has(name)).map((folder) => `${folder}/${name}`);
+	return {
+		files,
+		async dropIns(folders, name) {
+			const found = new Map<string, string>();
+			for (const folder of files(folders, name)) {
+				const list = await root.listNames(folder);
+				if (list.got) for (const file of list.value) if (file.endsWith('.conf')) found.set(file, `${folder}/${file}`);
+			}
+			return [...found].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, path]) => path);
+		}
+	};
 }

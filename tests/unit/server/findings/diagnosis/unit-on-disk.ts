@@ -2,11 +2,12 @@
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach } from 'vitest';
+import { afterEach, beforeEach, expect } from 'vitest';
 import { diagnoseUnit } from '#server/findings/diagnosis/diagnose-unit.ts';
 import type { Diagnosis } from '#server/findings/diagnosis/run-checks.ts';
 import type { FactSource } from '#server/host/host-deps.ts';
 import { createHostRoot } from '#server/host/host-root.ts';
+import { oneLook } from '#server/host/one-look.ts';
 import { readUnitGround } from '#server/host/system/read-unit-ground.ts';
 import type { JournalLine } from '#wire/host/journal.ts';
 import type { Unit, UnitDetail } from '#wire/host/services.ts';
@@ -34,6 +35,9 @@ export interface Given {
 	/** Files that were changed after its last line. */
 	readonly since?: readonly string[];
 }
+
+/** Texts and folders that a diagnosis may read, beside what is known of all units anyway. */
+const MOST_READS = 20;
 
 let dir: string;
 
@@ -100,7 +104,19 @@ export async function diagnose({
 		...manager.map((said) => line(said, 'systemd')),
 		...says.map((said) => line(said))
 	] as unknown as JournalLine[];
-	const root = createHostRoot(dir);
+	const disk = createHostRoot(dir);
+	const reads: string[] = [];
+	const root = oneLook({
+		...disk,
+		readText: (path, ...rest) => {
+			reads.push(path);
+			return disk.readText(path, ...rest);
+		},
+		listNames: (path, ...rest) => {
+			reads.push(path);
+			return disk.listNames(path, ...rest);
+		}
+	});
 	const attributes = {
 		ask: async (_: string, { paths }: { paths: readonly string[] }) => ({
 			got: 'output',
@@ -115,5 +131,6 @@ export async function diagnose({
 		lines
 	);
 	for (const [path] of folders) chmodSync(join(dir, path), 0o755);
+	expect(reads.length, `it read ${reads.join(', ')}`).toBeLessThanOrEqual(MOST_READS);
 	return diagnoseUnit({ unit: one, detail: about, lines, ground }, NOW);
 }
