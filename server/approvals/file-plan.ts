@@ -1,5 +1,6 @@
 // How a request comes to be: planned, rehearsed, weighed, digested, written down, stored. Nothing of it changes the host.
 import { randomUUID } from 'node:crypto';
+import { setImmediate as pause } from 'node:timers/promises';
 import type { PlannedStep, SimulationResult } from '#wire/approval.ts';
 import type { AuditLog } from '../audit/audit-log.ts';
 import type { Clock } from '../lib/clock.ts';
@@ -22,9 +23,9 @@ import type { RequestStore } from './request-store.ts';
 import { filesRestedOn } from './rests-on/files-rested-on.ts';
 import { riskOf } from './risk.ts';
 import type { StoredRequest } from './stored-request.ts';
-import { followPlan } from './weigh/follow-plan.ts';
+import { type FollowFacts, followPlan } from './weigh/follow-plan.ts';
 
-export interface FileDeps extends PlanDeps {
+export interface FileDeps extends PlanDeps, Pick<FollowFacts, 'reasonsOf'> {
 	readonly requests: RequestStore;
 	readonly candidates: Candidates;
 	readonly rehearsal: Part<Rehearsal>;
@@ -47,7 +48,9 @@ export async function filePlan(plan: ProposedPlan, by: string, deps: FileDeps): 
 	const { requests, candidates, audit, clock } = deps;
 	refuseTooMany(requests);
 	const id = randomUUID();
+	// Each of these holds the event loop for a while: others have it in between.
 	const read = planSteps(plan.steps, deps);
+	await pause();
 	const readUndo = planSteps(plan.undo, deps);
 	const [steps, undoSteps] = [read, readUndo].map((all) => all.map(({ planned }) => planned)) as [
 		PlannedStep[],
@@ -80,6 +83,8 @@ export async function filePlan(plan: ProposedPlan, by: string, deps: FileDeps): 
 		putsBack: ({ step }) => step.kind === 'file-edit',
 		putsBackOthers: changed.length > 0
 	});
+	await pause();
+	const followed = followPlan(read, { ...deps, changes: rehearsal?.changes ?? [] });
 	const risk = riskOf({
 		steps: read,
 		affected: hit.filter((resource) => !named.includes(resource)),
@@ -88,7 +93,7 @@ export async function filePlan(plan: ProposedPlan, by: string, deps: FileDeps): 
 		...(plan.source === 'finding'
 			? { irreversible: [], alsoSaid: plan.irreversible }
 			: { irreversible: plan.irreversible }),
-		followed: followPlan(read, { ...deps, changes: rehearsal?.changes ?? [] }),
+		followed,
 		untrusted: plan.untrusted,
 		locksOut,
 		rehearsalFailed: rehearsal !== null && !rehearsal.ok,

@@ -78,6 +78,7 @@ export interface ApprovalsDeps {
 	readonly look: () => Look;
 	/** What steps are planned with. */
 	readonly plan: DriftDeps;
+	readonly reasonsOf: FileDeps['reasonsOf'];
 	/** Ends what the assistant runs. */
 	readonly holdBack: () => void;
 	readonly findings: Pick<Findings, 'find' | 'list'>;

@@ -113,6 +113,7 @@ export function openWing(deps: WingDeps): Wing {
 		proposers: PROPOSERS,
 		look: () => ({ facts: deps.facts, read: deps.readers, root: deps.root, uid, nowMs: clock.nowMs() }),
 		plan,
+		reasonsOf: (command) => gate.check(command).reasons ?? [],
 		holdBack: gate.holdBack
 	});
 	return { approvals, tail: progress.tail((id) => requests.find(id) !== undefined) };

@@ -1,7 +1,7 @@
 // A message as the recogniser sees it: the concepts in it, what it names, and whether it asks or wants something done.
 import { isOfOtherThings } from './everyday-english.ts';
 import { conceptOf, correct, isBase, isElsewhere, isPlain, isSmall } from './find-concepts.ts';
-import type { Named, Names } from './names.ts';
+import { type Named, type Names, NO_NAMES } from './names.ts';
 import type { Misspelt, Slots } from './slots.ts';
 import { takeTime } from './times.ts';
 import { TOGETHER } from './vocabulary.ts';
@@ -88,6 +88,9 @@ export function readSentence(text: string, names: Names, nowMs: number): Reading
 	const byName = readWords(taken, names, true);
 	return sameFeatures(plain, byName) ? [plain] : [plain, byName];
 }
+
+/** Of a text in which nothing of any machine is named: there is one way to read it. */
+export const readNameless = (text: string): Reading => readWords(takeFigures(text, 0), NO_NAMES, false);
 
 const sameFeatures = (a: Reading, b: Reading): boolean =>
 	a.features.size === b.features.size && [...a.features].every((one) => b.features.has(one));

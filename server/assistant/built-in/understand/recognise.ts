@@ -1,6 +1,5 @@
 // Which intent a message has: concepts are compared with those of each intent's examples, the rarer a concept the more it tells.
-import { NO_NAMES } from './names.ts';
-import { DEEDS, type Reading, readSentence } from './read-sentence.ts';
+import { DEEDS, type Reading, readNameless } from './read-sentence.ts';
 
 /** What the recogniser has to know of an intent. */
 export interface Recognisable {
@@ -64,8 +63,8 @@ const SLOT = /<(\w+)>/g;
 /** The features of an example: its words as a message's, and what stands in it for names. */
 function readExample(example: string): Set<string> {
 	const slots = [...example.matchAll(SLOT)].map(([slot]) => slot);
-	const [reading] = readSentence(example.replace(SLOT, ' '), NO_NAMES, 0);
-	return new Set([...[...(reading?.features ?? [])].filter((one) => one !== '<name>'), ...slots]);
+	const { features } = readNameless(example.replace(SLOT, ' '));
+	return new Set([...[...features].filter((one) => one !== '<name>'), ...slots]);
 }
 
 const NAMES = new Set(['<unit>', '<container>', '<interface>', '<path>', '<port>', '<pid>', '<address>']);

@@ -31,6 +31,7 @@ function file(command: string): Promise<StoredRequest> {
 			...{ tier: 'caution', profile: 'work', grants: [], elevated: false, cwd, timeoutMs, digest: '' },
 			classification: classify(text)
 		}),
+		reasonsOf: (text: string) => classify(text).reasons,
 		candidates: createCandidates(join(directory, 'data')),
 		uid: 0,
 		home: directory,

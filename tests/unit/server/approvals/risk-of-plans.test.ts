@@ -36,7 +36,7 @@ function weigh(steps: readonly (string | Step)[], more: Partial<RiskFacts> = {},
 	return riskOf({
 		...{ steps: read, affected: [], packages: [], irreversible: [], locksOut: [] },
 		...{ rehearsalFailed: false, untrusted: false },
-		followed: followPlan(read, { foresee, home: HOME, changes }),
+		followed: followPlan(read, { reasonsOf: (text) => classify(text).reasons, home: HOME, changes }),
 		...more
 	});
 }
