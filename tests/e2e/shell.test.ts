@@ -20,8 +20,10 @@ describe('getting around', () => {
 			.locator('nav.rail ul a')
 			.evaluateAll((nodes) => nodes.map((node) => node.getAttribute('href') ?? ''));
 		expect(links).toEqual(expect.arrayContaining(['/', '/storage', '/findings', '/settings']));
-		for (const link of links) expect((await page.goto(link))?.status(), link).toBe(200);
-		for (const later of ['/design', '/design/approvals']) expect((await page.goto(later))?.status(), later).toBe(404);
+		// What is on a page is looked at elsewhere: here it only has to be there.
+		const statusOf = async (link: string): Promise<number> => (await page.request.get(link)).status();
+		for (const link of links) expect(await statusOf(link), link).toBe(200);
+		for (const later of ['/design', '/design/approvals']) expect(await statusOf(later), later).toBe(404);
 	});
 
 	test('a page says in which language it is, and gives whoever asks for another one English', async () => {

@@ -1,5 +1,6 @@
 // The detectors in the lab, as one of its users: told what to do, and asked what they found. Its clock is moved, never waited for.
 import type { CoverageRow, Finding } from '#wire/finding.ts';
+import { compiledInLab } from './compiled.ts';
 import type { Inside } from './findings-inside.ts';
 import { CHECKOUT, LAB_NODE, type Lab } from './lab.ts';
 import { homeOf, type LabUser } from './lab-service.ts';
@@ -18,7 +19,7 @@ export function findingsInLab(lab: Lab, user: LabUser, network: string): LabFind
 	const { tell: told, stop } = talkInside(
 		lab.command('root', [
 			...['ip', 'netns', 'exec', network, 'setpriv', `--reuid=${user}`, `--regid=${user}`, '--init-groups'],
-			...['env', '-C', CHECKOUT, `HOME=${homeOf(user)}`, `USER=${user}`],
+			...['env', '-C', CHECKOUT, `HOME=${homeOf(user)}`, `USER=${user}`, compiledInLab(homeOf(user))],
 			...[LAB_NODE, 'tests/support/findings-inside.ts']
 		])
 	);

@@ -2,6 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import type { ExecResult } from '#wire/terminal.ts';
+import { compiledInLab } from './compiled.ts';
 import { CHECKOUT, LAB_NODE, type Lab, type LabResult } from './lab.ts';
 
 export type LabUser = 'root' | 'lab';
@@ -41,7 +42,7 @@ export async function startInLab(
 		`sandbox:\n  backend: ${backend}\n`
 	);
 	const service = [`${CHECKOUT}/server/main.ts`, '--port', '0', '--config-dir', config];
-	const [file, ...args] = lab.command(user, [LAB_NODE, ...service]);
+	const [file, ...args] = lab.command(user, ['env', compiledInLab(homeOf(user)), LAB_NODE, ...service]);
 	const child: ChildProcess = spawn(file, args, { stdio: ['ignore', 'pipe', 'inherit'] });
 	const lines = createInterface({ input: child.stdout as NonNullable<typeof child.stdout> });
 	const url = await new Promise<string>((resolve, reject) => {

@@ -15,6 +15,7 @@ import { type PlanFacts, planSandbox } from '#server/terminal/plan-sandbox.ts';
 import { createSystemProgramTest } from '#server/terminal/system-program.ts';
 import { approve } from './approve.ts';
 import { makeSurroundings } from './bubblewrap-port.ts';
+import { compiledHere } from './compiled.ts';
 import { type RunResult, runSandboxed } from './run-sandboxed.ts';
 
 /** `@home@` anywhere in it stands for the home of the run. */
@@ -43,7 +44,7 @@ export function runElevatedAs(user: string, request: Request): Elevated {
 	const lines = execFileSync(
 		'setpriv',
 		[...ids, process.execPath, fileURLToPath(import.meta.url), JSON.stringify(request)],
-		{ encoding: 'utf8', env: { PATH: process.env.PATH, TMPDIR: tmpdir() }, timeout: 120_000 }
+		{ encoding: 'utf8', env: { PATH: process.env.PATH, TMPDIR: tmpdir(), ...compiledHere() }, timeout: 120_000 }
 	);
 	return JSON.parse(lines.trim().split('\n').at(-1) ?? '');
 }

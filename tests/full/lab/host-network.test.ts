@@ -4,6 +4,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { NetworkReport } from '#wire/host/network.ts';
+import { compiledInLab } from '../../support/compiled.ts';
 import { CHECKOUT, LAB_NODE, type Lab, labAbsence, labOfTheRun } from '../../support/lab.ts';
 import { homeOf, type LabUser } from '../../support/lab-service.ts';
 import { unless } from '../../support/unless.ts';
@@ -54,6 +55,7 @@ const inside = (user: LabUser, argv: readonly string[]): readonly string[] => [
 	'env',
 	`HOME=${homeOf(user)}`,
 	`USER=${user}`,
+	compiledInLab(homeOf(user)),
 	...argv
 ];
 const linesOf = (user: LabUser, argv: readonly string[]): string[] =>
