@@ -65,6 +65,9 @@ export interface FileFacts {
 /** Files of the kernel say no size, so this is what is read of one at most. */
 const MOST_BYTES = 16_777_216;
 const PIECE_BYTES = 65_536;
+/** Hundreds of small files are read in every look: what they are read into serves again, instead of a new one for each. */
+const spare: Buffer[] = [];
+const MOST_SPARE = 8;
 
 /** @param root absolute path that stands for / */
 export function createHostRoot(root = '/'): HostRoot {
@@ -114,7 +117,7 @@ async function factsOf(path: string): Promise<FileFacts> {
 
 async function readUpTo(openFile: () => Promise<FileHandle>, maxBytes: number): Promise<string> {
 	const pieces: Buffer[] = [];
-	await readBytes(openFile, maxBytes, (piece) => pieces.push(piece));
+	await readBytes(openFile, maxBytes, (piece) => pieces.push(Buffer.from(piece)));
 	return Buffer.concat(pieces).toString('utf8');
 }
 
@@ -157,23 +160,25 @@ async function tellUpTo(path: string, maxBytes: number, take: (text: string) => 
 	return size;
 }
 
+/** @param take  what it is given holds until it returns, and no longer */
 async function readBytes(
 	openFile: () => Promise<FileHandle>,
 	maxBytes: number,
 	take: (piece: Buffer) => void
 ): Promise<number> {
 	const file = await openFile();
+	const piece = spare.pop() ?? Buffer.allocUnsafeSlow(PIECE_BYTES);
 	try {
 		let size = 0;
 		while (size < maxBytes) {
-			const piece = Buffer.allocUnsafe(Math.min(PIECE_BYTES, maxBytes - size));
-			const { bytesRead } = await file.read(piece, 0, piece.length, null);
+			const { bytesRead } = await file.read(piece, 0, Math.min(PIECE_BYTES, maxBytes - size), null);
 			if (bytesRead === 0) break;
 			take(piece.subarray(0, bytesRead));
 			size += bytesRead;
 		}
 		return size;
 	} finally {
+		if (spare.length < MOST_SPARE) spare.push(piece);
 		await file.close();
 	}
 }

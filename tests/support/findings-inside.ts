@@ -4,7 +4,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { createInterface } from 'node:readline';
 import { loadConfig } from '#server/config/load-config.ts';
 import { openEventBus } from '#server/events/bus.ts';
@@ -24,13 +23,14 @@ import { createLog } from '#server/lib/log.ts';
 import { openBridge } from '#server/open-bridge.ts';
 import { openDatabase } from '#server/store/database.ts';
 import { notKnown } from '#wire/host/known.ts';
+import { watchHolds } from './loop-holds.ts';
 
 export type Inside =
 	| { readonly do: 'pass'; readonly ms: number }
 	| { readonly do: 'run'; readonly detectors?: readonly string[] }
 	| { readonly do: 'list' }
 	| { readonly do: 'coverage' }
-	/** Since it was asked for last: processor time of this process, and for how long its loop was held at most. */
+	/** Since it was asked for last: processor time of this process, and for how much of it its loop was held at most at once. */
 	| { readonly do: 'cost' };
 
 let movedMs = 0;
@@ -68,14 +68,17 @@ const readers = factReadersOf({
 const still = { ...clock, monotonicMs: () => systemClock.monotonicMs() + movedMs };
 const findings = openFindings({ database, detectors: DETECTORS, readers, clock: still, bus, log });
 
-const loop = monitorEventLoopDelay({ resolution: 1 });
-loop.enable();
+const holds = watchHolds();
+let told = 0;
 let used = process.cpuUsage();
 function costSince(): { cpuMs: number; longestMs: number } {
 	const { user, system } = process.cpuUsage(used);
-	const cost = { cpuMs: (user + system) / 1000, longestMs: loop.max / 1e6 };
+	const cost = {
+		cpuMs: (user + system) / 1000,
+		longestMs: Math.max(0, ...holds.slice(told).map(({ cpuMs }) => cpuMs))
+	};
 	used = process.cpuUsage();
-	loop.reset();
+	told = holds.length;
 	return cost;
 }
 
