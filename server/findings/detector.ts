@@ -46,6 +46,8 @@ export interface Observation {
 	readonly owns?: readonly Identity[];
 	/** Findings that this one follows from, where they are raised: the same as `owns`, told by the symptom. */
 	readonly follows?: readonly Identity[];
+	/** The file whose mode or owner is what is wrong: findings that name the same one tell of one fault, and one of them owns it. */
+	readonly wrongMode?: string;
 	/** Words that a person may send to the assistant. */
 	readonly ask?: string;
 	/** In the place of the detector's. */

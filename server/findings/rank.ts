@@ -23,6 +23,10 @@ export function ranksOf(severity: Severity): readonly [from: number, to: number]
 /** Of two the one that is told first is below 0, as a sort wants it. */
 export const byRank = (a: Ranked, b: Ranked): number => rankOf(b) - rankOf(a);
 
+/** Of two that tell of one fault: who tells what suffers goes before who tells what could come of it. */
+export const byHarm = (a: Ranked, b: Ranked): number =>
+	SUFFERS.indexOf(suffers(b)) - SUFFERS.indexOf(suffers(a)) || byRank(a, b);
+
 /** What takes others along is no matter of one service. */
 function suffers({ breaks = 'one', affected = [] }: Ranked): Breaks {
 	const takesAlong = affected.some((one) => one.startsWith('unit:') || one.startsWith('container:'));

@@ -16,6 +16,7 @@ import {
 import { join } from 'node:path';
 import { quoteWord } from '#wire/text/quote-word.mjs';
 import { syncFolder } from '../../lib/atomic-file.ts';
+import { revertUnitOf } from '../../lib/revert-unit.ts';
 import { sha256 } from './look-at-file.ts';
 
 export const CONFIRM_WITHIN_MS = 120_000;
@@ -48,7 +49,6 @@ export function createGuard(stateDir: string, runDir = '/run', iptables = '/usr/
 	const dir = join(stateDir, 'guard');
 	mkdirSync(dir, { mode: 0o700, recursive: true });
 	const flagOf = (id: string): string => join(dir, id);
-	const unitOf = (id: string): string => `hostwright-revert-${id}`;
 
 	function claimed(id: string): Claim | undefined {
 		try {
@@ -60,7 +60,7 @@ export function createGuard(stateDir: string, runDir = '/run', iptables = '/usr/
 	}
 
 	return {
-		unitOf,
+		unitOf: revertUnitOf,
 		claimed,
 		absence: () =>
 			statSync(`${runDir}/systemd/system`, { throwIfNoEntry: false })?.isDirectory()
@@ -77,13 +77,13 @@ export function createGuard(stateDir: string, runDir = '/run', iptables = '/usr/
 		},
 		plan(id, takeBack, withRules) {
 			const own = `${runDir}/hostwright/${id}`;
-			const units = `${runDir}/systemd/system/${unitOf(id)}`;
+			const units = `${runDir}/systemd/system/${revertUnitOf(id)}`;
 			const script = revertScript(
 				id,
 				flagOf(id),
 				own,
 				units,
-				unitOf(id),
+				revertUnitOf(id),
 				withRules ? [putRulesBack(own), ...takeBack] : takeBack
 			);
 			const service = unitFile({
@@ -100,7 +100,7 @@ export function createGuard(stateDir: string, runDir = '/run', iptables = '/usr/
 				Timer: [`OnActiveSec=${seconds}`, 'AccuracySec=1']
 			});
 			// systemd counts a timer anew whenever it reads its files again, so one that something else reloads would never go off.
-			const goOff = `sleep ${seconds} && systemctl start --no-block ${unitOf(id)}.service`;
+			const goOff = `sleep ${seconds} && systemctl start --no-block ${revertUnitOf(id)}.service`;
 			const wait = unitFile({
 				Unit: ['Description=Counts down to it whatever systemd is told', 'IgnoreOnIsolate=yes'],
 				Service: [`ExecStart=/bin/sh -c '${goOff}'`, 'Restart=on-failure', 'OOMScoreAdjust=-1000']
@@ -123,7 +123,7 @@ export function createGuard(stateDir: string, runDir = '/run', iptables = '/usr/
 						),
 						...(withRules ? [`nft -s list ruleset > ${quoteWord(`${own}/rules.nft`)}`] : []),
 						'systemctl daemon-reload',
-						`systemctl start ${unitOf(id)}.timer ${unitOf(id)}-wait.service`
+						`systemctl start ${revertUnitOf(id)}.timer ${revertUnitOf(id)}-wait.service`
 					].join(' && ')
 			};
 		},

@@ -115,16 +115,14 @@ async function openSocket(finding: Finding, about: About, look: Look): Promise<P
 	if (elsewhere) return elsewhere;
 	const unit = { name: holder, manager: 'system' } as const;
 	const file = dropInPath(holder, 'socket');
-	// What is left of the run before is still there at first, and a program sets its own mode after it has made the socket.
-	const often = `for i in 1 2 3 4 5 6; do sleep 0.5; test -S ${path} && chgrp ${group} ${path} && chmod 0660 ${path}; done`;
 	return offer(finding, look, {
 		task: `Let ${user} use ${path}`,
-		reasoning: `${finding.why_so} The program makes it so each time it starts. A drop-in gives it to the group ${group}, with the mode 0660, after each start: ${user} may use it, and others still may not.`,
+		reasoning: `${finding.why_so} The program makes it so each time it starts. A drop-in gives it to the group ${group}, with the mode 0660, as soon as the program listens at it: ${user} may use it, and others still may not. A start counts as done a quarter of a second after that.`,
 		steps: [
 			{
 				kind: 'file-edit',
 				path: file,
-				content: `[Service]\nExecStartPost=-+/bin/sh -c '${often}'\n`
+				content: `[Service]\nExecStartPost=-+/bin/sh -c '${onceItListens(path, group)}'\n`
 			},
 			reloadStep(unit, look),
 			unitStep(unit, 'restart')
@@ -140,6 +138,18 @@ async function openSocket(finding: Finding, about: About, look: Look): Promise<P
 		precision: 0.85,
 		complete: 1
 	});
+}
+
+/** So many quarters of a second it is waited for. */
+const TIMES = Array.from({ length: 20 }, (_, n) => n + 1).join(' ');
+
+/**
+ * The file of the run before may still be there: what counts is that the kernel has somebody listen at it. A program may set its own
+ * mode right after that.
+ */
+function onceItListens(path: string, group: string): string {
+	const listens = `grep -qx ".* 00010000 .* ${path}" /proc/net/unix`;
+	return `for i in ${TIMES}; do ${listens} && break; sleep 0.25; done; sleep 0.25; test -S ${path} && chgrp ${group} ${path} && chmod 0660 ${path}`;
 }
 
 function throughSocketUnit(

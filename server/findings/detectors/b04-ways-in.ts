@@ -33,7 +33,7 @@ function ofSshd({ sshd }: WaysIn, addresses: readonly string[] | null, nowMs: nu
 		resource: `unit:${sshd.unit}`,
 		severity: 'critical',
 		title: 'sshd would not start again, and then nobody reaches this machine by it',
-		whyNow: why,
+		whyNow: `${sshd.unit} would not start with what is there for it now. While it runs, it goes by what was there before.`,
 		whyCare: 'Connections that are open stay so. After a restart of sshd, or of the machine, there are none.',
 		whySo: why,
 		evidence: [{ source: '/etc/ssh', seenAtMs: nowMs, raw }],

@@ -8,7 +8,7 @@ import { limitsOf, offFor } from '../diagnosis/active-probes.ts';
 import { type NameFault, nameFaults } from '../diagnosis/diagnose-name.ts';
 import { ruleInTheWay } from '../diagnosis/diagnose-port.ts';
 import { serversSilent } from '../diagnosis/servers-silent.ts';
-import { namesOf } from '../words.ts';
+import { namesOf, quoted } from '../words.ts';
 
 const RESOURCE = 'host:names';
 const LIMITS = offFor('Whether servers answer');
@@ -64,7 +64,9 @@ function told({ kind, says, hits, path, evidence, about }: NameFault): Observati
 	return {
 		resource: `file:${path}`,
 		...HITS[hits],
-		whyNow: says,
+		whyNow: about.line
+			? `Line ${about.line} of ${path} is: ${quoted(evidence[0]?.raw ?? '') ?? ''}.`
+			: `Only who owns ${about.path ?? path} gets at what ${path} says.`,
 		whySo: says,
 		cause: { kind, about },
 		evidence,
@@ -171,7 +173,7 @@ function ruledOff({ file }: NameLookup, { chains }: NetGround, nowMs: number): r
 			resource: RESOURCE,
 			...HITS.all,
 			title: 'The firewall keeps name servers from being asked',
-			whyNow: says,
+			whyNow: `Questions to ${namesOf(file.servers)} are stopped before they leave this machine.`,
 			whySo: says,
 			cause: { kind: 'dns-ruled-off', about: {} },
 			evidence: [{ source: 'nft list ruleset', seenAtMs: nowMs, raw: found.rule.raw }],

@@ -62,6 +62,8 @@ function tell({ path, part, because, deep }: OpenWay, nowMs: number): Observatio
 			}
 		],
 		affected: isOther ? [`file:${part.path}`] : [],
+		// That a home belongs to its owner is right: what is wrong there is that root runs something in it.
+		...(!(part.by.kind === 'owner' && isOther) && { wrongMode: part.path }),
 		fingerprint: `${octal(part.mode)} ${who}`,
 		ask: `Who can change ${path}, and what runs it as root?`
 	};

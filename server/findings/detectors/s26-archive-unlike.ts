@@ -47,7 +47,7 @@ function judge({ pattern, members, state }: ArchiveSeries, share: number, nowMs:
 			? 'holds nothing'
 			: state === 'truncated'
 				? 'is cut off'
-				: `is ${percentOf(newest.sizeBytes / usual)} of its usual size`;
+				: `is ${shareOf(newest.sizeBytes / usual)} of its usual size`;
 	const figures = `${newest.path} of ${dateOf(newest.modifiedMs)} has ${sizeOf(newest.sizeBytes)}; the ${before.length} before it have ${sizeOf(usual)} (median)`;
 	return [
 		{
@@ -104,6 +104,9 @@ function median(values: readonly number[]): number {
 	const sorted = [...values].sort((a, b) => a - b);
 	return sorted[Math.floor(sorted.length / 2)] ?? 0;
 }
+
+/** What is there is more than nothing. */
+const shareOf = (part: number): string => (part < 0.01 ? 'less than 1 %' : percentOf(part));
 
 const dateOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 

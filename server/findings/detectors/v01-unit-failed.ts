@@ -6,6 +6,7 @@ import { diagnoseUnit, ofLastStart } from '../diagnosis/diagnose-unit.ts';
 import { followsOf } from '../diagnosis/follows.ts';
 import { lastComplaint, managerComplaint, namesOf, quoted } from '../words.ts';
 import { isOnDemand } from './on-demand.ts';
+import { isToldElsewhere } from './told-elsewhere.ts';
 
 export const unitFailed = defineDetector({
 	id: 'V01',
@@ -22,7 +23,7 @@ export const unitFailed = defineDetector({
 		memory,
 		observations: failedUnits
 			.filter(({ unit }) => unit.state === 'failed' || unit.load === 'error' || unit.load === 'bad-setting')
-			.filter(({ unit }) => !isHealthCheck(unit.name))
+			.filter(({ unit }) => !isToldElsewhere(unit.name))
 			// The machine was too busy for an answer in time; who asks next starts it anew.
 			.filter(({ unit, detail }) => !(unit.result === 'timeout' && isOnDemand(detail)))
 			.map((troubled) => {
@@ -54,9 +55,6 @@ export const unitFailed = defineDetector({
 });
 
 const isRefused = ({ load }: TroubledUnit['unit']): boolean => load === 'error' || load === 'bad-setting';
-
-/** Podman runs a container's health check by a timer of the container's id: what it says is told of the container. */
-export const isHealthCheck = (name: string): boolean => /^[0-9a-f]{64}(?:-[0-9a-f]+)?\.(?:timer|service)$/.test(name);
 
 /** Of the user's own manager it is another unit than the machine's of that name. */
 export const unitKey = ({ name, manager }: { readonly name: string; readonly manager: string }): string =>

@@ -3,6 +3,7 @@ import type { TroubledUnit } from '../../host/system/read-troubled-units.ts';
 import { defineDetector, MINUTE_MS } from '../define.ts';
 import { diagnoseUnit } from '../diagnosis/diagnose-unit.ts';
 import { count } from '../words.ts';
+import { isToldElsewhere } from './told-elsewhere.ts';
 import { reasonsOf, unitKey } from './v01-unit-failed.ts';
 
 /** Restarts of a unit, as they were counted. */
@@ -34,7 +35,7 @@ export const crashLoop = defineDetector({
 		const kept: Record<string, readonly Counted[]> = {};
 		const looping: { readonly key: string; readonly times: number }[] = [];
 		for (const unit of units.units) {
-			if (unit.restarts === null || unit.restarts === 0) continue;
+			if (unit.restarts === null || unit.restarts === 0 || isToldElsewhere(unit.name)) continue;
 			const key = unitKey(unit);
 			// The counter begins anew when somebody starts it by hand.
 			const before = (memory[key] ?? []).filter(

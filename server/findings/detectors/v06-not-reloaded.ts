@@ -1,6 +1,7 @@
 // V06: a unit's file changed on the disk, and systemd still goes by the old one.
 import { defineDetector, MINUTE_MS } from '../define.ts';
 import { count, namesOf } from '../words.ts';
+import { isToldElsewhere } from './told-elsewhere.ts';
 
 export const notReloaded = defineDetector({
 	id: 'V06',
@@ -17,7 +18,7 @@ export const notReloaded = defineDetector({
 	detect({ units }, { nowMs, memory }) {
 		const found = ['system', 'user'].flatMap((manager) => {
 			const names = units.units
-				.filter((one) => one.manager === manager && one.needsReload === true)
+				.filter((one) => one.manager === manager && one.needsReload === true && !isToldElsewhere(one.name))
 				.map(({ name }) => name);
 			return names.length === 0 ? [] : [{ manager, names }];
 		});

@@ -2,7 +2,8 @@
 import { defineDetector, MINUTE_MS } from '../define.ts';
 import { diagnoseUnit } from '../diagnosis/diagnose-unit.ts';
 import { spanOf } from '../words.ts';
-import { isHealthCheck, unitKey } from './v01-unit-failed.ts';
+import { isToldElsewhere } from './told-elsewhere.ts';
+import { unitKey } from './v01-unit-failed.ts';
 
 const LEAST_LATE_MS = 5 * MINUTE_MS;
 
@@ -20,7 +21,7 @@ export const timerMissed = defineDetector({
 		memory,
 		observations: timers.timers.flatMap((timer) => {
 			const { name, activates, state, lastMs, nextMs, periodMs, lastResult, schedule } = timer;
-			if (state !== 'active' || isHealthCheck(name)) return [];
+			if (state !== 'active' || isToldElsewhere(name)) return [];
 			const failed = lastResult !== null && lastResult !== 'success';
 			const overdue = nextMs !== null && nowMs - nextMs > LEAST_LATE_MS;
 			const missed = lastMs !== null && periodMs !== null && nowMs - lastMs > 2 * periodMs + LEAST_LATE_MS;

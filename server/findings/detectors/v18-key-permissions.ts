@@ -79,6 +79,7 @@ export const keyPermissions = defineDetector({
 						reached === 0 ? 'No other account gets past the folders above it, and ssh refuses it all the same.' : why,
 					whySo: 'Its mode was set by hand, or it was copied with a mode of its own.',
 					evidence: [{ source: `lstat ${path}`, seenAtMs: nowMs, raw: `mode ${octal(mode)}\nuid ${uid}` }],
+					wrongMode: path,
 					fingerprint: octal(mode),
 					ask: `Please run this command:\n\`\`\`\nchmod ${(mode & allowed).toString(8)} ${quoted(path)}\n\`\`\``
 				};

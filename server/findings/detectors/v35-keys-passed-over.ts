@@ -46,6 +46,7 @@ export const keysPassedOver = defineDetector({
 								raw: keys.parts.map(({ path, facts }) => `${octal(facts.mode)} uid ${facts.uid} ${path}`).join('\n')
 							}
 						],
+						wrongMode: closed.path,
 						affected: [`file:${closed.path}`],
 						fingerprint: `${closed.path} ${closed.trouble}`,
 						ask: `Why can ${name} not sign in by key?`

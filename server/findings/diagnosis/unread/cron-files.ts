@@ -41,6 +41,7 @@ function ofSystem(file: CronFile, kind: CronFacts['kind'], files: readonly CronF
 			{
 				...head,
 				kind: 'cron-owner',
+				byMode: true,
 				says: `cron does not read ${path}: it belongs to another account than root (uid ${facts.uid}).`,
 				// What another account wrote would run as root.
 				reportOnly: 'its owner could write commands for root into it. Look at what it says, then: chown root:root.'
@@ -51,6 +52,7 @@ function ofSystem(file: CronFile, kind: CronFacts['kind'], files: readonly CronF
 			{
 				...head,
 				kind: 'cron-mode',
+				byMode: true,
 				says: `cron does not read ${path}: its mode ${octal(facts.mode)} lets others than root write to it.`,
 				reportOnly: 'others could have written commands for root into it. Look at what it says, then: chmod 644.'
 			}

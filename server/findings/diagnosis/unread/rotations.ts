@@ -16,7 +16,7 @@ export function rotationFilesUnread({ files }: Rotations): readonly Unread[] {
 			if (uid !== 0)
 				return [
 					{
-						...{ ...head, kind: 'rotation-owner' },
+						...{ ...head, kind: 'rotation-owner', byMode: true },
 						says: `logrotate ignores ${path}: it belongs to another account than root (uid ${uid}).`,
 						reportOnly: 'its owner could write commands for root into it. Look at what it says, then: chown root:root.'
 					}
@@ -25,7 +25,7 @@ export function rotationFilesUnread({ files }: Rotations): readonly Unread[] {
 			const others = (mode & 0o002) !== 0;
 			return [
 				{
-					...{ ...head, kind: 'rotation-mode' },
+					...{ ...head, kind: 'rotation-mode', byMode: true },
 					says: `logrotate ignores ${path}: with the mode ${octal(mode)} ${others ? 'everybody' : 'its group'} may write to it.`,
 					// Whoever could write to it could have written commands, which root would then run.
 					...(others || gid !== 0

@@ -50,7 +50,7 @@ function judge(
 	if (uid !== 0)
 		return [
 			{
-				...{ ...head, kind: 'sudo-owner', severity: 'critical' },
+				...{ ...head, kind: 'sudo-owner', byMode: true, severity: 'critical' },
 				says: `${path} belongs to another account than root (uid ${uid}), which could write itself any rights; sudo refuses it for that.`,
 				reportOnly: `look at what it says first, then: chown root:root ${path}`
 			}
@@ -60,7 +60,7 @@ function judge(
 	if (!others && gid === 0) return [];
 	return [
 		{
-			...{ ...head, kind: 'sudo-mode', severity: 'critical', task: `Close ${path} to others` },
+			...{ ...head, kind: 'sudo-mode', byMode: true, severity: 'critical', task: `Close ${path} to others` },
 			says: `${path} has the mode ${octal(mode)}: ${others ? 'everybody' : `its group (gid ${gid})`} may write to it, and with that give themselves the rights of root; sudo refuses it for that.`,
 			mend: { how: 'mode', from: mode, to: 0o440 }
 		}

@@ -33,6 +33,8 @@ export interface Unread {
 	/** What it would do, when it is read: for the head of a request. */
 	readonly task?: string;
 	readonly mend?: Mend;
+	/** It is left out for the mode or the owner of the file. */
+	readonly byMode?: true;
 	/** Why there is nothing to offer, where there is not. */
 	readonly reportOnly?: string;
 	readonly severity?: Observation['severity'];
@@ -80,6 +82,7 @@ export function observeUnread(all: readonly Unread[], { title, whyCare, nowMs, b
 				raw: text || file
 			})),
 			...(breaks && { breaks }),
+			...(list.some(({ byMode }) => byMode) && { wrongMode: file }),
 			fingerprint: list.map(({ kind, line, text }) => `${kind} ${line ?? ''} ${text}`).join('\n'),
 			ask: `What is wrong with ${file}?`
 		};

@@ -1,5 +1,5 @@
 // Which finding another one follows from.
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { findCauses } from '#server/findings/find-causes.ts';
 import type { Kept } from '#server/findings/lifecycle.ts';
 
@@ -26,4 +26,26 @@ test('and stands at the end of the chain', () => {
 			['u', 'h']
 		])
 	);
+});
+
+describe('one file’s one wrong mode is one fault', () => {
+	const wrongMode = '/etc/logrotate.d/shop';
+	const open = kept('p', 'P01', `file:${wrongMode}`, { wrongMode, severity: 'critical', breaks: 'nothing' });
+
+	test('who tells what does not work owns who tells what could come of it', () => {
+		const ignored = kept('v', 'V42', `file:${wrongMode}`, { wrongMode, severity: 'warning', breaks: 'one' });
+		expect(findCauses([open, ignored])).toEqual(new Map([['p', 'v']]));
+		expect(findCauses([ignored, open])).toEqual(new Map([['p', 'v']]));
+	});
+
+	test('of two that tell the same, the one about the file itself', () => {
+		const below = kept('a', 'P01', 'file:/etc/a', { wrongMode, severity: 'critical', breaks: 'nothing' });
+		expect(findCauses([below, open])).toEqual(new Map([['a', 'p']]));
+	});
+
+	test('another file’s is another one, and so is what says nothing of a mode', () => {
+		const other = kept('o', 'V18', 'file:/etc/key', { wrongMode: '/etc/key', severity: 'critical' });
+		const line = kept('l', 'V42', `file:${wrongMode}`, { severity: 'warning' });
+		expect(findCauses([open, other, line])).toEqual(new Map());
+	});
 });

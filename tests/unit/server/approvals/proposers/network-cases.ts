@@ -14,7 +14,7 @@ const SOCKET = {
 	proxy: 'nginx.service'
 };
 const OFTEN =
-	'for i in 1 2 3 4 5 6; do sleep 0.5; test -S /run/shop.sock && chgrp www-data /run/shop.sock && chmod 0660 /run/shop.sock; done';
+	'for i in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20; do grep -qx ".* 00010000 .* /run/shop.sock" /proc/net/unix && break; sleep 0.25; done; sleep 0.25; test -S /run/shop.sock && chgrp www-data /run/shop.sock && chmod 0660 /run/shop.sock';
 const none = { units: { units: [] } };
 
 export const NETWORK: readonly Case[] = [

@@ -74,6 +74,8 @@ describe.each(named)('$name', (one) => {
 		);
 		for (const words of [found?.title, found?.whyNow, found?.whyCare, found?.whySo])
 			expect(words).toMatch(/^(?=.*\S)(?!.*(?:undefined|null|NaN|\[object))/s);
+		// What is seen and why it is so are two sentences.
+		expect(found?.whyNow).not.toBe(found?.whySo);
 		expect(found?.evidence.every(({ raw, source }) => raw !== '' && source !== '')).toBe(true);
 	});
 

@@ -328,6 +328,16 @@ export const SERVICES: readonly Case[] = [
 		otherwise: troubled(unit({ ...failed, exit: { kind: 'killed', status: 9 } }))
 	},
 	{
+		// What takes a change of ours back is told by the request for it.
+		detector: unitFailed,
+		wrong: troubled(failed, [line('cannot open /srv/app.toml')]),
+		finds: 'unit:web.service warning',
+		tells: 'cannot open',
+		well: troubled(unit({ ...failed, name: 'hostwright-revert-1a-wait.service' })),
+		mended: troubled(unit({ sub: 'auto-restart', state: 'activating' })),
+		otherwise: troubled(unit({ ...failed, exit: { kind: 'killed', status: 9 } }))
+	},
+	{
 		detector: unitFailed,
 		wrong: troubled(unit({ ...failed, manager: 'user' }), [], {
 			links: [{ kind: 'requiredBy', units: ['shop.service', 'multi-user.target'] }]
@@ -509,7 +519,12 @@ export const SERVICES: readonly Case[] = [
 		wrong: { units: { units: [unit({ needsReload: true })] } },
 		finds: 'manager:system warning',
 		tells: 'systemctl daemon-reload',
-		well: { units: { units: [unit({ needsReload: null }), unit()] } },
+		// The last one takes a change of ours back, for minutes.
+		well: {
+			units: {
+				units: [unit({ needsReload: null }), unit(), unit({ name: 'hostwright-revert-1a.timer', needsReload: true })]
+			}
+		},
 		otherwise: { units: { units: [unit({ name: 'x.service', needsReload: true })] } }
 	},
 	{

@@ -111,6 +111,14 @@ export const UPKEEP: readonly Case[] = [
 		otherwise: sized([9e6, 9.1e6, 9.2e6, 9.3e6, 9.3e6, 1e6])
 	},
 	{
+		// What is there is more than nothing.
+		detector: archiveUnlike,
+		wrong: sized([9e6, 9.1e6, 9.2e6, 9.3e6, 2e3]),
+		finds: 'file:/backup/all-*.tar.zst warning',
+		tells: 'is less than 1 % of its usual size',
+		well: sized([9e6, 9.1e6, 9.2e6, 9.3e6, 2e6])
+	},
+	{
 		detector: archiveUnlike,
 		wrong: sized([9e6, 4e6], 'truncated'),
 		finds: 'file:/backup/all-*.tar.zst warning',
