@@ -25,10 +25,11 @@ export const byRank = (a: Ranked, b: Ranked): number => rankOf(b) - rankOf(a);
 
 /** Of two that tell of one fault: who tells what suffers goes before who tells what could come of it. */
 export const byHarm = (a: Ranked, b: Ranked): number =>
-	SUFFERS.indexOf(suffers(b)) - SUFFERS.indexOf(suffers(a)) || byRank(a, b);
+	SUFFERS.indexOf(b.breaks ?? 'one') - SUFFERS.indexOf(a.breaks ?? 'one') || byRank(a, b);
 
-/** What takes others along is no matter of one service. */
-function suffers({ breaks = 'one', affected = [] }: Ranked): Breaks {
+/** What takes others along is no matter of one service, and what is critical though nothing breaks is a way to the whole machine. */
+function suffers({ severity, breaks = 'one', affected = [] }: Ranked): Breaks {
+	if (severity === 'critical' && breaks === 'nothing') return 'machine';
 	const takesAlong = affected.some((one) => one.startsWith('unit:') || one.startsWith('container:'));
 	return breaks === 'one' && takesAlong ? 'many' : breaks;
 }

@@ -66,7 +66,9 @@ function told({ kind, says, hits, path, evidence, about }: NameFault): Observati
 		...HITS[hits],
 		whyNow: about.line
 			? `Line ${about.line} of ${path} is: ${quoted(evidence[0]?.raw ?? '') ?? ''}.`
-			: `Only who owns ${about.path ?? path} gets at what ${path} says.`,
+			: about.path === path
+				? `Nobody but its owner can read ${path}.`
+				: `Nobody but the owner of ${about.path} gets to what ${path} leads to.`,
 		whySo: says,
 		cause: { kind, about },
 		evidence,

@@ -47,7 +47,7 @@ function tell({ path, part, because, deep }: OpenWay, nowMs: number): Observatio
 		whyCare: part.equals
 			? 'Whoever may change it can become root anyway; but a program that runs in that account could do so without being asked for a password.'
 			: deep
-				? `Whatever ${who} puts there is run or believed by root, who can do everything on this machine.`
+				? `Whatever ${toAll ? 'anybody' : who} puts there is run or believed by root, who can do everything on this machine.`
 				: 'What is put there is taken for a part of the system.',
 		whySo: toAll
 			? `The mode ${octal(part.mode)} of ${part.path} lets everybody write; ${octal(part.mode & ~0o022)} would not.`

@@ -1,10 +1,9 @@
 // S05: a line of fstab names a device that is not there.
 import type { MountRow } from '#wire/host/storage.ts';
+import { fateAtBoot } from '../../lib/fate-at-boot.ts';
 import { mountUnitOf } from '../../lib/mount-unit.ts';
 import { defineDetector, MINUTE_MS } from '../define.ts';
 import { namesOf } from '../words.ts';
-
-const AT_BOOT = new Set(['/', '/boot', '/boot/efi', '/usr', '/var', '/home', '/etc']);
 
 const ON_DEMAND = /^(?:noauto|x-systemd\.automount)$/;
 
@@ -22,12 +21,14 @@ export const fstabDeviceAbsent = defineDetector({
 	detect: ({ mounts }, { nowMs, memory }) => ({
 		memory,
 		...limitsOf(mounts.rows),
-		observations: mounts.rows.flatMap(({ mountPoint, notes, written }) => {
+		observations: mounts.rows.flatMap((row) => {
+			const { mountPoint, notes, written } = row;
 			const absent = notes.find(({ kind }) => kind === 'device-absent');
 			if (absent?.kind !== 'device-absent' || !written) return [];
 			// Mounted by whoever plugs it in, or when it is asked for: that it is not there is how it is meant.
 			if (written.options.some((option) => ON_DEMAND.test(option))) return [];
 			const optional = written.options.includes('nofail');
+			const stops = fateAtBoot(row).fate === 'stops';
 			const isSwap = written.type === 'swap';
 			const isFile = isSwap && !/^(?:\/dev\/|[A-Z]+=)/.test(written.source);
 			const unit = isSwap ? mountUnitOf(written.source, 'swap') : mountUnitOf(mountPoint);
@@ -35,11 +36,7 @@ export const fstabDeviceAbsent = defineDetector({
 			return [
 				{
 					resource: isSwap ? swapKey(written.source) : `mount:${mountPoint}`,
-					severity: optional
-						? ('info' as const)
-						: AT_BOOT.has(mountPoint)
-							? ('critical' as const)
-							: ('warning' as const),
+					severity: optional ? ('info' as const) : stops ? ('critical' as const) : ('warning' as const),
 					title: `/etc/fstab names a ${isFile ? 'swap file' : 'device'} that is not there: ${absent.device}`,
 					whyNow: isSwap
 						? `Line ${written.line} swaps to it, and nothing of that name exists now.`
@@ -50,7 +47,9 @@ export const fstabDeviceAbsent = defineDetector({
 							? 'Switching it on fails at each start, and the machine has less memory than was planned.'
 							: isSwap
 								? 'At each start the machine waits for it a minute and a half, and then has less memory than was planned.'
-								: 'At the next start the machine waits for it and may end in the emergency shell, out of reach.',
+								: stops
+									? 'At the next start the machine waits for it a minute and a half and then stops at the emergency shell, out of reach.'
+									: 'At the next start the machine waits for it, and then goes on without it.',
 					whySo: isFile
 						? `The file that line ${written.line} of /etc/fstab swaps to does not exist: it was deleted, moved, or its name was mistyped.`
 						: `Line ${written.line} of /etc/fstab names ${absent.device}, and no device here is that: the disk was taken out or replaced, or its name was mistyped.`,

@@ -29,6 +29,8 @@ export const dropInsDisagree = defineDetector({
 					source: `systemctl cat ${unit.name}`,
 					conflicts: (detail?.conflicts ?? []).flatMap(ofThisHost),
 					winsOf: (values) => values.at(-1),
+					// That a later file changes what an earlier one says is what drop-ins are for.
+					harms: () => false,
 					whyCare: 'Only the file that is read last counts, so somebody’s change has no effect.',
 					nowMs
 				})
@@ -39,6 +41,7 @@ export const dropInsDisagree = defineDetector({
 				source: '/etc/ssh/sshd_config.d, /etc/ssh/sshd_config',
 				conflicts: sshdConflicts.conflicts,
 				winsOf: (values) => values[0],
+				harms: (key, wins) => !CLOSED_BY_NO.test(key) || wins.toLowerCase() !== 'no',
 				whyCare: 'sshd takes the first value that it reads: who signs in, and how, may not be as somebody meant it.',
 				nowMs
 			})
@@ -53,17 +56,32 @@ interface Conflicting {
 	readonly source: string;
 	readonly conflicts: readonly DropInConflict[];
 	readonly winsOf: (values: DropInConflict['values']) => DropInConflict['values'][number] | undefined;
+	/** One of them may let in what somebody closed. */
+	readonly harms: (key: string, wins: string) => boolean;
 	readonly whyCare: string;
 	readonly nowMs: number;
 }
 
-function observe({ resource, of, source, conflicts, winsOf, whyCare, nowMs }: Conflicting): readonly Observation[] {
+/** Settings of sshd that close something with “no”. */
+const CLOSED_BY_NO =
+	/^(?:PermitRootLogin|PasswordAuthentication|KbdInteractiveAuthentication|ChallengeResponseAuthentication|PermitEmptyPasswords|X11Forwarding|AllowTcpForwarding|AllowAgentForwarding|PermitTunnel|PermitUserEnvironment|GatewayPorts|HostbasedAuthentication)$/i;
+
+function observe({
+	resource,
+	of,
+	source,
+	conflicts,
+	winsOf,
+	harms,
+	whyCare,
+	nowMs
+}: Conflicting): readonly Observation[] {
 	if (conflicts.length === 0) return [];
 	const keys = conflicts.map(({ key }) => key);
 	return [
 		{
 			resource,
-			severity: 'warning',
+			severity: conflicts.some((one) => harms(one.key, winsOf(one.values)?.value ?? '')) ? 'warning' : 'info',
 			title: `Drop-ins of ${of} disagree on ${namesOf(keys, 3)}`,
 			whyNow: `${count(conflicts.length, 'setting')} of it ${conflicts.length === 1 ? 'is' : 'are'} given different values in different files: ${namesOf(keys)}.`,
 			whyCare,

@@ -25,7 +25,7 @@ export const cpuHigh = defineDetector({
 		figures: ['cpu', 'load'],
 		resourceOf: () => 'host:cpu',
 		judge: ({ cpu = 0, load = 0 }, { levels, isOpen, machine }) =>
-			severityOf(cpu, load / Math.max(1, machine.cores), levels, isOpen)
+			isHigh(cpu, load / Math.max(1, machine.cores), levels, isOpen) ? 'warning' : undefined
 	},
 	chart: {
 		kind: 'host',
@@ -48,8 +48,7 @@ export const cpuHigh = defineDetector({
 		const recent = vitals.history.slice(-30);
 		const used = recent.reduce((sum, { cpu }) => sum + cpu.used, 0) / recent.length;
 		const load = now.load[1] / Math.max(1, now.cpu.cores.length);
-		const severity = severityOf(used, load, levels, isOpen('host:cpu'));
-		if (!severity) return { memory, observations: [] };
+		if (!isHigh(used, load, levels, isOpen('host:cpu'))) return { memory, observations: [] };
 		const isBusy = used > (levels.used ?? 0.9) * (isOpen('host:cpu') ? EASE : 1);
 		const hog = hogOf(processes.processes, ({ cpuShare }) => cpuShare, used * now.cpu.cores.length);
 		// Many that wait for a disk are load as well, and no work for the processor.
@@ -59,7 +58,8 @@ export const cpuHigh = defineDetector({
 			observations: [
 				{
 					resource: 'host:cpu',
-					severity,
+					// What is slow works all the same.
+					severity: 'warning',
 					title:
 						hog && isBusy
 							? `${hog.name} keeps the processor busy`
@@ -90,13 +90,12 @@ export const cpuHigh = defineDetector({
 	}
 });
 
-function severityOf(
+function isHigh(
 	busy: number,
 	loadOfCore: number,
 	{ used = 0.9, load = 2 }: Readonly<Record<string, number>>,
 	isOpen: boolean
-): 'critical' | 'warning' | undefined {
+): boolean {
 	const ease = isOpen ? EASE : 1;
-	if (busy <= used * ease && loadOfCore <= load * ease) return undefined;
-	return loadOfCore > 2 * load ? 'critical' : 'warning';
+	return busy > used * ease || loadOfCore > load * ease;
 }

@@ -23,7 +23,7 @@ export const sudoRules = defineDetector({
 			),
 			{
 				title: (file) => `sudo does not take ${file} as it is`,
-				whyCare: 'Who has rights by it may not have them, or somebody else may give them to himself.',
+				whyCare: 'Who has rights by it does not have them, or has others than were meant.',
 				nowMs
 			}
 		).map((one) => ({ ...one, owns: [{ detector: 'V18', resource: one.resource }] }))

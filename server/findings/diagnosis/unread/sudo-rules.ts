@@ -51,7 +51,7 @@ function judge(
 		return [
 			{
 				...{ ...head, kind: 'sudo-owner', byMode: true, severity: 'critical' },
-				says: `${path} belongs to another account than root (uid ${uid}), which could write itself any rights; sudo refuses it for that.`,
+				says: `${path} belongs to another account than root (uid ${uid}), which could write itself any rights, so sudo refuses it, and nobody has the rights that it gives.`,
 				reportOnly: `look at what it says first, then: chown root:root ${path}`
 			}
 		];
@@ -61,7 +61,7 @@ function judge(
 	return [
 		{
 			...{ ...head, kind: 'sudo-mode', byMode: true, severity: 'critical', task: `Close ${path} to others` },
-			says: `${path} has the mode ${octal(mode)}: ${others ? 'everybody' : `its group (gid ${gid})`} may write to it, and with that give themselves the rights of root; sudo refuses it for that.`,
+			says: `${path} has the mode ${octal(mode)}: ${others ? 'everybody' : `its group (gid ${gid})`} may write to it and could give themselves the rights of root, so sudo refuses it, and nobody has the rights that it gives.`,
 			mend: { how: 'mode', from: mode, to: 0o440 }
 		}
 	];

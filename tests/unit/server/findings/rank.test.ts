@@ -1,7 +1,7 @@
 // In which order findings are read.
 import { expect, test } from 'vitest';
 import { DETECTORS } from '#server/findings/detectors.ts';
-import { byRank, rankOf, ranksOf, SEVERITIES } from '#server/findings/rank.ts';
+import { byHarm, byRank, rankOf, ranksOf, SEVERITIES } from '#server/findings/rank.ts';
 
 const seen = { severity: 'warning', breaks: 'one' } as const;
 const cause = { kind: 'program-missing', about: {} };
@@ -23,6 +23,18 @@ test('who says nothing of it speaks of one service, and of many where it takes o
 	expect(rankOf({ ...seen, affected: ['port:80'] })).toBe(rankOf(seen));
 	expect(rankOf({ ...seen, affected: ['unit:web.service'] })).toBe(rankOf({ ...seen, breaks: 'many' }));
 	expect(rankOf({ ...seen, breaks: 'nothing', affected: ['unit:web.service'] })).toBeLessThan(rankOf(seen));
+});
+
+test('a way to the whole machine is the machine’s matter, and an open file is not', () => {
+	const door = rankOf({ severity: 'critical', breaks: 'nothing' });
+	expect(door).toBe(rankOf({ severity: 'critical', breaks: 'machine' }));
+	expect(rankOf({ ...seen, breaks: 'nothing' })).toBeLessThan(rankOf(seen));
+});
+
+test('of two that tell of one fault, who tells what suffers goes first, however bad the other one calls it', () => {
+	const open = { severity: 'critical', breaks: 'nothing' } as const;
+	expect(byHarm(seen, open)).toBeLessThan(0);
+	expect(byHarm({ ...seen, severity: 'critical' }, seen)).toBeLessThan(0);
 });
 
 test('then how sure it is', () => {

@@ -499,7 +499,7 @@ export const SERVICES: readonly Case[] = [
 	{
 		detector: dropInsDisagree,
 		wrong: disagree('200M'),
-		finds: 'unit:web.service warning',
+		finds: 'unit:web.service info',
 		tells: '20-b.conf wins with 200M',
 		// What a package brings is there to be overridden.
 		well: disagree('200M', '/usr/lib/systemd/system'),
@@ -508,11 +508,19 @@ export const SERVICES: readonly Case[] = [
 	{
 		detector: dropInsDisagree,
 		wrong: { changedUnits: [], ...sshd('no', 'yes') },
-		finds: 'file:/etc/ssh/sshd_config.d warning',
+		// That what is closed stays closed is no harm.
+		finds: 'file:/etc/ssh/sshd_config.d info',
 		// Of sshd the first counts.
 		tells: '/etc/ssh/sshd_config.d/00.conf wins with no',
 		well: { changedUnits: [], ...sshd() },
 		otherwise: { changedUnits: [], ...sshd('no', 'prohibit-password') }
+	},
+	{
+		detector: dropInsDisagree,
+		wrong: { changedUnits: [], ...sshd('yes', 'no') },
+		finds: 'file:/etc/ssh/sshd_config.d warning',
+		tells: '/etc/ssh/sshd_config.d/00.conf wins with yes',
+		well: { changedUnits: [], ...sshd() }
 	},
 	{
 		detector: notReloaded,

@@ -202,7 +202,7 @@ export const STORAGE: readonly Case[] = [
 	{
 		detector: fstabDeviceAbsent,
 		wrong: phantom('defaults'),
-		finds: 'mount:/srv warning',
+		finds: 'mount:/srv critical',
 		tells: 'UUID=gone',
 		well: mounts(
 			mountRow({ notes: [{ kind: 'device-not-told', device: 'UUID=x' }] }),
