@@ -33,8 +33,13 @@ const SHOWN =
 const SHOWN_OF_TIMERS =
 	'Id,Unit,Description,ActiveState,NextElapseUSecRealtime,NextElapseUSecMonotonic,LastTriggerUSec,TimersCalendar,TimersMonotonic,Persistent,AccuracyUSec,RandomizedDelayUSec,ActiveEnterTimestamp';
 
-const SHOWN_OF_STARTS =
-	'Id,Names,LoadState,LoadError,ActiveState,SubState,UnitFileState,FragmentPath,DropInPaths,Type,User,Group,DynamicUser,RootDirectory,RootImage,ExecStartPre,ExecStart,ExecStartPost,WorkingDirectory,EnvironmentFiles,WantedBy,RequiredBy,BoundBy,UpheldBy,TriggeredBy,Triggers,BusName,Wants,Requires,Requisite,BindsTo,After,DefaultDependencies,ConditionResult,Transient';
+const SHOWN_OF_STARTS = [
+	'Id,Names,LoadState,LoadError,ActiveState,SubState,UnitFileState,FragmentPath,DropInPaths,Type',
+	'User,Group,DynamicUser,RootDirectory,RootImage',
+	'ExecStartPre,ExecStart,ExecStartPost,WorkingDirectory,EnvironmentFiles',
+	'WantedBy,RequiredBy,BoundBy,UpheldBy,TriggeredBy,Triggers,BusName,Wants,Requires',
+	'Requisite,BindsTo,After,DefaultDependencies,ConditionResult,Transient'
+].join(',');
 
 const SYSTEMCTL = { program: 'systemctl', timeoutMs: 5000 } as const;
 

@@ -134,7 +134,7 @@ export function confine(parts: BubblewrapParts, command: ApprovedCommand, cwd: s
 	});
 }
 
-interface Confinement {
+export interface Confinement {
 	readonly profile: ViewedProfile;
 	readonly grants: readonly Grant[];
 	/** What of the network it was judged for; nothing when absent. */

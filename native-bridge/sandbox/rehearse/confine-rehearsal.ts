@@ -2,16 +2,8 @@
 // that could be written to. Everything that is hidden from other runs is hidden here as well.
 
 import type { ApprovedCommand, SandboxedCommand } from '../../ports/sandbox.ts';
-import {
-	type BubblewrapParts,
-	confinedArguments,
-	countingLimits,
-	outcomeOf,
-	processCeiling,
-	sandboxedCommand,
-	viewOf
-} from '../bubblewrap/confine.ts';
-import { WRAPPER_ENVIRONMENT } from '../bubblewrap/profile-argv.ts';
+import { type BubblewrapParts, viewOf } from '../bubblewrap/confine.ts';
+import { throwAwayRun } from '../bubblewrap/throw-away.ts';
 import { findSystemProgram } from '../find-program.ts';
 import { sandboxRefusal } from '../sandbox-refusal.ts';
 import { heldView } from './open-view.ts';
@@ -26,8 +18,6 @@ export function confineRehearsal(parts: BubblewrapParts, command: ApprovedComman
 	if (nsenter === undefined)
 		throw sandboxRefusal('nsenter is not installed.', 'Install it: sudo apt install util-linux');
 	const isRoot = parts.surroundings.uid === 0;
-	const status = parts.files.name('.status');
-	const ceiling = processCeiling(parts);
 	const withoutRights = ofItsOwn === 'network';
 	const view = viewOf(parts, { profile: 'rehearse', grants: [], cwd, layered, withoutRights });
 	noteMountPoints(view.options.filter((word) => word.startsWith('/')));
@@ -38,22 +28,6 @@ export function confineRehearsal(parts: BubblewrapParts, command: ApprovedComman
 		...(isRoot ? [] : ['--user', '--preserve-credentials']),
 		'--'
 	];
-	const confinement = { profile: 'rehearse' as const, grants: [], cwd, status, ceiling, view, entry, ofItsOwn };
-	return sandboxedCommand({
-		file: parts.bash,
-		args: confinedArguments(parts, confinement, [parts.bash, '-c', '--', command.text]),
-		env: WRAPPER_ENVIRONMENT,
-		cwd: '/',
-		profile: 'rehearse',
-		grants: [],
-		limits: countingLimits(parts, ceiling),
-		hidden: view.hidden,
-		canLeaveSurvivors: false,
-		leaderIsSandbox: true,
-		outcome: (exit) => outcomeOf(status, exit),
-		release() {
-			parts.files.remove(status);
-			ceiling?.release();
-		}
-	});
+	const confinement = { profile: 'rehearse' as const, cwd, view, entry, ofItsOwn };
+	return throwAwayRun(parts, confinement, [parts.bash, '-c', '--', command.text]);
 }

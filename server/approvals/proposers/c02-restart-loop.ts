@@ -15,9 +15,14 @@ export const containerLoop: Proposer = {
 		if (healing) return healing;
 		if (finding.cause)
 			return none('Report only: what ended it is not always there; it is started again by its own policy.');
+		const policy = row.details?.restartPolicy ?? '';
 		return offer(finding, look, {
 			task: `Stop the loop of the container ${row.name}`,
-			reasoning: `That does not mend it: why it ends was not found, and it does no work while it loops. Stopped by hand, its policy (${/^[\w:-]{1,30}$/.test(row.details?.restartPolicy ?? '') ? row.details?.restartPolicy : 'of its own'}) leaves it stopped until somebody starts it, or, with "always", until the engine is started again.`,
+			reasoning: [
+				'That does not mend it: why it ends was not found, and it does no work while it loops.',
+				`Stopped by hand, its policy (${/^[\w:-]{1,30}$/.test(policy) ? policy : 'of its own'}) leaves it stopped until somebody starts it,`,
+				'or, with "always", until the engine is started again.'
+			].join(' '),
 			steps: [command(`${engine} stop ${word}`)],
 			undo: [command(`${engine} start ${word}`)],
 			affected: [`image:${row.image}`],

@@ -2,12 +2,12 @@
 // something is missing its files are read, to tell which line says so.
 import { isKnown, type Known } from '#wire/host/known.ts';
 import type { HostDeps } from '../host-deps.ts';
-import type { FileFacts, Got, HostRoot } from '../host-root.ts';
+import type { HostRoot } from '../host-root.ts';
 import { ofWords } from '../posture/named-programs.ts';
 import { parseUnitFile } from '../services/parse-unit-file.ts';
 import type { PlacedSetting } from '../services/unit-settings.ts';
 import { type Accounts, readAccounts } from '../system/read-accounts.ts';
-import { type Walk, walkPath } from '../system/walk-path.ts';
+import { seenOnce, type Walk, walkPath } from '../system/walk-path.ts';
 import type { StartUnit } from './parse-starts.ts';
 
 export interface Standing {
@@ -47,15 +47,7 @@ export async function readBootGround({
 	const units = await starts();
 	if (!units.known) return units;
 	const accounts = await readAccounts(root);
-	const seen = new Map<string, Promise<Got<FileFacts>>>();
-	const once = {
-		readLink: (path: string) => root.readLink(path),
-		facts: (path: string) => {
-			const known = seen.get(path) ?? root.facts(path);
-			seen.set(path, known);
-			return known;
-		}
-	};
+	const once = seenOnce(root);
 	const standing: Standing[] = [];
 	for (const unit of units.value) {
 		if (unit.lines.length === 0 || unit.transient || unit.elsewhere) continue;

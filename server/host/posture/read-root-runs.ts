@@ -2,9 +2,8 @@
 import { isKnown, type Known } from '#wire/host/known.ts';
 import type { StartUnit } from '../boot/parse-starts.ts';
 import type { HostDeps } from '../host-deps.ts';
-import type { FileFacts, Got } from '../host-root.ts';
 import { type Accounts, readAccounts } from '../system/read-accounts.ts';
-import { type Walk, walkPath } from '../system/walk-path.ts';
+import { seenOnce, type Walk, walkPath } from '../system/walk-path.ts';
 import { namedPrograms, ofWords } from './named-programs.ts';
 import { readRootCron } from './read-cron.ts';
 import type { SudoRules } from './read-sudo-rules.ts';
@@ -78,15 +77,7 @@ export async function readRootRuns(deps: RootRunDeps): Promise<Known<RootRuns>> 
 	if (starts.known) for (const unit of starts.value) addUnit(unit, add);
 	else if (starts.why !== 'not-applicable') limits.push(`What units run is not known: ${starts.reason}`);
 	const accounts = await readAccounts(root);
-	const seen = new Map<string, Promise<Got<FileFacts>>>();
-	const once = {
-		readLink: (path: string) => root.readLink(path),
-		facts: (path: string) => {
-			const known = seen.get(path) ?? root.facts(path);
-			seen.set(path, known);
-			return known;
-		}
-	};
+	const once = seenOnce(root);
 	const runs: RootRun[] = [];
 	for (const [path, because] of wanted) runs.push({ path, because, walk: await walkPath(once, path) });
 	return isKnown({ runs, accounts: accounts ?? NOBODY, limits }, clock.nowMs());

@@ -34,8 +34,23 @@ export interface Walk {
 const MOST_LINKS = 20;
 const MOST_PARTS = 60;
 
+type Ground = Pick<HostRoot, 'facts' | 'readLink'>;
+
+/** The same ground for many ways: what they share is looked at once. */
+export function seenOnce(root: Ground): Ground {
+	const seen = new Map<string, ReturnType<Ground['facts']>>();
+	return {
+		readLink: (path) => root.readLink(path),
+		facts(path) {
+			const known = seen.get(path) ?? root.facts(path);
+			seen.set(path, known);
+			return known;
+		}
+	};
+}
+
 /** @param path absolute */
-export async function walkPath(root: Pick<HostRoot, 'facts' | 'readLink'>, path: string): Promise<Walk> {
+export async function walkPath(root: Ground, path: string): Promise<Walk> {
 	const parts: WalkPart[] = [];
 	let todo = namesOf(path);
 	let here = '/';

@@ -64,8 +64,15 @@ const OF_MANY =
 	/^\/(?:(?:var|var\/(?:lib|log|cache|spool|www|local|opt|mail)|srv|opt|home|mnt|media|run|tmp|var\/tmp)\/?)?$/;
 export const isPlain = (path: string | undefined): path is string => path !== undefined && /^\/[\w./@+-]+$/.test(path);
 
-const OF_THE_SYSTEM =
-	/^\/(?:etc|usr|boot|efi|root|dev|proc|sys|bin|sbin|lib\w*|var\/(?:spool\/(?:cron|at)|backups|lib\/(?:apt|dpkg|systemd|sudo|docker|containers?|containerd|private|polkit-1|hostwright))|run\/(?:systemd|udev|dbus|sudo|docker|containerd))(?:\/|$)|\/\.\.?(?:\/|$)|\/\.(?:ssh|gnupg|aws|kube)(?:\/|$)/;
+const OF_VAR = String.raw`spool/(?:cron|at)|backups|lib/(?:apt|dpkg|systemd|sudo|docker|containers?|containerd|private|polkit-1|hostwright)`;
+const OF_THE_SYSTEM = new RegExp(
+	[
+		String.raw`^/(?:etc|usr|boot|efi|root|dev|proc|sys|bin|sbin|lib\w*|var/(?:${OF_VAR}))(?:/|$)`,
+		String.raw`^/run/(?:systemd|udev|dbus|sudo|docker|containerd)(?:/|$)`,
+		String.raw`/\.\.?(?:/|$)`,
+		String.raw`/\.(?:ssh|gnupg|aws|kube)(?:/|$)`
+	].join('|')
+);
 
 export const openWall = setting(
 	'access',

@@ -42,9 +42,13 @@ export const remountExecutable: Healer = async ({ about, look }) => {
 	const elsewhere = await whyNotFirm(path, 'root', look);
 	if (elsewhere) return elsewhere;
 	const again = executableAgain(mount, look);
+	const where = line ? `Line ${line.line} of /etc/fstab` : 'No line of /etc/fstab';
 	return {
 		task: `Let programs on ${mount} be run`,
-		reasoning: `${line ? `Line ${line.line} of /etc/fstab` : 'No line of /etc/fstab'} has it noexec, so the option was given when it was mounted. It is taken away until it is mounted anew; who may change ${dirname(path)} is root alone.`,
+		reasoning: [
+			`${where} has it noexec, so the option was given when it was mounted.`,
+			`It is taken away until it is mounted anew; who may change ${dirname(path)} is root alone.`
+		].join(' '),
 		...again,
 		affected: [`mount:${mount}`],
 		alternatives: [{ title: 'Put the program elsewhere', detail: 'Programs belong into /usr/local or /opt.' }],

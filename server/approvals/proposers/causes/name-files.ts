@@ -127,7 +127,10 @@ export async function leadNameHere(
 	if (now !== address || !names.includes(host)) return none(`${HOSTS} was changed since it was read.`);
 	return {
 		task: `Let ${host} be this machine, where its service listens`,
-		reasoning: `Line ${line} of ${HOSTS} leads ${host} to ${address}, where nobody answers, and a service of this machine listens on the very port that is asked for. The line is led to ${target}.`,
+		reasoning: [
+			`Line ${line} of ${HOSTS} leads ${host} to ${address}, where nobody answers,`,
+			`and a service of this machine listens on the very port that is asked for. The line is led to ${target}.`
+		].join(' '),
 		steps: [{ kind: 'file-edit', path: HOSTS, content: found.replaced([`${head}${target}${names}`]) }],
 		affected: [`file:${HOSTS}`],
 		alternatives: [
@@ -155,7 +158,10 @@ export async function openToReaders({ path }: About, look: Look): Promise<Remedy
 	if (wanted === now.value.mode) return none('It can be read by everybody by now.');
 	return {
 		task: `Let every user read ${path}`,
-		reasoning: `It says how names are looked up, and holds no secret: every program reads it as the user that it runs as. Its mode ${octal(now.value.mode)} becomes ${octal(wanted)}.`,
+		reasoning: [
+			'It says how names are looked up, and holds no secret: every program reads it as the user that it runs as.',
+			`Its mode ${octal(now.value.mode)} becomes ${octal(wanted)}.`
+		].join(' '),
 		steps: [asRoot(look, `chmod ${octal(wanted)} ${quoteIfNeeded(path)}`)],
 		undo: [asRoot(look, `chmod ${octal(now.value.mode)} ${quoteIfNeeded(path)}`)],
 		affected: [`file:${path}`],

@@ -6,36 +6,31 @@ import { none } from '../offer.ts';
 import { dropIn, isPlain, setting } from './drop-in.ts';
 import type { Healer } from './remedy.ts';
 
-export const inBackground = setting(
+/** One line in a drop-in, whatever the cause tells beside the unit. */
+const oneLine = (what: string, line: string, task: (unit: string) => string, reasoning: string, precision: number) =>
+	setting(what, ({ unit }) => ({ content: `[Service]\n${line}\n`, task: task(unit.name), reasoning }), precision);
+
+export const inBackground = oneLine(
 	'type',
-	({ unit }) => ({
-		content: '[Service]\nType=forking\n',
-		task: `Tell systemd that ${unit.name} goes to the background`,
-		reasoning:
-			'With Type=forking in a drop-in systemd takes the first process for the one that starts the service, and the rest for the service.'
-	}),
+	'Type=forking',
+	(unit) => `Tell systemd that ${unit} goes to the background`,
+	'With Type=forking in a drop-in systemd takes the first process for the one that starts the service, and the rest for the service.',
 	0.8
 );
 
-export const inForeground = setting(
+export const inForeground = oneLine(
 	'type',
-	({ unit }) => ({
-		content: '[Service]\nType=exec\n',
-		task: `Tell systemd that ${unit.name} runs in the foreground`,
-		reasoning:
-			'With Type=exec in a drop-in it counts as started as soon as its program runs, and nothing more is waited for.'
-	}),
+	'Type=exec',
+	(unit) => `Tell systemd that ${unit} runs in the foreground`,
+	'With Type=exec in a drop-in it counts as started as soon as its program runs, and nothing more is waited for.',
 	0.75
 );
 
-export const hearAll = setting(
+export const hearAll = oneLine(
 	'notify',
-	({ unit }) => ({
-		content: '[Service]\nNotifyAccess=all\n',
-		task: `Have systemd listen to every process of ${unit.name}`,
-		reasoning:
-			'With NotifyAccess=all in a drop-in the word of readiness counts from whichever process of the service it comes.'
-	}),
+	'NotifyAccess=all',
+	(unit) => `Have systemd listen to every process of ${unit}`,
+	'With NotifyAccess=all in a drop-in the word of readiness counts from whichever process of the service it comes.',
 	0.9
 );
 

@@ -29,6 +29,17 @@ export const programRefused: ContainerCheck = (at) => {
 	return [];
 };
 
+/** A program that is there and cannot be run. */
+interface Refused {
+	readonly at: ContainerCase;
+	readonly program: string;
+	/** In words. */
+	readonly where: string;
+	readonly seen: Parameters<typeof cause>[2];
+	readonly key: readonly string[];
+	readonly about: Readonly<Record<string, string>>;
+}
+
 function judge(at: ContainerCase, program: string, why: string, seen: Parameters<typeof cause>[2]): readonly Answer[] {
 	const { ground, row } = at;
 	const walk = ground.walks.get(program);
@@ -52,8 +63,8 @@ function judge(at: ContainerCase, program: string, why: string, seen: Parameters
 			about
 		);
 	if (why.startsWith('no such') || why.startsWith('not a dir'))
-		return interpreter(at, program, where, seen, key, about);
-	if (why === 'exec format error') return format(at, program, where, seen, key, about);
+		return interpreter({ at, program, where, seen, key, about });
+	if (why === 'exec format error') return format({ at, program, where, seen, key, about });
 	if (walk?.found?.facts.kind === 'directory')
 		return cause(
 			'program-is-folder',
@@ -95,14 +106,7 @@ function closedProgram(
 }
 
 /** The file is there, and what is to run it is not. */
-function interpreter(
-	at: ContainerCase,
-	program: string,
-	where: string,
-	seen: Parameters<typeof cause>[2],
-	key: readonly string[],
-	about: Readonly<Record<string, string>>
-): readonly Answer[] {
+function interpreter({ at, program, where, seen, key, about }: Refused): readonly Answer[] {
 	const head = at.ground.heads.get(program);
 	const line = head?.kind === 'script' ? head.line.slice(2).trimStart() : undefined;
 	if (head?.kind === 'script' && head.endsInReturn)
@@ -144,14 +148,7 @@ const MACHINES: Readonly<Record<string, string>> = {
 	'\ufffd': 'arm64'
 };
 
-function format(
-	at: ContainerCase,
-	program: string,
-	where: string,
-	seen: Parameters<typeof cause>[2],
-	key: readonly string[],
-	about: Readonly<Record<string, string>>
-): readonly Answer[] {
+function format({ at, program, where, seen, key, about }: Refused): readonly Answer[] {
 	const head = at.ground.heads.get(program);
 	const own = OWN[process.arch] ?? process.arch;
 	const image = at.ground.imageArchitecture;
