@@ -52,6 +52,8 @@ const BUILTINS =
 const OF_BASH =
 	/^(?:declare|typeset|let|shopt|pushd|popd|dirs|enable|help|history|logout|mapfile|readarray|compgen|complete|disown|suspend|builtin|caller|source)$/;
 const INTERPRETER = /^(?:python[\d.]*|perl[\d.]*|ruby[\d.]*|node(?:js)?|php[\d.]*|(?:ba|da|k|z)?sh)$/;
+/** What shells have themselves, and the system has as a program as well. */
+const OF_SHELLS = /^(?:\/usr)?\/bin\/(?=(?:test|\[|true|false|which)$)/;
 /** Options behind which the script still is the next word. */
 const PLAIN_OPTION = /^-(?:[uBEsOIqx]+|e(?=$)|-no-warnings|-quiet)$/;
 
@@ -101,8 +103,10 @@ interface At {
 
 function doesOf(words: readonly Word[] | undefined, at: At): Step['does'] {
 	const { whole, begins } = at;
-	const [program, ...rest] = words ?? [];
+	const [written, ...rest] = words ?? [];
 	if (words?.length === 0) return { kind: 'builtin' };
+	// With its whole path it says the same.
+	const program = written?.replace(OF_SHELLS, '');
 	if (program === undefined) return { kind: 'unknown' };
 	if (program === 'cd') {
 		const folder = rest.find((word) => word !== '--' && !/^-[LPe]$/.test(word ?? ''));

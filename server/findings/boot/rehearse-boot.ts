@@ -82,11 +82,15 @@ export function createRehearsal({ detectors, readers, clock }: RehearsalDeps): R
 /** What is down already is no news of the next start, and is told as a finding. */
 const isMeant = ({ title }: Observation): boolean => !/ cannot start: /.test(title);
 
+/** For how long it has been so is no matter of the next start: what could be enabled and is not will be missed after it. */
+const severityOf = ({ severity, cause }: Observation): Observation['severity'] =>
+	severity === 'info' && cause?.kind === 'not-enabled' ? 'warning' : severity;
+
 const rowOf = (detector: string, part: string, one: Observation): BootRehearsal['rows'][number] => ({
 	part,
 	detector,
 	resource: one.resource,
-	severity: one.severity,
+	severity: severityOf(one),
 	says: one.title,
 	because: one.whySo,
 	means: one.whyCare

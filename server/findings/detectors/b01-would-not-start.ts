@@ -32,8 +32,8 @@ export const wouldNotStart = defineDetector({
 							? `${unit.name} runs, and would not start again`
 							: `${unit.name} cannot start when ${unit.triggeredBy[0] ?? 'it'} asks for it`,
 						whyNow: runs
-							? `It works with what it read when it was started. ${says}`
-							: `${unit.triggeredBy.join(', ')} waits to start it. ${says}`,
+							? 'It works with what it read when it was started, and would find less now.'
+							: `${unit.triggeredBy.join(', ')} waits to start it, and it could not be started.`,
 						whyCare: runs
 							? 'After the next restart of the machine, or of the unit alone, it is gone.'
 							: 'The next time it is due nothing is done, and nobody may notice.',

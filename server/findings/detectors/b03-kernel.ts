@@ -35,7 +35,7 @@ export const kernelCannotStart = defineDetector({
 				resource: `kernel:${newest.version}`,
 				severity: 'critical',
 				title: `The newest kernel, ${newest.version}, cannot be started`,
-				whyNow: `${why} The boot loader takes the newest kernel.`,
+				whyNow: `The boot loader takes the newest kernel, and what belongs to ${newest.version} in /boot is not whole.`,
 				whyCare: `At the next start the machine stops before anything runs${
 					others.length > 0
 						? `, unless somebody at its console chooses an older one (${namesOf(

@@ -6,7 +6,7 @@ import { environmentFileUnread } from '../diagnosis/unread/environment-files.ts'
 import { commandGivenAgain } from '../diagnosis/unread/unit-commands.ts';
 import { unitFoldersUnread } from '../diagnosis/unread/unit-folders.ts';
 import { unitSettingsUnread } from '../diagnosis/unread/unit-settings.ts';
-import { observeUnread } from '../diagnosis/unread/unread.ts';
+import { observeUnread, type Unread } from '../diagnosis/unread/unread.ts';
 
 const SAID = /^(\/\S+):(\d+): (.+)$/;
 
@@ -47,7 +47,12 @@ export const unitsUnread = defineDetector({
 						...told,
 						whyCare: 'The unit runs with other settings than its file shows, and only the log of systemd says so.'
 					}
-				).map((one) => ({ ...one, ...(failed && { owns: ownsOf([file.unit]) }) }))
+				).map((one) => ({
+					...one,
+					...(failed && { owns: ownsOf([file.unit]) }),
+					// Without a time that is understood a timer cannot be loaded, and that is what it is told by.
+					...(found.every(isTime) && { follows: ownsOf([file.unit]) })
+				}))
 			);
 		}
 		for (const file of unitFiles.environments) {
@@ -68,6 +73,9 @@ export const unitsUnread = defineDetector({
 		return { memory, observations, ...(unitFiles.limits !== undefined && { limits: unitFiles.limits }) };
 	}
 });
+
+const isTime = ({ kind, text }: Pick<Unread, 'kind' | 'text'>): boolean =>
+	kind === 'unit-value' && /^\s*OnCalendar\s*=/.test(text);
 
 const ownsOf = (units: readonly string[]): { readonly detector: string; readonly resource: string }[] =>
 	units.flatMap((unit) => ['V01', 'V02', 'V04'].map((detector) => ({ detector, resource: `unit:${unit}` })));

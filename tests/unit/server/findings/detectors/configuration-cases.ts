@@ -141,6 +141,15 @@ const unitFiles = (text: string, failed: readonly object[] = [], environments: r
 	},
 	failedUnitsAtHand: failed
 });
+const timerFile = (text: string, said: readonly string[]) => {
+	const path = '/etc/systemd/system/night.timer';
+	const { unitFiles: facts, ...others } = unitFiles('');
+	const files = [{ path, unit: 'night.timer', text }];
+	return {
+		...others,
+		unitFiles: { ...facts, files, names: new Set(['night.timer']), said: said.map((one) => `${path}:${one}`) }
+	};
+};
 const withDropIn = (text: string) => {
 	const { unitFiles: facts, ...others } = unitFiles('[Service]\nExecStart=/opt/a\n');
 	const beside = { path: '/etc/systemd/system/web.service.d/x.conf', unit: 'web.service', text };
@@ -290,6 +299,17 @@ export const CONFIGURATION: readonly Case[] = [
 		well: unitFiles('[Unit]\nAfter=a\n[Service]\nUser=app\n', [misses('permission denied')]),
 		otherwise: unitFiles('[Unit]\nUser=other\nAfter=a\n'),
 		owns: ['V01 unit:web.service', 'V02 unit:web.service', 'V04 unit:web.service']
+	},
+	{
+		// A timer with a time that nobody understands cannot be loaded: one fault, told once.
+		detector: unitsUnread,
+		wrong: timerFile('[Timer]\nOnCalendar=Mon..Fry 03:00\n', [
+			'2: Failed to parse calendar specification, ignoring: Mon..Fry 03:00'
+		]),
+		finds: 'file:/etc/systemd/system/night.timer warning',
+		tells: 'which systemd does not take',
+		well: timerFile('[Timer]\nOnCalendar=Mon..Fri 03:00\n', []),
+		follows: ['V01 unit:night.timer', 'V02 unit:night.timer', 'V04 unit:night.timer']
 	},
 	{
 		detector: unitsUnread,

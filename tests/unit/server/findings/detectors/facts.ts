@@ -28,6 +28,8 @@ export interface Case {
 	readonly otherwise?: Facts;
 	/** What follows from it: `V01 unit:web.service`. */
 	readonly owns?: readonly string[];
+	/** What it follows from, where that is raised. */
+	readonly follows?: readonly string[];
 	/** What it had seen before, oldest first, a minute apart. */
 	readonly before?: readonly Facts[];
 	/** After what is wrong was seen: mended, and its finding still open. Otherwise `well`. */

@@ -188,6 +188,7 @@ test.each<[string, Disk]>([
 	['output of a user to its own home', line('@daily anna date >> ~/date.log 2>&1')],
 	['output to the null device', line('@daily anna date > /dev/null 2>&1')],
 	['a guard', line('@daily root [ -x /opt/gone/run ] && /opt/gone/run')],
+	['a guard by the program of that name', line('@daily root /usr/bin/test -x /usr/sbin/none && /usr/sbin/none')],
 	['a guard by test', line('@daily root test -x /usr/sbin/anacron || { cd / && run-parts /etc/cron.daily; }')],
 	[
 		'a guard the other way round',
