@@ -18,6 +18,7 @@ import { readSysctlFiles } from './configuration/read-sysctl-files.ts';
 import { readUnitFiles } from './configuration/read-unit-files.ts';
 import { openComposeDrift } from './containers/read-compose-drift.ts';
 import { readCronGround } from './cron/read-cron-ground.ts';
+import { readCronRuns } from './cron/read-cron-runs.ts';
 import type { HistoryFacts } from './history-facts.ts';
 import type { Host } from './host.ts';
 import type { HostDeps } from './host-deps.ts';
@@ -47,6 +48,7 @@ import { readTroubledUnits } from './system/read-troubled-units.ts';
 import { openBrokenFiles } from './system/units-on-disk/open-broken-files.ts';
 import { readLeftLinks } from './system/units-on-disk/read-left-links.ts';
 import { readOwnUnits } from './system/units-on-disk/read-own-units.ts';
+import { openPackageChecks } from './updates/read-package-checks.ts';
 import { readPackageState } from './updates/read-package-state.ts';
 import { upkeepFacts } from './upkeep/upkeep-facts.ts';
 import { whenTouched } from './when-touched.ts';
@@ -100,7 +102,12 @@ export function factReadersOf(deps: FactReaderDeps) {
 	const brokenFiles = openBrokenFiles(trouble);
 	const starts = share(() => readStarts(deps));
 	const posture = postureFacts({ ...deps, starts, journal, share });
+	const packageChecks = share(openPackageChecks(deps));
 	const cron = share(() => readCron(deps));
+	const cronGround = share(async () => {
+		const tables = await cron();
+		return tables.known ? isKnown(await readCronGround(deps, tables.value), clock.nowMs()) : tables;
+	});
 	const configChecks = share(openConfigChecks({ ...deps, services }));
 	const enginesSeen = new Set<string>();
 	const servedPairs = share(() => readServedPairs(deps));
@@ -150,6 +157,11 @@ export function factReadersOf(deps: FactReaderDeps) {
 		updates: () => updates.updates(),
 		restarts: () => updates.restarts(),
 		packageState: () => readPackageState(deps),
+		/** null where there is nobody to be asked. */
+		packageChecksAtHand: async () => {
+			const checks = await packageChecks();
+			return isKnown(checks.known ? checks.value : null, clock.nowMs());
+		},
 		servedPairs,
 		/** What is shown to whoever connects here; null while nothing may be sent. */
 		servedNow: share(async () => {
@@ -174,9 +186,10 @@ export function factReadersOf(deps: FactReaderDeps) {
 			return isKnown(checks.known ? checks.value : [], clock.nowMs());
 		},
 		cron,
-		cronGround: share(async () => {
-			const tables = await cron();
-			return tables.known ? isKnown(await readCronGround(deps, tables.value), clock.nowMs()) : tables;
+		cronGround,
+		cronRuns: share(async () => {
+			const ground = await cronGround();
+			return ground.known ? readCronRuns({ ...deps, journal }, ground.value) : ground;
 		}),
 		configChecks,
 		cutRuns: async () => isKnown(deps.cutRuns(), clock.nowMs()),

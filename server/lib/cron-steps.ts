@@ -169,3 +169,14 @@ const settingOf = (words: readonly Word[]): { readonly value: Word } | undefined
 	const found = words.find((word) => word?.startsWith('PATH='));
 	return found === undefined ? undefined : { value: found.slice('PATH='.length) };
 };
+
+/** Files that steps send what they print to, as far as they are known. */
+export const outputsOf = (steps: readonly Step[]): readonly string[] => [
+	...new Set(
+		steps.flatMap(({ output }) =>
+			output.flatMap(({ sign, path }) =>
+				sign === '<' || path === undefined || /^\/(?:dev|proc|sys)\//.test(path) ? [] : [path]
+			)
+		)
+	)
+];

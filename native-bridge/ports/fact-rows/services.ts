@@ -161,6 +161,22 @@ export const SERVICE_ROWS = {
 		timeoutMs: 60_000,
 		maxBytes: 8_388_608
 	},
+	/** Whether what is installed has what it depends on; simulated, so that nothing is locked or written. */
+	'services.apt-check': {
+		program: 'apt-get',
+		argv: ['--simulate', '--quiet', '--option', 'APT::Get::Show-User-Simulation-Note=false', 'check'],
+		timeoutMs: 30_000,
+		maxBytes: 1_048_576,
+		// 100: something lacks what it depends on, and is named.
+		answers: [0, 100]
+	},
+	'services.dpkg-audit': {
+		program: 'dpkg',
+		argv: ['--audit'],
+		timeoutMs: 30_000,
+		maxBytes: 1_048_576,
+		answers: [0, 1]
+	},
 	'services.dnf-updates': {
 		program: 'dnf',
 		argv: ['--quiet', '--cacheonly', 'check-update'],

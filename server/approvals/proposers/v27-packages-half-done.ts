@@ -10,6 +10,15 @@ const FETCH = 'env DEBIAN_FRONTEND=noninteractive apt-get -y -o Dpkg::Options::=
 export const packagesHalfDone: Proposer = {
 	detector: 'V27',
 	async propose(finding, look) {
+		// What apt would do for it may take packages away: that is looked at first.
+		if (finding.cause?.kind === 'dependency-unmet')
+			return none(
+				'Report only: apt-get --simulate -f install shows what apt would install or take away for it; without --simulate it does so.'
+			);
+		if (finding.cause?.kind === 'package-list-lost')
+			return none(
+				'Report only: apt-get install --reinstall of that package writes its list anew, where a source still has it.'
+			);
 		const state = factOf(await look.read.packageState());
 		if ('none' in state) return state;
 		const { manager, busy, packages, traces } = state.value;

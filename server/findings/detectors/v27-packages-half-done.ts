@@ -1,4 +1,6 @@
 // V27: a run of the package manager was ended half-way, and packages are left in between.
+
+import type { PackageChecks } from '../../host/updates/read-package-checks.ts';
 import { defineDetector, HOUR_MS, MINUTE_MS } from '../define.ts';
 import type { Observation } from '../detector.ts';
 import { count, namesOf } from '../words.ts';
@@ -30,14 +32,14 @@ export const packagesHalfDone = defineDetector({
 	id: 'V27',
 	name: 'Package run left half-way',
 	subject: 'services',
-	needs: ['packageState', 'cutRuns'],
+	needs: ['packageState', 'packageChecksAtHand', 'cutRuns'],
 	intervalMs: MINUTE_MS,
 	holdMs: HOLD_MS,
 	clearMs: 0,
 	breaks: 'many',
 	watches: [{ files: ['/var/lib/dpkg/status', '/var/lib/dpkg/updates/'] }],
 	begin,
-	detect({ packageState, cutRuns }, { nowMs, memory }) {
+	detect({ packageState, packageChecksAtHand, cutRuns }, { nowMs, memory }) {
 		const { manager, busy, packages, traces, raw, source, limits } = packageState;
 		const more = limits === null ? {} : { limits };
 		const cut = cutRuns.findLast(
@@ -47,7 +49,11 @@ export const packagesHalfDone = defineDetector({
 			? `The run "${cut.command.slice(0, 200)}" of this service ${HOW[cut.how] ?? 'was cut short'}.`
 			: memory.run;
 		if (packages.length === 0 && traces.length === 0)
-			return { memory: busy ? { run } : begin, observations: [], ...more };
+			return {
+				memory: busy ? { run } : begin,
+				observations: busy ? [] : ofChecks(packageChecksAtHand, nowMs),
+				...more
+			};
 		// While one works, what is in between is on its way.
 		if (busy) return { memory: { run }, observations: [], ...more };
 		const names = packages.map(({ name }) => name);
@@ -76,3 +82,37 @@ export const packagesHalfDone = defineDetector({
 		return { memory: { run }, observations: [observation], ...more };
 	}
 });
+
+/** Whole, each for itself, and not what it needs. Where some are half done, that comes first. */
+function ofChecks(checks: PackageChecks | null, nowMs: number): readonly Observation[] {
+	if (!checks || (checks.unmet.length === 0 && checks.lost.length === 0)) return [];
+	const { unmet, lost, raw } = checks;
+	const names = [...new Set([...unmet.map(({ name }) => name), ...lost])];
+	const says = [
+		...unmet.slice(0, 4).map(({ name, lacks }) => `${name} is installed and lacks what it needs (${lacks}).`),
+		...(lost.length > 0
+			? [`dpkg lost its list of the files of ${namesOf(lost)} (/var/lib/dpkg/info/${lost[0]}.list).`]
+			: [])
+	].join(' ');
+	return [
+		{
+			resource: 'packages:checked',
+			severity: 'warning',
+			title:
+				unmet.length > 0
+					? `${namesOf(names)} ${names.length === 1 ? 'lacks' : 'lack'} what ${names.length === 1 ? 'it needs' : 'they need'}`
+					: `dpkg lost what it knows of ${namesOf(names)}`,
+			whyNow: unmet.length > 0 ? 'apt-get check objects to it.' : 'dpkg --audit objects to it.',
+			whyCare:
+				unmet.length > 0
+					? 'Until it is mended apt installs nothing else, not even security updates.'
+					: 'It cannot be upgraded or taken away as a whole until it is installed anew.',
+			whySo: says,
+			cause: { kind: unmet.length > 0 ? 'dependency-unmet' : 'package-list-lost', about: { package: names[0] ?? '' } },
+			evidence: [{ source: unmet.length > 0 ? 'apt-get --simulate check' : 'dpkg --audit', seenAtMs: nowMs, raw }],
+			affected: names.slice(0, 100).map((name) => `package:${name}`),
+			fingerprint: says,
+			ask: 'Which packages lack what they need, and what mends it?'
+		}
+	];
+}

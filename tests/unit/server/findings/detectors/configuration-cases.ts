@@ -41,11 +41,27 @@ const crontab = (text: string) => ({
 	}
 });
 
+/** Runs of it, with the codes that they ended with: the newest first. */
+const ended = (command: string, ...codes: readonly number[]) => ({
+	runs: codes.map((exitStatus, at) => ({
+		...{ user: 'root', command, atMs: NOW - (at + 1) * 60 * MINUTE, output: [] },
+		...(exitStatus === 0
+			? { exitStatus: null, endedMs: null, line: '' }
+			: {
+					exitStatus,
+					endedMs: NOW - (at + 1) * 60 * MINUTE + 1000,
+					line: `error (grandchild #9 failed with exit status ${exitStatus})`
+				})
+	})),
+	...{ tellsCodes: true, anacron: [], keptOut: [], mails: [], logs: new Map(), thrownAway: 0, limits: null }
+});
+
 /** One job of root's, and folders that are not there. */
 const job = (command: string, ...gone: readonly string[]) => {
 	const begins = { cwd: '/root', path: '/bin', isBash: false };
 	return {
 		...crontab(`0 3 * * * root ${command}\n`),
+		cronRuns: ended(command),
 		cronGround: {
 			jobs: [
 				{
@@ -240,6 +256,15 @@ export const CONFIGURATION: readonly Case[] = [
 		// Who wrote it does not mind that it fails.
 		well: job('cd /srv/gone || true', '/srv/gone'),
 		otherwise: job('cd /srv/lost && ./run', '/srv/lost')
+	},
+	{
+		detector: cronFailing,
+		wrong: { ...job('/opt/a/run'), cronRuns: ended('/opt/a/run', 4, 4, 0) },
+		finds: 'cron-job:/etc/cron.d/job:1 warning',
+		tells: /failed at its last two runs.*ended with exit status 4 at its last two runs/,
+		// Once is no rule, and what went well since is over.
+		well: { ...job('/opt/a/run'), cronRuns: ended('/opt/a/run', 0, 4, 4) },
+		otherwise: { ...job('/opt/a/run'), cronRuns: ended('/opt/a/run', 5, 5) }
 	},
 	{
 		detector: logsUnrotated,

@@ -97,7 +97,12 @@ const halfDone = (
 		source: '/var/lib/dpkg/status',
 		limits: null
 	},
+	packageChecksAtHand: null,
 	cutRuns: runs
+});
+const lacking = (...unmet: readonly object[]) => ({
+	...halfDone([]),
+	packageChecksAtHand: { unmet, lost: [], raw: 'E: …' }
 });
 const failed = unit({
 	state: 'failed',
@@ -643,6 +648,16 @@ export const SERVICES: readonly Case[] = [
 		tells: 'Its lock is there',
 		// A run that was cut short and left nothing is over.
 		well: halfDone([], { runs: [{ command: 'apt-get update', how: 'timed-out', atMs: NOW }] })
+	},
+	{
+		// Each package is whole, and one lacks what it needs.
+		detector: packagesHalfDone,
+		wrong: lacking({ name: 'web', lacks: 'Depends: libx (>= 2) but it is not installable' }),
+		finds: 'packages:checked warning',
+		tells:
+			/web lacks what it needs.*web is installed and lacks what it needs \(Depends: libx \(>= 2\) but it is not installable\)/,
+		well: lacking(),
+		otherwise: lacking({ name: 'web', lacks: 'Depends: liby but it is not installed' })
 	},
 	{
 		detector: restartNeeded,
