@@ -86,6 +86,13 @@ export const STORAGE_ROWS = {
 		// 1: some of them lie on a filesystem that knows none, and the others are told.
 		answers: [0, 1]
 	},
+	// Reads /etc/fstab as mount does; nothing is mounted. It looks at places, so it is asked only where none of them may hang.
+	'storage.fstab-verify': {
+		program: 'findmnt',
+		argv: ['--verify'],
+		timeoutMs: 5000,
+		maxBytes: 262_144
+	},
 	'storage.zpool': {
 		program: 'zpool',
 		argv: ['list', '-H', '-p', '-o', 'name,size,allocated,health,fragmentation'],

@@ -8,6 +8,10 @@ import { factOf, none, offer, subjectOf } from './offer.ts';
 export const unlikeCompose: Proposer = {
 	detector: 'C13',
 	async propose(finding, look) {
+		if (finding.cause?.kind === 'compose-refused')
+			return none(
+				'Report only: what is meant in that file is for its author to say; docker compose config shows what is wrong.'
+			);
 		const { name } = subjectOf(finding);
 		const drift = factOf(await look.read.composeDrift());
 		if ('none' in drift) return drift;

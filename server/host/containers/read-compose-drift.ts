@@ -6,6 +6,8 @@ import type { HostDeps } from '../host-deps.ts';
 
 export interface ComposeDrift {
 	readonly projects: readonly ComparedProject[];
+	/** Projects whose files Compose does not take, with what it says first. Foreign text. */
+	readonly refused: readonly RefusedProject[];
 	/** Projects that could not be compared, a sentence each. */
 	readonly limits: readonly string[];
 }
@@ -26,8 +28,20 @@ export interface ComparedProject {
 	}[];
 }
 
+export interface RefusedProject {
+	readonly engine: string;
+	readonly name: string;
+	readonly files: readonly string[];
+	/** '' where it says nothing but warnings first. */
+	readonly said: string;
+}
+
 export type ComposeDeps = Pick<HostDeps, 'facts' | 'root' | 'clock' | 'uid'>;
 
+/** It goes on after such a line. */
+const WARNS = /level=warning|^WARN/;
+/** Said of who asks, and not of the files. */
+const OF_OTHERS = /permission denied|is not a docker command|unknown (?:shorthand )?flag|unknown command/i;
 const MOST_PROJECTS = 30;
 /** What nothing was changed of is asked again after this long: an environment file may lie anywhere. */
 const KEEP_MS = 3_600_000;
@@ -39,13 +53,14 @@ export function openComposeDrift(
 	const { clock } = deps;
 	const kept = new Map<
 		string,
-		{ readonly as: string; readonly atMs: number; readonly found: ComparedProject | string }
+		{ readonly as: string; readonly atMs: number; readonly found: ComparedProject | RefusedProject | string }
 	>();
 
 	return async (projects) => {
 		const made = projects.filter(({ services }) => services.some((one) => one.made.length > 0));
 		if (made.length === 0) return notKnown('not-applicable', 'No container here was made by Compose.');
 		const compared: ComparedProject[] = [];
+		const refused: RefusedProject[] = [];
 		const limits: string[] = [];
 		for (const project of made.slice(0, MOST_PROJECTS)) {
 			const key = `${project.engine} ${project.name}`;
@@ -55,13 +70,14 @@ export function openComposeDrift(
 			const found = isSame ? before.found : await compare(project, deps);
 			if (!isSame) kept.set(key, { as, atMs: clock.monotonicMs(), found });
 			if (typeof found === 'string') limits.push(`${project.name}: ${found}`);
+			else if ('said' in found) refused.push(found);
 			else compared.push(found);
 		}
 		if (made.length > MOST_PROJECTS) limits.push(`${made.length - MOST_PROJECTS} more projects were not looked at.`);
 		for (const key of kept.keys()) if (!made.some(({ engine, name }) => key === `${engine} ${name}`)) kept.delete(key);
-		return compared.length === 0 && limits[0] !== undefined
+		return compared.length === 0 && refused.length === 0 && limits[0] !== undefined
 			? notKnown('failed', limits[0])
-			: isKnown({ projects: compared, limits }, clock.nowMs());
+			: isKnown({ projects: compared, refused, limits }, clock.nowMs());
 	};
 }
 
@@ -80,7 +96,7 @@ async function asItIs({ files, directory, services }: ComposeProject, { root }: 
 }
 
 /** @returns why not, in a sentence, where it cannot be compared */
-async function compare(project: ComposeProject, deps: ComposeDeps): Promise<ComparedProject | string> {
+async function compare(project: ComposeProject, deps: ComposeDeps): Promise<ComparedProject | RefusedProject | string> {
 	const { engine, name, directory, files, services } = project;
 	if (engine !== 'docker') return 'only what Docker’s Compose made can be compared.';
 	if (directory === null || files.length === 0) return 'its containers do not say which files they were made from.';
@@ -99,6 +115,14 @@ async function compare(project: ComposeProject, deps: ComposeDeps): Promise<Comp
 		directory,
 		files: files.map((file) => `--file=${file}`)
 	});
+	// It ended by itself, with a word against them; of the version that made it, so that they were once taken.
+	if (
+		answer.got === 'nothing' &&
+		answer.why === 'failed' &&
+		answer.exitCode !== undefined &&
+		!OF_OTHERS.test(answer.detail)
+	)
+		return { engine, name, files, said: WARNS.test(answer.detail) ? '' : answer.detail };
 	if (answer.got === 'nothing') return `Compose cannot read its files: ${answer.detail}.`;
 	const now = new Map(
 		answer.text.split('\n').flatMap((line) => {

@@ -26,6 +26,7 @@ import { type MountAids, readMountAids } from './read-mount-aids.ts';
 import { readMounts } from './read-mounts.ts';
 import { readRaid } from './read-raid.ts';
 import { readZfs } from './read-zfs.ts';
+import { openVerifyFstab } from './verify-fstab.ts';
 import { watchMounts } from './watch-mounts.ts';
 
 export interface StorageFacts {
@@ -62,7 +63,8 @@ interface Surroundings {
 export function openStorage(deps: HostDeps, walker: Pick<TreeWalker, 'walk'>): StorageFacts {
 	const { root, clock, bus } = deps;
 	const measure = createMeasureSizes(deps);
-	const surroundings = shareRead(() => readSurroundings(deps), QUICK_MS, clock);
+	const verify = openVerifyFstab(deps.facts);
+	const surroundings = shareRead(() => readSurroundings(deps, verify), QUICK_MS, clock);
 	const filesystems = shareRead(
 		async () => {
 			const { table, devices } = await surroundings();
@@ -168,18 +170,20 @@ export function openStorage(deps: HostDeps, walker: Pick<TreeWalker, 'walk'>): S
 	};
 }
 
-async function readSurroundings(deps: HostDeps): Promise<Surroundings> {
+async function readSurroundings(deps: HostDeps, verify: ReturnType<typeof openVerifyFstab>): Promise<Surroundings> {
 	const [table, devices, written] = await Promise.all([
 		readMounts(deps.root),
 		readDevices(deps),
 		deps.root.readText('etc/fstab', 1_048_576)
 	]);
-	const fstab = written.got ? parseFstab(written.value) : { lines: [], problems: [] };
+	const parsed = written.got ? parseFstab(written.value) : { lines: [], problems: [] };
 	const unread =
 		written.got || written.why === 'absent'
 			? null
 			: `/etc/fstab cannot be read (${written.detail}), so nothing is held against it.`;
-	const mayHang = await placesThatHang(table, fstab);
+	const mayHang = await placesThatHang(table, parsed);
+	const hangs = parsed.lines.some(({ mountPoint, source }) => mayHang(mountPoint) || mayHang(source));
+	const fstab = written.got && !hangs ? await verify(written.value, parsed) : parsed;
 	const [absentPoints, aids] = await Promise.all([
 		findAbsentPoints(deps, fstab, table, mayHang),
 		readMountAids(deps.root, fstab.lines, mayHang)

@@ -41,6 +41,38 @@ export const CONFIGURATION: readonly Case[] = [
 		undo: ['stop web.service']
 	},
 	{
+		name: 'cron is told of one more folder of programs, where that is root’s alone',
+		detector: 'V24',
+		resource: 'cron-job:/etc/cron.d/job:1',
+		files: { '/etc/cron.d/job': '0 3 * * * root sendit\n', '/opt/mail/bin/sendit': 'x' },
+		ofRoot: { '/opt/mail/bin/sendit': 0o755 },
+		cause: unread('command-off-path', {
+			...{ how: 'lines', searched: '/opt/mail/bin' },
+			edits:
+				'[{"line":1,"was":"0 3 * * * root sendit","is":"PATH=/usr/bin:/bin:/opt/mail/bin\\n0 3 * * * root sendit"}]'
+		}),
+		steps: ['/etc/cron.d/job << PATH=/usr/bin:/bin:/opt/mail/bin\n0 3 * * * root sendit\n'],
+		undo: []
+	},
+	{
+		name: 'a script that a job runs gets the line ends of this system',
+		detector: 'V24',
+		resource: 'cron-job:/etc/cron.d/job:1',
+		files: { '/opt/a.sh': '#!/bin/sh\r\ndate\r\n' },
+		cause: { kind: 'carriage-return', about: { path: '/opt/a.sh' } },
+		steps: ['/opt/a.sh << #!/bin/sh\ndate\n'],
+		undo: []
+	},
+	{
+		name: 'the folder of a log that root writes is made, and taken away again',
+		detector: 'V24',
+		resource: 'cron-job:/etc/cron.d/job:1',
+		files: { '/var/log/x': '' },
+		cause: { kind: 'output-folder-missing', about: { folder: '/var/log/backup' } },
+		steps: ['mkdir -m 0755 /var/log/backup'],
+		undo: ['rmdir --ignore-fail-on-non-empty /var/log/backup']
+	},
+	{
 		name: 'a line is changed, and no other byte',
 		detector: 'V41',
 		resource: 'file:/etc/cron.d/job',

@@ -44,6 +44,14 @@ const drift = (...is: readonly string[]) => ({
 				changed: is.map((hash) => ({ service: 'web', container: 'site-web-1', was: 'a1', is: hash }))
 			}
 		],
+		refused: [],
+		limits: []
+	}
+});
+const composeSays = (said: string) => ({
+	composeDrift: {
+		projects: [],
+		refused: said === '' ? [] : [{ engine: 'docker', name: 'site', files: ['/srv/site/compose.yml'], said }],
 		limits: []
 	}
 });
@@ -228,6 +236,15 @@ export const CONTAINERS: readonly Case[] = [
 		tells: '1 service of it was made from other settings than /srv/site/compose.yml has now: web.',
 		well: drift(),
 		otherwise: drift('c3')
+	},
+	{
+		detector: unlikeCompose,
+		wrong: composeSays('yaml: line 5: did not find expected key'),
+		finds: 'compose:site warning',
+		tells:
+			/Compose does not take the file of site.*compose\.yml is refused by Compose: “yaml: line 5: did not find expected key”/,
+		well: composeSays(''),
+		otherwise: composeSays('services.web.port Additional property port is not allowed')
 	},
 	{
 		detector: containerMemory,

@@ -36,10 +36,11 @@ const project = (more: object = {}, made: object = {}) => ({
 	...more
 });
 
-function drift(answers: Readonly<Record<string, string>>) {
+function drift(answers: Readonly<Record<string, string>>, failure?: object) {
 	const asked: string[] = [];
 	const ask = async (name: string, args: object = {}) => {
 		asked.push(`${name} ${JSON.stringify(args)}`);
+		if (failure && name.endsWith('hashes')) return { got: 'nothing', ...failure };
 		const text = answers[name];
 		return text === undefined
 			? ({ got: 'nothing', why: 'absent', detail: 'there is no program of that name' } as const)
@@ -109,4 +110,22 @@ test('a file that anybody can change is not given to Compose', async () => {
 
 test('without Compose there is nothing to compare', async () => {
 	expect(await drift(V2).read([])).toMatchObject({ known: false, why: 'not-applicable' });
+});
+
+test.each([
+	['what it says first', 'yaml: line 5: did not find expected key', 'yaml: line 5: did not find expected key'],
+	['nothing, where that is a warning', 'time="…" level=warning msg="The \\"X\\" variable is not set."', '']
+])('a file that Compose does not take is told, with %s', async (_name, detail, said) => {
+	const { read } = drift(V2, { why: 'failed', detail, exitCode: 15 });
+	expect(await read([project()])).toMatchObject({
+		known: true,
+		value: { projects: [], refused: [{ name: 'site', files: ['/srv/site/compose.yml'], said }], limits: [] }
+	});
+});
+
+test.each([
+	['it was too slow', { why: 'timed-out', detail: 'docker did not answer within 15 s' }],
+	['the file may not be read', { why: 'failed', detail: 'open /srv/site/.env: permission denied', exitCode: 1 }]
+])('a file is not called refused where %s', async (_name, failure) => {
+	expect(await drift(V2, failure).read([project()])).toMatchObject({ known: false });
 });
