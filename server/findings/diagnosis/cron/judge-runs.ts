@@ -33,6 +33,7 @@ interface At {
 
 /** A run that is told of a moment before what it wrote. */
 const LEEWAY_MS = 5000;
+const HOUR_MS = 3_600_000;
 
 export function judgeRuns(at: At): Failing | undefined {
 	const { job, runs } = at;
@@ -84,7 +85,7 @@ function saidBy(
 	return [];
 }
 
-function byMail({ job, runs }: At, own: readonly CronRun[]): Failing | undefined {
+function byMail({ job, runs, nowMs }: At, own: readonly CronRun[]): Failing | undefined {
 	const name = /\/cron\.(\w+)\//.exec(job.file)?.[1];
 	const mails = runs.mails.filter((mail) =>
 		mail.by === 'cron'
@@ -95,6 +96,8 @@ function byMail({ job, runs }: At, own: readonly CronRun[]): Failing | undefined
 	if (!last || !before) return undefined;
 	// It printed nothing since.
 	if ((own[0]?.atMs ?? 0) > last.atMs + LEEWAY_MS) return undefined;
+	// Where its runs are not known, one that had nothing to say would not be missed for long.
+	if (own.length === 0 && nowMs - last.atMs > 2 * (last.atMs - before.atMs) + HOUR_MS) return undefined;
 	const said = failureIn(last.lines, job);
 	if (said === undefined || failureIn(before.lines, job) === undefined) return undefined;
 	const evidence = [{ source: `${last.box}, mail of cron's`, seenAtMs: last.atMs, raw: said }];

@@ -947,6 +947,36 @@ export interface NoneCase extends Fixture {
 /** When there is no step to offer, and what is said. */
 export const NONES: readonly NoneCase[] = [
 	{
+		detector: 'V27',
+		resource: 'packages:checked',
+		cause: { kind: 'dependency-unmet', about: { package: 'web' } },
+		why: /apt-get --simulate -f install shows/
+	},
+	{
+		detector: 'C13',
+		resource: 'compose:site',
+		cause: { kind: 'compose-refused', about: { file: '/srv/site/compose.yml' } },
+		why: /docker compose config shows/
+	},
+	{
+		// Whoever may write where root looks for programs is root.
+		detector: 'V24',
+		resource: 'cron-job:/etc/cron.d/job:1',
+		files: { '/etc/cron.d/job': 'run\n', '/home/anna/bin/run': 'x' },
+		ofOthers: ['home/anna', 'home/anna/bin'],
+		cause: {
+			kind: 'command-off-path',
+			about: { file: '/etc/cron.d/job', how: 'lines', edits: '[]', searched: '/home/anna/bin' }
+		},
+		why: /another account can change/
+	},
+	{
+		detector: 'V24',
+		resource: 'cron-job:/etc/cron.d/job:1',
+		cause: { kind: 'directory-missing', about: { path: '/srv/gone' } },
+		why: /put the folder back, or write its new place into the line/
+	},
+	{
 		// Every command of the service is kept from that folder, and a step would find nothing there.
 		detector: 'V18',
 		resource: 'file:/etc/ssl/private/site.key',

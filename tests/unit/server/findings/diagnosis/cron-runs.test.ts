@@ -108,6 +108,9 @@ test('two mails in a row that tell of its end, and what it lacks', () => {
 	});
 	expect(found?.says).toContain('The Python module requests, which /opt/app.py line 1 asks for, is not installed');
 	expect(judge('python3 /opt/app.py', { mails: mails.slice(0, 1) })).toBeUndefined();
+	// Old, where nothing is known of its runs: it may have been mended long ago.
+	const old = mails.map((one) => ({ ...one, atMs: one.atMs - 120 * MINUTE }));
+	expect(judge('python3 /opt/app.py', { mails: old })).toBeUndefined();
 	// It ran again and had nothing to say.
 	const quiet = [
 		{
