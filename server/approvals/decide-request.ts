@@ -35,6 +35,7 @@ export interface Deciding {
 }
 
 export const EXPIRED = 'it expired after 24 hours.';
+export const OTHER_CHOSEN = 'another way was chosen.';
 export const DECLINED = 'User declined';
 const NOTHING_CHANGED = 'Rejected. Nothing was changed.';
 const STILL = 'Still being applied';
@@ -62,7 +63,11 @@ export function createDeciding(deps: DecideDeps): Deciding {
 		const reason = body.reason ?? (approved ? '' : DECLINED);
 		const detail = { request: id, approved, reason, digest, came_by: by.by };
 		await recordedChange(audit, { event: 'request-decided', actor: by.name, detail }, () => {
-			if (requests.decide(id, { approved, reason, by: by.name, atMs: clock.nowMs() })) return;
+			if (requests.decide(id, { approved, reason, by: by.name, atMs: clock.nowMs() })) {
+				// Two ways to the same end cannot both be meant. Nothing is awaited before they are closed, so no second one is decided.
+				if (approved) closeWaysBeside(request, requests, OTHER_CHOSEN);
+				return;
+			}
 			// Somebody else was first.
 			const now = requests.find(id);
 			if (now) throwIfClosed(now);
@@ -181,6 +186,16 @@ const NOTHING_APPLIED: Omit<Applied, 'status' | 'message'> = {
 };
 
 export const notFound = (): HostwrightError => new HostwrightError('not-found', { detail: 'Request not found' });
+
+/** Closes what stands to choice beside it and is undecided. */
+export function closeWaysBeside(
+	request: StoredRequest,
+	requests: Pick<RequestStore, 'waysBeside' | 'close'>,
+	why: string
+): void {
+	for (const { id, status } of requests.waysBeside(request))
+		if (status === 'pending') requests.close(id, 'withdraw', why);
+}
 
 /** @throws HostwrightError `conflict` for what was decided or closed */
 export function throwIfClosed({ status, decision, closedReason }: StoredRequest): void {

@@ -8,7 +8,8 @@ import type { StandsFor } from './rests-on/files-rested-on.ts';
 import type { StoredRequest } from './stored-request.ts';
 import { MOST_KEPT_CHANGES, NO_INVERSE, takenBack, unkept } from './without-inverse.ts';
 
-export function toApprovalRequest(request: StoredRequest): ApprovalRequest {
+/** @param others  the other ways that it is one of */
+export function toApprovalRequest(request: StoredRequest, others: readonly StoredRequest[] = []): ApprovalRequest {
 	const { id, plan, steps, confidence, risk, affected, rehearsal, requestedMs, expiresMs, status, digest, decision } =
 		request;
 	return {
@@ -28,7 +29,10 @@ export function toApprovalRequest(request: StoredRequest): ApprovalRequest {
 		digest,
 		expires_at: toTimestamp(expiresMs),
 		decided_at: decision && toTimestamp(decision.atMs),
-		untrusted: plan.untrusted
+		untrusted: plan.untrusted,
+		...(others.length > 0 && {
+			other_ways: others.map((other) => ({ id: other.id, task: other.plan.task, status: other.status }))
+		})
 	};
 }
 
@@ -52,6 +56,8 @@ export interface Around {
 	readonly undoWhole: boolean;
 	/** What sudo asks, while it asks. */
 	readonly prompt: string | undefined;
+	/** The other ways that it is one of. */
+	readonly others?: readonly StoredRequest[];
 }
 
 const DO_NOTHING = {
@@ -61,11 +67,11 @@ const DO_NOTHING = {
 
 export function toApprovalDetail(
 	request: StoredRequest,
-	{ journal, undoId, canUndo, undoWhole, prompt }: Around
+	{ journal, undoId, canUndo, undoWhole, prompt, others }: Around
 ): ApprovalDetail {
 	const { plan, steps, undoSteps, undoPromise, risk, confidence, decision, locksOut } = request;
 	return {
-		...toApprovalRequest(request),
+		...toApprovalRequest(request, others),
 		steps: [...steps],
 		undo_steps: [...undoSteps],
 		undo_promise: undoPromise,

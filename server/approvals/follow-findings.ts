@@ -1,17 +1,18 @@
 // Between findings and requests: what would end an open finding is proposed, and what nobody decided is withdrawn when its finding
 // is over. One at a time, and never the same again that a person rejected.
+import { randomUUID } from 'node:crypto';
 import { setImmediate as pause } from 'node:timers/promises';
 import type { Finding } from '#wire/finding.ts';
 import type { EventBus } from '../events/bus.ts';
 import { HostwrightError, isHostwrightError } from '../lib/error.ts';
 import type { Log } from '../lib/log.ts';
+import { OTHER_CHOSEN } from './decide-request.ts';
 import { planDigest } from './digest.ts';
 import { isUnderWay, mayComeAgain } from './offered-before.ts';
 import type { Look, Proposer } from './parts.ts';
 import type { ProposedPlan } from './plan.ts';
 import { type PlanDeps, planSteps, type ReadStep } from './plan-steps.ts';
 import type { RequestStore } from './request-store.ts';
-import type { StoredRequest } from './stored-request.ts';
 import { toWord, type Word, withWords } from './word-plan.ts';
 
 export interface FollowDeps {
@@ -80,23 +81,49 @@ export function followFindings(deps: FollowDeps): FollowedFindings {
 		if (!finding || !proposer || finding.status !== 'open' || finding.cause_id !== null) return;
 		const before = requests.ofFinding(id);
 		if (before.some(isUnderWay)) return;
-		const plan = await proposer.propose(finding, deps.look());
-		// To plan holds the event loop: others have it before.
-		await pause();
-		const steps = 'none' in plan ? plan.none : planned(plan.steps);
-		if ('none' in plan || typeof steps === 'string') {
-			if (whys.size >= MOST_WHYS) whys.delete(first(whys.keys()) ?? '');
-			whys.set(id, typeof steps === 'string' ? steps : '');
+		const proposed = await proposer.propose(finding, deps.look());
+		const ways = 'none' in proposed ? [] : 'ways' in proposed ? proposed.ways : [proposed];
+		const fit: ProposedPlan[] = [];
+		let why = 'none' in proposed ? proposed.none : '';
+		const settled =
+			asker === undefined
+				? before.filter((one) => !mayComeAgain(one, finding)).map(({ steps }) => planDigest(steps))
+				: [];
+		for (const plan of ways) {
+			// To plan holds the event loop: others have it before.
+			await pause();
+			const steps = planned(plan.steps);
+			if (typeof steps === 'string') why ||= steps;
+			else if (!settled.includes(planDigest(steps.map((step) => step.planned)))) fit.push(plan);
+			else why = NOT_AGAIN;
+		}
+		if (fit.length === 0) {
+			if (why === NOT_AGAIN) whys.delete(id);
+			else tellWhy(id, why);
 			return;
 		}
 		whys.delete(id);
-		const digest = planDigest(steps.map((step) => step.planned));
-		const isSettled = (one: StoredRequest): boolean => !mayComeAgain(one, finding) && planDigest(one.steps) === digest;
-		if (asker === undefined && before.some(isSettled)) return;
-		const words = await deps.word?.(toWord(plan, finding), closing.signal);
-		// Words take their time, in which it may have come to an end.
-		if (!open || findings.find(id)?.status !== 'open') return;
-		await deps.file(withWords(plan, words), asker ?? BY_SERVICE);
+		const oneOf = fit.length > 1 ? randomUUID() : undefined;
+		for (const plan of fit) {
+			const words = await deps.word?.(toWord(plan, finding), closing.signal);
+			// Words take their time, in which it may have come to an end.
+			if (!open || findings.find(id)?.status !== 'open') return;
+			if (isChosen(id, oneOf)) return;
+			await deps.file({ ...withWords(plan, words), ...(oneOf !== undefined && { oneOf }) }, asker ?? BY_SERVICE);
+			// While it was rehearsed, another one of the choice may have been approved.
+			if (!isChosen(id, oneOf)) continue;
+			for (const { id: other, status, plan: of } of requests.ofFinding(id))
+				if (of.oneOf === oneOf && status === 'pending') requests.close(other, 'withdraw', OTHER_CHOSEN);
+		}
+	}
+
+	const isChosen = (id: string, oneOf: string | undefined): boolean =>
+		oneOf !== undefined &&
+		requests.ofFinding(id).some(({ decision, plan }) => decision?.approved && plan.oneOf === oneOf);
+
+	function tellWhy(id: string, why: string): void {
+		if (whys.size >= MOST_WHYS) whys.delete(first(whys.keys()) ?? '');
+		whys.set(id, why);
 	}
 
 	/** @returns why not, in one sentence: why a plan of ours cannot be carried out here is worth as much as the plan */
@@ -156,6 +183,8 @@ export function followFindings(deps: FollowDeps): FollowedFindings {
 	};
 }
 
+/** What a person has decided stays decided. */
+const NOT_AGAIN = 'It was offered before.';
 const NOTHING = 'There is no step to offer for this.';
 
 /** @throws HostwrightError why nothing is offered for it as it is */

@@ -18,7 +18,7 @@ import type { Log } from '../lib/log.ts';
 import { recordedChange } from '../lib/recorded-change.ts';
 import { type Candidates, contentDigest } from './candidates.ts';
 import type { DriftDeps } from './check-drift.ts';
-import { createDeciding, notFound } from './decide-request.ts';
+import { closeWaysBeside, createDeciding, notFound } from './decide-request.ts';
 import { toApprovalDetail, toApprovalRequest } from './describe-request.ts';
 import { type FileDeps, filePlan } from './file-plan.ts';
 import { followFindings } from './follow-findings.ts';
@@ -134,7 +134,13 @@ export function openApprovals(deps: ApprovalsDeps): Approvals {
 		requests,
 		drift: plan,
 		mayClose,
-		withdrawn: ({ plan: { finding } }) => void (finding && followed.propose(finding.id)),
+		withdrawn(request) {
+			const { finding } = request.plan;
+			if (!finding) return;
+			// A choice of which one is missing is none: all of it is filed anew.
+			closeWaysBeside(request, requests, PART_OF_CHOICE);
+			void followed.propose(finding.id);
+		},
 		clock,
 		log
 	});
@@ -159,6 +165,7 @@ export function openApprovals(deps: ApprovalsDeps): Approvals {
 		return toApprovalDetail(request, {
 			journal: request.decision?.approved ? journal.of(request.id) : undefined,
 			undoId: requests.undoOf(request.id)?.id ?? null,
+			others: requests.waysBeside(request),
 			prompt: application.present ? application.part.promptOf(request.id) : undefined,
 			...undoOf(request)
 		});
@@ -194,7 +201,7 @@ export function openApprovals(deps: ApprovalsDeps): Approvals {
 			const page = rows.slice(0, most);
 			const last = page.at(-1);
 			return {
-				requests: page.map(toApprovalRequest),
+				requests: page.map((one) => toApprovalRequest(one, requests.waysBeside(one))),
 				next: rows.length > most && last ? writeCursor(last) : null
 			};
 		},
@@ -266,7 +273,8 @@ export function openApprovals(deps: ApprovalsDeps): Approvals {
 				await Promise.allSettled(running.map((request) => application.part.stop(request, by)));
 			}
 		},
-		forFinding: (findingId) => requests.ofFinding(findingId).map(toApprovalRequest),
+		forFinding: (findingId) =>
+			requests.ofFinding(findingId).map((one) => toApprovalRequest(one, requests.waysBeside(one))),
 		offer: (findingId, by) => followed.offer(findingId, by),
 		whyNone: (findingId) => followed.whyNone(findingId),
 		async close() {
@@ -278,6 +286,7 @@ export function openApprovals(deps: ApprovalsDeps): Approvals {
 	};
 }
 
+const PART_OF_CHOICE = 'what it stood to choice with rests on something that changed.';
 const REPLACED = 'another request takes the same back now.';
 const PAGE = 50;
 /** More than may be filed at once. */

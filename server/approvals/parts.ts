@@ -5,7 +5,7 @@ import type { Finding } from '#wire/finding.ts';
 import type { FactReaders } from '../host/fact-readers.ts';
 import type { HostRoot } from '../host/host-root.ts';
 import type { Subjects } from '../host/subjects.ts';
-import type { LaterChange, ProposedPlan } from './plan.ts';
+import type { LaterChange, ProposedPlan, ProposedWays } from './plan.ts';
 import type { StoredRequest } from './stored-request.ts';
 import type { RequestEvent } from './transitions.ts';
 
@@ -25,7 +25,7 @@ export interface Rehearsal {
 export interface Proposer {
 	readonly detector: string;
 	/** `none`: why there is no step to offer. */
-	propose(finding: Finding, look: Look): Promise<ProposedPlan | { readonly none: string }>;
+	propose(finding: Finding, look: Look): Promise<ProposedPlan | ProposedWays | { readonly none: string }>;
 }
 
 /** Everything a proposer may look at. Nothing here changes anything. */

@@ -30,6 +30,13 @@ export interface ProposedPlan {
 	readonly holds?: readonly string[];
 	/** The request this one would undo. */
 	readonly undoOf?: string;
+	/** Of several requests with the same word here one is chosen; with it the others are closed. */
+	readonly oneOf?: string;
+}
+
+/** Several that would end the same, of which a person chooses one: each is a request of its own, with its own steps and digest. */
+export interface ProposedWays {
+	readonly ways: readonly ProposedPlan[];
 }
 
 export interface LaterChange {

@@ -21,6 +21,8 @@ export interface RequestStore extends Requests {
 	/** The oldest first. */
 	ofFinding(findingId: string): readonly StoredRequest[];
 	idsOfFinding(findingId: string): readonly string[];
+	/** The others of which this is one way; [] where it is the only one. */
+	waysBeside(request: Pick<StoredRequest, 'id' | 'plan'>): readonly StoredRequest[];
 	/** The newest request that would undo it. */
 	undoOf(id: string): StoredRequest | undefined;
 	/** @returns false when it was not pending any longer; nothing was written then */
@@ -169,6 +171,10 @@ export function createRequestStore({ sql }: Pick<Database, 'sql'>, changed: (id:
 		underWay: () => all(selectUnderWay.all()),
 		ofFinding: (findingId) => all(selectOfFinding.all(findingId)),
 		idsOfFinding: (findingId) => (selectIds.all(findingId) as { id: string }[]).map(({ id }) => id),
+		waysBeside: ({ id, plan: { finding, oneOf } }) =>
+			finding === undefined || oneOf === undefined
+				? []
+				: all(selectOfFinding.all(finding.id)).filter((other) => other.id !== id && other.plan.oneOf === oneOf),
 		undoOf: (id) => one(selectUndo.get(id)),
 		expiredBefore: (ms) => all(selectExpired.all(ms)),
 		decide(id, { approved, reason, by, atMs }) {

@@ -1,6 +1,7 @@
 // The table of proposers: one for each detector, whose row in the catalogue says what would end its findings, or why a person has to.
 import type { Proposer } from '../parts.ts';
 import { notEnabled } from './b02-not-enabled.ts';
+import { orderCycle } from './b07-order-cycle.ts';
 import { unhealthyContainer } from './c01-unhealthy.ts';
 import { containerLoop } from './c02-restart-loop.ts';
 import { exitedThoughWanted } from './c03-exited-though-wanted.ts';
@@ -179,7 +180,7 @@ export const PROPOSERS: readonly Proposer[] = [
 	reportOnly('B04', 'what keeps people out is mended at the console or in a session that is open: try it there first.'),
 	reportOnly('B05', 'which target is meant only you know; systemctl set-default multi-user.target is the usual one.'),
 	reportOnly('B06', 'which card is meant only you know, and a wrong one cuts this connection.'),
-	reportOnly('B07', 'which of them is to wait for the other only you know: take one After= or Before= away.'),
+	orderCycle,
 	openToOthers,
 	sharedFolders,
 	lentRights,

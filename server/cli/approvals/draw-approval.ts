@@ -13,6 +13,7 @@ export function drawApproval(request: ApprovalDetail): string {
 		`${request.risk_level} risk  ${printable(request.task)}`,
 		`${request.status}, from ${request.source}${request.finding_id ? ` (finding ${request.finding_id})` : ''}, filed ${request.requested_at}${request.status === 'pending' ? `, expires ${request.expires_at}` : ''}`,
 		...(request.untrusted ? ['Text of the host, of a model or of another program had a part in it.'] : []),
+		...sayWays(request),
 		...(request.closed_reason ? [`No longer open: ${printable(request.closed_reason)}`] : []),
 		...(request.later_changes?.length
 			? ['', 'Changed since, and would be overwritten', ...request.later_changes.flatMap(drawLater)]
@@ -68,6 +69,16 @@ export function drawApproval(request: ApprovalDetail): string {
 		...sayUndo(request)
 	];
 	return `${lines.join('\n')}\n`;
+}
+
+/** Approving one closes those beside it that wait. */
+function sayWays({ status, other_ways = [] }: ApprovalDetail): readonly string[] {
+	const open = other_ways.filter((one) => one.status === 'pending');
+	if (status !== 'pending' || open.length === 0) return [];
+	return [
+		`One of ${open.length + 1} ways: which one is right only you know. Approving this one closes the ${open.length === 1 ? 'other' : 'others'}:`,
+		...open.map(({ id, task }) => `  ${printable(task)}: hostwright approvals show ${id}`)
+	];
 }
 
 /** What a caller stated is theirs, and not a figure of ours. */

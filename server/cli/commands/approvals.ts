@@ -117,9 +117,14 @@ const COLUMNS = [
 	{ title: 'status', text: ({ status }: ApprovalRequest) => status },
 	{ title: 'filed', text: ({ requested_at }: ApprovalRequest) => localMinute(requested_at) },
 	{ title: 'from', text: ({ source }: ApprovalRequest) => source },
-	{ title: 'what', text: ({ task }: ApprovalRequest) => task, most: 80 },
+	{ title: 'what', text: ({ task, other_ways }: ApprovalRequest) => `${oneOf(other_ways)}${task}`, most: 80 },
 	{ title: 'id', text: ({ id }: ApprovalRequest) => id }
 ];
+
+function oneOf(ways: ApprovalRequest['other_ways'] = []): string {
+	const open = ways.filter(({ status }) => status === 'pending').length;
+	return open > 0 ? `One of ${open + 1} ways: ` : '';
+}
 
 /** Shows all of it, then asks. @returns the exit code when it is not to be approved */
 async function confirm(request: ApprovalDetail, json: boolean): Promise<number | undefined> {

@@ -39,6 +39,7 @@ export const orderCycle = defineDetector({
 							: ''
 					}`,
 					evidence: [{ source: 'systemctl show --property=After', seenAtMs: nowMs, raw: way.join(' -> ') }],
+					cause: { kind: 'order-cycle', about: { circle: circle.join(' ') } },
 					affected: circle.map((name) => `unit:${name}`),
 					fingerprint: [...circle].sort().join(' ')
 				};

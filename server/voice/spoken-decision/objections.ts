@@ -32,7 +32,7 @@ export function objectionToVoice(question: SpokenQuestion): string | undefined {
 
 /** @returns undefined for a request that can be decided by voice */
 export function objectionToRequest(
-	request: Pick<ApprovalRequest, 'risk_level' | 'action' | 'task'>,
+	request: Pick<ApprovalRequest, 'risk_level' | 'action' | 'task' | 'other_ways'>,
 	locksOut: boolean,
 	approved: boolean
 ): string | undefined {
@@ -41,6 +41,8 @@ export function objectionToRequest(
 	if (request.risk_level === 'critical') return `Its risk is critical, which is not approved by voice. ${ON_THE_PAGE}`;
 	if (locksOut)
 		return `A mistake in it could end the connection, so it is confirmed over a new one afterwards, which a voice cannot do. ${ON_THE_PAGE}`;
+	if (request.other_ways?.some(({ status }) => status === 'pending'))
+		return `It is one of several ways to the same end, and which one is meant is chosen where all of them are seen. ${ON_THE_PAGE}`;
 	if (request.action.length > MOST_ACTION_UNITS)
 		return `It is too long to be looked through beside a number. ${ON_THE_PAGE}`;
 	if (HIDDEN.test(request.action.replaceAll('\n', '')) || HIDDEN.test(request.task))

@@ -162,6 +162,12 @@ export const ApprovalRequest = z.object({
 	expires_at: time,
 	decided_at: time.nullable().optional().describe('null while nobody decided'),
 	untrusted: z.boolean().describe('text of the host, of a model or of another program had a part in it'),
+	other_ways: z
+		.array(z.object({ id: z.string(), task: z.string(), status: ProposalStatus }))
+		.optional()
+		.describe(
+			'other requests that would end the same finding in another way: approving one closes those that are undecided. Absent where there is one way only'
+		),
 	confidence_from: z
 		.enum(['reckoned', 'caller', 'not-stated'])
 		.optional()

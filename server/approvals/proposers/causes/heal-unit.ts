@@ -2,7 +2,7 @@
 // offered either: it would end in the same way.
 import type { Finding } from '#wire/finding.ts';
 import type { Look } from '../../parts.ts';
-import type { ProposedPlan } from '../../plan.ts';
+import type { ProposedPlan, ProposedWays } from '../../plan.ts';
 import { type None, none, offer } from '../offer.ts';
 import { type AskedUnit, reloadStep, unitStep } from '../units.ts';
 import { generateLocale, makeUser } from './accounts.ts';
@@ -12,7 +12,7 @@ import { makeLogFolder, narrowMode, openFolder, takeFolder } from './folders.ts'
 import { moreRoom, raiseKernelBound } from './limits.ts';
 import { remountExecutable, remountWritable, takeImmutableAway } from './mounted.ts';
 import { askTheRightPort, closeKey, leadHostHere, openNamesFile, raiseKernelLimit } from './network.ts';
-import type { Healer } from './remedy.ts';
+import type { Healer, Remedy } from './remedy.ts';
 import { joinGroup, makeExecutable } from './rights.ts';
 import {
 	allowAddresses,
@@ -115,18 +115,32 @@ export async function healUnit(
 	finding: Finding,
 	unit: AskedUnit,
 	look: Look
-): Promise<ProposedPlan | None | undefined> {
+): Promise<ProposedPlan | ProposedWays | None | undefined> {
 	const { cause } = finding;
 	if (!cause || PASSES.has(cause.kind)) return undefined;
 	const healer = HEALERS[cause.kind];
 	if (!healer) return none(CHOICES[cause.kind] ?? SAME_WAY);
 	const remedy = await healer({ unit, about: cause.about, look });
 	if ('none' in remedy) return remedy;
-	const reload = remedy.reload ? [reloadStep(unit, look)] : [];
 	const detail = await look.facts.services.unit(unit.name, unit.manager);
 	// What is not loaded has no state to clear, and systemd calls that an error.
 	const runs = detail.known && detail.value.unit.state === 'active';
 	const hasFailed = detail.known && /^(?:failed|activating)$/.test(detail.value.unit.state);
+	const state = { runs, hasFailed };
+	return 'ways' in remedy
+		? { ways: remedy.ways.map((one) => withStart(finding, unit, one, state, look)) }
+		: withStart(finding, unit, remedy, state, look);
+}
+
+/** A remedy, and the start that it is for. */
+function withStart(
+	finding: Finding,
+	unit: AskedUnit,
+	remedy: Remedy,
+	{ runs, hasFailed }: { readonly runs: boolean; readonly hasFailed: boolean },
+	look: Look
+): ProposedPlan {
+	const reload = remedy.reload ? [reloadStep(unit, look)] : [];
 	return offer(finding, look, {
 		task: remedy.task,
 		reasoning: `${finding.why_so} ${remedy.reasoning} Then it is started again.`,

@@ -5,7 +5,7 @@ import { whyNotFirm } from '../firm-path.ts';
 import { BAD_NAME, isPath } from '../names.ts';
 import { asRoot, type None, none } from '../offer.ts';
 import { leadNameHere, openToReaders } from './name-files.ts';
-import type { Healer, Remedy } from './remedy.ts';
+import type { Healer, OneHealer, Remedy } from './remedy.ts';
 
 /** Where private keys of ssh lie, or what they are called. */
 const A_KEY = /\/\.ssh\/(?!(?:config|known_hosts|authorized_keys)$)[\w.-]+(?<!\.pub)$|\/id_[\w.-]+(?<!\.pub)$/;
@@ -98,7 +98,7 @@ async function fileWith(
 const UNIT_FILE = /^\/etc\/systemd\/system\/[^/]+(?:\.d\/[^/]+\.conf)?$/;
 
 /** The port of a setting that stands in the unit's own file: there no password of others is shown with it. */
-export const askTheRightPort: Healer = async ({
+export const askTheRightPort: OneHealer = async ({
 	about: { path = '', line, port = '', found = '', holder = '' },
 	look
 }) => {

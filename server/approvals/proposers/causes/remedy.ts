@@ -27,8 +27,16 @@ export interface Ailing {
 	readonly look: Look;
 }
 
+/** Several that take the cause away, of which a person chooses one. */
+export interface Remedies {
+	readonly ways: readonly Remedy[];
+}
+
 /** `none`: why there is no step to offer although the cause is known. */
-export type Healer = (ailing: Ailing) => Promise<Remedy | None>;
+export type Healer = (ailing: Ailing) => Promise<Remedy | Remedies | None>;
+
+/** One that knows one way. */
+export type OneHealer = (ailing: Ailing) => Promise<Remedy | None>;
 
 /** One that rests on the cause alone, and not on the unit that has it: a container may have it as well. */
 export type PlainHealer = (ailing: Omit<Ailing, 'unit'>) => Promise<Remedy | None>;

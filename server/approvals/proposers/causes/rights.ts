@@ -7,6 +7,7 @@ import { BAD_NAME, isPath } from '../names.ts';
 import { asRoot, type None, none } from '../offer.ts';
 import { isAsGoodAsRoot } from '../root-groups.ts';
 import { dropIn } from './drop-in.ts';
+import { eitherOwner } from './either-owner.ts';
 import type { Ailing, Healer, PlainHealer } from './remedy.ts';
 
 const octal = (mode: number): string => mode.toString(8).padStart(4, '0');
@@ -41,7 +42,7 @@ export const makeExecutable: PlainHealer = async ({ about, look }) => {
 };
 
 /** To the account that its folder belongs to, where that is the one that needs it: a run by hand as root left it behind. */
-export const giveToUser: Healer = async ({ about, look }: Ailing) => {
+export const giveToUser: Healer = async ({ unit, about, look }: Ailing) => {
 	const { user = '', path = '' } = about;
 	if (!ACCOUNT.test(user)) return none(BAD_NAME);
 	if (path.startsWith('/dev/')) return none(`Report only: ${path} is a device; its group is set by a rule of udev.`);
@@ -53,6 +54,9 @@ export const giveToUser: Healer = async ({ about, look }: Ailing) => {
 	const above = await whyNotFirm(dirname(path), 'root', look);
 	if (above) return above;
 	const owner = folder.value.uid;
+	const others =
+		(folder.value.mode & 0o022) === 0 ? await eitherOwner({ unit, user, path, now: now.value, look }) : undefined;
+	if (others) return others;
 	if (now.value.uid !== 0 || owner === 0 || (folder.value.mode & 0o022) !== 0)
 		return none(
 			`Report only: whether ${user} is to have ${path}, or the unit is to run as somebody else, is for its owner to say.`

@@ -273,6 +273,15 @@ export const approvals = {
 		turnedOn: 'Nothing is applied now',
 		turnedOff: 'Approved proposals are applied again'
 	},
+	ways: {
+		title: (n: number) => `One of ${n} ways`,
+		note: (others: number) =>
+			`Any of them ends it, and which one is right only you know. Approving this one closes the ${others === 1 ? 'other' : 'others'}.`,
+		here: 'This proposal',
+		see: 'Look at this way instead',
+		short: (n: number) => `one of ${n} ways`,
+		choose: (n: number) => `There are ${n} ways: choose one.`
+	},
 	forFinding: {
 		title: 'What can be done',
 		none: 'There is no step to offer for this.',

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, expectTypeOf, test } from 'vitest';
 import { type FollowedFindings, followFindings } from '#server/approvals/follow-findings.ts';
 import type { Look, Proposer } from '#server/approvals/parts.ts';
-import type { ProposedPlan } from '#server/approvals/plan.ts';
+import type { ProposedPlan, ProposedWays } from '#server/approvals/plan.ts';
 import { createRequestStore, type RequestStore } from '#server/approvals/request-store.ts';
 import { type Word, withWords } from '#server/approvals/word-plan.ts';
 import { type EventBus, openEventBus } from '#server/events/bus.ts';
@@ -19,7 +19,7 @@ let database: Database;
 let requests: RequestStore;
 let bus: EventBus;
 let finding: Finding | undefined;
-let proposed: ProposedPlan | { none: string };
+let proposed: ProposedPlan | ProposedWays | { none: string };
 let filed: ProposedPlan[];
 let deciding: string | undefined;
 let followed: FollowedFindings;
@@ -297,4 +297,48 @@ test('a proposer that fails keeps nobody else from being heard', async () => {
 	proposed = good;
 	await followed.propose('f');
 	expect(filed).toHaveLength(1);
+});
+
+describe('where there are several ways', () => {
+	const way = (command: string): ProposedPlan => ({ ...OWN, task: command, steps: [{ kind: 'command', command }] });
+	const WAYS = { ways: [way('touch ~/a'), way('touch ~/b')] };
+	/** As it is filed: its steps are those of its plan. */
+	const filedOf = () =>
+		requests.ofFinding('f').map(({ plan: { task, oneOf }, status }) => ({ task, oneOf: oneOf ?? null, status }));
+
+	test('each is a request of its own, and they are one choice', async () => {
+		proposed = WAYS;
+		await followed.propose('f');
+		await followed.propose('f');
+		const [a, b, ...more] = filedOf();
+		expect([a?.task, b?.task, more]).toEqual(['touch ~/a', 'touch ~/b', []]);
+		expect(a?.oneOf).toEqual(expect.any(String));
+		expect(b?.oneOf).toBe(a?.oneOf);
+	});
+
+	test('one that cannot be carried out here leaves the other as the only one', async () => {
+		proposed = { ways: [way('touch ~/a'), { ...way('x'), steps: [] }] };
+		await followed.propose('f');
+		expect(filedOf()[0]).toMatchObject({ task: 'touch ~/a' });
+	});
+
+	test('what was approved while the next was made ready leaves nothing to choose', async () => {
+		proposed = WAYS;
+		word = async () => {
+			decide(true);
+			return undefined;
+		};
+		await followed.propose('f');
+		expect(filedOf()).toMatchObject([{ task: 'touch ~/a', status: 'applying' }]);
+	});
+
+	test('what was rejected leaves the other to be filed', async () => {
+		proposed = WAYS;
+		word = async () => {
+			decide(false);
+			return undefined;
+		};
+		await followed.propose('f');
+		expect(filedOf()).toMatchObject([{ status: 'rejected' }, { task: 'touch ~/b', status: 'pending' }]);
+	});
 });

@@ -22,3 +22,11 @@ test('what is not our own is said to be', () => {
 	expect(drawn({ plan: plan({ untrusted: true }) })).toContain('Text of the host, of a model or of another program');
 	expect(drawn({ plan: plan({ untrusted: false }) })).not.toContain('Text of the host, of a model');
 });
+
+test('one of several ways tells the others, and that it closes them', () => {
+	const others = [request({ id: 'b', plan: plan({ task: 'Give it away' }) }), request({ id: 'c', status: 'rejected' })];
+	const text = drawApproval(toApprovalDetail(request(), { ...NOTHING, others }));
+	expect(text).toContain('One of 2 ways: which one is right only you know. Approving this one closes the other:\n');
+	expect(text).toContain('  Give it away: hostwright approvals show b\n');
+	expect(drawn({})).not.toContain('ways');
+});

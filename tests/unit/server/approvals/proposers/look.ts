@@ -98,7 +98,14 @@ export function lookOf(
 	return { facts: { services }, read, root: { ...host, facts: owned }, uid, nowMs: NOW } as unknown as Look;
 }
 
+/** Where one way is offered, or none. */
 export async function propose(fixture: Fixture) {
+	const made = await proposeAny(fixture);
+	if ('ways' in made) throw new Error(`${made.ways.length} ways are offered`);
+	return made;
+}
+
+export async function proposeAny(fixture: Fixture) {
 	const root = mkdtempSync(join(tmpdir(), 'hostwright-propose-'));
 	try {
 		const programs = (['docker', 'podman'] as const).filter((name) => !fixture.without?.includes(name));

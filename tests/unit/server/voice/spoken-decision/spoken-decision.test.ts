@@ -158,6 +158,11 @@ test.each<[string, Partial<SpokenQuestion>, RegExp]>([
 test.each<[string, Partial<ApprovalDetail>, RegExp]>([
 	['critical', { risk_level: 'critical' }, /critical, which is not approved by voice/],
 	['what could end the connection', { locks_out: true }, /confirmed over a new one/],
+	[
+		'one of several ways',
+		{ other_ways: [{ id: 'b', task: 'x', status: 'pending' }] },
+		/one of several ways to the same end/
+	],
 	['more than the card shows', { action: 'x'.repeat(700) }, /too long/],
 	['a command with characters that cannot be seen', { action: 'rm -rf /srv/\u202eold' }, /cannot be seen/],
 	['a task with such', { task: 'Restart\u200b nginx' }, /cannot be seen/]
