@@ -66,6 +66,8 @@ export function createDeciding(deps: DecideDeps): Deciding {
 			if (requests.decide(id, { approved, reason, by: by.name, atMs: clock.nowMs() })) {
 				// Two ways to the same end cannot both be meant. Nothing is awaited before they are closed, so no second one is decided.
 				if (approved) closeWaysBeside(request, requests, OTHER_CHOSEN);
+				// Who looks at one of the others sees that there is one less.
+				else for (const { id: other } of requests.waysBeside(request)) requests.changed(other);
 				return;
 			}
 			// Somebody else was first.

@@ -20,6 +20,7 @@ const STATES = [
 	'long',
 	'critical',
 	'observe-only',
+	'ways',
 	'undo',
 	'applying',
 	'password',

@@ -229,6 +229,15 @@ const ODD_TEXT = `printf 'ok' > /tmp/a${' '.repeat(400)}; rm -rf /srv/\u202edata
 export const DETAILS: Record<string, ApprovalDetail> & { pending: ApprovalDetail } = {
 	pending,
 	'observe-only': pending,
+	ways: {
+		...pending,
+		task: 'Let report.service start without waiting for mirror.service',
+		other_ways: [
+			{ id: 'w2', task: 'Let mirror.service start without waiting for report.service', status: 'pending' },
+			{ id: 'w3', task: 'Let index.service start without waiting for mirror.service', status: 'pending' },
+			{ id: 'w4', task: 'An earlier one', status: 'rejected' }
+		]
+	},
 	five: {
 		...pending,
 		steps: [
