@@ -5,7 +5,7 @@ import type { Look } from '../../parts.ts';
 import { whyNotFirm } from '../firm-path.ts';
 import { BAD_NAME, isPath } from '../names.ts';
 import { asRoot, type None, none } from '../offer.ts';
-import type { Healer } from './remedy.ts';
+import type { Healer, OneHealer } from './remedy.ts';
 
 const octal = (mode: number): string => mode.toString(8).padStart(4, '0');
 
@@ -66,7 +66,7 @@ export const takeFolder: Healer = async ({ about, look }) => {
 	};
 };
 
-export const makeLogFolder: Healer = async ({ about, look }) => {
+export const makeLogFolder: OneHealer = async ({ about, look }) => {
 	const { folder = '' } = about;
 	if (!/^\/var\/log\/[\w@.-]+$/.test(folder) || basename(folder).startsWith('.'))
 		return none('Report only: make the folder, or send its output elsewhere.');
