@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { createStandingTest, hiddenPlaces, type NativeBridge } from '#native/bridge.ts';
+import type { AgentLimits } from '#wire/agent.ts';
 import type { DoctorReport } from '#wire/doctor.ts';
 import type { Health } from '#wire/health.ts';
 import type { Sight } from '#wire/host/sight.ts';
@@ -58,6 +59,9 @@ import type { Clock } from './lib/clock.ts';
 import type { Closing } from './lib/closing.ts';
 import type { Log } from './lib/log.ts';
 import type { RecentLog } from './lib/recent-log.ts';
+import { createAgentStore } from './mcp/agents/agent-store.ts';
+import { openAgents } from './mcp/agents/open-agents.ts';
+import { agents as agentSteps } from './mcp/migrations/9-agents.ts';
 import { type Mcp, openMcp } from './mcp/open-mcp.ts';
 import { openMetrics } from './metrics/open-metrics.ts';
 import { INSTALLATION } from './open-bridge.ts';
@@ -157,6 +161,8 @@ export interface ServicesDeps {
 	readonly findings?: { readonly activeProbes: boolean };
 	/** Providers of language models that stand in config.yml. */
 	readonly assistant?: { readonly providers: readonly AssistantProvider[] };
+	/** The budget of each other agent. */
+	readonly mcp: AgentLimits;
 	readonly audit: Pick<AuditDeps, 'headToJournal'>;
 	/** Called when storage is in order: nothing native is loaded for a service that cannot start. */
 	readonly openBridge: () => Promise<NativeBridge>;
@@ -171,7 +177,8 @@ export const MIGRATIONS: readonly Migration[] = [
 	conversationsKept,
 	conversationsFound,
 	leftBehind,
-	findingRank
+	findingRank,
+	agentSteps
 ];
 
 /**
@@ -326,6 +333,7 @@ export async function createServices(deps: ServicesDeps, opened: Closing): Promi
 		openTerminals({ pty, owner: deps.shellOwner, settings: deps.terminal, clock, bus, log })
 	);
 	const stage = createStage(terminals, deps.terminal.trackPrompt);
+	const openRequestsOf = requests.openOfAgent;
 	const assistant = opened.keep(
 		'assistant',
 		openAssistant({
@@ -334,18 +342,28 @@ export async function createServices(deps: ServicesDeps, opened: Closing): Promi
 			host,
 			facts,
 			findings: { ...findings, tell: diagnosing.tell, why: diagnosing.why },
-			approvals: { undecided: () => approvals.list({ limit: 50 }).requests },
+			approvals: { undecided: () => approvals.list({ limit: 50 }).requests, find: approvals.find },
+			changes,
 			history,
 			hiddenPlaces: () => hiddenPlaces({ home, stateDir }),
 			chosen: models.engine,
-			propose: async (plan, filed) => approvals.file(planFromAssistant(plan, filed), 'the assistant'),
+			propose: async (plan, filed) =>
+				approvals.file(
+					planFromAssistant(plan, filed),
+					filed.agent === undefined ? 'the assistant' : `agent ${filed.agent}`
+				),
+			openRequestsOfAgents: { of: openRequestsOf, most: deps.mcp.open_requests },
 			openRequests: (ids) => ids.filter((id) => approvals.find(id)?.status === 'pending'),
 			bus,
 			clock,
 			log
 		})
 	);
-	const mcp = openMcp({ door: assistant.door, version, log });
+	const agents = openAgents({
+		...{ store: createAgentStore(database), limits: deps.mcp, openRequestsOf },
+		...{ audit, bus, clock, log }
+	});
+	const mcp = opened.keepFirst('agents', openMcp({ door: assistant.door, agents, version, log }));
 	const audio = opened.keep(
 		'voice',
 		openVoice({

@@ -207,6 +207,7 @@ async function composeServices(
 				terminal: config.terminal,
 				findings: config.findings,
 				assistant: config.assistant,
+				mcp: config.mcp,
 				audit: config.audit,
 				openBridge: () => openBridge(config)
 			},

@@ -25,6 +25,7 @@ export function toApprovalRequest(request: StoredRequest, others: readonly Store
 		requested_at: toTimestamp(requestedMs),
 		status,
 		source: plan.source,
+		...(plan.agent === undefined ? {} : { agent: plan.agent }),
 		finding_id: plan.finding?.id ?? null,
 		digest,
 		expires_at: toTimestamp(expiresMs),

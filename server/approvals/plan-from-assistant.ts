@@ -6,7 +6,7 @@ import { planFromOutside } from './plan-from-outside.ts';
 
 export function planFromAssistant(
 	request: ProposalRequest,
-	{ untrusted }: { readonly untrusted: boolean }
+	{ untrusted, agent }: { readonly untrusted: boolean; readonly agent?: string | undefined }
 ): ProposedPlan {
-	return { ...planFromOutside(request), source: 'assistant', untrusted };
+	return { ...planFromOutside(request), source: 'assistant', untrusted, ...(agent === undefined ? {} : { agent }) };
 }

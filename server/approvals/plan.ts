@@ -6,6 +6,8 @@ export interface ProposedPlan {
 	readonly source: 'finding' | 'assistant' | 'outside' | 'undo';
 	readonly task: string;
 	readonly reasoning: string;
+	/** The other program that filed it through the assistant, by the name it gave. */
+	readonly agent?: string;
 	/** What was seen and what comes of it, where a finding stands behind it. */
 	readonly why?: string;
 	readonly steps: readonly Step[];

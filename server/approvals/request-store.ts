@@ -18,6 +18,8 @@ export interface RequestStore extends Requests {
 	}): readonly StoredRequest[];
 	/** Of those that nobody decided. */
 	count(): { readonly open: number; readonly worst: RiskLevel | null };
+	/** Of those that nobody decided, how many this other program filed. */
+	openOfAgent(name: string): number;
 	/** The oldest first. */
 	ofFinding(findingId: string): readonly StoredRequest[];
 	idsOfFinding(findingId: string): readonly string[];
@@ -90,6 +92,9 @@ export function createRequestStore({ sql }: Pick<Database, 'sql'>, changed: (id:
 	);
 	const counts = sql.prepare(
 		"SELECT count(*) AS open, max(risk) AS worst FROM approval_request WHERE status = 'pending'"
+	);
+	const countOfAgent = sql.prepare(
+		"SELECT count(*) AS open FROM approval_request WHERE status = 'pending' AND source = 'assistant' AND body ->> '$.plan.agent' = ?"
 	);
 	const decideOne = sql.prepare(
 		`UPDATE approval_request SET status = ?, approved = ?, reason = ?, decided_by = ?, decided_ms = ?
@@ -168,6 +173,7 @@ export function createRequestStore({ sql }: Pick<Database, 'sql'>, changed: (id:
 			const { open, worst } = counts.get() as { open: number; worst: number | null };
 			return { open, worst: worst === null ? null : (RISKS[worst] ?? null) };
 		},
+		openOfAgent: (name) => (countOfAgent.get(name) as { open: number }).open,
 		underWay: () => all(selectUnderWay.all()),
 		ofFinding: (findingId) => all(selectOfFinding.all(findingId)),
 		idsOfFinding: (findingId) => (selectIds.all(findingId) as { id: string }[]).map(({ id }) => id),

@@ -15,7 +15,7 @@ import type { AnswerEngine } from './engine.ts';
 import { createKeeping } from './keep-conversations.ts';
 import { foreseeRun } from './run-as-person.ts';
 import { createMessageSearch, type SearchIn } from './search-messages.ts';
-import { openToolDoor, type ToolDoor } from './tool-door.ts';
+import { openToolDoor, type ToolDoor, type ToolDoorDeps } from './tool-door.ts';
 import { createTools, type ToolsDeps } from './tools/create-tools.ts';
 
 export interface OpenAssistantDeps extends Omit<ToolsDeps, 'gate'> {
@@ -24,6 +24,8 @@ export interface OpenAssistantDeps extends Omit<ToolsDeps, 'gate'> {
 	readonly database: Database;
 	/** The engine that was chosen; undefined for the one that needs no model. */
 	readonly chosen?: (() => Promise<AnswerEngine | undefined>) | undefined;
+	/** What one other program may have waiting. */
+	readonly openRequestsOfAgents: ToolDoorDeps['openRequests'];
 	/** Of these requests for approval, those that nobody has decided yet. */
 	readonly openRequests?: ((ids: readonly string[]) => readonly string[]) | undefined;
 	readonly bus: EventBus;
@@ -55,6 +57,7 @@ export function openAssistant({
 	database,
 	chosen,
 	openRequests,
+	openRequestsOfAgents,
 	clock,
 	bus,
 	log,
@@ -90,7 +93,7 @@ export function openAssistant({
 	const looking = setInterval(enforce, LOOK_EVERY_MS).unref();
 	return {
 		...assistant,
-		door: openToolDoor({ tools, openRequests }),
+		door: openToolDoor({ tools, openRequests: openRequestsOfAgents }),
 		search: createMessageSearch(database),
 		retention: () => keeping.retention(),
 		keepFor(keepFor) {

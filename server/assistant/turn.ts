@@ -6,13 +6,27 @@ import type { CallerIdentity } from '../access/identity.ts';
 import type { Filed } from './tools/tool.ts';
 
 export const MOST_FILED_A_TURN = 5;
-export const MOST_OPEN_A_CONVERSATION = 20;
+const MOST_OPEN_A_CONVERSATION = 20;
+
+export interface MostOpen {
+	readonly count: number;
+	readonly says: string;
+}
+
+const OF_A_CONVERSATION: MostOpen = {
+	count: MOST_OPEN_A_CONVERSATION,
+	says: `This conversation already has ${MOST_OPEN_A_CONVERSATION} requests that nobody has decided on.`
+};
 
 export interface Turn {
 	readonly id: string;
 	readonly requestId: string;
 	readonly source: MessageSource;
 	readonly caller: CallerIdentity | undefined;
+	/** The other program that it is for; undefined in a conversation. */
+	readonly agent: string | undefined;
+	/** Open requests it may have, and what is said beyond that. */
+	readonly mostOpen: MostOpen;
 	/** Whether text that anybody may have written was read in this conversation before now. */
 	isTainted(): boolean;
 	/** A language model answers: what it files is its own, whatever it read. */
@@ -33,6 +47,8 @@ export interface TurnDeps {
 	readonly requestId: string;
 	readonly source: MessageSource;
 	readonly caller?: CallerIdentity | undefined;
+	readonly agent?: string | undefined;
+	readonly mostOpen?: MostOpen | undefined;
 	readonly tainted: boolean;
 	/** Open requests of the conversation, at the moment they are counted. */
 	readonly openBefore: () => number;
@@ -40,7 +56,8 @@ export interface TurnDeps {
 	readonly filed?: (request: Filed) => void;
 }
 
-export function createTurn({ requestId, source, caller, tainted, openBefore, filed }: TurnDeps): Turn {
+export function createTurn(deps: TurnDeps): Turn {
+	const { requestId, source, caller, agent, tainted, openBefore, filed, mostOpen = OF_A_CONVERSATION } = deps;
 	const names = new Set<string>();
 	let places = 0;
 	let foreign = tainted;
@@ -49,6 +66,8 @@ export function createTurn({ requestId, source, caller, tainted, openBefore, fil
 		requestId,
 		source,
 		caller,
+		agent,
+		mostOpen,
 		isTainted: () => foreign,
 		byModel() {
 			foreign = true;

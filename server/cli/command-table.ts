@@ -95,6 +95,13 @@ export const COMMANDS: readonly CommandRow[] = [
 			STATE_FLAG
 		]
 	},
+	{
+		name: 'agents',
+		actions: ['list', 'stop', 'start'],
+		operand: 'NAME',
+		text: 'show the other agents that use the tools, and stop one of them or all',
+		flags: [{ name: 'all', text: 'all of them, and those that come later (stop, start)' }, STATE_FLAG, JSON_FLAG]
+	},
 	{ name: 'status', text: 'show whether the service is running and what works', flags: [STATE_FLAG, JSON_FLAG] },
 	{
 		name: 'findings',

@@ -20,6 +20,7 @@ const LOADERS: Readonly<Record<string, () => Promise<{ run: CommandMain }>>> = {
 	host: () => import('./commands/host.ts'),
 	rehearse: () => import('./commands/rehearse.ts'),
 	logs: () => import('./commands/logs.ts'),
+	agents: () => import('./commands/agents.ts'),
 	mcp: () => import('./commands/mcp.ts'),
 	status: () => import('./commands/status.ts'),
 	why: () => import('./commands/why.ts'),

@@ -32,6 +32,8 @@ export interface Config extends Directories {
 	readonly audit: { readonly headToJournal: boolean };
 	readonly findings: { readonly activeProbes: boolean };
 	readonly assistant: ConfigFile['assistant'];
+	/** The budget of each other agent. */
+	readonly mcp: ConfigFile['mcp'];
 	readonly sandbox: { readonly backend: 'auto' | 'bubblewrap' | 'landlock' };
 	/** What commands and shells get of the service's environment; never all of it. */
 	readonly commandEnvironment: Readonly<Record<string, string>>;
@@ -168,6 +170,7 @@ export function loadConfig(options: LoadOptions): LoadedConfig {
 			audit: { headToJournal: settings.audit.head_to_journal },
 			findings: { activeProbes: settings.findings.active_probes },
 			assistant: settings.assistant,
+			mcp: settings.mcp,
 			sandbox: settings.sandbox,
 			commandEnvironment: commandEnvironment(env),
 			loginEnvironment: loginEnvironment(env),

@@ -68,6 +68,24 @@ export const ConfigFile = z.object({
 		})
 		.prefault({}),
 	assistant: z.object({ providers: z.array(AssistantProvider).default([]) }).prefault({}),
+	mcp: z
+		.object({
+			calls_per_minute: z
+				.number()
+				.int()
+				.min(1)
+				.max(6000)
+				.default(120)
+				.describe('of each agent; all together four times that'),
+			open_requests: z
+				.number()
+				.int()
+				.min(0)
+				.max(200)
+				.default(10)
+				.describe('requests for approval of one agent that wait for a decision; 0 means that agents file none')
+		})
+		.prefault({}),
 	sandbox: z
 		.object({
 			backend: z

@@ -54,6 +54,8 @@ export function askerOf(caller: ExecCaller): Asker {
 
 interface CallTerms {
 	readonly requestId: string;
+	/** The other program that asks through the assistant, as it is called. */
+	readonly agent?: string | undefined;
 	/** Aborted when the caller hangs up: the run is ended and recorded as cancelled. */
 	readonly signal: AbortSignal;
 	/** Given to the command through standard input, and then the end; without it the command reads its terminal. */

@@ -76,8 +76,8 @@ export function createGate(deps: GateDeps): Gate {
 	};
 
 	async function exec(request: ExecRequest, caller: ExecCaller): Promise<ExecOutcome> {
-		const { requestId, actor } = caller;
-		const record = openRecord(deps.audit, { requestId, actor, text: String(request.command), stdin: caller.stdin });
+		const { requestId, actor, agent, stdin } = caller;
+		const record = openRecord(deps.audit, { requestId, actor, agent, text: String(request.command), stdin });
 		try {
 			if (caller.actor === 'person') {
 				if (spent.has(caller.asked)) return await record.refused(SPENT);

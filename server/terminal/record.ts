@@ -12,6 +12,7 @@ import type { Refusal } from './exec-call.ts';
 export interface Asked {
 	readonly requestId: string;
 	readonly actor: Actor;
+	readonly agent?: string | undefined;
 	readonly text: string;
 	readonly stdin?: Uint8Array | undefined;
 }
@@ -110,7 +111,7 @@ export function openRecord(audit: Pick<AuditLog, 'append' | 'digest'>, asked: As
 }
 
 function describe(
-	{ requestId, actor, text, stdin }: Asked,
+	{ requestId, actor, agent, text, stdin }: Asked,
 	{ classification, plan, backend }: Findings,
 	{ digest }: Pick<AuditLog, 'digest'>
 ) {
@@ -119,6 +120,7 @@ function describe(
 		fields: {
 			request_id: requestId,
 			actor,
+			...(agent === undefined ? {} : { agent }),
 			// What no table knows is told by its form.
 			command: maskSecrets(masked.text),
 			command_digest: digest(text),

@@ -1,6 +1,7 @@
 // Every procedure, grouped by job; pages, REST rows and scripts all call these.
 
 import { accessRoutes } from './routes/access.ts';
+import { agentRoutes } from './routes/agents.ts';
 import { approvalRoutes } from './routes/approvals.ts';
 import { asideRoutes } from './routes/aside.ts';
 import { audioRoutes } from './routes/audio.ts';
@@ -24,6 +25,7 @@ import { createCallerFactory, router } from './t.ts';
 
 export const appRouter = router({
 	access: accessRoutes,
+	agents: agentRoutes,
 	approvals: approvalRoutes,
 	aside: asideRoutes,
 	audio: audioRoutes,

@@ -9,7 +9,7 @@ import { describeInputError } from '../../lib/describe-input-error.ts';
 import { HostwrightError } from '../../lib/error.ts';
 import type { Gate } from '../../terminal/exec.ts';
 import type { AssistantTools } from '../engine.ts';
-import { MOST_FILED_A_TURN, MOST_OPEN_A_CONVERSATION, type Turn } from '../turn.ts';
+import { MOST_FILED_A_TURN, type Turn } from '../turn.ts';
 import type { ProposedPlan } from './proposed-plan.ts';
 import { type FindingReach, NO_FINDINGS } from './reach-findings.ts';
 import { reachNames } from './reach-names.ts';
@@ -17,7 +17,7 @@ import { reachServices } from './reach-services.ts';
 import { notRun, toRunAnswer } from './run-answer.ts';
 import { TOOLS } from './table.ts';
 import type { Reach, Tool } from './tool.ts';
-import { withWhy } from './without-hidden.ts';
+import { withoutHiddenChanges, withWhy } from './without-hidden.ts';
 
 export interface ToolsDeps {
 	readonly gate: Pick<Gate, 'check'> & Partial<Pick<Gate, 'exec'>>;
@@ -34,7 +34,9 @@ export interface ToolsDeps {
 	/** Absent: none are looked for. */
 	readonly findings?: FindingReach | undefined;
 	/** Absent: there is no queue. */
-	readonly approvals?: Reach['read']['approvals'] | undefined;
+	readonly approvals?: Pick<Reach['read']['approvals'], 'undecided' | 'find'> | undefined;
+	/** What is changed on the host; absent where nothing keeps it. */
+	readonly changes?: Reach['read']['changes'];
 	/** Absent: no past is kept. */
 	readonly history?: Pick<History, 'read' | 'forecastOf'> | undefined;
 	/** Files a request for approval; absent where there is no queue of them. */
@@ -42,14 +44,17 @@ export interface ToolsDeps {
 }
 
 /** @param untrusted  text of the host was read before it was filed */
-export type Propose = (plan: ProposedPlan, filed: { readonly untrusted: boolean }) => Promise<{ readonly id: string }>;
+export type Propose = (
+	plan: ProposedPlan,
+	filed: { readonly untrusted: boolean; readonly agent?: string | undefined }
+) => Promise<{ readonly id: string }>;
 
 export interface ToolBox extends AssistantTools {
 	/** The same tools for one answer: they run and file in its name, and count. */
 	forTurn(turn: Turn): AssistantTools;
 }
 
-const NO_APPROVALS: Reach['read']['approvals'] = { undecided: () => [] };
+const NO_APPROVALS: NonNullable<ToolsDeps['approvals']> = { undecided: () => [], find: () => undefined };
 const NO_QUEUE = 'There is no queue of requests for approval in this build.';
 
 export function createTools({
@@ -61,6 +66,7 @@ export function createTools({
 	findings = NO_FINDINGS,
 	approvals = NO_APPROVALS,
 	history,
+	changes,
 	propose
 }: ToolsDeps): ToolBox {
 	const read: Reach['read'] = {
@@ -74,7 +80,16 @@ export function createTools({
 		},
 		names: reachNames({ host, facts }),
 		findings: withWhy(findings, hiddenPlaces),
-		approvals,
+		approvals: {
+			...approvals,
+			async *changes(from, signal) {
+				for await (const published of followBus(bus, from, signal))
+					if (published === null) yield undefined;
+					else if (published.event.topic === 'approvals-changed') yield published.event.data.id;
+			},
+			now: () => bus.lastId()
+		},
+		changes: changes && withoutHiddenChanges(changes, hiddenPlaces),
 		past: history,
 		storage: {
 			facts: () => facts.storage.facts(),
@@ -96,7 +111,8 @@ export function createTools({
 		run: {
 			async run(request, signal) {
 				if (!turn || !gate.exec) return notRun('Nothing is run outside of an answer.');
-				return toRunAnswer(await gate.exec(request, { actor: 'assistant', requestId: turn.requestId, signal }));
+				const { requestId, agent } = turn;
+				return toRunAnswer(await gate.exec(request, { actor: 'assistant', requestId, agent, signal }));
 			}
 		},
 		propose: {
@@ -104,16 +120,13 @@ export function createTools({
 				if (!turn || !propose) throw refused(NO_QUEUE);
 				if (turn.filedNow() >= MOST_FILED_A_TURN)
 					throw refused(`At most ${MOST_FILED_A_TURN} requests can be filed in one answer.`);
-				if (turn.openRequests() + turn.filedNow() >= MOST_OPEN_A_CONVERSATION)
-					throw refused(
-						`This conversation already has ${MOST_OPEN_A_CONVERSATION} requests that nobody has decided on.`
-					);
+				if (turn.openRequests() + turn.filedNow() >= turn.mostOpen.count) throw refused(turn.mostOpen.says);
 				signal.throwIfAborted();
 				const untrusted = turn.isTainted();
 				// Taken before the queue answers, so that calls at the same time cannot pass the limit together.
 				const place = turn.reserve();
 				try {
-					const { id } = await propose(plan, { untrusted });
+					const { id } = await propose(plan, { untrusted, agent: turn.agent });
 					const filed = { id, task: plan.task, untrusted };
 					place.filed(filed);
 					return filed;

@@ -20,7 +20,10 @@ import { readDisks, readStorage } from './read-storage.ts';
 import { readVitals } from './read-vitals.ts';
 import { runCommand } from './run-command.ts';
 import type { Tool } from './tool.ts';
+import { waitForDecision } from './wait-for-decision.ts';
 import { watchVitals } from './watch-vitals.ts';
+import { whatChanged } from './what-changed.ts';
+import { why } from './why.ts';
 
 export const TOOLS: readonly Tool[] = [
 	checkCommand,
@@ -51,3 +54,6 @@ export const TOOLS: readonly Tool[] = [
 	runCommand,
 	propose
 ];
+
+/** Those that another program is offered: it asks in one call what a conversation finds out in several, and may wait for a person. */
+export const TOOLS_FOR_AGENTS: readonly Tool[] = [...TOOLS, why, whatChanged, waitForDecision];

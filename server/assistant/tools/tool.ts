@@ -1,12 +1,13 @@
 // One row of the table of tools: what an engine may ask for, what it takes and answers, and what it may reach.
 import type { z } from 'zod';
-import type { ApprovalRequest } from '#wire/approval.ts';
+import type { ApprovalDetail, ApprovalRequest } from '#wire/approval.ts';
 import type { Provenance } from '#wire/chat.ts';
 import type { ContainerDetail, HostContainers } from '#wire/host/containers.ts';
 import type { Known } from '#wire/host/known.ts';
 import type { NetworkReport } from '#wire/host/network.ts';
 import type { HostSnapshot, Vitals } from '#wire/host.ts';
 import type { SafetyCheckResult } from '#wire/safety.ts';
+import type { HostChanges } from '../../host/changes/open-changes.ts';
 import type { ContainerFacts } from '../../host/containers/open-containers.ts';
 import type { History } from '../../host/history/open-history.ts';
 import type { StorageFacts } from '../../host/storage/open-storage.ts';
@@ -42,7 +43,17 @@ export interface Reach {
 		readonly services: ServiceReach;
 		readonly findings: FindingReach;
 		/** To read them: who decides is a person, elsewhere. */
-		readonly approvals: { undecided(): readonly ApprovalRequest[] };
+		readonly approvals: {
+			undecided(): readonly ApprovalRequest[];
+			/** undefined for an unknown id. */
+			find(id: string): ApprovalDetail | undefined;
+			/** This moment, for `changes`. */
+			now(): string;
+			/** The id of each that was filed or moved since then, as it happens; undefined where some of them were missed. */
+			changes(since: string, signal: AbortSignal): AsyncIterable<string | undefined>;
+		};
+		/** What was changed on the host; undefined where nothing keeps it. */
+		readonly changes: Pick<HostChanges, 'between'> | undefined;
 		/** undefined where no past is kept. */
 		readonly past: Pick<History, 'read' | 'forecastOf'> | undefined;
 	};
@@ -78,6 +89,8 @@ export interface Tool<Effect extends ToolEffect = ToolEffect, Input = unknown, A
 	readonly input: z.ZodType<Input>;
 	/** Of the answer, or of each of a sequence. */
 	readonly output: z.ZodType;
+	/** Longer than a minute, where that is how long it may take. */
+	readonly mostMs?: number | undefined;
 	/** Whether an answer says that there is none: nothing ran, nothing of that name is here. Never of a sequence. */
 	readonly declined?: ((answer: never) => boolean) | undefined;
 	/** Whose words its answer holds; the host's when absent, and then nothing in it is to be followed. */

@@ -39,6 +39,8 @@ export function createCarrier({ service, agent, write }: CarrierDeps): Carrier {
 	let agreed: string | undefined;
 	let opening: Promise<void> = Promise.resolve();
 	let client: string | undefined;
+	/** What the service gave at the handshake, to be known by. */
+	let session: string | undefined;
 
 	const say = (message: string): void => write(inOneLine(message));
 	const fault = (id: MessageId | null, code: number, message: string): void =>
@@ -83,9 +85,11 @@ export function createCarrier({ service, agent, write }: CarrierDeps): Carrier {
 					'content-type': 'application/json',
 					accept: 'application/json, text/event-stream',
 					...(name === undefined ? {} : { 'x-hostwright-agent': asHeader(name) }),
+					...(session === undefined || opens ? {} : { 'mcp-session-id': session }),
 					...(stated ?? revision)
 				}
 			});
+			if (opens) session = answer.headers.get('mcp-session-id') ?? undefined;
 			const told = answer.ok ? undefined : answer.clone();
 			let said = false;
 			for await (const one of readAnswer(answer)) {

@@ -155,6 +155,10 @@ export const ApprovalRequest = z.object({
 	requested_at: time,
 	status: ProposalStatus,
 	source: z.enum(['finding', 'assistant', 'outside', 'undo']),
+	agent: z
+		.string()
+		.optional()
+		.describe('the other program that filed it through the assistant, by the name it gave; absent where none did'),
 	finding_id: z.string().nullable(),
 	digest: z
 		.string()

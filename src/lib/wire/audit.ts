@@ -32,6 +32,10 @@ const chain = {
 const command = {
 	request_id: z.string(),
 	actor: Actor,
+	agent: z
+		.string()
+		.optional()
+		.describe('the other program that asked through the assistant, by the name it gave; absent where none did'),
 	command: z.string().describe('the text with secrets masked'),
 	command_digest: z
 		.string()

@@ -27,7 +27,7 @@ export const LiveEvent = z.discriminatedUnion('topic', [
 	/** Voice is in another state, or an engine is: fetch its status again. */
 	z.object({ topic: z.literal('voice-changed'), data: z.object({}) }),
 	/** A setting was written: fetch settings again. */
-	z.object({ topic: z.literal('settings-changed'), data: z.object({ part: z.enum(['audio', 'access']) }) }),
+	z.object({ topic: z.literal('settings-changed'), data: z.object({ part: z.enum(['audio', 'access', 'agents']) }) }),
 	/** So much happened meanwhile that some events of this topic cannot be replayed: fetch everything it speaks of again. */
 	z.object({ topic: z.literal('events-missed'), data: z.object({ topic: z.string() }) }),
 	/** Nothing of what was missed can be replayed (the service was restarted, or this reader was too slow): fetch everything again. */

@@ -55,6 +55,7 @@ beforeAll(async () => {
 			reachedFromElsewhere: false,
 			shellOwner: { userName: user.username, home, loginShell: '/bin/sh', environment },
 			terminal: { enabled: false, shellIntegration: false, trackPrompt: false, idleMs: 0 },
+			mcp: { calls_per_minute: 120, open_requests: 10 },
 			audit: { headToJournal: false },
 			openBridge: () =>
 				createNativeBridge({

@@ -66,11 +66,33 @@ const TABLE: readonly Row[] = [
 		failed: true,
 		says: /why_not/
 	},
+	{ claim: 'why, in short', tool: 'why', input: { about: '/' }, failed: false, says: /"why_so":"[^"]/ },
+	{
+		claim: 'a span that is none is an error',
+		tool: 'what-changed',
+		input: { since: 'soon' },
+		failed: true,
+		says: /12h/
+	},
+	{
+		claim: 'what was changed is told, newest first',
+		tool: 'what-changed',
+		input: { since: '2h' },
+		failed: false,
+		says: /"from":"\d{4}-.*"changes":\[/s
+	},
+	{
+		claim: 'a request of no id is an error',
+		tool: 'wait-for-decision',
+		input: { id: 'nothing', seconds: 1 },
+		failed: true,
+		says: /list-approvals/
+	},
 	{ claim: 'a wrong input is an error', tool: 'read-file', input: { path: 7 }, failed: true, says: /path/ }
 ];
 
 beforeAll(async () => {
-	service = await startService();
+	service = await startService({ config: 'mcp:\n  calls_per_minute: 6000\n' });
 });
 afterAll(() => service?.stop());
 
@@ -99,6 +121,17 @@ unless(describe.each(CLIENTS.flatMap((client) => WAYS.map((way) => [client, way]
 			const answer = await call(tool, typeof input === 'function' ? input() : input);
 			expect([answer.isError ?? false, answer.content[0]?.text]).toEqual([failed, expect.stringMatching(says)]);
 			expect(answer.content[0]?.text).not.toContain(service.token);
+		});
+
+		test('what it proposes has an id, waits, and is shown as its own', async () => {
+			const steps = [{ kind: 'unit', unit: 'hostwright-nothing.service', verb: 'reset-failed' }];
+			const filed = await call('propose', { task: 'Look away', reasoning: 'a test', steps });
+			const { id } = filed.structuredContent as { id: string };
+			expect(JSON.parse(filed.content[0]?.text ?? '')).toMatchObject({ id });
+			expect((await call('wait-for-decision', { id, seconds: 1 })).content[0]?.text).toContain('"status":"pending"');
+			const shown = (await (await service.fetch(`/api/approvals/${id}`)).json()) as { agent?: string };
+			expect(shown.agent).toBe('a-foreign-client');
+			await service.post(`/api/approvals/${id}/reject`, { approved: false });
 		});
 
 		test('a tool that there is none of is an error of the call or of the protocol, and the next call is served', async () => {

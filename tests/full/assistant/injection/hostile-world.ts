@@ -123,6 +123,7 @@ export async function openHostileWorld(openLane?: () => Lane): Promise<HostileWo
 			classify,
 			shellOwner: { userName: user.username, home, loginShell: '/bin/sh', environment },
 			terminal: { enabled: false, shellIntegration: false, trackPrompt: false, idleMs: 0 },
+			mcp: { calls_per_minute: 120, open_requests: 10 },
 			audit: { headToJournal: false },
 			openBridge: () =>
 				createNativeBridge({

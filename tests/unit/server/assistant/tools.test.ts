@@ -217,6 +217,7 @@ describe('a call', () => {
 		};
 		expect(await reached('read')).toEqual([
 			'approvals',
+			'changes',
 			'container',
 			'containers',
 			'findings',
