@@ -11,7 +11,7 @@ export function drawApproval(request: ApprovalDetail): string {
 	const { simulation_result: rehearsal, decision } = request;
 	const lines = [
 		`${request.risk_level} risk  ${printable(request.task)}`,
-		`${request.status}, from ${request.source}${request.finding_id ? ` (finding ${request.finding_id})` : ''}, filed ${request.requested_at}${request.status === 'pending' ? `, expires ${request.expires_at}` : ''}`,
+		`${request.status}, from ${request.agent === undefined ? request.source : `agent ${printable(request.agent)}`}${request.finding_id ? ` (finding ${request.finding_id})` : ''}, filed ${request.requested_at}${request.status === 'pending' ? `, expires ${request.expires_at}` : ''}`,
 		...(request.untrusted ? ['Text of the host, of a model or of another program had a part in it.'] : []),
 		...sayWays(request),
 		...(request.closed_reason ? [`No longer open: ${printable(request.closed_reason)}`] : []),

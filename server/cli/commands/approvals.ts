@@ -116,7 +116,7 @@ const COLUMNS = [
 	{ title: 'risk', text: ({ risk_level }: ApprovalRequest) => risk_level },
 	{ title: 'status', text: ({ status }: ApprovalRequest) => status },
 	{ title: 'filed', text: ({ requested_at }: ApprovalRequest) => localMinute(requested_at) },
-	{ title: 'from', text: ({ source }: ApprovalRequest) => source },
+	{ title: 'from', text: ({ source, agent }: ApprovalRequest) => agent ?? source, most: 24 },
 	{ title: 'what', text: ({ task, other_ways }: ApprovalRequest) => `${oneOf(other_ways)}${task}`, most: 80 },
 	{ title: 'id', text: ({ id }: ApprovalRequest) => id }
 ];

@@ -30,6 +30,7 @@ export const approvals = {
 		outside: 'from outside',
 		undo: 'takes a change back'
 	},
+	fromAgent: (name: string) => `from the agent ${name}`,
 	steps: (n: number) => several(n, 'step', 'steps'),
 	filed: 'filed',
 	expires: (span: string) => `expires in ${span}`,

@@ -1,4 +1,6 @@
 // Words of the Settings pages.
+const several = (n: number, one: string, many: string) => (n === 1 ? `1 ${one}` : `${n} ${many}`);
+
 export const settings = {
 	title: 'Settings',
 	sections: {
@@ -105,6 +107,29 @@ export const settings = {
 		signOutAllText:
 			'Ends the session of every browser, including this one. Terminals keep running, and the API token does not change.',
 		signOutAllConfirm: 'Sign out everywhere',
+		agents: {
+			title: 'Other agents',
+			text: 'Programs that use the assistant’s tools with the API token: they read this machine and file requests for approval, and change nothing by themselves. Each is called what it calls itself.',
+			budget: (calls: number, requests: number) =>
+				`Each may make ${several(calls, 'call', 'calls')} in a minute and have ${several(requests, 'request', 'requests')} waiting.`,
+			none: 'No other program has used the tools so far.',
+			unnamed: 'A program without a name',
+			via: { stdio: 'by hostwright mcp', http: 'over HTTP' },
+			lastCall: 'Last call',
+			calls: (count: number) => several(count, 'call', 'calls'),
+			underWay: (count: number) => `${several(count, 'call', 'calls')} under way`,
+			waiting: (count: number) => `${several(count, 'request waits', 'requests wait')}`,
+			stopped: 'Stopped',
+			stop: 'Stop',
+			stopLabel: (name: string) => `Stop ${name}`,
+			goOn: 'Let it go on',
+			goOnLabel: (name: string) => `Let it go on: ${name}`,
+			stopAll: 'Stop all agents',
+			goOnAll: 'Let agents go on',
+			allStopped: 'All agents are stopped, those that come later too. Nothing is read, run or filed for them.',
+			stoppedToast: (name: string) => `${name} was stopped.`,
+			allStoppedToast: 'All agents were stopped.'
+		},
 		token: 'API token',
 		tokenText:
 			'Used by scripts and by the hostwright command. It is kept in a file that only the service’s account can read, and is never shown here.',

@@ -1,3 +1,6 @@
 import type { PageServerLoad } from './$types';
 
-export const load: PageServerLoad = async ({ locals }) => ({ sessions: await locals.api.access.sessions() });
+export const load: PageServerLoad = async ({ locals: { api } }) => {
+	const [sessions, agents] = await Promise.all([api.access.sessions(), api.agents.list()]);
+	return { sessions, agents };
+};
