@@ -75,9 +75,10 @@ const NOT_SEEN = new RegExp(`[${UNSEEN}${BLANKS}\\s]+`, 'gu');
 /** What a person reads in one line, and what another agent cannot be taken for. */
 function plain(text: string): string {
 	const shown = text.slice(0, 1024).replace(NOT_SEEN, ' ').trim();
-	return [...shown]
-		.slice(0, MOST_AGENT_NAME_UNITS / 2)
-		.join('')
+	// Not in the middle of a character.
+	return shown
+		.slice(0, MOST_AGENT_NAME_UNITS)
+		.replace(/[\ud800-\udbff]$/, '')
 		.trim();
 }
 
