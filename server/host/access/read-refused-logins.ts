@@ -28,6 +28,7 @@ export interface RefusedLogins {
 }
 
 const SINCE_MS = 24 * 3_600_000;
+/** All of root's; su alone is begun by somebody else. */
 const SPEAKERS = ['sshd', 'sshd-session', 'login', 'su', 'CRON'];
 const MOST_LINES = 400;
 const WAIT_MS = 3000;
@@ -59,7 +60,10 @@ export async function readRefusedLogins(
 	const found = new Map<string, Refusal & { times: number }>();
 	let limits: string | null = null;
 	for (const identifier of SPEAKERS) {
-		const page = await journal.page({ identifier, sinceMs, lines: MOST_LINES }, WAIT_MS);
+		const page = await journal.page(
+			{ identifier, sinceMs, lines: MOST_LINES, ...(identifier !== 'su' && { ofRoot: true }) },
+			WAIT_MS
+		);
 		if (!page.known) {
 			limits = page.reason;
 			continue;

@@ -99,7 +99,10 @@ export async function readStartRules({
 	const said: SaidOfLine[] = [];
 	let limits: string | undefined;
 	for (const identifier of SPEAKERS) {
-		const page = await journal.page({ identifier, text: '.d/', sinceMs: clock.nowMs() - SINCE_MS, lines: 200 }, 4000);
+		const page = await journal.page(
+			{ identifier, text: '.d/', sinceMs: clock.nowMs() - SINCE_MS, lines: 200, ofRoot: true },
+			4000
+		);
 		if (!page.known) limits = 'What systemd said as it read them is not known.';
 		for (const { text, atMs } of page.known ? page.value.lines : []) {
 			const [, path = '', line, words = ''] = SAID.exec(text) ?? [];

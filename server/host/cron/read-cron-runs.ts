@@ -57,7 +57,7 @@ export async function readCronRuns(
 	const mails = await readCronMail(root, ground.accounts, uid);
 	const logs = await readOwnLogs(root, ground);
 	const page = (identifier: string, lines: number, anyOf?: readonly string[]) =>
-		journal.page({ identifier, lines, sinceMs, ...(anyOf && { anyOf }) }, WAIT_MS);
+		journal.page({ identifier, lines, sinceMs, ofRoot: true, ...(anyOf && { anyOf }) }, WAIT_MS);
 	const [troubles, ofCronie, ofAnacron] = await Promise.all([
 		page('CRON', MOST_TROUBLES, TROUBLES),
 		page('CROND', MOST_TROUBLES, TROUBLES),

@@ -6,6 +6,8 @@ import { PRIORITIES } from '#wire/host/journal-priorities.ts';
 /** What the service itself looks for: lines that have any one of several words. */
 export interface WiderFilter extends JournalFilter {
 	readonly anyOf?: readonly string[] | undefined;
+	/** Written by a process of root's, which journald sees itself: under any name, whoever wants to may write. */
+	readonly ofRoot?: true | undefined;
 }
 
 export function filterArguments(filter: WiderFilter, more: readonly string[] = []): FactArguments {
@@ -19,7 +21,7 @@ export function filterArguments(filter: WiderFilter, more: readonly string[] = [
 	if (boot !== undefined) filters.push(`--boot=${boot}`);
 	if (sinceMs !== undefined) filters.push(`--since=@${seconds(sinceMs)}`);
 	if (untilMs !== undefined) filters.push(`--until=@${seconds(untilMs)}`);
-	return { filters, matches: kernel ? ['_TRANSPORT=kernel'] : [] };
+	return { filters, matches: [...(kernel ? ['_TRANSPORT=kernel'] : []), ...(filter.ofRoot ? ['_UID=0'] : [])] };
 }
 
 /** Every sign means itself: what people type is no pattern, and none of theirs may take for ever. */

@@ -18,7 +18,7 @@ import { searchJournal } from './search-journal.ts';
 export interface JournalFacts {
 	/** What is found within a short while; `end` says whether there may be more. */
 	page(
-		search: JournalSearch & Pick<WiderFilter, 'anyOf'>,
+		search: JournalSearch & Pick<WiderFilter, 'anyOf' | 'ofRoot'>,
 		waitMs: number,
 		signal?: AbortSignal
 	): Promise<Known<JournalPage>>;
@@ -48,7 +48,7 @@ export function openJournal(deps: HostDeps): JournalFacts {
 	}
 
 	const run = (
-		{ before, lines, ...filter }: JournalSearch & Pick<WiderFilter, 'anyOf'>,
+		{ before, lines, ...filter }: JournalSearch & Pick<WiderFilter, 'anyOf' | 'ofRoot'>,
 		signal: AbortSignal
 	): AsyncIterable<SearchPiece> => searchJournal(deps, { filter, before, lines }, signal);
 

@@ -32,14 +32,25 @@ export function lineOf(fields: Fields): JournalLine | undefined {
 		cursor,
 		atMs,
 		priority: PRIORITIES[Number(textOf(fields.PRIORITY) || 6)] ?? 'info',
-		// What systemd itself says about a unit is logged as systemd's, and names the unit.
-		unit: firstOf(fields, ['UNIT', 'USER_UNIT', '_SYSTEMD_USER_UNIT', '_SYSTEMD_UNIT']),
+		...unitOf(fields, pid),
 		name: firstOf(fields, ['SYSLOG_IDENTIFIER', '_COMM']),
 		pid: Number.isInteger(pid) ? pid : null,
 		text: message.slice(0, MOST_TEXT),
 		// journalctl leaves out what is longer than 4096 bytes: then there is a field without a value.
 		cut: message.length > MOST_TEXT || fields.MESSAGE === null
 	};
+}
+
+/**
+ * What systemd itself says about a unit is logged as systemd's, and names the unit. Anybody may write that name into a line, so it
+ * counts from the first process alone; and within a person's own manager it is the name of one of theirs.
+ */
+function unitOf(fields: Fields, pid: number): Pick<JournalLine, 'unit' | 'ofUser'> {
+	if (pid === 1) return { unit: firstOf(fields, ['UNIT', '_SYSTEMD_UNIT']) };
+	const theirs = /^user@\d+\.service$/.test(textOf(fields._SYSTEMD_UNIT))
+		? firstOf(fields, ['USER_UNIT', '_SYSTEMD_USER_UNIT'])
+		: firstOf(fields, ['_SYSTEMD_USER_UNIT']);
+	return theirs === null ? { unit: firstOf(fields, ['_SYSTEMD_UNIT']) } : { unit: theirs, ofUser: true };
 }
 
 function firstOf(fields: Fields, names: readonly string[]): string | null {

@@ -54,8 +54,9 @@ export async function readUnreached(
 	if (!page.known) return page;
 	const units = new Map<string, JournalLine[]>();
 	for (const line of page.value.lines) {
-		// What systemd and the kernel say is told elsewhere; sshd speaks of who comes, not of whom it asks.
-		if (line.unit === null || line.name === 'systemd' || /^(?:sshd|sudo|cron)/i.test(line.name ?? '')) continue;
+		// Anybody may call a unit of their own like one of the machine's. What systemd and the kernel say is told elsewhere; sshd speaks of who comes, not of whom it asks.
+		if (line.unit === null || line.ofUser || line.name === 'systemd' || /^(?:sshd|sudo|cron)/i.test(line.name ?? ''))
+			continue;
 		units.set(line.unit, [line, ...(units.get(line.unit) ?? [])]);
 	}
 	const often = [...units].filter(([, lines]) => lines.length >= OFTEN).map(([unit]) => unit);

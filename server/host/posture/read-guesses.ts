@@ -38,7 +38,7 @@ export async function readGuesses(journal: Pick<JournalFacts, 'page'>, clock: Cl
 	const good = new Set<string>();
 	let cut = false;
 	for (const identifier of SPEAKERS) {
-		const page = await journal.page({ identifier, sinceMs, lines: MOST_LINES }, WAIT_MS);
+		const page = await journal.page({ identifier, sinceMs, lines: MOST_LINES, ofRoot: true }, WAIT_MS);
 		if (!page.known) return page;
 		cut ||= page.value.end !== 'all';
 		for (const { text, atMs, pid } of page.value.lines) {

@@ -26,7 +26,7 @@ export async function readPortConflicts(
 	if (!page.known) return page;
 	const newest = new Map<string, PortConflict>();
 	for (const line of page.value.lines) {
-		const conflict = { unit: line.unit, program: line.name, port: portIn(line.text), line };
+		const conflict = { unit: line.ofUser ? null : line.unit, program: line.name, port: portIn(line.text), line };
 		const key = `${conflict.unit ?? conflict.program} ${conflict.port}`;
 		if (!newest.has(key)) newest.set(key, conflict);
 	}

@@ -44,6 +44,7 @@ export const JournalLine = z.object({
 	atMs: z.number(),
 	priority: Priority,
 	unit: z.string().nullable(),
+	ofUser: z.literal(true).optional().describe('the unit is one of a person’s own manager, whatever it is called'),
 	name: z.string().nullable().describe('the name it was logged under'),
 	pid: z.number().int().nonnegative().nullable(),
 	text: z.string(),

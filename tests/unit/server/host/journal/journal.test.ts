@@ -31,6 +31,30 @@ describe('lines of a real journal', () => {
 		expect(lines.map(({ text }) => text)).toContain('cannot open /etc/shop.conf: No such file');
 	});
 
+	const said = (fields: object) =>
+		parseJournalLine(
+			JSON.stringify({
+				__CURSOR: 's=1',
+				__REALTIME_TIMESTAMP: '1',
+				MESSAGE: 'x',
+				SYSLOG_IDENTIFIER: 'systemd',
+				...fields
+			})
+		);
+	test('whom a line speaks of is said by systemd, and by nobody who only says so', () => {
+		const theirs = { _PID: '4242', _UID: '1000', _SYSTEMD_UNIT: 'session-3.scope' };
+		expect(said({ ...theirs, UNIT: 'nginx.service' })?.unit).toBe('session-3.scope');
+		expect(said({ ...theirs, USER_UNIT: 'nginx.service' })?.unit).toBe('session-3.scope');
+		expect(said({ _PID: '1', _SYSTEMD_UNIT: 'init.scope', UNIT: 'nginx.service' })?.unit).toBe('nginx.service');
+	});
+
+	test('a unit of a person is told as one, whatever they call it', () => {
+		const manager = { _PID: '900', _SYSTEMD_UNIT: 'user@1000.service' };
+		expect(said({ ...manager, USER_UNIT: 'nginx.service' })).toMatchObject({ unit: 'nginx.service', ofUser: true });
+		expect(said({ ...manager, _SYSTEMD_USER_UNIT: 'nginx.service' })).toMatchObject({ ofUser: true });
+		expect(said({ _PID: '900', _SYSTEMD_UNIT: 'nginx.service' })).not.toHaveProperty('ofUser');
+	});
+
 	test('escape codes, markup and bytes that are no text come as they are, and a long one says that it is cut', () => {
 		const [escapes, long, bytes] = ODD.split('\n').flatMap((line) => parseJournalLine(line) ?? []);
 		expect(escapes?.text).toBe('esc \u001b[31mred\u001b[0m <b>html</b> \u202ereversed');
@@ -54,6 +78,11 @@ describe('what is looked for', () => {
 	test('unit, level, time and kernel become options of the closed table', () => {
 		expect(argvOf({ unit: 'a@b.service', manager: 'user', priority: 'err', sinceMs: 1500, kernel: true })).toEqual({
 			argv: expect.arrayContaining(['--user-unit=a@b.service', '--priority=3', '--since=@1.500', '_TRANSPORT=kernel'])
+		});
+	});
+	test('what only root is to have said is asked of what journald saw, and of no name', () => {
+		expect(argvOf({ identifier: 'CRON', ofRoot: true })).toEqual({
+			argv: expect.arrayContaining(['--identifier=CRON', '_UID=0'])
 		});
 	});
 	test.each([['--file=/etc/shadow'], ['--directory=/'], ['-x'], ['--unit=a b']])(
