@@ -65,7 +65,8 @@ const OF_MANY =
 export const isPlain = (path: string | undefined): path is string => path !== undefined && /^\/[\w./@+-]+$/.test(path);
 
 const OF_VAR = String.raw`spool/(?:cron|at)|backups|lib/(?:apt|dpkg|systemd|sudo|docker|containers?|containerd|private|polkit-1|hostwright)`;
-const OF_THE_SYSTEM = new RegExp(
+/** What the machine itself is run by, or kept in. */
+export const OF_THE_SYSTEM = new RegExp(
 	[
 		String.raw`^/(?:etc|usr|boot|efi|root|dev|proc|sys|bin|sbin|lib\w*|var/(?:${OF_VAR}))(?:/|$)`,
 		String.raw`^/run/(?:systemd|udev|dbus|sudo|docker|containerd)(?:/|$)`,

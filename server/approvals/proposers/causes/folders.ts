@@ -1,10 +1,12 @@
 // Remedies for folders and modes: the narrowest change that lets the service through, and none in places that others can lead elsewhere.
 import { basename, dirname } from 'node:path/posix';
 import { quoteIfNeeded } from '#wire/text/quote-word.mjs';
+import type { FileFacts } from '../../../host/host-root.ts';
 import type { Look } from '../../parts.ts';
 import { whyNotFirm } from '../firm-path.ts';
 import { BAD_NAME, isPath } from '../names.ts';
 import { asRoot, type None, none } from '../offer.ts';
+import { OF_THE_SYSTEM } from './drop-in.ts';
 import type { Healer, OneHealer } from './remedy.ts';
 
 const octal = (mode: number): string => mode.toString(8).padStart(4, '0');
@@ -25,10 +27,14 @@ async function firm(
 const KEPT =
 	/^\/(?:root|home|etc|boot|proc|sys|dev|run\/user)(?:\/|$)|\/(?:\.[^/]+|private|secrets?|ssl|keys?)(?:\/|$)/;
 
+/** Others pass through these anyway. */
+const OF_PROGRAMS = /^\/(?:usr|s?bin|lib\w*)\//;
+
 /** To pass through, and not to list: who may not read what lies in it still may not. */
 export const openFolder: Healer = async ({ about, look }) => {
 	const { path = '' } = about;
-	if (KEPT.test(path)) return none(`Report only: ${path} is closed on purpose; let the service use another place.`);
+	if (KEPT.test(path) || (OF_THE_SYSTEM.test(path) && !OF_PROGRAMS.test(path)))
+		return none(`Report only: ${path} is closed on purpose; let the service use another place.`);
 	const folder = await firm(path, 'directory', look);
 	if ('none' in folder) return folder;
 	const wanted = folder.mode | 0o001;
@@ -48,14 +54,29 @@ export const openFolder: Healer = async ({ about, look }) => {
 
 const OF_SERVICES = /^\/(?:var\/(?:lib|log|cache|spool)|srv|opt)\/[\w@.-]+(?:\/[\w@.-]+)*$/;
 
+const MOST_NAMES = 500;
+/** A program, or where programs and settings lie. */
+const isKeptByRoot = (name: string, { kind, mode }: Pick<FileFacts, 'kind' | 'mode'>): boolean =>
+	kind === 'file'
+		? (mode & 0o111) !== 0
+		: kind === 'directory' && /^(?:s?bin|lib(?:exec|64)?|etc|conf|scripts?)$/.test(name);
+
 /** A folder of the service that root made: the folder alone, nothing in it. */
 export const takeFolder: Healer = async ({ about, look }) => {
 	const { path = '', uid = '', gid = '', user = '' } = about;
-	if (!OF_SERVICES.test(path) || !/^[1-9]\d*$/.test(uid) || !/^\d+$/.test(gid))
+	if (!OF_SERVICES.test(path) || OF_THE_SYSTEM.test(path) || !/^[1-9]\d*$/.test(uid) || !/^\d+$/.test(gid))
 		return none('Report only: whether the service is to write there is for you to say.');
 	const folder = await firm(path, 'directory', look);
 	if ('none' in folder) return folder;
 	if (folder.uid !== 0) return none(`Report only: ${path} belongs to somebody else.`);
+	// The path stands in words of the service itself: whoever has a folder may put another program in the place of one in it.
+	const held = await look.root.listNames(path, MOST_NAMES);
+	if (!held.got) return none(`Report only: what lies in ${path} cannot be told: ${held.detail}.`);
+	for (const name of held.value) {
+		const one = await look.root.facts(`${path}/${name}`);
+		if (one.got && one.value.uid === 0 && isKeptByRoot(name, one.value))
+			return none(`Report only: ${path}/${name} is root's, and would be whatever ${user} puts there.`);
+	}
 	const change = (owner: string): string => `chown ${owner} ${quoteIfNeeded(path)}`;
 	return {
 		task: `Give the folder ${path} to ${user}`,

@@ -26,11 +26,18 @@ async function firmFile(
 	return elsewhere ?? now.value;
 }
 
+const BY_OWNERS_RIGHTS = 0o6000;
+
 /** Executable for whoever may read it. */
 export const makeExecutable: PlainHealer = async ({ about, look }) => {
 	const file = await firmFile(about.path, look);
 	if ('none' in file) return file;
 	const path = about.path ?? '';
+	// Whoever wants to names it, in a table of cron of their own; and it would run with its owner's rights.
+	if ((file.mode & BY_OWNERS_RIGHTS) !== 0)
+		return none(
+			`Report only: ${path} runs with the rights of its owner or group (mode ${octal(file.mode)}): that nobody may execute it may be meant.`
+		);
 	const wanted = file.mode | ((file.mode & 0o444) >> 2);
 	return {
 		task: `Make ${path} executable`,

@@ -34,8 +34,11 @@ test('one to which a link of root’s leads is opened', async () => {
 });
 
 const broken = { 'web.service': detail({ unit: unit({ state: 'failed', exit: { kind: 'exited', status: 1 } }) }) };
+const ofWeb = (kind: string, about: Readonly<Record<string, string>>): Fixture => ({
+	...{ detector: 'V01', resource: 'unit:web.service', units: broken, cause: { kind, about } }
+});
 const ofUnit = (kind: string, about: Readonly<Record<string, string>>, facts: Fixture['facts'] = {}) =>
-	stepsOf({ detector: 'V01', resource: 'unit:web.service', units: broken, facts, cause: { kind, about } });
+	stepsOf({ ...ofWeb(kind, about), facts });
 
 test.each(['staff', 'crontab', 'incus-admin', 'src', 'input', 'lpadmin', 'microk8s'])(
 	'the group %s, whose members become root by a way of their own, is given to no unit',
@@ -96,4 +99,44 @@ test('a log in a folder of another account is rotated as that account, or not at
 		expect.stringContaining('\tsu app app\n'),
 		'logrotate -f /etc/logrotate.d/hostwright-app-big-log'
 	]);
+});
+
+test.each(['/var/lib/dpkg/info', '/var/spool/cron/crontabs', '/var/lib/systemd/linger'])(
+	'%s is given to no service that says it wants to write there',
+	async (path) => {
+		const about = { path, uid: '33', gid: '33', user: 'www-data' };
+		const files = { [`${path}/x`]: '' };
+		expect(await stepsOf({ ...ofWeb('folder-closed', about), files, ofRoot: { [path]: 0o755 } })).toEqual(REPORT);
+	}
+);
+
+test('nor is a folder in which root keeps programs, and one with data is', async () => {
+	const about = { path: '/opt/tool', uid: '33', gid: '33', user: 'www-data' };
+	const given = (file: string, mode: number) =>
+		stepsOf({
+			...ofWeb('folder-closed', about),
+			files: { [file]: '' },
+			ofRoot: { '/opt/tool': 0o755, [file]: mode, '/opt/tool/bin': 0o755 }
+		});
+	expect(await given('/opt/tool/run', 0o755)).toEqual(REPORT);
+	expect(await given('/opt/tool/bin/run', 0o644)).toEqual(REPORT);
+	expect(await given('/opt/tool/data.db', 0o644)).toContain('chown 33:33 /opt/tool');
+});
+
+test.each(['/var/backups', '/var/lib/docker'])('%s is closed on purpose', async (path) => {
+	expect(
+		await stepsOf({ ...ofWeb('path-closed', { path }), files: { [`${path}/x`]: '' }, ofRoot: { [path]: 0o700 } })
+	).toEqual(REPORT);
+});
+
+test('a program that would run as its owner, and that nobody may execute, stays so', async () => {
+	const path = '/usr/bin/as-root';
+	const asked = (mode: number) =>
+		stepsOf({
+			...{ detector: 'V24', resource: 'cron-job:/var/spool/cron/crontabs/anna:1' },
+			...{ cause: { kind: 'program-not-executable', about: { path } }, files: { [path]: '' }, ofRoot: { [path]: mode } }
+		});
+	expect(await asked(0o4644)).toEqual(REPORT);
+	expect(await asked(0o2644)).toEqual(REPORT);
+	expect(await asked(0o644)).toEqual([`chmod 0755 ${path}`]);
 });
