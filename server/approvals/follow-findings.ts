@@ -6,6 +6,7 @@ import type { Finding } from '#wire/finding.ts';
 import type { EventBus } from '../events/bus.ts';
 import { HostwrightError, isHostwrightError } from '../lib/error.ts';
 import type { Log } from '../lib/log.ts';
+import { MASK } from '../lib/mask-secrets.ts';
 import { OTHER_CHOSEN } from './decide-request.ts';
 import { planDigest } from './digest.ts';
 import { isUnderWay, mayComeAgain } from './offered-before.ts';
@@ -81,7 +82,7 @@ export function followFindings(deps: FollowDeps): FollowedFindings {
 		if (!finding || !proposer || finding.status !== 'open' || finding.cause_id !== null) return;
 		const before = requests.ofFinding(id);
 		if (before.some(isUnderWay)) return;
-		const proposed = await proposer.propose(finding, deps.look());
+		const proposed = holdsSecret(finding) ? { none: SECRET } : await proposer.propose(finding, deps.look());
 		const ways = 'none' in proposed ? [] : 'ways' in proposed ? proposed.ways : [proposed];
 		const fit: ProposedPlan[] = [];
 		let why = 'none' in proposed ? proposed.none : '';
@@ -182,6 +183,12 @@ export function followFindings(deps: FollowDeps): FollowedFindings {
 		}
 	};
 }
+
+const SECRET =
+	'Report only: the text that is to be changed holds a secret, which a request would show. Mend it by hand.';
+/** Of the text that it is about a part is masked, so that it can be neither compared nor written. */
+const holdsSecret = ({ cause }: Pick<Finding, 'cause'>): boolean =>
+	Object.values(cause?.about ?? {}).some((value) => value.includes(MASK));
 
 /** What a person has decided stays decided. */
 const NOT_AGAIN = 'It was offered before.';

@@ -1,7 +1,8 @@
 // Masks secrets in text that is kept or logged: tokens and keys by their own form, others by what stands before them. For a
 // command that was read this is the second net. Output given back to the caller is never touched.
 
-const MASK = '[masked]';
+/** What stands in the place of a secret. */
+export const MASK = '[masked]';
 
 /**
  * Each pattern keeps its first group and masks the rest of the match. None may take longer than the text is long, since anyone

@@ -342,3 +342,10 @@ describe('where there are several ways', () => {
 		expect(filedOf()).toMatchObject([{ status: 'rejected' }, { task: 'touch ~/b', status: 'pending' }]);
 	});
 });
+
+test('nothing is written out of a text of which a secret was masked', async () => {
+	finding = { ...FOUND, cause: { kind: 'command-off-path', about: { edits: 'x --password=[masked]' } } };
+	await followed.propose('f');
+	expect(filed).toEqual([]);
+	expect(followed.whyNone('f')).toMatch(/^Report only: .*secret/);
+});
