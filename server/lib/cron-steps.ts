@@ -57,6 +57,9 @@ const OF_SHELLS = /^(?:\/usr)?\/bin\/(?=(?:test|\[|true|false|which)$)/;
 /** Options behind which the script still is the next word. */
 const PLAIN_OPTION = /^-(?:[uBEsOIqx]+|e(?=$)|-no-warnings|-quiet)$/;
 
+/** A PATH as people write it; its folders are gone through for every program that a text names. */
+export const MOST_FOLDERS = 64;
+
 export function stepsOf(commands: readonly PlainCommand[], begins: Begins): readonly Step[] {
 	let { cwd, path } = begins as { cwd: string | undefined; path: string | undefined };
 	return commands.map((command, index) => {
@@ -146,7 +149,8 @@ function placesOf(program: string, { whole, path }: At): readonly string[] | und
 		return place === undefined ? undefined : [place];
 	}
 	if (path === undefined || !/^[\w.+@-]+$/.test(program)) return undefined;
-	const folders = path.split(':').filter((folder) => folder.startsWith('/'));
+	const folders = path.split(':', MOST_FOLDERS + 1).filter((folder) => folder.startsWith('/'));
+	if (folders.length > MOST_FOLDERS) return undefined;
 	return [...new Set(folders.map((folder) => posix.join(folder, program)))];
 }
 

@@ -16,13 +16,17 @@ export interface Place {
 
 type Values = ReadonlyMap<string, Word>;
 
+/** Names stand for names that stand for names: a few lines of text may say more than fits into any memory. */
+const MOST_UNITS = 4096;
+
 /** @returns `plain`: it stood in the text without a sign that means something else */
 export function readWord(place: Place, values: Values): { readonly value: Word; readonly plain: boolean } {
 	const { text } = place;
 	let value: Word = '';
 	let plain = true;
 	const add = (more: Word): void => {
-		value = value === undefined || more === undefined ? undefined : value + more;
+		value =
+			value === undefined || more === undefined || value.length + more.length > MOST_UNITS ? undefined : value + more;
 	};
 	const begin = place.at;
 	while (place.at < text.length) {

@@ -137,7 +137,9 @@ async function programsOf(
 			for (const word of [programOf(command), user === undefined ? undefined : programOf(user)]) {
 				const key = `${path} ${word}`;
 				if (word === undefined || found.has(key) || found.size >= MOST_FILES) continue;
-				const at = await locate(root, word, path.split(':'));
+				const folders = path.split(':', MOST_FOLDERS + 1);
+				// Of a PATH that nobody would write nothing is said.
+				const at = folders.length > MOST_FOLDERS ? word : await locate(root, word, folders);
 				const elsewhere: string[] = [];
 				if (at === undefined && !word.includes('/'))
 					for (const folder of kept)

@@ -1,6 +1,6 @@
 // What jobs of cron stand on: the programs, scripts and folders that their commands name. Bounded, and nothing is run for it.
 import { posix } from 'node:path';
-import { type Begins, type Step, stepsOf } from '../../lib/cron-steps.ts';
+import { type Begins, MOST_FOLDERS, type Step, stepsOf } from '../../lib/cron-steps.ts';
 import { commandGiven } from '../../lib/parse-crontab.ts';
 import { readPlainCommands } from '../../lib/read-plain-commands.ts';
 import type { CronFacts } from '../configuration/read-cron.ts';
@@ -10,6 +10,8 @@ import { type Accounts, readAccounts } from '../system/read-accounts.ts';
 import { readFor } from '../system/read-for.ts';
 import { type Head, readHead } from '../system/read-head.ts';
 import { type Walk, walkPath } from '../system/walk-path.ts';
+import { readForeign } from '../watch/local-path.ts';
+import { withoutForeign } from '../without-foreign.ts';
 import type { CronGround, CronJobGround, StepsOf } from './cron-job.ts';
 import { findElsewhere } from './find-elsewhere.ts';
 import { readListed } from './read-listed.ts';
@@ -22,6 +24,8 @@ export interface CronGroundDeps {
 }
 
 const MOST_JOBS = 200;
+/** Of a person's own table. */
+const MOST_OF_ONE = 40;
 const MOST_WALKS = 1500;
 const MOST_HEADS = 300;
 const MOST_SCRIPT_BYTES = 65_536;
@@ -29,7 +33,9 @@ const TAKEN = /^[A-Za-z0-9_-]+$/;
 const OF_BASH = /^(?:ba|z|k)sh$/;
 const OF_SHELL = /^(?:ba|da|z|k)?sh$/;
 
-export async function readCronGround({ root, facts }: CronGroundDeps, cron: CronFacts): Promise<CronGround> {
+export async function readCronGround({ root: whole, facts }: CronGroundDeps, cron: CronFacts): Promise<CronGround> {
+	// Anybody with a crontab names the paths: one that hangs would keep all other readers waiting.
+	const root = withoutForeign(whole, await readForeign(whole));
 	const accounts = await readAccounts(root);
 	const walks = new Map<string, Walk>();
 	const heads = new Map<string, Head>();
@@ -71,7 +77,7 @@ export async function readCronGround({ root, facts }: CronGroundDeps, cron: Cron
 		const name = options.find((word) => !word.startsWith('-'));
 		if (posix.basename(interpreter) === 'env' && name !== undefined && /^[\w.+-]+$/.test(name))
 			await firstOf(
-				path.split(':').map((folder) => posix.join(folder, name)),
+				path.split(':', MOST_FOLDERS).map((folder) => posix.join(folder, name)),
 				walk
 			);
 	};
@@ -186,5 +192,12 @@ function jobsOf({ files, scripts, kind, path: standard }: CronFacts, accounts: A
 				format: 'script'
 			};
 		});
-	return [...ofFiles, ...ofScripts];
+	// What one person's own table has does not keep the machine's from being looked at.
+	const isTheirs = ({ format, user }: Named): boolean => format === 'user' && user !== 'root';
+	const theirs = Map.groupBy(ofFiles.filter(isTheirs), ({ file }) => file);
+	return [
+		...ofFiles.filter((job) => !isTheirs(job)),
+		...ofScripts,
+		...[...theirs.values()].flatMap((jobs) => jobs.slice(0, MOST_OF_ONE))
+	];
 }

@@ -26,6 +26,10 @@ export async function readOwnLogs(
 			const { who } = job;
 			if (found.size >= MOST_LOGS || found.has(path) || walk?.found?.facts.kind !== 'file' || !who) continue;
 			const { facts } = walk.found;
+			// Where somebody else put a link, or the file itself, it says what they want it to.
+			const isOwn = (uid: number): boolean => uid === 0 || uid === who.uid;
+			if (!isOwn(facts.uid) || walk.parts.some((part) => part.facts.kind === 'link' && !isOwn(part.facts.uid)))
+				continue;
 			if (facts.sizeBytes === 0 || closedTo(walk, who) || !mayDo(facts, 'read', who)) continue;
 			const text = await root.readEnd(walk.at, MOST_BYTES, wayOf(walk));
 			if (!text.got || text.value.includes('\0')) continue;

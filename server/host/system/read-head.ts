@@ -16,10 +16,12 @@ export type Head =
 	| { readonly kind: 'empty' | 'text' | 'binary' };
 
 const HEAD_BYTES = 256;
+/** The kernel's own, of which some are told once to whoever reads first: no program begins there. */
+const OF_KERNEL = /^\/(?:proc|sys|dev)\//;
 
 /** @returns undefined where there is no file, and where it cannot be read */
 export async function readHead(root: Pick<HostRoot, 'readText'>, walk: Walk): Promise<Head | undefined> {
-	if (walk.found?.facts.kind !== 'file') return undefined;
+	if (walk.found?.facts.kind !== 'file' || OF_KERNEL.test(walk.found.path)) return undefined;
 	const read = await root.readText(walk.found.path, HEAD_BYTES, wayOf(walk));
 	return read.got ? headOf(read.value) : undefined;
 }

@@ -51,3 +51,8 @@ test('a command says what stands behind it, also where that is not read any more
 test('each command has its line', () => {
 	expect(readPlainCommands('#!/bin/sh\n\na\nb "x\ny"\nc', HOME).commands.map(({ line }) => line)).toEqual([3, 4, 6]);
 });
+
+test('names that stand for one another do not grow beyond any memory', () => {
+	const lines = ['a=0123456789abcdef', ...Array.from({ length: 70 }, () => 'a=$a$a$a$a'), 'run $a'];
+	expect(told(lines.join('\n'))).toMatch(/; run \?$/);
+});

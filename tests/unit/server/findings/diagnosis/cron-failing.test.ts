@@ -266,3 +266,40 @@ test('what cron does not run, or otherwise than meant, is told by that alone', a
 	const one = await cronOn(line('@daily root sendit'));
 	expect([...unreadByCron(one.cron).jobs]).toEqual(['/etc/cron.d/job:1']);
 });
+
+test('a PATH of more folders than anybody has is gone through for no program', async () => {
+	const path = Array.from({ length: 10_000 }, (_, at) => `/f${at}`).join(':');
+	const { ground } = await cronOn({
+		files: { '/etc/cron.d/long': `PATH=${path}\n* * * * * root nosuch && nothing\n` }
+	});
+	expect(ground.jobs[0]?.texts[0]?.steps.map(({ does }) => does.kind)).toEqual(['unknown', 'unknown']);
+	expect(ground.walks.size).toBeLessThan(50);
+});
+
+test('what one person has in a table of their own keeps nothing of the machine from being looked at', async () => {
+	const many = Array.from({ length: 400 }, (_, at) => `* * * * * /home/anna/job${at}`).join('\n');
+	const { ground } = await cronOn({
+		files: {
+			'/var/spool/cron/crontabs/anna': `${many}\n`,
+			'/var/spool/cron/crontabs/www-data': '* * * * * /var/www/job\n',
+			'/etc/cron.daily/backup': '#!/bin/sh\n/opt/gone\n'
+		},
+		modes: { '/etc/cron.daily/backup': 0o755 }
+	});
+	expect(ground.jobs.map(({ file }) => file)).toEqual(
+		expect.arrayContaining(['/etc/cron.daily/backup', '/var/spool/cron/crontabs/www-data'])
+	);
+	expect(ground.walks.get('/opt/gone')?.end).toBe('absent');
+});
+
+test('what lies on a filesystem that may hang is not looked at', async () => {
+	const { ground } = await cronOn({
+		files: {
+			'/proc/self/mountinfo': '40 1 0:40 / /mnt/far rw - nfs4 nas:/x rw\n',
+			'/mnt/far/run': '#!/bin/sh\n',
+			'/etc/cron.d/far': '* * * * * root /mnt/far/run\n'
+		}
+	});
+	expect(ground.walks.get('/mnt/far/run')).toMatchObject({ end: 'failed', at: '/mnt/far' });
+	expect(ground.heads.size).toBe(0);
+});

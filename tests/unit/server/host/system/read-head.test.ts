@@ -1,6 +1,6 @@
 // Of a program that the reader may read and others may not, nothing leaves but the line that names its interpreter.
 import { describe, expect, test } from 'vitest';
-import { type Head, headOf } from '#server/host/system/read-head.ts';
+import { type Head, headOf, readHead } from '#server/host/system/read-head.ts';
 
 const SECRET = 'hunter2';
 const ELF = `\u007fELF\u0002\u0001\u0001${'\0'.repeat(9)}\u0003\0\u003e\0${SECRET}`;
@@ -38,4 +38,24 @@ describe('of the first bytes', () => {
 		expect(headOf(text)).toEqual(head);
 		expect(JSON.stringify(headOf(text))).not.toContain(SECRET);
 	});
+});
+
+test('what the kernel tells once to whoever reads first is read as no program', async () => {
+	const read: string[] = [];
+	const walk = (path: string) => ({
+		path,
+		parts: [],
+		end: 'there',
+		at: path,
+		found: { path, facts: { kind: 'file' } }
+	});
+	const root = {
+		readText: async (path: string) => {
+			read.push(path);
+			return { got: true, value: '#!/bin/sh' };
+		}
+	};
+	for (const path of ['/proc/kmsg', '/sys/kernel/tracing/trace_pipe', '/dev/mem', '/opt/run'])
+		await readHead(root as never, walk(path) as never);
+	expect(read).toEqual(['/opt/run']);
 });
