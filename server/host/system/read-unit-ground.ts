@@ -15,6 +15,8 @@ import {
 	wordsOfValue
 } from '../services/unit-settings.ts';
 import { type Mount, parseMount } from '../storage/parse-mounts.ts';
+import { readForeign } from '../watch/local-path.ts';
+import { withoutForeign } from '../without-foreign.ts';
 import { pathsOf, WALKED } from './around/setting-paths.ts';
 import { readUnitAround, type UnitAround } from './around/unit-around.ts';
 import { type Complaint, complaintsIn } from './complaints.ts';
@@ -83,10 +85,12 @@ export interface GroundDeps {
 }
 
 export async function readUnitGround(
-	{ root, units, facts }: GroundDeps,
+	{ root: whole, units, facts }: GroundDeps,
 	detail: UnitDetail,
 	lines: readonly JournalLine[]
 ): Promise<UnitGround> {
+	// A path that hangs would keep all other readers waiting, and its program says which it is.
+	const root = withoutForeign(whole, await readForeign(whole));
 	const { name } = detail.unit;
 	const settings = settingsOf(detail);
 	const expand = (value: string): string | undefined => expandSpecifiers(value, name);

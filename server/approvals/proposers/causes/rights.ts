@@ -62,7 +62,9 @@ export const giveToUser: Healer = async ({ unit, about, look }: Ailing) => {
 	if (above) return above;
 	const owner = folder.value.uid;
 	const others =
-		(folder.value.mode & 0o022) === 0 ? await eitherOwner({ unit, user, path, now: now.value, look }) : undefined;
+		about.meant === 'yes' && (folder.value.mode & 0o022) === 0
+			? await eitherOwner({ unit, user, path, now: now.value, look })
+			: undefined;
 	if (others) return others;
 	if (now.value.uid !== 0 || owner === 0 || (folder.value.mode & 0o022) !== 0)
 		return none(

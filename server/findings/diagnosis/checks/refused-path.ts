@@ -6,6 +6,7 @@ import type { Walk, WalkPart } from '../../../host/system/walk-path.ts';
 import { closedTo, mayDo } from '../../../lib/judge-access.ts';
 import { type Answer, cause, couldNotLook, type UnitCase, type UnitCheck } from '../check.ts';
 import { mountOf } from '../find-mount.ts';
+import { isOfUnit } from '../of-unit.ts';
 import { fileKey, nameOfGroup, nameOfUser, placeOf, rightsOf, walkSeen } from '../say-file.ts';
 import { wallBefore } from '../unit-walls.ts';
 
@@ -97,11 +98,12 @@ function notThere(at: UnitCase, walk: Walk, seen: ReturnType<typeof walkSeen>[])
 }
 
 function denied(
-	{ ground, nowMs }: UnitCase,
+	at: UnitCase,
 	walk: Walk,
 	seen: ReturnType<typeof walkSeen>[],
 	wall: Wall | undefined
 ): readonly Answer[] {
+	const { ground, nowMs } = at;
 	const { who, accounts } = ground;
 	if (wall) return behindWall(walk, wall, seen);
 	const fixed = walk.parts.slice(-2).find(({ path }) => ground.immutable.has(path));
@@ -140,15 +142,11 @@ function denied(
 				)
 			: [];
 	}
-	return closedFile(end, name, ground, seen);
+	return closedFile(end, name, at, seen);
 }
 
-function closedFile(
-	end: WalkPart,
-	name: string,
-	{ who, accounts }: UnitCase['ground'],
-	seen: ReturnType<typeof walkSeen>[]
-): readonly Answer[] {
+function closedFile(end: WalkPart, name: string, at: UnitCase, seen: ReturnType<typeof walkSeen>[]): readonly Answer[] {
+	const { who, accounts } = at.ground;
 	if (!who) return [];
 	const reads = mayDo(end.facts, 'read', who);
 	const writes = mayDo(end.facts, 'write', who);
@@ -168,7 +166,7 @@ function closedFile(
 		`${name}, the user that it runs as, may not ${reads ? 'write' : 'read'} ${end.path}: it belongs to ${nameOfUser(end.facts.uid, accounts)} (${rightsOf(end, accounts)}).`,
 		seen,
 		[fileKey(end.path)],
-		{ user: name }
+		{ user: name, ...(isOfUnit(at, end.path) && { meant: 'yes' }) }
 	);
 }
 

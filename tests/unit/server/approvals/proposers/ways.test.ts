@@ -113,7 +113,7 @@ describe('a file that belongs to another account than its unit runs as', () => {
 			'etc/group': group
 		},
 		owners: { [PATH]: 302 },
-		cause: { kind: 'file-closed', about: { user: 'app', path: PATH } },
+		cause: { kind: 'file-closed', about: { user: 'app', path: PATH, meant: 'yes' } },
 		...more
 	});
 
@@ -139,8 +139,15 @@ describe('a file that belongs to another account than its unit runs as', () => {
 			{ facts: { sudoRules: { rules: [{ who: ['deploy'], asRoot: true }] } } },
 			undefined
 		],
+		[
+			'one that its program alone speaks of',
+			{ cause: { kind: 'file-closed', about: { user: 'app', path: PATH } } },
+			undefined
+		],
 		['in a folder that everybody may change', { modes: { '/srv/app': 0o777 } }, undefined]
 	])('no unit is run as its owner where the file is %s', async (_, more, group) => {
-		expect(JSON.stringify(await waysOf(closed(more, group)))).not.toContain('User=');
+		const ways = JSON.stringify(await waysOf(closed(more, group)));
+		expect(ways).not.toContain('User=');
+		expect(ways).not.toContain('chown -h 301');
 	});
 });
