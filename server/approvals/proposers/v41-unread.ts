@@ -4,6 +4,7 @@ import { dirname } from 'node:path/posix';
 import type { Step } from '#wire/approval.ts';
 import type { FoundCause } from '#wire/finding.ts';
 import { quoteIfNeeded } from '#wire/text/quote-word.mjs';
+import { maskSecrets } from '../../lib/mask-secrets.ts';
 import type { Look, Proposer } from '../parts.ts';
 import { whyNotFirm } from './firm-path.ts';
 import { BAD_NAME, isPath, isUnit } from './names.ts';
@@ -141,7 +142,10 @@ const edit = (path: string, content: string, what: string): Mended => ({
 async function textOf(path: string, look: Look): Promise<{ readonly value: string } | None> {
 	const file = await look.root.readText(path, MOST_BYTES);
 	if (!file.got) return none(`${path} cannot be read: ${file.detail}.`);
-	return file.value.length >= MOST_BYTES || /[\u0000\ufffd]/.test(file.value)
-		? none(`Report only: ${path} is too long, or no plain text.`)
-		: { value: file.value };
+	if (file.value.length >= MOST_BYTES || /[\u0000\ufffd]/.test(file.value))
+		return none(`Report only: ${path} is too long, or no plain text.`);
+	// A request shows the whole file to whoever may see requests.
+	return maskSecrets(file.value) === file.value
+		? { value: file.value }
+		: none(`Report only: ${path} holds what looks like a password, which a request would show. Mend it by hand.`);
 }

@@ -1,10 +1,15 @@
 // Remedies that mend a text: line ends, a command that was given twice.
+import { maskSecrets } from '../../../lib/mask-secrets.ts';
 import { BAD_NAME, isPath } from '../names.ts';
-import { none } from '../offer.ts';
+import { type None, none } from '../offer.ts';
 import type { Healer, PlainHealer } from './remedy.ts';
 
 const MOST_BYTES = 262_144;
 const isText = (text: string): boolean => !/[\u0000\ufffd]/.test(text);
+/** A request shows the whole file to whoever may see requests. */
+const holdsSecret = (text: string): boolean => maskSecrets(text) !== text;
+const secretIn = (path: string): None =>
+	none(`Report only: ${path} holds what looks like a password, which a request would show. Mend it by hand.`);
 
 export const dropCarriageReturns: PlainHealer = async ({ about, look }) => {
 	const { path = '' } = about;
@@ -14,6 +19,7 @@ export const dropCarriageReturns: PlainHealer = async ({ about, look }) => {
 	if (file.value.length >= MOST_BYTES || !isText(file.value))
 		return none(`Report only: ${path} is too long, or no plain text.`);
 	if (!file.value.includes('\r\n')) return none('Its line ends are right by now.');
+	if (holdsSecret(file.value)) return secretIn(path);
 	return {
 		task: `Give ${path} the line ends of this system`,
 		reasoning:
@@ -60,6 +66,7 @@ export const nameInterpreter: PlainHealer = async ({ about, look }) => {
 	const text = file.value;
 	if (text.length >= MOST_BYTES || !isText(text) || text.startsWith('#!') || !FOR_SHELL.test(text))
 		return none(`Report only: what ${path} is written for is not plain from its text.`);
+	if (holdsSecret(text)) return secretIn(path);
 	const shell = FOR_BASH.test(text) ? '/bin/bash' : '/bin/sh';
 	return {
 		task: `Let ${path} begin with #!${shell}`,
@@ -77,6 +84,7 @@ export const dropLastComma: Healer = async ({ about, look }) => {
 	if (!isPath(path)) return none(BAD_NAME);
 	const file = await look.root.readText(path, MOST_BYTES);
 	if (!file.got) return none(`${path} cannot be read: ${file.detail}.`);
+	if (holdsSecret(file.value)) return secretIn(path);
 	const content = withoutLastCommas(file.value);
 	if (content === undefined) return none(`Report only: what is meant in ${path} is for its author to say.`);
 	return {

@@ -140,3 +140,21 @@ test('a program that would run as its owner, and that nobody may execute, stays 
 	expect(await asked(0o2644)).toEqual(REPORT);
 	expect(await asked(0o644)).toEqual([`chmod 0755 ${path}`]);
 });
+
+test('a file is not written out in a request for a slip in it where a password stands in it', async () => {
+	const path = '/opt/shop/run.sh';
+	const text = (line: string) => `#!/bin/sh\r\n${line}\r\nexec /opt/shop/server\r\n`;
+	const asked = (line: string) => stepsOf({ ...ofWeb('carriage-return', { path }), files: { [path]: text(line) } });
+	expect(await asked('DB_PASSWORD=hunter2hunter2')).toEqual(REPORT);
+	expect(await asked('MODE=fast')).toContain(`${path} << #!/bin/sh\nMODE=fast\nexec /opt/shop/server\n`);
+	const cron = '/etc/cron.d/dump';
+	const line = '* * * * * root dump';
+	const edits = JSON.stringify([{ line: 2, was: line, is: `PATH=/bin\n${line}` }]);
+	const mended = (first: string) =>
+		stepsOf({
+			...{ detector: 'V24', resource: `cron-job:${cron}:2`, files: { [cron]: `${first}\n${line}\n` } },
+			cause: { kind: 'command-off-path', about: { file: cron, how: 'lines', task: 'Have cron look', edits } }
+		});
+	expect(await mended('DB_PASSWORD=hunter2hunter2')).toEqual(REPORT);
+	expect(await mended('MAILTO=root')).toHaveLength(1);
+});
