@@ -8,6 +8,10 @@ export const notEnabled: Proposer = {
 	async propose(finding, look) {
 		const unit = unitOf(finding);
 		if ('none' in unit) return unit;
+		if (finding.severity === 'info')
+			return none(
+				`Report only: it was started within the last day, perhaps as a trial. systemctl enable ${unit.name} keeps it.`
+			);
 		const starts = await look.read.starts();
 		const now = starts.known ? starts.value.find(({ name }) => name === unit.name) : undefined;
 		if (now?.enabled !== 'disabled')

@@ -1,8 +1,9 @@
 // N30: a proxy asks the wrong port, and who was meant listens on another: the line of its settings is mended, where one figure in it
 // is the port. Which of the two is to change is a person's choice, so the other way is told beside it.
 import { posix } from 'node:path';
+import type { Finding } from '#wire/finding.ts';
 import { maskSecrets } from '../../lib/mask-secrets.ts';
-import type { Proposer } from '../parts.ts';
+import type { Look, Proposer } from '../parts.ts';
 import { isPath } from './names.ts';
 import { none, offer } from './offer.ts';
 import { unitStep } from './units.ts';
@@ -34,26 +35,26 @@ export const proxyUnanswered: Proposer = {
 		if (!file.got) return none(`${path} cannot be read: ${file.detail}.`);
 		const lines = file.value.split('\n');
 		const at = Number(line) - 1;
+		if (port === found) return otherFamily(finding, look, { path, at, lines });
 		const pattern = new RegExp(`(?<![\\d.])${port}(?![\\d.])`, 'g');
 		const figures = [port, found].every((one) => /^\d{1,5}$/.test(one));
-		if (!figures || port === found || (lines[at]?.match(pattern) ?? []).length !== 1)
+		if (!figures || (lines[at]?.match(pattern) ?? []).length !== 1)
 			return none(
 				`Report only: ${holder} listens on ${found}; which figure in line ${line} of ${path} is to change is not plain.`
 			);
 		// A request shows the whole file to whoever may see requests.
 		if (maskSecrets(file.value) !== file.value)
 			return none(`Report only: ${path} holds what looks like a password. Write ${found} for ${port} in line ${line}.`);
-		const unit = finding.affected_resources.find((one) => one.startsWith('unit:'))?.slice('unit:'.length) ?? '';
-		const server = { name: unit, manager: 'system' } as const;
-		const verb = unit === 'traefik.service' ? 'restart' : 'reload';
+		const server = serverOf(finding);
+		const { name: unit } = server;
 		return offer(finding, look, {
 			task: `Have ${unit} ask ${holder} on port ${found}`,
 			reasoning: `${finding.why_so} The port in that line becomes ${found}; nothing else changes. Then its settings are read anew.`,
 			steps: [
 				{ kind: 'file-edit', path, content: lines.with(at, (lines[at] ?? '').replace(pattern, found)).join('\n') },
-				unitStep(server, verb)
+				unitStep(server, verbFor(unit))
 			],
-			undo: [unitStep(server, verb)],
+			undo: [unitStep(server, verbFor(unit))],
 			affected: [`file:${path}`, `unit:${unit}`],
 			alternatives: [
 				{
@@ -67,3 +68,47 @@ export const proxyUnanswered: Proposer = {
 		});
 	}
 };
+
+const serverOf = (finding: Finding) =>
+	({
+		name: finding.affected_resources.find((one) => one.startsWith('unit:'))?.slice('unit:'.length) ?? '',
+		manager: 'system'
+	}) as const;
+const verbFor = (unit: string) => (unit === 'traefik.service' ? 'restart' : 'reload');
+
+/** The port is right, and it is asked at an address at which nobody listens: the other loopback address, mostly. */
+function otherFamily(
+	finding: Finding,
+	look: Look,
+	{ path, at, lines }: { readonly path: string; readonly at: number; readonly lines: readonly string[] }
+): ReturnType<typeof offer> | ReturnType<typeof none> {
+	const { line = '', port = '', holder = '', host = '', at: address = '' } = finding.cause?.about ?? {};
+	const [was, is] = [doorIn(host, port), doorIn(LOOPBACK[address] ?? address, port)];
+	const parts = (lines[at] ?? '').split(was);
+	const content = lines.with(at, parts.join(is)).join('\n');
+	if (!/^[\d.]+$|:/.test(address) || was === is || parts.length !== 2 || maskSecrets(content) !== content)
+		return none(
+			`Report only: ${holder} listens at ${is}; how line ${line} of ${path} is to say that is for its author.`
+		);
+	const server = serverOf(finding);
+	return offer(finding, look, {
+		task: `Have ${server.name} ask ${holder} at ${is}`,
+		reasoning: `${finding.why_so} The address in that line becomes ${is}; nothing else changes. Then its settings are read anew.`,
+		steps: [{ kind: 'file-edit', path, content }, unitStep(server, verbFor(server.name))],
+		undo: [unitStep(server, verbFor(server.name))],
+		affected: [`file:${path}`, `unit:${server.name}`],
+		alternatives: [
+			{
+				title: `Have ${holder} listen there too`,
+				detail: `Let ${holder} listen at ${was} as well, in its own settings.`
+			}
+		],
+		precision: 0.85,
+		complete: 1,
+		untrusted: true
+	});
+}
+
+/** What listens everywhere is asked at the loopback address of its family. */
+const LOOPBACK: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '::1' };
+const doorIn = (host: string, port: string): string => (host.includes(':') ? `[${host}]:${port}` : `${host}:${port}`);

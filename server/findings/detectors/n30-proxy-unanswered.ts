@@ -63,8 +63,9 @@ function told(one: Unanswered, failed: readonly TroubledUnit[], nowMs: number): 
 				path,
 				line: String(line),
 				...(port !== undefined && { port: String(port) }),
+				...(host !== undefined && { host }),
 				...(meant && {
-					...(isOfSystem(meant.listener) && { found: String(meant.listener.port) }),
+					...(isOfSystem(meant.listener) && { found: String(meant.listener.port), at: meant.listener.address }),
 					holder: nameOfHolder(meant.listener)
 				})
 			}

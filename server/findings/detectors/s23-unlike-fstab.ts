@@ -99,10 +99,14 @@ function tell(row: MountRow): Told | undefined {
 			whySo: `Lines ${twice.line} and ${written.line} of /etc/fstab are both for ${mountPoint}: a line was added, and the old one left in.`
 		};
 	// What is not there cannot be mounted: that is another finding.
-	const isOptional = written.options.includes('nofail') || written.options.includes('noauto');
-	if (state !== 'not-mounted' || isOptional || noteOf('device-absent') || noteOf('device-not-told')) return undefined;
+	const waits = written.options.includes('noauto') || written.options.includes('x-systemd.automount');
+	const mayMiss = written.options.includes('nofail');
+	if (state !== 'not-mounted' || waits || noteOf('device-absent') || noteOf('device-not-told')) return undefined;
+	// A share, or a disk that is plugged in at times, may be away; what lies on this machine is here, and not where it belongs.
+	if (mayMiss && !written.source.startsWith('/')) return undefined;
+	if (mayMiss && /^\/dev\//.test(written.source)) return undefined;
 	return {
-		severity: 'warning',
+		severity: mayMiss ? 'info' : 'warning',
 		title: `${mountPoint} is not mounted`,
 		whyNow: `${line.replace(/^l/, 'L')} has ${written.source} there, and nothing is mounted${live ? ' of it' : ''}.`,
 		whyCare: 'What is written there now lands in the folder below, and is hidden once it is mounted.',

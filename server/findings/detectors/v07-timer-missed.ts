@@ -1,5 +1,7 @@
 // V07: a timer did not run when it should have, or what it starts failed.
+import type { Timer } from '#wire/host/services.ts';
 import { defineDetector, MINUTE_MS } from '../define.ts';
+import type { Observation } from '../detector.ts';
 import { diagnoseUnit } from '../diagnosis/diagnose-unit.ts';
 import { spanOf } from '../words.ts';
 import { isToldElsewhere } from './told-elsewhere.ts';
@@ -25,8 +27,10 @@ export const timerMissed = defineDetector({
 			const failed = lastResult !== null && lastResult !== 'success';
 			const overdue = nextMs !== null && nowMs - nextMs > LEAST_LATE_MS;
 			const missed = lastMs !== null && periodMs !== null && nowMs - lastMs > 2 * periodMs + LEAST_LATE_MS;
-			if (!failed && !overdue && !missed) return [];
 			const started = unitsAtHand.find((unit) => unit.name === activates && unit.manager === timer.manager);
+			if (nextMs === null && lastMs === null && schedule.length > 0 && started?.state !== 'active' && !failed)
+				return neverDue(timer, nowMs);
+			if (!failed && !overdue && !missed) return [];
 			const troubled = failedUnitsAtHand.find(({ unit }) => unit.name === activates && unit.manager === timer.manager);
 			// Where it is known why, the failed unit is what is to be mended, and the timer follows.
 			const cause = failed && troubled ? diagnoseUnit(troubled, nowMs).cause : undefined;
@@ -79,3 +83,33 @@ export const timerMissed = defineDetector({
 		})
 	})
 });
+
+/** Counted from what happens to the unit that it starts, and nothing else. */
+const AFTER_ITS_UNIT = /counted from its last (?:start|end)$/;
+
+/** It waits, and for nothing that will happen. */
+function neverDue({ name, manager, activates, schedule }: Timer, nowMs: number): readonly Observation[] {
+	const waits = schedule.every((text) => AFTER_ITS_UNIT.test(text));
+	const isOver = schedule.every((text) => /\b\d{4}-\d\d-\d\d\b/.test(text));
+	if (!waits && !isOver) return [];
+	return [
+		{
+			resource: unitKey({ name, manager }),
+			severity: 'warning',
+			title: `${name} never comes due`,
+			whyNow: 'It is active, it has never run, and systemd has no next time for it.',
+			whyCare: `${activates} is started by it alone, and is not started.`,
+			whySo: waits
+				? `${name} counts its time from a start of ${activates} alone (OnUnitActiveSec= or OnUnitInactiveSec=: ${schedule.join('; ')}), and nothing starts ${activates} for the first time: OnBootSec=, OnActiveSec= or OnCalendar= is missing.`
+				: `The only time that ${name} names is over (OnCalendar=${schedule.join('; ')}).`,
+			cause: { kind: waits ? 'timer-without-first' : 'timer-over', about: { unit: name } },
+			evidence: [
+				{ source: `systemctl show ${name}`, seenAtMs: nowMs, raw: `schedule: ${schedule.join('; ')}\nlast:\nnext:` }
+			],
+			affected: [`unit:${activates}`],
+			fingerprint: `never ${schedule.join(' ')}`,
+			holdMs: 0,
+			ask: `When does ${name} run next?`
+		}
+	];
+}

@@ -3,6 +3,7 @@
 import { defineDetector, MINUTE_MS } from '../define.ts';
 import type { Observation } from '../detector.ts';
 import { environmentFileUnread } from '../diagnosis/unread/environment-files.ts';
+import { startedByNobody } from '../diagnosis/unread/started-by-nobody.ts';
 import { commandGivenAgain } from '../diagnosis/unread/unit-commands.ts';
 import { unitFoldersUnread } from '../diagnosis/unread/unit-folders.ts';
 import { unitSettingsUnread } from '../diagnosis/unread/unit-settings.ts';
@@ -37,6 +38,7 @@ export const unitsUnread = defineDetector({
 		for (const file of unitFiles.files) {
 			const found = [
 				...again.filter((one) => one.file === file.path),
+				...startedByNobody(file, unitFiles.names),
 				...unitSettingsUnread(file, said.get(file.path) ?? new Map())
 			];
 			const failed = inTrouble.has(file.unit) && found.some(({ forStart }) => forStart);

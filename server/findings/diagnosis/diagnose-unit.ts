@@ -28,7 +28,7 @@ import { programUnusable } from './checks/program.ts';
 import { pathRefused } from './checks/refused-path.ts';
 import { lineNamed } from './checks/said-line.ts';
 import { commandGivenTwice, commandMissing, lineRefused } from './checks/settings.ts';
-import { shellSigns } from './checks/shell-signs.ts';
+import { homeNotMeant, shellSigns } from './checks/shell-signs.ts';
 import { sshClient } from './checks/ssh-client.ts';
 import { neverReady, pidFileElsewhere, watchdogNotFed } from './checks/start-manner.ts';
 import { kernelLimitReached } from './checks/watches.ts';
@@ -48,6 +48,7 @@ const CHECKS: readonly UnitCheck[] = [
 	credentialMissing,
 	directoryMissing,
 	placeUnusable,
+	homeNotMeant,
 	programUnusable,
 	pidFileElsewhere,
 	watchdogNotFed,

@@ -42,6 +42,12 @@ export function wallBefore(settings: UnitSettings, path: string, trouble: Troubl
 	const system = settings.last('ProtectSystem');
 	if (system && trouble === 'read-only' && isSystemPlace(system.value, path))
 		return { setting: system, does: 'keeps it read-only for the unit, and no ReadWritePaths= opens it' };
+	const moment = settings.last('DynamicUser');
+	if (moment && isOn(moment.value) && !system && trouble === 'read-only' && isSystemPlace('strict', path))
+		return {
+			setting: moment,
+			does: 'keeps all that is not its own read-only for the unit (StateDirectory= makes it a folder below /var/lib)'
+		};
 	const device = settings.last('PrivateDevices');
 	if (device && isOn(device.value) && isBelow(path, '/dev'))
 		return { setting: device, does: 'hides the devices of the machine' };

@@ -1,6 +1,6 @@
 // Where nothing deeper is known: which command before the program failed, and at which line of its own code the program ended.
 import { quoted } from '../../words.ts';
-import { type Answer, cause, type UnitCheck } from '../check.ts';
+import { type Answer, cause, type UnitCase, type UnitCheck } from '../check.ts';
 import { fileKey, placeOf } from '../say-file.ts';
 
 /** A test of a file, by the letter of its question. */
@@ -31,6 +31,18 @@ export const commandBefore: UnitCheck = ({ unit, ground, lines, nowMs }): readon
 	const one = tested ?? (before.length === 1 ? before[0] : undefined);
 	if (!one) return [];
 	const { setting } = one;
+	const again = tested ? undefined : madeAlready(lines);
+	if (again)
+		return cause(
+			'command-repeated',
+			`${setting.key}= in ${placeOf(setting)} (${quoted(setting.value) ?? ''}) fails since ${again.what} exists already, as at every start but the first, so the program is not started.`,
+			[
+				{ source: placeOf(setting), seenAtMs: nowMs, raw: `${setting.key}=${setting.value}` },
+				{ source: `journalctl -u ${unit.name}`, seenAtMs: nowMs, raw: again.text }
+			],
+			[fileKey(setting.path)],
+			{ path: setting.path, line: String(setting.line), key: setting.key }
+		);
 	const says = tested
 		? `${setting.key}= in ${placeOf(setting)} asks whether ${tested.path} ${ASKS[tested.letter] ?? 'is there'}, which it is not, so the program is not started.`
 		: `${setting.key}= in ${placeOf(setting)} (${quoted(setting.value) ?? ''}) failed, so ${setting.key === 'ExecStartPost' ? 'the start counts as failed' : 'the program is not started'}.`;
@@ -44,6 +56,16 @@ export const commandBefore: UnitCheck = ({ unit, ground, lines, nowMs }): readon
 		[tested ? fileKey(tested.path) : fileKey(setting.path)]
 	);
 };
+
+/** What a command that makes something says when it is there: mkdir, ln, useradd, ip link add, docker network create. */
+function madeAlready(lines: UnitCase['lines']): { readonly what: string; readonly text: string } | undefined {
+	const text = lines.findLast(
+		(line) => line.name !== 'systemd' && /\bFile exists$|already exists\b/i.test(line.text)
+	)?.text;
+	if (text === undefined) return undefined;
+	const path = /(\/[^\s'"’”:]+)['"’”]?: File exists$/i.exec(text)?.[1];
+	return { what: path ?? 'what it is to make', text };
+}
 
 /** The places of a trace, by language; the last of Python and PHP, the first of the others is where it happened. */
 const PLACE =

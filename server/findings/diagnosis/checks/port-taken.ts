@@ -3,7 +3,7 @@ import { targetIn } from '../../../lib/targets.ts';
 import { namesOf } from '../../words.ts';
 import { type Answer, cause, couldNotLook, type UnitCase, type UnitCheck } from '../check.ts';
 import { holderOf } from '../diagnose-port.ts';
-import { fileKey } from '../say-file.ts';
+import { fileKey, placeOf } from '../say-file.ts';
 import { doorOf, listenerSeen, nameOfHolder, sayHolder } from '../say-port.ts';
 import { settingOfTarget } from '../target-setting.ts';
 
@@ -13,13 +13,16 @@ const NOT_OURS = /cannot assign requested address|can['’]t assign requested ad
 
 export const portTaken: UnitCheck = (at): readonly Answer[] => {
 	const { unit, lines, net, nowMs, targets = [] } = at;
-	const line = lines.findLast(({ text }) => IN_USE.test(text));
+	const all = lines.filter(({ text }) => IN_USE.test(text));
+	// One of several words for it may name the port, and not the last.
+	const line = all.findLast(({ text }) => targetIn(text)?.port !== undefined) ?? all.at(-1);
 	if (!line) return [];
 	const wanted = wantedPort(at, line.text);
 	if (wanted === undefined) return couldNotLook('who holds its port', 'it does not say which port that is.');
 	const { port, host } = wanted;
 	const holder = holderOf(net, port, host);
-	if (!holder || holder.unit === unit.name) return [];
+	if (!holder) return [];
+	if (holder.unit === unit.name) return leftRunning(at, holder, doorOf(host, port), line.text);
 	const setting = settingOfTarget(targets, host, port);
 	return cause(
 		'port-taken',
@@ -33,6 +36,28 @@ export const portTaken: UnitCheck = (at): readonly Answer[] => {
 		{ port: String(port), holder: nameOfHolder(holder), ...(setting && { path: setting.path }) }
 	);
 };
+
+/** What an earlier start left running is still the unit's, and holds what the next one wants. */
+function leftRunning(
+	{ unit, ground, nowMs }: UnitCase,
+	holder: NonNullable<ReturnType<typeof holderOf>>,
+	door: string,
+	text: string
+): readonly Answer[] {
+	const mode = ground.settings.last('KillMode');
+	if (!mode || !/^(?:process|none)$/.test(mode.value) || (unit.state === 'active' && unit.sub === 'running')) return [];
+	return cause(
+		'left-running',
+		`It wants ${door}, which ${nameOfHolder(holder)} still holds, left over from an earlier start of ${unit.name} itself: KillMode=${mode.value} in ${placeOf(mode)} has systemd end ${mode.value === 'none' ? 'none of its processes' : 'only its first process'} when it stops.`,
+		[
+			{ source: `journalctl -u ${unit.name}`, seenAtMs: nowMs, raw: text },
+			listenerSeen(holder, nowMs),
+			{ source: placeOf(mode), seenAtMs: nowMs, raw: `KillMode=${mode.value}` }
+		],
+		[fileKey(mode.path)],
+		{ value: mode.value }
+	);
+}
 
 type Wanting = Pick<UnitCase, 'unit' | 'net' | 'targets' | 'detail'> & {
 	readonly ground?: UnitCase['ground'] | undefined;

@@ -130,8 +130,8 @@ function ofInterpreter(at: UnitCase, walk: Walk, head: Head & { kind: 'script' }
 	if (interpreter?.end === 'absent')
 		return cause(
 			'interpreter-missing',
-			`${file} is there, but line 1 names ${path} as its interpreter, which is not installed.`,
-			[first],
+			`${file} is there, but line 1 names ${path} as its interpreter, ${sayAbsent(interpreter)}.`,
+			[first, ...(interpreter.parts.length > 0 ? [walkSeen(interpreter.parts, path, ground.accounts, nowMs)] : [])],
 			[fileKey(file)]
 		);
 	const name = posix.basename(path) === 'env' ? options.find((word) => !word.startsWith('-')) : undefined;
@@ -146,6 +146,13 @@ function ofInterpreter(at: UnitCase, walk: Walk, head: Head & { kind: 'script' }
 			);
 	}
 	return [];
+}
+
+/** An environment of its own leads to the interpreter that it was made with, which an upgrade takes away. */
+function sayAbsent({ path, at, parts }: Walk): string {
+	const link = parts.findLast(({ target }) => target !== undefined);
+	if (!link || at === path) return 'which is not installed';
+	return `and ${link.path === path ? 'that' : link.path} leads to ${link.target}, which does not exist`;
 }
 
 /** A text without `#!` is refused by the kernel: a shell that starts it helps itself, systemd does not. */

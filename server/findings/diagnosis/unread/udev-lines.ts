@@ -8,6 +8,10 @@ const KEYS = new Set(
 		'TEST PROGRAM IMPORT RESULT OPTIONS OWNER GROUP MODE SECLABEL RUN GOTO LABEL'
 	).split(' ')
 );
+/** What a device is told by: only compared. */
+const ONLY_COMPARED = new Set(
+	'ACTION DEVPATH KERNEL SUBSYSTEM DRIVER KERNELS SUBSYSTEMS DRIVERS ATTRS TAGS CONST TEST RESULT'.split(' ')
+);
 const PAIR = /\s*,?\s*([^\s={}!+:,"-]+)(\{[^}]*\})?\s*(==|!=|\+=|-=|:=|=)\s*([ei]?)"((?:[^"\\]|\\.)*)"\s*,?/y;
 /** As word processors and web pages write them. */
 const CURLY = /[“”„«»]/g;
@@ -20,13 +24,21 @@ export function udevRefusal(text: string, known: Known): Refusal | undefined {
 		PAIR.lastIndex = at;
 		const pair = PAIR.exec(plain);
 		if (!pair) return ofRest(text, plain.slice(at).trim(), known);
-		const [, key = '', , , , value = ''] = pair;
+		const [, key = '', , operator = '', , value = ''] = pair;
 		if (!KEYS.has(key)) {
 			const near = [...KEYS].find((one) => one === key.toUpperCase()) ?? nearestWord(key, KEYS);
 			return {
 				kind: 'udev-key',
 				why: `has ${key}, which udev does not know${near ? ` (${near} is meant)` : ''}: it leaves the whole rule out`,
 				...(near && count(text, key) === 1 && { is: text.replace(word(key), near) })
+			};
+		}
+		if (ONLY_COMPARED.has(key) && !/^[=!]=$/.test(operator)) {
+			const once = text.split(`${key}${operator}`).length === 2;
+			return {
+				kind: 'udev-operator',
+				why: `has ${key}${operator}, and udev only compares ${key} (==): it leaves the whole rule out`,
+				...(once && operator === '=' && { is: text.replace(`${key}=`, `${key}==`) })
 			};
 		}
 		const what = key === 'OWNER' ? 'user' : key === 'GROUP' ? 'group' : undefined;

@@ -52,7 +52,7 @@ export function unitSettingsUnread({ path, unit, text }: UnitFile, said: Said): 
 		const line = one.lines[0] ?? 1;
 		const slight = SLIGHT.test(one.key);
 		found.push({
-			...{ file: path, line, text: one.raw.split('\n')[0]?.trim() ?? '', kind, change },
+			...{ file: path, line, text: shownOf(one), kind, change },
 			says: `Line ${line} of ${path} ${says}`,
 			forStart: one.what === 'heading' || isForStart(one.what === 'other' ? one.value : one.key),
 			...(slight && { severity: 'info' as const }),
@@ -72,6 +72,10 @@ export function unitSettingsUnread({ path, unit, text }: UnitFile, said: Said): 
 			: { reportOnly: reportOnly ?? open ?? 'what is meant is for its author to say.' })
 	}));
 }
+
+/** What a unit sets in its environment may be a password. */
+const shownOf = ({ key, value, raw }: UnitLine): string =>
+	key === 'Environment' ? `Environment=${value.split('=')[0] ?? ''}=…` : (raw.split('\n')[0]?.trim() ?? '');
 
 interface Judged {
 	readonly kind?: string;
@@ -200,8 +204,27 @@ function saidOf(said: Said, { lines }: UnitLine, word: string): string | undefin
 	return undefined;
 }
 
-function ofValue({ key, value, lines, raw }: UnitLine, words: string | undefined): Judged {
+/** Specifiers of systemd, those of later releases with them. */
+const SPECIFIER = /%(?![%aAbBCdDEfgGhHiIjJlLmMnNopPqsStTuUvVwWyY])/;
+/** Values in which it looks for them. */
+const HAS_SPECIFIERS = /^(?:Exec\w+|Environment|EnvironmentFile|\w+Director(?:y|ies)|\w+Paths?|PIDFile|User|Group)$/;
+
+function ofValue(one: UnitLine, words: string | undefined): Judged {
+	const { key, value, lines, raw } = one;
 	const line = lines[0] ?? 1;
+	// A sign that is written twice stands for itself.
+	const bare = SPECIFIER.exec(value.replaceAll('%%', '  '))?.index;
+	if (bare !== undefined && HAS_SPECIFIERS.test(key) && !/Condition|Assert/.test(key)) {
+		const sign = value.slice(bare, bare + 2);
+		const once = lines.length === 1 && raw.split(sign).length === 2;
+		return {
+			kind: 'unit-percent',
+			says: `sets ${key === 'Environment' ? shownOf(one) : `${key}=`} with ${sign} in it, which is no specifier of systemd, so it leaves the whole line out: a percent sign that stands for itself is written %%.`,
+			...(once && !SPECIFIER.test(value.replaceAll('%%', '  ').slice(bare + 1))
+				? { change: { how: 'replace' as const, line, is: raw.replace(sign, `%${sign}`) } }
+				: { reportOnly: 'write %% for each percent sign that stands for itself.' })
+		};
+	}
 	const choices = CHOICES[key];
 	const [, plain] = /^(.*?\S)\s+[#;].*$/.exec(value) ?? [];
 	if (words === undefined && (choices === undefined || value === '' || /[%$]/.test(value) || choices.includes(value)))

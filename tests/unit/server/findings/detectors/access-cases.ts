@@ -52,6 +52,7 @@ const ages = (more: Some) => ({
 const sshd = (key: string, value: string) => ({
 	sshdAtHand: { all: [{ key, value, file: '/etc/ssh/sshd_config', line: 9, match: null }], denied: [] }
 });
+const NO_RULES = { sshdAtHand: { all: [], denied: [] } };
 const refused = (why: string, more: Some = {}) => ({
 	refusedLogins: {
 		list: [
@@ -106,21 +107,29 @@ const pam = (services: readonly string[]) => ({
 export const ACCESS: readonly Case[] = [
 	{
 		detector: loginClosed,
-		wrong: { ...closed('/etc/nologin'), ...units() },
+		wrong: { ...closed('/etc/nologin'), ...NO_RULES, ...units() },
 		finds: 'host:sign-in warning',
 		tells: 'says “Back at noon.”: somebody closed the machine to people',
 		// Whoever shuts the machine down turns people away by it.
-		well: { ...closed('/run/nologin', { goingDown: true }), ...units() }
+		well: { ...closed('/run/nologin', { goingDown: true }), ...NO_RULES, ...units() }
 	},
 	{
 		detector: loginClosed,
 		wrong: {
 			...closed('/run/nologin'),
+			...NO_RULES,
 			...units(unit({ name: 'systemd-user-sessions.service', state: 'failed', manager: 'system' }))
 		},
 		finds: 'host:sign-in warning',
 		tells: 'systemd-user-sessions.service, which takes it away once people may come in, is failed',
-		well: { ...logins([]), ...units() }
+		well: { ...logins([]), ...NO_RULES, ...units() }
+	},
+	{
+		detector: loginClosed,
+		wrong: { ...logins([person()]), ...sshd('allowusers', 'deploy'), ...units(SSH) },
+		finds: 'host:sign-in-ssh info',
+		tells: 'lets in only whom it names, and of those that people sign in with here none is called so',
+		well: { ...logins([person()]), ...sshd('allowusers', 'deploy mia'), ...units(SSH) }
 	},
 	{
 		detector: loginRefused,

@@ -153,7 +153,14 @@ const atStart = (text: string) => ({
 const unitFiles = (text: string, failed: readonly object[] = [], environments: readonly object[] = []) => ({
 	unitFiles: {
 		files: [{ path: '/etc/systemd/system/web.service', unit: 'web.service', text }],
-		...{ folders: [], strays: [], names: new Set(['web.service']), said: [], limits: undefined, environments }
+		...{
+			folders: [],
+			strays: [],
+			names: new Set(['web.service', 'multi-user.target']),
+			said: [],
+			limits: undefined,
+			environments
+		}
 	},
 	failedUnitsAtHand: failed
 });
@@ -335,6 +342,21 @@ export const CONFIGURATION: readonly Case[] = [
 		tells: 'which systemd does not take',
 		well: timerFile('[Timer]\nOnCalendar=Mon..Fri 03:00\n', []),
 		follows: ['V01 unit:night.timer', 'V02 unit:night.timer', 'V04 unit:night.timer']
+	},
+	{
+		detector: unitsUnread,
+		wrong: unitFiles('[Service]\nEnvironment=TOKEN=ab%zc\n', [misses('TOKEN is not set')]),
+		finds: 'file:/etc/systemd/system/web.service warning',
+		tells: /^(?!.*raw[^}]*ab%zc).*sets Environment=TOKEN=… with %z in it, which is no specifier of systemd/s,
+		well: unitFiles('[Service]\nEnvironment=TOKEN=ab%%zc NAME=%n\n', [misses('TOKEN is not set')]),
+		owns: ['V01 unit:web.service', 'V02 unit:web.service', 'V04 unit:web.service']
+	},
+	{
+		detector: unitsUnread,
+		wrong: unitFiles('[Service]\nExecStart=/bin/a\n[Install]\nWantedBy=multi-user.traget\n'),
+		finds: 'file:/etc/systemd/system/web.service warning',
+		tells: /there is no unit of that name, so nothing starts it with the machine\. multi-user\.target is meant/,
+		well: unitFiles('[Service]\nExecStart=/bin/a\n[Install]\nWantedBy=multi-user.target getty@tty1.service\n')
 	},
 	{
 		detector: unitsUnread,

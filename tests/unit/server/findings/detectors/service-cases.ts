@@ -556,6 +556,17 @@ export const SERVICES: readonly Case[] = [
 	},
 	{
 		detector: timerMissed,
+		wrong: timer({ lastMs: null, nextMs: null, schedule: ['every 10 minutes, counted from its last start'] }),
+		finds: 'unit:backup.timer warning',
+		tells: /never comes due.*nothing starts backup\.service for the first time/,
+		well: timer({
+			lastMs: null,
+			nextMs: null,
+			schedule: ['every 10 minutes, counted from its last start', '1 min after the machine started']
+		})
+	},
+	{
+		detector: timerMissed,
 		wrong: timer({ lastResult: 'exit-code' }),
 		finds: 'unit:backup.timer warning',
 		tells: 'backup.service failed when backup.timer started it',

@@ -38,7 +38,7 @@ const MIA = { uid: 1003, gid: 1003, home: '/home/mia', shell: '/bin/bash' };
 
 /** What keeps people out, and not only a program by way of PAM, or jobs of cron. */
 const mine = ACCESS.filter(
-	({ finds, tells }) => /^(?:user:mia|host:sign-in|service:sshd)/.test(finds) && !/Jobs of mia/.test(String(tells))
+	({ finds, tells }) => /^(?:user:mia|host:sign-in |service:sshd)/.test(finds) && !/Jobs of mia/.test(String(tells))
 );
 
 describe('why somebody cannot sign in', () => {

@@ -353,6 +353,32 @@ const CAUSES: readonly Row[] = [
 		tells: ['Type=notify', 'never did']
 	},
 	{
+		name: 'an interpreter of an environment whose own interpreter is gone',
+		service: ['ExecStart=/opt/a/run.py'],
+		files: { '/opt/a/run.py': '0755 #!/opt/a/venv/bin/python3\n', '/opt/a/venv/bin/python3': '->/usr/bin/python3.9' },
+		unit: NOT_STARTED,
+		kind: 'interpreter-missing',
+		tells: ['line 1 names /opt/a/venv/bin/python3', 'leads to', '/usr/bin/python3.9, which does not exist']
+	},
+	{
+		name: 'a script below a home that only a shell would put in',
+		service: ['ExecStart=/bin/sh ~/bin/run.sh'],
+		files: SHELL,
+		unit: { exit: { kind: 'exited', status: 127 } },
+		kind: 'needs-a-shell',
+		tells: ['~/bin/run.sh', 'systemd does not know ~']
+	},
+	{
+		name: 'a command before it that makes what is there already',
+		service: ['ExecStartPre=/bin/mkdir /var/spool/a', 'ExecStart=/bin/a'],
+		files: { '/bin/mkdir': '0755 \u007fELF', '/bin/a': '0755 \u007fELF', '/var/spool/a/': '0755' },
+		says: ["mkdir: cannot create directory '/var/spool/a': File exists"],
+		manager: ['web.service: Control process exited, code=exited, status=1/FAILURE'],
+		unit: { exit: null },
+		kind: 'command-repeated',
+		tells: ['ExecStartPre=', 'fails since /var/spool/a exists already']
+	},
+	{
 		name: 'the first line of its own complaint that names a place',
 		service: ['ExecStart=/bin/a'],
 		says: [

@@ -169,6 +169,7 @@ describe('sysusers.d', () => {
 
 describe('udev', () => {
 	test.each([
+		['SUBSYSTEM="tty", SYMLINK+="zigbee"', 'udev-operator', 'SUBSYSTEM=="tty", SYMLINK+="zigbee"'],
 		['KERNEL=="ttyUSB*", MODE=0660', 'udev-pair', 'KERNEL=="ttyUSB*", MODE="0660"'],
 		['KERNEL=="ttyUSB*", MODE=\'0660\'', 'udev-pair', 'KERNEL=="ttyUSB*", MODE="0660"'],
 		['ATTRS{idVendor}==“046d”, MODE="0660"', 'udev-pair', 'ATTRS{idVendor}=="046d", MODE="0660"'],
