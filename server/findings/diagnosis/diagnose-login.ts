@@ -118,7 +118,10 @@ const sshdDown: Check<LoginCase> = ({ facts }) => {
 };
 
 export const LOGIN_CHECKS: readonly Check<LoginCase>[] = [
-	by(loginClosed, 'the machine is closed to people', 'There is no nologin file.', (_, { uid }) => uid !== 0),
+	// Whom sshd lets in is looked at for this account below.
+	by(loginClosed, 'the machine is closed to people', 'There is no nologin file.', ({ resource }, { uid }) => {
+		return resource === 'host:sign-in' && uid !== 0;
+	}),
 	by(accountEnded, 'the account or its password has ended', 'No such day is over.', ofAccount('account-ended')),
 	by(shellMissing, 'the shell', 'It is there and can be run.', ofAccount('shell-missing')),
 	by(hostKeysMissing, 'keys of sshd', 'It has a key to show.', () => true),
