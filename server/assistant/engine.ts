@@ -72,7 +72,7 @@ export type AnswerPiece =
 			readonly provenance: Provenance;
 			readonly durationMs: number;
 	  }
-	| Extract<AnswerEvent, { type: 'tool-start' | 'chart' | 'plan' | 'confirmation' | 'proposal' | 'error' }>
+	| Extract<AnswerEvent, { type: 'tool-start' | 'chart' | 'plan' | 'confirmation' | 'proposal' | 'choices' | 'error' }>
 	| UnderstoodPiece
 	/** Counted by a model; added up. Not shown. */
 	| { readonly type: 'tokens'; readonly input: number | null; readonly output: number | null };

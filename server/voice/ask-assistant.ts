@@ -27,6 +27,7 @@ export function askThrough(assistant: Pick<Assistant, 'send' | 'follow' | 'stop'
 		try {
 			for await (const { event } of assistant.follow(run, 0, signal)) {
 				if (event.type === 'text') yield event.text;
+				else if (event.type === 'choices') yield ` ${event.choices.join('; ')}`;
 				else if (event.type === 'error') throw new Error(event.fault.detail);
 			}
 		} finally {

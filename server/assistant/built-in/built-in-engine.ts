@@ -7,6 +7,7 @@ import type { AnswerEngine, AnswerPiece, ProposalOffer } from '../engine.ts';
 import { namedBeside, tellAttached } from './answer-attached.ts';
 import { answerCommands, answerPrinted, breathe, explainMessages } from './answer-commands.ts';
 import { type Ask, askThrough } from './ask-tools.ts';
+import { choicesOf } from './choices.ts';
 import { findKnownMessages, readsAsPrinted } from './explain-output.ts';
 import { type Asked as AskedCommands, findCommands } from './find-commands.ts';
 import { createKnownNames } from './known-names.ts';
@@ -28,8 +29,8 @@ import { words } from './words.ts';
 const OF_COMMANDS = 'safety.command';
 const OF_OUTPUT = 'safety.output';
 const OF_ATTACHED = 'own.attached';
-const CERTAIN = 0.86;
-const LIKELY = 0.74;
+const CERTAIN = 0.8;
+const LIKELY = 0.6;
 
 const namesOf = createKnownNames();
 
@@ -163,7 +164,8 @@ const TYPED_OFTEN = new Set(
 );
 /** Of a program that runs here, and of none that is to be run. */
 const ASKS_HOW = /^\s*(?:is|are) (?:the )?\S+ (?:ok|okay|fine|old|outdated|up to date)\s*\?*\s*$/i;
-const TYPED = /(?:^|\s)--?[a-z]|[|<>;&$\\]/i;
+const TYPED = /(?:^|[^\w-])--?[a-z]|[|<>;&$\\]/i;
+const OPTION = /(?:^|\s)--?[a-z]/i;
 
 /** It begins with what may be a program, and is a question or a wish that is understood beyond doubt. */
 function isRatherAsked(text: string, understood: Understood | undefined, begunByName: boolean): boolean {
@@ -177,6 +179,12 @@ function isRatherAsked(text: string, understood: Understood | undefined, begunBy
 	const isWord = conceptOf(first) !== undefined && !TYPED_OFTEN.has(first);
 	if (SENTENCES.test(text)) return understood.score >= LIKELY;
 	return understood.score >= CERTAIN && isWord && /\s/.test(text.trim());
+}
+
+/** "test": a word alone that means nothing here is rather what a program is called. */
+function isRatherProgram(text: string): boolean {
+	const word = text.trim().toLowerCase();
+	return TYPED_OFTEN.has(word) && conceptOf(word) === undefined;
 }
 
 /** "nginx is down": a program that serves is called by its name only with options. */
@@ -220,7 +228,7 @@ async function* answerQuestion({ text, nowMs, understood, names }: Heard, ask: A
 		return yield understoodAs('product.run');
 	}
 	const messages = findKnownMessages(text);
-	const [first, second] = understood;
+	const [first, ...others] = understood;
 	if (understood.some(({ intent }) => intent.acts) && isElsewhereMeant(text)) {
 		yield { type: 'text', text: ownWords.onlyHere };
 		return yield { type: 'understood', understood: false };
@@ -229,20 +237,29 @@ async function* answerQuestion({ text, nowMs, understood, names }: Heard, ask: A
 		yield { type: 'text', text: `${words.means}\n\n${await explainMessages(messages, ask)}` };
 		return yield understoodAs(OF_OUTPUT);
 	}
-	if (!first) {
+	if (!first || isRatherProgram(text)) {
 		yield* answerOther(text, names, nowMs, ask);
 		return yield { type: 'understood', understood: false };
 	}
 	const offered: ProposalOffer[] = [];
 	const means = { ask, names, offer: (one: ProposalOffer): void => void offered.push(one) };
 	yield* tell(first, text, nowMs, means);
-	if (second) {
+	for (const other of others) {
 		yield { type: 'text', text: '\n\n' };
-		yield* tell(second, text, nowMs, means);
+		yield* tell(other, text, nowMs, means);
 	}
-	// What is filed has to be the whole of what was said: of two deeds, none is.
-	yield understoodAs(first.intent.name, offered.length === 1 ? offered[0] : undefined);
+	const deeds = understood.filter(({ intent }) => intent.acts);
+	// A question files nothing, nor does what is about a command; and what is filed has to be the whole of what was said.
+	const isWhole = offered.length > 0 && offered.length === deeds.length && !OPTION.test(text);
+	const isWanted = deeds.every(({ wants }) => wants);
+	yield understoodAs(first.intent.name, isWhole && isWanted ? together(offered) : undefined);
 }
+
+/** Several deeds of one message wait for one decision. */
+const together = (offers: readonly ProposalOffer[]): ProposalOffer => ({
+	task: offers.map(({ task }) => task).join('; '),
+	steps: [...new Set(offers.flatMap(({ steps }) => steps))]
+});
 
 async function* tell(understood: Understood, text: string, nowMs: number, means: Means): AsyncGenerator<AnswerPiece> {
 	if (understood.misspelt.length > 0) yield { type: 'text', text: `${sayMisspelt(understood)}\n\n` };
@@ -266,10 +283,6 @@ function sayMisspelt({ misspelt }: Understood): string {
 		.join(' ');
 }
 
-/** What stands in an example for a name, or for several words that mean one thing. */
-const NOT_SAID =
-	/<|\b(?:wasrun|howto|howlong|howmany|unitfile|loggedin|howareyou|whichkind|runas|uptodate|observeonly|wakeword)\b/;
-
 async function* answerOther(text: string, names: Names, nowMs: number, ask: Ask): AsyncGenerator<AnswerPiece> {
 	const say = (said: string): AnswerPiece => ({ type: 'text', text: said });
 	const messages = findKnownMessages(text);
@@ -277,15 +290,15 @@ async function* answerOther(text: string, names: Names, nowMs: number, ask: Ask)
 	const word = text.trim();
 	if (/^[a-z][\w.+-]*$/.test(word) && (await knownCommand(word, ask)) !== undefined)
 		return yield say(`${words.help.alsoProgram(inline(word))}\n\n${words.help.can}`);
+	const choices = choicesOf(guess(text, names, nowMs));
+	if (choices.length > 0) {
+		yield say(ownWords.didYouMean);
+		return yield { type: 'choices', choices };
+	}
 	yield say(words.help.cannot);
 	await breathe();
 	const looks = await suggestLooks(text, openLooks(ask).offer);
 	if (looks.length > 0)
 		return yield say(`${words.help.lookYourself}\n\n${looks.map((look) => fence(look)).join('\n')}`);
-	const near = guess(text, names, nowMs).flatMap(
-		({ says }) => says.find((one) => one.includes(' ') && !NOT_SAID.test(one)) ?? []
-	);
-	const [lead, questions] =
-		near.length > 0 ? [ownWords.didYouMean, near] : [words.help.askInstead, words.help.questions];
-	yield say(`${lead}\n\n${questions.map((question) => `- ${question}`).join('\n')}`);
+	yield say(`${words.help.askInstead}\n\n${words.help.questions.map((question) => `- ${question}`).join('\n')}`);
 }

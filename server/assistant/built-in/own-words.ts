@@ -3,6 +3,7 @@ export const ownWords = {
 	greeting:
 		'Hello. Ask me about this machine: its disks, services, network, containers, logs or updates, or what a command would do.',
 	thanks: 'You are welcome.',
+	chat: 'All right, no problem: nothing was changed. I am here to help whenever something about this machine is to be looked at.',
 	onlyHere:
 		'I only look after this machine and cannot do that on another one. If you mean this machine, ask again without naming the other.',
 	who: 'I am the assistant of Hostwright, a service that runs on this machine. I answer from what I read of it, explain commands before they run, and change nothing by myself. There is no language model behind these answers: I know rules, and say so when I do not understand.',
@@ -68,7 +69,7 @@ export const ownWords = {
 	approvalsHow:
 		'A proposal is something the assistant worked out, mostly from a finding: steps, why, what they touch, how risky they are. It waits on the page [Approvals](/approvals) until a signed-in person approves or rejects it. Approved steps run through the same check and sandbox as every command, the result is verified, and the way back is kept. A decision is final.',
 	approvalsOffered: 'This can wait for your approval as a proposal.',
-	didYouMean: 'Did you mean one of these?',
+	didYouMean: 'I am not sure what you mean. Did you mean one of these?',
 	takenFor: (said: string, meant: string) => `I take ${said} for ${meant}.`,
 	orNear: (others: string) => `It could also be ${others}.`
 };

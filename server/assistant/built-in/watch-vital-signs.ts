@@ -4,6 +4,7 @@ import type { AnswerPiece } from '../engine.ts';
 import { WATCH_SECONDS, watchVitals } from '../tools/watch-vitals.ts';
 import { type Ask, outputOf } from './ask-tools.ts';
 import { type VitalSubject, WATCHED } from './describe-vitals.ts';
+import { figuresFor } from './understand/numbers.ts';
 import { words } from './words.ts';
 
 const NAMED: readonly (readonly [VitalSubject, RegExp])[] = [
@@ -23,7 +24,9 @@ export function watchedIn(text: string): VitalSubject[] {
 }
 
 export function secondsIn(text: string): number {
-	const span = /\b(\d{1,4}|an?|one|half a)\s*(s|secs?|seconds?|m|mins?|minutes?)\b/i.exec(text);
+	const span = /\b(\d{1,4}|an?|one|half a)\s*(s|secs?|seconds?|m|mins?|minutes?)\b/i.exec(
+		figuresFor(text.toLowerCase())
+	);
 	if (!span) return USUAL_SECONDS;
 	const word = (span[1] ?? '').toLowerCase();
 	const count = word === 'half a' ? 0.5 : /^\d/.test(word) ? Number(word) : 1;

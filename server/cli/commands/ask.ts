@@ -165,6 +165,9 @@ function tell(event: AskEvent, told: Told, shown: boolean): void {
 			told.proposals.push(event.proposal.id);
 			note(`Request for approval ${event.proposal.id}: ${event.proposal.task}`);
 			return;
+		case 'choices':
+			say(`${event.choices.map((choice) => `- ${choice}`).join('\n')}\n`);
+			return;
 		case 'chart':
 			for (const [row, label] of event.chart.labels.entries())
 				say(`${label}: ${event.chart.series.map(({ values }) => values[row] ?? '–').join(', ')}\n`);

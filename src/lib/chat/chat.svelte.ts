@@ -146,6 +146,11 @@ class Chat {
 		if (!this.busy) await this.#send(message, 'built-in');
 	}
 
+	/** Sends what was offered to be meant, and leaves alone what is being written. */
+	async choose(text: string): Promise<void> {
+		if (!this.busy) await this.#send({ text, attachments: [] });
+	}
+
 	async #send(message: Outgoing, engine?: 'built-in'): Promise<void> {
 		const { text, attachments, replaces, byHand } = message;
 		this.sendFault = undefined;

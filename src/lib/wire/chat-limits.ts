@@ -9,3 +9,5 @@ export const MOST_ATTACHMENTS = 8;
 
 /** Of what is looked for in messages. */
 export const MOST_SEARCHED_UNITS = 200;
+/** Most that one answer offers to choose from, where nobody is sure what was meant. */
+export const MOST_CHOICES = 3;

@@ -22,6 +22,7 @@ export function addToParts(parts: readonly MessagePart[], event: AnswerEvent): M
 		case 'plan':
 		case 'confirmation':
 		case 'proposal':
+		case 'choices':
 		case 'error':
 			return [...parts, event];
 		case 'done':

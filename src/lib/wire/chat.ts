@@ -1,7 +1,13 @@
 // A conversation with the assistant: what is stored of it, and what is streamed while an answer is written.
 // Only messages that were sent are here; what is being written never leaves the page.
 import { z } from 'zod';
-import { MAX_ATTACHED_UNITS, MAX_MESSAGE_UNITS, MOST_ATTACHMENTS, MOST_SEARCHED_UNITS } from './chat-limits.ts';
+import {
+	MAX_ATTACHED_UNITS,
+	MAX_MESSAGE_UNITS,
+	MOST_ATTACHMENTS,
+	MOST_CHOICES,
+	MOST_SEARCHED_UNITS
+} from './chat-limits.ts';
 import { SafetyCheckResult, Tier } from './safety.ts';
 import { Grant, Profile } from './terminal.ts';
 
@@ -124,6 +130,9 @@ export const FiledProposal = z.object({
 });
 export type FiledProposal = z.infer<typeof FiledProposal>;
 
+/** Whole messages that may have been meant, where nobody is sure: pressing one sends it. */
+export const Choices = z.array(z.string().min(1).max(400)).min(1).max(MOST_CHOICES);
+
 /** What a message is made of, in the order it is shown. Text is Markdown, and never HTML. */
 export const MessagePart = z.discriminatedUnion('type', [
 	z.object({ type: z.literal('text'), text: z.string() }),
@@ -137,6 +146,7 @@ export const MessagePart = z.discriminatedUnion('type', [
 	z.object({ type: z.literal('plan'), run: ShownRun }),
 	z.object({ type: z.literal('confirmation'), confirmation: Confirmation }),
 	z.object({ type: z.literal('proposal'), proposal: FiledProposal }),
+	z.object({ type: z.literal('choices'), choices: Choices }),
 	z.object({ type: z.literal('attachment'), attachment: Attachment }),
 	z.object({ type: z.literal('error'), fault: AnswerFault })
 ]);
@@ -298,6 +308,7 @@ export const AnswerEvent = z.discriminatedUnion('type', [
 	z.object({ type: z.literal('plan'), run: ShownRun }),
 	z.object({ type: z.literal('confirmation'), confirmation: Confirmation }),
 	z.object({ type: z.literal('proposal'), proposal: FiledProposal }),
+	z.object({ type: z.literal('choices'), choices: Choices }),
 	z.object({ type: z.literal('error'), fault: AnswerFault }),
 	z.object({ type: z.literal('done'), state: AnswerState, account: AnswerAccount.nullable() })
 ]);

@@ -142,6 +142,24 @@ test('English is answered as English, with two commands that fit, to be copied o
 	await page.close();
 });
 
+test('where nobody is sure, what may have been meant is pressed, and is then a question like any other', async () => {
+	const page = await dashboard.newPage();
+	await visit(page, '/assistant?c=new');
+	await ask(page, 'disks network and containers');
+	await answersOf(page).first().getByText('Did you mean one of these?').waitFor();
+	const choices = answersOf(page).first().getByRole('list', { name: 'What you may have meant' }).getByRole('button');
+	expect(await choices.count()).toBe(3);
+	const [choice = ''] = await choices.allTextContents();
+	await composerOf(page).fill('not sent');
+	await choices.first().click();
+	await answersOf(page).nth(1).and(page.locator('[aria-busy="false"]')).waitFor();
+	expect((await questionsOf(page).nth(1).textContent())?.trim()).toContain(choice.trim());
+	expect(await answersOf(page).nth(1).textContent()).not.toContain('Did you mean');
+	expect(await composerOf(page).inputValue()).toBe('not sent');
+	expect(page.troubles).toEqual([]);
+	await page.close();
+});
+
 describe('a message that cannot be sent', () => {
 	test('stands in the field again when the service does not answer', async () => {
 		const page = await dashboard.newPage();

@@ -1,4 +1,6 @@
-// One row of the table of intents: what a person may want to know or have done, and how it is recognised.
+// One row of the table of intents: what a person may want to know or have done. What it is known by are the phrasings that the model
+// was trained on, in `server/assistant/training/phrasings`.
+import type { SlotName } from '../understand/slots.ts';
 
 export type Subject =
 	| 'storage'
@@ -17,13 +19,10 @@ export type Subject =
 export interface IntentRow<Name extends string = string> {
 	/** `subject.what`; no two are the same. */
 	readonly name: Name;
-	/**
-	 * Phrasings it is known by: their concepts count, not their order. `<unit>`, `<container>`, `<interface>`, `<path>`, `<port>`,
-	 * `<pid>`, `<address>`, `<time>`, `<quoted>` stand for what is named.
-	 */
-	readonly says: readonly string[];
-	/** Concepts one of which has to be said. */
-	readonly needs?: readonly string[];
+	/** How one would ask for it, in which `<unit>`, `<path>` and so on stand for what is named. Offered where nobody is sure. */
+	readonly asks: string;
+	/** Of what it can be asked. */
+	readonly takes?: readonly SlotName[];
 	/** The tools it reads; [] for what is answered from what the service knows of itself. */
 	readonly reads: readonly string[];
 	/** It wants the host changed: the answer offers a command, and runs none. */

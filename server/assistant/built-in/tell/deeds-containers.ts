@@ -69,11 +69,13 @@ export const updateContainer = (asked: Asked, means: Means): Promise<string> =>
 		return offerDeed({ task: `Update ${row.project}`, steps }, means);
 	});
 
-export async function prune({ said }: Asked, means: Means): Promise<string> {
+export async function prune({ said, slots }: Asked, means: Means): Promise<string> {
 	const all = outputOf(await means.ask(readContainers, {}));
 	const program = all.engines[0]?.kind ?? 'docker';
 	const images = said.has('image');
 	// Forced: it would ask once more, and what was approved has nobody to answer.
 	const command = images ? `${program} image prune --all --force` : `${program} system prune --force`;
-	return offerDeed(oneStep('Remove what no container uses', images ? words.pruneImages : words.prune, command), means);
+	const deed = oneStep('Remove what no container uses', images ? words.pruneImages : words.prune, command);
+	// Who names one of them wants that one removed, which this does not do.
+	return offerDeed(deed, slots.container || slots.words ? { ...means, offer: () => {} } : means);
 }

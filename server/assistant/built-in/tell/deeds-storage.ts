@@ -12,10 +12,13 @@ import { type DeedStep, elevated, offerDeed, oneStep, packagesOf } from '../offe
 import { storageWords } from '../storage-words.ts';
 import type { Asked, Means } from './tell.ts';
 
-export async function freeUp(_: Asked, means: Means): Promise<string> {
+export async function freeUp({ slots }: Asked, means: Means): Promise<string> {
 	const { ask } = means;
 	const { filesystems } = outputOf(await ask(readStorage, {}));
-	const fullest = (filesystems.known ? filesystems.value.list : [])
+	const list = filesystems.known ? filesystems.value.list : [];
+	// Who names a folder wants that folder emptied, which this does not do.
+	const isOfFolder = slots.path !== undefined && !list.some(({ mountPoint }) => mountPoint === slots.path);
+	const fullest = list
 		.flatMap((one) =>
 			one.kind === 'disk' && one.space.state === 'measured'
 				? [{ point: one.mountPoint, share: shareUsed(one.space) }]
@@ -34,7 +37,7 @@ export async function freeUp(_: Asked, means: Means): Promise<string> {
 	const lead = fullest
 		? words.freeUpOf(storageWords.fullest(plain(fullest.point), formatShare(fullest.share)))
 		: words.freeUp;
-	return `${lead}\n\n${storageWords.lookInto(inline(fullest?.point ?? '/'))}\n\n${await offerDeed({ task: 'Free space on the disks', steps }, means)}`;
+	return `${lead}\n\n${storageWords.lookInto(inline(fullest?.point ?? '/'))}\n\n${await offerDeed({ task: 'Free space on the disks', steps }, isOfFolder ? { ...means, offer: () => {} } : means)}`;
 }
 
 export async function mount({ slots, said }: Asked, means: Means): Promise<string> {

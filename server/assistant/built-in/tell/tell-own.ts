@@ -30,6 +30,7 @@ export const OWN: Tells<'product' | 'safety' | 'approvals'> = {
 	),
 	'product.greeting': text(words.greeting),
 	'product.thanks': text(words.thanks),
+	'product.chat': text(words.chat),
 	'product.who': text(words.who),
 	'product.token': shown(`${words.token}\n\n${words.tokenShow}`, 'ls -l ~/.local/state/hostwright/api-token'),
 	'product.audit': shown(words.audit, 'hostwright audit verify'),

@@ -1,14 +1,17 @@
 // A message as the recogniser sees it: the concepts in it, what it names, and whether it asks or wants something done.
 import { isOfOtherThings } from './everyday-english.ts';
 import { conceptOf, correct, isBase, isElsewhere, isPlain, isSmall } from './find-concepts.ts';
-import { type Named, type Names, NO_NAMES } from './names.ts';
-import type { Misspelt, Slots } from './slots.ts';
+import type { Named, Names } from './names.ts';
+import { figuresFor } from './numbers.ts';
+import type { Misspelt, SlotName, Slots } from './slots.ts';
 import { takeTime } from './times.ts';
 import { TOGETHER } from './vocabulary.ts';
 
 export interface Reading {
 	/** Concepts, and `<unit>`, `<path>` and so on for what is named; each once. */
 	readonly features: ReadonlySet<string>;
+	/** Its words in order, as they are meant: spelt rightly, and `<unit>`, `<path>` and so on where something is named. */
+	readonly tokens: readonly string[];
 	readonly slots: Slots;
 	/** How many words have a meaning that nobody here knows. One may be a name. */
 	readonly strange: number;
@@ -19,6 +22,8 @@ export interface Reading {
 	readonly misspelt: readonly Misspelt[];
 	/** It wants something done, and does not ask whether it was. */
 	readonly acts: boolean;
+	/** It is a question, also one for how to do something, or whether to. */
+	readonly asks: boolean;
 	/** "it", "its", "them": what the message before was about. */
 	readonly pointsBack: boolean;
 	/** It begins as what goes on does: "and", "what about". */
@@ -41,13 +46,20 @@ const LISTENS_ON =
 /** "Search the log for out of space": what comes last is looked for, whatever it means. */
 const SOUGHT =
 	/\b(?:grep|search|look|scan|check|filter)\b.{0,40}\b(?:logs?|journal|syslog)\b.{0,20}\bfor\s+(?:the\s+|any\s+)?(\S.{1,120}?)\s*[?.!]*$/;
-const PID = /\b(?:pid|process|task|prozess)\s*(?:id |number )?#?(\d{1,8})\b|\bkill (?:-9 )?(\d{1,8})\b/;
+const SPAN =
+	/\bfor (?:the next |about )?(?:\d{1,4}|an?|half an?|a few) ?(?:s|secs?|seconds?|m|mins?|minutes?|h|hours?|days?|weeks?)\b/;
+const SIZE = /\b\d+ ?(?:[kmgt]i?b|gigs?|megs?|(?:giga|mega|tera)bytes?)\b/g;
+const PID = /\b(?:pid|process|task|prozess)\s*(?:id |number )?#?(\d{1,8})\b|(?<=\bkill (?:-9 )?)(\d{1,8})\b/;
 const QUOTED = /["“”«»„]([^"“”«»„\n]{1,200})["“”«»“]|(?<=^|\s)['‘`]([^'’`\n]{1,200})['’`](?=$|[\s?!.,])/;
 
 const POLITE =
 	/^(?:(?:please|bitte|pls|ok|okay|then|now|just|hey|hi|hello|so|and|well|yes|also|kindly|quickly|hm+|go ahead(?: and)?|(?:can|could|would|will) (?:you|we|i)|kannst du|you should|i (?:want|need|would like|like|have)(?: you)? to|i wanna|let us|lets|let me|help me(?: to)?|howto|should (?:i|we)|how about|try to|tell me howto|show me howto|time to|do (?:an?|the))(?:\s+|$))+/;
 const ASKS =
 	/^(?:what|which|why|when|who|where|how|howmany|howlong|do|is|are|was|were|does|did|has|have|had|any|whose|wer|wo|wann|warum|was|if|whether|am)\b/;
+/** A question by its form; "can you restart it?" is none. */
+const WONDERS =
+	/^(?:(?:and|so|ok|okay|hey|hi|hello|but|well|hm+|also|please|now|um)[,:]? )*(?:howto|howmany|howlong|how|what|which|why|when|who|where|whose|is|are|am|was|were|does|did|has|had|should|shall|may|must|might|any|anything|whether|if|explain|do (?:i|you|we|they|the|my|any)|have (?:i|you|we|they|the|my|any)|(?:can|could|would|will) (?!you\b)|tell me (?:how|what|why|if|whether|about)|show me how|i (?:want|need|would like) to know)/;
+const ASKED_OF_YOU = /\b(?:(?:can|could|would|will) you|please|kannst du|bitte)\b/;
 const BEGS = /\b(?:please|(?<=\S )should|bitte|pls|kannst du|(?:can|could|would) you)\b/;
 const GOES_ON = /^(?:and|what about|how about|or|und|same for|also|but|now)\b|\btoo\s*\??$/;
 const NARROWS = /^(?:only|just) (?:the |show )?\S+$/;
@@ -89,9 +101,6 @@ export function readSentence(text: string, names: Names, nowMs: number): Reading
 	return sameFeatures(plain, byName) ? [plain] : [plain, byName];
 }
 
-/** Of a text in which nothing of any machine is named: there is one way to read it. */
-export const readNameless = (text: string): Reading => readWords(takeFigures(text, 0), NO_NAMES, false);
-
 const sameFeatures = (a: Reading, b: Reading): boolean =>
 	a.features.size === b.features.size && [...a.features].every((one) => b.features.has(one));
 
@@ -103,34 +112,35 @@ interface Taken {
 	readonly pointsBack: boolean;
 	readonly begs: boolean;
 	readonly asksAtEnd: boolean;
+	readonly asks: boolean;
 }
 
 /** Takes out what is written in figures and signs, which no vocabulary holds. */
 function takeFigures(written: string, nowMs: number): Taken {
-	let rest = written.replace(/[’‘]/g, "'").toLowerCase();
-	const take = (pattern: RegExp): string | undefined => {
+	let rest = figuresFor(written.replace(/[’‘]/g, "'").toLowerCase());
+	const take = (pattern: RegExp, slot: SlotName): string | undefined => {
 		const found = pattern.exec(rest);
 		if (!found) return undefined;
-		rest = `${rest.slice(0, found.index)} ${rest.slice(found.index + found[0].length)}`;
+		rest = `${rest.slice(0, found.index)} <${slot}> ${rest.slice(found.index + found[0].length)}`;
 		return found.slice(1).find((part) => part !== undefined);
 	};
 	const quotedAt = QUOTED.exec(written);
 	const quoted = quotedAt?.[1] ?? quotedAt?.[2];
-	if (quoted !== undefined && /\s/.test(quoted)) take(QUOTED);
+	if (quoted !== undefined && /\s/.test(quoted)) take(QUOTED, 'quoted');
 	const sought = quoted === undefined ? SOUGHT.exec(rest)?.[1] : undefined;
-	if (sought !== undefined) rest = rest.replace(sought, ' ');
+	if (sought !== undefined) rest = rest.replace(sought, ' <quoted> ');
 	rest = rest.replace(ROOT, ' / ');
-	const address = take(ADDRESS);
-	const path = take(PATH);
-	const pid = take(PID);
+	const address = take(ADDRESS, 'address');
+	const path = take(PATH, 'path');
+	const pid = take(PID, 'pid');
 	const said = /\bports?\b/.test(rest);
 	const port =
-		take(PORT) ??
+		take(PORT, 'port') ??
 		LISTENS_ON.exec(rest)
 			?.slice(1)
 			.find((found) => found !== undefined);
 	const timed = takeTime(rest, nowMs);
-	rest = timed.rest;
+	rest = timed.rest.replace(SPAN, ' <span> ').replace(SIZE, ' gigabytes ');
 	if (port !== undefined && said) rest = `${rest} port`;
 	for (const [pattern, together] of TOGETHER) rest = rest.replace(pattern, together);
 	rest = rest.replace(/\s+/g, ' ').trim();
@@ -148,7 +158,8 @@ function takeFigures(written: string, nowMs: number): Taken {
 		narrows: NARROWS.test(rest),
 		pointsBack: POINTS_BACK.test(rest),
 		begs: BEGS.test(rest),
-		asksAtEnd: /\?\s*$/.test(written)
+		asksAtEnd: /\?\s*$/.test(written),
+		asks: WONDERS.test(rest) || (/\?\s*$/.test(written) && !ASKED_OF_YOU.test(rest))
 	};
 }
 
@@ -160,6 +171,8 @@ function cleanPath(lower: string, written: string): string {
 }
 
 interface Found {
+	/** What the word is among the words of the sentence. */
+	readonly token: string;
 	readonly concept?: string | undefined;
 	readonly named?: Named | undefined;
 	readonly unknown?: string | undefined;
@@ -215,16 +228,18 @@ function readWords(taken: Taken, names: Names, preferNames: boolean): Reading {
 	if (unknown.length === 1) features.add('<name>');
 	return {
 		features,
+		tokens: [...(acts ? read(polite) : []), ...found].map(({ token }) => token),
 		slots: unknown.length > 0 ? { ...slots, words: unknown } : slots,
 		strange: Math.max(0, unknown.length - 1) + elsewhere,
 		elsewhere: elsewhere > 0,
 		idle: found.filter(({ idle }) => idle).length,
 		misspelt,
 		acts,
+		asks: taken.asks,
 		pointsBack: taken.pointsBack,
 		goesOn: taken.goesOn,
 		narrows: taken.narrows,
-		length: found.reduce((sum, one) => sum + one.words, 0)
+		length: found.reduce((sum, one) => sum + (PLACEHOLDER.test(one.token) && !one.named ? 0 : one.words), 0)
 	};
 }
 
@@ -243,6 +258,9 @@ function withNamed(slots: Slots, named: Named): Slots {
 	}
 }
 
+/** Stands where something was taken out that is written in figures and signs. */
+const PLACEHOLDER = /^<[a-z]+>$/;
+
 /** Words that no thing is taken to be called by, whatever this machine has. */
 const NO_NAME = new Set(
 	'the and for are was how why what who when where which container containers service unit there this that it its all'.split(
@@ -253,11 +271,12 @@ const NO_NAME = new Set(
 /** @param ofUnits  the sentence speaks of services: of things that are called the same, the unit is meant */
 function readWord(words: readonly Word[], at: number, names: Names, preferNames: boolean, ofUnits: boolean): Found {
 	const word = words[at]?.text ?? '';
+	if (PLACEHOLDER.test(word)) return { token: word, words: 1 };
 	const next = words[at + 1]?.text;
 	if (next !== undefined && !NO_NAME.has(word) && !NO_NAME.has(next)) {
 		for (const joined of [`${word}-${next}`, `${word}${next}`, `${word}_${next}`]) {
 			const [named] = names.named(joined);
-			if (named) return { named, words: 2 };
+			if (named) return { token: `<${slotOf(named)}>`, named, words: 2 };
 		}
 	}
 	const concept = conceptOf(word);
@@ -268,13 +287,13 @@ function readWord(words: readonly Word[], at: number, names: Names, preferNames:
 		? names.named(word).filter(({ kind }) => !meant || preferNames || (kind !== 'mount' && kind !== 'interface'))
 		: [];
 	const named = (ofUnits ? all.find(({ kind }) => kind === 'unit') : undefined) ?? all[0];
-	if (named) return { named, words: 1 };
-	if (concept !== undefined) return { concept, words: 1, deed: isVerb(word) && DEEDS.has(concept) };
-	if (isElsewhere(word)) return { elsewhere: true, words: 1 };
-	if (meant) return { words: 1, idle: isOfOtherThings(word) };
-	if (/^\d+$/.test(word)) return { number: Number(word), words: 1 };
+	if (named) return { token: `<${slotOf(named)}>`, named, words: 1 };
+	if (concept !== undefined) return { token: word, concept, words: 1, deed: isVerb(word) && DEEDS.has(concept) };
+	if (isElsewhere(word)) return { token: word, elsewhere: true, words: 1 };
+	if (meant) return { token: word, words: 1, idle: isOfOtherThings(word) };
+	if (/^\d+$/.test(word)) return { token: '<number>', number: Number(word), words: 1 };
 	const begun = names.begins(word);
-	if (begun) return { named: begun, words: 1 };
+	if (begun) return { token: `<${slotOf(begun)}>`, named: begun, words: 1 };
 	return readMisspelt(words[at]?.raw ?? '', word, names, preferNames);
 }
 
@@ -283,10 +302,15 @@ function readMisspelt(raw: string, word: string, names: Names, preferNames: bool
 	const spelt = correct(word);
 	const far = near.distance - (preferNames ? 1 : 0);
 	const isNearer = near.named.length > 0 && (spelt === undefined || far < spelt.distance);
-	if (isNearer) return { named: near.named[0], misspelt: { said: raw, near: near.named }, words: 1 };
-	if (spelt === undefined) return { unknown: raw, words: 1 };
-	const concept = conceptOf(spelt.word);
-	return concept === undefined ? { words: 1 } : { concept, words: 1, deed: isVerb(spelt.word) && DEEDS.has(concept) };
+	const [meant] = near.named;
+	if (isNearer && meant)
+		return { token: `<${slotOf(meant)}>`, named: meant, misspelt: { said: raw, near: near.named }, words: 1 };
+	if (spelt === undefined) return { token: '<name>', unknown: raw, words: 1 };
+	const token = spelt.word;
+	const concept = conceptOf(token);
+	return concept === undefined
+		? { token, words: 1 }
+		: { token, concept, words: 1, deed: isVerb(token) && DEEDS.has(concept) };
 }
 
 function wantsDone(

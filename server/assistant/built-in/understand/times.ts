@@ -114,12 +114,12 @@ const unitOf = (unit: string): number =>
 const countOf = (count = 'one'): number =>
 	/^\d/.test(count) ? Number(count) : (COUNTS[count.split(' ')[0] ?? ''] ?? 1);
 
-/** @returns the span, and the text without it */
+/** @returns the span, and the text with `<time>` in its place */
 export function takeTime(text: string, nowMs: number): { readonly time: TimeSpan | undefined; readonly rest: string } {
 	for (const [pattern, read] of RULES) {
 		const found = pattern.exec(text);
 		if (!found) continue;
-		const rest = `${text.slice(0, found.index)} ${text.slice(found.index + found[0].length)}`;
+		const rest = `${text.slice(0, found.index)} <time> ${text.slice(found.index + found[0].length)}`;
 		return { time: { said: found[0].trim(), ...read(found, nowMs) }, rest };
 	}
 	return { time: undefined, rest: text };

@@ -2,6 +2,8 @@
 import { type IntentRow, type Subject, subjectOf } from '../intents/intent.ts';
 import { INTENTS, type IntentName } from '../intents/rows.ts';
 import { clausesOf, isAsking } from './clauses.ts';
+import { eachNamed } from './each-name.ts';
+import { conceptOf } from './find-concepts.ts';
 import type { Names } from './names.ts';
 import { type Reading, readSentence } from './read-sentence.ts';
 import { createRecogniser, type Recognised } from './recognise.ts';
@@ -14,15 +16,19 @@ export interface Understood {
 	readonly slots: Slots;
 	/** Concepts that were said, for answers that tell one of several things. */
 	readonly said: ReadonlySet<string>;
+	/** Its words, in order, with `<unit>` and so on where something is named. */
+	readonly tokens: readonly string[];
 	readonly misspelt: readonly Misspelt[];
 	/** They have seen the beginning, and want the rest. */
 	readonly more: boolean;
+	/** It asks to have done what it is about, and not how, whether or when. */
+	readonly wants: boolean;
 	/** 0 to 1. */
 	readonly score: number;
 }
 
 /** From here on an answer is more often right than not. */
-const LEAST = 0.58;
+const LEAST = 0.38;
 /** A message that says all of this says it for itself, whatever came before. */
 const PLAIN_ENOUGH = 0.86;
 /** A thank-you, or a word on who approves, changes no subject. */
@@ -75,6 +81,9 @@ export function understandAll(
 		const next = understandWhole(earlier, last, names, nowMs);
 		if (next && !IN_BETWEEN.has(subjectOf(next.intent))) last = next;
 	}
+	const each = eachNamed(text, names).flatMap((one) => understandAfter(one, last, names, nowMs) ?? []);
+	if (each.length > 1 && each.every(({ intent }) => intent.name.split('.')[1] === each[0]?.intent.name.split('.')[1]))
+		return each;
 	const parts = partsOf(text, last, names, nowMs);
 	const asked = parts.filter(({ asks, understood }) => asks && understood.score >= PART);
 	const [first, ...others] = asked.map(({ understood }) => understood);
@@ -92,16 +101,25 @@ interface Part {
 	readonly asks: boolean;
 }
 
+const SENTENCE_ENDS = /(?<=[?!.;,:])\s+|\s+[-–—]+\s+|\n+/;
+
 /** Each clause that is understood, in the light of those before it; [] for a message that is one clause. */
 function partsOf(text: string, last: Understood | undefined, names: Names, nowMs: number): readonly Part[] {
 	const clauses = clausesOf(text);
 	if (clauses.length < 2 && clauses[0] === text.trim()) return [];
+	const sentences = text.split(SENTENCE_ENDS);
 	let before = last;
 	return clauses.flatMap((clause) => {
 		if (readSentence(clause, names, nowMs).some(({ elsewhere }) => elsewhere)) return [];
-		const understood = understandAfter(clause, before, names, nowMs);
-		if (!understood || subjectOf(understood.intent) === 'product') return [];
-		before = understood;
+		const heard = understandAfter(clause, before, names, nowMs);
+		if (!heard || subjectOf(heard.intent) === 'product') return [];
+		before = heard;
+		// "What differs between reload and restart for nginx" asks in all of its clauses.
+		const within = sentences.find((one) => one.includes(clause)) ?? clause;
+		const isAsked = readSentence(within, names, nowMs).some(({ asks }) => asks);
+		// "It crawls since the update, any idea?" only tells how things are, and then asks.
+		const onlyTells = text.trimEnd().endsWith('?') && !isAsking(clause);
+		const understood = { ...heard, wants: heard.wants && !isAsked && !onlyTells };
 		return [{ understood, asks: isAsking(clause) || wants(understood) }];
 	});
 }
@@ -125,12 +143,30 @@ const lentFrom = (second: Understood, first: Understood): Understood =>
 const wants = ({ intent }: Understood): boolean => intent.acts === true && intent.either !== true;
 const isOther = (one: Understood, other: Understood): boolean => one.intent.name !== other.intent.name;
 
-/** What may be meant by a message that is not understood, the likeliest first. */
-export function guess(text: string, names: Names, nowMs: number): readonly Row[] {
+/** What may be meant, and what the message named. */
+export interface Guess {
+	readonly asks: string;
+	readonly slots: Slots;
+}
+
+/** Together they have to be so likely: else the message is about something else. */
+const LEAST_GUESSED = 0.35;
+const MOST_GUESSED = 5;
+/** What is less likely is not worth a look. */
+const FAINT = 0.03;
+
+/** What may be meant by a message that is not understood, the likeliest first; [] for what is about something else. */
+export function guess(text: string, names: Names, nowMs: number): readonly Guess[] {
 	const readings = readSentence(text, names, nowMs);
-	if (readings.some(({ strange }) => strange > 1)) return [];
-	const ranked = recogniser.rank(readings);
-	return [...new Set(ranked.filter(({ score }) => score > LEAST / 2).map(({ intent }) => intent))].slice(0, 3);
+	if (readings.some(({ strange }) => strange > 2) || recogniser.isOther(readings)) return [];
+	const ranked = recogniser.rank(readings).slice(0, MOST_GUESSED);
+	if (ranked.reduce((sum, { score }) => sum + score, 0) < LEAST_GUESSED) return [];
+	return (
+		ranked
+			// Nobody is offered a deed who asked for none.
+			.filter(({ score, intent, reading }) => score > FAINT && (reading.acts || intent.acts !== true))
+			.map(({ intent, reading }) => ({ asks: ofItsKind(intent, reading).asks, slots: reading.slots }))
+	);
 }
 
 function understandAfter(
@@ -143,13 +179,19 @@ function understandAfter(
 		last ? ofItsLog(withNumber(one, last), text, last) : one
 	);
 	const ranked = recogniser.rank(readings);
-	// A word that means something is rather the name of what needs a look: "is report ok", where report.service failed.
-	const direct = ranked.find(({ reading, score }) => score >= PLAIN_ENOUGH && isTroubled(reading)) ?? ranked[0];
+	const direct = ranked.find((one) => one.score >= PLAIN_ENOUGH && isRatherNamed(one, ranked[0])) ?? ranked[0];
 	const own = direct && direct.score >= LEAST ? told(direct) : undefined;
 	const [reading] = readings;
 	if (!last || !reading || isPlainEnough(direct, reading)) return own;
 	if (reading.narrows) {
-		const part = best([{ ...reading, features: new Set([...last.said, ...reading.features]), slots: last.slots }]);
+		const part = best([
+			{
+				...reading,
+				features: new Set([...last.said, ...reading.features]),
+				tokens: [...last.tokens, ...reading.tokens],
+				slots: last.slots
+			}
+		]);
 		if (part && subjectOf(part.intent) === subjectOf(last.intent)) return part;
 	}
 	const going = otherNamed(readings, last) ?? goOn(reading, readings, last);
@@ -160,7 +202,17 @@ function understandAfter(
 	return !own || leansBack(reading) || going.score >= own.score ? going : own;
 }
 
-const isTroubled = ({ slots }: Reading): boolean => (slots.unit ?? slots.container)?.troubled === true;
+const OF_ONE: ReadonlySet<Subject> = new Set<Subject>(['services', 'containers']);
+
+/**
+ * A word that means something is rather the name of what needs a look ("is report ok", where report.service failed), and of the
+ * container that is asked about where nothing else is named: "why did failed stop?".
+ */
+function isRatherNamed({ reading: { slots } }: Recognised<Row>, first: Recognised<Row> | undefined): boolean {
+	if ((slots.unit ?? slots.container)?.troubled) return true;
+	const isUnnamed = first !== undefined && !hasName(first.reading.slots) && OF_ONE.has(subjectOf(first.intent));
+	return isUnnamed && slots.container !== undefined;
+}
 
 const THE_LOG = /\bthe (?:logs?|journal)\b|^logs?\W*$/i;
 
@@ -198,16 +250,35 @@ function leansBack({ pointsBack, goesOn, narrows, length, features }: Reading): 
 /** How something was at another time is a question to the past. */
 function told({ intent: found, reading, score }: Recognised<Row>): Understood {
 	const past = reading.slots.time !== undefined && found.past !== undefined ? rowOf(found.past) : undefined;
-	const intent = past ?? found;
+	const intent = past ?? ofItsKind(found, reading);
 	return {
 		intent,
 		slots: reading.slots,
 		said: reading.features,
+		tokens: reading.tokens,
 		misspelt: reading.misspelt,
 		more: reading.features.has('more'),
+		wants: intent.acts === true && !reading.asks && !isOfOther(intent, reading.slots),
 		score
 	};
 }
+
+/** "Delete the volume of db" is no wish to have everything cleaned up that nobody uses. */
+const isOfOther = ({ takes = [] }: Row, { container, unit }: Slots): boolean =>
+	container !== undefined && unit === undefined && !takes.includes('container');
+
+/**
+ * Of a container the same is asked as of a service: where one is named, the intent is the one of its kind. A name that nobody here
+ * has is rather a service's.
+ */
+function ofItsKind(found: Row, { slots, features }: Reading): Row {
+	if (!found.twins || found.takes?.some((slot) => slots[slot] !== undefined)) return found;
+	const isContained = OF_CONTAINERS.some((one) => features.has(one));
+	const kind = slots.container ? 'container' : slots.unit || (slots.words && !isContained) ? 'unit' : undefined;
+	if (kind === undefined || found.takes?.includes(kind)) return found;
+	return found.twins.map(rowOf).find((row) => row?.takes?.includes(kind)) ?? found;
+}
+const OF_CONTAINERS = ['container', 'docker', 'image', 'compose', 'volume'];
 
 /** "And cron?": where nothing but a name is said, it is one, whatever else the word means. */
 function otherNamed(readings: readonly Reading[], last: Understood): Understood | undefined {
@@ -226,16 +297,28 @@ function goOn(reading: Reading, readings: readonly Reading[], last: Understood):
 	}
 	if (concepts.length > 0 && concepts.every((one) => MEASURES.includes(one))) {
 		const measured = new Set([...[...last.said].filter((one) => !MEASURES.includes(one)), ...concepts]);
-		const found = best([{ ...reading, features: measured, slots: { ...last.slots, ...reading.slots } }]);
+		const tokens = [...last.tokens.filter((one) => !MEASURES.includes(conceptOf(one) ?? '')), ...concepts];
+		const found = best([{ ...reading, features: measured, tokens, slots: { ...last.slots, ...reading.slots } }]);
 		if (found) return found;
 	}
 	if (concepts.length === 1 && concepts[0] === 'why' && !hasName(last.slots)) {
-		const found = best([{ ...reading, features: new Set([...last.said, 'why']), slots: last.slots }]);
+		const found = best([
+			{
+				...reading,
+				features: new Set([...last.said, 'why']),
+				tokens: ['why', ...last.tokens],
+				slots: last.slots
+			}
+		]);
 		if (found && subjectOf(found.intent) === subjectOf(last.intent)) return found;
 	}
 	const named = readings.map((one) => lend(one, last));
 	const topic = (last.intent.topic ?? '').split(' ').filter(Boolean);
-	const besides = readings.map((one) => ({ ...one, features: new Set([...one.features, ...topic]) }));
+	const besides = readings.map((one) => ({
+		...one,
+		features: new Set([...one.features, ...topic]),
+		tokens: [...one.tokens, ...topic]
+	}));
 	return hasName(last.slots) && !hasName(reading.slots) ? (best(named) ?? best(besides)) : best(besides);
 }
 
@@ -249,11 +332,21 @@ function best(readings: readonly Reading[]): Understood | undefined {
 /** The reading with what was named before, where it names nothing itself. */
 function lend(reading: Reading, { slots }: Understood): Reading {
 	const lent = NAMED.filter((slot) => slots[slot] !== undefined);
+	const [first] = lent;
 	return {
 		...reading,
 		features: new Set([...reading.features, ...lent.map((slot) => `<${slot}>`)]),
+		tokens: first === undefined ? reading.tokens : standingFor(reading.tokens, `<${first}>`),
 		slots: { ...Object.fromEntries(lent.map((slot) => [slot, slots[slot]])), ...reading.slots }
 	};
+}
+
+const POINTERS = new Set(['it', 'them', 'that', 'this', 'those', 'these', 'they', 'he', 'she']);
+
+/** "Restart it" is read as "restart <unit>"; what points nowhere is read as if the name came last. */
+function standingFor(tokens: readonly string[], name: string): readonly string[] {
+	const at = tokens.findLastIndex((token) => POINTERS.has(token));
+	return at < 0 ? [...tokens, name] : tokens.with(at, name);
 }
 
 /** The same question with another time, or of another thing; undefined where it cannot be asked of that. */
@@ -266,16 +359,17 @@ function withOther(reading: Reading, last: Understood, slots: readonly string[])
 		kinds.length === 0
 			? last.slots
 			: Object.fromEntries(Object.entries(last.slots).filter(([slot]) => !NAMED.some((one) => one === slot)));
-	const takes = (row: Row): boolean =>
-		kinds.length === 0 || kinds.some((kind) => row.says.some((says) => says.includes(`<${kind}>`)));
+	const takes = (row: Row): boolean => kinds.length === 0 || kinds.some((kind) => row.takes?.includes(kind) === true);
 	const twin = takes(last.intent) ? undefined : (last.intent.twins ?? []).map(rowOf).find((row) => row && takes(row));
 	if (!past && !twin && !takes(last.intent)) return undefined;
 	return {
 		intent: past ?? twin ?? last.intent,
 		slots: { ...kept, ...reading.slots },
 		said: last.said,
+		tokens: last.tokens,
 		misspelt: reading.misspelt,
 		more,
+		wants: last.wants && !reading.asks,
 		score: 0.9
 	};
 }

@@ -22,8 +22,6 @@ const FORMS = [
 	`${WHO} is (?:locked out|turned away|refused by ssh|kept out|shut out)`
 ].map((form) => `\\b${form}\\b${HERE}`);
 
-/** In small letters. */
-export const SIGN_IN_REFUSED = new RegExp(FORMS.join('|'), 'g');
 const EACH = FORMS.map((form) => new RegExp(form));
 /** Nobody by name: it is about the machine's own door, or about whom only the asker knows. */
 const ANYBODY =

@@ -35,6 +35,8 @@ export const messages = {
 		tooltip: 'Run in Terminal',
 		staged: 'The command is in the message below. It has not been sent and has not run.'
 	},
+	/** Messages that may have been meant, one of which can be pressed. */
+	choices: 'What you may have meant',
 	/** Written into the composer above a quoted command. */
 	runRequest: 'Please run this command:',
 	willRun: {

@@ -292,6 +292,15 @@ describe('what it cannot answer', () => {
 		for (const block of blocks) expect(classify(block).tier).toBe('safe');
 	});
 
+	test('where nobody is sure: what may have been meant, as messages to be sent', async () => {
+		const pieces = await ask('disks network and containers');
+		const offered = pieces.flatMap((piece) => (piece.type === 'choices' ? piece.choices : []));
+		expect(offered.length).toBeGreaterThan(0);
+		expect(offered.length).toBeLessThanOrEqual(3);
+		for (const choice of offered) expect(choice).not.toMatch(/[<>]/);
+		expect(pieces.at(-1)).toMatchObject({ type: 'understood', understood: false });
+	});
+
 	test.each([
 		['when does the backup run', ['ls -l /etc/cron.d /etc/cron.daily', 'crontab -l']],
 		['set the clock', ['date +"%Z %z"', 'date']],

@@ -37,7 +37,7 @@ describe('what would change the host', () => {
 	test.each([
 		['restart nginx', 'systemctl restart nginx.service'],
 		['please stop the fail2ban service', 'systemctl stop fail2ban.service'],
-		['how do i reload nginx?', 'systemctl reload nginx.service'],
+		['reload nginx', 'systemctl reload nginx.service'],
 		['make jellyfin start at boot', 'systemctl enable --now jellyfin.service'],
 		['update the system', 'apt-get --yes upgrade'],
 		['install htop', 'apt-get --yes install htop'],
@@ -51,6 +51,47 @@ describe('what would change the host', () => {
 		expect(answer).toMatch(/\*\*(?:Caution|Dangerous)\.\*\*/);
 		expect(classify(last).tier).not.toBe('safe');
 		expect(understood?.offers?.proposal.steps).toEqual(blocks);
+	});
+
+	test.each([
+		['how do i reload nginx?', 'systemctl reload nginx.service'],
+		['how can I install htop?', 'apt-get --yes install htop'],
+		['should I restart nginx?', 'systemctl restart nginx.service'],
+		["what's the difference between reload and restart for nginx", 'systemctl restart nginx.service']
+	])('%s: a question is told the command, and files nothing', async (text, command) => {
+		const { text: answer, understood } = await askMachine(text, askedMachine(NAMINGS, { systemd: true }));
+		expect(answer).toContain(command);
+		expect(understood).toMatchObject({ understood: true });
+		expect(understood?.offers).toBeUndefined();
+	});
+
+	test('nothing is filed for who wants one thing emptied, asks about a command, or only tells what happened', async () => {
+		const here = askedMachine(NAMINGS, { systemd: true });
+		expect((await askMachine('free up some disk space', here)).understood?.offers?.proposal.steps).not.toEqual([]);
+		for (const text of [
+			'wipe everything in /home/guest',
+			'delete the volume of nextcloud, all data can go',
+			"safe or not: find . -name '*.pyc' -delete",
+			'my nextcloud is crawling since the update, any idea where to look?'
+		])
+			expect((await askMachine(text, here)).understood?.offers, text).toBeUndefined();
+	});
+
+	test.each(['why is nginx down? restart it', 'nginx hangs, restart it'])(
+		'%s: what is wanted is filed',
+		async (text) => {
+			const here = askedMachine(NAMINGS, { systemd: true });
+			expect((await askMachine(text, here)).understood?.offers?.proposal.steps).toHaveLength(1);
+		}
+	);
+
+	test('several deeds of one message are one request', async () => {
+		const here = askedMachine(NAMINGS, { systemd: true });
+		const both = await askMachine('restart nginx and stop the fail2ban service', here);
+		expect(both.understood?.offers?.proposal.steps.map((step) => step.replace(/^sudo /, ''))).toEqual([
+			'systemctl restart nginx.service',
+			'systemctl stop fail2ban.service'
+		]);
 	});
 
 	test('nothing is offered for a name that is not there, and nothing where none is given', async () => {

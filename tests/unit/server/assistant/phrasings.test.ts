@@ -19,11 +19,13 @@ interface Phrasing {
 	readonly blind?: boolean;
 }
 
-const LIST = fileURLToPath(new URL('../../../fixtures/assistant/phrasings.jsonl', import.meta.url));
-const phrasings = readFileSync(LIST, 'utf8')
-	.trim()
-	.split('\n')
-	.map((line) => JSON.parse(line) as Phrasing);
+const FIXTURES = fileURLToPath(new URL('../../../fixtures/assistant/', import.meta.url));
+const read = (name: string): readonly Phrasing[] =>
+	readFileSync(`${FIXTURES}${name}`, 'utf8')
+		.trim()
+		.split('\n')
+		.map((line) => JSON.parse(line) as Phrasing);
+const phrasings = read('phrasings.jsonl');
 const machine = remembering(askedMachine());
 
 /** What was looked at once is as good for the next question: what is told of it is judged elsewhere. */
@@ -51,6 +53,22 @@ async function missOf({ text, intent, also = [], slots = {}, after = [] }: Phras
 	return wrong && `${text}: not about ${wrong.join(' ')}`;
 }
 
+/** None of them can be said with what the model is trained on: see training.test.ts. */
+test('of phrasings that the model never saw nine of ten are understood, and next to none told wrongly as certain', () => {
+	const asked = read('held-out-phrasings.jsonl');
+	const misses = asked.filter(({ text, intent, also = [] }) => {
+		const got = heard(text)?.intent.name ?? 'none';
+		return got !== intent && !also.includes(got);
+	});
+	console.log(
+		`${asked.length - misses.length} of ${asked.length} right; missed ${JSON.stringify(misses.map(({ text }) => text))}`
+	);
+	expect(asked.length).toBeGreaterThanOrEqual(120);
+	expect(1 - misses.length / asked.length).toBeGreaterThanOrEqual(0.9);
+	const certain = misses.filter(({ text }) => (heard(text)?.score ?? 0) >= 0.74);
+	expect(certain.length / asked.length).toBeLessThanOrEqual(0.03);
+});
+
 test.each([
 	['looked at while building', false],
 	['not looked at', true]
@@ -67,23 +85,21 @@ test.each([
 	120_000
 );
 
-test('each phrasing that an intent is known by is understood as that intent, or as one that says the same', () => {
+test('what an intent is offered by, where nobody is sure, is understood as that intent', () => {
 	const SLOTS: Readonly<Record<string, string>> = {
 		unit: 'nginx',
 		container: 'plex',
 		interface: 'eth0',
 		path: '/srv/media',
-		port: 'port 8080',
-		pid: 'pid 4711',
-		address: '10.0.0.7',
-		time: 'yesterday',
+		port: '8080',
 		quoted: '"connection refused"',
 		name: 'frobnicate',
-		command: 'ls -l'
+		user: 'anna'
 	};
-	const all = INTENTS.flatMap(({ name, says }) =>
-		says.map((said) => ({ name, text: said.replace(/<(\w+)>/g, (_, slot: string) => SLOTS[slot] ?? slot) }))
-	);
-	const misses = all.filter(({ name, text }) => heard(text)?.intent.name !== name);
-	expect(misses.length / all.length).toBeLessThan(0.1);
+	const misses = INTENTS.flatMap(({ name, asks }) => {
+		const text = asks.replace(/<(\w+)>/g, (_, slot: string) => SLOTS[slot] ?? slot);
+		const got = heard(text)?.intent.name;
+		return got === name || name === 'safety.command' ? [] : [`${text}: ${got}, not ${name}`];
+	});
+	expect(misses).toEqual([]);
 });
