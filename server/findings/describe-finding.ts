@@ -1,9 +1,10 @@
 // A kept finding in the words of the wire. Evidence stays what the host said: untrusted.
-import type { Evidence, Finding, FoundCause, Symptom } from '#wire/finding.ts';
+import type { Evidence, Finding, Symptom } from '#wire/finding.ts';
 import { toTimestamp } from '../lib/clock.ts';
 import { maskSecrets } from '../lib/mask-secrets.ts';
 import type { Seen } from './detector.ts';
 import type { Kept, Note } from './lifecycle.ts';
+import { maskCause } from './mask-evidence.ts';
 
 export interface Around {
 	readonly notes: readonly Note[];
@@ -19,10 +20,10 @@ export function toFinding(kept: Kept, { notes, symptoms, causeId, requestIds }: 
 		detector: kept.detector,
 		severity: observation.severity,
 		title: observation.title,
-		why_now: observation.whyNow,
+		why_now: maskSecrets(observation.whyNow),
 		why_care: observation.whyCare,
-		why_so: observation.whySo,
-		...(observation.cause && { cause: toCause(observation.cause) }),
+		why_so: maskSecrets(observation.whySo),
+		...(observation.cause && { cause: maskCause(observation.cause) }),
 		...(observation.ruledOut?.length && { ruled_out: [...observation.ruledOut] }),
 		...(observation.couldNotLook?.length && { could_not_look: [...observation.couldNotLook] }),
 		evidence: observation.evidence.map(toEvidence),
@@ -40,12 +41,6 @@ export function toFinding(kept: Kept, { notes, symptoms, causeId, requestIds }: 
 		ask: observation.ask ?? null
 	};
 }
-
-/** A line as it stands in its file may be among what a remedy rests on: secrets of it go to nobody who asks for findings. */
-const toCause = ({ kind, about }: FoundCause): FoundCause => ({
-	kind,
-	about: Object.fromEntries(Object.entries(about).map(([name, value]) => [name, maskSecrets(value)]))
-});
 
 function toSymptom({ id, detector, observation }: Kept): Symptom {
 	return { id, detector, severity: observation.severity, title: observation.title };

@@ -3,9 +3,10 @@
 import type { Diagnosis } from '#wire/diagnosis.ts';
 import type { Finding } from '#wire/finding.ts';
 import { toTimestamp } from '../../lib/clock.ts';
+import { maskSecrets } from '../../lib/mask-secrets.ts';
 import type { ToldBefore } from '../changes/changes-before.ts';
 import { toEvidence } from '../describe-finding.ts';
-import { maskEvidence } from '../mask-evidence.ts';
+import { maskCause, maskEvidence } from '../mask-evidence.ts';
 import type { LookedInto } from './resources/resource-row.ts';
 
 /** Findings that have to do with one thing. */
@@ -32,7 +33,7 @@ export function tellDiagnosis(
 	const wrong = looked.wrong === true || looked.cause !== undefined || wrongs.length > 0;
 	const found = looked.cause;
 	const evidence = found ? found.evidence.map(maskEvidence).map(toEvidence) : (owner?.evidence ?? []).slice(0, 3);
-	const cause = found ? { kind: found.kind, about: { ...found.about } } : owner?.cause;
+	const cause = found ? maskCause({ kind: found.kind, about: { ...found.about } }) : owner?.cause;
 	return {
 		resource,
 		state: looked.state,
@@ -70,7 +71,7 @@ function whyOf(
 	if (follows) return `It follows from another one: ${owner.title}. ${owner.why_so}`;
 	// What a tree found now is newer than what was found then; what was only said last is less than a cause.
 	const found = looked.cause;
-	if (found && (found.kind !== 'last-words' || !owner?.cause)) return found.says;
+	if (found && (found.kind !== 'last-words' || !owner?.cause)) return maskSecrets(found.says);
 	if (owner) return owner.why_so || owner.why_now;
 	if (wrong) return 'No cause was found by what was looked at.';
 	const [other] = touching;

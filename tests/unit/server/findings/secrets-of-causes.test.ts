@@ -5,7 +5,14 @@ import { toFinding } from '#server/findings/describe-finding.ts';
 test('a password in a line that is to be changed leaves with no finding', () => {
 	const was = '* * * * * root mysqldump --password=hunter2hunter2 shop';
 	const edits = JSON.stringify([{ line: 1, was, is: `PATH=/bin\n${was}` }]);
-	const observation = { severity: 'warning', title: '', whyNow: '', whyCare: '', whySo: '', evidence: [] };
+	const observation = {
+		severity: 'warning',
+		title: '',
+		whyNow: '',
+		whyCare: '',
+		whySo: `Line 1 says ${was}.`,
+		evidence: []
+	};
 	const kept = {
 		...{ id: 'f', detector: 'V24', resource: 'cron-job:x', status: 'open', sinceMs: 0, lastSeenMs: 0 },
 		...{ resolvedMs: null, snoozedUntilMs: null, dismissedReason: null },

@@ -92,3 +92,9 @@ test('a finding about something else that affects it is told, and does not make 
 test('that something is wrong without a cause is said as that', () => {
 	expect(tell(looked({ wrong: true })).why_so).toBe('No cause was found by what was looked at.');
 });
+
+test('a secret in what was found leaves with no answer', () => {
+	const line = 'ExecStart=/opt/run --password=hunter2hunter2';
+	const found = { ...cause('mode', `Its line is ${line}.`), about: { value: line } };
+	expect(JSON.stringify(tell(looked({ wrong: true, cause: found })))).not.toContain('hunter2');
+});
