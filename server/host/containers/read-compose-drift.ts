@@ -1,8 +1,10 @@
 // Whether what runs of a Compose project is what its files say: Compose marks each container with a digest of the service it made
 // it from, and tells the digests that its files have now.
+import { posix } from 'node:path';
 import type { ComposeProject } from '#wire/host/containers.ts';
 import { isKnown, type Known, notKnown } from '#wire/host/known.ts';
 import type { HostDeps } from '../host-deps.ts';
+import type { FileFacts } from '../host-root.ts';
 
 export interface ComposeDrift {
 	readonly projects: readonly ComparedProject[];
@@ -100,7 +102,7 @@ async function compare(project: ComposeProject, deps: ComposeDeps): Promise<Comp
 	const { engine, name, directory, files, services } = project;
 	if (engine !== 'docker') return 'only what Docker’s Compose made can be compared.';
 	if (directory === null || files.length === 0) return 'its containers do not say which files they were made from.';
-	const bad = await whyNotAsked(files, deps);
+	const bad = await whyNotAsked(directory, files, deps);
 	if (bad) return bad;
 	const made = services.flatMap((service) => service.made.map((one) => ({ ...one, service: service.name })));
 	const version = made.find((one) => one.version !== null)?.version ?? '';
@@ -143,19 +145,36 @@ async function compare(project: ComposeProject, deps: ComposeDeps): Promise<Comp
 	};
 }
 
-/** A label may say anything: only a file that nobody else can change is given to Compose. */
-async function whyNotAsked(files: readonly string[], { root, uid }: ComposeDeps): Promise<string | undefined> {
+/**
+ * A label may say anything, and Compose reads, with the rights of this service, whatever its files name, and says what it could not
+ * make of it: only files that nobody else can change, or put another in the place of, are given to it.
+ */
+async function whyNotAsked(
+	directory: string,
+	files: readonly string[],
+	{ root, uid }: ComposeDeps
+): Promise<string | undefined> {
+	const folders = new Set<string>();
 	for (const file of files) {
 		if (!file.startsWith('/')) return `${file} is no path.`;
 		const facts = await root.facts(file.slice(1));
 		if (!facts.got) return `${file} cannot be read: ${facts.detail}.`;
-		const { kind, mode, uid: owner } = facts.value;
-		if (kind !== 'file') return `${file} is no plain file.`;
-		if ((owner !== 0 && owner !== uid && uid !== 0) || (mode & 0o002) !== 0)
-			return `${file} can be changed by others, so it is not given to Compose.`;
+		if (facts.value.kind !== 'file') return `${file} is no plain file.`;
+		if (isOfOthers(facts.value, uid)) return `${file} can be changed by others, so it is not given to Compose.`;
+		folders.add(posix.dirname(file));
 	}
+	for (const start of [...folders, directory])
+		for (let folder = start; ; folder = posix.dirname(folder)) {
+			const facts = await root.facts(folder.slice(1));
+			if (!facts.got || isOfOthers(facts.value, uid))
+				return `${folder} can be changed by others, so what lies in it is not given to Compose.`;
+			if (folder === posix.dirname(folder)) break;
+		}
 	return undefined;
 }
+
+const isOfOthers = ({ uid: owner, mode }: Pick<FileFacts, 'uid' | 'mode'>, uid: number): boolean =>
+	(owner !== 0 && owner !== uid) || (mode & 0o002) !== 0;
 
 /** Its three numbers: what a distribution adds to its own package stands in no label. */
 const plain = (version: string): string => /\d+\.\d+\.\d+/.exec(version)?.[0] ?? version.trim();

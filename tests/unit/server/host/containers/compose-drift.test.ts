@@ -36,7 +36,7 @@ const project = (more: object = {}, made: object = {}) => ({
 	...more
 });
 
-function drift(answers: Readonly<Record<string, string>>, failure?: object) {
+function drift(answers: Readonly<Record<string, string>>, failure?: object, theirs?: string) {
 	const asked: string[] = [];
 	const ask = async (name: string, args: object = {}) => {
 		asked.push(`${name} ${JSON.stringify(args)}`);
@@ -47,7 +47,16 @@ function drift(answers: Readonly<Record<string, string>>, failure?: object) {
 			: ({ got: 'output', text, exitCode: 0, truncated: false } as const);
 	};
 	const clock = { nowMs: () => 0, monotonicMs: () => 0 };
-	const deps = { facts: { ask }, root: createHostRoot(dir), clock, uid: process.getuid?.() ?? 0 };
+	const own = createHostRoot(dir);
+	const uid = process.getuid?.() ?? 0;
+	const root: typeof own = {
+		...own,
+		async facts(path) {
+			const got = await own.facts(path);
+			return got.got && theirs === path ? { ...got, value: { ...got.value, uid: uid + 1 } } : got;
+		}
+	};
+	const deps = { facts: { ask }, root, clock, uid };
 	return { read: openComposeDrift(deps as unknown as Parameters<typeof openComposeDrift>[0]), asked };
 }
 /** As a distribution's own package says it, which its labels do not. */
@@ -107,6 +116,18 @@ test('a file that anybody can change is not given to Compose', async () => {
 	expect(await read([project()])).toMatchObject({ known: false, reason: expect.stringContaining('changed by others') });
 	expect(asked).toEqual([]);
 });
+
+test.each(['srv/site/compose.yml', 'srv/site', 'srv'])(
+	'nor is one to root’s where %s belongs to somebody else',
+	async (theirs) => {
+		const { read, asked } = drift(V2, undefined, theirs);
+		expect(await read([project()])).toMatchObject({
+			known: false,
+			reason: expect.stringContaining('changed by others')
+		});
+		expect(asked).toEqual([]);
+	}
+);
 
 test('without Compose there is nothing to compare', async () => {
 	expect(await drift(V2).read([])).toMatchObject({ known: false, why: 'not-applicable' });
