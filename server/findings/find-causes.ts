@@ -29,7 +29,10 @@ export function findCauses(present: readonly Kept[]): ReadonlyMap<string, string
 	return causes;
 }
 
-/** Findings on one file's one wrong mode: first who tells the most of what suffers, then who is about the file itself. */
+/**
+ * Findings on one file's one wrong mode: first who tells the most of what suffers, then who is about the file itself. What is only for
+ * information hides nothing that is worse.
+ */
 function ofOneFile(present: readonly Kept[]): readonly (readonly Kept[])[] {
 	const byFile = new Map<string, Kept[]>();
 	for (const kept of present) {
@@ -37,9 +40,11 @@ function ofOneFile(present: readonly Kept[]): readonly (readonly Kept[])[] {
 		if (wrongMode !== undefined) byFile.set(wrongMode, [...(byFile.get(wrongMode) ?? []), kept]);
 	}
 	const isAbout = ({ resource }: Kept, file: string): number => Number(resource === `file:${file}`);
+	const isInfo = ({ observation }: Kept): number => Number(observation.severity === 'info');
 	return [...byFile].map(([file, list]) =>
 		list.sort(
 			(a, b) =>
+				isInfo(a) - isInfo(b) ||
 				byHarm(a.observation, b.observation) ||
 				isAbout(b, file) - isAbout(a, file) ||
 				a.resource.localeCompare(b.resource, 'en')

@@ -38,9 +38,9 @@ export async function detailOf(
 export const reloadStep = ({ manager }: Pick<AskedUnit, 'manager'>, look: Pick<Look, 'uid'>): Step =>
 	manager === 'system' ? asRoot(look, RELOAD_MANAGER) : command('systemctl --user daemon-reload');
 
-/** Where our own settings of a unit go; undefined for the user's, whose home the service does not write to. */
+/** Where our own settings of a unit go: read after those of others (override.conf), since of one name the last one counts. */
 export const dropInPath = (name: string, what: string): string =>
-	`/etc/systemd/system/${name}.d/50-hostwright-${what}.conf`;
+	`/etc/systemd/system/${name}.d/zz-hostwright-${what}.conf`;
 
 /** Units that hold up the session by which a person looks at this, or everything else. */
 export const HOLDS_ALL =

@@ -90,7 +90,9 @@ function endsByDesign(troubled: TroubledUnit, nowMs: number): boolean {
 	const { unit, lines, detail, ground } = troubled;
 	const own = lines.filter(({ name }) => name === 'systemd');
 	if (own.some(({ text }) => ENDED.test(text)) || (unit.exit !== null && unit.exit.status !== 0)) return false;
-	if (unit.exit === null && !own.some(({ text }) => ENDED_WELL.test(text))) return false;
+	// Where nothing of the journal is shown, how it ended is told only between two runs: what runs now is judged then.
+	const isUntold = unit.exit === null && lines.length === 0 && unit.state === 'active';
+	if (unit.exit === null && !isUntold && !own.some(({ text }) => ENDED_WELL.test(text))) return false;
 	if (unit.result !== null && unit.result !== 'success') return false;
 	const ends = own.filter(({ text }) => ENDED_WELL.test(text)).map(({ atMs }) => atMs);
 	const pace = ends.length > 1 ? ((ends.at(-1) ?? 0) - (ends[0] ?? 0)) / (ends.length - 1) : 0;

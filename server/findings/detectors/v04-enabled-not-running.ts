@@ -35,7 +35,7 @@ const CERTAIN: ReadonlySet<string> = new Set([
 ]);
 
 /** The drop-in that stopped its loop: it rests until somebody mends it. */
-const OF_LOOP = /\/50-hostwright-restart\.conf$/;
+const OF_LOOP = /\/(?:50|zz)-hostwright-restart\.conf$/;
 
 function stoppedForLoop({ unit, detail }: TroubledUnit): Diagnosis | undefined {
 	const dropIn = detail?.dropIns.find(({ path }) => OF_LOOP.test(path));

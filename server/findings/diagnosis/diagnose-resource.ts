@@ -79,7 +79,7 @@ function whyOf(
 	const [unseen] = looked.lookedAt.length === 0 ? (looked.couldNotLook ?? []) : [];
 	if (unseen && !other) return `Whether anything is wrong with it cannot be told. ${unseen.because}`;
 	return other
-		? `Nothing is known to be wrong with it itself. It has to do with: ${other.title}.`
+		? `It has to do with another one: ${other.title}. ${other.why_so}`.trimEnd()
 		: 'Nothing is known to be wrong with it.';
 }
 

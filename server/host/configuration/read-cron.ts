@@ -31,7 +31,6 @@ export interface CronScript {
 export interface CronProgram {
 	/** Where it is, by the PATH of its job or as it is written. */
 	readonly at: string | undefined;
-	readonly executable: boolean;
 	/** Elsewhere, in folders that programs are kept in. */
 	readonly elsewhere: readonly string[];
 }
@@ -144,7 +143,7 @@ async function programsOf(
 				if (at === undefined && !word.includes('/'))
 					for (const folder of kept)
 						if (await isProgram(root, posix.join(folder, word))) elsewhere.push(posix.join(folder, word));
-				found.set(key, { at, executable: at !== undefined && (await isProgram(root, at)), elsewhere });
+				found.set(key, { at, elsewhere });
 			}
 	return found;
 }

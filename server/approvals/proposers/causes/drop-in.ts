@@ -3,7 +3,7 @@ import { type None, none } from '../offer.ts';
 import { dropInPath } from '../units.ts';
 import type { Ailing, Healer, Remedy } from './remedy.ts';
 
-/** @param what names the file: `50-hostwright-WHAT.conf` */
+/** @param what names the file: `zz-hostwright-WHAT.conf` */
 export function dropIn(
 	{ unit }: Pick<Ailing, 'unit'>,
 	what: string,

@@ -170,6 +170,9 @@ function closedFile(end: WalkPart, name: string, at: UnitCase, seen: ReturnType<
 	);
 }
 
+/** A home is more than one service keeps. */
+const OF_PEOPLE = /^\/(?:home|root)(?:\/|$)/;
+
 type Wall = { readonly setting: PlacedSetting; readonly does: string };
 
 const behindWall = (walk: Walk, { setting, does }: Wall, seen: ReturnType<typeof walkSeen>[]): readonly Answer[] =>
@@ -181,10 +184,18 @@ const behindWall = (walk: Walk, { setting, does }: Wall, seen: ReturnType<typeof
 		{ setting: setting.key, value: setting.value, wanted: walk.path, ...opensOf(walk) }
 	);
 
-/** What has to be opened for it: what is not there yet is made in its folder, and of other folders nothing is known. */
-function opensOf({ path, end, parts }: Walk): { readonly opens?: string } {
-	if (end === 'there') return { opens: path };
-	const last = parts.at(-1);
+/**
+ * What has to be opened for it. A file that stands alone in its unit's view can be neither renamed nor written anew beside, and the
+ * unit does not start where it is gone: so it is its folder, where that is of the file's own user. What is not there yet is made in
+ * its folder as well, and of other folders nothing is known.
+ */
+function opensOf({ path, end, parts, found }: Walk): { readonly opens?: string } {
 	const folder = path.slice(0, path.lastIndexOf('/'));
+	if (end === 'there') {
+		const above = parts.at(-2);
+		const isOwn = found?.facts.kind === 'file' && found.facts.uid !== 0 && above?.facts.uid === found.facts.uid;
+		return { opens: isOwn && above?.path === folder && !OF_PEOPLE.test(folder) ? folder : path };
+	}
+	const last = parts.at(-1);
 	return last?.facts.kind === 'directory' && last.path === folder ? { opens: folder } : {};
 }

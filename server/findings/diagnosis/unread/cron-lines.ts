@@ -135,16 +135,8 @@ function ofProgram(job: CronJob, file: CronFile, facts: CronFacts): readonly Unr
 	const found: CronProgram | undefined = word === undefined ? undefined : programs.get(`${path} ${word}`);
 	if (word === undefined || !found || OF_SHELL.test(word) || mayFail(command)) return [];
 	const head = { file: file.path, line, text, resource: `cron-job:${file.path}:${line}` };
-	if (found.at !== undefined) {
-		if (found.executable) return [];
-		return [
-			{
-				...{ ...head, kind: 'cron-program-mode' },
-				says: `Line ${line} of ${file.path} runs ${found.at}, which nobody may execute: it has no executable bit, or is no file.`,
-				reportOnly: `chmod +x ${found.at} lets it run; whether it is meant to is yours to say.`
-			}
-		];
-	}
+	// Whether who it runs as may run it is told with the job that fails.
+	if (found.at !== undefined) return [];
 	if (word.includes('/') && !word.startsWith('/')) return [];
 	const [there, another] = found.elsewhere;
 	return [

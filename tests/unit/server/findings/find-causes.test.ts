@@ -43,6 +43,12 @@ describe('one file’s one wrong mode is one fault', () => {
 		expect(findCauses([below, open])).toEqual(new Map([['a', 'p']]));
 	});
 
+	test('what is only for information hides nothing that is worse', () => {
+		const unused = kept('k', 'V35', 'user:anna', { wrongMode, severity: 'info', breaks: 'one' });
+		expect(findCauses([unused, open])).toEqual(new Map([['k', 'p']]));
+		expect(findCauses([open, unused])).toEqual(new Map([['k', 'p']]));
+	});
+
 	test('another file’s is another one, and so is what says nothing of a mode', () => {
 		const other = kept('o', 'V18', 'file:/etc/key', { wrongMode: '/etc/key', severity: 'critical' });
 		const line = kept('l', 'V42', `file:${wrongMode}`, { severity: 'warning' });

@@ -373,7 +373,7 @@ export const CASES: readonly Case[] = [
 		resource: 'unit:web.service',
 		units: web,
 		steps: [
-			'/etc/systemd/system/web.service.d/50-hostwright-restart.conf << [Unit]\nStartLimitIntervalSec=600\nStartLimitBurst=5\n\n[Service]\nRestartSec=30\n',
+			'/etc/systemd/system/web.service.d/zz-hostwright-restart.conf << [Unit]\nStartLimitIntervalSec=600\nStartLimitBurst=5\n\n[Service]\nRestartSec=30\n',
 			'systemctl daemon-reload',
 			'reset-failed web.service',
 			'stop web.service'
@@ -387,7 +387,7 @@ export const CASES: readonly Case[] = [
 		units: { 'web.service': detail() },
 		cause: { kind: 'walled-off', about: { setting: 'PrivateTmp', value: 'yes', wanted: '/tmp/in' } },
 		steps: [
-			'/etc/systemd/system/web.service.d/50-hostwright-access.conf << [Service]\nPrivateTmp=no\n',
+			'/etc/systemd/system/web.service.d/zz-hostwright-access.conf << [Service]\nPrivateTmp=no\n',
 			'systemctl daemon-reload',
 			'restart web.service'
 		],
@@ -414,7 +414,7 @@ export const CASES: readonly Case[] = [
 		facts: { vitals: host },
 		units: { 'web.service': { ...failed(), use: { memoryPeakBytes: 512 * MIB, memoryMaxBytes: 512 * MIB } } },
 		steps: [
-			'/etc/systemd/system/web.service.d/50-hostwright-memory.conf << [Service]\nMemoryHigh=576M\nMemoryMax=640M\n',
+			'/etc/systemd/system/web.service.d/zz-hostwright-memory.conf << [Service]\nMemoryHigh=576M\nMemoryMax=640M\n',
 			'systemctl daemon-reload',
 			'reset-failed web.service',
 			'start web.service'

@@ -1,4 +1,5 @@
 // A unit whose cause is known: what takes it away, and that no start is offered where it would end in the same way.
+import { basename } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { detail, filesystem, unit } from '../../findings/detectors/facts.ts';
 import { type Fixture, lineOf, propose } from './look.ts';
@@ -49,6 +50,13 @@ describe('a setting of the unit', () => {
 		if ('none' in plan) throw new Error(plan.none);
 		expect(plan.steps.map(lineOf).slice(-3)).toEqual([RELOAD, 'reset-failed web.service', 'restart web.service']);
 		expect(plan.undo.map(lineOf)).toEqual(['stop web.service', RELOAD]);
+	});
+
+	test('stands in a file that is read after override.conf, where of one name the last one counts', async () => {
+		const plan = await proposed({ kind: 'limit-files', about: { setting: 'LimitNOFILE', value: '64' } });
+		if ('none' in plan) throw new Error(plan.none);
+		const [name = ''] = plan.steps.flatMap((step) => (step.kind === 'file-edit' ? [basename(step.path)] : []));
+		expect([name, 'override.conf', 'local.conf', '99-limits.conf'].sort().at(-1)).toBe(name);
 	});
 });
 

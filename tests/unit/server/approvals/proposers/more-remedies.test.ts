@@ -43,7 +43,7 @@ describe('one line of a drop-in', () => {
 		['limit-memory', { setting: 'LimitAS', value: '64M' }, '[Service]\nLimitAS=2048M\n']
 	])('%s %j', async (kind, about, content) => {
 		const { does, undoes } = await offered(kind, about);
-		expect(does[0]).toMatch(/^\/etc\/systemd\/system\/web\.service\.d\/50-hostwright-\w+\.conf << /);
+		expect(does[0]).toMatch(/^\/etc\/systemd\/system\/web\.service\.d\/zz-hostwright-\w+\.conf << /);
 		expect(does[0]).toContain(content);
 		expect(does.slice(1)).toEqual(['systemctl daemon-reload', ...AGAIN]);
 		expect(undoes).toEqual(['stop web.service', 'systemctl daemon-reload']);
@@ -51,7 +51,7 @@ describe('one line of a drop-in', () => {
 
 	test('a limit of a slice is raised at the slice', async () => {
 		const { does } = await offered('limit-processes', { setting: 'TasksMax', value: '6', of: 'web.slice' });
-		expect(does[0]).toBe('/etc/systemd/system/web.slice.d/50-hostwright-limit.conf << [Slice]\nTasksMax=512\n');
+		expect(does[0]).toBe('/etc/systemd/system/web.slice.d/zz-hostwright-limit.conf << [Slice]\nTasksMax=512\n');
 	});
 
 	test('a folder is searched as well, where nobody else can lead it elsewhere', async () => {

@@ -51,7 +51,7 @@ export const NETWORK: readonly Case[] = [
 		facts: none,
 		files: { '/run/shop.sock': '' },
 		steps: [
-			`/etc/systemd/system/shop.service.d/50-hostwright-socket.conf << [Service]\nExecStartPost=-+/bin/sh -c '${OFTEN}'\n`,
+			`/etc/systemd/system/shop.service.d/zz-hostwright-socket.conf << [Service]\nExecStartPost=-+/bin/sh -c '${OFTEN}'\n`,
 			'systemctl daemon-reload',
 			'restart shop.service'
 		],
@@ -70,7 +70,7 @@ export const NETWORK: readonly Case[] = [
 			})
 		},
 		steps: [
-			'/etc/systemd/system/shop.socket.d/50-hostwright-socket.conf << [Socket]\nSocketGroup=www-data\nSocketMode=0660\n',
+			'/etc/systemd/system/shop.socket.d/zz-hostwright-socket.conf << [Socket]\nSocketGroup=www-data\nSocketMode=0660\n',
 			'systemctl daemon-reload',
 			'stop shop.service',
 			'restart shop.socket'

@@ -125,7 +125,7 @@ describe('a file that belongs to another account than its unit runs as', () => {
 		]);
 		expect(run?.slice(0, 2)).toEqual([
 			`Run app.service as deploy, whose ${PATH} is`,
-			`${ETC}/app.service.d/50-hostwright-user.conf << [Service]\nUser=deploy\n`
+			`${ETC}/app.service.d/zz-hostwright-user.conf << [Service]\nUser=deploy\n`
 		]);
 		for (const way of [give, run]) expect(way).toContain('restart app.service');
 	});

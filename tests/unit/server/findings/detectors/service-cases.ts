@@ -62,6 +62,26 @@ const own = (
 		]
 	};
 };
+const inRounds = (restarts: number, more: Readonly<Record<string, unknown>> = {}) => {
+	const one = unit({ restarts, ...more });
+	const file = {
+		path: '/etc/systemd/system/web.service',
+		text: '[Service]\nRestart=always\nRestartSec=20\n',
+		why: null
+	};
+	const settings = settingsOf({ file, dropIns: [] });
+	return {
+		units: { units: [one] },
+		failedUnits: [
+			{
+				unit: one,
+				lines: [],
+				detail: detail({ unit: one, file, restart: 'always' }),
+				ground: { ...ground(), settings }
+			}
+		]
+	};
+};
 const HIDDEN = '[Service]\nPrivateTmp=yes\nExecStart=/usr/bin/web\n';
 const INBOX = {
 	path: '/tmp/in',
@@ -421,6 +441,17 @@ export const SERVICES: readonly Case[] = [
 		finds: 'unit:web.service critical',
 		tells: 'ends with exit code 7',
 		well: looping(3),
+		mended: { units: { units: [unit({ restarts: 0 })] }, failedUnits: [] },
+		owns: ['V01 unit:web.service']
+	},
+	{
+		// A worker in rounds, to whom the journal is not shown: between two runs systemd tells how it ended, and while it runs nobody does.
+		detector: crashLoop,
+		before: [inRounds(1)],
+		wrong: inRounds(4, { state: 'activating', result: 'exit-code', exit: { kind: 'exited', status: 1 } }),
+		finds: 'unit:web.service critical',
+		tells: 'ends with exit code 1',
+		well: inRounds(4),
 		mended: { units: { units: [unit({ restarts: 0 })] }, failedUnits: [] },
 		owns: ['V01 unit:web.service']
 	},

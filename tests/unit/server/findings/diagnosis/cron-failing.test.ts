@@ -44,6 +44,12 @@ test.each<[string, Disk, string, RegExp]>([
 		/anna, the user that it runs as, may not read \/opt\/a\/run \(mode 0600, owner root, group root\)/
 	],
 	[
+		'one that nobody may execute',
+		line('@daily root /opt/a/run', { files: RUN }),
+		'program-not-executable',
+		/runs \/opt\/a\/run, which nobody may execute \(mode 0644, owner root, group root\)/
+	],
+	[
 		'one that its user may not run',
 		line('@daily anna /opt/a/run', { files: RUN, modes: { '/opt/a/run': 0o744 } }),
 		'program-closed',

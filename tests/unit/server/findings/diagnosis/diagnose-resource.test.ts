@@ -86,7 +86,7 @@ test('a finding about something else that affects it is told, and does not make 
 		[finding({ title: '/var is full', affected_resources: ['mount:/var'] })]
 	);
 	expect(found).toMatchObject({ wrong: false, findings: [{ about: false }] });
-	expect(found.why_so).toContain('/var is full');
+	expect(found.why_so).toBe('It has to do with another one: /var is full. It said last: “x”');
 });
 
 test('that something is wrong without a cause is said as that', () => {

@@ -293,6 +293,16 @@ const CAUSES: readonly Row[] = [
 		about: { wanted: '/var/cache/web/tmp', opens: '/var/cache/web' }
 	},
 	{
+		name: 'a file in the service’s own folder that the unit may not write to: the folder is opened, so that it may be written anew',
+		service: ['User=anna', 'ProtectSystem=strict', 'ExecStart=/bin/a'],
+		files: { '/var/lib/web/': '0755', '/var/lib/web/web.db': '0644 x' },
+		notOfRoot: ['/var/lib/web', '/var/lib/web/web.db'],
+		says: ['open /var/lib/web/web.db: read-only file system'],
+		kind: 'walled-off',
+		tells: ['ProtectSystem=strict', '/var/lib/web/web.db'],
+		about: { wanted: '/var/lib/web/web.db', opens: '/var/lib/web' }
+	},
+	{
 		name: 'a filesystem that is mounted read-only',
 		service: ['ExecStart=/bin/a'],
 		files: {

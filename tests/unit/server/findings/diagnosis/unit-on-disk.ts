@@ -1,5 +1,5 @@
 // A unit on a disk of fixtures, in trouble, and why: for tests that name a cause.
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect } from 'vitest';
@@ -32,6 +32,8 @@ export interface Given {
 	readonly others?: readonly Readonly<Record<string, unknown>>[];
 	/** Paths that nobody may change. */
 	readonly immutable?: readonly string[];
+	/** Paths that are not root's, whoever runs the tests. */
+	readonly notOfRoot?: readonly string[];
 	/** Files that were changed after its last line. */
 	readonly since?: readonly string[];
 }
@@ -74,6 +76,7 @@ export async function diagnose({
 	detail = {},
 	others = [],
 	immutable = [],
+	notOfRoot = [],
 	since = []
 }: Given): Promise<Diagnosis> {
 	const table: Readonly<Record<string, string>> = {
@@ -85,6 +88,7 @@ export async function diagnose({
 	const folders = Object.entries(table).filter(([path]) => path.endsWith('/'));
 	for (const [path, what] of Object.entries(table)) if (!path.endsWith('/')) put(path, what);
 	for (const [path, what] of folders) put(path, what);
+	if (OURS.uid === 0) for (const path of notOfRoot) chownSync(join(dir, path), 4242, 4242);
 	for (const path of since) utimesSync(join(dir, path), NOW / 1000, NOW / 1000);
 	const one = unitOf({
 		state: 'failed',
