@@ -15,7 +15,7 @@ const TOOL = process.env.HOSTWRIGHT_MCP_CONFORMANCE ?? '';
 const absent = existsSync(TOOL) ? undefined : 'no conformance tool: HOSTWRIGHT_MCP_CONFORMANCE names no program';
 
 /** What any server has to do. */
-const GENERIC = ['server-initialize', 'ping', 'tools-list', 'dns-rebinding-protection'];
+const GENERIC = ['server-initialize', 'ping', 'tools-list', 'server-sse-multiple-streams', 'dns-rebinding-protection'];
 /** They call tools that only the tool's own example server has. */
 const OF_ITS_FIXTURE = [
 	...['simple-text', 'image', 'audio', 'embedded-resource', 'mixed-content', 'with-logging', 'error', 'with-progress'],
@@ -23,9 +23,9 @@ const OF_ITS_FIXTURE = [
 ]
 	.map((what) => `tools-call-${what}`)
 	.concat('elicitation-sep1034-defaults', 'elicitation-sep1330-enums');
-/** Of abilities that this server does not say it has: it offers tools, keeps no sessions, and nothing else. */
+/** Of abilities that this server does not say it has: it offers tools, and nothing else. */
 const NOT_OFFERED = [
-	...['logging-set-level', 'completion-complete', 'server-sse-multiple-streams'],
+	...['logging-set-level', 'completion-complete'],
 	...['list', 'read-text', 'read-binary', 'templates-read', 'subscribe', 'unsubscribe'].map(
 		(what) => `resources-${what}`
 	),
