@@ -170,15 +170,20 @@ unless(describe, voiceModelsAbsence())('with real models', () => {
 		await undecided(id);
 		const status = (await (await service.fetch('/api/audio/status')).json()) as { speaker: unknown };
 		expect(status.speaker).toMatchObject({ speaker_id: ann, name: 'Ann' });
-		let second = await speak(await say(`The number is ${[...number].join(', ')}.`));
-		// The smallest recogniser hears some digits as words; a number that was not heard decides nothing, and is asked for anew.
-		if (!second.answer.startsWith('Approved.')) {
+		// The smallest recogniser hears some digits as words; a number that was not heard decides nothing, and is asked for anew. After
+		// the third nobody is asked for a while.
+		const heard: string[] = [];
+		for (let shown = number, tries = 1; ; tries++) {
+			const said = await speak(await say(`The number is ${[...shown].join(', ')}.`));
+			heard.push(`${shown} as “${said.heard}”: ${said.answer}`);
+			if (said.answer.startsWith('Approved.') || tries === 3) break;
 			await undecided(id);
 			const again = (await speak(await say(await approveOf(id)))).asked?.number ?? '';
-			expect(again).not.toBe(number);
-			second = await speak(await say(`The number is ${[...again].join(', ')}.`));
+			expect(again, heard.join('\n')).toMatch(/^\d{4}$/);
+			expect(again).not.toBe(shown);
+			shown = again;
 		}
-		expect(second.answer, `heard “${second.heard}”`).toMatch(/^Approved\./);
+		expect(heard.at(-1), heard.join('\n')).toMatch(/: Approved\./);
 		const shown = await door.until(id, 'applied');
 		expect(shown.decision).toMatchObject({
 			approved: true,
