@@ -161,10 +161,16 @@ export const SERVICE_ROWS = {
 		timeoutMs: 60_000,
 		maxBytes: 8_388_608
 	},
-	/** Whether what is installed has what it depends on; simulated, so that nothing is locked or written. */
+	/**
+	 * Whether what is installed has what it depends on; simulated, so that nothing is locked, and without apt's cache files, which it
+	 * would write anew as root.
+	 */
 	'services.apt-check': {
 		program: 'apt-get',
-		argv: ['--simulate', '--quiet', '--option', 'APT::Get::Show-User-Simulation-Note=false', 'check'],
+		argv: [
+			...['--simulate', '--quiet', '--option', 'APT::Get::Show-User-Simulation-Note=false'],
+			...['--option', 'Dir::Cache::pkgcache=', '--option', 'Dir::Cache::srcpkgcache=', 'check']
+		],
 		timeoutMs: 30_000,
 		maxBytes: 1_048_576,
 		// 100: something lacks what it depends on, and is named.
