@@ -43,6 +43,12 @@ const SHOWN_OF_STARTS = [
 
 const SYSTEMCTL = { program: 'systemctl', timeoutMs: 5000 } as const;
 
+/** Nothing is locked, and apt's cache files are left alone: as root it would write them anew. */
+const APT_SIMULATED = [
+	...['--simulate', '--quiet', '--option', 'APT::Get::Show-User-Simulation-Note=false'],
+	...['--option', 'Dir::Cache::pkgcache=', '--option', 'Dir::Cache::srcpkgcache=']
+];
+
 export const SERVICE_ROWS = {
 	'services.list-units': {
 		...SYSTEMCTL,
@@ -157,20 +163,14 @@ export const SERVICE_ROWS = {
 	},
 	'services.apt-upgrade': {
 		program: 'apt-get',
-		argv: ['--simulate', '--quiet', '--option', 'APT::Get::Show-User-Simulation-Note=false', 'dist-upgrade'],
+		argv: [...APT_SIMULATED, 'dist-upgrade'],
 		timeoutMs: 60_000,
 		maxBytes: 8_388_608
 	},
-	/**
-	 * Whether what is installed has what it depends on; simulated, so that nothing is locked, and without apt's cache files, which it
-	 * would write anew as root.
-	 */
+	/** Whether what is installed has what it depends on. */
 	'services.apt-check': {
 		program: 'apt-get',
-		argv: [
-			...['--simulate', '--quiet', '--option', 'APT::Get::Show-User-Simulation-Note=false'],
-			...['--option', 'Dir::Cache::pkgcache=', '--option', 'Dir::Cache::srcpkgcache=', 'check']
-		],
+		argv: [...APT_SIMULATED, 'check'],
 		timeoutMs: 30_000,
 		maxBytes: 1_048_576,
 		// 100: something lacks what it depends on, and is named.

@@ -190,3 +190,10 @@ test('every row of the table is well formed, and none can be given an option', (
 		expect(row.timeoutMs, name).toBeLessThanOrEqual(60_000);
 	}
 });
+
+test('apt is asked only what it simulates, and without the cache files that it would write as root', () => {
+	const asked = Object.values<FactRow>(FACT_ROWS).filter(({ program }) => program === 'apt-get');
+	expect(asked.length).toBeGreaterThan(1);
+	for (const { argv } of asked)
+		expect(argv).toEqual(expect.arrayContaining(['--simulate', 'Dir::Cache::pkgcache=', 'Dir::Cache::srcpkgcache=']));
+});
