@@ -177,8 +177,11 @@ export interface ViewChange {
 export type SandboxOutcome =
 	/** `problem`: what is to be told beside the exit code, when a part of the command was refused. */
 	| { readonly started: true; readonly exitCode: number | null; readonly problem?: string }
-	/** The sandbox itself failed; nothing of the command ran. */
-	| { readonly started: false; readonly reason: string };
+	/**
+	 * The sandbox itself failed; nothing of the command ran. `again`: what it was to mount over went away since it was
+	 * prepared, so that it may start when it is prepared anew.
+	 */
+	| { readonly started: false; readonly reason: string; readonly again?: true };
 
 /** Beside "timed out": what it waited for, and what to do about it. */
 export interface TimeOutExplanation {

@@ -109,7 +109,9 @@ export function createGate(deps: GateDeps): Gate {
 		cleared: Cleared,
 		caller: ExecCaller,
 		open: OpenDecision,
-		record: Pick<CommandRecord, 'learn'>
+		record: Pick<CommandRecord, 'learn'>,
+		/** It did not start because what is on the disk changed since it was prepared. */
+		anew = false
 	): Promise<ExecOutcome> {
 		const { command, approved, pty } = cleared;
 		const { requestId, actor, onEvent: tell } = caller;
@@ -125,7 +127,7 @@ export function createGate(deps: GateDeps): Gate {
 			const { reading } = command.classification;
 			const own = ownProgramLimits(reading, approved.plan, deps.uid === 0, deps.findOwn);
 			const sandbox = describeSandbox(confined, command, own);
-			void tell?.({ type: 'started', sandbox });
+			if (!anew) void tell?.({ type: 'started', sandbox });
 			const startedMs = clock.monotonicMs();
 			const startedAtMs = clock.nowMs();
 			const ran = await run(sandboxed, pty, {
@@ -139,6 +141,10 @@ export function createGate(deps: GateDeps): Gate {
 			});
 			const durationMs = clock.monotonicMs() - startedMs;
 			await decision.beforeAnswer();
+			// Somebody took away what was to be hidden from it, between the look and the mount. Nothing ran.
+			const { ended, status } = ran;
+			if (!anew && ended === 'finished' && !status.started && status.again)
+				return await carryOut(cleared, caller, open, record, true);
 
 			const report = withMendedLocks(ran, command, deps.uid, startedAtMs);
 			const leftOut = leftOutHint(report.output.text, approved.plan, deps.uid === 0, deps.findLeftOut);

@@ -75,8 +75,12 @@ export async function openBackend(backend: Backend): Promise<BubblewrapHome> {
 		port,
 		surroundings,
 		home: surroundings.home,
-		run: async (text, plan = { profile: 'observe' }, { cwd = surroundings.home, view, ...options } = {}) =>
-			runSandboxed(await port.wrap({ ...approve(text, plan, { cwd }), view }), options),
+		async run(text, plan = { profile: 'observe' }, { cwd = surroundings.home, view, ...options } = {}) {
+			const once = async () => runSandboxed(await port.wrap({ ...approve(text, plan, { cwd }), view }), options);
+			const result = await once();
+			// As the gate does: what other tests take away meanwhile was to be hidden from this run.
+			return !result.outcome.started && result.outcome.again ? await once() : result;
+		},
 		async close() {
 			await port.close();
 			rmSync(base, { recursive: true, force: true });

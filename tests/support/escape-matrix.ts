@@ -50,7 +50,9 @@ export interface EscapeFixture {
 		text: string,
 		plan: Profile | 'sight',
 		cwd?: string,
-		view?: ThrowAwayView
+		view?: ThrowAwayView,
+		/** It is ended then. Those of one probe when absent. */
+		limitMs?: number
 	): Promise<string>;
 	close(): Promise<void>;
 }
@@ -134,12 +136,12 @@ export async function createEscapeFixture(): Promise<EscapeFixture> {
 		readOnlyDirs: [configDir, REPOSITORY],
 		environment
 	};
-	const print = async (command: Parameters<PtyPort['spawn']>[0]): Promise<string> => {
+	const print = async (command: Parameters<PtyPort['spawn']>[0], limitMs = PROBE_MS): Promise<string> => {
 		let output = '';
 		const terminal = terminals.spawn(command, { cols: 200, rows: 50 }, (bytes) => {
 			output += bytes.toString('utf8');
 		});
-		const limit = setTimeout(() => void terminal.endTree(0).catch(() => {}), PROBE_MS);
+		const limit = setTimeout(() => void terminal.endTree(0).catch(() => {}), limitMs);
 		await terminal.exited;
 		clearTimeout(limit);
 		await terminal.endTree(0);
@@ -149,11 +151,11 @@ export async function createEscapeFixture(): Promise<EscapeFixture> {
 		surroundings,
 		world,
 		runBare: (text, cwd = home) => print(shellIn(cwd, '-c', '--', text)),
-		async runConfined(port, text, plan, cwd = home, view) {
+		async runConfined(port, text, plan, cwd = home, view, limitMs) {
 			const planned = plan === 'sight' ? ({ profile: 'observe', sight: 'machine' } as const) : { profile: plan };
 			const command = await port.wrap({ ...approve(text, planned, { cwd }), view });
 			try {
-				return await print(command);
+				return await print(command, limitMs);
 			} finally {
 				command.release();
 			}

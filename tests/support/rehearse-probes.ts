@@ -26,6 +26,9 @@ export interface RehearsedProbes {
 	readonly texts: string;
 }
 
+/** Each has ten seconds of its own at most; hardly one needs them. */
+const ALL_PROBES_MS = 110_000;
+
 const quote = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
 
 export async function rehearseProbes(probes: readonly EscapeProbe[] = ESCAPE_PROBES): Promise<RehearsedProbes> {
@@ -44,7 +47,7 @@ export async function rehearseProbes(probes: readonly EscapeProbe[] = ESCAPE_PRO
 					`printf '\\n#%s:' ${index}; cd ${quote(probe.cwd?.(world) ?? world.home)}; timeout -s KILL 10 bash -c ${quote(probe.text(world))} </dev/null 2>&1; printf '\\nended-%s' ${index}`
 			)
 			.join('\n');
-		const output = await fixture.runConfined(loaded.port, script, 'rehearse', world.home, view);
+		const output = await fixture.runConfined(loaded.port, script, 'rehearse', world.home, view, ALL_PROBES_MS);
 		const { list } = await view.changes();
 		await view.close();
 		await loaded.port.close();
@@ -86,7 +89,7 @@ export function rehearseProbesAs(uid: number): RehearsedProbes {
 			encoding: 'utf8',
 			env: { PATH: process.env.PATH, HOME: '/', TMPDIR: tmpdir() },
 			maxBuffer: 16 * 1024 * 1024,
-			timeout: 120_000
+			timeout: 150_000
 		})
 			.trim()
 			.split('\n')

@@ -121,7 +121,7 @@ export function confine(parts: BubblewrapParts, command: ApprovedCommand, cwd: s
 		kept: closure,
 		canLeaveSurvivors: grants.includes('processes'),
 		leaderIsSandbox: true,
-		outcome: (exit) => withProblem(outcomeOf(status, exit), watch?.problem()),
+		outcome: (exit, printed) => withProblem(outcomeOf(status, exit, printed), watch?.problem()),
 		leftBehind: temporary.own.leftBehind,
 		...(lasting ? { settle: () => lasting.settle() } : {}),
 		release() {
@@ -381,17 +381,27 @@ export function sandboxedCommand(fields: Fields): SandboxedCommand {
 	return { backend: 'bubblewrap' as const, ...fields } as unknown as SandboxedCommand;
 }
 
-/** @param exit what the PTY reported, when it did */
-export function outcomeOf(statusFile: string, exit: PtyExit | undefined): SandboxOutcome {
+/** bubblewrap names what it could not make or find; nothing else has printed by then. */
+const WENT_AWAY =
+	/^bwrap: Can't (?:mkdir|create file|find source path|stat|open|bind mount)\b.*: (?:No such file or directory|Read-only file system)\s*$/m;
+
+/**
+ * @param exit what the PTY reported, when it did
+ * @param printed what came from its terminal
+ */
+export function outcomeOf(statusFile: string, exit: PtyExit | undefined, printed = ''): SandboxOutcome {
 	const { childMade, exitCode } = readRunStatus(statusFile);
 	if (exitCode !== undefined) return { started: true, exitCode };
 	if (!childMade) {
 		const isKnown = exit === undefined || exit.signal !== null || FAILED_START.has(exit.exitCode);
 		return isKnown
-			? { started: false, reason: DID_NOT_START }
+			? { started: false, reason: DID_NOT_START, ...mayStartAnew(printed) }
 			: { started: true, exitCode: exit.exitCode, problem: NOT_REPORTED };
 	}
 	// bubblewrap ended by itself without a code: it made the child but could not finish the set-up.
-	if (exit !== undefined && exit.signal === null && exit.exitCode < 128) return { started: false, reason: NOT_SET_UP };
+	if (exit !== undefined && exit.signal === null && exit.exitCode < 128)
+		return { started: false, reason: NOT_SET_UP, ...mayStartAnew(printed) };
 	return { started: true, exitCode: null };
 }
+
+const mayStartAnew = (printed: string): { again?: true } => (WENT_AWAY.test(printed) ? { again: true } : {});

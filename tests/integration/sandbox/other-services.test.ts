@@ -19,7 +19,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Profile, SandboxPlan } from '#native/ports/sandbox.ts';
 import { announceState } from '#native/services/announce-state.ts';
 import { findStatePlaces, linkPlaces } from '#native/services/state-places.mjs';
+import { approve } from '../../support/approve.ts';
 import { type BubblewrapHome, openBackend, whyNoBubblewrap } from '../../support/bubblewrap-port.ts';
+import { runSandboxed } from '../../support/run-sandboxed.ts';
 import { unless } from '../../support/unless.ts';
 
 const TOKEN = 'THE-OTHER-TOKEN';
@@ -75,6 +77,17 @@ for (const [backend, reason] of backends)
 			if (existsSync(away)) execFileSync('chmod', ['-R', 'u+rwx', away]);
 			rmSync(away, { recursive: true, force: true });
 			expect(readdirSync(other)).toEqual(['api-token']);
+		});
+
+		it('a state that is taken away between the look and the start is told as that, and nothing runs', async () => {
+			const gone = realpathSync(mkdtempSync('/var/tmp/hw-leaves-'));
+			announceState(gone);
+			const command = await box.port.wrap(approve('ls /var/tmp; echo ran', { profile: 'observe' }, { cwd: box.home }));
+			rmSync(gone, { recursive: true });
+			const { outcome, output } = await runSandboxed(command);
+			if (backend === 'bubblewrap') expect(outcome).toMatchObject({ started: false, again: true });
+			expect(output.includes('ran')).toBe(outcome.started);
+			expect((await box.run('echo ran', { profile: 'observe' })).outcome.started).toBe(true);
 		});
 
 		it.each(plans)('%s cannot change who is known', async (_name, plan) => {

@@ -431,6 +431,27 @@ describe('what does not run is recorded with its reason', () => {
 			expect(sandbox.released()).toBe(sandbox.wrapped.length);
 		});
 
+	test.each([
+		[2, 'is prepared anew once, and runs', { kind: 'result' }],
+		[3, 'is refused when that happens again', { kind: 'refused', code: 'no-sandbox' }]
+	])('a sandbox from under which a place was taken away (start %i works) %s', async (works, _what, answer) => {
+		let starts = 0;
+		const { gate, entries, sandbox } = makeGate(() => 0, {
+			sandbox: {
+				outcome: () =>
+					++starts < works ? { started: false, reason: 'not set up', again: true } : { started: true, exitCode: 0 }
+			}
+		});
+		const told: ExecEvent[] = [];
+		const onEvent = (event: ExecEvent) => void told.push(event);
+		expect(await gate.exec({ command: 'x' }, caller({ onEvent }))).toMatchObject(answer);
+		expect(starts).toBe(2);
+		expect(told.map(({ type }) => type)).toEqual(['started']);
+		expect(entries.map(({ kind }) => kind)).toEqual(['decision', 'outcome']);
+		await turn();
+		expect(sandbox.released()).toBe(2);
+	});
+
 	test('a sandbox that finds no room for what it writes says what to do', async () => {
 		const said = 'bwrap: Write to info_fd: No space left on device';
 		const { gate } = makeGate(
