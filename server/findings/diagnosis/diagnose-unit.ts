@@ -19,6 +19,7 @@ import { nameNotFound } from './checks/name-not-found.ts';
 import { credentialMissing, directoryMissing, environmentFileMissing } from './checks/named-files.ts';
 import { placeUnusable } from './checks/named-places.ts';
 import { neededUnitUnusable } from './checks/needed-units.ts';
+import { keptOffNetwork } from './checks/network-fences.ts';
 import { noRoomLeft } from './checks/no-room.ts';
 import { commandNotFound, environmentUnset } from './checks/not-given.ts';
 import { placeNotMounted } from './checks/not-mounted.ts';
@@ -58,6 +59,7 @@ const CHECKS: readonly UnitCheck[] = [
 	kernelLimitReached,
 	noRoomLeft,
 	portTaken,
+	keptOffNetwork,
 	addressNotOurs,
 	sshClient,
 	confined,

@@ -48,11 +48,26 @@ export function wallBefore(settings: UnitSettings, path: string, trouble: Troubl
 			setting: moment,
 			does: 'keeps all that is not its own read-only for the unit (StateDirectory= makes it a folder below /var/lib)'
 		};
+	for (const [key, folders] of KERNEL_PLACES) {
+		const kept = settings.last(key);
+		if (kept && (isOn(kept.value) || kept.value === 'strict') && folders.some((folder) => isBelow(path, folder)))
+			return { setting: kept, does: 'keeps what the kernel shows there read-only for the unit' };
+	}
+	const policy = settings.last('DevicePolicy');
+	if (policy && /^(?:closed|strict)$/.test(policy.value) && trouble === 'denied' && isBelow(path, '/dev'))
+		if (!settings.all('DeviceAllow').some(({ value }) => value.split(/\s+/)[0] === path))
+			return { setting: policy, does: 'keeps the unit from all devices that no DeviceAllow= names' };
 	const device = settings.last('PrivateDevices');
 	if (device && isOn(device.value) && isBelow(path, '/dev'))
 		return { setting: device, does: 'hides the devices of the machine' };
 	return undefined;
 }
+
+const KERNEL_PLACES: readonly (readonly [string, readonly string[]])[] = [
+	['ProtectKernelTunables', ['/proc/sys', '/proc/sysrq-trigger', '/proc/irq', '/proc/acpi', '/sys']],
+	['ProtectControlGroups', ['/sys/fs/cgroup']],
+	['ProtectKernelLogs', ['/proc/kmsg', '/dev/kmsg']]
+];
 
 function isSystemPlace(value: string, path: string): boolean {
 	const folders = isOn(value) ? ['/usr', '/boot', '/efi'] : value === 'full' ? ['/usr', '/boot', '/efi', '/etc'] : [];

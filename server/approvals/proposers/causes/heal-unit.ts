@@ -12,10 +12,10 @@ import { makeLogFolder, narrowMode, openFolder, takeFolder } from './folders.ts'
 import { moreRoom, raiseKernelBound } from './limits.ts';
 import { remountExecutable, remountWritable, takeImmutableAway } from './mounted.ts';
 import { askTheRightPort, closeKey, leadHostHere, openNamesFile, raiseKernelLimit } from './network.ts';
+import { openNetwork } from './network-walls.ts';
 import type { Healer, Remedy } from './remedy.ts';
 import { joinGroup, makeExecutable } from './rights.ts';
 import {
-	allowAddresses,
 	hearAll,
 	inBackground,
 	inForeground,
@@ -65,7 +65,7 @@ const HEALERS: Readonly<Record<string, Healer>> = {
 	'directory-closed': openFolder,
 	'folder-closed': takeFolder,
 	'output-folder-missing': makeLogFolder,
-	'fenced-in': allowAddresses,
+	'fenced-in': openNetwork,
 	'command-off-path': searchFolder,
 	'went-to-background': inBackground,
 	'word-not-heard': hearAll,

@@ -76,22 +76,6 @@ export const repeatOnFailure = setting(
 	0.8
 );
 
-export const allowAddresses = setting(
-	'access',
-	({ about, unit }) => {
-		if (about.setting !== 'RestrictAddressFamilies' || !/^(?:AF_\w+\s*)+$/.test(about.value ?? ''))
-			return none(
-				`Report only: ${about.setting ?? 'the setting'} was written on purpose; whether it may be loosened is for its author to say.`
-			);
-		return {
-			content: '[Service]\nRestrictAddressFamilies=AF_INET AF_INET6\n',
-			task: `Let ${unit.name} use the network`,
-			reasoning: `RestrictAddressFamilies=${about.value} lets it open no other sockets. A drop-in adds those of the network; the rest of its confinement stays.`
-		};
-	},
-	0.75
-);
-
 export const searchFolder: Healer = async (ailing) => {
 	const { name = '', folder, folders, path } = ailing.about;
 	if (!isPlain(folder) || !isPlain(path) || !/^[\w./:+-]+$/.test(folders ?? ''))

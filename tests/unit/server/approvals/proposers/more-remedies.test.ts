@@ -33,6 +33,23 @@ describe('one line of a drop-in', () => {
 			{ setting: 'RestrictAddressFamilies', value: 'AF_UNIX' },
 			'[Service]\nRestrictAddressFamilies=AF_INET AF_INET6\n'
 		],
+		[
+			'fenced-in',
+			{ setting: 'RestrictAddressFamilies', value: 'AF_INET AF_INET6', missing: 'AF_UNIX' },
+			'[Service]\nRestrictAddressFamilies=AF_UNIX\n'
+		],
+		['fenced-in', { setting: 'PrivateNetwork', value: 'yes' }, '[Service]\nPrivateNetwork=no\n'],
+		[
+			'fenced-in',
+			{ setting: 'IPAddressDeny', value: 'any', address: '127.0.0.1' },
+			'[Service]\nIPAddressAllow=localhost\n'
+		],
+		[
+			'fenced-in',
+			{ setting: 'IPAddressDeny', value: 'any', address: '10.0.0.9' },
+			'[Service]\nIPAddressAllow=10.0.0.9\n'
+		],
+		['fenced-in', { setting: 'SocketBindDeny', value: 'any', port: '8080' }, '[Service]\nSocketBindAllow=8080\n'],
 		['needed-stopped', { other: 'db.service' }, '[Unit]\nRequires=db.service\nAfter=db.service\n'],
 		[
 			'needs-a-shell',
@@ -140,6 +157,9 @@ describe('no step is offered', () => {
 		['view-path-missing', { path: '/srv/web' }, {}],
 		['fenced-in', { setting: 'SystemCallFilter', value: '~@clock' }, {}],
 		['fenced-in', { setting: 'RestrictAddressFamilies', value: '~AF_INET' }, {}],
+		['fenced-in', { setting: 'IPAddressDeny', value: 'any' }, {}],
+		['fenced-in', { setting: 'IPAddressDeny', value: 'any', address: 'db.lan' }, {}],
+		['fenced-in', { setting: 'SocketBindDeny', value: 'any' }, {}],
 		['watchdog-not-fed', { type: 'notify' }, {}],
 		['needs-a-shell', { key: 'ExecStart', value: "/bin/a 'x' >y" }, {}],
 		['needs-a-shell', { key: 'ExecStart', value: '/bin/a $(id) >y' }, {}],

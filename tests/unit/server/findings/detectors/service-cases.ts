@@ -29,6 +29,7 @@ import {
 	ground,
 	HOUR,
 	line,
+	listener,
 	MINUTE,
 	NOW,
 	netGround,
@@ -45,19 +46,28 @@ const own = (
 		says = [],
 		grounded = {},
 		about = {},
-		one = {}
-	}: { says?: readonly object[]; grounded?: object; about?: object; one?: Readonly<Record<string, unknown>> } = {}
+		one = {},
+		net
+	}: {
+		says?: readonly object[];
+		grounded?: object;
+		about?: object;
+		one?: Readonly<Record<string, unknown>>;
+		net?: object;
+	} = {}
 ) => {
 	const file = { path: '/etc/systemd/system/web.service', text, why: null };
 	const runs = unit(one);
 	const settings = settingsOf({ file, dropIns: [] });
 	return {
+		unitFiles: { files: [] },
 		ownUnits: [
 			{
 				unit: runs,
 				lines: says,
 				detail: detail({ unit: runs, file, ...about }),
-				ground: { ...ground(), settings, ...grounded }
+				ground: { ...ground(), settings, ...grounded },
+				net
 			}
 		]
 	};
@@ -886,6 +896,17 @@ export const SERVICES: readonly Case[] = [
 		finds: 'unit:web.service warning',
 		tells: '/tmp/in is there',
 		well: own(HIDDEN, { ...missing(4), about: { startedMs: NOW + 1000 } })
+	},
+	{
+		// It says nothing of that: for the program all is well.
+		detector: keptFromWork,
+		wrong: own('[Service]\nPrivateNetwork=yes\nExecStart=/usr/bin/web --listen 0.0.0.0:8080\n', { net: netGround() }),
+		finds: 'unit:web.service warning',
+		tells: 'nobody outside of it reaches port 8080',
+		well: own('[Service]\nExecStart=/usr/bin/web --listen 0.0.0.0:8080\n', { net: netGround() }),
+		otherwise: own('[Service]\nIPAddressDeny=any\nExecStart=/usr/bin/web\n', {
+			net: netGround({ listeners: [listener()] })
+		})
 	},
 	{
 		detector: leftLink,

@@ -303,6 +303,24 @@ const CAUSES: readonly Row[] = [
 		about: { wanted: '/var/lib/web/web.db', opens: '/var/lib/web' }
 	},
 	{
+		name: 'a setting of the kernel that the unit may not write',
+		service: ['ProtectKernelTunables=yes', 'ExecStart=/bin/a'],
+		files: { '/proc/sys/vm/swappiness': '0644 60' },
+		says: ['tee: /proc/sys/vm/swappiness: Read-only file system'],
+		kind: 'walled-off',
+		tells: ['ProtectKernelTunables=yes', `${UNIT} line 2`, '/proc/sys/vm/swappiness'],
+		about: { setting: 'ProtectKernelTunables' }
+	},
+	{
+		name: 'a device that no DeviceAllow= names',
+		service: ['DevicePolicy=closed', 'DeviceAllow=/dev/ttyS9 rw', 'ExecStart=/bin/a'],
+		files: { '/dev/ttyS3': '0666 x' },
+		says: ['could not open port /dev/ttyS3: Operation not permitted'],
+		kind: 'walled-off',
+		tells: ['DevicePolicy=closed', 'DeviceAllow='],
+		about: { wanted: '/dev/ttyS3' }
+	},
+	{
 		name: 'a filesystem that is mounted read-only',
 		service: ['ExecStart=/bin/a'],
 		files: {
