@@ -1,7 +1,6 @@
 // A service that runs and listens where nobody can come: its own file gives it a network of its own, or drops whatever is sent to it. It
 // says nothing of that, since for the program all is well. Pure.
 import type { UnitFile } from '../../host/configuration/read-unit-files.ts';
-import { wordsOfValue } from '../../host/services/unit-settings.ts';
 import type { TroubledUnit } from '../../host/system/read-troubled-units.ts';
 import type { Cause } from './check.ts';
 import { fencedIn, isOn } from './fence.ts';
@@ -11,7 +10,7 @@ import { doorOf } from './say-port.ts';
 const LISTENS =
 	/(?:^|\s)(?:-{1,2}(?:(?:web|http|https|server|api|ui)[.-])?(?:listen|bind|port|addr|address)(?:[.-](?:address|addr|port|host))?[= ]|-[pbl][= ]?|http\.server\s+)["']?(?:[\w.*[\]:-]*:)?(\d{2,5})(?![\d.])/;
 const NAMES =
-	/^(?:(?:HTTP|HTTPS|WEB|APP|SERVER|API|UI)_)?(?:PORT|LISTEN|BIND|LISTEN_(?:ADDR|ADDRESS|PORT)|BIND_(?:ADDR|ADDRESS|PORT))=(?:\S*:)?(\d{2,5})$/;
+	/(?:^|[\s"'])(?:(?:HTTP|HTTPS|WEB|APP|SERVER|API|UI)_)?(?:PORT|LISTEN|BIND|LISTEN_(?:ADDR|ADDRESS|PORT)|BIND_(?:ADDR|ADDRESS|PORT))=(?:[\w.*[\]:-]*:)?(\d{2,5})(?=["'\s]|$)/;
 
 /** @param files those of other units: one of them may share its network */
 export function unheardListener(own: TroubledUnit, files: readonly UnitFile[], nowMs: number): Cause | undefined {
@@ -45,9 +44,7 @@ function inOwnNetwork({ unit, ground, net }: TroubledUnit, files: readonly UnitF
 
 function listeningPort(ground: NonNullable<TroubledUnit['ground']>): number | undefined {
 	const texts = ground.settings.all('ExecStart').flatMap(({ value }) => LISTENS.exec(value)?.[1] ?? []);
-	const set = ground.settings
-		.all('Environment')
-		.flatMap(({ value }) => wordsOfValue(value).flatMap((word) => NAMES.exec(word)?.[1] ?? []));
+	const set = ground.settings.all('Environment').flatMap(({ value }) => NAMES.exec(value)?.[1] ?? []);
 	const port = Number([...texts, ...set][0] ?? 0);
 	return port > 0 && port < 65_536 ? port : undefined;
 }
