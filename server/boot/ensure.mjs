@@ -3,6 +3,7 @@
 // 2. dashboard build missing or older than its inputs   -> vite build (on the pinned Node)
 // 3. typed client missing or older than its inputs      -> client build (on the pinned Node)
 // 4. the classifier as one file, likewise
+// 5. the service and its command line as few files, likewise
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -185,7 +186,13 @@ withLock(() => {
 	build(
 		'the classifier',
 		'dist/classifier',
-		['server/classifier', 'src/lib/wire', 'server/boot/build-classifier.mjs', 'package.json'],
+		['server/classifier', 'src/lib/wire', 'server/boot', 'package.json'],
 		[at('server/boot/build-classifier.mjs')]
+	);
+	build(
+		'the service',
+		'dist/service',
+		['server', 'native-bridge', 'src/lib', 'package.json'],
+		[at('server/boot/build-service.mjs')]
 	);
 });

@@ -16,7 +16,10 @@ const installed = here.split(sep).includes('node_modules');
 // What was compiled once is kept beside the packages, where no sandboxed command can write: a third off the start, and
 // some 20 MB of memory. Without leave to write there it is simply not kept.
 const compiled = join(here, '..', '..', 'node_modules', '.cache', 'hostwright');
-const builtClassifier = join(here, '..', '..', 'dist', 'classifier', 'classifier.js');
+const builtService = join(here, '..', '..', 'dist', 'service', 'main.js');
+const BUILT = '--conditions=hostwright-built';
+// A package never changes, so what was built of it fits; in a checkout only `npm start` has just seen to that.
+const useBuilt = (installed || process.execArgv.includes(BUILT)) && existsSync(builtService);
 const major = Number(process.versions.node.split('.')[0]);
 
 /** Path of the pinned Node, or null on a platform that has no package of it. */
@@ -31,7 +34,7 @@ function pinnedNode() {
 }
 
 const pinned = pinnedNode();
-const main = join(here, 'main.ts');
+const main = useBuilt ? builtService : join(here, 'main.ts');
 const stripTypes = pathToFileURL(join(here, '..', 'boot', 'strip-types.mjs')).href;
 
 if (major >= WANTED_MAJOR && (pinned === null || pinned === process.execPath) && !installed) {
@@ -46,8 +49,7 @@ if (major >= WANTED_MAJOR && (pinned === null || pinned === process.execPath) &&
 	const flags = [
 		'--disable-warning=ExperimentalWarning',
 		...SMALL_HEAP,
-		// A package never changes, so what was built of it fits; in a checkout only `npm start` has just seen to that.
-		...(installed && existsSync(builtClassifier) ? ['--conditions=hostwright-built'] : []),
+		...(useBuilt ? [BUILT] : []),
 		...(installed ? ['--import', stripTypes] : [])
 	];
 	const child = spawn(pinned ?? process.execPath, [...flags, main, ...process.argv.slice(2)], {

@@ -8,6 +8,8 @@ import { fileURLToPath } from 'node:url';
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
 export interface StartOptions {
+	/** What set-up built, or the sources; by itself the former where set-up ran before these tests. */
+	readonly built?: boolean;
 	/** Added to the command line. */
 	readonly args?: readonly string[];
 	/** Added to the environment; undefined removes a variable. */
@@ -74,6 +76,9 @@ export interface SpawnedService {
 	stderr(): string;
 }
 
+/** What set-up built is what users run. A test that is run by itself, without set-up, is of the sources as they stand. */
+const AFTER_SET_UP = /^test/.test(process.env.npm_lifecycle_event ?? '');
+
 /** Starts the process without waiting for it to answer: for starts that have to fail. */
 export function spawnService(options: StartOptions = {}): SpawnedService {
 	const directory = options.directory ?? mkdtempSync(join(tmpdir(), 'hostwright-test-'));
@@ -92,7 +97,7 @@ export function spawnService(options: StartOptions = {}): SpawnedService {
 	// As `npm start` and the launcher do.
 	const argv = [
 		options.node ?? process.execPath,
-		'--conditions=hostwright-built',
+		...((options.built ?? AFTER_SET_UP) ? ['--conditions=hostwright-built'] : []),
 		'--max-semi-space-size=8',
 		'--heap-growing-percent=30',
 		join(ROOT, 'server/cli/hostwright.mjs'),
