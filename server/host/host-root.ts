@@ -58,6 +58,8 @@ export interface FileFacts {
 	readonly modifiedMs: number;
 	/** To be compared: another one for every other file, and as soon as its owner or its rights are others. */
 	readonly identity: string;
+	/** Names that lead to it, where there is more than one: it lies elsewhere as well. */
+	readonly names?: number;
 	/** When anything of it was changed last, its mode, owner and place among them; absent where that is not kept. */
 	readonly changedMs?: number;
 }
@@ -111,6 +113,7 @@ async function factsOf(path: string): Promise<FileFacts> {
 		gid: Number(stats.gid),
 		modifiedMs: millisOf(stats.mtimeNs),
 		changedMs: millisOf(stats.ctimeNs),
+		...(stats.isFile() && stats.nlink > 1n && { names: Number(stats.nlink) }),
 		identity: identityOf(stats)
 	};
 }

@@ -1,7 +1,10 @@
 // Whether a path is the unit's own business: named by its settings or its command, below a folder that these name, or called like it.
 // What its program says of a path is its program's word alone, and whoever has taken it over chooses that. Pure.
 import { posix } from 'node:path';
+import type { Walk } from '../../host/system/walk-path.ts';
+import { holdsPath } from '../../lib/names-path.ts';
 import type { UnitCase } from './check.ts';
+import { placeOf } from './say-file.ts';
 
 /** Deep enough to be somebody's: `/srv/shop`, and not `/srv`. */
 const isOwnPlace = (path: string): boolean => path.split('/').filter(Boolean).length > 1;
@@ -16,4 +19,17 @@ export function isOfUnit({ unit, ground }: Pick<UnitCase, 'unit' | 'ground'>, pa
 	if (places.some((place) => path === place || path.startsWith(`${place}/`))) return true;
 	const stem = unit.name.replace(/(?:@.*)?\.\w+$/, '');
 	return path.split('/').slice(2).includes(stem);
+}
+
+/**
+ * Where the path itself is written by somebody who may decide for the unit: in its settings, or in a file of root's that its command
+ * names.
+ *
+ * @returns `/etc/systemd/system/x.service line 4`; undefined where only what its program says has it
+ */
+export function writtenFor({ ground }: Pick<UnitCase, 'ground'>, { path, parts }: Walk): string | undefined {
+	// Through a link of somebody else's it would be the one who put that there.
+	if (parts.some(({ facts, target }) => target !== undefined && facts.uid !== 0)) return undefined;
+	const setting = ground.settings.written.find(({ value }) => holdsPath(value, path));
+	return setting ? placeOf(setting) : ground.around.written.get(path);
 }

@@ -159,7 +159,12 @@ export async function readUnitGround(
 		unmounted: await readUnmounted(root, mounts),
 		immutable: facts ? await readImmutable(facts, complaints, walks) : new Set(),
 		others: othersOf(detail, units),
-		around: await readUnitAround({ root, who, detail, settings, lines, commands, directory, walks, expand })
+		around: await readUnitAround({
+			...{ root, who, detail, settings, lines, commands, directory, walks, expand },
+			refused: complaints.flatMap(({ trouble, path }) =>
+				trouble === 'denied' && path !== undefined && walks.get(path)?.found ? [path] : []
+			)
+		})
 	};
 }
 

@@ -58,6 +58,8 @@ export const giveToUser: Healer = async ({ unit, about, look }: Ailing) => {
 	const folder = await look.root.facts(dirname(path));
 	if (!now.got || !folder.got) return none(`${path} cannot be looked at.`);
 	if (now.value.kind !== 'file') return none(`Report only: ${path} is no plain file.`);
+	if ((now.value.names ?? 1) > 1)
+		return none(`Report only: ${path} has another name as well, and lies elsewhere by it.`);
 	const above = await whyNotFirm(dirname(path), 'root', look);
 	if (above) return above;
 	const owner = folder.value.uid;
@@ -66,7 +68,8 @@ export const giveToUser: Healer = async ({ unit, about, look }: Ailing) => {
 			? await eitherOwner({ unit, user, path, now: now.value, look })
 			: undefined;
 	if (others) return others;
-	if (now.value.uid !== 0 || owner === 0 || (folder.value.mode & 0o022) !== 0)
+	const isTheirs = owner !== 0 && (folder.value.mode & 0o022) === 0 && (await uidOf(user, look)) === owner;
+	if (now.value.uid !== 0 || !isTheirs)
 		return none(
 			`Report only: whether ${user} is to have ${path}, or the unit is to run as somebody else, is for its owner to say.`
 		);
@@ -81,19 +84,41 @@ export const giveToUser: Healer = async ({ unit, about, look }: Ailing) => {
 	};
 };
 
+const MOST_BYTES = 1_048_576;
+
+async function uidOf(user: string, { root }: Look): Promise<number | undefined> {
+	const accounts = await root.readText('etc/passwd', MOST_BYTES);
+	const row = (accounts.got ? accounts.value.split('\n') : []).find((line) => line.startsWith(`${user}:`));
+	return row === undefined ? undefined : Number(row.split(':')[2]);
+}
+
 const GROUP = ACCOUNT;
 
 /** Into the group that a device or a file is for: through the unit, so that only this service gets the right. */
 export const joinGroup: Healer = async (ailing) => {
-	const { group = '', user = '' } = ailing.about;
+	const { group = '', user = '', path = '', written } = ailing.about;
 	if (!GROUP.test(group)) return giveToUser(ailing);
+	// Its program says what it likes, and whoever leads that chooses a file by its group.
+	if (written === undefined)
+		return none(
+			[
+				`Report only: only what its program says names ${path}; no setting of ${ailing.unit.name} does,`,
+				`and no file of root's that its command names. SupplementaryGroups=${group} in a drop-in lets it in, if that is meant.`
+			].join(' ')
+		);
+	if (!isPath(path)) return none(BAD_NAME);
+	const elsewhere = await whyNotFirm(path, 'root', ailing.look);
+	if (elsewhere) return elsewhere;
 	if (await isAsGoodAsRoot(group, ailing.look))
 		return none(
 			`Report only: the group ${group} is as good as root, so whether ${ailing.unit.name} is to have it is for you to say.`
 		);
 	return dropIn(ailing, 'group', `[Service]\nSupplementaryGroups=${group}\n`, {
 		task: `Let ${ailing.unit.name} use what is for the group ${group}`,
-		reasoning: `SupplementaryGroups=${group} in a drop-in gives the group to this service alone; the account ${user} itself stays as it is.`,
+		reasoning: [
+			`${written} names ${path}. SupplementaryGroups=${group} in a drop-in gives the group to this service alone;`,
+			`the account ${user} itself stays as it is.`
+		].join(' '),
 		precision: 0.85
 	});
 };

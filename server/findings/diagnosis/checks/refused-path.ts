@@ -6,7 +6,7 @@ import type { Walk, WalkPart } from '../../../host/system/walk-path.ts';
 import { closedTo, mayDo } from '../../../lib/judge-access.ts';
 import { type Answer, cause, couldNotLook, type UnitCase, type UnitCheck } from '../check.ts';
 import { mountOf } from '../find-mount.ts';
-import { isOfUnit } from '../of-unit.ts';
+import { isOfUnit, writtenFor } from '../of-unit.ts';
 import { fileKey, nameOfGroup, nameOfUser, placeOf, rightsOf, walkSeen } from '../say-file.ts';
 import { wallBefore } from '../unit-walls.ts';
 
@@ -142,10 +142,16 @@ function denied(
 				)
 			: [];
 	}
-	return closedFile(end, name, at, seen);
+	return closedFile(end, walk, name, at, seen);
 }
 
-function closedFile(end: WalkPart, name: string, at: UnitCase, seen: ReturnType<typeof walkSeen>[]): readonly Answer[] {
+function closedFile(
+	end: WalkPart,
+	walk: Walk,
+	name: string,
+	at: UnitCase,
+	seen: ReturnType<typeof walkSeen>[]
+): readonly Answer[] {
 	const { who, accounts } = at.ground;
 	if (!who) return [];
 	const reads = mayDo(end.facts, 'read', who);
@@ -153,14 +159,16 @@ function closedFile(end: WalkPart, name: string, at: UnitCase, seen: ReturnType<
 	if (reads && writes) return [];
 	const group = nameOfGroup(end.facts.gid, accounts);
 	const isDevice = end.facts.kind === 'other' && end.path.startsWith('/dev/');
-	if ((end.facts.mode & 0o060) !== 0 && end.facts.gid !== 0 && !who.gids.includes(end.facts.gid))
+	if ((end.facts.mode & 0o060) !== 0 && end.facts.gid !== 0 && !who.gids.includes(end.facts.gid)) {
+		const written = writtenFor(at, walk);
 		return cause(
 			isDevice ? 'device-group' : 'file-closed',
 			`${end.path} is for the group ${group} (${rightsOf(end, accounts)}), and ${name}, the user that it runs as, is not in it.`,
 			seen,
 			[fileKey(end.path)],
-			{ user: name, group }
+			{ user: name, group, ...(written !== undefined && { written }) }
 		);
+	}
 	return cause(
 		'file-closed',
 		`${name}, the user that it runs as, may not ${reads ? 'write' : 'read'} ${end.path}: it belongs to ${nameOfUser(end.facts.uid, accounts)} (${rightsOf(end, accounts)}).`,

@@ -9,6 +9,7 @@ import type { HostRoot } from '../../host-root.ts';
 import { MOST_OF_OTHERS } from '../../names-in.ts';
 import type { PlacedSetting, UnitSettings } from '../../services/unit-settings.ts';
 import type { Walk } from '../walk-path.ts';
+import { findWritten } from './find-written.ts';
 import { type Background, readBackground } from './read-background.ts';
 import { commandsMissed, findCommands } from './read-commands.ts';
 import { type EnvironmentNames, readEnvironments } from './read-environments.ts';
@@ -34,6 +35,8 @@ export interface UnitAround {
 	readonly nearby: ReadonlyMap<string, string>;
 	/** What its own settings name. */
 	readonly named: readonly NamedPath[];
+	/** Of what its program was refused: where a file of root's that its command names has it. By path. */
+	readonly written: ReadonlyMap<string, string>;
 }
 
 export const NOTHING_AROUND: UnitAround = {
@@ -44,7 +47,8 @@ export const NOTHING_AROUND: UnitAround = {
 	background: undefined,
 	kernel: new Map(),
 	nearby: new Map(),
-	named: []
+	named: [],
+	written: new Map()
 };
 
 interface AroundDeps {
@@ -61,6 +65,8 @@ interface AroundDeps {
 		readonly asRoot: boolean;
 	}[];
 	readonly directory: string;
+	/** What its program says that it was refused. */
+	readonly refused: readonly string[];
 	readonly walks: ReadonlyMap<string, Walk>;
 	readonly expand: (value: string) => string | undefined;
 }
@@ -79,7 +85,8 @@ export async function readUnitAround(deps: AroundDeps): Promise<UnitAround> {
 		background: hasEndedWell(detail) ? await readBackground(deps) : undefined,
 		kernel: await readKernelValues(root, own),
 		nearby: await findNearby(root, deps.walks),
-		named: pathsOf(settings, WALKED, deps.expand)
+		named: pathsOf(settings, WALKED, deps.expand),
+		written: await findWritten(deps, deps.refused)
 	};
 }
 

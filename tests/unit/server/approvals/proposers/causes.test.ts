@@ -43,10 +43,15 @@ describe('a setting of the unit', () => {
 			'ReadWritePaths=/srv/own'
 		],
 		['pid-file-elsewhere', { found: '/run/web.pid' }, 'PIDFile=/run/web.pid'],
-		['device-group', { group: 'dialout', user: 'anna', path: '/dev/ttyUSB0' }, 'SupplementaryGroups=dialout']
+		[
+			'device-group',
+			{ group: 'dialout', user: 'anna', path: '/dev/ttyUSB0', written: '/etc/systemd/system/web.service line 3' },
+			'SupplementaryGroups=dialout'
+		]
 	])('%s %j becomes one line of a drop-in', async (kind, about, line) => {
-		expect(await contentOf({ kind, about })).toContain(`[Service]\n${line}\n`);
-		const plan = await proposed({ kind, about });
+		const files = { 'dev/ttyUSB0': '' };
+		expect(await contentOf({ kind, about, files })).toContain(`[Service]\n${line}\n`);
+		const plan = await proposed({ kind, about, files });
 		if ('none' in plan) throw new Error(plan.none);
 		expect(plan.steps.map(lineOf).slice(-3)).toEqual([RELOAD, 'reset-failed web.service', 'restart web.service']);
 		expect(plan.undo.map(lineOf)).toEqual(['stop web.service', RELOAD]);

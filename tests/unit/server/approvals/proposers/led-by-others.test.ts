@@ -43,13 +43,45 @@ const ofUnit = (kind: string, about: Readonly<Record<string, string>>, facts: Fi
 test.each(['staff', 'crontab', 'incus-admin', 'src', 'input', 'lpadmin', 'microk8s'])(
 	'the group %s, whose members become root by a way of their own, is given to no unit',
 	async (group) => {
-		expect(await ofUnit('file-closed', { group, user: 'anna', path: '/x' })).toEqual(REPORT);
+		const about = { group, user: 'anna', path: '/x', written: '/opt/web/run line 2' };
+		expect(await ofUnit('file-closed', about)).toEqual(REPORT);
 	}
 );
 
+test.each(['file-closed', 'device-group'])(
+	'%s: who joins a group is not decided by what a program says, but by what root wrote down',
+	async (kind) => {
+		const about = { group: 'payroll', user: 'anna', path: '/srv/payroll/list' };
+		const said = await ofUnit(kind, about);
+		expect(said).toEqual(REPORT);
+		expect(said).toContain('only what its program says names /srv/payroll/list');
+		const written = { ...about, written: '/opt/web/run line 2' };
+		const files = { [about.path]: '' };
+		expect(await stepsOf({ ...ofWeb(kind, written), files })).toContain('restart web.service');
+		// Whoever may change the folder puts a file of any group of theirs there.
+		expect(await stepsOf({ ...ofWeb(kind, written), files, ofOthers: ['srv/payroll'] })).toEqual(REPORT);
+	}
+);
+
+test('a file that root left behind goes to the account whose folder it lies in, and to nobody else', async () => {
+	const path = '/srv/app/data.db';
+	const asked = (user: string, more: Partial<Fixture> = {}) =>
+		stepsOf({
+			...ofWeb('file-closed', { user, path }),
+			files: { [path]: '', 'etc/passwd': 'app:x:1234:1234::/:/bin/false\nanna:x:1300:1300::/:/bin/sh\n' },
+			ofOthers: ['/srv/app'],
+			ofRoot: { [path]: 0o600 },
+			...more
+		});
+	expect(await asked('app')).toContainEqual(expect.stringMatching(/^chown -h 1234:\d+ \/srv\/app\/data\.db$/));
+	expect(await asked('anna')).toEqual(REPORT);
+	// By a second name somebody may have put a file from elsewhere there.
+	expect(await asked('app', { hardLinks: { '/srv/app/data.db': '/root/kept' } })).toEqual(REPORT);
+});
+
 test('nor is one that a rule of sudo makes root', async () => {
 	const rule = { who: ['%ops'], asRoot: true };
-	const about = { group: 'ops', user: 'anna', path: '/x' };
+	const about = { group: 'ops', user: 'anna', path: '/x', written: '/opt/web/run line 2' };
 	expect(await ofUnit('file-closed', about, { sudoRules: { rules: [rule] } })).toEqual(REPORT);
 	expect(await ofUnit('file-closed', about, { sudoRules: { rules: [{ ...rule, asRoot: false }] } })).toContain(
 		'restart web.service'

@@ -1,5 +1,5 @@
 // What a proposer looks at, from fixtures: facts by name, units by name, and a folder that stands for /.
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import { linkSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Look } from '#server/approvals/parts.ts';
@@ -22,6 +22,8 @@ export interface Fixture {
 	readonly files?: Readonly<Record<string, string | number>>;
 	/** By path, where each leads. */
 	readonly links?: Readonly<Record<string, string>>;
+	/** By path, a second name of each. */
+	readonly hardLinks?: Readonly<Record<string, string>>;
 	readonly uid?: number;
 	/** Programs of engines that are not installed; both are, otherwise. */
 	readonly without?: readonly ('docker' | 'podman')[];
@@ -118,6 +120,10 @@ export async function proposeAny(fixture: Fixture) {
 		for (const [path, target] of Object.entries(fixture.links ?? {})) {
 			mkdirSync(dirname(join(root, path)), { recursive: true });
 			symlinkSync(target, join(root, path));
+		}
+		for (const [path, other] of Object.entries(fixture.hardLinks ?? {})) {
+			mkdirSync(dirname(join(root, other)), { recursive: true });
+			linkSync(join(root, path), join(root, other));
 		}
 		const proposer = PROPOSERS.find(({ detector }) => detector === fixture.detector);
 		if (!proposer) throw new Error(`nobody proposes for ${fixture.detector}`);

@@ -1,6 +1,6 @@
 // Which paths are a unit's own, whatever its program says.
 import { expect, test } from 'vitest';
-import { isOfUnit } from '#server/findings/diagnosis/of-unit.ts';
+import { isOfUnit, writtenFor } from '#server/findings/diagnosis/of-unit.ts';
 
 const isOwn = (path: string, words: readonly string[], directory = '/', named: readonly string[] = []) =>
 	isOfUnit(
@@ -27,4 +27,28 @@ test.each([
 	['called a little like it', '/srv/shopping/a', ['/usr/bin/x'], '/', []]
 ])('not %s', (_, path, words, directory, named) => {
 	expect(isOwn(path, words, directory, named)).toBe(false);
+});
+
+const written = (path: string, value: string, more: { files?: [string, string][]; links?: number[] } = {}) =>
+	writtenFor(
+		{
+			ground: {
+				settings: { written: [{ key: 'ExecStart', value, path: '/etc/systemd/system/shop.service', line: 4 }] },
+				around: { written: new Map(more.files) }
+			}
+		} as never,
+		{ path, parts: (more.links ?? []).map((uid) => ({ path: '/a', target: '/b', facts: { uid } })) } as never
+	);
+
+test('a path is written for a unit where a setting or a file of root’s names it as a whole', () => {
+	expect(written('/dev/ttyS4', '/bin/sh -c "cat </dev/ttyS4 >&2"')).toBe('/etc/systemd/system/shop.service line 4');
+	expect(written('/dev/ttyS4', '/bin/x', { files: [['/dev/ttyS4', '/opt/x line 2']] })).toBe('/opt/x line 2');
+	expect(written('/dev/ttyS4', '/bin/x /dev/ttyS40')).toBeUndefined();
+	expect(written('/srv/pay', '/bin/x /srv/pay/roll')).toBeUndefined();
+	expect(written('/srv/pay', '/bin/x')).toBeUndefined();
+});
+
+test('not where the way to it leads through a link of somebody else’s', () => {
+	expect(written('/srv/a', '/bin/x /srv/a', { links: [0] })).toBeDefined();
+	expect(written('/srv/a', '/bin/x /srv/a', { links: [0, 1000] })).toBeUndefined();
 });
