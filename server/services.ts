@@ -55,6 +55,7 @@ import { openSight } from './host/sight/open-sight.ts';
 import { openSubjects, type Subjects } from './host/subjects.ts';
 import { createNotices } from './host/watch/notices.ts';
 import { watchFiles } from './host/watch/watch-files.ts';
+import { awayFromForeign } from './host/without-foreign.ts';
 import type { Clock } from './lib/clock.ts';
 import type { Closing } from './lib/closing.ts';
 import type { Log } from './lib/log.ts';
@@ -222,6 +223,8 @@ export async function createServices(deps: ServicesDeps, opened: Closing): Promi
 		probes: openProbes({ active: deps.findings?.activeProbes ?? false, doors: openDoors, clock })
 	};
 	const facts = opened.keep('facts', openSubjects(hostDeps, walkerOf(native.walker)));
+	// Whoever looks for causes and remedies goes where settings, logs and other people's files lead.
+	const ledRoot = awayFromForeign(deps.hostRoot, clock);
 	const requests = createRequestStore(database, (id) => bus.publish({ topic: 'approvals-changed', data: { id } }));
 	const observeOnly = {
 		on: () => requests.isOn('observe-only'),
@@ -230,7 +233,7 @@ export async function createServices(deps: ServicesDeps, opened: Closing): Promi
 	const heardSounds = createHeardSounds(clock, () => void findings.run(alarmHeard.id).catch(() => {}));
 	const readers = factReadersOf({
 		...hostDeps,
-		...{ subjects: facts, host, history, sounds: heardSounds.read, cutRuns: audit.cutRuns },
+		...{ root: ledRoot, subjects: facts, host, history, sounds: heardSounds.read, cutRuns: audit.cutRuns },
 		checker: checkerOf(sandbox)
 	});
 	const findings = opened.keep(
@@ -264,14 +267,14 @@ export async function createServices(deps: ServicesDeps, opened: Closing): Promi
 		})
 	);
 	const changes = openChanges({
-		root: deps.hostRoot,
+		root: ledRoot,
 		clock,
 		host,
 		subjects: facts,
 		ours: () => appliedChanges(requests.list({ state: 'approved', order: 'newest', limit: 100 }))
 	});
 	const asked = askedFactsOf({
-		root: deps.hostRoot,
+		root: ledRoot,
 		clock,
 		subjects: facts,
 		net: () => readers.netGround()
@@ -313,7 +316,7 @@ export async function createServices(deps: ServicesDeps, opened: Closing): Promi
 		findings,
 		facts,
 		readers,
-		root: deps.hostRoot,
+		root: ledRoot,
 		audit,
 		bus,
 		clock,

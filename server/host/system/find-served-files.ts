@@ -1,7 +1,6 @@
 // Certificates and keys that the settings of servers name, wherever they lie.
 import type { HostRoot } from '../host-root.ts';
-import { kindOf, MAY_HANG } from '../storage/filesystem-kind.ts';
-import { readMounts } from '../storage/read-mounts.ts';
+import { readForeign } from '../watch/local-path.ts';
 
 export interface ServedFiles {
 	/** Without the slash at the front, as a `HostRoot` takes them. */
@@ -33,25 +32,17 @@ export async function findServedFiles(root: Root): Promise<ServedFiles> {
 	const names = await root.listNames('etc');
 	const files: string[] = [];
 	for (const name of names.got ? names.value : []) if (SERVERS.test(name)) await gather(root, `etc/${name}`, files, 0);
-	const mayHang = await pointsThatMayHang(root);
+	// What lies there may never answer.
+	const foreign = [...(await readForeign(root))].map((point) => `${point}/`);
 	const certificates = new Set<string>();
 	const keys = new Set<string>();
 	for (const path of files) {
 		const text = await root.readText(path, MOST_BYTES);
 		if (!text.got) continue;
 		for (const [kind, named] of pathsIn(text.value))
-			if (!mayHang.some((point) => named.startsWith(point))) (kind === 'key' ? keys : certificates).add(named.slice(1));
+			if (!foreign.some((point) => named.startsWith(point))) (kind === 'key' ? keys : certificates).add(named.slice(1));
 	}
 	return { certificates: [...certificates], keys: [...keys], settings: files };
-}
-
-/** Mount points of servers and of programs, with a slash at the end: what lies there may never answer. */
-async function pointsThatMayHang(root: Root): Promise<readonly string[]> {
-	const table = await readMounts(root);
-	const mounts = table.got ? table.value.mounts : [];
-	return mounts.flatMap(({ type, mountPoint }) =>
-		mountPoint !== '/' && MAY_HANG.has(kindOf(type)) ? [`${mountPoint}/`] : []
-	);
 }
 
 type Named = readonly [kind: 'certificate' | 'key', path: string];

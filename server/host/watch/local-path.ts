@@ -9,18 +9,22 @@ export type Led =
 	| { readonly to: 'there'; readonly path: string; readonly kind: 'file' | 'directory' | 'other' }
 	/** The part that is not there, by its name in the last folder that is. */
 	| { readonly to: 'nothing'; readonly folder: string; readonly name: string }
-	| { readonly to: 'closed'; readonly why: string };
+	/** `isForeign`: it may hang, or goes by more links than anybody has a use for. */
+	| { readonly to: 'closed'; readonly isForeign: boolean; readonly why: string };
 
 const MOST_LINKS = 16;
 const MOST_TABLE_BYTES = 4_194_304;
 
-/** Mount points of filesystems that may hang. */
+/** Mount points of filesystems that may hang; not of the one that the machine itself lies on. */
 export async function readForeign(root: Pick<HostRoot, 'readText'>): Promise<ReadonlySet<string>> {
 	const table = await root.readText('proc/self/mountinfo', MOST_TABLE_BYTES);
 	const found = new Set<string>();
 	for (const line of table.got ? table.value.split('\n') : []) {
 		const mount = parseMount(line, (text) => text);
-		if (mount && MAY_HANG.has(kindOf(mount.type))) found.add(mount.mountPoint);
+		if (!mount || mount.mountPoint === '/') continue;
+		// What is mounted over another one hides it.
+		if (MAY_HANG.has(kindOf(mount.type))) found.add(mount.mountPoint);
+		else found.delete(mount.mountPoint);
 	}
 	return found;
 }
@@ -36,12 +40,12 @@ export async function followLocally(
 	const parts = partsOf(path);
 	for (let name = parts.shift(); name !== undefined; name = parts.shift()) {
 		const next = join(here, name);
-		if (foreign.has(next)) return { to: 'closed', why: `${next} may be on another machine.` };
+		if (foreign.has(next)) return { to: 'closed', isForeign: true, why: `${next} may be on another machine.` };
 		const facts = await root.facts(next);
 		if (!facts.got)
 			return facts.why === 'absent'
 				? { to: 'nothing', folder: here, name }
-				: { to: 'closed', why: `${next}: ${facts.detail}.` };
+				: { to: 'closed', isForeign: false, why: `${next}: ${facts.detail}.` };
 		const { kind } = facts.value;
 		if (kind !== 'link') {
 			if (parts.length === 0) return { to: 'there', path: next, kind };
@@ -50,7 +54,8 @@ export async function followLocally(
 		}
 		const link = await root.readLink(next);
 		links += 1;
-		if (!link.got || links > MOST_LINKS) return { to: 'closed', why: `${next} leads nowhere.` };
+		if (!link.got || links > MOST_LINKS)
+			return { to: 'closed', isForeign: links > MOST_LINKS, why: `${next} leads nowhere.` };
 		if (link.value.startsWith('/')) here = '/';
 		parts.unshift(...partsOf(link.value));
 	}

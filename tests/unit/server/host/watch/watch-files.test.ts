@@ -137,6 +137,7 @@ test('nothing is asked of a filesystem that may hang, by whatever name one comes
 	for (const path of ['/home/anna', '/home/anna/.ssh', '/people/anna/.ssh'])
 		expect(await followLocally(root, foreign, at(path))).toEqual({
 			to: 'closed',
+			isForeign: true,
 			why: `${at('/home/anna')} may be on another machine.`
 		});
 	expect(await followLocally(root, foreign, at('/people'))).toMatchObject({ to: 'there', path: at('/home') });
@@ -144,7 +145,10 @@ test('nothing is asked of a filesystem that may hang, by whatever name one comes
 	const lines = [
 		'36 25 0:30 / / rw,relatime shared:1 - ext4 /dev/sda1 rw',
 		'37 36 0:31 / /home/anna rw,relatime shared:2 - nfs4 server:/anna rw',
-		'38 36 0:32 / /mnt/s rw,relatime shared:3 - fuse.sshfs host:/ rw'
+		'38 36 0:32 / /mnt/s rw,relatime shared:3 - fuse.sshfs host:/ rw',
+		'39 36 0:33 / /srv/was rw - nfs4 server:/was rw',
+		'40 39 8:2 / /srv/was rw - ext4 /dev/sdb1 rw',
+		'41 25 0:34 / / rw - nfs4 server:/root rw'
 	];
 	expect([...(await readForeign(table(lines.join('\n'))))]).toEqual(['/home/anna', '/mnt/s']);
 	await begin([]);
