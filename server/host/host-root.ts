@@ -6,7 +6,7 @@ import { StringDecoder } from 'node:string_decoder';
 import { reasonOf } from '../lib/reason-of.ts';
 import { identityOf, millisOf } from './file-identity.ts';
 import { mostAt, namesIn } from './names-in.ts';
-import { openPlain } from './open-plain.ts';
+import { openPlain, refuseKernels } from './open-plain.ts';
 import { openSeen, type Seen } from './open-seen.ts';
 
 /** What was read, or why not. `absent` includes what went away while it was read. */
@@ -142,7 +142,9 @@ async function readPartOf(path: string, from: number, bytes: number): Promise<Bu
 	// Nobody waits for the other end of a pipe.
 	const file = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
 	try {
-		if (!(await file.stat()).isFile()) throw new Error('It is no file.');
+		const found = await file.stat();
+		if (!found.isFile()) throw new Error('It is no file.');
+		await refuseKernels(file, found.size);
 		const piece = Buffer.alloc(bytes);
 		const { bytesRead } = await file.read(piece, 0, bytes, from);
 		return piece.subarray(0, bytesRead);
