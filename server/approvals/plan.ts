@@ -19,7 +19,13 @@ export interface ProposedPlan {
 	/** Beside doing it; "do nothing" is always added. */
 	readonly alternatives: readonly Alternative[];
 	/** The finding it would end. */
-	readonly finding?: { readonly id: string; readonly detector: string; readonly resource: string };
+	readonly finding?: {
+		readonly id: string;
+		readonly detector: string;
+		readonly resource: string;
+		/** The cause that it would take away, as `causeKey` has it; '' where none was known. */
+		readonly cause?: string;
+	};
 	/** What cannot be taken back, one sentence each; empty when all can. */
 	readonly irreversible: readonly string[];
 	/** Text of the host or of a model had a part in the wording or the steps. */

@@ -4,15 +4,15 @@ import { MAKE_ROOM, storageProblem } from '../../lib/storage-fault.ts';
 import type { StoredRequest } from '../stored-request.ts';
 import type { ApplyDeps } from './apply-deps.ts';
 import { planArming } from './arm-guard.ts';
-import { describeEnd, type End } from './describe-end.ts';
+import { describeEnd, doneWords, type End } from './describe-end.ts';
 import type { Hands } from './hands.ts';
 import { keepImages, keepReadable } from './keep-images.ts';
 import { awaitPackageLocks } from './package-locks.ts';
-import { allHold, proveFiles, proveFinding, proveSteps } from './prove.ts';
+import { allHold, NEXT_CAUSE, proveFiles, proveFinding, proveSteps } from './prove.ts';
 import { resourcesOf, usesPackages } from './resources-of.ts';
 import { runSteps } from './run-steps.ts';
 import { takeBack } from './take-back.ts';
-import { targetOf } from './targets.ts';
+import { targetOf, writtenBy } from './targets.ts';
 import type { UnderWay } from './under-way.ts';
 
 /** The answer of a decision waits for this. */
@@ -117,7 +117,7 @@ export async function carryOut(
 		const { finding } = request.plan;
 		if (finding) {
 			say(`Looks again with ${finding.detector}.`);
-			proofs.push(await proveFinding(finding, deps.recheck, DETECTOR_MS, nowMs));
+			proofs.push(await proveFinding({ ...finding, wrote: writtenBy(request) }, deps.recheck, DETECTOR_MS, nowMs));
 		}
 		journal.prove(id, proofs);
 		const holds = allHold(proofs);
@@ -133,7 +133,8 @@ export async function carryOut(
 			return await rollBack(`The check after it says that it did not help (${broken.join('; ')}).`);
 		}
 		if (request.locksOut) return end('awaiting-confirmation', '', holds);
-		return end('applied', '', holds);
+		const next = proofs.find(({ holds: one, detail }) => one === null && detail.startsWith(NEXT_CAUSE));
+		return end('applied', next ? `${doneWords(request.steps.length)}. ${next.detail}` : '', holds);
 	}
 
 	async function rollBack(why: string): Promise<End> {

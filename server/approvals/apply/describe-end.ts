@@ -24,8 +24,11 @@ export function describeEnd(
 	};
 }
 
+export const doneWords = (steps: number): string =>
+	steps === 1 ? 'The step was done' : `All ${steps} steps were done`;
+
 function wordsFor(status: End['status'], steps: number, holds: boolean | null | 'stopped'): string {
-	const all = steps === 1 ? 'The step was done' : `All ${steps} steps were done`;
+	const all = doneWords(steps);
 	switch (status) {
 		case 'applied':
 			if (holds === 'stopped')

@@ -12,8 +12,21 @@ export interface Verdict {
 	readonly detail: string;
 }
 
+/** What is looked at again. */
+export interface Rechecked {
+	readonly id: string;
+	readonly detector: string;
+	/** The cause that the change was to take away. */
+	readonly cause?: string;
+	/** Files that it wrote: what is wrong with one of them is its own work. */
+	readonly wrote?: readonly string[];
+}
+
 /** Looks with the detector that found it. Never rejects. */
-export type Recheck = (finding: { readonly id: string; readonly detector: string }) => Promise<Verdict>;
+export type Recheck = (finding: Rechecked) => Promise<Verdict>;
+
+/** Begins the word on a fault that has a further cause: the one that was to go is gone. */
+export const NEXT_CAUSE = 'What it was for is gone. ';
 
 export function proveSteps(steps: readonly PlannedStep[], rows: readonly StepRow[], atMs: number): ProofRow {
 	const done = rows.filter(({ phase, state }) => phase === 'do' && state === 'done');
@@ -49,7 +62,7 @@ export async function proveFiles(
 }
 
 export async function proveFinding(
-	finding: { readonly id: string; readonly detector: string },
+	finding: Rechecked,
 	recheck: Recheck,
 	limitMs: number,
 	nowMs: () => number

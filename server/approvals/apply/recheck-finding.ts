@@ -3,7 +3,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Findings } from '#server/findings/open-findings.ts';
 import { messageOf } from '../../lib/reason-of.ts';
-import type { Recheck, Verdict } from './prove.ts';
+import { causeKey } from '../cause-key.ts';
+import { NEXT_CAUSE, type Recheck, type Rechecked, type Verdict } from './prove.ts';
 import type { Steady } from './runs-steadily.ts';
 
 /** What was read before the change is told for so long; until then, to be seen again proves nothing. Shorter than a check may take. */
@@ -16,7 +17,7 @@ export function recheckWith(
 	steady: Steady = async () => undefined,
 	times = { factsOldMs: FACTS_OLD_MS, againMs: AGAIN_MS }
 ): Recheck {
-	async function once({ id, detector }: { readonly id: string; readonly detector: string }): Promise<Verdict> {
+	async function once({ id, detector, cause, wrote = [] }: Rechecked): Promise<Verdict & { readonly next?: Verdict }> {
 		const sinceMs = nowMs();
 		try {
 			await findings.run(detector);
@@ -29,9 +30,12 @@ export function recheckWith(
 		const found = findings.find(id);
 		if (!found || found.status === 'resolved') return { holds: true, detail: 'The finding is resolved.' };
 		const seenAgain = Date.parse(found.last_seen_at) >= sinceMs;
-		return seenAgain
-			? { holds: false, detail: `It was seen again: ${found.title}` }
-			: { holds: true, detail: 'It was looked for and not seen.' };
+		if (!seenAgain) return { holds: true, detail: 'It was looked for and not seen.' };
+		const seen: Verdict = { holds: false, detail: `It was seen again: ${found.title}` };
+		// Two faults one behind the other: the first is mended, and the next one shows.
+		const isNext = cause && found.cause && causeKey(found.cause) !== cause;
+		const isOwn = wrote.some((path) => found.affected_resources.includes(`file:${path}`));
+		return isNext && !isOwn ? { ...seen, next: { holds: null, detail: `${NEXT_CAUSE}${found.why_so}` } } : seen;
 	}
 	/** Healed means that it goes on working, and not that it was up for a moment. */
 	async function stays(id: string, verdict: Verdict): Promise<Verdict> {
@@ -43,7 +47,8 @@ export function recheckWith(
 		for (;;) {
 			const verdict = await once(finding);
 			if (verdict.holds === true) return stays(finding.id, verdict);
-			if (verdict.holds === null || performance.now() - startedMs >= times.factsOldMs) return verdict;
+			if (verdict.holds === null) return verdict;
+			if (performance.now() - startedMs >= times.factsOldMs) return verdict.next ?? verdict;
 			await wait(times.againMs);
 		}
 	};

@@ -13,3 +13,9 @@ export function targetOf({ step }: PlannedStep): string | undefined {
 		return step.path;
 	}
 }
+
+/** Files that its steps write, by the name they were given and by their real one. */
+export const writtenBy = ({ steps }: { readonly steps: readonly PlannedStep[] }): readonly string[] =>
+	steps.flatMap((planned) =>
+		planned.step.kind === 'file-edit' ? [planned.step.path, targetOf(planned) ?? planned.step.path] : []
+	);

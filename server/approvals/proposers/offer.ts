@@ -2,6 +2,7 @@
 import type { Step } from '#wire/approval.ts';
 import type { Finding } from '#wire/finding.ts';
 import type { Known } from '#wire/host/known.ts';
+import { causeKey } from '../cause-key.ts';
 import type { Look } from '../parts.ts';
 import type { Alternative, ProposedPlan } from '../plan.ts';
 
@@ -56,7 +57,7 @@ export function offer(finding: Finding, { nowMs }: Pick<Look, 'nowMs'>, made: Of
 			]
 		},
 		alternatives: made.alternatives ?? [],
-		finding: { id, detector, resource: affected_resources[0] ?? '' },
+		finding: { id, detector, resource: affected_resources[0] ?? '', cause: causeKey(finding.cause) },
 		irreversible: made.irreversible ?? [],
 		untrusted: made.untrusted ?? false
 	};

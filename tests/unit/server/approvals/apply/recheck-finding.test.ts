@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { recheckWith } from '#server/approvals/apply/recheck-finding.ts';
+import { causeKey } from '#server/approvals/cause-key.ts';
 
 const FINDING = { id: 'f', detector: 'S01' };
 /** @param seen  how many looks still see it */
@@ -31,4 +32,39 @@ test('what new facts still show was not mended', async () => {
 		againMs: 1
 	});
 	expect(await recheck(FINDING)).toEqual({ holds: false, detail: 'It was seen again: it is full' });
+});
+
+const CAUSE = { kind: 'path-closed', about: { path: '/srv/a' } };
+const NEXT = { kind: 'file-closed', about: { path: '/srv/a/b' } };
+const still = (cause: object, affected: readonly string[] = ['unit:web.service']) =>
+	({
+		run: async () => {},
+		coverage: () => [{ detector: 'V01', state: 'looked', reason: '' }],
+		find: () => ({
+			...{ title: 'web.service failed', status: 'open', last_seen_at: new Date(1000).toISOString() },
+			...{ why_so: 'The file is closed.', cause, affected_resources: affected }
+		})
+	}) as never;
+const look = (findings: never, wrote: readonly string[] = []) =>
+	recheckWith(findings, () => 500, undefined, { factsOldMs: 0, againMs: 1 })({
+		...{ id: 'f', detector: 'V01', cause: causeKey(CAUSE), wrote }
+	});
+
+test('of two faults one behind the other the mend of the first is kept, and the next one is told', async () => {
+	expect(await look(still(NEXT))).toEqual({ holds: null, detail: 'What it was for is gone. The file is closed.' });
+});
+
+test('the same cause, and one that lies in what was just written, did not go', async () => {
+	expect((await look(still(CAUSE))).holds).toBe(false);
+	const own = '/etc/systemd/system/web.service.d/zz-hostwright-access.conf';
+	expect((await look(still(NEXT, ['unit:web.service', `file:${own}`]), [own])).holds).toBe(false);
+});
+
+test('figures that change from look to look, and what a remedy would write, make no other cause', () => {
+	const at = (about: Record<string, string>) => causeKey({ kind: 'limit-files', about });
+	expect(at({ setting: 'LimitNOFILE', value: '32', edits: 'a' })).toBe(
+		at({ setting: 'LimitNOFILE', value: '64', edits: 'b' })
+	);
+	expect(at({ setting: 'LimitNOFILE' })).not.toBe(at({ setting: 'TasksMax' }));
+	expect(causeKey(null)).toBe('');
 });
