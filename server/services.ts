@@ -314,6 +314,7 @@ export async function createServices(deps: ServicesDeps, opened: Closing): Promi
 		gate,
 		sandbox,
 		findings,
+		causeNow: diagnosing.causeNow,
 		facts,
 		readers,
 		root: ledRoot,

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { setImmediate as pause } from 'node:timers/promises';
 import type { Finding } from '#wire/finding.ts';
 import type { EventBus } from '../events/bus.ts';
+import { causeKey } from '../lib/cause-key.ts';
 import { HostwrightError, isHostwrightError } from '../lib/error.ts';
 import type { Log } from '../lib/log.ts';
 import { MASK } from '../lib/mask-secrets.ts';
@@ -146,7 +147,16 @@ export function followFindings(deps: FollowDeps): FollowedFindings {
 			if (request.status === 'pending' && deps.mayClose(request.id)) requests.close(request.id, 'withdraw', why);
 	}
 
+	/** What was done took its cause away, and the fault has another one: that is offered next. */
+	function offerNext(requestId: string): void {
+		const { status, plan } = requests.find(requestId) ?? {};
+		if (status !== 'applied' || plan?.finding?.cause === undefined) return;
+		const now = causeKey(findings.find(plan.finding.id)?.cause);
+		if (now !== '' && now !== plan.finding.cause) ask(plan.finding.id);
+	}
+
 	const stop = deps.bus.subscribe(({ event }) => {
+		if (event.topic === 'approvals-changed') offerNext(event.data.id);
 		if (event.topic !== 'findings-changed') return;
 		const { id } = event.data;
 		withdrawFor(id);

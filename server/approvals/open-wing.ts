@@ -17,7 +17,7 @@ import { openAffected } from './affected/open-affected.ts';
 import type { ReadAttributes } from './apply/attributes.ts';
 import { openApplication } from './apply/open-application.ts';
 
-import { recheckWith } from './apply/recheck-finding.ts';
+import { type CauseNow, recheckWith } from './apply/recheck-finding.ts';
 import { steadyWith } from './apply/runs-steadily.ts';
 import { contentDigest, createCandidates } from './candidates.ts';
 import { checkDrift, checkDriftOfRest, checkDriftOfStep, type DriftDeps } from './check-drift.ts';
@@ -39,6 +39,7 @@ export interface WingDeps {
 	readonly gate: Gate;
 	readonly sandbox: Loaded<SandboxPort>;
 	readonly findings: Findings;
+	readonly causeNow: CauseNow;
 	readonly facts: Subjects;
 	readonly word?: Word | undefined;
 	readonly readers: FactReaders;
@@ -86,7 +87,7 @@ export function openWing(deps: WingDeps): Wing {
 	const application = openApplication({
 		requests,
 		gate,
-		recheck: recheckWith(findings, clock.nowMs, steadyWith(deps.facts.services.unit)),
+		recheck: recheckWith(findings, clock.nowMs, steadyWith(deps.facts.services.unit), deps.causeNow),
 		stateOf: stateFrom(deps.facts),
 		drift: (request) => checkDrift(request, plan),
 		driftOfRest: (request, done) => checkDriftOfRest(request, done, plan),

@@ -1,5 +1,6 @@
 // What a look saw becomes findings: each is held against what was known of it, and what changed is kept and told.
 import { randomUUID } from 'node:crypto';
+import { causeKey } from '../lib/cause-key.ts';
 import type { AnyDetector, Looked, Observation } from './detector.ts';
 import { findCauses } from './find-causes.ts';
 import type { FindingStore } from './finding-store.ts';
@@ -52,7 +53,12 @@ export function takeIn(
 		else gone.push(kept.id);
 	}
 	store.save(before, steps, gone, { detector: detector.id, memory });
-	const moved = steps.flatMap(({ to, notes }) => (to && (notes.length > 0 || !before.has(to.id)) ? [to.id] : []));
+	const isNews = (to: Kept, notes: readonly unknown[]): boolean => {
+		const known = before.get(to.id);
+		// A fault that has another cause by now is offered another remedy.
+		return notes.length > 0 || !known || causeKey(known.observation.cause) !== causeKey(to.observation.cause);
+	};
+	const moved = steps.flatMap(({ to, notes }) => (to && isNews(to, notes) ? [to.id] : []));
 	if (moved.length > 0) for (const id of store.setCauses(findCauses(store.present()))) moved.push(id);
 	for (const id of new Set([...moved, ...gone])) changed(id);
 	const settles = steps.flatMap(({ to }) => (to ? (settlesMs(to, { nowMs, holdMs, clearMs }) ?? []) : []));

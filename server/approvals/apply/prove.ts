@@ -26,7 +26,7 @@ export interface Rechecked {
 export type Recheck = (finding: Rechecked) => Promise<Verdict>;
 
 /** Begins the word on a fault that has a further cause: the one that was to go is gone. */
-export const NEXT_CAUSE = 'What it was for is gone. ';
+export const NEXT_CAUSE = 'This cause is gone; the next one: ';
 
 export function proveSteps(steps: readonly PlannedStep[], rows: readonly StepRow[], atMs: number): ProofRow {
 	const done = rows.filter(({ phase, state }) => phase === 'do' && state === 'done');

@@ -2,22 +2,33 @@
 
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Findings } from '#server/findings/open-findings.ts';
+import type { FoundCause } from '#wire/finding.ts';
+import { causeKey } from '../../lib/cause-key.ts';
 import { messageOf } from '../../lib/reason-of.ts';
-import { causeKey } from '../cause-key.ts';
 import { NEXT_CAUSE, type Recheck, type Rechecked, type Verdict } from './prove.ts';
 import type { Steady } from './runs-steadily.ts';
+
+/** What is found to be the cause now, whoever raised it; undefined where none is known. */
+export type CauseNow = (resource: string) => Promise<{ readonly cause: FoundCause; readonly says: string } | undefined>;
 
 /** What was read before the change is told for so long; until then, to be seen again proves nothing. Shorter than a check may take. */
 const FACTS_OLD_MS = 16_000;
 const AGAIN_MS = 1000;
 
+/** So often it is asked what it ends of now: at one moment it may be up. */
+const ASKED = 3;
+
+/** With the next cause where there is one: what it was for is gone then. */
+type Looked = Verdict & { readonly next?: Verdict };
+
 export function recheckWith(
 	findings: Pick<Findings, 'run' | 'find' | 'coverage'>,
 	nowMs: () => number,
 	steady: Steady = async () => undefined,
+	causeNow: CauseNow = async () => undefined,
 	times = { factsOldMs: FACTS_OLD_MS, againMs: AGAIN_MS }
 ): Recheck {
-	async function once({ id, detector, cause, wrote = [] }: Rechecked): Promise<Verdict & { readonly next?: Verdict }> {
+	async function once({ id, detector, cause, wrote = [] }: Rechecked): Promise<Looked> {
 		const sinceMs = nowMs();
 		try {
 			await findings.run(detector);
@@ -32,24 +43,42 @@ export function recheckWith(
 		const seenAgain = Date.parse(found.last_seen_at) >= sinceMs;
 		if (!seenAgain) return { holds: true, detail: 'It was looked for and not seen.' };
 		const seen: Verdict = { holds: false, detail: `It was seen again: ${found.title}` };
-		// Two faults one behind the other: the first is mended, and the next one shows.
-		const isNext = cause && found.cause && causeKey(found.cause) !== cause;
 		const isOwn = wrote.some((path) => found.affected_resources.includes(`file:${path}`));
-		return isNext && !isOwn ? { ...seen, next: { holds: null, detail: `${NEXT_CAUSE}${found.why_so}` } } : seen;
+		const next = isOwn ? undefined : nextOf(cause, found.cause, found.why_so);
+		return next ? { ...seen, next } : seen;
 	}
 	/** Healed means that it goes on working, and not that it was up for a moment. */
-	async function stays(id: string, verdict: Verdict): Promise<Verdict> {
-		const became = await steady(findings.find(id)?.affected_resources[0] ?? '');
-		return became === undefined ? verdict : { holds: false, detail: `${became}.` };
+	async function stays({ id, cause, wrote = [] }: Rechecked, verdict: Verdict): Promise<Looked> {
+		const resource = findings.find(id)?.affected_resources[0] ?? '';
+		const became = await steady(resource);
+		if (became === undefined) return verdict;
+		const broken: Verdict = { holds: false, detail: `${became}.` };
+		for (let asked = 0; asked < ASKED; asked++) {
+			if (asked > 0) await wait(times.againMs);
+			const now = await causeNow(resource).catch(() => undefined);
+			const isOwn = now && Object.values(now.cause.about).some((value) => wrote.includes(value));
+			const next = now && !isOwn ? nextOf(cause, now.cause, now.says) : undefined;
+			if (next) return { ...broken, next };
+		}
+		return broken;
 	}
 	return async (finding) => {
 		const startedMs = performance.now();
 		for (;;) {
 			const verdict = await once(finding);
-			if (verdict.holds === true) return stays(finding.id, verdict);
+			if (verdict.holds === true) {
+				const { next, ...stayed } = await stays(finding, verdict);
+				return next ?? stayed;
+			}
 			if (verdict.holds === null) return verdict;
 			if (performance.now() - startedMs >= times.factsOldMs) return verdict.next ?? verdict;
 			await wait(times.againMs);
 		}
 	};
+}
+
+/** Two faults one behind the other: the first is mended, and the next one shows. @param was  the cause that was to go */
+function nextOf(was: string | undefined, now: FoundCause | undefined, says: string): Verdict | undefined {
+	const isOther = was !== undefined && was !== '' && now !== undefined && causeKey(now) !== was;
+	return isOther ? { holds: null, detail: `${NEXT_CAUSE}${says}` } : undefined;
 }

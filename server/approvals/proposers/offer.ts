@@ -2,7 +2,7 @@
 import type { Step } from '#wire/approval.ts';
 import type { Finding } from '#wire/finding.ts';
 import type { Known } from '#wire/host/known.ts';
-import { causeKey } from '../cause-key.ts';
+import { causeKey } from '../../lib/cause-key.ts';
 import type { Look } from '../parts.ts';
 import type { Alternative, ProposedPlan } from '../plan.ts';
 

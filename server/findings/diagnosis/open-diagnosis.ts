@@ -1,6 +1,6 @@
 // Asked why: of a thing by its documented name, of a finding, or in the words in which a person names a thing.
 import type { Diagnosis } from '#wire/diagnosis.ts';
-import type { Finding } from '#wire/finding.ts';
+import type { Finding, FoundCause } from '#wire/finding.ts';
 import type { AskedFacts } from '../../host/asked-facts.ts';
 import type { HostChanges } from '../../host/changes/open-changes.ts';
 import type { FactReaders } from '../../host/fact-readers.ts';
@@ -21,7 +21,9 @@ export interface Diagnosing {
 	why(words: string): Promise<Diagnosis>;
 	/** One finding with what was changed before it; undefined for an unknown id. */
 	tell(id: string): Promise<Finding | undefined>;
-	/** The same, of what was changed alone. */
+	/** What a thing is found to fail of now; undefined where no cause is known, and of what was only said last. */
+	causeNow(resource: string): Promise<{ readonly cause: FoundCause; readonly says: string } | undefined>;
+	/** What was changed before one finding alone. */
 	changesOf(id: string): Promise<ToldBefore | undefined>;
 }
 
@@ -114,6 +116,10 @@ export function openDiagnosing({ findings, facts, asked, changes, clock }: Diagn
 		async tell(id) {
 			const finding = findings.find(id);
 			return finding && { ...finding, ...(await beforeOf(finding, [])) };
+		},
+		async causeNow(resource) {
+			const { wrong, cause, why_so: says } = await diagnose(resource);
+			return wrong && cause && cause.kind !== 'last-words' ? { cause, says } : undefined;
 		},
 		changesOf
 	};

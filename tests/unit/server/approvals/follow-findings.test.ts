@@ -8,6 +8,7 @@ import type { ProposedPlan, ProposedWays } from '#server/approvals/plan.ts';
 import { createRequestStore, type RequestStore } from '#server/approvals/request-store.ts';
 import { type Word, withWords } from '#server/approvals/word-plan.ts';
 import { type EventBus, openEventBus } from '#server/events/bus.ts';
+import { causeKey } from '#server/lib/cause-key.ts';
 import { createLog } from '#server/lib/log.ts';
 import type { Database } from '#server/store/database.ts';
 import type { Finding } from '#wire/finding.ts';
@@ -25,7 +26,7 @@ let deciding: string | undefined;
 let followed: FollowedFindings;
 let word: Word | undefined;
 
-const FOUND = { id: 'f', detector: 'V01', status: 'open', cause_id: null } as unknown as Finding;
+const FOUND = { id: 'f', detector: 'V01', status: 'open', cause_id: null, timeline: [] } as unknown as Finding;
 const OWN = { ...plan(), source: 'finding' as const, finding: { id: 'f', detector: 'V01', resource: 'unit:x' } };
 
 beforeEach(() => {
@@ -56,7 +57,7 @@ beforeEach(() => {
 			home: '/home/x',
 			ownDirs: []
 		},
-		findings: { find: () => finding, openIds: () => [] },
+		findings: { find: (id) => (id === 'f' ? finding : undefined), openIds: () => [] },
 		word: async (about, signal) => word?.(about, signal),
 		file: async (one) => {
 			filed.push(one);
@@ -228,6 +229,37 @@ describe('what was decided once', () => {
 	test('one that waits is the answer, and nothing is filed beside it', async () => {
 		await followed.propose('f');
 		expect(await followed.offer('f', 'session 1')).toEqual({ id: newest()?.id });
+		expect(filed).toHaveLength(1);
+	});
+});
+
+describe('once what was offered is done', () => {
+	const CAUSE = { kind: 'path-closed', about: { path: '/srv/a' } };
+	const done = async () => {
+		proposed = { ...OWN, finding: { ...OWN.finding, cause: causeKey(CAUSE) } };
+		finding = { ...FOUND, cause: CAUSE };
+		await followed.propose('f');
+		decide(true);
+		requests.advance(newest()?.id ?? '', 'applying', 'apply');
+		proposed = { ...OWN, steps: [{ kind: 'command', command: 'touch ~/other' }] };
+	};
+	const told = async () => {
+		bus.publish({ topic: 'approvals-changed', data: { id: newest()?.id ?? '' } });
+		await followed.propose('other');
+	};
+
+	test('and the fault has another cause, that one is offered next', async () => {
+		await done();
+		finding = { ...FOUND, cause: { kind: 'file-closed', about: { path: '/srv/a/b' } } };
+		await told();
+		expect(filed.map(({ steps }) => steps)).toEqual([OWN.steps, [{ kind: 'command', command: 'touch ~/other' }]]);
+	});
+
+	test('and no other cause is known, nothing is', async () => {
+		await done();
+		await told();
+		finding = FOUND;
+		await told();
 		expect(filed).toHaveLength(1);
 	});
 });

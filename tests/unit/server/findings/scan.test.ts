@@ -115,6 +115,19 @@ test('what is found is listed once, told once, and resolved when it is gone', as
 	]);
 });
 
+test('a fault that has another cause by now is told of again', async () => {
+	open(detector('S01'));
+	const of = (kind: string, count = '1') => wrong({ cause: { kind, about: { path: '/srv/a', count } } });
+	for (const cause of ['closed', 'closed', 'absent']) {
+		of(cause);
+		await findings.run('S01');
+	}
+	expect(told).toHaveLength(2);
+	of('absent', '2');
+	await findings.run('S01');
+	expect(told).toHaveLength(2);
+});
+
 test('a restart loses nothing and doubles nothing, and a detector remembers', async () => {
 	open(detector('S01'));
 	wrong({}, {});

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { recheckWith } from '#server/approvals/apply/recheck-finding.ts';
-import { causeKey } from '#server/approvals/cause-key.ts';
+import { causeKey } from '#server/lib/cause-key.ts';
 
 const FINDING = { id: 'f', detector: 'S01' };
 /** @param seen  how many looks still see it */
@@ -21,13 +21,13 @@ function looking(seen: number) {
 
 test('what was read before the change is no proof against it: it is looked at again until the facts are new', async () => {
 	const one = looking(2);
-	const recheck = recheckWith(one.findings, () => 500, undefined, { factsOldMs: 60_000, againMs: 1 });
+	const recheck = recheckWith(one.findings, () => 500, undefined, undefined, { factsOldMs: 60_000, againMs: 1 });
 	expect(await recheck(FINDING)).toMatchObject({ holds: true });
 	expect(one.looks()).toBe(3);
 });
 
 test('what new facts still show was not mended', async () => {
-	const recheck = recheckWith(looking(Number.POSITIVE_INFINITY).findings, () => 500, undefined, {
+	const recheck = recheckWith(looking(Number.POSITIVE_INFINITY).findings, () => 500, undefined, undefined, {
 		factsOldMs: 0,
 		againMs: 1
 	});
@@ -46,12 +46,15 @@ const still = (cause: object, affected: readonly string[] = ['unit:web.service']
 		})
 	}) as never;
 const look = (findings: never, wrote: readonly string[] = []) =>
-	recheckWith(findings, () => 500, undefined, { factsOldMs: 0, againMs: 1 })({
+	recheckWith(findings, () => 500, undefined, undefined, { factsOldMs: 0, againMs: 1 })({
 		...{ id: 'f', detector: 'V01', cause: causeKey(CAUSE), wrote }
 	});
 
 test('of two faults one behind the other the mend of the first is kept, and the next one is told', async () => {
-	expect(await look(still(NEXT))).toEqual({ holds: null, detail: 'What it was for is gone. The file is closed.' });
+	expect(await look(still(NEXT))).toEqual({
+		holds: null,
+		detail: 'This cause is gone; the next one: The file is closed.'
+	});
 });
 
 test('the same cause, and one that lies in what was just written, did not go', async () => {
@@ -67,4 +70,33 @@ test('figures that change from look to look, and what a remedy would write, make
 	);
 	expect(at({ setting: 'LimitNOFILE' })).not.toBe(at({ setting: 'TasksMax' }));
 	expect(causeKey(null)).toBe('');
+});
+
+const after = (causeNow: Parameters<typeof recheckWith>[3], wrote: readonly string[] = []) =>
+	recheckWith(
+		looking(0).findings,
+		() => 500,
+		async () => 'web.service ended again meanwhile',
+		causeNow,
+		{
+			...{ factsOldMs: 0, againMs: 1 }
+		}
+	)({ ...FINDING, cause: causeKey(CAUSE), wrote });
+
+test('what ends again before its detector sees it is asked what it ends of now', async () => {
+	const next = { cause: NEXT, says: 'The file is closed.' };
+	expect(await after(async () => next)).toEqual({
+		holds: null,
+		detail: 'This cause is gone; the next one: The file is closed.'
+	});
+	const answers = [undefined, next];
+	expect((await after(async () => answers.shift()))?.holds).toBe(null);
+});
+
+test('of the same cause, of none, of what was just written, or where nobody can tell, it did not help', async () => {
+	const broken = { holds: false, detail: 'web.service ended again meanwhile.' };
+	expect(await after(async () => ({ cause: CAUSE, says: '' }))).toEqual(broken);
+	expect(await after(async () => undefined)).toEqual(broken);
+	expect(await after(async () => ({ cause: NEXT, says: '' }), ['/srv/a/b'])).toEqual(broken);
+	expect(await after(() => Promise.reject(new Error('gone')))).toEqual(broken);
 });

@@ -6,6 +6,7 @@ import { offer } from '#server/approvals/proposers/offer.ts';
 import { PROPOSERS } from '#server/approvals/proposers/proposers.ts';
 import { classify } from '#server/classifier/classify.ts';
 import { DETECTORS } from '#server/findings/detectors.ts';
+import { causeKey } from '#server/lib/cause-key.ts';
 import { ProposalRequest, Step } from '#wire/approval.ts';
 import { CASES as FIRST, HOSTILE, NONES } from './cases.ts';
 import { CONFIGURATION } from './configuration-cases.ts';
@@ -53,7 +54,12 @@ describe.each(CASES)('$detector: $name', (one) => {
 	test('it is told in whole sentences, with its finding and its sum', async () => {
 		const plan = await offered();
 		expect(plan.source).toBe('finding');
-		expect(plan.finding).toEqual({ id: 'f1', detector: one.detector, resource: one.resource });
+		expect(plan.finding).toEqual({
+			id: 'f1',
+			detector: one.detector,
+			resource: one.resource,
+			cause: causeKey(one.cause)
+		});
 		expect(plan.affected).toContain(one.resource);
 		for (const words of [
 			plan.task,
