@@ -1,4 +1,5 @@
 // S24: a line of fstab that cannot be carried out: the word that is wrong is put right, or the line is taken out of force.
+import type { FoundCause } from '#wire/finding.ts';
 import { mountUnitOf } from '../../lib/mount-unit.ts';
 import type { Look, Proposer } from '../parts.ts';
 import { FSTAB, type FstabLine, lineOf } from './fstab.ts';
@@ -42,8 +43,19 @@ export const fstabNotMountable: Proposer = {
 				reasoning: `${finding.why_so} The sources of this machine offer the package. It is mounted at the next start, or by: systemctl start ${name}.`,
 				steps: [asRoot(look, `apt-get install -y --no-install-recommends ${pack}`)],
 				undo: [asRoot(look, `apt-get remove -y ${pack}`)],
-				alternatives: [{ title: 'Take the line out of force', detail: `Put a # before ${where}.` }]
+				alternatives: [
+					{
+						title: 'Start without it',
+						detail: `With nofail among the options of ${where} nothing waits for it meanwhile.`
+					}
+				]
 			});
+		const lacking = cause && whatIsLacking(cause);
+		// A share is only wanted at the start: nothing stops for it, and without its line it would be forgotten.
+		if (lacking !== undefined && (cause?.kind === 'fstab-helper-missing' || line.row.kind === 'network'))
+			return none(
+				`Report only: ${where} may stay as it is. ${lacking} Then: systemctl start ${name}. With nofail among its options the machine starts without it meanwhile.`
+			);
 		return offer(finding, look, {
 			...common,
 			task: `Take ${where} out of force`,
@@ -55,14 +67,21 @@ export const fstabNotMountable: Proposer = {
 			],
 			undo: [reload],
 			alternatives: [
-				...(pack === undefined
-					? []
-					: [{ title: 'Make it mountable', detail: `Install ${pack}, and keep the line as it is.` }]),
 				{ title: 'Put it right', detail: 'Write what the line should say; findmnt --verify tells whether it holds.' }
 			]
 		});
 	}
 };
+
+/** What the line needs beside itself, as it is got; undefined where the line is what is wrong. */
+function whatIsLacking({ kind, about }: FoundCause): string | undefined {
+	if (kind === 'fstab-file-absent') return `Put ${about.path ?? 'the file that it names'} back with what it held.`;
+	if (kind !== 'fstab-helper-missing') return undefined;
+	const { helper = 'its program', package: pack } = about;
+	return pack === undefined
+		? `Install ${helper}, which mounts it.`
+		: `Install the package ${pack}, which brings ${helper}: apt-get install ${pack}.`;
+}
 
 /** The line with the one word that is wrong made right; undefined where what is right is not known. */
 function correctedLine(

@@ -22,6 +22,11 @@ const FSTAB = '# /etc/fstab\nUUID=aa / ext4 defaults 0 1\nUUID=ab\t/srv  ext4\td
 const units = (...list: readonly object[]) => ({ units: { units: list, limits: [] } });
 const absent = mountRow({ notes: [{ kind: 'device-absent', device: 'UUID=ab' }] });
 const refused = mountRow({ notes: [{ kind: 'point-absent' }] });
+const share = (type: string) =>
+	mountRow({
+		...{ kind: 'network', live: null },
+		written: { line: 3, source: '//nas/films', type, options: ['credentials=/etc/nas.cred'] }
+	});
 const removable = mountRow({ notes: [{ kind: 'missing-nofail', because: 'removable' }, { kind: 'missing-netdev' }] });
 const host = {
 	facts: { memoryBytes: 8 * GIB, coreCount: 4 },
@@ -169,27 +174,17 @@ export const CASES: readonly Case[] = [
 		undo: ['apt-get remove -y cifs-utils']
 	},
 	{
-		name: 'a line that nothing here can mount becomes a comment',
+		name: 'a line whose type nothing here can mount becomes a comment',
 		detector: 'S24',
 		resource: 'mount:/srv',
-		cause: { kind: 'fstab-helper-missing', about: { helper: 'mount.cifs', package: 'cifs-utils' } },
+		cause: { kind: 'fstab-type-unknown', about: { type: 'ext7' } },
 		facts: { mounts: { rows: [{ ...refused, live: null }] } },
-		files: { 'etc/fstab': FSTAB, 'var/lib/apt/lists/x_Packages': 'Package: cifs-utils-extra\n' },
+		files: { 'etc/fstab': FSTAB },
 		steps: [
 			`/etc/fstab << ${FSTAB.replace('UUID=ab', '# UUID=ab')}`,
 			'systemctl daemon-reload',
 			'reset-failed srv.mount'
 		],
-		undo: ['systemctl daemon-reload']
-	},
-	{
-		name: 'and so it does where the package cannot be fetched',
-		detector: 'S24',
-		resource: 'mount:/srv',
-		cause: { kind: 'fstab-helper-missing', about: { helper: 'mount.cifs', package: 'cifs-utils' } },
-		facts: { mounts: { rows: [refused] }, routing: { routes: [{ destination: '10.0.0.0/8' }] } },
-		files: { 'etc/fstab': FSTAB, 'var/lib/apt/lists/x_Packages': 'Package: cifs-utils\n' },
-		steps: [`/etc/fstab << ${FSTAB.replace('UUID=ab', '# UUID=ab')}`, 'systemctl daemon-reload'],
 		undo: ['systemctl daemon-reload']
 	},
 	{
@@ -1180,6 +1175,38 @@ export const NONES: readonly NoneCase[] = [
 			firewallChains: { list: [{}] }
 		},
 		why: /taken back exactly/
+	},
+	...['cifs', 'nfs', 'fuse.sshfs'].map((type) => ({
+		detector: 'S24',
+		resource: 'mount:/srv',
+		cause: { kind: 'fstab-helper-missing', about: { helper: `mount.${type}`, package: 'share-utils' } },
+		facts: { mounts: { rows: [share(type)] } },
+		files: { 'etc/fstab': FSTAB, 'var/lib/apt/lists/x_Packages': 'Package: share-utils-extra\n' },
+		why: /may stay as it is\. Install the package share-utils, which brings mount\./
+	})),
+	{
+		detector: 'S24',
+		resource: 'mount:/srv',
+		cause: { kind: 'fstab-helper-missing', about: { helper: 'mount.cifs', package: 'cifs-utils' } },
+		facts: { mounts: { rows: [share('cifs')] }, routing: { routes: [{ destination: '10.0.0.0/8' }] } },
+		files: { 'etc/fstab': FSTAB, 'var/lib/apt/lists/x_Packages': 'Package: cifs-utils\n' },
+		why: /apt-get install cifs-utils\. Then: systemctl start srv\.mount/
+	},
+	{
+		detector: 'S24',
+		resource: 'mount:/srv',
+		cause: { kind: 'fstab-helper-missing', about: { helper: 'seaweed' } },
+		facts: { mounts: { rows: [share('fuse.seaweed')] } },
+		files: { 'etc/fstab': FSTAB },
+		why: /may stay as it is\. Install seaweed/
+	},
+	{
+		detector: 'S24',
+		resource: 'mount:/srv',
+		cause: { kind: 'fstab-file-absent', about: { path: '/etc/nas.cred' } },
+		facts: { mounts: { rows: [share('cifs')] } },
+		files: { 'etc/fstab': FSTAB },
+		why: /Put \/etc\/nas\.cred back/
 	},
 	{ detector: 'C01', resource: 'container:podman-1001/db', why: /another account/ },
 	{
