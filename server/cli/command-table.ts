@@ -13,6 +13,8 @@ export interface CommandRow {
 	readonly name: string;
 	/** Second words, where the command has them. */
 	readonly actions?: readonly string[];
+	/** What is meant where none is said. */
+	readonly without?: string;
 	/** The rest of the line, from its first word on: a command. */
 	readonly operands?: string;
 	/** One word among the options, which may be left out. */
@@ -97,6 +99,7 @@ export const COMMANDS: readonly CommandRow[] = [
 	},
 	{
 		name: 'agents',
+		without: 'list',
 		actions: ['list', 'stop', 'start'],
 		operand: 'NAME',
 		text: 'show the other agents that use the tools, and stop one of them or all',
@@ -105,6 +108,7 @@ export const COMMANDS: readonly CommandRow[] = [
 	{ name: 'status', text: 'show whether the service is running and what works', flags: [STATE_FLAG, JSON_FLAG] },
 	{
 		name: 'findings',
+		without: 'list',
 		actions: ['list', 'show', 'snooze', 'dismiss', 'reopen', 'offer', 'coverage', 'run', 'tune'],
 		operand: 'ID',
 		text: 'show what is wrong on this machine, and what was looked at',
@@ -122,6 +126,7 @@ export const COMMANDS: readonly CommandRow[] = [
 	},
 	{
 		name: 'approvals',
+		without: 'list',
 		actions: ['list', 'show', 'file', 'approve', 'reject', 'confirm', 'undo', 'stop', 'finish', 'observe-only'],
 		operand: 'ID',
 		text: 'show what waits for your decision, decide, and take back what was applied',
@@ -214,7 +219,7 @@ export function helpText(row?: CommandRow): string {
 	const words = [
 		'hostwright',
 		row.name,
-		row.actions ? row.actions.join('|') : '',
+		row.actions ? `${row.without ? '[' : ''}${row.actions.join('|')}${row.without ? ']' : ''}` : '',
 		row.flags.length > 0 ? '[OPTIONS]' : '',
 		row.operands ?? '',
 		row.operand ? `[${row.operand}]` : ''

@@ -74,7 +74,7 @@ async function main(argv: readonly string[]): Promise<number | undefined> {
 			row.flags.map((f) => [f.name, { type: f.value ? ('string' as const) : ('boolean' as const) }])
 		);
 		const { values, positionals } = parseArgs({ args: [...own], options, allowPositionals: true });
-		const action = row.actions ? (positionals.shift() ?? '') : '';
+		const action = row.actions ? (positionals.shift() ?? row.without ?? '') : '';
 		if (row.actions && !row.actions.includes(action))
 			return usage(`${row.name} needs one of: ${row.actions.join(', ')}`, row);
 		const misplaced = row.flags.find((f) => f.action && f.action !== action && values[f.name] !== undefined);

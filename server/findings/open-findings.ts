@@ -30,7 +30,7 @@ import { type Kept, type Move, moved } from './lifecycle.ts';
 import { readCursor, writeCursor } from './list-cursor.ts';
 import { createScan } from './scan.ts';
 import { createTuning, type Past, type Tuning } from './tune.ts';
-import { watchedOf } from './watched.ts';
+import { keptWatched, watchedOf } from './watched.ts';
 
 export interface Findings {
 	/** @throws HostwrightError `invalid-input` for a cursor that is none of ours */
@@ -39,6 +39,10 @@ export interface Findings {
 	find(id: string): Finding | undefined;
 	/** Every open or snoozed one that is about a resource or affects it, those that follow from another one as well; the worst first. */
 	about(isMeant: (resource: string) => boolean): readonly Finding[];
+	/** What is seen about a resource, or affects it, and not raised yet; the worst first. */
+	watchedAbout(isMeant: (resource: string) => boolean): readonly Finding[];
+	/** Of those that are open, the ones that the last look did not see: they are on their way out. */
+	cleared(): ReadonlySet<string>;
 	/** Open ones that stand for themselves. */
 	count(): FindingCounts;
 	/** What open ones are about, the worst first; those that follow from another one as well. */
@@ -99,6 +103,7 @@ export function openFindings(deps: OpenFindingsDeps): Findings {
 	// Who was ended between keeping a finding and finding its cause would tell the symptom as one more.
 	store.setCauses(findCauses(store.present()));
 	const drawing = createDrawing({ detectors, store, past });
+	const holds = new Map(detectors.map((one) => [one.id, one.holdMs]));
 
 	const describe = (kept: Kept, causeId: string | null): Finding =>
 		toFinding(kept, {
@@ -155,9 +160,14 @@ export function openFindings(deps: OpenFindingsDeps): Findings {
 			store
 				.present()
 				.filter(({ status }) => status === 'open' || status === 'snoozed')
-				.filter(({ resource, observation }) => isMeant(resource) || observation.affected?.some(isMeant))
+				.filter((kept) => isAbout(kept, isMeant))
 				.map((kept) => describe(kept, store.find(kept.id)?.causeId ?? null))
 				.sort((a, b) => RANK[b.severity] - RANK[a.severity]),
+		watchedAbout: (isMeant) =>
+			keptWatched(store, holds)
+				.filter(({ kept }) => isAbout(kept, isMeant))
+				.map(({ kept }) => describe(kept, null)),
+		cleared: () => new Set(store.present().flatMap(({ id, clearSinceMs }) => (clearSinceMs === null ? [] : [id]))),
 		count: () => store.count(),
 		marks: (most) => store.marks(most),
 		snooze(id, untilMs, by) {
@@ -206,7 +216,7 @@ export function openFindings(deps: OpenFindingsDeps): Findings {
 				const untold = followed?.untold(row.detector);
 				return untold === undefined ? row : { ...row, untold };
 			}),
-		watched: () => watchedOf(store, new Map(detectors.map((one) => [one.id, one.holdMs]))),
+		watched: () => watchedOf(store, holds),
 		looking,
 		async draw(id, range) {
 			const found = store.find(id);
@@ -225,6 +235,9 @@ export function openFindings(deps: OpenFindingsDeps): Findings {
 		}
 	};
 }
+
+const isAbout = ({ resource, observation }: Kept, isMeant: (resource: string) => boolean): boolean =>
+	isMeant(resource) || (observation.affected?.some(isMeant) ?? false);
 
 const RANK = { info: 0, warning: 1, critical: 2 } as const;
 const PAST: Readonly<Record<Move['move'], string>> = { snooze: 'snoozed', dismiss: 'dismissed', reopen: 'reopened' };

@@ -10,7 +10,7 @@ const MOST_EVIDENCE = 6;
 
 /** @returns lines ending in a newline; text of the host is made harmless */
 export function drawDiagnosis(found: Diagnosis, offered: Offered): string {
-	const { state, since, wrong, why_so, evidence, ruled_out, could_not_look, looked_at, findings } = found;
+	const { state, since, wrong, why_so, evidence, ruled_out, could_not_look, looked_at, findings, watched = [] } = found;
 	const [first] = evidence;
 	const lasting = since && wrong ? ` Since ${localMinute(since)}.` : '';
 	const lines = [
@@ -36,6 +36,16 @@ export function drawDiagnosis(found: Diagnosis, offered: Offered): string {
 					...findings.map(
 						({ id, severity, title, about }) =>
 							`  ${severity}  ${printable(title)}${about ? '' : ' (it is affected)'}: hostwright findings show ${id}`
+					)
+				]
+			: []),
+		...(watched.length > 0
+			? [
+					'',
+					'Seen, being watched',
+					...watched.map(
+						({ severity, title, since }) =>
+							`  ${severity}  ${printable(title)} (since ${localMinute(since)}, no finding yet)`
 					)
 				]
 			: []),

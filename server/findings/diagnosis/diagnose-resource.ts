@@ -13,6 +13,10 @@ import type { LookedInto } from './resources/resource-row.ts';
 export interface OwnFindings {
 	/** The worst first. */
 	readonly about: readonly Finding[];
+	/** Seen about it and not raised yet, the worst first. */
+	readonly watched: readonly Finding[];
+	/** Ids of those that the last look did not see: what they say is over, as far as is known. */
+	readonly cleared: ReadonlySet<string>;
 	/** About something else; the thing is affected. */
 	readonly touching: readonly Finding[];
 	/** Those from which the ones that are about it follow, by their id. */
@@ -24,12 +28,15 @@ const MOST_FINDINGS = 20;
 export function tellDiagnosis(
 	resource: string,
 	looked: LookedInto,
-	{ about, touching, causes }: OwnFindings,
+	{ about, watched, cleared, touching, causes }: OwnFindings,
 	before: ToldBefore
 ): Diagnosis {
-	const wrongs = about.filter(({ severity }) => severity !== 'info');
-	const [worst] = [...wrongs, ...about];
-	const owner = worst && rootOf(worst, causes);
+	const seen = [...about.filter(({ id }) => !cleared.has(id)), ...watched];
+	const wrongs = seen.filter(({ severity }) => severity !== 'info');
+	const [worst] = [...wrongs, ...seen];
+	const root = worst?.cause_id ? causes.get(worst.cause_id) : undefined;
+	// What a finding follows from is the deeper cause, unless it is over.
+	const owner = root && !cleared.has(root.id) ? root : worst;
 	const wrong = looked.wrong === true || looked.cause !== undefined || wrongs.length > 0;
 	const found = looked.cause;
 	const evidence = found ? found.evidence.map(maskEvidence).map(toEvidence) : (owner?.evidence ?? []).slice(0, 3);
@@ -39,9 +46,10 @@ export function tellDiagnosis(
 		state: looked.state,
 		since: looked.sinceMs ? toTimestamp(looked.sinceMs) : (worst?.since ?? null),
 		wrong,
-		why_so: whyOf(looked, owner, worst, wrong, touching),
+		why_so: whyOf(looked, owner, worst, wrong, touching) + ofCleared(wrong, about, cleared),
 		...(cause && { cause }),
-		cause_id: owner?.id ?? null,
+		// What is only watched has no page of its own yet.
+		cause_id: owner && !watched.includes(owner) ? owner.id : null,
 		evidence: [...evidence],
 		ruled_out: [...firstOf(looked.ruledOut, owner?.ruled_out)],
 		could_not_look: [...firstOf(looked.couldNotLook, owner?.could_not_look)],
@@ -52,13 +60,22 @@ export function tellDiagnosis(
 				...{ id: one.id, detector: one.detector, severity: one.severity, title: one.title },
 				...{ about: isAbout, why_so: one.why_so, cause_id: one.cause_id, request_ids: one.request_ids }
 			})),
+		...(watched.length > 0 && { watched: watched.slice(0, MOST_FINDINGS).map(toWatched) }),
 		...before
 	};
 }
 
-/** What a finding follows from is the deeper cause. */
-const rootOf = (finding: Finding, causes: ReadonlyMap<string, Finding>): Finding =>
-	(finding.cause_id === null ? undefined : causes.get(finding.cause_id)) ?? finding;
+const toWatched = ({ detector, severity, title, affected_resources: [resource = ''], since }: Finding) => ({
+	...{ detector, severity, title, resource, since }
+});
+
+/** Where nothing is wrong any more, what was so until lately. */
+function ofCleared(wrong: boolean, about: readonly Finding[], cleared: ReadonlySet<string>): string {
+	const was = about.find(({ id, severity }) => cleared.has(id) && severity !== 'info');
+	if (wrong || !was) return '';
+	const at = `${was.last_seen_at.slice(0, 16).replace('T', ' ')} UTC`;
+	return ` Until ${at} it was told: ${was.title}. It stays open for a while, to see whether it comes back.`;
+}
 
 function whyOf(
 	looked: LookedInto,

@@ -1,4 +1,5 @@
 // Asked why: of a thing by its documented name, of a finding, or in the words in which a person names a thing.
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Diagnosis } from '#wire/diagnosis.ts';
 import type { Finding, FoundCause } from '#wire/finding.ts';
 import type { AskedFacts } from '../../host/asked-facts.ts';
@@ -28,13 +29,18 @@ export interface Diagnosing {
 }
 
 export interface DiagnosingDeps {
-	readonly findings: Pick<Findings, 'find' | 'about'>;
+	readonly findings: Pick<Findings, 'find' | 'about' | 'watchedAbout' | 'cleared' | 'run'>;
 	readonly facts: FactReaders;
 	readonly asked: AskedFacts;
 	/** Absent where nothing keeps them. */
 	readonly changes?: HostChanges | undefined;
 	readonly clock: Clock;
 }
+
+/** What was seen so lately is as it was. */
+const FRESH_MS = 10_000;
+/** Who asks waits no longer for a second look. */
+const AGAIN_MS = 2_000;
 
 export function openDiagnosing({ findings, facts, asked, changes, clock }: DiagnosingDeps): Diagnosing {
 	function findingsOf(resources: readonly string[]): OwnFindings {
@@ -44,6 +50,10 @@ export function openDiagnosing({ findings, facts, asked, changes, clock }: Diagn
 		const ids = new Set(about.flatMap(({ cause_id }) => cause_id ?? []));
 		return {
 			about,
+			watched: findings
+				.watchedAbout((one) => meant.has(one))
+				.filter(({ affected_resources: [first = ''] }) => meant.has(first)),
+			cleared: findings.cleared(),
 			touching: all.filter((one) => !about.includes(one)),
 			causes: new Map(
 				[...ids].flatMap((id) => {
@@ -54,6 +64,17 @@ export function openDiagnosing({ findings, facts, asked, changes, clock }: Diagn
 		};
 	}
 
+	/** What stands open about it is looked at again first: its cause may be another one by now. */
+	async function lookAgain(resources: readonly string[]): Promise<void> {
+		const old = findings
+			.about((one) => resources.includes(one))
+			.filter(({ affected_resources: [first = ''] }) => resources.includes(first))
+			.filter(({ last_seen_at }) => clock.nowMs() - Date.parse(last_seen_at) > FRESH_MS);
+		if (old.length === 0) return;
+		const looks = [...new Set(old.map(({ detector }) => detector))].map((id) => findings.run(id).catch(() => {}));
+		await Promise.race([Promise.all(looks), wait(AGAIN_MS, undefined, { ref: false })]);
+	}
+
 	async function diagnose(text: string): Promise<Diagnosis> {
 		const read = readResource(text);
 		if ('wrong' in read) throw new HostwrightError('invalid-input', { detail: read.wrong });
@@ -62,6 +83,7 @@ export function openDiagnosing({ findings, facts, asked, changes, clock }: Diagn
 		const looked = await row.look(name, { facts, asked, nowMs });
 		if (!looked.there) {
 			// What is gone may be just what was found.
+			await lookAgain([resource]);
 			const own = findingsOf([resource]);
 			if (own.about.length === 0) {
 				const near = nearNames(name, looked.names);
@@ -75,10 +97,11 @@ export function openDiagnosing({ findings, facts, asked, changes, clock }: Diagn
 				await beforeOf(own.about[0], [resource])
 			);
 		}
-		const own = findingsOf([resource, ...(looked.also ?? [])]);
-		const [first] = own.about;
-		const wrong = looked.wrong === true || first !== undefined;
 		const resources = [resource, ...(looked.also ?? [])];
+		await lookAgain(resources);
+		const own = findingsOf(resources);
+		const first = [...own.about.filter(({ id }) => !own.cleared.has(id)), ...own.watched][0];
+		const wrong = looked.wrong === true || first !== undefined;
 		const began = {
 			resources,
 			paths: pathsOf({ ...first?.cause?.about, ...looked.cause?.about }, [

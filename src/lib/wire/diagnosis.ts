@@ -1,6 +1,6 @@
 // Why one thing of this machine is as it is: asked of anything by its name, with a finding or without one.
 import { z } from 'zod';
-import { Evidence, FoundCause, HostChange, Reason, Symptom } from './finding.ts';
+import { Evidence, FoundCause, HostChange, Reason, Symptom, WatchedThing } from './finding.ts';
 
 /** Of a name with its kind. */
 export const MOST_RESOURCE_UNITS = 512;
@@ -46,6 +46,10 @@ export const Diagnosis = z.object({
 	could_not_look: z.array(Reason).describe('what could not be looked at, and why'),
 	looked_at: z.array(z.string()).describe('what the answer rests on'),
 	findings: z.array(DiagnosedFinding).describe('open ones that have to do with it, the worst first'),
+	watched: z
+		.array(WatchedThing.pick({ detector: true, severity: true, title: true, resource: true, since: true }))
+		.optional()
+		.describe('seen about it, and no finding yet: it has to last for a while first; absent where nothing is'),
 	changes_before: z.array(HostChange).describe('what was changed on the host before, the newest first'),
 	changes_limits: z.array(z.string()).describe('sentences: what of that could not be read, and why')
 });

@@ -38,3 +38,10 @@ describe('the words of a command line', () => {
 			expect(row('start').flags.map((f) => f.name)).toContain(needed);
 	});
 });
+
+test('what lists is meant where no action is said', () => {
+	for (const { name, actions, without } of COMMANDS) {
+		if (without !== undefined) expect(actions).toContain(without);
+		if (actions?.includes('list')) expect(without, name).toBe('list');
+	}
+});

@@ -21,13 +21,14 @@ const tell = (
 	one: LookedInto,
 	about: readonly Finding[] = [],
 	more: readonly Finding[] = [],
-	touching: readonly Finding[] = []
+	touching: readonly Finding[] = [],
+	{ watched = [], cleared = [] }: { watched?: readonly Finding[]; cleared?: readonly string[] } = {}
 ) =>
 	Diagnosis.parse(
 		tellDiagnosis(
 			'unit:app.service',
 			one,
-			{ about, touching, causes: new Map(more.map((each) => [each.id, each])) },
+			{ about, touching, watched, cleared: new Set(cleared), causes: new Map(more.map((each) => [each.id, each])) },
 			BEFORE
 		)
 	);
@@ -91,6 +92,43 @@ test('a finding about something else that affects it is told, and does not make 
 
 test('that something is wrong without a cause is said as that', () => {
 	expect(tell(looked({ wrong: true })).why_so).toBe('No cause was found by what was looked at.');
+});
+
+const NEW = finding({
+	id: 'p1',
+	title: 'app stands still',
+	why_so: 'Its lock is held.',
+	since: '2026-03-04T11:00:00Z'
+});
+
+test('what is only being watched is told, and names the cause where nothing else does', () => {
+	const found = tell(looked({ state: 'app.service runs.' }), [], [], [], { watched: [NEW] });
+	expect(found).toMatchObject({ wrong: true, why_so: 'Its lock is held.', cause_id: null, findings: [] });
+	expect(found.watched).toEqual([
+		{
+			...{ detector: 'V01', severity: 'warning', title: 'app stands still', resource: 'unit:app.service' },
+			since: '2026-03-04T11:00:00Z'
+		}
+	]);
+});
+
+test('a finding that is open, and was not seen by the last look, names no cause any more', () => {
+	const old = finding({ severity: 'critical', why_so: 'Its file is gone.', cause: { kind: 'gone', about: {} } });
+	const well = tell(looked({ state: 'app.service runs.' }), [old], [], [], { cleared: ['f1'] });
+	expect(well).toMatchObject({ wrong: false, cause_id: null, findings: [{ id: 'f1' }] });
+	expect(well.why_so).toBe(
+		'Nothing is known to be wrong with it. Until 2026-03-04 11:00 UTC it was told: app failed. It stays open for a while, to see whether it comes back.'
+	);
+	expect(well).not.toHaveProperty('cause');
+	const next = tell(looked({ wrong: true }), [old], [], [], { watched: [NEW], cleared: ['f1'] });
+	expect(next.why_so).toBe('Its lock is held.');
+});
+
+test('nor does one from which another followed', () => {
+	const found = tell(looked({ wrong: true }), [finding({ cause_id: 'root' })], [finding({ id: 'root' })], [], {
+		cleared: ['root']
+	});
+	expect(found).toMatchObject({ why_so: 'It said last: “x”', cause_id: 'f1' });
 });
 
 test('a secret in what was found leaves with no answer', () => {

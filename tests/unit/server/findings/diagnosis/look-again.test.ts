@@ -1,0 +1,56 @@
+// Asked why, what stands open is looked at again first.
+import { expect, test } from 'vitest';
+import { openDiagnosing } from '#server/findings/diagnosis/open-diagnosis.ts';
+import type { Finding } from '#wire/finding.ts';
+
+const NOW_MS = Date.UTC(2026, 2, 4, 12);
+const at = (agoMs: number): string => new Date(NOW_MS - agoMs).toISOString();
+const known = (agoMs: number, says: string, more: Partial<Finding> = {}): Finding => ({
+	...{ id: 'f1', detector: 'S05', severity: 'warning', title: 'swap is gone', why_now: '', why_care: '', why_so: says },
+	...{
+		evidence: [],
+		affected_resources: ['swap:/swap'],
+		status: 'open',
+		since: at(3_600_000),
+		last_seen_at: at(agoMs)
+	},
+	...{ resolved_at: null, snoozed_until: null, dismissed_reason: null, request_ids: [], timeline: [], symptoms: [] },
+	...{ cause_id: null, ask: null },
+	...more
+});
+
+function asking(agoMs: number, run: (id: string) => Promise<void> = async () => {}) {
+	const ran: string[] = [];
+	const findings = {
+		find: () => undefined,
+		about: (isMeant: (one: string) => boolean) =>
+			isMeant('swap:/swap') ? [ran.length > 0 ? known(0, 'It was renamed.') : known(agoMs, 'It is not there.')] : [],
+		watchedAbout: () => [],
+		cleared: () => new Set<string>(),
+		run: async (id?: string) => {
+			await run(id ?? '');
+			ran.push(id ?? '');
+		}
+	};
+	const clock = { nowMs: () => NOW_MS, monotonicMs: () => NOW_MS };
+	const { diagnose } = openDiagnosing({ findings, facts: {} as never, asked: {} as never, clock });
+	return { diagnose, ran };
+}
+
+test('a cause that was found a while ago is not repeated without another look', async () => {
+	const { diagnose, ran } = asking(60_000);
+	expect((await diagnose('swap:/swap')).why_so).toBe('It was renamed.');
+	expect(ran).toEqual(['S05']);
+});
+
+test('what was seen a moment ago, and what nothing was found of, is not looked at once more', async () => {
+	const fresh = asking(1_000);
+	expect((await fresh.diagnose('swap:/swap')).why_so).toBe('It is not there.');
+	await fresh.diagnose('swap:/other');
+	expect(fresh.ran).toEqual([]);
+});
+
+test('a look that fails leaves what is known', async () => {
+	const { diagnose } = asking(60_000, () => Promise.reject(new Error('no')));
+	expect((await diagnose('swap:/swap')).why_so).toBe('It is not there.');
+});
