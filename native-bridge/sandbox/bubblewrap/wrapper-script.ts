@@ -117,7 +117,8 @@ const STAY = `[ "$(stat -Lc %d:%i /proc/self/cwd)" = "$1" ] || { echo "sudo: the
  * names to hide below the target's home, paths to keep read-only, sockets to cover, sockets that are lent, last options, what
  * stands before the program in any case, what gives it its signals back; then the program and its arguments.
  *
- * Only root sees every socket below /run, so they are looked for here as well.
+ * Only root sees every socket below /run, so they are looked for here as well. A pinned folder that somebody took away since, with
+ * what was to be hidden in it, keeps nothing from running.
  */
 export const ELEVATED_WRAPPER = `${CLOSE_LEAKED}
 ${TAKE}
@@ -150,7 +151,7 @@ pin() {
 	[ -n "$up" ] || return 0
 	case $pinned in *" $up "*) return;; esac
 	pin "$up"
-	[ -w "\${up%/*}/" ] && pins+=(--bind "$up" "$up")
+	[ -w "\${up%/*}/" ] && pins+=(--bind-try "$up" "$up")
 	pinned+="$up "
 }
 for path in "\${keep[@]}"; do real "$path" || continue; pin "$real"; kept+=(--ro-bind "$real" "$real"); done
