@@ -16,11 +16,27 @@ export const certificateServed = defineDetector({
 	begin: null,
 	detect({ servedPairs, processesAtHand, servedNow }, { nowMs, memory }) {
 		const all = pairsUnserved(servedPairs, processesAtHand, nowMs, servedNow ?? []);
-		const observations = observeUnread(all, {
-			title: (file) => `The certificate ${file} is not served as it lies there`,
-			whyCare: 'Programs that check whom they speak to refuse the connection, or will when the old one ends.',
-			nowMs
-		});
+		const unlike = observeUnread(
+			all.filter(({ kind }) => kind !== 'name-not-covered'),
+			{
+				title: (file) => `The certificate ${file} is not served as it lies there`,
+				whyCare: 'Programs that check whom they speak to refuse the connection, or will when the old one ends.',
+				nowMs
+			}
+		);
+		const unnamed = observeUnread(
+			all.filter(({ kind }) => kind === 'name-not-covered'),
+			{
+				title: (file) => `The certificate ${file} is served for names that it does not have`,
+				whyCare: 'Browsers warn, and programs that check whom they speak to refuse the connection.',
+				nowMs
+			}
+		);
+		// Of one certificate, the graver is told.
+		const observations = [
+			...unlike,
+			...unnamed.filter(({ resource }) => unlike.every((one) => one.resource !== resource))
+		];
 		return {
 			memory,
 			...limitsOf(!servedNow && offFor('Which certificate is served, beyond what the times of file and process tell')),

@@ -3,6 +3,7 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { posix } from 'node:path';
 import { isKnown, type Known, notKnown } from '#wire/host/known.ts';
+import { isFor } from '../../lib/certificate-names.ts';
 import type { HostDeps } from '../host-deps.ts';
 import type { HostRoot } from '../host-root.ts';
 import { MOST_OF_OTHERS } from '../names-in.ts';
@@ -29,6 +30,11 @@ export interface ServedPair {
 	readonly whole: string | undefined;
 	/** Of the certificate in the file. */
 	readonly fingerprint: string;
+	/** Whom it is for, in small letters; with a star as it has it. */
+	readonly names: readonly string[];
+	readonly selfSigned: boolean;
+	/** Other certificates beside it, and whom they are for; looked for where this one is for none of the names it is served for. */
+	readonly beside: readonly { readonly path: string; readonly names: readonly string[] }[];
 	/** Where these settings have it served. */
 	readonly at: ServedAt;
 }
@@ -36,6 +42,7 @@ export interface ServedPair {
 const UNITS = '/etc/systemd/system';
 const MOST_PAIRS = 60;
 const MOST_BESIDE = 24;
+const MOST_NAMES = 100;
 const MOST_BYTES = 131_072;
 /** Between a certificate and its key, in lines. */
 const APART = 8;
@@ -85,26 +92,44 @@ function pairsIn(text: string): readonly Named[] {
 		});
 }
 
-type Looked = Pick<ServedPair, 'changedMs' | 'belong' | 'fits' | 'whole' | 'fingerprint'>;
+type Looked = Pick<
+	ServedPair,
+	'changedMs' | 'belong' | 'fits' | 'whole' | 'fingerprint' | 'names' | 'selfSigned' | 'beside'
+>;
 
 /** undefined where there is no certificate at all. */
-async function lookAt(root: Root, { certificate, key }: Named, namesChain: boolean): Promise<Looked | undefined> {
+async function lookAt(root: Root, { certificate, key, at }: Named, namesChain: boolean): Promise<Looked | undefined> {
 	const { found } = await walkPath(root, certificate);
 	const own = await certificatesIn(root, certificate);
 	const [leaf, ...more] = own;
 	if (!found || !leaf) return undefined;
 	const belong = key === undefined ? undefined : await belongs(root, leaf, key);
 	const alone = more.length === 0 && leaf.issuer !== leaf.subject && !leaf.ca && !namesChain;
-	const beside = belong === false || alone ? await filesBeside(root, certificate) : [];
+	const names = namesOn(leaf);
+	const isForAll = at.names.every((name) => isFor(names, name));
+	const beside = belong === false || alone || !isForAll ? await filesBeside(root, certificate) : [];
+	const others: { path: string; names: readonly string[] }[] = [];
 	const fits: string[] = [];
 	let whole: string | undefined;
 	for (const path of beside) {
-		const [other, ...others] = await certificatesIn(root, path);
-		if (alone && other?.fingerprint256 === leaf.fingerprint256 && others.length > 0) whole ??= path;
+		const [other, ...behind] = await certificatesIn(root, path);
+		if (other) others.push({ path, names: namesOn(other) });
+		if (alone && other?.fingerprint256 === leaf.fingerprint256 && behind.length > 0) whole ??= path;
 		if (belong === false && key !== undefined && other && (await belongs(root, other, key))) fits.push(path);
 		if (belong === false && !other && (await belongs(root, leaf, path))) fits.push(path);
 	}
-	return { changedMs: found.facts.modifiedMs, belong, fits, whole, fingerprint: leaf.fingerprint256 };
+	return {
+		...{ changedMs: found.facts.modifiedMs, belong, fits, whole, fingerprint: leaf.fingerprint256, names },
+		...{ selfSigned: leaf.issuer === leaf.subject, beside: isForAll ? [] : others }
+	};
+}
+
+/** Where it has no list of names, its own subject is the one. */
+function namesOn({ subject, subjectAltName }: X509Certificate): readonly string[] {
+	const listed = [...(subjectAltName ?? '').matchAll(/(?:^|, )DNS:([^,\s"]+)/g)].map(([, name = '']) => name);
+	const own = /^CN=(\S+)$/m.exec(subject ?? '')?.[1];
+	const names = listed.length > 0 || subjectAltName !== undefined ? listed : own === undefined ? [] : [own];
+	return names.slice(0, MOST_NAMES).map((name) => name.toLowerCase());
 }
 
 async function certificatesIn(root: Root, path: string): Promise<readonly X509Certificate[]> {

@@ -5,6 +5,8 @@ export interface ServedAt {
 	readonly ports: readonly number[];
 	/** A whole name by which a program with several certificates chooses this one. */
 	readonly serverName: string | undefined;
+	/** All whole names that stand there, in small letters. */
+	readonly names: readonly string[];
 	/** Whoever connects has to say first for whom it does: a handshake alone is an error there. */
 	readonly proxied: boolean;
 }
@@ -19,6 +21,7 @@ const PROXIED = /\bproxy_protocol\b|\baccept-proxy\b|\bproxyprotocol\b/i;
 const HEADING = /^\s*\[[^\]]+\]\s*$/;
 /** A file with more than this is not asked for its blocks. */
 const MOST_LINES = 5000;
+const MOST_NAMES = 20;
 
 /** @param line  of the certificate, from 1 on */
 export function servedAt(text: string, line: number): ServedAt {
@@ -31,10 +34,12 @@ export function servedAt(text: string, line: number): ServedAt {
 	});
 	const tls = doors.filter(({ isOpen }) => isOpen);
 	const ports = (tls.length > 0 ? tls : doors).flatMap(({ said }) => portsIn(said));
-	const names = block.flatMap((one) => NAMES.exec(one)?.[1]?.trim().split(/\s+/) ?? []);
+	const words = block.flatMap((one) => NAMES.exec(one)?.[1]?.trim().split(/\s+/) ?? []);
+	const names = [...new Set(words.filter((name) => WHOLE_NAME.test(name)).map((name) => name.toLowerCase()))];
 	return {
 		ports: [...new Set(ports)],
-		serverName: names.find((name) => WHOLE_NAME.test(name))?.toLowerCase(),
+		serverName: names[0],
+		names: names.slice(0, MOST_NAMES),
 		proxied: doors.some(({ said }) => PROXIED.test(said))
 	};
 }

@@ -4,7 +4,8 @@ import { posix } from 'node:path';
 import type { HostProcess } from '#wire/host/processes.ts';
 import type { ServedPair } from '../../../host/configuration/read-served-pairs.ts';
 import type { ServedNow } from '../../../host/probes/open-probes.ts';
-import { spanOf } from '../../words.ts';
+import { isFor } from '../../../lib/certificate-names.ts';
+import { namesOf, spanOf } from '../../words.ts';
 import { renewerOf } from '../renewer-of.ts';
 import { type ShownFor, shownFor } from './shown-for.ts';
 import type { Unread } from './unread.ts';
@@ -61,6 +62,8 @@ function ofPair(
 				reportOnly: 'which of the two is the right one only their owner knows.'
 			}
 		];
+	const unnamed = nameNotCovered(pair, head);
+	if (unnamed) return [unnamed];
 	if (whole !== undefined && !file.startsWith('/etc/systemd/'))
 		return [
 			{
@@ -98,4 +101,28 @@ function ofPair(
 			mend: { how: 'unit', unit, verb: pair.unit === undefined ? 'reload' : 'restart' }
 		}
 	];
+}
+
+/** What the machine made for itself, for want of another: whoever uses it knows that it is for nobody. */
+const OF_NOBODY = /snakeoil|self-?signed|default|dummy|placeholder|fake/i;
+
+/** It is served for names that it does not have. */
+function nameNotCovered(
+	{ file, line, certificate, names, selfSigned, at, beside }: ServedPair,
+	head: Pick<ServedFault, 'file' | 'text' | 'unit'>
+): ServedFault | undefined {
+	const missing = at.names.filter((name) => !isFor(names, name));
+	if (missing.length === 0 || names.length === 0) return undefined;
+	// Nobody takes it for a proof of anything: neither of a name that no other machine would ask for.
+	if (selfSigned && (OF_NOBODY.test(certificate) || !names.some((name) => name.includes('.')))) return undefined;
+	const all = missing.length === at.names.length;
+	const fitting = beside.find((one) => missing.every((name) => isFor(one.names, name)));
+	return {
+		...{ ...head, kind: 'name-not-covered', severity: all ? ('warning' as const) : ('info' as const) },
+		says: `${file} line ${line} serves ${certificate} for ${namesOf(missing)}, and it is for ${namesOf(names)}: whoever asks by ${missing.length > 1 ? 'those names' : 'that name'} is warned or refuses to connect.${fitting === undefined ? '' : ` ${fitting.path}, beside it, is for ${missing.length > 1 ? 'them' : 'that name'}.`}`,
+		reportOnly:
+			fitting === undefined
+				? 'a certificate for that name has to be had from whoever issues it.'
+				: `whether ${posix.basename(fitting.path)} with its key is the one that was meant only its owner knows.`
+	};
 }

@@ -192,7 +192,8 @@ const served = (more: object, startedMs = NOW - 9 * MINUTE) => ({
 			...{ file: '/etc/nginx/conf.d/shop.conf', line: 4, text: 'ssl_certificate /etc/tls/shop.crt;', unit: undefined },
 			...{ certificate: '/etc/tls/shop.crt', key: '/etc/tls/shop.key', changedMs: NOW - 5 * MINUTE },
 			...{ belong: true, fits: [], whole: undefined, fingerprint: 'AA' },
-			at: { ports: [443], serverName: 'shop.example', proxied: false },
+			...{ names: ['shop.example', 'www.shop.example'], selfSigned: false, beside: [] },
+			at: { ports: [443], serverName: 'shop.example', names: [] as readonly string[], proxied: false },
 			...more
 		}
 	],
@@ -397,6 +398,19 @@ export const CONFIGURATION: readonly Case[] = [
 		finds: 'file:/etc/tls/shop.crt warning',
 		tells: 'port 443 for shop.example is shown a certificate for “DNS:old.example” that is valid until 2026-01-15',
 		well: { ...served({}, NOW - MINUTE), ...shown('AA') }
+	},
+	{
+		detector: certificateServed,
+		wrong: served(
+			{ at: { ports: [443], serverName: 'a.example', names: ['a.example'], proxied: false } },
+			NOW - MINUTE
+		),
+		finds: 'file:/etc/tls/shop.crt warning',
+		tells: 'for a.example, and it is for shop.example and www.shop.example',
+		well: served(
+			{ at: { ports: [443], serverName: 'shop.example', names: ['shop.example'], proxied: false } },
+			NOW - MINUTE
+		)
 	},
 	{
 		// Whoever is shown the one that lies there needs no times to be told.

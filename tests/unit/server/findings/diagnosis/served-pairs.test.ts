@@ -8,7 +8,13 @@ const pair = (more: object = {}) => ({
 	...{ file: '/etc/nginx/conf.d/shop.conf', line: 4, text: 'ssl_certificate /etc/tls/shop.crt;', unit: undefined },
 	...{ certificate: '/etc/tls/shop.crt', key: '/etc/tls/shop.key', changedMs: NOW - 30 * MINUTE },
 	...{ belong: true, fits: [], whole: undefined, fingerprint: 'AA' },
-	at: { ports: [443], serverName: 'shop.example' as string | undefined, proxied: false },
+	...{ names: ['shop.example', 'www.shop.example'], selfSigned: false, beside: [] },
+	at: {
+		ports: [443],
+		serverName: 'shop.example' as string | undefined,
+		names: [] as readonly string[],
+		proxied: false
+	},
 	...more
 });
 const began = (...agoMinutes: readonly number[]) =>
@@ -74,7 +80,10 @@ const shown = (fingerprint: string, more: object = {}) => ({
 
 test('what is shown to a connection is told with the settings that name it', () => {
 	const old = pair({ file: '/etc/nginx/conf.d/a.conf', certificate: '/etc/tls/old.crt', fingerprint: 'BB' });
-	const elsewhere = { ...old, at: { ports: [8443], serverName: 'old.example', proxied: false } };
+	const elsewhere = {
+		...old,
+		at: { ports: [8443], serverName: 'old.example', names: [] as readonly string[], proxied: false }
+	};
 	const [found] = pairsUnserved([pair(), elsewhere], began(10), NOW, [shown('BB')]);
 	expect(found).toMatchObject({ kind: 'served-other', file: '/etc/tls/shop.crt' });
 	expect(found?.says).toContain('It is the one of /etc/nginx/conf.d/a.conf line 4 (/etc/tls/old.crt).');
@@ -94,11 +103,59 @@ test.each([
 	[
 		'without a name any of several may be meant',
 		['/etc/tls/a.crt', '/etc/tls/b.crt'].map((certificate) =>
-			pair({ certificate, fingerprint: certificate, at: { ports: [443], serverName: undefined, proxied: false } })
+			pair({
+				certificate,
+				fingerprint: certificate,
+				at: { ports: [443], serverName: undefined, names: [] as readonly string[], proxied: false }
+			})
 		),
 		[shown('BB', { serverName: undefined })],
 		began(10)
 	]
 ])('quiet where %s', (_, pairs, served, processes) => {
 	expect(pairsUnserved(pairs, processes, NOW, served as never)).toEqual([]);
+});
+
+const servedFor = (names: readonly string[], more: object = {}) =>
+	pairsUnserved([pair({ at: { ports: [443], serverName: names[0], names, proxied: false }, ...more })], null, NOW);
+
+test('a certificate that is served for names that it does not have is told with both', () => {
+	const [found] = servedFor(['cloud.example', 'files.example']);
+	expect(found).toMatchObject({ kind: 'name-not-covered', severity: 'warning', unit: 'nginx.service' });
+	expect(found?.says).toMatch(
+		/shop\.conf line 4 serves \/etc\/tls\/shop\.crt for cloud\.example and files\.example, and it is for shop\.example/
+	);
+	expect(found?.mend).toBeUndefined();
+});
+
+test('one that is for some of the names breaks those others alone', () => {
+	const [found] = servedFor(['shop.example', 'api.shop.example']);
+	expect(found).toMatchObject({ kind: 'name-not-covered', severity: 'info' });
+	expect(found?.says).toContain('for api.shop.example, and it is for');
+});
+
+test('one beside it that is for the name is named', () => {
+	const beside = [
+		{ path: '/etc/tls/a.crt', names: ['a.example'] },
+		{ path: '/etc/tls/b.crt', names: ['*.example'] }
+	];
+	expect(servedFor(['cloud.example'], { beside })[0]?.says).toContain('/etc/tls/b.crt, beside it, is for that name');
+});
+
+test.each<[string, readonly string[], object]>([
+	['a star covers one part', ['cloud.shop.example'], { names: ['*.shop.example'] }],
+	['no name is set', [], {}],
+	['the machine made it for itself', ['cloud.example'], { selfSigned: true, names: ['nas'] }],
+	[
+		'it is the one that a package made',
+		['cloud.example'],
+		{ selfSigned: true, names: ['host.lan'], certificate: '/etc/ssl/certs/ssl-cert-snakeoil.pem' }
+	]
+])('nothing is said where %s', (_, names, more) => {
+	expect(servedFor(names, more)).toEqual([]);
+});
+
+test('a star covers no more than one part, and not the name itself', () => {
+	expect(servedFor(['shop.example'], { names: ['*.shop.example'] })).toHaveLength(1);
+	expect(servedFor(['a.b.shop.example'], { names: ['*.shop.example'] })).toHaveLength(1);
 });

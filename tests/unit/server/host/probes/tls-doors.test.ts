@@ -59,12 +59,12 @@ cert = /etc/tls/web.pem`;
 		['of a broker', 'listener 1883\nlistener 8883\ncertfile /etc/tls/m.crt', '/etc/tls/m.crt', [1883, 8883], undefined],
 		['nowhere', 'ssl_cert = </etc/tls/d.pem', '/etc/tls/d.pem', [], undefined]
 	])('%s', (_, text, certificate, ports, serverName) => {
-		expect(servedAt(text, lineOf(text, certificate))).toEqual({ ports, serverName, proxied: false });
+		expect(servedAt(text, lineOf(text, certificate))).toMatchObject({ ports, serverName, proxied: false });
 	});
 
 	test('who has to be told first for whom one connects is not asked', () => {
 		const text = 'server {\n listen 443 ssl proxy_protocol;\n ssl_certificate /etc/tls/a.crt;\n}';
-		expect(servedAt(text, 3)).toMatchObject({ ports: [443], proxied: true });
+		expect(servedAt(text, 3)).toMatchObject({ ports: [443], names: [], proxied: true });
 	});
 });
 
@@ -74,7 +74,7 @@ describe('doors', () => {
 		...more
 	});
 	const pair = (ports: readonly number[], more: object = {}) => ({
-		...{ at: { ports, serverName: 'shop.example', proxied: false }, unit: undefined },
+		...{ at: { ports, serverName: 'shop.example', names: [], proxied: false }, unit: undefined },
 		...more
 	});
 	const doorsOf = (...args: Parameters<typeof tlsDoors>) =>
@@ -93,12 +93,12 @@ describe('doors', () => {
 	});
 
 	test('that want to be told first who connects are not asked at all', () => {
-		const proxied = pair([443], { at: { ports: [443], serverName: undefined, proxied: true } });
+		const proxied = pair([443], { at: { ports: [443], serverName: undefined, names: [], proxied: true } });
 		expect(doorsOf([at(443)], [proxied])).toEqual([]);
 	});
 
 	test('of a unit that names its certificate itself are asked where it listens at one place', () => {
-		const own = pair([], { unit: 'gate.service', at: { ports: [], serverName: undefined, proxied: false } });
+		const own = pair([], { unit: 'gate.service', at: { ports: [], serverName: undefined, names: [], proxied: false } });
 		const gate = (port: number) => at(port, '127.0.0.1', { unit: 'gate.service' });
 		expect(doorsOf([gate(7000)], [own])).toEqual(['127.0.0.1 7000']);
 		expect(doorsOf([gate(7000), gate(7001)], [own])).toEqual([]);
