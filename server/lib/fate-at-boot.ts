@@ -5,7 +5,14 @@ import type { MountNote, MountRow } from '#wire/host/storage.ts';
 export type Hindrance = Extract<
 	MountNote,
 	{
-		kind: 'device-absent' | 'helper-missing' | 'type-unknown' | 'type-wrong' | 'option-refused' | 'file-absent';
+		kind:
+			| 'device-absent'
+			| 'helper-missing'
+			| 'type-unknown'
+			| 'type-wrong'
+			| 'option-refused'
+			| 'option-foreign'
+			| 'file-absent';
 	}
 >;
 
@@ -25,6 +32,7 @@ const HINDERS: ReadonlySet<MountNote['kind']> = new Set([
 	'type-unknown',
 	'type-wrong',
 	'option-refused',
+	'option-foreign',
 	'file-absent'
 ]);
 

@@ -93,10 +93,23 @@ function correctedLine(
 		/^(\s*\S+\s+\S+\s+)(\S+)(\s+)?(\S+)?(.*)$/s.exec(text) ?? [];
 	if (kind === 'fstab-type-wrong' && type === about.written && about.found !== undefined)
 		return /^[\w.-]+$/.test(about.found) ? `${head}${about.found}${gap}${options}${tail}` : undefined;
+	if (kind === 'fstab-option-foreign') return withoutOptions([head, type, gap, options, tail], about.options ?? '');
 	if (kind !== 'fstab-option-refused' || about.option === undefined || about.meant === undefined) return undefined;
 	const words = options.split(',');
 	if (!words.includes(about.option)) return undefined;
 	return `${head}${type}${gap}${words.map((one) => (one === about.option ? about.meant : one)).join(',')}${tail}`;
+}
+
+/** Without those that are of other filesystems; the others stay in their order. */
+function withoutOptions(
+	[head = '', type = '', gap = '', options = '', tail = '']: readonly string[],
+	foreign: string
+): string | undefined {
+	const gone = foreign.split(',');
+	const words = options.split(',');
+	if (foreign === '' || gone.some((one) => !words.includes(one))) return undefined;
+	const kept = words.filter((one) => !gone.includes(one));
+	return `${head}${type}${gap}${kept.length > 0 ? kept.join(',') : 'defaults'}${tail}`;
 }
 
 const LISTS = 'var/lib/apt/lists';

@@ -88,6 +88,7 @@ export const storageWords = {
 		'type-unknown': 'nothing here knows its type',
 		'type-wrong': 'its device holds another type',
 		'option-refused': 'one of its options is none',
+		'option-foreign': 'one of its options is for other filesystems',
 		'file-absent': 'a file that it names does not exist',
 		unreadable: 'it is not a line of fstab'
 	} satisfies Record<MountNote['kind'], string>

@@ -47,6 +47,8 @@ export function sayMountNote(note: MountNote): string {
 			return `the device holds ${note.found}, not ${note.written}`;
 		case 'option-refused':
 			return `${note.option} is no option: ${note.meant} is meant`;
+		case 'option-foreign':
+			return `${note.type} does not take ${note.options}: that is for ${note.of}`;
 		case 'file-absent':
 			return `there is no ${note.path}`;
 		case 'unreadable':

@@ -141,4 +141,6 @@ const masked = (note: MountNote): MountNote =>
 		? { ...note, written: maskSecrets(note.written), live: maskSecrets(note.live) }
 		: note.kind === 'option-refused'
 			? { ...note, option: maskSecrets(note.option), meant: maskSecrets(note.meant) }
-			: note;
+			: note.kind === 'option-foreign'
+				? { ...note, options: maskSecrets(note.options) }
+				: note;

@@ -1,6 +1,7 @@
 // What is a risk in a line of fstab, and how much what was found about it matters.
 import type { MountNote, MountRow, MountState } from '#wire/host/storage.ts';
 import { kindOf } from './filesystem-kind.ts';
+import { foreignOptions } from './foreign-options.ts';
 import { meantBy } from './mount-options.ts';
 import type { FstabLine } from './parse-fstab.ts';
 import { filesOf, type MountAids, NO_AIDS } from './read-mount-aids.ts';
@@ -70,6 +71,14 @@ function hindrancesOf(line: FstabLine, resolved: Resolved, aids: MountAids): Mou
 		const meant = meantBy(option);
 		if (meant !== undefined) notes.push({ kind: 'option-refused', option, meant });
 	}
+	// The first filesystem is mounted before its line is read.
+	const mounted = type === 'auto' ? found : type;
+	const foreign =
+		line.mountPoint === '/' || mounted === undefined || notes.some(({ kind }) => kind === 'type-wrong')
+			? undefined
+			: foreignOptions(mounted, options);
+	if (foreign && mounted !== undefined)
+		notes.push({ kind: 'option-foreign', options: foreign.options.join(','), type: mounted, of: foreign.of });
 	for (const path of filesOf(line)) if (aids.absentFiles.has(path)) notes.push({ kind: 'file-absent', path });
 	return notes;
 }
@@ -96,7 +105,14 @@ export function severityOf(line: FstabLine, state: MountState, notes: readonly M
 	if (notes.some((note) => note.kind === 'option-differs' && note.live === 'ro')) return 'critical';
 	if (state === 'not-mounted' && !mayFail) return 'warning';
 	if (found('point-absent') && !has(line, 'noauto')) return 'warning';
-	const hinders = found('helper-missing', 'type-unknown', 'type-wrong', 'option-refused', 'file-absent');
+	const hinders = found(
+		'helper-missing',
+		'type-unknown',
+		'type-wrong',
+		'option-refused',
+		'option-foreign',
+		'file-absent'
+	);
 	if (hinders && !has(line, 'noauto')) return 'warning';
 	if (found('source-differs', 'missing-nofail', 'written-twice', 'shadowed', 'option-differs')) return 'warning';
 	return notes.length > 0 || state === 'not-mounted' ? 'info' : 'none';

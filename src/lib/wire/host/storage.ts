@@ -61,6 +61,7 @@ export const MountNote = z.discriminatedUnion('kind', [
 	z.object({ kind: z.literal('type-unknown'), type: z.string() }),
 	z.object({ kind: z.literal('type-wrong'), written: z.string(), found: z.string() }),
 	z.object({ kind: z.literal('option-refused'), option: z.string(), meant: z.string() }),
+	z.object({ kind: z.literal('option-foreign'), options: z.string(), type: z.string(), of: z.string() }),
 	z.object({ kind: z.literal('file-absent'), path: z.string() }),
 	z.object({ kind: z.literal('unreadable'), problem: z.string() })
 ]);

@@ -225,6 +225,8 @@ export const storage = {
 				return `The device holds ${note.found}, not ${note.written}.`;
 			case 'option-refused':
 				return `${note.option} is no option: ${note.meant} is meant.`;
+			case 'option-foreign':
+				return `${note.type} does not take ${note.options}, which is for ${note.of}.`;
 			case 'file-absent':
 				return `${note.path}, which the line names, does not exist.`;
 			case 'unreadable':

@@ -24,6 +24,7 @@ const NOTES: readonly MountNote[] = [
 	{ kind: 'type-unknown', type: 'ext44' },
 	{ kind: 'type-wrong', written: 'ext4', found: 'xfs' },
 	{ kind: 'option-refused', option: 'noatme', meant: 'noatime' },
+	{ kind: 'option-foreign', options: 'commit=60', type: 'tmpfs', of: 'ext4' },
 	{ kind: 'file-absent', path: '/srv/gone' },
 	{ kind: 'unreadable', problem: 'three fields only' }
 ];

@@ -138,6 +138,26 @@ export const CASES: readonly Case[] = [
 		],
 		undo: ['systemctl daemon-reload']
 	},
+	...[
+		['commit=60', '\tdefaults'],
+		['noatime,commit=60,nofail', '\tnoatime,nofail']
+	].map(
+		([options = '', kept = '']): Case => ({
+			name: 'an option of another filesystem goes from its line, and no other',
+			detector: 'S24',
+			resource: 'mount:/srv',
+			cause: { kind: 'fstab-option-foreign', about: { options: 'commit=60', type: 'tmpfs', of: 'ext4' } },
+			facts: { mounts: { rows: [{ ...refused, live: null }] } },
+			files: { 'etc/fstab': FSTAB.replace('\tdefaults', `\t${options}`) },
+			steps: [
+				`/etc/fstab << ${FSTAB.replace('\tdefaults', kept)}`,
+				'systemctl daemon-reload',
+				'reset-failed srv.mount',
+				'start srv.mount'
+			],
+			undo: ['stop srv.mount', 'systemctl daemon-reload']
+		})
+	),
 	{
 		name: 'a word of fstab that is wrong is put right, and the place is mounted',
 		detector: 'S24',

@@ -280,6 +280,12 @@ export const STORAGE: readonly Case[] = [
 				'warning',
 				'has the option noatme, which does not exist: noatime is meant'
 			],
+			[
+				{ kind: 'option-foreign', options: 'commit=60', type: 'tmpfs', of: 'ext4 and btrfs' },
+				{ options: ['commit=60', 'nofail'] },
+				'warning',
+				'has commit=60, which is no option of tmpfs, but of ext4 and btrfs'
+			],
 			[{ kind: 'file-absent', path: '/srv/b' }, { options: ['bind'] }, 'critical', 'names the file /srv/b']
 		] as const
 	).map(

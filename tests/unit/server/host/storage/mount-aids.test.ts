@@ -88,6 +88,24 @@ describe('a line that cannot be mounted', () => {
 			{ kind: 'option-refused', option: 'noatme', meant: 'noatime' }
 		],
 		[
+			'an option of another filesystem',
+			'tmpfs /srv/a tmpfs noatime,commit=60,size=8m,discard 0 0',
+			{},
+			{ kind: 'option-foreign', options: 'commit=60,discard', type: 'tmpfs', of: 'ext4 and btrfs' }
+		],
+		[
+			'what is left of the filesystem that was there before',
+			'UUID=data /srv/a xfs errors=remount-ro 0 2',
+			{},
+			{ kind: 'option-foreign', options: 'errors=remount-ro', type: 'xfs', of: 'ext4 and vfat' }
+		],
+		[
+			'the same, by what the device holds',
+			'UUID=data /srv/a auto uid=1000,nofail 0 2',
+			{},
+			{ kind: 'option-foreign', options: 'uid=1000', type: 'xfs', of: 'filesystems that keep no owners, as vfat' }
+		],
+		[
 			'an image that is not there',
 			'/srv/gone.img /srv/a ext4 loop 0 0',
 			{},
@@ -107,6 +125,8 @@ describe('a line that cannot be mounted', () => {
 	test.each([
 		['a share whose program is there', '//nas/a /srv/a cifs nofail 0 0', { 'usr/sbin/mount.cifs': '' }],
 		['a type that a module brings', 'UUID=data /srv/a xfs defaults 0 2', MODULES],
+		['a filesystem in memory with options of its own', 'tmpfs /srv/a tmpfs size=8m,mode=1777,uid=0,noatime 0 0', {}],
+		['a folder that is bound', '/srv/b /srv/a none bind,uid=1000 0 0', {}],
 		['a common type where no module can be looked for', 'UUID=data /srv/a xfs defaults 0 2', {}],
 		['the type that mount finds out', 'UUID=data /srv/a auto defaults 0 2', {}],
 		[
