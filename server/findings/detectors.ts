@@ -98,6 +98,7 @@ import { keptFromWork } from './detectors/v50-kept-from-work.ts';
 import { leftLink } from './detectors/v51-left-link.ts';
 import { keyMisplaced } from './detectors/v52-key-misplaced.ts';
 import { wouldNotRenew } from './detectors/v55-would-not-renew.ts';
+import { timeZone } from './detectors/v56-time-zone.ts';
 
 /** By their rows in the catalogue. */
 export const DETECTORS: readonly AnyDetector[] = [
@@ -159,6 +160,7 @@ export const DETECTORS: readonly AnyDetector[] = [
 	startRules,
 	certificateServed,
 	wouldNotRenew,
+	timeZone,
 	defaultRoute,
 	nameLookup,
 	addressConflict,

@@ -43,6 +43,7 @@ import { readPortConflicts } from './system/read-port-conflicts.ts';
 import { readReadOnlyTrouble } from './system/read-read-only-trouble.ts';
 import { readSavedFirewall } from './system/read-saved-firewall.ts';
 import { readSshdConflicts } from './system/read-sshd-conflicts.ts';
+import { readTimeZone } from './system/read-time-zone.ts';
 import { readTroubledContainers } from './system/read-troubled-containers.ts';
 import { readTroubledUnits } from './system/read-troubled-units.ts';
 import { openBrokenFiles } from './system/units-on-disk/open-broken-files.ts';
@@ -142,6 +143,7 @@ export function factReadersOf(deps: FactReaderDeps) {
 		/** Those of this host's own making that run. */
 		ownUnits: share(() => readOwnUnits(trouble)),
 		leftLinks: () => readLeftLinks(deps),
+		timeZone: () => readTimeZone(deps),
 		idleUnits: share(() => readTroubledUnits(trouble, isIdleThoughEnabled)),
 		changedUnits: share(() => readTroubledUnits(trouble, ({ dropIns }) => (dropIns ?? 0) > 1)),
 		sshdConflicts: () => readSshdConflicts(deps),

@@ -57,6 +57,7 @@ import { configRefused } from './v40-config-refused.ts';
 import { mendUnread } from './v41-unread.ts';
 import { keptFromWork, keyMisplaced } from './v50-own-units.ts';
 import { wouldNotRenew } from './v55-would-not-renew.ts';
+import { timeZone } from './v56-time-zone.ts';
 
 export const PROPOSERS: readonly Proposer[] = [
 	filesystemFull,
@@ -135,6 +136,7 @@ export const PROPOSERS: readonly Proposer[] = [
 	mendUnread('V47', fromNextStart),
 	mendUnread('V48'),
 	wouldNotRenew,
+	timeZone,
 	reportOnly('N06', 'which way out is the right one only you know, and a wrong one cuts this connection.'),
 	nameLookup,
 	reportOnly('N09', 'which of the two machines is to keep the address only you know.'),

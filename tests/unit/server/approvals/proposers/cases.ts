@@ -409,6 +409,25 @@ export const CASES: readonly Case[] = [
 		undo: ['systemctl daemon-reload', 'restart web.service']
 	},
 	{
+		name: 'the time zone is led where the other file says that it is',
+		detector: 'V56',
+		resource: 'file:/etc/localtime',
+		cause: {
+			kind: 'zone-dangling',
+			about: { target: '/usr/share/zoneinfo/Europe/Berln', zone: 'Europe/Berln', written: 'Europe/Berlin' }
+		},
+		steps: ['ln -sfn /usr/share/zoneinfo/Europe/Berlin /etc/localtime'],
+		undo: ['ln -sfn /usr/share/zoneinfo/Europe/Berln /etc/localtime']
+	},
+	{
+		name: 'a time zone that is gone is set, and taken away again',
+		detector: 'V56',
+		resource: 'file:/etc/localtime',
+		cause: { kind: 'zone-missing', about: { written: 'Europe/Berlin' } },
+		steps: ['ln -sfn /usr/share/zoneinfo/Europe/Berlin /etc/localtime'],
+		undo: ['unlink /etc/localtime']
+	},
+	{
 		name: 'a setting is moved to where systemd reads it',
 		detector: 'V52',
 		resource: 'unit:web.service',

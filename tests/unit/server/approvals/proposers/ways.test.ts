@@ -151,3 +151,17 @@ describe('a file that belongs to another account than its unit runs as', () => {
 		expect(ways).not.toContain('chown -h 301');
 	});
 });
+
+test('of two time zones each may be the one that is meant', async () => {
+	const about = { target: '/usr/share/zoneinfo/Etc/UTC', zone: 'Etc/UTC', written: 'Asia/Tokyo' };
+	const zone = (more: object) => ({
+		detector: 'V56',
+		resource: 'file:/etc/localtime',
+		cause: { kind: 'zone-unlike', about: { ...about, ...more } }
+	});
+	expect(await waysOf(zone({}))).toEqual([
+		['Write Etc/UTC into /etc/timezone', '/etc/timezone << Etc/UTC\n'],
+		['Set the time zone to Asia/Tokyo', 'ln -sfn /usr/share/zoneinfo/Asia/Tokyo /etc/localtime']
+	]);
+	expect(await waysOf(zone({ written: '../x', zone: 'a b' }))).toMatch(/^Report only/);
+});

@@ -19,6 +19,7 @@ import { packagesHalfDone } from '#server/findings/detectors/v27-packages-half-d
 import { keptFromWork } from '#server/findings/detectors/v50-kept-from-work.ts';
 import { leftLink } from '#server/findings/detectors/v51-left-link.ts';
 import { keyMisplaced } from '#server/findings/detectors/v52-key-misplaced.ts';
+import { timeZone } from '#server/findings/detectors/v56-time-zone.ts';
 import { settingsOf } from '#server/host/services/unit-settings.ts';
 import {
 	type Case,
@@ -108,6 +109,13 @@ const missing = (times: number) => ({
 	grounded: {
 		complaints: [{ text: 'waiting: /tmp/in does not exist', trouble: 'absent', path: '/tmp/in' }],
 		walks: new Map([['/tmp/in', INBOX]])
+	}
+});
+const zone = (more: object = {}) => ({
+	timeZone: {
+		...{ state: 'there', target: '/usr/share/zoneinfo/Europe/Berlin', zone: 'Europe/Berlin' },
+		...{ written: 'Europe/Berlin', writtenIs: 'there', same: true, installed: true },
+		...more
 	}
 });
 const leftOver = (isOwn: boolean, target = '/etc/systemd/system/web.service') => ({
@@ -932,5 +940,43 @@ export const SERVICES: readonly Case[] = [
 		well: own(
 			'[Unit]\nAfter=network.target\n[Service]\nUser=anna\nExecStart=/usr/bin/web\n[Install]\nWantedBy=multi-user.target\n'
 		)
+	},
+	{
+		detector: timeZone,
+		wrong: zone({ state: 'dangling', target: '/usr/share/zoneinfo/Europe/Berln', zone: 'Europe/Berln' }),
+		finds: 'file:/etc/localtime warning',
+		tells:
+			'names “Europe/Berln”, and there is no such zone in /usr/share/zoneinfo. /etc/timezone says “Europe/Berlin”.',
+		well: zone(),
+		otherwise: zone({ state: 'dangling', target: '/usr/share/zoneinfo/Foo', zone: 'Foo' })
+	},
+	{
+		// Zones that give the same times are one: only the times count.
+		detector: timeZone,
+		wrong: zone({ same: false, target: '/usr/share/zoneinfo/Etc/UTC', zone: 'Etc/UTC' }),
+		finds: 'file:/etc/localtime info',
+		tells: 'One of the two was changed by hand',
+		well: zone({ same: true, target: '/usr/share/zoneinfo/Europe/Paris', zone: 'Europe/Paris' })
+	},
+	{
+		detector: timeZone,
+		wrong: zone({ state: 'missing', target: undefined, zone: undefined, same: undefined }),
+		finds: 'file:/etc/localtime warning',
+		tells: 'which is gone, and not by /etc/timezone',
+		well: zone({ state: 'missing', target: undefined, zone: undefined, same: undefined, written: 'Etc/UTC' })
+	},
+	{
+		detector: timeZone,
+		wrong: zone({ state: 'foreign' }),
+		finds: 'file:/etc/localtime warning',
+		tells: 'no program can read',
+		well: zone({ written: undefined, same: undefined })
+	},
+	{
+		detector: timeZone,
+		wrong: zone({ written: 'Mars/Base', writtenIs: 'absent', same: undefined }),
+		finds: 'file:/etc/localtime info',
+		tells: 'was written by hand',
+		well: zone({ written: 'Mars/Base', writtenIs: 'absent', same: undefined, installed: false })
 	}
 ];
