@@ -14,10 +14,10 @@ import type { CallerIdentity } from '../access/identity.ts';
 import type { EventBus } from '../events/bus.ts';
 import { HostwrightError, isHostwrightError } from '../lib/error.ts';
 import type { Log } from '../lib/log.ts';
-import { maskSecrets } from '../lib/mask-secrets.ts';
 import { MAKE_ROOM, storageProblem } from '../lib/storage-fault.ts';
 import type { ConversationStore } from './conversation-store.ts';
-import type { AnswerEngine, AnswerPiece, AssistantTools, ProposalOffer, RanCommand } from './engine.ts';
+import type { AnswerEngine, AnswerPiece, AssistantTools, RanCommand } from './engine.ts';
+import { fileOffer } from './file-offer.ts';
 import { type AskedTools, limitTools } from './limit-tools.ts';
 import { type NumberedEvent, Run } from './run.ts';
 import { asksToRun, type PendingConfirmations, type RunAsPersonDeps, runAsPerson } from './run-as-person.ts';
@@ -157,8 +157,9 @@ export function createAssistant({
 				for await (const piece of using.answer(question, bound, run.signal)) {
 					if (run.signal.aborted) break;
 					take(run, piece, account);
-					if (piece.type === 'understood' && piece.offers)
-						await fileOffer(piece.offers.proposal, text, bound, run.signal);
+					if (piece.type !== 'understood' || !piece.offers || !canPropose) continue;
+					const says = await fileOffer(piece.offers.proposal, text, bound, run.signal);
+					if (says) take(run, says, account);
 				}
 			}
 		} catch (error) {
@@ -185,22 +186,6 @@ export function createAssistant({
 		underWay.delete(run);
 		run.end(state, account);
 		changed(run.conversationId);
-	}
-
-	/** What a person asked to have done, and no answer can do: filed, where there is a queue for it. */
-	async function fileOffer(
-		{ task, steps }: ProposalOffer,
-		asked: string,
-		bound: AssistantTools,
-		signal: AbortSignal
-	): Promise<void> {
-		const propose = canPropose ? bound.table.find(({ name }) => name === 'propose') : undefined;
-		const plan = {
-			task,
-			reasoning: `It was asked for in a conversation: ${maskSecrets(asked).slice(0, 500)}`,
-			steps: steps.map((command) => ({ kind: 'command', command }))
-		};
-		if (propose) await bound.call(propose, plan, signal);
 	}
 
 	/** @returns undefined when the message does not ask to run anything, or does not count as asking */

@@ -1,5 +1,7 @@
 // Sentences of the assistant itself, whichever engine answers.
 export const words = {
+	waitsAlready: (page: string): string =>
+		`[The same request already waits for a decision](${page}): nothing was filed a second time.`,
 	run: {
 		noHome: 'The home directory that commands start in is not there, so nothing was run.',
 		exitCode: (code: number): string => `Exit code ${code}.`,

@@ -3,11 +3,13 @@ import type { SafetyCheckResult } from '#wire/safety.ts';
 import type { AnswerPiece } from '../engine.ts';
 import { checkCommand } from '../tools/check-command.ts';
 import type { Ask } from './ask-tools.ts';
+import { wantsItRun } from './command-within.ts';
 import { explainCheck, explainText, isUnknown } from './explain-check.ts';
 import { findKnownMessages, type KnownMessage, readsAsPrinted } from './explain-output.ts';
 import type { Asked, AskedCommand } from './find-commands.ts';
 import { openLooks } from './looks.ts';
 import { fence, inline } from './markdown.ts';
+import { runReader } from './run-reader.ts';
 import { words } from './words.ts';
 
 /** Commands explained in one answer. */
@@ -18,21 +20,57 @@ const say = (text: string): AnswerPiece => ({ type: 'text', text });
 /** Lets what was said so far go out before the next piece is made. */
 export const breathe = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-export async function* answerCommands({ commands, others, prose }: Asked, ask: Ask): AsyncGenerator<AnswerPiece> {
-	const wantsRun = /\b(?:run|execute|do it|go ahead|start it)\b/i.test(prose) && commands.length > 0;
+/**
+ * @param mayRun  one command that only reads is run, where that is what is wanted
+ * @returns whether that was done, or what it would have shown is still to be told
+ */
+export async function* answerCommands(
+	{ commands, others, prose }: Asked,
+	ask: Ask,
+	mayRun: boolean
+): AsyncGenerator<AnswerPiece, 'ran' | 'untold' | 'judged'> {
+	const [only] = commands;
+	if (mayRun && only && commands.length === 1 && others.length === 0 && wantsItRun(prose)) {
+		const read = await readBy(only.text, ask);
+		if (read) {
+			yield* read.pieces;
+			return read.ran ? 'ran' : 'untold';
+		}
+	}
+	let isSafe = commands.length === 1;
+	const wantsRun = wantsItRun(prose) && /\b(?:run|execute|exec|try|launch)\b/i.test(prose) && commands.length > 0;
 	if (wantsRun) yield say(`${words.doesNotRun}\n\n`);
 	let runs = false;
 	for (const [index, command] of commands.slice(0, MOST_COMMANDS).entries()) {
 		await breathe();
 		if (index > 0) yield say('\n\n');
 		for await (const piece of answerCommand(command, ask)) {
-			runs ||= piece.type === 'tool' && piece.result.tool === 'check-command' && piece.result.check.allowed;
+			const check = piece.type === 'tool' && piece.result.tool === 'check-command' ? piece.result.check : undefined;
+			runs ||= check?.allowed === true;
+			isSafe &&= check === undefined || check.tier === 'safe';
 			yield piece;
 		}
 	}
 	if (commands.length > MOST_COMMANDS) yield say(`\n\n${words.more(commands.length - MOST_COMMANDS)}`);
 	for (const { language } of others) yield say(`\n\n${words.otherLanguage(inline(language))}`);
 	if (wantsRun && runs) yield say(`\n\n${words.runItYourself}`);
+	return isSafe && wantsItRun(prose) ? 'untold' : 'judged';
+}
+
+interface Read {
+	readonly ran: boolean;
+	readonly pieces: readonly AnswerPiece[];
+}
+
+/** What the command printed, or why it did not run; undefined where it does more than to read, or nothing may be run. */
+async function readBy(command: string, ask: Ask): Promise<Read | undefined> {
+	const checked = await ask(checkCommand, { command });
+	if (checked.kind === 'refused' || checked.output.tier !== 'safe' || isUnknown(checked.output)) return undefined;
+	const read = await runReader(command, ask);
+	const check: AnswerPiece = { type: 'tool', result: { tool: 'check-command', check: checked.output } };
+	if (!read) return undefined;
+	const says = read.ran ? read.says : `${await explainCheck(checked.output, openLooks(ask))}\n\n${read.says}`;
+	return { ran: read.ran, pieces: [check, say(says)] };
 }
 
 async function* answerCommand({ text, printed }: AskedCommand, ask: Ask): AsyncGenerator<AnswerPiece> {

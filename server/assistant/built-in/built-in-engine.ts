@@ -8,6 +8,7 @@ import { namedBeside, tellAttached } from './answer-attached.ts';
 import { answerCommands, answerPrinted, breathe, explainMessages } from './answer-commands.ts';
 import { type Ask, askThrough } from './ask-tools.ts';
 import { choicesOf } from './choices.ts';
+import { commandWithin, type Within, wantsItRun } from './command-within.ts';
 import { findKnownMessages, readsAsPrinted } from './explain-output.ts';
 import { type Asked as AskedCommands, findCommands } from './find-commands.ts';
 import { createKnownNames } from './known-names.ts';
@@ -35,35 +36,36 @@ const LIKELY = 0.6;
 const namesOf = createKnownNames();
 
 export const builtInEngine: AnswerEngine = {
-	async *answer({ text, history, attachments = [] }, tools, signal) {
+	async *answer({ text, history, attachments = [], source = 'chat' }, tools, signal) {
 		const ask = askThrough(tools, signal);
 		const said = findCommands(text);
 		const isPointing = said.by !== 'quote' && attachments.length === 0;
 		const quoted = (isPointing ? pointedAt(text, history) : undefined) ?? said;
 		const names = (): Promise<Names> => namesOf(tools, ask);
-		const asked = quoted.by === 'quote' ? await namesOnly(text, quoted, names) : text;
-		if (asked === undefined) {
-			yield* answerCommands(quoted, ask);
+		const written = quoted.by === 'quote' ? await namesOnly(text, quoted, names) : text;
+		// What only reads may be run for one short sentence that is all there is: nothing beside it, nothing below it.
+		const mayRun = (source === 'chat' || source === 'cli') && attachments.length === 0 && isShort(text);
+		if (written === undefined) {
+			yield* answerCommands(quoted, ask, mayRun);
 			return yield understoodAs(OF_COMMANDS);
 		}
+		const asked = commandAgain(written, saidBefore(history)) ?? written;
 		const nowMs = Date.now();
 		const before = [...saidBefore(history), ...namedBeside(attachments)];
 		const known = await namesFor(asked, before, nowMs, names);
 		const understood = understandAll(asked, before, known, nowMs);
-		if (!isRatherAsked(asked, understood[0], isBegunByName(asked, known))) {
-			if (readsAsPrinted(asked) && !asksAtEnd(asked)) {
+		const within = await commandWithin(asked, ask);
+		const isWanted = within !== undefined && within.prose !== '' && wantsItRun(within.prose);
+		if (isWanted || !isRatherAsked(asked, understood[0], isBegunByName(asked, known))) {
+			if (readsAsPrinted(asked) && !asksAtEnd(asked) && !(within && JUDGES.test(asked))) {
 				yield* answerPrinted(asked, ask);
 				return yield understoodAs(OF_OUTPUT);
 			}
-			const command = await commandIn(asked, asked === text ? quoted.commands[0]?.text : undefined, ask);
-			if (command !== undefined) {
-				const commands = [{ text: command, printed: '' }];
-				let safe = false;
-				for await (const piece of answerCommands({ ...quoted, commands, prose: asked.replace(command, ' ') }, ask)) {
-					if (piece.type === 'tool' && piece.result.tool === 'check-command') safe = piece.result.check.tier === 'safe';
-					yield piece;
-				}
-				if (safe && command === asked.trim()) yield* tellSame(command, known, nowMs, ask);
+			const found = within ?? (await commandIn(asked, asked === text ? quoted.commands[0]?.text : undefined, ask));
+			if (found !== undefined) {
+				const commands = [{ text: found.command, printed: '' }];
+				const told = yield* answerCommands({ ...quoted, commands, prose: found.prose }, ask, mayRun);
+				if (told === 'untold') yield* tellSame(found.command, known, nowMs, ask);
 				return yield understoodAs(OF_COMMANDS);
 			}
 		}
@@ -194,8 +196,27 @@ function isBegunByName(text: string, names: Names): boolean {
 	return rest.length > 0 && conceptOf(first.toLowerCase()) === undefined && named;
 }
 
-async function commandIn(text: string, object: string | undefined, ask: Ask): Promise<string | undefined> {
-	return (await typedCommand(object, ask, true)) ?? (await typedCommand(trimBlanks(text), ask, false));
+async function commandIn(text: string, object: string | undefined, ask: Ask): Promise<Within | undefined> {
+	const command = (await typedCommand(object, ask, true)) ?? (await typedCommand(trimBlanks(text), ask, false));
+	return command === undefined ? undefined : { command, prose: trimBlanks(text.replace(command, ' ')) };
+}
+
+/** "check: git push --force": a command is given to be judged, and nothing was printed. */
+const JUDGES = /^(?:[\w' ]{0,40}\b)?(?:run|execute|judge|check|explain|command|this|enter|not)\b[^:]{0,12}:/i;
+const MOST_SHORT = 240;
+const isShort = (text: string): boolean => text.trim().length <= MOST_SHORT && !text.trim().includes('\n');
+
+const AGAIN =
+	/^(?:(?:ok|okay|and|now|please|pls|yes) )*(?:(?:run|execute|do|try|repeat) (?:it|that|this|the same|the command)(?: command)?(?: (?:again|once more))|again|once more|repeat that)\W*$/i;
+const WITH = /^(?:(?:ok|okay|and|now|the same|same|again|but) )+(?:but )?with ((?:-{1,2}[\w=.,-]+\s*)+)$/i;
+
+/** "run that again", "now with -h": the command of the message before, as it stood there. */
+function commandAgain(text: string, before: readonly string[]): string | undefined {
+	const last = before.at(-1);
+	const option = WITH.exec(text.trim())?.[1]?.trim();
+	if (last === undefined || (option === undefined && !AGAIN.test(text.trim()))) return undefined;
+	const quoted = findCommands(last).commands[0]?.text;
+	return quoted === undefined ? undefined : `run ${quoted}${option === undefined ? '' : ` ${option}`}`;
 }
 
 /**

@@ -21,7 +21,8 @@ export const deedWords = {
 	aptClean: 'Packages that were fetched and are installed already:',
 	journalClean: 'Journal lines beyond the newest 200 MiB:',
 	dockerClean: 'What Docker keeps and nothing uses:',
-	journal: 'This cuts the journal to its newest 200 MiB. Older lines are gone for good.',
+	journal: (size: string) => `This cuts the journal to its newest ${size}. Older lines are gone for good.`,
+	notAllLogs: 'Emptying all logs is not one of the things I can do: they are what tells what happened here.',
 	update:
 		'This fetches the package lists and installs what waits. Services whose packages are replaced restart on the way.',
 	install: (name: string) => `This installs ${name} with everything it needs.`,
@@ -37,7 +38,8 @@ export const deedWords = {
 	password: (name: string) => `This asks for a new password of ${name}. Type it in the terminal: never here.`,
 	ownPassword: 'This asks for your password and a new one. Type it in the terminal: never here.',
 	rename: (name: string) => `This names the machine ${name}, for good.`,
-	setZone: 'This sets the time zone. The list of them is long; put yours in its place:',
+	setZone: (zone: string) => `This sets the time zone to ${zone}.`,
+	whichZone: 'Say which time zone, as in “set the time zone to Europe/Lisbon”. This lists them:',
 	syncClock: 'This has the clock follow a time server:',
 	allow: (what: string) => `This lets ${what} in through the firewall. Whoever reaches this machine can connect then.`,
 	block: (what: string) =>

@@ -137,6 +137,8 @@ export async function isSaid(line: string, knows: Knows, named = false): Promise
 	// A file may be called "a".
 	const isSmall = (word: string): boolean => SMALL.has(word) && !(NAME_FILES.has(program) && word.length === 1);
 	const small = lower.filter(isSmall).length + (speaks || particles > 1 ? particles : 0);
+	// Nothing but a path tells of a shell: "top ten folders under /var".
+	if (sign && speaks && !/(?:^|\s)-{1,2}\w|[|<>;$`"'*{}=]/.test(bare) && !(await speaks(lower, knows))) return true;
 	if (sign) return small >= 2 || (small >= 1 && (asks || (speaks !== undefined && !/\s-{1,2}\w|[|<>;$]/.test(bare))));
 	if (speaks) return !(await speaks(lower, knows));
 	if (asks || /^\p{Lu}\p{Ll}+$/u.test(first)) return true;

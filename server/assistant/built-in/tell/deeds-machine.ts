@@ -66,12 +66,20 @@ export async function rename({ text, slots }: Asked, means: Means): Promise<stri
 }
 
 export async function setTime({ text, said }: Asked, means: Means): Promise<string> {
-	const zone = /\b([A-Z][A-Za-z]+\/[A-Z][A-Za-z_]+)\b/.exec(text)?.[1];
-	if (zone !== undefined || (/zone/i.test(text) && !said.has('fix')))
-		return offered('Set the time zone', words.setZone, ['timedatectl', 'set-timezone', zone ?? 'Europe/Berlin'], means);
+	const named = /\b([A-Za-z]+(?:\/[A-Za-z_-]+){1,2}|UTC|GMT)\b/i.exec(text)?.[1];
+	const zone = named && zoneCalled(named);
+	if (zone !== undefined)
+		return offered('Set the time zone', words.setZone(inline(zone)), ['timedatectl', 'set-timezone', zone], means);
+	if (/zone/i.test(text) && !said.has('fix')) return withLooks(words.whichZone, ['timedatectl list-timezones'], means);
 	return withLooks(
 		await offered('Have the clock follow a time server', words.syncClock, ['timedatectl', 'set-ntp', 'true'], means),
 		['timedatectl', 'date'],
 		means
 	);
+}
+
+/** As the system writes it; undefined where there is none of that name. */
+function zoneCalled(name: string): string | undefined {
+	if (/^(?:utc|gmt)$/i.test(name)) return 'UTC';
+	return Intl.supportedValuesOf('timeZone').find((zone) => zone.toLowerCase() === name.toLowerCase());
 }

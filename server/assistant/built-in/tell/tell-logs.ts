@@ -130,15 +130,14 @@ export const LOGS: Tells<'logs'> = {
 		)
 	),
 	'logs.size': telling((_, means) => withOutputs(words.logSize, ['journalctl --disk-usage', 'du -sh /var/log'], means)),
-	'logs.clean': telling(async (_, means) =>
-		offerDeed(
-			oneStep(
-				'Cut the journal to 200 MiB',
-				deedWords.journal,
-				await elevated('journalctl --vacuum-size=200M', means.ask)
-			),
-			means
-		)
-	),
+	'logs.clean': telling(async ({ said, text }, means) => {
+		const size = /\b(\d{1,5}) ?([mg])(?:i?b)?\b/i.exec(text);
+		const keeps = size ? `${size[1]}${size[2]?.toUpperCase()}` : '200M';
+		// Who wants all of it gone wants more than this.
+		const offer = said.has('every') ? { ...means, offer: () => {} } : means;
+		const command = await elevated(`journalctl --vacuum-size=${keeps}`, means.ask);
+		const deed = oneStep(`Cut the journal to ${keeps}iB`, deedWords.journal(`${keeps}iB`), command);
+		return [...(said.has('every') ? [deedWords.notAllLogs] : []), await offerDeed(deed, offer)].join('\n\n');
+	}),
 	'logs.sudo': telling((asked, means) => newest(asked, means, { identifier: 'sudo' }, words.sudoLines))
 };

@@ -17,6 +17,9 @@ const ONLY_WHY =
 const FILLS =
 	/^(?:please |pls )?(?:(?:can|could|would|will) (?:you|u) (?:please )?)?(?:check|look|have a look|take a look|see|help|help me|find out|tell me|hi|hello|hey|thanks|thank you|thx|cheers|please|sorry|ok|okay|hmm?|well|hi there|good (?:morning|evening|day))(?: that| this| it| into it| into this)?(?: for me)?(?:,? please)?\W*$/i;
 
+const FORBIDS =
+	/^(?:(?:no|nope|please|but|and|ok)[, ]+)*(?:(?:do not|don['’]?t|dont|never) |without (?:touching|changing|restarting|stopping|doing|running|deleting))/i;
+
 const AND = /^(?:and|but|also|then|so)\s+/i;
 
 /** @returns the clauses in order; one for a message that says one thing */
@@ -34,6 +37,9 @@ export function clausesOf(text: string): readonly string[] {
 	}
 	return clauses.slice(0, MOST_CLAUSES);
 }
+
+/** It says what is not to be done; what it names is what the rest is about. */
+export const isForbidding = (clause: string): boolean => FORBIDS.test(clause);
 
 /** It wants an answer; what stands around it only tells how things are. */
 export const isAsking = (clause: string): boolean => /\?\s*$/.test(clause) || ASKS.test(clause);

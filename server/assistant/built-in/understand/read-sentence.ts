@@ -24,6 +24,8 @@ export interface Reading {
 	readonly acts: boolean;
 	/** It is a question, also one for how to do something, or whether to. */
 	readonly asks: boolean;
+	/** It says what is not to be done: "do not restart it". */
+	readonly forbids: boolean;
 	/** "it", "its", "them": what the message before was about. */
 	readonly pointsBack: boolean;
 	/** It begins as what goes on does: "and", "what about". */
@@ -59,6 +61,8 @@ const ASKS =
 /** A question by its form; "can you restart it?" is none. */
 const WONDERS =
 	/^(?:(?:and|so|ok|okay|hey|hi|hello|but|well|hm+|also|please|now|um)[,:]? )*(?:howto|howmany|howlong|how|what|which|why|when|who|where|whose|is|are|am|was|were|does|did|has|had|should|shall|may|must|might|any|anything|whether|if|explain|do (?:i|you|we|they|the|my|any)|have (?:i|you|we|they|the|my|any)|(?:can|could|would|will) (?!you\b)|tell me (?:how|what|why|if|whether|about)|show me how|i (?:want|need|would like) to know)/;
+const FORBIDS =
+	/\b(?:do not|don'?t|never|no need to|without|instead of|rather than|stop asking) (?:you |ever |even )*\w/;
 const ASKED_OF_YOU = /\b(?:(?:can|could|would|will) you|please|kannst du|bitte)\b/;
 const BEGS = /\b(?:please|(?<=\S )should|bitte|pls|kannst du|(?:can|could|would) you)\b/;
 const GOES_ON = /^(?:and|what about|how about|or|und|same for|also|but|now)\b|\btoo\s*\??$/;
@@ -113,6 +117,7 @@ interface Taken {
 	readonly begs: boolean;
 	readonly asksAtEnd: boolean;
 	readonly asks: boolean;
+	readonly forbids: boolean;
 }
 
 /** Takes out what is written in figures and signs, which no vocabulary holds. */
@@ -159,6 +164,7 @@ function takeFigures(written: string, nowMs: number): Taken {
 		pointsBack: POINTS_BACK.test(rest),
 		begs: BEGS.test(rest),
 		asksAtEnd: /\?\s*$/.test(written),
+		forbids: FORBIDS.test(rest),
 		asks: WONDERS.test(rest) || (/\?\s*$/.test(written) && !ASKED_OF_YOU.test(rest))
 	};
 }
@@ -236,6 +242,7 @@ function readWords(taken: Taken, names: Names, preferNames: boolean): Reading {
 		misspelt,
 		acts,
 		asks: taken.asks,
+		forbids: taken.forbids,
 		pointsBack: taken.pointsBack,
 		goesOn: taken.goesOn,
 		narrows: taken.narrows,

@@ -1,7 +1,7 @@
 // What a message asks, in the light of what was asked before it.
 import { type IntentRow, type Subject, subjectOf } from '../intents/intent.ts';
 import { INTENTS, type IntentName } from '../intents/rows.ts';
-import { clausesOf, isAsking } from './clauses.ts';
+import { clausesOf, isAsking, isForbidding } from './clauses.ts';
 import { eachNamed } from './each-name.ts';
 import { conceptOf } from './find-concepts.ts';
 import type { Names } from './names.ts';
@@ -114,6 +114,7 @@ function partsOf(text: string, last: Understood | undefined, names: Names, nowMs
 		const heard = understandAfter(clause, before, names, nowMs);
 		if (!heard || subjectOf(heard.intent) === 'product') return [];
 		before = heard;
+		if (isForbidding(clause)) return [];
 		// "What differs between reload and restart for nginx" asks in all of its clauses.
 		const within = sentences.find((one) => one.includes(clause)) ?? clause;
 		const isAsked = readSentence(within, names, nowMs).some(({ asks }) => asks);
@@ -258,10 +259,14 @@ function told({ intent: found, reading, score }: Recognised<Row>): Understood {
 		tokens: reading.tokens,
 		misspelt: reading.misspelt,
 		more: reading.features.has('more'),
-		wants: intent.acts === true && !reading.asks && !isOfOther(intent, reading.slots),
+		wants: intent.acts === true && !reading.asks && !forbids(intent, reading) && !isOfOther(intent, reading.slots),
 		score
 	};
 }
+
+/** "Do not start it at boot" wants what it says; "do not restart it" wants nothing done. */
+const forbids = (intent: Row, { forbids: forbidden, features }: Reading): boolean =>
+	forbidden && !(intent.name.endsWith('.disable') && features.has('boot'));
 
 /** "Delete the volume of db" is no wish to have everything cleaned up that nobody uses. */
 const isOfOther = ({ takes = [] }: Row, { container, unit }: Slots): boolean =>

@@ -20,7 +20,7 @@ export const CERTAIN: readonly Shape[] = [
 	[/^\s*at .+[(:]\S*:\d+(?::\d+)?\)?$/, 'a stack trace'],
 	[/^(?:npm|yarn|pnpm) (?:ERR!|error|warn|notice|info)\b/i, 'a tool speaking'],
 	[/^(?:make|ninja|gmake)(?:\[\d+\])?: /, 'a tool speaking'],
-	[/^[\w+.-]+ (?:version |\(\w+\) )?v?\d+\.\d\S*(?:,|$| \()/, 'a version'],
+	[/^[\w+.-]+ (?!\d{1,3}(?:\.\d{1,3}){3}$)(?:version |\(\w+\) )?v?\d+\.\d\S*(?:,|$| \()/, 'a version'],
 	[/^[\w./@+-]+: \S/, 'a message'],
 	[/^top - \d\d:/, 'a table'],
 	[/^(?:real|user|sys)\s+\d+m[\d.]+s$/, 'a measurement'],

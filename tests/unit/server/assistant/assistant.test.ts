@@ -6,7 +6,11 @@ import { z } from 'zod';
 import { type Assistant, createAssistant, type Sender } from '#server/assistant/assistant.ts';
 import { createConversationStore } from '#server/assistant/conversation-store.ts';
 import type { AnswerEngine, AnswerPiece, AssistantTools } from '#server/assistant/engine.ts';
+import { fileOffer } from '#server/assistant/file-offer.ts';
+import { listApprovals } from '#server/assistant/tools/list-approvals.ts';
+import { propose as proposeTool } from '#server/assistant/tools/propose.ts';
 import type { Tool } from '#server/assistant/tools/tool.ts';
+import { words } from '#server/assistant/words.ts';
 import { openEventBus } from '#server/events/bus.ts';
 import { systemClock } from '#server/lib/clock.ts';
 import { createLog } from '#server/lib/log.ts';
@@ -190,6 +194,27 @@ test('what an engine offers to have done is filed in the name of the answer, and
 		['propose', { task: 'Restart ssh', steps: [{ kind: 'command', command: 'systemctl restart ssh' }] }]
 	]);
 	await other.close();
+});
+
+test('the same again is not filed a second time: the request that waits is pointed to', async () => {
+	const called: string[] = [];
+	const tools: AssistantTools = {
+		table: [proposeTool as unknown as Tool, listApprovals as unknown as Tool],
+		async call(tool) {
+			called.push(tool.name);
+			const requests = [{ id: 'ap 1', action: 'systemctl stop ssh\nsystemctl disable ssh' }];
+			return { kind: 'done', output: { requests } as never };
+		}
+	};
+	const asked = (steps: readonly string[]) =>
+		fileOffer({ task: 'Stop ssh', steps }, 'stop ssh', tools, new AbortController().signal);
+	expect(await asked(['systemctl stop ssh', 'systemctl disable ssh'])).toEqual({
+		type: 'text',
+		text: `\n\n${words.waitsAlready('/approvals/ap%201')}`
+	});
+	expect(called).toEqual(['list-approvals']);
+	expect(await asked(['systemctl stop ssh'])).toBeUndefined();
+	expect(called).toEqual(['list-approvals', 'list-approvals', 'propose']);
 });
 
 test.each([
