@@ -76,9 +76,11 @@ async function startingAt(
 	const signs = own.slice(0, isWord ? 2 : NEAR + 1).map(({ text: word }) => word);
 	const concept = conceptOf(first.text.toLowerCase());
 	// "search the log for "out of space"", "unmount /mnt/backup please".
-	if (concept !== undefined && signs.every((word) => !STRONG.test(word) || /^["“]/.test(word)))
-		if (isWord || DEEDS.has(concept) || concept === 'search')
-			if (!(before === undefined && end === tokens.length)) return undefined;
+	const isQuoted = signs.some((word) => /^["“]/.test(word));
+	const isDeed = concept !== undefined && (isWord || DEEDS.has(concept) || isQuoted);
+	const isWhole = before === undefined && end === tokens.length && !isQuoted;
+	if (isDeed && !isWhole && !isWanted && signs.every((word) => !STRONG.test(word) || /^["“]/.test(word)))
+		return undefined;
 	if (!signs.some((word) => (isLed && !isWord ? SIGN : STRONG).test(word)) && !isWanted) return undefined;
 	const last = own.at(-1);
 	if (!last) return undefined;
