@@ -345,8 +345,12 @@ export async function createServices(deps: ServicesDeps, opened: Closing): Promi
 			gate,
 			host,
 			facts,
-			findings: { ...findings, tell: diagnosing.tell, why: diagnosing.why },
-			approvals: { undecided: () => approvals.list({ limit: 50 }).requests, find: approvals.find },
+			findings: { ...findings, tell: diagnosing.tell, why: diagnosing.why, diagnose: diagnosing.diagnose },
+			approvals: {
+				undecided: () => approvals.list({ limit: 50 }).requests,
+				find: approvals.find,
+				whyNone: approvals.whyNone
+			},
 			changes,
 			history,
 			hiddenPlaces: () => hiddenPlaces({ home, stateDir }),

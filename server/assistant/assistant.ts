@@ -129,7 +129,7 @@ export function createAssistant({
 		let turn: Turn | undefined;
 		const account: AnswerAccount = { engine: 'built-in', model: null, understood: true, tools: [], tokens: null };
 		try {
-			const { text, attachments = [] } = message;
+			const { text, about, attachments = [] } = message;
 			// Without the message itself and its empty answer.
 			const history = store.history(run.conversationId, MOST_HISTORY + 2).slice(0, -2);
 			turn = createTurn({
@@ -152,12 +152,18 @@ export function createAssistant({
 			if (ran === undefined || (using !== engine && ran.length > 0)) {
 				if (using !== engine) turn.byModel();
 				Object.assign(account, using.name ?? {});
-				const bound = limitTools('forTurn' in tools ? tools.forTurn(turn) : tools, asked);
-				const question = { text, history, source, attachments, ran: ran ?? [], ...(caller && { caller }) };
+				const own = limitTools('forTurn' in tools ? tools.forTurn(turn) : tools, asked);
+				// A question of a page files nothing, whoever answers it.
+				const bound = about ? limitTools(own, 'no-requests') : own;
+				const question = {
+					...{ text, history, source, attachments, ran: ran ?? [] },
+					...(about && { about }),
+					...(caller && { caller })
+				};
 				for await (const piece of using.answer(question, bound, run.signal)) {
 					if (run.signal.aborted) break;
 					take(run, piece, account);
-					if (piece.type !== 'understood' || !piece.offers || !canPropose) continue;
+					if (piece.type !== 'understood' || !piece.offers || !canPropose || about) continue;
 					const says = await fileOffer(piece.offers.proposal, text, bound, run.signal);
 					if (says) take(run, says, account);
 				}
@@ -258,13 +264,15 @@ export function createAssistant({
 			changed(id);
 		},
 		send(message, sender) {
-			const { conversationId, text, attachments, replaces } = message;
+			const { conversationId, text, about, attachments, replaces } = message;
 			if (closing) throw new HostwrightError('shutting-down');
 			if (conversationId !== null && runOf(conversationId))
 				throw new HostwrightError('conflict', { detail: 'The last answer is still being written. Stop it, or wait.' });
 			if (underWay.size >= MOST_RUNS)
 				throw new HostwrightError('too-many-requests', { retryAfterSeconds: RETRY_AFTER_SECONDS });
-			const begun = kept(() => store.begin(conversationId, text, { attachments, source: sender.source, replaces }));
+			const begun = kept(() =>
+				store.begin(conversationId, text, { about, attachments, source: sender.source, replaces })
+			);
 			if (!begun) {
 				const edits = replaces !== undefined && conversationId !== null && store.find(conversationId) !== undefined;
 				throw edits

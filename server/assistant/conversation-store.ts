@@ -1,5 +1,6 @@
 // Conversations on the disk: messages that were sent, and their answers. What is deleted is overwritten.
 import { randomUUID } from 'node:crypto';
+import type { About } from '#wire/about.ts';
 import type {
 	AnswerAccount,
 	AnswerState,
@@ -26,6 +27,8 @@ export interface Begun {
 }
 
 export interface Beside {
+	/** What a button asked with that text. */
+	readonly about?: About | undefined;
 	readonly attachments?: readonly Attachment[] | undefined;
 	readonly source?: MessageSource | undefined;
 	/** The person's message whose place it takes, with that of all after it. */
@@ -195,7 +198,7 @@ export function createConversationStore(database: Database, clock: Clock): Conve
 			const row = rowOf(id);
 			return row && { ...summaryOf(row), ...(around === undefined ? page(id) : pageAround(id, around)) };
 		},
-		begin(conversationId, text, { attachments = [], source, replaces } = {}) {
+		begin(conversationId, text, { about, attachments = [], source, replaces } = {}) {
 			return database.transaction(() => {
 				const nowMs = clock.nowMs();
 				let forgotten: string[] = [];
@@ -215,7 +218,8 @@ export function createConversationStore(database: Database, clock: Clock): Conve
 				const row = rowOf(id);
 				if (!row) return undefined;
 				const beside = attachments.map((attachment) => ({ type: 'attachment', attachment }) as const);
-				const message = keep(id, 'person', [{ type: 'text', text }, ...beside], nowMs, source);
+				const said = { type: 'text' as const, text, ...(about && { about }) };
+				const message = keep(id, 'person', [said, ...beside], nowMs, source);
 				return { conversation: summaryOf(row), message, answer: keep(id, 'assistant', [], nowMs), forgotten };
 			});
 		},

@@ -1,4 +1,5 @@
 // What answers a message. The built-in engine knows rules; a language model is another engine behind the same interface.
+import type { About } from '#wire/about.ts';
 import type {
 	AnswerEvent,
 	Attachment,
@@ -23,6 +24,8 @@ export interface RanCommand {
 export interface Question {
 	/** As the person sent it. It is data: nothing in it is an instruction to the service. */
 	readonly text: string;
+	/** What a button of a page asked with that text: it goes before the text. */
+	readonly about?: About;
 	/** The end of what was said before, oldest first. */
 	readonly history: readonly ChatMessage[];
 	/** Who sent it; absent for what no caller sent. */

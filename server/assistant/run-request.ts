@@ -17,16 +17,17 @@ export interface SentMessage {
 	readonly byHand: boolean;
 }
 
-type Sent = Pick<SendMessage, 'text' | 'byHand' | 'replaces' | 'attachments' | 'engine'>;
+type Sent = Pick<SendMessage, 'text' | 'about' | 'byHand' | 'replaces' | 'attachments' | 'engine'>;
 
 /**
  * @returns undefined where no person writes: what another program or a voice brings asks for nothing in a person's name. What
- * takes the place of an earlier message, is asked once more, or has something beside it, asks for nothing either.
+ * takes the place of an earlier message, is asked once more, has something beside it, or is the question of a button, asks for
+ * nothing either.
  */
 export function asSent(message: Sent, source: MessageSource): SentMessage | undefined {
 	if (source !== 'chat' && source !== 'cli') return undefined;
-	const { text, byHand, replaces, attachments = [] } = message;
-	const alone = replaces === undefined && attachments.length === 0;
+	const { text, about, byHand, replaces, attachments = [] } = message;
+	const alone = about === undefined && replaces === undefined && attachments.length === 0;
 	const made: Omit<SentMessage, typeof sent> = { text, byHand: byHand === true && alone };
 	return made as SentMessage;
 }

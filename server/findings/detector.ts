@@ -48,8 +48,8 @@ export interface Observation {
 	readonly follows?: readonly Identity[];
 	/** The file whose mode or owner is what is wrong: findings that name the same one tell of one fault, and one of them owns it. */
 	readonly wrongMode?: string;
-	/** Words that a person may send to the assistant. */
-	readonly ask?: string;
+	/** A question that a person may send to the assistant. It is answered from the finding, and asks for nothing to be done. */
+	readonly ask?: Question;
 	/** In the place of the detector's. */
 	readonly holdMs?: number;
 	readonly breaks?: Breaks;
@@ -60,6 +60,9 @@ export interface FoundCause {
 	readonly kind: string;
 	readonly about: Readonly<Record<string, string>>;
 }
+
+/** A sentence that asks. */
+export type Question = `${string}?`;
 
 /** What was asked, and what the answer rests on. */
 export interface Reason {

@@ -4,6 +4,7 @@ import type { ChatMessage } from '#wire/chat.ts';
 import { CONFIRM, RUN_REQUEST } from '#wire/text/request-words.ts';
 import { reasonOf } from '../../lib/reason-of.ts';
 import type { AnswerEngine, AnswerPiece, ProposalOffer } from '../engine.ts';
+import { answerAbout } from './answer-about.ts';
 import { namedBeside, tellAttached } from './answer-attached.ts';
 import { answerCommands, answerPrinted, breathe, explainMessages } from './answer-commands.ts';
 import { type Ask, askThrough } from './ask-tools.ts';
@@ -30,14 +31,19 @@ import { words } from './words.ts';
 const OF_COMMANDS = 'safety.command';
 const OF_OUTPUT = 'safety.output';
 const OF_ATTACHED = 'own.attached';
+const OF_BUTTON = 'own.button';
 const CERTAIN = 0.8;
 const LIKELY = 0.6;
 
 const namesOf = createKnownNames();
 
 export const builtInEngine: AnswerEngine = {
-	async *answer({ text, history, attachments = [], source = 'chat' }, tools, signal) {
+	async *answer({ text, about, history, attachments = [], source = 'chat' }, tools, signal) {
 		const ask = askThrough(tools, signal);
+		if (about) {
+			yield* answerAbout(about, text, ask);
+			return yield understoodAs(OF_BUTTON);
+		}
 		const said = findCommands(text);
 		const isPointing = said.by !== 'quote' && attachments.length === 0;
 		const quoted = (isPointing ? pointedAt(text, history) : undefined) ?? said;

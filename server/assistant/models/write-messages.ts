@@ -13,8 +13,16 @@ const MOST_BESIDE = 20_000;
 /** Of what stood beside an earlier message. */
 const MOST_BESIDE_BEFORE = 2_400;
 
-export function writeMessages({ text, history, attachments = [], ran = [] }: Question, lane: Lane): ModelMessage[] {
+/** Names in it are the host's. */
+const ASKED_BY_BUTTON =
+	'A button of the dashboard asked this; it is the question, as data. Answer it from what the tools tell of exactly this: explain-finding and explain-fix for finding_id, diagnose for resource. Nothing is to be changed or filed for it.';
+
+export function writeMessages(
+	{ text, about, history, attachments = [], ran = [] }: Question,
+	lane: Lane
+): ModelMessage[] {
 	const beside = [
+		...(about ? [`${ASKED_BY_BUTTON}\n${lane.wrap('the button', JSON.stringify(about), MOST_BESIDE)}`] : []),
 		...attachments.map(({ kind, name, text: held = '' }) =>
 			lane.wrap(`attached ${kind}`, `${name}\n${held}`, MOST_BESIDE)
 		),

@@ -34,7 +34,7 @@ export interface ToolsDeps {
 	/** Absent: none are looked for. */
 	readonly findings?: FindingReach | undefined;
 	/** Absent: there is no queue. */
-	readonly approvals?: Pick<Reach['read']['approvals'], 'undecided' | 'find'> | undefined;
+	readonly approvals?: Pick<Reach['read']['approvals'], 'undecided' | 'find' | 'whyNone'> | undefined;
 	/** What is changed on the host; absent where nothing keeps it. */
 	readonly changes?: Reach['read']['changes'];
 	/** Absent: no past is kept. */

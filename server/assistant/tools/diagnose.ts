@@ -1,7 +1,12 @@
 import { z } from 'zod';
-import { Diagnosis, WhyQuery } from '#wire/diagnosis.ts';
+import { DiagnoseQuery, Diagnosis, WhyQuery } from '#wire/diagnosis.ts';
 import { isHostwrightError } from '../../lib/error.ts';
 import { tool } from './tool.ts';
+
+const Told = z.object({
+	found: Diagnosis.nullable(),
+	why_not: z.string().describe('why nothing could be told; empty otherwise')
+});
 
 export const diagnose = tool({
 	name: 'diagnose',
@@ -13,18 +18,28 @@ export const diagnose = tool({
 			'kind:name, or as a person names it: nginx, /var, :443, user anna, container web'
 		)
 	}),
-	output: z.object({
-		found: Diagnosis.nullable(),
-		why_not: z.string().describe('why nothing could be told; empty otherwise')
-	}),
+	output: Told,
 	declined: ({ found }) => found === null,
-	async run({ thing }, { findings }) {
-		if (!findings.why) return { found: null, why_not: 'Nothing is diagnosed here.' };
-		try {
-			return { found: await findings.why(thing), why_not: '' };
-		} catch (error) {
-			if (isHostwrightError(error) && error.code !== 'internal') return { found: null, why_not: error.detail };
-			throw error;
-		}
-	}
+	run: ({ thing }, { findings: { why } }) => told(why && (() => why(thing)))
 });
+
+/** The same of a `kind:name` to the letter, for what a page asks: none of its names is guessed. */
+export const diagnoseResource = tool({
+	name: 'diagnose-resource',
+	description: 'Finds out why one thing of this machine is as it is, by its documented name.',
+	effect: 'read',
+	input: DiagnoseQuery,
+	output: Told,
+	declined: ({ found }) => found === null,
+	run: ({ resource }, { findings: { diagnose: of } }) => told(of && (() => of(resource)))
+});
+
+async function told(ask: (() => Promise<Diagnosis>) | undefined): Promise<z.infer<typeof Told>> {
+	if (!ask) return { found: null, why_not: 'Nothing is diagnosed here.' };
+	try {
+		return { found: await ask(), why_not: '' };
+	} catch (error) {
+		if (isHostwrightError(error) && error.code !== 'internal') return { found: null, why_not: error.detail };
+		throw error;
+	}
+}

@@ -15,6 +15,8 @@ export interface FindingReach {
 	 * @throws HostwrightError for what is no name, or the name of nothing here
 	 */
 	why?(words: string): Promise<Diagnosis>;
+	/** The same of a `kind:name`, taken to the letter; absent where nothing is diagnosed. @throws HostwrightError as that */
+	diagnose?(resource: string): Promise<Diagnosis>;
 }
 
 /** Of a service that looks for none. */

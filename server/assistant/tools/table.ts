@@ -3,6 +3,7 @@ import { checkCommand } from './check-command.ts';
 import { diagnose } from './diagnose.ts';
 import { explainContainer } from './explain-container.ts';
 import { explainFinding } from './explain-finding.ts';
+import { explainFix } from './explain-fix.ts';
 import { explainUnit } from './explain-unit.ts';
 import { listApprovals } from './list-approvals.ts';
 import { listFindings } from './list-findings.ts';
@@ -43,6 +44,7 @@ export const TOOLS: readonly Tool[] = [
 	diagnose,
 	explainContainer,
 	explainFinding,
+	explainFix,
 	explainUnit,
 	listApprovals,
 	listFindings,

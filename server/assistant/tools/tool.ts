@@ -47,6 +47,8 @@ export interface Reach {
 			undecided(): readonly ApprovalRequest[];
 			/** undefined for an unknown id. */
 			find(id: string): ApprovalDetail | undefined;
+			/** Of a finding, why there is no step to offer; null where there is one, or nobody looked. Absent where there is no queue. */
+			whyNone?(findingId: string): string | null;
 			/** This moment, for `changes`. */
 			now(): string;
 			/** The id of each that was filed or moved since then, as it happens; undefined where some of them were missed. */

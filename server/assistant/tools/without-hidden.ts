@@ -7,8 +7,12 @@ import type { FindingReach } from './reach-findings.ts';
 
 /** @param places  absolute, looked up each time */
 export function withWhy(findings: FindingReach, places: () => readonly string[]): FindingReach {
-	const { why } = findings;
-	return why ? { ...findings, why: async (words) => withoutHidden(await why(words), places()) } : findings;
+	const { why, diagnose } = findings;
+	return {
+		...findings,
+		...(why && { why: async (words: string) => withoutHidden(await why(words), places()) }),
+		...(diagnose && { diagnose: async (resource: string) => withoutHidden(await diagnose(resource), places()) })
+	};
 }
 
 /** @throws HostwrightError `forbidden` for a path in one of the places */

@@ -45,7 +45,7 @@ export const wouldNotStart = defineDetector({
 								: [{ source: unit.fragment || unit.name, seenAtMs: nowMs, raw: says }],
 						affected: [...affected, `file:${unit.fragment}`],
 						fingerprint: says,
-						ask: `Why would ${unit.name} not start again?`
+						ask: `Why would ${unit.name} not start again?` as const
 					};
 				}),
 				...bootGround.dangling.map(({ link, target }) => ({
@@ -58,7 +58,7 @@ export const wouldNotStart = defineDetector({
 					evidence: [{ source: `readlink ${link}`, seenAtMs: nowMs, raw: target }],
 					affected: [`unit:${link.slice(link.lastIndexOf('/') + 1)}`],
 					fingerprint: target,
-					ask: `What is missing at ${link}?`
+					ask: `What is missing at ${link}?` as const
 				}))
 			]
 		};

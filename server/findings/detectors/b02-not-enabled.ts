@@ -59,7 +59,7 @@ export const notEnabled = defineDetector({
 						],
 						affected: unit.fragment.startsWith('/') ? [`file:${unit.fragment}`] : [],
 						fingerprint: unit.enabled,
-						ask: `Enable ${unit.name}`
+						ask: `Why would ${unit.name} not start with the machine?`
 					}
 				];
 			})

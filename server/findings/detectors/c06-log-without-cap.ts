@@ -36,7 +36,7 @@ export const logWithoutCap = defineDetector({
 				}
 			],
 			fingerprint: 'large',
-			ask: `Limit the log of the container ${one.name}`
+			ask: `How is the log of the container ${one.name} kept small?`
 		}));
 		for (const engine of new Set(uncut.map((one) => one.engine))) {
 			const names = uncut.filter((one) => one.engine === engine).map(({ name }) => name);

@@ -41,7 +41,7 @@ export const engineDisk = defineDetector({
 							}
 						],
 						fingerprint: 'unused',
-						ask: 'Free up space taken by images'
+						ask: 'Which images take room that nothing uses?'
 					}
 				];
 			})

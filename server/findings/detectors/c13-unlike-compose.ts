@@ -47,7 +47,7 @@ export const unlikeCompose = defineDetector({
 							...files.map((file) => `file:${file}`)
 						],
 						fingerprint: changed.map(({ service, is }) => `${service}=${is}`).join(' '),
-						ask: `What differs between ${name} and its Compose file?`
+						ask: `What differs between ${name} and its Compose file?` as const
 					};
 				})
 		]

@@ -51,6 +51,6 @@ function tell({ name, uid, line, shadowLine }: LoginAccount, door: SshdSetting |
 		],
 		affected: door ? [`file:${door.file}`] : [],
 		fingerprint: `${name} ${door ? 'sshd' : ''}`,
-		ask: `Lock the account ${name}`
+		ask: `What can be done about the account ${name}?` as const
 	};
 }

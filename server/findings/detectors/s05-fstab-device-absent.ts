@@ -61,7 +61,7 @@ export const fstabDeviceAbsent = defineDetector({
 						{ detector: 'V01', resource: `unit:${unit}` },
 						{ detector: 'V04', resource: `unit:${unit}` }
 					],
-					ask: `Check line ${written.line} of /etc/fstab`
+					ask: `What is wrong with line ${written.line} of /etc/fstab?`
 				}
 			];
 		})

@@ -40,7 +40,7 @@ export const fstabOptions = defineDetector({
 					],
 					affected: ['file:/etc/fstab'],
 					fingerprint: missing.join(' '),
-					ask: `Add ${missing.join(',')} to ${mountPoint} in /etc/fstab`
+					ask: `Why can ${mountPoint} hold up the start of the machine?`
 				}
 			];
 		})

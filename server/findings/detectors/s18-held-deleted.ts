@@ -53,7 +53,7 @@ export const heldDeleted = defineDetector({
 							.filter(({ share }) => share >= MOST_OF_IT)
 							.map(({ mountPoint }) => ({ detector: 'S01', resource: `mount:${mountPoint}` })),
 						fingerprint: held.map(({ path }) => path).join(' '),
-						...(first.unit === null ? {} : { ask: `Restart ${first.unit.name}` })
+						...(first.unit === null ? {} : { ask: `Which deleted files does ${first.unit.name} hold open?` })
 					}
 				];
 			})

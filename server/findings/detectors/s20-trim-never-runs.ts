@@ -47,7 +47,7 @@ export const trimNeverRuns = defineDetector({
 					],
 					affected: wanting.map((path) => `device:${path}`),
 					fingerprint: wanting.join(' '),
-					ask: 'Please run this command:\n```\nsystemctl enable --now fstrim.timer\n```'
+					ask: 'Why does trim never run here?'
 				}
 			]
 		};

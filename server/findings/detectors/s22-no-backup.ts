@@ -62,7 +62,7 @@ export const noBackup = defineDetector({
 						{ detector: 'V07', resource: key },
 						...(failed ? [{ detector: 'V01', resource: unitKey({ ...timer, name: activates }) }] : [])
 					],
-					ask: `Why did ${activates} not run?`
+					ask: `Why did ${activates} not run?` as const
 				}
 			];
 		});

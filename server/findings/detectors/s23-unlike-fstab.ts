@@ -49,7 +49,7 @@ export const unlikeFstab = defineDetector({
 				evidence: [{ source: '/etc/fstab, /proc/self/mountinfo', seenAtMs: nowMs, raw: lines.join('\n') }],
 				affected: written ? ['file:/etc/fstab'] : [],
 				fingerprint: `${words.title} ${written?.source ?? ''} ${live?.source ?? ''}`,
-				...(written ? { ask: `Compare ${mountPoint} with /etc/fstab` } : {})
+				...(written ? { ask: `What differs between ${mountPoint} and /etc/fstab?` as const } : {})
 			};
 		});
 		return { memory, observations };

@@ -54,7 +54,7 @@ export const fstabNotMountable = defineDetector({
 						{ detector: 'V01', resource: `unit:${unit}` },
 						{ detector: 'V04', resource: `unit:${unit}` }
 					],
-					ask: `Check line ${written.line} of /etc/fstab`
+					ask: `What is wrong with line ${written.line} of /etc/fstab?`
 				}
 			];
 		})

@@ -2,7 +2,7 @@
 import type { ArchiveSeries } from '../../host/upkeep/read-archives.ts';
 import { DAY_MS, defineDetector, HOUR_MS, MINUTE_MS } from '../define.ts';
 import type { Observation } from '../detector.ts';
-import { percentOf, spanOf } from '../words.ts';
+import { percentOf } from '../words.ts';
 
 /** It may still be written: what is at work on it leaves its time newer than that. */
 const YOUNG_MS = 3 * MINUTE_MS;
@@ -78,7 +78,7 @@ function judge({ pattern, members, state }: ArchiveSeries, share: number, nowMs:
 			],
 			affected: [`file:${newest.path}`],
 			fingerprint: `${state} ${newest.path}`,
-			ask: `Why is ${newest.path} so small? The one before is ${spanOf(newest.modifiedMs - (before.at(-1)?.modifiedMs ?? newest.modifiedMs))} older.`
+			ask: `What is wrong with the backup ${newest.path}?`
 		}
 	];
 }

@@ -121,7 +121,7 @@ export const enabledNotRunning = defineDetector({
 						],
 						affected: cause?.affected ?? [],
 						fingerprint: `${unit.enabled} ${unit.state}`,
-						ask: `Start ${unit.name}`
+						ask: `Why does ${unit.name} not run?`
 					}
 				];
 			})

@@ -95,7 +95,7 @@ function observe({
 			})),
 			affected: [...new Set(conflicts.flatMap(({ values }) => values.map(({ path }) => `file:${path}`)))],
 			fingerprint: conflicts.map(({ key, values }) => `${key}=${values.map(({ value }) => value).join('|')}`).join(' '),
-			ask: `Show the drop-ins of ${of}`
+			ask: `Which drop-ins of ${of} disagree?`
 		}
 	];
 }

@@ -38,7 +38,7 @@ export const notReloaded = defineDetector({
 				})),
 				affected: names.map((name) => `unit:${name}`),
 				fingerprint: names.join(' '),
-				ask: 'Please run this command:\n```\nsystemctl daemon-reload\n```'
+				ask: 'Which files of units has systemd not read?'
 			}))
 		};
 	}

@@ -39,7 +39,7 @@ export const journalTooLarge = defineDetector({
 				evidence: [{ source: 'journalctl --disk-usage', seenAtMs: nowMs, raw }],
 				affected: ['file:/etc/systemd/journald.conf'],
 				fingerprint: 'size',
-				ask: 'Please run this command:\n```\njournalctl --vacuum-size=500M\n```'
+				ask: 'Why is the journal so large?'
 			});
 		if (drops.length > 0) {
 			const from = [...new Set(drops.flatMap(({ text }) => /from (\S+)/.exec(text)?.[1] ?? []))];

@@ -44,7 +44,7 @@ export const clockWrong = defineDetector({
 					...(found && { cause: { kind: found.kind, about: {} }, affected: found.units.map((name) => `unit:${name}`) }),
 					evidence: [{ source: 'timedatectl show', seenAtMs: nowMs, raw: clock.raw }, ...(found?.evidence ?? [])],
 					fingerprint: off ? 'off' : clock.keeps ? 'unsynced' : 'no keeper',
-					ask: 'Please run this command:\n```\ntimedatectl\n```'
+					ask: 'What keeps the clock of this machine right?'
 				}
 			]
 		};

@@ -81,10 +81,8 @@ export const keyPermissions = defineDetector({
 					evidence: [{ source: `lstat ${path}`, seenAtMs: nowMs, raw: `mode ${octal(mode)}\nuid ${uid}` }],
 					wrongMode: path,
 					fingerprint: octal(mode),
-					ask: `Please run this command:\n\`\`\`\nchmod ${(mode & allowed).toString(8)} ${quoted(path)}\n\`\`\``
+					ask: `Who can read the key ${path}?`
 				};
 			})
 	})
 });
-
-const quoted = (path: string): string => (/^[\w./@+-]+$/.test(path) ? path : `'${path.replaceAll("'", `'\\''`)}'`);

@@ -57,6 +57,6 @@ function tell({ address, times, names, line, letIn }: Guesses['sources'][number]
 		evidence: [{ source: 'journalctl -t sshd', seenAtMs: nowMs, raw: line }],
 		affected: ['unit:ssh.service'],
 		fingerprint: address,
-		ask: `What did ${address} try at sshd?`
+		ask: `What did ${address} try at sshd?` as const
 	};
 }

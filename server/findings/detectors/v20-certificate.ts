@@ -69,8 +69,8 @@ export const certificateExpiring = defineDetector({
 							affected: alsoAt.map((other) => `file:${other}`),
 							fingerprint: String(validToMs),
 							ask: path.startsWith('/etc/letsencrypt/')
-								? 'Why was the certificate not renewed?'
-								: `When does ${path} end?`
+								? ('Why was the certificate not renewed?' as const)
+								: (`When does ${path} end?` as const)
 						};
 					}),
 				...servedEnding(servedNow ?? [], certificates.list, { nowMs, days, critical, whyCare: WHY_CARE })

@@ -24,7 +24,7 @@ function tell(person: Person, { makesHomes }: Logins, nowMs: number): readonly O
 	const { name, shell, shellIs, home, homeIs, line, uid } = person;
 	const place = `/etc/passwd line ${line}`;
 	const seen = [{ source: place, seenAtMs: nowMs, raw: `${name} uid ${uid} home ${home} shell ${shell}` }];
-	const base = { resource: `user:${name}`, evidence: seen, ask: `Why can ${name} not sign in?` };
+	const base = { resource: `user:${name}`, evidence: seen, ask: `Why can ${name} not sign in?` as const };
 	if (shellIs === 'absent' || shellIs === 'not-executable')
 		return [
 			{

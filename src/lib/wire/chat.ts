@@ -1,6 +1,7 @@
 // A conversation with the assistant: what is stored of it, and what is streamed while an answer is written.
 // Only messages that were sent are here; what is being written never leaves the page.
 import { z } from 'zod';
+import { About } from './about.ts';
 import {
 	MAX_ATTACHED_UNITS,
 	MAX_MESSAGE_UNITS,
@@ -135,7 +136,11 @@ export const Choices = z.array(z.string().min(1).max(400)).min(1).max(MOST_CHOIC
 
 /** What a message is made of, in the order it is shown. Text is Markdown, and never HTML. */
 export const MessagePart = z.discriminatedUnion('type', [
-	z.object({ type: z.literal('text'), text: z.string() }),
+	z.object({
+		type: z.literal('text'),
+		text: z.string(),
+		about: About.optional().describe('what a button of a page asked with this sentence; never of an answer')
+	}),
 	z.object({ type: z.literal('tool'), result: ToolResult }),
 	z.object({
 		type: z.literal('call'),
@@ -285,6 +290,9 @@ export const SendMessage = z.strictObject({
 		.describe(
 			'each line that asks to run a command, or the whole of a confirmation, was typed where it was sent from, set there by a Run control, or shown to a person who said yes. Absent: the message asks to run nothing, whatever it says'
 		),
+	about: About.optional().describe(
+		'what a button of a page asks with this text, as data: it is answered in place of the text, runs nothing and files nothing'
+	),
 	engine: z.literal('built-in').optional().describe('answers with the engine that needs no model, this once')
 });
 export type SendMessage = z.infer<typeof SendMessage>;

@@ -23,6 +23,7 @@ const CALLS: Readonly<Record<string, string>> = {
 	'list-findings': 'Read the findings',
 	diagnose: 'Looked for the cause',
 	'explain-finding': 'Read a finding',
+	'explain-fix': 'Read what would mend it',
 	'read-changes': 'Read what changed',
 	'explain-unit': 'Looked at a unit',
 	'explain-container': 'Looked at a container'

@@ -129,6 +129,7 @@ const VALID: Record<string, unknown> = {
 	diagnose: { thing: 'web' },
 	'explain-container': { name: 'web' },
 	'explain-finding': { id: 'x' },
+	'explain-fix': { finding_id: 'x' },
 	'explain-unit': { unit: 'ssh.service' },
 	'list-approvals': {},
 	'list-findings': {},

@@ -1,52 +1,11 @@
 // Every detector over facts of a host: raised when something is wrong, not just before, kept until it is clearly better, gone then.
 import { describe, expect, test } from 'vitest';
-import type { AnyDetector, Observation } from '#server/findings/detector.ts';
 import { DETECTORS } from '#server/findings/detectors.ts';
-import { ACCESS } from './access-cases.ts';
-import { BOOT } from './boot-cases.ts';
-import { CONFIGURATION } from './configuration-cases.ts';
-import { CONTAINERS } from './container-cases.ts';
-import { type Case, type Facts, lookAt, MINUTE, NOW } from './facts.ts';
-import { NETWORK } from './network-cases.ts';
-import { POSTURE } from './posture-cases.ts';
-import { SERVICES } from './service-cases.ts';
-import { STORAGE } from './storage-cases.ts';
-import { SURROUNDINGS } from './surroundings-cases.ts';
-import { UPKEEP } from './upkeep-cases.ts';
+import { about, CASES, plain, remembered, resourceOf } from './cases.ts';
+import { type Case, lookAt, MINUTE, NOW } from './facts.ts';
 
-const CASES: readonly Case[] = [
-	...STORAGE,
-	...SERVICES,
-	...NETWORK,
-	...CONTAINERS,
-	...CONFIGURATION,
-	...SURROUNDINGS,
-	...POSTURE,
-	...BOOT,
-	...ACCESS,
-	...UPKEEP
-];
 const named = CASES.map((one) => ({ ...one, name: `${one.detector.id} ${one.finds}` }));
-const resourceOf = ({ finds }: Pick<Case, 'finds'>): string => finds.slice(0, finds.lastIndexOf(' '));
 const severityOf = ({ finds }: Pick<Case, 'finds'>): string => finds.slice(finds.lastIndexOf(' ') + 1);
-
-/** What a detector remembers of the looks before, as plain JSON: it is kept on the disk. */
-function remembered({ detector, before = [] }: Pick<Case, 'detector' | 'before'>): unknown {
-	return before.reduce<unknown>(
-		(memory, facts, n) => plain(lookAt(detector, facts, { memory, nowMs: NOW - (before.length - n) * MINUTE }).memory),
-		detector.begin
-	);
-}
-const plain = (memory: unknown): unknown => JSON.parse(JSON.stringify(memory));
-const about = (
-	detector: AnyDetector,
-	facts: Facts,
-	one: Case,
-	at: { open?: readonly string[]; memory?: unknown } = {}
-) =>
-	lookAt(detector, facts, { memory: remembered(one), ...at }).observations.find(
-		({ resource }) => resource === resourceOf(one)
-	) as Observation | undefined;
 
 test('every detector has a case', () => {
 	const tried = new Set(CASES.map(({ detector }) => detector.id));

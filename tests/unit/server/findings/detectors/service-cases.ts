@@ -838,7 +838,7 @@ export const SERVICES: readonly Case[] = [
 		detector: keyPermissions,
 		wrong: key(0o644),
 		finds: 'file:/root/.ssh/id_ed25519 critical',
-		tells: 'chmod 600 /root/.ssh/id_ed25519',
+		tells: 'Who can read the key /root/.ssh/id_ed25519?',
 		well: key(0o400),
 		otherwise: key(0o666)
 	},

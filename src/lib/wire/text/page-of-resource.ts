@@ -1,4 +1,5 @@
 // The page of a thing that a finding is about, where it has one.
+import { unitAddress } from './unit-address.ts';
 
 /** undefined where there is none */
 export function pageOfResource(resource: string): string | undefined {
@@ -6,9 +7,9 @@ export function pageOfResource(resource: string): string | undefined {
 	const [kind, name] = [resource.slice(0, colon), resource.slice(colon + 1)];
 	switch (kind) {
 		case 'unit':
-			return `/services/${encodeURIComponent(name)}`;
+			return unitAddress({ name });
 		case 'user-unit':
-			return `/services/${encodeURIComponent(name)}?manager=user`;
+			return unitAddress({ name, manager: 'user' });
 		case 'mount':
 		case 'device':
 		case 'raid':
