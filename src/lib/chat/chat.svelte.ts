@@ -152,7 +152,7 @@ class Chat {
 	}
 
 	async #send(message: Outgoing, engine?: 'built-in'): Promise<void> {
-		const { text, attachments, replaces, byHand } = message;
+		const { text, attachments, about, replaces, byHand } = message;
 		this.sendFault = undefined;
 		this.sending = true;
 		this.#sent += 1;
@@ -166,6 +166,7 @@ class Chat {
 				conversationId: this.current,
 				text,
 				...(attachments.length > 0 && { attachments: [...attachments] }),
+				...(about && { about }),
 				...(replaces !== undefined && { replaces }),
 				...(byHand && !engine && { byHand }),
 				...(engine && { engine })

@@ -2,6 +2,7 @@
 // storage, no request, no draft on the server. It outlives folding the panel and going to another page; a reload ends it.
 import { tick } from 'svelte';
 import { panel } from '#lib/client/panel.svelte.ts';
+import type { About } from '#wire/about.ts';
 import type { Attachment } from '#wire/chat.ts';
 import { isConfirmation, RUN_REQUEST } from '#wire/text/request-words.ts';
 import { afterEdit, type Edit, isOwn, type OwnText, replaceOwn } from './own-text.ts';
@@ -15,12 +16,16 @@ export interface Staged {
 	readonly fenced?: string | undefined;
 	/** Word after the fence; "bash" when absent. */
 	readonly language?: string | undefined;
+	/** What a button asks with it, as data: sent beside the text while nobody has changed that. */
+	readonly about?: About | undefined;
 }
 
 /** A message as it is written: its text and what stands beside it. */
 export interface Draft {
 	readonly text: string;
 	readonly attachments: readonly Attachment[];
+	/** What a button asked with this text. */
+	readonly about?: About | undefined;
 	/** What of the text was written here by hand; nothing when absent. */
 	readonly own?: OwnText | undefined;
 }
@@ -55,6 +60,8 @@ class Composer {
 	focusRequests = $state(0);
 	/** The last request a field has answered; so a field that was not there yet answers it when it comes. */
 	focusAnswered = 0;
+	/** What a button asks, and the whole text that it asks it with. */
+	#asked: { readonly text: string; readonly about: About } | undefined;
 	#coming = new Set<Promise<boolean>>();
 	/** Sent messages, oldest first. */
 	#sent: string[] = [];
@@ -91,13 +98,16 @@ class Composer {
 	/**
 	 * Appends below whatever is there and asks for the focus. Sends nothing.
 	 * @param byHand  a control set it, and what a person pressed it for was before their eyes
+	 * @param about  what a button asks with it
 	 */
-	append(addition: string, byHand = false): void {
+	append(addition: string, byHand = false, about?: About): void {
 		const before = this.text.trimEnd();
 		const above = before ? `${before}\n\n` : '';
 		const own = replaceOwn(this.#own, before.length, Number.MAX_SAFE_INTEGER - before.length, 0, false);
 		this.#text = above + addition;
 		this.#own = replaceOwn(own, above.length, 0, addition.length, byHand);
+		// Below other words it is a part of what they say.
+		this.#asked = about && above === '' ? { text: addition, about } : undefined;
 		this.#at = this.#sent.length;
 		this.requestFocus();
 	}
@@ -133,10 +143,12 @@ class Composer {
 	}
 
 	/** Puts a sent message into the field. What stands there comes back when it was sent again, or not after all. */
-	edit(id: string, { text, attachments }: Draft): void {
-		if (this.editing === undefined) this.#aside = { text: this.text, attachments: this.attachments, own: this.#own };
+	edit(id: string, { text, attachments, about }: Draft): void {
+		if (this.editing === undefined)
+			this.#aside = { text: this.text, attachments: this.attachments, about: this.#about(), own: this.#own };
 		this.editing = id;
 		this.text = text;
+		this.#asked = about && { text, about };
 		this.attachments = attachments;
 		this.#at = this.#sent.length;
 		this.requestFocus();
@@ -148,8 +160,14 @@ class Composer {
 		this.text = this.#aside?.text ?? '';
 		this.#own = this.#aside?.own ?? [];
 		this.attachments = this.#aside?.attachments ?? [];
+		this.#asked = this.#aside?.about && { text: this.text, about: this.#aside.about };
 		this.#aside = undefined;
 		this.requestFocus();
+	}
+
+	/** What a button asks with exactly this text: who changed a word asks something of their own. */
+	#about(): About | undefined {
+		return this.#asked?.text.trim() === this.text.trim() ? this.#asked.about : undefined;
 	}
 
 	/** The message that is edited is not in sight any more, or has been replaced: what was written stays, as a new one. */
@@ -188,15 +206,18 @@ class Composer {
 	take(): Outgoing | undefined {
 		const { text, attachments, editing } = this;
 		if (!text.trim()) return undefined;
+		const asked = this.#about();
+		const about = asked && attachments.length === 0 ? { about: asked } : {};
 		if (editing !== undefined) {
 			this.endEdit();
-			return { text, attachments, replaces: editing };
+			return { text, attachments, ...about, replaces: editing };
 		}
 		const own = this.#own;
 		const byHand = this.#announced && this.byHand;
 		this.text = '';
 		this.attachments = [];
-		return { text, attachments, own, ...(byHand && { byHand }) };
+		this.#asked = undefined;
+		return { text, attachments, ...about, own, ...(byHand && { byHand }) };
 	}
 
 	/** The message was received by the service: from now on ArrowUp finds it. */
@@ -207,14 +228,15 @@ class Composer {
 	}
 
 	/** It was not received: it stands before what was written since; an edit is gone on with. */
-	putBack({ text, attachments, replaces, own }: Outgoing): void {
+	putBack({ text, attachments, about, replaces, own }: Outgoing): void {
 		if (replaces !== undefined) {
-			this.edit(replaces, { text, attachments });
+			this.edit(replaces, { text, attachments, about });
 			return;
 		}
 		const since = this.text.trim();
 		this.text = since ? `${text.trimEnd()}\n\n${this.text}` : text;
 		if (!since) this.#own = own ?? [];
+		this.#asked = about && !since ? { text, about } : undefined;
 		this.attachments = [...attachments, ...this.attachments];
 		this.#at = this.#sent.length;
 		this.requestFocus();
@@ -242,8 +264,8 @@ export const composer = new Composer();
  * Writes a request into the composer, opens the panel where it is folded, and leaves the field focused and unsent.
  * Nothing is run, checked, kept or sent anywhere by this.
  */
-export function stageIntoComposer({ text, fenced, language }: Staged): void {
-	composer.append(fenced === undefined ? text : `${text}\n\n${quoteInFence(fenced, language)}`);
+export function stageIntoComposer({ text, fenced, language, about }: Staged): void {
+	composer.append(fenced === undefined ? text : `${text}\n\n${quoteInFence(fenced, language)}`, false, about);
 	if (!onAssistantPage()) panel.set(true);
 }
 

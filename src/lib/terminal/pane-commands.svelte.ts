@@ -106,7 +106,9 @@ export class PaneCommands {
 		const lines = [`$ ${this.textOf(command)}`, ...(left > 0 ? [words.command.leftOut(left)] : []), text];
 		stageIntoComposer({
 			text: words.command.askText(command.exitCode),
-			fenced: lines.join('\n').replace(/[ \n]+$/, '')
+			fenced: lines.join('\n').replace(/[ \n]+$/, ''),
+			language: 'console',
+			about: { intent: 'means' }
 		});
 	}
 

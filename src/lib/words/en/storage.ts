@@ -181,6 +181,7 @@ export const storage = {
 			'not-in-fstab': 'not in fstab',
 			unreadable: 'cannot be read'
 		} satisfies Record<MountRow['state'], string>,
+		requestWhat: 'What does that mean, and what can be done?',
 		request: (mountPoint: string, line: number) => `Line ${line} of /etc/fstab, for ${mountPoint}, needs a look:`,
 		missingNofail: {
 			network:
