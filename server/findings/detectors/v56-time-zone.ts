@@ -38,7 +38,7 @@ export const timeZone = defineDetector({
 					evidence: seen,
 					affected: written === undefined ? [] : [`file:${WRITTEN}`],
 					fingerprint: `${told.kind} ${target ?? ''} ${written ?? ''}`,
-					ask: 'Please run this command:\n```\ntimedatectl\n```'
+					ask: 'Which time zone is meant here?'
 				}
 			]
 		};
