@@ -1,6 +1,7 @@
 // Whether a path still leads where it led when it is used. A step that root runs goes wherever the path leads by then, and whoever
 // may change a folder on the way may have put a link there.
 import { dirname, join, resolve } from 'node:path/posix';
+import type { FileFacts } from '../../host/host-root.ts';
 import type { Look } from '../parts.ts';
 import { type None, none } from './offer.ts';
 
@@ -46,4 +47,32 @@ export async function whyLedElsewhere(path: string, look: Look): Promise<None | 
 		here = '/';
 	}
 	return none(`Report only: too many links lie on the way to ${path}.`);
+}
+
+/**
+ * Whether others than root, and than the account that it is for, could have written what a file says. What they wrote is not to be
+ * trusted by a change of ours: not read by root's programs, and not run.
+ *
+ * @param what  what would come of it: `run`
+ * @returns undefined where nobody else could
+ */
+export function whyOthersWrote(
+	path: string,
+	{ mode, uid, gid }: Pick<FileFacts, 'mode' | 'uid' | 'gid'>,
+	what: string,
+	runsAs?: number
+): None | undefined {
+	const who =
+		uid !== 0 && uid !== runsAs
+			? `another account than root (uid ${uid})`
+			: (mode & 0o002) !== 0
+				? 'everybody'
+				: (mode & 0o020) !== 0 && gid !== 0
+					? `its group (gid ${gid})`
+					: undefined;
+	return who === undefined
+		? undefined
+		: none(
+				`Report only: ${who} can write to ${path}, so what it says may not be root's word, and it would be ${what}. Look at what it says, and give it to root alone first.`
+			);
 }

@@ -6,7 +6,7 @@ import type { FoundCause } from '#wire/finding.ts';
 import { quoteIfNeeded } from '#wire/text/quote-word.mjs';
 import { maskSecrets } from '../../lib/mask-secrets.ts';
 import type { Look, Proposer } from '../parts.ts';
-import { whyNotFirm } from './firm-path.ts';
+import { whyNotFirm, whyOthersWrote } from './firm-path.ts';
 import { BAD_NAME, isPath, isUnit } from './names.ts';
 import { asRoot, type None, none, offer } from './offer.ts';
 import type { Then } from './then-read.ts';
@@ -14,6 +14,7 @@ import { unitStep } from './units.ts';
 import { withoutExport } from './without-export.ts';
 
 const MOST_BYTES = 262_144;
+const OF_PEOPLE = /^\/var\/spool\/cron\/|^\/(?:home|srv)\//;
 const octal = (mode: number): string => mode.toString(8).padStart(4, '0');
 
 interface Mended {
@@ -58,6 +59,9 @@ async function mend(file: string, about: FoundCause['about'], look: Look): Promi
 	if (about.how === 'unit') return tellUnit(about);
 	const now = await look.root.facts(file);
 	if (!now.got) return none(`${file} cannot be looked at: ${now.detail}.`);
+	// A table of a person's own is read for that person alone.
+	const others = OF_PEOPLE.test(file) ? undefined : whyOthersWrote(file, now.value, 'taken for root’s own');
+	if (others && now.value.kind !== 'link') return others;
 	switch (about.how) {
 		case 'lines':
 			return mendLines(file, about.edits ?? '[]', look);

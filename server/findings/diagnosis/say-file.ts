@@ -32,6 +32,10 @@ export function walkSeen(parts: readonly WalkPart[], path: string, accounts: Acc
 	return { source: `the way to ${path}`, seenAtMs: nowMs, raw: rows.join('\n') };
 }
 
+/** For a remedy that would have somebody run a file: whom. */
+export const runsAs = (who: { readonly uid: number } | null): { readonly runsAs?: string } =>
+	who ? { runsAs: String(who.uid) } : {};
+
 export const fileKey = (path: string): string => `file:${path}`;
 
 /** Where it stands: `/etc/systemd/system/web.service line 7`. */

@@ -40,3 +40,7 @@ export type OneHealer = (ailing: Ailing) => Promise<Remedy | None>;
 
 /** One that rests on the cause alone, and not on the unit that has it: a container may have it as well. */
 export type PlainHealer = (ailing: Omit<Ailing, 'unit'>) => Promise<Remedy | None>;
+
+/** Whom what is mended runs as, by number; undefined where that is not known. */
+export const accountOf = ({ runsAs }: FoundCause['about']): number | undefined =>
+	runsAs !== undefined && /^\d+$/.test(runsAs) ? Number(runsAs) : undefined;

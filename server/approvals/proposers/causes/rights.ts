@@ -2,13 +2,13 @@
 import { dirname } from 'node:path/posix';
 import { quoteIfNeeded } from '#wire/text/quote-word.mjs';
 import type { Look } from '../../parts.ts';
-import { whyNotFirm } from '../firm-path.ts';
+import { whyNotFirm, whyOthersWrote } from '../firm-path.ts';
 import { BAD_NAME, isPath } from '../names.ts';
 import { asRoot, type None, none } from '../offer.ts';
 import { isAsGoodAsRoot } from '../root-groups.ts';
 import { dropIn } from './drop-in.ts';
 import { eitherOwner } from './either-owner.ts';
-import type { Ailing, Healer, PlainHealer } from './remedy.ts';
+import { type Ailing, accountOf, type Healer, type PlainHealer } from './remedy.ts';
 
 const octal = (mode: number): string => mode.toString(8).padStart(4, '0');
 const ACCOUNT = /^[a-z_][a-z0-9_-]{0,31}$/;
@@ -38,6 +38,8 @@ export const makeExecutable: PlainHealer = async ({ about, look }) => {
 		return none(
 			`Report only: ${path} runs with the rights of its owner or group (mode ${octal(file.mode)}): that nobody may execute it may be meant.`
 		);
+	const others = whyOthersWrote(path, file, 'run', accountOf(about));
+	if (others) return others;
 	const wanted = file.mode | ((file.mode & 0o444) >> 2);
 	return {
 		task: `Make ${path} executable`,

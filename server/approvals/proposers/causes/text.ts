@@ -1,8 +1,10 @@
 // Remedies that mend a text: line ends, a command that was given twice.
 import { maskSecrets } from '../../../lib/mask-secrets.ts';
+import type { Look } from '../../parts.ts';
+import { whyOthersWrote } from '../firm-path.ts';
 import { BAD_NAME, isPath } from '../names.ts';
 import { type None, none } from '../offer.ts';
-import type { Healer, PlainHealer } from './remedy.ts';
+import { type Ailing, accountOf, type Healer, type PlainHealer } from './remedy.ts';
 
 const MOST_BYTES = 262_144;
 const isText = (text: string): boolean => !/[\u0000\ufffd]/.test(text);
@@ -10,6 +12,14 @@ const isText = (text: string): boolean => !/[\u0000\ufffd]/.test(text);
 const holdsSecret = (text: string): boolean => maskSecrets(text) !== text;
 const secretIn = (path: string): None =>
 	none(`Report only: ${path} holds what looks like a password, which a request would show. Mend it by hand.`);
+
+/** A script that does not run is what whoever could write to it made of it. */
+async function whyNotItsOwn(path: string, about: Ailing['about'], { root }: Look): Promise<None | undefined> {
+	const now = await root.facts(path);
+	if (!now.got) return none(`${path} cannot be looked at: ${now.detail}.`);
+	if (now.value.kind !== 'file') return none(`Report only: ${path} is no plain file.`);
+	return whyOthersWrote(path, now.value, 'run', accountOf(about));
+}
 
 export const dropCarriageReturns: PlainHealer = async ({ about, look }) => {
 	const { path = '' } = about;
@@ -20,6 +30,8 @@ export const dropCarriageReturns: PlainHealer = async ({ about, look }) => {
 		return none(`Report only: ${path} is too long, or no plain text.`);
 	if (!file.value.includes('\r\n')) return none('Its line ends are right by now.');
 	if (holdsSecret(file.value)) return secretIn(path);
+	const others = await whyNotItsOwn(path, about, look);
+	if (others) return others;
 	return {
 		task: `Give ${path} the line ends of this system`,
 		reasoning:
@@ -67,6 +79,8 @@ export const nameInterpreter: PlainHealer = async ({ about, look }) => {
 	if (text.length >= MOST_BYTES || !isText(text) || text.startsWith('#!') || !FOR_SHELL.test(text))
 		return none(`Report only: what ${path} is written for is not plain from its text.`);
 	if (holdsSecret(text)) return secretIn(path);
+	const others = await whyNotItsOwn(path, about, look);
+	if (others) return others;
 	const shell = FOR_BASH.test(text) ? '/bin/bash' : '/bin/sh';
 	return {
 		task: `Let ${path} begin with #!${shell}`,

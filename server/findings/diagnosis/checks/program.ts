@@ -6,7 +6,7 @@ import type { Walk, WalkPart } from '../../../host/system/walk-path.ts';
 import { closedTo, mayDo } from '../../../lib/judge-access.ts';
 import { type Answer, cause, couldNotLook, ruledOut, type UnitCase, type UnitCheck } from '../check.ts';
 import { mountOf } from '../find-mount.ts';
-import { fileKey, nameOfUser, placeOf, rightsOf, walkSeen } from '../say-file.ts';
+import { fileKey, nameOfUser, placeOf, rightsOf, runsAs, walkSeen } from '../say-file.ts';
 
 const WHAT = 'a program that cannot be started';
 
@@ -82,7 +82,8 @@ function blockedBy(
 			'program-not-executable',
 			`${end.path} is not executable: its mode is ${rightsOf(end, ground.accounts).slice('mode '.length)}.`,
 			seen,
-			[fileKey(end.path)]
+			[fileKey(end.path)],
+			runsAs(who)
 		);
 	if (who && !mayDo(end.facts, 'run', who))
 		return cause(
@@ -123,7 +124,8 @@ function ofInterpreter(at: UnitCase, walk: Walk, head: Head & { kind: 'script' }
 			'carriage-return',
 			`Line 1 of ${file} ends with a carriage return (it was saved with Windows line ends), so the kernel looks for an interpreter whose name ends with one, and there is none.`,
 			[first],
-			[fileKey(file)]
+			[fileKey(file)],
+			runsAs(ground.who)
 		);
 	const [path = '', ...options] = head.interpreter;
 	const interpreter = ground.walks.get(path);
@@ -174,7 +176,8 @@ function withoutInterpreter(at: UnitCase, walk: Walk, { kind }: Head): readonly 
 			? `${file} has no first line that names its interpreter (#!/bin/sh, for instance), so the kernel cannot run it (Exec format error).`
 			: `${file} is no program that this kernel can run (Exec format error).`,
 		[{ source: `${file} line 1`, seenAtMs: at.nowMs, raw: isText ? '(text)' : '(binary)' }],
-		[fileKey(file)]
+		[fileKey(file)],
+		runsAs(at.ground.who)
 	);
 }
 

@@ -4,7 +4,7 @@ import type { Head } from '../../../host/system/read-head.ts';
 import type { Walk } from '../../../host/system/walk-path.ts';
 import type { Run } from '../../../lib/cron-steps.ts';
 import { type Answer, cause } from '../check.ts';
-import { fileKey, rightsOf, walkSeen } from '../say-file.ts';
+import { fileKey, rightsOf, runsAs, walkSeen } from '../say-file.ts';
 import { type CronCase, placeOfStep, sourceOf, whyClosed } from './cron-case.ts';
 import { mendPath, mendSource } from './mend-line.ts';
 
@@ -99,7 +99,8 @@ function closed(at: CronCase, walk: Walk, line: number): readonly Answer[] {
 			'program-not-executable',
 			`${place} runs ${walk.path}, which nobody may execute (${rightsOf(end, ground.accounts)}).`,
 			seen,
-			[fileKey(end.path)]
+			[fileKey(end.path)],
+			runsAs(at.job.who)
 		);
 	const why = whyClosed(at, walk, 'run');
 	return why
@@ -123,7 +124,8 @@ function ofInterpreter(at: CronCase, walk: Walk, path: string, line: number): re
 			'interpreter-not-named',
 			`${file} has no first line that names its interpreter (#!/bin/sh, for instance), and run-parts starts it without a shell: it cannot be run (Exec format error).`,
 			[{ source: `${file} line 1`, seenAtMs: at.nowMs, raw: '(text)' }],
-			[fileKey(file)]
+			[fileKey(file)],
+			runsAs(at.job.who)
 		);
 	if (head?.kind !== 'script') return [];
 	const seen = [firstLine(file, head, at.nowMs), seenAt(at, line)];
@@ -133,7 +135,8 @@ function ofInterpreter(at: CronCase, walk: Walk, path: string, line: number): re
 			'carriage-return',
 			`${place} runs ${file}, whose first line ends with a carriage return (it was saved with Windows line ends), so that the kernel looks for an interpreter whose name ends with one, and there is none.`,
 			seen,
-			[fileKey(file)]
+			[fileKey(file)],
+			runsAs(at.job.who)
 		);
 	const [interpreter = '', ...options] = head.interpreter;
 	const named = posix.basename(interpreter) === 'env' ? options.find((word) => !word.startsWith('-')) : undefined;

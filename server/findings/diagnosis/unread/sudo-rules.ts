@@ -4,6 +4,8 @@ import type { SudoFile } from '../../../host/configuration/read-sudo-files.ts';
 import { quoted } from '../../words.ts';
 import { isPutAside, type Unread } from './unread.ts';
 
+const LOOK_FIRST =
+	'Look at what it says first (visudo -c -f names what it does not understand), then: chown root:root, chmod 0440.';
 const octal = (mode: number): string => mode.toString(8).padStart(4, '0');
 
 /** @param check  what visudo says; undefined where it could not be asked */
@@ -34,6 +36,8 @@ function judge(
 ): readonly Unread[] {
 	const head = { file: path, text: `${octal(mode)} ${uid}:${gid} ${path}` };
 	const isMain = path === '/etc/sudoers';
+	const others = (mode & 0o002) !== 0;
+	const isOpen = others || ((mode & 0o020) !== 0 && gid !== 0);
 	if (!isMain && /\.|~$/.test(name)) {
 		if (isPutAside(name) || says !== true) return [];
 		const to = path.replace(/[^/]+$/, name.replace(/~+$/, '').replace(/\./g, '-'));
@@ -41,9 +45,11 @@ function judge(
 			{
 				...{ ...head, kind: 'sudo-name', task: `Rename ${path}, so that sudo reads it` },
 				says: `sudo does not read ${path}: in /etc/sudoers.d it passes over names that hold a dot or end in ~.`,
-				...(files.some((one) => one.path === to)
-					? { reportOnly: 'the name that it would have is taken.' }
-					: { mend: { how: 'rename' as const, to } })
+				...(uid !== 0 || isOpen
+					? { reportOnly: `others than root could have written rights into it. ${LOOK_FIRST}` }
+					: files.some((one) => one.path === to)
+						? { reportOnly: 'the name that it would have is taken.' }
+						: { mend: { how: 'rename' as const, to } })
 			}
 		];
 	}
@@ -52,17 +58,16 @@ function judge(
 			{
 				...{ ...head, kind: 'sudo-owner', byMode: true, severity: 'critical' },
 				says: `${path} belongs to another account than root (uid ${uid}), which could write itself any rights, so sudo refuses it, and nobody has the rights that it gives.`,
-				reportOnly: `look at what it says first, then: chown root:root ${path}`
+				reportOnly: `its owner could have written rights into it. ${LOOK_FIRST}`
 			}
 		];
-	if ((mode & 0o022) === 0) return [];
-	const others = (mode & 0o002) !== 0;
-	if (!others && gid === 0) return [];
+	if (!isOpen) return [];
 	return [
 		{
-			...{ ...head, kind: 'sudo-mode', byMode: true, severity: 'critical', task: `Close ${path} to others` },
+			...{ ...head, kind: 'sudo-mode', byMode: true, severity: 'critical' },
 			says: `${path} has the mode ${octal(mode)}: ${others ? 'everybody' : `its group (gid ${gid})`} may write to it and could give themselves the rights of root, so sudo refuses it, and nobody has the rights that it gives.`,
-			mend: { how: 'mode', from: mode, to: 0o440 }
+			// With another mode sudo would believe what they wrote meanwhile.
+			reportOnly: `${others ? 'everybody' : 'its group'} could have written rights into it, and they would count as soon as it is closed. ${LOOK_FIRST}`
 		}
 	];
 }

@@ -123,15 +123,6 @@ export const CONFIGURATION: readonly Case[] = [
 		undo: ['chmod 0644 /etc/cron.d/job']
 	},
 	{
-		name: 'rights are closed to others',
-		detector: 'V23',
-		resource: 'file:/etc/cron.d/job',
-		files: { '/etc/cron.d/job': 'x' },
-		cause: unread('sudo-mode', { how: 'mode', from: String(0o644), to: String(0o440) }),
-		steps: ['chmod 0440 /etc/cron.d/job'],
-		undo: ['chmod 0644 /etc/cron.d/job']
-	},
-	{
 		name: 'a pin goes, and what stands beside it stays',
 		detector: 'V45',
 		resource: 'file:/etc/cron.d/job',

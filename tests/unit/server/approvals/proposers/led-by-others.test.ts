@@ -190,3 +190,40 @@ test('a file is not written out in a request for a slip in it where a password s
 	expect(await mended('DB_PASSWORD=hunter2hunter2')).toEqual(REPORT);
 	expect(await mended('MAILTO=root')).toHaveLength(1);
 });
+
+const settings = (detector: string, about: Readonly<Record<string, string>>, more: Partial<Fixture>): Fixture => ({
+	...{ detector, resource: 'file:/etc/sudoers.d/ops', files: { '/etc/sudoers.d/ops': 'x' } },
+	...{ cause: { kind: 'unread', about: { file: '/etc/sudoers.d/ops', task: 'Have it read', ...about } }, ...more }
+});
+
+test.each([
+	['its mode', { how: 'mode', from: String(0o666), to: String(0o440) }, 0o666],
+	['its name', { how: 'rename', to: '/etc/sudoers.d/other' }, 0o664],
+	['a line of it', { how: 'newline' }, 0o646]
+])('settings that others could write do not come to count by %s', async (_, about, mode) => {
+	const of = (now: number, owner = 0): Fixture =>
+		settings(
+			'V23',
+			about,
+			owner === 0 ? { ofRoot: { '/etc/sudoers.d/ops': now } } : { owners: { '/etc/sudoers.d/ops': owner } }
+		);
+	const said = await stepsOf(of(mode));
+	if (process.getgid?.() !== 0 || (mode & 0o002) !== 0) expect(said).toEqual(expect.stringContaining('can write to'));
+	expect(await stepsOf(of(0o644, 1000))).toEqual(expect.stringContaining('another account than root (uid 1000)'));
+	if (about.how !== 'mode') expect(await stepsOf(of(0o644))).toHaveLength(1);
+});
+
+test.each([
+	['program-not-executable', 'x'],
+	['carriage-return', '#!/bin/sh\r\nexit\r\n'],
+	['interpreter-not-named', 'set -e\necho $HOME\n']
+])('%s: what others could write is not made to run as root', async (kind, text) => {
+	const path = '/opt/shop/run';
+	const asked = (more: Partial<Fixture>, runsAs = '0') =>
+		stepsOf({ ...ofWeb(kind, { path, runsAs }), files: { [path]: text }, ...more });
+	expect(await asked({})).toContain('restart web.service');
+	expect(await asked({ ofRoot: { [path]: 0o646 } })).toEqual(REPORT);
+	expect(await asked({ owners: { [path]: 1000 } })).toEqual(REPORT);
+	// Its own account runs what is its own.
+	expect(await asked({ owners: { [path]: 1000 } }, '1000')).toContain('restart web.service');
+});

@@ -33,7 +33,7 @@ export interface Fixture {
 	readonly modes?: Readonly<Record<string, number>>;
 	/** Files that are root's, with their modes. */
 	readonly ofRoot?: Readonly<Record<string, number>>;
-	/** Owners of files; all others are whoever runs the tests. */
+	/** Owners of files; all others are root's. */
 	readonly owners?: Readonly<Record<string, number>>;
 	/** How long ago it was seen last. */
 	readonly agoMs?: number;
@@ -93,7 +93,9 @@ export function lookOf(
 		if (got.got && mode !== undefined) return { ...got, value: { ...got.value, uid: 0, mode } };
 		const owned = owners[path];
 		if (got.got && owned !== undefined) return { ...got, value: { ...got.value, uid: owned } };
-		if (!got.got || got.value.kind !== 'directory') return got;
+		const isOurs = got.got && got.value.uid === process.getuid?.();
+		if (!got.got || got.value.kind !== 'directory')
+			return got.got && isOurs ? { ...got, value: { ...got.value, uid: 0 } } : got;
 		const owner = ofOthers.includes(path) ? 1234 : 0;
 		return { ...got, value: { ...got.value, uid: owner, mode: modes[path] ?? 0o755 } };
 	};
