@@ -1,10 +1,12 @@
 // When somebody last signed in to this machine by SSH: as sshd's own processes show it, and as logind wrote it down.
 import type { HostRoot } from './host-root.ts';
-import { parseStat } from './processes/parse-process.ts';
+import { parseStat, parseStatus } from './processes/parse-process.ts';
 
 const SESSIONS = 'run/systemd/sessions';
 /** What one that has signed in is called; before that there are brackets in it. */
 const SIGNED_IN = /^sshd(?:-session)?: [^\s[\]]+@[\w/.-]+(?:\0|\s|$)/;
+/** What serves their connection, with the rights of root. */
+const SERVES = /^sshd(?:-session|-auth)?: [^\s[\]]+ \[priv\](?:\0|\s|$)/;
 const TICK_MS = 10;
 /** By how much later than it was a start may be reckoned. */
 const MARGIN_MS = 200;
@@ -41,6 +43,7 @@ function processes(root: Pick<HostRoot, 'list' | 'read'>, { nowMs, runningMs }: 
 	return root
 		.list('proc')
 		.filter((name) => /^\d+$/.test(name) && SIGNED_IN.test(root.read(`proc/${name}/cmdline`) ?? ''))
+		.filter((name) => isServed(root, name))
 		.flatMap((name) => {
 			const ticks = ticksOf(name);
 			if (ticks === undefined) return [];
@@ -48,4 +51,15 @@ function processes(root: Pick<HostRoot, 'list' | 'read'>, { nowMs, runningMs }: 
 			const bySelf = nowMs - runningMs + (ticks - self) * TICK_MS;
 			return [Math.min(byAge, bySelf) - MARGIN_MS];
 		});
+}
+
+/** Anybody calls a process of theirs what they like; whose child it is nobody chooses. Root's own sessions are served by their own. */
+function isServed(root: Pick<HostRoot, 'read'>, id: string): boolean {
+	const uidOf = (pid: string | number): number | undefined => {
+		const status = root.read(`proc/${pid}/status`);
+		return status === null ? undefined : parseStatus(status).uid;
+	};
+	if (uidOf(id) === 0) return true;
+	const parent = parseStat(root.read(`proc/${id}/stat`) ?? '')?.parentPid;
+	return parent !== undefined && uidOf(parent) === 0 && SERVES.test(root.read(`proc/${parent}/cmdline`) ?? '');
 }

@@ -27,6 +27,8 @@ const HEALERS: Readonly<Record<string, PlainHealer>> = {
 };
 
 const CHOICES: Readonly<Record<string, string>> = {
+	'job-failed-as-told':
+		'only mail tells so, and whoever may send mail here could have written it. Run the job by hand.',
 	'program-missing':
 		'put the program back where the line looks for it, write its new place there, or take the line away.',
 	'script-missing':

@@ -68,8 +68,10 @@ function observe(
 	const name = line === null ? file : `The job in line ${line} of ${file}`;
 	return {
 		resource: line === null ? `cron-job:${file}` : `cron-job:${file}:${line}`,
-		severity: 'warning',
-		title: certain ? `${name} fails whenever cron runs it` : `${name} failed at its last two runs`,
+		severity: failing?.isUnsure ? 'info' : 'warning',
+		title: certain
+			? `${name} fails whenever cron runs it`
+			: `${name} failed at its last two runs${failing?.isUnsure ? ', as mail says' : ''}`,
 		whyNow: line === null ? `cron runs it as ${user}.` : `cron is to run as ${user}: ${quoted(command) ?? ''}.`,
 		whyCare:
 			'What it was to do is not done, and cron tells nobody: at most it mails what was printed, where mail works.',

@@ -28,7 +28,7 @@ export interface RefusedLogins {
 }
 
 const SINCE_MS = 24 * 3_600_000;
-/** All of root's; su alone is begun by somebody else. */
+/** All of root's; su alone is begun by somebody else, and known by its own file. */
 const SPEAKERS = ['sshd', 'sshd-session', 'login', 'su', 'CRON'];
 const MOST_LINES = 400;
 const WAIT_MS = 3000;
@@ -61,7 +61,7 @@ export async function readRefusedLogins(
 	let limits: string | null = null;
 	for (const identifier of SPEAKERS) {
 		const page = await journal.page(
-			{ identifier, sinceMs, lines: MOST_LINES, ...(identifier !== 'su' && { ofRoot: true }) },
+			{ identifier, sinceMs, lines: MOST_LINES, ...(identifier === 'su' ? { byProgram: 'su' } : { ofRoot: true }) },
 			WAIT_MS
 		);
 		if (!page.known) {

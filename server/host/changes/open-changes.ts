@@ -41,7 +41,7 @@ const MOST_KEPT = 16;
 const JOURNAL_MS = 2500;
 /** In the journal, further back than this is not looked at: it is large, and what it tells fades. */
 const JOURNAL_BACK_MS = 2 * 86_400_000;
-/** Whoever writes of changes there, and how many of its lines are looked at. All of root's; sudo alone is begun by somebody else. */
+/** Whoever writes of changes there, and how many of its lines are looked at. All of root's; sudo alone is begun by somebody else, and known by its own file. */
 const WRITERS = [
 	['sudo', 200],
 	['systemd-logind', 60],
@@ -63,7 +63,10 @@ export function openChanges(deps: ChangesDeps): HostChanges {
 		const sinceMs = Math.max(fromMs, toMs - JOURNAL_BACK_MS);
 		for (const [identifier, lines] of WRITERS) {
 			const page = await subjects.journal.page(
-				{ identifier, lines, sinceMs, untilMs: toMs, ...(identifier !== 'sudo' && { ofRoot: true }) },
+				{
+					...{ identifier, lines, sinceMs, untilMs: toMs },
+					...(identifier === 'sudo' ? { byProgram: 'sudo' } : { ofRoot: true })
+				},
 				JOURNAL_MS
 			);
 			if (!page.known) return { events, limits: page.why === 'absent' ? [] : [page.reason] };

@@ -21,8 +21,13 @@ export interface CronRun {
 }
 
 const STARTED = /^(?:\[\d+\] )?\((\S+)\) CMD \((.*)\)\s*$/s;
-const ENDED = /grandchild #(\d+) failed with exit status (\d+)/;
+/** Whole, as cron itself says it: the text of a job, and what it prints, stand in lines of cron's as well. */
+const ENDED = /^(?:\[\d+\] )?\(CRON\) (?:error|ERROR) \(grandchild #(\d+) failed with exit status (\d+)\)\s*$/;
+const THROWN_AWAY = /^(?:\[\d+\] )?\(CRON\) (?:info|INFO) \(No MTA installed, discarding output\)\s*$/;
 const PRINTED = /^(?:\[\d+\] )?\(\S+\) CMDOUT \((.*)\)\s*$/s;
+
+export const tellsHowItEnded = ({ text }: Pick<Line, 'text'>): boolean => ENDED.test(text);
+export const isThrownAway = ({ text }: Pick<Line, 'text'>): boolean => THROWN_AWAY.test(text);
 
 /** The newest first. */
 export function runsIn(starts: readonly Line[], said: readonly Line[]): readonly CronRun[] {

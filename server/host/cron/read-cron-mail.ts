@@ -3,6 +3,7 @@ import { mayDo } from '../../lib/judge-access.ts';
 import type { HostRoot } from '../host-root.ts';
 import type { Accounts } from '../system/read-accounts.ts';
 import { walkPath, wayOf } from '../system/walk-path.ts';
+import { type Sender, sentBy } from './sent-by.ts';
 
 export interface CronMail {
 	/** The mailbox. */
@@ -12,6 +13,8 @@ export interface CronMail {
 	readonly command: string;
 	readonly by: 'cron' | 'anacron';
 	readonly atMs: number;
+	/** Its mail system says that root, or the job's own user, gave it the mail: who else may send mail here could have written it. */
+	readonly isSure: boolean;
 	/** The last of what was printed. Foreign text. */
 	readonly lines: readonly string[];
 }
@@ -41,7 +44,7 @@ export async function readCronMail(
 			if (uid !== 0 && !mayDo(walk.found.facts, 'read', { uid, gids: [] })) continue;
 			const text = await root.readEnd(walk.at, MOST_BYTES, wayOf(walk));
 			// Whose box it is may write into it what they like: of others' jobs only root's box tells.
-			const mails = text.got ? mailsIn(text.value, `${spool}/${name}`) : [];
+			const mails = text.got ? mailsIn(text.value, `${spool}/${name}`, accounts) : [];
 			found.push(...mails.filter(({ user }) => name === 'root' || user === name));
 		}
 	}
@@ -49,7 +52,7 @@ export async function readCronMail(
 }
 
 /** Pure. @param text  the end of a mailbox, from a whole line on */
-export function mailsIn(text: string, box: string): readonly CronMail[] {
+export function mailsIn(text: string, box: string, accounts: Accounts | null): readonly CronMail[] {
 	const parts = text.split(/^(?=From \S+ .*\d{4}\s*$)/m).filter((part) => part.startsWith('From '));
 	return parts.flatMap((part): CronMail[] => {
 		const end = part.indexOf('\n\n');
@@ -73,10 +76,12 @@ export function mailsIn(text: string, box: string): readonly CronMail[] {
 						.split('\n')
 						.filter((line) => line.trim() !== '');
 		const lines = body.slice(-MOST_LINES).map((line) => line.slice(0, MOST_LENGTH));
+		const of = job === undefined ? user : 'root';
 		return [
 			{
 				box,
-				user: job === undefined ? user : 'root',
+				isSure: isOf(of, sentBy(head), accounts),
+				user: of,
 				command: job ?? command,
 				by: job === undefined ? 'cron' : 'anacron',
 				atMs,
@@ -84,4 +89,11 @@ export function mailsIn(text: string, box: string): readonly CronMail[] {
 			}
 		];
 	});
+}
+
+/** Root sends for whom it likes. */
+function isOf(user: string, sender: Sender | undefined, accounts: Accounts | null): boolean {
+	if (!sender) return false;
+	const uid = sender.uid ?? accounts?.users.get(sender.name ?? '')?.uid;
+	return uid === 0 || sender.name === 'root' || (uid !== undefined && uid === accounts?.users.get(user)?.uid);
 }

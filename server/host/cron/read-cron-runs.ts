@@ -5,7 +5,16 @@ import type { Clock } from '../../lib/clock.ts';
 import type { HostRoot } from '../host-root.ts';
 import type { JournalFacts } from '../journal/open-journal.ts';
 import type { CronGround } from './cron-job.ts';
-import { type AnacronEnd, type CronRun, endsOfAnacron, type KeptOut, keptOutIn, runsIn } from './parse-cron-log.ts';
+import {
+	type AnacronEnd,
+	type CronRun,
+	endsOfAnacron,
+	isThrownAway,
+	type KeptOut,
+	keptOutIn,
+	runsIn,
+	tellsHowItEnded
+} from './parse-cron-log.ts';
 import { type CronMail, readCronMail } from './read-cron-mail.ts';
 import { type OwnLog, readOwnLogs } from './read-own-logs.ts';
 
@@ -65,7 +74,7 @@ export async function readCronRuns(
 	]);
 	const said = [troubles, ofCronie].flatMap((one) => (one.known ? one.value.lines : []));
 	// When jobs were started is asked only where something is to be held against it.
-	const isAsked = said.some(({ text }) => !text.includes('discarding output')) || mails.length > 0 || logs.size > 0;
+	const isAsked = said.some((line) => !isThrownAway(line)) || mails.length > 0 || logs.size > 0;
 	const started = isAsked
 		? await Promise.all([page('CRON', MOST_STARTS, ['CMD (']), page('CROND', MOST_STARTS, ['CMD ('])])
 		: [];
@@ -73,11 +82,11 @@ export async function readCronRuns(
 	return isKnown(
 		{
 			runs: runsIn(starts, said),
-			tellsCodes: said.some(({ text }) => text.includes('failed with exit status')),
+			tellsCodes: said.some(tellsHowItEnded),
 			anacron: endsOfAnacron(ofAnacron.known ? ofAnacron.value.lines : []),
 			keptOut: keptOutIn(said),
 			...{ mails, logs },
-			thrownAway: said.filter(({ text }) => text.includes('discarding output')).length,
+			thrownAway: said.filter(isThrownAway).length,
 			limits: troubles.known ? null : troubles.reason
 		},
 		clock.nowMs()

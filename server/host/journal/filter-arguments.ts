@@ -8,7 +8,15 @@ export interface WiderFilter extends JournalFilter {
 	readonly anyOf?: readonly string[] | undefined;
 	/** Written by a process of root's, which journald sees itself: under any name, whoever wants to may write. */
 	readonly ofRoot?: true | undefined;
+	/** Written by that program itself, where journald saw it run: of those that people begin, who are not root yet. */
+	readonly byProgram?: keyof typeof PROGRAMS | undefined;
 }
+
+/** Where they lie: each of them has root's rights from its file. */
+const PROGRAMS = {
+	su: ['/usr/bin/su', '/bin/su', '/usr/lib/cargo/bin/su'],
+	sudo: ['/usr/bin/sudo', '/usr/bin/sudo.ws', '/usr/bin/sudo-rs', '/usr/lib/cargo/bin/sudo']
+} as const;
 
 export function filterArguments(filter: WiderFilter, more: readonly string[] = []): FactArguments {
 	const { unit, manager, priority, text, identifier, kernel, boot, sinceMs, untilMs } = filter;
@@ -21,7 +29,12 @@ export function filterArguments(filter: WiderFilter, more: readonly string[] = [
 	if (boot !== undefined) filters.push(`--boot=${boot}`);
 	if (sinceMs !== undefined) filters.push(`--since=@${seconds(sinceMs)}`);
 	if (untilMs !== undefined) filters.push(`--until=@${seconds(untilMs)}`);
-	return { filters, matches: [...(kernel ? ['_TRANSPORT=kernel'] : []), ...(filter.ofRoot ? ['_UID=0'] : [])] };
+	const matches = [
+		...(kernel ? ['_TRANSPORT=kernel'] : []),
+		...(filter.ofRoot ? ['_UID=0'] : []),
+		...(filter.byProgram ? PROGRAMS[filter.byProgram].map((path) => `_EXE=${path}`) : [])
+	];
+	return { filters, matches };
 }
 
 /** Every sign means itself: what people type is no pattern, and none of theirs may take for ever. */

@@ -18,7 +18,7 @@ import { searchJournal } from './search-journal.ts';
 export interface JournalFacts {
 	/** What is found within a short while; `end` says whether there may be more. */
 	page(
-		search: JournalSearch & Pick<WiderFilter, 'anyOf' | 'ofRoot'>,
+		search: JournalSearch & Pick<WiderFilter, 'anyOf' | 'ofRoot' | 'byProgram'>,
 		waitMs: number,
 		signal?: AbortSignal
 	): Promise<Known<JournalPage>>;
@@ -48,7 +48,7 @@ export function openJournal(deps: HostDeps): JournalFacts {
 	}
 
 	const run = (
-		{ before, lines, ...filter }: JournalSearch & Pick<WiderFilter, 'anyOf' | 'ofRoot'>,
+		{ before, lines, ...filter }: JournalSearch & Pick<WiderFilter, 'anyOf' | 'ofRoot' | 'byProgram'>,
 		signal: AbortSignal
 	): AsyncIterable<SearchPiece> => searchJournal(deps, { filter, before, lines }, signal);
 

@@ -20,6 +20,8 @@ export interface Failing {
 	readonly evidence: readonly Seen[];
 	/** The same as long as it fails in the same way. */
 	readonly way: string;
+	/** It rests on what anybody who sends mail here could have written: told, and nothing is done for it. */
+	readonly isUnsure?: true;
 }
 
 interface At {
@@ -38,7 +40,8 @@ const HOUR_MS = 3_600_000;
 export function judgeRuns(at: At): Failing | undefined {
 	const { job, runs } = at;
 	const own = runs.runs.filter(({ user, command }) => user === job.user && isSame(command, job.command));
-	return byCode(at, own) ?? byMail(at, own) ?? byLog(at, own);
+	const sure = runs.mails.filter(({ isSure }) => isSure);
+	return byCode(at, own) ?? byMail(at, own, sure) ?? byLog(at, own) ?? unsure(at, byMail(at, own, runs.mails));
 }
 
 /** Cron cuts what is very long. */
@@ -76,7 +79,9 @@ function saidBy(
 	own: readonly string[]
 ): readonly string[] {
 	if (output.length > 0) return output;
-	const mail = mails.find((one) => one.user === user && isSame(one.command, command) && one.atMs >= atMs - LEEWAY_MS);
+	const mail = mails.find(
+		(one) => one.isSure && one.user === user && isSame(one.command, command) && one.atMs >= atMs - LEEWAY_MS
+	);
 	if (mail) return mail.lines;
 	for (const path of own) {
 		const log = logs.get(path);
@@ -85,9 +90,27 @@ function saidBy(
 	return [];
 }
 
-function byMail({ job, runs, nowMs }: At, own: readonly CronRun[]): Failing | undefined {
+/** What it lacks would be what the mail says: no remedy rests on that. */
+function unsure({ job }: At, found: Failing | undefined): Failing | undefined {
+	const [seen] = found?.evidence ?? [];
+	return (
+		found &&
+		seen && {
+			...found,
+			kind: 'job-failed-as-told',
+			says: [
+				`${placeOfJob(job)} failed at its last two runs, if ${seen.source} is to be believed: ${quoted(maskSecrets(seen.raw)) ?? ''}.`,
+				'The mail system does not say that cron sent it, and whoever may send mail here could have written it.'
+			].join(' '),
+			evidence: [seen],
+			isUnsure: true
+		}
+	);
+}
+
+function byMail({ job, nowMs }: At, own: readonly CronRun[], all: CronRuns['mails']): Failing | undefined {
 	const name = /\/cron\.(\w+)\//.exec(job.file)?.[1];
-	const mails = runs.mails.filter((mail) =>
+	const mails = all.filter((mail) =>
 		mail.by === 'cron'
 			? mail.user === job.user && isSame(mail.command, job.command)
 			: job.line === null && mail.command === `cron.${name}`

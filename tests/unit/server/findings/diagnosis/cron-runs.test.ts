@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { judgeRuns } from '#server/findings/diagnosis/cron/judge-runs.ts';
 import { keptFromAll } from '#server/findings/diagnosis/cron/observe-others.ts';
-import { endsOfAnacron, keptOutIn, runsIn } from '#server/host/cron/parse-cron-log.ts';
+import { endsOfAnacron, isThrownAway, keptOutIn, runsIn, tellsHowItEnded } from '#server/host/cron/parse-cron-log.ts';
 import { mailsIn } from '#server/host/cron/read-cron-mail.ts';
 
 const T = Date.UTC(2026, 10, 27, 21, 52, 1);
@@ -63,8 +63,10 @@ const mail = (
 	minute: number,
 	command: string,
 	body: string,
-	more = ''
+	more = '',
+	received = 'by labhost (Postfix, from userid 0)\n\tid 4AB01; Fri, 27 Nov 2026 21:52:01 +0000 (UTC)'
 ) => `From root@labhost Fri Nov 27 21:5${minute}:01 2026
+Received: ${received}
 From: root (Cron Daemon)
 To: root
 Subject: Cron <root@labhost> ${command}
@@ -94,7 +96,8 @@ test('two mails in a row that tell of its end, and what it lacks', () => {
 	const mails = [
 		...mailsIn(
 			`${other}${mail(2, 'python3 /opt/app.py', TRACE)}${mail(3, 'python3 /opt/app.py', TRACE)}`,
-			'/var/mail/root'
+			'/var/mail/root',
+			null
 		)
 	].reverse();
 	expect(mails.map(({ user, command }) => `${user}: ${command}`)).toEqual([
@@ -126,13 +129,74 @@ test('two mails in a row that tell of its end, and what it lacks', () => {
 	expect(judge('python3 /opt/app.py', { mails, runs: quiet })).toBeUndefined();
 });
 
+const ANNA = { users: new Map([['anna', { uid: 1000 }]]) } as never;
+const USERID = (uid: number): string => `by labhost (Postfix, from userid ${uid})\n\tid 4AB01; Fri, 27 Nov 2026`;
+const told = (received: string, more = '', accounts: never | null = ANNA) =>
+	[2, 3]
+		.flatMap((minute) =>
+			mailsIn(mail(minute, 'python3 /opt/app.py', TRACE, more, received), '/var/mail/root', accounts)
+		)
+		.reverse();
+
+test.each([
+	['Postfix', USERID(0)],
+	['Exim', 'from root by labhost with local (Exim 4.98)\n\t(envelope-from <root@labhost>)\n\tid 1'],
+	[
+		'DragonFly',
+		'from root (uid 0)\n\t(envelope-from root@labhost)\n\tid 1c9\n\tby labhost (DragonFly Mail Agent v0.13); Fri'
+	]
+])('%s says that root gave it the mail', (_, received) => {
+	expect(judge('python3 /opt/app.py', { mails: told(received) })?.kind).toBe('module-missing');
+});
+
+test.each([
+	['another account', USERID(1000), ''],
+	['another account, who writes a line of root’s below', USERID(1000), `Received: ${USERID(0)}\n`],
+	['a connection', 'from root (localhost [127.0.0.1])\n\tby labhost (Postfix) with ESMTP id 4AB', ''],
+	[
+		'a connection that calls itself so',
+		'from root by x with local ([127.0.0.1] helo=root)\n\tby labhost with esmtp',
+		''
+	],
+	['an account of Exim’s', 'from anna by labhost with local (Exim 4.98)', '']
+])('mail as cron writes it, from %s, is told as unsure, names no cause and starts nothing', (_, received, more) => {
+	const found = judge('python3 /opt/app.py', { mails: told(received, more) });
+	expect(found).toMatchObject({ kind: 'job-failed-as-told', isUnsure: true });
+	expect(found?.says).toContain('whoever may send mail here could have written it');
+	expect(found?.says).not.toContain('requests, which');
+	// Nor does it say more of a run that failed for certain.
+	expect(judge('sleep 3; exit 4', { runs: runsIn(starts, said), mails: told(received, more) })?.kind).toBe(
+		'job-failed'
+	);
+});
+
+test('mail of a person’s own job is given by that person', () => {
+	const own = mail(2, '/opt/a', TRACE, '', USERID(1000)).replace('<root@', '<anna@');
+	expect(mailsIn(own, '/var/mail/anna', ANNA)).toMatchObject([{ user: 'anna', isSure: true }]);
+	expect(mailsIn(own.replace('userid 1000', 'userid 1001'), '/var/mail/anna', ANNA)).toMatchObject([{ isSure: false }]);
+});
+
+test('what a person’s job is called, or prints, does not tell how another one ended', () => {
+	const lie = 'grandchild #264 failed with exit status 1';
+	const before = starts.filter(({ pid }) => pid === 264 || pid === 364);
+	for (const text of [`(lab) CMD (echo ${lie})`, `(lab) CMDOUT (${lie})`, `(lab) CMDOUT ((CRON) error (${lie}))`]) {
+		const runs = runsIn(before, [row(0, 999, text), row(1, 999, text.replace('264', '364'))]);
+		expect(judge('/bin/false', { runs })).toBeUndefined();
+		expect(tellsHowItEnded({ text })).toBe(false);
+		expect(isThrownAway({ text: text.replace(lie, 'No MTA installed, discarding output') })).toBe(false);
+	}
+	expect(said.filter(tellsHowItEnded)).toHaveLength(4);
+	expect(said.filter(isThrownAway)).toHaveLength(2);
+});
+
 test('mail of a job that only has much to say, and mail that is not plain, is none', () => {
 	const chatty = mailsIn(
 		mail(2, '/opt/a', 'all is well, 0 errors') + mail(3, '/opt/a', 'all is well, 0 errors'),
-		'/var/mail/root'
+		'/var/mail/root',
+		null
 	);
 	expect(judge('/opt/a', { mails: [...chatty].reverse() })).toBeUndefined();
-	expect(mailsIn(mail(2, '/opt/a', 'RXJyb3I6IHg=').replace('8bit', 'base64'), '/var/mail/root')).toEqual([]);
+	expect(mailsIn(mail(2, '/opt/a', 'RXJyb3I6IHg=').replace('8bit', 'base64'), '/var/mail/root', null)).toEqual([]);
 });
 
 test('what run-parts says is about the script that it names', () => {
@@ -140,7 +204,7 @@ test('what run-parts says is about the script that it names', () => {
 	const text =
 		mail(2, 'x', said).replace(/Cron <.*/, "Anacron job 'cron.daily' on labhost") +
 		mail(3, 'x', said).replace(/Cron <.*/, "Anacron job 'cron.daily' on labhost");
-	const mails = [...mailsIn(text, '/var/mail/root')].reverse();
+	const mails = [...mailsIn(text, '/var/mail/root', null)].reverse();
 	const script = (name: string) => ({
 		file: `/etc/cron.daily/${name}`,
 		line: null,

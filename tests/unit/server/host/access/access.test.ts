@@ -166,3 +166,17 @@ test.each([
 		says === undefined ? [] : [`${says} 2`]
 	);
 });
+
+test('every line is one that its writer’s rights or file vouch for: a name alone is written by whoever wants to', async () => {
+	const asked: object[] = [];
+	const journal = {
+		page: async (search: object) => {
+			asked.push(search);
+			return isKnown({ lines: [], end: 'all', limits: [] }, 0);
+		}
+	} as unknown as Parameters<typeof readRefusedLogins>[0];
+	await readRefusedLogins(journal, clock);
+	expect(asked.length).toBeGreaterThan(3);
+	for (const one of asked)
+		expect(one).toMatchObject('identifier' in one && one.identifier === 'su' ? { byProgram: 'su' } : { ofRoot: true });
+});

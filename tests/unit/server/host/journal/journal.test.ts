@@ -85,6 +85,14 @@ describe('what is looked for', () => {
 			argv: expect.arrayContaining(['--identifier=CRON', '_UID=0'])
 		});
 	});
+	test('what su or sudo is to have said is asked of the file that ran, which nobody writes into a line', () => {
+		for (const name of ['su', 'sudo'] as const) {
+			const filled = argvOf({ identifier: name, byProgram: name });
+			if (!('argv' in filled)) throw new Error(filled.refused);
+			expect(filled.argv).toEqual(expect.arrayContaining([`--identifier=${name}`, `_EXE=/usr/bin/${name}`]));
+			expect(filled.argv).not.toContain('_UID=0');
+		}
+	});
 	test.each([['--file=/etc/shadow'], ['--directory=/'], ['-x'], ['--unit=a b']])(
 		'%s is no argument of it',
 		(filter) => {
