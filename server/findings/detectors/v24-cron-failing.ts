@@ -10,6 +10,7 @@ import { judgeJob } from '../diagnosis/cron/judge-job.ts';
 import { endsBadly, judgeRuns, type LogMemory } from '../diagnosis/cron/judge-runs.ts';
 import { anacronFailing, keptFromAll } from '../diagnosis/cron/observe-others.ts';
 import { unreadByCron } from '../diagnosis/cron/unread-by-cron.ts';
+import { CRON_FILES } from '../diagnosis/cron/watched-files.ts';
 import { count, namesOf, quoted } from '../words.ts';
 
 const begin: LogMemory = {};
@@ -22,17 +23,7 @@ export const cronFailing = defineDetector({
 	intervalMs: 15 * MINUTE_MS,
 	holdMs: 0,
 	clearMs: 0,
-	watches: [
-		{
-			files: [
-				'/etc/crontab',
-				'/etc/cron.d/',
-				...['hourly', 'daily', 'weekly', 'monthly'].map((one) => `/etc/cron.${one}/`),
-				'/var/spool/cron/crontabs/',
-				'/var/spool/cron/'
-			]
-		}
-	],
+	watches: [{ files: CRON_FILES }],
 	begin,
 	detect({ cron, cronGround, cronRuns }, { nowMs, memory }) {
 		const unread = unreadByCron(cron);

@@ -1,5 +1,6 @@
 // V41: jobs that cron does not run, or not as they were meant: for the name, the mode or a line of their file.
 import { defineDetector, MINUTE_MS } from '../define.ts';
+import { CRON_FILES } from '../diagnosis/cron/watched-files.ts';
 import { cronFilesUnread } from '../diagnosis/unread/cron-files.ts';
 import { cronLinesUnread } from '../diagnosis/unread/cron-lines.ts';
 import { observeUnread } from '../diagnosis/unread/unread.ts';
@@ -13,17 +14,7 @@ export const cronUnread = defineDetector({
 	intervalMs: 15 * MINUTE_MS,
 	holdMs: 0,
 	clearMs: 0,
-	watches: [
-		{
-			files: [
-				'/etc/crontab',
-				'/etc/cron.d/',
-				...['hourly', 'daily', 'weekly', 'monthly'].map((one) => `/etc/cron.${one}/`),
-				'/var/spool/cron/crontabs/',
-				'/var/spool/cron/'
-			]
-		}
-	],
+	watches: [{ files: CRON_FILES }],
 	begin: null,
 	detect: ({ cron }, { nowMs, memory }) => ({
 		memory,

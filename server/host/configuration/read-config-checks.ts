@@ -50,8 +50,7 @@ export function openConfigChecks({
 		if (before?.mark === ground.mark && clock.monotonicMs() - before.atMs < LONGEST_MS) return before.found;
 		const head = { check, title, units, command };
 		const loose = ground.loose ?? (await whyLooseCode(root, program.loads ?? []));
-		if (loose !== undefined)
-			return { ...head, state: 'unknown', because: `It is asked with the rights of root, and ${loose}.`, raw: '' };
+		if (loose !== undefined) return { ...head, state: 'unknown', because: whyNotAsked(loose, command), raw: '' };
 		const answer = await port.check(check);
 		if (answer.got === 'nothing' && answer.why === 'absent') return undefined;
 		const found: ConfigCheck = { ...head, ...(await judge(program, answer, ground.texts)) };
@@ -92,5 +91,14 @@ export function openConfigChecks({
 
 const isMeant = ({ name, manager, state, enabled }: Unit, { units }: CheckedProgram): boolean =>
 	manager === 'system' && units.includes(name) && (state !== 'inactive' || enabled === 'enabled');
+
+/** What others wrote would be read, and code of theirs run, with the rights of root. */
+const whyNotAsked = (loose: string, command: string): string =>
+	/\bthan can be\b/.test(loose)
+		? `It would be asked with the rights of root, and ${loose}. Ask by hand: ${command}.`
+		: [
+				`It would be asked with the rights of root, and ${loose}: whoever can write there would have root read or run what they like.`,
+				`Look at what it says, then give it to root alone (chown root:root, chmod go-w), and it is asked again; until then, by hand: ${command}.`
+			].join(' ');
 
 const NOT_HERE = 'The program is not there.';

@@ -2,6 +2,7 @@
 import { posix } from 'node:path';
 import { isKnown, type Known, notKnown } from '#wire/host/known.ts';
 import { type Crontab, parseCrontab, programOf } from '../../lib/parse-crontab.ts';
+import { belowOpt, PROGRAM_FOLDERS } from '../../lib/program-folders.ts';
 import type { HostDeps } from '../host-deps.ts';
 import type { FileFacts, HostRoot } from '../host-root.ts';
 import { readAccounts } from '../system/read-accounts.ts';
@@ -53,16 +54,6 @@ const SPOOLS = ['/var/spool/cron/crontabs', '/var/spool/cron'];
 const PERIODS = ['hourly', 'daily', 'weekly', 'monthly'];
 const MOST_FILES = 200;
 const MOST_BYTES = 131_072;
-const KEPT_IN = [
-	'/usr/local/sbin',
-	'/usr/local/bin',
-	'/usr/sbin',
-	'/usr/bin',
-	'/sbin',
-	'/bin',
-	'/snap/bin',
-	'/opt/bin'
-];
 const MOST_FOLDERS = 40;
 
 type Root = Pick<HostRoot, 'facts' | 'readLink' | 'listNames' | 'readText'>;
@@ -165,9 +156,8 @@ async function isProgram(root: Root, path: string): Promise<boolean> {
 
 /** Folders of programs, with those of what was installed by hand. */
 async function keptIn(root: Root): Promise<readonly string[]> {
-	const folders = [...KEPT_IN];
+	const folders = [...PROGRAM_FOLDERS];
 	const names = await root.listNames('/opt');
-	for (const name of names.got ? names.value : [])
-		folders.push(`/opt/${name}/bin`, `/opt/${name}/sbin`, `/opt/${name}`);
+	for (const name of names.got ? names.value : []) folders.push(...belowOpt(name));
 	return folders.slice(0, MOST_FOLDERS);
 }

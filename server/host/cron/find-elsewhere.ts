@@ -1,21 +1,11 @@
 // Where programs lie that jobs of cron look for in vain: what works in a terminal has a longer PATH there.
 import { posix } from 'node:path';
+import { belowOpt, PROGRAM_FOLDERS } from '../../lib/program-folders.ts';
 import type { HostRoot } from '../host-root.ts';
 import { MOST_OF_OTHERS } from '../names-in.ts';
 import type { Walk } from '../system/walk-path.ts';
 import type { CronJobGround } from './cron-job.ts';
 
-const KEPT_IN = [
-	'/usr/local/sbin',
-	'/usr/local/bin',
-	'/usr/sbin',
-	'/usr/bin',
-	'/sbin',
-	'/bin',
-	'/snap/bin',
-	'/opt/bin',
-	'/usr/games'
-];
 const MOST_FOLDERS = 60;
 const MOST_NAMES = 20;
 
@@ -36,9 +26,9 @@ export async function findElsewhere(
 	for (const { at, end } of walks.values()) if (end === 'absent') missing.add(posix.basename(at));
 	const found = new Map<string, readonly string[]>();
 	if (missing.size === 0) return found;
-	const folders = [...KEPT_IN];
+	const folders = [...PROGRAM_FOLDERS];
 	const names = await root.listNames('/opt', MOST_OF_OTHERS);
-	for (const name of names.got ? [...names.value].sort() : []) folders.push(`/opt/${name}/bin`, `/opt/${name}`);
+	for (const name of names.got ? [...names.value].sort() : []) folders.push(...belowOpt(name));
 	for (const name of [...missing].slice(0, MOST_NAMES)) {
 		const places: string[] = [];
 		for (const folder of folders.slice(0, MOST_FOLDERS)) {

@@ -1,5 +1,6 @@
 // What runs with the rights of root, and the way to it: each part of the way with its owner and mode, for who judges them.
 import { isKnown, type Known } from '#wire/host/known.ts';
+import { STANDARD_PATH } from '../../lib/program-folders.ts';
 import type { StartUnit } from '../boot/parse-starts.ts';
 import type { HostDeps } from '../host-deps.ts';
 import { type Accounts, readAccounts } from '../system/read-accounts.ts';
@@ -28,7 +29,6 @@ export interface RootRunDeps extends Pick<HostDeps, 'root' | 'clock'> {
 	readonly sudoRules: () => Promise<Known<SudoRules>>;
 }
 
-const PATH_OF_ROOT = ['/usr/local/sbin', '/usr/local/bin', '/usr/sbin', '/usr/bin', '/sbin', '/bin'];
 /** Read, or run, by every shell of root's. */
 const OF_SHELLS = [
 	'/etc/profile',
@@ -60,7 +60,7 @@ export async function readRootRuns(deps: RootRunDeps): Promise<Known<RootRuns>> 
 	for (const { file, line, value } of cron.paths)
 		for (const path of value.split(':')) add(path, `line ${line} of ${file} lets root search it for programs`);
 	if (cron.denied.length > 0) limits.push(`Cron lines of root in ${cron.denied.join(', ')} are read by root alone.`);
-	for (const path of PATH_OF_ROOT) add(path, 'root searches it for programs (PATH)');
+	for (const path of STANDARD_PATH) add(path, 'root searches it for programs (PATH)');
 	if (rules.known) {
 		const { securePath } = rules.value;
 		for (const path of securePath?.value.split(':') ?? [])

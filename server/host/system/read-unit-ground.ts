@@ -4,6 +4,7 @@ import { posix } from 'node:path';
 import type { JournalLine } from '#wire/host/journal.ts';
 import type { Unit, UnitDetail } from '#wire/host/services.ts';
 import type { Accessor } from '../../lib/judge-access.ts';
+import { STANDARD_PATH } from '../../lib/program-folders.ts';
 import type { FactSource } from '../host-deps.ts';
 import type { HostRoot } from '../host-root.ts';
 import { MOST_OF_OTHERS } from '../names-in.ts';
@@ -237,11 +238,9 @@ function scriptOf(program: string, rest: readonly string[]): string | undefined 
 	return rest.slice(0, at < 0 ? undefined : at).some((word) => NO_SCRIPT.test(word)) ? undefined : rest[at];
 }
 
-const SEARCHED = ['/usr/local/sbin', '/usr/local/bin', '/usr/sbin', '/usr/bin', '/sbin', '/bin'];
-
 async function findByName(name: string, walk: (path: string) => Promise<Walk | undefined>): Promise<void> {
 	if (!/^[\w.+-]+$/.test(name)) return;
-	for (const folder of SEARCHED) if ((await walk(`${folder}/${name}`))?.end === 'there') return;
+	for (const folder of STANDARD_PATH) if ((await walk(`${folder}/${name}`))?.end === 'there') return;
 }
 
 /** A folder that was renamed: what lay in it lies in one beside it. */

@@ -1,13 +1,11 @@
 // Every other program that uses the tools: told apart by name, held to a budget, and stopped by a person at once.
 import type { AgentLimits, AgentStop, AgentsNow } from '#wire/agent.ts';
 import type { EventBus } from '../../events/bus.ts';
-import { type Clock, toTimestamp } from '../../lib/clock.ts';
-import { HostwrightError } from '../../lib/error.ts';
-import type { Log } from '../../lib/log.ts';
-import { type EventDetail, type EventRecord, recordedChange } from '../../lib/recorded-change.ts';
+import { toTimestamp } from '../../lib/clock.ts';
+import { recordedChange } from '../../lib/recorded-change.ts';
 import type { Agent } from './agent-of.ts';
-import type { AgentStore, StoredAgent } from './agent-store.ts';
-import { type CallsOfAMinute, callsOfAMinute } from './calls-of-a-minute.ts';
+import { callsOfAMinute } from './calls-of-a-minute.ts';
+import { createKnownAgents, type KnownAgent, type KnownAgentsDeps } from './known-agents.ts';
 import { sayBudget, sayStopped } from './say-refused.ts';
 
 export interface Agents {
@@ -32,38 +30,20 @@ export interface CallOfAgent {
 	leave(): void;
 }
 
-export interface AgentsDeps {
-	readonly store: AgentStore;
+export interface AgentsDeps extends KnownAgentsDeps {
 	readonly limits: AgentLimits;
 	/** Requests of this agent that nobody has decided. */
 	readonly openRequestsOf: (name: string) => number;
-	readonly audit: EventRecord;
 	readonly bus: Pick<EventBus, 'publish'>;
-	readonly clock: Clock;
-	readonly log: Log;
-}
-
-interface Known extends StoredAgent {
-	readonly minute: CallsOfAMinute;
-	readonly underWay: Set<AbortController>;
-	readonly savedMs: number;
-	/** Since this start. */
-	readonly came: boolean;
-	readonly notedMs: number;
 }
 
 /** All agents together: a name is quickly made up. */
 const ALL_TIMES = 4;
 const MOST_AT_ONCE = 16;
-const MOST_KNOWN = 100;
-const SAVE_EVERY_MS = 60_000;
 const TELL_EVERY_MS = 2000;
 
 export function openAgents({ store, limits, openRequestsOf, audit, bus, clock, log }: AgentsDeps): Agents {
-	const known = new Map<string, Known>();
-	const fresh = { savedMs: 0, came: false, notedMs: Number.NEGATIVE_INFINITY } as const;
-	for (const agent of store.all())
-		known.set(agent.name, { ...agent, ...fresh, minute: callsOfAMinute(), underWay: new Set() });
+	const known = createKnownAgents({ store, audit, clock, log });
 	let allStopped = store.allStopped();
 	const together = callsOfAMinute();
 	let telling: NodeJS.Timeout | undefined;
@@ -79,69 +59,16 @@ export function openAgents({ store, limits, openRequestsOf, audit, bus, clock, l
 		telling = undefined;
 		bus.publish({ topic: 'settings-changed', data: { part: 'agents' } });
 	}
-	function change(name: string, changed: Partial<Known>): Known {
-		const agent = { ...known.get(name), ...changed } as Known;
-		known.set(name, agent);
-		return agent;
-	}
-	/** What is written down without anybody waiting for it. */
-	function note(event: string, name: string, detail: EventDetail): void {
-		try {
-			audit.append({ kind: 'event', event, actor: `agent ${name}`, detail }).durable.catch(() => {});
-		} catch (err) {
-			log.error({ err }, 'the record cannot be written; what an agent does is not in it');
-		}
-	}
-	function save(agent: Known): void {
-		try {
-			store.save(agent);
-			change(agent.name, { savedMs: clock.monotonicMs() });
-		} catch (err) {
-			log.error({ err }, 'what is known of an agent cannot be written down');
-		}
-	}
-
-	function met(agent: Agent): Known {
-		const nowMs = clock.nowMs();
-		const before = known.get(agent.name);
-		if (!before && known.size >= MOST_KNOWN) forgetOldest();
-		const first = { firstSeenMs: nowMs, calls: 0, stopped: null, ...fresh, minute: callsOfAMinute() };
-		const now = change(agent.name, {
-			...(before ?? { ...first, underWay: new Set() }),
-			...agent,
-			version: agent.version || (before?.version ?? ''),
-			lastCallMs: nowMs,
-			calls: (before?.calls ?? 0) + 1,
-			came: true
-		});
-		if (!before?.came) note('agent-came', agent.name, { version: now.version, via: now.via });
-		if (!before?.came || clock.monotonicMs() - now.savedMs > SAVE_EVERY_MS) save(now);
-		tell();
-		return known.get(agent.name) ?? now;
-	}
-	/** One that is stopped stays known, or it could come again as somebody new. */
-	function forgetOldest(): void {
-		const [oldest] = [...known.values()]
-			.filter(({ stopped, underWay }) => stopped === null && underWay.size === 0)
-			.sort((a, b) => a.lastCallMs - b.lastCallMs);
-		if (!oldest) return;
-		known.delete(oldest.name);
-		store.forget(oldest.name);
-	}
-
-	function overBudget(agent: Known, why: string): { refused: string } {
-		const nowMs = clock.monotonicMs();
-		if (nowMs - agent.notedMs > SAVE_EVERY_MS) {
-			change(agent.name, { notedMs: nowMs });
-			note('agent-over-budget', agent.name, { why });
-		}
+	function overBudget(agent: KnownAgent, why: string): { refused: string } {
+		known.noteOverBudget(agent, why);
 		return { refused: why };
 	}
 
 	function enter(asking: Agent): CallOfAgent | { readonly refused: string } {
-		const stopped = allStopped ?? known.get(asking.name)?.stopped ?? null;
+		const stopped = allStopped ?? known.find(asking.name)?.stopped ?? null;
 		if (stopped) return { refused: sayStopped(stopped) };
-		const agent = met(asking);
+		const agent = known.met(asking);
+		tell();
 		const nowMs = clock.monotonicMs();
 		if (agent.underWay.size >= MOST_AT_ONCE)
 			return overBudget(agent, `${MOST_AT_ONCE} calls of this agent are being answered already. Wait for one of them.`);
@@ -154,7 +81,7 @@ export function openAgents({ store, limits, openRequestsOf, audit, bus, clock, l
 		return {
 			signal: stop.signal,
 			stoppedBecause() {
-				const now = allStopped ?? known.get(asking.name)?.stopped ?? null;
+				const now = allStopped ?? known.find(asking.name)?.stopped ?? null;
 				return now && stop.signal.aborted ? sayStopped(now) : undefined;
 			},
 			leave() {
@@ -164,17 +91,12 @@ export function openAgents({ store, limits, openRequestsOf, audit, bus, clock, l
 		};
 	}
 
-	function named(name: string): Known {
-		const agent = known.get(name);
-		if (!agent) throw new HostwrightError('not-found', { detail: `No agent called ${name} was seen here.` });
-		return agent;
-	}
-
 	return {
 		enter,
 		now: () => ({
-			agents: [...known.values()]
-				.sort((a, b) => b.lastCallMs - a.lastCallMs)
+			agents: known
+				.all()
+				.toSorted((a, b) => b.lastCallMs - a.lastCallMs)
 				.map(({ name, version, via, firstSeenMs, lastCallMs, calls, minute, underWay, stopped }) => ({
 					name,
 					version,
@@ -191,30 +113,30 @@ export function openAgents({ store, limits, openRequestsOf, audit, bus, clock, l
 			limits
 		}),
 		async stop(name, by) {
-			const one = name === undefined ? undefined : named(name);
+			const one = name === undefined ? undefined : known.named(name);
 			const stop = { atMs: clock.nowMs(), by };
 			const stopped: AgentStop = { at: toTimestamp(stop.atMs), by };
 			// It holds before it is written down: nothing may go on while a disk is waited for.
-			if (one) change(one.name, { stopped });
+			if (one) known.change(one.name, { stopped });
 			else allStopped = stopped;
-			const ended = (one ? [one] : [...known.values()]).flatMap(({ underWay }) => [...underWay]);
+			const ended = (one ? [one] : known.all()).flatMap(({ underWay }) => [...underWay]);
 			for (const call of ended) call.abort();
 			tellNow();
 			const detail = { agent: one?.name ?? null, calls_ended: ended.length };
 			await recordedChange(audit, { event: 'agent-stopped', actor: by, detail }, () => {
 				if (one) {
-					store.save(named(one.name));
+					store.save(known.named(one.name));
 					store.stop(one.name, stop);
 				} else store.stopAll(stop);
 			});
 		},
 		async letGoOn(name, by) {
-			const one = name === undefined ? undefined : named(name);
+			const one = name === undefined ? undefined : known.named(name);
 			const detail = { agent: one?.name ?? null };
 			await recordedChange(audit, { event: 'agent-let-go-on', actor: by, detail }, () => {
 				if (one) {
 					store.stop(one.name, null);
-					change(one.name, { stopped: null });
+					known.change(one.name, { stopped: null });
 				} else {
 					store.stopAll(null);
 					allStopped = null;
@@ -224,9 +146,9 @@ export function openAgents({ store, limits, openRequestsOf, audit, bus, clock, l
 		},
 		close() {
 			clearTimeout(telling);
-			for (const agent of known.values()) {
+			for (const agent of known.all()) {
 				for (const call of agent.underWay) call.abort();
-				if (agent.came) save(agent);
+				if (agent.came) known.save(agent);
 			}
 		}
 	};

@@ -1,11 +1,9 @@
 // Does the program look for something that its unit could give it: a command on its PATH, a value in its environment?
 import { posix } from 'node:path';
 import type { EnvironmentNames } from '../../../host/system/around/read-environments.ts';
+import { STANDARD_PATH } from '../../../lib/program-folders.ts';
 import { type Answer, cause, type UnitCase, type UnitCheck } from '../check.ts';
 import { fileKey, placeOf } from '../say-file.ts';
-
-/** What systemd gives a unit that says nothing else. */
-const STANDARD_PATH = ['/usr/local/sbin', '/usr/local/bin', '/usr/sbin', '/usr/bin', '/sbin', '/bin'];
 
 export const commandNotFound: UnitCheck = (at): readonly Answer[] => {
 	for (const [name, path] of at.ground.around.commands) {

@@ -1,4 +1,5 @@
 // Commands that a program looked for by name and did not find, and where they are.
+import { PROGRAM_FOLDERS } from '../../../lib/program-folders.ts';
 import type { HostRoot } from '../../host-root.ts';
 import { MOST_OF_OTHERS } from '../../names-in.ts';
 
@@ -20,19 +21,8 @@ export function commandsMissed(texts: readonly string[]): readonly string[] {
 	);
 }
 
-const USUAL = [
-	'/usr/local/sbin',
-	'/usr/local/bin',
-	'/usr/sbin',
-	'/usr/bin',
-	'/sbin',
-	'/bin',
-	'/snap/bin',
-	'/usr/games',
-	'/usr/local/go/bin',
-	'/root/.local/bin',
-	'/root/bin'
-];
+/** On the PATH of whoever tried it in a terminal. */
+const OF_ROOTS_SHELL = ['/usr/local/go/bin', '/root/.local/bin', '/root/bin'];
 /** Whose folders are looked into, each with these below it. */
 const GATHERED = [
 	['/opt', ['', '/bin', '/sbin']],
@@ -48,7 +38,7 @@ export async function findCommands(
 ): Promise<ReadonlyMap<string, string>> {
 	const found = new Map<string, string>();
 	if (names.length === 0) return found;
-	const folders: string[] = [...USUAL];
+	const folders: string[] = [...PROGRAM_FOLDERS, ...OF_ROOTS_SHELL];
 	for (const [parent, below] of GATHERED) {
 		const children = await root.listNames(parent, MOST_OF_OTHERS);
 		if (children.got)
