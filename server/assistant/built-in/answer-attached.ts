@@ -4,8 +4,8 @@ import { explainFinding } from '../tools/explain-finding.ts';
 import { explainMessages } from './answer-commands.ts';
 import type { Ask } from './ask-tools.ts';
 import { describeFinding } from './describe-findings.ts';
-import { findKnownMessages } from './explain-output.ts';
 import { fence, plain } from './markdown.ts';
+import { findKnownMessages } from './paste/known-messages.ts';
 import { words } from './words.ts';
 
 /** What follow-ups may be about: the newest last, as if it had just been named. */

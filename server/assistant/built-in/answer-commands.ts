@@ -5,10 +5,10 @@ import { checkCommand } from '../tools/check-command.ts';
 import type { Ask } from './ask-tools.ts';
 import { wantsItRun } from './command-within.ts';
 import { explainCheck, explainText, isUnknown } from './explain-check.ts';
-import { findKnownMessages, type KnownMessage, readsAsPrinted } from './explain-output.ts';
 import type { Asked, AskedCommand } from './find-commands.ts';
 import { openLooks } from './looks.ts';
 import { fence, inline } from './markdown.ts';
+import { findKnownMessages, type KnownMessage, readsAsPrinted } from './paste/known-messages.ts';
 import { runReader } from './run-reader.ts';
 import { words } from './words.ts';
 

@@ -10,12 +10,14 @@ import { answerCommands, answerPrinted, breathe, explainMessages } from './answe
 import { type Ask, askThrough } from './ask-tools.ts';
 import { choicesOf } from './choices.ts';
 import { commandWithin, type Within, wantsItRun } from './command-within.ts';
-import { findKnownMessages, readsAsPrinted } from './explain-output.ts';
 import { type Asked as AskedCommands, findCommands } from './find-commands.ts';
 import { createKnownNames } from './known-names.ts';
 import { openLooks } from './looks.ts';
 import { fence, inline, trimBlanks } from './markdown.ts';
 import { ownWords } from './own-words.ts';
+import { answerPaste } from './paste/answer-paste.ts';
+import { findKnownMessages, readsAsPrinted } from './paste/known-messages.ts';
+import { readPaste } from './paste/read-paste.ts';
 import { sameQuestion } from './same-question.ts';
 import { suggestLooks } from './suggest.ts';
 import { TELL } from './tell/table.ts';
@@ -60,10 +62,15 @@ export const builtInEngine: AnswerEngine = {
 		const before = [...saidBefore(history), ...namedBeside(attachments)];
 		const known = await namesFor(asked, before, nowMs, names);
 		const understood = understandAll(asked, before, known, nowMs);
-		const within = await commandWithin(asked, ask);
+		const paste = JUDGES.test(asked) ? undefined : readPaste(asked);
+		const within = paste ? undefined : await commandWithin(asked, ask);
+		if (paste && !(await typedCommand(trimBlanks(asked), ask, false))) {
+			yield* answerPaste(paste, known, ask);
+			return yield understoodAs(OF_OUTPUT);
+		}
 		const isWanted = within !== undefined && within.prose !== '' && wantsItRun(within.prose);
 		if (isWanted || !isRatherAsked(asked, understood[0], isBegunByName(asked, known))) {
-			if (readsAsPrinted(asked) && !asksAtEnd(asked) && !(within && JUDGES.test(asked))) {
+			if (!paste && readsAsPrinted(asked) && !asksAtEnd(asked) && !(within && JUDGES.test(asked))) {
 				yield* answerPrinted(asked, ask);
 				return yield understoodAs(OF_OUTPUT);
 			}
@@ -265,8 +272,8 @@ async function* answerQuestion({ text, nowMs, understood, names }: Heard, ask: A
 		return yield understoodAs(OF_OUTPUT);
 	}
 	if (!first || isRatherProgram(text)) {
-		yield* answerOther(text, names, nowMs, ask);
-		return yield { type: 'understood', understood: false };
+		const isKnown = yield* answerOther(text, names, nowMs, ask);
+		return yield isKnown ? understoodAs(OF_OUTPUT) : { type: 'understood', understood: false };
 	}
 	const offered: ProposalOffer[] = [];
 	const means = { ask, names, offer: (one: ProposalOffer): void => void offered.push(one) };
@@ -310,22 +317,33 @@ function sayMisspelt({ misspelt }: Understood): string {
 		.join(' ');
 }
 
-async function* answerOther(text: string, names: Names, nowMs: number, ask: Ask): AsyncGenerator<AnswerPiece> {
+/** @returns whether it holds a message that is known, which was explained */
+async function* answerOther(text: string, names: Names, nowMs: number, ask: Ask): AsyncGenerator<AnswerPiece, boolean> {
 	const say = (said: string): AnswerPiece => ({ type: 'text', text: said });
 	const messages = findKnownMessages(text);
-	if (messages.length > 0) return yield say(`${words.means}\n\n${await explainMessages(messages, ask)}`);
+	if (messages.length > 0) {
+		yield say(`${words.means}\n\n${await explainMessages(messages, ask)}`);
+		return true;
+	}
 	const word = text.trim();
-	if (/^[a-z][\w.+-]*$/.test(word) && (await knownCommand(word, ask)) !== undefined)
-		return yield say(`${words.help.alsoProgram(inline(word))}\n\n${words.help.can}`);
+	if (/^[a-z][\w.+-]*$/.test(word) && (await knownCommand(word, ask)) !== undefined) {
+		yield say(`${words.help.alsoProgram(inline(word))}\n\n${words.help.can}`);
+		return false;
+	}
 	const choices = choicesOf(guess(text, names, nowMs));
 	if (choices.length > 0) {
 		yield say(ownWords.didYouMean);
-		return yield { type: 'choices', choices };
+		yield { type: 'choices', choices };
+		return false;
 	}
 	yield say(words.help.cannot);
 	await breathe();
 	const looks = await suggestLooks(text, openLooks(ask).offer);
-	if (looks.length > 0)
-		return yield say(`${words.help.lookYourself}\n\n${looks.map((look) => fence(look)).join('\n')}`);
-	yield say(`${words.help.askInstead}\n\n${words.help.questions.map((question) => `- ${question}`).join('\n')}`);
+	const shown = `${words.help.lookYourself}\n\n${looks.map((look) => fence(look)).join('\n')}`;
+	yield say(
+		looks.length > 0
+			? shown
+			: `${words.help.askInstead}\n\n${words.help.questions.map((question) => `- ${question}`).join('\n')}`
+	);
+	return false;
 }

@@ -62,6 +62,17 @@ export const words = {
 	printed: 'About its output:',
 	readsAsPrinted: 'That is something a program printed, not a command.',
 	means: 'This is what it means:',
+	paste: {
+		config: (kind: string) => `This is ${kind}, not a command.`,
+		look: 'By its text alone, these are worth a second look:',
+		fine: 'By its text alone, nothing in it stands out.',
+		runs: (command: string) => `It runs ${command}.`,
+		unknown: (line: string) =>
+			`I know many error messages, and found none of them in ${line}. Nothing that stands in it was followed.`,
+		now: (name: string, state: string) => `**On this machine:** this is ${name}. ${state}`,
+		well: 'Nothing is known to be wrong with it now.',
+		here: (name: string) => `This machine has ${name}; ask me “why” of it, or for its log.`
+	},
 	printedUnknown: 'I know some error messages, and found none of them in it.',
 	more: (count: number) => `There are ${count} more; ask about them in a separate message.`,
 	help: {
