@@ -12,7 +12,7 @@ import { breathe } from './answer-commands.ts';
 import { type Ask, outputOf } from './ask-tools.ts';
 import { describeAsked, describeThing, type ToldThing } from './describe-about.ts';
 import type { FixOf } from './describe-fix.ts';
-import { findKnownMessages } from './explain-output.ts';
+import { findKnownMessages } from './paste/known-messages.ts';
 import { lookNow, lookWhatFills } from './look-now.ts';
 import { inline, plain } from './markdown.ts';
 import { quotedIn } from './quoted-in.ts';
