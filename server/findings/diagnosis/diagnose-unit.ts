@@ -5,6 +5,7 @@ import type { UnitCase, UnitCheck } from './check.ts';
 import { accountMissing } from './checks/account.ts';
 import { documentBroken } from './checks/broken-document.ts';
 import { codeEnded, commandBefore } from './checks/command-failed.ts';
+import { wordsMistaken } from './checks/command-words.ts';
 import { confined } from './checks/confinement.ts';
 import { conflictingUnit } from './checks/conflicting.ts';
 import { wentToBackground, wordNotHeard } from './checks/ends-at-once.ts';
@@ -30,8 +31,10 @@ import { pathRefused } from './checks/refused-path.ts';
 import { lineNamed } from './checks/said-line.ts';
 import { commandGivenTwice, commandMissing, lineRefused } from './checks/settings.ts';
 import { homeNotMeant, shellSigns } from './checks/shell-signs.ts';
+import { socketOff } from './checks/socket-off.ts';
 import { sshClient } from './checks/ssh-client.ts';
 import { neverReady, pidFileElsewhere, watchdogNotFed } from './checks/start-manner.ts';
+import { startedBefore } from './checks/started-before.ts';
 import { kernelLimitReached } from './checks/watches.ts';
 import { type Diagnosis, NOTHING, runChecks } from './run-checks.ts';
 
@@ -51,6 +54,7 @@ const CHECKS: readonly UnitCheck[] = [
 	placeUnusable,
 	homeNotMeant,
 	programUnusable,
+	wordsMistaken,
 	pidFileElsewhere,
 	watchdogNotFed,
 	somethingLacking,
@@ -66,6 +70,8 @@ const CHECKS: readonly UnitCheck[] = [
 	limitReached,
 	lowPortRefused,
 	nameNotFound,
+	socketOff,
+	startedBefore,
 	peerNotReached,
 	modeTooOpen,
 	lockLeftBehind,

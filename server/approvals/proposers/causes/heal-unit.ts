@@ -16,6 +16,7 @@ import { openNetwork } from './network-walls.ts';
 import type { Healer, Remedy } from './remedy.ts';
 import { joinGroup, makeExecutable } from './rights.ts';
 import {
+	braceVariables,
 	hearAll,
 	inBackground,
 	inForeground,
@@ -24,10 +25,12 @@ import {
 	repeatOnFailure,
 	searchFolder,
 	startNeeded,
-	throughShell
+	throughShell,
+	waitForOther,
+	withoutComment
 } from './settings.ts';
 import { dropCarriageReturns, dropLastComma, nameInterpreter, takeFirstCommandBack } from './text.ts';
-import { moveKeys, nameSection, rightKey, rightWeekday, unmaskNeeded } from './unit-text.ts';
+import { moveKeys, nameNeeded, nameSection, rightKey, rightWeekday, unmaskNeeded } from './unit-text.ts';
 
 const HEALERS: Readonly<Record<string, Healer>> = {
 	'program-not-executable': makeExecutable,
@@ -77,6 +80,11 @@ const HEALERS: Readonly<Record<string, Healer>> = {
 	'oneshot-repeated': repeatOnFailure,
 	'needed-stopped': startNeeded,
 	'needed-masked': unmaskNeeded,
+	'needed-missing': nameNeeded,
+	'socket-off': startNeeded,
+	'started-before': waitForOther,
+	'variable-in-word': braceVariables,
+	'comment-in-command': withoutComment,
 	'section-misnamed': nameSection,
 	'key-misplaced': moveKeys,
 	'nothing-to-wait-for': rightKey,

@@ -119,3 +119,50 @@ export const startNeeded: Healer = async (ailing) => {
 		precision: 0.75
 	});
 };
+
+/** One command alone, so that what is taken back is what is written again. */
+const oneCommand = ({ key, value = '', alone }: Readonly<Record<string, string>>): string | undefined =>
+	key === 'ExecStart' && alone === 'yes' && /^[\x20-\x7e]+$/.test(value) ? value : undefined;
+
+export const braceVariables = setting(
+	'command',
+	({ about, unit }) => {
+		const value = oneCommand(about);
+		const names = (about.names ?? '').split(' ').filter((name) => /^[A-Za-z_]\w*$/.test(name));
+		if (value === undefined || names.length === 0)
+			return none('Report only: write the braces around each name in its ExecStart=.');
+		const pattern = new RegExp(`(?<![$\\\\])\\$(${names.join('|')})(?!\\w)`, 'g');
+		return {
+			content: `[Service]\nExecStart=\nExecStart=${value.replace(pattern, (_, name: string) => `\${${name}}`)}\n`,
+			task: `Have systemd put in the values that the command of ${unit.name} names`,
+			reasoning: 'A drop-in gives the same command with braces around the names, where systemd puts in their values.'
+		};
+	},
+	0.9
+);
+
+export const withoutComment = setting(
+	'command',
+	({ about, unit }) => {
+		const value = oneCommand(about);
+		const plain = value?.replace(/\s+#\s.*$/, '');
+		if (value === undefined || plain === value || /["'\\]/.test(value))
+			return none('Report only: put the comment of its ExecStart= on a line of its own.');
+		return {
+			content: `[Service]\nExecStart=\nExecStart=${plain}\n`,
+			task: `Start ${unit.name} without the comment behind its command`,
+			reasoning: 'A drop-in gives the same command without what stands behind the #.'
+		};
+	},
+	0.9
+);
+
+export const waitForOther: Healer = async (ailing) => {
+	const { other = '' } = ailing.about;
+	if (!isUnit(other)) return none('Report only: which unit it needs is not known.');
+	return dropIn(ailing, 'order', `[Unit]\nWants=${other}\nAfter=${other}\n`, {
+		task: `Have ${ailing.unit.name} wait for ${other}`,
+		reasoning: `Wants= and After= in a drop-in start ${other} first, also with the machine. It runs now, so a start is answered.`,
+		precision: 0.85
+	});
+};

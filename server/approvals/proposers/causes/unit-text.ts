@@ -181,3 +181,28 @@ function distance(a: string, b: string): number {
 	}
 	return row[b.length] ?? 0;
 }
+
+/** A dependency cannot be taken back by a drop-in: its own line is the one that is changed, to the one unit that is nearly so called. */
+export const nameNeeded: Healer = async (ailing) => {
+	const { other = '', near = '', key = '', line = '', path = '' } = ailing.about;
+	if (!isUnit(other) || !isUnit(near) || !/^(?:Requires|Requisite|BindsTo)$/.test(key))
+		return none(
+			`Report only: bring ${isUnit(other) ? other : 'it'} back, or take its name out of the line that needs it: whether the service can do without it only its author knows.`
+		);
+	const named = new RegExp(`(?<![^\\s=])${other.replace(/[.\\]/g, '\\$&')}(?!\\S)`, 'g');
+	return mended(
+		ailing,
+		(lines) =>
+			// Where it is to be started is mostly where it is waited for.
+			lines[Number(line) - 1]?.includes(other)
+				? lines.map((text) =>
+						/^\s*(?:Requires|Requisite|BindsTo|Wants|After|PartOf)\s*=/.test(text) ? text.replace(named, near) : text
+					)
+				: undefined,
+		{
+			task: `Have ${ailing.unit.name} need ${near}, which is there`,
+			reasoning: `There is no ${other}; ${near} is the one unit that is nearly so called. Its name takes the other one's place in ${path}.`,
+			precision: 0.7
+		}
+	);
+};

@@ -1,6 +1,7 @@
 // Is a unit that this one needs, or that it starts, masked, missing or failed itself?
 
 import type { Unit } from '#wire/host/services.ts';
+import { nearestWord } from '../../../lib/nearest-word.ts';
 import { type Answer, cause, ruledOut, type UnitCase, type UnitCheck } from '../check.ts';
 import { placeOf } from '../say-file.ts';
 
@@ -22,7 +23,7 @@ export const neededUnitUnusable: UnitCheck = (at) => {
 };
 
 function ofOther(
-	{ unit, ground, nowMs }: UnitCase,
+	{ unit, ground, net, nowMs }: UnitCase,
 	name: string,
 	{ load, state }: Pick<Unit, 'load' | 'state'>
 ): readonly Answer[] {
@@ -42,12 +43,18 @@ function ofOther(
 			affected,
 			{ other: name }
 		);
+	const near = load === 'not-found' ? nearUnit(name, net) : undefined;
 	if (load === 'not-found')
 		return cause(
 			'needed-missing',
-			`${unit.name} ${verb} ${name}${said}, which does not exist: there is no unit of that name.`,
+			`${unit.name} ${verb} ${name}${said}, which does not exist: there is no unit of that name.${near === undefined ? '' : ` There is ${near}.`}`,
 			seen,
-			affected
+			[...affected, ...(near === undefined ? [] : [`unit:${near}`])],
+			{
+				other: name,
+				...(setting && { path: setting.path, line: String(setting.line), key: setting.key }),
+				...(near !== undefined && { near })
+			}
 		);
 	if (load === 'error' || load === 'bad-setting')
 		return cause('needed-refused', `${unit.name} ${verb} ${name}${said}, whose file systemd refuses.`, seen, affected);
@@ -62,4 +69,16 @@ function ofOther(
 	if (state === 'failed' && verb === 'needs' && !unit.name.startsWith(name.replace(/\.[^.]+$/, '.')))
 		return cause('needed-failed', `${unit.name} ${verb} ${name}${said}, which has failed itself.`, seen, affected);
 	return [];
+}
+
+/** One of the same kind whose name is almost that one, or is it with more behind it: `postgresql.service` for `postgres.service`. */
+function nearUnit(name: string, net: UnitCase['net']): string | undefined {
+	const kind = name.slice(name.lastIndexOf('.'));
+	const stem = name.slice(0, -kind.length);
+	const there = (net?.units ?? []).flatMap(({ name: one, manager, load }) =>
+		manager === 'system' && load === 'loaded' && one.endsWith(kind) ? [one.slice(0, -kind.length)] : []
+	);
+	const [longer, ...more] = there.filter((one) => stem.length > 3 && one.startsWith(stem));
+	const near = longer !== undefined && more.length === 0 ? longer : nearestWord(stem, there);
+	return near === undefined ? undefined : `${near}${kind}`;
 }

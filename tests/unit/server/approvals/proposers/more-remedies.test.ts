@@ -51,6 +51,18 @@ describe('one line of a drop-in', () => {
 		],
 		['fenced-in', { setting: 'SocketBindDeny', value: 'any', port: '8080' }, '[Service]\nSocketBindAllow=8080\n'],
 		['needed-stopped', { other: 'db.service' }, '[Unit]\nRequires=db.service\nAfter=db.service\n'],
+		['socket-off', { other: 'web.socket' }, '[Unit]\nRequires=web.socket\nAfter=web.socket\n'],
+		['started-before', { other: 'db.service' }, '[Unit]\nWants=db.service\nAfter=db.service\n'],
+		[
+			'variable-in-word',
+			{ key: 'ExecStart', value: '/bin/a --port=$PORT $$PORT ${PORT} --x=$PORTS', names: 'PORT', alone: 'yes' },
+			'[Service]\nExecStart=\nExecStart=/bin/a --port=${PORT} $$PORT ${PORT} --x=$PORTS\n'
+		],
+		[
+			'comment-in-command',
+			{ key: 'ExecStart', value: '/bin/a --port 80 # the port', alone: 'yes' },
+			'[Service]\nExecStart=\nExecStart=/bin/a --port 80\n'
+		],
 		[
 			'needs-a-shell',
 			{ key: 'ExecStart', value: '/bin/a serve >/var/log/web.log 2>&1' },
@@ -145,6 +157,16 @@ describe('a slip in its own file', () => {
 	});
 });
 
+test('a unit that is needed by a wrong name is named rightly, wherever its lines name it', async () => {
+	const about = { other: 'redis.service', near: 'redis-server.service', path: OWN, line: '2', key: 'Requires' };
+	const files = {
+		[OWN]: '[Unit]\nRequires=a.service redis.service\nAfter=redis.service redis.service.d\n# redis.service\n'
+	};
+	expect((await offered('needed-missing', about, { files })).does[0]).toBe(
+		`${OWN} << [Unit]\nRequires=a.service redis-server.service\nAfter=redis-server.service redis.service.d\n# redis.service\n`
+	);
+});
+
 test('what is not loaded has no state to clear', async () => {
 	const units = { 'web.service': detail({ unit: unit({ state: 'inactive', load: 'bad-setting' }) }) };
 	expect((await offered('oneshot-repeated', {}, { units })).does).not.toContain('reset-failed web.service');
@@ -156,6 +178,23 @@ describe('no step is offered', () => {
 		['environment-unset', { name: 'A' }, {}],
 		['view-path-missing', { path: '/srv/web' }, {}],
 		['fenced-in', { setting: 'SystemCallFilter', value: '~@clock' }, {}],
+		['socket-off', {}, {}],
+		['started-before', { other: 'a b' }, {}],
+		['variable-in-word', { key: 'ExecStart', value: '/bin/a --x=$A', names: 'A' }, {}],
+		['variable-in-word', { key: 'ExecStartPre', value: '/bin/a --x=$A', names: 'A', alone: 'yes' }, {}],
+		['comment-in-command', { key: 'ExecStart', value: '/bin/a "x # y" # z', alone: 'yes' }, {}],
+		['needed-missing', { other: 'db.service', path: OWN, line: '2', key: 'Requires' }, {}],
+		[
+			'needed-missing',
+			{
+				other: 'db.service',
+				near: 'dbx.service',
+				path: '/usr/lib/systemd/system/web.service',
+				line: '2',
+				key: 'Requires'
+			},
+			{ files: { '/usr/lib/systemd/system/web.service': '[Unit]\nRequires=db.service\n' } }
+		],
 		['fenced-in', { setting: 'RestrictAddressFamilies', value: '~AF_INET' }, {}],
 		['fenced-in', { setting: 'IPAddressDeny', value: 'any' }, {}],
 		['fenced-in', { setting: 'IPAddressDeny', value: 'any', address: 'db.lan' }, {}],
