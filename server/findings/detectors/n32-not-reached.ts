@@ -96,7 +96,10 @@ function limitOf({ unit, lines }: UnreachedUnit, { settings }: NetGround, nowMs:
 		severity: 'warning',
 		title: `${unit} reached the limit ${setting.key}`,
 		whyNow: `It said: ${quoted(line.text) ?? ''}`,
-		whyCare: 'What it is to notice by itself, a changed file, it does not notice any more.',
+		whyCare:
+			kind === 'ports-used-up'
+				? 'It runs, and whatever it wants to connect to it does not reach.'
+				: 'What it is to notice by itself, a changed file, it does not notice any more.',
 		whySo: says,
 		cause: {
 			kind,

@@ -71,7 +71,8 @@ function silent(own: TroubledUnit, files: readonly UnitFile[], nowMs: number): O
 	const { kind, about, says, evidence, affected } = cause;
 	return {
 		resource: unitKey(unit),
-		severity: 'warning',
+		// Whether the kernel here drops by address is not seen: a container of a virtual machine may not.
+		severity: about.setting === 'IPAddressDeny' ? 'info' : 'warning',
 		title: `${unit.name} listens where nobody can come`,
 		whyNow: `It runs, and what is sent to its port ${about.port ?? ''} does not reach it.`,
 		whyCare: 'It looks well from outside, and whoever asks it gets no answer.',

@@ -32,7 +32,28 @@ const SAID: readonly {
 	}
 ];
 
+const RANGE = 'net.ipv4.ip_local_port_range';
+const NO_PORT = /cannot assign requested address|can['’]t assign requested address|\bEADDRNOTAVAIL\b/i;
+/** As many as a kernel has of itself are not used up by one program. */
+const FEW_PORTS = 4000;
+
+/** Who connects has a port on this side as well, and all of the few there are may be taken. */
+function portsUsedUp(text: string, settings: ReadonlyMap<string, KernelSetting>): KernelLimit | undefined {
+	const setting = settings.get(RANGE);
+	if (!setting || !NO_PORT.test(text) || !/connect|dial/i.test(text) || /bind|listen/i.test(text)) return undefined;
+	const [from, to] = setting.value.split(' ').map(Number);
+	if (from === undefined || to === undefined || !(to - from + 1 < FEW_PORTS)) return undefined;
+	return {
+		kind: 'ports-used-up',
+		setting,
+		says: `It may not connect any more: on this side only the ${to - from + 1} ports from ${from} to ${to} are there for that (${RANGE} = ${setting.value})${saySetter(setting)}, and they are used up.`,
+		seen: (nowMs) => settingSeen(setting, nowMs)
+	};
+}
+
 export function kernelLimitSaid(text: string, settings: ReadonlyMap<string, KernelSetting>): KernelLimit | undefined {
+	const ports = portsUsedUp(text, settings);
+	if (ports) return ports;
 	const found = SAID.find(({ pattern }) => pattern.test(text));
 	const setting = found && settings.get(found.key);
 	if (!found || !setting) return undefined;

@@ -9,7 +9,7 @@ import { generateLocale, makeUser } from './accounts.ts';
 import { allowLowPort, makeRunFolder, openWall, readPidFile } from './drop-in.ts';
 import { forgetIgnoredExport, moveLockAside } from './files.ts';
 import { makeLogFolder, narrowMode, openFolder, takeFolder } from './folders.ts';
-import { moreRoom, raiseKernelBound } from './limits.ts';
+import { moreRoom, raiseKernelBound, widenPortRange } from './limits.ts';
 import { remountExecutable, remountWritable, takeImmutableAway } from './mounted.ts';
 import { askTheRightPort, closeKey, leadHostHere, openNamesFile, raiseKernelLimit } from './network.ts';
 import { openNetwork } from './network-walls.ts';
@@ -51,6 +51,7 @@ const HEALERS: Readonly<Record<string, Healer>> = {
 	'ssh-key-open': closeKey,
 	'watches-used-up': raiseKernelLimit,
 	'watch-instances-used-up': raiseKernelLimit,
+	'ports-used-up': widenPortRange,
 	'hosts-line-stale': leadHostHere,
 	'peer-elsewhere': askTheRightPort,
 	'names-closed': openNamesFile,

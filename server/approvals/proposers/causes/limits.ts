@@ -67,7 +67,12 @@ function sizeOf(value: string): number | undefined {
 
 /** What is usual for each where a program asks for more, and what no machine needs. */
 const KERNEL: Readonly<Record<string, { readonly least: number; readonly most: number }>> = {
-	'vm.max_map_count': { least: 262_144, most: 1_048_576 }
+	'vm.max_map_count': { least: 262_144, most: 1_048_576 },
+	'fs.file-max': { least: 1_048_576, most: 4_194_304 },
+	'fs.aio-max-nr': { least: 1_048_576, most: 4_194_304 },
+	'kernel.shmmax': { least: 2 ** 36, most: 2 ** 40 },
+	'kernel.pid_max': { least: 32_768, most: 4_194_304 },
+	'kernel.threads-max': { least: 32_768, most: 4_194_304 }
 };
 
 export const raiseKernelBound: Healer = async ({ about, look }) => {
@@ -84,6 +89,28 @@ export const raiseKernelBound: Healer = async ({ about, look }) => {
 		reasoning: `The kernel allows ${value}. A file of its own sets ${wanted}, for now and for each start of the machine; unused, it costs no memory.`,
 		steps: [{ kind: 'file-edit', path, content: `${name} = ${wanted}\n` }, asRoot(look, `sysctl -w ${name}=${wanted}`)],
 		undo: [asRoot(look, `sysctl -w ${name}=${value}`)],
+		affected: [`file:${path}`],
+		precision: 0.85
+	};
+};
+
+const RANGE = 'net.ipv4.ip_local_port_range';
+/** As the kernel has it of itself. */
+const USUAL = '32768 60999';
+
+export const widenPortRange: Healer = async ({ about, look }) => {
+	const { key, value = '' } = about;
+	if (key !== RANGE || !/^\d{1,5} \d{1,5}$/.test(value))
+		return none('Report only: which ports there are was not read.');
+	const path = '/etc/sysctl.d/zz-hostwright-local-ports.conf';
+	return {
+		task: 'Give connections the usual ports of this side',
+		reasoning: `The kernel takes them from ${value.replace(' ', ' to ')}. A file of its own sets ${USUAL.replace(' ', ' to ')}, as it is without any setting, for now and for each start of the machine.`,
+		steps: [
+			{ kind: 'file-edit', path, content: `${RANGE} = ${USUAL}\n` },
+			asRoot(look, `sysctl -w '${RANGE}=${USUAL}'`)
+		],
+		undo: [asRoot(look, `sysctl -w '${RANGE}=${value}'`)],
 		affected: [`file:${path}`],
 		precision: 0.85
 	};

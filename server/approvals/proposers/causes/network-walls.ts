@@ -15,10 +15,10 @@ const LOOPBACK = /^127\.|^::1$/;
 
 const OPENED: Readonly<Record<string, (about: Ailing['about']) => Opened | undefined>> = {
 	RestrictAddressFamilies: ({ value = '', missing = 'AF_INET AF_INET6' }) =>
-		FAMILIES.test(missing) && /^(?:none|(?:AF_\w+\s*)+)$/.test(value)
+		FAMILIES.test(missing) && /^(?:none|~?(?:AF_\w+\s*)+)$/.test(value)
 			? {
 					line: `RestrictAddressFamilies=${missing}`,
-					says: `RestrictAddressFamilies=${value} lets it open no other sockets. A drop-in adds ${missing.includes(' ') ? 'those of the network' : missing}`
+					says: `RestrictAddressFamilies=${value} lets it open no sockets of that kind. A drop-in adds ${missing.includes(' ') ? 'those of the network' : missing}`
 				}
 			: undefined,
 	PrivateNetwork: () => ({

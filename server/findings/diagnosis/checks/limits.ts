@@ -10,6 +10,8 @@ interface Limit {
 	readonly keys: readonly string[];
 	/** The bound of the kernel, where it is one of those. */
 	readonly kernel?: string;
+	/** From here on it is as large as machines have it, so it was not what was reached. */
+	readonly plenty?: number;
 	readonly what: string;
 	readonly otherwise: string;
 }
@@ -23,6 +25,41 @@ const LIMITS: readonly Limit[] = [
 		what: 'memory areas of one process',
 		otherwise: 'the kernel bounds it by vm.max_map_count'
 	},
+	{
+		kind: 'limit-kernel',
+		pattern: /too many open files in system|\bENFILE\b/i,
+		keys: [],
+		...{ kernel: 'fs.file-max', plenty: 1_000_000 },
+		what: 'open files of the whole machine',
+		otherwise: 'the kernel bounds it by fs.file-max'
+	},
+	{
+		kind: 'limit-kernel',
+		pattern: /aio-max-nr|io_setup\b[^\n]*(?:EAGAIN|unavailable)/i,
+		keys: [],
+		...{ kernel: 'fs.aio-max-nr', plenty: 1_000_000 },
+		what: 'requests to disks that are under way at once',
+		otherwise: 'the kernel bounds it by fs.aio-max-nr'
+	},
+	{
+		kind: 'limit-kernel',
+		pattern: /(?:shmget|shared memory segment)[^\n]*(?:invalid argument|EINVAL|too (?:large|big)|exceed)|\bSHMMAX\b/i,
+		keys: [],
+		...{ kernel: 'kernel.shmmax', plenty: 2 ** 36 },
+		what: 'one segment of shared memory',
+		otherwise: 'the kernel bounds it by kernel.shmmax'
+	},
+	...['kernel.pid_max', 'kernel.threads-max'].map(
+		(kernel): Limit => ({
+			kind: 'limit-kernel',
+			pattern:
+				/(?:fork|clone|pthread_create|thread)[^\n]*(?:resource temporarily unavailable|EAGAIN|unavailable)|can(?:no|')t start new thread/i,
+			keys: [],
+			...{ kernel, plenty: 8192 },
+			what: 'processes and threads of the whole machine',
+			otherwise: `the kernel bounds it by ${kernel}`
+		})
+	),
 	{
 		kind: 'limit-files',
 		pattern:
@@ -87,7 +124,7 @@ const ORDERED = LIMITS.toSorted(
 export const limitReached: UnitCheck = (at): readonly Answer[] => {
 	for (const { name, text } of at.lines.toReversed()) {
 		if (name === 'systemd') continue;
-		const limit = ORDERED.find(({ pattern }) => pattern.test(text));
+		const limit = ORDERED.find((one) => one.pattern.test(text) && isReached(at, one));
 		if (limit) return reached(at, limit, text);
 	}
 	if (at.unit.result !== 'oom-kill') return [];
@@ -95,6 +132,13 @@ export const limitReached: UnitCheck = (at): readonly Answer[] => {
 	const setting = memory && settingOf(at, memory);
 	return memory && setting ? reached(at, memory, 'Result=oom-kill') : [];
 };
+
+/** A bound of the whole machine is one only where it was read, and is small; what the program names itself counts in any case. */
+function isReached({ ground }: UnitCase, { kernel, plenty }: Limit): boolean {
+	if (kernel === undefined || plenty === undefined) return true;
+	const now = ground.around.kernel.get(kernel)?.value;
+	return now !== undefined && now < plenty;
+}
 
 /** What bounds it: the unit itself, else the slices that it lies in, else the manager for all units. The smallest of the first kind. */
 function settingOf({ ground }: UnitCase, { keys }: Limit): PlacedSetting | undefined {

@@ -92,7 +92,11 @@ export function wantedPort(
 }
 
 export const addressNotOurs: UnitCheck = ({ unit, lines, net, nowMs, targets = [] }): readonly Answer[] => {
-	const line = lines.findLast(({ name, text }) => name !== 'systemd' && NOT_OURS.test(text));
+	// Who connects is told so as well, of the port on this side: there the address is another machine’s on purpose.
+	const line = lines.findLast(
+		({ name, text }) =>
+			name !== 'systemd' && NOT_OURS.test(text) && (/bind|listen/i.test(text) || !/connect|dial/i.test(text))
+	);
 	const ours = net?.addresses;
 	if (!line || !ours) return [];
 	const said = targetIn(line.text);

@@ -7,7 +7,17 @@ export interface KernelValue {
 	readonly setBy: string | undefined;
 }
 
-const NAMES: readonly (readonly [string, RegExp])[] = [['vm.max_map_count', /max_map_count|max virtual memory areas/i]];
+const NAMES: readonly (readonly [string, RegExp])[] = [
+	['vm.max_map_count', /max_map_count|max virtual memory areas/i],
+	['fs.file-max', /too many open files in system|\bENFILE\b/i],
+	['fs.aio-max-nr', /aio-max-nr|io_setup\b/i],
+	['kernel.shmmax', /shmget|shared memory segment|\bSHMMAX\b/i],
+	['kernel.pid_max', /(?:fork|clone|pthread_create|thread)[^\n]*(?:unavailable|EAGAIN)|can(?:no|')t start new thread/i],
+	[
+		'kernel.threads-max',
+		/(?:fork|clone|pthread_create|thread)[^\n]*(?:unavailable|EAGAIN)|can(?:no|')t start new thread/i
+	]
+];
 const FOLDERS = ['/usr/lib/sysctl.d', '/run/sysctl.d', '/etc/sysctl.d'];
 const MOST_FILES = 60;
 

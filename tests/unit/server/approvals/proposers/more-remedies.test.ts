@@ -38,6 +38,12 @@ describe('one line of a drop-in', () => {
 			{ setting: 'RestrictAddressFamilies', value: 'AF_INET AF_INET6', missing: 'AF_UNIX' },
 			'[Service]\nRestrictAddressFamilies=AF_UNIX\n'
 		],
+		// What is added behind a list of those that are refused is taken off it.
+		[
+			'fenced-in',
+			{ setting: 'RestrictAddressFamilies', value: '~AF_INET AF_PACKET', missing: 'AF_INET' },
+			'[Service]\nRestrictAddressFamilies=AF_INET\n'
+		],
 		['fenced-in', { setting: 'PrivateNetwork', value: 'yes' }, '[Service]\nPrivateNetwork=no\n'],
 		[
 			'fenced-in',
@@ -157,6 +163,16 @@ describe('a slip in its own file', () => {
 	});
 });
 
+test('the ports of this side are as many as a kernel has of itself', async () => {
+	const about = { key: 'net.ipv4.ip_local_port_range', value: '32768 32800' };
+	const { does, undoes } = await offered('ports-used-up', about);
+	expect(does.slice(0, 2)).toEqual([
+		'/etc/sysctl.d/zz-hostwright-local-ports.conf << net.ipv4.ip_local_port_range = 32768 60999\n',
+		"sysctl -w 'net.ipv4.ip_local_port_range=32768 60999'"
+	]);
+	expect(undoes).toContain("sysctl -w 'net.ipv4.ip_local_port_range=32768 32800'");
+});
+
 test('a unit that is needed by a wrong name is named rightly, wherever its lines name it', async () => {
 	const about = { other: 'redis.service', near: 'redis-server.service', path: OWN, line: '2', key: 'Requires' };
 	const files = {
@@ -195,7 +211,7 @@ describe('no step is offered', () => {
 			},
 			{ files: { '/usr/lib/systemd/system/web.service': '[Unit]\nRequires=db.service\n' } }
 		],
-		['fenced-in', { setting: 'RestrictAddressFamilies', value: '~AF_INET' }, {}],
+		['fenced-in', { setting: 'RestrictAddressFamilies', value: 'AF_INET', missing: '$(id)' }, {}],
 		['fenced-in', { setting: 'IPAddressDeny', value: 'any' }, {}],
 		['fenced-in', { setting: 'IPAddressDeny', value: 'any', address: 'db.lan' }, {}],
 		['fenced-in', { setting: 'SocketBindDeny', value: 'any' }, {}],

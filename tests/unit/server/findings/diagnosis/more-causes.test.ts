@@ -214,6 +214,34 @@ const ROWS: readonly Row[] = [
 		about: { of: 'web.slice' }
 	},
 	{
+		name: 'open files of the whole machine',
+		service: ['ExecStart=/bin/a'],
+		files: { '/proc/sys/fs/file-max': '8192\n', '/etc/sysctl.d/50-few.conf': 'fs.file-max=8192\n' },
+		says: ['accept: Too many open files in system'],
+		kind: 'limit-kernel',
+		tells: ['fs.file-max is 8192', '/etc/sysctl.d/50-few.conf line 1'],
+		about: { setting: 'fs.file-max', value: '8192' },
+		alike: { files: { '/proc/sys/fs/file-max': '9223372036854775807\n' } }
+	},
+	{
+		name: 'requests to disks',
+		service: ['ExecStart=/bin/a'],
+		files: { '/proc/sys/fs/aio-max-nr': '65536\n' },
+		says: ['InnoDB: Warning: io_setup() failed with EAGAIN. Will make 5 attempts before giving up.'],
+		kind: 'limit-kernel',
+		tells: ['fs.aio-max-nr is 65536', 'the kernel’s own value'],
+		alike: { files: { '/proc/sys/fs/aio-max-nr': '1048576\n' } }
+	},
+	{
+		name: 'processes of the whole machine',
+		service: ['ExecStart=/bin/a'],
+		files: { '/proc/sys/kernel/pid_max': '400\n', '/proc/sys/kernel/threads-max': '60000\n' },
+		says: ['sh: 1: Cannot fork: Resource temporarily unavailable'],
+		kind: 'limit-kernel',
+		tells: ['kernel.pid_max is 400'],
+		alike: { files: { '/proc/sys/kernel/pid_max': '4194304\n', '/proc/sys/kernel/threads-max': '60000\n' } }
+	},
+	{
 		name: 'a bound of the kernel, and the file that sets it',
 		service: ['ExecStart=/bin/a'],
 		files: {

@@ -336,3 +336,25 @@ test('localhost is answered by either family', () => {
 	expect(diagnosePort({ host: 'localhost', port: 4000 }, net({ listeners: six })).is).toBe('answered');
 	expect(diagnosePort({ host: '127.0.0.1', port: 4000 }, net({ listeners: six })).is).toBe('nobody');
 });
+
+describe('ports on this side', () => {
+	const range = (value: string) => {
+		const key = 'net.ipv4.ip_local_port_range';
+		const setBy = { path: '/etc/sysctl.d/9.conf', line: 4, value };
+		return new Map([[key, { key, value, setBy }]]);
+	};
+	const SAYS = 'connect to 10.0.0.9:6379 failed: Cannot assign requested address';
+	const found = (says: string, value: string) => diagnose({ says: [says], net: net({ settings: range(value) }) }).cause;
+
+	test('where there are few, they are used up', () => {
+		const cause = found(SAYS, '32768 32800');
+		expect(cause?.kind).toBe('ports-used-up');
+		expect(cause?.says).toContain('the 33 ports from 32768 to 32800');
+		expect(cause?.says).toContain('/etc/sysctl.d/9.conf line 4');
+	});
+
+	test('where there are as many as always, it is not that; and whom it connects to is no address of this machine on purpose', () => {
+		expect(found(SAYS, '32768 60999')?.kind ?? '').not.toMatch(/^(?:ports-used-up|address-not-ours)$/);
+		expect(found('bind: cannot assign requested address 10.9.9.9:80', '32768 32800')?.kind).toBe('address-not-ours');
+	});
+});
