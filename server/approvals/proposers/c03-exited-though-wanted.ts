@@ -20,7 +20,7 @@ export const exitedThoughWanted: Proposer = {
 		if (finding.cause?.kind === 'stopped-by-hand') {
 			if (finding.cause.about.beside === undefined || !STOPPED.has(row.exitCode ?? 0))
 				return none(`Report only: somebody stopped it, and it may be meant so. ${engine} start ${word} starts it.`);
-		} else {
+		} else if (finding.cause?.kind !== 'left-off') {
 			const healing = await healContainer(finding, asked, look);
 			if (healing) return healing;
 		}

@@ -3,6 +3,7 @@ import type { Severity } from '#wire/finding.ts';
 import type { ContainerRow } from '#wire/host/containers.ts';
 import { defineDetector, MINUTE_MS } from '../define.ts';
 import { count, namesOf } from '../words.ts';
+import { type LeftOff, leftOff } from './left-off.ts';
 import { containerKey, isSettling, reasonsOf } from './of-container.ts';
 
 /** One that was just made is about to be started. */
@@ -14,7 +15,7 @@ export const exitedThoughWanted = defineDetector({
 	id: 'C03',
 	name: 'Exited though wanted',
 	subject: 'containers',
-	needs: ['containers', 'troubledContainers', 'listenersAtHand'],
+	needs: ['containers', 'troubledContainers', 'listenersAtHand', 'unitsAtHand', 'vitals'],
 	intervalMs: MINUTE_MS / 2,
 	holdMs: MINUTE_MS,
 	clearMs: 0,
@@ -25,11 +26,16 @@ export const exitedThoughWanted = defineDetector({
 		memory,
 		observations: facts.containers.flatMap((one) => {
 			const settling = isOpen(containerKey(one)) && isSettling(one, nowMs);
-			const how = settling ? SETTLING : howEnded(one, facts.containers, nowMs);
+			const upMs = (facts.vitals.history.at(-1)?.uptimeSeconds ?? 0) * 1000;
+			const left = leftOff(one, facts.unitsAtHand, upMs > 0 ? nowMs - upMs : undefined);
+			const how = settling ? SETTLING : left ? leftSo(left) : howEnded(one, facts.containers, nowMs);
 			if (how === undefined) return [];
 			const code = codeOf(one);
 			const policy = policyOf(one);
-			const reasons = reasonsOf(one, facts, nowMs, otherwise(how, one));
+			const reasons = {
+				...reasonsOf(one, facts, nowMs, otherwise(how, one)),
+				...(left && !settling && leftReasons(one, left))
+			};
 			return [
 				{
 					resource: containerKey(one),
@@ -54,11 +60,19 @@ export const exitedThoughWanted = defineDetector({
 });
 
 interface Ended {
-	readonly is: 'unstarted' | 'stopped' | 'failed' | 'dead' | 'settling';
+	readonly is: 'unstarted' | 'stopped' | 'failed' | 'dead' | 'settling' | 'left';
 	readonly severity: Severity;
 	/** Of the same Compose project, and running. */
 	readonly beside: readonly string[];
 }
+
+/** It ran until then, and nobody decided that it is to rest. */
+const leftSo = ({ lasted }: LeftOff): Ended => ({ is: 'left', severity: lasted ? 'warning' : 'info', beside: [] });
+
+const leftReasons = ({ name }: ContainerRow, { by }: LeftOff) => ({
+	whySo: `It ended when ${by === 'machine' ? 'the machine' : 'the engine'} was started anew, and without a restart policy (restart: no) the engine does not start ${name} again.`,
+	cause: { kind: 'left-off', about: { by } }
+});
 
 /** Whoever mended it started it: it has to show that it stays up. */
 const SETTLING: Ended = { is: 'settling', severity: 'warning', beside: [] };
@@ -107,6 +121,7 @@ function wasStopped({ engine, details, exitCode }: ContainerRow): boolean {
 function titleOf({ is }: Ended, { name }: ContainerRow, policy: string): string {
 	if (is === 'unstarted') return `The container ${name} could not be started`;
 	if (is === 'stopped') return `The container ${name} should run, and was stopped`;
+	if (is === 'left') return `The container ${name} was not started again`;
 	if (is === 'settling') return `The container ${name} was started, and has to show that it stays up`;
 	return policy === 'no'
 		? `The container ${name} ended with an error`
@@ -120,6 +135,7 @@ function whyNow({ is, beside }: Ended, { details, project }: ContainerRow, code:
 			: 'The engine made it, and it was never started; by its restart policy it is to run.';
 	if (is === 'stopped')
 		return `It ended with exit code ${code}, and by its restart policy (${policy}) it is to run.${beside.length > 0 ? ` The rest of its project ${project} runs: ${namesOf(beside)}.` : ''}`;
+	if (is === 'left') return `It ran until the engine was stopped (exit code ${code}), and rests since.`;
 	if (is === 'settling') return 'It was started a moment ago.';
 	if (policy === 'no') return `It ended with exit code ${code} and has no restart policy, so nothing starts it again.`;
 	const tries = policy === 'on-failure' && details?.mostRestarts ? details.restarts : 0;

@@ -804,6 +804,15 @@ export const CASES: readonly Case[] = [
 		undo: ['docker stop db', 'docker update --restart=no db']
 	},
 	{
+		name: 'one that was not started again with the machine is started, and from then on with it',
+		detector: 'C03',
+		resource: 'container:db',
+		facts: db({ state: 'exited', exitCode: 137 }),
+		cause: { kind: 'left-off', about: { by: 'machine' } },
+		steps: ['docker update --restart=unless-stopped db', 'docker start db'],
+		undo: ['docker stop db', 'docker update --restart=no db']
+	},
+	{
 		name: 'one that ran for long before it crashed is started',
 		detector: 'C03',
 		resource: 'container:db',

@@ -11,14 +11,20 @@ import { portOpen } from '#server/findings/detectors/c12-port-open.ts';
 import { unlikeCompose } from '#server/findings/detectors/c13-unlike-compose.ts';
 import { noHealthCheck } from '#server/findings/detectors/c15-no-health-check.ts';
 import { engineDown } from '#server/findings/detectors/c16-engine-down.ts';
-import { type Case, container, line, MINUTE, NOW, unit } from './facts.ts';
+import { type Case, container, line, MINUTE, NOW, unit, vitals } from './facts.ts';
 
 const GB = 1024 ** 3;
 const ID = 'a'.repeat(64);
+/** The machine is up for a day, and its engine for an hour. */
+const UP = {
+	unitsAtHand: [unit({ name: 'docker.service', state: 'active', sinceMs: NOW - 60 * MINUTE })],
+	...vitals()
+};
 const only = (one: object, lines: readonly string[] = [], health: string | null = null) => ({
 	containers: [one],
 	troubledContainers: new Map([[ID, { lines, health }]]),
-	listenersAtHand: null
+	listenersAtHand: null,
+	...UP
 });
 const loop = (restarts: number) =>
 	only(container({ state: 'restarting' }, { restarts, exitCode: 3, startedAtMs: null }), ['starting', 'bad config']);
@@ -30,7 +36,8 @@ const project = (state: string) => ({
 		container({ state, exitCode: 137, project: 'site', name: 'web', id: 'b'.repeat(64) })
 	],
 	troubledContainers: new Map(),
-	listenersAtHand: null
+	listenersAtHand: null,
+	...UP
 });
 const drift = (...is: readonly string[]) => ({
 	composeDrift: {
@@ -57,6 +64,12 @@ const composeSays = (said: string) => ({
 });
 const exited = (exitCode: number, details: Readonly<Record<string, unknown>> = {}) =>
 	only(container({ state: 'exited', exitCode }, details), ['gone']);
+const cutOff = (endedAgo: number, beganAgo: number, code = 137) =>
+	exited(code, {
+		restartPolicy: 'no',
+		startedAtMs: NOW - beganAgo * MINUTE,
+		finishedAtMs: NOW - endedAgo * MINUTE + 0.8 * MINUTE
+	});
 const near = (share: number) =>
 	only(container({ usage: { memoryBytes: share * GB, memoryLimitBytes: GB, throttled: 0 } }));
 const uncapped = (gigabytes: number) => ({
@@ -198,6 +211,30 @@ export const CONTAINERS: readonly Case[] = [
 		finds: 'container:shop critical',
 		tells: 'failed to start it',
 		well: exited(0)
+	},
+	{
+		// It ran until the engine was started anew; nobody decided that it is to rest.
+		detector: exitedThoughWanted,
+		wrong: cutOff(61, 300),
+		finds: 'container:shop warning',
+		tells: 'without a restart policy (restart: no) the engine does not start shop again',
+		// Stopped before that, by somebody.
+		well: cutOff(90, 300)
+	},
+	{
+		// What had run for a moment may have been one piece of work.
+		detector: exitedThoughWanted,
+		wrong: cutOff(61, 65),
+		finds: 'container:shop info',
+		tells: 'It ended when the engine was started anew',
+		well: cutOff(61, 300, 0)
+	},
+	{
+		detector: exitedThoughWanted,
+		wrong: cutOff(24 * 60 + 1, 48 * 60),
+		finds: 'container:shop warning',
+		tells: 'It ended when the machine was started anew',
+		well: exited(143, { restartPolicy: 'no' })
 	},
 	{
 		detector: exitedThoughWanted,
