@@ -35,7 +35,10 @@ export const certificateServed = defineDetector({
 		// Of one certificate, the graver is told.
 		const observations = [
 			...unlike,
-			...unnamed.filter(({ resource }) => unlike.every((one) => one.resource !== resource))
+			// For whom it is does not change by itself a moment later.
+			...unnamed.flatMap((one) =>
+				unlike.some(({ resource }) => resource === one.resource) ? [] : [{ ...one, holdMs: 0 }]
+			)
 		];
 		return {
 			memory,

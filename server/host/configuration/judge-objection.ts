@@ -6,6 +6,7 @@ import type { HostRoot } from '../host-root.ts';
 import { walkPath } from '../system/walk-path.ts';
 import type { CheckedProgram } from './checked-programs.ts';
 import { findModule } from './find-module.ts';
+import { nearKnown } from './known-words.ts';
 import { asksForNames, isOfTheView, type Meaning, meaningOf, type Objection } from './read-objection.ts';
 
 export interface Refusal extends Objection {
@@ -58,8 +59,14 @@ export async function judgeObjection(
 	}
 	if (meaning.kind === 'word' && check === 'apache2') {
 		const module = await findModule(root, meaning.word);
-		return { state: 'refused', refusal: { ...placed, meaning, ...(module !== undefined && { module }) } };
+		const near = module === undefined ? nearKnown(check, meaning.word) : undefined;
+		return {
+			state: 'refused',
+			refusal: { ...placed, meaning, ...(module !== undefined && { module }), ...(near !== undefined && { near }) }
+		};
 	}
+	const mistyped = meaning.kind === 'word' ? nearKnown(check, meaning.word) : undefined;
+	if (mistyped !== undefined) return { state: 'refused', refusal: { ...placed, meaning, near: mistyped } };
 	const near = check === 'haproxy' ? nearSection(objection.message, texts) : undefined;
 	return {
 		state: 'refused',

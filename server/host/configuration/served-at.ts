@@ -26,7 +26,8 @@ const MOST_NAMES = 20;
 /** @param line  of the certificate, from 1 on */
 export function servedAt(text: string, line: number): ServedAt {
 	const lines = text.split('\n').slice(0, MOST_LINES);
-	const block = blockOf(lines, line - 1);
+	// Several statements may stand in one line.
+	const block = blockOf(lines, line - 1).flatMap((one) => one.split(/(?<=[;{}])\s*/));
 	const doors = block.flatMap((one) => {
 		const [, listens, host] = LISTENS.exec(one) ?? [];
 		const said = listens ?? host;
@@ -52,7 +53,7 @@ function portsIn(said: string): readonly number[] {
 /** The lines of the block that it stands in, without those of blocks in it; the whole file where there are none. */
 function blockOf(lines: readonly string[], at: number): readonly string[] {
 	const own = lines[at] ?? '';
-	if (LISTENS.test(own)) return [own];
+	if (LISTENS.test(own) || /\{.*\}/.test(own)) return [own];
 	let from = at;
 	for (let depth = 0; from >= 0; from -= 1) {
 		depth += from === at ? 0 : opens(lines[from] ?? '');

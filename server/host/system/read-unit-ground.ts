@@ -66,6 +66,8 @@ export interface UnitGround {
 	/** Units that it needs or that start it, as they are now. */
 	readonly others: ReadonlyMap<string, Pick<Unit, 'load' | 'state' | 'enabled'>>;
 	readonly around: UnitAround;
+	/** The file of the socket unit of its name, where there is one: one that is off is not loaded, and no list has it. */
+	readonly ownSocket?: string | undefined;
 }
 
 const MOST_WALKS = 40;
@@ -160,6 +162,7 @@ export async function readUnitGround(
 		unmounted: await readUnmounted(root, mounts),
 		immutable: facts ? await readImmutable(facts, complaints, walks) : new Set(),
 		others: othersOf(detail, units),
+		ownSocket: await socketBeside(root, name),
 		around: await readUnitAround({
 			...{ root, who, detail, settings, lines, commands, directory, walks, expand },
 			refused: complaints.flatMap(({ trouble, path }) =>
@@ -254,6 +257,18 @@ async function findBeside(root: GroundDeps['root'], walk: Walk): Promise<string 
 	for (const sibling of [...names.value].sort().reverse().slice(0, MOST_SIBLINGS)) {
 		const path = posix.join(parent, sibling, rest === '' ? name : rest);
 		if ((await root.facts(path)).got) return path;
+	}
+	return undefined;
+}
+
+const UNIT_FOLDERS = ['/etc/systemd/system', '/run/systemd/system', '/usr/lib/systemd/system', '/lib/systemd/system'];
+
+async function socketBeside(root: GroundDeps['root'], name: string): Promise<string | undefined> {
+	if (!name.endsWith('.service') || name.includes('/')) return undefined;
+	for (const folder of UNIT_FOLDERS) {
+		const path = `${folder}/${name.replace(/\.service$/, '.socket')}`;
+		const facts = await root.facts(path);
+		if (facts.got && facts.value.kind === 'file') return path;
 	}
 	return undefined;
 }

@@ -73,6 +73,7 @@ describe('what it needs was started after it', () => {
 });
 
 describe('a socket that systemd is to hand over', () => {
+	onDisk();
 	const socket = (more: object) =>
 		unit({ name: 'web.socket', type: 'socket', state: 'inactive', enabled: 'disabled', ...more });
 	test.each([
@@ -83,6 +84,15 @@ describe('a socket that systemd is to hand over', () => {
 		const found = causeOf({ says, units: [socket({})] });
 		expect(found).toMatchObject({ kind: 'socket-off', about: { other: 'web.socket' } });
 		expect(found?.says).toContain('web.socket, which opens it, is off and disabled');
+	});
+
+	test('one that was never started is in no list of units: its file tells', async () => {
+		const says = 'no sockets were passed by systemd';
+		const file = { '/etc/systemd/system/web.socket': '[Socket]\nListenStream=80\n' };
+		const net = netGround({ units: [] }) as unknown as NetGround;
+		const found = (files: Given['files']) => diagnose({ service: ['ExecStart=/bin/a'], says: [says], files }, net);
+		expect((await found({})).cause?.kind).not.toBe('socket-off');
+		expect((await found(file)).cause).toMatchObject({ kind: 'socket-off', about: { other: 'web.socket' } });
 	});
 
 	test('one that is on, or is not there, or another complaint, is not it', () => {

@@ -7,6 +7,7 @@ import { diagnoseUnit } from '#server/findings/diagnosis/diagnose-unit.ts';
 import type { Diagnosis } from '#server/findings/diagnosis/run-checks.ts';
 import type { FactSource } from '#server/host/host-deps.ts';
 import { createHostRoot } from '#server/host/host-root.ts';
+import type { NetGround } from '#server/host/network/read-net-ground.ts';
 import { oneLook } from '#server/host/one-look.ts';
 import { readUnitGround } from '#server/host/system/read-unit-ground.ts';
 import type { JournalLine } from '#wire/host/journal.ts';
@@ -66,19 +67,22 @@ function put(path: string, what: string): void {
 	chmodSync(at, Number.parseInt(mode, 8));
 }
 
-export async function diagnose({
-	service,
-	dropIn,
-	files = {},
-	says = [],
-	manager = [],
-	unit = {},
-	detail = {},
-	others = [],
-	immutable = [],
-	notOfRoot = [],
-	since = []
-}: Given): Promise<Diagnosis> {
+export async function diagnose(
+	{
+		service,
+		dropIn,
+		files = {},
+		says = [],
+		manager = [],
+		unit = {},
+		detail = {},
+		others = [],
+		immutable = [],
+		notOfRoot = [],
+		since = []
+	}: Given,
+	net?: NetGround
+): Promise<Diagnosis> {
 	const table: Readonly<Record<string, string>> = {
 		'/etc/passwd': PASSWD,
 		'/bin/a': '0755 \u007fELF',
@@ -136,5 +140,5 @@ export async function diagnose({
 	);
 	for (const [path] of folders) chmodSync(join(dir, path), 0o755);
 	expect(reads.length, `it read ${reads.join(', ')}`).toBeLessThanOrEqual(MOST_READS);
-	return diagnoseUnit({ unit: one, detail: about, lines, ground }, NOW);
+	return diagnoseUnit({ unit: one, detail: about, lines, ground, net }, NOW);
 }

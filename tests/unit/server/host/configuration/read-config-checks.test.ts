@@ -201,3 +201,13 @@ test('what no unit starts is not asked about', async () => {
 	expect(await opened.read()).toMatchObject({ known: true, value: [] });
 	expect(opened.asked).toEqual([]);
 });
+
+test.each([
+	['unknown directive "proxy_pas" in /etc/nginx/conf.d/shop.conf:2', 'proxy_pass'],
+	['unknown directive "client_max_body_sise" in /etc/nginx/conf.d/shop.conf:2', 'client_max_body_size'],
+	['unknown directive "brotli" in /etc/nginx/conf.d/shop.conf:2', undefined],
+	['unknown directive "lua_code" in /etc/nginx/conf.d/shop.conf:2', undefined]
+])('the word that was meant is told where only one is near: %s', async (words, near) => {
+	const found = await stateOf(open(() => said(words)));
+	expect(found?.refusal?.near).toBe(near);
+});

@@ -68,3 +68,13 @@ test('where it is for somebody else, those beside it are looked at', async () =>
 	const [found] = await pairs(serving('cloud.example'));
 	expect(found?.beside).toEqual([{ path: '/etc/tls/cloud.crt', names: ['cloud.example'] }]);
 });
+
+test('a whole server in one line is one, and not those beside it', async () => {
+	const one = (name: string) =>
+		`server { listen 443 ssl; server_name ${name}; ssl_certificate /etc/tls/shop.crt; ssl_certificate_key /etc/tls/k.key; }\n`;
+	const found = await pairs(`${one('shop.example')}${one('cloud.example')}`);
+	expect(found.map(({ at }) => [at.names, at.ports])).toEqual([
+		[['shop.example'], [443]],
+		[['cloud.example'], [443]]
+	]);
+});
