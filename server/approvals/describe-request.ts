@@ -2,6 +2,7 @@
 import type { ApprovalDetail, ApprovalRequest, PlannedStep, SimulationResult, Step } from '#wire/approval.ts';
 import { toTimestamp } from '../lib/clock.ts';
 import type { JournalEntry } from './journal.ts';
+import { isMadeAnew } from './made-anew.ts';
 import { unitText } from './plan-steps.ts';
 import { sayNotTakenBack } from './reach/takes-back.ts';
 import type { StandsFor } from './rests-on/files-rested-on.ts';
@@ -125,7 +126,7 @@ export function promiseUndo(
 	lasting: readonly PlannedStep[] = []
 ): string {
 	const lost = unkept(rehearsal);
-	const all = rehearsal?.changes ?? [];
+	const all = (rehearsal?.changes ?? []).filter(({ path }) => !isMadeAnew(path));
 	const changed =
 		all.length > MOST_KEPT_CHANGES
 			? []

@@ -14,6 +14,7 @@ import { confidenceOf } from './confidence.ts';
 import { promiseUndo } from './describe-request.ts';
 import { digestOf } from './digest.ts';
 import { whatLocksOut } from './locks-out.ts';
+import { isMadeAnew } from './made-anew.ts';
 import { markUnkept } from './mark-unkept.ts';
 import type { Affected, Part, Rehearsal } from './parts.ts';
 import type { ProposedPlan } from './plan.ts';
@@ -100,7 +101,10 @@ export async function filePlan(plan: ProposedPlan, by: string, deps: FileDeps): 
 		unheld,
 		later: plan.later?.map(({ what }) => what) ?? []
 	});
-	const beforeDigests = await takeBeforeDigests([...held, ...changed.filter((path) => !GROWS.test(path))]);
+	const beforeDigests = await takeBeforeDigests([
+		...held,
+		...changed.filter((path) => !GROWS.test(path) && !isMadeAnew(path))
+	]);
 	// What was rehearsed is what is sealed.
 	const drifted = tellDrift(orders, await takeBeforeDigests(rested));
 	if (drifted.length > 0)

@@ -5,6 +5,7 @@
 // that is against it, or by what is kept of the files that its rehearsal saw it change. What is deleted beyond what is kept, ended or
 // sent away comes back by nothing, whatever the plan says.
 import type { FileChange, PlannedStep, SimulationResult, UnitVerb } from '#wire/approval.ts';
+import { isMadeAnew } from './made-anew.ts';
 import { readsAgain } from './reach/takes-back.ts';
 
 /** A rehearsal that changes more than this is a package's or a build's work, which files put back one by one would not undo. */
@@ -115,7 +116,8 @@ export function unkept(rehearsal: SimulationResult | null): readonly { readonly 
 	});
 }
 
-function whyNotKept({ change, kind, bytes_before, files_within, unkept: led }: FileChange): string | undefined {
+function whyNotKept({ path, change, kind, bytes_before, files_within, unkept: led }: FileChange): string | undefined {
+	if (isMadeAnew(path)) return undefined;
 	if (led !== undefined) return `cannot be put back: ${led}`;
 	const goes = change === 'deleted' || change === 'replaced';
 	if (kind === 'directory' && goes && (files_within ?? 0) > 0)

@@ -1,4 +1,5 @@
 // Keeps what every file holds that the steps are known to change, before any of them runs.
+import { isMadeAnew } from '../made-anew.ts';
 import type { StoredRequest } from '../stored-request.ts';
 import { MOST_KEPT_CHANGES } from '../without-inverse.ts';
 import type { ApplyDeps } from './apply-deps.ts';
@@ -49,5 +50,7 @@ export function changedPaths({ steps, rehearsal }: Pick<StoredRequest, 'steps' |
 	if (!steps.some(({ step }) => step.kind === 'command')) return [];
 	const changes = rehearsal?.changes ?? [];
 	if (changes.length > MOST_KEPT_CHANGES) return [];
-	return changes.map(({ path }) => path).filter((path) => path.startsWith('/') && !MADE_UP.test(path));
+	return changes
+		.map(({ path }) => path)
+		.filter((path) => path.startsWith('/') && !MADE_UP.test(path) && !isMadeAnew(path));
 }

@@ -1,10 +1,10 @@
 // S23: mounts unlike fstab: what is only not mounted is mounted, and of two lines for one place the one that never counts goes.
 import { mountUnitOf } from '../../lib/mount-unit.ts';
-import type { Proposer } from '../parts.ts';
+import type { Look, Proposer } from '../parts.ts';
 import { FSTAB, lineOf, rowLine } from './fstab.ts';
 import { isUnit } from './names.ts';
-import { asRoot, factOf, none, offer, RELOAD_MANAGER, subjectOf } from './offer.ts';
-import { unitStep } from './units.ts';
+import { asRoot, factOf, type None, none, offer, RELOAD_MANAGER, subjectOf } from './offer.ts';
+import { type AskedUnit, unitStep } from './units.ts';
 
 export const unlikeFstab: Proposer = {
 	detector: 'S23',
@@ -18,18 +18,28 @@ export const unlikeFstab: Proposer = {
 		if (again?.written) {
 			const line = await rowLine(again, look);
 			if ('none' in line) return line;
-			const first = rows.find((row) => row !== again)?.written;
+			const first = rows.find((row) => row !== again);
 			const reload = asRoot(look, RELOAD_MANAGER);
+			const isAway = first?.state === 'not-mounted' && first.notes.length === 0;
+			const mount = isAway ? await mountable(subject.name, look) : undefined;
+			if (mount && 'none' in mount) return mount;
+			const unit = mount?.unit;
 			return offer(finding, look, {
-				task: `Take line ${again.written.line} of /etc/fstab out of force`,
-				reasoning: `${finding.why_so} The earlier line, ${first?.line ?? ''}, is the one that systemd mounts at the start; with the later one as a comment, mount -a does the same. Nothing that is mounted now is touched.`,
-				steps: [{ kind: 'file-edit', path: FSTAB, content: line.replaced(`# ${line.text}`) }, reload],
-				undo: [reload],
+				task: `Take line ${again.written.line} of /etc/fstab out of force${unit ? `, and mount ${subject.name}` : ''}`,
+				reasoning:
+					`${finding.why_so} The earlier line, ${first?.written?.line ?? ''}, is the one that systemd mounts at the start; with the ` +
+					`later one as a comment, mount -a does the same. ${unit ? 'Nothing is mounted there now, and the folder is empty: it is mounted by the earlier line.' : 'Nothing that is mounted now is touched.'}`,
+				steps: [
+					{ kind: 'file-edit', path: FSTAB, content: line.replaced(`# ${line.text}`) },
+					reload,
+					...(unit ? [unitStep(unit, 'reset-failed'), unitStep(unit, 'start')] : [])
+				],
+				undo: [...(unit ? [unitStep(unit, 'stop')] : []), reload],
 				affected: [`file:${FSTAB}`],
 				alternatives: [
 					{
 						title: `Keep line ${again.written.line} instead`,
-						detail: `Put a # before line ${first?.line ?? ''}, and mount the place anew.`
+						detail: `Put a # before line ${first?.written?.line ?? ''}, and mount the place anew.`
 					}
 				],
 				precision: 0.9,
@@ -43,15 +53,9 @@ export const unlikeFstab: Proposer = {
 			return none(
 				'Report only: whether the mount or the line is right only you know. mount -a mounts what is missing.'
 			);
-		const unit = { name: mountUnitOf(subject.name), manager: 'system' as const };
-		if (!isUnit(unit.name)) return none('Report only: its place has a name that is left to you.');
-		const below = await look.root.listNames(subject.name.slice(1));
-		const left = below.got ? below.value.filter((name) => name !== 'lost+found').length : 0;
-		if (!below.got) return none(`Report only: ${subject.name} cannot be looked into: ${below.detail}.`);
-		if (left > 0)
-			return none(
-				`Report only: ${left === 1 ? 'one file or folder lies' : `${left} files and folders lie`} in ${subject.name} itself, written while nothing was mounted there. Mounting would hide ${left === 1 ? 'it' : 'them'}: look first, stop what writes there, then run systemctl start ${unit.name}.`
-			);
+		const mount = await mountable(subject.name, look);
+		if ('none' in mount) return mount;
+		const { unit } = mount;
 		return offer(finding, look, {
 			task: `Mount ${subject.name}`,
 			reasoning: `${line.row.written.source} is there, and ${subject.name} is empty: it is mounted as line ${line.row.written.line} of /etc/fstab says.`,
@@ -65,3 +69,16 @@ export const unlikeFstab: Proposer = {
 		});
 	}
 };
+
+/** The unit that mounts it, where nothing that was written meanwhile would be hidden. */
+async function mountable(place: string, look: Look): Promise<{ readonly unit: AskedUnit } | None> {
+	const unit = { name: mountUnitOf(place), manager: 'system' as const };
+	if (!isUnit(unit.name)) return none('Report only: its place has a name that is left to you.');
+	const below = await look.root.listNames(place.slice(1));
+	if (!below.got) return none(`Report only: ${place} cannot be looked into: ${below.detail}.`);
+	const left = below.value.filter((name) => name !== 'lost+found').length;
+	if (left === 0) return { unit };
+	return none(
+		`Report only: ${left === 1 ? 'one file or folder lies' : `${left} files and folders lie`} in ${place} itself, written while nothing was mounted there. Mounting would hide ${left === 1 ? 'it' : 'them'}: look first, stop what writes there, then run systemctl start ${unit.name}.`
+	);
+}

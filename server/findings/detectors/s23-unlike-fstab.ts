@@ -27,12 +27,13 @@ export const unlikeFstab = defineDetector({
 	begin: null,
 	detect: ({ mounts }, { nowMs, memory }) => {
 		const told = mounts.rows.flatMap((row) => {
-			const words = tell(row);
+			const first = mounts.rows.find((one) => one.written && one.mountPoint === row.mountPoint);
+			const words = tell(row, first?.state === 'not-mounted');
 			return words ? [{ row, words, resource: row.written ? `mount:${row.mountPoint}` : 'file:/etc/fstab' }] : [];
 		});
-		// Of several lines for one place the first is told, unless that there are several is what is wrong.
-		const isTwice = ({ row }: (typeof told)[number]): boolean =>
-			row.state === 'not-mounted' && row.notes.some(({ kind }) => kind === 'written-twice');
+		// Of several lines for one place the first is told, unless that there are several is what is wrong: nothing is mounted there.
+		const isTwice = ({ row, words }: (typeof told)[number]): boolean =>
+			words.severity === 'warning' && row.notes.some(({ kind }) => kind === 'written-twice');
 		const ranked = [...told].sort((a, b) => Number(isTwice(b)) - Number(isTwice(a)));
 		const firsts = ranked.filter(({ resource }, at) => ranked.findIndex((one) => one.resource === resource) === at);
 		const observations = firsts.map(({ row, words, resource }) => {
@@ -56,7 +57,8 @@ export const unlikeFstab = defineDetector({
 	}
 });
 
-function tell(row: MountRow): Told | undefined {
+/** @param isAway  nothing is mounted there by the first line for that place */
+function tell(row: MountRow, isAway: boolean): Told | undefined {
 	const { mountPoint, written, live, state, notes } = row;
 	const noteOf = <Kind extends MountNote['kind']>(kind: Kind) =>
 		notes.find((note): note is Extract<MountNote, { kind: Kind }> => note.kind === kind);
@@ -91,10 +93,10 @@ function tell(row: MountRow): Told | undefined {
 	const twice = noteOf('written-twice');
 	if (twice)
 		return {
-			severity: 'info',
+			severity: isAway ? 'warning' : 'info',
 			holdMs: 0,
 			title: `/etc/fstab has ${mountPoint} twice`,
-			whyNow: `Lines ${twice.line} and ${written.line} both mount something there.`,
+			whyNow: `Lines ${twice.line} and ${written.line} both mount something there${isAway ? ', and nothing is mounted' : ''}.`,
 			whyCare: 'Which one counts depends on who mounts it: systemd takes the first, mount -a both.',
 			whySo: `Lines ${twice.line} and ${written.line} of /etc/fstab are both for ${mountPoint}: a line was added, and the old one left in.`
 		};

@@ -79,7 +79,9 @@ async function lookInto(
 	const ground = detail ? await readUnitGround({ root, units, facts }, detail, lines) : undefined;
 	const net = await reading;
 	const targets = ground && net ? await readUnitTargets(root, ground) : [];
-	return { unit, lines, detail, ground, targets, net };
+	// systemd forgets a unit that nothing holds: what it says of it when it is asked is how it is.
+	const asked = detail && unit.load === 'not-loaded' ? detail.unit : unit;
+	return { unit: asked, lines, detail, ground, targets, net };
 }
 
 /** Before its program begins, systemd's own child speaks under the program's name in brackets: `(sleep)`. */

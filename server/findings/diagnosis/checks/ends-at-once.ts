@@ -12,8 +12,10 @@ export const wentToBackground: UnitCheck = ({ unit, detail, ground, nowMs }) => 
 	const type = ground.settings.last('Type');
 	const kind = type?.value ?? detail.kind ?? 'simple';
 	if (!background || !STAYS.has(kind) || unit.state === 'active') return [];
-	const ranMs = (detail.endedMs ?? 0) - (detail.startedMs ?? 0);
-	if (detail.startedMs === null || detail.endedMs === null || ranMs > AT_ONCE_MS) return [];
+	const isTimed = detail.startedMs !== null && detail.endedMs !== null;
+	// systemd forgets when an ended unit ran; what its script says stands there all the same.
+	if (!isTimed && !(background.place && detail.startedMs === null && detail.endedMs === null)) return [];
+	if ((detail.endedMs ?? 0) - (detail.startedMs ?? 0) > AT_ONCE_MS) return [];
 	const where = type ? `Type=${kind} in ${placeOf(type)}` : `Type=${kind}, which its unit has as it says no other,`;
 	const how = background.place ? `${background.place} (${background.text})` : background.text;
 	return cause(

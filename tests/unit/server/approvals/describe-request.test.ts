@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { changedPaths } from '#server/approvals/apply/keep-images.ts';
 import { promiseUndo, toApprovalDetail, toApprovalRequest } from '#server/approvals/describe-request.ts';
 import { markUnkept } from '#server/approvals/mark-unkept.ts';
 import type { RehearsedStep, SimulationResult } from '#wire/approval.ts';
@@ -54,6 +55,12 @@ describe('the promise to take it back', () => {
 		expect(promiseUndo(change, [], [], rehearsed('run', ['/x']))).toBe(
 			'/x can be put back as it was: content, owner and mode.'
 		));
+	test('says nothing of what its program makes anew by itself, and nothing of it is kept', () => {
+		const cache = '/var/cache/apt/pkgcache.bin';
+		const rehearsal = rehearsed('run', [cache, '/x']);
+		expect(promiseUndo(change, [], [], rehearsal)).toBe('/x can be put back as it was: content, owner and mode.');
+		expect(changedPaths({ steps: change, rehearsal })).toEqual(['/x']);
+	});
 	test('promises nothing of what only a checker looked at', () =>
 		expect(promiseUndo(change, [], [], rehearsed('checker'))).toBe('No inverse is known of step 1.'));
 	test('promises nothing of what was not rehearsed', () =>

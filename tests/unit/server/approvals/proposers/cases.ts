@@ -227,6 +227,32 @@ export const CASES: readonly Case[] = [
 		undo: ['systemctl daemon-reload']
 	},
 	{
+		name: 'and where nothing is mounted there, the earlier line is mounted',
+		detector: 'S23',
+		resource: 'mount:/srv',
+		facts: {
+			mounts: {
+				rows: [
+					mountRow({ live: null, state: 'not-mounted' }),
+					mountRow({
+						live: null,
+						state: 'on-demand',
+						written: { line: 4, source: 'tmpfs', type: 'tmpfs', options: ['ro'] },
+						notes: [{ kind: 'written-twice', line: 3 }]
+					})
+				]
+			}
+		},
+		files: { 'etc/fstab': `${FSTAB}tmpfs /srv tmpfs ro 0 0\n`, 'srv/lost+found': '' },
+		steps: [
+			`/etc/fstab << ${FSTAB}# tmpfs /srv tmpfs ro 0 0\n`,
+			'systemctl daemon-reload',
+			'reset-failed srv.mount',
+			'start srv.mount'
+		],
+		undo: ['stop srv.mount', 'systemctl daemon-reload']
+	},
+	{
 		name: 'what is only not mounted is mounted, where its folder is empty',
 		detector: 'S23',
 		resource: 'mount:/srv',

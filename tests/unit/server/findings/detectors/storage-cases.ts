@@ -313,6 +313,17 @@ export const STORAGE: readonly Case[] = [
 			owns: ['S23 mount:/srv', 'S06 mount:/srv', 'V01 unit:srv.mount', 'V04 unit:srv.mount']
 		})
 	),
+	{
+		detector: unlikeFstab,
+		// As the two lines are read: the later one is not looked for.
+		wrong: mounts(
+			mountRow({ live: null, state: 'not-mounted' }),
+			mountRow({ live: null, state: 'on-demand', notes: [{ kind: 'written-twice', line: 2 }] })
+		),
+		finds: 'mount:/srv warning',
+		tells: 'Lines 2 and 3 both mount something there, and nothing is mounted.',
+		well: mounts(mountRow())
+	},
 	...(
 		[
 			[{ live: null, state: 'not-mounted' }, 'mount:/srv warning', 'Line 3 of /etc/fstab has UUID=ab there'],
@@ -323,11 +334,6 @@ export const STORAGE: readonly Case[] = [
 			],
 			[{ notes: [{ kind: 'shadowed' }] }, 'mount:/srv warning', 'is hidden'],
 			[{ notes: [{ kind: 'written-twice', line: 2 }] }, 'mount:/srv info', 'Lines 2 and 3'],
-			[
-				{ live: null, state: 'not-mounted', notes: [{ kind: 'written-twice', line: 2 }] },
-				'mount:/srv info',
-				'Lines 2 and 3'
-			],
 			[
 				{
 					mountPoint: 'half',

@@ -188,6 +188,16 @@ const ROWS: readonly Row[] = [
 		alike: { files: { '/opt/web/start': '0755 #!/bin/bash\nsync-all && echo done\n', ...BASH } }
 	},
 	{
+		name: 'and when systemd has forgotten when it ran',
+		service: ['ExecStart=/opt/web/start'],
+		files: { '/opt/web/start': '0755 #!/bin/bash\nnohup webd >/dev/null 2>&1 &\n', ...BASH },
+		unit: { ...DONE, exit: null },
+		detail: { startedMs: null, endedMs: null },
+		kind: 'went-to-background',
+		tells: ['/opt/web/start line 2'],
+		alike: { files: { '/opt/web/start': '0755 #!/bin/bash\nnohup webd &\nwait\n', ...BASH } }
+	},
+	{
 		name: 'a word of readiness that nobody listens to',
 		service: ['Type=notify', 'NotifyAccess=none', 'ExecStart=/bin/a'],
 		manager: ['web.service: start operation timed out. Terminating.'],
