@@ -1,11 +1,10 @@
 // A question that leaves open what it is about, where something stands beside it: then it is about that.
 import type { Attachment } from '#wire/chat.ts';
-import { explainFinding } from '../tools/explain-finding.ts';
 import { explainMessages } from './answer-commands.ts';
 import type { Ask } from './ask-tools.ts';
-import { describeFinding } from './describe-findings.ts';
 import { fence, plain } from './markdown.ts';
 import { findKnownMessages } from './paste/known-messages.ts';
+import { findingOf, tellFinding } from './tell-finding.ts';
 import { words } from './words.ts';
 
 /** What follow-ups may be about: the newest last, as if it had just been named. */
@@ -22,9 +21,8 @@ export async function tellAttached(attachments: readonly Attachment[], ask: Ask)
 
 async function tell({ kind, name, ref, text = '' }: Attachment, ask: Ask): Promise<string> {
 	if (kind === 'finding' && ref !== undefined) {
-		const told = await ask(explainFinding, { id: ref });
-		const finding = told.kind === 'done' ? told.output.finding : null;
-		if (finding) return describeFinding(finding);
+		const finding = await findingOf(ref, ask);
+		if (finding) return tellFinding(finding, false, ask);
 	}
 	const messages = findKnownMessages(text);
 	const lead = `**${plain(name)}**`;

@@ -16,11 +16,12 @@ export const deedWords = {
 	prune: 'This removes stopped containers, unused networks, images without a name and the build cache. Volumes stay.',
 	pruneImages:
 		'This removes every image that no container uses. What came from a registry can be fetched again; what was built here is gone for good.',
-	freeUp: 'These free what can be had again. Look at what takes the space first: ask me what fills a folder.',
-	freeUpOf: (full: string) => `${full} These free what can be had again.`,
+	freeUp: 'These free what can be had again:',
+	nothingToFree: (point: string) =>
+		`Nothing that could be had again takes room worth naming on ${point}. What lies there is yours to judge:`,
 	aptClean: 'Packages that were fetched and are installed already:',
 	journalClean: 'Journal lines beyond the newest 200 MiB:',
-	dockerClean: 'What Docker keeps and nothing uses:',
+	dockerClean: 'Images of Docker without a name, which nothing uses:',
 	journal: (size: string) => `This cuts the journal to its newest ${size}. Older lines are gone for good.`,
 	notAllLogs: 'Emptying all logs is not one of the things I can do: they are what tells what happened here.',
 	update:

@@ -11,8 +11,17 @@ const MORE = 50;
 export type Listed = Omit<Finding, 'evidence' | 'timeline'>;
 
 const address = ({ id }: Pick<Finding, 'id'>): string => `/findings/${encodeURIComponent(id)}`;
-const row = (finding: Listed): string =>
-	`- ${words.severities[finding.severity]}: [${plain(finding.title)}](${address(finding)})`;
+
+/** What is wrong, why, what comes of it, and the way to its fix, in one line. */
+function row(finding: Listed, fix: string | undefined): string {
+	const { title, why_so, symptoms, severity } = finding;
+	return [
+		`- ${words.severities[severity]}: [${plain(title)}](${address(finding)}).`,
+		...(why_so === '' || severity === 'info' ? [] : [plain(why_so)]),
+		...(symptoms.length > 0 ? [words.comes(symptoms.length)] : []),
+		...(fix === undefined ? [] : [words.review(`/approvals/${encodeURIComponent(fix)}`)])
+	].join(' ');
+}
 
 /** That nothing was found means nothing before everybody looked. */
 export function describeNone(coverage: readonly CoverageRow[]): string {
@@ -20,30 +29,20 @@ export function describeNone(coverage: readonly CoverageRow[]): string {
 	return waiting > 0 ? words.stillLooking(waiting, coverage.length) : words.none;
 }
 
-/** @param findings  the worst first, as they are listed; at least one */
-export function describeFindings(findings: readonly Listed[], more: boolean): string {
+/**
+ * @param findings  the worst first, as they are listed; at least one
+ * @param fixes  by their ids, the requests that wait to end them
+ */
+export function describeFindings(
+	findings: readonly Listed[],
+	more: boolean,
+	fixes: ReadonlyMap<string, string> = new Map()
+): string {
 	const shown = findings.slice(0, more ? MORE : LISTED);
 	const rest = findings.length - shown.length;
 	return [
 		words.lead(findings.length),
-		[...shown.map(row), ...(rest > 0 ? [`- ${words.more(rest)}`] : [])].join('\n')
-	].join('\n\n');
-}
-
-const MOST_OF_EVIDENCE = 1500;
-
-export function describeFinding({ evidence, ...finding }: Listed & Pick<Finding, 'evidence'>): string {
-	const [first] = evidence;
-	return [
-		`**${plain(finding.title)}** (${words.severities[finding.severity].replaceAll('*', '')})`,
-		plain(finding.why_now),
-		`${words.care} ${plain(finding.why_care)}`,
-		`${words.cause} ${plain(finding.why_so)}`,
-		words.since(formatDayTime(Date.parse(finding.since), common.locale)),
-		...(first
-			? [`${words.evidence(plain(first.source))}\n\n${fence(first.raw.slice(0, MOST_OF_EVIDENCE), 'text')}`]
-			: []),
-		words.page(address(finding))
+		[...shown.map((one) => row(one, fixes.get(one.id))), ...(rest > 0 ? [`- ${words.more(rest)}`] : [])].join('\n')
 	].join('\n\n');
 }
 

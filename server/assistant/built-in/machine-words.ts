@@ -125,19 +125,9 @@ export const machineWords = {
 		lead: (count: number) => (count === 1 ? '**One finding is open:**' : `**${count} findings are open:**`),
 		severities: { critical: '**critical**', warning: 'warning', info: 'for information' },
 		more: (count: number) => `[and ${count} more](/findings)`,
-		remedy: (task: string, risk: string) =>
-			`**What can be done:** “${task}” waits for your decision on the page [Approvals](/approvals) (${risk} risk).`,
-		/** What was offered was decided, or taken back. */
-		remedyOver: (page: string) =>
-			`**What can be done:** what was offered for it is over. “Offer it again” on [its page](${page}) files it once more.`,
-		noRemedy:
-			'**What can be done:** no steps are proposed for it. Begin with what is said above about its cause; what you want changed can be asked for here, and becomes a proposal.',
+		comes: (count: number) => (count === 1 ? 'One more comes of it.' : `${count} more come of it.`),
+		review: (href: string) => `[Review the fix](${href})`,
 		worst: 'First this:',
-		care: 'What comes of it:',
-		cause: 'Why:',
-		since: (moment: string) => `Seen since ${moment}.`,
-		evidence: (source: string) => `The evidence, from ${source}:`,
-		page: (href: string) => `[Its page](${href}) has the rest.`,
 		resolved: (count: number) =>
 			count === 1 ? '**One finding was solved lately:**' : `**${count} findings were solved lately:**`,
 		noneResolved: 'No finding was solved lately.',

@@ -33,7 +33,6 @@ export const storageWords = {
 	},
 	noPast: 'No past is kept here, so nothing can be foretold.',
 	fullest: (path: string, share: string) => `The fullest filesystem is ${path}, at ${share}.`,
-	lookInto: (path: string) => `To see what takes the space, ask: what fills ${path}?`,
 	more: 'More is on the page [Storage](/storage).',
 	unknown: (reason: string) => `That cannot be told here. ${reason}`,
 	remedy: 'This would change that:',

@@ -84,19 +84,19 @@ export const findingRoutes = router({
 	count: signedIn.output(FindingCounts).query(({ ctx }) => ctx.services.findings.count()),
 
 	brief: signedIn.output(FindingsBrief).query(({ ctx }) => {
-		const { findings } = ctx.services;
+		const { approvals, findings } = ctx.services;
 		const coverage = findings.coverage();
+		const fixOf = (ids: readonly string[]): string | null => {
+			const waiting = ids.filter((id) => approvals.find(id)?.status === 'pending');
+			return waiting.length === 1 ? (waiting[0] ?? null) : null;
+		};
 		return {
 			counts: findings.count(),
 			worst: findings
 				.list({ status: 'open', limit: 5 })
-				.findings.map(({ id, detector, severity, title, why_so, ask }) => ({
-					id,
-					detector,
-					severity,
-					title,
-					why_so,
-					ask
+				.findings.map(({ id, detector, severity, title, why_so, ask, request_ids }) => ({
+					...{ id, detector, severity, title, why_so, ask },
+					fix: fixOf(request_ids)
 				})),
 			marks: [...findings.marks(MOST_MARKS_OF_BRIEF)],
 			watched: findings.watched().slice(0, MOST_MARKS_OF_BRIEF),

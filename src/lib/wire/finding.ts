@@ -154,7 +154,11 @@ export type FindingMark = z.infer<typeof FindingMark>;
 /** One of the worst: what is wrong, what causes it, and what can be asked about it. */
 export const BriefFinding = Symptom.extend({
 	why_so: Finding.shape.why_so,
-	ask: Finding.shape.ask
+	ask: Finding.shape.ask,
+	fix: z
+		.string()
+		.nullable()
+		.describe('the request for approval that waits to end it; null where none does, or several do')
 });
 export type BriefFinding = z.infer<typeof BriefFinding>;
 

@@ -1,13 +1,11 @@
 // Answers about what was found to be wrong.
 import type { FindingStatus } from '#wire/finding.ts';
-import { explainFinding } from '../../tools/explain-finding.ts';
 import { listApprovals } from '../../tools/list-approvals.ts';
 import { listFindings } from '../../tools/list-findings.ts';
 import { outputOf } from '../ask-tools.ts';
 import { deedWords } from '../deed-words.ts';
 import {
 	describeCoverage,
-	describeFinding,
 	describeFindings,
 	describeNone,
 	describeResolved,
@@ -15,6 +13,7 @@ import {
 } from '../describe-findings.ts';
 import { machineWords } from '../machine-words.ts';
 import { plain } from '../markdown.ts';
+import { findingOf, tellFinding } from '../tell-finding.ts';
 import { conceptOf } from '../understand/find-concepts.ts';
 import { type Asked, type Means, type Tells, telling } from './tell.ts';
 import { causeOf } from './tell-cause.ts';
@@ -24,25 +23,27 @@ const words = machineWords.findings;
 const listed = async ({ ask }: Means, status?: FindingStatus) =>
 	outputOf(await ask(listFindings, status === undefined ? {} : { status }));
 
-async function told(finding: Listed, { said }: Asked, means: Means): Promise<string> {
-	const { finding: whole } = outputOf(await means.ask(explainFinding, { id: finding.id }));
-	const text = describeFinding(whole ?? { ...finding, evidence: [] });
-	return said.has('fix') ? `${text}\n\n${await remedyOf(finding, means)}` : text;
+async function told(finding: Listed, { said }: Asked, { ask }: Means): Promise<string> {
+	const whole = (await findingOf(finding.id, ask)) ?? { ...finding, evidence: [], timeline: [] };
+	return tellFinding(whole, said.has('fix'), ask);
 }
 
-/** What was proposed against it, where something was. */
-async function remedyOf({ id, request_ids, cause_id }: Listed, means: Means): Promise<string> {
-	const { requests } = outputOf(await means.ask(listApprovals, {}));
-	const [request] = requests.filter(({ finding_id }) => finding_id === id);
-	if (request) return words.remedy(plain(request.task), request.risk_level);
-	const mayAsk = request_ids.length > 0 && cause_id === null;
-	return mayAsk ? words.remedyOver(`/findings/${encodeURIComponent(id)}`) : words.noRemedy;
+/** Of each finding the request that waits to end it, where there is one. */
+async function fixesOf({ ask }: Means): Promise<ReadonlyMap<string, string>> {
+	const { requests } = outputOf(await ask(listApprovals, {}));
+	return new Map(requests.flatMap(({ id, finding_id }) => (finding_id === null ? [] : [[finding_id, id] as const])));
+}
+
+/** Everything that is wrong; undefined where nothing was found. */
+export async function brokenOf(asked: Asked, means: Means): Promise<string | undefined> {
+	const { findings } = await listed(means);
+	return findings.length === 0 ? undefined : describeFindings(findings, asked.more, await fixesOf(means));
 }
 
 async function list({ said, more }: Asked, means: Means): Promise<string> {
 	const { findings, coverage } = await listed(means);
 	const meant = said.has('warning') ? findings.filter(({ severity }) => severity === 'warning') : findings;
-	return meant.length === 0 ? describeNone(coverage) : describeFindings(meant, more);
+	return meant.length === 0 ? describeNone(coverage) : describeFindings(meant, more, await fixesOf(means));
 }
 
 async function worst(asked: Asked, means: Means): Promise<string> {

@@ -19,6 +19,7 @@ import { serviceWords as words } from '../service-words.ts';
 import { unitDeed } from './deeds-units.ts';
 import { type Asked, type Means, say, type Tell, type Tells, telling, withLooks } from './tell.ts';
 import { unitThing, withCause } from './tell-cause.ts';
+import { brokenOf } from './tell-findings.ts';
 
 const units = async ({ ask }: Means): Promise<KnownUnits> => outputOf(await ask(readServices, {})).answer;
 
@@ -87,8 +88,11 @@ const heaviest = (asked: Asked, means: Means): Promise<string> =>
 	ofAll(means, (all) => describeHeaviest(all, asked.said.has('cpu') || asked.said.has('busy') ? 'cpu' : 'memory'));
 
 export const SERVICES: Tells<'services'> = {
-	'services.failed': async function* failed(_, { ask }) {
-		yield* answerServices({ about: 'failed' }, ask);
+	'services.failed': async function* failed(asked, means) {
+		// "What's broken?" names no services: then it is everything that was found, and not the units alone.
+		const found = asked.said.has('service') ? undefined : await brokenOf(asked, means);
+		if (found !== undefined) return yield say(found);
+		yield* answerServices({ about: 'failed' }, means.ask);
 	},
 	'services.state': state(false),
 	'services.why': withCause(unitThing, state(true)),

@@ -1,7 +1,4 @@
-// Answers about disks, filesystems and what fills them.
-import type { Known } from '#wire/host/known.ts';
 import { shareUsed } from '#wire/host/space.ts';
-import type { Filesystem } from '#wire/host/storage.ts';
 import { readPast } from '../../tools/read-past.ts';
 import { readStorage } from '../../tools/read-storage.ts';
 import { readVitals } from '../../tools/read-vitals.ts';
@@ -18,20 +15,13 @@ import {
 } from '../describe-volumes.ts';
 import { plain } from '../markdown.ts';
 import { storageWords as words } from '../storage-words.ts';
-import { freeUp, mount, unmount } from './deeds-storage.ts';
+import { mount, unmount } from './deeds-storage.ts';
+import { freeUp } from './free-up.ts';
+import { holderOf } from './holder-of.ts';
 import { type Asked, type Means, say, type Tell, type Tells, telling } from './tell.ts';
 import { ifWhy, withCause } from './tell-cause.ts';
 
 const facts = async ({ ask }: Means) => outputOf(await ask(readStorage, {}));
-
-/** The filesystem that holds the path: the longest mount point above it. */
-export function holderOf(path: string, filesystems: Known<{ list: Filesystem[] }>): Filesystem | undefined {
-	if (!filesystems.known) return undefined;
-	const isAbove = (point: string): boolean => point === '/' || path === point || path.startsWith(`${point}/`);
-	return filesystems.value.list
-		.filter(({ mountPoint }) => isAbove(mountPoint))
-		.sort((a, b) => b.mountPoint.length - a.mountPoint.length)[0];
-}
 
 const space: Tell = async function* space({ slots, said }, means) {
 	if (slots.path === undefined) return yield* answerStorage({ asks: 'space' }, means.ask);
@@ -93,7 +83,7 @@ export const STORAGE: Tells<'storage'> = {
 		telling(async (_, means) => describeReadOnly((await facts(means)).filesystems))
 	),
 	'storage.activity': telling(activity),
-	'storage.free-up': telling(freeUp),
+	'storage.free-up': freeUp,
 	'storage.mount': telling(mount),
 	'storage.unmount': telling(unmount)
 };

@@ -87,6 +87,7 @@ export const findings = {
 		'facts-changed': 'No longer what was expected',
 		reopened: 'Opened again'
 	},
+	firstSteps: { review: 'Review the fix', choose: 'Choose a fix', 'by-hand': 'How to mend it' },
 	ask: 'Ask what to do',
 	askFor: (title: string) => `What can I do about this finding: ${title}?`,
 	snooze: 'Put aside',

@@ -32,6 +32,7 @@ export const overview = {
 	findings: {
 		title: 'What is wrong',
 		last: 'What was wrong when it was last known',
+		review: 'Review the fix',
 		ask: 'Ask what to do',
 		askAbout: (title: string) => `What can I do about this finding: ${title}?`,
 		more: (n: number) => (n === 1 ? '1 more finding' : `${n} more findings`),

@@ -19,6 +19,9 @@ const FINDING = {
 	why_so: 'No cause was found.',
 	since: '2026-01-01T00:00:00Z',
 	affected_resources: ['unit:nginx.service'],
+	status: 'open',
+	cause_id: null,
+	symptoms: [],
 	evidence: [
 		{ source: 'systemd', seen_at: '2026-01-01T00:00:00Z', raw: 'token=abcdef0123456789abcdef', truncated: false }
 	]

@@ -132,7 +132,9 @@ describe('certificates', () => {
 		detector: 'V20',
 		severity: 'warning',
 		title: 'The certificate /etc/ssl/site.pem ends in 5 days',
-		since: '2026-11-20T00:00:00Z'
+		since: '2026-11-20T00:00:00Z',
+		why_so: 'It is renewed by hand.',
+		symptoms: []
 	};
 	const other = { ...ending, id: 'f2', detector: 'S01', title: '/var is full' };
 	const told = async (findings: readonly unknown[], coverage: readonly unknown[]): Promise<string> => {

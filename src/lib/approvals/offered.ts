@@ -1,0 +1,8 @@
+// What would end a finding, as its page shows it.
+import type { ApprovalRequest } from '#wire/approval.ts';
+
+export interface Offered {
+	readonly requests: readonly ApprovalRequest[];
+	/** Why there is no step to offer; null where there is one, or nobody looked yet. */
+	readonly why_none: string | null;
+}
