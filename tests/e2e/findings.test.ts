@@ -4,7 +4,7 @@ import { chmodSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { FindingsPage } from '#wire/finding.ts';
-import { composerOf } from './support/ask.ts';
+import { answersOf, composerOf } from './support/ask.ts';
 import { findBarriers } from './support/axe.ts';
 import { type Dashboard, openDashboard, visit } from './support/dashboard.ts';
 import { lookAt, WINDOWS } from './support/look-at.ts';
@@ -36,6 +36,28 @@ test('the list leads to the story: what is seen, why it matters, on what evidenc
 	expect(await findBarriers(page)).toEqual([]);
 	await page.getByRole('button', { name: 'Ask what to do' }).click();
 	expect(await composerOf(page).inputValue()).toMatch(/^Who can read the key .*id_ed25519\?$/);
+});
+
+test('what a button asks is sent as data and answered with the cause; who changes a word asks something of their own', async () => {
+	const { id } = await fault.finding();
+	const page = await open(`/findings/${id}`);
+	const asked: string[] = [];
+	page.on('request', (request) => {
+		if (request.url().includes('chat.send')) asked.push(request.postData() ?? '');
+	});
+	await page.getByRole('button', { name: 'Ask what to do' }).click();
+	await composerOf(page).press('Enter');
+	await answersOf(page)
+		.last()
+		.getByText(/Its mode was set by hand/)
+		.waitFor();
+	await lookAt(page, 'finding-asked');
+	expect(await answersOf(page).last().textContent()).toContain('What can be done');
+	await page.getByRole('button', { name: 'Ask what to do' }).click();
+	await composerOf(page).pressSequentially(' And who did it?');
+	await composerOf(page).press('Enter');
+	await expect.poll(() => asked.length).toBe(2);
+	expect(asked.map((body) => body.includes(`"finding_id":"${id}"`))).toEqual([true, false]);
 });
 
 test('the first page names it, its cause and what can be done, and claims nothing once the connection is lost', async () => {

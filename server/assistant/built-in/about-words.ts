@@ -50,7 +50,8 @@ export const aboutWords = {
 		} satisfies Record<ProposalStatus, string>,
 		was: (task: string, href: string, state: string) => `[${task}](${href}) ${state}.`,
 		again: (href: string) => `“Offer it again” on [the page of the finding](${href}) files it once more.`,
-		byHand: (why: string) => `Nothing is changed by itself here. ${why}`,
+		noStep: (why: string) => `There is no step to offer. ${why}`,
+		noStepSince: (why: string) => `There is no step to offer: ${why}`,
 		none: 'No step is offered for it.'
 	}
 };

@@ -33,9 +33,11 @@ export function describeAsked({ finding, root, fix }: ToldFinding, fixFirst: boo
 		: cause.length > 0
 			? []
 			: told(finding.title, (text) => `**${say(text)}**`);
-	const lead = root ? [...told(finding.title, (text) => `**${say(text)}**`), ...what, ...cause] : [...cause, ...what];
+	const lead = [
+		...(root ? [...told(finding.title, (text) => `**${say(text)}**`), ...what, ...cause] : [...cause, ...what]),
+		...told(owner.why_so, say)
+	];
 	const rest = [
-		...told(owner.why_so, say),
 		...changeOf(owner.changes_before),
 		...told(finding.why_now, (text) => `${words.seen} ${say(text)}`),
 		...told(finding.why_care, (text) => `${words.care} ${say(text)}`),

@@ -25,10 +25,15 @@ export function describeFix({ requests, why_none }: FixOf, { id }: Pick<Finding,
 		const said = `${words.lead} ${words.was(plain(newest.task), hrefOf(newest), words.states[newest.status])}`;
 		return [OVER.has(newest.status) ? `${said} ${words.again(`/findings/${encodeURIComponent(id)}`)}` : said];
 	}
-	return [`${words.lead} ${why_none ? words.byHand(plain(why_none.replace(REPORT_ONLY, ''))) : words.none}`];
+	return [`${words.lead} ${why_none ? byHand(why_none) : words.none}`];
 }
 
-/** Said of what a person has to judge; here it is said in words. */
+/** Why there is no step: a clause of what a person has to judge, or a sentence of its own. */
+function byHand(why: string): string {
+	const clause = why.replace(REPORT_ONLY, '');
+	return clause === why ? words.noStep(plain(why)) : words.noStepSince(plain(clause));
+}
+
 const REPORT_ONLY = /^Report only: /;
 const OVER = new Set<Fix['status']>(['failed', 'rolled-back', 'rejected', 'expired', 'withdrawn', 'undone']);
 
