@@ -1,10 +1,11 @@
 // A kept finding in the words of the wire. Evidence stays what the host said: untrusted.
-import type { Evidence, Finding, Symptom } from '#wire/finding.ts';
+import type { Evidence, Finding, Severity, Symptom } from '#wire/finding.ts';
 import { toTimestamp } from '../lib/clock.ts';
 import { maskSecrets } from '../lib/mask-secrets.ts';
 import type { Seen } from './detector.ts';
 import type { Kept, Note } from './lifecycle.ts';
 import { maskCause } from './mask-evidence.ts';
+import { SEVERITIES } from './rank.ts';
 
 export interface Around {
 	readonly notes: readonly Note[];
@@ -18,7 +19,7 @@ export function toFinding(kept: Kept, { notes, symptoms, causeId, requestIds }: 
 	return {
 		id: kept.id,
 		detector: kept.detector,
-		severity: observation.severity,
+		severity: worstOf(kept, symptoms),
 		title: observation.title,
 		why_now: maskSecrets(observation.whyNow),
 		why_care: observation.whyCare,
@@ -41,6 +42,16 @@ export function toFinding(kept: Kept, { notes, symptoms, causeId, requestIds }: 
 		ask: observation.ask ?? null
 	};
 }
+
+/** A small cause is as bad as what comes of it. */
+const worstOf = (kept: Kept, symptoms: readonly Kept[]): Severity =>
+	SEVERITIES[
+		Math.max(
+			...[kept, ...symptoms.filter(({ status }) => status === 'open')].map(({ observation }) =>
+				SEVERITIES.indexOf(observation.severity)
+			)
+		)
+	] ?? kept.observation.severity;
 
 function toSymptom({ id, detector, observation }: Kept): Symptom {
 	return { id, detector, severity: observation.severity, title: observation.title };

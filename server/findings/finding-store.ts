@@ -5,7 +5,7 @@
 import type { FindingMark, FindingStatus, Severity, TimelineEvent } from '#wire/finding.ts';
 import type { Database } from '../store/database.ts';
 import type { Kept, KeptStatus, Note, Step } from './lifecycle.ts';
-import { rankOf, ranksOf, SEVERITIES } from './rank.ts';
+import { rankOf, ranksOf, SEVERITIES, severityIn } from './rank.ts';
 
 export interface Expected {
 	readonly id: string;
@@ -39,8 +39,8 @@ export interface FindingStore {
 	keptOf(detector: string): readonly Kept[];
 	find(id: string): { readonly kept: Kept; readonly causeId: string | null } | undefined;
 	notesOf(id: string): readonly Note[];
-	/** By rank, then the newest first. */
-	list(query: ListQuery): readonly { readonly kept: Kept; readonly causeId: string | null }[];
+	/** By rank, then the newest first. The rank is the worst of itself and of what is folded below it. */
+	list(query: ListQuery): readonly { readonly kept: Kept; readonly causeId: string | null; readonly rank: number }[];
 	symptomsOf(id: string): readonly Kept[];
 	/** Open ones, the worst first, without what is told of them. */
 	marks(limit: number): readonly FindingMark[];
@@ -84,10 +84,12 @@ interface Row {
 	resource: string;
 	status: KeptStatus;
 	since_ms: number;
+	rank: number;
 	cause_id: string | null;
 	body: string;
 }
 
+/** Beside it, columns hold what is searched for and sorted by: `severity` and `rank` with what is folded below it. */
 type Body = Omit<Kept, 'id' | 'detector' | 'resource' | 'status' | 'sinceMs'>;
 
 interface NoteRow {
@@ -128,6 +130,10 @@ export function createFindingStore(database: Database): FindingStore {
 		`SELECT id, detector, resource, severity, json_extract(body, '$.observation.title') AS title FROM finding
 		WHERE id IN (SELECT id FROM finding WHERE status = 'open' ${WORST_FIRST} LIMIT ?) ${WORST_FIRST}`
 	);
+	const selectWorst = sql.prepare(
+		"SELECT cause_id, max(rank) AS worst FROM finding WHERE cause_id IS NOT NULL AND status = 'open' GROUP BY cause_id"
+	);
+	const setRank = sql.prepare('UPDATE finding SET rank = ?, severity = ? WHERE id = ?');
 	const setCause = sql.prepare('UPDATE finding SET cause_id = ? WHERE id = ?');
 	const counts = sql.prepare(
 		"SELECT severity, count(*) AS n FROM finding WHERE status = 'open' AND cause_id IS NULL GROUP BY severity"
@@ -155,6 +161,8 @@ export function createFindingStore(database: Database): FindingStore {
 	/** When each was last written. */
 	const writtenMs = new Map<string, number>();
 	const memories = new Map<string, string>();
+	/** Of those below which something is folded: the worst rank there. */
+	const below = new Map<string, number>();
 
 	function cached(detector: string): Map<string, Kept> {
 		let own = cache.get(detector);
@@ -167,11 +175,28 @@ export function createFindingStore(database: Database): FindingStore {
 
 	function write(kept: Kept): void {
 		const { id, detector, resource, status, sinceMs, ...body } = kept;
-		const { observation } = kept;
-		const severity = SEVERITIES.indexOf(observation.severity);
+		const rank = Math.max(rankOf(kept.observation), below.get(id) ?? 0);
 		const text = JSON.stringify(body satisfies Body);
-		upsert.run(id, detector, resource, status, severity, rankOf(observation), sinceMs, text);
+		upsert.run(id, detector, resource, status, SEVERITIES.indexOf(severityIn(rank)), rank, sinceMs, text);
 		writtenMs.set(id, kept.lastSeenMs);
+	}
+
+	/** A cause stands where the worst that follows from it would stand. */
+	function lift(): void {
+		const worst = new Map(
+			(selectWorst.all() as unknown as { cause_id: string; worst: number }[]).map((row) => [row.cause_id, row.worst])
+		);
+		for (const id of new Set([...worst.keys(), ...below.keys()])) {
+			const is = worst.get(id);
+			if (is === below.get(id)) continue;
+			const row = selectOne.get(id) as unknown as Row | undefined;
+			if (is === undefined) below.delete(id);
+			else below.set(id, is);
+			if (!row) continue;
+			// On the disk a rank is never old.
+			const rank = Math.max(rankOf(toKept(row).observation), is ?? 0);
+			setRank.run(rank, SEVERITIES.indexOf(severityIn(rank)), id);
+		}
 	}
 
 	const isWorthWriting = (before: Kept | undefined, { notes, to }: Step & { to: Kept }): boolean =>
@@ -183,9 +208,10 @@ export function createFindingStore(database: Database): FindingStore {
 		to.lastSeenMs - (writtenMs.get(to.id) ?? 0) >= REFRESH_MS;
 
 	/** As it is in memory: its figures are newer there. */
-	const newest = (row: Row): { kept: Kept; causeId: string | null } => ({
+	const newest = (row: Row): { kept: Kept; causeId: string | null; rank: number } => ({
 		kept: cache.get(row.detector)?.get(row.id) ?? toKept(row),
-		causeId: row.cause_id
+		causeId: row.cause_id,
+		rank: row.rank
 	});
 
 	return {
@@ -255,6 +281,7 @@ export function createFindingStore(database: Database): FindingStore {
 						for (const { atMs, event, detail, by } of notes) insertNote.run(to.id, atMs, event, detail, by);
 						if (notes.length > 0) trimNotes.run(to.id, MOST_NOTES);
 					}
+					lift();
 				});
 			if (isNew) memories.set(memory.detector, memory.text);
 			// Only what is on the disk, or is newer than what is there, may be believed.
@@ -272,7 +299,10 @@ export function createFindingStore(database: Database): FindingStore {
 			if (due.length > 0)
 				database.transactionSoon(() => {
 					for (const { id } of due) setCause.run(causes.get(id) ?? null, id);
+					lift();
 				});
+			// What was folded when the service ended is known of no more.
+			else if (below.size === 0) lift();
 			return due.map(({ id }) => id);
 		},
 		pending: () => (selectPending.all() as unknown as Row[]).map((row) => newest(row).kept),

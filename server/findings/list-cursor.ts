@@ -1,6 +1,5 @@
 // Where a list of findings goes on: after the last one that was given.
 import type { Kept } from './lifecycle.ts';
-import { rankOf } from './rank.ts';
 
 export interface After {
 	readonly rank: number;
@@ -8,7 +7,13 @@ export interface After {
 	readonly id: string;
 }
 
-export const writeCursor = ({ observation, sinceMs, id }: Kept): string => `${rankOf(observation)}.${sinceMs}.${id}`;
+export const writeCursor = ({
+	kept: { sinceMs, id },
+	rank
+}: {
+	readonly kept: Pick<Kept, 'sinceMs' | 'id'>;
+	readonly rank: number;
+}): string => `${rank}.${sinceMs}.${id}`;
 
 /** undefined for a text that is no cursor of ours. */
 export function readCursor(text: string): After | undefined {

@@ -148,7 +148,7 @@ export function openFindings(deps: OpenFindingsDeps): Findings {
 			const last = page.at(-1);
 			return {
 				findings: page.map(({ kept, causeId }) => describe(kept, causeId)),
-				next: rows.length > limit && last ? writeCursor(last.kept) : null,
+				next: rows.length > limit && last ? writeCursor(last) : null,
 				looking: [...looking()]
 			};
 		},

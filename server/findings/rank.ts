@@ -20,6 +20,9 @@ export function ranksOf(severity: Severity): readonly [from: number, to: number]
 	return [from, from + STEP];
 }
 
+/** The severity that a rank lies in. */
+export const severityIn = (rank: number): Severity => SEVERITIES[Math.floor(rank / STEP)] ?? 'critical';
+
 /** Of two the one that is told first is below 0, as a sort wants it. */
 export const byRank = (a: Ranked, b: Ranked): number => rankOf(b) - rankOf(a);
 

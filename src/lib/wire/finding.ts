@@ -86,7 +86,7 @@ const changes = {
 export const Finding = z.object({
 	id: z.string(),
 	detector: z.string().describe('its row in the catalogue: S01'),
-	severity: Severity,
+	severity: Severity.describe('the worst of itself and of its open symptoms'),
 	title: z.string(),
 	why_now: z.string().describe('what is seen'),
 	why_care: z.string().describe('what comes of it'),

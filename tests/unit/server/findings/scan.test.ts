@@ -314,6 +314,51 @@ describe('one cause, one finding', () => {
 	});
 });
 
+describe('a small cause that owns a great harm', () => {
+	const owner = { resource: 'file:/var/log/a', severity: 'info' as const, title: 'never rotated', fingerprint: 'a' };
+	const owns = [{ detector: 'S01', resource: 'mount:/0' }];
+	const cause: Observation = { ...owner, evidence: [], whyNow: '', whyCare: '', whySo: '', owns };
+	const detectors = () => [
+		detector('S01'),
+		detector('V09', { detect: (facts, at) => ({ ...detector('V09').detect(facts, at), observations: [cause] }) })
+	];
+
+	test('is listed, counted and shown as bad as that', async () => {
+		open(...detectors());
+		wrong({ severity: 'critical' }, { severity: 'warning' });
+		await findings.run(undefined);
+		const shown = () => listed().map(({ detector: id, severity }) => `${id} ${severity}`);
+		expect(shown()).toEqual(['V09 critical', 'S01 warning']);
+		expect(findings.count()).toEqual({ critical: 1, warning: 1, info: 0 });
+		expect(findings.list({ severity: 'critical' }).findings).toHaveLength(1);
+		expect(findings.list({ severity: 'info' }).findings).toEqual([]);
+		expect(findings.marks(1)).toMatchObject([{ severity: 'critical' }]);
+		open(...detectors());
+		expect(shown()).toEqual(['V09 critical', 'S01 warning']);
+		const first = findings.list({ limit: 1 });
+		const rest = findings.list({ limit: 1, cursor: first.next ?? '' });
+		expect([...first.findings, ...rest.findings].map(({ detector: id }) => id)).toEqual(['V09', 'S01']);
+	});
+
+	test('follows it up and down, and is itself again when that is over or put aside', async () => {
+		open(...detectors());
+		const counts = async (...list: Wrong) => {
+			wrong(...list);
+			await findings.run(undefined);
+			const { critical, warning, info } = findings.count();
+			return [critical, warning, info];
+		};
+		expect(await counts({ severity: 'warning' })).toEqual([0, 1, 0]);
+		expect(await counts({ severity: 'critical' })).toEqual([1, 0, 0]);
+		expect(await counts({ severity: 'warning' })).toEqual([0, 1, 0]);
+		expect(await counts()).toEqual([0, 0, 1]);
+		expect(listed()).toMatchObject([{ severity: 'info' }]);
+		await counts({ severity: 'critical' });
+		findings.dismiss(listed()[0]?.symptoms[0]?.id ?? '', { reason: 'meant so' }, 'me');
+		expect([listed()[0]?.severity, findings.count().critical]).toEqual(['info', 0]);
+	});
+});
+
 describe('a person', () => {
 	test('puts one aside, and it comes back by itself', async () => {
 		open(detector('S01'));
