@@ -10,11 +10,12 @@ import type { Log } from '../lib/log.ts';
 import { MASK } from '../lib/mask-secrets.ts';
 import { OTHER_CHOSEN } from './decide-request.ts';
 import { planDigest } from './digest.ts';
-import { isUnderWay, mayComeAgain } from './offered-before.ts';
+import { isLate, isSame, isUnderWay, mayComeAgain, startsInVain, tookNoEffect } from './offered-before.ts';
 import type { Look, Proposer } from './parts.ts';
-import type { ProposedPlan } from './plan.ts';
+import type { ProposedPlan, ProposedWays } from './plan.ts';
 import { type PlanDeps, planSteps, type ReadStep } from './plan-steps.ts';
 import type { RequestStore } from './request-store.ts';
+import type { StoredRequest } from './stored-request.ts';
 import { toWord, type Word, withWords } from './word-plan.ts';
 
 export interface FollowDeps {
@@ -46,6 +47,8 @@ export interface FollowedFindings {
 	offer(findingId: string, by: string): Promise<{ readonly id: string }>;
 	/** Why there is no step to offer; null where one was offered, or nobody looked yet. */
 	whyNone(findingId: string): string | null;
+	/** What `offer` would file although it takes no cause away, in a few words; null where there is nothing of the kind. */
+	ifAsked(findingId: string): string | null;
 	close(): Promise<void>;
 }
 
@@ -53,11 +56,17 @@ export const BY_SERVICE = 'the service';
 /** After a start there are other things to do first. */
 const FIRST_AFTER_MS = 5_000;
 const MOST_WHYS = 500;
+const MOST_LATELY = 200;
+
+interface Why {
+	readonly why: string;
+	readonly ifAsked: string | null;
+}
 
 export function followFindings(deps: FollowDeps): FollowedFindings {
 	const { requests, proposers, findings, log } = deps;
 	const byDetector = new Map(proposers.map((proposer) => [proposer.detector, proposer]));
-	const whys = new Map<string, string>();
+	const whys = new Map<string, Why>();
 	const waiting = new Set<string>();
 	/** One at a time. */
 	let line: Promise<unknown> = Promise.resolve();
@@ -84,24 +93,26 @@ export function followFindings(deps: FollowDeps): FollowedFindings {
 		const before = requests.ofFinding(id);
 		if (before.some(isUnderWay)) return;
 		const proposed = holdsSecret(finding) ? { none: SECRET } : await proposer.propose(finding, deps.look());
-		const ways = 'none' in proposed ? [] : 'ways' in proposed ? proposed.ways : [proposed];
+		const onRequest = 'none' in proposed ? proposed.asked : undefined;
+		const ways = 'none' in proposed ? (asker && onRequest ? [onRequest] : []) : waysOf(proposed);
 		const fit: ProposedPlan[] = [];
 		let why = 'none' in proposed ? proposed.none : '';
 		const settled =
 			asker === undefined
-				? before.filter((one) => !mayComeAgain(one, finding)).map(({ steps }) => planDigest(steps))
+				? [...before.filter((one) => !mayComeAgain(one, finding)), ...tookNoEffect(finding, lately())]
 				: [];
 		for (const plan of ways) {
 			// To plan holds the event loop: others have it before.
 			await pause();
 			const steps = planned(plan.steps);
 			if (typeof steps === 'string') why ||= steps;
-			else if (!settled.includes(planDigest(steps.map((step) => step.planned)))) fit.push(plan);
-			else why = NOT_AGAIN;
+			else if (settled.some((one) => isSame(one, plan, planDigest(steps.map((step) => step.planned))))) why = NOT_AGAIN;
+			else if (settled.some((one) => startsInVain(plan, one))) why = TAKEN_BACK;
+			else fit.push(plan);
 		}
 		if (fit.length === 0) {
-			if (why === NOT_AGAIN) whys.delete(id);
-			else tellWhy(id, why);
+			if (why === NOT_AGAIN && before.length > 0) whys.delete(id);
+			else tellWhy(id, { why, ifAsked: onRequest?.task ?? null });
 			return;
 		}
 		whys.delete(id);
@@ -123,7 +134,11 @@ export function followFindings(deps: FollowDeps): FollowedFindings {
 		oneOf !== undefined &&
 		requests.ofFinding(id).some(({ decision, plan }) => decision?.approved && plan.oneOf === oneOf);
 
-	function tellWhy(id: string, why: string): void {
+	/** Of whatever finding. */
+	const lately = (): readonly StoredRequest[] =>
+		requests.list({ state: 'all', order: 'newest', limit: MOST_LATELY }).filter(isLate(deps.look().nowMs));
+
+	function tellWhy(id: string, why: Why): void {
 		if (whys.size >= MOST_WHYS) whys.delete(first(whys.keys()) ?? '');
 		whys.set(id, why);
 	}
@@ -170,7 +185,8 @@ export function followFindings(deps: FollowDeps): FollowedFindings {
 	begin.unref();
 
 	return {
-		whyNone: (id) => whys.get(id) ?? null,
+		whyNone: (id) => whys.get(id)?.why ?? null,
+		ifAsked: (id) => whys.get(id)?.ifAsked ?? null,
 		async propose(id) {
 			ask(id);
 			await line;
@@ -182,7 +198,7 @@ export function followFindings(deps: FollowDeps): FollowedFindings {
 			await work;
 			const waits = requests.ofFinding(id).findLast(isUnderWay);
 			if (waits) return { id: waits.id };
-			throw new HostwrightError('conflict', { detail: whys.get(id) || NOTHING });
+			throw new HostwrightError('conflict', { detail: whys.get(id)?.why || NOTHING });
 		},
 		async close() {
 			open = false;
@@ -201,7 +217,12 @@ const holdsSecret = ({ cause }: Pick<Finding, 'cause'>): boolean =>
 	Object.values(cause?.about ?? {}).some((value) => value.includes(MASK));
 
 /** What a person has decided stays decided. */
-const NOT_AGAIN = 'It was offered before.';
+const NOT_AGAIN =
+	'What would end it was offered before, under another finding, and was turned down, taken back, or did not help.';
+const TAKEN_BACK =
+	'Report only: what took its cause away was taken back, so it would end in the same way if it was only started.';
+const waysOf = (proposed: ProposedPlan | ProposedWays): readonly ProposedPlan[] =>
+	'ways' in proposed ? proposed.ways : [proposed];
 const NOTHING = 'There is no step to offer for this.';
 
 /** @throws HostwrightError why nothing is offered for it as it is */

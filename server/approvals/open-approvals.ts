@@ -64,6 +64,8 @@ export interface Approvals {
 	offer(findingId: string, by: string): Promise<{ readonly id: string }>;
 	/** Why nothing was proposed for it; null where something was, or nobody looked yet. */
 	whyNone(findingId: string): string | null;
+	/** What `offer` would file although it takes no cause away, in a few words; null where there is nothing of the kind. */
+	ifAsked(findingId: string): string | null;
 	close(): Promise<void>;
 }
 
@@ -277,6 +279,7 @@ export function openApprovals(deps: ApprovalsDeps): Approvals {
 			requests.ofFinding(findingId).map((one) => toApprovalRequest(one, requests.waysBeside(one))),
 		offer: (findingId, by) => followed.offer(findingId, by),
 		whyNone: (findingId) => followed.whyNone(findingId),
+		ifAsked: (findingId) => followed.ifAsked(findingId),
 		async close() {
 			stopping.abort();
 			upkeep.close();

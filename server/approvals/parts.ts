@@ -24,8 +24,14 @@ export interface Rehearsal {
 /** Proposes what would end a detector's finding. */
 export interface Proposer {
 	readonly detector: string;
-	/** `none`: why there is no step to offer. */
-	propose(finding: Finding, look: Look): Promise<ProposedPlan | ProposedWays | { readonly none: string }>;
+	propose(finding: Finding, look: Look): Promise<ProposedPlan | ProposedWays | NothingToOffer>;
+}
+
+export interface NothingToOffer {
+	/** Why there is no step to offer. */
+	readonly none: string;
+	/** What takes no cause away and may be wanted all the same: filed where a person asks for it, and never by itself. */
+	readonly asked?: ProposedPlan;
 }
 
 /** Everything a proposer may look at. Nothing here changes anything. */

@@ -98,6 +98,8 @@ export interface Looked<Memory> {
 	readonly observations: readonly Observation[];
 	/** Given back at the next look, also after a restart: plain JSON. */
 	readonly memory: Memory;
+	/** What surely does not go on, and is resolved without waiting whether it comes back. */
+	readonly over?: readonly string[];
 	/** What could not be looked at although the rest could: one sentence. */
 	readonly limits?: string;
 }

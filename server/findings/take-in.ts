@@ -22,7 +22,7 @@ export interface TakeInDeps {
 export function takeIn(
 	detector: AnyDetector,
 	before: ReadonlyMap<string, Kept>,
-	{ observations, memory }: Looked<unknown>,
+	{ observations, memory, over = [] }: Looked<unknown>,
 	{ store, nowMs: now, changed }: TakeInDeps
 ): number | undefined {
 	const nowMs = now();
@@ -48,7 +48,7 @@ export function takeIn(
 	}
 	for (const kept of before.values()) {
 		if (told.has(kept.id)) continue;
-		const step = unseen(kept, { nowMs, holdMs, clearMs });
+		const step = unseen(kept, { nowMs, holdMs, clearMs: over.includes(kept.resource) ? 0 : clearMs });
 		if (step.to) steps.push(step);
 		else gone.push(kept.id);
 	}

@@ -13,7 +13,7 @@ export const run: CommandMain = async (invocation) => {
 	const owner = found.cause_id ?? found.findings.find(({ about }) => about)?.id;
 	const offered =
 		owner === undefined
-			? { requests: [], why_none: null }
+			? { requests: [], why_none: null, if_asked: null }
 			: await told(() => api.approvals.forFinding.query({ id: owner }));
 	return print(
 		json,

@@ -1,4 +1,5 @@
 // V02: a unit ends and is started again, over and over.
+import type { Unit } from '#wire/host/services.ts';
 import type { TroubledUnit } from '../../host/system/read-troubled-units.ts';
 import { defineDetector, MINUTE_MS } from '../define.ts';
 import { diagnoseUnit } from '../diagnosis/diagnose-unit.ts';
@@ -34,28 +35,40 @@ export const crashLoop = defineDetector({
 		const most = levels.restarts ?? 3;
 		const kept: Record<string, readonly Counted[]> = {};
 		const looping: { readonly key: string; readonly times: number }[] = [];
+		const over: string[] = [];
+		const troubledOf = new Map(failedUnits.map((one) => [unitKey(one.unit), one]));
 		for (const unit of units.units) {
-			if (unit.restarts === null || unit.restarts === 0 || isToldElsewhere(unit.name)) continue;
 			const key = unitKey(unit);
+			// Stopped, it keeps its count, and goes round no more.
+			if (unit.state === 'inactive') {
+				over.push(key);
+				continue;
+			}
+			if (unit.restarts === null || unit.restarts === 0 || isToldElsewhere(unit.name)) continue;
 			// The counter begins anew when somebody starts it by hand.
 			const before = (memory[key] ?? []).filter(
 				({ atMs, restarts }) => nowMs - atMs <= WINDOW_MS && restarts <= (unit.restarts ?? 0)
 			);
 			kept[key] = [...before, { atMs: nowMs, restarts: unit.restarts }].slice(-40);
 			const first = kept[key]?.[0];
-			// Seen for the first time: what it took its state for cannot be older than that.
-			const young = before.length === 0 && unit.sinceMs !== null && nowMs - unit.sinceMs < MINUTE_MS;
-			const times = young ? unit.restarts : unit.restarts - (first?.restarts ?? 0);
+			// Seen for the first time: its count goes back to its first start, and only its manager's lines have times.
+			const told = before.length === 0 ? restartsTold(unit.restarts, troubledOf.get(key)?.lines ?? [], nowMs) : 0;
+			// Told once, it is counted on from there: else the next look would begin anew.
+			if (told > 0) kept[key] = [{ atMs: nowMs, restarts: unit.restarts - told }];
+			const times = Math.max(told, unit.restarts - (first?.restarts ?? 0));
 			// Given up: it loops no more, and what kept it from running may be mended meanwhile.
 			const ended = unit.state === 'failed' && isOpen(key);
-			if (times >= most || ended) looping.push({ key, times: ended ? unit.restarts : times });
+			// Started anew, it has to show that it stays up.
+			const again = isOpen(key) && isBetweenStarts(unit, nowMs);
+			if (times >= most || ended || again) looping.push({ key, times: ended ? unit.restarts : times });
 		}
 		return {
 			memory: kept,
+			over,
 			observations: looping.flatMap(({ key, times }) => {
 				const unit = units.units.find((one) => unitKey(one) === key);
 				if (!unit) return [];
-				const troubled = failedUnits.find((one) => unitKey(one.unit) === key) ?? { unit, lines: [], detail: null };
+				const troubled = troubledOf.get(key) ?? { unit, lines: [], detail: null };
 				if (endsByDesign(troubled, nowMs)) return [];
 				return [
 					{
@@ -65,7 +78,7 @@ export const crashLoop = defineDetector({
 							unit.state === 'failed'
 								? `${unit.name} ended again and again, until systemd gave it up`
 								: `${unit.name} ends and is restarted again and again`,
-						whyNow: `systemd restarted it ${count(times, 'time')} within fifteen minutes${unit.state === 'failed' ? ', and starts it no more' : ''}.${endingOf(troubled)}`,
+						whyNow: `systemd restarted it ${count(times, 'time')}${unit.state === 'failed' ? ', and starts it no more' : ' within fifteen minutes'}.${endingOf(troubled)}`,
 						whyCare:
 							unit.state === 'failed'
 								? 'What it does is not being done until it is started again.'
@@ -80,6 +93,26 @@ export const crashLoop = defineDetector({
 		};
 	}
 });
+
+const COUNTED = /: Scheduled restart job, restart counter is at (\d+)\.$/;
+
+/** How often it was restarted within the window, by what its manager wrote. @returns 0 where nothing of that can be read */
+function restartsTold(restarts: number, lines: TroubledUnit['lines'], nowMs: number): number {
+	const counters = lines.flatMap(({ name, atMs, text }) => {
+		const [, counter] = name === 'systemd' && nowMs - atMs <= WINDOW_MS ? (COUNTED.exec(text) ?? []) : [];
+		return counter === undefined ? [] : [Number(counter)];
+	});
+	// Lines of an earlier run count higher than it does now.
+	const [first] = counters.filter((counter) => counter <= restarts);
+	return first === undefined ? 0 : restarts - first + 1;
+}
+
+const SETTLES_MS = 15_000;
+
+/** It waits for its next start, or was started by its manager a moment ago. */
+const isBetweenStarts = ({ sub, state, restarts, sinceMs }: Unit, nowMs: number): boolean =>
+	sub === 'auto-restart' ||
+	((restarts ?? 0) > 0 && state !== 'failed' && sinceMs !== null && nowMs - sinceMs < SETTLES_MS);
 
 /** Whoever works in rounds is given a pause between them; without one, to end is no design. */
 const ROUND_MS = 10_000;

@@ -1,7 +1,7 @@
 // V04: a unit that is to start with the machine does not run, and did not fail either.
 import type { TroubledUnit } from '../../host/system/read-troubled-units.ts';
 import { defineDetector, MINUTE_MS } from '../define.ts';
-import { diagnoseStanding } from '../diagnosis/diagnose-unit.ts';
+import { diagnoseStanding, diagnoseUnit } from '../diagnosis/diagnose-unit.ts';
 import type { Diagnosis } from '../diagnosis/run-checks.ts';
 import { isOnDemand } from './on-demand.ts';
 import { unitKey } from './v01-unit-failed.ts';
@@ -37,12 +37,28 @@ const CERTAIN: ReadonlySet<string> = new Set([
 /** The drop-in that stopped its loop: it rests until somebody mends it. */
 const OF_LOOP = /\/(?:50|zz)-hostwright-restart\.conf$/;
 
-function stoppedForLoop({ unit, detail }: TroubledUnit): Diagnosis | undefined {
+/** Stopped while it went round: what it ended of is in what it said, and not in how it stands on the disk alone. */
+function stoppedInLoop(idle: TroubledUnit, nowMs: number): Diagnosis | undefined {
+	const { unit, detail } = idle;
 	const dropIn = detail?.dropIns.find(({ path }) => OF_LOOP.test(path));
-	if (!dropIn) return undefined;
-	const says = `It was stopped because it ended again and again (${dropIn.path}), and rests until that is mended and somebody starts it.`;
+	if (!dropIn && !wentRound(idle)) return undefined;
+	const found = diagnoseUnit(idle, nowMs);
+	if (found.cause) return found;
+	const why = dropIn ? `because it ended again and again (${dropIn.path})` : 'while it ended again and again';
+	const says = `It was stopped ${why}, and rests until that is mended and somebody starts it.`;
 	const cause = { kind: 'stopped-for-loop', says, evidence: [], affected: [`unit:${unit.name}`], about: {} };
-	return { cause, ruledOut: [], couldNotLook: [] };
+	return { ...found, cause };
+}
+
+const COUNTED = /: Scheduled restart job, restart counter is at \d+\.$/;
+const ROUNDS = 2;
+
+/** Its last run was short, and its manager had started it again and again. */
+function wentRound({ unit, detail, lines }: TroubledUnit): boolean {
+	const { startedMs, endedMs } = detail ?? {};
+	if (startedMs == null || endedMs == null || endedMs < startedMs || endedMs - startedMs > MINUTE_MS) return false;
+	const counted = lines.filter(({ name, text }) => name === 'systemd' && COUNTED.test(text)).length;
+	return Math.max(counted, unit.restarts ?? 0) >= ROUNDS;
 }
 
 export const enabledNotRunning = defineDetector({
@@ -68,8 +84,9 @@ export const enabledNotRunning = defineDetector({
 				const { unit, detail } = idle;
 				// One that is started by a socket, a timer, a path or a question waits for it; one whose condition does not hold is not wanted.
 				if (!detail || detail.conditionsMet === false) return [];
-				const { cause, ruledOut, couldNotLook } = stoppedForLoop(idle) ?? diagnoseStanding(idle, nowMs);
-				const isCertain = cause !== undefined && CERTAIN.has(cause.kind);
+				const stopped = stoppedInLoop(idle, nowMs);
+				const { cause, ruledOut, couldNotLook } = stopped ?? diagnoseStanding(idle, nowMs);
+				const isCertain = stopped !== undefined || (cause !== undefined && CERTAIN.has(cause.kind));
 				if (!isCertain && (isYoung || ONCE.has(detail.kind ?? ''))) return [];
 				if (detail.links.some(({ kind }) => kind === 'triggeredBy') || isOnDemand(detail)) return [];
 				// Ended well by itself, and not meant to be started again.
@@ -92,7 +109,8 @@ export const enabledNotRunning = defineDetector({
 				return [
 					{
 						resource: unitKey(unit),
-						...(isCertain && { holdMs: 0 }),
+						// While something is being done about it, it may be stopped for a moment.
+						...(isCertain && { holdMs: stopped ? MINUTE_MS / 2 : 0 }),
 						severity: 'warning' as const,
 						title: `${unit.name} is enabled and does not ${unit.type === 'service' ? 'run' : 'wait for anything'}`,
 						whyNow: 'It is set to start with the machine, the machine has been up for a while, and it is stopped.',

@@ -42,10 +42,17 @@ export const approvalRoutes = router({
 	/** What was proposed for a finding, and why nothing was. */
 	forFinding: signedIn
 		.input(Id)
-		.output(z.object({ requests: z.array(ApprovalRequest), why_none: z.string().nullable() }))
+		.output(
+			z.object({
+				requests: z.array(ApprovalRequest),
+				why_none: z.string().nullable(),
+				if_asked: z.string().nullable().describe('what is filed only where somebody asks for it')
+			})
+		)
 		.query(({ ctx, input: { id } }) => ({
 			requests: [...ctx.services.approvals.forFinding(id)],
-			why_none: ctx.services.approvals.whyNone(id)
+			why_none: ctx.services.approvals.whyNone(id),
+			if_asked: ctx.services.approvals.ifAsked(id)
 		})),
 
 	/** Proposes for a finding anew, also what was rejected or undone before. */

@@ -290,6 +290,8 @@ export const approvals = {
 			'Nothing is proposed for this. Ask what to do; whatever the assistant suggests waits for you here, too.',
 		see: 'Look at it',
 		over: 'What was offered is over, and is not offered again by itself.',
-		again: 'Offer it again'
+		again: 'Offer it again',
+		ifAsked: (task: string) => `${task}: that mends nothing, so it is offered only if you ask for it.`,
+		ask: 'Make the request'
 	}
 };

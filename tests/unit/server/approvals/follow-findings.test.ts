@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, expectTypeOf, test } from 'vitest';
 import { type FollowedFindings, followFindings } from '#server/approvals/follow-findings.ts';
-import type { Look, Proposer } from '#server/approvals/parts.ts';
+import type { Look, NothingToOffer, Proposer } from '#server/approvals/parts.ts';
 import type { ProposedPlan, ProposedWays } from '#server/approvals/plan.ts';
 import { createRequestStore, type RequestStore } from '#server/approvals/request-store.ts';
+import type { StoredRequest } from '#server/approvals/stored-request.ts';
 import { type Word, withWords } from '#server/approvals/word-plan.ts';
 import { type EventBus, openEventBus } from '#server/events/bus.ts';
 import { causeKey } from '#server/lib/cause-key.ts';
@@ -20,13 +21,21 @@ let database: Database;
 let requests: RequestStore;
 let bus: EventBus;
 let finding: Finding | undefined;
-let proposed: ProposedPlan | ProposedWays | { none: string };
+let proposed: ProposedPlan | ProposedWays | NothingToOffer;
 let filed: ProposedPlan[];
 let deciding: string | undefined;
 let followed: FollowedFindings;
 let word: Word | undefined;
 
-const FOUND = { id: 'f', detector: 'V01', status: 'open', cause_id: null, timeline: [] } as unknown as Finding;
+const HOUR_MS = 3_600_000;
+const FOUND = {
+	id: 'f',
+	detector: 'V01',
+	status: 'open',
+	cause_id: null,
+	timeline: [],
+	affected_resources: ['unit:x']
+} as unknown as Finding;
 const OWN = { ...plan(), source: 'finding' as const, finding: { id: 'f', detector: 'V01', resource: 'unit:x' } };
 
 beforeEach(() => {
@@ -43,7 +52,7 @@ beforeEach(() => {
 	followed = followFindings({
 		requests,
 		proposers: [proposer],
-		look: () => ({}) as Look,
+		look: () => ({ nowMs: NOW_MS + HOUR_MS }) as Look,
 		plan: {
 			foresee: (text, cwd = '/home/x') =>
 				({
@@ -102,6 +111,21 @@ test('why there is no step to offer is told', async () => {
 	await followed.propose('f');
 	expect(followed.whyNone('f')).toBe('Report only: a disk has to be replaced by hand.');
 	expect(filed).toEqual([]);
+});
+
+test('what takes no cause away is filed only where somebody asks for it', async () => {
+	proposed = { none: 'Report only: nobody knows why.', asked: { ...OWN, task: 'Stop it for now' } };
+	tell();
+	await followed.propose('f');
+	expect([filed, followed.whyNone('f'), followed.ifAsked('f')]).toEqual([
+		[],
+		'Report only: nobody knows why.',
+		'Stop it for now'
+	]);
+	const { id } = await followed.offer('f', 'session 1');
+	expect([newest()?.id, newest()?.plan.task]).toEqual([id, 'Stop it for now']);
+	await followed.propose('f');
+	expect(filed).toHaveLength(1);
 });
 
 describe('where a model is chosen', () => {
@@ -230,6 +254,62 @@ describe('what was decided once', () => {
 		await followed.propose('f');
 		expect(await followed.offer('f', 'session 1')).toEqual({ id: newest()?.id });
 		expect(filed).toHaveLength(1);
+	});
+});
+
+describe('a fault that is told under another name after something was taken back', () => {
+	const CAUSE = causeKey({ kind: 'limit-files', about: { setting: 'LimitNOFILE' } });
+	const remedy = (task: string, cause = CAUSE, resource = 'unit:x'): ProposedPlan => ({
+		...{ ...OWN, task, steps: [{ kind: 'command', command: `touch ~/${resource}` }] },
+		finding: { id: 'old', detector: 'V02', resource, cause }
+	});
+	const earlier = (plan: ProposedPlan, status: StoredRequest['status'], agoMs = HOUR_MS) => {
+		const one = request({ plan, requestedMs: NOW_MS + HOUR_MS - agoMs });
+		requests.insert(one);
+		requests.decide(one.id, { approved: status !== 'rejected', reason: '', by: 'b', atMs: NOW_MS + HOUR_MS - agoMs });
+		if (status === 'rolled-back') requests.advance(one.id, 'applying', 'roll-back');
+		if (status === 'applied' || status === 'undone') requests.advance(one.id, 'applying', 'apply');
+		if (status === 'undone') requests.advance(one.id, 'applied', 'undo');
+	};
+	const start = (cause = ''): ProposedPlan => ({
+		...OWN,
+		task: 'Start x',
+		steps: [{ kind: 'unit', unit: 'x.service', verb: 'start' }],
+		finding: { ...OWN.finding, cause }
+	});
+	const offers = async (plan: ProposedPlan) => {
+		proposed = plan;
+		await followed.propose('f');
+		return filed.length;
+	};
+
+	test.each(['undone', 'rolled-back', 'rejected'] as const)('is not offered what was %s', async (status) => {
+		earlier(remedy('More files'), status);
+		expect(await offers({ ...remedy('More files'), steps: [{ kind: 'command', command: 'touch ~/a' }] })).toBe(0);
+		expect(followed.whyNone('f')).toMatch(/offered before, under another finding/);
+	});
+
+	test.each(['undone', 'rolled-back'] as const)('nor a mere start where its remedy was %s', async (status) => {
+		earlier(remedy('More files'), status);
+		expect(await offers(start())).toBe(0);
+		expect(followed.whyNone('f')).toMatch(/was taken back, so it would end in the same way/);
+		expect(await offers(start(causeKey({ kind: 'mended-since', about: {} })))).toBe(0);
+		expect((await followed.offer('f', 'session 1')).id).toBe(newest()?.id);
+	});
+
+	test.each([
+		['another remedy', remedy('More tasks')],
+		['the same for another cause', remedy('More files', causeKey({ kind: 'limit-tasks', about: {} }))]
+	])('and %s is offered', async (_, plan) => {
+		earlier(remedy('More files'), 'undone');
+		expect(await offers({ ...plan, steps: [{ kind: 'command', command: 'touch ~/b' }] })).toBe(1);
+	});
+
+	test('as is what was of another thing, or long ago, or helped', async () => {
+		earlier(remedy('More files', CAUSE, 'unit:y'), 'undone');
+		earlier(remedy('More files'), 'undone', 25 * HOUR_MS);
+		earlier(remedy('More files'), 'applied');
+		expect(await offers(start())).toBe(1);
 	});
 });
 

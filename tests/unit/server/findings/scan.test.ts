@@ -115,6 +115,16 @@ test('what is found is listed once, told once, and resolved when it is gone', as
 	]);
 });
 
+test('what surely does not go on is resolved at once, and everything else after its time', async () => {
+	const over = ['mount:/1'];
+	open(detector('S01', { clearMs: 60_000, detect: (facts, at) => ({ ...detector('S01').detect(facts, at), over }) }));
+	wrong({}, {});
+	await findings.run('S01');
+	wrong();
+	await findings.run('S01');
+	expect(listed().map(({ affected_resources: [one] }) => one)).toEqual(['mount:/0']);
+});
+
 test('a fault that has another cause by now is told of again', async () => {
 	open(detector('S01'));
 	const of = (kind: string, count = '1') => wrong({ cause: { kind, about: { path: '/srv/a', count } } });

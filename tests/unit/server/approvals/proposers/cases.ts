@@ -11,6 +11,8 @@ export interface Case extends Fixture {
 	readonly undo: readonly string[];
 	/** Stands in its reasoning. */
 	readonly tells?: RegExp;
+	/** It takes no cause away: offered only to who asks for it. */
+	readonly onRequest?: true;
 	/** Whether something of it cannot be taken back. */
 	readonly forGood?: true;
 }
@@ -409,8 +411,10 @@ export const CASES: readonly Case[] = [
 		undo: ['systemctl --user stop web.service']
 	},
 	{
-		name: 'a loop is stopped, and gets a pause for when it is started again',
+		name: 'a loop whose cause nobody knows is stopped for who asks for it, and gets a pause for when it is started again',
 		detector: 'V02',
+		onRequest: true,
+		tells: /^That does not mend it/,
 		resource: 'unit:web.service',
 		units: web,
 		steps: [
@@ -813,8 +817,10 @@ export const CASES: readonly Case[] = [
 		forGood: true
 	},
 	{
-		name: 'a container that loops, and nobody knows why, is stopped',
+		name: 'a container that loops, and nobody knows why, is stopped for who asks for it',
 		detector: 'C02',
+		onRequest: true,
+		tells: /^That does not mend it/,
 		resource: 'container:db',
 		facts: db({ state: 'restarting' }, { restartPolicy: 'always' }),
 		steps: ['docker stop db'],
