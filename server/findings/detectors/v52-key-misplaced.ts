@@ -1,6 +1,10 @@
-// V52: a setting stands in a section where systemd does not read it, so it has no effect.
+// V52: a setting stands where it has no effect: in a section where systemd does not read it, or before a file that says otherwise.
 import type { PlacedSetting } from '../../host/services/unit-settings.ts';
+import type { TroubledUnit } from '../../host/system/read-troubled-units.ts';
 import { defineDetector, MINUTE_MS } from '../define.ts';
+import type { Observation } from '../detector.ts';
+import { overriddenValues } from '../diagnosis/overridden-values.ts';
+import { placeOf } from '../diagnosis/say-file.ts';
 import { namesOf } from '../words.ts';
 import { unitKey } from './v01-unit-failed.ts';
 
@@ -36,7 +40,7 @@ export const keyMisplaced = defineDetector({
 		observations: ownUnits.flatMap(({ unit, ground }) => {
 			const found = misplaced(ground?.settings.written ?? []);
 			const [first] = found;
-			if (!first) return [];
+			if (!first) return ofOverridden(unit, ground, nowMs);
 			const told = found.map(
 				({ key, section, line, path }) =>
 					`${key}= stands under [${section}] (${path} line ${line}) and belongs under [${sectionOf(key)}]`
@@ -81,3 +85,40 @@ export const keyMisplaced = defineDetector({
 		})
 	})
 });
+
+function ofOverridden(
+	unit: TroubledUnit['unit'],
+	ground: TroubledUnit['ground'],
+	nowMs: number
+): readonly Observation[] {
+	const found = ground ? overriddenValues(ground.settings, ground.around.environments) : [];
+	const [first] = found;
+	if (!first) return [];
+	const names = namesOf([...new Set(found.map(({ name }) => name))], 3);
+	return [
+		{
+			resource: unitKey(unit),
+			// Whether the two say the same is not looked at: they may be secrets.
+			severity: 'info',
+			title: `${unit.name} is given ${names} in two places, and the drop-in does not count`,
+			whyNow: `${placeOf(first.setting)} sets ${first.name}, and so does ${first.by}.`,
+			whyCare: 'Whoever wrote the drop-in meant another value than the one that the service has.',
+			whySo: found
+				.slice(0, 4)
+				.map(
+					({ setting, name, by }) =>
+						`Environment= in ${placeOf(setting)} sets ${name}, and ${by}, which EnvironmentFile= names, sets it again: systemd reads such files last, so the file counts.`
+				)
+				.join(' '),
+			cause: { kind: 'environment-overridden', about: { name: first.name, path: first.by } },
+			evidence: found.map(({ setting, name, by }) => ({
+				source: placeOf(setting),
+				seenAtMs: nowMs,
+				raw: `Environment=${name}=… (also in ${by})`
+			})),
+			affected: [...new Set(found.flatMap(({ setting, by }) => [`file:${setting.path}`, `file:${by}`]))],
+			fingerprint: found.map(({ name, by }) => `${name} ${by}`).join(' '),
+			ask: `Which settings of ${unit.name} have no effect?`
+		}
+	];
+}

@@ -109,6 +109,8 @@ const CHOICES: Readonly<Record<string, string>> = {
 		'Report only: put the folder back, or name its new place in WorkingDirectory= of a drop-in. An empty folder in its place would hide what is gone.',
 	'environment-file-missing':
 		'Report only: put the file back with its values, or take its line out of the unit. What stood in it is not known here.',
+	'environment-overridden':
+		'Report only: take the value out of the file, or set it there: which of the two is meant only you know.',
 	'environment-unset':
 		'Report only: its value is for you to give, in a file that EnvironmentFile= names or by Environment= in a drop-in.',
 	'file-missing': 'Report only: put the file back. Where one lies beside it under another name, that may be the one.',

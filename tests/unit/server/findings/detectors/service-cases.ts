@@ -118,6 +118,16 @@ const zone = (more: object = {}) => ({
 		...more
 	}
 });
+const givenTwice = (names: readonly string[]) => {
+	const path = '/etc/default/web';
+	const file = { path: '/etc/systemd/system/web.service', text: `[Service]\nEnvironmentFile=${path}\n`, why: null };
+	const dropIn = { path: `${file.path}.d/50.conf`, text: '[Service]\nEnvironment=PORT=8081\n', why: null };
+	const environments = new Map([[path, { path, names: new Set(names), ignored: [] }]]);
+	const { around } = ground() as { around: object };
+	return own(file.text, {
+		grounded: { settings: settingsOf({ file, dropIns: [dropIn] }), around: { ...around, environments } }
+	});
+};
 const leftOver = (isOwn: boolean, target = '/etc/systemd/system/web.service') => ({
 	leftLinks: [{ path: '/etc/systemd/system/multi-user.target.wants/web.service', target, unit: 'web.service', isOwn }]
 });
@@ -978,5 +988,12 @@ export const SERVICES: readonly Case[] = [
 		finds: 'file:/etc/localtime info',
 		tells: 'was written by hand',
 		well: zone({ written: 'Mars/Base', writtenIs: 'absent', same: undefined, installed: false })
+	},
+	{
+		detector: keyMisplaced,
+		wrong: givenTwice(['PORT']),
+		finds: 'unit:web.service info',
+		tells: 'sets PORT, and /etc/default/web, which EnvironmentFile= names, sets it again',
+		well: givenTwice(['HOST'])
 	}
 ];
