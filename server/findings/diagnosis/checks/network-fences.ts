@@ -40,9 +40,12 @@ const byFamily: Look = (at, text, said) => {
 	const missing = familiesIn(text).filter((one) => !families.may(one));
 	// To look up a name, one kind of address is enough.
 	if (missing.length === 0 || (said?.failure === 'no-name' && missing.length < 2)) return [];
+	const ofNetwork = missing.includes('AF_INET') ? ' (AF_INET and AF_INET6 are those of the network)' : '';
 	return fencedIn(at, {
 		setting: families.setting,
-		does: `lets the unit open sockets of the kinds that it names alone, and ${namesOf(missing)} ${missing.length > 1 ? 'are' : 'is'} not among them${missing.includes('AF_INET') ? ' (AF_INET and AF_INET6 are those of the network)' : ''}`,
+		does: families.setting.value.startsWith('~')
+			? `keeps the unit from sockets of the kinds that it names, and ${namesOf(missing)} ${missing.length > 1 ? 'are' : 'is'} among them${ofNetwork}`
+			: `lets the unit open sockets of the kinds that it names alone, and ${namesOf(missing)} ${missing.length > 1 ? 'are' : 'is'} not among them${ofNetwork}`,
 		text,
 		about: { missing: missing.join(' ') }
 	});

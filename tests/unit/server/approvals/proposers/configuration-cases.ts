@@ -24,7 +24,7 @@ export const CONFIGURATION: readonly Case[] = [
 		uid: 1000,
 		cause: { kind: 'module-off', about: { module: 'rewrite', word: 'RewriteEngine' } },
 		steps: ['sudo a2enmod -q rewrite', 'reload web.service'],
-		undo: ['sudo a2dismod -q rewrite', 'reload web.service']
+		undo: ['sudo a2dismod -q rewrite']
 	},
 	{
 		name: 'a name that was mistyped is written right in its line, and no other byte changes',

@@ -64,6 +64,12 @@ describe('what is kept from the network', () => {
 			{ missing: 'AF_INET AF_INET6' }
 		],
 		[
+			'kinds that are refused by name',
+			{ service: ['RestrictAddressFamilies=~AF_INET AF_INET6'], says: NO_FAMILY },
+			'AF_INET and AF_INET6 are among them',
+			{ missing: 'AF_INET AF_INET6' }
+		],
+		[
 			'one of two kinds',
 			{ service: ['RestrictAddressFamilies=AF_INET AF_UNIX'], says: `bind to [::]:8080: ${NO_FAMILY}` },
 			'AF_INET6 is not among them',
