@@ -52,7 +52,7 @@ export const fstabDeviceAbsent = defineDetector({
 									: 'At the next start the machine waits for it, and then goes on without it.',
 					whySo: isFile
 						? `The file that line ${written.line} of /etc/fstab swaps to does not exist: it was deleted, moved, or its name was mistyped.`
-						: `Line ${written.line} of /etc/fstab names ${absent.device}, and no device here is that: the disk was taken out or replaced, or its name was mistyped.`,
+						: `Line ${written.line} of /etc/fstab names ${absent.device}, and no device here is that: the disk was taken out or replaced, or its name was mistyped.${stops && !isSwap ? ' Without nofail in that line the next boot stops there.' : ''}`,
 					evidence: [{ source: '/etc/fstab', seenAtMs: nowMs, raw: line }],
 					affected: ['file:/etc/fstab', `device:${absent.device}`],
 					fingerprint: line,

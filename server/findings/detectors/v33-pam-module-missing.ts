@@ -34,13 +34,20 @@ export const pamModuleMissing = defineDetector({
 		...(denied.length > 0 ? { limits: `Not read: ${namesOf(denied)}.` } : {}),
 		observations: missing.map((one) => {
 			const doors = one.services.filter((name) => DOORS.has(name));
+			const isFile = one.type === 'include';
 			return {
 				resource: `file:${one.file}`,
 				severity: doors.length > 0 ? ('critical' as const) : ('info' as const),
-				title: `${one.file} asks for ${one.module}, which is not installed`,
-				whyNow: `Line ${one.line} has ${one.type} checked by ${one.module}, and no folder of modules holds it.`,
+				title: isFile
+					? `${one.file} takes in ${one.module}, which is not there`
+					: `${one.file} asks for ${one.module}, which is not installed`,
+				whyNow: isFile
+					? `Line ${one.line} takes in the rules of ${one.module}, and /etc/pam.d has no file of that name.`
+					: `Line ${one.line} has ${one.type} checked by ${one.module}, and no folder of modules holds it.`,
 				whyCare: whyCare(one, doors),
-				whySo: `Line ${one.line} of ${one.file} names ${one.module}, which does not exist: it cannot be loaded, and counts as a refusal. Its package was removed, or newer releases no longer have it.`,
+				whySo: isFile
+					? `Line ${one.line} of ${one.file} takes in ${one.module}, and no file of that name exists: PAM then refuses whoever is checked by ${one.file}. It was removed with its package, renamed, or the name was mistyped.`
+					: `Line ${one.line} of ${one.file} names ${one.module}, which does not exist: it cannot be loaded, and counts as a refusal. Its package was removed, or newer releases no longer have it.`,
 				cause: { kind: 'pam-module-missing', about: { path: one.file, line: String(one.line), module: one.module } },
 				evidence: [{ source: `${one.file} line ${one.line}`, seenAtMs: nowMs, raw: one.text }],
 				affected: doors.map((name) => `service:${name}`),

@@ -1,4 +1,5 @@
-// Lines of /etc/pam.d that ask for a module that is not installed: whoever is checked by one is turned away.
+// Lines of /etc/pam.d that ask for a module that is not installed, or take in a file that is not there: whoever is checked by one is
+// turned away.
 import { isKnown, type Known, notKnown } from '#wire/host/known.ts';
 import type { HostDeps } from '../host-deps.ts';
 import type { HostRoot } from '../host-root.ts';
@@ -6,8 +7,9 @@ import type { HostRoot } from '../host-root.ts';
 export interface MissingModule {
 	readonly file: string;
 	readonly line: number;
-	/** `auth`, `account` … */
+	/** `auth`, `account` …; `include` where it is the whole of another file that is taken in. */
 	readonly type: string;
+	/** The module, or the file. */
 	readonly module: string;
 	readonly text: string;
 	/** Services whose files take this one in, itself included. */
@@ -51,6 +53,14 @@ export async function readPamModules({ root, clock }: Pick<HostDeps, 'root' | 'c
 			if (included) {
 				const to = included[1] ?? included[2] ?? '';
 				takes.set(to, new Set([...(takes.get(to) ?? []), name]));
+				if (!line.startsWith('-') && !(await isRulesThere(root, to)))
+					missing.push({
+						file: `${FOLDER}/${name}`,
+						line: numbers[index] ?? index + 1,
+						type: 'include',
+						module: to,
+						text: line
+					});
 				continue;
 			}
 			const [, mayMiss, type = '', control = '', path = ''] = LINE.exec(line) ?? [];
@@ -100,6 +110,17 @@ async function moduleFolders(root: Pick<HostRoot, 'listNames'>): Promise<Readonl
 		}
 	}
 	return found;
+}
+
+/** Where a distribution keeps what nobody changed. */
+const VENDOR = '/usr/lib/pam.d';
+
+async function isRulesThere(root: Pick<HostRoot, 'facts'>, name: string): Promise<boolean> {
+	for (const path of name.startsWith('/') ? [name] : [`${FOLDER}/${name}`, `${VENDOR}/${name}`]) {
+		const facts = await root.facts(path);
+		if (facts.got || facts.why !== 'absent') return true;
+	}
+	return false;
 }
 
 async function isThere(

@@ -180,6 +180,23 @@ export const ACCESS: readonly Case[] = [
 		well: { pamModules: { missing: [], denied: [] } }
 	},
 	{
+		detector: pamModuleMissing,
+		wrong: {
+			pamModules: {
+				missing: [
+					{
+						...{ file: '/etc/pam.d/sshd', line: 1, type: 'include', module: 'common-otp', text: '@include common-otp' },
+						services: ['sshd']
+					}
+				],
+				denied: []
+			}
+		},
+		finds: 'file:/etc/pam.d/sshd critical',
+		tells: 'Line 1 of /etc/pam.d/sshd takes in common-otp, and no file of that name exists',
+		well: { pamModules: { missing: [], denied: [] } }
+	},
+	{
 		// Of a service whose files were only left behind.
 		detector: pamModuleMissing,
 		wrong: pam(['chfn']),

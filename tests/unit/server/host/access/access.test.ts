@@ -51,6 +51,18 @@ describe('lines of PAM', () => {
 		]);
 	});
 
+	test('that take in a file that is not there: a rule of a distribution, and what may be missing, are', async () => {
+		put({
+			...MODULES,
+			'usr/lib/pam.d/common-vendor': 'auth required pam_unix.so\n',
+			'etc/pam.d/sshd': '@include common-otp\n@include common-vendor\n-auth include common-perhaps\n'
+		});
+		const known = await readPamModules(deps());
+		expect(known.known && known.value.missing).toMatchObject([
+			{ file: '/etc/pam.d/sshd', line: 1, type: 'include', module: 'common-otp', services: ['sshd'] }
+		]);
+	});
+
 	test('none: what may be missing, what is passed over, and what a package manager left beside', async () => {
 		put({
 			...MODULES,
