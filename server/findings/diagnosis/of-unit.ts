@@ -1,6 +1,7 @@
 // Whether a path is the unit's own business: named by its settings or its command, below a folder that these name, or called like it.
 // What its program says of a path is its program's word alone, and whoever has taken it over chooses that. Pure.
 import { posix } from 'node:path';
+import { placesOf } from '../../host/system/around/find-written.ts';
 import type { Walk } from '../../host/system/walk-path.ts';
 import { holdsPath } from '../../lib/names-path.ts';
 import type { UnitCase } from './check.ts';
@@ -32,4 +33,16 @@ export function writtenFor({ ground }: Pick<UnitCase, 'ground'>, { path, parts }
 	if (parts.some(({ facts, target }) => target !== undefined && facts.uid !== 0)) return undefined;
 	const setting = ground.settings.written.find(({ value }) => holdsPath(value, path));
 	return setting ? placeOf(setting) : ground.around.written.get(path);
+}
+
+/**
+ * For a remedy that would give a unit more than it has: whether only what its program says names the path, and no setting of it, no
+ * file of root's that its command names, and not its own name.
+ */
+export function saidOnly(at: Pick<UnitCase, 'unit' | 'ground'>, walk: Walk): { readonly said?: 'only' } {
+	const { settings, around } = at.ground;
+	const isWritten = placesOf(walk.path).some(
+		(place) => around.written.has(place) || settings.written.some(({ value }) => holdsPath(value, place))
+	);
+	return isWritten || isOfUnit(at, walk.path) ? {} : { said: 'only' };
 }

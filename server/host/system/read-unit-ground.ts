@@ -18,6 +18,7 @@ import {
 import { type Mount, parseMount } from '../storage/parse-mounts.ts';
 import { readForeign } from '../watch/local-path.ts';
 import { withoutForeign } from '../without-foreign.ts';
+import { placesOf } from './around/find-written.ts';
 import { pathsOf, WALKED } from './around/setting-paths.ts';
 import { readUnitAround, type UnitAround } from './around/unit-around.ts';
 import { type Complaint, complaintsIn } from './complaints.ts';
@@ -165,9 +166,7 @@ export async function readUnitGround(
 		ownSocket: await socketBeside(root, name),
 		around: await readUnitAround({
 			...{ root, who, detail, settings, lines, commands, directory, walks, expand },
-			refused: complaints.flatMap(({ trouble, path }) =>
-				trouble === 'denied' && path !== undefined && walks.get(path)?.found ? [path] : []
-			)
+			refused: complaints.flatMap(({ path }) => (path === undefined ? [] : placesOf(path)))
 		})
 	};
 }

@@ -1,6 +1,6 @@
 // A unit whose cause is known: what takes the cause away, and then the start. Where nothing is offered for the cause, no start is
 // offered either: it would end in the same way.
-import type { Finding } from '#wire/finding.ts';
+import type { Finding, FoundCause } from '#wire/finding.ts';
 import type { Look } from '../../parts.ts';
 import type { ProposedPlan, ProposedWays } from '../../plan.ts';
 import { type None, none, offer } from '../offer.ts';
@@ -121,6 +121,13 @@ const CHOICES: Readonly<Record<string, string>> = {
 	'command-missing-here': 'Report only: install the package that brings it.'
 };
 
+/** Whoever leads the program would choose by its words what it is given beside what root gave it. */
+const saidOnly = ({ name }: AskedUnit, { path, folder, wanted }: FoundCause['about']): string =>
+	[
+		`Report only: only what its program says names ${wanted ?? folder ?? path ?? 'it'}; no setting of ${name} does, and no file of`,
+		'root’s that its command names. What it is to have beside what it was given is for its author to say.'
+	].join(' ');
+
 /** @returns undefined where no cause is known */
 export async function healUnit(
 	finding: Finding,
@@ -131,6 +138,7 @@ export async function healUnit(
 	if (!cause || PASSES.has(cause.kind)) return undefined;
 	const healer = HEALERS[cause.kind];
 	if (!healer) return none(CHOICES[cause.kind] ?? SAME_WAY);
+	if (cause.about.said === 'only') return none(saidOnly(unit, cause.about));
 	const remedy = await healer({ unit, about: cause.about, look });
 	if ('none' in remedy) return remedy;
 	const detail = await look.facts.services.unit(unit.name, unit.manager);

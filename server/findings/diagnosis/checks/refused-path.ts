@@ -6,7 +6,7 @@ import type { Walk, WalkPart } from '../../../host/system/walk-path.ts';
 import { closedTo, mayDo } from '../../../lib/judge-access.ts';
 import { type Answer, cause, couldNotLook, type UnitCase, type UnitCheck } from '../check.ts';
 import { mountOf } from '../find-mount.ts';
-import { isOfUnit, writtenFor } from '../of-unit.ts';
+import { isOfUnit, saidOnly, writtenFor } from '../of-unit.ts';
 import { fileKey, nameOfGroup, nameOfUser, placeOf, rightsOf, walkSeen } from '../say-file.ts';
 import { wallBefore } from '../unit-walls.ts';
 
@@ -40,11 +40,11 @@ function judge(at: UnitCase, complaint: Complaint, walk: Walk): readonly Answer[
 	switch (complaint.trouble) {
 		case 'absent':
 			if (walk.end === 'absent') return notThere(at, walk, seen);
-			return wall ? behindWall(walk, wall, seen) : [];
+			return wall ? behindWall(at, walk, wall, seen) : [];
 		case 'denied':
 			return denied(at, walk, seen, wall);
 		case 'read-only': {
-			if (wall) return behindWall(walk, wall, seen);
+			if (wall) return behindWall(at, walk, wall, seen);
 			const mount = mountOf(ground.mounts, walk.parts.at(-1)?.path ?? '/');
 			return mount && /(?:^|,)ro(?:,|$)/.test(`${mount.own},${mount.shared}`)
 				? cause(
@@ -91,7 +91,7 @@ function notThere(at: UnitCase, walk: Walk, seen: ReturnType<typeof walkSeen>[])
 			`The folder ${walk.at}, which it wants to write in, does not exist: /run is empty after each boot, and nothing makes the folder anew (RuntimeDirectory=${name} in the unit does).`,
 			seen,
 			[fileKey(walk.at)],
-			{ folder: walk.at }
+			{ folder: walk.at, ...saidOnly(at, walk) }
 		);
 	}
 	return cause('file-missing', `${walk.path} is not there${inner}.${beside}`, seen, [fileKey(walk.path)]);
@@ -105,7 +105,7 @@ function denied(
 ): readonly Answer[] {
 	const { ground, nowMs } = at;
 	const { who, accounts } = ground;
-	if (wall) return behindWall(walk, wall, seen);
+	if (wall) return behindWall(at, walk, wall, seen);
 	const fixed = walk.parts.slice(-2).find(({ path }) => ground.immutable.has(path));
 	if (fixed)
 		return cause(
@@ -113,7 +113,7 @@ function denied(
 			`${fixed.path} has the attribute that forbids every change (chattr +i), so that not even root may ${fixed.facts.kind === 'directory' ? 'make or remove anything in it' : 'write it'}.`,
 			[...seen, { source: `lsattr -d ${fixed.path}`, seenAtMs: nowMs, raw: `i ${fixed.path}` }],
 			[fileKey(fixed.path)],
-			{ path: fixed.path }
+			{ path: fixed.path, ...saidOnly(at, walk) }
 		);
 	if (!who)
 		return couldNotLook(
@@ -127,7 +127,8 @@ function denied(
 			'path-closed',
 			`${name}, the user that it runs as, may not enter ${closed.path} (${rightsOf(closed, accounts)}), which is on the way to ${walk.path}.`,
 			seen,
-			[fileKey(closed.path)]
+			[fileKey(closed.path)],
+			saidOnly(at, walk)
 		);
 	const end = walk.found;
 	if (!end) {
@@ -138,7 +139,7 @@ function denied(
 					`${name}, the user that it runs as, may not make anything in ${folder.path} (${rightsOf(folder, accounts)}).`,
 					seen,
 					[fileKey(folder.path)],
-					{ user: name, uid: String(who.uid), gid: String(who.gids[0] ?? who.uid) }
+					{ user: name, uid: String(who.uid), gid: String(who.gids[0] ?? who.uid), ...saidOnly(at, walk) }
 				)
 			: [];
 	}
@@ -183,13 +184,18 @@ const OF_PEOPLE = /^\/(?:home|root)(?:\/|$)/;
 
 type Wall = { readonly setting: PlacedSetting; readonly does: string };
 
-const behindWall = (walk: Walk, { setting, does }: Wall, seen: ReturnType<typeof walkSeen>[]): readonly Answer[] =>
+const behindWall = (
+	at: UnitCase,
+	walk: Walk,
+	{ setting, does }: Wall,
+	seen: ReturnType<typeof walkSeen>[]
+): readonly Answer[] =>
 	cause(
 		'walled-off',
 		`${walk.path} ${walk.end === 'there' ? 'is there' : 'could be made'}, but ${setting.key}=${setting.value} in ${placeOf(setting)} ${does}, so the unit does not get there.`,
 		seen,
 		[fileKey(setting.path)],
-		{ setting: setting.key, value: setting.value, wanted: walk.path, ...opensOf(walk) }
+		{ setting: setting.key, value: setting.value, wanted: walk.path, ...opensOf(walk), ...saidOnly(at, walk) }
 	);
 
 /**

@@ -35,7 +35,7 @@ export interface UnitAround {
 	readonly nearby: ReadonlyMap<string, string>;
 	/** What its own settings name. */
 	readonly named: readonly NamedPath[];
-	/** Of what its program was refused: where a file of root's that its command names has it. By path. */
+	/** Of what its program cannot use: where a file of root's that its command names has it. By path. */
 	readonly written: ReadonlyMap<string, string>;
 }
 
@@ -65,7 +65,7 @@ interface AroundDeps {
 		readonly asRoot: boolean;
 	}[];
 	readonly directory: string;
-	/** What its program says that it was refused. */
+	/** What its program says that it cannot use, with the folders that lies in. */
 	readonly refused: readonly string[];
 	readonly walks: ReadonlyMap<string, Walk>;
 	readonly expand: (value: string) => string | undefined;

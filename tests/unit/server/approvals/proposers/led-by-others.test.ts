@@ -100,6 +100,18 @@ test.each([
 	);
 });
 
+test.each([
+	['run-folder-missing', { folder: '/run/nologin' }],
+	['walled-off', { setting: 'ProtectHome', value: 'yes', wanted: '/home/anna/site' }],
+	['path-closed', { path: '/srv/payroll' }],
+	['folder-closed', { path: '/srv/payroll', uid: '33', gid: '33', user: 'www-data' }],
+	['immutable', { path: '/srv/payroll/list' }]
+])('%s: what only its program says gives a unit nothing', async (kind, about) => {
+	const fixture = { files: { '/srv/payroll/list': '' }, ofRoot: { '/srv/payroll': 0o750 } };
+	expect(await stepsOf({ ...ofWeb(kind, { ...about, said: 'only' }), ...fixture })).toEqual(REPORT);
+	expect(await stepsOf({ ...ofWeb(kind, about), ...fixture })).toContain('restart web.service');
+});
+
 test('nobody is led to a program of which only a name is known', async () => {
 	const path = '/etc/systemd/system/web.service';
 	expect(await ofUnit('peer-elsewhere', { path, line: '1', port: '5432', holder: 'postgres' })).toEqual(REPORT);

@@ -431,6 +431,55 @@ describe('a unit that does not start, or ends, is told with', () => {
 	});
 });
 
+const KEPT_OUT: readonly (readonly [string, Given])[] = [
+	[
+		'path-closed',
+		{
+			service: ['User=anna'],
+			files: { '/srv/media/index': '0644 x', '/srv/media/': '0700' },
+			says: ['cannot open /srv/media/index: Permission denied']
+		}
+	],
+	[
+		'folder-closed',
+		{ service: ['User=anna'], files: { '/srv/media/': '0755' }, says: ['/srv/media/new: Permission denied'] }
+	],
+	[
+		'immutable',
+		{
+			service: [],
+			files: { ...MOUNTED, '/srv/media/x': '0644 x' },
+			says: ['/srv/media/x: Operation not permitted'],
+			immutable: ['/srv/media/x']
+		}
+	],
+	[
+		'walled-off',
+		{
+			service: ['ProtectHome=yes'],
+			files: { '/home/media/x': 'x' },
+			says: ['/home/media/x: No such file or directory']
+		}
+	],
+	['run-folder-missing', { service: [], says: ['could not create /run/media/x: No such file or directory'] }]
+];
+
+describe('what a unit would be given beside what it has', () => {
+	test.each(KEPT_OUT)(
+		'%s: is told to be named by its program’s word alone, where nothing else names it',
+		async (kind, given) => {
+			const said = await diagnose({ ...given, service: [...given.service, 'ExecStart=/bin/a'] });
+			expect(said.cause).toMatchObject({ kind, about: { said: 'only' } });
+			const [path = ''] = /\/(?:srv|home|run)\/media/.exec(given.says?.join('') ?? '') ?? [];
+			for (const line of [`ExecStart=/bin/a -d ${path}`, `ExecStart=/bin/a\nEnvironment=DIR=${path}`]) {
+				const named = await diagnose({ ...given, service: [...given.service, line] });
+				expect(named.cause?.kind).toBe(kind);
+				expect(named.cause?.about).not.toHaveProperty('said');
+			}
+		}
+	);
+});
+
 describe('no cause is made up', () => {
 	test('where all that it names is in order, and what was looked at is said', async () => {
 		const { cause, ruledOut } = await diagnose({
