@@ -44,6 +44,9 @@ export type ComposeDeps = Pick<HostDeps, 'facts' | 'root' | 'clock' | 'uid'>;
 const WARNS = /level=warning|^WARN/;
 /** Said of who asks, and not of the files. */
 const OF_OTHERS = /permission denied|is not a docker command|unknown (?:shorthand )?flag|unknown command/i;
+/** Called as Compose calls them, or at least of that kind and not among what the system itself keeps: keys stand in those as well. */
+const AS_COMPOSE =
+	/\/(?:docker-|podman-)?compose[\w.-]*\.ya?ml$|^\/(?!(?:boot|dev|etc|proc|run|sys|usr|var\/lib)\/).*\.ya?ml$/;
 const MOST_PROJECTS = 30;
 /** What nothing was changed of is asked again after this long: an environment file may lie anywhere. */
 const KEEP_MS = 3_600_000;
@@ -146,7 +149,7 @@ async function compare(project: ComposeProject, deps: ComposeDeps): Promise<Comp
 }
 
 /**
- * A label may say anything, and Compose reads, with the rights of this service, whatever its files name, and says what it could not
+ * A label may say anything, that of an image as well, and Compose reads, with the rights of this service, whatever its files name, and says what it could not
  * make of it: only files that nobody else can change, or put another in the place of, are given to it.
  */
 async function whyNotAsked(
@@ -160,6 +163,8 @@ async function whyNotAsked(
 		const facts = await root.facts(file.slice(1));
 		if (!facts.got) return `${file} cannot be read: ${facts.detail}.`;
 		if (facts.value.kind !== 'file') return `${file} is no plain file.`;
+		// Of any other file what Compose says of it could be a line of it.
+		if (!AS_COMPOSE.test(file)) return `${file} is not called as files for Compose are, so it is not given to Compose.`;
 		if (isOfOthers(facts.value, uid)) return `${file} can be changed by others, so it is not given to Compose.`;
 		folders.add(posix.dirname(file));
 	}

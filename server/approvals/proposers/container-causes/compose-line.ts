@@ -1,6 +1,7 @@
 // A wrong line of a Compose file, mended in that line alone; then Compose makes that one service anew. Only where Compose is there.
 import { dirname } from 'node:path/posix';
 import { quoteIfNeeded } from '#wire/text/quote-word.mjs';
+import { maskSecrets } from '../../../lib/mask-secrets.ts';
 import { BAD_NAME, isContainer, isPath } from '../names.ts';
 import { factOf, type None, none } from '../offer.ts';
 import type { AilingContainer, ContainerHealer } from './remedy.ts';
@@ -37,6 +38,9 @@ export const mendCompose: ContainerHealer = async (ailing) => {
 		return none(words);
 	const file = await look.root.readText(path, MOST_BYTES);
 	if (!file.got || file.value.length >= MOST_BYTES) return none(words);
+	// A request shows the whole file to whoever may see requests.
+	if (maskSecrets(file.value) !== file.value)
+		return none(`${words} It holds what looks like a password, which a request would show.`);
 	const lines = file.value.split('\n');
 	const at = Number(line) - 1;
 	const mended = change.of(lines[at] ?? '');

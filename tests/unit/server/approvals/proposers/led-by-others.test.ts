@@ -1,6 +1,6 @@
 // What somebody without rights can put there — a link, a program that listens, a line of a log — leads no proposal.
 import { expect, test } from 'vitest';
-import { detail, filesystem, unit } from '../../findings/detectors/facts.ts';
+import { container, detail, filesystem, unit } from '../../findings/detectors/facts.ts';
 import { type Fixture, lineOf, propose } from './look.ts';
 
 const stepsOf = async (fixture: Fixture) => {
@@ -238,4 +238,23 @@ test.each([
 	expect(await asked({ owners: { [path]: 1000 } })).toEqual(REPORT);
 	// Its own account runs what is its own.
 	expect(await asked({ owners: { [path]: 1000 } }, '1000')).toContain('restart web.service');
+});
+
+test('nor is a Compose file in which one stands', async () => {
+	const path = '/srv/shop/compose.yml';
+	const text = (more: string) => `services:\n  app:\n    volumes:\n      - films:/data:ro\n${more}`;
+	const details = { restartPolicy: 'no', memoryLimitBytes: 1, cpuLimit: 1, outOfMemory: false, error: '' };
+	const row = container({ name: 'db', project: 'shop', service: 'app', state: 'restarting', details });
+	const project = { engine: 'docker', name: 'shop', directory: '/srv/shop', files: [path], changed: [] };
+	const asked = (more: string) =>
+		stepsOf({
+			...{ detector: 'C02', resource: 'container:db', files: { [path]: text(more) } },
+			facts: {
+				containers: [row],
+				composeDrift: { projects: [{ ...project, program: 'docker compose' }], refused: [], limits: [] }
+			},
+			cause: { kind: 'mount-read-only', about: { compose: path, line: '4', key: 'volumes.0' } }
+		});
+	expect(await asked('')).toContainEqual(expect.stringContaining('docker compose'));
+	expect(JSON.stringify(await asked('    environment:\n      DB_PASSWORD: hunter2hunter2\n'))).not.toContain('hunter2');
 });

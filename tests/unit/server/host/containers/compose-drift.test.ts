@@ -1,7 +1,7 @@
 // What runs of a Compose project held against its files, by the digests that Compose itself gives.
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openComposeDrift } from '#server/host/containers/read-compose-drift.ts';
 import { createHostRoot } from '#server/host/host-root.ts';
@@ -109,6 +109,17 @@ test.each([
 		reason: expect.stringContaining(says)
 	});
 });
+
+test.each(['/etc/shadow', '/etc/rancher/keys.yaml', '/root/.ssh/id_rsa', '/srv/site/notes'])(
+	'a label, which an image may have brought, has Compose read %s for nobody',
+	async (file) => {
+		mkdirSync(dirname(join(dir, file)), { recursive: true });
+		writeFileSync(join(dir, file), 'root:secret');
+		const { read, asked } = drift(V2, { why: 'failed', exitCode: 15, detail: 'cannot unmarshal `root:secret`' });
+		expect(JSON.stringify(await read([project({ files: [file] })]))).not.toContain('root:secret');
+		expect(asked).toEqual([]);
+	}
+);
 
 test('a file that anybody can change is not given to Compose', async () => {
 	chmodSync(join(dir, 'srv/site/compose.yml'), 0o666);
