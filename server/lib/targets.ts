@@ -47,8 +47,12 @@ const portOf = (text: string | undefined): number | undefined => {
 const bare = (host: string): string => host.replace(/^\[|\]$/g, '').replace(/\.$/, '');
 const isHost = (host: string): boolean => host !== '' && !A_FILE.test(host) && !NO_HOST.test(host);
 
+/** What is longer is no sentence and no setting; and others choose how long a line is that everybody waits for. */
+const MOST_SIGNS = 1000;
+
 /** The first that it names. undefined where it names none. */
-export function targetIn(text: string): Target | undefined {
+export function targetIn(whole: string): Target | undefined {
+	const text = whole.slice(0, MOST_SIGNS).replace(/\s{2,}/g, ' ');
 	const path = SOCKET.exec(text);
 	const url = URL.exec(text);
 	if (url && /^(?:unix|file)$/i.test(url[1] ?? '') === false && isHost(bare(url[2] ?? '')))

@@ -1,6 +1,8 @@
 // V55: what is to renew a certificate is switched on, and its hook may be run again.
 import type { Proposer } from '../parts.ts';
 import { changeMode, octal } from './change-mode.ts';
+import { whyOthersWrote } from './firm-path.ts';
+import { isPath } from './names.ts';
 import { none, offer } from './offer.ts';
 import { switchOn } from './switch-on.ts';
 
@@ -14,6 +16,9 @@ export const wouldNotRenew: Proposer = {
 				'Report only: what is named there is to be brought back, or the line changed (certbot reconfigure); which of the two only you know.'
 			);
 		const path = about.path ?? '';
+		const now = isPath(path) ? await look.root.facts(path) : undefined;
+		const others = now?.got ? whyOthersWrote(path, now.value, 'run') : undefined;
+		if (others) return others;
 		const change = await changeMode(path, look, (mode) => mode | 0o100);
 		if ('none' in change) return none(change.none);
 		return offer(finding, look, {

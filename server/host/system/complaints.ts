@@ -44,10 +44,14 @@ const ABSOLUTE = /(?<![\w.:/])\/(?:[\w.@+~%{}-]+\/?)+/g;
 const RELATIVE =
 	/["'‘“`]((?:\.{0,2}\/)?[\w@+-][\w.@+/-]*\.[A-Za-z]\w{0,9})["'’”`]|\b([\w@+-][\w.@+/-]*\.[A-Za-z]\w{0,9}):/g;
 
+/** A sentence names its path before that; and others choose how long a line is that everybody waits for. */
+const MOST_SIGNS = 1000;
+
 /** @param directory where the program works; relative names are left out without it */
 export function complaintsIn(texts: readonly string[], directory: string | undefined, most = 8): readonly Complaint[] {
 	const found: Complaint[] = [];
-	for (const [at, text] of texts.entries()) {
+	for (const [at, whole] of texts.entries()) {
+		const text = whole.slice(0, MOST_SIGNS);
 		const trouble = TROUBLES.find(([, pattern]) => pattern.test(text))?.[0];
 		if (trouble === undefined) continue;
 		const paths = [...text.matchAll(ABSOLUTE)].map(([path]) => trimmed(path)).filter((path) => path.length > 1);
@@ -57,10 +61,10 @@ export function complaintsIn(texts: readonly string[], directory: string | undef
 		// Some say the path in the line before or behind it.
 		if (paths.length === 0 && trouble === 'too-open')
 			for (const near of [texts[at - 1], texts[at + 1], texts[at - 2]])
-				paths.push(...[...(near ?? '').matchAll(ABSOLUTE)].map(([path]) => trimmed(path)));
-		if (paths.length === 0) found.push({ text, trouble, path: undefined });
+				paths.push(...[...(near ?? '').slice(0, MOST_SIGNS).matchAll(ABSOLUTE)].map(([path]) => trimmed(path)));
+		if (paths.length === 0) found.push({ text: whole, trouble, path: undefined });
 		// What is spoken of last stands nearest to what is wrong with it.
-		for (const path of paths.reverse()) found.push({ text, trouble, path });
+		for (const path of paths.reverse()) found.push({ text: whole, trouble, path });
 		if (found.length >= most) break;
 	}
 	return found.slice(0, most);

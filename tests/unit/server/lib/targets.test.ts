@@ -35,3 +35,13 @@ test.each([
 ])('%s: a socket', (text, socket) => {
 	expect(targetIn(text)?.socket).toBe(socket);
 });
+
+test.each([' ', '\t ', 'a.', 'a-', '\n'])(
+	'a line of a hundred thousand times %j is gone through in one step',
+	(sign) => {
+		const long = sign.repeat(100_000);
+		for (const begin of ['connect to', 'host =', 'lookup ', ''])
+			expect(targetIn(`${begin}${long}`)?.port).toBeUndefined();
+		expect(targetIn(`cannot reach redis://db:5432 ${long}`)).toMatchObject({ host: 'db', port: 5432 });
+	}
+);

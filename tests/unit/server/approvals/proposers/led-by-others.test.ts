@@ -185,6 +185,29 @@ test('a program that would run as its owner, and that nobody may execute, stays 
 	expect(await asked(0o644)).toEqual([`chmod 0755 ${path}`]);
 });
 
+test('what a person names in a table of their own, and is root’s, is not made executable for that', async () => {
+	const path = '/usr/bin/closed';
+	const asked = (resource: string, runsAs: string) =>
+		stepsOf({
+			...{ detector: 'V24', resource, files: { [path]: '' }, ofRoot: { [path]: 0o644 } },
+			cause: { kind: 'program-not-executable', about: { path, runsAs } }
+		});
+	expect(await asked('cron-job:/var/spool/cron/crontabs/anna:1', '1000')).toEqual(REPORT);
+	expect(await asked('cron-job:/var/spool/cron/crontabs/root:1', '0')).toEqual([`chmod 0755 ${path}`]);
+	expect(await asked('cron-job:/etc/cron.d/own:1', '1000')).toEqual([`chmod 0755 ${path}`]);
+});
+
+test('a hook that others could write is not made to run at the next renewal', async () => {
+	const path = '/etc/letsencrypt/renewal-hooks/deploy/reload';
+	const asked = (mode: number) =>
+		stepsOf({
+			...{ detector: 'V55', resource: `file:${path}`, files: { [path]: '' }, ofRoot: { [path]: mode } },
+			cause: { kind: 'hook-not-executable', about: { path } }
+		});
+	expect(await asked(0o646)).toEqual(REPORT);
+	expect(await asked(0o644)).toEqual([`chmod 0744 ${path}`]);
+});
+
 test('a file is not written out in a request for a slip in it where a password stands in it', async () => {
 	const path = '/opt/shop/run.sh';
 	const text = (line: string) => `#!/bin/sh\r\n${line}\r\nexec /opt/shop/server\r\n`;
