@@ -15,8 +15,10 @@ export const unhealthyContainer: Proposer = {
 		if (healing) return healing;
 		return offer(finding, look, {
 			task: `Restart the container ${row.name}`,
-			reasoning:
-				'It runs and its own check says that it does not work. A restart mends what hangs; what is wrong with its settings or its data comes back, and is then found again.',
+			reasoning: [
+				'It runs and its own check says that it does not work. A restart mends what hangs; what is wrong with its settings or',
+				'its data comes back, and is then found again.'
+			].join(' '),
 			steps: [command(`${engine} restart ${word}`)],
 			affected: [`image:${row.image}`],
 			irreversible: ['What it held in memory is lost, and connections to it are cut.'],

@@ -37,7 +37,10 @@ export const exitedThoughWanted: Proposer = {
 		const keeps = policy === 'no' && row.exitCode !== 0;
 		return offer(finding, look, {
 			task: `Start the container ${row.name}`,
-			reasoning: `It ended and was not started again.${keeps ? ' It has no restart policy; with "unless-stopped" the engine starts it again by itself, until somebody stops it.' : ''}`,
+			reasoning: [
+				'It ended and was not started',
+				`again.${keeps ? ' It has no restart policy; with "unless-stopped" the engine starts it again by itself, until somebody stops it.' : ''}`
+			].join(' '),
 			steps: [
 				...(keeps ? [command(`${engine} update --restart=unless-stopped ${word}`)] : []),
 				command(`${engine} start ${word}`)

@@ -19,7 +19,10 @@ export const engineDisk: Proposer = {
 		const { images, buildCache } = found;
 		return offer(finding, look, {
 			task: 'Take away images without a name, and what builds left',
-			reasoning: `Build cache that nothing uses: ${Math.round(buildCache.unusedBytes / MIB)} MiB. Images that no container uses: ${Math.round(images.unusedBytes / MIB)} MiB, of which those without a name go. Volumes and named images stay.`,
+			reasoning: [
+				`Build cache that nothing uses: ${Math.round(buildCache.unusedBytes / MIB)} MiB. Images that no container uses:`,
+				`${Math.round(images.unusedBytes / MIB)} MiB, of which those without a name go. Volumes and named images stay.`
+			].join(' '),
 			steps: [
 				command(`${program} image prune -f`),
 				...(program === 'docker' && buildCache.unusedBytes > 0 ? [command('docker builder prune -f')] : [])

@@ -28,7 +28,10 @@ export async function engineProgram(
 		if (facts.got || facts.why === 'denied') return { program };
 	}
 	return none(
-		`Report only: the engine runs, and the program ${program}, by which it would be told, is in no folder of the system’s programs. Install it, or use what you steer the engine with.`
+		[
+			`Report only: the engine runs, and the program ${program}, by which it would be told, is in no folder of the system’s`,
+			'programs. Install it, or use what you steer the engine with.'
+		].join(' ')
 	);
 }
 

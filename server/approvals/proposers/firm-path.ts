@@ -73,6 +73,9 @@ export function whyOthersWrote(
 	return who === undefined
 		? undefined
 		: none(
-				`Report only: ${who} can write to ${path}, so what it says may not be root's word, and it would be ${what}. Look at what it says, and give it to root alone first.`
+				[
+					`Report only: ${who} can write to ${path}, so what it says may not be root's word, and it would be ${what}. Look at`,
+					'what it says, and give it to root alone first.'
+				].join(' ')
 			);
 }

@@ -66,7 +66,10 @@ async function openFolders(finding: Finding, about: About, look: Look): Promise<
 	}
 	return offer(finding, look, {
 		task: `Let ${user} pass through ${folders.join(' and ')}`,
-		reasoning: `${finding.why_so} The right to enter is given to other users, and not the right to see what is in it: whoever knows the name of a file below can reach it, as far as that file’s own mode lets them.`,
+		reasoning: [
+			`${finding.why_so} The right to enter is given to other users, and not the right to see what is in it: whoever knows`,
+			'the name of a file below can reach it, as far as that file’s own mode lets them.'
+		].join(' '),
 		steps: steps.map((one) => asRoot(look, one.wanted)),
 		undo: [...steps].reverse().map((one) => asRoot(look, one.old)),
 		alternatives: [
@@ -95,7 +98,10 @@ async function openSocket(finding: Finding, about: About, look: Look): Promise<P
 			return none(`Report only: the group ${owner}, which may use ${path}, is as good as root.`);
 		return offer(finding, look, {
 			task: `Put ${user} into the group ${owner}`,
-			reasoning: `${finding.why_so} Its group ${owner} may use it. As a member of that group ${user} may as well, and may then use whatever else is open to ${owner}.`,
+			reasoning: [
+				`${finding.why_so} Its group ${owner} may use it. As a member of that group ${user} may as well, and may then use`,
+				`whatever else is open to ${owner}.`
+			].join(' '),
 			steps: [asRoot(look, `usermod -aG ${owner} ${user}`), unitStep(server, 'restart')],
 			undo: [asRoot(look, `gpasswd -d ${user} ${owner}`), unitStep(server, 'restart')],
 			affected: [`user:${user}`, `unit:${proxy}`],
@@ -117,7 +123,11 @@ async function openSocket(finding: Finding, about: About, look: Look): Promise<P
 	const file = dropInPath(holder, 'socket');
 	return offer(finding, look, {
 		task: `Let ${user} use ${path}`,
-		reasoning: `${finding.why_so} The program makes it so each time it starts. A drop-in gives it to the group ${group}, with the mode 0660, as soon as the program listens at it: ${user} may use it, and others still may not. A start counts as done a quarter of a second after that.`,
+		reasoning: [
+			`${finding.why_so} The program makes it so each time it starts. A drop-in gives it to the group ${group}, with the mode`,
+			`0660, as soon as the program listens at it: ${user} may use it, and others still may not. A start counts as done a`,
+			'quarter of a second after that.'
+		].join(' '),
 		steps: [
 			{
 				kind: 'file-edit',

@@ -14,7 +14,10 @@ export const openToOthers: Proposer = {
 		const what = (change.mode & 0o002) !== 0 ? 'everybody' : 'its group';
 		return offer(finding, look, {
 			task: `Let root alone change ${open}`,
-			reasoning: `It has the mode ${octal(change.mode)}; with ${octal(change.wanted)} ${what} may no longer write there, and whatever could be read or run still can. What lies in it stays as it is.`,
+			reasoning: [
+				`It has the mode ${octal(change.mode)}; with ${octal(change.wanted)} ${what} may no longer write there, and whatever`,
+				'could be read or run still can. What lies in it stays as it is.'
+			].join(' '),
 			steps: [change.step],
 			undo: [change.undo],
 			affected: [`file:${open}`],

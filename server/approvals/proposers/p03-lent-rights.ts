@@ -11,7 +11,10 @@ export const lentRights: Proposer = {
 		if ('none' in change) return none(change.none);
 		return offer(finding, look, {
 			task: `Let ${path} run with the rights of whoever starts it`,
-			reasoning: `Its mode becomes ${octal(change.wanted)} instead of ${octal(change.mode)}: it can be run as before, and lends nobody root’s rights. The file is kept, since it tells who put it there and when.`,
+			reasoning: [
+				`Its mode becomes ${octal(change.wanted)} instead of ${octal(change.mode)}: it can be run as before, and lends nobody`,
+				'root’s rights. The file is kept, since it tells who put it there and when.'
+			].join(' '),
 			steps: [change.step],
 			irreversible: [
 				`Nothing of the service gives the set-uid bit back: chmod ${octal(change.mode)} ${path}, by root’s hand, does.`

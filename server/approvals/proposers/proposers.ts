@@ -159,7 +159,10 @@ export const PROPOSERS: readonly Proposer[] = [
 	containerThrottled,
 	reportOnly(
 		'C06',
-		'a container keeps the log options it was made with. Give it max-size in its Compose file, or in /etc/docker/daemon.json for those made from then on, and make it anew.'
+		[
+			'a container keeps the log options it was made with. Give it max-size in its Compose file, or in',
+			'/etc/docker/daemon.json for those made from then on, and make it anew.'
+		].join(' ')
 	),
 	engineDisk,
 	reportOnly('C11', 'what it may do is said where it is made, and whether its program needs that only you know.'),
@@ -194,7 +197,10 @@ export const PROPOSERS: readonly Proposer[] = [
 	reportOnly('P06', 'whom the rule is for only you know. visudo changes it and checks it before it counts.'),
 	reportOnly(
 		'P07',
-		'who needs the engine only you know. Its socket is to be 0660 and of a group that holds only those; an address is to demand certificates (tlsverify), or to go.'
+		[
+			'who needs the engine only you know. Its socket is to be 0660 and of a group that holds only those; an address is to',
+			'demand certificates (tlsverify), or to go.'
+		].join(' ')
 	),
 	reportOnly(
 		'P08',

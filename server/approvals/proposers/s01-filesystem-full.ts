@@ -62,7 +62,10 @@ export const filesystemFull: Proposer = {
 		];
 		if (items.length === 0)
 			return none(
-				`Nothing that grows back by itself takes room worth naming on ${name}. ${finding.cause ? 'What fills it is named above, and whether it may go only you know.' : 'What fills it is shown on the storage page.'}`
+				[
+					`Nothing that grows back by itself takes room worth naming on ${name}.`,
+					`${finding.cause ? 'What fills it is named above, and whether it may go only you know.' : 'What fills it is shown on the storage page.'}`
+				].join(' ')
 			);
 		const total = items.reduce((sum, { bytes }) => sum + bytes, 0);
 		return offer(finding, look, {

@@ -17,7 +17,10 @@ export const fstabDeviceAbsent: Proposer = {
 		const optional = withOptions(line.text, ['nofail', 'x-systemd.device-timeout=10s']);
 		return offer(finding, look, {
 			task: `Take line ${line.row.written.line} of /etc/fstab out of force`,
-			reasoning: `${isFile ? 'The file that it swaps to is not there, so switching it on fails at each start.' : 'The device that it names is not there, so the next start of the machine would wait for it.'} The line stays in the file as a comment, and nothing that is mounted now is touched.`,
+			reasoning: [
+				`${isFile ? 'The file that it swaps to is not there, so switching it on fails at each start.' : 'The device that it names is not there, so the next start of the machine would wait for it.'}`,
+				'The line stays in the file as a comment, and nothing that is mounted now is touched.'
+			].join(' '),
 			steps: [
 				{ kind: 'file-edit', path: FSTAB, content: line.replaced(`# ${line.text}`) },
 				asRoot(look, RELOAD_MANAGER)

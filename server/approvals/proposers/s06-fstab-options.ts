@@ -16,7 +16,10 @@ export const fstabOptions: Proposer = {
 		if (added.length === 0) return none('The options are there by now.');
 		return offer(finding, look, {
 			task: `Let the machine start without ${line.row.mountPoint}`,
-			reasoning: `${added.join(' and ')} in line ${line.row.written.line} of /etc/fstab: at its start the machine no longer waits for it for ever. What is mounted now stays as it is.`,
+			reasoning: [
+				`${added.join(' and ')} in line ${line.row.written.line} of /etc/fstab: at its start the machine no longer waits for it`,
+				'for ever. What is mounted now stays as it is.'
+			].join(' '),
 			steps: [
 				{ kind: 'file-edit', path: FSTAB, content: line.replaced(withOptions(line.text, added)) },
 				asRoot(look, RELOAD_MANAGER)

@@ -29,7 +29,10 @@ export const mountHangs: Proposer = {
 		const path = quoteIfNeeded(name);
 		return offer(finding, look, {
 			task: written && !gone ? `Take ${name} off and mount it again` : `Take ${name} off`,
-			reasoning: `A lazy umount takes it out of the tree at once, whoever has it open; what waits for it then gets an error instead of nothing.${written && !gone ? ' Then it is mounted as fstab has it.' : ''}`,
+			reasoning: [
+				'A lazy umount takes it out of the tree at once, whoever has it open; what waits for it then gets an error instead of',
+				`nothing.${written && !gone ? ' Then it is mounted as fstab has it.' : ''}`
+			].join(' '),
 			steps: [asRoot(look, `umount -l ${path}`), ...(written && !gone ? [asRoot(look, `mount ${path}`)] : [])],
 			undo: written && gone ? [asRoot(look, `mount ${path}`)] : [],
 			irreversible: ['What programs had not yet written there may be lost.'],

@@ -39,11 +39,17 @@ export const unitFailed: Proposer = {
 		const endedAtOnce = detail.value.startedMs !== null && detail.value.endedMs !== null && ranMs < AT_ONCE_MS;
 		if (!finding.cause && result === 'exit-code' && endedAtOnce && ranMs >= 0)
 			return none(
-				'Report only: it ended with an error as soon as it was started, and nothing of it has changed since, so starting it again would most likely end in the same way.'
+				[
+					'Report only: it ended with an error as soon as it was started, and nothing of it has changed since, so starting it',
+					'again would most likely end in the same way.'
+				].join(' ')
 			);
 		return offer(finding, look, {
 			task: `Start ${unit.name} again`,
-			reasoning: `${problem ?? 'It failed.'} It stays failed until somebody starts it. Its counters are cleared first, so that a limit on starts is not in the way.`,
+			reasoning: [
+				`${problem ?? 'It failed.'} It stays failed until somebody starts it. Its counters are cleared first, so that a limit`,
+				'on starts is not in the way.'
+			].join(' '),
 			steps: [unitStep(unit, 'reset-failed'), unitStep(unit, 'start')],
 			undo: [unitStep(unit, 'stop')],
 			alternatives: [

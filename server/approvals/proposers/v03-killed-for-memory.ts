@@ -33,7 +33,10 @@ export const killedForMemory: Proposer = {
 			task: limit === null ? `Give ${unit.name} a memory limit` : `Raise the memory limit of ${unit.name}`,
 			reasoning:
 				limit === null
-					? `It had no limit of its own, and took the machine’s. The most that was seen of it is ${Math.round(seen / MIB)} MiB: from ${high} MiB on it is slowed down, and above ${most} MiB it alone is ended, and no other program.`
+					? [
+							`It had no limit of its own, and took the machine’s. The most that was seen of it is ${Math.round(seen / MIB)} MiB:`,
+							`from ${high} MiB on it is slowed down, and above ${most} MiB it alone is ended, and no other program.`
+						].join(' ')
 					: `It reached its limit of ${Math.round(limit / MIB)} MiB. With ${most} MiB it has a quarter more than the most that was seen of it.`,
 			steps: [
 				{

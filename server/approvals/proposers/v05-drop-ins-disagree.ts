@@ -35,8 +35,10 @@ export const dropInsDisagree: Proposer = {
 		}
 		return offer(finding, look, {
 			task: `Let the drop-ins of ${unit.name} say one thing`,
-			reasoning:
-				'Of several values only the one read last counts. The others become comments, so what systemd does stays exactly the same, and the files no longer say otherwise.',
+			reasoning: [
+				'Of several values only the one read last counts. The others become comments, so what systemd does stays exactly the',
+				'same, and the files no longer say otherwise.'
+			].join(' '),
 			steps: [...steps, reloadStep(unit, look)],
 			undo: [reloadStep(unit, look)],
 			affected: [...losing.keys()].map((path) => `file:${path}`),

@@ -26,7 +26,10 @@ export const journalTooLarge: Proposer = {
 		if (over <= 0) return none('The journal is within its bound by now.');
 		return offer(finding, look, {
 			task: `Keep the journal within ${bound} MiB`,
-			reasoning: `It takes ${Math.round(use.value.bytes / MIB)} MiB. With SystemMaxUse=${bound}M journald keeps it within that by itself, and about ${Math.round(over / MIB)} MiB of the oldest lines are deleted now.`,
+			reasoning: [
+				`It takes ${Math.round(use.value.bytes / MIB)} MiB. With SystemMaxUse=${bound}M journald keeps it within that by`,
+				`itself, and about ${Math.round(over / MIB)} MiB of the oldest lines are deleted now.`
+			].join(' '),
 			steps: [
 				{ kind: 'file-edit', path: DROP_IN, content: `[Journal]\nSystemMaxUse=${bound}M\n` },
 				unitStep({ name: 'systemd-journald.service', manager: 'system' }, 'restart'),

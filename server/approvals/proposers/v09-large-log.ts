@@ -41,8 +41,10 @@ export const largeLog: Proposer = {
 		const stanza = `${FOLDER}/hostwright-${path.slice('/var/log/'.length).replace(/[^\w]+/g, '-')}`;
 		return offer(finding, look, {
 			task: `Have ${path} rotated`,
-			reasoning:
-				'No stanza of logrotate names it. With this one it is cut each week, or when it reaches 100 MiB, and four old ones are kept, compressed. copytruncate needs no signal to whoever writes it.',
+			reasoning: [
+				'No stanza of logrotate names it. With this one it is cut each week, or when it reaches 100 MiB, and four old ones are',
+				'kept, compressed. copytruncate needs no signal to whoever writes it.'
+			].join(' '),
 			steps: [
 				{
 					kind: 'file-edit',
@@ -77,7 +79,10 @@ async function workAs(path: string, { root }: Look): Promise<{ readonly line: st
 			: [];
 		if (!log.got || log.value.uid !== uid || user === undefined || group === undefined)
 			return {
-				none: `Report only: ${folder} belongs to another account than root, which could lead a rotation by root elsewhere, and the log is not that account’s. Write a stanza with a su line.`
+				none: [
+					`Report only: ${folder} belongs to another account than root, which could lead a rotation by root elsewhere, and the`,
+					'log is not that account’s. Write a stanza with a su line.'
+				].join(' ')
 			};
 		return { line: `\tsu ${user} ${group}\n` };
 	}
@@ -99,7 +104,10 @@ async function whyNoRoom(path: string, { read, root }: Look): Promise<{ readonly
 	const space = filesystems.value.list.find((one) => one.mountPoint === mountPoint)?.space;
 	if (space?.state !== 'measured' || space.availableBytes > log.value.takenBytes) return undefined;
 	return none(
-		`Report only: ${mountPoint} has less room left than ${path} takes, and rotating it makes a copy first. Make room, or have whoever writes it write less; then it can be rotated.`
+		[
+			`Report only: ${mountPoint} has less room left than ${path} takes, and rotating it makes a copy first. Make room, or`,
+			'have whoever writes it write less; then it can be rotated.'
+		].join(' ')
 	);
 }
 

@@ -38,7 +38,10 @@ export const keyPermissions: Proposer = {
 		const step = (to: number) => (own ? command(text(to)) : asRoot(look, text(to)));
 		return offer(finding, look, {
 			task: `Close ${path} to others`,
-			reasoning: `It has the mode ${octal(mode)}, and may have ${octal(wanted)}. Whoever owns it can use it as before; programs that ran as its group or as others cannot.`,
+			reasoning: [
+				`It has the mode ${octal(mode)}, and may have ${octal(wanted)}. Whoever owns it can use it as before; programs that ran`,
+				'as its group or as others cannot.'
+			].join(' '),
 			steps: [step(wanted)],
 			undo: [step(mode)],
 			alternatives: [

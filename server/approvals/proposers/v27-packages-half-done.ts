@@ -31,7 +31,10 @@ export const packagesHalfDone: Proposer = {
 			task: `Have ${manager} finish what was left half-way`,
 			reasoning:
 				manager === 'dpkg'
-					? 'dpkg takes up each package where it was left: it unpacks nothing anew and runs the scripts that did not end. Settings that you changed stay as they are. Where files are missing, apt fetches those packages again.'
+					? [
+							'dpkg takes up each package where it was left: it unpacks nothing anew and runs the scripts that did not end. Settings',
+							'that you changed stay as they are. Where files are missing, apt fetches those packages again.'
+						].join(' ')
 					: 'It takes up again what it wrote down that it would do, and checks what is there.',
 			steps,
 			affected: packages.slice(0, 150).map(({ name }) => `package:${name}`),

@@ -23,7 +23,10 @@ export const wouldNotRenew: Proposer = {
 		if ('none' in change) return none(change.none);
 		return offer(finding, look, {
 			task: `Let ${path} be run`,
-			reasoning: `It has the mode ${octal(change.mode)}, so certbot does not run it; with ${octal(change.wanted)} its owner, root, may. It runs at the next renewal and not now.`,
+			reasoning: [
+				`It has the mode ${octal(change.mode)}, so certbot does not run it; with ${octal(change.wanted)} its owner, root, may.`,
+				'It runs at the next renewal and not now.'
+			].join(' '),
 			steps: [change.step],
 			undo: [change.undo],
 			affected: [`file:${path}`],

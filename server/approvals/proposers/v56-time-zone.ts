@@ -42,7 +42,10 @@ export const timeZone: Proposer = {
 const lead = (finding: Finding, zone: string, back: ReturnType<typeof asRoot>, look: Look): ProposedPlan =>
 	offer(finding, look, {
 		task: `Set the time zone to ${zone}`,
-		reasoning: `${finding.why_so} ${WRITTEN} names ${zone}, which is on this machine, so ${LOCAL} is led there. Programs that run now see it when they are started again; cron is one of them.`,
+		reasoning: [
+			`${finding.why_so} ${WRITTEN} names ${zone}, which is on this machine, so ${LOCAL} is led there. Programs that run now`,
+			'see it when they are started again; cron is one of them.'
+		].join(' '),
 		steps: [asRoot(look, `ln -sfn /usr/share/zoneinfo/${zone} ${LOCAL}`)],
 		undo: [back],
 		affected: [`file:${LOCAL}`],

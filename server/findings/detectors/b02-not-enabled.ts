@@ -44,7 +44,11 @@ export const notEnabled = defineDetector({
 						severity:
 							hasInstall && nowMs - (since[unit.name] ?? nowMs) >= LEFT_MS ? ('warning' as const) : ('info' as const),
 						title: `${unit.name} ${isTimer ? 'is active' : 'runs'}, and would not after a restart of the machine`,
-						whyNow: `It was started by hand${hasInstall ? ' and is not enabled (disabled)' : ', and its file has no [Install] section, so it cannot be enabled as it is'}: no other unit, timer or socket starts it.`,
+						whyNow: [
+							'It was started by',
+							`hand${hasInstall ? ' and is not enabled (disabled)' : ', and its file has no [Install] section, so it cannot be enabled as it is'}:`,
+							'no other unit, timer or socket starts it.'
+						].join(' '),
 						whyCare: `What works now is gone after the next boot, perhaps weeks from now, when nobody thinks of it.`,
 						whySo: hasInstall
 							? `${unit.name} is disabled: nothing links it to what the machine starts at boot.`

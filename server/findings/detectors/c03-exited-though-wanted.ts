@@ -70,7 +70,10 @@ interface Ended {
 const leftSo = ({ lasted }: LeftOff): Ended => ({ is: 'left', severity: lasted ? 'warning' : 'info', beside: [] });
 
 const leftReasons = ({ name }: ContainerRow, { by }: LeftOff) => ({
-	whySo: `It ended when ${by === 'machine' ? 'the machine' : 'the engine'} was started anew, and without a restart policy (restart: no) the engine does not start ${name} again.`,
+	whySo: [
+		`It ended when ${by === 'machine' ? 'the machine' : 'the engine'} was started anew, and without a restart policy`,
+		`(restart: no) the engine does not start ${name} again.`
+	].join(' '),
 	cause: { kind: 'left-off', about: { by } }
 });
 

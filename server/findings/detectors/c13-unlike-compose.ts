@@ -28,7 +28,10 @@ export const unlikeCompose = defineDetector({
 						resource: `compose:${engine === 'docker' ? name : `${engine}/${name}`}`,
 						severity: 'warning' as const,
 						title: `${name} does not run as its Compose file says`,
-						whyNow: `${count(services.length, 'service')} of it ${services.length === 1 ? 'was' : 'were'} made from other settings than ${namesOf(files, 2)} ${files.length === 1 ? 'has' : 'have'} now: ${namesOf(services)}.`,
+						whyNow: [
+							`${count(services.length, 'service')} of it ${services.length === 1 ? 'was' : 'were'} made from other settings than`,
+							`${namesOf(files, 2)} ${files.length === 1 ? 'has' : 'have'} now: ${namesOf(services)}.`
+						].join(' '),
 						whyCare:
 							'What was changed in the file is not in force, and comes into force when somebody brings the project up, perhaps unawares.',
 						whySo:

@@ -73,7 +73,10 @@ function says(hindrance: Exclude<Hindrance, { kind: 'device-absent' }>, line: st
 		case 'option-refused':
 			return `${begin} has the option ${hindrance.option}, which does not exist: ${hindrance.meant} is meant.`;
 		case 'option-foreign':
-			return `${begin} has ${hindrance.options}, which ${hindrance.options.includes(',') ? 'are no options' : 'is no option'} of ${hindrance.type}, but of ${hindrance.of}: the kernel refuses the whole mount for it.`;
+			return [
+				`${begin} has ${hindrance.options}, which ${hindrance.options.includes(',') ? 'are no options' : 'is no option'} of`,
+				`${hindrance.type}, but of ${hindrance.of}: the kernel refuses the whole mount for it.`
+			].join(' ');
 		case 'file-absent':
 			return `${begin} names the file ${hindrance.path}, which does not exist.`;
 	}

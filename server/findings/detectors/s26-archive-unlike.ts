@@ -58,7 +58,10 @@ function judge({ pattern, members, state }: ArchiveSeries, share: number, nowMs:
 			whyCare: `What was written since ${good ? `${good.path} (${dateOf(good.modifiedMs)})` : 'the one before'} could not be brought back, and the older ones go when they are rotated.`,
 			whySo:
 				state === 'empty'
-					? `${newest.path} was made and nothing was put into it (${sizeOf(newest.sizeBytes)} where ${sizeOf(usual)} are usual): what fills it gave nothing, and its job did not say so.`
+					? [
+							`${newest.path} was made and nothing was put into it (${sizeOf(newest.sizeBytes)} where ${sizeOf(usual)} are usual):`,
+							'what fills it gave nothing, and its job did not say so.'
+						].join(' ')
 					: state === 'truncated'
 						? `${newest.path} lacks its end (${sizeOf(newest.sizeBytes)} where ${sizeOf(usual)} are usual): what wrote it was ended, or had no room.`
 						: `${figures}: most of what it held is missing from it, so what it copies is gone, moved or not mounted, or could not be read.`,

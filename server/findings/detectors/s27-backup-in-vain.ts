@@ -105,8 +105,14 @@ function faultOf(copy: BackupCopy, { job, mountsItself }: BackupJob, nowMs: numb
 				? `${name} writes its backup to ${away.path} while ${mountPoint} is not mounted`
 				: `${name} backs up ${away.path} while ${mountPoint} is not mounted`,
 			away === target
-				? `${place} (${tool}) writes to ${away.path}. Line ${at} of /etc/fstab mounts ${mountPoint}, which is not mounted now: what is written lands on the disk below it.`
-				: `${place} (${tool}) copies ${away.path}. Line ${at} of /etc/fstab mounts ${mountPoint}, which is not mounted now: what is copied is the empty place below it.`,
+				? [
+						`${place} (${tool}) writes to ${away.path}. Line ${at} of /etc/fstab mounts ${mountPoint}, which is not mounted now:`,
+						'what is written lands on the disk below it.'
+					].join(' ')
+				: [
+						`${place} (${tool}) copies ${away.path}. Line ${at} of /etc/fstab mounts ${mountPoint}, which is not mounted now: what`,
+						'is copied is the empty place below it.'
+					].join(' '),
 			`${away.path}: ${away.state}; ${mountPoint}: line ${at} of /etc/fstab, not mounted`
 		);
 	}
@@ -143,7 +149,10 @@ function faultOf(copy: BackupCopy, { job, mountsItself }: BackupJob, nowMs: numb
 			'backup-lock-stale',
 			staleLock.path,
 			`${name} waits for a lock that nobody holds: ${staleLock.path}`,
-			`${staleLock.path} was left ${spanOf(nowMs - staleLock.sinceMs)} ago by the process ${staleLock.pid}, which is not there any more; until it goes (${tool} break-lock), every run ends at it.`,
+			[
+				`${staleLock.path} was left ${spanOf(nowMs - staleLock.sinceMs)} ago by the process ${staleLock.pid}, which is not`,
+				`there any more; until it goes (${tool} break-lock), every run ends at it.`
+			].join(' '),
 			`${staleLock.path}: process ${staleLock.pid} is not running`
 		);
 	return undefined;

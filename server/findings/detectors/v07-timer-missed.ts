@@ -100,7 +100,11 @@ function neverDue({ name, manager, activates, schedule }: Timer, nowMs: number):
 			whyNow: 'It is active, it has never run, and systemd has no next time for it.',
 			whyCare: `${activates} is started by it alone, and is not started.`,
 			whySo: waits
-				? `${name} counts its time from a start of ${activates} alone (OnUnitActiveSec= or OnUnitInactiveSec=: ${schedule.join('; ')}), and nothing starts ${activates} for the first time: OnBootSec=, OnActiveSec= or OnCalendar= is missing.`
+				? [
+						`${name} counts its time from a start of ${activates} alone (OnUnitActiveSec= or OnUnitInactiveSec=:`,
+						`${schedule.join('; ')}), and nothing starts ${activates} for the first time: OnBootSec=, OnActiveSec= or OnCalendar=`,
+						'is missing.'
+					].join(' ')
 				: `The only time that ${name} names is over (OnCalendar=${schedule.join('; ')}).`,
 			cause: { kind: waits ? 'timer-without-first' : 'timer-over', about: { unit: name } },
 			evidence: [

@@ -94,7 +94,10 @@ function limitsOf({ denied }: CronFacts, { limits, tellsCodes, thrownAway }: Cro
 		...(limits === null ? [] : [`What cron says in the journal cannot be read: ${limits}`]),
 		...(thrownAway > 0 && !tellsCodes
 			? [
-					`What ${count(thrownAway, 'run')} printed was thrown away, since nothing here takes mail, and cron does not log how jobs end (EXTRA_OPTS="-L 5" in /etc/default/cron has it do so).`
+					[
+						`What ${count(thrownAway, 'run')} printed was thrown away, since nothing here takes mail, and cron does not log how`,
+						'jobs end (EXTRA_OPTS="-L 5" in /etc/default/cron has it do so).'
+					].join(' ')
 				]
 			: [])
 	].join(' ');

@@ -68,7 +68,10 @@ export const packagesHalfDone = defineDetector({
 				...(names.length > 0 ? [`${namesOf(packages.map(({ name, state }) => `${name} (${state})`))}.`] : []),
 				...traces
 			].join(' '),
-			whyCare: `Until it is mended, ${manager === 'dpkg' ? 'apt' : manager} installs nothing else, not even security updates, and what is half installed may not work.`,
+			whyCare: [
+				`Until it is mended, ${manager === 'dpkg' ? 'apt' : manager} installs nothing else, not even security updates, and what`,
+				'is half installed may not work.'
+			].join(' '),
 			whySo: run ?? 'A run of the package manager was ended before it was done, or a script of a package failed.',
 			evidence: [{ source, seenAtMs: nowMs, raw }],
 			affected: names.slice(0, 100).map((name) => `package:${name}`),

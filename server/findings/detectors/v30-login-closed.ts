@@ -77,7 +77,10 @@ function letsNobodyIn(
 			title: 'sshd lets in no account of this machine',
 			whyNow: `AllowUsers names ${quoted(value) ?? ''}, and no account here that people sign in with is called so.`,
 			whyCare: 'Whoever is not signed in yet does not get in over SSH, with whatever key.',
-			whySo: `${file} line ${line} (AllowUsers ${value}) lets in only whom it names, and of those that people sign in with here none is called so: the account does not exist, or not any more.`,
+			whySo: [
+				`${file} line ${line} (AllowUsers ${value}) lets in only whom it names, and of those that people sign in with here none`,
+				'is called so: the account does not exist, or not any more.'
+			].join(' '),
 			cause: { kind: 'allow-users-nobody', about: { path: file, line: String(line) } },
 			evidence: [{ source: `${file} line ${line}`, seenAtMs: nowMs, raw: `${key} ${value}` }],
 			affected: [`file:${file}`],

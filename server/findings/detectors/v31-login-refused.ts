@@ -84,7 +84,10 @@ function says({ why, user }: Refusal, setting: SshdSetting | undefined): string 
 		case 'account-ended':
 			return `The account ${user} has expired (chage -l ${user} shows the day).`;
 		case 'password-ended':
-			return `The password of ${user} has expired, and has to be changed first; what cannot ask for a new one, such as cron, refuses (chage -l ${user} shows the days).`;
+			return [
+				`The password of ${user} has expired, and has to be changed first; what cannot ask for a new one, such as cron, refuses`,
+				`(chage -l ${user} shows the days).`
+			].join(' ');
 		case 'too-many-failures':
 			return `Too many wrong passwords for ${user}: pam_faillock keeps the account closed for a while (faillock --user ${user} shows them).`;
 	}

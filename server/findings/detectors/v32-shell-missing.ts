@@ -33,7 +33,10 @@ function tell(person: Person, { makesHomes }: Logins, nowMs: number): readonly O
 				title: `${name} cannot sign in: the shell ${shell} ${shellIs === 'absent' ? 'is not installed' : 'cannot be run'}`,
 				whyNow: `The account ${name} has the shell ${shell}, and ${shellIs === 'absent' ? 'nothing of that name exists' : 'it is no program that can be run'}.`,
 				whyCare: 'sshd, login and su refuse an account without its shell, with the right key or password as well.',
-				whySo: `${place} gives ${name} the shell ${shell}, which ${shellIs === 'absent' ? 'does not exist: it was never installed, or its package was removed' : 'is not executable'}.`,
+				whySo: [
+					`${place} gives ${name} the shell ${shell}, which`,
+					`${shellIs === 'absent' ? 'does not exist: it was never installed, or its package was removed' : 'is not executable'}.`
+				].join(' '),
 				cause: { kind: 'shell-missing', about: { user: name, shell, line: String(line) } },
 				affected: ['file:/etc/passwd', `file:${shell}`],
 				fingerprint: shell

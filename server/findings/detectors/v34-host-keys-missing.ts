@@ -34,7 +34,10 @@ export const hostKeysMissing = defineDetector({
 					whyCare: runs
 						? 'It runs on for now. Once it is started again, nobody can sign in over the network.'
 						: 'Without one it does not start, and nobody can sign in over the network.',
-					whySo: `${namesOf(named)} ${named.length === 1 ? 'does' : 'do'} not exist: they were deleted, or the machine was copied without them and never made its own. sshd ends with “no hostkeys available”.`,
+					whySo: [
+						`${namesOf(named)} ${named.length === 1 ? 'does' : 'do'} not exist: they were deleted, or the machine was copied`,
+						'without them and never made its own. sshd ends with “no hostkeys available”.'
+					].join(' '),
 					cause: { kind: 'host-keys-missing', about: { paths: named.join(' ') } },
 					evidence: [
 						{ source: '/etc/ssh', seenAtMs: nowMs, raw: named.map((path) => `${path}: not there`).join('\n') }

@@ -110,7 +110,11 @@ function closedFiles({ setup: { resolv, others }, nowMs }: NameFacts): readonly 
 		return [
 			{
 				kind: folder ? 'names-folder-closed' : 'names-file-closed',
-				says: `${through}${closed.path} has the mode ${modeOf(closed.facts)}, so other users than its owner may not ${folder ? 'enter' : 'read'} it: their programs find ${way.path === '/etc/hosts' ? 'no name that stands there' : 'no name server'}.`,
+				says: [
+					`${through}${closed.path} has the mode ${modeOf(closed.facts)}, so other users than its owner may not`,
+					`${folder ? 'enter' : 'read'} it: their programs find`,
+					`${way.path === '/etc/hosts' ? 'no name that stands there' : 'no name server'}.`
+				].join(' '),
 				hits: way.path === '/etc/hosts' ? 'some' : 'others',
 				path: way.path,
 				evidence: [

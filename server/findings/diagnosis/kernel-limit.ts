@@ -46,7 +46,10 @@ function portsUsedUp(text: string, settings: ReadonlyMap<string, KernelSetting>)
 	return {
 		kind: 'ports-used-up',
 		setting,
-		says: `It may not connect any more: on this side only the ${to - from + 1} ports from ${from} to ${to} are there for that (${RANGE} = ${setting.value})${saySetter(setting)}, and they are used up.`,
+		says: [
+			`It may not connect any more: on this side only the ${to - from + 1} ports from ${from} to ${to} are there for that`,
+			`(${RANGE} = ${setting.value})${saySetter(setting)}, and they are used up.`
+		].join(' '),
 		seen: (nowMs) => settingSeen(setting, nowMs)
 	};
 }

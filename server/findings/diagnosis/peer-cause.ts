@@ -35,7 +35,10 @@ export function peerCause(asked: AskedPeer, state: PortState, nowMs: number): Ca
 	if (state.is === 'ruled')
 		return {
 			kind: 'peer-ruled-off',
-			says: `It asks ${door}${where}, and a rule of the firewall (${state.chain}) ${state.rule.verdict === 'redirect' ? 'leads that elsewhere' : 'does not let that through'}: ${state.rule.says}`,
+			says: [
+				`It asks ${door}${where}, and a rule of the firewall (${state.chain})`,
+				`${state.rule.verdict === 'redirect' ? 'leads that elsewhere' : 'does not let that through'}: ${state.rule.says}`
+			].join(' '),
 			evidence: [...seen, { source: 'nft list ruleset', seenAtMs: nowMs, raw: state.rule.raw }],
 			affected,
 			about

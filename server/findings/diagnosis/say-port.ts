@@ -30,7 +30,11 @@ export const listenerSeen = (one: Listener, nowMs: number): Seen => ({
 
 /** What stands behind "where", where somebody listens and a connection was tried. */
 export const saySilent = (by: Listener, tried: DoorAnswer): string =>
-	`where ${sayHolder(by)} listens and takes no connection: one from this machine was ${tried === 'refused' ? 'refused' : 'not answered'}, so ${tried === 'refused' ? 'something between the two turns it away' : 'it hangs, or its queue is full'}.`;
+	[
+		`where ${sayHolder(by)} listens and takes no connection: one from this machine was`,
+		`${tried === 'refused' ? 'refused' : 'not answered'}, so`,
+		`${tried === 'refused' ? 'something between the two turns it away' : 'it hangs, or its queue is full'}.`
+	].join(' ');
 
 /** What stands behind "nobody listens there", where somebody was meant. */
 export function sayMeant(meant: Meant | undefined): string {

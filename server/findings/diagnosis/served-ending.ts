@@ -36,7 +36,10 @@ export function servedEnding(
 				title: `The certificate that port ${port} serves${as} ${over ? 'has ended' : `ends in ${spanOf(leftMs)}`}`,
 				whyNow: `Whoever connects is shown one that ${over ? 'was' : 'is'} valid until ${until.slice(0, 16).replace('T', ' ')} UTC.`,
 				whyCare,
-				whySo: `It is for ${quoted(subject) ?? 'no name'}, and is in none of the files that were looked at: its program holds it in a store or a container of its own, or has read it before it was renewed.`,
+				whySo: [
+					`It is for ${quoted(subject) ?? 'no name'}, and is in none of the files that were looked at: its program holds it in a`,
+					'store or a container of its own, or has read it before it was renewed.'
+				].join(' '),
 				evidence: [
 					{
 						source: `TLS handshake with ${address} port ${port}${as}`,

@@ -58,7 +58,10 @@ function behindDeny({ unit, ground, net }: TroubledUnit): Found {
 	if (!listener) return undefined;
 	return {
 		setting,
-		does: `drops all that comes to the unit and all that it sends, and no IPAddressAllow= takes that back, so nobody reaches ${doorOf(listener.address, listener.port)}, where it listens`,
+		does: [
+			'drops all that comes to the unit and all that it sends, and no IPAddressAllow= takes that back, so nobody reaches',
+			`${doorOf(listener.address, listener.port)}, where it listens`
+		].join(' '),
 		about: {
 			port: String(listener.port),
 			...(/^127\.|^::1$/.test(listener.address) && { address: listener.address })

@@ -40,7 +40,11 @@ export function explainPlace(place: EnginePlace, asker: Asker): Unknown {
 		);
 	return notKnown(
 		'denied',
-		`${asker.userName} may not speak to ${name}: only root and the group ${group.name} may. Whoever is in that group can become root without a password, so this grants everything. It counts once you have logged in again and restarted the service.`,
+		[
+			`${asker.userName} may not speak to ${name}: only root and the group ${group.name} may. Whoever is in that group can`,
+			'become root without a password, so this grants everything. It counts once you have logged in again and restarted the',
+			'service.'
+		].join(' '),
 		`sudo ${quoteArgv(['usermod', '-aG', group.name, asker.userName])}`
 	);
 }

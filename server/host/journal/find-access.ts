@@ -38,7 +38,10 @@ export async function findJournalAccess({
 		return {
 			reads: true,
 			limits: [
-				`Only messages of the account ${userName} itself are here. The rest needs the group systemd-journal: “${grant}” grants it, once you have logged in again and restarted the service.`
+				[
+					`Only messages of the account ${userName} itself are here. The rest needs the group systemd-journal: “${grant}” grants`,
+					'it, once you have logged in again and restarted the service.'
+				].join(' ')
 			]
 		};
 	if (denied)
@@ -46,7 +49,10 @@ export async function findJournalAccess({
 			reads: false,
 			why: notKnown(
 				'denied',
-				`The account ${userName} may not read this machine’s journal: that is for root and the group systemd-journal. To be added to that group counts once you have logged in again and restarted the service.`,
+				[
+					`The account ${userName} may not read this machine’s journal: that is for root and the group systemd-journal. To be`,
+					'added to that group counts once you have logged in again and restarted the service.'
+				].join(' '),
 				grant
 			)
 		};

@@ -78,7 +78,10 @@ export async function readListeners(deps: Deps, { sockets, interfaces, chains }:
 	const limits = [...sockets.limits];
 	if (hiddenOwners > 0)
 		limits.push(
-			`The processes of ${hiddenOwners} of ${list.length} belong to other users, and ${userName} may not see which they are. As root, all of them can be told: sudo ss -tulnp.`
+			[
+				`The processes of ${hiddenOwners} of ${list.length} belong to other users, and ${userName} may not see which they are.`,
+				'As root, all of them can be told: sudo ss -tulnp.'
+			].join(' ')
 		);
 	if (ss.got === 'nothing') limits.push(`Which interface a socket is bound to is not known: ${ss.detail}.`);
 	return isKnown({ list: list.sort(byExposure), hiddenOwners, limits }, clock.nowMs());

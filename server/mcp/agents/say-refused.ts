@@ -2,7 +2,10 @@
 import type { AgentStop } from '#wire/agent.ts';
 
 export function sayStopped({ at }: AgentStop): string {
-	return `A person stopped this agent on ${at.slice(0, 10)} at ${at.slice(11, 16)} UTC. Nothing is read, run or filed for it until a person lets it go on. Do not try again; tell the person whom you work for.`;
+	return [
+		`A person stopped this agent on ${at.slice(0, 10)} at ${at.slice(11, 16)} UTC. Nothing is read, run or filed for it`,
+		'until a person lets it go on. Do not try again; tell the person whom you work for.'
+	].join(' ');
 }
 
 export function sayBudget(who: string, most: number, waitMs: number): string {

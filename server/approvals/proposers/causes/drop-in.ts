@@ -82,7 +82,10 @@ export const openWall = setting(
 		// The path stands in the unit's own words: of what the machine is run by, it does not open anything for itself.
 		if (line !== undefined && about.opens !== undefined && OF_MANY.test(about.opens))
 			return none(
-				`Report only: ${about.wanted} would be made in ${about.opens}, which is for many. A folder of its own (StateDirectory=, LogsDirectory=) is for its author to choose.`
+				[
+					`Report only: ${about.wanted} would be made in ${about.opens}, which is for many. A folder of its own (StateDirectory=,`,
+					'LogsDirectory=) is for its author to choose.'
+				].join(' ')
 			);
 		if (line === undefined || !isPlain(about.wanted) || OF_THE_SYSTEM.test(about.wanted))
 			return none(

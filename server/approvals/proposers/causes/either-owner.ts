@@ -42,7 +42,10 @@ export async function eitherOwner({ unit, user, path, now, look }: Asked): Promi
 	const mode = now.mode.toString(8).padStart(4, '0');
 	const instead = dropIn({ unit }, 'user', `[Service]\nUser=${name}\n`, {
 		task: `Run ${unit.name} as ${name}, whose ${path} is`,
-		reasoning: `The file stays ${name}'s, and User=${name} in a drop-in has the service run as its owner. It may then use whatever ${name} may, and no longer what is ${user}'s alone. Choose this where the unit names the wrong account.`,
+		reasoning: [
+			`The file stays ${name}'s, and User=${name} in a drop-in has the service run as its owner. It may then use whatever`,
+			`${name} may, and no longer what is ${user}'s alone. Choose this where the unit names the wrong account.`
+		].join(' '),
 		precision: 0.5
 	});
 	if ('none' in instead) return undefined;

@@ -105,7 +105,10 @@ export const widenPortRange: Healer = async ({ about, look }) => {
 	const path = '/etc/sysctl.d/zz-hostwright-local-ports.conf';
 	return {
 		task: 'Give connections the usual ports of this side',
-		reasoning: `The kernel takes them from ${value.replace(' ', ' to ')}. A file of its own sets ${USUAL.replace(' ', ' to ')}, as it is without any setting, for now and for each start of the machine.`,
+		reasoning: [
+			`The kernel takes them from ${value.replace(' ', ' to ')}. A file of its own sets ${USUAL.replace(' ', ' to ')}, as it`,
+			'is without any setting, for now and for each start of the machine.'
+		].join(' '),
 		steps: [
 			{ kind: 'file-edit', path, content: `${RANGE} = ${USUAL}\n` },
 			asRoot(look, `sysctl -w '${RANGE}=${USUAL}'`)

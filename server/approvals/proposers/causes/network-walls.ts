@@ -29,7 +29,10 @@ const OPENED: Readonly<Record<string, (about: Ailing['about']) => Opened | undef
 		ADDRESS.test(address)
 			? {
 					line: `IPAddressAllow=${LOOPBACK.test(address) ? 'localhost' : address}`,
-					says: `IPAddressDeny=${value} drops what goes to ${address} and comes from there. IPAddressAllow= in a drop-in takes that back for ${LOOPBACK.test(address) ? 'this machine’s own programs' : 'that one address'} alone`
+					says: [
+						`IPAddressDeny=${value} drops what goes to ${address} and comes from there. IPAddressAllow= in a drop-in takes that`,
+						`back for ${LOOPBACK.test(address) ? 'this machine’s own programs' : 'that one address'} alone`
+					].join(' ')
 				}
 			: undefined,
 	SocketBindDeny: ({ value = '', port = '' }) =>

@@ -79,7 +79,10 @@ export const giveToUser: Healer = async ({ unit, about, look }: Ailing) => {
 	const text = (uid: number, gid: number): string => `chown -h ${uid}:${gid} ${quoteIfNeeded(path)}`;
 	return {
 		task: `Give ${path} to ${user}`,
-		reasoning: `The folder it lies in belongs to ${user}, and the file to root: as a run by hand leaves it. With its owner it can be used again; its mode stays ${octal(now.value.mode)}.`,
+		reasoning: [
+			`The folder it lies in belongs to ${user}, and the file to root: as a run by hand leaves it. With its owner it can be`,
+			`used again; its mode stays ${octal(now.value.mode)}.`
+		].join(' '),
 		steps: [asRoot(look, text(owner, folder.value.gid))],
 		undo: [asRoot(look, text(now.value.uid, now.value.gid))],
 		precision: 0.8

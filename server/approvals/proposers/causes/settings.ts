@@ -45,7 +45,10 @@ export const noWatchdog = setting(
 			: {
 					content: '[Service]\nWatchdogSec=0\n',
 					task: `Do not wait for a beat of ${unit.name}`,
-					reasoning: `Its unit is Type=${about.type ?? 'simple'}, so its program does not speak to systemd and gives no beat. WatchdogSec=0 in a drop-in no longer asks for one.`
+					reasoning: [
+						`Its unit is Type=${about.type ?? 'simple'}, so its program does not speak to systemd and gives no beat. WatchdogSec=0`,
+						'in a drop-in no longer asks for one.'
+					].join(' ')
 				},
 	0.85
 );

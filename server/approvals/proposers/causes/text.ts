@@ -56,7 +56,10 @@ export const takeFirstCommandBack: Healer = async ({ about, look }) => {
 	if (!/^\s*ExecStart\s*=\s*\S/.test(lines[at] ?? '')) return none(`${path} was changed since it was read.`);
 	return {
 		task: `Let the second ExecStart= of ${path} replace the first`,
-		reasoning: `A drop-in that is to start another command begins with an empty ExecStart=, which takes the first one back. That line is added before line ${line}.`,
+		reasoning: [
+			'A drop-in that is to start another command begins with an empty ExecStart=, which takes the first one back. That line',
+			`is added before line ${line}.`
+		].join(' '),
 		steps: [{ kind: 'file-edit', path, content: [...lines.slice(0, at), 'ExecStart=', ...lines.slice(at)].join('\n') }],
 		affected: [`file:${path}`],
 		alternatives: [{ title: 'Keep the first command', detail: `Take line ${line} of ${path} away instead.` }],

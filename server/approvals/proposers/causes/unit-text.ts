@@ -187,7 +187,10 @@ export const nameNeeded: Healer = async (ailing) => {
 	const { other = '', near = '', key = '', line = '', path = '' } = ailing.about;
 	if (!isUnit(other) || !isUnit(near) || !/^(?:Requires|Requisite|BindsTo)$/.test(key))
 		return none(
-			`Report only: bring ${isUnit(other) ? other : 'it'} back, or take its name out of the line that needs it: whether the service can do without it only its author knows.`
+			[
+				`Report only: bring ${isUnit(other) ? other : 'it'} back, or take its name out of the line that needs it: whether the`,
+				'service can do without it only its author knows.'
+			].join(' ')
 		);
 	const named = new RegExp(`(?<![^\\s=])${other.replace(/[.\\]/g, '\\$&')}(?!\\S)`, 'g');
 	return mended(

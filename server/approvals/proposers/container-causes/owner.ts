@@ -32,7 +32,10 @@ export const giveToUser: ContainerHealer = async ({ about, look }) => {
 	const text = (to: string): string => `chown -h ${to} ${quoteIfNeeded(path)}`;
 	return {
 		task: `Give ${path} to uid ${uid}, as whom the container runs`,
-		reasoning: `It belongs to root${kind === 'bind' ? ', as the engine leaves a folder that it makes' : ''}. It alone gets another owner; what lies in it, and its mode ${mode.toString(8).padStart(4, '0')}, stay as they are.`,
+		reasoning: [
+			`It belongs to root${kind === 'bind' ? ', as the engine leaves a folder that it makes' : ''}. It alone gets another`,
+			`owner; what lies in it, and its mode ${mode.toString(8).padStart(4, '0')}, stay as they are.`
+		].join(' '),
 		steps: [asRoot(look, text(`${uid}:${gid}`))],
 		undo: [asRoot(look, text(`${was}:${wasGroup}`))],
 		affected: [`file:${path}`],

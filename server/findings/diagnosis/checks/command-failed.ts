@@ -35,7 +35,10 @@ export const commandBefore: UnitCheck = ({ unit, ground, lines, nowMs }): readon
 	if (again)
 		return cause(
 			'command-repeated',
-			`${setting.key}= in ${placeOf(setting)} (${quoted(setting.value) ?? ''}) fails since ${again.what} exists already, as at every start but the first, so the program is not started.`,
+			[
+				`${setting.key}= in ${placeOf(setting)} (${quoted(setting.value) ?? ''}) fails since ${again.what} exists already, as`,
+				'at every start but the first, so the program is not started.'
+			].join(' '),
 			[
 				{ source: placeOf(setting), seenAtMs: nowMs, raw: `${setting.key}=${setting.value}` },
 				{ source: `journalctl -u ${unit.name}`, seenAtMs: nowMs, raw: again.text }
@@ -45,7 +48,10 @@ export const commandBefore: UnitCheck = ({ unit, ground, lines, nowMs }): readon
 		);
 	const says = tested
 		? `${setting.key}= in ${placeOf(setting)} asks whether ${tested.path} ${ASKS[tested.letter] ?? 'is there'}, which it is not, so the program is not started.`
-		: `${setting.key}= in ${placeOf(setting)} (${quoted(setting.value) ?? ''}) failed, so ${setting.key === 'ExecStartPost' ? 'the start counts as failed' : 'the program is not started'}.`;
+		: [
+				`${setting.key}= in ${placeOf(setting)} (${quoted(setting.value) ?? ''}) failed, so`,
+				`${setting.key === 'ExecStartPost' ? 'the start counts as failed' : 'the program is not started'}.`
+			].join(' ');
 	return cause(
 		'command-before-failed',
 		says,

@@ -20,7 +20,10 @@ export const wentToBackground: UnitCheck = ({ unit, detail, ground, nowMs }) => 
 	const how = background.place ? `${background.place} (${background.text})` : background.text;
 	return cause(
 		'went-to-background',
-		`The program goes to the background by itself (${how}) and its first process ends, while ${where} has systemd take that end for the end of the service and clear away the rest (Type=forking is for those).`,
+		[
+			`The program goes to the background by itself (${how}) and its first process ends, while ${where} has systemd take that`,
+			'end for the end of the service and clear away the rest (Type=forking is for those).'
+		].join(' '),
 		[
 			...(background.place ? [{ source: background.place, seenAtMs: nowMs, raw: background.text }] : []),
 			...(type ? [{ source: placeOf(type), seenAtMs: nowMs, raw: `Type=${type.value}` }] : [])
@@ -44,7 +47,10 @@ export const wordNotHeard: UnitCheck = ({ unit, ground, lines, nowMs }) => {
 		: 'NotifyAccess=main, which Type=notify means,';
 	return cause(
 		'word-not-heard',
-		`The program does say that it is ready, and ${place} keeps systemd from listening to ${isShut ? 'anybody' : 'the process that says it'}, so its start ran out of time.`,
+		[
+			`The program does say that it is ready, and ${place} keeps systemd from listening to`,
+			`${isShut ? 'anybody' : 'the process that says it'}, so its start ran out of time.`
+		].join(' '),
 		[
 			...(said ? [{ source: `journalctl -u ${unit.name}`, seenAtMs: nowMs, raw: said.text }] : []),
 			...(access ? [{ source: placeOf(access), seenAtMs: nowMs, raw: `NotifyAccess=${access.value}` }] : [])

@@ -122,7 +122,10 @@ const repeatedOneshot: UnitCheck = ({ ground, nowMs }) => {
 	if (type?.value !== 'oneshot' || !restart || !/^(?:always|on-success)$/.test(restart.value)) return [];
 	return cause(
 		'oneshot-repeated',
-		`Restart=${restart.value} in ${placeOf(restart)} does not go with Type=oneshot (line ${type.line}): such a unit ends when it is done, and systemd refuses to start it for ever.`,
+		[
+			`Restart=${restart.value} in ${placeOf(restart)} does not go with Type=oneshot (line ${type.line}): such a unit ends`,
+			'when it is done, and systemd refuses to start it for ever.'
+		].join(' '),
 		[seen(type, nowMs), seen(restart, nowMs)],
 		[fileKey(restart.path)],
 		{ line: String(restart.line) }
@@ -153,7 +156,10 @@ const commandNotAbsolute: UnitCheck = ({ ground, nowMs }): readonly Answer[] => 
 		if (program === '' || program.startsWith('/') || (!program.includes('/') && !/[$~]/.test(program))) continue;
 		return cause(
 			'command-not-absolute',
-			`${setting.key}=${setting.value} in ${placeOf(setting)} does not begin with an absolute path (${program}): systemd neither knows a folder to begin at nor replaces ~ and $ there.`,
+			[
+				`${setting.key}=${setting.value} in ${placeOf(setting)} does not begin with an absolute path (${program}): systemd`,
+				'neither knows a folder to begin at nor replaces ~ and $ there.'
+			].join(' '),
 			[seen(setting, nowMs)],
 			[fileKey(setting.path)],
 			{ program, line: String(setting.line) }

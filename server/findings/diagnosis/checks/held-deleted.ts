@@ -24,7 +24,10 @@ export const heldAlthoughDeleted: FilesystemCheck = ({ mountPoint, space, ground
 	const what = held.length === 1 ? first.path : `${first.path} and ${held.length - 1} more`;
 	return cause(
 		'held-deleted',
-		`${formatBytes(bytes)}, ${percentOf(bytes / space.usedBytes)} of what is used on ${mountPoint}, is in ${what}: deleted, and still held open by ${who}, so its room is not free.`,
+		[
+			`${formatBytes(bytes)}, ${percentOf(bytes / space.usedBytes)} of what is used on ${mountPoint}, is in ${what}: deleted,`,
+			`and still held open by ${who}, so its room is not free.`
+		].join(' '),
 		[
 			{
 				source: '/proc/*/fd',

@@ -20,7 +20,11 @@ export const hiddenBelowMount: FilesystemCheck = ({ mountPoint, type, space, gro
 	if (missing < space.usedBytes * STANDS_OUT) return ruledOut(WHAT, 'folders and open files account for what is used.');
 	return cause(
 		'hidden-below',
-		`${formatBytes(missing)} of the ${formatBytes(space.usedBytes)} that are used on ${mountPoint} are in no folder that can be seen and in no open file: they lie below a place where something else is mounted now (${namesOf(mountsOn)}), written there while nothing was.`,
+		[
+			`${formatBytes(missing)} of the ${formatBytes(space.usedBytes)} that are used on ${mountPoint} are in no folder that`,
+			`can be seen and in no open file: they lie below a place where something else is mounted now (${namesOf(mountsOn)}),`,
+			'written there while nothing was.'
+		].join(' '),
 		[
 			{
 				source: `statfs ${mountPoint}, and all folders counted`,

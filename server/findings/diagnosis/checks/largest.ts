@@ -98,15 +98,24 @@ function says(top: LargeTop, at: FilesystemCase): string {
 	const place = knownPlaceOf(path);
 	const what = place ? `: ${place.words}` : '';
 	if (at.ground.lacks === 'inodes')
-		return `${path} holds ${count(entries, 'file')} and folders, ${share} of the inodes that are used${what}; it belongs to ${owner}${holdersOf(top, 'has files in it open')}.`;
+		return [
+			`${path} holds ${count(entries, 'file')} and folders, ${share} of the inodes that are used${what}; it belongs to`,
+			`${owner}${holdersOf(top, 'has files in it open')}.`
+		].join(' ');
 	const size = `${formatBytes(bytes)}, ${share} of what is used on ${at.mountPoint}${what}`;
 	if (kind === 'folder')
 		return `${path} takes ${size}, in ${count(entries, 'entry').replace('entrys', 'entries')}; it belongs to ${owner}${holdersOf(top, 'has files in it open')}.`;
 	const age = at.nowMs - top.modifiedMs;
 	const written = age < HOUR_MS ? 'written within the last hour' : `last written ${spanOf(age)} ago`;
 	return isForeign(top)
-		? `The one file ${path} takes ${size}; it belongs to ${owner}, the folder to ${top.folderOwner}, nobody has it open, and it was ${written}: it was put there by somebody else than the program whose folder it is.`
-		: `The one file ${path} takes ${size}; it belongs to ${owner}, was ${written}${top.holders.length === 0 ? ', and nobody has it open' : holdersOf(top, 'has it open')}.`;
+		? [
+				`The one file ${path} takes ${size}; it belongs to ${owner}, the folder to ${top.folderOwner}, nobody has it open, and`,
+				`it was ${written}: it was put there by somebody else than the program whose folder it is.`
+			].join(' ')
+		: [
+				`The one file ${path} takes ${size}; it belongs to ${owner}, was`,
+				`${written}${top.holders.length === 0 ? ', and nobody has it open' : holdersOf(top, 'has it open')}.`
+			].join(' ');
 }
 
 function holdersOf({ holders }: LargeTop, does: string): string {

@@ -28,7 +28,10 @@ export const lockLeftBehind: UnitCheck = (at) => {
 				: `and under that number another program runs by now (${lock.runs.split(' ')[0]})`;
 		return cause(
 			'lock-left-behind',
-			`The lock file ${lock.path} is a stale one: it holds the number of process ${lock.pid}, ${holder}. It was left behind (written ${since}), and the program takes it for another instance of itself.`,
+			[
+				`The lock file ${lock.path} is a stale one: it holds the number of process ${lock.pid}, ${holder}. It was left behind`,
+				`(written ${since}), and the program takes it for another instance of itself.`
+			].join(' '),
 			[
 				{ source: `journalctl -u ${unit.name}`, seenAtMs: nowMs, raw: line.text },
 				{ source: lock.path, seenAtMs: nowMs, raw: String(lock.pid) }

@@ -24,7 +24,10 @@ export const lowPortRefused: UnitCheck = ({ unit, lines, ground, nowMs }) => {
 	if (given || !(port > 0 && port < 1024)) return [];
 	return cause(
 		'port-needs-right',
-		`${nameOfUser(who.uid, ground.accounts)}, the user that it runs as, may not listen on port ${port}: ports below 1024 need the right CAP_NET_BIND_SERVICE (AmbientCapabilities= in the unit), or a port above 1023.`,
+		[
+			`${nameOfUser(who.uid, ground.accounts)}, the user that it runs as, may not listen on port ${port}: ports below 1024`,
+			'need the right CAP_NET_BIND_SERVICE (AmbientCapabilities= in the unit), or a port above 1023.'
+		].join(' '),
 		[{ source: `journalctl -u ${unit.name}`, seenAtMs: nowMs, raw: line.text }],
 		[],
 		{ port: String(port) }

@@ -24,7 +24,10 @@ export const nameNotFound: UnitCheck = ({ unit, lines, net, ground, nowMs }): re
 		if (closed)
 			return cause(
 				'names-closed',
-				`It does not find ${name}: the account it runs as may not read ${closed.path}, which names the servers (mode ${closed.facts.mode.toString(8).padStart(4, '0')}).`,
+				[
+					`It does not find ${name}: the account it runs as may not read ${closed.path}, which names the servers (mode`,
+					`${closed.facts.mode.toString(8).padStart(4, '0')}).`
+				].join(' '),
 				[seen, walkSeen(resolv.parts, resolv.path, accounts, nowMs)],
 				[fileKey('/etc/resolv.conf')],
 				{ path: closed.path }

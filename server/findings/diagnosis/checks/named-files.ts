@@ -33,7 +33,10 @@ export const directoryMissing: UnitCheck = (at) => {
 		return closed
 			? cause(
 					'directory-closed',
-					`${nameOfUser(ground.who.uid, ground.accounts)}, the user that it runs as, may not enter ${closed.path} (${rightsOf(closed, ground.accounts)}), which is on the way to its working directory ${walk.path}.`,
+					[
+						`${nameOfUser(ground.who.uid, ground.accounts)}, the user that it runs as, may not enter ${closed.path}`,
+						`(${rightsOf(closed, ground.accounts)}), which is on the way to its working directory ${walk.path}.`
+					].join(' '),
 					[walkSeen(walk.parts, walk.path, ground.accounts, at.nowMs)],
 					[fileKey(closed.path)]
 				)

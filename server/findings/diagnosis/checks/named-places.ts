@@ -73,7 +73,10 @@ const viewUnusable: UnitCheck = (at) => {
 			at,
 			'view-path-missing',
 			{ setting, path },
-			`${path}, which ${setting.key}= in ${placeOf(setting)} names, is not there, so systemd cannot set up what the unit sees of the files (a minus before the path lets it be missing).`,
+			[
+				`${path}, which ${setting.key}= in ${placeOf(setting)} names, is not there, so systemd cannot set up what the unit sees`,
+				'of the files (a minus before the path lets it be missing).'
+			].join(' '),
 			{ setting: setting.key, value: setting.value }
 		);
 	}

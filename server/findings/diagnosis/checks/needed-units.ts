@@ -61,7 +61,11 @@ function ofOther(
 	if (state === 'inactive' && unit.state !== 'active' && /^(?:Requisite|BindsTo)$/.test(setting?.key ?? ''))
 		return cause(
 			setting?.key === 'Requisite' ? 'needed-stopped' : 'needed-rests',
-			`${unit.name} needs ${name}${said}, which does not run: ${setting?.key === 'Requisite' ? 'Requisite= starts nothing by itself' : 'it stops together with it'}, so it has to be started first.`,
+			[
+				`${unit.name} needs ${name}${said}, which does not run:`,
+				`${setting?.key === 'Requisite' ? 'Requisite= starts nothing by itself' : 'it stops together with it'}, so it has to be`,
+				'started first.'
+			].join(' '),
 			seen,
 			affected,
 			{ other: name }

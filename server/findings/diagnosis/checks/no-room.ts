@@ -22,7 +22,10 @@ export const noRoomLeft: UnitCheck = ({ ground, unit, nowMs }: UnitCase): readon
 		const who = ground.who ? nameOfUser(ground.who.uid, ground.accounts) : 'its account';
 		return cause(
 			'quota-exceeded',
-			`The disk quota of ${who} is used up: it could not write to ${where}, although the filesystem itself may have room (repquota ${mount.mountPoint} shows who may have how much).`,
+			[
+				`The disk quota of ${who} is used up: it could not write to ${where}, although the filesystem itself may have room`,
+				`(repquota ${mount.mountPoint} shows who may have how much).`
+			].join(' '),
 			seen,
 			affected,
 			{ quota: mount.mountPoint, user: who }

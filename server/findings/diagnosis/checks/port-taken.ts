@@ -48,7 +48,11 @@ function leftRunning(
 	if (!mode || !/^(?:process|none)$/.test(mode.value) || (unit.state === 'active' && unit.sub === 'running')) return [];
 	return cause(
 		'left-running',
-		`It wants ${door}, which ${nameOfHolder(holder)} still holds, left over from an earlier start of ${unit.name} itself: KillMode=${mode.value} in ${placeOf(mode)} has systemd end ${mode.value === 'none' ? 'none of its processes' : 'only its first process'} when it stops.`,
+		[
+			`It wants ${door}, which ${nameOfHolder(holder)} still holds, left over from an earlier start of ${unit.name} itself:`,
+			`KillMode=${mode.value} in ${placeOf(mode)} has systemd end`,
+			`${mode.value === 'none' ? 'none of its processes' : 'only its first process'} when it stops.`
+		].join(' '),
 		[
 			{ source: `journalctl -u ${unit.name}`, seenAtMs: nowMs, raw: text },
 			listenerSeen(holder, nowMs),

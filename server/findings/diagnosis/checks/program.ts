@@ -73,7 +73,10 @@ function blockedBy(
 	if (who && closed)
 		return cause(
 			'path-closed',
-			`${nameOfUser(who.uid, ground.accounts)}, the user that it runs as, may not enter ${closed.path} (${rightsOf(closed, ground.accounts)}), which is on the way to its program ${walk.path}.`,
+			[
+				`${nameOfUser(who.uid, ground.accounts)}, the user that it runs as, may not enter ${closed.path}`,
+				`(${rightsOf(closed, ground.accounts)}), which is on the way to its program ${walk.path}.`
+			].join(' '),
 			seen,
 			[fileKey(closed.path)]
 		);
@@ -122,7 +125,10 @@ function ofInterpreter(at: UnitCase, walk: Walk, head: Head & { kind: 'script' }
 	if (head.endsInReturn)
 		return cause(
 			'carriage-return',
-			`Line 1 of ${file} ends with a carriage return (it was saved with Windows line ends), so the kernel looks for an interpreter whose name ends with one, and there is none.`,
+			[
+				`Line 1 of ${file} ends with a carriage return (it was saved with Windows line ends), so the kernel looks for an`,
+				'interpreter whose name ends with one, and there is none.'
+			].join(' '),
 			[first],
 			[fileKey(file)],
 			runsAs(ground.who)
@@ -200,7 +206,10 @@ function otherMachine(at: UnitCase, walk: Walk, machine: string): readonly Answe
 	const file = walk.found?.path ?? walk.path;
 	return cause(
 		'wrong-architecture',
-		`${file} was built for another processor (${MACHINES[machine] ?? 'an unknown one'}), so this machine (${process.arch === 'x64' ? 'x86-64' : '64-bit ARM'}) cannot run it.`,
+		[
+			`${file} was built for another processor (${MACHINES[machine] ?? 'an unknown one'}), so this machine`,
+			`(${process.arch === 'x64' ? 'x86-64' : '64-bit ARM'}) cannot run it.`
+		].join(' '),
 		[],
 		[fileKey(file)]
 	);

@@ -88,7 +88,10 @@ function notThere(at: UnitCase, walk: Walk, seen: ReturnType<typeof walkSeen>[])
 		const name = walk.at.replace(/^(?:\/var)?\/run\//, '');
 		return cause(
 			'run-folder-missing',
-			`The folder ${walk.at}, which it wants to write in, does not exist: /run is empty after each boot, and nothing makes the folder anew (RuntimeDirectory=${name} in the unit does).`,
+			[
+				`The folder ${walk.at}, which it wants to write in, does not exist: /run is empty after each boot, and nothing makes`,
+				`the folder anew (RuntimeDirectory=${name} in the unit does).`
+			].join(' '),
 			seen,
 			[fileKey(walk.at)],
 			{ folder: walk.at, ...saidOnly(at, walk) }
@@ -110,7 +113,10 @@ function denied(
 	if (fixed)
 		return cause(
 			'immutable',
-			`${fixed.path} has the attribute that forbids every change (chattr +i), so that not even root may ${fixed.facts.kind === 'directory' ? 'make or remove anything in it' : 'write it'}.`,
+			[
+				`${fixed.path} has the attribute that forbids every change (chattr +i), so that not even root may`,
+				`${fixed.facts.kind === 'directory' ? 'make or remove anything in it' : 'write it'}.`
+			].join(' '),
 			[...seen, { source: `lsattr -d ${fixed.path}`, seenAtMs: nowMs, raw: `i ${fixed.path}` }],
 			[fileKey(fixed.path)],
 			{ path: fixed.path, ...saidOnly(at, walk) }
@@ -172,7 +178,10 @@ function closedFile(
 	}
 	return cause(
 		'file-closed',
-		`${name}, the user that it runs as, may not ${reads ? 'write' : 'read'} ${end.path}: it belongs to ${nameOfUser(end.facts.uid, accounts)} (${rightsOf(end, accounts)}).`,
+		[
+			`${name}, the user that it runs as, may not ${reads ? 'write' : 'read'} ${end.path}: it belongs to`,
+			`${nameOfUser(end.facts.uid, accounts)} (${rightsOf(end, accounts)}).`
+		].join(' '),
 		seen,
 		[fileKey(end.path)],
 		{ user: name, ...(isOfUnit(at, end.path) && { meant: 'yes' }) }
@@ -192,7 +201,10 @@ const behindWall = (
 ): readonly Answer[] =>
 	cause(
 		'walled-off',
-		`${walk.path} ${walk.end === 'there' ? 'is there' : 'could be made'}, but ${setting.key}=${setting.value} in ${placeOf(setting)} ${does}, so the unit does not get there.`,
+		[
+			`${walk.path} ${walk.end === 'there' ? 'is there' : 'could be made'}, but ${setting.key}=${setting.value} in`,
+			`${placeOf(setting)} ${does}, so the unit does not get there.`
+		].join(' '),
 		seen,
 		[fileKey(setting.path)],
 		{ setting: setting.key, value: setting.value, wanted: walk.path, ...opensOf(walk), ...saidOnly(at, walk) }

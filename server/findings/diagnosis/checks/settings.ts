@@ -14,7 +14,10 @@ export const commandGivenTwice: UnitCheck = ({ unit, detail, ground, nowMs }) =>
 	if (kind === 'oneshot' || !first || !second || first === second) return [];
 	return cause(
 		'command-twice',
-		`${placeOf(second)} adds a second ExecStart= to that of ${placeOf(first)}, which systemd allows for Type=oneshot only: an empty ExecStart= before it takes the first one back.`,
+		[
+			`${placeOf(second)} adds a second ExecStart= to that of ${placeOf(first)}, which systemd allows for Type=oneshot only:`,
+			'an empty ExecStart= before it takes the first one back.'
+		].join(' '),
 		starts.map((setting) => seen(setting, nowMs)),
 		[fileKey(second.path)],
 		{ line: String(second.line) }

@@ -36,7 +36,10 @@ export const shellSigns: UnitCheck = ({ unit, ground, nowMs }) => {
 		if (mayFail || sign === undefined || SHELL.test(posix.basename(program))) continue;
 		return cause(
 			'needs-a-shell',
-			`${setting.key}= in ${placeOf(setting)} is written for a shell, and systemd starts ${posix.basename(program)} without one: ${sign} is handed to it as a plain word (a shell is /bin/sh -c '…'; StandardOutput=append:FILE writes to a file).`,
+			[
+				`${setting.key}= in ${placeOf(setting)} is written for a shell, and systemd starts ${posix.basename(program)} without`,
+				`one: ${sign} is handed to it as a plain word (a shell is /bin/sh -c '…'; StandardOutput=append:FILE writes to a file).`
+			].join(' '),
 			[{ source: placeOf(setting), seenAtMs: nowMs, raw: `${setting.key}=${setting.value}` }],
 			[fileKey(setting.path)],
 			{ key: setting.key, value: setting.value, sign }

@@ -15,7 +15,10 @@ export const socketOff: UnitCheck = ({ unit, ground, lines, net, nowMs }) => {
 	const { state, enabled } = socket ?? { state: 'inactive', enabled: null };
 	return cause(
 		'socket-off',
-		`${unit.name} is handed its socket by systemd, and ${name}, which opens it, ${state === 'failed' ? 'has failed' : 'is off'}${enabled === 'disabled' ? ' and disabled' : ''}.`,
+		[
+			`${unit.name} is handed its socket by systemd, and ${name}, which opens it,`,
+			`${state === 'failed' ? 'has failed' : 'is off'}${enabled === 'disabled' ? ' and disabled' : ''}.`
+		].join(' '),
 		[
 			{ source: `journalctl -u ${unit.name}`, seenAtMs: nowMs, raw: line.text },
 			{

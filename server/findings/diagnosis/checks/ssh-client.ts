@@ -45,7 +45,10 @@ export const sshClient: UnitCheck = (at): readonly Answer[] => {
 		const host = unknown?.[2] ?? unknown?.[3];
 		return cause(
 			'host-key-unknown',
-			`The host key of ${host === undefined ? 'the other machine' : (quoted(host) ?? 'it')} is not in ${knownHostsOf(at)}, and nobody is there to be asked whether it is right.`,
+			[
+				`The host key of ${host === undefined ? 'the other machine' : (quoted(host) ?? 'it')} is not in ${knownHostsOf(at)},`,
+				'and nobody is there to be asked whether it is right.'
+			].join(' '),
 			seen(/host key|authenticity/i),
 			[fileKey(knownHostsOf(at))],
 			{}
@@ -79,7 +82,10 @@ export const sshClient: UnitCheck = (at): readonly Answer[] => {
 	return refused
 		? cause(
 				'ssh-refused',
-				`${quoted(refused[1] ?? '') ?? 'The other machine'} accepts none of its keys (${refused[2]}): the public key is not in its authorized_keys, or not readable there.`,
+				[
+					`${quoted(refused[1] ?? '') ?? 'The other machine'} accepts none of its keys (${refused[2]}): the public key is not in`,
+					'its authorized_keys, or not readable there.'
+				].join(' '),
 				seen(/permission denied/i)
 			)
 		: [];

@@ -41,21 +41,30 @@ export const neverReady: UnitCheck = ({ unit, detail, lines, ground, nowMs }) =>
 	if (/^notify/.test(kind.value))
 		return cause(
 			'never-ready',
-			`Type=${kind.value} in ${placeOf(kind)} has systemd wait until the program says that it is ready, and it never did, so systemd ended it. A program that does not speak to systemd is Type=exec.`,
+			[
+				`Type=${kind.value} in ${placeOf(kind)} has systemd wait until the program says that it is ready, and it never did, so`,
+				'systemd ended it. A program that does not speak to systemd is Type=exec.'
+			].join(' '),
 			seen,
 			[fileKey(kind.path)]
 		);
 	if (kind.value === 'forking' && !ground.settings.last('PIDFile'))
 		return cause(
 			'never-forked',
-			`Type=forking in ${placeOf(kind)} has systemd wait until the program goes to the background, and it stayed in the foreground, so systemd ended it (Type=exec is for those).`,
+			[
+				`Type=forking in ${placeOf(kind)} has systemd wait until the program goes to the background, and it stayed in the`,
+				'foreground, so systemd ended it (Type=exec is for those).'
+			].join(' '),
 			seen,
 			[fileKey(kind.path)]
 		);
 	if (kind.value === 'oneshot' && detail.restart !== null)
 		return cause(
 			'start-too-long',
-			`The start of a oneshot is its whole work, and it took longer than TimeoutStartSec=${ground.settings.last('TimeoutStartSec')?.value ?? ''} allows, so systemd ended it.`,
+			[
+				'The start of a oneshot is its whole work, and it took longer than',
+				`TimeoutStartSec=${ground.settings.last('TimeoutStartSec')?.value ?? ''} allows, so systemd ended it.`
+			].join(' '),
 			seen,
 			[fileKey(kind.path)],
 			{ value: ground.settings.last('TimeoutStartSec')?.value ?? '' }

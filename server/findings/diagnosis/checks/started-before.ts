@@ -27,7 +27,10 @@ export const startedBefore: UnitCheck = (at) => {
 	if (waits) return ruledOut(`that ${other.name} is started first`, 'its unit has it wait (After=).');
 	return cause(
 		'started-before',
-		`It asked ${doorOf(host, port)} before ${other.name} was there: ${sayHolder(state.by)}, who listens there now, was started only afterwards, and nothing in the file of ${unit.name} has it wait (After=${other.name}).`,
+		[
+			`It asked ${doorOf(host, port)} before ${other.name} was there: ${sayHolder(state.by)}, who listens there now, was`,
+			`started only afterwards, and nothing in the file of ${unit.name} has it wait (After=${other.name}).`
+		].join(' '),
 		[
 			{ source: `journalctl -u ${unit.name}`, seenAtMs: nowMs, raw: line.text },
 			{

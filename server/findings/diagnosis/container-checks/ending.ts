@@ -38,7 +38,10 @@ export const endedBy: ContainerCheck = (at): readonly Answer[] => {
 					'command-missing',
 					cr
 						? `A line of its script ends in a carriage return (CR), so the command ${quoted(name)} with CR behind it is looked for and not found.`
-						: `Its command calls ${quoted(name)}, which is not in the image ${row.image} (command not found, exit code ${code}). It is named by ${whoSet(at, 'command', 'docker run')}, or by a script of the image.`,
+						: [
+								`Its command calls ${quoted(name)}, which is not in the image ${row.image} (command not found, exit code ${code}). It`,
+								`is named by ${whoSet(at, 'command', 'docker run')}, or by a script of the image.`
+							].join(' '),
 					[saidSeen(at, text)],
 					[],
 					{ program: name }
@@ -69,7 +72,11 @@ export const endsWell: ContainerCheck = (at): readonly Answer[] => {
 	if (code !== 0 || restarts === 0 || (row.details?.error ?? '') !== '') return [];
 	return cause(
 		'ends-with-success',
-		`Its command ${quoted(at.ground.anatomy.argv.join(' '))} ends each time with success (exit code 0), as a job does that is done, or a server that goes into the background; by its policy (${row.details?.restartPolicy}, set by ${whoSet(at, 'restart', '--restart')}) it is started again each time.`,
+		[
+			`Its command ${quoted(at.ground.anatomy.argv.join(' '))} ends each time with success (exit code 0), as a job does that`,
+			`is done, or a server that goes into the background; by its policy (${row.details?.restartPolicy}, set by`,
+			`${whoSet(at, 'restart', '--restart')}) it is started again each time.`
+		].join(' '),
 		[engineSeen(at, `ExitCode 0\nRestartCount ${restarts}`)]
 	);
 };

@@ -44,7 +44,10 @@ export const healthTest: ContainerCheck = (at): readonly Answer[] => {
 	if (late !== undefined)
 		return cause(
 			'health-timeout',
-			`${said} does not end within its time limit of ${late} (set by ${whoSet(at, 'healthcheck.timeout', '--health-timeout')}): the limit is shorter than the check takes.`,
+			[
+				`${said} does not end within its time limit of ${late} (set by`,
+				`${whoSet(at, 'healthcheck.timeout', '--health-timeout')}): the limit is shorter than the check takes.`
+			].join(' '),
 			seen,
 			[],
 			{ timeout: String(test.timeoutMs), ...lineOf(at, 'healthcheck.timeout') }

@@ -15,7 +15,10 @@ export const limitOfContainer: ContainerCheck = (at): readonly Answer[] => {
 		if (NO_PROCESS.test(text) && most !== null)
 			return cause(
 				'pids-limit',
-				`Its limit of ${most} processes and threads is too low for what it does: it can start no further one. The limit is set by ${whoSet(at, 'pids_limit', '--pids-limit')}.`,
+				[
+					`Its limit of ${most} processes and threads is too low for what it does: it can start no further one. The limit is set`,
+					`by ${whoSet(at, 'pids_limit', '--pids-limit')}.`
+				].join(' '),
 				seen,
 				[],
 				{ limit: String(most), ...lineOf(at, 'pids_limit') }
@@ -24,7 +27,10 @@ export const limitOfContainer: ContainerCheck = (at): readonly Answer[] => {
 		if (NO_FILE.test(text) && files !== null)
 			return cause(
 				'files-limit',
-				`Its limit of ${files} open files (nofile) is too low for what it does (too many open files). The limit is set by ${whoSet(at, 'ulimits.nofile', '--ulimit nofile')}.`,
+				[
+					`Its limit of ${files} open files (nofile) is too low for what it does (too many open files). The limit is set by`,
+					`${whoSet(at, 'ulimits.nofile', '--ulimit nofile')}.`
+				].join(' '),
 				seen,
 				[],
 				{ limit: String(files), ...lineOf(at, 'ulimits.nofile') }

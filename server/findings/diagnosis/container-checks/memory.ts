@@ -19,7 +19,10 @@ export const memoryLimit: ContainerCheck = (at): readonly Answer[] => {
 			'memory-limit',
 			limit === null
 				? 'The machine itself ran out of memory, and the kernel ended it: it has no limit of its own.'
-				: `Its memory limit of ${formatBytes(limit)} is too low for what it does, and the kernel ended it (OOMKilled, exit code ${details.exitCode}). The limit is set by ${whoSet(at, key ?? 'mem_limit', '--memory')}.`,
+				: [
+						`Its memory limit of ${formatBytes(limit)} is too low for what it does, and the kernel ended it (OOMKilled, exit code`,
+						`${details.exitCode}). The limit is set by ${whoSet(at, key ?? 'mem_limit', '--memory')}.`
+					].join(' '),
 			[engineSeen(at, `OOMKilled true\nMemory ${limit ?? 0}\nExitCode ${details.exitCode}`)],
 			[],
 			{ ...lineOf(at, key ?? 'mem_limit'), ...(limit !== null && { limit: String(limit) }) }
@@ -30,7 +33,10 @@ export const memoryLimit: ContainerCheck = (at): readonly Answer[] => {
 		if (said)
 			return cause(
 				'heap-limit',
-				`Its program reached the memory limit that it gives itself (${quoted(said)}), which is a setting of the program (as --max-old-space-size, -Xmx or memory_limit are), and not the container’s.`,
+				[
+					`Its program reached the memory limit that it gives itself (${quoted(said)}), which is a setting of the program (as`,
+					'--max-old-space-size, -Xmx or memory_limit are), and not the container’s.'
+				].join(' '),
 				[saidSeen(at, text)]
 			);
 	}

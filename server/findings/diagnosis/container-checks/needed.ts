@@ -9,7 +9,11 @@ const HOST = String.raw`["'‘“\x60]?([A-Za-z][\w.-]{0,62})["'’”\x60]?`;
 const NO_NAME: readonly RegExp[] = [
 	new RegExp(`(?:ENOTFOUND|EAI_AGAIN) ${HOST}`),
 	new RegExp(
-		`(?:could not translate host name|[Uu]nknown (?:MySQL server )?host|bad address|could not resolve(?: host)?:?|unable to resolve(?: host)?(?: address)?|host not found in upstream|no such host:?|cannot resolve(?: host)?|can't resolve|failed to resolve(?: host)?) ${HOST}`,
+		[
+			'(?:could not translate host name|[Uu]nknown (?:MySQL server )?host|bad address|could not resolve(?: host)?:?|unable to',
+			`resolve(?: host)?(?: address)?|host not found in upstream|no such host:?|cannot resolve(?: host)?|can't resolve|failed`,
+			`to resolve(?: host)?) ${HOST}`
+		].join(' '),
 		'i'
 	),
 	new RegExp(String.raw`\blookup ${HOST}(?: on \S+)?: (?:no such host|server misbehaving|Temporary)`),
@@ -68,7 +72,10 @@ function withoutName(at: ContainerCase, name: string, text: string): readonly An
 	if (networkMode === 'none')
 		return cause(
 			'no-network',
-			`It asks for the host ${quoted(name)}, and it has no network at all (network none, set by ${whoSet(at, 'network_mode', '--network')}), so no name can be looked up.`,
+			[
+				`It asks for the host ${quoted(name)}, and it has no network at all (network none, set by`,
+				`${whoSet(at, 'network_mode', '--network')}), so no name can be looked up.`
+			].join(' '),
 			seen,
 			[],
 			{ host: name }
@@ -76,7 +83,10 @@ function withoutName(at: ContainerCase, name: string, text: string): readonly An
 	if (other && shared(at, other).every((one) => one === 'bridge'))
 		return cause(
 			'default-network',
-			`It asks for ${quoted(name)} by name, and on the engine’s default network (bridge) containers do not find each other by name. A network of their own does that (docker network create).`,
+			[
+				`It asks for ${quoted(name)} by name, and on the engine’s default network (bridge) containers do not find each other by`,
+				'name. A network of their own does that (docker network create).'
+			].join(' '),
 			seen,
 			[`container:${other.name}`],
 			{ host: name }
@@ -139,7 +149,10 @@ const down = (at: ContainerCase, other: ContainerRow, seen: ReturnType<typeof sa
 const apart = (at: ContainerCase, other: ContainerRow, seen: ReturnType<typeof saidSeen>[]): readonly Answer[] =>
 	cause(
 		'no-shared-network',
-		`It needs the container ${other.name}, which runs, and the two share no network: it is in ${listed(at.row.networks)}, and ${other.name} in ${listed(other.networks)}.`,
+		[
+			`It needs the container ${other.name}, which runs, and the two share no network: it is in ${listed(at.row.networks)},`,
+			`and ${other.name} in ${listed(other.networks)}.`
+		].join(' '),
 		seen,
 		[`container:${other.name}`],
 		{ other: other.name, network: other.networks.find((one) => !/^(?:none|host|bridge)$/.test(one)) ?? '' }
@@ -157,7 +170,10 @@ export const neededByCompose: ContainerCheck = (at): readonly Answer[] => {
 		if (!other || runs(other) || other.exitCode === 0) continue;
 		return cause(
 			'needed-container-down',
-			`It depends on the service ${quoted(service)} (depends_on, set by ${whoSet(at, 'depends_on', '')}), whose container ${other.name} does not run (${quoted(other.status)}).`,
+			[
+				`It depends on the service ${quoted(service)} (depends_on, set by ${whoSet(at, 'depends_on', '')}), whose container`,
+				`${other.name} does not run (${quoted(other.status)}).`
+			].join(' '),
 			[],
 			[`container:${other.name}`],
 			{ needed: other.name }

@@ -112,7 +112,10 @@ function interpreter({ at, program, where, seen, key, about }: Refused): readonl
 	if (head?.kind === 'script' && head.endsInReturn)
 		return cause(
 			'carriage-return',
-			`Line 1 of ${where} ends in a carriage return (CR, a line end of Windows), so the interpreter ${quoted(line ?? '')} followed by CR is looked for, and there is none.`,
+			[
+				`Line 1 of ${where} ends in a carriage return (CR, a line end of Windows), so the interpreter ${quoted(line ?? '')}`,
+				'followed by CR is looked for, and there is none.'
+			].join(' '),
 			seen,
 			key,
 			about
@@ -129,7 +132,10 @@ function interpreter({ at, program, where, seen, key, about }: Refused): readonl
 		'loader-missing',
 		head?.kind === 'elf'
 			? `${where} is there, and what loads it is not: it was built for another C library (glibc or musl) than the image ${at.row.image} has.`
-			: `${where} cannot be run: either it is not in the container, or the interpreter that its first line names is not (a carriage return at that line’s end has the same effect).`,
+			: [
+					`${where} cannot be run: either it is not in the container, or the interpreter that its first line names is not (a`,
+					'carriage return at that line’s end has the same effect).'
+				].join(' '),
 		seen,
 		key,
 		about
@@ -155,7 +161,11 @@ function format({ at, program, where, seen, key, about }: Refused): readonly Ans
 	if (image !== null && image !== own && !(own === 'amd64' && image === '386') && key.length === 0)
 		return cause(
 			'wrong-architecture',
-			`The image ${at.row.image} is for another processor (${image}) than this machine has (${own}), so ${quoted(program)} cannot be run (exec format error). The image is named by ${whoSet(at, 'image', 'docker run')}; pull it for linux/${own}.`,
+			[
+				`The image ${at.row.image} is for another processor (${image}) than this machine has (${own}), so ${quoted(program)}`,
+				`cannot be run (exec format error). The image is named by ${whoSet(at, 'image', 'docker run')}; pull it for`,
+				`linux/${own}.`
+			].join(' '),
 			seen,
 			[`image:${at.row.image}`],
 			{ ...about, architecture: image }
@@ -179,7 +189,10 @@ function format({ at, program, where, seen, key, about }: Refused): readonly Ans
 		);
 	return cause(
 		'program-format',
-		`${where} is no program that this machine’s processor (${own}) can run (exec format error): it was built for another architecture, or its first line names no interpreter.`,
+		[
+			`${where} is no program that this machine’s processor (${own}) can run (exec format error): it was built for another`,
+			'architecture, or its first line names no interpreter.'
+		].join(' '),
 		seen,
 		key,
 		about

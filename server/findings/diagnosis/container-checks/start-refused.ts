@@ -21,8 +21,15 @@ const REFUSALS: readonly Refusal[] = [
 			return cause(
 				'mount-kind',
 				isFolder
-					? `${quoted(source)} of the host is a folder, and is mounted over the file ${quoted(place)} of the container: the file was not there when the container was made, so the engine made a folder of that name. It is set by ${whoSet(at, 'volumes', '-v')}.`
-					: `${quoted(source)} of the host and ${quoted(place)} of the container are not of one kind: one is a file, the other a folder, so the mount is refused. It is set by ${whoSet(at, 'volumes', '-v')}.`,
+					? [
+							`${quoted(source)} of the host is a folder, and is mounted over the file ${quoted(place)} of the container: the file`,
+							'was not there when the container was made, so the engine made a folder of that name. It is set by',
+							`${whoSet(at, 'volumes', '-v')}.`
+						].join(' ')
+					: [
+							`${quoted(source)} of the host and ${quoted(place)} of the container are not of one kind: one is a file, the other a`,
+							`folder, so the mount is refused. It is set by ${whoSet(at, 'volumes', '-v')}.`
+						].join(' '),
 				seen,
 				[fileKey(source)],
 				{ place }
@@ -36,7 +43,10 @@ const REFUSALS: readonly Refusal[] = [
 			/no such file|does not exist/i.test(text)
 				? cause(
 						'bind-source-missing',
-						`${quoted(source)} of the host, which is mounted into it, does not exist, so the engine cannot start it. It is set by ${whoSet(at, 'volumes', '-v or --mount')}.`,
+						[
+							`${quoted(source)} of the host, which is mounted into it, does not exist, so the engine cannot start it. It is set by`,
+							`${whoSet(at, 'volumes', '-v or --mount')}.`
+						].join(' '),
 						seen,
 						[fileKey(source)]
 					)
@@ -47,7 +57,10 @@ const REFUSALS: readonly Refusal[] = [
 		judge: (at, [, source = '', why = ''], seen) =>
 			cause(
 				'bind-source-missing',
-				`${quoted(source)} of the host, which is mounted into it, does not exist, and the engine could not make it (${quoted(why)}). It is set by ${whoSet(at, 'volumes', '-v')}.`,
+				[
+					`${quoted(source)} of the host, which is mounted into it, does not exist, and the engine could not make it`,
+					`(${quoted(why)}). It is set by ${whoSet(at, 'volumes', '-v')}.`
+				].join(' '),
 				seen,
 				[fileKey(source)]
 			)
@@ -66,7 +79,10 @@ const REFUSALS: readonly Refusal[] = [
 		judge: (at, [, kind = '', name = ''], seen) =>
 			cause(
 				`${kind}-missing`,
-				`The ${kind} ${quoted(name)}, as whom it is to run, is not in the image ${at.row.image} (its /etc/${kind === 'user' ? 'passwd' : 'group'} has no such entry). It is set by ${whoSet(at, 'user', '--user')}.`,
+				[
+					`The ${kind} ${quoted(name)}, as whom it is to run, is not in the image ${at.row.image} (its`,
+					`/etc/${kind === 'user' ? 'passwd' : 'group'} has no such entry). It is set by ${whoSet(at, 'user', '--user')}.`
+				].join(' '),
 				seen,
 				[],
 				{ [kind]: name }

@@ -83,7 +83,10 @@ function absentInMount(at: ContainerCase, path: string, text: string, mounted: M
 			: `${mountWords(mount)} has no ${quoted(path.slice(mount.destination.length).replace(/^\//, '') || '.')}`;
 	return cause(
 		isGone ? 'bind-source-missing' : isEmpty ? 'mount-empty' : 'file-missing',
-		`It needs ${path}, and that file is missing: ${what}, and is mounted over ${mount.destination} of the container (${setBy(at, mounted)}). The file belongs at ${mounted.path} of the host.`,
+		[
+			`It needs ${path}, and that file is missing: ${what}, and is mounted over ${mount.destination} of the container`,
+			`(${setBy(at, mounted)}). The file belongs at ${mounted.path} of the host.`
+		].join(' '),
 		seen,
 		[fileKey(mounted.path)],
 		{ wanted: path }
@@ -110,7 +113,10 @@ function absentInImage(at: ContainerCase, path: string, text: string): readonly 
 		places.length === 0 ? 'nothing is mounted into it' : `what is mounted lies elsewhere (${places.join(', ')})`;
 	return cause(
 		'file-not-mounted',
-		`It needs ${path}, which ${walk?.end === 'absent' ? 'is not in' : 'by its own words is not in'} its image ${at.row.image}, and no volume or folder of the host is mounted there: ${mounts}.`,
+		[
+			`It needs ${path}, which ${walk?.end === 'absent' ? 'is not in' : 'by its own words is not in'} its image`,
+			`${at.row.image}, and no volume or folder of the host is mounted there: ${mounts}.`
+		].join(' '),
 		[saidSeen(at, text)],
 		[],
 		{ wanted: path }
@@ -122,7 +128,10 @@ function readOnly(at: ContainerCase, path: string, text: string, mounted: Mounte
 		const key = keyOfMount(at, mounted);
 		return cause(
 			'mount-read-only',
-			`It wants to write ${path}, and ${mountWords(mounted.mount)} is mounted read-only at ${mounted.mount.destination} (${mounted.mount.type === 'volume' ? 'a volume' : 'a bind mount'} with :ro, set by ${whoSet(at, key, '-v … :ro')}).`,
+			[
+				`It wants to write ${path}, and ${mountWords(mounted.mount)} is mounted read-only at ${mounted.mount.destination}`,
+				`(${mounted.mount.type === 'volume' ? 'a volume' : 'a bind mount'} with :ro, set by ${whoSet(at, key, '-v … :ro')}).`
+			].join(' '),
 			[saidSeen(at, text)],
 			[fileKey(mounted.path)],
 			{ wanted: path, ...lineOf(at, key) }
@@ -150,7 +159,11 @@ function isFolder(at: ContainerCase, path: string, text: string, mounted: Mounte
 	if (mounted?.mount.destination !== path) return [];
 	return cause(
 		'mount-kind',
-		`It reads ${path} as a file, and ${mountWords(mounted.mount)}, which is mounted there, is a folder${madeByEngine(at, mounted) ? ': it is as new as the container, as the engine makes one where the file is not there' : ''} (${setBy(at, mounted)}).`,
+		[
+			`It reads ${path} as a file, and ${mountWords(mounted.mount)}, which is mounted there, is a`,
+			`folder${madeByEngine(at, mounted) ? ': it is as new as the container, as the engine makes one where the file is not there' : ''}`,
+			`(${setBy(at, mounted)}).`
+		].join(' '),
 		[saidSeen(at, text)],
 		[fileKey(mounted.path)],
 		{ wanted: path }

@@ -64,7 +64,10 @@ function ofPlaces(
 	if (!at.text.isBash && OF_BASH.test(program))
 		return cause(
 			'needs-bash',
-			`${place} uses ${program}, which only bash has, and it is run by ${at.text.script === null ? job.shell.path : 'sh'}, which does not know it${program === 'source' ? ' (there it is a dot)' : ''}.`,
+			[
+				`${place} uses ${program}, which only bash has, and it is run by ${at.text.script === null ? job.shell.path : 'sh'},`,
+				`which does not know it${program === 'source' ? ' (there it is a dot)' : ''}.`
+			].join(' '),
 			[seenAt(at, line)],
 			[fileKey(at.text.script ?? job.file)],
 			mendSource(at, program)
@@ -122,7 +125,10 @@ function ofInterpreter(at: CronCase, walk: Walk, path: string, line: number): re
 	if (byRunParts && head?.kind === 'text')
 		return cause(
 			'interpreter-not-named',
-			`${file} has no first line that names its interpreter (#!/bin/sh, for instance), and run-parts starts it without a shell: it cannot be run (Exec format error).`,
+			[
+				`${file} has no first line that names its interpreter (#!/bin/sh, for instance), and run-parts starts it without a`,
+				'shell: it cannot be run (Exec format error).'
+			].join(' '),
 			[{ source: `${file} line 1`, seenAtMs: at.nowMs, raw: '(text)' }],
 			[fileKey(file)],
 			runsAs(at.job.who)
@@ -133,7 +139,10 @@ function ofInterpreter(at: CronCase, walk: Walk, path: string, line: number): re
 	if (head.endsInReturn)
 		return cause(
 			'carriage-return',
-			`${place} runs ${file}, whose first line ends with a carriage return (it was saved with Windows line ends), so that the kernel looks for an interpreter whose name ends with one, and there is none.`,
+			[
+				`${place} runs ${file}, whose first line ends with a carriage return (it was saved with Windows line ends), so that the`,
+				'kernel looks for an interpreter whose name ends with one, and there is none.'
+			].join(' '),
 			seen,
 			[fileKey(file)],
 			runsAs(at.job.who)

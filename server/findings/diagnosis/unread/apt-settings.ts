@@ -33,7 +33,10 @@ function ofSource(file: AptFile, { keys, sources }: AptSettings): readonly Unrea
 		? [
 				{
 					...{ file: path, line: broken.line, text: broken.text, kind: 'apt-source' },
-					says: `${path} line ${broken.line} is no source that apt understands: ${broken.why}. As long as it is so, apt lists, fetches and installs nothing at all: which updates wait is unknown.`,
+					says: [
+						`${path} line ${broken.line} is no source that apt understands: ${broken.why}. As long as it is so, apt lists, fetches`,
+						'and installs nothing at all: which updates wait is unknown.'
+					].join(' '),
 					reportOnly: 'from where packages are to come is for its author to say.'
 				}
 			]
@@ -45,7 +48,10 @@ function ofSource(file: AptFile, { keys, sources }: AptSettings): readonly Unrea
 		if (facts === undefined)
 			found.push({
 				...{ ...head, file: path, kind: 'apt-key-missing' },
-				says: `${path} line ${line} says that its packages are signed by the key ${key}, which does not exist: apt takes nothing from there, and its updates are unknown.`,
+				says: [
+					`${path} line ${line} says that its packages are signed by the key ${key}, which does not exist: apt takes nothing from`,
+					'there, and its updates are unknown.'
+				].join(' '),
 				reportOnly: 'the key comes from whoever offers the packages.'
 			});
 		else if ((facts.mode & 0o004) === 0)
@@ -133,7 +139,11 @@ function ofPins({ path, name, text }: AptFile, { releases }: AptSettings): reado
 				.join('\n'),
 			kind: 'apt-pin'
 		},
-		says: `${path} line ${from} pins every package (Pin: ${pin}) to the priority ${priority}, below the ${INSTALLED} of what is installed: no package has ${priority < 0 ? 'a candidate' : 'a newer candidate'}, so no update is ever offered. Which updates wait is unknown, and not none.`,
+		says: [
+			`${path} line ${from} pins every package (Pin: ${pin}) to the priority ${priority}, below the ${INSTALLED} of what is`,
+			`installed: no package has ${priority < 0 ? 'a candidate' : 'a newer candidate'}, so no update is ever offered. Which`,
+			'updates wait is unknown, and not none.'
+		].join(' '),
 		task: `Take the pin that keeps every update away out of ${path}`,
 		mend: {
 			how: 'lines' as const,

@@ -68,7 +68,10 @@ function ofPair(
 		return [
 			{
 				...{ ...head, kind: 'chain-missing', severity: 'info' as const },
-				says: `${file} line ${line} serves ${certificate} without those who vouch for it: a browser may still find them, other programs refuse it. ${whole} holds both.`,
+				says: [
+					`${file} line ${line} serves ${certificate} without those who vouch for it: a browser may still find them, other`,
+					`programs refuse it. ${whole} holds both.`
+				].join(' '),
 				reportOnly: `name ${posix.basename(whole)} in that line in its place, and have its program read it.`
 			}
 		];
@@ -84,7 +87,10 @@ function ofPair(
 				says: `${shown.says} ${file} line ${line} names ${certificate} there, which is another one.${shown.from === undefined ? '' : ` It is the one of ${shown.from}.`}`,
 				reportOnly:
 					started.length > 0
-						? 'its program began after the file was changed, so reading it anew changes nothing: other settings answer there first, or it reads another file, which only its owner can tell.'
+						? [
+								'its program began after the file was changed, so reading it anew changes nothing: other settings answer there first,',
+								'or it reads another file, which only its owner can tell.'
+							].join(' ')
 						: 'when its program began is not known, so neither is whether it only has to read the file anew.'
 			}
 		];

@@ -57,7 +57,10 @@ function judge(
 		return [
 			{
 				...{ ...head, kind: 'sudo-owner', byMode: true, severity: 'critical' },
-				says: `${path} belongs to another account than root (uid ${uid}), which could write itself any rights, so sudo refuses it, and nobody has the rights that it gives.`,
+				says: [
+					`${path} belongs to another account than root (uid ${uid}), which could write itself any rights, so sudo refuses it,`,
+					'and nobody has the rights that it gives.'
+				].join(' '),
 				reportOnly: `its owner could have written rights into it. ${LOOK_FIRST}`
 			}
 		];

@@ -48,7 +48,10 @@ function ofFile(
 		if (why !== undefined)
 			return {
 				...of(file, line, 'sysctl-value'),
-				says: `Line ${line.line} of ${file.path} sets ${nameOfKey(line.key)} to ${line.value}, which the kernel does not take (${why}): it stays at ${nowOf(line.key, facts) ?? 'what it was'}.`,
+				says: [
+					`Line ${line.line} of ${file.path} sets ${nameOfKey(line.key)} to ${line.value}, which the kernel does not take`,
+					`(${why}): it stays at ${nowOf(line.key, facts) ?? 'what it was'}.`
+				].join(' '),
 				reportOnly: 'which value is meant is for its author to say.',
 				failed: true
 			};

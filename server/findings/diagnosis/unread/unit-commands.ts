@@ -33,7 +33,10 @@ export function commandGivenAgain(unit: string, files: readonly UnitFile[]): Uni
 		text: own[0]?.trim() ?? '',
 		kind: 'command-again',
 		forStart: true,
-		says: `Line ${second.line} of ${second.path} gives ${unit} a second ExecStart= beside ${where}; only Type=oneshot may have more than one, so systemd refuses the whole unit.`,
+		says: [
+			`Line ${second.line} of ${second.path} gives ${unit} a second ExecStart= beside ${where}; only Type=oneshot may have`,
+			'more than one, so systemd refuses the whole unit.'
+		].join(' '),
 		...(own.length === 1
 			? {
 					task: `Have the command of ${second.path} replace the earlier one`,

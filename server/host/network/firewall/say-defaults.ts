@@ -47,7 +47,10 @@ function sayDefaults(v4: FirewallDefaults, v6: FirewallDefaults): string {
 	if ([v4, v6].every((one) => Object.values(one).every((end) => end === 'allow')))
 		return 'Nothing is blocked: whatever no rule names is allowed, in every direction.';
 	const sentence = ({ incoming, outgoing, forwarded }: FirewallDefaults): string =>
-		`a new connection from outside is ${WORDS[incoming]} unless a rule says otherwise, one to the outside is ${WORDS[outgoing]}, and what passes through is ${WORDS[forwarded]}`;
+		[
+			`a new connection from outside is ${WORDS[incoming]} unless a rule says otherwise, one to the outside is`,
+			`${WORDS[outgoing]}, and what passes through is ${WORDS[forwarded]}`
+		].join(' ');
 	const [four, six] = [sentence(v4), sentence(v6)];
 	const text = four === six ? four : `over IPv4 ${four}. Over IPv6 ${six}`;
 	return `${text[0]?.toUpperCase() ?? ''}${text.slice(1)}.`;
