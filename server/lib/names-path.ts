@@ -5,3 +5,9 @@ export function holdsPath(text: string, path: string): boolean {
 		if (!/[\w./@+~-]/.test(text[at - 1] ?? '') && !/^[\w/@+~-]|^\.\w/.test(text.slice(at + path.length))) return true;
 	return false;
 }
+
+/** The path, and the folders that it lies in, as far as they are somebody's own: `/srv/shop`, and not `/srv`. */
+export function placesOf(path: string): readonly string[] {
+	const names = path.split('/').filter(Boolean);
+	return names.length < 2 ? [path] : names.slice(1).map((_, at) => `/${names.slice(0, names.length - at).join('/')}`);
+}

@@ -1,9 +1,8 @@
 // Whether a path is the unit's own business: named by its settings or its command, below a folder that these name, or called like it.
 // What its program says of a path is its program's word alone, and whoever has taken it over chooses that. Pure.
 import { posix } from 'node:path';
-import { placesOf } from '../../host/system/around/find-written.ts';
 import type { Walk } from '../../host/system/walk-path.ts';
-import { holdsPath } from '../../lib/names-path.ts';
+import { holdsPath, placesOf } from '../../lib/names-path.ts';
 import type { UnitCase } from './check.ts';
 import { placeOf } from './say-file.ts';
 

@@ -4,6 +4,7 @@ import { posix } from 'node:path';
 import type { JournalLine } from '#wire/host/journal.ts';
 import type { Unit, UnitDetail } from '#wire/host/services.ts';
 import type { Accessor } from '../../lib/judge-access.ts';
+import { placesOf } from '../../lib/names-path.ts';
 import { STANDARD_PATH } from '../../lib/program-folders.ts';
 import type { FactSource } from '../host-deps.ts';
 import type { HostRoot } from '../host-root.ts';
@@ -18,7 +19,6 @@ import {
 import { type Mount, parseMount } from '../storage/parse-mounts.ts';
 import { readForeign } from '../watch/local-path.ts';
 import { withoutForeign } from '../without-foreign.ts';
-import { placesOf } from './around/find-written.ts';
 import { pathsOf, WALKED } from './around/setting-paths.ts';
 import { readUnitAround, type UnitAround } from './around/unit-around.ts';
 import { type Complaint, complaintsIn } from './complaints.ts';

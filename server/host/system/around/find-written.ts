@@ -18,12 +18,6 @@ const MOST_FILES = 4;
 const MOST_BYTES = 65_536;
 const BY_OTHERS = 0o022;
 
-/** The path, and the folders that it lies in, as far as they are somebody's own: `/srv/shop`, and not `/srv`. */
-export function placesOf(path: string): readonly string[] {
-	const names = path.split('/').filter(Boolean);
-	return names.length < 2 ? [path] : names.slice(1).map((_, at) => `/${names.slice(0, names.length - at).join('/')}`);
-}
-
 /** @returns by path where it stands: `/opt/x/run line 3` */
 export async function findWritten(
 	{ root, who, commands }: Asked,
