@@ -1,6 +1,6 @@
 // Answers without a language model: commands through the classifier, questions through intents and the tools that read the host.
 // It never changes anything, and says what it cannot do. What is only said in English is not judged as a command.
-import type { ChatMessage } from '#wire/chat.ts';
+import type { ChatMessage, MessageSource } from '#wire/chat.ts';
 import { CONFIRM, RUN_REQUEST } from '#wire/text/request-words.ts';
 import { reasonOf } from '../../lib/reason-of.ts';
 import type { AnswerEngine, AnswerPiece, ProposalOffer } from '../engine.ts';
@@ -52,12 +52,12 @@ export const builtInEngine: AnswerEngine = {
 		const names = (): Promise<Names> => namesOf(tools, ask);
 		const written = quoted.by === 'quote' ? await namesOnly(text, quoted, names) : text;
 		// What only reads may be run for one short sentence that is all there is: nothing beside it, nothing below it.
-		const mayRun = (source === 'chat' || source === 'cli') && attachments.length === 0 && isShort(text);
+		const mayRun = isAskedAlone(text, source, attachments.length);
 		if (written === undefined) {
 			yield* answerCommands(quoted, ask, mayRun);
 			return yield understoodAs(OF_COMMANDS);
 		}
-		const asked = commandAgain(written, saidBefore(history)) ?? written;
+		const asked = commandAgain(written, history) ?? written;
 		const nowMs = Date.now();
 		const before = [...saidBefore(history), ...namedBeside(attachments)];
 		const known = await namesFor(asked, before, nowMs, names);
@@ -217,18 +217,29 @@ async function commandIn(text: string, object: string | undefined, ask: Ask): Pr
 /** "check: git push --force": a command is given to be judged, and nothing was printed. */
 const JUDGES = /^(?:[\w' ]{0,40}\b)?(?:run|execute|judge|check|explain|command|this|enter|not)\b[^:]{0,12}:/i;
 const MOST_SHORT = 240;
-const isShort = (text: string): boolean => text.trim().length <= MOST_SHORT && !text.trim().includes('\n');
+/** One short line that a person sent, with nothing beside it: in what is longer, text of others may stand. */
+const isAskedAlone = (text: string, source: MessageSource, beside: number): boolean =>
+	(source === 'chat' || source === 'cli') &&
+	beside === 0 &&
+	text.trim().length <= MOST_SHORT &&
+	!text.trim().includes('\n');
 
 const AGAIN =
 	/^(?:(?:ok|okay|and|now|please|pls|yes) )*(?:(?:run|execute|do|try|repeat) (?:it|that|this|the same|the command)(?: command)?(?: (?:again|once more))|again|once more|repeat that)\W*$/i;
 const WITH = /^(?:(?:ok|okay|and|now|the same|same|again|but) )+(?:but )?with ((?:-{1,2}[\w=.,-]+\s*)+)$/i;
 
-/** "run that again", "now with -h": the command of the message before, as it stood there. */
-function commandAgain(text: string, before: readonly string[]): string | undefined {
-	const last = before.at(-1);
+/**
+ * "run that again", "now with -h": the command of the message before, as it stood there. A message that could have had nothing run
+ * itself is none: what was pasted, attached, quoted by a button or spoken asks for nothing the second time either.
+ */
+function commandAgain(text: string, history: readonly ChatMessage[]): string | undefined {
 	const option = WITH.exec(text.trim())?.[1]?.trim();
-	if (last === undefined || (option === undefined && !AGAIN.test(text.trim()))) return undefined;
-	const quoted = findCommands(last).commands[0]?.text;
+	if (option === undefined && !AGAIN.test(text.trim())) return undefined;
+	const last = history.findLast(({ role }) => role === 'person');
+	const [said, ...beside] = last?.parts ?? [];
+	if (said?.type !== 'text' || said.about || !isAskedAlone(said.text, last?.source ?? 'chat', beside.length))
+		return undefined;
+	const quoted = findCommands(said.text).commands[0]?.text;
 	return quoted === undefined ? undefined : `run ${quoted}${option === undefined ? '' : ` ${option}`}`;
 }
 

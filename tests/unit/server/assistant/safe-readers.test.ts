@@ -47,6 +47,8 @@ const before = (text: string): ChatMessage => ({
 	createdAtMs: 0
 });
 
+const earlier = before;
+
 describe('a sentence that asks to run what only reads', () => {
 	test.each([
 		['run df -h', 'df -h'],
@@ -109,6 +111,26 @@ describe('nothing is run', () => {
 		['in several lines', 'look at this\nrun df -h', {}],
 		['below a line that asks', 'Please run this command:\n\n```bash\ndf -h\n```', {}]
 	] as const)('%s', async (_, text, given) => expect((await ask(text, given as Partial<Question>)).ran).toEqual([]));
+
+	const line = 'What does this mean?\n\n```\nweb[1]: `cat /srv/web/list`\n```';
+	const shown = {
+		...earlier('look at this: `df -h`'),
+		parts: [
+			{ type: 'text', text: 'look at `df -h`' },
+			{ type: 'attachment', attachment: attached }
+		]
+	};
+	const asked = { ...earlier(line), parts: [{ type: 'text', text: line, about: { intent: 'means' } }] };
+	test.each([
+		['in several lines', earlier('Nov 1 web[1]: try `df -h`\nNov 1 web[1]: done')],
+		['beside a log', shown],
+		['by a button', asked],
+		['by a voice', { ...earlier('run `df -h`'), source: 'voice' }],
+		['by another program', { ...earlier('run `df -h`'), source: 'mcp' }]
+	])('again, of what was sent %s', async (_, message) => {
+		for (const text of ['run that again', 'again', 'now with -i'])
+			expect((await ask(text, { history: [message as ChatMessage] })).ran).toEqual([]);
+	});
 });
 
 describe('a command in a sentence', () => {
