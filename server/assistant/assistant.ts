@@ -153,8 +153,8 @@ export function createAssistant({
 				if (using !== engine) turn.byModel();
 				Object.assign(account, using.name ?? {});
 				const own = limitTools('forTurn' in tools ? tools.forTurn(turn) : tools, asked);
-				// A question of a page files nothing, whoever answers it.
-				const bound = about ? limitTools(own, 'no-requests') : own;
+				// A question of a page runs and files nothing, whoever answers it.
+				const bound = about ? limitTools(own, 'questions') : own;
 				const question = {
 					...{ text, history, source, attachments, ran: ran ?? [] },
 					...(about && { about }),

@@ -4,9 +4,9 @@ import type { Tool } from './tools/tool.ts';
 
 /**
  * `all`: what the assistant may do; `questions`: what only reads the state of the machine, without running or filing anything;
- * `no-requests`: all but to file something; `vital-signs`: how the machine is, and nothing that is on it.
+ * `vital-signs`: how the machine is, and nothing that is on it.
  */
-export type AskedTools = 'all' | 'questions' | 'no-requests' | 'vital-signs';
+export type AskedTools = 'all' | 'questions' | 'vital-signs';
 
 type Row = Pick<Tool, 'name' | 'effect'>;
 
@@ -17,7 +17,6 @@ export function limitTools(tools: AssistantTools, asked: AskedTools): AssistantT
 	if (asked === 'all') return tools;
 	const may = {
 		questions: ({ effect }: Row) => effect === 'read' || effect === 'check',
-		'no-requests': ({ effect }: Row) => effect !== 'propose',
 		'vital-signs': ({ name }: Row) => VITAL_SIGNS.has(name)
 	};
 	const allowed = may[asked];

@@ -36,7 +36,7 @@ test.each<[string, unknown, boolean]>([
 	expect(SendMessage.safeParse({ conversationId: null, text: 'x', about }).success).toBe(taken);
 });
 
-test('it is kept beside its sentence, and told to the engine, which is given nothing that files', async () => {
+test('it is kept beside its sentence, and told to the engine, which is given nothing that runs or files', async () => {
 	const asked: Question[] = [];
 	const given: string[] = [];
 	const engine: AnswerEngine = {
@@ -73,6 +73,7 @@ test('it is kept beside its sentence, and told to the engine, which is given not
 	]);
 	expect(given).toContain('read');
 	expect(given).not.toContain('propose');
+	expect(given).not.toContain('run');
 	expect(filed).toEqual([]);
 	await assistant.close();
 	database.close();
