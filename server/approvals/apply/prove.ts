@@ -20,6 +20,8 @@ export interface Rechecked {
 	readonly cause?: string;
 	/** Files that it wrote: what is wrong with one of them is its own work. */
 	readonly wrote?: readonly string[];
+	/** Files whose mode or owner it changed: who may use one of them is its own work. */
+	readonly opened?: readonly string[];
 }
 
 /** Looks with the detector that found it. Never rejects. */

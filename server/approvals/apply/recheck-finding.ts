@@ -28,7 +28,8 @@ export function recheckWith(
 	causeNow: CauseNow = async () => undefined,
 	times = { factsOldMs: FACTS_OLD_MS, againMs: AGAIN_MS }
 ): Recheck {
-	async function once({ id, detector, cause, wrote = [] }: Rechecked): Promise<Looked> {
+	async function once(rechecked: Rechecked): Promise<Looked> {
+		const { id, detector, cause } = rechecked;
 		const sinceMs = nowMs();
 		try {
 			await findings.run(detector);
@@ -43,12 +44,13 @@ export function recheckWith(
 		const seenAgain = Date.parse(found.last_seen_at) >= sinceMs;
 		if (!seenAgain) return { holds: true, detail: 'It was looked for and not seen.' };
 		const seen: Verdict = { holds: false, detail: `It was seen again: ${found.title}` };
-		const isOwn = wrote.some((path) => found.affected_resources.includes(`file:${path}`));
+		const isOwn = isItsWork(rechecked, found.cause, found.affected_resources);
 		const next = isOwn ? undefined : nextOf(cause, found.cause, found.why_so);
 		return next ? { ...seen, next } : seen;
 	}
 	/** Healed means that it goes on working, and not that it was up for a moment. */
-	async function stays({ id, cause, wrote = [] }: Rechecked, verdict: Verdict): Promise<Looked> {
+	async function stays(rechecked: Rechecked, verdict: Verdict): Promise<Looked> {
+		const { id, cause } = rechecked;
 		const resource = findings.find(id)?.affected_resources[0] ?? '';
 		const became = await steady(resource);
 		if (became === undefined) return verdict;
@@ -56,8 +58,7 @@ export function recheckWith(
 		for (let asked = 0; asked < ASKED; asked++) {
 			if (asked > 0) await wait(times.againMs);
 			const now = await causeNow(resource).catch(() => undefined);
-			const isOwn = now && Object.values(now.cause.about).some((value) => wrote.includes(value));
-			const next = now && !isOwn ? nextOf(cause, now.cause, now.says) : undefined;
+			const next = now && !isItsWork(rechecked, now.cause) ? nextOf(cause, now.cause, now.says) : undefined;
 			if (next) return { ...broken, next };
 		}
 		return broken;
@@ -75,6 +76,21 @@ export function recheckWith(
 			await wait(times.againMs);
 		}
 	};
+}
+
+/** Of causes that speak of who may use a file, and not of what is in it. */
+const OF_RIGHTS = /(?:closed|open|mode|owner|group|not-executable|immutable)$/;
+
+/** What it fails of now lies in what the change itself wrote or opened: then the change is to blame, and no second fault. */
+function isItsWork(
+	{ wrote = [], opened = [] }: Rechecked,
+	now: FoundCause | undefined,
+	affected: readonly string[] = []
+): boolean {
+	const named = Object.values(now?.about ?? {});
+	const names = (path: string): boolean =>
+		named.some((value) => value === path || value.startsWith(`${path}:`)) || affected.includes(`file:${path}`);
+	return wrote.some(names) || (OF_RIGHTS.test(now?.kind ?? '') && opened.some(names));
 }
 
 /** Two faults one behind the other: the first is mended, and the next one shows. @param was  the cause that was to go */

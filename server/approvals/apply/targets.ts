@@ -19,3 +19,13 @@ export const writtenBy = ({ steps }: { readonly steps: readonly PlannedStep[] })
 	steps.flatMap((planned) =>
 		planned.step.kind === 'file-edit' ? [planned.step.path, targetOf(planned) ?? planned.step.path] : []
 	);
+
+const RIGHTS = /^(?:sudo )?(?:chmod|chown|chgrp|chattr|setfacl) /;
+
+/** Files whose mode, owner or attributes its commands change. */
+export const openedBy = ({ steps }: { readonly steps: readonly Pick<PlannedStep, 'step'>[] }): readonly string[] =>
+	steps.flatMap(({ step }) =>
+		step.kind === 'command' && RIGHTS.test(step.command)
+			? [...step.command.matchAll(/ (?:'(\/[^']*)'|(\/[^\s'"]+))/g)].map(([, quoted, plain]) => quoted ?? plain ?? '')
+			: []
+	);

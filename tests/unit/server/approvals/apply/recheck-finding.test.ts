@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { recheckWith } from '#server/approvals/apply/recheck-finding.ts';
+import { openedBy } from '#server/approvals/apply/targets.ts';
 import { causeKey } from '#server/lib/cause-key.ts';
 
 const FINDING = { id: 'f', detector: 'S01' };
@@ -45,9 +46,9 @@ const still = (cause: object, affected: readonly string[] = ['unit:web.service']
 			...{ why_so: 'The file is closed.', cause, affected_resources: affected }
 		})
 	}) as never;
-const look = (findings: never, wrote: readonly string[] = []) =>
+const look = (findings: never, wrote: readonly string[] = [], opened: readonly string[] = []) =>
 	recheckWith(findings, () => 500, undefined, undefined, { factsOldMs: 0, againMs: 1 })({
-		...{ id: 'f', detector: 'V01', cause: causeKey(CAUSE), wrote }
+		...{ id: 'f', detector: 'V01', cause: causeKey(CAUSE), wrote, opened }
 	});
 
 test('of two faults one behind the other the mend of the first is kept, and the next one is told', async () => {
@@ -61,6 +62,32 @@ test('the same cause, and one that lies in what was just written, did not go', a
 	expect((await look(still(CAUSE))).holds).toBe(false);
 	const own = '/etc/systemd/system/web.service.d/zz-hostwright-access.conf';
 	expect((await look(still(NEXT, ['unit:web.service', `file:${own}`]), [own])).holds).toBe(false);
+	// Where the cause names it, whatever the finding is about.
+	expect((await look(still(NEXT), ['/srv/a/b'])).holds).toBe(false);
+	expect((await look(still({ kind: 'config-refused', about: { place: `${own}:3` } }), [own])).holds).toBe(false);
+});
+
+test('who may use a file whose mode or owner was just changed is that change’s work; what stands in it is not', async () => {
+	expect((await look(still(NEXT), [], ['/srv/a/b'])).holds).toBe(false);
+	const tooOpen = { kind: 'ssh-key-open', about: { path: '/srv/a/b' } };
+	expect((await look(still(tooOpen), [], ['/srv/a/b'])).holds).toBe(false);
+	const broken = { kind: 'carriage-return', about: { path: '/srv/a/b' } };
+	expect((await look(still(broken), [], ['/srv/a/b'])).holds).toBe(null);
+	expect((await look(still(NEXT), [], ['/srv/a'])).holds).toBe(null);
+});
+
+test('which files a plan changes the mode or the owner of stands in its commands', () => {
+	const step = (command: string) => ({ step: { kind: 'command', command } }) as never;
+	expect(
+		openedBy({
+			steps: [
+				step('sudo chmod 0640 /etc/web/key'),
+				step("chown -h 0:33 '/srv/a b/c'"),
+				step('cp /etc/a /etc/b'),
+				step('systemctl restart web.service')
+			]
+		})
+	).toEqual(['/etc/web/key', '/srv/a b/c']);
 });
 
 test('figures that change from look to look, and what a remedy would write, make no other cause', () => {
