@@ -381,9 +381,11 @@ export function sandboxedCommand(fields: Fields): SandboxedCommand {
 	return { backend: 'bubblewrap' as const, ...fields } as unknown as SandboxedCommand;
 }
 
-/** bubblewrap names what it could not make or find; nothing else has printed by then. */
+/** bubblewrap names what it could not make or find. */
 const WENT_AWAY =
 	/^bwrap: Can't (?:mkdir|create file|find source path|stat|open|bind mount)\b.*: (?:No such file or directory|Read-only file system)\s*$/m;
+/** Nothing but the sandbox and the shell that starts it has printed by then: with any other word, something may have run. */
+const ITS_OWN_WORDS = /^(?:bwrap|host-exec|(?:\/\S+\/)?bash): |^\s*$/;
 
 /**
  * @param exit what the PTY reported, when it did
@@ -404,4 +406,5 @@ export function outcomeOf(statusFile: string, exit: PtyExit | undefined, printed
 	return { started: true, exitCode: null };
 }
 
-const mayStartAnew = (printed: string): { again?: true } => (WENT_AWAY.test(printed) ? { again: true } : {});
+const mayStartAnew = (printed: string): { again?: true } =>
+	WENT_AWAY.test(printed) && printed.split('\n').every((line) => ITS_OWN_WORDS.test(line)) ? { again: true } : {};
