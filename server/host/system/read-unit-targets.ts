@@ -3,15 +3,18 @@
 import { type Target, targetIn } from '../../lib/targets.ts';
 import type { HostRoot } from '../host-root.ts';
 import { wordsOfValue } from '../services/unit-settings.ts';
+import { isOfRootAlone } from './around/find-written.ts';
 import { readFor } from './read-for.ts';
 import type { UnitGround } from './read-unit-ground.ts';
-import { walkPath } from './walk-path.ts';
+import { type Walk, walkPath } from './walk-path.ts';
 
 export interface PlacedTarget extends Target {
 	readonly path: string;
 	readonly line: number;
 	/** The name of the setting, where the line has one: `REDIS_URL`. */
 	readonly key: string | undefined;
+	/** Root alone could have written it: a setting of the unit, or a file that nobody else can change. */
+	readonly ofRoot?: boolean;
 }
 
 type Root = Pick<HostRoot, 'readText' | 'facts' | 'readLink'>;
@@ -30,7 +33,7 @@ export async function readUnitTargets(
 	for (const key of ['ExecStartPre', 'ExecStart', 'Environment'])
 		for (const { path, line, value } of ground.settings.all(key))
 			for (const part of key === 'Environment' ? wordsOfValue(value) : [value])
-				found.push(...targetsOfLine(part, path, line, key === 'Environment' ? undefined : key));
+				found.push(...ofRoot(targetsOfLine(part, path, line, key === 'Environment' ? undefined : key)));
 	const files = new Map<string, boolean>();
 	for (const { value } of ground.settings.all('EnvironmentFile')) files.set(value.replace(/^-/, ''), true);
 	for (const { words, script } of ground.commands) {
@@ -43,25 +46,24 @@ export async function readUnitTargets(
 		}
 	}
 	for (const [path, bySystemd] of [...files].slice(0, MOST_FILES)) {
-		const text = await textFor(root, path, ground.who, bySystemd);
+		const way = await walkPath(root, path);
+		const text = await textFor(root, way, ground.who, bySystemd);
+		const mark = isOfRootAlone(way) ? ofRoot : (targets: readonly PlacedTarget[]) => targets;
 		for (const [at, line] of (text ?? '').split('\n', MOST_LINES).entries()) {
 			if (found.length >= MOST_FOUND) return found;
-			if (!/^\s*(?:[#;]|\/\/)/.test(line)) found.push(...targetsOfLine(line, path, at + 1, undefined));
+			if (!/^\s*(?:[#;]|\/\/)/.test(line)) found.push(...mark(targetsOfLine(line, path, at + 1, undefined)));
 		}
 	}
 	return found.slice(0, MOST_FOUND);
 }
 
+const ofRoot = (targets: readonly PlacedTarget[]): readonly PlacedTarget[] =>
+	targets.map((one) => ({ ...one, ofRoot: true }));
+
 /** systemd reads environment files as root. */
 const ROOT = { uid: 0, gids: [0] };
 
-async function textFor(
-	root: Root,
-	path: string,
-	who: UnitGround['who'],
-	bySystemd: boolean
-): Promise<string | undefined> {
-	const way = await walkPath(root, path);
+async function textFor(root: Root, way: Walk, who: UnitGround['who'], bySystemd: boolean): Promise<string | undefined> {
 	if ((way.found?.facts.sizeBytes ?? 0) > MOST_BYTES) return undefined;
 	const text = await readFor(root, way, bySystemd ? ROOT : who, MOST_BYTES);
 	// A program of the machine's own code is no text.

@@ -1,13 +1,15 @@
 // Is it the unit's own file that keeps the program off the network: the kinds of sockets, a network of its own, addresses, ports?
 import type { PlacedSetting } from '../../../host/services/unit-settings.ts';
-import { targetIn } from '../../../lib/targets.ts';
+import type { PlacedTarget } from '../../../host/system/read-unit-targets.ts';
+import { type Target, targetIn } from '../../../lib/targets.ts';
 import { namesOf } from '../../words.ts';
-import { familiesIn, familiesOf } from '../address-families.ts';
+import { type Families, familiesIn, familiesOf } from '../address-families.ts';
 import type { Answer, UnitCase, UnitCheck } from '../check.ts';
 import { diagnosePort, placeOf as whereIs } from '../diagnose-port.ts';
 import { fencedIn, isOn } from '../fence.ts';
 import { sayHolder } from '../say-port.ts';
 import { type Unreached, unreachedIn } from '../unreached.ts';
+import { saidOf, saidOfNetwork } from '../written-network.ts';
 
 const isLoopback = (address: string | undefined): boolean =>
 	address !== undefined && (address.startsWith('127.') || address === '::1');
@@ -47,15 +49,27 @@ const byFamily: Look = (at, text, said) => {
 			? `keeps the unit from sockets of the kinds that it names, and ${namesOf(missing)} ${missing.length > 1 ? 'are' : 'is'} among them${ofNetwork}`
 			: `lets the unit open sockets of the kinds that it names alone, and ${namesOf(missing)} ${missing.length > 1 ? 'are' : 'is'} not among them${ofNetwork}`,
 		text,
-		about: { missing: missing.join(' ') }
+		about: { missing: missing.join(' '), ...saidOfFamilies(at, families, missing) }
 	});
 };
+
+/** To list the machine's own addresses belongs to what may use the network; other kinds are what a program was kept from. */
+function saidOfFamilies(at: UnitCase, families: Families, missing: readonly string[]): ReturnType<typeof saidOf> {
+	if (missing.every((one) => one === 'AF_INET' || one === 'AF_INET6')) return saidOfNetwork(at);
+	if (missing.join() === 'AF_NETLINK') return families.may('AF_INET') ? {} : saidOfNetwork(at);
+	return saidOf(at, namesOf(missing), ({ socket }) => socket !== undefined && missing.join() === 'AF_UNIX');
+}
 
 const byOwnNetwork: Look = (at, text, said) => {
 	const setting = isOn(at.ground.settings.last('PrivateNetwork'));
 	if (!setting) return [];
 	if (NOTHING_THERE.test(text))
-		return fencedIn(at, { setting, does: 'gives the unit a network of its own without any way out', text });
+		return fencedIn(at, {
+			setting,
+			does: 'gives the unit a network of its own without any way out',
+			text,
+			about: { ...saidOfNetwork(at) }
+		});
 	// On the machine's own loopback somebody answers; on the unit's there is nobody.
 	if (said?.failure !== 'refused' || said.port === undefined || !at.net) return [];
 	const state = diagnosePort({ host: said.host, port: said.port }, at.net, [text]);
@@ -63,7 +77,8 @@ const byOwnNetwork: Look = (at, text, said) => {
 	return fencedIn(at, {
 		setting,
 		does: `gives the unit a network of its own, so what it asks at port ${said.port} is not the machine’s: there ${sayHolder(state.by)} listens`,
-		text
+		text,
+		about: { ...saidOf(at, whomItAsks(said), ({ port }) => port === said.port) }
 	});
 };
 
@@ -84,9 +99,16 @@ const byAddress: Look = (at, text, said) => {
 		setting,
 		does: `drops what the unit sends ${address === undefined ? 'to those addresses' : `to ${address}`}, and what comes from there, and no IPAddressAllow= takes that back`,
 		text,
-		about: address === undefined ? {} : { address }
+		about: address === undefined ? {} : { address, ...saidOf(at, address, (one) => isAsked(at, one, address, target)) }
 	});
 };
+
+/** By that address, by a name that has it, or, on the machine itself, by the port. */
+const isAsked = (at: UnitCase, one: PlacedTarget, address: string, asked: Target | undefined): boolean =>
+	one.host !== undefined
+		? one.host === asked?.host || addressOf(at, one.host) === address
+		: isLoopback(address) && one.port !== undefined && one.port === asked?.port;
+const whomItAsks = ({ host, port }: Unreached): string => `${host ?? ''}:${port ?? ''}`;
 
 function addressOf({ net }: UnitCase, host: string | undefined): string | undefined {
 	if (host === undefined) return undefined;
@@ -116,6 +138,6 @@ const byPort: Look = (at, text) => {
 		setting,
 		does: 'keeps the unit from listening on those ports, and no SocketBindAllow= takes that back',
 		text,
-		about: port === undefined ? {} : { port: String(port) }
+		about: port === undefined ? {} : { port: String(port), ...saidOf(at, `port ${port}`, (one) => one.port === port) }
 	});
 };

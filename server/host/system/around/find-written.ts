@@ -43,5 +43,6 @@ export async function findWritten(
 	return found;
 }
 
-const isOfRootAlone = ({ parts }: Walk): boolean =>
+/** Nobody but root can change it, or lead its name elsewhere. */
+export const isOfRootAlone = ({ parts }: Walk): boolean =>
 	parts.every(({ facts }) => facts.uid === 0 && (facts.kind === 'link' || (facts.mode & BY_OTHERS) === 0));

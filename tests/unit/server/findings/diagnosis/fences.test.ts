@@ -19,9 +19,13 @@ interface Given {
 	readonly says?: string;
 	readonly who?: number;
 	readonly listeners?: readonly object[];
+	readonly targets?: readonly object[];
 }
 
-function ailing({ service, says, who, listeners = [database] }: Given, state: Readonly<Record<string, unknown>>) {
+function ailing(
+	{ service, says, who, listeners = [database], targets = [] }: Given,
+	state: Readonly<Record<string, unknown>>
+) {
 	const file = { path: PATH, text: ['[Service]', ...service, ''].join('\n'), why: null };
 	const own = unit(state);
 	return {
@@ -34,7 +38,7 @@ function ailing({ service, says, who, listeners = [database] }: Given, state: Re
 		},
 		lines: says === undefined ? [] : [line(says)],
 		net: netGround({ listeners }) as unknown as NetGround,
-		targets: []
+		targets
 	} as never;
 }
 
@@ -144,6 +148,54 @@ describe('what is kept from the network', () => {
 		['no word of a port', { service: ['SocketBindDeny=any'], says: 'chown: Operation not permitted' }]
 	])('%s is not it', (_, given) => {
 		expect(causeOf(given)?.kind).not.toBe('fenced-in');
+	});
+});
+
+describe('what only the program says opens nothing: a wall comes down where root wrote down whom it asks', () => {
+	const asks = (more: object) => ({ path: PATH, line: 4, key: 'ExecStart', socket: undefined, ofRoot: true, ...more });
+	const API = asks({ host: '10.0.0.9', port: 6379 });
+	const fenced: readonly (readonly [string, string, object])[] = [
+		['PrivateNetwork=yes', UNREACHABLE, API],
+		['PrivateNetwork=yes', REFUSED, asks({ host: undefined, port: 5432 })],
+		['RestrictAddressFamilies=AF_UNIX', NO_FAMILY, API],
+		['RestrictAddressFamilies=AF_UNIX', 'getifaddrs: Address family not supported by protocol', API],
+		[
+			'RestrictAddressFamilies=AF_INET',
+			'connect to unix:/run/db.sock: Address family not supported by protocol',
+			asks({ host: undefined, port: undefined, socket: '/run/db.sock' })
+		],
+		['IPAddressDeny=any', TIMEOUT, API],
+		['IPAddressDeny=any', 'connect to 127.0.0.1:5432: Connection timed out', asks({ host: undefined, port: 5432 })],
+		[
+			'SocketBindDeny=any',
+			'listen tcp 0.0.0.0:8080: bind: operation not permitted',
+			asks({ host: undefined, port: 8080 })
+		]
+	];
+	test.each(fenced)('%s: %s', (setting, says, target) => {
+		const said = (targets: readonly object[]) => causeOf({ service: [setting], says, targets })?.about.said;
+		expect(said([])).toBe('only');
+		expect(said([{ ...target, ofRoot: false }])).toBe('only');
+		expect(said([target])).toBeUndefined();
+	});
+
+	test('another address than the one that is written down, and another port, are the program’s word', () => {
+		const says = 'connect to 203.0.113.7:443: Connection timed out';
+		expect(causeOf({ service: ['IPAddressDeny=any'], says, targets: [API] })?.about).toMatchObject({
+			address: '203.0.113.7',
+			said: 'only'
+		});
+	});
+
+	test('what is started after the network is to use it', () => {
+		const service = ['PrivateNetwork=yes', '[Unit]', 'After=network-online.target'];
+		expect(causeOf({ service, says: UNREACHABLE })?.about.said).toBeUndefined();
+	});
+
+	test('packets of its own are never a matter of what it says', () => {
+		const says = 'pcap: packet socket: Address family not supported by protocol';
+		const service = ['RestrictAddressFamilies=AF_INET', '[Unit]', 'After=network-online.target'];
+		expect(causeOf({ service, says, targets: [API] })?.about).toMatchObject({ missing: 'AF_PACKET', said: 'only' });
 	});
 });
 
